@@ -1,0 +1,121 @@
+# What people and CI do here. "make help" lists it; "make drive" and "make test" need nothing but Debian 12 or Ubuntu, git, make and Go.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+# The engine needs no C compiler; only the race detector does.
+export CGO_ENABLED := 0
+# A person's own settings must not change what is built here.
+export GOFLAGS := -buildvcs=false
+export GOWORK := off
+
+LINTER_VERSION := 2.15.0
+LINTER := .tools/bin/golangci-lint
+
+.PHONY: help
+help: ## list what can be made
+	@echo "make drive   drive the first car round an oval"
+	@echo "make test    run all tests"
+	@echo
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+# ---- for everybody
+
+.PHONY: drive
+drive: bin/camber ## drive the first car round an oval; the lap is in out/lap.png and out/lap.csv
+	@mkdir -p out
+	@bin/camber drive --fast --laps 1 --plot out/lap.png --log out/lap.csv
+
+.PHONY: bin/camber
+bin/camber: setup
+	@go build -trimpath -o bin/camber ./tools/camber
+
+.PHONY: test
+test: setup ## run all tests
+	go test -shuffle on ./...
+
+.PHONY: setup
+setup:
+	@tools/setup.sh build
+
+# ---- for people who change the engine: each stage of CI by itself, the quick ones first
+
+STAGES := format tidy vet imports steplint lint fusecheck race fuzz-seeds bench determinism test
+.PHONY: ci
+ci: ## all that CI runs
+	@tools/setup.sh build race emulate
+	@tools/stages.sh $(STAGES)
+
+.PHONY: fmt
+fmt: $(LINTER) ## bring all Go files into form
+	@$(LINTER) fmt
+
+.PHONY: format
+format: $(LINTER) ## check that all Go files are in form
+	@$(LINTER) fmt --diff
+
+.PHONY: tidy
+tidy: ## check that go.mod names what is needed and no more
+	@go mod tidy -diff
+	@go mod verify >/dev/null
+
+.PHONY: vet
+vet:
+	@go vet ./...
+
+.PHONY: imports
+imports: ## check who imports whom, names and lengths of files
+	@go test ./tools/house
+
+.PHONY: lint
+lint: $(LINTER)
+	@$(LINTER) run
+
+.PHONY: steplint
+steplint: ## check that the step is written by the rules of exact numbers
+	@go run ./tools/steplint ./...
+
+.PHONY: fusecheck
+fusecheck: ## check the machine code of the step for fused multiply-adds
+	@go run ./tools/fusecheck
+
+.PHONY: race
+race: ## test with the race detector
+	@CGO_ENABLED=1 go test -race -short -shuffle on $$(go list ./... | grep -vE '/systems/(render|device)(/|$$)')
+
+.PHONY: fuzz-seeds
+fuzz-seeds: ## run every fuzz test on its seeds
+	@go test -run '^Fuzz' ./...
+
+.PHONY: bench
+bench: ## run every benchmark once, so that none rots
+	@go test -run '^$$' -bench . -benchtime 1x ./...
+
+.PHONY: determinism
+determinism: ## same bits on four CPUs, any number of workers, in any cell
+	@go run ./tools/determinism
+
+# ---- long and rare
+
+.PHONY: soak
+soak: bin/camber ## a million runs of every fuzz test, and long drives
+	@tools/soak.sh
+
+.PHONY: release
+release: ## archives for Linux and Windows, into release/
+	@tools/setup.sh build
+	@go run ./tools/release
+
+.PHONY: clean
+clean: ## remove what was made (not .tools, not what Go caches)
+	@rm -rf bin out release
+
+# The linter is pinned: another version finds other things.
+.PHONY: $(LINTER)
+$(LINTER):
+	@if [[ "$$($(LINTER) version --short 2>/dev/null || true)" != "$(LINTER_VERSION)" ]]; then \
+		echo "building golangci-lint $(LINTER_VERSION) into .tools (once, about a minute)" >&2; \
+		GOBIN="$(CURDIR)/.tools/bin" go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v$(LINTER_VERSION); \
+	fi
