@@ -1,0 +1,133 @@
+// The search for NaN and infinity in State.
+
+package ecs
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"unsafe"
+)
+
+// NotFinite says where a NaN or an infinity stands, and what put it there.
+type NotFinite struct {
+	Tick      uint64
+	System    string // that wrote it; empty: not known
+	Key       Key
+	Component string
+	Field     string // path inside State
+	Value     float64
+}
+
+// Error names the tick, the system, the entity and the field.
+func (e *NotFinite) Error() string {
+	who := e.System
+	if who == "" {
+		who = "not known"
+	}
+	return fmt.Sprintf("tick %d, system %s: %s of entity %d: %s is %v", e.Tick, who, e.Component, e.Key, e.Field, e.Value)
+}
+
+// CheckFinite returns a *NotFinite when a float in State is NaN or infinite: the first in the order of Dump.
+func (w *World) CheckFinite() error {
+	if bad := w.notFinite(); bad != nil {
+		return bad
+	}
+	return nil
+}
+
+func (w *World) notFinite() *NotFinite {
+	for _, k := range w.present {
+		if k.state == nil || !k.state.floats {
+			continue
+		}
+		for _, r := range w.table(k).all(w) {
+			if p := unsafe.Add(r.at, k.offset); !k.state.finite(p) {
+				bad := &NotFinite{Tick: w.tick, Key: r.key, Component: k.name}
+				k.state.locate(p, "", bad)
+				return bad
+			}
+		}
+	}
+	return nil
+}
+
+// exponent is all ones in NaN and the infinities, and in nothing else.
+const exponent = 0x7ff << 52
+
+// finite says whether every float of the value at p is.
+func (c *codec) finite(p unsafe.Pointer) bool {
+	for i := range c.reals {
+		o := &c.reals[i]
+		switch o.kind {
+		case opFloat:
+			for _, v := range unsafe.Slice((*uint64)(unsafe.Add(p, o.off)), o.n) {
+				if v&exponent == exponent {
+					return false
+				}
+			}
+		case opSlice, opArray:
+			if data, n := o.elements(p); o.sub.floats {
+				for j := range n {
+					if !o.sub.finite(unsafe.Add(data, uintptr(j)*o.sub.size)) {
+						return false
+					}
+				}
+			}
+		}
+	}
+	return true
+}
+
+// elements are where the parts of an opSlice or opArray lie.
+func (o *op) elements(p unsafe.Pointer) (data unsafe.Pointer, n int) {
+	at := unsafe.Add(p, o.off)
+	if o.kind == opSlice {
+		s := (*sliceHead)(at)
+		return s.data, s.len
+	}
+	return at, o.n
+}
+
+// locate names the first float that is not finite.
+func (c *codec) locate(p unsafe.Pointer, prefix string, bad *NotFinite) bool {
+	return c.leaves(p, prefix, func(path string, o *op, at unsafe.Pointer) bool {
+		if o.kind != opFloat || *(*uint64)(at)&exponent != exponent {
+			return true
+		}
+		bad.Field, bad.Value = path, math.Float64frombits(*(*uint64)(at))
+		return false
+	})
+}
+
+// leaves walks the single values at p with their paths until f returns false; it then returns false itself.
+func (c *codec) leaves(p unsafe.Pointer, prefix string, f func(path string, o *op, at unsafe.Pointer) bool) bool {
+	for i := range c.fields {
+		o := &c.fields[i]
+		path := prefix
+		if o.path != "" {
+			path = join(prefix, o.path)
+		}
+		if o.kind == opSlice || o.kind == opArray {
+			data, n := o.elements(p)
+			for j := range n {
+				if !o.sub.leaves(unsafe.Add(data, uintptr(j)*o.sub.size), path+index(j), f) {
+					return false
+				}
+			}
+			continue
+		}
+		for j := range o.n {
+			name := path
+			if o.many {
+				name += index(j)
+			}
+			if !f(name, o, unsafe.Add(p, o.off+uintptr(j)*widths[o.kind])) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func index(i int) string { return "[" + strconv.Itoa(i) + "]" }

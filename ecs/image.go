@@ -1,0 +1,112 @@
+// Finding the system that made a NaN: the loop keeps an image of State now and then; since a step is a pure function
+// of State and inputs, it runs again from there, this time looking after each system.
+
+package ecs
+
+import "unsafe"
+
+// imageEvery is how many steps an image may grow old: the most that are ever run again.
+const imageEvery = 32
+
+// image is the State of all entities at the end of one tick.
+type image struct {
+	taken   bool
+	tick    uint64
+	changes uint64 // World.changes then; any change since makes the image useless
+	state   []byte
+}
+
+// renew takes another image when the last one is old, or of another set of entities.
+func (m *image) renew(w *World) {
+	if m.taken && m.changes == w.changes && w.tick >= m.tick && w.tick-m.tick < imageEvery {
+		return
+	}
+	for _, check := range w.joins {
+		check()
+	}
+	m.take(w)
+}
+
+func (m *image) take(w *World) {
+	m.taken, m.tick, m.changes = true, w.tick, w.changes
+	m.state = w.encodeState(m.state[:0])
+}
+
+// keeps is up to which tick inputs may be forgotten.
+func (m *image) keeps(w *World) uint64 {
+	if m.taken && m.changes == w.changes {
+		return m.tick
+	}
+	return w.tick
+}
+
+// encodeState appends all State, component by component by name, each by Key.
+func (w *World) encodeState(b []byte) []byte {
+	for _, k := range w.present {
+		if k.state != nil {
+			for _, r := range w.table(k).all(w) {
+				b = k.state.encode(b, unsafe.Add(r.at, k.offset))
+			}
+		}
+	}
+	return b
+}
+
+// decodeState puts back what encodeState wrote for the same entities.
+func (w *World) decodeState(b []byte) {
+	for _, k := range w.present {
+		if k.state != nil {
+			for _, r := range w.table(k).all(w) {
+				b, _ = k.state.decode(b, unsafe.Add(r.at, k.offset))
+			}
+		}
+	}
+}
+
+// blame finds out which system wrote the NaN that a step ended with. The world is left as it was found; the changes
+// that the bad step queued are forgotten.
+func (l *Loop) blame(bad *NotFinite, t Tick) *NotFinite {
+	w := l.w
+	bad.Tick = t.N
+	clear(w.later)
+	w.later = w.later[:0]
+	var now image
+	now.take(w)
+	defer func() {
+		w.decodeState(now.state)
+		w.tick = now.tick
+	}()
+	w.rerun = true
+	defer func() { w.rerun = false }()
+	w.decodeState(l.image.state)
+	w.tick = l.image.tick
+	w.EmptyAux()
+	if found := w.notFinite(); found != nil {
+		found.Tick, found.System = w.tick+1, "none: it stood there before the step"
+		return found
+	}
+	for w.tick < t.N {
+		if found := l.again(Tick{N: w.tick + 1, Dt: t.Dt}); found != nil {
+			return found
+		}
+		w.tick++
+	}
+	bad.System = "none of the step: run again it does not come, so State was written between steps"
+	return bad
+}
+
+// again runs one step of the past, looking after each system.
+func (l *Loop) again(t Tick) *NotFinite {
+	for _, stage := range l.step {
+		for _, slot := range stage.Slots {
+			l.w.run(t, slot.System)
+			clear(l.w.later)
+			l.w.later = l.w.later[:0]
+			if found := l.w.notFinite(); found != nil {
+				found.Tick, found.System = t.N, SystemName(slot.System)
+				return found
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,59 @@
+// Inputs of all kinds together: those a recording or a snapshot brings, and their trimming.
+
+package ecs
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// OnInput has f called with every input that is accepted: the recorder's hook. The payload is f's only during the
+// call.
+func (w *World) OnInput(f func(tick uint64, name string, payload []byte)) {
+	w.onInput = append(w.onInput, f)
+}
+
+// PushEncoded is Push for a payload that OnInput gave, here or in another process. Unknown names, bad payloads and
+// ticks that have passed are errors.
+func (w *World) PushEncoded(tick uint64, name string, payload []byte) error {
+	k := inputNamed(name)
+	if k == nil {
+		return fmt.Errorf("input %q is not known to this build", name)
+	}
+	return k.in(w).push(tick, payload)
+}
+
+// TrimInputs forgets the inputs of ticks up to and including upTo, of those that have passed. A Loop does it by
+// itself.
+func (w *World) TrimInputs(upTo uint64) {
+	for _, in := range w.inputs {
+		if in != nil {
+			in.trim(min(upTo, w.tick))
+		}
+	}
+}
+
+func (w *World) tellInput(tick uint64, name string, payload []byte) {
+	for _, f := range w.onInput {
+		f(tick, name, payload)
+	}
+}
+
+func inputNamed(name string) *inputKind {
+	declared.Lock()
+	defer declared.Unlock()
+	return declared.inputs[name]
+}
+
+// inputKinds lists all declared inputs by name.
+func inputKinds() []*inputKind {
+	declared.Lock()
+	defer declared.Unlock()
+	all := make([]*inputKind, 0, len(declared.inputs))
+	for _, k := range declared.inputs { //exact:ok sorted below
+		all = append(all, k)
+	}
+	slices.SortFunc(all, func(a, b *inputKind) int { return cmp.Compare(a.name, b.name) })
+	return all
+}

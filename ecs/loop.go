@@ -1,0 +1,177 @@
+// The loop: hears, steps as often as the clock says, and tells, in the order of the schedule.
+
+package ecs
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// Loop runs a schedule on a world. Like the world it belongs to one goroutine at a time.
+type Loop struct {
+	w        *World
+	c        *Clock
+	schedule Schedule
+	hear     []Stage // before the step
+	step     []Stage
+	tell     []Stage // after the step
+	onStep   []func(t Tick, hash uint64)
+	onSystem []func(t Tick, system string, hash uint64)
+	image    image
+	err      error // what stopped the loop
+}
+
+// slowest is how long a turn of a paced loop may take to come: 250 a second.
+const slowest = 4 * time.Millisecond
+
+// NewLoop makes a loop. It panics on a schedule whose stages of the step do not stand together, or in which two
+// systems have the same name.
+func NewLoop(w *World, s Schedule, c *Clock) *Loop {
+	s.mustMakeSense()
+	l := &Loop{w: w, c: c, schedule: s}
+	for _, stage := range s {
+		switch {
+		case stage.When == EachStep:
+			l.step = append(l.step, stage)
+		case len(l.step) == 0:
+			l.hear = append(l.hear, stage)
+		default:
+			l.tell = append(l.tell, stage)
+		}
+	}
+	return l
+}
+
+// Schedule is the order that the loop runs.
+func (l *Loop) Schedule() Schedule { return l.schedule }
+
+// Clock is the clock that the loop obeys.
+func (l *Loop) Clock() *Clock { return l.c }
+
+// OnStep has f called after each step with the hash of the world.
+func (l *Loop) OnStep(f func(t Tick, hash uint64)) { l.onStep = append(l.onStep, f) }
+
+// OnSystem has f called after each system of each step with the hash of the world: the way to find which system
+// makes two runs differ. It costs a hash per system.
+func (l *Loop) OnSystem(f func(t Tick, system string, hash uint64)) {
+	l.onSystem = append(l.onSystem, f)
+}
+
+// Turn goes once through the schedule, with as many steps as are due. An error means that the world must not go on:
+// a *NotFinite, or a processor that flushes small numbers to zero. Every further turn returns it again.
+func (l *Loop) Turn() (steps int, err error) { return l.turn(l.c.steps()) }
+
+// Steps runs n steps as fast as it can, one per turn, so that the stages around the step see each tick. The clock
+// does not count.
+func (l *Loop) Steps(n int) error {
+	for range n {
+		if _, err := l.turn(1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Run turns at 250 Hz or more until ctx is done, and returns why it stopped. A fast clock makes it turn without
+// pause.
+func (l *Loop) Run(ctx context.Context) error {
+	period := min(slowest, max(time.Second/time.Duration(l.c.hz), time.Millisecond))
+	next := l.c.src.Now()
+	for ctx.Err() == nil {
+		if _, err := l.Turn(); err != nil {
+			return err
+		}
+		if l.c.isFast() {
+			next = l.c.src.Now()
+			continue
+		}
+		next += period
+		if wait := next - l.c.src.Now(); wait > 0 {
+			l.c.src.Sleep(wait)
+		} else {
+			next -= wait // behind: the turn after this one is a period from now, not a burst to catch up
+		}
+	}
+	return context.Cause(ctx)
+}
+
+func (l *Loop) turn(n int) (steps int, err error) {
+	if l.err != nil {
+		return 0, l.err
+	}
+	if !subnormalsSurvive() {
+		l.err = errFlushed
+		return 0, l.err
+	}
+	l.w.turnLogs()
+	l.w.TrimInputs(l.image.keeps(l.w))
+	l.stages(l.hear, Tick{N: l.w.tick, Dt: l.c.Dt()})
+	for steps < n && l.err == nil {
+		l.err = l.once()
+		steps++
+	}
+	if l.err == nil {
+		l.stages(l.tell, Tick{N: l.w.tick, Dt: l.c.Dt()})
+	}
+	return steps, l.err
+}
+
+// stages runs stages that are not of the step; their Tick is that of the last finished step.
+func (l *Loop) stages(stages []Stage, t Tick) {
+	for _, stage := range stages {
+		for _, slot := range stage.Slots {
+			l.w.run(t, slot.System)
+		}
+		l.w.settle(t)
+	}
+}
+
+// once runs one fixed step.
+func (l *Loop) once() error {
+	w, t := l.w, Tick{N: l.w.tick + 1, Dt: l.c.Dt()}
+	l.image.renew(w)
+	if bad := l.systems(t); bad != nil {
+		return bad
+	}
+	w.tick = t.N
+	if len(l.onStep) > 0 {
+		h := w.Hash()
+		for _, f := range l.onStep {
+			f(t, h)
+		}
+	}
+	return nil
+}
+
+// systems runs the stages of the step. Until it returns nothing may reach the world from outside, nor from the
+// changes that a stage queues.
+func (l *Loop) systems(t Tick) *NotFinite {
+	w := l.w
+	w.inStep = true
+	defer func() { w.inStep = false }()
+	for i := range l.step {
+		for _, slot := range l.step[i].Slots {
+			w.run(t, slot.System)
+			for _, f := range l.onSystem {
+				f(t, SystemName(slot.System), w.Hash())
+			}
+		}
+		if bad := w.notFinite(); bad != nil {
+			return l.blame(bad, t)
+		}
+		w.settle(t)
+	}
+	return nil
+}
+
+var errFlushed = errors.New("this thread's floating point flushes subnormal numbers to zero, so the step would not be exact: " +
+	"a C library has set FTZ or DAZ; run the loop on a thread of its own, or clear the mode after that library's calls")
+
+// smallest is the smallest normal float64; half of it must not become zero. A variable, so that no compiler knows.
+var smallest = 0x1p-1022
+
+func subnormalsSurvive() bool {
+	half := float64(smallest / 2)
+	return half != 0 && float64(half*2) == smallest
+}

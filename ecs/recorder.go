@@ -1,0 +1,111 @@
+// Recording a run: its inputs, the blueprints they refer to, and a hash per tick to compare with.
+
+package ecs
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"io"
+)
+
+// A recording begins with recordingMagic and a version. Frames follow: length of the body, CRC-32C of the body, body.
+// A body begins with its kind; the first frame is the header, the last one of a finished recording is the end.
+// Numbers in bodies are unsigned varints.
+const (
+	recordingMagic   = "CamberRc"
+	recordingVersion = 1
+	longestFrame     = 64 << 20 // bytes
+)
+
+const (
+	frameHeader = 'h'
+	frameInput  = 'i' // tick, length of name, name, payload
+	frameBlob   = 'b' // sum, bytes
+	frameHash   = 's' // tick, hash as 8 bytes
+	frameEnd    = 'e'
+)
+
+// Header is the caller's own description of a run, such as JSON; ecs only keeps it.
+type Header []byte
+
+// Recorder writes a recording. The first error of the writer is returned by every later call; the run goes on.
+type Recorder struct {
+	to    *bufio.Writer
+	body  []byte
+	blobs map[[sha256.Size]byte]bool
+	err   error
+}
+
+// NewRecorder begins a recording; Recorder.Err tells whether that could be written.
+func NewRecorder(w io.Writer, h Header) *Recorder {
+	r := &Recorder{to: bufio.NewWriterSize(w, 1<<16), blobs: map[[sha256.Size]byte]bool{}}
+	if _, err := r.to.Write(le.AppendUint32([]byte(recordingMagic), recordingVersion)); err != nil {
+		r.err = fmt.Errorf("recording: %w", err)
+	}
+	_ = r.frame(append(r.begin(frameHeader), h...)) // remembered in err
+	return r
+}
+
+// Input records an input. It fits World.OnInput.
+func (r *Recorder) Input(tick uint64, name string, payload []byte) error {
+	b := binary.AppendUvarint(r.begin(frameInput), tick)
+	b = append(binary.AppendUvarint(b, uint64(len(name))), name...)
+	return r.frame(append(b, payload...))
+}
+
+// Blob records bytes that inputs refer to by their SHA-256, such as a blueprint; each only once.
+func (r *Recorder) Blob(sum [sha256.Size]byte, data []byte) error {
+	if r.blobs[sum] {
+		return r.err
+	}
+	if sha256.Sum256(data) != sum {
+		return fmt.Errorf("recording: a blob of %d bytes does not have the sum %x", len(data), sum)
+	}
+	r.blobs[sum] = true
+	return r.frame(append(append(r.begin(frameBlob), sum[:]...), data...))
+}
+
+// Hash records the hash of the world after a tick. It fits Loop.OnStep but for the Tick.
+func (r *Recorder) Hash(tick, hash uint64) error {
+	return r.frame(le.AppendUint64(binary.AppendUvarint(r.begin(frameHash), tick), hash))
+}
+
+// Flush hands everything recorded so far to the writer.
+func (r *Recorder) Flush() error {
+	if err := r.to.Flush(); err != nil && r.err == nil {
+		r.err = fmt.Errorf("recording: %w", err)
+	}
+	return r.err
+}
+
+// End marks the recording as whole and flushes it.
+func (r *Recorder) End() error {
+	_ = r.frame(r.begin(frameEnd)) // Flush returns it
+	return r.Flush()
+}
+
+// Err is the first error of the writer, if there was one.
+func (r *Recorder) Err() error { return r.err }
+
+// begin starts a body with room for the frame's head in front of it.
+func (r *Recorder) begin(kind byte) []byte { return append(r.body[:0], 0, 0, 0, 0, 0, 0, 0, 0, kind) }
+
+// frame completes and writes what begin began.
+func (r *Recorder) frame(b []byte) error {
+	r.body = b
+	if len(b)-8 > longestFrame && r.err == nil {
+		r.err = fmt.Errorf("recording: an entry of %d bytes is longer than %d", len(b)-8, longestFrame)
+	}
+	if r.err != nil {
+		return r.err
+	}
+	le.PutUint32(b, uint32(len(b)-8))
+	le.PutUint32(b[4:], crc32.Checksum(b[8:], castagnoli))
+	if _, err := r.to.Write(b); err != nil {
+		r.err = fmt.Errorf("recording: %w", err)
+	}
+	return r.err
+}

@@ -1,0 +1,206 @@
+// Reading a recording back: what is good of it, and where it stops being good.
+
+package ecs
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"slices"
+)
+
+// Recording is a run as its recorder saw it.
+type Recording struct {
+	Header Header
+	Inputs []RecordedInput // in the order they were accepted
+	Hashes []RecordedHash  // by tick
+	Blobs  map[[sha256.Size]byte][]byte
+	Whole  bool // the recorder came to its end
+}
+
+// RecordedInput is one stamped input.
+type RecordedInput struct {
+	Tick    uint64
+	Name    string
+	Payload []byte
+}
+
+// RecordedHash is the hash of the world after a tick.
+type RecordedHash struct{ Tick, Hash uint64 }
+
+// RecordingError says where a recording stops being good. What came before is good.
+type RecordingError struct {
+	Offset int64  // bytes from the beginning of the file
+	Tick   uint64 // of the last good hash
+	Why    string
+}
+
+// Error names the offset, the last good tick and the reason.
+func (e *RecordingError) Error() string {
+	return fmt.Sprintf("recording, byte %d (good up to tick %d): %s", e.Offset, e.Tick, e.Why)
+}
+
+// ReadRecording reads a recording. When the file is damaged or cut short it returns what is good before that place
+// together with a *RecordingError.
+func ReadRecording(from io.Reader) (*Recording, error) {
+	rec := &Recording{Blobs: map[[sha256.Size]byte][]byte{}}
+	r := &frameReader{from: bufio.NewReader(from)}
+	fail := func(why string) (*Recording, error) {
+		e := &RecordingError{Offset: r.offset, Why: why}
+		if n := len(rec.Hashes); n > 0 {
+			e.Tick = rec.Hashes[n-1].Tick
+		}
+		return rec, e
+	}
+	var head [len(recordingMagic) + 4]byte
+	if _, err := io.ReadFull(r.from, head[:]); err != nil || string(head[:len(recordingMagic)]) != recordingMagic {
+		return fail("this is no recording")
+	}
+	if v := le.Uint32(head[len(recordingMagic):]); v != recordingVersion {
+		return fail(fmt.Sprintf("it has version %d, this build reads version %d", v, recordingVersion))
+	}
+	r.offset = int64(len(head))
+	for first := true; ; first = false {
+		body, err := r.next()
+		switch {
+		case errors.Is(err, io.EOF) && first:
+			return fail("it has no header")
+		case errors.Is(err, io.EOF):
+			return fail("it is cut short: its end is missing")
+		case err != nil:
+			return fail(err.Error())
+		case first != (body[0] == frameHeader):
+			return fail("its header is not where it belongs")
+		}
+		if why := rec.take(body); why != "" {
+			return fail(why)
+		}
+		r.offset += int64(8 + len(body))
+		if rec.Whole {
+			break
+		}
+	}
+	if _, err := r.from.ReadByte(); !errors.Is(err, io.EOF) {
+		return fail("something follows its end")
+	}
+	return rec, nil
+}
+
+// take adds one frame; it returns what is wrong with it.
+func (rec *Recording) take(body []byte) (why string) {
+	kind, b := body[0], body[1:]
+	switch kind {
+	case frameHeader:
+		rec.Header = Header(b)
+	case frameInput:
+		tick, b, ok := uvarint(b)
+		size, b, ok2 := uvarint(b)
+		if !ok || !ok2 || size > uint64(len(b)) {
+			return "an input is malformed"
+		}
+		rec.Inputs = append(rec.Inputs, RecordedInput{tick, string(b[:size]), slices.Clip(b[size:])})
+	case frameBlob:
+		if len(b) < sha256.Size {
+			return "a blob is malformed"
+		}
+		sum, data := [sha256.Size]byte(b), b[sha256.Size:]
+		if sha256.Sum256(data) != sum {
+			return fmt.Sprintf("a blob does not have its sum %x", sum)
+		}
+		rec.Blobs[sum] = data
+	case frameHash:
+		tick, b, ok := uvarint(b)
+		if !ok || len(b) != 8 {
+			return "a hash is malformed"
+		}
+		if n := len(rec.Hashes); n > 0 && rec.Hashes[n-1].Tick >= tick {
+			return fmt.Sprintf("the hash of tick %d comes after that of tick %d", tick, rec.Hashes[n-1].Tick)
+		}
+		rec.Hashes = append(rec.Hashes, RecordedHash{tick, le.Uint64(b)})
+	case frameEnd:
+		rec.Whole = true
+	default:
+		return fmt.Sprintf("an entry of kind %q is not known to this build", kind)
+	}
+	return ""
+}
+
+// HashAt is the recorded hash of a tick.
+func (rec *Recording) HashAt(tick uint64) (hash uint64, ok bool) {
+	i, ok := slices.BinarySearchFunc(rec.Hashes, tick, func(h RecordedHash, t uint64) int {
+		switch {
+		case h.Tick < t:
+			return -1
+		case h.Tick > t:
+			return 1
+		}
+		return 0
+	})
+	if !ok {
+		return 0, false
+	}
+	return rec.Hashes[i].Hash, true
+}
+
+// Feed pushes all recorded inputs into a world at the tick where the recording began; running it then repeats the
+// run. Inputs that this build does not know are an error naming them.
+func (rec *Recording) Feed(w *World) error {
+	for _, in := range rec.Inputs {
+		if err := w.PushEncoded(in.Tick, in.Name, in.Payload); err != nil {
+			return fmt.Errorf("recording: %w", err)
+		}
+	}
+	return nil
+}
+
+// frameReader cuts a stream into frames.
+type frameReader struct {
+	from   *bufio.Reader
+	offset int64 // of the frame under way
+}
+
+// next is the body of the next frame, at least a byte long; io.EOF where the stream ends between frames.
+func (r *frameReader) next() ([]byte, error) {
+	var head [8]byte
+	if n, err := io.ReadFull(r.from, head[:]); err != nil {
+		if n == 0 && errors.Is(err, io.EOF) {
+			return nil, io.EOF
+		}
+		return nil, cutShort(err)
+	}
+	size := le.Uint32(head[:])
+	if size == 0 || size > longestFrame {
+		return nil, fmt.Errorf("an entry claims %d bytes", size)
+	}
+	var body []byte // grows with what is really there, whatever the size claims
+	for left := int(size); left > 0; left = int(size) - len(body) {
+		had := len(body)
+		body = append(body, make([]byte, min(left, max(had, 1<<16)))...)
+		if _, err := io.ReadFull(r.from, body[had:]); err != nil {
+			return nil, cutShort(err)
+		}
+	}
+	if crc32.Checksum(body, castagnoli) != le.Uint32(head[4:]) {
+		return nil, errors.New("an entry is damaged: its checksum is wrong")
+	}
+	return body, nil
+}
+
+func cutShort(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return errors.New("it is cut short inside an entry")
+	}
+	return err
+}
+
+func uvarint(b []byte) (v uint64, rest []byte, ok bool) {
+	v, n := binary.Uvarint(b)
+	if n <= 0 {
+		return 0, b, false
+	}
+	return v, b[n:], true
+}
