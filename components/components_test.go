@@ -1,0 +1,139 @@
+// The small sums that components carry: curves, gears, resting corners, tracks.
+
+package components
+
+import (
+	"math"
+	"testing"
+
+	"camber/components/space"
+)
+
+func near(t *testing.T, what string, got, want, within float64) {
+	t.Helper()
+	if !(math.Abs(got-want) <= within) {
+		t.Errorf("%s is %.9g, want %.9g within %.3g", what, got, want, within)
+	}
+}
+
+func TestACurveIsReadByStraightLinesAndLevelOutside(t *testing.T) { // VEH-30
+	c := Curve{{100, 10}, {200, 30}, {400, 20}}
+	for _, p := range [][3]float64{{-5, 10, 0}, {100, 10, 0}, {150, 20, 0.2}, {200, 30, -0.05}, {300, 25, -0.05}, {400, 20, 0}, {9e9, 20, 0}} {
+		y, slope := c.At(p[0])
+		near(t, "height", y, p[1], 1e-12)
+		near(t, "slope", slope, p[2], 1e-12)
+	}
+	if y, slope := (Curve{}).At(3); y != 0 || slope != 0 {
+		t.Errorf("an empty curve gives %g and %g", y, slope)
+	}
+	if y, _ := (Curve{{1, 2}}).At(3); y != 2 {
+		t.Errorf("a curve of one point gives %g, want 2", y)
+	}
+}
+
+func TestThePlainEngineIsFlatWithLinearBraking(t *testing.T) { // VEH-06, X18
+	m := FlatTorque(700, 700)
+	for _, speed := range []float64{1, 350, 699} {
+		full, _ := m.Full.At(speed)
+		near(t, "full throttle", full, 700, 1e-12)
+		closed, _ := m.Closed.At(speed)
+		near(t, "closed throttle", closed, -0.1*speed, 1e-9)
+	}
+}
+
+func TestGearsThatDoNotExistAreNeutral(t *testing.T) { // VEH-31, VEH-39
+	p := GearboxParams{Forward: []float64{3, 2}, Reverse: 2.5, Final: 4}
+	for gear, want := range map[int32]float64{-2: 0, -1: -10, 0: 0, 1: 12, 2: 8, 3: 0} {
+		if got := p.RatioOf(gear); got != want {
+			t.Errorf("gear %d has ratio %g, want %g", gear, got, want)
+		}
+	}
+}
+
+func TestARestingCornerHangs49mmDeepAnd0_29mHigh(t *testing.T) { // sanity values; CoG 0.29 m above the ground (issue on dynamics)
+	s := SuspensionParams{Mount: space.V(-0.78, 1.22, 0.25), Axis: space.V(0, 0, -1), SpringLength: 0.3, SpringStiffness: 5e4}
+	tyre := TyreParams{Radius: 0.3, VerticalStiffness: 2e5}
+	travel, height := RestingCorner(&s, &tyre, 1000*9.81/4, 30*9.81)
+	near(t, "travel", travel, -0.04905, 1e-9)
+	near(t, "height", height, 0.29, 0.004)
+	if a, b := RestingCorner(&SuspensionParams{}, &tyre, 1000, 0); a != 0 || b != 0 {
+		t.Errorf("a corner without spring rests at %g, %g", a, b)
+	}
+}
+
+func TestCornersAreNamedAsInBlueprints(t *testing.T) { // DESIGN 6
+	for c, want := range map[Corner]string{FrontLeft: "fl", FrontRight: "fr", RearLeft: "rl", RearRight: "rr", 4: "3l", 5: "3r", -1: "corner(-1)"} {
+		if got := c.String(); got != want {
+			t.Errorf("corner %d is called %q, want %q", c, got, want)
+		}
+	}
+}
+
+func TestTheOvalIsLocatedAndFoundAgain(t *testing.T) {
+	o := Oval{Straight: 500, Radius: 120, Width: 14}
+	near(t, "length", o.Length(), 1000+240*math.Pi, 1e-9)
+	lastX, lastY := o.PointAt(-0.5, 3)
+	for along := 0.0; along < o.Length(); along += 0.5 {
+		for _, offset := range []float64{-7, 0, 3} {
+			x, y := o.PointAt(along, offset)
+			a, off := o.Locate(x, y)
+			if math.Abs(a-along) > 1e-9 && math.Abs(math.Abs(a-along)-o.Length()) > 1e-9 || math.Abs(off-offset) > 1e-9 {
+				t.Fatalf("point at %g, %g is located at %g, %g", along, offset, a, off)
+			}
+		}
+		x, y := o.PointAt(along, 3)
+		h := o.HeadingAt(along - 0.25)
+		step := math.Hypot(x-lastX, y-lastY)
+		if step > 0.52 || (x-lastX)*math.Sin(h)+(y-lastY)*math.Cos(h) < 0.999*step {
+			t.Fatalf("at %g the line goes by (%g, %g), heading says %g", along, x-lastX, y-lastY, h)
+		}
+		lastX, lastY = x, y
+	}
+}
+
+func TestBendsLieWhereTheyAre(t *testing.T) {
+	o := Oval{Straight: 500, Radius: 120}
+	arc := math.Pi * 120
+	for _, c := range [][3]float64{{0, 250, 250 + arc}, {250, 0, arc}, {300, -50, arc - 50}, {250 + arc + 1, 499, 499 + arc}, {o.Length() - 1, 251, 251 + arc}} {
+		entry, exit := o.BendAfter(c[0])
+		near(t, "entry", entry, c[1], 1e-9)
+		near(t, "exit", exit, c[2], 1e-9)
+	}
+}
+
+func TestTheGroundsNormalIsItsSlope(t *testing.T) {
+	for name, p := range map[string]TrackParams{
+		"plane":  {SlopeX: 0.1, SlopeY: -0.2},
+		"banked": {Oval: Oval{Straight: 500, Radius: 120, Width: 14, Bank: 0.3, Ease: 80}, SlopeY: 0.05},
+	} {
+		for x := -135.0; x < 135; x += 3.7 {
+			for y := -390.0; y < 390; y += 7.3 {
+				g := p.At(x, y)
+				const h = 1e-4
+				dx := (p.At(x+h, y).Height - p.At(x-h, y).Height) / (2 * h)
+				dy := (p.At(x, y+h).Height - p.At(x, y-h).Height) / (2 * h)
+				want := space.V(-dx, -dy, 1).Unit()
+				if g.Normal.Sub(want).Len() > 1e-4 {
+					t.Fatalf("%s at %g, %g: normal %v, the heights say %v", name, x, y, g.Normal, want)
+				}
+			}
+		}
+	}
+}
+
+func TestBankingRaisesTheOuterEdgeAndIsLevelBeyond(t *testing.T) {
+	p := TrackParams{Oval: Oval{Straight: 500, Radius: 120, Width: 14, Bank: 0.3, Ease: 80}, Grip: 1.1, OffGrip: 0.5}
+	height := func(along, offset float64) float64 {
+		x, y := p.Oval.PointAt(along, offset)
+		return p.At(x, y).Height
+	}
+	near(t, "inner edge", height(400, -7), 0, 1e-12)
+	near(t, "outer edge", height(400, 7), 0.3*14, 1e-9)
+	near(t, "beyond", height(400, 12), 0.3*14, 1e-9)
+	near(t, "middle of a straight", height(0, 5), 0, 0)
+	near(t, "half way in the easement", height(250-40, 0), 0.3*7/2, 1e-9)
+	x, y := p.Oval.PointAt(400, 0)
+	near(t, "grip on the road", p.At(x, y).Grip, 1.1, 0)
+	near(t, "grip on the grass", p.At(x, y+30).Grip, 0.5, 0)
+	near(t, "grip left out", (&TrackParams{}).At(3, 4).Grip, 1, 0)
+}

@@ -1,0 +1,66 @@
+// Clutch and gearbox: gears, final drive, and the shifting of a plain automatic (VEH-31, VEH-32).
+
+package components
+
+import "camber/ecs"
+
+// Gearbox is a car's clutch, gears and final drive.
+var Gearbox = ecs.Declare[GearboxData]("gearbox")
+
+// GearboxData is the Gearbox component.
+type GearboxData struct {
+	Params GearboxParams
+	State  GearboxState
+	Aux    GearboxAux
+}
+
+// GearboxParams describe the gears; ratios are engine turns per turn behind the gearbox.
+type GearboxParams struct {
+	Forward    []float64 // gear 1 upwards, shared, never written
+	Reverse    float64   // of the reverse gear, positive
+	Final      float64   // final drive
+	Efficiency float64   // 0..1, of the torque that leaves; 0 reads as 1
+	Clutch     float64   // N m, capacity
+	ShiftTime  float64   // s, clutch open, gear changed, clutch closed
+	Auto       bool      // it shifts and slips the clutch itself
+}
+
+// GearboxState is the chosen gear and a shift under way.
+type GearboxState struct {
+	Gear   int32   // -1 reverse, 0 neutral, 1 upwards
+	Next   int32   // the gear a shift under way leads to
+	Shift  float64 // s, left of a shift; 0 = none
+	Hold   float64 // s, left before the automatic may shift again
+	Locked bool    // the clutch does not slip
+}
+
+// GearboxAux is for gauges and sound.
+type GearboxAux struct {
+	Clutch float64 // N m, through the clutch this step
+	Ratio  float64 // engine turns per wheel turn, signed; 0 = neutral
+	Engage float64 // 0..1, how far the clutch is closed
+}
+
+// What the sources' blueprint leaves open about clutch and gears (VEH-32 prints only a flag). The gears are chosen for the
+// p917: 700 rad/s and wheels of 0.3 m give 30 m/s in first and 95 m/s (its 340 km/h) in fifth.
+const (
+	DefaultFinal       = 2.4  // engine turns per wheel turn in a 1:1 gear
+	DefaultReverse     = 2.9  // before the final drive
+	DefaultShiftTime   = 0.2  // s
+	DefaultEfficiency  = 0.95 // of the torque
+	DefaultClutchShare = 1.6  // of the engine's largest torque
+)
+
+// DefaultForward are the forward gears of a car whose blueprint has none.
+func DefaultForward() []float64 { return []float64{2.8, 1.95, 1.42, 1.10, 0.88} }
+
+// RatioOf gives engine turns per wheel turn in a gear; 0 in neutral and for gears that do not exist.
+func (p *GearboxParams) RatioOf(gear int32) float64 {
+	switch {
+	case gear == -1:
+		return float64(-p.Reverse * p.Final)
+	case gear >= 1 && int(gear) <= len(p.Forward):
+		return float64(p.Forward[gear-1] * p.Final)
+	}
+	return 0
+}

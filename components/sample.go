@@ -1,0 +1,32 @@
+// What is logged of a car: one sample at a time, for telemetry, plots and later the analysis of a drive (LOG-01, LOG-02).
+
+package components
+
+import (
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Samples tells how each car is doing, 100 times a second; the event's first key is the car.
+var Samples = ecs.DeclareLog[Sample]("samples")
+
+// Sample is one car at one moment.
+type Sample struct {
+	Number       int        // of the car, by Key, from 1
+	Time         float64    // s, simulated
+	Place        space.Vec  // m, from the middle of the track
+	Heading      float64    // rad, on the compass: 0 = north, clockwise positive
+	Speed        float64    // m/s, forwards along the body
+	Drift        float64    // m/s, to the right of the body
+	YawRate      float64    // rad/s, right-handed about the body's z
+	Acceleration space.Vec  // m/s2, body axes: x right, y forward, z up; what an accelerometer without gravity shows
+	Throttle     float64    // 0..1
+	Brake        float64    // 0..1
+	Steer        float64    // -1 = full left .. 1 = full right
+	Gear         int        // -1 = reverse, 0 = neutral
+	EngineSpeed  float64    // rad/s
+	Lap          int        // laps finished
+	Distance     float64    // m, driven since the line was first crossed
+	Load         [4]float64 // N, on each tyre in the order of its wheels: fl fr rl rr
+	Travel       [4]float64 // m, of each suspension
+}
