@@ -1,0 +1,158 @@
+// Wishes from devices and elsewhere to the cars.
+
+package control
+
+import (
+	"math"
+	"testing"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+func seated(t *testing.T) (*ecs.World, ecs.Key, *ecs.Loop) {
+	t.Helper()
+	w := ecs.NewWorld(components.Devices)
+	k := w.Spawn(nil, components.Intent)
+	loop := ecs.NewLoop(w, ecs.Schedule{
+		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{{System: NewHands(w), Says: "devices"}}},
+		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{{System: NewIntents(w), Says: "intents"}}},
+	}, ecs.NewClock(1000, ecs.NewFake()))
+	return w, k, loop
+}
+
+func TestAWishHoldsUntilTheNextButAShiftCountsOnce(t *testing.T) { // INP-13
+	w, k, loop := seated(t)
+	in := components.Intents.In(w)
+	for tick, want := range map[uint64]components.IntentState{
+		3: {Throttle: 0.7, Steer: -0.2, Clutch: 1, Shift: 1},
+		5: {Throttle: 0.1, Clutch: 1},
+	} {
+		if err := in.Push(tick, components.Wish{Car: k, Want: want}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	throttle, shifts := []float64{}, 0
+	for range 6 {
+		if err := loop.Steps(1); err != nil {
+			t.Fatal(err)
+		}
+		s := components.Intent.Of(w, k).State
+		throttle = append(throttle, s.Throttle)
+		shifts += int(s.Shift)
+	}
+	for i, want := range []float64{0, 0, 0.7, 0.7, 0.1, 0.1} {
+		if throttle[i] != want {
+			t.Errorf("tick %d: throttle %g, want %g", i+1, throttle[i], want)
+		}
+	}
+	if shifts != 1 {
+		t.Errorf("one wish shifted %d times", shifts)
+	}
+}
+
+func TestTwoWishesInOneTickLoseNoShift(t *testing.T) {
+	w, k, loop := seated(t)
+	in := components.Intents.In(w)
+	for _, want := range []components.IntentState{{Shift: 1, Clutch: 1}, {Throttle: 1, Clutch: 1}} {
+		if err := in.Push(1, components.Wish{Car: k, Want: want}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := loop.Steps(1); err != nil {
+		t.Fatal(err)
+	}
+	if s := components.Intent.Of(w, k).State; s.Shift != 1 || s.Throttle != 1 {
+		t.Errorf("the later wish left %+v", s)
+	}
+}
+
+func TestWishesAreLimitedAndStrangersForgotten(t *testing.T) {
+	w, k, loop := seated(t)
+	in := components.Intents.In(w)
+	for _, wish := range []components.Wish{
+		{Car: k, Want: components.IntentState{Throttle: 9, Brake: -1, Steer: -7, Clutch: 2, HandBrake: 3, Shift: 9}},
+		{Car: 999}, {Car: ecs.WorldKey},
+	} {
+		if err := in.Push(1, wish); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := loop.Steps(1); err != nil {
+		t.Fatal(err)
+	}
+	want := components.IntentState{Throttle: 1, Steer: -1, Clutch: 1, HandBrake: 1, Shift: 1}
+	if s := components.Intent.Of(w, k).State; s != want {
+		t.Errorf("limited to %+v, want %+v", s, want)
+	}
+	if s := (components.IntentState{Throttle: math.NaN(), Steer: math.NaN()}).Limited(); s != (components.IntentState{}) {
+		t.Errorf("NaN is read as %+v", s)
+	}
+}
+
+func TestHandsSendWhatChangesAndNothingElse(t *testing.T) {
+	w, k, loop := seated(t)
+	sent := 0
+	w.OnInput(func(uint64, string, []byte) { sent++ })
+	d := &components.Devices.Of(w, ecs.WorldKey).Aux
+	d.Car, d.Active = k, true
+	d.Want = components.IntentState{Throttle: 0.5, Clutch: 1, Shift: 1}
+	for range 5 {
+		if err := loop.Steps(1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if sent > 2 {
+		t.Errorf("pedals that stay where they are were sent %d times", sent)
+	}
+	if s := components.Intent.Of(w, k).State; s.Throttle != 0.5 || s.Shift != 0 {
+		t.Errorf("the car got %+v", s)
+	}
+	d.Want.Brake, d.Active = 1, false
+	if err := loop.Steps(2); err != nil {
+		t.Fatal(err)
+	}
+	if components.Intent.Of(w, k).State.Brake != 0 {
+		t.Error("devices that nobody holds brake the car")
+	}
+}
+
+func TestTheDriverSlowsForTheBendInTime(t *testing.T) {
+	o := components.Oval{Straight: 500, Radius: 120, Width: 14}
+	const grip, stop, down = 11.0, 7.0, 9.81
+	inside := bendSpeed(&o, 300, 0, grip, stop, down)
+	if want := math.Sqrt(grip * 120); math.Abs(inside-want) > 1e-9 {
+		t.Errorf("in the bend %g m/s, want %g", inside, want)
+	}
+	before := bendSpeed(&o, 150, 0, grip, stop, down)
+	if end := math.Sqrt(before*before - 2*stop*100); math.Abs(end-inside) > 1e-9 {
+		t.Errorf("braking from %g m/s over the 100 m that are left ends at %g, want %g", before, end, inside)
+	}
+	o.Bank = 0.3
+	if banked := bendSpeed(&o, 300, 0, grip, stop, down); banked < inside*1.2 {
+		t.Errorf("30 %% banking allows only %g m/s instead of %g", banked, inside)
+	}
+}
+
+func TestTheDriverSteersTowardsTheLine(t *testing.T) {
+	c := &seat{suspensions: []*components.SuspensionData{
+		{Params: components.SuspensionParams{Mount: space.V(-0.8, 1.2, 0), MaxSteer: 0.2}},
+		{Params: components.SuspensionParams{Mount: space.V(-0.8, -1.2, 0)}},
+	}}
+	for _, x := range []float64{-3, 0, 3} {
+		v := view{speed: 20, target: space.V(x, 20, 0)}
+		if got := v.steer(c); got*x < 0 || (got == 0) != (x == 0) {
+			t.Errorf("a line %g m to the right is steered to by %g", x, got)
+		}
+	}
+	v := view{speed: 20, target: space.V(1, 20, 0), yaw: 0}
+	slow := v.steer(c)
+	v.yaw = -20 * 2 * 1 / 401.0 // turns right as wanted
+	if got := v.steer(c); got >= slow {
+		t.Errorf("a car that already turns as wanted is steered by %g, one that does not by %g", got, slow)
+	}
+	if got := (&view{target: space.V(1, 2, 0)}).steer(&seat{}); got != 0 {
+		t.Errorf("a car without wheels is steered by %g", got)
+	}
+}

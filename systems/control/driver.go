@@ -1,0 +1,151 @@
+// The built-in driver follows the track's line.
+
+package control
+
+import (
+	"camber/components"
+	"camber/ecs"
+)
+
+// Driver steers, accelerates and brakes the cars whose built-in driver is active. It reads State alone, so it drives
+// the same way after a restore.
+type Driver struct {
+	w       *ecs.World
+	seats   *ecs.View3[components.DriverData, components.IntentData, components.ChassisData]
+	cars    *ecs.Group[components.ChassisData, components.SuspensionData]
+	wheels  *ecs.Group[components.ChassisData, components.WheelData]
+	tracks  *ecs.View1[components.TrackData]
+	gravity *ecs.View1[components.GravityData]
+	known   []seat
+	rows    []ecs.Row3[components.DriverData, components.IntentData, components.ChassisData]
+	bodies  []ecs.Gather[components.ChassisData, components.SuspensionData]
+	spins   []ecs.Gather[components.ChassisData, components.WheelData]
+	track   *components.TrackData
+	down    float64
+	dt      float64
+	work    func(from, to int)
+}
+
+// seat is one driver with what there is to feel of the car.
+type seat struct {
+	driver      *components.DriverData
+	intent      *components.IntentData
+	chassis     *components.ChassisData
+	suspensions []*components.SuspensionData
+	wheels      []*components.WheelData
+	mounts      []*components.SuspensionData // of each wheel; nil where it is gone
+	engine      *components.EngineData       // nil without one, as gearbox
+	gearbox     *components.GearboxData
+	tyre        *components.TyreParams // of the last wheel; nil without one
+}
+
+// NewDriver binds the system to a world.
+func NewDriver(w *ecs.World) *Driver {
+	s := &Driver{
+		w:     w,
+		seats: ecs.NewView3(w, components.Driver, components.Intent, components.Chassis),
+		cars: ecs.Gathered(w, components.Chassis, components.Suspension,
+			func(d *components.SuspensionData) ecs.Key { return d.State.Chassis }),
+		wheels: ecs.Gathered(w, components.Chassis, components.Wheel,
+			func(d *components.WheelData) ecs.Key { return d.State.Chassis }),
+		tracks:  ecs.NewView1(w, components.Track),
+		gravity: ecs.NewView1(w, components.Gravity),
+	}
+	s.work = func(from, to int) {
+		for i := range s.known[from:to] {
+			s.drive(&s.known[from+i])
+		}
+	}
+	return s
+}
+
+// Run does one step.
+func (s *Driver) Run(t ecs.Tick) {
+	tracks := s.tracks.Rows()
+	if len(tracks) == 0 {
+		return
+	}
+	s.track, s.dt, s.down = tracks[0].A, t.Dt, components.StandardGravity
+	for _, g := range s.gravity.Rows() {
+		s.down = g.A.State.Down
+	}
+	s.sit()
+	s.w.Split(len(s.known), s.work)
+}
+
+// sit finds each driver's car again when cars have come or gone; a view's rows are never written again, so the same
+// slice means the same cars.
+func (s *Driver) sit() {
+	rows, bodies, spins := s.seats.Rows(), s.cars.Rows(), s.wheels.Rows()
+	if same(rows, s.rows) && same(bodies, s.bodies) && same(spins, s.spins) {
+		return
+	}
+	s.rows, s.bodies, s.spins = rows, bodies, spins
+	s.known = make([]seat, len(rows))
+	n := 0
+	for i, r := range rows {
+		for bodies[n].Key != r.Key {
+			n++
+		}
+		s.known[i] = s.feel(r, bodies[n], spins[n])
+	}
+}
+
+// feel is the car around one driver.
+func (s *Driver) feel(
+	r ecs.Row3[components.DriverData, components.IntentData, components.ChassisData],
+	body ecs.Gather[components.ChassisData, components.SuspensionData],
+	spin ecs.Gather[components.ChassisData, components.WheelData],
+) seat {
+	c := seat{driver: r.A, intent: r.B, chassis: r.C, suspensions: body.B, wheels: spin.B}
+	c.engine, _ = components.Engine.Find(s.w, r.Key)
+	c.gearbox, _ = components.Gearbox.Find(s.w, r.Key)
+	c.mounts = make([]*components.SuspensionData, len(spin.B))
+	for i, d := range spin.B {
+		c.mounts[i], _ = components.Suspension.Find(s.w, d.State.Suspension)
+		if t, ok := components.Tyre.Find(s.w, spin.Keys[i]); ok {
+			c.tyre = &t.Params
+		}
+	}
+	return c
+}
+
+func same[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
+
+// drive is one driver's moment.
+func (s *Driver) drive(c *seat) {
+	d := &c.driver.State
+	if !d.Active {
+		return
+	}
+	if d.Wait -= s.dt; d.Wait <= 0 {
+		look := s.look(c)
+		d.ToSteer, d.ToPedal = look.steer(c), look.pedal(c)
+		if d.Wait += glance; d.Wait <= 0 {
+			d.Wait = glance // a step longer than that
+		}
+	}
+	d.Steer = toward(d.Steer, d.ToSteer, float64(handSpeed*s.dt))
+	d.Pedal = toward(d.Pedal, d.ToPedal, float64(footSpeed*s.dt))
+	shift := c.intent.State.Shift
+	c.intent.State = components.Resting()
+	c.intent.State.Shift = shift
+	c.intent.State.Steer = d.Steer
+	if d.Pedal > 0 {
+		c.intent.State.Throttle = d.Pedal
+	} else if d.Pedal < 0 {
+		c.intent.State.Brake = -d.Pedal
+	}
+	if c.engine != nil && c.gearbox != nil && !c.gearbox.Params.Auto {
+		gears(d, c.engine, c.gearbox, &c.intent.State, s.dt)
+	}
+}
+
+const (
+	glance    = 0.01 // s, between two looks at the road
+	handSpeed = 4.0  // full locks per second
+	footSpeed = 6.0  // full pedals per second
+)
+
+// toward moves x to its goal by at most step.
+func toward(x, goal, step float64) float64 { return x + min(max(goal-x, -step), step) }

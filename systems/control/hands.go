@@ -1,0 +1,38 @@
+// Devices become stamped wishes.
+
+package control
+
+import (
+	"camber/components"
+	"camber/ecs"
+)
+
+// Hands pushes a wish for the next tick whenever the devices say something new. It runs once a loop, before the step.
+type Hands struct {
+	w       *ecs.World
+	devices *ecs.View1[components.DevicesData]
+	wishes  *ecs.Inputs[components.Wish]
+}
+
+// NewHands binds the system to a world.
+func NewHands(w *ecs.World) *Hands {
+	return &Hands{w, ecs.NewView1(w, components.Devices), components.Intents.In(w)}
+}
+
+// Run does one loop.
+func (s *Hands) Run(ecs.Tick) {
+	for _, r := range s.devices.Rows() {
+		d := &r.A.Aux
+		if !d.Active || d.Car == 0 {
+			continue
+		}
+		want := d.Want.Limited()
+		if want == d.Sent {
+			continue
+		}
+		if s.wishes.Push(s.w.Tick()+1, components.Wish{Car: d.Car, Want: want}) == nil {
+			d.Want.Shift, want.Shift = 0, 0
+			d.Sent = want
+		}
+	}
+}

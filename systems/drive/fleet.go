@@ -1,0 +1,99 @@
+// Which parts make up each car: the rows that the systems of this room walk.
+
+package drive
+
+import (
+	"camber/components"
+	"camber/ecs"
+)
+
+// corner is one suspension with the wheel mounted on it.
+type corner struct {
+	suspension *components.SuspensionData
+	wheel      *components.WheelData
+	tyre       *components.TyreData
+}
+
+// car is one chassis with its corners, sorted by Key, and what else it carries (nil where it has none).
+type car struct {
+	key     ecs.Key
+	chassis *components.ChassisData
+	engine  *components.EngineData
+	gearbox *components.GearboxData
+	brakes  *components.BrakesData
+	aero    *components.AeroData
+	intent  *components.IntentData
+	corners []corner
+	turning []turning // room for the driveline's solve, one for each corner
+	sliding []sliding // room for the body's, likewise
+}
+
+// fleet finds the cars of a world and keeps them until one comes or goes.
+type fleet struct {
+	w           *ecs.World
+	suspensions *ecs.Group[components.ChassisData, components.SuspensionData]
+	wheels      *ecs.View2[components.WheelData, components.TyreData]
+	bodies      []ecs.Gather[components.ChassisData, components.SuspensionData] // what the cars were made from
+	mounted     []ecs.Row2[components.WheelData, components.TyreData]
+	cars        []car
+}
+
+func newFleet(w *ecs.World) fleet {
+	hangsOn := func(s *components.SuspensionData) ecs.Key { return s.State.Chassis }
+	return fleet{
+		w:           w,
+		suspensions: ecs.Gathered(w, components.Chassis, components.Suspension, hangsOn),
+		wheels:      ecs.NewView2(w, components.Wheel, components.Tyre),
+	}
+}
+
+// all lists the cars, sorted by Key. A view's rows are never written again, so the same slice means the same cars.
+func (f *fleet) all() []car {
+	bodies, mounted := f.suspensions.Rows(), f.wheels.Rows()
+	if !same(bodies, f.bodies) || !same(mounted, f.mounted) {
+		f.cars = f.assemble(bodies, mounted)
+		f.bodies, f.mounted = bodies, mounted
+	}
+	return f.cars
+}
+
+func same[T any](a, b []T) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
+}
+
+// assemble puts every car together. A suspension without a wheel carries nothing and is left out; a wheel whose
+// suspension is gone likewise.
+func (f *fleet) assemble(
+	bodies []ecs.Gather[components.ChassisData, components.SuspensionData],
+	mounted []ecs.Row2[components.WheelData, components.TyreData],
+) []car {
+	wheelOn := make(map[ecs.Key]ecs.Row2[components.WheelData, components.TyreData], len(mounted))
+	for _, m := range mounted {
+		wheelOn[m.A.State.Suspension] = m
+	}
+	cars := make([]car, len(bodies))
+	for i, b := range bodies {
+		c := &cars[i]
+		c.key, c.chassis = b.Key, b.A
+		c.engine, _ = components.Engine.Find(f.w, b.Key)
+		c.gearbox, _ = components.Gearbox.Find(f.w, b.Key)
+		c.brakes, _ = components.Brakes.Find(f.w, b.Key)
+		c.aero, _ = components.Aero.Find(f.w, b.Key)
+		c.intent, _ = components.Intent.Find(f.w, b.Key)
+		for j, s := range b.B {
+			if m, ok := wheelOn[b.Keys[j]]; ok {
+				c.corners = append(c.corners, corner{s, m.A, m.B})
+			}
+		}
+		c.turning, c.sliding = make([]turning, len(c.corners)), make([]sliding, len(c.corners))
+	}
+	return cars
+}
+
+// want is what the car's driver wants; a car without a seat rolls freely.
+func (c *car) want() components.IntentState {
+	if c.intent == nil {
+		return components.Resting()
+	}
+	return c.intent.State
+}

@@ -1,0 +1,54 @@
+// The system that turns velocities into places.
+
+package drive
+
+import (
+	"math"
+
+	"camber/ecs"
+)
+
+// Move carries bodies, joints and wheels on by their velocities.
+type Move struct {
+	fleet fleet
+	dt    float64
+	work  func(from, to int)
+}
+
+// NewMove binds the system to a world.
+func NewMove(w *ecs.World) *Move {
+	s := &Move{fleet: newFleet(w)}
+	s.work = func(from, to int) {
+		for i := range s.fleet.cars[from:to] {
+			move(&s.fleet.cars[from+i], s.dt)
+		}
+	}
+	return s
+}
+
+// Run does one step.
+func (s *Move) Run(t ecs.Tick) {
+	s.dt = t.Dt
+	s.fleet.w.Split(len(s.fleet.all()), s.work)
+}
+
+// move is one car's share. The body turns by the spin at the end of the step, put back by the half of what coasting
+// changed: so springs are stepped as they should be (speed first, then place) and a free body keeps its momentum.
+func move(c *car, dt float64) {
+	s := &c.chassis.State
+	s.Place = s.Place.Moved(s.Velocity.Scale(dt))
+	s.Turn = turned(s.Turn, s.Spin.Add(c.chassis.Aux.Lag), dt)
+	for i := range c.corners {
+		u, w := &c.corners[i].suspension.State, &c.corners[i].wheel.State
+		u.Travel += float64(dt * u.Speed)
+		w.Angle = wrapped(w.Angle + float64(dt*w.Spin))
+	}
+}
+
+// wrapped brings an angle back to -pi..pi.
+func wrapped(angle float64) float64 {
+	if angle > math.Pi || angle < -math.Pi {
+		angle -= float64(2 * math.Pi * math.Floor((angle+math.Pi)/(2*math.Pi)))
+	}
+	return angle
+}
