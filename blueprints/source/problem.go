@@ -1,0 +1,176 @@
+package source
+
+// Problems and their places: what is wrong with a file, where, and how it prints.
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Position is a place in a file.
+type Position struct {
+	File string // path inside the pack, with slashes
+	Line int    // from 1; 0 when the whole file is meant
+	Col  int    // in characters, from 1; 0 when the whole line is meant
+}
+
+// String prints file:line:col and leaves out what is not known.
+func (p Position) String() string {
+	b := make([]byte, 0, len(p.File)+12)
+	b = append(b, p.File...)
+	if p.Line > 0 {
+		b = append(b, ':')
+		b = strconv.AppendInt(b, int64(p.Line), 10)
+		if p.Col > 0 {
+			b = append(b, ':')
+			b = strconv.AppendInt(b, int64(p.Col), 10)
+		}
+	}
+	return string(b)
+}
+
+// Before orders positions by file, line and column.
+func (p Position) Before(q Position) bool { return p.compare(q) < 0 }
+
+func (p Position) compare(q Position) int {
+	return cmp.Or(strings.Compare(p.File, q.File), cmp.Compare(p.Line, q.Line), cmp.Compare(p.Col, q.Col))
+}
+
+// Severity says whether a problem stops a file from loading.
+type Severity uint8
+
+// An Error refuses the file; a Warning only tells what was read.
+const (
+	Error Severity = iota
+	Warning
+)
+
+// Problem is one thing wrong in a file.
+type Problem struct {
+	Position
+	Severity Severity
+	Where    string // the element, "wheel"; empty for the file as a whole
+	Text     string // what is wrong and, where it helps, the cure
+}
+
+// String prints "cars/a.xml:4:10: wheel: attribute mass: ..."; a warning says so after the place.
+func (p Problem) String() string {
+	parts := make([]string, 0, 4)
+	if at := p.Position.String(); at != "" {
+		parts = append(parts, at)
+	}
+	if p.Severity == Warning {
+		parts = append(parts, "warning")
+	}
+	if p.Where != "" {
+		parts = append(parts, p.Where)
+	}
+	return strings.Join(append(parts, p.Text), ": ")
+}
+
+// Problems is a list of them; Parse, Bind and Resolve return it sorted by file, line and column.
+type Problems []Problem
+
+// MaxProblems is how many problems of one file are told before the rest is only counted.
+const MaxProblems = 200
+
+// Err is nil when there is no error among the problems; warnings alone are no error. Its text is one line a problem.
+func (ps Problems) Err() error {
+	if len(ps.Errors()) == 0 {
+		return nil
+	}
+	return &problemsError{ps.Errors()}
+}
+
+// Errors are the problems that refuse a file.
+func (ps Problems) Errors() Problems { return ps.of(Error) }
+
+// Warnings are the problems that only tell what was read.
+func (ps Problems) Warnings() Problems { return ps.of(Warning) }
+
+func (ps Problems) of(s Severity) Problems {
+	var out Problems
+	for _, p := range ps {
+		if p.Severity == s {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// String prints one problem a line.
+func (ps Problems) String() string {
+	var b strings.Builder
+	for _, p := range ps {
+		b.WriteString(p.String())
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// Sorted orders the problems by file, line and column, drops exact repeats and, after MaxProblems of one file, says only
+// how many more there are.
+func (ps Problems) Sorted() Problems {
+	out := slices.Clone(ps)
+	slices.SortStableFunc(out, func(a, b Problem) int {
+		return cmp.Or(a.Position.compare(b.Position), cmp.Compare(a.Severity, b.Severity))
+	})
+	kept := make(Problems, 0, len(out))
+	var told, more int
+	worst := Warning // of those left out
+	for i, p := range out {
+		if i > 0 && p.File != out[i-1].File {
+			kept = appendMore(kept, more, worst)
+			told, more, worst = 0, 0, Warning
+		}
+		switch {
+		case i > 0 && p == out[i-1]:
+		case told == MaxProblems:
+			more++
+			worst = min(worst, p.Severity)
+		default:
+			told++
+			kept = append(kept, p)
+		}
+	}
+	return appendMore(kept, more, worst)
+}
+
+// appendMore closes a file's list with the count of what was left out; an error left out still refuses the file.
+func appendMore(kept Problems, more int, worst Severity) Problems {
+	if more == 0 {
+		return kept
+	}
+	return append(kept, Problem{
+		Position: kept[len(kept)-1].Position,
+		Severity: worst,
+		Text:     fmt.Sprintf("and %s in this file", count(more, "more problem")),
+	})
+}
+
+// problemsError is the error of a list: errors.As finds the list in it.
+type problemsError struct{ list Problems }
+
+// Error prints one problem a line, without a newline at the end.
+func (e *problemsError) Error() string { return strings.TrimSuffix(e.list.String(), "\n") }
+
+// ProblemsOf gives back the list inside an error that came from Problems.Err, or nil.
+func ProblemsOf(err error) Problems {
+	var e *problemsError
+	if errors.As(err, &e) {
+		return e.list
+	}
+	return nil
+}
+
+// count writes "1 problem" or "3 problems".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}

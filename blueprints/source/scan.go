@@ -1,0 +1,115 @@
+package source
+
+// The ground of the parser: a cursor over the bytes that knows its line and column and collects problems.
+
+import (
+	"bytes"
+	"fmt"
+	"unicode"
+	"unicode/utf8"
+)
+
+// scanner walks over valid UTF-8.
+type scanner struct {
+	file string
+	data []byte
+	pos  int // offset of the next byte
+
+	mark   Position // where markAt is; positions are asked for in ascending order, so counting goes on from here
+	markAt int
+
+	problems Problems
+	unsaid   int // problems beyond MaxProblems
+}
+
+// at is the place of an offset. Offsets before the last one asked for are counted again from the beginning.
+func (s *scanner) at(off int) Position {
+	if off < s.markAt {
+		s.mark, s.markAt = Position{File: s.file, Line: 1, Col: 1}, 0
+	}
+	part := s.data[s.markAt:off]
+	if n := bytes.Count(part, []byte{'\n'}); n > 0 {
+		s.mark.Line += n
+		s.mark.Col = 1
+		part = part[bytes.LastIndexByte(part, '\n')+1:]
+	}
+	s.mark.Col += utf8.RuneCount(part)
+	s.markAt = off
+	return s.mark
+}
+
+// report adds an error at a place.
+func (s *scanner) report(at Position, where, format string, args ...any) {
+	if len(s.problems) >= MaxProblems {
+		s.unsaid++
+		return
+	}
+	s.problems = append(s.problems, Problem{Position: at, Where: where, Text: fmt.Sprintf(format, args...)})
+}
+
+// found is the sorted list, closed by the count of what was not said.
+func (s *scanner) found() Problems {
+	return appendMore(s.problems.Sorted(), s.unsaid, Error)
+}
+
+func (s *scanner) more() bool { return s.pos < len(s.data) }
+
+// peek is the next byte, 0 at the end.
+func (s *scanner) peek() byte {
+	if s.pos < len(s.data) {
+		return s.data[s.pos]
+	}
+	return 0
+}
+
+// has says whether text comes next.
+func (s *scanner) has(text string) bool { return bytes.HasPrefix(s.data[s.pos:], []byte(text)) }
+
+// upTo moves behind the next occurrence of text and returns what stood before it; false, and the end, without one.
+func (s *scanner) upTo(text string) ([]byte, bool) {
+	i := bytes.Index(s.data[s.pos:], []byte(text))
+	if i < 0 {
+		rest := s.data[s.pos:]
+		s.pos = len(s.data)
+		return rest, false
+	}
+	part := s.data[s.pos : s.pos+i]
+	s.pos += i + len(text)
+	return part, true
+}
+
+// blanks skips white space and says whether there was any.
+func (s *scanner) blanks() bool {
+	from := s.pos
+	for s.more() && isBlank(s.data[s.pos]) {
+		s.pos++
+	}
+	return s.pos > from
+}
+
+// name reads an XML name, or "" and does not move.
+func (s *scanner) name() string {
+	from := s.pos
+	for s.more() {
+		r, n := utf8.DecodeRune(s.data[s.pos:])
+		if !isNameRune(r) || (s.pos == from && !isNameStart(r)) {
+			break
+		}
+		s.pos += n
+	}
+	return string(s.data[from:s.pos])
+}
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
+
+func isNameStart(r rune) bool { return r == '_' || r == ':' || unicode.IsLetter(r) }
+
+func isNameRune(r rune) bool {
+	return isNameStart(r) || r == '-' || r == '.' || unicode.IsDigit(r) || (r > unicode.MaxASCII && unicode.Is(unicode.M, r))
+}
+
+// isChar says whether XML allows the character at all.
+func isChar(r rune) bool {
+	return r == '\t' || r == '\n' || r == '\r' || (r >= 0x20 && r <= 0xd7ff) || (r >= 0xe000 && r <= 0xfffd) ||
+		(r >= 0x10000 && r <= unicode.MaxRune)
+}
