@@ -1,0 +1,125 @@
+// Installing a pack from an archive: all of it or nothing.
+
+package content
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Install unpacks an archive into a folder named by its id in the folder into, once check finds nothing wrong in it.
+// An installed pack of the same id is replaced. When anything fails, into is as it was. Install returns the folder.
+func Install(archive, into string, check func(fs.FS) error) (string, error) {
+	a, err := OpenArchive(archive)
+	if err != nil {
+		return "", err
+	}
+	defer a.Close()
+	at, err := install(a, into, check)
+	if err != nil {
+		return "", fmt.Errorf("content: install %s: %w", archive, err)
+	}
+	return at, nil
+}
+
+func install(a *Archive, into string, check func(fs.FS) error) (string, error) {
+	manifest, err := ReadManifest(a)
+	if err != nil {
+		return "", err
+	}
+	if err := os.MkdirAll(into, 0o755); err != nil {
+		return "", err
+	}
+	temp, err := os.MkdirTemp(into, ".camber-*.tmp")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(temp)
+	fresh := filepath.Join(temp, "new")
+	if err := a.unpack(fresh); err != nil {
+		return "", err
+	}
+	if err := check(Folder(fresh)); err != nil {
+		return "", fmt.Errorf("nothing was installed, because the check of the pack failed:\n%w", err)
+	}
+	at := filepath.Join(into, manifest.ID)
+	return at, swap(fresh, at, filepath.Join(temp, "old"))
+}
+
+// swap puts the folder fresh in the place of at; what was there before waits in old and comes back if that fails.
+func swap(fresh, at, old string) error {
+	err := os.Rename(at, old)
+	replaces := err == nil
+	if err != nil && !missing(err) {
+		return err
+	}
+	if err := os.Rename(fresh, at); err != nil {
+		if replaces {
+			err = errors.Join(err, os.Rename(old, at))
+		}
+		return err
+	}
+	return syncFolder(filepath.Dir(at))
+}
+
+// unpack writes all files into the new folder dir. os.Root makes sure a second time that none gets out of it.
+func (a *Archive) unpack(dir string) error {
+	if err := os.Mkdir(dir, 0o755); err != nil {
+		return err
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	for _, f := range a.files {
+		name := filepath.FromSlash(f.Name)
+		if err := root.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			return fmt.Errorf("file %q: %w", f.Name, err)
+		}
+		out, err := root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if err != nil {
+			return fmt.Errorf("file %q: %w", f.Name, err)
+		}
+		in, err := f.Open()
+		if err == nil {
+			// one byte over the promise is enough to see that it was a lie
+			_, err = io.Copy(out, io.LimitReader(in, int64(f.UncompressedSize64)+1))
+			err = errors.Join(err, in.Close(), out.Sync())
+		}
+		if err = errors.Join(err, out.Close()); err != nil {
+			return fmt.Errorf("file %q: %w", f.Name, err)
+		}
+	}
+	return nil
+}
+
+// Installed lists the packs in a folder, by name: folders with a pack.xml, and archives. A missing folder has none.
+// Each can be handed to [Open].
+func Installed(dir string) ([]string, error) {
+	entries, err := os.ReadDir(dir)
+	if missing(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("content: installed packs: %w", err)
+	}
+	var packs []string
+	for _, e := range entries {
+		path := filepath.Join(dir, e.Name())
+		if Scratch(e.Name()) {
+			continue
+		}
+		if _, err := os.Stat(filepath.Join(path, ManifestName)); err == nil || strings.HasSuffix(e.Name(), ArchiveSuffix) {
+			packs = append(packs, path)
+		}
+	}
+	slices.Sort(packs)
+	return packs, nil
+}
