@@ -1,0 +1,128 @@
+// Compiling packages for a CPU and reading the listings of those that are rooms of the step.
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+
+	"camber/tools/steplint/rooms"
+)
+
+// cpu is a target of the Go compiler.
+type cpu struct {
+	arch  string
+	level string // of GOAMD64; only v3 fuses
+}
+
+func (c cpu) String() string { return strings.TrimSpace(c.arch + " " + c.level) }
+
+// cpuOf names the target, at the level where Go fuses.
+func cpuOf(name string) (cpu, error) {
+	switch name {
+	case "arm64", "riscv64":
+		return cpu{arch: name}, nil
+	case "amd64":
+		return cpu{arch: name, level: "v3"}, nil
+	}
+	return cpu{}, fmt.Errorf("no CPU %q: say arm64, riscv64 or amd64", name)
+}
+
+// sight is what was seen of one CPU's machine code.
+type sight struct {
+	packages     []string // the rooms
+	functions    int
+	instructions int
+	fused        []fused
+}
+
+// look compiles the packages that the patterns name, with all they need, and looks at the rooms of the step among
+// them. It fails when there are none, when a room holds assembly, which the listing leaves out, and when the compiler
+// listed nothing of a room: silence is not proof.
+func look(dir string, c cpu, patterns []string) (sight, error) {
+	module, packages, err := list(dir, c, patterns)
+	if err != nil {
+		return sight{}, err
+	}
+	if len(packages) == 0 {
+		return sight{}, fmt.Errorf("no rooms of the step in %s", strings.Join(patterns, " "))
+	}
+	read, write := io.Pipe()
+	done := make(chan error, 1)
+	go func() {
+		done <- compile(dir, c, module, patterns, write)
+		_ = write.Close()
+	}()
+	l := newListing(module)
+	err = l.read(read)
+	_ = read.CloseWithError(err)
+	if err = errors.Join(<-done, err); err != nil {
+		return sight{}, fmt.Errorf("%w\n%s", err, strings.Join(l.other, "\n"))
+	}
+	for _, p := range packages {
+		if !l.packages[p] {
+			return sight{}, fmt.Errorf("the compiler listed nothing of %s", p)
+		}
+	}
+	if l.functions == 0 {
+		return sight{}, fmt.Errorf("no function in %s", strings.Join(packages, " "))
+	}
+	return sight{packages, l.functions, l.instructions, l.fused()}, nil
+}
+
+// list returns the module's path and the rooms of the step among the packages and what they need.
+func list(dir string, c cpu, patterns []string) (module string, packages []string, err error) {
+	out, err := output(dir, c, "list", "-m")
+	if err != nil {
+		return "", nil, err
+	}
+	module = strings.TrimSpace(out)
+	out, err = output(dir, c, append([]string{"list", "-deps", "-f", "{{.ImportPath}} {{len .SFiles}}", "--"}, patterns...)...)
+	if err != nil {
+		return "", nil, err
+	}
+	for line := range strings.Lines(out) {
+		path, assembly, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if !rooms.Binds(module, path) {
+			continue
+		}
+		if assembly != "0" {
+			return "", nil, fmt.Errorf("%s holds assembly, which no listing shows: write it in Go", path)
+		}
+		packages = append(packages, path)
+	}
+	return module, packages, nil
+}
+
+// compile writes the compiler's listing of every package of the module to w. The build cache keeps listings as well, so
+// what has not changed is not compiled again.
+func compile(dir string, c cpu, module string, patterns []string, w io.Writer) error {
+	args := []string{"build", "-trimpath", "-gcflags=" + module + "/...=-S", "-o", os.DevNull, "--"}
+	cmd := goCommand(dir, c, append(args, patterns...)...)
+	cmd.Stdout, cmd.Stderr = w, w
+	return cmd.Run()
+}
+
+// output runs the go command and returns what it prints; what it complains about is the error.
+func output(dir string, c cpu, args ...string) (string, error) {
+	var complaints strings.Builder
+	cmd := goCommand(dir, c, args...)
+	cmd.Stderr = &complaints
+	out, err := cmd.Output()
+	if err != nil {
+		return "", fmt.Errorf("go %s: %w\n%s", args[0], err, complaints.String())
+	}
+	return string(out), nil
+}
+
+// goCommand prepares the go command for a CPU.
+func goCommand(dir string, c cpu, args ...string) *exec.Cmd {
+	cmd := exec.Command("go", args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOOS=linux", "GOARCH="+c.arch, "CGO_ENABLED=0", "GOAMD64=v3", "GOFLAGS=")
+	return cmd
+}

@@ -1,0 +1,1 @@
+// Here a sum would be fused.

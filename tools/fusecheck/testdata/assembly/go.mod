@@ -1,0 +1,3 @@
+module assembly
+
+go 1.26

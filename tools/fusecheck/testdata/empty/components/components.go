@@ -1,0 +1,5 @@
+// Package components has no function.
+package components
+
+// Metres is a length.
+type Metres float64

@@ -1,0 +1,3 @@
+module fusing
+
+go 1.26

@@ -1,0 +1,38 @@
+// What tools/stages.sh says and how it ends.
+
+package house
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+func TestStagesStopAtTheFirstFailureAndSumUp(t *testing.T) {
+	b := machine(t, "0")
+	b.command("make", `echo "making $1"; [ "$1" != bad ]`)
+	for _, c := range []struct {
+		stages string
+		code   int
+		want   []string
+	}{
+		{"a b", 0, []string{"==== a\n", "making a\n", "making b\n", "2 passed, 0 failed, 0 skipped"}},
+		{"a bad b", 1, []string{"making bad\n", "FAILED", "again: make bad", "not reached: b\n", "1 passed, 1 failed, 1 skipped"}},
+	} {
+		run := exec.Command("bash", append([]string{"../stages.sh"}, strings.Fields(c.stages)...)...)
+		run.Env = append(os.Environ(), "PATH="+b.dir)
+		out, _ := run.CombinedOutput()
+		if code := run.ProcessState.ExitCode(); code != c.code {
+			t.Errorf("%s: exit %d, want %d\n%s", c.stages, code, c.code, out)
+		}
+		at := 0
+		for _, want := range c.want {
+			next := strings.Index(string(out)[at:], want)
+			if next < 0 {
+				t.Fatalf("%s: no %q after byte %d of\n%s", c.stages, want, at, out)
+			}
+			at += next
+		}
+	}
+}

@@ -1,0 +1,164 @@
+// The table of rooms: who may import whom, and why.
+
+package house
+
+import (
+	"path"
+	"strings"
+)
+
+// module is the path of this module, which all imports of ours begin with.
+const module = "camber"
+
+// Room is a line of the table. Patterns are slash-separated; * stands for one name, a final ... for any below or none.
+type Room struct {
+	Packages []string // whose packages these are
+	Ours     []string // packages of this module that they may import
+	Others   []string // modules of others that they may import
+	NoStd    []string // packages of the standard library that they may not
+	Cgo      bool     // whether they may import "C"
+	Why      string   // said with each violation
+}
+
+// world is what a room without world, clock and disk does without.
+var world = []string{"os", "os/...", "net", "net/...", "time", "math/rand", "math/rand/v2", "syscall", "embed", "log", "log/..."}
+
+// disk is what a room does without that is handed its files.
+var disk = []string{"os", "os/...", "net", "net/...", "math/rand", "math/rand/v2", "syscall", "embed"}
+
+var formats = []string{
+	"github.com/beevik/etree", "github.com/qmuntal/gltf/...", "zombiezen.com/go/sqlite/...", "github.com/paulmach/osm/...", "golang.org/x/image/...",
+	"github.com/foxglove/mcap/...", "github.com/parquet-go/parquet-go/...", "github.com/protomaps/go-pmtiles/...", "golang.org/x/text/...",
+}
+
+var numbers = []string{"components/num", "components/space", "components/tree"}
+
+// Table is the rooms of the design, the most particular first: the first line that has a package rules it.
+var Table = []Room{
+	{
+		Packages: []string{"components/num"}, NoStd: world,
+		Why: "num stands below everything and imports nothing",
+	},
+	{
+		Packages: []string{"components/space"}, Ours: []string{"components/num"}, NoStd: world,
+		Why: "space is pure and stands on num alone",
+	},
+	{
+		Packages: []string{"components/tree"}, Ours: []string{"components/num", "components/space"}, NoStd: world,
+		Why: "tree is pure and stands on num and space alone",
+	},
+	{
+		Packages: []string{"components/..."}, Ours: append([]string{"ecs"}, numbers...), NoStd: world,
+		Why: "components are plain data: ecs, num, space and tree are below them, everything else is above",
+	},
+	{
+		Packages: []string{"ecs/..."}, Ours: []string{"ecs/..."}, Others: []string{"github.com/yohamta/donburi/..."}, NoStd: []string{"net", "net/...", "math/rand", "math/rand/v2"},
+		Why: "ecs knows donburi and nothing of the simulator",
+	},
+	{
+		Packages: []string{"blueprints/*/..."}, Ours: append([]string{"blueprints/*/..."}, numbers...), Others: formats, NoStd: world,
+		Why: "the children of blueprints are pure readers: no world, no clock, no disk",
+	},
+	{
+		Packages: []string{"blueprints"}, Ours: []string{"components/...", "ecs", "blueprints/..."}, NoStd: disk,
+		Why: "blueprints turns an fs.FS that it is given into entities",
+	},
+	{
+		Packages: []string{"content/imagery/..."}, Ours: append([]string{"content/*/..."}, numbers...), Others: formats,
+		Why: "imagery is a format with a fetcher and a cache",
+	},
+	{
+		Packages: []string{"content/*/..."}, Ours: append([]string{"content/*/..."}, numbers...), Others: formats, NoStd: world,
+		Why: "formats and importers are pure: no world, no clock, no disk",
+	},
+	{
+		Packages: []string{"content"}, Ours: []string{"content/..."}, Others: []string{"github.com/fsnotify/fsnotify"},
+		Why: "content finds and converts files, and knows nothing of what they mean",
+	},
+	{
+		Packages: []string{"systems/*/wire/...", "systems/*/trace/...", "systems/*/legacy/..."}, Ours: numbers, Others: formats, NoStd: world,
+		Why: "packets and trace formats are pure bytes: no world, no clock, no disk",
+	},
+	{
+		Packages: []string{"systems/render/..."}, Ours: append([]string{"components/...", "ecs", "content/model"}, ownChildren), Cgo: true,
+		Others: []string{"github.com/go-gl/...", "golang.org/x/sys/...", "golang.org/x/image/...", "github.com/go-text/..."},
+		Why:    "render is a leaf that reads the world and draws it",
+	},
+	{
+		Packages: []string{"systems/device/..."}, Ours: append([]string{"components/...", "ecs"}, ownChildren), Cgo: true,
+		Others: []string{"github.com/go-gl/...", "golang.org/x/sys/...", "github.com/ebitengine/oto/..."},
+		Why:    "device is a leaf that writes what window, pedals and wheel say",
+	},
+	{
+		Packages: []string{"systems/replicate/..."}, Ours: append([]string{"components/...", "ecs", "blueprints", "blueprints/source"}, ownChildren),
+		Others: []string{"github.com/quic-go/quic-go/..."}, NoStd: []string{"os", "os/...", "syscall", "embed"},
+		Why: "replicate is the one system that speaks to other machines",
+	},
+	{
+		Packages: []string{"systems/stream/..."}, Ours: append([]string{"components/...", "ecs", "blueprints", "blueprints/source", "content/tile"}, ownChildren), NoStd: disk,
+		Why: "stream lands tiles, from an fs.FS that it is handed",
+	},
+	{
+		Packages: []string{"systems/reload/...", "systems/race/...", "systems/control/..."},
+		Ours:     append([]string{"components/...", "ecs", "blueprints", "blueprints/source"}, ownChildren), NoStd: disk,
+		Why: "a system meets others in components, never directly; files it is handed as an fs.FS",
+	},
+	{
+		Packages: []string{"systems/hud/..."}, Ours: append([]string{"components/...", "ecs"}, ownChildren), Others: []string{"github.com/go-text/...", "golang.org/x/image/..."}, NoStd: disk,
+		Why: "the HUD makes draw lists: no GL, and it meets other systems in components",
+	},
+	{
+		Packages: []string{"systems/*/..."}, Ours: append([]string{"components/...", "ecs"}, ownChildren), NoStd: disk,
+		Why: "a system meets others in components, never directly; files it is handed as an fs.FS",
+	},
+	{
+		Packages: []string{"systems"}, Ours: []string{"components/...", "ecs", "blueprints", "blueprints/source", "systems/..."}, NoStd: disk,
+		Why: "the frame puts headless systems into order; render and device come to it as a Front",
+	},
+	{
+		Packages: []string{"tools/..."}, Ours: []string{"..."}, Others: []string{"..."},
+		Why: "tools wire everything together",
+	},
+}
+
+// ownChildren stands for the packages below the importing system's own folder.
+const ownChildren = "systems/@/..."
+
+// leaves are the rooms that need cgo: only tools may import them.
+var leaves = []string{"systems/render/...", "systems/device/..."}
+
+// roomOf returns the line of the table that rules a package.
+func roomOf(pkg string) (Room, bool) {
+	for _, room := range Table {
+		if anyOf(room.Packages, pkg) {
+			return room, true
+		}
+	}
+	return Room{}, false
+}
+
+func anyOf(patterns []string, name string) bool {
+	for _, p := range patterns {
+		if matches(p, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// matches tells whether a pattern has a path.
+func matches(pattern, name string) bool {
+	if pattern == "..." {
+		return true
+	}
+	if stem, ok := strings.CutSuffix(pattern, "/..."); ok {
+		parts := strings.Split(name, "/")
+		n := strings.Count(stem, "/") + 1
+		if len(parts) < n {
+			return false
+		}
+		return matches(stem, strings.Join(parts[:n], "/"))
+	}
+	ok, err := path.Match(pattern, name)
+	return ok && err == nil
+}

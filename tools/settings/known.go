@@ -1,0 +1,122 @@
+// The settings that are known: what each is called, holds, and is when nobody has set it.
+
+package settings
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"camber/blueprints/source"
+)
+
+// Kind is what a setting holds.
+type Kind string
+
+// The kinds of settings, as CFG-10 names them.
+const (
+	Int    Kind = "int"
+	Double Kind = "double"
+	Bool   Kind = "bool"
+	Text   Kind = "string"
+)
+
+// Setting is one thing that can be set.
+type Setting struct {
+	Path     string  // "/FahrSim/Terrain@Detail": elements, then an attribute after @, or no @ for the element's own text
+	Kind     Kind    // what it holds
+	Unit     string  // "m", "deg", "km"; empty for a plain number
+	Default  string  // when nobody has set it
+	Min, Max float64 // limits of a number, in Unit
+	Says     string  // one sentence
+}
+
+// Known lists the settings in the order of the default file.
+func Known() []Setting {
+	return []Setting{
+		{Path: "/FahrSim/Input/Joystick@On", Kind: Bool, Default: "yes", Says: "Whether a steering wheel or joystick is used."},
+		{Path: "/FahrSim/Input/Joystick@Port", Kind: Int, Default: "3", Max: 15, Says: "Which of the plugged-in devices it is."},
+		{Path: "/FahrSim/Terrain@Radius", Kind: Double, Unit: "m", Default: "2000", Min: 100, Max: 100_000, Says: "How far the land around the car is loaded."},
+		{Path: "/FahrSim/Terrain@UseHeightData", Kind: Bool, Default: "yes", Says: "Whether the land has hills."},
+		{Path: "/FahrSim/Terrain@Detail", Kind: Int, Default: "5", Max: 10, Says: "How fine the mesh of the land is."},
+		{Path: "/FahrSim/Origin@Longitude", Kind: Double, Unit: "deg", Default: "11.5761", Min: -180, Max: 180, Says: "Where the middle of the world lies, east."},
+		{Path: "/FahrSim/Origin@Latitude", Kind: Double, Unit: "deg", Default: "48.1374", Min: -90, Max: 90, Says: "Where the middle of the world lies, north."},
+		{Path: "/FahrSim/TotalKilometres", Kind: Double, Unit: "km", Default: "0", Max: 1e9, Says: "What you have driven so far."},
+	}
+}
+
+// find returns the setting of a path, in any case and with or without the root.
+func find(path string) (Setting, error) {
+	wanted := "/" + strings.Trim(path, "/")
+	var near []string
+	for _, s := range Known() {
+		if strings.EqualFold(s.Path, wanted) || strings.EqualFold(s.Path, "/"+root+wanted) {
+			return s, nil
+		}
+		if last := wanted[strings.LastIndexAny(wanted, "/@")+1:]; last != "" && strings.Contains(strings.ToLower(s.Path), strings.ToLower(last)) {
+			near = append(near, s.Path)
+		}
+	}
+	if len(near) > 0 {
+		return Setting{}, fmt.Errorf("settings: there is no %s; did you mean %s?", path, strings.Join(near, " or "))
+	}
+	return Setting{}, fmt.Errorf("settings: there is no %s; camber config lists what there is", path)
+}
+
+// read gives the value of a setting as text, as the document spells it or as the default does.
+func (s Setting) read(doc *source.Document) (text string, err error) {
+	var v float64
+	switch s.Kind {
+	case Int:
+		var n int
+		n, err = doc.GetInt(s.Path)
+		v, text = float64(n), strconv.Itoa(n)
+	case Double:
+		v, err = doc.GetDouble(s.Path)
+		text = strconv.FormatFloat(v, 'f', -1, 64)
+	case Bool:
+		var on bool
+		on, err = doc.GetBool(s.Path)
+		text = map[bool]string{true: "yes", false: "no"}[on]
+	default:
+		text, err = doc.GetString(s.Path)
+	}
+	if err == nil && (s.Kind == Int || s.Kind == Double) {
+		err = s.inRange(v)
+	}
+	if err != nil {
+		return s.Default, err
+	}
+	return text, nil
+}
+
+// write checks a text and puts it into the document.
+func (s Setting) write(doc *source.Document, text string) error {
+	probe := source.NewDocument(root)
+	if err := probe.SetString(s.Path, strings.TrimSpace(text)); err != nil {
+		return err
+	}
+	if _, err := s.read(probe); err != nil {
+		return err
+	}
+	switch s.Kind { // typed, so that a switch keeps the words that its file uses
+	case Int:
+		n, err := probe.GetInt(s.Path)
+		return errors.Join(err, doc.SetInt(s.Path, n))
+	case Double:
+		v, err := probe.GetDouble(s.Path)
+		return errors.Join(err, doc.SetDouble(s.Path, v))
+	case Bool:
+		on, err := probe.GetBool(s.Path)
+		return errors.Join(err, doc.SetBool(s.Path, on))
+	}
+	return doc.SetString(s.Path, text)
+}
+
+func (s Setting) inRange(v float64) error {
+	if v < s.Min || v > s.Max {
+		return fmt.Errorf("%s: %v is not between %v and %v%s", s.Path, v, s.Min, s.Max, s.Unit)
+	}
+	return nil
+}

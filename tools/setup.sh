@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# Installs the system packages that a job needs, and only those that are missing: tools/setup.sh JOB...
+#
+#   build     Go modules must be fetched: needs the certificates of the web
+#   race      the race detector: needs a C compiler
+#   emulate   determinism on other CPUs: needs qemu-user
+#
+# Looks for what a package brings, not for a note that it was installed once: a second run does nothing and needs no
+# network. Without the rights to install it prints the line to run and exits 2.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+fail() {
+	echo "setup: $*" >&2
+	exit 2
+}
+
+oldest=1.21 # from this on, go fetches the version that go.mod names by itself
+have_go() {
+	local version
+	version=$(GOTOOLCHAIN=local go env GOVERSION 2>/dev/null) || return 1
+	[[ "$(printf '%s\n' "go$oldest" "$version" | sort -V | head -n 1)" == "go$oldest" ]]
+}
+
+have_certificates() {
+	[[ -n "${SSL_CERT_FILE:-}${SSL_CERT_DIR:-}" ]] && return 0
+	local f
+	for f in /etc/ssl/certs/ca-certificates.crt /etc/pki/tls/certs/ca-bundle.crt /etc/ssl/ca-bundle.pem /etc/ssl/cert.pem; do
+		[[ -s "$f" ]] && return 0
+	done
+	return 1
+}
+
+have_c() {
+	echo '#include <stdlib.h>
+int main(void) { return 0; }' | "${CC:-gcc}" -x c - -o /dev/null 2>/dev/null
+}
+
+have_emulators() {
+	local e
+	for e in qemu-aarch64 qemu-riscv64 qemu-x86_64; do
+		command -v "$e" >/dev/null || return 1
+	done
+}
+
+have_modules() { # all of them, for tests as well, without asking the network
+	GOPROXY=off GOFLAGS=-mod=readonly go mod verify >/dev/null 2>&1 ||
+		GOPROXY=off GOFLAGS=-mod=readonly go list -deps -test ./... >/dev/null 2>&1
+}
+
+install() {
+	local words="apt-get update && apt-get install -y --no-install-recommends $*"
+	command -v apt-get >/dev/null ||
+		fail "these packages of Debian are missing, and there is no apt-get here to install them: $*"
+	local as=()
+	if [[ "$(id -u)" != 0 ]]; then
+		if sudo -n true 2>/dev/null; then
+			as=(sudo -n)
+		elif [[ -t 0 && -t 2 ]] && command -v sudo >/dev/null; then
+			as=(sudo) # asks for the password
+		else
+			echo "setup: system packages are missing. Run this line, then try again:" >&2
+			echo "    sudo sh -c '$words'" >&2
+			exit 2
+		fi
+	fi
+	echo "setup: installing $*" >&2
+	"${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update -q >&2 ||
+		echo "setup: the package lists could not be renewed; trying with the old ones" >&2
+	"${as[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "$@" >&2 ||
+		fail "the packages could not be installed. Try it yourself: sudo sh -c '$words'"
+}
+
+have_go || fail "Go $oldest or newer is needed (Camber is built with Go $(sed -n 's/^toolchain go//p' go.mod)): see https://go.dev/dl"
+
+missing=()
+for job in "$@"; do
+	case "$job" in
+	build) have_certificates || have_modules || missing+=(ca-certificates) ;;
+	race) have_c || missing+=(gcc libc6-dev) ;;
+	emulate) have_emulators || missing+=(qemu-user) ;;
+	*) fail "unknown job $job (known: build race emulate)" ;;
+	esac
+done
+[[ ${#missing[@]} == 0 ]] || install "${missing[@]}"
+for job in "$@"; do # a package that brought nothing would fail later, with stranger words
+	case "$job" in
+	race) have_c || fail "gcc is installed and compiles nothing: see $(command -v "${CC:-gcc}")" ;;
+	emulate) have_emulators || fail "qemu-user is installed, but its emulators are not in PATH" ;;
+	esac
+done

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# Long runs: every fuzz test RUNS times (a million), then long drives. Takes hours; a crash is kept in the package's
+# testdata/fuzz and is from then on a test.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+runs=${RUNS:-1000000}
+minutes=${MINUTES:-10}
+
+go list ./... | while read -r package; do
+	go test -list '^Fuzz' "$package" | { grep '^Fuzz' || true; } | while read -r name; do
+		echo "==== $package $name, $runs runs"
+		go test -run '^$' -fuzz "^$name\$" -fuzztime "${runs}x" "$package" </dev/null
+	done
+done
+
+bin/camber list scenes | awk '{ print $1 }' | while read -r scene; do
+	echo "==== scene $scene, $minutes minutes"
+	bin/camber run --scene "$scene" --seconds $((minutes * 60)) --json </dev/null
+done

@@ -1,0 +1,1 @@
+// assembly.s has no Go in it.

@@ -1,0 +1,5 @@
+//go:build linux && (arm64 || riscv64)
+
+package cpu
+
+const faster = false

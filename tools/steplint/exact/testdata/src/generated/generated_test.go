@@ -1,0 +1,3 @@
+package generated
+
+func inATest(a, b, c float64) float64 { return a*b + c }
