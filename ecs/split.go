@@ -17,6 +17,9 @@ type crew struct {
 	splitting bool
 }
 
+// worthSplitting is the least number of rows in a range: waking a worker costs more than a few rows do.
+const worthSplitting = 4
+
 // job is one range of rows.
 type job struct {
 	from, to int
@@ -59,7 +62,7 @@ func (w *World) Split(rows int, work func(from, to int)) {
 	if c.splitting {
 		panic("ecs: Split inside Split: split the outer rows only")
 	}
-	parts := min(w.Workers(), rows)
+	parts := min(w.Workers(), (rows+worthSplitting-1)/worthSplitting)
 	if parts <= 1 {
 		if rows > 0 {
 			work(0, rows)

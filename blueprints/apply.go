@@ -1,0 +1,92 @@
+// Changing a car that lives: new Params under old State, or new entities at its pose and speed.
+
+package blueprints
+
+import (
+	"fmt"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Apply gives a living car of the same layout the Params of c and keeps its State. Where the centre of gravity has moved within
+// the body, the body stays where it was. Inside a system, call it through World.Later.
+func (c *Car) Apply(w *ecs.World, body ecs.Key) {
+	shift(w, body, c)
+	c.refill(w, body)
+	suspensions, wheels := partsOf(w, body)
+	for _, k := range append(suspensions, wheels...) {
+		c.refill(w, k)
+	}
+}
+
+// refill replaces the Params of one entity and notes where they come from now.
+func (c *Car) refill(w *ecs.World, k ecs.Key) {
+	p, ok := partOf(w.OriginOf(k))
+	if !ok {
+		panic(fmt.Sprintf("blueprints: Apply of %s to entity %d, which is no part of a car: give the Key that Spawn returned", c.Path, k))
+	}
+	if err := c.fill(w, k, p); err != nil {
+		panic(fmt.Sprintf("blueprints: Apply of %s to entity %d: %v: ask SameLayout first, and call Respawn where it says no", c.Path, k, err))
+	}
+	w.SetOrigin(k, c.origin(p.group, p.kind, p.name))
+	if g, ok := components.Gearbox.Find(w, k); ok {
+		c.shiftDown(g)
+	}
+}
+
+// shiftDown leaves gears that are no longer there.
+func (c *Car) shiftDown(g *components.GearboxData) {
+	most := int32(len(c.Gearbox.Forward))
+	g.State.Gear, g.State.Next = min(g.State.Gear, most), min(g.State.Next, most)
+}
+
+// shift moves the centre of gravity so that the origin of the body stays.
+func shift(w *ecs.World, body ecs.Key, c *Car) {
+	b := components.Chassis.Of(w, body)
+	if d := b.Params.Origin.Sub(c.Chassis.Origin); d != (space.Vec{}) {
+		b.State.Place = b.State.Place.Moved(b.State.Turn.Rotate(d))
+		b.State.Velocity = b.State.Velocity.Add(b.State.Turn.Rotate(b.State.Spin.Cross(d)))
+	}
+}
+
+// Respawn makes a living car anew as c, at its pose and speed and with its driver's wishes; the body keeps its Key. Wheels
+// roll at the car's speed. Inside a system, call it through World.Later.
+func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
+	p, ok := partOf(w.OriginOf(body))
+	if !ok || p.kind != bodyPart {
+		panic(fmt.Sprintf("blueprints: Respawn of %s as entity %d, which is no car's body: give the Key that Spawn returned", c.Path, body))
+	}
+	shift(w, body, c)
+	chassis := components.Chassis.Of(w, body).State
+	engine := components.Engine.Of(w, body).State
+	gearbox := components.Gearbox.Of(w, body).State
+	intent := components.Intent.Of(w, body).State
+	driver := *components.Driver.Of(w, body)
+	lap := components.Lap.Of(w, body).State
+	removeParts(w, body)
+	w.Respawn(body, c.origin(p.group, bodyPart, c.BodyName), func(k ecs.Key) {
+		c.fillBody(w, k)
+		components.Chassis.Of(w, k).State = chassis
+		components.Engine.Of(w, k).State = engine
+		g := components.Gearbox.Of(w, k)
+		g.State = gearbox
+		c.shiftDown(g)
+		components.Intent.Of(w, k).State = intent
+		*components.Driver.Of(w, k) = driver
+		components.Lap.Of(w, k).State = lap
+	}, bodyKinds...)
+	c.spawnParts(w, body, p.group)
+	Roll(w, body)
+}
+
+// Roll makes the wheels of a car turn at the speed at which it goes forward.
+func Roll(w *ecs.World, body ecs.Key) {
+	s := &components.Chassis.Of(w, body).State
+	forward := s.Turn.Unrotate(s.Velocity).Y
+	_, wheels := partsOf(w, body)
+	for _, k := range wheels {
+		components.Wheel.Of(w, k).State.Spin = forward / components.Tyre.Of(w, k).Params.Radius
+	}
+}

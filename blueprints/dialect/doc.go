@@ -1,0 +1,62 @@
+// Package dialect says what may be written in a blueprint: one tagged struct for each element of the <camber> dialect, and
+// for the sources' <HH> dialect. Parser, XSD, manual and explanations all read these tags; there is no second list.
+//
+//   - to add an attribute, add a tagged field with its unit, range, default and doc sentence
+//   - to add an element, add a struct, and a field for it in its parent
+//   - to add a kind of file, add a field to [Root]
+//   - to add a manoeuvre that <expect> may name, add it to [Rigs]
+//
+// The tag key:"-" keeps a single part's own id out of paths: rear/tyre@pressure, whichever tyre that is.
+//
+// Numbers are SI once bound. Points are x right, y forward, z up; a <camber> car's origin is the ground under the middle of
+// the front axle, an <HH> car's is its centre of gravity.
+package dialect
+
+import "camber/blueprints/source"
+
+// Node remembers the element that a struct was read from, so that rules can point at it; nil where nothing was written.
+type Node struct {
+	Element *source.Element
+}
+
+// About is who made a file, and what it is.
+type About struct {
+	Author  string `attr:"author" doc:"Who made it."`
+	Licence string `attr:"licence" doc:"The licence under which others may use it, such as CC0-1.0."`
+	Text    string `text:"yes" doc:"A sentence or two about it."`
+}
+
+// Root is the outermost element of a <camber> file: a version and one thing.
+type Root struct {
+	Node
+	Version int `attr:"version,required" min:"1" max:"1" doc:"Version of the dialect; this engine reads 1."`
+
+	Car     *Car     `elem:"car" group:"content,required" doc:"A whole car."`
+	Track   *Track   `elem:"track" group:"content,required" doc:"A track: the ground and the line driven on it."`
+	Scene   *Scene   `elem:"scene" group:"content,required" doc:"A scene: a track, the cars on it and how long to run."`
+	Surface *Surface `elem:"surface" group:"content,required" doc:"What a road is made of."`
+	Parts
+}
+
+// Parts are the kinds of part files: one element of a car, kept in a file of its own and shared through file=.
+type Parts struct {
+	Chassis      *Chassis      `elem:"chassis" group:"content,required" doc:"A shared chassis."`
+	Engine       *Engine       `elem:"engine" group:"content,required" doc:"A shared engine."`
+	Clutch       *Clutch       `elem:"clutch" group:"content,required" doc:"A shared clutch."`
+	Gearbox      *Gearbox      `elem:"gearbox" group:"content,required" doc:"A shared gearbox."`
+	Drive        *Drive        `elem:"drive" group:"content,required" doc:"A shared driven axle: differential and halfshafts."`
+	Axle         *Axle         `elem:"axle" group:"content,required" doc:"A shared axle."`
+	MacPherson   *MacPherson   `elem:"macpherson" group:"content,required" doc:"A shared MacPherson strut."`
+	Prismatic    *Prismatic    `elem:"prismatic" group:"content,required" doc:"A shared sliding joint."`
+	Spring       *Spring       `elem:"spring" group:"content,required" doc:"A shared spring."`
+	Damper       *Damper       `elem:"damper" group:"content,required" doc:"A shared damper."`
+	Brake        *Brake        `elem:"brake" group:"content,required" doc:"A shared brake."`
+	Wheel        *Wheel        `elem:"wheel" group:"content,required" doc:"A shared wheel."`
+	Tyre         *Tyre         `elem:"tyre" group:"content,required" doc:"A shared tyre."`
+	Steering     *Steering     `elem:"steering" group:"content,required" doc:"A shared steering."`
+	Aero         *Aero         `elem:"aero" group:"content,required" doc:"A shared set of air forces."`
+	Body         *Body         `elem:"body" group:"content,required" doc:"A shared body shape."`
+	Paint        *Paint        `elem:"paint" group:"content,required" doc:"A paint."`
+	Sounds       *Sounds       `elem:"sounds" group:"content,required" doc:"A shared set of sounds."`
+	Differential *Differential `elem:"differential" group:"content,required" doc:"A shared differential."`
+}

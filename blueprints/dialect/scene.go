@@ -1,0 +1,71 @@
+// Where cars drive, and which.
+
+package dialect
+
+import "camber/blueprints/source"
+
+// Track is the ground and the line driven on it.
+type Track struct {
+	Node
+	ID      string   `attr:"id" doc:"Short name; the file's name when left out."`
+	Name    string   `attr:"name" doc:"The name that people read."`
+	Laps    int      `attr:"laps" default:"0" min:"0" max:"10000" doc:"Of a race; 0 is an open end."`
+	SlopeX  float64  `attr:"rise-east" default:"0%" unit:"ratio" min:"-100%" max:"100%" doc:"How steeply the ground rises towards the east."`
+	SlopeY  float64  `attr:"rise-north" default:"0%" unit:"ratio" min:"-100%" max:"100%" doc:"How steeply the ground rises towards the north."`
+	About   *About   `elem:"about" doc:"Who made the track, and what it is."`
+	Oval    *Oval    `elem:"oval" doc:"Two straights and two half circles; an open plane when left out."`
+	Surface *Surface `elem:"surface" key:"-" doc:"What the road is made of; dry asphalt when left out."`
+	Beside  *Surface `elem:"beside" key:"-" doc:"What lies beside the road; as the road when left out."`
+}
+
+// Oval is two straights that run north and south, joined by two half circles, driven anticlockwise.
+type Oval struct {
+	Node
+	Straight float64 `attr:"straight,required" unit:"length" min:"0m" max:"100km" doc:"Length of each straight."`
+	Radius   float64 `attr:"radius,required" unit:"length" min:"5m" max:"100km" doc:"Of the bends, at the middle of the road."`
+	Width    float64 `attr:"width" default:"12m" unit:"length" min:"2m" max:"500m" doc:"Of the road."`
+	Bank     float64 `attr:"bank" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"How steeply the bends rise outwards."`
+	Ease     float64 `attr:"ease" default:"50m" unit:"length" above:"0m" max:"10km" doc:"Length of straight over which the banking comes and goes."`
+}
+
+// Surface is what a road is made of.
+type Surface struct {
+	ID   string  `attr:"id" doc:"Short name; the file's name when left out."`
+	Name string  `attr:"name" doc:"The name that people read."`
+	Grip float64 `attr:"grip" default:"1" unit:"ratio" above:"0" max:"3" doc:"Factor on the friction of tyres; 1 is dry asphalt."`
+}
+
+// Scene is a track, the cars on it and how long to run.
+type Scene struct {
+	Node
+	ID      string      `attr:"id" doc:"Short name; the file's name when left out."`
+	Name    string      `attr:"name" doc:"The name that people read."`
+	Seconds float64     `attr:"seconds" default:"60s" unit:"time" above:"0s" max:"1000h" doc:"How long it runs when nobody says otherwise."`
+	Cell    []int       `attr:"cell" count:"0..3" min:"-2000000000" max:"2000000000" doc:"The cell of the planet that its middle lies in: three whole numbers, of 1024 m each."`
+	Middle  source.Vec3 `attr:"middle" default:"512 512 512m" unit:"length" min:"0m" max:"1023m" doc:"Where in that cell the track's middle lies."`
+	Gravity float64     `attr:"gravity" default:"9.81m/s2" unit:"acceleration" min:"0m/s2" max:"100m/s2" doc:"Downwards."`
+	About   *About      `elem:"about" doc:"Who made the scene, and what it shows."`
+	Track   Track       `elem:"track" key:"-" doc:"The ground; a flat plane of asphalt when left out."`
+	Cars    []SceneCar  `elem:"car,required" key:"group" doc:"A car, or a grid of equal ones."`
+}
+
+// SceneCar is a car of a scene, or a grid of them.
+type SceneCar struct {
+	Node
+	Use     string      `attr:"use,required" doc:"Which car: its id, its folder (cars/p917) or its file."`
+	Group   int         `attr:"group" default:"0" min:"0" max:"100000" doc:"Number of the player; 0 is the next free one."`
+	Count   int         `attr:"count" default:"1" min:"1" max:"1000" doc:"How many; they line up behind each other."`
+	Lanes   int         `attr:"lanes" default:"1" min:"1" max:"100" doc:"How many stand side by side."`
+	Gap     float64     `attr:"gap" default:"10m" unit:"length" above:"0m" max:"10km" doc:"From row to row."`
+	LaneGap float64     `attr:"lane-gap" default:"4m" unit:"length" above:"0m" max:"1km" doc:"From lane to lane."`
+	Along   *float64    `attr:"along" unit:"length" min:"-1000km" max:"1000km" doc:"Start on the track, this far behind the line's start; instead of at."`
+	Offset  float64     `attr:"offset" default:"0m" unit:"length" min:"-10km" max:"10km" doc:"With along: how far right of the road's middle."`
+	At      source.Vec2 `attr:"at" default:"0 0m" unit:"length" min:"-100km" max:"100km" doc:"Start this far east and north of the track's middle."`
+	Height  float64     `attr:"height" default:"0m" unit:"length" min:"-1km" max:"100km" doc:"Above where it would stand at rest."`
+	Heading float64     `attr:"heading" default:"0deg" unit:"angle" min:"-360deg" max:"360deg" doc:"Where the nose points: 0deg is north, 90deg east; with along, to the right of the track's direction."`
+	Speed   float64     `attr:"speed" default:"0km/h" unit:"speed" min:"-1000km/h" max:"1000km/h" doc:"Forwards, at the start."`
+	Spin    source.Vec3 `attr:"spin" default:"0 0 0rad/s" unit:"angular-speed" min:"-1000rad/s" max:"1000rad/s" doc:"About the car's own x, y and z axes, at the start."`
+	Driver  string      `attr:"driver" default:"built-in" oneof:"built-in|hands|parked|none" doc:"Who drives: the engine's own driver, the person at the devices, nobody with the hand brake on, nobody."`
+	Skill   float64     `attr:"skill" default:"80%" unit:"ratio" above:"0%" max:"100%" doc:"Of the built-in driver: share of the grip that is used."`
+	Top     float64     `attr:"top" default:"0km/h" unit:"speed" min:"0km/h" max:"1000km/h" doc:"Of the built-in driver: never faster; 0 is no limit."`
+}

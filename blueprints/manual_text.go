@@ -1,0 +1,97 @@
+// The prose of the author's manual.
+
+package blueprints
+
+const manualOpening = "# Making cars for Camber\n" + `
+A car is a text file. You change a number, you save, and the car that is driving changes. Nothing else is needed: no
+editor to install, no account, no network.
+
+## Your first car
+
+1. Copy one to start from. It lands in your working folder, and from then on Camber reads your copy:
+
+       camber copy cars/kestrel
+
+2. Drive it, and leave it driving:
+
+       camber drive --car kestrel
+
+3. Open cars/kestrel/kestrel.xml in any text editor. Find the rear axle and its spring:
+
+       <axle id="rear" track="1.51m">
+         ...
+         <spring rate="30kN/m"/>
+
+   Make it 36kN/m and save. Within a quarter of a second the console says what that means:
+
+       rear/spring rate 30 -> 36 kN/m: ride 1.53 -> 1.67 Hz
+
+4. Write something wrong on purpose, such as rate="36", and save. The car drives on as it was, and the console says where the
+   mistake is and what was probably meant:
+
+       cars/kestrel/kestrel.xml:41:15: spring: attribute rate: "36" has no unit: write 36kN/m (or 36N/m, 36N/mm)
+
+5. Make it yours: rename the folder, the file and the id to the same new word, and give it another engine. Then
+
+       camber check cars/yourcar      says everything that is wrong, all at once
+       camber explain cars/yourcar    says every value, its unit, its default and where it is written
+
+## How a file is written
+
+- A file begins with <camber version="1"> and holds exactly one thing: a car, a track, a scene, a surface, or a part.
+- Elements are parts, attributes are values. Order of attributes does not matter; order of axles does, front first.
+- **Numbers carry their unit**: 27kN/m, 0.35s, 2.2bar. A blank between number and unit is allowed. The decimal sign is a point.
+- A vector has its unit once, at the end: at="0 -2.35 0.35m".
+- A table is pairs with a colon; units on the first pair carry on: full="1000rpm:130Nm 2000:175 3600:200".
+- A switch is yes or no, on or off.
+- The origin of a car is on the ground under the middle of its front axle: x to the right, y forward, z up. So what lies
+  behind the front axle has a negative y. It is not the centre of gravity, which would move with every change of mass.
+- An axle is written for its left side, x negative, and mirrored. <fl>, <fr>, <rl> and <rr> inside an axle override one corner.
+- What is left out has a default. The reference below names every one.
+`
+
+const manualSharing = `
+## Sharing parts
+
+- file="parts/tyres/205-55R16.xml" takes the element of the same name out of another file. Attributes beside it override, and
+  elements inside it are laid over: <tyre file="parts/tyres/205-55R16.xml" pressure="2.4bar"/>.
+- extends="cars/kestrel/kestrel.xml" on a car inherits all of that car. What you write replaces what has the same name and id,
+  tables are replaced whole, and remove="yes" takes an inherited element away.
+- Paths begin at the root of the content and use slashes: never ../ and never C:.
+
+A path such as front/spring@rate names one value: elements by id or by name with slashes, then @ and the attribute.
+<adjust>, <setup> and the command line's --set use it.
+`
+
+const manualHH = `
+## The <HH> dialect
+
+The files of Hempster Hampster's simulator load as they were printed. They hold plain numbers in SI units, and the origin is the
+car's centre of gravity. A car is an assembly that names a body and its wheels, each in a file of its own, and each wheel says
+which suspension it is mounted on. Where the printed files leave something open, or have a slip, Camber reads on and warns:
+
+- id, name and type are all accepted where something is named; id wins.
+- A DefaultRotation within 0.01 of pi is read as pi.
+- A roll point need not lie over its joint.
+- A single torque is read as a flat curve with engine braking that grows to a tenth of it. <Curve> says it exactly.
+- A gearbox without <Gears> has five gears that suit the Porsche 917. In <Gears>, convention="out/in" means the speed that
+  leaves over the speed that enters, as the text has it; in/out is what most people call a gear ratio.
+- Lateral is across the wheel (x), longitudinal along it (y): the vehicle frame of these files, x right and y forward.
+`
+
+const manualMistakes = `
+## Common mistakes
+
+| you wrote | it says | write |
+|---|---|---|
+| rate="27" | has no unit | rate="27kN/m" |
+| mass="1,2t" | the decimal sign is a point | mass="1.2t" |
+| forward="0.85 1.00 1.23" | ratios descend from first gear on | forward="1.23 1.00 0.85" |
+| full="2000rpm:175Nm 1000:130" | the first numbers of a table rise | full="1000rpm:130Nm 2000:175" |
+| file="../tyres/a.xml" | paths have no .. | file="parts/tyres/a.xml" |
+| a comment with -- in it | -- may not stand in a comment | one dash, or another comment |
+| <spring/> twice in an axle | may stand here once | one <spring/> |
+| a strut's points with positive x | the axle is written for its left side | x negative |
+
+If a message does not tell you what to do, that is a mistake of ours: please report it.
+`

@@ -1,0 +1,191 @@
+// What a car's values mean for the drive: the figures that an engineer reads off a data sheet.
+
+package blueprints
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"camber/blueprints/source"
+)
+
+// Figure is one derived figure.
+type Figure struct {
+	Name  string  // "rear ride"
+	Value float64 // SI
+	Dim   string  // dimension
+	Unit  string  // to show it in
+}
+
+// Text writes the figure with its unit.
+func (f Figure) Text() string {
+	x := f.Value
+	switch f.Unit {
+	case "Hz":
+		return fmt.Sprintf("%.2f Hz", x)
+	case "mm":
+		return fmt.Sprintf("%.0f mm", float64(x*1000))
+	case "km/h":
+		return fmt.Sprintf("%.0f km/h", float64(x*3.6))
+	case "kW":
+		return fmt.Sprintf("%.0f kW", x/1000)
+	case "%":
+		return fmt.Sprintf("%.1f %%", float64(x*100))
+	case "kg":
+		return fmt.Sprintf("%.0f kg", x)
+	}
+	return fmt.Sprintf("%.2f", x)
+}
+
+// Meaning lists the car's derived figures: for each axle its ride frequency, damping ratios in bump and rebound, static
+// deflection, wheel hop and friction; then weight, power and what the gears are good for.
+func (c *Car) Meaning() []Figure {
+	var out []Figure
+	seen := map[string]bool{}
+	front, all := 0.0, 0.0
+	for i := range c.Corners {
+		k := &c.Corners[i]
+		all += k.Load
+		if k.Corner < 2 {
+			front += k.Load
+		}
+		if !seen[k.Axle] {
+			seen[k.Axle] = true
+			out = append(out, k.meaning()...)
+		}
+	}
+	total := c.Chassis.Mass
+	for i := range c.Corners {
+		total += c.Corners[i].Suspension.Mass
+	}
+	out = append(out, Figure{"weight", total, "mass", "kg"})
+	if all > 0 {
+		out = append(out, Figure{"front share of the sprung weight", front / all, "ratio", "%"})
+	}
+	power := 0.0
+	for _, p := range c.Engine.Torque.Full {
+		power = max(power, float64(min(p.X, c.Engine.MaxSpeed)*p.Y))
+	}
+	top, _ := c.Engine.Torque.Full.At(c.Engine.MaxSpeed)
+	power = max(power, float64(top*c.Engine.MaxSpeed))
+	out = append(out, Figure{"power", power, "power", "kW"})
+	if r := c.drivenRadius(); r > 0 {
+		for _, g := range []struct {
+			name string
+			gear int32
+		}{{"first gear", 1}, {"top gear", int32(len(c.Gearbox.Forward))}} {
+			out = append(out, Figure{g.name, float64(c.Engine.MaxSpeed*r) / c.Gearbox.RatioOf(g.gear), "speed", "km/h"})
+		}
+	}
+	return out
+}
+
+// meaning is what the figures of one corner amount to.
+func (k *Corner) meaning() []Figure {
+	s, t := &k.Suspension, &k.Tyre
+	down := -s.Axis.Z
+	mass := k.Load / gravity
+	vertical := float64(float64(s.SpringStiffness*down) * down)
+	name := func(what string) string { return k.Axle + " " + what }
+	figures := []Figure{}
+	if mass > 0 {
+		critical := float64(2 * math.Sqrt(float64(s.SpringStiffness*mass)))
+		figures = append(figures,
+			Figure{name("ride"), math.Sqrt(vertical/mass) / (2 * math.Pi), "frequency", "Hz"},
+			Figure{name("bump damping"), s.DampingBump / critical, "none", ""},
+			Figure{name("rebound damping"), s.DampingRebound / critical, "none", ""},
+			Figure{name("static deflection"), k.Load / vertical, "length", "mm"},
+		)
+	}
+	return append(figures,
+		Figure{name("wheel hop"), math.Sqrt((vertical+t.VerticalStiffness)/s.Mass) / (2 * math.Pi), "frequency", "Hz"},
+		Figure{name("friction across"), t.FrictionLat, "none", ""},
+		Figure{name("friction along"), t.FrictionLong, "none", ""},
+	)
+}
+
+const gravity = 9.81 // m/s2, components.StandardGravity
+
+// drivenRadius is the radius of the first driven wheel's tyre, 0 without one.
+func (c *Car) drivenRadius() float64 {
+	for i := range c.Corners {
+		if c.Corners[i].Suspension.Drive > 0 {
+			return c.Corners[i].Tyre.Radius
+		}
+	}
+	return 0
+}
+
+// concerns names the figures that a value bears on, by the end of its path; the first that fits counts.
+var concerns = []struct{ ending, figures string }{
+	{"spring@rate", "ride"}, {"spring@ratio", "ride"}, {"@SpringStiffness", "ride"},
+	{"damper@bump", "bump damping"}, {"@DampingBump", "bump damping"},
+	{"damper@rebound", "rebound damping"}, {"@DampingRebound", "rebound damping"},
+	{"ring@vertical", "wheel hop"}, {"@VerticalStiffness", "wheel hop"}, {"@unsprung", "wheel hop"}, {"@Mass", "wheel hop"},
+	{"chassis@mass", "weight,ride"}, {"RigidBody@mass", "weight,ride"}, {"seat@mass", "weight"}, {"tank@fuel", "weight"},
+	{"chassis@front-share", "front share of the sprung weight,ride"},
+	{"gearbox@forward", "first gear,top gear"}, {"gearbox@final", "first gear,top gear"}, {"Gears@forward", "first gear,top gear"},
+	{"limiter@speed", "power,first gear,top gear"}, {"@maxspeed", "power,first gear,top gear"},
+	{"torque@full", "power"}, {"Engine@torque", "power"}, {"tyre@radius", "top gear"}, {"Tyre@Radius", "top gear"},
+	{"friction@across", "friction across"}, {"@MyLat", "friction across"}, {"friction@along", "friction along"}, {"@MyLong", "friction along"},
+}
+
+// meanings says how figures moved that a change of this value bears on: "ride 1.59 -> 1.69 Hz".
+func meanings(path string, before, after []Figure) []string {
+	wanted := ""
+	for _, c := range concerns {
+		if strings.HasSuffix(path, c.ending) {
+			wanted = c.figures
+			break
+		}
+	}
+	if wanted == "" {
+		return nil
+	}
+	axle := axleOf(path, after)
+	var out []string
+	for _, what := range strings.Split(wanted, ",") {
+		for _, now := range after {
+			own := now.Name == what || strings.HasSuffix(now.Name, " "+what)
+			if !own || (axle != "" && now.Name != what && now.Name != axle+" "+what) {
+				continue
+			}
+			for _, then := range before {
+				if then.Name == now.Name && then.Text() != now.Text() {
+					out = append(out, moved(strings.TrimPrefix(now.Name, axle+" "), then.Text(), now.Text()))
+				}
+			}
+		}
+	}
+	return out
+}
+
+// axleOf is the axle that a path begins with, or "".
+func axleOf(path string, figures []Figure) string {
+	first, _, _ := strings.Cut(path, "/")
+	first, _, _ = strings.Cut(first, "@")
+	for _, f := range figures {
+		if axle, ok := strings.CutSuffix(f.Name, " ride"); ok && axle == first {
+			return axle
+		}
+	}
+	return ""
+}
+
+// moved writes "ride 1.59 -> 1.69 Hz": the unit once, when it is the same.
+func moved(name, before, after string) string {
+	x, unit, _ := strings.Cut(before, " ")
+	if _, same, _ := strings.Cut(after, " "); same == unit {
+		return name + " " + x + " -> " + after
+	}
+	return name + " " + before + " -> " + after
+}
+
+// figureText writes one value without its unit, and the unit.
+func figureText(v source.Value) (number, unit string) {
+	if len(v.SI) == 1 && v.Unit != "" {
+		return strings.TrimSpace(strings.TrimSuffix(v.Shown, v.Unit)), v.Unit
+	}
+	return v.Shown, ""
+}

@@ -1,0 +1,119 @@
+// Putting a scene into a world.
+
+package blueprints
+
+import (
+	"fmt"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Spawn puts the track and then every car into a world, around the scene's middle in the given cell, and sets gravity where
+// the world has that singleton. It returns the Keys of the bodies, in document order.
+func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
+	middle := space.PlaceAt(cell, s.Middle)
+	if g, ok := components.Gravity.Find(w, ecs.WorldKey); ok {
+		g.State.Down = s.Gravity
+	}
+	s.Track.Spawn(w, middle)
+	keys := make([]ecs.Key, len(s.Cars))
+	for i := range s.Cars {
+		keys[i] = s.Cars[i].spawn(w, middle)
+	}
+	return keys
+}
+
+// spawn puts one car of a scene into the world.
+func (s *Start) spawn(w *ecs.World, middle space.Place) ecs.Key {
+	k := s.Car.Spawn(w, space.Pose{Place: middle.Moved(s.At), Turn: s.Turn}, s.Group)
+	body := &components.Chassis.Of(w, k).State
+	body.Velocity = s.Turn.Rotate(space.Vec{Y: s.Speed})
+	body.Spin = s.Spin
+	d := components.Driver.Of(w, k)
+	d.Params = s.Manners
+	d.State.Active = s.Driver == "built-in"
+	if s.Driver == "parked" {
+		components.Intent.Of(w, k).State.HandBrake = 1
+	}
+	Roll(w, k)
+	return k
+}
+
+// Blueprints are the cars of the scene, each once, for a reload to follow.
+func (s *Scene) Blueprints() []*Car {
+	var cars []*Car
+next:
+	for _, start := range s.Cars {
+		for _, c := range cars {
+			if c == start.Car {
+				continue next
+			}
+		}
+		cars = append(cars, start.Car)
+	}
+	return cars
+}
+
+// WithCar is the scene with another car at every start.
+func (s *Scene) WithCar(c *Car) *Scene {
+	other := *s
+	other.Cars = append([]Start(nil), s.Cars...)
+	for i := range other.Cars {
+		other.Cars[i].Car = c
+	}
+	return &other
+}
+
+// WithCars is the scene with another number of cars: the last ones left out, or more like the first one lined up behind the
+// last, 10 m apart.
+func (s *Scene) WithCars(n int) *Scene {
+	other := *s
+	other.Cars = append([]Start(nil), s.Cars[:min(max(n, 0), len(s.Cars))]...)
+	if len(s.Cars) == 0 {
+		return &other
+	}
+	most := 0
+	for _, c := range s.Cars {
+		most = max(most, c.Group)
+	}
+	first, last := s.Cars[0], s.Cars[len(s.Cars)-1]
+	oval := &s.Track.Params.Oval
+	for i := len(other.Cars); i < n; i++ {
+		next := first
+		next.Group = most + i - len(s.Cars) + 1
+		back := float64(float64(i-len(s.Cars)+1) * 10)
+		if oval.Radius > 0 {
+			along, offset := oval.Locate(last.At.X, last.At.Y)
+			next.At.X, next.At.Y = oval.PointAt(along-back, offset)
+			next.Turn = space.Heading(oval.HeadingAt(along - back))
+		} else {
+			at := last.At.Add(last.Turn.Rotate(space.Vec{Y: -back}))
+			next.At.X, next.At.Y = at.X, at.Y
+		}
+		next.At.Z = s.Track.Params.At(next.At.X, next.At.Y).Height + first.At.Z - s.Track.Params.At(first.At.X, first.At.Y).Height
+		other.Cars = append(other.Cars, next)
+	}
+	return &other
+}
+
+// Maker fills Params again after a snapshot of a world with this scene was restored.
+func (s *Scene) Maker(w *ecs.World, k ecs.Key, o ecs.Origin) error {
+	if o.Part == trackPart && o.Blueprint == s.Track.Path {
+		components.Track.Of(w, k).Params = s.Track.Params
+		return nil
+	}
+	p, _ := partOf(o)
+	for i := range s.Cars {
+		start := &s.Cars[i]
+		if start.Group != p.group {
+			continue
+		}
+		if p.kind == bodyPart {
+			components.Driver.Of(w, k).Params = start.Manners
+		}
+		return start.Car.Maker(w, k, o)
+	}
+	return fmt.Errorf("entity %d was made from %s as %q, which is not part of scene %s", k, o.Blueprint, o.Part, s.Path)
+}

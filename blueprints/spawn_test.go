@@ -1,0 +1,221 @@
+// Cars in a world: entities in document order, the id database, new Params under old State, snapshots.
+
+package blueprints_test
+
+import (
+	"strings"
+	"testing"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// world is an empty world with the singletons of a run.
+func world() *ecs.World { return ecs.NewWorld(components.Run, components.Gravity) }
+
+var somewhere = space.Upright(space.PlaceAt([3]int32{3, -4, 0}, space.V(100, 200, 50)), 0.5)
+
+// TestACarHasFiveIDsPerPlayer: CFG-20, COL-06.
+func TestACarHasFiveIDsPerPlayer(t *testing.T) {
+	w := world()
+	c := car(t, base, p917)
+	first, second := c.Spawn(w, somewhere, 0), c.Spawn(w, somewhere, 7)
+	var names []string
+	for _, id := range blueprints.IDs(w, 1) {
+		names = append(names, id.Name)
+	}
+	if got := strings.Join(names, " "); got != "Body Wheel_FL Wheel_FR Wheel_RL Wheel_RR" {
+		t.Errorf("player 1 has %s", got)
+	}
+	if k, ok := blueprints.Lookup(w, "Body", 1); !ok || k != first {
+		t.Errorf("the first body is %d, not %d", k, first)
+	}
+	if k, ok := blueprints.Lookup(w, "Body", 7); !ok || k != second || blueprints.GroupOf(w, second) != 7 {
+		t.Errorf("the second body is %d, not %d", k, second)
+	}
+	if wheel, _ := blueprints.Lookup(w, "Wheel_RL", 7); components.Wheel.Of(w, wheel).State.Chassis != second {
+		t.Error("the second car's wheel is on another body")
+	}
+	if len(w.Keys()) != 1+2*9 {
+		t.Errorf("there are %d entities", len(w.Keys()))
+	}
+	blueprints.Remove(w, first)
+	if _, ok := blueprints.Lookup(w, "Wheel_FL", 1); ok || len(w.Keys()) != 1+9 {
+		t.Errorf("%d entities are left", len(w.Keys()))
+	}
+}
+
+// TestTwoCarsOfOnePlayerPanic with the cure.
+func TestTwoCarsOfOnePlayerPanic(t *testing.T) {
+	w := world()
+	c := car(t, base, p917)
+	c.Spawn(w, somewhere, 2)
+	defer func() {
+		if text, _ := recover().(string); !strings.Contains(text, "give 0 for the next free group") {
+			t.Errorf("it says %q", text)
+		}
+	}()
+	c.Spawn(w, somewhere, 2)
+}
+
+// TestCarsStandWhereTheyAreSpawned: the ground under the origin is at the pose, in both dialects.
+func TestCarsStandWhereTheyAreSpawned(t *testing.T) {
+	for _, file := range []string{p917, kestrel} {
+		w := world()
+		c := car(t, base, file)
+		k := c.Spawn(w, somewhere, 0)
+		body := components.Chassis.Of(w, k)
+		for _, corner := range c.Corners {
+			hub := corner.Suspension.Hub(corner.Travel)
+			at := body.State.Pose().PointFrom(somewhere.Place, hub)
+			squash := (corner.Load + corner.Suspension.Mass*components.StandardGravity) / corner.Tyre.VerticalStiffness
+			if low := at.Z - (corner.Tyre.Radius - squash); low > 1e-9 || low < -1e-9 {
+				t.Errorf("%s %s is %v m above the ground", file, corner.Name, low)
+			}
+		}
+		if got := components.Engine.Of(w, k).State.Speed; got != c.Engine.Idle {
+			t.Errorf("the engine turns at %v", got)
+		}
+	}
+}
+
+// TestApplyKeepsStateAndChangesParams, and leaves the body where it was when its centre of gravity moves.
+func TestApplyKeepsStateAndChangesParams(t *testing.T) {
+	w := world()
+	old := car(t, base, kestrel)
+	k := old.Spawn(w, somewhere, 0)
+	components.Gearbox.Of(w, k).State.Gear = 6
+	components.Chassis.Of(w, k).State.Velocity = space.V(1, 2, 3)
+	origin := func() space.Vec {
+		b := components.Chassis.Of(w, k)
+		return b.State.Pose().PointFrom(somewhere.Place, b.Params.Origin)
+	}
+	before := origin()
+	fresh := car(t, base, kestrel, "chassis@front-share=60%", "rear/spring@rate=36kN/m", "gearbox@forward=4 2 1")
+	if !blueprints.SameLayout(old, fresh) {
+		t.Fatal("the layout differs")
+	}
+	fresh.Apply(w, k)
+	if moved := origin().Sub(before).Len(); moved > 1e-9 {
+		t.Errorf("the body jumped %v m", moved)
+	}
+	if b := components.Chassis.Of(w, k); b.State.Velocity != space.V(1, 2, 3) || b.Params.Mass != fresh.Chassis.Mass {
+		t.Errorf("the body is %+v", b)
+	}
+	if gear := components.Gearbox.Of(w, k).State.Gear; gear != 3 {
+		t.Errorf("it is in gear %d of 3", gear)
+	}
+	if w.OriginOf(k).Hash != fresh.Hash {
+		t.Error("the body still says that it is the old car")
+	}
+	springs := 0
+	for _, s := range w.Keys() {
+		if d, ok := components.Suspension.Find(w, s); ok && d.Params.SpringStiffness == 36000 {
+			springs++
+		}
+	}
+	if springs != 2 {
+		t.Errorf("%d springs are new", springs)
+	}
+}
+
+// TestRespawnKeepsPoseSpeedAndDriver when the layout is another.
+func TestRespawnKeepsPoseSpeedAndDriver(t *testing.T) {
+	w := world()
+	old, fresh := car(t, base, p917), car(t, base, kestrel)
+	if blueprints.SameLayout(old, fresh) {
+		t.Fatal("two unlike cars have the same layout")
+	}
+	k := old.Spawn(w, somewhere, 4)
+	body := components.Chassis.Of(w, k)
+	body.State.Velocity = body.State.Turn.Rotate(space.V(0, 20, 0))
+	turn, velocity := body.State.Turn, body.State.Velocity
+	components.Driver.Of(w, k).State.Active = true
+	fresh.Respawn(w, k)
+	body = components.Chassis.Of(w, k)
+	if body.State.Turn != turn || body.State.Velocity != velocity || !components.Driver.Of(w, k).State.Active {
+		t.Errorf("it is now %+v", body.State)
+	}
+	if len(w.Keys()) != 1+9 || blueprints.GroupOf(w, k) != 4 {
+		t.Errorf("%d entities, group %d", len(w.Keys()), blueprints.GroupOf(w, k))
+	}
+	wheel, ok := blueprints.Lookup(w, "fl", 4)
+	if !ok {
+		t.Fatal("there is no wheel fl")
+	}
+	if spin := components.Wheel.Of(w, wheel).State.Spin; spin < 60 || spin > 66 { // 20 m/s over 0.316 m
+		t.Errorf("the wheel turns at %v rad/s", spin)
+	}
+}
+
+// TestASnapshotOfASceneComesBack with Params and State (the world of "pack", 16 cars).
+func TestASnapshotOfASceneComesBack(t *testing.T) {
+	scene, problems := blueprints.LoadScene(base, "scenes/pack.xml")
+	if problems.Err() != nil {
+		t.Fatal(problems.Err())
+	}
+	w := world()
+	keys := scene.Spawn(w, [3]int32{9, 9, 0})
+	if len(keys) != 16 || components.Gravity.Of(w, ecs.WorldKey).State.Down != 9.81 {
+		t.Fatalf("%d cars", len(keys))
+	}
+	other := world()
+	if err := other.Restore(w.Snapshot(), scene.Maker); err != nil {
+		t.Fatal(err)
+	}
+	if w.Hash() != other.Hash() {
+		t.Error("the restored world differs")
+	}
+	for _, k := range keys {
+		if a, b := components.Chassis.Of(w, k).Params, components.Chassis.Of(other, k).Params; a != b {
+			t.Fatalf("car %d has Params %+v, not %+v", k, b, a)
+		}
+		if a, b := components.Driver.Of(w, k).Params, components.Driver.Of(other, k).Params; a != b {
+			t.Fatalf("driver %d has manners %+v, not %+v", k, b, a)
+		}
+	}
+	changed := car(t, base, p917, "RigidBody@mass=999")
+	if err := world().Restore(w.Snapshot(), blueprints.Makers(changed)); err == nil {
+		t.Error("another version of the car was taken")
+	}
+}
+
+// TestEverySceneSpawnsAlikeInAnyCell: same file, same Keys, same hash.
+func TestEverySceneSpawnsAlikeInAnyCell(t *testing.T) {
+	for _, e := range blueprints.List(base, blueprints.KindScene) {
+		scene, problems := blueprints.LoadScene(base, e.Path)
+		if problems.Err() != nil {
+			t.Fatal(problems.Err())
+		}
+		hash := func(cell [3]int32) uint64 {
+			w := world()
+			w.SetOriginCell(cell)
+			scene.Spawn(w, cell)
+			return w.Hash()
+		}
+		if hash([3]int32{}) != hash([3]int32{39000, -39000, 0}) {
+			t.Errorf("%s hashes differently in a far cell", e.ID)
+		}
+	}
+}
+
+// TestScenesTakeOtherCarsAndNumbers: --car and --cars.
+func TestScenesTakeOtherCarsAndNumbers(t *testing.T) {
+	scene, problems := blueprints.LoadScene(base, "scenes/oval.xml", "scene@seconds=5s", "track/oval@radius=150m", "RigidBody@mass=950")
+	if problems.Err() != nil {
+		t.Fatal(problems.Err())
+	}
+	if scene.Seconds != 5 || scene.Track.Params.Oval.Radius != 150 || scene.Cars[0].Car.Chassis.Mass != 950 {
+		t.Errorf("it is %+v", scene)
+	}
+	many := scene.WithCars(5).WithCar(car(t, base, kestrel))
+	w := world()
+	if keys := many.Spawn(w, [3]int32{}); len(keys) != 5 || len(many.Blueprints()) != 1 {
+		t.Errorf("%d cars of %d kinds", len(keys), len(many.Blueprints()))
+	}
+	if len(scene.Cars) != 1 {
+		t.Error("the scene itself was changed")
+	}
+}

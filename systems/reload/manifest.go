@@ -1,0 +1,78 @@
+// The manifest of a reload: which blueprint changed, and the content of every file it is made of now.
+
+package reload
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"sort"
+)
+
+// Sum is the SHA-256 of a file's bytes; recordings carry each file once, by its sum.
+type Sum = [sha256.Size]byte
+
+// Manifest names a blueprint and its files by content.
+type Manifest struct {
+	Blueprint string            `json:"blueprint"`
+	Files     map[string]string `json:"files"` // path to the hexadecimal sum of its bytes
+}
+
+// newManifest describes a blueprint that was made of these files.
+func newManifest(blueprint string, files Memory) Manifest {
+	m := Manifest{Blueprint: blueprint, Files: map[string]string{}}
+	for _, name := range sortedNames(files) {
+		sum := sha256.Sum256(files[name])
+		m.Files[name] = hex.EncodeToString(sum[:])
+	}
+	return m
+}
+
+// encode writes the manifest; the same manifest gives the same bytes.
+func (m Manifest) encode() []byte {
+	data, err := json.Marshal(m) // sorts the keys of a map
+	if err != nil {
+		panic("reload: a manifest of strings does not encode: " + err.Error())
+	}
+	return data
+}
+
+// decode reads a manifest that encode wrote.
+func decode(data []byte) (Manifest, error) {
+	var m Manifest
+	if err := json.Unmarshal(data, &m); err != nil {
+		return m, fmt.Errorf("the manifest of a reload is damaged: %w", err)
+	}
+	if m.Blueprint == "" || len(m.Files) == 0 {
+		return m, fmt.Errorf("the manifest of a reload names no blueprint or no files")
+	}
+	return m, nil
+}
+
+// files fetches the manifest's files from a store of bytes by sum.
+func (m Manifest) files(store map[Sum][]byte) (Memory, error) {
+	files := Memory{}
+	for _, name := range sortedNames(m.Files) {
+		raw, err := hex.DecodeString(m.Files[name])
+		if err != nil || len(raw) != sha256.Size {
+			return nil, fmt.Errorf("%s: %q is not a SHA-256 sum", name, m.Files[name])
+		}
+		data, ok := store[Sum(raw)]
+		if !ok {
+			return nil, fmt.Errorf("%s: the recording lacks the bytes with sum %s", name, m.Files[name])
+		}
+		files[name] = data
+	}
+	return files, nil
+}
+
+// sortedNames lists the keys of a map in their order.
+func sortedNames[V any](m map[string]V) []string {
+	names := make([]string, 0, len(m))
+	for name := range m { //exact:ok sorted before anybody sees the order
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	return names
+}

@@ -1,0 +1,93 @@
+// Where changed blueprints come from: a watched folder while driving, a recording in a replay.
+
+package reload
+
+import (
+	"context"
+	"crypto/sha256"
+	"io/fs"
+
+	"camber/blueprints"
+	"camber/blueprints/source"
+)
+
+// Source reads blueprints again when their files change, off the loop, and holds the bytes that recordings need.
+type Source struct {
+	// Keep is handed every file's bytes before the reload that uses them; a recorder stores them. May be nil.
+	Keep func(Sum, []byte)
+
+	sets    []string // overrides, "path=value", that every load gets
+	fresh   chan result
+	blobs   map[Sum][]byte
+	current map[string]*blueprints.Car // the blueprint that living cars have, by its path
+}
+
+// result is one attempt to read a blueprint again.
+type result struct {
+	path     string
+	car      *blueprints.Car // nil where problems has errors
+	files    Memory
+	problems source.Problems
+}
+
+// NewSource starts from the blueprints that the world's cars were spawned from.
+func NewSource(cars []*blueprints.Car, sets ...string) *Source {
+	s := &Source{sets: sets, fresh: make(chan result, 16), blobs: map[Sum][]byte{}, current: map[string]*blueprints.Car{}}
+	for _, car := range cars {
+		s.current[car.Path] = car
+	}
+	return s
+}
+
+// Store gives the source the bytes of files that a recording carries.
+func (s *Source) Store(data []byte) { s.blobs[sha256.Sum256(data)] = data }
+
+// Car gives the blueprint that cars of this path have now.
+func (s *Source) Car(path string) *blueprints.Car { return s.current[path] }
+
+// Follow reads every blueprint again whenever files change, until ctx ends or changed closes. It returns at once.
+// A blueprint that does not load is tried again at the next change, whichever file that is.
+func (s *Source) Follow(ctx context.Context, files fs.FS, changed <-chan []string) {
+	paths := sortedNames(s.current)
+	last := map[string][32]byte{}
+	for _, path := range paths {
+		last[path] = s.current[path].Hash
+	}
+	go func() { //exact:ok parses off the loop; what it finds enters the world at one tick, as a recorded input
+		for {
+			select { //exact:ok off the loop, as above
+			case <-ctx.Done():
+				return
+			case _, more := <-changed:
+				if !more {
+					return
+				}
+			}
+			for _, path := range paths {
+				r := s.read(files, path)
+				if r.car != nil && r.car.Hash == last[path] {
+					continue
+				}
+				last[path] = [32]byte{} // after a failure the old content counts as a change, and is told
+				if r.car != nil {
+					last[path] = r.car.Hash
+				}
+				select { //exact:ok off the loop, as above
+				case s.fresh <- r:
+				case <-ctx.Done():
+					return
+				}
+			}
+		}
+	}()
+}
+
+// read loads one blueprint and keeps the bytes it was made of.
+func (s *Source) read(files fs.FS, path string) result {
+	captured := Capture(files)
+	car, problems := blueprints.LoadCar(captured, path, s.sets...)
+	if problems.Err() != nil {
+		car = nil
+	}
+	return result{path: path, car: car, files: captured.Files(), problems: problems}
+}

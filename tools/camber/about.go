@@ -1,0 +1,100 @@
+// camber manual, frame, config and version: what the engine says of itself.
+
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"strings"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/ecs"
+	"camber/systems"
+	"camber/tools/settings"
+)
+
+type manualCommand struct {
+	XSD bool `name:"xsd" help:"Print the XML schema, for editors that complete and check."`
+}
+
+func (c *manualCommand) Run(std streams) error {
+	text := blueprints.Manual()
+	if c.XSD {
+		text = blueprints.XSD()
+	}
+	_, err := std.out.Write(text)
+	return err
+}
+
+type frameCommand struct{}
+
+func (c *frameCommand) Run(std streams) error {
+	w := ecs.NewWorld(components.Run, components.Gravity, components.Devices)
+	defer w.Close()
+	_, err := fmt.Fprint(std.out, systems.Frame(w, systems.Host{}).String())
+	return err
+}
+
+type configCommand struct {
+	List struct{} `cmd:"" default:"1" help:"List all settings, their values and their meaning."`
+	Get  struct {
+		Path string `arg:"" help:"Such as /FahrSim/Terrain@Detail."`
+	} `cmd:"" help:"Print one setting."`
+	Set struct {
+		Path  string `arg:"" help:"Such as /FahrSim/Terrain@Detail."`
+		Value string `arg:"" help:"Its new value."`
+	} `cmd:"" help:"Change one setting."`
+	Where struct{} `cmd:"" help:"Print where the settings are kept."`
+}
+
+// Run does the chosen one of config's own commands.
+func (c *configCommand) Run(std streams, chosen chosenCommand) error {
+	config, words, err := settings.OpenConfig()
+	told(std, words)
+	if err != nil {
+		return err
+	}
+	text := config.String()
+	switch {
+	case strings.HasPrefix(string(chosen), "config get"):
+		if text, err = config.Get(c.Get.Path); err != nil {
+			return err
+		}
+		text += "\n"
+	case strings.HasPrefix(string(chosen), "config set"):
+		return config.Set(c.Set.Path, c.Set.Value)
+	case strings.HasPrefix(string(chosen), "config where"):
+		text = config.Path() + "\n"
+	}
+	_, err = fmt.Fprint(std.out, text)
+	return err
+}
+
+// chosenCommand is the command line's command as kong names it, "config get <path>".
+type chosenCommand string
+
+// version is set when a release is linked.
+var version = "0.1.0-dev"
+
+type versionCommand struct {
+	JSON bool `name:"json" help:"Print as JSON."`
+}
+
+func (c *versionCommand) Run(std streams) error {
+	about := struct {
+		Version  string `json:"version"`
+		Go       string `json:"go"`
+		Platform string `json:"platform"`
+		Modules  int    `json:"modules"`
+	}{version, runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH, 0}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		about.Modules = len(info.Deps)
+	}
+	if c.JSON {
+		return printJSON(std, about)
+	}
+	_, err := fmt.Fprintf(std.out, "camber %s (%s, %s, %d modules)\n", about.Version, about.Go, about.Platform, about.Modules)
+	return err
+}

@@ -1,0 +1,177 @@
+// camber check and camber explain: what is wrong with blueprints, and what is in them.
+
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sort"
+
+	"camber/blueprints"
+	"camber/blueprints/source"
+	"camber/content"
+)
+
+type checkCommand struct {
+	Packs string   `placeholder:"DIR" help:"Folder of installed packs (default: the one of your account)."`
+	Paths []string `arg:"" help:"Folders of blueprints, or single files."`
+}
+
+func (c *checkCommand) Run(std streams) error {
+	found := false
+	for _, path := range c.Paths {
+		problems, err := checkPath(std, path, c.Packs)
+		if err != nil {
+			return err
+		}
+		for _, p := range problems {
+			fmt.Fprintln(std.out, p)
+		}
+		found = found || problems.Err() != nil
+	}
+	if found {
+		return errFound
+	}
+	return nil
+}
+
+// checkPath checks a file or a folder. References are looked up in the pack it belongs to and in the base below that.
+func checkPath(std streams, path, packs string) (source.Problems, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	roots := []string{path}
+	if info.IsDir() {
+		roots, err = packRoots(path)
+		if err != nil {
+			return nil, err
+		}
+	}
+	var all source.Problems
+	for _, root := range roots {
+		base, inside := packOf(root)
+		where := folders{Work: base, Packs: packs}
+		overlay, err := where.open(std)
+		if err != nil {
+			return nil, err
+		}
+		// Only the files of this folder are checked, but they may refer to all of the overlay.
+		only := onlyFiles{overlay, base}
+		for _, p := range blueprints.Check(only, inside) {
+			if p.File != "" {
+				p.File = filepath.ToSlash(filepath.Join(base, filepath.FromSlash(p.File)))
+			}
+			all = append(all, p)
+		}
+		if err := overlay.Close(); err != nil {
+			return nil, err
+		}
+	}
+	return all.Sorted(), nil
+}
+
+// packRoots lists the packs in a folder: those with a pack.xml below it, or the folder itself where there are none.
+func packRoots(folder string) ([]string, error) {
+	var roots []string
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && path != folder && content.Scratch(entry.Name()) {
+			return fs.SkipDir
+		}
+		if !entry.IsDir() && entry.Name() == content.ManifestName {
+			roots = append(roots, filepath.Dir(path))
+		}
+		return nil
+	})
+	if len(roots) == 0 {
+		roots = []string{folder}
+	}
+	sort.Strings(roots)
+	return roots, err
+}
+
+// packOf finds the root of the pack that a file or folder belongs to, and its slash-separated path inside.
+func packOf(path string) (root, inside string) {
+	dir := path
+	if info, err := os.Stat(path); err == nil && !info.IsDir() {
+		dir = filepath.Dir(path)
+	}
+	start := dir
+	for {
+		if _, err := os.Stat(filepath.Join(dir, content.ManifestName)); err == nil {
+			break
+		}
+		up := filepath.Dir(dir)
+		if up == dir || dir == "." {
+			dir = start
+			break
+		}
+		dir = up
+	}
+	rel, err := filepath.Rel(dir, path)
+	if err != nil {
+		return start, "."
+	}
+	return dir, filepath.ToSlash(rel)
+}
+
+// onlyFiles is an overlay whose folders list just the files of one folder on disk, while every file can be opened.
+type onlyFiles struct {
+	*content.Overlay
+	dir string
+}
+
+// ReadDir lists the folder on disk.
+func (o onlyFiles) ReadDir(name string) ([]fs.DirEntry, error) {
+	return fs.ReadDir(content.Folder(o.dir), name)
+}
+
+type explainCommand struct {
+	folders
+	Car  string   `arg:"" help:"Car, track or scene to explain: an id, a folder or a file."`
+	Set  []string `sep:"none" placeholder:"PATH=VALUE" help:"Override a value first; may be repeated."`
+	JSON bool     `name:"json" help:"Print the values as JSON."`
+}
+
+func (c *explainCommand) Run(std streams) error {
+	overlay, err := c.open(std)
+	if err != nil {
+		return err
+	}
+	defer overlay.Close()
+	path, err := findAny(overlay, c.Car)
+	if err != nil {
+		return err
+	}
+	blueprint, problems := blueprints.Load(overlay, path, c.Set...)
+	for _, p := range problems {
+		fmt.Fprintln(std.err, p)
+	}
+	if problems.Err() != nil {
+		return errFound
+	}
+	if c.JSON {
+		return printJSON(std, blueprints.Rows(blueprint))
+	}
+	_, err = fmt.Fprint(std.out, blueprints.Explain(blueprint))
+	return err
+}
+
+// findAny finds a car first, then a track, a scene or a surface of that name. The error is the one about cars.
+func findAny(files fs.FS, name string) (string, error) {
+	path, first := blueprints.Find(files, blueprints.KindCar, name)
+	if first == nil {
+		return path, nil
+	}
+	for _, kind := range []string{blueprints.KindTrack, blueprints.KindScene, blueprints.KindSurface} {
+		if path, err := blueprints.Find(files, kind, name); err == nil {
+			return path, nil
+		}
+	}
+	return "", first
+}

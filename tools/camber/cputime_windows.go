@@ -1,0 +1,20 @@
+package main
+
+import (
+	"syscall"
+	"time"
+)
+
+// cpuTime is the processor time this process has used, in user and kernel.
+func cpuTime() time.Duration {
+	self, err := syscall.GetCurrentProcess()
+	if err != nil {
+		return 0
+	}
+	var created, ended, kernel, user syscall.Filetime
+	if err := syscall.GetProcessTimes(self, &created, &ended, &kernel, &user); err != nil {
+		return 0
+	}
+	ticks := func(f syscall.Filetime) int64 { return int64(f.HighDateTime)<<32 | int64(f.LowDateTime) }
+	return time.Duration(100 * (ticks(kernel) + ticks(user)))
+}

@@ -1,0 +1,90 @@
+// Command camber is the engine: one binary, one subcommand per job.
+//
+// Exit codes: 0 the job was done, 1 it was done and found something wrong (a broken blueprint, a hash that differs),
+// 2 it could not be done (wrong flags, a missing file). Answers go to standard output, everything else to standard error.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/alecthomas/kong"
+)
+
+// errFound ends a job that ran to its end and found something wrong; what it found is already printed.
+var errFound = errors.New("found something wrong")
+
+// streams are where a command reads and writes; tests hand in their own.
+type streams struct {
+	out  io.Writer // answers
+	err  io.Writer // progress, notices, errors
+	live bool      // err is a terminal: progress may redraw its line
+}
+
+type commands struct {
+	Drive   driveCommand   `cmd:"" help:"Drive a car: in real time, with edits to its blueprints taken while it drives."`
+	Run     runCommand     `cmd:"" help:"Run a scene as fast as the machine can and print its hash and its cost."`
+	Replay  replayCommand  `cmd:"" help:"Run a recording again and print the hash it ends with."`
+	Verify  verifyCommand  `cmd:"" help:"Run a recording again and compare every tick with the hash stored in it."`
+	Check   checkCommand   `cmd:"" help:"Read blueprints and print everything that is wrong with them."`
+	Explain explainCommand `cmd:"" help:"Print every value of a car: unit, default, and the file and line it comes from."`
+	Manual  manualCommand  `cmd:"" help:"Print the author's manual of the blueprint dialect (or its XSD)."`
+	List    listCommand    `cmd:"" help:"List the cars, parts, tracks or scenes that are there."`
+	Copy    copyCommand    `cmd:"" help:"Copy embedded files, such as cars/p917, into the working folder to edit them."`
+	Pack    packCommand    `cmd:"" help:"Make one archive of a folder of blueprints, to give to others."`
+	Install installCommand `cmd:"" help:"Install an archive made by pack."`
+	Frame   frameCommand   `cmd:"" help:"Print everything that happens in a frame, in its order."`
+	Config  configCommand  `cmd:"" help:"Read and change settings."`
+	Version versionCommand `cmd:"" help:"Print the version, and what it was built with."`
+}
+
+func main() {
+	os.Exit(run(os.Args[1:], streams{out: os.Stdout, err: os.Stderr, live: isTerminal(os.Stderr)}))
+}
+
+// run does one command line and gives its exit code.
+func run(args []string, std streams) int {
+	var c commands
+	exit := -1
+	parser, err := kong.New(&c,
+		kong.Name("camber"),
+		kong.Description("Camber is a driving simulator engine: cars, tyres and tracks are XML blueprints that can be edited while driving; every run repeats to the bit.\n\nStart with:  camber drive        then:  camber copy cars/p917, edit a tyre, save, and read what changed."),
+		kong.UsageOnError(),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}),
+		kong.Writers(std.out, std.err),
+		kong.Exit(func(code int) { exit = code }),
+		kong.Bind(std),
+	)
+	if err != nil {
+		panic("camber: the command table is wrong: " + err.Error())
+	}
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	ctx, err := parser.Parse(args)
+	if exit >= 0 { // --help was asked for and printed
+		return exit
+	}
+	if err != nil {
+		fmt.Fprintf(std.err, "camber: %v\nSee: camber --help, or camber COMMAND --help\n", err)
+		return 2
+	}
+	ctx.Bind(chosenCommand(ctx.Command()))
+	switch err := ctx.Run(); {
+	case err == nil:
+		return 0
+	case errors.Is(err, errFound):
+		return 1
+	default:
+		fmt.Fprintf(std.err, "camber %s: %v\n", ctx.Command(), err)
+		return 2
+	}
+}
+
+// isTerminal tells whether a file is a terminal, on which a progress line may be redrawn.
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}

@@ -1,0 +1,141 @@
+// camber replay and camber verify: a recording run again.
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"camber/ecs"
+	"camber/tools/session"
+)
+
+type replayCommand struct {
+	File    string `arg:"" help:"Recording made with --record."`
+	Workers int    `default:"1" placeholder:"N" help:"Goroutines that share the work of a step."`
+	Log     string `placeholder:"FILE" help:"Log every car 100 times a second as CSV."`
+	JSON    bool   `name:"json" help:"Print the figures as JSON."`
+}
+
+func (c *replayCommand) Run(std streams) error {
+	run, recording, damage, err := openRecording(c.File, session.Setup{Workers: c.Workers}, c.Log)
+	if err != nil {
+		return err
+	}
+	result, err := measure(std, run, lastTick(recording))
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(run.Close(), run.Err()); err != nil {
+		return err
+	}
+	if c.JSON {
+		err = printJSON(std, result)
+	} else {
+		_, err = fmt.Fprintf(std.out, "hash  %s after %d steps\n", result.Hash, result.Steps)
+	}
+	if damage != nil {
+		fmt.Fprintf(std.err, "camber replay: %s: %v; what comes before it was replayed\n", c.File, damage)
+		return errFound
+	}
+	return err
+}
+
+type verifyCommand struct {
+	File    string `arg:"" help:"Recording made with --record."`
+	Workers int    `default:"1" placeholder:"N" help:"Goroutines that share the work of a step."`
+	JSON    bool   `name:"json" help:"Print the result as JSON."`
+}
+
+// verdict is what verify prints; the names are a promise to scripts.
+type verdict struct {
+	Equal bool   `json:"equal"`
+	Ticks int    `json:"ticks"`                // compared
+	First uint64 `json:"first_differing_tick"` // 0: none
+	Hash  string `json:"hash"`                 // of the last tick run
+	Whole bool   `json:"whole"`                // the recording has its end
+}
+
+func (c *verifyCommand) Run(std streams) error {
+	run, recording, damage, err := openRecording(c.File, session.Setup{Workers: c.Workers}, "")
+	if err != nil {
+		return err
+	}
+	v := verdict{Whole: recording.Whole}
+	var damaged *ecs.RecordingError
+	if errors.As(damage, &damaged) {
+		v.First = damaged.Tick + 1
+	}
+	run.Loop.OnStep(func(t ecs.Tick, hash uint64) {
+		stored, ok := recording.HashAt(t.N)
+		if !ok {
+			return
+		}
+		v.Ticks++
+		if stored != hash && (v.First == 0 || t.N < v.First) {
+			v.First = t.N
+		}
+	})
+	result, err := measure(std, run, lastTick(recording))
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(run.Close(), run.Err()); err != nil {
+		return err
+	}
+	v.Hash = result.Hash
+	v.Equal = v.First == 0 && damage == nil && v.Whole && v.Ticks > 0
+	if c.JSON {
+		if err := printJSON(std, v); err != nil {
+			return err
+		}
+	} else if v.Equal {
+		fmt.Fprintf(std.out, "equal: all %d ticks have the hash stored in %s; the last is %s\n", v.Ticks, c.File, v.Hash)
+	}
+	if v.Equal {
+		return nil
+	}
+	switch {
+	case damage != nil:
+		fmt.Fprintf(std.err, "camber verify: %s: first differing tick %d: %v\n", c.File, v.First, damage)
+	case v.First != 0:
+		fmt.Fprintf(std.err, "camber verify: %s: first differing tick %d: the run gives another hash than the one stored; it was tampered with, or written by another version\n", c.File, v.First)
+	case v.Ticks == 0:
+		fmt.Fprintf(std.err, "camber verify: %s: no tick is stored in it: nothing to compare\n", c.File)
+	default:
+		fmt.Fprintf(std.err, "camber verify: %s: its end is missing after tick %d: the recorder was cut off; what is there is equal\n", c.File, lastTick(recording))
+	}
+	return errFound
+}
+
+// openRecording reads a recording and makes its world again. Damage is apart from err: what comes before it can be run.
+func openRecording(path string, setup session.Setup, log string) (run *session.Session, recording *ecs.Recording, damage, err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	defer file.Close()
+	if log != "" {
+		to, err := os.Create(log)
+		if err != nil {
+			return nil, nil, nil, fmt.Errorf("--log: %w", err)
+		}
+		setup.Log = to
+	}
+	run, recording, damage = session.Replay(file, setup)
+	if run == nil {
+		return nil, nil, nil, fmt.Errorf("%s: %w", path, damage)
+	}
+	return run, recording, damage, nil
+}
+
+// lastTick is the last tick that a recording tells of without a gap; a recorder writes every tick from the first.
+func lastTick(recording *ecs.Recording) int {
+	for i, h := range recording.Hashes {
+		if h.Tick != uint64(i)+1 {
+			return i
+		}
+	}
+	return len(recording.Hashes)
+}

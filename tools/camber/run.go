@@ -1,0 +1,203 @@
+// camber run: a scene as fast as the machine can, its hash and its cost.
+
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+
+	"camber/blueprints"
+	"camber/ecs"
+	"camber/tools/session"
+)
+
+type runCommand struct {
+	sceneFlags
+	List    bool    `help:"List the scenes there are, and stop."`
+	Seconds float64 `placeholder:"S" help:"Simulated seconds to run (default: the scene's)."`
+	Steps   int     `placeholder:"N" help:"Steps to run, in place of seconds."`
+	JSON    bool    `name:"json" help:"Print the figures as JSON."`
+	Hashes  string  `placeholder:"FILE" help:"Write the hash of the world after every system of every step."`
+	Dump    string  `placeholder:"FILE" help:"Write all State at the moment of --dump-at."`
+	DumpAt  string  `placeholder:"TICK:SYSTEM" help:"When to dump, such as 1200:drive.Tyres."`
+}
+
+// figures are what a run prints; the names are a promise to scripts.
+type figures struct {
+	Hash    string  `json:"hash"`                // of all State after the last step
+	Steps   int     `json:"steps"`               // run
+	Seconds float64 `json:"seconds"`             // simulated
+	Cars    int     `json:"cars"`                // in the scene
+	CPU     float64 `json:"cpu_ns_per_car_step"` // ns of processor time
+	Allocs  float64 `json:"allocs_per_step"`     // heap allocations
+}
+
+func (c *runCommand) Run(std streams) error {
+	if c.List {
+		return printList(std, &c.folders, blueprints.KindScene, c.JSON)
+	}
+	setup, _, done, err := c.setup(std)
+	if err != nil {
+		return err
+	}
+	run, err := session.Open(setup)
+	if err != nil {
+		return err
+	}
+	told(std, run.Warnings)
+	finish, err := c.watchState(run)
+	if err != nil {
+		return err
+	}
+	steps := c.steps(run)
+	result, err := measure(std, run, steps)
+	if err != nil {
+		return err
+	}
+	for _, end := range []func() error{run.Close, done, finish} {
+		if err := end(); err != nil {
+			return err
+		}
+	}
+	if c.JSON {
+		return printJSON(std, result)
+	}
+	fmt.Fprintf(std.out, "hash        %s\nsteps       %d (%g s of %s)\ncars        %d\ncost        %.0f ns of processor time a car and step\nallocations %.2f a step\n",
+		result.Hash, result.Steps, result.Seconds, run.Scene.ID, result.Cars, result.CPU, result.Allocs)
+	return nil
+}
+
+// steps says how many steps were asked for.
+func (c *runCommand) steps(run *session.Session) int {
+	if c.Steps > 0 {
+		return c.Steps
+	}
+	seconds := c.Seconds
+	if seconds <= 0 {
+		seconds = run.Scene.Seconds
+	}
+	return int(math.Round(seconds * float64(c.Hz)))
+}
+
+// measure runs the steps and counts what they cost, with a bar when it takes long.
+func measure(std streams, run *session.Session, steps int) (figures, error) {
+	bar := newProgress(std, "run")
+	const share = 500 // steps between two looks at the bar
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	start, used := time.Now(), cpuTime()
+	shown := false
+	for n := 0; n < steps; n++ {
+		if err := run.Loop.Steps(1); err != nil {
+			return figures{}, err
+		}
+		printNotices(std, run) // after every turn: what is told lives no longer
+		if n%share == 0 && time.Since(start) > time.Second {
+			shown = true
+			bar.show(float64(n)/float64(steps), fmt.Sprintf("%.1f s simulated", float64(n)*run.Loop.Clock().Dt()))
+		}
+	}
+	used = cpuTime() - used
+	runtime.ReadMemStats(&after)
+	if shown {
+		bar.end("")
+	}
+	cars := max(len(run.Cars), 1)
+	return figures{
+		Hash:    fmt.Sprintf("%016x", run.World.Hash()),
+		Steps:   steps,
+		Seconds: float64(steps) * run.Loop.Clock().Dt(),
+		Cars:    len(run.Cars),
+		CPU:     float64(used.Nanoseconds()) / float64(max(steps, 1)) / float64(cars),
+		Allocs:  float64(after.Mallocs-before.Mallocs) / float64(max(steps, 1)),
+	}, nil
+}
+
+// watchState arranges for --hashes and --dump; the returned function closes their files.
+func (c *runCommand) watchState(run *session.Session) (func() error, error) {
+	if c.Hashes == "" && c.Dump == "" {
+		return func() error { return nil }, nil
+	}
+	if (c.Dump == "") != (c.DumpAt == "") {
+		return nil, fmt.Errorf("--dump and --dump-at go together: say a file, and a moment such as 1200:drive.Tyres")
+	}
+	var out *bufio.Writer
+	var file *os.File
+	var err error
+	if c.Hashes != "" {
+		if file, err = os.Create(c.Hashes); err != nil {
+			return nil, err
+		}
+		out = bufio.NewWriter(file)
+	}
+	var dumped error
+	seen := c.Dump == ""
+	run.Loop.OnSystem(func(t ecs.Tick, system string, hash uint64) {
+		moment := fmt.Sprintf("%d:%s", t.N, system)
+		if out != nil {
+			fmt.Fprintf(out, "%s = %016x\n", moment, hash)
+		}
+		if !seen && strings.EqualFold(moment, c.DumpAt) {
+			seen = true
+			dumped = dump(run.World, c.Dump)
+		}
+	})
+	return func() error {
+		if !seen {
+			return fmt.Errorf("--dump-at %s never came: camber frame lists the systems of the step", c.DumpAt)
+		}
+		if out != nil {
+			if err := out.Flush(); err != nil {
+				return err
+			}
+			if err := file.Close(); err != nil {
+				return err
+			}
+		}
+		return dumped
+	}, nil
+}
+
+func dump(w *ecs.World, path string) error {
+	file, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	if err := w.Dump(file); err != nil {
+		file.Close()
+		return err
+	}
+	return file.Close()
+}
+
+// told prints what loading had to say.
+func told(std streams, warnings []string) {
+	for _, w := range warnings {
+		fmt.Fprintln(std.err, w)
+	}
+}
+
+// printNotices prints what the world has told, and whether there was anything.
+func printNotices(std streams, run *session.Session) bool {
+	notices := run.Notices()
+	for _, n := range notices {
+		if std.live {
+			fmt.Fprint(std.err, "\r\x1b[K")
+		}
+		fmt.Fprintln(std.err, n.Text)
+	}
+	return len(notices) > 0
+}
+
+func printJSON(std streams, v any) error {
+	enc := json.NewEncoder(std.out)
+	enc.SetIndent("", "  ")
+	return enc.Encode(v)
+}

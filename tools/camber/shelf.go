@@ -1,0 +1,129 @@
+// camber list, copy, pack and install: what content there is, and moving it about.
+
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"camber/blueprints"
+	"camber/content"
+)
+
+type listCommand struct {
+	folders
+	Kind string `arg:"" enum:"cars,parts,tracks,scenes" help:"What to list: cars, parts, tracks or scenes."`
+	JSON bool   `name:"json" help:"Print the list as JSON."`
+}
+
+func (c *listCommand) Run(std streams) error {
+	return printList(std, &c.folders, strings.TrimSuffix(c.Kind, "s"), c.JSON)
+}
+
+// listed is one line of a list; the names are a promise to scripts.
+type listed struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Path string `json:"path"`
+	From string `json:"from"` // layer: base, work or a pack
+}
+
+func printList(std streams, where *folders, kind string, asJSON bool) error {
+	overlay, err := where.open(std)
+	if err != nil {
+		return err
+	}
+	defer overlay.Close()
+	list := []listed{}
+	width := 0
+	for _, e := range blueprints.List(overlay, kind) {
+		layer, err := overlay.Where(e.Path)
+		if err != nil {
+			return err
+		}
+		list = append(list, listed{e.ID, e.Name, e.Path, layer.Name})
+		width = max(width, len(e.ID))
+	}
+	if asJSON {
+		return printJSON(std, list)
+	}
+	for _, l := range list {
+		fmt.Fprintf(std.out, "%-*s  %s  (%s, %s)\n", width, l.ID, l.Name, l.Path, l.From)
+	}
+	return nil
+}
+
+type copyCommand struct {
+	folders
+	Names []string `arg:"" help:"What to copy: a folder such as cars/p917, or a file."`
+	Force bool     `help:"Replace files that are in the working folder already."`
+}
+
+func (c *copyCommand) Run(std streams) error {
+	overlay, err := c.open(std)
+	if err != nil {
+		return err
+	}
+	defer overlay.Close()
+	copyFiles := content.Copy
+	if c.Force {
+		copyFiles = content.CopyOver
+	}
+	files, err := copyFiles(overlay, c.Work, c.Names...)
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		fmt.Fprintln(std.out, file)
+	}
+	fmt.Fprintln(std.err, "Edit and save them while camber drive runs in the same folder.")
+	return nil
+}
+
+type packCommand struct {
+	Dir string `arg:"" help:"Folder with a pack.xml and blueprints."`
+	Out string `placeholder:"FILE" help:"Archive to write (default: the pack's id and version, beside the folder)."`
+}
+
+func (c *packCommand) Run(std streams) error {
+	out, err := content.Pack(c.Dir, c.Out, clean)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(std.out, out)
+	return err
+}
+
+type installCommand struct {
+	folders
+	File string `arg:"" help:"Archive made by camber pack."`
+}
+
+func (c *installCommand) Run(std streams) error {
+	dir, err := c.packs()
+	if err != nil {
+		return err
+	}
+	folder, err := content.Install(c.File, dir, clean)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(std.out, folder)
+	return err
+}
+
+// clean refuses a pack whose blueprints have errors. They may refer to the base.
+func clean(pack fs.FS) error {
+	whole := content.Stack(content.Layer{Name: content.WorkLayer, FS: pack}, content.Layer{Name: content.BaseLayer, FS: content.Base()})
+	return blueprints.Check(packOnly{whole, pack}).Err()
+}
+
+// packOnly lists the folders of a pack alone, while every file of the base can be opened.
+type packOnly struct {
+	*content.Overlay
+	pack fs.FS
+}
+
+// ReadDir lists the pack's folder.
+func (p packOnly) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(p.pack, name) }

@@ -1,0 +1,130 @@
+// Command determinism proves that a scene is the same to the bit everywhere: on amd64 v1 with 1, 2 and 4 workers in
+// three cells, and in a far cell on amd64 v3, arm64 and riscv64 (cross-compiled, run by qemu-user). Every hash after
+// 10,000 steps must equal the one in golden.txt. Where one differs, the first differing tick, system and field are named.
+//
+//	go run ./tools/determinism            compare with golden.txt
+//	go run ./tools/determinism -update    write golden.txt anew (read the difference before you commit it)
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+func main() {
+	update := flag.Bool("update", false, "write golden.txt anew from the plain amd64 run")
+	steps := flag.Int("steps", 10000, "steps of each run; golden.txt holds the hashes of 10000")
+	golden := flag.String("golden", filepath.Join("tools", "determinism", "golden.txt"), "file of the hashes to equal")
+	only := flag.String("scene", "", "run this scene alone")
+	native := flag.Bool("native", false, "leave out the CPUs that need qemu")
+	flag.Parse()
+	if err := prove(*golden, *steps, *only, *update, *native); err != nil {
+		fmt.Fprintln(os.Stderr, "determinism:", err)
+		os.Exit(1)
+	}
+}
+
+// variant is one way to run a scene: which CPU, where on the planet, with how many workers.
+type variant struct {
+	machine machine
+	cell    string
+	workers int
+}
+
+func (v variant) String() string {
+	return fmt.Sprintf("%s, cell %s, %d workers", v.machine.name, v.cell, v.workers)
+}
+
+// near, far and corner are the cells a scene is moved to: home, 40,000 km away, and across every axis.
+const (
+	near   = "0,0,0"
+	far    = "39000,-39000,0"
+	corner = "-39062,39062,-3"
+)
+
+// variants lists every way a scene is run.
+func variants(machines []machine) []variant {
+	var all []variant
+	for _, workers := range []int{1, 2, 4} {
+		for _, cell := range []string{near, far, corner} {
+			all = append(all, variant{machines[0], cell, workers})
+		}
+	}
+	for _, m := range machines[1:] {
+		all = append(all, variant{m, far, 2})
+	}
+	return all
+}
+
+func prove(golden string, steps int, only string, update, native bool) error {
+	dir, err := os.MkdirTemp("", "determinism")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	machines, err := build(dir, native)
+	if err != nil {
+		return err
+	}
+	scenes, err := scenes(machines[0], only)
+	if err != nil {
+		return err
+	}
+	want, err := readGolden(golden)
+	if err != nil && !update {
+		return err
+	}
+	all := variants(machines)
+	var wrong []string
+	for _, scene := range scenes {
+		start := time.Now()
+		reference := variant{machines[0], near, 1}
+		home, err := reference.hash(scene, steps)
+		if err != nil {
+			return err
+		}
+		if update {
+			want[scene] = home
+		}
+		bad := 0
+		for _, v := range all {
+			got, err := v.hash(scene, steps)
+			if err != nil {
+				return err
+			}
+			if got == want[scene] {
+				continue
+			}
+			bad++
+			if got == home { // every run agrees with home: the scene itself has changed
+				wrong = append(wrong, fmt.Sprintf("scene %s: %s: hash %s, golden %s", scene, v, got, orNone(want[scene])))
+				continue
+			}
+			place, err := firstDifference(dir, scene, steps, reference, v)
+			if err != nil {
+				return err
+			}
+			wrong = append(wrong, fmt.Sprintf("scene %s: %s: hash %s, here %s: %s", scene, v, got, home, place))
+		}
+		fmt.Fprintf(os.Stderr, "determinism: %-8s %s  %d of %d runs equal  %.1f s\n", scene, home, len(all)-bad, len(all), time.Since(start).Seconds())
+	}
+	if update {
+		return writeGolden(golden, scenes, want, steps)
+	}
+	if len(wrong) > 0 {
+		return fmt.Errorf("%d runs differ:\n  %s\nWhen the change was meant, run: go run ./tools/determinism -update", len(wrong), strings.Join(wrong, "\n  "))
+	}
+	fmt.Printf("determinism: %d scenes x %d runs of %d steps: every hash as in %s\n", len(scenes), len(all), steps, golden)
+	return nil
+}
+
+func orNone(hash string) string {
+	if hash == "" {
+		return "has none"
+	}
+	return hash
+}

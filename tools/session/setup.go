@@ -1,0 +1,215 @@
+// Package session assembles a run: a world from a scene's blueprints, the frame, its clock, and what is written of it.
+//
+//   - to drive, run or test a scene: Open, then Session.Loop
+//   - to record while doing so: Setup.Record, then Session.Close
+//   - to run a recording again: Replay
+package session
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"strings"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/ecs"
+	"camber/systems"
+	"camber/systems/reload"
+	"camber/systems/telemetry/trace"
+)
+
+// Setup says what to run and how. What is left at zero is as the scene has it.
+type Setup struct {
+	Files   fs.FS          // where blueprints are read from
+	Scene   string         // a file, a folder or an id
+	Car     string         // put this car in place of each of the scene's; a file, a folder or an id
+	Cars    int            // how many cars
+	Cell    *[3]int32      // where on the planet the scene lies
+	Hz      int            // steps per second; 0: DefaultHz
+	Workers int            // goroutines that share the work of a step; 0: one
+	Seed    uint64         // of all chance in the run
+	Sets    []string       // "path=value" overrides of blueprint values
+	Time    ecs.TimeSource // what the clock reads; nil: the wall's
+	Record  io.Writer      // where the run is recorded; nil: nowhere
+	Log     io.Writer      // where samples are written as CSV; nil: nowhere
+}
+
+// DefaultHz is the rate of the step when nobody says otherwise.
+const DefaultHz = 1000
+
+// DefaultScene serves when none is named.
+const DefaultScene = "oval"
+
+// Session is a run under way.
+type Session struct {
+	World    *ecs.World
+	Loop     *ecs.Loop
+	Scene    *blueprints.Scene
+	Cars     []ecs.Key      // the bodies, in the scene's order
+	Reload   *reload.Source // where changed blueprints come from
+	Warnings []string       // what loading the blueprints had to say
+
+	notices  *ecs.Cursor[components.Notice]
+	reloads  *reload.Reload
+	recorder *ecs.Recorder
+	log      *trace.Writer
+}
+
+// Open loads the blueprints and puts the scene into a new world.
+func Open(s Setup) (*Session, error) {
+	captured := reload.Capture(s.Files)
+	scene, warnings, err := load(captured, &s)
+	if err != nil {
+		return nil, err
+	}
+	run := &Session{Scene: scene, Warnings: warnings}
+	run.Reload = reload.NewSource(scene.Blueprints(), carSets(s.Sets)...)
+	if s.Record != nil {
+		if err := run.record(s, captured.Files()); err != nil {
+			return nil, err
+		}
+	}
+	run.spawn(s)
+	return run, nil
+}
+
+// load reads the scene and whatever takes the place of its cars.
+func load(files fs.FS, s *Setup) (*blueprints.Scene, []string, error) {
+	if s.Scene == "" {
+		s.Scene = DefaultScene
+	}
+	path, err := blueprints.Find(files, blueprints.KindScene, s.Scene)
+	if err != nil {
+		return nil, nil, err
+	}
+	sets := s.Sets
+	if s.Car != "" { // the overrides are for the car that is driven, not for those it takes the place of
+		sets = sceneSets(s.Sets)
+	}
+	scene, problems := blueprints.LoadScene(files, path, sets...)
+	if err := problems.Err(); err != nil {
+		return nil, nil, err
+	}
+	if s.Car != "" {
+		path, err := blueprints.Find(files, blueprints.KindCar, s.Car)
+		if err != nil {
+			return nil, nil, err
+		}
+		car, more := blueprints.LoadCar(files, path, carSets(s.Sets)...)
+		if err := more.Err(); err != nil {
+			return nil, nil, err
+		}
+		problems = append(problems, more...)
+		scene = scene.WithCar(car)
+	}
+	if s.Cars > 0 {
+		scene = scene.WithCars(s.Cars)
+	}
+	var warnings []string
+	for _, p := range problems.Warnings() {
+		warnings = append(warnings, p.String())
+	}
+	return scene, warnings, nil
+}
+
+// isSceneSet tells overrides of the scene and its track from those of cars.
+func isSceneSet(set string) bool {
+	return strings.HasPrefix(set, "scene@") || strings.HasPrefix(set, "track@") || strings.HasPrefix(set, "track/")
+}
+
+func sceneSets(sets []string) (some []string) {
+	for _, set := range sets {
+		if isSceneSet(set) {
+			some = append(some, set)
+		}
+	}
+	return some
+}
+
+func carSets(sets []string) (some []string) {
+	for _, set := range sets {
+		if !isSceneSet(set) {
+			some = append(some, set)
+		}
+	}
+	return some
+}
+
+// spawn makes the world, the frame and the loop.
+func (run *Session) spawn(s Setup) {
+	w := ecs.NewWorld(components.Run, components.Gravity, components.Devices)
+	cell := run.Scene.Cell
+	if s.Cell != nil {
+		cell = *s.Cell
+	}
+	w.SetOriginCell(cell)
+	w.SetWorkers(max(s.Workers, 1))
+	hz := s.Hz
+	if hz == 0 {
+		hz = DefaultHz
+	}
+	components.Run.Of(w, ecs.WorldKey).State = components.RunState{Seed: s.Seed, Hz: float64(hz)}
+	if s.Log != nil {
+		run.log = trace.NewWriter(s.Log, sampleColumns())
+	}
+	if run.recorder != nil {
+		recorder := run.recorder
+		run.Reload.Keep = func(sum reload.Sum, data []byte) { _ = recorder.Blob(sum, data) } // remembered by the recorder
+		w.OnInput(func(tick uint64, name string, payload []byte) { _ = recorder.Input(tick, name, payload) })
+	}
+	run.Cars = run.Scene.Spawn(w, cell)
+	run.World = w
+	source := s.Time
+	if source == nil {
+		source = ecs.Wall()
+	}
+	schedule := systems.Frame(w, systems.Host{Reload: run.Reload, Log: run.log})
+	run.Loop = ecs.NewLoop(w, schedule, ecs.NewClock(hz, source))
+	run.notices = components.Notices.In(w).Reader()
+	run.reloads = reloadSystem(schedule)
+	if run.recorder != nil {
+		run.Loop.OnStep(func(t ecs.Tick, hash uint64) { _ = run.recorder.Hash(t.N, hash) })
+	}
+}
+
+// reloadSystem finds the system that applies reloads, to ask it whether it could.
+func reloadSystem(schedule ecs.Schedule) *reload.Reload {
+	for _, stage := range schedule {
+		for _, slot := range stage.Slots {
+			if r, ok := slot.System.(*reload.Reload); ok {
+				return r
+			}
+		}
+	}
+	panic("session: the frame has no reload.Reload: see systems.Frame")
+}
+
+// Notices gives what the world has told since the last call.
+func (run *Session) Notices() []components.Notice {
+	var told []components.Notice
+	for e, ok := run.notices.Next(); ok; e, ok = run.notices.Next() {
+		told = append(told, e.What)
+	}
+	return told
+}
+
+// Err is what went wrong beside the world: a reload of a recording that could not be repeated.
+func (run *Session) Err() error { return run.reloads.Err() }
+
+// Close writes the ends of the recording and the log, and gives the first error either of them met.
+func (run *Session) Close() error {
+	run.World.Close()
+	var first error
+	if run.recorder != nil {
+		if err := run.recorder.End(); err != nil {
+			first = fmt.Errorf("the recording is not whole: %w", err)
+		}
+	}
+	if run.log != nil {
+		if err := run.log.Flush(); err != nil && first == nil {
+			first = fmt.Errorf("the log is not whole: %w", err)
+		}
+	}
+	return first
+}
