@@ -36,7 +36,8 @@ type seat struct {
 	mounts      []*components.SuspensionData // of each wheel; nil where it is gone
 	engine      *components.EngineData       // nil without one, as gearbox
 	gearbox     *components.GearboxData
-	tyre        *components.TyreParams // of the last wheel; nil without one
+	tyres       []*components.TyreParams // of each wheel; nil without one
+	tyre        *components.TyreParams   // of the last wheel; nil without one
 }
 
 // NewDriver binds the system to a world.
@@ -101,10 +102,11 @@ func (s *Driver) feel(
 	c.engine, _ = components.Engine.Find(s.w, r.Key)
 	c.gearbox, _ = components.Gearbox.Find(s.w, r.Key)
 	c.mounts = make([]*components.SuspensionData, len(spin.B))
+	c.tyres = make([]*components.TyreParams, len(spin.B))
 	for i, d := range spin.B {
 		c.mounts[i], _ = components.Suspension.Find(s.w, d.State.Suspension)
 		if t, ok := components.Tyre.Find(s.w, spin.Keys[i]); ok {
-			c.tyre = &t.Params
+			c.tyres[i], c.tyre = &t.Params, &t.Params
 		}
 	}
 	return c

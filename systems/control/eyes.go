@@ -114,7 +114,11 @@ func (v *view) pedal(c *seat) float64 {
 		if want > 0 && (c.mounts[i] == nil || c.mounts[i].Params.Drive == 0) {
 			continue
 		}
-		run := float64(w.State.Spin*w.Params.Radius) - v.speed
+		radius := w.Params.Radius // of the rim, where no tyre is on it
+		if c.tyres[i] != nil {
+			radius = c.tyres[i].Radius
+		}
+		run := float64(w.State.Spin*radius) - v.speed
 		if want < 0 {
 			run = -run
 		}
