@@ -35,8 +35,11 @@ func TestTheP917IsSane(t *testing.T) {
 			name       string
 			value, off float64
 		}{
-			{"ride", 2.25, 0.005}, {"bump damping", 0.42, 0.005}, {"rebound damping", 0.71, 0.005},
-			{"static deflection", 0.049, 0.0005}, {"wheel hop", 14.5, 0.05},
+			{"ride", 2.25, 0.005},
+			{"bump damping", 0.42, 0.005},
+			{"rebound damping", 0.71, 0.005},
+			{"static deflection", 0.049, 0.0005},
+			{"wheel hop", 14.5, 0.05},
 		} {
 			if got := figure(t, c, axle+" "+want.name); math.Abs(got-want.value) > want.off {
 				t.Errorf("%s %s is %v, not %v", axle, want.name, got, want.value)

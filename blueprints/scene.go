@@ -3,13 +3,14 @@
 package blueprints
 
 import (
+	"io/fs"
+	"slices"
+	"strings"
+
 	"camber/blueprints/dialect"
 	"camber/blueprints/source"
 	"camber/components"
 	"camber/components/space"
-	"io/fs"
-	"slices"
-	"strings"
 )
 
 // Scene is a loaded scene.

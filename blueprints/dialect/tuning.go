@@ -55,14 +55,19 @@ type Rig struct {
 // Rigs are the manoeuvres that <expect> may name.
 var Rigs = []Rig{
 	{"accel", "From standstill at full throttle.", []Figure{
-		{"t_0_50", "time", "to 50 km/h"}, {"t_0_100", "time", "to 100 km/h"}, {"t_0_200", "time", "to 200 km/h"},
-		{"t_400m", "time", "for 400 m"}, {"t_1000m", "time", "for 1000 m"}, {"v_max", "speed", "the fastest it goes"},
+		{"t_0_50", "time", "to 50 km/h"},
+		{"t_0_100", "time", "to 100 km/h"},
+		{"t_0_200", "time", "to 200 km/h"},
+		{"t_400m", "time", "for 400 m"},
+		{"t_1000m", "time", "for 1000 m"},
+		{"v_max", "speed", "the fastest it goes"},
 	}},
 	{"brake", "To standstill at full pedal.", []Figure{
 		{"d_100_0", "length", "from 100 km/h"}, {"d_200_0", "length", "from 200 km/h"}, {"a_mean", "acceleration", "on average"},
 	}},
 	{"skidpad", "Round a circle, ever faster.", []Figure{
-		{"understeer", "understeer", "how much more steering each g wants"}, {"a_lat", "acceleration", "the most it holds"},
+		{"understeer", "understeer", "how much more steering each g wants"},
+		{"a_lat", "acceleration", "the most it holds"},
 		{"roll", "angle", "of the body at its most"},
 	}},
 	{"step", "A sudden turn of the steering wheel.", []Figure{

@@ -73,7 +73,8 @@ func TestWishesAreLimitedAndStrangersForgotten(t *testing.T) {
 	in := components.Intents.In(w)
 	for _, wish := range []components.Wish{
 		{Car: k, Want: components.IntentState{Throttle: 9, Brake: -1, Steer: -7, Clutch: 2, HandBrake: 3, Shift: 9}},
-		{Car: 999}, {Car: ecs.WorldKey},
+		{Car: 999},
+		{Car: ecs.WorldKey},
 	} {
 		if err := in.Push(1, wish); err != nil {
 			t.Fatal(err)

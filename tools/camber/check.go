@@ -143,7 +143,7 @@ func (c *explainCommand) Run(std streams) error {
 	if err != nil {
 		return err
 	}
-	defer overlay.Close()
+	defer func() { _ = overlay.Close() }()
 	path, err := findAny(overlay, c.Car)
 	if err != nil {
 		return err

@@ -34,7 +34,7 @@ func printList(std streams, where *folders, kind string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	defer overlay.Close()
+	defer func() { _ = overlay.Close() }()
 	list := []listed{}
 	width := 0
 	for _, e := range blueprints.List(overlay, kind) {
@@ -65,7 +65,7 @@ func (c *copyCommand) Run(std streams) error {
 	if err != nil {
 		return err
 	}
-	defer overlay.Close()
+	defer func() { _ = overlay.Close() }()
 	copyFiles := content.Copy
 	if c.Force {
 		copyFiles = content.CopyOver
