@@ -30,6 +30,7 @@ drive: bin/camber ## drive the first car round an oval; the lap is in out/lap.pn
 
 .PHONY: bin/camber
 bin/camber: setup
+	@[[ -x bin/camber ]] || echo "building bin/camber: half a minute the first time" >&2
 	@go build -trimpath -o bin/camber ./tools/camber
 
 .PHONY: test

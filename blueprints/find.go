@@ -127,6 +127,9 @@ func Find(fsys fs.FS, kind, name string) (string, error) {
 		name, name + ".xml", name + "/" + base + ".xml",
 		home + "/" + name + ".xml", home + "/" + name + "/" + base + ".xml",
 	} {
+		if !strings.EqualFold(path.Ext(file), ".xml") {
+			continue // a log or a recording that happens to be called like a car
+		}
 		if info, err := fs.Stat(fsys, file); err == nil && !info.IsDir() {
 			return file, nil
 		}

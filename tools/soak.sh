@@ -9,7 +9,7 @@ minutes=${MINUTES:-10}
 go list ./... | while read -r package; do
 	go test -list '^Fuzz' "$package" | { grep '^Fuzz' || true; } | while read -r name; do
 		echo "==== $package $name, $runs runs"
-		go test -run '^$' -fuzz "^$name\$" -fuzztime "${runs}x" "$package" </dev/null
+		go test -run '^$' -fuzz "^$name\$" -fuzztime "${runs}x" -fuzzminimizetime 20x "$package" </dev/null
 	done
 done
 

@@ -81,6 +81,7 @@ func (d *Dimension) quantity(text string, carried *Unit, bare bool) (quantity, e
 
 // readings proposes what a bare number may have meant: "write 12kg (or 12g, 12t)".
 func (d *Dimension) readings(decimal string) string {
+	decimal = shorten(decimal)
 	text := "write " + decimal + d.Units[0].Name
 	var others []string
 	for _, u := range d.Units[1:] {
@@ -113,7 +114,7 @@ func (d *Dimension) notNumber(text string) error {
 
 // wrongUnit says what is wrong with what stands behind a number.
 func (d *Dimension) wrongUnit(text, decimal, unit string) error {
-	shown := shorten(text)
+	shown, decimal := shorten(text), shorten(decimal)
 	say := decimal
 	if len(d.Units) > 0 && !d.Plain {
 		say += d.Units[0].Name
@@ -125,7 +126,7 @@ func (d *Dimension) wrongUnit(text, decimal, unit string) error {
 	case strings.HasPrefix(unit, "_"):
 		return fmt.Errorf("%q is not %s: write the digits without _", shown, d.Noun)
 	case strings.HasPrefix(unit, ",") && len(unit) > 1 && unit[1] >= '0' && unit[1] <= '9':
-		return fmt.Errorf("%q is not %s: the decimal sign is a point (say %s)", shown, d.Noun, strings.Replace(strings.TrimSpace(text), ",", ".", 1))
+		return fmt.Errorf("%q is not %s: the decimal sign is a point (say %s)", shown, d.Noun, strings.Replace(strings.TrimSpace(shown), ",", ".", 1))
 	case unit == ".":
 		return fmt.Errorf("%q is not %s: a digit is missing behind the point", shown, d.Noun)
 	}

@@ -148,6 +148,13 @@ func (c *explainCommand) Run(std streams) error {
 	if err != nil {
 		return err
 	}
+	if len(c.Set) > 0 { // an override that does not fit is the command line's fault, not the car's
+		if _, problems := blueprints.Load(overlay, path); problems.Err() == nil {
+			if _, problems := blueprints.Load(overlay, path, c.Set...); problems.Err() != nil {
+				return problems.Err()
+			}
+		}
+	}
 	blueprint, problems := blueprints.Load(overlay, path, c.Set...)
 	for _, p := range problems {
 		fmt.Fprintln(std.err, p)

@@ -1,3 +1,5 @@
+// The processor time of this process, on systems like Unix.
+
 //go:build unix
 
 package main

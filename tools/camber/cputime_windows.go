@@ -1,3 +1,5 @@
+// The processor time of this process, on Windows.
+
 package main
 
 import (

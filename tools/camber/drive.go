@@ -6,9 +6,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"math"
 	"os"
 	"os/signal"
+	"path"
 	"path/filepath"
 	"time"
 
@@ -33,39 +35,63 @@ const fastLimit = 1800
 const pace = 4 * time.Millisecond
 
 func (c *driveCommand) Run(std streams) error {
-	setup, _, done, err := c.setup(std)
-	if err != nil {
+	if c.Laps < 0 {
+		return fmt.Errorf("--laps %d: say how many laps to drive", c.Laps)
+	}
+	if err := checkSeconds(c.Seconds); err != nil {
 		return err
+	}
+	setup, done, err := c.setup(std)
+	if err != nil {
+		return errors.Join(err, done())
+	}
+	until := std.until
+	if until == nil {
+		until = context.Background()
+	}
+	ctx, stop := signal.NotifyContext(until, os.Interrupt)
+	defer stop()
+	var changed <-chan []string
+	if !c.Fast { // watch first and load second: a save in between is not lost
+		if changed, err = c.watch(ctx, std); err != nil {
+			fmt.Fprintf(std.err, "camber: changes of blueprints are not seen: %v\n", err)
+		}
 	}
 	run, err := session.Open(setup)
 	if err != nil {
-		return err
+		return errors.Join(err, done())
 	}
 	told(std, run.Warnings)
 	if len(run.Cars) == 0 {
+		_ = done() // nothing was written yet
 		return fmt.Errorf("scene %s has no car to drive: name another with --scene", run.Scene.ID)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
 	seat := newSeat(std, run)
-	fmt.Fprintf(std.err, "%s on %s, %s driver. %s\n", seat.carName(), run.Scene.Name, run.Scene.Cars[0].Driver, c.invitation())
+	fmt.Fprintf(std.err, "%s, %s driver: %s.%s\n", seat.carName(), run.Scene.Cars[0].Driver, run.Scene.Name, c.invitation(run.Scene.Cars[0].Car.Path))
 	if c.Fast {
 		err = c.fast(ctx, seat)
 	} else {
-		err = c.realTime(ctx, std, seat)
+		err = c.realTime(ctx, std, seat, setup.Files, changed)
 	}
-	if err := errors.Join(err, run.Close(), done()); err != nil {
-		return err
-	}
-	return c.farewell(std, seat)
+	// Laps that were driven are told even when a disk was full.
+	err = errors.Join(err, run.Close(), done())
+	return errors.Join(err, c.farewell(std, seat, err == nil))
 }
 
-// invitation tells a new user what to do next.
-func (c *driveCommand) invitation() string {
+// invitation tells a new user what to do next with the car of this file.
+func (c *driveCommand) invitation(car string) string {
 	if c.Fast {
 		return ""
 	}
-	return "Edit its blueprints below " + c.Work + " and save: the change is in the car at once. Ctrl-C ends the drive."
+	work, err := filepath.Abs(c.Work)
+	if err != nil {
+		work = c.Work
+	}
+	first := ""
+	if _, err := os.Stat(filepath.Join(work, filepath.FromSlash(car))); err != nil {
+		first = fmt.Sprintf(" Bring its blueprints there with \"camber copy %s\".", path.Dir(car))
+	}
+	return fmt.Sprintf(" Edit its blueprints below %s and save: the change is in the car at once.%s Ctrl-C ends the drive.", work, first)
 }
 
 // fast drives until the laps are done, with a bar.
@@ -99,18 +125,11 @@ func (c *driveCommand) fast(ctx context.Context, seat *seat) error {
 }
 
 // realTime drives until somebody ends it, taking changed blueprints as they are saved.
-func (c *driveCommand) realTime(ctx context.Context, std streams, seat *seat) error {
+func (c *driveCommand) realTime(ctx context.Context, std streams, seat *seat, files fs.FS, changed <-chan []string) error {
 	following, stop := context.WithCancel(ctx)
 	defer stop()
-	changed, err := c.watch(following, std)
-	if err != nil {
-		fmt.Fprintf(std.err, "camber: changes of blueprints are not seen: %v\n", err)
-	} else {
-		overlay, err := c.open(std)
-		if err != nil {
-			return err
-		}
-		seat.run.Reload.Follow(following, overlay, changed)
+	if changed != nil {
+		seat.run.Reload.Follow(following, files, changed)
 	}
 	next, shown := time.Now(), time.Now()
 	for ctx.Err() == nil && (c.Laps == 0 || seat.laps() < c.Laps) && (c.Seconds == 0 || seat.time() < c.Seconds) {
@@ -135,8 +154,8 @@ func (c *driveCommand) realTime(ctx context.Context, std streams, seat *seat) er
 	return nil
 }
 
-// farewell says how it went and where the files are.
-func (c *driveCommand) farewell(std streams, seat *seat) error {
+// farewell says how it went, and where the files are if they are whole.
+func (c *driveCommand) farewell(std streams, seat *seat, whole bool) error {
 	for _, lap := range seat.times {
 		fmt.Fprintf(std.out, "lap %d  %s\n", lap.Lap, lapTime(lap.Time))
 	}
@@ -153,10 +172,10 @@ func (c *driveCommand) farewell(std streams, seat *seat) error {
 		}
 		fmt.Fprintf(std.out, "plot      %s\n", c.Plot)
 	}
-	if c.Log != "" {
+	if c.Log != "" && whole {
 		fmt.Fprintf(std.out, "log       %s\n", c.Log)
 	}
-	if c.Record != "" {
+	if c.Record != "" && whole {
 		fmt.Fprintf(std.out, "recording %s (camber replay %s)\n", c.Record, c.Record)
 	}
 	return nil

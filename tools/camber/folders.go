@@ -14,7 +14,7 @@ import (
 
 // folders are the flags of every command that reads content.
 type folders struct {
-	Work  string `default:"." placeholder:"DIR" help:"Working folder: its cars, parts, tracks ... are read in place of the built-in ones."`
+	Work  string `default:"." placeholder:"DIR" help:"Working folder: its cars, parts, tracks ... are read in place of the built-in ones (default: the current folder)."`
 	Packs string `placeholder:"DIR" help:"Folder of installed packs (default: the one of your account)."`
 }
 
@@ -50,6 +50,7 @@ var watched = []string{"cars", "parts", "paints", "scenes", "surfaces", "tracks"
 func (f *folders) watch(ctx context.Context, std streams) (<-chan []string, error) {
 	all := make(chan []string)
 	var open sync.WaitGroup
+	defer func() { go func() { open.Wait(); close(all) }() }()
 	for _, name := range watched {
 		changed, err := content.Watch(ctx, filepath.Join(f.Work, name), content.QuietTime, func(words string) {
 			fmt.Fprintf(std.err, "camber: %s\n", words)
@@ -67,6 +68,5 @@ func (f *folders) watch(ctx context.Context, std streams) (<-chan []string, erro
 			}
 		})
 	}
-	go func() { open.Wait(); close(all) }()
 	return all, nil
 }

@@ -5,10 +5,12 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/alecthomas/kong"
 )
@@ -21,6 +23,8 @@ type streams struct {
 	out  io.Writer // answers
 	err  io.Writer // progress, notices, errors
 	live bool      // err is a terminal: progress may redraw its line
+
+	until context.Context // ends a drive early, as Ctrl-C does; nil: only Ctrl-C does
 }
 
 type commands struct {
@@ -50,7 +54,7 @@ func run(args []string, std streams) int {
 	exit := -1
 	parser, err := kong.New(&c,
 		kong.Name("camber"),
-		kong.Description("Camber is a driving simulator engine: cars, tyres and tracks are XML blueprints that can be edited while driving; every run repeats to the bit.\n\nStart with:  camber drive        then:  camber copy cars/p917, edit a tyre, save, and read what changed."),
+		kong.Description("Camber is a driving simulator engine: cars, tyres and tracks are XML blueprints that can be edited while driving; every run repeats to the bit.\n\nStart with \"camber drive\". Then \"camber copy cars/p917\", drive again, edit a tyre while it drives, save, and read what changed."),
 		kong.UsageOnError(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}),
 		kong.Writers(std.out, std.err),
@@ -63,7 +67,7 @@ func run(args []string, std streams) int {
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
-	ctx, err := parser.Parse(args)
+	ctx, err := parser.Parse(withNegatives(args))
 	if exit >= 0 { // --help was asked for and printed
 		return exit
 	}
@@ -78,9 +82,24 @@ func run(args []string, std streams) int {
 	case errors.Is(err, errFound):
 		return 1
 	default:
-		fmt.Fprintf(std.err, "camber %s: %v\n", ctx.Command(), err)
+		fmt.Fprintf(std.err, "%s: %v\n", ctx.Selected().FullPath(), err)
 		return 2
 	}
+}
+
+// withNegatives joins a flag and a negative number behind it, as in --cell -39000,0,0: by itself that would be taken for
+// a flag. (To let kong take anything that begins with a dash would make --json the file of "--record --json".)
+func withNegatives(args []string) []string {
+	var joined []string
+	for i, arg := range args {
+		negative := len(arg) > 1 && arg[0] == '-' && (arg[1] >= '0' && arg[1] <= '9' || arg[1] == '.')
+		if negative && i > 0 && strings.HasPrefix(args[i-1], "--") && !strings.Contains(args[i-1], "=") {
+			joined[len(joined)-1] += "=" + arg
+			continue
+		}
+		joined = append(joined, arg)
+	}
+	return joined
 }
 
 // isTerminal tells whether a file is a terminal, on which a progress line may be redrawn.

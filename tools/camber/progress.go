@@ -1,3 +1,5 @@
+// The bar that shows how far a job has come.
+
 package main
 
 import (

@@ -19,15 +19,12 @@ type replayCommand struct {
 }
 
 func (c *replayCommand) Run(std streams) error {
-	run, recording, damage, err := openRecording(c.File, session.Setup{Workers: c.Workers}, c.Log)
+	run, recording, damage, done, err := openRecording(c.File, c.Workers, c.Log)
 	if err != nil {
 		return err
 	}
 	result, err := measure(std, run, lastTick(recording))
-	if err != nil {
-		return err
-	}
-	if err := errors.Join(run.Close(), run.Err()); err != nil {
+	if err := errors.Join(err, run.Close(), done(), run.Err()); err != nil {
 		return err
 	}
 	if c.JSON {
@@ -58,10 +55,11 @@ type verdict struct {
 }
 
 func (c *verifyCommand) Run(std streams) error {
-	run, recording, damage, err := openRecording(c.File, session.Setup{Workers: c.Workers}, "")
+	run, recording, damage, _, err := openRecording(c.File, c.Workers, "")
 	if err != nil {
 		return err
 	}
+	last := lastTick(recording)
 	v := verdict{Whole: recording.Whole}
 	var damaged *ecs.RecordingError
 	if errors.As(damage, &damaged) {
@@ -77,12 +75,15 @@ func (c *verifyCommand) Run(std streams) error {
 			v.First = t.N
 		}
 	})
-	result, err := measure(std, run, lastTick(recording))
-	if err != nil {
+	if last < len(recording.Hashes) && v.First == 0 {
+		v.First, damage = uint64(last)+1, errors.New("its hash is missing: it was tampered with")
+	}
+	result, err := measure(std, run, last)
+	if err := errors.Join(err, run.Close()); err != nil {
 		return err
 	}
-	if err := errors.Join(run.Close(), run.Err()); err != nil {
-		return err
+	if damage == nil {
+		damage = run.Err() // a reload that could not be repeated
 	}
 	v.Hash = result.Hash
 	v.Equal = v.First == 0 && damage == nil && v.Whole && v.Ticks > 0
@@ -97,6 +98,8 @@ func (c *verifyCommand) Run(std streams) error {
 		return nil
 	}
 	switch {
+	case damage != nil && v.First == 0:
+		fmt.Fprintf(std.err, "camber verify: %s: every hash is equal, but %v\n", c.File, damage)
 	case damage != nil:
 		fmt.Fprintf(std.err, "camber verify: %s: first differing tick %d: %v\n", c.File, v.First, damage)
 	case v.First != 0:
@@ -104,30 +107,40 @@ func (c *verifyCommand) Run(std streams) error {
 	case v.Ticks == 0:
 		fmt.Fprintf(std.err, "camber verify: %s: no tick is stored in it: nothing to compare\n", c.File)
 	default:
-		fmt.Fprintf(std.err, "camber verify: %s: its end is missing after tick %d: the recorder was cut off; what is there is equal\n", c.File, lastTick(recording))
+		fmt.Fprintf(std.err, "camber verify: %s: its end is missing after tick %d: the recorder was cut off; what is there is equal\n", c.File, last)
 	}
 	return errFound
 }
 
 // openRecording reads a recording and makes its world again. Damage is apart from err: what comes before it can be run.
-func openRecording(path string, setup session.Setup, log string) (run *session.Session, recording *ecs.Recording, damage, err error) {
+// The log is closed by done.
+func openRecording(path string, workers int, log string) (run *session.Session, recording *ecs.Recording, damage error, done func() error, err error) {
+	if workers < 1 || workers > session.MaxWorkers {
+		return nil, nil, nil, nil, fmt.Errorf("--workers %d: say a number of 1 to %d", workers, session.MaxWorkers)
+	}
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, nil, nil, nil, err
 	}
 	defer file.Close()
+	var files outputs
+	setup := session.Setup{Workers: workers}
 	if log != "" {
-		to, err := os.Create(log)
+		to, err := files.create("--log", log)
 		if err != nil {
-			return nil, nil, nil, fmt.Errorf("--log: %w", err)
+			return nil, nil, nil, nil, err
+		}
+		if to.is(file) {
+			_ = files.close() // nothing was written
+			return nil, nil, nil, nil, fmt.Errorf("--log: %s is the recording itself: name another file", log)
 		}
 		setup.Log = to
 	}
 	run, recording, damage = session.Replay(file, setup)
 	if run == nil {
-		return nil, nil, nil, fmt.Errorf("%s: %w", path, damage)
+		return nil, nil, nil, nil, errors.Join(fmt.Errorf("%s: %w", path, damage), files.close())
 	}
-	return run, recording, damage, nil
+	return run, recording, damage, files.close, nil
 }
 
 // lastTick is the last tick that a recording tells of without a gap; a recorder writes every tick from the first.

@@ -5,6 +5,7 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"os"
@@ -42,35 +43,50 @@ func (c *runCommand) Run(std streams) error {
 	if c.List {
 		return printList(std, &c.folders, blueprints.KindScene, c.JSON)
 	}
-	setup, _, done, err := c.setup(std)
-	if err != nil {
+	if err := c.checkFlags(); err != nil {
 		return err
+	}
+	setup, done, err := c.setup(std)
+	if err != nil {
+		return errors.Join(err, done())
 	}
 	run, err := session.Open(setup)
 	if err != nil {
-		return err
+		return errors.Join(err, done())
 	}
 	told(std, run.Warnings)
 	finish, err := c.watchState(run)
 	if err != nil {
-		return err
+		return errors.Join(err, done())
 	}
-	steps := c.steps(run)
-	result, err := measure(std, run, steps)
+	result, err := measure(std, run, c.steps(run))
+	// A full disk or a world that broke down does not make the rest worthless: every file is ended as well as it goes.
+	ends := errors.Join(run.Close(), done(), finish())
 	if err != nil {
-		return err
+		return errors.Join(err, ends)
 	}
-	for _, end := range []func() error{run.Close, done, finish} {
-		if err := end(); err != nil {
-			return err
-		}
+	return errors.Join(c.print(std, run, result), ends)
+}
+
+// checkFlags refuses what cannot be run, before any file is touched.
+func (c *runCommand) checkFlags() error {
+	if c.Steps < 0 {
+		return fmt.Errorf("--steps %d: say how many steps to run", c.Steps)
 	}
+	if (c.Dump == "") != (c.DumpAt == "") {
+		return fmt.Errorf("--dump and --dump-at go together: say a file, and a moment such as 1200:drive.Tyres")
+	}
+	return checkSeconds(c.Seconds)
+}
+
+// print answers with the figures of the run.
+func (c *runCommand) print(std streams, run *session.Session, result figures) error {
 	if c.JSON {
 		return printJSON(std, result)
 	}
-	fmt.Fprintf(std.out, "hash        %s\nsteps       %d (%g s of %s)\ncars        %d\ncost        %.0f ns of processor time a car and step\nallocations %.2f a step\n",
+	_, err := fmt.Fprintf(std.out, "hash        %s\nsteps       %d (%g s of %s)\ncars        %d\ncost        %.0f ns of processor time a car and step\nallocations %.2f a step\n",
 		result.Hash, result.Steps, result.Seconds, run.Scene.ID, result.Cars, result.CPU, result.Allocs)
-	return nil
+	return err
 }
 
 // steps says how many steps were asked for.
@@ -125,9 +141,6 @@ func (c *runCommand) watchState(run *session.Session) (func() error, error) {
 	if c.Hashes == "" && c.Dump == "" {
 		return func() error { return nil }, nil
 	}
-	if (c.Dump == "") != (c.DumpAt == "") {
-		return nil, fmt.Errorf("--dump and --dump-at go together: say a file, and a moment such as 1200:drive.Tyres")
-	}
 	var out *bufio.Writer
 	var file *os.File
 	var err error
@@ -150,18 +163,14 @@ func (c *runCommand) watchState(run *session.Session) (func() error, error) {
 		}
 	})
 	return func() error {
+		errs := []error{dumped}
 		if !seen {
-			return fmt.Errorf("--dump-at %s never came: camber frame lists the systems of the step", c.DumpAt)
+			errs = append(errs, fmt.Errorf("--dump-at %s never came: camber frame lists the systems of the step", c.DumpAt))
 		}
 		if out != nil {
-			if err := out.Flush(); err != nil {
-				return err
-			}
-			if err := file.Close(); err != nil {
-				return err
-			}
+			errs = append(errs, out.Flush(), file.Close())
 		}
-		return dumped
+		return errors.Join(errs...)
 	}, nil
 }
 
@@ -170,11 +179,7 @@ func dump(w *ecs.World, path string) error {
 	if err != nil {
 		return err
 	}
-	if err := w.Dump(file); err != nil {
-		file.Close()
-		return err
-	}
-	return file.Close()
+	return errors.Join(w.Dump(file), file.Close())
 }
 
 // told prints what loading had to say.
@@ -184,16 +189,14 @@ func told(std streams, warnings []string) {
 	}
 }
 
-// printNotices prints what the world has told, and whether there was anything.
-func printNotices(std streams, run *session.Session) bool {
-	notices := run.Notices()
-	for _, n := range notices {
+// printNotices prints what the world has told.
+func printNotices(std streams, run *session.Session) {
+	for _, n := range run.Notices() {
 		if std.live {
 			fmt.Fprint(std.err, "\r\x1b[K")
 		}
 		fmt.Fprintln(std.err, n.Text)
 	}
-	return len(notices) > 0
 }
 
 func printJSON(std streams, v any) error {

@@ -3,13 +3,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
+	"math"
 	"strconv"
 	"strings"
 
-	"camber/content"
 	"camber/tools/session"
 )
 
@@ -20,71 +19,62 @@ type sceneFlags struct {
 	Car     string   `placeholder:"NAME" help:"Car to use in place of the scene's: an id, a folder or a file."`
 	Cars    int      `placeholder:"N" help:"Number of cars (default: the scene's)."`
 	Cell    string   `placeholder:"X,Y,Z" help:"Cell of 1024 m on the planet where the scene lies; any cell gives the same bits."`
-	Workers int      `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits."`
-	Hz      int      `default:"1000" placeholder:"N" help:"Steps per second."`
-	Seed    uint64   `placeholder:"N" help:"Seed of all chance in the run."`
+	Workers int      `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits (default: ${default})."`
+	Hz      int      `default:"1000" placeholder:"N" help:"Steps per second (default: ${default})."`
+	Seed    uint64   `placeholder:"N" help:"Seed of all chance in the run (default: 0)."`
 	Set     []string `sep:"none" placeholder:"PATH=VALUE" help:"Override a blueprint's value, such as front/spring@rate=31kN/m; may be repeated."`
 	Record  string   `placeholder:"FILE" help:"Record the run, to be replayed and verified."`
 	Log     string   `placeholder:"FILE" help:"Log every car 100 times a second as CSV."`
 }
 
-// maxHz is far above what any model needs; a mistyped rate should not run for hours.
-const maxHz = 100000
-
-// setup turns the flags into a session's setup. The files it opens are closed by the returned function.
-func (f *sceneFlags) setup(std streams) (s session.Setup, overlay *content.Overlay, done func() error, err error) {
+// setup turns the flags into a session's setup. The files it opens are closed by the returned function, in any case.
+func (f *sceneFlags) setup(std streams) (s session.Setup, done func() error, err error) {
+	var files outputs
+	done = files.close
 	cell, err := parseCell(f.Cell)
 	if err != nil {
-		return s, nil, nil, err
+		return s, done, err
 	}
-	if f.Hz < 1 || f.Hz > maxHz {
-		return s, nil, nil, fmt.Errorf("--hz %d: say a rate of 1 to %d steps per second", f.Hz, maxHz)
+	if f.Hz < 1 || f.Hz > session.MaxHz {
+		return s, done, fmt.Errorf("--hz %d: say a rate of 1 to %d steps per second", f.Hz, session.MaxHz)
 	}
-	if f.Workers < 1 || f.Workers > 1024 {
-		return s, nil, nil, fmt.Errorf("--workers %d: say a number of 1 to 1024", f.Workers)
+	if f.Workers < 1 || f.Workers > session.MaxWorkers {
+		return s, done, fmt.Errorf("--workers %d: say a number of 1 to %d", f.Workers, session.MaxWorkers)
 	}
-	if f.Cars < 0 || f.Cars > 100000 {
-		return s, nil, nil, fmt.Errorf("--cars %d: say a number of 1 to 100000", f.Cars)
+	if f.Cars < 0 || f.Cars > session.MaxCars {
+		return s, done, fmt.Errorf("--cars %d: say a number of 1 to %d", f.Cars, session.MaxCars)
 	}
-	overlay, err = f.open(std)
+	overlay, err := f.open(std)
 	if err != nil {
-		return s, nil, nil, err
+		return s, done, err
 	}
+	done = func() error { return errors.Join(files.close(), overlay.Close()) }
 	s = session.Setup{
 		Files: overlay, Scene: f.Scene, Car: f.Car, Cars: f.Cars, Cell: cell,
 		Hz: f.Hz, Workers: f.Workers, Seed: f.Seed, Sets: f.Set,
 	}
-	files := []*os.File{}
-	done = func() error {
-		var first error
-		for _, file := range files {
-			if err := file.Close(); err != nil && first == nil {
-				first = err
-			}
-		}
-		return first
-	}
-	create := func(path string) (*os.File, error) {
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return nil, err
-		}
-		file, err := os.Create(path)
-		if err == nil {
-			files = append(files, file)
-		}
-		return file, err
-	}
 	if f.Record != "" {
-		if s.Record, err = create(f.Record); err != nil {
-			return s, nil, nil, fmt.Errorf("--record: %w", err)
+		if s.Record, err = files.create("--record", f.Record); err != nil {
+			return s, done, err
 		}
 	}
 	if f.Log != "" {
-		if s.Log, err = create(f.Log); err != nil {
-			return s, nil, nil, fmt.Errorf("--log: %w", err)
+		if s.Log, err = files.create("--log", f.Log); err != nil {
+			return s, done, err
 		}
 	}
-	return s, overlay, done, nil
+	return s, done, nil
+}
+
+// longest is the longest run anybody may ask for, in simulated seconds: three years.
+const longest = 1e8
+
+// checkSeconds refuses times that no run can last.
+func checkSeconds(seconds float64) error {
+	if math.IsNaN(seconds) || seconds < 0 || seconds > longest {
+		return fmt.Errorf("--seconds %g: say a time of 0 to %g simulated seconds", seconds, longest)
+	}
+	return nil
 }
 
 // parseCell reads "X,Y,Z"; empty means where the scene lies by itself.

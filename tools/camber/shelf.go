@@ -83,7 +83,7 @@ func (c *copyCommand) Run(std streams) error {
 
 type packCommand struct {
 	Dir string `arg:"" help:"Folder with a pack.xml and blueprints."`
-	Out string `placeholder:"FILE" help:"Archive to write (default: the pack's id and version, beside the folder)."`
+	Out string `placeholder:"FILE" help:"Archive to write (default: the pack's id and version, in the current folder)."`
 }
 
 func (c *packCommand) Run(std streams) error {

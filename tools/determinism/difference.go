@@ -1,3 +1,5 @@
+// Finding where two runs part: the first differing tick, system and field.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// The file of the hashes to equal.
+
 package main
 
 import (

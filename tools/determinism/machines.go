@@ -1,3 +1,5 @@
+// The CPUs that scenes run on, and how each is reached from this one.
+
 package main
 
 import (

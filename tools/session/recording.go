@@ -71,6 +71,9 @@ func Replay(from io.Reader, s Setup) (*Session, *ecs.Recording, error) {
 	if recording == nil {
 		return nil, nil, damage
 	}
+	if len(recording.Header) == 0 { // not even the first frame: this may be any file
+		return nil, nil, damage
+	}
 	var h header
 	if err := json.Unmarshal(recording.Header, &h); err != nil {
 		return nil, nil, fmt.Errorf("the header of the recording is damaged: %w", err)

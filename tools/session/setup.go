@@ -6,6 +6,7 @@
 package session
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -41,6 +42,28 @@ const DefaultHz = 1000
 // DefaultScene serves when none is named.
 const DefaultScene = "oval"
 
+// What a run may have at most. A mistyped number should not run for hours, nor a forged recording eat all memory.
+const (
+	MaxHz      = 100000
+	MaxCars    = 100000
+	MaxWorkers = 1024
+)
+
+// check refuses numbers out of their range.
+func (s *Setup) check() error {
+	switch {
+	case s.Hz < 0 || s.Hz > MaxHz:
+		return fmt.Errorf("%d steps per second: choose 1 to %d", s.Hz, MaxHz)
+	case s.Cars < 0 || s.Cars > MaxCars:
+		return fmt.Errorf("%d cars: choose 1 to %d", s.Cars, MaxCars)
+	case s.Workers < 0 || s.Workers > MaxWorkers:
+		return fmt.Errorf("%d workers: choose 1 to %d", s.Workers, MaxWorkers)
+	case s.Files == nil:
+		return fmt.Errorf("no files to read blueprints from: set Setup.Files")
+	}
+	return nil
+}
+
 // Session is a run under way.
 type Session struct {
 	World    *ecs.World
@@ -54,10 +77,14 @@ type Session struct {
 	reloads  *reload.Reload
 	recorder *ecs.Recorder
 	log      *trace.Writer
+	unkept   bool // that the recording failed was told
 }
 
 // Open loads the blueprints and puts the scene into a new world.
 func Open(s Setup) (*Session, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
 	captured := reload.Capture(s.Files)
 	scene, warnings, err := load(captured, &s)
 	if err != nil {
@@ -191,25 +218,29 @@ func (run *Session) Notices() []components.Notice {
 	for e, ok := run.notices.Next(); ok; e, ok = run.notices.Next() {
 		told = append(told, e.What)
 	}
+	if run.recorder != nil && run.recorder.Err() != nil && !run.unkept {
+		run.unkept = true
+		told = append(told, components.Notice{Bad: true, Text: fmt.Sprintf("the recording is no longer written: %v; free some space and start again with --record", run.recorder.Err())})
+	}
 	return told
 }
 
 // Err is what went wrong beside the world: a reload of a recording that could not be repeated.
 func (run *Session) Err() error { return run.reloads.Err() }
 
-// Close writes the ends of the recording and the log, and gives the first error either of them met.
+// Close writes the ends of the recording and the log, and gives what either of them failed at.
 func (run *Session) Close() error {
 	run.World.Close()
-	var first error
+	var errs []error
 	if run.recorder != nil {
 		if err := run.recorder.End(); err != nil {
-			first = fmt.Errorf("the recording is not whole: %w", err)
+			errs = append(errs, fmt.Errorf("the recording is not whole: %w", err))
 		}
 	}
 	if run.log != nil {
-		if err := run.log.Flush(); err != nil && first == nil {
-			first = fmt.Errorf("the log is not whole: %w", err)
+		if err := run.log.Flush(); err != nil {
+			errs = append(errs, fmt.Errorf("the log is not whole: %w", err))
 		}
 	}
-	return first
+	return errors.Join(errs...)
 }

@@ -1,0 +1,117 @@
+// What a drive leaves behind: a picture that is one, and a log that can be read.
+
+package main
+
+import (
+	"image/png"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"camber/systems/telemetry"
+	"camber/systems/telemetry/trace"
+)
+
+func TestADriveLeavesAPictureAndALogThatCanBeRead(t *testing.T) { // issue 2: make drive
+	dir := t.TempDir()
+	plot, log := filepath.Join(dir, "lap.png"), filepath.Join(dir, "lap.csv")
+	does(t, 0, "drive", "--packs", t.TempDir(), "--fast", "--seconds", "12", "--plot", plot, "--log", log)
+
+	picture, err := os.Open(plot)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer picture.Close()
+	drawn, err := png.Decode(picture)
+	if err != nil {
+		t.Fatalf("the plot is no PNG: %v", err)
+	}
+	colours := map[[3]uint32]bool{}
+	for y := range drawn.Bounds().Dy() {
+		for x := range drawn.Bounds().Dx() {
+			r, g, b, _ := drawn.At(x, y).RGBA()
+			colours[[3]uint32{r, g, b}] = true
+		}
+	}
+	if size := drawn.Bounds().Size(); size.X < 800 || size.Y < 500 || len(colours) < 50 {
+		t.Errorf("the plot is %v with %d colours: not much of a picture", size, len(colours))
+	}
+
+	file, err := os.Open(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	table, err := trace.Read(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(table.Columns) != len(telemetry.Columns()) || len(table.Rows) < 1195 || len(table.Rows) > 1201 {
+		t.Fatalf("the log has %d columns and %d rows, want %d and 100 a second for 12 s", len(table.Columns), len(table.Rows), len(telemetry.Columns()))
+	}
+	column := func(name string) []float64 {
+		values, ok := table.Column(name)
+		if !ok {
+			t.Fatalf("the log lacks %s", name)
+		}
+		return values
+	}
+	time, speed, x, y := column("time"), column("speed"), column("x"), column("y")
+	driven := 0.0
+	for i := 1; i < len(time); i++ {
+		dt := time[i] - time[i-1]
+		if math.Abs(dt-0.01) > 1e-9 {
+			t.Fatalf("rows %d and %d are %v s apart", i, i+1, dt)
+		}
+		step := math.Hypot(x[i]-x[i-1], y[i]-y[i-1])
+		if want := speed[i] * dt; math.Abs(step-want) > 0.02+0.05*want {
+			t.Fatalf("at %v s the car came %v m in 10 ms at %v m/s", time[i], step, speed[i])
+		}
+		driven += step
+	}
+	if driven < 100 {
+		t.Errorf("in 12 s the car came %v m: it hardly drives", driven)
+	}
+}
+
+func TestLapTimesAreWrittenAsPeopleReadThem(t *testing.T) {
+	for seconds, want := range map[float64]string{0: "0:00.000", 59.9996: "1:00.000", 83.4561: "1:23.456", 3599.5: "59:59.500"} {
+		if got := lapTime(seconds); got != want {
+			t.Errorf("%v s is written %s, want %s", seconds, got, want)
+		}
+	}
+}
+
+func TestAPictureOfNothingIsRefused(t *testing.T) {
+	var picture strings.Builder
+	for n := range 2 {
+		err := (lapPicture{lap: make([]lapPoint, n)}).write(&picture)
+		if err == nil || !strings.Contains(err.Error(), "nothing to draw") || picture.Len() > 0 {
+			t.Errorf("%d points: %v, %d bytes", n, err, picture.Len())
+		}
+	}
+	if err := (lapPicture{lap: make([]lapPoint, 2)}).write(&picture); err != nil {
+		t.Errorf("a car that stands still has no picture: %v", err)
+	}
+}
+
+func TestProgressTellsEveryTenthOffATerminalAndRedrawsOnOne(t *testing.T) {
+	var plain, terminal strings.Builder
+	bar := newProgress(streams{err: &plain}, "job")
+	bar.start = bar.start.Add(-2e9) // begun two seconds ago
+	live := newProgress(streams{err: &terminal, live: true}, "job")
+	for i := range 1001 {
+		bar.show(float64(i)/1000, "note")
+		live.show(float64(i)/1000, "note")
+	}
+	bar.end("last")
+	live.end("last")
+	if got := strings.Count(plain.String(), "\n"); got != 12 || !strings.HasSuffix(plain.String(), "job done  last\n") {
+		t.Errorf("%d lines:\n%s", got, plain.String())
+	}
+	if got := strings.Count(terminal.String(), "\n"); got != 1 || !strings.Contains(terminal.String(), "\rjob [") {
+		t.Errorf("%d lines:\n%q", got, terminal.String())
+	}
+}

@@ -1,0 +1,186 @@
+// Recordings that somebody has changed: verify names the first tick that differs.
+
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"camber/ecs"
+)
+
+// recorded makes a short recording in a folder of its own.
+func recorded(t *testing.T, steps int) (file string, data []byte) {
+	t.Helper()
+	file = filepath.Join(t.TempDir(), "drive.rec")
+	does(t, 0, "run", "--packs", t.TempDir(), "--steps", fmt.Sprint(steps), "--record", file)
+	return file, []byte(read(t, file))
+}
+
+// judged is the verdict of camber verify on bytes, and what it said.
+func judged(t *testing.T, code int, data []byte) (v verdict, said string) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "judged.rec")
+	if err := os.WriteFile(file, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, said := does(t, code, "verify", "--json", file)
+	if code == 2 {
+		return v, said
+	}
+	if err := json.Unmarshal([]byte(out), &v); err != nil {
+		t.Fatal(err)
+	}
+	return v, said
+}
+
+// tellsTick fails unless verify found this tick and said so.
+func tellsTick(t *testing.T, v verdict, said string, tick uint64) {
+	t.Helper()
+	if v.Equal || v.First != tick || !strings.Contains(said, fmt.Sprintf("first differing tick %d: ", tick)) {
+		t.Errorf("verdict %+v, want tick %d first; it said: %s", v, tick, said)
+	}
+}
+
+// rewritten copies a recording entry by entry through change, with sums that fit again; change tells what to keep.
+func rewritten(t *testing.T, data []byte, change func(*ecs.RecordedHash) bool) []byte {
+	t.Helper()
+	old, err := ecs.ReadRecording(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	r := ecs.NewRecorder(&out, old.Header)
+	for sum, blob := range old.Blobs {
+		if err := r.Blob(sum, blob); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, in := range old.Inputs {
+		_ = r.Input(in.Tick, in.Name, in.Payload) // End tells
+	}
+	for _, h := range old.Hashes {
+		if change(&h) {
+			_ = r.Hash(h.Tick, h.Hash) // End tells
+		}
+	}
+	if err := r.End(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestVerifyNamesTheFirstTickOfAForgedHash(t *testing.T) { // issue 2: how it is judged
+	_, data := recorded(t, 300)
+	if v, _ := judged(t, 0, rewritten(t, data, func(*ecs.RecordedHash) bool { return true })); !v.Equal || v.Ticks != 300 {
+		t.Fatalf("a faithful copy is judged %+v", v)
+	}
+	for _, tick := range []uint64{1, 57, 300} {
+		forged := rewritten(t, data, func(h *ecs.RecordedHash) bool {
+			if h.Tick == tick || h.Tick == tick+7 {
+				h.Hash ^= 1 << 40
+			}
+			return true
+		})
+		v, said := judged(t, 1, forged)
+		tellsTick(t, v, said, tick)
+		if v.Ticks != 300 || !v.Whole {
+			t.Errorf("verdict %+v: all 300 ticks are there to compare", v)
+		}
+	}
+}
+
+func TestVerifyMissesAHashThatWasTakenOut(t *testing.T) {
+	_, data := recorded(t, 100)
+	for _, gone := range []uint64{1, 40, 99} {
+		v, said := judged(t, 1, rewritten(t, data, func(h *ecs.RecordedHash) bool { return h.Tick != gone }))
+		tellsTick(t, v, said, gone)
+	}
+	v, said := judged(t, 1, rewritten(t, data, func(*ecs.RecordedHash) bool { return false }))
+	if v.Equal || !strings.Contains(said, "nothing to compare") {
+		t.Errorf("a recording without hashes is judged %+v: %s", v, said)
+	}
+}
+
+func TestVerifySaysWhereAFlippedByteIs(t *testing.T) {
+	_, data := recorded(t, 300)
+	whole, err := ecs.ReadRecording(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The last 300 entries but the end are hashes of 18 or 19 bytes each: flip one in each of some of them.
+	for back := 30; back < 19*290; back += 19*40 + 5 {
+		bad := bytes.Clone(data)
+		bad[len(bad)-back] ^= 0x10
+		good, damage := ecs.ReadRecording(bytes.NewReader(bad))
+		if damage == nil {
+			t.Fatalf("the byte %d from the end was flipped and nobody saw", back)
+		}
+		v, said := judged(t, 1, bad)
+		tellsTick(t, v, said, uint64(len(good.Hashes))+1)
+		if v.Ticks != len(good.Hashes) || v.Ticks < 300-back/18-2 || v.Ticks > 300-back/19 {
+			t.Errorf("a byte %d from the end was flipped: compared %d ticks, %d are good", back, v.Ticks, len(good.Hashes))
+		}
+	}
+	// In the header or a blueprint nothing can be run.
+	for _, at := range []int{30, len(whole.Header), len(whole.Header) + 200} {
+		bad := bytes.Clone(data)
+		bad[at] ^= 1
+		if _, said := judged(t, 2, bad); !strings.Contains(said, "camber verify: ") || !strings.Contains(said, "judged.rec") {
+			t.Errorf("byte %d of the header was flipped: %s", at, said)
+		}
+	}
+	// What follows the end is no part of the run, but somebody has put it there.
+	v, said := judged(t, 1, append(bytes.Clone(data), "more"...))
+	if v.Equal || !strings.Contains(said, "follows its end") {
+		t.Errorf("bytes behind the end: verdict %+v: %s", v, said)
+	}
+}
+
+func TestARecordingWithAForgedHeaderIsRefused(t *testing.T) {
+	_, data := recorded(t, 10)
+	old, err := ecs.ReadRecording(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for change, want := range map[string]string{
+		`"hz":-5`:            "-5 steps per second",
+		`"hz":2000000000`:    "2000000000 steps per second",
+		`"cars":2000000000`:  "2000000000 cars",
+		`"scene":"../../up"`: "up",
+		`"scene":"nowhere"`:  `no scene "nowhere"`,
+		`"format":99`:        "format 99",
+		`"files":{"a":"zz"}`: "damaged",
+		`"seed":{}`:          "damaged",
+	} {
+		var fields, changed map[string]any
+		if json.Unmarshal(old.Header, &fields) != nil || json.Unmarshal([]byte("{"+change+"}"), &changed) != nil {
+			t.Fatal("the header is no JSON")
+		}
+		for name, v := range changed {
+			fields[name] = v
+		}
+		header, err := json.Marshal(fields)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		r := ecs.NewRecorder(&out, header)
+		for sum, blob := range old.Blobs {
+			if err := r.Blob(sum, blob); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := r.End(); err != nil {
+			t.Fatal(err)
+		}
+		if _, said := judged(t, 2, out.Bytes()); !strings.Contains(said, want) {
+			t.Errorf("%s: %s, want %q", change, said, want)
+		}
+	}
+}
