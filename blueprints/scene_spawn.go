@@ -98,22 +98,33 @@ func (s *Scene) WithCars(n int) *Scene {
 	return &other
 }
 
-// Maker fills Params again after a snapshot of a world with this scene was restored.
-func (s *Scene) Maker(w *ecs.World, k ecs.Key, o ecs.Origin) error {
-	if o.Part == trackPart && o.Blueprint == s.Track.Path {
-		components.Track.Of(w, k).Params = s.Track.Params
-		return nil
-	}
-	p, _ := partOf(o)
-	for i := range s.Cars {
-		start := &s.Cars[i]
-		if start.Group != p.group {
-			continue
+// Maker fills Params again after a snapshot of a world with this scene was restored; it is an ecs.Maker. For snapshots taken
+// after a reload, see MakerWith.
+func (s *Scene) Maker(w *ecs.World, k ecs.Key, o ecs.Origin) error { return s.MakerWith()(w, k, o) }
+
+// MakerWith is Maker that also knows other versions of the scene's cars, such as those that reloads brought.
+func (s *Scene) MakerWith(versions ...*Car) ecs.Maker {
+	return func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
+		if o.Part == trackPart && o.Blueprint == s.Track.Path {
+			components.Track.Of(w, k).Params = s.Track.Params
+			return nil
 		}
-		if p.kind == bodyPart {
-			components.Driver.Of(w, k).Params = start.Manners
+		p, _ := partOf(o)
+		for i := range s.Cars {
+			start := &s.Cars[i]
+			if start.Group != p.group {
+				continue
+			}
+			if p.kind == bodyPart {
+				components.Driver.Of(w, k).Params = start.Manners
+			}
+			for _, version := range versions {
+				if version.Path == o.Blueprint && version.Hash == o.Hash {
+					return version.Maker(w, k, o)
+				}
+			}
+			return start.Car.Maker(w, k, o)
 		}
-		return start.Car.Maker(w, k, o)
+		return fmt.Errorf("entity %d was made from %s as %q, which is not part of scene %s", k, o.Blueprint, o.Part, s.Path)
 	}
-	return fmt.Errorf("entity %d was made from %s as %q, which is not part of scene %s", k, o.Blueprint, o.Part, s.Path)
 }

@@ -5,7 +5,6 @@
 package systems
 
 import (
-	"camber/components"
 	"camber/ecs"
 	"camber/systems/collide"
 	"camber/systems/control"
@@ -16,26 +15,23 @@ import (
 	"camber/systems/telemetry/trace"
 )
 
-// Front is the seat: what a person touches, sees and hears. A headless host has none; the schedule is the same.
-type Front interface {
-	// Poll writes what hands and feet do now.
-	Poll(*components.DevicesAux)
-	// Show hands over what can be seen after the newest step; alpha is how far time has come towards the next, 0..1.
-	Show(w *ecs.World, alpha float64)
-	// Audio is told once where to pull samples from.
-	Audio(pull func([]float32))
-}
-
 // Host is what the frame gets from outside the world.
 type Host struct {
+	Front  Front          // the seat; nil: headless
 	Reload *reload.Source // changed blueprints; nil: they never change
 	Log    *trace.Writer  // where samples are written; nil: nowhere
 }
 
-// Frame is THE order: everything that happens in a frame, top to bottom.
+// Frame is THE order: everything that happens in a frame, top to bottom. With a seat and without, it is the same.
 func Frame(w *ecs.World, h Host) ecs.Schedule {
+	front := h.Front
+	if front == nil {
+		front = headless{}
+	}
+	front.Audio(silence)
 	return ecs.Schedule{
 		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{
+			{System: newPoll(w, front), Says: "hands and feet at the devices"},
 			{System: control.NewHands(w), Says: "devices to stamped wishes"},
 			{System: reload.New(w, h.Reload), Says: "changed blueprints into living cars"},
 		}},
@@ -55,6 +51,9 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 		}},
 		{Name: "tell", When: ecs.EachLoop, Slots: []ecs.Slot{
 			{System: telemetry.NewWrite(w, h.Log), Says: "samples to the log file"},
+		}},
+		{Name: "show", When: ecs.EachLoop, Slots: []ecs.Slot{
+			{System: newShow(w, front), Says: "what can be seen, to the seat"},
 		}},
 	}
 }

@@ -99,17 +99,18 @@ func (r *Reload) apply(t ecs.Tick, manifest []byte) {
 		r.tell(t, true, "reload: "+err.Error())
 		return
 	}
-	old := r.source.current[car.Path]
-	r.source.current[car.Path] = car
-	same := old != nil && blueprints.SameLayout(old, car)
+	old, same := r.source.current[car.Path], true
+	r.source.adopt(car)
 	for _, row := range r.cars.Rows() {
-		if r.w.OriginOf(row.Key).Blueprint != car.Path {
+		key, origin := row.Key, r.w.OriginOf(row.Key)
+		if origin.Blueprint != car.Path {
 			continue
 		}
-		key := row.Key
-		if same {
+		// What this car is made of, which after a restore need not be the version before.
+		if was := r.source.version(origin); was != nil && blueprints.SameLayout(was, car) {
 			r.w.Later(func() { car.Apply(r.w, key) })
 		} else {
+			same = false
 			r.w.Later(func() { car.Respawn(r.w, key) })
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/source"
+	"camber/ecs"
 )
 
 // Source reads blueprints again when their files change, off the loop, and holds the bytes that recordings need.
@@ -16,10 +17,11 @@ type Source struct {
 	// Keep is handed every file's bytes before the reload that uses them; a recorder stores them. May be nil.
 	Keep func(Sum, []byte)
 
-	sets    []string // overrides, "path=value", that every load gets
-	fresh   chan result
-	blobs   map[Sum][]byte
-	current map[string]*blueprints.Car // the blueprint that living cars have, by its path
+	sets     []string // overrides, "path=value", that every load gets
+	fresh    chan result
+	blobs    map[Sum][]byte
+	current  map[string]*blueprints.Car // the newest version, by path
+	versions []*blueprints.Car          // every one that cars have had, in the order they came
 }
 
 // result is one attempt to read a blueprint again.
@@ -34,16 +36,34 @@ type result struct {
 func NewSource(cars []*blueprints.Car, sets ...string) *Source {
 	s := &Source{sets: sets, fresh: make(chan result, 16), blobs: map[Sum][]byte{}, current: map[string]*blueprints.Car{}}
 	for _, car := range cars {
-		s.current[car.Path] = car
+		s.adopt(car)
 	}
 	return s
 }
 
+// adopt makes a version the newest of its blueprint.
+func (s *Source) adopt(car *blueprints.Car) {
+	s.current[car.Path] = car
+	if s.version(ecs.Origin{Blueprint: car.Path, Hash: car.Hash}) == nil {
+		s.versions = append(s.versions, car)
+	}
+}
+
+// version finds what an entity was made from; nil where it never came this way.
+func (s *Source) version(o ecs.Origin) *blueprints.Car {
+	for _, car := range s.versions {
+		if car.Path == o.Blueprint && car.Hash == o.Hash {
+			return car
+		}
+	}
+	return nil
+}
+
+// Versions lists every version that cars have had, for restoring a snapshot from before or after a reload.
+func (s *Source) Versions() []*blueprints.Car { return s.versions }
+
 // Store gives the source the bytes of files that a recording carries.
 func (s *Source) Store(data []byte) { s.blobs[sha256.Sum256(data)] = data }
-
-// Car gives the blueprint that cars of this path have now.
-func (s *Source) Car(path string) *blueprints.Car { return s.current[path] }
 
 // Follow reads every blueprint again whenever files change, until ctx ends or changed closes. It returns at once.
 // A blueprint that does not load is tried again at the next change, whichever file that is.

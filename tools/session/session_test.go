@@ -82,7 +82,7 @@ func edited(files fstest.MapFS, old, now string) fstest.MapFS {
 	return other
 }
 
-func TestAMinuteWithTwoReloadsReplaysHashByHashFromItsOwnBytes(t *testing.T) { // issue 2: how it is judged
+func TestAMinuteWithTwoReloadsReplaysHashByHashFromItsOwnBytes(t *testing.T) { // CFG-16
 	files := base(t)
 	var recorded bytes.Buffer
 	run := open(t, Setup{Files: files, Seed: 3, Record: &recorded})
@@ -119,7 +119,7 @@ func TestAMinuteWithTwoReloadsReplaysHashByHashFromItsOwnBytes(t *testing.T) { /
 	}
 }
 
-func TestABrokenSaveChangesNothingInTheRun(t *testing.T) { // CFG-03
+func TestABrokenSaveChangesNothingInTheRun(t *testing.T) { // CFG-16
 	files := base(t)
 	run, plain := open(t, Setup{Files: files}), open(t, Setup{Files: files})
 	defer run.Close()
@@ -133,7 +133,7 @@ func TestABrokenSaveChangesNothingInTheRun(t *testing.T) { // CFG-03
 	}
 }
 
-func TestASnapshotInTheMiddleContinuesBitForBit(t *testing.T) { // ECS: snapshot and restore
+func TestASnapshotInTheMiddleContinuesBitForBit(t *testing.T) {
 	files := base(t)
 	run := open(t, Setup{Files: files, Cars: 3})
 	defer run.Close()

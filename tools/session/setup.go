@@ -225,6 +225,9 @@ func (run *Session) Notices() []components.Notice {
 	return told
 }
 
+// Maker fills Params again when a snapshot of this session's world is restored, from before or after any reload.
+func (run *Session) Maker() ecs.Maker { return run.Scene.MakerWith(run.Reload.Versions()...) }
+
 // Err is what went wrong beside the world: a reload of a recording that could not be repeated.
 func (run *Session) Err() error { return run.reloads.Err() }
 

@@ -1,0 +1,108 @@
+// The order of the frame, and that a seat changes nothing of it.
+
+package systems_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/content"
+	"camber/ecs"
+	"camber/systems"
+)
+
+var update = flag.Bool("systems.update", false, "write testdata/frame.golden anew")
+
+// oval is the base's first scene in a new world, with a loop of that host.
+func oval(t *testing.T, h systems.Host) (*ecs.World, ecs.Key, *ecs.Loop) {
+	t.Helper()
+	scene, problems := blueprints.LoadScene(content.Base(), "scenes/oval.xml")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	w := ecs.NewWorld(components.Run, components.Gravity, components.Devices)
+	t.Cleanup(w.Close)
+	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
+	car := scene.Spawn(w, [3]int32{})[0]
+	return w, car, ecs.NewLoop(w, systems.Frame(w, h), ecs.NewClock(1000, ecs.NewFake()))
+}
+
+func TestTheFramePrintsItsOrder(t *testing.T) { // CFG-07: events, update, draw, in one fixed order
+	_, _, loop := oval(t, systems.Host{})
+	got := loop.Schedule().String()
+	golden := filepath.Join("testdata", "frame.golden")
+	if *update {
+		if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("the order is not the one in %s (-systems.update writes it anew):\n%s", golden, got)
+	}
+}
+
+// seat is a front that a test sits in.
+type seat struct {
+	polled, shown int
+	newest        uint64
+	want          components.IntentState
+	car           ecs.Key
+	pull          func([]float32)
+}
+
+func (s *seat) Poll(d *components.DevicesAux) {
+	s.polled++
+	d.Car, d.Active, d.Want = s.car, s.car != 0, s.want
+}
+func (s *seat) Show(_ *ecs.World, newest ecs.Tick) { s.shown++; s.newest = newest.N }
+func (s *seat) Audio(pull func([]float32))         { s.pull = pull }
+
+func TestAnIdleSeatChangesNoBit(t *testing.T) {
+	idle := &seat{}
+	seated, _, with := oval(t, systems.Host{Front: idle})
+	alone, _, without := oval(t, systems.Host{})
+	if with.Schedule().String() != without.Schedule().String() {
+		t.Error("a seat changes the schedule")
+	}
+	for _, loop := range []*ecs.Loop{with, without} {
+		if err := loop.Steps(2000); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if seated.Hash() != alone.Hash() {
+		t.Error("a seat in which nobody sits changes the run")
+	}
+	if idle.polled != 2000 || idle.shown != 2000 || idle.newest != 2000 {
+		t.Errorf("polled %d, shown %d times, last at tick %d", idle.polled, idle.shown, idle.newest)
+	}
+	samples := []float32{1, 2}
+	if idle.pull(samples); samples[0] != 0 || samples[1] != 0 {
+		t.Errorf("there is no sound yet, but %v was heard", samples)
+	}
+}
+
+func TestHandsInTheSeatDriveTheCarAndAreRecorded(t *testing.T) { // CFG-14: the game context's tick; INP-13
+	front := &seat{want: components.IntentState{Throttle: 1, Clutch: 1}}
+	w, car, loop := oval(t, systems.Host{Front: front})
+	components.Driver.Of(w, car).State.Active = false
+	front.car = car
+	var inputs int
+	w.OnInput(func(uint64, string, []byte) { inputs++ })
+	if err := loop.Steps(1500); err != nil {
+		t.Fatal(err)
+	}
+	if v := components.Chassis.Of(w, car).State.Velocity.Len(); v < 3 {
+		t.Errorf("at full throttle the car does %.2f m/s after 1.5 s", v)
+	}
+	if inputs != 1 {
+		t.Errorf("hands that did not move were recorded %d times, want once", inputs)
+	}
+}

@@ -1,0 +1,62 @@
+// The seat as the frame sees it, and the two systems that talk to it.
+
+package systems
+
+import (
+	"camber/components"
+	"camber/ecs"
+)
+
+// Front is the seat: what a person touches, sees and hears. A headless host has an empty one; the schedule is the same.
+type Front interface {
+	// Poll writes what hands and feet do now.
+	Poll(*components.DevicesAux)
+	// Show hands over the world after the newest step, each loop; it must not change it.
+	Show(w *ecs.World, newest ecs.Tick)
+	// Audio is told once where to pull samples from.
+	Audio(pull func([]float32))
+}
+
+// headless is the seat of a server, a replay and a test: nobody sits in it.
+type headless struct{}
+
+func (headless) Poll(*components.DevicesAux) {}
+func (headless) Show(*ecs.World, ecs.Tick)   {}
+func (headless) Audio(pull func([]float32))  {}
+
+// silence is what can be heard until there is a room for sound.
+func silence(samples []float32) { clear(samples) }
+
+// poll lets the seat write the devices of the world, where it has that singleton.
+type poll struct {
+	front   Front
+	devices *ecs.View1[components.DevicesData]
+}
+
+func newPoll(w *ecs.World, front Front) *poll {
+	return &poll{front, ecs.NewView1(w, components.Devices)}
+}
+
+// Name is how the schedule calls it.
+func (*poll) Name() string { return "front.Poll" }
+
+// Run asks the seat once a loop.
+func (p *poll) Run(ecs.Tick) {
+	for _, row := range p.devices.Rows() {
+		p.front.Poll(&row.A.Aux)
+	}
+}
+
+// show hands the world to the seat.
+type show struct {
+	front Front
+	w     *ecs.World
+}
+
+func newShow(w *ecs.World, front Front) *show { return &show{front, w} }
+
+// Name is how the schedule calls it.
+func (*show) Name() string { return "front.Show" }
+
+// Run shows the newest step.
+func (s *show) Run(newest ecs.Tick) { s.front.Show(s.w, newest) }
