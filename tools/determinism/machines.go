@@ -39,8 +39,8 @@ func build(dir string, native bool) ([]machine, error) {
 		}
 		fmt.Fprintf(os.Stderr, "determinism: building for %s\n", m.name)
 		m.binary = filepath.Join(dir, strings.ReplaceAll("camber "+m.name, " ", "-"))
-		cmd := exec.Command("go", "build", "-o", m.binary, "./tools/camber")
-		cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOARCH="+m.goarch)
+		cmd := buildCommand(m.binary)
+		cmd.Env = append(cmd.Env, "GOARCH="+m.goarch)
 		if m.level != "" {
 			cmd.Env = append(cmd.Env, "GOAMD64="+m.level)
 		}
@@ -60,6 +60,13 @@ func build(dir string, native bool) ([]machine, error) {
 	return ready, nil
 }
 
+// buildCommand builds the engine for this machine.
+func buildCommand(binary string) *exec.Cmd {
+	cmd := exec.Command("go", "build", "-o", binary, "./tools/camber")
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+	return cmd
+}
+
 // run prepares the engine's command line on this machine.
 func (m machine) run(args ...string) *exec.Cmd {
 	if m.emulator == "" {
@@ -76,7 +83,7 @@ func (v variant) hash(scene string, steps int, more ...string) (string, error) {
 	args := append([]string{
 		"run", "--scene", scene, "--steps", strconv.Itoa(steps), "--cell=" + v.cell,
 		"--workers", strconv.Itoa(v.workers), "--json",
-	}, more...)
+	}, append(v.more, more...)...)
 	cmd := v.machine.run(args...)
 	var complaint strings.Builder
 	cmd.Stderr = &complaint

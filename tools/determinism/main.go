@@ -33,6 +33,7 @@ type variant struct {
 	machine machine
 	cell    string
 	workers int
+	more    []string // further flags
 }
 
 func (v variant) String() string {
@@ -51,11 +52,11 @@ func variants(machines []machine) []variant {
 	var all []variant
 	for _, workers := range []int{1, 2, 4} {
 		for _, cell := range []string{near, far, corner} {
-			all = append(all, variant{machines[0], cell, workers})
+			all = append(all, variant{machine: machines[0], cell: cell, workers: workers})
 		}
 	}
 	for _, m := range machines[1:] {
-		all = append(all, variant{m, far, 2})
+		all = append(all, variant{machine: m, cell: far, workers: 2})
 	}
 	return all
 }
@@ -82,7 +83,7 @@ func prove(golden string, steps int, only string, update, native bool) error {
 	var wrong []string
 	for _, scene := range scenes {
 		start := time.Now()
-		reference := variant{machines[0], near, 1}
+		reference := variant{machine: machines[0], cell: near, workers: 1}
 		home, err := reference.hash(scene, steps)
 		if err != nil {
 			return err
