@@ -3,6 +3,7 @@
 package blueprints
 
 import (
+	"slices"
 	"strings"
 
 	"camber/blueprints/source"
@@ -21,9 +22,39 @@ func Diff(older, newer *Car) []Change {
 	before, after := older.Meaning(), newer.Meaning()
 	var out []Change
 	for _, c := range source.Diff(older.Values, newer.Values) {
-		out = append(out, Change{Path: c.Path, Old: c.Old, New: c.New, Means: meanings(c.Path, before, after)})
+		change := Change{Path: c.Path, Old: c.Old, New: c.New, Means: meanings(c.Path, before, after)}
+		if i := slices.IndexFunc(out, change.isSameLine); i >= 0 {
+			out[i].join(change)
+			continue
+		}
+		out = append(out, change)
 	}
 	return out
+}
+
+// isSameLine tells whether two changes are one edit of a part that the car uses more than once.
+func (c Change) isSameLine(other Change) bool {
+	return c.Old.Path != "" && c.New.Path != "" && c.New.At.Line > 0 && c.Old.At == other.Old.At && c.New.At == other.New.At &&
+		c.New.Shown == other.New.Shown && lastSteps(c.Path) == lastSteps(other.Path)
+}
+
+// join adds another use of the same part: "Wheel_FL, Wheel_FR/Tyre@MyLat".
+func (c *Change) join(other Change) {
+	if use, rest, ok := strings.Cut(c.Path, "/"); ok {
+		added, _, _ := strings.Cut(other.Path, "/")
+		c.Path = use + ", " + added + "/" + rest
+	}
+	for _, means := range other.Means {
+		if !slices.Contains(c.Means, means) {
+			c.Means = append(c.Means, means)
+		}
+	}
+}
+
+// lastSteps is a path without its first step.
+func lastSteps(path string) string {
+	_, rest, _ := strings.Cut(path, "/")
+	return rest
 }
 
 // String writes the change in one line: "rear/spring rate 31 -> 35 kN/m: ride 1.59 -> 1.69 Hz".
