@@ -22,17 +22,17 @@ type Car struct {
 	Axles    []Axle   `elem:"axle,required" doc:"An axle with its two wheels, from front to rear."`
 	Steering Steering `elem:"steering" doc:"From the steering wheel to the wheels."`
 	Aero     Aero     `elem:"aero" doc:"What the air does."`
-	Assists  Assists  `elem:"assists" doc:"Electronic helpers."`
+	Assists  Assists  `elem:"assists" later:"yes" doc:"Electronic helpers."`
 
 	Body     *Body    `elem:"body" doc:"The shape drawn without, or far from, a model."`
-	Model    *Model   `elem:"model" doc:"A model drawn instead of the body while it is near."`
-	Liveries []Livery `elem:"livery" doc:"A named paint scheme."`
-	Cameras  []Camera `elem:"camera" doc:"A place to look from."`
-	Sounds   *Sounds  `elem:"sounds" key:"-" doc:"What the car sounds like."`
+	Model    *Model   `elem:"model" later:"yes" doc:"A model drawn instead of the body while it is near."`
+	Liveries []Livery `elem:"livery" later:"yes" doc:"A named paint scheme."`
+	Cameras  []Camera `elem:"camera" later:"yes" doc:"A place to look from."`
+	Sounds   *Sounds  `elem:"sounds" key:"-" later:"yes" doc:"What the car sounds like."`
 
-	Adjusts []Adjust `elem:"adjust" key:"path" doc:"A value that the driver may turn, and how far."`
-	Setups  []Setup  `elem:"setup" doc:"A named set of adjusted values."`
-	Expects []Expect `elem:"expect" doc:"A promise of the car, which camber check --rigs drives and judges."`
+	Adjusts []Adjust `elem:"adjust" key:"path" later:"yes" doc:"A value that the driver may turn, and how far."`
+	Setups  []Setup  `elem:"setup" later:"yes" doc:"A named set of adjusted values."`
+	Expects []Expect `elem:"expect" later:"yes" doc:"A promise of the car, which camber check --rigs drives and judges."`
 }
 
 // Chassis is the car's mass and where it sits.
@@ -59,7 +59,7 @@ type Inertia struct {
 // Tank is the fuel tank.
 type Tank struct {
 	Node
-	Volume  float64     `attr:"volume,required" unit:"volume" above:"0l" max:"2000l" doc:"How much it holds."`
+	Volume  float64     `attr:"volume,required" unit:"volume" above:"0l" max:"2000l" later:"yes" doc:"How much it holds."`
 	Fuel    float64     `attr:"fuel" default:"0l" unit:"volume" min:"0l" max:"2000l" doc:"How much is in it at the start."`
 	Density float64     `attr:"density" default:"0.745kg/l" unit:"density" above:"0kg/l" max:"2kg/l" doc:"Of the fuel."`
 	At      source.Vec3 `attr:"at" default:"0 0 0.35m" unit:"length" min:"-20m" max:"20m" doc:"Middle of the tank."`

@@ -31,7 +31,7 @@ type Idle struct {
 type Limiter struct {
 	Node
 	Speed float64 `attr:"speed,required" unit:"angular-speed" above:"0rpm" max:"30000rpm" doc:"Where the ignition is cut."`
-	Cut   float64 `attr:"cut" default:"60ms" unit:"time" min:"0ms" max:"1s" doc:"For how long."`
+	Cut   float64 `attr:"cut" default:"60ms" unit:"time" min:"0ms" max:"1s" later:"yes" doc:"For how long."`
 }
 
 // Flywheel is what turns with the crank.
@@ -61,20 +61,20 @@ type Drive struct {
 	Node
 	Axle         string        `attr:"axle,required" doc:"Id of the axle that is driven."`
 	Share        float64       `attr:"share" default:"1" unit:"ratio" above:"0" max:"1" doc:"Its share of the torque; shares are scaled to sum to one."`
-	Differential *Differential `elem:"differential" doc:"How the torque is split between left and right; open when left out."`
-	Halfshaft    *Halfshaft    `elem:"halfshaft" doc:"The shafts to the wheels; stiff when left out."`
+	Differential *Differential `elem:"differential" later:"yes" doc:"How the torque is split between left and right; open when left out."`
+	Halfshaft    *Halfshaft    `elem:"halfshaft" later:"yes" doc:"The shafts to the wheels; stiff when left out."`
 }
 
 // Differential splits torque between left and right.
 type Differential struct {
-	Kind    string  `attr:"kind" default:"open" oneof:"open|plates|viscous|torsen|locked" doc:"How it works."`
-	Preload float64 `attr:"preload" default:"0Nm" unit:"torque" min:"0Nm" max:"5kNm" doc:"Locking torque that is always there."`
-	Power   float64 `attr:"power" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"Locking under power, as a share of the torque."`
-	Coast   float64 `attr:"coast" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"Locking under engine braking, as a share of the torque."`
+	Kind    string  `attr:"kind" default:"open" oneof:"open|plates|viscous|torsen|locked" later:"yes" doc:"How it works."`
+	Preload float64 `attr:"preload" default:"0Nm" unit:"torque" min:"0Nm" max:"5kNm" later:"yes" doc:"Locking torque that is always there."`
+	Power   float64 `attr:"power" default:"0%" unit:"ratio" min:"0%" max:"100%" later:"yes" doc:"Locking under power, as a share of the torque."`
+	Coast   float64 `attr:"coast" default:"0%" unit:"ratio" min:"0%" max:"100%" later:"yes" doc:"Locking under engine braking, as a share of the torque."`
 }
 
 // Halfshaft is the pair of shafts to the wheels.
 type Halfshaft struct {
-	Stiffness float64 `attr:"stiffness" default:"9kNm/rad" unit:"torsional-stiffness" above:"0Nm/rad" max:"1e6Nm/rad" doc:"Of one shaft."`
-	Damping   float64 `attr:"damping" default:"60Nms/rad" unit:"torsional-damping" min:"0Nms/rad" max:"1e5Nms/rad" doc:"Of one shaft."`
+	Stiffness float64 `attr:"stiffness" default:"9kNm/rad" unit:"torsional-stiffness" above:"0Nm/rad" max:"1e6Nm/rad" later:"yes" doc:"Of one shaft."`
+	Damping   float64 `attr:"damping" default:"60Nms/rad" unit:"torsional-damping" min:"0Nms/rad" max:"1e5Nms/rad" later:"yes" doc:"Of one shaft."`
 }

@@ -12,7 +12,7 @@ type Wheel struct {
 	Radius  float64 `attr:"radius,required" unit:"length" above:"0.02m" max:"2m" doc:"Of the rim."`
 	Width   float64 `attr:"width,required" unit:"length" above:"0.01m" max:"2m" doc:"Of the rim."`
 	Inertia float64 `attr:"inertia" default:"1kg.m2" unit:"inertia" above:"0kg.m2" max:"500kg.m2" doc:"Of rim and tyre about the axle."`
-	Offset  float64 `attr:"offset" default:"0mm" unit:"length" min:"-300mm" max:"300mm" doc:"Of the rim's middle inwards from the hub's face, stamped on rims as ET."`
+	Offset  float64 `attr:"offset" default:"0mm" unit:"length" min:"-300mm" max:"300mm" later:"yes" doc:"Of the rim's middle inwards from the hub's face, stamped on rims as ET."`
 }
 
 // Tyre is a ring on springs between rim and road.
@@ -21,8 +21,8 @@ type Tyre struct {
 	ID       string      `attr:"id" doc:"Short name of the tyre."`
 	Name     string      `attr:"name" doc:"The name that people read."`
 	Radius   float64     `attr:"radius,required" unit:"length" above:"0.05m" max:"3m" doc:"Unloaded."`
-	Pressure float64     `attr:"pressure" default:"2.2bar" unit:"pressure" above:"0bar" max:"15bar" doc:"Of the air in it, cold."`
-	TIR      source.File `attr:"tir" doc:"A measured tyre in a .tir file, for the models that read one."`
+	Pressure float64     `attr:"pressure" default:"2.2bar" unit:"pressure" above:"0bar" max:"15bar" later:"yes" doc:"Of the air in it, cold."`
+	TIR      source.File `attr:"tir" later:"yes" doc:"A measured tyre in a .tir file, for the models that read one."`
 	Ring     *Ring       `elem:"ring,required" doc:"The springs between rim and tread."`
 	Friction *Friction   `elem:"friction,required" doc:"How well it holds."`
 	Slip     *Slip       `elem:"slip,required" doc:"At which slip."`

@@ -101,8 +101,18 @@ func nameAndFlag(where, tag string) (name string, required bool) {
 	return name, flag == "required"
 }
 
+// Later ends the doc of whatever is read and checked but not used yet, so that nobody waits for an effect.
+const Later = "Checked; nothing uses it yet."
+
+func docOf(tag reflect.StructTag) string {
+	if tag.Get("later") != "yes" {
+		return tag.Get("doc")
+	}
+	return tag.Get("doc") + " " + Later
+}
+
 func newChild(where, tag string, sf reflect.StructField, index []int) *Child {
-	c := &Child{index: index, typ: sf.Type, Doc: sf.Tag.Get("doc"), Key: sf.Tag.Get("key")}
+	c := &Child{index: index, typ: sf.Type, Doc: docOf(sf.Tag), Key: sf.Tag.Get("key")}
 	c.Name, c.Required = nameAndFlag(where, tag)
 	c.Group, c.GroupRequired = nameAndFlag(where, sf.Tag.Get("group"))
 	if c.Key == "" {
@@ -128,7 +138,7 @@ func newChild(where, tag string, sf reflect.StructField, index []int) *Child {
 }
 
 func newField(where, tag string, sf reflect.StructField, index []int) *Field {
-	f := &Field{index: index, typ: sf.Type, where: where, Doc: sf.Tag.Get("doc"), Slope: sf.Tag.Get("slope")}
+	f := &Field{index: index, typ: sf.Type, where: where, Doc: docOf(sf.Tag), Slope: sf.Tag.Get("slope")}
 	f.Name, f.Required = nameAndFlag(where, tag)
 	if f.typ.Kind() == reflect.Pointer {
 		f.Optional, f.typ = true, f.typ.Elem()
