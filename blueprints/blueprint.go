@@ -39,7 +39,12 @@ type Blueprint struct {
 // Load reads any blueprint file: <camber> or <HH>. Each of sets overrides one value, "front/spring@rate=31kN/m". With
 // errors among the problems the blueprint is nil.
 func Load(fsys fs.FS, file string, sets ...string) (*Blueprint, source.Problems) {
-	r := &reader{fsys: fsys, file: file, sets: sets}
+	return load(fsys, nil, file, sets...)
+}
+
+// load is Load with a shelf of files that others have referred to before.
+func load(fsys fs.FS, shelf *source.Shelf, file string, sets ...string) (*Blueprint, source.Problems) {
+	r := &reader{fsys: fsys, shelf: shelf, file: file, sets: sets}
 	b := r.read()
 	problems := r.problems.Sorted()
 	if b == nil || len(problems.Errors()) > 0 {
@@ -76,6 +81,7 @@ func idOf(file string) string { return strings.TrimSuffix(path.Base(file), path.
 // reader reads one file with all that it refers to and gathers what is wrong.
 type reader struct {
 	fsys     fs.FS
+	shelf    *source.Shelf // nil: every file is read anew
 	file     string
 	sets     []string
 	files    []string
@@ -98,7 +104,9 @@ var references = source.Options{
 
 // read finds out which dialect the file is in.
 func (r *reader) read() *Blueprint {
-	root, files, problems := source.Resolve(r.fsys, r.file, references)
+	options := references
+	options.Shelf = r.shelf
+	root, files, problems := source.Resolve(r.fsys, r.file, options)
 	r.files = files
 	r.reportAll(problems)
 	switch {

@@ -38,6 +38,7 @@ func Check(fsys fs.FS, roots ...string) source.Problems {
 	slices.Sort(files)
 	files = slices.Compact(files)
 	found := make([]source.Problems, len(files))
+	shelf := source.NewShelf()
 	var next sync.Mutex
 	at := 0
 	var all sync.WaitGroup
@@ -51,7 +52,7 @@ func Check(fsys fs.FS, roots ...string) source.Problems {
 				if i >= len(files) {
 					return
 				}
-				_, found[i] = Load(fsys, files[i])
+				_, found[i] = load(fsys, shelf, files[i])
 			}
 		})
 	}

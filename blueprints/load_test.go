@@ -268,3 +268,6 @@ func FuzzLoad(f *testing.F) {
 		}
 	})
 }
+
+// readBase reads a file of the base content.
+func readBase(path string) ([]byte, error) { return fs.ReadFile(base, path) }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	stdtime "time"
 
 	"camber/blueprints"
 	"camber/components"
@@ -104,5 +105,32 @@ func TestHandsInTheSeatDriveTheCarAndAreRecorded(t *testing.T) { // CFG-14: the 
 	}
 	if inputs != 1 {
 		t.Errorf("hands that did not move were recorded %d times, want once", inputs)
+	}
+}
+
+// stopwatch notes every step it sees.
+type stopwatch struct{ ticks []ecs.Tick }
+
+func (s *stopwatch) Run(t ecs.Tick) { s.ticks = append(s.ticks, t) }
+
+func TestTheStepIsFixedWhateverTimeALoopTakes(t *testing.T) { // COL-08: a fixed step, set when the world is made
+	w, watch, time := ecs.NewWorld(), &stopwatch{}, ecs.NewFake()
+	t.Cleanup(w.Close)
+	loop := ecs.NewLoop(w, ecs.Schedule{
+		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{{System: watch, Says: "notes the step"}}},
+	}, ecs.NewClock(500, time))
+	for _, ms := range []int{0, 1, 7, 3, 40, 2, 11} { // a clock begins at its first turn
+		time.Advance(stdtime.Duration(ms) * stdtime.Millisecond)
+		if _, err := loop.Turn(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(watch.ticks) != 64/2 {
+		t.Errorf("%d steps of 2 ms in 64 ms", len(watch.ticks))
+	}
+	for i, tick := range watch.ticks {
+		if tick.N != uint64(i)+1 || tick.Dt != 0.002 {
+			t.Errorf("step %d is %+v", i+1, tick)
+		}
 	}
 }

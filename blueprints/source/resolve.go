@@ -23,6 +23,8 @@ type Options struct {
 	// Root is the element that files with references begin with, "camber" when empty. Files with another root are
 	// returned as they are.
 	Root string
+	// Shelf, where there is one, keeps the files that are referred to for the next call.
+	Shelf *Shelf
 }
 
 // Resolve reads a file and all it refers to. An attribute file="parts/x.xml" puts the one element of the same name in that
@@ -36,12 +38,12 @@ func Resolve(fsys fs.FS, path string, opts Options) (root *Element, files []stri
 		opts.Root = "camber"
 	}
 	r := &resolver{fsys: fsys, opts: opts, done: map[string]*Element{}}
-	data, err := ReadFile(fsys, path)
 	r.files = append(r.files, path)
-	if err != nil {
-		return nil, r.files, Problems{{Position: Position{File: path}, Text: err.Error()}}
+	file := read(fsys, path)
+	if file.err != nil {
+		return nil, r.files, Problems{{Position: Position{File: path}, Text: file.err.Error()}}
 	}
-	root = r.parsed(path, data)
+	root = r.follow(path, file.root, file.problems)
 	return root, r.files, r.problems.Sorted()
 }
 
@@ -63,9 +65,8 @@ type resolver struct {
 
 func (r *resolver) report(p Problem) { r.problems = append(r.problems, p) }
 
-// parsed parses a file and follows its references.
-func (r *resolver) parsed(path string, data []byte) *Element {
-	root, problems := Parse(path, data)
+// follow follows the references of a parsed file.
+func (r *resolver) follow(path string, root *Element, problems Problems) *Element {
 	r.problems = append(r.problems, problems...)
 	r.done[path] = nil
 	if root == nil {
@@ -170,13 +171,13 @@ func (r *resolver) file(e *Element, a Attr) (*Element, bool) {
 		return nil, false
 	}
 	r.files = append(r.files, path)
-	data, err := ReadFile(r.fsys, path)
+	root, problems, err := r.opts.Shelf.take(r.fsys, path)
 	if err != nil {
 		r.done[path] = nil
 		r.report(attrProblem(e, a, "%s", err))
 		return nil, false
 	}
-	root := r.parsed(path, data)
+	root = r.follow(path, root, problems)
 	return root, root != nil
 }
 

@@ -14,7 +14,7 @@ import (
 	"camber/systems/telemetry/trace"
 )
 
-func TestADriveLeavesAPictureAndALogThatCanBeRead(t *testing.T) { // issue 2: make drive
+func TestADriveLeavesAPictureAndALogThatCanBeRead(t *testing.T) {
 	dir := t.TempDir()
 	plot, log := filepath.Join(dir, "lap.png"), filepath.Join(dir, "lap.csv")
 	does(t, 0, "drive", "--packs", t.TempDir(), "--fast", "--seconds", "12", "--plot", plot, "--log", log)

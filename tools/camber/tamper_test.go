@@ -75,7 +75,7 @@ func rewritten(t *testing.T, data []byte, change func(*ecs.RecordedHash) bool) [
 	return out.Bytes()
 }
 
-func TestVerifyNamesTheFirstTickOfAForgedHash(t *testing.T) { // issue 2: how it is judged
+func TestVerifyNamesTheFirstTickOfAForgedHash(t *testing.T) {
 	_, data := recorded(t, 300)
 	if v, _ := judged(t, 0, rewritten(t, data, func(*ecs.RecordedHash) bool { return true })); !v.Equal || v.Ticks != 300 {
 		t.Fatalf("a faithful copy is judged %+v", v)

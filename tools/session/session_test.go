@@ -133,7 +133,7 @@ func TestABrokenSaveChangesNothingInTheRun(t *testing.T) { // CFG-16
 	}
 }
 
-func TestASnapshotInTheMiddleContinuesBitForBit(t *testing.T) {
+func TestASnapshotInTheMiddleContinuesBitForBit(t *testing.T) { // CFG-21: one store of everything, saved and loaded
 	files := base(t)
 	run := open(t, Setup{Files: files, Cars: 3})
 	defer run.Close()

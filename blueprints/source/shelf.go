@@ -1,0 +1,53 @@
+package source
+
+// Files that many others refer to, read and parsed once.
+
+import (
+	"io/fs"
+	"sync"
+)
+
+// Shelf keeps parsed files for many calls of Resolve on a file system that does not change meanwhile: checking a thousand
+// cars that extend one parses that one once. It may be used by several goroutines.
+type Shelf struct {
+	mu    sync.Mutex
+	files map[string]shelved
+}
+
+// shelved is a file as it was read; the root is never changed, only cloned.
+type shelved struct {
+	root     *Element
+	problems Problems
+	err      error
+}
+
+// NewShelf makes an empty shelf.
+func NewShelf() *Shelf { return &Shelf{files: map[string]shelved{}} }
+
+// take gives a file's root, to be changed at will, and the problems of reading it.
+func (s *Shelf) take(fsys fs.FS, path string) (*Element, Problems, error) {
+	if s == nil {
+		file := read(fsys, path)
+		return file.root, file.problems, file.err
+	}
+	s.mu.Lock()
+	file, ok := s.files[path]
+	if !ok {
+		file = read(fsys, path)
+		s.files[path] = file
+	}
+	s.mu.Unlock()
+	if file.root != nil {
+		file.root = file.root.Clone()
+	}
+	return file.root, file.problems, file.err
+}
+
+func read(fsys fs.FS, path string) shelved {
+	data, err := ReadFile(fsys, path)
+	if err != nil {
+		return shelved{err: err}
+	}
+	root, problems := Parse(path, data)
+	return shelved{root: root, problems: problems}
+}
