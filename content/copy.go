@@ -71,6 +71,9 @@ func copyOut(o *Overlay, work string, over bool, copied []string) ([]string, err
 // named lists the files that a name stands for.
 func named(o *Overlay, name string) ([]string, error) {
 	name = strings.TrimSuffix(name, "/")
+	if !fs.ValidPath(name) {
+		return nil, fmt.Errorf("content: copy %s: say a path inside the content, with slashes and without .., such as cars/p917", name)
+	}
 	var list []string
 	for _, path := range []string{name, name + ".xml"} {
 		files, err := Files(o, path)

@@ -16,8 +16,8 @@ import (
 var packedAt = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // Pack writes the folder dir as an archive to the file out, once check finds nothing wrong in it. The same files give
-// the same bytes. Hidden and temporary files stay behind. An empty out means the folder's id and version in the folder
-// beside it. Pack returns the name of the archive.
+// the same bytes. Hidden and temporary files stay behind. An empty out means the pack's id and version, in
+// the current folder. Pack returns the name of the archive.
 func Pack(dir, out string, check func(fs.FS) error) (string, error) {
 	files := Folder(dir)
 	manifest, err := ReadManifest(files)

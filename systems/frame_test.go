@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	stdtime "time"
+	"time"
 
 	"camber/blueprints"
 	"camber/components"
@@ -114,13 +114,13 @@ type stopwatch struct{ ticks []ecs.Tick }
 func (s *stopwatch) Run(t ecs.Tick) { s.ticks = append(s.ticks, t) }
 
 func TestTheStepIsFixedWhateverTimeALoopTakes(t *testing.T) { // COL-08: a fixed step, set when the world is made
-	w, watch, time := ecs.NewWorld(), &stopwatch{}, ecs.NewFake()
+	w, watch, now := ecs.NewWorld(), &stopwatch{}, ecs.NewFake()
 	t.Cleanup(w.Close)
 	loop := ecs.NewLoop(w, ecs.Schedule{
 		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{{System: watch, Says: "notes the step"}}},
-	}, ecs.NewClock(500, time))
+	}, ecs.NewClock(500, now))
 	for _, ms := range []int{0, 1, 7, 3, 40, 2, 11} { // a clock begins at its first turn
-		time.Advance(stdtime.Duration(ms) * stdtime.Millisecond)
+		now.Advance(time.Duration(ms) * time.Millisecond)
 		if _, err := loop.Turn(); err != nil {
 			t.Fatal(err)
 		}
