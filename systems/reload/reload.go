@@ -71,6 +71,10 @@ func (r *Reload) Run(t ecs.Tick) {
 
 // stamp turns a blueprint that was read into an input of the coming tick, or tells what is wrong with it.
 func (r *Reload) stamp(t ecs.Tick, fresh result) {
+	if fresh.later {
+		r.tell(t, false, fresh.path+": saved; tracks, surfaces and scenes are read at the next start")
+		return
+	}
 	if fresh.car == nil {
 		r.tell(t, true, fmt.Sprintf("%s\n%s: not reloaded, the car keeps its last good blueprint; mend the file and save again", fresh.problems.Err(), fresh.path))
 		return

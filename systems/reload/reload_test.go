@@ -317,6 +317,11 @@ func TestFollowReadsAgainAtEachChangeAndEndsWithItsContext(t *testing.T) {
 		if told := y.step(t); told != "" {
 			t.Errorf("told %q", told)
 		}
+		changed <- []string{"tracks/oval.xml"} // no car
+		synctest.Wait()
+		if told := y.step(t); !strings.Contains(told, "tracks/oval.xml: saved; tracks, surfaces and scenes are read at the next start") {
+			t.Errorf("told %q", told)
+		}
 		cancel()
 	}) // fails where the goroutine does not end
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"io/fs"
+	"strings"
 
 	"camber/blueprints"
 	"camber/blueprints/source"
@@ -30,6 +31,7 @@ type result struct {
 	car      *blueprints.Car // nil where problems has errors
 	files    Memory
 	problems source.Problems
+	later    bool // it is no car: its change is taken at the next start
 }
 
 // NewSource starts from the blueprints that the world's cars were spawned from.
@@ -78,9 +80,14 @@ func (s *Source) Follow(ctx context.Context, files fs.FS, changed <-chan []strin
 			select { //exact:ok off the loop, as above
 			case <-ctx.Done():
 				return
-			case _, more := <-changed:
+			case saved, more := <-changed:
 				if !more {
 					return
+				}
+				for _, path := range saved {
+					if atStart(path) && !s.send(ctx, result{path: path, later: true}) {
+						return
+					}
 				}
 			}
 			for _, path := range paths {
@@ -92,14 +99,32 @@ func (s *Source) Follow(ctx context.Context, files fs.FS, changed <-chan []strin
 				if r.car != nil {
 					last[path] = r.car.Hash
 				}
-				select { //exact:ok off the loop, as above
-				case s.fresh <- r:
-				case <-ctx.Done():
+				if !s.send(ctx, r) {
 					return
 				}
 			}
 		}
 	}()
+}
+
+// send hands a result to the loop; false when ctx has ended first.
+func (s *Source) send(ctx context.Context, r result) bool {
+	select { //exact:ok off the loop, as in Follow
+	case s.fresh <- r:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// atStart tells whether a file is of a kind that is read when a run begins and not while it lasts.
+func atStart(path string) bool {
+	for _, folder := range []string{"scenes/", "surfaces/", "tracks/"} {
+		if strings.HasPrefix(path, folder) {
+			return true
+		}
+	}
+	return false
 }
 
 // read loads one blueprint and keeps the bytes it was made of.
