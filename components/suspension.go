@@ -37,9 +37,9 @@ type SuspensionParams struct {
 	SpringStiffness float64   // N/m
 	DampingBump     float64   // N s/m, while the joint shortens
 	DampingRebound  float64   // N s/m, while it lengthens
-	Bump            float64   // m, travel (negative) at which the bump stop is met; 0 = no stop
-	Droop           float64   // m, travel (positive) at which the droop stop is met; 0 = no stop
-	StopStiffness   float64   // N/m, of either stop
+	Bump            float64   // m, travel below which the bump stop pushes, where there are stops
+	Droop           float64   // m, travel above which the droop stop pulls; below 0 where the spring is never free
+	StopStiffness   float64   // N/m, of either stop; 0 = no stops
 }
 
 // SuspensionState is the joint's motion.

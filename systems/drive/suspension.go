@@ -40,10 +40,10 @@ func spring(p *components.SuspensionParams, s *components.SuspensionState) (forc
 		damping = p.DampingRebound
 	}
 	force = float64(-p.SpringStiffness*s.Travel) - float64(damping*s.Speed)
-	if p.Bump < 0 && s.Travel < p.Bump {
+	if p.StopStiffness > 0 && s.Travel < p.Bump {
 		force += float64(p.StopStiffness * (p.Bump - s.Travel))
 	}
-	if p.Droop > 0 && s.Travel > p.Droop {
+	if p.StopStiffness > 0 && s.Travel > p.Droop {
 		force += float64(p.StopStiffness * (p.Droop - s.Travel))
 	}
 	return force, damping

@@ -1,0 +1,30 @@
+// One corner's spring, damper and stops.
+
+package drive
+
+import (
+	"testing"
+
+	"camber/components"
+)
+
+func TestStopsWorkOnSpringsThatAreNeverFreeAndOnlyWhereThereAreAny(t *testing.T) { // VEH-14
+	at := func(stiffness, travel float64) float64 {
+		force, _ := spring(
+			&components.SuspensionParams{SpringStiffness: 30e3, Bump: -0.2, Droop: -0.05, StopStiffness: stiffness},
+			&components.SuspensionState{Travel: travel},
+		)
+		return force
+	}
+	for _, c := range []struct{ stiffness, travel, want float64 }{
+		{150e3, -0.10, 3000},               // between the stops: the spring alone
+		{150e3, -0.22, 6600 + 0.02*150e3},  // 20 mm into the bump stop, which pushes the wheel out
+		{150e3, -0.03, 900 - 0.02*150e3},   // 20 mm past the droop stop, which holds the wheel back
+		{150e3, +0.01, -300 - 0.06*150e3},  // beyond the relaxed length
+		{0, -0.22, 6600}, {0, +0.01, -300}, // no stops
+	} {
+		if got := at(c.stiffness, c.travel); got < c.want-1e-6 || got > c.want+1e-6 {
+			t.Errorf("stops of %g N/m at %g m: %g N, want %g", c.stiffness, c.travel, got, c.want)
+		}
+	}
+}
