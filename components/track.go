@@ -1,4 +1,4 @@
-// The analytic ground: a sloped plane, or an oval with a line to follow, until meshes come.
+// The ground of a scene: meshes made from a track's blueprint, an endless plane below, and the lines driven on them.
 
 package components
 
@@ -7,6 +7,7 @@ import (
 
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/tree"
 	"camber/ecs"
 )
 
@@ -27,6 +28,28 @@ type TrackParams struct {
 	Grip     float64 // factor on the tyres' friction; 0 reads as 1
 	OffGrip  float64 // the same beside the track; 0 reads as Grip
 	LapCount int32   // of a race; 0 = open end
+
+	Meshes   []TrackMesh // shared, never written; none: the plane is all there is
+	Surfaces []Surface   // what the materials of the meshes are; the first one is also what the plane is made of
+	Floor    float64     // m, height of the endless plane over the track's Place; below the meshes where there are any (COL-01)
+	Middle   *Line       // the middle of the road, by which progress is measured; nil on a plane
+	Racing   *Line       // what the built-in driver follows; nil: Middle
+	Starts   []TrackStart
+	Gates    []float64 // m along Middle, sorted: where times are taken besides the start line
+}
+
+// TrackMesh is one chunk of a track's ground.
+type TrackMesh struct {
+	Chunk *tree.Chunk
+	Cell  [3]int32 // where its corner is: cells from the track's Place
+}
+
+// TrackStart is one place of the grid, the first for pole position.
+type TrackStart struct {
+	Along   float64   // m, along Middle
+	At      space.Vec // m, on the ground, from the track's Place
+	Heading float64   // rad, clockwise on the compass from north
+	Pit     bool      // it is in the pits, not on the grid
 }
 
 // TrackState is where the track lies.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"reflect"
 	"sync"
+	"unsafe"
 
 	"github.com/yohamta/donburi"
 )
@@ -29,6 +30,7 @@ type kind struct {
 	d      donburi.IComponentType
 	state  *codec  // nil: nothing to save or hash
 	offset uintptr // of State
+	rests  func(state unsafe.Pointer) bool // whether it rests (see Rester); nil: it never does
 	aux    reflect.Type
 	auxAt  uintptr
 }
@@ -67,6 +69,7 @@ func Declare[T any](name string) Component[T] {
 		case "Params":
 		case "State":
 			k.state, k.offset = compile(name+".State", f.Type), f.Offset
+			k.rests = restingOf(f.Type)
 		case "Aux":
 			k.aux, k.auxAt = f.Type, f.Offset
 		default:

@@ -41,7 +41,7 @@ func (w *World) notFinite() *NotFinite {
 		if k.state == nil || !k.state.floats {
 			continue
 		}
-		for _, r := range w.table(k).all(w) {
+		for _, r := range w.table(k).awake(w) {
 			if p := unsafe.Add(r.at, k.offset); !k.state.finite(p) {
 				bad := &NotFinite{Tick: w.tick, Key: r.key, Component: k.name}
 				k.state.locate(p, "", bad)

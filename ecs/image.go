@@ -13,7 +13,16 @@ type image struct {
 	taken   bool
 	tick    uint64
 	changes uint64 // World.changes then; any change since makes the image useless
-	state   []byte
+	stirs   uint64 // World.stirs then
+	awake   part
+	resting part // as it was when the last one lay down; it has not changed since
+}
+
+// part is some rows with their State.
+type part struct {
+	kinds []*kind
+	rows  [][]stateRow // of each of the kinds
+	state []byte
 }
 
 // renew takes another image when the last one is old, or of another set of entities.
@@ -28,8 +37,22 @@ func (m *image) renew(w *World) {
 }
 
 func (m *image) take(w *World) {
-	m.taken, m.tick, m.changes = true, w.tick, w.changes
-	m.state = w.encodeState(m.state[:0])
+	rest := !m.taken || m.changes != w.changes || m.stirs != w.stirs
+	m.taken, m.tick, m.changes, m.stirs = true, w.tick, w.changes, w.stirs
+	m.awake.empty()
+	if rest {
+		m.resting.empty()
+	}
+	for _, k := range w.present {
+		if k.state == nil {
+			continue
+		}
+		up, down := w.table(k).apart(w)
+		m.awake.add(k, up)
+		if rest && len(down) > 0 {
+			m.resting.add(k, down)
+		}
+	}
 }
 
 // keeps is up to which tick inputs may be forgotten.
@@ -40,25 +63,29 @@ func (m *image) keeps(w *World) uint64 {
 	return w.tick
 }
 
-// encodeState appends all State, component by component by name, each by Key.
-func (w *World) encodeState(b []byte) []byte {
-	for _, k := range w.present {
-		if k.state != nil {
-			for _, r := range w.table(k).all(w) {
-				b = k.state.encode(b, unsafe.Add(r.at, k.offset))
-			}
-		}
-	}
-	return b
+// back puts State back as it was when the image was taken, of the same entities.
+func (m *image) back(w *World) {
+	m.awake.back()
+	m.resting.back()
+	w.tick = m.tick
+	w.Stir()
+	w.EmptyAux()
 }
 
-// decodeState puts back what encodeState wrote for the same entities.
-func (w *World) decodeState(b []byte) {
-	for _, k := range w.present {
-		if k.state != nil {
-			for _, r := range w.table(k).all(w) {
-				b, _ = k.state.decode(b, unsafe.Add(r.at, k.offset))
-			}
+func (p *part) empty() { p.kinds, p.rows, p.state = p.kinds[:0], p.rows[:0], p.state[:0] }
+
+func (p *part) add(k *kind, rows []stateRow) {
+	p.kinds, p.rows = append(p.kinds, k), append(p.rows, rows)
+	for _, r := range rows {
+		p.state = k.state.encode(p.state, unsafe.Add(r.at, k.offset))
+	}
+}
+
+func (p *part) back() {
+	b := p.state
+	for i, k := range p.kinds {
+		for _, r := range p.rows[i] {
+			b, _ = k.state.decode(b, unsafe.Add(r.at, k.offset))
 		}
 	}
 }
@@ -72,15 +99,10 @@ func (l *Loop) blame(bad *NotFinite, t Tick) *NotFinite {
 	w.later = w.later[:0]
 	var now image
 	now.take(w)
-	defer func() {
-		w.decodeState(now.state)
-		w.tick = now.tick
-	}()
+	defer now.back(w)
 	w.rerun = true
 	defer func() { w.rerun = false }()
-	w.decodeState(l.image.state)
-	w.tick = l.image.tick
-	w.EmptyAux()
+	l.image.back(w)
 	if found := w.notFinite(); found != nil {
 		found.Tick, found.System = w.tick+1, "none: it stood there before the step"
 		return found

@@ -17,6 +17,7 @@ type table struct {
 	kind    *kind
 	watch   watch
 	rows    []stateRow
+	split   split // of rows, where the component can rest
 }
 
 // stateRow is the component of one entity; the pointer is to the component, not to its State.
@@ -45,7 +46,7 @@ func (t *table) all(w *World) []stateRow {
 		rows := make([]stateRow, 0, len(t.rows))
 		t.watch.each(func(k Key, e *donburi.Entry) { rows = append(rows, stateRow{k, e.Component(t.kind.d)}) })
 		slices.SortFunc(rows, func(x, y stateRow) int { return cmp.Compare(x.key, y.key) })
-		t.rows = rows
+		t.rows, t.split.done = rows, false
 		t.watch.fresh()
 	}
 	return t.rows

@@ -24,6 +24,7 @@ type World struct {
 	tables  []*table // by kind.id; nil until wanted
 	present []*kind  // that an entity of this world has or had, by name
 	changes uint64   // counts changes of structure and Later batches: what a State image does not survive
+	stirs   uint64   // counts what Stir was told
 	later   []func()
 	running System // nil: nobody
 	inStep  bool   // a fixed step is under way

@@ -56,12 +56,16 @@ var Table = []Room{
 		Why: "ecs knows donburi and nothing of the simulator",
 	},
 	{
+		Packages: []string{"blueprints/road/..."}, Ours: append([]string{"components"}, numbers...), NoStd: world,
+		Why: "road turns a track's numbers into ground and lines: plain data of components, nothing else",
+	},
+	{
 		Packages: []string{"blueprints/*/..."}, Ours: append([]string{"blueprints/*/..."}, numbers...), Others: formats, NoStd: world,
 		Why: "the children of blueprints are pure readers: no world, no clock, no disk",
 	},
 	{
-		Packages: []string{"blueprints"}, Ours: []string{"components/...", "ecs", "blueprints/..."}, NoStd: disk,
-		Why: "blueprints turns an fs.FS that it is given into entities",
+		Packages: []string{"blueprints"}, Ours: []string{"components/...", "ecs", "blueprints/...", "content/model"}, NoStd: disk,
+		Why: "blueprints turns an fs.FS that it is given, and the models in it, into entities",
 	},
 	{
 		Packages: []string{"content/imagery/..."}, Ours: append([]string{"content/*/..."}, numbers...), Others: formats,

@@ -1,0 +1,100 @@
+// Things that lie about and can be hit: cones, barriers, crates, balls, lamps.
+
+package components
+
+import (
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Body is a rigid thing that is not a car (COL-03, COL-09).
+var Body = ecs.Declare[BodyData]("body")
+
+// BodyData is the Body component.
+type BodyData struct {
+	Params BodyParams
+	State  BodyState
+}
+
+// BodyParams come from an obstacle's blueprint.
+type BodyParams struct {
+	Mass     float64   // kg; 0 stands fixed for ever
+	Inertia  space.Vec // kg m2, about its own (principal) axes
+	Shapes   []Shape   // around its centre of gravity; shared, never written
+	Origin   space.Vec // m, the blueprint's origin (where models hang) seen from the centre of gravity
+	Friction float64   // of its skin
+	Bounce   float64   // 0..1, restitution
+	Roll     float64   // m, lever of rolling resistance: keeps balls from rolling for ever
+	Drag     float64   // kg/m, force of the air over the square of speed
+	Breaks   float64   // N s, impulse that breaks it off the ground; 0: Mass decides alone. Until then it stands fixed
+	Layer    uint8     // 0..31, what it is
+	Meets    uint32    // a bit for each Layer that it collides with
+}
+
+// BodyState is how it moves.
+type BodyState struct {
+	Place    space.Place // of the centre of gravity
+	Turn     space.Quat  // body to world
+	Velocity space.Vec   // m/s, world axes
+	Spin     space.Vec   // rad/s, about its own axes
+	Still    float64     // s, how long it has hardly moved
+	Asleep   bool        // it rests until something wakes it
+	Broken   bool        // it has come off the ground
+}
+
+// Resting tells ecs that a sleeping thing's State stays as it is.
+func (s *BodyState) Resting() bool { return s.Asleep }
+
+// Pose returns where the thing is and how it is turned.
+func (s *BodyState) Pose() space.Pose { return space.Pose{Place: s.Place, Turn: s.Turn} }
+
+// Frame is what of a car can be hit; it stands beside the Chassis.
+var Frame = ecs.Declare[FrameData]("frame")
+
+// FrameData is the Frame component.
+type FrameData struct {
+	Params FrameParams
+	State  FrameState
+}
+
+// FrameParams come from the car's blueprint.
+type FrameParams struct {
+	Shapes   []Shape // of the body, around the centre of gravity; shared, never written. Rims are taken from the wheels
+	Friction float64
+	Bounce   float64
+	Layer    uint8
+	Meets    uint32
+	Damage   bool    // hits leave dents
+	Yield    float64 // N s, impulse below which nothing is bent; 0 reads as DefaultYield
+	Stiff    float64 // N s, further impulse that bends a corner of the body all the way; 0 reads as DefaultStiff
+}
+
+// FrameState is what hits have done to the car: front, rear, left, right, 0 = sound .. 1 = crushed.
+type FrameState struct {
+	Dents [4]float64
+}
+
+// The sides of FrameState.Dents.
+const (
+	DentFront = iota
+	DentRear
+	DentLeft
+	DentRight
+)
+
+// How hard a hit must be to bend a car whose blueprint says nothing.
+const (
+	DefaultYield = 1500.0  // N s, about walking pace into a wall
+	DefaultStiff = 20000.0 // N s
+)
+
+// What layers there are; a thing meets another when each has the other's bit.
+const (
+	LayerGround uint8 = iota
+	LayerCar
+	LayerThing
+	LayerGhost // meets the ground alone
+)
+
+// EveryLayer meets everything.
+const EveryLayer = ^uint32(0)
