@@ -100,6 +100,13 @@ determinism: ## same bits on four CPUs, any number of workers, in any cell
 
 # ---- long and rare
 
+.PHONY: bench-peers
+bench-peers: bin/camber ## camber's benchmarks beside Bullet's, and the ratios
+	@tools/setup.sh peers
+	@mkdir -p .tools/bin
+	@g++ -O2 -std=c++17 -o .tools/bin/bullet tools/peers/bullet/bullet.cpp $$(pkg-config --cflags --libs bullet)
+	@go run ./tools/peers
+
 .PHONY: soak
 soak: bin/camber ## a million runs of every fuzz test, and long drives
 	@tools/soak.sh

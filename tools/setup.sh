@@ -4,6 +4,7 @@
 #   build     Go modules must be fetched: needs the certificates of the web
 #   race      the race detector: needs a C compiler
 #   emulate   determinism on other CPUs: needs qemu-user
+#   peers     benchmarks beside other engines: needs a C++ compiler and those engines
 #
 # Looks for what a package brings, not for a note that it was installed once: a second run does nothing and needs no
 # network. Without the rights to install it prints the line to run and exits 2.
@@ -43,6 +44,10 @@ have_emulators() {
 	done
 }
 
+have_peers() {
+	command -v g++ >/dev/null && command -v pkg-config >/dev/null && pkg-config --exists bullet
+}
+
 have_modules() { # all of them, for tests as well, without asking the network
 	GOPROXY=off GOFLAGS=-mod=readonly go mod verify >/dev/null 2>&1 ||
 		GOPROXY=off GOFLAGS=-mod=readonly go list -deps -test ./... >/dev/null 2>&1
@@ -79,13 +84,15 @@ for job in "$@"; do
 	build) have_certificates || have_modules || missing+=(ca-certificates) ;;
 	race) have_c || missing+=(gcc libc6-dev) ;;
 	emulate) have_emulators || missing+=(qemu-user) ;;
-	*) fail "unknown job $job (known: build race emulate)" ;;
+	peers) have_peers || missing+=(g++ pkg-config libbullet-dev) ;;
+	*) fail "unknown job $job (known: build race emulate peers)" ;;
 	esac
 done
 [[ ${#missing[@]} == 0 ]] || install "${missing[@]}"
 for job in "$@"; do # a package that brought nothing would fail later, with stranger words
 	case "$job" in
 	race) have_c || fail "gcc is installed and compiles nothing: see $(command -v "${CC:-gcc}")" ;;
+	peers) have_peers || fail "libbullet-dev is installed, but pkg-config does not know bullet" ;;
 	emulate) have_emulators || fail "qemu-user is installed, but its emulators are not in PATH" ;;
 	esac
 done
