@@ -15,15 +15,16 @@ import (
 
 // The kinds of blueprints that people look for by name. Part files have the name of their element: engine, tyre, paint ...
 const (
-	KindCar     = "car"
-	KindTrack   = "track"
-	KindScene   = "scene"
-	KindSurface = "surface"
+	KindCar      = "car"
+	KindTrack    = "track"
+	KindScene    = "scene"
+	KindSurface  = "surface"
+	KindObstacle = "obstacle"
 )
 
 // Blueprint is one loaded file. It is never changed after loading.
 type Blueprint struct {
-	Kind   string        // "car", "track", "scene", "surface" or the name of a part
+	Kind   string        // "car", "track", "scene", "surface", "obstacle" or the name of a part
 	ID     string        // short name
 	Name   string        // the name that people read
 	Path   string        // of the file, from the root of the content
@@ -31,9 +32,10 @@ type Blueprint struct {
 	Files  []string      // every file that was read for it, its own first; those that are missing too
 	Values source.Values // every value with its place, for explaining and comparing
 
-	Car   *Car   // of a car
-	Track *Track // of a track
-	Scene *Scene // of a scene
+	Car      *Car      // of a car
+	Track    *Track    // of a track
+	Scene    *Scene    // of a scene
+	Obstacle *Obstacle // of an obstacle
 }
 
 // Load reads any blueprint file: <camber> or <HH>. Each of sets overrides one value, "front/spring@rate=31kN/m". With
@@ -44,15 +46,19 @@ func Load(fsys fs.FS, file string, sets ...string) (*Blueprint, source.Problems)
 
 // load is Load with a shelf of files that others have referred to before.
 func load(fsys fs.FS, shelf *source.Shelf, file string, sets ...string) (*Blueprint, source.Problems) {
-	r := &reader{fsys: fsys, shelf: shelf, file: file, sets: sets}
+	return (&reader{fsys: fsys, shelf: shelf, file: file, sets: sets}).load()
+}
+
+// load reads the file and names the blueprint.
+func (r *reader) load() (*Blueprint, source.Problems) {
 	b := r.read()
 	problems := r.problems.Sorted()
 	if b == nil || len(problems.Errors()) > 0 {
 		return nil, problems
 	}
-	b.Path, b.Files = file, r.files
+	b.Path, b.Files = r.file, r.files
 	if b.ID == "" {
-		b.ID = idOf(file)
+		b.ID = idOf(r.file)
 	}
 	if b.Name == "" {
 		b.Name = b.ID
@@ -72,6 +78,8 @@ func (b *Blueprint) finish() {
 		b.Track.Blueprint = b
 	case b.Scene != nil:
 		b.Scene.Blueprint = b
+	case b.Obstacle != nil:
+		b.Obstacle.Blueprint = b
 	}
 }
 
@@ -86,6 +94,10 @@ type reader struct {
 	sets     []string
 	files    []string
 	problems source.Problems
+	things   map[string]*Obstacle // those that others have placed, by file; nil ones are broken
+	inSet    bool                 // the file is read for a set of obstacles
+	ground   bool                 // of a scene, only the track is wanted
+	nested   bool                 // and it is a set
 }
 
 func (r *reader) report(p source.Problem) { r.problems = append(r.problems, p) }
@@ -156,8 +168,11 @@ func (r *reader) camber(root *source.Element) *Blueprint {
 	case doc.Track != nil:
 		r.rulesOfTrack(doc.Track)
 		b.Track = buildTrack(doc.Track)
+		b.Track.Things = r.placements(doc.Track.Things, beside(&b.Track.Params))
 	case doc.Scene != nil:
 		b.Scene = r.buildScene(doc.Scene)
+	case doc.Obstacle != nil:
+		b.Obstacle = r.buildObstacle(doc.Obstacle)
 	default:
 		r.rulesOfPart(doc, b.Values)
 	}

@@ -45,6 +45,7 @@ func (r *reader) buildCar(doc *dialect.Car) *Car {
 	}
 	p.stand()
 	p.body()
+	r.frameOf(p.doc, p.car)
 	return p.car
 }
 

@@ -17,6 +17,7 @@ type Car struct {
 	BodyName string // of the body in the id database
 
 	Chassis components.ChassisParams
+	Frame   components.FrameParams
 	Engine  components.EngineParams
 	Gearbox components.GearboxParams
 	Brakes  components.BrakesParams

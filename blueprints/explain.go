@@ -34,7 +34,7 @@ func Rows(b *Blueprint) []Row {
 }
 
 // Explain prints the values of a blueprint, one a line: path, value, where it is written (or that it is a default) and what
-// it is; a car's derived figures follow.
+// it is; derived figures of a car or an obstacle follow.
 func Explain(b *Blueprint) string {
 	rows := Rows(b)
 	var path, value int
@@ -51,13 +51,24 @@ func Explain(b *Blueprint) string {
 		}
 		fmt.Fprintf(&out, "%s  %s  %s  %s\n", padded(r.Path, path), padded(orDefault(r.Value, "-"), value), padded(where, 32), r.Doc)
 	}
-	if b.Car != nil {
-		out.WriteString("\nwhat that means\n\n")
-		for _, f := range b.Car.Meaning() {
-			fmt.Fprintf(&out, "%s  %s\n", padded(f.Name, path), f.Text())
+	for i, f := range meaningOf(b) {
+		if i == 0 {
+			out.WriteString("\nwhat that means\n\n")
 		}
+		fmt.Fprintf(&out, "%s  %s\n", padded(f.Name, path), f.Text())
 	}
 	return out.String()
+}
+
+// meaningOf lists the derived figures of a car or an obstacle.
+func meaningOf(b *Blueprint) []Figure {
+	switch {
+	case b.Car != nil:
+		return b.Car.Meaning()
+	case b.Obstacle != nil:
+		return b.Obstacle.Meaning()
+	}
+	return nil
 }
 
 // padded fills a text with blanks to a width.

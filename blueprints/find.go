@@ -21,11 +21,12 @@ type Entry struct {
 
 // homes are the folders where the kinds live.
 var homes = map[string]string{
-	KindCar: "cars", KindTrack: "tracks", KindScene: "scenes", KindSurface: "surfaces", "part": "parts", "paint": "paints",
+	KindCar: "cars", KindTrack: "tracks", KindScene: "scenes", KindSurface: "surfaces",
+	KindObstacle: "obstacles", "part": "parts", "paint": "paints",
 }
 
-// List names all blueprints of a kind, by path: "car", "track", "scene", "surface", or "part" for what lies below parts.
-// Files that cannot be read are left out; Check tells about them.
+// List names all blueprints of a kind, by path: "car", "track", "scene", "surface", "obstacle", or "part" for what lies below
+// parts. Files that cannot be read are left out; Check tells about them.
 func List(fsys fs.FS, kind string) []Entry {
 	home, ok := homes[kind]
 	if !ok {

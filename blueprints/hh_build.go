@@ -37,6 +37,7 @@ func buildHH(doc *dialect.HHAssembly, car *dialect.HHCar, wheels []*dialect.HHWh
 	c.wheels = mounts
 	c.settle()
 	c.Chassis.Size = c.guessedSize()
+	c.Frame = c.boxFrame(boxClearance)
 	return c
 }
 

@@ -230,7 +230,8 @@ func TestAThousandBrokenFilesAreNamedInASecond(t *testing.T) {
 
 // FuzzLoad throws anything at every reader: problems, never a panic; and what loads can be explained and compared.
 func FuzzLoad(f *testing.F) {
-	for _, file := range []string{"cars/kestrel/kestrel.xml", "cars/p917/p917.xml", "cars/p917/body.xml", "cars/p917/wheel-rear.xml", "scenes/pack.xml", "tracks/oval.xml"} {
+	for _, file := range []string{"cars/kestrel/kestrel.xml", "cars/p917/p917.xml", "cars/p917/body.xml", "cars/p917/wheel-rear.xml", "scenes/pack.xml", "tracks/oval.xml",
+		"obstacles/cone.xml", "obstacles/barrier.xml", "obstacles/sign.xml", "obstacles/construction.xml", "scenes/yard.xml"} {
 		data, err := fs.ReadFile(base, file)
 		if err != nil {
 			f.Fatal(err)
@@ -240,7 +241,7 @@ func FuzzLoad(f *testing.F) {
 	parts := fstest.MapFS{}
 	for _, file := range []string{
 		"parts/engines/i4-2.0.xml", "parts/wheels/16x7.xml", "parts/tyres/205-55R16.xml", "paints/verde.xml", "tracks/oval.xml",
-		"surfaces/asphalt.xml", "cars/p917/p917.xml", "cars/p917/body.xml", "cars/p917/wheel-front.xml", "cars/p917/wheel-rear.xml",
+		"surfaces/asphalt.xml", "obstacles/cone.xml", "obstacles/crate.xml", "cars/p917/p917.xml", "cars/p917/body.xml", "cars/p917/wheel-front.xml", "cars/p917/wheel-rear.xml",
 	} {
 		data, err := fs.ReadFile(base, file)
 		if err != nil {
@@ -264,6 +265,11 @@ func FuzzLoad(f *testing.F) {
 		if b.Car != nil {
 			if changes := blueprints.Diff(b.Car, b.Car); len(changes) > 0 {
 				t.Fatalf("it differs from itself: %v", changes)
+			}
+		}
+		if b.Obstacle != nil {
+			if wrong := unsound(&b.Obstacle.Body); wrong != "" {
+				t.Fatal(wrong)
 			}
 		}
 	})

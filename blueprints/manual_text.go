@@ -38,7 +38,7 @@ editor to install, no account, no network.
 
 ## How a file is written
 
-- A file begins with <camber version="1"> and holds exactly one thing: a car, a track, a scene, a surface, or a part.
+- A file begins with <camber version="1"> and holds exactly one thing: a car, a track, a scene, a surface, an obstacle, or a part.
 - Elements are parts, attributes are values. Order of attributes does not matter; order of axles does, front first.
 - **Numbers carry their unit**: 27kN/m, 0.35s, 2.2bar. A blank between number and unit is allowed. The decimal sign is a point.
 - A vector has its unit once, at the end: at="0 -2.35 0.35m".
@@ -61,6 +61,31 @@ const manualSharing = `
 
 A path such as front/spring@rate names one value: elements by id or by name with slashes, then @ and the attribute.
 <adjust>, <setup> and the command line's --set use it.
+`
+
+const manualObstacles = `
+## Things that can be hit
+
+An obstacle is a file below obstacles: cones, barriers, crates, lamps. camber list obstacles names those there are, and while
+camber drive runs, K puts one on the road ahead. A crate is three lines:
+
+    <obstacle id="crate" name="Wooden crate" mass="25kg" friction="0.5" bounce="0.1">
+      <box at="0 0 0.3m" size="0.6 0.6 0.6m"/>
+    </obstacle>
+
+- The origin is the ground under its middle: x to the right, y forward, z up.
+- It is hit by its shapes: <sphere>, <capsule>, <box>, <cylinder>, <hull>, as many as it takes. A <model> is only looked at.
+- Its centre of gravity and how hard it is to turn follow from mass and shapes; density="3" makes a part three times as heavy
+  as the others are for their size. Write centre= or <inertia> to know better.
+- kind="free" moves when it is hit. kind="fixed" never does and needs no mass. kind="breakable" stands fast until a hit of more
+  than breaks= shears it off; from then on it is free. What is free stands square to a slope, the others upright.
+- An obstacle that holds <place> elements is a set, such as a construction site: its things are placed together.
+- <place use="cone" along="120m" offset="3m" count="10" gap="4m"/> in a track or a scene places a row of them along the road;
+  at="east north m" places by the map. They always stand on the ground.
+
+What of a car is hit: the hulls that its <body> outlines make, the lower body and the cabin, or a box of its size. With
+<damage on="yes"/> in a car, or damage="on" in a scene, hard hits leave dents: a crushed nose takes lock and downforce, a crushed
+side makes the car pull there, and all of them add drag.
 `
 
 const manualHH = `

@@ -34,6 +34,8 @@ func (f Figure) Text() string {
 		return fmt.Sprintf("%.1f %%", float64(x*100))
 	case "kg":
 		return fmt.Sprintf("%.0f kg", x)
+	case "kg.m2":
+		return fmt.Sprintf("%.3g kg.m2", x)
 	}
 	return fmt.Sprintf("%.2f", x)
 }

@@ -17,11 +17,15 @@ import (
 type Scene struct {
 	*Blueprint
 	Track   *Track
-	Cars    []Start   // one for each car, in document order
-	Seconds float64   // s, how long it runs when nobody says otherwise
-	Gravity float64   // m/s2, downwards
-	Cell    [3]int32  // where its middle lies when nobody says otherwise
-	Middle  space.Vec // m, of the track's middle in that cell
+	Cars    []Start     // one for each car, in document order
+	Things  []Placement // obstacles besides the track's
+	Seconds float64     // s, how long it runs when nobody says otherwise
+	Gravity float64     // m/s2, downwards
+	Damage  bool        // hits leave dents in every car, whatever its file says
+	Cell    [3]int32    // where its middle lies when nobody says otherwise
+	Middle  space.Vec   // m, of the track's middle in that cell
+
+	tracks []*Track // other versions of the track, such as those that reloads brought
 }
 
 // Start is one car of a scene and how it begins.
@@ -46,7 +50,22 @@ func LoadScene(fsys fs.FS, file string, sets ...string) (*Scene, source.Problems
 	case b.Scene == nil:
 		return nil, append(problems, wrongKind(file, KindScene, b.Kind)...)
 	}
+	b.Scene.Track.adopt(b)
 	return b.Scene, problems
+}
+
+// LoadGround reads the track of a scene, and neither its cars nor what stands about. Of the sets, those for cars are left out.
+func LoadGround(fsys fs.FS, file string, sets ...string) (*Track, source.Problems) {
+	sets, _ = splitSets(sets)
+	b, problems := (&reader{fsys: fsys, file: file, sets: sets, ground: true}).load()
+	switch {
+	case b == nil:
+		return nil, problems
+	case b.Scene == nil:
+		return nil, append(problems, wrongKind(file, KindScene, b.Kind)...)
+	}
+	b.Scene.Track.adopt(b)
+	return b.Scene.Track, problems
 }
 
 // splitSets tells overrides of a scene from those of its cars.
@@ -66,14 +85,18 @@ func splitSets(sets []string) (scene, cars []string) {
 // buildScene loads the cars and places them.
 func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 	r.rulesOfTrack(&doc.Track)
-	s := &Scene{Track: buildTrack(&doc.Track), Seconds: doc.Seconds, Gravity: doc.Gravity, Middle: vec(doc.Middle)}
+	s := &Scene{Track: buildTrack(&doc.Track), Seconds: doc.Seconds, Gravity: doc.Gravity, Damage: doc.Damage, Middle: space.Snap(vec(doc.Middle))}
 	for i, n := range doc.Cell {
 		s.Cell[i] = int32(n) // in range by its tag
 	}
 	if len(doc.Cell) == 1 || len(doc.Cell) == 2 {
 		r.report(doc.Element.AttrProblem("cell", "a cell has three numbers, east north up; %d are written", len(doc.Cell)))
 	}
+	if s.Track.Blueprint = (&Blueprint{Kind: KindTrack, ID: doc.Track.ID, Name: doc.Track.Name, Path: r.file, Track: s.Track}); r.ground {
+		return s
+	}
 	loaded := map[string]*Car{}
+	floor := NewFloor(&s.Track.Params, space.Place{At: anywhere})
 	group := 0
 	for i := range doc.Cars {
 		c := &doc.Cars[i]
@@ -90,10 +113,11 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 			if slices.ContainsFunc(s.Cars, func(other Start) bool { return other.Group == group }) {
 				r.report(c.Element.AttrProblem("group", "group %d is taken by an earlier car; each player has a number", group))
 			}
-			s.Cars = append(s.Cars, place(c, car, group, n, &s.Track.Params))
+			s.Cars = append(s.Cars, place(c, car, group, n, floor))
 		}
 	}
-	s.Track.Blueprint = &Blueprint{Kind: KindTrack, ID: doc.Track.ID, Name: doc.Track.Name, Path: r.file, Track: s.Track}
+	s.Track.Things = r.placements(doc.Track.Things, beside(&s.Track.Params))
+	s.Things = r.placements(doc.Things, beside(&s.Track.Params))
 	return s
 }
 
@@ -123,27 +147,39 @@ func (r *reader) sceneCar(c *dialect.SceneCar, loaded map[string]*Car) *Car {
 	return car
 }
 
+// anywhere is where a track lies while its scene is read: in the middle of a cell.
+var anywhere = space.Vec{X: 512, Y: 512, Z: 512}
+
 // place says where the nth car of an element starts.
-func place(c *dialect.SceneCar, car *Car, group, n int, track *components.TrackParams) Start {
+func place(c *dialect.SceneCar, car *Car, group, n int, floor *Floor) Start {
 	row, lane := n/c.Lanes, n%c.Lanes
 	back := float64(float64(row) * c.Gap)
 	right := float64((float64(lane) - float64(0.5*float64(c.Lanes-1))) * c.LaneGap)
-	var x, y, heading float64
-	if c.Along != nil {
+	var at space.Vec
+	heading, above := c.Heading, Over
+	_, written := c.Element.Attr("at")
+	line, starts := floor.track.Middle, floor.track.Starts
+	switch {
+	case c.Along != nil && line != nil:
 		along := *c.Along - back
-		x, y = track.Oval.PointAt(along, c.Offset+right)
-		heading = track.Oval.HeadingAt(along) + c.Heading
-	} else {
-		ahead := space.Heading(c.Heading).Rotate(space.Vec{X: right, Y: -back})
-		x, y, heading = c.At[0]+ahead.X, c.At[1]+ahead.Y, c.Heading
+		at, above = line.PointAt(along, c.Offset+right), Near
+		heading += line.HeadingAt(along)
+	case !written && group <= len(starts) && c.Height == 0:
+		start := &starts[group-1]
+		at, above = start.At, Near
+		heading += start.Heading
+		right = 0
+	default:
+		at = space.Vec{X: c.At[0], Y: c.At[1]}.Add(space.Heading(c.Heading).Rotate(space.Vec{X: right, Y: -back}))
 	}
-	ground := track.At(x, y)
+	ground, normal := floor.Under(floor.middle.Moved(at), above)
+	at = ground.From(floor.middle)
 	turn := space.Heading(heading)
 	if c.Height == 0 {
-		turn = onto(ground.Normal).Mul(turn)
+		turn = onto(normal).Mul(turn)
 	}
 	return Start{
-		Car: car, Group: group, At: space.Vec{X: x, Y: y, Z: ground.Height + c.Height}, Turn: turn,
+		Car: car, Group: group, At: space.Vec{X: at.X, Y: at.Y, Z: at.Z + c.Height}, Turn: turn,
 		Speed: c.Speed, Spin: vec(c.Spin), Driver: c.Driver,
 		Manners: components.DriverParams{Skill: c.Skill, TopSpeed: c.Top, Offset: c.Offset + right},
 	}

@@ -4,14 +4,15 @@ package blueprints
 
 import (
 	"fmt"
+	"math"
 
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
 )
 
-// Spawn puts the track and then every car into a world, around the scene's middle in the given cell, and sets gravity where
-// the world has that singleton. It returns the Keys of the bodies, in document order.
+// Spawn puts the track, then every car and then the obstacles into a world, around the scene's middle in the given cell, and
+// sets gravity where the world has that singleton. It returns the Keys of the cars' bodies, in document order.
 func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 	middle := space.PlaceAt(cell, s.Middle)
 	if g, ok := components.Gravity.Find(w, ecs.WorldKey); ok {
@@ -21,9 +22,19 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 	keys := make([]ecs.Key, len(s.Cars))
 	for i := range s.Cars {
 		keys[i] = s.Cars[i].spawn(w, middle)
+		components.Frame.Of(w, keys[i]).State.Fragile = s.Damage
+	}
+	if things := [][]Placement{s.Track.Things, s.Things}; len(things[0])+len(things[1]) > 0 {
+		floor := NewFloor(&s.Track.Params, middle)
+		for _, list := range things {
+			spawnPlaced(w, floor, middle, list)
+		}
 	}
 	return keys
 }
+
+// Obstacles are those that the scene and its track place, each once, for a reload to follow.
+func (s *Scene) Obstacles() []*Obstacle { return thingsOf(s.Track.Things, s.Things) }
 
 // spawn puts one car of a scene into the world.
 func (s *Start) spawn(w *ecs.World, middle space.Place) ecs.Key {
@@ -79,20 +90,27 @@ func (s *Scene) WithCars(n int) *Scene {
 		most = max(most, c.Group)
 	}
 	first, last := s.Cars[0], s.Cars[len(s.Cars)-1]
-	oval := &s.Track.Params.Oval
+	floor := NewFloor(&s.Track.Params, space.Place{At: anywhere})
+	ground, _ := floor.Under(floor.middle.Moved(first.At), Near)
+	height := first.At.Z - ground.From(floor.middle).Z
+	line := s.Track.Params.Middle
 	for i := len(other.Cars); i < n; i++ {
 		next := first
 		next.Group = most + i - len(s.Cars) + 1
 		back := float64(float64(i-len(s.Cars)+1) * 10)
-		if oval.Radius > 0 {
-			along, offset := oval.Locate(last.At.X, last.At.Y)
-			next.At.X, next.At.Y = oval.PointAt(along-back, offset)
-			next.Turn = space.Heading(oval.HeadingAt(along - back))
+		if line != nil {
+			along, offset := line.Locate(last.At, math.Inf(1))
+			next.At = line.PointAt(along-back, offset)
+			next.Turn = space.Heading(line.HeadingAt(along - back))
 		} else {
-			at := last.At.Add(last.Turn.Rotate(space.Vec{Y: -back}))
-			next.At.X, next.At.Y = at.X, at.Y
+			next.At = last.At.Add(last.Turn.Rotate(space.Vec{Y: -back}))
 		}
-		next.At.Z = s.Track.Params.At(next.At.X, next.At.Y).Height + first.At.Z - s.Track.Params.At(first.At.X, first.At.Y).Height
+		ground, normal := floor.Under(floor.middle.Moved(next.At), Near)
+		next.At = ground.From(floor.middle)
+		next.At.Z += height
+		if line != nil && height == 0 {
+			next.Turn = onto(normal).Mul(next.Turn)
+		}
 		other.Cars = append(other.Cars, next)
 	}
 	return &other
@@ -104,10 +122,9 @@ func (s *Scene) Maker(w *ecs.World, k ecs.Key, o ecs.Origin) error { return s.Ma
 
 // MakerWith is Maker that also knows other versions of the scene's cars, such as those that reloads brought.
 func (s *Scene) MakerWith(versions ...*Car) ecs.Maker {
-	return func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
+	return ThingMaker(func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 		if o.Part == trackPart && o.Blueprint == s.Track.Path {
-			components.Track.Of(w, k).Params = s.Track.Params
-			return nil
+			return s.fillTrack(w, k, o)
 		}
 		p, _ := partOf(o)
 		for i := range s.Cars {
@@ -126,5 +143,23 @@ func (s *Scene) MakerWith(versions ...*Car) ecs.Maker {
 			return start.Car.Maker(w, k, o)
 		}
 		return fmt.Errorf("entity %d was made from %s as %q, which is not part of scene %s", k, o.Blueprint, o.Part, s.Path)
+	}, s.Obstacles()...)
+}
+
+// WithTracks is the scene that also knows other versions of its track, for Maker and MakerWith.
+func (s *Scene) WithTracks(versions ...*Track) *Scene {
+	other := *s
+	other.tracks = versions
+	return &other
+}
+
+// fillTrack gives a track's entity the Params of the version it was made from.
+func (s *Scene) fillTrack(w *ecs.World, k ecs.Key, o ecs.Origin) error {
+	for _, t := range append([]*Track{s.Track}, s.tracks...) {
+		if t.Hash == o.Hash {
+			components.Track.Of(w, k).Params = t.Params
+			return nil
+		}
 	}
+	return fmt.Errorf("entity %d is another version of the track of %s (%x, this one is %x)", k, s.Path, o.Hash[:4], s.Track.Hash[:4])
 }

@@ -4,6 +4,7 @@ package blueprints
 
 import (
 	"camber/blueprints/dialect"
+	"camber/blueprints/road"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -13,6 +14,7 @@ import (
 type Track struct {
 	*Blueprint
 	Params components.TrackParams
+	Things []Placement // obstacles that belong to it
 }
 
 // buildTrack fills the Params.
@@ -27,6 +29,8 @@ func buildTrack(doc *dialect.Track) *Track {
 	}
 	if o := doc.Oval; o != nil {
 		p.Oval = components.Oval{Straight: o.Straight, Radius: o.Radius, Width: o.Width, Bank: o.Bank, Ease: o.Ease}
+		p.Middle = p.Oval.Line()
+		p.Racing = road.RacingLine(p.Middle)
 	}
 	return &Track{Params: p}
 }

@@ -69,9 +69,11 @@ type FrameParams struct {
 	Stiff    float64 // N s, further impulse that bends a corner of the body all the way; 0 reads as DefaultStiff
 }
 
-// FrameState is what hits have done to the car: front, rear, left, right, 0 = sound .. 1 = crushed.
+// FrameState is what hits have done to the car.
 type FrameState struct {
-	Dents [4]float64
+	Fragile bool       // hits leave dents, whatever the Params say: the scene wants it so
+	Dents   [4]float64 // front, rear, left, right: 0 = sound .. 1 = crushed
+	Blows   [4]float64 // N s, of each side: what hits have brought and the body has not yet swallowed
 }
 
 // The sides of FrameState.Dents.

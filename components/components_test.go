@@ -91,13 +91,22 @@ func TestTheOvalIsLocatedAndFoundAgain(t *testing.T) {
 	}
 }
 
-func TestBendsLieWhereTheyAre(t *testing.T) {
-	o := Oval{Straight: 500, Radius: 120}
-	arc := math.Pi * 120
-	for _, c := range [][3]float64{{0, 250, 250 + arc}, {250, 0, arc}, {300, -50, arc - 50}, {250 + arc + 1, 499, 499 + arc}, {o.Length() - 1, 251, 251 + arc}} {
-		entry, exit := o.BendAfter(c[0])
-		near(t, "entry", entry, c[1], 1e-9)
-		near(t, "exit", exit, c[2], 1e-9)
+func TestAnOvalsLineIsTheOval(t *testing.T) {
+	p := TrackParams{Oval: Oval{Straight: 500, Radius: 120, Width: 14, Bank: 0.3, Ease: 80}}
+	o, l := &p.Oval, p.Oval.Line()
+	near(t, "length", l.Length, o.Length(), 0)
+	hint := 0.0
+	for along := 0.0; along < o.Length(); along += 1.3 {
+		for _, offset := range []float64{-7, 0, 3} {
+			at := l.PointAt(along, offset)
+			x, y := o.PointAt(along, offset)
+			near(t, "a point of the line, m", math.Hypot(at.X-x, at.Y-y), 0, 0.005)
+			near(t, "its height", at.Z, p.At(x, y).Height, 0.01)
+			var off float64
+			hint, off = l.Locate(space.V(x, y, p.At(x, y).Height), hint)
+			near(t, "along", hint, along, 0.005)
+			near(t, "offset", off, offset, 0.005)
+		}
 	}
 }
 

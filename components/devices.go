@@ -18,4 +18,5 @@ type DevicesAux struct {
 	Active bool        // somebody holds them
 	Want   IntentState // pedals and wheel as they stand; Shift counts once and is cleared when read
 	Sent   IntentState // the last one that went out
+	Put    PutKeys     // what to put down and to take away; cleared when read
 }

@@ -17,7 +17,7 @@ type DriverData struct {
 type DriverParams struct {
 	Skill     float64 // 0..1, share of the grip used in corners and under braking; 0 reads as DefaultSkill
 	TopSpeed  float64 // m/s, never driven faster; 0 = as fast as the car goes
-	Offset    float64 // m, the line driven, outwards of the track's middle
+	Offset    float64 // m, a line of its own, to the right of the road's middle; 0 is the racing line
 	Lookahead float64 // s, how far ahead the eyes rest; 0 reads as DefaultLookahead
 }
 
@@ -30,6 +30,10 @@ type DriverState struct {
 	ToPedal float64 // -1..1, where the feet go
 	Steer   float64 // -1..1, where the hands are
 	Pedal   float64 // -1 = full brake .. 1 = full throttle, where the feet are
+	Seen    bool    // the driver has looked before
+	Along   float64 // m, along the line driven, at the last look
+	Stuck   float64 // s, without getting anywhere
+	Back    float64 // s, left of backing out
 }
 
 // The manners of a driver whose blueprint says nothing.

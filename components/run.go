@@ -33,3 +33,6 @@ type GravityState struct {
 
 // StandardGravity is what the sources' hand values use.
 const StandardGravity = 9.81 // m/s2
+
+// Singletons are what every world of the simulator has on ecs.WorldKey.
+func Singletons() []ecs.Kind { return []ecs.Kind{Run, Gravity, Devices, Land, Contacts} }

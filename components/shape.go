@@ -31,6 +31,7 @@ type Hull struct {
 	Corners []space.Vec // m, from the shape's middle
 	Faces   []HullFace
 	Edges   [][2]int32 // corners, each edge once, lower first
+	Sides   [][2]int32 // of an edge: the faces to its left and right, seen from outside
 	Box     space.Box  // m, around it
 }
 

@@ -19,7 +19,19 @@ var TouchLog = ecs.DeclareLog[Touch]("touches")
 
 // ContactsData is the Contacts component.
 type ContactsData struct {
-	State ContactsState
+	Params ContactsParams
+	State  ContactsState
+	Aux    ContactsAux
+}
+
+// ContactsParams are set by whoever makes the world.
+type ContactsParams struct {
+	Sleepless bool // nothing ever falls asleep: for timing what does not rest
+}
+
+// ContactsAux is emptied with all Aux.
+type ContactsAux struct {
+	Known bool // what collide has worked out from State is up to date
 }
 
 // ContactsState lists all contacts, sorted by Pair, then Part.

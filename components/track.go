@@ -162,16 +162,36 @@ func (o *Oval) HeadingAt(along float64) float64 {
 	return -math.Pi - (along-half-arc-o.Straight)/o.Radius
 }
 
-// BendAfter gives the distance from a point of the lap to the next bend, and to its end; both 0 or less inside it.
-func (o *Oval) BendAfter(along float64) (entry, exit float64) {
-	half, arc := float64(0.5*o.Straight), float64(math.Pi*o.Radius)
-	for start := half; start < float64(2*o.Length()); start += arc + o.Straight {
-		if along < start+arc {
-			return start - along, start + arc - along
+// Line is the oval's middle, with its banking; nil for a plane.
+func (o *Oval) Line() *Line {
+	length := o.Length()
+	if length <= 0 {
+		return nil
+	}
+	n := num.Floor(length/ovalStep, 8, 1<<20)
+	l := &Line{Closed: true, Length: length, Knots: make([]Knot, n)}
+	for i := range l.Knots {
+		k := &l.Knots[i]
+		k.Along = float64(length*float64(i)) / float64(n)
+		x, y := o.PointAt(k.Along, 0)
+		if k.Heading = o.HeadingAt(k.Along); k.Along >= length-float64(0.5*o.Straight) {
+			k.Heading -= 2 * math.Pi // it goes on turning
+		}
+		k.Left, k.Right = float64(0.5*o.Width), float64(0.5*o.Width)
+		k.At = space.Vec{X: x, Y: y}
+		k.At.Z, _, _, _ = o.rise(x, y)
+		if k.Right > 0 {
+			k.Bank = k.At.Z / k.Right
+		}
+		if math.Abs(y) > float64(0.5*o.Straight) {
+			k.Curve = -1 / o.Radius
 		}
 	}
-	return 0, 0
+	return l
 }
+
+// ovalStep is how far apart an oval's knots are at least, in metres.
+const ovalStep = 2.0
 
 // rise gives the height by banking, its slopes east and north, and whether the point is on the road.
 func (o *Oval) rise(x, y float64) (h, dx, dy float64, on bool) {

@@ -47,6 +47,11 @@ type WheelAux struct {
 	Foot    space.Vec // m, world axes, from the centre of gravity to the contact
 	Depth   float64   // m, how much the ground shortens the tyre's radius
 	Grip    float64   // factor on the tyre's friction, of the material underneath
+	Rolling float64   // added to the tyre's rolling resistance coefficient, of the material underneath
 	Camber  float64   // sine of the lean to the right against the ground
 	Gain    float64   // rad/s, change of Spin in this step, whose reaction the body feels
+
+	Owner    ecs.Key  // the track or tile that it stands on
+	Material uint8    // which of its surfaces
+	Surface  *Surface // that surface, for marks and sound; nil in the air
 }

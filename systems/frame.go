@@ -5,6 +5,7 @@
 package systems
 
 import (
+	"camber/blueprints"
 	"camber/ecs"
 	"camber/systems/collide"
 	"camber/systems/control"
@@ -20,6 +21,8 @@ type Host struct {
 	Front  Front          // the seat; nil: headless
 	Reload *reload.Source // changed blueprints; nil: they never change
 	Log    *trace.Writer  // where samples are written; nil: nowhere
+
+	Things []*blueprints.Obstacle // what may be put down while driving
 }
 
 // Frame is THE order: everything that happens in a frame, top to bottom. With a seat and without, it is the same.
@@ -29,14 +32,18 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 		front = headless{}
 	}
 	front.Audio(silence)
+	contacts := collide.NewContacts(w)
 	return ecs.Schedule{
 		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{
 			{System: newPoll(w, front), Says: "hands and feet at the devices"},
 			{System: control.NewHands(w), Says: "devices to stamped wishes"},
+			{System: control.NewPutHands(w, h.Things), Says: "keys that put obstacles down to stamped placings"},
 			{System: reload.New(w, h.Reload), Says: "changed blueprints into living cars"},
 		}},
 		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{
+			{System: collide.NewLand(w), Says: "meshes of tracks, laid and taken up"},
 			{System: control.NewIntents(w), Says: "wishes stamped with this tick become intent"},
+			{System: control.NewPlacer(w, h.Things), Says: "obstacles of this tick's placings, put down and taken away when the step ends"},
 			{System: control.NewDriver(w), Says: "the built-in driver's intent"},
 			{System: drive.NewHubs(w), Says: "where each wheel hangs and points"},
 			{System: collide.NewGround(w), Says: "what each wheel stands on"},
@@ -45,7 +52,11 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 			{System: drive.NewPowertrain(w), Says: "engine, clutch, shafts, brakes and wheel spin in one implicit solve"},
 			{System: drive.NewAero(w), Says: "drag and lift"},
 			{System: drive.NewPush(w), Says: "forces to velocities"},
-			{System: drive.NewMove(w), Says: "velocities to places"},
+			{System: contacts.Find, Says: "who is about to touch whom, and what of the ground; sleepers that are run into wake"},
+			{System: contacts.Solve, Says: "contacts push, rub and are told of; what rests falls asleep"},
+			{System: collide.NewDamage(w), Says: "dents"},
+			{System: drive.NewMove(w), Says: "velocities of cars to places"},
+			{System: contacts.Move, Says: "bodies to where the solver let them go"},
 			{System: race.NewLaps(w), Says: "progress, laps and their times"},
 			{System: telemetry.NewSample(w), Says: "a sample of each car, 100 times a second"},
 		}},

@@ -24,7 +24,8 @@ type Car struct {
 	Aero     Aero     `elem:"aero" doc:"What the air does."`
 	Assists  Assists  `elem:"assists" later:"yes" doc:"Electronic helpers."`
 
-	Body     *Body    `elem:"body" doc:"The shape drawn without, or far from, a model."`
+	Body     *Body    `elem:"body" doc:"The shape that can be hit, drawn without, or far from, a model."`
+	Damage   Damage   `elem:"damage" doc:"What hits do to the car."`
 	Model    *Model   `elem:"model" later:"yes" doc:"A model drawn instead of the body while it is near."`
 	Liveries []Livery `elem:"livery" later:"yes" doc:"A named paint scheme."`
 	Cameras  []Camera `elem:"camera" later:"yes" doc:"A place to look from."`

@@ -35,6 +35,8 @@ type Root struct {
 	Track   *Track   `elem:"track" group:"content,required" doc:"A track: the ground and the line driven on it."`
 	Scene   *Scene   `elem:"scene" group:"content,required" doc:"A scene: a track, the cars on it and how long to run."`
 	Surface *Surface `elem:"surface" group:"content,required" doc:"What a road is made of."`
+
+	Obstacle *Obstacle `elem:"obstacle" group:"content,required" doc:"A thing that can be hit, or a set of such things."`
 	Parts
 }
 

@@ -7,19 +7,20 @@ import "camber/blueprints/source"
 // Body is a shape lofted from two outlines.
 type Body struct {
 	Node
-	Length float64     `attr:"length,required" unit:"length" above:"0.1m" max:"40m" later:"yes" doc:"Over all."`
-	Width  float64     `attr:"width,required" unit:"length" above:"0.1m" max:"10m" later:"yes" doc:"Over all, without mirrors."`
-	Height float64     `attr:"height,required" unit:"length" above:"0.1m" max:"10m" later:"yes" doc:"Over all."`
-	Paint  source.File `attr:"paint" later:"yes" doc:"A paint file."`
-	Side   *Outline    `elem:"side" doc:"The outline seen from the side."`
-	Plan   *Outline    `elem:"plan" doc:"The outline of the left half seen from above."`
-	Lamps  []Lamp      `elem:"lamp" doc:"A lamp."`
+	Length    float64     `attr:"length,required" unit:"length" above:"0.1m" max:"40m" doc:"Over all."`
+	Width     float64     `attr:"width,required" unit:"length" above:"0.1m" max:"10m" doc:"Over all, without mirrors."`
+	Height    float64     `attr:"height,required" unit:"length" above:"0.1m" max:"10m" doc:"Over all."`
+	Clearance float64     `attr:"clearance" default:"0.14m" unit:"length" min:"0.01m" max:"2m" doc:"Height of its underside above the ground, at rest."`
+	Paint     source.File `attr:"paint" later:"yes" doc:"A paint file."`
+	Side      *Outline    `elem:"side" doc:"The outline seen from the side: how high it is. What can be hit is made of it, in two convex parts."`
+	Plan      *Outline    `elem:"plan" doc:"The outline of the left half seen from above: how far out it goes."`
+	Lamps     []Lamp      `elem:"lamp" doc:"A lamp."`
 }
 
 // Outline is a line of points.
 type Outline struct {
 	Node
-	Outline source.Outline `attr:"outline,required" unit:"length" count:"2..256" min:"-40m" max:"40m" later:"yes" doc:"Pairs of how far forward and how high (side) or how far out (plan), from nose to tail."`
+	Outline source.Outline `attr:"outline,required" unit:"length" count:"2..256" min:"-40m" max:"40m" doc:"Pairs of how far forward and how high (side) or how far out (plan), from nose to tail."`
 }
 
 // Lamp is a lamp on the body.
@@ -69,4 +70,12 @@ type Sounds struct {
 	ID      string  `attr:"id" later:"yes" doc:"Short name."`
 	Exhaust float64 `attr:"exhaust" default:"70%" unit:"ratio" min:"0%" max:"100%" later:"yes" doc:"Loudness of the exhaust."`
 	Intake  float64 `attr:"intake" default:"40%" unit:"ratio" min:"0%" max:"100%" later:"yes" doc:"Loudness of the intake."`
+}
+
+// Damage is what hits do to a car.
+type Damage struct {
+	Node
+	On    bool    `attr:"on" default:"off" doc:"Whether hits leave dents, which spoil steering and air; a scene may switch it on for all its cars."`
+	Yield float64 `attr:"yield" default:"1500Ns" unit:"impulse" above:"0Ns" max:"1000kNs" doc:"Impulse within a tenth of a second below which nothing is bent."`
+	Stiff float64 `attr:"stiff" default:"20kNs" unit:"impulse" above:"0Ns" max:"10000kNs" doc:"Impulse beyond that which crushes one side of the body all the way."`
 }

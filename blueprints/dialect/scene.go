@@ -16,6 +16,8 @@ type Track struct {
 	Oval    *Oval    `elem:"oval" doc:"Two straights and two half circles; an open plane when left out."`
 	Surface *Surface `elem:"surface" key:"-" doc:"What the road is made of; dry asphalt when left out."`
 	Beside  *Surface `elem:"beside" key:"-" doc:"What lies beside the road; as the road when left out."`
+
+	Things []Placement `elem:"place" doc:"An obstacle that stands on the track or beside it, or a row of equal ones."`
 }
 
 // Oval is two straights that run north and south, joined by two half circles, driven anticlockwise.
@@ -44,9 +46,11 @@ type Scene struct {
 	Cell    []int       `attr:"cell" count:"0..3" min:"-2000000000" max:"2000000000" doc:"The cell of the planet that its middle lies in: three whole numbers, of 1024 m each."`
 	Middle  source.Vec3 `attr:"middle" default:"512 512 512m" unit:"length" min:"0m" max:"1023m" doc:"Where in that cell the track's middle lies."`
 	Gravity float64     `attr:"gravity" default:"9.81m/s2" unit:"acceleration" min:"0m/s2" max:"100m/s2" doc:"Downwards."`
+	Damage  bool        `attr:"damage" default:"off" doc:"Whether hits leave dents in every car, whatever its own file says."`
 	About   *About      `elem:"about" doc:"Who made the scene, and what it shows."`
 	Track   Track       `elem:"track" key:"-" doc:"The ground; a flat plane of asphalt when left out."`
 	Cars    []SceneCar  `elem:"car,required" key:"group" doc:"A car, or a grid of equal ones."`
+	Things  []Placement `elem:"place" doc:"An obstacle that stands in the scene, or a row of equal ones."`
 }
 
 // SceneCar is a car of a scene, or a grid of them.

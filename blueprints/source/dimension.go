@@ -69,6 +69,7 @@ var dimensions = prepared([]Dimension{
 	{Name: "angular-acceleration", Noun: "an angular acceleration", SI: "rad/s2", Example: "100rad/s2", Units: []Unit{{Name: "rad/s2"}, {Name: "deg/s2", Factor: pi, Per: "180"}}},
 	{Name: "force", Noun: "a force", SI: "N", Example: "4kN", Units: []Unit{{Name: "N"}, {Name: "kN", Shift: 3}, {Name: "lbf", Factor: "4.4482216152605"}}},
 	{Name: "torque", Noun: "a torque", SI: "Nm", Example: "320Nm", Units: []Unit{{Name: "Nm"}, {Name: "kNm", Shift: 3}, {Name: "lbft", Factor: "1.3558179483314004"}}},
+	{Name: "impulse", Noun: "an impulse", SI: "Ns", Example: "600Ns", Units: []Unit{{Name: "Ns"}, {Name: "kNs", Shift: 3}}},
 	{Name: "energy", Noun: "an energy", SI: "J", Example: "20kJ", Units: []Unit{{Name: "J"}, {Name: "kJ", Shift: 3}, {Name: "MJ", Shift: 6}, {Name: "Wh", Factor: "3600"}, {Name: "kWh", Factor: "3600", Shift: 3}}},
 	{Name: "power", Noun: "a power", SI: "W", Example: "150kW", Units: []Unit{
 		{Name: "kW", Shift: 3}, {Name: "W"}, {Name: "hp", Factor: "745.69987158227022"}, {Name: "PS", Factor: "735.49875"},

@@ -119,23 +119,6 @@ func TestHandsSendWhatChangesAndNothingElse(t *testing.T) {
 	}
 }
 
-func TestTheDriverSlowsForTheBendInTime(t *testing.T) {
-	o := components.Oval{Straight: 500, Radius: 120, Width: 14}
-	const grip, stop, down = 11.0, 7.0, 9.81
-	inside := bendSpeed(&o, 300, 0, grip, stop, down)
-	if want := math.Sqrt(grip * 120); math.Abs(inside-want) > 1e-9 {
-		t.Errorf("in the bend %g m/s, want %g", inside, want)
-	}
-	before := bendSpeed(&o, 150, 0, grip, stop, down)
-	if end := math.Sqrt(before*before - 2*stop*100); math.Abs(end-inside) > 1e-9 {
-		t.Errorf("braking from %g m/s over the 100 m that are left ends at %g, want %g", before, end, inside)
-	}
-	o.Bank = 0.3
-	if banked := bendSpeed(&o, 300, 0, grip, stop, down); banked < inside*1.2 {
-		t.Errorf("30 %% banking allows only %g m/s instead of %g", banked, inside)
-	}
-}
-
 func TestTheDriverSteersTowardsTheLine(t *testing.T) {
 	c := &seat{suspensions: []*components.SuspensionData{
 		{Params: components.SuspensionParams{Mount: space.V(-0.8, 1.2, 0), MaxSteer: 0.2}},

@@ -20,6 +20,9 @@ type Driver struct {
 	rows    []ecs.Row3[components.DriverData, components.IntentData, components.ChassisData]
 	bodies  []ecs.Gather[components.ChassisData, components.SuspensionData]
 	spins   []ecs.Gather[components.ChassisData, components.WheelData]
+	laps    *ecs.View2[components.LapData, components.ChassisData]
+	traffic traffic
+	racers  []ecs.Row2[components.LapData, components.ChassisData]
 	track   *components.TrackData
 	down    float64
 	dt      float64
@@ -30,6 +33,7 @@ type Driver struct {
 type seat struct {
 	driver      *components.DriverData
 	intent      *components.IntentData
+	row         int // in the traffic; -1 where it is not in it
 	chassis     *components.ChassisData
 	suspensions []*components.SuspensionData
 	wheels      []*components.WheelData
@@ -51,6 +55,7 @@ func NewDriver(w *ecs.World) *Driver {
 			func(d *components.WheelData) ecs.Key { return d.State.Chassis }),
 		tracks:  ecs.NewView1(w, components.Track),
 		gravity: ecs.NewView1(w, components.Gravity),
+		laps:    ecs.NewView2(w, components.Lap, components.Chassis),
 	}
 	s.work = func(from, to int) {
 		for i := range s.known[from:to] {
@@ -71,24 +76,43 @@ func (s *Driver) Run(t ecs.Tick) {
 		s.down = g.A.State.Down
 	}
 	s.sit()
+	if s.track.Params.Middle != nil && s.looks() {
+		s.traffic.sort(s.racers)
+	}
 	s.w.Split(len(s.known), s.work)
+}
+
+// looks tells whether somebody looks at the road in this step.
+func (s *Driver) looks() bool {
+	for i := range s.known {
+		if d := &s.known[i].driver.State; d.Active && d.Wait-s.dt <= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // sit finds each driver's car again when cars have come or gone; a view's rows are never written again, so the same
 // slice means the same cars.
 func (s *Driver) sit() {
-	rows, bodies, spins := s.seats.Rows(), s.cars.Rows(), s.wheels.Rows()
-	if same(rows, s.rows) && same(bodies, s.bodies) && same(spins, s.spins) {
+	rows, bodies, spins, racers := s.seats.Rows(), s.cars.Rows(), s.wheels.Rows(), s.laps.Rows()
+	if same(rows, s.rows) && same(bodies, s.bodies) && same(spins, s.spins) && same(racers, s.racers) {
 		return
 	}
-	s.rows, s.bodies, s.spins = rows, bodies, spins
+	s.rows, s.bodies, s.spins, s.racers = rows, bodies, spins, racers
 	s.known = make([]seat, len(rows))
-	n := 0
+	n, at := 0, 0
 	for i, r := range rows {
 		for bodies[n].Key != r.Key {
 			n++
 		}
 		s.known[i] = s.feel(r, bodies[n], spins[n])
+		for at < len(racers) && racers[at].Key < r.Key {
+			at++
+		}
+		if s.known[i].row = -1; at < len(racers) && racers[at].Key == r.Key {
+			s.known[i].row = at
+		}
 	}
 }
 
@@ -123,6 +147,7 @@ func (s *Driver) drive(c *seat) {
 	if d.Wait -= s.dt; d.Wait <= 0 {
 		look := s.look(c)
 		d.ToSteer, d.ToPedal = look.steer(c), look.pedal(c)
+		look.escape(d, max(glance, s.dt))
 		if d.Wait += glance; d.Wait <= 0 {
 			d.Wait = glance // a step longer than that
 		}
@@ -138,7 +163,7 @@ func (s *Driver) drive(c *seat) {
 	} else if d.Pedal < 0 {
 		c.intent.State.Brake = -d.Pedal
 	}
-	if c.engine != nil && c.gearbox != nil && !c.gearbox.Params.Auto {
+	if !direction(d, c, &c.intent.State, s.dt) && c.engine != nil && c.gearbox != nil && !c.gearbox.Params.Auto {
 		gears(d, c.engine, c.gearbox, &c.intent.State, s.dt)
 	}
 }

@@ -1,9 +1,13 @@
-// Every car there is laps the oval under the built-in driver.
+// Every car there is laps every track there is under the built-in driver.
 
 package control_test
 
 import (
+	"fmt"
+	"io/fs"
+	"math"
 	"testing"
+	"testing/fstest"
 
 	"camber/blueprints"
 	"camber/components"
@@ -12,47 +16,110 @@ import (
 	"camber/systems"
 )
 
-func TestTheBuiltInDriverLapsTheOvalInEveryCar(t *testing.T) {
+// tracksAndCars is the base's content with a scene for each of its tracks: one car on the start line.
+func tracksAndCars(t testing.TB) (files fstest.MapFS, scenes map[string]string, cars []blueprints.Entry) {
+	t.Helper()
+	files, scenes = fstest.MapFS{}, map[string]string{}
 	base := content.Base()
-	scene, problems := blueprints.LoadScene(base, "scenes/oval.xml")
-	if err := problems.Err(); err != nil {
+	names, err := content.Files(base, ".")
+	if err != nil {
 		t.Fatal(err)
 	}
-	cars := blueprints.List(base, blueprints.KindCar)
-	if len(cars) < 2 {
-		t.Fatalf("the base has %d cars", len(cars))
+	for _, name := range names {
+		data, err := fs.ReadFile(base, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = &fstest.MapFile{Data: data}
 	}
-	for _, entry := range cars {
-		t.Run(entry.ID, func(t *testing.T) {
-			t.Parallel()
-			car, problems := blueprints.LoadCar(base, entry.Path)
-			if err := problems.Err(); err != nil {
-				t.Fatal(err)
-			}
-			w := ecs.NewWorld(components.Run, components.Gravity, components.Devices)
-			defer w.Close()
-			components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
-			key := scene.WithCar(car).Spawn(w, [3]int32{})[0]
-			loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.NewFake()))
-			track := &scene.Track.Params.Oval
-			middle := onlyTrack(w).State.Place
-			widest := 0.0
-			for components.Lap.Of(w, key).State.Laps < 2 {
-				if w.Tick() > 200_000 {
-					t.Fatalf("%d laps in 200 s", components.Lap.Of(w, key).State.Laps)
-				}
-				if err := loop.Steps(20); err != nil {
+	cars = blueprints.List(base, blueprints.KindCar)
+	for _, track := range blueprints.List(base, blueprints.KindTrack) {
+		scene := "scenes/alone-on-" + track.ID + ".xml"
+		text := fmt.Sprintf(`<camber version="1"><scene><track file="%s"/><car use=%q along="0m"/></scene></camber>`, track.Path, cars[0].Path)
+		files[scene], scenes[track.ID] = &fstest.MapFile{Data: []byte(text)}, scene
+	}
+	return files, scenes, cars
+}
+
+func TestTheBuiltInDriverLapsEveryTrackInEveryCar(t *testing.T) {
+	files, scenes, cars := tracksAndCars(t)
+	if len(cars) < 2 || len(scenes) < 1 {
+		t.Fatalf("the base has %d cars and %d tracks", len(cars), len(scenes))
+	}
+	for track, file := range scenes {
+		scene, problems := blueprints.LoadScene(files, file)
+		if err := problems.Err(); err != nil {
+			t.Fatal(err)
+		}
+		if scene.Track.Params.Middle == nil {
+			continue // an open plane
+		}
+		for _, entry := range cars {
+			t.Run(track+"/"+entry.ID, func(t *testing.T) {
+				t.Parallel()
+				car, problems := blueprints.LoadCar(files, entry.Path)
+				if err := problems.Err(); err != nil {
 					t.Fatal(err)
 				}
-				at := components.Chassis.Of(w, key).State.Place.From(middle)
-				_, offset := track.Locate(at.X, at.Y)
-				widest = max(widest, offset, -offset)
-			}
-			if edge := 0.5 * track.Width; widest > edge-1 {
-				t.Errorf("came %.2f m off the middle of a road that is %.2f m wide on each side", widest, edge)
-			}
-		})
+				laps(t, scene.WithCar(car))
+			})
+		}
 	}
+}
+
+// laps drives two laps of a closed road, or a stage from start to finish: on the road, and without stopping.
+func laps(t *testing.T, scene *blueprints.Scene) {
+	t.Helper()
+	w := ecs.NewWorld(components.Singletons()...)
+	defer w.Close()
+	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
+	key := scene.Spawn(w, [3]int32{})[0]
+	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.NewFake()))
+	line := scene.Track.Params.Middle
+	middle := onlyTrack(w).State.Place
+	lap := &components.Lap.Of(w, key).State
+	wanted, limit := int32(2), uint64(30_000+2*line.Length/10*1000)
+	if !line.Closed || testing.Short() {
+		wanted, limit = 1, limit/2
+	}
+	widest, where, flown := math.Inf(-1), 0.0, 0
+	for lap.Laps < wanted {
+		if w.Tick() > limit {
+			t.Fatalf("%d laps in %d s; it has come %.0f m far", lap.Laps, limit/1000, lap.Distance)
+		}
+		if err := loop.Steps(20); err != nil {
+			t.Fatal(err)
+		}
+		body := &components.Chassis.Of(w, key).State
+		along, offset := line.Locate(body.Place.From(middle), lap.Along)
+		road := line.KnotAt(along)
+		if out := max(offset-road.Right, -offset-road.Left); out > widest {
+			widest, where = out, along
+		}
+		if components.Driver.Of(w, key).State.Back > 0 {
+			t.Fatalf("after %.0f m it was stuck and backed out, %.1f m right of the middle", lap.Distance, offset)
+		}
+		if w.Tick() > 10_000 && lap.Laps < wanted && body.Velocity.Len() < 1 {
+			t.Fatalf("after %.0f m it stood still, %.1f m right of the middle", lap.Distance, offset)
+		}
+		if lap.Laps == 0 && body.Velocity.Len() > 5 && !touching(w, key) {
+			flown++
+		}
+	}
+	t.Logf("lap of %.2f s; at most %.2f m inside the edge, at %.0f m; %.1f s in the air", lap.Last, -widest, where, 0.02*float64(flown))
+	if line.Closed && widest > -0.9 {
+		t.Errorf("at %.0f m its middle came within %.2f m of the edge of the road", where, -widest)
+	}
+}
+
+// touching tells whether any wheel of a car stands on something.
+func touching(w *ecs.World, car ecs.Key) bool {
+	for _, k := range w.Keys() {
+		if d, ok := components.Wheel.Find(w, k); ok && d.State.Chassis == car && d.Aux.Contact {
+			return true
+		}
+	}
+	return false
 }
 
 // onlyTrack is the track of a world that has one.

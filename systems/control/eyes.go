@@ -1,4 +1,4 @@
-// What the built-in driver sees of the road, and what steering and pedals follow from it.
+// What the built-in driver sees of the road and of the car.
 
 package control
 
@@ -10,51 +10,85 @@ import (
 	"camber/components/space"
 )
 
-// view is what the driver sees of the road.
+// view is what the driver sees.
 type view struct {
-	speed  float64   // m/s, ahead
-	yaw    float64   // rad/s, right-handed
-	target space.Vec // m, to the right and ahead, of the point the eyes rest on
-	slow   float64   // m/s, the most that the road allows here and ahead
-	grip   float64   // m/s2, that the driver dares to use across
-	stop   float64   // m/s2, that the driver dares to brake with
+	line   *components.Line // that is followed; nil on a plane
+	along  float64          // m, of the car along it
+	offset float64          // m, of the car to the right of it
+	aside  float64          // m, to the right of it, where the driver wants to be
+	out    float64          // m, that the car is beside the road; negative on it
+	lean   float64          // rad, that the nose points to the right of the line
+	speed  float64          // m/s, ahead
+	yaw    float64          // rad/s, right-handed
+	target space.Vec        // m, to the right and ahead, of the point the eyes rest on
+	slow   float64          // m/s, the most that the road allows here and ahead
+	grip   float64          // m/s2, that the driver dares to use across on a road with full grip
+	stop   float64          // m/s2, that the driver dares to brake with there
+	road   components.Knot  // where the car is
 }
 
 // look finds the point to drive at and the speed that the road ahead allows.
 func (s *Driver) look(c *seat) view {
-	p, st, track := &c.driver.Params, &c.chassis.State, &s.track.Params
+	p, d, st, track := &c.driver.Params, &c.driver.State, &c.chassis.State, &s.track.Params
 	at := st.Place.From(s.track.State.Place)
-	v := view{speed: st.Turn.Unrotate(st.Velocity).Y, yaw: st.Spin.Z}
+	v := view{speed: st.Turn.Unrotate(st.Velocity).Y, yaw: st.Spin.Z, along: at.Y, offset: at.X, aside: p.Offset, slow: math.Inf(1)}
 	rest := leastLook + float64(max(v.speed, 0)*read(p.Lookahead, components.DefaultLookahead))
-	along := at.Y
-	if track.Oval.Radius > 0 {
-		along, _ = track.Oval.Locate(at.X, at.Y)
-	}
-	x, y := track.Oval.PointAt(along+rest, p.Offset)
-	v.target = st.Turn.Unrotate(space.Vec{X: x - at.X, Y: y - at.Y})
-	skill := read(p.Skill, components.DefaultSkill)
-	friction := read(track.Grip, 1)
-	long := friction
-	if c.tyre != nil {
-		long = float64(friction * c.tyre.FrictionLong)
-		friction = float64(friction * c.tyre.FrictionLat)
-	}
-	v.grip = float64(float64(skill*friction) * s.down)
-	v.stop = float64(float64(brakeShare*skill) * float64(long*s.down))
-	v.slow = math.Inf(1)
+	v.dare(c, s.down)
 	if p.TopSpeed > 0 {
 		v.slow = p.TopSpeed
 	}
-	if track.Oval.Radius > 0 {
-		v.slow = min(v.slow, bendSpeed(&track.Oval, along, p.Offset, v.grip, v.stop, s.down))
+	if v.line = lineOf(track, p); v.line == nil {
+		v.target = st.Turn.Unrotate(space.Vec{X: p.Offset - at.X, Y: rest})
+		return v
 	}
+	hint := d.Along
+	if !d.Seen {
+		hint = math.Inf(1)
+	}
+	v.along, v.offset = v.line.Locate(at, hint)
+	d.Along, d.Seen = v.along, true
+	v.road = v.line.KnotAt(v.along)
+	v.out = max(v.offset-v.road.Right, -v.road.Left-v.offset)
+	turn := (st.Turn.Heading() - v.road.Heading) / (2 * math.Pi)
+	v.lean = float64(2 * math.Pi * (turn - math.Floor(turn+0.5)))
+	v.slow = min(v.slow, v.roadSpeed(track, s.down))
+	s.mind(c, &v)
+	pull := min(max(float64(pullBack*(v.offset-v.aside)), -pullMost), pullMost)
+	to := v.line.PointAt(v.along+rest+max(v.out, 0), v.aside-pull)
+	v.target = st.Turn.Unrotate(space.Vec{X: to.X - at.X, Y: to.Y - at.Y})
+	v.caution()
 	return v
 }
 
 const (
 	leastLook  = 5.0 // m
+	pullBack   = 0.6 // m, beyond the line for each metre off it: a car that pushes outwards would stay there
+	pullMost   = 1.5 // m
 	brakeShare = 0.6 // of the grip along: what is left for load that moves forward and for correcting
 )
+
+// lineOf is the line that a driver follows: the racing line, or one of its own beside the road's middle.
+func lineOf(track *components.TrackParams, p *components.DriverParams) *components.Line {
+	line := track.Racing
+	if line == nil || p.Offset != 0 {
+		line = track.Middle
+	}
+	if line == nil || len(line.Knots) < 2 {
+		return nil
+	}
+	return line
+}
+
+// dare finds what the tyres are trusted with.
+func (v *view) dare(c *seat, down float64) {
+	skill := read(c.driver.Params.Skill, components.DefaultSkill)
+	across, along := 1.0, 1.0
+	if c.tyre != nil {
+		across, along = c.tyre.FrictionLat, c.tyre.FrictionLong
+	}
+	v.grip = float64(float64(skill*across) * down)
+	v.stop = float64(float64(brakeShare*skill) * float64(along*down))
+}
 
 // read is a manner that may be left out.
 func read(x, otherwise float64) float64 {
@@ -64,20 +98,25 @@ func read(x, otherwise float64) float64 {
 	return x
 }
 
-// bendSpeed is the most speed that lets the car take the bend it is in or comes to: banking helps, and braking takes its
-// way.
-func bendSpeed(o *components.Oval, along, offset, grip, stop, down float64) float64 {
-	entry, _ := o.BendAfter(along)
-	hold := (grip + float64(o.Bank*down)) / max(1-float64(o.Bank*(grip/down)), 0.1) // m/s2
-	square := float64(hold * (o.Radius + offset))
-	if entry > 0 {
-		square += float64(float64(2*stop) * entry)
+// caution slows a car down that is beside the road or across it.
+func (v *view) caution() {
+	if v.out > outMost {
+		v.slow = min(v.slow, outSpeed)
 	}
-	return math.Sqrt(max(square, 0))
+	if math.Abs(v.lean) > leanMost {
+		v.slow = min(v.slow, leanSpeed)
+	}
 }
 
+const (
+	outMost   = 1.5  // m, beside the road
+	outSpeed  = 14.0 // m/s
+	leanMost  = 1.0  // rad, across it
+	leanSpeed = 6.0  // m/s
+)
+
 // steer points the wheels along the circle that leads through the target (pure pursuit), and corrects by how much less the car
-// turns than that circle: so it answers the tyres' slip, whatever they are.
+// turns than that circle: so it answers the tyres' slip, whatever they are. To a target behind it turns as hard as it can.
 func (v *view) steer(c *seat) float64 {
 	most, front, rear := 0.0, math.Inf(-1), math.Inf(1)
 	for _, k := range c.suspensions {
@@ -88,6 +127,9 @@ func (v *view) steer(c *seat) float64 {
 	if most == 0 || !(base > 0) {
 		return 0
 	}
+	if v.target.Y < 0 && v.speed < turnSpeed {
+		return math.Copysign(1, v.target.X)
+	}
 	square := float64(v.target.X*v.target.X) + float64(v.target.Y*v.target.Y)
 	curve := float64(2*v.target.X) / max(square, 1) // 1/m, to the right
 	if v.speed > feelSpeed {
@@ -97,40 +139,7 @@ func (v *view) steer(c *seat) float64 {
 }
 
 const (
-	feel      = 1.5 // of the curvature missed
-	feelSpeed = 5.0 // m/s, below which a car turns as its wheels point
-)
-
-// pedal is how much throttle (or, negative, brake) brings the car to the speed that the road allows, easing off where the
-// driven or braked wheels slip.
-func (v *view) pedal(c *seat) float64 {
-	off := v.slow - v.speed
-	want := min(float64(off*pedalGain), 1)
-	if off < 0 {
-		want = max(float64(off*brakeGain), -1)
-	}
-	slip := 0.0 // of the wheel that slips most, in the sense of the pedal
-	for i, w := range c.wheels {
-		if want > 0 && (c.mounts[i] == nil || c.mounts[i].Params.Drive == 0) {
-			continue
-		}
-		radius := w.Params.Radius // of the rim, where no tyre is on it
-		if c.tyres[i] != nil {
-			radius = c.tyres[i].Radius
-		}
-		run := float64(w.State.Spin*radius) - v.speed
-		if want < 0 {
-			run = -run
-		}
-		slip = max(slip, run/(math.Abs(v.speed)+3))
-	}
-	ease := min(max((slipMost-slip)/(slipMost-slipFree), 0), 1)
-	return float64(want * ease)
-}
-
-const (
-	pedalGain = 0.35 // of the pedal per m/s
-	brakeGain = 0.25 // of the pedal per m/s
-	slipFree  = 0.10 // slip up to which the pedal is not eased
-	slipMost  = 0.22 // slip at which it is left
+	feel      = 1.5  // of the curvature missed
+	feelSpeed = 5.0  // m/s, below which a car turns as its wheels point
+	turnSpeed = 10.0 // m/s, above which a car that points away slides, and is not turned but caught
 )

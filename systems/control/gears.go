@@ -18,6 +18,8 @@ func gears(d *components.DriverState, e *components.EngineData, g *components.Ge
 		return
 	}
 	switch {
+	case s.Gear < 0: // backing out
+		return
 	case s.Gear < 1:
 		want.Shift = 1
 	case e.State.Speed > float64(shiftUp*most) && int(s.Gear) < len(p.Forward):

@@ -5,6 +5,7 @@ package drive
 import (
 	"math"
 
+	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -36,18 +37,36 @@ func blow(c *car) {
 	}
 	p, a, v := &c.aero.Params, &c.chassis.Aux, c.chassis.State.Velocity
 	half := float64(0.5 * p.Density)
+	area, liftFront, liftRear := p.DragArea, p.LiftFront, p.LiftRear
+	if c.frame != nil && c.frame.State.Dents != [4]float64{} {
+		area, liftFront, liftRear = torn(&c.frame.State, area, liftFront, liftRear)
+	}
 	speed := math.Sqrt(v.LenSq())
-	c.aero.Aux.Drag = float64(float64(half*p.DragArea) * float64(speed*speed))
-	drag := v.Scale(float64(float64(-half*p.DragArea) * speed))
+	c.aero.Aux.Drag = float64(float64(half*area) * float64(speed*speed))
+	drag := v.Scale(float64(float64(-half*area) * speed))
 	a.Force = a.Force.Add(drag)
 	if p.DragHeight != 0 {
 		a.Torque = a.Torque.Add(a.Z.Scale(p.DragHeight).Cross(drag))
 	}
-	if p.LiftFront != 0 || p.LiftRear != 0 {
+	if liftFront != 0 || liftRear != 0 {
 		ahead := v.Dot(a.Y)
 		press := float64(half * float64(ahead*ahead)) // Pa
-		front, rear := float64(press*p.LiftFront), float64(press*p.LiftRear)
+		front, rear := float64(press*liftFront), float64(press*liftRear)
 		a.Force = a.Force.AddScaled(a.Z, front+rear)
 		a.Torque = a.Torque.Add(a.ToWorld(space.Vec{X: float64(front*p.FrontY) + float64(rear*p.RearY)}))
 	}
+}
+
+// torn is what dents leave of a car's shape in the air.
+func torn(s *components.FrameState, drag, liftFront, liftRear float64) (d, front, rear float64) {
+	front, rear = s.Downforce()
+	return float64(drag * s.Drag()), worn(liftFront, front), worn(liftRear, rear)
+}
+
+// worn takes a share of downforce; lift stays.
+func worn(lift, left float64) float64 {
+	if lift > 0 {
+		return lift
+	}
+	return float64(lift * left)
 }

@@ -22,6 +22,7 @@ type car struct {
 	gearbox *components.GearboxData
 	brakes  *components.BrakesData
 	aero    *components.AeroData
+	frame   *components.FrameData
 	intent  *components.IntentData
 	corners []corner
 	turning []turning // room for the driveline's solve, one for each corner
@@ -79,6 +80,7 @@ func (f *fleet) assemble(
 		c.gearbox, _ = components.Gearbox.Find(f.w, b.Key)
 		c.brakes, _ = components.Brakes.Find(f.w, b.Key)
 		c.aero, _ = components.Aero.Find(f.w, b.Key)
+		c.frame, _ = components.Frame.Find(f.w, b.Key)
 		c.intent, _ = components.Intent.Find(f.w, b.Key)
 		for j, s := range b.B {
 			if m, ok := wheelOn[b.Keys[j]]; ok {

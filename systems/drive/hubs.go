@@ -37,6 +37,9 @@ func hang(c *car) {
 	a.Force, a.Torque, a.Lag = space.Vec{}, space.Vec{}, space.Vec{}
 	a.X, a.Y, a.Z = c.chassis.State.Turn.Axes()
 	steer := c.want().Steer
+	if c.frame != nil && c.frame.State.Dents != [4]float64{} {
+		steer = c.frame.State.Steered(steer)
+	}
 	for i := range c.corners {
 		k := &c.corners[i]
 		p := &k.suspension.Params

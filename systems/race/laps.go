@@ -1,4 +1,4 @@
-// Laps and their times.
+// Laps, stages and their times.
 
 package race
 
@@ -9,19 +9,21 @@ import (
 	"camber/ecs"
 )
 
-// Laps measures how far each car has come round the track and tells every finished lap. A lap is timed to less than a
-// step, by where within the step the line was crossed; going back over the line takes the progress back, so a lap must
-// be driven to count.
+// Laps measures how far each car has come along the track and tells every gate passed and every finished lap. A lap is timed to
+// less than a step, by where within the step the line was crossed; going back over the line takes the progress back, so a
+// lap must be driven to count.
 type Laps struct {
 	cars   *ecs.View2[components.LapData, components.ChassisData]
 	tracks *ecs.View1[components.TrackData]
-	log    *ecs.Log[components.LapDone]
+	laps   *ecs.Log[components.LapDone]
+	splits *ecs.Log[components.SplitDone]
 }
 
 // NewLaps binds the system to a world.
 func NewLaps(w *ecs.World) *Laps {
 	return &Laps{
-		ecs.NewView2(w, components.Lap, components.Chassis), ecs.NewView1(w, components.Track), components.LapLog.In(w),
+		ecs.NewView2(w, components.Lap, components.Chassis), ecs.NewView1(w, components.Track),
+		components.LapLog.In(w), components.SplitLog.In(w),
 	}
 }
 
@@ -32,53 +34,126 @@ func (s *Laps) Run(t ecs.Tick) {
 		return
 	}
 	track := tracks[0].A
-	length := track.Params.Oval.Length()
-	if length <= 0 {
+	line := track.Params.Middle
+	if line == nil || !(line.Length > 0) {
 		return
 	}
+	c := course{line.Length, line.Closed, track.Params.Gates}
 	for _, r := range s.cars.Rows() {
-		at := r.B.State.Place.From(track.State.Place)
-		along, _ := track.Params.Oval.Locate(at.X, at.Y)
-		if done, ok := progress(&r.A.State, along, length, t.Dt); ok {
-			s.log.Add(t, done, r.Key)
+		hint := math.Inf(1)
+		if r.A.State.Started {
+			hint = r.A.State.Along
+		}
+		along, _ := line.Locate(r.B.State.Place.From(track.State.Place), hint)
+		step := c.move(&r.A.State, along, t.Dt)
+		if step <= 0 {
+			continue
+		}
+		s.pass(t, &c, r, step)
+		if done, ok := c.finish(&r.A.State, step, t.Dt); ok {
+			s.laps.Add(t, done, r.Key)
+			s.pass(t, &c, r, step)
 		}
 	}
 }
 
-// progress moves a car's lap on to where it now is along the track.
-func progress(s *components.LapState, along, length, dt float64) (done components.LapDone, ok bool) {
+// pass tells the gates passed in a step.
+func (s *Laps) pass(t ecs.Tick, c *course, r ecs.Row2[components.LapData, components.ChassisData], step float64) {
+	for done, ok := c.gate(&r.A.State, step, t.Dt); ok; done, ok = c.gate(&r.A.State, step, t.Dt) {
+		s.splits.Add(t, done, r.Key)
+	}
+}
+
+// course is what laps know of a track.
+type course struct {
+	length float64 // m
+	closed bool
+	gates  []float64 // m, along it
+}
+
+// leap is a step that no car drives, in metres: it was put there, or has left a piece of the track out.
+const leap = 25.0
+
+// move takes a car's progress to where it now is and gives how far it came on.
+func (c *course) move(s *components.LapState, along, dt float64) (step float64) {
 	if !s.Started {
 		*s = components.LapState{Started: true, Along: along, Distance: along}
-		if along > float64(0.5*length) {
-			s.Distance = along - length // on the grid, before the line
+		if c.closed && along > float64(0.5*c.length) {
+			s.Distance = along - c.length // on the grid, before the line
 		}
-		return done, false
+		return 0
 	}
-	step := along - s.Along
-	step -= float64(length * math.Floor(step/length+0.5))
+	step = along - s.Along
+	if c.closed {
+		step -= float64(c.length * math.Floor(step/c.length+0.5))
+	}
+	s.Cut = s.Cut || step > leap
 	s.Along = along
 	s.Distance += step
-	s.Since += dt
-	next := float64(length * float64(s.Laps+1))
-	if s.Distance < 0 || step <= 0 {
+	if !c.closed {
+		s.Distance = along
 		if s.Distance < 0 {
-			s.Since = 0
+			s.Finished = false // at the start again, for another run
 		}
+	}
+	switch {
+	case s.Finished:
+		return 0
+	case s.Distance < 0:
+		s.Since, s.Gate, s.Cut = 0, 0, false
+		return 0
+	case s.Distance-step < 0:
+		s.Since = float64(dt * (s.Distance / step)) // the line is crossed
+	default:
+		s.Since += dt
+	}
+	return step
+}
+
+// begun is the progress at which the lap began, in metres.
+func (c *course) begun(s *components.LapState) float64 {
+	if !c.closed {
+		return 0
+	}
+	return float64(c.length * float64(s.Laps))
+}
+
+// since is how long ago a progress was reached within the last step.
+func since(s *components.LapState, at, step, dt float64) float64 {
+	return float64(dt * min((s.Distance-at)/step, 1))
+}
+
+// gate is the next gate, once it has been passed.
+func (c *course) gate(s *components.LapState, step, dt float64) (done components.SplitDone, ok bool) {
+	if int(s.Gate) >= len(c.gates) {
 		return done, false
 	}
-	if s.Distance-step < 0 {
-		s.Since = float64(dt * (s.Distance / step)) // the line is crossed for the first time
+	at := c.begun(s) + c.gates[s.Gate]
+	if s.Distance < at {
+		return done, false
 	}
+	s.Gate++
+	return components.SplitDone{Lap: s.Laps + 1, Gate: s.Gate, Time: s.Since - since(s, at, step, dt)}, true
+}
+
+// finish is the lap, once it has been driven.
+func (c *course) finish(s *components.LapState, step, dt float64) (done components.LapDone, ok bool) {
+	next := c.begun(s) + c.length
 	if s.Distance < next {
 		return done, false
 	}
-	over := float64(dt * min((s.Distance-next)/step, 1))
+	over := since(s, next, step, dt)
 	s.Last = s.Since - over
 	s.Since = over
 	s.Laps++
-	best := s.Best == 0 || s.Last < s.Best
-	if best {
+	s.Gate = 0
+	if !c.closed {
+		s.Finished, s.Since, s.Gate = true, 0, int32(len(c.gates))
+	}
+	done = components.LapDone{Lap: s.Laps, Time: s.Last, Cut: s.Cut}
+	if done.Best = !s.Cut && (s.Best == 0 || s.Last < s.Best); done.Best {
 		s.Best = s.Last
 	}
-	return components.LapDone{Lap: s.Laps, Time: s.Last, Best: best}, true
+	s.Cut = false
+	return done, true
 }

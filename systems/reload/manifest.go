@@ -16,6 +16,7 @@ type Sum = [sha256.Size]byte
 // Manifest names a blueprint and its files by content.
 type Manifest struct {
 	Blueprint string            `json:"blueprint"`
+	Track     bool              `json:"track,omitempty"` // it is the track of the scene that Blueprint names
 	Files     map[string]string `json:"files"` // path to the hexadecimal sum of its bytes
 }
 

@@ -1,6 +1,6 @@
-// Package reload puts changed blueprints into living cars: all at one tick, or not at all.
+// Package reload puts changed blueprints into living cars and the track under them: all at one tick, or not at all.
 //
-//   - to reload while driving: NewSource, Source.Follow, New
+//   - to reload while driving: NewSource, Source.FollowTrack, Source.Follow, New
 //   - to replay reloads from a recording: NewSource, Source.Store for each blob, New
 //   - to know which bytes a blueprint was made of: Capture; to read from bytes in memory: Memory
 //
@@ -22,12 +22,13 @@ import (
 type Reload struct {
 	w       *ecs.World
 	cars    *ecs.View1[components.ChassisData]
+	tracks  *ecs.View1[components.TrackData]
 	inputs  *ecs.Inputs[components.Reload]
 	notices *ecs.Log[components.Notice]
 	source  *Source
-	parsed  map[Sum]*blueprints.Car // read off the loop, by the sum of its manifest
-	tick    uint64                  // the tick whose reloads were applied last
-	done    int                     // how many of them: a paused world hears the same tick again and again
+	parsed  map[Sum]result // read off the loop, by the sum of its manifest
+	tick    uint64         // the tick whose reloads were applied last
+	done    int            // how many of them: a paused world hears the same tick again and again
 	err     error
 }
 
@@ -36,10 +37,11 @@ func New(w *ecs.World, from *Source) *Reload {
 	return &Reload{
 		w:       w,
 		cars:    ecs.NewView1(w, components.Chassis),
+		tracks:  ecs.NewView1(w, components.Track),
 		inputs:  components.Reloads.In(w),
 		notices: components.Notices.In(w),
 		source:  from,
-		parsed:  map[Sum]*blueprints.Car{},
+		parsed:  map[Sum]result{},
 	}
 }
 
@@ -72,14 +74,20 @@ func (r *Reload) Run(t ecs.Tick) {
 // stamp turns a blueprint that was read into an input of the coming tick, or tells what is wrong with it.
 func (r *Reload) stamp(t ecs.Tick, fresh result) {
 	if fresh.later {
-		r.tell(t, false, fresh.path+": saved; tracks, surfaces and scenes are read at the next start")
+		r.tell(t, false, fresh.path+": saved; "+whatWaits(r.source)+" read at the next start")
 		return
 	}
-	if fresh.car == nil {
-		r.tell(t, true, fmt.Sprintf("%s\n%s: not reloaded, the car keeps its last good blueprint; mend the file and save again", fresh.problems.Err(), fresh.path))
+	if fresh.car == nil && fresh.ground == nil {
+		what := "car"
+		if fresh.track {
+			what = "track"
+		}
+		r.tell(t, true, fmt.Sprintf("%s\n%s: not reloaded, the %s keeps its last good blueprint; mend the file and save again", fresh.problems.Err(), fresh.path, what))
 		return
 	}
-	manifest := newManifest(fresh.path, fresh.files).encode()
+	list := newManifest(fresh.path, fresh.files)
+	list.Track = fresh.track
+	manifest := list.encode()
 	for _, name := range sortedNames(fresh.files) {
 		data := fresh.files[name]
 		r.source.Store(data)
@@ -87,22 +95,38 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 			r.source.Keep(sha256.Sum256(data), data)
 		}
 	}
-	r.parsed[sha256.Sum256(manifest)] = fresh.car
+	r.parsed[sha256.Sum256(manifest)] = fresh
 	if err := r.inputs.Push(r.w.Tick()+1, components.Reload{Manifest: manifest}); err != nil {
 		r.tell(t, true, fmt.Sprintf("%s: not reloaded: %v", fresh.path, err))
 	}
 }
 
-// apply gives every living car of a blueprint its new version.
+// whatWaits names what is read at the next start only.
+func whatWaits(s *Source) string {
+	if len(s.grounds) > 0 {
+		return "of a scene, the track changes at once; its cars and places are"
+	}
+	return "tracks, surfaces and scenes are"
+}
+
+// apply gives every living car of a blueprint, or the track, its new version.
 func (r *Reload) apply(t ecs.Tick, manifest []byte) {
-	car, err := r.blueprint(manifest)
-	if err != nil {
+	fresh, err := r.blueprint(manifest)
+	switch {
+	case err != nil:
 		if r.err == nil {
 			r.err = fmt.Errorf("tick %d: %w", r.tick, err)
 		}
 		r.tell(t, true, "reload: "+err.Error())
-		return
+	case fresh.ground != nil:
+		r.relay(t, fresh.ground)
+	case fresh.car != nil:
+		r.refit(t, fresh.car)
 	}
+}
+
+// refit gives every living car of a blueprint its new version.
+func (r *Reload) refit(t ecs.Tick, car *blueprints.Car) {
 	old, same := r.source.current[car.Path], true
 	r.source.adopt(car)
 	for _, row := range r.cars.Rows() {
@@ -121,23 +145,47 @@ func (r *Reload) apply(t ecs.Tick, manifest []byte) {
 	r.tell(t, false, describe(old, car, same))
 }
 
-// blueprint finds the car that was read off the loop, or reads it from the bytes of a recording.
-func (r *Reload) blueprint(manifest []byte) (*blueprints.Car, error) {
+// relay puts a new version in the place of the track.
+func (r *Reload) relay(t ecs.Tick, track *blueprints.Track) {
+	old := r.source.ground(track.Path)
+	r.source.grounds = append(r.source.grounds, track)
+	for _, row := range r.tracks.Rows() {
+		if key := row.Key; r.w.OriginOf(key).Blueprint == track.Path {
+			r.w.Later(func() { track.Apply(r.w, key) })
+		}
+	}
+	lines := []string{"the track is loaded"}
+	if old != nil {
+		lines = blueprints.DiffTracks(old, track)
+	}
+	if len(lines) == 0 {
+		lines = append(lines, "the track is saved without a change that matters")
+	}
+	r.tell(t, false, track.Path+": "+strings.Join(lines, "\n"+track.Path+": "))
+}
+
+// blueprint finds what was read off the loop, or reads it from the bytes of a recording.
+func (r *Reload) blueprint(manifest []byte) (result, error) {
 	sum := sha256.Sum256(manifest)
-	if car, ok := r.parsed[sum]; ok {
+	if fresh, ok := r.parsed[sum]; ok {
 		delete(r.parsed, sum)
-		return car, nil
+		return fresh, nil
 	}
 	m, err := decode(manifest)
 	if err != nil {
-		return nil, err
+		return result{}, err
 	}
 	files, err := m.files(r.source.blobs)
 	if err != nil {
-		return nil, err
+		return result{}, err
 	}
-	car, problems := blueprints.LoadCar(files, m.Blueprint, r.source.sets...)
-	return car, problems.Err()
+	fresh := result{}
+	if m.Track {
+		fresh = r.source.readTrack(files, m.Blueprint)
+	} else {
+		fresh = r.source.read(files, m.Blueprint)
+	}
+	return fresh, fresh.problems.Err()
 }
 
 // describe says what changed and what it means for the drive.

@@ -23,12 +23,16 @@ type Source struct {
 	blobs    map[Sum][]byte
 	current  map[string]*blueprints.Car // the newest version, by path
 	versions []*blueprints.Car          // every one that cars have had, in the order they came
+	grounds  []*blueprints.Track        // every version that the track has had, the newest last
+	scene    []string                   // overrides that every load of the track gets
 }
 
 // result is one attempt to read a blueprint again.
 type result struct {
 	path     string
-	car      *blueprints.Car // nil where problems has errors
+	car      *blueprints.Car   // nil where problems has errors, and of a track
+	ground   *blueprints.Track // nil where problems has errors, and of a car
+	track    bool              // it is the track of the scene at the path
 	files    Memory
 	problems source.Problems
 	later    bool // it is no car: its change is taken at the next start
@@ -41,6 +45,22 @@ func NewSource(cars []*blueprints.Car, sets ...string) *Source {
 		s.adopt(car)
 	}
 	return s
+}
+
+// FollowTrack has the source follow the scene's track too; sets are the overrides that it was loaded with. Call it before Follow.
+func (s *Source) FollowTrack(scene *blueprints.Scene, sets ...string) {
+	s.grounds, s.scene = []*blueprints.Track{scene.Track}, sets
+}
+
+// Tracks lists every version that the track has had, for restoring a snapshot from before or after a reload.
+func (s *Source) Tracks() []*blueprints.Track { return s.grounds }
+
+// ground is the newest version of the track at a path; nil where there is none.
+func (s *Source) ground(path string) *blueprints.Track {
+	if n := len(s.grounds); n > 0 && s.grounds[n-1].Path == path {
+		return s.grounds[n-1]
+	}
+	return nil
 }
 
 // adopt makes a version the newest of its blueprint.
@@ -70,41 +90,69 @@ func (s *Source) Store(data []byte) { s.blobs[sha256.Sum256(data)] = data }
 // Follow reads every blueprint again whenever files change, until ctx ends or changed closes. It returns at once.
 // A blueprint that does not load is tried again at the next change, whichever file that is.
 func (s *Source) Follow(ctx context.Context, files fs.FS, changed <-chan []string) {
-	paths := sortedNames(s.current)
-	last := map[string][32]byte{}
-	for _, path := range paths {
-		last[path] = s.current[path].Hash
-	}
+	reads := s.reads(files)
 	go func() { //exact:ok parses off the loop; what it finds enters the world at one tick, as a recorded input
 		for {
 			select { //exact:ok off the loop, as above
 			case <-ctx.Done():
 				return
 			case saved, more := <-changed:
-				if !more {
+				if !more || !s.tell(ctx, saved) {
 					return
 				}
-				for _, path := range saved {
-					if atStart(path) && !s.send(ctx, result{path: path, later: true}) {
+			}
+			for i := range reads {
+				w := &reads[i]
+				r := w.read()
+				if hash := r.hash(); hash == ([32]byte{}) || hash != w.last {
+					w.last = hash // after a failure the old content counts as a change, and is told
+					if !s.send(ctx, r) {
 						return
 					}
 				}
 			}
-			for _, path := range paths {
-				r := s.read(files, path)
-				if r.car != nil && r.car.Hash == last[path] {
-					continue
-				}
-				last[path] = [32]byte{} // after a failure the old content counts as a change, and is told
-				if r.car != nil {
-					last[path] = r.car.Hash
-				}
-				if !s.send(ctx, r) {
-					return
-				}
-			}
 		}
 	}()
+}
+
+// watched is one blueprint that is read again and again.
+type watched struct {
+	read func() result
+	last [32]byte
+}
+
+// reads lists what is followed: the cars by path, then the track.
+func (s *Source) reads(files fs.FS) []watched {
+	var all []watched
+	for _, path := range sortedNames(s.current) {
+		all = append(all, watched{func() result { return s.read(files, path) }, s.current[path].Hash})
+	}
+	if n := len(s.grounds); n > 0 {
+		track := s.grounds[n-1]
+		all = append(all, watched{func() result { return s.readTrack(files, track.Path) }, track.Hash})
+	}
+	return all
+}
+
+// hash is the content that was read; zero where it did not load.
+func (r *result) hash() [32]byte {
+	switch {
+	case r.car != nil:
+		return r.car.Hash
+	case r.ground != nil:
+		return r.ground.Hash
+	}
+	return [32]byte{}
+}
+
+// tell says of saved files that nobody follows that they wait for the next start; false when ctx has ended.
+func (s *Source) tell(ctx context.Context, saved []string) bool {
+	for _, path := range saved {
+		if s.atStart(path) && !s.send(ctx, result{path: path, later: true}) {
+			return false
+		}
+	}
+	return true
 }
 
 // send hands a result to the loop; false when ctx has ended first.
@@ -117,9 +165,14 @@ func (s *Source) send(ctx context.Context, r result) bool {
 	}
 }
 
-// atStart tells whether a file is of a kind that is read when a run begins and not while it lasts.
-func atStart(path string) bool {
-	for _, folder := range []string{"scenes/", "surfaces/", "tracks/"} {
+// atStart tells whether a file is of a kind that is read when a run begins and not while it lasts. Of the scene that is driven it is
+// all but the track.
+func (s *Source) atStart(path string) bool {
+	folders := []string{"scenes/", "surfaces/", "tracks/"}
+	if len(s.grounds) > 0 {
+		folders = folders[:1]
+	}
+	for _, folder := range folders {
 		if strings.HasPrefix(path, folder) {
 			return true
 		}
@@ -135,4 +188,14 @@ func (s *Source) read(files fs.FS, path string) result {
 		car = nil
 	}
 	return result{path: path, car: car, files: captured.Files(), problems: problems}
+}
+
+// readTrack loads the track of a scene and keeps the bytes it was made of.
+func (s *Source) readTrack(files fs.FS, path string) result {
+	captured := Capture(files)
+	track, problems := blueprints.LoadGround(captured, path, s.scene...)
+	if problems.Err() != nil {
+		track = nil
+	}
+	return result{path: path, ground: track, track: true, files: captured.Files(), problems: problems}
 }

@@ -31,7 +31,7 @@ func (c *manualCommand) Run(std streams) error {
 type frameCommand struct{}
 
 func (c *frameCommand) Run(std streams) error {
-	w := ecs.NewWorld(components.Run, components.Gravity, components.Devices)
+	w := ecs.NewWorld(components.Singletons()...)
 	defer w.Close()
 	_, err := fmt.Fprint(std.out, systems.Frame(w, systems.Host{}).String())
 	return err

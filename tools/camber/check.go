@@ -133,7 +133,7 @@ func (o onlyFiles) ReadDir(name string) ([]fs.DirEntry, error) {
 
 type explainCommand struct {
 	folders
-	Car  string   `arg:"" help:"Car, track or scene to explain: an id, a folder or a file."`
+	Car  string   `arg:"" help:"Car, track, scene or obstacle to explain: an id, a folder or a file."`
 	Set  []string `sep:"none" placeholder:"PATH=VALUE" help:"Override a value first; may be repeated."`
 	JSON bool     `name:"json" help:"Print the values as JSON."`
 }
@@ -169,13 +169,13 @@ func (c *explainCommand) Run(std streams) error {
 	return err
 }
 
-// findAny finds a car first, then a track, a scene or a surface of that name. The error is the one about cars.
+// findAny finds a car first, then a track, a scene, an obstacle or a surface of that name. The error is the one about cars.
 func findAny(files fs.FS, name string) (string, error) {
 	path, first := blueprints.Find(files, blueprints.KindCar, name)
 	if first == nil {
 		return path, nil
 	}
-	for _, kind := range []string{blueprints.KindTrack, blueprints.KindScene, blueprints.KindSurface} {
+	for _, kind := range []string{blueprints.KindTrack, blueprints.KindScene, blueprints.KindObstacle, blueprints.KindSurface} {
 		if path, err := blueprints.Find(files, kind, name); err == nil {
 			return path, nil
 		}

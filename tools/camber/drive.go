@@ -57,6 +57,11 @@ func (c *driveCommand) Run(std streams) error {
 			fmt.Fprintf(std.err, "camber: changes of blueprints are not seen: %v\n", err)
 		}
 	}
+	var hands *keyboard
+	if !c.Fast && std.keys != nil {
+		hands = newKeyboard()
+		setup.Front = hands
+	}
 	run, err := session.Open(setup)
 	if err != nil {
 		return errors.Join(err, done())
@@ -71,6 +76,10 @@ func (c *driveCommand) Run(std streams) error {
 	if c.Fast {
 		err = c.fast(ctx, seat)
 	} else {
+		if hands != nil {
+			hands.car = run.Cars[0]
+			defer hands.listen(std)()
+		}
 		err = c.realTime(ctx, std, seat, setup.Files, changed)
 	}
 	// Laps that were driven are told even when a disk was full.
@@ -91,7 +100,7 @@ func (c *driveCommand) invitation(car string) string {
 	if _, err := os.Stat(filepath.Join(work, filepath.FromSlash(car))); err != nil {
 		first = fmt.Sprintf(" Bring its blueprints there with \"camber copy %s\".", path.Dir(car))
 	}
-	return fmt.Sprintf(" Edit its blueprints below %s and save: the change is in the car at once.%s Ctrl-C ends the drive.", work, first)
+	return fmt.Sprintf(" Edit its blueprints below %s and save: the change is in the car at once.%s Keys: K puts an obstacle on the road ahead, B behind, J chooses another, U takes the last one away, L all. Ctrl-C ends the drive.", work, first)
 }
 
 // fast drives until the laps are done, with a bar.

@@ -23,6 +23,7 @@ type streams struct {
 	out  io.Writer // answers
 	err  io.Writer // progress, notices, errors
 	live bool      // err is a terminal: progress may redraw its line
+	keys io.Reader // what is typed while driving; nil: nothing
 
 	until context.Context // ends a drive early, as Ctrl-C does; nil: only Ctrl-C does
 }
@@ -32,10 +33,11 @@ type commands struct {
 	Run     runCommand     `cmd:"" help:"Run a scene as fast as the machine can and print its hash and its cost."`
 	Replay  replayCommand  `cmd:"" help:"Run a recording again and print the hash it ends with."`
 	Verify  verifyCommand  `cmd:"" help:"Run a recording again and compare every tick with the hash stored in it."`
+	Bench   benchCommand   `cmd:"" help:"Measure this machine at the engine's heaviest work: rays, piles, a pack of cars."`
 	Check   checkCommand   `cmd:"" help:"Read blueprints and print everything that is wrong with them."`
 	Explain explainCommand `cmd:"" help:"Print every value of a car: unit, default, and the file and line it comes from."`
 	Manual  manualCommand  `cmd:"" help:"Print the author's manual of the blueprint dialect (or its XSD)."`
-	List    listCommand    `cmd:"" help:"List the cars, parts, tracks or scenes that are there."`
+	List    listCommand    `cmd:"" help:"List the cars, obstacles, parts, tracks or scenes that are there."`
 	Copy    copyCommand    `cmd:"" help:"Copy embedded files, such as cars/p917, into the working folder to edit them."`
 	Pack    packCommand    `cmd:"" help:"Make one archive of a folder of blueprints, to give to others."`
 	Install installCommand `cmd:"" help:"Install an archive made by pack."`
@@ -45,7 +47,7 @@ type commands struct {
 }
 
 func main() {
-	os.Exit(run(os.Args[1:], streams{out: os.Stdout, err: os.Stderr, live: isTerminal(os.Stderr)}))
+	os.Exit(run(os.Args[1:], streams{out: os.Stdout, err: os.Stderr, live: isTerminal(os.Stderr), keys: os.Stdin}))
 }
 
 // run does one command line and gives its exit code.

@@ -34,6 +34,7 @@ type Setup struct {
 	Time    ecs.TimeSource // what the clock reads; nil: the wall's
 	Record  io.Writer      // where the run is recorded; nil: nowhere
 	Log     io.Writer      // where samples are written as CSV; nil: nowhere
+	Front   systems.Front  // who sits in it; nil: nobody
 }
 
 // DefaultHz is the rate of the step when nobody says otherwise.
@@ -73,6 +74,8 @@ type Session struct {
 	Reload   *reload.Source // where changed blueprints come from
 	Warnings []string       // what loading the blueprints had to say
 
+	Things []*blueprints.Obstacle // what may be put down while driving
+
 	notices  *ecs.Cursor[components.Notice]
 	reloads  *reload.Reload
 	recorder *ecs.Recorder
@@ -91,7 +94,13 @@ func Open(s Setup) (*Session, error) {
 		return nil, err
 	}
 	run := &Session{Scene: scene, Warnings: warnings}
+	things, problems := blueprints.Obstacles(captured) // through captured, so that recordings carry them
+	run.Things = things
+	for _, p := range problems {
+		run.Warnings = append(run.Warnings, p.String())
+	}
 	run.Reload = reload.NewSource(scene.Blueprints(), carSets(s.Sets)...)
+	run.Reload.FollowTrack(scene, sceneSets(s.Sets)...)
 	if s.Record != nil {
 		if err := run.record(s, captured.Files()); err != nil {
 			return nil, err
@@ -165,7 +174,7 @@ func carSets(sets []string) (some []string) {
 
 // spawn makes the world, the frame and the loop.
 func (run *Session) spawn(s Setup) {
-	w := ecs.NewWorld(components.Run, components.Gravity, components.Devices)
+	w := ecs.NewWorld(components.Singletons()...)
 	cell := run.Scene.Cell
 	if s.Cell != nil {
 		cell = *s.Cell
@@ -191,7 +200,7 @@ func (run *Session) spawn(s Setup) {
 	if source == nil {
 		source = ecs.Wall()
 	}
-	schedule := systems.Frame(w, systems.Host{Reload: run.Reload, Log: run.log})
+	schedule := systems.Frame(w, systems.Host{Front: s.Front, Reload: run.Reload, Log: run.log, Things: run.Things})
 	run.Loop = ecs.NewLoop(w, schedule, ecs.NewClock(hz, source))
 	run.notices = components.Notices.In(w).Reader()
 	run.reloads = reloadSystem(schedule)
@@ -226,7 +235,9 @@ func (run *Session) Notices() []components.Notice {
 }
 
 // Maker fills Params again when a snapshot of this session's world is restored, from before or after any reload.
-func (run *Session) Maker() ecs.Maker { return run.Scene.MakerWith(run.Reload.Versions()...) }
+func (run *Session) Maker() ecs.Maker {
+	return blueprints.ThingMaker(run.Scene.MakerWith(run.Reload.Versions()...), run.Things...)
+}
 
 // Err is what went wrong beside the world: a reload of a recording that could not be repeated.
 func (run *Session) Err() error { return run.reloads.Err() }

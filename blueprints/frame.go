@@ -1,0 +1,71 @@
+// What of a car can be hit: convex hulls from the outlines of its body, or one box.
+
+package blueprints
+
+import (
+	"camber/blueprints/dialect"
+	"camber/components"
+	"camber/components/space"
+)
+
+// Skins of cars: painted steel and plastic, which gives way.
+const (
+	carFriction = 0.4
+	carBounce   = 0.1
+)
+
+// boxClearance is how high the underside of a car without <body> is above the ground, in metres.
+const boxClearance = 0.1
+
+// newFrame is the frame of all cars, still without shapes.
+func newFrame() components.FrameParams {
+	return components.FrameParams{
+		Friction: carFriction, Bounce: carBounce, Layer: components.LayerCar, Meets: components.EveryLayer,
+		Yield: components.DefaultYield, Stiff: components.DefaultStiff,
+	}
+}
+
+// frameOf fills the frame of a <camber> car.
+func (r *reader) frameOf(doc *dialect.Car, c *Car) {
+	b := doc.Body
+	if b == nil || b.Side == nil {
+		clearance := boxClearance
+		if b != nil {
+			clearance = b.Clearance
+		}
+		c.Frame = c.boxFrame(clearance)
+	} else {
+		c.Frame = newFrame()
+		for _, points := range loft(b) {
+			shape, err := hullAround(points, space.BoxOf(points...).Centre())
+			if err != nil {
+				r.report(b.Side.Element.AttrProblem("outline", "no body can be made of it: %s", err))
+				return
+			}
+			shape.At = shape.At.Add(c.Chassis.Origin)
+			c.Frame.Shapes = append(c.Frame.Shapes, shape)
+		}
+	}
+	c.Frame.Damage, c.Frame.Yield, c.Frame.Stiff = doc.Damage.On, doc.Damage.Yield, doc.Damage.Stiff
+}
+
+// boxFrame is one box of the car's size, over the middle between its first and last axle.
+func (c *Car) boxFrame(clearance float64) components.FrameParams {
+	f := newFrame()
+	fore, aft := c.Corners[0].Suspension.Mount.Y, c.Corners[0].Suspension.Mount.Y
+	for i := range c.Corners {
+		y := c.Corners[i].Suspension.Mount.Y
+		fore, aft = max(fore, y), min(aft, y)
+	}
+	size := c.Chassis.Size
+	tall := max(size.Z-clearance, thinnest)
+	f.Shapes = []components.Shape{{
+		Kind: components.Cuboid, Turn: space.Identity,
+		At:   space.Vec{X: c.Chassis.Origin.X, Y: float64(0.5 * (fore + aft)), Z: clearance + float64(0.5*tall) - c.Height},
+		Half: space.Vec{X: float64(0.5 * size.X), Y: float64(0.5 * size.Y), Z: float64(0.5 * tall)},
+	}}
+	return f
+}
+
+// thinnest is the least height of a body, in metres.
+const thinnest = 0.1

@@ -1,0 +1,292 @@
+// Obstacles: what ships, what they weigh, and how they stand.
+
+package blueprints_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"pgregory.net/rapid"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// obstacle loads one that must load.
+func obstacle(t testing.TB, id string) *blueprints.Obstacle {
+	t.Helper()
+	o, problems := blueprints.LoadObstacle(base, "obstacles/"+id+".xml")
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	return o
+}
+
+// written loads an obstacle from the inside of its element.
+func written(t testing.TB, attrs, inside string) *blueprints.Obstacle {
+	t.Helper()
+	text := `<camber version="1"><obstacle ` + attrs + `>` + inside + `</obstacle></camber>`
+	o, problems := blueprints.LoadObstacle(fstest.MapFS{"obstacles/it.xml": {Data: []byte(text)}}, "obstacles/it.xml")
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	return o
+}
+
+func TestTenObstaclesShipAndSpawn(t *testing.T) { // CFG-02, COL-02
+	all, problems := blueprints.Obstacles(base)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	var ids []string
+	w := world()
+	floor := blueprints.NewFloor(&components.TrackParams{}, somewhere.Place)
+	bodies := 0
+	for _, o := range all {
+		ids = append(ids, o.ID)
+		if !strings.Contains(blueprints.Explain(o.Blueprint), "about") || o.Name == o.ID {
+			t.Errorf("%s does not say what it is", o.ID)
+		}
+		for _, s := range floor.Stand(o, somewhere.Place, 0, blueprints.Near) {
+			b := components.Body.Of(w, s.Spawn(w))
+			bodies++
+			if p := &b.Params; p.Layer != components.LayerThing || len(p.Shapes) == 0 || p.Friction <= 0 || p.Bounce < 0 || (p.Mass > 0) != (p.Inertia.X > 0) {
+				t.Errorf("%s: %+v", o.ID, p)
+			}
+		}
+	}
+	want := "ball barrier beacon cone construction crate lamp sign tree tyre-wall"
+	slices.Sort(ids)
+	if got := strings.Join(ids, " "); got != want {
+		t.Errorf("there is %s", got)
+	}
+	if set := obstacle(t, "construction"); !set.IsSet() || bodies != 9+len(set.Things) || len(set.Things) < 15 {
+		t.Errorf("%d bodies, %d of them of the construction site", bodies, len(set.Things))
+	}
+}
+
+func TestTheBeaconIsHitAsASphere(t *testing.T) { // COL-03
+	p := obstacle(t, "beacon").Body
+	if len(p.Shapes) != 1 || p.Shapes[0].Kind != components.Sphere || p.Shapes[0].Radius != 0.35 || p.Mass != 8 {
+		t.Errorf("it is %+v", p)
+	}
+}
+
+func TestSeveralSpheresMakeACluster(t *testing.T) { // COL-11
+	o := written(t, `mass="2kg"`, `<sphere at="-1 0 0.5m" radius="0.5m"/><sphere at="1 0 0.5m" radius="0.5m"/>`)
+	alone := 0.4 * 1 * 0.25 // kg m2, 2/5 m r2 of each
+	want := space.V(2*alone, 2*alone+2, 2*alone+2)
+	if p := o.Body; len(p.Shapes) != 2 || p.Inertia.Sub(want).Len() > 1e-12 || p.Origin != space.V(0, 0, -0.5) {
+		t.Errorf("it is %+v, its inertia should be %v", p, want)
+	}
+}
+
+func TestMassPropertiesAreThoseOfTextbooks(t *testing.T) {
+	for _, c := range []struct {
+		name, attrs, inside string
+		centre, inertia     space.Vec
+	}{
+		{"box", `mass="12kg"`, `<box at="0 0 1m" size="1 2 3m"/>`, space.V(0, 0, 1), space.V(13, 10, 5)},
+		{"box lying on its side", `mass="12kg"`, `<box at="0 0 1m" size="1 2 3m" turn="90 0 0deg"/>`, space.V(0, 0, 1), space.V(13, 5, 10)},
+		{"cylinder", `mass="12kg"`, `<cylinder at="0 0 1m" radius="1m" length="2m"/>`, space.V(0, 0, 1), space.V(7, 7, 6)},
+		{"cylinder along x", `mass="12kg"`, `<cylinder at="0 0 1m" radius="1m" length="2m" turn="0 90 0deg"/>`, space.V(0, 0, 1), space.V(6, 7, 7)},
+		{"capsule without a middle", `mass="10kg"`, `<capsule at="0 0 1m" radius="1m" length="2m"/>`, space.V(0, 0, 1), space.V(4, 4, 4)},
+		{"box as a hull", `mass="12kg"`, `<hull points="-0.5 -1 0 0.5 -1 0 -0.5 1 0 0.5 1 0 -0.5 -1 3 0.5 -1 3 -0.5 1 3 0.5 1 3m"/>`, space.V(0, 0, 1.5), space.V(13, 10, 5)},
+		{"tetrahedron", `mass="10kg"`, `<hull points="1 1 1 -1 -1 1 -1 1 -1 1 -1 -1m"/>`, space.V(0, 0, 0), space.V(4, 4, 4)},
+		{"two boxes, the lower one heavy", `mass="8kg"`, `<box at="0 0 0.5m" size="1 1 1m" density="3"/><box at="0 0 1.5m" size="1 1 1m"/>`, space.V(0, 0, 0.75), space.V(8.0/6+1.5, 8.0/6+1.5, 8.0/6)},
+		{"written values", `mass="8kg" centre="0 0 0.2m"`, `<inertia x="1kg.m2" y="2kg.m2" z="2.5kg.m2"/><sphere at="0 0 0.5m" radius="0.5m"/>`, space.V(0, 0, 0.2), space.V(1, 2, 2.5)},
+	} {
+		p := written(t, c.attrs, c.inside).Body
+		if p.Origin.Add(c.centre).Len() > 1e-12 || p.Inertia.Sub(c.inertia).Len() > 1e-9 {
+			t.Errorf("%s: the centre is at %v, the inertia %v; want %v and %v", c.name, p.Origin.Neg(), p.Inertia, c.centre, c.inertia)
+		}
+	}
+}
+
+// A long capsule by slices: the sum of discs.
+func TestACapsuleWeighsWhatItsSlicesDo(t *testing.T) {
+	const r, length, n = 0.3, 1.4, 20000
+	var volume, across, along float64
+	for i := range n {
+		z := (float64(i)+0.5)/n*length - length/2
+		over := math.Max(math.Abs(z)-(length/2-r), 0)
+		disc := math.Pi * (r*r - over*over) * length / n
+		volume += disc
+		across += disc * (r*r - over*over) / 4
+		along += disc * z * z
+	}
+	got := written(t, `mass="5kg"`, `<capsule at="0 0 0.7m" radius="0.3m" length="1.4m"/>`).Body.Inertia
+	want := space.V(across+along, across+along, 2*across).Scale(5 / volume)
+	if got.Sub(want).Len() > 1e-6 {
+		t.Errorf("the inertia is %v, its slices have %v", got, want)
+	}
+}
+
+func TestALopsidedThingIsTold(t *testing.T) {
+	text := `<camber version="1"><obstacle mass="2kg"><box at="0 0 0.1m" size="1 1 0.2m"/><box at="0.5 0 0.7m" size="0.2 0.2 1m"/></obstacle></camber>`
+	o, problems := blueprints.LoadObstacle(fstest.MapFS{"o.xml": {Data: []byte(text)}}, "o.xml")
+	if o == nil || len(problems.Warnings()) != 1 || !strings.Contains(problems.String(), "write <inertia>") {
+		t.Errorf("it says %q", problems)
+	}
+}
+
+func TestFixedThingsHaveNoMassAndBreakableOnesBreak(t *testing.T) {
+	if p := obstacle(t, "tree").Body; p.Mass != 0 || p.Inertia != (space.Vec{}) || p.Breaks != 0 {
+		t.Errorf("the tree is %+v", p)
+	}
+	if p := obstacle(t, "lamp").Body; p.Mass != 85 || p.Breaks != 2200 {
+		t.Errorf("the lamp is %+v", p)
+	}
+}
+
+func TestThingsStandOnSlopesTheWayTheyDo(t *testing.T) {
+	slope := &components.TrackParams{SlopeY: 0.1}
+	floor := blueprints.NewFloor(slope, somewhere.Place)
+	normal := space.V(0, -0.1, 1).Unit()
+	for id, want := range map[string]struct {
+		up     space.Vec
+		asleep bool
+	}{
+		"crate": {normal, true}, "ball": {normal, false}, "lamp": {space.V(0, 0, 1), true}, "tree": {space.V(0, 0, 1), false},
+	} {
+		w := world()
+		o := obstacle(t, id)
+		at := somewhere.Place.Moved(space.V(7, 20, 40))
+		k := floor.Stand(o, at, 1, blueprints.Near)[0].Spawn(w)
+		s := &components.Body.Of(w, k).State
+		foot := s.Pose().PointFrom(somewhere.Place, o.Body.Origin)
+		if foot.Sub(space.V(7, 20, 2)).Len() > 1e-9 {
+			t.Errorf("%s: its foot is at %v", id, foot)
+		}
+		if up := s.Turn.Rotate(space.V(0, 0, 1)); up.Sub(want.up).Len() > 1e-12 || s.Asleep != want.asleep {
+			t.Errorf("%s: it points to %v, asleep %v", id, up, s.Asleep)
+		}
+	}
+}
+
+func TestASetThatIsSpawnedWholePanicsWithTheCure(t *testing.T) {
+	defer func() {
+		if text, _ := recover().(string); !strings.Contains(text, "Floor.Stand") {
+			t.Errorf("it says %q", text)
+		}
+	}()
+	obstacle(t, "construction").Spawn(world(), somewhere)
+}
+
+func TestApplyKeepsAThingWhereItIs(t *testing.T) {
+	w := world()
+	old := obstacle(t, "crate")
+	k := old.Spawn(w, somewhere)
+	b := components.Body.Of(w, k)
+	b.State.Velocity, b.State.Spin = space.V(1, 2, 3), space.V(0.1, 0, 0)
+	foot := func() space.Vec { return b.State.Pose().PointFrom(somewhere.Place, b.Params.Origin) }
+	before := foot()
+	fresh, problems := blueprints.LoadObstacle(base, "obstacles/crate.xml", "@mass=40kg", "@centre=0 0 0.2m")
+	if problems.Err() != nil {
+		t.Fatal(problems)
+	}
+	fresh.Apply(w, k)
+	if b.Params.Mass != 40 || foot().Sub(before).Len() > 1e-9 || w.OriginOf(k).Hash != fresh.Hash {
+		t.Errorf("it moved by %v and weighs %v", foot().Sub(before), b.Params.Mass)
+	}
+}
+
+func TestASceneWithObstaclesComesBackFromItsSnapshot(t *testing.T) {
+	files := edited(t, base, "scenes/oval.xml", `</scene>`,
+		`<place use="cone" along="40m" offset="3m" count="5" gap="4m"/><place use="obstacles/construction" at="0 30m" heading="45deg"/></scene>`)
+	scene, problems := blueprints.LoadScene(files, "scenes/oval.xml")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	set := obstacle(t, "construction")
+	w, other := world(), world()
+	scene.Spawn(w, [3]int32{9, 9, 0})
+	bodies := ecs.NewView1(w, components.Body).Rows()
+	if len(bodies) != 5+len(set.Things) || len(scene.Obstacles()) != 2 {
+		t.Fatalf("%d bodies of %d obstacles", len(bodies), len(scene.Obstacles()))
+	}
+	if err := other.Restore(w.Snapshot(), scene.Maker); err != nil || w.Hash() != other.Hash() {
+		t.Fatalf("the restored world differs: %v", err)
+	}
+	for _, row := range bodies {
+		if p := components.Body.Of(other, row.Key).Params; p.Mass != row.A.Params.Mass || len(p.Shapes) != len(row.A.Params.Shapes) {
+			t.Errorf("thing %d has other Params", row.Key)
+		}
+	}
+	first := bodies[0].A.State.Pose().PointFrom(space.PlaceAt([3]int32{9, 9, 0}, scene.Middle), bodies[0].A.Params.Origin)
+	if first.Sub(space.V(123, 40, 0)).Len() > 1e-9 {
+		t.Errorf("the first cone stands at %v", first)
+	}
+}
+
+// unsound says what of a body's Params no thing in a world may have; "" when nothing is.
+func unsound(p *components.BodyParams) string {
+	i := p.Inertia
+	for _, x := range []float64{p.Mass, i.X, i.Y, i.Z, p.Origin.X, p.Origin.Y, p.Origin.Z, p.Friction, p.Bounce, p.Roll, p.Drag, p.Breaks} {
+		if math.IsNaN(x) || math.IsInf(x, 0) {
+			return fmt.Sprintf("a number is not finite: %+v", p)
+		}
+	}
+	const loose = 1 + 1e-9
+	if p.Mass > 0 && !(i.X > 0 && i.Y > 0 && i.Z > 0 && i.X <= (i.Y+i.Z)*loose && i.Y <= (i.X+i.Z)*loose && i.Z <= (i.X+i.Y)*loose) {
+		return fmt.Sprintf("no body has the inertia %v", i)
+	}
+	for n := range p.Shapes {
+		s := &p.Shapes[n]
+		if box := s.BoxIn(s.Turn).Moved(s.At); box.Empty() || math.Abs(s.Turn.Dot(s.Turn)-1) > 1e-9 || s.Half.Min(space.Vec{}) != (space.Vec{}) {
+			return fmt.Sprintf("shape %d is %+v in the box %v", n, s, box)
+		}
+	}
+	return ""
+}
+
+func TestAnyObstacleThatLoadsIsSound(t *testing.T) { // COL-11
+	rapid.Check(t, func(t *rapid.T) {
+		num := func(name string, low, high float64) string {
+			return strconv.FormatFloat(rapid.Float64Range(low, high).Draw(t, name), 'f', 6, 64)
+		}
+		vector := func(name string, low, high float64) string {
+			return num(name+" x", low, high) + " " + num(name+" y", low, high) + " " + num(name+" z", low, high)
+		}
+		var inside strings.Builder
+		for range rapid.IntRange(1, 6).Draw(t, "parts") {
+			at, turn := vector("at", -3, 3), vector("turn", -360, 360)
+			r, density := num("radius", 0.006, 2), num("density", 0.001, 900)
+			long := num("length", 4, 9)
+			switch rapid.IntRange(0, 4).Draw(t, "kind") {
+			case 0:
+				fmt.Fprintf(&inside, `<sphere at="%sm" radius="%sm" density="%s"/>`, at, r, density)
+			case 1:
+				fmt.Fprintf(&inside, `<capsule at="%sm" radius="%sm" length="%sm" turn="%sdeg"/>`, at, r, long, turn)
+			case 2:
+				fmt.Fprintf(&inside, `<box at="%sm" size="%sm" turn="%sdeg" density="%s"/>`, at, vector("size", 0.01, 9), turn, density)
+			case 3:
+				fmt.Fprintf(&inside, `<cylinder at="%sm" radius="%sm" length="%sm" turn="%sdeg"/>`, at, r, long, turn)
+			default:
+				var points []string
+				for range rapid.IntRange(4, 20).Draw(t, "points") {
+					points = append(points, vector("point", -2, 2))
+				}
+				fmt.Fprintf(&inside, `<hull points="%sm"/>`, strings.Join(points, " "))
+			}
+		}
+		text := `<camber version="1"><obstacle mass="` + num("mass", 0.001, 40000) + `kg">` + inside.String() + `</obstacle></camber>`
+		o, problems := blueprints.LoadObstacle(fstest.MapFS{"o.xml": {Data: []byte(text)}}, "o.xml")
+		if o == nil {
+			if !strings.Contains(problems.String(), "hull") {
+				t.Fatalf("%s\n%s", text, problems)
+			}
+			return
+		}
+		if wrong := unsound(&o.Body); wrong != "" {
+			t.Fatalf("%s\n%s", text, wrong)
+		}
+	})
+}

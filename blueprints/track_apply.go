@@ -1,0 +1,143 @@
+// Changing the track under living cars, and what to tell about it.
+
+package blueprints
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"strings"
+
+	"camber/blueprints/source"
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// adopt takes a track's values out of those of the scene that it is part of. Its hash covers the meshes too: they may come from
+// files of which the values know only the name.
+func (t *Track) adopt(scene *Blueprint) {
+	for _, v := range scene.Values {
+		if inner, ok := strings.CutPrefix(v.Path, "track"); ok && strings.IndexAny(inner, "/@[") == 0 {
+			v.Path = strings.TrimPrefix(inner, "/")
+			t.Values = append(t.Values, v)
+		}
+	}
+	t.Files = scene.Files
+	t.Hash = t.Values.Hash()
+	if len(t.Params.Meshes) > 0 {
+		t.Hash = t.meshHash()
+	}
+}
+
+// meshHash is the hash of the values and of every triangle.
+func (t *Track) meshHash() (sum [32]byte) {
+	h := sha256.New()
+	h.Write(t.Hash[:])
+	var b []byte
+	for i := range t.Params.Meshes {
+		m := &t.Params.Meshes[i]
+		b = b[:0]
+		for _, c := range m.Cell {
+			b = binary.LittleEndian.AppendUint32(b, uint32(c))
+		}
+		for n := range int32(m.Chunk.Triangles()) {
+			for _, p := range m.Chunk.Corners(n) {
+				for _, x := range [3]float64{p.X, p.Y, p.Z} {
+					b = binary.LittleEndian.AppendUint64(b, math.Float64bits(x))
+				}
+			}
+			b = append(b, m.Chunk.Material(n))
+		}
+		h.Write(b)
+	}
+	h.Sum(sum[:0])
+	return sum
+}
+
+// Apply puts this track in the place of a living one: its Params are replaced, its State is kept. What would then be in the ground is
+// lifted onto it. Inside a system, call it through World.Later.
+func (t *Track) Apply(w *ecs.World, key ecs.Key) {
+	d := components.Track.Of(w, key)
+	old := d.Params // a copy, for the floor that was
+	before, after := NewFloor(&old, d.State.Place), NewFloor(&t.Params, d.State.Place)
+	for _, k := range w.Keys() {
+		if c, ok := components.Chassis.Find(w, k); ok {
+			c.State.Place = lifted(before, after, c.State.Place)
+		}
+		if b, ok := components.Body.Find(w, k); ok {
+			b.State.Place = lifted(before, after, b.State.Place)
+			b.State.Asleep, b.State.Still = false, 0 // the ground may be gone
+		}
+	}
+	d.Params = t.Params
+	w.SetOrigin(key, ecs.Origin{Blueprint: t.Path, Hash: t.Hash, Part: trackPart})
+}
+
+// lifted is where something comes to be whose ground changes: as much higher as the ground below it rises.
+func lifted(before, after *Floor, p space.Place) space.Place {
+	was, _ := before.Under(p, Near)
+	is, _ := after.Under(p, Near)
+	if rise := is.From(was).Z; rise > 0 {
+		return p.Moved(space.Vec{Z: rise})
+	}
+	return p
+}
+
+// DiffTracks lists what differs between two versions of a track, and what it means for the road.
+func DiffTracks(older, newer *Track) []string {
+	var out []string
+	for _, c := range source.Diff(older.Values, newer.Values) {
+		change := Change{Path: c.Path, Old: c.Old, New: c.New}
+		out = append(out, change.String())
+	}
+	before, after := older.figures(), newer.figures()
+	for i := range after {
+		if before[i].Text() != after[i].Text() {
+			out = append(out, moved(after[i].Name, before[i].Text(), after[i].Text()))
+		}
+	}
+	return out
+}
+
+// figures are what one reads off a track.
+func (t *Track) figures() []length {
+	least, most, climb := math.Inf(1), 0.0, 0.0
+	road := 0.0
+	if l := t.Params.Middle; l != nil && len(l.Knots) > 0 {
+		road = l.Length
+		low, high := math.Inf(1), math.Inf(-1)
+		for i := range l.Knots {
+			k := &l.Knots[i]
+			least, most = min(least, k.Left+k.Right), max(most, k.Left+k.Right)
+			low, high = min(low, k.At.Z), max(high, k.At.Z)
+		}
+		climb = high - low
+	} else {
+		least = 0
+	}
+	triangles := 0
+	for i := range t.Params.Meshes {
+		triangles += t.Params.Meshes[i].Chunk.Triangles()
+	}
+	return []length{
+		{"road length", road, "m"}, {"narrowest", least, "m"}, {"widest", most, "m"}, {"height from lowest to highest", climb, "m"},
+		{"ground", float64(triangles), "triangles"},
+	}
+}
+
+// length is one figure of a track.
+type length struct {
+	Name  string
+	Value float64
+	Unit  string
+}
+
+// Text writes the figure with its unit.
+func (l length) Text() string {
+	if l.Unit == "m" && l.Value < 100 {
+		return fmt.Sprintf("%.1f %s", l.Value, l.Unit)
+	}
+	return fmt.Sprintf("%.0f %s", l.Value, l.Unit)
+}

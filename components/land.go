@@ -1,0 +1,183 @@
+// All ground of a world in one place, for whatever asks what is where.
+
+package components
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"camber/components/space"
+	"camber/components/tree"
+	"camber/ecs"
+)
+
+// Land is the singleton that every system asks about the ground: all meshes of all tracks and tiles, and the endless plane.
+//
+//   - to know the ground below a place: Under
+//   - to know what is in the way: Ray, or Sweep with some room around it
+//   - to know how near the ground is: Nearest
+//   - to keep a list of triangles near a thing: Aux.Ground.Gather, again when Aux.Version has changed
+//   - to know what a triangle is made of: Surface
+var Land = ecs.Declare[LandData]("land")
+
+// LandData is the Land component.
+type LandData struct {
+	State LandState
+	Aux   LandAux
+}
+
+// LandState tells whether the ground is still the same, even after Aux was emptied.
+type LandState struct {
+	Print uint64 // of all that lies, but not of what it is made of: another one where anything lies elsewhere. 0: nothing was laid yet
+}
+
+// LandAux is kept by collide.Land, first in each step; until then, and after it was emptied, there is no ground in it.
+type LandAux struct {
+	Ground  *tree.Ground // all meshes; a chunk's Owner is the Key of its track or tile
+	Planes  []LandPlane  // an endless one for each track
+	Owners  []LandOwner  // sorted by Key
+	Version uint64       // changes whenever anything of this does; 0: nothing was ever laid
+}
+
+// LandPlane is the endless plane of a track, below its meshes, so that nothing falls for ever (COL-01).
+type LandPlane struct {
+	Owner  ecs.Key      // the track
+	Place  space.Place  // a point of it
+	Normal space.Vec    // unit, upwards
+	Params *TrackParams // of the track, which may be banked; see LandData.Floor
+}
+
+// LandOwner is a track or a tile that meshes belong to.
+type LandOwner struct {
+	Key      ecs.Key
+	Place    space.Place // of the track or tile
+	Surfaces []Surface   // by the triangles' Material; shared, never written
+}
+
+// Footing is a point of the ground.
+type Footing struct {
+	Far     float64   // m, from where was asked
+	Normal  space.Vec // unit, out of the ground
+	Surface *Surface  // never nil
+	Owner   ecs.Key   // the track or tile
+	Mesh    bool      // it is a triangle, not the plane
+	Hit     tree.Hit  // the triangle
+}
+
+// plain is what ground is made of where nothing is said.
+var plain = Surface{Name: "asphalt", Grip: 1, Friction: 0.8, Sound: "asphalt", Marks: "rubber", Colour: [3]float64{0.25, 0.25, 0.26}}
+
+// Owner is the track or tile of a Key, or nil where there is none in the ground.
+func (d *LandData) Owner(k ecs.Key) *LandOwner {
+	i, ok := slices.BinarySearchFunc(d.Aux.Owners, k, func(o LandOwner, k ecs.Key) int { return cmp.Compare(o.Key, k) })
+	if !ok {
+		return nil
+	}
+	return &d.Aux.Owners[i]
+}
+
+// Surface is what a material of a track or a tile is made of; dry asphalt where that is not known.
+func (d *LandData) Surface(owner ecs.Key, material uint8) *Surface {
+	if o := d.Owner(owner); o != nil && int(material) < len(o.Surfaces) {
+		return &o.Surfaces[material]
+	}
+	return &plain
+}
+
+// Floor is the endless plane over or under a place: how far the place is above it (m, straight up), and the plane's normal
+// and grip there. On a banked oval it is the plane that touches the ground there. Without any, ok is false.
+func (d *LandData) Floor(p space.Place) (height float64, g Ground, ok bool) {
+	if len(d.Aux.Planes) == 0 {
+		return 0, Ground{}, false
+	}
+	l := &d.Aux.Planes[0] // of several tracks the oldest counts
+	from := p.From(l.Place)
+	g = l.Params.At(from.X, from.Y)
+	if s := l.Params.Surfaces; len(s) > 0 {
+		g.Grip = s[0].Grip
+	}
+	return from.Z - g.Height, g, true
+}
+
+// Under finds the ground straight below a place, at most reach metres below it.
+func (d *LandData) Under(p space.Place, reach float64) (Footing, bool) {
+	f := Footing{Far: reach}
+	if d.Aux.Ground != nil {
+		if h, ok := d.Aux.Ground.Under(p, reach); ok {
+			f = d.footing(h, reach)
+		}
+	}
+	if height, g, ok := d.Floor(p); ok && height >= 0 && (height < f.Far || !f.Mesh && height <= reach) {
+		f = Footing{Far: height, Normal: g.Normal, Surface: d.Surface(d.Aux.Planes[0].Owner, 0), Owner: d.Aux.Planes[0].Owner}
+	}
+	return f, f.Surface != nil
+}
+
+// Ray finds what a way from a place meets first.
+func (d *LandData) Ray(from space.Place, way space.Vec) (Footing, bool) {
+	return d.Sweep(from, way, 0)
+}
+
+// Sweep finds what a ball that is moved along a way meets first.
+func (d *LandData) Sweep(from space.Place, way space.Vec, radius float64) (Footing, bool) {
+	long := way.Len()
+	f := Footing{Far: long}
+	if d.Aux.Ground != nil {
+		h, ok := d.cast(from, way, radius)
+		if ok {
+			f = d.footing(h, long)
+		}
+	}
+	if at, normal, ok := d.onPlane(from, way, radius); ok && (float64(at*long) < f.Far || !f.Mesh) {
+		f = Footing{Far: float64(at * long), Normal: normal, Surface: d.Surface(d.Aux.Planes[0].Owner, 0), Owner: d.Aux.Planes[0].Owner}
+	}
+	return f, f.Surface != nil
+}
+
+// Nearest finds the point of the ground that is nearest to a place, at most reach metres away; at is the way there.
+func (d *LandData) Nearest(p space.Place, reach float64) (at space.Vec, f Footing, ok bool) {
+	f.Far = reach
+	if d.Aux.Ground != nil {
+		way, h, found := d.Aux.Ground.Nearest(p, reach)
+		if found {
+			at, f = way, d.footing(h, 0)
+			f.Far = way.Len()
+		}
+	}
+	if height, g, found := d.Floor(p); found {
+		if far := float64(height * g.Normal.Z); math.Abs(far) <= f.Far {
+			owner := d.Aux.Planes[0].Owner
+			at, f = g.Normal.Scale(-far), Footing{Far: math.Abs(far), Normal: g.Normal, Surface: d.Surface(owner, 0), Owner: owner}
+		}
+	}
+	return at, f, f.Surface != nil
+}
+
+// cast asks the meshes.
+func (d *LandData) cast(from space.Place, way space.Vec, radius float64) (tree.Hit, bool) {
+	if radius > 0 {
+		return d.Aux.Ground.Sweep(from, way, radius)
+	}
+	return d.Aux.Ground.Ray(from, way)
+}
+
+// onPlane is where a way meets the plane from above, 0..1; for a banked oval, the plane that touches the ground at its end.
+func (d *LandData) onPlane(from space.Place, way space.Vec, radius float64) (at float64, normal space.Vec, ok bool) {
+	height, g, ok := d.Floor(from.Moved(way))
+	if !ok {
+		return 0, g.Normal, false
+	}
+	below := float64(height*g.Normal.Z) - radius // m, of the way's end, along the normal
+	falls := -g.Normal.Dot(way)
+	if !(below <= 0) || !(falls > 0) || below+falls < -radius {
+		return 0, g.Normal, false
+	}
+	return max(0, (below+falls)/falls), g.Normal, true
+}
+
+// footing says what was hit.
+func (d *LandData) footing(h tree.Hit, long float64) Footing {
+	owner := ecs.Key(h.ID.Owner)
+	return Footing{Far: float64(h.At * long), Normal: h.Normal, Surface: d.Surface(owner, h.Material), Owner: owner, Mesh: true, Hit: h}
+}

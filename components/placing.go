@@ -1,0 +1,48 @@
+// Obstacles put down while driving, by hand or by network (CFG-02, INP-01).
+
+package components
+
+import (
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Placings carry obstacles to put down and to take away, stamped with the tick that does so.
+var Placings = ecs.DeclareInput[Placing]("placings")
+
+// Placing is one such wish.
+type Placing struct {
+	Do      PlacingDo
+	Car     ecs.Key     // who puts it down, or 0: nobody in the world
+	What    []byte      // of a Put: the id or the path of an obstacle of the catalogue
+	Away    space.Vec   // m, of a Put by a car: to its right and ahead of its origin, level
+	Place   space.Place // of a Put by nobody, and of a RemoveNear by nobody
+	Heading float64     // rad, clockwise: from the car's, or from north where there is no car
+}
+
+// PlacingDo says what to do.
+type PlacingDo uint8
+
+// What can be done. Only what was put down can be removed; what belongs to track and scene stays.
+const (
+	Put        PlacingDo = iota + 1 // stand the obstacle on the ground
+	RemoveLast                      // take away what Car put down last
+	RemoveNear                      // take away what was put down nearest to Car or Place, by whomever
+	RemoveAll                       // take away all that Car put down; with Car 0, all that anybody did
+)
+
+// Limits of what can be put down, which hold for keys and for packets.
+const (
+	MaxPut     = 4096   // things in a world at a time
+	MaxPutAway = 1000.0 // m, from the car
+)
+
+// PutKeys are keys that were pressed since they were last read; each press counts once. They act in
+// the order of these fields.
+type PutKeys struct {
+	Next   int8  // choose the next one, that many times; below 0 the one before
+	Ahead  uint8 // put down what is chosen, on the road ahead
+	Behind uint8 // put it down behind the car
+	Undo   uint8 // take away the last one
+	Clear  bool  // take away all
+}

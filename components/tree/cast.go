@@ -1,0 +1,174 @@
+// A ray through one chunk: whole numbers on the grid, nearest boxes first.
+
+package tree
+
+import (
+	"math"
+
+	"camber/components/num"
+)
+
+const (
+	whole   = 1 << 36 // what the part of the way that lies in the chunk is cut into
+	slowest = 1 << 47 // of them from one grid line to the next, at most: a box is 2^15 lines wide
+)
+
+// track is the part of a ray that lies in a chunk, on its grid: line k of an axis is passed at k*pace - past.
+type track struct {
+	pace, past [3]int64
+	first      float64 // where on the ray it begins, 0..1
+	perRay     float64 // parts of the track in the whole way
+}
+
+// clip finds the part of the ray in the chunk; base is the way from the ray's start to line 0, in lattice steps.
+func (r *ray) clip(c *Chunk, base *[3]float64) (track, bool) {
+	first, last := 0.0, r.best
+	for a := range 3 {
+		low := base[a] + float64(int64(1)<<c.shift[a])
+		high := base[a] + float64(int64(c.high[a])-int64(c.base[a])+int64(2)<<c.shift[a])
+		if r.way[a] == 0 {
+			if low > 0 || high < 0 {
+				return track{}, false
+			}
+			continue
+		}
+		in, out := float64(low*r.inverse[a]), float64(high*r.inverse[a])
+		if r.way[a] < 0 {
+			in, out = out, in
+		}
+		first, last = max(first, in), min(last, out)
+	}
+	if !(first <= last) {
+		return track{}, false
+	}
+	t := track{first: first, perRay: min(whole/(last-first), math.MaxFloat64)}
+	for a := range 3 {
+		lines := scale(c.shift[a])
+		start := max(0, min(float64((float64(first*r.way[a])-base[a])*lines), finest))
+		pace := float64(whole / float64(float64((last-first)*r.way[a])*lines))
+		if !(math.Abs(pace) < slowest) {
+			pace = slowest // as good as standing still
+		}
+		t.pace[a], _ = num.Int64(pace)
+		t.past[a], _ = num.Int64(float64(start * float64(t.pace[a])))
+	}
+	return t, true
+}
+
+// until is where on the track the best answer so far lies, rounded up.
+func (t *track) until(best float64) int64 {
+	if k, ok := num.Int64(float64((best - t.first) * t.perRay)); ok && k < whole {
+		return k + 2
+	}
+	return whole + 2
+}
+
+// ask looks into one chunk.
+func (r *ray) ask(l *laid) {
+	c := l.chunk
+	var corner [3]int64
+	var base [3]float64
+	for a := range 3 {
+		corner[a] = (l.at[a] - r.cell[a]) >> 9
+		base[a] = float64(corner[a]+int64(c.base[a])) - r.at[a]
+	}
+	t, in := r.clip(c, &base)
+	if !in {
+		return
+	}
+	until := int64(whole + 2)
+	px, py, pz := t.pace[0], t.pace[1], t.pace[2]
+	ox, oy, oz := t.past[0], t.past[1], t.past[2]
+	var stack [stackDepth]uint64 // where a node begins, in 32nds, and the node
+	ref := uint32(0)
+	for n := 0; ; {
+		if ref&isLeaf == 0 {
+			b := &c.nodes[ref]
+			xn, xf := b.low[0], b.high[0]
+			if px < 0 {
+				xn, xf = xf, xn
+			}
+			yn, yf := b.low[1], b.high[1]
+			if py < 0 {
+				yn, yf = yf, yn
+			}
+			zn, zf := b.low[2], b.high[2]
+			if pz < 0 {
+				zn, zf = zf, zn
+			}
+			bottom := n
+			for k := range b.child {
+				first := max(int64(xn&lane)*px-ox, int64(yn&lane)*py-oy, int64(zn&lane)*pz-oz, 0)
+				last := min(int64(xf&lane)*px-ox, int64(yf&lane)*py-oy, int64(zf&lane)*pz-oz, until)
+				xn, yn, zn, xf, yf, zf = xn>>16, yn>>16, zn>>16, xf>>16, yf>>16, zf>>16
+				if first > last {
+					continue
+				}
+				entry := uint64(first)>>5<<32 | uint64(b.child[k])
+				j := n
+				for ; j > bottom && stack[(j-1)&(stackDepth-1)] < entry; j-- {
+					stack[j&(stackDepth-1)] = stack[(j-1)&(stackDepth-1)]
+				}
+				stack[j&(stackDepth-1)] = entry
+				n++
+			}
+		} else {
+			from, upTo := leaf(ref)
+			for i := from; i < upTo; i++ {
+				if at, ok := r.pierce(c, i, &corner); ok && r.met(at, l, int32(i)) {
+					until = t.until(r.best)
+				}
+			}
+		}
+		for {
+			if n == 0 {
+				return
+			}
+			n--
+			entry := stack[n&(stackDepth-1)]
+			if int64(entry>>32) <= until>>5 {
+				ref = uint32(entry)
+				break
+			}
+		}
+	}
+}
+
+// pierce tells where on its way a ray meets a triangle's plane, if that is inside the triangle. It looks along the ray:
+// sheared so that the ray is an axis, the triangle has it inside if it is on one side of all three edges. Two triangles
+// that share an edge compute the same number for it but for the sign, and rounding never turns a sign, it only makes zeros,
+// which count as inside for both: so nothing slips through between them.
+func (r *ray) pierce(c *Chunk, i uint32, corner *[3]int64) (float64, bool) {
+	t := &c.triangles[i]
+	i0, i1, i2 := &c.points[t[0]], &c.points[t[1]], &c.points[t[2]]
+	var p, q, s int // the longest axis of the way, and the two after it
+	switch r.axis {
+	case 0:
+		p, q, s = 0, 1, 2
+	case 1:
+		p, q, s = 1, 2, 0
+	default:
+		p, q, s = 2, 0, 1
+	}
+	dp, dq, ds := corner[p], corner[q], corner[s]
+	op, oq, os := r.at[p], r.at[q], r.at[s]
+	sq, ss := r.shear[0], r.shear[1]
+	ap, bp, cp := float64(int64(i0[p])+dp)-op, float64(int64(i1[p])+dp)-op, float64(int64(i2[p])+dp)-op
+	aq := float64(int64(i0[q])+dq) - oq - float64(sq*ap)
+	as := float64(int64(i0[s])+ds) - os - float64(ss*ap)
+	bq := float64(int64(i1[q])+dq) - oq - float64(sq*bp)
+	bs := float64(int64(i1[s])+ds) - os - float64(ss*bp)
+	cq := float64(int64(i2[q])+dq) - oq - float64(sq*cp)
+	cs := float64(int64(i2[s])+ds) - os - float64(ss*cp)
+	u := float64(bq*cs) - float64(bs*cq)
+	v := float64(cq*as) - float64(cs*aq)
+	w := float64(aq*bs) - float64(as*bq)
+	if apart(u, v, w) {
+		return 0, false
+	}
+	det := u + v + w
+	if det == 0 {
+		return 0, false
+	}
+	return float64((float64(u*ap) + float64(v*bp) + float64(w*cp)) / det * r.inverse[p]), true
+}

@@ -1,0 +1,186 @@
+// The crowd: all things of a world, who of them is awake, and the boxes by which they find each other.
+
+package collide
+
+import (
+	"cmp"
+	"slices"
+
+	"camber/components"
+	"camber/components/tree"
+	"camber/ecs"
+)
+
+// crowd is shared by the systems of a world's contacts. It is worked out from State and kept up to date; when Contacts.Aux was
+// emptied, as after a restore, it begins anew.
+type crowd struct {
+	w       *ecs.World
+	bodies  *ecs.View1[components.BodyData]
+	frames  *ecs.View2[components.FrameData, components.ChassisData]
+	wheels  *ecs.Group[components.ChassisData, components.WheelData]
+	corners *ecs.Group[components.ChassisData, components.SuspensionData]
+	memory  *ecs.View1[components.ContactsData]
+	gravity *ecs.View1[components.GravityData]
+	lands   *ecs.View1[components.LandData]
+
+	seenBodies []ecs.Row1[components.BodyData]
+	seenFrames []ecs.Row2[components.FrameData, components.ChassisData]
+	seenWheels []ecs.Gather[components.ChassisData, components.WheelData]
+	things     []*thing // sorted by Key
+	byHandle   []*thing
+	awake      []*thing // sorted by Key: what takes part in the step by itself
+	fat        *tree.Fat
+	felt       uint64 // version of the ground in the last step; 0: there was none
+
+	// of the step under way
+	land      *components.LandData
+	state     *components.ContactsState
+	active    bool // this world has collisions
+	sleepless bool
+	handles   []tree.Handle
+	met       []tree.Couple
+	couples   []couple
+	trial     []contact
+	contacts  []*contact // sorted
+	slept     []*thing
+	found     []uint64
+	flood     []*thing
+	touching  func(from, to int)
+}
+
+func newCrowd(w *ecs.World) *crowd {
+	return &crowd{
+		w:      w,
+		bodies: ecs.NewView1(w, components.Body),
+		frames: ecs.NewView2(w, components.Frame, components.Chassis),
+		wheels: ecs.Gathered(w, components.Chassis, components.Wheel,
+			func(d *components.WheelData) ecs.Key { return d.State.Chassis }),
+		corners: ecs.Gathered(w, components.Chassis, components.Suspension,
+			func(d *components.SuspensionData) ecs.Key { return d.State.Chassis }),
+		memory:  ecs.NewView1(w, components.Contacts),
+		gravity: ecs.NewView1(w, components.Gravity),
+		lands:   ecs.NewView1(w, components.Land),
+		fat:     tree.NewFat(fatness),
+	}
+}
+
+// fatness is how far a box of the tree reaches beyond its thing, so that slow things need not be moved in it.
+const fatness = 0.1 // m
+
+// ready brings the crowd up to date; it tells whether this world has collisions at all.
+func (c *crowd) ready(t ecs.Tick) bool {
+	memory, lands := c.memory.Rows(), c.lands.Rows()
+	if len(memory) == 0 || len(lands) == 0 || lands[0].A.Aux.Ground == nil {
+		return false
+	}
+	kept := memory[0].A
+	c.state, c.land, c.sleepless = &kept.State, lands[0].A, kept.Params.Sleepless
+	bodies, frames, wheels := c.bodies.Rows(), c.frames.Rows(), c.wheels.Rows()
+	if !kept.Aux.Known {
+		c.things, c.awake, c.fat, c.felt = nil, c.awake[:0], tree.NewFat(fatness), 0
+		c.byHandle = c.byHandle[:0]
+	}
+	if !kept.Aux.Known || !same(bodies, c.seenBodies) || !same(frames, c.seenFrames) || !same(wheels, c.seenWheels) {
+		c.gather(bodies, frames, t)
+		c.seenBodies, c.seenFrames, c.seenWheels = bodies, frames, wheels
+		kept.Aux.Known = true
+	}
+	for _, x := range c.awake {
+		if x.stale() {
+			x.learn()
+		}
+	}
+	if v := c.land.Aux.Version; v != c.felt { // what rested may hang in the air now
+		if c.felt != 0 {
+			for _, x := range c.things {
+				c.wake(x, t)
+			}
+		}
+		c.felt = v
+	}
+	return true
+}
+
+func same[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
+
+// gather lists all things anew, keeping those it knows. What rested on a thing that is gone wakes.
+func (c *crowd) gather(bodies []ecs.Row1[components.BodyData], frames []ecs.Row2[components.FrameData, components.ChassisData], t ecs.Tick) {
+	old := c.things
+	all := make([]*thing, 0, len(bodies)+len(frames))
+	for _, r := range bodies {
+		x := c.at(r.Key)
+		if x == nil || x.body != r.A {
+			s := &r.A.State
+			x = &thing{key: r.Key, body: r.A, place: &s.Place, turn: &s.Turn, velocity: &s.Velocity, spin: &s.Spin}
+		}
+		all = append(all, x)
+	}
+	for _, r := range frames {
+		x := c.at(r.Key)
+		if x == nil || x.chassis != r.B || x.frame != r.A {
+			s := &r.B.State
+			x = &thing{key: r.Key, chassis: r.B, frame: r.A, place: &s.Place, turn: &s.Turn, velocity: &s.Velocity, spin: &s.Spin}
+		}
+		x.wheels, x.corners = c.mounted(r.Key)
+		all = append(all, x)
+	}
+	slices.SortFunc(all, func(a, b *thing) int { return cmp.Compare(a.key, b.key) })
+	c.things, c.awake = all, c.awake[:0]
+	for _, x := range all {
+		if !x.listed {
+			x.learn()
+			x.pose(0)
+			x.handle, x.listed = c.fat.Add(uint64(x.key), x.layer, x.meets, *x.place, x.box), true
+			for len(c.byHandle) <= int(x.handle) {
+				c.byHandle = append(c.byHandle, nil)
+			}
+			c.byHandle[x.handle] = x
+		}
+		if x.awake() {
+			c.awake = append(c.awake, x)
+		}
+		x.kept = true
+	}
+	for _, x := range old {
+		if !x.kept {
+			c.fat.Remove(x.handle)
+			x.pose(0) // where it was last, whenever it was last asked for its box
+			c.wakeAround(x, t)
+		}
+	}
+	for _, x := range all {
+		x.kept = false
+	}
+}
+
+// mounted are the wheels and suspensions of a car.
+func (c *crowd) mounted(car ecs.Key) (wheels []*components.WheelData, corners []*components.SuspensionData) {
+	for _, g := range c.wheels.Rows() {
+		if g.Key == car {
+			wheels = g.B
+		}
+	}
+	for _, g := range c.corners.Rows() {
+		if g.Key == car {
+			corners = g.B
+		}
+	}
+	return wheels[:min(len(wheels), len(wheels)*len(corners))], corners
+}
+
+// at finds a thing by its Key; nil where there is none.
+func (c *crowd) at(k ecs.Key) *thing {
+	i, ok := slices.BinarySearchFunc(c.things, k, func(x *thing, k ecs.Key) int { return cmp.Compare(x.key, k) })
+	if !ok {
+		return nil
+	}
+	return c.things[i]
+}
+
+// down is the world's gravity, in m/s2.
+func (c *crowd) down() float64 {
+	for _, g := range c.gravity.Rows() {
+		return g.A.State.Down
+	}
+	return components.StandardGravity
+}

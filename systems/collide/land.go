@@ -1,0 +1,156 @@
+// The system that lays the ground: the meshes and planes of tracks, as they come, go and change.
+
+package collide
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/components/tree"
+	"camber/ecs"
+)
+
+// Land keeps components.Land in step with the tracks: chunks of a track that comes, goes or is replaced by a reload are laid
+// and taken up one by one, everything else stays (ELE-04).
+type Land struct {
+	lands *ecs.View1[components.LandData]
+	layer layer
+}
+
+// NewLand binds the system to a world.
+func NewLand(w *ecs.World) *Land {
+	return &Land{lands: ecs.NewView1(w, components.Land), layer: newLayer(w)}
+}
+
+// Run does one step.
+func (s *Land) Run(ecs.Tick) {
+	if lands := s.lands.Rows(); len(lands) > 0 {
+		s.layer.keep(lands[0].A)
+	}
+}
+
+// A layer of ground knows what it has laid.
+type layer struct {
+	w       *ecs.World
+	tracks  *ecs.View1[components.TrackData]
+	seen    []ecs.Row1[components.TrackData]
+	laid    []laid
+	into    *tree.Ground
+	version uint64
+}
+
+func newLayer(w *ecs.World) layer { return layer{w: w, tracks: ecs.NewView1(w, components.Track)} }
+
+// laid is a track as it lies in the ground.
+type laid struct {
+	key    ecs.Key
+	track  *components.TrackData
+	params components.TrackParams
+	at     space.Place // of the track
+	place  space.Place // of its meshes
+	prints []uint64    // of the meshes
+}
+
+// keep brings the ground up to date.
+func (s *layer) keep(d *components.LandData) {
+	a := &d.Aux
+	tracks := s.tracks.Rows()
+	if a.Ground == nil || a.Ground != s.into { // new, emptied, or laid by somebody else
+		s.laid, s.seen, s.into = nil, nil, tree.NewGround()
+		a.Ground = s.into
+	} else if sameRows(tracks, s.seen) && !s.changed() {
+		return
+	}
+	s.seen = tracks
+	s.lay(a.Ground, tracks)
+	s.version = max(s.version, a.Version) + 1
+	*a = components.LandAux{Ground: a.Ground, Version: s.version}
+	for _, r := range tracks {
+		p := &r.A.Params
+		surfaces := p.Surfaces
+		if len(surfaces) == 0 {
+			surfaces = plain(p)
+		}
+		a.Owners = append(a.Owners, components.LandOwner{Key: r.Key, Place: r.A.State.Place, Surfaces: surfaces})
+		slope := space.Vec{X: -p.SlopeX, Y: -p.SlopeY, Z: 1}
+		a.Planes = append(a.Planes, components.LandPlane{
+			Owner: r.Key, Place: r.A.State.Place.Moved(space.Vec{Z: p.Floor}), Normal: slope.Scale(1 / math.Sqrt(slope.LenSq())), Params: p,
+		})
+	}
+	d.State.Print = s.print()
+}
+
+// sameRows tells whether a view has given the same rows again.
+func sameRows[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
+
+// changed tells whether a track that lies there has got other Params or another place.
+func (s *layer) changed() bool {
+	for i := range s.laid {
+		if !s.laid[i].still() {
+			return true
+		}
+	}
+	return false
+}
+
+// still tells whether a track is as it was laid.
+func (l *laid) still() bool {
+	p, q := &l.track.Params, &l.params
+	return sameRows(p.Meshes, q.Meshes) && sameRows(p.Surfaces, q.Surfaces) && l.at == l.track.State.Place &&
+		p.Floor == q.Floor && p.SlopeX == q.SlopeX && p.SlopeY == q.SlopeY && p.Grip == q.Grip
+}
+
+// lay takes up the chunks of tracks that are gone or changed, and lays those that are new or changed.
+func (s *layer) lay(g *tree.Ground, tracks []ecs.Row1[components.TrackData]) {
+	was := s.laid
+	s.laid = make([]laid, 0, len(tracks))
+	for _, r := range tracks {
+		at := r.A.State.Place
+		s.laid = append(s.laid, laid{key: r.Key, track: r.A, params: r.A.Params, at: at, place: onLattice(at)})
+	}
+	for i := range was {
+		old := &was[i]
+		now := laidOf(s.laid, old.key)
+		for j := range old.params.Meshes {
+			if now == nil || !now.has(old, j) {
+				g.Remove(tree.ChunkID{Owner: uint64(old.key), Index: uint32(j)})
+			}
+		}
+	}
+	for i := range s.laid {
+		now := &s.laid[i]
+		old := laidOf(was, now.key)
+		for j, m := range now.params.Meshes {
+			if old != nil && old.has(now, j) {
+				now.prints = append(now.prints, old.prints[j])
+				continue
+			}
+			g.Add(tree.ChunkID{Owner: uint64(now.key), Index: uint32(j)}, m.Chunk, now.place.Shifted(m.Cell))
+			now.prints = append(now.prints, printOf(m.Chunk))
+		}
+	}
+}
+
+// has tells whether a track's jth chunk lies just as another's does.
+func (l *laid) has(other *laid, j int) bool {
+	return j < len(l.params.Meshes) && j < len(other.params.Meshes) && l.place == other.place && l.params.Meshes[j] == other.params.Meshes[j]
+}
+
+func laidOf(tracks []laid, k ecs.Key) *laid {
+	for i := range tracks {
+		if tracks[i].key == k {
+			return &tracks[i]
+		}
+	}
+	return nil
+}
+
+// plain is what a track is made of that names no surfaces.
+func plain(p *components.TrackParams) []components.Surface {
+	grip := p.Grip
+	if grip == 0 {
+		grip = 1
+	}
+	return []components.Surface{{Name: "plane", Grip: grip, Friction: 0.8}}
+}

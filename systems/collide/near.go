@@ -1,0 +1,95 @@
+// What of the ground a thing touches.
+
+package collide
+
+import (
+	"camber/components"
+	"camber/components/space"
+	"camber/components/tree"
+	"camber/ecs"
+	"camber/systems/collide/touch"
+)
+
+// reachOut is how far around a thing triangles are gathered, so that they serve for some way.
+const reachOut = 0.5 // m
+
+// refresh gathers the triangles near a thing again when it has left where they were gathered, or the ground has changed.
+func (t *thing) refresh(land *components.LandData) {
+	off := t.place.From(t.anchor)
+	box := t.box.Moved(off)
+	if t.felt == land.Aux.Version && t.around.Has(box.Min) && t.around.Has(box.Max) {
+		return
+	}
+	t.anchor, t.felt = *t.place, land.Aux.Version
+	t.around = t.box.Grown(reachOut)
+	t.near = land.Aux.Ground.Gather(t.anchor, t.around, t.near[:0])
+}
+
+// stand finds what a thing touches of the ground, into t.ground.
+func (c *crowd) stand(t *thing, dt float64) {
+	t.ground = t.ground[:0]
+	if t.meets&(1<<components.LayerGround) == 0 {
+		return
+	}
+	t.refresh(c.land)
+	off := t.place.From(t.anchor)
+	for i := range t.near {
+		tri := &t.near[i]
+		n := tri.Normal
+		a := tri.A.Sub(off)
+		height, size := n.Dot(t.centre.Sub(a)), t.across(n)
+		margin := slack + float64(max(0, -n.Dot(*t.velocity))*dt)
+		if height-size > margin || height+size < 0 {
+			continue
+		}
+		moved := *tri
+		moved.A, moved.B, moved.C = a, tri.B.Sub(off), tri.C.Sub(off)
+		c.against(t, &moved, margin, ecs.Key(tri.ID.Owner))
+	}
+	for i := range c.land.Aux.Planes {
+		p := &c.land.Aux.Planes[i]
+		height := t.place.From(p.Place).Dot(p.Normal)
+		margin := slack + float64(max(0, -p.Normal.Dot(*t.velocity))*dt)
+		if height+p.Normal.Dot(t.centre)-t.across(p.Normal) > margin {
+			continue
+		}
+		piece := under(p.Normal, height, t.half.Len()+t.middle.Len()+1)
+		c.against(t, &piece, margin, p.Owner)
+	}
+}
+
+// under is a piece of an endless plane as a triangle, large enough for what lies within reach of a point above it.
+func under(normal space.Vec, height, reach float64) tree.Triangle {
+	side := normal.Cross(space.Vec{X: 1})
+	if side.LenSq() < 0.5 {
+		side = normal.Cross(space.Vec{Y: 1})
+	}
+	side = side.Unit()
+	ahead := normal.Cross(side)
+	foot := normal.Scale(-height)
+	far := float64(8 * reach)
+	return tree.Triangle{
+		A: foot.AddScaled(side, far), B: foot.AddScaled(side, -far).AddScaled(ahead, far), C: foot.AddScaled(side, -far).AddScaled(ahead, -far),
+		Normal: normal, Index: -1,
+	}
+}
+
+// against tries all shapes of a thing against a triangle.
+func (c *crowd) against(t *thing, tri *tree.Triangle, margin float64, owner ecs.Key) {
+	var m touch.Manifold
+	for i := range t.posed {
+		p := &t.posed[i]
+		height := tri.Normal.Dot(p.At.Sub(tri.A))
+		if height > t.reach[i]+margin || height < -t.reach[i] {
+			continue
+		}
+		if !touch.Triangle(p, tri, margin, &m) {
+			continue
+		}
+		t.ground = append(t.ground, contact{})
+		k := &t.ground[len(t.ground)-1]
+		surface := c.land.Surface(owner, tri.Material)
+		k.a, k.pair, k.part, k.material = t, components.PairKey(t.key, owner), uint64(i)<<56|uint64(tri.ID.Index&0xffffff)<<32|uint64(uint32(tri.Index)), tri.Material
+		k.Manifold, k.Friction, k.Bounce = m, blend(t.friction, surface.Friction), max(t.bounce, surface.Bounce)
+	}
+}

@@ -1,0 +1,196 @@
+// Everything that can be hit: cars and bodies, as the rest of this room sees them.
+
+package collide
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/components/tree"
+	"camber/ecs"
+	"camber/systems/collide/touch"
+)
+
+// thing is a car or a body. What it points to is State; all else is worked out from that.
+type thing struct {
+	key      ecs.Key
+	place    *space.Place
+	turn     *space.Quat
+	velocity *space.Vec // m/s, world axes
+	spin     *space.Vec // rad/s, body axes
+	body     *components.BodyData
+	chassis  *components.ChassisData
+	frame    *components.FrameData
+	wheels   []*components.WheelData
+	corners  []*components.SuspensionData
+
+	shapes   []components.Shape // of the Params; the rims' come after them in posed
+	rims     []components.Shape
+	posed    []touch.Posed // in the world's axes, from the centre of gravity
+	reach    []float64     // m, radius around each posed shape's middle
+	middle   space.Vec     // m, of the box around all shapes, body axes
+	half     space.Vec     // m, of that box
+	axes     [3]space.Vec  // the body's, in the world
+	centre   space.Vec     // m, middle in the world's axes
+	box      space.Box     // m, around it all from its place, where it goes in this step included
+	mass     float64       // kg
+	inertia  space.Vec     // kg m2, about the body's axes
+	friction float64
+	bounce   float64
+	layer    uint8
+	meets    uint32
+
+	listed bool // it has a handle
+	kept   bool // it is still there: for gather alone
+	handle tree.Handle
+	near   []tree.Triangle // of the ground, seen from anchor
+	anchor space.Place
+	around space.Box  // m, from anchor: near has all triangles that meet it
+	felt   uint64     // version of the ground that near is of
+	ground []contact  // what it touches of the ground in this step
+	index  int32      // among the solver's bodies; -1: it stands fast in this step
+	woken  uint64     // tick at which it was last woken
+	moved  space.Vec  // m, the solver's answer, as the next two
+	turned space.Quat // body to world
+	spun   space.Vec  // rad/s, world axes
+}
+
+// movable tells whether contacts can push it at all.
+func (t *thing) movable() bool {
+	if t.body == nil {
+		return true
+	}
+	p := &t.body.Params
+	return p.Mass > 0 && (p.Breaks == 0 || t.body.State.Broken)
+}
+
+// awake tells whether it takes part in the step by itself.
+func (t *thing) awake() bool { return t.body == nil || !t.body.State.Asleep && t.movable() }
+
+// moves tells whether it goes fast enough to wake others.
+func (t *thing) moves() bool {
+	return t.velocity.LenSq() > stirring*stirring || t.spin.LenSq() > stirring*stirring
+}
+
+// stirring is how fast a thing must move to wake a sleeper that it touches, in m/s and rad/s.
+const stirring = 0.05
+
+// learn takes over what the Params say. It is called again when a reload has replaced them.
+func (t *thing) learn() {
+	t.rims = t.rims[:0]
+	if t.body != nil {
+		p := &t.body.Params
+		t.shapes, t.mass, t.inertia = p.Shapes, p.Mass, p.Inertia
+		t.friction, t.bounce, t.layer, t.meets = p.Friction, p.Bounce, p.Layer, p.Meets
+	} else {
+		p := &t.frame.Params
+		t.shapes, t.mass, t.inertia = p.Shapes, t.chassis.Params.Mass, t.chassis.Params.Inertia
+		t.friction, t.bounce, t.layer, t.meets = p.Friction, p.Bounce, p.Layer, p.Meets
+		for _, c := range t.corners {
+			at := c.Params.Hub(0)
+			x, y, z := float64(at.X*at.X), float64(at.Y*at.Y), float64(at.Z*at.Z)
+			t.mass += c.Params.Mass
+			t.inertia = t.inertia.Add(space.Vec{X: y + z, Y: x + z, Z: x + y}.Scale(c.Params.Mass))
+		}
+		for _, w := range t.wheels {
+			t.rims = append(t.rims, rim(w))
+		}
+	}
+	t.bound()
+}
+
+// rim is what of a wheel is hard: a cylinder along the axle.
+func rim(w *components.WheelData) components.Shape {
+	return components.Shape{
+		Kind: components.Cylinder, Radius: float64(rimShare * w.Params.Radius), Half: space.Vec{Z: float64(0.5 * w.Params.Width)}, Turn: space.Identity,
+	}
+}
+
+// rimShare is how large a rim is against its tyre.
+const rimShare = 0.7
+
+// bound works out what follows from the shapes.
+func (t *thing) bound() {
+	n := len(t.shapes) + len(t.rims)
+	t.posed, t.reach = make([]touch.Posed, n), make([]float64, n)
+	bounds := space.NoBox()
+	for i := range t.posed {
+		s := t.shape(i)
+		t.posed[i].Shape = s
+		box := s.BoxIn(space.Identity)
+		t.reach[i] = max(box.Min.Len(), box.Max.Len())
+		at := s.At
+		if k := i - len(t.shapes); k >= 0 {
+			at = t.corners[min(k, len(t.corners)-1)].Params.Hub(0)
+			box = space.Box{Min: space.V(-s.Radius, -s.Radius, -s.Radius), Max: space.V(s.Radius, s.Radius, s.Radius)}.Grown(rimTravel)
+		} else {
+			box = s.BoxIn(s.Turn)
+		}
+		bounds = bounds.Join(box.Moved(at))
+	}
+	if bounds.Empty() {
+		bounds = space.Box{}
+	}
+	t.middle, t.half = bounds.Centre(), bounds.Size().Scale(0.5)
+}
+
+// rimTravel is how far a rim may be from where its hub is at rest.
+const rimTravel = 0.3 // m
+
+// shape is the ith of all shapes, the rims being last.
+func (t *thing) shape(i int) *components.Shape {
+	if i < len(t.shapes) {
+		return &t.shapes[i]
+	}
+	return &t.rims[i-len(t.shapes)]
+}
+
+// stale tells whether the Params were replaced since learn.
+func (t *thing) stale() bool {
+	if t.body != nil {
+		return !same(t.body.Params.Shapes, t.shapes)
+	}
+	return !same(t.frame.Params.Shapes, t.shapes)
+}
+
+// pose turns the shapes into the world and puts a box around their way of dt seconds.
+func (t *thing) pose(dt float64) {
+	turn := *t.turn
+	for i := range t.shapes {
+		p, s := &t.posed[i], &t.shapes[i]
+		p.At, p.Turn = turn.Rotate(s.At), turn
+		if s.Turn != space.Identity {
+			p.Turn = turn.Mul(s.Turn)
+		}
+	}
+	for i, w := range t.wheels {
+		p := &t.posed[len(t.shapes)+i]
+		p.At, p.Turn = w.Aux.Arm, onto(w.Aux.Axle)
+	}
+	x, y, z := turn.Axes()
+	t.axes = [3]space.Vec{x, y, z}
+	t.centre = turn.Rotate(t.middle)
+	size := absolute(x).Scale(t.half.X).Add(absolute(y).Scale(t.half.Y)).Add(absolute(z).Scale(t.half.Z))
+	t.box = space.Box{Min: t.centre.Sub(size), Max: t.centre.Add(size)}.Swept(t.velocity.Scale(dt)).Grown(slack)
+}
+
+// onto is a turn that brings z to a unit vector.
+func onto(axis space.Vec) space.Quat {
+	if axis.Z < -0.999999 {
+		return space.Quat{X: 1}
+	}
+	return space.Quat{W: 1 + axis.Z, X: -axis.Y, Y: axis.X}.Unit()
+}
+
+func absolute(v space.Vec) space.Vec {
+	return space.Vec{X: math.Abs(v.X), Y: math.Abs(v.Y), Z: math.Abs(v.Z)}
+}
+
+// across is how far the box around a thing reaches to each side of its middle along a direction.
+func (t *thing) across(d space.Vec) float64 {
+	return float64(t.half.X*math.Abs(d.Dot(t.axes[0]))) + float64(t.half.Y*math.Abs(d.Dot(t.axes[1]))) + float64(t.half.Z*math.Abs(d.Dot(t.axes[2])))
+}
+
+// slack is how far apart things may be to count as near: contacts are made before they touch.
+const slack = 0.02 // m

@@ -1,0 +1,179 @@
+// The slow way to find how deep two shapes overlap: many directions, then ever closer ones around the best.
+
+package touch
+
+import (
+	"math"
+	"testing"
+
+	"camber/components"
+	"camber/components/space"
+	"pgregory.net/rapid"
+)
+
+// reachOf is how far a posed shape reaches along a direction from the common centre.
+func reachOf(p *Posed, d space.Vec) float64 {
+	f := frameOf(p)
+	own, s, base := f.in(d), p.Shape, p.At.Dot(d)
+	switch s.Kind {
+	case components.Sphere:
+		return base + s.Radius
+	case components.Capsule:
+		return base + s.Radius + math.Abs(own.Z)*s.Half.Z
+	case components.Cylinder:
+		return base + math.Abs(own.Z)*s.Half.Z + s.Radius*math.Hypot(own.X, own.Y)
+	case components.Cuboid:
+		return base + math.Abs(own.X)*s.Half.X + math.Abs(own.Y)*s.Half.Y + math.Abs(own.Z)*s.Half.Z
+	}
+	return base + furthest(s, s.Hull, own)
+}
+
+// overlap is how far two shapes overlap along a direction; negative where it parts them.
+func overlap(a, b *Posed, n space.Vec) float64 { return reachOf(a, n) + reachOf(b, n.Neg()) }
+
+// bruteDepth is the least overlap along any direction: the depth, or minus the distance.
+func bruteDepth(a, b *Posed) float64 {
+	best, n := math.Inf(1), space.Vec{}
+	const many = 500
+	for i := range many {
+		z := 1 - (2*float64(i)+1)/many
+		r, phi := math.Sqrt(1-z*z), float64(i)*2.399963229728653
+		d := space.V(r*math.Cos(phi), r*math.Sin(phi), z)
+		if o := overlap(a, b, d); o < best {
+			best, n = o, d
+		}
+	}
+	for step := 0.05; step > 1e-7; step *= 0.7 {
+		u := across(n, space.V(0, 0, 1))
+		v := n.Cross(u)
+		for i := range 12 {
+			s, c := math.Sincos(float64(i) * math.Pi / 6)
+			d := n.Add(u.Scale(c * step)).Add(v.Scale(s * step)).Unit()
+			if o := overlap(a, b, d); o < best {
+				best, n = o, d
+			}
+		}
+	}
+	return best
+}
+
+var (
+	part  = rapid.Float64Range(-1, 1)
+	sizes = rapid.Float64Range(0.1, 1)
+)
+
+func anyVec(t *rapid.T, name string, size float64) space.Vec {
+	return space.V(part.Draw(t, name+".x"), part.Draw(t, name+".y"), part.Draw(t, name+".z")).Scale(size)
+}
+
+func anyTurn(t *rapid.T, name string) space.Quat {
+	if rapid.Bool().Draw(t, name+" square") {
+		return space.Identity
+	}
+	v := anyVec(t, name, 1)
+	return space.Quat{W: part.Draw(t, name+".w"), X: v.X, Y: v.Y, Z: v.Z}.Unit()
+}
+
+func anyShape(t *rapid.T, name string, kind components.ShapeKind) *components.Shape {
+	s := &components.Shape{Kind: kind, Turn: space.Identity, Radius: sizes.Draw(t, name+" radius")}
+	s.Half = space.V(sizes.Draw(t, name+" hx"), sizes.Draw(t, name+" hy"), sizes.Draw(t, name+" hz"))
+	if kind == components.Convex {
+		n := rapid.IntRange(6, 20).Draw(t, name+" corners")
+		var points []space.Vec
+		for i := range n {
+			z := 1 - (2*float64(i)+1)/float64(n)
+			r, phi := math.Sqrt(1-z*z), float64(i)*2.4
+			points = append(points, space.V(r*math.Cos(phi), r*math.Sin(phi), z).Mul(s.Half))
+		}
+		h, err := components.HullOf(points)
+		if err != nil {
+			t.Fatalf("hull: %v", err)
+		}
+		s.Hull = h
+	}
+	return s
+}
+
+func anyPosed(t *rapid.T, name string, kind components.ShapeKind) *Posed {
+	return &Posed{Shape: anyShape(t, name, kind), At: anyVec(t, name+" at", 1.2), Turn: anyTurn(t, name+" turn")}
+}
+
+var names = [...]string{"sphere", "capsule", "cuboid", "cylinder", "hull"}
+
+// pairs runs a test for every two kinds of shape.
+func pairs(t *testing.T, check func(t *rapid.T, a, b *Posed)) {
+	for ka := range components.ShapeKind(5) {
+		for kb := range components.ShapeKind(5) {
+			t.Run(names[ka]+" "+names[kb], func(t *testing.T) {
+				rapid.Check(t, func(t *rapid.T) { check(t, anyPosed(t, "a", ka), anyPosed(t, "b", kb)) })
+			})
+		}
+	}
+}
+
+func sound(t *rapid.T, m *Manifold) {
+	if m.N < 1 || m.N > 4 || math.Abs(m.Normal.Len()-1) > 1e-9 {
+		t.Fatalf("no manifold: %+v", *m)
+	}
+	for i := range m.N {
+		p := &m.Points[i]
+		if p.ID == 0 || !p.At.Finite() || math.IsNaN(p.Depth) || math.IsInf(p.Depth, 0) {
+			t.Fatalf("point %d: %+v", i, *p)
+		}
+		for j := range i {
+			if m.Points[j].ID == p.ID {
+				t.Fatalf("two points have the ID %#x", p.ID)
+			}
+		}
+	}
+}
+
+func TestDepthsAreThoseOfTheShortestWayOut(t *testing.T) { // COL-11, COL-14
+	pairs(t, func(t *rapid.T, a, b *Posed) {
+		var m Manifold
+		depth := bruteDepth(a, b)
+		touched := Shapes(a, b, 0.01, &m)
+		if !touched {
+			if depth > 2e-3 {
+				t.Fatalf("they overlap by %v and nothing was found", depth)
+			}
+			return
+		}
+		sound(t, &m)
+		along := overlap(a, b, m.Normal)
+		round := a.Shape.Kind == components.Cylinder || b.Shape.Kind == components.Cylinder
+		worst := depth + 1e-3 + 0.06*math.Abs(depth)
+		if round {
+			worst = depth + 0.02 + 0.12*math.Abs(depth)
+		}
+		if depth > 0 && along > worst {
+			t.Fatalf("pushed along %v they overlap by %v, but the shortest way out is %v", m.Normal, along, depth)
+		}
+		if got := m.deepest(); got > along+1e-6 || depth > 0 && got < along-0.02-0.5*along {
+			t.Fatalf("depth %v, but along %v they overlap by %v", got, m.Normal, along)
+		}
+	})
+}
+
+func TestSwappedShapesTouchInTheMirror(t *testing.T) { // COL-12
+	pairs(t, func(t *rapid.T, a, b *Posed) {
+		var m, w Manifold
+		one, two := Shapes(a, b, 0.01, &m), Shapes(b, a, 0.01, &w)
+		if a.Shape.Kind != b.Shape.Kind {
+			w.Normal = w.Normal.Neg()
+			if one != two || one && m != w {
+				t.Fatalf("%v %+v and %v %+v", one, m, two, w)
+			}
+			return
+		}
+		if one != two {
+			if d := bruteDepth(a, b); d > 1e-3 || d < -0.011 {
+				t.Fatalf("%v one way and %v the other, overlap %v", one, two, d)
+			}
+			return
+		}
+		if one && math.Abs(overlap(a, b, m.Normal)-overlap(b, a, w.Normal)) > 1e-3+0.06*math.Abs(overlap(a, b, m.Normal)) {
+			t.Fatalf("depths %v and %v", overlap(a, b, m.Normal), overlap(b, a, w.Normal))
+		}
+	})
+}

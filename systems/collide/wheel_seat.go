@@ -1,0 +1,180 @@
+// A wheel on a mesh: the tread as discs side by side, each freed by the least push, together one contact.
+
+package collide
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/components/space"
+)
+
+// discs is how many discs stand for the width of a tread.
+const discs = 3
+
+const (
+	leanMost = 4.9 // of the ground's normal along the axle: beyond, the wheel lies on its side; see flatLying
+	leanEdge = 1.0 // the same of an edge, whose normal is anybody's guess when it runs along the wheel
+	gapShare = 0.5 // of the discs' distance: a disc this high above the ground carries nothing, however the wheel leans
+)
+
+// A seat is where a wheel stands in this step. It holds no memory, only room.
+type seat struct {
+	axle, fore, up space.Vec // unit: along the axle, and two directions of the wheel's plane
+	radius         float64   // m
+	apart          float64   // m, from disc to disc
+	gap            float64   // m, see gapShare
+	holds          [discs][]hold
+	inside         [discs]hold // the shallowest face that has the hub behind it
+	nearest        [discs]float64
+	under          []underfoot
+}
+
+// underfoot is one material that holds are made of.
+type underfoot struct {
+	owner         *components.LandOwner
+	material      uint8
+	grip, rolling float64
+	bumps         float64 // m
+}
+
+// begin prepares a seat for a wheel.
+func (s *seat) begin(w *components.WheelAux, width float64) {
+	s.axle = w.Axle
+	// any two directions across the axle do; these never come near to being parallel
+	other := space.Vec{Z: 1}
+	if math.Abs(s.axle.Z) > 0.8 {
+		other = space.Vec{Y: 1}
+	}
+	s.fore = other.Cross(s.axle).Unit()
+	s.up = s.axle.Cross(s.fore)
+	s.radius = w.Radius
+	s.apart = width / discs
+	s.gap = float64(gapShare * s.apart)
+	s.under = s.under[:0]
+	for k := range s.holds {
+		s.holds[k] = s.holds[k][:0]
+		s.inside[k].depth = math.Inf(1)
+		s.nearest[k] = math.Inf(1)
+	}
+}
+
+// reach is how far from the hub a point of the ground can be and still matter, in metres.
+func (s *seat) reach(rough float64) float64 {
+	r := s.radius + s.gap + float64(0.5*rough)
+	return math.Sqrt(float64(r*r) + float64(s.apart*s.apart))
+}
+
+// leaned keeps a normal's lean along the axle within bounds.
+func leaned(lean, most float64) float64 { return max(-most, min(lean, most)) }
+
+// carried is what one disc has come to.
+type carried struct {
+	depth float64 // m; negative: how far it is above the ground, at most gap
+	y, z  float64 // m, the push
+	lean  float64
+	pressing
+}
+
+// disc frees one disc.
+func (s *seat) disc(k int) carried {
+	if in := &s.inside[k]; in.depth < math.Inf(1) && in.depth-s.bumpsOf(in)-s.radius < s.nearest[k] {
+		s.holds[k] = append(s.holds[k], *in)
+	}
+	holds := s.holds[k]
+	c := carried{depth: -s.gap}
+	first := -1
+	for i := range holds {
+		if holds[i].depth > c.depth {
+			c.depth, first = holds[i].depth, i
+		}
+	}
+	if !(c.depth > 0) {
+		return c
+	}
+	c.pressing = press(holds, first)
+	c.y, c.z = c.pressing.y, c.pressing.z
+	c.lean = holds[c.by[0]].lean
+	if c.by[1] >= 0 {
+		a, b := c.load[0], c.load[1]
+		c.depth = math.Sqrt(float64(c.y*c.y) + float64(c.z*c.z))
+		c.lean = (float64(a*c.lean) + float64(b*holds[c.by[1]].lean)) / c.depth
+	}
+	return c
+}
+
+func (s *seat) bumpsOf(h *hold) float64 { return s.under[h.from].bumps }
+
+// sit puts a wheel on all that was cut.
+func (s *seat) sit(w *components.WheelAux) {
+	var d [discs]carried
+	y, z := 0.0, 0.0
+	for k := range d {
+		d[k] = s.disc(k)
+		y, z = y+d[k].y, z+d[k].z
+	}
+	push := math.Sqrt(float64(y*y) + float64(z*z))
+	if !(push > 0) {
+		return
+	}
+	lean := s.slope(&d)
+	depth := 0.0
+	for k := range d {
+		// how deep the disc would be if the wheel stood square to the ground: camber alone takes no weight off the tyre
+		depth += max(0, d[k].depth+leaned(float64(float64(k-1)*float64(s.apart*lean)), s.gap))
+	}
+	long := math.Sqrt(1 + float64(lean*lean))
+	normal := s.axle.Scale(lean).AddScaled(s.fore, y/push).AddScaled(s.up, z/push).Scale(1 / long)
+	settle(w, depth/discs, long, normal, normal.Cross(s.axle))
+	if w.Contact {
+		s.mix(w, &d)
+	}
+}
+
+// slope is how much the ground as a whole leans along the axle. Between discs that both touch it is read from their depths, which
+// never jump; where only one touches, from the normal of what it touches.
+func (s *seat) slope(d *[discs]carried) float64 {
+	sum, weight := 0.0, 0.0
+	for k := range d {
+		beside := 0.0 // depth of the deeper neighbour
+		if k > 0 {
+			beside = max(beside, d[k-1].depth)
+		}
+		if k < discs-1 {
+			next := d[k+1].depth
+			beside = max(beside, next)
+			if both := min(d[k].depth, next); both > 0 {
+				sum += float64(both * leaned((d[k].depth-next)/s.apart, leanMost))
+				weight += both
+			}
+		}
+		if alone := d[k].depth - beside; alone > 0 {
+			alone = float64(alone*alone) / d[k].depth
+			sum += float64(alone * d[k].lean)
+			weight += alone
+		}
+	}
+	return leaned(sum/weight, leanMost)
+}
+
+// mix blends what the wheel stands on, by what each carries.
+func (s *seat) mix(w *components.WheelAux, d *[discs]carried) {
+	grip, rolling, all, most := 0.0, 0.0, 0.0, 0.0
+	best := int32(0)
+	for k := range d {
+		for i, load := range d[k].load {
+			by := d[k].by[i]
+			if !(load > 0) || by < 0 {
+				continue
+			}
+			from := s.holds[k][by].from
+			u := &s.under[from]
+			grip, rolling, all = grip+float64(load*u.grip), rolling+float64(load*u.rolling), all+load
+			if load > most {
+				most, best = load, from
+			}
+		}
+	}
+	u := &s.under[best]
+	on(w, grip/all, rolling/all, u.owner, u.material)
+}

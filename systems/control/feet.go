@@ -1,0 +1,39 @@
+// The built-in driver's feet.
+
+package control
+
+import "math"
+
+// pedal is how much throttle (or, negative, brake) brings the car to the speed that the road allows, easing off where the
+// driven or braked wheels slip.
+func (v *view) pedal(c *seat) float64 {
+	off := v.slow - v.speed
+	want := min(float64(off*pedalGain), 1)
+	if off < 0 {
+		want = max(float64(off*brakeGain), -1)
+	}
+	slip := 0.0 // of the wheel that slips most, in the sense of the pedal
+	for i, w := range c.wheels {
+		if want > 0 && (c.mounts[i] == nil || c.mounts[i].Params.Drive == 0) {
+			continue
+		}
+		radius := w.Params.Radius // of the rim, where no tyre is on it
+		if c.tyres[i] != nil {
+			radius = c.tyres[i].Radius
+		}
+		run := float64(w.State.Spin*radius) - v.speed
+		if want < 0 {
+			run = -run
+		}
+		slip = max(slip, run/(math.Abs(v.speed)+3))
+	}
+	ease := min(max((slipMost-slip)/(slipMost-slipFree), 0), 1)
+	return float64(want * ease)
+}
+
+const (
+	pedalGain = 0.35 // of the pedal per m/s
+	brakeGain = 0.25 // of the pedal per m/s
+	slipFree  = 0.10 // slip up to which the pedal is not eased
+	slipMost  = 0.22 // slip at which it is left
+)

@@ -1,0 +1,130 @@
+// Obstacles put down and taken away while driving (CFG-02).
+
+package control
+
+import (
+	"fmt"
+	"strconv"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Placer does what the placings stamped with this tick want, at the end of the step: so it sees the cars where they then are.
+// It has nothing of its own that a later step could feel, and the world deals the Keys, so a replay places the same.
+type Placer struct {
+	w         *ecs.World
+	tracks    *ecs.View1[components.TrackData]
+	wishes    *ecs.Inputs[components.Placing]
+	notices   *ecs.Log[components.Notice]
+	catalogue []*blueprints.Obstacle
+	floor     *blueprints.Floor // of the track; made when it is first needed
+}
+
+// NewPlacer binds the system to a world; the catalogue is what may be put down.
+func NewPlacer(w *ecs.World, catalogue []*blueprints.Obstacle) *Placer {
+	return &Placer{
+		w: w, catalogue: catalogue,
+		tracks: ecs.NewView1(w, components.Track), wishes: components.Placings.In(w), notices: components.Notices.In(w),
+	}
+}
+
+// Run does one step.
+func (s *Placer) Run(t ecs.Tick) {
+	for i, wish := range s.wishes.At(t.N) {
+		s.w.Later(func() {
+			if err := s.do(t, i, &wish); err != nil {
+				s.notices.Add(t, components.Notice{Bad: true, Text: err.Error()}, wish.Car)
+			}
+		})
+	}
+}
+
+// do is one wish; an error is for people to read.
+func (s *Placer) do(t ecs.Tick, i int, wish *components.Placing) error {
+	near, heading, ok := s.where(wish)
+	if !ok {
+		return nil // its car has left since it was sent, or the packet was forged
+	}
+	switch wish.Do {
+	case components.Put:
+		return s.put(wish, near, heading, strconv.FormatUint(t.N, 10)+"."+strconv.Itoa(i))
+	case components.RemoveLast, components.RemoveNear, components.RemoveAll:
+		s.remove(wish, near)
+	}
+	return nil
+}
+
+// where is the place that a wish is about, and which way things there point.
+func (s *Placer) where(wish *components.Placing) (at space.Place, heading float64, ok bool) {
+	if wish.Car == 0 {
+		return wish.Place, wish.Heading, wish.Place.Valid()
+	}
+	car, ok := components.Chassis.Find(s.w, wish.Car)
+	away := space.Vec{X: wish.Away.X, Y: wish.Away.Y}
+	if !ok || !(away.LenSq() <= components.MaxPutAway*components.MaxPutAway) {
+		return at, 0, false
+	}
+	course := car.State.Turn.Heading()
+	at = car.State.Pose().Point(car.Params.Origin).Moved(space.Heading(course).Rotate(away))
+	return at, course + wish.Heading, true
+}
+
+// put stands an obstacle on the ground.
+func (s *Placer) put(wish *components.Placing, at space.Place, heading float64, number string) error {
+	thing := blueprints.Called(s.catalogue, string(wish.What))
+	if thing == nil {
+		return fmt.Errorf("there is no obstacle %.40q to put down: see camber list obstacles", wish.What)
+	}
+	tracks := s.tracks.Rows()
+	if len(tracks) == 0 {
+		return fmt.Errorf("%s cannot be put down: there is no ground", thing.Name)
+	}
+	there := 0
+	for _, p := range blueprints.PutThings(s.w) {
+		there += len(p.Keys)
+	}
+	if there+max(len(thing.Things), 1) > components.MaxPut {
+		return fmt.Errorf("%s is not put down: %d things are there already, and a world takes %d; take some away first", thing.Name, there, components.MaxPut)
+	}
+	track := tracks[0].A
+	if s.floor == nil || !s.floor.Lies(&track.Params, track.State.Place) {
+		s.floor = blueprints.NewFloor(&track.Params, track.State.Place)
+	}
+	rise := blueprints.Near + float64(rising*wish.Away.Len())
+	blueprints.Put(s.w, s.floor.Stand(thing, at, heading, rise), wish.Car, number)
+	return nil
+}
+
+// rising is how much the road may rise between a car and what it puts down, in metres for each metre between them.
+const rising = 0.3
+
+// remove takes away what was put down.
+func (s *Placer) remove(wish *components.Placing, from space.Place) {
+	all := blueprints.PutThings(s.w)
+	best, least := -1, 0.0
+	for i := range all {
+		p := &all[i]
+		own := p.By == wish.Car
+		switch wish.Do {
+		case components.RemoveAll:
+			if own || wish.Car == 0 {
+				p.Remove(s.w)
+			}
+		case components.RemoveLast:
+			if own {
+				best = i
+			}
+		case components.RemoveNear:
+			away := components.Body.Of(s.w, p.Keys[0]).State.Place.From(from).LenSq()
+			if best < 0 || away < least {
+				best, least = i, away
+			}
+		}
+	}
+	if best >= 0 {
+		all[best].Remove(s.w)
+	}
+}

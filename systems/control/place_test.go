@@ -1,0 +1,278 @@
+// Obstacles by key and by network: where they land, whose they are, and that a replay places the same.
+
+package control
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/components/space"
+	"camber/content"
+	"camber/ecs"
+)
+
+// yard is a slope with one car that drives off at 20 m/s, and both systems that place things.
+type yard struct {
+	w         *ecs.World
+	loop      *ecs.Loop
+	car       ecs.Key
+	catalogue []*blueprints.Obstacle
+	notices   *ecs.Cursor[components.Notice]
+	lines     []string // told so far
+	hashes    []uint64
+}
+
+// rolls moves the car of a yard.
+type rolls struct {
+	cars *ecs.View1[components.ChassisData]
+}
+
+func (s rolls) Run(t ecs.Tick) {
+	for _, r := range s.cars.Rows() {
+		st := &r.A.State
+		st.Place = st.Place.Moved(st.Velocity.Scale(t.Dt))
+	}
+}
+
+var yardMiddle = space.PlaceAt([3]int32{7, -3, 0}, space.V(1000, 1000, 512))
+
+func newYard(t *testing.T) *yard {
+	t.Helper()
+	w := ecs.NewWorld(components.Devices)
+	t.Cleanup(w.Close)
+	w.SetOriginCell(yardMiddle.Cell)
+	y := &yard{w: w, notices: components.Notices.In(w).Reader()}
+	all, found := blueprints.Obstacles(content.Base())
+	if err := found.Err(); err != nil {
+		t.Fatal(err)
+	}
+	y.catalogue = all
+	w.Spawn(func(k ecs.Key) {
+		d := components.Track.Of(w, k)
+		d.Params.SlopeY, d.State.Place = 0.1, yardMiddle
+	}, components.Track)
+	car, found := blueprints.LoadCar(content.Base(), "cars/p917/p917.xml")
+	if err := found.Err(); err != nil {
+		t.Fatal(err)
+	}
+	y.car = car.Spawn(w, space.Upright(yardMiddle, 0), 0)
+	components.Chassis.Of(w, y.car).State.Velocity = space.V(0, 20, 2)
+	components.Devices.Of(w, ecs.WorldKey).Aux = components.DevicesAux{Car: y.car}
+	y.loop = ecs.NewLoop(w, ecs.Schedule{
+		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{{System: NewPutHands(w, all), Says: "keys"}}},
+		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{
+			{System: NewPlacer(w, all), Says: "things"}, {System: rolls{ecs.NewView1(w, components.Chassis)}, Says: "the car rolls"},
+		}},
+	}, ecs.NewClock(1000, ecs.NewFake()))
+	y.loop.OnStep(func(_ ecs.Tick, hash uint64) { y.hashes = append(y.hashes, hash) })
+	return y
+}
+
+func (y *yard) step(t *testing.T, n int) {
+	t.Helper()
+	for range n {
+		if err := y.loop.Steps(1); err != nil {
+			t.Fatal(err)
+		}
+		for e, ok := y.notices.Next(); ok; e, ok = y.notices.Next() {
+			y.lines = append(y.lines, e.What.Text)
+		}
+	}
+}
+
+// press holds keys for one turn of the loop.
+func (y *yard) press(t *testing.T, keys components.PutKeys) {
+	t.Helper()
+	components.Devices.Of(y.w, ecs.WorldKey).Aux.Put = keys
+	y.step(t, 1)
+}
+
+func (y *yard) wish(t *testing.T, what components.Placing) {
+	t.Helper()
+	if err := components.Placings.In(y.w).Push(y.w.Tick()+1, what); err != nil {
+		t.Fatal(err)
+	}
+	y.step(t, 1)
+}
+
+// told is what was told since the last call.
+func (y *yard) told() string {
+	lines := y.lines
+	y.lines = nil
+	return strings.Join(lines, "\n")
+}
+
+func (y *yard) bodies() []ecs.Row1[components.BodyData] {
+	return ecs.NewView1(y.w, components.Body).Rows()
+}
+
+func TestAKeyPutsAConeOnTheRoadAhead(t *testing.T) { // CFG-02, INP-01
+	y := newYard(t)
+	y.press(t, components.PutKeys{Ahead: 1})
+	y.step(t, 5) // one key press is one cone, however long it takes
+	things := y.bodies()
+	if len(things) != 1 || y.w.OriginOf(things[0].Key).Blueprint != "obstacles/cone.xml" {
+		t.Fatalf("%d things; told %q", len(things), y.told())
+	}
+	b := things[0].A
+	foot := b.State.Pose().PointFrom(yardMiddle, b.Params.Origin)
+	axle := components.Chassis.Of(y.w, y.car).Params.Origin.Y // of a p917 the origin is its centre of gravity: 0
+	if ahead := foot.Y - axle; ahead < 37.9 || ahead > 38.2 || foot.X > 1e-9 || foot.X < -1e-9 {
+		t.Errorf("it stands at %v: 8 m and 1.5 s of 20 m/s are 38 m", foot)
+	}
+	if off := foot.Z - 0.1*foot.Y; off > 1e-9 || off < -1e-9 {
+		t.Errorf("it stands %v m above the ground", off)
+	}
+	y.press(t, components.PutKeys{Behind: 1})
+	b = y.bodies()[1].A
+	if foot := b.State.Pose().PointFrom(yardMiddle, b.Params.Origin); foot.Y > -5 || foot.Y < -7 {
+		t.Errorf("behind is %v", foot)
+	}
+}
+
+func TestKeysGoThroughTheCatalogueAndTakeThingsAway(t *testing.T) { // INP-01: K adds, L clears
+	y := newYard(t)
+	y.press(t, components.PutKeys{Next: 1})
+	if told := y.told(); told != "to put down: Construction site (5 of 10)" {
+		t.Errorf("told %q", told)
+	}
+	y.press(t, components.PutKeys{Ahead: 1})
+	set := len(y.bodies())
+	if set < 15 {
+		t.Fatalf("a construction site of %d things", set)
+	}
+	y.press(t, components.PutKeys{Next: -3, Ahead: 2})
+	if n := len(y.bodies()); n != set+2 {
+		t.Errorf("%d things after two barriers", n)
+	}
+	y.press(t, components.PutKeys{Undo: 2})
+	if n := len(y.bodies()); n != set {
+		t.Errorf("%d things are left of %d", n, set)
+	}
+	y.press(t, components.PutKeys{Undo: 1})
+	if n := len(y.bodies()); n != 0 {
+		t.Errorf("%d things are left of a set that was taken away", n)
+	}
+	y.press(t, components.PutKeys{Ahead: 3})
+	y.wish(t, components.Placing{Do: components.Put, What: []byte("crate"), Place: yardMiddle.Moved(space.V(5, 5, 0))})
+	y.press(t, components.PutKeys{Clear: true})
+	if all := blueprints.PutThings(y.w); len(all) != 1 || all[0].By != 0 {
+		t.Errorf("clear leaves %v, want the crate that another put down", all)
+	}
+	y.wish(t, components.Placing{Do: components.RemoveAll})
+	if n := len(y.bodies()); n != 0 {
+		t.Errorf("%d things are left", n)
+	}
+}
+
+func TestANetworkPlacesAndRemovesByPlace(t *testing.T) { // CFG-02
+	y := newYard(t)
+	for _, x := range []float64{-20, 0, 30} {
+		y.wish(t, components.Placing{Do: components.Put, What: []byte("obstacles/ball"), Place: yardMiddle.Moved(space.V(x, 50, 1)), Heading: 1})
+	}
+	y.wish(t, components.Placing{Do: components.RemoveNear, Place: yardMiddle.Moved(space.V(2, 50, 0))})
+	var left []float64
+	for _, b := range y.bodies() {
+		left = append(left, b.A.State.Pose().PointFrom(yardMiddle, b.A.Params.Origin).X)
+	}
+	if len(left) != 2 || left[0] > -19.9 || left[1] < 29.9 {
+		t.Errorf("balls are left at %v", left)
+	}
+}
+
+func TestForgedAndMistakenPlacingsChangeNothing(t *testing.T) {
+	y := newYard(t)
+	far := components.Placing{Do: components.Put, Car: y.car, What: []byte("cone"), Away: space.V(0, 1e300, 0)}
+	badPlace := components.Placing{Do: components.Put, What: []byte("cone"), Place: space.Place{At: space.V(-5, 2000, 0)}}
+	for _, wish := range []components.Placing{
+		far, badPlace, {}, {Do: 77, Car: y.car}, {Do: components.Put, Car: 4711, What: []byte("cone")},
+		{Do: components.Put, Car: y.car, What: []byte("pylon")}, {Do: components.Put, Car: y.car, What: bytes.Repeat([]byte("x"), 70000)},
+		{Do: components.RemoveLast, Car: y.car}, {Do: components.RemoveNear, Car: y.car}, {Do: components.RemoveAll},
+	} {
+		y.wish(t, wish)
+	}
+	if len(y.bodies()) != 0 {
+		t.Errorf("%d things", len(y.bodies()))
+	}
+	if told := y.told(); strings.Count(told, "to put down: see camber list obstacles") != 2 || !strings.Contains(told, `"pylon"`) || len(told) > 300 {
+		t.Errorf("told %q", told)
+	}
+	if err := components.Placings.In(y.w).Push(y.w.Tick()+1, components.Placing{Heading: nan()}); err == nil {
+		t.Error("a heading of NaN is accepted")
+	}
+}
+
+func nan() float64 { zero := 0.0; return zero / zero }
+
+func TestAWorldTakesOnlySoManyThings(t *testing.T) {
+	y := newYard(t)
+	set := len(blueprints.Called(y.catalogue, "construction").Things)
+	wishes := components.Placings.In(y.w)
+	for range components.MaxPut/set + 3 {
+		if err := wishes.Push(y.w.Tick()+1, components.Placing{Do: components.Put, What: []byte("construction"), Place: yardMiddle}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	y.step(t, 1)
+	if n := len(y.bodies()); n > components.MaxPut || n <= components.MaxPut-set {
+		t.Errorf("%d things", n)
+	}
+	if !strings.Contains(y.told(), "a world takes 4096") {
+		t.Error("nobody told why")
+	}
+}
+
+func TestWhatWasPlacedByInputIsReplayedBitForBit(t *testing.T) { // CFG-02, COL-02
+	type input struct {
+		tick    uint64
+		name    string
+		payload []byte
+	}
+	var inputs []input
+	y := newYard(t)
+	y.w.OnInput(func(tick uint64, name string, payload []byte) {
+		inputs = append(inputs, input{tick, name, slices.Clone(payload)})
+	})
+	for i := range 6 {
+		y.press(t, components.PutKeys{Next: 1, Ahead: uint8(1 - i%2), Behind: uint8(i % 2)})
+		y.step(t, 200)
+	}
+	middle := y.w.Snapshot()
+	y.press(t, components.PutKeys{Undo: 2})
+	y.press(t, components.PutKeys{Ahead: 1})
+	y.step(t, 100)
+
+	again := newYard(t)
+	for _, in := range inputs {
+		if err := again.w.PushEncoded(in.tick, in.name, in.payload); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again.step(t, int(y.w.Tick()))
+	if !slices.Equal(again.hashes, y.hashes) || len(y.hashes) != 1308 {
+		t.Errorf("%d steps replay as %d others", len(y.hashes), len(again.hashes))
+	}
+
+	restored := newYard(t)
+	maker := blueprints.ThingMaker(func(w *ecs.World, k ecs.Key, o ecs.Origin) error { return nil }, y.catalogue...)
+	if err := restored.w.Restore(middle, maker); err != nil {
+		t.Fatal(err)
+	}
+	track := restored.w.Keys()[1] // made without a blueprint, so no maker fills it
+	components.Track.Of(restored.w, track).Params.SlopeY = 0.1
+	for _, in := range inputs {
+		if in.tick > restored.w.Tick() {
+			if err := restored.w.PushEncoded(in.tick, in.name, in.payload); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	restored.step(t, int(y.w.Tick()-restored.w.Tick()))
+	if restored.w.Hash() != y.w.Hash() {
+		t.Error("a snapshot from the middle goes on otherwise")
+	}
+}

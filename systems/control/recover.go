@@ -1,0 +1,62 @@
+// The built-in driver gets itself out of where it is stuck.
+
+package control
+
+import (
+	"math"
+
+	"camber/components"
+)
+
+const (
+	stuckSpeed = 0.5 // m/s, that count as getting nowhere
+	stuckPedal = 0.1 // of the throttle, that should lead somewhere
+	stuckTime  = 2.0 // s, until the driver backs out
+	backTime   = 3.0 // s, of backing out
+	backSpeed  = 3.0 // m/s
+	backPedal  = 0.5 // of the throttle
+	turnBrake  = 0.7 // of the brake, to stop before the other direction
+	standing   = 0.3 // m/s
+	tryAgain   = 0.1 // s, between two pulls at the lever
+)
+
+// escape notices that the car gets nowhere and then backs out, with the wheels turned the other way. It decides steering and
+// pedals while it does.
+func (v *view) escape(d *components.DriverState, dt float64) {
+	if d.Back > 0 {
+		d.Back = max(d.Back-dt, 0)
+		d.ToSteer = math.Copysign(1, -v.target.X)
+		d.ToPedal = backPedal
+		if v.speed < -backSpeed {
+			d.ToPedal = 0
+		}
+		return
+	}
+	if d.ToPedal > stuckPedal && math.Abs(v.speed) < stuckSpeed {
+		d.Stuck += dt
+	} else {
+		d.Stuck = 0
+	}
+	if d.Stuck > stuckTime {
+		d.Stuck, d.Back = 0, backTime
+	}
+}
+
+// direction holds the car while its gearbox is in the wrong direction and pulls at the lever; false once it is right.
+func direction(d *components.DriverState, c *seat, want *components.IntentState, dt float64) bool {
+	if c.gearbox == nil || (d.Back > 0) == (c.gearbox.State.Gear < 0) {
+		return false
+	}
+	want.Throttle, want.Brake, want.Clutch = 0, turnBrake, 0
+	speed := c.chassis.State.Turn.Unrotate(c.chassis.State.Velocity).Y
+	d.Rest = max(0, d.Rest-dt)
+	if math.Abs(speed) > standing || d.Rest > 0 || c.gearbox.State.Shift > 0 || want.Shift != 0 {
+		return true
+	}
+	want.Shift = 1
+	if d.Back > 0 {
+		want.Shift = -1
+	}
+	d.Rest = tryAgain
+	return true
+}

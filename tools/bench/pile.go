@@ -1,0 +1,80 @@
+// A thousand boxes or spheres that fall into a pile.
+
+package bench
+
+import (
+	"fmt"
+	"math"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+	"camber/systems"
+)
+
+// PileFigures are what Pile measures; the names are a promise to scripts.
+type PileFigures struct {
+	Boxes   float64 `json:"boxes_us_per_step"`   // over ten seconds at 60 Hz, sleeping off
+	Spheres float64 `json:"spheres_us_per_step"` // likewise
+}
+
+// pileHz is the rate of the peers' piles.
+const pileHz = 60
+
+// Pile lets both piles fall and come to rest, ten seconds each. cpu is the processor time of the program in seconds.
+func Pile(cpu func() float64, said func(string)) (PileFigures, error) {
+	var f PileFigures
+	for _, p := range []struct {
+		name string
+		kind components.ShapeKind
+		us   *float64
+	}{{"boxes", components.Cuboid, &f.Boxes}, {"spheres", components.Sphere, &f.Spheres}} {
+		said("a pile of 1000 " + p.name)
+		w, loop := NewPile(p.kind, 10, pileHz)
+		began := cpu()
+		const steps = 10 * pileHz
+		if err := loop.Steps(steps); err != nil {
+			return f, fmt.Errorf("the pile of %s: %w", p.name, err)
+		}
+		*p.us = 1e6 * (cpu() - began) / steps
+		w.Close()
+	}
+	return f, nil
+}
+
+// NewPile makes a world with layers of a hundred things of 1 m and 1000 kg/m3 above an endless plane. Nothing in it sleeps.
+func NewPile(kind components.ShapeKind, layers, hz int) (*ecs.World, *ecs.Loop) {
+	w := ecs.NewWorld(components.Singletons()...)
+	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
+	components.Contacts.Of(w, ecs.WorldKey).Params.Sleepless = true
+	middle := space.PlaceAt([3]int32{}, space.V(512, 512, 512))
+	w.Spawn(func(k ecs.Key) {
+		d := components.Track.Of(w, k)
+		d.Params = components.TrackParams{Surfaces: []components.Surface{{Name: "floor", Grip: 1, Friction: 0.5}}}
+		d.State.Place = middle
+	}, components.Track)
+	shape := components.Shape{Kind: kind, Turn: space.Identity, Half: space.V(0.5, 0.5, 0.5), Radius: 0.5}
+	mass, gyration := 1000.0, 1.0/6 // kg, m2
+	if kind == components.Sphere {
+		mass, gyration = 1000*math.Pi/6, 0.1
+	}
+	params := components.BodyParams{
+		Mass: mass, Inertia: space.V(1, 1, 1).Scale(mass * gyration), Shapes: []components.Shape{shape}, Friction: 0.5,
+		Layer: components.LayerThing, Meets: components.EveryLayer,
+	}
+	c := chance(7)
+	for k := range layers {
+		for j := range 10 {
+			for i := range 10 {
+				x, y := 0.1*(c.next()-0.5), 0.1*(c.next()-0.5)
+				at := space.V((float64(i)-4.5)*1.1+x, (float64(j)-4.5)*1.1+y, 0.6+float64(k)*1.1)
+				w.Spawn(func(k ecs.Key) {
+					b := components.Body.Of(w, k)
+					b.Params = params
+					b.State.Place, b.State.Turn = middle.Moved(at), space.Identity
+				}, components.Body)
+			}
+		}
+	}
+	return w, ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(hz, ecs.NewFake()))
+}

@@ -1,0 +1,79 @@
+// Keys of the terminal while driving: the seat of somebody who has no window yet.
+
+package main
+
+import (
+	"bufio"
+	"os"
+	"sync"
+
+	"camber/components"
+	"camber/ecs"
+)
+
+// keyboard is a seat that takes what is typed for putting obstacles down (INP-01: K adds one, L clears all). It does not drive.
+type keyboard struct {
+	car     ecs.Key
+	mu      sync.Mutex
+	pressed components.PutKeys
+}
+
+func newKeyboard() *keyboard { return &keyboard{} }
+
+// Poll hands over what was typed since the last loop.
+func (k *keyboard) Poll(d *components.DevicesAux) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	d.Car, d.Put = k.car, k.pressed
+	k.pressed = components.PutKeys{}
+}
+
+// Show shows nothing: drive prints its line by itself.
+func (k *keyboard) Show(*ecs.World, ecs.Tick) {}
+
+// Audio plays nothing.
+func (k *keyboard) Audio(func([]float32)) {}
+
+// press takes one key; others than those below mean nothing.
+func (k *keyboard) press(key rune) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	p := &k.pressed
+	switch key {
+	case 'k', 'K':
+		p.Ahead = min(p.Ahead+1, mostPresses)
+	case 'b', 'B':
+		p.Behind = min(p.Behind+1, mostPresses)
+	case 'j':
+		p.Next = min(p.Next+1, mostPresses)
+	case 'J':
+		p.Next = max(p.Next-1, -mostPresses)
+	case 'u', 'U':
+		p.Undo = min(p.Undo+1, mostPresses)
+	case 'l', 'L':
+		p.Clear = true
+	}
+}
+
+// mostPresses is how many presses of a key one loop takes in, so that a held key cannot flood the world.
+const mostPresses = 20
+
+// listen takes keys until the drive ends; the returned function gives the terminal back. At a terminal keys act at once, from a
+// file or a pipe as they come.
+func (k *keyboard) listen(std streams) (stop func()) {
+	stop = func() {}
+	if file, ok := std.keys.(*os.File); ok && isTerminal(file) {
+		stop = keysAtOnce(file)
+	}
+	go func() {
+		typed := bufio.NewReader(std.keys)
+		for {
+			key, _, err := typed.ReadRune()
+			if err != nil {
+				return
+			}
+			k.press(key)
+		}
+	}()
+	return stop
+}

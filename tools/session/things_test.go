@@ -1,0 +1,81 @@
+// Obstacles put down in a session: recorded with what they are made of, replayed, and restored.
+
+package session
+
+import (
+	"bytes"
+	"testing"
+	"testing/fstest"
+
+	"camber/components"
+	"camber/ecs"
+)
+
+// putter is a seat that presses keys for obstacles at some ticks.
+type putter struct {
+	car    ecs.Key
+	loop   int
+	always components.PutKeys
+}
+
+func (p *putter) Poll(d *components.DevicesAux) {
+	d.Car = p.car
+	if p.loop%500 == 0 {
+		d.Put = p.always
+	}
+	p.loop++
+}
+
+func (*putter) Show(*ecs.World, ecs.Tick) {}
+func (*putter) Audio(func([]float32))     {}
+
+func TestObstaclesPutDownReplayAndRestoreBitForBit(t *testing.T) { // CFG-02, COL-02
+	files := base(t)
+	files["obstacles/mine.xml"] = &fstest.MapFile{Data: []byte(`<camber version="1"><obstacle id="aaa" mass="7kg"><sphere at="0 0 0.2m" radius="0.2m"/></obstacle></camber>`)}
+	var recorded bytes.Buffer
+	hands := &putter{always: components.PutKeys{Next: 1, Ahead: 1, Behind: 1}}
+	run := open(t, Setup{Files: files, Record: &recorded, Front: hands})
+	hands.car = run.Cars[0]
+	steps(t, run, 1700)
+	saved := run.World.Snapshot()
+	steps(t, run, 1700)
+	want := run.World.Hash()
+	things := len(ecs.NewView1(run.World, components.Body).Rows())
+	if things < 14 {
+		t.Fatalf("%d things were put down", things)
+	}
+	if err := run.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	again, recording, err := Replay(bytes.NewReader(recorded.Bytes()), Setup{Workers: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	again.Loop.OnStep(func(tick ecs.Tick, hash uint64) {
+		if stored, ok := recording.HashAt(tick.N); !ok || stored != hash {
+			t.Fatalf("tick %d has the hash %x, stored is %x", tick.N, hash, stored)
+		}
+	})
+	steps(t, again, 3400)
+
+	other := open(t, Setup{Files: files})
+	defer other.Close()
+	if err := other.World.Restore(saved, other.Maker()); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(ecs.NewView1(other.World, components.Body).Rows()); n == 0 || n >= things {
+		t.Errorf("%d of %d things were there in the middle", n, things)
+	}
+	for _, in := range recording.Inputs {
+		if in.Tick > other.World.Tick() {
+			if err := other.World.PushEncoded(in.Tick, in.Name, in.Payload); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	steps(t, other, 1700)
+	if got := other.World.Hash(); got != want {
+		t.Errorf("a snapshot from the middle goes on to %x, not %x", got, want)
+	}
+}
