@@ -167,7 +167,7 @@ func (r *reader) camber(root *source.Element) *Blueprint {
 		}
 	case doc.Track != nil:
 		r.rulesOfTrack(doc.Track)
-		b.Track = buildTrack(doc.Track)
+		b.Track = r.buildTrack(doc.Track)
 		b.Track.Things = r.placements(doc.Track.Things, beside(&b.Track.Params))
 	case doc.Scene != nil:
 		b.Scene = r.buildScene(doc.Scene)

@@ -25,6 +25,9 @@ func orDefault(text, preset string) string {
 	return text
 }
 
+// hasLine tells whether a track has a way that is driven.
+func hasLine(t *dialect.Track) bool { return t.Oval != nil || t.Road != nil || t.Mesh != nil }
+
 // rulesOfStart checks where a car of a scene begins.
 func (r *reader) rulesOfStart(c *dialect.SceneCar, t *dialect.Track) {
 	e := c.Element
@@ -32,10 +35,10 @@ func (r *reader) rulesOfStart(c *dialect.SceneCar, t *dialect.Track) {
 	switch {
 	case c.Along != nil && at:
 		r.report(e.AttrProblem("at", "both along and at are written; one start is enough"))
-	case c.Along != nil && t.Oval == nil:
+	case c.Along != nil && !hasLine(t):
 		r.report(e.AttrProblem("along", "the scene's track is an open plane without a line; use at=\"east north m\""))
 	}
-	if c.Driver == "built-in" && t.Oval == nil {
+	if c.Driver == "built-in" && !hasLine(t) {
 		r.report(e.AttrProblem("driver", "the built-in driver follows a track's line, and this scene's track has none; add <oval> or say driver=\"none\""))
 	}
 	if c.Lanes > c.Count {

@@ -3,8 +3,11 @@
 package blueprints
 
 import (
+	"errors"
+
 	"camber/blueprints/dialect"
 	"camber/blueprints/road"
+	"camber/blueprints/source"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -17,29 +20,36 @@ type Track struct {
 	Things []Placement // obstacles that belong to it
 }
 
-// buildTrack fills the Params.
-func buildTrack(doc *dialect.Track) *Track {
-	p := components.TrackParams{SlopeX: doc.SlopeX, SlopeY: doc.SlopeY, Grip: 1, LapCount: int32(doc.Laps)}
-	if doc.Surface != nil {
-		p.Grip = doc.Surface.Grip
-	}
+// buildTrack fills the Params: a road, ground from a model, or an open plane.
+func (r *reader) buildTrack(doc *dialect.Track) *Track {
+	t := &Track{Params: components.TrackParams{SlopeX: doc.SlopeX, SlopeY: doc.SlopeY, LapCount: int32(doc.Laps)}}
+	p := &t.Params
+	p.Surfaces = []components.Surface{surfaceOf(doc.Surface, asphalt)}
+	p.Grip = p.Surfaces[0].Grip
 	p.OffGrip = p.Grip
+	var beside *dialect.Surface
 	if doc.Beside != nil {
-		p.OffGrip = doc.Beside.Grip
+		beside = doc.Beside.Surface
+		p.OffGrip = surfaceOf(beside, grass).Grip
 	}
-	if o := doc.Oval; o != nil {
-		p.Oval = components.Oval{Straight: o.Straight, Radius: o.Radius, Width: o.Width, Bank: o.Bank, Ease: o.Ease}
-		p.Middle = p.Oval.Line()
-		p.Racing = road.RacingLine(p.Middle)
+	b := roadBuilder{reader: r, params: p}
+	switch {
+	case doc.Road != nil:
+		b.lay(doc.Road, beside)
+	case doc.Oval != nil:
+		b.layOval(doc.Oval, beside)
+	case doc.Mesh != nil:
+		b.layMesh(doc.Mesh, beside)
 	}
-	return &Track{Params: p}
+	return t
 }
 
 // trackPart is the Part of a track's entity.
 const trackPart = "track"
 
-// Spawn puts the track into a world, its middle at the place.
+// Spawn puts the track into a world, its middle at the place, which is moved to the mesh lattice.
 func (t *Track) Spawn(w *ecs.World, middle space.Place) ecs.Key {
+	middle.At = space.Snap(middle.At)
 	o := ecs.Origin{Blueprint: t.Path, Hash: t.Hash, Part: trackPart}
 	return w.SpawnFrom(o, func(k ecs.Key) {
 		d := components.Track.Of(w, k)
@@ -47,3 +57,220 @@ func (t *Track) Spawn(w *ecs.World, middle space.Place) ecs.Key {
 		d.State.Place = middle
 	}, components.Track)
 }
+
+// roadBuilder turns a road's document into a plan, and that into ground.
+type roadBuilder struct {
+	*reader
+	params *components.TrackParams
+}
+
+// material gives the number of a surface among the track's.
+func (b *roadBuilder) material(s *dialect.Surface, otherwise components.Surface) uint8 {
+	made := surfaceOf(s, otherwise)
+	for i := range b.params.Surfaces {
+		if b.params.Surfaces[i] == made {
+			return uint8(i)
+		}
+	}
+	if len(b.params.Surfaces) > 255 {
+		return 0 // told by rulesOfTrack
+	}
+	b.params.Surfaces = append(b.params.Surfaces, made)
+	return uint8(len(b.params.Surfaces) - 1)
+}
+
+// layOval lays an oval.
+func (b *roadBuilder) layOval(doc *dialect.Oval, beside *dialect.Surface) {
+	plan := road.Oval(doc.Straight, doc.Radius, doc.Bank, doc.Ease)
+	plan.Width, plan.Verge, plan.Ground = doc.Width, ovalVerge, b.material(beside, grass)
+	b.finish(&plan, doc.Element, nil)
+	b.grid(&dialect.Grid{At: -8, Rows: 16, Lanes: 2, Gap: 8, LaneGap: 4})
+}
+
+const ovalVerge = 60.0 // m
+
+// lay lays a road.
+func (b *roadBuilder) lay(doc *dialect.Road, beside *dialect.Surface) {
+	plan := road.Plan{
+		Closed: doc.Closed, Heading: doc.Heading, Width: doc.Width, Crown: doc.Crown, Verge: doc.Verge, Ground: b.material(beside, grass),
+	}
+	for i := range doc.Legs {
+		l := &doc.Legs[i]
+		leg := road.Leg{Length: l.Length, Fit: l.Fit, Radius: l.Radius, Angle: l.Angle, Right: l.Turn == "right", Ease: l.Ease, Bank: l.Bank}
+		if l.Width != nil {
+			leg.Width = *l.Width
+		}
+		if l.Bank != 0 && l.Ease == 0 {
+			leg.BankEase = bankEase
+		}
+		plan.Legs = append(plan.Legs, leg)
+	}
+	for _, h := range doc.Heights {
+		plan.Heights = append(plan.Heights, road.Height{At: h.At, Up: h.Up})
+	}
+	for _, j := range doc.Jumps {
+		plan.Jumps = append(plan.Jumps, road.Jump{At: j.At, Length: j.Length, Drop: j.Drop, Height: j.Height})
+	}
+	for i := range doc.Paved {
+		s := &doc.Paved[i]
+		plan.Paved = append(plan.Paved, road.Strip{Side: road.Both, From: s.From, To: s.To, Material: b.material(s.Surface, asphalt)})
+	}
+	for i := range doc.Kerbs {
+		k := &doc.Kerbs[i]
+		strip := stripOf(&k.Along, b.material(k.Surface, kerbstone))
+		strip.Width, strip.Height = k.Width, k.Height
+		plan.Kerbs = append(plan.Kerbs, strip)
+	}
+	for i := range doc.RunOffs {
+		o := &doc.RunOffs[i]
+		strip := stripOf(&o.Along, b.material(o.Surface, grass))
+		strip.Width = o.Width
+		plan.RunOffs = append(plan.RunOffs, strip)
+	}
+	for i := range doc.Walls {
+		w := &doc.Walls[i]
+		wall := road.Wall{Strip: stripOf(&w.Along, b.material(w.Surface, concrete)), Offset: w.Offset}
+		wall.Width, wall.Height = w.Thickness, w.Height
+		plan.Walls = append(plan.Walls, wall)
+	}
+	if doc.Pits != nil {
+		b.pitLane(&plan, doc.Pits)
+	}
+	b.finish(&plan, doc.Element, doc.Legs)
+	if b.params.Middle == nil {
+		return
+	}
+	grid := doc.Grid
+	if grid == nil {
+		grid = &dialect.Grid{At: -8, Rows: 16, Lanes: 2, Gap: 8, LaneGap: 4}
+		if !doc.Closed {
+			grid = &dialect.Grid{At: 4, Rows: 1, Lanes: 1}
+		}
+	}
+	b.grid(grid)
+	if doc.Pits != nil {
+		b.boxes(doc.Pits)
+	}
+	for _, g := range doc.Gates {
+		b.params.Gates = append(b.params.Gates, g.At)
+	}
+}
+
+// bankEase is the length of straight over which the bank of a bend without ease comes and goes, in metres.
+const bankEase = 30.0
+
+func stripOf(a *dialect.Along, material uint8) road.Strip {
+	side := road.Both
+	switch a.Side {
+	case "left":
+		side = road.Left
+	case "right":
+		side = road.Right
+	}
+	return road.Strip{Side: side, From: a.From, To: a.To, Material: material}
+}
+
+// finish makes the ground of a plan and reports what is wrong with it.
+func (b *roadBuilder) finish(plan *road.Plan, e *source.Element, legs []dialect.Leg) {
+	made, err := road.Make(plan)
+	if err != nil {
+		var where *road.Trouble
+		if errors.As(err, &where) && where.Leg >= 0 && where.Leg < len(legs) {
+			e = legs[where.Leg].Element
+		}
+		if e != nil {
+			b.report(e.Problem("%s", err))
+		}
+		return
+	}
+	p := b.params
+	p.Meshes, p.Middle, p.Floor = made.Meshes, made.Middle, made.Floor
+	p.Racing = road.RacingLine(made.Middle)
+	if p.Racing == nil {
+		p.Racing = made.Middle
+	}
+}
+
+// grid makes the places where cars start, the first row foremost.
+func (b *roadBuilder) grid(g *dialect.Grid) {
+	l := b.params.Middle
+	if l == nil {
+		return
+	}
+	for n := range g.Rows * g.Lanes {
+		row, lane := n/g.Lanes, n%g.Lanes
+		back := float64(float64(row)*g.Gap) + float64(float64(lane)*g.Stagger)
+		right := float64((float64(lane) - float64(0.5*float64(g.Lanes-1))) * g.LaneGap)
+		b.params.Starts = append(b.params.Starts, road.Start(l, g.At-back, right, false))
+	}
+}
+
+// pitLane adds the lane's ground and its wall to a plan.
+func (b *roadBuilder) pitLane(plan *road.Plan, doc *dialect.Pits) {
+	side := road.Right
+	if doc.Side == "left" {
+		side = road.Left
+	}
+	ground := b.material(doc.Surface, concrete)
+	plan.RunOffs = append(plan.RunOffs, road.Strip{Side: side, From: doc.From, To: doc.To, Width: doc.Width, Material: ground})
+	plan.Walls = append(plan.Walls, road.Wall{
+		Strip:  road.Strip{Side: side, From: doc.From + doc.Entry, To: doc.To - doc.Entry, Width: pitWallThick, Height: pitWallHigh, Material: b.material(nil, concrete)},
+		Offset: pitWallOff,
+	})
+}
+
+// The wall between road and pit lane.
+const (
+	pitWallOff   = 1.5 // m, from the road's edge
+	pitWallThick = 0.3 // m
+	pitWallHigh  = 1.0 // m
+	boxesFrom    = 0.7 // of the lane's width, to the middle of the boxes
+)
+
+// boxes makes the places in the pits, evenly along the walled part of the lane.
+func (b *roadBuilder) boxes(doc *dialect.Pits) {
+	l := b.params.Middle
+	long := doc.To - doc.From
+	if long < 0 {
+		long += l.Length
+	}
+	long -= float64(2 * doc.Entry)
+	for n := range doc.Boxes {
+		along := doc.From + doc.Entry + float64(long*(float64(n)+0.5))/float64(doc.Boxes)
+		k := l.KnotAt(along)
+		right := k.Right + float64(boxesFrom*doc.Width)
+		if doc.Side == "left" {
+			right = -k.Left - float64(boxesFrom*doc.Width)
+		}
+		b.params.Starts = append(b.params.Starts, road.Start(l, along, right, true))
+	}
+}
+
+// surfaceOf is a surface as written; what is left out altogether is the usual one of its kind.
+func surfaceOf(doc *dialect.Surface, otherwise components.Surface) components.Surface {
+	if doc == nil {
+		return otherwise
+	}
+	s := components.Surface{
+		Name: doc.Name, Grip: doc.Grip, Rolling: doc.Rolling, Roughness: doc.Roughness, Bumps: doc.Bumps, Friction: doc.Friction,
+		Bounce: doc.Bounce, Sound: doc.Sound, Marks: doc.Marks,
+		Colour: [3]float64{float64(doc.Colour.R) / 255, float64(doc.Colour.G) / 255, float64(doc.Colour.B) / 255},
+	}
+	if s.Name == "" {
+		s.Name = doc.ID
+	}
+	if s.Marks == "none" {
+		s.Marks = ""
+	}
+	return s
+}
+
+// What ground is made of where nobody says: the same as the files in surfaces/.
+var (
+	asphalt   = components.Surface{Name: "Dry asphalt", Grip: 1, Bumps: 0.5, Friction: 0.7, Sound: "asphalt", Marks: "rubber", Colour: rgb(0x40, 0x40, 0x42)}
+	concrete  = components.Surface{Name: "Concrete", Grip: 0.98, Bumps: 0.5, Friction: 0.6, Sound: "concrete", Marks: "rubber", Colour: rgb(0x9a, 0x98, 0x92)}
+	kerbstone = components.Surface{Name: "Kerb", Grip: 0.95, Roughness: 0.003, Bumps: 0.3, Friction: 0.6, Sound: "kerb", Marks: "rubber", Colour: rgb(0xc8, 0x32, 0x2c)}
+	grass     = components.Surface{Name: "Grass", Grip: 0.55, Rolling: 0.06, Roughness: 0.012, Bumps: 1.2, Friction: 0.6, Sound: "grass", Marks: "ruts", Colour: rgb(0x4a, 0x6b, 0x32)}
+)
+
+func rgb(r, g, b float64) [3]float64 { return [3]float64{r / 255, g / 255, b / 255} }

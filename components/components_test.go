@@ -100,12 +100,12 @@ func TestAnOvalsLineIsTheOval(t *testing.T) {
 		for _, offset := range []float64{-7, 0, 3} {
 			at := l.PointAt(along, offset)
 			x, y := o.PointAt(along, offset)
-			near(t, "a point of the line, m", math.Hypot(at.X-x, at.Y-y), 0, 0.005)
-			near(t, "its height", at.Z, p.At(x, y).Height, 0.01)
+			near(t, "a point of the line, m", math.Hypot(at.X-x, at.Y-y), 0, 0.02)
+			near(t, "its height", at.Z, p.At(x, y).Height, 0.02)
 			var off float64
 			hint, off = l.Locate(space.V(x, y, p.At(x, y).Height), hint)
-			near(t, "along", hint, along, 0.005)
-			near(t, "offset", off, offset, 0.005)
+			near(t, "along", hint, along, 0.02)
+			near(t, "offset", off, offset, 0.02)
 		}
 	}
 }

@@ -37,6 +37,7 @@ type LandAux struct {
 	Ground  *tree.Ground // all meshes; a chunk's Owner is the Key of its track or tile
 	Planes  []LandPlane  // an endless one for each track
 	Owners  []LandOwner  // sorted by Key
+	Rough   float64      // m, Roughness of the roughest surface of all owners
 	Version uint64       // changes whenever anything of this does; 0: nothing was ever laid
 }
 

@@ -88,7 +88,7 @@ func (l *Line) Index(along float64) int {
 	if l.Length <= 0 {
 		return 0
 	}
-	i := num.Floor(float64(along/l.Length)*float64(last+1), 0, last)
+	i := num.Floor(float64(float64(along/l.Length)*float64(last+1)), 0, last)
 	lo, hi := 0, last
 	for !(along >= l.Knots[i].Along) && i > lo || i < hi && along >= l.Knots[i+1].Along {
 		if along >= l.Knots[i].Along {

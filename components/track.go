@@ -168,7 +168,7 @@ func (o *Oval) Line() *Line {
 	if length <= 0 {
 		return nil
 	}
-	n := num.Floor(length/ovalStep, 8, 1<<20)
+	n := num.Floor(float64(length/ovalStep), 8, 1<<20)
 	l := &Line{Closed: true, Length: length, Knots: make([]Knot, n)}
 	for i := range l.Knots {
 		k := &l.Knots[i]

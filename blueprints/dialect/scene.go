@@ -4,39 +4,6 @@ package dialect
 
 import "camber/blueprints/source"
 
-// Track is the ground and the line driven on it.
-type Track struct {
-	Node
-	ID      string   `attr:"id" doc:"Short name; the file's name when left out."`
-	Name    string   `attr:"name" doc:"The name that people read."`
-	Laps    int      `attr:"laps" default:"0" min:"0" max:"10000" doc:"Of a race; 0 is an open end."`
-	SlopeX  float64  `attr:"rise-east" default:"0%" unit:"ratio" min:"-100%" max:"100%" doc:"How steeply the ground rises towards the east."`
-	SlopeY  float64  `attr:"rise-north" default:"0%" unit:"ratio" min:"-100%" max:"100%" doc:"How steeply the ground rises towards the north."`
-	About   *About   `elem:"about" doc:"Who made the track, and what it is."`
-	Oval    *Oval    `elem:"oval" doc:"Two straights and two half circles; an open plane when left out."`
-	Surface *Surface `elem:"surface" key:"-" doc:"What the road is made of; dry asphalt when left out."`
-	Beside  *Surface `elem:"beside" key:"-" doc:"What lies beside the road; as the road when left out."`
-
-	Things []Placement `elem:"place" doc:"An obstacle that stands on the track or beside it, or a row of equal ones."`
-}
-
-// Oval is two straights that run north and south, joined by two half circles, driven anticlockwise.
-type Oval struct {
-	Node
-	Straight float64 `attr:"straight,required" unit:"length" min:"0m" max:"100km" doc:"Length of each straight."`
-	Radius   float64 `attr:"radius,required" unit:"length" min:"5m" max:"100km" doc:"Of the bends, at the middle of the road."`
-	Width    float64 `attr:"width" default:"12m" unit:"length" min:"2m" max:"500m" doc:"Of the road."`
-	Bank     float64 `attr:"bank" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"How steeply the bends rise outwards."`
-	Ease     float64 `attr:"ease" default:"50m" unit:"length" above:"0m" max:"10km" doc:"Length of straight over which the banking comes and goes."`
-}
-
-// Surface is what a road is made of.
-type Surface struct {
-	ID   string  `attr:"id" doc:"Short name; the file's name when left out."`
-	Name string  `attr:"name" doc:"The name that people read."`
-	Grip float64 `attr:"grip" default:"1" unit:"ratio" above:"0" max:"3" doc:"Factor on the friction of tyres; 1 is dry asphalt."`
-}
-
 // Scene is a track, the cars on it and how long to run.
 type Scene struct {
 	Node

@@ -194,12 +194,12 @@ func (r *racer) line(middle *components.Line) *components.Line {
 		k.Bank, k.Material = road.Bank, road.Material
 		k.Left, k.Right = road.Left+r.offset[i], road.Right-r.offset[i]
 	}
-	smooth(l)
+	evenCurves(l)
 	return l
 }
 
-// smooth evens the curvatures out: where the way touches an edge they would jump from knot to knot.
-func smooth(l *components.Line) {
+// evenCurves evens the curvatures out: where the way touches an edge they would jump from knot to knot.
+func evenCurves(l *components.Line) {
 	n := len(l.Knots)
 	curve := make([]float64, n)
 	for range 2 {

@@ -3,6 +3,8 @@
 package collide
 
 import (
+	"math"
+
 	"camber/components"
 	"camber/components/space"
 	"camber/components/tree"
@@ -26,7 +28,8 @@ type Ground struct {
 
 // footing is the room that one car's wheels need. Its patches are good for whichever car comes to have the row.
 type footing struct {
-	patches []patch // one for each wheel
+	anchor  space.Place // near the car
+	patches []patch     // one for each wheel
 	found   []tree.Triangle
 	seat    seat
 }
@@ -68,47 +71,77 @@ func (s *Ground) under(c *components.ChassisData, wheels []*components.WheelData
 	for len(f.patches) < len(wheels) {
 		f.patches = append(f.patches, patch{})
 	}
+	way := c.State.Place.From(f.anchor)
+	if !(max(math.Abs(way.X), math.Abs(way.Y), math.Abs(way.Z)) < 0.5*space.CellSize) {
+		f.anchor, way = c.State.Place, space.Vec{}
+		for i := range f.patches {
+			f.patches[i].ground = nil
+		}
+	}
 	for i, d := range wheels {
 		d.Aux.Contact, d.Aux.Surface = false, nil
-		s.wheel(&c.State, d, f, &f.patches[i])
+		s.wheel(c.State.Velocity, d, f, &f.patches[i], spot{f.anchor, way.Add(grained(d.Aux.Arm))})
 	}
+}
+
+// grained rounds a short way to the grid of places, so that adding it to others loses nothing, wherever the anchor is.
+func grained(v space.Vec) space.Vec {
+	const span = 1.5 * space.CellSize // float64 has that grid from there to a third above and below
+	return space.Vec{X: v.X + span - span, Y: v.Y + span - span, Z: v.Z + span - span}
 }
 
 // wheel puts one wheel on the ground.
-func (s *Ground) wheel(c *components.ChassisState, d *components.WheelData, f *footing, p *patch) {
-	w := &d.Aux
-	hub := c.Place.Moved(w.Arm)
+func (s *Ground) wheel(velocity space.Vec, d *components.WheelData, f *footing, p *patch, hub spot) {
+	w, t := &d.Aux, &f.seat
 	if s.land.Aux.Ground.Len() > 0 {
-		f.seat.begin(w, d.Params.Width)
-		f.found = p.visit(s.land, hub, f.seat.reach(p.rough), c.Velocity, f.found)
-		if f.seat.gather(p, hub) {
-			s.floor(w, hub, &f.seat)
-			f.seat.sit(w)
+		t.begin(w, d.Params.Width)
+		reach := t.reach(s.land.Aux.Rough)
+		off := p.visit(s.land, hub, reach, velocity, &f.found)
+		if t.meet(p, off, reach, hub) {
+			below, wet := plane{}, false
+			if !p.dry {
+				below, wet = s.below(hub)
+				wet = wet && below.height <= w.Radius+t.gap+t.apart+below.bumps
+			}
+			if !wet && t.calm(w, p, off) {
+				return
+			}
+			t.open()
+			t.cutAll(p, off)
+			if wet {
+				t.under = append(t.under, underfoot{owner: below.owner, grip: below.grip, rolling: below.surface.Rolling, bumps: below.bumps})
+				t.plane(below.height, below.normal, int32(len(t.under)-1))
+			}
+			t.sit(w)
+			return
+		}
+		if p.dry {
 			return
 		}
 	}
-	height, g, ok := s.land.Floor(hub)
-	if !ok {
-		return
+	if b, ok := s.below(hub); ok {
+		stand(w, b.height, b.bumps, b.normal)
+		on(w, b.grip, b.surface.Rolling, b.owner, 0)
 	}
-	owner := s.land.Owner(s.land.Aux.Planes[0].Owner)
-	surface := &owner.Surfaces[0]
-	stand(w, float64(height*g.Normal.Z), bumps(surface, hub.From(owner.Place)), g.Normal)
-	on(w, g.Grip, surface.Rolling, owner, 0)
 }
 
-// floor adds the plane to what a wheel stands on.
-func (s *Ground) floor(w *components.WheelAux, hub space.Place, to *seat) {
-	height, g, ok := s.land.Floor(hub)
+// plane is the endless plane as a hub finds it.
+type plane struct {
+	height  float64 // m, of the hub above it, along the normal
+	normal  space.Vec
+	bumps   float64 // m
+	grip    float64
+	owner   *components.LandOwner
+	surface *components.Surface
+}
+
+// below finds the endless plane below a hub.
+func (s *Ground) below(hub spot) (plane, bool) {
+	height, g, ok := s.land.Floor(hub.place())
 	if !ok {
-		return
-	}
-	height = float64(height * g.Normal.Z)
-	if height > float64(2*w.Radius)+to.gap {
-		return
+		return plane{}, false
 	}
 	owner := s.land.Owner(s.land.Aux.Planes[0].Owner)
 	surface := &owner.Surfaces[0]
-	to.under = append(to.under, underfoot{owner: owner, grip: g.Grip, rolling: surface.Rolling, bumps: bumps(surface, hub.From(owner.Place))})
-	to.plane(height, g.Normal, int32(len(to.under)-1))
+	return plane{float64(height * g.Normal.Z), g.Normal, hub.bumps(surface, owner), g.Grip, owner, surface}, true
 }

@@ -73,6 +73,9 @@ func (s *layer) keep(d *components.LandData) {
 			surfaces = plain(p)
 		}
 		a.Owners = append(a.Owners, components.LandOwner{Key: r.Key, Place: r.A.State.Place, Surfaces: surfaces})
+		for i := range surfaces {
+			a.Rough = max(a.Rough, surfaces[i].Roughness)
+		}
 		slope := space.Vec{X: -p.SlopeX, Y: -p.SlopeY, Z: 1}
 		a.Planes = append(a.Planes, components.LandPlane{
 			Owner: r.Key, Place: r.A.State.Place.Moved(space.Vec{Z: p.Floor}), Normal: slope.Scale(1 / math.Sqrt(slope.LenSq())), Params: p,

@@ -33,6 +33,10 @@ func (s *seat) cut(a, b, c, normal space.Vec, from int32) {
 	}
 	face := hold{y: float64(n.y * inverse), z: float64(n.z * inverse), lean: leaned(lean, leanMost), from: from}
 	sa, sb, sc := s.see(a), s.see(b), s.see(c)
+	if max(sa.x, sb.x, sc.x) < -s.apart || min(sa.x, sb.x, sc.x) >= s.apart {
+		return
+	}
+	ab, bc, ca := 1/(sb.x-sa.x), 1/(sc.x-sb.x), 1/(sa.x-sc.x) // an edge along the discs is infinite here, and none cuts it
 	for k := range s.holds {
 		at := float64(float64(k-1) * s.apart)
 		high := height + float64(at*lean) // of the disc's middle above the face, in the disc
@@ -44,20 +48,20 @@ func (s *seat) cut(a, b, c, normal space.Vec, from int32) {
 		case inA == inB && inB == inC:
 			continue
 		case inB == inC:
-			s.segment(k, at, high, reach, &sa, &sb, &sc, &face)
+			s.segment(k, high, reach, &sa, &sb, &sc, float64((at-sa.x)*ab), float64((sa.x-at)*ca), &face)
 		case inA == inC:
-			s.segment(k, at, high, reach, &sb, &sc, &sa, &face)
+			s.segment(k, high, reach, &sb, &sc, &sa, float64((at-sb.x)*bc), float64((sb.x-at)*ab), &face)
 		default:
-			s.segment(k, at, high, reach, &sc, &sa, &sb, &face)
+			s.segment(k, high, reach, &sc, &sa, &sb, float64((at-sc.x)*ca), float64((sc.x-at)*bc), &face)
 		}
 	}
 }
 
-// segment adds what disc k meets of a triangle whose one corner lies on another side of the disc than the two others.
-func (s *seat) segment(k int, at, high, reach float64, one, left, right *section, face *hold) {
-	tl, tr := (at-one.x)/(left.x-one.x), (at-one.x)/(right.x-one.x)
-	py, pz := one.y+float64(tl*(left.y-one.y)), one.z+float64(tl*(left.z-one.z))
-	dy, dz := one.y+float64(tr*(right.y-one.y))-py, one.z+float64(tr*(right.z-one.z))-pz
+// segment adds what disc k meets of a triangle whose one corner lies on another side of the disc than the two others; toLeft and
+// toRight are the shares of the ways to these at which it cuts them.
+func (s *seat) segment(k int, high, reach float64, one, left, right *section, toLeft, toRight float64, face *hold) {
+	py, pz := one.y+float64(toLeft*(left.y-one.y)), one.z+float64(toLeft*(left.z-one.z))
+	dy, dz := one.y+float64(toRight*(right.y-one.y))-py, one.z+float64(toRight*(right.z-one.z))-pz
 	long := float64(dy*dy) + float64(dz*dz)
 	t := -(float64(py*dy) + float64(pz*dz))
 	bumps := reach - s.gap - s.radius
@@ -78,11 +82,13 @@ func (s *seat) segment(k int, at, high, reach float64, one, left, right *section
 	if t > 0 {
 		py, pz, end = py+dy, pz+dz, right
 	}
-	r := math.Sqrt(float64(py*py) + float64(pz*pz))
-	if r > reach || !(r > 0) {
+	r := float64(py*py) + float64(pz*pz)
+	if r > float64(reach*reach) || !(r > 0) {
 		return
 	}
-	h := hold{y: -py / r, z: -pz / r, depth: s.radius + bumps - r, from: face.from}
+	r = math.Sqrt(r)
+	inverse := 1 / r
+	h := hold{y: float64(-py * inverse), z: float64(-pz * inverse), depth: s.radius + bumps - r, from: face.from}
 	// the normal is across the edge of the triangle, too
 	ey, ez := end.y-one.y, end.z-one.z
 	h.lean = leaned(-(float64(h.y*ey)+float64(h.z*ez))/(end.x-one.x), leanEdge)

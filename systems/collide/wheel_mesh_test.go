@@ -38,7 +38,7 @@ func landOf(t testing.TB, at space.Place, soup tree.Soup, surfaces ...components
 // probe is a single wheel that is put wherever a test wants it.
 type probe struct {
 	ground Ground
-	car    components.ChassisState
+	car    components.ChassisData
 	wheel  components.WheelData
 	foot   footing
 }
@@ -49,15 +49,13 @@ func newProbe(land *components.LandData, radius, width float64) *probe {
 	p.wheel.Params = components.WheelParams{Radius: radius, Width: width}
 	p.wheel.Aux.Radius = radius
 	p.wheel.Aux.Axle = space.V(1, 0, 0)
-	p.foot.patches = make([]patch, 1)
 	return p
 }
 
 // at puts the wheel's middle at a place and gives its contact.
 func (p *probe) at(hub space.Place) *components.WheelAux {
-	p.car.Place = hub
-	p.wheel.Aux.Contact = false
-	p.ground.wheel(&p.car, &p.wheel, &p.foot, &p.foot.patches[0])
+	p.car.State.Place = hub
+	p.ground.under(&p.car, []*components.WheelData{&p.wheel}, &p.foot)
 	return &p.wheel.Aux
 }
 

@@ -11,60 +11,87 @@ import (
 
 // nearby is a triangle that a wheel may come to stand on.
 type nearby struct {
-	low, high space.Vec // m, its box, from the patch's anchor
-	a, b, c   space.Vec // m, its corners
-	normal    space.Vec // unit
+	low, high space.Vec    // m, its box, from the patch's anchor
+	a, b, c   space.Vec    // m, its corners
+	normal    space.Vec    // unit
+	in        [3]space.Vec // m, across the edges from each corner to the next, inwards, as long as the edge
 	surface   *components.Surface
 	owner     *components.LandOwner
 	material  uint8
+
+	known, rising uint64 // of which others it is known whether they rise steeply over it, and which do; see below
 }
 
 // A patch is all the triangles around a wheel. It is only a cache: what the wheel does not reach is left out again in each step,
 // so the answer does not depend on when it was gathered.
 type patch struct {
-	anchor space.Place
-	box    space.Box    // m, from the anchor: all triangles that meet it are here
+	anchor space.Vec    // m, from the footing's anchor to the patch's
+	box    space.Box    // m, from its anchor: all triangles that meet it are here
 	ground *tree.Ground // where they were gathered, and its version
 	since  uint64
 	near   []nearby
-	rough  float64 // m, the roughest of them
-	bare   bool    // there is no triangle
+	dry    bool    // the endless plane is too far below for any wheel in the box
 }
 
 // How far around a wheel triangles are gathered: on all sides, and as far as it goes in this time.
 const (
 	roomAround = 0.4  // m
-	roomAhead  = 0.03 // s
+	roomAhead  = 0.05 // s
 )
 
-// visit makes sure that a patch has all triangles that a wheel of that reach meets; found is room for them.
-func (p *patch) visit(land *components.LandData, hub space.Place, reach float64, velocity space.Vec, found []tree.Triangle) []tree.Triangle {
-	off := hub.From(p.anchor)
+// visit makes sure that a patch has all triangles that a wheel reaches, and says where its hub is from the patch's anchor. found
+// is room.
+func (p *patch) visit(land *components.LandData, hub spot, reach float64, velocity space.Vec, found *[]tree.Triangle) space.Vec {
+	off := hub.at.Sub(p.anchor)
 	// nothing above the hub carries a wheel, so the upper half is left out
-	box := space.Box{
-		Min: space.Vec{X: off.X - reach, Y: off.Y - reach, Z: off.Z - reach},
-		Max: space.Vec{X: off.X + reach, Y: off.Y + reach, Z: off.Z},
+	b := &p.box
+	if p.ground == land.Aux.Ground && p.since == land.Aux.Version &&
+		b.Min.X <= off.X-reach && off.X+reach <= b.Max.X && b.Min.Y <= off.Y-reach && off.Y+reach <= b.Max.Y &&
+		b.Min.Z <= off.Z-reach && off.Z <= b.Max.Z {
+		return off
 	}
-	if p.ground == land.Aux.Ground && p.since == land.Aux.Version && p.box.Has(box.Min) && p.box.Has(box.Max) {
-		return found
-	}
-	p.anchor, p.ground, p.since = hub, land.Aux.Ground, land.Aux.Version
-	p.box = box.Moved(off.Neg()).Grown(roomAround).Swept(velocity.Scale(roomAhead))
-	found = land.Aux.Ground.Gather(hub, p.box, found[:0])
-	p.near, p.rough = p.near[:0], 0
+	p.anchor, p.ground, p.since = hub.at, land.Aux.Ground, land.Aux.Version
+	box := space.Box{Min: space.Vec{X: -reach, Y: -reach, Z: -reach}, Max: space.Vec{X: reach, Y: reach}}
+	p.box = box.Grown(roomAround).Swept(velocity.Scale(roomAhead))
+	p.gather(land, hub.place(), reach, found)
+	return space.Vec{}
+}
+
+// gather fills a patch.
+func (p *patch) gather(land *components.LandData, hub space.Place, reach float64, room *[]tree.Triangle) {
+	found := land.Aux.Ground.Gather(hub, p.box, (*room)[:0])
+	*room = found
+	p.near = p.near[:0]
 	for i := range found {
 		t := &found[i]
 		n := nearby{
 			low: t.A.Min(t.B).Min(t.C), high: t.A.Max(t.B).Max(t.C),
 			a: t.A, b: t.B, c: t.C, normal: t.Normal, material: t.Material,
 		}
+		n.in = [3]space.Vec{n.normal.Cross(t.B.Sub(t.A)), n.normal.Cross(t.C.Sub(t.B)), n.normal.Cross(t.A.Sub(t.C))}
 		n.owner, n.surface = ownerOf(land, t)
-		p.rough = max(p.rough, n.surface.Roughness)
 		p.near = append(p.near, n)
 	}
-	p.bare = len(p.near) == 0
-	return found
+	p.dry = p.above(land, hub, reach)
 }
+
+// above tells whether all of the box is so far above the endless plane that no wheel of that reach can touch it.
+func (p *patch) above(land *components.LandData, hub space.Place, reach float64) bool {
+	if len(land.Aux.Planes) > 0 && land.Aux.Planes[0].Params.Oval.Radius > 0 {
+		return false // it is banked
+	}
+	size := p.box.Size()
+	for i := range 4 {
+		corner := p.box.Min.Add(space.Vec{X: float64(float64(i&1) * size.X), Y: float64(float64(i>>1) * size.Y)})
+		if height, g, ok := land.Floor(hub.Moved(corner)); ok && !(float64(height*g.Normal.Z) > reach+widest) {
+			return false
+		}
+	}
+	return true
+}
+
+// widest is more than a tread is wide, in metres.
+const widest = 1.0
 
 // ownerOf is the track or tile of a triangle, and what the triangle is made of.
 func ownerOf(land *components.LandData, t *tree.Triangle) (*components.LandOwner, *components.Surface) {
@@ -72,12 +99,18 @@ func ownerOf(land *components.LandData, t *tree.Triangle) (*components.LandOwner
 	return land.Owner(k), land.Surface(k, t.Material)
 }
 
-// gather cuts all triangles of a patch that a wheel reaches; it tells whether there is one.
-func (s *seat) gather(p *patch, hub space.Place) bool {
-	off := hub.From(p.anchor)
-	reach := s.reach(p.rough)
+// met is a triangle in reach of a wheel.
+type met struct {
+	at   int32 // in the patch
+	from int32 // in under
+}
+
+// meet lists the triangles of a patch that a wheel reaches; off is where the hub is, from the anchor. It tells whether there is one.
+func (s *seat) meet(p *patch, off space.Vec, reach float64, hub spot) bool {
 	reach = float64(reach * reach)
-	some := false
+	s.met = s.met[:0]
+	var last *components.Surface
+	from := int32(0)
 	for i := range p.near {
 		n := &p.near[i]
 		if n.low.Z > off.Z {
@@ -86,24 +119,33 @@ func (s *seat) gather(p *patch, hub space.Place) bool {
 		x := max(n.low.X-off.X, off.X-n.high.X, 0)
 		y := max(n.low.Y-off.Y, off.Y-n.high.Y, 0)
 		z := max(off.Z-n.high.Z, 0)
-		if float64(x*x)+float64(y*y)+float64(z*z) > reach {
-			continue
+		if float64(x*x)+float64(y*y)+float64(z*z) <= reach {
+			if n.surface != last {
+				last, from = n.surface, s.of(n, hub)
+			}
+			s.met = append(s.met, met{int32(i), from})
 		}
-		some = true
-		s.cut(n.a.Sub(off), n.b.Sub(off), n.c.Sub(off), n.normal, s.of(n, hub))
 	}
-	return some
+	return len(s.met) > 0
 }
 
 // of is where what a triangle is made of stands in under.
-func (s *seat) of(n *nearby, hub space.Place) int32 {
+func (s *seat) of(n *nearby, hub spot) int32 {
 	for i := range s.under {
 		if s.under[i].owner == n.owner && s.under[i].material == n.material {
 			return int32(i)
 		}
 	}
 	s.under = append(s.under, underfoot{
-		owner: n.owner, material: n.material, grip: n.surface.Grip, rolling: n.surface.Rolling, bumps: bumps(n.surface, hub.From(n.owner.Place)),
+		owner: n.owner, material: n.material, grip: n.surface.Grip, rolling: n.surface.Rolling, bumps: hub.bumps(n.surface, n.owner),
 	})
 	return int32(len(s.under) - 1)
+}
+
+// cutAll cuts all triangles in reach.
+func (s *seat) cutAll(p *patch, off space.Vec) {
+	for _, m := range s.met {
+		n := &p.near[m.at]
+		s.cut(n.a.Sub(off), n.b.Sub(off), n.c.Sub(off), n.normal, m.from)
+	}
 }

@@ -33,9 +33,25 @@ func bumps(s *components.Surface, at space.Vec) float64 {
 		return 0
 	}
 	fx, fy := ease(x-west), ease(y-south)
-	low := level(bump(i, j), bump(i+1, j), fx)
-	high := level(bump(i, j+1), bump(i+1, j+1), fx)
-	return float64(s.Roughness * (level(low, high, fy) - 0.5))
+	low := mixed(bump(i, j), bump(i+1, j), fx)
+	high := mixed(bump(i, j+1), bump(i+1, j+1), fx)
+	return float64(s.Roughness * (mixed(low, high, fy) - 0.5))
+}
+
+// A spot is where a hub is: seldom needed as a whole, so put together only then.
+type spot struct {
+	anchor space.Place
+	at     space.Vec // m, from the anchor
+}
+
+func (s spot) place() space.Place { return s.anchor.Moved(s.at) }
+
+// bumps is how far a surface reaches out of its mesh there.
+func (s spot) bumps(of *components.Surface, owner *components.LandOwner) float64 {
+	if !(of.Roughness > 0) {
+		return 0
+	}
+	return bumps(of, s.place().From(owner.Place))
 }
 
 // bump is the height of one point, 0..1.
@@ -43,4 +59,4 @@ func bump(i, j int64) float64 { return num.Uniform(0, uint64(i), bumpy, uint64(j
 
 func ease(f float64) float64 { return float64(float64(f*f) * (3 - float64(2*f))) }
 
-func level(a, b, f float64) float64 { return a + float64(f*(b-a)) }
+func mixed(a, b, f float64) float64 { return a + float64(f*(b-a)) }

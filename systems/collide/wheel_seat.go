@@ -28,6 +28,7 @@ type seat struct {
 	inside         [discs]hold // the shallowest face that has the hub behind it
 	nearest        [discs]float64
 	under          []underfoot
+	met            []met
 }
 
 // underfoot is one material that holds are made of.
@@ -40,7 +41,14 @@ type underfoot struct {
 
 // begin prepares a seat for a wheel.
 func (s *seat) begin(w *components.WheelAux, width float64) {
-	s.axle = w.Axle
+	s.axle, s.radius = w.Axle, w.Radius
+	s.apart = width / discs
+	s.gap = float64(gapShare * s.apart)
+	s.under = s.under[:0]
+}
+
+// open makes room for what the discs will meet.
+func (s *seat) open() {
 	// any two directions across the axle do; these never come near to being parallel
 	other := space.Vec{Z: 1}
 	if math.Abs(s.axle.Z) > 0.8 {
@@ -48,10 +56,6 @@ func (s *seat) begin(w *components.WheelAux, width float64) {
 	}
 	s.fore = other.Cross(s.axle).Unit()
 	s.up = s.axle.Cross(s.fore)
-	s.radius = w.Radius
-	s.apart = width / discs
-	s.gap = float64(gapShare * s.apart)
-	s.under = s.under[:0]
 	for k := range s.holds {
 		s.holds[k] = s.holds[k][:0]
 		s.inside[k].depth = math.Inf(1)

@@ -10,7 +10,7 @@ import (
 
 const (
 	stuckSpeed = 0.5 // m/s, that count as getting nowhere
-	stuckPedal = 0.1 // of the throttle, that should lead somewhere
+	stuckWish  = 1.5 // m/s, that the road would allow
 	stuckTime  = 2.0 // s, until the driver backs out
 	backTime   = 3.0 // s, of backing out
 	backSpeed  = 3.0 // m/s
@@ -32,7 +32,7 @@ func (v *view) escape(d *components.DriverState, dt float64) {
 		}
 		return
 	}
-	if d.ToPedal > stuckPedal && math.Abs(v.speed) < stuckSpeed {
+	if v.slow > stuckWish && math.Abs(v.speed) < stuckSpeed {
 		d.Stuck += dt
 	} else {
 		d.Stuck = 0

@@ -83,7 +83,7 @@ func (v *view) hold(k *components.Knot, crest, grip, down float64) float64 {
 	}
 	bank := float64(-k.Bank * math.Copysign(1, curve))
 	most := (grip + float64(bank*down)) / max(1-float64(bank*(grip/down)), leastHold) // m/s2
-	need := math.Abs(curve) - float64(grip/down)*(crest/crestDare)
+	need := math.Abs(curve) - float64(float64(grip/down)*(crest/crestDare))
 	if need <= 0 {
 		return math.Inf(1)
 	}

@@ -6,14 +6,15 @@ import (
 	"math"
 
 	"camber/components"
-	"camber/components/space"
+	"camber/components/num"
 	"camber/ecs"
 )
 
 const (
 	aheadLeast = 12.0 // m, how far ahead others are minded, and
 	aheadTime  = 1.5  // s, of way more
-	aheadMost  = 4    // cars
+	aheadMost  = 4    // cars ahead, and
+	besideMost = 2    // beside and behind, that are looked at
 	closeGap   = 3.0  // m, that are kept behind another car
 	sideGap    = 0.6  // m, that are kept beside it
 	edgeGap    = 1.2  // m, from the car's middle to the edge of the road
@@ -50,53 +51,67 @@ func (t *traffic) before(a, b int32) bool {
 	return x < y || x == y && a < b
 }
 
-// mind keeps the distance to the cars next ahead, and goes beside them where the road has room.
+// mind keeps the distance to the cars next ahead, and goes beside them where the road has room; it stays there until they are
+// passed.
 func (s *Driver) mind(c *seat, v *view) {
 	t := &s.traffic
 	n := len(t.order)
 	if c.row < 0 || n < 2 || v.speed < 0 {
 		return
 	}
-	own := &c.chassis.State
 	at := int(t.rank[c.row])
-	for i := 1; i <= min(aheadMost, n-1); i++ {
+	for i := -besideMost; i <= aheadMost; i++ {
 		next := at + i
-		if next >= n {
-			if next -= n; !v.line.Closed {
-				return
-			}
-		}
-		other := t.cars[t.order[next]].B
-		way := own.Turn.Unrotate(other.State.Place.From(own.Place))
-		gap := way.Y - float64(0.5*(c.chassis.Params.Size.Y+other.Params.Size.Y))
-		if gap > aheadLeast+float64(aheadTime*v.speed) || way.Y < 0 || math.Abs(way.Z) > aheadLeast {
+		if (next < 0 || next >= n) && !v.line.Closed {
 			continue
 		}
-		wide := sideGap + float64(0.5*(c.chassis.Params.Size.X+other.Params.Size.X))
-		if math.Abs(way.X) >= wide {
-			continue
+		if next = (next%n + n) % n; next != at && (i > 0 || n > aheadMost) {
+			s.heed(c, v, t.cars[t.order[next]].B)
 		}
-		speed := own.Turn.Unrotate(other.State.Velocity).Y
-		v.pass(way, wide)
-		room := max(gap-closeGap, 0)
-		allowed := max(speed, 0)
-		if gap < closeGap {
-			allowed -= closeGap - gap
-		}
-		allowed = max(allowed, 0)
-		v.slow = min(v.slow, math.Sqrt(float64(allowed*allowed)+float64(float64(2*v.stop)*room)))
 	}
 }
 
-// pass moves the wish to the side of another car where there is more room, if that is enough.
-func (v *view) pass(way space.Vec, wide float64) {
-	right := v.offset + way.X + wide // m, right of the line, where the car would be on its right
-	left := v.offset + way.X - wide
-	spareRight, spareLeft := v.road.Right-edgeGap-right, left-(edgeGap-v.road.Left)
+// heed is mind for one other car.
+func (s *Driver) heed(c *seat, v *view, other *components.ChassisData) {
+	way := other.State.Place.From(c.chassis.State.Place)
+	far := aheadLeast + float64(aheadTime*v.speed)
+	if way.LenSq() > float64(far*far) {
+		return
+	}
+	along, offset := v.line.Locate(other.State.Place.From(s.track.State.Place), v.along)
+	ahead := along - v.along
+	if v.line.Closed {
+		ahead -= float64(v.line.Length * math.Floor(ahead/v.line.Length+0.5))
+	}
+	long := float64(0.5 * (c.chassis.Params.Size.Y + other.Params.Size.Y))
+	wide := sideGap + float64(0.5*(c.chassis.Params.Size.X+other.Params.Size.X))
+	if ahead < -long-closeGap || math.Abs(way.Z) > float64(2*closeGap) {
+		return
+	}
+	if math.Abs(offset-v.aside) < wide {
+		v.pass(offset, wide)
+	}
+	if ahead < 0 || math.Abs(offset-v.offset) >= wide {
+		return
+	}
+	sin, cos := num.SinCos(v.line.HeadingAt(along))
+	allowed := max(float64(other.State.Velocity.X*sin)+float64(other.State.Velocity.Y*cos), 0) // m/s, as fast as the other
+	room := ahead - long - closeGap
+	if room < 0 {
+		allowed, room = max(allowed+room, 0), 0
+	}
+	v.slow = min(v.slow, math.Sqrt(float64(allowed*allowed)+float64(float64(2*v.stop)*room)))
+}
+
+// pass moves the wish to one side of another car: the one that the car is on, if the road has room there, or else the other.
+func (v *view) pass(offset, wide float64) {
+	right, left := offset+wide, offset-wide // m, right of the line, where the car would be beside the other one
+	goesRight := right < v.road.Right-edgeGap
+	goesLeft := left > edgeGap-v.road.Left
 	switch {
-	case spareRight >= spareLeft && spareRight >= 0:
+	case goesRight && (v.offset >= offset || !goesLeft):
 		v.aside = right
-	case spareLeft >= 0:
+	case goesLeft:
 		v.aside = left
 	}
 }

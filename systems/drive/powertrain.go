@@ -72,7 +72,7 @@ func gather(c *car, want components.IntentState, wheels []turning) {
 		w.Spin, w.Share = k.wheel.State.Spin, p.Drive
 		w.Inertia = max(p.Inertia+k.wheel.Params.Inertia, leastInertia)
 		w.Brake = float64(p.BrakeTorque*(float64(pedal*p.Brake)+float64(hand*p.HandBrake))) +
-			float64(float64(k.tyre.Params.RollingResistance*t.Load)*t.Roll)
+			float64(float64((k.tyre.Params.RollingResistance+k.wheel.Aux.Rolling)*t.Load)*t.Roll)
 		w.Force, w.Slope, w.Roll = t.Long, t.Slope, t.Roll
 		shares += p.Drive
 	}

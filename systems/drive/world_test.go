@@ -197,9 +197,8 @@ func (s *scene) corners(k ecs.Key) (us []*components.SuspensionData, ws []*compo
 
 // oval is the track of the first drive: two straights of 500 m and bends of 120 m radius.
 func oval(bank float64) components.TrackParams {
-	return components.TrackParams{
-		Oval: components.Oval{Straight: 500, Radius: 120, Width: 14, Bank: bank, Ease: 80}, Grip: 1, OffGrip: 0.6,
-	}
+	o := components.Oval{Straight: 500, Radius: 120, Width: 14, Bank: bank, Ease: 80}
+	return components.TrackParams{Oval: o, Middle: o.Line(), Grip: 1, OffGrip: 0.6}
 }
 
 func near(t testing.TB, what string, got, want, within float64) {

@@ -17,7 +17,7 @@ type Sum = [sha256.Size]byte
 type Manifest struct {
 	Blueprint string            `json:"blueprint"`
 	Track     bool              `json:"track,omitempty"` // it is the track of the scene that Blueprint names
-	Files     map[string]string `json:"files"` // path to the hexadecimal sum of its bytes
+	Files     map[string]string `json:"files"`           // path to the hexadecimal sum of its bytes
 }
 
 // newManifest describes a blueprint that was made of these files.

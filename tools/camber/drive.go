@@ -113,7 +113,10 @@ func (c *driveCommand) fast(ctx context.Context, seat *seat) error {
 	if limit == 0 {
 		limit = fastLimit
 	}
-	length := float64(max(laps, 1)) * seat.run.Scene.Track.Params.Oval.Length()
+	length := 0.0
+	if road := seat.run.Scene.Track.Params.Middle; road != nil {
+		length = float64(max(laps, 1)) * road.Length
+	}
 	bar := newProgress(seat.std, "drive")
 	for ctx.Err() == nil && seat.time() < limit && (laps == 0 || seat.laps() < laps) {
 		if err := seat.run.Loop.Steps(1); err != nil {
@@ -294,17 +297,23 @@ func writePlot(path string, s *seat) error {
 
 // trackEdges are the lines to draw a scene's track with: none on an open plane.
 func trackEdges(scene *blueprints.Scene) [][][2]float64 {
-	oval := &scene.Track.Params.Oval
-	if oval.Length() <= 0 {
+	road := scene.Track.Params.Middle
+	if road == nil {
 		return nil
 	}
-	const points = 400
+	const points = 1000
 	var edges [][][2]float64
-	for _, offset := range []float64{-0.5 * oval.Width, 0.5 * oval.Width} {
+	for _, side := range []float64{-1, 1} {
 		edge := make([][2]float64, points+1)
 		for i := range edge {
-			x, y := oval.PointAt(oval.Length()*float64(i)/points, offset)
-			edge[i] = [2]float64{x, y}
+			along := road.Length * float64(i) / points
+			k := road.KnotAt(along)
+			offset := k.Right
+			if side < 0 {
+				offset = -k.Left
+			}
+			at := road.PointAt(along, offset)
+			edge[i] = [2]float64{at.X, at.Y}
 		}
 		edges = append(edges, edge)
 	}

@@ -7,15 +7,42 @@ import (
 	"camber/components/space"
 )
 
-// kept is what the last step knows of point i; the zero point when it is new or not finite.
-func (c *Contact) kept(i int) components.ContactPoint {
-	for k := range c.Kept {
-		if p := &c.Kept[k]; p.ID == c.Points[i].ID && p.ID != 0 {
-			if p.Push >= 0 && finite(p.Push) && finite(p.Slide[0]) && finite(p.Slide[1]) {
-				return *p
+// last is what the last step knows of each point. Where edges lie on edges, as in a neat stack, a point's features change
+// back and forth at the same spot: such a point takes over from one that is gone, as long as others still match.
+func (c *Contact) last() (of [4]components.ContactPoint) {
+	var used, known [4]bool
+	matched := false
+	for i := range c.Points[:c.N] {
+		for k := range c.Kept {
+			if p := &c.Kept[k]; p.ID != 0 && p.ID == c.Points[i].ID && !used[k] {
+				of[i], used[k], known[i], matched = usable(p), true, true, true
+				break
 			}
-			break
 		}
+	}
+	if !matched {
+		return of
+	}
+	k := 0
+	for i := range c.Points[:c.N] {
+		if known[i] {
+			continue
+		}
+		for k < len(used) && (used[k] || c.Kept[k].ID == 0) {
+			k++
+		}
+		if k < len(used) {
+			of[i] = usable(&c.Kept[k])
+			k++
+		}
+	}
+	return of
+}
+
+// usable is a kept point, or the zero point when it is none that a solver has written.
+func usable(p *components.ContactPoint) components.ContactPoint {
+	if p.Push >= 0 && finite(p.Push) && finite(p.Slide[0]) && finite(p.Slide[1]) {
+		return *p
 	}
 	return components.ContactPoint{}
 }
@@ -40,8 +67,12 @@ func (p *pair) keep(c *Contact, rows []row) {
 	c.Impulse = 0
 	for i := range rows {
 		k := &kept[i]
-		k.ID, k.Push = c.Points[i].ID, rows[i].push
+		k.ID = c.Points[i].ID
 		c.Impulse += rows[i].total
+		if p.hit {
+			continue // see warm
+		}
+		k.Push = rows[i].push
 		k.Slide = [2]float64{p.s.given / n, p.t.given / n}
 		if p.n > 1 && spread > 0 {
 			around := c.Normal.Cross(c.Points[i].At.Sub(middle)).Scale(twist / spread)

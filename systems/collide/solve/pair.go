@@ -5,6 +5,7 @@ package solve
 import (
 	"math"
 
+	"camber/components"
 	"camber/components/space"
 )
 
@@ -37,6 +38,7 @@ type pair struct {
 	a, b       int32 // motions
 	first, n   int32 // rows
 	soft       int32 // which softness
+	hit        bool  // the two came together too fast for last time's impulses to mean anything
 	nx, ny, nz float64
 	ma, mb     float64 // 1/kg
 	friction   float64
@@ -65,6 +67,7 @@ func (w *work) join(p *pair, c *Contact, a, b int32, roll float64, first int32) 
 		p.soft = 1
 	}
 	ma, mb := &w.motions[a], &w.motions[b]
+	last := c.last()
 	rows := w.rows[first : first+p.n]
 	for i := range rows {
 		at := c.Points[i].At
@@ -76,12 +79,19 @@ func (w *work) join(p *pair, c *Contact, a, b int32, roll float64, first int32) 
 			px: pa.X, py: pa.Y, pz: pa.Z, qx: pb.X, qy: pb.Y, qz: pb.Z,
 			gap:  -c.Points[i].Depth,
 			mass: inverted(p.ma + p.mb + ra.Dot(pa) + rb.Dot(pb)),
-			push: c.kept(i).Push,
+			push: last[i].Push,
 		}
 		r.speed = p.apart(r, ma, mb)
+		p.hit = p.hit || r.speed < -sudden
+	}
+	if p.hit {
+		last = [4]components.ContactPoint{}
+		for i := range rows {
+			rows[i].push = 0
+		}
 	}
 	if p.friction > 0 {
-		w.joinFriction(p, c, rows)
+		w.joinFriction(p, c, rows, &last)
 	}
 	if roll > 0 {
 		p.rolling = inverted((ia.xx + ia.yy + ia.zz + ib.xx + ib.yy + ib.zz) / 3)
@@ -89,7 +99,7 @@ func (w *work) join(p *pair, c *Contact, a, b int32, roll float64, first int32) 
 }
 
 // joinFriction fills what acts across the normal. The centre of pressure is where the last step pushed, or the middle.
-func (w *work) joinFriction(p *pair, c *Contact, rows []row) {
+func (w *work) joinFriction(p *pair, c *Contact, rows []row, last *[4]components.ContactPoint) {
 	sum, middle := 0.0, space.Vec{}
 	for i := range rows {
 		sum += rows[i].push
@@ -118,7 +128,7 @@ func (w *work) joinFriction(p *pair, c *Contact, rows []row) {
 	for i := range rows {
 		arm := c.Points[i].At.Sub(middle)
 		rows[i].arm = arm.Len()
-		kept := c.kept(i).Slide
+		kept := last[i].Slide
 		p.s.given += kept[0]
 		p.t.given += kept[1]
 		if p.n > 1 {

@@ -9,24 +9,27 @@ var rigid = [2]softness{{mass: 1}, {mass: 1}}
 func (w *work) pass(h float64, soft *[2]softness) {
 	perStep := 1 / h
 	for i := range w.pairs {
-		w.settle(&w.pairs[i], perStep, soft)
+		p := &w.pairs[i]
+		rows := w.rows[p.first : p.first+p.n]
+		w.rub(p, rows)
+		w.settle(p, rows, perStep, soft)
 	}
 }
 
-// relax goes over all contacts once, backwards, and takes out the speed that pushing out has brought.
+// relax goes over all contacts once, backwards, and takes out the speed that pushing out has brought. Friction comes last
+// here: only now is it known how hard the points really push.
 func (w *work) relax(h float64) {
 	perStep := 1 / h
 	for i := len(w.pairs) - 1; i >= 0; i-- {
-		w.settle(&w.pairs[i], perStep, &rigid)
+		p := &w.pairs[i]
+		rows := w.rows[p.first : p.first+p.n]
+		w.settle(p, rows, perStep, &rigid)
+		w.rub(p, rows)
 	}
 }
 
-// settle gives one contact's impulses: friction first, so that what keeps things apart has the last word.
-func (w *work) settle(p *pair, perStep float64, soft *[2]softness) {
-	rows := w.rows[p.first : p.first+p.n]
-	if p.friction > 0 {
-		w.rub(p, rows)
-	}
+// settle gives what keeps one contact's two apart.
+func (w *work) settle(p *pair, rows []row, perStep float64, soft *[2]softness) {
 	a, b := &w.motions[p.a], &w.motions[p.b]
 	nx, ny, nz := p.nx, p.ny, p.nz
 	awx, awy, awz := a.wx, a.wy, a.wz

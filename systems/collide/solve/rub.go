@@ -10,6 +10,9 @@ import (
 
 // rub gives friction, twist and rolling resistance, within what the points push.
 func (w *work) rub(p *pair, rows []row) {
+	if p.friction == 0 {
+		return
+	}
 	push, lever := 0.0, 0.0
 	for i := range rows {
 		push += rows[i].push

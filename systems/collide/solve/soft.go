@@ -11,12 +11,13 @@ import (
 const (
 	rate       = 240.0 // Hz, the fewest sub-steps
 	mostSteps  = 16
-	hertz      = 30.0 // of the spring in a contact
+	hertz      = 30.0 // of the spring in a contact, and no more than a quarter of the sub-steps
 	hertzFixed = 60.0 // where one side stands fixed
 	damping    = 10.0 // ratio of its damper
 	pushOut    = 3.0  // m/s, the fastest that overlap is undone
 	slop       = 1e-4 // m, overlap that is let be, so that what rests keeps touching
 	threshold  = 1.0  // m/s, slower hits do not bounce
+	sudden     = 0.5  // m/s, what comes together faster is a hit
 )
 
 // softness is a mass on a spring and a damper, stepped implicitly: stable whatever the step.

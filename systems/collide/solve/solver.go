@@ -15,6 +15,7 @@ type Solver struct {
 	islands
 	motions []motion // in the order of islands; each island's last is the ground
 	inverse []inverse
+	calm    []speeds // of a motion, before restitution
 	local   []int32 // of a body: its motion
 	pairs   []pair
 	rows    []row
@@ -69,7 +70,7 @@ func (s *Solver) SolveIsland(i int) {
 		w.relax(s.h)
 		w.sum()
 	}
-	w.bounce()
+	s.bounce(&w)
 	s.hand(&w)
 }
 

@@ -21,20 +21,29 @@ func TestTenStackedCratesStandAMinuteAndComeToRest(t *testing.T) {
 			for i := range 10 {
 				s.add(box(1, 1, 1), space.V(0, 0, 0.5+float64(i)), 50)
 			}
-			for range int(seconds * hz) {
+			for range int(5 * hz) { // they sag into their springs first
+				s.step(1 / hz)
+			}
+			settled := make([]space.Vec, 10)
+			for i := range settled {
+				settled[i] = s.where(i)
+				if off := settled[i].Sub(space.V(0, 0, 0.5+float64(i))); off.Len() > 0.06 {
+					t.Errorf("crate %d has settled by %v", i, off)
+				}
+			}
+			for range int((seconds - 5) * hz) {
 				s.step(1 / hz)
 			}
 			s.sane(t)
-			for i := range 10 {
-				off := s.where(i).Sub(space.V(0, 0, 0.5+float64(i)))
-				if off.Len() > 0.02 {
-					t.Errorf("crate %d has moved by %v", i, off)
+			for i := range settled {
+				if off := s.where(i).Sub(settled[i]); off.Len() > 0.001 {
+					t.Errorf("crate %d has moved by %v since it settled", i, off)
 				}
 				if s.things[i].still < StillTime {
 					t.Errorf("crate %d is not still: %v m/s, %v rad/s", i, s.bodies[i].Velocity.Len(), s.bodies[i].Spin.Len())
 				}
 			}
-			t.Logf("top has moved %v, its speed %.2g", s.where(9).Sub(space.V(0, 0, 9.5)), s.bodies[9].Velocity.Len())
+			t.Logf("the top settled by %v, then moved %v", settled[9].Sub(space.V(0, 0, 9.5)), s.where(9).Sub(settled[9]))
 		})
 	}
 }
@@ -106,26 +115,48 @@ func TestASpinningPlateIsStoppedByTwist(t *testing.T) {
 	}
 }
 
-func TestATruckOnAConeAndAConeAgainstATruckStaySane(t *testing.T) {
+func TestATruckOnAConeStaysSane(t *testing.T) {
 	for _, hz := range []float64{60, 1000} {
 		s := newScene()
 		s.add(box(0.3, 0.3, 0.5), space.V(0, 0, 0.25), 2)
 		s.add(box(2.5, 8, 3), space.V(0, 0, 2.01), 40000)
-		s.add(box(0.3, 0.3, 0.5), space.V(6, 0, 0.25), 2)
-		s.add(box(2.5, 8, 3), space.V(20, 0, 1.5), 40000).Velocity.X = -20
-		worst, hit := 0.0, 0.0
-		for range int(5 * hz) {
+		truck, cone := 0.0, 0.0
+		last, _ := s.energy()
+		for range int(10 * hz) {
 			s.step(1 / hz)
 			s.sane(t)
-			worst = max(worst, s.bodies[1].Velocity.Len(), s.bodies[0].Velocity.Len())
-			hit = max(hit, s.bodies[2].Velocity.Len())
+			if now, _ := s.energy(); now > last+1000 { // J, of 800 kJ, 2.5 mm of the truck: pushing out of overlap lifts
+				t.Fatalf("at %v Hz energy grew from %v to %v J", hz, last, now)
+			} else {
+				last = min(last, now)
+			}
+			cone, truck = max(cone, s.bodies[0].Velocity.Len()), max(truck, s.bodies[1].Velocity.Len())
 		}
-		if worst > 10 {
-			t.Errorf("at %v Hz a truck on a cone reached %v m/s", hz, worst)
+		// In a free fall of 0.5 m it reaches 3.13 m/s. A cone that is squeezed out at 60 Hz may be fast; it has few joules.
+		if truck > 3.2 || hz == 1000 && cone > 5 || s.bodies[0].Velocity.Len() > 0.1 {
+			t.Errorf("at %v Hz the truck reached %v m/s, the cone %v", hz, truck, cone)
 		}
-		if hit > 45 || hit < 10 {
-			t.Errorf("at %v Hz a cone hit by a truck at 20 m/s reached %v m/s", hz, hit)
+		if z := s.where(1).Z; z < 1.49 || z > 2.01 {
+			t.Errorf("at %v Hz the truck stands at %v m", hz, z)
 		}
-		t.Logf("%v Hz: truck on a cone at %v after 5 s, fastest %v; hit cone %v m/s", hz, s.where(1), worst, hit)
+		t.Logf("%v Hz: truck at %v, fastest %v; cone at %v, fastest %v", hz, s.where(1), truck, s.where(0), cone)
+	}
+}
+
+func TestAConeHitByATruckIsThrownNoFasterThanItsRestitutionSays(t *testing.T) {
+	for _, hz := range []float64{60, 1000} {
+		s := newScene()
+		s.add(box(0.3, 0.3, 0.5), space.V(6, 0, 0.25), 2)
+		s.add(box(2.5, 8, 3), space.V(20, 0, 1.5), 40000).Velocity.X = -20
+		hit := 0.0
+		for range int(3 * hz) {
+			s.step(1 / hz)
+			s.sane(t)
+			hit = max(hit, s.bodies[0].Velocity.Len())
+		}
+		if hit > 21 || hit < 12 {
+			t.Errorf("at %v Hz a cone hit by a truck that slid at some 16 m/s reached %v m/s", hz, hit)
+		}
+		t.Logf("%v Hz: cone %v m/s", hz, hit)
 	}
 }

@@ -4,13 +4,20 @@ package solve
 
 import "camber/components/space"
 
-// warm gives the impulses that held last time again.
+// warm gives the impulses that held last time again. After a hit they would be a guess so bad that one pass could not mend
+// it, and energy would come of it: there the pass begins from nothing.
 func (w *work) warm() {
 	for i := range w.pairs {
 		p := &w.pairs[i]
 		a, b := &w.motions[p.a], &w.motions[p.b]
 		rows := w.rows[p.first : p.first+p.n]
 		given := 0.0
+		if p.hit {
+			for k := range rows {
+				rows[k].push = 0
+			}
+			p.s.given, p.t.given, p.twist = 0, 0, 0
+		}
 		p.braked = space.Vec{}
 		for k := range rows {
 			if r := &rows[k]; r.push != 0 {
@@ -37,27 +44,5 @@ func (w *work) warm() {
 func (w *work) sum() {
 	for i := range w.rows {
 		w.rows[i].total += w.rows[i].push
-	}
-}
-
-// bounce gives restitution to what was hit faster than threshold. What it gives is not kept: next time it would come again.
-func (w *work) bounce() {
-	for i := range w.pairs {
-		p := &w.pairs[i]
-		if p.bounce == 0 {
-			continue
-		}
-		a, b := &w.motions[p.a], &w.motions[p.b]
-		rows := w.rows[p.first : p.first+p.n]
-		for k := range rows {
-			r := &rows[k]
-			if r.speed > -threshold || r.total == 0 {
-				continue
-			}
-			push := max(-float64(r.mass*(p.apart(r, a, b)+float64(p.bounce*r.speed))), 0)
-			r.total += push
-			r.spin(a, b, push)
-			p.thrust(a, b, float64(p.nx*push), float64(p.ny*push), float64(p.nz*push))
-		}
 	}
 }

@@ -8,6 +8,7 @@ import "camber/components/space"
 type work struct {
 	motions []motion
 	inverse []inverse
+	calm    []speeds
 	pairs   []pair
 	rows    []row
 	bodies  []int32
@@ -19,6 +20,7 @@ func (s *Solver) lay() {
 	last := s.first[len(s.first)-1]
 	n := len(s.members) + s.Islands()
 	s.motions, s.inverse = grown(s.motions, n), grown(s.inverse, n)
+	s.calm = grown(s.calm, n)
 	s.pairs, s.rows = grown(s.pairs, len(s.joints)), grown(s.rows, int(last.row))
 	s.local = grown(s.local, len(s.bodies))
 }
@@ -28,7 +30,7 @@ func (s *Solver) island(i int) work {
 	b, c := s.first[i], s.first[i+1]
 	lo, hi := int(b.body)+i, int(c.body)+i+1
 	return work{
-		motions: s.motions[lo:hi], inverse: s.inverse[lo:hi],
+		motions: s.motions[lo:hi], inverse: s.inverse[lo:hi], calm: s.calm[lo:hi],
 		pairs: s.pairs[b.joint:c.joint], rows: s.rows[b.row:c.row],
 		bodies: s.members[b.body:c.body], joints: s.joints[b.joint:c.joint],
 	}

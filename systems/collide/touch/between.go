@@ -9,7 +9,7 @@ import (
 )
 
 // flat is the cosine from which on a face counts as square to a normal.
-const flat = 0.95
+const flat = 0.998
 
 // between makes points where a feature of A meets one of B, the Normal known and the two parted by s along it.
 func (m *Manifold) between(a, b *feature, s, margin float64) bool {
@@ -23,14 +23,15 @@ func (m *Manifold) between(a, b *feature, s, margin float64) bool {
 	id := uint64(1)<<63 | a.id<<16 | b.id<<32
 	switch {
 	case onA >= flat && onA >= onB-1e-3:
-		if m.over(a, b, margin, id) {
+		if m.over(a, b, margin, id) && m.tells(s) {
 			return true
 		}
 	case onB >= flat:
-		if m.over(b, a, margin, id|1<<62) {
+		if m.over(b, a, margin, id|1<<62) && m.tells(s) {
 			return true
 		}
 	}
+	m.N = 0
 	p, p2, ta := a.edge(m.Normal)
 	q, q2, tb := b.edge(m.Normal.Neg())
 	return m.lineUp(p, p2, q, q2, s, margin, uint64(1)<<63|1<<61|ta<<8|tb<<32)
@@ -93,7 +94,16 @@ func (m *Manifold) lineUp(p, p2, q, q2 space.Vec, s, margin float64, id uint64) 
 			m.add(x.Add(y).Scale(0.5), -gap, id|name[i])
 		}
 	}
-	return m.N > 0
+	if m.tells(s) {
+		return true
+	}
+	m.N = 0 // what is deepest is on neither line's stretch beside the other
+	return m.cross(p, p2, q, q2, m.Normal, s, id)
+}
+
+// tells tells whether there are points, one of them at least half as deep as the two overlap.
+func (m *Manifold) tells(s float64) bool {
+	return m.N > 0 && (s > 0 || m.deepest() >= float64(-s*0.5)-same)
 }
 
 // aligned is the sine up to which two lines count as parallel.

@@ -52,7 +52,9 @@ func nearestOfCylinder(radius, half float64, p space.Vec) (on, out space.Vec, he
 	if r > tiny {
 		side = space.Vec{X: p.X / r, Y: p.Y / r}
 	}
-	on = side.Scale(min(r, radius))
+	if on = p; r > radius {
+		on = side.Scale(radius)
+	}
 	on.Z = max(-half, min(half, p.Z))
 	d := p.Sub(on)
 	if far := d.Len(); far > tiny {

@@ -1,0 +1,144 @@
+// The same bits of a wheel's contact, however it is come by.
+
+package collide
+
+import (
+	"math"
+	"math/rand"
+	"testing"
+
+	"camber/components"
+	"camber/components/space"
+)
+
+// bits is a contact as numbers to compare.
+func bits(w *components.WheelAux) [20]uint64 {
+	var b [20]uint64
+	if !w.Contact {
+		return b
+	}
+	for i, v := range []space.Vec{w.Normal, w.Ahead, w.Aside, w.Foot} {
+		b[3*i], b[3*i+1], b[3*i+2] = math.Float64bits(v.X), math.Float64bits(v.Y), math.Float64bits(v.Z)
+	}
+	for i, x := range []float64{w.Depth, w.Grip, w.Rolling, w.Camber} {
+		b[12+i] = math.Float64bits(x)
+	}
+	b[16], b[17] = uint64(w.Material), uint64(w.Owner)
+	return b
+}
+
+func rugged(seed int64) func(x, y float64) float64 {
+	r := rand.New(rand.NewSource(seed))
+	return func(_, _ float64) float64 { return 0.03 * r.Float64() }
+}
+
+// drive rolls a wheel over rugged ground whose chunk lies in a cell, and gives all its contacts.
+func (p *probe) drive(home space.Place, each func()) [][20]uint64 {
+	var all [][20]uint64
+	p.car.State.Velocity = space.V(3, 20, 0)
+	for n := range 1500 {
+		all = append(all, bits(p.at(home.Moved(space.V(-2+0.003*float64(n)/3, -4+0.005*float64(n), 0.29)))))
+		each()
+	}
+	return all
+}
+
+func TestTheSameBitsInEveryCellAndAcrossBorders(t *testing.T) { // GEO-19
+	var want [][20]uint64
+	corner := space.V(1023.5, 1022.75, 1023.875) // the ground reaches into all neighbours
+	for i, cell := range [][3]int32{{}, {39000, -39000, 12}, {-1, -1, -1}, {math.MaxInt32, math.MinInt32, 0}} {
+		home := space.PlaceAt(cell, corner)
+		rough := components.Surface{Grip: 1, Roughness: 0.004, Bumps: 0.2}
+		p := newProbe(landOf(t, home, grid(9, 0.6, 5, rugged(5)), rough), 0.3, 0.2)
+		p.wheel.Aux.Axle = tilted(space.V(math.Cos(0.3), math.Sin(0.3), 0), 0.04)
+		got := p.drive(home, func() {})
+		if i == 0 {
+			want = got
+			continue
+		}
+		for n := range got {
+			if got[n] != want[n] {
+				t.Fatalf("cell %v, step %d: %x, at home %x", cell, n, got[n], want[n])
+			}
+		}
+	}
+}
+
+func TestEmptiedCachesGiveTheSameBits(t *testing.T) {
+	home := space.PlaceAt([3]int32{5, 6, 7}, space.V(3, 1000, 20))
+	var want [][20]uint64
+	for i, each := range []func(p *probe){
+		func(*probe) {},
+		func(p *probe) { p.foot = footing{} },
+		func(p *probe) { p.foot.patches[0] = patch{} },
+		func(p *probe) { p.foot.anchor = p.foot.anchor.Moved(space.V(100, 7.7, -3)); p.foot.patches = nil },
+	} {
+		p := newProbe(landOf(t, home, grid(9, 0.6, 5, rugged(5))), 0.3, 0.2)
+		got := p.drive(home, func() { each(p) })
+		if i == 0 {
+			want = got
+			continue
+		}
+		for n := range got {
+			if got[n] != want[n] {
+				t.Fatalf("way %d, step %d: %x, with caches %x", i, n, got[n], want[n])
+			}
+		}
+	}
+}
+
+func TestTheShortWayIsTheLongWay(t *testing.T) {
+	// what stands on one triangle alone is worked out at once; it must be what the discs come to
+	home := space.Place{}
+	land := landOf(t, home, grid(6, 0.6, 8, rugged(8)))
+	p := newProbe(land, 0.3, 0.2)
+	p.wheel.Aux.Axle = tilted(space.V(math.Cos(2), math.Sin(2), 0), 0.08)
+	short := 0
+	r := rand.New(rand.NewSource(8))
+	for range 4000 {
+		hub := space.V(r.Float64()*8-4, r.Float64()*8-4, 0.27+0.06*r.Float64())
+		quick := *p.at(space.PlaceAt([3]int32{}, hub))
+		s := &p.foot.seat
+		f := spot{p.foot.anchor, space.PlaceAt([3]int32{}, hub).From(p.foot.anchor)}
+		s.begin(&p.wheel.Aux, 0.2)
+		reach := s.reach(0)
+		off := p.foot.patches[0].visit(land, f, reach, space.Vec{}, &p.foot.found)
+		if !s.meet(&p.foot.patches[0], off, reach, f) {
+			continue
+		}
+		slow := p.wheel.Aux
+		slow.Contact = false
+		if s.calm(&slow, &p.foot.patches[0], off) {
+			short++
+		}
+		slow.Contact = false
+		s.open()
+		s.cutAll(&p.foot.patches[0], off)
+		s.sit(&slow)
+		if quick.Contact != slow.Contact && max(quick.Depth, slow.Depth) > 1e-9 {
+			t.Fatalf("at %v: contact %v, the long way %v", hub, quick.Contact, slow.Contact)
+		}
+		if quick.Contact && (math.Abs(quick.Depth-slow.Depth) > 1e-9 || quick.Normal.Sub(slow.Normal).Len() > 1e-9) {
+			t.Fatalf("at %v: depth %g along %v, the long way %g along %v", hub, quick.Depth, quick.Normal, slow.Depth, slow.Normal)
+		}
+	}
+	if short < 400 {
+		t.Errorf("only %d of 4000 went the short way", short)
+	}
+}
+
+func TestStandingOnAMeshAllocatesNothing(t *testing.T) {
+	p := newProbe(road(t, 300), 0.3, 0.2)
+	p.car.State.Velocity = space.V(0, 60, 0)
+	n := 0.0
+	roll := func() {
+		n++
+		p.at(space.PlaceAt([3]int32{}, space.V(0.7, 10+math.Mod(0.06*n, 250), 0.28)))
+	}
+	for range 9000 {
+		roll()
+	}
+	if a := testing.AllocsPerRun(5000, roll); a != 0 {
+		t.Errorf("%v allocations a step", a)
+	}
+}

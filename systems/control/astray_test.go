@@ -1,0 +1,118 @@
+// Cars that are astray come back to the road, and cars that are ahead are minded.
+
+package control_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+	"testing/fstest"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+	"camber/systems"
+)
+
+// drive is a world with a scene of these elements on the oval.
+func drive(t *testing.T, elements string) (w *ecs.World, loop *ecs.Loop, cars []ecs.Key, line *components.Line) {
+	t.Helper()
+	files, _, _ := tracksAndCars(t)
+	text := fmt.Sprintf(`<camber version="1"><scene><track file="tracks/oval.xml"/>%s</scene></camber>`, elements)
+	files["scenes/astray.xml"] = &fstest.MapFile{Data: []byte(text)}
+	scene, problems := blueprints.LoadScene(files, "scenes/astray.xml")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	w = ecs.NewWorld(components.Singletons()...)
+	t.Cleanup(w.Close)
+	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
+	cars = scene.Spawn(w, [3]int32{})
+	return w, ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.NewFake())), cars, scene.Track.Params.Middle
+}
+
+func TestTheDriverComesBackToTheRoadFromAnywhere(t *testing.T) {
+	for name, car := range map[string]string{
+		"facing backwards":        `along="100m" heading="180deg"`,
+		"backwards and fast":      `along="100m" heading="180deg" speed="60km/h"`,
+		"across the road":         `along="600m" heading="90deg"`,
+		"40 m beside the road":    `along="100m" offset="40m" heading="120deg"`,
+		"in the middle":           `at="0m 0m" heading="45deg"`,
+		"spinning at high speed":  `along="100m" speed="120km/h" spin="0 0 4rad/s"`,
+		"off into the wide field": `along="250m" heading="60deg" offset="-5m" speed="150km/h"`,
+	} {
+		for _, use := range []string{"cars/p917", "cars/kestrel"} {
+			t.Run(name+"/"+use, func(t *testing.T) {
+				t.Parallel()
+				w, loop, cars, line := drive(t, fmt.Sprintf(`<car use=%q %s/>`, use, car))
+				components.Driver.Of(w, cars[0]).Params.Offset = 0
+				good := 0 // steps of 20 ms in a row on the road, forwards and fast
+				for good < 250 {
+					if w.Tick() > 60_000 {
+						t.Fatal("after a minute it is not back on the road")
+					}
+					if err := loop.Steps(20); err != nil {
+						t.Fatal(err)
+					}
+					body := &components.Chassis.Of(w, cars[0]).State
+					along, offset := line.Locate(body.Place.From(onlyTrack(w).State.Place), components.Lap.Of(w, cars[0]).State.Along)
+					lean := math.Cos(body.Turn.Heading() - line.HeadingAt(along))
+					if good++; math.Abs(offset) > 7 || lean < 0.8 || body.Velocity.Len() < 8 {
+						good = 0
+					}
+				}
+			})
+		}
+	}
+}
+
+func TestTheDriverBacksOutOfADeadEnd(t *testing.T) {
+	w, loop, cars, _ := drive(t, `<car use="cars/p917" along="0m"/>`)
+	body, d := components.Chassis.Of(w, cars[0]), components.Driver.Of(w, cars[0])
+	start := body.State
+	held, back := false, 0.0
+	for range 12_000 {
+		if err := loop.Steps(1); err != nil {
+			t.Fatal(err)
+		}
+		way := start.Turn.Unrotate(body.State.Place.From(start.Place))
+		if way.Y > 0 && w.Tick() < 8000 { // a wall that nothing passes
+			body.State.Place = body.State.Place.Moved(start.Turn.Rotate(space.V(0, -way.Y, 0)))
+			body.State.Velocity = space.Vec{}
+		}
+		held = held || d.State.Stuck > 1
+		back = min(back, way.Y)
+	}
+	way := start.Turn.Unrotate(body.State.Place.From(start.Place))
+	if !held || back > -1 {
+		t.Errorf("against a wall it noticed %v and backed out %.1f m", held, -back)
+	}
+	if way.Y < 5 || components.Gearbox.Of(w, cars[0]).State.Gear < 1 {
+		t.Errorf("with the wall gone it is %.1f m ahead in gear %d", way.Y, components.Gearbox.Of(w, cars[0]).State.Gear)
+	}
+}
+
+func TestAFasterCarNeitherHitsASlowerOneNorStaysBehindIt(t *testing.T) {
+	w, loop, cars, line := drive(t, `<car use="cars/p917" along="0m"/><car use="cars/kestrel" along="80m" top="50km/h"/>`)
+	size := components.Chassis.Of(w, cars[0]).Params.Size
+	closest := math.Inf(1)
+	for range 4000 {
+		if err := loop.Steps(10); err != nil {
+			t.Fatal(err)
+		}
+		a, b := &components.Chassis.Of(w, cars[0]).State, &components.Chassis.Of(w, cars[1]).State
+		way := a.Turn.Unrotate(b.Place.From(a.Place))
+		closest = min(closest, max(math.Abs(way.Y)/size.Y, math.Abs(way.X)/size.X))
+		_, offset := line.Locate(a.Place.From(onlyTrack(w).State.Place), components.Lap.Of(w, cars[0]).State.Along)
+		if math.Abs(offset) > 7 {
+			t.Fatalf("passing, it left the road after %.0f m", components.Lap.Of(w, cars[0]).State.Distance)
+		}
+	}
+	if closest < 1 {
+		t.Errorf("they overlapped: %.2f of a car", closest)
+	}
+	if components.Lap.Of(w, cars[0]).State.Distance < components.Lap.Of(w, cars[1]).State.Distance+50 {
+		t.Errorf("after 40 s it is at %.0f m, the slow one at %.0f m", components.Lap.Of(w, cars[0]).State.Distance, components.Lap.Of(w, cars[1]).State.Distance)
+	}
+}

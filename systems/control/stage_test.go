@@ -1,0 +1,68 @@
+// A winding stage from start to finish, on firm and on loose ground.
+
+package control_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"camber/blueprints"
+	"camber/blueprints/road"
+	"camber/components"
+	"camber/components/space"
+)
+
+// winding is a road of bends that get tighter and tighter, with a hairpin in the end.
+func winding(width float64) *components.Line {
+	points := []space.Vec{{}}
+	heading := 0.0
+	add := func(length, radius float64) { // to the right; 0 is straight
+		for range int(length / 2) {
+			if radius != 0 {
+				heading += 2 / radius
+			}
+			points = append(points, points[len(points)-1].Add(space.V(2*math.Sin(heading), 2*math.Cos(heading), 0)))
+		}
+	}
+	add(150, 0)
+	for _, radius := range []float64{200, -150, 100, -80, 60, -50, 40, -35, 30, -28} {
+		add(math.Abs(radius)*1.1, radius)
+		add(120, 0)
+	}
+	add(18*math.Pi, 18)
+	add(150, 0)
+	l := components.NewLine(points, false)
+	for i := range l.Knots {
+		l.Knots[i].Left, l.Knots[i].Right = width/2, width/2
+	}
+	return l
+}
+
+func TestTheBuiltInDriverFinishesAWindingStageInEveryCar(t *testing.T) {
+	files, scenes, cars := tracksAndCars(t)
+	scene, problems := blueprints.LoadScene(files, scenes["oval"])
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	line := winding(7)
+	for _, grip := range []float64{1, 0.6} {
+		for _, entry := range cars {
+			t.Run(fmt.Sprintf("grip %g/%s", grip, entry.ID), func(t *testing.T) {
+				t.Parallel()
+				car, problems := blueprints.LoadCar(files, entry.Path)
+				if err := problems.Err(); err != nil {
+					t.Fatal(err)
+				}
+				other := scene.WithCar(car)
+				track := *other.Track
+				track.Params = components.TrackParams{Middle: line, Racing: road.RacingLine(line), Grip: grip}
+				other.Track = &track
+				other.Cars[0].At, other.Cars[0].Turn = space.Vec{}, space.Identity
+				if widest := laps(t, other); widest > 0 {
+					t.Errorf("its middle came %.2f m off the road", widest)
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,149 @@
+// Tests of a changed track under living cars.
+
+package reload
+
+import (
+	"bytes"
+	"io/fs"
+	"strings"
+	"testing"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+const ovalScene, ovalTrack = "scenes/oval.xml", "tracks/oval.xml"
+
+// newRoad is a yard with the oval's track and its car.
+func newRoad(t *testing.T, files fs.FS) (y *yard, track ecs.Key, scene *blueprints.Scene) {
+	t.Helper()
+	scene, problems := blueprints.LoadScene(files, ovalScene)
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	w := ecs.NewWorld(components.Run, components.Gravity)
+	t.Cleanup(w.Close)
+	y = &yard{w: w, notices: components.Notices.In(w).Reader(), source: NewSource(scene.Blueprints())}
+	y.source.FollowTrack(scene)
+	y.cars = scene.Spawn(w, [3]int32{})
+	y.reload = New(w, y.source)
+	y.loop = ecs.NewLoop(w, ecs.Schedule{
+		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{{System: y.reload, Says: "reloads"}}},
+		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{{System: nothing{}, Says: "nothing"}}},
+	}, ecs.NewClock(1000, ecs.NewFake()))
+	for _, k := range w.Keys() {
+		if _, ok := components.Track.Find(w, k); ok {
+			track = k
+		}
+	}
+	return y, track, scene
+}
+
+// resave reads the track again, as Follow does.
+func (y *yard) resave(t *testing.T, files fs.FS) string {
+	t.Helper()
+	y.source.fresh <- y.source.readTrack(files, ovalScene)
+	return y.step(t)
+}
+
+func (y *yard) road(track ecs.Key) *components.TrackParams {
+	return &components.Track.Of(y.w, track).Params
+}
+
+func TestASavedTrackChangesUnderTheCarsAtOneTick(t *testing.T) { // CFG-16
+	files := disk(t)
+	y, track, _ := newRoad(t, files)
+	body, place := components.Chassis.Of(y.w, y.cars[0]).State, components.Track.Of(y.w, track).State
+	was, origin := y.road(track).Middle.Length, y.w.OriginOf(track)
+	if origin.Hash == ([32]byte{}) {
+		t.Error("the track's entity does not name its content")
+	}
+	edit(t, files, ovalTrack, `straight="500m"`, `straight="600m"`)
+	told := y.resave(t, files)
+	if got := y.road(track).Middle.Length; got < was+195 || got > was+205 {
+		t.Errorf("the road was %g m long and is %g m, want 200 m more", was, got)
+	}
+	for _, want := range []string{"straight 500 -> 600 m", "road length 1754 -> 1954 m"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("it does not tell %q but %q", want, told)
+		}
+	}
+	if components.Chassis.Of(y.w, y.cars[0]).State != body || components.Track.Of(y.w, track).State != place {
+		t.Error("the car or the track has moved")
+	}
+	if y.w.OriginOf(track).Hash == origin.Hash {
+		t.Error("the track's entity still names the old content")
+	}
+}
+
+func TestABrokenTrackChangesNothing(t *testing.T) { // CFG-16
+	files := disk(t)
+	y, track, _ := newRoad(t, files)
+	before := y.dump(t)
+	edit(t, files, ovalTrack, `radius="120m"`, `radius="wide"`)
+	if told := y.resave(t, files); !strings.Contains(told, "the track keeps its last good blueprint") || !strings.Contains(told, ovalTrack+":5:") {
+		t.Errorf("told: %q", told)
+	}
+	if y.dump(t) != before || y.road(track).Middle == nil {
+		t.Error("the world has changed")
+	}
+}
+
+func TestWhatWouldBeInTheGroundIsLiftedOntoIt(t *testing.T) {
+	files := disk(t)
+	y, _, _ := newRoad(t, files)
+	body := &components.Chassis.Of(y.w, y.cars[0]).State
+	body.Place = body.Place.Moved(space.V(0, 100, 0))
+	before := body.Place
+	edit(t, files, ovalTrack, `<track id="oval"`, `<track id="oval" rise-north="1%"`)
+	y.resave(t, files)
+	if rise := body.Place.From(before); rise.X != 0 || rise.Y != 0 || rise.Z < 0.99 || rise.Z > 1.01 {
+		t.Errorf("the ground came up by 1 m, the car by %v", rise)
+	}
+}
+
+func TestARecordedTrackRepeatsFromItsBytesAlone(t *testing.T) {
+	files := disk(t)
+	y, track, scene := newRoad(t, files)
+	blobs := [][]byte{}
+	y.source.Keep = func(_ Sum, data []byte) { blobs = append(blobs, data) }
+	var pushed [][]byte
+	y.w.OnInput(func(_ uint64, _ string, payload []byte) { pushed = append(pushed, bytes.Clone(payload)) })
+	edit(t, files, ovalTrack, `width="14m"`, `width="10m"`)
+	y.resave(t, files)
+	if len(pushed) != 1 {
+		t.Fatalf("the reload is %d inputs", len(pushed))
+	}
+
+	again, other, _ := newRoad(t, disk(t))
+	for _, data := range blobs {
+		again.source.Store(data)
+	}
+	if err := again.w.PushEncoded(1, "reload", pushed[0]); err != nil {
+		t.Fatal(err)
+	}
+	again.step(t)
+	if err := again.reload.Err(); err != nil {
+		t.Fatal(err)
+	}
+	if a, b := y.road(track).Middle.Knots[0].Right, again.road(other).Middle.Knots[0].Right; a != 5 || b != 5 {
+		t.Errorf("half the road is %g m and in the replay %g m wide, want 5", a, b)
+	}
+	if y.w.OriginOf(track) != again.w.OriginOf(other) || y.dump(t) != again.dump(t) {
+		t.Error("the replay differs")
+	}
+
+	saved := y.w.Snapshot()
+	third, other, _ := newRoad(t, disk(t))
+	if err := third.w.Restore(saved, scene.Maker); err == nil {
+		t.Error("a scene that does not know the track's version restores it")
+	}
+	if err := third.w.Restore(saved, scene.WithTracks(y.source.Tracks()...).MakerWith(y.source.Versions()...)); err != nil {
+		t.Fatal(err)
+	}
+	if got := third.road(other).Middle.Knots[0].Right; got != 5 {
+		t.Errorf("restored, half the road is %g m wide", got)
+	}
+}
