@@ -3,6 +3,8 @@
 package collide
 
 import (
+	"math"
+
 	"camber/components"
 	"camber/components/space"
 	"camber/components/tree"
@@ -10,8 +12,11 @@ import (
 	"camber/systems/collide/touch"
 )
 
-// reachOut is how far around a thing triangles are gathered, so that they serve for some way.
-const reachOut = 0.5 // m
+// How far around a thing triangles are gathered, so that they serve for some way: little up and down, since the road is there.
+const (
+	reachOut  = 0.5  // m
+	reachDown = 0.06 // m
+)
 
 // refresh gathers the triangles near a thing again when it has left where they were gathered, or the ground has changed.
 func (t *thing) refresh(land *components.LandData) {
@@ -21,7 +26,8 @@ func (t *thing) refresh(land *components.LandData) {
 		return
 	}
 	t.anchor, t.felt = *t.place, land.Aux.Version
-	t.around = t.box.Grown(reachOut)
+	out := space.Vec{X: reachOut, Y: reachOut, Z: reachDown}
+	t.around = space.Box{Min: t.box.Min.Sub(out), Max: t.box.Max.Add(out)}
 	t.near = land.Aux.Ground.Gather(t.anchor, t.around, t.near[:0])
 }
 
@@ -39,7 +45,7 @@ func (c *crowd) stand(t *thing, dt float64) {
 		a := tri.A.Sub(off)
 		height, size := n.Dot(t.centre.Sub(a)), t.across(n)
 		margin := slack + float64(max(0, -n.Dot(*t.velocity))*dt)
-		if height-size > margin || height+size < 0 {
+		if height-size > margin+t.rimReach || height+size < 0 {
 			continue
 		}
 		moved := *tri
@@ -50,7 +56,7 @@ func (c *crowd) stand(t *thing, dt float64) {
 		p := &c.land.Aux.Planes[i]
 		height := t.place.From(p.Place).Dot(p.Normal)
 		margin := slack + float64(max(0, -p.Normal.Dot(*t.velocity))*dt)
-		if height+p.Normal.Dot(t.centre)-t.across(p.Normal) > margin {
+		if height+p.Normal.Dot(t.centre)-t.across(p.Normal) > margin+t.rimReach {
 			continue
 		}
 		piece := under(p.Normal, height, t.half.Len()+t.middle.Len()+1)
@@ -74,13 +80,23 @@ func under(normal space.Vec, height, reach float64) tree.Triangle {
 	}
 }
 
+// hard tells whether a rim may touch a plane whose normal is n, its middle height metres above it: what a tyre carries is left
+// to the tyre.
+func (t *thing) hard(i int, n space.Vec, height, margin float64) bool {
+	w := &t.wheels[i].Aux
+	along := n.Dot(w.Axle)
+	s := &t.rims[i]
+	across := math.Sqrt(max(0, 1-float64(along*along)))
+	return height <= float64(s.Radius*across)+float64(s.Half.Z*math.Abs(along))+margin
+}
+
 // against tries all shapes of a thing against a triangle.
 func (c *crowd) against(t *thing, tri *tree.Triangle, margin float64, owner ecs.Key) {
 	var m touch.Manifold
 	for i := range t.posed {
 		p := &t.posed[i]
 		height := tri.Normal.Dot(p.At.Sub(tri.A))
-		if height > t.reach[i]+margin || height < -t.reach[i] {
+		if height > t.reach[i]+margin || height < -t.reach[i] || i >= len(t.shapes) && !t.hard(i-len(t.shapes), tri.Normal, height, margin) {
 			continue
 		}
 		if !touch.Triangle(p, tri, margin, &m) {

@@ -61,8 +61,8 @@ func between(a, b *thing, dt float64, to []contact) []contact {
 	rate := b.velocity.Sub(*a.velocity)
 	margin := slack + float64(rate.Len()*dt)
 	var m touch.Manifold
-	for i := range a.posed {
-		for j := range b.posed {
+	for i := range a.shapes {
+		for j := range b.shapes {
 			p, q := &a.posed[i], b.posed[j]
 			q.At = q.At.Add(off)
 			far := a.reach[i] + b.reach[j] + margin

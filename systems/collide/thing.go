@@ -29,11 +29,12 @@ type thing struct {
 	rims     []components.Shape
 	posed    []touch.Posed // in the world's axes, from the centre of gravity
 	reach    []float64     // m, radius around each posed shape's middle
-	middle   space.Vec     // m, of the box around all shapes, body axes
+	middle   space.Vec     // m, of the box around all shapes but the rims, body axes
 	half     space.Vec     // m, of that box
 	axes     [3]space.Vec  // the body's, in the world
 	centre   space.Vec     // m, middle in the world's axes
 	box      space.Box     // m, around it all from its place, where it goes in this step included
+	rimReach float64       // m, how far below the body a rim may be in this step
 	mass     float64       // kg
 	inertia  space.Vec     // kg m2, about the body's axes
 	friction float64
@@ -100,12 +101,16 @@ func (t *thing) learn() {
 	t.bound()
 }
 
-// rim is what of a wheel is hard: a cylinder along the axle.
+// rim is what of a wheel is hard: a cylinder along the axle. Rims meet the ground and its walls alone, where the tyre no longer
+// carries them; things are met by the body.
 func rim(w *components.WheelData) components.Shape {
 	return components.Shape{
 		Kind: components.Cylinder, Radius: float64(rimShare * w.Params.Radius), Half: space.Vec{Z: float64(0.5 * w.Params.Width)}, Turn: space.Identity,
 	}
 }
+
+// squashed is the share of its radius from which a tyre that is pressed in lets the rim come near the ground.
+const squashed = 0.15
 
 // rimShare is how large a rim is against its tyre.
 const rimShare = 0.7
@@ -117,26 +122,16 @@ func (t *thing) bound() {
 	bounds := space.NoBox()
 	for i := range t.posed {
 		s := t.shape(i)
-		t.posed[i].Shape = s
-		box := s.BoxIn(space.Identity)
-		t.reach[i] = max(box.Min.Len(), box.Max.Len())
-		at := s.At
-		if k := i - len(t.shapes); k >= 0 {
-			at = t.corners[min(k, len(t.corners)-1)].Params.Hub(0)
-			box = space.Box{Min: space.V(-s.Radius, -s.Radius, -s.Radius), Max: space.V(s.Radius, s.Radius, s.Radius)}.Grown(rimTravel)
-		} else {
-			box = s.BoxIn(s.Turn)
+		t.posed[i].Shape, t.reach[i] = s, s.Reach()
+		if i < len(t.shapes) {
+			bounds = bounds.Join(s.BoxIn(s.Turn).Moved(s.At))
 		}
-		bounds = bounds.Join(box.Moved(at))
 	}
 	if bounds.Empty() {
 		bounds = space.Box{}
 	}
 	t.middle, t.half = bounds.Centre(), bounds.Size().Scale(0.5)
 }
-
-// rimTravel is how far a rim may be from where its hub is at rest.
-const rimTravel = 0.3 // m
 
 // shape is the ith of all shapes, the rims being last.
 func (t *thing) shape(i int) *components.Shape {
@@ -164,9 +159,13 @@ func (t *thing) pose(dt float64) {
 			p.Turn = turn.Mul(s.Turn)
 		}
 	}
+	t.rimReach = 0
 	for i, w := range t.wheels {
 		p := &t.posed[len(t.shapes)+i]
 		p.At, p.Turn = w.Aux.Arm, onto(w.Aux.Axle)
+		if w.Aux.Depth > float64(squashed*w.Aux.Radius) && w.Aux.Contact {
+			t.rimReach = w.Aux.Radius // the ground may be at the rim
+		}
 	}
 	x, y, z := turn.Axes()
 	t.axes = [3]space.Vec{x, y, z}

@@ -30,7 +30,7 @@ type patch struct {
 	ground *tree.Ground // where they were gathered, and its version
 	since  uint64
 	near   []nearby
-	dry    bool    // the endless plane is too far below for any wheel in the box
+	dry    bool // the endless plane is too far below for any wheel in the box
 }
 
 // How far around a wheel triangles are gathered: on all sides, and as far as it goes in this time.
@@ -43,16 +43,14 @@ const (
 // is room.
 func (p *patch) visit(land *components.LandData, hub spot, reach float64, velocity space.Vec, found *[]tree.Triangle) space.Vec {
 	off := hub.at.Sub(p.anchor)
-	// nothing above the hub carries a wheel, so the upper half is left out
 	b := &p.box
 	if p.ground == land.Aux.Ground && p.since == land.Aux.Version &&
 		b.Min.X <= off.X-reach && off.X+reach <= b.Max.X && b.Min.Y <= off.Y-reach && off.Y+reach <= b.Max.Y &&
-		b.Min.Z <= off.Z-reach && off.Z <= b.Max.Z {
+		b.Min.Z <= off.Z-reach && off.Z+reach <= b.Max.Z {
 		return off
 	}
 	p.anchor, p.ground, p.since = hub.at, land.Aux.Ground, land.Aux.Version
-	box := space.Box{Min: space.Vec{X: -reach, Y: -reach, Z: -reach}, Max: space.Vec{X: reach, Y: reach}}
-	p.box = box.Grown(roomAround).Swept(velocity.Scale(roomAhead))
+	p.box = space.Box{}.Grown(reach + roomAround).Swept(velocity.Scale(roomAhead))
 	p.gather(land, hub.place(), reach, found)
 	return space.Vec{}
 }
@@ -113,12 +111,9 @@ func (s *seat) meet(p *patch, off space.Vec, reach float64, hub spot) bool {
 	from := int32(0)
 	for i := range p.near {
 		n := &p.near[i]
-		if n.low.Z > off.Z {
-			continue
-		}
 		x := max(n.low.X-off.X, off.X-n.high.X, 0)
 		y := max(n.low.Y-off.Y, off.Y-n.high.Y, 0)
-		z := max(off.Z-n.high.Z, 0)
+		z := max(n.low.Z-off.Z, off.Z-n.high.Z, 0)
 		if float64(x*x)+float64(y*y)+float64(z*z) <= reach {
 			if n.surface != last {
 				last, from = n.surface, s.of(n, hub)

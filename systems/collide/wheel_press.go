@@ -87,4 +87,7 @@ func (p *pressing) share(a, b *hold, byA, byB int) {
 	p.by = [2]int{byA, byB}
 	p.load[0] = max(0, (float64(p.y*b.z)-float64(p.z*b.y))/cross)
 	p.load[1] = max(0, (float64(a.y*p.z)-float64(a.z*p.y))/cross)
+	if !(p.load[0]+p.load[1] > 0) { // jammed
+		p.load[0] = math.Sqrt(float64(p.y*p.y) + float64(p.z*p.z))
+	}
 }

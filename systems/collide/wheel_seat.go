@@ -37,6 +37,7 @@ type underfoot struct {
 	material      uint8
 	grip, rolling float64
 	bumps         float64 // m
+	load          float64 // how much of the wheel it carries
 }
 
 // begin prepares a seat for a wheel.
@@ -102,7 +103,9 @@ func (s *seat) disc(k int) carried {
 	if c.by[1] >= 0 {
 		a, b := c.load[0], c.load[1]
 		c.depth = math.Sqrt(float64(c.y*c.y) + float64(c.z*c.z))
-		c.lean = (float64(a*c.lean) + float64(b*holds[c.by[1]].lean)) / c.depth
+		if c.depth > 0 {
+			c.lean = leaned((float64(a*c.lean)+float64(b*holds[c.by[1]].lean))/c.depth, leanMost)
+		}
 	}
 	return c
 }
@@ -122,63 +125,65 @@ func (s *seat) sit(w *components.WheelAux) {
 		return
 	}
 	lean := s.slope(&d)
-	depth := 0.0
+	depth, most := 0.0, 0.0
 	for k := range d {
+		most = max(most, d[k].depth)
 		// how deep the disc would be if the wheel stood square to the ground: camber alone takes no weight off the tyre
 		depth += max(0, d[k].depth+leaned(float64(float64(k-1)*float64(s.apart*lean)), s.gap))
 	}
 	long := math.Sqrt(1 + float64(lean*lean))
 	normal := s.axle.Scale(lean).AddScaled(s.fore, y/push).AddScaled(s.up, z/push).Scale(1 / long)
-	settle(w, depth/discs, long, normal, normal.Cross(s.axle))
+	settle(w, min(depth/discs, most), long, normal, normal.Cross(s.axle))
 	if w.Contact {
 		s.mix(w, &d)
 	}
 }
 
-// slope is how much the ground as a whole leans along the axle. Between discs that both touch it is read from their depths, which
-// never jump; where only one touches, from the normal of what it touches.
+// slope is how much the ground as a whole leans along the axle. Between discs it is read from their depths, which never jump, while
+// both are in the ground or near it; where a disc stands on something by itself, from the normal of that.
 func (s *seat) slope(d *[discs]carried) float64 {
 	sum, weight := 0.0, 0.0
 	for k := range d {
-		beside := 0.0 // depth of the deeper neighbour
+		beside := -s.gap // depth of the deeper neighbour
 		if k > 0 {
 			beside = max(beside, d[k-1].depth)
 		}
 		if k < discs-1 {
 			next := d[k+1].depth
 			beside = max(beside, next)
-			if both := min(d[k].depth, next); both > 0 {
-				sum += float64(both * leaned((d[k].depth-next)/s.apart, leanMost))
-				weight += both
-			}
+			both := min(d[k].depth, next) + s.gap
+			sum += float64(both * leaned((d[k].depth-next)/s.apart, leanMost))
+			weight += both
 		}
-		if alone := d[k].depth - beside; alone > 0 {
+		if alone := min(d[k].depth-(beside+s.gap), d[k].depth); alone > 0 {
 			alone = float64(alone*alone) / d[k].depth
 			sum += float64(alone * d[k].lean)
 			weight += alone
 		}
+	}
+	if !(weight > 0) {
+		return 0 // depths too small to be squared
 	}
 	return leaned(sum/weight, leanMost)
 }
 
 // mix blends what the wheel stands on, by what each carries.
 func (s *seat) mix(w *components.WheelAux, d *[discs]carried) {
-	grip, rolling, all, most := 0.0, 0.0, 0.0, 0.0
-	best := int32(0)
+	grip, rolling, all := 0.0, 0.0, 0.0
 	for k := range d {
 		for i, load := range d[k].load {
-			by := d[k].by[i]
-			if !(load > 0) || by < 0 {
-				continue
-			}
-			from := s.holds[k][by].from
-			u := &s.under[from]
-			grip, rolling, all = grip+float64(load*u.grip), rolling+float64(load*u.rolling), all+load
-			if load > most {
-				most, best = load, from
+			if load > 0 {
+				u := &s.under[s.holds[k][d[k].by[i]].from]
+				u.load += load
+				grip, rolling, all = grip+float64(load*u.grip), rolling+float64(load*u.rolling), all+load
 			}
 		}
 	}
-	u := &s.under[best]
-	on(w, grip/all, rolling/all, u.owner, u.material)
+	best := &s.under[0]
+	for i := range s.under {
+		if s.under[i].load > best.load {
+			best = &s.under[i]
+		}
+	}
+	on(w, grip/all, rolling/all, best.owner, best.material)
 }

@@ -16,7 +16,8 @@ import (
 	"camber/systems"
 )
 
-// tracksAndCars is the base's content with a scene for each of its tracks: one car on the start line.
+// tracksAndCars is the base's content with a scene for each of its tracks: one car on the first place of the grid, or on the
+// start line of a track without one.
 func tracksAndCars(t testing.TB) (files fstest.MapFS, scenes map[string]string, cars []blueprints.Entry) {
 	t.Helper()
 	files, scenes = fstest.MapFS{}, map[string]string{}
@@ -35,7 +36,11 @@ func tracksAndCars(t testing.TB) (files fstest.MapFS, scenes map[string]string, 
 	cars = blueprints.List(base, blueprints.KindCar)
 	for _, track := range blueprints.List(base, blueprints.KindTrack) {
 		scene := "scenes/alone-on-" + track.ID + ".xml"
-		text := fmt.Sprintf(`<camber version="1"><scene><track file="%s"/><car use=%q along="0m"/></scene></camber>`, track.Path, cars[0].Path)
+		start := ""
+		if loaded, _ := blueprints.LoadTrack(base, track.Path); loaded != nil && len(loaded.Params.Starts) == 0 && loaded.Params.Middle != nil {
+			start = `along="0m"`
+		}
+		text := fmt.Sprintf(`<camber version="1"><scene><track file="%s"/><car use=%q %s/></scene></camber>`, track.Path, cars[0].Path, start)
 		files[scene], scenes[track.ID] = &fstest.MapFile{Data: []byte(text)}, scene
 	}
 	return files, scenes, cars

@@ -80,7 +80,7 @@ func (s *Solver) temper(w *work) {
 		return
 	}
 	// With a share f of it: calm + 2 f (cross-calm) + f2 (has - 2 cross + calm) is had.
-	share, a, h, c := 0.0, has-2*cross+calm, cross-calm, had-calm
+	share, a, h, c := 0.0, has-cross-cross+calm, cross-calm, had-calm
 	if c > 0 && a > 0 {
 		share = min(max((math.Sqrt(max(float64(h*h)+float64(a*c), 0))-h)/a, 0), 1)
 	}

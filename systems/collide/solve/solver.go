@@ -16,7 +16,7 @@ type Solver struct {
 	motions []motion // in the order of islands; each island's last is the ground
 	inverse []inverse
 	calm    []speeds // of a motion, before restitution
-	local   []int32 // of a body: its motion
+	local   []int32  // of a body: its motion
 	pairs   []pair
 	rows    []row
 }
