@@ -166,7 +166,6 @@ func (r *reader) camber(root *source.Element) *Blueprint {
 			b.Car = r.buildCar(doc.Car)
 		}
 	case doc.Track != nil:
-		r.rulesOfTrack(doc.Track)
 		b.Track = r.buildTrack(doc.Track)
 		b.Track.Things = r.placements(doc.Track.Things, beside(&b.Track.Params))
 	case doc.Scene != nil:

@@ -1,29 +1,8 @@
-// Rules of tracks and scenes.
+// Rules of scenes.
 
 package blueprints
 
 import "camber/blueprints/dialect"
-
-// rulesOfTrack checks a track.
-func (r *reader) rulesOfTrack(t *dialect.Track) {
-	o := t.Oval
-	if o == nil {
-		return
-	}
-	if o.Width >= float64(2*o.Radius) {
-		r.report(o.Element.AttrProblem("width", "%s is too wide for bends of %s; the road would cover their middle", o.Element.Get("width"), o.Element.Get("radius")))
-	}
-	if o.Bank > 0 && float64(2*o.Ease) > o.Straight {
-		r.report(o.Element.AttrProblem("bank", "the banking needs ease= at both ends of each straight: twice %s is more than %s", orDefault(o.Element.Get("ease"), "50m"), o.Element.Get("straight")))
-	}
-}
-
-func orDefault(text, preset string) string {
-	if text == "" {
-		return preset
-	}
-	return text
-}
 
 // hasLine tells whether a track has a way that is driven.
 func hasLine(t *dialect.Track) bool { return t.Oval != nil || t.Road != nil || t.Mesh != nil }

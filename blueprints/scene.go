@@ -84,7 +84,6 @@ func splitSets(sets []string) (scene, cars []string) {
 
 // buildScene loads the cars and places them.
 func (r *reader) buildScene(doc *dialect.Scene) *Scene {
-	r.rulesOfTrack(&doc.Track)
 	s := &Scene{Track: r.buildTrack(&doc.Track), Seconds: doc.Seconds, Gravity: doc.Gravity, Damage: doc.Damage, Middle: space.Snap(vec(doc.Middle))}
 	for i, n := range doc.Cell {
 		s.Cell[i] = int32(n) // in range by its tag

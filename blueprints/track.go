@@ -4,6 +4,9 @@ package blueprints
 
 import (
 	"errors"
+	"fmt"
+	"math"
+	"slices"
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/road"
@@ -33,6 +36,9 @@ func (r *reader) buildTrack(doc *dialect.Track) *Track {
 		p.OffGrip = surfaceOf(beside, grass).Grip
 	}
 	b := roadBuilder{reader: r, params: p}
+	if !r.rulesOfTrack(doc) {
+		return t
+	}
 	switch {
 	case doc.Road != nil:
 		b.lay(doc.Road, beside)
@@ -72,8 +78,11 @@ func (b *roadBuilder) material(s *dialect.Surface, otherwise components.Surface)
 			return uint8(i)
 		}
 	}
-	if len(b.params.Surfaces) > 255 {
-		return 0 // told by rulesOfTrack
+	if n := len(b.params.Surfaces); n > math.MaxUint8 {
+		if n == math.MaxUint8+1 && s != nil {
+			b.report(source.Problem{Position: source.Position{File: b.file}, Text: fmt.Sprintf("the track has more than %d surfaces; use fewer", n)})
+		}
+		return 0
 	}
 	b.params.Surfaces = append(b.params.Surfaces, made)
 	return uint8(len(b.params.Surfaces) - 1)
@@ -140,6 +149,7 @@ func (b *roadBuilder) lay(doc *dialect.Road, beside *dialect.Surface) {
 	if b.params.Middle == nil {
 		return
 	}
+	b.rulesOfLength(doc, b.params.Middle.Length)
 	grid := doc.Grid
 	if grid == nil {
 		grid = &dialect.Grid{At: -8, Rows: 16, Lanes: 2, Gap: 8, LaneGap: 4}
@@ -154,6 +164,7 @@ func (b *roadBuilder) lay(doc *dialect.Road, beside *dialect.Surface) {
 	for _, g := range doc.Gates {
 		b.params.Gates = append(b.params.Gates, g.At)
 	}
+	slices.Sort(b.params.Gates)
 }
 
 // bankEase is the length of straight over which the bank of a bend without ease comes and goes, in metres.
@@ -183,6 +194,9 @@ func (b *roadBuilder) finish(plan *road.Plan, e *source.Element, legs []dialect.
 		}
 		return
 	}
+	if made.Gap > leastGap || math.Abs(made.Turned) > leastTurn {
+		b.report(e.Warning("it missed its start by %.2g m and %.2g deg; that was spread over all of it", made.Gap, math.Abs(made.Turned)*180/math.Pi))
+	}
 	p := b.params
 	p.Meshes, p.Middle, p.Floor = made.Meshes, made.Middle, made.Floor
 	p.Racing = road.RacingLine(made.Middle)
@@ -190,6 +204,12 @@ func (b *roadBuilder) finish(plan *road.Plan, e *source.Element, legs []dialect.
 		p.Racing = made.Middle
 	}
 }
+
+// What a road may miss its start by without a word.
+const (
+	leastGap  = 0.05 // m
+	leastTurn = 1e-4 // rad
+)
 
 // grid makes the places where cars start, the first row foremost.
 func (b *roadBuilder) grid(g *dialect.Grid) {
@@ -245,32 +265,3 @@ func (b *roadBuilder) boxes(doc *dialect.Pits) {
 		b.params.Starts = append(b.params.Starts, road.Start(l, along, right, true))
 	}
 }
-
-// surfaceOf is a surface as written; what is left out altogether is the usual one of its kind.
-func surfaceOf(doc *dialect.Surface, otherwise components.Surface) components.Surface {
-	if doc == nil {
-		return otherwise
-	}
-	s := components.Surface{
-		Name: doc.Name, Grip: doc.Grip, Rolling: doc.Rolling, Roughness: doc.Roughness, Bumps: doc.Bumps, Friction: doc.Friction,
-		Bounce: doc.Bounce, Sound: doc.Sound, Marks: doc.Marks,
-		Colour: [3]float64{float64(doc.Colour.R) / 255, float64(doc.Colour.G) / 255, float64(doc.Colour.B) / 255},
-	}
-	if s.Name == "" {
-		s.Name = doc.ID
-	}
-	if s.Marks == "none" {
-		s.Marks = ""
-	}
-	return s
-}
-
-// What ground is made of where nobody says: the same as the files in surfaces/.
-var (
-	asphalt   = components.Surface{Name: "Dry asphalt", Grip: 1, Bumps: 0.5, Friction: 0.7, Sound: "asphalt", Marks: "rubber", Colour: rgb(0x40, 0x40, 0x42)}
-	concrete  = components.Surface{Name: "Concrete", Grip: 0.98, Bumps: 0.5, Friction: 0.6, Sound: "concrete", Marks: "rubber", Colour: rgb(0x9a, 0x98, 0x92)}
-	kerbstone = components.Surface{Name: "Kerb", Grip: 0.95, Roughness: 0.003, Bumps: 0.3, Friction: 0.6, Sound: "kerb", Marks: "rubber", Colour: rgb(0xc8, 0x32, 0x2c)}
-	grass     = components.Surface{Name: "Grass", Grip: 0.55, Rolling: 0.06, Roughness: 0.012, Bumps: 1.2, Friction: 0.6, Sound: "grass", Marks: "ruts", Colour: rgb(0x4a, 0x6b, 0x32)}
-)
-
-func rgb(r, g, b float64) [3]float64 { return [3]float64{r / 255, g / 255, b / 255} }

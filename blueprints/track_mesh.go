@@ -4,12 +4,12 @@ package blueprints
 
 import (
 	"cmp"
-	"path"
 	"slices"
 	"strings"
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/road"
+	"camber/blueprints/source"
 	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
@@ -25,13 +25,18 @@ const (
 
 // layMesh lays ground from a model.
 func (b *roadBuilder) layMesh(doc *dialect.Mesh, beside *dialect.Surface) {
-	file := path.Clean(strings.ReplaceAll(doc.Model, "\\", "/"))
+	file := string(doc.Model)
 	b.files = append(b.files, file)
+	before := len(b.problems)
+	if b.exists(doc.Element, "model", doc.Model); len(b.problems) > before {
+		return
+	}
 	m, err := model.Read(b.fsys, file)
 	if err != nil {
 		b.report(doc.Element.AttrProblem("model", "%s", err))
 		return
 	}
+	surfaces := b.surfacesOf(doc, m, beside)
 	var soup road.Loose
 	for i := range m.Nodes {
 		n := &m.Nodes[i]
@@ -40,8 +45,8 @@ func (b *roadBuilder) layMesh(doc *dialect.Mesh, beside *dialect.Surface) {
 		}
 		for k, t := range n.Triangles {
 			material := uint8(0)
-			if at := n.Materials[k]; at >= 0 && at < len(m.Materials) {
-				material = b.named(m.Materials[at], beside)
+			if at := n.Materials[k]; at >= 0 && at < len(surfaces) {
+				material = surfaces[at]
 			}
 			soup.Add(n.Points[t[0]], n.Points[t[1]], n.Points[t[2]], material)
 		}
@@ -54,17 +59,45 @@ func (b *roadBuilder) layMesh(doc *dialect.Mesh, beside *dialect.Surface) {
 	b.driveAlong(doc, m)
 }
 
-// named is the surface that a material of the model stands for: the road's own, what lies beside it, or the usual one of that
-// name; what is not known is road.
+// surfacesOf are the surfaces that the model's materials stand for.
+func (b *roadBuilder) surfacesOf(doc *dialect.Mesh, m *model.Model, beside *dialect.Surface) []uint8 {
+	to := make([]uint8, len(m.Materials))
+	for i, name := range m.Materials {
+		to[i] = b.named(name, beside)
+	}
+	for i := range doc.Materials {
+		d := &doc.Materials[i]
+		found := false
+		for k, name := range m.Materials {
+			if strings.EqualFold(name, d.Name) {
+				to[k], found = b.material(d.Surface, asphalt), true
+			}
+		}
+		if !found {
+			b.report(d.Element.AttrProblem("name", "the model has no material %q%s", d.Name, source.DidYouMean(d.Name, m.Materials)))
+		}
+	}
+	return to
+}
+
+// named is the surface that a material's name speaks of: what lies beside the road, or the usual one of that name, else the
+// road's own.
 func (b *roadBuilder) named(material string, beside *dialect.Surface) uint8 {
 	word := strings.ToLower(material)
+	has := func(words ...string) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return strings.Contains(word, w) })
+	}
 	switch {
-	case strings.Contains(word, "grass"), strings.Contains(word, "beside"):
+	case has("grass", "beside", "verge"):
 		return b.material(beside, grass)
-	case strings.Contains(word, "kerb"), strings.Contains(word, "curb"):
+	case has("kerb", "curb"):
 		return b.material(nil, kerbstone)
-	case strings.Contains(word, "concrete"), strings.Contains(word, "wall"):
+	case has("concrete", "wall"):
 		return b.material(nil, concrete)
+	case has("sand", "trap"):
+		return b.material(nil, sand)
+	case has("gravel"):
+		return b.material(nil, gravel)
 	}
 	return 0
 }

@@ -72,12 +72,14 @@ type Leg struct {
 
 // RoadHeight is how high a road is at a distance along it.
 type RoadHeight struct {
+	Node
 	At float64 `attr:"at,required" unit:"length" min:"0m" max:"200km" doc:"Along the road."`
 	Up float64 `attr:"up,required" unit:"length" min:"-2km" max:"2km" doc:"Over the track's middle."`
 }
 
 // Jump is a crest.
 type Jump struct {
+	Node
 	At     float64 `attr:"at,required" unit:"length" min:"0m" max:"200km" doc:"Of its highest point, along the road."`
 	Length float64 `attr:"length" default:"18m" unit:"length" min:"2m" max:"200m" doc:"Of the ramp up to it."`
 	Drop   float64 `attr:"drop" default:"12m" unit:"length" min:"2m" max:"200m" doc:"Length of the way down behind it."`
@@ -128,6 +130,7 @@ type Wall struct {
 
 // Grid is where cars start.
 type Grid struct {
+	Node
 	At      float64 `attr:"at" default:"-8m" unit:"length" min:"-1km" max:"200km" doc:"Of the first row, along the road from the start line."`
 	Rows    int     `attr:"rows" default:"16" min:"1" max:"100" doc:"How many rows."`
 	Lanes   int     `attr:"lanes" default:"2" min:"1" max:"10" doc:"How many stand side by side."`
@@ -138,6 +141,7 @@ type Grid struct {
 
 // Gate is where a time is taken.
 type Gate struct {
+	Node
 	At float64 `attr:"at,required" unit:"length" min:"0m" max:"200km" doc:"Along the road."`
 }
 
@@ -156,9 +160,17 @@ type Pits struct {
 // Mesh is ground from a model.
 type Mesh struct {
 	Node
-	Model string  `attr:"model,required" doc:"A glTF file. Its nodes: a poly line DriveLine is driven, its first point just after the start; startpos00, startpos01 ... are places of the grid; Sky is not ground."`
-	Width float64 `attr:"width" default:"10m" unit:"length" min:"2m" max:"100m" doc:"Of the road along DriveLine."`
-	Open  bool    `attr:"open" default:"no" doc:"Whether DriveLine goes from a start to a finish instead of round."`
+	Model     source.File    `attr:"model,required" doc:"A glTF file. Its nodes: a poly line DriveLine is driven, its first point just after the start; startpos00, startpos01 ... are places of the grid; Sky is not ground."`
+	Width     float64        `attr:"width" default:"10m" unit:"length" min:"2m" max:"100m" doc:"Of the road along DriveLine."`
+	Open      bool           `attr:"open" default:"no" doc:"Whether DriveLine goes from a start to a finish instead of round."`
+	Materials []MeshMaterial `elem:"material" key:"-" doc:"What a material of the model is made of; others go by their names: those with grass, kerb, concrete, wall, gravel or sand in them are these, all else is road."`
+}
+
+// MeshMaterial is what one material of a model is made of.
+type MeshMaterial struct {
+	Node
+	Name    string   `attr:"name,required" doc:"Of the material, as the model has it."`
+	Surface *Surface `elem:"surface,required" key:"-" doc:"What it is made of."`
 }
 
 // Surface is what ground is made of.

@@ -3,14 +3,9 @@
 package road
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
-	"camber/components"
-	"camber/components/num"
 	"camber/components/space"
-	"camber/components/tree"
 )
 
 // mesh is triangles that share their points.
@@ -61,52 +56,74 @@ func Make(p *Plan) (*Road, error) {
 		return nil, err
 	}
 	if p.Closed {
-		if all, err = p.close(all, made); err != nil {
+		if err := p.close(all, made); err != nil {
 			return nil, err
 		}
 	}
 	last := &all[len(all)-1]
 	length := last.from + last.length
 	if !(length > shortest) || length > mostLength {
-		return nil, trouble(-1, -1, "the road is %.4g m long: %g m to %g km can be made", length, shortest, mostLength/1000)
+		return nil, trouble(-1, -1, "the road is %.4g m long; from %g m to %g km can be made", length, shortest, mostLength/1000)
 	}
-	stations := p.stations(all)
-	p.settle(all, stations, made)
-	if err := p.room(stations, func(along float64) int { return legAt(all, along) }); err != nil {
+	core := p.stations(all)
+	p.settle(all, core)
+	legOf := func(along float64) int { return legAt(all, along) }
+	if err := p.drivable(core, length, legOf); err != nil {
+		return nil, err
+	}
+	stations, before := p.runOut(core)
+	if err := p.room(stations, length, legOf); err != nil {
+		return nil, err
+	}
+	if len(stations)*columns*2 > mostTriangles {
+		return nil, trouble(-1, -1, "the ground of the road would have more than %d triangles; make it shorter", mostTriangles)
+	}
+	sections, err := p.sections(stations, length, made, legOf)
+	if err != nil {
 		return nil, err
 	}
 	m := mesh{known: map[space.Vec]uint32{}}
-	sections := make([]section, len(stations))
-	made.Floor = math.Inf(1)
-	for i := range stations {
-		s := &stations[i]
-		sections[i] = p.cut(s, length)
-		if sections[i].full > 0.01 {
-			return nil, trouble(legAt(all, s.along), s.along, "at %.4g m the road and its kerbs lack %.3g m of room: the bend is too tight for them, or another part of the road is too near",
-				s.along, sections[i].full)
-		}
-		for _, up := range sections[i].up {
-			made.Floor = min(made.Floor, up)
-		}
-	}
-	made.Floor = math.Floor(made.Floor) - floorBelow
 	p.lay(&m, stations, sections, length)
 	for i := range p.Walls {
 		p.build(&m, &p.Walls[i], stations, sections, length)
 	}
-	if len(m.triangles) > mostTriangles {
-		return nil, trouble(-1, -1, "the ground of the road has %d triangles, more than %d: make it shorter", len(m.triangles), mostTriangles)
-	}
 	if made.Meshes, err = m.chunks(); err != nil {
 		return nil, err
 	}
-	made.Middle = p.line(stations, length)
+	made.Middle = p.line(stations[before:before+len(core)], length)
 	return made, nil
+}
+
+// sections cuts the road across at every station, and finds the floor below all of it.
+func (p *Plan) sections(stations []station, length float64, made *Road, legOf func(along float64) int) ([]section, error) {
+	all := make([]section, len(stations))
+	made.Floor = math.Inf(1)
+	worst := 0
+	for i := range stations {
+		c := &all[i]
+		*c = p.cut(&stations[i], length)
+		if c.full > all[worst].full {
+			worst = i
+		}
+		for k := centre - verge; k <= centre+verge; k++ {
+			made.Floor = min(made.Floor, c.up[k])
+		}
+	}
+	if s, full := &stations[worst], all[worst].full; full > fullest {
+		return nil, trouble(legOf(s.along), s.along, "at %.4g m the road and its kerbs lack %.3g m of room: the bend is too tight for them, or another part of the road is too near; make it narrower or the radius larger",
+			s.along, full)
+	}
+	made.Floor = math.Floor(made.Floor) - floorBelow
+	for i := range stations {
+		all[i].bank(&stations[i], made.Floor)
+	}
+	return all, nil
 }
 
 const (
 	shortest   = 20.0 // m, of a road
 	floorBelow = 1.0  // m, from the lowest ground to the endless plane
+	fullest    = 0.01 // m, of room that may be lacking
 )
 
 // legAt is the leg at a distance along.
@@ -120,7 +137,7 @@ func legAt(all []piece, along float64) int {
 }
 
 // settle spreads what a closed road misses its start by, and puts its middle over the track's place where that is asked for.
-func (p *Plan) settle(all []piece, stations []station, made *Road) {
+func (p *Plan) settle(all []piece, stations []station) {
 	last := &all[len(all)-1]
 	length := last.from + last.length
 	if p.Closed {
@@ -168,65 +185,29 @@ func (p *Plan) lay(m *mesh, stations []station, sections []section, length float
 		}
 		materials := p.materials(float64(0.5*(stations[i].along+ahead)), length)
 		for k := range columns - 1 {
-			m.quad(rows[i][k], rows[i][k+1], rows[j][k+1], rows[j][k], space.Vec{Z: 1}, materials[k])
+			facing := space.Vec{Z: 1}
+			switch k {
+			case 0:
+				facing = stations[i].across.Neg()
+			case columns - 2:
+				facing = stations[i].across
+			}
+			m.quad(rows[i][k], rows[i][k+1], rows[j][k+1], rows[j][k], facing, materials[k])
 		}
+	}
+	if !p.Closed {
+		m.end(&rows[0], stations[0].ahead().Neg(), p.Ground)
+		m.end(&rows[n-1], stations[n-1].ahead(), p.Ground)
 	}
 }
 
-// chunks cuts the mesh at the borders of cells; each chunk knows its neighbours' triangles, so that nothing catches on the cut.
-func (m *mesh) chunks() ([]components.TrackMesh, error) {
-	cellOf := func(t [3]uint32) [2]int32 {
-		c := m.points[t[0]].Add(m.points[t[1]]).Add(m.points[t[2]]).Scale(1 / (3 * space.CellSize))
-		return [2]int32{int32(num.Floor(c.X, -1<<20, 1<<20)), int32(num.Floor(c.Y, -1<<20, 1<<20))}
+// end closes the ground before the start or behind the end of an open road, down to the foot of its skirts.
+func (m *mesh) end(row *[columns]uint32, facing space.Vec, material uint8) {
+	foot := m.points[row[0]].Z
+	for k := range columns - 1 {
+		a, b := m.points[row[k]], m.points[row[k+1]]
+		c, d := b, a
+		c.Z, d.Z = foot, foot
+		m.quad(row[k], row[k+1], m.point(c), m.point(d), facing, material)
 	}
-	cells := make([][2]int32, len(m.triangles))
-	var distinct [][2]int32
-	for i, t := range m.triangles {
-		cells[i] = cellOf(t)
-		if !slices.Contains(distinct, cells[i]) {
-			distinct = append(distinct, cells[i])
-		}
-	}
-	slices.SortFunc(distinct, func(a, b [2]int32) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
-	var made []components.TrackMesh
-	used := make([]int32, len(m.points)) // the chunk that last used a point
-	for n, cell := range distinct {
-		chunk, err := m.chunk(cell, cells, used, int32(n+1))
-		if err != nil {
-			return nil, err
-		}
-		made = append(made, components.TrackMesh{Chunk: chunk, Cell: [3]int32{cell[0], cell[1], 0}})
-	}
-	return made, nil
-}
-
-// chunk builds one cell's share.
-func (m *mesh) chunk(cell [2]int32, cells [][2]int32, used []int32, stamp int32) (*tree.Chunk, error) {
-	soup := tree.Soup{}
-	for i, t := range m.triangles {
-		if cells[i] == cell {
-			soup.Triangles, soup.Materials = append(soup.Triangles, t), append(soup.Materials, m.materials[i])
-			for _, k := range t {
-				used[k] = stamp
-			}
-		}
-	}
-	for i, t := range m.triangles {
-		if cells[i] != cell && (used[t[0]] == stamp || used[t[1]] == stamp || used[t[2]] == stamp) {
-			soup.Triangles = append(soup.Triangles, t)
-			soup.Outer++
-		}
-	}
-	corner := space.Vec{X: float64(float64(cell[0]) * space.CellSize), Y: float64(float64(cell[1]) * space.CellSize)}
-	number := make([]uint32, len(m.points)) // of a point in the soup, from 1
-	for i := range soup.Triangles {
-		for k, v := range soup.Triangles[i] {
-			if number[v] == 0 {
-				soup.Points = append(soup.Points, m.points[v].Sub(corner))
-				number[v] = uint32(len(soup.Points))
-			}
-			soup.Triangles[i][k] = number[v] - 1
-		}
-	}
-	return tree.Build(soup)
 }

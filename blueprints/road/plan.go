@@ -81,6 +81,7 @@ type Road struct {
 	Meshes []components.TrackMesh
 	Floor  float64    // m, below all of it
 	Fitted [2]float64 // m, how much longer the two straights have become that may be fitted
+	Turned float64    // rad, that bends turned too far to the right for the road to close; it was spread over them
 	Gap    float64    // m, that was spread over the road so that it closes
 }
 

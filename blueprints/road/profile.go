@@ -19,6 +19,30 @@ func (p *Plan) climb(all []station, length float64) {
 	}
 }
 
+// drivable refuses what no car could follow: a road as steep as a wall, or one that turns over.
+func (p *Plan) drivable(all []station, length float64, legOf func(along float64) int) error {
+	for i := range all {
+		a, b, gap := &all[i], &all[(i+1)%len(all)], length-all[i].along
+		if i+1 < len(all) {
+			gap = b.along - a.along
+		} else if !p.Closed {
+			break
+		}
+		if rise := math.Abs(b.at.Z - a.at.Z); rise > float64(steepest*gap) {
+			return trouble(legOf(a.along), a.along, "at %.4g m the road climbs or falls by %.3g m within %.3g m, more than %g %%; put heights further apart, or make jumps longer",
+				a.along, rise, gap, 100*steepest)
+		}
+		if turn := float64(math.Abs(b.bank-a.bank) * max(a.half, b.half)); turn > float64(steepest*gap) {
+			return trouble(legOf(a.along), a.along, "at %.4g m the road leans from %.3g %% to %.3g %% within %.3g m; give the bend a longer ease, or less bank",
+				a.along, float64(100*math.Abs(a.bank)), float64(100*math.Abs(b.bank)), gap)
+		}
+	}
+	return nil
+}
+
+// steepest is the grade that is still a road.
+const steepest = 1.0
+
 // off is a distance along, the short way round on a closed road.
 func (p *Plan) off(d, length float64) float64 {
 	if p.Closed {

@@ -4,20 +4,32 @@ package road
 
 import (
 	"math"
+
+	"camber/components/num"
 )
 
 // clearance is the height between two roads from which one is a bridge over the other, in metres.
 const clearance = 4.0
 
-// room finds how far ground may reach to each side of every station: half way to the next other part of the road, and not over
-// the middle of a bend. A road that crosses itself at one height is refused.
-func (p *Plan) room(all []station, legOf func(along float64) int) error {
-	n := len(all)
-	segments := n - 1
-	if p.Closed {
-		segments = n
+// room finds how far ground may reach to each side of every station: as long as no other station is nearer, and not over the
+// middle of a bend. What leads over another part of the road becomes a bridge. A road that lies on itself at one height is refused.
+func (p *Plan) room(all []station, length float64, legOf func(along float64) int) error {
+	reach := p.widestGround(all) + widestBank
+	near := newNearby(all, float64(2*reach))
+	for i := range all {
+		s := &all[i]
+		for _, j := range near.of(s) {
+			o := &all[j]
+			wide := s.half + o.half
+			switch up := s.at.Z - o.at.Z; {
+			case up > clearance:
+				s.deck = s.deck || s.far(o) < wide+bridgeEnd && p.apart(s, o, length) > float64(4*wide)
+			case int(j) > i && up >= -clearance && (s.far(o) < wide && p.apart(s, o, length) > float64(4*wide) || p.crosses(all, i, int(j))):
+				return trouble(legOf(o.along), o.along, "the road runs into itself: at %.4g m it lies where it already lies at %.4g m; change legs, or lead it over on a bridge, at least %g m higher",
+					o.along, s.along, clearance)
+			}
+		}
 	}
-	reach := p.widestGround(all)
 	for i := range all {
 		s := &all[i]
 		s.left, s.right = reach, reach
@@ -26,45 +38,36 @@ func (p *Plan) room(all []station, legOf func(along float64) int) error {
 		} else if s.curve > 0 {
 			s.right = min(s.right, float64(tightShare/s.curve))
 		}
-		for j := range segments {
-			if j == i || (j+1)%n == i {
-				continue
-			}
-			a, b := &all[j], &all[(j+1)%n]
-			if math.Abs(a.at.X-s.at.X) > float64(2*reach)+widest || math.Abs(a.at.Y-s.at.Y) > float64(2*reach)+widest {
-				continue
-			}
-			if math.Abs(a.at.Z-s.at.Z) > clearance {
-				continue
-			}
-			if far, hit := s.acrossTo(a, b); hit {
-				if far > 0 {
-					s.right = min(s.right, float64(0.5*far))
-				} else {
-					s.left = min(s.left, float64(-0.5*far))
-				}
-			}
-		}
-	}
-	for i := range segments {
-		for j := i + 2; j < segments; j++ {
-			if (j+1)%n == i {
-				continue
-			}
-			a, b, c, d := &all[i], &all[(i+1)%n], &all[j], &all[(j+1)%n]
-			if crosses(a, b, c, d) && math.Abs(a.at.Z-c.at.Z) < clearance {
-				return trouble(legOf(c.along), c.along, "the road crosses itself: at %.4g m and again at %.4g m; lead one over the other at least %g m higher, or change legs",
-					a.along, c.along, clearance)
+		for _, j := range near.of(s) {
+			if o := &all[j]; int(j) != i && !s.deck && (!o.deck || o.at.Z-s.at.Z <= clearance) {
+				s.beside(o)
 			}
 		}
 	}
 	return nil
 }
 
+// far is how far apart two stations are from above.
+func (s *station) far(o *station) float64 { return num.Hypot(o.at.X-s.at.X, o.at.Y-s.at.Y) }
+
+// beside ends the ground where it would come nearer to another station.
+func (s *station) beside(o *station) {
+	x, y := o.at.X-s.at.X, o.at.Y-s.at.Y
+	far, aside := float64(x*x)+float64(y*y), float64(x*s.across.X)+float64(y*s.across.Y)
+	if aside > 0 {
+		s.right = min(s.right, far/float64(2*aside))
+	} else if aside < 0 {
+		s.left = min(s.left, far/float64(-2*aside))
+	}
+}
+
+// bridgeEnd is how far beside the road below a bridge ends, in metres.
+const bridgeEnd = 6.0
+
 // tightShare is how much of a bend's radius its inner side may fill.
 const tightShare = 0.85
 
-// widestGround is how far ground reaches at most.
+// widestGround is how far ground reaches at most, up to the end of the verge.
 func (p *Plan) widestGround(all []station) float64 {
 	most, kerb, off := 0.0, 0.0, 0.0
 	for i := range all {
@@ -79,25 +82,52 @@ func (p *Plan) widestGround(all []station) float64 {
 	return most + kerb + kerbFoot + off + p.Verge
 }
 
-// acrossTo is how far to the right (left where negative) the line across a station meets another part of the road.
-func (s *station) acrossTo(a, b *station) (far float64, hit bool) {
-	px, py := a.at.X-s.at.X, a.at.Y-s.at.Y
-	dx, dy := b.at.X-a.at.X, b.at.Y-a.at.Y
-	det := float64(s.across.X*dy) - float64(s.across.Y*dx)
-	if math.Abs(det) < 1e-9 {
-		return 0, false
-	}
-	t := (float64(px*s.across.Y) - float64(py*s.across.X)) / det
-	if t < 0 || t > 1 {
-		return 0, false
-	}
-	return (float64(px*dy) - float64(py*dx)) / det, true
+// apart is the way along the road between two stations, the short way round.
+func (p *Plan) apart(s, o *station, length float64) float64 {
+	return math.Abs(p.off(o.along-s.along, length))
 }
 
-// crosses tells whether the way from a to b crosses that from c to d.
-func crosses(a, b, c, d *station) bool {
+// crosses tells whether the way from a station to its next crosses that from a later one.
+func (p *Plan) crosses(all []station, i, j int) bool {
+	n := len(all)
+	if j <= i+1 || !p.Closed && j+1 == n || (j+1)%n == i {
+		return false
+	}
+	a, b, c, d := &all[i], &all[i+1], &all[j], &all[(j+1)%n]
 	side := func(p, q, r *station) float64 {
 		return float64((q.at.X-p.at.X)*(r.at.Y-p.at.Y)) - float64((q.at.Y-p.at.Y)*(r.at.X-p.at.X))
 	}
 	return float64(side(a, b, c)*side(a, b, d)) < 0 && float64(side(c, d, a)*side(c, d, b)) < 0
+}
+
+// nearby finds the stations around one: they lie in squares as wide as is asked for.
+type nearby struct {
+	wide    float64
+	squares map[[2]int][]int32 // only looked up
+	found   []int32
+}
+
+func newNearby(all []station, wide float64) *nearby {
+	n := &nearby{wide: wide, squares: map[[2]int][]int32{}}
+	for i := range all {
+		at := n.square(&all[i])
+		n.squares[at] = append(n.squares[at], int32(i))
+	}
+	return n
+}
+
+func (n *nearby) square(s *station) [2]int {
+	return [2]int{num.Floor(s.at.X/n.wide, -1<<40, 1<<40), num.Floor(s.at.Y/n.wide, -1<<40, 1<<40)}
+}
+
+// of are the numbers of all stations that may be near enough, until it is asked again.
+func (n *nearby) of(s *station) []int32 {
+	at := n.square(s)
+	n.found = n.found[:0]
+	for x := at[0] - 1; x <= at[0]+1; x++ {
+		for y := at[1] - 1; y <= at[1]+1; y++ {
+			n.found = append(n.found, n.squares[[2]int{x, y}]...)
+		}
+	}
+	return n.found
 }

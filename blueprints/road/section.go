@@ -2,13 +2,18 @@
 
 package road
 
-import "camber/components/space"
+import (
+	"math"
+
+	"camber/components/space"
+)
 
 // The columns of a cross-section, from left to right. On each side: the road's edge, the kerb's two tops and its foot, the end
-// of run-off, the end of the verge.
+// of run-off, the end of the verge, the end of the bank, the foot of the skirt.
 const (
-	columns = 13
+	columns = 17
 	centre  = columns / 2
+	verge   = 6 // the column at the verge's end is so many from the middle
 )
 
 // kerbFoot is how wide the drop behind a kerb is, in metres.
@@ -44,9 +49,10 @@ func (p *Plan) cut(s *station, length float64) (c section) {
 		off := [6]float64{edge, edge + float64(0.5*kerb), edge + kerb, edge + kerb + foot}
 		off[4] = off[3] + p.runOffAt(side, s.along, length)
 		off[5] = off[4] + p.Verge
-		if off[3] > room {
-			c.full = max(c.full, off[3]-room)
+		if s.deck {
+			room = off[3] + deckRim
 		}
+		c.full = max(c.full, off[3]-room)
 		level := s.at.Z + float64(float64(sign*s.bank)*edge) - float64(p.Crown*edge)
 		up := [6]float64{level, level + high, level + high, level}
 		off[4], off[5] = min(off[4], max(room, off[3])), min(off[5], max(room, off[3]))
@@ -59,6 +65,35 @@ func (p *Plan) cut(s *station, length float64) (c section) {
 	}
 	return c
 }
+
+// bank ends the ground of a section: down from the verge to the floor, as far as there is room for it, and there a skirt, so that
+// nothing gets under the ground from beside.
+func (c *section) bank(s *station, floor float64) {
+	for _, side := range [2]Side{Left, Right} {
+		sign, room, way := 1.0, s.right, 1
+		if side == Left {
+			sign, room, way = -1, s.left, -1
+		}
+		edge := centre + way*verge
+		off, up := math.Abs(c.off[edge]), c.up[edge]
+		far, foot := max(min(float64((up-floor)/bankSlope), widestBank, room-off), 0), floor-skirtSunk
+		if s.deck {
+			far, foot = 0, up-deckThick
+		}
+		off, up = off+far, up-float64(far*bankSlope)
+		c.off[edge+way], c.up[edge+way] = float64(sign*off), up
+		c.off[edge+2*way], c.up[edge+2*way] = float64(sign*(off+skirtLean)), foot
+	}
+}
+
+const (
+	bankSlope  = 0.15  // m down for each metre: a car that fell off drives up again
+	widestBank = 120.0 // m
+	skirtLean  = 0.01  // m
+	skirtSunk  = 0.5   // m, below the floor
+	deckRim    = 1.0   // m, of ground beside the road on a bridge
+	deckThick  = 0.8   // m, of a bridge
+)
 
 // height is how high the ground is at an offset.
 func (c *section) height(off float64) float64 {
@@ -110,7 +145,7 @@ func (p *Plan) share(s *Strip, side Side, along, length float64) float64 {
 	if in < 0 || out < 0 {
 		return 0
 	}
-	return min(1, in/taper, out/taper)
+	return min(1, float64(in/taper), float64(out/taper))
 }
 
 // inside is how far behind its beginning and before its end a strip is at a distance along; all of the road has neither.

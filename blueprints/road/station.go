@@ -20,6 +20,7 @@ type station struct {
 	bank        float64   // rise per metre to the right
 	half        float64   // m, half the road's width
 	left, right float64   // m, how far ground may reach from the middle until it meets other ground
+	deck        bool      // it is on a bridge
 }
 
 // stations cuts the road where something begins or ends, and in between closely enough for its bends and crests.
@@ -98,6 +99,56 @@ func (p *Plan) cuts(all []piece, length float64) []float64 {
 
 // taper is the length over which kerbs and run-off come and go, in metres.
 const taper = 4.0
+
+// runOut lengthens an open road straight on at both ends, so that nobody falls off who begins a little early or brakes a little
+// late. It answers the stations, and how many of them lie before the start.
+func (p *Plan) runOut(core []station) (all []station, before int) {
+	n := len(core)
+	if p.Closed || n < 2 {
+		return core, 0
+	}
+	grade := func(a, b *station) float64 { return (b.at.Z - a.at.Z) / (b.along - a.along) }
+	first, last := grade(&core[0], &core[1]), grade(&core[n-2], &core[n-1])
+	for before < runIn && core[0].further(-float64(float64(before+1)*widest), first).clear(core) {
+		before++
+	}
+	for k := before; k > 0; k-- {
+		all = append(all, core[0].further(-float64(float64(k)*widest), first))
+	}
+	all = append(all, core...)
+	for k := range runOn {
+		s := core[n-1].further(float64(float64(k+1)*widest), last)
+		if !s.clear(core) {
+			break
+		}
+		all = append(all, s)
+	}
+	return all, before
+}
+
+// clear tells whether a station that lengthens the road keeps away from all other parts of it.
+func (s station) clear(core []station) bool {
+	for i := range core {
+		o := &core[i]
+		if wide := s.half + o.half; s.far(o) < wide+bridgeEnd && math.Abs(o.along-s.along) > float64(4*wide) {
+			return false
+		}
+	}
+	return true
+}
+
+const (
+	runIn = 4  // stations before the start of an open road
+	runOn = 25 // behind its end
+)
+
+// further is a station straight on, at a grade.
+func (s station) further(d, grade float64) station {
+	s.along, s.curve = s.along+d, 0
+	s.at = s.at.AddScaled(s.ahead(), d)
+	s.at.Z += float64(grade * d)
+	return s
+}
 
 // spacing is how far apart stations may be: the chord of a bend's outer edge stays within a centimetre of its arc.
 func (p *Plan) spacing(all []piece, from, to float64) float64 {

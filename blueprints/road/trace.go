@@ -27,10 +27,18 @@ func (p *Plan) trace() ([]piece, error) {
 			if l.Angle != 0 {
 				return nil, trouble(i, -1, "a leg that turns by %.4g deg needs a radius", l.Angle*180/math.Pi)
 			}
-			if l.Length > 0 {
-				all = append(all, piece{leg: i, length: l.Length})
+			length := l.Length
+			if l.Fit {
+				length = max(length, leastFit)
 			}
+			if !(length > 0) {
+				return nil, trouble(i, -1, "this leg is nothing: give it a length, or a radius and an angle")
+			}
+			all = append(all, piece{leg: i, length: length})
 			continue
+		}
+		if l.Fit {
+			return nil, trouble(i, -1, "a bend cannot be fitted; write fit on straights")
 		}
 		if l.Length != 0 {
 			return nil, trouble(i, -1, "a bend is as long as its angle and radius make it; leave length out, or write a straight as a leg of its own")
@@ -85,9 +93,17 @@ func (q *piece) headingAt(t float64) float64 {
 	return q.heading + float64(t*(q.k0+float64(0.5*float64((q.k1-q.k0)*(t/q.length)))))
 }
 
-// at is the place t metres into a piece, by Simpson's rule in short steps.
+// at is the place t metres into a piece: exact for straights and arcs, by Simpson's rule in short steps where it eases.
 func (q *piece) at(t float64) (x, y float64) {
-	n := max(num.Int(math.Ceil(t/traceStep), 1, 1<<24), 1)
+	if q.k0 == q.k1 {
+		chord := t
+		if half := float64(0.5 * float64(t*q.k0)); half != 0 {
+			chord = float64(t*num.Sin(half)) / half
+		}
+		sin, cos := num.SinCos(q.headingAt(float64(0.5 * t)))
+		return q.x + float64(chord*sin), q.y + float64(chord*cos)
+	}
+	n := num.Int(math.Ceil(float64(t/traceStep)), 1, 1<<16)
 	h := t / float64(n)
 	x, y = q.x, q.y
 	s0, c0 := num.SinCos(q.heading)
@@ -95,8 +111,8 @@ func (q *piece) at(t float64) (x, y float64) {
 		u := float64(float64(i) * h)
 		s1, c1 := num.SinCos(q.headingAt(u + float64(0.5*h)))
 		s2, c2 := num.SinCos(q.headingAt(u + h))
-		x += float64(h * (s0 + float64(4*s1) + s2) / 6)
-		y += float64(h * (c0 + float64(4*c1) + c2) / 6)
+		x += float64(h*(s0+float64(4*s1)+s2)) / 6
+		y += float64(h*(c0+float64(4*c1)+c2)) / 6
 		s0, c0 = s2, c2
 	}
 	return x, y
@@ -105,42 +121,70 @@ func (q *piece) at(t float64) (x, y float64) {
 const traceStep = 2.0 // m
 
 // close brings a road's end to its start: it fits straights where it may, and spreads what little is left.
-func (p *Plan) close(all []piece, made *Road) ([]piece, error) {
-	end := p.place(all)
-	turned := end.heading - p.Heading
-	rounds := math.Floor(turned/(2*math.Pi) + 0.5)
-	if off := turned - float64(2*math.Pi*rounds); math.Abs(off) > closeAngle || rounds == 0 {
-		want := 360.0
-		if math.Abs(rounds) > 1 {
-			want = math.Abs(float64(360 * rounds))
-		}
-		return nil, trouble(-1, -1, "the road does not close: its bends turn %.6g deg to the right in all, a round turns %g deg: change angles, or write closed=\"no\"",
-			turned*180/math.Pi, math.Copysign(want, turned))
+func (p *Plan) close(all []piece, made *Road) error {
+	if err := p.turn(all, made); err != nil {
+		return err
 	}
+	end := p.place(all)
 	var fit []int
 	for i := range all {
 		if p.Legs[all[i].leg].Fit {
 			fit = append(fit, i)
 		}
 	}
-	if len(fit) == 2 {
+	switch {
+	case len(fit) == 2:
 		if err := p.fit(all, fit, end, made); err != nil {
-			return nil, err
+			return err
 		}
 		end = p.place(all)
+	case len(fit) > 0:
+		return trouble(all[fit[0]].leg, -1, "fit=\"yes\" stands on %d straights; the road closes by two that are not side by side, no more and no fewer", len(fit))
 	}
 	made.Gap = math.Sqrt(float64(end.x*end.x) + float64(end.y*end.y))
 	if made.Gap > closeGap {
-		return nil, trouble(-1, -1, "the road does not close: it ends %.4g m east and %.4g m north of its start: write fit=\"yes\" on two straights that are not side by side, or change lengths",
-			end.x, end.y)
+		return trouble(-1, -1, "the road does not close: it ends %.4g m east and %.4g m north of its start; write fit=\"yes\" on two straights that are not side by side, or change lengths, or write closed=\"no\"",
+			nearly(end.x), nearly(end.y))
 	}
-	return all, nil
+	return nil
+}
+
+// nearly is a length in whole millimetres, for people.
+func nearly(x float64) float64 { return math.Floor(float64(x*1000)+0.5) / 1000 }
+
+// turn makes the bends turn whole rounds, be it none as in an 8, where they nearly do.
+func (p *Plan) turn(all []piece, made *Road) error {
+	var turned, bent float64
+	for i := range all {
+		q := &all[i]
+		by := q.headingAt(q.length) - q.heading
+		turned, bent = turned+by, bent+math.Abs(by)
+	}
+	rounds := math.Floor(turned/(2*math.Pi) + 0.5)
+	off := turned - float64(2*math.Pi*rounds)
+	if math.Abs(off) > closeAngle || bent == 0 {
+		way := "right"
+		if turned < 0 {
+			way = "left"
+		}
+		wanted := max(math.Abs(rounds), 1)
+		return trouble(-1, -1, "the road does not close: its bends turn %.6g deg to the %s in all, and a round would be %g deg; change angles, or write closed=\"no\"",
+			math.Abs(turned)*180/math.Pi, way, float64(360*wanted))
+	}
+	made.Turned = off
+	for i := range all {
+		q := &all[i]
+		part := 1 - math.Copysign(off/max(bent, closeAngle), q.k0+q.k1)
+		q.k0, q.k1 = float64(q.k0*part), float64(q.k1*part)
+	}
+	return nil
 }
 
 // A road that misses its start by no more is bent to it.
 const (
 	closeAngle = math.Pi / 180 // rad
 	closeGap   = 2.0           // m
+	leastFit   = 1.0           // m, of a straight that is fitted
 )
 
 // fit changes the lengths of two straights so that the end meets the start.
@@ -157,7 +201,7 @@ func (p *Plan) fit(all []piece, fit []int, end piece, made *Road) error {
 		(float64(end.x*ca) - float64(end.y*sa)) / det,
 	}
 	for i, q := range []*piece{a, b} {
-		if q.length += made.Fitted[i]; q.length < 1 {
+		if q.length += made.Fitted[i]; !(q.length >= leastFit) {
 			return trouble(q.leg, q.from, "to close the road this straight would have to be %.4g m long: change other legs, or fit others", q.length)
 		}
 	}

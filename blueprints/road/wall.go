@@ -47,7 +47,11 @@ func (s *station) ahead() space.Vec { return space.Vec{X: -s.across.Y, Y: s.acro
 
 // post is a wall's outline at a station: its near foot, near top, far top and far foot.
 func (p *Plan) post(m *mesh, w *Wall, s *station, c *section, sign float64) (corners [4]uint32) {
-	near := s.half + w.Offset
+	room := s.right
+	if sign < 0 {
+		room = s.left
+	}
+	near := max(min(s.half+w.Offset, room-w.Width), s.half)
 	far := near + w.Width
 	for i, k := range [4]struct{ off, up float64 }{{near, -footing}, {near, w.Height}, {far, w.Height}, {far, -footing}} {
 		off := float64(sign * k.off)

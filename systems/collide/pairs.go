@@ -45,7 +45,7 @@ func (c *crowd) pairUp(t ecs.Tick) (woke bool) {
 
 // rouses wakes a sleeper when what comes at it moves and touches it.
 func (c *crowd) rouses(mover, sleeper *thing, t ecs.Tick) bool {
-	if sleeper.body == nil || !sleeper.body.State.Asleep || !mover.awake() || !mover.moves() {
+	if sleeper.body == nil || !sleeper.body.State.Asleep || !sleeper.movable() || !mover.awake() || !mover.moves() {
 		return false
 	}
 	if c.trial = between(mover, sleeper, t.Dt, c.trial[:0]); len(c.trial) == 0 {

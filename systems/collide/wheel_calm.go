@@ -65,7 +65,7 @@ func (s *seat) alone(n *nearby, a, off space.Vec, bumps float64) (level, bool) {
 		return level{}, false
 	}
 	lowest := height - float64(s.apart*math.Abs(float64(tilt*up)))
-	long := math.Sqrt(max(float64(radius*radius)-float64(lowest*lowest), float64(calmRoom*calmRoom)*float64(radius*radius)))
+	long := math.Sqrt(max(float64(radius*radius)-float64(lowest*lowest), float64((calmRoom*calmRoom)*float64(radius*radius))))
 	before := ahead.Scale(float64(up * long))
 	// from the foot of one disc to that of the next
 	out := n.normal.AddScaled(s.axle, -tilt).Scale(float64(up * up)) // in the wheel's plane, 1 / upright long

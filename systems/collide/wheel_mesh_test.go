@@ -153,8 +153,14 @@ func TestRollingOverAnyTriangulationOfASlopeGivesTheSameDepth(t *testing.T) {
 // step is ground at height 0 up to y = 0 and then at another height, with a face between them.
 func step(height float64) tree.Soup {
 	s := tree.Soup{Points: []space.Vec{
-		{X: -5, Y: -5}, {X: 5, Y: -5}, {X: 5}, {X: -5},
-		{X: 5, Z: height}, {X: -5, Z: height}, {X: 5, Y: 5, Z: height}, {X: -5, Y: 5, Z: height},
+		{X: -5, Y: -5},
+		{X: 5, Y: -5},
+		{X: 5},
+		{X: -5},
+		{X: 5, Z: height},
+		{X: -5, Z: height},
+		{X: 5, Y: 5, Z: height},
+		{X: -5, Y: 5, Z: height},
 	}}
 	s.Triangles = [][3]uint32{{0, 1, 2}, {0, 2, 3}, {3, 2, 4}, {3, 4, 5}, {5, 4, 6}, {5, 6, 7}}
 	return s
@@ -203,8 +209,18 @@ func gap(width float64) tree.Soup {
 	h := width / 2
 	return tree.Soup{
 		Points: []space.Vec{
-			{X: -5, Y: -5}, {X: 5, Y: -5}, {X: 5, Y: -h}, {X: -5, Y: -h}, {X: 5, Y: -h, Z: -3}, {X: -5, Y: -h, Z: -3},
-			{X: -5, Y: h}, {X: 5, Y: h}, {X: 5, Y: 5}, {X: -5, Y: 5}, {X: -5, Y: h, Z: -3}, {X: 5, Y: h, Z: -3},
+			{X: -5, Y: -5},
+			{X: 5, Y: -5},
+			{X: 5, Y: -h},
+			{X: -5, Y: -h},
+			{X: 5, Y: -h, Z: -3},
+			{X: -5, Y: -h, Z: -3},
+			{X: -5, Y: h},
+			{X: 5, Y: h},
+			{X: 5, Y: 5},
+			{X: -5, Y: 5},
+			{X: -5, Y: h, Z: -3},
+			{X: 5, Y: h, Z: -3},
 		},
 		Triangles: [][3]uint32{{0, 1, 2}, {0, 2, 3}, {3, 2, 4}, {3, 4, 5}, {6, 7, 8}, {6, 8, 9}, {10, 11, 7}, {10, 7, 6}},
 	}

@@ -50,7 +50,8 @@ func TestTheDriverComesBackToTheRoadFromAnywhere(t *testing.T) {
 				good := 0 // steps of 20 ms in a row on the road, forwards and fast
 				for good < 250 {
 					if w.Tick() > 60_000 {
-						t.Fatal("after a minute it is not back on the road")
+						b := components.Chassis.Of(w, cars[0]).State
+						t.Fatalf("after a minute it is not back on the road, but at %v with %v m/s", b.Place, b.Velocity)
 					}
 					if err := loop.Steps(20); err != nil {
 						t.Fatal(err)

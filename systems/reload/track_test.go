@@ -95,12 +95,12 @@ func TestWhatWouldBeInTheGroundIsLiftedOntoIt(t *testing.T) {
 	files := disk(t)
 	y, _, _ := newRoad(t, files)
 	body := &components.Chassis.Of(y.w, y.cars[0]).State
-	body.Place = body.Place.Moved(space.V(0, 100, 0))
+	body.Place = body.Place.Moved(space.V(-120, 375, 0)) // to the outside of the northern bend
 	before := body.Place
-	edit(t, files, ovalTrack, `<track id="oval"`, `<track id="oval" rise-north="1%"`)
+	edit(t, files, ovalTrack, `width="14m"`, `width="14m" bank="10%"`)
 	y.resave(t, files)
-	if rise := body.Place.From(before); rise.X != 0 || rise.Y != 0 || rise.Z < 0.99 || rise.Z > 1.01 {
-		t.Errorf("the ground came up by 1 m, the car by %v", rise)
+	if rise := body.Place.From(before); rise.X != 0 || rise.Y != 0 || rise.Z < 0.45 || rise.Z > 0.55 {
+		t.Errorf("the road came up by 0.5 m, the car by %v", rise)
 	}
 }
 

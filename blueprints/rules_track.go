@@ -1,0 +1,142 @@
+// Rules of tracks.
+
+package blueprints
+
+import (
+	"camber/blueprints/dialect"
+	"camber/blueprints/source"
+)
+
+// rulesOfTrack checks what can be said of a track before its ground is made. It tells whether that can be tried.
+func (r *reader) rulesOfTrack(t *dialect.Track) bool {
+	before := len(r.problems.Errors())
+	ways := 0
+	for _, has := range []bool{t.Oval != nil, t.Road != nil, t.Mesh != nil} {
+		if has {
+			ways++
+		}
+	}
+	if ways > 1 {
+		r.report(t.Element.Problem("a track has one <oval>, one <road> or one <mesh>, not several of them"))
+	}
+	for _, attr := range []string{"rise-east", "rise-north"} {
+		if _, written := t.Element.Attr(attr); written && ways > 0 {
+			r.report(t.Element.AttrProblem(attr, "only an open plane rises as a whole; write <height> into a <road> instead"))
+		}
+	}
+	switch {
+	case t.Road != nil:
+		r.rulesOfRoad(t.Road)
+	case t.Oval != nil:
+		r.rulesOfOval(t.Oval)
+	}
+	return len(r.problems.Errors()) == before
+}
+
+func (r *reader) rulesOfOval(o *dialect.Oval) {
+	if o.Width >= float64(2*o.Radius) {
+		r.report(o.Element.AttrProblem("width", "%s is too wide for bends of %s; the road would cover their middle", o.Element.Get("width"), o.Element.Get("radius")))
+	}
+	if o.Bank > 0 && float64(2*o.Ease) > o.Straight {
+		r.report(o.Element.AttrProblem("bank", "the banking needs ease= at both ends of each straight: twice %s is more than %s", orDefault(o.Element.Get("ease"), "50m"), o.Element.Get("straight")))
+	}
+}
+
+func orDefault(text, preset string) string {
+	if text == "" {
+		return preset
+	}
+	return text
+}
+
+// rulesOfRoad checks what does not depend on how long the road comes out.
+func (r *reader) rulesOfRoad(d *dialect.Road) {
+	if d.Pits != nil {
+		r.stretch(d, d.Pits.Element, d.Pits.From, d.Pits.To)
+		if long := d.Pits.To - d.Pits.From; long > 0 && long <= float64(2*d.Pits.Entry) {
+			r.report(d.Pits.Element.AttrProblem("entry", "between from and to there are %s, which entry and exit fill; make the pit lane longer or entry shorter", metres(long)))
+		}
+	}
+	for i := range d.Kerbs {
+		r.stretch(d, d.Kerbs[i].Element, d.Kerbs[i].From, d.Kerbs[i].To)
+	}
+	for i := range d.RunOffs {
+		r.stretch(d, d.RunOffs[i].Element, d.RunOffs[i].From, d.RunOffs[i].To)
+	}
+	for i := range d.Walls {
+		r.stretch(d, d.Walls[i].Element, d.Walls[i].From, d.Walls[i].To)
+	}
+	for i := range d.Paved {
+		r.stretch(d, d.Paved[i].Element, d.Paved[i].From, d.Paved[i].To)
+	}
+	for i := range d.Heights {
+		for k := range i {
+			if d.Heights[i].At == d.Heights[k].At {
+				r.report(d.Heights[i].Element.AttrProblem("at", "the road already has a height at %s; leave one out", d.Heights[i].Element.Get("at")))
+			}
+		}
+	}
+	if g := d.Grid; g != nil {
+		if wide := float64(float64(g.Lanes-1) * g.LaneGap); wide > d.Width {
+			r.report(g.Element.AttrProblem("lanes", "%d lanes at %s are %s wide, and the road %s; take fewer lanes or less lane-gap", g.Lanes, metres(g.LaneGap), metres(wide), metres(d.Width)))
+		}
+	}
+}
+
+// stretch checks that something along the road ends behind its beginning; round a closed road it may go over the start line.
+func (r *reader) stretch(d *dialect.Road, e *source.Element, from, to float64) {
+	if from == to || from > to && !d.Closed {
+		r.report(e.AttrProblem("to", "it ends at %s, where it begins or before; it must end further along the road than %s", metres(to), metres(from)))
+	}
+}
+
+func metres(x float64) string { return source.Format("length", "m", x) }
+
+// rulesOfLength checks what lies along a road against its length, in metres.
+func (r *reader) rulesOfLength(d *dialect.Road, length float64) {
+	within := func(e *source.Element, attr string, at float64) {
+		if at > length {
+			r.report(e.AttrProblem(attr, "%s is behind the end of the road, which is %.0f m long", metres(at), length))
+		}
+	}
+	for i := range d.Heights {
+		within(d.Heights[i].Element, "at", d.Heights[i].At)
+	}
+	for i := range d.Jumps {
+		within(d.Jumps[i].Element, "at", d.Jumps[i].At)
+	}
+	for i := range d.Gates {
+		within(d.Gates[i].Element, "at", d.Gates[i].At)
+	}
+	for i := range d.Paved {
+		within(d.Paved[i].Element, "from", d.Paved[i].From)
+	}
+	for i := range d.Kerbs {
+		within(d.Kerbs[i].Element, "from", d.Kerbs[i].From)
+	}
+	for i := range d.RunOffs {
+		within(d.RunOffs[i].Element, "from", d.RunOffs[i].From)
+	}
+	for i := range d.Walls {
+		within(d.Walls[i].Element, "from", d.Walls[i].From)
+	}
+	if p := d.Pits; p != nil {
+		within(p.Element, "from", p.From)
+		within(p.Element, "to", p.To)
+	}
+	g := d.Grid
+	if g == nil {
+		return
+	}
+	within(g.Element, "at", g.At)
+	last := float64(float64(g.Rows-1)*g.Gap) + float64(float64(g.Lanes-1)*g.Stagger)
+	switch {
+	case d.Closed && last > length:
+		r.report(g.Element.AttrProblem("rows", "the grid is %s long, the road %.0f m; take fewer rows or less gap", metres(last), length))
+	case !d.Closed && last-g.At > mostBefore:
+		r.report(g.Element.AttrProblem("at", "the last row would stand %s before the start, where an open road has ground for %g m; write a greater at, fewer rows or less gap", metres(last-g.At), mostBefore))
+	}
+}
+
+// mostBefore is how far before the start of an open road a car may stand, in metres.
+const mostBefore = 25.0
