@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Long runs: every fuzz test RUNS times (a million), then long drives. Takes hours; a crash is kept in the package's
+# Long runs: every fuzz test RUNS times (a million), as many random scenes, then long drives. Takes hours; a crash is kept in the package's
 # testdata/fuzz and is from then on a test.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -12,6 +12,9 @@ go list ./... | while read -r package; do
 		go test -run '^$' -fuzz "^$name\$" -fuzztime "${runs}x" -fuzzminimizetime 20x "$package" </dev/null
 	done
 done
+
+echo "==== random scenes, $runs runs"
+go test -count=1 -timeout=0 -run '^TestRandomScenes' ./tools/session -scenes "$runs" </dev/null
 
 bin/camber list scenes | awk '{ print $1 }' | while read -r scene; do
 	echo "==== scene $scene, $minutes minutes"

@@ -1,3 +1,5 @@
+// How long roads take to make.
+
 package road
 
 import "testing"

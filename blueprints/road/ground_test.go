@@ -1,3 +1,5 @@
+// Tests of the ground of roads: no holes, and everything where it is written.
+
 package road
 
 import (

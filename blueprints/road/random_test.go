@@ -1,3 +1,5 @@
+// Tests of roads made of random numbers.
+
 package road
 
 import (

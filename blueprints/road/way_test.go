@@ -1,3 +1,5 @@
+// Tests of the way of roads from above: lengths, bends, closing, crossing.
+
 package road
 
 import (

@@ -1,4 +1,4 @@
-// Nearest points and first touches of the simplest shapes.
+// The point of a triangle that is nearest to another.
 
 package tree
 
@@ -8,108 +8,49 @@ import (
 	"camber/components/space"
 )
 
-// Closest returns the point of the triangle a b c nearest to p.
+// Closest returns the point of the triangle a b c nearest to p. It is good for slivers too, and for triangles without area.
 func Closest(a, b, c, p space.Vec) space.Vec {
-	ab, ac, ap := b.Sub(a), c.Sub(a), p.Sub(a)
-	d1, d2 := ab.Dot(ap), ac.Dot(ap)
-	if d1 <= 0 && d2 <= 0 {
-		return a
+	ab, bc, ca := b.Sub(a), c.Sub(b), a.Sub(c)
+	ap, bp, cp := p.Sub(a), p.Sub(b), p.Sub(c)
+	n := ca.Cross(ab)
+	// On which side of each edge p is: above 0 is outside.
+	outAB, outBC, outCA := ab.Cross(n).Dot(ap), bc.Cross(n).Dot(bp), ca.Cross(n).Dot(cp)
+	nn := n.LenSq()
+	thin := !(nn > float64(thinnest*(ab.LenSq()*ca.LenSq())))
+	if !thin && outAB <= 0 && outBC <= 0 && outCA <= 0 {
+		return p.AddScaled(n, -n.Dot(ap)/nn)
 	}
-	bp := p.Sub(b)
-	d3, d4 := ab.Dot(bp), ac.Dot(bp)
-	if d3 >= 0 && d4 <= d3 {
+	// Outside: on the nearest of the edges that see p from outside; of what is no more than a line, on any.
+	best, at := math.Inf(1), a
+	sure := !thin
+	if outAB > 0 || !sure {
+		at = onEdge(a, b, ab, ap)
+		best = at.Sub(p).LenSq()
+	}
+	if outBC > 0 || !sure {
+		if q := onEdge(b, c, bc, bp); q.Sub(p).LenSq() < best {
+			at, best = q, q.Sub(p).LenSq()
+		}
+	}
+	if outCA > 0 || !sure {
+		if q := onEdge(c, a, ca, cp); q.Sub(p).LenSq() < best {
+			at = q
+		}
+	}
+	return at
+}
+
+// thinnest is the square of the sine of the angle below which a triangle's front is anybody's guess, and it is as thin as a line.
+const thinnest = 1e-20
+
+// onEdge is the point nearest to p of the edge from a to b; ab and ap lead from a.
+func onEdge(a, b, ab, ap space.Vec) space.Vec {
+	along, all := ab.Dot(ap), ab.LenSq()
+	switch {
+	case !(along > 0):
+		return a
+	case along >= all:
 		return b
 	}
-	cp := p.Sub(c)
-	d5, d6 := ab.Dot(cp), ac.Dot(cp)
-	if d6 >= 0 && d5 <= d6 {
-		return c
-	}
-	vc := float64(d1*d4) - float64(d3*d2)
-	if vc <= 0 && d1 >= 0 && d3 <= 0 {
-		return a.AddScaled(ab, share(d1, d1-d3))
-	}
-	vb := float64(d5*d2) - float64(d1*d6)
-	if vb <= 0 && d2 >= 0 && d6 <= 0 {
-		return a.AddScaled(ac, share(d2, d2-d6))
-	}
-	va := float64(d3*d6) - float64(d5*d4)
-	if va <= 0 && d4-d3 >= 0 && d5-d6 >= 0 {
-		return b.AddScaled(c.Sub(b), share(d4-d3, (d4-d3)+(d5-d6)))
-	}
-	all := va + vb + vc
-	return a.AddScaled(ab, share(vb, all)).AddScaled(ac, share(vc, all))
-}
-
-// share is x of all, within 0..1, and 0 of nothing.
-func share(x, all float64) float64 {
-	if !(all > 0) {
-		return 0
-	}
-	return min(max(x/all, 0), 1)
-}
-
-// TouchSphere finds when a sphere of a radius (0 is a point), going from the origin along way, first touches the triangle a b c,
-// from either side: 0 at the start, 1 at the end of way. A sphere that overlaps it at the start touches at 0.
-func TouchSphere(a, b, c, way space.Vec, radius float64) (at float64, ok bool) {
-	if Closest(a, b, c, space.Vec{}).LenSq() <= float64(radius*radius) {
-		return 0, true
-	}
-	best := math.Inf(1)
-	n := b.Sub(a).Cross(c.Sub(a)).Unit()
-	if height := a.Dot(n); height < 0 { // the start is in front of where n points from
-		n = n.Neg()
-	}
-	if speed := way.Dot(n); speed > 0 {
-		t := (a.Dot(n) - radius) / speed
-		if t >= 0 && t <= 1 {
-			foot := way.Scale(t).AddScaled(n, radius)
-			if Closest(a, b, c, foot).Sub(foot).LenSq() <= float64(flatness*flatness) {
-				return t, true // nothing of the triangle can be touched before its plane
-			}
-		}
-	}
-	for _, e := range [3][2]space.Vec{{a, b}, {b, c}, {c, a}} {
-		if t, hit := touchRod(e[0], e[1], way, radius); hit && t < best {
-			best = t
-		}
-	}
-	return best, best <= 1
-}
-
-// flatness is how far beside a triangle its plane still counts as its face, in metres.
-const flatness = 1e-9
-
-// touchRod finds when a sphere going from the origin first touches the edge from p to q.
-func touchRod(p, q, way space.Vec, radius float64) (at float64, ok bool) {
-	best := math.Inf(1)
-	d := q.Sub(p)
-	if dd := d.LenSq(); dd > 0 && radius > 0 { // an endless cylinder around the edge
-		along, across := way.Dot(d)/dd, p.Dot(d)/dd
-		w, m := way.AddScaled(d, -along), p.AddScaled(d, -across).Neg()
-		if t, hit := firstRoot(w.LenSq(), m.Dot(w), m.LenSq()-float64(radius*radius)); hit {
-			if s := float64(t*along) - across; s >= 0 && s <= 1 {
-				best = t
-			}
-		}
-	}
-	for _, v := range [2]space.Vec{p, q} {
-		if t, hit := firstRoot(way.LenSq(), -v.Dot(way), v.LenSq()-float64(radius*radius)); hit && t < best {
-			best = t
-		}
-	}
-	return best, best <= 1
-}
-
-// firstRoot is the lower root in 0..1 of a t^2 + 2 b t + c, which falls from above 0.
-func firstRoot(a, b, c float64) (t float64, ok bool) {
-	if !(a > 0) || b >= 0 || c < 0 {
-		return 0, false
-	}
-	square := float64(b*b) - float64(a*c)
-	if square < 0 {
-		return 0, false
-	}
-	t = c / (-b + math.Sqrt(square))
-	return t, t >= 0 && t <= 1
+	return a.AddScaled(ab, along/all)
 }

@@ -71,7 +71,7 @@ func (s *Find) Run(t ecs.Tick) {
 }
 
 // aheadTime is how far ahead fat boxes reach along a thing's way, in seconds.
-const aheadTime = 0.05
+const aheadTime = 0.3
 
 // recall gives contacts what they carried on from the last step; both are sorted alike.
 func recall(kept []components.Contact, now []*contact) {

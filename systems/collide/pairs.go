@@ -91,13 +91,14 @@ func (c *crowd) snap(t ecs.Tick) (broke bool) {
 	return broke
 }
 
-// breaks breaks x off when by hits it too hard; side is 1 where the normal points at x, else -1.
+// breaks breaks x off when by hits it too hard; side is 1 where the normal points at x, else -1. The solver stops what would
+// hit in the step after this one, so that counts as well.
 func (c *crowd) breaks(x, by *thing, k *contact, side, dt float64) bool {
 	if x.body == nil || x.body.Params.Breaks == 0 || x.body.State.Broken || x.body.Params.Mass == 0 || !by.movable() {
 		return false
 	}
 	closing := float64(side * by.velocity.Dot(k.Normal)) // m/s
-	if k.deepest() < -float64(closing*dt) || float64(closing*by.mass) < x.body.Params.Breaks {
+	if k.deepest() < -float64(2*closing*dt) || float64(closing*by.mass) < x.body.Params.Breaks {
 		return false
 	}
 	c.loose(x)

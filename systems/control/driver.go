@@ -169,7 +169,7 @@ func (s *Driver) drive(c *seat) {
 }
 
 const (
-	glance    = 0.01 // s, between two looks at the road
+	glance    = 0.02 // s, between two looks at the road
 	handSpeed = 4.0  // full locks per second
 	footSpeed = 6.0  // full pedals per second
 )

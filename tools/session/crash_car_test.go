@@ -1,0 +1,172 @@
+// Cars that hit things: walls that stop them however fast they come, lamps that break, dents, and a wall to be parked against.
+
+package session
+
+import (
+	"fmt"
+	"math"
+	"testing"
+	"testing/fstest"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/components/tree"
+	"camber/ecs"
+)
+
+// crash opens a scene with these elements in it.
+func crash(t *testing.T, files fstest.MapFS, inside string, s Setup) *Session {
+	t.Helper()
+	files["scenes/crash.xml"] = &fstest.MapFile{Data: []byte(`<camber version="1"><scene id="crash" name="Crash" seconds="9s">` + inside + `</scene></camber>`)}
+	s.Files, s.Scene = files, "scenes/crash.xml"
+	run := open(t, s)
+	t.Cleanup(func() { run.Close() })
+	return run
+}
+
+// chassis is the State of a session's first car.
+func chassis(run *Session) *components.ChassisState {
+	return &components.Chassis.Of(run.World, run.Cars[0]).State
+}
+
+// tracks are the Keys of a world's tracks, the scene's first.
+func tracks(w *ecs.World) (keys []ecs.Key) {
+	for _, r := range ecs.NewView1(w, components.Track).Rows() {
+		keys = append(keys, r.Key)
+	}
+	return keys
+}
+
+// ground is where a scene's track lies.
+func ground(w *ecs.World) space.Place { return components.Track.Of(w, tracks(w)[0]).State.Place }
+
+// wall puts a fixed box into a session; at is its middle's place from the track's.
+func wall(run *Session, at space.Vec, s components.Shape) ecs.Key {
+	return run.World.Spawn(func(k ecs.Key) {
+		b := components.Body.Of(run.World, k)
+		b.Params = solid(0, s)
+		b.State.Place, b.State.Turn = ground(run.World).Moved(at), space.Identity
+	}, components.Body)
+}
+
+// thing finds an obstacle's Params in a session by its id.
+func thing(t *testing.T, run *Session, id string, at space.Vec) ecs.Key {
+	t.Helper()
+	for _, o := range run.Things {
+		if o.ID == id {
+			return o.Spawn(run.World, space.Pose{Place: ground(run.World).Moved(at), Turn: space.Identity})
+		}
+	}
+	t.Fatalf("there is no obstacle %q", id)
+	return 0
+}
+
+func TestACarAt340DoesNotPassAWall(t *testing.T) {
+	files := base(t)
+	for _, hz := range []int{200, 1000} {
+		for _, kind := range []string{"a wall of 10 cm", "a mesh"} {
+			for i := range 3 { // each comes to the wall at another part of its step
+				run := crash(t, files, fmt.Sprintf(`<car use="cars/p917" driver="none" speed="340km/h" at="0 %.3fm"/>`, 0.031*float64(i)), Setup{Hz: hz})
+				if kind == "a mesh" {
+					d := components.Track.Of(run.World, tracks(run.World)[0])
+					d.Params.Meshes = []components.TrackMesh{{Chunk: standing(t, 30)}}
+				} else {
+					wall(run, space.V(0, 30, 2), brick(20, 0.1, 4))
+				}
+				fastest := 0.0
+				for range 2 * hz {
+					steps(t, run, 1)
+					c := chassis(run)
+					if c.Place.From(ground(run.World)).Y > 30 {
+						t.Fatalf("%d Hz, %s: the car's middle is %.2f m behind it", hz, kind, c.Place.From(ground(run.World)).Y-30)
+					}
+					fastest = max(fastest, c.Velocity.Len())
+				}
+				if v := chassis(run).Velocity; fastest > 100 || v.Y > 1 || v.Len() > 30 {
+					t.Errorf("%d Hz, %s: after the hit it goes at %v m/s, at most %.1f", hz, kind, v, fastest)
+				}
+			}
+		}
+	}
+}
+
+// standing is a wall of a mesh that faces south, so far north.
+func standing(t *testing.T, north float64) *tree.Chunk {
+	t.Helper()
+	c, err := tree.Build(tree.Soup{
+		Points:    []space.Vec{space.V(-15, north, -1), space.V(15, north, -1), space.V(15, north, 4), space.V(-15, north, 4)},
+		Triangles: [][3]uint32{{0, 1, 2}, {0, 2, 3}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestACarParkedAgainstAWallDoesNotCreep(t *testing.T) {
+	files := base(t)
+	for _, slope := range []string{"0%", "-10%"} { // the second: down the hill, into the wall
+		run := crash(t, files, `<track rise-north="`+slope+`"/><car use="cars/p917" driver="none" speed="4km/h"/>`, Setup{})
+		wall(run, space.V(0, 3.5, 0.5), brick(6, 0.4, 6))
+		steps(t, run, 3000)
+		components.Intent.Of(run.World, run.Cars[0]).State = components.IntentState{Clutch: 1, HandBrake: 1}
+		steps(t, run, 3000)
+		begin := chassis(run).Pose()
+		if begin.Place.From(ground(run.World)).Y > 3.5 {
+			t.Fatal("it is not before the wall")
+		}
+		farthest := 0.0
+		for range 10 {
+			steps(t, run, 1000)
+			farthest = max(farthest, chassis(run).Place.From(begin.Place).Len())
+		}
+		if turned := 1 - math.Abs(chassis(run).Turn.Dot(begin.Turn)); farthest > 1e-3 || turned > 1e-7 {
+			t.Errorf("slope %s: it creeps %.3f mm in 10 s, turns by %.2g", slope, 1e3*farthest, turned)
+		}
+	}
+}
+
+func TestALampBreaksInAHitAndStandsATouch(t *testing.T) { // COL-02
+	files := base(t)
+	for speed, breaks := range map[string]bool{"3km/h": false, "60km/h": true} {
+		run := crash(t, files, `<car use="cars/p917" driver="none" speed="`+speed+`"/>`, Setup{})
+		lamp := thing(t, run, "lamp", space.V(0.2, 4, 0))
+		body := &components.Body.Of(run.World, lamp).State
+		stood, before := body.Place, chassis(run).Velocity.Y
+		steps(t, run, 1500)
+		v := chassis(run).Velocity.Y
+		switch {
+		case body.Broken != breaks:
+			t.Errorf("%s: broken is %v", speed, body.Broken)
+		case breaks && (v < 0.8*before || v > before):
+			t.Errorf("%s: from %.2f m/s, %.2f are left", speed, before, v)
+		case breaks && body.Place.From(stood).Len() < 1:
+			t.Errorf("%s: what is broken has moved by %v", speed, body.Place.From(stood))
+		case !breaks && body.Place != stood:
+			t.Errorf("%s: it has moved by %v", speed, body.Place.From(stood))
+		}
+	}
+}
+
+func TestDentsAreOffByDefaultAndBendSteeringAndAirWhenOn(t *testing.T) { // COL-02
+	files := base(t)
+	var frames [2]components.FrameState
+	for i := range frames {
+		run := crash(t, files, `<car use="cars/p917" driver="none" speed="50km/h"/>`, Setup{})
+		wall(run, space.V(0.6, 4, 2), brick(1.4, 0.4, 4))
+		f := components.Frame.Of(run.World, run.Cars[0])
+		f.State.Fragile = i == 1
+		steps(t, run, 1000)
+		frames[i] = f.State
+	}
+	if frames[0] != (components.FrameState{}) {
+		t.Errorf("a car is dented without being asked: %+v", frames[0])
+	}
+	f := frames[1]
+	if front, rear := f.Dents[components.DentFront], f.Dents[components.DentRear]; front < 0.1 || front > 1 || rear > 0.1*front {
+		t.Errorf("into a wall, nose first, it has the dents %v", f.Dents)
+	}
+	if wing, _ := f.Downforce(); f.Drag() < 1.02 || wing > 0.95 || math.Abs(f.Steered(1)) > 0.98 {
+		t.Errorf("the dents change nothing: drag %.3f, downforce %.3f, steering %.3f", f.Drag(), wing, f.Steered(1))
+	}
+}
