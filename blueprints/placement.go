@@ -95,16 +95,10 @@ func thingsOf(lists ...[]Placement) []*Obstacle {
 
 // beside is the way along a track's road; nil where it has none.
 func beside(p *components.TrackParams) roadside {
-	switch {
-	case p.Middle != nil:
-		return func(along, offset float64) (space.Vec, float64) {
-			return p.Middle.PointAt(along, offset), p.Middle.HeadingAt(along)
-		}
-	case p.Oval.Radius > 0:
-		return func(along, offset float64) (space.Vec, float64) {
-			x, y := p.Oval.PointAt(along, offset)
-			return space.Vec{X: x, Y: y, Z: p.At(x, y).Height}, p.Oval.HeadingAt(along)
-		}
+	if p.Middle == nil {
+		return nil
 	}
-	return nil
+	return func(along, offset float64) (space.Vec, float64) {
+		return p.Middle.PointAt(along, offset), p.Middle.HeadingAt(along)
+	}
 }

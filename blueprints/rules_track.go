@@ -51,6 +51,18 @@ func orDefault(text, preset string) string {
 
 // rulesOfRoad checks what does not depend on how long the road comes out.
 func (r *reader) rulesOfRoad(d *dialect.Road) {
+	switch {
+	case d.Points == nil && len(d.Legs) == 0:
+		r.report(d.Element.Problem("it has no length; write its way as <leg>s, or name a table of measured <points>"))
+	case d.Points != nil && len(d.Legs) > 0:
+		r.report(d.Points.Element.Problem("the road has legs and points; one of them says where it goes"))
+	}
+	if _, written := d.Element.Attr("heading"); written && d.Points != nil {
+		r.report(d.Element.AttrProblem("heading", "the points say where the road begins and where it goes; leave heading out"))
+	}
+	if d.Points != nil && len(d.Heights) > 0 {
+		r.report(d.Heights[0].Element.Problem("the points say how high the road is, in the column up(m); leave heights out"))
+	}
 	if d.Pits != nil {
 		r.stretch(d, d.Pits.Element, d.Pits.From, d.Pits.To)
 		if long := d.Pits.To - d.Pits.From; long > 0 && long <= float64(2*d.Pits.Entry) {

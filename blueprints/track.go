@@ -114,6 +114,11 @@ func (b *roadBuilder) lay(doc *dialect.Road, beside *dialect.Surface) {
 		}
 		plan.Legs = append(plan.Legs, leg)
 	}
+	if doc.Points != nil {
+		if plan.Points = b.points(doc.Points); plan.Points == nil {
+			return
+		}
+	}
 	for _, h := range doc.Heights {
 		plan.Heights = append(plan.Heights, road.Height{At: h.At, Up: h.Up})
 	}
@@ -166,6 +171,50 @@ func (b *roadBuilder) lay(doc *dialect.Road, beside *dialect.Surface) {
 	}
 	slices.Sort(b.params.Gates)
 }
+
+// points reads the points of a measured road.
+func (b *roadBuilder) points(doc *dialect.RoadPoints) []road.Point {
+	file := string(doc.File)
+	b.files = append(b.files, file)
+	before := len(b.problems)
+	if b.exists(doc.Element, "file", doc.File); len(b.problems) > before {
+		return nil
+	}
+	sheet, problems := source.ReadSheet(b.fsys, file, []source.Wanted{
+		{Name: "east", Dim: "length", Doc: "From the track's middle."},
+		{Name: "north", Dim: "length", Doc: "From the track's middle."},
+		{Name: "up", Dim: "length", Doc: "Over the track's middle.", Optional: true},
+		{Name: "width", Dim: "length", Doc: "Of the road.", Optional: true},
+	})
+	if b.reportAll(problems); problems.Err() != nil {
+		return nil
+	}
+	east, north, up, width := sheet.Column("east"), sheet.Column("north"), sheet.Column("up"), sheet.Column("width")
+	out := make([]road.Point, len(east))
+	for i := range out {
+		out[i].At = space.Vec{X: east[i], Y: north[i]}
+		if up != nil {
+			out[i].At.Z = up[i]
+		}
+		if width != nil {
+			out[i].Width = width[i]
+		}
+		if w := out[i].Width; math.Abs(east[i]) > mostAway || math.Abs(north[i]) > mostAway || math.Abs(out[i].At.Z) > mostUp || width != nil && !(w >= leastWidth && w <= mostWidth) {
+			b.report(source.Problem{Position: source.Position{File: file}, Text: fmt.Sprintf(
+				"point %d cannot be: it may lie %g km away and %g km up or down, and be from %g m to %g m wide", i+1, mostAway/1000, mostUp/1000, leastWidth, mostWidth)})
+			return nil
+		}
+	}
+	return out
+}
+
+// What a measured point may be.
+const (
+	mostAway   = 200e3 // m
+	mostUp     = 2000.0
+	leastWidth = 2.0 // m
+	mostWidth  = 100.0
+)
 
 // bankEase is the length of straight over which the bank of a bend without ease comes and goes, in metres.
 const bankEase = 30.0

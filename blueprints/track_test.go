@@ -3,6 +3,7 @@
 package blueprints_test
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -228,5 +229,46 @@ func TestGroundNobodyWroteAboutIsAsTheSurfaceFilesSay(t *testing.T) {
 func BenchmarkLoadAlder(b *testing.B) {
 	for b.Loop() {
 		track(b, "tracks/alder.xml")
+	}
+}
+
+func TestAMeasuredRoadIsReadFromItsTable(t *testing.T) {
+	table := "# measured on foot\neast(m),north(m),up(m),width(m)\n"
+	for i := range 60 {
+		a := 2 * math.Pi * float64(i) / 60
+		table += fmt.Sprintf("%.3f,%.3f,%.2f,%d\n", 150*math.Sin(a), 150*math.Cos(a), 2+math.Sin(a), 8+i%2)
+	}
+	content := fstest.MapFS{
+		"tracks/line.csv": {Data: []byte(table)},
+		"a.xml":           {Data: []byte(`<camber version="1"><track><road><points file="tracks/line.csv"/><kerb side="right"/></road></track></camber>`)},
+	}
+	tr, problems := blueprints.LoadTrack(content, "a.xml")
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	l := tr.Params.Middle
+	if k := l.KnotAt(0); math.Abs(l.Length-300*math.Pi) > 0.5 || k.At.Sub(space.V(0, 150, 2)).Len() > 1e-6 || math.Abs(k.Left+k.Right-8) > 0.01 {
+		t.Errorf("%g m long, at its start %+v", l.Length, k)
+	}
+	if !slices.Contains(tr.Files, "tracks/line.csv") {
+		t.Errorf("it was read from %v", tr.Files)
+	}
+	for says, change := range map[string]func(string) string{
+		"column east is missing":            func(s string) string { return strings.Replace(s, "east(m),", "up(m),", 1) },
+		"no unit":                           func(s string) string { return strings.Replace(s, "north(m)", "north", 1) },
+		"point 1 cannot be":                 func(s string) string { return strings.Replace(s, "0.000,150.000", "0.000,9e9", 1) },
+		"points are too few":                func(s string) string { return strings.Join(strings.SplitAfter(s, "\n")[:3], "") },
+		"there is no file tracks/lines.csv": func(string) string { return "" },
+		"points 1 and 2 lie 0 m apart, less than 0.": func(s string) string {
+			return strings.Replace(s, "0.000,150.000,2.00,8\n", "0,150,2,8\n0,150,2,8\n", 1)
+		},
+	} {
+		other := fstest.MapFS{"a.xml": content["a.xml"], "tracks/line.csv": {Data: []byte(change(table))}}
+		if change(table) == "" {
+			other["a.xml"] = &fstest.MapFile{Data: []byte(strings.Replace(string(content["a.xml"].Data), "line.csv", "lines.csv", 1))}
+		}
+		if tr, problems := blueprints.LoadTrack(other, "a.xml"); tr != nil || !strings.Contains(problems.String(), says) {
+			t.Errorf("it says %v, want %q", problems, says)
+		}
 	}
 }

@@ -69,51 +69,10 @@ func TestCornersAreNamedAsInBlueprints(t *testing.T) { // DESIGN 6
 	}
 }
 
-func TestTheOvalIsLocatedAndFoundAgain(t *testing.T) {
-	o := Oval{Straight: 500, Radius: 120, Width: 14}
-	near(t, "length", o.Length(), 1000+240*math.Pi, 1e-9)
-	lastX, lastY := o.PointAt(-0.5, 3)
-	for along := 0.0; along < o.Length(); along += 0.5 {
-		for _, offset := range []float64{-7, 0, 3} {
-			x, y := o.PointAt(along, offset)
-			a, off := o.Locate(x, y)
-			if math.Abs(a-along) > 1e-9 && math.Abs(math.Abs(a-along)-o.Length()) > 1e-9 || math.Abs(off-offset) > 1e-9 {
-				t.Fatalf("point at %g, %g is located at %g, %g", along, offset, a, off)
-			}
-		}
-		x, y := o.PointAt(along, 3)
-		h := o.HeadingAt(along - 0.25)
-		step := math.Hypot(x-lastX, y-lastY)
-		if step > 0.52 || (x-lastX)*math.Sin(h)+(y-lastY)*math.Cos(h) < 0.999*step {
-			t.Fatalf("at %g the line goes by (%g, %g), heading says %g", along, x-lastX, y-lastY, h)
-		}
-		lastX, lastY = x, y
-	}
-}
-
-func TestAnOvalsLineIsTheOval(t *testing.T) {
-	p := TrackParams{Oval: Oval{Straight: 500, Radius: 120, Width: 14, Bank: 0.3, Ease: 80}}
-	o, l := &p.Oval, p.Oval.Line()
-	near(t, "length", l.Length, o.Length(), 0)
-	hint := 0.0
-	for along := 0.0; along < o.Length(); along += 1.3 {
-		for _, offset := range []float64{-7, 0, 3} {
-			at := l.PointAt(along, offset)
-			x, y := o.PointAt(along, offset)
-			near(t, "a point of the line, m", math.Hypot(at.X-x, at.Y-y), 0, 0.02)
-			near(t, "its height", at.Z, p.At(x, y).Height, 0.02)
-			var off float64
-			hint, off = l.Locate(space.V(x, y, p.At(x, y).Height), hint)
-			near(t, "along", hint, along, 0.02)
-			near(t, "offset", off, offset, 0.02)
-		}
-	}
-}
-
 func TestTheGroundsNormalIsItsSlope(t *testing.T) {
 	for name, p := range map[string]TrackParams{
-		"plane":  {SlopeX: 0.1, SlopeY: -0.2},
-		"banked": {Oval: Oval{Straight: 500, Radius: 120, Width: 14, Bank: 0.3, Ease: 80}, SlopeY: 0.05},
+		"sloped": {SlopeX: 0.1, SlopeY: -0.2},
+		"level":  {Floor: 7},
 	} {
 		for x := -135.0; x < 135; x += 3.7 {
 			for y := -390.0; y < 390; y += 7.3 {
@@ -130,19 +89,14 @@ func TestTheGroundsNormalIsItsSlope(t *testing.T) {
 	}
 }
 
-func TestBankingRaisesTheOuterEdgeAndIsLevelBeyond(t *testing.T) {
-	p := TrackParams{Oval: Oval{Straight: 500, Radius: 120, Width: 14, Bank: 0.3, Ease: 80}, Grip: 1.1, OffGrip: 0.5}
-	height := func(along, offset float64) float64 {
-		x, y := p.Oval.PointAt(along, offset)
-		return p.At(x, y).Height
+func TestTheEndlessPlaneIsAsTheTrackHasIt(t *testing.T) { // COL-01
+	p := TrackParams{Floor: -3, Grip: 1.1, OffGrip: 0.5}
+	if g := p.At(3, 4); g.Height != -3 || g.Grip != 1.1 {
+		t.Errorf("an open plane is %+v", g)
 	}
-	near(t, "inner edge", height(400, -7), 0, 1e-12)
-	near(t, "outer edge", height(400, 7), 0.3*14, 1e-9)
-	near(t, "beyond", height(400, 12), 0.3*14, 1e-9)
-	near(t, "middle of a straight", height(0, 5), 0, 0)
-	near(t, "half way in the easement", height(250-40, 0), 0.3*7/2, 1e-9)
-	x, y := p.Oval.PointAt(400, 0)
-	near(t, "grip on the road", p.At(x, y).Grip, 1.1, 0)
-	near(t, "grip on the grass", p.At(x, y+30).Grip, 0.5, 0)
+	p.Middle = &Line{}
+	if g := p.At(3, 4); g.Grip != 0.5 {
+		t.Errorf("beside a road the grip is %g", g.Grip)
+	}
 	near(t, "grip left out", (&TrackParams{}).At(3, 4).Grip, 1, 0)
 }

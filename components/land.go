@@ -46,7 +46,7 @@ type LandPlane struct {
 	Owner  ecs.Key      // the track
 	Place  space.Place  // a point of it
 	Normal space.Vec    // unit, upwards
-	Params *TrackParams // of the track, which may be banked; see LandData.Floor
+	Params *TrackParams // of the track
 }
 
 // LandOwner is a track or a tile that meshes belong to.
@@ -87,7 +87,7 @@ func (d *LandData) Surface(owner ecs.Key, material uint8) *Surface {
 }
 
 // Floor is the endless plane over or under a place: how far the place is above it (m, straight up), and the plane's normal
-// and grip there. On a banked oval it is the plane that touches the ground there. Without any, ok is false.
+// and grip there. Without any, ok is false.
 func (d *LandData) Floor(p space.Place) (height float64, g Ground, ok bool) {
 	if len(d.Aux.Planes) == 0 {
 		return 0, Ground{}, false
@@ -95,7 +95,8 @@ func (d *LandData) Floor(p space.Place) (height float64, g Ground, ok bool) {
 	l := &d.Aux.Planes[0] // of several tracks the oldest counts
 	from := p.From(l.Place)
 	g = l.Params.At(from.X, from.Y)
-	if s := l.Params.Surfaces; len(s) > 0 {
+	g.Height -= l.Params.Floor // Place is on the plane
+	if s := l.Params.Surfaces; len(s) > 0 && l.Params.Middle == nil {
 		g.Grip = s[0].Grip
 	}
 	return from.Z - g.Height, g, true
@@ -163,7 +164,7 @@ func (d *LandData) cast(from space.Place, way space.Vec, radius float64) (tree.H
 	return d.Aux.Ground.Ray(from, way)
 }
 
-// onPlane is where a way meets the plane from above, 0..1; for a banked oval, the plane that touches the ground at its end.
+// onPlane is where a way meets the plane from above, 0..1.
 func (d *LandData) onPlane(from space.Place, way space.Vec, radius float64) (at float64, normal space.Vec, ok bool) {
 	height, g, ok := d.Floor(from.Moved(way))
 	if !ok {

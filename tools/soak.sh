@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Long runs: every fuzz test RUNS times (a million), as many random scenes, then long drives. Takes hours; a crash is kept in the package's
-# testdata/fuzz and is from then on a test.
+# Long runs: every fuzz test RUNS times (a million), as many random scenes, then long drives. Takes hours; a crash is kept
+# in the package's testdata/fuzz and is from then on a test.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 runs=${RUNS:-1000000}

@@ -45,7 +45,8 @@ type Road struct {
 	Crown   float64      `attr:"crown" default:"0%" unit:"ratio" min:"-10%" max:"10%" doc:"How steeply it falls from its middle to both edges."`
 	Heading float64      `attr:"heading" default:"0deg" unit:"angle" min:"-360deg" max:"360deg" doc:"Where it points at its start: 0deg is north, 90deg east."`
 	Verge   float64      `attr:"verge" default:"25m" unit:"length" min:"0m" max:"500m" doc:"Of ground on both sides, beyond run-off."`
-	Legs    []Leg        `elem:"leg,required" doc:"A straight, or a bend."`
+	Legs    []Leg        `elem:"leg" doc:"A straight, or a bend."`
+	Points  *RoadPoints  `elem:"points" doc:"Measured points of its middle, in place of legs and heights."`
 	Heights []RoadHeight `elem:"height" doc:"How high the road is somewhere; in between it goes smoothly, level at the highest and lowest of them."`
 	Jumps   []Jump       `elem:"jump" doc:"A crest that fast cars leave the ground on."`
 	Paved   []Paved      `elem:"paved" doc:"A stretch of the road that is made of something else."`
@@ -68,6 +69,12 @@ type Leg struct {
 	Ease   float64  `attr:"ease" default:"0m" unit:"length" min:"0m" max:"1km" doc:"Length over which a bend tightens at its beginning, and opens at its end."`
 	Bank   float64  `attr:"bank" default:"0%" unit:"ratio" min:"-30%" max:"100%" doc:"How steeply a bend rises outwards; less than nothing falls outwards (off-camber)."`
 	Width  *float64 `attr:"width" unit:"length" min:"2m" max:"100m" doc:"Of the road on this leg, reached within 20m."`
+}
+
+// RoadPoints are measured points of a road's middle.
+type RoadPoints struct {
+	Node
+	File source.File `attr:"file,required" doc:"A CSV table with the columns east(m), north(m) and, if they were measured, up(m) and width(m): a row for each point, in the order in which they are driven, at least 0.5m apart. The road bends smoothly through all of them."`
 }
 
 // RoadHeight is how high a road is at a distance along it.

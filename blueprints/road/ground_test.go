@@ -76,7 +76,7 @@ func TestTheRoadIsAsHighAndAsWideAsWritten(t *testing.T) {
 // hill is the height of the stage's hill without its jump.
 func (l *laid) hill(along float64) float64 {
 	p := stage()
-	h := p.heights(l.Middle.Length)
+	h := p.curve(p.Heights, l.Middle.Length)
 	return h.read(along)
 }
 

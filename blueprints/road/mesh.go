@@ -51,7 +51,7 @@ func (m *mesh) triangle(a, b, c uint32, facing space.Vec, material uint8) {
 // Make makes the ground and the line of a road.
 func Make(p *Plan) (*Road, error) {
 	made := &Road{}
-	all, err := p.trace()
+	p, all, err := p.pieces()
 	if err != nil {
 		return nil, err
 	}
@@ -92,6 +92,15 @@ func Make(p *Plan) (*Road, error) {
 	}
 	made.Middle = p.line(stations[before:before+len(core)], length)
 	return made, nil
+}
+
+// pieces is the way of the road; of a measured one with a plan that has what the points say.
+func (p *Plan) pieces() (*Plan, []piece, error) {
+	if len(p.Points) > 0 {
+		return p.measured()
+	}
+	all, err := p.trace()
+	return p, all, err
 }
 
 // sections cuts the road across at every station, and finds the floor below all of it.
@@ -147,6 +156,9 @@ func (p *Plan) settle(all []piece, stations []station) {
 			stations[i].at.X -= float64(f * x)
 			stations[i].at.Y -= float64(f * y)
 		}
+	}
+	for i := range stations {
+		stations[i].at = stations[i].at.Add(p.origin)
 	}
 	if !p.Centred {
 		return

@@ -3,6 +3,7 @@
 //
 //   - to make the ground of a road: Make
 //   - to lay an oval out as legs: Oval
+//   - to make ground of loose triangles: Loose
 //   - to find the way that bends least: RacingLine
 package road
 
@@ -10,6 +11,7 @@ import (
 	"fmt"
 
 	"camber/components"
+	"camber/components/space"
 )
 
 // Plan is a road in numbers. Distances along it are metres from the start line.
@@ -29,6 +31,10 @@ type Plan struct {
 	Verge    float64 // m, of ground beyond run-off, on both sides
 	Ground   uint8   // material of verge and of run-off that is not said
 	Centred  bool    // the middle of all of it is put over the track's place, in place of its start
+	Points   []Point // a measured middle, in place of Legs, Heights and Heading
+
+	origin space.Vec // m, of the start of a measured road
+	widths curveUp   // of a measured road
 }
 
 // Leg is a straight, or a bend where it has a radius.

@@ -9,7 +9,7 @@ import (
 
 // climb gives stations their heights.
 func (p *Plan) climb(all []station, length float64) {
-	h := p.heights(length)
+	h := p.curve(p.Heights, length)
 	for i := range all {
 		s := &all[i]
 		s.at.Z = h.read(s.along)
@@ -69,9 +69,9 @@ type curveUp struct {
 	at, up, slope []float64
 }
 
-// heights makes the curve; heights of a closed road go on over its start line.
-func (p *Plan) heights(length float64) curveUp {
-	given := slices.Clone(p.Heights)
+// curve makes the curve of values along the road; those of a closed one go on over its start line.
+func (p *Plan) curve(values []Height, length float64) curveUp {
+	given := slices.Clone(values)
 	slices.SortFunc(given, func(a, b Height) int {
 		switch {
 		case a.At < b.At:

@@ -187,6 +187,9 @@ func (p *Plan) station(q *piece, along, length float64) station {
 
 // widthAt is the road's width: a leg's own, reached within a few metres of where it begins.
 func (p *Plan) widthAt(leg int, t float64, q *piece, length float64) float64 {
+	if len(p.widths.at) > 0 {
+		return p.widths.read(q.from + t)
+	}
 	own := func(i int) float64 {
 		if !p.Closed && (i < 0 || i >= len(p.Legs)) {
 			i = min(max(i, 0), len(p.Legs)-1)

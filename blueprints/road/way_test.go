@@ -140,9 +140,21 @@ func TestARoadMayCrossItselfOnABridgeOnly(t *testing.T) {
 	if _, err := Make(eight(3)); err == nil || !strings.Contains(err.Error(), "runs into itself") {
 		t.Errorf("on a bridge of 3 m: %v", err)
 	}
-	l := lay(t, eight(6)).Middle
-	below, above := l.PointAt(0, 0), l.PointAt(60+90*math.Pi+60, 0)
+	l := lay(t, eight(6))
+	const crossing = 60 + 90*math.Pi + 60
+	below, above := l.Middle.PointAt(0, 0), l.Middle.PointAt(crossing, 0)
 	if up := above.Sub(below); math.Abs(up.X)+math.Abs(up.Y) > 0.5 || math.Abs(up.Z-6) > 0.05 {
 		t.Errorf("the bridge is %v from the road below it", up)
+	}
+	for d := -60.0; d <= 60; d += 0.7 {
+		for _, along := range []float64{d, crossing + d} {
+			for _, off := range []float64{-3.9, -1, 0, 2, 3.9} {
+				at := l.Middle.PointAt(along, off)
+				hit, ok := l.ground.Under(l.middle.Moved(at.Add(space.Vec{Z: 3.5})), 6)
+				if up := 3.5 - 6*hit.At; !ok || math.Abs(up) > 0.05 {
+					t.Fatalf("at %g m, %g m right of the middle, the first ground is %g m above the road", along, off, up)
+				}
+			}
+		}
 	}
 }

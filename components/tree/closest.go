@@ -12,27 +12,24 @@ import (
 func Closest(a, b, c, p space.Vec) space.Vec {
 	ab, bc, ca := b.Sub(a), c.Sub(b), a.Sub(c)
 	ap, bp, cp := p.Sub(a), p.Sub(b), p.Sub(c)
-	n := ca.Cross(ab)
+	n, thin := front(ab, ca)
 	// On which side of each edge p is: above 0 is outside.
 	outAB, outBC, outCA := ab.Cross(n).Dot(ap), bc.Cross(n).Dot(bp), ca.Cross(n).Dot(cp)
-	nn := n.LenSq()
-	thin := !(nn > float64(thinnest*(ab.LenSq()*ca.LenSq())))
 	if !thin && outAB <= 0 && outBC <= 0 && outCA <= 0 {
-		return p.AddScaled(n, -n.Dot(ap)/nn)
+		return p.AddScaled(n, -n.Dot(ap)/n.LenSq())
 	}
 	// Outside: on the nearest of the edges that see p from outside; of what is no more than a line, on any.
 	best, at := math.Inf(1), a
-	sure := !thin
-	if outAB > 0 || !sure {
+	if outAB > 0 || thin {
 		at = onEdge(a, b, ab, ap)
 		best = at.Sub(p).LenSq()
 	}
-	if outBC > 0 || !sure {
+	if outBC > 0 || thin {
 		if q := onEdge(b, c, bc, bp); q.Sub(p).LenSq() < best {
 			at, best = q, q.Sub(p).LenSq()
 		}
 	}
-	if outCA > 0 || !sure {
+	if outCA > 0 || thin {
 		if q := onEdge(c, a, ca, cp); q.Sub(p).LenSq() < best {
 			at = q
 		}
@@ -40,7 +37,14 @@ func Closest(a, b, c, p space.Vec) space.Vec {
 	return at
 }
 
-// thinnest is the square of the sine of the angle below which a triangle's front is anybody's guess, and it is as thin as a line.
+// front is a vector out of a triangle's front, of any length, given the edges AB and CA; thin tells that where it points is
+// anybody's guess, since the triangle is no more than a line.
+func front(ab, ca space.Vec) (n space.Vec, thin bool) {
+	n = ca.Cross(ab)
+	return n, !(n.LenSq() > float64(thinnest*(ab.LenSq()*ca.LenSq())))
+}
+
+// thinnest is the square of the sine of the smallest angle in a triangle that is more than a line.
 const thinnest = 1e-20
 
 // onEdge is the point nearest to p of the edge from a to b; ab and ap lead from a.

@@ -1,4 +1,4 @@
-// The tree inside a Fat: binary, each leaf a thing, kept low by turning branches where that makes them smaller.
+// The tree inside a Fat: binary, each leaf a thing, without pointers.
 
 package tree
 
@@ -17,18 +17,20 @@ type branch struct {
 
 // nodes is the tree.
 type nodes struct {
-	all  []branch
-	root int32
-	free int32
+	all   []branch
+	root  int32
+	free  int32
+	stack []int32 // scratch
 }
 
-func (n *nodes) take() int32 {
+func (n *nodes) take(b branch) int32 {
 	if n.free == nowhere {
-		n.all = append(n.all, branch{})
+		n.all = append(n.all, b)
 		return int32(len(n.all) - 1)
 	}
 	i := n.free
 	n.free = n.all[i].parent
+	n.all[i] = b
 	return i
 }
 
@@ -37,39 +39,63 @@ func (n *nodes) give(i int32) {
 	n.free = i
 }
 
-// add puts a leaf where the boxes grow least.
-func (n *nodes) add(box space.Box, thing int32) int32 {
-	leaf := n.take()
-	n.all[leaf] = branch{box: box, parent: nowhere, left: nowhere, right: nowhere, thing: thing}
+// add puts a leaf where the boxes grow least, and answers it.
+func (n *nodes) add(box *space.Box, thing int32) int32 {
+	leaf := n.take(branch{box: *box, parent: nowhere, left: nowhere, right: nowhere, thing: thing})
 	if n.root == nowhere {
 		n.root = leaf
 		return leaf
 	}
+	at := n.beside(box)
+	parent := n.all[at].parent
+	fork := n.take(branch{box: join(box, &n.all[at].box), parent: parent, left: at, right: leaf, thing: nowhere})
+	n.all[at].parent, n.all[leaf].parent = fork, fork
+	n.replace(parent, at, fork)
+	n.refit(fork)
+	return leaf
+}
+
+// beside finds the node that a box is best put beside.
+func (n *nodes) beside(box *space.Box) int32 {
 	at := n.root
 	for n.all[at].left != nowhere {
 		b := &n.all[at]
-		left, right := n.growth(b.left, &box), n.growth(b.right, &box)
+		whole := join(box, &b.box)
+		stay := size(&whole) // a new fork with this one and the leaf below it
+		down := stay - size(&b.box)
+		left, right := down+n.growth(b.left, box), down+n.growth(b.right, box)
+		if stay < left && stay < right {
+			return at
+		}
 		at = b.left
 		if right < left {
 			at = b.right
 		}
 	}
-	parent, fork := n.all[at].parent, n.take()
-	n.all[fork] = branch{box: box.Join(n.all[at].box), parent: parent, left: at, right: leaf, thing: nowhere}
-	n.all[at].parent, n.all[leaf].parent = fork, fork
-	n.replace(parent, at, fork)
-	n.refit(parent)
-	return leaf
+	return at
 }
 
-// growth is what putting a box under a node costs there.
+// growth is what putting a box under a node costs there at least.
 func (n *nodes) growth(i int32, box *space.Box) float64 {
 	b := &n.all[i]
-	joined := b.box.Join(*box)
+	whole := join(box, &b.box)
 	if b.left == nowhere {
-		return size(&joined)
+		return size(&whole)
 	}
-	return float64(1.5 * (size(&joined) - size(&b.box)))
+	return size(&whole) - size(&b.box)
+}
+
+// join is the box around two, neither of which is empty.
+func join(a, b *space.Box) space.Box {
+	return space.Box{
+		Min: space.Vec{X: min(a.Min.X, b.Min.X), Y: min(a.Min.Y, b.Min.Y), Z: min(a.Min.Z, b.Min.Z)},
+		Max: space.Vec{X: max(a.Max.X, b.Max.X), Y: max(a.Max.Y, b.Max.Y), Z: max(a.Max.Z, b.Max.Z)},
+	}
+}
+
+// meets tells whether two boxes share a point.
+func meets(a, b *space.Box) bool {
+	return a.Min.X <= b.Max.X && b.Min.X <= a.Max.X && a.Min.Y <= b.Max.Y && b.Min.Y <= a.Max.Y && a.Min.Z <= b.Max.Z && b.Min.Z <= a.Max.Z
 }
 
 // size is half the area of a box.
@@ -108,59 +134,44 @@ func (n *nodes) remove(leaf int32) {
 	n.refit(p.parent)
 }
 
-// refit makes the boxes on the way to the root right again, and turns what is better turned.
-func (n *nodes) refit(at int32) {
-	for ; at != nowhere; at = n.all[at].parent {
-		b := &n.all[at]
-		b.box = n.all[b.left].box.Join(n.all[b.right].box)
-		n.turn(at)
-	}
-}
-
-// turn exchanges a child with a grandchild on the other side where that makes the box between them smallest.
-func (n *nodes) turn(at int32) {
-	b := &n.all[at]
-	best, up, down := 0.0, nowhere, nowhere
-	for _, way := range [2][2]int32{{b.left, b.right}, {b.right, b.left}} {
-		child, other := &n.all[way[0]], &n.all[way[1]] // child may change places with one of other's children
-		if other.left == nowhere {
-			continue
-		}
-		area := size(&other.box)
-		for _, pick := range [2][2]int32{{other.left, other.right}, {other.right, other.left}} {
-			joined := child.box.Join(n.all[pick[1]].box)
-			if gain := area - size(&joined); gain > best {
-				best, up, down = gain, pick[0], way[0]
-			}
-		}
-	}
-	if up == nowhere {
-		return
-	}
-	middle := n.all[up].parent
-	n.replace(at, down, up)
-	n.replace(middle, up, down)
-	n.all[up].parent, n.all[down].parent = at, middle
-	m := &n.all[middle]
-	m.box = n.all[m.left].box.Join(n.all[m.right].box)
-}
-
-// visit calls see for the thing of every leaf whose box meets a box; stack is room.
-func (n *nodes) visit(box space.Box, stack []int32, see func(Handle)) []int32 {
+// meeting appends the things of all leaves whose boxes meet a box.
+func (n *nodes) meeting(box *space.Box, to []Handle) []Handle {
 	if n.root == nowhere {
-		return stack
+		return to
 	}
-	stack = append(stack, n.root)
+	stack := append(n.stack[:0], n.root)
 	for len(stack) > 0 {
 		b := &n.all[stack[len(stack)-1]]
 		stack = stack[:len(stack)-1]
 		switch {
-		case !b.box.Meets(box):
+		case !meets(&b.box, box):
 		case b.left == nowhere:
-			see(Handle(b.thing))
+			to = append(to, Handle(b.thing))
 		default:
 			stack = append(stack, b.right, b.left)
 		}
 	}
-	return stack
+	n.stack = stack
+	return to
+}
+
+// passed appends the things of all leaves whose boxes a box meets on its way; over is 1 / way.
+func (n *nodes) passed(box *space.Box, way, over space.Vec, to []Handle) []Handle {
+	if n.root == nowhere {
+		return to
+	}
+	stack := append(n.stack[:0], n.root)
+	for len(stack) > 0 {
+		b := &n.all[stack[len(stack)-1]]
+		stack = stack[:len(stack)-1]
+		switch {
+		case !passes(box, &b.box, way, over):
+		case b.left == nowhere:
+			to = append(to, Handle(b.thing))
+		default:
+			stack = append(stack, b.right, b.left)
+		}
+	}
+	n.stack = stack
+	return to
 }

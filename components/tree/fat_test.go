@@ -101,39 +101,3 @@ func TestPairsAreThoseOfEveryBoxAgainstEveryOtherThroughAnyHistory(t *testing.T)
 		}
 	}
 }
-
-// pile is a thousand boxes that jitter a little, and things at rest beside them.
-func pile(resting int) (*Fat, []Handle, []space.Place) {
-	f := NewFat(0.1)
-	r := rand.New(rand.NewPCG(3, 4))
-	box := space.Box{Min: space.V(-.52, -.52, -.52), Max: space.V(.52, .52, .52)}
-	middle := space.PlaceAt([3]int32{}, space.V(512, 512, 512))
-	var of []Handle
-	var at []space.Place
-	for i := range 1000 {
-		p := middle.Moved(space.V(float64(i%10)*1.1, float64(i/10%10)*1.1, float64(i/100)))
-		at = append(at, p)
-		of = append(of, f.Add(uint64(i+1), 2, ^uint32(0), p, box))
-	}
-	for i := range resting {
-		f.Add(uint64(i+2000), 2, ^uint32(0), middle.Moved(space.V(30+float64(i%100)*2, 30+float64(i/100)*2, r.Float64())), box)
-	}
-	return f, of, at
-}
-
-func BenchmarkPairsOfAPile(b *testing.B) {
-	for name, resting := range map[string]int{"alone": 0, "beside 10000 at rest": 10_000} {
-		b.Run(name, func(b *testing.B) {
-			f, of, at := pile(resting)
-			box := space.Box{Min: space.V(-.52, -.52, -.52), Max: space.V(.52, .52, .52)}
-			var pairs []Couple
-			b.ReportAllocs()
-			for i := range b.N {
-				for j, h := range of {
-					f.Move(h, at[j].Moved(space.V(0, 0, 0.01*float64(i%7))), box, space.Vec{})
-				}
-				pairs = f.Pairs(of, pairs[:0])
-			}
-		})
-	}
-}

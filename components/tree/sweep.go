@@ -16,8 +16,9 @@ func (g *Ground) Sweep(from space.Place, way space.Vec, radius float64) (Hit, bo
 	if !(radius >= 0) || !finite(radius) || !finite(length) || !from.At.Finite() {
 		return Hit{}, false
 	}
+	over := inverse(way)
 	h := hunt{
-		p: from, way: [3]float64{way.X, way.Y, way.Z}, inverse: [3]float64{over(way.X), over(way.Y), over(way.Z)},
+		p: from, way: [3]float64{way.X, way.Y, way.Z}, inverse: [3]float64{over.X, over.Y, over.Z},
 		radius: radius, margin: radius + grownBy + float64(grownShare*(length+radius)), best: 1,
 	}
 	h.ask(g)
@@ -27,5 +28,9 @@ func (g *Ground) Sweep(from space.Place, way space.Vec, radius float64) (Hit, bo
 	return h.hit(h.best), true
 }
 
-// over is 1 / x, but a number: times 0 it is to be 0.
-func over(x float64) float64 { return max(-math.MaxFloat64, min(math.MaxFloat64, 1/x)) }
+// inverse is 1 / way on each axis, but a number: times 0 it is to be 0.
+func inverse(way space.Vec) space.Vec {
+	return space.Vec{X: numberOver(way.X), Y: numberOver(way.Y), Z: numberOver(way.Z)}
+}
+
+func numberOver(x float64) float64 { return max(-math.MaxFloat64, min(math.MaxFloat64, 1/x)) }

@@ -18,12 +18,13 @@ func TouchSphere(a, b, c, way space.Vec, radius float64) (at float64, ok bool) {
 	if Closest(a, b, c, space.Vec{}).LenSq() <= float64(radius*radius) {
 		return 0, true
 	}
-	n := b.Sub(a).Cross(c.Sub(a)).Unit()
+	n, thin := front(b.Sub(a), a.Sub(c))
+	n = n.Unit()
 	height := a.Dot(n)
 	if height < 0 { // n is to point from the start to the plane
 		n, height = n.Neg(), -height
 	}
-	if speed := way.Dot(n); speed > 0 && height-radius >= -flatness {
+	if speed := way.Dot(n); !thin && speed > 0 && height-radius >= -flatness {
 		t := max((height-radius)/speed, 0)
 		if t > 1 {
 			return 0, false // nothing of the triangle can be touched before its plane
@@ -69,7 +70,7 @@ func touchEdge(p, q, way space.Vec, radius float64) (at float64, ok bool) {
 // intoBall finds when a point going from the origin along way enters a ball around m.
 func intoBall(m, way space.Vec, radius float64) (at float64, ok bool) {
 	far, towards, speed := m.LenSq()-float64(radius*radius), m.Dot(way), way.LenSq()
-	if !(towards > 0) || far < -float64((2*radius+flatness)*flatness) {
+	if !(towards > 0) || far < -float64((float64(2*radius)+flatness)*flatness) {
 		return 0, false
 	}
 	far = max(far, 0)

@@ -39,7 +39,7 @@ func TestAFirstTouchIsATouchAndTheFirst(t *testing.T) { // COL-11
 			}
 		}
 	}
-	if touched < 3000 {
+	if touched < 800 {
 		t.Errorf("only %d touches: this shows little", touched)
 	}
 }

@@ -49,7 +49,7 @@ func (s *Find) Run(t ecs.Tick) {
 	s.dt = t.Dt
 	c.w.Split(len(c.awake), s.pose)
 	for _, x := range c.awake {
-		c.fat.Move(x.handle, *x.place, x.box, x.velocity.Scale(aheadTime))
+		c.fat.Move(x.handle, *x.place, x.box, x.velocity.Scale(min(aheadTime, aheadMost/max(x.velocity.Len(), aheadMost))))
 	}
 	c.meet(t)
 	if c.snap(t) { // what came off is a thing of its own now, with couples of its own
@@ -70,8 +70,11 @@ func (s *Find) Run(t ecs.Tick) {
 	recall(c.state.Kept, c.contacts)
 }
 
-// aheadTime is how far ahead fat boxes reach along a thing's way, in seconds.
-const aheadTime = 0.3
+// How far ahead fat boxes reach along a thing's way.
+const (
+	aheadTime = 0.3 // s
+	aheadMost = 3.0 // m
+)
 
 // recall gives contacts what they carried on from the last step; both are sorted alike.
 func recall(kept []components.Contact, now []*contact) {

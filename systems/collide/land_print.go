@@ -43,9 +43,6 @@ func (s *layer) print() uint64 {
 		}
 		p.metres(l.at.At)
 		p.metres(space.Vec{X: l.params.SlopeX, Y: l.params.SlopeY, Z: l.params.Floor})
-		o := &l.params.Oval
-		p.metres(space.Vec{X: o.Straight, Y: o.Radius, Z: o.Width})
-		p.metres(space.Vec{X: o.Bank, Y: o.Ease})
 		for j := range l.params.Meshes {
 			p.mesh(&l.params.Meshes[j], l.prints[j])
 		}

@@ -75,9 +75,6 @@ func (p *patch) gather(land *components.LandData, hub space.Place, reach float64
 
 // above tells whether all of the box is so far above the endless plane that no wheel of that reach can touch it.
 func (p *patch) above(land *components.LandData, hub space.Place, reach float64) bool {
-	if len(land.Aux.Planes) > 0 && land.Aux.Planes[0].Params.Oval.Radius > 0 {
-		return false // it is banked
-	}
 	size := p.box.Size()
 	for i := range 4 {
 		corner := p.box.Min.Add(space.Vec{X: float64(float64(i&1) * size.X), Y: float64(float64(i>>1) * size.Y)})

@@ -15,12 +15,12 @@ import (
 func BenchmarkStepCars(b *testing.B) {
 	for _, n := range []int{1, 100, 1000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			s := newScene(b, 1000, home, oval(0))
+			track := oval(0)
+			s, line := newScene(b, 1000, home, track), track.Middle
 			for i := range n {
 				along := float64(i) / float64(n) * 1700
-				o := oval(0).Oval
-				x, y := o.PointAt(along, 0)
-				k := s.spawn(p917(), s.parked(p917(), x, y, o.HeadingAt(along)))
+				at := line.PointAt(along, 0)
+				k := s.spawn(p917(), s.parked(p917(), at.X, at.Y, line.HeadingAt(along)))
 				components.Driver.Of(s.World, k).State.Active = true
 				c := s.chassis(k)
 				c.Velocity = c.Turn.Rotate(space.V(0, 20, 0))

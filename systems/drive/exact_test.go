@@ -12,12 +12,12 @@ import (
 
 // field puts cars round the oval, some driving themselves, some thrown into the air.
 func field(t testing.TB, at space.Place, n int) *scene {
-	s := newScene(t, 1000, at, oval(0.2))
-	o := oval(0.2).Oval
+	track := oval(0.2)
+	s, line := newScene(t, 1000, at, track), track.Middle
 	for i := range n {
-		along := float64(i) / float64(n) * o.Length()
-		x, y := o.PointAt(along, float64(i%5)-2)
-		pose := s.parked(p917(), x, y, o.HeadingAt(along))
+		along := float64(i) / float64(n) * line.Length
+		on := line.PointAt(along, float64(i%5)-2)
+		pose := s.parked(p917(), on.X, on.Y, line.HeadingAt(along))
 		if i%4 == 3 {
 			pose.Place = pose.Place.Moved(space.V(0, 0, 0.3))
 		}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"testing"
 
+	"camber/blueprints/road"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -110,7 +111,15 @@ func p917() blueprint {
 
 // parked is the pose of a p917 at rest at east, north metres of the scene, on the ground there, facing a heading.
 func (s *scene) parked(b blueprint, east, north, heading float64) space.Pose {
-	ground := components.Track.Of(s.World, s.track).Params.At(east, north)
+	track := &components.Track.Of(s.World, s.track).Params
+	ground := track.At(east, north)
+	if track.Middle != nil {
+		along, off := track.Middle.Locate(space.V(east, north, 0), math.NaN())
+		k := track.Middle.KnotAt(along)
+		sin, cos := math.Sincos(k.Heading)
+		ground.Height = track.Middle.PointAt(along, off).Z
+		ground.Normal = space.V(-k.Bank*cos-k.Grade*sin, k.Bank*sin-k.Grade*cos, 1).Unit()
+	}
 	turn := space.Heading(heading)
 	lean := space.V(0, 0, 1).Cross(ground.Normal) // sine of the slope, about the axis of the slope
 	if a := lean.Len(); a > 0 {
@@ -197,8 +206,16 @@ func (s *scene) corners(k ecs.Key) (us []*components.SuspensionData, ws []*compo
 
 // oval is the track of the first drive: two straights of 500 m and bends of 120 m radius.
 func oval(bank float64) components.TrackParams {
-	o := components.Oval{Straight: 500, Radius: 120, Width: 14, Bank: bank, Ease: 80}
-	return components.TrackParams{Oval: o, Middle: o.Line(), Grip: 1, OffGrip: 0.6}
+	plan := road.Oval(500, 120, bank, 80)
+	plan.Width, plan.Verge = 14, 60
+	made, err := road.Make(&plan)
+	if err != nil {
+		panic(err)
+	}
+	return components.TrackParams{
+		Meshes: made.Meshes, Floor: made.Floor, Middle: made.Middle, Grip: 1, OffGrip: 0.6,
+		Surfaces: []components.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}},
+	}
 }
 
 func near(t testing.TB, what string, got, want, within float64) {

@@ -170,3 +170,23 @@ func TestDentsAreOffByDefaultAndBendSteeringAndAirWhenOn(t *testing.T) { // COL-
 		t.Errorf("the dents change nothing: drag %.3f, downforce %.3f, steering %.3f", f.Drag(), wing, f.Steered(1))
 	}
 }
+
+func TestACarThatIsMovedFromOutsideStillHitsThings(t *testing.T) { // NET-25: a remote car is where its owner says
+	run := crash(t, base(t), `<car use="cars/p917" driver="none"/><car use="cars/kestrel" driver="none" at="40 0m"/>`, Setup{})
+	crate := thing(t, run, "crate", space.V(0, 20, 0))
+	body := &components.Body.Of(run.World, crate).State
+	steps(t, run, 1500)
+	stood, begin := body.Place, chassis(run).Pose()
+	if !body.Asleep {
+		t.Fatal("the crate does not come to rest")
+	}
+	for i := range 120 { // its owner tells sixty times a second
+		c := chassis(run)
+		c.Place, c.Turn = begin.Place.Moved(space.V(0, 12*float64(i)/60, 0)), begin.Turn
+		c.Velocity, c.Spin = space.V(0, 12, 0), space.Vec{}
+		steps(t, run, 17)
+	}
+	if off := body.Place.From(stood); off.Y < 3 || off.Len() > 60 {
+		t.Errorf("a car that was driven over its place by its owner has moved the crate by %v", off)
+	}
+}

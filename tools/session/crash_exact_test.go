@@ -94,7 +94,7 @@ func reference(t *testing.T, files fstest.MapFS) *Session {
 	return run
 }
 
-func TestACrashIsTheSameForAnyNumberOfWorkers(t *testing.T) { // NET-25
+func TestACrashIsTheSameForAnyNumberOfWorkers(t *testing.T) {
 	files := base(t)
 	want := reference(t, files).World.Hash()
 	for _, n := range []int{2, 4} {
@@ -106,7 +106,7 @@ func TestACrashIsTheSameForAnyNumberOfWorkers(t *testing.T) { // NET-25
 	}
 }
 
-func TestACrashIsTheSameInEveryCellAndAcrossBorders(t *testing.T) { // NET-25
+func TestACrashIsTheSameInEveryCellAndAcrossBorders(t *testing.T) {
 	files := base(t)
 	first := reference(t, files)
 	for _, cell := range [][3]int32{{1, 0, 0}, {-5, 9, 2}, {math.MaxInt32, math.MinInt32, 7}} {
@@ -132,7 +132,7 @@ func TestACrashIsTheSameInEveryCellAndAcrossBorders(t *testing.T) { // NET-25
 	}
 }
 
-func TestACrashIsTheSameWhenAuxIsEmptied(t *testing.T) { // NET-25
+func TestACrashIsTheSameWhenAuxIsEmptied(t *testing.T) {
 	files := base(t)
 	want := reference(t, files)
 	run := crash(t, files, pileUp, Setup{})
@@ -146,7 +146,7 @@ func TestACrashIsTheSameWhenAuxIsEmptied(t *testing.T) { // NET-25
 	}
 }
 
-func TestASnapshotFromTheMiddleOfACrashContinuesBitForBit(t *testing.T) { // NET-25
+func TestASnapshotFromTheMiddleOfACrashContinuesBitForBit(t *testing.T) {
 	files := base(t)
 	want := reference(t, files)
 	for _, at := range []int{700, 1100, 1500} {
@@ -171,7 +171,7 @@ func TestASnapshotFromTheMiddleOfACrashContinuesBitForBit(t *testing.T) { // NET
 	}
 }
 
-func TestAPileOnAMeshIsTheSameAcrossBordersAndWithItsAuxEmptied(t *testing.T) { // NET-25
+func TestAPileOnAMeshIsTheSameAcrossBordersAndWithItsAuxEmptied(t *testing.T) {
 	d := dice(3)
 	meadowed := meadow(t, &d, 24, 1, space.V(-12, -12, 0), func(x, y float64) float64 { return 0.3 * math.Sin(x) * math.Cos(0.7*y) })
 	build := func(at space.Place) *arena {

@@ -182,7 +182,7 @@ func TestASleepingStackWakesWhenItIsHitAndWhenItLosesItsFooting(t *testing.T) {
 	}
 }
 
-func TestLayersThatDoNotMeetPassEachOther(t *testing.T) { // COL-05: what meets what is data
+func TestLayersThatDoNotMeetPassEachOther(t *testing.T) {
 	a := newArena(t, 1000, midCell())
 	a.put(solid(0, brick(4, 0.2, 2)), space.V(0, 0, 1), space.Vec{})
 	ghost := solid(25, brick(0.6, 0.6, 0.6))
@@ -198,6 +198,25 @@ func TestLayersThatDoNotMeetPassEachOther(t *testing.T) { // COL-05: what meets 
 	for _, k := range []ecs.Key{through, passes, seen} {
 		if z := a.at(k).Z; math.Abs(z-0.3) > 0.01 {
 			t.Errorf("all of them meet the ground, but one is at %.3f m", z)
+		}
+	}
+}
+
+func TestWhatLeavesTheMeshLandsOnThePlaneBelow(t *testing.T) { // COL-01
+	for _, hz := range []int{60, 1000} {
+		d := dice(2)
+		a := newArena(t, hz, midCell(), meadow(t, &d, 6, 1, space.V(-3, -3, 0), flat))
+		var things []ecs.Key
+		for i := range 8 {
+			p := anyBody(t, &d)
+			p.Bounce = 0
+			things = append(things, a.put(p, space.V(0.3*float64(i), 4+2*float64(i), 2), space.V(0, 3, -15*float64(i))))
+		}
+		a.steps(12 * hz)
+		for i, k := range things {
+			if z := a.at(k).Z; z < -100.05 || z > -98.5 {
+				t.Errorf("%d Hz: thing %d is at %.2f m, the plane at -100 m", hz, i, z)
+			}
 		}
 	}
 }
