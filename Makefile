@@ -100,6 +100,10 @@ determinism: ## same bits on four CPUs, any number of workers, in any cell
 
 # ---- long and rare
 
+.PHONY: profile
+profile: ## take the profile that the engine is built with anew
+	@go test -run '^$$' -bench 'Pack|Pile' -benchtime 1x -cpuprofile tools/camber/default.pgo -o "$$(mktemp -d)/bench" ./tools/bench
+
 .PHONY: bench-peers
 bench-peers: bin/camber ## camber's benchmarks beside Bullet's, and the ratios
 	@tools/setup.sh peers

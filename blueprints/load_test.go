@@ -230,8 +230,10 @@ func TestAThousandBrokenFilesAreNamedInASecond(t *testing.T) {
 
 // FuzzLoad throws anything at every reader: problems, never a panic; and what loads can be explained and compared.
 func FuzzLoad(f *testing.F) {
-	for _, file := range []string{"cars/kestrel/kestrel.xml", "cars/p917/p917.xml", "cars/p917/body.xml", "cars/p917/wheel-rear.xml", "scenes/pack.xml", "tracks/oval.xml",
-		"obstacles/cone.xml", "obstacles/barrier.xml", "obstacles/sign.xml", "obstacles/construction.xml", "scenes/yard.xml"} {
+	for _, file := range []string{
+		"cars/kestrel/kestrel.xml", "cars/p917/p917.xml", "cars/p917/body.xml", "cars/p917/wheel-rear.xml", "scenes/pack.xml", "tracks/oval.xml",
+		"obstacles/cone.xml", "obstacles/barrier.xml", "obstacles/sign.xml", "obstacles/construction.xml", "scenes/yard.xml",
+	} {
 		data, err := fs.ReadFile(base, file)
 		if err != nil {
 			f.Fatal(err)

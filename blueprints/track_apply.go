@@ -122,7 +122,10 @@ func (t *Track) figures() []length {
 		triangles += t.Params.Meshes[i].Chunk.Triangles()
 	}
 	return []length{
-		{"road length", road, "m"}, {"narrowest", least, "m"}, {"widest", most, "m"}, {"height from lowest to highest", climb, "m"},
+		{"road length", road, "m"},
+		{"narrowest", least, "m"},
+		{"widest", most, "m"},
+		{"height from lowest to highest", climb, "m"},
 		{"ground", float64(triangles), "triangles"},
 	}
 }

@@ -2,8 +2,10 @@
 
 package components
 
-import "cmp"
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // EdgesOf lists the edges of a body by its faces, whose corners go anticlockwise seen from outside: each edge once with its
 // lower corner first, sorted, and the faces to the left and right of it on the way from its lower corner to its higher,

@@ -28,8 +28,8 @@ type kind struct {
 	id     int // place in World.tables; depends on the order of Declare, so nothing exact may use it
 	name   string
 	d      donburi.IComponentType
-	state  *codec  // nil: nothing to save or hash
-	offset uintptr // of State
+	state  *codec                          // nil: nothing to save or hash
+	offset uintptr                         // of State
 	rests  func(state unsafe.Pointer) bool // whether it rests (see Rester); nil: it never does
 	aux    reflect.Type
 	auxAt  uintptr

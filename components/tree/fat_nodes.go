@@ -51,7 +51,7 @@ func (n *nodes) add(box *space.Box, thing int32) int32 {
 	fork := n.take(branch{box: join(box, &n.all[at].box), parent: parent, left: at, right: leaf, thing: nowhere})
 	n.all[at].parent, n.all[leaf].parent = fork, fork
 	n.replace(parent, at, fork)
-	n.refit(fork)
+	n.settle(fork)
 	return leaf
 }
 
@@ -131,7 +131,7 @@ func (n *nodes) remove(leaf int32) {
 	n.all[sibling].parent = p.parent
 	n.replace(p.parent, parent, sibling)
 	n.give(parent)
-	n.refit(p.parent)
+	n.shrink(p.parent)
 }
 
 // meeting appends the things of all leaves whose boxes meet a box.

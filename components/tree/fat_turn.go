@@ -2,17 +2,33 @@
 
 package tree
 
-// refit makes the boxes from a node up to the root right again, and turns what is better turned. Above two boxes that stay as
+// settle makes the boxes from a node up to the root right again, and turns what is better turned. Above two boxes that stay as
 // they were nothing is to be done.
-func (n *nodes) refit(at int32) {
+func (n *nodes) settle(at int32) {
 	for same := 0; at != nowhere && same < 2; at = n.all[at].parent {
-		b := &n.all[at]
-		now := join(&n.all[b.left].box, &n.all[b.right].box)
-		if same++; now != b.box {
-			b.box, same = now, 0
+		if same++; n.refit(at) {
+			same = 0
 		}
 		n.turn(at)
 	}
+}
+
+// shrink makes the boxes from a node up to the root right again after something was taken from below it.
+func (n *nodes) shrink(at int32) {
+	for at != nowhere && n.refit(at) {
+		at = n.all[at].parent
+	}
+}
+
+// refit makes the box of a node right again; it tells whether it was not.
+func (n *nodes) refit(at int32) bool {
+	b := &n.all[at]
+	now := join(&n.all[b.left].box, &n.all[b.right].box)
+	if now == b.box {
+		return false
+	}
+	b.box = now
+	return true
 }
 
 // turn exchanges a child with a grandchild on the other side where that makes the box between them smallest.

@@ -1,6 +1,11 @@
-// Package collide finds what things touch: today the ground under each wheel, on an analytic track; contacts, the solver
-// and their events come with the world that pushes back.
+// Package collide finds what things touch, and lets it push back: the ground under each wheel, and the contacts of cars,
+// obstacles and ground.
 //
-// To put wheels on the ground, run Ground after drive.Hubs and before drive.Suspension. To know how a wheel stands on a
-// plane without a world, call stand.
+//   - to lay the ground: [Land], first in the step
+//   - to put wheels on it: [Ground], after drive.Hubs and before drive.Suspension
+//   - to let things push each other: the three systems of [NewContacts], between drive.Push and drive.Move
+//   - to bend what was hit: [Damage], after them
+//   - to hear of it: components.TouchLog
+//
+// Its children are pure: touch finds where two shapes meet, solve turns contacts into velocities.
 package collide

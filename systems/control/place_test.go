@@ -189,9 +189,15 @@ func TestForgedAndMistakenPlacingsChangeNothing(t *testing.T) {
 	far := components.Placing{Do: components.Put, Car: y.car, What: []byte("cone"), Away: space.V(0, 1e300, 0)}
 	badPlace := components.Placing{Do: components.Put, What: []byte("cone"), Place: space.Place{At: space.V(-5, 2000, 0)}}
 	for _, wish := range []components.Placing{
-		far, badPlace, {}, {Do: 77, Car: y.car}, {Do: components.Put, Car: 4711, What: []byte("cone")},
-		{Do: components.Put, Car: y.car, What: []byte("pylon")}, {Do: components.Put, Car: y.car, What: bytes.Repeat([]byte("x"), 70000)},
-		{Do: components.RemoveLast, Car: y.car}, {Do: components.RemoveNear, Car: y.car}, {Do: components.RemoveAll},
+		far, badPlace,
+		{},
+		{Do: 77, Car: y.car},
+		{Do: components.Put, Car: 4711, What: []byte("cone")},
+		{Do: components.Put, Car: y.car, What: []byte("pylon")},
+		{Do: components.Put, Car: y.car, What: bytes.Repeat([]byte("x"), 70000)},
+		{Do: components.RemoveLast, Car: y.car},
+		{Do: components.RemoveNear, Car: y.car},
+		{Do: components.RemoveAll},
 	} {
 		y.wish(t, wish)
 	}

@@ -179,7 +179,7 @@ func (r *Reload) blueprint(manifest []byte) (result, error) {
 	if err != nil {
 		return result{}, err
 	}
-	fresh := result{}
+	var fresh result
 	if m.Track {
 		fresh = r.source.readTrack(files, m.Blueprint)
 	} else {

@@ -43,7 +43,7 @@ func bruteDepth(a, b *Posed) float64 {
 			best, n = o, d
 		}
 	}
-	best, n = closer(a, b, n, best)
+	best, _ = closer(a, b, n, best)
 	// The axes of the two, and those square to one of each, may lie in hollows too narrow for that.
 	f, g := frameOf(a), frameOf(b)
 	axes := []space.Vec{f.x, f.y, f.z, g.x, g.y, g.z}
@@ -57,9 +57,8 @@ func bruteDepth(a, b *Posed) float64 {
 	for _, x := range axes {
 		for _, d := range [2]space.Vec{x, x.Neg()} {
 			if o := overlap(a, b, d); o < best+0.1 {
-				if o, d = closer(a, b, d, o); o < best {
-					best, n = o, d
-				}
+				o, _ = closer(a, b, d, o)
+				best = min(best, o)
 			}
 		}
 	}

@@ -67,7 +67,7 @@ func name(spots []spot, i int) uint64 {
 // few chooses at most four of the spots that are no more than margin above the plane: the deepest, and those that span the
 // largest area with it. What is nearly equal goes to the first, so that the choice lasts.
 func few(spots []spot, margin float64, chosen *[4]int) int {
-	near, n := 0, 0
+	near := 0
 	for i := range spots {
 		if spots[i].gap <= margin {
 			if near < 4 {
@@ -85,7 +85,8 @@ func few(spots []spot, margin float64, chosen *[4]int) int {
 			best = i
 		}
 	}
-	chosen[0], n = best, 1
+	chosen[0] = best
+	n := 1
 	p := &spots[best]
 	far, most := -1, float64(same*same)
 	for i := range spots {

@@ -69,7 +69,11 @@ func meet(pa, pb *Posed, fa, fb *frame, toB, toA space.Vec, margin float64, m *M
 	var one, two feature
 	one.look(pa.Shape, fa, n)
 	two.look(pb.Shape, fb, n.Neg())
-	exact = !k.edges && !(roundA && k.ofA) && !(roundB && !k.ofA)
+	round := roundB
+	if k.ofA {
+		round = roundA
+	}
+	exact = !k.edges && !round
 	return m.between(&one, &two, s, margin), exact
 }
 
