@@ -8,6 +8,7 @@ require (
 	github.com/alecthomas/kong v1.17.0
 	github.com/beevik/etree v1.8.1
 	github.com/fsnotify/fsnotify v1.10.1
+	github.com/qmuntal/gltf v0.28.0
 	github.com/quasilyte/gdata/v2 v2.0.0
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/yohamta/donburi v1.15.8
@@ -25,7 +26,6 @@ require (
 	github.com/campoy/embedmd v1.0.0 // indirect
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0 // indirect
 	github.com/pmezard/go-difflib v1.0.0 // indirect
-	github.com/qmuntal/gltf v0.28.0 // indirect
 	golang.org/x/image v0.25.0 // indirect
 	golang.org/x/mod v0.37.0 // indirect
 	golang.org/x/sync v0.21.0 // indirect

@@ -33,7 +33,7 @@ func (f *Fat) Pairs(of []Handle, to []Couple) []Couple {
 		id := f.things[h].id
 		for _, n := range f.things[h].beside {
 			lower := n.id < id || n.id == id && n.thing < h
-			if lower || !meets(rough, &f.rough[n.thing]) {
+			if lower && f.asked[n.thing] != no || !meets(rough, &f.rough[n.thing]) {
 				continue
 			}
 			c := Couple{h, n.thing}
