@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 
 	"camber/tools/steplint/rooms"
@@ -86,8 +87,10 @@ func list(dir string, c cpu, patterns []string) (module string, packages []strin
 		return "", nil, err
 	}
 	for line := range strings.Lines(out) {
-		path, assembly, _ := strings.Cut(strings.TrimSpace(line), " ")
-		if !rooms.Binds(module, path) {
+		// a main with a profile has its own build of each package, listed as "path [main]"
+		words := strings.Fields(line)
+		path, assembly := words[0], words[len(words)-1]
+		if !rooms.Binds(module, path) || slices.Contains(packages, path) {
 			continue
 		}
 		if assembly != "0" {
