@@ -24,6 +24,9 @@ func fastest(w *ecs.World) (speed, low, high float64) {
 }
 
 func TestAPileOfAThousandFallsAndComesToRest(t *testing.T) {
+	if testing.Short() {
+		t.Skip("half a minute of falling; run without -short")
+	}
 	for name, kind := range map[string]components.ShapeKind{"boxes": components.Cuboid, "spheres": components.Sphere} {
 		w, loop := NewPile(kind, 10, pileHz)
 		components.Contacts.Of(w, ecs.WorldKey).Params.Sleepless = false
