@@ -14,6 +14,7 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/components/tree"
+	"camber/ecs"
 )
 
 // track loads a track that must be without any problem.
@@ -269,6 +270,31 @@ func TestAMeasuredRoadIsReadFromItsTable(t *testing.T) {
 		}
 		if tr, problems := blueprints.LoadTrack(other, "a.xml"); tr != nil || !strings.Contains(problems.String(), says) {
 			t.Errorf("it says %v, want %q", problems, says)
+		}
+	}
+}
+
+func TestNothingOfAShippedTrackStandsOnItsRoad(t *testing.T) {
+	for file, least := range map[string]int{"scenes/circuit.xml": 300, "scenes/rally.xml": 80} {
+		scene, problems := blueprints.LoadScene(base, file)
+		if err := problems.Err(); err != nil {
+			t.Fatal(err)
+		}
+		w := ecs.NewWorld(components.Singletons()...)
+		scene.Spawn(w, [3]int32{})
+		track := ecs.NewView1(w, components.Track).Rows()[0].A
+		things := ecs.NewView1(w, components.Body).Rows()
+		if len(things) < least {
+			t.Errorf("%s: only %d things stand beside its road", file, len(things))
+		}
+		for _, thing := range things {
+			at := thing.A.State.Place.From(track.State.Place)
+			for _, k := range track.Params.Middle.Knots {
+				if gap := math.Hypot(at.X-k.At.X, at.Y-k.At.Y); gap < max(k.Left, k.Right)+0.8 {
+					t.Errorf("%s: something stands %.1f m from the middle of the road at %.0f m", file, gap, k.Along)
+					break
+				}
+			}
 		}
 	}
 }
