@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"camber/components/space"
+	"camber/components/tree"
 	"camber/ecs"
 )
 
@@ -31,7 +32,8 @@ type ContactsParams struct {
 
 // ContactsAux is emptied with all Aux.
 type ContactsAux struct {
-	Known bool // what collide has worked out from State is up to date
+	Known  bool      // what collide has worked out from State is up to date
+	Things *tree.Fat // all that moves or can be hit, by Key, each in its box: ask Overlap, Sweep or Ray. From collide.Find on within a step; nil before
 }
 
 // ContactsState lists all contacts, sorted by Pair, then Part.

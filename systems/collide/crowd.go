@@ -83,7 +83,7 @@ func (c *crowd) ready(t ecs.Tick) bool {
 	if !kept.Aux.Known || !same(bodies, c.seenBodies) || !same(frames, c.seenFrames) || !same(wheels, c.seenWheels) {
 		c.gather(bodies, frames, t)
 		c.seenBodies, c.seenFrames, c.seenWheels = bodies, frames, wheels
-		kept.Aux.Known = true
+		kept.Aux.Known, kept.Aux.Things = true, c.fat
 	}
 	for _, x := range c.awake {
 		if x.stale() {

@@ -122,3 +122,22 @@ func TestABouncingBallTellsEachBounceOnce(t *testing.T) { // COL-04
 		t.Errorf("all impulses together are %.3f N s, the ball got %.3f", sum, change)
 	}
 }
+
+func TestAnyoneCanAskWhatThingsAreWhere(t *testing.T) { // COL-11, COL-12
+	a := newArena(t, 500, midCell())
+	near := a.put(solid(20, brick(0.5, 0.5, 0.5)), space.V(0, 5, 0.6), space.Vec{})
+	far := a.put(solid(20, globe(0.5)), space.V(0, 40, 0.6), space.Vec{})
+	a.steps(500)
+	things := components.Contacts.Of(a.w, ecs.WorldKey).Aux.Things
+	everything := ^uint32(0)
+	around := space.Box{Min: space.V(-1, -1, -1), Max: space.V(1, 1, 1)}
+	if got := things.Overlap(a.middle.Moved(space.V(0, 5, 1)), around, everything, nil); len(got) != 1 || ecs.Key(got[0]) != near {
+		t.Errorf("at 5 m are %v, not %d", got, near)
+	}
+	if got := things.Ray(a.middle.Moved(space.V(0, 0, 0.4)), space.V(0, 60, 0), everything, nil); len(got) != 2 || ecs.Key(got[1]) != far {
+		t.Errorf("straight ahead are %v, not %d and %d", got, near, far)
+	}
+	if got := things.Overlap(a.middle.Moved(space.V(0, 20, 1)), around, everything, nil); len(got) != 0 {
+		t.Errorf("at 20 m are %v, not nothing", got)
+	}
+}

@@ -3,7 +3,6 @@
 //
 //   - To find where two shapes touch, pose them around a common centre and call [Shapes].
 //   - To find where a shape touches a triangle of the ground, call [Triangle].
-//   - To make few good points of the manifolds of many triangles, call [Merge].
 //
 // Everything is in the world's axes from a centre that both share, so that the same bits come out in every cell. Gaps up to
 // a margin are reported with a negative depth: the solver stops fast things at the skin of what they would fly through.

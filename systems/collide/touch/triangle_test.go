@@ -243,35 +243,3 @@ func TestIDsLastWhileThingsSlideSlowly(t *testing.T) { // COL-12
 		}
 	})
 }
-
-func TestManyTrianglesUnderOneBoxMakeFewPoints(t *testing.T) {
-	p := crate(space.V(0.5, 0.5, 0.5), space.V(0.03, 0.02, 0.499), space.AxisAngle(space.V(0, 0, 1), 0.2))
-	var ms []*Manifold
-	for x := -1.0; x < 1; x += 0.1 {
-		for y := -1.0; y < 1; y += 0.1 {
-			a, b, c, d := space.V(x, y, 0), space.V(x+0.1, y, 0), space.V(x+0.1, y+0.1, 0), space.V(x, y+0.1, 0)
-			for _, tri := range []tree.Triangle{flatTriangle(a, b, c, 0), flatTriangle(a, c, d, 0)} {
-				m := &Manifold{}
-				if Triangle(p, &tri, 0.02, m) {
-					ms = append(ms, m)
-				}
-			}
-		}
-	}
-	before := len(ms)
-	Merge(ms)
-	n := 0
-	box := space.NoBox()
-	for _, m := range ms {
-		n += m.N
-		for _, q := range m.Points[:m.N] {
-			box = box.With(q.At)
-			if q.ID == 0 || math.Abs(q.Depth-0.001) > 1e-9 {
-				t.Errorf("%+v", q)
-			}
-		}
-	}
-	if before < 100 || n > 4 || n < 3 || box.Size().X < 0.8 || box.Size().Y < 0.8 {
-		t.Errorf("%d manifolds became %d points over %v", before, n, box.Size())
-	}
-}
