@@ -86,9 +86,29 @@ func (v *view) dare(c *seat, down float64) {
 	if c.tyre != nil {
 		across, along = c.tyre.FrictionLat, c.tyre.FrictionLong
 	}
-	v.grip = float64(float64(skill*across) * down)
+	v.grip = float64(min(float64(skill*across), float64(tipShare*tipping(c))) * down)
 	v.stop = float64(float64(brakeShare*skill) * float64(along*down))
 }
+
+// tipping is the acceleration across, in shares of gravity, at which a stiff car would fall over: half its track over the height of
+// its centre of gravity.
+func tipping(c *seat) float64 {
+	half, height := 0.0, 0.0 // m
+	for _, k := range c.suspensions {
+		hub := k.Params.Hub(k.State.Travel)
+		half, height = max(half, math.Abs(hub.X)), max(height, -hub.Z)
+	}
+	if c.tyre != nil {
+		height += c.tyre.Radius
+	}
+	if !(half > 0 && height > 0) {
+		return math.Inf(1)
+	}
+	return half / height
+}
+
+// tipShare is how much of that is dared: springs and tyres lean, and the road is not even.
+const tipShare = 0.65
 
 // read is a manner that may be left out.
 func read(x, otherwise float64) float64 {
