@@ -107,29 +107,32 @@ func (c Component[T]) info() *kind {
 // Of is the component of an entity that must have it. It panics, naming both, when the entity is gone or has none.
 // The pointer is good until the entity is removed or respawned: do not keep it; views do that for you.
 func (c Component[T]) Of(w *World, k Key) *T {
-	p, why := c.find(w, k)
-	if p == nil {
-		panic("ecs: " + why)
+	p, ok := c.Find(w, k)
+	if !ok {
+		panic("ecs: " + c.info().name + " of entity " + keyText(k) + c.missing(w, k))
 	}
 	return p
 }
 
 // Find is the component of an entity that may be gone or lack it.
 func (c Component[T]) Find(w *World, k Key) (*T, bool) {
-	p, _ := c.find(w, k)
-	return p, p != nil
-}
-
-func (c Component[T]) find(w *World, k Key) (found *T, why string) {
 	info := c.info()
 	r := w.at[k]
 	if r == nil || !w.d.Valid(r.e) {
-		return nil, info.name + " of entity " + keyText(k) + ": there is no such entity: ask Alive or Find first"
+		return nil, false
 	}
 	entry := w.d.Entry(r.e)
 	if !entry.HasComponent(info.d) {
-		return nil, info.name + " of entity " + keyText(k) + ": it has no " + info.name + ", only " + r.layout.String() +
-			": ask Find, or spawn it with one"
+		return nil, false
 	}
-	return c.d.Get(entry), ""
+	return c.d.Get(entry), true
+}
+
+// missing says why an entity's component was not found, and what cures it.
+func (c Component[T]) missing(w *World, k Key) string {
+	r := w.at[k]
+	if r == nil || !w.d.Valid(r.e) {
+		return ": there is no such entity: ask Alive or Find first"
+	}
+	return ": it has no " + c.info().name + ", only " + r.layout.String() + ": ask Find, or spawn it with one"
 }
