@@ -47,6 +47,9 @@ func shift(w *ecs.World, body ecs.Key, c *Car) {
 	b := components.Chassis.Of(w, body)
 	if d := b.Params.Origin.Sub(c.Chassis.Origin); d != (space.Vec{}) {
 		b.State.Place = b.State.Place.Moved(b.State.Turn.Rotate(d))
+		if m, ok := components.Reference.Find(w, body); ok {
+			m.State.From = m.State.From.Moved(b.State.Turn.Rotate(d))
+		}
 		b.State.Velocity = b.State.Velocity.Add(b.State.Turn.Rotate(b.State.Spin.Cross(d)))
 	}
 }
@@ -78,7 +81,7 @@ func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
 		components.Intent.Of(w, k).State = intent
 		*components.Driver.Of(w, k) = driver
 		components.Lap.Of(w, k).State = lap
-	}, bodyKinds...)
+	}, c.kinds()...)
 	c.spawnParts(w, body, p.group)
 	Roll(w, body)
 }

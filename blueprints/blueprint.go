@@ -94,6 +94,7 @@ type reader struct {
 	sets     []string
 	files    []string
 	problems source.Problems
+	sheets   source.Values        // what long tables hold, so that it counts in the hash
 	things   map[string]*Obstacle // those that others have placed, by file; nil ones are broken
 	inSet    bool                 // the file is read for a set of obstacles
 	ground   bool                 // of a scene, only the track is wanted
@@ -111,7 +112,7 @@ func (r *reader) failed() bool { return len(r.problems.Errors()) > 0 }
 var references = source.Options{
 	Root:      "camber",
 	Keys:      map[string][]string{"adjust": {"path"}, "set": {"path"}, "expect": {"rig", "value"}, "drive": {"axle"}},
-	Exclusive: [][]string{{"macpherson", "prismatic", "kinematics"}},
+	Exclusive: [][]string{{"macpherson", "double-wishbone", "multi-link", "trailing-arm", "semi-trailing-arm", "twist-beam", "live-axle", "prismatic", "kinematics"}, {"ring", "brush", "magic"}},
 }
 
 // read finds out which dialect the file is in.
@@ -164,6 +165,8 @@ func (r *reader) camber(root *source.Element) *Blueprint {
 		r.rulesOfCar(doc.Car, b.Values)
 		if !r.failed() {
 			b.Car = r.buildCar(doc.Car)
+			b.Car.Promises = promises(doc.Car)
+			b.Values = append(b.Values, r.sheets...)
 		}
 	case doc.Track != nil:
 		b.Track = r.buildTrack(doc.Track)

@@ -4,6 +4,9 @@ package blueprints
 
 import (
 	"camber/blueprints/dialect"
+	"camber/blueprints/linkage"
+	"camber/blueprints/source"
+	"camber/components"
 	"camber/components/space"
 )
 
@@ -11,10 +14,20 @@ import (
 type plan struct {
 	doc      *dialect.Car
 	car      *Car
+	tyre     func(*dialect.Tyre) components.TyreParams
 	corners  []planned
-	mass     float64   // kg, of everything
-	centre   space.Vec // m, centre of all mass, from the car's origin; z of it is the height at rest
-	unsprung float64   // kg, of all corners
+	mass     float64                                                    // kg, of everything
+	centre   space.Vec                                                  // m, centre of all mass, from the car's origin; z of it is the height at rest
+	unsprung float64                                                    // kg, of all corners
+	loads    []freight                                                  // what the car carries
+	measured func(k *dialect.Kinematics, ratio float64) *linkage.Curves // reads a table
+	faults   source.Problems                                            // of suspensions whose points cannot be joined
+}
+
+// freight is a mass at a place.
+type freight struct {
+	mass float64   // kg
+	at   space.Vec // m, from the car's origin
 }
 
 // planned is a corner before the weight is known.
@@ -28,7 +41,7 @@ type planned struct {
 
 // buildCar fills the Params of a car whose rules hold.
 func (r *reader) buildCar(doc *dialect.Car) *Car {
-	p := &plan{doc: doc, car: &Car{BodyName: "body"}}
+	p := &plan{doc: doc, tyre: r.tyre, measured: r.tableOf, car: &Car{BodyName: "body"}}
 	p.line()
 	p.weigh()
 	p.engine()
@@ -37,8 +50,15 @@ func (r *reader) buildCar(doc *dialect.Car) *Car {
 		p.car.Corners = append(p.car.Corners, p.corner(&p.corners[i]))
 	}
 	p.stand()
+	r.reportAll(p.faults)
+	if i := p.car.Chassis.Inertia; !(min(i.X, i.Y, i.Z) > 0) || i.X > i.Y+i.Z || i.Y > i.X+i.Z || i.Z > i.X+i.Y {
+		r.report(doc.Chassis.Element.Problem("its wheels alone are as hard to turn as <inertia of=\"whole\"> says, which leaves no body; give larger moments or lighter wheels (axle@unsprung)"))
+	}
 	p.body()
+	p.steering()
+	r.air(p)
 	r.frameOf(p.doc, p.car)
+	r.reference(p.doc, p.car)
 	return p.car
 }
 
@@ -78,18 +98,29 @@ func chosen(axle *dialect.Axle, side *dialect.Side) *dialect.Corner {
 	return &axle.Corner
 }
 
-// weigh adds driver and fuel to the car's own mass, takes the corners' off, and leaves the sprung body.
+// weigh adds fuel, people and loads to the car's own mass, and sums up what hangs on the corners.
 func (p *plan) weigh() {
 	c := p.doc.Chassis
 	p.add(c.Mass, space.Vec{Y: float64(-(1 - c.FrontShare) * c.Wheelbase), Z: c.CogHeight})
 	if t := c.Tank; t != nil {
-		p.add(float64(t.Fuel*t.Density), vec(t.At))
+		p.carry(float64(t.Fuel*t.Density), vec(t.At))
 	}
 	for _, s := range c.Seats {
-		p.add(s.Mass, vec(s.At))
+		p.carry(s.Mass, vec(s.At))
+	}
+	for _, l := range c.Loads {
+		p.carry(l.Mass, vec(l.At))
 	}
 	for _, k := range p.corners {
 		p.unsprung += k.axle.Unsprung
+	}
+}
+
+// carry puts a load into the car.
+func (p *plan) carry(mass float64, at space.Vec) {
+	if mass > 0 {
+		p.loads = append(p.loads, freight{mass, at})
+		p.add(mass, at)
 	}
 }
 

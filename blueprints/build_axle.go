@@ -10,18 +10,14 @@ import (
 	"camber/components/space"
 )
 
-// damperSpeed is where a damper's table is read until the issue on dynamics reads all of it, in m/s.
-const damperSpeed = 0.1
-
 // corner fills all but the places, which need the weight.
 func (p *plan) corner(k *planned) Corner {
 	s := components.SuspensionParams{
 		Axis: space.Vec{Z: -1}, RollAxis: space.Vec{Y: 1}, Drive: p.driven(k.axle.ID),
 		Mass: k.axle.Unsprung, Inertia: hubInertia, SpringLength: k.what.Spring.Length,
 		SpringStiffness: float64(float64(k.what.Spring.Rate*k.what.Spring.Ratio) * k.what.Spring.Ratio),
-		DampingBump:     float64(float64(rate(k.what.Damper.Bump)*k.what.Spring.Ratio) * k.what.Spring.Ratio),
-		DampingRebound:  float64(float64(rate(k.what.Damper.Rebound)*k.what.Spring.Ratio) * k.what.Spring.Ratio),
 	}
+	p.damped(k, &s)
 	if k.side < 0 {
 		s.DefaultRotation = math.Pi
 	}
@@ -37,15 +33,17 @@ func (p *plan) corner(k *planned) Corner {
 		kind = "prismatic"
 		s.Axis = mirrored(w.Prismatic.Axis, k.side).Unit()
 		s.RollPoint, s.RollAxis = mirrored(w.Prismatic.RollPoint, k.side), mirrored(w.Prismatic.RollAxis, k.side).Unit()
-	case w.MacPherson != nil:
-		kind = "macpherson"
 	case w.Kinematics != nil:
 		kind = "kinematics"
+	default:
+		if name, points := w.Suspension(); points != nil {
+			kind = name
+		}
 	}
 	return Corner{
 		Name: k.name, Mount: k.name, Axle: k.axle.ID, Kind: kind, Suspension: s,
 		Wheel: components.WheelParams{Radius: k.what.Wheel.Radius, Width: k.what.Wheel.Width, Inertia: k.what.Wheel.Inertia},
-		Tyre:  tyre(k.what.Tyre),
+		Tyre:  p.tyre(k.what.Tyre),
 	}
 }
 
@@ -55,13 +53,4 @@ const hubInertia = 0.1
 // mirrored is a vector written for the left side, on either side.
 func mirrored(v source.Vec3, side float64) space.Vec {
 	return space.Vec{X: math.Copysign(v[0], float64(-side*v[0])), Y: v[1], Z: v[2]}
-}
-
-// rate is a damper's force over speed.
-func rate(t source.Table) float64 {
-	if len(t.X) == 0 {
-		return t.Slope
-	}
-	force, _ := curve(t).At(damperSpeed)
-	return force / damperSpeed
 }

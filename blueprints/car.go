@@ -16,16 +16,21 @@ type Car struct {
 	*Blueprint
 	BodyName string // of the body in the id database
 
-	Chassis components.ChassisParams
-	Frame   components.FrameParams
-	Engine  components.EngineParams
-	Gearbox components.GearboxParams
-	Brakes  components.BrakesParams
-	Aero    components.AeroParams
-	Corners []Corner // as written: one suspension and the wheel mounted on it each
+	Chassis   components.ChassisParams
+	Frame     components.FrameParams
+	Engine    components.EngineParams
+	Gearbox   components.GearboxParams
+	Brakes    components.BrakesParams
+	Aero      components.AeroParams
+	Steering  components.SteeringParams
+	Assist    components.AssistParams
+	Reference components.ReferenceSetup // which published model moves it; of none by default
+	Corners   []Corner                  // as written: one suspension and the wheel mounted on it each
 
 	Height float64 // m, of the centre of gravity above the ground, at rest on level ground
 	wheels []int   // order of the wheels in the document, as indices of Corners
+
+	Promises []Promise // what it should measure in rigs
 }
 
 // Corner is one suspension and its wheel.
@@ -48,6 +53,9 @@ type Corner struct {
 func (c *Car) Layout() string {
 	parts := make([]string, 0, len(c.Corners)+1)
 	parts = append(parts, c.BodyName)
+	if c.Reference.Car != nil {
+		parts = append(parts, "moved by "+c.Reference.Model.String())
+	}
 	for _, k := range c.Corners {
 		parts = append(parts, k.Name+" "+k.Mount+" "+k.Kind+" "+k.Corner.String())
 	}
@@ -73,7 +81,7 @@ func (c *Car) settle() {
 		k.Load = loads[i]
 		unsprung := float64(k.Suspension.Mass * components.StandardGravity)
 		travel, height := components.RestingCorner(&k.Suspension, &k.Tyre, k.Load, unsprung)
-		k.Travel = travel
+		k.Travel, k.Suspension.Rest = travel, travel
 		c.Height = max(c.Height, height)
 	}
 }

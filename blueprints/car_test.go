@@ -77,7 +77,13 @@ func TestACamberCarStandsAtItsWrittenHeight(t *testing.T) {
 		if ground := hub.Z - (k.Tyre.Radius - squash); math.Abs(ground+c.Height) > 1e-9 {
 			t.Errorf("%s stands %v m below the centre of gravity, the car %v", k.Name, ground, c.Height)
 		}
-		if sag := k.Suspension.SpringStiffness*-k.Travel - k.Load; math.Abs(sag) > 1e-6 {
+		push := k.Suspension.SpringStiffness * -k.Travel
+		if l := k.Suspension.Linkage; l != nil {
+			var at components.LinkageAt
+			l.Read(k.Travel, 0, &at)
+			push = k.Suspension.SpringStiffness * (k.Suspension.Preload + at.Spring) * -at.SpringSlope
+		}
+		if sag := push - k.Load; math.Abs(sag) > 1e-6 {
 			t.Errorf("%s: the spring pushes %v N too much", k.Name, sag)
 		}
 		moment += k.Load * k.Suspension.Mount.Y
@@ -137,7 +143,7 @@ func TestChangesSayWhatTheyMean(t *testing.T) {
 		"rear/spring@rate=36kN/m":        "rear/spring rate 30 -> 36 kN/m: ride 1.53 -> 1.67 Hz",
 		"rear/damper@bump=2kNs/m":        "rear/damper bump 1.6 -> 2 kNs/m: bump damping 0.26 -> 0.32",
 		"gearbox@final=3.6":              "gearbox final 3.4 -> 3.6: first gear 56 -> 53 km/h, top gear 275 -> 260 km/h",
-		"rear/antiroll@rate=9.5kN/m":     "rear/antiroll rate 9 -> 9.5 kN/m",
+		"rear/antiroll@rate=9.5kN/m":     "rear/antiroll rate 9 -> 9.5 kN/m: roll stiffness 0.90 -> 0.92 kNm/deg",
 		"@name=Falcon":                   "name Kestrel 2.0 -> Falcon",
 		"rear/spring@rate=30000N/m":      "",
 		"front/brake@hand=500Nm":         "front/brake hand 0 -> 500 Nm",

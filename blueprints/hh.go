@@ -179,6 +179,7 @@ func (r *reader) assembly(plan *source.Element) *Blueprint {
 	if r.failed() {
 		return nil
 	}
+	r.hhLean(car.Car)
 	b := &Blueprint{Kind: KindCar, ID: car.Called(), Name: car.Car.Name, Values: values}
 	if b.ID == "" {
 		b.ID = path.Base(path.Dir(r.file))

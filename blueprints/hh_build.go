@@ -17,7 +17,8 @@ func buildHH(doc *dialect.HHAssembly, car *dialect.HHCar, wheels []*dialect.HHWh
 		BodyName: doc.Car.Called(),
 		Chassis:  components.ChassisParams{Mass: car.Body.Mass, Inertia: vec(car.Body.Inertia)},
 		Engine:   hhEngine(car.Engine),
-		Aero:     components.AeroParams{Density: components.DefaultAirDensity, DragArea: components.DefaultDragArea},
+		Aero:     components.AeroParams{DragArea: components.DefaultDragArea},
+		Steering: components.SteeringParams{Lock: components.DefaultSteeringLock, Travel: components.DefaultRackTravel, Trail: components.DefaultTrail},
 		Brakes:   components.BrakesParams{Pedal: 1, Hand: 1},
 	}
 	if c.BodyName == "" {

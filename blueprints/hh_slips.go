@@ -36,6 +36,17 @@ func (r *reader) hhSlips(car *dialect.HHCar) {
 	}
 }
 
+// hhLean warns of a car whose body leans inwards in a bend: right as the printed p917 reads, and not what most people expect.
+func (r *reader) hhLean(car *dialect.HHCar) {
+	for i := range car.Suspension.Prismatics {
+		if p := &car.Suspension.Prismatics[i]; p.RollPoint[2] > 0 && p.RollAxis[1] != 0 {
+			r.report(p.Element.AttrWarning("vRollPoint_VRF",
+				"it lies %.2f m above the centre of gravity, so the car leans inwards in a bend and rises; a roll point below it (z under 0) leans it outwards", p.RollPoint[2]))
+			return
+		}
+	}
+}
+
 // rotation is a DefaultRotation as it is meant.
 func rotation(written float64) float64 {
 	if math.Abs(math.Abs(written)-math.Pi) < nearPi {

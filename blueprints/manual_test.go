@@ -8,6 +8,7 @@ import (
 	"errors"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -172,7 +173,7 @@ func TestBlueprintsAreFoundByIDFolderAndFile(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"p971":        `there is no car "p971" (did you mean "p917"?)`,
-		"submarine":   `there is no car "submarine" (there is kestrel, p917)`,
+		"submarine":   `there is no car "submarine" (there is bmw320i, `,
 		"../secret":   "may leave the pack",
 		"":            "no car is named",
 		"cars/p917/x": `there is no car "cars/p917/x"`,
@@ -182,13 +183,18 @@ func TestBlueprintsAreFoundByIDFolderAndFile(t *testing.T) {
 		}
 	}
 	cars := blueprints.List(base, blueprints.KindCar)
-	if len(cars) != 2 || cars[0].ID != "kestrel" || cars[1] != (blueprints.Entry{ID: "p917", Name: "Porsche 917", Path: p917}) {
+	if i := slices.IndexFunc(cars, func(e blueprints.Entry) bool { return e.ID == "p917" }); i < 0 ||
+		cars[i] != (blueprints.Entry{ID: "p917", Name: "Porsche 917", Path: p917}) ||
+		!slices.IsSortedFunc(cars, func(a, b blueprints.Entry) int { return strings.Compare(a.Path, b.Path) }) {
 		t.Errorf("the cars are %v", cars)
 	}
 	if scenes := blueprints.List(base, blueprints.KindScene); len(scenes) < 6 {
 		t.Errorf("the scenes are %v", scenes)
 	}
-	if parts := blueprints.List(base, "part"); len(parts) != 3 {
-		t.Errorf("the parts are %v", parts)
+	parts := blueprints.List(base, "part")
+	for _, want := range []string{"parts/engines/i4-2.0.xml", "parts/tyres/205-55R16.xml", "parts/wheels/16x7.xml"} {
+		if !slices.ContainsFunc(parts, func(e blueprints.Entry) bool { return e.Path == want }) {
+			t.Errorf("%s is not among the parts %v", want, parts)
+		}
 	}
 }

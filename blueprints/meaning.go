@@ -7,6 +7,7 @@ import (
 	"math"
 	"strings"
 
+	"camber/blueprints/linkage"
 	"camber/blueprints/source"
 )
 
@@ -30,6 +31,10 @@ func (f Figure) Text() string {
 		return fmt.Sprintf("%.0f km/h", float64(x*3.6))
 	case "kW":
 		return fmt.Sprintf("%.0f kW", x/1000)
+	case "deg", "deg/m":
+		return fmt.Sprintf("%.2f %s", float64(x*180)/math.Pi, f.Unit)
+	case "kNm/deg":
+		return fmt.Sprintf("%.2f kNm/deg", float64(x/180)*math.Pi/1000)
 	case "%":
 		return fmt.Sprintf("%.1f %%", float64(x*100))
 	case "kg":
@@ -86,25 +91,84 @@ func (c *Car) Meaning() []Figure {
 // meaning is what the figures of one corner amount to.
 func (k *Corner) meaning() []Figure {
 	s, t := &k.Suspension, &k.Tyre
-	down := -s.Axis.Z
 	mass := k.Load / gravity
-	vertical := float64(float64(s.SpringStiffness*down) * down)
+	spring, damper := k.ratios()
+	vertical := float64(float64(s.SpringStiffness*spring) * spring)
 	name := func(what string) string { return k.Axle + " " + what }
 	figures := []Figure{}
 	if mass > 0 {
-		critical := float64(2 * math.Sqrt(float64(s.SpringStiffness*mass)))
+		critical := float64(2 * math.Sqrt(float64(vertical*mass)))
+		bump, rebound := k.damping(damper)
 		figures = append(figures,
 			Figure{name("ride"), math.Sqrt(vertical/mass) / (2 * math.Pi), "frequency", "Hz"},
-			Figure{name("bump damping"), s.DampingBump / critical, "none", ""},
-			Figure{name("rebound damping"), s.DampingRebound / critical, "none", ""},
+			Figure{name("bump damping"), bump / critical, "none", ""},
+			Figure{name("rebound damping"), rebound / critical, "none", ""},
 			Figure{name("static deflection"), k.Load / vertical, "length", "mm"},
+			Figure{name("roll stiffness"), float64(2 * square(k.leverage()) * (vertical + float64(2*s.Antiroll))), "torsional-stiffness", "kNm/deg"},
 		)
 	}
-	return append(figures,
+	figures = append(figures,
 		Figure{name("wheel hop"), math.Sqrt((vertical+t.VerticalStiffness)/s.Mass) / (2 * math.Pi), "frequency", "Hz"},
 		Figure{name("friction across"), t.FrictionLat, "none", ""},
 		Figure{name("friction along"), t.FrictionLong, "none", ""},
 	)
+	return append(figures, k.geometry()...)
+}
+
+// ratios are how far spring and damper shorten for each metre that the wheel goes up.
+func (k *Corner) ratios() (spring, damper float64) {
+	s := &k.Suspension
+	if s.Linkage == nil {
+		spring, damper = -s.Axis.Z, 1
+		if s.DamperRatio != 0 {
+			damper = s.DamperRatio
+		}
+		return spring, float64(spring * damper)
+	}
+	f := linkage.FiguresOf(s.Linkage, s.Hub(0), 0)
+	return f.SpringRatio, f.DamperRatio
+}
+
+// damping is the damper's in bump and rebound, at the wheel, in N s/m; of a table that at damperSpeed of the damper.
+func (k *Corner) damping(ratio float64) (bump, rebound float64) {
+	s := &k.Suspension
+	bump, rebound = s.DampingBump, s.DampingRebound
+	if s.Damper != nil {
+		in, _ := s.Damper.At(damperSpeed)
+		out, _ := s.Damper.At(-damperSpeed)
+		bump, rebound = in/damperSpeed, -out/damperSpeed
+	}
+	square := float64(ratio * ratio)
+	return float64(bump * square), float64(rebound * square)
+}
+
+// damperSpeed is where a damper's table is read for one figure, in m/s: what the body's own swinging makes of it.
+const damperSpeed = 0.1
+
+// leverage is half the track, in m.
+func (k *Corner) leverage() float64 { return math.Abs(k.Suspension.Hub(k.Travel).X) }
+
+// geometry is what the points of a suspension amount to, where it has points: at rest, with the wheels straight.
+func (k *Corner) geometry() []Figure {
+	s := &k.Suspension
+	if s.Linkage == nil || k.Corner%2 != 0 {
+		return nil
+	}
+	hub := s.Hub(0)
+	hub.Z = k.Tyre.Radius // from the ground
+	f := linkage.FiguresOf(s.Linkage, hub, 0)
+	name := func(what string) string { return k.Axle + " " + what }
+	out := []Figure{
+		{name("roll centre"), f.RollCentre, "length", "mm"},
+		{name("camber by bump"), f.CamberGain, "angle-by-length", "deg/m"},
+		{name("toe by bump"), f.BumpSteer, "angle-by-length", "deg/m"},
+	}
+	if f.Caster != 0 {
+		out = append(out,
+			Figure{name("caster"), f.Caster, "angle", "deg"}, Figure{name("trail"), f.Trail, "length", "mm"},
+			Figure{name("scrub radius"), f.Scrub, "length", "mm"})
+	}
+	return out
 }
 
 const gravity = 9.81 // m/s2, components.StandardGravity
@@ -122,6 +186,7 @@ func (c *Car) drivenRadius() float64 {
 // concerns names the figures that a value bears on, by the end of its path; the first that fits counts.
 var concerns = []struct{ ending, figures string }{
 	{"spring@rate", "ride"},
+	{"antiroll@rate", "roll stiffness"},
 	{"spring@ratio", "ride"},
 	{"@SpringStiffness", "ride"},
 	{"damper@bump", "bump damping"},

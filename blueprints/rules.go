@@ -24,9 +24,7 @@ func (r *reader) rulesOfCar(c *dialect.Car, values source.Values) {
 	r.rulesOfLooks(c)
 	r.rulesOfTuning(c, values)
 	r.rulesOfExpect(c, values)
-	if c.Aero.Yaw != "" {
-		r.exists(c.Aero.Element, "yaw", c.Aero.Yaw)
-	}
+	r.rulesOfAir(c)
 }
 
 // rulesOfPart checks a part file as far as it goes without its car.
@@ -41,7 +39,7 @@ func (r *reader) rulesOfPart(doc *dialect.Root, _ source.Values) {
 		r.rulesOfTyre(doc.Tyre)
 	}
 	if doc.MacPherson != nil {
-		r.rulesOfStrut(doc.MacPherson)
+		r.rulesOfPoints("macpherson", doc.MacPherson)
 	}
 	if doc.Body != nil {
 		r.rulesOfBody(doc.Body)
@@ -82,6 +80,13 @@ func (r *reader) rulesOfChassis(c *dialect.Car) {
 	}
 	if unsprung > float64(0.8*ch.Mass) {
 		r.report(ch.Element.AttrProblem("mass", "%s is little against %s of wheels and hubs (axle@unsprung); nothing would be left for the body", source.Format("mass", "kg", ch.Mass), source.Format("mass", "kg", unsprung)))
+	}
+	for i := range c.Axles {
+		a := &c.Axles[i]
+		if j := a.Prismatic; j != nil && j.RollPoint[2] > ch.CogHeight && j.RollAxis[1] != 0 {
+			r.report(a.Element.Warning("its roll point lies %.2f m above the centre of gravity, so the car leans inwards in a bend and rises; a roll point below %s leans it outwards",
+				j.RollPoint[2]-ch.CogHeight, metres(ch.CogHeight)))
+		}
 	}
 	if i := ch.Inertia; i != nil && (i.Pitch > i.Roll+i.Yaw || i.Roll > i.Pitch+i.Yaw || i.Yaw > i.Pitch+i.Roll) {
 		r.report(ch.Element.Problem("no body has these moments of inertia: each must be at most the sum of the other two"))

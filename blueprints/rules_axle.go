@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"camber/blueprints/dialect"
+	"camber/blueprints/linkage"
 	"camber/blueprints/source"
 )
 
@@ -34,14 +35,23 @@ func (r *reader) rulesOfAxle(c *dialect.Car, i int) {
 
 func (r *reader) rulesOfCorner(a *dialect.Axle, k *dialect.Corner) {
 	r.rulesOfTyre(k.Tyre)
-	if k.MacPherson != nil {
-		r.rulesOfStrut(k.MacPherson)
+	if kind, points := k.Suspension(); points != nil {
+		r.rulesOfPoints(kind, points)
+		if k.Spring.Element.Get("length") != "" {
+			r.report(k.Spring.Element.AttrProblem("length", "where there are points nothing needs it: the spring is as long as the car at rest leaves it; take it away"))
+		}
+	}
+	if kind, points := k.Suspension(); k.Align.Caster != 0 && (points == nil || !a.Steered || linkage.KindOf(kind).Upper == nil) {
+		r.report(a.Element.Problem("align@caster is set for axle %q, but no points give a steering axis to lean; write its suspension by points (say <macpherson>), or take it away", a.ID))
 	}
 	if k.Prismatic != nil && !(k.Prismatic.Axis[2] < -0.5) {
 		r.report(a.Element.Problem("the prismatic joint's axis must point down, from the body to the wheel (say 0 0 -1)"))
 	}
 	if k.Kinematics != nil {
 		r.exists(k.Kinematics.Element, "file", k.Kinematics.File)
+		if a.Steered {
+			r.report(k.Kinematics.Element.Problem("axle %q is steered, and a measured table does not tell of the rack; write the suspension by points (say <multi-link>)", a.ID))
+		}
 	}
 	w, t := k.Wheel, k.Tyre
 	if w.Radius >= t.Radius {
@@ -52,37 +62,31 @@ func (r *reader) rulesOfCorner(a *dialect.Axle, k *dialect.Corner) {
 	}
 }
 
-func (r *reader) rulesOfTyre(t *dialect.Tyre) {
-	s := t.Slip
-	if s.SlideAcross <= s.PeakAcross {
-		r.report(s.Element.AttrProblem("slide-across", "%g is not above peak-across %g; a tyre holds best before it slides", s.SlideAcross, s.PeakAcross))
-	}
-	if s.SlideAlong <= s.PeakAlong {
-		r.report(s.Element.AttrProblem("slide-along", "%g is not above peak-along %g; a tyre holds best before it slides", s.SlideAlong, s.PeakAlong))
-	}
-	if t.Friction.Sliding > min(t.Friction.Across, t.Friction.Along) {
-		r.report(t.Element.Problem("it slides with more friction (%g) than it holds with (%g across, %g along)", t.Friction.Sliding, t.Friction.Across, t.Friction.Along))
-	}
-	r.exists(t.Element, "tir", t.TIR)
-}
-
-// rulesOfStrut checks that every point is there, once.
-func (r *reader) rulesOfStrut(m *dialect.MacPherson) {
+// rulesOfPoints checks that every point that a kind needs is there, once, and no other.
+func (r *reader) rulesOfPoints(name string, m *dialect.Hardpoints) {
+	kind := linkage.KindOf(name)
 	var have []string
 	for _, p := range m.Points {
-		if slices.Contains(have, p.ID) {
+		switch {
+		case slices.Contains(have, p.ID):
 			r.report(p.Element.AttrProblem("id", "point %q is written twice", p.ID))
+		case !kind.Knows(p.ID):
+			r.report(p.Element.AttrProblem("id", "a <%s> has no %q; its points are %s", name, p.ID, strings.Join(slices.Concat(kind.Needs, kind.May), ", ")))
 		}
 		have = append(have, p.ID)
 	}
 	var missing []string
-	for _, id := range dialect.MacPhersonPoints {
+	for _, id := range kind.Needs {
 		if !slices.Contains(have, id) {
 			missing = append(missing, id)
 		}
 	}
 	if len(missing) > 0 {
-		r.report(m.Element.Problem("the strut lacks %s; write <p id=%q at=\"x y z m\"/> for each", strings.Join(missing, ", "), missing[0]))
+		what := "it"
+		if name == "macpherson" {
+			what = "the strut"
+		}
+		r.report(m.Element.Problem("%s lacks %s; write <p id=%q at=\"x y z m\"/> for each", what, strings.Join(missing, ", "), missing[0]))
 	}
 }
 

@@ -12,11 +12,14 @@ import (
 )
 
 // Spawn puts the track, then every car and then the obstacles into a world, around the scene's middle in the given cell, and
-// sets gravity where the world has that singleton. It returns the Keys of the cars' bodies, in document order.
+// sets gravity and air where the world has those singletons. It returns the Keys of the cars' bodies, in document order.
 func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 	middle := space.PlaceAt(cell, s.Middle)
 	if g, ok := components.Gravity.Find(w, ecs.WorldKey); ok {
 		g.State.Down = s.Gravity
+	}
+	if a, ok := components.Air.Find(w, ecs.WorldKey); ok {
+		a.State = s.Air
 	}
 	s.Track.Spawn(w, middle)
 	keys := make([]ecs.Key, len(s.Cars))

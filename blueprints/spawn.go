@@ -15,7 +15,16 @@ import (
 // bodyKinds is what a chassis entity is made of.
 var bodyKinds = []ecs.Kind{
 	components.Chassis, components.Frame, components.Engine, components.Gearbox, components.Brakes, components.Aero,
+	components.Steering, components.Assist,
 	components.Intent, components.Driver, components.Lap,
+}
+
+// kinds is what the car's chassis entity is made of.
+func (c *Car) kinds() []ecs.Kind {
+	if c.Reference.Car == nil {
+		return bodyKinds
+	}
+	return append(slices.Clip(bodyKinds), components.Reference)
 }
 
 // Spawn puts the car into a world, at rest on level ground: at is where the ground under its origin is and which way the
@@ -34,7 +43,7 @@ func (c *Car) Spawn(w *ecs.World, at space.Pose, group int) ecs.Key {
 		s.Place, s.Turn = pose.Place, pose.Turn
 		components.Engine.Of(w, k).State.Speed = c.Engine.Idle
 		components.Intent.Of(w, k).State = components.Resting()
-	}, bodyKinds...)
+	}, c.kinds()...)
 	c.spawnParts(w, key, group)
 	return key
 }
@@ -74,6 +83,11 @@ func (c *Car) fillBody(w *ecs.World, k ecs.Key) {
 	components.Gearbox.Of(w, k).Params = c.Gearbox
 	components.Brakes.Of(w, k).Params = c.Brakes
 	components.Aero.Of(w, k).Params = c.Aero
+	components.Steering.Of(w, k).Params = c.Steering
+	components.Assist.Of(w, k).Params = c.Assist
+	if c.Reference.Car != nil {
+		components.Reference.Of(w, k).Params = c.Reference
+	}
 }
 
 // fill gives any entity of the car its Params.

@@ -13,7 +13,7 @@ var sides = []string{"fl", "fr", "rl", "rr"}
 
 // hung are the elements that hang on a corner, and so may stand in an axle or in one of its sides.
 var hung = []string{
-	"macpherson", "prismatic", "kinematics", "spring", "damper", "stop", "compliance", "align", "brake", "wheel", "tyre",
+	"macpherson", "double-wishbone", "multi-link", "trailing-arm", "semi-trailing-arm", "twist-beam", "live-axle", "prismatic", "kinematics", "spring", "damper", "stop", "compliance", "align", "brake", "wheel", "tyre",
 }
 
 // spread completes the sides of all axles of an element. What is wrong with names is found here, for afterwards an inherited

@@ -20,11 +20,21 @@ type EngineParams struct {
 	MaxSpeed float64    // rad/s, where the limiter cuts
 	Idle     float64    // rad/s, held by the idle control
 	Inertia  float64    // kg m2, of crank and flywheel
+	Cut      float64    // s, for which the limiter cuts the fuel; 0 = it closes the throttle softly
+	Stall    float64    // rad/s, below which it dies; 0 = never
+	Starter  float64    // N m, of the starter at rest
+	Boost    float64    // of the full torque, that a turbocharger adds at most; 0 = there is none
+	BoostLag float64    // s, in which the boost follows
+	BoostAt  float64    // rad/s, of the engine, where the whole boost is there
+	Electric bool       // a motor: it turns both ways and never idles
 }
 
 // EngineState is the crank's speed.
 type EngineState struct {
-	Speed float64 // rad/s
+	Speed   float64 // rad/s
+	Cut     float64 // s, left of the limiter's cut
+	Boost   float64 // 0..1, of the turbocharger's
+	Stalled bool    // it does not run
 }
 
 // EngineAux is for gauges and sound.

@@ -23,6 +23,21 @@ type GearboxParams struct {
 	Clutch     float64   // N m, capacity
 	ShiftTime  float64   // s, clutch open, gear changed, clutch closed
 	Auto       bool      // it shifts and slips the clutch itself
+	Double     bool      // two clutches: it shifts without letting go
+	Single     bool      // one gear ahead, the same backwards, no clutch
+	Drag       float64   // N m, at the wheels together, whatever is driven
+
+	Converter *Converter   // instead of an automatic's clutch; nil = there is none
+	Axles     []DrivenAxle // from front to rear, shared, never written; none: open differentials and rigid shafts
+	Centre    Differential // between driven axles
+}
+
+// Converter is a torque converter: impeller, turbine and a stator that lets go at the coupling point.
+type Converter struct {
+	Stall    float64 // times the torque, with the turbine at rest
+	Coupling float64 // speed ratio, where it multiplies no more
+	Capacity float64 // N m s2/rad2, of the impeller below the coupling point: torque over speed squared
+	LockUp   float64 // speed ratio, from where a clutch joins both; 0 = never
 }
 
 // GearboxState is the chosen gear and a shift under way.
@@ -32,6 +47,7 @@ type GearboxState struct {
 	Shift  float64 // s, left of a shift; 0 = none
 	Hold   float64 // s, left before the automatic may shift again
 	Locked bool    // the clutch does not slip
+	LockUp bool    // the converter's clutch is closed
 }
 
 // GearboxAux is for gauges and sound.

@@ -19,43 +19,74 @@ type SuspensionData struct {
 	Aux    SuspensionAux
 }
 
-// SuspensionParams are the sources' prismatic joint; positions in body axes from the centre of gravity.
+// SuspensionParams are a corner's figures; positions in body axes from the centre of gravity. Without a Linkage it is the
+// sources' prismatic joint, whose travel counts from the spring's relaxed length; with one, travel counts from the design
+// place.
 type SuspensionParams struct {
-	Mount           space.Vec // m, where the joint is fixed to the body
+	Linkage         *Linkage  // the wheel's path, solved at load; nil = it slides along Axis
+	Mount           space.Vec // m, where the joint is fixed to the body; with a Linkage, where the hub is at its design place
 	Axis            space.Vec // unit, along the joint from the body to the wheel
-	RollPoint       space.Vec // m, the roll centre (kept for the issue on dynamics; today the joint slides straight)
-	RollAxis        space.Vec // unit, the roll axis (as RollPoint)
+	RollPoint       space.Vec // m, the roll centre of a prismatic joint
+	RollAxis        space.Vec // unit, its roll axis: how forces along the ground push the wheel along the joint; 0 = not at all
 	DefaultRotation float64   // rad, of the hub about the joint: pi points the hub's outer side to the left, 0 to the right
 	MaxSteer        float64   // rad, rotation about the joint at full lock
+	MaxRack         float64   // m, the rack's way to the right at full lock, where a Linkage steers
 	Drive           float64   // share of the drive torque; shares are scaled to sum to 1 over the car
 	Brake           float64   // share of BrakeTorque that the pedal commands, 0..1
 	HandBrake       float64   // share of BrakeTorque that the hand brake commands, 0..1
 	BrakeTorque     float64   // N m, the most that this corner's brake can hold
 	Inertia         float64   // kg m2, of hub and disc about the axle
 	Mass            float64   // kg, unsprung: hub, wheel and tyre
+	Turning         float64   // kg m2, of hub, wheel and tyre across the axle: what tilting the carrier has to turn
 	SpringLength    float64   // m, relaxed, from mount to hub
-	SpringStiffness float64   // N/m
-	DampingBump     float64   // N s/m, while the joint shortens
+	SpringStiffness float64   // N/m, along the joint; with a Linkage, of the spring itself
+	Preload         float64   // m, how much the spring is shortened at a Linkage's design place
+	DampingBump     float64   // N s/m, of the damper while it shortens
 	DampingRebound  float64   // N s/m, while it lengthens
+	Damper          *Damper   // in their place, a table
+	DamperRatio     float64   // m/s of the damper for each m/s of travel where there is no Linkage; 0 reads as 1
+	Antiroll        float64   // N/m, between this wheel and the other of its axle, for the difference of their travels
+	Rest            float64   // m, travel at rest on level ground, where the anti-roll bar is free
 	Bump            float64   // m, travel below which the bump stop pushes, where there are stops
 	Droop           float64   // m, travel above which the droop stop pulls; below 0 where the spring is never free
 	StopStiffness   float64   // N/m, of either stop; 0 = no stops
+	Toe             float64   // rad, to the right, how the wheel is set beside the joint or Linkage
+	Lean            float64   // rad, its top to the right, likewise
+	ToeByForce      float64   // rad/N: the wheel turns to the left by the tyre's force to the right
+	ToeByTorque     float64   // rad/(N m): it turns with the tyre's aligning torque
+	LeanByForce     float64   // rad/N: its foot gives way, and it leans against the tyre's force
 }
 
 // SuspensionState is the joint's motion.
 type SuspensionState struct {
 	Chassis ecs.Key // the body it hangs on
 	Corner  Corner  // which one it is
-	Travel  float64 // m, along the joint from the spring's relaxed length; negative = compressed
+	Travel  float64 // m, along the joint or of the hub downwards; negative = compressed
 	Speed   float64 // m/s, of Travel; positive = rebound
+	Toe     float64 // rad, to the right, how far forces have turned the wheel
+	Lean    float64 // rad, to the right, how far they have leant it
 }
 
 // SuspensionAux is what drive.Hubs and drive.Suspension work out.
 type SuspensionAux struct {
 	Hub     space.Vec // m, body axes, from the centre of gravity to the hub
 	Axle    space.Vec // unit, body axes, along the axle to the car's right
-	Force   float64   // N, spring, damper and stops on the wheel along the joint; positive pushes it out
+	Slide   space.Vec // body axes, how the hub moves against the body for each m/s of Speed
+	Twist   space.Vec // rad/m, body axes, how its carrier turns
+	Bent    space.Vec // 1/m, body axes, how Slide grows for each m of travel
+	Lever   space.Vec // body axes, how the tyre's contact moves for each m/s: by virtual work, what its force does along the path
+	Foot    space.Vec // m, body axes, from the centre of gravity to that contact
+	Drift   space.Vec // m/s, world axes, what the joint's speed adds to the contact's
+	Force   float64   // N, of spring, damper, bar and stops along the path; positive pushes the wheel out
 	Damping float64   // N s/m, the damper's slope, for the implicit step
+	Short   float64   // m, shortening of the spring
+	Spring  float64   // how that grows for each m of travel; negative
+	Damper  float64   // likewise of the damper
+
+	Beam      bool // the wheel hangs on one piece with the other of its axle, and moves with that one's speed too:
+	Mate      LinkageAcross
+	MateLever space.Vec // how the contact moves for each m/s of the other wheel
+	Across    float64   // N, of this corner's spring and damper along the other wheel's path
 }
 
 // Corner names a wheel's place on the car.
@@ -84,19 +115,31 @@ func (c Corner) String() string {
 	return strconv.Itoa(axle+1) + side
 }
 
-// Hub returns where the joint holds the hub, in body axes from the centre of gravity.
+// Hub returns where the joint holds the hub with the wheels straight, in body axes from the centre of gravity.
 func (p *SuspensionParams) Hub(travel float64) space.Vec {
-	return p.Mount.AddScaled(p.Axis, p.SpringLength+travel)
+	if p.Linkage == nil {
+		return p.Mount.AddScaled(p.Axis, p.SpringLength+travel)
+	}
+	second := 0.0
+	if p.Linkage.Beam {
+		second = travel
+	}
+	var at LinkageAt
+	p.Linkage.Read(travel, second, &at)
+	return p.Mount.Add(at.Hub)
 }
 
 // RestingCorner gives the travel of a corner that carries load newtons (sprung weight) at rest on level ground, and the
 // height of the centre of gravity above that ground as this corner sees it; unsprung is the weight of its wheel in newtons.
+// A Linkage's spring is preloaded for its design place.
 func RestingCorner(s *SuspensionParams, t *TyreParams, load, unsprung float64) (travel, height float64) {
 	down := -s.Axis.Z
 	if down <= 0 || s.SpringStiffness <= 0 || t.VerticalStiffness <= 0 {
 		return 0, 0
 	}
-	travel = -load / down / s.SpringStiffness
+	if s.Linkage == nil {
+		travel = -load / down / s.SpringStiffness
+	}
 	squash := (load + unsprung) / t.VerticalStiffness
 	return travel, t.Radius - squash - s.Hub(travel).Z
 }

@@ -31,6 +31,9 @@ type WheelState struct {
 	Suspension ecs.Key // the corner it is mounted on
 	Spin       float64 // rad/s, positive = rolling forward
 	Angle      float64 // rad, turned so far, -pi..pi, for the eye
+	Side       float64 // rad/s, of a flexible half shaft's inner end
+	Twist      float64 // rad, of that end against the wheel
+	Disc       float64 // K above the air, of the brake's disc
 }
 
 // WheelAux is where the wheel is and what it touches, worked out anew in each step.
@@ -48,8 +51,9 @@ type WheelAux struct {
 	Depth   float64   // m, how much the ground shortens the tyre's radius
 	Grip    float64   // factor on the tyre's friction, of the material underneath
 	Rolling float64   // added to the tyre's rolling resistance coefficient, of the material underneath
-	Camber  float64   // sine of the lean to the right against the ground
+	Camber  float64   // sine of the lean to the left against the ground
 	Gain    float64   // rad/s, change of Spin in this step, whose reaction the body feels
+	Drive   float64   // N m, forwards, what a half-shaft from the body brings: it does not push the carrier, as a brake does
 
 	Owner    ecs.Key  // the track or tile that it stands on
 	Material uint8    // which of its surfaces

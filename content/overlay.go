@@ -106,6 +106,16 @@ func (o *Overlay) Where(path string) (Layer, error) {
 	return hits[0].layer, nil
 }
 
+// Shipped tells whether the file at path is read from the base: whoever uses it did not write it, and need not be warned of it.
+func Shipped(files fs.FS, path string) bool {
+	o, ok := files.(*Overlay)
+	if !ok {
+		return false
+	}
+	layer, err := o.Where(path)
+	return err == nil && layer.Name == "base"
+}
+
 // Close lets go of opened archives.
 func (o *Overlay) Close() error {
 	var errs []error

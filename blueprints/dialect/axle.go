@@ -12,7 +12,7 @@ type Axle struct {
 	At       *float64  `attr:"at" unit:"length" min:"-30m" max:"5m" doc:"How far forward of the front axle; 0 for the first axle, minus the wheelbase for the last when left out."`
 	Steered  bool      `attr:"steered" default:"no" doc:"Whether the steering turns its wheels."`
 	Unsprung float64   `attr:"unsprung" default:"40kg" unit:"mass" above:"0kg" max:"5t" doc:"Mass of one hub with brake, wheel and tyre."`
-	Antiroll *Antiroll `elem:"antiroll" later:"yes" doc:"The bar between its two sides."`
+	Antiroll *Antiroll `elem:"antiroll" doc:"The bar between its two sides."`
 	Corner
 
 	FL *Side `elem:"fl" doc:"What differs on the front left."`
@@ -29,47 +29,37 @@ type Side struct {
 
 // Corner is what hangs on one end of an axle.
 type Corner struct {
-	MacPherson *MacPherson `elem:"macpherson" group:"suspension" later:"yes" doc:"A MacPherson strut by its points."`
-	Prismatic  *Prismatic  `elem:"prismatic" group:"suspension" doc:"A sliding joint: the wheel moves along a straight line."`
-	Kinematics *Kinematics `elem:"kinematics" group:"suspension" later:"yes" doc:"A measured table of kinematics and compliance."`
+	MacPherson      *Hardpoints `elem:"macpherson" group:"suspension" doc:"A MacPherson strut by its points: strut-top, ball-joint, arm-front, arm-rear, rack-end, track-rod; strut-bottom where the strut does not point at the ball joint."`
+	DoubleWishbone  *Hardpoints `elem:"double-wishbone" group:"suspension" doc:"Two wishbones by their points: upper-front, upper-rear, upper-ball, lower-front, lower-rear, lower-ball, rack-end, track-rod (where nothing steers, of the toe link)."`
+	MultiLink       *Hardpoints `elem:"multi-link" group:"suspension" doc:"Five links by their points: upper-front, upper-rear, lower-front and lower-rear, each with -body and -wheel, and rack-end, track-rod for the fifth."`
+	TrailingArm     *Hardpoints `elem:"trailing-arm" group:"suspension" doc:"An arm that swings about the car's width through its point pivot."`
+	SemiTrailingArm *Hardpoints `elem:"semi-trailing-arm" group:"suspension" doc:"An arm that swings about the line through pivot-inner and pivot-outer."`
+	TwistBeam       *Hardpoints `elem:"twist-beam" group:"suspension" doc:"Two arms, each on its pivot, joined by a beam that twists: beam is its shear centre in the car's middle."`
+	LiveAxle        *Hardpoints `elem:"live-axle" group:"suspension" doc:"One stiff axle on lower-body, lower-axle, upper-body, upper-axle on either side; panhard-body and panhard-axle, as they are, where the upper links do not hold it sideways."`
+	Prismatic       *Prismatic  `elem:"prismatic" group:"suspension" doc:"A sliding joint: the wheel moves along a straight line."`
+	Kinematics      *Kinematics `elem:"kinematics" group:"suspension" doc:"A measured table of kinematics."`
 
 	Spring     *Spring     `elem:"spring,required" doc:"The spring."`
 	Damper     *Damper     `elem:"damper,required" doc:"The damper."`
 	Stop       *Stop       `elem:"stop" doc:"The rubber stops at both ends of the travel."`
-	Compliance *Compliance `elem:"compliance" later:"yes" doc:"How forces bend the suspension."`
-	Align      Align       `elem:"align" later:"yes" doc:"How the wheel is set at rest."`
+	Compliance *Compliance `elem:"compliance" doc:"How forces bend the suspension."`
+	Align      Align       `elem:"align" doc:"How the wheel is set at rest."`
 	Brake      Brake       `elem:"brake" doc:"The brake."`
 	Wheel      *Wheel      `elem:"wheel,required" key:"-" doc:"The wheel."`
 	Tyre       *Tyre       `elem:"tyre,required" key:"-" doc:"The tyre."`
 }
 
-// MacPherson is a strut by its points. The plain model of today moves the wheel straight up and down.
-type MacPherson struct {
-	Node
-	Points []Point `elem:"p,required" doc:"A point of the suspension: strut-top, ball-joint, arm-front, arm-rear, rack-end, track-rod."`
-}
-
-// Point is a named point.
-type Point struct {
-	Node
-	ID string      `attr:"id,required" oneof:"strut-top|ball-joint|arm-front|arm-rear|rack-end|track-rod" doc:"Which point."`
-	At source.Vec3 `attr:"at,required" unit:"length" min:"-10m" max:"10m" later:"yes" doc:"Where it is on the left side of the car, its y seen from the axle."`
-}
-
-// MacPhersonPoints are the points that a strut needs.
-var MacPhersonPoints = []string{"strut-top", "ball-joint", "arm-front", "arm-rear", "rack-end", "track-rod"}
-
 // Prismatic is a joint along which the wheel slides.
 type Prismatic struct {
 	Axis      source.Vec3 `attr:"axis" default:"0 0 -1" unit:"none" min:"-1" max:"1" doc:"Along the joint from the body to the wheel, on the left side."`
-	RollPoint source.Vec3 `attr:"roll-point" default:"0 0 0m" unit:"length" min:"-10m" max:"10m" later:"yes" doc:"The roll centre, its y seen from the axle."`
-	RollAxis  source.Vec3 `attr:"roll-axis" default:"0 1 0" unit:"none" min:"-1" max:"1" later:"yes" doc:"The roll axis."`
+	RollPoint source.Vec3 `attr:"roll-point" default:"0 0 0m" unit:"length" min:"-10m" max:"10m" doc:"The roll centre, its y seen from the axle."`
+	RollAxis  source.Vec3 `attr:"roll-axis" default:"0 1 0" unit:"none" min:"-1" max:"1" doc:"The roll axis."`
 }
 
 // Kinematics is a measured table instead of points.
 type Kinematics struct {
 	Node
-	File source.File `attr:"file,required" later:"yes" doc:"A CSV table of the wheel's place and angles over its travel."`
+	File source.File `attr:"file,required" doc:"A CSV table of the left wheel over its travel: travel(mm) upwards, toe(deg) inwards, camber(deg), spin(deg), forward(mm), outward(mm), spring(mm), damper(mm); what was not measured is left out."`
 }
 
 // Spring is a coil spring.
@@ -97,22 +87,22 @@ type Stop struct {
 // Antiroll is the bar between two wheels.
 type Antiroll struct {
 	Node
-	Rate float64 `attr:"rate,required" unit:"stiffness" min:"0N/m" max:"5000kN/m" later:"yes" doc:"Force for each metre that one wheel is higher than the other."`
-	At   string  `attr:"at" default:"wheel" oneof:"wheel|link" later:"yes" doc:"Where that is measured."`
+	Rate float64 `attr:"rate,required" unit:"stiffness" min:"0N/m" max:"5000kN/m" doc:"Force for each metre that one wheel is higher than the other."`
+	At   string  `attr:"at" default:"wheel" oneof:"wheel|link" doc:"Where that is measured."`
 }
 
 // Compliance is how forces bend the suspension.
 type Compliance struct {
-	ToeByFy    float64 `attr:"toe-by-fy" default:"0deg/kN" unit:"angle-by-force" min:"-10deg/kN" max:"10deg/kN" later:"yes" doc:"Toe-out by the force across the wheel."`
-	ToeByMz    float64 `attr:"toe-by-mz" default:"0deg/kNm" unit:"angle-by-torque" min:"-100deg/kNm" max:"100deg/kNm" later:"yes" doc:"Toe by the tyre's aligning torque."`
-	CamberByFy float64 `attr:"camber-by-fy" default:"0deg/kN" unit:"angle-by-force" min:"-10deg/kN" max:"10deg/kN" later:"yes" doc:"Lean by the force across the wheel."`
+	ToeByFy    float64 `attr:"toe-by-fy" default:"0deg/kN" unit:"angle-by-force" min:"-10deg/kN" max:"10deg/kN" doc:"How far the wheel turns to the left by the tyre's force to the right: of the outer wheel in a bend, toe-out."`
+	ToeByMz    float64 `attr:"toe-by-mz" default:"0deg/kNm" unit:"angle-by-torque" min:"-100deg/kNm" max:"100deg/kNm" doc:"How far the wheel turns with the tyre's aligning torque."`
+	CamberByFy float64 `attr:"camber-by-fy" default:"0deg/kN" unit:"angle-by-force" min:"-10deg/kN" max:"10deg/kN" doc:"How far the wheel's foot gives way to the force across it, and so leans."`
 }
 
 // Align is how the wheel is set at rest.
 type Align struct {
-	Toe    float64 `attr:"toe" default:"0deg" unit:"angle" min:"-10deg" max:"10deg" later:"yes" doc:"Of one wheel, positive = toe-in."`
-	Camber float64 `attr:"camber" default:"0deg" unit:"angle" min:"-20deg" max:"20deg" later:"yes" doc:"Of one wheel, negative = top inwards."`
-	Caster float64 `attr:"caster" default:"0deg" unit:"angle" min:"-30deg" max:"30deg" later:"yes" doc:"Of the steering axis, positive = top to the rear."`
+	Toe    float64 `attr:"toe" default:"0deg" unit:"angle" min:"-10deg" max:"10deg" doc:"Of one wheel, positive = toe-in."`
+	Camber float64 `attr:"camber" default:"0deg" unit:"angle" min:"-20deg" max:"20deg" doc:"Of one wheel, negative = top inwards."`
+	Caster float64 `attr:"caster" default:"0deg" unit:"angle" min:"-30deg" max:"30deg" doc:"Of the steering axis, positive = top to the rear; added to what the suspension's points give."`
 }
 
 // Brake is one wheel's brake.

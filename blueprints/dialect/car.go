@@ -22,7 +22,7 @@ type Car struct {
 	Axles    []Axle   `elem:"axle,required" doc:"An axle with its two wheels, from front to rear."`
 	Steering Steering `elem:"steering" doc:"From the steering wheel to the wheels."`
 	Aero     Aero     `elem:"aero" doc:"What the air does."`
-	Assists  Assists  `elem:"assists" later:"yes" doc:"Electronic helpers."`
+	Assists  Assists  `elem:"assists" doc:"Electronic helpers."`
 
 	Body     *Body    `elem:"body" doc:"The shape that can be hit, drawn without, or far from, a model."`
 	Damage   Damage   `elem:"damage" doc:"What hits do to the car."`
@@ -31,9 +31,10 @@ type Car struct {
 	Cameras  []Camera `elem:"camera" later:"yes" doc:"A place to look from."`
 	Sounds   *Sounds  `elem:"sounds" key:"-" later:"yes" doc:"What the car sounds like."`
 
-	Adjusts []Adjust `elem:"adjust" key:"path" later:"yes" doc:"A value that the driver may turn, and how far."`
-	Setups  []Setup  `elem:"setup" later:"yes" doc:"A named set of adjusted values."`
-	Expects []Expect `elem:"expect" later:"yes" doc:"A promise of the car, which camber check --rigs drives and judges."`
+	Adjusts   []Adjust   `elem:"adjust" key:"path" later:"yes" doc:"A value that the driver may turn, and how far."`
+	Setups    []Setup    `elem:"setup" later:"yes" doc:"A named set of adjusted values."`
+	Reference *Reference `elem:"reference" key:"-" doc:"A published model that moves the car in place of its own forces, to compare."`
+	Expects   []Expect   `elem:"expect" doc:"A promise of the car, which camber check --rigs drives and judges."`
 }
 
 // Chassis is the car's mass and where it sits.
@@ -46,6 +47,7 @@ type Chassis struct {
 	Inertia    *Inertia `elem:"inertia" doc:"Moments of inertia; estimated from mass, wheelbase and track when left out."`
 	Tank       *Tank    `elem:"tank" doc:"The fuel tank."`
 	Seats      []Seat   `elem:"seat" doc:"A seat and who sits in it."`
+	Loads      []Load   `elem:"load" doc:"Luggage, ballast, freight: a mass at a place."`
 }
 
 // Inertia is how hard the body is to turn.
@@ -71,4 +73,12 @@ type Seat struct {
 	ID   string      `attr:"id" doc:"Name of the seat, driver for the driver's."`
 	Mass float64     `attr:"mass" default:"75kg" unit:"mass" min:"0kg" max:"500kg" doc:"Of the person in it; 0kg is an empty seat."`
 	At   source.Vec3 `attr:"at,required" unit:"length" min:"-20m" max:"20m" doc:"Where that person's mass sits."`
+}
+
+// Load is something heavy in the car.
+type Load struct {
+	Node
+	ID   string      `attr:"id" doc:"Its name."`
+	Mass float64     `attr:"mass,required" unit:"mass" min:"0kg" max:"100t" doc:"How heavy it is; 0kg is nothing."`
+	At   source.Vec3 `attr:"at,required" unit:"length" min:"-30m" max:"30m" doc:"Middle of it."`
 }

@@ -48,7 +48,7 @@ type Parts struct {
 	Gearbox      *Gearbox      `elem:"gearbox" group:"content,required" doc:"A shared gearbox."`
 	Drive        *Drive        `elem:"drive" group:"content,required" doc:"A shared driven axle: differential and halfshafts."`
 	Axle         *Axle         `elem:"axle" group:"content,required" doc:"A shared axle."`
-	MacPherson   *MacPherson   `elem:"macpherson" group:"content,required" doc:"A shared MacPherson strut."`
+	MacPherson   *Hardpoints   `elem:"macpherson" group:"content,required" doc:"A shared MacPherson strut."`
 	Prismatic    *Prismatic    `elem:"prismatic" group:"content,required" doc:"A shared sliding joint."`
 	Spring       *Spring       `elem:"spring" group:"content,required" doc:"A shared spring."`
 	Damper       *Damper       `elem:"damper" group:"content,required" doc:"A shared damper."`

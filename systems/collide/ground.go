@@ -7,7 +7,6 @@ import (
 
 	"camber/components"
 	"camber/components/space"
-	"camber/components/tree"
 	"camber/ecs"
 )
 
@@ -30,8 +29,7 @@ type Ground struct {
 type footing struct {
 	anchor  space.Place // near the car
 	patches []patch     // one for each wheel
-	found   []tree.Triangle
-	seat    seat
+	seat    seat        // of all rows that are worked on together with this one, and before it
 }
 
 // NewGround binds the system to a world.
@@ -45,7 +43,7 @@ func NewGround(w *ecs.World) *Ground {
 	}
 	s.work = func(from, to int) {
 		for i := from; i < to; i++ {
-			s.under(s.rows[i].A, s.rows[i].B, &s.footing[i])
+			s.under(s.rows[i].A, s.rows[i].B, &s.footing[i], &s.footing[from].seat)
 		}
 	}
 	return s
@@ -67,7 +65,7 @@ func (s *Ground) Run(ecs.Tick) {
 }
 
 // under puts the wheels of one car on the ground.
-func (s *Ground) under(c *components.ChassisData, wheels []*components.WheelData, f *footing) {
+func (s *Ground) under(c *components.ChassisData, wheels []*components.WheelData, f *footing, t *seat) {
 	for len(f.patches) < len(wheels) {
 		f.patches = append(f.patches, patch{})
 	}
@@ -80,7 +78,7 @@ func (s *Ground) under(c *components.ChassisData, wheels []*components.WheelData
 	}
 	for i, d := range wheels {
 		d.Aux.Contact, d.Aux.Surface = false, nil
-		s.wheel(c.State.Velocity, d, f, &f.patches[i], spot{f.anchor, way.Add(grained(d.Aux.Arm))})
+		s.wheel(c.State.Velocity, d, t, &f.patches[i], spot{f.anchor, way.Add(grained(d.Aux.Arm))})
 	}
 }
 
@@ -91,12 +89,15 @@ func grained(v space.Vec) space.Vec {
 }
 
 // wheel puts one wheel on the ground.
-func (s *Ground) wheel(velocity space.Vec, d *components.WheelData, f *footing, p *patch, hub spot) {
-	w, t := &d.Aux, &f.seat
+func (s *Ground) wheel(velocity space.Vec, d *components.WheelData, t *seat, p *patch, hub spot) {
+	w := &d.Aux
 	if s.land.Aux.Ground.Len() > 0 {
 		t.begin(w, d.Params.Width)
 		reach := t.reach(s.land.Aux.Rough)
-		off := p.visit(s.land, hub, reach, velocity, &f.found)
+		off := p.visit(s.land, hub, reach, velocity, &t.found)
+		if p.dry && t.home(w, p, off, hub) {
+			return
+		}
 		if t.meet(p, off, reach, hub) {
 			below, wet := plane{}, false
 			if !p.dry {

@@ -90,6 +90,14 @@ func (t *thing) hard(i int, n space.Vec, height, margin float64) bool {
 	return height <= float64(s.Radius*across)+float64(s.Half.Z*math.Abs(along))+margin
 }
 
+// aside is the square of how far a point is from the box around a triangle, in m2.
+func aside(p space.Vec, t *tree.Triangle) float64 {
+	x := max(min(t.A.X, t.B.X, t.C.X)-p.X, p.X-max(t.A.X, t.B.X, t.C.X), 0)
+	y := max(min(t.A.Y, t.B.Y, t.C.Y)-p.Y, p.Y-max(t.A.Y, t.B.Y, t.C.Y), 0)
+	z := max(min(t.A.Z, t.B.Z, t.C.Z)-p.Z, p.Z-max(t.A.Z, t.B.Z, t.C.Z), 0)
+	return float64(x*x) + float64(y*y) + float64(z*z)
+}
+
 // against tries all shapes of a thing against a triangle.
 func (c *crowd) against(t *thing, tri *tree.Triangle, margin float64, owner ecs.Key) {
 	var m touch.Manifold
@@ -98,6 +106,12 @@ func (c *crowd) against(t *thing, tri *tree.Triangle, margin float64, owner ecs.
 		height := tri.Normal.Dot(p.At.Sub(tri.A))
 		if height > t.reach[i]+margin || height < -t.reach[i] || i >= len(t.shapes) && !t.hard(i-len(t.shapes), tri.Normal, height, margin) {
 			continue
+		}
+		if far := t.reach[i] + margin; aside(p.At, tri) > float64(far*far) {
+			continue // large triangles pass below whole cars that they end well beside
+		}
+		if i >= len(t.shapes) {
+			p.Turn = onto(t.wheels[i-len(t.shapes)].Aux.Axle)
 		}
 		if !touch.Triangle(p, tri, margin, &m) {
 			continue

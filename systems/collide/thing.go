@@ -27,7 +27,7 @@ type thing struct {
 
 	shapes   []components.Shape // of the Params; the rims' come after them in posed
 	rims     []components.Shape
-	posed    []touch.Posed // in the world's axes, from the centre of gravity
+	posed    []touch.Posed // in the world's axes, from the centre of gravity; rims are turned by against
 	reach    []float64     // m, radius around each posed shape's middle
 	middle   space.Vec     // m, of the box around all shapes but the rims, body axes
 	half     space.Vec     // m, of that box
@@ -162,7 +162,7 @@ func (t *thing) pose(dt float64) {
 	t.rimReach = 0
 	for i, w := range t.wheels {
 		p := &t.posed[len(t.shapes)+i]
-		p.At, p.Turn = w.Aux.Arm, onto(w.Aux.Axle)
+		p.At = w.Aux.Arm // it is turned when it comes near something
 		if w.Aux.Depth > float64(squashed*w.Aux.Radius) && w.Aux.Contact {
 			t.rimReach = w.Aux.Radius // the ground may be at the rim
 		}

@@ -62,7 +62,7 @@ func benchmarkCar(b *testing.B, land *components.LandData) {
 	for b.Loop() {
 		n++
 		car.State.Place = space.PlaceAt([3]int32{}, space.V(0.3, 5+0.06*float64(n%32000), 0.28))
-		g.under(car, wheels, &f)
+		g.under(car, wheels, &f, &f.seat)
 	}
 	if land.Aux.Ground.Len() > 0 && !wheels[0].Aux.Contact && !wheels[3].Aux.Contact {
 		b.Error("the wheels hang in the air")

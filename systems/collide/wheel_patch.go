@@ -18,8 +18,7 @@ type nearby struct {
 	surface   *components.Surface
 	owner     *components.LandOwner
 	material  uint8
-
-	known, rising uint64 // of which others it is known whether they rise steeply over it, and which do; see below
+	active    uint8 // its edges that may be hit, as in tree.Triangle
 }
 
 // A patch is all the triangles around a wheel. It is only a cache: what the wheel does not reach is left out again in each step,
@@ -30,7 +29,14 @@ type patch struct {
 	ground *tree.Ground // where they were gathered, and its version
 	since  uint64
 	near   []nearby
-	dry    bool // the endless plane is too far below for any wheel in the box
+
+	// of the triangle on which the wheel last stood; see settleOn
+	home  int32      // in near
+	clear bool       // all others lie beyond its edges and are of the same material
+	long  [3]float64 // m, its edges
+	room  [3]float64 // m2, for each metre of reach, that a contact keeps from its edges
+	about []about    // of each in near; none: the wheel stood on none of them
+	dry   bool       // the endless plane is too far below for any wheel in the box
 }
 
 // How far around a wheel triangles are gathered: on all sides, and as far as it goes in this time.
@@ -59,12 +65,12 @@ func (p *patch) visit(land *components.LandData, hub spot, reach float64, veloci
 func (p *patch) gather(land *components.LandData, hub space.Place, reach float64, room *[]tree.Triangle) {
 	found := land.Aux.Ground.Gather(hub, p.box, (*room)[:0])
 	*room = found
-	p.near = p.near[:0]
+	p.near, p.about, p.clear = p.near[:0], p.about[:0], false
 	for i := range found {
 		t := &found[i]
 		n := nearby{
 			low: t.A.Min(t.B).Min(t.C), high: t.A.Max(t.B).Max(t.C),
-			a: t.A, b: t.B, c: t.C, normal: t.Normal, material: t.Material,
+			a: t.A, b: t.B, c: t.C, normal: t.Normal, material: t.Material, active: t.Active,
 		}
 		n.in = [3]space.Vec{n.normal.Cross(t.B.Sub(t.A)), n.normal.Cross(t.C.Sub(t.B)), n.normal.Cross(t.A.Sub(t.C))}
 		n.owner, n.surface = ownerOf(land, t)

@@ -7,6 +7,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/tree"
 )
 
 // discs is how many discs stand for the width of a tread.
@@ -29,6 +30,7 @@ type seat struct {
 	nearest        [discs]float64
 	under          []underfoot
 	met            []met
+	found          []tree.Triangle // room for what is gathered
 }
 
 // underfoot is one material that holds are made of.

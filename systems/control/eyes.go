@@ -54,7 +54,7 @@ func (s *Driver) look(c *seat) view {
 	v.slow = min(v.slow, v.roadSpeed(track, s.down))
 	s.mind(c, &v)
 	pull := min(max(float64(pullBack*(v.offset-v.aside)), -pullMost), pullMost)
-	to := v.line.PointAt(v.along+rest+max(v.out, 0), v.aside-pull)
+	to := v.line.PointAt(v.along+rest+min(max(v.out, 0), slantMost), v.aside-pull)
 	v.target = st.Turn.Unrotate(space.Vec{X: to.X - at.X, Y: to.Y - at.Y})
 	v.caution()
 	return v
@@ -64,6 +64,7 @@ const (
 	leastLook  = 5.0 // m
 	pullBack   = 0.6 // m, beyond the line for each metre off it: a car that pushes outwards would stay there
 	pullMost   = 1.5 // m
+	slantMost  = 40  // m, further along the road that a car beside it aims: the way back is a slant, but not a chase
 	brakeShare = 0.6 // of the grip along: what is left for load that moves forward and for correcting
 )
 
@@ -124,7 +125,7 @@ func (v *view) caution() {
 		v.slow = min(v.slow, outSpeed)
 	}
 	if math.Abs(v.lean) > leanMost {
-		v.slow = min(v.slow, leanSpeed)
+		v.slow = min(v.slow, leanSpeed+float64(farHurry*max(v.out, 0)))
 	}
 }
 
@@ -133,6 +134,7 @@ const (
 	outSpeed  = 14.0 // m/s
 	leanMost  = 1.0  // rad, across it
 	leanSpeed = 6.0  // m/s
+	farHurry  = 0.08 // 1/s, faster for each metre that the road is away
 )
 
 // steer points the wheels along the circle that leads through the target (pure pursuit), and corrects by how much less the car

@@ -50,7 +50,10 @@ func TestTheBuiltInDriverFinishesAWindingStageInEveryCar(t *testing.T) {
 		if testing.Short() && grip != 1 {
 			continue
 		}
-		for _, entry := range cars {
+		for i, entry := range cars {
+			if testing.Short() && i%4 != 0 {
+				continue
+			}
 			t.Run(fmt.Sprintf("grip %g/%s", grip, entry.ID), func(t *testing.T) {
 				t.Parallel()
 				car, problems := blueprints.LoadCar(files, entry.Path)

@@ -6,55 +6,133 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/num"
 	"camber/components/space"
 	"camber/ecs"
 )
 
-// Aero adds drag against the motion and lift at front and rear.
+// Aero adds drag, side force, lift at front and rear and the yaw moment, by each car's motion through air that winds, gusts
+// and other cars' wakes move (VEH-29, VEH-48).
 type Aero struct {
 	fleet fleet
+	air   *ecs.View1[components.AirData]
+	wakes wakes
+	still breeze
+	dt    float64
 	work  func(from, to int)
 }
 
 // NewAero binds the system to a world.
 func NewAero(w *ecs.World) *Aero {
-	s := &Aero{fleet: newFleet(w)}
+	s := &Aero{fleet: newFleet(w), air: ecs.NewView1(w, components.Air)}
 	s.work = func(from, to int) {
-		for i := range s.fleet.cars[from:to] {
-			blow(&s.fleet.cars[from+i])
+		for i := from; i < to; i++ {
+			here := s.still
+			s.wakes.shelter(s.fleet.cars, i, &here)
+			blow(&s.fleet.cars[i], &here, s.dt)
 		}
 	}
 	return s
 }
 
 // Run does one step.
-func (s *Aero) Run(ecs.Tick) { s.fleet.w.Split(len(s.fleet.all()), s.work) }
+func (s *Aero) Run(t ecs.Tick) {
+	s.dt, s.still = t.Dt, breeze{density: components.DefaultAirDensity}
+	for _, a := range s.air.Rows() {
+		wind := blowing(s.fleet.w, &a.A.State, float64(float64(t.N)*t.Dt))
+		s.still.front, s.still.rear = wind, wind
+		if a.A.State.Density > 0 {
+			s.still.density = a.A.State.Density
+		}
+	}
+	cars := s.fleet.all()
+	s.wakes.line(cars, s.still.front)
+	s.fleet.w.Split(len(cars), s.work)
+}
 
-// blow is the still air on one car.
-func blow(c *car) {
+// breeze is the air around one car.
+type breeze struct {
+	density float64   // kg/m3
+	front   space.Vec // m/s, world axes, of the air at the front axle
+	rear    space.Vec // m/s, at the rear axle
+	shelter float64   // m/s, of that from wakes
+}
+
+// blow is the air on one car.
+func blow(c *car, air *breeze, dt float64) {
 	if c.aero == nil {
 		return
 	}
-	p, a, v := &c.aero.Params, &c.chassis.Aux, c.chassis.State.Velocity
-	half := float64(0.5 * p.Density)
-	area, liftFront, liftRear := p.DragArea, p.LiftFront, p.LiftRear
-	if c.frame != nil && c.frame.State.Dents != [4]float64{} {
-		area, liftFront, liftRear = torn(&c.frame.State, area, liftFront, liftRear)
+	p, a, s := &c.aero.Params, &c.chassis.Aux, &c.chassis.State
+	half := float64(0.5 * air.density)
+	if p.Density > 0 {
+		half = float64(0.5 * p.Density)
 	}
+	wind := air.front
+	if air.front != air.rear {
+		wind = air.front.Add(air.rear).Scale(0.5)
+	}
+	v := s.Velocity.Sub(wind)
+	u := a.ToBody(v)
 	speed := math.Sqrt(v.LenSq())
-	c.aero.Aux.Drag = float64(float64(half*area) * float64(speed*speed))
-	drag := v.Scale(float64(float64(-half*area) * speed))
-	a.Force = a.Force.Add(drag)
-	if p.DragHeight != 0 {
-		a.Torque = a.Torque.Add(a.Z.Scale(p.DragHeight).Cross(drag))
+	row := components.AeroRow{Drag: p.DragArea, LiftFront: p.LiftFront, LiftRear: p.LiftRear}
+	angle, share := 0.0, 1.0 // share: of the air's pressure that lifts
+	if p.Yaw != nil {
+		angle = num.Atan2(u.X, u.Y)
+		row = p.Yaw.At(float64(math.Abs(angle) * (180 / math.Pi)))
+	} else if speed > 0 {
+		ahead := u.Y / speed
+		share = float64(ahead * ahead)
 	}
-	if liftFront != 0 || liftRear != 0 {
-		ahead := v.Dot(a.Y)
-		press := float64(half * float64(ahead*ahead)) // Pa
-		front, rear := float64(press*liftFront), float64(press*liftRear)
-		a.Force = a.Force.AddScaled(a.Z, front+rear)
-		a.Torque = a.Torque.Add(a.ToWorld(space.Vec{X: float64(front*p.FrontY) + float64(rear*p.RearY)}))
+	if c.frame != nil && c.frame.State.Dents != [4]float64{} {
+		row.Drag, row.LiftFront, row.LiftRear = torn(&c.frame.State, row.Drag, row.LiftFront, row.LiftRear)
 	}
+	lifted(c, p, &row)
+
+	press := float64(half * float64(speed*speed)) // Pa
+	lift := float64(press * share)
+	front, rear := float64(lift*row.LiftFront), float64(lift*row.LiftRear)
+	if air.front != air.rear {
+		// the end of the car that is deeper in a wake is held less
+		front = float64(front * eased(s.Velocity.Sub(air.front), speed))
+		rear = float64(rear * eased(s.Velocity.Sub(air.rear), speed))
+	}
+	drag := float64(press * row.Drag)
+	var force, torque space.Vec // body axes
+	if p.Yaw == nil {
+		force = u.Scale(float64(float64(-half*row.Drag) * speed))
+		torque = space.Vec{X: float64(-p.DragHeight * force.Y), Y: float64(p.DragHeight * force.X)}
+	} else {
+		side := math.Copysign(float64(press*row.Side), float64(-row.Side*angle))
+		force = space.Vec{X: side, Y: -drag}
+		middle := float64(0.5 * (p.FrontY + p.RearY))
+		torque = space.Vec{
+			X: float64(p.DragHeight * drag), Y: float64(p.SideHeight * side),
+			Z: math.Copysign(float64(press*row.Turn), float64(row.Turn*angle)) - float64(middle*side),
+		}
+	}
+	force.Z = front + rear
+	torque.X += float64(front*p.FrontY) + float64(rear*p.RearY)
+	c.aero.Aux = components.AeroAux{
+		Drag: drag, Side: force.X, LiftFront: front, LiftRear: rear, Speed: speed, Angle: angle, Shelter: air.shelter,
+	}
+	// Air can take speed but not turn it round, however long the step and however light the car.
+	if most := float64(float64(0.5*c.chassis.Params.Mass)*speed) / dt; most > 0 {
+		if is := force.LenSq(); is > float64(most*most) {
+			f := most / math.Sqrt(is)
+			force, torque = force.Scale(f), torque.Scale(f)
+		}
+	}
+	a.Force = a.Force.Add(a.ToWorld(force))
+	a.Torque = a.Torque.Add(a.ToWorld(torque))
+}
+
+// eased is the pressure at one end of the car over that at its middle.
+func eased(v space.Vec, speed float64) float64 {
+	if !(speed > 0) {
+		return 1
+	}
+	return v.LenSq() / float64(speed*speed)
 }
 
 // torn is what dents leave of a car's shape in the air.

@@ -16,6 +16,7 @@ const (
 	downMost             = 0.90 // a downshift never leads beyond this
 	shiftRest            = 0.35 // s, between two shifts
 	crawl                = 1.0  // rad/s of the wheels, below which reverse and forward may be chosen
+	doubleBite           = 0.75 // of the clutch that takes over in a box with two
 	bite                 = 0.25 // of the clutch, while it brings the engine to its new speed
 )
 
@@ -33,7 +34,9 @@ func shift(p *components.GearboxParams, s *components.GearboxState, want compone
 	}
 	s.Hold = max(0, s.Hold-dt)
 	next := s.Gear
-	if p.Auto {
+	if p.Single {
+		next = single(s, want, shaft)
+	} else if p.Auto {
 		next = automatic(p, s, want, most, shaft)
 	} else if want.Shift != 0 {
 		next = s.Gear + int32(want.Shift)
@@ -48,6 +51,8 @@ func shift(p *components.GearboxParams, s *components.GearboxState, want compone
 	s.Next, s.Shift, s.Locked = next, p.ShiftTime, false
 	if s.Gear == 0 || p.ShiftTime <= 0 {
 		s.Gear, s.Shift = next, 0 // out of neutral nothing has to be waited for
+	} else if p.Double {
+		s.Gear = next // the other clutch already waits with it
 	}
 }
 
@@ -83,6 +88,12 @@ func automatic(p *components.GearboxParams, s *components.GearboxState, want com
 // engage says how far the clutch is closed: by the pedal, or by the automatic, which lets it slip in from somewhat above
 // idle, so that a car moves off with its engine pulling and never stalls.
 func engage(p *components.GearboxParams, s *components.GearboxState, want components.IntentState, idle, most, speed float64) float64 {
+	if p.Single {
+		return 1
+	}
+	if p.Double && s.Shift > 0 {
+		return doubleBite
+	}
 	if s.Shift > 0 {
 		if s.Gear == s.Next {
 			return bite
@@ -98,4 +109,15 @@ func engage(p *components.GearboxParams, s *components.GearboxState, want compon
 		return 0
 	}
 	return min(1, (speed-from)/(to-from))
+}
+
+// single is the direction of a car with one gear: it drives off forwards and turns round at standstill.
+func single(s *components.GearboxState, want components.IntentState, shaft float64) int32 {
+	switch {
+	case want.Shift != 0 && math.Abs(shaft) < crawl:
+		return int32(want.Shift)
+	case s.Gear == 0:
+		return 1
+	}
+	return s.Gear
 }

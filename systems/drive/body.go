@@ -1,122 +1,144 @@
-// A body with wheels that slide along joints, each a mass of its own: from forces to accelerations, exactly.
+// A body with wheels that move along paths of their own, each a mass: from forces to accelerations, exactly.
 
 package drive
 
 import "camber/components/space"
 
-// sliding is one wheel as the body sees it, in body axes.
+// rigid is the body alone, in its own axes.
+type rigid struct {
+	Mass     float64   // kg
+	Inertia  space.Vec // kg m2, about the axes
+	Products space.Vec // kg m2, the sums of m y z, m z x and m x y
+}
+
+// times is the angular momentum of a spin.
+func (b *rigid) times(spin space.Vec) space.Vec {
+	l := b.Inertia.Mul(spin)
+	if p := b.Products; p != (space.Vec{}) {
+		l.X -= float64(p.Z*spin.Y) + float64(p.Y*spin.Z)
+		l.Y -= float64(p.Z*spin.X) + float64(p.X*spin.Z)
+		l.Z -= float64(p.Y*spin.X) + float64(p.X*spin.Y)
+	}
+	return l
+}
+
+// sliding is one wheel as the body sees it, in body axes. Its hub moves against the body by Slide and its carrier turns by
+// Twist for each m/s of Speed; on a beam it moves with the other wheel's speed as well.
 type sliding struct {
 	Mass    float64   // kg
+	Turning float64   // kg m2, of the carrier and all on it, the same about every axis
 	At      space.Vec // m, of the hub
-	Along   space.Vec // unit, of the joint, outwards
-	Speed   float64   // m/s, along it
-	Push    float64   // N, spring and damper on the wheel along the joint
+	Slide   space.Vec
+	Twist   space.Vec // rad/m
+	Bent    space.Vec // m/s2, of the hub, from the bends of its path
+	Speed   float64   // m/s
+	Push    float64   // N, spring and damper on the wheel along the path
 	Damping float64   // N s/m, slope of the damper, taken implicitly
 	Foot    space.Vec // m, where Force acts
 	Force   space.Vec // N, of the ground on the wheel
-	Gain    float64   // m/s2 along the joint, the solution
+	Moment  space.Vec // N m, likewise
+	Lever   space.Vec // how Foot moves for each m/s
+	Gain    float64   // m/s2 along the path, the solution
+
+	Beam      bool // the wheel hangs on one piece with another
+	Mate      int  // which
+	MateSlide space.Vec
+	MateTwist space.Vec // rad/m
+	MateLever space.Vec
+
+	rest     space.Vec // N, what its mass feels of gravity and of the motion itself
+	swing    space.Vec // N m, likewise of its carrier's turning
+	straight space.Vec // kg, momentum for each m/s
+	turn     space.Vec // kg m, momentum about the body's centre for each m/s
+	heavy    float64   // kg, the mass that its coordinate moves, damper and all
+	drive    float64   // N, what moves it
+	shared   float64   // kg, of the mass that moves with both wheels of a beam
 }
 
-// accelerate finds the accelerations of the body (at its centre of gravity) and the wheels' along their joints.
+// accelerate finds the accelerations of the body (at its centre of gravity) and the wheels' along their paths.
 //
-// What acts on a wheel along its joint moves the wheel; the rest goes to the body, at the wheel (VEH-13). So the body
-// moves as if it carried every wheel's mass across its joint and none along it:
+// What a force does along a wheel's path moves the wheel (VEH-13): by virtual work the path feels force . lever. All of it,
+// less what the wheel's mass takes, goes to the body. So the body moves as if it carried every wheel's mass but for its motion
+// along its path:
 //
-//	[ M + sum m (1 - s s') ] over the six motions, s' reading (s, hub x s)
+//	[ M + sum (m - b b' / h) ] over the six motions, b = the path's momentum and h its mass
 //
-// The damper is taken at the speed at the end of the step, by which stiff dampers on light wheels stay stable; then
-// a share of the wheel's mass is carried along the joint too. With the wheels left out this is the plain rigid body.
-func accelerate(mass float64, inertia, spin, force, torque, gravity space.Vec, wheels []sliding, dt float64) (a, alpha space.Vec) {
+// The damper is taken at the speed at the end of the step, by which stiff dampers on light wheels stay stable; it counts as
+// mass, so that a share of the wheel is carried along the path too. With the wheels left out this is the plain rigid body.
+func accelerate(b *rigid, spin, force, torque, gravity space.Vec, wheels []sliding, dt float64) (a, alpha space.Vec) {
 	var m six
-	m.body(mass, inertia)
-	f := force.AddScaled(gravity, mass)
+	m.body(b)
+	f := force.AddScaled(gravity, b.Mass)
 	t := torque
 	for i := range wheels {
 		w := &wheels[i]
-		ease := w.Mass / (w.Mass + float64(dt*w.Damping))
-		mobile := float64(w.Mass * ease)
-		m.carry(w.Mass, mobile, w.At, w.Along)
+		m.carry(w.Mass, w.Turning, w.At)
 		// acceleration that the motion itself brings, and what is left of gravity
-		bias := spin.Cross(spin.Cross(w.At)).AddScaled(spin.Cross(w.Along), float64(2*w.Speed))
-		rest := gravity.Sub(bias)
-		w.Gain = w.Along.Dot(rest) + (w.Along.Dot(w.Force)+w.Push)/w.Mass
-		g := w.Force.AddScaled(rest, w.Mass).AddScaled(w.Along, float64(-mobile*w.Gain))
-		f = f.Add(g)
-		t = t.Add(w.At.Cross(g)).Add(w.Foot.Sub(w.At).Cross(w.Force))
+		drift := w.Slide.Scale(w.Speed)
+		if w.Beam {
+			drift = drift.AddScaled(w.MateSlide, wheels[w.Mate].Speed)
+		}
+		bias := spin.Cross(spin.Cross(w.At).Add(drift.Scale(2))).Add(w.Bent)
+		w.rest, w.swing = gravity.Sub(bias).Scale(w.Mass), space.Vec{}
+		f = f.Add(w.Force).Add(w.rest)
+		t = t.Add(w.At.Cross(w.rest)).Add(w.Foot.Cross(w.Force)).Add(w.Moment)
+		w.straight = w.Slide.Scale(w.Mass)
+		w.turn = w.At.Cross(w.straight)
+		w.heavy = float64(w.Mass*w.Slide.LenSq()) + float64(dt*w.Damping)
+		w.drive = w.Slide.Dot(w.rest) + w.Lever.Dot(w.Force) + w.Push
+		if w.Twist != (space.Vec{}) {
+			w.turn = w.turn.AddScaled(w.Twist, w.Turning)
+			w.heavy += float64(w.Turning * w.Twist.LenSq())
+			w.swing = w.Twist.Scale(w.Speed)
+			if w.Beam {
+				w.swing = w.swing.AddScaled(w.MateTwist, wheels[w.Mate].Speed)
+			}
+			w.swing = spin.Cross(w.swing).Scale(-w.Turning)
+			w.drive += w.Twist.Dot(w.Moment.Add(w.swing))
+			t = t.Add(w.swing)
+		}
+		if w.Beam && w.Mate < i {
+			couple(&wheels[w.Mate], w)
+		}
 	}
-	a, alpha = m.solve(f, t)
 	for i := range wheels {
 		w := &wheels[i]
-		ease := w.Mass / (w.Mass + float64(dt*w.Damping))
-		w.Gain = float64(ease * (w.Gain - w.Along.Dot(a.Add(alpha.Cross(w.At)))))
+		ease := 1 / w.heavy
+		m.free(w.straight, w.turn, ease)
+		f = f.AddScaled(w.straight, float64(-ease*w.drive))
+		t = t.AddScaled(w.turn, float64(-ease*w.drive))
+	}
+	a, alpha = m.solve(f, t)
+	for i := len(wheels) - 1; i >= 0; i-- {
+		w := &wheels[i]
+		w.Gain = w.drive - w.straight.Dot(a) - w.turn.Dot(alpha)
+		if w.Beam && w.Mate > i {
+			w.Gain -= float64(w.shared * wheels[w.Mate].Gain)
+		}
+		w.Gain /= w.heavy
 	}
 	return a, alpha
 }
 
-// six is a symmetric 6 by 6 matrix, lower half: forces over accelerations, then torques over angular ones.
-type six [6][6]float64
-
-// body puts a rigid body in its centre of gravity in.
-func (m *six) body(mass float64, inertia space.Vec) {
-	m[0][0], m[1][1], m[2][2] = mass, mass, mass
-	m[3][3], m[4][4], m[5][5] = inertia.X, inertia.Y, inertia.Z
-}
-
-// carry adds a mass at r that is free along s with its mobile part.
-func (m *six) carry(mass, mobile float64, r, s space.Vec) {
-	m[0][0] += mass
-	m[1][1] += mass
-	m[2][2] += mass
-	x, y, z := float64(mass*r.X), float64(mass*r.Y), float64(mass*r.Z)
-	m[3][1] -= z
-	m[3][2] += y
-	m[4][0] += z
-	m[4][2] -= x
-	m[5][0] -= y
-	m[5][1] += x
-	m[3][3] += float64(y*r.Y) + float64(z*r.Z)
-	m[4][4] += float64(x*r.X) + float64(z*r.Z)
-	m[5][5] += float64(x*r.X) + float64(y*r.Y)
-	m[4][3] -= float64(x * r.Y)
-	m[5][3] -= float64(x * r.Z)
-	m[5][4] -= float64(y * r.Z)
-	g := r.Cross(s)
-	j := [6]float64{s.X, s.Y, s.Z, g.X, g.Y, g.Z}
-	for i := range j {
-		k := float64(mobile * j[i])
-		for n := 0; n <= i; n++ {
-			m[i][n] -= float64(k * j[n])
+// couple lets two wheels on one beam move with both speeds: each one's mass counts in the other's coordinate too, and what
+// they share is taken out of the second, which leaves two that are free of each other.
+func couple(l, r *sliding) {
+	l.shared = 0
+	for i, of := range [2]*sliding{l, r} {
+		to := r
+		if i == 1 {
+			to = l
 		}
+		l.shared += float64(of.Mass*of.Slide.Dot(of.MateSlide)) + float64(of.Turning*of.Twist.Dot(of.MateTwist))
+		straight := of.MateSlide.Scale(of.Mass)
+		to.straight = to.straight.Add(straight)
+		to.turn = to.turn.Add(of.At.Cross(straight)).AddScaled(of.MateTwist, of.Turning)
+		to.heavy += float64(of.Mass*of.MateSlide.LenSq()) + float64(of.Turning*of.MateTwist.LenSq())
+		to.drive += of.MateSlide.Dot(of.rest) + of.MateLever.Dot(of.Force) + of.MateTwist.Dot(of.Moment.Add(of.swing))
 	}
-}
-
-// solve finds the motion under a force and a torque, by LDL'. The matrix of a body with mass is positive definite.
-func (m *six) solve(force, torque space.Vec) (a, alpha space.Vec) {
-	b := [6]float64{force.X, force.Y, force.Z, torque.X, torque.Y, torque.Z}
-	var inverse [6]float64
-	for i := range b {
-		var scaled [6]float64
-		for n := 0; n < i; n++ {
-			x := m[i][n]
-			for k := 0; k < n; k++ {
-				x -= float64(scaled[k] * m[n][k])
-			}
-			scaled[n] = x
-			m[i][n] = float64(x * inverse[n])
-		}
-		d := m[i][i]
-		for k := 0; k < i; k++ {
-			d -= float64(scaled[k] * m[i][k])
-			b[i] -= float64(m[i][k] * b[k])
-		}
-		inverse[i] = 1 / d
-	}
-	for i := 5; i >= 0; i-- {
-		x := float64(b[i] * inverse[i])
-		for k := i + 1; k < 6; k++ {
-			x -= float64(m[k][i] * b[k])
-		}
-		b[i] = x
-	}
-	return space.Vec{X: b[0], Y: b[1], Z: b[2]}, space.Vec{X: b[3], Y: b[4], Z: b[5]}
+	out := l.shared / l.heavy
+	r.straight = r.straight.AddScaled(l.straight, -out)
+	r.turn = r.turn.AddScaled(l.turn, -out)
+	r.heavy -= float64(out * l.shared)
+	r.drive -= float64(out * l.drive)
 }

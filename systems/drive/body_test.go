@@ -15,7 +15,7 @@ func TestATumblingBodyKeepsEnergyAndMomentum(t *testing.T) { // COL-09, Euler's 
 		turn, spin := space.Heading(0.4), space.V(3, 7, -5)
 		energy0, momentum0 := spin.Dot(inertia.Mul(spin)), turn.Rotate(inertia.Mul(spin))
 		for range int(60 / dt) {
-			after := coast(inertia, spin, space.Vec{}, dt)
+			after := coast(&rigid{Inertia: inertia}, spin, space.Vec{}, dt)
 			turn = turned(turn, spin.Add(after).Scale(0.5), dt)
 			spin = after
 		}
@@ -33,7 +33,7 @@ func TestAFreeBodyPrecessesAsByHand(t *testing.T) { // a top with two equal axes
 	spin := space.V(0.2, 0, 4)
 	const dt = 1e-4
 	for range 10000 {
-		spin = coast(inertia, spin, space.Vec{}, dt)
+		spin = coast(&rigid{Inertia: inertia}, spin, space.Vec{}, dt)
 	}
 	angle := math.Mod(600.0/400*4*1, 2*math.Pi)
 	near(t, "sideways spin", spin.X, 0.2*math.Cos(angle), 1e-5)
@@ -45,10 +45,10 @@ func TestWheelsThatCannotSlideAreOneBodyWithTheCar(t *testing.T) {
 	at := []space.Vec{{X: -1, Y: 1}, {X: 1, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}}
 	var wheels []sliding
 	for _, r := range at {
-		wheels = append(wheels, sliding{Mass: 30, At: r, Along: space.V(0, 0, -1), Damping: 1e12, Foot: r})
+		wheels = append(wheels, sliding{Mass: 30, At: r, Slide: space.V(0, 0, -1), Lever: space.V(0, 0, -1), Damping: 1e12, Foot: r})
 	}
 	wheels[0].Force = space.V(0, 0, 1000)
-	a, alpha := accelerate(1000, space.V(900, 300, 1000), space.Vec{}, space.Vec{}, space.Vec{}, space.Vec{}, wheels, 1e-3)
+	a, alpha := accelerate(&rigid{Mass: 1000, Inertia: space.V(900, 300, 1000)}, space.Vec{}, space.Vec{}, space.Vec{}, space.Vec{}, wheels, 1e-3)
 	near(t, "upwards", a.Z, 1000/1120.0, 1e-6)
 	near(t, "pitch", alpha.X, 1000/(900+4*30.0), 1e-6)
 	near(t, "roll", alpha.Y, 1000/(300+4*30.0), 1e-6)
@@ -56,8 +56,8 @@ func TestWheelsThatCannotSlideAreOneBodyWithTheCar(t *testing.T) {
 }
 
 func TestAWheelFreeOnItsJointMovesAlone(t *testing.T) { // VEH-13
-	wheels := []sliding{{Mass: 30, At: space.V(0, 0, 0), Along: space.V(0, 0, -1), Force: space.V(600, 0, 900), Foot: space.V(0, 0, -0.3)}}
-	a, alpha := accelerate(1000, space.V(900, 300, 1000), space.Vec{}, space.Vec{}, space.Vec{}, space.V(0, 0, -9.81), wheels, 1e-3)
+	wheels := []sliding{{Mass: 30, At: space.V(0, 0, 0), Slide: space.V(0, 0, -1), Lever: space.V(0, 0, -1), Force: space.V(600, 0, 900), Foot: space.V(0, 0, -0.3)}}
+	a, alpha := accelerate(&rigid{Mass: 1000, Inertia: space.V(900, 300, 1000)}, space.Vec{}, space.Vec{}, space.Vec{}, space.V(0, 0, -9.81), wheels, 1e-3)
 	near(t, "the body falls freely", a.Z, -9.81, 1e-12)
 	near(t, "the wheel is pushed in, against the body's fall", wheels[0].Gain, -900/30.0, 1e-9)
 	near(t, "across the joint both are pushed", a.X, 600/1030.0, 1e-12)
@@ -66,17 +66,17 @@ func TestAWheelFreeOnItsJointMovesAlone(t *testing.T) { // VEH-13
 
 func TestForcesBetweenBodyAndWheelsCancel(t *testing.T) { // Newton's third law: momentum of the whole changes by what acts from outside
 	wheels := []sliding{
-		{Mass: 30, At: space.V(-0.8, 1.2, -0.1), Along: space.V(0.1, 0, -1).Unit(), Speed: 1.3, Push: 4000, Damping: 3000},
-		{Mass: 20, At: space.V(0.7, -1.1, 0.05), Along: space.V(0, 0.2, -1).Unit(), Speed: -0.7, Push: -900, Damping: 5000},
+		{Mass: 30, At: space.V(-0.8, 1.2, -0.1), Slide: space.V(0.1, 0, -1).Unit(), Lever: space.V(0.1, 0, -1).Unit(), Speed: 1.3, Push: 4000, Damping: 3000},
+		{Mass: 20, At: space.V(0.7, -1.1, 0.05), Slide: space.V(0, 0.2, -1).Unit(), Lever: space.V(0, 0.2, -1).Unit(), Speed: -0.7, Push: -900, Damping: 5000},
 	}
 	spin := space.V(0.5, -1.5, 2)
 	inertia := space.V(900, 300, 1000)
 	const dt = 1e-3
-	a, alpha := accelerate(1000, inertia, spin, space.Vec{}, space.Vec{}, space.Vec{}, wheels, dt)
+	a, alpha := accelerate(&rigid{Mass: 1000, Inertia: inertia}, spin, space.Vec{}, space.Vec{}, space.Vec{}, wheels, dt)
 	momentum, about := a.Scale(1000), inertia.Mul(alpha)
 	for _, w := range wheels {
-		bias := spin.Cross(spin.Cross(w.At)).AddScaled(spin.Cross(w.Along), 2*w.Speed)
-		move := a.Add(alpha.Cross(w.At)).Add(bias).AddScaled(w.Along, w.Gain)
+		bias := spin.Cross(spin.Cross(w.At)).AddScaled(spin.Cross(w.Slide), 2*w.Speed)
+		move := a.Add(alpha.Cross(w.At)).Add(bias).AddScaled(w.Slide, w.Gain)
 		momentum = momentum.AddScaled(move, w.Mass)
 		about = about.Add(w.At.Cross(move.Scale(w.Mass)))
 	}

@@ -8,23 +8,23 @@ import (
 	"camber/components/space"
 )
 
-// coast turns Euler's equations without torque on by dt, about principal axes, with the angular momentum of the spinning
+// coast turns Euler's equations without torque on by dt, with the angular momentum of the spinning
 // wheels added (body axes, kg m2/s). It is the implicit midpoint rule,
 //
 //	I (after - before) / dt + middle x (I middle + wheels) = 0,
 //
 // which keeps energy exactly, and turning the body by the middle spin (see turned) keeps the momentum in the world
 // exactly too. Newton's method finds it; two or three steps do for anything that tumbles slower than a thousand rad/s.
-func coast(inertia, before, wheels space.Vec, dt float64) (after space.Vec) {
+func coast(b *rigid, before, wheels space.Vec, dt float64) (after space.Vec) {
 	after = before
 	for range coastSteps {
 		m := before.Add(after).Scale(0.5)
-		l := inertia.Mul(m).Add(wheels)
-		off := inertia.Mul(after.Sub(before)).Add(m.Cross(l).Scale(dt))
+		l := b.times(m).Add(wheels)
+		off := b.times(after.Sub(before)).Add(m.Cross(l).Scale(dt))
 		if off.LenSq() <= float64(coastEnough*l.LenSq()) {
 			break
 		}
-		after = after.Sub(lean(inertia, m, l, float64(0.5*dt), off))
+		after = after.Sub(b.lean(m, l, float64(0.5*dt), off))
 	}
 	return after
 }
@@ -35,12 +35,16 @@ const (
 )
 
 // lean solves (I + h (m x I - l x)) d = off.
-func lean(i, m, l space.Vec, h float64, off space.Vec) space.Vec {
-	r0 := space.Vec{X: i.X, Y: float64(h * (l.Z - float64(m.Z*i.Y))), Z: float64(h * (float64(m.Y*i.Z) - l.Y))}
-	r1 := space.Vec{X: float64(h * (float64(m.Z*i.X) - l.Z)), Y: i.Y, Z: float64(h * (l.X - float64(m.X*i.Z)))}
-	r2 := space.Vec{X: float64(h * (l.Y - float64(m.Y*i.X))), Y: float64(h * (float64(m.X*i.Y) - l.X)), Z: i.Z}
-	a, b, c := r1.Cross(r2), r2.Cross(r0), r0.Cross(r1)
-	return a.Scale(off.X).AddScaled(b, off.Y).AddScaled(c, off.Z).Scale(1 / r0.Dot(a))
+func (b *rigid) lean(m, l space.Vec, h float64, off space.Vec) space.Vec {
+	// by columns: what the matrix makes of x, y and z
+	x := space.Vec{X: b.Inertia.X, Y: -b.Products.Z, Z: -b.Products.Y}
+	y := space.Vec{X: -b.Products.Z, Y: b.Inertia.Y, Z: -b.Products.X}
+	z := space.Vec{X: -b.Products.Y, Y: -b.Products.X, Z: b.Inertia.Z}
+	x = x.AddScaled(m.Cross(x), h).Add(space.Vec{Y: float64(-h * l.Z), Z: float64(h * l.Y)})
+	y = y.AddScaled(m.Cross(y), h).Add(space.Vec{X: float64(h * l.Z), Z: float64(-h * l.X)})
+	z = z.AddScaled(m.Cross(z), h).Add(space.Vec{X: float64(-h * l.Y), Y: float64(h * l.X)})
+	yz := y.Cross(z)
+	return space.Vec{X: yz.Dot(off), Y: z.Cross(x).Dot(off), Z: x.Cross(y).Dot(off)}.Scale(1 / x.Dot(yz))
 }
 
 // turned is the attitude after turning for dt with the spin held in body axes, by Cayley's map: the partner of coast.

@@ -49,7 +49,7 @@ func TestDentsAddDragAndTakeDownforceButNoLift(t *testing.T) {
 			chassis := &components.ChassisData{}
 			chassis.State.Velocity = space.V(0, 50, 0)
 			chassis.Aux.X, chassis.Aux.Y, chassis.Aux.Z = space.Identity.Axes()
-			blow(&car{chassis: chassis, aero: a, frame: &components.FrameData{State: components.FrameState{Dents: dents}}})
+			blow(&car{chassis: chassis, aero: a, frame: &components.FrameData{State: components.FrameState{Dents: dents}}}, &breeze{density: 1.2}, 1e-3)
 			if drag {
 				return chassis.Aux.Force
 			}

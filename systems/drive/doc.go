@@ -3,15 +3,18 @@
 //
 // The systems run in this order within a step, with collide.Ground after Hubs:
 //
+//	Assist      hands on the steering wheel; ABS, traction and stability control
 //	Hubs        where each wheel is and points
-//	Suspension  spring, damper and stops of each corner
+//	Suspension  spring, damper, bar and stops of each corner, and how its contact moves along its path
 //	Tyres       load, force and its slope of each tyre
 //	Powertrain  engine, clutch, gears, brakes and wheel spin in one implicit solve, which corrects the tyre force
-//	Aero        drag and lift
+//	Steer       column and rack under hands and tyres; what the hands feel
+//	Aero        drag, lift, side force and slipstream
 //	Push        all forces to velocities
 //	Move        velocities to places
 //
 // Beside the systems stand the pure models they call, plain functions on plain data: the tyre's ring and its curves
-// (ring.go, curve.go), the driveline (driveline.go), the automatic (automatic.go), and the rigid body with its wheels
-// (coast.go, body.go). To try a model alone, call it from a test; no world is needed.
+// (ring.go, curve.go), brushes (brush.go) and the Magic Formula (magic/) on one contact regime (tyre_creep.go), the
+// driveline (driveline.go), the automatic (automatic.go), and the rigid body with its wheels
+// (coast.go, body.go, body_six.go). To try a model alone, call it from a test; no world is needed.
 package drive

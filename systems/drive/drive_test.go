@@ -120,22 +120,6 @@ func TestSteeringRightTurnsRight(t *testing.T) { // INP-13: -1 left .. 1 right
 	}
 }
 
-func TestTheBodyLeansOutOfABend(t *testing.T) { // with straight joints; the roll centre comes with the issue on dynamics
-	s := newScene(t, 1000, home, components.TrackParams{})
-	k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
-	s.launch(k, 20)
-	s.want(k, components.IntentState{Steer: 0.25, Throttle: 0.2, Clutch: 1})
-	s.run(2)
-	_, _, ts := s.corners(k)
-	if l, r := ts[0].Aux.Load+ts[2].Aux.Load, ts[1].Aux.Load+ts[3].Aux.Load; l < r+500 {
-		t.Errorf("in a right-hander the left wheels carry %.0f N, the right ones %.0f N", l, r)
-	}
-	x, _, _ := s.chassis(k).Turn.Axes()
-	if x.Z <= 0 || x.Z > 0.1 {
-		t.Errorf("in a right-hander the right side is raised by a sine of %.4f", x.Z)
-	}
-}
-
 func TestReverseDrivesBackwards(t *testing.T) { // VEH-32
 	s := newScene(t, 1000, home, components.TrackParams{})
 	k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))

@@ -5,6 +5,7 @@ package drive
 import (
 	"camber/components"
 	"camber/ecs"
+	"camber/systems/drive/shaft"
 )
 
 // corner is one suspension with the wheel mounted on it.
@@ -12,6 +13,7 @@ type corner struct {
 	suspension *components.SuspensionData
 	wheel      *components.WheelData
 	tyre       *components.TyreData
+	mate       int // index of the other corner of its axle; -1 = there is none
 }
 
 // car is one chassis with its corners, sorted by Key, and what else it carries (nil where it has none).
@@ -23,10 +25,14 @@ type car struct {
 	brakes  *components.BrakesData
 	aero    *components.AeroData
 	frame   *components.FrameData
+	rack    *components.SteeringData
+	assist  *components.AssistData
 	intent  *components.IntentData
 	corners []corner
-	turning []turning // room for the driveline's solve, one for each corner
-	sliding []sliding // room for the body's, likewise
+	nodes   []shaft.Node // room for its differentials
+	turning []turning    // room for the driveline's solve, one for each corner
+	sliding []sliding    // room for the body's, likewise
+	batch   *batch       // room for the tyres', four at a time; made when they first run
 }
 
 // fleet finds the cars of a world and keeps them until one comes or goes.
@@ -81,15 +87,30 @@ func (f *fleet) assemble(
 		c.brakes, _ = components.Brakes.Find(f.w, b.Key)
 		c.aero, _ = components.Aero.Find(f.w, b.Key)
 		c.frame, _ = components.Frame.Find(f.w, b.Key)
+		c.rack, _ = components.Steering.Find(f.w, b.Key)
+		c.assist, _ = components.Assist.Find(f.w, b.Key)
 		c.intent, _ = components.Intent.Find(f.w, b.Key)
 		for j, s := range b.B {
 			if m, ok := wheelOn[b.Keys[j]]; ok {
-				c.corners = append(c.corners, corner{s, m.A, m.B})
+				c.corners = append(c.corners, corner{s, m.A, m.B, -1})
 			}
 		}
+		pair(c.corners)
+		c.nodes = make([]shaft.Node, 0, 2*len(c.corners))
 		c.turning, c.sliding = make([]turning, len(c.corners)), make([]sliding, len(c.corners))
 	}
 	return cars
+}
+
+// pair finds the other corner of each axle.
+func pair(corners []corner) {
+	for i := range corners {
+		for j := range corners[:i] {
+			if corners[i].suspension.State.Corner^1 == corners[j].suspension.State.Corner {
+				corners[i].mate, corners[j].mate = j, i
+			}
+		}
+	}
 }
 
 // want is what the car's driver wants; a car without a seat rolls freely.
@@ -97,5 +118,9 @@ func (c *car) want() components.IntentState {
 	if c.intent == nil {
 		return components.Resting()
 	}
-	return c.intent.State
+	want := c.intent.State
+	if c.assist != nil {
+		want.Throttle = spared(c.assist, want.Throttle)
+	}
+	return want
 }

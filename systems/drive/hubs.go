@@ -36,22 +36,77 @@ func hang(c *car) {
 	a := &c.chassis.Aux
 	a.Force, a.Torque, a.Lag = space.Vec{}, space.Vec{}, space.Vec{}
 	a.X, a.Y, a.Z = c.chassis.State.Turn.Axes()
-	steer := c.want().Steer
+	steer := c.steered()
 	if c.frame != nil && c.frame.State.Dents != [4]float64{} {
 		steer = c.frame.State.Steered(steer)
 	}
 	for i := range c.corners {
 		k := &c.corners[i]
-		p := &k.suspension.Params
-		angle := float64(steer * p.MaxSteer)
-		axle, outer := pointing(p, angle)
-		hub := p.Hub(k.suspension.State.Travel)
-		k.suspension.Aux.Hub, k.suspension.Aux.Axle = hub, axle
+		p, u := &k.suspension.Params, &k.suspension.Aux
+		var angle, outer float64
+		if p.Linkage == nil {
+			angle, outer = k.slide(float64(steer * p.MaxSteer))
+		} else {
+			angle, outer = k.follow(c, steer)
+		}
 		w := &k.wheel.Aux
-		w.Arm = a.ToWorld(hub.AddScaled(axle, float64(outer*k.wheel.Params.HubOffset)))
-		w.Axle, w.Outer, w.Steer, w.Radius = a.ToWorld(axle), outer, angle, k.tyre.Params.Radius
+		w.Arm = a.ToWorld(u.Hub.AddScaled(u.Axle, float64(outer*k.wheel.Params.HubOffset)))
+		w.Axle, w.Outer, w.Steer, w.Radius = a.ToWorld(u.Axle), outer, angle, k.tyre.Params.Radius
 		w.Contact, w.Gain = false, 0
 	}
+}
+
+// slide places a wheel on its straight joint, and tells how far it is turned to the right and on which side its outside is.
+func (k *corner) slide(steer float64) (angle, outer float64) {
+	p, u := &k.suspension.Params, &k.suspension.Aux
+	travel := k.suspension.State.Travel
+	u.Hub = p.Hub(travel)
+	u.Axle, outer = pointing(p, steer)
+	toe, lean := k.settled()
+	if toe != 0 || lean != 0 {
+		u.Axle = space.Vec{
+			X: u.Axle.X + float64(toe*u.Axle.Y),
+			Y: u.Axle.Y - float64(toe*u.Axle.X),
+			Z: u.Axle.Z - lean,
+		}.Unit()
+	}
+	u.Slide, u.Twist, u.Bent, u.Beam = p.Axis, space.Vec{}, space.Vec{}, false
+	u.Short, u.Spring, u.Damper = -travel, -1, -factor(p.DamperRatio)
+	return steer + toe, outer
+}
+
+// follow places a wheel where its linkage carries it.
+func (k *corner) follow(c *car, steer float64) (angle, outer float64) {
+	p, u := &k.suspension.Params, &k.suspension.Aux
+	travel := k.suspension.State.Travel
+	second := float64(steer * p.MaxRack)
+	u.Beam = p.Linkage.Beam && k.mate >= 0
+	switch {
+	case u.Beam:
+		second = c.corners[k.mate].suspension.State.Travel
+		u.Mate = p.Linkage.Across(travel, second)
+	case p.Linkage.Beam:
+		second = travel
+	}
+	var at components.LinkageAt
+	p.Linkage.Read(travel, second, &at)
+	u.Hub = p.Mount.Add(at.Hub)
+	toe, lean := k.settled()
+	u.Axle = components.Turned(at.Turn, space.Vec{X: 1, Y: -toe, Z: -lean}).Unit()
+	u.Slide, u.Twist, u.Bent = at.Slide, at.Twist, at.Bent
+	u.Short, u.Spring, u.Damper = p.Preload+at.Spring, at.SpringSlope, at.DamperSlope
+	outer = 1
+	if p.DefaultRotation != 0 {
+		outer = -1
+	}
+	return num.Atan2(-u.Axle.Y, u.Axle.X), outer
+}
+
+// settled is how a wheel is turned to the right and leant to the right beside what its joint does: as it was set, and as forces
+// bend it.
+func (k *corner) settled() (toe, lean float64) {
+	p, s := &k.suspension.Params, &k.suspension.State
+	return p.Toe + s.Toe, p.Lean + s.Lean
 }
 
 // pointing gives the axle's direction to the car's right in body axes, and on which side of the wheel the outside is. The hub

@@ -39,8 +39,10 @@ func move(c *car, dt float64) {
 	s.Place = s.Place.Moved(s.Velocity.Scale(dt))
 	s.Turn = turned(s.Turn, s.Spin.Add(c.chassis.Aux.Lag), dt)
 	for i := range c.corners {
-		u, w := &c.corners[i].suspension.State, &c.corners[i].wheel.State
+		k := &c.corners[i]
+		u, w := &k.suspension.State, &k.wheel.State
 		u.Travel += float64(dt * u.Speed)
+		yield(&k.suspension.Params, u, &k.tyre.Aux, dt)
 		w.Angle = wrapped(w.Angle + float64(dt*w.Spin))
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"camber/components"
 	"camber/ecs"
+	"camber/systems/drive/shaft"
 )
 
 // Powertrain runs engine, clutch, gearbox and brakes of each car and spins its wheels, in one implicit solve that also
@@ -39,7 +40,7 @@ func power(c *car, dt float64) {
 	want := c.want()
 	wheels := c.turning
 	gather(c, want, wheels)
-	l := line{Inertia: 1, Efficiency: 1}
+	l := line{Inertia: 1, Efficiency: 1, Nodes: branch(c, wheels)}
 	if c.engine != nil {
 		run(c, want, wheels, &l, dt)
 	}
@@ -47,6 +48,7 @@ func power(c *car, dt float64) {
 	if grip(c, wheels) {
 		solve(&l, wheels, dt)
 	}
+	shaft.Finish(wheels, dt)
 	spread(c, wheels, dt)
 	if c.engine != nil {
 		c.engine.State.Speed = l.After
@@ -71,7 +73,8 @@ func gather(c *car, want components.IntentState, wheels []turning) {
 		w := &wheels[i]
 		w.Spin, w.Share = k.wheel.State.Spin, p.Drive
 		w.Inertia = max(p.Inertia+k.wheel.Params.Inertia, leastInertia)
-		w.Brake = float64(p.BrakeTorque*(float64(pedal*p.Brake)+float64(hand*p.HandBrake))) +
+		w.SideInertia = 0
+		w.Brake = float64(c.bite(i)*p.BrakeTorque*(float64(c.pressed(i, pedal)*p.Brake)+float64(hand*p.HandBrake))) +
 			float64(float64((k.tyre.Params.RollingResistance+k.wheel.Aux.Rolling)*t.Load)*t.Roll)
 		w.Force, w.Slope, w.Roll = t.Long, t.Slope, t.Roll
 		shares += p.Drive
@@ -80,7 +83,11 @@ func gather(c *car, want components.IntentState, wheels []turning) {
 		return
 	}
 	for i := range wheels {
-		wheels[i].Share /= shares
+		w := &wheels[i]
+		w.Share /= shares
+		if c.gearbox != nil {
+			w.Brake += float64(c.gearbox.Params.Drag * w.Share)
+		}
 	}
 }
 
@@ -99,15 +106,15 @@ func run(c *car, want components.IntentState, wheels []turning, l *line, dt floa
 	p, s := &c.engine.Params, &c.engine.State
 	throttle := want.Throttle
 	if g := c.gearbox; g != nil {
-		shaft := 0.0
+		driven := 0.0
 		for i := range wheels {
-			shaft += float64(wheels[i].Share * wheels[i].Spin)
+			driven += float64(wheels[i].Share * wheels[i].Spin)
 		}
-		shift(&g.Params, &g.State, want, p.MaxSpeed, shaft, dt)
+		shift(&g.Params, &g.State, want, p.MaxSpeed, driven, dt)
 		l.Ratio = g.Params.RatioOf(g.State.Gear)
-		if g.State.Shift > 0 { // an automatic's throttle, and a driver's foot, while the clutch is open
+		if g.State.Shift > 0 && !g.Params.Double { // an automatic's throttle, and a driver's foot, while the clutch is open
 			throttle = 0
-			if to := float64(shaft * g.Params.RatioOf(g.State.Next)); g.State.Gear == g.State.Next && to > s.Speed {
+			if to := float64(driven * g.Params.RatioOf(g.State.Next)); g.State.Gear == g.State.Next && to > s.Speed {
 				throttle = min(1, float64(blip*(to-s.Speed)))
 			}
 		}
@@ -116,14 +123,20 @@ func run(c *car, want components.IntentState, wheels []turning, l *line, dt floa
 		if g.Params.Efficiency > 0 {
 			l.Efficiency = g.Params.Efficiency
 		}
+		if g.Params.Converter != nil {
+			convert(g, l, s.Speed, float64(l.Ratio*driven))
+		}
 	}
-	l.Speed, l.Inertia = s.Speed, max(p.Inertia, leastInertia)
+	l.Speed, l.Inertia, l.BothWays = s.Speed, max(p.Inertia, leastInertia), p.Electric
 	l.Torque, l.Slope = 0, 0
 	if p.Torque != nil {
-		throttle, l.Torque, l.Slope = burn(p, s.Speed, throttle)
+		open := c.gearbox == nil || l.Ratio == 0 || c.gearbox.Aux.Engage < starts
+		throttle, l.Torque, l.Slope = work(p, s, throttle, open, dt)
 	}
 	c.engine.Aux = components.EngineAux{Torque: l.Torque, Throttle: throttle}
 }
+
+const starts = 0.1 // of the clutch: the starter turns a stalled engine while it is opened further than this
 
 const blip = 0.05 // of the throttle per rad/s that the engine is too slow for the next gear
 
@@ -163,6 +176,8 @@ func spread(c *car, wheels []turning, dt float64) {
 			stiff := k.tyre.Params.TorsionalStiffness / float64(k.tyre.Params.Radius*k.tyre.Params.Radius)
 			k.tyre.State.Along = w.Force / stiff
 		}
-		k.wheel.State.Spin, k.wheel.Aux.Gain = w.After, gain
+		k.wheel.State.Spin, k.wheel.Aux.Gain, k.wheel.Aux.Drive = w.After, gain, w.Torque
+		k.wheel.State.Side, k.wheel.State.Twist = w.Side, w.Twist
+		c.warm(i, w, dt)
 	}
 }

@@ -46,36 +46,59 @@ func push(c *car, down, dt float64) {
 	var flywheels space.Vec // kg m2/s, of all spinning wheels
 	for i := range wheels {
 		k := &c.corners[i]
-		u, w, t := &k.suspension.Aux, &k.wheel.Aux, &k.tyre.Aux
-		m := &wheels[i]
-		m.Mass, m.At, m.Along = max(k.suspension.Params.Mass, leastMass), u.Hub, k.suspension.Params.Axis
-		m.Speed, m.Push, m.Damping = k.suspension.State.Speed, u.Force, u.Damping
-		m.Foot, m.Force = space.Vec{}, space.Vec{}
-		if w.Contact {
-			ground := w.Normal.Scale(t.Load).AddScaled(w.Ahead, t.Long).AddScaled(w.Aside, t.Lat)
-			m.Foot, m.Force = a.ToBody(w.Foot), a.ToBody(ground)
-		}
+		hung(k, &wheels[i], a, dt)
+		u, w := &k.suspension.Aux, &k.wheel.Aux
 		inertia := k.suspension.Params.Inertia + k.wheel.Params.Inertia
 		flywheels = flywheels.AddScaled(u.Axle, float64(-inertia*k.wheel.State.Spin))
-		torque = torque.AddScaled(u.Axle, float64(inertia*w.Gain)/dt)
+		if k.suspension.Params.Linkage == nil {
+			torque = torque.AddScaled(u.Axle, float64(inertia*w.Gain)/dt)
+		}
 	}
+	body := rigid{p.Mass, p.Inertia, p.Products}
 	before := s.Spin
-	free := coast(p.Inertia, before, flywheels, dt)
+	free := coast(&body, before, flywheels, dt)
 	gravity := space.Vec{X: float64(-down * a.X.Z), Y: float64(-down * a.Y.Z), Z: float64(-down * a.Z.Z)}
 	force := a.ToBody(a.Force)
-	rate, alpha := accelerate(p.Mass, p.Inertia, before, force, torque, gravity, wheels, dt)
+	rate, alpha := accelerate(&body, before, force, torque, gravity, wheels, dt)
 	if before.LenSq() > fastSpin*fastSpin {
 		middle := before.Add(free).AddScaled(alpha, dt).Scale(0.5)
 		for i := range wheels {
 			wheels[i].Speed += float64(0.5 * float64(dt*wheels[i].Gain))
 		}
-		rate, alpha = accelerate(p.Mass, p.Inertia, middle, force, torque, gravity, wheels, dt)
+		rate, alpha = accelerate(&body, middle, force, torque, gravity, wheels, dt)
 	}
 	s.Velocity = s.Velocity.AddScaled(a.ToWorld(rate), dt)
 	s.Spin = free.AddScaled(alpha, dt)
 	a.Lag = before.Sub(free).Scale(0.5)
 	for i := range wheels {
 		c.corners[i].suspension.State.Speed += float64(dt * wheels[i].Gain)
+	}
+}
+
+// hung fills in what the body has to know of a wheel.
+func hung(k *corner, m *sliding, a *components.ChassisAux, dt float64) {
+	p, u, w, t := &k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux, &k.tyre.Aux
+	v := k.suspension.State.Speed
+	m.Mass, m.Turning = max(p.Mass, leastMass), p.Turning
+	m.At, m.Slide, m.Twist, m.Bent = u.Hub, u.Slide, u.Twist, u.Bent.Scale(float64(v*v))
+	m.Speed, m.Push, m.Damping = v, u.Force, u.Damping
+	if m.Beam = u.Beam; m.Beam {
+		m.Mate, m.MateSlide, m.MateTwist, m.MateLever = k.mate, u.Mate.Slide, u.Mate.Twist, u.MateLever
+	}
+	m.Foot, m.Force, m.Moment, m.Lever = space.Vec{}, space.Vec{}, space.Vec{}, space.Vec{}
+	if w.Contact {
+		m.Force = a.ToBody(w.Normal.Scale(t.Load).AddScaled(w.Ahead, t.Long).AddScaled(w.Aside, t.Lat))
+		m.Foot, m.Lever = u.Foot, u.Lever
+		if t.Mx != 0 || t.Mz != 0 {
+			m.Moment = a.ToBody(w.Ahead.Scale(t.Mx).AddScaled(w.Normal, t.Mz))
+		}
+	}
+	if p.Linkage != nil {
+		// what spins the wheel up or down turns its carrier back, but for what comes through a half-shaft from the body
+		m.Moment = m.Moment.AddScaled(u.Axle, float64((p.Inertia+k.wheel.Params.Inertia)*w.Gain)/dt)
+		if !m.Beam {
+			m.Push -= float64(u.Twist.Dot(u.Axle) * w.Drive)
+		}
 	}
 }
 

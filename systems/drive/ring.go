@@ -18,6 +18,13 @@ type rolling struct {
 	Dt     float64 // s
 }
 
+// leaning is the same with how the wheel stands.
+type leaning struct {
+	rolling
+	Lean  float64 // sine of the lean to the right, against the ground
+	Outer float64 // +1 where the wheel's outer side is the right one
+}
+
 // Near standstill the ring's springs are damped; the damping fades out up to this speed, above which rolling damps.
 const calmSpeed = 2.0 // m/s
 
@@ -43,7 +50,7 @@ const (
 func deflect(p *components.TyreParams, s *components.TyreState, in rolling, out *components.TyreAux) {
 	most := float64(in.Grip * in.Load)
 	if !(in.Load > leastLoad) || !(most > leastHold) || !tyred(p) {
-		*s, *out = components.TyreState{}, components.TyreAux{}
+		clear(s, out)
 		return
 	}
 	kLong := p.TorsionalStiffness / float64(p.Radius*p.Radius)

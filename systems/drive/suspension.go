@@ -1,50 +1,135 @@
-// Spring, damper and stops of each corner (VEH-14).
+// Spring, damper, bar and stops of each corner (VEH-14), and what the ground's force does along the wheel's path (VEH-13).
 
 package drive
 
 import (
 	"camber/components"
+	"camber/components/space"
 	"camber/ecs"
 )
 
-// Suspension works out what spring, damper and stops do to each wheel along its joint.
+// Suspension works out what spring, damper, anti-roll bar and stops do to each wheel along its path, and how the tyre's
+// contact moves with it.
 type Suspension struct {
-	corners *ecs.View1[components.SuspensionData]
-	w       *ecs.World
-	rows    []ecs.Row1[components.SuspensionData]
-	work    func(from, to int)
+	fleet fleet
+	dt    float64
+	work  func(from, to int)
 }
 
 // NewSuspension binds the system to a world.
 func NewSuspension(w *ecs.World) *Suspension {
-	s := &Suspension{corners: ecs.NewView1(w, components.Suspension), w: w}
+	s := &Suspension{fleet: newFleet(w)}
 	s.work = func(from, to int) {
-		for _, r := range s.rows[from:to] {
-			r.A.Aux.Force, r.A.Aux.Damping = spring(&r.A.Params, &r.A.State)
+		for i := range s.fleet.cars[from:to] {
+			bear(&s.fleet.cars[from+i])
 		}
 	}
 	return s
 }
 
 // Run does one step.
-func (s *Suspension) Run(ecs.Tick) {
-	s.rows = s.corners.Rows()
-	s.w.Split(len(s.rows), s.work)
+func (s *Suspension) Run(t ecs.Tick) {
+	s.dt = t.Dt
+	s.fleet.w.Split(len(s.fleet.all()), s.work)
 }
 
-// spring is the force on the wheel along the joint, positive outwards, and the damper's slope: bump damping while the joint
-// shortens, rebound damping while it lengthens.
-func spring(p *components.SuspensionParams, s *components.SuspensionState) (force, damping float64) {
-	damping = p.DampingBump
-	if s.Speed > 0 {
-		damping = p.DampingRebound
+// bear is one car's share.
+func bear(c *car) {
+	for i := range c.corners {
+		k := &c.corners[i]
+		p, u := &k.suspension.Params, &k.suspension.Aux
+		speed := float64(u.Damper * k.suspension.State.Speed)
+		if u.Beam {
+			speed += float64(u.Mate.DamperSlope * c.corners[k.mate].suspension.State.Speed)
+		}
+		spring := float64(p.SpringStiffness * u.Short)
+		damper, slope := damped(p, speed)
+		u.Force = -float64(u.Spring*spring) - float64(u.Damper*damper)
+		u.Damping = float64(float64(u.Damper*u.Damper) * slope)
+		if p.StopStiffness > 0 {
+			u.Force += stop(p, k.suspension.State.Travel)
+		}
+		u.Across = 0
+		if u.Beam {
+			u.Across = -float64(u.Mate.SpringSlope*spring) - float64(u.Mate.DamperSlope*damper)
+		}
+		u.Lever, u.Drift = space.Vec{}, space.Vec{}
+		if k.wheel.Aux.Contact {
+			k.reach(c)
+		}
 	}
-	force = float64(-p.SpringStiffness*s.Travel) - float64(damping*s.Speed)
-	if p.StopStiffness > 0 && s.Travel < p.Bump {
-		force += float64(p.StopStiffness * (p.Bump - s.Travel))
+	for i := range c.corners {
+		if k := &c.corners[i]; k.mate > i {
+			tie(k.suspension, c.corners[k.mate].suspension)
+		}
 	}
-	if p.StopStiffness > 0 && s.Travel > p.Droop {
-		force += float64(p.StopStiffness * (p.Droop - s.Travel))
+}
+
+// reach finds how the contact of a wheel moves with its joint.
+func (k *corner) reach(c *car) {
+	a, w, u := &c.chassis.Aux, &k.wheel.Aux, &k.suspension.Aux
+	u.Foot = a.ToBody(w.Foot)
+	u.Lever = u.Slide
+	if p := &k.suspension.Params; p.Linkage != nil {
+		arm := u.Foot.Sub(u.Hub)
+		u.Lever = u.Lever.Add(u.Twist.Cross(arm))
+		if u.Beam {
+			u.MateLever = u.Mate.Slide.Add(u.Mate.Twist.Cross(arm))
+			u.Drift = u.MateLever.Scale(c.corners[k.mate].suspension.State.Speed)
+		}
+	} else if p.RollAxis != (space.Vec{}) {
+		u.Lever = rolled(p, u, a.ToBody(w.Normal))
 	}
-	return force, damping
+	u.Drift = a.ToWorld(u.Drift.AddScaled(u.Lever, k.suspension.State.Speed))
+}
+
+// rolled is the lever of the sources' prismatic joint. Its wheel is placed by the joint, but what moves it is the torque of
+// the ground's force about the body's roll axis (VEH-13): as virtual work, the contact turns about the axis through the roll
+// point, so fast that the hub keeps up along the joint. That holds for what the ground does along itself; across, the wheel
+// goes where the joint takes it, or pressing it in and letting it out could give more than they take.
+func rolled(p *components.SuspensionParams, u *components.SuspensionAux, normal space.Vec) space.Vec {
+	arm := p.RollAxis.Cross(u.Hub.Sub(p.RollPoint)).Dot(p.Axis)
+	if arm < leastArm && arm > -leastArm {
+		return u.Slide
+	}
+	v := p.RollAxis.Cross(u.Foot.Sub(p.RollPoint)).Scale(1 / arm)
+	return v.AddScaled(normal, normal.Dot(u.Slide.Sub(v)))
+}
+
+// leastArm is how near to its hub, in metres, a roll axis may be: nearer, its torque does not say how fast the wheel moves.
+const leastArm = 0.1
+
+// damped is a damper's force against its motion, and its slope: bump damping while it shortens, rebound damping while it
+// lengthens.
+func damped(p *components.SuspensionParams, speed float64) (force, slope float64) {
+	switch {
+	case p.Damper != nil:
+		return p.Damper.At(speed)
+	case speed < 0:
+		return float64(p.DampingRebound * speed), p.DampingRebound
+	}
+	return float64(p.DampingBump * speed), p.DampingBump
+}
+
+// stop is what the bump and droop stops do.
+func stop(p *components.SuspensionParams, travel float64) float64 {
+	switch {
+	case travel < p.Bump:
+		return float64(p.StopStiffness * (p.Bump - travel))
+	case travel > p.Droop:
+		return float64(p.StopStiffness * (p.Droop - travel))
+	}
+	return 0
+}
+
+// tie is what each of two wheels does to the other: by the anti-roll bar, which is free at rest and pushes against one being
+// higher than the other, and where they hang on one beam by the springs and dampers there.
+func tie(l, r *components.SuspensionData) {
+	if rate := l.Params.Antiroll; rate != 0 {
+		force := float64(rate * ((l.State.Travel - l.Params.Rest) - (r.State.Travel - r.Params.Rest)))
+		l.Aux.Force -= force
+		r.Aux.Force += force
+	}
+	l.Aux.Force += r.Aux.Across
+	r.Aux.Force += l.Aux.Across
 }

@@ -10,11 +10,16 @@ import (
 
 func TestStopsWorkOnSpringsThatAreNeverFreeAndOnlyWhereThereAreAny(t *testing.T) { // VEH-14
 	at := func(stiffness, travel float64) float64 {
-		force, _ := spring(
-			&components.SuspensionParams{SpringStiffness: 30e3, Bump: -0.2, Droop: -0.05, StopStiffness: stiffness},
-			&components.SuspensionState{Travel: travel},
-		)
-		return force
+		k := corner{
+			suspension: &components.SuspensionData{
+				Params: components.SuspensionParams{SpringStiffness: 30e3, Bump: -0.2, Droop: -0.05, StopStiffness: stiffness},
+				State:  components.SuspensionState{Travel: travel},
+			},
+			wheel: &components.WheelData{}, mate: -1,
+		}
+		k.slide(0)
+		bear(&car{chassis: &components.ChassisData{}, corners: []corner{k}})
+		return k.suspension.Aux.Force
 	}
 	for _, c := range []struct{ stiffness, travel, want float64 }{
 		{150e3, -0.10, 3000},               // between the stops: the spring alone

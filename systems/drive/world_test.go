@@ -48,11 +48,13 @@ func order(w *ecs.World) ecs.Schedule {
 	return ecs.Schedule{{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{
 		{System: control.NewIntents(w), Says: "wishes reach their cars"},
 		{System: control.NewDriver(w), Says: "the built-in driver"},
+		{System: drive.NewAssist(w), Says: "hands and helpers"},
 		{System: drive.NewHubs(w), Says: "where wheels are"},
 		{System: collide.NewGround(w), Says: "what they stand on"},
 		{System: drive.NewSuspension(w), Says: "springs and dampers"},
 		{System: drive.NewTyres(w), Says: "tyre forces"},
 		{System: drive.NewPowertrain(w), Says: "engine, brakes, wheel spin"},
+		{System: drive.NewSteer(w), Says: "column and rack"},
 		{System: drive.NewAero(w), Says: "air"},
 		{System: drive.NewPush(w), Says: "forces to velocities"},
 		{System: drive.NewMove(w), Says: "velocities to places"},

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"camber/blueprints"
 	"camber/tools/bench"
 )
 
@@ -13,6 +14,7 @@ type benchCommand struct {
 	Rays benchRays `cmd:"" help:"Rays on a mesh of 199,712 triangles, and the building of its tree."`
 	Pile benchPile `cmd:"" help:"Piles of a thousand boxes and of a thousand spheres, at 60 steps a second."`
 	Pack benchPack `cmd:"" help:"64 cars in a pack with contacts, at 1000 steps a second."`
+	Cars benchCars `cmd:"" help:"Cars that drive by themselves on a mesh of 199,712 triangles: what one costs in a step."`
 }
 
 type benchJSON struct {
@@ -25,6 +27,14 @@ type (
 	benchPack struct {
 		folders
 		benchJSON
+	}
+	benchCars struct {
+		folders
+		benchJSON
+		N    int    `name:"n" default:"100" help:"How many cars."`
+		Hz   int    `name:"hz" default:"1000" help:"Steps per second."`
+		Tyre string `enum:"ring,brush,mf" default:"ring" help:"What they wear: ${enum}."`
+		Car  string `default:"cars/p917" placeholder:"FILE" help:"Which car; a file, a folder or an id."`
 	}
 )
 
@@ -62,6 +72,25 @@ func (c *benchPack) Run(std streams) error {
 		return err
 	}
 	return c.print(std, f, fmt.Sprintf("64 cars  %.1f times real time on one core\n", f.Factor))
+}
+
+func (c *benchCars) Run(std streams) error {
+	files, err := c.open(std)
+	if err != nil {
+		return err
+	}
+	car, err := blueprints.Find(files, blueprints.KindCar, c.Car)
+	if err != nil {
+		return err
+	}
+	f, err := bench.Cars(bench.Fleet{Files: files, Car: car, Tyre: bench.TyreModel(c.Tyre), Count: c.N, Hz: c.Hz}, cpuSeconds, progressOf(std))
+	if err != nil {
+		return err
+	}
+	return c.print(std, f, fmt.Sprintf(`a car's step    %8.0f ns
+memory          %8.2f allocations a step
+wheels touching %8.1f %%
+`, f.PerCarStep, f.Allocs, 100*f.Contact))
 }
 
 // print writes the figures for people or for scripts.

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -16,10 +17,17 @@ import (
 
 type checkCommand struct {
 	Packs string   `placeholder:"DIR" help:"Folder of installed packs (default: the one of your account)."`
-	Paths []string `arg:"" help:"Folders of blueprints, or single files."`
+	Rigs  bool     `help:"Drive the promises (<expect>) of cars, named by id, folder or file, and judge them; without a name, of all."`
+	Paths []string `arg:"" optional:"" help:"Folders of blueprints, or single files."`
 }
 
 func (c *checkCommand) Run(std streams) error {
+	if c.Rigs {
+		return c.judge(std)
+	}
+	if len(c.Paths) == 0 {
+		return errors.New("name folders of blueprints, or single files")
+	}
 	found := false
 	for _, path := range c.Paths {
 		problems, err := checkPath(std, path, c.Packs)
@@ -61,8 +69,10 @@ func checkPath(std streams, path, packs string) (source.Problems, error) {
 		// Only the files of this folder are checked, but they may refer to all of the overlay.
 		only := onlyFiles{overlay, base}
 		for _, p := range blueprints.Check(only, inside) {
-			if p.File != "" {
-				p.File = filepath.ToSlash(filepath.Join(base, filepath.FromSlash(p.File)))
+			if onDisk := filepath.Join(base, filepath.FromSlash(p.File)); p.File != "" {
+				if _, err := os.Stat(onDisk); err == nil { // else it is of the base that is built in
+					p.File = filepath.ToSlash(onDisk)
+				}
 			}
 			all = append(all, p)
 		}

@@ -33,12 +33,15 @@ type commands struct {
 	Run     runCommand     `cmd:"" help:"Run a scene as fast as the machine can and print its hash and its cost."`
 	Replay  replayCommand  `cmd:"" help:"Run a recording again and print the hash it ends with."`
 	Verify  verifyCommand  `cmd:"" help:"Run a recording again and compare every tick with the hash stored in it."`
+	Rig     rigCommand     `cmd:"" help:"Measure a car: acceleration, braking, skid pad, steering, kerbs, ride; alone, it lists the manoeuvres."`
 	Bench   benchCommand   `cmd:"" help:"Measure this machine at the engine's heaviest work: rays, piles, a pack of cars."`
 	Check   checkCommand   `cmd:"" help:"Read blueprints and print everything that is wrong with them."`
 	Explain explainCommand `cmd:"" help:"Print every value of a car: unit, default, and the file and line it comes from."`
 	Manual  manualCommand  `cmd:"" help:"Print the author's manual of the blueprint dialect (or its XSD)."`
 	List    listCommand    `cmd:"" help:"List the cars, obstacles, parts, tracks or scenes that are there."`
 	Copy    copyCommand    `cmd:"" help:"Copy embedded files, such as cars/p917, into the working folder to edit them."`
+	Fit     fitCommand     `cmd:"" help:"Find values of a car or a tyre from what was measured, and say which the data cannot tell."`
+	Import  importCommand  `cmd:"" help:"Make blueprints of other people's files."`
 	Pack    packCommand    `cmd:"" help:"Make one archive of a folder of blueprints, to give to others."`
 	Install installCommand `cmd:"" help:"Install an archive made by pack."`
 	Frame   frameCommand   `cmd:"" help:"Print everything that happens in a frame, in its order."`

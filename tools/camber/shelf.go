@@ -45,6 +45,9 @@ func printList(std streams, where *folders, kind string, asJSON bool) error {
 		list = append(list, listed{e.ID, e.Name, e.Path, layer.Name})
 		width = max(width, len(e.ID))
 	}
+	if kind == blueprints.KindCar {
+		return printCars(std, overlay, list, asJSON)
+	}
 	if asJSON {
 		return printJSON(std, list)
 	}

@@ -64,8 +64,10 @@ func TestSpreadsAreThoseOfTheTextbook(t *testing.T) { // a straight line: the fo
 func TestWhatTheDataCannotSayIsSaid(t *testing.T) {
 	model := sampled(func(v []float64, x float64) float64 { return v[0]*v[1]*x + v[3] }, []float64{2, 3, 1, 0.5}, 40, 0.001)
 	s, err := Least([]Unknown{
-		{Name: "mass", Start: 1, Scale: 1}, {Name: "pull", Start: 1, Scale: 1},
-		{Name: "colour", Start: 1, Scale: 1}, {Name: "offset", Start: 0, Scale: 1},
+		{Name: "mass", Start: 1, Scale: 1},
+		{Name: "pull", Start: 1, Scale: 1},
+		{Name: "colour", Start: 1, Scale: 1},
+		{Name: "offset", Start: 0, Scale: 1},
 	}, model, nil)
 	if err != nil {
 		t.Fatal(err)

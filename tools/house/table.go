@@ -60,6 +60,10 @@ var Table = []Room{
 		Why: "road turns a track's numbers into ground and lines: plain data of components, nothing else",
 	},
 	{
+		Packages: []string{"blueprints/linkage/...", "blueprints/tir/..."}, Ours: append([]string{"components", "blueprints/source"}, numbers...), NoStd: world,
+		Why: "linkage and tir turn numbers and files into curves and coefficients: plain data of components, nothing else",
+	},
+	{
 		Packages: []string{"blueprints/*/..."}, Ours: append([]string{"blueprints/*/..."}, numbers...), Others: formats, NoStd: world,
 		Why: "the children of blueprints are pure readers: no world, no clock, no disk",
 	},

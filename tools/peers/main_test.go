@@ -22,13 +22,28 @@ func table(t *testing.T, vertical []float64, factor float64) (string, bool) {
 				figures{"vertical_ns": 100, "slant_ns": 100, "missed": 0, "build_ms_200k": 100, "build_ms_1m": 500, "bytes_per_triangle": 50}, nil
 		case "pile":
 			return figures{"boxes_us_per_step": 90, "spheres_us_per_step": 100}, figures{"boxes_us_per_step": 100, "spheres_us_per_step": 100}, nil
+		case "pack":
+			return figures{"realtime_factor": factor}, nil, nil
+		case "cars --tyre=ring --n=1000":
+			return figures{"cpu_ns_per_car_step": thousand, "allocs_per_step": 0}, figures{"cpu_ns_per_car_step": 5000}, nil
 		}
-		return figures{"realtime_factor": factor}, nil, nil
+		return figures{"cpu_ns_per_car_step": 700, "allocs_per_step": 0}, figures{"cpu_ns_per_car_step": 5000}, nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return out.String(), good
+}
+
+// thousand is what each of a thousand cars costs in the tests' table, where each of a hundred costs 700.
+var thousand = 800.0
+
+func TestAThousandCarsAreSetBesideAHundredOfOurs(t *testing.T) {
+	defer func(was float64) { thousand = was }(thousand)
+	thousand = 850
+	if text, good := table(t, []float64{39}, 4.5); good || strings.Count(text, "MISSED") != 1 {
+		t.Errorf("1.21 times as much passed for 1.2:\n%s", text)
+	}
 }
 
 func TestTheMedianOfRatiosCounts(t *testing.T) {

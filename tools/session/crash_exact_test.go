@@ -15,7 +15,7 @@ import (
 
 // pileUp is two cars that run into each other among obstacles, one of each kind that moves in another way.
 const pileUp = `
-	<car use="cars/p917" driver="none" speed="70km/h" at="0 0m"/>
+	<car use="cars/p917" driver="none" speed="100km/h" at="0 0m"/>
 	<car use="cars/kestrel" driver="none" speed="60km/h" at="0.7 32m" heading="180deg"/>
 	<place use="cone" at="-1 8m" count="4"/>
 	<place use="lamp" at="0.9 12m"/>

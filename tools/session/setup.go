@@ -14,6 +14,7 @@ import (
 
 	"camber/blueprints"
 	"camber/components"
+	"camber/content"
 	"camber/ecs"
 	"camber/systems"
 	"camber/systems/reload"
@@ -144,7 +145,9 @@ func load(files fs.FS, s *Setup) (*blueprints.Scene, []string, error) {
 	}
 	var warnings []string
 	for _, p := range problems.Warnings() {
-		warnings = append(warnings, p.String())
+		if !content.Shipped(s.Files, p.File) {
+			warnings = append(warnings, p.String())
+		}
 	}
 	return scene, warnings, nil
 }

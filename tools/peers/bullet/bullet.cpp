@@ -1,11 +1,13 @@
 // The work of "camber bench", given to Bullet: the same ground, the same rays, the same piles. Prints the same figures as
 // JSON, measured in processor time. Build: see tools/peers/README.md.
+#include <BulletDynamics/Vehicle/btRaycastVehicle.h>
 #include <btBulletDynamicsCommon.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <ctime>
 #include <memory>
@@ -162,6 +164,92 @@ double pile(bool spheres) {
   return 1e6 * (seconds() - start) / steps;
 }
 
+// Car is a ray-cast vehicle: a box on four springs, its y ahead and its z up. It meets the ground alone, no other car.
+struct Car {
+  enum { ground = 1, car = 2 };
+  btBoxShape box{btVector3(0.9f, 2.0f, 0.2f)};
+  btCompoundShape shape;
+  std::unique_ptr<btRigidBody> body;
+  btDefaultVehicleRaycaster caster;
+  std::unique_ptr<btRaycastVehicle> vehicle;
+  btDynamicsWorld& world;
+
+  Car(btDynamicsWorld& w, btVector3 at) : caster(&w), world(w) {
+    const double mass = 1120;
+    btTransform place(btQuaternion::getIdentity(), btVector3(0, 0, 0.2f));
+    shape.addChildShape(place, &box);
+    btVector3 inertia;
+    shape.calculateLocalInertia(btScalar(mass), inertia);
+    body = std::make_unique<btRigidBody>(btRigidBody::btRigidBodyConstructionInfo(btScalar(mass), nullptr, &shape, inertia));
+    body->setWorldTransform(btTransform(btQuaternion::getIdentity(), at));
+    body->setActivationState(DISABLE_DEACTIVATION);
+    world.addRigidBody(body.get(), car, ground);
+    btRaycastVehicle::btVehicleTuning tuning;
+    vehicle = std::make_unique<btRaycastVehicle>(tuning, body.get(), &caster);
+    vehicle->setCoordinateSystem(0, 2, 1);
+    world.addVehicle(vehicle.get());
+    for (int i = 0; i < 4; i++) {
+      btVector3 mount(btScalar(i % 2 ? 0.78 : -0.78), btScalar(i < 2 ? 1.22 : -1.22), 0.02f);
+      btWheelInfo& wheel = vehicle->addWheel(mount, btVector3(0, 0, -1), btVector3(1, 0, 0), 0.4f, 0.3f, tuning, i < 2);
+      const double stiffness = 40;
+      wheel.m_suspensionStiffness = btScalar(stiffness);
+      wheel.m_wheelsDampingCompression = btScalar(0.3 * 2 * std::sqrt(stiffness));
+      wheel.m_wheelsDampingRelaxation = btScalar(0.5 * 2 * std::sqrt(stiffness));
+      wheel.m_frictionSlip = 1.4f;
+      wheel.m_rollInfluence = 0.1f;
+      wheel.m_maxSuspensionForce = 1e5f;
+    }
+  }
+  ~Car() {
+    world.removeVehicle(vehicle.get());
+    world.removeRigidBody(body.get());
+  }
+  void drive() {
+    for (int i = 0; i < 2; i++) vehicle->setSteeringValue(-0.2f, i);
+    for (int i = 2; i < 4; i++) vehicle->applyEngineForce(800, i);
+  }
+  int touching() const {
+    int n = 0;
+    for (int i = 0; i < 4; i++) n += vehicle->getWheelInfo(i).m_raycastInfo.m_isInContact;
+    return n;
+  }
+};
+
+// cars drives so many of them 15 m apart: two seconds, and then those that are timed.
+void cars(int n, int hz) {
+  Ground ground(316);
+  ground.build();
+  World w;
+  w.add(ground.shape.get(), 0, btVector3(0, 0, 0));
+  std::vector<std::unique_ptr<Car>> all;
+  const int side = int(std::ceil(std::sqrt(double(n))));
+  for (int i = 0; i < n; i++) {
+    double x = (i % side - 0.5 * (side - 1)) * 15, y = (i / side - 0.5 * (side - 1)) * 15;
+    all.push_back(std::make_unique<Car>(w.world, btVector3(btScalar(x), btScalar(y), btScalar(height(x, y) + 0.6))));
+  }
+  auto run = [&](int steps) {
+    for (int k = 0; k < steps; k++) {
+      for (auto& c : all) c->drive();
+      w.world.stepSimulation(btScalar(1.0 / hz), 0);
+    }
+  };
+  run(2 * hz);
+  const int looks = 20;
+  const double length = std::max(0.4, std::min(10.0, 200000.0 / n / hz));
+  const int steps = std::max(1, int(length * hz / looks));
+  double took = 0, speed = 0;
+  long touching = 0;
+  for (int k = 0; k < looks; k++) {
+    double start = seconds();
+    run(steps);
+    took += seconds() - start;
+    for (auto& c : all) touching += c->touching();
+  }
+  for (auto& c : all) speed += double(c->body->getLinearVelocity().length()) / n;
+  std::printf("{\"cpu_ns_per_car_step\":%.0f,\"contact\":%.3f,\"speed\":%.2f}\n", 1e9 * took / looks / steps / n,
+              double(touching) / looks / n / 4, speed);
+}
+
 }  // namespace
 
 int main(int count, char** words) {
@@ -170,8 +258,10 @@ int main(int count, char** words) {
   } else if (count == 2 && !std::strcmp(words[1], "pile")) {
     double boxes = pile(false), spheres = pile(true);
     std::printf("{\"boxes_us_per_step\":%.1f,\"spheres_us_per_step\":%.1f}\n", boxes, spheres);
+  } else if (count == 4 && !std::strcmp(words[1], "cars") && std::atoi(words[2]) > 0 && std::atoi(words[3]) > 0) {
+    cars(std::atoi(words[2]), std::atoi(words[3]));
   } else {
-    std::fprintf(stderr, "usage: bullet rays|pile\n");
+    std::fprintf(stderr, "usage: bullet rays|pile|cars COUNT HZ\n");
     return 2;
   }
   return 0;

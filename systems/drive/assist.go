@@ -1,0 +1,235 @@
+// The system of what stands between driver and car: hands on the steering wheel, and the electronics of brakes and engine.
+
+package drive
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Assist turns the steering wheel as the driver wishes, within what steering aids allow, and lets the electronics sense,
+// decide and move the brake fluid. It knows of the car only what sensors tell: wheel speeds, accelerations, yaw rate.
+type Assist struct {
+	fleet fleet
+	dt    float64
+	work  func(from, to int)
+}
+
+// NewAssist binds the system to a world.
+func NewAssist(w *ecs.World) *Assist {
+	s := &Assist{fleet: newFleet(w)}
+	s.work = func(from, to int) {
+		for i := range s.fleet.cars[from:to] {
+			c := &s.fleet.cars[from+i]
+			hands(c, s.dt)
+			control(c, s.dt)
+		}
+	}
+	return s
+}
+
+// Run does one step.
+func (s *Assist) Run(t ecs.Tick) {
+	s.dt = t.Dt
+	s.fleet.w.Split(len(s.fleet.all()), s.work)
+}
+
+// hands turns the steering wheel to where the driver's hands want it: at once, or as fast and as far as the aids let it.
+func hands(c *car, dt float64) {
+	if c.rack == nil || !(c.rack.Params.Lock > 0) || c.rack.State.Free {
+		return
+	}
+	p, s := &c.rack.Params, &c.rack.State
+	goal := float64(c.want().Steer * p.Lock)
+	if p.Limit != nil || p.Rate != nil {
+		_, ahead, _ := c.chassis.State.Turn.Axes()
+		speed := math.Abs(c.chassis.State.Velocity.Dot(ahead))
+		if p.Limit != nil { // VEH-50: the wish scales to the most that is allowed at this speed
+			share, _ := p.Limit.At(speed)
+			goal = float64(c.want().Steer * p.Pinion(share))
+		}
+		if p.Rate != nil {
+			rate, _ := p.Rate.At(speed)
+			way := float64(rate * dt)
+			goal = min(max(goal, s.Wheel-way), s.Wheel+way)
+		}
+	}
+	s.WheelSpeed, s.Wheel = (goal-s.Wheel)/dt, goal
+	if p.Stiffness == 0 {
+		s.Pinion, s.PinionSpeed = s.Wheel, s.WheelSpeed
+	}
+}
+
+// spared is what the electronics leave of the driver's throttle.
+func spared(d *components.AssistData, throttle float64) float64 {
+	if !d.Params.Any() || !d.State.Awake {
+		return throttle
+	}
+	return min(throttle, d.State.Throttle)
+}
+
+// pressed is the share of a full pedal that the brake of a corner feels when the driver gives it pedal.
+func (c *car) pressed(corner int, pedal float64) float64 {
+	if c.assist == nil || !c.assist.Params.Any() || corner >= components.AssistWheels {
+		return pedal
+	}
+	return c.assist.State.Pressure[corner]
+}
+
+// pedal is how hard the driver brakes.
+func (c *car) pedal() float64 {
+	if c.intent == nil {
+		return 0
+	}
+	if c.brakes == nil {
+		return c.intent.State.Brake
+	}
+	return float64(c.intent.State.Brake * factor(c.brakes.Params.Pedal))
+}
+
+// control runs the electronics of one car: decisions at their own rate, brake fluid in each step.
+func control(c *car, dt float64) {
+	if c.assist == nil || !c.assist.Params.Any() {
+		return
+	}
+	p, s := &c.assist.Params, &c.assist.State
+	rate, lag := p.Rate, p.Lag
+	if rate == 0 {
+		rate = components.DefaultAssistRate
+	}
+	if lag == 0 {
+		lag = components.DefaultHydraulicLag
+	}
+	pedal := c.pedal()
+	s.Clock += dt
+	if !s.Awake {
+		wake(c, s)
+	}
+	if float64(s.Clock*rate) >= 1-clockSlack {
+		c.assist.Aux = components.AssistAux{}
+		m := sense(c, s)
+		m.pedal = pedal
+		steady(c, &m)
+		pull(c, &m)
+		antilock(c, &m)
+		s.Clock = 0
+	}
+	flow := dt / (lag + dt)
+	for i := range min(len(c.corners), components.AssistWheels) {
+		goal := max(pedal, s.Added[i])
+		if s.Phase[i] != components.PhaseOpen {
+			goal = min(goal, s.Target[i])
+		}
+		s.Pressure[i] += float64(flow * (goal - s.Pressure[i]))
+	}
+}
+
+const clockSlack = 1e-6 // of an interval: sums of steps that should meet it
+
+// wake begins with what the sensors say.
+func wake(c *car, s *components.AssistState) {
+	*s = components.AssistState{Awake: true, Throttle: 1, Velocity: c.chassis.State.Velocity, Split: splitLeast}
+	n := min(len(c.corners), components.AssistWheels)
+	for i := range n {
+		s.Speed[i] = sensed(&c.corners[i])
+		s.Reference += s.Speed[i] / float64(n)
+	}
+	s.Reference = math.Abs(s.Reference)
+}
+
+// sensed is the speed of a wheel as its sensor gives it, in m/s.
+func sensed(k *corner) float64 { return float64(k.wheel.State.Spin * k.tyre.Params.Radius) }
+
+// senses are what the electronics know at one decision. Speeds and accelerations are positive the way the car goes.
+type senses struct {
+	dt     float64 // s, since the last decision
+	n      int     // wheels
+	way    float64 // 1 forwards, -1 backwards
+	pedal  float64 // 0..1
+	yaw    float64 // rad/s, to the left
+	speed  [components.AssistWheels]float64
+	accel  [components.AssistWheels]float64 // m/s2, of each wheel's tread
+	should [components.AssistWheels]float64 // m/s, of each wheel, were it to roll
+}
+
+// sense reads the sensors and works out how fast the car goes. Brakes make wheels slower than the car, never faster; drive
+// makes driven ones faster. In between the acceleration sensor carries the reference on.
+func sense(c *car, s *components.AssistState) senses {
+	m := senses{dt: s.Clock, n: min(len(c.corners), components.AssistWheels), way: 1, yaw: c.chassis.State.Spin.Z}
+	right, ahead, _ := c.chassis.State.Turn.Axes()
+	change := c.chassis.State.Velocity.Sub(s.Velocity)
+	s.Velocity = c.chassis.State.Velocity
+	sum := 0.0
+	for i := range m.n {
+		sum += sensed(&c.corners[i])
+	}
+	if sum < 0 {
+		m.way = -1
+	}
+	s.Ahead, s.Aside = float64(m.way*change.Dot(ahead))/m.dt, change.Dot(right)/m.dt
+	slow, fast, idle, idles := math.Inf(1), 0.0, 0.0, 0.0
+	guess := s.Reference + float64(s.Ahead*m.dt)
+	drift := float64(sensorDrift * m.dt)
+	for i := range m.n {
+		k := &c.corners[i]
+		m.speed[i] = float64(m.way * sensed(k))
+		m.accel[i] = (m.speed[i] - float64(m.way*s.Speed[i])) / m.dt
+		s.Speed[i] = float64(m.way * m.speed[i])
+		middle := m.speed[i] - m.swing(k)
+		slow, fast = min(slow, middle), max(fast, middle)
+		if apart := m.accel[i] - s.Ahead; math.Abs(apart) < rollsAlike && middle > float64(rollsNear*guess) {
+			drift = float64(wheelDrift * m.dt)
+		}
+		if k.suspension.Params.Drive == 0 {
+			idle += middle
+			idles++
+		}
+	}
+	switch {
+	case c.pedal() > 0 || c.intent != nil && c.intent.State.HandBrake > 0:
+		s.Reference = max(guess-drift, fast)
+	case idles > 0:
+		s.Reference = idle / idles
+	default:
+		s.Reference = max(min(slow, guess+drift), 0)
+	}
+	for i := range m.n {
+		m.should[i] = s.Reference + m.swing(&c.corners[i])
+	}
+	return m
+}
+
+// swing is what the car's turning adds to a wheel's speed.
+func (m *senses) swing(k *corner) float64 {
+	return float64(m.way * float64(m.yaw*k.suspension.Params.Mount.X))
+}
+
+// What the reference goes by. A wheel that slows as the car does, and not much below it, rolls: it draws the reference to it.
+const (
+	sensorDrift = 0.3  // m/s2, that an acceleration sensor may be wrong
+	wheelDrift  = 5.0  // m/s2, by which a rolling wheel draws the reference
+	rollsAlike  = 5.0  // m/s2, between wheel and car
+	rollsNear   = 0.85 // of the reference
+)
+
+// trimmed keeps a share within 0 and most.
+func trimmed(x, most float64) float64 { return min(max(x, 0), most) }
+
+// sign is -1, 0 or 1.
+func sign(x float64) float64 {
+	switch {
+	case x > 0:
+		return 1
+	case x < 0:
+		return -1
+	}
+	return 0
+}
+
+// grip is the acceleration that the sensors feel, whatever its direction.
+func (m *senses) grip(s *components.AssistState) float64 {
+	return space.Vec{X: s.Aside, Y: s.Ahead}.Len()
+}

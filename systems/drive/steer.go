@@ -1,0 +1,191 @@
+// The system of the steering: what the wheels push the rack with, where it goes, and what the hands feel of it.
+
+package drive
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Steer moves column and rack under the hands and the tyres. It comes when the tyres' forces are known; Hubs turns the
+// wheels to where the rack is, and Assist has moved the steering wheel before that.
+type Steer struct {
+	fleet fleet
+	dt    float64
+	work  func(from, to int)
+}
+
+// NewSteer binds the system to a world.
+func NewSteer(w *ecs.World) *Steer {
+	s := &Steer{fleet: newFleet(w)}
+	s.work = func(from, to int) {
+		for i := range s.fleet.cars[from:to] {
+			steer(&s.fleet.cars[from+i], s.dt)
+		}
+	}
+	return s
+}
+
+// Run does one step.
+func (s *Steer) Run(t ecs.Tick) {
+	s.dt = t.Dt
+	s.fleet.w.Split(len(s.fleet.all()), s.work)
+}
+
+// steered is how far the steering is turned, -1 full left .. 1 full right.
+func (c *car) steered() float64 {
+	if c.rack == nil || !(c.rack.Params.Lock > 0) {
+		return c.want().Steer
+	}
+	share, _ := c.rack.Params.Turned(c.rack.State.Pinion)
+	return share
+}
+
+// steer is one car's share.
+func steer(c *car, dt float64) {
+	if c.rack == nil || !(c.rack.Params.Lock > 0) {
+		return
+	}
+	p, s, a := &c.rack.Params, &c.rack.State, &c.rack.Aux
+	_, slope := p.Turned(s.Pinion)
+	a.Load = rackLoad(c, p, slope)
+	a.Force = 0
+	if p.Travel > 0 {
+		a.Force = a.Load / p.Travel
+	}
+	load := a.Load
+	if p.Assist != nil {
+		share, _ := p.Assist.At(math.Abs(c.chassis.State.Velocity.Dot(c.chassis.Aux.Y)))
+		load -= float64(share * load)
+	}
+	if p.Stiffness > 0 || s.Free {
+		a.Rim = turnColumn(p, s, load, dt)
+	} else {
+		a.Rim = stiffRim(s, load, p.Friction)
+	}
+}
+
+// stiffRim is what reaches the hands through a stiff column: the load, less what friction takes against the motion, or all
+// of it that friction can hold while nothing moves.
+func stiffRim(s *components.SteeringState, load, friction float64) float64 {
+	switch {
+	case s.WheelSpeed > 0:
+		return load - friction
+	case s.WheelSpeed < 0:
+		return load + friction
+	}
+	return math.Copysign(max(math.Abs(load)-friction, 0), load)
+}
+
+// turnColumn carries the pinion on by one step, and the steering wheel too where nobody holds it, and gives the torque of the
+// column on the hands. The column's spring and damper are taken at the end of the step, so that it may be as stiff as it
+// likes; the rack sticks until more than its friction pushes.
+func turnColumn(p *components.SteeringParams, s *components.SteeringState, load, dt float64) float64 {
+	stiff, inertia, damping := p.Stiffness, max(p.Inertia, leastInertia), p.Damping
+	if stiff == 0 {
+		stiff = plainColumn
+		damping = float64(plainDamping * math.Sqrt(float64(stiff*inertia)))
+	}
+	grow := float64(dt*stiff) + damping // N m s/rad, of the torque at the end of the step by the speeds then
+	twist := float64(stiff * (s.Wheel - s.Pinion))
+	heavy := inertia + float64(dt*grow)
+	push := float64(inertia*s.PinionSpeed) + float64(dt*(twist+load))
+	rim, give := 0.0, 0.0 // of the steering wheel, where it is free: speed without the column's answer, and its share of the pinion's
+	if s.Free {
+		whole := max(p.Rim, leastInertia) + float64(dt*grow)
+		rim = (float64(max(p.Rim, leastInertia)*s.WheelSpeed) + float64(dt*(s.Hand-twist))) / whole
+		give = float64(dt*grow) / whole
+		heavy -= float64(float64(dt*grow) * give)
+		push += float64(float64(dt*grow) * rim)
+	} else {
+		// hands that hold the wheel are where they want to be at the end of the step; twist is that of the step's begin
+		push += float64(float64(dt*damping) * s.WheelSpeed)
+	}
+	hold := float64(dt * p.Friction)
+	switch {
+	case push > hold:
+		s.PinionSpeed = (push - hold) / heavy
+	case push < -hold:
+		s.PinionSpeed = (push + hold) / heavy
+	default:
+		s.PinionSpeed = 0
+	}
+	s.Pinion, s.PinionSpeed = stopped(s.Pinion, s.PinionSpeed, p.Lock, dt)
+	if s.Free {
+		s.Wheel, s.WheelSpeed = stopped(s.Wheel, rim+float64(give*s.PinionSpeed), p.Lock, dt)
+	}
+	return float64(stiff*(s.Pinion-s.Wheel)) + float64(damping*(s.PinionSpeed-s.WheelSpeed))
+}
+
+// What a column without figures has where the steering wheel is free.
+const (
+	plainColumn  = 1432.0 // N m/rad: 25 N m/deg
+	plainDamping = 0.6    // of the critical damping, twice
+)
+
+// stopped carries a turn on, up to the stops.
+func stopped(turn, speed, lock, dt float64) (float64, float64) {
+	turn += float64(dt * speed)
+	if math.Abs(turn) >= lock {
+		turn = math.Copysign(lock, turn)
+		if (turn > 0) == (speed > 0) {
+			speed = 0
+		}
+	}
+	return turn, speed
+}
+
+// rackLoad is the torque that the wheels bring to the pinion, to the right: by virtual work, the power of what the ground does
+// to each wheel over the speed of the pinion that would turn it. So the tyre's force along the wheel pulls at the scrub
+// radius, its force across pushes at the trail, its aligning torque turns, and the load falls or climbs with a leaning
+// steering axis.
+func rackLoad(c *car, p *components.SteeringParams, slope float64) float64 {
+	a := &c.chassis.Aux
+	load := 0.0
+	for i := range c.corners {
+		k := &c.corners[i]
+		w, t, u := &k.wheel.Aux, &k.tyre.Aux, k.suspension
+		if !w.Contact || !steers(&u.Params) {
+			continue
+		}
+		s := swing(c, k, p, slope)
+		force := w.Normal.Scale(t.Load).AddScaled(w.Ahead, t.Long).AddScaled(w.Aside, t.Lat)
+		moment := w.Normal.Scale(t.Mz).AddScaled(w.Ahead, t.Mx)
+		load += a.ToBody(force).Dot(s.foot) + a.ToBody(moment).Dot(s.turn) - float64(u.Params.SpringStiffness*float64(u.Aux.Short*s.spring))
+	}
+	return load
+}
+
+// steers says whether the steering turns a corner.
+func steers(p *components.SuspensionParams) bool {
+	if p.Linkage == nil {
+		return p.MaxSteer != 0
+	}
+	return p.MaxRack != 0 && !p.Linkage.Beam
+}
+
+// swinging is what a radian of the pinion does to a corner, in body axes.
+type swinging struct {
+	foot   space.Vec // m/rad, way of the tyre's contact
+	turn   space.Vec // rad/rad, of the wheel's carrier
+	spring float64   // m/rad, shortening of the spring
+}
+
+// swing tells how a corner moves with the pinion: as its linkage has it, or about its joint, which then stands for a steering
+// axis that meets the ground at Trail and Scrub.
+func swing(c *car, k *corner, p *components.SteeringParams, slope float64) swinging {
+	u := &k.suspension.Params
+	arm := k.suspension.Aux.Foot.Sub(k.suspension.Aux.Hub)
+	if u.Linkage != nil {
+		way := u.Linkage.Across(k.suspension.State.Travel, float64(c.steered()*u.MaxRack))
+		rack := float64(u.MaxRack * slope)
+		return swinging{way.Slide.Add(way.Twist.Cross(arm)).Scale(rack), way.Twist.Scale(rack), float64(way.SpringSlope * rack)}
+	}
+	w := &k.wheel.Aux
+	turn := u.Axis.Scale(math.Copysign(float64(u.MaxSteer*slope), float64(-u.MaxSteer*u.Axis.Z))) // to the right is about the downward axis
+	arm = arm.AddScaled(c.chassis.Aux.ToBody(w.Ahead), -p.Trail).AddScaled(k.suspension.Aux.Axle, float64(w.Outer*p.Scrub))
+	return swinging{turn.Cross(arm), turn, 0}
+}

@@ -1,0 +1,65 @@
+// Many cars as a benchmark, and that they do what is measured.
+
+package bench
+
+import (
+	"testing"
+	"time"
+
+	"camber/components"
+	"camber/content"
+	"camber/ecs"
+)
+
+// fleet is a small one.
+func fleet(tyre TyreModel, n int) Fleet {
+	return Fleet{Files: content.Base(), Car: "cars/p917/p917.xml", Tyre: tyre, Count: n, Hz: 1000}
+}
+
+func BenchmarkCars(b *testing.B) {
+	for _, tyre := range []TyreModel{Ring, Brush, Magic} {
+		b.Run(string(tyre), func(b *testing.B) {
+			for range b.N {
+				began := time.Now()
+				f, err := Cars(fleet(tyre, 100), func() float64 { return time.Since(began).Seconds() }, func(string) {})
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.ReportMetric(f.PerCarStep, "ns/car-step")
+				b.ReportMetric(f.Contact, "contact")
+				b.ReportMetric(f.Allocs, "allocs/step")
+			}
+		})
+	}
+}
+
+func TestTheCarsOfTheBenchmarkDriveOnAllWheels(t *testing.T) {
+	for _, tyre := range []TyreModel{Ring, Brush, Magic} {
+		f := fleet(tyre, 3)
+		w, loop, err := f.world()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := loop.Steps(2500); err != nil {
+			t.Fatalf("%s: %v", tyre, err)
+		}
+		for _, r := range ecs.NewView1(w, components.Chassis).Rows() {
+			d := r.A
+			if v := d.State.Velocity.Len(); v < 1 || v > 15 {
+				t.Errorf("%s: a car drives %.1f m/s after 2.5 s of gentle throttle", tyre, v)
+			}
+			if yaw := d.State.Spin.Z; yaw > -0.1 {
+				t.Errorf("%s: a car that is steered to the right turns at %.2f rad/s", tyre, yaw)
+			}
+		}
+		w.Close()
+	}
+}
+
+func TestABenchmarkOfCarsSaysWhatItCannotDo(t *testing.T) {
+	for _, f := range []Fleet{fleet(Ring, 0), fleet(Ring, 2000), fleet("square", 1)} {
+		if _, err := Cars(f, func() float64 { return 0 }, func(string) {}); err == nil {
+			t.Errorf("%d cars with tyres %q were measured", f.Count, f.Tyre)
+		}
+	}
+}

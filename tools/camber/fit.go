@@ -1,0 +1,125 @@
+// camber fit: values of a car or a tyre from what was measured.
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"camber/blueprints"
+	"camber/tools/fit"
+	"camber/tools/rig"
+)
+
+type fitCommand struct {
+	folders
+	What  string   `arg:"" help:"A car (an id, a folder or a file), or a tyre's .tir file."`
+	To    string   `required:"" placeholder:"FILE.csv" help:"What was measured: rows as camber rig --csv prints them, or a tyre's forces (FZ,SA,SR,IA and FX,FY,MX,MY,MZ or some of these)."`
+	Value []string `required:"" sep:"none" placeholder:"PATH" help:"A value to find, such as aero@drag, or PDY1 of a tyre; repeat it for each."`
+	Rig   string   `placeholder:"NAME" help:"Of a car: the manoeuvre that the rows are of, such as coastdown or ride."`
+	Set   []string `sep:"none" placeholder:"PATH=VALUE" help:"A value that is known; may be repeated."`
+
+	Speed  *float64 `placeholder:"KMH" help:"How fast that manoeuvre began."`
+	Output string   `short:"o" placeholder:"FILE" help:"Write a car that extends this one, or the tyre, with what was found."`
+}
+
+// Help is what camber fit --help says besides.
+func (c *fitCommand) Help() string {
+	return `Drag and rolling resistance from rolling out, springs and dampers from a four-post run, a tyre from its forces:
+
+  camber fit kestrel --rig coastdown --to measured.csv --value aero@drag --value front/tyre/friction@rolling -o mine.xml
+  camber fit kestrel --rig ride --to posts.csv --value front/spring@rate --value front/damper@bump
+  camber fit road.tir --to forces.csv --value PDY1 --value PKY1 -o mine.tir
+
+Each value is printed with how well the data know it; what they cannot tell is said, and not written.`
+}
+
+func (c *fitCommand) Run(std streams) (err error) {
+	data, err := os.Open(c.To)
+	if err != nil {
+		return err
+	}
+	measured, err := fit.ReadTable(c.To, data)
+	if err = errors.Join(err, data.Close()); err != nil {
+		return err
+	}
+	var files outputs
+	var out *output
+	if c.Output != "" {
+		if out, err = files.create("--output", c.Output); err != nil {
+			return err
+		}
+	}
+	defer func() { err = errors.Join(err, files.close()) }()
+	bar := newProgress(std, "fit")
+	said := func(round int, residual float64) {
+		bar.show(float64(round)/float64(round+8), fmt.Sprintf("round %d: %.3g %% unexplained", round, 100*residual))
+	}
+	write := c.tyre
+	if !strings.EqualFold(filepath.Ext(c.What), ".tir") {
+		write = c.car
+	}
+	save, text, err := write(std, measured, said)
+	if err != nil {
+		return err
+	}
+	bar.end("")
+	if _, err = io.WriteString(std.out, text); err != nil || out == nil {
+		return err
+	}
+	return save(out)
+}
+
+// tyre fits coefficients.
+func (c *fitCommand) tyre(_ streams, measured *fit.Table, said func(int, float64)) (save func(io.Writer) error, text string, err error) {
+	if c.Rig != "" || len(c.Set) > 0 {
+		return nil, "", errors.New("a .tir file is fitted to its forces alone: leave out --rig and --set")
+	}
+	tir, err := os.ReadFile(c.What)
+	if err != nil {
+		return nil, "", err
+	}
+	found, err := fit.Tyre(c.What, tir, measured, c.Value, said)
+	if err != nil {
+		return nil, "", err
+	}
+	return found.Write, found.Report(), nil
+}
+
+// car fits values of a blueprint.
+func (c *fitCommand) car(std streams, measured *fit.Table, said func(int, float64)) (save func(io.Writer) error, text string, err error) {
+	if c.Rig == "" {
+		return nil, "", errors.New("--rig: say of which manoeuvre the rows are (camber rig lists them)")
+	}
+	which, err := rig.Named(c.Rig)
+	if err != nil {
+		return nil, "", err
+	}
+	order := rig.Order{}
+	if c.Speed != nil {
+		order.Speed = *c.Speed / 3.6
+	}
+	overlay, err := c.open(std)
+	if err != nil {
+		return nil, "", err
+	}
+	defer func() { _ = overlay.Close() }()
+	path, err := blueprints.Find(overlay, blueprints.KindCar, c.What)
+	if err != nil {
+		return nil, "", err
+	}
+	found, err := fit.Car(fit.Task{
+		Rig: which, Order: order, Measured: measured, Paths: c.Value, Said: said,
+		Load: func(sets ...string) (*blueprints.Car, error) {
+			return loadCar(std, overlay, c.What, append(append([]string(nil), c.Set...), sets...))
+		},
+	})
+	if err != nil {
+		return nil, "", err
+	}
+	return func(w io.Writer) error { return found.WriteCar(w, path) }, found.Text(), nil
+}

@@ -1,0 +1,86 @@
+// camber import: other people's cars as blueprints of ours.
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"camber/blueprints/commonroad"
+)
+
+type importCommand struct {
+	Commonroad importCommonroad `cmd:"" help:"Make a car, and its tyre as a .tir file beside it, of a CommonRoad parameter file (.yaml, or .json#CAR)."`
+}
+
+type importCommonroad struct {
+	File   string `arg:"" help:"The parameter file: parameters_vehicle2.yaml, or parameters_si.json#2_bmw_320i."`
+	Output string `short:"o" required:"" placeholder:"CAR.xml" help:"The blueprint to write; its tyre goes beside it as CAR.tir."`
+	ID     string `name:"id" help:"Id of the car (default: the blueprint's name without .xml)."`
+	Force  bool   `help:"Replace files that are there already."`
+}
+
+// plainName is what an id and a file's name may be made of.
+var plainName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)
+
+// inContent is how blueprints name a file: from the root of its pack or of the working folder; a file in neither by its name.
+func inContent(path string) string {
+	slashed := filepath.ToSlash(filepath.Clean(path))
+	if root, folder := packOf(filepath.Dir(path)); root != filepath.Dir(path) {
+		return strings.TrimPrefix(folder+"/"+filepath.Base(path), "./")
+	}
+	if first, _, deep := strings.Cut(slashed, "/"); deep && slices.Contains(watched, first) {
+		return slashed
+	}
+	return filepath.Base(path)
+}
+
+func (c *importCommonroad) Run(std streams) error {
+	id := c.ID
+	if id == "" {
+		id = strings.TrimSuffix(filepath.Base(c.Output), filepath.Ext(c.Output))
+	}
+	if filepath.Ext(c.Output) != ".xml" || !plainName.MatchString(filepath.Base(c.Output)) || !plainName.MatchString(id) {
+		return fmt.Errorf("%q cannot be a blueprint (say -o cars/NAME/NAME.xml, of letters, digits, dots and dashes)", c.Output)
+	}
+	file, part, _ := strings.Cut(c.File, "#")
+	name := filepath.Base(file)
+	if part != "" {
+		name += "#" + part
+	}
+	car, problems := commonroad.Load(os.DirFS(filepath.Dir(file)), name)
+	if problems != nil {
+		for _, p := range problems {
+			fmt.Fprintln(std.out, p)
+		}
+		return errFound
+	}
+	tir := strings.TrimSuffix(c.Output, ".xml") + ".tir"
+	text, err := car.Blueprint(id, name, inContent(tir))
+	if err != nil {
+		return err
+	}
+	if !c.Force {
+		for _, there := range []string{c.Output, tir} {
+			if _, err := os.Lstat(there); err == nil {
+				return fmt.Errorf("%s is there already (say --force to replace it)", there)
+			}
+		}
+	}
+	for path, text := range map[string]string{tir: car.TIR(), c.Output: text} {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintln(std.out, c.Output)
+	fmt.Fprintln(std.out, tir)
+	fmt.Fprintln(std.err, "Left out, for a car here cannot have it:")
+	for _, line := range car.Unsaid() {
+		fmt.Fprintln(std.err, "  "+line)
+	}
+	return nil
+}

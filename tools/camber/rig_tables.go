@@ -1,0 +1,65 @@
+// camber rig tyre and camber rig bench-model: what is compared with other people's tables and runs.
+
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"camber/blueprints/commonroad"
+	"camber/tools/rig"
+	"camber/tools/session"
+)
+
+// tyreTable prints the forces of a .tir file at the loads and slips of a table.
+func (c *rigCommand) tyreTable(std streams) error {
+	tir, err := os.Open(c.Tir)
+	if err != nil {
+		return fmt.Errorf("--tir: %w", err)
+	}
+	defer func() { _ = tir.Close() }()
+	rows, err := os.Open(c.Rows)
+	if err != nil {
+		return fmt.Errorf("--rows: %w", err)
+	}
+	defer func() { _ = rows.Close() }()
+	return rig.TyreTable(tir, c.Tir, rows, std.out)
+}
+
+// benchModel prints where a car goes: one of ours, or a published model with the parameters of a file.
+func (c *rigCommand) benchModel(std streams, files fs.FS) error {
+	b := rig.Bench{V0: c.V0, SteerRate: c.SteerRate, Accel: c.Accel, Seconds: 1}
+	if c.Seconds != nil {
+		b.Seconds = *c.Seconds
+	}
+	file, part, _ := strings.Cut(c.Car, "#")
+	if ext := filepath.Ext(file); ext != ".yaml" && ext != ".json" {
+		if c.Model != "" {
+			return fmt.Errorf("--model %s wants the parameters of that model: --car parameters_vehicle2.yaml", c.Model)
+		}
+		car, err := loadCar(std, files, c.Car, c.Set)
+		if err != nil {
+			return err
+		}
+		return b.Write(rig.NewCarRunner(car, session.DefaultHz), std.out)
+	}
+	name := filepath.Base(file)
+	if part != "" {
+		name += "#" + part
+	}
+	car, problems := commonroad.Load(os.DirFS(filepath.Dir(file)), name)
+	if problems != nil {
+		for _, p := range problems {
+			fmt.Fprintln(std.out, p)
+		}
+		return errFound
+	}
+	model := c.Model
+	if model == "" {
+		model = "mb"
+	}
+	return rig.BenchModel(car, model, b, std.out)
+}
