@@ -17,4 +17,9 @@
 // (ring.go, curve.go), brushes (brush.go) and the Magic Formula (magic/) on one contact regime (tyre_creep.go), the
 // driveline (driveline.go), the automatic (automatic.go), and the rigid body with its wheels
 // (coast.go, body.go, body_six.go). To try a model alone, call it from a test; no world is needed.
+//
+//   - to follow a wheel: hubs.go, suspension.go, tyres.go, powertrain.go, push.go
+//   - to change how torque is shared: shaft, whose Solve is the whole driveline
+//   - to see what the hands feel: steer.go; what the electronics do: assist.go
+//   - to compare with published models: reference
 package drive
