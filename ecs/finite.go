@@ -41,7 +41,11 @@ func (w *World) notFinite() *NotFinite {
 		if k.state == nil || !k.state.floats {
 			continue
 		}
-		for _, r := range w.table(k).awake(w) {
+		rows := w.table(k).awake(w)
+		if k.state.allFinite(rows, k.offset) {
+			continue
+		}
+		for _, r := range rows {
 			if p := unsafe.Add(r.at, k.offset); !k.state.finite(p) {
 				bad := &NotFinite{Tick: w.tick, Key: r.key, Component: k.name}
 				k.state.locate(p, "", bad)
@@ -55,28 +59,66 @@ func (w *World) notFinite() *NotFinite {
 // exponent is all ones in NaN and the infinities, and in nothing else.
 const exponent = 0x7ff << 52
 
+// allFinite says whether every float of every row is. Instructions stand outside, rows inside: most States are one
+// run of floats, and a step asks about each of them.
+func (c *codec) allFinite(rows []stateRow, offset uintptr) bool {
+	over := uint64(0)
+	for i := range c.reals {
+		o := &c.reals[i]
+		if o.kind != opFloat {
+			for _, r := range rows {
+				if !o.partsFinite(unsafe.Add(r.at, offset)) {
+					return false
+				}
+			}
+			continue
+		}
+		for j := range rows {
+			over |= carried(unsafe.Add(rows[j].at, offset+o.off), o.n)
+		}
+	}
+	return over>>63 == 0
+}
+
+// carried has its highest bit set where one of the n floats at p is not finite: one more in the exponent's last place
+// carries into the sign where all its bits are ones. There is no branch for each float.
+func carried(p unsafe.Pointer, n int) (over uint64) {
+	for ; n >= 4; n -= 4 {
+		v := (*[4]uint64)(p)
+		over |= (v[0]&exponent + 1<<52) | (v[1]&exponent + 1<<52) | (v[2]&exponent + 1<<52) | (v[3]&exponent + 1<<52)
+		p = unsafe.Add(p, 32)
+	}
+	for ; n > 0; n-- {
+		over |= *(*uint64)(p)&exponent + 1<<52
+		p = unsafe.Add(p, 8)
+	}
+	return over
+}
+
 // finite says whether every float of the value at p is.
 func (c *codec) finite(p unsafe.Pointer) bool {
 	for i := range c.reals {
 		o := &c.reals[i]
-		switch o.kind {
-		case opFloat:
-			// one more in the exponent's last place carries into the sign where all its bits are ones: no branch for each float
-			over := uint64(0)
-			for _, v := range unsafe.Slice((*uint64)(unsafe.Add(p, o.off)), o.n) {
-				over |= v&exponent + 1<<52
-			}
-			if over>>63 != 0 {
+		if o.kind == opFloat {
+			if carried(unsafe.Add(p, o.off), o.n)>>63 != 0 {
 				return false
 			}
-		case opSlice, opArray:
-			if data, n := o.elements(p); o.sub.floats {
-				for j := range n {
-					if !o.sub.finite(unsafe.Add(data, uintptr(j)*o.sub.size)) {
-						return false
-					}
-				}
-			}
+		} else if !o.partsFinite(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// partsFinite is finite for the parts of an opSlice or opArray.
+func (o *op) partsFinite(p unsafe.Pointer) bool {
+	if !o.sub.floats {
+		return true
+	}
+	data, n := o.elements(p)
+	for j := range n {
+		if !o.sub.finite(unsafe.Add(data, uintptr(j)*o.sub.size)) {
+			return false
 		}
 	}
 	return true
