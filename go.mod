@@ -8,11 +8,13 @@ require (
 	github.com/alecthomas/kong v1.17.0
 	github.com/beevik/etree v1.8.1
 	github.com/fsnotify/fsnotify v1.10.1
+	github.com/go-text/typesetting v0.3.5
 	github.com/qmuntal/gltf v0.28.0
 	github.com/quasilyte/gdata/v2 v2.0.0
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/yohamta/donburi v1.15.8
-	golang.org/x/tools v0.47.0
+	golang.org/x/image v0.47.0
+	golang.org/x/tools v0.51.0
 	gonum.org/v1/plot v0.16.0
 	pgregory.net/rapid v1.3.0
 )
@@ -26,9 +28,8 @@ require (
 	github.com/campoy/embedmd v1.0.0 // indirect
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0 // indirect
 	github.com/pmezard/go-difflib v1.0.0 // indirect
-	golang.org/x/image v0.25.0 // indirect
-	golang.org/x/mod v0.37.0 // indirect
-	golang.org/x/sync v0.21.0 // indirect
-	golang.org/x/sys v0.46.0 // indirect
-	golang.org/x/text v0.23.0 // indirect
+	golang.org/x/mod v0.41.0 // indirect
+	golang.org/x/sync v0.24.0 // indirect
+	golang.org/x/sys v0.49.0 // indirect
+	golang.org/x/text v0.43.0 // indirect
 )

@@ -1,0 +1,104 @@
+// The faces that a text is set in.
+
+package text
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"github.com/go-text/typesetting/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/gomono"
+	"golang.org/x/image/font/gofont/goregular"
+)
+
+// Style chooses among the faces of the house.
+type Style uint8
+
+// The styles there are.
+const (
+	Plain Style = iota
+	Bold
+	Mono
+	styles
+)
+
+// Fonts are the faces there are: one of the house for each style, and others that are asked for what it lacks.
+type Fonts struct {
+	own   [styles]*font.Face
+	more  []*font.Face
+	lacks map[rune]bool
+	said  func(string)
+}
+
+// NewFonts makes fonts of the faces that Camber carries: Latin, Greek and Cyrillic. said is told, once for each, of
+// characters that no face has; nil: nobody is.
+func NewFonts(said func(string)) *Fonts {
+	f := &Fonts{lacks: map[rune]bool{}, said: said}
+	for i, data := range [styles][]byte{Plain: goregular.TTF, Bold: gobold.TTF, Mono: gomono.TTF} {
+		face, err := font.ParseTTF(bytes.NewReader(data))
+		if err != nil { // they are compiled in
+			panic("hud: the fonts of the house do not parse: " + err.Error())
+		}
+		f.own[i] = face
+	}
+	return f
+}
+
+// Add takes another font file, asked after those before it; name is for messages. A file with several faces gives them all.
+func (f *Fonts) Add(name string, data []byte) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil { // a lying table may index out of what it holds
+			err = fmt.Errorf("%s: this font is broken (%v): take it away or replace it", name, cause)
+		}
+	}()
+	faces, err := font.ParseTTC(bytes.NewReader(data))
+	if err != nil {
+		return fmt.Errorf("%s: this is no font that can be read (%w): give a .ttf, .otf or .ttc file", name, err)
+	}
+	f.more = append(f.more, faces...)
+	clear(f.lacks)
+	return nil
+}
+
+// Has says whether some face has the character.
+func (f *Fonts) Has(r rune) bool {
+	return slices.ContainsFunc(f.more, has(r)) || slices.ContainsFunc(f.own[:], has(r))
+}
+
+func has(r rune) func(*font.Face) bool {
+	return func(face *font.Face) bool { _, ok := face.NominalGlyph(r); return ok }
+}
+
+// styled is Fonts seen from one style.
+type styled struct {
+	f     *Fonts
+	style Style
+}
+
+// ResolveFace finds the first face that has the character; the style's own, which then draws a box, where none has.
+func (s styled) ResolveFace(r rune) *font.Face {
+	own := s.f.own[s.style]
+	if _, ok := own.NominalGlyph(r); ok || ignorable(r) {
+		return own
+	}
+	for _, face := range s.f.more {
+		if _, ok := face.NominalGlyph(r); ok {
+			return face
+		}
+	}
+	if !s.f.lacks[r] {
+		s.f.lacks[r] = true
+		if s.f.said != nil {
+			s.f.said(fmt.Sprintf("no font has %q (U+%04X), a box stands in its place: install a font with its script, "+
+				"or put one into the folder fonts of a pack", r, r))
+		}
+	}
+	return own
+}
+
+// ignorable characters shape others and have no picture of their own.
+func ignorable(r rune) bool {
+	return r < ' ' || r >= 0x200b && r <= 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2060 && r <= 0x206f || r >= 0xfe00 && r <= 0xfe0f || r == 0xfeff
+}
