@@ -20,11 +20,12 @@ const (
 	KindScene    = "scene"
 	KindSurface  = "surface"
 	KindObstacle = "obstacle"
+	KindHUD      = "hud"
 )
 
 // Blueprint is one loaded file. It is never changed after loading.
 type Blueprint struct {
-	Kind   string        // "car", "track", "scene", "surface", "obstacle" or the name of a part
+	Kind   string        // "car", "track", "scene", "surface", "obstacle", "hud" or the name of a part
 	ID     string        // short name
 	Name   string        // the name that people read
 	Path   string        // of the file, from the root of the content
@@ -36,6 +37,7 @@ type Blueprint struct {
 	Track    *Track    // of a track
 	Scene    *Scene    // of a scene
 	Obstacle *Obstacle // of an obstacle
+	HUD      *HUD      // of a HUD
 }
 
 // Load reads any blueprint file: <camber> or <HH>. Each of sets overrides one value, "front/spring@rate=31kN/m". With
@@ -80,6 +82,8 @@ func (b *Blueprint) finish() {
 		b.Scene.Blueprint = b
 	case b.Obstacle != nil:
 		b.Obstacle.Blueprint = b
+	case b.HUD != nil:
+		b.HUD.Blueprint = b
 	}
 }
 
@@ -175,6 +179,8 @@ func (r *reader) camber(root *source.Element) *Blueprint {
 		b.Scene = r.buildScene(doc.Scene)
 	case doc.Obstacle != nil:
 		b.Obstacle = r.buildObstacle(doc.Obstacle)
+	case doc.HUD != nil:
+		b.HUD = r.buildHUD(doc.HUD)
 	default:
 		r.rulesOfPart(doc, b.Values)
 	}

@@ -22,7 +22,7 @@ type Entry struct {
 // homes are the folders where the kinds live.
 var homes = map[string]string{
 	KindCar: "cars", KindTrack: "tracks", KindScene: "scenes", KindSurface: "surfaces",
-	KindObstacle: "obstacles", "part": "parts", "paint": "paints",
+	KindObstacle: "obstacles", KindHUD: "huds", "part": "parts", "paint": "paints",
 }
 
 // List names all blueprints of a kind, by path: "car", "track", "scene", "surface", "obstacle", or "part" for what lies below

@@ -18,6 +18,7 @@ func Manual() []byte {
 	m.units()
 	m.out.WriteString(manualSharing)
 	m.out.WriteString(manualObstacles)
+	m.out.WriteString(manualHUD)
 	m.out.WriteString("\n## Every element\n\nAn attribute without a default must be written, unless it says optional. Ranges include their ends unless they say above or below.\n")
 	m.walk("camber", source.Describe(&dialect.Root{}), "The outermost element of a file: a version and exactly one thing.")
 	m.rigs()

@@ -88,6 +88,23 @@ What of a car is hit: the hulls that its <body> outlines make, the lower body an
 side makes the car pull there, and all of them add drag.
 `
 
+const manualHUD = `
+## What a driver is shown
+
+A HUD is a file below huds: instruments, each with a kind, a place of the picture and a size in points. 1080 points are the
+height of any picture, so that a layout looks the same in each. camber list huds names those there are.
+
+    <hud id="plain" name="Plain" units="km/h" accent="#ff8a1e">
+      <instrument kind="speedometer" at="bottom-left" x="28" y="28" width="260" height="260" to="220"/>
+      <instrument kind="note" at="top" y="28" width="600" height="50" text="Turn left at the church"/>
+    </hud>
+
+- speedometer and tachometer are dials; speed and gear are digits; odometer counts this session and all of them.
+- pedals, trace, forces and tyres tell what car and driver do; lamps light up for ABS, traction and stability control.
+- lap, sectors, delta, standings, map and lights belong to races; sign is the street's name.
+- messages are what the engine tells; note is a text of your own, such as a test person's task; frames is the pace of pictures.
+`
+
 const manualHH = `
 ## The <HH> dialect
 

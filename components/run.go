@@ -35,4 +35,4 @@ type GravityState struct {
 const StandardGravity = 9.81 // m/s2
 
 // Singletons are what every world of the simulator has on ecs.WorldKey.
-func Singletons() []ecs.Kind { return []ecs.Kind{Run, Gravity, Air, Devices, Land, Contacts} }
+func Singletons() []ecs.Kind { return []ecs.Kind{Run, Gravity, Air, Devices, Land, Contacts, HUD} }

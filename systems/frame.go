@@ -10,6 +10,7 @@ import (
 	"camber/systems/collide"
 	"camber/systems/control"
 	"camber/systems/drive"
+	"camber/systems/hud"
 	"camber/systems/race"
 	"camber/systems/reload"
 	"camber/systems/telemetry"
@@ -67,6 +68,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 			{System: telemetry.NewWrite(w, h.Log), Says: "samples to the log file"},
 		}},
 		{Name: "show", When: ecs.EachLoop, Slots: []ecs.Slot{
+			{System: hud.New(w), Says: "the watched car's instruments to a draw list"},
 			{System: newShow(w, front), Says: "what can be seen, to the seat"},
 		}},
 	}

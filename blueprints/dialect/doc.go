@@ -37,6 +37,7 @@ type Root struct {
 	Surface *Surface `elem:"surface" group:"content,required" doc:"What a road is made of."`
 
 	Obstacle *Obstacle `elem:"obstacle" group:"content,required" doc:"A thing that can be hit, or a set of such things."`
+	HUD      *HUD      `elem:"hud" group:"content,required" doc:"A layout of a driver's instruments."`
 	Parts
 }
 

@@ -38,7 +38,7 @@ type commands struct {
 	Check   checkCommand   `cmd:"" help:"Read blueprints and print everything that is wrong with them."`
 	Explain explainCommand `cmd:"" help:"Print every value of a car: unit, default, and the file and line it comes from."`
 	Manual  manualCommand  `cmd:"" help:"Print the author's manual of the blueprint dialect (or its XSD)."`
-	List    listCommand    `cmd:"" help:"List the cars, obstacles, parts, tracks or scenes that are there."`
+	List    listCommand    `cmd:"" help:"List the cars, HUDs, obstacles, parts, tracks or scenes that are there."`
 	Copy    copyCommand    `cmd:"" help:"Copy embedded files, such as cars/p917, into the working folder to edit them."`
 	Fit     fitCommand     `cmd:"" help:"Find values of a car or a tyre from what was measured, and say which the data cannot tell."`
 	Import  importCommand  `cmd:"" help:"Make blueprints of other people's files."`

@@ -13,7 +13,7 @@ import (
 
 type listCommand struct {
 	folders
-	Kind string `arg:"" enum:"cars,obstacles,parts,tracks,scenes" help:"What to list: cars, obstacles, parts, tracks or scenes."`
+	Kind string `arg:"" enum:"cars,huds,obstacles,parts,tracks,scenes" help:"What to list: cars, huds, obstacles, parts, tracks or scenes."`
 	JSON bool   `name:"json" help:"Print the list as JSON."`
 }
 

@@ -1,3 +1,5 @@
+// What is painted covers what it should, and costs no memory.
+
 package paint_test
 
 import (

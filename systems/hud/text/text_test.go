@@ -1,3 +1,5 @@
+// Words in several scripts, the atlas, and fonts that are broken.
+
 package text_test
 
 import (

@@ -1,0 +1,79 @@
+// HUD layouts: which instruments a driver sees, and where (HUD-08).
+
+package blueprints
+
+import (
+	"io/fs"
+	"strings"
+
+	"camber/blueprints/dialect"
+	"camber/blueprints/source"
+	"camber/components"
+)
+
+// HUD is a loaded layout.
+type HUD struct {
+	*Blueprint
+	Layout *components.HUDLayout
+}
+
+// LoadHUD reads a layout.
+func LoadHUD(fsys fs.FS, file string, sets ...string) (*HUD, source.Problems) {
+	b, problems := Load(fsys, file, sets...)
+	switch {
+	case b == nil:
+		return nil, problems
+	case b.HUD == nil:
+		return nil, append(problems, wrongKind(file, KindHUD, b.Kind)...)
+	}
+	return b.HUD, problems
+}
+
+// The kinds of instruments and the places, in the order of components.
+var (
+	instrumentKinds = strings.Split("|speedometer|tachometer|speed|gear|odometer|sign|pedals|trace|forces|tyres|lap|sectors|delta|standings|map|messages|frames|lamps|lights|note", "|")
+	hudPlaces       = strings.Split("top-left|top|top-right|left|centre|right|bottom-left|bottom|bottom-right", "|")
+)
+
+// number finds a word in a list of them.
+func number(words []string, word string) int {
+	for i, w := range words {
+		if w == word {
+			return i
+		}
+	}
+	return 0
+}
+
+// buildHUD fills a layout and checks what ranges cannot.
+func (r *reader) buildHUD(doc *dialect.HUD) *HUD {
+	look := &components.HUDLayout{
+		ID: doc.ID, Name: doc.Name, Miles: doc.Units == "mph",
+		Ink: hudColour(doc.Ink), Faint: hudColour(doc.Scale), Shade: hudColour(doc.Shade),
+		Accent: hudColour(doc.Accent), Good: hudColour(doc.Good), Bad: hudColour(doc.Bad),
+	}
+	for i := range doc.Instruments {
+		in := &doc.Instruments[i]
+		item := components.HUDItem{
+			Kind: components.HUDKind(number(instrumentKinds, in.Kind)), At: components.HUDCorner(number(hudPlaces, in.At)),
+			X: float32(in.X), Y: float32(in.Y), W: float32(in.Width), H: float32(in.Height),
+			Text: in.Text, From: float32(in.From), Bare: in.Bare, Repeat: in.Rows,
+		}
+		if in.To != nil {
+			item.To = float32(*in.To)
+			if *in.To <= in.From {
+				r.report(in.Element.AttrProblem("to", "the scale ends at %g, not above where it begins, %g; give it a higher end or leave it out", *in.To, in.From))
+			}
+		}
+		if in.Text != "" && in.Kind != "note" {
+			r.report(in.Element.AttrProblem("text", "only a note has a text, and this is a %s; say kind=\"note\"", in.Kind))
+		}
+		if in.Kind == "note" && in.Text == "" {
+			r.report(in.Element.Problem("a note without a text shows nothing; give it text=\"...\""))
+		}
+		look.Items = append(look.Items, item)
+	}
+	return &HUD{Layout: look}
+}
+
+func hudColour(c source.Colour) components.Colour { return components.RGBA(c.R, c.G, c.B, c.A) }

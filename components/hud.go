@@ -1,0 +1,121 @@
+// What a driver is shown over the picture: which instruments, where, and the flat triangles they make (HUD-01..10).
+
+package components
+
+import "camber/ecs"
+
+// HUD is the singleton that the instruments are painted on.
+var HUD = ecs.Declare[HUDData]("hud")
+
+// HUDData is the HUD component. It has no State: a drive is the same with and without it.
+type HUDData struct {
+	Params HUDParams
+	Aux    HUDAux
+}
+
+// HUDParams say what is shown.
+type HUDParams struct {
+	Layout *HUDLayout // nil: nothing is; shared, never written
+}
+
+// HUDLayout is a set of instruments.
+type HUDLayout struct {
+	ID, Name string
+	Miles    bool // mph and miles in place of km/h and kilometres
+	Items    []HUDItem
+
+	Ink    Colour // of needles and words
+	Faint  Colour // of scales
+	Shade  Colour // behind
+	Accent Colour
+	Good   Colour
+	Bad    Colour
+}
+
+// HUDItem is one instrument. Lengths are in points: 1080 of them are the height of any picture.
+type HUDItem struct {
+	Kind   HUDKind
+	At     HUDCorner
+	X, Y   float32 // points, inwards from where it stands
+	W, H   float32 // points
+	Text   string  // of a note
+	From   float32 // where its scale begins, in the scale's unit
+	To     float32 // where its scale ends; 0 = by itself
+	Bare   bool    // without shade behind
+	Repeat int     // lines of a list; 0 = as many as fit
+}
+
+// HUDKind is what an instrument shows.
+type HUDKind uint8
+
+// The instruments there are.
+const (
+	HUDSpeedometer HUDKind = iota + 1 // a dial with a needle (HUD-02)
+	HUDTachometer                     // a dial of engine speed with gear, speed and shift light
+	HUDSpeed                          // digits
+	HUDGear                           // a digit
+	HUDOdometer                       // kilometres of the session and altogether, on rolls (HUD-05)
+	HUDSign                           // the street's name on a sign of three pieces (HUD-03)
+	HUDPedals                         // bars of clutch, brake, throttle, and the wheel
+	HUDTrace                          // the last seconds of brake, throttle and steering
+	HUDForces                         // what the driver's head feels, in g
+	HUDTyres                          // temperature, slip and load of each
+	HUDLap                            // lap, its time, the last one, the best one
+	HUDSectors                        // times at the gates
+	HUDDelta                          // against the best lap, here
+	HUDStandings                      // who is where, and gaps
+	HUDMap                            // the track from above, and who is where on it
+	HUDMessages                       // what the engine tells
+	HUDFrames                         // how long pictures take, and wheel to picture
+	HUDLamps                          // ABS, traction and stability control, hand brake, a stalled engine
+	HUDLights                         // start lights and flags
+	HUDNote                           // a text of the layout's own (HUD-09)
+	HUDKinds
+)
+
+// HUDCorner is the place of the picture that an instrument's offset counts from.
+type HUDCorner uint8
+
+// The nine places, in reading order.
+const (
+	TopLeft HUDCorner = iota
+	Top
+	TopRight
+	LeftSide
+	Centre
+	RightSide
+	BottomLeft
+	Bottom
+	BottomRight
+)
+
+// HUDAux is the picture's size and what is painted.
+type HUDAux struct {
+	Wanted        bool    // whoever shows it wants a list for its next picture; cleared when that is painted
+	Width, Height int     // px, of the picture
+	Scale         float32 // of all instruments; 0 reads as 1
+	Hidden        bool    // switched off (HUD-06)
+	Watched       ecs.Key // whose instruments these are; 0 = the first car
+	Fonts         []HUDFont
+	TotalKm       float64 // driven before this session (HUD-05)
+
+	Pace HUDPace // told by whoever draws
+
+	List   DrawList
+	Atlas  []byte // texels of Glyphs
+	Stride int    // texels, from line to line of them
+	Part   [4]int // x0 y0 x1 y1 of the texels that are new since the last list
+}
+
+// HUDFont is a font file for scripts that the house's fonts do not have.
+type HUDFont struct {
+	Name string
+	Data []byte
+}
+
+// HUDPace is how fast pictures come.
+type HUDPace struct {
+	Frame   float32 // ms, the newest picture took; 0 = nobody tells
+	Latency float32 // ms, from a turn of the wheel to the picture that shows it
+	Behind  float32 // s, of simulated time that did not fit into the clock
+}

@@ -1,0 +1,241 @@
+// The gaze: reading the watched car out of the world, without changing a bit of it.
+
+package hud
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// gaze reads, and remembers what a moment alone does not tell.
+type gaze struct {
+	w       *ecs.World
+	cars    *ecs.Group[components.ChassisData, components.WheelData]
+	tracks  *ecs.View1[components.TrackData]
+	notices *ecs.Cursor[components.Notice]
+	laps    *ecs.Cursor[components.LapDone]
+	splits  *ecs.Cursor[components.SplitDone]
+	gravity float64 // m/s2
+
+	readings Readings
+	pacer    pacer
+	gates    []float64 // s, of the best lap
+	passed   []float64 // s, of this one
+	car      ecs.Key
+	tick     uint64
+	time     float64
+	velocity space.Vec // m/s, at the look before
+	traced   float64   // s, when an input was last noted
+}
+
+// What the rings hold.
+const (
+	framesKept = 120
+	traceKept  = 300
+	traceEvery = 1.0 / 30 // s
+	forceLag   = 0.08     // s, that a head takes to follow
+)
+
+func newGaze(w *ecs.World) gaze {
+	chassisOf := func(wheel *components.WheelData) ecs.Key { return wheel.State.Chassis }
+	return gaze{
+		w:       w,
+		cars:    ecs.Gathered(w, components.Chassis, components.Wheel, chassisOf),
+		tracks:  ecs.NewView1(w, components.Track),
+		notices: components.Notices.In(w).Reader(),
+		laps:    components.LapLog.In(w).Reader(),
+		splits:  components.SplitLog.In(w).Reader(),
+		readings: Readings{
+			Frames: NewRing[float32](framesKept), Trace: NewRing[Inputs](traceKept),
+		},
+	}
+}
+
+func rectangle(p [4]int) image.Rectangle { return image.Rect(p[0], p[1], p[2], p[3]) }
+
+// tell adds a message.
+func (g *gaze) tell(m Message) {
+	if len(g.readings.Messages) == cap(g.readings.Messages) && len(g.readings.Messages) > 0 {
+		copy(g.readings.Messages, g.readings.Messages[1:]) // the oldest goes
+		g.readings.Messages[len(g.readings.Messages)-1] = m
+		return
+	}
+	if g.readings.Messages == nil {
+		g.readings.Messages = make([]Message, 0, 16)
+	}
+	g.readings.Messages = append(g.readings.Messages, m)
+}
+
+// read looks at the world after its newest step.
+func (g *gaze) read(newest ecs.Tick, out *components.HUDAux) *Readings {
+	r := &g.readings
+	if d, ok := components.Gravity.Find(g.w, ecs.WorldKey); ok && d.State.Down > 0 {
+		g.gravity = d.State.Down
+	} else {
+		g.gravity = components.StandardGravity
+	}
+	now := float64(newest.N) * newest.Dt
+	since := max(0, now-g.time)
+	if newest.N < g.tick { // a restored world begins anew
+		since = 0
+		g.car = 0
+	}
+	r.Time, r.Pace = now, out.Pace
+	if out.Pace.Frame > 0 {
+		r.Frames.Put(out.Pace.Frame)
+	}
+	for i := range r.Messages {
+		r.Messages[i].Age += since
+	}
+	rows := g.cars.Rows()
+	own := -1
+	for i := range rows {
+		if rows[i].Key == out.Watched || out.Watched == 0 && own < 0 {
+			own = i
+		}
+	}
+	if own < 0 {
+		r.Speed, r.Engine, r.Limit, r.Lap.There, r.Cars = 0, 0, 0, false, r.Cars[:0]
+		g.tick, g.time = newest.N, now
+		return r
+	}
+	if rows[own].Key != g.car {
+		g.car, g.velocity, g.pacer = rows[own].Key, rows[own].A.State.Velocity, pacer{}
+		g.gates, g.passed, r.Session = g.gates[:0], g.passed[:0], 0
+		since = 0
+	}
+	g.body(r, rows[own].A, since, out)
+	g.machine(r, rows[own].Key)
+	g.wheels(r, rows[own])
+	g.race(r, rows, own)
+	if now-g.traced >= traceEvery || now < g.traced {
+		r.Trace.Put(Inputs{float32(r.Throttle), float32(r.Brake), float32(r.Steer)})
+		g.traced = now
+	}
+	g.tick, g.time = newest.N, now
+	return r
+}
+
+// body is speed, way and forces; a head follows forces with a lag.
+func (g *gaze) body(r *Readings, body *components.ChassisData, since float64, out *components.HUDAux) {
+	r.Speed = body.State.Velocity.Len()
+	r.Session += r.Speed * since
+	r.Total = 1000*out.TotalKm + r.Session
+	if since <= 0 {
+		return
+	}
+	felt := body.State.Turn.Unrotate(body.State.Velocity.Sub(g.velocity).Scale(1 / since))
+	share := 1 - math.Exp(-since/forceLag)
+	r.Ahead += share * (felt.Y/g.gravity - r.Ahead)
+	r.Aside += share * (felt.X/g.gravity - r.Aside)
+	g.velocity = body.State.Velocity
+}
+
+// machine is what engine, gearbox, electronics and driver do.
+func (g *gaze) machine(r *Readings, car ecs.Key) {
+	r.Engine, r.Limit, r.Gear, r.Stalled, r.Lamps = 0, 0, 0, false, Lamps{}
+	if e, ok := components.Engine.Find(g.w, car); ok {
+		r.Engine, r.Limit, r.Stalled = e.State.Speed, e.Params.MaxSpeed, e.State.Stalled
+	}
+	if b, ok := components.Gearbox.Find(g.w, car); ok {
+		r.Gear = int(b.State.Gear)
+	}
+	if a, ok := components.Assist.Find(g.w, car); ok {
+		r.Lamps = Lamps{a.Aux.Antilock, a.Aux.Traction, a.Aux.Stability}
+	}
+	want := components.Resting()
+	if i, ok := components.Intent.Find(g.w, car); ok {
+		want = i.State
+	}
+	r.Throttle, r.Brake, r.Clutch, r.HandBrake, r.Steer = want.Throttle, want.Brake, want.Clutch, want.HandBrake, want.Steer
+}
+
+func (g *gaze) wheels(r *Readings, row ecs.Gather[components.ChassisData, components.WheelData]) {
+	r.Wheels = [4]WheelReading{}
+	rest := row.A.Params.Mass * g.gravity / float64(max(1, len(row.B)))
+	for j, wheel := range row.B {
+		s, ok := components.Suspension.Find(g.w, wheel.State.Suspension)
+		if !ok || s.State.Corner < 0 || int(s.State.Corner) >= len(r.Wheels) {
+			continue
+		}
+		out := &r.Wheels[s.State.Corner]
+		out.There, out.Contact, out.Disc = true, wheel.Aux.Contact, wheel.State.Disc
+		if t, ok := components.Tyre.Find(g.w, row.Keys[j]); ok {
+			out.Load, out.Along, out.Across, out.Use = t.Aux.Load/rest, t.Aux.SlipLong, t.Aux.SlipLat, t.Aux.Use
+			out.Heat, out.Wear, out.Warms = t.State.Tread, t.State.Wear, t.Params.Heat != nil
+		}
+	}
+}
+
+// race is how far everybody is.
+func (g *gaze) race(r *Readings, rows []ecs.Gather[components.ChassisData, components.WheelData], own int) {
+	r.Lap.There, r.Track, r.Cars = false, nil, r.Cars[:0]
+	var middle space.Place
+	if tracks := g.tracks.Rows(); len(tracks) > 0 {
+		p := &tracks[0].A.Params
+		r.Track, r.Lap.Of, middle = p.Middle, int(p.LapCount), tracks[0].A.State.Place
+	}
+	for i := range rows {
+		at := rows[i].A.State.Place.From(middle)
+		c := CarReading{Number: i + 1, Own: i == own, X: at.X, Y: at.Y}
+		if lap, ok := components.Lap.Find(g.w, rows[i].Key); ok {
+			c.Laps, c.Along = int(lap.State.Laps), lap.State.Distance
+			if i == own {
+				g.lap(r, &lap.State)
+			}
+		}
+		r.Cars = append(r.Cars, c)
+	}
+	slices.SortStableFunc(r.Cars, func(a, b CarReading) int { return cmp.Compare(b.Along, a.Along) })
+	for i := range r.Cars { // the way to the first, at the own speed
+		r.Cars[i].Gap = (r.Cars[0].Along - r.Cars[i].Along) / max(5, r.Speed)
+	}
+}
+
+// listen takes what is told: notices, and the own laps and gates. Logs are cleared each loop, pictures come more rarely.
+func (g *gaze) listen() {
+	for e, ok := g.notices.Next(); ok; e, ok = g.notices.Next() {
+		g.tell(Message{Text: e.What.Text, Bad: e.What.Bad})
+	}
+	for e, ok := g.splits.Next(); ok; e, ok = g.splits.Next() {
+		if e.Keys[0] == g.car {
+			g.passed = append(g.passed, e.What.Time)
+		}
+	}
+	for e, ok := g.laps.Next(); ok; e, ok = g.laps.Next() {
+		if e.Keys[0] != g.car {
+			continue
+		}
+		best := e.What.Best && !e.What.Cut
+		g.pacer.done(best, e.What.Time)
+		if best {
+			g.gates = append(g.gates[:0], g.passed...)
+		}
+		g.passed = g.passed[:0]
+	}
+}
+
+// lap is the own lap, its gates, and how it compares.
+func (g *gaze) lap(r *Readings, s *components.LapState) {
+	l := &r.Lap
+	l.There, l.Number, l.Since, l.Last, l.Best, l.Cut = s.Started, int(s.Laps)+1, s.Since, s.Last, s.Best, s.Cut
+	along := s.Distance
+	if r.Track != nil && r.Track.Closed && r.Track.Length > 0 {
+		along -= float64(s.Laps) * r.Track.Length
+	}
+	l.Delta, l.HasDelta = g.pacer.reach(s.Laps, along, s.Since)
+	l.Sectors = l.Sectors[:0]
+	for i, t := range g.passed {
+		sector := Sector{Time: t}
+		if i < len(g.gates) {
+			sector.Delta, sector.Known = t-g.gates[i], true
+		}
+		l.Sectors = append(l.Sectors, sector)
+	}
+}

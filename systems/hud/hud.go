@@ -1,0 +1,73 @@
+// The system: at the end of a loop the watched car is read and its instruments are painted.
+
+package hud
+
+import (
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/hud/paint"
+	"camber/systems/hud/text"
+)
+
+// HUD paints the layout of components.HUD into its Aux.
+type HUD struct {
+	hud   *components.HUDData // nil: the world has none
+	gaze  gaze
+	fonts *text.Fonts
+	atlas *text.Atlas
+	paint *paint.Painter
+	sheet *Sheet
+	taken int // of the fonts
+	lacks []string
+}
+
+// New binds the system to a world.
+func New(w *ecs.World) *HUD {
+	h := &HUD{}
+	h.hud, _ = components.HUD.Find(w, ecs.WorldKey)
+	if h.hud == nil {
+		return h
+	}
+	h.fonts = text.NewFonts(func(said string) { h.lacks = append(h.lacks, said) })
+	h.atlas = text.NewAtlas()
+	h.paint = paint.New(&h.hud.Aux.List, text.NewSetter(h.fonts, h.atlas), h.atlas)
+	h.sheet = NewSheet(h.paint)
+	h.gaze = newGaze(w)
+	return h
+}
+
+// Run paints when a picture wants its list. Without a layout and while the HUD is hidden the list is empty.
+func (h *HUD) Run(newest ecs.Tick) {
+	if h.hud == nil || h.hud.Params.Layout == nil {
+		return
+	}
+	h.gaze.listen()
+	out := &h.hud.Aux
+	if !out.Wanted {
+		return
+	}
+	out.Wanted = false
+	for ; h.taken < len(out.Fonts); h.taken++ {
+		f := &out.Fonts[h.taken]
+		if err := h.fonts.Add(f.Name, f.Data); err != nil {
+			h.lacks = append(h.lacks, err.Error())
+		}
+	}
+	r := h.gaze.read(newest, out)
+	for _, said := range h.lacks {
+		h.gaze.tell(Message{Text: said, Bad: true})
+	}
+	h.lacks = h.lacks[:0]
+	h.paint.Frame()
+	if !out.Hidden && out.Width > 0 && out.Height > 0 {
+		h.sheet.Paint(h.hud.Params.Layout, r, out.Width, out.Height, out.Scale)
+	}
+	pix, stride, part := h.atlas.Changed()
+	out.Atlas, out.Stride = pix, stride
+	if !part.Empty() { // what a slow renderer has not taken yet stays new
+		if p := out.Part; p[2] > p[0] {
+			part = part.Union(rectangle(p))
+		}
+		out.Part = [4]int{part.Min.X, part.Min.Y, part.Max.X, part.Max.Y}
+	}
+}

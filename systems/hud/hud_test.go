@@ -1,0 +1,157 @@
+// The HUD in a whole world: what it reads, and that reading changes nothing.
+
+package hud_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/components/space"
+	"camber/content"
+	"camber/ecs"
+	"camber/systems"
+	"camber/systems/hud"
+)
+
+// circuit is the oval with cars on it, watched from the show stage of the whole frame.
+func circuit(t *testing.T, cars int) (*ecs.World, *ecs.Loop) {
+	t.Helper()
+	w := ecs.NewWorld(components.Singletons()...)
+	t.Cleanup(w.Close)
+	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
+	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
+	track, problems := blueprints.LoadTrack(content.Base(), "tracks/oval.xml")
+	if track == nil {
+		t.Fatal(problems.Err())
+	}
+	middle := space.PlaceAt([3]int32{}, space.V(512, 512, 512))
+	track.Spawn(w, middle)
+	car, problems := blueprints.LoadCar(content.Base(), "cars/p917/p917.xml")
+	if car == nil {
+		t.Fatal(problems.Err())
+	}
+	for i := range cars {
+		s := track.Params.Starts[i]
+		k := car.Spawn(w, space.Pose{Place: middle.Moved(s.At), Turn: space.Heading(s.Heading)}, i+1)
+		components.Driver.Of(w, k).State.Active = true
+	}
+	h := components.HUD.Of(w, ecs.WorldKey)
+	h.Params.Layout = layout(t, "race")
+	h.Aux.Width, h.Aux.Height = 1280, 720
+	return w, ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.NewFake()))
+}
+
+// layout is one of the house.
+func layout(t testing.TB, id string) *components.HUDLayout {
+	t.Helper()
+	b, problems := blueprints.LoadHUD(content.Base(), "huds/"+id+".xml")
+	if b == nil {
+		t.Fatal(problems.Err())
+	}
+	return b.Layout
+}
+
+// look asks for a picture's list.
+func look(t *testing.T, loop *ecs.Loop, out *components.HUDAux) {
+	t.Helper()
+	out.Wanted = true
+	if err := loop.Steps(1); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestAWatchedCarFillsTheList(t *testing.T) {
+	w, loop := circuit(t, 2)
+	if err := loop.Steps(3000); err != nil {
+		t.Fatal(err)
+	}
+	out := &components.HUD.Of(w, ecs.WorldKey).Aux
+	look(t, loop, out)
+	sum := 0
+	for _, r := range out.List.Runs {
+		sum += r.Count
+	}
+	if sum != len(out.List.Vertices) || sum%3 != 0 || sum < 1000 {
+		t.Fatalf("%d vertices in runs of %d", len(out.List.Vertices), sum)
+	}
+	for i, v := range out.List.Vertices {
+		if !(v.X > -400 && v.X < 1700 && v.Y > -400 && v.Y < 1200) || math.IsNaN(float64(v.U+v.V)) {
+			t.Fatalf("vertex %d stands at %v, %v", i, v.X, v.Y)
+		}
+	}
+	out.Hidden = true // HUD-06
+	look(t, loop, out)
+	if len(out.List.Vertices) != 0 {
+		t.Error("a HUD that is switched off paints nothing")
+	}
+}
+
+func TestPaintingChangesNoBitOfTheDrive(t *testing.T) {
+	w, loop := circuit(t, 1)
+	bare, other := circuit(t, 1)
+	components.HUD.Of(bare, ecs.WorldKey).Params.Layout = nil
+	out := &components.HUD.Of(w, ecs.WorldKey).Aux
+	for range 3 {
+		out.Wanted = true
+		if err := loop.Steps(500); err != nil {
+			t.Fatal(err)
+		}
+		if err := other.Steps(500); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if w.Hash() != bare.Hash() {
+		t.Error("the HUD is seen in the hash of the world")
+	}
+}
+
+func TestNoticesBecomeMessages(t *testing.T) {
+	w, loop := circuit(t, 1)
+	if err := loop.Steps(200); err != nil {
+		t.Fatal(err)
+	}
+	out := &components.HUD.Of(w, ecs.WorldKey).Aux
+	look(t, loop, out)
+	before := len(out.List.Vertices)
+	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: 0.001}, components.Notice{Bad: true, Text: strings.Repeat("a message ", 4)})
+	if err := loop.Steps(2); err != nil {
+		t.Fatal(err)
+	}
+	look(t, loop, out)
+	if len(out.List.Vertices) < before+100 {
+		t.Errorf("a message adds %d vertices", len(out.List.Vertices)-before)
+	}
+}
+
+func TestAFrameOfTheHUDAllocatesNothing(t *testing.T) {
+	w, loop := circuit(t, 2)
+	if err := loop.Steps(4000); err != nil {
+		t.Fatal(err)
+	}
+	h, out := hud.New(w), &components.HUD.Of(w, ecs.WorldKey).Aux
+	tick := ecs.Tick{N: w.Tick(), Dt: 0.001}
+	frame := func() { tick.N++; out.Wanted = true; h.Run(tick) }
+	for range 400 {
+		frame()
+	}
+	if n := testing.AllocsPerRun(200, frame); n > 0 {
+		t.Errorf("a frame allocates %.2f times", n)
+	}
+}
+
+func BenchmarkHUD(b *testing.B) {
+	w := ecs.NewWorld(components.Singletons()...)
+	defer w.Close()
+	out := components.HUD.Of(w, ecs.WorldKey)
+	out.Params.Layout = layout(b, "race")
+	out.Aux.Width, out.Aux.Height = 1280, 720
+	h := hud.New(w)
+	b.ReportAllocs()
+	for i := range b.N {
+		out.Aux.Wanted = true
+		h.Run(ecs.Tick{N: uint64(i), Dt: 0.001})
+	}
+}

@@ -1,0 +1,53 @@
+// Which function paints which instrument, and painting a whole layout.
+
+package hud
+
+import (
+	"camber/components"
+	"camber/systems/hud/paint"
+)
+
+var instruments = [components.HUDKinds]func(*brush, *Readings){
+	components.HUDSpeedometer: (*brush).speedometer,
+	components.HUDTachometer:  (*brush).tachometer,
+	components.HUDSpeed:       (*brush).speedDigits,
+	components.HUDGear:        (*brush).gear,
+	components.HUDOdometer:    (*brush).odometer,
+	components.HUDSign:        (*brush).sign,
+	components.HUDPedals:      (*brush).pedals,
+	components.HUDTrace:       (*brush).trace,
+	components.HUDForces:      (*brush).forces,
+	components.HUDTyres:       (*brush).tyres,
+	components.HUDLap:         (*brush).lap,
+	components.HUDSectors:     (*brush).sectors,
+	components.HUDDelta:       (*brush).delta,
+	components.HUDStandings:   (*brush).standings,
+	components.HUDMap:         (*brush).track,
+	components.HUDMessages:    (*brush).messages,
+	components.HUDFrames:      (*brush).frames,
+	components.HUDLamps:       (*brush).lamps,
+	components.HUDLights:      (*brush).lights,
+	components.HUDNote:        (*brush).note,
+}
+
+// Sheet paints layouts.
+type Sheet struct {
+	brush brush
+}
+
+// NewSheet paints with p.
+func NewSheet(p *paint.Painter) *Sheet { return &Sheet{brush{Painter: p}} }
+
+// Paint paints a layout for a picture of width by height px.
+func (s *Sheet) Paint(look *components.HUDLayout, r *Readings, width, height int, scale float32) {
+	b := &s.brush
+	b.look = look
+	for i := range look.Items {
+		b.item = &look.Items[i]
+		if b.item.Kind == 0 || b.item.Kind >= components.HUDKinds {
+			continue
+		}
+		b.box, b.s = box(b.item, width, height, scale)
+		instruments[b.item.Kind](b, r)
+	}
+}

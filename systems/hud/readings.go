@@ -1,0 +1,139 @@
+// What instruments read: plain numbers of one moment.
+
+package hud
+
+import "camber/components"
+
+// Readings is what instruments may know.
+type Readings struct {
+	Time float64 // s, simulated
+
+	Speed     float64 // m/s, over the ground
+	Engine    float64 // rad/s
+	Limit     float64 // rad/s, of the engine; 0 = there is none
+	Gear      int     // -1 = reverse, 0 = neutral
+	Stalled   bool
+	Throttle  float64 // 0..1
+	Brake     float64 // 0..1
+	Clutch    float64 // 0 = pedal down
+	HandBrake float64 // 0..1
+	Steer     float64 // -1..1
+	Ahead     float64 // g, forwards
+	Aside     float64 // g, to the right
+	Lamps     Lamps
+
+	Wheels [4]WheelReading
+	Lap    LapReading
+	Cars   []CarReading // sorted by their place in the race
+	Track  *components.Line
+	Street string
+
+	Session float64 // m, driven in this session
+	Total   float64 // m, ever
+
+	Messages []Message // newest last
+	Pace     components.HUDPace
+	Frames   *Ring[float32] // ms
+	Trace    *Ring[Inputs]
+	Lights   int  // start lights that are on, 0..5
+	Go       bool // they have just gone out
+}
+
+// Lamps are the lamps of a dashboard.
+type Lamps struct{ ABS, Traction, Stability bool }
+
+// WheelReading is one wheel.
+type WheelReading struct {
+	There   bool
+	Contact bool
+	Load    float64 // times what it carries at rest
+	Along   float64 // slip ratio
+	Across  float64 // tangent of the slip angle
+	Use     float64 // 0..1, of the friction
+	Heat    float64 // K, of the tread against the air
+	Warms   bool    // it has a layer of heat
+	Wear    float64 // 0..1
+	Disc    float64 // K, of the brake against the air
+}
+
+// LapReading is how the lap goes.
+type LapReading struct {
+	There    bool
+	Number   int // under way, from 1
+	Of       int // laps of the race; 0 = open end
+	Since    float64
+	Last     float64 // s; 0 = none
+	Best     float64 // s; 0 = none
+	Cut      bool
+	Delta    float64 // s, against the best lap at this place
+	HasDelta bool
+	Sectors  []Sector
+}
+
+// Sector is a gate passed on this lap.
+type Sector struct {
+	Time  float64 // s, since the start of the lap
+	Delta float64 // s, against the best lap there
+	Known bool    // there was one
+}
+
+// CarReading is one car of the race.
+type CarReading struct {
+	Number int
+	Own    bool
+	X, Y   float64 // m, from the track's place
+	Laps   int
+	Along  float64 // m, driven since the line
+	Gap    float64 // s, to the leader; 0 of the leader
+}
+
+// Message is a line for people.
+type Message struct {
+	Text string
+	Bad  bool
+	Age  float64 // s
+}
+
+// Inputs are a driver's at one moment.
+type Inputs struct{ Throttle, Brake, Steer float32 }
+
+// Ring is the newest values of something, as many as it has room for.
+type Ring[T any] struct {
+	values []T
+	next   int
+	full   bool
+}
+
+// NewRing makes room for n values.
+func NewRing[T any](n int) *Ring[T] { return &Ring[T]{values: make([]T, n)} }
+
+// Put takes another value; the oldest goes.
+func (r *Ring[T]) Put(v T) {
+	r.values[r.next] = v
+	r.next++
+	if r.next == len(r.values) {
+		r.next, r.full = 0, true
+	}
+}
+
+// Len is how many values there are.
+func (r *Ring[T]) Len() int {
+	if r == nil {
+		return 0
+	}
+	if r.full {
+		return len(r.values)
+	}
+	return r.next
+}
+
+// Cap is how many there is room for.
+func (r *Ring[T]) Cap() int { return len(r.values) }
+
+// At is a value; 0 is the oldest.
+func (r *Ring[T]) At(i int) T {
+	if r.full {
+		i = (i + r.next) % len(r.values)
+	}
+	return r.values[i]
+}

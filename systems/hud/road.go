@@ -1,0 +1,117 @@
+// Where the car is: the map, the street's sign and the odometer.
+
+package hud
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/systems/hud/paint"
+	"camber/systems/hud/text"
+)
+
+// track is the line from above, north up, and a dot for each car.
+func (b *brush) track(r *Readings) {
+	line := r.Track
+	if line == nil || len(line.Knots) < 2 {
+		return
+	}
+	b.shade()
+	in := b.box.Inset(16 * b.s)
+	west, south, east, north := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for i := range line.Knots {
+		at := line.Knots[i].At
+		west, east = min(west, at.X), max(east, at.X)
+		south, north = min(south, at.Y), max(north, at.Y)
+	}
+	scale := min(float64(in.W)/max(1, east-west), float64(in.H)/max(1, north-south))
+	midX, midY := (west+east)/2, (south+north)/2
+	place := func(x, y float64) (float32, float32) {
+		return in.X + in.W/2 + float32((x-midX)*scale), in.Y + in.H/2 - float32((y-midY)*scale)
+	}
+	skip := max(1, len(line.Knots)/400)
+	outline := func(width float32, c components.Colour) {
+		begun := false
+		for i := 0; i < len(line.Knots); i += skip {
+			x, y := place(line.Knots[i].At.X, line.Knots[i].At.Y)
+			if !begun {
+				b.Begin(x, y)
+				begun = true
+			} else {
+				b.To(x, y)
+			}
+		}
+		b.Stroke(width, line.Closed, c)
+	}
+	outline(7*b.s, b.look.Shade|0xff<<24)
+	outline(3*b.s, b.look.Ink)
+	for _, own := range [...]bool{false, true} {
+		for i := range r.Cars {
+			c := &r.Cars[i]
+			if c.Own != own {
+				continue
+			}
+			x, y := place(c.X, c.Y)
+			colour, radius := b.look.Faint|0xff<<24, 5*b.s
+			if own {
+				colour, radius = b.look.Accent, 7*b.s
+			}
+			b.Disc(x, y, radius+1.5*b.s, b.look.Shade|0xff<<24)
+			b.Disc(x, y, radius, colour)
+		}
+	}
+}
+
+// sign is the street's name between two caps, as long as the name asks (HUD-03).
+func (b *brush) sign(r *Readings) {
+	if r.Street == "" {
+		return
+	}
+	t := b.kind(b.item.H*0.5, text.Bold, paint.Middle, components.RGBA(255, 255, 255, 255))
+	end := b.box.H * 0.4 // of the plate
+	wide := min(b.Wide(r.Street, t)+2*end, b.box.W)
+	right := b.box.X + b.box.W
+	switch b.item.At % 3 {
+	case 0:
+		right = b.box.X + wide
+	case 1:
+		right = b.box.X + (b.box.W+wide)/2
+	}
+	plate := components.DrawRect{X: right - wide, Y: b.box.Y, W: wide, H: b.box.H}
+	b.Panel(plate, end, components.RGBA(255, 255, 255, 255))
+	b.Panel(plate.Inset(3*b.s), end-3*b.s, components.RGBA(0x12, 0x3c, 0x8c, 255))
+	b.Fit(plate.X+plate.W/2, plate.Y+plate.H*0.68, plate.W-2*end+4*b.s, r.Street, t)
+}
+
+// odometer is two rows of rolls: this session, and altogether (HUD-05).
+func (b *brush) odometer(r *Readings) {
+	b.shade()
+	half := b.box.H / 2
+	unit := 1000.0
+	if b.look.Miles {
+		unit = 1609.344
+	}
+	b.rolls(b.box.Y+half*0.1, half*0.8, r.Session/unit, 4, 1)
+	b.rolls(b.box.Y+half*1.1, half*0.8, r.Total/unit, 6, 0)
+}
+
+// rolls are digits in windows; the last one, of tenths, is light.
+func (b *brush) rolls(y, high float32, v float64, whole, tenths int) {
+	n := whole + tenths
+	wide := min(high*0.72, (b.box.W-12*b.s)/float32(n))
+	x := b.box.X + b.box.W - 6*b.s - wide*float32(n)
+	count := int64(max(0, v) * math.Pow10(tenths))
+	t := b.kind(high/b.s*0.78, text.Mono, paint.Middle, b.look.Ink)
+	for i := n - 1; i >= 0; i-- {
+		cell := components.DrawRect{X: x + wide*float32(i) + b.s, Y: y, W: wide - 2*b.s, H: high}
+		back, ink := components.RGBA(12, 12, 14, 255), components.RGBA(240, 240, 235, 255)
+		if i >= whole {
+			back, ink = ink, back
+		}
+		b.Rect(cell, back)
+		t.Colour = ink
+		b.buf = append(b.buf[:0], byte('0'+count%10))
+		b.Bytes(cell.X+cell.W/2, y+high*0.78, b.buf, t)
+		count /= 10
+	}
+}

@@ -1,0 +1,97 @@
+// What the engine tells: messages, notes, and how fast pictures come.
+
+package hud
+
+import (
+	"strings"
+
+	"camber/components"
+	"camber/systems/hud/paint"
+	"camber/systems/hud/text"
+)
+
+// messages stay for a while, errors longer, and fade.
+const (
+	messageStays = 6.0  // s
+	errorStays   = 20.0 // s
+	messageFades = 0.6  // s, of it at the end
+)
+
+// messages are the newest lines, the newest at the bottom.
+func (b *brush) messages(r *Readings) {
+	t := b.kind(20, text.Plain, paint.Left, b.look.Ink)
+	row := 28 * b.s
+	y := b.box.Y + b.box.H
+	for i := len(r.Messages) - 1; i >= 0; i-- {
+		m := &r.Messages[i]
+		stays := messageStays
+		if m.Bad {
+			stays = errorStays
+		}
+		if m.Age >= stays {
+			continue
+		}
+		rows := strings.Count(m.Text, "\n") + 1
+		high := row*float32(rows) + 8*b.s
+		if y-high < b.box.Y {
+			break
+		}
+		y -= high
+		b.Fade(float32(min(1, (stays-m.Age)/messageFades)))
+		b.Panel(components.DrawRect{X: b.box.X, Y: y, W: b.box.W, H: high - 4*b.s}, 6*b.s, b.look.Shade)
+		stripe := b.look.Good
+		if m.Bad {
+			stripe = b.look.Bad
+		}
+		b.Rect(components.DrawRect{X: b.box.X, Y: y, W: 4 * b.s, H: high - 4*b.s}, stripe)
+		rest, base := m.Text, y+21*b.s
+		for range rows {
+			var line string
+			line, rest, _ = strings.Cut(rest, "\n")
+			b.Fit(b.box.X+14*b.s, base, b.box.W-24*b.s, line, t)
+			base += row
+		}
+		b.Fade(1)
+	}
+}
+
+// note is a text of the layout's own: a task for a test person, say (HUD-09).
+func (b *brush) note(*Readings) {
+	if b.item.Text == "" {
+		return
+	}
+	b.shade()
+	b.Fit(b.box.X+b.box.W/2, b.box.Y+b.box.H*0.66, b.box.W-20*b.s, b.item.Text, b.kind(b.item.H*0.5, text.Plain, paint.Middle, b.look.Ink))
+}
+
+// frames are bars of what each picture took; lines stand at 60 and 30 pictures a second.
+func (b *brush) frames(r *Readings) {
+	n := r.Frames.Len()
+	if n == 0 {
+		return
+	}
+	b.shade()
+	in := b.box.Inset(8 * b.s)
+	const most = 50 // ms
+	graph := components.DrawRect{X: in.X, Y: in.Y + 24*b.s, W: in.W, H: in.H - 24*b.s}
+	step := graph.W / float32(r.Frames.Cap())
+	var sum float32
+	for i := range n {
+		ms := r.Frames.At(i)
+		sum += ms
+		h := graph.H * min(1, ms/most)
+		c := mix(b.look.Good, b.look.Bad, float64(ms-16)/17)
+		b.Rect(components.DrawRect{X: graph.X + graph.W - step*float32(n-i), Y: graph.Y + graph.H - h, W: max(1, step-0.5), H: h}, c)
+	}
+	for _, ms := range [...]float32{1000.0 / 60, 1000.0 / 30} {
+		b.Rect(components.DrawRect{X: graph.X, Y: graph.Y + graph.H*(1-ms/most), W: graph.W, H: 1}, b.look.Faint)
+	}
+	t := b.kind(18, text.Mono, paint.Left, b.look.Ink)
+	b.buf = append(b.number(1000/float64(max(0.01, sum/float32(n))), 0), " fps"...)
+	b.Bytes(in.X, in.Y+16*b.s, b.buf, t)
+	if r.Pace.Latency > 0 {
+		t.Align = paint.Right
+		b.buf = append(b.number(float64(r.Pace.Latency), 0), " ms wheel to picture"...)
+		b.Bytes(in.X+in.W, in.Y+16*b.s, b.buf, t)
+	}
+}
