@@ -1,0 +1,149 @@
+// The machine of screens: which one is up, and which comes next.
+
+package menu
+
+import (
+	"camber/components"
+	"camber/systems/hud/paint"
+	"camber/systems/hud/text"
+	"camber/systems/hud/ui"
+)
+
+// Screen is a context of the machine (CFG-12).
+type Screen uint8
+
+// The screens.
+const (
+	Main Screen = iota
+	Cars
+	Tracks
+	Setup
+	Settings
+	Pause
+	Finish
+	screens
+)
+
+var names = [screens]string{"main", "cars", "tracks", "setup", "settings", "pause", "finish"}
+
+// Menu is the machine.
+type Menu struct {
+	*ui.UI
+	Model *Model
+
+	at     Screen
+	before []Screen // where Back leads
+	tab    int      // of the settings
+	scroll [screens]float32
+	buf    []byte
+	sizes  []string
+	names  []string
+	looked int // the car or track that the focus is on
+}
+
+// New makes the machine, with its main menu up.
+func New(p *paint.Painter, model *Model) *Menu { return &Menu{UI: ui.New(p), Model: model} }
+
+// Screen is the one that is up.
+func (m *Menu) Screen() Screen { return m.at }
+
+// Show puts a screen up, as the host does at a pause or after a race.
+func (m *Menu) Show(s Screen) { m.at, m.before = s, m.before[:0] }
+
+// Looked is the car that the stage is to show.
+func (m *Menu) Looked() int {
+	if m.at == Cars {
+		return m.looked
+	}
+	return m.Model.Race.Car
+}
+
+func (m *Menu) say(word string) string { return m.Model.Options.Language.in(word) }
+
+// to goes to another screen; back comes from there.
+func (m *Menu) to(s Screen) {
+	m.before = append(m.before, m.at)
+	m.at = s
+}
+
+func (m *Menu) back() {
+	if n := len(m.before); n > 0 {
+		m.at, m.before = m.before[n-1], m.before[:n-1]
+	}
+}
+
+// Frame paints the screen that is up and tells what the host is to do.
+func (m *Menu) Frame(in ui.Input, w, h int) Action {
+	m.Begin(in, w, h, names[m.at])
+	m.backdrop()
+	action := [screens]func(*Menu) Action{
+		Main: (*Menu).main, Cars: (*Menu).cars, Tracks: (*Menu).tracks, Setup: (*Menu).setup,
+		Settings: (*Menu).settings, Pause: (*Menu).pause, Finish: (*Menu).finish,
+	}[m.at](m)
+	if action == Nothing && m.Back() {
+		switch {
+		case m.at == Pause:
+			action = Resume
+		case m.at == Settings:
+			action = Apply
+			m.back()
+		default:
+			m.back()
+		}
+	}
+	if n := m.Model.Notice; n != "" {
+		m.Fit(60*m.Points(), float32(h)-36*m.Points(), float32(w)-120*m.Points(), n, m.Type(22, text.Plain, paint.Left, m.Look.Accent))
+	}
+	m.End()
+	return action
+}
+
+// backdrop darkens the left of whatever is drawn behind.
+func (m *Menu) backdrop() {
+	box := m.Box(0, 0, 820, 1080)
+	m.Rect(box, components.RGBA(8, 11, 16, 150))
+}
+
+// place is where rows go: the left, below the title.
+func (m *Menu) place() components.DrawRect { return m.Box(60, 60, 700, 960) }
+
+// main is the main menu (CFG-18); host and remote games come with the network.
+func (m *Menu) main() Action {
+	m.Column(m.place())
+	m.Title("Camber")
+	m.Space(40)
+	if m.Model.Resumes && m.Button(m.say("Resume")) {
+		return Resume
+	}
+	if m.Button(m.say("Drive")) {
+		return Drive
+	}
+	if m.Button(m.say("Start local game")) {
+		m.to(Setup)
+	}
+	if m.Button(m.say("Options")) {
+		m.to(Settings)
+	}
+	if m.Button(m.say("Quit")) {
+		return Quit
+	}
+	return Nothing
+}
+
+func (m *Menu) pause() Action {
+	m.Column(m.place())
+	m.Title(m.say("Paused"))
+	m.Space(40)
+	for _, b := range [...]struct {
+		word string
+		does Action
+	}{{"Resume", Resume}, {"Restart", Restart}, {"Tuning", Tune}, {"Replay", Replay}, {"Leave", Leave}, {"Quit", Quit}} {
+		if m.Button(m.say(b.word)) {
+			return b.does
+		}
+		if b.does == Replay && m.Button(m.say("Options")) {
+			m.to(Settings)
+		}
+	}
+	return Nothing
+}

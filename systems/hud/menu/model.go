@@ -1,0 +1,112 @@
+// What there is to choose, and what is chosen.
+
+package menu
+
+import "camber/components"
+
+// Model is what menus show and change. The host fills it and reads it when an Action comes.
+type Model struct {
+	Cars     []Car
+	Tracks   []Track
+	Race     Race
+	Options  Options
+	Monitors []Monitor
+	HUDs     []string
+	Presets  []string
+	Wheels   []string // names of wheels and pads that are there
+	Results  []Result
+	Resumes  bool   // a drive is paused
+	Notice   string // a line at the foot: an error, or what was just done
+}
+
+// Car is one to choose.
+type Car struct {
+	ID, Name string
+	Figures  []Figure
+}
+
+// Figure is a name and what it is, ready to read.
+type Figure struct{ Name, Value string }
+
+// Track is one to choose.
+type Track struct {
+	ID, Name string
+	Length   float64 // m; 0 = an open plane
+	Line     *components.Line
+}
+
+// Race is what is driven.
+type Race struct {
+	Car, Track int
+	Laps       int // 0 = open end
+	Rivals     int
+	Skill      float64 // 0..1, of the rivals
+	Ghost      bool
+}
+
+// Options are what a person sets once.
+type Options struct {
+	Language   Language
+	Monitor    int
+	FullScreen bool
+	Size       int // of the monitor's sizes
+	Vsync      bool
+	Samples    int // of anti-aliasing: 0, 2, 4, 8
+	Preset     int
+	HUD        int
+	HUDScale   float64
+	Miles      bool
+
+	Volume, Engine, Tyres, Wind float64 // 0..1
+
+	Wheel    int
+	Force    float64 // 0..1
+	Keys     [len(KeyNames)]string
+	Deadzone float64
+
+	Antilock, Traction, Stability, Automatic, Aid bool
+}
+
+// KeyNames are what keys do, in the order of Options.Keys.
+var KeyNames = [...]string{"Throttle", "Brake", "Steer left", "Steer right", "Shift up", "Shift down", "Hand brake", "Clutch", "Camera", "HUD", "Restart", "Tuning"}
+
+// DefaultKeys are those of a keyboard, in the same order.
+func DefaultKeys() [len(KeyNames)]string {
+	return [...]string{"Up", "Down", "Left", "Right", "X", "Z", "Space", "C", "V", "H", "R", "E"}
+}
+
+// Monitor is a screen and what it can show.
+type Monitor struct {
+	Name  string
+	Sizes []Size
+}
+
+// Size is a picture's, with its rate.
+type Size struct{ Width, Height, Hz int }
+
+// Result is a line of the table after a race.
+type Result struct {
+	Place  int
+	Name   string
+	Laps   int
+	Time   float64 // s
+	Best   float64 // s
+	Own    bool
+	Behind float64 // s
+}
+
+// Action is what the host is to do.
+type Action uint8
+
+// The actions.
+const (
+	Nothing Action = iota
+	Quit           // leave the program
+	Drive          // begin Model.Race
+	Resume         // go on driving
+	Restart        // begin it again
+	Leave          // end the drive, back to the main menu
+	Apply          // take over Model.Options
+	Replay         // show the last drive
+	Tune           // open the tuning panel
+)

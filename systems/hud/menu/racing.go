@@ -1,0 +1,217 @@
+// Choosing a car, a track and a race, and how it ended (CFG-19).
+
+package menu
+
+import (
+	"math"
+	"strconv"
+
+	"camber/components"
+	"camber/systems/hud/paint"
+	"camber/systems/hud/text"
+)
+
+// setup is the race: car, track and rules.
+func (m *Menu) setup() Action {
+	race := &m.Model.Race
+	m.Column(m.place())
+	m.Title(m.say("Race"))
+	m.Space(20)
+	if pressed, _ := m.Entry(m.say("Car"), m.carName(race.Car), false); pressed {
+		m.looked = race.Car
+		m.to(Cars)
+	}
+	if pressed, _ := m.Entry(m.say("Track"), m.trackName(race.Track), false); pressed {
+		m.looked = race.Track
+		m.to(Tracks)
+	}
+	laps := float64(race.Laps)
+	if m.Slider(m.say("Laps"), &laps, 0, 50, 1, m.laps) {
+		race.Laps = int(laps + 0.5)
+	}
+	rivals := float64(race.Rivals)
+	if m.Slider(m.say("Rivals"), &rivals, 0, 15, 1, nil) {
+		race.Rivals = int(rivals + 0.5)
+	}
+	m.Slider(m.say("Their skill"), &race.Skill, 0.5, 1, 0.01, percent)
+	m.Toggle(m.say("Ghost"), &race.Ghost)
+	m.Space(20)
+	if m.Button(m.say("Start")) {
+		return Drive
+	}
+	if m.Button(m.say("Back")) {
+		m.back()
+	}
+	m.chart(race.Track)
+	return Nothing
+}
+
+func (m *Menu) laps(to []byte, v float64) []byte {
+	if v < 0.5 {
+		return append(to, m.say("open end")...)
+	}
+	return strconv.AppendInt(to, int64(v+0.5), 10)
+}
+
+func percent(to []byte, v float64) []byte {
+	return append(strconv.AppendInt(to, int64(math.Round(v*100)), 10), " %"...)
+}
+
+func (m *Menu) carName(i int) string {
+	if i < 0 || i >= len(m.Model.Cars) {
+		return "–"
+	}
+	return m.Model.Cars[i].Name
+}
+
+func (m *Menu) trackName(i int) string {
+	if i < 0 || i >= len(m.Model.Tracks) {
+		return "–"
+	}
+	return m.Model.Tracks[i].Name
+}
+
+// cars is a list at the left; the car that has the focus turns on the stage, its figures are at the right.
+func (m *Menu) cars() Action {
+	m.Column(m.place())
+	m.Title(m.say("Cars"))
+	m.Scroll(m.Box(60, 150, 700, 860), &m.scroll[Cars])
+	for i := range m.Model.Cars {
+		c := &m.Model.Cars[i]
+		pressed, focused := m.Entry(c.Name, c.ID, i == m.Model.Race.Car)
+		if focused {
+			m.looked = i
+		}
+		if pressed {
+			m.Model.Race.Car = i
+			m.back()
+		}
+	}
+	m.EndScroll()
+	if m.looked < len(m.Model.Cars) {
+		c := &m.Model.Cars[m.looked]
+		m.Panel(m.Box(-60, -60, 640, 90+34*float32(len(c.Figures))), 10*m.Points(), m.Look.Shade)
+		m.Column(m.Box(-80, -72, 600, 70+34*float32(len(c.Figures))))
+		m.Title(c.Name)
+		for _, f := range c.Figures {
+			m.Pair(m.say(f.Name), f.Value)
+		}
+	}
+	return Nothing
+}
+
+// tracks is a list at the left; the one that has the focus lies as a map at the right.
+func (m *Menu) tracks() Action {
+	m.Column(m.place())
+	m.Title(m.say("Tracks"))
+	m.Scroll(m.Box(60, 150, 700, 860), &m.scroll[Tracks])
+	for i := range m.Model.Tracks {
+		t := &m.Model.Tracks[i]
+		detail := m.say("open ground")
+		if t.Length > 0 {
+			m.buf = append(strconv.AppendFloat(m.buf[:0], t.Length/1000, 'f', 2, 64), " km"...)
+			detail = string(m.buf)
+		}
+		pressed, focused := m.Entry(t.Name, detail, i == m.Model.Race.Track)
+		if focused {
+			m.looked = i
+		}
+		if pressed {
+			m.Model.Race.Track = i
+			m.back()
+		}
+	}
+	m.EndScroll()
+	m.chart(m.looked)
+	return Nothing
+}
+
+// chart draws a track from above, north up, in the right half.
+func (m *Menu) chart(track int) {
+	if track < 0 || track >= len(m.Model.Tracks) || m.Model.Tracks[track].Line == nil {
+		return
+	}
+	line := m.Model.Tracks[track].Line
+	box := m.Box(880, 120, m.Width()-940, 840)
+	m.Panel(box, 12*m.Points(), m.Look.Shade)
+	in := box.Inset(50 * m.Points())
+	west, south, east, north := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for i := range line.Knots {
+		at := line.Knots[i].At
+		west, east, south, north = min(west, at.X), max(east, at.X), min(south, at.Y), max(north, at.Y)
+	}
+	if !(east > west) && !(north > south) {
+		return
+	}
+	scale := min(float64(in.W)/max(1, east-west), float64(in.H)/max(1, north-south))
+	skip := max(1, len(line.Knots)/600)
+	begun := false
+	for i := 0; i < len(line.Knots); i += skip {
+		at := line.Knots[i].At
+		x := in.X + in.W/2 + float32((at.X-(west+east)/2)*scale)
+		y := in.Y + in.H/2 - float32((at.Y-(south+north)/2)*scale)
+		if !begun {
+			m.Painter.Begin(x, y)
+			begun = true
+		} else {
+			m.To(x, y)
+		}
+	}
+	m.Stroke(6*m.Points(), line.Closed, m.Look.Ink)
+	first := line.Knots[0].At
+	m.Disc(in.X+in.W/2+float32((first.X-(west+east)/2)*scale), in.Y+in.H/2-float32((first.Y-(south+north)/2)*scale), 9*m.Points(), m.Look.Accent)
+}
+
+// finish is the table after a race.
+func (m *Menu) finish() Action {
+	m.Column(m.place())
+	m.Title(m.say("Results"))
+	m.Space(20)
+	for _, b := range [...]struct {
+		word string
+		does Action
+	}{{"Restart", Restart}, {"Replay", Replay}, {"Leave", Leave}} {
+		if m.Button(m.say(b.word)) {
+			return b.does
+		}
+	}
+	high := 60 + 44*float32(len(m.Model.Results))
+	box := m.Box(880, 120, m.Width()-940, high)
+	m.Panel(box, 12*m.Points(), m.Look.Shade)
+	s := m.Points()
+	y := box.Y + 40*s
+	columns := [...]float32{0.08, 0.14, 0.78, 0.97}
+	head := m.Type(20, text.Plain, paint.Left, m.Look.Ink.Faded(0.65))
+	m.Words(box.X+box.W*columns[1], y, m.say("Driver"), head)
+	head.Align = paint.Right
+	m.Words(box.X+box.W*columns[2], y, m.say("Time"), head)
+	m.Words(box.X+box.W*columns[3], y, m.say("Best lap"), head)
+	for i := range m.Model.Results {
+		r := &m.Model.Results[i]
+		y += 44 * s
+		c := m.Look.Ink
+		if r.Own {
+			m.Panel(components.DrawRect{X: box.X + 8*s, Y: y - 30*s, W: box.W - 16*s, H: 42 * s}, 6*s, m.Look.Accent.Faded(0.4))
+		}
+		m.buf = strconv.AppendInt(m.buf[:0], int64(r.Place), 10)
+		m.Bytes(box.X+box.W*columns[0], y, m.buf, m.Type(26, text.Bold, paint.Right, c))
+		m.Fit(box.X+box.W*columns[1], y, box.W*0.4, r.Name, m.Type(26, text.Plain, paint.Left, c))
+		m.buf = clock(m.buf[:0], r.Time)
+		m.Bytes(box.X+box.W*columns[2], y, m.buf, m.Type(26, text.Mono, paint.Right, c))
+		m.buf = clock(m.buf[:0], r.Best)
+		m.Bytes(box.X+box.W*columns[3], y, m.buf, m.Type(26, text.Mono, paint.Right, c))
+	}
+	return Nothing
+}
+
+// clock writes a time as 1:23.456.
+func clock(to []byte, seconds float64) []byte {
+	if !(seconds > 0) || seconds > 1e6 {
+		return append(to, '-')
+	}
+	ms := int64(seconds*1000 + 0.5)
+	to = append(strconv.AppendInt(to, ms/60_000, 10), ':')
+	rest := ms % 60_000
+	to = append(to, byte('0'+rest/10_000), byte('0'+rest/1000%10), '.')
+	return append(to, byte('0'+rest/100%10), byte('0'+rest/10%10), byte('0'+rest%10))
+}

@@ -1,0 +1,90 @@
+// Options: the sources' display dialog, sound, controls and assists (CFG-17).
+
+package menu
+
+import "strconv"
+
+func (m *Menu) settings() Action {
+	m.Column(m.place())
+	m.Title(m.say("Options"))
+	m.Tabs(&m.tab, m.say("Display"), m.say("Sound"), m.say("Controls"), m.say("Assists"))
+	m.Scroll(m.Box(60, 220, 700, 740), &m.scroll[Settings])
+	o := &m.Model.Options
+	switch m.tab {
+	case 0:
+		m.display(o)
+	case 1:
+		m.Slider(m.say("Volume"), &o.Volume, 0, 1, 0.05, percent)
+		m.Slider(m.say("Engine"), &o.Engine, 0, 1, 0.05, percent)
+		m.Slider(m.say("Tyres"), &o.Tyres, 0, 1, 0.05, percent)
+		m.Slider(m.say("Wind"), &o.Wind, 0, 1, 0.05, percent)
+	case 2:
+		m.controls(o)
+	default:
+		m.Toggle(m.say("Anti-lock brakes"), &o.Antilock)
+		m.Toggle(m.say("Traction control"), &o.Traction)
+		m.Toggle(m.say("Stability control"), &o.Stability)
+		m.Toggle(m.say("Automatic gears"), &o.Automatic)
+		m.Toggle(m.say("Keyboard steering aid"), &o.Aid)
+	}
+	m.EndScroll()
+	m.Column(m.Box(60, -40, 700, 60))
+	if m.Button(m.say("Back")) {
+		m.back()
+		return Apply
+	}
+	return Nothing
+}
+
+// display has what the sources' dialog had: monitor (adapter), window or full screen, size with rate, edges, the pace.
+func (m *Menu) display(o *Options) {
+	language := int(o.Language)
+	if m.Choice(m.say("Language"), &language, LanguageNames[:]...) {
+		o.Language = Language(language)
+	}
+	m.names, m.sizes = m.names[:0], m.sizes[:0]
+	for i := range m.Model.Monitors {
+		m.names = append(m.names, m.Model.Monitors[i].Name)
+	}
+	if m.Choice(m.say("Monitor"), &o.Monitor, m.names...) {
+		o.Size = 0
+	}
+	m.Toggle(m.say("Full screen"), &o.FullScreen)
+	if o.Monitor >= 0 && o.Monitor < len(m.Model.Monitors) {
+		for _, s := range m.Model.Monitors[o.Monitor].Sizes {
+			m.buf = strconv.AppendInt(m.buf[:0], int64(s.Width), 10)
+			m.buf = strconv.AppendInt(append(m.buf, " × "...), int64(s.Height), 10)
+			if s.Hz > 0 {
+				m.buf = append(strconv.AppendInt(append(m.buf, ", "...), int64(s.Hz), 10), " Hz"...)
+			}
+			m.sizes = append(m.sizes, string(m.buf))
+		}
+	}
+	m.Choice(m.say("Size"), &o.Size, m.sizes...)
+	m.Toggle(m.say("Wait for the screen"), &o.Vsync)
+	steps := [...]int{0, 2, 4, 8}
+	which := 0
+	for i, n := range steps {
+		if n == o.Samples {
+			which = i
+		}
+	}
+	if m.Choice(m.say("Smooth edges"), &which, m.say("off"), "2 ×", "4 ×", "8 ×") {
+		o.Samples = steps[which]
+	}
+	m.Choice(m.say("Preset"), &o.Preset, m.Model.Presets...)
+	m.Choice(m.say("Instruments"), &o.HUD, m.Model.HUDs...)
+	m.Slider(m.say("Size of instruments"), &o.HUDScale, 0.5, 2, 0.05, percent)
+	m.Toggle(m.say("Miles"), &o.Miles)
+}
+
+func (m *Menu) controls(o *Options) {
+	m.names = append(m.names[:0], m.say("keyboard"))
+	m.names = append(m.names, m.Model.Wheels...)
+	m.Choice(m.say("Wheel or pad"), &o.Wheel, m.names...)
+	m.Slider(m.say("Force feedback"), &o.Force, 0, 1, 0.05, percent)
+	m.Slider(m.say("Dead zone"), &o.Deadzone, 0, 0.3, 0.01, percent)
+	for i, name := range KeyNames {
+		m.KeyRow(m.say(name), &o.Keys[i], m.say("press a key"))
+	}
+}
