@@ -81,10 +81,10 @@ func (m *Menu) Frame(in ui.Input, w, h int) Action {
 		Settings: (*Menu).settings, Pause: (*Menu).pause, Finish: (*Menu).finish,
 	}[m.at](m)
 	if action == Nothing && m.Back() {
-		switch {
-		case m.at == Pause:
+		switch m.at {
+		case Pause:
 			action = Resume
-		case m.at == Settings:
+		case Settings:
 			action = Apply
 			m.back()
 		default:

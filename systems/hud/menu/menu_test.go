@@ -39,7 +39,8 @@ func newStudio() *studio {
 	}
 	s.Menu = New(p, &Model{
 		Cars: []Car{
-			{"p917", "Porsche 917", []Figure{{"Power", "426 kW"}, {"Mass", "800 kg"}}}, {"cc8s", "Koenigsegg CC8S", []Figure{{"Power", "482 kW"}, {"Mass", "1275 kg"}, {"Top speed", "390 km/h"}}},
+			{"p917", "Porsche 917", []Figure{{"Power", "426 kW"}, {"Mass", "800 kg"}}},
+			{"cc8s", "Koenigsegg CC8S", []Figure{{"Power", "482 kW"}, {"Mass", "1275 kg"}, {"Top speed", "390 km/h"}}},
 			{"thunderbird64", "64 Ford Thunderbird", nil},
 		},
 		Tracks:   []Track{{"alder", "Alder Ring", 3120, line}, {"yard", "Yard", 0, nil}},

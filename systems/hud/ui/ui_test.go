@@ -18,15 +18,14 @@ func newUI() *ui.UI {
 
 // options is a screen with one of each.
 type options struct {
-	u        *ui.UI
-	on       bool
-	size     int
-	volume   float64
-	key      string
-	name     string
-	tab      int
-	pressed  int
-	scrolled float32
+	u       *ui.UI
+	on      bool
+	size    int
+	volume  float64
+	key     string
+	name    string
+	tab     int
+	pressed int
 }
 
 func newOptions() *options {
