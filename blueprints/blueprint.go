@@ -116,7 +116,7 @@ func (r *reader) failed() bool { return len(r.problems.Errors()) > 0 }
 var references = source.Options{
 	Root:      "camber",
 	Keys:      map[string][]string{"adjust": {"path"}, "set": {"path"}, "expect": {"rig", "value"}, "drive": {"axle"}},
-	Exclusive: [][]string{{"macpherson", "double-wishbone", "multi-link", "trailing-arm", "semi-trailing-arm", "twist-beam", "live-axle", "prismatic", "kinematics"}, {"ring", "brush", "magic"}},
+	Exclusive: [][]string{{"macpherson", "double-wishbone", "multi-link", "trailing-arm", "semi-trailing-arm", "twist-beam", "live-axle", "prismatic", "kinematics"}, {"ring", "brush", "magic"}, {"engine", "motor"}},
 }
 
 // read finds out which dialect the file is in.

@@ -16,12 +16,12 @@ type plan struct {
 	car      *Car
 	tyre     func(*dialect.Tyre) components.TyreParams
 	corners  []planned
-	mass     float64                                                    // kg, of everything
-	centre   space.Vec                                                  // m, centre of all mass, from the car's origin; z of it is the height at rest
-	unsprung float64                                                    // kg, of all corners
-	loads    []freight                                                  // what the car carries
-	measured func(k *dialect.Kinematics, ratio float64) *linkage.Curves // reads a table
-	faults   source.Problems                                            // of suspensions whose points cannot be joined
+	mass     float64                                                          // kg, of everything
+	centre   space.Vec                                                        // m, centre of all mass, from the car's origin; z of it is the height at rest
+	unsprung float64                                                          // kg, of all corners
+	loads    []freight                                                        // what the car carries
+	measured func(k *dialect.Kinematics, ratio, lock float64) *linkage.Curves // reads a table
+	faults   source.Problems                                                  // of suspensions whose points cannot be joined
 }
 
 // freight is a mass at a place.
@@ -45,6 +45,7 @@ func (r *reader) buildCar(doc *dialect.Car) *Car {
 	p.line()
 	p.weigh()
 	p.engine()
+	p.airPath()
 	p.gearbox()
 	for i := range p.corners {
 		p.car.Corners = append(p.car.Corners, p.corner(&p.corners[i]))
@@ -59,6 +60,7 @@ func (r *reader) buildCar(doc *dialect.Car) *Car {
 	r.air(p)
 	r.frameOf(p.doc, p.car)
 	r.reference(p.doc, p.car)
+	r.rulesOfAirPath(p.doc, p.car)
 	return p.car
 }
 

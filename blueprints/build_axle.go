@@ -27,11 +27,13 @@ func (p *plan) corner(k *planned) Corner {
 	if most := max(k.what.Brake.Torque, k.what.Brake.Hand); most > 0 {
 		s.BrakeTorque, s.Brake, s.HandBrake = most, k.what.Brake.Torque/most, k.what.Brake.Hand/most
 	}
+	s.Disc = disc(&k.what.Brake)
 	kind := "straight"
 	switch w := k.what; {
 	case w.Prismatic != nil:
 		kind = "prismatic"
 		s.Axis = mirrored(w.Prismatic.Axis, k.side).Unit()
+		s.LeanByTravel = float64(-k.side * w.Prismatic.Camber)
 		s.RollPoint, s.RollAxis = mirrored(w.Prismatic.RollPoint, k.side), mirrored(w.Prismatic.RollAxis, k.side).Unit()
 	case w.Kinematics != nil:
 		kind = "kinematics"

@@ -27,6 +27,7 @@ func (p *plan) damped(k *planned, s *components.SuspensionParams) {
 	s.Lean = float64(k.side * k.what.Align.Camber)
 	if c := k.what.Compliance; c != nil {
 		s.ToeByForce, s.ToeByTorque, s.LeanByForce = c.ToeByFy, c.ToeByMz, c.CamberByFy
+		s.ToeByDrive, s.AheadByDrive = c.ToeByFx, c.ForwardByFx
 	}
 }
 

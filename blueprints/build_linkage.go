@@ -38,7 +38,7 @@ func (p *plan) link(wheels []space.Vec) {
 // hook gives a corner its side of the curves.
 func (p *plan) hook(n int, c *linkage.Curves) {
 	s := &p.car.Corners[n].Suspension
-	s.Linkage, s.MaxRack = c.Left, c.MaxRack
+	s.Linkage, s.MaxRack, s.Yield = c.Left, c.MaxRack, c.Yield
 	if p.corners[n].side > 0 {
 		s.Linkage = c.Right
 	}
@@ -47,8 +47,12 @@ func (p *plan) hook(n int, c *linkage.Curves) {
 
 // curves solves one corner, written for the left, by its points.
 func (p *plan) curves(k *planned, wheel space.Vec) *linkage.Curves {
+	lock := 0.0
+	if k.axle.Steered {
+		lock = float64(0.5*p.doc.Steering.Lock) / p.doc.Steering.Ratio
+	}
 	if m := k.what.Kinematics; m != nil {
-		return p.measured(m, k.what.Spring.Ratio)
+		return p.measured(m, k.what.Spring.Ratio, lock)
 	}
 	kind, points := k.what.Suspension()
 	if points == nil {
@@ -56,10 +60,7 @@ func (p *plan) curves(k *planned, wheel space.Vec) *linkage.Curves {
 	}
 	in := &linkage.Corner{
 		Kind: kind, Hub: space.Vec{X: -math.Abs(wheel.X), Z: wheel.Z}, Steered: k.axle.Steered,
-		Caster: k.what.Align.Caster, Bump: unstopped, Droop: unstopped, Ratio: k.what.Spring.Ratio,
-	}
-	if k.axle.Steered {
-		in.Lock = float64(0.5*p.doc.Steering.Lock) / p.doc.Steering.Ratio
+		Caster: k.what.Align.Caster, Bump: unstopped, Droop: unstopped, Ratio: k.what.Spring.Ratio, Lock: lock,
 	}
 	if stop := k.what.Stop; stop != nil {
 		in.Bump, in.Droop = stop.Bump+spareTravel, stop.Droop+spareTravel

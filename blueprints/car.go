@@ -19,6 +19,7 @@ type Car struct {
 	Chassis   components.ChassisParams
 	Frame     components.FrameParams
 	Engine    components.EngineParams
+	AirPath   components.AirPathParams // of an engine that breathes; of none by default
 	Gearbox   components.GearboxParams
 	Brakes    components.BrakesParams
 	Aero      components.AeroParams
@@ -55,6 +56,9 @@ func (c *Car) Layout() string {
 	parts = append(parts, c.BodyName)
 	if c.Reference.Car != nil {
 		parts = append(parts, "moved by "+c.Reference.Model.String())
+	}
+	if c.AirPath.Displacement > 0 {
+		parts = append(parts, "breathes")
 	}
 	for _, k := range c.Corners {
 		parts = append(parts, k.Name+" "+k.Mount+" "+k.Kind+" "+k.Corner.String())

@@ -39,6 +39,7 @@ func buildHH(doc *dialect.HHAssembly, car *dialect.HHCar, wheels []*dialect.HHWh
 	c.settle()
 	c.Chassis.Size = c.guessedSize()
 	c.Frame = c.boxFrame(boxClearance)
+	c.Frame.Looks = plainLooks(c)
 	return c
 }
 

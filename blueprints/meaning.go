@@ -70,13 +70,7 @@ func (c *Car) Meaning() []Figure {
 	if all > 0 {
 		out = append(out, Figure{"front share of the sprung weight", front / all, "ratio", "%"})
 	}
-	power := 0.0
-	for _, p := range c.Engine.Torque.Full {
-		power = max(power, float64(min(p.X, c.Engine.MaxSpeed)*p.Y))
-	}
-	top, _ := c.Engine.Torque.Full.At(c.Engine.MaxSpeed)
-	power = max(power, float64(top*c.Engine.MaxSpeed))
-	out = append(out, Figure{"power", power, "power", "kW"})
+	out = append(out, Figure{"power", c.Engine.Power(), "power", "kW"})
 	if r := c.drivenRadius(); r > 0 {
 		for _, g := range []struct {
 			name string
@@ -85,7 +79,7 @@ func (c *Car) Meaning() []Figure {
 			out = append(out, Figure{g.name, float64(c.Engine.MaxSpeed*r) / c.Gearbox.RatioOf(g.gear), "speed", "km/h"})
 		}
 	}
-	return out
+	return append(out, c.drivelineMeaning()...)
 }
 
 // meaning is what the figures of one corner amount to.
@@ -208,12 +202,20 @@ var concerns = []struct{ ending, figures string }{
 	{"limiter@speed", "power,first gear,top gear"},
 	{"@maxspeed", "power,first gear,top gear"},
 	{"torque@full", "power"},
+	{"turbo@boost", "power"},
+	{"motor@power", "power"},
+	{"motor@max-speed", "first gear,top gear"},
 	{"Engine@torque", "power"},
 	{"tyre@radius", "top gear"},
 	{"Tyre@Radius", "top gear"},
 	{"friction@across", "friction across"},
 	{"@MyLat", "friction across"},
 	{"friction@along", "friction along"},
+	{"@power", "bias under power"},
+	{"@coast", "bias on the overrun"},
+	{"@bias", "bias under power"},
+	{"halfshaft@stiffness", "half shaft"},
+	{"halfshaft@inertia", "half shaft"},
 	{"@MyLong", "friction along"},
 }
 

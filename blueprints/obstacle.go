@@ -105,6 +105,7 @@ func (r *reader) bodyOf(doc *dialect.Obstacle, parts []solid) components.BodyPar
 		whole.centre = vec(*doc.Centre)
 	}
 	p.Origin = space.Vec{}.Sub(whole.centre)
+	p.Looks = r.looksOfThing(doc, p.Origin)
 	p.Shapes = make([]components.Shape, len(parts))
 	for i := range parts {
 		p.Shapes[i] = parts[i].shape

@@ -66,6 +66,9 @@ func ThingMaker(next ecs.Maker, things ...*Obstacle) ecs.Maker {
 				}
 			}
 		}
+		if _, ok := components.Outside.Find(w, k); ok {
+			return nil // what a car was told of its ground has no Params, and comes from no file
+		}
 		return next(w, k, origin)
 	}
 }

@@ -14,8 +14,7 @@ import (
 func (r *reader) rulesOfCar(c *dialect.Car, values source.Values) {
 	r.speakableIDs(c.Element)
 	r.rulesOfChassis(c)
-	r.rulesOfEngine(c.Engine)
-	r.rulesOfGearbox(c.Gearbox)
+	r.rulesOfPower(c)
 	r.rulesOfDrive(c)
 	for i := range c.Axles {
 		r.rulesOfAxle(c, i)
@@ -31,6 +30,16 @@ func (r *reader) rulesOfCar(c *dialect.Car, values source.Values) {
 func (r *reader) rulesOfPart(doc *dialect.Root, _ source.Values) {
 	if doc.Engine != nil {
 		r.rulesOfEngine(doc.Engine)
+		r.rulesOfStarting(doc.Engine)
+	}
+	if doc.Drive != nil && doc.Drive.Differential != nil {
+		r.rulesOfDifferential(doc.Drive.Differential)
+	}
+	if doc.Differential != nil {
+		r.rulesOfDifferential(doc.Differential)
+	}
+	if doc.Motor != nil {
+		r.rulesOfMotor(doc.Motor)
 	}
 	if doc.Gearbox != nil {
 		r.rulesOfGearbox(doc.Gearbox)
@@ -90,51 +99,6 @@ func (r *reader) rulesOfChassis(c *dialect.Car) {
 	}
 	if i := ch.Inertia; i != nil && (i.Pitch > i.Roll+i.Yaw || i.Roll > i.Pitch+i.Yaw || i.Yaw > i.Pitch+i.Roll) {
 		r.report(ch.Element.Problem("no body has these moments of inertia: each must be at most the sum of the other two"))
-	}
-}
-
-func (r *reader) rulesOfEngine(e *dialect.Engine) {
-	full := e.Torque.Full
-	last := full.X[len(full.X)-1]
-	rpm := func(x float64) string { return source.Format("angular-speed", "rpm", x) }
-	switch {
-	case full.X[0] > e.Limiter.Speed:
-		r.report(e.Torque.Element.AttrProblem("full", "the table begins at %s, beyond the limiter at %s", rpm(full.X[0]), rpm(e.Limiter.Speed)))
-	case last > float64(1.5*e.Limiter.Speed):
-		r.report(e.Torque.Element.AttrProblem("full", "the table goes up to %s, far beyond the limiter at %s", rpm(last), rpm(e.Limiter.Speed)))
-	}
-	if e.Idle.Speed >= e.Limiter.Speed {
-		r.report(e.Limiter.Element.AttrProblem("speed", "the limiter at %s is not above the idle speed of %s", rpm(e.Limiter.Speed), rpm(e.Idle.Speed)))
-	}
-}
-
-func (r *reader) rulesOfGearbox(g *dialect.Gearbox) {
-	for i := 1; i < len(g.Forward); i++ {
-		if g.Forward[i] >= g.Forward[i-1] {
-			r.report(g.Element.AttrProblem("forward", "gear %d has %g and gear %d has %g; ratios descend from first gear on", i+1, g.Forward[i], i, g.Forward[i-1]))
-			return
-		}
-	}
-}
-
-// rulesOfDrive checks that something is driven, and that it exists.
-func (r *reader) rulesOfDrive(c *dialect.Car) {
-	var ids []string
-	for _, a := range c.Axles {
-		ids = append(ids, a.ID)
-	}
-	seen := map[string]bool{}
-	for _, d := range c.Drives {
-		switch {
-		case !has(ids, d.Axle):
-			r.report(d.Element.AttrProblem("axle", "the car has no axle %q%s", d.Axle, known(d.Axle, ids)))
-		case seen[d.Axle]:
-			r.report(d.Element.AttrProblem("axle", "%q is driven twice", d.Axle))
-		}
-		seen[d.Axle] = true
-	}
-	if len(c.Drives) == 0 {
-		r.report(c.Element.Problem("no axle is driven; add <drive axle=%q/>", ids[len(ids)-1]))
 	}
 }
 

@@ -35,6 +35,7 @@ func (r *reader) rulesOfAxle(c *dialect.Car, i int) {
 
 func (r *reader) rulesOfCorner(a *dialect.Axle, k *dialect.Corner) {
 	r.rulesOfTyre(k.Tyre)
+	r.rulesOfFade(&k.Brake)
 	if kind, points := k.Suspension(); points != nil {
 		r.rulesOfPoints(kind, points)
 		if k.Spring.Element.Get("length") != "" {
@@ -49,9 +50,6 @@ func (r *reader) rulesOfCorner(a *dialect.Axle, k *dialect.Corner) {
 	}
 	if k.Kinematics != nil {
 		r.exists(k.Kinematics.Element, "file", k.Kinematics.File)
-		if a.Steered {
-			r.report(k.Kinematics.Element.Problem("axle %q is steered, and a measured table does not tell of the rack; write the suspension by points (say <multi-link>)", a.ID))
-		}
 	}
 	w, t := k.Wheel, k.Tyre
 	if w.Radius >= t.Radius {

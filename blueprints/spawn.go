@@ -21,10 +21,14 @@ var bodyKinds = []ecs.Kind{
 
 // kinds is what the car's chassis entity is made of.
 func (c *Car) kinds() []ecs.Kind {
-	if c.Reference.Car == nil {
-		return bodyKinds
+	kinds := slices.Clip(bodyKinds)
+	if c.AirPath.Displacement > 0 {
+		kinds = append(kinds, components.AirPath)
 	}
-	return append(slices.Clip(bodyKinds), components.Reference)
+	if c.Reference.Car != nil {
+		kinds = append(kinds, components.Reference)
+	}
+	return kinds
 }
 
 // Spawn puts the car into a world, at rest on level ground: at is where the ground under its origin is and which way the
@@ -85,6 +89,9 @@ func (c *Car) fillBody(w *ecs.World, k ecs.Key) {
 	components.Aero.Of(w, k).Params = c.Aero
 	components.Steering.Of(w, k).Params = c.Steering
 	components.Assist.Of(w, k).Params = c.Assist
+	if c.AirPath.Displacement > 0 {
+		components.AirPath.Of(w, k).Params = c.AirPath
+	}
 	if c.Reference.Car != nil {
 		components.Reference.Of(w, k).Params = c.Reference
 	}

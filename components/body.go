@@ -29,6 +29,7 @@ type BodyParams struct {
 	Breaks   float64   // N s, impulse that breaks it off the ground; 0: Mass decides alone. Until then it stands fixed
 	Layer    uint8     // 0..31, what it is
 	Meets    uint32    // a bit for each Layer that it collides with
+	Looks    *Looks    // for the eye; nil: its shapes are drawn grey
 }
 
 // BodyState is how it moves.
@@ -67,6 +68,7 @@ type FrameParams struct {
 	Damage   bool    // hits leave dents
 	Yield    float64 // N s, impulse below which nothing is bent; 0 reads as DefaultYield
 	Stiff    float64 // N s, further impulse that bends a corner of the body all the way; 0 reads as DefaultStiff
+	Looks    *Looks  // for the eye; nil: a body is made up around the wheels
 }
 
 // FrameState is what hits have done to the car.

@@ -2,6 +2,8 @@
 
 package components
 
+import "camber/components/num"
+
 // DrawList is one frame's flat triangles, from back to front.
 type DrawList struct {
 	Vertices []DrawVertex // three to a triangle
@@ -30,8 +32,7 @@ func (c Colour) Parts() (r, g, b, a uint8) {
 
 // Faded is the colour with its opacity times share, 0..1.
 func (c Colour) Faded(share float32) Colour {
-	share = max(0, min(1, share))
-	return c&0xffffff | Colour(float32(c>>24)*share+0.5)<<24
+	return c&0xffffff | Colour(num.Int(float64(float64(c>>24)*float64(share))+0.5, 0, 255))<<24
 }
 
 // DrawRun is a stretch of triangles that share an image and a window.
@@ -58,7 +59,7 @@ func (r DrawRect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 
 // Inset is the rectangle made smaller by d on each side.
 func (r DrawRect) Inset(d float32) DrawRect {
-	return DrawRect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d}
+	return DrawRect{r.X + d, r.Y + d, r.W - d - d, r.H - d - d}
 }
 
 // Reset empties the list and keeps its room.

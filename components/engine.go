@@ -27,6 +27,7 @@ type EngineParams struct {
 	BoostLag float64    // s, in which the boost follows
 	BoostAt  float64    // rad/s, of the engine, where the whole boost is there
 	Electric bool       // a motor: it turns both ways and never idles
+	Yield    float64    // 0..1, of a motor's power, to the shaft and back; 0 reads as 1
 }
 
 // EngineState is the crank's speed.
@@ -41,6 +42,7 @@ type EngineState struct {
 type EngineAux struct {
 	Torque   float64 // N m, at the crank this step
 	Throttle float64 // 0..1, after idle control, limiter and shift cut
+	Power    float64 // W, that a motor takes from its battery; negative = it charges it
 }
 
 // What the plain form of an engine (torque and maxspeed only) leaves open.

@@ -23,6 +23,7 @@ type GearboxParams struct {
 	Clutch     float64   // N m, capacity
 	ShiftTime  float64   // s, clutch open, gear changed, clutch closed
 	Auto       bool      // it shifts and slips the clutch itself
+	Manual     bool      // a clutch pedal and a lever between gears: a driver who presses it does all by himself
 	Double     bool      // two clutches: it shifts without letting go
 	Single     bool      // one gear ahead, the same backwards, no clutch
 	Drag       float64   // N m, at the wheels together, whatever is driven
@@ -48,6 +49,9 @@ type GearboxState struct {
 	Hold   float64 // s, left before the automatic may shift again
 	Locked bool    // the clutch does not slip
 	LockUp bool    // the converter's clutch is closed
+	Shaft  float64 // rad/s, of the driven wheels, a step ago; of automatics
+	Gain   float64 // rad/s2, by which they gain speed, smoothed; of automatics
+	Higher int8    // what a higher gear would do: 1 pull harder, -1 let the car lose speed; of automatics
 }
 
 // GearboxAux is for gauges and sound.
@@ -65,6 +69,7 @@ const (
 	DefaultShiftTime   = 0.2  // s
 	DefaultEfficiency  = 0.95 // of the torque
 	DefaultClutchShare = 1.6  // of the engine's largest torque
+	DirectClutch       = 1e6  // N m, of a gearbox without a clutch: more than any shaft
 )
 
 // DefaultForward are the forward gears of a car whose blueprint has none.
@@ -80,3 +85,6 @@ func (p *GearboxParams) RatioOf(gear int32) float64 {
 	}
 	return 0
 }
+
+// Seamless says whether the box hands the torque from gear to gear, instead of letting go of the engine in between.
+func (p *GearboxParams) Seamless() bool { return p.Double || p.Converter != nil }

@@ -22,6 +22,7 @@ type IntentState struct {
 	Steer     float64 // -1 = full left .. 1 = full right
 	Clutch    float64 // 0 = pedal down, disengaged .. 1 = released; read by manual gearboxes only
 	HandBrake float64 // 0..1
+	Starter   bool    // the key is turned: the starter turns an engine that has stalled
 	Shift     int8    // -1, 0 or +1 gear; in an automatic at standstill -1 asks for reverse, +1 for forward
 }
 

@@ -72,6 +72,25 @@ type Magic struct {
 	CFY, CFY1, CFY2  float64 // N/m across
 
 	PeakLong, PeakLat float64 // Bx and By times slip at which the pure curves are highest, at the nominal load
+
+	Turns MagicTurns
+}
+
+// MagicTurns are tables of the sines and cosines that a tyre's formula asks for, by their factor; any may be nil, which only
+// costs time.
+type MagicTurns struct {
+	Long, Lat         *num.Turns // of PCX1 and PCY1
+	WeighLong         *num.Turns // of RCX1
+	WeighLat, AcrossK *num.Turns // of RCY1 and RVY5
+	Trail             *num.Turns // of QCZ1
+}
+
+// Prepare makes the tables, once the coefficients stand.
+func (m *Magic) Prepare() {
+	m.Turns = MagicTurns{
+		Long: num.NewTurns(m.PCX1), Lat: num.NewTurns(m.PCY1), WeighLong: num.NewTurns(m.RCX1),
+		WeighLat: num.NewTurns(m.RCY1), AcrossK: num.NewTurns(m.RVY5), Trail: num.NewTurns(m.QCZ1),
+	}
 }
 
 // MagicClamp tells which inputs lay outside of a file's ranges and were taken at their borders.

@@ -2,7 +2,10 @@
 
 package components
 
-import "camber/ecs"
+import (
+	"camber/components/num"
+	"camber/ecs"
+)
 
 // Steering is a car's steering. Turns to the right are positive throughout.
 var Steering = ecs.Declare[SteeringData]("steering")
@@ -118,13 +121,8 @@ func (p *SteeringParams) Pinion(share float64) float64 {
 
 // at reads the gear by cubics.
 func (g *SteeringGear) at(x float64) (share, slope float64) {
-	i := 0
 	scaled := float64(min(x, 1) * (gearRows - 1))
-	for step := 16; step > 0; step /= 2 {
-		if i+step < gearRows-1 && float64(i+step) <= scaled {
-			i += step
-		}
-	}
+	i := num.Int(scaled, 0, gearRows-2)
 	const h = 1.0 / (gearRows - 1)
 	f := scaled - float64(i)
 	a, b, da, db := g.Share[i], g.Share[i+1], float64(h*g.Slope[i]), float64(h*g.Slope[i+1])

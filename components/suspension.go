@@ -35,6 +35,7 @@ type SuspensionParams struct {
 	Brake           float64   // share of BrakeTorque that the pedal commands, 0..1
 	HandBrake       float64   // share of BrakeTorque that the hand brake commands, 0..1
 	BrakeTorque     float64   // N m, the most that this corner's brake can hold
+	Disc            *Disc     // how its brake warms; nil = it does not
 	Inertia         float64   // kg m2, of hub and disc about the axle
 	Mass            float64   // kg, unsprung: hub, wheel and tyre
 	Turning         float64   // kg m2, of hub, wheel and tyre across the axle: what tilting the carrier has to turn
@@ -52,9 +53,13 @@ type SuspensionParams struct {
 	StopStiffness   float64   // N/m, of either stop; 0 = no stops
 	Toe             float64   // rad, to the right, how the wheel is set beside the joint or Linkage
 	Lean            float64   // rad, its top to the right, likewise
+	LeanByTravel    float64   // rad/m, how much further to the right for each m of travel from rest, where there is no Linkage
 	ToeByForce      float64   // rad/N: the wheel turns to the left by the tyre's force to the right
 	ToeByTorque     float64   // rad/(N m): it turns with the tyre's aligning torque
 	LeanByForce     float64   // rad/N: its foot gives way, and it leans against the tyre's force
+	ToeByDrive      float64   // rad/N: it turns inwards by the tyre's force forward
+	AheadByDrive    float64   // m/N: it goes forward with that
+	Yield           *Yield    // all of these by travel, of a measured table, in addition; nil = none
 }
 
 // SuspensionState is the joint's motion.
@@ -65,6 +70,7 @@ type SuspensionState struct {
 	Speed   float64 // m/s, of Travel; positive = rebound
 	Toe     float64 // rad, to the right, how far forces have turned the wheel
 	Lean    float64 // rad, to the right, how far they have leant it
+	Ahead   float64 // m, forward, how far they have moved it
 }
 
 // SuspensionAux is what drive.Hubs and drive.Suspension work out.
@@ -74,7 +80,7 @@ type SuspensionAux struct {
 	Slide   space.Vec // body axes, how the hub moves against the body for each m/s of Speed
 	Twist   space.Vec // rad/m, body axes, how its carrier turns
 	Bent    space.Vec // 1/m, body axes, how Slide grows for each m of travel
-	Lever   space.Vec // body axes, how the tyre's contact moves for each m/s: by virtual work, what its force does along the path
+	Lever   space.Vec // world axes, how the tyre's contact moves for each m/s: by virtual work, what its force does along the path
 	Foot    space.Vec // m, body axes, from the centre of gravity to that contact
 	Drift   space.Vec // m/s, world axes, what the joint's speed adds to the contact's
 	Force   float64   // N, of spring, damper, bar and stops along the path; positive pushes the wheel out
@@ -83,10 +89,10 @@ type SuspensionAux struct {
 	Spring  float64   // how that grows for each m of travel; negative
 	Damper  float64   // likewise of the damper
 
-	Beam      bool // the wheel hangs on one piece with the other of its axle, and moves with that one's speed too:
-	Mate      LinkageAcross
-	MateLever space.Vec // how the contact moves for each m/s of the other wheel
-	Across    float64   // N, of this corner's spring and damper along the other wheel's path
+	Second    LinkageAcross // how the carrier moves with its Linkage's second axis: the rack, or the other wheel's travel
+	Beam      bool          // that: the wheel hangs on one piece with the other of its axle, and moves with that one's speed too
+	MateLever space.Vec     // world axes, how the contact moves for each m/s of the other wheel
+	Across    float64       // N, of this corner's spring and damper along the other wheel's path
 }
 
 // Corner names a wheel's place on the car.

@@ -15,7 +15,8 @@ type Loop struct {
 	schedule Schedule
 	hear     []Stage // before the step
 	step     []Stage
-	tell     []Stage // after the step
+	joined   [][]System // of each stage of the step, rowed systems together
+	tell     []Stage    // after the step
 	onStep   []func(t Tick, hash uint64)
 	onSystem []func(t Tick, system string, hash uint64)
 	image    image
@@ -33,7 +34,7 @@ func NewLoop(w *World, s Schedule, c *Clock) *Loop {
 	for _, stage := range s {
 		switch {
 		case stage.When == EachStep:
-			l.step = append(l.step, stage)
+			l.step, l.joined = append(l.step, stage), append(l.joined, joined(w, stage.Slots))
 		case len(l.step) == 0:
 			l.hear = append(l.hear, stage)
 		default:
@@ -151,10 +152,16 @@ func (l *Loop) systems(t Tick) *NotFinite {
 	w.inStep = true
 	defer func() { w.inStep = false }()
 	for i := range l.step {
-		for _, slot := range l.step[i].Slots {
-			w.run(t, slot.System)
-			for _, f := range l.onSystem {
-				f(t, SystemName(slot.System), w.Hash())
+		if len(l.onSystem) == 0 {
+			for _, s := range l.joined[i] {
+				w.run(t, s)
+			}
+		} else {
+			for _, slot := range l.step[i].Slots {
+				w.run(t, slot.System)
+				for _, f := range l.onSystem {
+					f(t, SystemName(slot.System), w.Hash())
+				}
 			}
 		}
 		if bad := w.notFinite(); bad != nil {

@@ -39,10 +39,10 @@ func (c *Car) Blueprint(id, file, tir string) (string, error) {
 	b.line(``)
 	c.power(b)
 	c.axle(b, axleOf{
-		"front", "f", p.TrackFront, p.SpringFront, p.DamperFront, p.RollFront, p.RollHeightFront, p.UnsprungFront, p.BrakeFront, "T_sb", 0,
+		"front", "f", p.TrackFront, p.SpringFront, p.DamperFront, p.RollFront, p.RollHeightFront, p.UnsprungFront, p.BrakeFront, "T_sb", 0, p.CamberFront,
 	}, tir)
 	c.axle(b, axleOf{
-		"rear", "r", p.TrackRear, p.SpringRear, p.DamperRear, p.RollRear, p.RollHeightRear, p.UnsprungRear, 1 - p.BrakeFront, "1 - T_sb", handShare,
+		"rear", "r", p.TrackRear, p.SpringRear, p.DamperRear, p.RollRear, p.RollHeightRear, p.UnsprungRear, 1 - p.BrakeFront, "1 - T_sb", handShare, p.CamberRear,
 	}, tir)
 	b.line(`    <!-- steering.max; the steering wheel's ratio is not published: %d assumed -->`, steeringRatio)
 	b.line(`    <steering ratio="%d" lock="%srad"/>`, steeringRatio, n(float64(2*steeringRatio*p.SteerMax)))
@@ -144,6 +144,7 @@ type axleOf struct {
 	brakes                float64
 	brakesFrom            string
 	hand                  float64
+	camber                float64 // rad/m
 }
 
 func (c *Car) axle(b *writer, a axleOf, tir string) {
@@ -159,7 +160,7 @@ func (c *Car) axle(b *writer, a axleOf, tir string) {
 	}
 	b.line(`    <!-- T_%s, half of m_u%s for each wheel -->`, a.letter, a.letter)
 	b.line(`    <axle id="%s" track="%sm"%s unsprung="%skg">`, a.id, n(a.track), steered, n(float64(a.mass/2)))
-	b.line(`      <prismatic axis="0 0 -1" roll-point="0 0 %sm"/> <!-- h_ra%s -->`, n(a.height), a.letter)
+	b.line(`      <prismatic axis="0 0 -1" roll-point="0 0 %sm" camber-gain="%srad/m"/> <!-- h_ra%s, D_%s -->`, n(a.height), n(a.camber), a.letter, a.letter)
 	b.line(`      <spring rate="%sN/m" length="%sm"/> <!-- K_s%s -->`, n(a.spring), n(springLength), a.letter)
 	b.line(`      <damper bump="%sNs/m" rebound="%sNs/m"/> <!-- K_sd%s -->`, n(a.damper), n(a.damper), a.letter)
 	if a.roll < 0 {
@@ -185,8 +186,7 @@ func (c *Car) Unsaid() []string {
 	p := &c.Parameters
 	out := []string{
 		fmt.Sprintf("K_ras %s N/m, K_rad %s Ns/m: axles here do not give way sideways", tidy(p.JointStiffness), tidy(p.JointDamping)),
-		fmt.Sprintf("D_f %s, D_r %s rad/m: wheels lean with the body, whatever their travel, and axles do not lean by themselves", tidy(p.CamberFront), tidy(p.CamberRear)),
-		fmt.Sprintf("K_lt %s m/N: loads here do not move sideways under the wheel; at the limit they would tip this car over, where the published one's inner tyres pull at the ground", n(p.TyreLateral)),
+		"I_uf, I_ur: wheels rise and fall by themselves here, and no axle rolls",
 		"p_hy1, p_vy1: side force that jumps with the sign of the lean",
 		"p_vx1: it stands inside the sine there, outside in PAC2002",
 		fmt.Sprintf("steering.v_max %s rad/s: how fast the wheels turn is the driver's matter", tidy(p.SteerRateMax)),

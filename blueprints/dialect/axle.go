@@ -54,12 +54,13 @@ type Prismatic struct {
 	Axis      source.Vec3 `attr:"axis" default:"0 0 -1" unit:"none" min:"-1" max:"1" doc:"Along the joint from the body to the wheel, on the left side."`
 	RollPoint source.Vec3 `attr:"roll-point" default:"0 0 0m" unit:"length" min:"-10m" max:"10m" doc:"The roll centre, its y seen from the axle."`
 	RollAxis  source.Vec3 `attr:"roll-axis" default:"0 1 0" unit:"none" min:"-1" max:"1" doc:"The roll axis."`
+	Camber    float64     `attr:"camber-gain" default:"0deg/m" unit:"angle-by-length" min:"-200deg/m" max:"200deg/m" doc:"How the wheel leans as it goes up from rest, negative = top inwards."`
 }
 
 // Kinematics is a measured table instead of points.
 type Kinematics struct {
 	Node
-	File source.File `attr:"file,required" doc:"A CSV table of the left wheel over its travel: travel(mm) upwards, toe(deg) inwards, camber(deg), spin(deg), forward(mm), outward(mm), spring(mm), damper(mm); what was not measured is left out."`
+	File source.File `attr:"file,required" doc:"A CSV table of the left wheel over its travel: travel(mm) upwards, toe(deg) inwards, camber(deg), spin(deg), forward(mm), outward(mm), spring(mm), damper(mm); on a steered axle rack(mm) to the right, all travels of a rack after each other; toe-by-fy(deg/kN), toe-by-mz(deg/kNm), camber-by-fy(deg/kN), toe-by-fx(deg/kN), forward-by-fx(mm/kN) as of <compliance>; what was not measured is left out."`
 }
 
 // Spring is a coil spring.
@@ -93,9 +94,11 @@ type Antiroll struct {
 
 // Compliance is how forces bend the suspension.
 type Compliance struct {
-	ToeByFy    float64 `attr:"toe-by-fy" default:"0deg/kN" unit:"angle-by-force" min:"-10deg/kN" max:"10deg/kN" doc:"How far the wheel turns to the left by the tyre's force to the right: of the outer wheel in a bend, toe-out."`
-	ToeByMz    float64 `attr:"toe-by-mz" default:"0deg/kNm" unit:"angle-by-torque" min:"-100deg/kNm" max:"100deg/kNm" doc:"How far the wheel turns with the tyre's aligning torque."`
-	CamberByFy float64 `attr:"camber-by-fy" default:"0deg/kN" unit:"angle-by-force" min:"-10deg/kN" max:"10deg/kN" doc:"How far the wheel's foot gives way to the force across it, and so leans."`
+	ToeByFy     float64 `attr:"toe-by-fy" default:"0deg/kN" unit:"angle-by-force" min:"-10deg/kN" max:"10deg/kN" doc:"How far the wheel turns to the left by the tyre's force to the right: of the outer wheel in a bend, toe-out."`
+	ToeByMz     float64 `attr:"toe-by-mz" default:"0deg/kNm" unit:"angle-by-torque" min:"-100deg/kNm" max:"100deg/kNm" doc:"How far the wheel turns with the tyre's aligning torque."`
+	ToeByFx     float64 `attr:"toe-by-fx" default:"0deg/kN" unit:"angle-by-force" min:"-10deg/kN" max:"10deg/kN" doc:"How far the wheel turns inwards by the tyre's force forward; braking turns it the other way."`
+	CamberByFy  float64 `attr:"camber-by-fy" default:"0deg/kN" unit:"angle-by-force" min:"-10deg/kN" max:"10deg/kN" doc:"How far the wheel's foot gives way to the force across it, and so leans."`
+	ForwardByFx float64 `attr:"forward-by-fx" default:"0mm/kN" unit:"length-by-force" min:"0mm/kN" max:"50mm/kN" doc:"How far the wheel goes forward with the tyre's force forward."`
 }
 
 // Align is how the wheel is set at rest.
@@ -110,5 +113,16 @@ type Brake struct {
 	Node
 	Torque float64 `attr:"torque" default:"0Nm" unit:"torque" min:"0Nm" max:"200kNm" doc:"Of one wheel at full pedal."`
 	Hand   float64 `attr:"hand" default:"0Nm" unit:"torque" min:"0Nm" max:"200kNm" doc:"Of one wheel at full hand brake."`
-	Fade   bool    `attr:"fade" default:"off" doc:"Whether heat weakens it."`
+	Fade   *bool   `attr:"fade" doc:"Whether heat weakens it; left out, it does where there is a <fade>. Without one, on takes the figures of a common disc."`
+	Disc   *Fade   `elem:"fade" doc:"How it warms and what that costs."`
+}
+
+// Fade is how one wheel's brake warms, and what that costs.
+type Fade struct {
+	Node
+	Heat    float64 `attr:"heat" default:"5kJ/K" unit:"heat-capacity" above:"0J/K" max:"1000kJ/K" doc:"Energy that warms disc and bell of one wheel by a degree: half a kilojoule for each kilogram of iron."`
+	Cooling float64 `attr:"cooling" default:"60W/K" unit:"heat-transfer" min:"0W/K" max:"10kW/K" doc:"Power that the air takes from it for each degree above the air."`
+	From    float64 `attr:"from" default:"400degC" unit:"temperature" min:"20degC" max:"2000degC" doc:"Where friction begins to fall."`
+	To      float64 `attr:"to" default:"800degC" unit:"temperature" min:"20degC" max:"2500degC" doc:"Where all of the share is lost."`
+	Share   float64 `attr:"share" default:"40%" unit:"ratio" min:"0%" max:"95%" doc:"Of the friction, that is lost then."`
 }

@@ -14,10 +14,13 @@ type Car struct {
 	About   *About   `elem:"about" doc:"Who made the car, and what it is."`
 	Chassis *Chassis `elem:"chassis,required" doc:"Mass and where it sits."`
 
-	Engine  *Engine  `elem:"engine,required" key:"-" doc:"The engine."`
-	Clutch  Clutch   `elem:"clutch" doc:"The clutch between engine and gearbox."`
-	Gearbox *Gearbox `elem:"gearbox,required" key:"-" doc:"Gears and final drive."`
-	Drives  []Drive  `elem:"drive" doc:"An axle that the engine turns; one element for each driven axle."`
+	Engine    *Engine       `elem:"engine" group:"engine,required" key:"-" doc:"The engine."`
+	Motor     *Motor        `elem:"motor" group:"engine,required" key:"-" doc:"An electric motor in place of the engine."`
+	Clutch    Clutch        `elem:"clutch" doc:"The clutch between engine and gearbox."`
+	Converter *Converter    `elem:"converter" doc:"A torque converter between engine and automatic, in place of a clutch that slips."`
+	Gearbox   *Gearbox      `elem:"gearbox,required" key:"-" doc:"Gears and final drive."`
+	Drives    []Drive       `elem:"drive" doc:"An axle that the engine turns; one element for each driven axle."`
+	Centre    *Differential `elem:"centre" doc:"The differential between driven axles; open when left out. How it splits the torque say the shares of the drives."`
 
 	Axles    []Axle   `elem:"axle,required" doc:"An axle with its two wheels, from front to rear."`
 	Steering Steering `elem:"steering" doc:"From the steering wheel to the wheels."`

@@ -45,6 +45,9 @@ type Root struct {
 type Parts struct {
 	Chassis      *Chassis      `elem:"chassis" group:"content,required" doc:"A shared chassis."`
 	Engine       *Engine       `elem:"engine" group:"content,required" doc:"A shared engine."`
+	Motor        *Motor        `elem:"motor" group:"content,required" doc:"A shared electric motor."`
+	Turbo        *Turbo        `elem:"turbo" group:"content,required" doc:"A shared turbocharger."`
+	Converter    *Converter    `elem:"converter" group:"content,required" doc:"A shared torque converter."`
 	Clutch       *Clutch       `elem:"clutch" group:"content,required" doc:"A shared clutch."`
 	Gearbox      *Gearbox      `elem:"gearbox" group:"content,required" doc:"A shared gearbox."`
 	Drive        *Drive        `elem:"drive" group:"content,required" doc:"A shared driven axle: differential and halfshafts."`

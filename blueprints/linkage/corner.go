@@ -25,7 +25,8 @@ type Corner struct {
 // Curves are what Solve finds.
 type Curves struct {
 	Left, Right *components.Linkage
-	MaxRack     float64 // m, the rack's way to the right at full lock to the right; below 0 where the rods are behind the axle
+	Yield       *components.Yield // how forces bend it, by a measured table; nil where it was not measured
+	MaxRack     float64           // m, the rack's way to the right at full lock to the right; below 0 where the rods are behind the axle
 }
 
 // The grid: close enough for cubics to be true to a micrometre.

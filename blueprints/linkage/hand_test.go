@@ -150,7 +150,7 @@ func TestAMeasuredTableBecomesCurves(t *testing.T) { // VEH-13
 		"camber": {1 * deg, 0.2 * deg, -0.1 * deg, -0.6 * deg, -1.4 * deg}, "outward": {-2 * mm, -1 * mm, 0, 1 * mm, 1 * mm},
 		"spring": {-40 * mm, -14 * mm, 0, 21 * mm, 50 * mm},
 	}
-	c, err := linkage.Table(func(name string) []float64 { return table[name] }, 1)
+	c, err := linkage.Table(func(name string) []float64 { return table[name] }, 1, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,11 +163,11 @@ func TestAMeasuredTableBecomesCurves(t *testing.T) { // VEH-13
 	near(t, "the way out", right.Hub.X, 0.001, 1e-4)
 	near(t, "the spring", left.Spring, 0.021, 1e-4)
 	table["spring"] = []float64{0.04, 0.014, 0, -0.021, -0.05}
-	if _, err := linkage.Table(func(name string) []float64 { return table[name] }, 1); err == nil || !strings.Contains(err.Error(), "shortens") {
+	if _, err := linkage.Table(func(name string) []float64 { return table[name] }, 1, 0); err == nil || !strings.Contains(err.Error(), "shortens") {
 		t.Errorf("a spring that bump lengthens says %v", err)
 	}
 	table["travel"] = []float64{0, 0.01, 0.02, 0.03, 0.07}
-	if _, err := linkage.Table(func(name string) []float64 { return table[name] }, 1); err == nil || !strings.Contains(err.Error(), "droop") {
+	if _, err := linkage.Table(func(name string) []float64 { return table[name] }, 1, 0); err == nil || !strings.Contains(err.Error(), "droop") {
 		t.Errorf("a table without droop says %v", err)
 	}
 }

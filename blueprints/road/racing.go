@@ -35,7 +35,7 @@ const (
 	racingRounds = 60  // at each fineness
 	racingWeighs = 5   // rounds, after which it is seen anew where the way is tight
 	racingPull   = 1.6 // how far past its neighbours' wish a point goes, so that they agree sooner
-	racingRoom   = 2.2 // m, from the middle of the car to the edge of the road
+	racingRoom   = 2.4 // m, from the middle of the car to the edge of the road
 	racingShare  = 0.7 // of half the road at most: on a narrow one there is less room
 )
 

@@ -42,6 +42,7 @@ func (f *File) Magic(o Options) (*components.Magic, source.Problems) {
 		return nil, r.problems
 	}
 	m.PeakLong, m.PeakLat = peak(m.PCX1, m.PEX1), peak(m.PCY1, m.PEY1)
+	m.Prepare()
 	return m, r.problems
 }
 

@@ -2,7 +2,8 @@
 // (v1 and v3), arm64 and riscv64, where package math and the bare conversions differ. It imports nothing of ours.
 //
 //	To turn an angle                        Sin, Cos, SinCos (cheaper than both), Tan
-//	To find one                             Atan2(y, x), Atan, Asin, Acos
+//	To find one                             Atan2(y, x), Atan, Asin, Acos; Atans (many at once)
+//	To turn by a multiple of an arc, often  NewTurns(c), then SinCos(c, x) = sin and cos of c atan(x)
 //	To grow or decay                        Exp, Log, Pow
 //	To measure a length                     Hypot (no overflow on the way), Cbrt
 //	To make a float64 whole                 Int64 (says whether it fits), Int, Floor, Round (clamp; NaN gives the lower bound)

@@ -100,9 +100,10 @@ func (l *laid) gather(p space.Place, box *space.Box, to []Triangle) []Triangle {
 		} else {
 			from, upTo := leaf(ref)
 			for i := from; i < upTo; i++ {
-				t := l.triangle(int32(i), &p, &corner)
-				if (space.Box{Min: t.A.Min(t.B).Min(t.C), Max: t.A.Max(t.B).Max(t.C)}).Meets(*box) {
-					to = append(to, t)
+				k := &c.triangles[i]
+				x, y, z := seen(&c.points[k[0]], &p, &corner), seen(&c.points[k[1]], &p, &corner), seen(&c.points[k[2]], &p, &corner)
+				if (space.Box{Min: x.Min(y).Min(z), Max: x.Max(y).Max(z)}).Meets(*box) {
+					to = append(to, l.triangle(int32(i), &p, &corner))
 				}
 			}
 		}

@@ -20,6 +20,7 @@ type Ground struct {
 	rows    []ecs.Gather[components.ChassisData, components.WheelData]
 	land    *components.LandData
 	layer   layer               // lays own
+	outside outside             // of cars that are told what they stand on
 	own     components.LandData // of a world that has no Land
 	footing []footing           // one for each row
 	work    func(from, to int)
@@ -36,10 +37,11 @@ type footing struct {
 func NewGround(w *ecs.World) *Ground {
 	belongs := func(d *components.WheelData) ecs.Key { return d.State.Chassis }
 	s := &Ground{
-		w:     w,
-		cars:  ecs.Gathered(w, components.Chassis, components.Wheel, belongs),
-		lands: ecs.NewView1(w, components.Land),
-		layer: newLayer(w),
+		w:       w,
+		cars:    ecs.Gathered(w, components.Chassis, components.Wheel, belongs),
+		lands:   ecs.NewView1(w, components.Land),
+		layer:   newLayer(w),
+		outside: newOutside(w),
 	}
 	s.work = func(from, to int) {
 		for i := from; i < to; i++ {
@@ -50,7 +52,8 @@ func NewGround(w *ecs.World) *Ground {
 }
 
 // Run does one step.
-func (s *Ground) Run(ecs.Tick) {
+func (s *Ground) Run(t ecs.Tick) {
+	s.hear(t)
 	s.land = &s.own
 	if lands := s.lands.Rows(); len(lands) > 0 && lands[0].A.Aux.Ground != nil {
 		s.land = lands[0].A
@@ -62,6 +65,7 @@ func (s *Ground) Run(ecs.Tick) {
 		s.footing = append(s.footing, footing{})
 	}
 	s.w.Split(len(s.rows), s.work)
+	s.obey()
 }
 
 // under puts the wheels of one car on the ground.
@@ -78,7 +82,8 @@ func (s *Ground) under(c *components.ChassisData, wheels []*components.WheelData
 	}
 	for i, d := range wheels {
 		d.Aux.Contact, d.Aux.Surface = false, nil
-		s.wheel(c.State.Velocity, d, t, &f.patches[i], spot{f.anchor, way.Add(grained(d.Aux.Arm))})
+		t.hub.anchor, t.hub.at = &f.anchor, way.Add(grained(d.Aux.Arm))
+		s.wheel(&c.State.Velocity, d, t, &f.patches[i])
 	}
 }
 
@@ -89,13 +94,13 @@ func grained(v space.Vec) space.Vec {
 }
 
 // wheel puts one wheel on the ground.
-func (s *Ground) wheel(velocity space.Vec, d *components.WheelData, t *seat, p *patch, hub spot) {
-	w := &d.Aux
+func (s *Ground) wheel(velocity *space.Vec, d *components.WheelData, t *seat, p *patch) {
+	w, hub := &d.Aux, &t.hub
 	if s.land.Aux.Ground.Len() > 0 {
-		t.begin(w, d.Params.Width)
-		reach := t.reach(s.land.Aux.Rough)
+		t.begin(w, d.Params.Width, s.land.Aux.Rough, &p.size)
+		reach := p.size.reach
 		off := p.visit(s.land, hub, reach, velocity, &t.found)
-		if p.dry && t.home(w, p, off, hub) {
+		if p.dry && t.stands(w, p, off, float64(reach*reach), hub) {
 			return
 		}
 		if t.meet(p, off, reach, hub) {
@@ -104,7 +109,7 @@ func (s *Ground) wheel(velocity space.Vec, d *components.WheelData, t *seat, p *
 				below, wet = s.below(hub)
 				wet = wet && below.height <= w.Radius+t.gap+t.apart+below.bumps
 			}
-			if !wet && t.calm(w, p, off) {
+			if !wet && t.calm(w, p, off, float64(reach*reach)) {
 				return
 			}
 			t.open()
@@ -137,7 +142,7 @@ type plane struct {
 }
 
 // below finds the endless plane below a hub.
-func (s *Ground) below(hub spot) (plane, bool) {
+func (s *Ground) below(hub *spot) (plane, bool) {
 	height, g, ok := s.land.Floor(hub.place())
 	if !ok {
 		return plane{}, false

@@ -32,6 +32,90 @@ func road(t testing.TB, long float64) *components.LandData {
 	return landOf(t, space.Place{}, soup)
 }
 
+// hills are as in the benchmarks of whole cars: triangles of 2 m that bend by up to 5 degrees from one to the next.
+func hills(t testing.TB) *components.LandData {
+	const n = 100
+	height := func(x, y float64) float64 {
+		return 0.05*math.Sin(0.9*x)*math.Cos(0.8*y) + 0.5*math.Sin(0.05*x)*math.Sin(0.043*y)
+	}
+	var soup tree.Soup
+	for j := range n + 1 {
+		for i := range n + 1 {
+			x, y := float64(2*i-n), float64(2*j-n)
+			soup.Points = append(soup.Points, space.Snap(space.V(x, y, height(x, y))))
+		}
+	}
+	for j := range n {
+		for i := range n {
+			a := uint32(j*(n+1) + i)
+			b, c := a+1, a+n+1
+			soup.Triangles = append(soup.Triangles, [3]uint32{a, b, c}, [3]uint32{b, c + 1, c})
+		}
+	}
+	return landOf(t, space.Place{}, soup)
+}
+
+// BenchmarkCarOnHills is four wheels of a car that drives 6 m/s in circles over hills, each in the ground.
+func BenchmarkCarOnHills(b *testing.B) {
+	const steps = 20944 // a round
+	land := hills(b)
+	g := Ground{land: land}
+	car := &components.ChassisData{}
+	wheels := wheelsOf()
+	type pose struct {
+		state     components.ChassisState
+		arm, axle [4]space.Vec
+	}
+	poses := make([]pose, steps)
+	middle := func(n int) (at space.Vec, cos, sin float64) {
+		sin, cos = math.Sincos(2 * math.Pi * float64(n) / steps)
+		return space.V(20*cos, 20*sin, 10), cos, sin
+	}
+	for n := range poses {
+		at, cos, sin := middle(n)
+		poses[n].state.Velocity = space.V(-6*sin, 6*cos, 0)
+		poses[n].state.Place = space.PlaceAt([3]int32{}, at)
+		for i, w := range wheels {
+			x, y := w.Aux.Arm.X, w.Aux.Arm.Y
+			arm := space.V(cos*x-sin*y, sin*x+cos*y, 0)
+			hit, _ := land.Aux.Ground.Under(space.PlaceAt([3]int32{}, at.Add(arm)), 20)
+			arm.Z = 0.28 - 20*hit.At
+			poses[n].arm[i], poses[n].axle[i] = arm, tilted(space.V(cos, sin, 0), 0.02*float64(i%2)-0.01)
+		}
+	}
+	var f footing
+	n, missed := 0, 0
+	b.ReportAllocs()
+	for b.Loop() {
+		p := &poses[n]
+		car.State.Velocity, car.State.Place = p.state.Velocity, p.state.Place
+		for i, w := range wheels {
+			w.Aux.Arm, w.Aux.Axle = p.arm[i], p.axle[i]
+		}
+		g.under(car, wheels, &f, &f.seat)
+		for _, w := range wheels {
+			if !w.Aux.Contact {
+				missed++
+			}
+		}
+		n = (n + 1) % steps
+	}
+	if missed > 0 {
+		b.Errorf("%d times a wheel hung in the air", missed)
+	}
+}
+
+// wheelsOf are four of a car, 0.3 m high.
+func wheelsOf() (wheels []*components.WheelData) {
+	for i := range 4 {
+		w := &components.WheelData{Params: components.WheelParams{Radius: 0.3, Width: 0.2}}
+		w.Aux.Arm = space.V(float64(i%2)*1.5-0.75, float64(i/2)*2.5-1.2, 0)
+		w.Aux.Axle, w.Aux.Radius = tilted(space.V(1, 0, 0), 0.02*float64(i%2)-0.01), 0.3
+		wheels = append(wheels, w)
+	}
+	return wheels
+}
+
 // BenchmarkCarOnMesh is four wheels of a car that drives 60 m/s, 1000 times a second, on triangles of 2 m. It may cost three times what
 // BenchmarkCarOnPlane does.
 func BenchmarkCarOnMesh(b *testing.B) { benchmarkCar(b, road(b, 2000)) }
@@ -49,13 +133,7 @@ func benchmarkCar(b *testing.B, land *components.LandData) {
 	g := Ground{land: land}
 	car := &components.ChassisData{}
 	car.State.Velocity = space.V(0, 60, 0)
-	var wheels []*components.WheelData
-	for i := range 4 {
-		w := &components.WheelData{Params: components.WheelParams{Radius: 0.3, Width: 0.2}}
-		w.Aux.Arm = space.V(float64(i%2)*1.5-0.75, float64(i/2)*2.5-1.2, 0)
-		w.Aux.Axle, w.Aux.Radius = tilted(space.V(1, 0, 0), 0.02*float64(i%2)-0.01), 0.3
-		wheels = append(wheels, w)
-	}
+	wheels := wheelsOf()
 	var f footing
 	b.ReportAllocs()
 	n := 0

@@ -14,9 +14,9 @@ const (
 	calmDepth = 0.4 // of the radius: pressed in deeper, everything is looked at
 )
 
-// calm puts a wheel on one plane, if that is all there is to it. What it leaves out would not have carried anything, so the
+// calm puts a wheel on one plane, if that is all there is to it; reach is squared. What it leaves out would not have carried anything, so the
 // answer is that of sit; and which way it is come by hangs on the triangles in reach alone.
-func (s *seat) calm(w *components.WheelAux, p *patch, off space.Vec) bool {
+func (s *seat) calm(w *components.WheelAux, p *patch, off space.Vec, reach float64) bool {
 	for _, m := range s.met {
 		n, u := &p.near[m.at], &s.under[m.from]
 		a := n.a.Sub(off)
@@ -27,13 +27,11 @@ func (s *seat) calm(w *components.WheelAux, p *patch, off space.Vec) bool {
 		if !s.level(n, a, u.bumps, &c) {
 			continue
 		}
-		p.settleOn(m.at)
-		room, calm := s.room(p, m)
-		calm = calm && s.alone(n, a, off, &c, &room) || s.even(p, m) && s.paved(p, off, &c)
-		if !calm {
+		calm := p.room(m.at, nobody, off, reach, &s.own) && s.within(n, a, off, &c, &s.own.edge) == noEdge
+		if !calm && !(s.even(p, m, off, reach) && s.paved(p, off, &c)) {
 			continue
 		}
-		settle(w, c.radius-c.height, c.up, n.normal, c.ahead)
+		c.rest(w, n.normal)
 		if w.Contact {
 			on(w, u.grip, u.rolling, u.owner, u.material)
 		}
@@ -42,29 +40,16 @@ func (s *seat) calm(w *components.WheelAux, p *patch, off space.Vec) bool {
 	return false
 }
 
-// room is how far a contact must stay away from each edge of a triangle, because of what else is in reach: see about.
-func (s *seat) room(p *patch, m met) (room [3]float64, ok bool) {
-	bumps := s.under[m.from].bumps
-	for _, o := range s.met {
-		if o.at == m.at {
-			continue
-		}
-		b := &p.about[o.at]
-		if b.how == rises || s.under[o.from].bumps != bumps {
-			return room, false
-		}
-		b.widen(&room, b.slope)
-	}
-	for k := range room {
-		room[k] = float64(room[k] * p.long[k])
-	}
-	return room, true
-}
-
 // even tells whether all in reach is one plane of one material, without an end or a fold.
-func (s *seat) even(p *patch, m met) bool {
+func (s *seat) even(p *patch, m met, off space.Vec, reach float64) bool {
 	for _, o := range s.met {
-		if o.from != m.from || p.near[o.at].active != 0 || o.at != m.at && p.about[o.at].how != flush {
+		if o.from != m.from || p.near[o.at].active != 0 {
+			return false
+		}
+	}
+	about := p.base(m.at).about
+	for i := range about {
+		if about[i].how != flush && p.meets(about[i].at, off, reach) {
 			return false
 		}
 	}
@@ -73,11 +58,11 @@ func (s *seat) even(p *patch, m met) bool {
 
 // paved tells whether the corners of a contact lie on triangles in reach: a neighbour that an edge was made for may not be laid.
 func (s *seat) paved(p *patch, off space.Vec, c *level) bool {
-	lowest := c.height - float64(s.apart*math.Abs(float64(c.tilt*c.up)))
+	lowest := c.height - float64(s.apart*math.Abs(float64(c.tilt*c.long)))
 	long := math.Sqrt(max(float64(c.radius*c.radius)-float64(lowest*lowest), float64((calmRoom*calmRoom)*float64(c.radius*c.radius))))
-	before := c.ahead.Scale(float64(c.up * long))
-	for _, v := range [2]space.Vec{before.Add(c.aside), before.Sub(c.aside)} {
-		if !s.covered(p, off, c.foot.Add(v)) || !s.covered(p, off, c.foot.Sub(v)) {
+	before, foot, aside := c.ahead.Scale(float64(c.long*long)), c.foot(), c.aside(s)
+	for _, v := range [2]space.Vec{before.Add(aside), before.Sub(aside)} {
+		if !s.covered(p, off, foot.Add(v)) || !s.covered(p, off, foot.Sub(v)) {
 			return false
 		}
 	}
@@ -102,41 +87,89 @@ type level struct {
 	height float64   // m, of the hub, in the wheel's plane
 	tilt   float64   // sine of camber
 	ahead  space.Vec // across the normal and the axle
-	up     float64   // 1 / its length
-	foot   space.Vec // m, below the hub, seen from there
-	aside  space.Vec // m, from the foot of one disc to that of the next
+	long   float64   // 1 / its length
+	out    space.Vec // unit, out of the plane as the wheel's plane cuts it
+	shift  float64   // m, along the ground for each metre along the axle: to the foot of the middle disc
+	wide   float64   // m, the same: from the foot of one disc to that of the next
+}
+
+// foot is that of the middle disc, seen from the hub, in metres.
+func (c *level) foot() space.Vec { return c.out.Scale(-c.height) }
+
+// aside leads from the foot of one disc to that of the next, in metres.
+func (c *level) aside(s *seat) space.Vec {
+	return s.axle.AddScaled(c.out, float64(-c.tilt*c.long)).Scale(s.apart)
 }
 
 // level tells how a wheel stands over a triangle's plane, if upright and pressed in no deeper than calmDepth; a is the triangle's
 // first corner from the hub.
 func (s *seat) level(n *nearby, a space.Vec, bumps float64, c *level) bool {
-	c.ahead = n.normal.Cross(s.axle)
-	upright := math.Sqrt(c.ahead.LenSq())
-	c.tilt = n.normal.Dot(s.axle)
-	if !(upright > 0.8) || math.Abs(c.tilt) > float64(gapShare*upright) {
+	normal, axle := n.normal, s.axle
+	ahead, tilt := normal.Cross(axle), normal.Dot(axle)
+	square := ahead.LenSq()
+	if !(square > 0.64) || float64(tilt*tilt) > float64((gapShare*gapShare)*square) {
 		return false
 	}
-	c.up = 1 / upright
-	c.height = float64(-n.normal.Dot(a) * c.up)
-	c.radius = s.radius + bumps
-	if c.height < float64((1-calmDepth)*c.radius) || c.height > c.radius+s.gap {
+	long := 1 / math.Sqrt(square)
+	height, radius := float64(-normal.Dot(a)*long), s.radius+bumps
+	if height < float64((1-calmDepth)*radius) || height > radius+s.gap {
 		return false
 	}
-	out := n.normal.AddScaled(s.axle, -c.tilt).Scale(float64(c.up * c.up)) // in the wheel's plane, 1 / upright long
-	c.foot = out.Scale(float64(-c.height * upright))
-	c.aside = s.axle.AddScaled(out, -c.tilt).Scale(s.apart)
+	c.radius, c.height, c.tilt, c.ahead, c.long = radius, height, tilt, ahead, long
+	c.out = normal.AddScaled(axle, -tilt).Scale(long)
+	c.shift, c.wide = float64(height*tilt*long), float64(s.apart*long*long)
 	return true
 }
 
-// alone tells whether the feet of all discs stand on a triangle and keep their room from its edges; a is its first corner from
-// the hub.
-func (s *seat) alone(n *nearby, a, off space.Vec, c *level, room *[3]float64) bool {
-	reach := c.radius + s.gap
-	a = a.Sub(c.foot)
-	b := n.c.Sub(off).Sub(c.foot)
-	return -n.in[0].Dot(a) > math.Abs(n.in[0].Dot(c.aside))+float64(room[0]*reach)+inward &&
-		-n.in[1].Dot(b) > math.Abs(n.in[1].Dot(c.aside))+float64(room[1]*reach)+inward &&
-		-n.in[2].Dot(b) > math.Abs(n.in[2].Dot(c.aside))+float64(room[2]*reach)+inward
+// rest puts a wheel on the plane.
+func (c *level) rest(w *components.WheelAux, normal space.Vec) {
+	depth := c.radius - c.height
+	if !(depth > 0) {
+		return
+	}
+	ahead := c.ahead.Scale(c.long)
+	w.Contact, w.Depth, w.Normal, w.Ahead = true, depth, normal, ahead
+	w.Camber = c.tilt
+	w.Aside = ahead.Cross(normal)
+	w.Foot = w.Arm.AddScaled(c.out, depth-w.Radius)
+}
+
+// Which edges a contact does not keep its room from: one of 0, 1 and 2, or
+const (
+	noEdge    = -1 // none
+	manyEdges = -2 // several
+)
+
+// within tells which edge of a triangle a contact comes too near to; a is its first corner from the hub, and room m2 for each
+// metre of reach.
+func (s *seat) within(n *nearby, a, off space.Vec, c *level, room *[3]float64) int {
+	reach, b, axle := c.radius+s.gap, n.c.Sub(off), s.axle
+	edge := noEdge
+	if across := n.in[0].Dot(axle); !(float64(c.shift*across)-n.in[0].Dot(a) > math.Abs(float64(c.wide*across))+float64(room[0]*reach)+inward) {
+		edge = 0
+	}
+	if across := n.in[1].Dot(axle); !(float64(c.shift*across)-n.in[1].Dot(b) > math.Abs(float64(c.wide*across))+float64(room[1]*reach)+inward) {
+		if edge != noEdge {
+			return manyEdges
+		}
+		edge = 1
+	}
+	if across := n.in[2].Dot(axle); !(float64(c.shift*across)-n.in[2].Dot(b) > math.Abs(float64(c.wide*across))+float64(room[2]*reach)+inward) {
+		if edge != noEdge {
+			return manyEdges
+		}
+		edge = 2
+	}
+	return edge
+}
+
+// short tells whether a contact does not keep so much room from one edge.
+func (s *seat) short(n *nearby, a, off space.Vec, c *level, edge int, room float64) bool {
+	if edge > 0 {
+		a = n.c.Sub(off)
+	}
+	across := n.in[edge].Dot(s.axle)
+	return !(float64(c.shift*across)-n.in[edge].Dot(a) > math.Abs(float64(c.wide*across))+float64(room*(c.radius+s.gap))+inward)
 }
 
 // inward is more than is lost by rounding, in m2.

@@ -76,6 +76,29 @@ var grounds = []struct {
 	{"level", func() tree.Soup { return grid(9, 0.6, 10, flat) }, 3000},
 	{"level, its neighbour not laid", half, 1500},
 	{"level, with a slot", slot, 2500},
+	{"steep", func() tree.Soup { return grid(12, 0.7, 11, steep(11)) }, 500},
+	{"fine", func() tree.Soup { return grid(40, 0.5, 12, gentle) }, 100},
+	{"regular", func() tree.Soup { return grid(5, 0, 13, gentle) }, 3000},
+	{"a kerb", func() tree.Soup { return step(0.125) }, 1500},
+	{"a gap", func() tree.Soup { return gap(0.4) }, 2000},
+	{"two floors", floors, 1000},
+}
+
+func steep(seed int64) func(x, y float64) float64 {
+	r := rand.New(rand.NewSource(seed))
+	return func(_, _ float64) float64 { return 0.15 * r.Float64() }
+}
+
+// floors are two gentle ones, a wheel's radius apart at most.
+func floors() tree.Soup {
+	s := grid(5, 0.5, 14, gentle)
+	below := grid(6, 0.5, 15, func(x, y float64) float64 { return gentle(y, x) - 0.06 })
+	n := uint32(len(s.Points))
+	s.Points = append(s.Points, below.Points...)
+	for _, t := range below.Triangles {
+		s.Triangles = append(s.Triangles, [3]uint32{t[0] + n, t[1] + n, t[2] + n})
+	}
+	return s
 }
 
 func gentle(x, y float64) float64 { return 0.02 * math.Sin(x) * math.Cos(y) }
@@ -123,7 +146,8 @@ func TestEmptiedCachesGiveTheSameBits(t *testing.T) {
 			func(*probe) {},
 			func(p *probe) { p.foot = footing{} },
 			func(p *probe) { p.foot.patches[0] = patch{} },
-			func(p *probe) { p.foot.patches[0].about = nil; p.foot.patches[0].clear = false },
+			func(p *probe) { p.foot.patches[0].home = -1 },
+			func(p *probe) { p.foot.patches[0].bases = make([]base, len(p.foot.patches[0].near)) },
 			func(p *probe) { p.foot.anchor = p.foot.anchor.Moved(space.V(100, 7.7, -3)); p.foot.patches = nil },
 		} {
 			p := newProbe(landOf(t, home, of.soup()), 0.3, 0.2)
@@ -163,16 +187,16 @@ func compareWays(t *testing.T, land *components.LandData) (short int) {
 		hub := space.V(r.Float64()*8-4, r.Float64()*8-4, 0.19+0.14*r.Float64())
 		quick := *p.at(space.PlaceAt([3]int32{}, hub))
 		s := &p.foot.seat
-		f := spot{p.foot.anchor, space.PlaceAt([3]int32{}, hub).From(p.foot.anchor)}
-		s.begin(&p.wheel.Aux, 0.2)
-		reach := s.reach(0)
-		off := p.foot.patches[0].visit(land, f, reach, space.Vec{}, &p.foot.seat.found)
+		f := &spot{&p.foot.anchor, space.PlaceAt([3]int32{}, hub).From(p.foot.anchor)}
+		s.begin(&p.wheel.Aux, 0.2, 0, &p.foot.patches[0].size)
+		reach := p.foot.patches[0].size.reach
+		off := p.foot.patches[0].visit(land, f, reach, &space.Vec{}, &p.foot.seat.found)
 		if !s.meet(&p.foot.patches[0], off, reach, f) {
 			continue
 		}
 		slow := p.wheel.Aux
 		slow.Contact = false
-		if s.calm(&slow, &p.foot.patches[0], off) {
+		if s.stands(&slow, &p.foot.patches[0], off, reach*reach, f) || s.calm(&slow, &p.foot.patches[0], off, reach*reach) {
 			short++
 		}
 		slow.Contact = false

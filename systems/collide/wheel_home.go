@@ -1,4 +1,4 @@
-// Where a wheel stood last: what lies around that triangle is worked out once, and stays so for some way.
+// The triangle that a wheel's hub is above, and what lies around it: worked out once, and good for some way.
 
 package collide
 
@@ -9,27 +9,200 @@ import (
 	"camber/components/space"
 )
 
-// home puts a wheel on the triangle that it stood on before, if that is still all there is to it: without a look at the others,
-// since the patch has none that could matter. It is the answer of calm, sooner: no triangle beyond an edge can have the hub over
-// it, too, where the room is kept.
-func (s *seat) home(w *components.WheelAux, p *patch, off space.Vec, hub spot) bool {
-	if !p.clear {
-		return false
+// A base is what lies around one triangle of a patch.
+type base struct {
+	known  bool
+	alone  bool       // no other one is above or below it, straight up and down
+	clear  bool       // all others lie beyond its edges or below its plane, and are as rough
+	room   [3]float64 // m2, for each metre of reach, that a contact keeps from its edges
+	next   [3]int32   // which triangle shares an edge with it, and no other does; or
+	turn   [3]float64 // of room, what the next triangle takes
+	corner [3]float64 // see margin
+	long   [3]float64 // m, its edges
+	about  []about    // of those in near that can be in reach together with it, but for itself
+}
+
+// Of base.next: who shares an edge, if it is not one triangle.
+const (
+	nobody  = -1
+	several = -2
+)
+
+// stands puts a wheel on the triangle that its hub is above, or on that and the next: false, if there is more to it. reach is
+// squared. What it leaves out would not have carried anything, so the answer is that of sit. And it hangs on the triangles in reach
+// alone: where more is looked at, it is only to be sure sooner.
+func (s *seat) stands(w *components.WheelAux, p *patch, off space.Vec, reach float64, hub *spot) bool {
+	was := p.home
+	if was >= 0 && p.near[was].below(off) && p.base(was).alone {
+		return s.standsOn(w, p, was, off, reach, hub)
 	}
-	n := &p.near[p.home]
+	for i := range p.near {
+		if p.near[i].below(off) && p.meets(int32(i), off, reach) {
+			p.home = int32(i)
+			return s.standsOn(w, p, p.home, off, reach, hub)
+		}
+	}
+	return false
+}
+
+// standsOn does it with the triangle that is known to be below.
+func (s *seat) standsOn(w *components.WheelAux, p *patch, at int32, off space.Vec, reach float64, hub *spot) bool {
+	n, b := &p.near[at], p.base(at)
 	a := n.a.Sub(off)
-	if n.in[0].Dot(a) > -inward || n.in[1].Dot(n.b.Sub(off)) > -inward || n.in[2].Dot(a) > -inward {
-		return false
-	}
 	var c level
-	if !s.level(n, a, hub.bumps(n.surface, n.owner), &c) || !s.alone(n, a, off, &c, &p.room) {
+	if !s.level(n, a, hub.bumps(n.surface, n.owner), &c) {
 		return false
 	}
-	settle(w, c.radius-c.height, c.up, n.normal, c.ahead)
+	edge, sure := noEdge, b.clear
+	if sure {
+		edge = s.within(n, a, off, &c, &b.room)
+		// where the next triangle alone takes the room, nobody need look at the others
+		sure = edge == noEdge || edge != manyEdges && b.next[edge] >= 0 && p.meets(b.next[edge], off, reach) && s.short(n, a, off, &c, edge, b.turn[edge])
+		s.own.corner = b.corner
+	}
+	if !sure {
+		if !p.room(at, nobody, off, reach, &s.own) {
+			return false
+		}
+		edge = s.within(n, a, off, &c, &s.own.edge)
+	}
+	switch edge {
+	case noEdge:
+		c.rest(w, n.normal)
+	case manyEdges:
+		return false
+	default:
+		if !s.fold(w, p, at, edge, off, reach, a, &c) {
+			return false
+		}
+	}
 	if w.Contact {
 		on(w, n.surface.Grip, n.surface.Rolling, n.owner, n.material)
 	}
 	return true
+}
+
+// A margin is how far a contact must stay away from the edges of a triangle, because of what else is in reach.
+type margin struct {
+	edge   [3]float64 // m2, for each metre of reach
+	corner [3]float64 // m, for each metre of reach: the same from the ends of an edge, where a contact may be across it
+}
+
+// room works out a margin, because of all but one; it tells whether that is enough.
+func (p *patch) room(at, but int32, off space.Vec, reach float64, m *margin) bool {
+	n, b := &p.near[at], p.base(at)
+	*m = margin{}
+	for i := range b.about {
+		o := &b.about[i]
+		if o.at == but || !p.meets(o.at, off, reach) {
+			continue
+		}
+		if o.how == rises || !n.alike(&p.near[o.at]) {
+			return false
+		}
+		o.widen(&m.edge)
+		if o.edges&(o.edges-1) != 0 {
+			o.widen(&m.corner)
+		}
+	}
+	for k := range m.edge {
+		m.edge[k] = float64(m.edge[k] * b.long[k])
+	}
+	return true
+}
+
+// alike tells whether two triangles are as rough at the same place.
+func (n *nearby) alike(o *nearby) bool {
+	return n.surface == o.surface && n.owner == o.owner || !(n.surface.Roughness > 0) && !(o.surface.Roughness > 0)
+}
+
+// below tells whether a triangle faces up and a point is straight above or below it, not on its rim.
+func (n *nearby) below(p space.Vec) bool {
+	ax, ay, bx, by, cx, cy := n.a.X-p.X, n.a.Y-p.Y, n.b.X-p.X, n.b.Y-p.Y, n.c.X-p.X, n.c.Y-p.Y
+	return float64(ax*by)-float64(ay*bx) > inward && float64(bx*cy)-float64(by*cx) > inward && float64(cx*ay)-float64(cy*ax) > inward
+}
+
+// base works out what lies around a triangle of a patch, if that is not known yet.
+func (p *patch) base(at int32) *base {
+	b := &p.bases[at]
+	if b.known {
+		return b
+	}
+	n, box := &p.near[at], p.boxes[at].Grown(float64(2*p.reach)+hair)
+	*b = base{known: true, alone: true, clear: true, next: [3]int32{nobody, nobody, nobody}, about: b.about[:0]}
+	var out [6]space.Vec
+	for k := range b.long {
+		b.long[k] = math.Sqrt(n.in[k].LenSq())
+		out[k] = n.in[k].Scale(-1 / b.long[k])
+	}
+	for k := range b.long {
+		out[3+k] = out[k].Add(out[(k+2)%3]).Unit()
+	}
+	for i := range p.near {
+		if i == int(at) || !p.boxes[i].Meets(box) {
+			continue
+		}
+		o := &p.near[i]
+		v := n.against(o, &out)
+		v.at = int32(i)
+		b.about = append(b.about, v)
+		b.clear = b.clear && v.how != rises && n.alike(o)
+		if v.slope > 0 {
+			v.widen(&b.room)
+			if v.edges&(v.edges-1) != 0 {
+				v.widen(&b.corner)
+			}
+		}
+		if !b.join(n, o, &v) {
+			b.alone = b.alone && n.beside(o)
+		}
+	}
+	for k := range b.room {
+		b.room[k] = float64(b.room[k] * b.long[k])
+	}
+	return b
+}
+
+// join notes whether another triangle shares an edge with this one, and lies on the other side of it as seen from above.
+func (b *base) join(n, o *nearby, v *about) bool {
+	own, others := [3]*space.Vec{&n.a, &n.b, &n.c}, [3]*space.Vec{&o.a, &o.b, &o.c}
+	for k := range own {
+		to := own[(k+1)%3]
+		for l := range others {
+			if *own[k] == *others[(l+1)%3] && *to == *others[l] {
+				if b.next[k] == nobody {
+					b.next[k] = v.at
+					if v.edges>>k&1 != 0 {
+						b.turn[k] = float64(v.slope * b.long[k])
+					}
+				} else {
+					b.next[k] = several
+				}
+				return n.normal.Z > 0 && o.normal.Z > 0
+			}
+		}
+	}
+	return false
+}
+
+// beside tells whether two triangles lie side by side as seen from above.
+func (n *nearby) beside(o *nearby) bool { return n.parts(o) || o.parts(n) }
+
+// parts tells whether another triangle lies beyond one of this one's edges, as seen from above.
+func (n *nearby) parts(o *nearby) bool {
+	own, others := [3]*space.Vec{&n.a, &n.b, &n.c}, [3]*space.Vec{&o.a, &o.b, &o.c}
+	for k, from := range own {
+		to := own[(k+1)%3]
+		x, y := to.X-from.X, to.Y-from.Y
+		out := true
+		for _, v := range others {
+			out = out && float64(x*(v.Y-from.Y))-float64(y*(v.X-from.X)) <= 0
+		}
+		if out {
+			return true
+		}
+	}
+	return false
 }
 
 // lie is how a triangle lies against the plane of another.
@@ -47,45 +220,20 @@ const (
 // freed from the plane by a push that frees it from all of that triangle. The line is an edge, or goes through a corner; then
 // what keeps away from both edges there keeps away from it.
 type about struct {
+	at    int32 // in near
 	how   lie
 	edges uint8   // bits of them
 	slope float64 // rise for each metre beyond
-	lean  float64 // slope, or how much its normal leans before the line where that is more
 }
 
 // calmRise is the most that a triangle may rise for each metre beyond an edge.
 const calmRise = 0.25
 
-// settleOn works out how everything in a patch lies against a triangle.
-func (p *patch) settleOn(at int32) {
-	if p.home == at && len(p.about) > 0 {
-		return
-	}
-	n := &p.near[at]
-	p.home, p.clear, p.about = at, true, p.about[:0]
-	for k := range p.long {
-		p.long[k], p.room[k] = math.Sqrt(n.in[k].LenSq()), 0
-	}
-	for i := range p.near {
-		o := &p.near[i]
-		b := about{how: flush}
-		if i != int(at) {
-			b = n.against(o)
-			p.clear = p.clear && b.how >= beyond && o.surface == n.surface && o.owner == n.owner
-			b.widen(&p.room, b.lean)
-		}
-		p.about = append(p.about, b)
-	}
-	for k := range p.room {
-		p.room[k] = float64(p.room[k] * p.long[k])
-	}
-}
-
 // widen makes room at the edges that a triangle lies beyond.
-func (b *about) widen(room *[3]float64, slope float64) {
+func (b *about) widen(room *[3]float64) {
 	for k := range room {
 		if b.edges>>k&1 != 0 {
-			room[k] = max(room[k], slope)
+			room[k] = max(room[k], b.slope)
 		}
 	}
 }
@@ -93,53 +241,76 @@ func (b *about) widen(room *[3]float64, slope float64) {
 // hair is what a shared corner may be off by rounding, in metres.
 const hair = 1e-9
 
-// against tells how another triangle lies against this one's plane.
-func (n *nearby) against(o *nearby) about {
+// against tells how another triangle lies against this one's plane. out is away from each edge, and from each corner, as far from one
+// edge as from the other, units.
+func (n *nearby) against(o *nearby, out *[6]space.Vec) about {
 	own, others := [3]*space.Vec{&n.a, &n.b, &n.c}, [3]*space.Vec{&o.a, &o.b, &o.c}
-	var rise [3]float64
-	for i, v := range others {
-		rise[i] = n.normal.Dot(v.Sub(n.a))
+	t := trial{
+		others: [3]space.Vec{o.a.Sub(n.a), o.b.Sub(n.a), o.c.Sub(n.a)},
+		least:  calmRise,
 	}
-	low := max(rise[0], rise[1], rise[2]) <= hair
-	var best about
+	for i := range t.others {
+		t.rise[i] = n.normal.Dot(t.others[i])
+	}
+	low := max(t.rise[0], t.rise[1], t.rise[2]) <= hair
+	even := low && min(t.rise[0], t.rise[1], t.rise[2]) >= -hair && n.normal.Dot(o.normal) > 0
 	if low {
-		best.how = lower
-	}
-	least := calmRise
-	try := func(out, from space.Vec, edges uint8) {
-		slope := 0.0
-		for i, v := range others {
-			far := out.Dot(v.Sub(from))
-			if far < -hair || far < hair && rise[i] > hair {
-				return
-			}
-			if rise[i] > hair {
-				slope = max(slope, rise[i]/far)
-			}
-		}
-		if slope < least || slope == least && best.how < beyond {
-			least = slope
-			best = about{beyond, edges, slope, max(slope, -o.normal.Dot(out))}
+		t.best.how = lower
+		if !even {
+			return t.best
 		}
 	}
 	for k := range own { // this one's edges
-		try(n.in[k].Scale(-1/math.Sqrt(n.in[k].LenSq())), *own[k], 1<<k)
+		t.try(out[k], own[k].Sub(n.a), 1<<k)
 	}
-	for k := range others { // the other's edges, moved up to a corner of this one
-		out := n.normal.Cross(others[(k+1)%3].Sub(*others[k]))
-		if long := out.LenSq(); long > hair {
-			out = out.Scale(1 / math.Sqrt(long))
-			last := 0
-			for i := 1; i < 3; i++ {
-				if out.Dot(own[i].Sub(*own[last])) > 0 {
-					last = i
-				}
-			}
-			try(out, *own[last], 1<<last|1<<((last+2)%3))
+	if t.best.how < beyond {
+		for k := range own {
+			t.try(out[3+k], own[k].Sub(n.a), 1<<k|1<<((k+2)%3))
 		}
 	}
-	if low && best.how == beyond && min(rise[0], rise[1], rise[2]) >= -hair && n.normal.Dot(o.normal) > 0 {
-		best.how = flush
+	if t.best.how < beyond {
+		for k := range others { // the other's edges, moved up to a corner of this one
+			away := n.normal.Cross(others[(k+1)%3].Sub(*others[k]))
+			if long := away.LenSq(); long > hair {
+				away = away.Scale(1 / math.Sqrt(long))
+				last := 0
+				for i := 1; i < 3; i++ {
+					if away.Dot(own[i].Sub(*own[last])) > 0 {
+						last = i
+					}
+				}
+				t.try(away, own[last].Sub(n.a), 1<<last|1<<((last+2)%3))
+			}
+		}
 	}
-	return best
+	if even && t.best.how == beyond {
+		t.best.how = flush
+	}
+	return t.best
+}
+
+// A trial looks for the line before which the other triangle may rise least.
+type trial struct {
+	others [3]space.Vec // m, its corners from this one's first
+	rise   [3]float64   // m, of each over this one's plane
+	least  float64
+	best   about
+}
+
+// try looks at the line through a point, across a unit vector that leads away from this triangle.
+func (t *trial) try(out, from space.Vec, edges uint8) {
+	slope, at := 0.0, out.Dot(from)
+	for i := range t.others {
+		far := out.Dot(t.others[i]) - at
+		if far < -hair || far < hair && t.rise[i] > hair {
+			return
+		}
+		if t.rise[i] > hair {
+			slope = max(slope, t.rise[i]/far)
+		}
+	}
+	if slope < t.least || slope == t.least && t.best.how < beyond {
+		t.least = slope
+		t.best = about{how: beyond, edges: edges, slope: slope}
+	}
 }

@@ -11,14 +11,13 @@ import (
 
 // nearby is a triangle that a wheel may come to stand on.
 type nearby struct {
-	low, high space.Vec    // m, its box, from the patch's anchor
-	a, b, c   space.Vec    // m, its corners
-	normal    space.Vec    // unit
-	in        [3]space.Vec // m, across the edges from each corner to the next, inwards, as long as the edge
-	surface   *components.Surface
-	owner     *components.LandOwner
-	material  uint8
-	active    uint8 // its edges that may be hit, as in tree.Triangle
+	a, b, c  space.Vec    // m, its corners, from the patch's anchor
+	normal   space.Vec    // unit
+	in       [3]space.Vec // m, across the edges from each corner to the next, inwards, as long as the edge
+	surface  *components.Surface
+	owner    *components.LandOwner
+	material uint8
+	active   uint8 // its edges that may be hit, as in tree.Triangle
 }
 
 // A patch is all the triangles around a wheel. It is only a cache: what the wheel does not reach is left out again in each step,
@@ -28,35 +27,41 @@ type patch struct {
 	box    space.Box    // m, from its anchor: all triangles that meet it are here
 	ground *tree.Ground // where they were gathered, and its version
 	since  uint64
+	size   size // of the wheel
 	near   []nearby
-
-	// of the triangle on which the wheel last stood; see settleOn
-	home  int32      // in near
-	clear bool       // all others lie beyond its edges and are of the same material
-	long  [3]float64 // m, its edges
-	room  [3]float64 // m2, for each metre of reach, that a contact keeps from its edges
-	about []about    // of each in near; none: the wheel stood on none of them
-	dry   bool       // the endless plane is too far below for any wheel in the box
+	boxes  []space.Box // m, of each in near, from the anchor
+	bases  []base      // of each in near; more, when there once were more
+	home   int32       // in near: the triangle on which the wheel stood last; -1: none
+	reach  float64     // m, the most that these serve
+	crowd  bool        // there were many of them
+	dry    bool        // the endless plane is too far below for any wheel in the box
 }
 
 // How far around a wheel triangles are gathered: on all sides, and as far as it goes in this time.
 const (
-	roomAround = 0.4  // m
+	roomAround = 1.0 // m
+	roomCrowd  = 0.4 // m, where there are more than crowdMost, and until there are no more than crowdLeast
+	crowdMost  = 24  // triangles
+	crowdLeast = 6
 	roomAhead  = 0.05 // s
 )
 
 // visit makes sure that a patch has all triangles that a wheel reaches, and says where its hub is from the patch's anchor. found
 // is room.
-func (p *patch) visit(land *components.LandData, hub spot, reach float64, velocity space.Vec, found *[]tree.Triangle) space.Vec {
+func (p *patch) visit(land *components.LandData, hub *spot, reach float64, velocity *space.Vec, found *[]tree.Triangle) space.Vec {
 	off := hub.at.Sub(p.anchor)
 	b := &p.box
-	if p.ground == land.Aux.Ground && p.since == land.Aux.Version &&
+	if p.ground == land.Aux.Ground && p.since == land.Aux.Version && reach <= p.reach &&
 		b.Min.X <= off.X-reach && off.X+reach <= b.Max.X && b.Min.Y <= off.Y-reach && off.Y+reach <= b.Max.Y &&
 		b.Min.Z <= off.Z-reach && off.Z+reach <= b.Max.Z {
 		return off
 	}
 	p.anchor, p.ground, p.since = hub.at, land.Aux.Ground, land.Aux.Version
-	p.box = space.Box{}.Grown(reach + roomAround).Swept(velocity.Scale(roomAhead))
+	around := roomAround
+	if p.crowd = len(p.near) > crowdMost || p.crowd && len(p.near) > crowdLeast; p.crowd {
+		around = roomCrowd
+	}
+	p.box = space.Box{}.Grown(reach + around).Swept(velocity.Scale(roomAhead))
 	p.gather(land, hub.place(), reach, found)
 	return space.Vec{}
 }
@@ -65,16 +70,27 @@ func (p *patch) visit(land *components.LandData, hub spot, reach float64, veloci
 func (p *patch) gather(land *components.LandData, hub space.Place, reach float64, room *[]tree.Triangle) {
 	found := land.Aux.Ground.Gather(hub, p.box, (*room)[:0])
 	*room = found
-	p.near, p.about, p.clear = p.near[:0], p.about[:0], false
+	p.reach = reach
+	p.near, p.boxes, p.home = p.near[:0], p.boxes[:0], -1
+	for i := range p.bases {
+		p.bases[i].known = false
+	}
 	for i := range found {
 		t := &found[i]
 		n := nearby{
-			low: t.A.Min(t.B).Min(t.C), high: t.A.Max(t.B).Max(t.C),
 			a: t.A, b: t.B, c: t.C, normal: t.Normal, material: t.Material, active: t.Active,
 		}
 		n.in = [3]space.Vec{n.normal.Cross(t.B.Sub(t.A)), n.normal.Cross(t.C.Sub(t.B)), n.normal.Cross(t.A.Sub(t.C))}
-		n.owner, n.surface = ownerOf(land, t)
+		if i > 0 && t.ID.Owner == found[i-1].ID.Owner && t.Material == found[i-1].Material {
+			n.owner, n.surface = p.near[i-1].owner, p.near[i-1].surface
+		} else {
+			n.owner, n.surface = ownerOf(land, t)
+		}
 		p.near = append(p.near, n)
+		p.boxes = append(p.boxes, space.Box{Min: t.A.Min(t.B).Min(t.C), Max: t.A.Max(t.B).Max(t.C)})
+	}
+	for len(p.bases) < len(p.near) {
+		p.bases = append(p.bases, base{})
 	}
 	p.dry = p.above(land, hub, reach)
 }
@@ -106,18 +122,24 @@ type met struct {
 	from int32 // in under
 }
 
+// meets tells whether a wheel reaches a triangle; reach is squared.
+func (p *patch) meets(at int32, off space.Vec, reach float64) bool {
+	b := &p.boxes[at]
+	x := max(b.Min.X-off.X, off.X-b.Max.X, 0)
+	y := max(b.Min.Y-off.Y, off.Y-b.Max.Y, 0)
+	z := max(b.Min.Z-off.Z, off.Z-b.Max.Z, 0)
+	return float64(x*x)+float64(y*y)+float64(z*z) <= reach
+}
+
 // meet lists the triangles of a patch that a wheel reaches; off is where the hub is, from the anchor. It tells whether there is one.
-func (s *seat) meet(p *patch, off space.Vec, reach float64, hub spot) bool {
+func (s *seat) meet(p *patch, off space.Vec, reach float64, hub *spot) bool {
 	reach = float64(reach * reach)
 	s.met = s.met[:0]
 	var last *components.Surface
 	from := int32(0)
-	for i := range p.near {
-		n := &p.near[i]
-		x := max(n.low.X-off.X, off.X-n.high.X, 0)
-		y := max(n.low.Y-off.Y, off.Y-n.high.Y, 0)
-		z := max(n.low.Z-off.Z, off.Z-n.high.Z, 0)
-		if float64(x*x)+float64(y*y)+float64(z*z) <= reach {
+	for i := range p.boxes {
+		if p.meets(int32(i), off, reach) {
+			n := &p.near[i]
 			if n.surface != last {
 				last, from = n.surface, s.of(n, hub)
 			}
@@ -128,7 +150,7 @@ func (s *seat) meet(p *patch, off space.Vec, reach float64, hub spot) bool {
 }
 
 // of is where what a triangle is made of stands in under.
-func (s *seat) of(n *nearby, hub spot) int32 {
+func (s *seat) of(n *nearby, hub *spot) int32 {
 	for i := range s.under {
 		if s.under[i].owner == n.owner && s.under[i].material == n.material {
 			return int32(i)

@@ -40,14 +40,14 @@ func bumps(s *components.Surface, at space.Vec) float64 {
 
 // A spot is where a hub is: seldom needed as a whole, so put together only then.
 type spot struct {
-	anchor space.Place
+	anchor *space.Place
 	at     space.Vec // m, from the anchor
 }
 
-func (s spot) place() space.Place { return s.anchor.Moved(s.at) }
+func (s *spot) place() space.Place { return s.anchor.Moved(s.at) }
 
 // bumps is how far a surface reaches out of its mesh there.
-func (s spot) bumps(of *components.Surface, owner *components.LandOwner) float64 {
+func (s *spot) bumps(of *components.Surface, owner *components.LandOwner) float64 {
 	if !(of.Roughness > 0) {
 		return 0
 	}

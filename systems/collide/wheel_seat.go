@@ -21,6 +21,7 @@ const (
 
 // A seat is where a wheel stands in this step. It holds no memory, only room.
 type seat struct {
+	hub            spot
 	axle, fore, up space.Vec // unit: along the axle, and two directions of the wheel's plane
 	radius         float64   // m
 	apart          float64   // m, from disc to disc
@@ -31,6 +32,7 @@ type seat struct {
 	under          []underfoot
 	met            []met
 	found          []tree.Triangle // room for what is gathered
+	own, others    margin          // of the triangle below, and of that beyond a fold
 }
 
 // underfoot is one material that holds are made of.
@@ -42,11 +44,22 @@ type underfoot struct {
 	load          float64 // how much of the wheel it carries
 }
 
-// begin prepares a seat for a wheel.
-func (s *seat) begin(w *components.WheelAux, width float64) {
-	s.axle, s.radius = w.Axle, w.Radius
-	s.apart = width / discs
-	s.gap = float64(gapShare * s.apart)
+// A size is what a wheel's sizes come to.
+type size struct {
+	radius, width, rough float64 // m, what it was worked out for
+	apart, gap           float64 // m, as in seat
+	reach                float64 // m, how far from the hub a point of the ground can be and still matter
+}
+
+// begin prepares a seat for a wheel; rough is as in components.LandAux.
+func (s *seat) begin(w *components.WheelAux, width, rough float64, z *size) {
+	if z.radius != w.Radius || z.width != width || z.rough != rough {
+		*z = size{radius: w.Radius, width: width, rough: rough, apart: width / discs}
+		z.gap = float64(gapShare * z.apart)
+		r := z.radius + z.gap + float64(0.5*rough)
+		z.reach = math.Sqrt(float64(r*r) + float64(z.apart*z.apart))
+	}
+	s.axle, s.radius, s.apart, s.gap = w.Axle, w.Radius, z.apart, z.gap
 	s.under = s.under[:0]
 }
 
@@ -66,12 +79,6 @@ func (s *seat) open() {
 	}
 }
 
-// reach is how far from the hub a point of the ground can be and still matter, in metres.
-func (s *seat) reach(rough float64) float64 {
-	r := s.radius + s.gap + float64(0.5*rough)
-	return math.Sqrt(float64(r*r) + float64(s.apart*s.apart))
-}
-
 // leaned keeps a normal's lean along the axle within bounds.
 func leaned(lean, most float64) float64 { return max(-most, min(lean, most)) }
 
@@ -80,11 +87,10 @@ type carried struct {
 	depth float64 // m; negative: how far it is above the ground, at most gap
 	y, z  float64 // m, the push
 	lean  float64
-	pressing
 }
 
-// disc frees one disc.
-func (s *seat) disc(k int) carried {
+// disc frees one disc, and says by which holds.
+func (s *seat) disc(k int, by *pressing) carried {
 	if in := &s.inside[k]; in.depth < math.Inf(1) && in.depth-s.bumpsOf(in)-s.radius < s.nearest[k] {
 		s.holds[k] = append(s.holds[k], *in)
 	}
@@ -99,14 +105,14 @@ func (s *seat) disc(k int) carried {
 	if !(c.depth > 0) {
 		return c
 	}
-	c.pressing = press(holds, first)
-	c.y, c.z = c.pressing.y, c.pressing.z
-	c.lean = holds[c.by[0]].lean
-	if c.by[1] >= 0 {
-		a, b := c.load[0], c.load[1]
+	*by = press(holds, first)
+	c.y, c.z = by.y, by.z
+	c.lean = holds[by.by[0]].lean
+	if by.by[1] >= 0 {
+		a, b := by.load[0], by.load[1]
 		c.depth = math.Sqrt(float64(c.y*c.y) + float64(c.z*c.z))
 		if c.depth > 0 {
-			c.lean = leaned((float64(a*c.lean)+float64(b*holds[c.by[1]].lean))/c.depth, leanMost)
+			c.lean = leaned((float64(a*c.lean)+float64(b*holds[by.by[1]].lean))/c.depth, leanMost)
 		}
 	}
 	return c
@@ -117,16 +123,23 @@ func (s *seat) bumpsOf(h *hold) float64 { return s.under[h.from].bumps }
 // sit puts a wheel on all that was cut.
 func (s *seat) sit(w *components.WheelAux) {
 	var d [discs]carried
-	y, z := 0.0, 0.0
+	var by [discs]pressing
 	for k := range d {
-		d[k] = s.disc(k)
-		y, z = y+d[k].y, z+d[k].z
+		d[k] = s.disc(k, &by[k])
 	}
+	if s.join(w, &d) {
+		s.mix(w, &by)
+	}
+}
+
+// join makes one contact of what the discs have come to, and tells whether there is one.
+func (s *seat) join(w *components.WheelAux, d *[discs]carried) bool {
+	y, z := d[0].y+d[1].y+d[2].y, d[0].z+d[1].z+d[2].z
 	push := math.Sqrt(float64(y*y) + float64(z*z))
 	if !(push > 0) {
-		return
+		return false
 	}
-	lean := s.slope(&d)
+	lean := s.slope(d)
 	depth, most := 0.0, 0.0
 	for k := range d {
 		most = max(most, d[k].depth)
@@ -136,9 +149,7 @@ func (s *seat) sit(w *components.WheelAux) {
 	long := math.Sqrt(1 + float64(lean*lean))
 	normal := s.axle.Scale(lean).AddScaled(s.fore, y/push).AddScaled(s.up, z/push).Scale(1 / long)
 	settle(w, min(depth/discs, most), long, normal, normal.Cross(s.axle))
-	if w.Contact {
-		s.mix(w, &d)
-	}
+	return w.Contact
 }
 
 // slope is how much the ground as a whole leans along the axle. Between discs it is read from their depths, which never jump, while
@@ -170,12 +181,12 @@ func (s *seat) slope(d *[discs]carried) float64 {
 }
 
 // mix blends what the wheel stands on, by what each carries.
-func (s *seat) mix(w *components.WheelAux, d *[discs]carried) {
+func (s *seat) mix(w *components.WheelAux, by *[discs]pressing) {
 	grip, rolling, all := 0.0, 0.0, 0.0
-	for k := range d {
-		for i, load := range d[k].load {
+	for k := range by {
+		for i, load := range by[k].load {
 			if load > 0 {
-				u := &s.under[s.holds[k][d[k].by[i]].from]
+				u := &s.under[s.holds[k][by[k].by[i]].from]
 				u.load += load
 				grip, rolling, all = grip+float64(load*u.grip), rolling+float64(load*u.rolling), all+load
 			}

@@ -125,18 +125,18 @@ func TestTheDriverSteersTowardsTheLine(t *testing.T) {
 		{Params: components.SuspensionParams{Mount: space.V(-0.8, -1.2, 0)}},
 	}}
 	for _, x := range []float64{-3, 0, 3} {
-		v := view{speed: 20, target: space.V(x, 20, 0)}
-		if got := v.steer(c); got*x < 0 || (got == 0) != (x == 0) {
+		v := view{speed: 20, target: space.V(x, 20, 0), lock: feelLock(c)}
+		if got := v.steer(); got*x < 0 || (got == 0) != (x == 0) {
 			t.Errorf("a line %g m to the right is steered to by %g", x, got)
 		}
 	}
-	v := view{speed: 20, target: space.V(1, 20, 0), yaw: 0}
-	slow := v.steer(c)
+	v := view{speed: 20, target: space.V(1, 20, 0), lock: feelLock(c)}
+	slow := v.steer()
 	v.yaw = -20 * 2 * 1 / 401.0 // turns right as wanted
-	if got := v.steer(c); got >= slow {
+	if got := v.steer(); got >= slow {
 		t.Errorf("a car that already turns as wanted is steered by %g, one that does not by %g", got, slow)
 	}
-	if got := (&view{target: space.V(1, 2, 0)}).steer(&seat{}); got != 0 {
+	if got := (&view{target: space.V(1, 2, 0), lock: feelLock(&seat{})}).steer(); got != 0 {
 		t.Errorf("a car without wheels is steered by %g", got)
 	}
 }

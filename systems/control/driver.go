@@ -40,6 +40,7 @@ type seat struct {
 	mounts      []*components.SuspensionData // of each wheel; nil where it is gone
 	engine      *components.EngineData       // nil without one, as gearbox
 	gearbox     *components.GearboxData
+	rack        *components.SteeringData // nil without one
 	tyres       []*components.TyreParams // of each wheel; nil without one
 	tyre        *components.TyreParams   // of the last wheel; nil without one
 }
@@ -125,6 +126,7 @@ func (s *Driver) feel(
 	c := seat{driver: r.A, intent: r.B, chassis: r.C, suspensions: body.B, wheels: spin.B}
 	c.engine, _ = components.Engine.Find(s.w, r.Key)
 	c.gearbox, _ = components.Gearbox.Find(s.w, r.Key)
+	c.rack, _ = components.Steering.Find(s.w, r.Key)
 	c.mounts = make([]*components.SuspensionData, len(spin.B))
 	c.tyres = make([]*components.TyreParams, len(spin.B))
 	for i, d := range spin.B {
@@ -146,7 +148,7 @@ func (s *Driver) drive(c *seat) {
 	}
 	if d.Wait -= s.dt; d.Wait <= 0 {
 		look := s.look(c)
-		d.ToSteer, d.ToPedal = look.steer(c), look.pedal(c)
+		d.ToSteer, d.ToPedal = look.steer(), look.pedal(c)
 		look.escape(d, max(glance, s.dt))
 		if d.Wait += glance; d.Wait <= 0 {
 			d.Wait = glance // a step longer than that
@@ -166,6 +168,7 @@ func (s *Driver) drive(c *seat) {
 	if !direction(d, c, &c.intent.State, s.dt) && c.engine != nil && c.gearbox != nil && !c.gearbox.Params.Auto {
 		gears(d, c.engine, c.gearbox, &c.intent.State, s.dt)
 	}
+	c.intent.State.Starter = c.engine != nil && c.engine.State.Stalled // stalled: the key, at once
 }
 
 const (

@@ -23,8 +23,10 @@ type view struct {
 	target space.Vec        // m, to the right and ahead, of the point the eyes rest on
 	slow   float64          // m/s, the most that the road allows here and ahead
 	grip   float64          // m/s2, that the driver dares to use across on a road with full grip
+	full   float64          // m/s2, across, that the tyres hold here at most; 0 = not known
 	stop   float64          // m/s2, that the driver dares to brake with there
 	road   components.Knot  // where the car is
+	lock   lock
 }
 
 // look finds the point to drive at and the speed that the road ahead allows.
@@ -34,6 +36,7 @@ func (s *Driver) look(c *seat) view {
 	v := view{speed: st.Turn.Unrotate(st.Velocity).Y, yaw: st.Spin.Z, along: at.Y, offset: at.X, aside: p.Offset, slow: math.Inf(1)}
 	rest := leastLook + float64(max(v.speed, 0)*read(p.Lookahead, components.DefaultLookahead))
 	v.dare(c, s.down)
+	v.lock = feelLock(c)
 	if p.TopSpeed > 0 {
 		v.slow = p.TopSpeed
 	}
@@ -52,6 +55,7 @@ func (s *Driver) look(c *seat) view {
 	turn := (st.Turn.Heading() - v.road.Heading) / (2 * math.Pi)
 	v.lean = float64(2 * math.Pi * (turn - math.Floor(turn+0.5)))
 	v.slow = min(v.slow, v.roadSpeed(track, s.down))
+	v.full = float64(v.full * gripOf(track, &v.road))
 	s.mind(c, &v)
 	pull := min(max(float64(pullBack*(v.offset-v.aside)), -pullMost), pullMost)
 	to := v.line.PointAt(v.along+rest+min(max(v.out, 0), slantMost), v.aside-pull)
@@ -87,6 +91,7 @@ func (v *view) dare(c *seat, down float64) {
 	if c.tyre != nil {
 		across, along = c.tyre.FrictionLat, c.tyre.FrictionLong
 	}
+	v.full = float64(across * down)
 	v.grip = float64(min(float64(skill*across), float64(tipShare*tipping(c))) * down)
 	v.stop = float64(float64(brakeShare*skill) * float64(along*down))
 }
@@ -139,14 +144,9 @@ const (
 
 // steer points the wheels along the circle that leads through the target (pure pursuit), and corrects by how much less the car
 // turns than that circle: so it answers the tyres' slip, whatever they are. To a target behind it turns as hard as it can.
-func (v *view) steer(c *seat) float64 {
-	most, front, rear := 0.0, math.Inf(-1), math.Inf(1)
-	for _, k := range c.suspensions {
-		most = max(most, k.Params.MaxSteer)
-		front, rear = max(front, k.Params.Mount.Y), min(rear, k.Params.Mount.Y)
-	}
-	base := front - rear // m, from axle to axle
-	if most == 0 || !(base > 0) {
+func (v *view) steer() float64 {
+	most, base := v.lock.at(v.speed), v.lock.base
+	if most == 0 {
 		return 0
 	}
 	if v.target.Y < 0 && v.speed < turnSpeed {

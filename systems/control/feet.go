@@ -21,19 +21,36 @@ func (v *view) pedal(c *seat) float64 {
 		if c.tyres[i] != nil {
 			radius = c.tyres[i].Radius
 		}
-		run := float64(w.State.Spin*radius) - v.speed
+		ground := v.speed // m/s, under this wheel: more on the outside of a bend
+		if c.mounts[i] != nil {
+			ground += float64(v.yaw * c.mounts[i].Params.Mount.X)
+		}
+		run := float64(w.State.Spin*radius) - ground
 		if want < 0 {
 			run = -run
 		}
 		slip = max(slip, run/(math.Abs(v.speed)+3))
 	}
+	if want > 0 { // what a bend takes of the tyres' grip is gone for driving: less slip does it
+		slip = slip / v.spare()
+	}
 	ease := min(max((slipMost-slip)/(slipMost-slipFree), 0), 1)
 	return float64(want * ease)
 }
 
+// spare is the share of the tyres' grip that the bend driven now leaves.
+func (v *view) spare() float64 {
+	if !(v.full > 0) {
+		return 1
+	}
+	bend := float64(v.speed*v.yaw) / v.full
+	return math.Sqrt(max(1-float64(bend*bend), leastSpare))
+}
+
 const (
-	pedalGain = 0.35 // of the pedal per m/s
-	brakeGain = 0.25 // of the pedal per m/s
-	slipFree  = 0.10 // slip up to which the pedal is not eased
-	slipMost  = 0.22 // slip at which it is left
+	leastSpare = 0.5  // of the grip, squared
+	pedalGain  = 0.35 // of the pedal per m/s
+	brakeGain  = 0.25 // of the pedal per m/s
+	slipFree   = 0.10 // slip up to which the pedal is not eased
+	slipMost   = 0.22 // slip at which it is left
 )

@@ -81,13 +81,14 @@ func (v *view) hold(k *components.Knot, crest, grip, down float64) float64 {
 	if v.aside != 0 {
 		curve = curve / max(1-float64(curve*v.aside), leastHold)
 	}
+	far := v.lock.reach(curve)
 	bank := float64(-k.Bank * math.Copysign(1, curve))
 	most := (grip + float64(bank*down)) / max(1-float64(bank*(grip/down)), leastHold) // m/s2
 	need := math.Abs(curve) - float64(float64(grip/down)*(crest/crestDare))
 	if need <= 0 {
-		return math.Inf(1)
+		return float64(far * far)
 	}
-	return max(most, 0) / need
+	return min(max(most, 0)/need, float64(far*far))
 }
 
 // gripOf is the surface's grip at a knot.

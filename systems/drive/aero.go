@@ -36,7 +36,10 @@ func NewAero(w *ecs.World) *Aero {
 }
 
 // Run does one step.
-func (s *Aero) Run(t ecs.Tick) {
+func (s *Aero) Run(t ecs.Tick) { s.fleet.w.SplitRows(s.Rows(t)) }
+
+// Rows prepares one step: the air, and who goes where through it.
+func (s *Aero) Rows(t ecs.Tick) ecs.Rows {
 	s.dt, s.still = t.Dt, breeze{density: components.DefaultAirDensity}
 	for _, a := range s.air.Rows() {
 		wind := blowing(s.fleet.w, &a.A.State, float64(float64(t.N)*t.Dt))
@@ -45,9 +48,8 @@ func (s *Aero) Run(t ecs.Tick) {
 			s.still.density = a.A.State.Density
 		}
 	}
-	cars := s.fleet.all()
-	s.wakes.line(cars, s.still.front)
-	s.fleet.w.Split(len(cars), s.work)
+	s.wakes.line(s.fleet.all(), s.still.front)
+	return s.fleet.rows(s.work)
 }
 
 // breeze is the air around one car.

@@ -32,10 +32,7 @@ func NewAssist(w *ecs.World) *Assist {
 }
 
 // Run does one step.
-func (s *Assist) Run(t ecs.Tick) {
-	s.dt = t.Dt
-	s.fleet.w.Split(len(s.fleet.all()), s.work)
-}
+func (s *Assist) Run(t ecs.Tick) { s.fleet.w.SplitRows(s.Rows(t)) }
 
 // hands turns the steering wheel to where the driver's hands want it: at once, or as fast and as far as the aids let it.
 func hands(c *car, dt float64) {

@@ -2,7 +2,10 @@
 
 package drive
 
-import "camber/components/space"
+import (
+	"camber/components"
+	"camber/components/space"
+)
 
 // rigid is the body alone, in its own axes.
 type rigid struct {
@@ -13,49 +16,48 @@ type rigid struct {
 
 // times is the angular momentum of a spin.
 func (b *rigid) times(spin space.Vec) space.Vec {
-	l := b.Inertia.Mul(spin)
-	if p := b.Products; p != (space.Vec{}) {
-		l.X -= float64(p.Z*spin.Y) + float64(p.Y*spin.Z)
-		l.Y -= float64(p.Z*spin.X) + float64(p.X*spin.Z)
-		l.Z -= float64(p.Y*spin.X) + float64(p.X*spin.Y)
+	if b.Products != (space.Vec{}) {
+		return b.skewed(spin)
 	}
-	return l
+	return b.Inertia.Mul(spin)
 }
 
-// sliding is one wheel as the body sees it, in body axes. Its hub moves against the body by Slide and its carrier turns by
-// Twist for each m/s of Speed; on a beam it moves with the other wheel's speed as well.
+// skewed is times, where the axes are not the principal ones.
+func (b *rigid) skewed(spin space.Vec) space.Vec {
+	l, p := b.Inertia.Mul(spin), b.Products
+	return space.Vec{
+		X: l.X - float64(p.Z*spin.Y) - float64(p.Y*spin.Z),
+		Y: l.Y - float64(p.Z*spin.X) - float64(p.X*spin.Z),
+		Z: l.Z - float64(p.Y*spin.X) - float64(p.X*spin.Y),
+	}
+}
+
+// sliding is one wheel as the body sees it. By its suspension's Hub, Slide, Twist and Bent its hub moves against the body and
+// its carrier turns for each m/s of Speed; on a beam it moves with the other wheel's speed as well, by Second.
 type sliding struct {
-	Mass    float64   // kg
-	Turning float64   // kg m2, of the carrier and all on it, the same about every axis
-	At      space.Vec // m, of the hub
-	Slide   space.Vec
-	Twist   space.Vec // rad/m
-	Bent    space.Vec // m/s2, of the hub, from the bends of its path
-	Speed   float64   // m/s
-	Push    float64   // N, spring and damper on the wheel along the path
-	Damping float64   // N s/m, slope of the damper, taken implicitly
-	Foot    space.Vec // m, where Force acts
-	Force   space.Vec // N, of the ground on the wheel
-	Moment  space.Vec // N m, likewise
-	Lever   space.Vec // how Foot moves for each m/s
-	Gain    float64   // m/s2 along the path, the solution
+	*components.SuspensionAux
 
-	Beam      bool // the wheel hangs on one piece with another
-	Mate      int  // which
-	MateSlide space.Vec
-	MateTwist space.Vec // rad/m
-	MateLever space.Vec
+	Mass     float64 // kg
+	Turning  float64 // kg m2, of the carrier and all on it, the same about every axis
+	Speed    float64 // m/s
+	Push     float64 // N along the path: spring, damper and, by virtual work, whatever else acts on the wheel but its own mass
+	Gain     float64 // m/s2 along the path, the solution
+	Bends    bool    // Twist and Bent are not 0
+	Mate     int     // on a beam, which wheel the other is
+	MatePush float64 // N, likewise what acts on this wheel along the other's path
 
-	rest     space.Vec // N, what its mass feels of gravity and of the motion itself
-	swing    space.Vec // N m, likewise of its carrier's turning
 	straight space.Vec // kg, momentum for each m/s
 	turn     space.Vec // kg m, momentum about the body's centre for each m/s
 	heavy    float64   // kg, the mass that its coordinate moves, damper and all
+	ease     float64   // 1/kg, of heavy
 	drive    float64   // N, what moves it
 	shared   float64   // kg, of the mass that moves with both wheels of a beam
+	rest     space.Vec // N, what the mass of a beam's wheel feels of gravity and of the motion itself
+	swing    space.Vec // N m, likewise of its carrier's turning
 }
 
-// accelerate finds the accelerations of the body (at its centre of gravity) and the wheels' along their paths.
+// accelerate finds the accelerations of the body (at its centre of gravity) and the wheels' along their paths. Force and
+// torque are all that act on body and wheels from outside but gravity.
 //
 // What a force does along a wheel's path moves the wheel (VEH-13): by virtual work the path feels force . lever. All of it,
 // less what the wheel's mass takes, goes to the body. So the body moves as if it carried every wheel's mass but for its motion
@@ -65,59 +67,93 @@ type sliding struct {
 //
 // The damper is taken at the speed at the end of the step, by which stiff dampers on light wheels stay stable; it counts as
 // mass, so that a share of the wheel is carried along the path too. With the wheels left out this is the plain rigid body.
+//
+// What comes of the wheels being carried is the same for all, and summed first: a body that turns asks spin x (spin x m d) of a
+// wheel at d, and about its centre spin x (I spin).
 func accelerate(b *rigid, spin, force, torque, gravity space.Vec, wheels []sliding, dt float64) (a, alpha space.Vec) {
 	var m six
 	m.body(b)
-	f := force.AddScaled(gravity, b.Mass)
-	t := torque
+	m.carry(wheels)
+	// the body carries all of the wheels' masses, and what they bring as they turn with it
+	all := space.Vec{X: m.ry, Y: m.pz, Z: m.qx}
+	f := force.AddScaled(gravity, m.xx).Sub(spin.Cross(spin.Cross(all)))
+	t := torque.Add(all.Cross(gravity)).Sub(spin.Cross(m.carried(b, spin)))
+	sweep(wheels, spin, gravity, &f, &t, dt)
 	for i := range wheels {
 		w := &wheels[i]
-		m.carry(w.Mass, w.Turning, w.At)
-		// acceleration that the motion itself brings, and what is left of gravity
-		drift := w.Slide.Scale(w.Speed)
 		if w.Beam {
-			drift = drift.AddScaled(w.MateSlide, wheels[w.Mate].Speed)
-		}
-		bias := spin.Cross(spin.Cross(w.At).Add(drift.Scale(2))).Add(w.Bent)
-		w.rest, w.swing = gravity.Sub(bias).Scale(w.Mass), space.Vec{}
-		f = f.Add(w.Force).Add(w.rest)
-		t = t.Add(w.At.Cross(w.rest)).Add(w.Foot.Cross(w.Force)).Add(w.Moment)
-		w.straight = w.Slide.Scale(w.Mass)
-		w.turn = w.At.Cross(w.straight)
-		w.heavy = float64(w.Mass*w.Slide.LenSq()) + float64(dt*w.Damping)
-		w.drive = w.Slide.Dot(w.rest) + w.Lever.Dot(w.Force) + w.Push
-		if w.Twist != (space.Vec{}) {
-			w.turn = w.turn.AddScaled(w.Twist, w.Turning)
-			w.heavy += float64(w.Turning * w.Twist.LenSq())
-			w.swing = w.Twist.Scale(w.Speed)
-			if w.Beam {
-				w.swing = w.swing.AddScaled(w.MateTwist, wheels[w.Mate].Speed)
+			if w.Mate > i {
+				continue
 			}
-			w.swing = spin.Cross(w.swing).Scale(-w.Turning)
-			w.drive += w.Twist.Dot(w.Moment.Add(w.swing))
-			t = t.Add(w.swing)
-		}
-		if w.Beam && w.Mate < i {
 			couple(&wheels[w.Mate], w)
+			m.free(&wheels[w.Mate], &f, &t)
 		}
-	}
-	for i := range wheels {
-		w := &wheels[i]
-		ease := 1 / w.heavy
-		m.free(w.straight, w.turn, ease)
-		f = f.AddScaled(w.straight, float64(-ease*w.drive))
-		t = t.AddScaled(w.turn, float64(-ease*w.drive))
+		m.free(w, &f, &t)
 	}
 	a, alpha = m.solve(f, t)
 	for i := len(wheels) - 1; i >= 0; i-- {
 		w := &wheels[i]
-		w.Gain = w.drive - w.straight.Dot(a) - w.turn.Dot(alpha)
+		gain := w.drive - w.straight.Dot(a) - w.turn.Dot(alpha)
 		if w.Beam && w.Mate > i {
-			w.Gain -= float64(w.shared * wheels[w.Mate].Gain)
+			gain -= float64(w.shared * wheels[w.Mate].Gain)
 		}
-		w.Gain /= w.heavy
+		w.Gain = float64(gain * w.ease)
 	}
 	return a, alpha
+}
+
+// sweep finds what each wheel's coordinate moves and what drives it. With p the momentum of its own motion, a body that turns
+// asks 2 spin x p of the wheel, and about its centre 2 d x (spin x p) = 2 spin (d . p) - 2 p (d . spin).
+func sweep(wheels []sliding, spin, gravity space.Vec, f, t *space.Vec, dt float64) {
+	var own, across space.Vec // N s, and N m s by how far along the spin it is
+	about, fast := 0.0, spin.LenSq()
+	for i := range wheels {
+		w := &wheels[i]
+		if w.Bends {
+			w.bend(wheels, spin, gravity, f, t, dt)
+			continue
+		}
+		d, s := w.Hub, w.Slide
+		q := s.Scale(w.Mass)
+		w.straight = q
+		w.turn = d.Cross(q)
+		w.heavy = s.Dot(q) + float64(dt*w.Damping)
+		in, out := spin.Dot(d), q.Dot(d)
+		w.drive = w.Push + q.Dot(gravity) - float64(spin.Dot(q)*in) + float64(fast*out)
+		v := w.Speed
+		about += float64(v * out)
+		own = own.AddScaled(q, v)
+		across = across.AddScaled(q, float64(v*in))
+	}
+	*f = f.Sub(spin.Cross(own.Add(own)))
+	*t = t.AddScaled(spin, float64(-2*about)).Add(across.Add(across))
+}
+
+// bend is sweep for a wheel on a path that bends.
+func (w *sliding) bend(wheels []sliding, spin, gravity space.Vec, f, t *space.Vec, dt float64) {
+	d, s, v := w.Hub, w.Slide, w.Speed
+	drift := s.Scale(v)
+	k := w.Twist.Scale(w.Turning)
+	swing := k.Scale(v)
+	if w.Beam {
+		by := wheels[w.Mate].Speed
+		drift = drift.AddScaled(w.Second.Slide, by)
+		swing = swing.AddScaled(w.Second.Twist, float64(w.Turning*by))
+	}
+	swing = swing.Cross(spin)
+	// what gravity leaves of the acceleration that the wheel's own motion brings
+	rest := spin.Cross(drift.Add(drift)).AddScaled(w.Bent, float64(v*v)).Scale(-w.Mass)
+	*f = f.Add(rest)
+	*t = t.Add(d.Cross(rest)).Add(swing)
+	q := s.Scale(w.Mass)
+	w.straight = q
+	w.turn = d.Cross(q).Add(k)
+	w.heavy = s.Dot(q) + float64(dt*w.Damping) + w.Twist.Dot(k)
+	in := gravity.Sub(spin.Cross(spin.Cross(d)))
+	w.drive = w.Push + q.Dot(in) + s.Dot(rest) + w.Twist.Dot(swing)
+	if w.Beam {
+		w.rest, w.swing = rest.AddScaled(in, w.Mass), swing
+	}
 }
 
 // couple lets two wheels on one beam move with both speeds: each one's mass counts in the other's coordinate too, and what
@@ -129,12 +165,13 @@ func couple(l, r *sliding) {
 		if i == 1 {
 			to = l
 		}
-		l.shared += float64(of.Mass*of.Slide.Dot(of.MateSlide)) + float64(of.Turning*of.Twist.Dot(of.MateTwist))
-		straight := of.MateSlide.Scale(of.Mass)
+		slide, twist := of.Second.Slide, of.Second.Twist
+		l.shared += float64(of.Mass*of.Slide.Dot(slide)) + float64(of.Turning*of.Twist.Dot(twist))
+		straight := slide.Scale(of.Mass)
 		to.straight = to.straight.Add(straight)
-		to.turn = to.turn.Add(of.At.Cross(straight)).AddScaled(of.MateTwist, of.Turning)
-		to.heavy += float64(of.Mass*of.MateSlide.LenSq()) + float64(of.Turning*of.MateTwist.LenSq())
-		to.drive += of.MateSlide.Dot(of.rest) + of.MateLever.Dot(of.Force) + of.MateTwist.Dot(of.Moment.Add(of.swing))
+		to.turn = to.turn.Add(of.Hub.Cross(straight)).AddScaled(twist, of.Turning)
+		to.heavy += float64(of.Mass*slide.LenSq()) + float64(of.Turning*twist.LenSq())
+		to.drive += slide.Dot(of.rest) + of.MatePush + twist.Dot(of.swing)
 	}
 	out := l.shared / l.heavy
 	r.straight = r.straight.AddScaled(l.straight, -out)

@@ -5,6 +5,7 @@ package drive
 import (
 	"testing"
 
+	"camber/components"
 	"camber/components/space"
 )
 
@@ -19,8 +20,8 @@ func BenchmarkBody(b *testing.B) {
 			for i := range 4 {
 				at := space.V(float64(i%2)*1.5-0.75, float64(i/2)*2.6-1.3, -0.1)
 				wheels = append(wheels, sliding{
-					Mass: 30, Turning: 0.6, At: at, Slide: c.slide, Twist: c.twist, Lever: c.slide, Push: 2500, Damping: 3000,
-					Foot: at.Sub(space.V(0, 0, 0.29)), Force: space.V(500, 200, 2800),
+					Mass: 30, Turning: 0.6, Push: 2500, Bends: c.twist != space.Vec{},
+					SuspensionAux: &components.SuspensionAux{Hub: at, Slide: c.slide, Twist: c.twist, Damping: 3000},
 				})
 			}
 			body := rigid{Mass: 1000, Inertia: space.V(900, 300, 1000)}

@@ -20,29 +20,47 @@ func (m *six) body(b *rigid) {
 	m.qp, m.rp, m.rq = -b.Products.Z, -b.Products.Y, -b.Products.X
 }
 
-// carry adds a mass at d that turns with the body.
-func (m *six) carry(mass, turning float64, d space.Vec) {
-	m.xx += mass
-	m.yy += mass
-	m.zz += mass
-	x, y, z := float64(mass*d.X), float64(mass*d.Y), float64(mass*d.Z)
-	m.py -= z
-	m.pz += y
-	m.qx += z
-	m.qz -= x
-	m.rx -= y
-	m.ry += x
-	xx, yy, zz := float64(x*d.X), float64(y*d.Y), float64(z*d.Z)
-	m.pp += yy + zz + turning
-	m.qq += xx + zz + turning
-	m.rr += xx + yy + turning
-	m.qp -= float64(x * d.Y)
-	m.rp -= float64(x * d.Z)
-	m.rq -= float64(y * d.Z)
+// carry adds wheels as masses that turn with the body.
+func (m *six) carry(wheels []sliding) {
+	mass, turning := 0.0, 0.0
+	var all space.Vec // kg m
+	var xx, yy, zz, xy, xz, yz float64
+	for i := range wheels {
+		w := &wheels[i]
+		d, kg := w.Hub, w.Mass
+		mass += kg
+		turning += w.Turning
+		at := d.Scale(kg)
+		all = all.Add(at)
+		xx += float64(at.X * d.X)
+		yy += float64(at.Y * d.Y)
+		zz += float64(at.Z * d.Z)
+		xy += float64(at.X * d.Y)
+		xz += float64(at.X * d.Z)
+		yz += float64(at.Y * d.Z)
+	}
+	m.xx, m.yy, m.zz = m.xx+mass, m.yy+mass, m.zz+mass
+	m.py, m.pz, m.qx, m.qz, m.rx, m.ry = -all.Z, all.Y, all.Z, -all.X, -all.Y, all.X
+	m.pp, m.qq, m.rr = m.pp+(yy+zz+turning), m.qq+(xx+zz+turning), m.rr+(xx+yy+turning)
+	m.qp, m.rp, m.rq = m.qp-xy, m.rp-xz, m.rq-yz
 }
 
-// free takes out what moves along a path by itself, of which ease is 1 / mass.
-func (m *six) free(v, w space.Vec, ease float64) {
+// carried is the angular momentum of what is carried beside the body.
+func (m *six) carried(b *rigid, spin space.Vec) space.Vec {
+	pp, qq, rr := m.pp-b.Inertia.X, m.qq-b.Inertia.Y, m.rr-b.Inertia.Z
+	qp, rp, rq := m.qp+b.Products.Z, m.rp+b.Products.Y, m.rq+b.Products.X
+	return space.Vec{
+		X: float64(pp*spin.X) + float64(qp*spin.Y) + float64(rp*spin.Z),
+		Y: float64(qp*spin.X) + float64(qq*spin.Y) + float64(rq*spin.Z),
+		Z: float64(rp*spin.X) + float64(rq*spin.Y) + float64(rr*spin.Z),
+	}
+}
+
+// free takes out what moves along a path by itself, and what drives it out of force and torque.
+func (m *six) free(wheel *sliding, f, t *space.Vec) {
+	ease := 1 / wheel.heavy
+	wheel.ease = ease
+	v, w := wheel.straight, wheel.turn
 	z, p, q := float64(ease*v.Z), float64(ease*w.X), float64(ease*w.Y)
 	m.zz -= float64(z * v.Z)
 	m.pz -= float64(p * v.Z)
@@ -50,6 +68,10 @@ func (m *six) free(v, w space.Vec, ease float64) {
 	m.qz -= float64(q * v.Z)
 	m.qp -= float64(q * w.X)
 	m.qq -= float64(q * w.Y)
+	drive := wheel.drive
+	f.Z -= float64(z * drive)
+	t.X -= float64(p * drive)
+	t.Y -= float64(q * drive)
 	if v.X == 0 && v.Y == 0 && w.Z == 0 {
 		return // straight up and down
 	}
@@ -69,45 +91,55 @@ func (m *six) free(v, w space.Vec, ease float64) {
 	m.rp -= float64(r * w.X)
 	m.rq -= float64(r * w.Y)
 	m.rr -= float64(r * w.Z)
+	f.X -= float64(x * drive)
+	f.Y -= float64(y * drive)
+	t.Z -= float64(r * drive)
 }
 
-// solve finds the motion under a force and a torque, by LDL'. The matrix of a body with mass is positive definite.
+// solve finds the motion under a force and a torque: the straight motions first, by the inverse of their own block, then what
+// that leaves of the turning ones. The matrix of a body with mass is positive definite, and so are both.
 func (m *six) solve(f, t space.Vec) (a, alpha space.Vec) {
-	ix := 1 / m.xx
-	yx, zx, px, qx, rx := float64(m.yx*ix), float64(m.zx*ix), float64(m.px*ix), float64(m.qx*ix), float64(m.rx*ix)
+	var i block
+	i.invert(m.xx, m.yx, m.yy, m.zx, m.zy, m.zz)
+	p := i.times(m.px, m.py, m.pz)
+	q := i.times(m.qx, m.qy, m.qz)
+	r := i.times(m.rx, m.ry, m.rz)
+	var j block
+	j.invert(
+		m.pp-(float64(p.X*m.px)+float64(p.Y*m.py)+float64(p.Z*m.pz)),
+		m.qp-(float64(q.X*m.px)+float64(q.Y*m.py)+float64(q.Z*m.pz)),
+		m.qq-(float64(q.X*m.qx)+float64(q.Y*m.qy)+float64(q.Z*m.qz)),
+		m.rp-(float64(r.X*m.px)+float64(r.Y*m.py)+float64(r.Z*m.pz)),
+		m.rq-(float64(r.X*m.qx)+float64(r.Y*m.qy)+float64(r.Z*m.qz)),
+		m.rr-(float64(r.X*m.rx)+float64(r.Y*m.ry)+float64(r.Z*m.rz)),
+	)
+	alpha = j.times(t.X-p.Dot(f), t.Y-q.Dot(f), t.Z-r.Dot(f))
+	a = i.times(
+		f.X-(float64(m.px*alpha.X)+float64(m.qx*alpha.Y)+float64(m.rx*alpha.Z)),
+		f.Y-(float64(m.py*alpha.X)+float64(m.qy*alpha.Y)+float64(m.ry*alpha.Z)),
+		f.Z-(float64(m.pz*alpha.X)+float64(m.qz*alpha.Y)+float64(m.rz*alpha.Z)),
+	)
+	return a, alpha
+}
 
-	iy := 1 / (m.yy - float64(yx*m.yx))
-	zyD, pyD, qyD, ryD := m.zy-float64(zx*m.yx), m.py-float64(px*m.yx), m.qy-float64(qx*m.yx), m.ry-float64(rx*m.yx)
-	zy, py, qy, ry := float64(zyD*iy), float64(pyD*iy), float64(qyD*iy), float64(ryD*iy)
+// block is a symmetric matrix of three rows.
+type block struct{ xx, yx, yy, zx, zy, zz float64 }
 
-	iz := 1 / (m.zz - float64(zx*m.zx) - float64(zy*zyD))
-	pzD := m.pz - float64(px*m.zx) - float64(py*zyD)
-	qzD := m.qz - float64(qx*m.zx) - float64(qy*zyD)
-	rzD := m.rz - float64(rx*m.zx) - float64(ry*zyD)
-	pz, qz, rz := float64(pzD*iz), float64(qzD*iz), float64(rzD*iz)
+// invert makes it the inverse of another.
+func (i *block) invert(xx, yx, yy, zx, zy, zz float64) {
+	cxx, cyx, czx := float64(yy*zz)-float64(zy*zy), float64(zx*zy)-float64(yx*zz), float64(yx*zy)-float64(zx*yy)
+	per := 1 / (float64(xx*cxx) + float64(yx*cyx) + float64(zx*czx))
+	i.xx, i.yx, i.zx = float64(per*cxx), float64(per*cyx), float64(per*czx)
+	i.yy = float64(per * (float64(xx*zz) - float64(zx*zx)))
+	i.zy = float64(per * (float64(yx*zx) - float64(xx*zy)))
+	i.zz = float64(per * (float64(xx*yy) - float64(yx*yx)))
+}
 
-	ip := 1 / (m.pp - float64(px*m.px) - float64(py*pyD) - float64(pz*pzD))
-	qpD := m.qp - float64(qx*m.px) - float64(qy*pyD) - float64(qz*pzD)
-	rpD := m.rp - float64(rx*m.px) - float64(ry*pyD) - float64(rz*pzD)
-	qp, rp := float64(qpD*ip), float64(rpD*ip)
-
-	iq := 1 / (m.qq - float64(qx*m.qx) - float64(qy*qyD) - float64(qz*qzD) - float64(qp*qpD))
-	rqD := m.rq - float64(rx*m.qx) - float64(ry*qyD) - float64(rz*qzD) - float64(rp*qpD)
-	rq := float64(rqD * iq)
-
-	ir := 1 / (m.rr - float64(rx*m.rx) - float64(ry*ryD) - float64(rz*rzD) - float64(rp*rpD) - float64(rq*rqD))
-
-	y := f.Y - float64(yx*f.X)
-	z := f.Z - float64(zx*f.X) - float64(zy*y)
-	p := t.X - float64(px*f.X) - float64(py*y) - float64(pz*z)
-	q := t.Y - float64(qx*f.X) - float64(qy*y) - float64(qz*z) - float64(qp*p)
-	r := t.Z - float64(rx*f.X) - float64(ry*y) - float64(rz*z) - float64(rp*p) - float64(rq*q)
-
-	r = float64(r * ir)
-	q = float64(q*iq) - float64(rq*r)
-	p = float64(p*ip) - float64(rp*r) - float64(qp*q)
-	z = float64(z*iz) - float64(rz*r) - float64(qz*q) - float64(pz*p)
-	y = float64(y*iy) - float64(ry*r) - float64(qy*q) - float64(py*p) - float64(zy*z)
-	x := float64(f.X*ix) - float64(rx*r) - float64(qx*q) - float64(px*p) - float64(zx*z) - float64(yx*y)
-	return space.Vec{X: x, Y: y, Z: z}, space.Vec{X: p, Y: q, Z: r}
+// times is its product with a vector.
+func (i *block) times(x, y, z float64) space.Vec {
+	return space.Vec{
+		X: float64(i.xx*x) + float64(i.yx*y) + float64(i.zx*z),
+		Y: float64(i.yx*x) + float64(i.yy*y) + float64(i.zy*z),
+		Z: float64(i.zx*x) + float64(i.zy*y) + float64(i.zz*z),
+	}
 }

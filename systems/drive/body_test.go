@@ -6,6 +6,7 @@ import (
 	"math"
 	"testing"
 
+	"camber/components"
 	"camber/components/space"
 )
 
@@ -43,12 +44,15 @@ func TestAFreeBodyPrecessesAsByHand(t *testing.T) { // a top with two equal axes
 func TestWheelsThatCannotSlideAreOneBodyWithTheCar(t *testing.T) {
 	// a damper beyond measure holds them: the whole weighs and turns as one
 	at := []space.Vec{{X: -1, Y: 1}, {X: 1, Y: 1}, {X: -1, Y: -1}, {X: 1, Y: -1}}
-	var wheels []sliding
+	var on []pressed
 	for _, r := range at {
-		wheels = append(wheels, sliding{Mass: 30, At: r, Slide: space.V(0, 0, -1), Lever: space.V(0, 0, -1), Damping: 1e12, Foot: r})
+		down := space.V(0, 0, -1)
+		on = append(on, pressed{
+			SuspensionAux: components.SuspensionAux{Hub: r, Slide: down, Lever: down, Damping: 1e12, Foot: r}, sliding: sliding{Mass: 30},
+		})
 	}
-	wheels[0].Force = space.V(0, 0, 1000)
-	a, alpha := accelerate(&rigid{Mass: 1000, Inertia: space.V(900, 300, 1000)}, space.Vec{}, space.Vec{}, space.Vec{}, space.Vec{}, wheels, 1e-3)
+	on[0].Force = space.V(0, 0, 1000)
+	a, alpha, wheels := accelerated(&rigid{Mass: 1000, Inertia: space.V(900, 300, 1000)}, space.Vec{}, space.Vec{}, space.Vec{}, space.Vec{}, on, 1e-3)
 	near(t, "upwards", a.Z, 1000/1120.0, 1e-6)
 	near(t, "pitch", alpha.X, 1000/(900+4*30.0), 1e-6)
 	near(t, "roll", alpha.Y, 1000/(300+4*30.0), 1e-6)
@@ -56,8 +60,11 @@ func TestWheelsThatCannotSlideAreOneBodyWithTheCar(t *testing.T) {
 }
 
 func TestAWheelFreeOnItsJointMovesAlone(t *testing.T) { // VEH-13
-	wheels := []sliding{{Mass: 30, At: space.V(0, 0, 0), Slide: space.V(0, 0, -1), Lever: space.V(0, 0, -1), Force: space.V(600, 0, 900), Foot: space.V(0, 0, -0.3)}}
-	a, alpha := accelerate(&rigid{Mass: 1000, Inertia: space.V(900, 300, 1000)}, space.Vec{}, space.Vec{}, space.Vec{}, space.V(0, 0, -9.81), wheels, 1e-3)
+	on := []pressed{{
+		SuspensionAux: components.SuspensionAux{Slide: space.V(0, 0, -1), Lever: space.V(0, 0, -1), Foot: space.V(0, 0, -0.3)},
+		sliding:       sliding{Mass: 30}, Force: space.V(600, 0, 900),
+	}}
+	a, alpha, wheels := accelerated(&rigid{Mass: 1000, Inertia: space.V(900, 300, 1000)}, space.Vec{}, space.Vec{}, space.Vec{}, space.V(0, 0, -9.81), on, 1e-3)
 	near(t, "the body falls freely", a.Z, -9.81, 1e-12)
 	near(t, "the wheel is pushed in, against the body's fall", wheels[0].Gain, -900/30.0, 1e-9)
 	near(t, "across the joint both are pushed", a.X, 600/1030.0, 1e-12)
@@ -66,8 +73,8 @@ func TestAWheelFreeOnItsJointMovesAlone(t *testing.T) { // VEH-13
 
 func TestForcesBetweenBodyAndWheelsCancel(t *testing.T) { // Newton's third law: momentum of the whole changes by what acts from outside
 	wheels := []sliding{
-		{Mass: 30, At: space.V(-0.8, 1.2, -0.1), Slide: space.V(0.1, 0, -1).Unit(), Lever: space.V(0.1, 0, -1).Unit(), Speed: 1.3, Push: 4000, Damping: 3000},
-		{Mass: 20, At: space.V(0.7, -1.1, 0.05), Slide: space.V(0, 0.2, -1).Unit(), Lever: space.V(0, 0.2, -1).Unit(), Speed: -0.7, Push: -900, Damping: 5000},
+		{Mass: 30, Speed: 1.3, Push: 4000, SuspensionAux: &components.SuspensionAux{Hub: space.V(-0.8, 1.2, -0.1), Slide: space.V(0.1, 0, -1).Unit(), Damping: 3000}},
+		{Mass: 20, Speed: -0.7, Push: -900, SuspensionAux: &components.SuspensionAux{Hub: space.V(0.7, -1.1, 0.05), Slide: space.V(0, 0.2, -1).Unit(), Damping: 5000}},
 	}
 	spin := space.V(0.5, -1.5, 2)
 	inertia := space.V(900, 300, 1000)
@@ -75,10 +82,10 @@ func TestForcesBetweenBodyAndWheelsCancel(t *testing.T) { // Newton's third law:
 	a, alpha := accelerate(&rigid{Mass: 1000, Inertia: inertia}, spin, space.Vec{}, space.Vec{}, space.Vec{}, wheels, dt)
 	momentum, about := a.Scale(1000), inertia.Mul(alpha)
 	for _, w := range wheels {
-		bias := spin.Cross(spin.Cross(w.At)).AddScaled(spin.Cross(w.Slide), 2*w.Speed)
-		move := a.Add(alpha.Cross(w.At)).Add(bias).AddScaled(w.Slide, w.Gain)
+		bias := spin.Cross(spin.Cross(w.Hub)).AddScaled(spin.Cross(w.Slide), 2*w.Speed)
+		move := a.Add(alpha.Cross(w.Hub)).Add(bias).AddScaled(w.Slide, w.Gain)
 		momentum = momentum.AddScaled(move, w.Mass)
-		about = about.Add(w.At.Cross(move.Scale(w.Mass)))
+		about = about.Add(w.Hub.Cross(move.Scale(w.Mass)))
 	}
 	near(t, "change of momentum", momentum.Len(), 0, 1e-9)
 	near(t, "change of momentum about the body", about.Len(), 0, 1e-9)

@@ -7,12 +7,37 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"camber/components"
 	"camber/components/space"
 )
 
+// pressed is a wheel with the ground's force on it, at its Foot.
+type pressed struct {
+	components.SuspensionAux
+	sliding
+	Force  space.Vec // N
+	Moment space.Vec // N m
+}
+
+// accelerated has the ground act on body and wheels.
+func accelerated(b *rigid, spin, force, torque, gravity space.Vec, on []pressed, dt float64) (a, alpha space.Vec, wheels []sliding) {
+	for i := range on {
+		p := &on[i]
+		w, u := p.sliding, &p.SuspensionAux
+		w.SuspensionAux = u
+		force, torque = force.Add(p.Force), torque.Add(u.Foot.Cross(p.Force)).Add(p.Moment)
+		w.Push += u.Lever.Dot(p.Force) + u.Twist.Dot(p.Moment)
+		w.MatePush += u.MateLever.Dot(p.Force) + u.Second.Twist.Dot(p.Moment)
+		w.Bends = u.Twist != space.Vec{} || u.Bent != space.Vec{}
+		wheels = append(wheels, w)
+	}
+	a, alpha = accelerate(b, spin, force, torque, gravity, wheels, dt)
+	return a, alpha, wheels
+}
+
 // whole solves for the body's six accelerations and one for each wheel from the equations as they stand: each mass times its
 // motion against each coordinate.
-func whole(b *rigid, spin, force, torque, gravity space.Vec, wheels []sliding, dt float64) []float64 {
+func whole(b *rigid, spin, force, torque, gravity space.Vec, wheels []pressed, dt float64) []float64 {
 	n := 6 + len(wheels)
 	a := make([][]float64, n)
 	for i := range a {
@@ -27,21 +52,21 @@ func whole(b *rigid, spin, force, torque, gravity space.Vec, wheels []sliding, d
 		a[3+i][n] = torque.Dot(units[i])
 	}
 	for i := range wheels {
-		w := &wheels[i]
+		w, u := &wheels[i], &wheels[i].SuspensionAux
 		move, turn := make([]space.Vec, n), make([]space.Vec, n) // of hub and carrier for each coordinate
 		grip := make([]space.Vec, n)                             // of the contact
 		for k, e := range units {
 			move[k], grip[k] = e, e
-			move[3+k], turn[3+k], grip[3+k] = e.Cross(w.At), e, e.Cross(w.Foot)
+			move[3+k], turn[3+k], grip[3+k] = e.Cross(u.Hub), e, e.Cross(u.Foot)
 		}
-		move[6+i], turn[6+i], grip[6+i] = w.Slide, w.Twist, w.Lever
-		drift, twist := w.Slide.Scale(w.Speed), w.Twist.Scale(w.Speed)
-		if w.Beam {
-			move[6+w.Mate], turn[6+w.Mate], grip[6+w.Mate] = w.MateSlide, w.MateTwist, w.MateLever
-			drift = drift.AddScaled(w.MateSlide, wheels[w.Mate].Speed)
-			twist = twist.AddScaled(w.MateTwist, wheels[w.Mate].Speed)
+		move[6+i], turn[6+i], grip[6+i] = u.Slide, u.Twist, u.Lever
+		drift, twist := u.Slide.Scale(w.Speed), u.Twist.Scale(w.Speed)
+		if u.Beam {
+			move[6+w.Mate], turn[6+w.Mate], grip[6+w.Mate] = u.Second.Slide, u.Second.Twist, u.MateLever
+			drift = drift.AddScaled(u.Second.Slide, wheels[w.Mate].Speed)
+			twist = twist.AddScaled(u.Second.Twist, wheels[w.Mate].Speed)
 		}
-		bias := spin.Cross(spin.Cross(w.At)).AddScaled(spin.Cross(drift), 2).Add(w.Bent)
+		bias := spin.Cross(spin.Cross(u.Hub)).AddScaled(spin.Cross(drift), 2).AddScaled(u.Bent, w.Speed*w.Speed)
 		swing := spin.Cross(twist)
 		for r := range n {
 			for c := range n {
@@ -49,7 +74,7 @@ func whole(b *rigid, spin, force, torque, gravity space.Vec, wheels []sliding, d
 			}
 			a[r][n] += w.Mass*move[r].Dot(gravity.Sub(bias)) - w.Turning*turn[r].Dot(swing) + grip[r].Dot(w.Force) + turn[r].Dot(w.Moment)
 		}
-		a[6+i][6+i] += dt * w.Damping
+		a[6+i][6+i] += dt * u.Damping
 		a[6+i][n] += w.Push
 	}
 	return eliminated(a)
@@ -91,21 +116,20 @@ func TestTheSolutionWheelByWheelIsThatOfTheWhole(t *testing.T) { // virtual work
 	}
 	for range 200 {
 		b := rigid{Mass: 1000, Inertia: space.V(900, 400, 1000), Products: vec(40)}
-		var wheels []sliding
+		var on []pressed
 		for i := range 4 {
-			w := sliding{
-				Mass: 20 + 30*random.Float64(), Turning: 2 * random.Float64(), At: vec(1), Slide: space.V(0, 0, -1).Add(vec(0.2)), Twist: vec(0.5),
-				Bent: vec(1), Speed: random.NormFloat64(), Push: 4000 * random.NormFloat64(), Damping: 8000 * random.Float64(),
-				Foot: vec(1), Force: vec(4000), Moment: vec(200), Lever: vec(1),
-			}
+			w := pressed{Force: vec(4000), Moment: vec(200)}
+			w.Mass, w.Turning, w.Speed, w.Push = 20+30*random.Float64(), 2*random.Float64(), random.NormFloat64(), 4000*random.NormFloat64()
+			w.Hub, w.Slide, w.Twist, w.Bent, w.Damping = vec(1), space.V(0, 0, -1).Add(vec(0.2)), vec(0.5), vec(1), 8000*random.Float64()
+			w.Foot, w.Lever = vec(1), vec(1)
 			if i >= 2 {
-				w.Beam, w.Mate, w.MateSlide, w.MateTwist, w.MateLever = true, i^1, vec(0.3), vec(0.7), vec(0.4)
+				w.Beam, w.Mate, w.Second.Slide, w.Second.Twist, w.MateLever = true, i^1, vec(0.3), vec(0.7), vec(0.4)
 			}
-			wheels = append(wheels, w)
+			on = append(on, w)
 		}
 		spin, force, torque, gravity := vec(2), vec(3000), vec(1000), vec(6)
-		want := whole(&b, spin, force, torque, gravity, wheels, 1e-3)
-		a, alpha := accelerate(&b, spin, force, torque, gravity, wheels, 1e-3)
+		want := whole(&b, spin, force, torque, gravity, on, 1e-3)
+		a, alpha, wheels := accelerated(&b, spin, force, torque, gravity, on, 1e-3)
 		got := []float64{a.X, a.Y, a.Z, alpha.X, alpha.Y, alpha.Z, wheels[0].Gain, wheels[1].Gain, wheels[2].Gain, wheels[3].Gain}
 		for i := range got {
 			near(t, "acceleration", got[i], want[i], 1e-8*(1+math.Abs(want[i])))

@@ -6,28 +6,25 @@ import "math"
 
 // bite is the share of its friction that a corner's brake still has.
 func (c *car) bite(corner int) float64 {
-	if c.brakes == nil || c.brakes.Params.Fade <= 0 {
+	k := &c.corners[corner]
+	if k.suspension.Params.Disc == nil {
 		return 1
 	}
-	p := &c.brakes.Params
-	over := c.corners[corner].wheel.State.Disc - p.FadeFrom
-	if over <= 0 {
-		return 1
-	}
-	if over >= p.FadeTo-p.FadeFrom {
-		return 1 - p.Fade
-	}
-	return 1 - float64(p.Fade*over)/(p.FadeTo-p.FadeFrom)
+	return k.suspension.Params.Disc.Grip(k.wheel.State.Disc)
 }
 
-// warm gives a disc the power that its brake took in this step; what rolls the tyre is left out.
+// warm gives a disc the power that its brake took in this step; what rolls the tyre and what the gearbox rubs away are left
+// out. Torque times the mean of the speeds before and after is just what the wheel loses.
 func (c *car) warm(corner int, w *turning, dt float64) {
-	if c.brakes == nil || c.brakes.Params.Heat <= 0 {
+	k := &c.corners[corner]
+	disc := k.suspension.Params.Disc
+	if disc == nil {
 		return
 	}
-	p, k := &c.brakes.Params, &c.corners[corner]
-	rolling := float64(float64((k.tyre.Params.RollingResistance+k.wheel.Aux.Rolling)*k.tyre.Aux.Load) * k.tyre.Aux.Roll)
-	power := float64(max(0, w.Brake-rolling) * math.Abs(w.After))
-	s := &k.wheel.State
-	s.Disc = (s.Disc + float64(dt*power)/p.Heat) / (1 + float64(dt*p.Cooling)/p.Heat)
+	other := float64(float64((k.tyre.Params.RollingResistance+k.wheel.Aux.Rolling)*k.tyre.Aux.Load) * k.tyre.Aux.Roll)
+	if c.gearbox != nil {
+		other += float64(c.gearbox.Params.Drag * w.Share)
+	}
+	power := float64(max(0, w.Brake-other) * math.Abs(float64(0.5*(w.Spin+w.After))))
+	k.wheel.State.Disc = disc.Warmed(k.wheel.State.Disc, power, dt)
 }

@@ -10,23 +10,67 @@ import (
 
 // brushed is the whole tyre of one step.
 func brushed(p *components.TyreParams, s *components.TyreState, in *leaning, out *components.TyreAux) {
-	if !(in.Load > leastLoad) || !(float64(in.Grip*in.Load) > leastHold) {
+	var r brushes
+	r.bear(p, s, in)
+	r.creep(s, in)
+	r.give(p, s, in, out)
+}
+
+// brushAll does so for some tyres, stage by stage.
+func (b *batch) brushAll(lanes []lane) {
+	for i := range lanes {
+		l := &lanes[i]
+		b.brushes[i&3].bear(&l.t.Params, &l.t.State, &l.leaning)
+	}
+	for i := range lanes {
+		l := &lanes[i]
+		b.brushes[i&3].creep(&l.t.State, &l.leaning)
+	}
+	for i := range lanes {
+		l := &lanes[i]
+		b.brushes[i&3].give(&l.t.Params, &l.t.State, &l.leaning, &l.t.Aux)
+	}
+}
+
+// brushes is a tyre on its way through these stages.
+type brushes struct {
+	loaded
+	held
+	before    components.TyreState
+	long, lat float64 // slips
+	holds     bool
+}
+
+// bear brings the load to it.
+func (r *brushes) bear(p *components.TyreParams, s *components.TyreState, in *leaning) {
+	r.holds = in.Load > leastLoad && float64(in.Grip*in.Load) > leastHold
+	if r.holds {
+		r.before = *s
+		(*brush)(p.Brush).under(in.Load, in.Grip, &r.loaded)
+	}
+}
+
+// creep moves the contact on.
+func (r *brushes) creep(s *components.TyreState, in *leaning) {
+	if r.holds {
+		r.long, r.lat, r.Take, r.Slides = creep(s, &r.grasp, &in.rolling)
+	}
+}
+
+// give finds the force.
+func (r *brushes) give(p *components.TyreParams, s *components.TyreState, in *leaning, out *components.TyreAux) {
+	if !r.holds {
 		clear(s, out)
 		return
 	}
-	b := (*brush)(p.Brush)
-	before := *s
-	l := b.under(in.Load, in.Grip)
-	var h held
-	var long, lat float64
-	long, lat, h.Take, h.Slides = creep(s, &l.grasp, &in.rolling)
-	lean := float64(float64(b.CamberThrust*in.Load) * in.Lean) // N, to the right
-	trail := l.force(&h, long, lat, sized(in.Along, in.Across))
+	lean := float64(float64(r.brush.CamberThrust*in.Load) * in.Lean) // N, to the right
+	trail := r.force(&r.held, r.long, r.lat, in)
+	h := &r.held
 	if lean != 0 {
-		h.Lat += float64(lean * float64((1-l.used)*(1-l.used)))
+		h.Lat += float64(lean * float64((1-r.used)*(1-r.used)))
 	}
-	h.MostLong, h.MostLat, h.StiffLong, h.StiffLat = l.mostLong, l.mostLat, l.stiffLong, l.stiffLat
-	h.grip(p, s, &before, &l.grasp, &in.rolling, out)
+	h.MostLong, h.MostLat, h.StiffLong, h.StiffLat = r.mostLong, r.mostLat, r.stiffLong, r.stiffLat
+	h.grip(p, s, &r.before, &r.grasp, &in.rolling, out)
 	out.Mx, out.My, out.Clamped = 0, 0, 0
 	out.Mz = float64(trail * float64(h.Lat*way(in.Ahead)))
 }
@@ -46,22 +90,21 @@ type brush components.Brush
 // under gives a brush tyre's figures at a load. Friction falls in a line with the load; stiffness across rises to its highest
 // and falls again, along it goes with the load; the contact's length goes with the load's root, and so do the relaxation
 // lengths, for they are stiffness over the carcass's.
-func (b *brush) under(load, grip float64) loaded {
+func (b *brush) under(load, grip float64, l *loaded) {
 	x := load / b.Load
 	mu := float64(max(1-float64(b.LoadFriction*(x-1)), 0.2) * grip)
-	y := x / b.LoadStiffness
-	one := 1 / b.LoadStiffness
-	lat := float64(y*(1+float64(one*one))) / float64(one*(1+float64(y*y)))
+	top := float64(b.LoadStiffness * b.LoadStiffness)
+	lat := float64(x*(top+1)) / (top + float64(x*x))
 	root := math.Sqrt(x)
-	l := loaded{
-		brush:    b,
-		mostLong: float64(float64(b.FrictionLong*mu) * load), mostLat: float64(float64(b.FrictionLat*mu) * load),
-		stiffLong: float64(b.StiffnessLong * x), stiffLat: float64(b.StiffnessLat * lat),
-		patch: float64(b.PatchHalf * root),
-	}
+	l.brush = b
+	l.mostLong, l.mostLat = float64(float64(b.FrictionLong*mu)*load), float64(float64(b.FrictionLat*mu)*load)
+	l.stiffLong, l.stiffLat = float64(b.StiffnessLong*x), float64(b.StiffnessLat*lat)
+	l.patch = float64(b.PatchHalf * root)
 	l.RelaxLong, l.RelaxLat = float64(b.RelaxationLong*root), float64(b.RelaxationLat*root)
-	l.PeakLong, l.PeakLat = float64(3*l.mostLong)/l.stiffLong, float64(3*l.mostLat)/l.stiffLat
-	return l
+	each := 1 / float64(l.RelaxLong*l.RelaxLat)
+	l.ByLong, l.ByLat = float64(each*l.RelaxLat), float64(each*l.RelaxLong)
+	each = 1 / float64(float64(3*l.mostLong)*l.mostLat)
+	l.PerLong, l.PerLat = float64(float64(each*l.mostLat)*l.stiffLong), float64(float64(each*l.mostLong)*l.stiffLat)
 }
 
 // force reads the curve at a slip: with theta the slip over that at which all bristles slide,
@@ -71,8 +114,8 @@ func (b *brush) under(load, grip float64) loaded {
 // along and across each in the direction of its own share of the slip; beyond theta 1 all slides, the friction falls with
 // the sliding speed, and a wheel's force turns against its motion. It returns the trail: a third of half the contact at small
 // slips, none when all slides.
-func (l *loaded) force(h *held, long, lat, speed float64) (trail float64) {
-	x, y := long/l.PeakLong, lat/l.PeakLat
+func (l *loaded) force(h *held, long, lat float64, in *leaning) (trail float64) {
+	x, y := float64(long*l.PerLong), float64(lat*l.PerLat)
 	theta := sized(x, y)
 	l.used = min(theta, 1)
 	if theta < 1 {
@@ -82,7 +125,7 @@ func (l *loaded) force(h *held, long, lat, speed float64) (trail float64) {
 		h.SlopeLong = float64(float64(l.stiffLong*stick) * stick)
 		return float64(float64(l.patch/3)*float64(stick*float64(stick*stick))) / (stick + float64(theta*theta)/3)
 	}
-	far := min(theta-1, 1)
+	far, speed := min(theta-1, 1), sized(in.Along, in.Across)
 	left := l.brush.Slide + (1-l.brush.Slide)/(1+float64(speed*far)/l.brush.Fade)
 	near, all := (1-far)/theta, far/sized(long, lat)
 	h.Long = float64(float64(l.mostLong*left) * (float64(x*near) + float64(long*all)))

@@ -5,40 +5,35 @@ package drive
 import "camber/components"
 
 // convert sets the line's coupling to what the converter does at the speeds of impeller and turbine before the step. Its
-// torque grows with the slip that is left after the step, so it is stable at any rate.
-func convert(g *components.GearboxData, l *line, impeller, turbine float64) {
+// torque grows with the slip that is left after the step, so it is stable at any rate. Below the coupling point it takes
+// Capacity times the square of the faster side's speed, from there to equal speeds down to nothing, whichever side is faster.
+func convert(g *components.GearboxData, l *line, impeller, turbine, idle float64) {
 	p, s := g.Params.Converter, &g.State
-	if s.Shift > 0 || impeller <= 0 {
-		s.LockUp = false
-		if impeller <= 0 {
-			l.Capacity = 0
-			return
-		}
+	fast, slow := impeller, turbine
+	if turbine > impeller {
+		fast, slow = turbine, impeller // the wheels drive the engine
 	}
-	ratio := min(max(turbine/impeller, 0), most)
-	if p.LockUp > 0 && s.Shift <= 0 {
-		s.LockUp = ratio > p.LockUp || s.LockUp && ratio > float64(letsGo*p.LockUp)
+	fast = max(fast, leastImpeller)
+	ratio := min(max(slow, 0)/fast, 1)
+	from, over := p.LockUp, float64(locksFrom*idle)
+	if s.LockUp {
+		from, over = float64(letsGo*from), float64(letsGo*over)
 	}
+	s.LockUp = p.LockUp > 0 && s.Shift <= 0 && ratio > from && impeller > over
+	g.Aux.Engage = ratio
 	if s.LockUp {
 		l.Capacity = g.Params.Clutch
-		g.Aux.Engage = 1
 		return
 	}
-	l.Capacity = unlimited
-	g.Aux.Engage = ratio
-	slip := max(1-ratio, 1-p.Coupling)
-	if turbine > impeller {
-		impeller = turbine // the wheels drive the engine
-	}
-	l.Slack = slip / float64(p.Capacity*impeller)
-	l.Multiply = 1
-	if ratio < p.Coupling {
+	l.Capacity = components.DirectClutch
+	l.Slack = max(1-ratio, 1-p.Coupling) / float64(p.Capacity*fast)
+	if turbine <= impeller && ratio < p.Coupling {
 		l.Multiply = p.Stall - float64((p.Stall-1)*ratio)/p.Coupling
 	}
 }
 
 const (
-	most      = 4.0  // turns of the turbine per turn of the impeller that still matter
-	letsGo    = 0.85 // of the lock-up's speed ratio, where it opens again
-	unlimited = 1e6  // N m
+	leastImpeller = 1.0  // rad/s, below which the converter drags as it does there
+	locksFrom     = 1.6  // of the idle speed, that the engine turns at least for the lock-up to close
+	letsGo        = 0.85 // of the lock-up's speed ratio and of that speed, where it opens again
 )

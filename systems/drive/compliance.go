@@ -1,4 +1,4 @@
-// Rubber: how the forces of the tyre turn and lean a wheel beside what its joint does.
+// Rubber: how the forces of the tyre turn, lean and move a wheel beside what its joint does.
 
 package drive
 
@@ -10,10 +10,22 @@ const yielding = 0.01
 // yield lets a wheel give way to its tyre's force. It follows with a lag, so that the force may depend on it; at a steady
 // force it is bent by exactly what the figures say.
 func yield(p *components.SuspensionParams, s *components.SuspensionState, t *components.TyreAux, dt float64) {
-	if p.ToeByForce == 0 && p.LeanByForce == 0 && p.ToeByTorque == 0 {
+	y := components.YieldRow{
+		ToeByForce: p.ToeByForce, ToeByTorque: p.ToeByTorque, LeanByForce: p.LeanByForce, ToeByDrive: p.ToeByDrive, AheadByDrive: p.AheadByDrive,
+	}
+	if p.Yield != nil {
+		at := p.Yield.Of(s.Travel)
+		y = y.Plus(&at)
+	}
+	if y == (components.YieldRow{}) {
 		return
 	}
 	share := dt / (yielding + dt)
-	s.Toe += float64(share * (float64(-p.ToeByForce*t.Lat) - float64(p.ToeByTorque*t.Mz) - s.Toe))
-	s.Lean += float64(share * (float64(-p.LeanByForce*t.Lat) - s.Lean))
+	inwards := float64(y.ToeByDrive * t.Long)
+	if p.DefaultRotation == 0 { // a wheel on the right
+		inwards = -inwards
+	}
+	s.Toe += float64(share * (float64(-y.ToeByForce*t.Lat) - float64(y.ToeByTorque*t.Mz) + inwards - s.Toe))
+	s.Lean += float64(share * (float64(-y.LeanByForce*t.Lat) - s.Lean))
+	s.Ahead += float64(share * (float64(y.AheadByDrive*t.Long) - s.Ahead))
 }

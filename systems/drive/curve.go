@@ -30,42 +30,35 @@ func falling(x, slideAt, slide float64) float64 {
 
 // bend solves rising(x) + a*x = z for x in 0..1: how far up the curve a tyre is that is asked for z while slip lets
 // a*x of it through. Beyond the peak it is 1.
+//
+// It is a root of a cubic. A first guess, which is right at both ends and in its first two derivatives at 0, comes by quotients
+// where the curve is as round as tyres' are, and by a square root where it bends sharply, as under little load; one step of the
+// fourth order (Householder's) does the rest. Near the peak that converges slowly, but there what is left of x counts only a
+// times, so that the force is right to 2e-4 of the peak; in the lower half it is to 1e-8.
 func bend(z, a, n float64) float64 {
 	if z >= 1+a {
 		return 1
 	}
 	m := n - 2
-	if m < 0 {
-		m = 0
+	var x float64
+	if n <= 4 {
+		each := 1 / float64((1+a)*(n+a))
+		g, slack := float64(z*float64((n+a)*each)), float64((1+a)*each)
+		k := float64(float64(n*m) * float64((1+a)*float64(slack*slack)))
+		x = z / (n + a - float64(g*(k+float64((n-1-k)*float64(g*g)))))
+	} else {
+		k := m + z/(1+a)
+		b := n + a - float64(k*z)
+		x = float64(2*z) / (b + math.Sqrt(float64(b*b)+float64(float64(4*a)*float64(k*z))))
 	}
-	b := n + a - float64(m*z)
-	x := float64(2*z) / (b + math.Sqrt(float64(b*b)+float64(4*float64(float64(a*m)*z)))) // exact but for x*x in secant
-	if !(x < 1) {
-		x = 1
+	c := float64(a*m) - z
+	f := float64((float64((float64(a*x)+c)*x)+(n+a-float64(m*z)))*x) - z
+	f1 := float64((float64(float64(3*a)*x)+float64(2*c))*x) + (n + a - float64(m*z))
+	f2 := float64(float64(6*a)*x) + float64(2*c)
+	bent := float64(f1*f1) - float64(f*f2)
+	under := float64(float64(6*f1)*bent) + float64(float64(f*f)*float64(6*a))
+	if under > 0 {
+		x -= float64(float64(3*f)*(bent+float64(f1*f1))) / under
 	}
-	for range bendSteps { // Newton, written with a single division
-		d := 1 + float64(x*(x+(n-2)))
-		slope := float64(n*(1-float64(x*x))) + float64(a*float64(d*d))
-		if slope <= 0 {
-			break
-		}
-		step := float64(d*(float64(n*x)-float64((z-float64(a*x))*d))) / slope
-		x -= step
-		if x > 1 {
-			x = 1
-		} else if x < 0 {
-			x = 0
-		}
-		if step < bendEnough && step > -bendEnough {
-			break
-		}
-	}
-	return x
+	return min(max(x, 0), 1)
 }
-
-// bend takes at most bendSteps Newton steps, and none after one of bendEnough: what is then left is its square. Near the peak
-// they converge slowly, but there what is left of x counts only a times, so that the force is right to 2e-4 of the peak.
-const (
-	bendSteps  = 5
-	bendEnough = 1e-4
-)

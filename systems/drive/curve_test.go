@@ -45,7 +45,7 @@ func TestTheCurveFallsToSlidingWithoutAStep(t *testing.T) { // VEH-17
 }
 
 func TestBendSolvesWhatTheRingAsks(t *testing.T) {
-	for _, n := range []float64{1, 1.3, 2.04, 3.26, 8, 30, 300} {
+	for _, n := range []float64{1, 1.3, 2.04, 3.26, 3.999, 4.001, 8, 30, 300} {
 		for _, a := range []float64{1e-9, 1e-4, 1e-2, 0.1, 0.5, 1, 10, 1000} {
 			worst := 0.0
 			for i := range 1000 {

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/num"
 )
 
 const (
@@ -15,7 +16,13 @@ const (
 
 // burn is the engine's torque at a speed and throttle, held above idle and below the limiter (VEH-30).
 func burn(p *components.EngineParams, speed, throttle float64) (opened, torque, slope float64) {
+	return charged(p, speed, throttle, 1)
+}
+
+// charged is burn with a full throttle that gives charge times its curve.
+func charged(p *components.EngineParams, speed, throttle, charge float64) (opened, torque, slope float64) {
 	full, fullSlope := p.Torque.Full.At(speed)
+	full, fullSlope = float64(charge*full), float64(charge*fullSlope)
 	closed, closedSlope := p.Torque.Closed.At(speed)
 	span := full - closed
 	cut := 0.0
@@ -35,46 +42,44 @@ func burn(p *components.EngineParams, speed, throttle float64) (opened, torque, 
 	return throttle, torque, slope
 }
 
-// work is burn of an engine that may be charged, cut, stalled or started: it moves the engine's State on (VEH-30). open says
-// that nothing hangs on the crank, so that the starter may turn it.
-func work(p *components.EngineParams, s *components.EngineState, throttle float64, open bool, dt float64) (opened, torque, slope float64) {
+// work is burn of an engine that may be charged, cut, stalled or started: it moves the engine's State on (VEH-30). starter
+// says that the driver holds the key turned.
+func work(p *components.EngineParams, s *components.EngineState, throttle float64, starter bool, dt float64) (opened, torque, slope float64) {
 	if p.Electric {
 		return spark(p, s.Speed, throttle)
 	}
-	if s.Stalled = p.Stall > 0 && (s.Speed < p.Stall || s.Stalled && s.Speed < float64(fires*p.Stall)); s.Stalled {
+	if s.Stalled = p.Stall > 0 && (s.Speed < p.Stall || s.Stalled && s.Speed < float64(components.Fires*p.Stall)); s.Stalled {
 		s.Cut, s.Boost = 0, 0
-		torque, slope = p.Torque.Closed.At(s.Speed)
-		if open {
-			fall := -p.Starter / float64(2*fires*p.Stall)
-			torque += p.Starter + float64(fall*s.Speed)
-			slope += fall
-		}
+		torque, slope = p.Crank(s.Speed, starter)
 		return 0, torque, slope
 	}
 	if p.Cut > 0 {
-		if s.Cut = max(0, s.Cut-dt); s.Speed > p.MaxSpeed && throttle > 0 {
+		if s.Cut = max(0, s.Cut-dt); s.Cut <= 0 && s.Speed > p.MaxSpeed && throttle > 0 {
 			s.Cut = p.Cut
 		}
 		if s.Cut > 0 {
 			throttle = 0
 		}
 	}
-	opened, torque, slope = burn(p, s.Speed, throttle)
-	if p.Boost > 0 {
-		to := opened
-		if p.BoostAt > 0 {
-			to = float64(opened * min(1, s.Speed/p.BoostAt))
-		}
-		s.Boost += float64((to-s.Boost)*dt) / (dt + p.BoostLag)
-		full, fullSlope := p.Torque.Full.At(s.Speed)
-		more := float64(opened * p.Boost * s.Boost)
-		torque += float64(more * full)
-		slope += float64(more * fullSlope)
+	if p.Boost <= 0 {
+		return burn(p, s.Speed, throttle)
 	}
+	opened, torque, slope = charged(p, s.Speed, throttle, 1+float64(p.Boost*s.Boost))
+	s.Boost = spool(p, s.Boost, s.Speed, opened, dt)
 	return opened, torque, slope
 }
 
-const fires = 1.25 // of the stall speed, where a started engine runs by itself
+// spool is a turbocharger's boost after dt: it follows what throttle and speed ask for, as exactly as if that stood still.
+func spool(p *components.EngineParams, boost, speed, opened, dt float64) float64 {
+	to := opened
+	if speed < p.BoostAt {
+		to = float64(opened*speed) / p.BoostAt
+	}
+	if p.BoostLag <= 0 {
+		return to
+	}
+	return to + float64((boost-to)*num.Exp(-dt/p.BoostLag))
+}
 
 // spark is the torque of an electric motor: the full curve ahead; the closed one, its regeneration, against the turning.
 func spark(p *components.EngineParams, speed, throttle float64) (opened, torque, slope float64) {
@@ -83,9 +88,26 @@ func spark(p *components.EngineParams, speed, throttle float64) (opened, torque,
 	if speed < 0 { // driven backwards it still pulls ahead, and regenerates the other way
 		fullSlope, closed = -fullSlope, -closed
 	}
-	if p.MaxSpeed > 0 && speed > p.MaxSpeed {
-		throttle = 0
+	cut := 0.0
+	if band := float64(cutBand * p.MaxSpeed); p.MaxSpeed > 0 && speed > p.MaxSpeed {
+		if open := max(0, (p.MaxSpeed+band-speed)/band); throttle > open {
+			throttle, cut = open, -1/band
+		}
 	}
 	shut := 1 - throttle
-	return throttle, float64(throttle*full) + float64(shut*closed), float64(throttle*fullSlope) + float64(shut*closedSlope)
+	torque = float64(throttle*full) + float64(shut*closed)
+	slope = float64(throttle*fullSlope) + float64(shut*closedSlope) + float64(cut*(full-closed))
+	return throttle, torque, slope
+}
+
+// drawn is the power that a motor takes from its battery, in W; negative, what it gives back.
+func drawn(p *components.EngineParams, torque, speed float64) float64 {
+	if !p.Electric {
+		return 0
+	}
+	yield := factor(p.Yield)
+	if out := float64(torque * speed); out > 0 {
+		return out / yield
+	}
+	return float64(torque * speed * yield)
 }

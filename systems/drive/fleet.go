@@ -21,6 +21,7 @@ type car struct {
 	key     ecs.Key
 	chassis *components.ChassisData
 	engine  *components.EngineData
+	air     *components.AirPathData
 	gearbox *components.GearboxData
 	brakes  *components.BrakesData
 	aero    *components.AeroData
@@ -32,7 +33,7 @@ type car struct {
 	nodes   []shaft.Node // room for its differentials
 	turning []turning    // room for the driveline's solve, one for each corner
 	sliding []sliding    // room for the body's, likewise
-	batch   *batch       // room for the tyres', four at a time; made when they first run
+	batch   *batch       // room for the tyres of all the cars that run with it; made when they first do
 }
 
 // fleet finds the cars of a world and keeps them until one comes or goes.
@@ -83,6 +84,7 @@ func (f *fleet) assemble(
 		c := &cars[i]
 		c.key, c.chassis = b.Key, b.A
 		c.engine, _ = components.Engine.Find(f.w, b.Key)
+		c.air, _ = components.AirPath.Find(f.w, b.Key)
 		c.gearbox, _ = components.Gearbox.Find(f.w, b.Key)
 		c.brakes, _ = components.Brakes.Find(f.w, b.Key)
 		c.aero, _ = components.Aero.Find(f.w, b.Key)

@@ -29,46 +29,58 @@ func NewHubs(w *ecs.World) *Hubs {
 }
 
 // Run does one step.
-func (s *Hubs) Run(ecs.Tick) { s.fleet.w.Split(len(s.fleet.all()), s.work) }
+func (s *Hubs) Run(t ecs.Tick) { s.fleet.w.SplitRows(s.Rows(t)) }
 
 // hang places the wheels of one car.
 func hang(c *car) {
 	a := &c.chassis.Aux
 	a.Force, a.Torque, a.Lag = space.Vec{}, space.Vec{}, space.Vec{}
-	a.X, a.Y, a.Z = c.chassis.State.Turn.Axes()
+	a.X, a.Y, a.Z = axes(c.chassis.State.Turn)
 	steer := c.steered()
 	if c.frame != nil && c.frame.State.Dents != [4]float64{} {
 		steer = c.frame.State.Steered(steer)
 	}
+	turn := angle{cos: 1}
 	for i := range c.corners {
 		k := &c.corners[i]
-		p, u := &k.suspension.Params, &k.suspension.Aux
-		var angle, outer float64
+		p, u, w := &k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux
 		if p.Linkage == nil {
-			angle, outer = k.slide(float64(steer * p.MaxSteer))
+			w.Steer, w.Outer = k.slide(float64(steer*p.MaxSteer), &turn)
 		} else {
-			angle, outer = k.follow(c, steer)
+			w.Steer, w.Outer = k.follow(c, steer)
 		}
-		w := &k.wheel.Aux
-		w.Arm = a.ToWorld(u.Hub.AddScaled(u.Axle, float64(outer*k.wheel.Params.HubOffset)))
-		w.Axle, w.Outer, w.Steer, w.Radius = a.ToWorld(u.Axle), outer, angle, k.tyre.Params.Radius
-		w.Contact, w.Gain = false, 0
+		w.Axle = a.ToWorld(u.Axle)
+		w.Arm = a.ToWorld(u.Hub).AddScaled(w.Axle, float64(w.Outer*k.wheel.Params.HubOffset))
+		w.Radius, w.Contact, w.Gain = k.tyre.Params.Radius, false, 0
 	}
 }
 
+// axes are where a body's axes point in the world.
+func axes(q space.Quat) (x, y, z space.Vec) {
+	i, j, k := q.X+q.X, q.Y+q.Y, q.Z+q.Z
+	xx, yy, zz := float64(i*q.X), float64(j*q.Y), float64(k*q.Z)
+	xy, xz, yz := float64(i*q.Y), float64(i*q.Z), float64(j*q.Z)
+	wx, wy, wz := float64(i*q.W), float64(j*q.W), float64(k*q.W)
+	return space.Vec{X: 1 - (yy + zz), Y: xy + wz, Z: xz - wy},
+		space.Vec{X: xy - wz, Y: 1 - (xx + zz), Z: yz + wx},
+		space.Vec{X: xz + wy, Y: yz - wx, Z: 1 - (xx + yy)}
+}
+
 // slide places a wheel on its straight joint, and tells how far it is turned to the right and on which side its outside is.
-func (k *corner) slide(steer float64) (angle, outer float64) {
+func (k *corner) slide(steer float64, turn *angle) (right, outer float64) {
 	p, u := &k.suspension.Params, &k.suspension.Aux
 	travel := k.suspension.State.Travel
-	u.Hub = p.Hub(travel)
-	u.Axle, outer = pointing(p, steer)
+	u.Hub = p.Mount.AddScaled(p.Axis, p.SpringLength+travel)
+	u.Hub.Y += k.suspension.State.Ahead
+	u.Axle, outer = pointing(p, steer, turn)
 	toe, lean := k.settled()
+	lean += float64(p.LeanByTravel * (travel - p.Rest))
 	if toe != 0 || lean != 0 {
-		u.Axle = space.Vec{
+		u.Axle = directed(space.Vec{
 			X: u.Axle.X + float64(toe*u.Axle.Y),
 			Y: u.Axle.Y - float64(toe*u.Axle.X),
 			Z: u.Axle.Z - lean,
-		}.Unit()
+		})
 	}
 	u.Slide, u.Twist, u.Bent, u.Beam = p.Axis, space.Vec{}, space.Vec{}, false
 	u.Short, u.Spring, u.Damper = -travel, -1, -factor(p.DamperRatio)
@@ -76,7 +88,7 @@ func (k *corner) slide(steer float64) (angle, outer float64) {
 }
 
 // follow places a wheel where its linkage carries it.
-func (k *corner) follow(c *car, steer float64) (angle, outer float64) {
+func (k *corner) follow(c *car, steer float64) (right, outer float64) {
 	p, u := &k.suspension.Params, &k.suspension.Aux
 	travel := k.suspension.State.Travel
 	second := float64(steer * p.MaxRack)
@@ -84,22 +96,39 @@ func (k *corner) follow(c *car, steer float64) (angle, outer float64) {
 	switch {
 	case u.Beam:
 		second = c.corners[k.mate].suspension.State.Travel
-		u.Mate = p.Linkage.Across(travel, second)
 	case p.Linkage.Beam:
 		second = travel
 	}
 	var at components.LinkageAt
-	p.Linkage.Read(travel, second, &at)
+	if u.Beam || p.MaxRack != 0 {
+		p.Linkage.ReadAcross(travel, second, &at, &u.Second)
+	} else {
+		p.Linkage.Read(travel, second, &at)
+	}
 	u.Hub = p.Mount.Add(at.Hub)
+	u.Hub.Y += k.suspension.State.Ahead
 	toe, lean := k.settled()
-	u.Axle = components.Turned(at.Turn, space.Vec{X: 1, Y: -toe, Z: -lean}).Unit()
+	u.Axle = directed(at.Carry(space.Vec{X: 1, Y: -toe, Z: -lean}))
 	u.Slide, u.Twist, u.Bent = at.Slide, at.Twist, at.Bent
 	u.Short, u.Spring, u.Damper = p.Preload+at.Spring, at.SpringSlope, at.DamperSlope
 	outer = 1
 	if p.DefaultRotation != 0 {
 		outer = -1
 	}
-	return num.Atan2(-u.Axle.Y, u.Axle.X), outer
+	return heading(u.Axle), outer
+}
+
+// directed is a vector that is nearly of length 1, at length 1.
+func directed(v space.Vec) space.Vec { return v.Scale(1 / math.Sqrt(v.LenSq())) }
+
+// heading is how far an axle is turned to the right.
+func heading(axle space.Vec) float64 {
+	if t := -axle.Y / axle.X; t < 0.05 && t > -0.05 && axle.X > 0 { // a wheel that does not steer: the series, to the last bits
+		s := float64(t * t)
+		q := float64(s * s)
+		return t - float64(float64(t*s)*(1.0/3-float64(s*(1.0/5))+float64(q*(1.0/7-float64(s*(1.0/9))+float64(q*(1.0/11-float64(s*(1.0/13))))))))
+	}
+	return num.Atan2(-axle.Y, axle.X)
 }
 
 // settled is how a wheel is turned to the right and leant to the right beside what its joint does: as it was set, and as forces
@@ -109,27 +138,47 @@ func (k *corner) settled() (toe, lean float64) {
 	return p.Toe + s.Toe, p.Lean + s.Lean
 }
 
+// angle is one with its sine and cosine, for the next wheel that is turned by the same.
+type angle struct{ is, sin, cos float64 }
+
+// to makes it another.
+func (a *angle) to(x float64) {
+	if a.is != x {
+		a.is = x
+		a.sin, a.cos = num.SinCos(x)
+	}
+}
+
 // pointing gives the axle's direction to the car's right in body axes, and on which side of the wheel the outside is. The hub
 // is turned about the joint by its default rotation, which settles its outer side, and by the steering, which turns it to
 // the right whether the joint is written downwards, as the sources do, or upwards.
-func pointing(p *components.SuspensionParams, steer float64) (axle space.Vec, outer float64) {
-	angle := p.DefaultRotation - math.Copysign(steer, float64(steer*p.Axis.Z))
-	switch angle {
-	case 0:
-		return space.Vec{X: 1}, 1
-	case math.Pi:
-		return space.Vec{X: 1}, -1
+func pointing(p *components.SuspensionParams, steer float64, turn *angle) (axle space.Vec, outer float64) {
+	side := -math.Copysign(1, float64(steer*p.Axis.Z))
+	size := math.Abs(steer)
+	switch p.DefaultRotation {
+	case 0, math.Pi:
+		back := 1.0
+		if p.DefaultRotation != 0 {
+			back = -1
+		}
+		if size == 0 {
+			return space.Vec{X: 1}, back
+		}
+		turn.to(size)
+		axle = about(p.Axis, float64(float64(back*side)*turn.sin), float64(back*turn.cos))
+	default:
+		a := angle{cos: 1}
+		a.to(p.DefaultRotation + float64(side*size))
+		axle = about(p.Axis, a.sin, a.cos)
 	}
-	axle = about(p.Axis, angle)
 	if axle.X < 0 {
 		return axle.Neg(), -1
 	}
 	return axle, 1
 }
 
-// about turns the x axis by an angle about a unit axis.
-func about(axis space.Vec, angle float64) space.Vec {
-	s, c := num.SinCos(angle)
+// about turns the x axis about a unit axis by an angle of which it gets sine and cosine.
+func about(axis space.Vec, s, c float64) space.Vec {
 	along := float64(axis.X * (1 - c))
 	return space.Vec{
 		X: c + float64(axis.X*along),

@@ -48,63 +48,134 @@ const (
 // Both are stepped implicitly, so any speed and any step is stable. At last the vector, not each axis, is limited by
 // the combined curve: along and across it reaches friction 1.5 and 1.4, in between never more.
 func deflect(p *components.TyreParams, s *components.TyreState, in rolling, out *components.TyreAux) {
-	most := float64(in.Grip * in.Load)
-	if !(in.Load > leastLoad) || !(most > leastHold) || !tyred(p) {
+	d := ring{leaning: leaning{rolling: in}}
+	if !d.ask(p, s) {
 		clear(s, out)
 		return
 	}
-	kLong := p.TorsionalStiffness / float64(p.Radius*p.Radius)
-	kLat := p.LateralStiffness
-	dLong, dLat := float64(p.FrictionLong*most), float64(p.FrictionLat*most)
-	both := 1 / float64(dLong*dLat)
-	iLong, iLat := float64(both*dLat), float64(both*dLong)
-	nLong := max(float64(float64(p.StiffnessLong*p.SlipPeakLong)*iLong), 1) // a load so high that the line would end below
-	nLat := max(float64(float64(p.StiffnessLat*p.SlipPeakLat)*iLat), 1)     // the peak makes the tyre stiffer
-	eLong, eLat := float64(kLong*iLong), float64(kLat*iLat)                 // 1/m, share of the peak per metre of deflection
+	d.bend()
+	d.give(p, s, out)
+}
+
+// deflectAll does so for some tyres at once.
+func deflectAll(lanes []lane) {
+	var held [4]bool
+	for i := range lanes {
+		l := &lanes[i]
+		held[i&3] = l.ask(&l.t.Params, &l.t.State)
+	}
+	for i := range lanes {
+		if held[i&3] {
+			lanes[i].bend()
+		}
+	}
+	for i := range lanes {
+		l := &lanes[i]
+		if !held[i&3] {
+			clear(&l.t.State, &l.t.Aux)
+			continue
+		}
+		l.give(&l.t.Params, &l.t.State, &l.t.Aux)
+		l.t.Aux.Mz = aligned(&l.t.Aux, l.patch, l.Ahead)
+	}
+}
+
+// ring is a tyre on its way through deflect's three stages, which a car's tyres pass side by side.
+type ring struct {
+	leaning
+	most, kLong            float64 // N of load times grip; N/m
+	wantLong, wantLat      float64 // m, the deflections if nothing were let go of
+	zLong, zLat            float64 // the same in shares of the peak
+	eLong, eLat            float64 // 1/m, share of the peak per metre of deflection
+	nLong, nLat            float64 // slopes of the curve
+	aLong, aLat            float64 // share of the peak that slips through at the peak's slip
+	z, a, n                float64 // what is asked along its own direction
+	takeLong, takeLat, way float64
+}
+
+// ask finds what the springs are asked for. It returns false where nothing is held.
+func (d *ring) ask(p *components.TyreParams, s *components.TyreState) bool {
+	d.most = float64(d.Grip * d.Load)
+	if !(d.Load > leastLoad) || !(d.most > leastHold) || !tyred(p) {
+		return false
+	}
+	// all quotients by one division
+	size := float64(p.Radius * p.Radius)
+	peaks := float64(float64(p.FrictionLong*p.FrictionLat) * d.most)
+	each := 1 / float64(size*peaks)
+	d.kLong = float64(float64(p.TorsionalStiffness*peaks) * each)
+	each = float64(each * size)
+	iLong, iLat := float64(each*p.FrictionLat), float64(each*p.FrictionLong)
+	d.nLong = max(float64(float64(p.StiffnessLong*p.SlipPeakLong)*iLong), 1) // a load so high that the line would end below
+	d.nLat = max(float64(float64(p.StiffnessLat*p.SlipPeakLat)*iLat), 1)     // the peak makes the tyre stiffer
+	d.eLong, d.eLat = float64(d.kLong*iLong), float64(p.LateralStiffness*iLat)
 
 	// Up to the peak: the ring against the rising curve.
-	speed := math.Abs(in.Ahead)
-	far := float64(in.Dt * speed)
-	aLong := float64(float64(far*p.SlipPeakLong) * eLong)
-	aLat := float64(float64(far*p.SlipPeakLat) * eLat)
-	zLong := float64((s.Along - float64(in.Dt*in.Along)) * eLong)
-	zLat := float64((s.Across - float64(in.Dt*in.Across)) * eLat)
-	takeLong, takeLat := 1.0, 1.0
-	if z2 := float64(zLong*zLong) + float64(zLat*zLat); z2 > 0 && far > 0 {
-		w := float64(zLong*zLong) / z2
-		x := bend(math.Sqrt(z2), aLat+float64(w*(aLong-aLat)), nLat+float64(w*(nLong-nLat)))
-		takeLong, takeLat = taken(x, aLong, nLong), taken(x, aLat, nLat)
+	d.way = float64(d.Dt * math.Abs(d.Ahead))
+	d.aLong = float64(float64(d.way*p.SlipPeakLong) * d.eLong)
+	d.aLat = float64(float64(d.way*p.SlipPeakLat) * d.eLat)
+	d.wantLong, d.wantLat = s.Along-float64(d.Dt*d.Along), s.Across-float64(d.Dt*d.Across)
+	d.zLong, d.zLat = float64(d.wantLong*d.eLong), float64(d.wantLat*d.eLat)
+	long, z2 := float64(d.zLong*d.zLong), float64(d.zLong*d.zLong)+float64(d.zLat*d.zLat)
+	d.z, d.a, d.n = math.Sqrt(z2), d.aLat, d.nLat
+	if z2 > 0 {
+		w := long / z2
+		d.a += float64(w * (d.aLong - d.aLat))
+		d.n += float64(w * (d.nLong - d.nLat))
 	}
-	yLong, yLat := float64(zLong*takeLong), float64(zLat*takeLat)
+	return true
+}
+
+// bend finds how much of it they take.
+func (d *ring) bend() {
+	d.takeLong, d.takeLat = 1, 1
+	if d.z > 0 && d.way > 0 {
+		x := bend(d.z, d.a, d.n)
+		d.takeLong, d.takeLat = taken(x, d.aLong, d.nLong), taken(x, d.aLat, d.nLat)
+	}
+}
+
+// give moves the ring on, and gives the force.
+func (d *ring) give(p *components.TyreParams, s *components.TyreState, out *components.TyreAux) {
+	along, across := float64(d.wantLong*d.takeLong), float64(d.wantLat*d.takeLat)
+	yLong, yLat := float64(d.zLong*d.takeLong), float64(d.zLat*d.takeLat)
+	dLong, dLat := float64(p.FrictionLong*d.most), float64(p.FrictionLat*d.most)
 
 	// Beyond the peak: the limit falls with the slip that really is.
+	speed := math.Abs(d.Ahead)
 	against := 1 / (speed + stickSpeed)
-	slipLong, slipLat := float64(in.Along*against), float64(in.Across*against)
-	limit := limited(p, slipLong, slipLat)
+	slipLong, slipLat := float64(d.Along*against), float64(d.Across*against)
+	// both sides of slip over peak times both peaks, which spares the common case divisions
+	x, y, one := float64(slipLong*p.SlipPeakLat), float64(slipLat*p.SlipPeakLong), float64(p.SlipPeakLong*p.SlipPeakLat)
+	limit := limits{1, 1}
+	if r2, one2 := float64(x*x)+float64(y*y), float64(one*one); r2 > one2 {
+		limit = limited(p, math.Sqrt(r2/one2))
+	}
 	use := limit.use(yLong, yLat)
 	slides := use > 1
 	if slides {
-		yLong, yLat = limit.slip(yLong, yLat, kLong, kLat, use)
+		yLong, yLat = limit.slip(yLong, yLat, d.kLong, p.LateralStiffness, use)
+		along, across = float64(yLong*dLong)/d.kLong, float64(yLat*dLat)/p.LateralStiffness
 	}
 
 	// The force: springs, and dampers near standstill, together within the limit.
-	along, across := float64(yLong*dLong)/kLong, float64(yLat*dLat)/kLat
 	lag := 0.0 // s
-	if calm := 1 - float64(float64(speed*speed)/(calmSpeed*calmSpeed)); calm > 0 {
+	if calm := 1 - float64(float64(speed*speed)*(1/(calmSpeed*calmSpeed))); calm > 0 {
 		lag = float64(p.RingDamping * float64(calm*calm))
-		yLong += float64(float64(lag*eLong) * ((along - s.Along) / in.Dt))
-		yLat += float64(float64(lag*eLat) * ((across - s.Across) / in.Dt))
+		rate := lag / d.Dt
+		yLong += float64(float64(rate*d.eLong) * (along - s.Along))
+		yLat += float64(float64(rate*d.eLat) * (across - s.Across))
 		if use = limit.use(yLong, yLat); use > 1 {
 			slides = true
 			yLong, yLat = yLong/use, yLat/use
 		}
 	}
 	s.Along, s.Across = along, across
-	out.Load, out.Long, out.Lat, out.Take, out.Slope = in.Load, float64(yLong*dLong), float64(yLat*dLat), takeLong, 0
+	out.Load, out.Long, out.Lat, out.Take, out.Slope = d.Load, float64(yLong*dLong), float64(yLat*dLat), d.takeLong, 0
 	out.LimitLong, out.LimitLat = float64(limit.long*dLong), float64(limit.lat*dLat)
 	out.SlipLong, out.SlipLat, out.Use = -slipLong, slipLat, min(use, 1)
 	if !slides {
-		out.Slope = float64(float64(kLong*takeLong) * (in.Dt + lag))
+		out.Slope = float64(float64(d.kLong*d.takeLong) * (d.Dt + lag))
 	}
 }
 
@@ -116,14 +187,8 @@ func tyred(p *components.TyreParams) bool {
 // limits are what is left of the peak friction along and across.
 type limits struct{ long, lat float64 }
 
-// limited gives what the combined slip leaves: everything up to the peak, then less (VEH-18).
-func limited(p *components.TyreParams, slipLong, slipLat float64) limits {
-	// both sides times both peaks, which spares the common case two divisions
-	long, lat, one := float64(slipLong*p.SlipPeakLat), float64(slipLat*p.SlipPeakLong), float64(p.SlipPeakLong*p.SlipPeakLat)
-	r := math.Sqrt(float64(long*long)+float64(lat*lat)) / one
-	if r <= 1 {
-		return limits{1, 1}
-	}
+// limited gives what a combined slip of r times the peak's leaves: everything up to the peak, then less (VEH-18).
+func limited(p *components.TyreParams, r float64) limits {
 	return limits{
 		falling(r, p.SlipSlideLong/p.SlipPeakLong, p.FrictionSlide/p.FrictionLong),
 		falling(r, p.SlipSlideLat/p.SlipPeakLat, p.FrictionSlide/p.FrictionLat),

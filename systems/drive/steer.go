@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"camber/components"
-	"camber/components/space"
 	"camber/ecs"
 )
 
@@ -30,10 +29,7 @@ func NewSteer(w *ecs.World) *Steer {
 }
 
 // Run does one step.
-func (s *Steer) Run(t ecs.Tick) {
-	s.dt = t.Dt
-	s.fleet.w.Split(len(s.fleet.all()), s.work)
-}
+func (s *Steer) Run(t ecs.Tick) { s.fleet.w.SplitRows(s.Rows(t)) }
 
 // steered is how far the steering is turned, -1 full left .. 1 full right.
 func (c *car) steered() float64 {
@@ -143,18 +139,12 @@ func stopped(turn, speed, lock, dt float64) (float64, float64) {
 // radius, its force across pushes at the trail, its aligning torque turns, and the load falls or climbs with a leaning
 // steering axis.
 func rackLoad(c *car, p *components.SteeringParams, slope float64) float64 {
-	a := &c.chassis.Aux
 	load := 0.0
 	for i := range c.corners {
 		k := &c.corners[i]
-		w, t, u := &k.wheel.Aux, &k.tyre.Aux, k.suspension
-		if !w.Contact || !steers(&u.Params) {
-			continue
+		if k.wheel.Aux.Contact && steers(&k.suspension.Params) {
+			load += float64(k.swing(&c.chassis.Aux, p) * slope)
 		}
-		s := swing(c, k, p, slope)
-		force := w.Normal.Scale(t.Load).AddScaled(w.Ahead, t.Long).AddScaled(w.Aside, t.Lat)
-		moment := w.Normal.Scale(t.Mz).AddScaled(w.Ahead, t.Mx)
-		load += a.ToBody(force).Dot(s.foot) + a.ToBody(moment).Dot(s.turn) - float64(u.Params.SpringStiffness*float64(u.Aux.Short*s.spring))
 	}
 	return load
 }
@@ -167,25 +157,23 @@ func steers(p *components.SuspensionParams) bool {
 	return p.MaxRack != 0 && !p.Linkage.Beam
 }
 
-// swinging is what a radian of the pinion does to a corner, in body axes.
-type swinging struct {
-	foot   space.Vec // m/rad, way of the tyre's contact
-	turn   space.Vec // rad/rad, of the wheel's carrier
-	spring float64   // m/rad, shortening of the spring
-}
-
-// swing tells how a corner moves with the pinion: as its linkage has it, or about its joint, which then stands for a steering
-// axis that meets the ground at Trail and Scrub.
-func swing(c *car, k *corner, p *components.SteeringParams, slope float64) swinging {
-	u := &k.suspension.Params
-	arm := k.suspension.Aux.Foot.Sub(k.suspension.Aux.Hub)
-	if u.Linkage != nil {
-		way := u.Linkage.Across(k.suspension.State.Travel, float64(c.steered()*u.MaxRack))
-		rack := float64(u.MaxRack * slope)
-		return swinging{way.Slide.Add(way.Twist.Cross(arm)).Scale(rack), way.Twist.Scale(rack), float64(way.SpringSlope * rack)}
+// swing is the work of ground and spring on a corner for what the whole way of the rack would turn it: as its linkage has it,
+// or about its joint, which then stands for a steering axis that meets the ground at Trail and Scrub.
+func (k *corner) swing(a *components.ChassisAux, p *components.SteeringParams) float64 {
+	q, u, w, t := &k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux, &k.tyre.Aux
+	force := a.ToBody(w.Normal.Scale(t.Load).AddScaled(w.Ahead, t.Long).AddScaled(w.Aside, t.Lat))
+	arm := u.Foot.Sub(u.Hub)
+	if q.Linkage != nil {
+		moment := arm.Cross(force)
+		if t.Mx != 0 || t.Mz != 0 {
+			moment = moment.Add(a.ToBody(w.Normal.Scale(t.Mz).AddScaled(w.Ahead, t.Mx)))
+		}
+		spring := float64(q.SpringStiffness * float64(u.Short*u.Second.SpringSlope))
+		return float64(q.MaxRack * (force.Dot(u.Second.Slide) + moment.Dot(u.Second.Twist) - spring))
 	}
-	w := &k.wheel.Aux
-	turn := u.Axis.Scale(math.Copysign(float64(u.MaxSteer*slope), float64(-u.MaxSteer*u.Axis.Z))) // to the right is about the downward axis
-	arm = arm.AddScaled(c.chassis.Aux.ToBody(w.Ahead), -p.Trail).AddScaled(k.suspension.Aux.Axle, float64(w.Outer*p.Scrub))
-	return swinging{turn.Cross(arm), turn, 0}
+	// the foot lies Trail behind where the axis meets the ground: load and side force turn about that with the moments
+	arm = arm.AddScaled(u.Axle, float64(w.Outer*p.Scrub))
+	moment := w.Normal.Scale(t.Mz+float64(p.Trail*t.Lat)).AddScaled(w.Ahead, t.Mx).AddScaled(w.Aside, float64(-p.Trail*t.Load))
+	work := q.Axis.Dot(arm.Cross(force).Add(a.ToBody(moment)))
+	return float64(math.Copysign(q.MaxSteer, float64(-q.MaxSteer*q.Axis.Z)) * work) // to the right is about the downward axis
 }

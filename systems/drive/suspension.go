@@ -28,32 +28,27 @@ func NewSuspension(w *ecs.World) *Suspension {
 }
 
 // Run does one step.
-func (s *Suspension) Run(t ecs.Tick) {
-	s.dt = t.Dt
-	s.fleet.w.Split(len(s.fleet.all()), s.work)
-}
+func (s *Suspension) Run(t ecs.Tick) { s.fleet.w.SplitRows(s.Rows(t)) }
 
 // bear is one car's share.
 func bear(c *car) {
 	for i := range c.corners {
 		k := &c.corners[i]
-		p, u := &k.suspension.Params, &k.suspension.Aux
-		speed := float64(u.Damper * k.suspension.State.Speed)
+		p, u, x := &k.suspension.Params, &k.suspension.Aux, &k.suspension.State
+		speed := float64(u.Damper * x.Speed)
 		if u.Beam {
-			speed += float64(u.Mate.DamperSlope * c.corners[k.mate].suspension.State.Speed)
+			speed += float64(u.Second.DamperSlope * c.corners[k.mate].suspension.State.Speed)
 		}
 		spring := float64(p.SpringStiffness * u.Short)
 		damper, slope := damped(p, speed)
-		u.Force = -float64(u.Spring*spring) - float64(u.Damper*damper)
-		u.Damping = float64(float64(u.Damper*u.Damper) * slope)
+		force := -float64(u.Spring*spring) - float64(u.Damper*damper)
 		if p.StopStiffness > 0 {
-			u.Force += stop(p, k.suspension.State.Travel)
+			force += stop(p, x.Travel)
 		}
-		u.Across = 0
-		if u.Beam {
-			u.Across = -float64(u.Mate.SpringSlope*spring) - float64(u.Mate.DamperSlope*damper)
+		u.Force, u.Damping = force, float64(float64(u.Damper*u.Damper)*slope)
+		if u.Across = 0; u.Beam {
+			u.Across = -float64(u.Second.SpringSlope*spring) - float64(u.Second.DamperSlope*damper)
 		}
-		u.Lever, u.Drift = space.Vec{}, space.Vec{}
 		if k.wheel.Aux.Contact {
 			k.reach(c)
 		}
@@ -68,19 +63,23 @@ func bear(c *car) {
 // reach finds how the contact of a wheel moves with its joint.
 func (k *corner) reach(c *car) {
 	a, w, u := &c.chassis.Aux, &k.wheel.Aux, &k.suspension.Aux
+	p, speed := &k.suspension.Params, k.suspension.State.Speed
 	u.Foot = a.ToBody(w.Foot)
-	u.Lever = u.Slide
-	if p := &k.suspension.Params; p.Linkage != nil {
+	lever := u.Slide
+	if p.Linkage != nil {
 		arm := u.Foot.Sub(u.Hub)
-		u.Lever = u.Lever.Add(u.Twist.Cross(arm))
+		lever = lever.Add(u.Twist.Cross(arm))
 		if u.Beam {
-			u.MateLever = u.Mate.Slide.Add(u.Mate.Twist.Cross(arm))
-			u.Drift = u.MateLever.Scale(c.corners[k.mate].suspension.State.Speed)
+			u.MateLever = a.ToWorld(u.Second.Slide.Add(u.Second.Twist.Cross(arm)))
 		}
 	} else if p.RollAxis != (space.Vec{}) {
-		u.Lever = rolled(p, u, a.ToBody(w.Normal))
+		lever = rolled(p, u, a.ToBody(w.Normal))
 	}
-	u.Drift = a.ToWorld(u.Drift.AddScaled(u.Lever, k.suspension.State.Speed))
+	u.Lever = a.ToWorld(lever)
+	u.Drift = u.Lever.Scale(speed)
+	if u.Beam {
+		u.Drift = u.Drift.AddScaled(u.MateLever, c.corners[k.mate].suspension.State.Speed)
+	}
 }
 
 // rolled is the lever of the sources' prismatic joint. Its wheel is placed by the joint, but what moves it is the torque of

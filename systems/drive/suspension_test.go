@@ -17,7 +17,7 @@ func TestStopsWorkOnSpringsThatAreNeverFreeAndOnlyWhereThereAreAny(t *testing.T)
 			},
 			wheel: &components.WheelData{}, mate: -1,
 		}
-		k.slide(0)
+		k.slide(0, &angle{cos: 1})
 		bear(&car{chassis: &components.ChassisData{}, corners: []corner{k}})
 		return k.suspension.Aux.Force
 	}

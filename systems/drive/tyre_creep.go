@@ -11,7 +11,13 @@ import (
 // grasp is what a model says of a tyre under its present load.
 type grasp struct {
 	RelaxLong, RelaxLat float64 // m, relaxation lengths
-	PeakLong, PeakLat   float64 // slips at which it holds best
+	ByLong, ByLat       float64 // 1/m, one over them
+	PerLong, PerLat     float64 // one over the slips at which it holds best
+}
+
+// of fills a grasp in by its relaxation lengths and the slips at which the tyre holds best.
+func (g *grasp) of(relaxLong, relaxLat, peakLong, peakLat float64) {
+	*g = grasp{relaxLong, relaxLat, 1 / relaxLong, 1 / relaxLat, 1 / peakLong, 1 / peakLat}
 }
 
 // creep moves the contact's deflections on by one step, and gives the slips at which the model's steady-state curve is to be
@@ -29,12 +35,12 @@ type grasp struct {
 // take is the share of a demanded deflection along that the contact takes; slides says that it is past its peak.
 func creep(s *components.TyreState, g *grasp, in *rolling) (long, lat, take float64, slides bool) {
 	v := math.Abs(in.Ahead)
-	byLong, byLat := 1/g.RelaxLong, 1/g.RelaxLat
+	byLong, byLat := g.ByLong, g.ByLat
 	stepLong, stepLat := float64(in.Dt*byLong), float64(in.Dt*byLat)
 	a, b := float64((s.Along-float64(in.Dt*in.Along))*byLong), float64((s.Across-float64(in.Dt*in.Across))*byLat)
 	take = 1 / (1 + float64(v*stepLong))
 	long, lat = float64(a*take), b/(1+float64(v*stepLat))
-	perLong, perLat := 1/g.PeakLong, 1/g.PeakLat
+	perLong, perLat := g.PerLong, g.PerLat
 	x, y := float64(long*perLong), float64(lat*perLat)
 	if used := float64(x*x) + float64(y*y); used > 1 {
 		slip := sized(float64(in.Along*perLong), float64(in.Across*perLat))
@@ -81,11 +87,11 @@ type held struct {
 func (h *held) grip(p *components.TyreParams, s *components.TyreState, before *components.TyreState, g *grasp, in *rolling, out *components.TyreAux) {
 	v := math.Abs(in.Ahead)
 	lag := 0.0 // s
-	if calm := 1 - float64(float64(v*v)/(calmSpeed*calmSpeed)); calm > 0 && !h.Slides {
+	if calm := 1 - float64(float64(v*v)*(1/(calmSpeed*calmSpeed))); calm > 0 && !h.Slides {
 		lag = float64(p.RingDamping * float64(calm*calm))
 		long, lat := h.Long, h.Lat
-		h.Long += float64(float64(float64(lag*h.StiffLong)/g.RelaxLong) * ((s.Along - before.Along) / in.Dt))
-		h.Lat += float64(float64(float64(lag*h.StiffLat)/g.RelaxLat) * ((s.Across - before.Across) / in.Dt))
+		h.Long += float64(float64(float64(lag*h.StiffLong)*g.ByLong) * ((s.Along - before.Along) / in.Dt))
+		h.Lat += float64(float64(float64(lag*h.StiffLat)*g.ByLat) * ((s.Across - before.Across) / in.Dt))
 		if use := sized(h.Long/h.MostLong, h.Lat/h.MostLat); use > 1 {
 			h.Long, h.Lat, h.Slides = h.Long/use, h.Lat/use, true
 			if math.Abs(h.Long) < math.Abs(long) && (h.Long > 0) == (long > 0) || math.Abs(h.Lat) < math.Abs(lat) && (h.Lat > 0) == (lat > 0) {
@@ -95,13 +101,16 @@ func (h *held) grip(p *components.TyreParams, s *components.TyreState, before *c
 	}
 	out.Load, out.Long, out.Lat, out.Take, out.Slope = in.Load, h.Long, h.Lat, h.Take, 0
 	if !h.Slides {
-		out.Slope = max(float64(float64(h.SlopeLong*float64(h.Take*(in.Dt+lag)))/g.RelaxLong), 0)
+		out.Slope = max(float64(float64(h.SlopeLong*float64(h.Take*(in.Dt+lag)))*g.ByLong), 0)
 	}
 	// the ellipse that the powertrain keeps to must hold what the curve gives
-	out.LimitLat = max(h.MostLat, float64(1.02*math.Abs(h.Lat)))
-	across := h.Lat / out.LimitLat
-	out.LimitLong = max(h.MostLong, math.Abs(h.Long)/math.Sqrt(1-float64(across*across)))
+	out.LimitLong, out.LimitLat = h.MostLong, max(h.MostLat, float64(1.02*math.Abs(h.Lat)))
+	lat2, limit2 := float64(h.Lat*h.Lat), float64(out.LimitLat*out.LimitLat)
+	if most2 := float64(h.MostLong * h.MostLong); float64(float64(h.Long*h.Long)*limit2) > float64(most2*(limit2-lat2)) {
+		out.LimitLong = max(h.MostLong, math.Abs(h.Long)/math.Sqrt(1-lat2/limit2))
+	}
 	against := 1 / (v + stickSpeed)
 	out.SlipLong, out.SlipLat = float64(-in.Along*against), float64(-in.Across*against)
-	out.Use = min(sized(h.Long/h.MostLong, h.Lat/h.MostLat), 1)
+	both := 1 / float64(h.MostLong*h.MostLat)
+	out.Use = min(sized(float64(float64(h.Long*h.MostLat)*both), float64(float64(h.Lat*h.MostLong)*both)), 1)
 }

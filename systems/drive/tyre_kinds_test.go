@@ -10,6 +10,7 @@ import (
 
 	"camber/blueprints/tir"
 	"camber/components"
+	"camber/systems/drive/magic"
 )
 
 func ownMagic(t testing.TB) components.TyreParams {
@@ -54,11 +55,23 @@ func once(p *components.TyreParams, s *components.TyreState, in leaning, out *co
 	case components.BrushTyre:
 		brushed(p, &t.State, &in, &t.Aux)
 	case components.MagicTyre:
-		b.n = 0
-		b.add(t, &in)
-		b.run()
+		b.add(t, in)
+		b.read(b.lanes[:1])
 	}
 	*s, *out = t.State, t.Aux
+}
+
+// add puts one tyre into the first lane.
+func (b *batch) add(t *components.TyreData, in leaning) {
+	b.lanes[0].t, b.lanes[0].leaning = t, in
+}
+
+// underLoad is what the formula says of a load.
+func underLoad(p components.TyreParams, load float64) *magic.Work {
+	var b batch
+	b.add(&components.TyreData{Params: p}, leaning{rolling: rolling{20, 0, 0, load, 1, 0.001}})
+	b.read(b.lanes[:1])
+	return &b.works[0]
 }
 
 // onTheDrum runs a tyre at constant slips over a way of metres.
@@ -75,18 +88,15 @@ func onTheDrum(p components.TyreParams, speed, along, across, load, dt, metres f
 func TestASteadySlipGivesTheFormulasForceAtAnySpeedAndStep(t *testing.T) { // VEH-25
 	p := ownMagic(t)
 	for _, slip := range []struct{ long, lat float64 }{{0.02, 0}, {0, 0.04}, {-0.05, 0.06}, {0.3, 0}, {0, 0.4}, {-0.4, 0.3}, {-1, 0.1}} {
-		var w batch
-		d := &components.TyreData{Params: p}
-		w.add(d, &leaning{rolling: rolling{20, 0, 0, 4000, 1, 0.001}})
-		w.slip[0].Long, w.slip[0].Lat = slip.long, slip.lat
-		w.run()
+		w := underLoad(p, 4000)
+		w.Slide(magic.Sliding{Long: slip.long, Lat: slip.lat, Speed: 20, Way: 1})
 		for _, dt := range []float64{0.0005, 0.001, 0.004} {
 			for _, speed := range []float64{1, 5, 40} {
 				out, _ := onTheDrum(p, speed, -slip.long*speed, -slip.lat*speed, 4000, dt, 8)
 				where := fmt.Sprintf("slip %v at %g m/s, step %g: ", slip, speed, dt)
 				if speed > calmSpeed {
-					near(t, where+"along", out.Long, w.works[0].Out.Fx, 0.004*4000)
-					near(t, where+"across", out.Lat, -w.works[0].Out.Fy, 0.004*4000)
+					near(t, where+"along", out.Long, w.Out.Fx, 0.004*4000)
+					near(t, where+"across", out.Lat, -w.Out.Fy, 0.004*4000)
 				}
 				if out.Use > 1 || out.Slope < 0 {
 					t.Errorf("%suse %g slope %g", where, out.Use, out.Slope)
@@ -99,17 +109,12 @@ func TestASteadySlipGivesTheFormulasForceAtAnySpeedAndStep(t *testing.T) { // VE
 func TestForceBuildsUpOverTheRelaxationLengthsOfTheLoad(t *testing.T) {
 	p := ownMagic(t)
 	for _, load := range []float64{2000, 4000, 7000} {
-		var w batch
-		w.add(&components.TyreData{Params: p}, &leaning{rolling: rolling{20, 0, 0, load, 1, 0.001}})
-		relax := w.works[0].RelaxLat
+		relax := underLoad(p, load).RelaxLat
 		whole, _ := onTheDrum(p, 20, 0, 0.02, load, 0.0001, 20*relax)
 		part, _ := onTheDrum(p, 20, 0, 0.02, load, 0.0001, relax)
 		near(t, fmt.Sprintf("share of the force after one relaxation length at %g N", load), part.Lat/whole.Lat, 1-math.Exp(-1), 0.01)
 	}
-	var light, heavy batch
-	light.add(&components.TyreData{Params: p}, &leaning{rolling: rolling{20, 0, 0, 2000, 1, 0.001}})
-	heavy.add(&components.TyreData{Params: p}, &leaning{rolling: rolling{20, 0, 0, 7000, 1, 0.001}})
-	if light.works[0].RelaxLat > 0.8*heavy.works[0].RelaxLat {
+	if underLoad(p, 2000).RelaxLat > 0.8*underLoad(p, 7000).RelaxLat {
 		t.Error("relaxation must depend on the load")
 	}
 }

@@ -8,69 +8,60 @@ import (
 	"camber/systems/drive/magic"
 )
 
-// press brings a tyre's load and lean to the formula, and moves the contact on. It returns false where nothing is held.
-func press(p *components.TyreParams, s *components.TyreState, in *leaning, w *magic.Work, to *magic.Sliding, h *held) bool {
-	if !(in.Load > leastLoad) || !(float64(in.Grip*in.Load) > leastHold) {
-		return false
-	}
-	m := p.Magic
-	w.Press(m, magic.Pressed{Load: in.Load, Camber: in.Lean, Grip: in.Grip, Mirror: m.Mirrors && (in.Outer > 0) != m.Right})
-	g := grasp{w.RelaxLong, w.RelaxLat, w.PeakLong, w.PeakLat}
-	long, lat, take, slides := creep(s, &g, &in.rolling)
-	*to = magic.Sliding{Long: long, Lat: lat, Speed: in.Ahead, Way: way(in.Ahead)}
-	h.Take, h.Slides = take, slides
-	return true
+// formula is a tyre's share of the Magic Formula's work.
+type formula struct {
+	before components.TyreState
+	held   held
+	grasp  grasp
+	lane   *lane
 }
 
-// read takes the formula's forces and moments over: to the left there is to the right here.
-func (h *held) read(p *components.TyreParams, s, before *components.TyreState, in *rolling, w *magic.Work, out *components.TyreAux) {
-	h.Long, h.Lat, h.SlopeLong = w.Out.Fx, -w.Out.Fy, w.Out.Slope
-	h.MostLong, h.MostLat, h.StiffLong, h.StiffLat = w.MostLong, w.MostLat, w.StiffLong, w.StiffLat
-	g := grasp{w.RelaxLong, w.RelaxLat, w.PeakLong, w.PeakLat}
-	h.grip(p, s, before, &g, in, out)
-	out.Mx, out.My, out.Mz, out.Clamped = w.Out.Mx, w.Out.My, w.Out.Mz, w.Clamped
-}
-
-// batch is the tyres of up to four wheels on their way: what the Magic Formula works on, all of them together. It is scratch of
-// the car's, so that nothing has to be cleared for each step.
+// batch is the tyres of up to four wheels on their way through a step, and the room that this takes. Nothing in it outlasts
+// the step.
 type batch struct {
-	n       int
-	tyres   [4]*components.TyreData
-	in      [4]leaning
-	before  [4]components.TyreState
-	held    [4]held
-	slip    [4]magic.Sliding
-	works   []magic.Work // made when the first such tyre is met
-	bored   [4]float64   // N m, of every wheel
-	sliding [4]float64   // m/s, of wheels with heat
-	ahead   [4]float64   // m/s, likewise
+	n        int
+	lanes    [4]lane
+	brushes  [4]brushes
+	formulas [4]formula
+	slip     [4]magic.Sliding
+	works    []magic.Work // made when the first such tyre is met
 }
 
-// add presses a tyre on the ground.
-func (b *batch) add(t *components.TyreData, in *leaning) {
+// read finds the forces of tyres of the Magic Formula: the load and the lean are brought to it, the contacts moved on, and its
+// forces and moments taken over. To the left there is to the right here.
+func (b *batch) read(lanes []lane) {
 	if b.works == nil {
 		b.works = make([]magic.Work, 4)
 	}
-	n := b.n & 3
-	b.before[n] = t.State
-	if !press(&t.Params, &t.State, in, &b.works[n], &b.slip[n], &b.held[n]) {
-		clear(&t.State, &t.Aux)
-		return
+	n := 0
+	for i := range lanes {
+		l := &lanes[i]
+		if !(l.Load > leastLoad) || !(float64(l.Grip*l.Load) > leastHold) {
+			clear(&l.t.State, &l.t.Aux)
+			continue
+		}
+		m := l.t.Params.Magic
+		b.works[n&3].Press(m, magic.Pressed{Load: l.Load, Camber: l.Lean, Grip: l.Grip, Mirror: m.Mirrors && (l.Outer > 0) != m.Right})
+		b.formulas[n&3].lane = l
+		n++
 	}
-	b.tyres[n], b.in[n] = t, *in
-	b.n++
-}
-
-// run evaluates all that were added.
-func (b *batch) run() {
-	if b.n == 0 {
-		return
+	for i := range n {
+		f, w, s := &b.formulas[i&3], &b.works[i&3], &b.slip[i&3]
+		l := f.lane
+		f.before = l.t.State
+		f.grasp.of(w.RelaxLong, w.RelaxLat, w.PeakLong, w.PeakLat)
+		s.Long, s.Lat, f.held.Take, f.held.Slides = creep(&l.t.State, &f.grasp, &l.rolling)
+		s.Speed, s.Way = l.Ahead, way(l.Ahead)
 	}
-	magic.Slide4(b.works[:b.n], &b.slip)
-	for i := range b.n {
-		t, roll := b.tyres[i], b.tyres[i].Aux.Roll
-		b.held[i].read(&t.Params, &t.State, &b.before[i], &b.in[i].rolling, &b.works[i], &t.Aux)
-		t.Aux.Roll = roll
+	magic.Slide4(b.works[:n], &b.slip)
+	for i := range n {
+		f, w := &b.formulas[i&3], &b.works[i&3]
+		h, l := &f.held, f.lane
+		h.Long, h.Lat, h.SlopeLong = w.Out.Fx, -w.Out.Fy, w.Out.Slope
+		h.MostLong, h.MostLat, h.StiffLong, h.StiffLat = w.MostLong, w.MostLat, w.StiffLong, w.StiffLat
+		out := &l.t.Aux
+		h.grip(&l.t.Params, &l.t.State, &f.before, &f.grasp, &l.rolling, out)
+		out.Mx, out.My, out.Mz, out.Clamped = w.Out.Mx, w.Out.My, w.Out.Mz, w.Clamped
 	}
 }
 
@@ -82,7 +73,7 @@ func rollingRadius(p *components.TyreParams, depth float64) float64 {
 		return p.Radius - depth/3
 	}
 	nominal := m.Plainload / p.VerticalStiffness
-	x := depth / nominal
+	x := float64(depth*p.VerticalStiffness) / m.Plainload
 	down := float64(m.DREFF*num.Atan(float64(m.BREFF*x))) + float64(m.FREFF*x)
 	return p.Radius - min(max(float64(nominal*down), 0), depth)
 }

@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"testing"
+	"time"
 
 	"camber/blueprints"
 	"camber/blueprints/tir"
@@ -204,11 +205,15 @@ func BenchmarkKinds(b *testing.B) {
 			run := func(name string, systems []ecs.System) {
 				b.Run(name, func(b *testing.B) {
 					b.ReportAllocs()
+					best := time.Hour // of one step, which a busy machine leaves alone now and then
 					for b.Loop() {
 						tick.N++
+						began := time.Now()
 						s.Phase(tick, systems...)
+						best = min(best, time.Since(began))
 					}
 					b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/100, "ns/car-step")
+					b.ReportMetric(float64(best.Nanoseconds())/100, "best-ns/car-step")
 				})
 			}
 			run("all", all)

@@ -21,8 +21,12 @@ type Tyres struct {
 func NewTyres(w *ecs.World) *Tyres {
 	s := &Tyres{fleet: newFleet(w)}
 	s.work = func(from, to int) {
+		first := &s.fleet.cars[from]
+		if first.batch == nil {
+			first.batch = new(batch)
+		}
 		for i := range s.fleet.cars[from:to] {
-			tread(&s.fleet.cars[from+i], s.dt)
+			tread(&s.fleet.cars[from+i], first.batch, s.dt) // one for all of the range: it stays at hand
 		}
 	}
 	return s
@@ -35,76 +39,99 @@ func (s *Tyres) Run(t ecs.Tick) {
 }
 
 // tread runs the tyres of one car, four at a time: first what each stands on, then the formulas of all that have one, stage by
-// stage, then what all kinds share.
-func tread(c *car, dt float64) {
+// stage, which lets the processor work on all of them at once, then what all kinds share.
+func tread(c *car, b *batch, dt float64) {
 	spin := c.chassis.Aux.ToWorld(c.chassis.State.Spin)
-	if c.batch == nil {
-		c.batch = new(batch)
-	}
 	for first := 0; first < len(c.corners); first += 4 {
-		treadFour(c, c.corners[first:min(first+4, len(c.corners))], spin, dt)
+		b.n = 0
+		corners := c.corners[first:min(first+4, len(c.corners))]
+		for i := range corners {
+			b.stand(c, &corners[i], spin, dt)
+		}
+		b.run()
 	}
 }
 
-// treadFour runs up to four tyres.
-func treadFour(c *car, corners []corner, spin space.Vec, dt float64) {
-	b := c.batch
-	b.n = 0
-	for i := range corners {
-		k := &corners[i]
-		w, p, t := &k.wheel.Aux, &k.tyre.Params, k.tyre
-		turn := (t.State.Steered - w.Steer) / dt // rad/s, against the body, positive to the left
-		t.State.Steered = w.Steer
-		b.bored[i&3] = 0
-		if !w.Contact {
-			clear(&t.State, &t.Aux)
-			continue
-		}
-		v := c.chassis.State.Velocity.Add(spin.Cross(w.Foot)).Add(k.suspension.Aux.Drift)
-		roll := w.Radius - w.Depth
-		if p.Kind == components.MagicTyre {
-			roll = rollingRadius(p, w.Depth)
-		}
-		ahead := v.Dot(w.Ahead)
-		in := leaning{rolling{
-			Ahead:  ahead,
-			Along:  ahead - float64(roll*k.wheel.State.Spin),
-			Across: v.Dot(w.Aside),
-			Load:   float64(p.VerticalStiffness*w.Depth) - float64(p.VerticalDamping*v.Dot(w.Normal)),
-			Grip:   w.Grip,
-			Dt:     dt,
-		}, -w.Camber, w.Outer}
-		if t.State.From > 0 {
-			in.Grip = float64(in.Grip * t.State.From)
-		}
-		if p.Heat != nil {
-			in.Grip = float64(in.Grip * grips(p.Heat, &t.State))
-			b.sliding[i&3], b.ahead[i&3] = sized(in.Along, in.Across), ahead
-		}
-		patch := halfPatch(w.Radius, w.Depth)
-		switch p.Kind {
-		case components.RingTyre:
-			deflect(p, &t.State, in.rolling, &t.Aux)
-			t.Aux.Mz = aligned(&t.Aux, patch, ahead)
-		case components.BrushTyre:
-			brushed(p, &t.State, &in, &t.Aux)
-		case components.MagicTyre:
-			b.add(t, &in)
-		}
-		t.Aux.Roll = roll
-		if math.Abs(ahead) < boreSpeed {
-			most := float64(float64(float64(p.FrictionLat*in.Grip)*max(in.Load, 0)) * boreArm(patch, k.wheel.Params.Width))
-			b.bored[i&3] = bore(&t.State, turn+spin.Dot(w.Normal), ahead, patch, most, dt)
-		} else {
-			t.State.Twist = 0
-		}
+// lane is a tyre on the ground on its way through a step.
+type lane struct {
+	t     *components.TyreData
+	patch float64 // m, half the contact's length
+	roll  float64 // m, rolling radius
+	turn  float64 // rad, of the contact against the body's turning, in this step, positive to the left
+	yaw   float64 // rad/s, of the body about the ground's normal
+	width float64 // m, of the rim
+	ring
+}
+
+// stand takes up a tyre that stands on the ground.
+func (b *batch) stand(c *car, k *corner, spin space.Vec, dt float64) {
+	w, t := &k.wheel.Aux, k.tyre
+	turn := t.State.Steered - w.Steer
+	t.State.Steered = w.Steer
+	if !w.Contact {
+		clear(&t.State, &t.Aux)
+		return
 	}
-	b.run()
-	for i := range corners {
-		t := corners[i].tyre
-		t.Aux.Mz += b.bored[i&3]
-		if t.Params.Heat != nil && corners[i].wheel.Aux.Contact {
-			warm(t.Params.Heat, &t.State, &t.Aux, b.sliding[i&3], b.ahead[i&3], t.Params.RollingResistance, dt)
+	l := &b.lanes[b.n&3]
+	b.n++
+	p := &t.Params
+	v := c.chassis.State.Velocity.Add(spin.Cross(w.Foot)).Add(k.suspension.Aux.Drift)
+	l.roll = w.Radius - w.Depth
+	if p.Kind == components.MagicTyre {
+		l.roll = rollingRadius(p, w.Depth)
+	}
+	l.t, l.turn, l.Dt = t, turn, dt
+	l.Ahead, l.Across = v.Dot(w.Ahead), v.Dot(w.Aside)
+	l.Along = l.Ahead - float64(l.roll*k.wheel.State.Spin)
+	l.Load = float64(p.VerticalStiffness*w.Depth) - float64(p.VerticalDamping*v.Dot(w.Normal))
+	l.Grip = w.Grip
+	if t.State.From > 0 {
+		l.Grip = float64(l.Grip * t.State.From)
+	}
+	if p.Heat != nil {
+		l.Grip = float64(l.Grip * grips(p.Heat, &t.State))
+	}
+	l.Lean, l.Outer = -w.Camber, w.Outer
+	l.patch = halfPatch(w.Radius, w.Depth)
+	if math.Abs(l.Ahead) < boreSpeed {
+		l.yaw, l.width = spin.Dot(w.Normal), k.wheel.Params.Width
+	}
+}
+
+// run finds the forces of the tyres that stand on the ground.
+func (b *batch) run() {
+	lanes := b.lanes[:min(b.n, 4)]
+	for from := 0; from < len(lanes); {
+		kind, to := lanes[from].t.Params.Kind, from+1
+		for to < len(lanes) && lanes[to].t.Params.Kind == kind {
+			to++
 		}
+		switch kind {
+		case components.RingTyre:
+			deflectAll(lanes[from:to])
+		case components.BrushTyre:
+			b.brushAll(lanes[from:to])
+		case components.MagicTyre:
+			b.read(lanes[from:to])
+		}
+		from = to
+	}
+	for i := range lanes {
+		lanes[i].share()
+	}
+}
+
+// share is what all kinds have in common: bore torque, temperature and wear.
+func (l *lane) share() {
+	t := l.t
+	t.Aux.Roll = l.roll
+	if math.Abs(l.Ahead) < boreSpeed {
+		most := float64(float64(float64(t.Params.FrictionLat*l.Grip)*max(l.Load, 0)) * boreArm(l.patch, l.width))
+		t.Aux.Mz += bore(&t.State, l.turn/l.Dt+l.yaw, l.Ahead, l.patch, most, l.Dt)
+	} else {
+		t.State.Twist = 0
+	}
+	if t.Params.Heat != nil {
+		warm(t.Params.Heat, &t.State, &t.Aux, sized(l.Along, l.Across), l.Ahead, t.Params.RollingResistance, l.Dt)
 	}
 }

@@ -23,6 +23,19 @@ type Sample struct {
 	w      *ecs.World
 	log    *ecs.Log[components.Sample]
 	before []motion
+	parts  []parts
+	rows   []ecs.Gather[components.ChassisData, components.WheelData] // that parts were found for
+}
+
+// parts are what else is sampled of a car, nil where it has none.
+type parts struct {
+	intent      *components.IntentData
+	gearbox     *components.GearboxData
+	engine      *components.EngineData
+	air         *components.AirPathData
+	lap         *components.LapData
+	tyres       [4]*components.TyreData
+	suspensions [4]*components.SuspensionData
 }
 
 // motion is a car's velocity at the last sample: the difference to now is its mean acceleration.
@@ -54,19 +67,49 @@ func (s *Sample) Run(t ecs.Tick) {
 	if len(s.before) != len(rows) {
 		s.before = make([]motion, len(rows))
 	}
-	for i, row := range rows {
-		s.log.Add(t, s.sample(t, i, row), row.Key)
+	if len(s.rows) != len(rows) || len(rows) > 0 && &s.rows[0] != &rows[0] { // a view's rows are never written again
+		s.rows, s.parts = rows, make([]parts, len(rows))
+		for i := range rows {
+			s.parts[i].find(s.w, &rows[i])
+		}
+	}
+	var origin space.Place
+	tracks := s.tracks.Rows()
+	if len(tracks) > 0 {
+		origin = tracks[0].A.State.Place
+	}
+	var out components.Sample
+	for i := range rows {
+		row := &rows[i]
+		s.sample(t, i, row, &out)
+		if out.Place = row.A.State.Place.At; len(tracks) > 0 {
+			out.Place = row.A.State.Place.From(origin)
+		}
+		s.log.Add(t, out, row.Key)
 		s.before[i] = motion{row.Key, t.N, row.A.State.Velocity}
 	}
 }
 
-func (s *Sample) sample(t ecs.Tick, i int, row ecs.Gather[components.ChassisData, components.WheelData]) components.Sample {
+// find looks the parts of a car up.
+func (p *parts) find(w *ecs.World, row *ecs.Gather[components.ChassisData, components.WheelData]) {
+	p.intent, _ = components.Intent.Find(w, row.Key)
+	p.gearbox, _ = components.Gearbox.Find(w, row.Key)
+	p.engine, _ = components.Engine.Find(w, row.Key)
+	p.air, _ = components.AirPath.Find(w, row.Key)
+	p.lap, _ = components.Lap.Find(w, row.Key)
+	for j, wheel := range row.B[:min(len(row.B), len(p.tyres))] {
+		p.tyres[j], _ = components.Tyre.Find(w, row.Keys[j])
+		p.suspensions[j], _ = components.Suspension.Find(w, wheel.State.Suspension)
+	}
+}
+
+// sample fills out with what a car does, but for its place.
+func (s *Sample) sample(t ecs.Tick, i int, row *ecs.Gather[components.ChassisData, components.WheelData], out *components.Sample) {
 	body := &row.A.State
 	velocity := body.Turn.Unrotate(body.Velocity)
-	out := components.Sample{
+	*out = components.Sample{
 		Number:  i + 1,
 		Time:    float64(float64(t.N) * t.Dt),
-		Place:   s.onTrack(body.Place),
 		Heading: body.Turn.Heading(),
 		Speed:   velocity.Y,
 		Drift:   velocity.X,
@@ -76,33 +119,29 @@ func (s *Sample) sample(t ecs.Tick, i int, row ecs.Gather[components.ChassisData
 		seconds := float64(float64(t.N-b.tick) * t.Dt)
 		out.Acceleration = body.Turn.Unrotate(body.Velocity.Sub(b.velocity).Scale(1 / seconds))
 	}
-	if intent, ok := components.Intent.Find(s.w, row.Key); ok {
-		out.Throttle, out.Brake, out.Steer = intent.State.Throttle, intent.State.Brake, intent.State.Steer
+	p := &s.parts[i]
+	if p.intent != nil {
+		in := &p.intent.State
+		out.Throttle, out.Brake, out.Steer = in.Throttle, in.Brake, in.Steer
 	}
-	if gearbox, ok := components.Gearbox.Find(s.w, row.Key); ok {
-		out.Gear = int(gearbox.State.Gear)
+	if p.gearbox != nil {
+		out.Gear = int(p.gearbox.State.Gear)
 	}
-	if engine, ok := components.Engine.Find(s.w, row.Key); ok {
-		out.EngineSpeed = engine.State.Speed
+	if p.engine != nil {
+		out.EngineSpeed = p.engine.State.Speed
 	}
-	if lap, ok := components.Lap.Find(s.w, row.Key); ok {
-		out.Lap, out.Distance = int(lap.State.Laps), lap.State.Distance
+	if p.air != nil {
+		out.Lambda, out.LambdaDisc = p.air.State.Lambda, p.air.State.Disc()
 	}
-	for j, wheel := range row.B[:min(len(row.B), len(out.Load))] {
-		if tyre, ok := components.Tyre.Find(s.w, row.Keys[j]); ok {
-			out.Load[j] = tyre.Aux.Load
+	if p.lap != nil {
+		out.Lap, out.Distance = int(p.lap.State.Laps), p.lap.State.Distance
+	}
+	for j := range out.Load {
+		if p.tyres[j] != nil {
+			out.Load[j] = p.tyres[j].Aux.Load
 		}
-		if suspension, ok := components.Suspension.Find(s.w, wheel.State.Suspension); ok {
-			out.Travel[j] = suspension.State.Travel
+		if p.suspensions[j] != nil {
+			out.Travel[j] = p.suspensions[j].State.Travel
 		}
 	}
-	return out
-}
-
-// onTrack gives a place from the middle of the track, or from its own cell's corner where there is no track.
-func (s *Sample) onTrack(p space.Place) space.Vec {
-	if tracks := s.tracks.Rows(); len(tracks) > 0 {
-		return p.From(tracks[0].A.State.Place)
-	}
-	return p.At
 }

@@ -66,7 +66,7 @@ func Least(unknowns []Unknown, model Model, said func(round int, residual float6
 		if err := s.differentiate(); err != nil {
 			return Solution{}, err
 		}
-		better := false
+		better, moved := false, 0.0
 		before := s.cost
 		for range mostTries {
 			step := s.step(damping)
@@ -74,11 +74,14 @@ func Least(unknowns []Unknown, model Model, said func(round int, residual float6
 				return Solution{}, err
 			} else if ok {
 				damping, better = max(damping/5, 1e-12), true
+				for _, d := range step {
+					moved = max(moved, math.Abs(d))
+				}
 				break
 			}
 			damping *= 4
 		}
-		if !better || before-s.cost <= enough*before {
+		if !better || before-s.cost <= enough*before || moved < standing {
 			break
 		}
 	}
@@ -92,6 +95,7 @@ const (
 	mostRounds = 60
 	mostTries  = 12
 	enough     = 1e-10 // of the cost: a round that gains less is the last
+	standing   = 1e-6  // of the scale: a round that moves no value further is the last
 	nudge      = 1e-4  // of the scale, for differences
 )
 

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints"
+	"camber/components"
 )
 
 // imported is our car of the published parameters.
@@ -103,19 +104,52 @@ func TestOurCarFollowsTheMultiBodyModel(t *testing.T) {
 	}
 }
 
-// The published model lets inner tyres pull at the ground, which keeps it on its wheels where ours would tip: that is why
-// our car of its figures leaves out the way of the load under the wheel (K_lt).
+// The published model lets inner tyres pull at the ground, which keeps it on its wheels a little longer than ours.
 func TestThePublishedCarsInnerTyresPullAtTheGround(t *testing.T) {
+	if inner := publishedLoads(t, "accel_turn", 1)[0]; !(inner < -1000) {
+		t.Errorf("the inner front tyre carries %.0f N", inner)
+	}
+}
+
+// publishedLoads are what the multi-body model's tyres carry after some seconds of a bench in N: front left, front right, rear
+// left, rear right.
+func publishedLoads(t *testing.T, bench string, seconds float64) [4]float64 {
+	t.Helper()
 	runner, err := NewReferenceRunner(publishedCar(t), "mb")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := benches["accel_turn"].Rows(runner); err != nil {
+	b := benches[bench]
+	b.Seconds = seconds
+	if _, err := b.Rows(runner); err != nil {
 		t.Fatal(err)
 	}
 	p, x := &runner.params, &runner.state
-	inner := p.TyreVertical * (x[16] - 0.5*p.TrackFront*math.Abs(math.Sin(x[13]))) // N, about, at the front
-	if !(inner < -1000) {
-		t.Errorf("the inner front tyre carries %.0f N", inner)
+	front, rear := 0.5*p.TrackFront*math.Sin(x[13]), 0.5*p.TrackRear*math.Sin(x[18])
+	return [4]float64{p.TyreVertical * (x[16] + front), p.TyreVertical * (x[16] - front), p.TyreVertical * (x[21] + rear), p.TyreVertical * (x[21] - rear)}
+}
+
+// K_lt and the axles' lean: the loads go over to the outer wheels as they do in the published model, where the ground only
+// pushes. Without K_lt, without the load below the wheel's centre, or with wheels that lean with the body, they do not.
+func TestOurCarsLoadsAreThePublishedOnes(t *testing.T) {
+	car := imported(t)
+	for bench, seconds := range map[string]float64{"coast_turn": 1, "accel_turn": 0.7} {
+		want := publishedLoads(t, bench, seconds)
+		r, b := NewCarRunner(car, 1000), benches[bench]
+		b.Seconds = seconds
+		if _, err := b.Rows(r); err != nil {
+			t.Fatal(err)
+		}
+		for _, k := range r.w.Keys() {
+			wheel, ok := components.Wheel.Find(r.w, k)
+			if !ok {
+				continue
+			}
+			corner := components.Suspension.Of(r.w, wheel.State.Suspension).State.Corner
+			got := components.Tyre.Of(r.w, k).Aux.Load
+			if t.Logf("%s %v carries %.0f N, published %.0f N", bench, corner, got, want[corner]); !(math.Abs(got-want[corner]) < 200) {
+				t.Errorf("%s: %v carries %.0f N, published %.0f N", bench, corner, got, want[corner])
+			}
+		}
 	}
 }

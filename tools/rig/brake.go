@@ -22,7 +22,11 @@ var brake = &Rig{
 
 func driveBrake(o *Order) (*Result, error) {
 	from := or(o.Speed, 100*kmh)
-	t, err := open(o.Car, site{speed: from + 1})
+	start := site{speed: from + 1}
+	if !o.Car.Gearbox.Auto {
+		start.within = start.speed // in the gear for it: a lever that begins in neutral would have to go through first gear
+	}
+	t, err := open(o.Car, start)
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ import (
 // lockOf measures how far the road wheels turn at full lock, in rad, by turning them a little while the car rolls slowly: gear,
 // rack and linkage are then in it, whatever they are.
 func lockOf(car *blueprints.Car) (float64, error) {
-	t, err := open(car, site{speed: 2, neutral: true})
+	t, err := open(car, site{speed: lookSpeed, neutral: true})
 	if err != nil {
 		return 0, err
 	}
@@ -28,6 +28,22 @@ func lockOf(car *blueprints.Car) (float64, error) {
 	return 0, noSteering(car)
 }
 
+// lockShare is how much of the lock an aid leaves at the car's speed, in shares of what it left when lockOf looked (VEH-50).
+func lockShare(t *trial) float64 {
+	if t.steering == nil || t.steering.Params.Limit == nil {
+		return 1
+	}
+	slow, _ := t.steering.Params.Limit.At(lookSpeed)
+	now, _ := t.steering.Params.Limit.At(math.Abs(t.speed()))
+	if !(slow > 0 && now > 0) {
+		return 1
+	}
+	return now / slow
+}
+
+// lookSpeed is how fast a car rolls whose lock is measured, in m/s.
+const lookSpeed = 2.0
+
 // hands steer after a line that they see some way ahead.
 type hands struct {
 	lock  float64 // rad, of the road wheels
@@ -38,8 +54,8 @@ type hands struct {
 }
 
 // turn moves the hands towards an angle of the road wheels in rad to the left, and gives the intent's value.
-func (h *hands) turn(angle float64) float64 {
-	goal := min(max(angle/h.lock, -1), 1)
+func (h *hands) turn(t *trial, angle float64) float64 {
+	goal := min(max(angle/(h.lock*lockShare(t)), -1), 1)
 	h.steer += min(max(goal-h.steer, -h.quick*dt), h.quick*dt)
 	return -h.steer
 }
@@ -57,7 +73,7 @@ func (h *hands) circle(t *trial, centre space.Vec, radius float64) (steer, off f
 	lead := off + h.ahead*away
 	h.sum = min(max(h.sum+0.02*lead*dt*min(speed/radius, 1)*4, -h.lock), h.lock)
 	angle := t.wheelbase()/radius + h.sum + 1.2*t.wheelbase()*lead/(h.ahead*speed*h.ahead*speed+4)
-	return h.turn(angle), off
+	return h.turn(t, angle), off
 }
 
 // follow steers along a line given as x over y (to the right of north, over the way north): the hands aim for the point that
@@ -70,7 +86,7 @@ func (h *hands) follow(t *trial, line func(y float64) float64, understeer float6
 	left := -to.X*cos - to.Y*sin // in the car's axes
 	way := to.X*-sin + to.Y*cos
 	curve := 2 * left / (left*left + way*way)
-	return h.turn(curve * (t.wheelbase() + understeer*v*v))
+	return h.turn(t, curve*(t.wheelbase()+understeer*v*v))
 }
 
 // nose is the middle of the front axle, from the start.

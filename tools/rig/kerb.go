@@ -23,7 +23,7 @@ var kerb = &Rig{
 }
 
 func driveKerb(o *Order) (*Result, error) {
-	heights, angles, speeds := []float64{0.05, 0.10}, []float64{15 * math.Pi / 180, math.Pi / 2}, []float64{10 * kmh, 20 * kmh, 40 * kmh, 60 * kmh, 80 * kmh, 100 * kmh}
+	heights, angles, speeds := []float64{0.05, 0.10}, []float64{15 * math.Pi / 180, math.Pi / 2}, gridOf(10*kmh, 100*kmh, 10)
 	if o.Height > 0 {
 		heights = []float64{o.Height}
 	}
@@ -63,6 +63,14 @@ func driveKerb(o *Order) (*Result, error) {
 	}
 	o.said(1, "")
 	return r, nil
+}
+
+// gridOf lists n values from one to another, alike apart.
+func gridOf(from, to float64, n int) (out []float64) {
+	for i := range n {
+		out = append(out, from+(to-from)*float64(i)/float64(n-1))
+	}
+	return out
 }
 
 // blow is what a kerb does to a car.

@@ -102,7 +102,13 @@ func driveSkidpad(o *Order) (*Result, error) {
 // suspension take away on the way to the wheels is part of how a car steers.
 func (h *hands) turned(t *trial) float64 {
 	if s := t.steering; s.Params.Lock > 0 {
-		return -s.State.Wheel / s.Params.Lock * h.lock
+		full := h.lock
+		if s.Params.Limit != nil { // the lock was measured with what an aid leaves of it
+			if slow, _ := s.Params.Limit.At(lookSpeed); slow > 0 {
+				full /= slow
+			}
+		}
+		return -s.State.Wheel / s.Params.Lock * full
 	}
 	return h.steer * h.lock
 }

@@ -76,7 +76,7 @@ func open(car *blueprints.Car, s site) (*trial, error) {
 	}
 	if (s.neutral || s.within > 0) && car.Gearbox.Auto {
 		own := *car
-		own.Gearbox.Auto = false
+		own.Gearbox.Auto, own.Gearbox.Single = false, false
 		car = &own
 	}
 	scene := blueprints.Scene{

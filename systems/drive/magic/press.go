@@ -40,15 +40,16 @@ type Work struct {
 	rbx, rby                 float64
 	bt, ct, dt, et, et4, sht float64
 	br, dr, arm, armFy       float64
-	fy0Level                 level // at no camber, which 6.1 takes the trail's force from
+	shr                      float64
+	flat                     level // at no camber, which 6.1 takes the trail's force from
 
 	// of Slide
-	k, a, way  float64
-	fx0, slope float64
-	fy0        float64
-	gx, gy     float64
-	svyk       float64
-	Out        Force
+	k, a, way, speed    float64
+	long, lat, level    float64 // slips times stiffness factors
+	weighLong, weighLat float64
+	bxa, byk, trailed   float64
+	arc                 [arcs]float64
+	Out                 Force
 }
 
 // level is a pure lateral curve at no camber.
@@ -80,10 +81,11 @@ func (w *Work) Press(m *components.Magic, in Pressed) {
 	w.cx = m.PCX1
 	w.dx = float64(float64(float64((m.PDX1+float64(m.PDX2*df))*(1-float64(m.PDX3*tilt2)))*in.Grip) * load)
 	w.dx = max(w.dx, least)
-	w.kx = float64(float64(load*(m.PKX1+float64(m.PKX2*df))) * num.Exp(float64(m.PKX3*df)))
+	w.kx = float64(float64(load*(m.PKX1+float64(m.PKX2*df))) * exponential(float64(m.PKX3*df)))
 	w.kx = max(w.kx, least)
 	w.bx = w.kx / float64(w.cx*w.dx)
-	w.ex, w.ex4 = m.PEX1+float64(m.PEX2*df)+float64(m.PEX3*df2), m.PEX4
+	w.ex = m.PEX1 + float64(m.PEX2*df) + float64(m.PEX3*df2)
+	w.ex4 = float64(w.ex * m.PEX4)
 	w.shx = m.PHX1 + float64(m.PHX2*df)
 	w.svx = float64(float64(load*(m.PVX1+float64(m.PVX2*df))) * in.Grip)
 	w.exa = min(m.REX1+float64(m.REX2*df), 1)
@@ -91,8 +93,8 @@ func (w *Work) Press(m *components.Magic, in Pressed) {
 
 	// across
 	w.cy = m.PCY1
-	flat := float64(float64((m.PDY1+float64(m.PDY2*df))*in.Grip) * load)
-	w.dy = max(float64(flat*(1-float64(m.PDY3*lean2))), least)
+	pure := float64(float64((m.PDY1+float64(m.PDY2*df))*in.Grip) * load)
+	w.dy = max(float64(pure*(1-float64(m.PDY3*lean2))), least)
 	ky0 := w.cornering(m.PKY2)
 	w.ky = ky0
 	if m.PKY5 != 0 && lean != 0 {
@@ -109,9 +111,10 @@ func (w *Work) Press(m *components.Magic, in Pressed) {
 		w.shy = shy + float64(m.PHY3*lean)
 	} else {
 		w.shy = shy + (float64(float64(load*(m.PKY6+float64(m.PKY7*df)))*lean)-svyg)/w.ky
-		flat = max(flat, least)
-		w.fy0Level = level{flat, min(ky0, -least) / float64(w.cy*flat), ey, float64(ey * m.PEY3), shy, svy}
+		pure = max(pure, least)
+		w.flat = level{pure, min(ky0, -least) / float64(w.cy*pure), ey, float64(ey * m.PEY3), shy, svy}
 	}
+	w.shr = w.shy + w.svy/w.ky
 	w.eyk = min(m.REY1+float64(m.REY2*df), 1)
 	w.shyk = m.RHY1 + float64(m.RHY2*df)
 	w.rby = m.RBY1 + float64(m.RBY4*lean2)
@@ -153,22 +156,23 @@ func (w *Work) camber(sine float64) float64 {
 
 // cornering is the cornering stiffness at no camber; high is the load of its highest value.
 func (w *Work) cornering(high float64) float64 {
-	x := w.load / high
 	if w.m.PKY4 == 2 { // sin(2 atan x)
-		return float64(w.m.PKY1*float64(2*x)) / (1 + float64(x*x))
+		return float64(w.m.PKY1*float64(2*float64(w.load*high))) / (float64(high*high) + float64(w.load*w.load))
 	}
+	x := w.load / high
 	return float64(w.m.PKY1 * num.Sin(float64(w.m.PKY4*num.Atan(x))))
 }
 
 // pressMoments does the same for the aligning torque.
 func (w *Work) pressMoments(m *components.Magic, grip float64) {
 	df, tilt, size := w.df, w.tilt, math.Abs(w.tilt)
-	w.bt = float64((m.QBZ1+float64(m.QBZ2*df)+float64(m.QBZ3*w.df2))*(1+float64(m.QBZ4*tilt)+float64(m.QBZ5*size))) / grip
+	loose := 1 / grip
+	w.bt = float64(float64((m.QBZ1+float64(m.QBZ2*df)+float64(m.QBZ3*w.df2))*(1+float64(m.QBZ4*tilt)+float64(m.QBZ5*size))) * loose)
 	w.ct = m.QCZ1
 	w.dt = float64(float64(w.load*(m.QDZ1+float64(m.QDZ2*df))) * (1 + float64(m.QDZ3*tilt) + float64(m.QDZ4*float64(tilt*tilt))))
 	w.et, w.et4 = m.QEZ1+float64(m.QEZ2*df)+float64(m.QEZ3*w.df2), m.QEZ4+float64(m.QEZ5*w.lean)
 	w.sht = m.QHZ1 + float64(m.QHZ2*df) + float64((m.QHZ3+float64(m.QHZ4*df))*w.lean)
-	w.br = m.QBZ9/grip + float64(m.QBZ10*float64(w.by*w.cy))
+	w.br = float64(m.QBZ9*loose) + float64(m.QBZ10*float64(w.by*w.cy))
 	w.dr = float64(float64(w.load*grip) * (m.QDZ6 + float64(m.QDZ7*df) +
 		float64((m.QDZ8+float64(m.QDZ9*df)+float64((m.QDZ10+float64(m.QDZ11*df))*w.bend))*w.lean)))
 	w.arm, w.armFy = m.SSZ1+float64((m.SSZ3+float64(m.SSZ4*df))*tilt), m.SSZ2
@@ -180,12 +184,24 @@ func (w *Work) relax(m *components.Magic) {
 		w.RelaxLong = w.kx / max(float64(m.CFX*(1+float64(m.CFX1*w.df)+float64(m.CFX2*w.df2))), float64(0.1*m.CFX))
 		w.RelaxLat = -w.ky / max(float64(m.CFY*(1+float64(m.CFY1*w.df)+float64(m.CFY2*w.df2))), float64(0.1*m.CFY))
 	} else {
-		w.RelaxLong = float64(float64(w.load*(m.PTX1+float64(m.PTX2*w.df))) * num.Exp(float64(-m.PTX3*w.df)))
+		w.RelaxLong = float64(float64(w.load*(m.PTX1+float64(m.PTX2*w.df))) * exponential(float64(-m.PTX3*w.df)))
 		w.RelaxLat = 0
 		if m.PTY2 > 0 {
-			x := w.load / m.PTY2
-			w.RelaxLat = float64(float64(float64(m.PTY1*float64(2*x))/(1+float64(x*x))) * (1 - float64(m.PKY3*w.bend)))
+			x := float64(w.load*m.PTY2) / (float64(w.load*w.load) + float64(m.PTY2*m.PTY2))
+			w.RelaxLat = float64(float64(m.PTY1*float64(2*x)) * (1 - float64(m.PKY3*w.bend)))
 		}
 	}
 	w.RelaxLong, w.RelaxLat = max(w.RelaxLong, components.ShortestRelaxation), max(w.RelaxLat, components.ShortestRelaxation)
+}
+
+// exponential is e^x; small x, as nearly all are, take their series, which leaves out less than 1e-14.
+func exponential(x float64) float64 {
+	if !(math.Abs(x) < 0.25) {
+		return num.Exp(x)
+	}
+	x2 := float64(x * x)
+	x4 := float64(x2 * x2)
+	low := (1 + x) + float64(x2*(1.0/2+float64(x*(1.0/6))))
+	high := (1.0/24 + float64(x*(1.0/120))) + float64(x2*(1.0/720+float64(x*(1.0/5040))))
+	return low + float64(x4*(high+float64(x4*((1.0/40320+float64(x*(1.0/362880)))+float64(x2*(1.0/3628800))))))
 }

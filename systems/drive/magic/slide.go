@@ -27,12 +27,10 @@ type Force struct {
 // Slide works out the force of one tyre that is pressed.
 func (w *Work) Slide(in Sliding) {
 	w.enter(in)
-	w.pureLong()
-	w.pureLat()
-	w.weighLong()
-	w.weighLat()
-	w.combine()
+	num.Atans(w.arc[:])
+	w.forces()
 	w.trail()
+	w.moments()
 }
 
 // Slide4 does the same for up to four tyres, stage by stage, which lets the processor work on all of them at once.
@@ -42,26 +40,33 @@ func Slide4(ws []Work, in *[4]Sliding) {
 		ws[i].enter(in[i&3])
 	}
 	for i := range ws {
-		ws[i].pureLong()
+		num.Atans(ws[i].arc[:])
 	}
 	for i := range ws {
-		ws[i].pureLat()
-	}
-	for i := range ws {
-		ws[i].weighLong()
-	}
-	for i := range ws {
-		ws[i].weighLat()
-	}
-	for i := range ws {
-		ws[i].combine()
+		ws[i].forces()
 	}
 	for i := range ws {
 		ws[i].trail()
 	}
+	for i := range ws {
+		ws[i].moments()
+	}
 }
 
-// enter clamps the slips to the file's ranges.
+// The arcs that a tyre's slip asks for, all of which are found in one go.
+const (
+	ofLong = iota
+	ofLat
+	ofWeighLong
+	ofWeighLat
+	ofLevel
+	ofTrail
+	ofEqual    // slip of the trail
+	ofResidual // slip of the residual torque
+	arcs
+)
+
+// enter clamps the slips to the file's ranges, and works out all whose arcs are wanted.
 func (w *Work) enter(in Sliding) {
 	m := w.m
 	k, a := in.Long, float64(w.side*in.Lat)
@@ -76,94 +81,111 @@ func (w *Work) enter(in Sliding) {
 		w.Clamped |= components.ClampAngle
 		a = min(max(a, m.AngleMin), m.AngleMax)
 	}
-	w.k, w.a, w.way = k, a, in.Way
-	w.Out.My = in.Speed
+	w.k, w.a, w.way, w.speed = k, a, in.Way, in.Speed
+
+	w.long, w.lat = float64(w.bx*(k+w.shx)), float64(w.by*(a+w.shy))
+	r, q := float64(m.RBX2*k), float64(m.RBY2*(a-m.RBY3))
+	w.bxa, w.byk = w.rbx/math.Sqrt(1+float64(r*r)), w.rby/math.Sqrt(1+float64(q*q))
+	w.weighLong, w.weighLat = float64(w.bxa*(a+m.RHX1)), float64(w.byk*(k+w.shyk))
+	ratio := float64(w.kx*k) / w.ky
+	ratio = float64(ratio * ratio)
+	at := a + w.sht
+	tt, tr := tangent(at), tangent(a+w.shr)
+	w.arc = [arcs]float64{
+		ofLong: w.long, ofLat: w.lat, ofWeighLong: w.weighLong, ofWeighLat: w.weighLat,
+		ofTrail: float64(float64(w.bt*w.ct) * at),
+		ofEqual: math.Copysign(math.Sqrt(float64(tt*tt)+ratio), at),
+	}
+	if w.dr != 0 {
+		w.arc[ofResidual] = math.Sqrt(float64(tr*tr) + ratio) // its sign goes with the square
+	}
+	if m.Version >= components.MF61 {
+		w.level = float64(w.flat.b * (a + w.flat.sh))
+		w.arc[ofLevel] = w.level
+	}
 }
 
-// arc is atan(x - e (x - atan x)), the inner part of the formula.
-func arc(x, e float64) float64 { return num.Atan(x - float64(e*(x-num.Atan(x)))) }
+// bent is x - e (x - arc), the inner part of the formula; arc is atan x.
+func bent(x, e, arc float64) float64 { return x - float64(e*(x-arc)) }
 
-// rest is cos(c arc(x, e)), which weighs what is left without slip: there x is a file's small shift, for which power series are as
-// exact as the functions and take a third of their time.
-func rest(c, x, e float64) float64 {
+// against is a curvature on either side of x = 0, where it does not count; never above 1.
+func against(e, side, x float64) float64 { return min(e-math.Copysign(side, float64(side*x)), 1) }
+
+// rest is cos(c atan(bent x)), which weighs what is left without slip: there x is a file's small shift, for which power series are as exact
+// as the functions and take a third of their time.
+func rest(t *num.Turns, c, x, e float64) float64 {
 	x2 := float64(x * x)
-	if x2 > small*small || c > 3 || e < -3 {
-		return num.Cos(float64(c * arc(x, e)))
+	if x2 > small*small || c > 1.6 || e < -3 {
+		_, cos := t.SinCos(c, bent(x, e, num.Atan(x)))
+		return cos
 	}
-	y := float64(x * (1 - float64(float64(e*x2)*(1.0/3-float64(x2*(1.0/5-float64(x2*(1.0/7-float64(x2*(1.0/9-x2/11))))))))))
+	y := float64(x * (1 - float64(float64(e*x2)*arcRest(x2))))
 	y2 := float64(y * y)
-	z := float64(float64(c*y) * (1 - float64(y2*(1.0/3-float64(y2*(1.0/5-float64(y2*(1.0/7-float64(y2*(1.0/9-y2/11))))))))))
+	z := float64(float64(c*y) * (1 - float64(y2*arcRest(y2))))
 	z2 := float64(z * z)
-	return 1 - float64(z2*(1.0/2-float64(z2*(1.0/24-float64(z2*(1.0/720-z2/40320))))))
+	return 1 - float64(z2*((1.0/2-float64(z2*(1.0/24)))+float64(float64(z2*z2)*(1.0/720-float64(z2*(1.0/40320))))))
+}
+
+// arcRest is (x - atan x) / x^3 of a small x, whose square is x2.
+func arcRest(x2 float64) float64 {
+	x4 := float64(x2 * x2)
+	return (1.0/3 - float64(x2*(1.0/5))) + float64(x4*((1.0/7-float64(x2*(1.0/9)))+float64(x4*(1.0/11-float64(x2*(1.0/13))))))
 }
 
 // small is where the series of rest leave out less than 1e-14.
-const small = 0.08
+const small = 0.12
 
-// pureLong is Fx0, and its slope over the slip ratio.
-func (w *Work) pureLong() {
-	x := w.k + w.shx
-	e := w.ex
-	if x > 0 {
-		e = float64(e * (1 - w.ex4))
-	} else if x < 0 {
-		e = float64(e * (1 + w.ex4))
-	}
-	e = min(e, 1)
-	b := float64(w.bx * x)
-	inner := b - float64(e*(b-num.Atan(b)))
-	sin, cos := num.SinCos(float64(w.cx * num.Atan(inner)))
-	w.fx0 = float64(w.dx*sin) + w.svx
-	steep := 1 - e + e/(1+float64(b*b))
-	w.slope = float64(float64(w.kx*cos)*steep) / (1 + float64(inner*inner))
-}
-
-// pureLat is Fy0.
-func (w *Work) pureLat() {
-	w.fy0 = lateral(w.a, w.cy, level{w.dy, w.by, w.ey, w.ey3, w.shy, w.svy})
-}
-
-// lateral is a pure lateral curve.
-func lateral(a, c float64, l level) float64 {
-	x := a + l.sh
-	e := l.e
-	if x > 0 {
-		e -= l.e3
-	} else if x < 0 {
-		e += l.e3
-	}
-	return float64(l.d*num.Sin(float64(c*arc(float64(l.b*x), min(e, 1))))) + l.sv
-}
-
-// weighLong is Gxa: what slip across leaves of Fx.
-func (w *Work) weighLong() {
-	m := w.m
-	r := float64(m.RBX2 * w.k)
-	b := w.rbx / math.Sqrt(1+float64(r*r))
-	w.gx = num.Cos(float64(m.RCX1*arc(float64(b*(w.a+m.RHX1)), w.exa))) / rest(m.RCX1, float64(b*m.RHX1), w.exa)
-}
-
-// weighLat is Gyk, what slip along leaves of Fy, and SVyk, what it adds.
-func (w *Work) weighLat() {
-	m := w.m
-	r := float64(m.RBY2 * (w.a - m.RBY3))
-	b := w.rby / math.Sqrt(1+float64(r*r))
-	w.gy = num.Cos(float64(m.RCY1*arc(float64(b*(w.k+w.shyk)), w.eyk))) / rest(m.RCY1, float64(b*w.shyk), w.eyk)
-	w.svyk = 0
-	if w.dvy == 0 {
-		return
-	}
-	v := float64(m.RVY4 * w.a)
-	w.svyk = float64(w.dvy*num.Sin(float64(m.RVY5*num.Atan(float64(m.RVY6*w.k))))) / math.Sqrt(1+float64(v*v))
-}
-
-// combine puts the forces together, and the moments that follow from them.
-func (w *Work) combine() {
+// forces puts Fx and Fy together, and the slope of Fx over the slip ratio.
+func (w *Work) forces() {
 	m, o := w.m, &w.Out
-	o.Fx, o.Fy = float64(w.gx*w.fx0), float64(w.gy*w.fy0)+w.svyk
-	o.Slope = max(float64(w.gx*w.slope), 0)
+	// Fx0
+	x := w.long
+	e := against(w.ex, w.ex4, x)
+	inner := bent(x, e, w.arc[ofLong])
+	sin, cos := m.Turns.Long.SinCos(w.cx, inner)
+	fx0 := float64(w.dx*sin) + w.svx
+	x2 := 1 + float64(x*x)
+	slope := float64(float64(w.kx*cos)*(float64((1-e)*x2)+e)) / float64(x2*(1+float64(inner*inner)))
+	// Gxa: what slip across leaves of Fx
+	_, gx := m.Turns.WeighLong.SinCos(m.RCX1, bent(w.weighLong, w.exa, w.arc[ofWeighLong]))
+	if m.RHX1 != 0 {
+		gx /= rest(m.Turns.WeighLong, m.RCX1, float64(w.bxa*m.RHX1), w.exa)
+	}
+	// Fy0
+	y := w.lat
+	sin, _ = m.Turns.Lat.SinCos(w.cy, bent(y, against(w.ey, w.ey3, -y), w.arc[ofLat]))
+	fy0 := float64(w.dy*sin) + w.svy
+	// Gyk: what slip along leaves of Fy, and SVyk, what it adds
+	_, gy := m.Turns.WeighLat.SinCos(m.RCY1, bent(w.weighLat, w.eyk, w.arc[ofWeighLat]))
+	if w.shyk != 0 {
+		gy /= rest(m.Turns.WeighLat, m.RCY1, float64(w.byk*w.shyk), w.eyk)
+	}
+	svyk := 0.0
+	if w.dvy != 0 {
+		v := float64(m.RVY4 * w.a)
+		sin, _ = m.Turns.AcrossK.SinCos(m.RVY5, float64(m.RVY6*w.k))
+		svyk = float64(w.dvy*sin) / math.Sqrt(1+float64(v*v))
+	}
+	o.Fx, o.Fy = float64(gx*fx0), float64(gy*fy0)+svyk
+	o.Slope = max(float64(gx*slope), 0)
+	// what the trail is behind
+	w.trailed = float64(gy * fy0)
+	if m.Version >= components.MF61 {
+		l := &w.flat
+		sin, _ = m.Turns.Lat.SinCos(w.cy, bent(w.level, against(l.e, l.e3, -w.level), w.arc[ofLevel]))
+		w.trailed = float64(gy * (float64(l.d*sin) + l.sv))
+	}
+}
+
+// moments are those that follow from the forces; at last all is scaled and mirrored as the tyre is.
+func (w *Work) moments() {
+	m, o := w.m, &w.Out
 	w.overturn(m, o)
 	w.rolling(m, o)
+	arm := w.arm + float64(w.armFy*o.Fy)
+	s := float64(w.side * w.share)
+	o.Mz = float64((o.Mz + float64(arm*o.Fx)) * s)
+	o.Fx, o.Fy, o.Slope = float64(o.Fx*w.share), float64(o.Fy*s), float64(o.Slope*w.share)
 }
 
 // overturn is Mx.
@@ -183,9 +205,9 @@ func (w *Work) overturn(m *components.Magic, o *Force) {
 	o.Mx = float64(float64(m.Radius*x) * float64(w.side*w.share))
 }
 
-// rolling is My; Out.My holds the speed.
+// rolling is My.
 func (w *Work) rolling(m *components.Magic, o *Force) {
-	v := o.My / m.Speed
+	v := w.speed / m.Speed
 	v2 := float64(v * v)
 	x := m.QSY1 + float64(m.QSY2*o.Fx)/m.Plainload + float64(m.QSY3*math.Abs(v)) + float64(m.QSY4*float64(v2*v2))
 	if m.Version < components.MF61 {
@@ -204,38 +226,44 @@ func (w *Work) rolling(m *components.Magic, o *Force) {
 	o.My = float64(float64(m.Radius*-x) * w.share)
 }
 
-// trail is Mz: the force across behind the contact, the residual torque, and the force along at its arm.
+// trail is Mz, but for the arm of Fx: the force across behind the contact, and the residual torque.
 func (w *Work) trail() {
-	m, o := w.m, &w.Out
-	at := w.a + w.sht
-	ar := w.a + w.shy + w.svy/w.ky
-	ratio := float64(w.kx * w.k)
-	ratio /= w.ky
-	ratio = float64(ratio * ratio)
-	tt, tr := tangent(at), tangent(ar)
-	et := min(float64(w.et*(1+float64(float64(w.et4*(2/math.Pi))*num.Atan(float64(float64(w.bt*w.ct)*at))))), 1)
-	eq := num.Atan(math.Copysign(math.Sqrt(float64(tt*tt)+ratio), at))
-	star := num.Cos(min(max(w.a, -0.5*math.Pi), 0.5*math.Pi))
-	cos, force := star, float64(w.gy*w.fy0)
+	m := w.m
+	et := min(float64(w.et*(1+float64(float64(w.et4*(2/math.Pi))*w.arc[ofTrail]))), 1)
+	bq := float64(w.bt * w.arc[ofEqual])
+	star := cosine(w.a)
+	cos := star
 	if m.Version != components.PAC2002 && !m.Plain {
 		cos = 1 / math.Sqrt(1+float64(w.a*w.a))
 	}
-	if m.Version >= components.MF61 {
-		force = float64(w.gy * lateral(w.a, w.cy, w.fy0Level))
-	}
-	trail := float64(float64(w.dt*num.Cos(float64(w.ct*arc(float64(w.bt*eq), et)))) * cos)
-	rest := 0.0
+	_, behind := m.Turns.Trail.SinCos(w.ct, bent(bq, et, num.Atan(bq)))
+	residual := 0.0
 	if w.dr != 0 {
-		er := num.Atan(math.Sqrt(float64(tr*tr) + ratio)) // its sign goes with the square
-		b := float64(w.br * er)
-		rest = float64(w.dr*star) / math.Sqrt(1+float64(b*b))
+		b := float64(w.br * w.arc[ofResidual])
+		residual = float64(w.dr*star) / math.Sqrt(1+float64(b*b))
 	}
-	arm := w.arm + float64(w.armFy*o.Fy)
-	mz := float64(w.way*(rest-float64(trail*force))) + float64(arm*o.Fx)
-	s := float64(w.side * w.share)
-	o.Mz = float64(mz * s)
-	o.Fx, o.Fy, o.Slope = float64(o.Fx*w.share), float64(o.Fy*s), float64(o.Slope*w.share)
+	w.Out.Mz = float64(w.way * (residual - float64(float64(float64(w.dt*behind)*cos)*w.trailed)))
 }
 
-// tangent of a slip that the formula takes for an angle: beyond 86 degrees it stays.
-func tangent(x float64) float64 { return num.Tan(min(max(x, -1.5), 1.5)) }
+// tangent of a slip that the formula takes for an angle: beyond 86 degrees it stays. Small ones, as nearly all are, are found by
+// their series, which leaves out less than 1e-14 of them.
+func tangent(x float64) float64 {
+	z := float64(x * x)
+	if z > 0.2*0.2 {
+		return num.Tan(min(max(x, -1.5), 1.5))
+	}
+	zz := float64(z * z)
+	low := (1.0/3 + float64(z*(2.0/15))) + float64(zz*(17.0/315+float64(z*(62.0/2835))))
+	high := (1382.0/155925 + float64(z*(21844.0/6081075))) + float64(zz*(929569.0/638512875+float64(z*(6404582.0/10854718875))))
+	return x + float64(float64(x*z)*(low+float64(float64(zz*zz)*high)))
+}
+
+// cosine of a slip that the formula takes for an angle: beyond a quarter turn it stays. Small ones likewise.
+func cosine(x float64) float64 {
+	z := float64(x * x)
+	if z > 0.3*0.3 {
+		return num.Cos(min(max(x, -0.5*math.Pi), 0.5*math.Pi))
+	}
+	zz := float64(z * z)
+	return 1 - float64(z*((1.0/2-float64(z*(1.0/24)))+float64(zz*((1.0/720-float64(z*(1.0/40320)))+float64(zz*(1.0/3628800))))))
+}

@@ -35,6 +35,13 @@ func Solve(l *Line, wheels []Wheel, dt float64) {
 	if l.Multiply < 1 {
 		l.Multiply = 1
 	}
+	if !l.plain(e, wheels) {
+		l.search(e, wheels)
+	}
+}
+
+// search solves any line by trying torques of clutch and locks.
+func (l *Line) search(e float64, wheels []Wheel) {
 	l.Clutch, l.Locked = 0, false
 	if l.Ratio != 0 && l.Capacity > 0 {
 		l.clutch(e, wheels)
@@ -46,13 +53,6 @@ func Solve(l *Line, wheels []Wheel, dt float64) {
 		l.shaft(wheels)
 	}
 	l.After = l.crank(e)
-}
-
-// Finish moves the half shafts on, once the solution stands.
-func Finish(wheels []Wheel, dt float64) {
-	for i := range wheels {
-		wheels[i].finish(dt)
-	}
 }
 
 // crank is the engine's speed after the step.

@@ -132,7 +132,7 @@ func TestAFlexibleShaftSwingsAsTwoMasses(t *testing.T) { // VEH-40: w2 = k (1/J1
 	crossings, last, steps := 0, 1.0, 200000
 	for range steps {
 		Solve(&Line{Inertia: 1, Efficiency: 1}, w, fine)
-		Finish(w, fine)
+		w[0].Finish(fine)
 		w[0].Spin = w[0].After
 		if w[0].Twist*last < 0 {
 			crossings++
@@ -183,7 +183,7 @@ func TestNoElementMakesEnergy(t *testing.T) { // VEH-42
 		}
 		before := energy(l.Speed)
 		Solve(l, w, dt)
-		Finish(w, dt)
+		finish(w)
 		for i := range w {
 			w[i].Spin = w[i].After
 			if w[i].SideInertia == 0 {
@@ -213,5 +213,12 @@ func BenchmarkOpenAndLocked(b *testing.B) {
 	l := Line{Speed: 300, Inertia: 0.15, Torque: 150, Ratio: 6, Efficiency: 0.95, Capacity: 800}
 	for b.Loop() {
 		Solve(&l, w, dt)
+	}
+}
+
+// finish ends a step for all wheels.
+func finish(w []Wheel) {
+	for i := range w {
+		w[i].Finish(dt)
 	}
 }

@@ -82,8 +82,8 @@ func (w *Wheel) drive(torque float64) (speed, per float64) {
 	return w.end, soft
 }
 
-// finish moves the half shaft on.
-func (w *Wheel) finish(dt float64) {
+// Finish moves the half shaft on, once the solution stands.
+func (w *Wheel) Finish(dt float64) {
 	if w.SideInertia > 0 {
 		w.Side = w.end
 		w.Twist += float64(dt * (w.end - w.After))

@@ -1,0 +1,68 @@
+// Where somebody looks from: what cameras make of the world, and pictures are drawn through.
+
+package components
+
+import (
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Eyes is the singleton that holds what the seat looks through.
+var Eyes = ecs.Declare[EyesData]("eyes")
+
+// EyesData is the Eyes component. It is Aux alone: nothing that is simulated depends on who looks.
+type EyesData struct {
+	Aux EyesAux
+}
+
+// EyesAux is the view of the driver.
+type EyesAux struct {
+	Car  ecs.Key // that is followed; 0: nobody
+	Kind CameraKind
+	Zoom float64 // a factor on distances and an inverse one on the field of view; 0 reads as 1
+	Eye  Eye
+}
+
+// Eye is a point of view.
+type Eye struct {
+	space.Pose         // x right, y ahead, z up
+	Fov        float64 // rad, up and down
+	Inside     ecs.Key // the car that is seen from inside; 0: none
+}
+
+// CameraKind says how the eye follows the car.
+type CameraKind uint8
+
+// The cameras there are: the sources' four (CAM-02..05), and ours.
+const (
+	Chase CameraKind = iota
+	Hood
+	Cockpit
+	AtWheel
+	Television
+	Orbit
+	InCar       // CAM-02
+	Diagonal    // CAM-03
+	FixedPoints // CAM-04
+	TopDown     // CAM-05
+	CameraKinds
+)
+
+// String is the camera's name as people type it.
+func (k CameraKind) String() string {
+	names := [...]string{"chase", "hood", "cockpit", "wheel", "tv", "orbit", "in-car", "diagonal", "fixed", "top"}
+	if int(k) < len(names) {
+		return names[k]
+	}
+	return "chase"
+}
+
+// CameraNamed is the camera of that name.
+func CameraNamed(name string) (CameraKind, bool) {
+	for k := range CameraKinds {
+		if k.String() == name {
+			return k, true
+		}
+	}
+	return Chase, false
+}

@@ -1,0 +1,46 @@
+// What another program says of the ground under a car's wheels (ELE-08, VEH-23: NightRider's h1..h4 and mu1..mu4).
+
+package components
+
+import (
+	"math"
+
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Outside is the ground of one car as it was last told; it is an entity of its own, beside the car.
+var Outside = ecs.Declare[OutsideData]("outside")
+
+// Grounds carry such words, stamped with the tick that takes them. They hold until the next one for that car.
+var Grounds = ecs.DeclareInput[Told]("grounds")
+
+// OutsideData is the Outside component.
+type OutsideData struct {
+	State Told
+}
+
+// Told is one word about the ground of one car; each corner is told of by itself.
+type Told struct {
+	Car            ecs.Key
+	From           space.Place // the point that heights are measured from, along z
+	Height         [4]float64  // m, of the ground under each wheel, by Corner: front left, front right, rear left, rear right
+	Grip           [4]float64  // factor on the tyre's friction: mu, with dry asphalt 1
+	Heights, Grips bool        // whether these are told; what is not told is the world's own
+}
+
+// Usable says whether a word can be taken: from a program that fails come NaN, Inf and ground beyond all worlds.
+func (t *Told) Usable() bool {
+	for i := range t.Height {
+		if t.Heights && !(math.Abs(t.Height[i]) <= farthestGround) || t.Grips && !(t.Grip[i] >= 0 && t.Grip[i] <= mostGrip) {
+			return false
+		}
+	}
+	return true
+}
+
+// Limits of what is taken from outside.
+const (
+	farthestGround = 1e5 // m, from the point that heights are measured from
+	mostGrip       = 10.0
+)

@@ -1,0 +1,112 @@
+// Ground that another program tells of, in the place of the world's own (ELE-08, VEH-23).
+
+package collide
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// outside is what Ground needs for cars that are told what they stand on.
+type outside struct {
+	words *ecs.Inputs[components.Told]
+	told  *ecs.View1[components.OutsideData]
+}
+
+func newOutside(w *ecs.World) outside {
+	return outside{components.Grounds.In(w), ecs.NewView1(w, components.Outside)}
+}
+
+// hear takes the words stamped with this tick. The first one about a car makes its entity, which acts from the next step on; a
+// car that is gone takes its own with it.
+func (s *Ground) hear(t ecs.Tick) {
+	rows := s.outside.told.Rows()
+	for _, word := range s.outside.words.At(t.N) {
+		if _, ok := components.Chassis.Find(s.w, word.Car); !ok || !word.Usable() {
+			continue
+		}
+		known := false
+		for _, r := range rows {
+			if r.A.State.Car == word.Car {
+				r.A.State, known = word, true
+			}
+		}
+		if !known {
+			s.w.Later(func() {
+				s.w.Spawn(func(k ecs.Key) { components.Outside.Of(s.w, k).State = word }, components.Outside)
+			})
+		}
+	}
+	for _, r := range rows {
+		if _, ok := components.Chassis.Find(s.w, r.A.State.Car); !ok {
+			key := r.Key
+			s.w.Later(func() { s.w.Remove(key) })
+		}
+	}
+}
+
+// obey puts the wheels that were told of on the ground that they were told.
+func (s *Ground) obey() {
+	for _, r := range s.outside.told.Rows() {
+		word := &r.A.State
+		for i := range s.rows {
+			if s.rows[i].Key == word.Car {
+				s.under4(word, s.rows[i].A, s.rows[i].B, s.rows[i].Keys)
+			}
+		}
+	}
+}
+
+// under4 does so for one car. The slope of the ground follows from the four heights, across and along.
+func (s *Ground) under4(word *components.Told, c *components.ChassisData, wheels []*components.WheelData, keys []ecs.Key) {
+	var at [4]*components.WheelData
+	for i, d := range wheels {
+		u, ok := components.Suspension.Find(s.w, d.State.Suspension)
+		if !ok || u.State.Corner < 0 || int(u.State.Corner) >= len(at) {
+			continue
+		}
+		at[u.State.Corner] = d
+		if tyre, ok := components.Tyre.Find(s.w, keys[i]); ok {
+			if tyre.State.From = 0; word.Grips {
+				tyre.State.From = max(word.Grip[u.State.Corner], leastGrip)
+			}
+		}
+	}
+	if !word.Heights {
+		return
+	}
+	normal := slopeOf(word, &at)
+	above := c.State.Place.From(word.From).Z
+	for i, d := range at {
+		if d == nil {
+			continue
+		}
+		stand(&d.Aux, float64((above+d.Aux.Arm.Z-word.Height[i])*normal.Z), 0, normal)
+		d.Aux.Grip, d.Aux.Rolling, d.Aux.Owner, d.Aux.Material, d.Aux.Surface = 1, 0, 0, 0, nil
+	}
+}
+
+// leastGrip stands for no grip at all: TyreState.From has 0 for "nobody says".
+const leastGrip = 1e-6
+
+// slopeOf is the normal of the ground through the middles of front and rear, left and right; straight up where a corner is
+// missing.
+func slopeOf(word *components.Told, at *[4]*components.WheelData) space.Vec {
+	var p [4]space.Vec
+	for i, d := range at {
+		if d == nil {
+			return space.Vec{Z: 1}
+		}
+		p[i] = space.Vec{X: d.Aux.Arm.X, Y: d.Aux.Arm.Y, Z: word.Height[i]}
+	}
+	along := p[0].Add(p[1]).Sub(p[2].Add(p[3]))
+	across := p[1].Add(p[3]).Sub(p[0].Add(p[2]))
+	normal := across.Cross(along)
+	if !(normal.Z > 0) { // it lies on its roof
+		return space.Vec{Z: 1}
+	}
+	return normal.Scale(1 / math.Sqrt(normal.LenSq()))
+}
