@@ -22,6 +22,7 @@ import (
 
 type driveCommand struct {
 	sceneFlags
+	pictureFlags
 	Laps    int     `placeholder:"N" help:"Stop after this many laps (with --fast: 1)."`
 	Seconds float64 `placeholder:"S" help:"Stop after this many simulated seconds."`
 	Fast    bool    `help:"As fast as the machine can, in place of real time."`
@@ -41,6 +42,9 @@ func (c *driveCommand) Run(std streams) error {
 	if err := checkSeconds(c.Seconds); err != nil {
 		return err
 	}
+	if err := c.pictureFlags.check(); err != nil {
+		return err
+	}
 	setup, done, err := c.setup(std)
 	if err != nil {
 		return errors.Join(err, done())
@@ -52,13 +56,13 @@ func (c *driveCommand) Run(std streams) error {
 	ctx, stop := signal.NotifyContext(until, os.Interrupt)
 	defer stop()
 	var changed <-chan []string
-	if !c.Fast { // watch first and load second: a save in between is not lost
+	if !c.Fast && !c.Offscreen { // watch first and load second: a save in between is not lost
 		if changed, err = c.watch(ctx, std); err != nil {
 			fmt.Fprintf(std.err, "camber: changes of blueprints are not seen: %v\n", err)
 		}
 	}
 	var hands *keyboard
-	if !c.Fast && std.keys != nil {
+	if !c.Fast && !c.Offscreen && std.keys != nil {
 		hands = newKeyboard()
 		setup.Front = hands
 	}
@@ -73,9 +77,13 @@ func (c *driveCommand) Run(std streams) error {
 	}
 	seat := newSeat(std, run)
 	fmt.Fprintf(std.err, "%s, %s driver: %s.%s\n", seat.carName(), run.Scene.Cars[0].Driver, run.Scene.Name, c.invitation(run.Scene.Cars[0].Car.Path))
-	if c.Fast {
+	var drawn *pictureFigures
+	switch {
+	case c.Offscreen:
+		drawn, err = c.offscreen(ctx, seat, setup.Files)
+	case c.Fast:
 		err = c.fast(ctx, seat)
-	} else {
+	default:
 		if hands != nil {
 			hands.car = run.Cars[0]
 			defer hands.listen(std)()
@@ -84,12 +92,15 @@ func (c *driveCommand) Run(std streams) error {
 	}
 	// Laps that were driven are told even when a disk was full.
 	err = errors.Join(err, run.Close(), done())
+	if drawn != nil && err == nil {
+		return drawn.print(std, c.JSON)
+	}
 	return errors.Join(err, c.farewell(std, seat, err == nil))
 }
 
 // invitation tells a new user what to do next with the car of this file.
 func (c *driveCommand) invitation(car string) string {
-	if c.Fast {
+	if c.Fast || c.Offscreen {
 		return ""
 	}
 	work, err := filepath.Abs(c.Work)

@@ -1,0 +1,41 @@
+// What holds for a whole picture, and the air between eye and thing. Places are metres from the eye along the world's axes.
+
+layout(std140) uniform Frame {
+	mat4 world;      // to the picture
+	vec4 sun;        // where it is; w: simulated time in s
+	vec4 sunlight;   // its light; w: exposure
+	vec4 zenith;     // light of the sky above; w: how thick the haze is, 1/m
+	vec4 horizon;    // light of the sky at its edge; w: height of the eye over the ground, m
+	vec4 bounce;     // light from the ground; w: pixels of the picture's height
+	vec4 above;      // light of all of the sky together
+};
+
+// Light of the sky in a direction.
+vec3 skylight(vec3 way) {
+	float up = clamp(way.z, 0.0, 1.0);
+	float low = 1.0 - up;
+	float low4 = low * low;
+	low4 *= low4;
+	float near = max(dot(way, sun.xyz), 0.0);
+	float near2 = near * near;
+	float near8 = near2 * near2;
+	near8 *= near8;
+	vec3 light = mix(zenith.rgb, horizon.rgb, low4 * (0.75 + 0.25 * low));
+	return light + sunlight.rgb * (0.03 * near2 * low4 + 0.09 * near8 * near8);
+}
+
+// What the haze of the air does to light from so far away: how much is left, and what it adds (REN-05).
+vec4 haze(vec3 at) {
+	float far = length(at);
+	vec3 way = at / max(far, 0.001);
+	float thick = zenith.w * far / (1.0 + 0.00006 * far);
+	float left = exp2(-thick);
+	vec3 light = skylight(vec3(way.xy, 0.04 + max(way.z, 0.0)));
+	return vec4(light * (1.0 - left), left);
+}
+
+// A filmic curve with the display's gamma in it (Hejl and Burgess-Dawson).
+vec3 film(vec3 light) {
+	vec3 x = max(light * sunlight.w - 0.004, 0.0);
+	return (x * (6.2 * x + 0.5)) / (x * (6.2 * x + 1.7) + 0.06);
+}

@@ -1,0 +1,31 @@
+// Pictures with holes: trees, bushes, fences.
+
+#vertex
+#include "vertex.glsl"
+out vec3 shine;
+out vec3 glow;
+out vec3 where;
+void main() {
+	vec3 p = placed(at);
+	vec4 air = haze(p);
+	vec3 n = normalize(turned(normal.xyz));
+	float facing = 0.55 + 0.45 * dot(n, sun.xyz);
+	vec3 light_ = sunlight.rgb * (0.62 * facing * light.x * tint.w) + above.rgb * (1.1 * light.y);
+	shine = tint.rgb * light_ * air.a;
+	glow = air.rgb;
+	where = vec3(uv, floor(colour.a * 255.0 + 0.5));
+	gl_Position = world * vec4(p, 1.0);
+}
+
+#fragment
+#include "frame.glsl"
+uniform sampler2DArray layers;
+in vec3 shine;
+in vec3 glow;
+in vec3 where;
+out vec4 pixel;
+void main() {
+	vec4 leaf = texture(layers, where);
+	if (leaf.a < 0.5) discard;
+	pixel = vec4(film(shine * leaf.rgb * leaf.rgb + glow), 1.0);
+}

@@ -1,0 +1,28 @@
+// A vertex and the instance it belongs to.
+
+#include "frame.glsl"
+
+layout(location = 0) in vec3 at;
+layout(location = 1) in vec4 normal;  // w: how much it shines
+layout(location = 2) in vec4 light;   // sun, sky, own, wind
+layout(location = 3) in vec4 colour;  // w: layer
+layout(location = 4) in vec2 uv;
+layout(location = 5) in vec2 extra;
+layout(location = 6) in vec4 row0;    // of the instance: its place from the eye
+layout(location = 7) in vec4 row1;
+layout(location = 8) in vec4 row2;
+layout(location = 9) in vec4 tint;    // w: how much sun reaches it
+
+vec3 placed(vec3 p) {
+	vec4 q = vec4(p, 1.0);
+	return vec3(dot(row0, q), dot(row1, q), dot(row2, q));
+}
+
+vec3 turned(vec3 n) { return vec3(dot(row0.xyz, n), dot(row1.xyz, n), dot(row2.xyz, n)); }
+
+// Light of sun and sky on a surface.
+vec3 lit(vec3 n, float sunny, float open) {
+	float facing = max(dot(n, sun.xyz), 0.0);
+	vec3 around = mix(bounce.rgb, above.rgb, 0.5 + 0.5 * n.z);
+	return sunlight.rgb * (facing * sunny) + around * open;
+}

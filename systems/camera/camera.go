@@ -1,0 +1,225 @@
+// Package camera is where the eyes are: the sources' four cameras with their formulas, and ours. Cameras are pure: what they follow
+// comes in, an eye comes out.
+//
+//   - To have a camera: a Rig; to point it each loop: Rig.Follow.
+//   - To know what can be followed: Of, which reads a car.
+package camera
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/components/num"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Subject is what a camera follows, in a moment.
+type Subject struct {
+	Key      ecs.Key
+	Pose     space.Pose        // of the centre of gravity
+	Velocity space.Vec         // m/s, world axes
+	Looks    *components.Looks // nil: a body of usual size
+	Size     space.Vec         // m
+	Wheel    space.Vec         // m, the left front wheel, from the centre of gravity
+	Radius   float64           // m, of that wheel
+	From     space.Place       // where distances of fixed points count from: the track's Place
+	Line     *components.Line  // the middle of the road; nil: none
+}
+
+// Of reads a car; false where there is none of that Key.
+func Of(w *ecs.World, car ecs.Key) (Subject, bool) {
+	c, ok := components.Chassis.Find(w, car)
+	if !ok {
+		return Subject{}, false
+	}
+	s := Subject{Key: car, Pose: c.State.Pose(), Velocity: c.State.Velocity, Size: c.Params.Size, From: space.Place{Cell: c.State.Place.Cell}}
+	if f, ok := components.Frame.Find(w, car); ok {
+		s.Looks = f.Params.Looks
+	}
+	return s, true
+}
+
+// Rig is a camera and what it remembers.
+type Rig struct {
+	Kind    components.CameraKind
+	Zoom    float64 // a factor on distances; 0 reads as 1
+	begun   bool
+	of      ecs.Key
+	kind    components.CameraKind
+	way     float64   // rad, heading that the chase camera looks along
+	lift    float64   // m, by which its height lags behind
+	high    float64   // m, of the subject above From, at the last look
+	speed   float64   // m/s, smoothed
+	fixed   space.Vec // m, from From: where the fixed camera stands
+	turning float64   // rad, of the orbit
+}
+
+// How the chase camera follows.
+const (
+	turnLag   = 0.22 // s
+	liftLag   = 0.12 // s
+	speedLag  = 0.5  // s
+	lookAhead = 0.10 // s, of the way ahead that it looks to
+	substep   = 1.0 / 240
+)
+
+// Follow moves the rig by some simulated seconds and gives what it sees.
+func (r *Rig) Follow(s *Subject, dt float64) components.Eye {
+	from := s.Pose.From(s.From)
+	heading := s.Pose.Turn.Heading()
+	if level := math.Sqrt(float64(s.Velocity.X*s.Velocity.X) + float64(s.Velocity.Y*s.Velocity.Y)); level > 6 && s.Pose.ToBody(s.Velocity).Y > 0 {
+		// Mostly where it goes, partly where it points: so a slide is seen as one.
+		course := num.Atan2(s.Velocity.X, s.Velocity.Y)
+		heading += float64(0.55 * wrapped(course-heading))
+	}
+	if !r.begun || r.of != s.Key || r.kind != r.Kind {
+		r.begun, r.of, r.kind = true, s.Key, r.Kind
+		r.way, r.lift, r.high, r.speed = heading, 0, from.Z, s.Velocity.Len()
+		r.fixed = space.Vec{X: math.Inf(1)}
+	}
+	// In equal small steps, so that it goes the same way however often it is asked.
+	r.lift = min(max(r.lift+r.high-from.Z, -1.5), 1.5)
+	r.high = from.Z
+	for left := min(dt, 1); left > 1e-9; left -= substep {
+		h := min(left, substep)
+		r.way += float64(wrapped(heading-r.way) * (h / turnLag))
+		r.lift -= float64(r.lift * (h / liftLag))
+		r.speed += float64((s.Velocity.Len() - r.speed) * (h / speedLag))
+	}
+	r.way = wrapped(r.way)
+	r.turning = wrapped(r.turning + float64(0.35*dt))
+	return r.look(s, from)
+}
+
+// wrapped brings an angle to -pi..pi.
+func wrapped(a float64) float64 {
+	return a - float64(2*math.Pi*math.Floor(float64(a/(2*math.Pi))+0.5))
+}
+
+// zoom is the factor on distances.
+func (r *Rig) zoom() float64 {
+	if r.Zoom <= 0 {
+		return 1
+	}
+	return r.Zoom
+}
+
+// look points the camera of the rig's kind.
+func (r *Rig) look(s *Subject, from space.Vec) components.Eye {
+	x, y, z := from.X, from.Y, from.Z
+	switch r.Kind {
+	case components.InCar: // CAM-02
+		return s.sources(InCar(x, y, z, s.Pose.Turn.Heading(), float64(20*r.zoom())))
+	case components.Diagonal: // CAM-03
+		return s.sources(Diagonal(x, y, z, s.Pose.Turn.Heading(), float64(8*r.zoom())))
+	case components.FixedPoints: // CAM-04
+		h := float64(20 * r.zoom())
+		at, target, up := FixedPoints(x, y, z, h)
+		if !(r.fixed.Sub(from).Len() <= float64(2.5*h)) {
+			r.fixed = at
+		}
+		return s.sources(r.fixed, target, up)
+	case components.TopDown: // CAM-05
+		return s.sources(TopDown(x, y, z, float64(60*r.zoom())))
+	case components.Hood:
+		return s.mounted(s.on(0, s.hoodEye()), 0.95)
+	case components.Cockpit:
+		e, fov := s.cockpit()
+		eye := s.mounted(s.on(e.X, e), fov)
+		eye.Inside = s.Key
+		return eye
+	case components.AtWheel:
+		side := s.Wheel.Add(space.Vec{X: -0.75, Y: -2.1, Z: 0.35})
+		if s.Wheel == (space.Vec{}) {
+			side = space.Vec{X: -1.6, Y: -1, Z: 0.1}
+		}
+		return s.mounted(side, 0.9)
+	case components.Television:
+		return r.television(s, from)
+	case components.Orbit:
+		sin, cos := num.SinCos(r.turning)
+		out := float64(r.zoom() * (float64(0.75*s.Size.Y) + 2.4))
+		return s.sources(
+			space.Vec{X: x + float64(sin*out), Y: y + float64(cos*out), Z: z + float64(0.24*out)},
+			space.Vec{X: x, Y: y, Z: z + 0.1}, space.Vec{Z: 1})
+	}
+	return r.chase(s, from)
+}
+
+// chase looks from behind and above, further back and wider the faster it goes.
+func (r *Rig) chase(s *Subject, from space.Vec) components.Eye {
+	long := max(s.Size.Y, 3)
+	fast := min(r.speed/70, 1)
+	back := float64(r.zoom() * (float64(0.5*long) + 3.1 + float64(0.9*fast)))
+	sin, cos := num.SinCos(r.way)
+	over := float64(r.zoom() * (1.15 + float64(0.25*s.Size.Z)))
+	at := space.Vec{X: from.X - float64(sin*back), Y: from.Y - float64(cos*back), Z: from.Z + r.lift + over}
+	ahead := 3 + float64(lookAhead*r.speed)
+	target := space.Vec{X: from.X + float64(sin*ahead), Y: from.Y + float64(cos*ahead), Z: from.Z + float64(0.7*r.lift) + 0.35}
+	e := s.sources(at, target, space.Vec{Z: 1})
+	e.Fov = 0.86 + float64(0.14*fast)
+	return e
+}
+
+// sources makes an eye of position, target and up vector, as the sources do (CAM-01); they count from From.
+func (s *Subject) sources(at, target, up space.Vec) components.Eye {
+	return components.Eye{Pose: space.Pose{Place: s.From.Moved(at), Turn: Looking(target.Sub(at), up)}, Fov: 0.9}
+}
+
+// mounted is an eye fixed to the body, from its centre of gravity, that looks ahead.
+func (s *Subject) mounted(at space.Vec, fov float64) components.Eye {
+	return components.Eye{Pose: s.Pose.Mounted(at, space.Identity), Fov: fov}
+}
+
+// on is a place of the looks, seen from the centre of gravity.
+func (s *Subject) on(x float64, at space.Vec) space.Vec {
+	if s.Looks == nil {
+		return space.Vec{X: x, Y: at.Y, Z: at.Z - float64(0.4*s.Size.Z)}
+	}
+	return s.Looks.Origin.Add(space.Vec{X: x, Y: at.Y, Z: at.Z})
+}
+
+// hoodEye is just above the front of the cabin, and cockpit where a head would be.
+func (s *Subject) hoodEye() space.Vec {
+	c, _ := s.cockpit()
+	return space.Vec{Y: c.Y + 0.75, Z: c.Z + 0.02}
+}
+
+func (s *Subject) cockpit() (at space.Vec, fov float64) {
+	if s.Looks != nil {
+		for i := range s.Looks.Eyes {
+			if e := &s.Looks.Eyes[i]; e.ID == "cockpit" {
+				return e.At, e.Fov
+			}
+		}
+	}
+	return space.Vec{X: float64(-0.2 * s.Size.X), Y: float64(-0.28 * s.Size.Y), Z: float64(0.79 * max(s.Size.Z, 1))}, 1
+}
+
+// Television cameras stand beside the road.
+const (
+	televisionApart = 140.0 // m, along
+	televisionAside = 14.0  // m, from the road's edge
+	televisionHigh  = 3.5   // m
+)
+
+// television looks from the nearest stand beside the road, on the outside of bends, and zooms so that the car stays as large.
+func (r *Rig) television(s *Subject, from space.Vec) components.Eye {
+	if s.Line == nil {
+		return s.sources(FixedPoints(from.X, from.Y, from.Z, float64(20*r.zoom())))
+	}
+	along, _ := s.Line.Locate(from, math.Inf(1))
+	stand := float64((math.Floor((along+float64(0.35*televisionApart))/televisionApart) + 0.5) * televisionApart)
+	k := s.Line.KnotAt(stand)
+	aside := k.Right + televisionAside
+	if k.Curve > 0 {
+		aside = -k.Left - televisionAside
+	}
+	at := s.Line.PointAt(stand, aside)
+	at.Z += televisionHigh
+	far := from.Sub(at).Len()
+	e := s.sources(at, from.Add(space.Vec{Z: 0.3}), space.Vec{Z: 1})
+	e.Fov = min(max(float64(9*r.zoom())/max(far, 1), 0.06), 0.9)
+	return e
+}

@@ -1,0 +1,6 @@
+// Package render draws what can be seen of a world with OpenGL 3.3. It is a leaf that needs cgo; its children are pure.
+//
+//   - To make a renderer on a context: New. To size its pictures: Renderer.Resize.
+//   - To draw a moment: Renderer.Draw, of a seen.Picture. To have the pixels: Renderer.Read.
+//   - To change a shader while it runs: Renderer.Reload.
+package render

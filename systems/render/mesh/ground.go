@@ -1,0 +1,330 @@
+// The ground of a track as it is drawn: the same triangles as are driven on, cut finer, with what the road's paint needs to know.
+
+package mesh
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/systems/render/paint"
+)
+
+// Light tells how much of the sun and of the sky reaches a point of the ground, 0..1; places count from the track's.
+type Light func(at, normal space.Vec) (sun, sky float64)
+
+// Tile is a piece of ground.
+type Tile struct {
+	At space.Vec // m, from the track's Place
+	Model
+}
+
+// tileSize is the length of a tile's edge in metres.
+const tileSize = 96.0
+
+// Layers of the texture array, in the order that package paint paints them.
+const (
+	LayerPlain uint8 = iota
+	LayerAsphalt
+	LayerGrass
+	LayerConcrete
+	LayerSand
+	LayerBark
+	LayerClouds
+	LayerTyre
+	LayerBanner
+	LayerCrowd
+	LayerRail
+	LayerKerb
+	LayerTree // the first of several kinds
+)
+
+// TreeKinds is how many layers of trees there are.
+const TreeKinds = 4
+
+// Ground makes the tiles of a track. The light may be nil: full sun everywhere.
+func Ground(p *components.TrackParams, light Light) []Tile {
+	g := newGrounder(p, light)
+	for _, m := range p.Meshes {
+		corner := space.V(float64(m.Cell[0]), float64(m.Cell[1]), float64(m.Cell[2])).Scale(space.CellSize)
+		for t := range int32(m.Chunk.Triangles()) {
+			k := m.Chunk.Corners(t)
+			a, b, c := corner.Add(k[0]), corner.Add(k[1]), corner.Add(k[2])
+			g.kind = g.kindOf(m.Chunk.Material(t), m.Chunk.Normal(t))
+			g.flat = m.Chunk.Normal(t)
+			g.split.cut(a, b, c, 0)
+		}
+	}
+	return g.tiles()
+}
+
+// kind is how a triangle of the ground is painted.
+type kind struct {
+	paint    Paint
+	material uint8
+	layer    uint8
+	kerb     bool
+	wall     bool
+}
+
+// face is one triangle before its vertices are made.
+type face struct {
+	at     [3]space.Vec
+	normal space.Vec
+	kind   kind
+}
+
+type grounder struct {
+	p       *components.TrackParams
+	light   Light
+	split   splitter
+	kind    kind
+	flat    space.Vec
+	faces   []face
+	groove  *groove
+	roads   [256]bool
+	normals map[space.Vec]space.Vec
+	lit     map[space.Vec][2]float64
+	ways    map[space.Vec][2]float64
+	hint    float64
+}
+
+func newGrounder(p *components.TrackParams, light Light) *grounder {
+	g := &grounder{p: p, light: light, normals: map[space.Vec]space.Vec{}, lit: map[space.Vec][2]float64{}, ways: map[space.Vec][2]float64{}, hint: math.Inf(1)}
+	if p.Middle != nil {
+		for i := range p.Middle.Knots {
+			g.roads[p.Middle.Knots[i].Material] = true
+		}
+		g.groove = newGroove(p.Middle, p.Racing)
+	} else {
+		g.roads[0] = true
+	}
+	g.split = splitter{longest: g.longest, emit: func(a, b, c space.Vec) {
+		g.faces = append(g.faces, face{[3]space.Vec{a, b, c}, g.flat, g.kind})
+	}}
+	return g
+}
+
+// longest is how long an edge may be: short beside the road, where shadows are seen.
+func (g *grounder) longest(middle space.Vec) float64 {
+	if g.p.Middle == nil {
+		return 24
+	}
+	_, offset := g.way(middle)
+	return 7 + 0.22*max(math.Abs(offset)-8, 0)
+}
+
+// way is how far along the middle of the road a point lies, and how far to the right.
+func (g *grounder) way(at space.Vec) (along, offset float64) {
+	if w, ok := g.ways[at]; ok {
+		return w[0], w[1]
+	}
+	if g.p.Middle == nil {
+		along, offset = at.Y, at.X
+	} else {
+		along, offset = g.p.Middle.Locate(at, g.hint)
+		g.hint = along
+	}
+	g.ways[at] = [2]float64{along, offset}
+	return along, offset
+}
+
+// kindOf says how a triangle is painted.
+func (g *grounder) kindOf(material uint8, normal space.Vec) kind {
+	k := kind{material: material, paint: Turf, layer: LayerGrass}
+	var s components.Surface
+	if int(material) < len(g.p.Surfaces) {
+		s = g.p.Surfaces[material]
+	}
+	switch s.Sound {
+	case "asphalt":
+		k.layer = LayerAsphalt
+	case "kerb", "concrete":
+		k.layer = LayerConcrete
+	case "sand", "gravel":
+		k.layer = LayerSand
+	}
+	switch {
+	case normal.Z < 0.5:
+		k.paint, k.wall = Solid, true
+		if k.layer == LayerGrass {
+			k.layer = LayerSand
+		}
+	case g.roads[material] && s.Sound != "kerb":
+		k.paint = Road
+	case s.Sound == "kerb":
+		k.paint, k.kerb = Solid, true
+	case k.layer == LayerConcrete:
+		k.paint = Solid
+	}
+	return k
+}
+
+// tiles sorts the faces by where they are and makes their vertices.
+func (g *grounder) tiles() []Tile {
+	for i := range g.faces {
+		f := &g.faces[i]
+		n := f.at[1].Sub(f.at[0]).Cross(f.at[2].Sub(f.at[0]))
+		for _, p := range f.at {
+			if !f.kind.wall {
+				g.normals[p] = g.normals[p].Add(n)
+			}
+		}
+	}
+	square := func(f *face) [2]int {
+		m := f.at[0].Add(f.at[1]).Add(f.at[2]).Scale(1.0 / 3)
+		return [2]int{int(math.Floor(m.X / tileSize)), int(math.Floor(m.Y / tileSize))}
+	}
+	order := make([]int, len(g.faces))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		p, q := square(&g.faces[a]), square(&g.faces[b])
+		return cmp.Or(cmp.Compare(p[0], q[0]), cmp.Compare(p[1], q[1]))
+	})
+	var all []Tile
+	for from := 0; from < len(order); {
+		where := square(&g.faces[order[from]])
+		origin := space.V((float64(where[0])+0.5)*tileSize, (float64(where[1])+0.5)*tileSize, 0)
+		b := &Builder{}
+		to := from
+		for ; to < len(order) && square(&g.faces[order[to]]) == where; to++ {
+			g.add(b, &g.faces[order[to]], origin)
+		}
+		all = append(all, Tile{At: origin, Model: b.Build()})
+		from = to
+	}
+	return all
+}
+
+// add makes the vertices of a face.
+func (g *grounder) add(b *Builder, f *face, origin space.Vec) {
+	var along [3]float64
+	most := math.Inf(-1)
+	for i, p := range f.at {
+		along[i], _ = g.way(p)
+		most = max(most, along[i])
+	}
+	var n [3]uint32
+	for i, p := range f.at {
+		a := along[i]
+		if g.p.Middle != nil && g.p.Middle.Closed && a < most-g.p.Middle.Length/2 { // over the start line
+			a += g.p.Middle.Length
+		}
+		n[i] = b.Vertex(g.vertex(f, p, a, origin))
+	}
+	b.Triangle(f.kind.paint, n[0], n[1], n[2])
+}
+
+// repeat is after how many metres textures begin again; along the road they are counted from a multiple of it.
+const repeat = 64.0
+
+func (g *grounder) vertex(f *face, p space.Vec, along float64, origin space.Vec) Vertex {
+	normal := f.normal
+	if !f.kind.wall {
+		normal = g.normals[p].Unit()
+	}
+	v := Vertex{At: Point(p.Sub(origin)), Normal: Normal(normal), Light: Lit}
+	if g.light != nil {
+		l, ok := g.lit[p]
+		if !ok || f.kind.wall {
+			l[0], l[1] = g.light(p, normal)
+		}
+		if !f.kind.wall {
+			g.lit[p] = l
+		}
+		v.Light[0], v.Light[1] = Share(l[0]), Share(l[1])
+	}
+	_, offset := g.way(p)
+	var s components.Surface
+	if int(f.kind.material) < len(g.p.Surfaces) {
+		s = g.p.Surfaces[f.kind.material]
+	}
+	v.Colour = Tint(s.Colour, f.kind.layer)
+	if f.kind.kerb {
+		v.Colour = Tint([3]float64{0.9, 0.9, 0.9}, LayerKerb)
+	}
+	base := 0.0
+	if g.p.Middle != nil {
+		base = repeat * math.Floor(mostAlong(g, f)/repeat)
+	}
+	switch {
+	case f.kind.paint == Road && g.p.Middle != nil:
+		k := g.p.Middle.KnotAt(along)
+		v.UV = [2]float32{float32(offset + k.Left), float32(along - base)}
+		v.Extra = [2]float32{float32(offset - g.groove.at(along)), float32(k.Right - offset)}
+	case f.kind.paint == Road:
+		v.UV = [2]float32{float32(p.X - origin.X + repeat), float32(p.Y - origin.Y + repeat)}
+		v.Extra = [2]float32{100, 100}
+	case f.kind.kerb:
+		v.UV = [2]float32{float32(offset), float32(along - base)}
+	case f.kind.wall:
+		v.UV = [2]float32{float32(along - base), float32(p.Z)}
+	default:
+		if f.kind.paint == Turf {
+			v.Colour = Tint(patchy(s.Colour, p), f.kind.layer)
+		}
+		v.UV = [2]float32{float32(p.X - origin.X), float32(p.Y - origin.Y)}
+		if f.kind.paint == Turf {
+			v.Extra = [2]float32{float32(offset), float32(along - base)}
+		}
+	}
+	return v
+}
+
+// patchy is the colour of natural ground, which is never the same for long: drier here, lusher there.
+func patchy(c [3]float64, p space.Vec) [3]float64 {
+	lush, dry := paint.Cloudy(p.X/28, p.Y/28, 3, 640)-0.5, paint.Cloudy(p.X/70, p.Y/70, 3, 650)-0.5
+	f := 1 + 0.45*lush
+	return [3]float64{c[0] * (f + 0.5*dry), c[1] * (f + 0.12*dry), c[2] * (f - 0.2*dry)}
+}
+
+// mostAlong is how far along the first corner of a face is: textures of the whole face count from the same multiple.
+func mostAlong(g *grounder, f *face) float64 {
+	along, _ := g.way(f.at[0])
+	return along
+}
+
+// groove is where the racing line runs beside the middle, every few metres.
+type groove struct {
+	offset []float64
+	length float64
+}
+
+func newGroove(middle, racing *components.Line) *groove {
+	const apart = 4.0
+	n := max(int(middle.Length/apart), 1)
+	g := &groove{offset: make([]float64, n+1), length: middle.Length}
+	if racing == nil || racing == middle {
+		return g
+	}
+	known := make([]bool, n+1)
+	hint := math.Inf(1)
+	for d := 0.0; d < racing.Length; d += apart / 2 {
+		along, offset := middle.Locate(racing.PointAt(d, 0), hint)
+		hint = along
+		if i := int(math.Round(along / middle.Length * float64(n))); i >= 0 && i <= n {
+			g.offset[i], known[i] = offset, true
+		}
+	}
+	for i := 1; i <= n; i++ {
+		if !known[i] {
+			g.offset[i] = g.offset[i-1]
+		}
+	}
+	if !known[0] || middle.Closed {
+		g.offset[0] = g.offset[n]
+	}
+	return g
+}
+
+func (g *groove) at(along float64) float64 {
+	n := len(g.offset) - 1
+	f := along / g.length
+	f = (f - math.Floor(f)) * float64(n)
+	i := min(int(f), n-1)
+	return g.offset[i] + (f-float64(i))*(g.offset[i+1]-g.offset[i])
+}

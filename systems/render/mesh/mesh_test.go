@@ -1,0 +1,139 @@
+// Models: the ground that is drawn is the ground that is driven on, bodies keep to their outlines, normals are normal.
+
+package mesh_test
+
+import (
+	"math"
+	"testing"
+	"unsafe"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/components/space"
+	"camber/content"
+	"camber/systems/render/mesh"
+)
+
+func track(t *testing.T, id string) *components.TrackParams {
+	t.Helper()
+	b, problems := blueprints.Load(content.Base(), "tracks/"+id+".xml")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return &b.Track.Params
+}
+
+func corner(m *mesh.Model, i uint32) space.Vec {
+	v := m.Vertices[i].At
+	return space.V(float64(v[0]), float64(v[1]), float64(v[2]))
+}
+
+func sound(t *testing.T, what string, m *mesh.Model) (area float64) {
+	t.Helper()
+	for _, i := range m.Indices {
+		if int(i) >= len(m.Vertices) {
+			t.Fatalf("%s: index %d of %d vertices", what, i, len(m.Vertices))
+		}
+	}
+	for i := 0; i < len(m.Indices); i += 3 {
+		a, b, c := corner(m, m.Indices[i]), corner(m, m.Indices[i+1]), corner(m, m.Indices[i+2])
+		area += b.Sub(a).Cross(c.Sub(a)).Len() / 2
+	}
+	for i := range m.Vertices {
+		v := &m.Vertices[i]
+		p := corner(m, uint32(i))
+		n := space.V(float64(v.Normal[0]), float64(v.Normal[1]), float64(v.Normal[2])).Len() / 127
+		if !p.Finite() || p.Sub(m.Middle).Len() > m.Radius*1.0001+1e-6 || math.Abs(n-1) > 0.02 {
+			t.Fatalf("%s: vertex %d at %v has a normal of length %g", what, i, p, n)
+		}
+	}
+	return area
+}
+
+func TestTheGroundThatIsDrawnHasTheAreaOfTheGroundThatIsDrivenOn(t *testing.T) {
+	for _, id := range []string{"oval", "alder"} {
+		p := track(t, id)
+		want, got, triangles := 0.0, 0.0, 0
+		for _, m := range p.Meshes {
+			for k := range int32(m.Chunk.Triangles()) {
+				c := m.Chunk.Corners(k)
+				want += c[1].Sub(c[0]).Cross(c[2].Sub(c[0])).Len() / 2
+			}
+		}
+		for _, tile := range mesh.Ground(p, nil) {
+			got += sound(t, id, &tile.Model)
+			triangles += tile.Triangles()
+		}
+		if math.Abs(got-want) > 1e-4*want {
+			t.Errorf("%s: %.1f m2 are drawn of %.1f", id, got, want)
+		}
+		if triangles > 150_000 {
+			t.Errorf("%s: %d triangles", id, triangles)
+		}
+	}
+}
+
+func TestTheRoadKnowsItsEdgesEverywhere(t *testing.T) {
+	p := track(t, "alder")
+	seen := 0
+	for _, tile := range mesh.Ground(p, nil) {
+		for _, part := range tile.Parts {
+			if part.Paint != mesh.Road {
+				continue
+			}
+			for _, i := range tile.Indices[part.First : part.First+part.Count] {
+				v := &tile.Vertices[i]
+				seen++
+				if wide := v.UV[0] + v.Extra[1]; v.UV[0] < -0.1 || v.Extra[1] < -0.1 || wide < 11 || wide > 15 {
+					t.Fatalf("a point of the road lies %g m from its left edge and %g m from its right one", v.UV[0], v.Extra[1])
+				}
+			}
+		}
+	}
+	if seen < 3000 {
+		t.Errorf("only %d points of road", seen)
+	}
+}
+
+func TestEveryCarOfTheFleetHasABodyOfItsSize(t *testing.T) { // ART-08
+	for _, e := range blueprints.List(content.Base(), blueprints.KindCar) {
+		car, problems := blueprints.LoadCar(content.Base(), e.Path)
+		if err := problems.Err(); err != nil {
+			t.Fatal(err)
+		}
+		l := car.Frame.Looks
+		if l == nil {
+			t.Errorf("%s looks like nothing", e.Path)
+			continue
+		}
+		var wheels mesh.Wheels
+		for i := range car.Corners {
+			k := &car.Corners[i]
+			wheels = append(wheels, mesh.WheelAt{At: k.Suspension.Hub(k.Travel).Sub(l.Origin), Radius: k.Tyre.Radius, Width: max(k.Wheel.Width, 0.2)})
+		}
+		for _, detail := range []mesh.Detail{mesh.Fine, mesh.Coarse} {
+			m := mesh.Body(l, wheels, [3]float64{1, 1, 1}, detail)
+			sound(t, e.Path, &m)
+			box := space.NoBox()
+			for i := range m.Vertices {
+				box = box.With(corner(&m, uint32(i)))
+			}
+			size := box.Size()
+			if size.Y < 2.5 || size.Y > 25 || size.Z < 0.5 || size.Z > 4.2 || size.X < 1.2 || size.X > 3.4 || math.Abs(box.Min.X+box.Max.X) > 0.02 {
+				t.Errorf("%s: its body is %v large", e.Path, size)
+			}
+			if l.Side != nil && math.Abs(size.Y-(l.Side[0].Y-l.Side[len(l.Side)-1].Y)) > 0.45 {
+				t.Errorf("%s: its body is %.2f m long, its outline %.2f m", e.Path, size.Y, l.Side[0].Y-l.Side[len(l.Side)-1].Y)
+			}
+			if n := m.Triangles(); n > 4500 || detail == mesh.Coarse && n > 1200 {
+				t.Errorf("%s: %d triangles at detail %d", e.Path, n, detail)
+			}
+		}
+	}
+}
+
+func TestAVertexIsAsLargeAsTheShadersAreTold(t *testing.T) {
+	if n := unsafe.Sizeof(mesh.Vertex{}); n != mesh.VertexSize {
+		t.Errorf("%d bytes", n)
+	}
+}

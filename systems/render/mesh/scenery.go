@@ -1,0 +1,147 @@
+// What only stands there to be seen: the land around, trees as crossed pictures, the dome of the sky, the shadow under a car.
+
+package mesh
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/systems/render/paint"
+)
+
+// Far makes the land around a track, on its endless plane and up into hills: nobody comes as far as those. It comes in tiles.
+func Far(p *components.TrackParams, light Light) []Tile {
+	box := space.NoBox()
+	for _, m := range p.Meshes {
+		corner := space.V(float64(m.Cell[0]), float64(m.Cell[1]), float64(m.Cell[2])).Scale(space.CellSize)
+		b := m.Chunk.Box()
+		box = box.Join(b.Moved(corner))
+	}
+	if len(p.Meshes) == 0 {
+		box = space.BoxOf(space.V(-200, -200, 0), space.V(200, 200, 0))
+	}
+	const cells = 56   // on a side
+	const tiles = 7    // on a side
+	const wide = 9e3   // m, from the middle to the edge
+	const flat = 350.0 // m, of plane around the track
+	middle := box.Centre()
+	inner := max(box.Size().X, box.Size().Y)/2 + 150
+	// Fine in the middle, coarse outside.
+	at := func(i int) float64 {
+		u := 2*float64(i)/cells - 1
+		a := math.Abs(u)
+		return math.Copysign(inner*1.45*a+(wide-inner*1.45)*math.Pow(a, 5), u)
+	}
+	land := func(x, y float64) float64 {
+		h := p.At(x, y).Height
+		if p.Middle == nil && (p.SlopeX != 0 || p.SlopeY != 0) {
+			return h
+		}
+		dx, dy := math.Max(math.Abs(x-middle.X)-box.Size().X/2, 0), math.Max(math.Abs(y-middle.Y)-box.Size().Y/2, 0)
+		d := math.Hypot(dx, dy)
+		up := min(max((d-flat)/2600, 0), 1)
+		up = up * up * (3 - 2*up)
+		rolling := paint.Cloudy(x/900, y/900, 4, 600)
+		ridge := 1 - math.Abs(2*paint.Cloudy(x/2600, y/2600, 4, 610)-1)
+		return h + up*(140*rolling*rolling+330*ridge*ridge*ridge*min(max((d-900)/3000, 0), 1))
+	}
+	grass := [3]float64{0.29, 0.42, 0.19}
+	if len(p.Surfaces) > 0 && p.Middle == nil {
+		grass = p.Surfaces[0].Colour
+	} else if len(p.Surfaces) > 1 {
+		grass = p.Surfaces[1].Colour
+	}
+	vertex := func(i, j int, origin space.Vec) Vertex {
+		x, y := middle.X+at(i), middle.Y+at(j)
+		const e = 20.0
+		q := space.V(x, y, land(x, y))
+		n := space.V(land(x-e, y)-land(x+e, y), land(x, y-e)-land(x, y+e), 2*e).Unit()
+		v := Vertex{At: Point(q.Sub(origin)), Normal: Normal(n), Light: Lit}
+		if light != nil && math.Hypot(at(i), at(j)) < 3*inner {
+			sun, sky := light(q, n)
+			v.Light[0], v.Light[1] = Share(sun), Share(sky)
+		}
+		c := grass
+		layer := LayerGrass
+		if p.Middle == nil {
+			layer = LayerAsphalt
+		} else {
+			// Fields and woods by turns, and woods on what is steep.
+			field := paint.Cloudy(x/300, y/300, 3, 620)
+			wood := min(max((paint.Cloudy(x/500, y/500, 3, 630)-0.52)*9+2.5*(1-n.Z)*12, 0), 1) * min(max((math.Hypot(at(i), at(j))-inner)/400, 0), 1)
+			for k, dark := range [3]float64{0.15, 0.23, 0.11} {
+				c[k] += (field - 0.5) * [3]float64{0.22, 0.10, 0.02}[k]
+				c[k] += wood * (dark - c[k])
+			}
+		}
+		v.Colour = Tint(c, layer)
+		v.UV = [2]float32{float32(q.X - origin.X), float32(q.Y - origin.Y)}
+		v.Extra = [2]float32{1000, 0}
+		return v
+	}
+	var all []Tile
+	const each = cells / tiles
+	for tj := range tiles {
+		for ti := range tiles {
+			b := &Builder{}
+			origin := middle.Add(space.V(at(ti*each+each/2), at(tj*each+each/2), 0))
+			// Textures of all tiles count from the same grid.
+			origin.X, origin.Y = 128*math.Round(origin.X/128), 128*math.Round(origin.Y/128)
+			for j := tj * each; j < (tj+1)*each; j++ {
+				for i := ti * each; i < (ti+1)*each; i++ {
+					b.Quad(Turf, [4]Vertex{vertex(i, j, origin), vertex(i+1, j, origin), vertex(i+1, j+1, origin), vertex(i, j+1, origin)})
+				}
+			}
+			all = append(all, Tile{At: origin, Model: b.Build()})
+		}
+	}
+	return all
+}
+
+// Cross makes a tree of one metre: its picture on so many upright planes that cross.
+func Cross(kind, planes int) Model {
+	b := &Builder{}
+	for i := range planes {
+		a := math.Pi * float64(i) / float64(planes)
+		sin, cos := math.Sincos(a)
+		vertex := func(x, z float64) Vertex {
+			v := Vertex{At: Point(space.V(x*cos, x*sin, z)), Light: Lit, Colour: [4]uint8{255, 255, 255, LayerTree + uint8(kind)}}
+			v.Normal = Normal(space.V(1.2*x*cos-0.2*sin, 1.2*x*sin+0.2*cos, 0.25+z))
+			v.Light[1] = Share(0.45 + 0.55*z)
+			v.UV = [2]float32{float32(0.5 + x*0.98), float32(0.005 + 0.98*z)}
+			return v
+		}
+		// Two halves, so that the light can go round the crown.
+		b.Quad(Leaves, [4]Vertex{vertex(-0.5, 0), vertex(0, 0), vertex(0, 1), vertex(-0.5, 1)})
+		b.Quad(Leaves, [4]Vertex{vertex(0, 0), vertex(0.5, 0), vertex(0.5, 1), vertex(0, 1)})
+	}
+	return b.Build()
+}
+
+// Dome makes the sky: a half ball of radius one and a rim below it, seen from inside.
+func Dome() Model {
+	b := &Builder{}
+	const sides = 32
+	rings := []float64{-0.25, 0, 0.03, 0.06, 0.10, 0.15, 0.21, 0.28, 0.36, 0.46, 0.6, 0.8, 1.1, math.Pi / 2}
+	for i := 1; i < len(rings); i++ {
+		for k := range sides {
+			at := func(up float64, k int) Vertex {
+				a := 2 * math.Pi * float64(k) / sides
+				return Vertex{At: Point(space.V(math.Cos(up)*math.Cos(a), math.Cos(up)*math.Sin(a), math.Sin(up)))}
+			}
+			b.Quad(Sky, [4]Vertex{at(rings[i-1], k), at(rings[i-1], k+1), at(rings[i], k+1), at(rings[i], k)})
+		}
+	}
+	return b.Build()
+}
+
+// Blob makes the soft shadow under a thing: a square from -1 to 1.
+func Blob() Model {
+	b := &Builder{}
+	vertex := func(x, y float64) Vertex {
+		return Vertex{At: Point(space.V(x, y, 0)), Normal: [4]int8{0, 0, 127, 0}, UV: [2]float32{float32(x), float32(y)}, Light: Lit}
+	}
+	b.Quad(Shade, [4]Vertex{vertex(-1, -1), vertex(1, -1), vertex(1, 1), vertex(-1, 1)})
+	return b.Build()
+}

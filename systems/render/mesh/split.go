@@ -1,0 +1,67 @@
+// Long triangles cut into short ones, so that light that is baked into vertices has somewhere to be.
+
+package mesh
+
+import "camber/components/space"
+
+// splitter cuts edges that are longer than allowed where their middle is. What is done to an edge depends on nothing but the edge, so
+// that neighbours still fit.
+type splitter struct {
+	longest func(middle space.Vec) float64 // m
+	emit    func(a, b, c space.Vec)
+}
+
+// deepest ends the cutting of triangles that are absurdly long.
+const deepest = 12
+
+func (s *splitter) long(a, b space.Vec) bool {
+	limit := s.longest(a.Blend(b, 0.5))
+	return b.Sub(a).LenSq() > limit*limit
+}
+
+// mid is the middle of an edge, to the same bits from either end.
+func mid(a, b space.Vec) space.Vec { return a.Add(b).Scale(0.5) }
+
+func (s *splitter) cut(a, b, c space.Vec, depth int) {
+	ab, bc, ca := s.long(a, b), s.long(b, c), s.long(c, a)
+	if depth >= deepest || !ab && !bc && !ca {
+		s.emit(a, b, c)
+		return
+	}
+	depth++
+	switch {
+	case ab && bc && ca:
+		x, y, z := mid(a, b), mid(b, c), mid(c, a)
+		s.cut(a, x, z, depth)
+		s.cut(x, b, y, depth)
+		s.cut(z, y, c, depth)
+		s.cut(x, y, z, depth)
+	case ab && bc:
+		s.two(a, b, c, depth)
+	case bc && ca:
+		s.two(b, c, a, depth)
+	case ca && ab:
+		s.two(c, a, b, depth)
+	case ab:
+		s.one(a, b, c, depth)
+	case bc:
+		s.one(b, c, a, depth)
+	default:
+		s.one(c, a, b, depth)
+	}
+}
+
+// one cuts a triangle whose first edge alone is long.
+func (s *splitter) one(a, b, c space.Vec, depth int) {
+	x := mid(a, b)
+	s.cut(a, x, c, depth)
+	s.cut(x, b, c, depth)
+}
+
+// two cuts a triangle whose first two edges are long.
+func (s *splitter) two(a, b, c space.Vec, depth int) {
+	x, y := mid(a, b), mid(b, c)
+	s.cut(x, b, y, depth)
+	s.cut(a, x, y, depth)
+	s.cut(a, y, c, depth)
+}

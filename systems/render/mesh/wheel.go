@@ -1,0 +1,55 @@
+// Wheels: a tyre, and a rim with spokes, which turn into a grey disc when they spin fast.
+
+package mesh
+
+import (
+	"math"
+
+	"camber/components/space"
+)
+
+// Wheel makes a wheel of one metre in radius and in width about the x axis, its outer side to the right: instances stretch it. Blurred
+// ones have no spokes.
+func Wheel(spokes int, blurred bool, detail Detail) Model {
+	b := &Builder{}
+	sides := 28
+	if detail == Coarse {
+		sides = 12
+	}
+	vertex := func(colour [3]float64, shine int8, dim float64) func(space.Vec, float64, float64) Vertex {
+		return func(p space.Vec, _, _ float64) Vertex {
+			v := Vertex{At: [3]float32{float32(p.Z), float32(p.X), float32(p.Y)}, Light: Lit, Colour: Tint(colour, LayerPlain)}
+			v.Normal[3] = shine
+			v.Light[1] = Share(dim)
+			return v
+		}
+	}
+	// Radius and where along the axle, from the inside to the outside.
+	tyre := [][2]float64{{0.66, -0.44}, {0.90, -0.5}, {0.975, -0.43}, {1, -0.33}, {1, 0.33}, {0.975, 0.43}, {0.90, 0.5}, {0.68, 0.46}}
+	b.Lathe(tyre, sides, vertex(rubber, 8, 0.75), Solid)
+	bright := [3]float64{0.72, 0.73, 0.75}
+	b.Lathe([][2]float64{{0.68, 0.46}, {0.665, 0.47}, {0.62, 0.42}, {0.60, 0.18}}, sides, vertex(bright, 90, 0.8), Solid)
+	hole := [3]float64{0.035, 0.035, 0.04}
+	if blurred {
+		hole = [3]float64{0.42, 0.42, 0.43}
+	}
+	b.Lathe([][2]float64{{0.60, 0.18}, {0.001, 0.16}}, sides, vertex(hole, 0, 0.5), Solid)
+	b.Lathe([][2]float64{{0.15, 0.16}, {0.13, 0.34}, {0.001, 0.36}}, 10, vertex(bright, 70, 0.9), Solid)
+	if !blurred {
+		for i := range spokes {
+			a := 2 * math.Pi * float64(i) / float64(spokes)
+			turn := space.AxisAngle(space.V(1, 0, 0), a)
+			in, out := 0.10, 0.075
+			at := func(r, w, x float64) Vertex {
+				v := vertex(bright, 80, 0.85)(space.Vec{}, 0, 0)
+				v.At = Point(turn.Rotate(space.V(x, w, r)))
+				return v
+			}
+			b.Quad(Solid, [4]Vertex{at(0.12, -in, 0.33), at(0.12, in, 0.33), at(0.63, out, 0.40), at(0.63, -out, 0.40)})
+			b.Quad(Solid, [4]Vertex{at(0.12, in, 0.33), at(0.12, in, 0.2), at(0.63, out, 0.25), at(0.63, out, 0.40)})
+			b.Quad(Solid, [4]Vertex{at(0.12, -in, 0.2), at(0.12, -in, 0.33), at(0.63, -out, 0.40), at(0.63, -out, 0.25)})
+		}
+	}
+	b.Smooth(0.9)
+	return b.Build()
+}

@@ -1,0 +1,220 @@
+//go:build cgo
+
+// The renderer: what it is made with, and how a gathered picture is drawn.
+
+package render
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"io/fs"
+	"slices"
+	"strings"
+	"unsafe"
+
+	"github.com/go-gl/gl/v3.3-core/gl"
+
+	"camber/systems/render/batch"
+	"camber/systems/render/lens"
+	"camber/systems/render/mesh"
+	"camber/systems/render/paint"
+)
+
+// Options say how much is drawn. Every effect has its switch.
+type Options struct {
+	Preset  string // low, medium or high
+	Clouds  bool
+	Samples int     // of each pixel's edges; 1: rough ones
+	Texture int     // pixels, of a layer's edge
+	Sharp   float32 // how sharp textures stay at grazing angles, 1..16
+	Trees   int     // how many at most
+	Far     float64 // m, how far things that stand about are seen
+	Round   bool    // the sun's shadows of cars
+}
+
+// Preset is the options of that name.
+func Preset(name string) (Options, error) {
+	switch name {
+	case "low", "":
+		return Options{Preset: "low", Clouds: true, Samples: 1, Texture: 256, Sharp: 1, Trees: 900, Far: 700, Round: true}, nil
+	case "medium":
+		return Options{Preset: "medium", Clouds: true, Samples: 4, Texture: 512, Sharp: 4, Trees: 2000, Far: 1200, Round: true}, nil
+	case "high":
+		return Options{Preset: "high", Clouds: true, Samples: 8, Texture: 1024, Sharp: 16, Trees: 5000, Far: 3000, Round: true}, nil
+	}
+	return Options{}, fmt.Errorf("there is no preset %q: choose low, medium or high", name)
+}
+
+// Renderer draws pictures. It belongs to the thread whose GL it was made with.
+type Renderer struct {
+	options  Options
+	programs programs
+	store    store
+	target   target
+	list     batch.List
+	scene    scene
+	frame    uint32      // buffer of frameBlock
+	block    *frameBlock // by itself, for C may not see what has other pointers in it
+	layers   uint32
+	clip     bool // depth runs from 0 to 1
+
+	Triangles int    // of the last picture
+	Draws     int    // likewise
+	Trouble   string // what is wrong with shaders that were changed; empty: nothing
+}
+
+// frameBlock is what holds for a whole picture, as the shaders' Frame takes it.
+type frameBlock struct {
+	World                                         [16]float32
+	Sun, Sunlight, Zenith, Horizon, Bounce, Above [4]float32
+}
+
+// New makes a renderer on the context of this thread. Shaders are read from the folder shaders of files.
+func New(proc func(string) unsafe.Pointer, files fs.FS, o Options) (*Renderer, error) {
+	if err := gl.InitWithProcAddrFunc(proc); err != nil {
+		return nil, fmt.Errorf("this machine's OpenGL cannot draw it: %w; version 3.3 is needed", err)
+	}
+	r := &Renderer{options: o, block: &frameBlock{}}
+	var major, minor int32
+	gl.GetIntegerv(gl.MAJOR_VERSION, &major)
+	gl.GetIntegerv(gl.MINOR_VERSION, &minor)
+	if r.clip = major > 4 || major == 4 && minor >= 5; r.clip {
+		gl.ClipControl(gl.LOWER_LEFT, gl.ZERO_TO_ONE)
+	}
+	if err := r.programs.load(files, o, r.clip); err != nil {
+		return nil, err
+	}
+	r.store.open()
+	gl.GenBuffers(1, &r.frame)
+	gl.BindBuffer(gl.UNIFORM_BUFFER, r.frame)
+	gl.BufferData(gl.UNIFORM_BUFFER, int(unsafe.Sizeof(*r.block)), nil, gl.STREAM_DRAW)
+	gl.BindBufferBase(gl.UNIFORM_BUFFER, 0, r.frame)
+	r.paintLayers()
+	r.scene.open(r)
+	gl.Enable(gl.DEPTH_TEST)
+	gl.DepthFunc(gl.GEQUAL) // near is 1, far is 0
+	gl.ClearDepth(0)
+	gl.Enable(gl.CULL_FACE)
+	gl.CullFace(gl.BACK)
+	return r, troubles("making the renderer")
+}
+
+// Reload compiles shaders again whose files have changed. What is wrong with them is told, also by Trouble until it is mended; the
+// last good one stays in use.
+func (r *Renderer) Reload(changed []string) error {
+	if !slices.ContainsFunc(changed, func(f string) bool { return strings.HasPrefix(f, ShaderFolder+"/") }) {
+		return nil
+	}
+	err := errors.Join(r.programs.reload(changed)...)
+	r.Trouble = ""
+	if err != nil {
+		r.Trouble = err.Error()
+	}
+	return err
+}
+
+// Device says what draws.
+func (r *Renderer) Device() string { return gl.GoStr(gl.GetString(gl.RENDERER)) }
+
+// paintLayers uploads the texture array.
+func (r *Renderer) paintLayers() {
+	pictures := paint.Layers(r.options.Texture)
+	gl.GenTextures(1, &r.layers)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.layers)
+	for i, p := range pictures {
+		for level, mip := range paint.Mips(p, i >= int(mesh.LayerTree)) {
+			if i == 0 {
+				gl.TexImage3D(gl.TEXTURE_2D_ARRAY, int32(level), gl.RGBA8, int32(mip.Size), int32(mip.Size), int32(len(pictures)), 0, gl.RGBA, gl.UNSIGNED_BYTE, nil)
+			}
+			gl.TexSubImage3D(gl.TEXTURE_2D_ARRAY, int32(level), 0, 0, int32(i), int32(mip.Size), int32(mip.Size), 1, gl.RGBA, gl.UNSIGNED_BYTE, unsafe.Pointer(&mip.Pixels[0]))
+		}
+	}
+	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR)
+	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
+	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_S, gl.REPEAT)
+	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_T, gl.REPEAT)
+	if r.options.Sharp > 1 {
+		const anisotropy = 0x84FE
+		gl.TexParameterf(gl.TEXTURE_2D_ARRAY, anisotropy, r.options.Sharp)
+		gl.GetError() // where it is not known it is left out
+	}
+}
+
+// Resize makes the pictures so large, in pixels.
+func (r *Renderer) Resize(width, height int) error {
+	return r.target.resize(int32(width), int32(height), int32(r.options.Samples))
+}
+
+// View is a part of a picture and the lens it is seen through.
+type View struct {
+	Lens                lens.Lens
+	X, Y, Width, Height int // pixels from the lower left
+}
+
+// draw draws the gathered list through a lens.
+func (r *Renderer) draw(v *View) {
+	l := v.Lens
+	world := l.World()
+	r.block.World = world.Single()
+	gl.BindBuffer(gl.UNIFORM_BUFFER, r.frame)
+	gl.BufferSubData(gl.UNIFORM_BUFFER, 0, int(unsafe.Sizeof(*r.block)), unsafe.Pointer(r.block))
+	gl.Viewport(int32(v.X), int32(v.Y), int32(v.Width), int32(v.Height))
+	instances, draws := r.list.Sort()
+	r.store.stream(instances)
+	gl.BindVertexArray(r.store.array)
+	gl.ActiveTexture(gl.TEXTURE0)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.layers)
+	current := mesh.Paints
+	for i := range draws {
+		d := &draws[i]
+		p := &r.store.parts[d.Part]
+		if p.paint != current {
+			current = p.paint
+			r.programs.use(current)
+		}
+		r.store.point(d.First)
+		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, p.count, gl.UNSIGNED_INT, gl.PtrOffset(int(p.first)*4), d.Count, p.base) //nolint:staticcheck // for instances there is no overload with an offset
+		r.Triangles += int(p.count/3) * int(d.Count)
+	}
+	r.Draws += len(draws)
+	gl.BindVertexArray(0)
+}
+
+// Finish waits until all that was asked for is drawn.
+func (r *Renderer) Finish() { gl.Finish() }
+
+// Read copies the picture into an image of the same size.
+func (r *Renderer) Read(into *image.RGBA) error {
+	r.target.settle()
+	w, h := r.target.width, r.target.height
+	if into.Rect.Dx() != int(w) || into.Rect.Dy() != int(h) {
+		return fmt.Errorf("the picture has %dx%d pixels, not %dx%d", w, h, into.Rect.Dx(), into.Rect.Dy())
+	}
+	gl.PixelStorei(gl.PACK_ALIGNMENT, 4)
+	gl.ReadPixels(0, 0, w, h, gl.RGBA, gl.UNSIGNED_BYTE, unsafe.Pointer(&into.Pix[0]))
+	flip(into)
+	return troubles("reading the picture")
+}
+
+// flip turns a picture upside down: GL counts from below.
+func flip(p *image.RGBA) {
+	h := p.Rect.Dy()
+	for y := range h / 2 {
+		a, b := p.Pix[y*p.Stride:(y+1)*p.Stride], p.Pix[(h-1-y)*p.Stride:(h-y)*p.Stride]
+		for i := range a {
+			a[i], b[i] = b[i], a[i]
+		}
+	}
+	for i := 3; i < len(p.Pix); i += 4 {
+		p.Pix[i] = 255
+	}
+}
+
+// troubles reads GL's errors.
+func troubles(doing string) error {
+	if code := gl.GetError(); code != gl.NO_ERROR {
+		return fmt.Errorf("OpenGL reports error %#x while %s", code, doing)
+	}
+	return nil
+}

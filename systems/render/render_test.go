@@ -1,0 +1,160 @@
+//go:build cgo && linux
+
+// Pictures drawn without a window: they show something, cost no memory, and are the same in any cell.
+
+package render_test
+
+import (
+	"bytes"
+	"image"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/content"
+	"camber/ecs"
+	"camber/systems"
+	"camber/systems/camera"
+	"camber/systems/device"
+	"camber/systems/render"
+	"camber/systems/render/seen"
+)
+
+// stage is a scene that is drawn into memory.
+type stage struct {
+	w       *ecs.World
+	loop    *ecs.Loop
+	car     ecs.Key
+	r       *render.Renderer
+	watcher *seen.Watcher
+	rig     camera.Rig
+	a, b    seen.Picture
+	image   *image.RGBA
+}
+
+func open(t *testing.T, scene string, cell [3]int32) *stage {
+	t.Helper()
+	runtime.LockOSThread()
+	screen, err := device.OpenOffscreen()
+	if err != nil {
+		t.Skipf("nothing can be drawn here: %v", err)
+	}
+	t.Cleanup(screen.Close)
+	o, err := render.Preset("low")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := render.New(screen.Proc, content.Base(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Resize(320, 180); err != nil {
+		t.Fatal(err)
+	}
+	loaded, problems := blueprints.LoadScene(content.Base(), "scenes/"+scene+".xml")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	w := ecs.NewWorld(components.Singletons()...)
+	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
+	s := &stage{w: w, r: r, car: loaded.Spawn(w, cell)[0], image: image.NewRGBA(image.Rect(0, 0, 320, 180))}
+	s.loop = ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.Wall()))
+	s.watcher = seen.NewWatcher(w)
+	return s
+}
+
+func (s *stage) draw(t *testing.T, steps int) []byte {
+	t.Helper()
+	if err := s.loop.Steps(steps); err != nil {
+		t.Fatal(err)
+	}
+	subject, _ := camera.Of(s.w, s.car)
+	s.watcher.Look(&s.b, nil, ecs.Tick{N: s.w.Tick(), Dt: 1e-3}, s.rig.Follow(&subject, 1e-3*float64(steps)))
+	s.r.Draw(&s.b, 1)
+	if err := s.r.Read(s.image); err != nil {
+		t.Fatal(err)
+	}
+	return s.image.Pix
+}
+
+func TestAPictureShowsSkyRoadAndCarAndIsTheSameInAnyCell(t *testing.T) { // world-space cells
+	first := open(t, "oval", [3]int32{})
+	want := bytes.Clone(first.draw(t, 300))
+	at := func(x, y int) [3]byte { i := 4 * (y*320 + x); return [3]byte{want[i], want[i+1], want[i+2]} }
+	if sky := at(160, 8); sky[2] < 120 || sky[2] <= sky[0] {
+		t.Errorf("the sky is %v", sky)
+	}
+	if road := at(100, 160); max(road[0], road[1], road[2])-min(road[0], road[1], road[2]) > 40 {
+		t.Errorf("the road is %v", road)
+	}
+	if car := at(160, 140); car[0] < 80 || car[0] < 2*car[1] {
+		t.Errorf("the first car's paint is %v, not red", car)
+	}
+	if n := first.r.Triangles; n < 2000 || n > 60_000 {
+		t.Errorf("%d triangles", n)
+	}
+	for _, cell := range [][3]int32{{39000, -39000, 0}, {-1, 2147483647, 3}} {
+		if got := open(t, "oval", cell).draw(t, 300); !bytes.Equal(got, want) {
+			t.Errorf("in cell %v it is another picture", cell)
+		}
+	}
+}
+
+func TestAWarmPictureAllocatesNothing(t *testing.T) {
+	s := open(t, "yard", [3]int32{})
+	for range 3 {
+		s.draw(t, 16)
+	}
+	subject, _ := camera.Of(s.w, s.car)
+	n := testing.AllocsPerRun(10, func() {
+		s.watcher.Look(&s.b, &s.a, ecs.Tick{N: s.w.Tick(), Dt: 1e-3}, s.rig.Follow(&subject, 0.016))
+		s.r.Draw(&s.b, 1)
+	})
+	if n != 0 {
+		t.Errorf("%v allocations a picture", n)
+	}
+}
+
+func TestABrokenShaderIsToldWithItsLineAndTheLastGoodOneStays(t *testing.T) {
+	runtime.LockOSThread()
+	screen, err := device.OpenOffscreen()
+	if err != nil {
+		t.Skipf("nothing can be drawn here: %v", err)
+	}
+	defer screen.Close()
+	files := fstest.MapFS{}
+	for _, name := range []string{"body", "frame", "leaves", "road", "shade", "sky", "solid", "turf", "vertex"} {
+		data, err := content.Base().Open("shaders/" + name + ".glsl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if _, err := b.ReadFrom(data); err != nil {
+			t.Fatal(err)
+		}
+		files["shaders/"+name+".glsl"] = &fstest.MapFile{Data: b.Bytes()}
+	}
+	o, _ := render.Preset("low")
+	r, err := render.New(screen.Proc, files, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := files["shaders/frame.glsl"].Data
+	files["shaders/frame.glsl"] = &fstest.MapFile{Data: append(bytes.Clone(good), "\nfloat wrong() { return nothing; }\n"...)}
+	line := bytes.Count(good, []byte("\n")) + 2
+	err = r.Reload([]string{"shaders/frame.glsl"})
+	if err == nil || !strings.Contains(err.Error(), "shaders/frame.glsl:"+strconv.Itoa(line)) || r.Trouble == "" {
+		t.Errorf("told %v, want shaders/frame.glsl:%d", err, line)
+	}
+	files["shaders/frame.glsl"] = &fstest.MapFile{Data: good}
+	if err := r.Reload([]string{"shaders/frame.glsl"}); err != nil || r.Trouble != "" {
+		t.Errorf("mended, and still %v", err)
+	}
+	if err := r.Reload([]string{"cars/p917/body.xml"}); err != nil {
+		t.Error(err)
+	}
+}

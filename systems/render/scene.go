@@ -1,0 +1,196 @@
+//go:build cgo
+
+// The models of what is seen, made when a thing is first seen: ground, woods, cars, obstacles.
+
+package render
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+	"camber/systems/render/mesh"
+	"camber/systems/render/paint"
+	"camber/systems/render/scenery"
+	"camber/systems/render/seen"
+)
+
+// placed is a model that stands still on a track.
+type placed struct {
+	shape
+	at    space.Vec // m, from the track's Place
+	scale float64
+	turn  space.Quat
+	tint  [4]float32
+	until float64 // m, how far it is seen; 0: always
+	kind  int     // of a tree
+}
+
+// land is a track as it is drawn.
+type land struct {
+	key    ecs.Key
+	params components.TrackParams
+	tiles  []placed
+	trees  []placed
+	light  *scenery.Light
+	ground *scenery.Ground
+}
+
+// scene is all models.
+type scene struct {
+	sun    space.Vec
+	lands  []land
+	cars   map[*components.Looks][2]shape // fine, coarse
+	things map[*components.Shape][2]shape
+	wheels [2][2]shape              // spokes, blurred; fine, coarse
+	trees  [mesh.TreeKinds][3]shape // crossed three times, twice, and a picture that is turned to the eye
+	dome   shape
+	blob   shape
+}
+
+func (s *scene) open(r *Renderer) {
+	s.sun = space.V(-0.52, 0.42, 0.62).Unit()
+	s.forget(r)
+}
+
+// forget drops all models.
+func (s *scene) forget(r *Renderer) {
+	r.store.forget()
+	s.lands, s.cars, s.things = nil, map[*components.Looks][2]shape{}, map[*components.Shape][2]shape{}
+	add := func(m mesh.Model) shape { return r.store.add(&m) }
+	for detail := range 2 {
+		for blurred := range 2 {
+			s.wheels[blurred][detail] = add(mesh.Wheel(5, blurred == 1, mesh.Detail(detail)))
+		}
+	}
+	for kind := range mesh.TreeKinds {
+		for detail := range 3 {
+			s.trees[kind][detail] = add(mesh.Cross(kind, 3-detail))
+		}
+	}
+	s.dome, s.blob = add(mesh.Dome()), add(mesh.Blob())
+}
+
+// prepare makes what a picture needs and is not there yet.
+func (s *scene) prepare(r *Renderer, p *seen.Picture) {
+	for i := range p.Tracks {
+		t := &p.Tracks[i]
+		if at := s.landOf(t.Key); at == nil || !same(&at.params, &t.Params) {
+			if at != nil {
+				s.forget(r)
+			}
+			s.lands = append(s.lands, s.lay(r, t, p.Things))
+		}
+	}
+	for i := range p.Cars {
+		c := &p.Cars[i]
+		if c.Looks == nil {
+			continue
+		}
+		if _, ok := s.cars[c.Looks]; !ok {
+			var wheels mesh.Wheels
+			for n := range c.N {
+				w := &c.Wheels[n]
+				wheels = append(wheels, mesh.WheelAt{At: w.Rest.Sub(c.Looks.Origin), Radius: w.Radius, Width: w.Width})
+			}
+			fine, coarse := mesh.Body(c.Looks, wheels, white, mesh.Fine), mesh.Body(c.Looks, wheels, white, mesh.Coarse)
+			s.cars[c.Looks] = [2]shape{r.store.add(&fine), r.store.add(&coarse)}
+		}
+	}
+	for i := range p.Things {
+		t := &p.Things[i]
+		if len(t.Params.Shapes) == 0 {
+			continue
+		}
+		if _, ok := s.things[&t.Params.Shapes[0]]; !ok {
+			fine, coarse := mesh.Thing(&t.Params, mesh.Fine), mesh.Thing(&t.Params, mesh.Coarse)
+			s.things[&t.Params.Shapes[0]] = [2]shape{r.store.add(&fine), r.store.add(&coarse)}
+		}
+	}
+	r.store.upload()
+}
+
+var white = [3]float64{1, 1, 1}
+
+func (s *scene) landOf(k ecs.Key) *land {
+	for i := range s.lands {
+		if s.lands[i].key == k {
+			return &s.lands[i]
+		}
+	}
+	return nil
+}
+
+// same tells whether a track still lies as it was drawn.
+func same(a, b *components.TrackParams) bool {
+	if len(a.Meshes) != len(b.Meshes) || a.Middle != b.Middle || a.SlopeX != b.SlopeX || a.SlopeY != b.SlopeY || len(a.Surfaces) != len(b.Surfaces) {
+		return false
+	}
+	return (len(a.Meshes) == 0 || &a.Meshes[0] == &b.Meshes[0]) && (len(a.Surfaces) == 0 || &a.Surfaces[0] == &b.Surfaces[0])
+}
+
+// lay makes a track's ground and woods, and bakes its light.
+func (s *scene) lay(r *Renderer, t *seen.Track, things []seen.Thing) land {
+	l := land{key: t.Key, params: t.Params, ground: scenery.NewGround(&t.Params)}
+	trees := scenery.Grow(&t.Params, l.ground, r.options.Trees)
+	for i := range things { // trees that can be hit have leaves as well
+		if isTree(&things[i]) {
+			at := things[i].Now.Point(things[i].Looks.Origin).From(t.Place)
+			trees = append(trees, scenery.Tree{At: at, Tall: 11 + 5*paint.Hash(int32(i), 1, 1), Kind: i % 3, Turn: float64(i), Solid: true})
+		}
+	}
+	l.light = scenery.NewLight(l.ground, trees, s.sun)
+	for _, tiles := range [][]mesh.Tile{mesh.Far(&t.Params, l.light.At), mesh.Ground(&t.Params, l.light.At)} {
+		for i := range tiles {
+			l.tiles = append(l.tiles, placed{shape: r.store.add(&tiles[i].Model), at: tiles[i].At, scale: 1, turn: space.Identity, tint: [4]float32{1, 1, 1, 1}})
+		}
+	}
+	for i := range trees {
+		k := &trees[i]
+		sun := float32(0.45 + 0.55*l.light.Sun(k.At.Add(space.V(0, 0, 0.95*k.Tall))))
+		dark := float32(1 - 0.5*k.Shade)
+		warm := float32(0.12 * (paint.Hash(int32(i), 3, 3) - 0.5))
+		l.trees = append(l.trees, placed{
+			kind: k.Kind, at: k.At, scale: k.Tall, turn: space.Heading(k.Turn), until: r.options.Far,
+			tint: [4]float32{dark + warm, dark, dark - warm, sun},
+		})
+	}
+	return l
+}
+
+// isTree tells whether an obstacle grows.
+func isTree(t *seen.Thing) bool { return t.Looks != nil && t.Looks.ID == "tree" }
+
+// sunAt is how much sun reaches a place.
+func (s *scene) sunAt(at space.Place, p *seen.Picture) float32 {
+	for i := range p.Tracks {
+		if l := s.landOf(p.Tracks[i].Key); l != nil {
+			return float32(l.light.Sun(at.From(p.Tracks[i].Place)))
+		}
+	}
+	return 1
+}
+
+// colours are what cars are painted in whose blueprint names no paint: linear.
+var colours = [...][3]float32{
+	{0.62, 0.035, 0.03}, {0.02, 0.09, 0.36}, {0.80, 0.48, 0.02}, {0.72, 0.72, 0.70}, {0.015, 0.20, 0.07}, {0.75, 0.20, 0.015}, {0.03, 0.03, 0.035}, {0.06, 0.32, 0.55},
+}
+
+// colourOf is the paint of a car.
+func colourOf(c *seen.Car) [3]float32 {
+	if c.Looks != nil && c.Looks.Chosen {
+		return [3]float32{float32(mesh.Linear(c.Looks.Colour[0])), float32(mesh.Linear(c.Looks.Colour[1])), float32(mesh.Linear(c.Looks.Colour[2]))}
+	}
+	return colours[(c.Number+len(colours)-1)%len(colours)]
+}
+
+// blurs is how fast a wheel spins, in rad/s, when its spokes can no longer be told apart.
+const blurs = 35.0
+
+func blurred(spin float64) int {
+	if math.Abs(spin) > blurs {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,227 @@
+// Package seen is what can be seen of a world at one moment: plain data, copied out of it so that pictures are drawn while it goes on.
+//
+//   - To copy: Watcher.Look.
+//   - To hand copies from the loop to who draws: Exchange.
+//   - To draw between two moments: Picture.At.
+package seen
+
+import (
+	"slices"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// MostWheels is how many wheels of a car are seen.
+const MostWheels = 12
+
+// Picture is a moment. Its slices are its own; what they point to is shared and never written.
+type Picture struct {
+	Tick   uint64
+	Time   float64 // s, simulated
+	Span   float64 // s, simulated, since the moment before, which the Befores are of
+	Tracks []Track
+	Cars   []Car
+	Things []Thing
+	Eye    Motion
+	Fov    float64 // rad
+	Inside ecs.Key // the car that is seen from inside
+}
+
+// Motion is a pose now and at the moment before.
+type Motion struct{ Now, Before space.Pose }
+
+// At is the pose in between: 0 before, 1 now.
+func (m *Motion) At(share float64) space.Pose {
+	if share >= 1 {
+		return m.Now
+	}
+	return m.Before.Blend(m.Now, share)
+}
+
+// Track is a track or a plane.
+type Track struct {
+	Key    ecs.Key
+	Place  space.Place
+	Params components.TrackParams
+}
+
+// Car is a car.
+type Car struct {
+	Key     ecs.Key
+	Looks   *components.Looks
+	Size    space.Vec // m
+	Number  int       // from 1, in the order of Keys
+	Motion            // of the centre of gravity
+	Speed   float64   // m/s
+	Brake   float64   // 0..1
+	Steer   float64   // rad, of the steering wheel
+	Reverse bool
+	Wheels  [MostWheels]Wheel
+	N       int // wheels
+}
+
+// Wheel is a wheel, seen from its car's centre of gravity along the body's axes.
+type Wheel struct {
+	Now, Before   WheelPose
+	Spin          float64 // rad/s
+	Radius, Width float64 // m
+	Rest          space.Vec
+	Contact       bool
+	Marks         bool // it slides and leaves marks
+}
+
+// WheelPose is where a wheel is.
+type WheelPose struct {
+	At, Axle space.Vec // m and unit, body axes; the axle to the car's right
+	Angle    float64   // rad, turned
+	Outer    float64   // +1 where its outer side is the right one, else -1
+	Squash   float64   // m, how much the ground shortens its radius
+}
+
+// Thing is an obstacle.
+type Thing struct {
+	Key    ecs.Key
+	Looks  *components.Looks
+	Params components.BodyParams
+	Motion
+}
+
+// Watcher copies pictures out of a world; it binds its views once.
+type Watcher struct {
+	w      *ecs.World
+	tracks *ecs.View1[components.TrackData]
+	bodies *ecs.View2[components.ChassisData, components.FrameData]
+	wheels *ecs.View2[components.WheelData, components.TyreData]
+	things *ecs.View1[components.BodyData]
+	places map[ecs.Key]int // of cars among those of the picture
+}
+
+// NewWatcher binds a watcher to a world.
+func NewWatcher(w *ecs.World) *Watcher {
+	return &Watcher{
+		w:      w,
+		tracks: ecs.NewView1(w, components.Track),
+		bodies: ecs.NewView2(w, components.Chassis, components.Frame),
+		wheels: ecs.NewView2(w, components.Wheel, components.Tyre),
+		things: ecs.NewView1(w, components.Body),
+		places: map[ecs.Key]int{},
+	}
+}
+
+// Look copies the world into a picture; last is the one copied before, or nil. It is for the loop's own goroutine, between steps.
+func (s *Watcher) Look(p, last *Picture, tick ecs.Tick, eye components.Eye) {
+	p.Tick, p.Time = tick.N, float64(tick.N)*tick.Dt
+	p.Span = tick.Dt
+	if last != nil && tick.N > last.Tick {
+		p.Span = float64(tick.N-last.Tick) * tick.Dt
+	}
+	p.Tracks = p.Tracks[:0]
+	for _, r := range s.tracks.Rows() {
+		p.Tracks = append(p.Tracks, Track{r.Key, r.A.State.Place, r.A.Params})
+	}
+	s.lookAtCars(p, last)
+	s.lookAtThings(p, last)
+	p.Eye.Now, p.Eye.Before = eye.Pose, eye.Pose
+	p.Fov, p.Inside = eye.Fov, eye.Inside
+	if last != nil && last.Inside == p.Inside && last.Eye.Now.From(eye.Place).Len() < jump {
+		p.Eye.Before = last.Eye.Now
+	}
+}
+
+// jump is how far a thing may go from one moment to the next before it is taken to be put elsewhere, in metres.
+const jump = 20.0
+
+func (s *Watcher) lookAtCars(p, last *Picture) {
+	p.Cars = p.Cars[:0]
+	rows := s.bodies.Rows()
+	clear(s.places)
+	for i := range rows {
+		r := &rows[i]
+		c := Car{Key: r.Key, Looks: r.B.Params.Looks, Size: r.A.Params.Size, Number: i + 1, Speed: r.A.State.Velocity.Len()}
+		c.Now = r.A.State.Pose()
+		c.Before = c.Now
+		if in, ok := components.Intent.Find(s.w, r.Key); ok {
+			c.Brake = in.State.Brake
+		}
+		if g, ok := components.Gearbox.Find(s.w, r.Key); ok {
+			c.Reverse = g.State.Gear < 0
+		}
+		if st, ok := components.Steering.Find(s.w, r.Key); ok {
+			c.Steer = st.State.Wheel
+		}
+		s.places[r.Key] = len(p.Cars)
+		p.Cars = append(p.Cars, c)
+	}
+	for _, r := range s.wheels.Rows() {
+		at, ok := s.places[r.A.State.Chassis]
+		if !ok || p.Cars[at].N == MostWheels {
+			continue
+		}
+		c := &p.Cars[at]
+		a := &r.A.Aux
+		w := &c.Wheels[c.N]
+		c.N++
+		*w = Wheel{
+			Now: WheelPose{
+				At: c.Now.ToBody(a.Arm), Axle: c.Now.ToBody(a.Axle), Angle: r.A.State.Angle, Outer: a.Outer, Squash: a.Depth,
+			},
+			Spin: r.A.State.Spin, Radius: a.Radius, Width: r.A.Params.Width, Contact: a.Contact,
+		}
+		if w.Radius == 0 { // before the first step
+			w.Radius = r.B.Params.Radius
+		}
+		if k, ok := components.Suspension.Find(s.w, r.A.State.Suspension); ok {
+			w.Rest = k.Params.Hub(k.Params.Rest)
+			if a.Axle == (space.Vec{}) {
+				w.Now.At, w.Now.Axle, w.Now.Outer = w.Rest, space.Vec{X: 1}, 1
+				if w.Rest.X < 0 {
+					w.Now.Outer = -1
+				}
+			}
+			if side := w.Now.Outer * r.A.Params.HubOffset; a.Axle != (space.Vec{}) || side != 0 {
+				w.Rest.X += side
+			}
+		}
+		w.Before = w.Now
+	}
+	if last == nil {
+		return
+	}
+	for i := range p.Cars {
+		c := &p.Cars[i]
+		k, ok := slices.BinarySearchFunc(last.Cars, c.Key, func(o Car, k ecs.Key) int { return int(int64(o.Key) - int64(k)) })
+		if !ok || last.Cars[k].Now.From(c.Now.Place).Len() > jump {
+			continue
+		}
+		o := &last.Cars[k]
+		c.Before = o.Now
+		for n := range min(c.N, o.N) {
+			c.Wheels[n].Before = o.Wheels[n].Now
+		}
+	}
+}
+
+func (s *Watcher) lookAtThings(p, last *Picture) {
+	p.Things = p.Things[:0]
+	for _, r := range s.things.Rows() {
+		t := Thing{Key: r.Key, Looks: r.A.Params.Looks, Params: r.A.Params}
+		t.Now = r.A.State.Pose()
+		t.Before = t.Now
+		p.Things = append(p.Things, t)
+	}
+	if last == nil {
+		return
+	}
+	k := 0
+	for i := range p.Things {
+		t := &p.Things[i]
+		for k < len(last.Things) && last.Things[k].Key < t.Key {
+			k++
+		}
+		if k < len(last.Things) && last.Things[k].Key == t.Key && last.Things[k].Now.From(t.Now.Place).Len() < jump {
+			t.Before = last.Things[k].Now
+		}
+	}
+}

@@ -1,0 +1,91 @@
+//go:build cgo
+
+// What is drawn onto when there is no window: colour and depth in memory.
+
+package render
+
+import (
+	"fmt"
+
+	"github.com/go-gl/gl/v3.3-core/gl"
+)
+
+// target is a framebuffer, with a second one to bring several samples a pixel together.
+type target struct {
+	width, height int32
+	samples       int32
+	many, one     uint32
+	colour, depth uint32
+	settledColour uint32
+}
+
+// resize makes the buffers anew where the size is another one.
+func (t *target) resize(width, height, samples int32) error {
+	if t.width == width && t.height == height && t.samples == samples {
+		return nil
+	}
+	var most int32
+	gl.GetIntegerv(gl.MAX_RENDERBUFFER_SIZE, &most)
+	if width < 1 || height < 1 || width > most || height > most {
+		return fmt.Errorf("no picture of %dx%d pixels can be drawn here: 1x1 to %dx%d", width, height, most, most)
+	}
+	t.close()
+	var can int32
+	gl.GetIntegerv(gl.MAX_SAMPLES, &can)
+	t.width, t.height, t.samples = width, height, min(samples, can)
+	buffer := func(format uint32, samples int32) (name uint32) {
+		gl.GenRenderbuffers(1, &name)
+		gl.BindRenderbuffer(gl.RENDERBUFFER, name)
+		if samples > 1 {
+			gl.RenderbufferStorageMultisample(gl.RENDERBUFFER, samples, format, width, height)
+		} else {
+			gl.RenderbufferStorage(gl.RENDERBUFFER, format, width, height)
+		}
+		return name
+	}
+	t.colour, t.depth = buffer(gl.RGBA8, t.samples), buffer(gl.DEPTH_COMPONENT32F, t.samples)
+	gl.GenFramebuffers(1, &t.many)
+	gl.BindFramebuffer(gl.FRAMEBUFFER, t.many)
+	gl.FramebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, t.colour)
+	gl.FramebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, t.depth)
+	if s := gl.CheckFramebufferStatus(gl.FRAMEBUFFER); s != gl.FRAMEBUFFER_COMPLETE {
+		return fmt.Errorf("OpenGL cannot draw into memory (status %#x)", s)
+	}
+	t.one = t.many
+	if t.samples > 1 {
+		t.settledColour = buffer(gl.RGBA8, 1)
+		gl.GenFramebuffers(1, &t.one)
+		gl.BindFramebuffer(gl.FRAMEBUFFER, t.one)
+		gl.FramebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, t.settledColour)
+	}
+	return troubles("making room for a picture")
+}
+
+// begin has what follows drawn into the target.
+func (t *target) begin() {
+	gl.BindFramebuffer(gl.FRAMEBUFFER, t.many)
+}
+
+// settle brings the samples together, to be read.
+func (t *target) settle() {
+	if t.one != t.many {
+		gl.BindFramebuffer(gl.READ_FRAMEBUFFER, t.many)
+		gl.BindFramebuffer(gl.DRAW_FRAMEBUFFER, t.one)
+		gl.BlitFramebuffer(0, 0, t.width, t.height, 0, 0, t.width, t.height, gl.COLOR_BUFFER_BIT, gl.NEAREST)
+	}
+	gl.BindFramebuffer(gl.READ_FRAMEBUFFER, t.one)
+}
+
+func (t *target) close() {
+	for _, name := range []uint32{t.many, t.one} {
+		if name != 0 {
+			gl.DeleteFramebuffers(1, &name)
+		}
+	}
+	for _, name := range []uint32{t.colour, t.depth, t.settledColour} {
+		if name != 0 {
+			gl.DeleteRenderbuffers(1, &name)
+		}
+	}
+	*t = target{}
+}

@@ -1,0 +1,17 @@
+//go:build !cgo
+
+// A build without cgo draws nothing, and says how to get one that does.
+
+package main
+
+import (
+	"context"
+	"io/fs"
+
+	"camber/systems/device"
+)
+
+func (c *driveCommand) offscreen(context.Context, *seat, fs.FS) (*pictureFigures, error) {
+	_, err := device.OpenOffscreen()
+	return nil, err
+}

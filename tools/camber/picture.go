@@ -1,0 +1,92 @@
+// The flags of pictures, and the figures of drawing them.
+
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"camber/components"
+)
+
+// pictureFlags say what is drawn, and where it goes.
+type pictureFlags struct {
+	Offscreen bool   `help:"Draw without a window and a display, into memory."`
+	Size      string `default:"1280x720" placeholder:"WxH" help:"Size of the picture in pixels (default: ${default})."`
+	Preset    string `default:"low" placeholder:"NAME" help:"How much is drawn: low, medium or high (default: ${default})."`
+	Camera    string `default:"chase" placeholder:"NAME" help:"Where the eyes are: chase, hood, cockpit, wheel, tv, orbit, in-car, diagonal, fixed or top (default: ${default})."`
+	Shot      string `placeholder:"FILE.png" help:"Write the last picture."`
+	Frames    string `placeholder:"DIR" help:"Write every picture, 60 for each simulated second."`
+	Driver    string `default:"scene" placeholder:"WHO" help:"Who drives the first car: auto is the built-in driver, scene is whoever the scene names (default: ${default})."`
+	JSON      bool   `name:"json" help:"Print the figures of drawing as JSON."`
+
+	width, height int
+	camera        components.CameraKind
+}
+
+// largest is how many pixels a picture may be wide or high.
+const largest = 16384
+
+// check reads the flags and refuses what cannot be.
+func (f *pictureFlags) check() error {
+	w, h, ok := strings.Cut(f.Size, "x")
+	var err1, err2 error
+	f.width, err1 = strconv.Atoi(w)
+	f.height, err2 = strconv.Atoi(h)
+	if !ok || err1 != nil || err2 != nil || f.width < 1 || f.height < 1 || f.width > largest || f.height > largest {
+		return fmt.Errorf("--size %q: say width and height in pixels, such as 1280x720", f.Size)
+	}
+	if f.camera, ok = components.CameraNamed(f.Camera); !ok {
+		var names []string
+		for k := range components.CameraKinds {
+			names = append(names, k.String())
+		}
+		return fmt.Errorf("--camera %q: choose one of %s", f.Camera, strings.Join(names, ", "))
+	}
+	if f.Driver != "auto" && f.Driver != "scene" {
+		return fmt.Errorf("--driver %q: say auto or scene", f.Driver)
+	}
+	if !f.Offscreen && (f.Shot != "" || f.Frames != "" || f.JSON) {
+		return fmt.Errorf("--shot, --frames and --json are about pictures: add --offscreen")
+	}
+	return nil
+}
+
+// pictureFigures are what drawing cost; the names are a promise to scripts.
+type pictureFigures struct {
+	FPS       float64 `json:"fps"`              // pictures a second, simulation included
+	Median    float64 `json:"frame_ms_median"`  // to draw one
+	P99       float64 `json:"frame_ms_p99"`     // likewise
+	Allocs    float64 `json:"allocs_per_frame"` // heap allocations of drawing
+	Triangles int     `json:"triangles"`        // of the last picture
+	Draws     int     `json:"draws"`            // calls, of the last picture
+	Frames    int     `json:"frames"`
+	Device    string  `json:"device"` // what drew
+	Shot      string  `json:"shot,omitempty"`
+}
+
+// sum fills in the figures of drawing times in milliseconds.
+func (f *pictureFigures) sum(times []float64, wall float64) {
+	if len(times) == 0 {
+		return
+	}
+	f.Frames = len(times)
+	f.FPS = float64(len(times)) / wall
+	slices.Sort(times)
+	f.Median = times[len(times)/2]
+	f.P99 = times[min(len(times)*99/100, len(times)-1)]
+}
+
+func (f *pictureFigures) print(std streams, asJSON bool) error {
+	if asJSON {
+		return printJSON(std, f)
+	}
+	_, err := fmt.Fprintf(std.out, "%d pictures, %.1f a second: %.1f ms each (median), %.1f ms (99 of 100); %d triangles, %.1f allocations a picture; drawn by %s\n",
+		f.Frames, f.FPS, f.Median, f.P99, f.Triangles, f.Allocs, f.Device)
+	if err == nil && f.Shot != "" {
+		_, err = fmt.Fprintf(std.out, "picture   %s\n", f.Shot)
+	}
+	return err
+}
