@@ -21,8 +21,9 @@ type Rows struct {
 // SplitRows does all of it, over the world's workers: what Run of a Rowed system is.
 func (w *World) SplitRows(r Rows) { w.Split(r.N, r.Work) }
 
-// abreast is how many rows go through all systems before the next do: few enough to stay in the nearest cache.
-const abreast = 4
+// abreast is how many rows go through all systems before the next do: few enough for their data to stay near the processor, and
+// enough that fetching each system's code is worth it.
+const abreast = 8
 
 // together is a run of rowed systems.
 type together struct {

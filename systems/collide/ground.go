@@ -45,14 +45,22 @@ func NewGround(w *ecs.World) *Ground {
 	}
 	s.work = func(from, to int) {
 		for i := from; i < to; i++ {
-			s.under(s.rows[i].A, s.rows[i].B, &s.footing[i], &s.footing[from].seat)
+			r := &s.rows[i]
+			s.under(r.A, r.B, &s.footing[i], &s.footing[from].seat)
+			s.obey(r)
 		}
 	}
 	return s
 }
 
 // Run does one step.
-func (s *Ground) Run(t ecs.Tick) {
+func (s *Ground) Run(t ecs.Tick) { s.w.SplitRows(s.Rows(t)) }
+
+// ofCars is what the rows are: made an interface once, for that takes memory.
+var ofCars ecs.Kind = components.Chassis
+
+// Rows prepares one step. They are all chassis, as with whatever else goes from car to car.
+func (s *Ground) Rows(t ecs.Tick) ecs.Rows {
 	s.hear(t)
 	s.land = &s.own
 	if lands := s.lands.Rows(); len(lands) > 0 && lands[0].A.Aux.Ground != nil {
@@ -62,10 +70,9 @@ func (s *Ground) Run(t ecs.Tick) {
 	}
 	s.rows = s.cars.Rows()
 	for len(s.footing) < len(s.rows) {
-		s.footing = append(s.footing, footing{})
+		s.footing = append(s.footing, footing{seat: roomy()})
 	}
-	s.w.Split(len(s.rows), s.work)
-	s.obey()
+	return ecs.Rows{Of: ofCars, N: len(s.rows), Work: s.work}
 }
 
 // under puts the wheels of one car on the ground.

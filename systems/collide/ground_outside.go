@@ -14,16 +14,18 @@ import (
 type outside struct {
 	words *ecs.Inputs[components.Told]
 	told  *ecs.View1[components.OutsideData]
+	rows  []ecs.Row1[components.OutsideData] // in this step
 }
 
 func newOutside(w *ecs.World) outside {
-	return outside{components.Grounds.In(w), ecs.NewView1(w, components.Outside)}
+	return outside{words: components.Grounds.In(w), told: ecs.NewView1(w, components.Outside)}
 }
 
 // hear takes the words stamped with this tick. The first one about a car makes its entity, which acts from the next step on; a
 // car that is gone takes its own with it.
 func (s *Ground) hear(t ecs.Tick) {
 	rows := s.outside.told.Rows()
+	s.outside.rows = rows
 	for _, word := range s.outside.words.At(t.N) {
 		if _, ok := components.Chassis.Find(s.w, word.Car); !ok || !word.Usable() {
 			continue
@@ -48,14 +50,11 @@ func (s *Ground) hear(t ecs.Tick) {
 	}
 }
 
-// obey puts the wheels that were told of on the ground that they were told.
-func (s *Ground) obey() {
-	for _, r := range s.outside.told.Rows() {
-		word := &r.A.State
-		for i := range s.rows {
-			if s.rows[i].Key == word.Car {
-				s.under4(word, s.rows[i].A, s.rows[i].B, s.rows[i].Keys)
-			}
+// obey puts a car's wheels on the ground that they were told, if they were.
+func (s *Ground) obey(car *ecs.Gather[components.ChassisData, components.WheelData]) {
+	for _, r := range s.outside.rows {
+		if word := &r.A.State; word.Car == car.Key {
+			s.under4(word, car.A, car.B, car.Keys)
 		}
 	}
 }

@@ -27,7 +27,7 @@ func (s *seat) calm(w *components.WheelAux, p *patch, off space.Vec, reach float
 		if !s.level(n, a, u.bumps, &c) {
 			continue
 		}
-		calm := p.room(m.at, nobody, off, reach, &s.own) && s.within(n, a, off, &c, &s.own.edge) == noEdge
+		calm := p.room(n, p.base(m.at), nobody, off, reach, &s.own) && s.within(n, a, off, &c, &s.own.edge) == noEdge
 		if !calm && !(s.even(p, m, off, reach) && s.paved(p, off, &c)) {
 			continue
 		}

@@ -147,7 +147,7 @@ func TestEmptiedCachesGiveTheSameBits(t *testing.T) {
 			func(p *probe) { p.foot = footing{} },
 			func(p *probe) { p.foot.patches[0] = patch{} },
 			func(p *probe) { p.foot.patches[0].home = -1 },
-			func(p *probe) { p.foot.patches[0].bases = make([]base, len(p.foot.patches[0].near)) },
+			func(p *probe) { p.foot.patches[0].bases = make([]base, len(p.foot.patches[0].bases)) },
 			func(p *probe) { p.foot.anchor = p.foot.anchor.Moved(space.V(100, 7.7, -3)); p.foot.patches = nil },
 		} {
 			p := newProbe(landOf(t, home, of.soup()), 0.3, 0.2)

@@ -20,14 +20,14 @@ const (
 	foldDepth = 0.25  // of the radius: pressed in deeper, everything is looked at
 )
 
-// fold puts a wheel on a triangle and the one beyond its edge, if nothing else is to it; a is the triangle's first corner from the
+// fold puts a wheel on its home triangle and the one beyond its edge, if nothing else is to it; a is the triangle's first corner from the
 // hub, and c how the wheel stands over it.
-func (s *seat) fold(w *components.WheelAux, p *patch, at int32, edge int, off space.Vec, reach float64, a space.Vec, c *level) bool {
-	next := p.base(at).next[edge]
+func (s *seat) fold(w *components.WheelAux, p *patch, edge int, off space.Vec, reach float64, a space.Vec, c *level) bool {
+	at, next := p.home, p.round.next[edge]
 	if next < 0 || !p.meets(at, off, reach) || !p.meets(next, off, reach) {
 		return false
 	}
-	n, o, back := &p.near[at], &p.near[next], p.base(next)
+	n, o, back := &p.here, &p.near[next], p.base(next)
 	if n.surface != o.surface || n.owner != o.owner || !(n.normal.Dot(o.normal) > leastFold) {
 		return false
 	}
@@ -47,7 +47,7 @@ func (s *seat) fold(w *components.WheelAux, p *patch, at int32, edge int, off sp
 		to, s.others.corner = s.within(o, a2, off, &d, &back.room), back.corner
 	}
 	if to != noEdge && to != entry {
-		if !p.room(next, at, off, reach, &s.others) {
+		if !p.room(o, back, at, off, reach, &s.others) {
 			return false
 		}
 		if to = s.within(o, a2, off, &d, &s.others.edge); to != noEdge && to != entry {
@@ -57,10 +57,10 @@ func (s *seat) fold(w *components.WheelAux, p *patch, at int32, edge int, off sp
 	corners := [3]*space.Vec{&n.a, &n.b, &n.c}
 	from := corners[edge].Sub(off)
 	along := corners[(edge+1)%3].Sub(off).Sub(from)
-	if long := p.base(at).long[edge]; !s.amid(from, along, entry, edge, long, c) {
+	if long := p.round.long[edge]; !s.amid(from, along, entry, edge, long, c) {
 		// what is not in reach may have taken the room
-		p.room(at, nobody, off, reach, &s.own)
-		p.room(next, at, off, reach, &s.others)
+		p.room(n, &p.round, nobody, off, reach, &s.own)
+		p.room(o, back, at, off, reach, &s.others)
 		if !s.amid(from, along, entry, edge, long, c) {
 			return false
 		}

@@ -32,22 +32,23 @@ const (
 // squared. What it leaves out would not have carried anything, so the answer is that of sit. And it hangs on the triangles in reach
 // alone: where more is looked at, it is only to be sure sooner.
 func (s *seat) stands(w *components.WheelAux, p *patch, off space.Vec, reach float64, hub *spot) bool {
-	was := p.home
-	if was >= 0 && p.near[was].below(off) && p.base(was).alone {
-		return s.standsOn(w, p, was, off, reach, hub)
+	if p.home >= 0 && p.here.below(off) && p.round.alone {
+		return s.standsOn(w, p, off, reach, hub)
 	}
 	for i := range p.near {
 		if p.near[i].below(off) && p.meets(int32(i), off, reach) {
-			p.home = int32(i)
-			return s.standsOn(w, p, p.home, off, reach, hub)
+			if p.home != int32(i) {
+				p.home, p.here, p.round = int32(i), p.near[i], *p.base(int32(i))
+			}
+			return s.standsOn(w, p, off, reach, hub)
 		}
 	}
 	return false
 }
 
 // standsOn does it with the triangle that is known to be below.
-func (s *seat) standsOn(w *components.WheelAux, p *patch, at int32, off space.Vec, reach float64, hub *spot) bool {
-	n, b := &p.near[at], p.base(at)
+func (s *seat) standsOn(w *components.WheelAux, p *patch, off space.Vec, reach float64, hub *spot) bool {
+	n, b := &p.here, &p.round
 	a := n.a.Sub(off)
 	var c level
 	if !s.level(n, a, hub.bumps(n.surface, n.owner), &c) {
@@ -61,7 +62,7 @@ func (s *seat) standsOn(w *components.WheelAux, p *patch, at int32, off space.Ve
 		s.own.corner = b.corner
 	}
 	if !sure {
-		if !p.room(at, nobody, off, reach, &s.own) {
+		if !p.room(n, b, nobody, off, reach, &s.own) {
 			return false
 		}
 		edge = s.within(n, a, off, &c, &s.own.edge)
@@ -72,7 +73,7 @@ func (s *seat) standsOn(w *components.WheelAux, p *patch, at int32, off space.Ve
 	case manyEdges:
 		return false
 	default:
-		if !s.fold(w, p, at, edge, off, reach, a, &c) {
+		if !s.fold(w, p, edge, off, reach, a, &c) {
 			return false
 		}
 	}
@@ -88,9 +89,8 @@ type margin struct {
 	corner [3]float64 // m, for each metre of reach: the same from the ends of an edge, where a contact may be across it
 }
 
-// room works out a margin, because of all but one; it tells whether that is enough.
-func (p *patch) room(at, but int32, off space.Vec, reach float64, m *margin) bool {
-	n, b := &p.near[at], p.base(at)
+// room works out a triangle's margin, because of all around but one; it tells whether that is enough.
+func (p *patch) room(n *nearby, b *base, but int32, off space.Vec, reach float64, m *margin) bool {
 	*m = margin{}
 	for i := range b.about {
 		o := &b.about[i]
@@ -129,7 +129,8 @@ func (p *patch) base(at int32) *base {
 		return b
 	}
 	n, box := &p.near[at], p.boxes[at].Grown(float64(2*p.reach)+hair)
-	*b = base{known: true, alone: true, clear: true, next: [3]int32{nobody, nobody, nobody}, about: b.about[:0]}
+	*b = base{known: true, alone: true, clear: true, next: [3]int32{nobody, nobody, nobody}}
+	first := len(p.abouts)
 	var out [6]space.Vec
 	for k := range b.long {
 		b.long[k] = math.Sqrt(n.in[k].LenSq())
@@ -145,7 +146,7 @@ func (p *patch) base(at int32) *base {
 		o := &p.near[i]
 		v := n.against(o, &out)
 		v.at = int32(i)
-		b.about = append(b.about, v)
+		p.abouts = append(p.abouts, v)
 		b.clear = b.clear && v.how != rises && n.alike(o)
 		if v.slope > 0 {
 			v.widen(&b.room)
@@ -157,6 +158,7 @@ func (p *patch) base(at int32) *base {
 			b.alone = b.alone && n.beside(o)
 		}
 	}
+	b.about = p.abouts[first:len(p.abouts):len(p.abouts)]
 	for k := range b.room {
 		b.room[k] = float64(b.room[k] * b.long[k])
 	}

@@ -27,14 +27,17 @@ type patch struct {
 	box    space.Box    // m, from its anchor: all triangles that meet it are here
 	ground *tree.Ground // where they were gathered, and its version
 	since  uint64
-	size   size // of the wheel
+	size   size    // of the wheel
+	home   int32   // in near: the triangle on which the wheel stood last; -1: none
+	reach  float64 // m, the most that these serve
+	crowd  bool    // there were many of them
+	dry    bool    // the endless plane is too far below for any wheel in the box
+	here   nearby  // what near and bases have of home, at hand
+	round  base
 	near   []nearby
 	boxes  []space.Box // m, of each in near, from the anchor
 	bases  []base      // of each in near; more, when there once were more
-	home   int32       // in near: the triangle on which the wheel stood last; -1: none
-	reach  float64     // m, the most that these serve
-	crowd  bool        // there were many of them
-	dry    bool        // the endless plane is too far below for any wheel in the box
+	abouts []about     // room for theirs
 }
 
 // How far around a wheel triangles are gathered: on all sides, and as far as it goes in this time.
@@ -71,7 +74,12 @@ func (p *patch) gather(land *components.LandData, hub space.Place, reach float64
 	found := land.Aux.Ground.Gather(hub, p.box, (*room)[:0])
 	*room = found
 	p.reach = reach
-	p.near, p.boxes, p.home = p.near[:0], p.boxes[:0], -1
+	if cap(p.near) < len(found) {
+		n := max(len(found), crowdMost) + crowdMost // so that it seldom has to grow again
+		p.near, p.boxes, p.bases = make([]nearby, 0, n), make([]space.Box, 0, n), make([]base, n)
+		p.abouts = make([]about, 0, 8*n)
+	}
+	p.near, p.boxes, p.home, p.abouts = p.near[:0], p.boxes[:0], -1, p.abouts[:0]
 	for i := range p.bases {
 		p.bases[i].known = false
 	}

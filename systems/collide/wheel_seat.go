@@ -51,6 +51,15 @@ type size struct {
 	reach                float64 // m, how far from the hub a point of the ground can be and still matter
 }
 
+// roomy is a seat with as much room as a wheel commonly needs, so that no step has to make it.
+func roomy() seat {
+	s := seat{under: make([]underfoot, 0, 4), met: make([]met, 0, 64)}
+	for k := range s.holds {
+		s.holds[k] = make([]hold, 0, 16)
+	}
+	return s
+}
+
 // begin prepares a seat for a wheel; rough is as in components.LandAux.
 func (s *seat) begin(w *components.WheelAux, width, rough float64, z *size) {
 	if z.radius != w.Radius || z.width != width || z.rough != rough {

@@ -25,6 +25,10 @@ func NewPush(w *ecs.World) *Push {
 		room := s.fleet.cars[from].sliding // of one car for all of the range: it stays at hand
 		for i := range s.fleet.cars[from:to] {
 			c := &s.fleet.cars[from+i]
+			if stands(c) {
+				pushUpright(c, s.down, s.dt)
+				continue
+			}
 			push(c, room[:len(c.corners)], s.down, s.dt)
 		}
 	}

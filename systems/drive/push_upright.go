@@ -1,0 +1,163 @@
+// The common case of Push: a car whose wheels go straight up and down in it, and that does not tumble.
+
+package drive
+
+import (
+	"camber/components"
+	"camber/components/space"
+)
+
+// uprightMost is how many wheels of a car are pushed this way.
+const uprightMost = 4
+
+// riding is one wheel as six.free sees it, of what is not 0.
+type riding struct {
+	z, p, q float64 // kg, kg m: momentum up, and about x and y, for each m/s
+	drive   float64 // N
+	ease    float64 // 1/kg
+}
+
+// stands tells whether a car can be pushed by pushUpright.
+func stands(c *car) bool {
+	if len(c.corners) > uprightMost || c.chassis.Params.Products != (space.Vec{}) || !(c.chassis.State.Spin.LenSq() <= fastSpin*fastSpin) {
+		return false
+	}
+	for i := range c.corners {
+		if p := &c.corners[i].suspension.Params; p.Linkage != nil || p.Axis.X != 0 || p.Axis.Y != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// pushUpright is push and accelerate for such a car: the same sums, less what is 0, each wheel's in one go.
+func pushUpright(c *car, down, dt float64) {
+	p, s, a := &c.chassis.Params, &c.chassis.State, &c.chassis.Aux
+	per := 1 / dt
+	before := s.Spin
+	fast := before.LenSq()
+	gravity := space.Vec{X: float64(-down * a.X.Z), Y: float64(-down * a.Y.Z), Z: float64(-down * a.Z.Z)}
+	force, torque := a.Force, a.Torque // world axes
+	var flywheels, reactions space.Vec // kg m2/s of all spinning wheels and N m, body axes
+	var wheels [uprightMost]riding
+
+	// the matrix, of which xx = yy = mass and whatever is not named is 0 or is told by mass times place
+	mass, turning, zz := 0.0, 0.0, 0.0
+	var all space.Vec // kg m
+	var dxx, dyy, dzz, dxy, dxz, dyz float64
+	var pz, qz, pp, qp, qq float64 // what is taken out
+	var fz, tx, ty float64
+	about, own, across := 0.0, 0.0, 0.0
+	for i := range c.corners {
+		k := &c.corners[i]
+		x, u, w, t := &k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux, &k.tyre.Aux
+		push := u.Force
+		if w.Contact {
+			push += press(w, t, &u.Lever, &force, &torque)
+		}
+		inertia := x.Inertia + k.wheel.Params.Inertia
+		spin, reaction := float64(-inertia*k.wheel.State.Spin), float64(float64(inertia*w.Gain)*per)
+		flywheels = flywheels.AddScaled(u.Axle, spin)
+		reactions = reactions.AddScaled(u.Axle, reaction)
+
+		d, kg, v := u.Hub, max(x.Mass, leastMass), k.suspension.State.Speed
+		mass += kg
+		turning += x.Turning
+		mx, my, mz := float64(kg*d.X), float64(kg*d.Y), float64(kg*d.Z)
+		all.X, all.Y, all.Z = all.X+mx, all.Y+my, all.Z+mz
+		dxx, dyy, dzz = dxx+float64(mx*d.X), dyy+float64(my*d.Y), dzz+float64(mz*d.Z)
+		dxy, dxz, dyz = dxy+float64(mx*d.Y), dxz+float64(mx*d.Z), dyz+float64(my*d.Z)
+
+		up := u.Slide.Z
+		z, p, q := float64(kg*up), float64(my*up), float64(-mx*up)
+		in, out := before.Dot(d), float64(mz*up)
+		drive := push + float64(z*gravity.Z) - float64(float64(before.Z*z)*in) + float64(fast*out)
+		ease := 1 / (float64(z*up) + float64(dt*u.Damping))
+		about += float64(v * out)
+		own += float64(z * v)
+		across += float64(float64(v*in) * z)
+		wheels[i] = riding{z, p, q, drive, ease}
+		ez, ep, eq := float64(ease*z), float64(ease*p), float64(ease*q)
+		zz += float64(ez * z)
+		pz += float64(ep * z)
+		pp += float64(ep * p)
+		qz += float64(eq * z)
+		qp += float64(eq * p)
+		qq += float64(eq * q)
+		fz += float64(ez * drive)
+		tx += float64(ep * drive)
+		ty += float64(eq * drive)
+	}
+	body := rigid{Mass: p.Mass, Inertia: p.Inertia}
+	free := coast(&body, before, flywheels, dt)
+
+	// as six.carry and accelerate have it
+	cpp, cqq, crr := dyy+dzz+turning, dxx+dzz+turning, dxx+dyy+turning
+	whole := p.Mass + mass
+	carried := space.Vec{
+		X: float64(cpp*before.X) - float64(dxy*before.Y) - float64(dxz*before.Z),
+		Y: float64(cqq*before.Y) - float64(dxy*before.X) - float64(dyz*before.Z),
+		Z: float64(crr*before.Z) - float64(dxz*before.X) - float64(dyz*before.Y),
+	}
+	f := a.ToBody(force).AddScaled(gravity, whole).Sub(before.Cross(before.Cross(all)))
+	f.X -= float64(2 * before.Y * own)
+	f.Y += float64(2 * before.X * own)
+	f.Z -= fz
+	t := a.ToBody(torque).Add(reactions).Add(all.Cross(gravity)).Sub(before.Cross(carried)).AddScaled(before, float64(-2*about))
+	t.X -= tx
+	t.Y -= ty
+	t.Z += across + across
+	rate, alpha := solveUpright(whole, whole-zz, &all,
+		all.Y-pz, -all.X-qz,
+		p.Inertia.X+cpp-pp, -dxy-qp, p.Inertia.Y+cqq-qq, p.Inertia.Z+crr, -dxz, -dyz, f, t)
+
+	s.Velocity = s.Velocity.AddScaled(a.ToWorld(rate), dt)
+	s.Spin = free.AddScaled(alpha, dt)
+	a.Lag = before.Sub(free).Scale(0.5)
+	for i := range c.corners {
+		w := &wheels[i&(uprightMost-1)]
+		gain := w.drive - float64(w.z*rate.Z) - float64(w.p*alpha.X) - float64(w.q*alpha.Y)
+		c.corners[i].suspension.State.Speed += float64(dt * float64(gain*w.ease))
+	}
+}
+
+// press adds what the ground does to a wheel to the force and torque on the car, and gives what it does along the wheel's path.
+func press(w *components.WheelAux, t *components.TyreAux, lever, force, torque *space.Vec) float64 {
+	x := float64(t.Load*w.Normal.X) + float64(t.Long*w.Ahead.X) + float64(t.Lat*w.Aside.X)
+	y := float64(t.Load*w.Normal.Y) + float64(t.Long*w.Ahead.Y) + float64(t.Lat*w.Aside.Y)
+	z := float64(t.Load*w.Normal.Z) + float64(t.Long*w.Ahead.Z) + float64(t.Lat*w.Aside.Z)
+	force.X, force.Y, force.Z = force.X+x, force.Y+y, force.Z+z
+	torque.X += float64(w.Foot.Y*z) - float64(w.Foot.Z*y) + float64(t.Mz*w.Normal.X) + float64(t.Mx*w.Ahead.X)
+	torque.Y += float64(w.Foot.Z*x) - float64(w.Foot.X*z) + float64(t.Mz*w.Normal.Y) + float64(t.Mx*w.Ahead.Y)
+	torque.Z += float64(w.Foot.X*y) - float64(w.Foot.Y*x) + float64(t.Mz*w.Normal.Z) + float64(t.Mx*w.Ahead.Z)
+	return float64(lever.X*x) + float64(lever.Y*y) + float64(lever.Z*z)
+}
+
+// solveUpright is six.solve where the straight motions hang together by nothing but what turns: mass counts in x and y, zz in z.
+func solveUpright(mass, zz float64, all *space.Vec, pz, qz, pp, qp, qq, rr, rp, rq float64, f, t space.Vec) (a, alpha space.Vec) {
+	per, perZ := 1/mass, 1/zz
+	py, qx, rx, ry := -all.Z, all.Z, -all.Y, all.X
+	ey, ex := float64(per*py), float64(per*qx)
+	hx, hy := float64(per*rx), float64(per*ry)
+	p, q := float64(perZ*pz), float64(perZ*qz)
+	var j block
+	j.invert(
+		pp-(float64(ey*py)+float64(p*pz)),
+		qp-float64(q*pz),
+		qq-(float64(ex*qx)+float64(q*qz)),
+		rp-float64(hy*py),
+		rq-float64(hx*qx),
+		rr-(float64(hx*rx)+float64(hy*ry)),
+	)
+	alpha = j.times(
+		t.X-(float64(ey*f.Y)+float64(p*f.Z)),
+		t.Y-(float64(ex*f.X)+float64(q*f.Z)),
+		t.Z-(float64(hx*f.X)+float64(hy*f.Y)),
+	)
+	a = space.Vec{
+		X: float64(per * (f.X - (float64(qx*alpha.Y) + float64(rx*alpha.Z)))),
+		Y: float64(per * (f.Y - (float64(py*alpha.X) + float64(ry*alpha.Z)))),
+		Z: float64(perZ * (f.Z - (float64(pz*alpha.X) + float64(qz*alpha.Y)))),
+	}
+	return a, alpha
+}
