@@ -1,11 +1,12 @@
 # What people and CI do here. "make help" lists it; "make drive" and "make test" need nothing but Debian 12 or Ubuntu, git, make and Go.
+# Where a C compiler and the headers of OpenGL and X11 are, or can be installed, "make drive" opens a window.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
 
-# The engine needs no C compiler; only the race detector does.
+# The engine needs no C compiler; the window and the race detector do.
 export CGO_ENABLED := 0
 # A person's own settings must not change what is built here.
 export GOFLAGS := -buildvcs=false
@@ -16,7 +17,7 @@ LINTER := .tools/bin/golangci-lint
 
 .PHONY: help
 help: ## list what can be made
-	@echo "make drive   drive the first car round an oval"
+	@echo "make drive   drive; without a display a lap is driven for you"
 	@echo "make test    run all tests"
 	@echo
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -24,14 +25,19 @@ help: ## list what can be made
 # ---- for everybody
 
 .PHONY: drive
-drive: bin/camber ## drive the first car round an oval; the lap is in out/lap.png and out/lap.csv
-	@mkdir -p out
-	@bin/camber drive --fast --laps 1 --plot out/lap.png --log out/lap.csv
+drive: window ## drive; without a display a lap is driven for you: out/lap.png, out/lap.csv, out/drive.png
+	@bin/camber drive
+
+.PHONY: window
+window: setup ## build bin/camber, with a window where that can be had
+	@tools/setup.sh window
+	@$(MAKE) bin/camber
 
 .PHONY: bin/camber
 bin/camber: setup
-	@[[ -x bin/camber ]] || echo "building bin/camber: half a minute the first time" >&2
-	@go build -trimpath -o bin/camber ./tools/camber
+	@[[ -x bin/camber ]] || echo "building bin/camber: a minute the first time" >&2
+	@if tools/setup.sh has window; then export CGO_ENABLED=1; tags=window; fi; \
+		go build -trimpath -tags "$${tags:-}" $${tags:+-pgo=off} -o bin/camber ./tools/camber
 
 .PHONY: test
 test: setup ## run all tests
@@ -90,6 +96,12 @@ race: ## test with the race detector
 	@CGO_ENABLED=1 go test -race -short -shuffle on $$(go list ./... | grep -vE '/systems/(render|device)(/|$$)|$(LONELY)')
 	@CGO_ENABLED=1 go test -race -short -run 'Workers|Bits|Faster|Cell' $$(go list ./... | grep -E '$(LONELY)')
 
+.PHONY: leaves
+leaves: ## check window and pictures, where a C compiler and the headers of OpenGL and X11 are
+	@if ! tools/setup.sh has window; then echo "skipped: tools/setup.sh window tells how to get what a window needs" >&2; exit 0; fi; \
+		export CGO_ENABLED=1; go vet -tags window ./systems/render/... ./systems/device ./tools/camber && \
+		go test -tags window ./systems/render/... ./systems/device && go test -pgo=off -tags window -run 'Window|Picture' ./tools/camber
+
 .PHONY: fuzz-seeds
 fuzz-seeds: ## run every fuzz test on its seeds
 	@go test -run '^Fuzz' ./...
@@ -106,7 +118,7 @@ determinism: ## same bits on four CPUs, any number of workers, in any cell
 
 .PHONY: profile
 profile: ## take the profile that the engine is built with anew
-	@go test -run '^$$' -bench 'Pack|Pile' -benchtime 1x -cpuprofile tools/camber/default.pgo -o "$$(mktemp -d)/bench" ./tools/bench
+	@go test -run '^$$' -bench 'Pack|Pile|Cars' -benchtime 1x -cpuprofile tools/camber/default.pgo -o "$$(mktemp -d)/bench" ./tools/bench
 
 .PHONY: bench-peers
 bench-peers: bin/camber ## camber's benchmarks beside Bullet's, and the ratios

@@ -169,7 +169,7 @@ func TestTheHashIsOfMeaning(t *testing.T) {
 	if b := car(t, base, kestrel, "rear/spring@rate=30.001kN/m"); a.Hash == b.Hash {
 		t.Error("30 and 30.001 kN/m hash the same")
 	}
-	if want := []string{kestrel, "parts/engines/i4-2.0.xml", "parts/wheels/16x7.xml", "parts/tyres/205-55R16.xml"}; !slices.Equal(a.Files, want) {
+	if want := []string{kestrel, "parts/engines/i4-2.0.xml", "parts/wheels/16x7.xml", "parts/tyres/205-55R16.xml", "paints/verde.xml"}; !slices.Equal(a.Files, want) {
 		t.Errorf("it was read from %v", a.Files)
 	}
 }

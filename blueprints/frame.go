@@ -46,7 +46,7 @@ func (r *reader) frameOf(doc *dialect.Car, c *Car) {
 			c.Frame.Shapes = append(c.Frame.Shapes, shape)
 		}
 	}
-	c.Frame.Looks = looksOf(doc, c)
+	c.Frame.Looks = r.looksOf(doc, c)
 	c.Frame.Damage, c.Frame.Yield, c.Frame.Stiff = doc.Damage.On, doc.Damage.Yield, doc.Damage.Stiff
 }
 

@@ -137,8 +137,11 @@ func TestTheDesignsCarParses(t *testing.T) {
 		content[file] = &fstest.MapFile{Data: data}
 	}
 	content["sounds/i4.xml"] = &fstest.MapFile{Data: []byte(`<camber version="1"><sounds id="i4"/></camber>`)}
-	if _, problems := blueprints.Load(content, "cars/kestrel/kestrel.xml"); len(problems) > 0 {
-		t.Errorf("with its parts it says\n%s", problems)
+	_, problems = blueprints.Load(content, "cars/kestrel/kestrel.xml")
+	for _, p := range problems {
+		if !strings.Contains(p.Text, "the body is drawn instead") { // the model above is none
+			t.Errorf("with its parts it says %s", p)
+		}
 	}
 }
 

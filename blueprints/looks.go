@@ -3,6 +3,8 @@
 package blueprints
 
 import (
+	"slices"
+
 	"camber/blueprints/dialect"
 	"camber/blueprints/source"
 	"camber/components"
@@ -10,17 +12,42 @@ import (
 )
 
 // looksOf is how a <camber> car is drawn.
-func looksOf(doc *dialect.Car, c *Car) *components.Looks {
-	l := plainLooks(c)
+func (r *reader) looksOf(doc *dialect.Car, c *Car) *components.Looks {
+	l := bareLooks(c)
 	l.ID = doc.ID
 	if b := doc.Body; b != nil {
 		l.Size = space.Vec{X: b.Width, Y: b.Length, Z: b.Height}
-		l.Clearance = b.Clearance
-		if b.Side != nil {
-			l.Side = outline(&b.Side.Outline)
+		l.Clearance, l.Round, l.Number = b.Clearance, b.Round, b.Number
+		l.Side, l.Plan, l.Skin = lineOf(b.Side), lineOf(b.Plan), lineOf(b.Skin)
+		if k := b.Cabin; k != nil {
+			l.Cabin, l.Lean, l.Pillars = outline(&k.Outline), k.Lean, k.Pillars
+			if k.Glazed != nil {
+				l.Glazed = *k.Glazed
+			}
 		}
-		if b.Plan != nil {
-			l.Plan = outline(&b.Plan.Outline)
+		r.paint(l, b.Element, b.Paint)
+		for i := range b.Lamps {
+			l.Lamps = append(l.Lamps, lampsOf(&b.Lamps[i])...)
+		}
+		for _, w := range b.Wings {
+			l.Wings = append(l.Wings, components.LookWing{At: vec(w.At), Span: w.Span, Chord: w.Chord})
+		}
+		for _, k := range b.Cargo {
+			l.Cargo = append(l.Cargo, components.LookBox{At: vec(k.At), Size: vec(k.Size), Colour: rgbOf(k.Colour)})
+		}
+		l.Stripes = stripesOf(b.Stripes)
+	}
+	if len(doc.Liveries) > 0 {
+		r.livery(l, &doc.Liveries[0])
+	}
+	for _, k := range doc.Cameras {
+		l.Eyes = append(l.Eyes, components.LookEye{ID: k.ID, At: vec(k.At), Fov: k.Fov})
+	}
+	seat(l, c)
+	if m := doc.Model; m != nil {
+		l.Models = r.modelOf(m)
+		if m.Until != nil {
+			l.Until = *m.Until
 		}
 	}
 	return l
@@ -28,19 +55,136 @@ func looksOf(doc *dialect.Car, c *Car) *components.Looks {
 
 // plainLooks is how a car is drawn whose file says nothing of it: the seat makes up a body around its wheels.
 func plainLooks(c *Car) *components.Looks {
+	l := bareLooks(c)
+	seat(l, c)
+	return l
+}
+
+// seat puts a driver's eye where it usually is, if the blueprint says nothing: the camera and what is drawn inside go by it.
+func seat(l *components.Looks, c *Car) {
+	for i := range l.Eyes {
+		if l.Eyes[i].ID == "cockpit" {
+			return
+		}
+	}
+	if len(c.Corners) == 0 {
+		return
+	}
+	fore, aft := c.Corners[0].Suspension.Mount.Y, c.Corners[0].Suspension.Mount.Y
+	for i := range c.Corners {
+		y := c.Corners[i].Suspension.Mount.Y
+		fore, aft = max(fore, y), min(aft, y)
+	}
+	back, high := 0.50, max(float64(0.78*l.Size.Z), 0.83)
+	switch {
+	case l.Size.Z > 1.7: // a van
+		back = 0.15
+	case l.Size.Z <= 1.2: // low
+		back, high = 0.46, 0.83
+	}
+	at := space.Vec{X: float64(-0.2 * l.Size.X), Y: fore - float64(back*(fore-aft)) - l.Origin.Y, Z: high}
+	l.Eyes = append(l.Eyes, components.LookEye{ID: "cockpit", At: at, Fov: usualFov})
+}
+
+// bareLooks is how a car is drawn of which only the wheels are known.
+func bareLooks(c *Car) *components.Looks {
 	return &components.Looks{
 		ID: c.BodyName, Size: c.Chassis.Size, Clearance: boxClearance,
 		Origin: space.Vec{X: c.Chassis.Origin.X, Y: c.Chassis.Origin.Y, Z: -c.Height},
+		Lean:   usualLean, Round: 0.5, Gloss: usualGloss,
 	}
+}
+
+// How cars look that say nothing of it.
+const (
+	usualLean  = 0.22
+	usualGloss = 0.8
+	usualFov   = 1.0 // rad
+)
+
+// livery paints a car.
+func (r *reader) livery(l *components.Looks, doc *dialect.Livery) {
+	r.paint(l, doc.Element, doc.Paint)
+	if doc.Number > 0 {
+		l.Number = doc.Number
+	}
+	if len(doc.Stripes) > 0 {
+		l.Stripes = stripesOf(doc.Stripes)
+	}
+}
+
+// paint reads a paint file.
+func (r *reader) paint(l *components.Looks, e *source.Element, file source.File) {
+	if file == "" {
+		return
+	}
+	name := string(file)
+	root, files, problems := source.Resolve(r.fsys, name, references)
+	for _, f := range files {
+		if !slices.Contains(r.files, f) {
+			r.files = append(r.files, f)
+		}
+	}
+	if r.reportAll(problems); root == nil || problems.Err() != nil {
+		return
+	}
+	doc := &dialect.Root{}
+	values, problems := source.Bind(root, doc)
+	if r.reportAll(problems); problems.Err() != nil {
+		return
+	}
+	if doc.Paint == nil {
+		r.report(e.AttrProblem("paint", "%s holds no <paint>", name))
+		return
+	}
+	for _, v := range values {
+		v.Path = "body/paint/" + v.Path
+		r.sheets = append(r.sheets, v)
+	}
+	l.Colour, l.Gloss, l.Flake, l.Chosen = rgbOf(doc.Paint.Colour), doc.Paint.Gloss, doc.Paint.Flake, true
+}
+
+// lampsOf is a lamp, and the one on the other side.
+func lampsOf(doc *dialect.Lamp) []components.LookLamp {
+	l := components.LookLamp{ID: doc.ID, At: vec(doc.At), Wide: doc.Width, High: doc.Height, Round: doc.Shape == "round"}
+	if !doc.Mirror {
+		return []components.LookLamp{l}
+	}
+	other := l
+	other.At.X = -l.At.X
+	switch l.ID { // what is to the left is to the right on the other side
+	case "left":
+		other.ID = "right"
+	case "right":
+		other.ID = "left"
+	}
+	return []components.LookLamp{l, other}
+}
+
+func stripesOf(docs []dialect.Stripe) []components.LookStripe {
+	var all []components.LookStripe
+	for _, s := range docs {
+		all = append(all, components.LookStripe{Colour: rgbOf(s.Colour), At: s.At, Wide: s.Width, Side: s.On == "flanks"})
+	}
+	return all
 }
 
 // looksOfThing is how an obstacle is drawn.
 func (r *reader) looksOfThing(doc *dialect.Obstacle, origin space.Vec) *components.Looks {
-	l := &components.Looks{ID: doc.ID, Origin: origin, Colour: rgb(float64(doc.Colour.R), float64(doc.Colour.G), float64(doc.Colour.B)), Chosen: true}
+	l := &components.Looks{ID: doc.ID, Origin: origin, Colour: rgbOf(doc.Colour), Chosen: true}
 	if l.ID == "" {
 		l.ID = idOf(r.file)
 	}
 	return l
+}
+
+func rgbOf(c source.Colour) [3]float64 { return rgb(float64(c.R), float64(c.G), float64(c.B)) }
+
+func lineOf(o *dialect.Outline) []components.OutlinePoint {
+	if o == nil {
+		return nil
+	}
+	return outline(&o.Outline)
 }
 
 // outline lists the points of an outline.

@@ -169,18 +169,25 @@ func (r *reader) rulesOfLooks(c *dialect.Car) {
 	}
 }
 
+// runsBack checks that an outline runs from nose to tail.
+func (r *reader) runsBack(e *source.Element, o *source.Outline) {
+	for i := 1; i < len(o.X); i++ {
+		if o.X[i] >= o.X[i-1] {
+			r.report(e.AttrProblem("outline", "point %d at %g is not behind point %d at %g; outlines run from nose to tail", i+1, o.X[i], i, o.X[i-1]))
+			return
+		}
+	}
+}
+
 // rulesOfBody checks that outlines run from nose to tail.
 func (r *reader) rulesOfBody(b *dialect.Body) {
 	r.exists(b.Element, "paint", b.Paint)
-	for _, o := range []*dialect.Outline{b.Side, b.Plan} {
-		if o == nil {
-			continue
+	for _, o := range []*dialect.Outline{b.Side, b.Plan, b.Skin} {
+		if o != nil {
+			r.runsBack(o.Element, &o.Outline)
 		}
-		for i := 1; i < len(o.Outline.X); i++ {
-			if o.Outline.X[i] >= o.Outline.X[i-1] {
-				r.report(o.Element.AttrProblem("outline", "point %d at %g is not behind point %d at %g; outlines run from nose to tail", i+1, o.Outline.X[i], i, o.Outline.X[i-1]))
-				break
-			}
-		}
+	}
+	if k := b.Cabin; k != nil {
+		r.runsBack(k.Element, &k.Outline)
 	}
 }

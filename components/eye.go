@@ -45,12 +45,14 @@ const (
 	Diagonal    // CAM-03
 	FixedPoints // CAM-04
 	TopDown     // CAM-05
+	FreeFly     // wherever it was flown to
+	Map         // from high above, north up
 	CameraKinds
 )
 
 // String is the camera's name as people type it.
 func (k CameraKind) String() string {
-	names := [...]string{"chase", "hood", "cockpit", "wheel", "tv", "orbit", "in-car", "diagonal", "fixed", "top"}
+	names := [...]string{"chase", "hood", "cockpit", "wheel", "tv", "orbit", "in-car", "diagonal", "fixed", "top", "free", "map"}
 	if int(k) < len(names) {
 		return names[k]
 	}

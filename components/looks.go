@@ -10,6 +10,13 @@ type Looks struct {
 	Side []OutlinePoint
 	Plan []OutlinePoint
 
+	Skin    []OutlinePoint // the upper edge as it is drawn, without the cabin; empty: made of Side
+	Cabin   []OutlinePoint // the upper edge of the glass house, from the foot of the windscreen; empty: found in Side
+	Lean    float64        // 0..1, how much narrower the roof is than the cabin's foot
+	Pillars []float64      // m, how far forward the pillars between side windows stand; empty: one behind the front door
+	Glazed  float64        // m, how far back side windows go; 0: as far as the roof
+	Round   float64        // 0..1, how round cross-sections are
+
 	Size      space.Vec // m, width, length and height over all; 0 where nobody says
 	Clearance float64   // m, of the underside over the ground, at rest
 	Origin    space.Vec // m, the origin that the outlines and places here count from, seen from the centre of gravity
@@ -18,9 +25,15 @@ type Looks struct {
 	Gloss  float64    // 0..1
 	Flake  float64    // 0..1, how metallic
 	Chosen bool       // the blueprint says the colour
+	Number int        // on doors and bonnet; 0: none
 
-	Lamps []LookLamp
-	Eyes  []LookEye
+	Lamps   []LookLamp
+	Eyes    []LookEye
+	Wings   []LookWing
+	Stripes []LookStripe
+	Cargo   []LookBox
+	Models  []*LookModel // drawn in place of the body while it is near
+	Until   float64      // m, how near; 0: always
 }
 
 // OutlinePoint is a point of an outline: how far forward, and how high or how far out.
@@ -28,8 +41,11 @@ type OutlinePoint struct{ Y, Out float64 } // m
 
 // LookLamp is a lamp.
 type LookLamp struct {
-	ID string // head, tail, brake, reverse, left, right or another
-	At space.Vec
+	ID    string // head, tail, brake, reverse, left, right or another
+	At    space.Vec
+	Wide  float64 // m; 0: as usual
+	High  float64 // m; 0: as usual
+	Round bool
 }
 
 // LookEye is a place to look from.
@@ -37,4 +53,32 @@ type LookEye struct {
 	ID  string
 	At  space.Vec
 	Fov float64 // rad, up and down
+}
+
+// LookWing is a wing on struts.
+type LookWing struct {
+	At          space.Vec // m, the middle of its chord
+	Span, Chord float64   // m
+}
+
+// LookStripe is a stripe of paint along the whole car.
+type LookStripe struct {
+	Colour   [3]float64 // sRGB, 0..1
+	At, Wide float64    // m, how far right its middle is, and how wide
+	Side     bool       // along the flanks, At m high
+}
+
+// LookBox is a box that is carried, such as a lorry's.
+type LookBox struct {
+	At, Size space.Vec  // m
+	Colour   [3]float64 // sRGB, 0..1
+}
+
+// LookModel is a node of a model: triangles in the looks' axes, counted from its own origin.
+type LookModel struct {
+	Name      string // Body, Wheel_FL ...
+	At        space.Vec
+	Points    []space.Vec
+	Triangles [][3]uint32
+	Colours   [][3]float64 // sRGB, of each triangle; empty: the car's paint
 }

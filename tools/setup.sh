@@ -2,9 +2,13 @@
 # Installs the system packages that a job needs, and only those that are missing: tools/setup.sh JOB...
 #
 #   build     Go modules must be fetched: needs the certificates of the web
+#   window    window and pictures: needs a C compiler and the headers of OpenGL, EGL and X11. Where they cannot be installed it says
+#             how to get them and ends well: there is an engine without a window too
 #   race      the race detector: needs a C compiler
 #   emulate   determinism on other CPUs: needs qemu-user
 #   peers     benchmarks beside other engines: needs a C++ compiler and those engines
+#
+# tools/setup.sh has window  installs nothing and tells by its exit code whether a window can be built.
 #
 # Looks for what a package brings, not for a note that it was installed once: a second run does nothing and needs no
 # network. Without the rights to install it prints the line to run and exits 2.
@@ -35,6 +39,54 @@ have_certificates() {
 have_c() {
 	echo '#include <stdlib.h>
 int main(void) { return 0; }' | "${CC:-gcc}" -x c - -o /dev/null 2>/dev/null
+}
+
+have_window() {
+	command -v pkg-config >/dev/null && pkg-config --exists gl &&
+		echo '#include <GL/gl.h>
+#include <EGL/egl.h>
+#include <X11/Xcursor/Xcursor.h>
+#include <X11/extensions/Xrandr.h>
+#include <X11/extensions/Xinerama.h>
+#include <X11/extensions/XInput2.h>
+#include <X11/extensions/xf86vmode.h>
+int main(void) { return 0; }' | "${CC:-gcc}" -x c - -fsyntax-only 2>/dev/null
+}
+
+# The packages of a window that are missing.
+lacks_window() {
+	local p
+	for p in gcc libc6-dev pkg-config libgl-dev libegl-dev libxcursor-dev libxrandr-dev libxinerama-dev libxi-dev libxxf86vm-dev; do
+		case "$p" in
+		gcc) command -v "${CC:-gcc}" >/dev/null ;;
+		libc6-dev) have_c ;;
+		pkg-config) command -v pkg-config >/dev/null ;;
+		libgl-dev) [[ -e /usr/include/GL/gl.h ]] ;;
+		libegl-dev) [[ -e /usr/include/EGL/egl.h ]] ;;
+		libxcursor-dev) [[ -e /usr/include/X11/Xcursor/Xcursor.h ]] ;;
+		libxrandr-dev) [[ -e /usr/include/X11/extensions/Xrandr.h ]] ;;
+		libxinerama-dev) [[ -e /usr/include/X11/extensions/Xinerama.h ]] ;;
+		libxi-dev) [[ -e /usr/include/X11/extensions/XInput2.h ]] ;;
+		libxxf86vm-dev) [[ -e /usr/include/X11/extensions/xf86vmode.h ]] ;;
+		esac || echo "$p"
+	done
+}
+
+# A window is a wish: without it there is still everything else.
+window() {
+	have_window && return
+	[[ "$(uname -s)" == Linux ]] || return 0
+	local lacking words
+	mapfile -t lacking < <(lacks_window)
+	words="apt-get update && apt-get install -y --no-install-recommends ${lacking[*]}"
+	if ! command -v apt-get >/dev/null; then
+		echo "setup: camber is built without a window: it needs a C compiler and the headers of OpenGL, EGL and X11 (Debian has them in: ${lacking[*]})" >&2
+	elif [[ "$(id -u)" != 0 ]] && ! sudo -n true 2>/dev/null; then
+		echo "setup: camber is built without a window. To have one, run this line, then make drive again:" >&2
+		echo "    sudo sh -c '$words'" >&2
+	elif ! (install "${lacking[@]}") || ! have_window; then
+		echo "setup: camber is built without a window: the packages did not bring what it needs" >&2
+	fi
 }
 
 have_emulators() {
@@ -76,6 +128,11 @@ install() {
 		fail "the packages could not be installed. Try it yourself: sudo sh -c '$words'"
 }
 
+if [[ "$*" == "has window" ]]; then
+	have_window
+	exit
+fi
+
 have_go || fail "Go $oldest or newer is needed (Camber is built with Go $(sed -n 's/^toolchain go//p' go.mod)): see https://go.dev/dl"
 
 missing=()
@@ -84,11 +141,15 @@ for job in "$@"; do
 	build) have_certificates || have_modules || missing+=(ca-certificates) ;;
 	race) have_c || missing+=(gcc libc6-dev) ;;
 	emulate) have_emulators || missing+=(qemu-user) ;;
+	window) ;;
 	peers) have_peers || missing+=(g++ pkg-config libbullet-dev) ;;
-	*) fail "unknown job $job (known: build race emulate peers)" ;;
+	*) fail "unknown job $job (known: build window race emulate peers)" ;;
 	esac
 done
 [[ ${#missing[@]} == 0 ]] || install "${missing[@]}"
+for job in "$@"; do
+	[[ "$job" != window ]] || window
+done
 for job in "$@"; do # a package that brought nothing would fail later, with stranger words
 	case "$job" in
 	race) have_c || fail "gcc is installed and compiles nothing: see $(command -v "${CC:-gcc}")" ;;

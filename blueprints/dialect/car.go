@@ -29,9 +29,9 @@ type Car struct {
 
 	Body     *Body    `elem:"body" doc:"The shape that can be hit, drawn without, or far from, a model."`
 	Damage   Damage   `elem:"damage" doc:"What hits do to the car."`
-	Model    *Model   `elem:"model" later:"yes" doc:"A model drawn instead of the body while it is near."`
-	Liveries []Livery `elem:"livery" later:"yes" doc:"A named paint scheme."`
-	Cameras  []Camera `elem:"camera" later:"yes" doc:"A place to look from."`
+	Model    *Model   `elem:"model" doc:"A model drawn instead of the body while it is near."`
+	Liveries []Livery `elem:"livery" doc:"A named paint scheme."`
+	Cameras  []Camera `elem:"camera" doc:"A place to look from."`
 	Sounds   *Sounds  `elem:"sounds" key:"-" later:"yes" doc:"What the car sounds like."`
 
 	Adjusts   []Adjust   `elem:"adjust" key:"path" later:"yes" doc:"A value that the driver may turn, and how far."`

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"path"
+	"strings"
 
 	"github.com/qmuntal/gltf"
 	"github.com/qmuntal/gltf/modeler"
@@ -18,6 +20,21 @@ import (
 type Model struct {
 	Nodes     []Node
 	Materials []string // names, by the numbers in Node.Materials
+	Colours   []Colour // of the materials, where they say one
+}
+
+// Colour is a material's colour.
+type Colour struct {
+	RGB [3]float64 // sRGB, 0..1
+	Set bool
+}
+
+// Colour is the colour of a material by its number, if it has one.
+func (m *Model) Colour(material int) ([3]float64, bool) {
+	if material < 0 || material >= len(m.Colours) {
+		return [3]float64{}, false
+	}
+	return m.Colours[material].RGB, m.Colours[material].Set
 }
 
 // Node is one node with all that it draws.
@@ -39,7 +56,7 @@ const (
 	deepest   = 64 // levels of nodes below each other
 )
 
-// Read reads a .glb or .gltf file; other files that it names must lie in the same folder of fsys.
+// Read reads a .glb, .gltf, .obj or .ase file; other files that it names must lie in the same folder of fsys.
 func Read(fsys fs.FS, file string) (*Model, error) {
 	f, err := fsys.Open(file)
 	if err != nil {
@@ -48,6 +65,20 @@ func Read(fsys fs.FS, file string) (*Model, error) {
 	defer f.Close()
 	if info, err := f.Stat(); err == nil && info.Size() > mostBytes {
 		return nil, fmt.Errorf("%s is %d MB long; at most %d are read", file, info.Size()>>20, mostBytes>>20)
+	}
+	var text func(io.Reader) (*Model, error)
+	switch strings.ToLower(path.Ext(file)) {
+	case ".obj":
+		text = ReadOBJ
+	case ".ase":
+		text = ReadASE
+	}
+	if text != nil {
+		m, err := text(f)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		return m, nil
 	}
 	folder, err := fs.Sub(fsys, path.Dir(file))
 	if err != nil {
@@ -62,6 +93,14 @@ func Read(fsys fs.FS, file string) (*Model, error) {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	return m, nil
+}
+
+// shown is a linear share of light as sRGB.
+func shown(x float64) float64 {
+	if x = min(max(x, 0), 1); x <= 0.0031308 {
+		return 12.92 * x
+	}
+	return 1.055*math.Pow(x, 1/2.4) - 0.055
 }
 
 // decode guards against what the decoder does not expect of a file.
@@ -94,6 +133,12 @@ func flatten(doc *gltf.Document) (m *Model, err error) {
 	m = &Model{}
 	for _, material := range doc.Materials {
 		m.Materials = append(m.Materials, material.Name)
+		c := Colour{}
+		if pbr := material.PBRMetallicRoughness; pbr != nil && pbr.BaseColorFactor != nil {
+			f := pbr.BaseColorFactorOrDefault()
+			c = Colour{RGB: [3]float64{shown(f[0]), shown(f[1]), shown(f[2])}, Set: true}
+		}
+		m.Colours = append(m.Colours, c)
 	}
 	if len(doc.Nodes) > mostNodes {
 		return nil, fmt.Errorf("it has %d nodes; at most %d are read", len(doc.Nodes), mostNodes)

@@ -27,23 +27,12 @@ type Subject struct {
 	Line     *components.Line  // the middle of the road; nil: none
 }
 
-// Of reads a car; false where there is none of that Key.
-func Of(w *ecs.World, car ecs.Key) (Subject, bool) {
-	c, ok := components.Chassis.Find(w, car)
-	if !ok {
-		return Subject{}, false
-	}
-	s := Subject{Key: car, Pose: c.State.Pose(), Velocity: c.State.Velocity, Size: c.Params.Size, From: space.Place{Cell: c.State.Place.Cell}}
-	if f, ok := components.Frame.Find(w, car); ok {
-		s.Looks = f.Params.Looks
-	}
-	return s, true
-}
-
 // Rig is a camera and what it remembers.
 type Rig struct {
 	Kind    components.CameraKind
-	Zoom    float64 // a factor on distances; 0 reads as 1
+	Zoom    float64                         // a factor on distances; 0 reads as 1
+	Zooms   [components.CameraKinds]float64 // likewise, of each camera by itself
+	Flown   space.Pose                      // where the free camera is; a zero Turn: over the car's tail
 	begun   bool
 	of      ecs.Key
 	kind    components.CameraKind
@@ -97,13 +86,20 @@ func wrapped(a float64) float64 {
 	return a - float64(2*math.Pi*math.Floor(float64(a/(2*math.Pi))+0.5))
 }
 
-// zoom is the factor on distances.
+// zoom is the factor on distances of the camera in use.
 func (r *Rig) zoom() float64 {
-	if r.Zoom <= 0 {
-		return 1
+	z := 1.0
+	if r.Zoom > 0 {
+		z = r.Zoom
 	}
-	return r.Zoom
+	if int(r.Kind) < len(r.Zooms) && r.Zooms[r.Kind] > 0 {
+		z = float64(z * r.Zooms[r.Kind])
+	}
+	return z
 }
+
+// narrowed is a field of view (rad) that shows as much as if one stood so much nearer.
+func narrowed(fov, zoom float64) float64 { return min(max(float64(fov*zoom), 0.06), 2.4) }
 
 // look points the camera of the rig's kind.
 func (r *Rig) look(s *Subject, from space.Vec) components.Eye {
@@ -123,10 +119,10 @@ func (r *Rig) look(s *Subject, from space.Vec) components.Eye {
 	case components.TopDown: // CAM-05
 		return s.sources(TopDown(x, y, z, float64(60*r.zoom())))
 	case components.Hood:
-		return s.mounted(s.on(0, s.hoodEye()), 0.95)
+		return s.mounted(s.on(0, s.hoodEye()), narrowed(0.95, r.zoom()))
 	case components.Cockpit:
 		e, fov := s.cockpit()
-		eye := s.mounted(s.on(e.X, e), fov)
+		eye := s.mounted(s.on(e.X, e), narrowed(fov, r.zoom()))
 		eye.Inside = s.Key
 		return eye
 	case components.AtWheel:
@@ -134,7 +130,12 @@ func (r *Rig) look(s *Subject, from space.Vec) components.Eye {
 		if s.Wheel == (space.Vec{}) {
 			side = space.Vec{X: -1.6, Y: -1, Z: 0.1}
 		}
-		return s.mounted(side, 0.9)
+		return s.mounted(side, narrowed(0.9, r.zoom()))
+	case components.FreeFly:
+		return r.free(s)
+	case components.Map:
+		at, target, up := TopDown(x, y, z, float64(mapHigh*r.zoom()))
+		return s.sources(at, target, up)
 	case components.Television:
 		return r.television(s, from)
 	case components.Orbit:

@@ -2,5 +2,6 @@
 // leaf that needs cgo; without cgo every Open tells how to get it.
 //
 //   - To draw without a window, into memory: OpenOffscreen.
-//   - To open a window: OpenWindow.
+//   - To open a window: OpenWindow; to know why there is none: Display.
+//   - To know what hands do at it: Window.Poll.
 package device

@@ -1,4 +1,4 @@
-//go:build !cgo
+//go:build !(cgo && window)
 
 // What an engine without cgo says instead of opening anything.
 
@@ -7,10 +7,19 @@ package device
 import "errors"
 
 // errPlain is what every Open of this build says.
-var errPlain = errors.New(`this camber was built without cgo, so it has no window and draws no pictures: build it with "make window", which needs a C compiler and the packages that "tools/setup.sh window" installs`)
+var errPlain = errors.New(`this camber was built without cgo, so it has no window and draws no pictures: "make drive" builds one that has, after "tools/setup.sh window" has installed a C compiler and the headers of OpenGL and X11`)
 
 // Offscreen is a picture in memory.
 type Offscreen struct{}
 
 // OpenOffscreen fails: this build draws nothing.
 func OpenOffscreen() (*Offscreen, error) { return nil, errPlain }
+
+// Display tells that there is none for this build.
+func Display() error { return errPlain }
+
+// Window is a window.
+type Window struct{}
+
+// OpenWindow fails: this build has no window.
+func OpenWindow(WindowOptions) (*Window, error) { return nil, errPlain }

@@ -1,4 +1,4 @@
-//go:build cgo
+//go:build cgo && window
 
 // Drawing without a window and without a display: a surfaceless EGL context, whose library is looked for when it is opened.
 

@@ -1,4 +1,4 @@
-//go:build cgo && !linux
+//go:build cgo && window && !linux
 
 // Where there is no EGL, pictures need a window.
 

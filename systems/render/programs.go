@@ -1,4 +1,4 @@
-//go:build cgo
+//go:build cgo && window
 
 // Shaders: text files that are put together, compiled, and compiled again when they are saved. One that does not compile is told of,
 // and the last good one stays.
@@ -22,7 +22,7 @@ const ShaderFolder = "shaders"
 
 // names are the files of the paints.
 var names = [mesh.Paints]string{
-	mesh.Bodywork: "body", mesh.Solid: "solid", mesh.Road: "road", mesh.Turf: "turf", mesh.Leaves: "leaves", mesh.Sky: "sky", mesh.Glass: "body", mesh.Shade: "shade",
+	mesh.Bodywork: "car", mesh.Solid: "solid", mesh.Road: "road", mesh.Turf: "turf", mesh.Leaves: "leaves", mesh.Sky: "sky", mesh.Glass: "car_glass", mesh.Shade: "shade",
 }
 
 // programs are the compiled shaders.
@@ -30,6 +30,7 @@ type programs struct {
 	files   fs.FS
 	defines string
 	by      [mesh.Paints]uint32
+	small   [mesh.Paints]int32    // uniforms
 	uses    [mesh.Paints][]string // files that a program was made of
 }
 
@@ -37,8 +38,8 @@ type programs struct {
 func (p *programs) load(files fs.FS, o Options, clip bool) error {
 	p.files = files
 	p.defines = "#version 330 core\n"
-	if o.Clouds {
-		p.defines += "#define CLOUDS\n"
+	if o.Cheap {
+		p.defines += "#define CHEAP\n"
 	}
 	if clip {
 		p.defines += "#define DEPTH_FAR 0.0\n#define DEPTH_NUDGE 0.003\n"
@@ -74,6 +75,10 @@ func (p *programs) use(paint mesh.Paint) {
 		gl.Enable(gl.BLEND)
 		gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
 		gl.DepthMask(false)
+	case mesh.Glass:
+		gl.Enable(gl.CULL_FACE)
+		gl.Enable(gl.BLEND)
+		gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
 	case mesh.Leaves:
 		gl.Disable(gl.CULL_FACE)
 	case mesh.Sky:
@@ -81,6 +86,13 @@ func (p *programs) use(paint mesh.Paint) {
 		gl.DepthMask(false)
 	default:
 		gl.Enable(gl.CULL_FACE)
+	}
+}
+
+// choose says which of a texture's smaller versions serves.
+func (p *programs) choose(paint mesh.Paint, small float32) {
+	if at := p.small[paint]; at >= 0 {
+		gl.Uniform1f(at, small)
 	}
 }
 
@@ -93,23 +105,35 @@ func (p *programs) done() {
 
 // compile makes the program of a paint, in place of the one before.
 func (p *programs) compile(paint mesh.Paint) error {
-	file := path.Join(ShaderFolder, names[paint]+".glsl")
-	parts, err := p.assemble(file)
-	p.uses[paint] = parts.files
+	name, uses, err := p.link(path.Join(ShaderFolder, names[paint]+".glsl"))
+	p.uses[paint] = uses
 	if err != nil {
 		return err
 	}
+	if p.by[paint] != 0 {
+		gl.DeleteProgram(p.by[paint])
+	}
+	p.by[paint], p.small[paint] = name, gl.GetUniformLocation(name, gl.Str("small\x00"))
+	return nil
+}
+
+// link makes a program of a file, and tells which files it is made of.
+func (p *programs) link(file string) (name uint32, uses []string, err error) {
+	parts, err := p.assemble(file)
+	if err != nil {
+		return 0, parts.files, err
+	}
 	vertex, err := p.stage(gl.VERTEX_SHADER, parts.vertex, parts.files)
 	if err != nil {
-		return err
+		return 0, parts.files, err
 	}
 	defer gl.DeleteShader(vertex)
 	fragment, err := p.stage(gl.FRAGMENT_SHADER, parts.fragment, parts.files)
 	if err != nil {
-		return err
+		return 0, parts.files, err
 	}
 	defer gl.DeleteShader(fragment)
-	name := gl.CreateProgram()
+	name = gl.CreateProgram()
 	gl.AttachShader(name, vertex)
 	gl.AttachShader(name, fragment)
 	gl.LinkProgram(name)
@@ -119,20 +143,18 @@ func (p *programs) compile(paint mesh.Paint) error {
 		var n int32
 		gl.GetProgramInfoLog(name, int32(len(text)), &n, &text[0])
 		gl.DeleteProgram(name)
-		return fmt.Errorf("%s: its two halves do not fit together: %s", file, strings.TrimSpace(string(text[:n])))
+		return 0, parts.files, fmt.Errorf("%s: its two halves do not fit together: %s", file, strings.TrimSpace(string(text[:n])))
 	}
 	if block := gl.GetUniformBlockIndex(name, gl.Str("Frame\x00")); block != gl.INVALID_INDEX {
 		gl.UniformBlockBinding(name, block, 0)
 	}
 	gl.UseProgram(name)
-	if at := gl.GetUniformLocation(name, gl.Str("layers\x00")); at >= 0 {
-		gl.Uniform1i(at, 0)
+	for unit, sampler := range [...]string{"layers\x00", "plain\x00", "heaven\x00"} {
+		if at := gl.GetUniformLocation(name, gl.Str(sampler)); at >= 0 {
+			gl.Uniform1i(at, int32(unit))
+		}
 	}
-	if p.by[paint] != 0 {
-		gl.DeleteProgram(p.by[paint])
-	}
-	p.by[paint] = name
-	return nil
+	return name, parts.files, nil
 }
 
 // stage compiles one half.

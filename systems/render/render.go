@@ -1,4 +1,4 @@
-//go:build cgo
+//go:build cgo && window
 
 // The renderer: what it is made with, and how a gathered picture is drawn.
 
@@ -25,6 +25,8 @@ import (
 type Options struct {
 	Preset  string // low, medium or high
 	Clouds  bool
+	Cheap   bool    // plain looks at textures, for machines without a GPU
+	Sky     int     // pixels, of the sky's picture from the horizon to the zenith
 	Samples int     // of each pixel's edges; 1: rough ones
 	Texture int     // pixels, of a layer's edge
 	Sharp   float32 // how sharp textures stay at grazing angles, 1..16
@@ -37,11 +39,11 @@ type Options struct {
 func Preset(name string) (Options, error) {
 	switch name {
 	case "low", "":
-		return Options{Preset: "low", Clouds: true, Samples: 1, Texture: 256, Sharp: 1, Trees: 900, Far: 700, Round: true}, nil
+		return Options{Preset: "low", Clouds: true, Cheap: true, Sky: 384, Samples: 1, Texture: 256, Sharp: 1, Trees: 900, Far: 700, Round: true}, nil
 	case "medium":
-		return Options{Preset: "medium", Clouds: true, Samples: 4, Texture: 512, Sharp: 4, Trees: 2000, Far: 1200, Round: true}, nil
+		return Options{Preset: "medium", Clouds: true, Cheap: true, Sky: 512, Samples: 1, Texture: 512, Sharp: 1, Trees: 2000, Far: 1200, Round: true}, nil
 	case "high":
-		return Options{Preset: "high", Clouds: true, Samples: 8, Texture: 1024, Sharp: 16, Trees: 5000, Far: 3000, Round: true}, nil
+		return Options{Preset: "high", Clouds: true, Sky: 1024, Samples: 8, Texture: 1024, Sharp: 16, Trees: 5000, Far: 3000, Round: true}, nil
 	}
 	return Options{}, fmt.Errorf("there is no preset %q: choose low, medium or high", name)
 }
@@ -54,10 +56,15 @@ type Renderer struct {
 	target   target
 	list     batch.List
 	scene    scene
+	overlay  overlay
 	frame    uint32      // buffer of frameBlock
 	block    *frameBlock // by itself, for C may not see what has other pointers in it
 	layers   uint32
-	clip     bool // depth runs from 0 to 1
+	heaven   uint32 // the picture of the sky
+	plain    uint32 // sampler that leaves smaller versions alone
+	air      paint.Air
+	clip     bool   // depth runs from 0 to 1
+	skip     uint32 // paints that are left out, to measure
 
 	Triangles int    // of the last picture
 	Draws     int    // likewise
@@ -90,7 +97,9 @@ func New(proc func(string) unsafe.Pointer, files fs.FS, o Options) (*Renderer, e
 	gl.BindBuffer(gl.UNIFORM_BUFFER, r.frame)
 	gl.BufferData(gl.UNIFORM_BUFFER, int(unsafe.Sizeof(*r.block)), nil, gl.STREAM_DRAW)
 	gl.BindBufferBase(gl.UNIFORM_BUFFER, 0, r.frame)
+	r.air = paint.Noon()
 	r.paintLayers()
+	r.paintSky()
 	r.scene.open(r)
 	gl.Enable(gl.DEPTH_TEST)
 	gl.DepthFunc(gl.GEQUAL) // near is 1, far is 0
@@ -106,7 +115,7 @@ func (r *Renderer) Reload(changed []string) error {
 	if !slices.ContainsFunc(changed, func(f string) bool { return strings.HasPrefix(f, ShaderFolder+"/") }) {
 		return nil
 	}
-	err := errors.Join(r.programs.reload(changed)...)
+	err := errors.Join(append(r.programs.reload(changed), r.overlay.reload(&r.programs, changed))...)
 	r.Trouble = ""
 	if err != nil {
 		r.Trouble = err.Error()
@@ -116,6 +125,9 @@ func (r *Renderer) Reload(changed []string) error {
 
 // Device says what draws.
 func (r *Renderer) Device() string { return gl.GoStr(gl.GetString(gl.RENDERER)) }
+
+// Version says which version of GL, and of what draws.
+func (r *Renderer) Version() string { return gl.GoStr(gl.GetString(gl.VERSION)) }
 
 // paintLayers uploads the texture array.
 func (r *Renderer) paintLayers() {
@@ -141,6 +153,34 @@ func (r *Renderer) paintLayers() {
 	}
 }
 
+// paintSky uploads the sky, and makes the sampler for cheap looks at the layers.
+func (r *Renderer) paintSky() {
+	p := paint.Sky(&r.air, r.options.Sky, r.options.Clouds)
+	gl.GenTextures(1, &r.heaven)
+	gl.BindTexture(gl.TEXTURE_2D, r.heaven)
+	gl.TexImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, int32(p.Width), int32(p.Height), 0, gl.RGBA, gl.UNSIGNED_BYTE, unsafe.Pointer(&p.Pixels[0]))
+	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
+	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
+	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.REPEAT)
+	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
+	gl.GenSamplers(1, &r.plain)
+	gl.SamplerParameteri(r.plain, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
+	gl.SamplerParameteri(r.plain, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
+	gl.SamplerParameteri(r.plain, gl.TEXTURE_WRAP_S, gl.REPEAT)
+	gl.SamplerParameteri(r.plain, gl.TEXTURE_WRAP_T, gl.REPEAT)
+}
+
+// bind has the shaders find the textures.
+func (r *Renderer) bind() {
+	gl.ActiveTexture(gl.TEXTURE2)
+	gl.BindTexture(gl.TEXTURE_2D, r.heaven)
+	gl.ActiveTexture(gl.TEXTURE1)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.layers)
+	gl.BindSampler(1, r.plain)
+	gl.ActiveTexture(gl.TEXTURE0)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.layers)
+}
+
 // Resize makes the pictures so large, in pixels.
 func (r *Renderer) Resize(width, height int) error {
 	return r.target.resize(int32(width), int32(height), int32(r.options.Samples))
@@ -163,16 +203,19 @@ func (r *Renderer) draw(v *View) {
 	instances, draws := r.list.Sort()
 	r.store.stream(instances)
 	gl.BindVertexArray(r.store.array)
-	gl.ActiveTexture(gl.TEXTURE0)
-	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.layers)
+	r.bind()
 	current := mesh.Paints
 	for i := range draws {
 		d := &draws[i]
 		p := &r.store.parts[d.Part]
+		if r.skip>>p.paint&1 != 0 {
+			continue
+		}
 		if p.paint != current {
 			current = p.paint
 			r.programs.use(current)
 		}
+		r.programs.choose(current, p.small)
 		r.store.point(d.First)
 		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, p.count, gl.UNSIGNED_INT, gl.PtrOffset(int(p.first)*4), d.Count, p.base) //nolint:staticcheck // for instances there is no overload with an offset
 		r.Triangles += int(p.count/3) * int(d.Count)

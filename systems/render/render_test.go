@@ -1,4 +1,4 @@
-//go:build cgo && linux
+//go:build cgo && window && linux
 
 // Pictures drawn without a window: they show something, cost no memory, and are the same in any cell.
 
@@ -7,6 +7,7 @@ package render_test
 import (
 	"bytes"
 	"image"
+	"io/fs"
 	"runtime"
 	"strconv"
 	"strings"
@@ -36,7 +37,7 @@ type stage struct {
 	image   *image.RGBA
 }
 
-func open(t *testing.T, scene string, cell [3]int32) *stage {
+func open(t testing.TB, scene string, cell [3]int32) *stage {
 	t.Helper()
 	runtime.LockOSThread()
 	screen, err := device.OpenOffscreen()
@@ -67,13 +68,19 @@ func open(t *testing.T, scene string, cell [3]int32) *stage {
 	return s
 }
 
-func (s *stage) draw(t *testing.T, steps int) []byte {
+// ready goes on by some steps and looks.
+func (s *stage) ready(t testing.TB, steps int) {
 	t.Helper()
 	if err := s.loop.Steps(steps); err != nil {
 		t.Fatal(err)
 	}
 	subject, _ := camera.Of(s.w, s.car)
 	s.watcher.Look(&s.b, nil, ecs.Tick{N: s.w.Tick(), Dt: 1e-3}, s.rig.Follow(&subject, 1e-3*float64(steps)))
+}
+
+func (s *stage) draw(t testing.TB, steps int) []byte {
+	t.Helper()
+	s.ready(t, steps)
 	s.r.Draw(&s.b, 1)
 	if err := s.r.Read(s.image); err != nil {
 		t.Fatal(err)
@@ -127,16 +134,16 @@ func TestABrokenShaderIsToldWithItsLineAndTheLastGoodOneStays(t *testing.T) {
 	}
 	defer screen.Close()
 	files := fstest.MapFS{}
-	for _, name := range []string{"body", "frame", "leaves", "road", "shade", "sky", "solid", "turf", "vertex"} {
-		data, err := content.Base().Open("shaders/" + name + ".glsl")
+	names, err := fs.Glob(content.Base(), "shaders/*.glsl")
+	if err != nil || len(names) < 8 {
+		t.Fatalf("%d shaders: %v", len(names), err)
+	}
+	for _, name := range names {
+		data, err := fs.ReadFile(content.Base(), name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var b bytes.Buffer
-		if _, err := b.ReadFrom(data); err != nil {
-			t.Fatal(err)
-		}
-		files["shaders/"+name+".glsl"] = &fstest.MapFile{Data: b.Bytes()}
+		files[name] = &fstest.MapFile{Data: data}
 	}
 	o, _ := render.Preset("low")
 	r, err := render.New(screen.Proc, files, o)

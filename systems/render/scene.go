@@ -1,4 +1,4 @@
-//go:build cgo
+//go:build cgo && window
 
 // The models of what is seen, made when a thing is first seen: ground, woods, cars, obstacles.
 
@@ -25,6 +25,7 @@ type placed struct {
 	tint  [4]float32
 	until float64 // m, how far it is seen; 0: always
 	kind  int     // of a tree
+	far   shape   // a tile as it is seen from far away
 }
 
 // land is a track as it is drawn.
@@ -33,31 +34,44 @@ type land struct {
 	params components.TrackParams
 	tiles  []placed
 	trees  []placed
+	stuff  []placed // that people put up
 	light  *scenery.Light
 	ground *scenery.Ground
 }
+
+// treeDetails are how trees are drawn, from near to far: pictures of one plane are turned to the eye.
+var treeDetails = [...]struct {
+	tall           float64 // as a share of the picture's height, at least
+	planes, slices int
+	small          float32 // version of the texture
+}{{0.55, 2, 8, 0}, {0.24, 1, 8, 0}, {0.12, 1, 5, 1}, {0.06, 1, 3, 2}, {0, 1, 2, 3}}
 
 // scene is all models.
 type scene struct {
 	sun    space.Vec
 	lands  []land
-	cars   map[*components.Looks][2]shape // fine, coarse
+	cars   map[*components.Looks]*vehicle
 	things map[*components.Shape][2]shape
-	wheels [2][2]shape              // spokes, blurred; fine, coarse
-	trees  [mesh.TreeKinds][3]shape // crossed three times, twice, and a picture that is turned to the eye
+	wheels [2][2]shape // spokes, blurred; fine, coarse
+	trees  [mesh.TreeKinds][len(treeDetails)]shape
+	boards [scenery.Sponsors]shape
+	post   shape
+	stand  shape
 	dome   shape
 	blob   shape
+
+	steering, needle shape
 }
 
 func (s *scene) open(r *Renderer) {
-	s.sun = space.V(-0.52, 0.42, 0.62).Unit()
+	s.sun = r.air.Sun
 	s.forget(r)
 }
 
 // forget drops all models.
 func (s *scene) forget(r *Renderer) {
 	r.store.forget()
-	s.lands, s.cars, s.things = nil, map[*components.Looks][2]shape{}, map[*components.Shape][2]shape{}
+	s.lands, s.cars, s.things = nil, map[*components.Looks]*vehicle{}, map[*components.Shape][2]shape{}
 	add := func(m mesh.Model) shape { return r.store.add(&m) }
 	for detail := range 2 {
 		for blurred := range 2 {
@@ -65,11 +79,16 @@ func (s *scene) forget(r *Renderer) {
 		}
 	}
 	for kind := range mesh.TreeKinds {
-		for detail := range 3 {
-			s.trees[kind][detail] = add(mesh.Cross(kind, 3-detail))
+		for detail, d := range treeDetails {
+			s.trees[kind][detail] = r.store.smaller(add(mesh.Cross(kind, d.planes, d.slices)), d.small)
 		}
 	}
+	for i := range s.boards {
+		s.boards[i] = add(mesh.BoardOf(i))
+	}
+	s.post, s.stand = add(mesh.PostOf()), add(mesh.StandOf())
 	s.dome, s.blob = add(mesh.Dome()), add(mesh.Blob())
+	s.steering, s.needle = add(mesh.SteeringWheel()), add(mesh.Needle())
 }
 
 // prepare makes what a picture needs and is not there yet.
@@ -89,13 +108,8 @@ func (s *scene) prepare(r *Renderer, p *seen.Picture) {
 			continue
 		}
 		if _, ok := s.cars[c.Looks]; !ok {
-			var wheels mesh.Wheels
-			for n := range c.N {
-				w := &c.Wheels[n]
-				wheels = append(wheels, mesh.WheelAt{At: w.Rest.Sub(c.Looks.Origin), Radius: w.Radius, Width: w.Width})
-			}
-			fine, coarse := mesh.Body(c.Looks, wheels, white, mesh.Fine), mesh.Body(c.Looks, wheels, white, mesh.Coarse)
-			s.cars[c.Looks] = [2]shape{r.store.add(&fine), r.store.add(&coarse)}
+			v := s.vehicleOf(r, c)
+			s.cars[c.Looks] = &v
 		}
 	}
 	for i := range p.Things {
@@ -110,8 +124,6 @@ func (s *scene) prepare(r *Renderer, p *seen.Picture) {
 	}
 	r.store.upload()
 }
-
-var white = [3]float64{1, 1, 1}
 
 func (s *scene) landOf(k ecs.Key) *land {
 	for i := range s.lands {
@@ -140,11 +152,34 @@ func (s *scene) lay(r *Renderer, t *seen.Track, things []seen.Thing) land {
 			trees = append(trees, scenery.Tree{At: at, Tall: 11 + 5*paint.Hash(int32(i), 1, 1), Kind: i % 3, Turn: float64(i), Solid: true})
 		}
 	}
+	furniture := scenery.Furnish(&t.Params, l.ground)
+	trees = scenery.Clear(trees, furniture)
+	for i := range furniture {
+		k := &furniture[i]
+		l.stuff = append(l.stuff, placed{shape: s.stuffOf(k), at: k.At, scale: 1, turn: space.Heading(k.Heading), tint: [4]float32{1, 1, 1, 1}})
+	}
 	l.light = scenery.NewLight(l.ground, trees, s.sun)
-	for _, tiles := range [][]mesh.Tile{mesh.Far(&t.Params, l.light.At), mesh.Ground(&t.Params, l.light.At)} {
-		for i := range tiles {
-			l.tiles = append(l.tiles, placed{shape: r.store.add(&tiles[i].Model), at: tiles[i].At, scale: 1, turn: space.Identity, tint: [4]float32{1, 1, 1, 1}})
+	fine, coarse := mesh.Ground(&t.Params, l.light.At)
+	tile := func(near, far *mesh.Tile) {
+		q := placed{shape: r.store.add(&near.Model), at: near.At, scale: 1, turn: space.Identity, tint: [4]float32{1, 1, 1, 1}}
+		q.far = q.shape
+		if far != nil && far.At == near.At {
+			q.far = r.store.add(&far.Model)
 		}
+		l.tiles = append(l.tiles, q)
+	}
+	beyond := mesh.Far(&t.Params, l.light.At)
+	for i := range beyond {
+		tile(&beyond[i], nil)
+	}
+	for i := range fine {
+		var far *mesh.Tile
+		for j := range coarse {
+			if coarse[j].At == fine[i].At {
+				far = &coarse[j]
+			}
+		}
+		tile(&fine[i], far)
 	}
 	for i := range trees {
 		k := &trees[i]
@@ -157,6 +192,17 @@ func (s *scene) lay(r *Renderer, t *seen.Track, things []seen.Thing) land {
 		})
 	}
 	return l
+}
+
+// stuffOf is the model of what people put up.
+func (s *scene) stuffOf(k *scenery.Fixture) shape {
+	switch k.Kind {
+	case scenery.Post:
+		return s.post
+	case scenery.Stand:
+		return s.stand
+	}
+	return s.boards[k.Variant]
 }
 
 // isTree tells whether an obstacle grows.

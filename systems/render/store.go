@@ -1,4 +1,4 @@
-//go:build cgo
+//go:build cgo && window
 
 // All models in one pair of buffers, and the instances of a picture in a third.
 
@@ -19,7 +19,8 @@ type part struct {
 	paint mesh.Paint
 	first int32 // index
 	count int32
-	base  int32 // vertex
+	base  int32   // vertex
+	small float32 // which of the texture's smaller versions serves
 }
 
 // shape is a model in the store.
@@ -74,6 +75,14 @@ func (s *store) add(m *mesh.Model) shape {
 	}
 	s.allV, s.allI = append(s.allV, m.Vertices...), append(s.allI, m.Indices...)
 	s.changed = true
+	return h
+}
+
+// smaller has a model painted with smaller versions of its textures.
+func (s *store) smaller(h shape, small float32) shape {
+	for k := h.first; k < h.first+h.count; k++ {
+		s.parts[k].small = small
+	}
 	return h
 }
 

@@ -1,4 +1,4 @@
-//go:build cgo
+//go:build cgo && window
 
 // What is drawn onto when there is no window: colour and depth in memory.
 

@@ -7,16 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"math"
 	"os"
 	"os/signal"
 	"path"
 	"path/filepath"
 	"time"
 
-	"camber/blueprints"
-	"camber/components"
-	"camber/ecs"
 	"camber/tools/session"
 )
 
@@ -26,6 +22,7 @@ type driveCommand struct {
 	Laps    int     `placeholder:"N" help:"Stop after this many laps (with --fast: 1)."`
 	Seconds float64 `placeholder:"S" help:"Stop after this many simulated seconds."`
 	Fast    bool    `help:"As fast as the machine can, in place of real time."`
+	Console bool    `help:"In real time at the terminal, without a window."`
 	Plot    string  `placeholder:"FILE.png" help:"Draw the last lap when done."`
 }
 
@@ -55,16 +52,28 @@ func (c *driveCommand) Run(std streams) error {
 	}
 	ctx, stop := signal.NotifyContext(until, os.Interrupt)
 	defer stop()
+	var hands *keyboard
+	var cabin *cabin
+	if c.windowed() {
+		if cabin, err = c.openCabin(std, setup); err == nil {
+			setup.Front, setup.Driver = cabin.front, session.DriverNone
+		} else if err = c.instead(std, err, &setup, &done); err != nil {
+			return errors.Join(err, done())
+		}
+	} else if c.Console && std.keys != nil {
+		hands = newKeyboard()
+		setup.Front = hands
+	}
+	if c.Driver != "" && c.Driver != "scene" {
+		setup.Driver = map[string]string{"auto": session.DriverBuiltIn, "me": session.DriverNone}[c.Driver]
+	} else if c.Menu || c.Driver == "scene" {
+		setup.Driver = ""
+	}
 	var changed <-chan []string
-	if !c.Fast && !c.Offscreen { // watch first and load second: a save in between is not lost
+	if cabin != nil || c.Console { // watch first and load second: a save in between is not lost
 		if changed, err = c.watch(ctx, std); err != nil {
 			fmt.Fprintf(std.err, "camber: changes of blueprints are not seen: %v\n", err)
 		}
-	}
-	var hands *keyboard
-	if !c.Fast && !c.Offscreen && std.keys != nil {
-		hands = newKeyboard()
-		setup.Front = hands
 	}
 	run, err := session.Open(setup)
 	if err != nil {
@@ -76,13 +85,21 @@ func (c *driveCommand) Run(std streams) error {
 		return fmt.Errorf("scene %s has no car to drive: name another with --scene", run.Scene.ID)
 	}
 	seat := newSeat(std, run)
-	fmt.Fprintf(std.err, "%s, %s driver: %s.%s\n", seat.carName(), run.Scene.Cars[0].Driver, run.Scene.Name, c.invitation(run.Scene.Cars[0].Car.Path))
+	who := run.Scene.Cars[0].Driver + " driver"
+	if cabin != nil && setup.Driver == session.DriverNone {
+		who = "with you in it"
+	}
+	fmt.Fprintf(std.err, "%s, %s: %s.%s\n", seat.carName(), who, run.Scene.Name, c.invitation(run.Scene.Cars[0].Car.Path))
 	var drawn *pictureFigures
 	switch {
+	case cabin != nil:
+		seat, err = cabin.drive(ctx, run, changed)
 	case c.Offscreen:
 		drawn, err = c.offscreen(ctx, seat, setup.Files)
 	case c.Fast:
-		err = c.fast(ctx, seat)
+		if err = c.fast(ctx, seat); err == nil && c.Shot != "" {
+			err = c.portrait(seat, setup.Files)
+		}
 	default:
 		if hands != nil {
 			hands.car = run.Cars[0]
@@ -91,17 +108,48 @@ func (c *driveCommand) Run(std streams) error {
 		err = c.realTime(ctx, std, seat, setup.Files, changed)
 	}
 	// Laps that were driven are told even when a disk was full.
-	err = errors.Join(err, run.Close(), done())
+	err = errors.Join(err, seat.run.Close(), done())
 	if drawn != nil && err == nil {
 		return drawn.print(std, c.JSON)
 	}
 	return errors.Join(err, c.farewell(std, seat, err == nil))
 }
 
+// windowed tells whether a window is wanted.
+func (c *driveCommand) windowed() bool { return !c.Fast && !c.Offscreen && !c.Console }
+
+// instead is what a drive becomes where there is no window: a lap by the built-in driver, that leaves a picture and its telemetry.
+func (c *driveCommand) instead(std streams, why error, setup *session.Setup, done *func() error) error {
+	fmt.Fprintf(std.err, "camber: %v\n", why)
+	fmt.Fprintf(std.err, "camber: the built-in driver drives a lap instead; camber drive --console drives in real time at the terminal\n")
+	if err := (*done)(); err != nil { // an empty log, that is begun anew
+		return err
+	}
+	c.Fast = true
+	if c.Driver == "" {
+		c.Driver = "auto"
+	}
+	out := func(flag *string, name string) {
+		if *flag == "" {
+			*flag = filepath.Join(c.Work, "out", name)
+		}
+	}
+	out(&c.Plot, "lap.png")
+	out(&c.Log, "lap.csv")
+	out(&c.Shot, "drive.png")
+	fresh, close, err := c.setup(std)
+	*setup, *done = fresh, close
+	return err
+}
+
 // invitation tells a new user what to do next with the car of this file.
 func (c *driveCommand) invitation(car string) string {
 	if c.Fast || c.Offscreen {
 		return ""
+	}
+	keys := "Keys: arrows or WASD drive, Space is the hand brake, X and Z shift, R begins again, V is the next camera, H the instruments, Esc the menu."
+	if c.Console {
+		keys = "Keys: K puts an obstacle on the road ahead, B behind, J chooses another, U takes the last one away, L all. Ctrl-C ends the drive."
 	}
 	work, err := filepath.Abs(c.Work)
 	if err != nil {
@@ -111,7 +159,7 @@ func (c *driveCommand) invitation(car string) string {
 	if _, err := os.Stat(filepath.Join(work, filepath.FromSlash(car))); err != nil {
 		first = fmt.Sprintf(" Bring its blueprints there with \"camber copy %s\".", path.Dir(car))
 	}
-	return fmt.Sprintf(" Edit its blueprints below %s and save: the change is in the car at once.%s Keys: K puts an obstacle on the road ahead, B behind, J chooses another, U takes the last one away, L all. Ctrl-C ends the drive.", work, first)
+	return fmt.Sprintf(" Edit its blueprints below %s and save: the change is in the car at once.%s %s", work, first, keys)
 }
 
 // fast drives until the laps are done, with a bar.
@@ -195,6 +243,9 @@ func (c *driveCommand) farewell(std streams, seat *seat, whole bool) error {
 		}
 		fmt.Fprintf(std.out, "plot      %s\n", c.Plot)
 	}
+	if c.Shot != "" && whole {
+		fmt.Fprintf(std.out, "picture   %s\n", c.Shot)
+	}
 	if c.Log != "" && whole {
 		fmt.Fprintf(std.out, "log       %s\n", c.Log)
 	}
@@ -202,131 +253,4 @@ func (c *driveCommand) farewell(std streams, seat *seat, whole bool) error {
 		fmt.Fprintf(std.out, "recording %s (camber replay %s)\n", c.Record, c.Record)
 	}
 	return nil
-}
-
-// lapTime writes a time as people read it: 1:23.456.
-func lapTime(seconds float64) string {
-	ms := int(math.Round(1000 * seconds))
-	return fmt.Sprintf("%d:%02d.%03d", ms/60000, ms/1000%60, ms%1000)
-}
-
-// seat watches the first car of a session.
-type seat struct {
-	std     streams
-	run     *session.Session
-	car     ecs.Key
-	samples *ecs.Cursor[components.Sample]
-	done    *ecs.Cursor[components.LapDone]
-	now     components.Sample
-	times   []components.LapDone
-	top     float64    // m/s
-	lap     []lapPoint // under way
-	last    []lapPoint // the last one finished
-}
-
-func newSeat(std streams, run *session.Session) *seat {
-	return &seat{
-		std: std, run: run, car: run.Cars[0],
-		samples: components.Samples.In(run.World).Reader(),
-		done:    components.LapLog.In(run.World).Reader(),
-	}
-}
-
-// look takes in what has happened since the last turn.
-func (s *seat) look() {
-	for e, ok := s.samples.Next(); ok; e, ok = s.samples.Next() {
-		if e.Keys[0] != s.car {
-			continue
-		}
-		s.now = e.What
-		s.top = max(s.top, s.now.Speed)
-		s.lap = append(s.lap, lapPoint{
-			x: s.now.Place.X, y: s.now.Place.Y, distance: s.now.Distance, speed: s.now.Speed,
-			throttle: s.now.Throttle, brake: s.now.Brake,
-		})
-	}
-	for e, ok := s.done.Next(); ok; e, ok = s.done.Next() {
-		if e.Keys[0] == s.car {
-			s.times = append(s.times, e.What)
-			s.last, s.lap = s.lap, nil
-			if !s.std.live {
-				continue
-			}
-			fmt.Fprintf(s.std.err, "\r\x1b[Klap %d  %s\n", e.What.Lap, lapTime(e.What.Time))
-		}
-	}
-	printNotices(s.std, s.run)
-}
-
-func (s *seat) laps() int { return int(components.Lap.Of(s.run.World, s.car).State.Laps) }
-
-// distance is how far the car has come, in metres.
-func (s *seat) distance() float64 { return components.Lap.Of(s.run.World, s.car).State.Distance }
-
-// time is the simulated time in seconds.
-func (s *seat) time() float64 { return float64(s.run.World.Tick()) * s.run.Loop.Clock().Dt() }
-
-// line is what a driver would read on the dashboard.
-func (s *seat) line() string {
-	return fmt.Sprintf("%6.1f s  %3.0f km/h  gear %d  lap %d", s.time(), 3.6*s.now.Speed, s.now.Gear, s.now.Lap+1)
-}
-
-func (s *seat) carName() string { return s.run.Scene.Cars[0].Car.Name }
-
-// writePlot draws the last finished lap, or the one under way where none is.
-func writePlot(path string, s *seat) error {
-	lap := s.last
-	title := "one lap"
-	if len(lap) == 0 {
-		lap, title = s.lap, fmt.Sprintf("%.1f s", s.time())
-	} else if n := len(s.times); n > 0 {
-		title = lapTime(s.times[n-1].Time)
-	}
-	start := 0.0
-	if len(lap) > 0 {
-		start = lap[0].distance
-	}
-	for i := range lap {
-		lap[i].distance -= start
-	}
-	picture := lapPicture{
-		title: fmt.Sprintf("%s, %s: %s", s.carName(), s.run.Scene.Name, title),
-		edges: trackEdges(s.run.Scene),
-		lap:   lap,
-	}
-	if dir := filepath.Dir(path); dir != "." {
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			return err
-		}
-	}
-	file, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	return errors.Join(picture.write(file), file.Close())
-}
-
-// trackEdges are the lines to draw a scene's track with: none on an open plane.
-func trackEdges(scene *blueprints.Scene) [][][2]float64 {
-	road := scene.Track.Params.Middle
-	if road == nil {
-		return nil
-	}
-	const points = 1000
-	var edges [][][2]float64
-	for _, side := range []float64{-1, 1} {
-		edge := make([][2]float64, points+1)
-		for i := range edge {
-			along := road.Length * float64(i) / points
-			k := road.KnotAt(along)
-			offset := k.Right
-			if side < 0 {
-				offset = -k.Left
-			}
-			at := road.PointAt(along, offset)
-			edge[i] = [2]float64{at.X, at.Y}
-		}
-		edges = append(edges, edge)
-	}
-	return edges
 }

@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"path"
 	"path/filepath"
 	"sync"
 
@@ -44,7 +45,7 @@ func (f *folders) open(std streams) (*content.Overlay, error) {
 }
 
 // watched are the folders of a working folder that hold blueprints; a working folder may be somebody's home.
-var watched = []string{"cars", "huds", "obstacles", "parts", "paints", "scenes", "surfaces", "tracks", "tyres"}
+var watched = []string{"cars", "huds", "obstacles", "parts", "paints", "scenes", "shaders", "surfaces", "tracks", "tyres"}
 
 // watch reports saves in the blueprint folders of the working folder until ctx ends.
 func (f *folders) watch(ctx context.Context, std streams) (<-chan []string, error) {
@@ -60,8 +61,12 @@ func (f *folders) watch(ctx context.Context, std streams) (<-chan []string, erro
 		}
 		open.Go(func() {
 			for paths := range changed {
+				below := make([]string, len(paths)) // as content names them
+				for i, p := range paths {
+					below[i] = path.Join(name, p)
+				}
 				select {
-				case all <- paths:
+				case all <- below:
 				case <-ctx.Done():
 					return
 				}

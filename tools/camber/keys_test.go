@@ -41,7 +41,7 @@ func TestADriveWithObstaclesReplaysHashByHash(t *testing.T) { // CFG-02
 	recording := filepath.Join(dir, "drive.rec")
 	var out, told strings.Builder
 	std := streams{out: &out, err: &told, keys: strings.NewReader("kjkbu")}
-	args := []string{"drive", "--work", dir, "--packs", dir, "--seconds", "0.4", "--record", recording}
+	args := []string{"drive", "--console", "--work", dir, "--packs", dir, "--seconds", "0.4", "--record", recording}
 	if code := run(args, std); code != 0 {
 		t.Fatalf("drive ends with %d: %s", code, told.String())
 	}

@@ -10,9 +10,12 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"camber/systems/device"
 )
 
 // errFound ends a job that ran to its end and found something wrong; what it found is already printed.
@@ -50,6 +53,9 @@ type commands struct {
 }
 
 func main() {
+	if args := os.Args[1:]; len(args) > 0 && args[0] != "drive" {
+		runtime.UnlockOSThread() // only a window needs the first thread
+	}
 	os.Exit(run(os.Args[1:], streams{out: os.Stdout, err: os.Stderr, live: isTerminal(os.Stderr), keys: os.Stdin}))
 }
 
@@ -70,7 +76,9 @@ func run(args []string, std streams) int {
 		panic("camber: the command table is wrong: " + err.Error())
 	}
 	if len(args) == 0 {
-		args = []string{"--help"}
+		if args = []string{"--help"}; device.Display() == nil {
+			args = []string{"drive", "--menu"}
+		}
 	}
 	ctx, err := parser.Parse(withNegatives(args))
 	if exit >= 0 { // --help was asked for and printed

@@ -1,4 +1,4 @@
-//go:build cgo
+//go:build cgo && window
 
 // A drive that is drawn without a window: the world goes on by a sixtieth of a second, then there is a picture.
 
@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"image/png"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -30,38 +29,82 @@ const pictureRate = 60
 // warmUp is how many pictures come before any is measured.
 const warmUp = 5
 
-// offscreen drives and draws.
-func (c *driveCommand) offscreen(ctx context.Context, seat *seat, files fs.FS) (*pictureFigures, error) {
+// studio opens what a drive without a window is drawn with; it belongs to this thread, until closed.
+func (c *driveCommand) studio(seat *seat, files fs.FS) (d *drawing, shut func(), err error) {
 	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	options, err := render.Preset(c.Preset)
-	if err != nil {
-		return nil, fmt.Errorf("--preset: %w", err)
-	}
 	screen, err := device.OpenOffscreen()
 	if err != nil {
-		return nil, err
+		runtime.UnlockOSThread()
+		return nil, nil, err
 	}
-	defer screen.Close()
-	r, err := render.New(screen.Proc, files, options)
+	shut = func() {
+		screen.Close()
+		runtime.UnlockOSThread()
+	}
+	d = &drawing{command: c, seat: seat, watcher: seen.NewWatcher(seat.run.World), exchange: seen.NewExchange(), flats: seen.NewFlats()}
+	options, err := render.Preset(c.Preset)
+	if err != nil {
+		return nil, nil, errors.Join(fmt.Errorf("--preset: %w", err), closed(shut))
+	}
+	if d.render, err = render.New(screen.Proc, files, options); err != nil {
+		return nil, nil, errors.Join(err, closed(shut))
+	}
+	if err := d.render.Resize(c.width, c.height); err != nil {
+		return nil, nil, errors.Join(err, closed(shut))
+	}
+	d.hud = components.HUD.Of(seat.run.World, ecs.WorldKey)
+	d.hud.Aux.Watched, d.hud.Aux.Width, d.hud.Aux.Height = seat.car, c.width, c.height
+	if d.hud.Params.Layout, err = c.instruments(files); err != nil {
+		return nil, nil, errors.Join(err, closed(shut))
+	}
+	d.rig.Kind = c.camera
+	d.picture = image.NewRGBA(image.Rect(0, 0, c.width, c.height))
+	return d, shut, nil
+}
+
+func closed(shut func()) error {
+	shut()
+	return nil
+}
+
+// portrait draws one picture of how a drive has ended. Where nothing can be drawn there is none.
+func (c *driveCommand) portrait(seat *seat, files fs.FS) error {
+	d, shut, err := c.studio(seat, files)
+	if err != nil {
+		fmt.Fprintf(seat.std.err, "camber: %v\n", err)
+		c.Shot = ""
+		return nil
+	}
+	defer shut()
+	for range 2 { // the instruments look at a step
+		d.hud.Aux.Wanted = true
+		if err := seat.run.Loop.Steps(1); err != nil {
+			return err
+		}
+		seat.look()
+		if err := d.draw(); err != nil {
+			return err
+		}
+	}
+	if err := d.write(c.Shot); err != nil {
+		return fmt.Errorf("--shot: %w", err)
+	}
+	return nil
+}
+
+// offscreen drives and draws.
+func (c *driveCommand) offscreen(ctx context.Context, seat *seat, files fs.FS) (*pictureFigures, error) {
+	d, shut, err := c.studio(seat, files)
 	if err != nil {
 		return nil, err
 	}
-	if err := r.Resize(c.width, c.height); err != nil {
-		return nil, err
-	}
-	if c.Driver == "auto" {
-		components.Driver.Of(seat.run.World, seat.car).State.Active = true
-	}
+	defer shut()
 	if c.Frames != "" {
 		if err := os.MkdirAll(c.Frames, 0o755); err != nil {
 			return nil, fmt.Errorf("--frames: %w", err)
 		}
 	}
-	d := &drawing{command: c, seat: seat, render: r, watcher: seen.NewWatcher(seat.run.World), exchange: seen.NewExchange()}
-	d.rig.Kind = c.camera
-	d.picture = image.NewRGBA(image.Rect(0, 0, c.width, c.height))
-	figures := &pictureFigures{Device: r.Device(), Shot: c.Shot}
+	figures := &pictureFigures{Device: d.render.Device(), Shot: c.Shot}
 	if err := d.drive(ctx, figures); err != nil {
 		return nil, err
 	}
@@ -80,6 +123,8 @@ type drawing struct {
 	render   *render.Renderer
 	watcher  *seen.Watcher
 	exchange *seen.Exchange
+	flats    *seen.Flats
+	hud      *components.HUDData
 	rig      camera.Rig
 	picture  *image.RGBA
 	last     uint64 // tick of the last picture
@@ -103,7 +148,8 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 	for n := 0; ctx.Err() == nil && (c.Laps == 0 || seat.laps() < c.Laps); n++ {
 		began := time.Now()
 		until := float64(n+1) / pictureRate
-		for seat.time()+1e-9 < min(until, limit) {
+		for dt := seat.run.Loop.Clock().Dt(); seat.time()+1e-9 < min(until, limit); {
+			d.hud.Aux.Wanted = seat.time()+dt+1e-9 >= min(until, limit) // the newest is enough
 			if err := seat.run.Loop.Steps(1); err != nil {
 				return err
 			}
@@ -118,6 +164,7 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 			return err
 		}
 		took := time.Since(start)
+		d.hud.Aux.Pace.Frame = float32(took) / 1e6
 		if count {
 			runtime.ReadMemStats(&after)
 			figures.Allocs = float64(after.Mallocs - before.Mallocs)
@@ -159,6 +206,12 @@ func (d *drawing) draw() error {
 	if p, ok := d.exchange.Newest(); ok {
 		d.render.Draw(p, 1)
 	}
+	if d.hud.Params.Layout != nil {
+		d.flats.Put(&d.hud.Aux)
+		if err := d.render.Overlay(render.Instruments, d.flats.Newest()); err != nil {
+			return err
+		}
+	}
 	d.render.Finish()
 	return nil
 }
@@ -168,15 +221,5 @@ func (d *drawing) write(path string) error {
 	if err := d.render.Read(d.picture); err != nil {
 		return err
 	}
-	if dir := filepath.Dir(path); dir != "." {
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			return err
-		}
-	}
-	file, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
-	return errors.Join(encoder.Encode(file, d.picture), file.Close())
+	return writePicture(path, d.picture)
 }

@@ -1,4 +1,4 @@
-//go:build !cgo
+//go:build !(cgo && window)
 
 // A build without cgo draws nothing, and says how to get one that does.
 

@@ -4,7 +4,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -13,14 +12,18 @@ import (
 
 // pictureFlags say what is drawn, and where it goes.
 type pictureFlags struct {
-	Offscreen bool   `help:"Draw without a window and a display, into memory."`
-	Size      string `default:"1280x720" placeholder:"WxH" help:"Size of the picture in pixels (default: ${default})."`
-	Preset    string `default:"low" placeholder:"NAME" help:"How much is drawn: low, medium or high (default: ${default})."`
-	Camera    string `default:"chase" placeholder:"NAME" help:"Where the eyes are: chase, hood, cockpit, wheel, tv, orbit, in-car, diagonal, fixed or top (default: ${default})."`
-	Shot      string `placeholder:"FILE.png" help:"Write the last picture."`
-	Frames    string `placeholder:"DIR" help:"Write every picture, 60 for each simulated second."`
-	Driver    string `default:"scene" placeholder:"WHO" help:"Who drives the first car: auto is the built-in driver, scene is whoever the scene names (default: ${default})."`
-	JSON      bool   `name:"json" help:"Print the figures of drawing as JSON."`
+	Offscreen  bool   `help:"Draw without a window and a display, into memory."`
+	Size       string `default:"1280x720" placeholder:"WxH" help:"Size of the picture in pixels (default: ${default})."`
+	Preset     string `placeholder:"NAME" help:"How much is drawn: low, medium or high (default: as set, low at first)."`
+	Camera     string `default:"chase" placeholder:"NAME" help:"Where the eyes are: chase, hood, cockpit, wheel, tv, orbit, in-car, diagonal, fixed or top (default: ${default})."`
+	HUD        string `name:"hud" placeholder:"NAME" help:"Which instruments lie over the picture: race, study, bench, one of your own, or none (default: as set, race at first)."`
+	Shot       string `placeholder:"FILE.png" help:"Write the last picture."`
+	Frames     string `placeholder:"DIR" help:"Write every picture, 60 for each simulated second."`
+	Driver     string `placeholder:"WHO" help:"Who drives the first car: me, auto (the built-in driver) or scene (whoever the scene names; default: me at a window, else scene)."`
+	Menu       bool   `help:"Begin with the main menu, while the scene's own driver drives."`
+	FullScreen bool   `name:"full-screen" help:"Fill the screen."`
+	Monitor    int    `placeholder:"N" help:"Which screen to fill, from 1 (default: as set)."`
+	JSON       bool   `name:"json" help:"Print the figures of drawing as JSON."`
 
 	width, height int
 	camera        components.CameraKind
@@ -45,11 +48,13 @@ func (f *pictureFlags) check() error {
 		}
 		return fmt.Errorf("--camera %q: choose one of %s", f.Camera, strings.Join(names, ", "))
 	}
-	if f.Driver != "auto" && f.Driver != "scene" {
-		return fmt.Errorf("--driver %q: say auto or scene", f.Driver)
+	switch f.Driver {
+	case "", "me", "auto", "scene":
+	default:
+		return fmt.Errorf("--driver %q: say me, auto or scene", f.Driver)
 	}
-	if !f.Offscreen && (f.Shot != "" || f.Frames != "" || f.JSON) {
-		return fmt.Errorf("--shot, --frames and --json are about pictures: add --offscreen")
+	if !f.Offscreen && (f.Frames != "" || f.JSON) {
+		return fmt.Errorf("--frames and --json are about pictures without a window: add --offscreen")
 	}
 	return nil
 }
@@ -65,18 +70,6 @@ type pictureFigures struct {
 	Frames    int     `json:"frames"`
 	Device    string  `json:"device"` // what drew
 	Shot      string  `json:"shot,omitempty"`
-}
-
-// sum fills in the figures of drawing times in milliseconds.
-func (f *pictureFigures) sum(times []float64, wall float64) {
-	if len(times) == 0 {
-		return
-	}
-	f.Frames = len(times)
-	f.FPS = float64(len(times)) / wall
-	slices.Sort(times)
-	f.Median = times[len(times)/2]
-	f.P99 = times[min(len(times)*99/100, len(times)-1)]
 }
 
 func (f *pictureFigures) print(std streams, asJSON bool) error {

@@ -29,7 +29,7 @@ func startDrive(t *testing.T, work string, args ...string) *drive {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
 	d := &drive{t: t, work: work, console: newConsole(), stop: stop, code: make(chan int, 1)}
-	args = append([]string{"drive", "--work", work, "--packs", t.TempDir()}, args...)
+	args = append([]string{"drive", "--console", "--work", work, "--packs", t.TempDir()}, args...)
 	go func() { d.code <- run(args, streams{out: &d.answer, err: d.console, until: ctx}) }()
 	t.Cleanup(stop)
 	d.says("Ctrl-C ends the drive")

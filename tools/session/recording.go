@@ -26,6 +26,7 @@ type header struct {
 	Hz     int               `json:"hz"`
 	Seed   uint64            `json:"seed"`
 	Sets   []string          `json:"sets,omitempty"`
+	Driver string            `json:"driver,omitempty"`
 	Files  map[string]string `json:"files"` // path to the hexadecimal SHA-256 of its bytes, which follow as blobs
 }
 
@@ -42,7 +43,7 @@ func (run *Session) record(s Setup, files reload.Memory) error {
 	}
 	h := header{
 		Format: headerFormat, Scene: s.Scene, Car: s.Car, Cars: s.Cars, Cell: s.Cell,
-		Hz: hz, Seed: s.Seed, Sets: s.Sets, Files: map[string]string{},
+		Hz: hz, Seed: s.Seed, Sets: s.Sets, Driver: s.Driver, Files: map[string]string{},
 	}
 	var names []string
 	for name, data := range files {
@@ -93,7 +94,7 @@ func Replay(from io.Reader, s Setup) (*Session, *ecs.Recording, error) {
 		}
 		files[name] = data
 	}
-	s.Files, s.Scene, s.Car, s.Cars, s.Cell, s.Hz, s.Seed, s.Sets = files, h.Scene, h.Car, h.Cars, h.Cell, h.Hz, h.Seed, h.Sets
+	s.Files, s.Scene, s.Car, s.Cars, s.Cell, s.Hz, s.Seed, s.Sets, s.Driver = files, h.Scene, h.Car, h.Cars, h.Cell, h.Hz, h.Seed, h.Sets, h.Driver
 	run, err := Open(s)
 	if err != nil {
 		return nil, nil, fmt.Errorf("the blueprints in the recording do not load: %w", err)

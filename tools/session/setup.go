@@ -36,10 +36,17 @@ type Setup struct {
 	Record  io.Writer      // where the run is recorded; nil: nowhere
 	Log     io.Writer      // where samples are written as CSV; nil: nowhere
 	Front   systems.Front  // who sits in it; nil: nobody
+	Driver  string         // of the first car: DriverNone, DriverBuiltIn, or as the scene has it
 }
 
 // DefaultHz is the rate of the step when nobody says otherwise.
 const DefaultHz = 1000
+
+// Who may drive the first car.
+const (
+	DriverNone    = "none"
+	DriverBuiltIn = "built-in"
+)
 
 // DefaultScene serves when none is named.
 const DefaultScene = "oval"
@@ -198,6 +205,9 @@ func (run *Session) spawn(s Setup) {
 		w.OnInput(func(tick uint64, name string, payload []byte) { _ = recorder.Input(tick, name, payload) })
 	}
 	run.Cars = run.Scene.Spawn(w, cell)
+	if d, ok := run.driver(w); ok && s.Driver != "" {
+		d.State.Active = s.Driver == DriverBuiltIn
+	}
 	run.World = w
 	source := s.Time
 	if source == nil {
@@ -210,6 +220,14 @@ func (run *Session) spawn(s Setup) {
 	if run.recorder != nil {
 		run.Loop.OnStep(func(t ecs.Tick, hash uint64) { _ = run.recorder.Hash(t.N, hash) })
 	}
+}
+
+// driver is that of the first car.
+func (run *Session) driver(w *ecs.World) (*components.DriverData, bool) {
+	if len(run.Cars) == 0 {
+		return nil, false
+	}
+	return components.Driver.Find(w, run.Cars[0])
 }
 
 // reloadSystem finds the system that applies reloads, to ask it whether it could.

@@ -20,12 +20,17 @@ void main() {
 #fragment
 #include "frame.glsl"
 uniform sampler2DArray layers;
+uniform float small;  // which of the smaller versions serves: the same for all of a model
 in vec3 shine;
 in vec3 glow;
 in vec3 where;
 out vec4 pixel;
 void main() {
+#ifdef CHEAP
+	vec4 leaf = textureLod(layers, where, small);
+#else
 	vec4 leaf = texture(layers, where);
+#endif
 	if (leaf.a < 0.5) discard;
 	pixel = vec4(film(shine * leaf.rgb * leaf.rgb + glow), 1.0);
 }

@@ -4,14 +4,14 @@
 #vertex
 #include "vertex.glsl"
 out vec4 air;
-out vec3 lighting;
+out vec4 lighting;  // w: the scale of the grain
 out vec4 marks;   // from the left edge, along, from the racing line, to the right edge
-out vec3 view;
+out vec4 view;    // w: metres that a pixel covers
 void main() {
 	vec3 p = placed(at);
 	vec3 n = normalize(turned(normal.xyz));
 	air = haze(p);
-	lighting = colour.rgb * colour.rgb * lit(n, light.x, light.y);
+	lighting = vec4(colour.rgb * colour.rgb * lit(n, light.x, light.y), coarse(footprint(p, n)));
 	marks = vec4(uv.x, uv.y, extra);
 	vec3 way = normalize(p);
 	float edge = 1.0 - clamp(-dot(way, n), 0.0, 1.0);
@@ -20,35 +20,34 @@ void main() {
 	vec3 mirrored = reflect(way, n);
 	float spark = max(dot(mirrored, sun.xyz), 0.0);
 	spark *= spark; spark *= spark; spark *= spark;
-	view = (skylight(mirrored) * (0.30 * e5 * e2 * light.y) + sunlight.rgb * (0.10 * spark * e2 * light.x));
+	view = vec4(skylight(mirrored) * (0.34 * e5 * e2 * light.y) + sunlight.rgb * (0.16 * spark * e2 * light.x), footprint(p, n));
 	gl_Position = world * vec4(p, 1.0);
 }
 
 #fragment
 #include "frame.glsl"
-uniform sampler2DArray layers;
+#include "grain.glsl"
 in vec4 air;
-in vec3 lighting;
+in vec4 lighting;
 in vec4 marks;
-in vec3 view;
+in vec4 view;
 out vec4 pixel;
 void main() {
-	vec3 grain = texture(layers, vec3(marks.xy * 0.25, 1.0)).rgb;
-	float large = texture(layers, vec3(marks.xy * vec2(0.03125, 0.015625), 1.0)).g;
+	vec3 rough = grain(marks.xy, 1.0, lighting.w).rgb;
+	// The groove: rubber where cars go, and a lighter, dusty margin where they do not.
 	float groove = marks.z * marks.z;
-	float dark = 1.0 - 0.36 * exp2(-groove * 0.22) * (0.5 + large);
-	// Two seams where the paver came by, and one in the middle.
-	float wide = fwidth(marks.x) + 0.012;
-	float half_ = 0.5 * (marks.x + marks.w);
-	float seam = abs(marks.x - half_) - 0.01;
-	dark *= 1.0 - 0.30 * clamp(1.0 - seam / wide, 0.0, 1.0) * min(0.02 / wide, 1.0);
-	vec3 albedo = lighting * (2.0 * grain.r * (0.62 + 0.76 * large) * dark);
+	float rubber = 1.0 / (1.0 + 0.30 * groove + 0.06 * groove * groove);
+	float dark = (1.24 - 0.66 * rubber) * (0.72 + 0.56 * rough.g);
+	// The seam in the middle, where the paver turned.
+	float wide = min(view.w, 0.4) * 0.5 + 0.012;
+	float seam = abs(marks.x - 0.5 * (marks.x + marks.w)) - 0.012;
+	dark *= 1.0 - 0.30 * clamp(1.0 - seam / wide, 0.0, 1.0) * min(0.03 / wide, 1.0);
+	vec3 albedo = lighting.rgb * (2.0 * rough.r * dark);
 	// White lines, worn a little, that stay as bright as they are wide.
 	float edge = min(marks.x, marks.w);
-	float line = clamp((0.075 + wide * 0.5 - abs(edge - 0.22)) / wide, 0.0, 1.0) * min(0.15 / wide + 0.25, 1.0);
-	float wear = clamp(grain.g * 3.2 - 0.35, 0.0, 1.0);
-	vec3 white = lighting * 11.0;
-	albedo = mix(albedo, white, line * (0.35 + 0.65 * wear));
-	vec3 light = albedo + view * (1.2 - 0.9 * grain.r);
+	float line = clamp((0.075 + wide * 0.5 - abs(edge - 0.22)) / wide, 0.0, 1.0) * min(0.15 / wide + 0.3, 1.0);
+	float wear = clamp(rough.g * 3.0 - 0.2, 0.0, 1.0);
+	albedo = mix(albedo, lighting.rgb * 11.0, line * (0.45 + 0.55 * wear));
+	vec3 light = albedo + view.rgb * ((1.25 - 0.9 * rough.r) * (1.0 + 0.5 * rubber));
 	pixel = vec4(film(light * air.a + air.rgb), 1.0);
 }

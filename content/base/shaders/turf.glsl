@@ -3,36 +3,31 @@
 #vertex
 #include "vertex.glsl"
 out vec4 air;
-out vec3 lighting;
+out vec4 lighting;  // w: metres that a pixel covers
 out vec3 where;
-out vec2 mown;
+out vec3 mown;      // from the middle of the road, how much it is mown, and the scale of its grain
 void main() {
 	vec3 p = placed(at);
 	vec3 n = normalize(turned(normal.xyz));
 	air = haze(p);
-	lighting = colour.rgb * colour.rgb * lit(n, light.x, light.y) * 2.0;
 	where = vec3(uv, floor(colour.a * 255.0 + 0.5));
-	mown = extra;
+	lighting = vec4(colour.rgb * colour.rgb * lit(n, light.x, light.y) * 2.0, footprint(p, n));
+	mown = vec3(extra.x * 0.125, clamp(2.4 - abs(extra.x) * 0.05, 0.0, 1.0) * (abs(where.z - 2.0) < 0.5 ? 1.0 : 0.0), coarse(lighting.w));
 	gl_Position = world * vec4(p, 1.0);
 }
 
 #fragment
 #include "frame.glsl"
-uniform sampler2DArray layers;
+#include "grain.glsl"
 in vec4 air;
-in vec3 lighting;
+in vec4 lighting;
 in vec3 where;
-in vec2 mown;
+in vec3 mown;
 out vec4 pixel;
 void main() {
-	vec3 grain = texture(layers, vec3(where.xy * 0.25, where.z)).rgb;
-	vec3 albedo = lighting * grain;
-	if (where.z > 1.5 && where.z < 2.5) {
-		float stripe = abs(fract(mown.x * 0.125) - 0.5) * 4.0 - 1.0;
-		float soft = fwidth(mown.x) * 0.6 + 0.12;
-		stripe = clamp(stripe / soft, -1.0, 1.0) / (1.0 + soft * soft);
-		float beside = clamp(2.2 - abs(mown.x) * 0.06, 0.0, 1.0);
-		albedo *= 1.0 + stripe * beside * vec3(0.07, 0.09, 0.05);
-	}
+	vec3 rough = grain(where.xy, where.z, mown.z).rgb;
+	float soft = min(lighting.w, 2.0) * 0.3 + 0.10;
+	float stripe = clamp((abs(fract(mown.x) - 0.5) * 4.0 - 1.0) / soft, -1.0, 1.0) * mown.y;
+	vec3 albedo = lighting.rgb * rough * (1.0 + stripe * vec3(0.20, 0.22, 0.16));
 	pixel = vec4(film(albedo * air.a + air.rgb), 1.0);
 }

@@ -26,3 +26,12 @@ vec3 lit(vec3 n, float sunny, float open) {
 	vec3 around = mix(bounce.rgb, above.rgb, 0.5 + 0.5 * n.z);
 	return sunlight.rgb * (facing * sunny) + around * open;
 }
+
+// How many metres of a surface a pixel covers, along the way in which they are most.
+float footprint(vec3 p, vec3 n) {
+	float far = dot(p, p);
+	return min(far / (max(-dot(p, n), 0.03 * sqrt(far)) * bounce.w * 1.1), 1.6);
+}
+
+// Which scale of grain suits a footprint: each is twice as large as the one before.
+float coarse(float foot) { return clamp(log2(foot * 40.0), 0.0, 3.99); }

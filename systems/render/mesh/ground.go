@@ -9,7 +9,6 @@ import (
 
 	"camber/components"
 	"camber/components/space"
-	"camber/systems/render/paint"
 )
 
 // Light tells how much of the sun and of the sky reaches a point of the ground, 0..1; places count from the track's.
@@ -21,8 +20,8 @@ type Tile struct {
 	Model
 }
 
-// tileSize is the length of a tile's edge in metres.
-const tileSize = 96.0
+// tileSize is the length of a tile's edge.
+const tileSize = 64.0 // m, of which textures repeat a whole number of times
 
 // Layers of the texture array, in the order that package paint paints them.
 const (
@@ -44,9 +43,19 @@ const (
 // TreeKinds is how many layers of trees there are.
 const TreeKinds = 4
 
-// Ground makes the tiles of a track. The light may be nil: full sun everywhere.
-func Ground(p *components.TrackParams, light Light) []Tile {
+// Ground makes the tiles of a track, as they are seen from near and from far: cut as fine as shadows need it, and hardly at all. The
+// light may be nil: full sun everywhere.
+func Ground(p *components.TrackParams, light Light) (fine, coarse []Tile) {
 	g := newGrounder(p, light)
+	fine = g.cutAll()
+	g.coarse, g.faces = true, g.faces[:0]
+	clear(g.normals)
+	return fine, g.cutAll()
+}
+
+// cutAll cuts all triangles of the track and makes the tiles.
+func (g *grounder) cutAll() []Tile {
+	p := g.p
 	for _, m := range p.Meshes {
 		corner := space.V(float64(m.Cell[0]), float64(m.Cell[1]), float64(m.Cell[2])).Scale(space.CellSize)
 		for t := range int32(m.Chunk.Triangles()) {
@@ -89,6 +98,7 @@ type grounder struct {
 	lit     map[space.Vec][2]float64
 	ways    map[space.Vec][2]float64
 	hint    float64
+	coarse  bool // for what is far away
 }
 
 func newGrounder(p *components.TrackParams, light Light) *grounder {
@@ -111,6 +121,9 @@ func newGrounder(p *components.TrackParams, light Light) *grounder {
 func (g *grounder) longest(middle space.Vec) float64 {
 	if g.p.Middle == nil {
 		return 24
+	}
+	if g.coarse {
+		return 60
 	}
 	_, offset := g.way(middle)
 	return 7 + 0.22*max(math.Abs(offset)-8, 0)
@@ -152,7 +165,7 @@ func (g *grounder) kindOf(material uint8, normal space.Vec) kind {
 		if k.layer == LayerGrass {
 			k.layer = LayerSand
 		}
-	case g.roads[material] && s.Sound != "kerb":
+	case g.roads[material] && s.Sound != "kerb" && s.Sound != "gravel":
 		k.paint = Road
 	case s.Sound == "kerb":
 		k.paint, k.kerb = Solid, true
@@ -220,7 +233,7 @@ func (g *grounder) add(b *Builder, f *face, origin space.Vec) {
 }
 
 // repeat is after how many metres textures begin again; along the road they are counted from a multiple of it.
-const repeat = 64.0
+const repeat = 128.0
 
 func (g *grounder) vertex(f *face, p space.Vec, along float64, origin space.Vec) Vertex {
 	normal := f.normal
@@ -275,56 +288,8 @@ func (g *grounder) vertex(f *face, p space.Vec, along float64, origin space.Vec)
 	return v
 }
 
-// patchy is the colour of natural ground, which is never the same for long: drier here, lusher there.
-func patchy(c [3]float64, p space.Vec) [3]float64 {
-	lush, dry := paint.Cloudy(p.X/28, p.Y/28, 3, 640)-0.5, paint.Cloudy(p.X/70, p.Y/70, 3, 650)-0.5
-	f := 1 + 0.45*lush
-	return [3]float64{c[0] * (f + 0.5*dry), c[1] * (f + 0.12*dry), c[2] * (f - 0.2*dry)}
-}
-
 // mostAlong is how far along the first corner of a face is: textures of the whole face count from the same multiple.
 func mostAlong(g *grounder, f *face) float64 {
 	along, _ := g.way(f.at[0])
 	return along
-}
-
-// groove is where the racing line runs beside the middle, every few metres.
-type groove struct {
-	offset []float64
-	length float64
-}
-
-func newGroove(middle, racing *components.Line) *groove {
-	const apart = 4.0
-	n := max(int(middle.Length/apart), 1)
-	g := &groove{offset: make([]float64, n+1), length: middle.Length}
-	if racing == nil || racing == middle {
-		return g
-	}
-	known := make([]bool, n+1)
-	hint := math.Inf(1)
-	for d := 0.0; d < racing.Length; d += apart / 2 {
-		along, offset := middle.Locate(racing.PointAt(d, 0), hint)
-		hint = along
-		if i := int(math.Round(along / middle.Length * float64(n))); i >= 0 && i <= n {
-			g.offset[i], known[i] = offset, true
-		}
-	}
-	for i := 1; i <= n; i++ {
-		if !known[i] {
-			g.offset[i] = g.offset[i-1]
-		}
-	}
-	if !known[0] || middle.Closed {
-		g.offset[0] = g.offset[n]
-	}
-	return g
-}
-
-func (g *groove) at(along float64) float64 {
-	n := len(g.offset) - 1
-	f := along / g.length
-	f = (f - math.Floor(f)) * float64(n)
-	i := min(int(f), n-1)
-	return g.offset[i] + (f-float64(i))*(g.offset[i+1]-g.offset[i])
 }

@@ -60,12 +60,21 @@ func TestTheGroundThatIsDrawnHasTheAreaOfTheGroundThatIsDrivenOn(t *testing.T) {
 				want += c[1].Sub(c[0]).Cross(c[2].Sub(c[0])).Len() / 2
 			}
 		}
-		for _, tile := range mesh.Ground(p, nil) {
+		fine, coarse := mesh.Ground(p, nil)
+		for _, tile := range fine {
 			got += sound(t, id, &tile.Model)
 			triangles += tile.Triangles()
 		}
-		if math.Abs(got-want) > 1e-4*want {
-			t.Errorf("%s: %.1f m2 are drawn of %.1f", id, got, want)
+		far := 0.0
+		for _, tile := range coarse {
+			far += sound(t, id, &tile.Model)
+			triangles -= 2 * tile.Triangles()
+		}
+		if math.Abs(got-want) > 1e-4*want || math.Abs(far-want) > 1e-4*want {
+			t.Errorf("%s: %.1f m2 are drawn from near and %.1f from far, of %.1f", id, got, far, want)
+		}
+		if triangles < 0 {
+			t.Errorf("%s: from far away it has more than half of its triangles", id)
 		}
 		if triangles > 150_000 {
 			t.Errorf("%s: %d triangles", id, triangles)
@@ -76,7 +85,8 @@ func TestTheGroundThatIsDrawnHasTheAreaOfTheGroundThatIsDrivenOn(t *testing.T) {
 func TestTheRoadKnowsItsEdgesEverywhere(t *testing.T) {
 	p := track(t, "alder")
 	seen := 0
-	for _, tile := range mesh.Ground(p, nil) {
+	fine, _ := mesh.Ground(p, nil)
+	for _, tile := range fine {
 		for _, part := range tile.Parts {
 			if part.Paint != mesh.Road {
 				continue
@@ -92,43 +102,6 @@ func TestTheRoadKnowsItsEdgesEverywhere(t *testing.T) {
 	}
 	if seen < 3000 {
 		t.Errorf("only %d points of road", seen)
-	}
-}
-
-func TestEveryCarOfTheFleetHasABodyOfItsSize(t *testing.T) { // ART-08
-	for _, e := range blueprints.List(content.Base(), blueprints.KindCar) {
-		car, problems := blueprints.LoadCar(content.Base(), e.Path)
-		if err := problems.Err(); err != nil {
-			t.Fatal(err)
-		}
-		l := car.Frame.Looks
-		if l == nil {
-			t.Errorf("%s looks like nothing", e.Path)
-			continue
-		}
-		var wheels mesh.Wheels
-		for i := range car.Corners {
-			k := &car.Corners[i]
-			wheels = append(wheels, mesh.WheelAt{At: k.Suspension.Hub(k.Travel).Sub(l.Origin), Radius: k.Tyre.Radius, Width: max(k.Wheel.Width, 0.2)})
-		}
-		for _, detail := range []mesh.Detail{mesh.Fine, mesh.Coarse} {
-			m := mesh.Body(l, wheels, [3]float64{1, 1, 1}, detail)
-			sound(t, e.Path, &m)
-			box := space.NoBox()
-			for i := range m.Vertices {
-				box = box.With(corner(&m, uint32(i)))
-			}
-			size := box.Size()
-			if size.Y < 2.5 || size.Y > 25 || size.Z < 0.5 || size.Z > 4.2 || size.X < 1.2 || size.X > 3.4 || math.Abs(box.Min.X+box.Max.X) > 0.02 {
-				t.Errorf("%s: its body is %v large", e.Path, size)
-			}
-			if l.Side != nil && math.Abs(size.Y-(l.Side[0].Y-l.Side[len(l.Side)-1].Y)) > 0.45 {
-				t.Errorf("%s: its body is %.2f m long, its outline %.2f m", e.Path, size.Y, l.Side[0].Y-l.Side[len(l.Side)-1].Y)
-			}
-			if n := m.Triangles(); n > 4500 || detail == mesh.Coarse && n > 1200 {
-				t.Errorf("%s: %d triangles at detail %d", e.Path, n, detail)
-			}
-		}
 	}
 }
 

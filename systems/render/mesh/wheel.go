@@ -33,7 +33,13 @@ func Wheel(spokes int, blurred bool, detail Detail) Model {
 	if blurred {
 		hole = [3]float64{0.42, 0.42, 0.43}
 	}
-	b.Lathe([][2]float64{{0.60, 0.18}, {0.001, 0.16}}, sides, vertex(hole, 0, 0.5), Solid)
+	b.Lathe([][2]float64{{0.60, 0.18}, {0.54, 0.10}}, sides, vertex(hole, 0, 0.5), Solid)
+	disc := [3]float64{0.40, 0.40, 0.41} // the brake disc behind the spokes
+	if blurred {
+		disc = hole
+	}
+	b.Lathe([][2]float64{{0.54, 0.10}, {0.53, 0.12}, {0.30, 0.12}}, sides, vertex(disc, 60, 0.7), Solid)
+	b.Lathe([][2]float64{{0.30, 0.12}, {0.001, 0.16}}, sides, vertex(hole, 0, 0.5), Solid)
 	b.Lathe([][2]float64{{0.15, 0.16}, {0.13, 0.34}, {0.001, 0.36}}, 10, vertex(bright, 70, 0.9), Solid)
 	if !blurred {
 		for i := range spokes {

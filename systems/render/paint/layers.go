@@ -27,7 +27,7 @@ type painter func(x, y float64) (r, g, b, a float64)
 // Layers paints all layers, in the order of mesh.LayerPlain and on.
 func Layers(size int) []*Picture {
 	flat := func(x, y float64) (float64, float64, float64, float64) { return 0.5, 0.5, 0.5, 1 }
-	painters := []painter{flat, asphalt(size), grass, concrete, sand, bark, clouds, flat, flat, flat, flat, kerb}
+	painters := []painter{flat, asphalt(size), grass, concrete, sand, bark, clouds, flat, banner, crowd, flat, kerb}
 	var all []*Picture
 	for _, paint := range painters {
 		p := NewPicture(size)

@@ -133,3 +133,31 @@ func (s *species) paint(p *Picture, l *leaf) {
 		}
 	}
 }
+
+// Outline is how far a tree's picture reaches to the left and to the right of its middle in each of so many slices from the ground
+// up, as shares of its width, and how high it is.
+func Outline(kind, slices int) (reach [][2]float64, top float64) {
+	const size = 128
+	p := tree(size, kind)
+	filled := func(x, y int) bool { return p.Pixels[4*(y*size+x)+3] > 127 }
+	for y := range size {
+		for x := range size {
+			if filled(x, y) {
+				top = max(top, float64(y+1)/size)
+			}
+		}
+	}
+	reach = make([][2]float64, slices)
+	for i := range reach {
+		from, to := float64(i)/float64(slices)*top*size, float64(i+1)/float64(slices)*top*size
+		for y := max(int(from)-1, 0); y < min(int(to)+1, size); y++ {
+			for x := range size {
+				if filled(x, y) {
+					off := (float64(x)+0.5)/size - 0.5
+					reach[i][0], reach[i][1] = min(reach[i][0], off-1.0/size), max(reach[i][1], off+1.0/size)
+				}
+			}
+		}
+	}
+	return reach, top
+}

@@ -67,3 +67,43 @@ func TestATreeShadesWhatLiesBehindItAndNothingBefore(t *testing.T) {
 		t.Errorf("under a tree there is %.2f of the sky", under)
 	}
 }
+
+func TestWhatIsPutUpStandsBesideTheRoadAndNoTreeStandsInIt(t *testing.T) {
+	for _, id := range []string{"oval", "alder"} {
+		b, problems := blueprints.Load(content.Base(), "tracks/"+id+".xml")
+		if err := problems.Err(); err != nil {
+			t.Fatal(err)
+		}
+		p := &b.Track.Params
+		g := scenery.NewGround(p)
+		all := scenery.Furnish(p, g)
+		var kinds [scenery.FixtureKinds]int
+		for _, k := range all {
+			kinds[k.Kind]++
+			along, offset := p.Middle.Locate(k.At, math.Inf(1))
+			road := p.Middle.KnotAt(along)
+			if math.Abs(offset) < max(road.Left, road.Right)+8 {
+				t.Errorf("%s: a thing of kind %d stands %.1f m from the middle of the road", id, k.Kind, offset)
+			}
+			if height, _, _ := g.Under(k.At.X, k.At.Y); math.Abs(height-k.At.Z) > 0.01 {
+				t.Errorf("%s: a thing of kind %d hovers %.2f m", id, k.Kind, k.At.Z-height)
+			}
+			// Its front, -y, looks at the road.
+			front := space.Heading(k.Heading).Rotate(space.V(0, -1, 0))
+			if toRoad := p.Middle.PointAt(along, 0).Sub(k.At); front.Dot(toRoad) <= 0 {
+				t.Errorf("%s: a thing of kind %d turns its back", id, k.Kind)
+			}
+		}
+		if kinds[scenery.Board] < 10 || kinds[scenery.Post] < 2 {
+			t.Errorf("%s: only %v things", id, kinds)
+		}
+		for _, k := range scenery.Clear(scenery.Grow(p, g, 600), all) {
+			for i := range all {
+				if d := all[i].At.Sub(k.At); math.Hypot(d.X, d.Y) < 4 {
+					t.Errorf("%s: a tree stands in a thing of kind %d", id, all[i].Kind)
+				}
+			}
+		}
+		t.Logf("%s: %v", id, kinds)
+	}
+}

@@ -27,6 +27,9 @@ type Picture struct {
 	Eye    Motion
 	Fov    float64 // rad
 	Inside ecs.Key // the car that is seen from inside
+
+	Wall    float64 // s, when it was copied, by the clock of whoever shows it
+	Touched float64 // s, likewise, when hands last did what this picture is the first to show
 }
 
 // Motion is a pose now and at the moment before.
@@ -58,6 +61,8 @@ type Car struct {
 	Brake   float64   // 0..1
 	Steer   float64   // rad, of the steering wheel
 	Reverse bool
+	Revs    float64 // rad/s, of the engine
+	MaxRevs float64 // rad/s, of its full scale
 	Wheels  [MostWheels]Wheel
 	N       int // wheels
 }
@@ -150,6 +155,9 @@ func (s *Watcher) lookAtCars(p, last *Picture) {
 		}
 		if st, ok := components.Steering.Find(s.w, r.Key); ok {
 			c.Steer = st.State.Wheel
+		}
+		if e, ok := components.Engine.Find(s.w, r.Key); ok {
+			c.Revs, c.MaxRevs = e.State.Speed, e.Params.MaxSpeed
 		}
 		s.places[r.Key] = len(p.Cars)
 		p.Cars = append(p.Cars, c)

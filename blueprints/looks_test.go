@@ -1,0 +1,101 @@
+// What a car looks like: paint, livery, lamps, eyes and a model reach the one who draws; a broken model does not stop a car.
+
+package blueprints_test
+
+import (
+	"io/fs"
+	"math"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"camber/blueprints"
+	"camber/components"
+)
+
+const tail = `<lamp id="head" at="-0.62 0.66 0.66m" mirror="yes"/>`
+
+// withFile is content with one more file in it.
+func withFile(t *testing.T, content fs.FS, name, text string) fs.FS {
+	t.Helper()
+	return oneMore{content, fstest.MapFS{name: {Data: []byte(text)}}, name}
+}
+
+type oneMore struct {
+	fs.FS
+	more fstest.MapFS
+	name string
+}
+
+// Open gives the added file before all others.
+func (o oneMore) Open(name string) (fs.File, error) {
+	if name == o.name {
+		return o.more.Open(name)
+	}
+	return o.FS.Open(name)
+}
+
+func TestPaintLampsAndEyesReachTheLooks(t *testing.T) {
+	l := car(t, base, kestrel).Frame.Looks
+	if want := [3]float64{0x2f / 255.0, 0x6b / 255.0, 0x3a / 255.0}; !l.Chosen || l.Colour != want || l.Gloss != 0.85 || l.Flake != 0.2 {
+		t.Errorf("it is painted %v, gloss %g, flake %g", l.Colour, l.Gloss, l.Flake)
+	}
+	heads := 0
+	for _, k := range l.Lamps {
+		if k.ID == "head" && math.Abs(math.Abs(k.At.X)-0.62) < 1e-12 && k.Wide == 0.3 {
+			heads++
+		}
+	}
+	if heads != 2 {
+		t.Errorf("it has %d head lamps", heads)
+	}
+	if len(l.Eyes) != 1 || l.Eyes[0].At.Z != 1.12 {
+		t.Errorf("its eyes are %+v", l.Eyes)
+	}
+	if bare := car(t, base, p917).Frame.Looks; len(bare.Eyes) != 1 || bare.Chosen {
+		t.Errorf("a car that says nothing has the eyes %+v", bare.Eyes)
+	}
+}
+
+func TestTheFirstLiveryIsPainted(t *testing.T) {
+	content := edited(t, base, kestrel, `<camera id="cockpit"`, `<livery id="works" paint="paints/rosso.xml" number="27"><stripe colour="#ffffff" at="0.2m"/></livery> <camera id="cockpit"`)
+	l := car(t, content, kestrel).Frame.Looks
+	if l.Number != 27 || len(l.Stripes) != 1 || l.Stripes[0].At != 0.2 || l.Stripes[0].Colour != [3]float64{1, 1, 1} || l.Colour[0] < 0.6 {
+		t.Errorf("it has the number %d, the stripes %v and the colour %v", l.Number, l.Stripes, l.Colour)
+	}
+}
+
+func TestAModelIsReadOrToldOf(t *testing.T) { // ART-08
+	content := edited(t, base, kestrel, `<camera id="cockpit"`, `<model file="models/k.obj" until="40m"/> <camera id="cockpit"`)
+	body := "o Body\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\no Wheel_FL\nf 1 3 2\no s_Body\nf 1 2 3\n"
+	l := car(t, withFile(t, content, "models/k.obj", body), kestrel).Frame.Looks
+	if len(l.Models) != 2 || l.Models[0].Name != "Body" || l.Models[1].Name != "Wheel_FL" || l.Until != 40 {
+		t.Errorf("its model is %+v", l.Models)
+	}
+	for text, said := range map[string]string{
+		strings.Replace(body, "f 1 3 2", "f 1 3 9", 1):   "line 7: a face names point 9 of 3; the body is drawn instead",
+		strings.Replace(body, "o Body", "o Carrosse", 1): "has no node Body",
+	} {
+		c, problems := blueprints.LoadCar(withFile(t, content, "models/k.obj", text), kestrel)
+		if problems.Err() != nil || c == nil || c.Frame.Looks.Models != nil || !strings.Contains(problems.String(), said) {
+			t.Errorf("it says %s", problems)
+		}
+	}
+}
+
+func TestOutlinesForTheEyeLeaveTheHullAsItIs(t *testing.T) { // COL-02
+	plain := car(t, base, kestrel).Frame
+	other := car(t, edited(t, base, kestrel, tail, tail+` <wing at="0 -3.6 1.2m"/> <cargo at="0 -2 2m" size="1 1 1m"/>`), kestrel).Frame
+	if len(other.Looks.Wings) != 1 || len(other.Looks.Cargo) != 1 {
+		t.Fatalf("its looks are %+v", other.Looks)
+	}
+	corners := func(f components.FrameParams) (n int) {
+		for i := range f.Shapes {
+			n += len(f.Shapes[i].Hull.Corners)
+		}
+		return n
+	}
+	if corners(plain) != corners(other) {
+		t.Error("what is drawn changes what is hit")
+	}
+}

@@ -1,0 +1,42 @@
+// Dark glass: one sees into the car through it, less at grazing angles, where it mirrors the sky.
+
+#vertex
+#include "vertex.glsl"
+out vec3 way;
+out vec3 facing;
+out vec3 shade;
+out vec4 air;
+out float open;
+void main() {
+	vec3 p = placed(at);
+	facing = turned(normal.xyz);
+	air = haze(p);
+	way = p;
+	shade = colour.rgb * colour.rgb;
+	open = light.y * (0.55 + 0.45 * tint.w);
+	gl_Position = world * vec4(p, 1.0);
+}
+
+#fragment
+#include "frame.glsl"
+in vec3 way;
+in vec3 facing;
+in vec3 shade;
+in vec4 air;
+in float open;
+out vec4 pixel;
+#include "car_sky.glsl"
+void main() {
+	vec3 n = normalize(facing);
+	vec3 w = normalize(way);
+	float along = clamp(-dot(w, n), 0.0, 1.0);
+	vec3 m = w + 2.0 * along * n;
+	float edge = 1.0 - along;
+	float e2 = edge * edge;
+	float mirror = 0.07 + 0.85 * e2 * e2 * edge;
+	float spark = max(dot(m, sun.xyz), 0.0);
+	spark *= spark; spark *= spark; spark *= spark; spark *= spark; spark *= spark; spark *= spark; spark *= spark;
+	vec3 light = shade + mirror * surround(m) * open + sunlight.rgb * (0.6 * spark * open);
+	float solid = clamp(0.74 + mirror + spark, 0.0, 1.0);
+	pixel = vec4(film(light * air.a + air.rgb), solid);
+}

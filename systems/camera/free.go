@@ -1,0 +1,35 @@
+// The free camera: it goes where it is flown to, and stays there.
+
+package camera
+
+import (
+	"camber/components"
+	"camber/components/space"
+)
+
+// mapHigh is how high over the car the map is looked at from, in metres.
+const mapHigh = 420.0
+
+// Fly moves the free camera: so many metres to its right, ahead and up, and turned by so many radians to the right and up. Up stays up.
+func (r *Rig) Fly(move space.Vec, right, up float64) {
+	if r.Flown.Turn == (space.Quat{}) {
+		return // it was never looked through
+	}
+	_, ahead, _ := r.Flown.Turn.Axes()
+	heading := r.Flown.Turn.Heading() + right
+	pitch := float64(ahead.Z) + up
+	pitch = min(max(pitch, -0.98), 0.98)
+	level := space.Heading(heading)
+	r.Flown.Turn = Looking(level.Rotate(space.Vec{Y: 1}).Scale(1-float64(pitch*pitch)).Add(space.Vec{Z: pitch}), space.Vec{Z: 1})
+	r.Flown.Place = r.Flown.Place.Moved(r.Flown.Turn.Rotate(move))
+}
+
+// free begins over the tail of the car.
+func (r *Rig) free(s *Subject) components.Eye {
+	if r.Flown.Turn == (space.Quat{}) {
+		at := s.Pose.Turn.Rotate(space.Vec{Y: -8})
+		at.Z += 3
+		r.Flown = space.Pose{Place: s.Pose.Place.Moved(at), Turn: Looking(at.Scale(-1), space.Vec{Z: 1})}
+	}
+	return components.Eye{Pose: r.Flown, Fov: narrowed(0.9, r.zoom())}
+}

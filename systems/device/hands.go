@@ -1,0 +1,62 @@
+//go:build cgo && window
+
+// What hands do at a window, as plain data.
+
+package device
+
+// Monitor is a screen.
+type Monitor struct {
+	Name  string
+	Hz    int // at which it shows now
+	Modes []Mode
+}
+
+// Mode is a size and a rate that a screen can show.
+type Mode struct{ Width, Height, Hz int }
+
+// Press is a key that went down or up.
+type Press struct {
+	Key      string
+	Down     bool
+	Repeated bool // by being held
+}
+
+// Hands is what was done since the last look, and what is held.
+type Hands struct {
+	Presses        []Press // in their order
+	Text           string  // what was typed
+	MouseX, MouseY float32 // px
+	Moved          bool
+	Held           bool // the left button
+	Clicked        bool // it went down
+	Released       bool // it went up
+	Wheel          float32
+	Focused        bool
+	Closing        bool // the window is asked to close
+	Width, Height  int  // px, of the picture
+
+	down map[string]bool
+}
+
+// Down says whether a key is held.
+func (h *Hands) Down(key string) bool { return h.down[key] }
+
+// begin empties what has happened and keeps what is held.
+func (h *Hands) begin() {
+	h.Presses, h.Text, h.Wheel = h.Presses[:0], "", 0
+	h.Moved, h.Clicked, h.Released = false, false, false
+}
+
+func (h *Hands) press(p Press) {
+	if h.down == nil {
+		h.down = map[string]bool{}
+	}
+	h.down[p.Key] = p.Down
+	h.Presses = append(h.Presses, p)
+}
+
+// letGo has nothing held.
+func (h *Hands) letGo() {
+	clear(h.down)
+	h.Held = false
+}

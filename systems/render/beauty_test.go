@@ -1,0 +1,187 @@
+//go:build cgo && window && linux
+
+// Twelve framed pictures of places that must stay good to look at: the same to the bit where the same software draws, nearly the same
+// anywhere else. -render.update writes them anew; -render.show DIR writes them large, to be looked at.
+
+package render_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"flag"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/systems/camera"
+)
+
+var (
+	update = flag.Bool("render.update", false, "write the golden pictures anew")
+	show   = flag.String("render.show", "", "a folder for large pictures")
+)
+
+// shot is one picture: from beside the road, so far along it and ahead, or by a camera of the first car.
+type shot struct {
+	name   string
+	scene  string
+	along  float64 // m
+	aside  float64 // m, to the right
+	high   float64 // m, over the road
+	way    float64 // rad, off the road's own way, to the right
+	camera components.CameraKind
+	car    bool // by its camera, not from beside the road
+}
+
+var shots = []shot{
+	{name: "grid", scene: "circuit", car: true},
+	{name: "grid-orbit", scene: "circuit", car: true, camera: components.Orbit},
+	{name: "first-bend", scene: "circuit", along: 330, aside: -3, high: 1.3},
+	{name: "kerbs", scene: "circuit", along: 900, aside: 4, high: 1.0, way: -0.1},
+	{name: "woods", scene: "circuit", along: 1500, aside: -2, high: 1.6},
+	{name: "hills", scene: "circuit", along: 2100, high: 7, way: 0.9},
+	{name: "into-the-sun", scene: "circuit", along: 2600, aside: 2, high: 1.2, way: 0.2},
+	{name: "oval-pack", scene: "pack", car: true},
+	{name: "oval-bank", scene: "pack", along: 560, aside: 3, high: 1.4},
+	{name: "oval-stand", scene: "pack", along: 1650, aside: -14, high: 3, way: 0.3},
+	{name: "forest-road", scene: "rally", along: 700, high: 1.5},
+	{name: "forest-far", scene: "rally", along: 2600, aside: -2, high: 2.2, way: -0.2},
+}
+
+// take draws a shot.
+func (s *stage) take(t testing.TB, k *shot) {
+	t.Helper()
+	subject, _ := camera.Of(s.w, s.car)
+	s.rig = camera.Rig{Kind: k.camera}
+	s.ready(t, 0)
+	if !k.car {
+		line := subject.Line
+		if line == nil {
+			t.Fatalf("%s: there is no road", k.name)
+		}
+		at := line.PointAt(k.along, k.aside).Add(space.V(0, 0, k.high))
+		ahead := line.PointAt(k.along+5, k.aside).Sub(line.PointAt(k.along, k.aside))
+		turn := space.Heading(k.way)
+		eye := space.Pose{Place: subject.From.Moved(at), Turn: camera.Looking(turn.Rotate(ahead).Add(space.V(0, 0, -0.1)), space.V(0, 0, 1))}
+		s.b.Eye.Now, s.b.Eye.Before, s.b.Fov, s.b.Inside = eye, eye, 0.9, 0
+	}
+	s.r.Draw(&s.b, 1)
+	if err := s.r.Read(s.image); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestTheBeautyShots(t *testing.T) {
+	const folder = "testdata/beauty"
+	var s *stage // its context is the current one until the next is opened
+	scene := ""
+	known := map[string]string{} // hashes by device and name
+	table, _ := os.ReadFile(filepath.Join(folder, "hashes.txt"))
+	for line := range strings.Lines(string(table)) {
+		if hash, what, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
+			known[what] = hash
+		}
+	}
+	var hashes strings.Builder
+	for i := range shots {
+		k := &shots[i]
+		if scene != k.scene {
+			s, scene = open(t, k.scene, [3]int32{}), k.scene
+			s.ready(t, 60)
+		}
+		if *show != "" {
+			s.large(t, k)
+			continue
+		}
+		s.take(t, k)
+		hash := sha256.Sum256(s.image.Pix)
+		what := s.r.Device() + ", " + s.r.Version() + ": " + k.name
+		fmt.Fprintf(&hashes, "%s %s\n", hex.EncodeToString(hash[:12]), what)
+		if s.r.Triangles > 60_000 {
+			t.Errorf("%s: %d triangles", k.name, s.r.Triangles)
+		}
+		file := filepath.Join(folder, k.name+".png")
+		if *update {
+			keep(t, file, s.image)
+			continue
+		}
+		if want, ok := known[what]; ok && want != hex.EncodeToString(hash[:12]) {
+			t.Errorf("%s: another picture than %s on the same %s", k.name, file, s.r.Device())
+		} else if !ok {
+			alike(t, file, s.image)
+		}
+	}
+	if *update {
+		if err := os.WriteFile(filepath.Join(folder, "hashes.txt"), []byte(hashes.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// large writes a picture to be looked at.
+func (s *stage) large(t testing.TB, k *shot) {
+	t.Helper()
+	small := s.image
+	s.image = image.NewRGBA(image.Rect(0, 0, 1280, 720))
+	if err := s.r.Resize(1280, 720); err != nil {
+		t.Fatal(err)
+	}
+	s.take(t, k)
+	t.Logf("%s: %d triangles, %d draws", k.name, s.r.Triangles, s.r.Draws)
+	keep(t, filepath.Join(*show, k.name+".png"), s.image)
+	s.image = small
+	if err := s.r.Resize(320, 180); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func keep(t testing.TB, file string, p image.Image) {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Encode(&b, p); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// alike tells what differs by more than another rasteriser's edges would.
+func alike(t testing.TB, file string, got *image.RGBA) {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, far, n := 0.0, 0, got.Rect.Dx()*got.Rect.Dy()
+	for i := range n {
+		x, y := i%got.Rect.Dx(), i/got.Rect.Dx()
+		r, g, b, _ := want.At(x, y).RGBA()
+		c := got.RGBAAt(x, y)
+		worst := 0
+		for _, d := range [3]int{int(r>>8) - int(c.R), int(g>>8) - int(c.G), int(b>>8) - int(c.B)} {
+			worst = max(worst, d, -d)
+		}
+		sum += float64(worst)
+		if worst > 40 {
+			far++
+		}
+	}
+	if mean := sum / float64(n); mean > 5 || far > n/25 {
+		t.Errorf("%s: pixels differ by %.1f of 255, %d of %d by more than 40", file, mean, far, n)
+	}
+}

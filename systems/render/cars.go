@@ -1,0 +1,211 @@
+//go:build cgo && window
+
+// Cars in the picture: bodies or models, lamps that shine, wheels, what the driver sees, and the shadow underneath.
+
+package render
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/systems/render/batch"
+	"camber/systems/render/lens"
+	"camber/systems/render/mesh"
+	"camber/systems/render/seen"
+)
+
+// vehicle is the models of a car.
+type vehicle struct {
+	body   [2]shape // fine, coarse
+	inside shape
+	lit    [mesh.LampKinds]shape
+	seat   mesh.Seat
+	model  bool // the body is one from a file, drawn up to until
+	own    shape
+	until  float64       // m
+	wheels map[int]shape // of the model, by number of the wheel
+}
+
+// vehicleOf makes the models of a car that is seen for the first time.
+func (s *scene) vehicleOf(r *Renderer, c *seen.Car) vehicle {
+	var wheels mesh.Wheels
+	for n := range c.N {
+		w := &c.Wheels[n]
+		wheels = append(wheels, mesh.WheelAt{At: w.Rest.Sub(c.Looks.Origin), Radius: w.Radius, Width: w.Width})
+	}
+	m := mesh.NewCar(c.Looks, wheels)
+	v := vehicle{body: [2]shape{r.store.add(&m.Body), r.store.add(&m.Far)}, inside: r.store.add(&m.Inside), seat: m.Seat, until: c.Looks.Until}
+	for kind := range m.Lit {
+		if len(m.Lit[kind].Parts) > 0 {
+			v.lit[kind] = r.store.add(&m.Lit[kind])
+		}
+	}
+	v.fromFile(r, c.Looks)
+	return v
+}
+
+// fromFile takes the nodes of a model (ART-08).
+func (v *vehicle) fromFile(r *Renderer, l *components.Looks) {
+	for _, node := range l.Models {
+		m := mesh.Node(node)
+		switch node.Name {
+		case "Body":
+			v.model, v.own = true, r.store.add(&m)
+		case "Wheel_FL", "Wheel_FR", "Wheel_RL", "Wheel_RR":
+			if v.wheels == nil {
+				v.wheels = map[int]shape{}
+			}
+			for n, name := range [4]string{"Wheel_FL", "Wheel_FR", "Wheel_RL", "Wheel_RR"} {
+				if name == node.Name {
+					v.wheels[n] = r.store.add(&m)
+				}
+			}
+		}
+	}
+}
+
+// How tall a car must look, as a share of the picture, to be drawn with all its parts.
+const fineFrom = 0.045
+
+// gatherCars adds the cars, their wheels and what they shade.
+func (r *Renderer) gatherCars(p *seen.Picture, share float64, l *lens.Lens, f *lens.Frustum) {
+	for i := range p.Cars {
+		c := &p.Cars[i]
+		pose := c.At(share)
+		at := pose.From(l.At)
+		far, in := f.SeesFrom(at, 0.75*c.Size.Len()+1)
+		if !in {
+			continue
+		}
+		detail := 0
+		if f.Tall(1.3, far) < fineFrom {
+			detail = 1
+		}
+		sun := r.scene.sunAt(pose.Place.Moved(space.Vec{Z: 0.6}), p)
+		colour := colourOf(c)
+		tint := [4]float32{colour[0], colour[1], colour[2], sun}
+		var v *vehicle
+		if c.Looks != nil {
+			v = r.scene.cars[c.Looks]
+		}
+		if v != nil {
+			m := lens.Placed(at.Add(pose.Turn.Rotate(c.Looks.Origin)), pose.Turn)
+			r.hull(v, c, &pose, batch.Instance{Rows: m.Rows(), Tint: tint}, far, detail, p.Inside == c.Key)
+		}
+		low := math.Inf(1)
+		for n := range c.N {
+			w := &c.Wheels[n]
+			low = min(low, r.wheel(v, n, w, &pose, at, share, far, detail, sun))
+		}
+		if c.N > 0 && far < 250 {
+			r.shade(c, &pose, at, low, far)
+		}
+	}
+}
+
+// hull adds a car without its wheels.
+func (r *Renderer) hull(v *vehicle, c *seen.Car, pose *space.Pose, i batch.Instance, far float64, detail int, inside bool) {
+	switch {
+	case inside:
+		r.add(&v.inside, i, far)
+		r.cockpit(v, c, pose, i)
+		return
+	case v.model && (v.until == 0 || far < v.until):
+		r.add(&v.own, i, far)
+		return
+	}
+	r.add(&v.body[detail], i, far)
+	if c.Brake > 0.02 {
+		r.add(&v.lit[mesh.BrakeLamp], i, far)
+	}
+	if c.Reverse {
+		r.add(&v.lit[mesh.ReverseLamp], i, far)
+	}
+}
+
+// cockpit adds what moves before the driver: the steering wheel and the needles.
+func (r *Renderer) cockpit(v *vehicle, c *seen.Car, pose *space.Pose, body batch.Instance) {
+	place := func(s *shape, at, x, y, z space.Vec) {
+		o := space.V(row(&body, 0, at), row(&body, 1, at), row(&body, 2, at))
+		x, y, z = pose.Turn.Rotate(x), pose.Turn.Rotate(y), pose.Turn.Rotate(z)
+		r.add(s, batch.Instance{Rows: columns(x, y, z, o), Tint: [4]float32{1, 1, 1, body.Tint[3]}}, 1)
+	}
+	s := &v.seat
+	// The wheel's own z is up and y away from the driver; it turns with the hands, to the right for positive angles.
+	away := s.Axis.Scale(-1)
+	right := space.V(1, 0, 0)
+	up := right.Cross(away)
+	turn := func(a float64) (x, z space.Vec) {
+		sin, cos := math.Sincos(a)
+		return right.Scale(cos).AddScaled(up, -sin), up.Scale(cos).AddScaled(right, sin)
+	}
+	x, z := turn(c.Steer)
+	place(&r.scene.steering, s.Wheel, x.Scale(s.Radius), away.Scale(s.Radius), z.Scale(s.Radius))
+	away = s.Plane.Scale(-1)
+	up = right.Cross(away)
+	for i, full := range [2]float64{math.Abs(c.Speed) / (260 / 3.6), c.Revs / max(c.MaxRevs, 1)} {
+		x, z := turn(mesh.DialFrom + (mesh.DialTo-mesh.DialFrom)*min(max(full, 0), 1))
+		place(&r.scene.needle, s.Dials[i].AddScaled(s.Plane, 0.004), x.Scale(s.Dial), away.Scale(s.Dial), z.Scale(s.Dial))
+	}
+}
+
+// row is one coordinate of a place, as an instance puts it.
+func row(i *batch.Instance, n int, p space.Vec) float64 {
+	q := i.Rows[4*n : 4*n+4]
+	return float64(q[0])*p.X + float64(q[1])*p.Y + float64(q[2])*p.Z + float64(q[3])
+}
+
+// columns are the rows of three axes and an origin.
+func columns(x, y, z, o space.Vec) [12]float32 {
+	return [12]float32{
+		float32(x.X), float32(y.X), float32(z.X), float32(o.X),
+		float32(x.Y), float32(y.Y), float32(z.Y), float32(o.Y),
+		float32(x.Z), float32(y.Z), float32(z.Z), float32(o.Z),
+	}
+}
+
+// wheel adds a wheel and gives how high above the ground under the eye its lowest point is, along the car's own upright.
+func (r *Renderer) wheel(v *vehicle, n int, w *seen.Wheel, pose *space.Pose, car space.Vec, share, far float64, detail int, sun float32) float64 {
+	at := w.Before.At.Blend(w.Now.At, share)
+	axle := w.Before.Axle.Blend(w.Now.Axle, share).Unit()
+	turned := w.Now.Angle - w.Before.Angle
+	turned -= 2 * math.Pi * math.Round(turned/(2*math.Pi))
+	angle := w.Before.Angle + share*turned
+	outer, wide, tall := w.Now.Outer, w.Width, w.Radius
+	own, file := shape{}, false
+	if v != nil && v.model && (v.until == 0 || far < v.until) {
+		if own, file = v.wheels[n]; file {
+			outer, wide, tall = 1, 1, 1
+		}
+	}
+	// The wheel's own frame: x along the axle to its outer side, then turned about it.
+	x := axle.Scale(outer)
+	y := space.Vec{Z: 1}.Cross(x).Unit()
+	z := x.Cross(y)
+	sin, cos := math.Sincos(-angle * outer)
+	y, z = y.Scale(cos).AddScaled(z, sin), z.Scale(cos).AddScaled(y, -sin)
+	x, y, z = pose.Turn.Rotate(x.Scale(wide)), pose.Turn.Rotate(y.Scale(tall)), pose.Turn.Rotate(z.Scale(tall))
+	o := car.Add(pose.Turn.Rotate(at))
+	s := &r.scene.wheels[blurred(w.Spin)][detail]
+	if file {
+		s = &own
+	}
+	r.add(s, batch.Instance{Rows: columns(x, y, z, o), Tint: [4]float32{1, 1, 1, sun}}, far)
+	return at.Z - w.Radius + w.Now.Squash
+}
+
+// shade adds the shadow on the ground under a car.
+func (r *Renderer) shade(c *seen.Car, pose *space.Pose, at space.Vec, low, far float64) {
+	back, front, side := 0.0, 0.0, 0.0
+	for n := range c.N {
+		w := &c.Wheels[n]
+		back, front = min(back, w.Now.At.Y), max(front, w.Now.At.Y)
+		side = max(side, math.Abs(w.Now.At.X)+w.Width/2)
+	}
+	half := space.V(side*1.22, (front-back)/2+1.0, 0)
+	o := at.Add(pose.Turn.Rotate(space.V(0, (front+back)/2, low+0.02)))
+	x, y, z := pose.Turn.Axes()
+	x, y = x.Scale(half.X), y.Scale(half.Y)
+	r.add(&r.scene.blob, batch.Instance{Rows: columns(x, y, z, o), Tint: [4]float32{0, 0, 0, 0.78}}, far)
+}

@@ -1,0 +1,228 @@
+// Cars: every body of the fleet is sound, closed, of its size and within its budget, and its wheels have room.
+
+package mesh_test
+
+import (
+	"math"
+	"testing"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/components/space"
+	"camber/content"
+	"camber/systems/render/mesh"
+)
+
+// each calls a test with every car of the fleet.
+func each(t *testing.T, test func(t *testing.T, l *components.Looks, wheels mesh.Wheels, car *blueprints.Car)) {
+	t.Helper()
+	for _, e := range blueprints.List(content.Base(), blueprints.KindCar) {
+		t.Run(e.ID, func(t *testing.T) {
+			car, problems := blueprints.LoadCar(content.Base(), e.Path)
+			if err := problems.Err(); err != nil {
+				t.Fatal(err)
+			}
+			if car.Frame.Looks == nil {
+				t.Fatal("it looks like nothing")
+			}
+			var wheels mesh.Wheels
+			for i := range car.Corners {
+				k := &car.Corners[i]
+				at := k.Suspension.Hub(k.Travel)
+				at.X += math.Copysign(k.Wheel.HubOffset, at.X)
+				wheels = append(wheels, mesh.WheelAt{At: at.Sub(car.Frame.Looks.Origin), Radius: k.Tyre.Radius, Width: max(k.Wheel.Width, 0.15)})
+			}
+			test(t, car.Frame.Looks, wheels, car)
+		})
+	}
+}
+
+func TestEveryCarOfTheFleetHasABodyOfItsSize(t *testing.T) { // ART-08
+	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *blueprints.Car) {
+		c := mesh.NewCar(l, wheels)
+		for what, m := range map[string]*mesh.Model{"near": &c.Body, "far": &c.Far, "inside": &c.Inside} {
+			sound(t, what, m)
+			thin := 0
+			for i := 0; i < len(m.Indices); i += 3 {
+				p, q, r := corner(m, m.Indices[i]), corner(m, m.Indices[i+1]), corner(m, m.Indices[i+2])
+				if q.Sub(p).Cross(r.Sub(p)).Len() < 1e-9 {
+					thin++
+				}
+			}
+			if thin > 0 {
+				t.Errorf("%s: %d triangles have no area", what, thin)
+			}
+		}
+		for what, m := range map[string]*mesh.Model{"near": &c.Body, "far": &c.Far} {
+			box := space.NoBox()
+			for i := range m.Vertices {
+				box = box.With(corner(m, uint32(i)))
+			}
+			size := box.Size()
+			if size.Y < 2.5 || size.Y > 25 || size.Z < 0.5 || size.Z > 4.2 || size.X < 1.2 || size.X > 3.6 || math.Abs(box.Min.X+box.Max.X) > 0.03 {
+				t.Errorf("%s: its body is %v large", what, size)
+			}
+			if l.Side != nil && math.Abs(size.Y-(l.Side[0].Y-l.Side[len(l.Side)-1].Y)) > 0.35 {
+				t.Errorf("%s: its body is %.2f m long, its outline %.2f m", what, size.Y, l.Side[0].Y-l.Side[len(l.Side)-1].Y)
+			}
+			if h := l.Size.Z; h > 0 && l.Skin != nil && math.Abs(box.Max.Z-h) > 0.12 {
+				t.Errorf("%s: its highest point is at %.2f m, its height %.2f m", what, box.Max.Z, h)
+			}
+			if n := m.Triangles(); n > nearBudget+stripeBudget*len(l.Stripes) || what == "far" && n > farBudget {
+				t.Errorf("%s: %d triangles", what, n)
+			}
+		}
+	})
+}
+
+// How many triangles a body may have.
+const (
+	nearBudget   = 4300
+	stripeBudget = 500 // more for each stripe
+	farBudget    = 950
+)
+
+// TestBodiesAreClosed looks from outside, along many lines through the car: what is seen first faces the eye, so that no hole shows the
+// inside; one line in a hundred may graze an edge.
+func TestBodiesAreClosed(t *testing.T) {
+	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *blueprints.Car) {
+		m := mesh.Body(l, wheels, mesh.Fine)
+		holes, rays := 0, 0
+		for _, way := range []space.Vec{space.V(1, 0, 0), space.V(-1, 0, 0), space.V(0, 1, 0), space.V(0, -1, 0), space.V(0, 0, 1)} {
+			u := space.V(way.Y+way.Z, way.X, 0).Unit()
+			v := way.Cross(u)
+			for i := -6; i <= 6; i++ {
+				for k := -6; k <= 6; k++ {
+					from := m.Middle.AddScaled(u, 0.31*float64(i)+0.0123).AddScaled(v, 0.17*float64(k)+0.0071).AddScaled(way, 20)
+					if from.Z < l.Clearance+0.12 { // there one looks under the bumpers into the wells
+						continue
+					}
+					near, facing := math.Inf(1), 0.0
+					for n := 0; n < len(m.Indices); n += 3 {
+						p, q, r := corner(&m, m.Indices[n]), corner(&m, m.Indices[n+1]), corner(&m, m.Indices[n+2])
+						if far, side, ok := hit(from, way.Scale(-1), p, q, r); ok && far < near {
+							near, facing = far, side
+						}
+					}
+					if !math.IsInf(near, 1) {
+						rays++
+						if facing < 0 {
+							holes++
+						}
+					}
+				}
+			}
+		}
+		if rays < 100 || holes*100 > rays {
+			t.Errorf("%d of %d lines of sight meet a face from behind", holes, rays)
+		}
+	})
+}
+
+// hit is how far along a ray a triangle is, and whether it shows its front.
+func hit(from, way, p, q, r space.Vec) (far, side float64, ok bool) {
+	n := q.Sub(p).Cross(r.Sub(p))
+	d := n.Dot(way)
+	if math.Abs(d) < 1e-12 {
+		return 0, 0, false
+	}
+	far = n.Dot(p.Sub(from)) / d
+	at := from.AddScaled(way, far)
+	for _, e := range [3][2]space.Vec{{p, q}, {q, r}, {r, p}} {
+		if n.Dot(e[1].Sub(e[0]).Cross(at.Sub(e[0]))) < 0 {
+			return 0, 0, false
+		}
+	}
+	return far, -d, far > 0
+}
+
+// TestArchesLeaveWheelsRoom: no painted panel stands in the way of a wheel, at rest, when it steers, and when it travels.
+func TestArchesLeaveWheelsRoom(t *testing.T) {
+	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, car *blueprints.Car) {
+		m := mesh.Body(l, wheels, mesh.Fine)
+		for _, w := range wheels {
+			for _, part := range m.Parts {
+				if part.Paint != mesh.Bodywork {
+					continue
+				}
+				for _, i := range m.Indices[part.First : part.First+part.Count] {
+					p := corner(&m, i).Sub(w.At)
+					// Seen from the side, at its height: the wheel turned by 25 degrees is no longer than it is straight ahead.
+					if math.Abs(p.X) < w.Width/2+0.01 && p.Z < 0.75*w.Radius && math.Hypot(p.Y, p.Z) < 1.04*w.Radius {
+						t.Fatalf("a panel is at %v from the middle of the wheel at %v", p, w.At)
+					}
+				}
+			}
+		}
+	})
+}
+
+func TestABodyFollowsItsOutline(t *testing.T) { // a blueprint edit reshapes the car
+	car, problems := blueprints.LoadCar(content.Base(), "cars/kestrel/kestrel.xml")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	plain := *car.Frame.Looks
+	higher := plain
+	higher.Cabin = append([]components.OutlinePoint(nil), plain.Cabin...)
+	for i := 1; i < len(higher.Cabin)-1; i++ {
+		higher.Cabin[i].Out += 0.25
+	}
+	top := func(l *components.Looks) float64 {
+		m := mesh.Body(l, nil, mesh.Fine)
+		z := 0.0
+		for i := range m.Vertices {
+			z = max(z, float64(m.Vertices[i].At[2]))
+		}
+		return z
+	}
+	if rise := top(&higher) - top(&plain); math.Abs(rise-0.25) > 0.02 {
+		t.Errorf("a roof drawn 0.25 m higher is %.3f m higher", rise)
+	}
+}
+
+func TestLampsShineWhereTheyAre(t *testing.T) {
+	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *blueprints.Car) {
+		c := mesh.NewCar(l, wheels)
+		for _, kind := range []mesh.LampKind{mesh.HeadLamp, mesh.BrakeLamp} {
+			m := &c.Lit[kind]
+			if m.Triangles() < 8 {
+				t.Errorf("lamps of kind %d have %d triangles", kind, m.Triangles())
+				continue
+			}
+			if front := m.Middle.Y > c.Body.Middle.Y; front != (kind == mesh.HeadLamp) {
+				t.Errorf("lamps of kind %d are at %v", kind, m.Middle)
+			}
+		}
+	})
+}
+
+func BenchmarkNewCar(b *testing.B) {
+	car, problems := blueprints.LoadCar(content.Base(), "cars/kestrel/kestrel.xml")
+	if err := problems.Err(); err != nil {
+		b.Fatal(err)
+	}
+	var wheels mesh.Wheels
+	for i := range car.Corners {
+		k := &car.Corners[i]
+		wheels = append(wheels, mesh.WheelAt{At: k.Suspension.Hub(k.Travel).Sub(car.Frame.Looks.Origin), Radius: k.Tyre.Radius, Width: 0.2})
+	}
+	for b.Loop() {
+		mesh.NewCar(car.Frame.Looks, wheels)
+	}
+}
+
+func TestANodeOfAModelIsDrawnWhereItIs(t *testing.T) { // ART-08
+	n := &components.LookModel{
+		Name: "Body", At: space.V(0, 1, 0), Points: []space.Vec{{}, {X: 1}, {Y: 1}}, Triangles: [][3]uint32{{0, 1, 2}}, Colours: [][3]float64{{1, 0, 0}},
+	}
+	m := mesh.Node(n)
+	sound(t, "node", &m)
+	if m.Triangles() != 1 || m.Vertices[0].At[1] != 1 || m.Vertices[0].Colour[0] != 255 || m.Vertices[0].Extra[0] != 0 {
+		t.Errorf("it is %+v", m)
+	}
+	n.Name, n.Colours = "Wheel_FL", nil
+	if m := mesh.Node(n); m.Middle.Len() > 1e-6 || m.Vertices[0].Extra[0] != 1 {
+		t.Errorf("a wheel is around %v", m.Middle)
+	}
+}

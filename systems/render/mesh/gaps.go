@@ -1,0 +1,148 @@
+// Lines and dark parts of a body: doors, bonnet and boot, grille, number plates.
+
+package mesh
+
+import (
+	"math"
+
+	"camber/components/space"
+)
+
+// gapWide is how wide a gap between panels is drawn, in metres.
+const gapWide = 0.011
+
+// gapOver is how far gaps are drawn over the surface, in metres.
+const gapOver = 0.006
+
+// gaps draws the dark lines between panels: ribbons that follow the surface.
+func (b *bodyBuilder) gaps() {
+	if b.roof == nil {
+		return
+	}
+	cowl, deck := b.roof[0].Y, b.roof[len(b.roof)-1].Y
+	// Doors: their edges, and the line under them.
+	front := b.clear(cowl - 0.10*(cowl-b.fore))
+	low := b.under + 0.14*(b.height(front)-b.under)
+	last := front
+	for _, y := range append([]float64{front}, b.posts()...) {
+		y = b.clear(y)
+		last = min(last, y)
+		var line []space.Vec
+		for i := range 9 {
+			from := b.angleAt(y, low)
+			line = append(line, b.at(y, from+(30-from)*float64(i)/8))
+		}
+		b.ribbon(line, space.V(0, 1, 0))
+	}
+	if last < front-0.3 {
+		var line []space.Vec
+		for i := range 9 {
+			y := front + (last-front)*float64(i)/8
+			line = append(line, space.V(b.flank(y, low), y, low))
+		}
+		b.ribbon(line, space.V(0, 0, 1))
+	}
+	// Bonnet and boot.
+	lid := func(from, to float64) {
+		if from-to < 0.3 {
+			return
+		}
+		var across, along []space.Vec
+		for i := range 6 {
+			x := 0.74 * b.wide(from) * float64(i) / 5
+			across = append(across, space.V(x, from, b.surface(x, from)))
+		}
+		for i := range 8 {
+			y := from + (to-from)*float64(i)/7
+			x := 0.74 * b.wide(y)
+			along = append(along, space.V(x, y, b.surface(x, y)))
+		}
+		b.ribbon(across, space.V(0, 1, 0))
+		b.ribbon(along, space.V(1, 0, 0))
+	}
+	lid(b.nose-0.11, cowl+0.03)
+	lid(deck-0.06, b.tail+0.05)
+}
+
+// clear moves a place out of the arches.
+func (f *form) clear(y float64) float64 {
+	for i := range f.wheels {
+		w := &f.wheels[i]
+		if r := w.Radius*archShare + 0.03; math.Abs(y-w.At.Y) < r {
+			y = w.At.Y + math.Copysign(r, y-w.At.Y)
+		}
+	}
+	return y
+}
+
+// angleAt is the angle of a cross-section's point at a height of its flank.
+func (f *form) angleAt(y, z float64) float64 {
+	low, high := -58.0, 60.0
+	for range 20 {
+		if mid := (low + high) / 2; f.at(y, mid).Z < z {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return low
+}
+
+// ribbon draws a line on the surface, on both sides of the car; across is where it is wide.
+func (b *bodyBuilder) ribbon(line []space.Vec, across space.Vec) {
+	for i := 1; i < len(line); i++ {
+		p, q := line[i-1], line[i]
+		n := q.Sub(p).Cross(across).Unit()
+		if n.X+n.Z < 0 {
+			n = n.Scale(-1)
+		}
+		w := n.Cross(q.Sub(p)).Unit().Scale(gapWide / 2)
+		at := func(v space.Vec) corner { return corner{v.AddScaled(n, gapOver), n} }
+		b.facets = addQuad(b.facets, [4]corner{at(p.Add(w)), at(p.Sub(w)), at(q.Sub(w)), at(q.Add(w))}, gap, ofLine)
+	}
+}
+
+// grille darkens the mouth and the apron behind, and lays plates.
+func (b *bodyBuilder) grille() {
+	box := func(way, x, z0, z1 float64, s skin, out float64) {
+		const n = 6
+		at := func(i, k int) (corner, bool) {
+			c, ok := b.hit(x*(2*float64(i)/n-1), z0+(z1-z0)*float64(k), way)
+			c.at = c.at.AddScaled(c.normal, out)
+			return c, ok
+		}
+		for i := range n {
+			var q [4]corner
+			all := true
+			for c, e := range [4][2]int{{i, 0}, {i, 1}, {i + 1, 1}, {i + 1, 0}} {
+				var ok bool
+				q[c], ok = at(e[0], e[1])
+				all = all && ok
+			}
+			if way < 0 {
+				q[1], q[3] = q[3], q[1]
+			}
+			if all {
+				b.facets = addQuad(b.facets, q, s, ofLine)
+			}
+		}
+	}
+	foot := b.at(b.nose, -90).Z
+	tall, w := b.height(b.nose)-foot, b.wide(b.nose)
+	hole := skin{paint: Solid, colour: [3]float64{0.025, 0.025, 0.028}, shine: 15}
+	slat := skin{paint: Solid, colour: [3]float64{0.35, 0.35, 0.36}, shine: 70}
+	box(1, 0.60*w, foot+0.10*tall, foot+0.28*tall, hole, 0.004)
+	if tall > 0.33 {
+		box(1, 0.33*w, foot+0.62*tall, foot+0.82*tall, hole, 0.004)
+		for i := range 3 {
+			z := foot + (0.645+0.058*float64(i))*tall
+			box(1, 0.32*w, z, z+0.022*tall, slat, 0.008)
+		}
+	}
+	plate := skin{paint: Solid, colour: [3]float64{0.86, 0.86, 0.82}, shine: 30}
+	box(1, 0.24, foot+0.36*tall, foot+0.36*tall+min(0.11, 0.2*tall), plate, 0.008)
+	foot = b.at(b.tail, -90).Z
+	tall = b.height(b.tail) - foot
+	box(-1, 0.78*b.wide(b.tail), foot+0.02*tall, foot+0.17*tall, hole, 0.004)
+	box(-1, 0.25, foot+0.42*tall, foot+0.42*tall+min(0.115, 0.25*tall), plate, 0.008)
+}

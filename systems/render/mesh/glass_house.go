@@ -1,0 +1,174 @@
+// The glass house: windscreen, roof, rear window and side windows over the lower body, between painted pillars.
+
+package mesh
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"camber/components/space"
+)
+
+// foot is how far out the cabin stands on the body.
+func (f *form) foot(y float64) float64 { return 0.885 * f.wide(y) }
+
+// rise is how much the roof is above the lower body's middle.
+func (f *form) rise(y float64) float64 {
+	if f.roof == nil || y > f.roof[0].Y || y < f.roof[len(f.roof)-1].Y {
+		return 0
+	}
+	return max(f.over(y)-f.surface(0, y), 0)
+}
+
+// glassHouse adds the cabin.
+func (b *bodyBuilder) glassHouse(detail Detail) {
+	if b.roof == nil {
+		return
+	}
+	cowl, deck := b.roof[0].Y, b.roof[len(b.roof)-1].Y
+	apart := 0.22
+	if detail == Coarse {
+		apart = 0.6
+	}
+	marks := []float64{cowl, b.fore, b.aft, deck}
+	n := int(math.Ceil((cowl - deck) / max(apart, (cowl-deck)/11)))
+	for i := 1; i < n; i++ {
+		y := cowl + (deck-cowl)*float64(i)/float64(n)
+		if math.Abs(y-b.fore) > 0.4*apart && math.Abs(y-b.aft) > 0.4*apart {
+			marks = append(marks, y)
+		}
+	}
+	slices.SortFunc(marks, func(x, y float64) int { return cmp.Compare(y, x) })
+	marks = slices.CompactFunc(marks, func(x, y float64) bool { return math.Abs(x-y) < 0.01 })
+	highest := 0.01
+	for _, y := range marks {
+		highest = max(highest, b.rise(y))
+	}
+	ups, ins := []float64{0, 0.08, 0.5, 0.90, 1}, []float64{0.94, 0.5, 0}
+	if detail == Coarse {
+		ups, ins = []float64{0, 1}, []float64{0}
+	}
+	var net [][]space.Vec
+	for _, y := range marks {
+		rise := b.rise(y)
+		foot := b.foot(y)
+		roof := foot * (1 - b.lean*rise/highest)
+		// Windscreen and rear window are bent.
+		front := swell(min(max((cowl-y)/(cowl-b.fore+0.5), 0), 1))
+		rear := swell(min(max((y-deck)/(b.aft-deck+0.4), 0), 1))
+		place := func(x, lift float64) space.Vec {
+			q := x / foot
+			at := y - 0.13*q*q*front + 0.09*q*q*rear
+			sink := 0.012 + 0.08*swell(min(b.nose-at, at-b.tail)/0.25) // noses and tails are round there
+			return space.V(x, at, b.surface(x, at)-sink+lift)
+		}
+		crown := func(x float64) float64 { return rise * (1 - 0.035*(x/roof)*(x/roof)) }
+		low, high := place(foot, 0), place(roof, crown(roof))
+		var row []space.Vec
+		for _, u := range ups {
+			p := low.Blend(high, u)
+			p.X += 0.035 * rise / highest * math.Sin(math.Pi*u)
+			row = append(row, p)
+		}
+		for _, q := range ins {
+			row = append(row, place(q*roof, crown(q*roof)))
+		}
+		net = append(net, row)
+	}
+	paint := b.lacquer()
+	sides := len(ups) - 1
+	b.facets = grid(net, b.facets, func(i, k int) (skin, uint8) {
+		y := (marks[i] + marks[i+1]) / 2
+		screen := y > b.fore || y < b.aft
+		switch {
+		case detail == Coarse && k < sides:
+			return pane, ofSide
+		case k == 0:
+			return trim, ofSide
+		case k < sides-1:
+			return pane, ofSide
+		case k <= sides && detail == Fine:
+			return paint, ofScreen
+		case screen:
+			return pane, ofScreen
+		}
+		return paint, ofScreen
+	})
+	if detail == Fine {
+		b.pillars(cowl, deck)
+		b.deck(cowl, deck)
+	}
+}
+
+// glazed is where the side windows end.
+func (f *form) glazed() float64 {
+	if f.looks.Glazed != 0 {
+		return f.looks.Glazed
+	}
+	return f.aft - 0.30*(f.aft-f.roof[len(f.roof)-1].Y)
+}
+
+// posts are where pillars stand between side windows.
+func (f *form) posts() []float64 {
+	switch {
+	case len(f.looks.Pillars) > 0:
+		return f.looks.Pillars
+	case f.roof == nil:
+		return nil
+	}
+	long := f.roof[0].Y - f.roof[len(f.roof)-1].Y
+	return []float64{f.roof[0].Y - 0.52*long}
+}
+
+// pillars paints what parts the windows.
+func (b *bodyBuilder) pillars(cowl, deck float64) {
+	side := func(f *facet) bool { return f.group == ofSide }
+	paint := b.lacquer()
+	painted := func(old skin) skin {
+		if old.paint == Glass {
+			return paint
+		}
+		return old
+	}
+	low, high := b.under, b.high+0.2
+	belt := b.height((cowl+deck)/2) - 0.15
+	tall := b.high - belt
+	// Behind the last window, sloping with the rear window; before the first one.
+	end := b.glazed()
+	b.facets = stamp(b.facets, fromSide, [][2]float64{{end - 0.10, belt}, {end + 0.10, belt + tall*1.1}, {end + 0.10, high}, {deck - 1, high}, {deck - 1, low}, {end - 0.10, low}}, side, painted, true)
+	start := cowl - 0.16*(cowl-b.fore)
+	b.facets = stamp(b.facets, fromSide, [][2]float64{{start, low}, {cowl + 1, low}, {cowl + 1, high}, {start, high}}, side, painted, true)
+	dark := func(old skin) skin {
+		if old.paint == Glass {
+			return skin{paint: Solid, colour: black, shine: 60}
+		}
+		return old
+	}
+	for _, y := range b.posts() {
+		if y < start && y > end {
+			b.facets = stamp(b.facets, fromSide, [][2]float64{{y + 0.045, belt - 0.2}, {y + 0.01, high}, {y - 0.05, high}, {y - 0.045, belt - 0.2}}, side, dark, true)
+		}
+	}
+}
+
+// deck darkens what lies under the glass: it is seen as the inside.
+func (b *bodyBuilder) deck(cowl, deck float64) {
+	const parts = 4
+	below := func(f *facet) bool { return f.group == ofBody && f.c[0].normal.Z > 0.3 }
+	for i := range parts {
+		y0 := cowl - 0.10 + (deck-cowl+0.16)*float64(i)/parts
+		y1 := cowl - 0.10 + (deck-cowl+0.16)*float64(i+1)/parts
+		x0, x1 := 0.985*b.foot(y0), 0.985*b.foot(y1)
+		if i == 0 {
+			x0 *= 0.93
+		}
+		b.facets = stamp(b.facets, fromAbove, [][2]float64{{-0.1, y0}, {x0, y0}, {x1, y1}, {-0.1, y1}}, below, func(skin) skin { return floor }, true)
+	}
+	for i := range b.facets {
+		f := &b.facets[i]
+		if f.group == ofBody && f.skin == floor {
+			f.group = ofDeck
+		}
+	}
+}

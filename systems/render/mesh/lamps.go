@@ -1,0 +1,248 @@
+// Lamps: lenses in the surface of nose and tail, in a dark rim; where a blueprint names none, the usual ones.
+
+package mesh
+
+import (
+	"math"
+	"strings"
+
+	"camber/components"
+	"camber/components/space"
+)
+
+// lampColours are lamps as they shine.
+var lampColours = [LampKinds]struct {
+	colour [3]float64
+	glow   uint8
+}{
+	HeadLamp: {[3]float64{1, 0.97, 0.88}, 255}, TailLamp: {[3]float64{0.75, 0.03, 0.03}, 130}, BrakeLamp: {[3]float64{1, 0.10, 0.08}, 255},
+	ReverseLamp: {[3]float64{1, 1, 1}, 200}, LeftLamp: {[3]float64{1, 0.55, 0.05}, 255}, RightLamp: {[3]float64{1, 0.55, 0.05}, 255},
+}
+
+// lenses are lamps as they are dark.
+var lenses = [LampKinds][3]float64{
+	NoLamp: {0.85, 0.86, 0.88}, HeadLamp: {0.90, 0.92, 0.95}, TailLamp: {0.52, 0.02, 0.03}, BrakeLamp: {0.60, 0.03, 0.03}, ReverseLamp: {0.85, 0.85, 0.86},
+	LeftLamp: {0.85, 0.42, 0.05}, RightLamp: {0.85, 0.42, 0.05},
+}
+
+// kindOf reads a lamp's name: head, or head-outer.
+func kindOf(id string) LampKind {
+	word, _, _ := strings.Cut(id, "-")
+	switch word {
+	case "head", "beam", "fog":
+		return HeadLamp
+	case "tail":
+		return TailLamp
+	case "brake":
+		return BrakeLamp
+	case "reverse":
+		return ReverseLamp
+	case "left":
+		return LeftLamp
+	case "right":
+		return RightLamp
+	}
+	return NoLamp
+}
+
+// lamps cuts the lenses.
+func (b *bodyBuilder) lamps(detail Detail) {
+	for _, l := range b.fitted() {
+		if kind := kindOf(l.ID); detail == Coarse && kind != HeadLamp && kind != TailLamp {
+			continue
+		}
+		b.lens(&l, detail)
+	}
+}
+
+// fitted is the lamps of the blueprint, and the usual ones in place of what it lacks.
+func (b *bodyBuilder) fitted() []components.LookLamp {
+	all := append([]components.LookLamp(nil), b.looks.Lamps...)
+	has := map[string]bool{}
+	for _, l := range all {
+		has[l.ID] = true
+	}
+	add := func(id string, x, y, z, wide, high float64) {
+		for _, side := range [2]float64{-1, 1} {
+			name := id
+			if id == "turn" {
+				if name = "left"; side > 0 {
+					name = "right"
+				}
+			}
+			all = append(all, components.LookLamp{ID: name, At: space.V(side*x, y, z), Wide: wide, High: high})
+		}
+	}
+	// The usual places, by the width and height a little behind the ends.
+	nose, tail := b.nose-0.15, b.tail+0.12
+	w, z := b.wide(nose), b.under+0.70*(b.height(nose)-b.under)
+	if !has["head"] {
+		add("head", 0.70*w, b.nose, z, 0.36*w, 0.125)
+	}
+	if !has["left"] {
+		add("turn", 0.70*w, b.nose, z-0.115, 0.28*w, 0.045)
+	}
+	w, z = b.wide(tail), b.under+0.68*(b.height(tail)-b.under)
+	switch {
+	case has["tail"] && has["brake"]:
+	case has["tail"]:
+		for _, l := range all {
+			if l.ID == "tail" { // the same lens shines brighter
+				l.ID, l.Wide, l.High = "brake", 0.6*widthOf(&l), 0.6*heightOfLamp(&l)
+				all = append(all, l)
+			}
+		}
+	default:
+		add("tail", 0.72*w, b.tail, z, 0.36*w, 0.14)
+		add("brake", 0.77*w, b.tail, z+0.01, 0.20*w, 0.085)
+		if !has["reverse"] {
+			add("reverse", 0.595*w, b.tail, z-0.01, 0.08*w, 0.08)
+		}
+		if !has["left"] {
+			add("turn", 0.72*w, b.tail, z-0.052, 0.34*w, 0.03)
+		}
+	}
+	return all
+}
+
+// lens lays one lamp into the surface: a dark rim, a lens that bulges, a reflector in it.
+func (b *bodyBuilder) lens(l *components.LookLamp, detail Detail) {
+	kind := kindOf(l.ID)
+	way := 1.0
+	if l.At.Y < (b.nose+b.tail)/2 {
+		way = -1
+	}
+	n, main := 6, kind == HeadLamp || kind == TailLamp || kind == NoLamp
+	switch {
+	case detail == Coarse:
+		n = 4
+	case main && l.Round:
+		n = 12
+	case main:
+		n = 10
+	}
+	ring := func(at space.Vec, w, h float64, round bool) [][2]float64 {
+		var pts [][2]float64
+		for i := range n {
+			sin, cos := math.Sincos(2 * math.Pi * (float64(i) + 0.5) / float64(n))
+			if !round { // a box with soft corners
+				cos, sin = math.Copysign(math.Pow(math.Abs(cos), 0.3), cos), math.Copysign(math.Pow(math.Abs(sin), 0.3), sin)
+			}
+			pts = append(pts, [2]float64{at.X + w*cos, at.Z + h*sin})
+		}
+		return pts
+	}
+	w, h := widthOf(l)/2, heightOfLamp(l)/2
+	out, bulge := 0.004, 0.007
+	if detail == Fine && main {
+		b.drape(ring(l.At, w+0.012, h+0.012, l.Round), way, out, 0, skin{paint: Solid, colour: black, shine: 50})
+		out += 0.003
+	} else if !main {
+		out, bulge = 0.010, 0.003
+	}
+	b.drape(ring(l.At, w, h, l.Round), way, out, bulge, skin{paint: Bodywork, colour: lenses[kind], shine: 127, lamp: kind, glow: 10})
+	if detail == Fine && kind == HeadLamp {
+		r := 0.62 * min(w, h)
+		at := l.At
+		if !l.Round {
+			at.X += math.Copysign(0.25*w, at.X)
+		}
+		b.drape(ring(at, r, r, true), way, 0.014, 0, skin{paint: Bodywork, colour: [3]float64{0.42, 0.44, 0.47}, shine: 127, lamp: kind})
+	}
+}
+
+// drape lays a convex outline, seen from the front, onto the surface of nose or tail: so far over it, and so much further in its middle.
+func (b *bodyBuilder) drape(line [][2]float64, way, out, bulge float64, s skin) {
+	middle := [2]float64{}
+	for _, p := range line {
+		middle[0], middle[1] = middle[0]+p[0]/float64(len(line)), middle[1]+p[1]/float64(len(line))
+	}
+	const reach = 0.24 // m, how far behind its middle it goes
+	start := 0.0
+	place := func(share float64, p [2]float64) (corner, bool) {
+		at := func(share float64) (corner, bool, float64, float64) {
+			u, v := middle[0]+share*(p[0]-middle[0]), middle[1]+share*(p[1]-middle[1])
+			c, ok := b.hit(u, v, way)
+			return c, ok, u, v
+		}
+		c, ok, u, v := at(share)
+		for i := 1; i < 10 && share > 0 && (!ok || (start-c.at.Y)*way > reach); i++ { // past the edge of what is seen: nearer to its middle
+			c, ok, u, v = at(share * (1 - 0.09*float64(i)))
+		}
+		if share == 0 {
+			start = c.at.Y
+		}
+		c.at = c.at.AddScaled(c.normal, out+bulge*(1-share*share))
+		if bulge > 0 { // the lens is rounder than the body
+			c.normal = c.normal.Add(space.V(u-middle[0], 0, v-middle[1]).Scale(2.5)).Unit()
+		}
+		return c, ok
+	}
+	centre, ok := place(0, middle)
+	if !ok {
+		return
+	}
+	n := len(line)
+	inner, outer := make([]corner, n), make([]corner, n)
+	for i, p := range line {
+		in, ok1 := place(0.55, p)
+		over, ok2 := place(1, p)
+		if !ok1 || !ok2 {
+			return
+		}
+		inner[i], outer[i] = in, over
+	}
+	for i := range n {
+		k := (i + 1) % n
+		if way > 0 {
+			i, k = k, i
+		}
+		if f := (facet{[3]corner{centre, inner[i], inner[k]}, s, ofLine}); !f.thin() {
+			b.facets = append(b.facets, f)
+		}
+		b.facets = addQuad(b.facets, [4]corner{inner[i], outer[i], outer[k], inner[k]}, s, ofLine)
+	}
+}
+
+// hit is the first place of the surface behind a point that is seen from the front, or with -1 from behind.
+func (b *bodyBuilder) hit(x, z, way float64) (corner, bool) {
+	best, far, found := corner{}, math.Inf(-1), false
+	for i := range b.facets {
+		f := &b.facets[i]
+		if f.group != ofBody && f.group != ofEnd {
+			continue
+		}
+		p, q, r := f.c[0].at, f.c[1].at, f.c[2].at
+		area := (q.X-p.X)*(r.Z-p.Z) - (q.Z-p.Z)*(r.X-p.X)
+		if math.Abs(area) < 1e-9 {
+			continue
+		}
+		v := ((x-p.X)*(r.Z-p.Z) - (z-p.Z)*(r.X-p.X)) / area
+		w := ((q.X-p.X)*(z-p.Z) - (q.Z-p.Z)*(x-p.X)) / area
+		if v < -1e-6 || w < -1e-6 || v+w > 1+1e-6 {
+			continue
+		}
+		at := p.AddScaled(q.Sub(p), v).AddScaled(r.Sub(p), w)
+		if at.Y*way > far {
+			n := f.c[0].normal.Scale(1-v-w).AddScaled(f.c[1].normal, v).AddScaled(f.c[2].normal, w).Unit()
+			if n.Y*way > 0.04 {
+				best, far, found = corner{at, n}, at.Y*way, true
+			}
+		}
+	}
+	return best, found
+}
+
+func widthOf(l *components.LookLamp) float64 {
+	if l.Wide > 0 {
+		return l.Wide
+	}
+	return 0.3
+}
+
+func heightOfLamp(l *components.LookLamp) float64 {
+	if l.High > 0 {
+		return l.High
+	}
+	return 0.13
+}

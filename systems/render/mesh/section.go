@@ -1,0 +1,108 @@
+// Cross-sections of the lower body: superellipses with a flat floor, wings that rise over the wheels, and ends that close.
+
+package mesh
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"camber/components/space"
+)
+
+// section is half a cross-section, from under the middle outwards and up to the top of the middle.
+type section struct {
+	y float64
+	p []space.Vec // on the right
+}
+
+// Angles of a cross-section's points, in degrees: below and above where it is widest.
+var (
+	fineAngles   = []float64{-90, -58, -38, -16, 4, 18, 31, 43, 56, 72, 90}
+	coarseAngles = []float64{-90, -50, 0, 38, 60, 90}
+)
+
+// at is a point of the lower body's surface by its angle.
+func (f *form) at(y, degrees float64) space.Vec {
+	w, top := f.wide(y), f.height(y)
+	under := f.under
+	end := max(min(f.nose-y, y-f.tail), 0)
+	if end < 0.45 { // the bumpers tuck in
+		under += 0.10 * (1 - end/0.45) * (1 - end/0.45)
+	}
+	tall := top - under
+	middle := under + 0.47*tall
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	var x, z float64
+	if degrees < 0 {
+		const n = 2.0 / 5
+		x, z = w*math.Pow(max(cos, 0), n), middle-(middle-under)*math.Pow(-sin, n)
+		if degrees <= -90 {
+			x = 0
+		}
+	} else {
+		n := 2 / f.power
+		x, z = w*math.Pow(max(cos, 0), n), middle+(top-middle)*math.Pow(sin, n)
+		if degrees >= 90 {
+			x = 0
+		}
+		z += f.hump(x, y, z) * swell(min(degrees-36, 0)/36)
+	}
+	// Nose and tail are rounded off.
+	if end < endRound {
+		s := 1 - endRound/0.9*(1-math.Sqrt(1-(1-end/endRound)*(1-end/endRound)))
+		x, z = x*(0.4+0.6*s), middle+(z-middle)*s
+	}
+	return space.V(x, y, z)
+}
+
+// endRound is over how many metres nose and tail are rounded.
+const endRound = 0.13
+
+// surface is how high the lower body's upper side is at a place.
+func (f *form) surface(x, y float64) float64 {
+	low, high := 0.0, 90.0
+	for range 24 {
+		if mid := (low + high) / 2; f.at(y, mid).X > math.Abs(x) {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return f.at(y, (low+high)/2).Z
+}
+
+// flank is how far out the body's side is at a height.
+func (f *form) flank(y, z float64) float64 { return f.at(y, f.angleAt(y, z)).X }
+
+// sections cuts the lower body.
+func (f *form) sections(detail Detail) []section {
+	angles, apart := fineAngles, 0.22
+	if detail == Coarse {
+		angles, apart = coarseAngles, 0.62
+	}
+	var all []float64
+	long := f.nose - f.tail
+	n := int(math.Ceil(long / max(apart, long/22)))
+	for i := range n + 1 {
+		all = append(all, f.nose-long*float64(i)/float64(n))
+	}
+	for _, d := range []float64{0.012, 0.045, endRound} {
+		if detail == Fine || d > 0.04 {
+			all = append(all, f.nose-d, f.tail+d)
+		}
+	}
+	slices.SortFunc(all, func(a, b float64) int { return cmp.Compare(b, a) })
+	var out []section
+	for i, y := range all {
+		if i > 0 && out[len(out)-1].y-y < 0.008 {
+			continue
+		}
+		s := section{y: y}
+		for _, a := range angles {
+			s.p = append(s.p, f.at(y, a))
+		}
+		out = append(out, s)
+	}
+	return out
+}

@@ -1,0 +1,46 @@
+//go:build cgo && window
+
+// What only drawing needs: the layout of the instruments, and the sums of what pictures cost.
+
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"camber/blueprints"
+	"camber/components"
+)
+
+// instruments loads the layout of the HUD; none is none.
+func (f *pictureFlags) instruments(files fs.FS) (*components.HUDLayout, error) {
+	name := f.HUD
+	switch name {
+	case "none":
+		return nil, nil
+	case "":
+		name = "race"
+	}
+	path, err := blueprints.Find(files, blueprints.KindHUD, name)
+	if err != nil {
+		return nil, fmt.Errorf("--hud: %w", err)
+	}
+	hud, problems := blueprints.LoadHUD(files, path)
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	return hud.Layout, nil
+}
+
+// sum fills in the figures of drawing times in milliseconds.
+func (f *pictureFigures) sum(times []float64, wall float64) {
+	if len(times) == 0 {
+		return
+	}
+	f.Frames = len(times)
+	f.FPS = float64(len(times)) / wall
+	slices.Sort(times)
+	f.Median = times[len(times)/2]
+	f.P99 = times[min(len(times)*99/100, len(times)-1)]
+}

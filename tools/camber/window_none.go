@@ -1,0 +1,29 @@
+//go:build !(cgo && window)
+
+// A build without cgo has no window, and says how to get one that has.
+
+package main
+
+import (
+	"context"
+	"io/fs"
+
+	"camber/systems/device"
+	"camber/tools/session"
+)
+
+type cabin struct{ front *keyboard }
+
+func (*driveCommand) openCabin(streams, session.Setup) (*cabin, error) {
+	_, err := device.OpenWindow(device.WindowOptions{})
+	return nil, err
+}
+
+func (*cabin) drive(context.Context, *session.Session, <-chan []string) (*seat, error) {
+	return nil, nil
+}
+
+func (c *driveCommand) portrait(*seat, fs.FS) error {
+	c.Shot = "" // what the build lacks was told
+	return nil
+}

@@ -1,0 +1,49 @@
+//go:build cgo && window
+
+// A drive at a window, where there is a display: it shows the world, and ends by itself.
+
+package main
+
+import (
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"camber/systems/device"
+)
+
+func TestAWindowShowsTheDriveAndLeavesItsPicture(t *testing.T) { // CFG-12, HUD-01
+	if err := device.Display(); err != nil {
+		t.Skipf("no window: %v", err)
+	}
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	dir := t.TempDir()
+	shot := filepath.Join(dir, "window.png")
+	out, said := does(t, 0, "drive", "--work", dir, "--packs", dir, "--driver", "auto", "--size", "640x360", "--seconds", "2", "--shot", shot)
+	if !strings.Contains(out, "picture   "+shot) || strings.Contains(said, "drives a lap instead") {
+		t.Fatalf("it said %q and %q", out, said)
+	}
+	file, err := os.Open(shot)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	picture, err := png.Decode(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	colours := map[[3]uint32]bool{}
+	for y := range picture.Bounds().Dy() {
+		for x := range picture.Bounds().Dx() {
+			r, g, b, _ := picture.At(x, y).RGBA()
+			colours[[3]uint32{r, g, b}] = true
+		}
+	}
+	if s := picture.Bounds().Size(); s.X != 640 || s.Y != 360 || len(colours) < 500 {
+		t.Errorf("the picture is %v with %d colours", s, len(colours))
+	}
+}
