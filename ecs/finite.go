@@ -83,14 +83,12 @@ func (c *codec) allFinite(rows []stateRow, offset uintptr) bool {
 // carried has its highest bit set where one of the n floats at p is not finite: one more in the exponent's last place
 // carries into the sign where all its bits are ones. There is no branch for each float.
 func carried(p unsafe.Pointer, n int) (over uint64) {
-	for ; n >= 4; n -= 4 {
-		v := (*[4]uint64)(p)
+	v := unsafe.Slice((*uint64)(p), n)
+	for ; len(v) >= 4; v = v[4:] {
 		over |= (v[0]&exponent + 1<<52) | (v[1]&exponent + 1<<52) | (v[2]&exponent + 1<<52) | (v[3]&exponent + 1<<52)
-		p = unsafe.Add(p, 32)
 	}
-	for ; n > 0; n-- {
-		over |= *(*uint64)(p)&exponent + 1<<52
-		p = unsafe.Add(p, 8)
+	for _, one := range v {
+		over |= one&exponent + 1<<52
 	}
 	return over
 }

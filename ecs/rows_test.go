@@ -3,6 +3,7 @@
 package ecs_test
 
 import (
+	"sync"
 	"testing"
 
 	"camber/ecs"
@@ -16,6 +17,8 @@ type milling struct {
 	of     ecs.Kind
 	factor float64
 	most   *int // rows in one call
+
+	counting sync.Mutex // of most
 }
 
 func (m *milling) Name() string   { return m.name }
@@ -23,8 +26,10 @@ func (m *milling) Run(t ecs.Tick) { m.w.SplitRows(m.Rows(t)) }
 
 func (m *milling) Rows(ecs.Tick) ecs.Rows {
 	return ecs.Rows{Of: m.of, N: len(m.rows), Work: func(from, to int) {
-		if m.most != nil {
+		if m.most != nil { // workers come side by side
+			m.counting.Lock()
 			*m.most = max(*m.most, to-from)
+			m.counting.Unlock()
 		}
 		for i := from; i < to; i++ {
 			m.rows[i] = float64(m.rows[i]*m.factor) + float64(i)
