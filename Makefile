@@ -90,10 +90,12 @@ fusecheck: ## check the machine code of the step for fused multiply-adds
 
 # Most tests of these rooms drive one car for minutes on one goroutine, where there is nothing to race.
 LONELY := /(systems/control|systems/drive|tools/rig)$$
+# These are plain functions without a goroutine; systems and tools that call them are looked at.
+PURE := /(components(/num|/space|/tree)?|blueprints/(commonroad|dialect|linkage|road|tir)|content/model|systems/hud/[a-z]*|tools/(fit|house|steplint.*))$$
 
 .PHONY: race
 race: ## test with the race detector
-	@CGO_ENABLED=1 go test -race -short -shuffle on $$(go list ./... | grep -vE '/systems/(render|device)(/|$$)|$(LONELY)')
+	@CGO_ENABLED=1 go test -race -short -shuffle on $$(go list ./... | grep -vE '/systems/(render|device)(/|$$)|$(LONELY)|$(PURE)')
 	@CGO_ENABLED=1 go test -race -short -run 'Workers|Bits|Faster|Cell' $$(go list ./... | grep -E '$(LONELY)')
 
 .PHONY: leaves
