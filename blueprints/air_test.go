@@ -77,7 +77,7 @@ func TestASceneHasItsWindAndAir(t *testing.T) {
 			ReadFile(string) ([]byte, error)
 		}).ReadFile(file)
 		if err != nil {
-			t.Skip(err)
+			t.Fatal(err)
 		}
 		content[file] = &fstest.MapFile{Data: data}
 	}

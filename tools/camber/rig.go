@@ -59,15 +59,16 @@ var others = []struct{ name, says string }{
 }
 
 // Help is what camber rig --help says besides.
-func (c *rigCommand) Help() string { return "Manoeuvres:\n\n" + rigList() }
+func (c *rigCommand) Help() string { return "Manoeuvres:\n\n" + rigList("  - %s: %s\n") }
 
-func rigList() string {
+// rigList is a line for each manoeuvre, with its name and what it says.
+func rigList(line string) string {
 	var b strings.Builder
 	for _, r := range rig.Rigs {
-		fmt.Fprintf(&b, "%-16s %s\n", r.Name, r.Says)
+		fmt.Fprintf(&b, line, r.Name, r.Says)
 	}
 	for _, o := range others {
-		fmt.Fprintf(&b, "%-16s %s\n", o.name, o.says)
+		fmt.Fprintf(&b, line, o.name, o.says)
 	}
 	return b.String()
 }
@@ -78,7 +79,7 @@ func (c *rigCommand) Run(std streams) error {
 	}
 	switch c.Name {
 	case "":
-		_, err := fmt.Fprint(std.out, rigList())
+		_, err := fmt.Fprint(std.out, rigList("%-16s %s\n"))
 		return err
 	case "tyre":
 		return c.tyre(std)

@@ -58,7 +58,7 @@ func TestEveryRowOfPublishedPAC2002TablesIsMet(t *testing.T) { // VEH-25
 		m := load(t, c.tir, tir.Options{PlainLoad: true})
 		data, err := os.ReadFile(filepath.Join(shared, c.table))
 		if err != nil {
-			t.Skip(err)
+			t.Skip("the published tables are not here: ", err)
 		}
 		reader := csv.NewReader(bytes.NewReader(data))
 		reader.Comment = '#'
