@@ -36,7 +36,7 @@ window: setup ## build bin/camber, with a window where that can be had
 .PHONY: bin/camber
 bin/camber: setup
 	@[[ -x bin/camber ]] || echo "building bin/camber: a minute the first time" >&2
-	@if tools/setup.sh has window; then export CGO_ENABLED=1; tags=window; fi; \
+	@if tools/setup.sh has window; then export CGO_ENABLED=1; tags=window; ! tools/setup.sh has sound || tags="window sound"; fi; \
 		go build -trimpath -tags "$${tags:-}" $${tags:+-pgo=off} -o bin/camber ./tools/camber
 
 .PHONY: test

@@ -21,11 +21,13 @@ const (
 	KindSurface  = "surface"
 	KindObstacle = "obstacle"
 	KindHUD      = "hud"
+	KindKeys     = "keys"
+	KindDevice   = "device"
 )
 
 // Blueprint is one loaded file. It is never changed after loading.
 type Blueprint struct {
-	Kind   string        // "car", "track", "scene", "surface", "obstacle", "hud" or the name of a part
+	Kind   string        // "car", "track", "scene", "surface", "obstacle", "hud", "keys", "device" or the name of a part
 	ID     string        // short name
 	Name   string        // the name that people read
 	Path   string        // of the file, from the root of the content
@@ -38,6 +40,8 @@ type Blueprint struct {
 	Scene    *Scene    // of a scene
 	Obstacle *Obstacle // of an obstacle
 	HUD      *HUD      // of a HUD
+	Keymap   *Keymap   // of a keymap
+	Device   *Device   // of a device
 }
 
 // Load reads any blueprint file: <camber> or <HH>. Each of sets overrides one value, "front/spring@rate=31kN/m". With
@@ -84,6 +88,10 @@ func (b *Blueprint) finish() {
 		b.Obstacle.Blueprint = b
 	case b.HUD != nil:
 		b.HUD.Blueprint = b
+	case b.Keymap != nil:
+		b.Keymap.Blueprint = b
+	case b.Device != nil:
+		b.Device.Blueprint = b
 	}
 }
 
@@ -170,6 +178,7 @@ func (r *reader) camber(root *source.Element) *Blueprint {
 		if !r.failed() {
 			b.Car = r.buildCar(doc.Car)
 			b.Car.Promises = promises(doc.Car)
+			b.Car.Adjusts, b.Car.SetUps = tuning(doc.Car, b.Values)
 			b.Values = append(b.Values, r.sheets...)
 		}
 	case doc.Track != nil:
@@ -181,6 +190,10 @@ func (r *reader) camber(root *source.Element) *Blueprint {
 		b.Obstacle = r.buildObstacle(doc.Obstacle)
 	case doc.HUD != nil:
 		b.HUD = r.buildHUD(doc.HUD)
+	case doc.Keys != nil:
+		b.Keymap = r.buildKeys(doc.Keys)
+	case doc.Device != nil:
+		b.Device = r.buildDevice(doc.Device)
 	default:
 		r.rulesOfPart(doc, b.Values)
 	}

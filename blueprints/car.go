@@ -32,6 +32,8 @@ type Car struct {
 	wheels []int   // order of the wheels in the document, as indices of Corners
 
 	Promises []Promise // what it should measure in rigs
+	Adjusts  []Adjust  // what a driver may turn
+	SetUps   []SetUp   // named sets of that
 }
 
 // Corner is one suspension and its wheel.

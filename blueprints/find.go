@@ -17,12 +17,14 @@ type Entry struct {
 	ID   string // what to write: "p917"
 	Name string // what people read: "Porsche 917"
 	Path string // of the file
+
+	Hidden bool // menus do not offer it: a scene that is there to test something
 }
 
 // homes are the folders where the kinds live.
 var homes = map[string]string{
 	KindCar: "cars", KindTrack: "tracks", KindScene: "scenes", KindSurface: "surfaces",
-	KindObstacle: "obstacles", KindHUD: "huds", "part": "parts", "paint": "paints",
+	KindObstacle: "obstacles", KindHUD: "huds", KindKeys: "keymaps", KindDevice: "devices", "part": "parts", "paint": "paints",
 }
 
 // List names all blueprints of a kind, by path: "car", "track", "scene", "surface", "obstacle", or "part" for what lies below
@@ -52,7 +54,7 @@ func peek(fsys fs.FS, file, kind string) (Entry, bool) {
 		return Entry{}, false
 	}
 	what := root.Children[0]
-	e := Entry{ID: what.ID(), Name: what.Get("name"), Path: file}
+	e := Entry{ID: what.ID(), Name: what.Get("name"), Path: file, Hidden: what.Get("menu") == "no"}
 	switch {
 	case root.Name == "HH" && kind == KindCar:
 		if what.Child("Wheels") == nil || what.Child("Car") == nil {

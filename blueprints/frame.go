@@ -47,6 +47,7 @@ func (r *reader) frameOf(doc *dialect.Car, c *Car) {
 		}
 	}
 	c.Frame.Looks = r.looksOf(doc, c)
+	c.Frame.Sound = soundOf(doc, c)
 	c.Frame.Damage, c.Frame.Yield, c.Frame.Stiff = doc.Damage.On, doc.Damage.Yield, doc.Damage.Stiff
 }
 

@@ -40,6 +40,7 @@ func buildHH(doc *dialect.HHAssembly, car *dialect.HHCar, wheels []*dialect.HHWh
 	c.Chassis.Size = c.guessedSize()
 	c.Frame = c.boxFrame(boxClearance)
 	c.Frame.Looks = plainLooks(c)
+	c.Frame.Sound = plainSound(c, car.Engine.Cylinders)
 	return c
 }
 

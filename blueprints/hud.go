@@ -4,7 +4,7 @@ package blueprints
 
 import (
 	"io/fs"
-	"strings"
+	"slices"
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/source"
@@ -29,20 +29,20 @@ func LoadHUD(fsys fs.FS, file string, sets ...string) (*HUD, source.Problems) {
 	return b.HUD, problems
 }
 
-// The kinds of instruments and the places, in the order of components.
+// The kinds of instruments and the places: the dialect's words are in the order of components.
 var (
-	instrumentKinds = strings.Split("|speedometer|tachometer|speed|gear|odometer|sign|pedals|trace|forces|tyres|lap|sectors|delta|standings|map|messages|frames|lamps|lights|note", "|")
-	hudPlaces       = strings.Split("top-left|top|top-right|left|centre|right|bottom-left|bottom|bottom-right", "|")
+	instrumentKinds = wordsOf("kind")
+	hudPlaces       = wordsOf("at")
 )
 
-// number finds a word in a list of them.
-func number(words []string, word string) int {
-	for i, w := range words {
-		if w == word {
-			return i
+// wordsOf are the words that an attribute of an instrument may be.
+func wordsOf(attr string) []string {
+	for _, f := range source.Describe(&dialect.Instrument{}).Attrs {
+		if f.Name == attr {
+			return f.OneOf
 		}
 	}
-	return 0
+	panic("blueprints: an <instrument> has no attribute " + attr)
 }
 
 // buildHUD fills a layout and checks what ranges cannot.
@@ -55,7 +55,7 @@ func (r *reader) buildHUD(doc *dialect.HUD) *HUD {
 	for i := range doc.Instruments {
 		in := &doc.Instruments[i]
 		item := components.HUDItem{
-			Kind: components.HUDKind(number(instrumentKinds, in.Kind)), At: components.HUDCorner(number(hudPlaces, in.At)),
+			Kind: components.HUDKind(slices.Index(instrumentKinds, in.Kind) + 1), At: components.HUDCorner(slices.Index(hudPlaces, in.At)),
 			X: float32(in.X), Y: float32(in.Y), W: float32(in.Width), H: float32(in.Height),
 			Text: in.Text, From: float32(in.From), Bare: in.Bare, Repeat: in.Rows,
 		}

@@ -63,6 +63,36 @@ A path such as front/spring@rate names one value: elements by id or by name with
 <adjust>, <setup> and the command line's --set use it.
 `
 
+const manualTuning = `
+## Turning values while driving
+
+E opens the tuning panel of the car that is driven. Its first tab has what the car's file names with <adjust>, with its ends and clicks;
+the other tabs have every other single number of the file, from nothing to twice of it. Below stands what the changes mean:
+ride frequencies, damping, roll stiffness and its front share, weight, gears.
+
+    <adjust path="front/antiroll@rate" min="0kN/m" max="40kN/m" step="1kN/m" label="Front bar"/>
+    <setup id="wet"><set path="front/antiroll@rate" to="14kN/m"/></setup>
+
+- What is turned acts at once, at one step of the world, and on this car alone. A value that the car cannot be made with goes
+  back, and the panel says why. U takes a change back, Y makes it again, N puts everything as the file has it.
+- There are two set-ups, A and B. Y while driving, or Q at the panel, changes between them; C makes the other one alike.
+- A button for each <setup> takes its values.
+- F at the panel writes the numbers into the file: into the working folder, over the old ones, with every other byte as it was. A file
+  that was changed meanwhile, or a disk that is full, is told, and nothing is lost.
+- D lets you drive with the panel beside, which then has the mouse alone. E closes it.
+- A recording holds every change and replays it exactly.
+
+## Laps, ghosts and replays
+
+- Your best lap of each car on each track is driven ahead as a ghost, and the delta compares with it; before you have one, the
+  built-in driver's lap is. A new best lap is also written below laps in the working folder: a file to share.
+- F5 shows what was driven: Space plays, left and right go through time, up and down change the pace, V the camera, L and O choose
+  two laps that are laid over each other, T drives on from the moment that is shown. camber drive --replay FILE shows a file.
+- R begins again at any time. A recording under way ends, whole, and the next one is drive-2.rec, drive-3.rec ...
+- F3 turns through the developer's views: contacts, forces, suspension, slip, boxes, cells. F4 lists what each system costs.
+  F9 is photo mode, F10 begins and ends a film, F12 takes a picture.
+`
+
 const manualObstacles = `
 ## Things that can be hit
 
@@ -103,6 +133,24 @@ height of any picture, so that a layout looks the same in each. camber list huds
 - pedals, trace, forces and tyres tell what car and driver do; lamps light up for ABS, traction and stability control.
 - lap, sectors, delta, standings, map and lights belong to races; sign is the street's name.
 - messages are what the engine tells; note is a text of your own, such as a test person's task; frames is the pace of pictures.
+`
+
+const manualSounds = `
+## What a car sounds like
+
+Nothing has to be written: engine, tyres, wind, hits and signals are made up from what the car is and does. An engine's pitch is
+its speed times its cylinders over 120, so cylinders= is what counts most; firing= and banks= make the beat of a V or a boxer.
+
+    <engine cylinders="8" firing="1 8 4 3 6 5 7 2" banks="2"> ... </engine>
+    <sounds exhaust="90%" intake="50%" muffler="25%" pipe="2.2m" pops="40%" whine="20%" cabin="60%"/>
+
+- Recordings take the place of exhaust and intake: <loop file="cars/my/on3000.wav" speed="3000rpm"/>, several of them from slow to
+  fast, load="off" for a shut throttle. They go around without a seam and are pitched between their speeds; the two nearest blend.
+- <event id="shift" file="cars/my/clunk.wav"/> is heard at each change of gear.
+- Sounds are WAV files in the packs: 8 to 32 bits or floats, any rate up to 192 kHz; one channel is enough. One that cannot be read
+  is told of with the byte at which it breaks, and the sound is made up; while driving the last good one stays.
+- What rolling sounds like says the surface (sound="gravel"); what a thing sounds like that is hit, its stuff ("metal").
+- camber drive --fast --sound lap.wav writes what would be heard from the camera, the same bits each time.
 `
 
 const manualHH = `

@@ -93,7 +93,7 @@ func (r *reader) buildObstacle(doc *dialect.Obstacle) *Obstacle {
 // bodyOf weighs the parts and puts them around the centre of gravity.
 func (r *reader) bodyOf(doc *dialect.Obstacle, parts []solid) components.BodyParams {
 	p := components.BodyParams{
-		Friction: doc.Friction, Bounce: doc.Bounce, Roll: doc.Rolling,
+		Friction: doc.Friction, Bounce: doc.Bounce, Roll: doc.Rolling, Stuff: stuffOf(doc.Stuff),
 		Layer: components.LayerThing, Meets: components.EveryLayer,
 	}
 	mass := 1.0

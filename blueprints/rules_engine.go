@@ -10,6 +10,7 @@ import (
 func rpm(x float64) string { return source.Format("angular-speed", "rpm", x) }
 
 func (r *reader) rulesOfEngine(e *dialect.Engine) {
+	r.rulesOfFiring(e)
 	full := e.Torque.Full
 	last := full.X[len(full.X)-1]
 	switch {

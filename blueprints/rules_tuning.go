@@ -156,6 +156,7 @@ func (r *reader) rulesOfExpect(c *dialect.Car, values source.Values) {
 
 // rulesOfLooks checks the files that looks and sounds name.
 func (r *reader) rulesOfLooks(c *dialect.Car) {
+	r.rulesOfSounds(c)
 	if c.Body != nil {
 		r.rulesOfBody(c.Body)
 	}

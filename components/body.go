@@ -30,6 +30,7 @@ type BodyParams struct {
 	Layer    uint8     // 0..31, what it is
 	Meets    uint32    // a bit for each Layer that it collides with
 	Looks    *Looks    // for the eye; nil: its shapes are drawn grey
+	Stuff    Stuff     // for the ear: what it is made of
 }
 
 // BodyState is how it moves.
@@ -65,10 +66,11 @@ type FrameParams struct {
 	Bounce   float64
 	Layer    uint8
 	Meets    uint32
-	Damage   bool    // hits leave dents
-	Yield    float64 // N s, impulse below which nothing is bent; 0 reads as DefaultYield
-	Stiff    float64 // N s, further impulse that bends a corner of the body all the way; 0 reads as DefaultStiff
-	Looks    *Looks  // for the eye; nil: a body is made up around the wheels
+	Damage   bool      // hits leave dents
+	Yield    float64   // N s, impulse below which nothing is bent; 0 reads as DefaultYield
+	Stiff    float64   // N s, further impulse that bends a corner of the body all the way; 0 reads as DefaultStiff
+	Looks    *Looks    // for the eye; nil: a body is made up around the wheels
+	Sound    *CarSound // for the ear; nil: it is made up from its engine
 }
 
 // FrameState is what hits have done to the car.

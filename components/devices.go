@@ -18,5 +18,107 @@ type DevicesAux struct {
 	Active bool        // somebody holds them
 	Want   IntentState // pedals and wheel as they stand; Shift counts once and is cleared when read
 	Sent   IntentState // the last one that went out
+	Seat   int8        // SeatOwn or SeatBuiltIn: who is to drive from now on; cleared when read
 	Put    PutKeys     // what to put down and to take away; cleared when read
+
+	Stamp int64 // ns, on the devices' clock, of the newest event in Want; 0 = none
+	Wish  int64 // the Stamp of the last wish that went out
+}
+
+// The most that is read of one device.
+const (
+	DeviceAxes    = 16
+	DeviceButtons = 128
+)
+
+// Device is what a device says of itself.
+type Device struct {
+	ID   string // vendor and product, "046d:c24f", the same for all of one make; "" where it does not say
+	Name string
+	Path string // where the system has it: "/dev/input/event5"; "joystick 1" of a window; "remote"
+	Pad  bool   // a game pad: axes are left x y, right x y, left and right trigger, buttons A B X Y, shoulders, back start guide, thumbs, and the cross up right down left
+}
+
+// Reading is what a device says at one moment.
+type Reading struct {
+	Device  Device
+	Axes    [DeviceAxes]float32 // -1..1 from one end of what the device says it can to the other
+	Buttons [DeviceButtons / 64]uint64
+	AxesN   int    // how many axes there are
+	ButtonN int    // how many buttons; four of each hat are the last of them: up, right, down, left
+	Stamp   int64  // ns, of its newest event, on the monotonic clock
+	Garbage uint32 // events that were no sense: values beyond the device's own range, unknown kinds
+	Gone    bool   // it was pulled out; the rest is as it was
+}
+
+// Pressed says whether a button is down.
+func (r *Reading) Pressed(button int) bool {
+	return button >= 0 && button < DeviceButtons && r.Buttons[button/64]>>(button%64)&1 != 0
+}
+
+// Press puts a button down, or up.
+func (r *Reading) Press(button int, down bool) {
+	if button < 0 || button >= DeviceButtons {
+		return
+	}
+	if down {
+		r.Buttons[button/64] |= 1 << (button % 64)
+	} else {
+		r.Buttons[button/64] &^= 1 << (button % 64)
+	}
+}
+
+// Keymap is what the keys of a keyboard do.
+type Keymap struct {
+	ID, Name string
+	Keys     []KeyBinding
+}
+
+// KeyBinding is one key, by the name that people read on it.
+type KeyBinding struct {
+	Key  string
+	Does Action
+}
+
+// Of gives what a key does.
+func (m *Keymap) Of(key string) Action {
+	for i := range m.Keys {
+		if m.Keys[i].Key == key {
+			return m.Keys[i].Does
+		}
+	}
+	return DoNothing
+}
+
+// Profile is what the axes and buttons of a device do.
+type Profile struct {
+	ID, Name string
+	From     string   // the file it is from
+	Match    []string // ids of devices, MatchPad or MatchAny
+	Axes     []AxisBinding
+	Buttons  []ButtonBinding
+}
+
+// What a profile may match beside the ids of devices.
+const (
+	MatchPad = "pad"
+	MatchAny = "any"
+)
+
+// AxisBinding is one axis: where it begins and ends, and how it answers.
+type AxisBinding struct {
+	Input  int // of the device, from 0
+	Does   Action
+	Low    float64 // -1..1, where it is at its left end or not pressed
+	Middle float64 // of steer and pedals
+	High   float64 // at its right end or fully pressed
+	Dead   float64 // share of the way from rest in which nothing happens
+	Full   float64 // share of the way from rest at which it is all there: 1 at the end
+	Gamma  float64 // exponent: above 1 finer about rest
+}
+
+// ButtonBinding is one button.
+type ButtonBinding struct {
+	Input int
+	Does  Action
 }

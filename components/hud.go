@@ -70,6 +70,7 @@ const (
 	HUDLamps                          // ABS, traction and stability control, hand brake, a stalled engine
 	HUDLights                         // start lights and flags
 	HUDNote                           // a text of the layout's own (HUD-09)
+	HUDClipping                       // what a wheel that pushes back is asked, and how much of it it has not got
 	HUDKinds
 )
 
@@ -97,9 +98,14 @@ type HUDAux struct {
 	Hidden        bool    // switched off (HUD-06)
 	Watched       ecs.Key // whose instruments these are; 0 = the first car
 	Fonts         []HUDFont
-	TotalKm       float64 // driven before this session (HUD-05)
+	TotalKm       float64   // driven before this session (HUD-05)
+	Rival         []float64 // s, when a ghost was at every ten metres of its lap, its lap's time last; shared, never written
 
 	Pace HUDPace // told by whoever draws
+
+	Eye   Eye       // that the picture is drawn through, for the views
+	View  HUDView   // the developer's view that is wanted
+	Costs []HUDCost // what each system costs; empty: nobody wants to know
 
 	List   DrawList
 	Atlas  []byte // texels of Glyphs
@@ -118,4 +124,35 @@ type HUDPace struct {
 	Frame   float32 // ms, the newest picture took; 0 = nobody tells
 	Latency float32 // ms, from a turn of the wheel to the picture that shows it
 	Behind  float32 // s, of simulated time that did not fit into the clock
+}
+
+// HUDView is a developer's view: lines over the picture that show what the simulation knows.
+type HUDView uint8
+
+// The views.
+const (
+	ViewNone HUDView = iota
+	ViewContacts
+	ViewForces
+	ViewSuspension
+	ViewSlip
+	ViewBoxes
+	ViewCells
+	HUDViews // how many there are
+)
+
+// String is what people call it.
+func (v HUDView) String() string {
+	names := [...]string{"", "contacts", "forces", "suspension", "slip", "boxes", "cells"}
+	if int(v) < len(names) {
+		return names[v]
+	}
+	return ""
+}
+
+// HUDCost is what a system costs.
+type HUDCost struct {
+	Name  string
+	Share float32 // of real time
+	Each  float32 // us, a step or a loop
 }

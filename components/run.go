@@ -35,4 +35,6 @@ type GravityState struct {
 const StandardGravity = 9.81 // m/s2
 
 // Singletons are what every world of the simulator has on ecs.WorldKey.
-func Singletons() []ecs.Kind { return []ecs.Kind{Run, Gravity, Air, Devices, Land, Contacts, HUD} }
+func Singletons() []ecs.Kind {
+	return []ecs.Kind{Run, Gravity, Air, Devices, Land, Contacts, HUD, Feel}
+}

@@ -30,5 +30,6 @@ type Sample struct {
 	Load         [4]float64 // N, on each tyre in the order of its wheels: fl fr rl rr
 	Travel       [4]float64 // m, of each suspension
 	Lambda       float64    // of the exhaust at its sensor; 0 = the car has no mixture, or nothing was burnt yet
+	Offset       float64    // m, to the right of the middle of the road; 0 where there is no road
 	LambdaDisc   float64    // what the switching sensor says: 2 = lean, 1 = rich; 0 = there is none (VEH-35)
 }

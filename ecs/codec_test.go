@@ -150,6 +150,38 @@ func TestEveryNonFiniteFloatIsFound(t *testing.T) {
 	}
 }
 
+func TestWhatIsNotFiniteIsFoundAmongManyRows(t *testing.T) {
+	type many struct{ F [11]float64 }
+	c := compile("x", reflect.TypeFor[many]())
+	all := make([]many, 5)
+	rows := make([]stateRow, len(all))
+	for i := range all {
+		rows[i] = stateRow{Key(i + 1), unsafe.Pointer(&all[i])}
+		for j := range all[i].F {
+			all[i].F[j] = float64(i - j)
+		}
+	}
+	for i := range all {
+		for j := range all[i].F {
+			f := &all[i].F[j]
+			was := *f
+			if !c.allFinite(rows, 0) {
+				t.Fatal("small numbers are finite")
+			}
+			for _, bad := range []float64{math.NaN(), math.Inf(1), math.Inf(-1)} {
+				if *f = bad; c.allFinite(rows, 0) {
+					t.Errorf("%v in row %d at %d is taken for finite", bad, i, j)
+				}
+			}
+			*f = was
+		}
+	}
+	all[0].F[0], all[3].F[9] = math.Inf(1), math.Inf(-1)
+	if c.allFinite(rows, 0) {
+		t.Error("infinities cancel")
+	}
+}
+
 // One flipped bit in must flip about half of the bits out, whichever it is.
 func TestTheHashSpreadsEachBit(t *testing.T) {
 	const words = 4

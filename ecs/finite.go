@@ -60,9 +60,10 @@ func (w *World) notFinite() *NotFinite {
 const exponent = 0x7ff << 52
 
 // allFinite says whether every float of every row is. Instructions stand outside, rows inside: most States are one
-// run of floats, and a step asks about each of them.
+// run of floats, and a step asks about each of them. What is not finite stays in a sum, so that one addition for each float
+// does; where the sum is too large of itself, the search that follows finds nothing.
 func (c *codec) allFinite(rows []stateRow, offset uintptr) bool {
-	over := uint64(0)
+	sum := 0.0
 	for i := range c.reals {
 		o := &c.reals[i]
 		if o.kind != opFloat {
@@ -73,15 +74,26 @@ func (c *codec) allFinite(rows []stateRow, offset uintptr) bool {
 			}
 			continue
 		}
+		from := offset + o.off
+		end := from + uintptr(o.n)*widths[opFloat]
 		for j := range rows {
-			over |= carried(unsafe.Add(rows[j].at, offset+o.off), o.n)
+			p, at := rows[j].at, from
+			for ; at+fourFloats <= end; at += fourFloats {
+				v := (*[4]float64)(unsafe.Add(p, at))
+				sum += (v[0] + v[1]) + (v[2] + v[3])
+			}
+			for ; at < end; at += widths[opFloat] {
+				sum += *(*float64)(unsafe.Add(p, at))
+			}
 		}
 	}
-	return over>>63 == 0
+	return math.Float64bits(sum)&exponent != exponent
 }
 
+const fourFloats = 4 * 8 // bytes
+
 // carried has its highest bit set where one of the n floats at p is not finite: one more in the exponent's last place
-// carries into the sign where all its bits are ones. There is no branch for each float.
+// carries into the sign where all its bits are ones.
 func carried(p unsafe.Pointer, n int) (over uint64) {
 	v := unsafe.Slice((*uint64)(p), n)
 	for ; len(v) >= 4; v = v[4:] {

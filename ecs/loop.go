@@ -19,6 +19,7 @@ type Loop struct {
 	tell     []Stage    // after the step
 	onStep   []func(t Tick, hash uint64)
 	onSystem []func(t Tick, system string, hash uint64)
+	timed    func(system string, took time.Duration)
 	image    image
 	err      error // what stopped the loop
 }
@@ -57,6 +58,21 @@ func (l *Loop) OnStep(f func(t Tick, hash uint64)) { l.onStep = append(l.onStep,
 // makes two runs differ. It costs a hash per system.
 func (l *Loop) OnSystem(f func(t Tick, system string, hash uint64)) {
 	l.onSystem = append(l.onSystem, f)
+}
+
+// Time has f called after each system with what it took; nil ends that. Systems that otherwise run side by side then run one after the
+// other: the bits are the same, the whole takes a little longer.
+func (l *Loop) Time(f func(system string, took time.Duration)) { l.timed = f }
+
+// run runs one system.
+func (l *Loop) run(t Tick, s System) {
+	if l.timed == nil {
+		l.w.run(t, s)
+		return
+	}
+	began := l.c.src.Now()
+	l.w.run(t, s)
+	l.timed(SystemName(s), l.c.src.Now()-began)
 }
 
 // Turn goes once through the schedule, with as many steps as are due. An error means that the world must not go on:
@@ -122,7 +138,7 @@ func (l *Loop) turn(n int) (steps int, err error) {
 func (l *Loop) stages(stages []Stage, t Tick) {
 	for _, stage := range stages {
 		for _, slot := range stage.Slots {
-			l.w.run(t, slot.System)
+			l.run(t, slot.System)
 		}
 		l.w.settle(t)
 	}
@@ -152,13 +168,13 @@ func (l *Loop) systems(t Tick) *NotFinite {
 	w.inStep = true
 	defer func() { w.inStep = false }()
 	for i := range l.step {
-		if len(l.onSystem) == 0 {
+		if len(l.onSystem) == 0 && l.timed == nil {
 			for _, s := range l.joined[i] {
 				w.run(t, s)
 			}
 		} else {
 			for _, slot := range l.step[i].Slots {
-				w.run(t, slot.System)
+				l.run(t, slot.System)
 				for _, f := range l.onSystem {
 					f(t, SystemName(slot.System), w.Hash())
 				}

@@ -34,6 +34,7 @@ type World struct {
 	onInput []func(tick uint64, name string, payload []byte)
 	joins   []func() // that panic where a link has changed since its rows were cached
 	crew    crew
+	shared  map[any]any // what systems have in common
 
 	lastSnapshot int // bytes; the next one will be about as long
 }
@@ -70,6 +71,18 @@ func NewWorld(singletons ...Kind) *World {
 	w := &World{d: d, at: map[Key]*record{}, next: WorldKey, layouts: map[string]*layout{}}
 	w.Spawn(nil, singletons...)
 	return w
+}
+
+// Shared is what several systems of a world have in common, derived from it and made by the first that asks. The key is of a type
+// of the package that they are in, so that no other has it. Ask in a system's constructor.
+func (w *World) Shared(key any, make func() any) any {
+	if w.shared == nil {
+		w.shared = map[any]any{}
+	}
+	if _, ok := w.shared[key]; !ok {
+		w.shared[key] = make()
+	}
+	return w.shared[key]
 }
 
 // Tick is the number of the last finished step.

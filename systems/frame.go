@@ -6,6 +6,7 @@ package systems
 
 import (
 	"camber/blueprints"
+	"camber/components"
 	"camber/ecs"
 	"camber/systems/collide"
 	"camber/systems/control"
@@ -13,6 +14,7 @@ import (
 	"camber/systems/hud"
 	"camber/systems/race"
 	"camber/systems/reload"
+	"camber/systems/sound"
 	"camber/systems/telemetry"
 	"camber/systems/telemetry/trace"
 )
@@ -24,6 +26,8 @@ type Host struct {
 	Log    *trace.Writer  // where samples are written; nil: nowhere
 
 	Things []*blueprints.Obstacle // what may be put down while driving
+	Feel   *components.FeelMail   // where what hands feel goes; nil: nowhere
+	Hear   *sound.Hearing         // who listens; nil: nobody
 }
 
 // Frame is THE order: everything that happens in a frame, top to bottom. With a seat and without, it is the same.
@@ -32,7 +36,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 	if front == nil {
 		front = headless{}
 	}
-	front.Audio(silence)
+	front.Audio(h.Hear.Pull)
 	contacts := collide.NewContacts(w)
 	return ecs.Schedule{
 		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{
@@ -61,6 +65,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 			{System: drive.NewMove(w), Says: "velocities of cars to places"},
 			{System: drive.NewReference(w), Says: "cars that a published model moves"},
 			{System: contacts.Move, Says: "bodies to where the solver let them go"},
+			{System: control.NewFeel(w, h.Feel), Says: "what the hands feel, to the wheel that pushes back"},
 			{System: race.NewLaps(w), Says: "progress, laps and their times"},
 			{System: telemetry.NewSample(w), Says: "a sample of each car, 100 times a second"},
 		}},
@@ -70,6 +75,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 		{Name: "show", When: ecs.EachLoop, Slots: []ecs.Slot{
 			{System: hud.New(w), Says: "the watched car's instruments to a draw list"},
 			{System: newShow(w, front), Says: "what can be seen, to the seat"},
+			{System: sound.NewHear(w, h.Hear), Says: "what can be heard, to whoever plays it"},
 		}},
 	}
 }

@@ -24,9 +24,6 @@ func (headless) Poll(*components.DevicesAux) {}
 func (headless) Show(*ecs.World, ecs.Tick)   {}
 func (headless) Audio(pull func([]float32))  {}
 
-// silence is what can be heard until there is a room for sound.
-func silence(samples []float32) { clear(samples) }
-
 // poll lets the seat write the devices of the world, where it has that singleton.
 type poll struct {
 	front   Front

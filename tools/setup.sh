@@ -2,13 +2,13 @@
 # Installs the system packages that a job needs, and only those that are missing: tools/setup.sh JOB...
 #
 #   build     Go modules must be fetched: needs the certificates of the web
-#   window    window and pictures: needs a C compiler and the headers of OpenGL, EGL and X11. Where they cannot be installed it says
-#             how to get them and ends well: there is an engine without a window too
+#   window    window, pictures and sound: needs a C compiler and the headers of OpenGL, EGL, X11 and ALSA. Where they cannot be installed
+#             it says how to get them and ends well: there is an engine without a window too
 #   race      the race detector: needs a C compiler
 #   emulate   determinism on other CPUs: needs qemu-user
 #   peers     benchmarks beside other engines: needs a C++ compiler and those engines
 #
-# tools/setup.sh has window  installs nothing and tells by its exit code whether a window can be built.
+# tools/setup.sh has window  installs nothing and tells by its exit code whether a window can be built; has sound, likewise.
 #
 # Looks for what a package brings, not for a note that it was installed once: a second run does nothing and needs no
 # network. Without the rights to install it prints the line to run and exits 2.
@@ -53,10 +53,12 @@ have_window() {
 int main(void) { return 0; }' | "${CC:-gcc}" -x c - -fsyntax-only 2>/dev/null
 }
 
-# The packages of a window that are missing.
+have_sound() { command -v pkg-config >/dev/null && pkg-config --exists alsa; }
+
+# The packages of a window and its sound that are missing.
 lacks_window() {
 	local p
-	for p in gcc libc6-dev pkg-config libgl-dev libegl-dev libxcursor-dev libxrandr-dev libxinerama-dev libxi-dev libxxf86vm-dev; do
+	for p in gcc libc6-dev pkg-config libgl-dev libegl-dev libxcursor-dev libxrandr-dev libxinerama-dev libxi-dev libxxf86vm-dev libasound2-dev; do
 		case "$p" in
 		gcc) command -v "${CC:-gcc}" >/dev/null ;;
 		libc6-dev) have_c ;;
@@ -68,13 +70,14 @@ lacks_window() {
 		libxinerama-dev) [[ -e /usr/include/X11/extensions/Xinerama.h ]] ;;
 		libxi-dev) [[ -e /usr/include/X11/extensions/XInput2.h ]] ;;
 		libxxf86vm-dev) [[ -e /usr/include/X11/extensions/xf86vmode.h ]] ;;
+		libasound2-dev) have_sound ;;
 		esac || echo "$p"
 	done
 }
 
 # A window is a wish: without it there is still everything else.
 window() {
-	have_window && return
+	have_window && have_sound && return
 	[[ "$(uname -s)" == Linux ]] || return 0
 	local lacking words
 	mapfile -t lacking < <(lacks_window)
@@ -82,10 +85,12 @@ window() {
 	if ! command -v apt-get >/dev/null; then
 		echo "setup: camber is built without a window: it needs a C compiler and the headers of OpenGL, EGL and X11 (Debian has them in: ${lacking[*]})" >&2
 	elif [[ "$(id -u)" != 0 ]] && ! sudo -n true 2>/dev/null; then
-		echo "setup: camber is built without a window. To have one, run this line, then make drive again:" >&2
+		echo "setup: camber is built without a window or without sound. To have them, run this line, then make drive again:" >&2
 		echo "    sudo sh -c '$words'" >&2
 	elif ! (install "${lacking[@]}") || ! have_window; then
 		echo "setup: camber is built without a window: the packages did not bring what it needs" >&2
+	elif ! have_sound; then
+		echo "setup: camber is built without sound: libasound2-dev did not bring what it needs" >&2
 	fi
 }
 
@@ -128,10 +133,12 @@ install() {
 		fail "the packages could not be installed. Try it yourself: sudo sh -c '$words'"
 }
 
-if [[ "$*" == "has window" ]]; then
-	have_window
+case "$*" in
+"has window" | "has sound")
+	"have_$2"
 	exit
-fi
+	;;
+esac
 
 have_go || fail "Go $oldest or newer is needed (Camber is built with Go $(sed -n 's/^toolchain go//p' go.mod)): see https://go.dev/dl"
 

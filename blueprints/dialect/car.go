@@ -32,10 +32,10 @@ type Car struct {
 	Model    *Model   `elem:"model" doc:"A model drawn instead of the body while it is near."`
 	Liveries []Livery `elem:"livery" doc:"A named paint scheme."`
 	Cameras  []Camera `elem:"camera" doc:"A place to look from."`
-	Sounds   *Sounds  `elem:"sounds" key:"-" later:"yes" doc:"What the car sounds like."`
+	Sounds   *Sounds  `elem:"sounds" key:"-" doc:"What the car sounds like; made up from its engine when left out."`
 
-	Adjusts   []Adjust   `elem:"adjust" key:"path" later:"yes" doc:"A value that the driver may turn, and how far."`
-	Setups    []Setup    `elem:"setup" later:"yes" doc:"A named set of adjusted values."`
+	Adjusts   []Adjust   `elem:"adjust" key:"path" doc:"A value that the driver may turn, and how far."`
+	Setups    []Setup    `elem:"setup" doc:"A named set of adjusted values."`
 	Reference *Reference `elem:"reference" key:"-" doc:"A published model that moves the car in place of its own forces, to compare."`
 	Expects   []Expect   `elem:"expect" doc:"A promise of the car, which camber check --rigs drives and judges."`
 }

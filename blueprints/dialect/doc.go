@@ -38,6 +38,8 @@ type Root struct {
 
 	Obstacle *Obstacle `elem:"obstacle" group:"content,required" doc:"A thing that can be hit, or a set of such things."`
 	HUD      *HUD      `elem:"hud" group:"content,required" doc:"A layout of a driver's instruments."`
+	Keys     *Keys     `elem:"keys" group:"content,required" doc:"A keymap: what the keys of a keyboard do."`
+	Device   *Device   `elem:"device" group:"content,required" doc:"What the axes and buttons of a wheel, pedals, a joystick or a pad do."`
 	Parts
 }
 

@@ -7,8 +7,14 @@ import "camber/blueprints/source"
 // Engine makes torque.
 type Engine struct {
 	Node
-	ID       string   `attr:"id" doc:"Short name of the engine."`
-	Name     string   `attr:"name" doc:"The name that people read."`
+	ID   string `attr:"id" doc:"Short name of the engine."`
+	Name string `attr:"name" doc:"The name that people read."`
+
+	Cylinders int       `attr:"cylinders" default:"0" min:"0" max:"24" doc:"How many it has, for the ear: its pitch is that number times half its turns. 0 takes <air-path cylinders>, or guesses by its torque."`
+	Firing    []int     `attr:"firing" count:"1..24" min:"1" max:"24" doc:"In which order they fire, such as 1 3 4 2; the usual one when left out. Numbers run along one bank, then along the next."`
+	Angles    []float64 `attr:"angles" unit:"angle" count:"1..24" min:"0deg" max:"719deg" doc:"At which angle of the crank, within two turns, each of them fires; evenly when left out."`
+	Banks     int       `attr:"banks" default:"0" min:"0" max:"4" doc:"Rows of cylinders, each with an exhaust of its own: two of a V or a boxer. 0 is one row up to six cylinders, else two."`
+
 	Torque   *Torque  `elem:"torque,required" doc:"Torque over engine speed."`
 	Idle     Idle     `elem:"idle" doc:"The idle control."`
 	Limiter  *Limiter `elem:"limiter,required" doc:"The speed limiter."`

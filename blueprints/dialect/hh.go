@@ -78,9 +78,10 @@ type HHBody struct {
 // HHEngine is an engine in its plain form, or with curves (X18).
 type HHEngine struct {
 	Node
-	Torque   *float64  `attr:"torque" bare:"torque" min:"0" max:"20000" doc:"Torque in Nm, the same at every speed, with engine braking that grows with speed."`
-	MaxSpeed float64   `attr:"maxspeed,required" bare:"angular-speed" above:"0" max:"3000" doc:"The limiter in rad/s."`
-	Curves   []HHCurve `elem:"Curve" key:"throttle" doc:"A torque curve instead of the plain torque."`
+	Torque    *float64  `attr:"torque" bare:"torque" min:"0" max:"20000" doc:"Torque in Nm, the same at every speed, with engine braking that grows with speed."`
+	MaxSpeed  float64   `attr:"maxspeed,required" bare:"angular-speed" above:"0" max:"3000" doc:"The limiter in rad/s."`
+	Cylinders int       `attr:"cylinders" default:"0" min:"0" max:"24" doc:"How many it has, for the ear: new beside the printed format. 0 guesses by its torque."`
+	Curves    []HHCurve `elem:"Curve" key:"throttle" doc:"A torque curve instead of the plain torque."`
 }
 
 // HHCurve is one torque curve: new beside the printed format, for the two tables that the text promises (X18, VEH-30).

@@ -1,4 +1,4 @@
-// What a car looks and sounds like.
+// What a car looks like.
 
 package dialect
 
@@ -108,14 +108,6 @@ type Camera struct {
 	ID  string      `attr:"id,required" doc:"Short name; cockpit is the driver's eye."`
 	At  source.Vec3 `attr:"at,required" unit:"length" min:"-100m" max:"100m" doc:"Where the eye is."`
 	Fov float64     `attr:"fov" default:"60deg" unit:"angle" min:"5deg" max:"170deg" doc:"How wide it sees, up and down."`
-}
-
-// Sounds is what the car sounds like.
-type Sounds struct {
-	Node
-	ID      string  `attr:"id" later:"yes" doc:"Short name."`
-	Exhaust float64 `attr:"exhaust" default:"70%" unit:"ratio" min:"0%" max:"100%" later:"yes" doc:"Loudness of the exhaust."`
-	Intake  float64 `attr:"intake" default:"40%" unit:"ratio" min:"0%" max:"100%" later:"yes" doc:"Loudness of the intake."`
 }
 
 // Damage is what hits do to a car.

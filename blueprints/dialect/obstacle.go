@@ -15,6 +15,7 @@ type Obstacle struct {
 	Friction float64       `attr:"friction" default:"0.6" min:"0" max:"3" doc:"Of its skin against what it slides on."`
 	Bounce   float64       `attr:"bounce" default:"0.2" min:"0" max:"1" doc:"Share of the speed of a hit that it bounces back with."`
 	Rolling  float64       `attr:"rolling" default:"0mm" unit:"length" min:"0mm" max:"1m" doc:"Lever of rolling resistance: keeps round things from rolling for ever."`
+	Stuff    string        `attr:"stuff" default:"wood" oneof:"wood|plastic|metal|sheet|rubber|concrete|glass|earth" doc:"What it is made of, for the ear; sheet is metal that is thin and large."`
 	DragArea *float64      `attr:"drag-area" unit:"area" min:"0m2" max:"100m2" doc:"Drag coefficient times area in the air; estimated from its shapes when left out."`
 	Centre   *source.Vec3  `attr:"centre" unit:"length" min:"-50m" max:"50m" doc:"Its centre of gravity; worked out from its shapes when left out."`
 	Colour   source.Colour `attr:"colour" default:"#808080" later:"yes" doc:"What it is drawn in, as #rrggbb."`

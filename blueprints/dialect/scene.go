@@ -17,6 +17,7 @@ type Scene struct {
 	Wind     float64     `attr:"wind" default:"0m/s" unit:"speed" min:"0m/s" max:"100m/s" doc:"Speed of the wind, at the height of cars."`
 	WindFrom float64     `attr:"wind-from" default:"0deg" unit:"angle" min:"-360deg" max:"360deg" doc:"Where the wind comes from: 0deg is north, 90deg east."`
 	Gust     float64     `attr:"gust" default:"0m/s" unit:"speed" min:"0m/s" max:"50m/s" doc:"What gusts add to the wind, root mean square, along each of north and east."`
+	Menu     bool        `attr:"menu" default:"yes" doc:"Whether menus offer it; no is for scenes that are there to test something."`
 	Damage   bool        `attr:"damage" default:"off" doc:"Whether hits leave dents in every car, whatever its own file says."`
 	About    *About      `elem:"about" doc:"Who made the scene, and what it shows."`
 	Track    Track       `elem:"track" key:"-" doc:"The ground; a flat plane of asphalt when left out."`

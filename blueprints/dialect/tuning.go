@@ -5,26 +5,26 @@ package dialect
 // Adjust is a value that the driver may turn.
 type Adjust struct {
 	Node
-	Path  string `attr:"path,required" later:"yes" doc:"Which value, as front/antiroll@rate: elements by id or name, the attribute behind @."`
-	Min   string `attr:"min,required" later:"yes" doc:"The least, with the unit of that value."`
-	Max   string `attr:"max,required" later:"yes" doc:"The most."`
-	Step  string `attr:"step" later:"yes" doc:"From one click to the next; free when left out."`
-	Label string `attr:"label" later:"yes" doc:"What the slider is called; the path when left out."`
+	Path  string `attr:"path,required" doc:"Which value, as front/antiroll@rate: elements by id or name, the attribute behind @."`
+	Min   string `attr:"min,required" doc:"The least, with the unit of that value."`
+	Max   string `attr:"max,required" doc:"The most."`
+	Step  string `attr:"step" doc:"From one click to the next; free when left out."`
+	Label string `attr:"label" doc:"What the slider is called; the path when left out."`
 }
 
 // Setup is a named set of adjusted values.
 type Setup struct {
 	Node
-	ID   string `attr:"id,required" later:"yes" doc:"Short name, such as wet."`
-	Name string `attr:"name" later:"yes" doc:"The name that people read."`
+	ID   string `attr:"id,required" doc:"Short name, such as wet."`
+	Name string `attr:"name" doc:"The name that people read."`
 	Sets []Set  `elem:"set" key:"path" doc:"One value of the set."`
 }
 
 // Set is one value of a setup.
 type Set struct {
 	Node
-	Path string `attr:"path,required" later:"yes" doc:"Which value; an <adjust> must allow it."`
-	To   string `attr:"to,required" later:"yes" doc:"What it becomes."`
+	Path string `attr:"path,required" doc:"Which value; an <adjust> must allow it."`
+	To   string `attr:"to,required" doc:"What it becomes."`
 }
 
 // Expect is a promise of the car.

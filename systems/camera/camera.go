@@ -165,7 +165,7 @@ func (r *Rig) chase(s *Subject, from space.Vec) components.Eye {
 
 // sources makes an eye of position, target and up vector, as the sources do (CAM-01); they count from From.
 func (s *Subject) sources(at, target, up space.Vec) components.Eye {
-	return components.Eye{Pose: space.Pose{Place: s.From.Moved(at), Turn: Looking(target.Sub(at), up)}, Fov: 0.9}
+	return components.Eye{Pose: space.Pose{Place: s.From.Moved(at), Turn: space.Looking(target.Sub(at), up)}, Fov: 0.9}
 }
 
 // mounted is an eye fixed to the body, from its centre of gravity, that looks ahead.

@@ -35,7 +35,7 @@ func TestTheSourcesFourCamerasFollowTheirFormulas(t *testing.T) { // CAM-02..05;
 	at, target, up = TopDown(x, y, z, h)
 	near(t, "top, at", at, space.V(x, y, z+h))
 	near(t, "top, target", target, space.V(x, y, z))
-	if _, _, top := Looking(target.Sub(at), up).Axes(); top.Y < 0.999 {
+	if _, _, top := space.Looking(target.Sub(at), up).Axes(); top.Y < 0.999 {
 		t.Error("from above, north is not up")
 	}
 }

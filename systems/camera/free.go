@@ -20,7 +20,7 @@ func (r *Rig) Fly(move space.Vec, right, up float64) {
 	pitch := float64(ahead.Z) + up
 	pitch = min(max(pitch, -0.98), 0.98)
 	level := space.Heading(heading)
-	r.Flown.Turn = Looking(level.Rotate(space.Vec{Y: 1}).Scale(1-float64(pitch*pitch)).Add(space.Vec{Z: pitch}), space.Vec{Z: 1})
+	r.Flown.Turn = space.Looking(level.Rotate(space.Vec{Y: 1}).Scale(1-float64(pitch*pitch)).Add(space.Vec{Z: pitch}), space.Vec{Z: 1})
 	r.Flown.Place = r.Flown.Place.Moved(r.Flown.Turn.Rotate(move))
 }
 
@@ -29,7 +29,7 @@ func (r *Rig) free(s *Subject) components.Eye {
 	if r.Flown.Turn == (space.Quat{}) {
 		at := s.Pose.Turn.Rotate(space.Vec{Y: -8})
 		at.Z += 3
-		r.Flown = space.Pose{Place: s.Pose.Place.Moved(at), Turn: Looking(at.Scale(-1), space.Vec{Z: 1})}
+		r.Flown = space.Pose{Place: s.Pose.Place.Moved(at), Turn: space.Looking(at.Scale(-1), space.Vec{Z: 1})}
 	}
 	return components.Eye{Pose: r.Flown, Fov: narrowed(0.9, r.zoom())}
 }

@@ -30,30 +30,3 @@ func FixedPoints(x, y, z, h float64) (at, target, up space.Vec) {
 func TopDown(x, y, z, h float64) (at, target, up space.Vec) {
 	return space.Vec{X: x, Y: y, Z: z + h}, space.Vec{X: x, Y: y, Z: z}, space.Vec{Y: 1}
 }
-
-// Looking is the rotation of an eye that looks along a way, with up as near to the top of the picture as can be (CAM-01).
-func Looking(way, up space.Vec) space.Quat {
-	y := way.Unit()
-	x := y.Cross(up)
-	if !(x.LenSq() > 1e-18) {
-		if x = y.Cross(space.Vec{Y: 1}); !(x.LenSq() > 1e-18) {
-			x = space.Vec{X: 1}
-		}
-	}
-	x = x.Unit()
-	return turnTo(x, y, x.Cross(y))
-}
-
-// turnTo is the rotation that brings the axes to three unit vectors at right angles.
-func turnTo(x, y, z space.Vec) space.Quat {
-	switch t := x.X + y.Y + z.Z; {
-	case t > 0:
-		return space.Quat{W: 1 + t, X: y.Z - z.Y, Y: z.X - x.Z, Z: x.Y - y.X}.Unit()
-	case x.X >= y.Y && x.X >= z.Z:
-		return space.Quat{W: y.Z - z.Y, X: 1 + x.X - y.Y - z.Z, Y: x.Y + y.X, Z: z.X + x.Z}.Unit()
-	case y.Y >= z.Z:
-		return space.Quat{W: z.X - x.Z, X: x.Y + y.X, Y: 1 + y.Y - x.X - z.Z, Z: y.Z + z.Y}.Unit()
-	default:
-		return space.Quat{W: x.Y - y.X, X: z.X + x.Z, Y: y.Z + z.Y, Z: 1 + z.Z - x.X - y.Y}.Unit()
-	}
-}

@@ -7,6 +7,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/tree"
 	"camber/ecs"
 )
 
@@ -19,11 +20,20 @@ type Ground struct {
 	lands   *ecs.View1[components.LandData]
 	rows    []ecs.Gather[components.ChassisData, components.WheelData]
 	land    *components.LandData
+	seen    seen
+	epoch   uint64              // counts changes of that
 	layer   layer               // lays own
 	outside outside             // of cars that are told what they stand on
 	own     components.LandData // of a world that has no Land
 	footing []footing           // one for each row
 	work    func(from, to int)
+}
+
+// seen is what the ground was, as far as wheels remember it.
+type seen struct {
+	ground  *tree.Ground
+	version uint64
+	rough   float64 // m
 }
 
 // footing is the room that one car's wheels need. Its patches are good for whichever car comes to have the row.
@@ -68,6 +78,10 @@ func (s *Ground) Rows(t ecs.Tick) ecs.Rows {
 	} else {
 		s.layer.keep(&s.own)
 	}
+	if a := &s.land.Aux; s.seen != (seen{a.Ground, a.Version, a.Rough}) {
+		s.seen = seen{a.Ground, a.Version, a.Rough}
+		s.epoch++
+	}
 	s.rows = s.cars.Rows()
 	for len(s.footing) < len(s.rows) {
 		s.footing = append(s.footing, footing{seat: roomy()})
@@ -85,12 +99,18 @@ func (s *Ground) under(c *components.ChassisData, wheels []*components.WheelData
 		f.anchor, way = c.State.Place, space.Vec{}
 		for i := range f.patches {
 			f.patches[i].ground = nil
+			f.patches[i].pad.drop()
 		}
 	}
+	patches := f.patches[:len(wheels)]
 	for i, d := range wheels {
+		p, at := &patches[i], way.Add(grained(d.Aux.Arm))
+		if p.pad.epoch == s.epoch && p.pad.stand(&d.Aux, d.Params.Width, at.Sub(p.anchor)) {
+			continue
+		}
 		d.Aux.Contact, d.Aux.Surface = false, nil
-		t.hub.anchor, t.hub.at = &f.anchor, way.Add(grained(d.Aux.Arm))
-		s.wheel(&c.State.Velocity, d, t, &f.patches[i])
+		t.hub.anchor, t.hub.at, t.epoch = &f.anchor, at, s.epoch
+		s.wheel(&c.State.Velocity, d, t, p)
 	}
 }
 

@@ -147,6 +147,8 @@ func TestEmptiedCachesGiveTheSameBits(t *testing.T) {
 			func(p *probe) { p.foot = footing{} },
 			func(p *probe) { p.foot.patches[0] = patch{} },
 			func(p *probe) { p.foot.patches[0].home = -1 },
+			func(p *probe) { p.foot.patches[0].pad.drop() },
+			func(p *probe) { p.ground.epoch++ },
 			func(p *probe) { p.foot.patches[0].bases = make([]base, len(p.foot.patches[0].bases)) },
 			func(p *probe) { p.foot.anchor = p.foot.anchor.Moved(space.V(100, 7.7, -3)); p.foot.patches = nil },
 		} {
@@ -162,6 +164,30 @@ func TestEmptiedCachesGiveTheSameBits(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+func TestAWheelStaysOnItsPad(t *testing.T) {
+	// what a wheel is put on without asking is what asking gives, and it seldom has to ask
+	p := newProbe(landOf(t, space.Place{}, grid(5, 0, 13, gentle)), 0.3, 0.2)
+	p.car.State.Velocity = space.V(0, 5, 0)
+	r := rand.New(rand.NewSource(3))
+	stayed := 0
+	for n := range 1500 {
+		p.wheel.Aux.Axle = tilted(space.V(math.Cos(0.0003*float64(n)), math.Sin(0.0003*float64(n)), 0), 0.01*r.Float64())
+		hub := space.PlaceAt([3]int32{}, space.V(0.5, -4+0.005*float64(n), 0.28+0.01*r.Float64()))
+		p.at(hub)
+		d, other := &p.foot.patches[0], p.wheel.Aux
+		if d.pad.stand(&other, 0.2, hub.From(p.foot.anchor).Sub(d.anchor)) {
+			stayed++
+			d.pad.drop()
+			if asked := *p.at(hub); bits(&asked) != bits(&other) {
+				t.Fatalf("step %d: %+v on the pad, %+v beside it", n, other, asked)
+			}
+		}
+	}
+	if stayed < 1000 {
+		t.Errorf("a pad served in %d of 1500 steps", stayed)
 	}
 }
 

@@ -39,6 +39,7 @@ func (s *seat) stands(w *components.WheelAux, p *patch, off space.Vec, reach flo
 		if p.near[i].below(off) && p.meets(int32(i), off, reach) {
 			if p.home != int32(i) {
 				p.home, p.here, p.round = int32(i), p.near[i], *p.base(int32(i))
+				p.pad.drop()
 			}
 			return s.standsOn(w, p, off, reach, hub)
 		}
@@ -70,6 +71,9 @@ func (s *seat) standsOn(w *components.WheelAux, p *patch, off space.Vec, reach f
 	switch edge {
 	case noEdge:
 		c.rest(w, n.normal)
+		if sure {
+			p.pad.settle(s, p, off, &c, s.epoch)
+		}
 	case manyEdges:
 		return false
 	default:

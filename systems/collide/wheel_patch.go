@@ -23,6 +23,7 @@ type nearby struct {
 // A patch is all the triangles around a wheel. It is only a cache: what the wheel does not reach is left out again in each step,
 // so the answer does not depend on when it was gathered.
 type patch struct {
+	pad    pad
 	anchor space.Vec    // m, from the footing's anchor to the patch's
 	box    space.Box    // m, from its anchor: all triangles that meet it are here
 	ground *tree.Ground // where they were gathered, and its version
@@ -80,6 +81,7 @@ func (p *patch) gather(land *components.LandData, hub space.Place, reach float64
 		p.abouts = make([]about, 0, 8*n)
 	}
 	p.near, p.boxes, p.home, p.abouts = p.near[:0], p.boxes[:0], -1, p.abouts[:0]
+	p.pad.drop()
 	for i := range p.bases {
 		p.bases[i].known = false
 	}

@@ -21,6 +21,7 @@ const (
 
 // A seat is where a wheel stands in this step. It holds no memory, only room.
 type seat struct {
+	epoch          uint64 // Ground.epoch
 	hub            spot
 	axle, fore, up space.Vec // unit: along the axle, and two directions of the wheel's plane
 	radius         float64   // m

@@ -155,10 +155,10 @@ func (s *Driver) drive(c *seat) {
 		}
 	}
 	d.Steer = toward(d.Steer, d.ToSteer, float64(handSpeed*s.dt))
-	d.Pedal = toward(d.Pedal, d.ToPedal, float64(footSpeed*s.dt))
-	shift := c.intent.State.Shift
+	d.Pedal = toward(d.Pedal, d.ToPedal, float64(quick(&c.driver.Params)*s.dt))
+	was := c.intent.State
 	c.intent.State = components.Resting()
-	c.intent.State.Shift = shift
+	c.intent.State.Shift, c.intent.State.Lights, c.intent.State.Wipers = was.Shift, was.Lights, was.Wipers
 	c.intent.State.Steer = d.Steer
 	if d.Pedal > 0 {
 		c.intent.State.Throttle = d.Pedal
@@ -174,7 +174,7 @@ func (s *Driver) drive(c *seat) {
 const (
 	glance    = 0.02 // s, between two looks at the road
 	handSpeed = 4.0  // full locks per second
-	footSpeed = 6.0  // full pedals per second
+	footSpeed = 6.0  // full pedals per second, with the default skill
 )
 
 // toward moves x to its goal by at most step.

@@ -8,6 +8,7 @@ import (
 	"math"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"camber/blueprints"
 	"camber/components"
@@ -76,36 +77,47 @@ func TestTheBuiltInDriverLapsEveryTrackInEveryCar(t *testing.T) {
 				if car.Reference.Car != nil && track != "oval" {
 					t.Skip("a published model, which knows level ground alone")
 				}
-				laps(t, scene.WithCar(car))
+				hz := 500 // as good as 1000: see TestTheDrivelineAgreesAtAnyStep
+				if track == "oval" {
+					hz = 1000 // what everybody drives at
+				}
+				laps(t, scene.WithCar(car), hz)
 			})
 		}
 	}
 }
 
 // laps drives a lap of a closed road from the grid, the p917 two, or a stage from start to finish: on the road, and without
-// stopping. It gives how far the car's middle came over the edge; negative within.
-func laps(t *testing.T, scene *blueprints.Scene) (widest float64) {
+// stopping, at a number of steps a second. It gives how far the car's middle came over the edge; negative within.
+func laps(t *testing.T, scene *blueprints.Scene, hz int) (widest float64) {
 	t.Helper()
 	w := ecs.NewWorld(components.Singletons()...)
 	defer w.Close()
-	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
+	components.Run.Of(w, ecs.WorldKey).State.Hz = float64(hz)
 	key := scene.Spawn(w, [3]int32{})[0]
-	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.NewFake()))
+	clock := ecs.NewFake()
+	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(hz, clock))
+	if _, err := loop.Turn(); err != nil { // the clock begins
+		t.Fatal(err)
+	}
+	dt := loop.Clock().Dt()
 	line := scene.Track.Params.Middle
 	middle := onlyTrack(w).State.Place
 	lap := &components.Lap.Of(w, key).State
-	wanted, limit := int32(2), uint64(30_000+2*line.Length/10*1000)
+	wanted, limit := int32(2), 30+2*line.Length/10 // s
 	if !line.Closed || testing.Short() || scene.Cars[0].Car.ID != "p917" {
 		wanted, limit = 1, limit/2
 	}
 	where, flown := 0.0, 0
 	widest = math.Inf(-1)
 	for lap.Laps < wanted {
-		if w.Tick() > limit {
-			t.Fatalf("%d laps in %d s; it has come %.0f m far", lap.Laps, limit/1000, lap.Distance)
+		now := float64(w.Tick()) * dt
+		if now > limit {
+			t.Fatalf("%d laps in %.0f s; it has come %.0f m far", lap.Laps, limit, lap.Distance)
 		}
-		if err := loop.Steps(20); err != nil {
-			t.Fatal(err)
+		clock.Advance(20 * time.Millisecond)
+		if steps, err := loop.Turn(); err != nil || steps == 0 {
+			t.Fatal(steps, err)
 		}
 		body := &components.Chassis.Of(w, key).State
 		along, offset := line.Locate(body.Place.From(middle), lap.Along)
@@ -116,7 +128,7 @@ func laps(t *testing.T, scene *blueprints.Scene) (widest float64) {
 		if components.Driver.Of(w, key).State.Back > 0 {
 			t.Fatalf("after %.0f m it was stuck and backed out, %.1f m right of the middle", lap.Distance, offset)
 		}
-		if w.Tick() > 10_000 && lap.Laps < wanted && body.Velocity.Len() < 1 {
+		if now > 10 && lap.Laps < wanted && body.Velocity.Len() < 1 {
 			t.Fatalf("after %.0f m it stood still, %.1f m right of the middle", lap.Distance, offset)
 		}
 		if lap.Laps == 0 && body.Velocity.Len() > 5 && !touching(w, key) {

@@ -27,6 +27,9 @@ type view struct {
 	stop   float64          // m/s2, that the driver dares to brake with there
 	road   components.Knot  // where the car is
 	lock   lock
+	notes  *components.PaceNotes
+	ahead  float64 // m, of full braking to where the road allows least
+	slide  float64 // rad, that the rear slides to the right, beyond what its tyres like
 }
 
 // look finds the point to drive at and the speed that the road ahead allows.
@@ -34,9 +37,10 @@ func (s *Driver) look(c *seat) view {
 	p, d, st, track := &c.driver.Params, &c.driver.State, &c.chassis.State, &s.track.Params
 	at := st.Place.From(s.track.State.Place)
 	v := view{speed: st.Turn.Unrotate(st.Velocity).Y, yaw: st.Spin.Z, along: at.Y, offset: at.X, aside: p.Offset, slow: math.Inf(1)}
-	rest := leastLook + float64(max(v.speed, 0)*read(p.Lookahead, components.DefaultLookahead))
+	over := max(read(p.Skill, components.DefaultSkill)-components.DefaultSkill, 0)
+	rest := leastLook + float64(max(v.speed, 0)*read(p.Lookahead, components.DefaultLookahead-float64(lookShort*over)))
 	v.dare(c, s.down)
-	v.lock = feelLock(c)
+	v.lock, v.notes = feelLock(c), p.Notes
 	if p.TopSpeed > 0 {
 		v.slow = p.TopSpeed
 	}
@@ -54,6 +58,8 @@ func (s *Driver) look(c *seat) view {
 	v.out = max(v.offset-v.road.Right, -v.road.Left-v.offset)
 	turn := (st.Turn.Heading() - v.road.Heading) / (2 * math.Pi)
 	v.lean = float64(2 * math.Pi * (turn - math.Floor(turn+0.5)))
+	v.feelSlide(c, st.Turn.Unrotate(st.Velocity).X)
+	v.habits(p)
 	v.slow = min(v.slow, v.roadSpeed(track, s.down))
 	v.full = float64(v.full * gripOf(track, &v.road))
 	s.mind(c, &v)
@@ -61,15 +67,19 @@ func (s *Driver) look(c *seat) view {
 	to := v.line.PointAt(v.along+rest+min(max(v.out, 0), slantMost), v.aside-pull)
 	v.target = st.Turn.Unrotate(space.Vec{X: to.X - at.X, Y: to.Y - at.Y})
 	v.caution()
+	v.wide()
 	return v
 }
 
 const (
-	leastLook  = 5.0 // m
-	pullBack   = 0.6 // m, beyond the line for each metre off it: a car that pushes outwards would stay there
-	pullMost   = 1.5 // m
-	slantMost  = 40  // m, further along the road that a car beside it aims: the way back is a slant, but not a chase
-	brakeShare = 0.6 // of the grip along: what is left for load that moves forward and for correcting
+	leastLook  = 5.0  // m
+	pullBack   = 0.6  // m, beyond the line for each metre off it: a car that pushes outwards would stay there
+	pullMost   = 1.5  // m
+	slantMost  = 40   // m, further along the road that a car beside it aims: the way back is a slant, but not a chase
+	mostShare  = 0.87 // of the grip across: more of it no car holds on its line
+	brakeShare = 0.6  // of the grip along: what is left for load that moves forward and for correcting
+	brakeLate  = 0.9  // of the grip more, for each part of skill above the default
+	lookShort  = 0.7  // s less that the eyes look ahead, likewise
 )
 
 // lineOf is the line that a driver follows: the racing line, or one of its own beside the road's middle.
@@ -87,13 +97,15 @@ func lineOf(track *components.TrackParams, p *components.DriverParams) *componen
 // dare finds what the tyres are trusted with.
 func (v *view) dare(c *seat, down float64) {
 	skill := read(c.driver.Params.Skill, components.DefaultSkill)
+	over := max(skill-components.DefaultSkill, 0)
+	tip, brake := tipShare+float64(tipDare*over), float64(brakeShare*skill)+float64(brakeLate*over)
 	across, along := 1.0, 1.0
 	if c.tyre != nil {
 		across, along = c.tyre.FrictionLat, c.tyre.FrictionLong
 	}
 	v.full = float64(across * down)
-	v.grip = float64(min(float64(skill*across), float64(tipShare*tipping(c))) * down)
-	v.stop = float64(float64(brakeShare*skill) * float64(along*down))
+	v.grip = float64(min(float64(min(skill, mostShare)*across), float64(tip*tipping(c))) * down)
+	v.stop = float64(read(c.driver.Params.Brake, brake) * float64(along*down))
 }
 
 // tipping is the acceleration across, in shares of gravity, at which a stiff car would fall over: half its track over the height of
@@ -114,7 +126,10 @@ func tipping(c *seat) float64 {
 }
 
 // tipShare is how much of that is dared: springs and tyres lean, and the road is not even.
-const tipShare = 0.65
+const (
+	tipShare = 0.65
+	tipDare  = 0.5 // more of it, for each part of skill above the default
+)
 
 // read is a manner that may be left out.
 func read(x, otherwise float64) float64 {
@@ -142,6 +157,27 @@ const (
 	farHurry  = 0.08 // 1/s, faster for each metre that the road is away
 )
 
+// wide slows a car down that a bend carries outwards, off its line: it asks more of its tyres there than they have, whatever was
+// thought of them.
+func (v *view) wide() {
+	if v.speed < feelSpeed || v.out > 0 {
+		return
+	}
+	outwards := math.Copysign(1, -v.road.Curve)
+	off := float64(outwards * (v.offset - v.aside + float64(float64(wideTime*v.speed)*num.Sin(v.lean))))
+	if over := float64(min(off-wideFree, wideMost) * min(math.Abs(v.road.Curve)/wideBend, 1)); over > 0 {
+		v.slow = min(v.slow, float64(v.speed*(1-float64(wideGain*over))))
+	}
+}
+
+const (
+	wideTime = 0.25        // s, by which it is foreseen
+	wideFree = 0.5         // m, off its line that say nothing
+	wideMost = 1.5         // m, beyond those, that count
+	wideGain = 0.012       // of the speed, for each metre
+	wideBend = 1.0 / 200.0 // 1/m, less than which is hardly a bend
+)
+
 // steer points the wheels along the circle that leads through the target (pure pursuit), and corrects by how much less the car
 // turns than that circle: so it answers the tyres' slip, whatever they are. To a target behind it turns as hard as it can.
 func (v *view) steer() float64 {
@@ -157,7 +193,7 @@ func (v *view) steer() float64 {
 	if v.speed > feelSpeed {
 		curve += float64(feel * (curve + v.yaw/v.speed))
 	}
-	return min(max(num.Atan(float64(curve*base))/most, -1), 1)
+	return min(max((num.Atan(float64(curve*base))+float64(catchLock*v.slide))/most, -1), 1)
 }
 
 const (

@@ -10,7 +10,7 @@ func (v *view) pedal(c *seat) float64 {
 	off := v.slow - v.speed
 	want := min(float64(off*pedalGain), 1)
 	if off < 0 {
-		want = max(float64(off*brakeGain), -1)
+		want = max(float64(off*brakeGain)-v.planned(c), -1)
 	}
 	slip := 0.0 // of the wheel that slips most, in the sense of the pedal
 	for i, w := range c.wheels {
@@ -31,11 +31,29 @@ func (v *view) pedal(c *seat) float64 {
 		}
 		slip = max(slip, run/(math.Abs(v.speed)+3))
 	}
-	if want > 0 { // what a bend takes of the tyres' grip is gone for driving: less slip does it
-		slip = slip / v.spare()
-	}
+	slip = slip / v.spare() // what a bend takes of the tyres' grip is gone for driving and braking: less slip does it
 	ease := min(max((slipMost-slip)/(slipMost-slipFree), 0), 1)
-	return float64(want * ease)
+	return float64(float64(want*ease) * v.caught())
+}
+
+// planned is the pedal that brakes as hard as it was reckoned with, once the car is as fast as it may be on the way to a bend: so
+// it comes there no faster. It is left in time for the bend itself.
+func (v *view) planned(c *seat) float64 {
+	force, mass := 0.0, c.chassis.Params.Mass // N, with the pedal down
+	for _, k := range c.suspensions {
+		mass += k.Params.Mass
+	}
+	for i, m := range c.mounts {
+		if m != nil && c.tyres[i] != nil && c.tyres[i].Radius > 0 {
+			force += float64(m.Params.Brake*m.Params.BrakeTorque) / c.tyres[i].Radius
+		}
+	}
+	if !(force > 0) {
+		return 0
+	}
+	begun := min(float64((v.speed-v.slow)/planFrom), 1)
+	left := min(v.ahead/max(float64(planEnd*v.speed), 1), 1)
+	return float64(min(float64(v.stop*mass)/force, planMost) * float64(begun*left))
 }
 
 // spare is the share of the tyres' grip that the bend driven now leaves.
@@ -48,6 +66,9 @@ func (v *view) spare() float64 {
 }
 
 const (
+	planFrom   = 0.5  // m/s too fast, at which the planned pedal is down
+	planEnd    = 0.4  // s before the bend, from which on it is left
+	planMost   = 0.9  // of the pedal
 	leastSpare = 0.5  // of the grip, squared
 	pedalGain  = 0.35 // of the pedal per m/s
 	brakeGain  = 0.25 // of the pedal per m/s

@@ -7,7 +7,8 @@ import (
 	"camber/ecs"
 )
 
-// Hands pushes a wish for the next tick whenever the devices say something new. It runs once a loop, before the step.
+// Hands pushes a wish for the next tick whenever the devices say something new, or the car changes hands. It runs once a loop, before
+// the step.
 type Hands struct {
 	w       *ecs.World
 	devices *ecs.View1[components.DevicesData]
@@ -23,16 +24,18 @@ func NewHands(w *ecs.World) *Hands {
 func (s *Hands) Run(ecs.Tick) {
 	for _, r := range s.devices.Rows() {
 		d := &r.A.Aux
-		if !d.Active || d.Car == 0 {
+		seat := d.Seat
+		d.Seat = 0
+		if d.Car == 0 || !d.Active && seat == 0 {
 			continue
 		}
 		want := d.Want.Limited()
-		if want == d.Sent {
+		if want == d.Sent && seat == 0 {
 			continue
 		}
-		if s.wishes.Push(s.w.Tick()+1, components.Wish{Car: d.Car, Want: want}) == nil {
+		if s.wishes.Push(s.w.Tick()+1, components.Wish{Car: d.Car, Want: want, Seat: seat}) == nil {
 			d.Want.Shift, want.Shift = 0, 0
-			d.Sent = want
+			d.Sent, d.Wish = want, d.Stamp
 		}
 	}
 }

@@ -8,7 +8,8 @@ import (
 )
 
 // Intents gives each car the wish stamped with this tick; without one the last wish stays, but a gear change counts
-// once. A wish for something that is no car is forgotten: its car may have left since it was sent.
+// once. A wish for something that is no car is forgotten: its car may have left since it was sent. A wish may also give the car
+// to its built-in driver, whose hands and feet begin where those of the other are, or take it back.
 type Intents struct {
 	w      *ecs.World
 	seats  *ecs.View1[components.IntentData]
@@ -27,6 +28,9 @@ func (s *Intents) Run(t ecs.Tick) {
 	}
 	for _, wish := range s.wishes.At(t.N) {
 		if seat, ok := components.Intent.Find(s.w, wish.Car); ok {
+			if s.change(wish, seat) {
+				continue
+			}
 			shift := seat.State.Shift
 			seat.State = wish.Want.Limited()
 			if seat.State.Shift == 0 {
@@ -34,4 +38,22 @@ func (s *Intents) Run(t ecs.Tick) {
 			}
 		}
 	}
+}
+
+// change gives the car to whom the wish says, and tells whether that is the built-in driver.
+func (s *Intents) change(wish components.Wish, seat *components.IntentData) bool {
+	driver, ok := components.Driver.Find(s.w, wish.Car)
+	if !ok || wish.Seat == 0 {
+		return false
+	}
+	d := &driver.State
+	switch {
+	case wish.Seat < 0:
+		d.Active = false
+		return false
+	case !d.Active:
+		*d = components.DriverState{Active: true, Steer: seat.State.Steer, Pedal: seat.State.Throttle - seat.State.Brake, Rest: d.Rest}
+		d.ToSteer, d.ToPedal = d.Steer, d.Pedal
+	}
+	return true
 }

@@ -8,28 +8,16 @@ import (
 	"camber/components"
 )
 
-// Pressed is which keys are down.
-type Pressed struct {
-	Throttle, Brake, Left, Right, HandBrake, Clutch, Starter bool
-	Up, Down                                                 int // presses of the shifters since the last look
-}
-
-// Keys turns keys into what a driver wants. It runs at the devices, before anything is stamped: replays have what came out.
+// Keys turns keys into pedals and wheel.
 type Keys struct {
-	Plain     bool // no steering aid: the wheel goes all the way at any speed
+	Plain     bool // no aid: the wheel goes all the way at any speed, and pedals to the floor
 	Automatic bool // gears are changed, and reverse is found by braking on, in any car
 
 	throttle, brake, steer float64
+	ask                    float64                // -1..1, of the tightest bend
 	gears                  components.DriverState // of the automatic
 	wait                   float64                // s, until it pulls at the lever again
 	swapped                bool                   // it goes backwards: the brake's key gives gas
-}
-
-// Ridden is what Keys has to know of the car: any of it may be nil.
-type Ridden struct {
-	Engine  *components.EngineData
-	Gearbox *components.GearboxData
-	Speed   float64 // m/s, ahead
 }
 
 // How keys move pedals and wheel, in shares a second.
@@ -38,57 +26,78 @@ const (
 	leaveGas    = 9.0
 	pressBrake  = 4.5
 	leaveBrake  = 12.0
-	turnWheel   = 2.6
+	turnWheel   = 2.6 // of the lock
 	centreWheel = 4.5
+	askBend     = 2.5 // of the tightest bend
+	leaveBend   = 2.5 // when the key is let go
+	turnBend    = 5.0 // when the other one is pressed
 )
 
-// Move goes on by dt seconds and gives what the driver wants now.
-func (k *Keys) Move(p Pressed, car *Ridden, dt float64) components.IntentState {
-	gas, slow := p.Throttle, p.Brake
+// press moves pedals and wheel on by dt seconds. Two keys against each other are none (INP-10).
+func (k *Keys) press(held *[components.Actions]bool, car *Ridden, dt float64) {
+	gas, slow := held[components.DoThrottle], held[components.DoBrake]
+	if gas && slow {
+		gas, slow = false, false
+	}
 	if k.swapped {
 		gas, slow = slow, gas
 	}
-	k.throttle = ramp(k.throttle, share(gas), pressGas, leaveGas, dt)
-	k.brake = ramp(k.brake, share(slow), pressBrake, leaveBrake, dt)
-	k.turn(p, math.Abs(car.Speed), dt)
-	want := components.IntentState{
-		Throttle: k.throttle, Brake: k.brake, Steer: k.steer, Clutch: 1 - share(p.Clutch), HandBrake: share(p.HandBrake), Starter: p.Starter,
+	toGas, toBrake := share(gas), share(slow)
+	if !k.Plain {
+		toGas = float64(toGas * min(eased(car.Spins, slipFree, slipMost), eased(car.over(k.ask), overFree, overMost)))
+		toBrake = float64(toBrake * min(eased(car.Locks, lockFree, lockMost), eased(car.over(k.ask), overFree, overMost), car.spare()))
 	}
-	switch {
-	case p.Up > p.Down:
-		want.Shift = 1
-	case p.Down > p.Up:
-		want.Shift = -1
-	}
-	if g := car.Gearbox; g != nil && k.Automatic {
-		k.shift(p, car, &want, dt)
-	} else {
-		k.swapped = false
-	}
-	return want
+	k.throttle = ramp(k.throttle, toGas, pressGas, leaveGas, dt)
+	k.brake = ramp(k.brake, toBrake, pressBrake, leaveBrake, dt)
+	k.turn(share(held[components.DoRight])-share(held[components.DoLeft]), car, dt)
 }
 
-// turn moves the wheel: at speed keys ask for as much as the tyres can use.
-func (k *Keys) turn(p Pressed, speed, dt float64) {
-	most := 1.0
-	if !k.Plain {
-		s := speed / 12
-		most = max(1/(1+float64(s*s)), 0.07)
+// eased is how much of a pedal is left when wheels slip: a foot feels it, a key does not.
+func eased(slip, from, to float64) float64 {
+	return max(1-share01(slip, from, to), leastPedal)
+}
+
+const (
+	leastPedal = 0.12 // that is left of a pedal, however its wheels slip
+	lockFree   = 0.07 // slip of a braked wheel from which the brake is eased
+	lockMost   = 0.18
+	overFree   = 0.08 // of the grip, by which a car may turn more than it is asked to before the gas is eased
+	overMost   = 0.30
+)
+
+// turn moves the wheel. Without the aid a key turns it to the lock. With it a key asks for a bend, at most as tight as the tyres hold at
+// this speed, and the hands do what hands at a wheel do that feel the car: they give more lock where it turns less than was asked
+// for, and take it back or steer against it where it turns more.
+func (k *Keys) turn(to float64, car *Ridden, dt float64) {
+	if k.Plain {
+		rate := turnWheel
+		if float64(to*k.steer) <= 0 { // towards the middle
+			rate = centreWheel
+		}
+		k.steer = toward(k.steer, to, float64(rate*dt))
+		k.ask = k.steer
+		return
 	}
-	to := share(p.Right) - share(p.Left)
-	rate := float64(turnWheel * dt)
-	if !k.Plain {
-		rate = float64(rate * (0.25 + float64(0.75*most)))
+	rate := askBend
+	switch against := float64(to * k.ask); {
+	case against < 0:
+		rate = turnBend
+	case against == 0:
+		rate = leaveBend
 	}
-	if float64(to*k.steer) <= 0 { // towards the middle
-		rate = float64(centreWheel * dt)
-	}
-	to = float64(to * most)
-	k.steer += min(max(to-k.steer, -rate), rate)
+	k.ask = toward(k.ask, to, float64(rate*dt))
+	k.steer = toward(k.steer, car.steered(k.ask), float64(handSpeed*dt))
+}
+
+// feet is how feet stand, for changing gears: what keys and pads ask for, and what any pedal does.
+type feet struct {
+	gas, slow bool // as keys have it, and pads: braking on at rest finds reverse
+	any       bool // any throttle is pressed
+	clutch    bool // a clutch pedal is down
 }
 
 // shift changes gears, and turns the direction of a car that stands while its brake is held on.
-func (k *Keys) shift(p Pressed, car *Ridden, want *components.IntentState, dt float64) {
+func (k *Keys) shift(f feet, car *Ridden, want *components.IntentState, dt float64) {
 	g := car.Gearbox
 	k.wait = max(0, k.wait-dt)
 	back := g.State.Gear < 0
@@ -98,17 +107,17 @@ func (k *Keys) shift(p Pressed, car *Ridden, want *components.IntentState, dt fl
 	}
 	stands := math.Abs(car.Speed) < 0.6
 	switch {
-	case stands && p.Brake && !p.Throttle && !back:
+	case stands && f.slow && !f.gas && !back:
 		want.Shift = -1
 		want.Throttle = 0
 		k.wait = turnRound
 		return
-	case stands && p.Throttle && !p.Brake && g.State.Gear < 1 && (back || !g.Params.Auto):
+	case stands && f.gas && !f.slow && g.State.Gear < 1 && (back || !g.Params.Auto):
 		want.Shift = 1
 		k.wait = turnRound
 		return
 	}
-	if !g.Params.Auto && !back && car.Engine != nil && !p.Clutch && (g.State.Gear > 0 || p.Throttle) {
+	if !g.Params.Auto && !back && car.Engine != nil && !f.clutch && (g.State.Gear > 0 || f.any) {
 		gears(&k.gears, car.Engine, g, want, dt)
 	}
 }

@@ -55,7 +55,10 @@ func (v *view) roadSpeed(track *components.TrackParams, down float64) float64 {
 			crest = min((l.Knots[ahead].Grade-k.Grade)/view, 0)
 		}
 		share := gripOf(track, k)
-		square = min(square, v.hold(k, crest, float64(share*v.grip), down)+float64(float64(2*v.stop)*braked))
+		here := v.hold(k, crest, float64(float64(share*v.notes.At(k.Along, l.Length))*v.grip), down) + float64(float64(2*v.stop)*braked)
+		if here < square {
+			square, v.ahead = here, braked
+		}
 		last := round + k.Along
 		if j++; j == n {
 			if !l.Closed {

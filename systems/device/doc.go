@@ -4,4 +4,5 @@
 //   - To draw without a window, into memory: OpenOffscreen.
 //   - To open a window: OpenWindow; to know why there is none: Display.
 //   - To know what hands do at it: Window.Poll.
+//   - To have a wheel push or a pad shake: FindForces, OpenForce, and force.Writer; these need no cgo.
 package device

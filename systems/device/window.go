@@ -24,6 +24,7 @@ type Window struct {
 	px       float64 // pixels for each unit of the mouse
 	at, size [2]int  // where it stood before it filled the screen
 	full     bool
+	pads     pads
 }
 
 // OpenWindow opens one. It is for the program's first thread, which must be locked (runtime.LockOSThread).

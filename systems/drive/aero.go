@@ -14,7 +14,7 @@ import (
 // Aero adds drag, side force, lift at front and rear and the yaw moment, by each car's motion through air that winds, gusts
 // and other cars' wakes move (VEH-29, VEH-48).
 type Aero struct {
-	fleet fleet
+	fleet *fleet
 	air   *ecs.View1[components.AirData]
 	wakes wakes
 	still breeze
@@ -24,7 +24,7 @@ type Aero struct {
 
 // NewAero binds the system to a world.
 func NewAero(w *ecs.World) *Aero {
-	s := &Aero{fleet: newFleet(w), air: ecs.NewView1(w, components.Air)}
+	s := &Aero{fleet: fleetOf(w), air: ecs.NewView1(w, components.Air)}
 	s.work = func(from, to int) {
 		for i := from; i < to; i++ {
 			here := s.still

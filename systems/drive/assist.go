@@ -13,14 +13,14 @@ import (
 // Assist turns the steering wheel as the driver wishes, within what steering aids allow, and lets the electronics sense,
 // decide and move the brake fluid. It knows of the car only what sensors tell: wheel speeds, accelerations, yaw rate.
 type Assist struct {
-	fleet fleet
+	fleet *fleet
 	dt    float64
 	work  func(from, to int)
 }
 
 // NewAssist binds the system to a world.
 func NewAssist(w *ecs.World) *Assist {
-	s := &Assist{fleet: newFleet(w)}
+	s := &Assist{fleet: fleetOf(w)}
 	s.work = func(from, to int) {
 		for i := range s.fleet.cars[from:to] {
 			c := &s.fleet.cars[from+i]

@@ -110,6 +110,10 @@ func shift(p *components.GearboxParams, s *components.GearboxState, want compone
 		next = automatic(p, s, want, most, shaft)
 	} else if want.Shift != 0 {
 		next = s.Gear + int32(want.Shift)
+	} else if want.Lever == components.LeverNeutral {
+		next = 0
+	} else if want.Lever != 0 {
+		next = int32(want.Lever)
 	}
 	next = min(max(next, -1), int32(len(p.Forward)))
 	if next == -1 && p.Reverse <= 0 {

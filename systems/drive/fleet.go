@@ -31,12 +31,12 @@ type car struct {
 	intent  *components.IntentData
 	corners []corner
 	nodes   []shaft.Node // room for its differentials
-	turning []turning    // room for the driveline's solve, one for each corner
+	turning []turning    // room for the driveline's solve, one for each corner of any car: for all the cars that run with it
 	sliding []sliding    // room for the body's, likewise
-	batch   *batch       // room for the tyres of all the cars that run with it; made when they first do
+	batch   *batch       // room for the tyres, likewise; made when they first run
 }
 
-// fleet finds the cars of a world and keeps them until one comes or goes.
+// fleet finds the cars of a world and keeps them until one comes or goes. All systems of the room walk the same one.
 type fleet struct {
 	w           *ecs.World
 	suspensions *ecs.Group[components.ChassisData, components.SuspensionData]
@@ -46,13 +46,19 @@ type fleet struct {
 	cars        []car
 }
 
-func newFleet(w *ecs.World) fleet {
-	hangsOn := func(s *components.SuspensionData) ecs.Key { return s.State.Chassis }
-	return fleet{
-		w:           w,
-		suspensions: ecs.Gathered(w, components.Chassis, components.Suspension, hangsOn),
-		wheels:      ecs.NewView2(w, components.Wheel, components.Tyre),
-	}
+// ofFleet is the key of a world's fleet.
+type ofFleet struct{}
+
+// fleetOf is the fleet of a world.
+func fleetOf(w *ecs.World) *fleet {
+	return w.Shared(ofFleet{}, func() any {
+		hangsOn := func(s *components.SuspensionData) ecs.Key { return s.State.Chassis }
+		return &fleet{
+			w:           w,
+			suspensions: ecs.Gathered(w, components.Chassis, components.Suspension, hangsOn),
+			wheels:      ecs.NewView2(w, components.Wheel, components.Tyre),
+		}
+	}).(*fleet)
 }
 
 // all lists the cars, sorted by Key. A view's rows are never written again, so the same slice means the same cars.
@@ -79,7 +85,7 @@ func (f *fleet) assemble(
 	for _, m := range mounted {
 		wheelOn[m.A.State.Suspension] = m
 	}
-	cars := make([]car, len(bodies))
+	cars, most := make([]car, len(bodies)), 0
 	for i, b := range bodies {
 		c := &cars[i]
 		c.key, c.chassis = b.Key, b.A
@@ -99,7 +105,10 @@ func (f *fleet) assemble(
 		}
 		pair(c.corners)
 		c.nodes = make([]shaft.Node, 0, 2*len(c.corners))
-		c.turning, c.sliding = make([]turning, len(c.corners)), make([]sliding, len(c.corners))
+		most = max(most, len(c.corners))
+	}
+	for i := range cars {
+		cars[i].turning, cars[i].sliding = make([]turning, most), make([]sliding, most)
 	}
 	return cars
 }

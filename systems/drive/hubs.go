@@ -13,13 +13,13 @@ import (
 
 // Hubs turns travel and steering into the place and direction of every wheel, and clears what is gathered on the body.
 type Hubs struct {
-	fleet fleet
+	fleet *fleet
 	work  func(from, to int)
 }
 
 // NewHubs binds the system to a world.
 func NewHubs(w *ecs.World) *Hubs {
-	s := &Hubs{fleet: newFleet(w)}
+	s := &Hubs{fleet: fleetOf(w)}
 	s.work = func(from, to int) {
 		for i := range s.fleet.cars[from:to] {
 			hang(&s.fleet.cars[from+i])
@@ -82,7 +82,9 @@ func (k *corner) slide(steer float64, turn *angle) (right, outer float64) {
 			Z: u.Axle.Z - lean,
 		})
 	}
-	u.Slide, u.Twist, u.Bent, u.Beam = p.Axis, space.Vec{}, space.Vec{}, false
+	if u.Slide = p.Axis; u.Curved {
+		u.Curved, u.Beam, u.Twist, u.Bent = false, false, space.Vec{}, space.Vec{}
+	}
 	u.Short, u.Spring, u.Damper = -travel, -1, -factor(p.DamperRatio)
 	return steer + toe, outer
 }
@@ -109,7 +111,7 @@ func (k *corner) follow(c *car, steer float64) (right, outer float64) {
 	u.Hub.Y += k.suspension.State.Ahead
 	toe, lean := k.settled()
 	u.Axle = directed(at.Carry(space.Vec{X: 1, Y: -toe, Z: -lean}))
-	u.Slide, u.Twist, u.Bent = at.Slide, at.Twist, at.Bent
+	u.Slide, u.Twist, u.Bent, u.Curved = at.Slide, at.Twist, at.Bent, true
 	u.Short, u.Spring, u.Damper = p.Preload+at.Spring, at.SpringSlope, at.DamperSlope
 	outer = 1
 	if p.DefaultRotation != 0 {

@@ -10,14 +10,14 @@ import (
 
 // Move carries bodies, joints and wheels on by their velocities.
 type Move struct {
-	fleet fleet
+	fleet *fleet
 	dt    float64
 	work  func(from, to int)
 }
 
 // NewMove binds the system to a world.
 func NewMove(w *ecs.World) *Move {
-	s := &Move{fleet: newFleet(w)}
+	s := &Move{fleet: fleetOf(w)}
 	s.work = func(from, to int) {
 		for i := range s.fleet.cars[from:to] {
 			move(&s.fleet.cars[from+i], s.dt)

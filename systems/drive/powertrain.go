@@ -12,17 +12,19 @@ import (
 // Powertrain runs engine, clutch, gearbox and brakes of each car and spins its wheels, in one implicit solve that also
 // settles what force the tyres give along the wheel (VEH-30..32, X18).
 type Powertrain struct {
-	fleet fleet
+	fleet *fleet
 	dt    float64
 	work  func(from, to int)
 }
 
 // NewPowertrain binds the system to a world.
 func NewPowertrain(w *ecs.World) *Powertrain {
-	s := &Powertrain{fleet: newFleet(w)}
+	s := &Powertrain{fleet: fleetOf(w)}
 	s.work = func(from, to int) {
+		room := s.fleet.cars[from].turning // of one car for all of the range: it stays at hand
 		for i := range s.fleet.cars[from:to] {
-			power(&s.fleet.cars[from+i], s.dt)
+			c := &s.fleet.cars[from+i]
+			power(c, room[:len(c.corners)], s.dt)
 		}
 	}
 	return s
@@ -35,9 +37,8 @@ func (s *Powertrain) Run(t ecs.Tick) {
 }
 
 // power runs the powertrain of one car.
-func power(c *car, dt float64) {
+func power(c *car, wheels []turning, dt float64) {
 	want := c.want()
-	wheels := c.turning
 	gather(c, &want, wheels)
 	l := line{Inertia: 1, Efficiency: 1, Nodes: branch(c, wheels)}
 	if c.engine != nil {

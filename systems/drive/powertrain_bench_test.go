@@ -52,7 +52,7 @@ func BenchmarkPowertrain(b *testing.B) {
 				k.tyre.Aux.Long, k.tyre.Aux.Slope, k.wheel.State.Spin = 0, 100, 20/0.3
 			}
 			c.engine.State.Speed = 20 / 0.3 * 1.95 * 3.4
-			power(c, 1e-3)
+			power(c, c.turning, 1e-3)
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/100, "ns/car")

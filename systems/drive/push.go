@@ -11,7 +11,7 @@ import (
 // Push adds gravity and every force gathered in this step to the velocities of bodies and joints. It comes before
 // contacts are solved: gravity added after that would sink a resting body.
 type Push struct {
-	fleet   fleet
+	fleet   *fleet
 	gravity *ecs.View1[components.GravityData]
 	down    float64
 	dt      float64
@@ -20,7 +20,7 @@ type Push struct {
 
 // NewPush binds the system to a world.
 func NewPush(w *ecs.World) *Push {
-	s := &Push{fleet: newFleet(w), gravity: ecs.NewView1(w, components.Gravity)}
+	s := &Push{fleet: fleetOf(w), gravity: ecs.NewView1(w, components.Gravity)}
 	s.work = func(from, to int) {
 		room := s.fleet.cars[from].sliding // of one car for all of the range: it stays at hand
 		for i := range s.fleet.cars[from:to] {

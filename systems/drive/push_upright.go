@@ -12,9 +12,11 @@ const uprightMost = 4
 
 // riding is one wheel as six.free sees it, of what is not 0.
 type riding struct {
-	z, p, q float64 // kg, kg m: momentum up, and about x and y, for each m/s
-	drive   float64 // N
-	ease    float64 // 1/kg
+	mass       float64 // kg
+	mx, my, mz float64 // kg m, that times its place
+	z, p, q    float64 // kg, kg m: momentum up, and about x and y, for each m/s
+	drive      float64 // N
+	ease       float64 // 1/kg
 }
 
 // stands tells whether a car can be pushed by pushUpright.
@@ -37,56 +39,74 @@ func pushUpright(c *car, down, dt float64) {
 	before := s.Spin
 	fast := before.LenSq()
 	gravity := space.Vec{X: float64(-down * a.X.Z), Y: float64(-down * a.Y.Z), Z: float64(-down * a.Z.Z)}
-	force, torque := a.Force, a.Torque // world axes
-	var flywheels, reactions space.Vec // kg m2/s of all spinning wheels and N m, body axes
+	corners := c.corners[:min(len(c.corners), uprightMost)]
 	var wheels [uprightMost]riding
+	// what all wheels come to, a few sums at a time: as many as a processor holds
+	force, torque := a.Force, a.Torque // world axes
+	for i := range corners {
+		k := &corners[i]
+		w := &k.wheel.Aux
+		drive := k.suspension.Aux.Force
+		if w.Contact {
+			drive += press(w, &k.tyre.Aux, &k.suspension.Aux.Lever, &force, &torque)
+		}
+		wheels[i].drive = drive
+	}
+	var flywheels, reactions space.Vec // kg m2/s of all spinning wheels and N m, body axes
+	for i := range corners {
+		k := &corners[i]
+		inertia, axle := k.suspension.Params.Inertia+k.wheel.Params.Inertia, k.suspension.Aux.Axle
+		flywheels = flywheels.AddScaled(axle, float64(-inertia*k.wheel.State.Spin))
+		reactions = reactions.AddScaled(axle, float64(float64(inertia*k.wheel.Aux.Gain)*per))
+	}
 
 	// the matrix, of which xx = yy = mass and whatever is not named is 0 or is told by mass times place
-	mass, turning, zz := 0.0, 0.0, 0.0
+	mass, turning := 0.0, 0.0
 	var all space.Vec // kg m
 	var dxx, dyy, dzz, dxy, dxz, dyz float64
-	var pz, qz, pp, qp, qq float64 // what is taken out
-	var fz, tx, ty float64
-	about, own, across := 0.0, 0.0, 0.0
-	for i := range c.corners {
-		k := &c.corners[i]
-		x, u, w, t := &k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux, &k.tyre.Aux
-		push := u.Force
-		if w.Contact {
-			push += press(w, t, &u.Lever, &force, &torque)
+	for i := range corners {
+		x, d := &corners[i].suspension.Params, &corners[i].suspension.Aux.Hub
+		kg := x.Mass
+		if kg < leastMass {
+			kg = leastMass
 		}
-		inertia := x.Inertia + k.wheel.Params.Inertia
-		spin, reaction := float64(-inertia*k.wheel.State.Spin), float64(float64(inertia*w.Gain)*per)
-		flywheels = flywheels.AddScaled(u.Axle, spin)
-		reactions = reactions.AddScaled(u.Axle, reaction)
-
-		d, kg, v := u.Hub, max(x.Mass, leastMass), k.suspension.State.Speed
 		mass += kg
 		turning += x.Turning
 		mx, my, mz := float64(kg*d.X), float64(kg*d.Y), float64(kg*d.Z)
 		all.X, all.Y, all.Z = all.X+mx, all.Y+my, all.Z+mz
 		dxx, dyy, dzz = dxx+float64(mx*d.X), dyy+float64(my*d.Y), dzz+float64(mz*d.Z)
 		dxy, dxz, dyz = dxy+float64(mx*d.Y), dxz+float64(mx*d.Z), dyz+float64(my*d.Z)
-
+		r := &wheels[i]
+		r.mass, r.mx, r.my, r.mz = kg, mx, my, mz
+	}
+	about, own, across := 0.0, 0.0, 0.0
+	for i := range corners {
+		k, r := &corners[i], &wheels[i]
+		u, v := &k.suspension.Aux, k.suspension.State.Speed
 		up := u.Slide.Z
-		z, p, q := float64(kg*up), float64(my*up), float64(-mx*up)
-		in, out := before.Dot(d), float64(mz*up)
-		drive := push + float64(z*gravity.Z) - float64(float64(before.Z*z)*in) + float64(fast*out)
-		ease := 1 / (float64(z*up) + float64(dt*u.Damping))
+		z := float64(r.mass * up)
+		in, out := before.Dot(u.Hub), float64(r.mz*up)
+		r.z, r.p, r.q = z, float64(r.my*up), float64(-r.mx*up)
+		r.drive = r.drive + float64(z*gravity.Z) - float64(float64(before.Z*z)*in) + float64(fast*out)
+		r.ease = 1 / (float64(z*up) + float64(dt*u.Damping))
 		about += float64(v * out)
 		own += float64(z * v)
 		across += float64(float64(v*in) * z)
-		wheels[i] = riding{z, p, q, drive, ease}
-		ez, ep, eq := float64(ease*z), float64(ease*p), float64(ease*q)
-		zz += float64(ez * z)
-		pz += float64(ep * z)
-		pp += float64(ep * p)
-		qz += float64(eq * z)
-		qp += float64(eq * p)
-		qq += float64(eq * q)
-		fz += float64(ez * drive)
-		tx += float64(ep * drive)
-		ty += float64(eq * drive)
+	}
+	var zz, pz, qz, pp, qp, qq float64 // what is taken out
+	var fz, tx, ty float64
+	for i := range corners {
+		r := &wheels[i]
+		ez, ep, eq := float64(r.ease*r.z), float64(r.ease*r.p), float64(r.ease*r.q)
+		zz += float64(ez * r.z)
+		pz += float64(ep * r.z)
+		pp += float64(ep * r.p)
+		qz += float64(eq * r.z)
+		qp += float64(eq * r.p)
+		qq += float64(eq * r.q)
+		fz += float64(ez * r.drive)
+		tx += float64(ep * r.drive)
+		ty += float64(eq * r.drive)
 	}
 	body := rigid{Mass: p.Mass, Inertia: p.Inertia}
 	free := coast(&body, before, flywheels, dt)
@@ -114,10 +134,10 @@ func pushUpright(c *car, down, dt float64) {
 	s.Velocity = s.Velocity.AddScaled(a.ToWorld(rate), dt)
 	s.Spin = free.AddScaled(alpha, dt)
 	a.Lag = before.Sub(free).Scale(0.5)
-	for i := range c.corners {
-		w := &wheels[i&(uprightMost-1)]
+	for i := range corners {
+		w := &wheels[i]
 		gain := w.drive - float64(w.z*rate.Z) - float64(w.p*alpha.X) - float64(w.q*alpha.Y)
-		c.corners[i].suspension.State.Speed += float64(dt * float64(gain*w.ease))
+		corners[i].suspension.State.Speed += float64(dt * float64(gain*w.ease))
 	}
 }
 

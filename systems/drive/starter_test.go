@@ -27,7 +27,7 @@ func jacked() *car {
 func (c *car) drives(seconds float64, want components.IntentState) {
 	c.intent.State = want
 	for range int(math.Round(seconds * 1000)) {
-		power(c, 1e-3)
+		power(c, c.turning, 1e-3)
 	}
 }
 
@@ -38,7 +38,7 @@ func TestTheLimiterCutsForItsTime(t *testing.T) { // VEH-30
 		c.intent.State = components.IntentState{Throttle: 1, Clutch: 0}
 		cuts, shut, longest := 0, 0, 0
 		for range int(3 * hz) {
-			power(c, 1/hz)
+			power(c, c.turning, 1/hz)
 			if c.engine.Aux.Throttle > 0 {
 				shut = 0
 				continue

@@ -12,14 +12,14 @@ import (
 // Steer moves column and rack under the hands and the tyres. It comes when the tyres' forces are known; Hubs turns the
 // wheels to where the rack is, and Assist has moved the steering wheel before that.
 type Steer struct {
-	fleet fleet
+	fleet *fleet
 	dt    float64
 	work  func(from, to int)
 }
 
 // NewSteer binds the system to a world.
 func NewSteer(w *ecs.World) *Steer {
-	s := &Steer{fleet: newFleet(w)}
+	s := &Steer{fleet: fleetOf(w)}
 	s.work = func(from, to int) {
 		for i := range s.fleet.cars[from:to] {
 			steer(&s.fleet.cars[from+i], s.dt)

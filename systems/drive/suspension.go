@@ -11,14 +11,14 @@ import (
 // Suspension works out what spring, damper, anti-roll bar and stops do to each wheel along its path, and how the tyre's
 // contact moves with it.
 type Suspension struct {
-	fleet fleet
+	fleet *fleet
 	dt    float64
 	work  func(from, to int)
 }
 
 // NewSuspension binds the system to a world.
 func NewSuspension(w *ecs.World) *Suspension {
-	s := &Suspension{fleet: newFleet(w)}
+	s := &Suspension{fleet: fleetOf(w)}
 	s.work = func(from, to int) {
 		for i := range s.fleet.cars[from:to] {
 			bear(&s.fleet.cars[from+i])

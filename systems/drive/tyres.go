@@ -12,14 +12,14 @@ import (
 
 // Tyres works out load, slip and force of each tyre, and the force's slope for the powertrain.
 type Tyres struct {
-	fleet fleet
+	fleet *fleet
 	dt    float64
 	work  func(from, to int)
 }
 
 // NewTyres binds the system to a world.
 func NewTyres(w *ecs.World) *Tyres {
-	s := &Tyres{fleet: newFleet(w)}
+	s := &Tyres{fleet: fleetOf(w)}
 	s.work = func(from, to int) {
 		first := &s.fleet.cars[from]
 		if first.batch == nil {

@@ -51,27 +51,8 @@ func (b *brush) signed(v float64, places int) []byte {
 
 // clock writes a time as 1:23.456, or dashes where there is none.
 func (b *brush) clock(seconds float64) []byte {
-	b.buf = appendClock(b.buf[:0], seconds)
+	b.buf = paint.AppendClock(b.buf[:0], seconds)
 	return b.buf
-}
-
-func appendClock(to []byte, seconds float64) []byte {
-	if !(seconds > 0) || seconds >= 1e6 {
-		return append(to, "-:--.---"...)
-	}
-	ms := int64(seconds*1000 + 0.5)
-	to = strconv.AppendInt(to, ms/60_000, 10)
-	to = append(to, ':')
-	to = appendPadded(to, ms/1000%60, 2)
-	to = append(to, '.')
-	return appendPadded(to, ms%1000, 3)
-}
-
-func appendPadded(to []byte, v int64, digits int) []byte {
-	for limit := int64(math.Pow10(digits - 1)); limit > 1 && v < limit; limit /= 10 {
-		to = append(to, '0')
-	}
-	return strconv.AppendInt(to, v, 10)
 }
 
 // speed is in the layout's unit.

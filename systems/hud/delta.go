@@ -2,8 +2,8 @@
 
 package hud
 
-// deltaGrid is how far apart a lap's times are noted, in metres.
-const deltaGrid = 10.0
+// DeltaGrid is how far apart the times of a lap are that others are compared with, in metres.
+const DeltaGrid = 10.0
 
 // deltaLongest is the longest lap that is noted, in metres.
 const deltaLongest = 1e6
@@ -13,6 +13,8 @@ type pacer struct {
 	now  []float64 // s, at each place of the grid reached in this lap
 	best []float64 // of the best lap
 	lap  int32
+
+	rival []float64 // of a lap driven before, which counts as long as it is the faster one
 }
 
 // reach is told where along the lap the car is and how long it has been under way; it tells the delta where it is known.
@@ -23,20 +25,24 @@ func (p *pacer) reach(lap int32, along, since float64) (delta float64, known boo
 	if !(along >= 0 && along < deltaLongest) {
 		return 0, false
 	}
-	for float64(len(p.now))*deltaGrid <= along {
+	for float64(len(p.now))*DeltaGrid <= along {
 		p.now = append(p.now, since)
 	}
 	return p.against(along, since)
 }
 
-// against compares with the best lap between two places of the grid.
+// against compares with the best lap, or the rival's, between two places of the grid.
 func (p *pacer) against(along, since float64) (delta float64, known bool) {
-	i := int(along / deltaGrid)
-	if i < 0 || i+1 >= len(p.best) {
+	best := p.best
+	if n := len(p.rival); n > 0 && (len(best) == 0 || p.rival[n-1] < best[len(best)-1]) {
+		best = p.rival
+	}
+	i := int(along / DeltaGrid)
+	if i < 0 || i+1 >= len(best) {
 		return 0, false
 	}
-	f := along/deltaGrid - float64(i)
-	return since - (p.best[i]*(1-f) + p.best[i+1]*f), true
+	f := along/DeltaGrid - float64(i)
+	return since - (best[i]*(1-f) + best[i+1]*f), true
 }
 
 // done is told of a finished lap; what was noted on it is kept where it was the best.

@@ -2,7 +2,11 @@
 
 package hud
 
-import "testing"
+import (
+	"testing"
+
+	"camber/systems/hud/paint"
+)
 
 func TestTheDeltaComparesWithTheBestLapAtTheSamePlace(t *testing.T) {
 	var p pacer
@@ -25,6 +29,23 @@ func TestTheDeltaComparesWithTheBestLapAtTheSamePlace(t *testing.T) {
 	}
 }
 
+func TestTheDeltaComparesWithAGhostUntilALapIsFaster(t *testing.T) {
+	var p pacer
+	for i := range 101 {
+		p.rival = append(p.rival, float64(i)*DeltaGrid/45)
+	}
+	if d, known := p.reach(0, 500, 500.0/40); !known || d < 1.38 || d > 1.40 { // 12.5 s against 11.111 s
+		t.Errorf("known %v, %.3f s behind", known, d)
+	}
+	p.best = nil
+	for i := range 101 {
+		p.best = append(p.best, float64(i)*DeltaGrid/50)
+	}
+	if d, _ := p.against(500, 10); d < -1e-9 || d > 1e-9 {
+		t.Errorf("against the faster lap it is %.3f s", d)
+	}
+}
+
 func TestARingKeepsTheNewest(t *testing.T) {
 	r := NewRing[int](3)
 	for i := range 5 {
@@ -37,7 +58,7 @@ func TestARingKeepsTheNewest(t *testing.T) {
 
 func TestClocks(t *testing.T) {
 	for seconds, want := range map[float64]string{0: "-:--.---", 63.4271: "1:03.427", 5.0004: "0:05.000", 59.9996: "1:00.000"} {
-		if got := string(appendClock(nil, seconds)); got != want {
+		if got := string(paint.AppendClock(nil, seconds)); got != want {
 			t.Errorf("%v s reads %s, not %s", seconds, got, want)
 		}
 	}

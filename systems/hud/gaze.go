@@ -86,7 +86,7 @@ func (g *gaze) read(newest ecs.Tick, out *components.HUDAux) *Readings {
 		since = 0
 		g.car = 0
 	}
-	r.Time, r.Pace = now, out.Pace
+	r.Time, r.Pace, g.pacer.rival = now, out.Pace, out.Rival
 	if out.Pace.Frame > 0 {
 		r.Frames.Put(out.Pace.Frame)
 	}
@@ -106,12 +106,13 @@ func (g *gaze) read(newest ecs.Tick, out *components.HUDAux) *Readings {
 		return r
 	}
 	if rows[own].Key != g.car {
-		g.car, g.velocity, g.pacer = rows[own].Key, rows[own].A.State.Velocity, pacer{}
+		g.car, g.velocity, g.pacer = rows[own].Key, rows[own].A.State.Velocity, pacer{rival: out.Rival}
 		g.gates, g.passed, r.Session = g.gates[:0], g.passed[:0], 0
 		since = 0
 	}
 	g.body(r, rows[own].A, since, out)
 	g.machine(r, rows[own].Key)
+	g.felt(r)
 	g.wheels(r, rows[own])
 	g.race(r, rows, own)
 	if now-g.traced >= traceEvery || now < g.traced {

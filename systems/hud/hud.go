@@ -15,8 +15,10 @@ type HUD struct {
 	gaze  gaze
 	fonts *text.Fonts
 	atlas *text.Atlas
+	set   *text.Setter
 	paint *paint.Painter
 	sheet *Sheet
+	views views
 	taken int // of the fonts
 	lacks []string
 }
@@ -30,8 +32,10 @@ func New(w *ecs.World) *HUD {
 	}
 	h.fonts = text.NewFonts(func(said string) { h.lacks = append(h.lacks, said) })
 	h.atlas = text.NewAtlas()
-	h.paint = paint.New(&h.hud.Aux.List, text.NewSetter(h.fonts, h.atlas), h.atlas)
+	h.set = text.NewSetter(h.fonts, h.atlas)
+	h.paint = paint.New(&h.hud.Aux.List, h.set, h.atlas)
 	h.sheet = NewSheet(h.paint)
+	h.views = newViews(w, h.paint)
 	h.gaze = newGaze(w)
 	return h
 }
@@ -42,6 +46,7 @@ func (h *HUD) Run(newest ecs.Tick) {
 		return
 	}
 	h.gaze.listen()
+	h.views.listen()
 	out := &h.hud.Aux
 	if !out.Wanted {
 		return
@@ -52,6 +57,7 @@ func (h *HUD) Run(newest ecs.Tick) {
 		if err := h.fonts.Add(f.Name, f.Data); err != nil {
 			h.lacks = append(h.lacks, err.Error())
 		}
+		h.set.Forget()
 	}
 	r := h.gaze.read(newest, out)
 	for _, said := range h.lacks {
@@ -59,6 +65,10 @@ func (h *HUD) Run(newest ecs.Tick) {
 	}
 	h.lacks = h.lacks[:0]
 	h.paint.Frame()
+	if out.Width > 0 && out.Height > 0 {
+		h.views.paint(out)
+		h.views.costs(out)
+	}
 	if !out.Hidden && out.Width > 0 && out.Height > 0 {
 		h.sheet.Paint(h.hud.Params.Layout, r, out.Width, out.Height, out.Scale)
 	}

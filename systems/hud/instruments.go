@@ -28,6 +28,7 @@ var instruments = [components.HUDKinds]func(*brush, *Readings){
 	components.HUDLamps:       (*brush).lamps,
 	components.HUDLights:      (*brush).lights,
 	components.HUDNote:        (*brush).note,
+	components.HUDClipping:    (*brush).clipping,
 }
 
 // Sheet paints layouts.

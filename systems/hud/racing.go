@@ -17,10 +17,10 @@ func (b *brush) lap(r *Readings) {
 	in := b.box.Inset(12 * b.s)
 	small := b.kind(20, text.Plain, paint.Left, b.look.Ink.Faded(0.7))
 	b.buf = append(b.buf[:0], "LAP "...)
-	b.buf = appendPadded(b.buf, int64(r.Lap.Number), 1)
+	b.buf = paint.AppendPadded(b.buf, int64(r.Lap.Number), 1)
 	if r.Lap.Of > 0 {
 		b.buf = append(b.buf, " / "...)
-		b.buf = appendPadded(b.buf, int64(r.Lap.Of), 1)
+		b.buf = paint.AppendPadded(b.buf, int64(r.Lap.Of), 1)
 	}
 	b.Bytes(in.X, in.Y+18*b.s, b.buf, small)
 	c := b.look.Ink
@@ -73,7 +73,7 @@ func (b *brush) sectors(r *Readings) {
 		if y > in.Y+in.H {
 			break
 		}
-		b.buf = appendPadded(append(b.buf[:0], 'S'), int64(i+1), 1)
+		b.buf = paint.AppendPadded(append(b.buf[:0], 'S'), int64(i+1), 1)
 		b.Bytes(in.X, y, b.buf, b.kind(20, text.Plain, paint.Left, b.look.Ink.Faded(0.7)))
 		b.Bytes(in.X+in.W*0.62, y, b.clock(s.Time), b.kind(20, text.Mono, paint.Right, b.look.Ink))
 		if s.Known {
@@ -115,7 +115,7 @@ func (b *brush) standings(r *Readings) {
 		}
 		base := y + 21*b.s
 		b.Bytes(b.box.X+34*b.s, base, b.number(float64(first+i+1), 0), b.kind(20, text.Bold, paint.Right, b.look.Ink))
-		b.buf = appendPadded(append(b.buf[:0], '#'), int64(c.Number), 1)
+		b.buf = paint.AppendPadded(append(b.buf[:0], '#'), int64(c.Number), 1)
 		b.Bytes(b.box.X+48*b.s, base, b.buf, b.kind(20, text.Plain, paint.Left, b.look.Ink))
 		if first+i > 0 {
 			b.Bytes(b.box.X+b.box.W-12*b.s, base, b.signed(c.Gap, 1), b.kind(20, text.Mono, paint.Right, b.look.Ink))

@@ -33,6 +33,7 @@ type Readings struct {
 
 	Messages []Message // newest last
 	Pace     components.HUDPace
+	Feel     components.FeelMeter
 	Frames   *Ring[float32] // ms
 	Trace    *Ring[Inputs]
 	Lights   int  // start lights that are on, 0..5

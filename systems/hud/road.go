@@ -12,46 +12,20 @@ import (
 
 // track is the line from above, north up, and a dot for each car.
 func (b *brush) track(r *Readings) {
-	line := r.Track
-	if line == nil || len(line.Knots) < 2 {
+	chart, ok := paint.NewChart(r.Track, b.box.Inset(16*b.s))
+	if !ok {
 		return
 	}
 	b.shade()
-	in := b.box.Inset(16 * b.s)
-	west, south, east, north := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for i := range line.Knots {
-		at := line.Knots[i].At
-		west, east = min(west, at.X), max(east, at.X)
-		south, north = min(south, at.Y), max(north, at.Y)
-	}
-	scale := min(float64(in.W)/max(1, east-west), float64(in.H)/max(1, north-south))
-	midX, midY := (west+east)/2, (south+north)/2
-	place := func(x, y float64) (float32, float32) {
-		return in.X + in.W/2 + float32((x-midX)*scale), in.Y + in.H/2 - float32((y-midY)*scale)
-	}
-	skip := max(1, len(line.Knots)/400)
-	outline := func(width float32, c components.Colour) {
-		begun := false
-		for i := 0; i < len(line.Knots); i += skip {
-			x, y := place(line.Knots[i].At.X, line.Knots[i].At.Y)
-			if !begun {
-				b.Begin(x, y)
-				begun = true
-			} else {
-				b.To(x, y)
-			}
-		}
-		b.Stroke(width, line.Closed, c)
-	}
-	outline(7*b.s, b.look.Shade|0xff<<24)
-	outline(3*b.s, b.look.Ink)
+	b.Outline(&chart, 7*b.s, b.look.Shade|0xff<<24)
+	b.Outline(&chart, 3*b.s, b.look.Ink)
 	for _, own := range [...]bool{false, true} {
 		for i := range r.Cars {
 			c := &r.Cars[i]
 			if c.Own != own {
 				continue
 			}
-			x, y := place(c.X, c.Y)
+			x, y := chart.At(c.X, c.Y)
 			colour, radius := b.look.Faint|0xff<<24, 5*b.s
 			if own {
 				colour, radius = b.look.Accent, 7*b.s

@@ -5,9 +5,6 @@ package hud
 import (
 	"flag"
 	"image"
-	"image/color"
-	"image/draw"
-	"image/png"
 	"math"
 	"os"
 	"path/filepath"
@@ -17,7 +14,7 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
-	"camber/systems/hud/flat"
+	"camber/systems/hud/flat/golden"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 )
@@ -46,11 +43,7 @@ func (s *studio) frame(look *components.HUDLayout, r *Readings, w, h int) {
 // picture is the layout over the colour of a road in the evening.
 func (s *studio) picture(look *components.HUDLayout, r *Readings, w, h int) *image.RGBA {
 	s.frame(look, r, w, h)
-	to := image.NewRGBA(image.Rect(0, 0, w, h))
-	draw.Draw(to, to.Rect, &image.Uniform{color.RGBA{96, 110, 96, 255}}, image.Point{}, draw.Src)
-	pix, stride, _ := s.atlas.Changed()
-	flat.Draw(to, &s.list, flat.Glyphs{Pix: pix, Stride: stride})
-	return to
+	return golden.Picture(&s.list, s.atlas, w, h)
 }
 
 // midRace is a moment in which every instrument has something to show.
@@ -121,47 +114,16 @@ func every(t *testing.T) *components.HUDLayout {
 func TestInstrumentsLookAsTheyDid(t *testing.T) {
 	for name, look := range map[string]*components.HUDLayout{"every": every(t), "race": layout(t, "race"), "study": layout(t, "study"), "bench": layout(t, "bench")} {
 		got := newStudio().picture(look, midRace(), 1280, 720)
-		file := filepath.Join("testdata", name+".png")
-		if *update {
-			write(t, file, got)
-			continue
-		}
-		want := read(t, file)
-		far := 0
-		for i := range got.Pix {
-			if d := int(got.Pix[i]) - int(want.Pix[i]); max(d, -d) > 8 {
-				far++
-			}
-		}
-		if far > 1500 { // an edge that falls on the middle of pixels goes either way
-			write(t, filepath.Join(t.TempDir(), name+".png"), got)
-			t.Errorf("%s: %d values differ; look at the picture with -hud.update and git diff", name, far)
-		}
+		golden.Compare(t, os.DirFS("testdata"), name, got, 1500, written())
 	}
 }
 
-func write(t *testing.T, file string, p image.Image) {
-	f, err := os.Create(file)
-	if err != nil {
-		t.Fatal(err)
+// written writes the pictures anew, where that was asked for.
+func written() func(file string, data []byte) error {
+	if !*update {
+		return nil
 	}
-	defer f.Close()
-	if err := png.Encode(f, p); err != nil {
-		t.Fatal(err)
+	return func(file string, data []byte) error {
+		return os.WriteFile(filepath.Join("testdata", file), data, 0o644)
 	}
-}
-
-func read(t *testing.T, file string) *image.RGBA {
-	f, err := os.Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	p, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	to := image.NewRGBA(p.Bounds())
-	draw.Draw(to, to.Rect, p, p.Bounds().Min, draw.Src)
-	return to
 }

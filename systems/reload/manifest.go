@@ -8,6 +8,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"sort"
+
+	"camber/ecs"
 )
 
 // Sum is the SHA-256 of a file's bytes; recordings carry each file once, by its sum.
@@ -18,6 +20,9 @@ type Manifest struct {
 	Blueprint string            `json:"blueprint"`
 	Track     bool              `json:"track,omitempty"` // it is the track of the scene that Blueprint names
 	Files     map[string]string `json:"files"`           // path to the hexadecimal sum of its bytes
+	Only      ecs.Key           `json:"only,omitempty"`  // the car that is meant; 0: every one of the blueprint
+	Except    []ecs.Key         `json:"except,omitempty"`
+	Sets      []string          `json:"sets,omitempty"` // overrides that this car has beside those of all
 }
 
 // newManifest describes a blueprint that was made of these files.

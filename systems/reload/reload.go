@@ -11,6 +11,7 @@ package reload
 import (
 	"crypto/sha256"
 	"fmt"
+	"slices"
 	"strings"
 
 	"camber/blueprints"
@@ -29,6 +30,7 @@ type Reload struct {
 	parsed  map[Sum]result // read off the loop, by the sum of its manifest
 	tick    uint64         // the tick whose reloads were applied last
 	done    int            // how many of them: a paused world hears the same tick again and again
+	again   []result       // to be stamped once more, after the world was put back
 	err     error
 }
 
@@ -53,6 +55,10 @@ func (r *Reload) Run(t ecs.Tick) {
 	if r.source == nil {
 		return
 	}
+	for _, fresh := range r.again {
+		r.stamp(t, fresh)
+	}
+	r.again = r.again[:0]
 	for more := true; more; {
 		select {
 		case fresh := <-r.source.fresh:
@@ -86,7 +92,10 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 		return
 	}
 	list := newManifest(fresh.path, fresh.files)
-	list.Track = fresh.track
+	list.Track, list.Only, list.Sets = fresh.track, fresh.only, fresh.sets
+	if fresh.car != nil && fresh.only == 0 {
+		list.Except = r.source.own.of(fresh.path)
+	}
 	manifest := list.encode()
 	for _, name := range sortedNames(fresh.files) {
 		data := fresh.files[name]
@@ -96,6 +105,7 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 		}
 	}
 	r.parsed[sha256.Sum256(manifest)] = fresh
+	r.source.remember(fresh)
 	if err := r.inputs.Push(r.w.Tick()+1, components.Reload{Manifest: manifest}); err != nil {
 		r.tell(t, true, fmt.Sprintf("%s: not reloaded: %v", fresh.path, err))
 	}
@@ -111,7 +121,7 @@ func whatWaits(s *Source) string {
 
 // apply gives every living car of a blueprint, or the track, its new version.
 func (r *Reload) apply(t ecs.Tick, manifest []byte) {
-	fresh, err := r.blueprint(manifest)
+	fresh, except, err := r.blueprint(manifest)
 	switch {
 	case err != nil:
 		if r.err == nil {
@@ -120,29 +130,36 @@ func (r *Reload) apply(t ecs.Tick, manifest []byte) {
 		r.tell(t, true, "reload: "+err.Error())
 	case fresh.ground != nil:
 		r.relay(t, fresh.ground)
+	case fresh.car != nil && fresh.only != 0:
+		r.tune(t, fresh.car, fresh.only)
 	case fresh.car != nil:
-		r.refit(t, fresh.car)
+		r.refit(t, fresh.car, except)
 	}
 }
 
-// refit gives every living car of a blueprint its new version.
-func (r *Reload) refit(t ecs.Tick, car *blueprints.Car) {
+// refit gives every living car of a blueprint its new version, but those that are set up for themselves.
+func (r *Reload) refit(t ecs.Tick, car *blueprints.Car, except []ecs.Key) {
 	old, same := r.source.current[car.Path], true
 	r.source.adopt(car)
 	for _, row := range r.cars.Rows() {
 		key, origin := row.Key, r.w.OriginOf(row.Key)
-		if origin.Blueprint != car.Path {
+		if origin.Blueprint != car.Path || slices.Contains(except, key) {
 			continue
 		}
 		// What this car is made of, which after a restore need not be the version before.
-		if was := r.source.version(origin); was != nil && blueprints.SameLayout(was, car) {
-			r.w.Later(func() { car.Apply(r.w, key) })
-		} else {
-			same = false
-			r.w.Later(func() { car.Respawn(r.w, key) })
-		}
+		same = r.change(key, r.source.version(origin), car) && same
 	}
 	r.tell(t, false, describe(old, car, same))
+}
+
+// change gives a car another version when the phase ends: false where it must be made anew for it.
+func (r *Reload) change(key ecs.Key, was, car *blueprints.Car) bool {
+	if was != nil && blueprints.SameLayout(was, car) {
+		r.w.Later(func() { car.Apply(r.w, key) })
+		return true
+	}
+	r.w.Later(func() { car.Respawn(r.w, key) })
+	return false
 }
 
 // relay puts a new version in the place of the track.
@@ -164,28 +181,28 @@ func (r *Reload) relay(t ecs.Tick, track *blueprints.Track) {
 	r.tell(t, false, track.Path+": "+strings.Join(lines, "\n"+track.Path+": "))
 }
 
-// blueprint finds what was read off the loop, or reads it from the bytes of a recording.
-func (r *Reload) blueprint(manifest []byte) (result, error) {
-	sum := sha256.Sum256(manifest)
-	if fresh, ok := r.parsed[sum]; ok {
-		delete(r.parsed, sum)
-		return fresh, nil
-	}
+// blueprint finds what was read off the loop, or reads it from the bytes of a recording, and which cars are left as they are.
+func (r *Reload) blueprint(manifest []byte) (fresh result, except []ecs.Key, err error) {
 	m, err := decode(manifest)
 	if err != nil {
-		return result{}, err
+		return fresh, nil, err
+	}
+	sum := sha256.Sum256(manifest)
+	if fresh, ok := r.parsed[sum]; ok {
+		return fresh, m.Except, nil
 	}
 	files, err := m.files(r.source.blobs)
 	if err != nil {
-		return result{}, err
+		return fresh, nil, err
 	}
-	var fresh result
 	if m.Track {
 		fresh = r.source.readTrack(files, m.Blueprint)
 	} else {
-		fresh = r.source.read(files, m.Blueprint)
+		fresh = r.source.read(files, m.Blueprint, m.Sets...)
+		fresh.only = m.Only
 	}
-	return fresh, fresh.problems.Err()
+	r.parsed[sum] = fresh // a world that is put back comes by again
+	return fresh, m.Except, fresh.problems.Err()
 }
 
 // describe says what changed and what it means for the drive.

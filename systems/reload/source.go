@@ -6,6 +6,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"camber/blueprints"
@@ -25,6 +26,8 @@ type Source struct {
 	versions []*blueprints.Car          // every one that cars have had, in the order they came
 	grounds  []*blueprints.Track        // every version that the track has had, the newest last
 	scene    []string                   // overrides that every load of the track gets
+	own      owners                     // cars that are set up for themselves
+	newest   []result                   // the last one of each blueprint and of each such car, as they came
 }
 
 // result is one attempt to read a blueprint again.
@@ -35,7 +38,9 @@ type result struct {
 	track    bool              // it is the track of the scene at the path
 	files    Memory
 	problems source.Problems
-	later    bool // it is no car: its change is taken at the next start
+	later    bool     // it is no car: its change is taken at the next start
+	only     ecs.Key  // the car that it is for; 0: all of the blueprint
+	sets     []string // that car's own overrides
 }
 
 // NewSource starts from the blueprints that the world's cars were spawned from.
@@ -66,6 +71,11 @@ func (s *Source) ground(path string) *blueprints.Track {
 // adopt makes a version the newest of its blueprint.
 func (s *Source) adopt(car *blueprints.Car) {
 	s.current[car.Path] = car
+	s.know(car)
+}
+
+// know keeps a version for whoever restores a snapshot.
+func (s *Source) know(car *blueprints.Car) {
 	if s.version(ecs.Origin{Blueprint: car.Path, Hash: car.Hash}) == nil {
 		s.versions = append(s.versions, car)
 	}
@@ -106,7 +116,7 @@ func (s *Source) Follow(ctx context.Context, files fs.FS, changed <-chan []strin
 				r := w.read()
 				if hash := r.hash(); hash == ([32]byte{}) || hash != w.last {
 					w.last = hash // after a failure the old content counts as a change, and is told
-					if !s.send(ctx, r) {
+					if !s.send(ctx, r) || !s.follow(ctx, files, &r) {
 						return
 					}
 				}
@@ -181,9 +191,9 @@ func (s *Source) atStart(path string) bool {
 }
 
 // read loads one blueprint and keeps the bytes it was made of.
-func (s *Source) read(files fs.FS, path string) result {
+func (s *Source) read(files fs.FS, path string, own ...string) result {
 	captured := Capture(files)
-	car, problems := blueprints.LoadCar(captured, path, s.sets...)
+	car, problems := blueprints.LoadCar(captured, path, slices.Concat(s.sets, own)...)
 	if problems.Err() != nil {
 		car = nil
 	}

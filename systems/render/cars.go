@@ -19,7 +19,10 @@ import (
 type vehicle struct {
 	body   [2]shape // fine, coarse
 	inside shape
+	ghost  shape
 	lit    [mesh.LampKinds]shape
+	sides  [mesh.LampKinds][2]space.Vec // m, where the lamps are, left and right
+	has    [mesh.LampKinds][2]bool
 	seat   mesh.Seat
 	model  bool // the body is one from a file, drawn up to until
 	own    shape
@@ -36,9 +39,12 @@ func (s *scene) vehicleOf(r *Renderer, c *seen.Car) vehicle {
 	}
 	m := mesh.NewCar(c.Looks, wheels)
 	v := vehicle{body: [2]shape{r.store.add(&m.Body), r.store.add(&m.Far)}, inside: r.store.add(&m.Inside), seat: m.Seat, until: c.Looks.Until}
+	ghost := mesh.Ghost(&m.Body)
+	v.ghost = r.store.add(&ghost)
 	for kind := range m.Lit {
 		if len(m.Lit[kind].Parts) > 0 {
 			v.lit[kind] = r.store.add(&m.Lit[kind])
+			v.sides[kind], v.has[kind] = mesh.Sides(&m.Lit[kind])
 		}
 	}
 	v.fromFile(r, c.Looks)
@@ -91,15 +97,21 @@ func (r *Renderer) gatherCars(p *seen.Picture, share float64, l *lens.Lens, f *l
 		}
 		if v != nil {
 			m := lens.Placed(at.Add(pose.Turn.Rotate(c.Looks.Origin)), pose.Turn)
-			r.hull(v, c, &pose, batch.Instance{Rows: m.Rows(), Tint: tint}, far, detail, p.Inside == c.Key)
+			if c.Ghost {
+				r.add(&v.ghost, batch.Instance{Rows: m.Rows(), Tint: [4]float32{1, 1, 1, sun}}, far)
+				continue
+			}
+			i := batch.Instance{Rows: m.Rows(), Tint: tint}
+			r.hull(v, c, &pose, i, far, detail, p.Inside == c.Key)
+			r.lampsOf(v, c, &pose, i, l, far, p.Time)
 		}
 		low := math.Inf(1)
 		for n := range c.N {
 			w := &c.Wheels[n]
 			low = min(low, r.wheel(v, n, w, &pose, at, share, far, detail, sun))
 		}
-		if c.N > 0 && far < 250 {
-			r.shade(c, &pose, at, low, far)
+		if c.N > 0 && far < 250 && r.options.Round {
+			r.shade(c, &pose, at, low, far, sun)
 		}
 	}
 }
@@ -116,12 +128,6 @@ func (r *Renderer) hull(v *vehicle, c *seen.Car, pose *space.Pose, i batch.Insta
 		return
 	}
 	r.add(&v.body[detail], i, far)
-	if c.Brake > 0.02 {
-		r.add(&v.lit[mesh.BrakeLamp], i, far)
-	}
-	if c.Reverse {
-		r.add(&v.lit[mesh.ReverseLamp], i, far)
-	}
 }
 
 // cockpit adds what moves before the driver: the steering wheel and the needles.
@@ -196,7 +202,7 @@ func (r *Renderer) wheel(v *vehicle, n int, w *seen.Wheel, pose *space.Pose, car
 }
 
 // shade adds the shadow on the ground under a car.
-func (r *Renderer) shade(c *seen.Car, pose *space.Pose, at space.Vec, low, far float64) {
+func (r *Renderer) shade(c *seen.Car, pose *space.Pose, at space.Vec, low, far float64, sun float32) {
 	back, front, side := 0.0, 0.0, 0.0
 	for n := range c.N {
 		w := &c.Wheels[n]
@@ -207,5 +213,13 @@ func (r *Renderer) shade(c *seen.Car, pose *space.Pose, at space.Vec, low, far f
 	o := at.Add(pose.Turn.Rotate(space.V(0, (front+back)/2, low+0.02)))
 	x, y, z := pose.Turn.Axes()
 	x, y = x.Scale(half.X), y.Scale(half.Y)
-	r.add(&r.scene.blob, batch.Instance{Rows: columns(x, y, z, o), Tint: [4]float32{0, 0, 0, 0.78}}, far)
+	tint := [4]float32{0, 0, 0, 0.78}
+	if toSun := pose.Turn.Unrotate(r.scene.sun); r.options.Shadows == 0 && toSun.Z > 0.05 {
+		// Where the roof's shadow falls; a low sun casts it further than such a soft patch can tell.
+		long := min(c.Size.Z*0.95/toSun.Z, 2.6)
+		tint[0], tint[1] = float32(-toSun.X*long/half.X), float32(-toSun.Y*long/half.Y)
+		direct := r.air.Sunlight[1] * toSun.Z
+		tint[2] = sun * float32(0.80*direct/(direct+r.air.Above[1]))
+	}
+	r.add(&r.scene.blob, batch.Instance{Rows: columns(x, y, z, o), Tint: tint}, far)
 }

@@ -28,6 +28,12 @@ func (r *Renderer) Draw(p *seen.Picture, share float64) {
 func (r *Renderer) Begin(p *seen.Picture) {
 	r.Triangles, r.Draws = 0, 0
 	r.scene.prepare(r, p)
+	if r.options.Marks {
+		r.marks.look(p)
+	}
+	if r.options.Puffs {
+		r.puffs.Look(p)
+	}
 	r.target.begin()
 	gl.DepthMask(true)
 	gl.Clear(gl.DEPTH_BUFFER_BIT) // every pixel is painted, by the sky if by nothing else
@@ -38,13 +44,65 @@ func (r *Renderer) Through(p *seen.Picture, share float64, v *View) {
 	v.Lens.ZeroToOne = r.clip
 	f := v.Lens.Frustum()
 	r.list.Reset()
+	r.lamps.n = 0
 	r.gatherLand(p, &v.Lens, &f)
 	r.gatherCars(p, share, &v.Lens, &f)
 	r.gatherThings(p, share, &v.Lens, &f)
-	r.add(&r.scene.dome, batch.Instance{Rows: [12]float32{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}}, 0)
+	r.gatherSky()
+	r.gatherPuffs(&v.Lens, &f)
 	r.light(p, v)
+	if r.options.Lamps {
+		r.lamps.fill(r.block)
+	}
+	r.cast(p, share, v)
+	if err := r.programs.feel(r.mood()); err != nil {
+		r.Trouble = err.Error() // the last mood goes on
+	}
 	r.draw(v)
 	r.programs.done()
+	r.marks.draw(r, &v.Lens)
+}
+
+// mood is what the shaders have to do in this picture.
+func (r *Renderer) mood() (m mood) {
+	if r.lamps.n > 0 {
+		m |= lampsLit
+	}
+	if r.options.Wet > 0 {
+		m |= wet
+	}
+	return m
+}
+
+// gatherSky adds the dome and what stands on it.
+func (r *Renderer) gatherSky() {
+	r.add(&r.scene.dome, batch.Instance{Rows: [12]float32{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}}, 0)
+	if s := float32(r.air.Stars); s > 0 && r.options.Stars {
+		const far = 60e3
+		r.add(&r.scene.stars, batch.Instance{Rows: [12]float32{far, 0, 0, 0, 0, far, 0, 0, 0, 0, far, 0}, Tint: [4]float32{s, s, 1.1 * s, 1}}, far)
+	}
+}
+
+// gatherPuffs adds smoke and dust, turned to the eye.
+func (r *Renderer) gatherPuffs(l *lens.Lens, f *lens.Frustum) {
+	if !r.options.Puffs {
+		return
+	}
+	from := r.puffs.Base.From(l.At)
+	for i := range r.puffs.All() {
+		q := &r.puffs.All()[i]
+		at := from.Add(q.At)
+		far, in := f.SeesFrom(at, q.Radius)
+		if in && far > 0.8 {
+			r.sprite(&r.scene.puff, l, at, q.Radius, far, [4]float32{q.Tone[0], q.Tone[1], q.Tone[2], float32(q.Dense * min(far-0.8, 1))})
+		}
+	}
+}
+
+// sprite adds a round spot that faces the eye.
+func (r *Renderer) sprite(s *shape, l *lens.Lens, at space.Vec, radius, far float64, tint [4]float32) {
+	x, y, z := l.Turn.Axes()
+	r.add(s, batch.Instance{Rows: columns(x.Scale(radius), y.Scale(radius), z.Scale(radius), at), Tint: tint}, far)
 }
 
 // light fills in what holds for the whole picture.
@@ -55,7 +113,8 @@ func (r *Renderer) light(p *seen.Picture, v *View) {
 	}
 	b.Sun = four([3]float64{a.Sun.X, a.Sun.Y, a.Sun.Z}, math.Mod(p.Time, 3600))
 	b.Sunlight, b.Zenith = four(a.Sunlight, a.Exposure), four(a.Zenith, a.Haze)
-	b.Horizon, b.Bounce, b.Above = four(a.Horizon, 0), four(a.Bounce, float64(v.Height)), four(a.Above, 0)
+	b.Horizon, b.Bounce, b.Above = four(a.Horizon, 0), four(a.Bounce, float64(v.Height)), four(a.Above, r.options.Wet)
+	b.Dusk, b.Glowing = four([3]float64{a.Dusk.X, a.Dusk.Y, a.Dusk.Z}, 0), four(a.Glow, 0)
 }
 
 // add adds all parts of a model.
@@ -69,6 +128,9 @@ func (r *Renderer) add(s *shape, i batch.Instance, far float64) {
 
 // coarseFrom is from how far away ground is seen without its finer shadows, in metres.
 const coarseFrom = 45.0
+
+// lastFrom is how much further away the land around a track is taken to be, in metres, so that it is drawn where nothing else was.
+const lastFrom = 1e5
 
 // gatherLand adds the ground and what grows on it.
 func (r *Renderer) gatherLand(p *seen.Picture, l *lens.Lens, f *lens.Frustum) {
@@ -84,11 +146,14 @@ func (r *Renderer) gatherLand(p *seen.Picture, l *lens.Lens, f *lens.Frustum) {
 			at := from.Add(q.at)
 			far, in := f.SeesFrom(at.Add(q.middle), q.radius)
 			if in {
-				s := &q.shape
-				if far-q.radius > coarseFrom {
+				s, near := &q.shape, max(far-q.radius, 0)
+				if near > coarseFrom {
 					s = &q.far
 				}
-				r.add(s, batch.Instance{Rows: [12]float32{1, 0, 0, float32(at.X), 0, 1, 0, float32(at.Y), 0, 0, 1, float32(at.Z)}, Tint: q.tint}, max(far-q.radius, 0))
+				if q.last {
+					near += lastFrom
+				}
+				r.add(s, batch.Instance{Rows: [12]float32{1, 0, 0, float32(at.X), 0, 1, 0, float32(at.Y), 0, 0, 1, float32(at.Z)}, Tint: q.tint}, near)
 			}
 		}
 		for k := range land.stuff {

@@ -105,7 +105,7 @@ func (o *overlay) open(p *programs) error {
 func (o *overlay) compile(p *programs) error {
 	file := path.Join(ShaderFolder, "flat.glsl")
 	o.uses = []string{file}
-	name, uses, err := p.link(file)
+	name, uses, err := p.link(file, p.defines)
 	if len(uses) > 0 {
 		o.uses = uses
 	}

@@ -23,20 +23,34 @@ const ShaderFolder = "shaders"
 // names are the files of the paints.
 var names = [mesh.Paints]string{
 	mesh.Bodywork: "car", mesh.Solid: "solid", mesh.Road: "road", mesh.Turf: "turf", mesh.Leaves: "leaves", mesh.Sky: "sky", mesh.Glass: "car_glass", mesh.Shade: "shade",
+	mesh.Puff: "puff", mesh.Glow: "glow",
 }
+
+// mood says which of its programs a paint is painted by: what it need not do costs nothing.
+type mood int
+
+// The moods: each is a bit.
+const (
+	lampsLit mood = 1 << iota
+	wet
+	moods
+)
 
 // programs are the compiled shaders.
 type programs struct {
 	files   fs.FS
 	defines string
-	by      [mesh.Paints]uint32
-	small   [mesh.Paints]int32    // uniforms
-	uses    [mesh.Paints][]string // files that a program was made of
+	shadows int // cascades
+	mood    mood
+	made    [moods]bool
+	by      [moods][mesh.Paints]uint32
+	small   [moods][mesh.Paints]int32    // uniforms
+	uses    [moods][mesh.Paints][]string // files that a program was made of
 }
 
 // load compiles all of them; one that fails is an error.
 func (p *programs) load(files fs.FS, o Options, clip bool) error {
-	p.files = files
+	p.files, p.shadows = files, o.Shadows
 	p.defines = "#version 330 core\n"
 	if o.Cheap {
 		p.defines += "#define CHEAP\n"
@@ -46,21 +60,50 @@ func (p *programs) load(files fs.FS, o Options, clip bool) error {
 	} else {
 		p.defines += "#define DEPTH_FAR -1.0\n#define DEPTH_NUDGE 0.006\n"
 	}
-	for paint := range mesh.Paints {
-		if err := p.compile(paint); err != nil {
-			return err
-		}
+	if o.Shadows > 0 {
+		p.defines += fmt.Sprintf("#define SHADOWS %d\n#define SHADOW_TEXEL %.8f\n", o.Shadows, 1/float64(o.ShadowSize))
 	}
+	return p.feel(0)
+}
+
+// feel has what follows painted in a mood; its programs are made when it is felt for the first time.
+func (p *programs) feel(m mood) error {
+	if !p.made[m] {
+		for paint := range mesh.Paints {
+			if err := p.compile(m, paint); err != nil {
+				return err
+			}
+		}
+		p.made[m] = true
+	}
+	p.mood = m
 	return nil
+}
+
+// defined are the words that a mood's shaders are compiled with.
+func (p *programs) defined(m mood) string {
+	words := p.defines
+	if m&lampsLit != 0 {
+		words += "#define LAMPS\n"
+	}
+	if m&wet != 0 {
+		words += "#define WET\n"
+	}
+	if p.shadows > 0 || m&lampsLit != 0 {
+		words += "#define EACH_PIXEL\n"
+	}
+	return words
 }
 
 // reload compiles what was made of any of the changed files; it gives what went wrong.
 func (p *programs) reload(changed []string) []error {
 	var wrong []error
-	for paint := range mesh.Paints {
-		if slices.ContainsFunc(p.uses[paint], func(f string) bool { return slices.Contains(changed, f) }) {
-			if err := p.compile(paint); err != nil {
-				wrong = append(wrong, err)
+	for m := range moods {
+		for paint := range mesh.Paints {
+			if p.made[m] && slices.ContainsFunc(p.uses[m][paint], func(f string) bool { return slices.Contains(changed, f) }) {
+				if err := p.compile(m, paint); err != nil {
+					wrong = append(wrong, err)
+				}
 			}
 		}
 	}
@@ -69,16 +112,27 @@ func (p *programs) reload(changed []string) []error {
 
 // use has what follows painted by a paint.
 func (p *programs) use(paint mesh.Paint) {
-	gl.UseProgram(p.by[paint])
+	gl.UseProgram(p.by[p.mood][paint])
 	switch paint {
 	case mesh.Shade:
 		gl.Enable(gl.BLEND)
 		gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
 		gl.DepthMask(false)
-	case mesh.Glass:
+	case mesh.Glass: // it hides the marks and the smoke behind it
 		gl.Enable(gl.CULL_FACE)
 		gl.Enable(gl.BLEND)
 		gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
+		gl.DepthMask(true)
+	case mesh.Puff:
+		gl.Enable(gl.BLEND)
+		gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
+		gl.DepthMask(false)
+		gl.Disable(gl.CULL_FACE)
+	case mesh.Glow:
+		gl.Enable(gl.BLEND)
+		gl.BlendFunc(gl.ONE, gl.ONE)
+		gl.DepthMask(false)
+		gl.Disable(gl.CULL_FACE)
 	case mesh.Leaves:
 		gl.Disable(gl.CULL_FACE)
 	case mesh.Sky:
@@ -91,7 +145,7 @@ func (p *programs) use(paint mesh.Paint) {
 
 // choose says which of a texture's smaller versions serves.
 func (p *programs) choose(paint mesh.Paint, small float32) {
-	if at := p.small[paint]; at >= 0 {
+	if at := p.small[p.mood][paint]; at >= 0 {
 		gl.Uniform1f(at, small)
 	}
 }
@@ -104,22 +158,22 @@ func (p *programs) done() {
 }
 
 // compile makes the program of a paint, in place of the one before.
-func (p *programs) compile(paint mesh.Paint) error {
-	name, uses, err := p.link(path.Join(ShaderFolder, names[paint]+".glsl"))
-	p.uses[paint] = uses
+func (p *programs) compile(m mood, paint mesh.Paint) error {
+	name, uses, err := p.link(path.Join(ShaderFolder, names[paint]+".glsl"), p.defined(m))
+	p.uses[m][paint] = uses
 	if err != nil {
 		return err
 	}
-	if p.by[paint] != 0 {
-		gl.DeleteProgram(p.by[paint])
+	if p.by[m][paint] != 0 {
+		gl.DeleteProgram(p.by[m][paint])
 	}
-	p.by[paint], p.small[paint] = name, gl.GetUniformLocation(name, gl.Str("small\x00"))
+	p.by[m][paint], p.small[m][paint] = name, gl.GetUniformLocation(name, gl.Str("small\x00"))
 	return nil
 }
 
-// link makes a program of a file, and tells which files it is made of.
-func (p *programs) link(file string) (name uint32, uses []string, err error) {
-	parts, err := p.assemble(file)
+// link makes a program of a file and the words it is compiled with, and tells which files it is made of.
+func (p *programs) link(file, words string) (name uint32, uses []string, err error) {
+	parts, err := p.assemble(file, words)
 	if err != nil {
 		return 0, parts.files, err
 	}
@@ -149,7 +203,7 @@ func (p *programs) link(file string) (name uint32, uses []string, err error) {
 		gl.UniformBlockBinding(name, block, 0)
 	}
 	gl.UseProgram(name)
-	for unit, sampler := range [...]string{"layers\x00", "plain\x00", "heaven\x00"} {
+	for unit, sampler := range [...]string{"layers\x00", "plain\x00", "heaven\x00", "casts\x00"} {
 		if at := gl.GetUniformLocation(name, gl.Str(sampler)); at >= 0 {
 			gl.Uniform1i(at, int32(unit))
 		}
@@ -173,93 +227,4 @@ func (p *programs) stage(kind uint32, text string, files []string) (uint32, erro
 	gl.GetShaderInfoLog(name, int32(len(said)), &n, &said[0])
 	gl.DeleteShader(name)
 	return 0, fmt.Errorf("%s", named(strings.TrimSpace(string(said[:n])), files))
-}
-
-// halves are the two programs of a shader file.
-type halves struct {
-	vertex, fragment string
-	files            []string // by the numbers that #line gives them
-}
-
-// assemble reads a file, cuts it at #vertex and #fragment and puts in what it includes.
-func (p *programs) assemble(file string) (h halves, err error) {
-	h.files = []string{file}
-	text, err := fs.ReadFile(p.files, file)
-	if err != nil {
-		return h, err
-	}
-	var out *string
-	for i, line := range strings.Split(string(text), "\n") {
-		switch word := strings.TrimSpace(line); {
-		case word == "#vertex":
-			h.vertex = p.defines
-			out = &h.vertex
-			*out += fmt.Sprintf("#line %d 0\n", i+2)
-		case word == "#fragment":
-			h.fragment = p.defines
-			out = &h.fragment
-			*out += fmt.Sprintf("#line %d 0\n", i+2)
-		case out == nil:
-		case strings.HasPrefix(word, "#include "):
-			if err := p.include(&h, out, file, strings.Trim(strings.TrimPrefix(word, "#include "), `"`), 0); err != nil {
-				return h, err
-			}
-			*out += fmt.Sprintf("#line %d 0\n", i+2)
-		default:
-			*out += line + "\n"
-		}
-	}
-	if h.vertex == "" || h.fragment == "" {
-		return h, fmt.Errorf("%s: a shader has a line #vertex and a line #fragment, and what each of them does behind it", file)
-	}
-	return h, nil
-}
-
-// deepest is how far files may include each other.
-const deepest = 8
-
-func (p *programs) include(h *halves, out *string, from, name string, depth int) error {
-	file := path.Join(ShaderFolder, name)
-	text, err := fs.ReadFile(p.files, file)
-	if err != nil {
-		return fmt.Errorf("%s: #include %q: %w", from, name, err)
-	}
-	if depth == deepest {
-		return fmt.Errorf("%s: files include each other in a circle", from)
-	}
-	number := slices.Index(h.files, file)
-	if number < 0 {
-		number = len(h.files)
-		h.files = append(h.files, file)
-	}
-	*out += fmt.Sprintf("#line 1 %d\n", number)
-	for i, line := range strings.Split(string(text), "\n") {
-		if word := strings.TrimSpace(line); strings.HasPrefix(word, "#include ") {
-			if err := p.include(h, out, file, strings.Trim(strings.TrimPrefix(word, "#include "), `"`), depth+1); err != nil {
-				return err
-			}
-			*out += fmt.Sprintf("#line %d %d\n", i+2, number)
-			continue
-		}
-		*out += line + "\n"
-	}
-	return nil
-}
-
-// named puts the files' names in place of their numbers, in messages such as "1:12(3): error".
-func named(said string, files []string) string {
-	lines := strings.Split(said, "\n")
-	for i, line := range lines {
-		for n, file := range files {
-			if rest, ok := strings.CutPrefix(line, fmt.Sprintf("%d:", n)); ok {
-				lines[i] = file + ":" + rest
-				break
-			}
-			if rest, ok := strings.CutPrefix(line, fmt.Sprintf("%d(", n)); ok {
-				lines[i] = file + ":" + strings.Replace(rest, ")", "", 1)
-				break
-			}
-		}
-	}
-	return strings.Join(lines, "\n")
 }

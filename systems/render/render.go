@@ -19,34 +19,8 @@ import (
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
 	"camber/systems/render/paint"
+	"camber/systems/render/trail"
 )
-
-// Options say how much is drawn. Every effect has its switch.
-type Options struct {
-	Preset  string // low, medium or high
-	Clouds  bool
-	Cheap   bool    // plain looks at textures, for machines without a GPU
-	Sky     int     // pixels, of the sky's picture from the horizon to the zenith
-	Samples int     // of each pixel's edges; 1: rough ones
-	Texture int     // pixels, of a layer's edge
-	Sharp   float32 // how sharp textures stay at grazing angles, 1..16
-	Trees   int     // how many at most
-	Far     float64 // m, how far things that stand about are seen
-	Round   bool    // the sun's shadows of cars
-}
-
-// Preset is the options of that name.
-func Preset(name string) (Options, error) {
-	switch name {
-	case "low", "":
-		return Options{Preset: "low", Clouds: true, Cheap: true, Sky: 384, Samples: 1, Texture: 256, Sharp: 1, Trees: 900, Far: 700, Round: true}, nil
-	case "medium":
-		return Options{Preset: "medium", Clouds: true, Cheap: true, Sky: 512, Samples: 1, Texture: 512, Sharp: 1, Trees: 2000, Far: 1200, Round: true}, nil
-	case "high":
-		return Options{Preset: "high", Clouds: true, Sky: 1024, Samples: 8, Texture: 1024, Sharp: 16, Trees: 5000, Far: 3000, Round: true}, nil
-	}
-	return Options{}, fmt.Errorf("there is no preset %q: choose low, medium or high", name)
-}
 
 // Renderer draws pictures. It belongs to the thread whose GL it was made with.
 type Renderer struct {
@@ -63,6 +37,10 @@ type Renderer struct {
 	heaven   uint32 // the picture of the sky
 	plain    uint32 // sampler that leaves smaller versions alone
 	air      paint.Air
+	shadows  shadows
+	lamps    lamps
+	marks    marks
+	puffs    *trail.Puffs
 	clip     bool   // depth runs from 0 to 1
 	skip     uint32 // paints that are left out, to measure
 
@@ -75,6 +53,9 @@ type Renderer struct {
 type frameBlock struct {
 	World                                         [16]float32
 	Sun, Sunlight, Zenith, Horizon, Bounce, Above [4]float32
+	Dusk, Glowing                                 [4]float32
+	Casting                                       [mostCascades][16]float32
+	LampAt, LampWay, LampLight                    [mostLamps][4]float32
 }
 
 // New makes a renderer on the context of this thread. Shaders are read from the folder shaders of files.
@@ -83,13 +64,17 @@ func New(proc func(string) unsafe.Pointer, files fs.FS, o Options) (*Renderer, e
 		return nil, fmt.Errorf("this machine's OpenGL cannot draw it: %w; version 3.3 is needed", err)
 	}
 	r := &Renderer{options: o, block: &frameBlock{}}
+	if software(r.Device()) {
+		r.options.Sharp = 1
+	}
 	var major, minor int32
 	gl.GetIntegerv(gl.MAJOR_VERSION, &major)
 	gl.GetIntegerv(gl.MINOR_VERSION, &minor)
 	if r.clip = major > 4 || major == 4 && minor >= 5; r.clip {
 		gl.ClipControl(gl.LOWER_LEFT, gl.ZERO_TO_ONE)
 	}
-	if err := r.programs.load(files, o, r.clip); err != nil {
+	if err := r.programs.load(files, r.options, r.clip); err != nil {
+		r.Close()
 		return nil, err
 	}
 	r.store.open()
@@ -97,7 +82,13 @@ func New(proc func(string) unsafe.Pointer, files fs.FS, o Options) (*Renderer, e
 	gl.BindBuffer(gl.UNIFORM_BUFFER, r.frame)
 	gl.BufferData(gl.UNIFORM_BUFFER, int(unsafe.Sizeof(*r.block)), nil, gl.STREAM_DRAW)
 	gl.BindBufferBase(gl.UNIFORM_BUFFER, 0, r.frame)
-	r.air = paint.Noon()
+	r.air = paint.Day(o.Hour)
+	r.marks.open()
+	r.puffs = trail.NewPuffs()
+	if err := r.shadows.open(&r.programs, &r.options); err != nil {
+		r.Close()
+		return nil, err
+	}
 	r.paintLayers()
 	r.paintSky()
 	r.scene.open(r)
@@ -121,6 +112,11 @@ func (r *Renderer) Reload(changed []string) error {
 		r.Trouble = err.Error()
 	}
 	return err
+}
+
+// software tells whether the processor draws. Anisotropic textures there loop without end in some drivers.
+func software(device string) bool {
+	return slices.ContainsFunc([]string{"llvmpipe", "softpipe", "swrast", "SWR"}, func(name string) bool { return strings.Contains(device, name) })
 }
 
 // Device says what draws.
@@ -172,6 +168,8 @@ func (r *Renderer) paintSky() {
 
 // bind has the shaders find the textures.
 func (r *Renderer) bind() {
+	gl.ActiveTexture(gl.TEXTURE3)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.shadows.maps)
 	gl.ActiveTexture(gl.TEXTURE2)
 	gl.BindTexture(gl.TEXTURE_2D, r.heaven)
 	gl.ActiveTexture(gl.TEXTURE1)
@@ -197,8 +195,7 @@ func (r *Renderer) draw(v *View) {
 	l := v.Lens
 	world := l.World()
 	r.block.World = world.Single()
-	gl.BindBuffer(gl.UNIFORM_BUFFER, r.frame)
-	gl.BufferSubData(gl.UNIFORM_BUFFER, 0, int(unsafe.Sizeof(*r.block)), unsafe.Pointer(r.block))
+	r.uploadFrame()
 	gl.Viewport(int32(v.X), int32(v.Y), int32(v.Width), int32(v.Height))
 	instances, draws := r.list.Sort()
 	r.store.stream(instances)
@@ -222,6 +219,12 @@ func (r *Renderer) draw(v *View) {
 	}
 	r.Draws += len(draws)
 	gl.BindVertexArray(0)
+}
+
+// uploadFrame brings what holds for a picture to GL.
+func (r *Renderer) uploadFrame() {
+	gl.BindBuffer(gl.UNIFORM_BUFFER, r.frame)
+	gl.BufferSubData(gl.UNIFORM_BUFFER, 0, int(unsafe.Sizeof(*r.block)), unsafe.Pointer(r.block))
 }
 
 // Finish waits until all that was asked for is drawn.

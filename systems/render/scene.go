@@ -26,6 +26,7 @@ type placed struct {
 	until float64 // m, how far it is seen; 0: always
 	kind  int     // of a tree
 	far   shape   // a tile as it is seen from far away
+	last  bool    // it lies under all other ground: it is drawn after that
 }
 
 // land is a track as it is drawn.
@@ -59,6 +60,9 @@ type scene struct {
 	stand  shape
 	dome   shape
 	blob   shape
+	puff   shape
+	spot   shape
+	stars  shape
 
 	steering, needle shape
 }
@@ -88,6 +92,7 @@ func (s *scene) forget(r *Renderer) {
 	}
 	s.post, s.stand = add(mesh.PostOf()), add(mesh.StandOf())
 	s.dome, s.blob = add(mesh.Dome()), add(mesh.Blob())
+	s.puff, s.spot, s.stars = add(mesh.Sprite(mesh.Puff)), add(mesh.Sprite(mesh.Glow)), add(mesh.Stars())
 	s.steering, s.needle = add(mesh.SteeringWheel()), add(mesh.Needle())
 }
 
@@ -160,8 +165,8 @@ func (s *scene) lay(r *Renderer, t *seen.Track, things []seen.Thing) land {
 	}
 	l.light = scenery.NewLight(l.ground, trees, s.sun)
 	fine, coarse := mesh.Ground(&t.Params, l.light.At)
-	tile := func(near, far *mesh.Tile) {
-		q := placed{shape: r.store.add(&near.Model), at: near.At, scale: 1, turn: space.Identity, tint: [4]float32{1, 1, 1, 1}}
+	tile := func(near, far *mesh.Tile, last bool) {
+		q := placed{shape: r.store.add(&near.Model), at: near.At, scale: 1, turn: space.Identity, tint: [4]float32{1, 1, 1, 1}, last: last}
 		q.far = q.shape
 		if far != nil && far.At == near.At {
 			q.far = r.store.add(&far.Model)
@@ -170,7 +175,7 @@ func (s *scene) lay(r *Renderer, t *seen.Track, things []seen.Thing) land {
 	}
 	beyond := mesh.Far(&t.Params, l.light.At)
 	for i := range beyond {
-		tile(&beyond[i], nil)
+		tile(&beyond[i], nil, true)
 	}
 	for i := range fine {
 		var far *mesh.Tile
@@ -179,7 +184,7 @@ func (s *scene) lay(r *Renderer, t *seen.Track, things []seen.Thing) land {
 				far = &coarse[j]
 			}
 		}
-		tile(&fine[i], far)
+		tile(&fine[i], far, false)
 	}
 	for i := range trees {
 		k := &trees[i]

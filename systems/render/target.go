@@ -77,6 +77,9 @@ func (t *target) settle() {
 }
 
 func (t *target) close() {
+	if t.one == t.many {
+		t.one = 0
+	}
 	for _, name := range []uint32{t.many, t.one} {
 		if name != 0 {
 			gl.DeleteFramebuffers(1, &name)

@@ -63,6 +63,11 @@ func (s *Sample) Run(t ecs.Tick) {
 	if t.N%uint64(every) != 0 {
 		return
 	}
+	s.each(t, func(key ecs.Key, out *components.Sample) { s.log.Add(t, *out, key) })
+}
+
+// each samples all cars, in the order of their Keys.
+func (s *Sample) each(t ecs.Tick, take func(key ecs.Key, out *components.Sample)) {
 	rows := s.cars.Rows()
 	if len(s.before) != len(rows) {
 		s.before = make([]motion, len(rows))
@@ -74,9 +79,10 @@ func (s *Sample) Run(t ecs.Tick) {
 		}
 	}
 	var origin space.Place
+	var road *components.Line
 	tracks := s.tracks.Rows()
 	if len(tracks) > 0 {
-		origin = tracks[0].A.State.Place
+		origin, road = tracks[0].A.State.Place, tracks[0].A.Params.Middle
 	}
 	var out components.Sample
 	for i := range rows {
@@ -85,7 +91,10 @@ func (s *Sample) Run(t ecs.Tick) {
 		if out.Place = row.A.State.Place.At; len(tracks) > 0 {
 			out.Place = row.A.State.Place.From(origin)
 		}
-		s.log.Add(t, out, row.Key)
+		if lap := s.parts[i].lap; road != nil && lap != nil {
+			_, out.Offset = road.Locate(out.Place, lap.State.Along)
+		}
+		take(row.Key, &out)
 		s.before[i] = motion{row.Key, t.N, row.A.State.Velocity}
 	}
 }

@@ -46,6 +46,7 @@ var columns = []column{
 	{trace.Column{Name: "travel-rr", Unit: "m", Doc: "of the suspension from its relaxed length; negative is compressed"}, func(s *components.Sample) float64 { return s.Travel[3] }},
 	{trace.Column{Name: "lambda", Doc: "of the exhaust, at its sensor: 1 is as much air as the fuel needs; 0 where the car has no mixture"}, func(s *components.Sample) float64 { return s.Lambda }},
 	{trace.Column{Name: "lambda-disc", Doc: "the switching sensor: 2 lean, 1 rich, 0 where the car has none"}, func(s *components.Sample) float64 { return s.LambdaDisc }},
+	{trace.Column{Name: "offset", Unit: "m", Doc: "to the right of the middle of the road; 0 where there is no road"}, func(s *components.Sample) float64 { return s.Offset }},
 }
 
 func degrees(rad float64) float64 { return rad * 180 / math.Pi }

@@ -19,10 +19,13 @@ import (
 type driveCommand struct {
 	sceneFlags
 	pictureFlags
+	soundFlags
 	Laps    int     `placeholder:"N" help:"Stop after this many laps (with --fast: 1)."`
 	Seconds float64 `placeholder:"S" help:"Stop after this many simulated seconds."`
 	Fast    bool    `help:"As fast as the machine can, in place of real time."`
 	Console bool    `help:"In real time at the terminal, without a window."`
+	Remote  string  `name:"remote-wheel" placeholder:"ADDR" help:"Listen at this address, such as :7711, for a steering wheel on another machine (camber remote-wheel there)."`
+	Replay  string  `placeholder:"FILE" help:"Look at a recording in the window: any moment of it, from any camera, and drive on from there."`
 	Plot    string  `placeholder:"FILE.png" help:"Draw the last lap when done."`
 }
 
@@ -42,6 +45,12 @@ func (c *driveCommand) Run(std streams) error {
 	if err := c.pictureFlags.check(); err != nil {
 		return err
 	}
+	if c.Replay != "" && !c.windowed() {
+		return fmt.Errorf("--replay is looked at in a window: leave --fast, --offscreen and --console out, or say camber replay %s", c.Replay)
+	}
+	if c.Sound != "" && c.windowed() {
+		return fmt.Errorf("--sound: at a window the sound card plays; add --fast, --offscreen or --console to have a file")
+	}
 	setup, done, err := c.setup(std)
 	if err != nil {
 		return errors.Join(err, done())
@@ -52,17 +61,29 @@ func (c *driveCommand) Run(std streams) error {
 	}
 	ctx, stop := signal.NotifyContext(until, os.Interrupt)
 	defer stop()
+	remote, err := c.listen()
+	if err != nil {
+		return errors.Join(err, done())
+	}
+	defer remote.close()
 	var hands *keyboard
 	var cabin *cabin
 	if c.windowed() {
 		if cabin, err = c.openCabin(std, setup); err == nil {
-			setup.Front, setup.Driver = cabin.front, session.DriverNone
+			setup.Front, setup.Driver, setup.Feel = cabin.front, session.DriverNone, cabin.mail()
+			setup.Keep = true
+			setup.Hear = cabin.hears()
+			cabin.listens(remote)
 		} else if err = c.instead(std, err, &setup, &done); err != nil {
 			return errors.Join(err, done())
 		}
 	} else if c.Console && std.keys != nil {
 		hands = newKeyboard()
 		setup.Front = hands
+		if remote != nil || c.Driver == "me" {
+			defer hands.sit(std, setup.Files, remote).close()
+			setup.Feel = hands.cockpit.feel.Mail()
+		}
 	}
 	if c.Driver != "" && c.Driver != "scene" {
 		setup.Driver = map[string]string{"auto": session.DriverBuiltIn, "me": session.DriverNone}[c.Driver]
@@ -85,6 +106,9 @@ func (c *driveCommand) Run(std streams) error {
 		return fmt.Errorf("scene %s has no car to drive: name another with --scene", run.Scene.ID)
 	}
 	seat := newSeat(std, run)
+	if seat.track, err = newSoundtrack(c.Sound, run, setup.Files, c.camera); err != nil {
+		return errors.Join(err, run.Close(), done())
+	}
 	who := run.Scene.Cars[0].Driver + " driver"
 	if cabin != nil && setup.Driver == session.DriverNone {
 		who = "with you in it"
@@ -102,13 +126,13 @@ func (c *driveCommand) Run(std streams) error {
 		}
 	default:
 		if hands != nil {
-			hands.car = run.Cars[0]
+			hands.car, hands.run = run.Cars[0], run
 			defer hands.listen(std)()
 		}
 		err = c.realTime(ctx, std, seat, setup.Files, changed)
 	}
 	// Laps that were driven are told even when a disk was full.
-	err = errors.Join(err, seat.run.Close(), done())
+	err = errors.Join(err, seat.track.close(), seat.run.Close(), done())
 	if drawn != nil && err == nil {
 		return drawn.print(std, c.JSON)
 	}
@@ -212,7 +236,7 @@ func (c *driveCommand) realTime(ctx context.Context, std streams, seat *seat, fi
 			shown = now
 			fmt.Fprintf(std.err, "\r%s\x1b[K", seat.line())
 		}
-		next = next.Add(pace)
+		next = next.Add(paceOf(seat.run.Feel))
 		if wait := time.Until(next); wait > 0 {
 			time.Sleep(wait)
 		} else {
@@ -245,6 +269,9 @@ func (c *driveCommand) farewell(std streams, seat *seat, whole bool) error {
 	}
 	if c.Shot != "" && whole {
 		fmt.Fprintf(std.out, "picture   %s\n", c.Shot)
+	}
+	if c.Sound != "" && whole {
+		fmt.Fprintf(std.out, "sound     %s\n", c.Sound)
 	}
 	if c.Log != "" && whole {
 		fmt.Fprintf(std.out, "log       %s\n", c.Log)

@@ -45,7 +45,7 @@ func (f *folders) open(std streams) (*content.Overlay, error) {
 }
 
 // watched are the folders of a working folder that hold blueprints; a working folder may be somebody's home.
-var watched = []string{"cars", "huds", "obstacles", "parts", "paints", "scenes", "shaders", "surfaces", "tracks", "tyres"}
+var watched = []string{"cars", "devices", "huds", "keymaps", "obstacles", "parts", "paints", "scenes", "shaders", "surfaces", "tracks", "tyres"}
 
 // watch reports saves in the blueprint folders of the working folder until ctx ends.
 func (f *folders) watch(ctx context.Context, std streams) (<-chan []string, error) {

@@ -13,14 +13,15 @@ import (
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/camera"
-	"camber/systems/control"
 	"camber/systems/render/seen"
 	"camber/tools/session"
 )
 
 // front is a systems.Front. Poll and Show belong to the loop's goroutine, the mailboxes to everybody.
 type front struct {
-	began    time.Time
+	began time.Time
+	extras
+	ears
 	exchange *seen.Exchange
 	flats    *seen.Flats
 
@@ -34,7 +35,7 @@ type front struct {
 	run     *session.Session
 	watcher *seen.Watcher
 	hud     *components.HUDData
-	keys    control.Keys
+	cockpit *cockpit
 	rig     camera.Rig
 	layout  *components.HUDLayout
 	polled  time.Time
@@ -45,10 +46,10 @@ type front struct {
 
 // mail is what the window's thread leaves for the loop.
 type mail struct {
-	pressed control.Pressed
-	put     components.PutKeys
-	touched float64 // s, since began
+	touched float64 // s, since began, of the newest key
 	camera  components.CameraKind
+	zoom    float64 // a factor on distances; 0 reads as 1
+	view    components.HUDView
 	hidden  bool
 	scale   float32 // of the instruments
 	idle    bool    // nobody drives: a menu is up
@@ -83,43 +84,37 @@ func (f *front) bind(run *session.Session) {
 func (f *front) Poll(d *components.DevicesAux) {
 	f.mu.Lock()
 	m := f.mail
-	f.mail.put, f.mail.pressed.Up, f.mail.pressed.Down = components.PutKeys{}, 0, 0
 	f.mu.Unlock()
 	now := time.Now()
 	dt := min(now.Sub(f.polled).Seconds(), 0.1)
 	f.polled = now
 	car := f.run.Cars[0]
-	d.Car, d.Put = car, m.put
+	d.Car, d.Put = car, components.PutKeys{}
 	driver, driven := components.Driver.Find(f.run.World, car)
 	d.Active = !driven || !driver.State.Active
-	if f.rig.Kind = m.camera; d.Active && !f.run.Loop.Clock().Paused() {
+	if f.rig.Kind, f.rig.Zoom = m.camera, m.zoom; !f.run.Loop.Clock().Paused() {
 		f.touched = m.touched
-		f.keys.Plain, f.keys.Automatic = m.plain, !m.manual
-		d.Want = f.keys.Move(m.pressed, f.ridden(car), dt)
+		f.cockpit.poll(d, f.run.World, dt, assists{m.plain, m.manual})
 	}
 	if out := &f.hud.Aux; f.wanted.Swap(false) {
 		f.asked, out.Wanted, out.Watched = true, true, car
 		out.Width, out.Height = int(f.width.Load()), int(f.height.Load())
-		out.Hidden, out.Scale = m.hidden || m.idle, m.scale
+		out.Eye, out.View = f.eye, m.view
+		if fonts := f.fonts.Load(); fonts != nil && len(out.Fonts) == 0 {
+			out.Fonts = *fonts
+		}
+		out.Hidden, out.Scale, out.Rival = m.hidden || m.idle, m.scale, f.pace()
 		out.Pace.Frame, out.Pace.Latency = math.Float32frombits(f.frame.Load()), math.Float32frombits(f.late.Load())
 		out.Pace.Behind = float32(float64(f.run.Loop.Clock().Dropped()) * f.run.Loop.Clock().Dt())
 	}
 	f.hud.Params.Layout = f.layout
 }
 
-// ridden is what keys have to know of the car.
-func (f *front) ridden(car ecs.Key) *control.Ridden {
-	r := &control.Ridden{}
-	r.Engine, _ = components.Engine.Find(f.run.World, car)
-	r.Gearbox, _ = components.Gearbox.Find(f.run.World, car)
-	if c, ok := components.Chassis.Find(f.run.World, car); ok {
-		r.Speed = c.State.Turn.Unrotate(c.State.Velocity).Y
-	}
-	return r
-}
-
 // Show copies what can be seen.
 func (f *front) Show(w *ecs.World, newest ecs.Tick) {
+	if f.mute {
+		return
+	}
 	if f.asked {
 		if f.layout == nil {
 			f.hud.Aux.List.Reset()
@@ -138,9 +133,10 @@ func (f *front) Show(w *ecs.World, newest ecs.Tick) {
 	eye := f.rig.Follow(&s, float64(newest.N-f.last)*newest.Dt)
 	f.last = newest.N
 	f.watcher.Look(p, last, newest, eye)
+	f.alter(p, last, w, f.run.Cars[0], f.now())
+	f.keepEye(p)
+	f.tick.Store(newest.N)
+	f.listen(w, p, newest, f.run.Cars[0])
 	p.Wall, p.Touched = f.now(), f.touched
 	f.exchange.HandOver()
 }
-
-// Audio plays nothing yet.
-func (*front) Audio(func([]float32)) {}

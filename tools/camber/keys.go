@@ -4,16 +4,26 @@ package main
 
 import (
 	"bufio"
+	"fmt"
+	"io/fs"
 	"os"
 	"sync"
 
 	"camber/components"
 	"camber/ecs"
+	"camber/systems/device"
+	"camber/tools/session"
+	"camber/tools/settings"
 )
 
-// keyboard is a seat that takes what is typed for putting obstacles down (INP-01: K adds one, L clears all). It does not drive.
+// keyboard is a seat that takes what is typed for putting obstacles down (INP-01: K adds one, L clears all). Wheels and pedals drive,
+// the terminal's keys do not: a terminal does not tell when they are let go.
 type keyboard struct {
 	car     ecs.Key
+	run     *session.Session
+	cockpit *cockpit // nil: nobody drives by hand
+	polled  int64    // ns
+	help    assists
 	mu      sync.Mutex
 	pressed components.PutKeys
 }
@@ -26,6 +36,30 @@ func (k *keyboard) Poll(d *components.DevicesAux) {
 	defer k.mu.Unlock()
 	d.Car, d.Put = k.car, k.pressed
 	k.pressed = components.PutKeys{}
+	if k.cockpit == nil || k.run == nil {
+		return
+	}
+	now := device.Now()
+	dt := min(float64(now-k.polled)*1e-9, 0.1)
+	k.polled = now
+	driver, driven := components.Driver.Find(k.run.World, k.car)
+	d.Active = !driven || !driver.State.Active
+	k.cockpit.poll(d, k.run.World, dt, k.help)
+}
+
+// sit puts wheels and pedals in front of the seat.
+func (k *keyboard) sit(std streams, files fs.FS, remote *remoteWheel) *cockpit {
+	config, words, err := settings.OpenConfig()
+	if err != nil {
+		words = append(words, err.Error())
+	}
+	for _, w := range words {
+		fmt.Fprintf(std.err, "camber: %s\n", w)
+	}
+	k.cockpit = newCockpit(config, files)
+	k.cockpit.remote = remote
+	k.help = assists{manual: !config.Bool("/FahrSim/Assists@Automatic"), plain: !config.Bool("/FahrSim/Assists@Aid")}
+	return k.cockpit
 }
 
 // Show shows nothing: drive prints its line by itself.

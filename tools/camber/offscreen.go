@@ -42,12 +42,17 @@ func (c *driveCommand) studio(seat *seat, files fs.FS) (d *drawing, shut func(),
 		runtime.UnlockOSThread()
 	}
 	d = &drawing{command: c, seat: seat, watcher: seen.NewWatcher(seat.run.World), exchange: seen.NewExchange(), flats: seen.NewFlats()}
-	options, err := render.Preset(c.Preset)
+	options, err := c.graphics()
 	if err != nil {
-		return nil, nil, errors.Join(fmt.Errorf("--preset: %w", err), closed(shut))
+		return nil, nil, errors.Join(err, closed(shut))
 	}
 	if d.render, err = render.New(screen.Proc, files, options); err != nil {
 		return nil, nil, errors.Join(err, closed(shut))
+	}
+	shut = func() {
+		d.render.Close()
+		screen.Close()
+		runtime.UnlockOSThread()
 	}
 	if err := d.render.Resize(c.width, c.height); err != nil {
 		return nil, nil, errors.Join(err, closed(shut))

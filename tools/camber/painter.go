@@ -64,6 +64,13 @@ func (p *painter) shot(file string) {
 	p.shots = append(p.shots, file)
 }
 
+// busy tells whether a picture is still to be written.
+func (p *painter) busy() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.shots) > 0
+}
+
 // paint draws until it is told to quit.
 func (p *painter) paint() (err error) {
 	runtime.LockOSThread()
@@ -75,6 +82,7 @@ func (p *painter) paint() (err error) {
 	if err != nil {
 		return err
 	}
+	defer func() { r.Close() }()
 	p.device = r.Device()
 	drawn := false
 	next := time.Now()
@@ -82,11 +90,7 @@ func (p *painter) paint() (err error) {
 	for !p.quit.Load() {
 		began := time.Now()
 		if o := p.preset.Swap(nil); o != nil {
-			fresh, err := render.New(p.window.Proc, p.files, *o)
-			if err != nil {
-				return err
-			}
-			r = fresh
+			r = p.another(r, o)
 		}
 		if v := p.vsync.Load(); v != vsync {
 			vsync = v
@@ -150,6 +154,20 @@ func (p *painter) paint() (err error) {
 		p.photograph(r, int(p.front.width.Load()), int(p.front.height.Load()))
 	}
 	return err
+}
+
+// another makes a renderer with other options in place of one; where that cannot be made, the old one goes on.
+func (p *painter) another(r *render.Renderer, o *render.Options) *render.Renderer {
+	fresh, err := render.New(p.window.Proc, p.files, *o)
+	if err == nil {
+		r.Close()
+		return fresh
+	}
+	select {
+	case p.said <- fmt.Sprintf("graphics %s: error: %v; it stays as it was", o.Preset, err):
+	default:
+	}
+	return r
 }
 
 // reload takes in shaders that were saved.

@@ -11,6 +11,7 @@ import (
 
 	"camber/blueprints"
 	"camber/components"
+	"camber/systems/render"
 )
 
 // instruments loads the layout of the HUD; none is none.
@@ -31,6 +32,16 @@ func (f *pictureFlags) instruments(files fs.FS) (*components.HUDLayout, error) {
 		return nil, err
 	}
 	return hud.Layout, nil
+}
+
+// graphics is how much is drawn, as the flags say.
+func (f *pictureFlags) graphics() (render.Options, error) {
+	o, err := render.Preset(f.Preset)
+	if err != nil {
+		return o, fmt.Errorf("--preset: %w", err)
+	}
+	o.Hour, o.Wet = f.Hour, f.Wet
+	return o, nil
 }
 
 // sum fills in the figures of drawing times in milliseconds.

@@ -36,6 +36,8 @@ type rigCommand struct {
 
 	Seconds *float64 `placeholder:"S" help:"hold (60), energy (20), bench-model (1): how long."`
 
+	Track string `default:"alder" placeholder:"NAME" help:"lap: the circuit (default: ${default})."`
+
 	Rig   string `placeholder:"NAME" help:"sweep: the manoeuvre."`
 	Path  string `placeholder:"PATH" help:"sweep: the value that changes, such as front/antiroll@rate."`
 	From  string `placeholder:"VALUE" help:"sweep: from this, with its unit."`
@@ -55,6 +57,7 @@ type rigCommand struct {
 var others = []struct{ name, says string }{
 	{"tyre", "A table of forces of a tyre (--tir) at the loads and slips of another (--rows)."},
 	{"bench-model", "Straight ahead at --v0, then steering at --steer-rate: where the car goes, as the published runs of others print it."},
+	{"lap", "Flying laps of a circuit (--track) by the built-in driver at every level of skill, and the best lap that a search by driving finds."},
 	{"sweep", "A table of a manoeuvre (--rig) over values of anything in the car (--path, --from, --to, --steps)."},
 }
 
@@ -91,6 +94,9 @@ func (c *rigCommand) Run(std streams) error {
 	defer func() { _ = overlay.Close() }()
 	if c.Name == "bench-model" {
 		return c.benchModel(std, overlay)
+	}
+	if c.Name == "lap" {
+		return c.lap(std, overlay)
 	}
 	result, err := c.drive(std, overlay)
 	if err != nil {

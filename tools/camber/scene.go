@@ -5,7 +5,9 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"math"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -57,6 +59,7 @@ func (f *sceneFlags) setup(std streams) (s session.Setup, done func() error, err
 		if s.Record, err = files.create("--record", f.Record); err != nil {
 			return s, done, err
 		}
+		s.Again = nextRecordings(&files, f.Record)
 	}
 	if f.Log != "" {
 		if s.Log, err = files.create("--log", f.Log); err != nil {
@@ -95,4 +98,14 @@ func parseCell(text string) (*[3]int32, error) {
 		cell[i] = int32(n)
 	}
 	return &cell, nil
+}
+
+// nextRecordings names the recordings of a drive that begins again: drive.rec, drive-2.rec, drive-3.rec ...
+func nextRecordings(files *outputs, first string) func() (io.Writer, error) {
+	n := 1
+	return func() (io.Writer, error) {
+		n++
+		ext := filepath.Ext(first)
+		return files.create("--record", fmt.Sprintf("%s-%d%s", strings.TrimSuffix(first, ext), n, ext))
+	}
 }

@@ -33,6 +33,7 @@ const (
 // screens are the menus over a window. They belong to the thread that polls it.
 type screens struct {
 	*menu.Menu
+	lead   func(*ui.Input) // adds what pads do
 	up     bool
 	aux    components.HUDAux // what they are painted into
 	atlas  *text.Atlas
@@ -43,6 +44,7 @@ type screens struct {
 	huds   []blueprints.Entry
 	rates  []int // of the monitors
 	looked int   // the car whose figures are there
+	found  chan surveyed
 }
 
 func newScreens(c *driveCommand, std streams, files fs.FS) *screens {
@@ -57,8 +59,8 @@ func newScreens(c *driveCommand, std streams, files fs.FS) *screens {
 	}
 	fonts := text.NewFonts(func(said string) { fmt.Fprintf(std.err, "camber: %s\n", said) })
 	p := paint.New(&s.aux.List, text.NewSetter(fonts, s.atlas), s.atlas)
-	m := &menu.Model{Presets: []string{"low", "medium", "high"}, Race: menu.Race{Laps: 3, Rivals: 4, Skill: 0.85}}
-	s.cars, s.scenes, s.huds = blueprints.List(files, blueprints.KindCar), blueprints.List(files, blueprints.KindScene), blueprints.List(files, blueprints.KindHUD)
+	m := &menu.Model{Presets: []string{"low", "medium", "high"}, Race: menu.Race{Laps: 3, Rivals: 4, Skill: 0.85, Ghost: true}}
+	s.cars, s.scenes, s.huds = blueprints.List(files, blueprints.KindCar), offered(blueprints.List(files, blueprints.KindScene)), blueprints.List(files, blueprints.KindHUD)
 	for _, e := range s.cars {
 		m.Cars = append(m.Cars, menu.Car{ID: e.ID, Name: e.Name})
 	}
@@ -71,6 +73,7 @@ func newScreens(c *driveCommand, std streams, files fs.FS) *screens {
 	m.Race.Car = max(entry(s.cars, c.Car), 0)
 	m.Race.Track = max(entry(s.scenes, cmp.Or(c.Scene, session.DefaultScene)), 0)
 	s.Menu = menu.New(p, m)
+	s.beginSurvey()
 	s.load()
 	if c.HUD != "" {
 		m.Options.HUD = max(entry(s.huds, c.HUD), 0)
@@ -129,6 +132,9 @@ func (s *screens) open(at menu.Screen) {
 
 func (s *screens) close() { s.up = false }
 
+// idle tells whether nobody drives: a menu is up that has the keys.
+func (s *screens) idle() bool { return s.up && (s.Screen() != menu.Panel || !s.Model.Tune.Driving) }
+
 // input is what hands do, as menus take it.
 func (s *screens) input(h *device.Hands) ui.Input {
 	in := ui.Input{
@@ -168,11 +174,17 @@ func (s *screens) input(h *device.Hands) ui.Input {
 }
 
 // frame paints the screen that is up and tells what was chosen. The list lies in aux afterwards.
-func (s *screens) frame(h *device.Hands) menu.Action {
+func (s *screens) frame(h *device.Hands, driving bool) menu.Action {
 	s.aux.Width, s.aux.Height = h.Width, h.Height
 	s.aux.List.Reset()
 	s.Painter.Frame()
-	action := s.Frame(s.input(h), h.Width, h.Height)
+	s.survey()
+	in := s.input(h)
+	s.lead(&in)
+	if driving {
+		in = menu.OnlyMouse(in)
+	}
+	action := s.Frame(in, h.Width, h.Height)
 	s.figures()
 	pix, stride, part := s.atlas.Changed()
 	s.aux.Atlas, s.aux.Stride = pix, stride
@@ -193,11 +205,7 @@ func (s *screens) figures() {
 	if c.Figures != nil {
 		return
 	}
-	about := aboutCar(s.files, listed{ID: s.cars[i].ID, Path: s.cars[i].Path})
-	c.Figures = []menu.Figure{{Name: "Power", Value: fmt.Sprintf("%.0f kW", about.Power)}, {Name: "Mass", Value: fmt.Sprintf("%.0f kg", about.Mass)}}
-	if about.Year != "" && about.Year != "0" {
-		c.Figures = append(c.Figures, menu.Figure{Name: "Year", Value: about.Year})
-	}
+	c.Figures = figuresOf(s.files, s.cars[i])
 }
 
 // finish shows how a race has ended.
@@ -212,30 +220,37 @@ func (s *screens) finish(g *game) {
 	s.open(finishScreen)
 }
 
-// results lists who came where; for the session's goroutine.
+// results lists who came where: whoever has come round more often, then sooner, then farther; for the session's goroutine.
 func results(g *game) []menu.Result {
 	run := g.seat.run
-	var all []menu.Result
-	var far []float64
+	type driver struct {
+		menu.Result
+		far float64 // m
+	}
+	var all []driver
 	for i, k := range run.Cars {
 		lap, ok := components.Lap.Find(run.World, k)
 		if !ok {
 			continue
 		}
-		name := fmt.Sprintf("#%d", i+1)
+		d := driver{menu.Result{Name: fmt.Sprintf("#%d", i+1), Best: lap.State.Best, Own: k == g.seat.car}, lap.State.Distance}
 		if i < len(run.Scene.Cars) {
-			name = fmt.Sprintf("#%d %s", i+1, run.Scene.Cars[i].Car.Name)
+			d.Name += " " + run.Scene.Cars[i].Car.Name
 		}
-		st := &lap.State
-		at := slices.IndexFunc(far, func(d float64) bool { return d < st.Distance })
-		if at < 0 {
-			at = len(far)
-		}
-		far = slices.Insert(far, at, st.Distance)
-		all = slices.Insert(all, at, menu.Result{Name: name, Laps: int(st.Laps), Time: g.seat.time(), Best: st.Best, Own: k == g.seat.car})
+		end := g.seat.ends[k]
+		d.Laps, d.Time = end.laps, end.at
+		all = append(all, d)
 	}
+	slices.SortStableFunc(all, func(a, b driver) int {
+		return cmp.Or(cmp.Compare(b.Laps, a.Laps), cmp.Compare(a.Time, b.Time), cmp.Compare(b.far, a.far))
+	})
+	var table []menu.Result
 	for i := range all {
 		all[i].Place = i + 1
+		if all[i].Laps == all[0].Laps {
+			all[i].Behind = all[i].Time - all[0].Time
+		}
+		table = append(table, all[i].Result)
 	}
-	return all
+	return table
 }

@@ -9,9 +9,9 @@ import (
 	"slices"
 
 	"camber/blueprints"
+	"camber/components"
 	"camber/systems/device"
 	"camber/systems/hud/menu"
-	"camber/systems/render"
 	"camber/tools/session"
 )
 
@@ -23,8 +23,28 @@ func (b *cabin) choose(ctx context.Context, h *device.Hands) (quit bool, err err
 			b.photograph()
 		}
 	}
-	action := s.frame(h)
+	driving := s.Screen() == menu.Panel && s.Model.Tune.Driving
+	if s.Screen() == menu.Panel {
+		b.tuner.hear()
+		b.tuner.show(&s.Model.Tune, s.Model.Options.Language.In("Adjust"))
+	}
+	if b.viewing != nil {
+		b.showViewer()
+	}
+	set := s.Screen() == menu.Settings
+	if set {
+		b.controls()
+	}
+	action := s.frame(h, driving)
+	if set {
+		b.rebind()
+	}
 	b.painter.screens.Put(&s.aux)
+	if driving {
+		b.press(h)
+	} else if b.asks(h, components.DoTuning) && s.Screen() == menu.Panel {
+		action = menu.Resume
+	}
 	switch action {
 	case menu.Quit:
 		return true, nil
@@ -33,7 +53,7 @@ func (b *cabin) choose(ctx context.Context, h *device.Hands) (quit bool, err err
 	case menu.Restart:
 		g := b.game
 		b.rearm()
-		g.order(func() { g.restart(b.command.Record != "") })
+		g.order(g.restart)
 		b.drop()
 	case menu.Leave:
 		s.open(mainScreen)
@@ -43,10 +63,29 @@ func (b *cabin) choose(ctx context.Context, h *device.Hands) (quit bool, err err
 		b.load(ctx)
 	case menu.Apply:
 		b.apply()
-	case menu.Replay, menu.Tune:
-		s.Model.Notice = "not there yet"
+	case menu.Replay:
+		b.view(ctx)
+	case menu.Tune:
+		b.tuneOpen()
+	case menu.Nothing:
+	default:
+		if action >= menu.PlayerSeek {
+			b.replayed(ctx, action)
+		} else {
+			b.tune(action)
+		}
 	}
 	return false, nil
+}
+
+// asks tells whether a key of an action went down.
+func (b *cabin) asks(h *device.Hands, does components.Action) bool {
+	for _, p := range h.Presses {
+		if p.Down && !p.Repeated && b.front.cockpit.keymap.Of(p.Key) == does {
+			return true
+		}
+	}
+	return false
 }
 
 // drop takes the menus down.
@@ -68,9 +107,10 @@ func (b *cabin) load(ctx context.Context) {
 	if race.Car >= 0 {
 		setup.Car = s.cars[race.Car].ID
 	}
-	setup.Cars = race.Rivals + 1
-	setup.Driver, setup.Front = session.DriverNone, b.front
-	setup.Record, setup.Log = nil, nil // those are of the drive that the command line asked for
+	setup.Cars, setup.Skill = race.Rivals+1, race.Skill
+	setup.Driver, setup.Front, setup.Keep = session.DriverNone, b.front, true
+	setup.Own = s.helpers(setup.Car)
+	setup.Record, setup.Log, setup.Again = nil, nil, nil // those are of the drive that the command line asked for
 	b.loading = make(chan loaded, 1)
 	to := b.loading
 	go func() {
@@ -93,7 +133,7 @@ func (b *cabin) apply() {
 	if o.Preset < len(s.Model.Presets) {
 		c.Preset = s.Model.Presets[o.Preset]
 	}
-	if graphics, err := render.Preset(c.Preset); err == nil {
+	if graphics, err := c.pictureFlags.graphics(); err == nil {
 		if graphics = s.graphics(graphics); graphics != b.painter.options {
 			b.painter.options = graphics
 			b.painter.preset.Store(&graphics)
@@ -105,6 +145,8 @@ func (b *cabin) apply() {
 		b.relayout()
 	}
 	b.front.leave(func(m *mail) { m.scale, m.plain, m.manual = float32(o.HUDScale), !o.Aid, !o.Automatic })
+	b.front.loud(o)
+	b.carHelpers()
 	width, height, hz := 0, 0, 0
 	if o.Monitor < len(s.Model.Monitors) && o.Size < len(s.Model.Monitors[o.Monitor].Sizes) {
 		size := s.Model.Monitors[o.Monitor].Sizes[o.Size]
@@ -117,19 +159,23 @@ func (b *cabin) apply() {
 func switches(o *menu.Options) map[string]*bool {
 	return map[string]*bool{
 		"/FahrSim/Display@FullScreen": &o.FullScreen, "/FahrSim/Display@Vsync": &o.Vsync, "/FahrSim/Display@Miles": &o.Miles,
-		"/FahrSim/Assists@Automatic": &o.Automatic, "/FahrSim/Assists@Aid": &o.Aid,
+		"/FahrSim/Assists@Automatic": &o.Automatic, "/FahrSim/Assists@Aid": &o.Aid, "/FahrSim/Sound@Captions": &o.Captions,
 	}
 }
 
 func numbers(o *menu.Options) map[string]*float64 {
 	return map[string]*float64{
 		"/FahrSim/Display@HUDScale": &o.HUDScale, "/FahrSim/Sound@Volume": &o.Volume, "/FahrSim/Sound@Engine": &o.Engine,
-		"/FahrSim/Sound@Tyres": &o.Tyres, "/FahrSim/Sound@Wind": &o.Wind,
+		"/FahrSim/Sound@Tyres": &o.Tyres, "/FahrSim/Sound@Wind": &o.Wind, "/FahrSim/Sound@Signals": &o.Signals,
 	}
 }
 
-// keySettings are those of menu.KeyNames, in their order.
-var keySettings = [...]string{"Throttle", "Brake", "SteerLeft", "SteerRight", "ShiftUp", "ShiftDown", "HandBrake", "Clutch", "Camera", "HUD", "Restart", "Tuning"}
+// helperWords are what the settings say of an electronic helper, in the order of menu.Helper.
+var helperWords = []string{"car", "off", "on"}
+
+func helperSettings(o *menu.Options) map[string]*menu.Helper {
+	return map[string]*menu.Helper{"Antilock": &o.Antilock, "Traction": &o.Traction, "Stability": &o.Stability}
+}
 
 // load reads the options.
 func (s *screens) load() {
@@ -145,8 +191,8 @@ func (s *screens) load() {
 	o.Language = menu.Language(max(slices.Index(menu.LanguageNames[:], c.Text("/FahrSim/Display@Language")), 0))
 	o.Preset = max(slices.Index(s.Model.Presets, c.Text("/FahrSim/Display@Preset")), 0)
 	o.HUD = max(slices.IndexFunc(s.huds, func(e blueprints.Entry) bool { return e.ID == c.Text("/FahrSim/Display@HUD") }), 0)
-	for i, name := range keySettings {
-		o.Keys[i] = c.Text("/FahrSim/Keys@" + name)
+	for attr, h := range helperSettings(o) {
+		*h = menu.Helper(max(slices.Index(helperWords, c.Text("/FahrSim/Assists@"+attr)), 0))
 	}
 }
 
@@ -174,8 +220,8 @@ func (s *screens) save() error {
 	if o.HUD < len(s.huds) {
 		keep(doc.SetString("/FahrSim/Display@HUD", s.huds[o.HUD].ID))
 	}
-	for i, name := range keySettings {
-		keep(doc.SetString("/FahrSim/Keys@"+name, o.Keys[i]))
+	for attr, h := range helperSettings(o) {
+		keep(doc.SetString("/FahrSim/Assists@"+attr, helperWords[*h]))
 	}
 	if wrong != nil {
 		return wrong

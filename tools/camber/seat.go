@@ -5,21 +5,18 @@ package main
 import (
 	"errors"
 	"fmt"
-	"math"
 	"os"
 	"path/filepath"
 
 	"camber/blueprints"
 	"camber/components"
 	"camber/ecs"
+	"camber/systems/hud/paint"
 	"camber/tools/session"
 )
 
 // lapTime writes a time as people read it: 1:23.456.
-func lapTime(seconds float64) string {
-	ms := int(math.Round(1000 * seconds))
-	return fmt.Sprintf("%d:%02d.%03d", ms/60000, ms/1000%60, ms%1000)
-}
+func lapTime(seconds float64) string { return string(paint.AppendClock(nil, seconds)) }
 
 // seat watches the first car of a session.
 type seat struct {
@@ -33,11 +30,19 @@ type seat struct {
 	top     float64    // m/s
 	lap     []lapPoint // under way
 	last    []lapPoint // the last one finished
+	ends    map[ecs.Key]ending
+	track   *soundtrack
+}
+
+// ending is the last lap that a car has finished.
+type ending struct {
+	laps int
+	at   float64 // s, of the race
 }
 
 func newSeat(std streams, run *session.Session) *seat {
 	return &seat{
-		std: std, run: run, car: run.Cars[0],
+		std: std, run: run, car: run.Cars[0], ends: map[ecs.Key]ending{},
 		samples: components.Samples.In(run.World).Reader(),
 		done:    components.LapLog.In(run.World).Reader(),
 	}
@@ -45,6 +50,7 @@ func newSeat(std streams, run *session.Session) *seat {
 
 // look takes in what has happened since the last turn.
 func (s *seat) look() {
+	s.track.turn()
 	for e, ok := s.samples.Next(); ok; e, ok = s.samples.Next() {
 		if e.Keys[0] != s.car {
 			continue
@@ -57,6 +63,7 @@ func (s *seat) look() {
 		})
 	}
 	for e, ok := s.done.Next(); ok; e, ok = s.done.Next() {
+		s.ends[e.Keys[0]] = ending{int(e.What.Lap), float64(e.Tick) * s.run.Loop.Clock().Dt()}
 		if e.Keys[0] == s.car {
 			s.times = append(s.times, e.What)
 			s.last, s.lap = s.lap, nil

@@ -13,12 +13,16 @@ import (
 
 type listCommand struct {
 	folders
-	Kind string `arg:"" enum:"cars,huds,obstacles,parts,tracks,scenes" help:"What to list: cars, huds, obstacles, parts, tracks or scenes."`
+	Kind string `arg:"" enum:"cars,devices,huds,keymaps,obstacles,parts,tracks,scenes" help:"What to list: cars, devices, huds, keymaps, obstacles, parts, tracks or scenes."`
 	JSON bool   `name:"json" help:"Print the list as JSON."`
 }
 
 func (c *listCommand) Run(std streams) error {
-	return printList(std, &c.folders, strings.TrimSuffix(c.Kind, "s"), c.JSON)
+	kind := strings.TrimSuffix(c.Kind, "s")
+	if kind == "keymap" {
+		kind = blueprints.KindKeys
+	}
+	return printList(std, &c.folders, kind, c.JSON)
 }
 
 // listed is one line of a list; the names are a promise to scripts.

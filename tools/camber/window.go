@@ -7,14 +7,17 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"time"
 
-	"camber/systems/control"
+	"camber/components"
+	"camber/content"
+	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/render"
+	"camber/tools/ghost"
 	"camber/tools/session"
 )
 
@@ -22,24 +25,36 @@ func init() { runtime.LockOSThread() } // the first thread is the only one that 
 
 // cabin is a window with what goes on in it.
 type cabin struct {
-	command *driveCommand
-	std     streams
-	setup   session.Setup
-	window  *device.Window
-	front   *front
-	painter *painter
-	screens *screens
-	game    *game
-	loading chan loaded // a session that is being opened; nil: none
-	changed <-chan []string
-	reloads chan []string      // of blueprints, for the session's source
-	held    bool               // a menu holds the world still
-	asleep  bool               // nobody looks at the window
-	drawn   bool               // the first picture is there: before it the world stands still
-	files   int                // of pictures taken by F12
-	race    <-chan struct{}    // closed when the game's laps are driven; nil: that was told
-	ready   <-chan struct{}    // closed when the first picture is there; nil: that was seen
-	follow  context.CancelFunc // ends the reloads of the game
+	command  *driveCommand
+	std      streams
+	setup    session.Setup
+	window   *device.Window
+	front    *front
+	painter  *painter
+	screens  *screens
+	game     *game
+	loading  chan loaded // a session that is being opened; nil: none
+	changed  <-chan []string
+	reloads  chan []string      // of blueprints, for the session's source
+	profiles <-chan []string    // changed profiles of devices; nil: they are not watched
+	desk     controlsPage       // of the page of keys and devices
+	held     bool               // a menu holds the world still
+	asleep   bool               // nobody looks at the window
+	drawn    bool               // the first picture is there: before it the world stands still
+	files    int                // of pictures taken by F12
+	race     <-chan struct{}    // closed when the game's laps are driven; nil: that was told
+	ready    <-chan struct{}    // closed when the first picture is there; nil: that was seen
+	follow   context.CancelFunc // ends the reloads of the game
+
+	following context.Context // ends with them
+	tuner     *tuner          // of the game; nil: nothing was tuned yet
+	laps      *ghost.Shelf    // the best ones; nil: there is no place for them
+	staging   staging
+	opening   chan opened // a recording that is being read; nil: none
+	viewing   *viewer     // a recording in the place of the drive; nil: it is driven
+	playing   atomic.Bool // it plays
+	film      *film       // nil: none is made
+	photo     *photo      // nil: the world goes on
 }
 
 // loaded is a session that was opened, or why it was not.
@@ -54,12 +69,19 @@ type loaded struct {
 func (c *driveCommand) openCabin(std streams, setup session.Setup) (*cabin, error) {
 	runtime.LockOSThread()
 	b := &cabin{command: c, std: std, setup: setup, front: newFront(), reloads: make(chan []string, 16)}
-	b.screens = newScreens(c, std, setup.Files)
+	b.screens, b.laps = newScreens(c, std, setup.Files), shelf()
+	b.front.cockpit = newCockpit(b.screens.config, setup.Files)
+	b.screens.lead = b.steer
+	b.setup.Feel = b.front.cockpit.feel.Mail()
+	b.front.ears = openEars(setup.Files)
+	b.front.loud(&b.screens.Model.Options)
+	b.setup.Hear = b.front.hearing
 	o := &b.screens.Model.Options
 	w, err := device.OpenWindow(device.WindowOptions{
 		Title: "Camber", Width: c.width, Height: c.height, FullScreen: c.FullScreen || o.FullScreen, Monitor: max(c.Monitor-1, o.Monitor, 0),
 	})
 	if err != nil {
+		b.front.cockpit.close()
 		return nil, err
 	}
 	b.window = w
@@ -67,24 +89,37 @@ func (c *driveCommand) openCabin(std streams, setup session.Setup) (*cabin, erro
 	return b, nil
 }
 
+// mail is where what hands feel goes.
+func (b *cabin) mail() *components.FeelMail { return b.setup.Feel }
+
+// listens has the cabin hear wheels on other machines.
+func (b *cabin) listens(r *remoteWheel) { b.front.cockpit.remote = r }
+
 // drive drives until the window is closed or the time is over, and gives the last session's seat.
 func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan []string) (*seat, error) {
 	c := b.command
 	defer runtime.UnlockOSThread()
 	defer b.window.Close()
+	defer b.front.cockpit.close()
+	defer b.front.ears.close()
 	defer func() {
 		if b.follow != nil {
 			b.follow()
 		}
 	}()
-	options, err := render.Preset(c.Preset)
+	options, err := c.pictureFlags.graphics()
 	if err != nil {
-		return nil, fmt.Errorf("--preset: %w", err)
+		return nil, err
 	}
 	if b.front.layout, err = c.instruments(b.setup.Files); err != nil {
 		return nil, err
 	}
+	b.front.layout = b.screens.units(b.front.layout)
 	b.changed = changed
+	b.padMappings()
+	if dir := b.front.cockpit.config.DeviceFolder(); dir != "" {
+		b.profiles, _ = content.Watch(ctx, dir, content.QuietTime, nil) // not watched: the next start has them
+	}
 	b.painter = newPainter(b.window, b.front, b.setup.Files, b.screens.graphics(options), b.screens.Model.Options.Vsync, b.screens.rate())
 	b.ready = b.painter.ready
 	b.look(b.window.Poll(0))
@@ -93,15 +128,22 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	race.Car, race.Rivals = max(entry(b.screens.cars, run.Scene.Cars[0].Car.Path), 0), len(run.Cars)-1
 	b.sit(ctx, run, c.Laps)
 	b.hold()
+	go func() {
+		fonts := installedFonts(fontFolders())
+		b.front.fonts.Store(&fonts)
+	}()
 	if c.Menu {
 		b.screens.open(mainScreen)
 		b.mind(false) // the built-in driver drives behind it
+	}
+	if c.Replay != "" {
+		b.read(ctx, func() (*ecs.Recording, error) { return readRecording(c.Replay) })
 	}
 	err = b.watch(ctx)
 	if c.Shot != "" && err == nil {
 		b.painter.shot(c.Shot)
 	}
-	err = errors.Join(err, b.game.end())
+	err = errors.Join(err, b.unview(), b.game.end())
 	b.painter.quit.Store(true)
 	err = errors.Join(err, <-b.painter.done)
 	b.hear()
@@ -115,11 +157,17 @@ func (b *cabin) sit(ctx context.Context, run *session.Session, laps int) {
 	if b.follow != nil {
 		b.follow()
 	}
-	var following context.Context
-	following, b.follow = context.WithCancel(ctx)
-	run.Reload.Follow(following, b.setup.Files, b.reloads)
-	b.game = begin(ctx, newSeat(b.std, run), laps, b.command.Seconds)
+	b.following, b.follow = context.WithCancel(ctx)
+	run.Reload.Follow(b.following, b.setup.Files, b.reloads)
+	b.tuner = nil
+	b.game = (&game{
+		seat: newSeat(b.std, run), front: b.front, laps: laps, limit: b.command.Seconds, like: likeOf(run), lapped: b.lapped,
+	}).begin(ctx)
 	b.race = b.game.race
+	b.haunt(b.following)
+	if len(b.screens.helpers(run.Scene.Cars[0].Car.Path)) > 0 {
+		b.carHelpers()
+	}
 }
 
 // watch polls the window until it is closed or the drive is over.
@@ -131,7 +179,12 @@ func (b *cabin) watch(ctx context.Context) error {
 		}
 		b.look(hands)
 		b.hear()
-		if b.screens.up {
+		b.feel(hands)
+		b.stage(ctx)
+		b.roll()
+		if b.photo != nil {
+			b.aim(hands)
+		} else if b.screens.up {
 			switch quit, err := b.choose(ctx, hands); {
 			case err != nil:
 				return err
@@ -161,6 +214,9 @@ func (b *cabin) watch(ctx context.Context) error {
 		case l := <-b.loading:
 			b.loading = nil
 			b.arrive(ctx, l)
+		case o := <-b.opening:
+			b.opening = nil
+			b.sitBefore(ctx, o)
 		default:
 		}
 	}
@@ -173,25 +229,29 @@ func (b *cabin) look(h *device.Hands) {
 	b.front.height.Store(int32(h.Height))
 	if asleep := !h.Focused; asleep != b.asleep {
 		b.asleep = asleep
+		b.front.hearing.Player.Mute(asleep)
 		b.hold()
 	}
 }
 
 // mind has a menu hold the world still, or let it go on.
 func (b *cabin) mind(held bool) {
+	b.letGo()
 	b.held = held
 	b.painter.menus.Store(b.screens.up)
 	b.window.Cursor(b.screens.up)
-	b.front.leave(func(m *mail) { m.idle, m.pressed = b.screens.up, control.Pressed{} })
+	idle := b.screens.idle()
+	b.front.leave(func(m *mail) { m.idle = idle })
 	b.hold()
 }
 
 // hold pauses the clock, or has it go on.
 func (b *cabin) hold() {
-	if b.game == nil {
+	if b.game == nil || b.viewing != nil { // a player has a clock of its own, and the loop's stands
 		return
 	}
 	clock := b.game.seat.run.Loop.Clock()
+	b.front.cockpit.feel.Hold(b.held || b.asleep || !b.drawn)
 	if b.held || b.asleep || !b.drawn {
 		clock.Pause()
 	} else {
@@ -222,6 +282,9 @@ func (b *cabin) hear() {
 		select {
 		case text := <-b.painter.said:
 			g := b.game
+			if strings.HasPrefix(text, "picture ") && strings.Contains(text, "film-") {
+				continue
+			}
 			g.order(func() { g.tell(text, strings.Contains(text, "rror")) })
 		default:
 			return
@@ -238,8 +301,16 @@ func (b *cabin) saved(files []string) {
 			shaders = append(shaders, f)
 		case strings.HasPrefix(f, "huds/"):
 			b.relayout()
+		case strings.HasPrefix(f, "keymaps/"):
+			b.front.cockpit.remap()
+		case strings.HasPrefix(f, "devices/"):
+			b.front.cockpit.reprofile()
+		case b.savedSounds(f):
 		default:
 			others = append(others, f)
+			if b.tuner != nil {
+				b.tuner.stale = true
+			}
 		}
 	}
 	if len(shaders) > 0 {
@@ -259,6 +330,7 @@ func (b *cabin) saved(files []string) {
 // relayout loads the instruments again; where they are broken the old ones stay.
 func (b *cabin) relayout() {
 	layout, err := b.command.instruments(b.setup.Files)
+	layout = b.screens.units(layout)
 	g, f := b.game, b.front
 	g.order(func() {
 		if err != nil {

@@ -1,6 +1,6 @@
 //go:build cgo && window
 
-// Keys at a window while driving.
+// Keys, pads and wheels at a window while driving.
 
 package main
 
@@ -16,38 +16,90 @@ import (
 
 // press reads keys while driving.
 func (b *cabin) press(h *device.Hands) {
-	keys := &b.screens.Model.Options.Keys
-	var put components.PutKeys
-	now := b.front.now()
+	c := b.front.cockpit
+	if len(h.Presses) == 0 {
+		return
+	}
+	stamp := device.Now()
 	for _, p := range h.Presses {
-		if !p.Down || p.Repeated {
+		if p.Repeated {
 			continue
 		}
-		b.pressed(p.Key, &put)
+		if does := c.board.Press(p.Key, p.Down, stamp); p.Down && ofWindow(does) {
+			b.does(does)
+			if b.screens.up {
+				return // a menu: it has the keys now
+			}
+		}
 	}
-	b.front.leave(func(m *mail) {
-		was := m.pressed
-		m.pressed = control.Pressed{
-			Throttle: h.Down(keys[0]) || h.Down("W"), Brake: h.Down(keys[1]) || h.Down("S"), Left: h.Down(keys[2]) || h.Down("A"), Right: h.Down(keys[3]) || h.Down("D"),
-			HandBrake: h.Down(keys[6]), Clutch: h.Down(keys[7]), Starter: h.Down("I"), Up: was.Up, Down: was.Down,
+	b.send()
+	now := b.front.now()
+	b.front.leave(func(m *mail) { m.touched = now })
+}
+
+// send leaves what keys do for the loop.
+func (b *cabin) send() {
+	c := b.front.cockpit
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for a, n := range c.board.Presses {
+		if !ofWindow(components.Action(a)) {
+			c.touches.Presses[a] += min(n, 20-min(c.touches.Presses[a], 20))
 		}
-		for _, p := range h.Presses {
-			if p.Down && !p.Repeated && p.Key == keys[4] {
-				m.pressed.Up++
-			}
-			if p.Down && !p.Repeated && p.Key == keys[5] {
-				m.pressed.Down++
-			}
+	}
+	c.board.Taken()
+	c.touches.Held, c.touches.Stamp = c.board.Held, c.board.Stamp
+}
+
+// letGo has no key down.
+func (b *cabin) letGo() {
+	b.front.cockpit.board.LetGo()
+	b.send()
+}
+
+// feel reads pads and does what buttons of devices ask of the window.
+func (b *cabin) feel(h *device.Hands) {
+	c := b.front.cockpit
+	if !h.Focused {
+		b.letGo()
+	}
+	c.mu.Lock()
+	c.pads = b.window.Pads(c.pads[:0])
+	asked := c.asked
+	c.asked = [components.Actions]uint8{}
+	c.mu.Unlock()
+	for a, n := range asked {
+		if n > 0 && !b.screens.up {
+			b.does(components.Action(a))
 		}
-		if m.pressed != was {
-			m.touched = now
+	}
+	select {
+	case _, ok := <-b.profiles:
+		if !ok {
+			b.profiles = nil
+			break
 		}
-		m.put.Ahead += put.Ahead
-		m.put.Behind += put.Behind
-		m.put.Next += put.Next
-		m.put.Undo += put.Undo
-		m.put.Clear = m.put.Clear || put.Clear
-	})
+		c.reprofile()
+		b.padMappings()
+	default:
+	}
+}
+
+// padMappings hands a person's lines of the pads' mapping database on; broken ones are told with their place.
+func (b *cabin) padMappings() {
+	c := b.front.cockpit
+	file, data, err := c.config.PadMappings()
+	if err != nil {
+		c.tell(true, "pad mappings: "+err.Error())
+		return
+	}
+	good, wrong := control.PadMappings(file, data)
+	for _, w := range wrong {
+		c.tell(true, w.Error())
+	}
+	if good != "" && !device.UsePadMappings(good) {
+		c.tell(true, file+": the window's library does not take its mappings")
+	}
 }
 
 // photograph has the next picture written beside the work.
@@ -56,36 +108,60 @@ func (b *cabin) photograph() {
 	b.painter.shot(filepath.Join(b.command.Work, fmt.Sprintf("camber-%s-%d.png", time.Now().Format("20060102-150405"), b.files)))
 }
 
-// pressed does what a key means.
-func (b *cabin) pressed(key string, put *components.PutKeys) {
-	keys := &b.screens.Model.Options.Keys
-	g := b.game
-	switch key {
-	case "Escape":
+// does does what a key or button asks of the window.
+func (b *cabin) does(a components.Action) {
+	g, o := b.game, &b.screens.Model.Options
+	switch a {
+	case components.DoMenu:
 		b.screens.open(pauseScreen)
 		b.mind(true)
-	case keys[8]:
+	case components.DoCamera:
 		b.front.leave(func(m *mail) { m.camera = (m.camera + 1) % components.CameraKinds })
-	case keys[9]:
+	case components.DoZoomIn:
+		b.front.leave(func(m *mail) { m.zoom = zoomed(m.zoom, 1/zoomStep) })
+	case components.DoZoomOut:
+		b.front.leave(func(m *mail) { m.zoom = zoomed(m.zoom, zoomStep) })
+	case components.DoHUD:
 		b.front.leave(func(m *mail) { m.hidden = !m.hidden })
-	case keys[10]:
+	case components.DoShader:
+		if n := len(b.screens.Model.Presets); n > 0 {
+			o.Preset = (o.Preset + 1) % n
+			b.apply()
+			g.order(func() { g.tell("drawn as preset "+b.command.Preset, false) })
+		}
+	case components.DoRestart, components.DoReset:
 		b.rearm()
-		g.order(func() { g.restart(b.command.Record != "") })
-	case keys[11]:
-		g.order(func() { g.tell("the tuning panel is not there yet: edit the car's file and save", false) })
-	case "F11":
-		b.window.Fill(!b.window.Full(), max(b.command.Monitor-1, b.screens.Model.Options.Monitor, 0), 0, 0, 0)
-	case "F12":
+		g.order(g.restart)
+	case components.DoTuning:
+		b.tuneOpen()
+	case components.DoCompare:
+		b.tuneCompare()
+	case components.DoViews:
+		b.front.leave(func(m *mail) { m.view = (m.view + 1) % components.HUDViews })
+	case components.DoProfile:
+		g.order(g.profiled)
+	case components.DoFilm:
+		b.filming()
+	case components.DoPhoto:
+		b.photoMode()
+	case components.DoReplay:
+		b.view(b.following)
+	case components.DoFullScreen:
+		b.window.Fill(!b.window.Full(), max(b.command.Monitor-1, o.Monitor, 0), 0, 0, 0)
+	case components.DoScreenshot:
 		b.photograph()
-	case "K":
-		put.Ahead++
-	case "B":
-		put.Behind++
-	case "J":
-		put.Next++
-	case "U":
-		put.Undo++
-	case "L":
-		put.Clear = true
 	}
+}
+
+// How far and how quickly the camera comes nearer and goes away.
+const (
+	zoomStep = 1.12
+	zoomMost = 4.0
+)
+
+func zoomed(zoom, by float64) float64 {
+	if zoom == 0 {
+		zoom = 1
+	}
+	return min(max(zoom*by, 1/zoomMost), zoomMost)
 }

@@ -8,11 +8,17 @@ import (
 	"context"
 	"io/fs"
 
+	"camber/components"
 	"camber/systems/device"
+	"camber/systems/sound"
 	"camber/tools/session"
 )
 
 type cabin struct{ front *keyboard }
+
+func (*cabin) listens(*remoteWheel) {}
+
+func (*cabin) hears() *sound.Hearing { return nil }
 
 func (*driveCommand) openCabin(streams, session.Setup) (*cabin, error) {
 	_, err := device.OpenWindow(device.WindowOptions{})
@@ -27,3 +33,5 @@ func (c *driveCommand) portrait(*seat, fs.FS) error {
 	c.Shot = "" // what the build lacks was told
 	return nil
 }
+
+func (*cabin) mail() *components.FeelMail { return nil }

@@ -114,10 +114,21 @@ func (f *feet) clutch(t *trial) float64 {
 	idle, most := t.engine.Params.Idle, t.engine.Params.MaxSpeed
 	from := 1.1 * idle
 	to := idle + 0.3*(most-idle)
+	if f.races(t) {
+		from, to = 0.4*most, 0.62*most
+	}
 	if to <= from || t.engine.State.Speed >= to {
 		return 1
 	}
 	return min(max((t.engine.State.Speed-from)/(to-from), 0), 1)
+}
+
+// races tells whether the car is one that is launched as in a race: with the engine where it pulls, the clutch slipping until the
+// car has caught up, as long as it is in first gear. That is what cars with a racing gearbox are timed by; of road cars the
+// times are those of a driver who spares the clutch.
+func (f *feet) races(t *trial) bool {
+	kind, ok := t.car.Values.Find("gearbox@kind")
+	return ok && kind.Shown == "sequential" && t.gearbox.State.Gear <= 1
 }
 
 // gears works the lever of a car that does not shift by itself.

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"sort"
 
 	"camber/ecs"
@@ -27,83 +28,138 @@ type header struct {
 	Seed   uint64            `json:"seed"`
 	Sets   []string          `json:"sets,omitempty"`
 	Driver string            `json:"driver,omitempty"`
-	Files  map[string]string `json:"files"` // path to the hexadecimal SHA-256 of its bytes, which follow as blobs
+	Skill  float64           `json:"skill,omitempty"` // from format 2 on
+	Own    []string          `json:"own,omitempty"`   // likewise
+	Files  map[string]string `json:"files"`           // path to the hexadecimal SHA-256 of its bytes, which follow as blobs
 }
 
-// headerFormat counts changes of the header that old programs cannot read.
-const headerFormat = 1
+// headerFormat counts changes of the header that old programs cannot read. A run without the fields of format 2 is written as 1.
+const headerFormat = 2
 
 func sampleColumns() []trace.Column { return telemetry.Columns() }
 
-// record begins the recording with its header and the bytes of every blueprint file.
-func (run *Session) record(s Setup, files reload.Memory) error {
-	hz := s.Hz
-	if hz == 0 {
-		hz = DefaultHz
-	}
+// header describes the run, and names its files in their order.
+func (run *Session) header() (text []byte, names []string, err error) {
+	s := &run.setup
 	h := header{
-		Format: headerFormat, Scene: s.Scene, Car: s.Car, Cars: s.Cars, Cell: s.Cell,
-		Hz: hz, Seed: s.Seed, Sets: s.Sets, Driver: s.Driver, Files: map[string]string{},
+		Format: 1, Scene: s.Scene, Car: s.Car, Cars: s.Cars, Cell: s.Cell,
+		Hz: s.Hz, Seed: s.Seed, Sets: s.Sets, Driver: s.Driver, Skill: s.Skill, Own: s.Own, Files: map[string]string{},
 	}
-	var names []string
-	for name, data := range files {
+	if h.Hz == 0 {
+		h.Hz = DefaultHz
+	}
+	if s.Skill != 0 || len(s.Own) > 0 {
+		h.Format = headerFormat
+	}
+	for name, data := range run.files {
 		sum := sha256.Sum256(data)
 		h.Files[name] = hex.EncodeToString(sum[:])
 		names = append(names, name)
 	}
 	sort.Strings(names)
-	text, err := json.Marshal(h)
-	if err != nil {
-		return fmt.Errorf("recording: %w", err)
+	if text, err = json.Marshal(h); err != nil {
+		return nil, nil, fmt.Errorf("recording: %w", err)
 	}
-	run.recorder = ecs.NewRecorder(s.Record, text)
+	return text, names, nil
+}
+
+// record begins the recording with its header and the bytes of every blueprint file.
+func (run *Session) record(to io.Writer) error {
+	text, names, err := run.header()
+	if err != nil {
+		return err
+	}
+	run.recorder = ecs.NewRecorder(to, text)
 	for _, name := range names {
-		if err := run.recorder.Blob(sha256.Sum256(files[name]), files[name]); err != nil {
+		if err := run.recorder.Blob(sha256.Sum256(run.files[name]), run.files[name]); err != nil {
 			return err
 		}
 	}
 	return run.recorder.Err()
 }
 
+// keepBlob, keepInput and keepHash go to whoever keeps this run: a file, the memory, or both. A recorder remembers its errors.
+func (run *Session) keepBlob(sum reload.Sum, data []byte) {
+	if run.recorder != nil {
+		_ = run.recorder.Blob(sum, data)
+	}
+	if run.tape != nil {
+		run.tape.blobs[sum] = data
+	}
+}
+
+func (run *Session) keepInput(tick uint64, name string, payload []byte) {
+	if run.recorder != nil {
+		_ = run.recorder.Input(tick, name, payload)
+	}
+	if run.tape != nil {
+		run.tape.inputs = append(run.tape.inputs, ecs.RecordedInput{Tick: tick, Name: name, Payload: slices.Clone(payload)})
+	}
+}
+
+func (run *Session) keepHash(t ecs.Tick, hash uint64) {
+	if run.recorder != nil {
+		_ = run.recorder.Hash(t.N, hash)
+	}
+	if run.tape != nil {
+		run.tape.hashes = append(run.tape.hashes, ecs.RecordedHash{Tick: t.N, Hash: hash})
+	}
+}
+
 // Replay makes the world of a recording again, with its inputs waiting at their ticks. Damage is an error that names its
 // place; the recording that comes with it holds what is whole, and is nil where nothing is.
 func Replay(from io.Reader, s Setup) (*Session, *ecs.Recording, error) {
 	recording, damage := ecs.ReadRecording(from)
-	if recording == nil {
+	if recording == nil || len(recording.Header) == 0 { // not even the first frame: this may be any file
 		return nil, nil, damage
 	}
-	if len(recording.Header) == 0 { // not even the first frame: this may be any file
-		return nil, nil, damage
-	}
-	var h header
-	if err := json.Unmarshal(recording.Header, &h); err != nil {
-		return nil, nil, fmt.Errorf("the header of the recording is damaged: %w", err)
-	}
-	if h.Format != headerFormat {
-		return nil, nil, fmt.Errorf("the recording has format %d, this camber reads format %d: use the version that wrote it", h.Format, headerFormat)
-	}
-	files := reload.Memory{}
-	for name, text := range h.Files {
-		sum, err := hex.DecodeString(text)
-		if err != nil || len(sum) != sha256.Size {
-			return nil, nil, fmt.Errorf("the header of the recording is damaged: %s has the sum %q", name, text)
-		}
-		data, ok := recording.Blobs[reload.Sum(sum)]
-		if !ok {
-			return nil, nil, fmt.Errorf("the recording lacks the bytes of %s", name)
-		}
-		files[name] = data
-	}
-	s.Files, s.Scene, s.Car, s.Cars, s.Cell, s.Hz, s.Seed, s.Sets, s.Driver = files, h.Scene, h.Car, h.Cars, h.Cell, h.Hz, h.Seed, h.Sets, h.Driver
-	run, err := Open(s)
+	run, err := Recorded(recording, s)
 	if err != nil {
-		return nil, nil, fmt.Errorf("the blueprints in the recording do not load: %w", err)
-	}
-	for _, data := range recording.Blobs {
-		run.Reload.Store(data)
+		return nil, nil, err
 	}
 	if err := recording.Feed(run.World); err != nil {
 		return nil, nil, err
 	}
 	return run, recording, damage
+}
+
+// Recorded makes the world of a recording as it was at its first tick, without its inputs.
+func Recorded(recording *ecs.Recording, s Setup) (*Session, error) {
+	if err := s.readHeader(recording); err != nil {
+		return nil, err
+	}
+	run, err := Open(s)
+	if err != nil {
+		return nil, fmt.Errorf("the blueprints in the recording do not load: %w", err)
+	}
+	for _, data := range recording.Blobs {
+		run.Reload.Store(data)
+	}
+	return run, nil
+}
+
+// readHeader takes what to run out of a recording.
+func (s *Setup) readHeader(recording *ecs.Recording) error {
+	var h header
+	if err := json.Unmarshal(recording.Header, &h); err != nil {
+		return fmt.Errorf("the header of the recording is damaged: %w", err)
+	}
+	if h.Format < 1 || h.Format > headerFormat {
+		return fmt.Errorf("the recording has format %d, this camber reads formats 1 to %d: use the version that wrote it", h.Format, headerFormat)
+	}
+	files := reload.Memory{}
+	for name, text := range h.Files {
+		sum, err := hex.DecodeString(text)
+		if err != nil || len(sum) != sha256.Size {
+			return fmt.Errorf("the header of the recording is damaged: %s has the sum %q", name, text)
+		}
+		data, ok := recording.Blobs[reload.Sum(sum)]
+		if !ok {
+			return fmt.Errorf("the recording lacks the bytes of %s", name)
+		}
+		files[name] = data
+	}
+	s.Files, s.Scene, s.Car, s.Cars, s.Cell, s.Hz, s.Seed, s.Sets = files, h.Scene, h.Car, h.Cars, h.Cell, h.Hz, h.Seed, h.Sets
+	s.Driver, s.Skill, s.Own = h.Driver, h.Skill, h.Own
+	return nil
 }

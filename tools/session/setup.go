@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"camber/blueprints"
@@ -18,6 +19,7 @@ import (
 	"camber/ecs"
 	"camber/systems"
 	"camber/systems/reload"
+	"camber/systems/sound"
 	"camber/systems/telemetry/trace"
 )
 
@@ -37,6 +39,13 @@ type Setup struct {
 	Log     io.Writer      // where samples are written as CSV; nil: nowhere
 	Front   systems.Front  // who sits in it; nil: nobody
 	Driver  string         // of the first car: DriverNone, DriverBuiltIn, or as the scene has it
+	Skill   float64        // 0..1, of the built-in drivers of all cars but the first; 0: as the scene has it
+	Own     []string       // "path=value" overrides of the first car alone
+	Keep    bool           // the run is kept in memory, for Session.Tape
+
+	Again func() (io.Writer, error) // where the next recording goes when the drive begins again; nil: nowhere
+	Feel  *components.FeelMail      // where what hands feel goes; nil: nowhere
+	Hear  *sound.Hearing            // who listens; nil: nobody
 }
 
 // DefaultHz is the rate of the step when nobody says otherwise.
@@ -67,6 +76,8 @@ func (s *Setup) check() error {
 		return fmt.Errorf("%d cars: choose 1 to %d", s.Cars, MaxCars)
 	case s.Workers < 0 || s.Workers > MaxWorkers:
 		return fmt.Errorf("%d workers: choose 1 to %d", s.Workers, MaxWorkers)
+	case !(s.Skill >= 0 && s.Skill <= 1):
+		return fmt.Errorf("a skill of %g: choose 0 to 1", s.Skill)
 	case s.Files == nil:
 		return fmt.Errorf("no files to read blueprints from: set Setup.Files")
 	}
@@ -83,10 +94,15 @@ type Session struct {
 	Warnings []string       // what loading the blueprints had to say
 
 	Things []*blueprints.Obstacle // what may be put down while driving
+	Feel   *components.FeelMail   // where what hands feel goes; nil: nowhere
 
 	notices  *ecs.Cursor[components.Notice]
 	reloads  *reload.Reload
+	setup    Setup
+	files    reload.Memory // all blueprints as they were at the start
 	recorder *ecs.Recorder
+	tape     *Tape
+	start    []byte // the world at its first tick
 	log      *trace.Writer
 	unkept   bool // that the recording failed was told
 }
@@ -101,20 +117,35 @@ func Open(s Setup) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	run := &Session{Scene: scene, Warnings: warnings}
+	base := scene
+	if scene, err = setUp(scene, captured, &s); err != nil {
+		return nil, err
+	}
+	run := &Session{Scene: scene, Warnings: warnings, setup: s}
 	things, problems := blueprints.Obstacles(captured) // through captured, so that recordings carry them
 	run.Things = things
 	for _, p := range problems {
 		run.Warnings = append(run.Warnings, p.String())
 	}
-	run.Reload = reload.NewSource(scene.Blueprints(), carSets(s.Sets)...)
+	run.Reload = reload.NewSource(slices.Concat(scene.Blueprints(), base.Blueprints()), CarSets(s.Sets)...)
 	run.Reload.FollowTrack(scene, sceneSets(s.Sets)...)
+	if s.Record != nil || s.Keep {
+		run.files = captured.Files()
+	}
 	if s.Record != nil {
-		if err := run.record(s, captured.Files()); err != nil {
+		if err := run.record(s.Record); err != nil {
+			return nil, err
+		}
+	}
+	if s.Keep {
+		if err := run.keep(); err != nil {
 			return nil, err
 		}
 	}
 	run.spawn(s)
+	if len(s.Own) > 0 && len(run.Cars) > 0 {
+		run.Reload.Own(run.Cars[0], scene.Cars[0].Car.Path, s.Own)
+	}
 	return run, nil
 }
 
@@ -140,7 +171,7 @@ func load(files fs.FS, s *Setup) (*blueprints.Scene, []string, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		car, more := blueprints.LoadCar(files, path, carSets(s.Sets)...)
+		car, more := blueprints.LoadCar(files, path, CarSets(s.Sets)...)
 		if err := more.Err(); err != nil {
 			return nil, nil, err
 		}
@@ -173,7 +204,8 @@ func sceneSets(sets []string) (some []string) {
 	return some
 }
 
-func carSets(sets []string) (some []string) {
+// CarSets are those overrides that are for cars, not for the scene and its track.
+func CarSets(sets []string) (some []string) {
 	for _, set := range sets {
 		if !isSceneSet(set) {
 			some = append(some, set)
@@ -199,27 +231,27 @@ func (run *Session) spawn(s Setup) {
 	if s.Log != nil {
 		run.log = trace.NewWriter(s.Log, sampleColumns())
 	}
-	if run.recorder != nil {
-		recorder := run.recorder
-		run.Reload.Keep = func(sum reload.Sum, data []byte) { _ = recorder.Blob(sum, data) } // remembered by the recorder
-		w.OnInput(func(tick uint64, name string, payload []byte) { _ = recorder.Input(tick, name, payload) })
+	if run.recorder != nil || run.tape != nil {
+		run.Reload.Keep = run.keepBlob
+		w.OnInput(run.keepInput)
 	}
 	run.Cars = run.Scene.Spawn(w, cell)
 	if d, ok := run.driver(w); ok && s.Driver != "" {
 		d.State.Active = s.Driver == DriverBuiltIn
 	}
-	run.World = w
+	run.World, run.Feel = w, s.Feel
 	source := s.Time
 	if source == nil {
 		source = ecs.Wall()
 	}
-	schedule := systems.Frame(w, systems.Host{Front: s.Front, Reload: run.Reload, Log: run.log, Things: run.Things})
+	schedule := systems.Frame(w, systems.Host{Front: s.Front, Reload: run.Reload, Log: run.log, Things: run.Things, Feel: s.Feel, Hear: s.Hear})
 	run.Loop = ecs.NewLoop(w, schedule, ecs.NewClock(hz, source))
 	run.notices = components.Notices.In(w).Reader()
 	run.reloads = reloadSystem(schedule)
-	if run.recorder != nil {
-		run.Loop.OnStep(func(t ecs.Tick, hash uint64) { _ = run.recorder.Hash(t.N, hash) })
+	if run.recorder != nil || run.tape != nil {
+		run.Loop.OnStep(run.keepHash)
 	}
+	run.start = w.Snapshot()
 }
 
 // driver is that of the first car.
@@ -255,10 +287,8 @@ func (run *Session) Notices() []components.Notice {
 	return told
 }
 
-// Maker fills Params again when a snapshot of this session's world is restored, from before or after any reload.
-func (run *Session) Maker() ecs.Maker {
-	return blueprints.ThingMaker(run.Scene.MakerWith(run.Reload.Versions()...), run.Things...)
-}
+// Setup is what the session was opened with.
+func (run *Session) Setup() Setup { return run.setup }
 
 // Err is what went wrong beside the world: a reload of a recording that could not be repeated.
 func (run *Session) Err() error { return run.reloads.Err() }

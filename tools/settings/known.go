@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"camber/blueprints/source"
+	"camber/components"
 )
 
 // Kind is what a setting holds.
@@ -34,9 +35,41 @@ type Setting struct {
 
 // Known lists the settings in the order of the default file.
 func Known() []Setting {
+	return append(append(known(), feelSettings()...), keySettings()...)
+}
+
+// KeySetting is the path of the setting that gives an action other keys than the keymap does.
+func KeySetting(a components.Action) string {
+	switch a {
+	case components.DoLeft:
+		return "/FahrSim/Keys@SteerLeft"
+	case components.DoRight:
+		return "/FahrSim/Keys@SteerRight"
+	case components.DoHUD:
+		return "/FahrSim/Keys@HUD"
+	}
+	var name strings.Builder
+	for part := range strings.SplitSeq(a.String(), "-") {
+		name.WriteString(strings.ToUpper(part[:1]) + part[1:])
+	}
+	return "/FahrSim/Keys@" + name.String()
+}
+
+// keySettings are one for each action that a key can do.
+func keySettings() (all []Setting) {
+	for a := range components.Actions {
+		if a.Keyed() {
+			all = append(all, Setting{Path: KeySetting(a), Kind: Text, Says: "Keys for " + a.String() + ", in place of the keymap's: \"W\", \"W, Up\", or \"none\"; empty: as the keymap has it."})
+		}
+	}
+	return all
+}
+
+func known() []Setting {
 	return []Setting{
 		{Path: "/FahrSim/Input/Joystick@On", Kind: Bool, Default: "yes", Says: "Whether a steering wheel or joystick is used."},
 		{Path: "/FahrSim/Input/Joystick@Port", Kind: Int, Default: "3", Max: 15, Says: "Which of the plugged-in devices it is."},
+		{Path: "/FahrSim/Input@Keymap", Kind: Text, Default: "camber", Says: "What keys do: the id of a keymap, such as camber, fahrsim or nightrider (camber list keymaps)."},
 		{Path: "/FahrSim/Terrain@Radius", Kind: Double, Unit: "m", Default: "2000", Min: 100, Max: 100_000, Says: "How far the land around the car is loaded."},
 		{Path: "/FahrSim/Terrain@UseHeightData", Kind: Bool, Default: "yes", Says: "Whether the land has hills."},
 		{Path: "/FahrSim/Terrain@Detail", Kind: Int, Default: "5", Max: 10, Says: "How fine the mesh of the land is."},
@@ -54,21 +87,14 @@ func Known() []Setting {
 		{Path: "/FahrSim/Sound@Volume", Kind: Double, Default: "0.8", Max: 1, Says: "How loud everything is."},
 		{Path: "/FahrSim/Sound@Engine", Kind: Double, Default: "0.8", Max: 1, Says: "How loud engines are."},
 		{Path: "/FahrSim/Sound@Tyres", Kind: Double, Default: "0.8", Max: 1, Says: "How loud tyres are."},
-		{Path: "/FahrSim/Sound@Wind", Kind: Double, Default: "0.8", Max: 1, Says: "How loud the wind is."},
+		{Path: "/FahrSim/Sound@Wind", Kind: Double, Default: "0.8", Max: 1, Says: "How loud wind, rain, hits and the surroundings are."},
+		{Path: "/FahrSim/Sound@Signals", Kind: Double, Default: "0.8", Max: 1, Says: "How loud horns, indicators and messages are."},
+		{Path: "/FahrSim/Sound@Captions", Kind: Bool, Default: "no", Says: "Whether what is heard is told as text too."},
 		{Path: "/FahrSim/Assists@Automatic", Kind: Bool, Default: "yes", Says: "Whether gears change by themselves, and braking on finds reverse."},
+		{Path: "/FahrSim/Assists@Antilock", Kind: Text, Default: "car", Says: "Whether your car has ABS: car is as its file says, on or off."},
+		{Path: "/FahrSim/Assists@Traction", Kind: Text, Default: "car", Says: "Whether it has traction control: car, on or off."},
+		{Path: "/FahrSim/Assists@Stability", Kind: Text, Default: "car", Says: "Whether it has stability control: car, on or off."},
 		{Path: "/FahrSim/Assists@Aid", Kind: Bool, Default: "yes", Says: "Whether keys steer less the faster the car goes."},
-		{Path: "/FahrSim/Keys@Throttle", Kind: Text, Default: "Up", Says: "The key that gives gas."},
-		{Path: "/FahrSim/Keys@Brake", Kind: Text, Default: "Down", Says: "The key that brakes."},
-		{Path: "/FahrSim/Keys@SteerLeft", Kind: Text, Default: "Left", Says: "The key that steers left."},
-		{Path: "/FahrSim/Keys@SteerRight", Kind: Text, Default: "Right", Says: "The key that steers right."},
-		{Path: "/FahrSim/Keys@ShiftUp", Kind: Text, Default: "X", Says: "The key that shifts up."},
-		{Path: "/FahrSim/Keys@ShiftDown", Kind: Text, Default: "Z", Says: "The key that shifts down."},
-		{Path: "/FahrSim/Keys@HandBrake", Kind: Text, Default: "Space", Says: "The key that pulls the hand brake."},
-		{Path: "/FahrSim/Keys@Clutch", Kind: Text, Default: "C", Says: "The key that presses the clutch."},
-		{Path: "/FahrSim/Keys@Camera", Kind: Text, Default: "V", Says: "The key that turns to the next camera."},
-		{Path: "/FahrSim/Keys@HUD", Kind: Text, Default: "H", Says: "The key that shows or hides the instruments."},
-		{Path: "/FahrSim/Keys@Restart", Kind: Text, Default: "R", Says: "The key that puts the drive back to its start."},
-		{Path: "/FahrSim/Keys@Tuning", Kind: Text, Default: "E", Says: "The key that opens the tuning panel."},
 		{Path: "/FahrSim/TotalKilometres", Kind: Double, Unit: "km", Default: "0", Max: 1e9, Says: "What you have driven so far."},
 	}
 }

@@ -7,12 +7,14 @@ out vec3 facing;
 out vec3 shade;
 out vec4 air;
 out float open;
+out float thin; // a ghost is seen through
 void main() {
 	vec3 p = placed(at);
 	facing = turned(normal.xyz);
 	air = haze(p);
 	way = p;
 	shade = colour.rgb * colour.rgb;
+	thin = extra.x;
 	open = light.y * (0.55 + 0.45 * tint.w);
 	gl_Position = world * vec4(p, 1.0);
 }
@@ -24,6 +26,7 @@ in vec3 facing;
 in vec3 shade;
 in vec4 air;
 in float open;
+in float thin;
 out vec4 pixel;
 #include "car_sky.glsl"
 void main() {
@@ -37,6 +40,6 @@ void main() {
 	float spark = max(dot(m, sun.xyz), 0.0);
 	spark *= spark; spark *= spark; spark *= spark; spark *= spark; spark *= spark; spark *= spark; spark *= spark;
 	vec3 light = shade + mirror * surround(m) * open + sunlight.rgb * (0.6 * spark * open);
-	float solid = clamp(0.74 + mirror + spark, 0.0, 1.0);
+	float solid = clamp(0.74 - 0.50 * thin + mirror + spark, 0.0, 1.0);
 	pixel = vec4(film(light * air.a + air.rgb), solid);
 }

@@ -7,7 +7,13 @@ layout(std140) uniform Frame {
 	vec4 zenith;     // light of the sky above; w: how thick the haze is, 1/m
 	vec4 horizon;    // light of the sky at its edge; w: height of the eye over the ground, m
 	vec4 bounce;     // light from the ground; w: pixels of the picture's height
-	vec4 above;      // light of all of the sky together
+	vec4 above;      // light of all of the sky together; w: how wet the ground is, 0..1
+	vec4 dusk;       // where the sky glows; w: how many lamps there are
+	vec4 glowing;    // light of the sky around there
+	mat4 casting[3]; // from the eye's metres to the maps of shadows, near to far: 0..1, and depth
+	vec4 lamp_at[8]; // where lamps are; w: 1 / range^2, 1/m2
+	vec4 lamp_way[8];// where they shine; w: cosine of how wide
+	vec4 lamp_light[8];
 };
 
 // Light of the sky in a direction.
@@ -16,12 +22,12 @@ vec3 skylight(vec3 way) {
 	float low = 1.0 - up;
 	float low4 = low * low;
 	low4 *= low4;
-	float near = max(dot(way, sun.xyz), 0.0);
+	float near = max(dot(way, dusk.xyz), 0.0);
 	float near2 = near * near;
 	float near8 = near2 * near2;
 	near8 *= near8;
 	vec3 light = mix(zenith.rgb, horizon.rgb, low4 * (0.75 + 0.25 * low));
-	return light + sunlight.rgb * (0.03 * near2 * low4 + 0.09 * near8 * near8);
+	return light + glowing.rgb * (0.03 * near2 * low4 + 0.09 * near8 * near8);
 }
 
 // What the haze of the air does to light from so far away: how much is left, and what it adds (REN-05).
@@ -32,6 +38,13 @@ vec4 haze(vec3 at) {
 	float left = exp2(-thick);
 	vec3 light = skylight(vec3(way.xy, 0.04 + max(way.z, 0.0)));
 	return vec4(light * (1.0 - left), left);
+}
+
+// Light of sun and sky on a surface.
+vec3 lit(vec3 n, float sunny, float open) {
+	float facing = max(dot(n, sun.xyz), 0.0);
+	vec3 around = mix(bounce.rgb, above.rgb, 0.5 + 0.5 * n.z);
+	return sunlight.rgb * (facing * sunny) + around * open;
 }
 
 // A filmic curve with the display's gamma in it (Hejl and Burgess-Dawson).

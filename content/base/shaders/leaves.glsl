@@ -2,6 +2,7 @@
 
 #vertex
 #include "vertex.glsl"
+#include "reach.glsl"
 out vec3 shine;
 out vec3 glow;
 out vec3 where;
@@ -10,7 +11,7 @@ void main() {
 	vec4 air = haze(p);
 	vec3 n = normalize(turned(normal.xyz));
 	float facing = 0.55 + 0.45 * dot(n, sun.xyz);
-	vec3 light_ = sunlight.rgb * (0.62 * facing * light.x * tint.w) + above.rgb * (1.1 * light.y);
+	vec3 light_ = sunlight.rgb * (0.62 * facing * light.x * tint.w) + above.rgb * (1.1 * light.y) + lamps(p, -normalize(p)) * 0.7;
 	shine = tint.rgb * light_ * air.a;
 	glow = air.rgb;
 	where = vec3(uv, floor(colour.a * 255.0 + 0.5));

@@ -2,7 +2,7 @@
 
 #vertex
 #include "vertex.glsl"
-out vec3 shine;
+#include "scatter.glsl"
 out vec3 glow;
 out vec3 where;
 void main() {
@@ -10,13 +10,13 @@ void main() {
 	vec3 n = normalize(turned(normal.xyz));
 	vec4 air = haze(p);
 	vec3 albedo = mix(colour.rgb * colour.rgb, tint.rgb, extra.x);
-	vec3 way = normalize(p);
-	vec3 mirrored = reflect(way, n);
-	float edge = 1.0 - max(-dot(way, n), 0.0);
+	vec3 ray = normalize(p);
+	vec3 mirrored = reflect(ray, n);
+	float edge = 1.0 - max(-dot(ray, n), 0.0);
 	float mirror = normal.w * (0.04 + 0.5 * edge * edge * edge);
 	float spark = max(dot(mirrored, sun.xyz), 0.0);
 	spark *= spark; spark *= spark; spark *= spark;
-	shine = albedo * (lit(n, light.x * tint.w, light.y) + light.z * 3.0) * air.a * 2.0;
+	scatter(p, n, albedo * 2.0, vec3(light.x * tint.w, light.yz), air.a);
 	glow = air.rgb + air.a * mirror * (skylight(mirrored) * light.y + sunlight.rgb * (spark * light.x * tint.w));
 	where = vec3(uv, floor(colour.a * 255.0 + 0.5));
 	if (where.z > 0.5) where.xy *= 0.25;
@@ -25,11 +25,11 @@ void main() {
 
 #fragment
 #include "frame.glsl"
+#include "scattered.glsl"
 uniform sampler2DArray layers;
-in vec3 shine;
 in vec3 glow;
 in vec3 where;
 out vec4 pixel;
 void main() {
-	pixel = vec4(film(shine * texture(layers, where).rgb + glow), 1.0);
+	pixel = vec4(film(scattered() * texture(layers, where).rgb + glow), 1.0);
 }

@@ -20,13 +20,6 @@ vec3 placed(vec3 p) {
 
 vec3 turned(vec3 n) { return vec3(dot(row0.xyz, n), dot(row1.xyz, n), dot(row2.xyz, n)); }
 
-// Light of sun and sky on a surface.
-vec3 lit(vec3 n, float sunny, float open) {
-	float facing = max(dot(n, sun.xyz), 0.0);
-	vec3 around = mix(bounce.rgb, above.rgb, 0.5 + 0.5 * n.z);
-	return sunlight.rgb * (facing * sunny) + around * open;
-}
-
 // How many metres of a surface a pixel covers, along the way in which they are most.
 float footprint(vec3 p, vec3 n) {
 	float far = dot(p, p);

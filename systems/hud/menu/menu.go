@@ -21,10 +21,12 @@ const (
 	Settings
 	Pause
 	Finish
+	Panel  // tuning, beside the drive
+	Viewer // of a recording
 	screens
 )
 
-var names = [screens]string{"main", "cars", "tracks", "setup", "settings", "pause", "finish"}
+var names = [screens]string{"main", "cars", "tracks", "setup", "settings", "pause", "finish", "panel", "viewer"}
 
 // Menu is the machine.
 type Menu struct {
@@ -38,11 +40,18 @@ type Menu struct {
 	buf    []byte
 	sizes  []string
 	names  []string
-	looked int // the car or track that the focus is on
+	looked int   // the car or track that the focus is on
+	knob   *Knob // whose value is being written
+	arrows ui.Input
+	show   func(to []byte, v float64) []byte
 }
 
 // New makes the machine, with its main menu up.
-func New(p *paint.Painter, model *Model) *Menu { return &Menu{UI: ui.New(p), Model: model} }
+func New(p *paint.Painter, model *Model) *Menu {
+	m := &Menu{UI: ui.New(p), Model: model}
+	m.show = m.showKnob
+	return m
+}
 
 // Screen is the one that is up.
 func (m *Menu) Screen() Screen { return m.at }
@@ -58,7 +67,7 @@ func (m *Menu) Looked() int {
 	return m.Model.Race.Car
 }
 
-func (m *Menu) say(word string) string { return m.Model.Options.Language.in(word) }
+func (m *Menu) say(word string) string { return m.Model.Options.Language.In(word) }
 
 // to goes to another screen; back comes from there.
 func (m *Menu) to(s Screen) {
@@ -74,16 +83,24 @@ func (m *Menu) back() {
 
 // Frame paints the screen that is up and tells what the host is to do.
 func (m *Menu) Frame(in ui.Input, w, h int) Action {
+	if m.arrows = in; m.at == Viewer { // they go through time there
+		in.Up, in.Down = false, false
+	}
 	m.Begin(in, w, h, names[m.at])
-	m.backdrop()
+	if m.at != Panel && m.at != Viewer {
+		m.backdrop()
+	}
 	action := [screens]func(*Menu) Action{
 		Main: (*Menu).main, Cars: (*Menu).cars, Tracks: (*Menu).tracks, Setup: (*Menu).setup,
 		Settings: (*Menu).settings, Pause: (*Menu).pause, Finish: (*Menu).finish,
+		Panel: (*Menu).panel, Viewer: (*Menu).viewer,
 	}[m.at](m)
 	if action == Nothing && m.Back() {
 		switch m.at {
-		case Pause:
+		case Pause, Panel:
 			action = Resume
+		case Viewer:
+			action = PlayerLeave
 		case Settings:
 			action = Apply
 			m.back()

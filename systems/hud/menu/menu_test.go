@@ -4,10 +4,6 @@ package menu
 
 import (
 	"flag"
-	"image"
-	"image/color"
-	"image/draw"
-	"image/png"
 	"math"
 	"os"
 	"path/filepath"
@@ -15,7 +11,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
-	"camber/systems/hud/flat"
+	"camber/systems/hud/flat/golden"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 	"camber/systems/hud/ui"
@@ -37,6 +33,11 @@ func newStudio() *studio {
 		a := float64(i) / 90 * 2 * math.Pi
 		line.Knots = append(line.Knots, components.Knot{At: space.V((300+80*math.Sin(2*a))*math.Sin(a), (200+60*math.Cos(3*a))*math.Cos(a), 0)})
 	}
+	over := [2][]float64{}
+	for i := range 200 {
+		f := float64(i) / 30
+		over[0], over[1] = append(over[0], 120+80*math.Sin(f)), append(over[1], 122+84*math.Sin(f+0.05))
+	}
 	s.Menu = New(p, &Model{
 		Cars: []Car{
 			{"p917", "Porsche 917", []Figure{{"Power", "426 kW"}, {"Mass", "800 kg"}}},
@@ -45,11 +46,26 @@ func newStudio() *studio {
 		},
 		Tracks:   []Track{{"alder", "Alder Ring", 3120, line}, {"yard", "Yard", 0, nil}},
 		Race:     Race{Laps: 3, Rivals: 5, Skill: 0.85},
-		Options:  Options{Keys: DefaultKeys(), Volume: 0.8, HUDScale: 1, Vsync: true, Samples: 4},
+		Options:  Options{Volume: 0.8, HUDScale: 1, Vsync: true, Samples: 4},
 		Monitors: []Monitor{{"DELL U2720Q", []Size{{1600, 1200, 85}, {2560, 1440, 60}}}, {"HDMI-2", []Size{{1920, 1080, 60}}}},
 		HUDs:     []string{"Race", "Study"}, Presets: []string{"low", "medium", "high"},
-		Results: []Result{{1, "Ann", 3, 282.31, 92.815, true, 0}, {2, "#4", 3, 284.012, 93.2, false, 1.7}},
+		Results: []Result{{1, "Ann", 3, 282.31, 92.815, true, 0}, {2, "#4", 3, 284.012, 93.2, false, 1.7}, {3, "#2", 2, 199.5, 98.1, false, 0}},
+		Tune: Tuning{
+			Car: "Kestrel 2.0", Groups: []string{"Adjust", "chassis", "engine", "clutch", "gearbox", "drive", "front", "rear", "steering", "aero"},
+			Knobs: []Knob{
+				{0, "Front bar", "kN/m", "Of the bar, at the wheel.", 26, 20, 0, 40, 1},
+				{0, "rear tyre pressure", "bar", "Of the air, cold.", 2.4, 2.4, 1.6, 3, 0.05},
+				{6, "front spring rate", "kN/m", "Of the spring.", 26, 26, 0, 52, 0.5},
+			},
+			SetUps: []string{"wet"}, Undo: true,
+			Means: []string{"front/antiroll rate 20 -> 26 kN/m: roll stiffness 1.02 -> 1.18 kNm/deg", "front share of the roll stiffness 55.1 % -> 58.8 %"},
+		},
+		Player: Player{
+			Name: "Kestrel 2.0, Alder Ring", Now: 61.2, Last: 190, Seen: 150, Speed: 0.5, Camera: "tv", Lap: 0, Other: 1, Playing: true,
+			Laps: []LapMark{{"1", 3, 98, 95.2, false}, {"2", 98, 190, 92.815, false}, {"best", 0, 92, 91.7, true}},
+		},
 	})
+	s.Model.Player.Over = over
 	return s
 }
 
@@ -112,11 +128,82 @@ func TestOptionsAreTakenOverWhenTheyAreLeft(t *testing.T) {
 	s.press(ui.Input{Next: true})
 	s.press(ui.Input{Next: true})
 	s.press(ui.Input{Accept: true})
-	if o := &s.Model.Options; o.Language != German || !o.Antilock {
-		t.Errorf("language %d, ABS %v", o.Language, o.Antilock)
+	if o := &s.Model.Options; o.Language != German || o.Antilock != Never {
+		t.Errorf("language %d, ABS %d", o.Language, o.Antilock)
 	}
 	if a := s.press(ui.Input{Back: true}); a != Apply || s.Screen() != Main {
 		t.Errorf("action %d at %s", a, names[s.Screen()])
+	}
+}
+
+// CFG-16: every knob of the panel is reached by keys and by mouse, and says what was done.
+func TestThePanelTurnsKnobsAndSaysWhatToDo(t *testing.T) {
+	s := newStudio()
+	s.Show(Panel)
+	tune := &s.Model.Tune
+	s.press(ui.Input{Down: true})
+	if a := s.press(ui.Input{Right: true}); a != TuneTurn || tune.Row != 1 || math.Abs(tune.Knobs[1].Value-2.45) > 1e-9 {
+		t.Errorf("action %d of row %d: %g bar", a, tune.Row, tune.Knobs[1].Value)
+	}
+	if a := s.press(ui.Input{Left: true, Fast: true}); a != TuneTurn || math.Abs(tune.Knobs[1].Value-1.95) > 1e-9 {
+		t.Errorf("with shift it is %g bar", tune.Knobs[1].Value)
+	}
+	for key, want := range map[string]Action{"U": TuneUndo, "Y": Nothing, "Q": TuneSwitch, "F": TuneSave, "N": TuneReset, "C": TuneCopy, "D": TuneDrive} {
+		if a := s.press(ui.Input{Key: key}); a != want {
+			t.Errorf("%s does %d, not %d", key, a, want)
+		}
+	}
+	tune.Driving = true
+	if a := s.press(ui.Input{Key: "U"}); a != Nothing {
+		t.Errorf("while keys drive, U does %d", a)
+	}
+	tune.Driving = false
+	for range 6 {
+		s.press(ui.Input{Next: true})
+	}
+	if tune.Group != 6 || s.press(ui.Input{Right: true}) != TuneTurn || tune.Row != 2 {
+		t.Errorf("in tab %d row %d was turned", tune.Group, tune.Row)
+	}
+	if s.press(ui.Input{Last: true}); tune.Group != 5 {
+		t.Errorf("back in tab %d", tune.Group)
+	}
+	if a := s.press(ui.Input{Back: true}); a != Resume {
+		t.Errorf("back does %d", a)
+	}
+}
+
+func TestTheViewerGoesWhereItIsPointedAt(t *testing.T) {
+	s := newStudio()
+	s.Show(Viewer)
+	p := &s.Model.Player
+	if a := s.press(ui.Input{Right: true}); a != PlayerSeek || math.Abs(p.Want-66.2) > 1e-9 {
+		t.Errorf("action %d, to %g s", a, p.Want)
+	}
+	if a := s.press(ui.Input{Up: true}); a != PlayerSpeed || p.Speed != 1 {
+		t.Errorf("action %d, at %g", a, p.Speed)
+	}
+	for key, want := range map[string]Action{"Space": PlayerPlay, "V": PlayerCamera, "T": PlayerTake, "F": PlayerSave, "Home": PlayerSeek, "L": PlayerLaps} {
+		if a := s.press(ui.Input{Key: key}); a != want {
+			t.Errorf("%s does %d, not %d", key, a, want)
+		}
+	}
+	if p.Lap != 1 || p.Want != 0 {
+		t.Errorf("lap %d, to %g s", p.Lap, p.Want)
+	}
+	if s.press(ui.Input{Key: "L"}); p.Lap != -1 { // the third one is elsewhere
+		t.Errorf("lap %d", p.Lap)
+	}
+	// The mouse takes hold of the bar in its middle.
+	half := ui.Input{MouseX: 640, MouseY: 720 - (20+180-42-17)*720/1080, Held: true, Pressed: true}
+	if a := s.press(half); a != PlayerSeek || math.Abs(p.Want-95) > 2 {
+		t.Errorf("action %d, to %g s", a, p.Want)
+	}
+	s.press(ui.Input{Key: "H"})
+	if s.list.Reset(); s.press(ui.Input{}) != Nothing || !p.Hidden || len(s.list.Vertices) != 0 {
+		t.Errorf("hidden %v, with %d vertices", p.Hidden, len(s.list.Vertices))
+	}
+	if s.press(ui.Input{Back: true}) != PlayerLeave {
+		t.Error("back leaves it")
 	}
 }
 
@@ -128,9 +215,9 @@ func TestEveryWordOfAScreenIsThereInEveryLanguage(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range KeyNames {
+	for _, name := range actionWords {
 		if _, ok := words[name]; !ok && name != "" {
-			t.Errorf("the key %q has no translation", name)
+			t.Errorf("%q, which keys do, has no translation", name)
 		}
 	}
 	fonts := text.NewFonts(func(said string) { t.Error(said) })
@@ -148,46 +235,25 @@ func TestScreensLookAsTheyDid(t *testing.T) {
 		"setup":    func(s *studio) { s.to(Setup); s.Model.Options.Language = Swedish },
 		"cars":     func(s *studio) { s.to(Cars); s.press(ui.Input{Down: true}) },
 		"settings": func(s *studio) { s.to(Settings); s.Model.Options.Language = German },
+		"assists":  func(s *studio) { s.to(Settings); s.tab = 3 },
+		"panel":    func(s *studio) { s.Show(Panel) },
+		"viewer":   func(s *studio) { s.Show(Viewer) },
+		"tracks":   func(s *studio) { s.to(Tracks) },
 		"finish":   func(s *studio) { s.Show(Finish); s.Model.Options.Language = French },
 	} {
 		s := newStudio()
 		prepare(s)
 		s.press(ui.Input{})
-		got := image.NewRGBA(image.Rect(0, 0, 1280, 720))
-		draw.Draw(got, got.Rect, &image.Uniform{color.RGBA{96, 110, 96, 255}}, image.Point{}, draw.Src)
-		pix, stride, _ := s.atlas.Changed()
-		flat.Draw(got, &s.list, flat.Glyphs{Pix: pix, Stride: stride})
-		file := filepath.Join("testdata", name+".png")
-		if *update {
-			f, err := os.Create(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := png.Encode(f, got); err != nil {
-				t.Fatal(err)
-			}
-			f.Close()
-			continue
-		}
-		f, err := os.Open(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := png.Decode(f)
-		f.Close()
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := image.NewRGBA(p.Bounds())
-		draw.Draw(want, want.Rect, p, p.Bounds().Min, draw.Src)
-		far := 0
-		for i := range got.Pix {
-			if d := int(got.Pix[i]) - int(want.Pix[i]); max(d, -d) > 8 {
-				far++
-			}
-		}
-		if far > 40 {
-			t.Errorf("%s: %d values differ; look at the picture with -menu.update and git diff", name, far)
-		}
+		golden.Compare(t, os.DirFS("testdata"), name, golden.Picture(&s.list, s.atlas, 1280, 720), 40, written())
+	}
+}
+
+// written writes the pictures anew, where that was asked for.
+func written() func(file string, data []byte) error {
+	if !*update {
+		return nil
+	}
+	return func(file string, data []byte) error {
+		return os.WriteFile(filepath.Join("testdata", file), data, 0o644)
 	}
 }

@@ -13,8 +13,10 @@ type Model struct {
 	Monitors []Monitor
 	HUDs     []string
 	Presets  []string
-	Wheels   []string // names of wheels and pads that are there
+	Controls Controls
 	Results  []Result
+	Tune     Tuning
+	Player   Player
 	Resumes  bool   // a drive is paused
 	Notice   string // a line at the foot: an error, or what was just done
 }
@@ -57,23 +59,24 @@ type Options struct {
 	HUDScale   float64
 	Miles      bool
 
-	Volume, Engine, Tyres, Wind float64 // 0..1
+	Volume, Engine, Tyres, Wind, Signals float64 // 0..1
+	Captions                             bool    // sounds are told as text too
 
-	Wheel    int
-	Force    float64 // 0..1
-	Keys     [len(KeyNames)]string
-	Deadzone float64
+	Force float64 // 0..1
 
-	Antilock, Traction, Stability, Automatic, Aid bool
+	Antilock, Traction, Stability Helper
+	Automatic, Aid                bool
 }
 
-// KeyNames are what keys do, in the order of Options.Keys.
-var KeyNames = [...]string{"Throttle", "Brake", "Steer left", "Steer right", "Shift up", "Shift down", "Hand brake", "Clutch", "Camera", "HUD", "Restart", "Tuning"}
+// Helper says whether the own car has an electronic helper.
+type Helper int
 
-// DefaultKeys are those of a keyboard, in the same order.
-func DefaultKeys() [len(KeyNames)]string {
-	return [...]string{"Up", "Down", "Left", "Right", "X", "Z", "Space", "C", "V", "H", "R", "E"}
-}
+// What a car has.
+const (
+	AsBuilt Helper = iota // what its file says
+	Never
+	Always
+)
 
 // Monitor is a screen and what it can show.
 type Monitor struct {
@@ -109,4 +112,23 @@ const (
 	Apply          // take over Model.Options
 	Replay         // show the last drive
 	Tune           // open the tuning panel
+
+	TuneTurn   // Tuning.Row was turned, to its Value
+	TuneUndo   // take the last change back
+	TuneRedo   // make it again
+	TuneReset  // put everything as the file has it
+	TuneUse    // take the named set Tuning.SetUp
+	TuneSwitch // drive the other set-up
+	TuneCopy   // make the other set-up like this one
+	TuneSave   // write it into the file
+	TuneDrive  // drive on, with the panel beside
+
+	PlayerSeek   // go to Player.Want
+	PlayerPlay   // play or stand
+	PlayerSpeed  // play at Player.Speed
+	PlayerCamera // the next camera
+	PlayerLaps   // other laps are looked at
+	PlayerTake   // drive on from here
+	PlayerSave   // write it to a file
+	PlayerLeave  // back
 )

@@ -42,7 +42,7 @@ func (m *Menu) setup() Action {
 	if m.Button(m.say("Back")) {
 		m.back()
 	}
-	m.chart(race.Track)
+	m.chart(race.Track, m.Box(-60, 60, 440, 400)) // the car stands below it
 	return Nothing
 }
 
@@ -90,8 +90,9 @@ func (m *Menu) cars() Action {
 	m.EndScroll()
 	if m.looked < len(m.Model.Cars) {
 		c := &m.Model.Cars[m.looked]
-		m.Panel(m.Box(-60, -60, 640, 90+34*float32(len(c.Figures))), 10*m.Points(), m.Look.Shade)
-		m.Column(m.Box(-80, -72, 600, 70+34*float32(len(c.Figures))))
+		high := 92 + 38*float32(len(c.Figures))
+		m.Panel(m.Box(-60, -60, 640, high), 10*m.Points(), m.Look.Shade)
+		m.Column(m.Box(-80, -72, 600, high-24))
 		m.Title(c.Name)
 		for _, f := range c.Figures {
 			m.Pair(m.say(f.Name), f.Value)
@@ -122,44 +123,24 @@ func (m *Menu) tracks() Action {
 		}
 	}
 	m.EndScroll()
-	m.chart(m.looked)
+	m.chart(m.looked, m.Box(880, 120, m.Width()-940, 840))
 	return Nothing
 }
 
-// chart draws a track from above, north up, in the right half.
-func (m *Menu) chart(track int) {
-	if track < 0 || track >= len(m.Model.Tracks) || m.Model.Tracks[track].Line == nil {
+// chart draws a track from above, north up.
+func (m *Menu) chart(track int, box components.DrawRect) {
+	if track < 0 || track >= len(m.Model.Tracks) {
 		return
 	}
 	line := m.Model.Tracks[track].Line
-	box := m.Box(880, 120, m.Width()-940, 840)
-	m.Panel(box, 12*m.Points(), m.Look.Shade)
-	in := box.Inset(50 * m.Points())
-	west, south, east, north := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for i := range line.Knots {
-		at := line.Knots[i].At
-		west, east, south, north = min(west, at.X), max(east, at.X), min(south, at.Y), max(north, at.Y)
-	}
-	if !(east > west) && !(north > south) {
+	c, ok := paint.NewChart(line, box.Inset(50*m.Points()))
+	if !ok {
 		return
 	}
-	scale := min(float64(in.W)/max(1, east-west), float64(in.H)/max(1, north-south))
-	skip := max(1, len(line.Knots)/600)
-	begun := false
-	for i := 0; i < len(line.Knots); i += skip {
-		at := line.Knots[i].At
-		x := in.X + in.W/2 + float32((at.X-(west+east)/2)*scale)
-		y := in.Y + in.H/2 - float32((at.Y-(south+north)/2)*scale)
-		if !begun {
-			m.Painter.Begin(x, y)
-			begun = true
-		} else {
-			m.To(x, y)
-		}
-	}
-	m.Stroke(6*m.Points(), line.Closed, m.Look.Ink)
-	first := line.Knots[0].At
-	m.Disc(in.X+in.W/2+float32((first.X-(west+east)/2)*scale), in.Y+in.H/2-float32((first.Y-(south+north)/2)*scale), 9*m.Points(), m.Look.Accent)
+	m.Panel(box, 12*m.Points(), m.Look.Shade)
+	m.Outline(&c, 6*m.Points(), m.Look.Ink)
+	x, y := c.At(line.Knots[0].At.X, line.Knots[0].At.Y)
+	m.Disc(x, y, 9*m.Points(), m.Look.Accent)
 }
 
 // finish is the table after a race.
@@ -180,12 +161,13 @@ func (m *Menu) finish() Action {
 	m.Panel(box, 12*m.Points(), m.Look.Shade)
 	s := m.Points()
 	y := box.Y + 40*s
-	columns := [...]float32{0.08, 0.14, 0.78, 0.97}
+	columns := [...]float32{0.07, 0.12, 0.55, 0.78, 0.97}
 	head := m.Type(20, text.Plain, paint.Left, m.Look.Ink.Faded(0.65))
 	m.Words(box.X+box.W*columns[1], y, m.say("Driver"), head)
 	head.Align = paint.Right
-	m.Words(box.X+box.W*columns[2], y, m.say("Time"), head)
-	m.Words(box.X+box.W*columns[3], y, m.say("Best lap"), head)
+	m.Words(box.X+box.W*columns[2], y, m.say("Laps"), head)
+	m.Words(box.X+box.W*columns[3], y, m.say("Time"), head)
+	m.Words(box.X+box.W*columns[4], y, m.say("Best lap"), head)
 	for i := range m.Model.Results {
 		r := &m.Model.Results[i]
 		y += 44 * s
@@ -195,23 +177,13 @@ func (m *Menu) finish() Action {
 		}
 		m.buf = strconv.AppendInt(m.buf[:0], int64(r.Place), 10)
 		m.Bytes(box.X+box.W*columns[0], y, m.buf, m.Type(26, text.Bold, paint.Right, c))
-		m.Fit(box.X+box.W*columns[1], y, box.W*0.4, r.Name, m.Type(26, text.Plain, paint.Left, c))
-		m.buf = clock(m.buf[:0], r.Time)
+		m.Fit(box.X+box.W*columns[1], y, box.W*0.36, r.Name, m.Type(26, text.Plain, paint.Left, c))
+		m.buf = strconv.AppendInt(m.buf[:0], int64(r.Laps), 10)
 		m.Bytes(box.X+box.W*columns[2], y, m.buf, m.Type(26, text.Mono, paint.Right, c))
-		m.buf = clock(m.buf[:0], r.Best)
+		m.buf = paint.AppendClock(m.buf[:0], r.Time)
 		m.Bytes(box.X+box.W*columns[3], y, m.buf, m.Type(26, text.Mono, paint.Right, c))
+		m.buf = paint.AppendClock(m.buf[:0], r.Best)
+		m.Bytes(box.X+box.W*columns[4], y, m.buf, m.Type(26, text.Mono, paint.Right, c))
 	}
 	return Nothing
-}
-
-// clock writes a time as 1:23.456.
-func clock(to []byte, seconds float64) []byte {
-	if !(seconds > 0) || seconds > 1e6 {
-		return append(to, '-')
-	}
-	ms := int64(seconds*1000 + 0.5)
-	to = append(strconv.AppendInt(to, ms/60_000, 10), ':')
-	rest := ms % 60_000
-	to = append(to, byte('0'+rest/10_000), byte('0'+rest/1000%10), '.')
-	return append(to, byte('0'+rest/100%10), byte('0'+rest/10%10), byte('0'+rest%10))
 }

@@ -17,13 +17,15 @@ func (m *Menu) settings() Action {
 		m.Slider(m.say("Volume"), &o.Volume, 0, 1, 0.05, percent)
 		m.Slider(m.say("Engine"), &o.Engine, 0, 1, 0.05, percent)
 		m.Slider(m.say("Tyres"), &o.Tyres, 0, 1, 0.05, percent)
-		m.Slider(m.say("Wind"), &o.Wind, 0, 1, 0.05, percent)
+		m.Slider(m.say("Surroundings"), &o.Wind, 0, 1, 0.05, percent)
+		m.Slider(m.say("Signals"), &o.Signals, 0, 1, 0.05, percent)
+		m.Toggle(m.say("Captions of sounds"), &o.Captions)
 	case 2:
 		m.controls(o)
 	default:
-		m.Toggle(m.say("Anti-lock brakes"), &o.Antilock)
-		m.Toggle(m.say("Traction control"), &o.Traction)
-		m.Toggle(m.say("Stability control"), &o.Stability)
+		m.helper("Anti-lock brakes", &o.Antilock)
+		m.helper("Traction control", &o.Traction)
+		m.helper("Stability control", &o.Stability)
 		m.Toggle(m.say("Automatic gears"), &o.Automatic)
 		m.Toggle(m.say("Keyboard steering aid"), &o.Aid)
 	}
@@ -34,6 +36,14 @@ func (m *Menu) settings() Action {
 		return Apply
 	}
 	return Nothing
+}
+
+// helper is the choice of an electronic helper.
+func (m *Menu) helper(word string, h *Helper) {
+	which := int(*h)
+	if m.Choice(m.say(word), &which, m.say("as the car"), m.say("off"), m.say("on")) {
+		*h = Helper(which)
+	}
 }
 
 // display has what the sources' dialog had: monitor (adapter), window or full screen, size with rate, edges, the pace.
@@ -76,15 +86,4 @@ func (m *Menu) display(o *Options) {
 	m.Choice(m.say("Instruments"), &o.HUD, m.Model.HUDs...)
 	m.Slider(m.say("Size of instruments"), &o.HUDScale, 0.5, 2, 0.05, percent)
 	m.Toggle(m.say("Miles"), &o.Miles)
-}
-
-func (m *Menu) controls(o *Options) {
-	m.names = append(m.names[:0], m.say("keyboard"))
-	m.names = append(m.names, m.Model.Wheels...)
-	m.Choice(m.say("Wheel or pad"), &o.Wheel, m.names...)
-	m.Slider(m.say("Force feedback"), &o.Force, 0, 1, 0.05, percent)
-	m.Slider(m.say("Dead zone"), &o.Deadzone, 0, 0.3, 0.01, percent)
-	for i, name := range KeyNames {
-		m.KeyRow(m.say(name), &o.Keys[i], m.say("press a key"))
-	}
 }

@@ -102,3 +102,12 @@ func (s styled) ResolveFace(r rune) *font.Face {
 func ignorable(r rune) bool {
 	return r < ' ' || r >= 0x200b && r <= 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2060 && r <= 0x206f || r >= 0xfe00 && r <= 0xfe0f || r == 0xfeff
 }
+
+// Covers tells of a font file which characters it has; of one that is no font: none.
+func Covers(data []byte) func(r rune) bool {
+	f := &Fonts{lacks: map[rune]bool{}}
+	if f.Add("font", data) != nil {
+		return func(rune) bool { return false }
+	}
+	return func(r rune) bool { return slices.ContainsFunc(f.more, has(r)) }
+}

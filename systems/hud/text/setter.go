@@ -55,6 +55,13 @@ func NewSetter(fonts *Fonts, atlas *Atlas) *Setter {
 	return s
 }
 
+// Forget sets every line anew from now on: another font has come.
+func (s *Setter) Forget() {
+	for i := range s.lines {
+		clear(s.lines[i])
+	}
+}
+
 // kept is how many frames a line stays that nobody asks for.
 const kept = 240
 

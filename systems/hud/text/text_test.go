@@ -100,6 +100,25 @@ func TestWordsThatReadToTheLeftAreJoinedAndNumbersInThemAreNotTurned(t *testing.
 	}
 }
 
+func TestAFontThatComesLaterReplacesBoxes(t *testing.T) {
+	const file = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Skip("DejaVu Sans is not installed")
+	}
+	if text.Covers(nil)('a') || !text.Covers(data)('م') || text.Covers(data)('日') {
+		t.Error("what a font covers is told wrongly")
+	}
+	fonts, _, s := setter(nil)
+	box := s.SetString("م", text.Plain, 40).Width
+	if err := fonts.Add("DejaVuSans.ttf", data); err != nil {
+		t.Fatal(err)
+	}
+	if s.Forget(); s.SetString("م", text.Plain, 40).Width == box {
+		t.Error("the box is still there")
+	}
+}
+
 func TestBrokenFontsAreToldByName(t *testing.T) {
 	fonts, _, _ := setter(nil)
 	for _, data := range [][]byte{nil, []byte("no font"), make([]byte, 4096)} {

@@ -33,6 +33,7 @@ type UI struct {
 	w, h   float32
 	s      float32 // px a point
 	column components.DrawRect
+	x      float32 // px, where the next thing of a strip goes
 	y      float32 // px, where the next row goes
 	bottom float32 // px, of what was laid in the column
 	scroll *float32
@@ -80,6 +81,20 @@ func (u *UI) End() {
 
 // Points is how many px a point has; 1080 points are the height.
 func (u *UI) Points() float32 { return u.s }
+
+// First gives the focus back to the first thing.
+func (u *UI) First() { u.focus = 0 }
+
+// Hands is what hands did in this frame.
+func (u *UI) Hands() *Input { return &u.in }
+
+// Key is the key that went down in this frame, where no key row waits for one.
+func (u *UI) Key() string {
+	if u.asking != 0 {
+		return ""
+	}
+	return u.in.Key
+}
 
 // Back tells whether the way back was asked for; a key row that waits takes it for itself.
 func (u *UI) Back() bool { return u.in.Back && u.asking == 0 }

@@ -117,12 +117,18 @@ func (u *UI) Choice(label string, which *int, options ...string) bool {
 
 // Slider moves a value between two ends and tells whether it did; show writes it.
 func (u *UI) Slider(label string, value *float64, least, most, step float64, show func(to []byte, v float64) []byte) bool {
+	moved, _ := u.SliderOf(label, value, least, most, step, show)
+	return moved
+}
+
+// SliderOf is Slider that also tells whether it has the focus.
+func (u *UI) SliderOf(label string, value *float64, least, most, step float64, show func(to []byte, v float64) []byte) (moved, focused bool) {
 	r := u.row(u.Look.Row)
 	t := u.thing(r)
 	u.plate(r, t)
 	u.named(r, label)
 	was := *value
-	bar := components.DrawRect{X: r.X + r.W*0.52, Y: r.Y + r.H/2 - 3*u.s, W: r.W * 0.30, H: 6 * u.s}
+	bar := components.DrawRect{X: r.X + r.W*0.50, Y: r.Y + r.H/2 - 3*u.s, W: r.W * 0.27, H: 6 * u.s}
 	if t.focused && u.asking == 0 {
 		by := step
 		if by <= 0 {
@@ -157,7 +163,7 @@ func (u *UI) Slider(label string, value *float64, least, most, step float64, sho
 	}
 	u.buf = show(u.buf[:0], *value)
 	u.Bytes(r.X+r.W-18*u.s, r.Y+r.H*0.64, u.buf, u.Type(22, text.Mono, paint.Right, u.Look.Ink))
-	return *value != was
+	return *value != was, t.focused
 }
 
 func plain(to []byte, v float64) []byte { return strconv.AppendFloat(to, v, 'g', 4, 64) }

@@ -50,7 +50,7 @@ func Through(at space.Pose, s Screen, eye space.Vec) (Lens, bool) {
 	if !(far > 1e-6) {
 		return Lens{}, false
 	}
-	l := Lens{Near: DefaultNear, Turn: at.Turn.Mul(axes(right, ahead, up))}
+	l := Lens{Near: DefaultNear, Turn: at.Turn.Mul(space.Turned(right, ahead, up))}
 	l.At = at.Place.Moved(at.Turn.Rotate(eye.Scale(1e-3)))
 	l.Left, l.Bottom = corner.Dot(right)/far, corner.Dot(up)/far
 	l.Right, l.Top = s.LowRight.Sub(eye).Dot(right)/far, s.TopLeft.Sub(eye).Dot(up)/far
@@ -64,33 +64,6 @@ func finite(all ...space.Vec) bool {
 		}
 	}
 	return true
-}
-
-// axes is the rotation that brings x, y and z to three unit vectors at right angles.
-func axes(x, y, z space.Vec) space.Quat {
-	switch t := x.X + y.Y + z.Z; {
-	case t > 0:
-		return space.Quat{W: 1 + t, X: y.Z - z.Y, Y: z.X - x.Z, Z: x.Y - y.X}.Unit()
-	case x.X >= y.Y && x.X >= z.Z:
-		return space.Quat{W: y.Z - z.Y, X: 1 + x.X - y.Y - z.Z, Y: x.Y + y.X, Z: z.X + x.Z}.Unit()
-	case y.Y >= z.Z:
-		return space.Quat{W: z.X - x.Z, X: x.Y + y.X, Y: 1 + y.Y - x.X - z.Z, Z: y.Z + z.Y}.Unit()
-	default:
-		return space.Quat{W: x.Y - y.X, X: z.X + x.Z, Y: y.Z + z.Y, Z: 1 + z.Z - x.X - y.Y}.Unit()
-	}
-}
-
-// Looking is the rotation of an eye that looks along a way, with up as near to the top of the picture as can be (CAM-01).
-func Looking(way, up space.Vec) space.Quat {
-	y := way.Unit()
-	x := y.Cross(up)
-	if !(x.Len() > 1e-9) {
-		if x = y.Cross(space.Vec{Y: 1}); !(x.Len() > 1e-9) {
-			x = space.Vec{X: 1}
-		}
-	}
-	x = x.Unit()
-	return axes(x, y, x.Cross(y))
 }
 
 // Clip is the projection of a point of the eye's frame. Depth is reversed, near 1 and endlessly far 0: floating-point numbers are

@@ -128,16 +128,3 @@ func TestBallsAndBoxesOutOfViewAreLeftOutAndNoneInView(t *testing.T) { // REN-12
 		t.Errorf("only %d of 20000 points all around were left out", out)
 	}
 }
-
-func TestLookingStraightDownKeepsNorthUp(t *testing.T) { // CAM-05
-	q := Looking(space.V(0, 0, -1), space.V(0, 1, 0))
-	x, y, z := q.Axes()
-	if x.Sub(space.V(1, 0, 0)).Len()+y.Sub(space.V(0, 0, -1)).Len()+z.Sub(space.V(0, 1, 0)).Len() > 1e-12 {
-		t.Errorf("axes %v %v %v", x, y, z)
-	}
-	for _, way := range []space.Vec{space.V(1, 2, -0.3), space.V(-1, 0, 0), space.V(0, -1, 0.1), space.V(0, 0, 1)} {
-		if _, y, _ := Looking(way, space.V(0, 0, 1)).Axes(); y.Sub(way.Unit()).Len() > 1e-9 {
-			t.Errorf("it looks along %v, not %v", y, way.Unit())
-		}
-	}
-}

@@ -171,6 +171,8 @@ func (g *grounder) kindOf(material uint8, normal space.Vec) kind {
 		k.paint, k.kerb = Solid, true
 	case k.layer == LayerConcrete:
 		k.paint = Solid
+	case k.layer == LayerAsphalt:
+		k.layer = LayerConcrete // the grain of asphalt is for roads: its colours are not grey
 	}
 	return k
 }

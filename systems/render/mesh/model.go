@@ -22,6 +22,8 @@ const (
 	Sky                   // the dome
 	Glass                 // dark glass
 	Shade                 // a shadow on the ground
+	Puff                  // smoke and dust
+	Glow                  // stars and what shines around lamps
 	Paints
 )
 

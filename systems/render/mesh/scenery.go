@@ -65,7 +65,7 @@ func Far(p *components.TrackParams, light Light) []Tile {
 		c := grass
 		layer := LayerGrass
 		if p.Middle == nil {
-			layer = LayerAsphalt
+			layer = LayerConcrete // the grain of asphalt is for roads: its colours are not grey
 		} else {
 			c = meadow(c)
 			// Fields and woods by turns, and woods on what is steep.

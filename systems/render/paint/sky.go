@@ -8,36 +8,15 @@ import (
 	"camber/components/space"
 )
 
-// Air is the light that everything stands in. Light is linear, in any unit: Exposure brings it to the picture.
-type Air struct {
-	Sun      space.Vec  // unit, where it is
-	Sunlight [3]float64 // of the sun
-	Zenith   [3]float64 // of the sky above
-	Horizon  [3]float64 // of the sky at its edge
-	Bounce   [3]float64 // from the ground
-	Above    [3]float64 // of all of the sky together
-	Exposure float64
-	Haze     float64 // 1/m, how thick it is
-}
-
-// Noon is a fine day, early in the afternoon.
-func Noon() Air {
-	return Air{
-		Sun:      space.V(-0.52, 0.42, 0.62).Unit(),
-		Sunlight: [3]float64{3.5, 3.05, 2.40}, Zenith: [3]float64{0.075, 0.26, 0.84}, Horizon: [3]float64{0.92, 1.14, 1.38},
-		Bounce: [3]float64{0.30, 0.30, 0.22}, Above: [3]float64{0.60, 0.75, 0.98}, Exposure: 0.52, Haze: 0.00024,
-	}
-}
-
 // Clear is the light of the sky without clouds in a direction: the same as the shaders' skylight.
 func (a *Air) Clear(way space.Vec) (light [3]float64) {
 	low := 1 - min(max(way.Z, 0), 1)
 	low4 := low * low * low * low
-	near := max(way.Dot(a.Sun), 0)
+	near := max(way.Dot(a.Dusk), 0)
 	near2 := near * near
 	near8 := near2 * near2 * near2 * near2
 	for c := range 3 {
-		light[c] = a.Zenith[c] + (a.Horizon[c]-a.Zenith[c])*low4*(0.75+0.25*low) + a.Sunlight[c]*(0.03*near2*low4+0.09*near8*near8)
+		light[c] = a.Zenith[c] + (a.Horizon[c]-a.Zenith[c])*low4*(0.75+0.25*low) + a.Glow[c]*(0.03*near2*low4+0.09*near8*near8)
 	}
 	return light
 }
@@ -63,7 +42,7 @@ func Sky(a *Air, size int, clouds bool) *Picture2 {
 			if near := way.Dot(a.Sun); near > 0.9985 {
 				disc := min((near-0.9985)/0.0007, 1)
 				for c := range 3 {
-					light[c] += disc * disc * 4 * a.Sunlight[c]
+					light[c] += disc * disc * a.Disc * a.Sunlight[c]
 				}
 			}
 			at := 4 * (y*p.Width + x)
@@ -110,7 +89,7 @@ func (a *Air) cloud(way space.Vec, light *[3]float64) {
 	bright := min(max(0.90-2.4*toSun-0.42*thick, 0.30), 1.12)
 	far := min(max(1-way.Z*2.6, 0), 1)
 	for c := range 3 {
-		white := 0.58*a.Sunlight[c]*bright + 0.55*a.Above[c]
+		white := (0.58*a.Sunlight[c]*bright + 0.55*a.Above[c]) * (1 - 0.6*a.Stars)
 		white += (a.Horizon[c]*1.05 - white) * 0.75 * far * far
 		light[c] += cover * 0.93 * (white - light[c])
 	}

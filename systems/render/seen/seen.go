@@ -6,6 +6,7 @@
 package seen
 
 import (
+	"math"
 	"slices"
 
 	"camber/components"
@@ -61,10 +62,14 @@ type Car struct {
 	Brake   float64   // 0..1
 	Steer   float64   // rad, of the steering wheel
 	Reverse bool
+	Lights  uint8 // one of components.LightsOff to LightsMain; the stalk pulled is LightsMain
+	Left    bool  // the indicators of that side blink
+	Right   bool
 	Revs    float64 // rad/s, of the engine
 	MaxRevs float64 // rad/s, of its full scale
 	Wheels  [MostWheels]Wheel
-	N       int // wheels
+	N       int  // wheels
+	Ghost   bool // it is not there: a lap that was driven before
 }
 
 // Wheel is a wheel, seen from its car's centre of gravity along the body's axes.
@@ -74,7 +79,8 @@ type Wheel struct {
 	Radius, Width float64 // m
 	Rest          space.Vec
 	Contact       bool
-	Marks         bool // it slides and leaves marks
+	Slide         float64             // 0..1, how much it slides
+	Surface       *components.Surface // what it stands on; nil in the air
 }
 
 // WheelPose is where a wheel is.
@@ -149,6 +155,12 @@ func (s *Watcher) lookAtCars(p, last *Picture) {
 		c.Before = c.Now
 		if in, ok := components.Intent.Find(s.w, r.Key); ok {
 			c.Brake = in.State.Brake
+			c.Lights = in.State.Lights
+			if in.State.Flash {
+				c.Lights = components.LightsMain
+			}
+			both := in.State.Indicator == components.IndicatorBoth
+			c.Left, c.Right = both || in.State.Indicator == -1, both || in.State.Indicator == 1
 		}
 		if g, ok := components.Gearbox.Find(s.w, r.Key); ok {
 			c.Reverse = g.State.Gear < 0
@@ -175,7 +187,10 @@ func (s *Watcher) lookAtCars(p, last *Picture) {
 			Now: WheelPose{
 				At: c.Now.ToBody(a.Arm), Axle: c.Now.ToBody(a.Axle), Angle: r.A.State.Angle, Outer: a.Outer, Squash: a.Depth,
 			},
-			Spin: r.A.State.Spin, Radius: a.Radius, Width: r.A.Params.Width, Contact: a.Contact,
+			Spin: r.A.State.Spin, Radius: a.Radius, Width: r.A.Params.Width, Contact: a.Contact, Surface: a.Surface,
+		}
+		if a.Contact {
+			w.Slide = slide(&r.B.Params, &r.B.Aux)
 		}
 		if w.Radius == 0 { // before the first step
 			w.Radius = r.B.Params.Radius
@@ -209,6 +224,17 @@ func (s *Watcher) lookAtCars(p, last *Picture) {
 			c.Wheels[n].Before = o.Wheels[n].Now
 		}
 	}
+}
+
+// slide is how far beyond its best slip a tyre is: 0 at it, 1 where it slides.
+func slide(p *components.TyreParams, a *components.TyreAux) float64 {
+	past := func(slip, peak, slides float64) float64 {
+		if !(slides > peak) {
+			slides = peak + 0.1
+		}
+		return (math.Abs(slip) - peak) / (slides - peak)
+	}
+	return min(max(past(a.SlipLong, p.SlipPeakLong, p.SlipSlideLong), past(a.SlipLat, p.SlipPeakLat, p.SlipSlideLat), 0), 1)
 }
 
 func (s *Watcher) lookAtThings(p, last *Picture) {

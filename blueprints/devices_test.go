@@ -1,0 +1,106 @@
+// Keymaps and profiles: the shipped ones have what the sources print, and the bound words are those of components.
+
+package blueprints_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"camber/blueprints"
+	"camber/blueprints/dialect"
+	"camber/blueprints/source"
+	"camber/components"
+	"camber/content"
+)
+
+func TestTheSourcesKeymapIsShippedToTheLetter(t *testing.T) { // INP-01
+	loaded, problems := blueprints.LoadKeymap(content.Base(), "keymaps/fahrsim.xml")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	for key, does := range map[string]components.Action{
+		"W": components.DoThrottle, "S": components.DoBrake, "A": components.DoLeft, "D": components.DoRight, "Q": components.DoCamera,
+		"+": components.DoZoomIn, "-": components.DoZoomOut, "H": components.DoHUD, "T": components.DoShader, "I": components.DoReset,
+		"K": components.DoAdd, "L": components.DoClear, "Escape": components.DoMenu,
+	} {
+		if got := loaded.Map.Of(key); got != does {
+			t.Errorf("key %s does %s, want %s", key, got, does)
+		}
+	}
+}
+
+func TestNightRidersArrowsGiveGasUpwards(t *testing.T) { // INP-10, X25
+	loaded, problems := blueprints.LoadKeymap(content.Base(), "keymaps/nightrider.xml")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	for key, does := range map[string]components.Action{
+		"Up": components.DoThrottle, "Down": components.DoBrake, "Left": components.DoLeft, "Right": components.DoRight,
+		"A": components.DoShiftUp, "Z": components.DoShiftDown, "C": components.DoCamera,
+	} {
+		if got := loaded.Map.Of(key); got != does {
+			t.Errorf("key %s does %s, want %s", key, got, does)
+		}
+	}
+}
+
+func TestFilesCanNameEveryActionThatThereIs(t *testing.T) { // INP-11: a mapping of buttons and axes is all that a device needs
+	words := func(schema *source.Schema) []string {
+		for _, f := range schema.Attrs {
+			if f.Name == "does" {
+				return f.OneOf
+			}
+		}
+		return nil
+	}
+	var keyed, axial []string
+	for a := range components.Actions {
+		if a.Keyed() {
+			keyed = append(keyed, a.String())
+		}
+		if a.Axial() {
+			axial = append(axial, a.String())
+		}
+		if components.ActionOf(a.String()) != a {
+			t.Errorf("%q is read as %s", a, components.ActionOf(a.String()))
+		}
+	}
+	for name, c := range map[string]struct{ got, want []string }{
+		"key":    {words(source.Describe(&dialect.Key{})), keyed},
+		"button": {words(source.Describe(&dialect.DeviceButton{})), keyed},
+		"axis":   {words(source.Describe(&dialect.DeviceAxis{})), axial},
+	} {
+		slices.Sort(c.got)
+		slices.Sort(c.want)
+		if !slices.Equal(c.got, c.want) {
+			t.Errorf("<%s> knows %v, the engine %v", name, c.got, c.want)
+		}
+	}
+}
+
+func TestEveryShippedMapAndProfileIsSoundAndFindsItsName(t *testing.T) {
+	base := content.Base()
+	keys, devices := blueprints.List(base, blueprints.KindKeys), blueprints.List(base, blueprints.KindDevice)
+	if len(keys) < 3 || len(devices) < 3 {
+		t.Fatalf("%d keymaps and %d profiles", len(keys), len(devices))
+	}
+	if problems := blueprints.Check(base, "keymaps", "devices"); len(problems) > 0 {
+		t.Error(problems)
+	}
+	for _, e := range keys {
+		loaded, _ := blueprints.LoadKeymap(base, e.Path)
+		var does []string
+		for _, k := range loaded.Map.Keys {
+			does = append(does, k.Does.String())
+		}
+		for _, need := range []string{"throttle", "brake", "left", "right", "shift-up", "shift-down", "menu", "restart", "camera"} {
+			if !slices.Contains(does, need) {
+				t.Errorf("%s has no key for %s", e.Path, need)
+			}
+		}
+	}
+	if _, problems := blueprints.LoadKeymap(base, devices[0].Path); !strings.Contains(problems.Err().Error(), devices[0].Path) {
+		t.Errorf("a profile as keymap: %v", problems)
+	}
+}

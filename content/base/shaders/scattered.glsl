@@ -1,0 +1,15 @@
+// What a surface scatters, at a pixel.
+
+in vec3 shine;
+#ifdef EACH_PIXEL
+#include "reach.glsl"
+in vec3 way;
+in vec3 facing;
+in vec3 baked;
+vec3 scattered() {
+	vec3 n = normalize(facing);
+	return shine * (lit(n, sunny(baked.x, way, n), baked.y) + lamps(way, n) + baked.z * 3.0);
+}
+#else
+vec3 scattered() { return shine; }
+#endif

@@ -1,0 +1,161 @@
+// The system of what hands feel: the rack's force as it comes to the rim, step by step, into the mailbox of a device (INP-05).
+
+package control
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/control/rim"
+)
+
+// Feel puts the steering torque of the car that devices drive into a mailbox. By default that is the rack's force and nothing
+// else; canned effects and the damping of a car that stands come on top as they are tuned. It writes Aux alone.
+type Feel struct {
+	w       *ecs.World
+	mail    *components.FeelMail // nil: nobody wants to feel anything
+	devices *ecs.View1[components.DevicesData]
+	felt    *ecs.View1[components.FeelData]
+	cars    *ecs.Group[components.ChassisData, components.WheelData]
+	touches *ecs.Cursor[components.Touch]
+
+	car    ecs.Key
+	tick   uint64
+	tuning components.FeelTuning
+	sense  rim.Sense
+	memory rim.Memory
+	shaker rim.Shaker
+}
+
+// NewFeel binds the system to a world; a device fades in anew.
+func NewFeel(w *ecs.World, mail *components.FeelMail) *Feel {
+	s := &Feel{w: w, mail: mail}
+	if mail == nil {
+		return s
+	}
+	mail.Begin()
+	s.devices, s.felt = ecs.NewView1(w, components.Devices), ecs.NewView1(w, components.Feel)
+	s.cars = ecs.Gathered(w, components.Chassis, components.Wheel, func(d *components.WheelData) ecs.Key { return d.State.Chassis })
+	s.touches = components.TouchLog.In(w).Reader()
+	return s
+}
+
+// Run does one step.
+func (s *Feel) Run(t ecs.Tick) {
+	if s.mail == nil {
+		return
+	}
+	var car ecs.Key
+	for _, row := range s.devices.Rows() {
+		if row.A.Aux.Active {
+			car = row.A.Aux.Car
+		}
+	}
+	if car != s.car || t.N <= s.tick { // another car, or a world put back
+		s.car, s.memory, s.shaker = car, rim.Memory{}, rim.Shaker{}
+		s.mail.Begin()
+	}
+	s.tick = t.N
+	step, ok := s.step(t.Dt)
+	var meter components.FeelMeter
+	if ok {
+		meter = s.mail.Put(step)
+	} else {
+		meter = s.mail.Idle()
+	}
+	for _, row := range s.felt.Rows() {
+		row.A.Aux = components.FeelAux{Torque: step.Torque, Meter: meter}
+	}
+}
+
+// step is this step's torque; false where there is no car to feel.
+func (s *Feel) step(dt float64) (out components.FeelStep, ok bool) {
+	hit := s.hit()
+	chassis, ok := components.Chassis.Find(s.w, s.car)
+	if !ok {
+		return out, false
+	}
+	s.tuning = s.mail.Tuning()
+	c, sense := &chassis.State, &s.sense
+	*sense = rim.Sense{Dt: dt, Grip: 1}
+	if mass := chassis.Params.Mass; mass > 0 {
+		sense.Hit = hit / mass
+	}
+	sense.Speed = c.Velocity.Dot(chassis.Aux.Y)
+	sense.Aside = float64(-c.Spin.Z * sense.Speed)
+	if e, ok := components.Engine.Find(s.w, s.car); ok && !e.State.Stalled && !e.Params.Electric {
+		sense.Engine, sense.Idle = e.State.Speed, e.Params.Idle
+	}
+	if i, ok := components.Intent.Find(s.w, s.car); ok {
+		out.Steer = i.State.Steer
+	}
+	use := s.ground()
+	if rack, ok := components.Steering.Find(s.w, s.car); ok {
+		out.Torque = rack.Aux.Rim
+		sense.Wheel, sense.Turns = rack.State.Wheel, rack.State.WheelSpeed
+	}
+	out.Torque += s.memory.Torque(&s.tuning, sense) + rim.Damping(&s.tuning, sense)
+	out.Strong, out.Weak = s.shaker.Shake(out.Torque+s.memory.Blow(), use, dt)
+	return out, true
+}
+
+// ground senses what is below the steered wheels, and gives how much of their friction they use, above 1 where they slide.
+func (s *Feel) ground() (use float64) {
+	sense := &s.sense
+	for _, row := range s.cars.Rows() {
+		if row.Key != s.car {
+			continue
+		}
+		for i, wheel := range row.B {
+			mount, ok := components.Suspension.Find(s.w, wheel.State.Suspension)
+			if !ok || !wheel.Aux.Contact || mount.Params.MaxSteer == 0 && mount.Params.MaxRack == 0 {
+				continue
+			}
+			if at := wheel.Aux.Surface; at != nil {
+				if at.Roughness > sense.Rough {
+					sense.Rough, sense.Bumps = at.Roughness, at.Bumps
+				}
+				sense.Kerb = sense.Kerb || at.Sound == "kerb"
+			}
+			if !sense.Ground || wheel.Aux.Grip < sense.Grip {
+				sense.Grip = wheel.Aux.Grip
+			}
+			sense.Ground = true
+			if tyre, ok := components.Tyre.Find(s.w, row.Keys[i]); ok {
+				use = max(use, slides(tyre))
+			}
+		}
+	}
+	return use
+}
+
+// slides is how far a tyre is on its way to its peak, 1 at it.
+func slides(t *components.TyreData) float64 {
+	p, a := &t.Params, &t.Aux
+	if !(p.SlipPeakLat > 0 && p.SlipPeakLong > 0) {
+		return a.Use
+	}
+	return max(math.Abs(a.SlipLat)/p.SlipPeakLat, math.Abs(a.SlipLong)/p.SlipPeakLong)
+}
+
+// hit is the strongest push of this step's touches in N s, positive where it is to the car's right.
+func (s *Feel) hit() float64 {
+	const least = 0.2 // m/s: a wheel on a rail, a car at rest against a wall
+	strongest := 0.0
+	for e, ok := s.touches.Next(); ok; e, ok = s.touches.Next() {
+		if e.Keys[0] != s.car && e.Keys[1] != s.car || e.What.Impulse <= math.Abs(strongest) {
+			continue
+		}
+		chassis, ok := components.Chassis.Find(s.w, s.car)
+		if !ok || e.What.Impulse < float64(least*chassis.Params.Mass) {
+			continue
+		}
+		side := chassis.Aux.X.Dot(e.What.Normal)
+		if e.Keys[0] == s.car { // the normal leads away from the car
+			side = -side
+		}
+		strongest = math.Copysign(e.What.Impulse, side)
+	}
+	return strongest
+}

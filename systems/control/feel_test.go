@@ -1,0 +1,189 @@
+// What hands feel of a car on a road: the rack's force, all of it and nothing else.
+
+package control_test
+
+import (
+	"math"
+	"testing"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/components/space"
+	"camber/content"
+	"camber/ecs"
+	"camber/systems"
+	"camber/systems/control"
+)
+
+// held is a car on a plane with somebody's hands at it.
+type held struct {
+	t    testing.TB
+	w    *ecs.World
+	loop *ecs.Loop
+	car  ecs.Key
+	mail *components.FeelMail
+	sum  float64 // N m, of the rack's torque in all steps since the last look
+	n    int
+}
+
+func hold(t testing.TB, id string, mail *components.FeelMail) *held {
+	t.Helper()
+	files := content.Base()
+	h := &held{t: t, mail: mail, w: ecs.NewWorld(components.Singletons()...)}
+	t.Cleanup(h.w.Close)
+	scene, problems := blueprints.LoadScene(files, "scenes/oval.xml")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	path, err := blueprints.Find(files, blueprints.KindCar, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, problems := blueprints.LoadCar(files, path)
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	scene = scene.WithCar(b)
+	components.Run.Of(h.w, ecs.WorldKey).State.Hz = 1000
+	h.car = scene.Spawn(h.w, [3]int32{})[0]
+	onlyTrack(h.w).Params = components.TrackParams{Grip: 1, Surfaces: []components.Surface{{Name: "floor", Grip: 1, Friction: 0.6}}}
+	if d, ok := components.Driver.Find(h.w, h.car); ok {
+		d.State.Active = false
+	}
+	d := &components.Devices.Of(h.w, ecs.WorldKey).Aux
+	d.Active, d.Car, d.Want = true, h.car, components.Resting()
+	h.loop = ecs.NewLoop(h.w, systems.Frame(h.w, systems.Host{Feel: mail}), ecs.NewClock(1000, ecs.NewFake()))
+	h.loop.OnStep(func(ecs.Tick, uint64) {
+		h.sum += components.Steering.Of(h.w, h.car).Aux.Rim
+		h.n++
+	})
+	return h
+}
+
+func (h *held) steps(n int) {
+	h.t.Helper()
+	if err := h.loop.Steps(n); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// roll sets the car rolling at a speed with the wheel turned, in neutral.
+func (h *held) roll(speed, steer float64) {
+	c := &components.Chassis.Of(h.w, h.car).State
+	c.Velocity = c.Turn.Rotate(space.V(0, speed, 0))
+	for _, r := range ecs.NewView1(h.w, components.Wheel).Rows() {
+		r.A.State.Spin = speed / r.A.Params.Radius
+	}
+	components.Devices.Of(h.w, ecs.WorldKey).Aux.Want.Steer = steer
+}
+
+func TestTheMailboxGetsTheRacksTorqueAndNothingElse(t *testing.T) { // INP-05: the mean of the steps, exactly
+	h := hold(t, "bmw320i", components.NewFeelMail())
+	h.roll(20, 0.1)
+	h.steps(300)
+	h.mail.Take()
+	for _, n := range []int{2, 2, 4, 1, 3, 8} {
+		h.sum, h.n = 0, 0
+		h.steps(n)
+		mean := h.mail.Take()
+		if mean.Steps != n || mean.Torque != h.sum/float64(n) || mean.Held {
+			t.Errorf("%d steps: %+v; the rack's mean is %v", n, mean, h.sum/float64(n))
+		}
+		if math.Abs(mean.Steer-0.1) > 1e-12 || mean.Torque > -0.2 {
+			t.Errorf("in a bend to the right the wheel wants back to the left: %+v", mean)
+		}
+	}
+	if aux := components.Feel.Of(h.w, ecs.WorldKey).Aux; aux.Torque != components.Steering.Of(h.w, h.car).Aux.Rim {
+		t.Errorf("the HUD reads %+v", aux)
+	}
+}
+
+func TestADriveIsTheSameWithAWheelThatPushesBack(t *testing.T) {
+	var hashes [2]uint64
+	for i, mail := range []*components.FeelMail{nil, components.NewFeelMail()} {
+		if mail != nil {
+			mail.Tune(components.FeelTuning{Road: 1, Kerb: 1, Collision: 1, Engine: 1, Centrifugal: 1, Speed: 1, Standstill: 1})
+		}
+		h := hold(t, "bmw320i", mail)
+		h.roll(15, -0.2)
+		h.steps(1500)
+		hashes[i] = h.w.Hash()
+	}
+	if hashes[0] != hashes[1] {
+		t.Errorf("hashes %016x and %016x", hashes[0], hashes[1])
+	}
+}
+
+func TestCannedEffectsComeOnTopOfTheRackWhenTurnedUp(t *testing.T) { // INP-16
+	plain := hold(t, "bmw320i", components.NewFeelMail())
+	more := hold(t, "bmw320i", components.NewFeelMail())
+	more.mail.Tune(components.FeelTuning{Centrifugal: 1})
+	for _, h := range []*held{plain, more} {
+		h.roll(20, 0.1)
+		h.steps(400)
+		h.mail.Take()
+		h.steps(10)
+	}
+	a, b := plain.mail.Take().Torque, more.mail.Take().Torque
+	c := &components.Chassis.Of(more.w, more.car).State
+	want := -4 / components.StandardGravity * (-c.Spin.Z * c.Velocity.Len())
+	if math.Abs(b-a-want) > 0.02*math.Abs(want) || want > -0.5 {
+		t.Errorf("the rack %v N m, with the centrifugal effect %v: want %v more", a, b, want)
+	}
+}
+
+func TestNobodysHandsFeelNothingAndAnotherDriveFadesInAnew(t *testing.T) {
+	h := hold(t, "bmw320i", components.NewFeelMail())
+	h.steps(5)
+	begun := h.mail.Take().Begun
+	start := h.w.Snapshot()
+	h.steps(5)
+	if got := h.mail.Take(); got.Begun != begun || got.Held {
+		t.Errorf("the same car: %+v, begun %d before", got, begun)
+	}
+	components.Devices.Of(h.w, ecs.WorldKey).Aux.Active = false
+	h.steps(5)
+	if got := h.mail.Take(); !got.Held || got.Steps != 0 {
+		t.Errorf("nobody holds it: %+v", got)
+	}
+	components.Devices.Of(h.w, ecs.WorldKey).Aux.Active = true
+	h.steps(5)
+	if got := h.mail.Take(); got.Held || got.Steps != 5 || got.Begun == begun {
+		t.Errorf("held again: %+v", got)
+	}
+	begun = h.mail.Take().Begun
+	if err := h.w.Restore(start, nil); err != nil {
+		t.Skipf("this world cannot be put back: %v", err)
+	}
+	h.steps(1)
+	if got := h.mail.Take(); got.Begun == begun {
+		t.Errorf("a drive that begins again goes on as it was: %+v", got)
+	}
+}
+
+func TestFeelingAStepAllocatesNothing(t *testing.T) {
+	h := hold(t, "bmw320i", components.NewFeelMail())
+	h.mail.Tune(components.FeelTuning{Road: 1, Kerb: 1, Collision: 1, Engine: 1, Centrifugal: 1, Speed: 1, Standstill: 1})
+	h.roll(20, 0.1)
+	h.steps(100)
+	s := control.NewFeel(h.w, h.mail)
+	n := h.w.Tick()
+	if allocs := testing.AllocsPerRun(200, func() { n++; s.Run(ecs.Tick{N: n, Dt: 0.001}) }); allocs != 0 {
+		t.Errorf("%v allocations a step", allocs)
+	}
+}
+
+// BenchmarkFeel is one step of the system on one car, with every effect on.
+func BenchmarkFeel(b *testing.B) {
+	h := hold(b, "bmw320i", components.NewFeelMail())
+	h.mail.Tune(components.FeelTuning{Road: 1, Kerb: 1, Collision: 1, Engine: 1, Centrifugal: 1, Speed: 1, Standstill: 1})
+	h.roll(20, 0.1)
+	h.steps(100)
+	s := control.NewFeel(h.w, h.mail)
+	n := h.w.Tick()
+	b.ReportAllocs()
+	for b.Loop() {
+		n++
+		s.Run(ecs.Tick{N: n, Dt: 0.001})
+	}
+}

@@ -1,0 +1,168 @@
+// Somebody at a keyboard, who sees late, thinks in looks, and whose fingers have their least times: how fast a lap is on keys.
+
+package control_test
+
+import (
+	"math"
+	"testing"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/content"
+	"camber/ecs"
+	"camber/systems"
+	"camber/systems/control"
+)
+
+// What a person at a keyboard can do.
+const (
+	reaction = 0.20  // s, from what is seen to the finger
+	looks    = 0.05  // s, between two decisions
+	leastOn  = 0.08  // s, that a key is held at least
+	leastOff = 0.08  // s, that it is up at least
+	pace     = 0.004 // s, of the loop
+	preview  = 0.5   // s, ahead, that they know the bend
+	tight    = 0.86  // of the tightest bend, from which they give no more gas: it would push the car wide
+)
+
+// finger is over one key.
+type finger struct {
+	on    bool
+	since float64 // s
+}
+
+// want presses or lets go, no quicker than fingers are.
+func (f *finger) want(on bool, now float64) {
+	least := leastOff
+	if f.on {
+		least = leastOn
+	}
+	if on != f.on && now-f.since >= least {
+		f.on, f.since = on, now
+	}
+}
+
+// player is a systems.Front.
+type player struct {
+	w       *ecs.World
+	car     ecs.Key
+	eyes    *control.Driver
+	rider   *control.Rider
+	mix     control.Mix
+	keys    control.Touches
+	seen    []control.Sight // one a look, the newest last
+	looked  float64
+	skill   float64
+	presses int
+
+	gas, brake, left, right finger
+}
+
+func (p *player) Show(*ecs.World, ecs.Tick) {}
+func (p *player) Audio(func([]float32))     {}
+
+func (p *player) Poll(d *components.DevicesAux) {
+	if p.w.Tick()%4 != 0 {
+		return
+	}
+	now := float64(p.w.Tick()) * 0.001
+	if now-p.looked >= looks-1e-9 {
+		p.looked = now
+		p.decide(now)
+	}
+	before := p.keys.Held
+	held := &p.keys.Held
+	held[components.DoThrottle], held[components.DoBrake] = p.gas.on, p.brake.on
+	held[components.DoLeft], held[components.DoRight] = p.left.on, p.right.on
+	for i := range held {
+		if held[i] && !before[i] {
+			p.presses++
+		}
+	}
+	d.Car, d.Active = p.car, true
+	d.Want, _ = p.mix.Move(&control.Heard{
+		Keys: &p.keys, Dt: pace, Now: int64(now * 1e9),
+		Car: p.rider.Feel(p.car),
+	})
+}
+
+// decide is one look, at what there was to see a reaction ago.
+func (p *player) decide(now float64) {
+	p.seen = append(p.seen, p.eyes.Sight(p.car, p.skill, preview, reaction))
+	const late = int(reaction / looks)
+	if len(p.seen) <= late {
+		return
+	}
+	s := p.seen[len(p.seen)-1-late]
+	off := s.Bend - p.mix.Keys.Asked() // they know how long they have held the key
+	band := max(0.05, 0.2*math.Abs(s.Bend))
+	p.right.want(off > band/2 || p.right.on && off > -band/2, now)
+	p.left.want(off < -band/2 || p.left.on && off < band/2, now)
+	p.brake.want(s.Speed > s.Slow+1.5 || p.brake.on && s.Speed > s.Slow, now)
+	full := math.Abs(s.Bend) > tight && s.Speed > 15
+	p.gas.want(!p.brake.on && !full && (s.Speed < s.Slow-0.7 || p.gas.on && s.Speed < s.Slow), now)
+}
+
+// lapped drives laps of a scene and gives the time of the last one.
+func lapped(t testing.TB, scene *blueprints.Scene, laps int32, sit func(w *ecs.World, car ecs.Key) systems.Front) (last, out float64) {
+	t.Helper()
+	w := ecs.NewWorld(components.Singletons()...)
+	t.Cleanup(w.Close)
+	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
+	key := scene.Spawn(w, [3]int32{})[0]
+	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{Front: sit(w, key)}), ecs.NewClock(1000, ecs.NewFake()))
+	line := scene.Track.Params.Middle
+	lap, middle := &components.Lap.Of(w, key).State, onlyTrack(w).State.Place
+	out = math.Inf(-1)
+	for lap.Laps < laps {
+		if w.Tick() > 400_000 {
+			t.Fatalf("%d laps in 400 s; it has come %.0f m far", lap.Laps, lap.Distance)
+		}
+		for range 4 {
+			if err := loop.Steps(1); err != nil {
+				t.Fatal(err)
+			}
+		}
+		along, offset := line.Locate(components.Chassis.Of(w, key).State.Place.From(middle), lap.Along)
+		road := line.KnotAt(along)
+		out = max(out, offset-road.Right, -offset-road.Left)
+	}
+	t.Logf("lap of %.2f s, at most %.2f m over the edge", lap.Last, out)
+	return lap.Last, out
+}
+
+// empty is a seat with nobody in it.
+type empty struct{}
+
+func (empty) Poll(*components.DevicesAux)      {}
+func (empty) Show(*ecs.World, ecs.Tick)        {}
+func (empty) Audio(func([]float32))            {}
+func autoOf(*ecs.World, ecs.Key) systems.Front { return empty{} }
+
+func TestALapOnKeysIsWithinATenthOfTheBuiltInDrivers(t *testing.T) { // INP-10, the figure of the issue
+	base := content.Base()
+	path, err := blueprints.Find(base, blueprints.KindScene, "oval")
+	if err != nil {
+		t.Fatal(err)
+	}
+	scene, problems := blueprints.LoadScene(base, path)
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	scene = scene.WithCars(1)
+	auto, _ := lapped(t, scene, 2, autoOf)
+	var p *player
+	own, out := lapped(t, scene, 2, func(w *ecs.World, car ecs.Key) systems.Front {
+		components.Driver.Of(w, car).State.Active = false
+		p = &player{w: w, car: car, eyes: control.NewDriver(w), rider: control.NewRider(w), skill: 0.78}
+		p.mix.Keys.Automatic = true
+		return p
+	})
+	t.Logf("built-in driver %.2f s, keys %.2f s: %+.1f %%; %.1f presses a second", auto, own, 100*(own/auto-1), float64(p.presses)/float64(p.w.Tick())*1000)
+	if out > 3 {
+		t.Errorf("its middle came %.2f m over the edge", out)
+	}
+	if own > 1.1*auto {
+		t.Errorf("a lap on keys takes %.2f s, the built-in driver %.2f s: more than a tenth longer", own, auto)
+	}
+}

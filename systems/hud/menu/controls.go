@@ -1,0 +1,201 @@
+// Controls: what keys, buttons and axes do, each bound anew here, and a device's axes as bars that move with it (INP-07, CFG-17).
+
+package menu
+
+import (
+	"strconv"
+
+	"camber/components"
+)
+
+// Controls are keys and devices. The host fills them before each frame and takes changes from them after it.
+type Controls struct {
+	Maps    []string // keymaps
+	Map     int
+	Keys    []ControlKey
+	Devices []ControlDevice
+	Device  int // that is looked at; 0 is the keyboard
+	Delay   string
+
+	Changed     bool              // Profile is another one now
+	Calibrating bool              // all axes are moved from end to end
+	Keep        bool              // Profile is to be kept for this kind of device
+	Rebound     components.Action // that has another key now; DoNothing: none
+	Remapped    bool              // Map is another one now
+}
+
+// ControlKey is what does an action.
+type ControlKey struct {
+	Does components.Action
+	Keys string // "W, Up"
+}
+
+// ControlDevice is a device that is there.
+type ControlDevice struct {
+	Reading components.Reading
+	Profile components.Profile
+	Levels  [components.DeviceAxes]float64 // what its axes ask for
+	Last    int                            // the button that was pressed last; -1: none yet
+}
+
+// The words of what keys and axes do, in the order of actions; those without one are called as files call them.
+var actionWords = [components.Actions]string{
+	components.DoNothing: "nothing", components.DoSteer: "Steering", components.DoPedals: "Both pedals", components.DoThrottle: "Throttle", components.DoBrake: "Brake",
+	components.DoClutch: "Clutch", components.DoHandBrake: "Hand brake", components.DoLeft: "Steer left", components.DoRight: "Steer right",
+	components.DoReverse: "Reverse gear", components.DoStarter: "Starter", components.DoFlash: "Headlamp flasher", components.DoHorn: "Horn",
+	components.DoShiftUp: "Shift up", components.DoShiftDown: "Shift down", components.DoIndicateLeft: "Indicate left", components.DoIndicateRight: "Indicate right",
+	components.DoHazard: "Hazard lights", components.DoLights: "Lights", components.DoWipers: "Wipers", components.DoCamera: "Camera",
+	components.DoZoomIn: "Nearer", components.DoZoomOut: "Farther", components.DoHUD: "HUD", components.DoShader: "Picture quality", components.DoReset: "Back to the start",
+	components.DoAdd: "Put something down", components.DoClear: "Clear all", components.DoAddBehind: "Put it down behind", components.DoNext: "Next thing",
+	components.DoUndo: "Take the last away", components.DoRestart: "Restart", components.DoTuning: "Tuning", components.DoDriver: "Built-in driver",
+	components.DoMenu: "Menu", components.DoScreenshot: "Screenshot", components.DoFullScreen: "Full screen", components.DoReplay: "Replay",
+}
+
+// act is the word of an action in the language.
+func (m *Menu) act(a components.Action) string {
+	if word := actionWords[a]; word != "" {
+		return m.say(word)
+	}
+	return a.String()
+}
+
+// controls is the page.
+func (m *Menu) controls(o *Options) {
+	c := &m.Model.Controls
+	c.Rebound, c.Changed, c.Keep, c.Remapped = components.DoNothing, false, false, false
+	m.names = append(m.names[:0], m.say("keyboard"))
+	for i := range c.Devices {
+		m.names = append(m.names, c.Devices[i].Reading.Device.Name)
+	}
+	if m.Choice(m.say("Wheel or pad"), &c.Device, m.names...) {
+		c.Calibrating = false
+	}
+	m.Slider(m.say("Force feedback"), &o.Force, 0, 1, 0.05, percent)
+	if c.Device > 0 && c.Device <= len(c.Devices) {
+		m.device(c, &c.Devices[c.Device-1])
+		return
+	}
+	c.Remapped = m.Choice(m.say("Keymap"), &c.Map, c.Maps...)
+	for i := range c.Keys {
+		if m.KeyRow(m.act(c.Keys[i].Does), &c.Keys[i].Keys, m.say("press a key")) {
+			c.Rebound = c.Keys[i].Does
+		}
+	}
+}
+
+// device is what one has: an axis is a bar that moves with it, and what it does; then the button that was pressed last.
+func (m *Menu) device(c *Controls, d *ControlDevice) {
+	p := &d.Profile
+	if c.Delay != "" {
+		m.Pair(m.say("Delay"), c.Delay)
+	}
+	word := "Calibrate: feet off, then move everything"
+	if c.Calibrating {
+		word = "Done: everything was moved"
+	}
+	if m.Button(m.say(word)) {
+		c.Calibrating = !c.Calibrating
+	}
+	for i := range d.Reading.AxesN {
+		m.axis(c, d, i)
+	}
+	if d.Last >= 0 {
+		which, now := 0, components.DoNothing
+		for _, b := range p.Buttons {
+			if b.Input == d.Last {
+				now = b.Does
+			}
+		}
+		m.names = append(m.names[:0], m.act(components.DoNothing))
+		for a := components.DoThrottle; a < components.Actions; a++ {
+			if a == now {
+				which = len(m.names)
+			}
+			m.names = append(m.names, m.act(a))
+		}
+		if m.Choice(m.numbered("Button", d.Last), &which, m.names...) {
+			does := components.DoNothing
+			if which > 0 {
+				does = components.DoThrottle + components.Action(which-1)
+			}
+			p.Buttons = bound(p.Buttons, d.Last, does)
+			c.Changed = true
+		}
+	} else {
+		m.Label(m.say("Press a button of it to say what it does"))
+	}
+	c.Keep = m.Button(m.say("Keep this for the device"))
+}
+
+// axis is three rows: where it stands, what it does, and whether it is turned round, with the dead zone of what it does.
+func (m *Menu) axis(c *Controls, d *ControlDevice, input int) {
+	raw := float64(d.Reading.Axes[input])
+	m.Slider(m.numbered("Axis", input), &raw, -1, 1, 0, signed)
+	at := -1
+	for i := range d.Profile.Axes {
+		if d.Profile.Axes[i].Input == input {
+			at = i
+		}
+	}
+	which := 0
+	if at >= 0 {
+		which = int(d.Profile.Axes[at].Does)
+	}
+	m.names = m.names[:0]
+	for a := components.DoNothing; a <= components.DoHandBrake; a++ {
+		m.names = append(m.names, m.act(a))
+	}
+	if m.Choice("   "+m.say("does"), &which, m.names...) {
+		c.Changed = true
+		switch does := components.Action(which); {
+		case does == components.DoNothing && at >= 0:
+			d.Profile.Axes = append(d.Profile.Axes[:at:at], d.Profile.Axes[at+1:]...)
+			return
+		case at < 0:
+			d.Profile.Axes = append(d.Profile.Axes, components.AxisBinding{Input: input, Does: does, Low: -1, High: 1, Full: 1, Gamma: 1})
+			at = len(d.Profile.Axes) - 1
+		default:
+			d.Profile.Axes[at].Does = does
+		}
+	}
+	if at < 0 {
+		return
+	}
+	a := &d.Profile.Axes[at]
+	turned := a.High < a.Low
+	if m.Toggle("   "+m.say("turned round"), &turned) {
+		a.Low, a.High, c.Changed = a.High, a.Low, true
+	}
+	if m.Slider("   "+m.say("Dead zone"), &a.Dead, 0, 0.3, 0.01, percent) || m.Slider("   "+m.say("Gamma"), &a.Gamma, 0.2, 5, 0.1, nil) {
+		c.Changed = true
+	}
+	level := d.Levels[input]
+	m.Slider("   "+m.act(a.Does), &level, min(0, -two(a.Does)), 1, 0, signed)
+}
+
+// two is 1 for what goes to two sides.
+func two(a components.Action) float64 {
+	if a == components.DoSteer || a == components.DoPedals {
+		return 1
+	}
+	return 0
+}
+
+// bound gives a button something to do, or nothing.
+func bound(all []components.ButtonBinding, input int, does components.Action) []components.ButtonBinding {
+	var kept []components.ButtonBinding
+	for _, b := range all {
+		if b.Input != input {
+			kept = append(kept, b)
+		}
+	}
+	if does != components.DoNothing {
+		kept = append(kept, components.ButtonBinding{Input: input, Does: does})
+	}
+	return kept
+}
+
+func (m *Menu) numbered(word string, n int) string { return m.say(word) + " " + strconv.Itoa(n) }
+
+// signed shows a share with its sign.
+func signed(to []byte, v float64) []byte { return strconv.AppendFloat(to, v, 'f', 2, 64) }

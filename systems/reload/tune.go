@@ -1,0 +1,118 @@
+// Cars that are set up for themselves: overrides that one car has beside its blueprint, through the same gate as a saved file.
+
+package reload
+
+import (
+	"context"
+	"io/fs"
+	"slices"
+	"sync"
+
+	"camber/blueprints"
+	"camber/blueprints/source"
+	"camber/components"
+	"camber/ecs"
+)
+
+// owners are the cars that have overrides of their own. Those who read files and those who turn the world share it.
+type owners struct {
+	mu   sync.Mutex
+	cars []owner // by Key
+}
+
+type owner struct {
+	key  ecs.Key
+	path string
+	sets []string
+}
+
+// set notes what a car's overrides are now; none takes it off the list.
+func (o *owners) set(key ecs.Key, path string, sets []string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	at, there := slices.BinarySearchFunc(o.cars, key, func(c owner, k ecs.Key) int { return int(int64(c.key) - int64(k)) })
+	if there {
+		o.cars = slices.Delete(o.cars, at, at+1)
+	}
+	if len(sets) > 0 {
+		o.cars = slices.Insert(o.cars, at, owner{key, path, slices.Clone(sets)})
+	}
+}
+
+// all lists them, of one blueprint.
+func (o *owners) all(path string) []owner {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return slices.DeleteFunc(slices.Clone(o.cars), func(c owner) bool { return c.path != path })
+}
+
+// of lists their Keys, of one blueprint.
+func (o *owners) of(path string) (keys []ecs.Key) {
+	for _, c := range o.all(path) {
+		keys = append(keys, c.key)
+	}
+	return keys
+}
+
+// Own says which overrides a car was spawned with beside its blueprint's, so that a saved file leaves them in force.
+func (s *Source) Own(key ecs.Key, path string, sets []string) { s.own.set(key, path, sets) }
+
+// Tune gives one car other overrides of its own in place of those it has: at one tick, recorded as any reload is. It reads the
+// blueprint at once, off the loop, and gives what the car will be; with errors among the problems nothing changes.
+func (s *Source) Tune(ctx context.Context, files fs.FS, key ecs.Key, path string, sets []string) (*blueprints.Car, source.Problems) {
+	r := s.read(files, path, sets...)
+	r.only, r.sets = key, slices.Clone(sets)
+	if r.car == nil {
+		return nil, r.problems
+	}
+	if s.send(ctx, r) {
+		s.own.set(key, path, sets)
+	}
+	return r.car, r.problems
+}
+
+// follow reads again, for each car that is set up for itself, a blueprint that was saved; false when ctx has ended.
+func (s *Source) follow(ctx context.Context, files fs.FS, saved *result) bool {
+	if saved.track || saved.later {
+		return true
+	}
+	for _, c := range s.own.all(saved.path) {
+		r := s.read(files, c.path, c.sets...)
+		r.only, r.sets = c.key, c.sets
+		if !s.send(ctx, r) {
+			return false
+		}
+	}
+	return true
+}
+
+// remember keeps the last result of each blueprint and each car, for Again.
+func (s *Source) remember(fresh result) {
+	s.newest = slices.DeleteFunc(s.newest, func(r result) bool {
+		return r.path == fresh.path && r.track == fresh.track && r.only == fresh.only
+	})
+	s.newest = append(s.newest, fresh)
+}
+
+// Again has every blueprint that came while the world turned come once more, at its next tick: for a world that was put back to
+// its beginning, whose cars are to keep what was changed.
+func (r *Reload) Again() {
+	if r.source != nil {
+		r.again = append(r.again[:0], r.source.newest...)
+	}
+}
+
+// Restored tells the system that the world was put back: what its next tick brings is to be taken again.
+func (r *Reload) Restored() { r.tick, r.done = 0, 0 }
+
+// tune gives one car a version of its own.
+func (r *Reload) tune(t ecs.Tick, car *blueprints.Car, key ecs.Key) {
+	r.source.know(car)
+	if _, ok := components.Chassis.Find(r.w, key); !ok || r.w.OriginOf(key).Blueprint != car.Path {
+		return // it has left
+	}
+	was := r.source.version(r.w.OriginOf(key))
+	if same := r.change(key, was, car); was == nil || was.Hash != car.Hash {
+		r.tell(t, false, describe(was, car, same))
+	}
+}

@@ -1,0 +1,95 @@
+//go:build cgo && window
+
+// Marks of tyres on the ground: one buffer, of which only what is new is uploaded.
+
+package render
+
+import (
+	"unsafe"
+
+	"github.com/go-gl/gl/v3.3-core/gl"
+
+	"camber/systems/render/lens"
+	"camber/systems/render/seen"
+	"camber/systems/render/trail"
+)
+
+// marks are drawn by a program of their own, which is made when there are any.
+type marks struct {
+	trail   *trail.Marks
+	program uint32
+	base    int32 // the uniform
+	array   uint32
+	corners uint32
+	broken  bool // the shader is: there are none
+}
+
+// markFile is their shader.
+const markFile = ShaderFolder + "/mark.glsl"
+
+func (m *marks) open() { m.trail = trail.NewMarks() }
+
+func (m *marks) close() {
+	if m.program != 0 {
+		gl.DeleteProgram(m.program)
+	}
+	if m.array != 0 {
+		gl.DeleteVertexArrays(1, &m.array)
+	}
+	buffer(&m.corners)
+	m.program, m.array = 0, 0
+}
+
+func (m *marks) look(p *seen.Picture) { m.trail.Look(p) }
+
+// make makes what GL needs.
+func (m *marks) make(p *programs) error {
+	name, _, err := p.link(markFile, p.defines)
+	if err != nil {
+		return err
+	}
+	m.program, m.base = name, gl.GetUniformLocation(name, gl.Str("base\x00"))
+	gl.GenVertexArrays(1, &m.array)
+	gl.BindVertexArray(m.array)
+	gl.GenBuffers(1, &m.corners)
+	gl.BindBuffer(gl.ARRAY_BUFFER, m.corners)
+	gl.BufferData(gl.ARRAY_BUFFER, trail.MostMarks*6*trail.CornerSize, nil, gl.DYNAMIC_DRAW)
+	gl.VertexAttribPointerWithOffset(0, 3, gl.FLOAT, false, trail.CornerSize, 0)
+	gl.VertexAttribPointerWithOffset(1, 1, gl.FLOAT, false, trail.CornerSize, 12)
+	gl.VertexAttribPointerWithOffset(2, 4, gl.UNSIGNED_BYTE, true, trail.CornerSize, 16)
+	for i := range uint32(3) {
+		gl.EnableVertexAttribArray(i)
+	}
+	return nil
+}
+
+// draw draws them over the ground that was drawn before.
+func (m *marks) draw(r *Renderer, l *lens.Lens) {
+	n := m.trail.Vertices()
+	if n == 0 || m.broken || !r.options.Marks {
+		return
+	}
+	if m.program == 0 {
+		if err := m.make(&r.programs); err != nil {
+			m.broken, r.Trouble = true, err.Error()
+			return
+		}
+	}
+	gl.BindVertexArray(m.array)
+	if first, fresh := m.trail.Changed(); len(fresh) > 0 {
+		gl.BindBuffer(gl.ARRAY_BUFFER, m.corners)
+		gl.BufferSubData(gl.ARRAY_BUFFER, first*trail.CornerSize, len(fresh)*trail.CornerSize, unsafe.Pointer(&fresh[0]))
+	}
+	gl.UseProgram(m.program)
+	base := m.trail.Base.From(l.At)
+	gl.Uniform3f(m.base, float32(base.X), float32(base.Y), float32(base.Z))
+	gl.Enable(gl.BLEND)
+	gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
+	gl.DepthMask(false)
+	gl.Disable(gl.CULL_FACE)
+	gl.DrawArrays(gl.TRIANGLES, 0, int32(n))
+	r.Triangles += n / 3
+	r.Draws++
+	r.programs.done()
+	gl.BindVertexArray(0)
+}

@@ -1,0 +1,55 @@
+//go:build cgo && window
+
+// How much is drawn: every effect has its switch, and a preset sets them all.
+
+package render
+
+import "fmt"
+
+// Options say how much is drawn. Every effect has its switch.
+type Options struct {
+	Preset  string // low, medium or high
+	Clouds  bool
+	Cheap   bool    // plain looks at textures, for machines without a GPU
+	Sky     int     // pixels, of the sky's picture from the horizon to the zenith
+	Samples int     // of each pixel's edges; 1: rough ones
+	Texture int     // pixels, of a layer's edge
+	Sharp   float32 // how sharp textures stay at grazing angles, 1..16
+	Trees   int     // how many at most
+	Far     float64 // m, how far things that stand about are seen
+	Round   bool    // the soft shadows under cars
+
+	Hour       float64 // of the day, 0..24
+	Wet        float64 // 0..1, how wet the road is
+	Shadows    int     // maps of shadows that lie one behind the other, 0..3; 0: only what is baked
+	ShadowSize int     // pixels, of a map's edge
+	ShadowFar  float64 // m, how far they reach
+	Lamps      bool    // lamps light what is before them
+	Marks      bool    // tyres leave marks
+	Puffs      bool    // smoke and dust
+	Stars      bool
+}
+
+// fineHour is when the light is best.
+const fineHour = 14
+
+// Preset is the options of that name.
+func Preset(name string) (Options, error) {
+	o := Options{
+		Preset: name, Clouds: true, Sky: 384, Samples: 1, Texture: 256, Sharp: 1, Trees: 900, Far: 700, Round: true,
+		Hour: fineHour, Lamps: true, Marks: true, Puffs: true, Stars: true,
+	}
+	switch name {
+	case "low", "":
+		o.Preset, o.Cheap = "low", true
+	case "medium":
+		o.Cheap, o.Sky, o.Texture, o.Trees, o.Far = true, 512, 512, 2000, 1200
+		o.Shadows, o.ShadowSize, o.ShadowFar = 1, 1024, 45
+	case "high":
+		o.Sky, o.Samples, o.Texture, o.Sharp, o.Trees, o.Far = 1024, 8, 1024, 16, 5000, 3000
+		o.Shadows, o.ShadowSize, o.ShadowFar = 3, 2048, 220
+	default:
+		return Options{}, fmt.Errorf("there is no preset %q: choose low, medium or high", name)
+	}
+	return o, nil
+}

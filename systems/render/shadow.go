@@ -1,0 +1,213 @@
+//go:build cgo && window
+
+// Maps of shadows: what the sun sees, once for each cascade, of things that can be near the eye. Ground and woods far away keep the
+// shadows that were baked.
+
+package render
+
+import (
+	"github.com/go-gl/gl/v3.3-core/gl"
+
+	"camber/components/space"
+	"camber/systems/render/batch"
+	"camber/systems/render/lens"
+	"camber/systems/render/mesh"
+	"camber/systems/render/seen"
+)
+
+// mostCascades is how many maps lie one behind the other at most.
+const mostCascades = 3
+
+// shadows are the maps and what draws into them.
+type shadows struct {
+	boxes   [mostCascades]lens.Cascade
+	n       int
+	size    int32
+	maps    uint32
+	frames  [mostCascades]uint32
+	plain   uint32 // program
+	leaves  uint32 // program
+	list    batch.List
+	casters int // of the last picture
+}
+
+// open makes the maps.
+func (s *shadows) open(p *programs, o *Options) (err error) {
+	if s.n = min(o.Shadows, mostCascades); s.n == 0 {
+		return nil
+	}
+	s.size = int32(o.ShadowSize)
+	if s.plain, _, err = p.link(ShaderFolder+"/cast.glsl", p.defines); err != nil {
+		return err
+	}
+	if s.leaves, _, err = p.link(ShaderFolder+"/cast_leaves.glsl", p.defines); err != nil {
+		return err
+	}
+	gl.GenTextures(1, &s.maps)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, s.maps)
+	gl.TexImage3D(gl.TEXTURE_2D_ARRAY, 0, gl.DEPTH_COMPONENT32F, s.size, s.size, int32(s.n), 0, gl.DEPTH_COMPONENT, gl.FLOAT, nil)
+	for name, value := range map[uint32]int32{
+		gl.TEXTURE_MIN_FILTER: gl.LINEAR, gl.TEXTURE_MAG_FILTER: gl.LINEAR, gl.TEXTURE_WRAP_S: gl.CLAMP_TO_EDGE, gl.TEXTURE_WRAP_T: gl.CLAMP_TO_EDGE,
+		gl.TEXTURE_COMPARE_MODE: gl.COMPARE_REF_TO_TEXTURE, gl.TEXTURE_COMPARE_FUNC: gl.GEQUAL,
+	} {
+		gl.TexParameteri(gl.TEXTURE_2D_ARRAY, name, value)
+	}
+	gl.GenFramebuffers(int32(s.n), &s.frames[0])
+	for i := range s.n {
+		gl.BindFramebuffer(gl.FRAMEBUFFER, s.frames[i])
+		gl.FramebufferTextureLayer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, s.maps, 0, int32(i))
+		gl.DrawBuffer(gl.NONE)
+		gl.ReadBuffer(gl.NONE)
+	}
+	return troubles("making the maps of shadows")
+}
+
+func (s *shadows) close() {
+	for _, p := range []*uint32{&s.plain, &s.leaves} {
+		if *p != 0 {
+			gl.DeleteProgram(*p)
+			*p = 0
+		}
+	}
+	for i := range s.frames {
+		if s.frames[i] != 0 {
+			gl.DeleteFramebuffers(1, &s.frames[i])
+			s.frames[i] = 0
+		}
+	}
+	texture(&s.maps)
+}
+
+// cast draws the maps for a view.
+func (r *Renderer) cast(p *seen.Picture, share float64, v *View) {
+	s := &r.shadows
+	s.casters = 0
+	if s.n == 0 {
+		return
+	}
+	anchor := space.Vec{}
+	if len(p.Tracks) > 0 {
+		anchor = p.Tracks[0].Place.From(v.Lens.At)
+	}
+	sun := r.scene.sun
+	sun.Z = max(sun.Z, 0.08) // shadows longer than this are fog
+	v.Lens.Cascades(s.boxes[:s.n], sun, r.options.ShadowFar, int(s.size), anchor)
+	view := r.list
+	r.list = s.list
+	gl.Viewport(0, 0, s.size, s.size)
+	gl.Disable(gl.CULL_FACE)
+	gl.Enable(gl.POLYGON_OFFSET_FILL)
+	gl.PolygonOffset(-1.5, -2) // away from the sun
+	for i := range s.n {
+		box := &s.boxes[i]
+		r.list.Reset()
+		r.casters(p, share, &v.Lens, box)
+		gl.BindFramebuffer(gl.FRAMEBUFFER, s.frames[i])
+		gl.DepthMask(true)
+		gl.Clear(gl.DEPTH_BUFFER_BIT)
+		into := box.Matrix()
+		if !r.clip { // depth runs from -1
+			into = lens.Matrix{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0, 0, 0, -1, 1}.Times(into)
+		}
+		lookup := box.Lookup()
+		r.block.World, r.block.Casting[i] = into.Single(), lookup.Single()
+		r.uploadFrame()
+		r.castList()
+	}
+	gl.Disable(gl.POLYGON_OFFSET_FILL)
+	gl.Enable(gl.CULL_FACE)
+	s.list, r.list = r.list, view
+	r.target.begin()
+}
+
+// castList draws what was gathered.
+func (r *Renderer) castList() {
+	instances, draws := r.list.Sort()
+	r.store.stream(instances)
+	gl.BindVertexArray(r.store.array)
+	gl.ActiveTexture(gl.TEXTURE0)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.layers)
+	current := uint32(0)
+	for i := range draws {
+		d := &draws[i]
+		part := &r.store.parts[d.Part]
+		program := r.shadows.plain
+		if part.paint == mesh.Leaves {
+			program = r.shadows.leaves
+		}
+		if program != current {
+			current = program
+			gl.UseProgram(program)
+		}
+		r.store.point(d.First)
+		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, part.count, gl.UNSIGNED_INT, gl.PtrOffset(int(part.first)*4), d.Count, part.base) //nolint:staticcheck // for instances there is no overload with an offset
+		r.Triangles += int(part.count/3) * int(d.Count)
+	}
+	r.shadows.casters += len(instances)
+	r.Draws += len(draws)
+	gl.BindVertexArray(0)
+}
+
+// casters adds what casts shadows into a box.
+func (r *Renderer) casters(p *seen.Picture, share float64, l *lens.Lens, box *lens.Cascade) {
+	white := [4]float32{1, 1, 1, 1}
+	for i := range p.Cars {
+		c := &p.Cars[i]
+		pose := c.At(share)
+		at := pose.From(l.At)
+		if !box.Holds(at, 0.75*c.Size.Len()+1) {
+			continue
+		}
+		if v := r.scene.cars[c.Looks]; c.Looks != nil && v != nil {
+			m := lens.Placed(at.Add(pose.Turn.Rotate(c.Looks.Origin)), pose.Turn)
+			r.add(&v.body[1], batch.Instance{Rows: m.Rows(), Tint: white}, 0)
+		}
+		for n := range c.N {
+			r.wheel(nil, n, &c.Wheels[n], &pose, at, share, 0, 1, 1)
+		}
+	}
+	for i := range p.Things {
+		t := &p.Things[i]
+		if len(t.Params.Shapes) == 0 {
+			continue
+		}
+		shapes, ok := r.scene.things[&t.Params.Shapes[0]]
+		pose := t.At(share)
+		at := pose.From(l.At)
+		if ok && box.Holds(at, shapes[1].radius+shapes[1].middle.Len()) {
+			m := lens.Placed(at, pose.Turn)
+			r.add(&shapes[1], batch.Instance{Rows: m.Rows(), Tint: white}, 0)
+		}
+	}
+	for i := range p.Tracks {
+		land := r.scene.landOf(p.Tracks[i].Key)
+		if land == nil {
+			continue
+		}
+		from := p.Tracks[i].Place.From(l.At)
+		for k := range land.stuff {
+			q := &land.stuff[k]
+			at := from.Add(q.at)
+			if box.Holds(at.Add(q.turn.Rotate(q.middle)), q.radius) {
+				m := lens.Placed(at, q.turn)
+				r.add(&q.shape, batch.Instance{Rows: m.Rows(), Tint: white}, 0)
+			}
+		}
+		if r.options.Cheap {
+			continue // the woods' shadows are baked
+		}
+		for k := range land.trees {
+			q := &land.trees[k]
+			at := from.Add(q.at)
+			if box.Holds(at.Add(space.Vec{Z: 0.5 * q.scale}), 0.72*q.scale) {
+				m := lens.Placed(at, q.turn)
+				for c := range 12 {
+					if c%4 != 3 {
+						m[c] *= q.scale
+					}
+				}
+				r.add(&r.scene.trees[q.kind][0], batch.Instance{Rows: m.Rows(), Tint: white}, 0)
+			}
+		}
+	}
+}

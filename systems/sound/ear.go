@@ -1,0 +1,257 @@
+// Copying what can be heard out of a world: who is near, how their engines and tyres run, and what has happened.
+
+package sound
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+	"camber/systems/sound/mix"
+)
+
+// Ear copies scenes out of a world; it binds its views once. It belongs to the loop's goroutine.
+type Ear struct {
+	Captions bool    // what happens is told as text too
+	Rain     float64 // 0..1, how hard it rains
+	Land     float64 // 0..1, how loud the surroundings are
+	Own      ecs.Key // the car whose signals are heard although nobody sits in it; 0: none
+
+	w       *ecs.World
+	bank    *Bank
+	bodies  *ecs.View2[components.ChassisData, components.FrameData]
+	wheels  *ecs.View2[components.WheelData, components.TyreData]
+	touches *ecs.Cursor[components.Touch]
+	asked   *ecs.Cursor[components.PlaySound]
+	notices *ecs.Log[components.Notice]
+
+	near     [MostCars]nearCar
+	n        int
+	memories map[ecs.Key]*memory
+	guessed  map[guess]*components.CarSound
+	pairs    map[uint64]pair
+
+	eye    space.Pose
+	inside ecs.Key
+	moves  space.Vec // m/s, of the eye, world axes
+	looked bool
+	last   uint64
+	seed   uint32
+	anew   uint32
+
+	happened [mostHappenings]event
+	count    uint64
+	told     [captions]float64 // s, simulated, when a caption was last told
+	now      float64           // s, simulated
+}
+
+// nearCar is one of the nearest cars.
+type nearCar struct {
+	key  ecs.Key
+	far  float64 // m2
+	row  *ecs.Row2[components.ChassisData, components.FrameData]
+	drag wheels // what its wheels do
+}
+
+// memory is what an ear remembers of a car.
+type memory struct {
+	kit    *kit
+	gear   int32
+	geared bool
+	tick   int8 // of the indicator: 1 it is lit, -1 dark, 0 it is off
+	knocks [mostWheels]uint64
+	low    [mostWheels]bool // it lies on its stop
+}
+
+// event is a happening as the world has it.
+type event struct {
+	Happening
+	place space.Place
+	move  space.Vec
+}
+
+// NewEar binds one to a world, with the recordings of bank.
+func NewEar(w *ecs.World, bank *Bank) *Ear {
+	return &Ear{
+		Land: 1, w: w, bank: bank,
+		bodies:   ecs.NewView2(w, components.Chassis, components.Frame),
+		wheels:   ecs.NewView2(w, components.Wheel, components.Tyre),
+		touches:  components.TouchLog.In(w).Reader(),
+		asked:    components.SoundLog.In(w).Reader(),
+		notices:  components.Notices.In(w),
+		memories: map[ecs.Key]*memory{},
+		guessed:  map[guess]*components.CarSound{},
+		pairs:    map[uint64]pair{},
+	}
+}
+
+// jump is how far an eye may go between two scenes beyond its own speed before it is taken to be another one, in metres.
+const jump = 12.0
+
+// Look copies the world as it is heard from an eye.
+func (e *Ear) Look(s *Scene, tick ecs.Tick, eye components.Eye) {
+	e.now = float64(tick.N) * tick.Dt
+	s.Tick, s.Span, s.Cut = tick.N, 0, !e.looked || eye.Inside != e.inside
+	switch {
+	case !e.looked || tick.N < e.last: // the world was put back
+		s.Cut = true
+	default:
+		s.Span = float64(tick.N-e.last) * tick.Dt
+	}
+	if n := e.bank.Anew(); n != e.anew { // recordings have come: engines that use them are made anew
+		e.anew = n
+		for _, m := range e.memories {
+			if m.kit != nil && len(m.kit.sound.Loops) > 0 {
+				m.kit = nil
+			}
+		}
+	}
+	e.listen(s, eye)
+	e.gatherCars(s)
+	e.wind(s)
+	s.Rain, s.Land = e.Rain, e.Land
+	for i := range e.happened {
+		h := &e.happened[i]
+		s.Happened[i] = h.Happening
+		if !h.Flat && h.Kind != 0 {
+			s.Happened[i].At, s.Happened[i].Away = e.at(h.place), e.way(h.move)
+		}
+	}
+	s.Count = e.count
+	e.eye, e.inside, e.last, e.looked = eye.Pose, eye.Inside, tick.N, true
+	if e.Captions {
+		e.caption(s, tick)
+	}
+	for _, said := range e.bank.Said() {
+		e.notices.Add(tick, components.Notice{Bad: true, Text: said})
+	}
+}
+
+// at is a place as the listener has it.
+func (e *Ear) at(p space.Place) mix.Vec { return e.way(p.From(e.eye.Place)) }
+
+// way turns a vector from world axes.
+func (e *Ear) way(v space.Vec) mix.Vec {
+	v = e.eye.Turn.Unrotate(v)
+	return mix.Vec{X: whole(v.X), Y: whole(v.Y), Z: whole(v.Z)}
+}
+
+// whole has nothing but numbers.
+func whole(x float64) float64 {
+	if !(math.Abs(x) < 1e9) {
+		return 0
+	}
+	return x
+}
+
+// listen finds out how fast the ear moves: with the car that it sits in, else by how far it went.
+func (e *Ear) listen(s *Scene, eye components.Eye) {
+	went := eye.Place.From(e.eye.Place)
+	from := e.eye
+	e.eye = eye.Pose
+	s.Inside, s.Cabin = false, 0
+	if c, ok := components.Chassis.Find(e.w, eye.Inside); ok && eye.Inside != 0 {
+		s.Inside = true
+		arm := c.State.Turn.Unrotate(eye.Place.From(c.State.Place))
+		e.moves = c.State.Velocity.Add(c.State.Turn.Rotate(c.State.Spin.Cross(arm)))
+		if f, ok := components.Frame.Find(e.w, eye.Inside); ok {
+			s.Cabin = e.soundOf(eye.Inside, f).Cabin
+		}
+	} else if !e.looked {
+		e.moves = space.Vec{}
+	} else if s.Span > 0 {
+		if went.Len() > jump+2*e.moves.Len()*s.Span || from.Place == (space.Place{}) {
+			s.Cut = true
+		} else {
+			e.moves = went.Scale(1 / s.Span)
+		}
+	}
+	s.Ear = e.way(e.moves)
+}
+
+// wind is how fast the air goes by the listener.
+func (e *Ear) wind(s *Scene) {
+	air := e.moves
+	if a, ok := components.Air.Find(e.w, ecs.WorldKey); ok {
+		air = air.Sub(a.State.Wind)
+	}
+	s.Air = whole(air.Len())
+	if !s.Inside { // a camera that follows is no ear in the storm: it hears that of the car's way, softer
+		s.Air *= 0.6
+	}
+}
+
+// gatherCars finds the nearest cars and copies them, in the order of their keys.
+func (e *Ear) gatherCars(s *Scene) {
+	e.n = 0
+	rows := e.bodies.Rows()
+	for i := range rows {
+		r := &rows[i]
+		d := r.A.State.Place.From(e.eye.Place)
+		far := d.Dot(d)
+		if !(far < farthest*farthest) {
+			continue
+		}
+		at := e.n
+		if e.n == MostCars {
+			at = 0
+			for k := range e.near {
+				if e.near[k].far > e.near[at].far {
+					at = k
+				}
+			}
+			if e.near[at].far <= far {
+				continue
+			}
+		} else {
+			e.n++
+		}
+		e.near[at] = nearCar{key: r.Key, far: far, row: r}
+	}
+	for i := 1; i < e.n; i++ { // few, and nearly sorted
+		for k := i; k > 0 && e.near[k].key < e.near[k-1].key; k-- {
+			e.near[k], e.near[k-1] = e.near[k-1], e.near[k]
+		}
+	}
+	e.gatherWheels()
+	s.N = e.n
+	for i := range e.n {
+		e.car(&s.Cars[i], &e.near[i], s)
+	}
+	clear(s.Cars[e.n:])
+}
+
+// find is the near car of a key.
+func (e *Ear) find(k ecs.Key) *nearCar {
+	lo, hi := 0, e.n
+	for lo < hi {
+		if mid := (lo + hi) / 2; e.near[mid].key < k {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	if lo < e.n && e.near[lo].key == k {
+		return &e.near[lo]
+	}
+	return nil
+}
+
+// remember is what is remembered of a car.
+func (e *Ear) remember(k ecs.Key) *memory {
+	m, ok := e.memories[k]
+	if !ok {
+		m = &memory{}
+		e.memories[k] = m
+	}
+	return m
+}
+
+// happen notes something to be heard once.
+func (e *Ear) happen(h event) {
+	e.seed++
+	h.Seed = e.seed * 2654435761
+	e.happened[e.count%mostHappenings] = h
+	e.count++
+}

@@ -1,0 +1,70 @@
+// The one system of this room: what can be heard, handed once a loop to whoever plays it.
+
+package sound
+
+import (
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Hearing is a listener with all that is played to it; it may outlive worlds. NewHearing makes one. Eye, Own, Captions and Rain are
+// the loop's; Pull, Volume and Mute of its Player are for the sound card and everybody.
+type Hearing struct {
+	Eye      components.Eye // where the listener is; until it has a direction nothing is heard
+	Own      ecs.Key        // the car whose signals are always heard
+	Captions bool           // what happens is told as text too
+	Rain     float64        // 0..1
+
+	Bank   *Bank
+	Player *Player
+	box    *Exchange
+}
+
+// NewHearing makes one with recordings.
+func NewHearing(bank *Bank) *Hearing {
+	box := NewExchange()
+	return &Hearing{Bank: bank, Player: NewPlayer(box), box: box}
+}
+
+// Pull fills out with what is heard now; of a nil one with silence.
+func (h *Hearing) Pull(out []float32) {
+	if h == nil {
+		clear(out)
+		return
+	}
+	h.Player.Pull(out)
+}
+
+// Hear is the system.
+type Hear struct {
+	h   *Hearing
+	ear *Ear
+}
+
+// NewHear binds a hearing to a world; nil where nobody listens.
+func NewHear(w *ecs.World, h *Hearing) *Hear {
+	s := &Hear{h: h}
+	if h != nil {
+		s.ear = NewEar(w, h.Bank)
+	}
+	return s
+}
+
+// Name is how the schedule calls it.
+func (*Hear) Name() string { return "sound.Hear" }
+
+// Run copies what can be heard and hands it over.
+func (s *Hear) Run(newest ecs.Tick) {
+	h := s.h
+	if h == nil {
+		return
+	}
+	s.ear.Gather()
+	if h.Eye.Turn == (space.Quat{}) {
+		return
+	}
+	s.ear.Own, s.ear.Captions, s.ear.Rain = h.Own, h.Captions, h.Rain
+	s.ear.Look(h.box.Back(), newest, h.Eye)
+	h.box.HandOver()
+}

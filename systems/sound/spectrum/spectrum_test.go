@@ -1,0 +1,122 @@
+// A known sound is found where it is; and a sound file is drawn for whoever wants to look at it.
+
+package spectrum_test
+
+import (
+	"flag"
+	"image/png"
+	"math"
+	"os"
+	"strings"
+	"testing"
+
+	"camber/systems/sound/spectrum"
+	"camber/systems/sound/wav"
+)
+
+func tone(n int, hz float64, loud ...float64) []float32 {
+	s := make([]float32, n)
+	for i := range s {
+		for k, a := range loud {
+			s[i] += float32(a * math.Sin(2*math.Pi*hz*float64(k+1)*float64(i)/48000))
+		}
+	}
+	return s
+}
+
+func TestAToneIsFoundWithItsPitchAndLoudness(t *testing.T) {
+	s := spectrum.Of(tone(1<<15, 441.3, 0.5), 48000)
+	hz, loud := s.Peak(20, 20000)
+	if math.Abs(hz-441.3) > 0.1 || math.Abs(loud-0.5) > 0.1 {
+		t.Errorf("%g Hz at %g", hz, loud)
+	}
+	if beside := s.Level(600, 20000) / s.Level(400, 480); beside > 1e-4 {
+		t.Errorf("beside the tone there is %g dB", spectrum.Decibels(beside))
+	}
+}
+
+func TestThePitchOfHarmonicsIsFoundWhereTheFirstIsWeak(t *testing.T) {
+	s := spectrum.Of(tone(1<<15, 130, 0.05, 0.5, 0.3, 0.3), 48000)
+	if hz := s.Pitch(90, 200, 5); math.Abs(hz-130) > 0.4 {
+		t.Errorf("%g Hz", hz)
+	}
+}
+
+var draw = flag.String("sound.draw", "", "a WAV file and a PNG file that its spectrogram is drawn to, as in.wav,out.png")
+
+func TestDraw(t *testing.T) {
+	in, out, ok := strings.Cut(*draw, ",")
+	if !ok {
+		t.Skip("to look at a sound: go test ./systems/sound/spectrum -run Draw -sound.draw in.wav,out.png")
+	}
+	data, err := os.ReadFile(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := wav.Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	peak, sum := 0.0, 0.0
+	for _, x := range s.Samples {
+		peak = max(peak, math.Abs(float64(x)))
+		sum += float64(x) * float64(x)
+	}
+	t.Logf("%.2f s, peak %.1f dB, mean %.1f dB", float64(len(s.Samples))/float64(s.Hz), spectrum.Decibels(peak), spectrum.Decibels(math.Sqrt(sum/float64(len(s.Samples)))))
+	file, err := os.Create(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if err := png.Encode(file, spectrum.Picture(s.Samples, float64(s.Hz), 1400, 700, 25, 20000)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+var gaps = flag.String("sound.gaps", "", "a WAV file in which stretches of nothing are counted")
+
+// TestGaps counts where a captured drive has nothing at all for a millisecond: a car that drives is never that silent, so the card
+// had nothing to play. What comes before the first sound and after the last one does not count.
+func TestGaps(t *testing.T) {
+	if *gaps == "" {
+		t.Skip("to count gaps in a capture: go test ./systems/sound/spectrum -run Gaps -v -sound.gaps heard.wav")
+	}
+	data, err := os.ReadFile(*gaps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := wav.Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, longest := holes(s.Samples, s.Hz/1000)
+	t.Logf("%.1f s: %d gaps, the longest of %.1f ms", float64(len(s.Samples))/float64(s.Hz), n, 1e3*float64(longest)/float64(s.Hz))
+}
+
+// holes counts stretches of at least so many samples of nothing between sounds; a second of nothing is a pause.
+func holes(s []float32, least int) (n, longest int) {
+	run, begun := 0, false
+	for _, x := range s {
+		if x > 1.5/32768 || x < -1.5/32768 {
+			if begun && run >= least && run < 1000*least {
+				n++
+				longest = max(longest, run)
+			}
+			run, begun = 0, true
+			continue
+		}
+		run++
+	}
+	return n, longest
+}
+
+func TestHolesAreCounted(t *testing.T) {
+	s := tone(48000, 440, 0.5)
+	clear(s[:100])
+	clear(s[10000:10096])
+	clear(s[20000:20020]) // shorter than a millisecond
+	clear(s[30000:33000])
+	if n, longest := holes(s, 48); n != 2 || longest < 3000 || longest > 3002 {
+		t.Errorf("%d holes, the longest of %d", n, longest)
+	}
+}

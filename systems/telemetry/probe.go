@@ -1,0 +1,41 @@
+// Samples whenever somebody asks, outside the step: for programs that drive the simulation tick by tick.
+
+package telemetry
+
+import (
+	"camber/components"
+	"camber/ecs"
+)
+
+// Probe samples a world's cars when it is asked to. Accelerations are the mean since it was asked last.
+type Probe struct {
+	sample *Sample
+	seen   map[ecs.Key]*components.Sample
+	take   func(key ecs.Key, out *components.Sample)
+}
+
+// NewProbe makes a probe of a world; it notes the moment, for the accelerations.
+func NewProbe(w *ecs.World, t ecs.Tick) *Probe {
+	p := &Probe{sample: NewSample(w), seen: map[ecs.Key]*components.Sample{}}
+	p.take = func(key ecs.Key, out *components.Sample) {
+		s := p.seen[key]
+		if s == nil {
+			s = new(components.Sample)
+			p.seen[key] = s
+		}
+		*s = *out
+	}
+	p.Look(t)
+	return p
+}
+
+// Look samples all cars as they are after a tick.
+func (p *Probe) Look(t ecs.Tick) { p.sample.each(t, p.take) }
+
+// Value is a column (of Columns, from 0) of a car's last sample; 0 of what is no car.
+func (p *Probe) Value(car ecs.Key, n int) float64 {
+	if s := p.seen[car]; s != nil {
+		return columns[n].of(s)
+	}
+	return 0
+}

@@ -1,0 +1,168 @@
+// camber lockstep: another program drives the simulation tick by tick, over a socket of this machine.
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/netip"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"camber/tools/lockstep"
+	"camber/tools/session"
+)
+
+type lockstepCommand struct {
+	sceneFlags
+	Listen   string        `placeholder:"ADDR" help:"Where the client comes to: the path of a socket, or 127.0.0.1:PORT; port 0 finds a free one (default: out/lockstep.sock, on Windows 127.0.0.1:7117)."`
+	Driver   string        `enum:"me,auto" default:"me" help:"Who drives car 1: me, the client, or auto, the built-in driver."`
+	Patience time.Duration `default:"10m" help:"How long to wait for a client that says nothing; 0s is for ever (default: ${default})."`
+}
+
+// Help is what camber lockstep --help says besides.
+func (c *lockstepCommand) Help() string {
+	return `The client sends a line of JSON and gets a line back; the simulation waits meanwhile.
+
+  {"do":"hello"}                                    who is there
+  {"do":"channels"}                                 all names that can be read, with unit and meaning
+  {"do":"read","channels":["speed","wheel.fl.spin"]} what steps are answered with from now on
+  {"do":"step","ticks":10,"steer":-0.2,"throttle":1} write, go on, read; what is not said stays as it was
+  {"do":"reset"}                                    back to the first tick
+  {"do":"hash"}                                     of the world, to compare runs
+  {"do":"end"}                                      good bye
+
+step writes steer (-1 to 1), throttle, brake, clutch, hand-brake (0 to 1), shift (-1, 0, 1), starter, and car (from 1).
+Answers: {"tick":10,"time":0.01,"values":[...]}, or {"error":"what is wrong, and what would be right"}.
+With --record the run is recorded like a player's; after a reset the next one goes to FILE-2, FILE-3 ...
+A client of a hundred lines of Python: camber copy examples/03-lockstep, or content/examples/03-lockstep of the sources.`
+}
+
+func (c *lockstepCommand) Run(std streams) error {
+	if c.Patience < 0 {
+		return fmt.Errorf("--patience %v: say a time such as 10m, or 0s for ever", c.Patience)
+	}
+	setup, done, err := c.setup(std)
+	if err != nil {
+		return errors.Join(err, done())
+	}
+	setup.Driver = session.DriverNone
+	if c.Driver == "auto" {
+		setup.Driver = session.DriverBuiltIn
+	}
+	var more outputs // the recordings of later episodes
+	if c.Record != "" {
+		setup.Again = more.episodes(c.Record)
+	}
+	run, err := session.Open(setup)
+	if err != nil {
+		return errors.Join(err, done())
+	}
+	told(std, run.Warnings)
+	err = c.serve(std, run)
+	return errors.Join(err, run.Close(), done(), more.close())
+}
+
+// episodes names a recording's successors: drive.rec is followed by drive-2.rec, drive-3.rec ...
+func (all *outputs) episodes(first string) func() (io.Writer, error) {
+	ext := filepath.Ext(first)
+	n := 1
+	return func() (io.Writer, error) {
+		n++
+		if err := all.close(); err != nil {
+			return nil, err
+		}
+		return all.create("--record", fmt.Sprintf("%s-%d%s", strings.TrimSuffix(first, ext), n, ext))
+	}
+}
+
+// serve waits for the client and answers it.
+func (c *lockstepCommand) serve(std streams, run *session.Session) error {
+	until := std.until
+	if until == nil {
+		until = context.Background()
+	}
+	ctx, stop := signal.NotifyContext(until, os.Interrupt)
+	defer stop()
+	listener, err := c.open()
+	if err != nil {
+		return err
+	}
+	said := func(text string) { fmt.Fprintf(std.err, "camber lockstep: %s\n", text) }
+	fmt.Fprintf(std.out, "listening on %s\n", listener.Addr())
+	said(fmt.Sprintf("%s waits for its client", run.Scene.Name))
+	defer context.AfterFunc(ctx, func() { _ = listener.Close() })()
+	defer func() { _ = listener.Close() }() // and the socket's file with it
+	err = lockstep.ErrLeft
+	for errors.Is(err, lockstep.ErrLeft) { // somebody only looked whether anybody listens
+		conn, none := c.accept(listener)
+		if ctx.Err() != nil {
+			said("stopped before a client came")
+			return nil
+		}
+		if none != nil {
+			return fmt.Errorf("no client came within %v (--patience waits longer): %w", c.Patience, none)
+		}
+		err = lockstep.Serve(ctx, conn, lockstep.Host{Run: run, Said: said, Patience: c.Patience, Version: version})
+	}
+	fmt.Fprintf(std.out, "hash %016x after %d steps\n", run.World.Hash(), run.World.Tick())
+	if c.Record != "" && err == nil {
+		fmt.Fprintf(std.out, "recording %s (camber verify %s)\n", c.Record, c.Record)
+	}
+	return err
+}
+
+// accept takes a client.
+func (c *lockstepCommand) accept(listener net.Listener) (net.Conn, error) {
+	if l, ok := listener.(interface{ SetDeadline(time.Time) error }); ok && c.Patience > 0 {
+		if err := l.SetDeadline(time.Now().Add(c.Patience)); err != nil {
+			return nil, err
+		}
+	}
+	return listener.Accept()
+}
+
+// open listens where the flag says; only this machine may come.
+func (c *lockstepCommand) open() (net.Listener, error) {
+	where := c.Listen
+	if where == "" {
+		if where = filepath.Join(c.Work, "out", "lockstep.sock"); runtime.GOOS == "windows" {
+			where = "127.0.0.1:7117"
+		}
+	}
+	if host, _, err := net.SplitHostPort(where); err == nil && !strings.ContainsAny(where, `/\`) {
+		if ip, err := netip.ParseAddr(host); err != nil || !ip.IsLoopback() {
+			return nil, fmt.Errorf("--listen %s: only programs of this machine may drive: say 127.0.0.1:PORT", where)
+		}
+		l, err := net.Listen("tcp", where)
+		if err != nil {
+			return nil, fmt.Errorf("--listen %s: %w; another port may be free, 0 finds one", where, err)
+		}
+		return l, nil
+	}
+	if err := os.MkdirAll(filepath.Dir(where), 0o755); err != nil {
+		return nil, fmt.Errorf("--listen: %w", err)
+	}
+	if info, err := os.Lstat(where); err == nil {
+		if info.Mode()&os.ModeSocket == 0 {
+			return nil, fmt.Errorf("--listen %s: that is a file, not a socket: name another path", where)
+		}
+		if conn, err := net.Dial("unix", where); err == nil {
+			_ = conn.Close()
+			return nil, fmt.Errorf("--listen %s: another simulation listens there: end it, or name another path", where)
+		}
+		_ = os.Remove(where) // left behind by one that was killed
+	}
+	l, err := net.Listen("unix", where)
+	if err != nil {
+		return nil, fmt.Errorf("--listen %s: %w; a short path in a folder of yours serves", where, err)
+	}
+	return l, os.Chmod(where, 0o600)
+}

@@ -1,0 +1,169 @@
+// Package wire is how a lockstep client and the simulation speak: a line of JSON each way, and nothing else.
+//
+//   - to read what a client asks: Decode
+//   - to answer it: Answer.Append, AppendError
+//
+// It is pure: bytes in, bytes out. The same numbers come out as went in, to the bit.
+package wire
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"camber/blueprints/source"
+)
+
+// Version counts changes that old clients cannot speak; the answer to hello tells it.
+const Version = 1
+
+// Limits of one request. A mistyped number should not run for hours.
+const (
+	MaxLine  = 1 << 16   // bytes
+	MaxTicks = 1_000_000 // in one step
+	MaxRead  = 1000      // channels
+)
+
+// What a request may ask.
+const (
+	Hello    = "hello"    // who is there
+	Channels = "channels" // what can be read
+	Read     = "read"     // from now on, answer steps with these channels
+	Step     = "step"     // write, go on for some ticks, answer with the channels
+	Reset    = "reset"    // back to the first tick
+	Hash     = "hash"     // of the world now
+	End      = "end"      // good bye
+)
+
+// verbs are all of them.
+var verbs = []string{Hello, Channels, Read, Step, Reset, Hash, End}
+
+// Request is one line of a client. What is nil was not said.
+type Request struct {
+	Do        string   `json:"do"`
+	Ticks     *int     `json:"ticks"`      // step: how many; 1 when not said, 0 only writes and reads
+	Car       int      `json:"car"`        // step: whose intent, from 1; 1 when not said
+	Steer     *float64 `json:"steer"`      // step: -1 full left to 1 full right
+	Throttle  *float64 `json:"throttle"`   // step: 0 to 1
+	Brake     *float64 `json:"brake"`      // step: 0 to 1
+	Clutch    *float64 `json:"clutch"`     // step: 0 pedal down to 1 released
+	HandBrake *float64 `json:"hand-brake"` // step: 0 to 1
+	Starter   *bool    `json:"starter"`    // step: the key is turned
+	Shift     *int     `json:"shift"`      // step: -1, 0 or 1 gear, once
+	Channels  []string `json:"channels"`   // read: their names
+}
+
+// keys are what a request may hold, for hints.
+var keys = []string{"do", "ticks", "car", "steer", "throttle", "brake", "clutch", "hand-brake", "starter", "shift", "channels"}
+
+// Decode reads one line. An error says what is wrong with it and what would be right.
+func Decode(line []byte) (Request, error) {
+	var r Request
+	if len(line) > MaxLine {
+		return r, fmt.Errorf("a line of %d bytes is too long: %d are the most", len(line), MaxLine)
+	}
+	decoder := json.NewDecoder(bytes.NewReader(line))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&r); err != nil {
+		return Request{}, unread(err)
+	}
+	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
+		return Request{}, fmt.Errorf("there is more than one object in the line: end each with a newline")
+	}
+	if err := r.check(); err != nil {
+		return Request{}, err
+	}
+	return r, nil
+}
+
+// unread says what made a line unreadable.
+func unread(err error) error {
+	if name, ok := strings.CutPrefix(err.Error(), `json: unknown field "`); ok {
+		name = strings.TrimSuffix(name, `"`)
+		if hint := source.DidYouMean(name, keys); hint != "" {
+			return fmt.Errorf("there is no %.60q%s", name, hint)
+		}
+		return fmt.Errorf("there is no %.60q: a request has %s", name, strings.Join(keys, ", "))
+	}
+	var kind *json.UnmarshalTypeError
+	if errors.As(err, &kind) {
+		return fmt.Errorf("%s: a JSON %s is not what belongs there, but %s", or(kind.Field, "the line"), kind.Value, wanted(kind))
+	}
+	return fmt.Errorf(`not a line of JSON (%w): say {"do":"step"} and a newline`, err)
+}
+
+// wanted is what belongs there, in words.
+func wanted(kind *json.UnmarshalTypeError) string {
+	switch name := kind.Type.String(); name {
+	case "int":
+		return "a whole number"
+	case "float64":
+		return "a number"
+	case "bool":
+		return "true or false"
+	case "string":
+		return "text"
+	case "[]string":
+		return "a list of names"
+	default:
+		return `an object such as {"do":"step"}`
+	}
+}
+
+func or(text, otherwise string) string {
+	if text == "" {
+		return otherwise
+	}
+	return text
+}
+
+// check refuses what no simulation can do.
+func (r *Request) check() error {
+	known := false
+	for _, v := range verbs {
+		known = known || r.Do == v
+	}
+	switch {
+	case r.Do == "":
+		return fmt.Errorf(`a request says what to do: {"do":"step"}; there is %s`, strings.Join(verbs, ", "))
+	case !known:
+		if hint := source.DidYouMean(r.Do, verbs); hint != "" {
+			return fmt.Errorf("there is no %.60q to do%s", r.Do, hint)
+		}
+		return fmt.Errorf("there is no %.60q to do: there is %s", r.Do, strings.Join(verbs, ", "))
+	case r.Do != Step && r.Writes():
+		return fmt.Errorf("%s takes no steering wheel and no pedals: write them with step (ticks 0 only writes)", r.Do)
+	case r.Ticks != nil && (r.Do != Step || *r.Ticks < 0 || *r.Ticks > MaxTicks):
+		return fmt.Errorf("ticks %d: step takes 0 to %d of them, and nothing else does", *r.Ticks, MaxTicks)
+	case r.Channels != nil && r.Do != Read:
+		return fmt.Errorf("%s takes no channels: choose them once with read", r.Do)
+	case len(r.Channels) > MaxRead:
+		return fmt.Errorf("%d channels are too many: %d are the most", len(r.Channels), MaxRead)
+	case r.Car < 0:
+		return fmt.Errorf("car %d: cars are counted from 1", r.Car)
+	case r.Shift != nil && (*r.Shift < -1 || *r.Shift > 1):
+		return fmt.Errorf("shift %d: a gear at a time, -1, 0 or 1", *r.Shift)
+	}
+	for _, p := range []struct {
+		name string
+		is   *float64
+		from float64
+	}{{"steer", r.Steer, -1}, {"throttle", r.Throttle, 0}, {"brake", r.Brake, 0}, {"clutch", r.Clutch, 0}, {"hand-brake", r.HandBrake, 0}} {
+		if p.is != nil && !(*p.is >= p.from && *p.is <= 1) {
+			return fmt.Errorf("%s %g: say a number from %g to 1", p.name, *p.is, p.from)
+		}
+	}
+	return nil
+}
+
+// Writes tells whether a request moves a control.
+func (r *Request) Writes() bool {
+	return r.Steer != nil || r.Throttle != nil || r.Brake != nil || r.Clutch != nil || r.HandBrake != nil || r.Starter != nil || r.Shift != nil
+}
+
+// finite is what JSON can say of a number.
+func finite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }

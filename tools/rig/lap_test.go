@@ -1,0 +1,131 @@
+// Levels of skill that differ and hold, and a search that finds what is faster.
+
+package rig
+
+import (
+	"encoding/json"
+	"math"
+	"strings"
+	"testing"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/content"
+)
+
+// circuit is a car on the oval.
+func circuit(t *testing.T, id string) *Circuit {
+	t.Helper()
+	path, err := blueprints.Find(content.Base(), blueprints.KindCar, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	car, problems := blueprints.LoadCar(content.Base(), path)
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	c, err := NewCircuit(content.Base(), "tracks/oval.xml", car)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	return c
+}
+
+func TestEachLevelIsFasterThanTheOneBelowAndHolds(t *testing.T) {
+	for _, id := range []string{"kestrel", "p917"} {
+		if testing.Short() && id != "kestrel" {
+			continue
+		}
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			c := circuit(t, id)
+			before := Lap{Time: math.Inf(1)}
+			for i, level := range components.Levels {
+				lap, err := c.Drive(components.DriverParams{Skill: level.Skill}, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if lap.Why != "" {
+					t.Errorf("%s: %s at %.0f m", level.Name, lap.Why, lap.Along)
+				}
+				t.Logf("%s: %.3f s, %.2f m inside the edge at the least", level.Name, lap.Time, -lap.Edge)
+				if i > 0 && lap.Time > 0.998*before.Time {
+					t.Errorf("%s drives %.3f s, the level below %.3f s", level.Name, lap.Time, before.Time)
+				}
+				if level.Name == "club" && lap.Time > 0.93*before.Time {
+					t.Errorf("a club driver's %.3f s feel like a beginner's %.3f s", lap.Time, before.Time)
+				}
+				before = lap
+			}
+			again, err := c.Drive(components.DriverParams{Skill: 1}, nil) // after other laps, from the same snapshot
+			if err != nil || again.Time != before.Time {
+				t.Errorf("the same lap again takes %v s, before %v s (%v)", again.Time, before.Time, err)
+			}
+		})
+	}
+}
+
+func TestPaceNotesSlowWhereTheySaySo(t *testing.T) {
+	c := circuit(t, "kestrel")
+	plain, err := c.Drive(components.DriverParams{Skill: 0.8}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	careful, err := c.Drive(components.DriverParams{Skill: 0.8, Notes: scaled(even(1), 0.6, 3)}, nil) // in the first bend
+	if err != nil {
+		t.Fatal(err)
+	}
+	slowest := math.Inf(1)
+	for i := range plain.Speeds {
+		share := float64(i) / LapSpeeds
+		off := careful.Speeds[i] / plain.Speeds[i]
+		if share > 0.27 && share < 0.32 {
+			slowest = min(slowest, off)
+		}
+		if share > 0.75 && math.Abs(off-1) > 0.03 {
+			t.Errorf("%.0f %% round the lap it drives %.3f as fast, where nothing is said", 100*share, off)
+		}
+	}
+	if slowest > 0.9 || careful.Time < plain.Time+0.3 {
+		t.Errorf("with 60 %% of the grip in one bend it drives %.2f as fast there, and a lap of %.3f s after %.3f s", slowest, careful.Time, plain.Time)
+	}
+	given, err := c.Drive(components.DriverParams{Skill: 0.5}, &plain)
+	if err != nil || given.Why != "too slow" || !math.IsInf(given.Time, 1) {
+		t.Errorf("a beginner is not given up: %+v %v", given.Why, err)
+	}
+}
+
+func TestADriverThatLeavesTheRoadIsSeen(t *testing.T) {
+	c := circuit(t, "kestrel")
+	lap, err := c.Drive(components.DriverParams{Skill: 0.8, Notes: even(9), Brake: 9}, nil)
+	if err != nil || lap.Why == "" || !math.IsInf(lap.Time, 1) {
+		t.Errorf("nine times the grip dared: %.3f s, %q, %v", lap.Time, lap.Why, err)
+	}
+	path, err := blueprints.Find(content.Base(), blueprints.KindCar, "kestrel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	car, _ := blueprints.LoadCar(content.Base(), path)
+	if _, err := NewCircuit(content.Base(), "tracks/ravens.xml", car); err == nil || !strings.Contains(err.Error(), "a track that closes") {
+		t.Errorf("a stage is no circuit: %v", err)
+	}
+}
+
+func TestWhatLapsCameToIsPrintedForPeopleAndPrograms(t *testing.T) {
+	r := &LapResult{Car: "a", Track: "b", Length: 1000, Driven: 9, Best: Lap{Time: 50}}
+	for i, level := range components.Levels {
+		r.Levels = append(r.Levels, LevelLap{level, Lap{Time: 60 - float64(3*i)}})
+	}
+	r.Levels[0].Time, r.Levels[0].Why = math.Inf(1), "stuck"
+	var got map[string]any
+	if err := json.Unmarshal(r.JSON(), &got); err != nil {
+		t.Fatal(err)
+	}
+	if got["beginner_s"] != nil || got["full_s"] != 51.0 || got["best_s"] != 50.0 || math.Abs(got["off_percent"].(float64)-2) > 1e-6 || got["laps_driven"] != 9.0 {
+		t.Errorf("%v", got)
+	}
+	if text := r.Text(); !strings.Contains(text, "stuck at 0 m") || !strings.Contains(text, "full skill is 2.00 % off") {
+		t.Error(text)
+	}
+}

@@ -1,0 +1,90 @@
+// What laps came to: every level of skill beside the best lap that was found.
+
+package rig
+
+import (
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"math"
+	"strconv"
+	"strings"
+
+	"camber/blueprints"
+	"camber/components"
+)
+
+// LapResult is a car on a circuit.
+type LapResult struct {
+	Car, Track string
+	Length     float64 // m
+	Levels     []LevelLap
+	Best       Lap
+	Manners    components.DriverParams // of the best lap
+	Driven     int                     // laps, to find it
+}
+
+// LevelLap is the flying lap of one level.
+type LevelLap struct {
+	components.Level
+	Lap
+}
+
+// LapTimes drives the flying lap of every level and searches the best one.
+func LapTimes(files fs.FS, track string, car *blueprints.Car, said func(share float64, note string)) (*LapResult, error) {
+	c, err := NewCircuit(files, track, car)
+	if err != nil {
+		return nil, err
+	}
+	defer c.Close()
+	r := &LapResult{Car: car.ID, Track: track, Length: c.Length()}
+	for _, level := range components.Levels {
+		lap, err := c.Drive(components.DriverParams{Skill: level.Skill}, nil)
+		if err != nil {
+			return nil, err
+		}
+		r.Levels = append(r.Levels, LevelLap{level, lap})
+	}
+	r.Manners, r.Best, err = c.Best(said)
+	r.Driven = c.Laps
+	return r, err
+}
+
+// Full is the lap of the highest level.
+func (r *LapResult) Full() Lap { return r.Levels[len(r.Levels)-1].Lap }
+
+// Off is how much slower the driver at full skill is than the best lap, as a share; +Inf where it did not come round.
+func (r *LapResult) Off() float64 { return r.Full().Time/r.Best.Time - 1 }
+
+// Text is the result for people.
+func (r *LapResult) Text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s on %s, %.0f m, flying laps\n", r.Car, r.Track, r.Length)
+	for _, l := range r.Levels {
+		said := fmt.Sprintf("%.3f s", l.Time)
+		if l.Why != "" {
+			said = fmt.Sprintf("%s at %.0f m", l.Why, l.Along)
+		}
+		fmt.Fprintf(&b, "  %-9s skill %3.0f %%   %s\n", l.Name, 100*l.Skill, said)
+	}
+	fmt.Fprintf(&b, "  best lap found in %d by driving: %.3f s; full skill is %.2f %% off\n", r.Driven, r.Best.Time, 100*r.Off())
+	return b.String()
+}
+
+// JSON is the result as an object; null for laps that were not finished.
+func (r *LapResult) JSON() []byte {
+	var b strings.Builder
+	seconds := func(v float64) string {
+		if math.IsInf(v, 0) || math.IsNaN(v) {
+			return "null"
+		}
+		return strconv.FormatFloat(v, 'g', 8, 64)
+	}
+	name := func(s string) string { t, _ := json.Marshal(s); return string(t) }
+	fmt.Fprintf(&b, "{\n  \"rig\": \"lap\",\n  \"car\": %s,\n  \"track\": %s", name(r.Car), name(r.Track))
+	for _, l := range r.Levels {
+		fmt.Fprintf(&b, ",\n  \"%s_s\": %s", l.Name, seconds(l.Time))
+	}
+	fmt.Fprintf(&b, ",\n  \"best_s\": %s,\n  \"off_percent\": %s,\n  \"laps_driven\": %d\n}\n", seconds(r.Best.Time), seconds(100*r.Off()), r.Driven)
+	return []byte(b.String())
+}

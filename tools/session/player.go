@@ -1,0 +1,194 @@
+// A recording to be looked at: it plays, stands, and goes to any moment of it at once.
+
+package session
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sort"
+	"sync"
+
+	"camber/components"
+	"camber/ecs"
+)
+
+// Player is a session that plays a recording. It belongs to the session's goroutine, but for Scan.
+type Player struct {
+	*Session
+	Recording *ecs.Recording
+	Last      uint64  // tick
+	Rate      float64 // of simulated to real time; 0 reads as 1
+	Paused    bool
+
+	fed int     // of the recording's inputs
+	due float64 // ticks that are due and not whole yet
+
+	mu     sync.Mutex
+	frames []keyframe // by tick
+	known  Versions   // of who has scanned
+	far    uint64     // tick that Scan has come to
+}
+
+// keyframe is a world at a tick.
+type keyframe struct {
+	tick     uint64
+	snapshot []byte
+}
+
+// Frames are so many simulated seconds apart, and farther in recordings so long that they would take more memory than this.
+const (
+	frameEvery = 1.0 // s
+	frameBytes = 256 << 20
+)
+
+// Play makes the world of a recording at its first tick. Damage, which ReadRecording tells of, leaves what is whole to look at.
+func Play(recording *ecs.Recording, s Setup) (*Player, error) {
+	s.Keep, s.Record, s.Again = true, nil, nil
+	run, err := Recorded(recording, s)
+	if err != nil {
+		return nil, err
+	}
+	p := &Player{Session: run, Recording: recording}
+	run.tape = nil // until somebody takes over
+	for i, h := range recording.Hashes {
+		if h.Tick != uint64(i)+1 {
+			break
+		}
+		p.Last = h.Tick
+	}
+	if p.Last == 0 {
+		return nil, errors.Join(errors.New("the recording holds no tick: there is nothing to look at"), run.Close())
+	}
+	p.frames = []keyframe{{0, run.start}}
+	return p, nil
+}
+
+// Turn plays on for so much real time, in seconds, and stands at the end. Each step has a turn of the loop for itself: what was saved
+// or tuned acts between two steps. A machine that is too slow plays slower.
+func (p *Player) Turn(seconds float64) error {
+	if p.Paused || p.World.Tick() >= p.Last {
+		p.due = 0
+		return nil
+	}
+	rate := p.Rate
+	if rate == 0 {
+		rate = 1
+	}
+	hz := float64(p.Loop.Clock().Hz())
+	p.due = min(p.due+seconds*rate*hz+1e-9, 0.1*hz*max(rate, 1))
+	n := uint64(p.due)
+	p.due -= float64(n)
+	return p.advance(min(n, p.Last-p.World.Tick()))
+}
+
+func (p *Player) feed(upTo uint64) error {
+	all := p.Recording.Inputs
+	for ; p.fed < len(all) && all[p.fed].Tick <= upTo; p.fed++ {
+		in := &all[p.fed]
+		if in.Tick <= p.World.Tick() {
+			continue // it is of the past that a snapshot has in it
+		}
+		if err := p.World.PushEncoded(in.Tick, in.Name, in.Payload); err != nil {
+			return fmt.Errorf("recording: %w", err)
+		}
+	}
+	return nil
+}
+
+// advance runs on by so many ticks as fast as it can.
+func (p *Player) advance(ticks uint64) error {
+	for range ticks {
+		if err := p.feed(p.World.Tick() + 1); err != nil {
+			return err
+		}
+		if err := p.Loop.Steps(1); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Seek goes to a tick: from the last frame before it, or from where it is when that is nearer.
+func (p *Player) Seek(tick uint64) error {
+	tick = min(tick, p.Last)
+	now := p.World.Tick()
+	p.mu.Lock()
+	at := sort.Search(len(p.frames), func(i int) bool { return p.frames[i].tick > tick }) - 1
+	frame, known := p.frames[at], p.known
+	p.mu.Unlock()
+	if tick < now || frame.tick > now {
+		if err := p.Put(frame.snapshot, known); err != nil {
+			return fmt.Errorf("to look at tick %d: %w", tick, err)
+		}
+		p.World.TrimInputs(^uint64(0)) // Feed knows them all
+		p.fed = sort.Search(len(p.Recording.Inputs), func(i int) bool { return p.Recording.Inputs[i].Tick > frame.tick })
+	}
+	return p.advance(tick - p.World.Tick())
+}
+
+// Seen is up to which tick a Seek is quick.
+func (p *Player) Seen() uint64 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return max(p.far, p.World.Tick())
+}
+
+// Scan runs the recording once through in another world, on a goroutine of its own, and makes the frames that Seek goes from.
+// look is called before the first step and after each with that world's session, done at its end. It gives what it found wrong: a hash
+// that differs from the recorded one is told with its tick.
+func (p *Player) Scan(ctx context.Context, look func(*Session)) error {
+	other, err := Play(p.Recording, Setup{})
+	if err != nil {
+		return err
+	}
+	defer func() { _ = other.Close() }()
+	var differs error
+	other.Loop.OnStep(func(t ecs.Tick, hash uint64) {
+		if stored, ok := p.Recording.HashAt(t.N); differs == nil && ok && stored != hash {
+			differs = fmt.Errorf("from tick %d on the drive is another than the one recorded: another version of camber wrote it, or it was tampered with", t.N)
+		}
+	})
+	every := uint64(max(1, frameEvery*float64(other.Loop.Clock().Hz())))
+	for size := uint64(len(p.frames[0].snapshot)) * (p.Last / every); size > frameBytes; size /= 2 {
+		every *= 2
+	}
+	look(other.Session)
+	for ctx.Err() == nil && other.World.Tick() < p.Last {
+		if err := other.advance(1); err != nil {
+			return err
+		}
+		look(other.Session)
+		other.Notices() // nobody reads them here
+		tick := other.World.Tick()
+		if tick%every != 0 && tick%100 != 0 {
+			continue
+		}
+		p.mu.Lock()
+		p.far = tick
+		if tick%every == 0 {
+			p.frames = append(p.frames, keyframe{tick, other.World.Snapshot()})
+			p.known = other.Versions()
+		}
+		p.mu.Unlock()
+	}
+	return errors.Join(differs, other.Err(), ctx.Err())
+}
+
+// TakeOver ends the recording here: from the next tick on the world is driven like any other, and what is kept of it begins as
+// the recording did. Whoever drove the first car hands it over.
+func (p *Player) TakeOver() (*Session, error) {
+	run, tick := p.Session, p.World.Tick()
+	run.World.TrimInputs(^uint64(0))
+	from := &Tape{header: p.Recording.Header, blobs: p.Recording.Blobs, inputs: p.Recording.Inputs, hashes: p.Recording.Hashes}
+	kept := from.Recording(tick)
+	run.tape = &Tape{header: kept.Header, blobs: kept.Blobs, inputs: kept.Inputs, hashes: kept.Hashes}
+	if len(run.Cars) == 0 {
+		return run, nil
+	}
+	wish := components.Wish{Car: run.Cars[0], Want: components.Resting(), Seat: components.SeatOwn}
+	if err := components.Intents.In(run.World).Push(tick+1, wish); err != nil {
+		return nil, fmt.Errorf("to take over: %w", err)
+	}
+	return run, nil
+}

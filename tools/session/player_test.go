@@ -1,0 +1,113 @@
+// Recordings that are looked at: any moment of them is the one that was driven, and can be driven on from.
+
+package session
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+
+	"camber/components"
+	"camber/ecs"
+)
+
+// driven is a recording of 4 s with two cars, in which the first is tuned after 1.5 s.
+func driven(t *testing.T) *ecs.Recording {
+	t.Helper()
+	files := base(t)
+	run := open(t, Setup{Files: files, Scene: "circuit", Cars: 2, Keep: true})
+	defer run.Close()
+	steps(t, run, 1500)
+	if _, problems := run.Reload.Tune(context.Background(), files, run.Cars[0], run.Scene.Cars[0].Car.Path, []string{"front/antiroll@rate=30kN/m"}); problems.Err() != nil {
+		t.Fatal(problems.Err())
+	}
+	steps(t, run, 2500)
+	return run.Tape().Recording(run.Tape().Ticks())
+}
+
+func TestAnyMomentOfARecordingIsTheOneThatWasDriven(t *testing.T) {
+	recording := driven(t)
+	p, err := Play(recording, Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	looked := uint64(0)
+	if err := p.Scan(t.Context(), func(s *Session) { looked = s.World.Tick() }); err != nil || looked != 4000 || p.Seen() != 4000 {
+		t.Fatalf("scanned to %d, seen %d: %v", looked, p.Seen(), err)
+	}
+	there := func(tick uint64) {
+		t.Helper()
+		if want, _ := recording.HashAt(tick); p.World.Tick() != tick || p.World.Hash() != want {
+			t.Fatalf("tick %d has the hash %x, %x was driven", p.World.Tick(), p.World.Hash(), want)
+		}
+	}
+	for _, tick := range []uint64{2700, 1200, 1499, 1500, 1501, 1500, 3999, 1, 4000, 1499} {
+		if err := p.Seek(tick); err != nil {
+			t.Fatal(err)
+		}
+		there(tick)
+	}
+	if err := p.Turn(0.1); err != nil { // at its own pace
+		t.Fatal(err)
+	}
+	there(1599)
+	if p.Rate = 4; p.Turn(0.05) != nil {
+		t.Fatal("at four times the pace")
+	}
+	there(1799)
+	if err := p.Seek(99999); err != nil || p.World.Tick() != 4000 || p.Turn(1) != nil || p.World.Tick() != 4000 {
+		t.Errorf("behind its end: tick %d, %v", p.World.Tick(), err)
+	}
+}
+
+func TestTakingOverFromAMomentGoesOnWithARecordingOfItsOwn(t *testing.T) {
+	p, err := Play(driven(t), Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Seek(2000); err != nil {
+		t.Fatal(err)
+	}
+	run, err := p.TakeOver()
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps(t, run, 200)
+	if components.Driver.Of(run.World, run.Cars[0]).State.Active {
+		t.Error("the built-in driver still has the car")
+	}
+	if err := components.Intents.In(run.World).Push(2201, components.Wish{Car: run.Cars[0], Want: components.IntentState{Brake: 1, Clutch: 1}}); err != nil {
+		t.Fatal(err)
+	}
+	steps(t, run, 800)
+	hash := run.World.Hash()
+	var given bytes.Buffer
+	if err := Write(&given, run.Tape().Recording(run.Tape().Ticks())); err != nil {
+		t.Fatal(err)
+	}
+	if err := run.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if again := replayed(t, given.Bytes()); again.World.Tick() != 3000 || again.World.Hash() != hash {
+		t.Errorf("it replays to tick %d", again.World.Tick())
+	}
+}
+
+func TestARecordingWithoutATickOrWithAnothersHashesIsTold(t *testing.T) {
+	recording := driven(t)
+	recording.Hashes[2000].Hash ^= 1
+	p, err := Play(recording, Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	if err := p.Scan(t.Context(), func(*Session) {}); err == nil || !strings.Contains(err.Error(), "from tick 2001 on") {
+		t.Errorf("%v", err)
+	}
+	recording.Hashes = nil
+	if _, err := Play(recording, Setup{}); err == nil || !strings.Contains(err.Error(), "no tick") {
+		t.Errorf("%v", err)
+	}
+}

@@ -1,0 +1,62 @@
+// Beginning again: the world goes back to its first tick, and what keeps the run begins anew with it.
+
+package session
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Restart puts the world back to its first tick. Blueprints that came while it ran come again at once, so that a car keeps what
+// was tuned or saved. The recording is ended, whole, and another begun where Setup.Again says; without that the drive is not
+// recorded any more. An error about a recording leaves the drive itself begun again.
+func (run *Session) Restart() error {
+	if err := run.World.Restore(run.start, run.Maker()); err != nil {
+		return fmt.Errorf("the drive cannot begin again: %w", err)
+	}
+	err := run.rerecord()
+	if run.tape != nil {
+		err = errors.Join(err, run.keep())
+	}
+	run.reloads.Restored()
+	run.reloads.Again()
+	return err
+}
+
+// rerecord ends a recording and begins the next.
+func (run *Session) rerecord() error {
+	if run.recorder == nil {
+		return nil
+	}
+	err := run.recorder.End()
+	run.recorder, run.unkept = nil, false
+	if err != nil {
+		err = fmt.Errorf("the recording up to here is not whole: %w", err)
+	}
+	if run.setup.Again == nil {
+		return err
+	}
+	to, wrong := run.setup.Again()
+	if wrong == nil {
+		wrong = run.record(to)
+	}
+	if wrong != nil {
+		wrong = fmt.Errorf("the drive is not recorded any more: %w", wrong)
+	}
+	return errors.Join(err, wrong)
+}
+
+// Put has the world become what a snapshot of this session, or of another one of the same recording, says. Whoever knows of
+// versions that this session has not seen gives them.
+func (run *Session) Put(snapshot []byte, known ...Versions) error {
+	versions := run.Versions()
+	for _, v := range known {
+		versions.Cars = append(versions.Cars, v.Cars...)
+		versions.Tracks = append(versions.Tracks, v.Tracks...)
+	}
+	if err := run.World.Restore(snapshot, run.makerOf(versions)); err != nil {
+		return err
+	}
+	run.reloads.Restored()
+	return nil
+}

@@ -1,0 +1,89 @@
+// A run kept in memory: to be looked at again, and to be given to others as a file at any moment.
+
+package session
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"io"
+	"maps"
+	"slices"
+
+	"camber/content"
+	"camber/ecs"
+)
+
+// Tape is what a session has kept of its run since its first tick. It belongs to the session's goroutine.
+type Tape struct {
+	header []byte
+	blobs  map[[sha256.Size]byte][]byte
+	inputs []ecs.RecordedInput
+	hashes []ecs.RecordedHash
+}
+
+// keep begins a tape.
+func (run *Session) keep() error {
+	text, names, err := run.header()
+	if err != nil {
+		return err
+	}
+	t := &Tape{header: text, blobs: map[[sha256.Size]byte][]byte{}}
+	for _, name := range names {
+		sum := sha256.Sum256(run.files[name])
+		t.blobs[sum] = run.files[name]
+	}
+	run.tape = t
+	return nil
+}
+
+// Tape is what was kept of the run; nil where Setup.Keep was not set.
+func (run *Session) Tape() *Tape { return run.tape }
+
+// Ticks is the newest tick that is kept.
+func (t *Tape) Ticks() uint64 {
+	if n := len(t.hashes); n > 0 {
+		return t.hashes[n-1].Tick
+	}
+	return 0
+}
+
+// Recording is the run up to a tick, as a file of it would be read. It shares what is never changed, so it may be used by
+// another goroutine while the tape goes on.
+func (t *Tape) Recording(upTo uint64) *ecs.Recording {
+	r := &ecs.Recording{Header: t.header, Blobs: maps.Clone(t.blobs), Whole: true}
+	r.Inputs = slices.DeleteFunc(slices.Clone(t.inputs), func(in ecs.RecordedInput) bool { return in.Tick > upTo })
+	n, _ := slices.BinarySearchFunc(t.hashes, upTo+1, func(h ecs.RecordedHash, tick uint64) int { return int(int64(h.Tick) - int64(tick)) })
+	r.Hashes = slices.Clip(t.hashes[:n])
+	return r
+}
+
+// Save writes a recording to a path: whole, or not at all. Folders on the way are made.
+func Save(path string, r *ecs.Recording) error {
+	var b bytes.Buffer
+	if err := Write(&b, r); err != nil {
+		return err
+	}
+	return content.WriteFile(path, b.Bytes(), 0o644)
+}
+
+// Write writes a recording as a file that Replay, camber replay and camber verify read.
+func Write(to io.Writer, r *ecs.Recording) error {
+	out := ecs.NewRecorder(to, r.Header)
+	sums := slices.SortedFunc(maps.Keys(r.Blobs), func(a, b [sha256.Size]byte) int { return slices.Compare(a[:], b[:]) })
+	for _, sum := range sums {
+		if err := out.Blob(sum, r.Blobs[sum]); err != nil {
+			return err
+		}
+	}
+	for _, in := range r.Inputs {
+		if err := out.Input(in.Tick, in.Name, in.Payload); err != nil {
+			return err
+		}
+	}
+	for _, h := range r.Hashes {
+		if err := out.Hash(h.Tick, h.Hash); err != nil {
+			return err
+		}
+	}
+	return out.End()
+}

@@ -1,0 +1,159 @@
+// The papers of a drive whose figures are known by hand.
+
+package study
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"image/png"
+	"math"
+	"strings"
+	"testing"
+
+	"camber/systems/telemetry/trace"
+)
+
+// circle is a log of a car that drives a circle of 50 m at 10 m/s for a minute, its steering going to and fro once a second, and
+// of a second car that must not count.
+func circle(rows int) *trace.Table {
+	names := []string{"car", "time", "x", "y", "speed", "ax", "ay", "throttle", "brake", "steer", "offset", "gear"}
+	t := &trace.Table{}
+	for _, n := range names {
+		t.Columns = append(t.Columns, trace.Column{Name: n})
+	}
+	for i := range rows {
+		s := float64(i) / 100
+		sin, cos := math.Sincos(s * 10 / 50)
+		t.Rows = append(t.Rows,
+			[]float64{1, s, 50 * sin, 50 * cos, 10, 2, -0.5, 0.3, 0, 0.5 * math.Sin(2*math.Pi*s), 3, 2},
+			[]float64{2, s, 1000 * s, 0, 99, 20, 20, 1, 1, 0, 50, 5})
+	}
+	return t
+}
+
+func TestADriveIsSummedUpAsByHand(t *testing.T) { // LOG-07
+	s, err := Sum(circle(6000))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string][2]float64{
+		"way": {s.Metres, 10 * 59.99}, "mean": {s.Mean, 10}, "top": {s.Top, 10}, "across": {s.Across, 2}, "along": {s.Along, 0.5},
+		"offset": {s.Offset, 3}, "seconds": {s.Seconds, 59.99},
+	} {
+		if math.Abs(c[0]-c[1]) > 0.001*c[1] {
+			t.Errorf("%s %g, by hand %g", name, c[0], c[1])
+		}
+	}
+	if math.Abs(s.Steering-120) > 3 { // twice a second
+		t.Errorf("%g steering reversals a minute, by hand 120", s.Steering)
+	}
+}
+
+func TestALogThatLacksSomethingIsToldSo(t *testing.T) {
+	short := circle(1)
+	other := circle(100)
+	other.Columns[10].Name = "beside"
+	empty := &trace.Table{}
+	for want, log := range map[string]*trace.Table{"1 rows": short, "no column offset": other, "no column car": empty} {
+		if _, err := Sum(log); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+		if err := Map(&bytes.Buffer{}, "svg", "", log, nil); err == nil {
+			t.Errorf("it is drawn without %q", want)
+		}
+	}
+	if err := Signals(&bytes.Buffer{}, "gif", "", circle(100)); err == nil || !strings.Contains(err.Error(), "svg or png") {
+		t.Errorf("a gif: %v", err)
+	}
+}
+
+func TestThePicturesHaveInkWhereTheCarWas(t *testing.T) {
+	ground := Ground{nil, nil}
+	for i := range 61 {
+		sin, cos := math.Sincos(float64(i) * math.Pi / 30)
+		ground[0], ground[1] = append(ground[0], [2]float64{56 * sin, 56 * cos}), append(ground[1], [2]float64{44 * sin, 44 * cos})
+	}
+	log := circle(6000)
+	for name, draw := range map[string]func(to *bytes.Buffer, kind string) error{
+		"map":     func(to *bytes.Buffer, kind string) error { return Map(to, kind, "Title", log, ground) },
+		"signals": func(to *bytes.Buffer, kind string) error { return Signals(to, kind, "Title", log) },
+		"grip":    func(to *bytes.Buffer, kind string) error { return Grip(to, kind, "Title", log) },
+	} {
+		var svg, picture bytes.Buffer
+		if err := draw(&svg, "svg"); err != nil {
+			t.Fatal(name, err)
+		}
+		if text := svg.String(); !strings.Contains(text, ">Title</text>") || strings.Contains(text, "NaN") || strings.Count(text, "<path") < 20 {
+			t.Errorf("%s: %d paths", name, strings.Count(text, "<path"))
+		}
+		if err := draw(&picture, "png"); err != nil {
+			t.Fatal(name, err)
+		}
+		image, err := png.Decode(&picture)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		b, inked := image.Bounds(), 0
+		for y := b.Min.Y; y < b.Max.Y; y++ {
+			for x := b.Min.X; x < b.Max.X; x++ {
+				if r, g, b, _ := image.At(x, y).RGBA(); r+g+b < 3*0xd000 {
+					inked++
+				}
+			}
+		}
+		if share := float64(inked) / float64(b.Dx()*b.Dy()); share < 0.005 || share > 0.6 {
+			t.Errorf("%s: %.2f %% of the page is inked", name, 100*share)
+		}
+	}
+}
+
+func TestTheDictionaryNamesEveryColumnOnce(t *testing.T) {
+	var b bytes.Buffer
+	columns := []trace.Column{{Name: "speed", Unit: "m/s", Doc: "forwards, along the body"}, {Name: "gear", Doc: "-1 reverse"}}
+	if err := Dictionary(&b, columns, 100); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(&b).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(rows); got != "[[name unit meaning rate (1/s) heading] [speed m/s forwards, along the body 100 speed (m/s)] [gear 1 -1 reverse 100 gear]]" {
+		t.Error(got)
+	}
+}
+
+func TestThePageNamesTheCommandsThatMakeItAgain(t *testing.T) {
+	sum, err := Sum(circle(6000))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	a := About{Car: "A", Scene: "B", Driver: "a person", Version: "1", Hz: 1000, Hash: "0123456789abcdef", Folder: "out/x", Laps: []string{"1:00.00"}}
+	if err := Page(&b, a, sum); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"camber replay out/x/drive.rec --log again.csv", "camber study try --verify --out out/x", "0123456789abcdef", "| lap 1 | 1:00.00 |", "12000 rows"} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("it lacks %q", want)
+		}
+	}
+	if strings.Contains(b.String(), "built-in driver was at the wheel") {
+		t.Error("what a person drove is said to be made anew by a command")
+	}
+}
+
+func TestTicksAreRound(t *testing.T) {
+	for _, c := range []struct {
+		low, high float64
+		want      string
+	}{{0, 120, "0 20 40 60 80 100 120"}, {-850, 320, "-800 -600 -400 -200 0 200"}, {-0.95, 0.2, "-0.8 -0.6 -0.4 -0.2 0 0.2"}, {3, 3, ""}} {
+		var labels []string
+		for _, tick := range round(c.low, c.high) {
+			labels = append(labels, tick.Label)
+		}
+		if got := strings.Join(labels, " "); got != c.want {
+			t.Errorf("%g to %g: %s, want %s", c.low, c.high, got, c.want)
+		}
+	}
+}

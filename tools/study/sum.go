@@ -1,0 +1,86 @@
+// What a drive comes to, in a few figures.
+
+package study
+
+import (
+	"fmt"
+	"math"
+
+	"camber/systems/telemetry/trace"
+)
+
+// Summary is a drive in figures.
+type Summary struct {
+	Rows     int
+	Seconds  float64 // simulated
+	Metres   float64 // of way
+	Top      float64 // m/s
+	Mean     float64 // m/s
+	Along    float64 // m/s2, the hardest braking and accelerating, by size
+	Across   float64 // m/s2, the hardest cornering
+	Offset   float64 // m, root mean square of the way beside the road's middle
+	Steering float64 // times the steering wheel changed its direction by more than a hundredth of its way, a minute
+}
+
+// series are the columns that papers are made of.
+type series struct {
+	time, x, y, speed, ax, ay, throttle, brake, steer, offset, gear []float64
+}
+
+// columnsOf takes the first car's columns out of a log.
+func columnsOf(log *trace.Table) (*series, error) {
+	var s series
+	cars, ok := log.Column("car")
+	if !ok {
+		return nil, fmt.Errorf("the log has no column car: was it written by camber?")
+	}
+	for name, to := range map[string]*[]float64{
+		"time": &s.time, "x": &s.x, "y": &s.y, "speed": &s.speed, "ax": &s.ax, "ay": &s.ay, "throttle": &s.throttle, "brake": &s.brake,
+		"steer": &s.steer, "offset": &s.offset, "gear": &s.gear,
+	} {
+		all, ok := log.Column(name)
+		if !ok {
+			return nil, fmt.Errorf("the log has no column %s: was it written by this version of camber?", name)
+		}
+		for i, v := range all {
+			if cars[i] == 1 {
+				*to = append(*to, v)
+			}
+		}
+	}
+	if len(s.time) < 2 {
+		return nil, fmt.Errorf("the log has %d rows of the first car: too few to draw", len(s.time))
+	}
+	return &s, nil
+}
+
+// Sum sums a log up: its first car.
+func Sum(log *trace.Table) (Summary, error) {
+	s, err := columnsOf(log)
+	if err != nil {
+		return Summary{}, err
+	}
+	out := Summary{Rows: len(log.Rows), Seconds: s.time[len(s.time)-1]}
+	square, turns, last, side := 0.0, 0, s.steer[0], 0.0
+	for i := range s.time {
+		if i > 0 {
+			out.Metres += math.Hypot(s.x[i]-s.x[i-1], s.y[i]-s.y[i-1])
+		}
+		out.Top = max(out.Top, s.speed[i])
+		out.Along = max(out.Along, math.Abs(s.ay[i]))
+		out.Across = max(out.Across, math.Abs(s.ax[i]))
+		square += s.offset[i] * s.offset[i]
+		if d := s.steer[i] - last; math.Abs(d) > 0.01 {
+			if d*side < 0 {
+				turns++
+			}
+			side, last = d, s.steer[i]
+		}
+	}
+	out.Offset = math.Sqrt(square / float64(len(s.time)))
+	if out.Seconds > 0 {
+		out.Mean = out.Metres / out.Seconds
+		out.Steering = 60 * float64(turns) / out.Seconds
+	}
+	return out, nil
+}
