@@ -25,6 +25,9 @@ type Sample struct {
 	before []motion
 	parts  []parts
 	rows   []ecs.Gather[components.ChassisData, components.WheelData] // that parts were found for
+	out    components.Sample                                          // the car's being taken
+	tick   ecs.Tick
+	note   func(key ecs.Key, out *components.Sample) // to the log; made once, so that a sample allocates nothing
 }
 
 // parts are what else is sampled of a car, nil where it has none.
@@ -48,13 +51,15 @@ type motion struct {
 // NewSample makes the sampler of a world.
 func NewSample(w *ecs.World) *Sample {
 	chassisOf := func(wheel *components.WheelData) ecs.Key { return wheel.State.Chassis }
-	return &Sample{
+	s := &Sample{
 		w:      w,
 		cars:   ecs.Gathered(w, components.Chassis, components.Wheel, chassisOf),
 		tracks: ecs.NewView1(w, components.Track),
 		run:    components.Run.Of(w, ecs.WorldKey),
 		log:    components.Samples.In(w),
 	}
+	s.note = func(key ecs.Key, out *components.Sample) { s.log.Add(s.tick, *out, key) }
+	return s
 }
 
 // Run samples every car when a sample is due.
@@ -63,7 +68,8 @@ func (s *Sample) Run(t ecs.Tick) {
 	if t.N%uint64(every) != 0 {
 		return
 	}
-	s.each(t, func(key ecs.Key, out *components.Sample) { s.log.Add(t, *out, key) })
+	s.tick = t
+	s.each(t, s.note)
 }
 
 // each samples all cars, in the order of their Keys.
@@ -84,17 +90,17 @@ func (s *Sample) each(t ecs.Tick, take func(key ecs.Key, out *components.Sample)
 	if len(tracks) > 0 {
 		origin, road = tracks[0].A.State.Place, tracks[0].A.Params.Middle
 	}
-	var out components.Sample
+	out := &s.out
 	for i := range rows {
 		row := &rows[i]
-		s.sample(t, i, row, &out)
+		s.sample(t, i, row, out)
 		if out.Place = row.A.State.Place.At; len(tracks) > 0 {
 			out.Place = row.A.State.Place.From(origin)
 		}
 		if lap := s.parts[i].lap; road != nil && lap != nil {
 			_, out.Offset = road.Locate(out.Place, lap.State.Along)
 		}
-		take(row.Key, &out)
+		take(row.Key, out)
 		s.before[i] = motion{row.Key, t.N, row.A.State.Velocity}
 	}
 }

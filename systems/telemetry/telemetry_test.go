@@ -156,3 +156,19 @@ func TestAFullDiskIsToldOnceAndTheDriveGoesOn(t *testing.T) {
 		t.Errorf("told %d times, want once: %v", told, notices)
 	}
 }
+
+func TestASampleAllocatesNothing(t *testing.T) {
+	w, _, _ := drive(t, 1000, 1, nil)
+	sample := telemetry.NewSample(w)
+	n := uint64(0)
+	run := func() {
+		n += 10
+		sample.Run(ecs.Tick{N: n, Dt: 0.001})
+	}
+	for range 2000 { // the log grows to what a drive needs
+		run()
+	}
+	if got := testing.AllocsPerRun(20, run); got > 0 {
+		t.Errorf("%v allocations a sample", got)
+	}
+}

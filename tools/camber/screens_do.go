@@ -167,6 +167,7 @@ func numbers(o *menu.Options) map[string]*float64 {
 	return map[string]*float64{
 		"/FahrSim/Display@HUDScale": &o.HUDScale, "/FahrSim/Sound@Volume": &o.Volume, "/FahrSim/Sound@Engine": &o.Engine,
 		"/FahrSim/Sound@Tyres": &o.Tyres, "/FahrSim/Sound@Wind": &o.Wind, "/FahrSim/Sound@Signals": &o.Signals,
+		"/FahrSim/Feel@Strength": &o.Force,
 	}
 }
 

@@ -19,6 +19,7 @@ import (
 	"camber/systems/hud/menu"
 	"camber/tools/ghost"
 	"camber/tools/session"
+	"camber/tools/settings"
 )
 
 func TestResultsTellEachCarsOwnTimeAndLaps(t *testing.T) {
@@ -137,5 +138,26 @@ func TestTheNextRecordingOfADriveHasANumber(t *testing.T) {
 		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+func TestEveryOptionOfTheMenusIsASettingThatIsKept(t *testing.T) { // CFG-09
+	var o menu.Options
+	config := map[string]bool{}
+	for _, s := range settings.Known() {
+		config[s.Path] = true
+	}
+	for path := range switches(&o) {
+		if !config[path] {
+			t.Errorf("the switch %s is no setting", path)
+		}
+	}
+	for path := range numbers(&o) {
+		if !config[path] {
+			t.Errorf("the number %s is no setting", path)
+		}
+	}
+	if to := numbers(&o)["/FahrSim/Feel@Strength"]; to != &o.Force {
+		t.Error("the slider of force feedback sets nothing")
 	}
 }

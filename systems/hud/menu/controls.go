@@ -70,7 +70,7 @@ func (m *Menu) controls(o *Options) {
 	if m.Choice(m.say("Wheel or pad"), &c.Device, m.names...) {
 		c.Calibrating = false
 	}
-	m.Slider(m.say("Force feedback"), &o.Force, 0, 1, 0.05, percent)
+	m.Slider(m.say("Force feedback"), &o.Force, 0, 2, 0.05, percent)
 	if c.Device > 0 && c.Device <= len(c.Devices) {
 		m.device(c, &c.Devices[c.Device-1])
 		return

@@ -62,7 +62,7 @@ type Options struct {
 	Volume, Engine, Tyres, Wind, Signals float64 // 0..1
 	Captions                             bool    // sounds are told as text too
 
-	Force float64 // 0..1
+	Force float64 // 0..2, of the car's own torque
 
 	Antilock, Traction, Stability Helper
 	Automatic, Aid                bool
