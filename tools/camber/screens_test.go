@@ -70,7 +70,6 @@ func TestHelpersBecomeOverridesWhereTheCarHasAPlaceForThem(t *testing.T) {
 
 func TestTracksAreOfferedWithTheirMapsAndTestsAreNot(t *testing.T) { // CFG-19
 	s := &screens{files: content.Base(), scenes: offered(blueprints.List(content.Base(), blueprints.KindScene))}
-	s.Menu = menu.New(nil, &menu.Model{})
 	var ids []string
 	for i, e := range s.scenes {
 		ids = append(ids, e.ID)
