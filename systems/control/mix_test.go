@@ -179,7 +179,7 @@ func TestTheKeyboardHasPriorityAndNothingJumps(t *testing.T) { // INP-10
 	}
 }
 
-func TestAWheelPulledOutInACornerHoldsAndThenFades(t *testing.T) { // the issue: 200 ms, then the keyboard
+func TestAWheelPulledOutInACornerHoldsAndThenFades(t *testing.T) { // 200 ms, then the keyboard
 	d := newDesk(t, wheel("a"))
 	r := &d.in.Devices[0]
 	d.run(0.1)

@@ -139,7 +139,9 @@ func (empty) Show(*ecs.World, ecs.Tick)        {}
 func (empty) Audio(func([]float32))            {}
 func autoOf(*ecs.World, ecs.Key) systems.Front { return empty{} }
 
-func TestALapOnKeysIsWithinATenthOfTheBuiltInDrivers(t *testing.T) { // INP-10, the figure of the issue
+// oval is the default track with one car on it.
+func oval(t *testing.T) *blueprints.Scene {
+	t.Helper()
 	base := content.Base()
 	path, err := blueprints.Find(base, blueprints.KindScene, "oval")
 	if err != nil {
@@ -149,7 +151,11 @@ func TestALapOnKeysIsWithinATenthOfTheBuiltInDrivers(t *testing.T) { // INP-10, 
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	scene = scene.WithCars(1)
+	return scene.WithCars(1)
+}
+
+func TestALapOnKeysIsWithinATenthOfTheBuiltInDrivers(t *testing.T) { // INP-10
+	scene := oval(t)
 	auto, _ := lapped(t, scene, 2, autoOf)
 	var p *player
 	own, out := lapped(t, scene, 2, func(w *ecs.World, car ecs.Key) systems.Front {

@@ -6,9 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints"
 	"camber/components"
-	"camber/content"
 	"camber/ecs"
 	"camber/systems"
 	"camber/systems/control"
@@ -42,16 +40,7 @@ func (p *passenger) Poll(d *components.DevicesAux) {
 }
 
 func TestTheCarChangesHandsWithoutAJumpAndReplays(t *testing.T) { // taking over and handing back; every intent has its tick
-	base := content.Base()
-	path, err := blueprints.Find(base, blueprints.KindScene, "oval")
-	if err != nil {
-		t.Fatal(err)
-	}
-	scene, problems := blueprints.LoadScene(base, path)
-	if err := problems.Err(); err != nil {
-		t.Fatal(err)
-	}
-	scene = scene.WithCars(1)
+	scene := oval(t)
 	open := func(front func(w *ecs.World, car ecs.Key) systems.Front) (*ecs.World, *ecs.Loop, ecs.Key) {
 		w := ecs.NewWorld(components.Singletons()...)
 		t.Cleanup(w.Close)

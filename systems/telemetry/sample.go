@@ -25,9 +25,7 @@ type Sample struct {
 	before []motion
 	parts  []parts
 	rows   []ecs.Gather[components.ChassisData, components.WheelData] // that parts were found for
-	out    components.Sample                                          // the car's being taken
-	tick   ecs.Tick
-	note   func(key ecs.Key, out *components.Sample) // to the log; made once, so that a sample allocates nothing
+	out    components.Sample                                          // the car's being taken: here, because it would be allocated anew each time
 }
 
 // parts are what else is sampled of a car, nil where it has none.
@@ -51,15 +49,13 @@ type motion struct {
 // NewSample makes the sampler of a world.
 func NewSample(w *ecs.World) *Sample {
 	chassisOf := func(wheel *components.WheelData) ecs.Key { return wheel.State.Chassis }
-	s := &Sample{
+	return &Sample{
 		w:      w,
 		cars:   ecs.Gathered(w, components.Chassis, components.Wheel, chassisOf),
 		tracks: ecs.NewView1(w, components.Track),
 		run:    components.Run.Of(w, ecs.WorldKey),
 		log:    components.Samples.In(w),
 	}
-	s.note = func(key ecs.Key, out *components.Sample) { s.log.Add(s.tick, *out, key) }
-	return s
 }
 
 // Run samples every car when a sample is due.
@@ -68,8 +64,7 @@ func (s *Sample) Run(t ecs.Tick) {
 	if t.N%uint64(every) != 0 {
 		return
 	}
-	s.tick = t
-	s.each(t, s.note)
+	s.each(t, func(key ecs.Key, out *components.Sample) { s.log.Add(t, *out, key) })
 }
 
 // each samples all cars, in the order of their Keys.

@@ -77,7 +77,7 @@ func TestADeviceIsWrittenToAtItsOwnRateAndLetsGoAtTheEnd(t *testing.T) {
 	}
 }
 
-func TestAWheelUnpluggedInACornerIsToldOnceAndFadesInWhenItIsBack(t *testing.T) { // the Figures
+func TestAWheelUnpluggedInACornerIsToldOnceAndFadesInWhenItIsBack(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	var b *table
