@@ -49,7 +49,7 @@ setup:
 
 # ---- for people who change the engine: each stage of CI by itself, the quick ones first
 
-STAGES := format tidy vet imports steplint lint fusecheck race fuzz-seeds bench determinism test
+STAGES := format tidy vet imports steplint lint fusecheck race fuzz-seeds bench determinism test leaves
 .PHONY: ci
 ci: ## all that CI runs
 	@tools/setup.sh build race emulate

@@ -72,7 +72,7 @@ var wishboneLinks = [][2]string{
 	{"upper-front", "upper-ball"}, {"upper-rear", "upper-ball"}, {"lower-front", "lower-ball"}, {"lower-rear", "lower-ball"}, {"rack-end", "track-rod"},
 }
 
-func TestLinksOfOtherPeoplesSuspensionsKeepTheirLengths(t *testing.T) { // VEH-13
+func TestLinksOfOtherPeoplesSuspensionsKeepTheirLengths(t *testing.T) { // VEH-13, VEH-19: MacPherson and double wishbones as drawn elsewhere
 	for _, s := range suspensions {
 		doc := chrono(t, s.file)
 		in := linkage.Corner{

@@ -47,7 +47,7 @@ func near(t *testing.T, what string, got, want, within float64) {
 	}
 }
 
-func TestEqualLevelWishbonesKeepTheWheelUpright(t *testing.T) { // VEH-13
+func TestEqualLevelWishbonesKeepTheWheelUpright(t *testing.T) { // VEH-13, VEH-19
 	c := solved(t, level(0))
 	var at components.LinkageAt
 	for x := -0.06; x < 0.061; x += 0.007 {

@@ -21,14 +21,13 @@ type extras struct {
 	mute    bool          // nothing is shown
 	tick    atomic.Uint64 // the newest that was
 	ghost   atomic.Pointer[ghost.Lap]
-	haunted atomic.Bool               // a ghost is wanted
-	offset  atomic.Int64              // ticks, of the lap that is looked at in a recording; -1: the car's own clock
-	stage   atomic.Pointer[stagedCar] // a car that is shown instead of the world's; nil: none
-	own     atomic.Pointer[ownEye]    // where somebody looks from; nil: as the camera has it
-	was     space.Pose                // of the ghost
-	eye     components.Eye            // that the newest picture is seen through
-	seen    atomic.Pointer[components.Eye]
-	asks    atomic.Bool                          // somebody waits for seen
+	haunted atomic.Bool                          // a ghost is wanted
+	offset  atomic.Int64                         // ticks, of the lap that is looked at in a recording; -1: the car's own clock
+	stage   atomic.Pointer[stagedCar]            // a car that is shown instead of the world's; nil: none
+	own     atomic.Pointer[ownEye]               // where somebody looks from; nil: as the camera has it
+	was     space.Pose                           // of the ghost
+	eye     components.Eye                       // that the newest picture is seen through
+	asks    atomic.Pointer[chan components.Eye]  // who waits for the newest eye; nil: nobody
 	fonts   atomic.Pointer[[]components.HUDFont] // those of this machine, for other scripts; nil: they are being looked for
 	rival   []float64                            // s, of the ghost at the HUD's places
 	rivalOf *ghost.Lap
@@ -113,21 +112,20 @@ func (o *ownEye) show(p, last *seen.Picture) {
 // keepEye notes what a picture is seen through.
 func (x *extras) keepEye(p *seen.Picture) {
 	x.eye = components.Eye{Pose: p.Eye.Now, Fov: p.Fov, Inside: p.Inside}
-	if x.asks.Swap(false) {
-		eye := x.eye
-		x.seen.Store(&eye)
+	if answer := x.asks.Swap(nil); answer != nil {
+		*answer <- x.eye
 	}
 }
 
-// looking is what the newest picture is seen through; for another goroutine than the loop's. It waits for the loop's next turn.
+// looking is what the newest picture is seen through; for another goroutine than the loop's. It waits for the loop's next turn, but not
+// for a loop that stands still.
 func (x *extras) looking() components.Eye {
-	x.seen.Store(nil)
-	x.asks.Store(true)
-	for range 200 {
-		if eye := x.seen.Load(); eye != nil {
-			return *eye
-		}
-		time.Sleep(time.Millisecond)
+	answer := make(chan components.Eye, 1)
+	x.asks.Store(&answer)
+	select {
+	case eye := <-answer:
+		return eye
+	case <-time.After(200 * time.Millisecond):
+		return components.Eye{Fov: 1}
 	}
-	return components.Eye{Fov: 1}
 }

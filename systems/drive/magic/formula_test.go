@@ -133,7 +133,7 @@ func TestTheNominalLoadsScaleAndPlainAnglesAreOptions(t *testing.T) {
 
 // TestModernFormulasMeetASecondWriting evaluates MF 6.1 and 5.2 by the books' equations, in their order and with all scales
 // and pressures where the books have them, against the folded and staged ones.
-func TestModernFormulasMeetASecondWriting(t *testing.T) { // VEH-25
+func TestModernFormulasMeetASecondWriting(t *testing.T) { // VEH-25, VEH-19: camber and speed count
 	for _, name := range []string{"MagicFormula61_Parameters.tir", "MagicFormula62_Parameters.tir", "MagicFormula52_Parameters.tir"} {
 		for _, pressure := range []float64{0, 230e3} {
 			m := load(t, name, tir.Options{Pressure: pressure})
