@@ -28,9 +28,13 @@ finish() {
 }
 trap finish EXIT
 
-# A desktop's sound server comes before other work; so does what listens to it here, where that is allowed.
+# A desktop's sound server is run at once, before all other work; so is what listens to it here, where that is allowed.
 first=()
-[[ $(nice -n -11 nice 2>/dev/null) -lt 0 ]] && first=(nice -n -11)
+if chrt -r 5 true 2>/dev/null; then
+	first=(chrt -r 5)
+elif [[ $(nice -n -11 nice 2>/dev/null) -lt 0 ]]; then
+	first=(nice -n -11)
+fi
 "${first[@]}" pulseaudio --daemonize=no --exit-idle-time=-1 -n -L module-native-protocol-unix \
 	-L 'module-null-sink sink_name=camber rate=48000 channels=2' >"$place/server.log" 2>&1 &
 started+=($!)

@@ -16,11 +16,19 @@ const (
 	usualPeak = 0.12 // of a tyre that does not say
 )
 
-// feelSlide finds how far the rear slides beyond what its tyres like: rad, positive where it goes to the right. Beside the road
-// there is nothing to lose but speed, and nothing is felt.
+// feelSlide finds how far the rear slides beyond what its tyres like. Beside the road there is nothing to lose but speed, and
+// nothing is felt.
 func (v *view) feelSlide(c *seat, drift float64) {
-	if v.speed < feelSpeed || v.out > 0 {
-		return
+	if v.out <= 0 {
+		v.slide = c.slides(v.speed, drift, v.yaw)
+	}
+}
+
+// slides is how far the rear of a car slides beyond what its tyres like: rad, positive where it goes to the right. It goes ahead
+// with speed and to the right with drift, in m/s, and turns with yaw, in rad/s.
+func (c *seat) slides(speed, drift, yaw float64) float64 {
+	if speed < feelSpeed {
+		return 0
 	}
 	rear, peak := 0.0, usualPeak
 	for _, k := range c.suspensions {
@@ -29,11 +37,11 @@ func (v *view) feelSlide(c *seat, drift float64) {
 	if c.tyre != nil {
 		peak = read(c.tyre.SlipPeakLat, usualPeak)
 	}
-	angle := num.Atan2(drift-float64(v.yaw*rear), v.speed)
-	v.slide = math.Copysign(max(math.Abs(angle)-float64(catchFrom*peak), 0), angle)
+	angle := num.Atan2(drift-float64(yaw*rear), speed)
+	return math.Copysign(max(math.Abs(angle)-float64(catchFrom*peak), 0), angle)
 }
 
 // caught is what a slide leaves of the pedals: a rear that slides can neither drive nor brake more.
-func (v *view) caught() float64 {
-	return max(1-math.Abs(v.slide)/catchEase, catchRest)
+func caught(slide float64) float64 {
+	return max(1-math.Abs(slide)/catchEase, catchRest)
 }

@@ -19,7 +19,8 @@ type Sight struct {
 }
 
 // Sight is what somebody in a car sees, with a skill of their own. They know the bend that comes in preview seconds, and correct what
-// they are off the line as a person does: calmly, and with the way in mind that they drive until the finger follows.
+// they are off the line as a person does: calmly, by where the car goes and not where it points, and with the way in mind that it
+// goes until the finger follows.
 func (s *Driver) Sight(car ecs.Key, skill, preview, late float64) Sight {
 	s.track, s.down, s.dt = s.tracks.Rows()[0].A, components.StandardGravity, 0.001
 	s.sit()
@@ -32,18 +33,26 @@ func (s *Driver) Sight(car ecs.Key, skill, preview, late float64) Sight {
 		v := s.look(&c)
 		var r Ridden
 		r.feel(&c)
-		aside := v.speed * num.Sin(v.lean) // m/s, to the right of the line
-		off := v.offset - v.aside + aside*late
-		curve := v.line.KnotAt(v.along+v.speed*preview).Curve - (calm*calm*off+2*calm*aside)/max(v.speed*v.speed, 25)
-		return Sight{
-			Bend:  min(max(curve/r.tightest(), -1), 1),
-			Speed: v.speed, Slow: min(v.roadSpeed(&s.track.Params, s.down), math.MaxFloat64), Out: v.out,
-		}
+		sin, cos := num.Sin(v.road.Heading), num.Cos(v.road.Heading)
+		way := c.chassis.State.Velocity
+		aside := way.X*cos - way.Y*sin // m/s, to the right of the line: where the car goes, not where it points
+		k := v.line.KnotAt(v.along)
+		keep := min(margin, 0.5*(k.Right+k.Left))
+		off := v.offset - v.aside - min(k.Right-keep, 0) - max(keep-k.Left, 0) + aside*late
+		back := min(max(0.5*calm*off, -slant*v.speed), slant*v.speed) // m/s, to the left, at which they go back to it
+		curve := v.line.KnotAt(v.along+v.speed*preview).Curve - 2*calm*(aside+back)/max(v.speed*v.speed, 25)
+		v.slow = min(v.roadSpeed(&s.track.Params, s.down), math.MaxFloat64)
+		v.caution()
+		return Sight{Bend: min(max(curve/r.tightest(), -1), 1), Speed: v.speed, Slow: v.slow, Out: v.out}
 	}
 	panic("control: nobody drives that car")
 }
 
-const calm = 1.7 // rad/s, how fast they correct
+const (
+	calm   = 1.2  // rad/s, how fast they correct
+	slant  = 0.15 // rad, to the line at most
+	margin = 3.0  // m, from the edges of the road, that they leave for what goes wrong
+)
 
 // Asked is how far a key has come.
 func (k *Keys) Asked() float64 { return k.ask }

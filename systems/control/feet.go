@@ -33,7 +33,7 @@ func (v *view) pedal(c *seat) float64 {
 	}
 	slip = slip / v.spare() // what a bend takes of the tyres' grip is gone for driving and braking: less slip does it
 	ease := min(max((slipMost-slip)/(slipMost-slipFree), 0), 1)
-	return float64(float64(want*ease) * v.caught())
+	return float64(float64(want*ease) * caught(v.slide))
 }
 
 // planned is the pedal that brakes as hard as it was reckoned with, once the car is as fast as it may be on the way to a bend: so

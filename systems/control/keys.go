@@ -44,8 +44,8 @@ func (k *Keys) press(held *[components.Actions]bool, car *Ridden, dt float64) {
 	}
 	toGas, toBrake := share(gas), share(slow)
 	if !k.Plain {
-		toGas = float64(toGas * min(eased(car.Spins, slipFree, slipMost), eased(car.over(k.ask), overFree, overMost)))
-		toBrake = float64(toBrake * min(eased(car.Locks, lockFree, lockMost), eased(car.over(k.ask), overFree, overMost), car.spare()))
+		toGas = float64(toGas * min(eased(car.Spins, slipFree, slipMost), caught(car.Slide)))
+		toBrake = float64(toBrake * min(eased(car.Locks, lockFree, lockMost), caught(car.Slide), car.spare()))
 	}
 	k.throttle = ramp(k.throttle, toGas, pressGas, leaveGas, dt)
 	k.brake = ramp(k.brake, toBrake, pressBrake, leaveBrake, dt)
@@ -61,8 +61,6 @@ const (
 	leastPedal = 0.12 // that is left of a pedal, however its wheels slip
 	lockFree   = 0.07 // slip of a braked wheel from which the brake is eased
 	lockMost   = 0.18
-	overFree   = 0.08 // of the grip, by which a car may turn more than it is asked to before the gas is eased
-	overMost   = 0.30
 )
 
 // turn moves the wheel. Without the aid a key turns it to the lock. With it a key asks for a bend, at most as tight as the tyres hold at

@@ -21,6 +21,7 @@ type Ridden struct {
 	Yaw     float64                 // rad/s, right-handed
 	Spins   float64                 // slip of the driven wheel that spins most, against what a bend leaves of the grip
 	Locks   float64                 // slip of the braked wheel that is nearest to locking
+	Slide   float64                 // rad, that the rear slides to the right beyond what its tyres like
 }
 
 // Rider feels cars.
@@ -54,6 +55,7 @@ func (r *Ridden) feel(c *seat) {
 	if c.tyre != nil {
 		r.Grip = float64(c.tyre.FrictionLat * components.StandardGravity)
 	}
+	r.Slide = c.slides(v.Y, v.X, st.Spin.Z)
 	spare := r.spare()
 	for i, w := range c.wheels {
 		radius, ground := w.Params.Radius, math.Abs(v.Y)
@@ -78,7 +80,7 @@ const slipFloor = 3.0 // m/s, so that a wheel that creeps is none that slips
 func (r *Ridden) tightest() float64 {
 	curve := num.Tan(min(r.Lock, mostAngle)) / r.Base
 	if speed := math.Abs(r.Speed); r.Grip > 0 && speed > 1 {
-		curve = min(curve, float64(aidGrip*r.Grip)/float64(speed*speed))
+		curve = min(curve, float64(mostShare*r.Grip)/float64(speed*speed))
 	}
 	return curve
 }
@@ -94,7 +96,7 @@ func (r *Ridden) steered(ask float64) float64 {
 	if r.Speed > feelSpeed {
 		curve += float64(aidFeel * (curve + r.Yaw/r.Speed))
 	}
-	return min(max(num.Atan(float64(curve*r.Base))/r.Lock, -1), 1)
+	return min(max((num.Atan(float64(curve*r.Base))+float64(catchLock*r.Slide))/r.Lock, -1), 1)
 }
 
 // spare is the share of the tyres' grip that the bend driven now leaves.
@@ -102,27 +104,14 @@ func (r *Ridden) spare() float64 {
 	if !(r.Grip > 0) {
 		return 1
 	}
-	bend := float64(r.Speed*r.Yaw) / r.Grip
+	bend := float64(r.Speed*r.Yaw) / float64(mostShare*r.Grip)
 	return math.Sqrt(max(1-float64(bend*bend), keysSpare))
 }
 
 // keysSpare is the least of it, squared.
 const keysSpare = 0.2
 
-// over is how much more the car turns than it is asked to, as a share of the grip.
-func (r *Ridden) over(ask float64) float64 {
-	if !(r.Base > 0 && r.Lock > 0 && r.Grip > 0 && r.Speed > feelSpeed) {
-		return 0
-	}
-	curve, asked := -r.Yaw/r.Speed, float64(ask*r.tightest())
-	if curve < 0 {
-		curve, asked = -curve, -asked
-	}
-	return float64(float64(r.Speed*r.Speed)*(curve-asked)) / r.Grip
-}
-
 const (
-	aidGrip   = 0.95 // of the grip, that a key asks for
 	aidFeel   = 4.0  // of the bend that is missed
 	leastAid  = 0.07 // of the lock
 	mostAngle = 1.2  // rad, that road wheels turn

@@ -3,8 +3,6 @@
 package device
 
 import (
-	"encoding/binary"
-	"math"
 	"sync/atomic"
 	"time"
 )
@@ -12,42 +10,36 @@ import (
 // AudioRate is how many frames a second are played, of two channels.
 const AudioRate = 48000
 
-// What is mixed before it is heard: the card's own buffer and what waits for it, 26 ms together.
+// What is mixed before it is heard, 28 ms together: what the card's own buffer takes, and the portion that waits for room in it.
 const (
-	audioCard  = 16 * time.Millisecond
-	audioAhead = 10 * time.Millisecond
+	audioCard    = 24 * time.Millisecond
+	audioPortion = 4 * time.Millisecond
 )
 
 // audioFrame is how many bytes a frame has: two floats.
 const audioFrame = 8
 
-// audioSource is what the card reads: bytes of floats, little end first. Until there is somebody to pull from it is silent.
+// audioSource is what a card plays. Until there is somebody to pull from it is silent.
 type audioSource struct {
 	pull   atomic.Pointer[func([]float32)]
 	frames atomic.Uint64 // played so far
-	floats []float32
-	begun  bool
 }
 
-// Read fills p; it never ends and never fails.
-func (s *audioSource) Read(p []byte) (int, error) {
-	if !s.begun {
-		s.begun = true
-		hasten()
+// from says where samples come from, from now on; nil is silence.
+func (s *audioSource) from(pull func([]float32)) {
+	if pull == nil {
+		s.pull.Store(nil)
+		return
 	}
-	n := len(p) / audioFrame * 2
-	if len(s.floats) < n {
-		s.floats = make([]float32, n)
-	}
-	f := s.floats[:n]
+	s.pull.Store(&pull)
+}
+
+// mix fills f with the next frames.
+func (s *audioSource) mix(f []float32) {
 	if pull := s.pull.Load(); pull != nil {
 		(*pull)(f)
 	} else {
 		clear(f)
 	}
-	for i, x := range f {
-		binary.LittleEndian.PutUint32(p[4*i:], math.Float32bits(x))
-	}
-	s.frames.Add(uint64(n / 2))
-	return 4 * n, nil
+	s.frames.Add(uint64(len(f) / 2))
 }

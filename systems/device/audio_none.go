@@ -1,4 +1,4 @@
-//go:build !sound || !(cgo || windows || darwin)
+//go:build !sound || !((linux && cgo) || windows || darwin)
 
 // What an engine without a sound card's driver says instead of playing.
 
@@ -22,6 +22,9 @@ func (*Audio) Err() error { return nil }
 
 // Frames is 0.
 func (*Audio) Frames() uint64 { return 0 }
+
+// Late is 0.
+func (*Audio) Late() uint64 { return 0 }
 
 // Close does nothing.
 func (*Audio) Close() {}

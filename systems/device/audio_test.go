@@ -10,7 +10,7 @@ import (
 )
 
 func TestTheCardReadsWhatIsPulled(t *testing.T) {
-	s := &audioSource{}
+	s := &audioBytes{}
 	p := make([]byte, 8*audioFrame+5)
 	for i := range p {
 		p[i] = 0xee
@@ -25,7 +25,7 @@ func TestTheCardReadsWhatIsPulled(t *testing.T) {
 			out[i] = next
 		}
 	}
-	s.pull.Store(&pull)
+	s.from(pull)
 	if n, _ := s.Read(p); n != 8*audioFrame || math.Float32frombits(binary.LittleEndian.Uint32(p[4*15:])) != 4 || p[8*audioFrame] != 0xee {
 		t.Errorf("%d bytes, the last is %g", n, math.Float32frombits(binary.LittleEndian.Uint32(p[4*15:])))
 	}
@@ -37,9 +37,17 @@ func TestTheCardReadsWhatIsPulled(t *testing.T) {
 	}
 }
 
-// TestLittleIsMixedAhead: 30 ms at most, the card's buffer and ours together.
+// TestLittleIsMixedAhead: 30 ms at most, the card's buffer and what waits for it together, whatever a driver asks for at once.
 func TestLittleIsMixedAhead(t *testing.T) {
-	if audioCard+audioAhead > 30*time.Millisecond {
-		t.Errorf("%v", audioCard+audioAhead)
+	if d := audioCard + audioPortion; d > 30*time.Millisecond {
+		t.Errorf("%v", d)
+	}
+	waits := 0
+	s := &audioBytes{most: 100 * audioFrame, waiting: func() int { return waits }}
+	for _, c := range [...]struct{ waits, want int }{{0, 100}, {60, 40}, {99, 1}, {100, 1}} { // one frame at least: none would be the end
+		waits = c.waits * audioFrame
+		if n, _ := s.Read(make([]byte, 100*audioFrame)); n != c.want*audioFrame {
+			t.Errorf("%d frames wait: %d bytes more", c.waits, n)
+		}
 	}
 }

@@ -52,6 +52,13 @@ func TestALayoutMayHaveAClippingMeter(t *testing.T) { // HUD-08
 	if len(look.Items) != 1 || look.Items[0].Kind != components.HUDClipping {
 		t.Errorf("%+v", look.Items)
 	}
+	shipped, has := layout(t, "wheel"), false
+	for _, item := range shipped.Items {
+		has = has || item.Kind == components.HUDClipping
+	}
+	if !has {
+		t.Error("the layout for wheels has none")
+	}
 }
 
 func hudOf(t *testing.T, text string) *components.HUDLayout {

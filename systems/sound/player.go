@@ -81,6 +81,7 @@ type slot struct {
 // NewPlayer makes one that takes its scenes from box; nil for films, which are handed theirs.
 func NewPlayer(box *Exchange) *Player {
 	p := &Player{mixer: mix.New(), box: box, windy: synth.NewWind(11), rainy: synth.NewRain(12), around: synth.NewLand(13)}
+	p.still = stillness + 1 // until its first step a world is silent: what is loaded behind it may take long
 	v := Full()
 	p.volumes.Store(&v)
 	return p
@@ -136,7 +137,7 @@ const stillness = mix.Rate / 10
 // take begins to go to a scene within so many frames.
 func (p *Player) take(s *Scene, frames int) {
 	p.frames = 0
-	if s.Span > 0 || !p.started {
+	if s.Span > 0 {
 		p.still = 0
 	}
 	p.share, p.step = 0, mix.Block/float64(min(max(frames, mix.Block), mostRamp))

@@ -5,6 +5,7 @@ package main
 import (
 	"io/fs"
 	"slices"
+	"strings"
 	"sync"
 
 	"camber/blueprints"
@@ -73,6 +74,34 @@ func (c *cockpit) tell(bad bool, text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.notices = append(c.notices, components.Notice{Bad: bad, Text: text})
+}
+
+// saved reads a keymap or a device's profile again that was saved, and tells whether the file is one. It counts from the loop's next
+// turn on, for keys that are held down too.
+func (c *cockpit) saved(file string) bool {
+	switch {
+	case strings.HasPrefix(file, "keymaps/"):
+		c.remap()
+		c.send()
+	case strings.HasPrefix(file, "devices/"):
+		c.reprofile()
+	default:
+		return false
+	}
+	return true
+}
+
+// send leaves what keys do for the loop.
+func (c *cockpit) send() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for a, n := range c.board.Presses {
+		if !ofWindow(components.Action(a)) {
+			c.touches.Presses[a] += min(n, 20-min(c.touches.Presses[a], 20))
+		}
+	}
+	c.board.Taken()
+	c.touches.Held, c.touches.Stamp = c.board.Held, c.board.Stamp
 }
 
 // remap reads the keymap again, and a person's keys over it. Of a broken one the last good version stays.

@@ -6,6 +6,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"io/fs"
 	"strings"
 	"sync/atomic"
@@ -78,12 +79,19 @@ func (e *ears) loud(o *menu.Options) {
 	e.captions.Store(o.Captions)
 }
 
-// close falls silent.
-func (e *ears) close() {
-	if e.card != nil {
-		e.card.Close()
+// close falls silent, and tells whether there was anything to be heard of a machine that was too slow.
+func (e *ears) close(told io.Writer) {
+	if e.card == nil {
+		return
+	}
+	e.card.Close()
+	if late := e.card.Late(); late > unheard {
+		fmt.Fprintf(told, "camber: the sound card had nothing to play %d times, since other work kept the processor; allow camber a real-time rank (ulimit -r) or end that work\n", late)
 	}
 }
+
+// unheard is how often the card may wait in vain without a word: while worlds are loaded nothing is heard anyway.
+const unheard = 5
 
 // hears is who listens.
 func (b *cabin) hears() *sound.Hearing { return b.front.hearing }

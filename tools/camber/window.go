@@ -82,6 +82,7 @@ func (c *driveCommand) openCabin(std streams, setup session.Setup) (*cabin, erro
 	})
 	if err != nil {
 		b.front.cockpit.close()
+		b.front.ears.close(std.err)
 		return nil, err
 	}
 	b.window = w
@@ -101,7 +102,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	defer runtime.UnlockOSThread()
 	defer b.window.Close()
 	defer b.front.cockpit.close()
-	defer b.front.ears.close()
+	defer b.front.ears.close(b.std.err)
 	defer func() {
 		if b.follow != nil {
 			b.follow()
@@ -301,11 +302,7 @@ func (b *cabin) saved(files []string) {
 			shaders = append(shaders, f)
 		case strings.HasPrefix(f, "huds/"):
 			b.relayout()
-		case strings.HasPrefix(f, "keymaps/"):
-			b.front.cockpit.remap()
-		case strings.HasPrefix(f, "devices/"):
-			b.front.cockpit.reprofile()
-		case b.savedSounds(f):
+		case b.front.cockpit.saved(f), b.savedSounds(f):
 		default:
 			others = append(others, f)
 			if b.tuner != nil {

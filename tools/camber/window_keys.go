@@ -32,29 +32,15 @@ func (b *cabin) press(h *device.Hands) {
 			}
 		}
 	}
-	b.send()
+	b.front.cockpit.send()
 	now := b.front.now()
 	b.front.leave(func(m *mail) { m.touched = now })
-}
-
-// send leaves what keys do for the loop.
-func (b *cabin) send() {
-	c := b.front.cockpit
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	for a, n := range c.board.Presses {
-		if !ofWindow(components.Action(a)) {
-			c.touches.Presses[a] += min(n, 20-min(c.touches.Presses[a], 20))
-		}
-	}
-	c.board.Taken()
-	c.touches.Held, c.touches.Stamp = c.board.Held, c.board.Stamp
 }
 
 // letGo has no key down.
 func (b *cabin) letGo() {
 	b.front.cockpit.board.LetGo()
-	b.send()
+	b.front.cockpit.send()
 }
 
 // feel reads pads and does what buttons of devices ask of the window.

@@ -2,6 +2,8 @@
 
 package mix
 
+import "math"
+
 // limiter holds a block back, so that it can be soft before it is loud.
 type limiter struct {
 	left, right [Block]float32
@@ -17,10 +19,11 @@ const (
 
 // render takes a block in and gives the one before, interleaved.
 func (l *limiter) render(left, right *[Block]float32, out []float32) {
-	peak := float32(0)
+	most := uint32(0) // sizes of floats are in the order of their bits
 	for i := range Block {
-		peak = max(peak, left[i], -left[i], right[i], -right[i])
+		most = max(most, math.Float32bits(left[i])&^(1<<31), math.Float32bits(right[i])&^(1<<31))
 	}
+	peak := math.Float32frombits(most)
 	need := float32(1)
 	if peak > fullest {
 		need = fullest / peak
@@ -31,11 +34,21 @@ func (l *limiter) render(left, right *[Block]float32, out []float32) {
 	to := min(l.gain+release*(1-l.gain), l.need, need)
 	by := (to - l.gain) * (1.0 / Block)
 	g := l.gain
+	both := (*[2 * Block]float32)(out)
 	for i := range Block {
 		g += by
-		out[2*i] = min(max(g*l.left[i], -1), 1)
-		out[2*i+1] = min(max(g*l.right[i], -1), 1)
+		both[2*i], both[2*i+1] = within(g*l.left[i]), within(g*l.right[i])
 	}
 	l.gain, l.need = to, need
 	l.left, l.right = *left, *right
+}
+
+// within holds a sample between -1 and 1.
+func within(x float32) float32 {
+	if x > 1 {
+		return 1
+	} else if x < -1 {
+		return -1
+	}
+	return x
 }

@@ -18,8 +18,9 @@ type Mixer struct {
 	left     [Block]float32
 	right    [Block]float32
 	send     [Block]float32
-	Stolen   int // voices that gave way to others so far
-	Refused  int // sounds that were not begun since all others mattered more
+	curves   [256]curve // between the samples of the voice that is rendered
+	Stolen   int        // voices that gave way to others so far
+	Refused  int        // sounds that were not begun since all others mattered more
 	Reverb   float64
 	sounding int
 }
@@ -149,7 +150,7 @@ func (m *Mixer) Render(out []float32) {
 			continue
 		}
 		m.sounding++
-		if v.render(m.volumes[v.group].now*master, &m.left, &m.right, &m.send) {
+		if v.render(m.volumes[v.group].now*master, &m.curves, &m.left, &m.right, &m.send) {
 			v.handle, v.source, v.ender = 0, nil, nil
 		}
 	}

@@ -21,22 +21,22 @@ func (r *room) open() {
 
 // render adds what comes back of send to both ears.
 func (r *room) render(send, left, right *[Block]float32, loud float32) {
+	at, half := r.at, 0.5*r.back
+	a, b, c, d := r.dull[0], r.dull[1], r.dull[2], r.dull[3]
 	for i := range Block {
-		var x [lines]float32
-		at := r.at
-		for k := range x {
-			y := r.ring[k][(at-r.long[k])&8191]
-			r.dull[k] += 0.35 * (y - r.dull[k])
-			x[k] = r.dull[k]
-		}
-		a, b, c, d := x[0]+x[1], x[0]-x[1], x[2]+x[3], x[2]-x[3]
-		half, in := 0.5*r.back, send[i]
-		r.ring[0][at&8191] = in + half*(a+c)
-		r.ring[1][at&8191] = half*(b+d) - in
-		r.ring[2][at&8191] = in + half*(a-c)
-		r.ring[3][at&8191] = half * (b - d)
-		r.at = (at + 1) & 8191
-		left[i] += loud * (x[0] + x[2])
-		right[i] += loud * (x[1] + x[3])
+		a += 0.35 * (r.ring[0][(at-r.long[0])&8191] - a)
+		b += 0.35 * (r.ring[1][(at-r.long[1])&8191] - b)
+		c += 0.35 * (r.ring[2][(at-r.long[2])&8191] - c)
+		d += 0.35 * (r.ring[3][(at-r.long[3])&8191] - d)
+		sum, off, in := a+b, a-b, send[i]
+		more, less := c+d, c-d
+		r.ring[0][at&8191] = in + half*(sum+more)
+		r.ring[1][at&8191] = half*(off+less) - in
+		r.ring[2][at&8191] = in + half*(sum-more)
+		r.ring[3][at&8191] = half * (off - less)
+		at = (at + 1) & 8191
+		left[i] += loud * (a + c)
+		right[i] += loud * (b + d)
 	}
+	r.at, r.dull = at, [lines]float32{a, b, c, d}
 }

@@ -37,6 +37,7 @@ type voice struct {
 	to     Heard
 	env    float64 // 0..1, fading in and out, before it is rounded
 	rate   float64 // a block
+	own    float64 // samples a second, of the source
 
 	left, right, late, send, cut float32 // now
 	hz                           float64 // that cut stands for
@@ -50,7 +51,7 @@ type voice struct {
 
 // begin makes it sound from nothing on.
 func (v *voice) begin(s Source, handle uint32, group uint8, weight, attack float64) {
-	*v = voice{source: s, handle: handle, group: group, weight: weight, have: 3, pos: one}
+	*v = voice{source: s, handle: handle, group: group, weight: weight, have: 3, pos: one, own: s.Rate()}
 	v.ender, _ = s.(ender)
 	v.rate = 1
 	if attack > 0 {
@@ -83,7 +84,7 @@ func poleBy(hz float64) float32 {
 }
 
 // render adds a block to both ears and to the reverberation. loud is the volume of its group. It says whether it is over.
-func (v *voice) render(loud float64, left, right, send *[Block]float32) (over bool) {
+func (v *voice) render(loud float64, curves *[256]curve, left, right, send *[Block]float32) (over bool) {
 	v.env = min(max(v.env+v.rate, 0), 1)
 	gain := round(v.env) * loud
 	l, r, s := float32(v.to.Left*gain), float32(v.to.Right*gain), float32(v.to.Send*gain)
@@ -91,13 +92,13 @@ func (v *voice) render(loud float64, left, right, send *[Block]float32) (over bo
 	if v.to.Cut != v.hz || !v.placed {
 		v.hz, cut = v.to.Cut, poleBy(v.to.Cut)
 	}
-	step := int64(min(max(v.to.Pace*v.source.Rate()/Rate, 0), mostPace) * one)
+	step := int64(min(max(v.to.Pace*v.own/Rate, 0), mostPace) * one)
 	if !v.placed { // it begins where it is
 		v.placed = true
 		v.late, v.cut, v.step = late, cut, step
 	}
 	fresh := (*[Block]float32)(v.line[2*latest:])
-	v.read(step, cut, fresh)
+	v.read(step, cut, curves, fresh)
 	if v.late == 0 && late == 0 {
 		v.straight(l, r, s, left, right, send)
 	} else {
@@ -168,17 +169,18 @@ func (v *voice) after(n0, n1, f0, f1, lag, late, s float32, near, far, send *[Bl
 	if whole := int(lag); whole == int(late) { // nearly always: a part of a frame more or less
 		part := lag - float32(whole)
 		now := (*[Block]float32)(v.line[2*latest:])
-		first := (*[Block]float32)(v.line[2*latest-whole:])
-		second := (*[Block]float32)(v.line[2*latest-1-whole:])
+		then := (*[Block]float32)(v.line[2*latest-whole:])
+		before := v.line[2*latest-1-whole]
 		for i, x := range now {
 			n0 += dn
 			f0 += df
 			gs += ds
 			part += dt
-			a := first[i]
+			a := then[i]
 			near[i] += n0 * x
-			far[i] += f0 * (a + part*(second[i]-a))
+			far[i] += f0 * (a + part*(before-a))
 			send[i] += gs * x
+			before = a
 		}
 		return
 	}
@@ -199,33 +201,69 @@ func (v *voice) after(n0, n1, f0, f1, lag, late, s float32, near, far, send *[Bl
 
 // read takes the block out of the source at a pace that goes to step, by cubics through four samples, through a low pass that
 // goes to cut.
-func (v *voice) read(step int64, cut float32, out *[Block]float32) {
+func (v *voice) read(step int64, cut float32, curves *[256]curve, out *[Block]float32) {
 	r, d := v.step, (step-v.step)/Block
 	last := v.pos + (Block-1)*r + d*((Block-1)*(Block-2)/2)
 	if need := int(last>>32) + 3; need > v.have {
 		v.source.Fill(v.buf[v.have:need])
 		v.have = need
 	}
-	pos := v.pos
-	y, by, more := v.dull, v.cut, (cut-v.cut)*(1.0/Block)
-	for i := range out {
-		p := (*[4]float32)(v.buf[int(pos>>32)-1:])
-		t := float32(int32(uint32(pos)>>1)) * (1.0 / (1 << 31))
-		a, b, c, e := p[0], p[1], p[2], p[3]
-		c3 := 0.5*(e-a) + 1.5*(b-c)
-		c1 := 0.5 * (c - a)
-		c2 := c - b - c1 - c3
-		by += more
-		y = (1-by)*y + by*(((c3*t+c2)*t+c1)*t+b) // the shortest chain from sample to sample
-		out[i] = y
-		pos += r
-		r += d
-	}
-	v.dull, v.cut, v.step = y, cut, step
-	past := int(pos>>32) - 1
-	if past >= v.have { // it skipped what is not there yet
-		past = v.have - 1
-	}
+	pos := v.between(r, d, int(last>>32), cut, curves, out)
+	v.step = step
+	past := min(int(pos>>32)-1, v.have-1) // it may have skipped what is not there yet
 	v.have = copy(v.buf[:], v.buf[past:v.have])
 	v.pos = pos - int64(past)<<32
+}
+
+// curve is the cubic from one sample to the next.
+type curve struct{ c3, c2, c1, c0 float32 }
+
+func (k *curve) at(pos int64) float32 {
+	t := float32(int32(uint32(pos)>>1)) * (1.0 / (1 << 31))
+	return ((k.c3*t+k.c2)*t+k.c1)*t + k.c0
+}
+
+// between is the block out of what was read, up to the sample last: its place goes on by r, and r by d. It says where the next
+// block begins. The cubics are worked out first, since at half the rate of a frame two frames share each; the low pass runs in the
+// same loop, where its chain from frame to frame costs no time of its own.
+func (v *voice) between(r, d int64, last int, cut float32, curves *[256]curve, out *[Block]float32) int64 {
+	pos := v.pos
+	from := int(pos >> 32)
+	all := v.buf[from-1 : last+3]
+	a, b, c := all[0], all[1], all[2]
+	for i, e := range all[3:] {
+		c3, c1 := 0.5*(e-a)+1.5*(b-c), 0.5*(c-a)
+		curves[uint8(from+i)] = curve{c3, c - b - c1 - c3, c1, b}
+		a, b, c = b, c, e
+	}
+	y, by := v.dull, v.cut
+	v.cut = cut
+	switch {
+	case by == 1 && cut == 1: // nothing is dulled
+		for i := range out {
+			y = curves[uint8(pos>>32)].at(pos)
+			out[i] = y
+			pos += r
+			r += d
+		}
+	case by == cut:
+		stays := 1 - by
+		for i := range out {
+			y = stays*y + by*curves[uint8(pos>>32)].at(pos)
+			out[i] = y
+			pos += r
+			r += d
+		}
+	default:
+		more := (cut - by) * (1.0 / Block)
+		for i := range out {
+			by += more
+			y = (1-by)*y + by*curves[uint8(pos>>32)].at(pos) // the shortest chain from frame to frame
+			out[i] = y
+			pos += r
+			r += d
+		}
+	}
+	v.dull = y
+	return pos
 }

@@ -93,19 +93,30 @@ func TestGaps(t *testing.T) {
 	t.Logf("%.1f s: %d gaps, the longest of %.1f ms", float64(len(s.Samples))/float64(s.Hz), n, 1e3*float64(longest)/float64(s.Hz))
 }
 
-// holes counts stretches of at least so many samples of nothing between sounds; a second of nothing is a pause.
+// loud is from where on a sample is no end of a fade: -54 dB.
+const loud = 0.002
+
+// holes counts stretches of at least so many samples of nothing, cut out of something that is heard: what fades away to nothing, and
+// what comes from it, is no hole. A second of nothing is a pause.
 func holes(s []float32, least int) (n, longest int) {
-	run, begun := 0, false
-	for _, x := range s {
-		if x > 1.5/32768 || x < -1.5/32768 {
-			if begun && run >= least && run < 1000*least {
-				n++
-				longest = max(longest, run)
-			}
-			run, begun = 0, true
+	before, quiet := -1, 0 // the last loud sample, and how long there was nothing
+	cut, from := 0, 0      // what seems to be a hole, and where it ended
+	for i, x := range s {
+		if x = max(x, -x); x <= 1.5/32768 {
+			quiet++
 			continue
 		}
-		run++
+		if quiet >= least && quiet < 1000*least && before >= 0 && i-quiet-before <= 10*least {
+			cut, from = quiet, i
+		}
+		quiet = 0
+		if x > loud {
+			if cut > 0 && i-from <= 10*least {
+				n++
+				longest = max(longest, cut)
+			}
+			before, cut = i, 0
+		}
 	}
 	return n, longest
 }
@@ -116,6 +127,9 @@ func TestHolesAreCounted(t *testing.T) {
 	clear(s[10000:10096])
 	clear(s[20000:20020]) // shorter than a millisecond
 	clear(s[30000:33000])
+	for i := range s[40000:45000] { // it fades away, crosses nothing for long, and comes again
+		s[40000+i] *= float32(math.Pow(min(math.Abs(float64(i)/2500-1), 1), 9))
+	}
 	if n, longest := holes(s, 48); n != 2 || longest < 3000 || longest > 3002 {
 		t.Errorf("%d holes, the longest of %d", n, longest)
 	}

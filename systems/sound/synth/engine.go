@@ -145,10 +145,12 @@ func (e *Engine) Fill(out []float32) {
 		e.burn(out)
 	}
 	if e.whine.now != 0 || a.whine != 0 {
+		mesh, wheel, whine := e.mesh, e.wheel, e.whine
 		for i := range out {
-			e.mesh += Turn(e.wheel.next())
-			out[i] += e.whine.next() * (e.mesh.Sine() + 0.35*(2*e.mesh).Sine())
+			mesh += Turn(wheel.next())
+			out[i] += whine.next() * (mesh.Sine() + 0.35*(2*mesh).Sine())
 		}
+		e.mesh = mesh
 	}
 	e.charge(out, a)
 	e.rate.end(a.rate)
@@ -166,7 +168,7 @@ func (e *Engine) burn(out []float32) {
 	rough := 0.05 + 0.22*(1-min(float32(e.now.Speed/max(2.2*e.sound.Idle, 1)), 1)) // an idling engine is uneven
 	firings := uint64(c.n)
 	at, fire := e.at, e.fire
-	rate, load, loud, air, ticks := e.rate, e.load, e.loud, e.air, e.ticks
+	rate, load, loud, air, ticks, box := e.rate, e.load, e.loud, e.air, e.ticks, e.box
 	jitter, noise, hiss, high := e.jitter, e.noise, e.hiss.y, e.highTick.y
 	first, second, by := e.muffler[0].y, e.muffler[1].y, e.dulls
 	for i := range out {
@@ -197,14 +199,14 @@ func (e *Engine) burn(out []float32) {
 		second += by * (first - second)
 		loud.now += loud.step
 		x = second * loud.now
-		x /= 1 + 0.35*max(x, -x) // a loud one is harsh
+		x /= 1 + 0.35*size(x) // a loud one is harsh
 		in := c.in[k] + t*(c.in[k+1]-c.in[k])
-		low, mid := e.box.pass(in*(1+0.5*hiss), &e.boxed)
+		low, mid := box.pass(in*(1+0.5*hiss), &e.boxed)
 		air.now += air.step
 		ticks.now += ticks.step
 		out[i] = x + air.now*(0.5*low+1.1*mid+0.12*in) + (white-high)*c.tick[k]*ticks.now
 	}
-	e.at, e.fire, e.jitter, e.noise = at, fire, jitter, noise
+	e.at, e.fire, e.jitter, e.noise, e.box = at, fire, jitter, noise, box
 	e.hiss.y, e.highTick.y, e.muffler[0].y, e.muffler[1].y = hiss, high, first, second
 }
 

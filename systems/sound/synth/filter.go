@@ -4,6 +4,9 @@ package synth
 
 import "math"
 
+// size is x without its sign; max(x, -x) is far slower, for the sake of what is no number.
+func size(x float32) float32 { return math.Float32frombits(math.Float32bits(x) &^ (1 << 31)) }
+
 // pole is a low pass of one pole; by is how far it goes towards what comes in, in each sample.
 type pole struct{ y float32 }
 

@@ -28,7 +28,7 @@ func (h *Horn) Fill(out []float32) {
 		h.low += h.step[0]
 		h.high += h.step[1]
 		x := 0.5*h.low.Buzz() + 0.45*h.high.Buzz()
-		x += 0.5 * x * max(x, -x)
+		x += 0.5 * x * size(x)
 		_, mid := h.box.pass(x, &h.boxed)
 		out[i] = 0.55*x + 0.5*mid
 	}

@@ -121,15 +121,7 @@ func (k *Strike) Over() bool { return k.Played }
 // Fill makes the next samples.
 func (k *Strike) Fill(out []float32) {
 	clear(out)
-	for i := range k.modes[:k.n] {
-		m := &k.modes[i]
-		re, im := m.re, m.im
-		for j := range out {
-			re, im = re*m.c-im*m.s, re*m.s+im*m.c
-			out[j] += im
-		}
-		m.re, m.im = re, im
-	}
+	k.ring(out)
 	for i := 0; i < k.n; i++ { // what has died away needs no work
 		m := &k.modes[i]
 		if m.re*m.re+m.im*m.im < 4e-8 {
@@ -138,16 +130,46 @@ func (k *Strike) Fill(out []float32) {
 			i--
 		}
 	}
+	k.burst(out)
+	k.Played = k.n == 0 && k.crack < 1e-4
+}
+
+// ring adds the modes, two at a time, so that neither waits for the other.
+func (k *Strike) ring(out []float32) {
+	i := 0
+	for ; i+1 < k.n; i += 2 {
+		a, b := k.modes[i], k.modes[i+1]
+		for j, x := range out {
+			a.re, a.im = a.re*a.c-a.im*a.s, a.re*a.s+a.im*a.c
+			b.re, b.im = b.re*b.c-b.im*b.s, b.re*b.s+b.im*b.c
+			out[j] = x + a.im + b.im
+		}
+		k.modes[i], k.modes[i+1] = a, b
+	}
+	if i < k.n {
+		a := k.modes[i]
+		for j := range out {
+			a.re, a.im = a.re*a.c-a.im*a.s, a.re*a.s+a.im*a.c
+			out[j] += a.im
+		}
+		k.modes[i] = a
+	}
+}
+
+// burst adds the noise, and has all of it rise from nothing.
+func (k *Strike) burst(out []float32) {
+	noise, crack, first, second := k.noise, k.crack, k.dull[0].y, k.dull[1].y
 	for i := range out {
-		white := k.noise.Next()
-		out[i] += k.crack * k.dull[1].low(k.dull[0].low(white, k.by), k.by)
-		k.crack *= k.fade
+		first += k.by * (noise.Next() - first)
+		second += k.by * (first - second)
+		out[i] += crack * second
+		crack *= k.fade
 		if k.rises < 1 {
 			k.rises = min(k.rises+k.rise, 1)
 			out[i] *= k.rises
 		}
 	}
-	k.Played = k.n == 0 && k.crack < 1e-4
+	k.noise, k.crack, k.dull[0].y, k.dull[1].y = noise, crack, first, second
 }
 
 // Scrape is two things that slide over each other; NewScrape makes one.

@@ -227,6 +227,9 @@ func (y *Tyres) aim(n int) {
 		}
 		y.to[6+k] = loud
 		y.squeal[k].over(loud, n)
+		if loud == 0 && y.squeal[k].now == 0 && y.pitch[k].now != 0 { // nobody hears it
+			continue
+		}
 		// The faster rubber slides the higher it sings, and the harder it is pressed the lower.
 		pitch := by * (690 + 130*float64(k)) * (1 + 0.25*math.Tanh(now.Slide[k]/6)) * (1 - 0.12*s)
 		p := float32(pitch / Rate * (1 << 32))
@@ -254,15 +257,16 @@ func (y *Tyres) stones(out []float32) {
 
 // sing is the squeal of an axle: a tone that trembles, and the scraping beside it.
 func (y *Tyres) sing(k int, out []float32) {
-	noise := y.noise
+	noise, flutter, wander, voice, body := y.noise, y.flutter[k], y.wander[k], y.voice[k], y.body[k]
+	pitch, squeal := y.pitch[k], y.squeal[k]
 	for i := range out {
 		white := noise.Next()
-		tremble := y.flutter[k].low(white, 0.012)
-		drift := y.wander[k].low(white, 0.0007)
-		y.voice[k] += Turn(y.pitch[k].next() * (1 + 0.35*tremble + 1.6*drift))
-		loud := y.squeal[k].next()
-		_, scrape := y.body[k].pass(white, &y.bodied)
-		out[i] += loud * (0.5*y.voice[k].Buzz()*(1+1.5*tremble) + 0.22*scrape)
+		tremble := flutter.low(white, 0.012)
+		drift := wander.low(white, 0.0007)
+		voice += Turn(pitch.next() * (1 + 0.35*tremble + 1.6*drift))
+		_, scrape := body.pass(white, &y.bodied)
+		out[i] += squeal.next() * (0.5*voice.Buzz()*(1+1.5*tremble) + 0.22*scrape)
 	}
-	y.noise = noise
+	y.noise, y.flutter[k], y.wander[k], y.voice[k], y.body[k] = noise, flutter, wander, voice, body
+	y.pitch[k] = pitch
 }
