@@ -146,7 +146,7 @@ func (r *reader) assembly(plan *source.Element) *Blueprint {
 	if r.failed() {
 		return nil
 	}
-	carSets, wheelSets := r.hhSets(doc)
+	carSets, lookSets, wheelSets := r.hhSets(doc)
 	body := r.hhFile(doc.Car.Element, doc.Car.File)
 	if body == nil {
 		return nil
@@ -172,6 +172,8 @@ func (r *reader) assembly(plan *source.Element) *Blueprint {
 		values = append(values, more...)
 		wheels[i] = wheel
 	}
+	look, more := r.hhLook(doc, lookSets)
+	values = append(values, more...)
 	if r.failed() || car.Car == nil {
 		return nil
 	}
@@ -185,14 +187,25 @@ func (r *reader) assembly(plan *source.Element) *Blueprint {
 		b.ID = path.Base(path.Dir(r.file))
 	}
 	b.Car = buildHH(doc, car.Car, wheels, mounts)
+	if look != nil {
+		b.Car.Frame.Looks = r.hhLookOf(b.Car, look)
+		b.Values = append(b.Values, r.sheets...)
+		if r.failed() {
+			return nil
+		}
+	}
 	return b
 }
 
-// hhSets sorts the overrides of an assembly: those that begin with a wheel's name, and the car's.
-func (r *reader) hhSets(doc *dialect.HHAssembly) (car []string, wheels [][]string) {
+// hhSets sorts the overrides of an assembly: those of its look, those that begin with a wheel's name, and the car's.
+func (r *reader) hhSets(doc *dialect.HHAssembly) (car, look []string, wheels [][]string) {
 	wheels = make([][]string, len(doc.Wheels.Wheels))
 next:
 	for _, set := range r.sets {
+		if inner, ok := ofLook(set); ok && doc.Look != nil {
+			look = append(look, inner)
+			continue
+		}
 		for i, ref := range doc.Wheels.Wheels {
 			if inner, ok := strings.CutPrefix(set, ref.Called()+"/"); ok {
 				wheels[i] = append(wheels[i], inner)
@@ -201,5 +214,5 @@ next:
 		}
 		car = append(car, set)
 	}
-	return car, wheels
+	return car, look, wheels
 }

@@ -15,27 +15,8 @@ import (
 func (r *reader) looksOf(doc *dialect.Car, c *Car) *components.Looks {
 	l := bareLooks(c)
 	l.ID = doc.ID
-	if b := doc.Body; b != nil {
-		l.Size = space.Vec{X: b.Width, Y: b.Length, Z: b.Height}
-		l.Clearance, l.Round, l.Number = b.Clearance, b.Round, b.Number
-		l.Side, l.Plan, l.Skin = lineOf(b.Side), lineOf(b.Plan), lineOf(b.Skin)
-		if k := b.Cabin; k != nil {
-			l.Cabin, l.Lean, l.Pillars = outline(&k.Outline), k.Lean, k.Pillars
-			if k.Glazed != nil {
-				l.Glazed = *k.Glazed
-			}
-		}
-		r.paint(l, b.Element, b.Paint)
-		for i := range b.Lamps {
-			l.Lamps = append(l.Lamps, lampsOf(&b.Lamps[i])...)
-		}
-		for _, w := range b.Wings {
-			l.Wings = append(l.Wings, components.LookWing{At: vec(w.At), Span: w.Span, Chord: w.Chord})
-		}
-		for _, k := range b.Cargo {
-			l.Cargo = append(l.Cargo, components.LookBox{At: vec(k.At), Size: vec(k.Size), Colour: rgbOf(k.Colour)})
-		}
-		l.Stripes = stripesOf(b.Stripes)
+	if doc.Body != nil {
+		r.dress(l, doc.Body)
 	}
 	if len(doc.Liveries) > 0 {
 		r.livery(l, &doc.Liveries[0])
@@ -51,6 +32,30 @@ func (r *reader) looksOf(doc *dialect.Car, c *Car) *components.Looks {
 		}
 	}
 	return l
+}
+
+// dress reads what a <body> says.
+func (r *reader) dress(l *components.Looks, b *dialect.Body) {
+	l.Size = space.Vec{X: b.Width, Y: b.Length, Z: b.Height}
+	l.Clearance, l.Round, l.Number = b.Clearance, b.Round, b.Number
+	l.Side, l.Plan, l.Skin = lineOf(b.Side), lineOf(b.Plan), lineOf(b.Skin)
+	if k := b.Cabin; k != nil {
+		l.Cabin, l.Lean, l.Pillars = outline(&k.Outline), k.Lean, k.Pillars
+		if k.Glazed != nil {
+			l.Glazed = *k.Glazed
+		}
+	}
+	r.paint(l, b.Element, b.Paint)
+	for i := range b.Lamps {
+		l.Lamps = append(l.Lamps, lampsOf(&b.Lamps[i])...)
+	}
+	for _, w := range b.Wings {
+		l.Wings = append(l.Wings, components.LookWing{At: vec(w.At), Span: w.Span, Chord: w.Chord})
+	}
+	for _, k := range b.Cargo {
+		l.Cargo = append(l.Cargo, components.LookBox{At: vec(k.At), Size: vec(k.Size), Colour: rgbOf(k.Colour)})
+	}
+	l.Stripes = stripesOf(b.Stripes)
 }
 
 // plainLooks is how a car is drawn whose file says nothing of it: the seat makes up a body around its wheels.

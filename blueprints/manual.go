@@ -19,6 +19,7 @@ func Manual() []byte {
 	m.out.WriteString(manualSharing)
 	m.out.WriteString(manualTuning)
 	m.out.WriteString(manualObstacles)
+	m.out.WriteString(manualWeather)
 	m.out.WriteString(manualHUD)
 	m.out.WriteString(manualDevices)
 	m.out.WriteString(manualSounds)

@@ -118,6 +118,23 @@ What of a car is hit: the hulls that its <body> outlines make, the lower body an
 side makes the car pull there, and all of them add drag.
 `
 
+const manualWeather = `
+## Weather and the hour
+
+A scene may say what falls, how wet the ground is and what the clock says; left out, it is a fine dry afternoon:
+
+    <scene id="evening" name="Wet evening" wind="6m/s" wind-from="250deg">
+      <weather rain="40%" wet="70%"/>
+      <time hour="18.5" pace="30"/>
+      ...
+
+- Rain is seen and heard. What tyres feel is how wet the ground is: each surface keeps as much of its grip as its own wet says
+  when it is flooded, <surface grip="1" wet="70%" .../>, and loses half of the rest where it is half as wet.
+- Wet ground takes no rubber and raises no dust; wheels throw up spray. Clouds without rain only take the sun away.
+- pace lets the sun go on: 1 is real time, 60 an hour in a minute. Lamps are lit by dusk, and stars come out.
+- <wall look="rail"/> of a road is seen as a guard rail on posts. Cars hit the same wall.
+`
+
 const manualHUD = `
 ## What a driver is shown
 
@@ -167,6 +184,19 @@ which suspension it is mounted on. Where the printed files leave something open,
 - A gearbox without <Gears> has five gears that suit the Porsche 917. In <Gears>, convention="out/in" means the speed that
   leaves over the speed that enters, as the text has it; in/out is what most people call a gear ratio.
 - Lateral is across the wheel (x), longitudinal along it (y): the vehicle frame of these files, x right and y forward.
+
+The printed format has no place for what a car looks like; a body is made up around its wheels. An assembly may name one, in a
+<camber> file of its own that holds a single <body>, as any other car's:
+
+    <Blueprint type="assembly" name="CarAssembly1">
+      <Car name="Body" file="cars/my/body.xml"/>
+      <Wheels> ... </Wheels>
+      <Look file="cars/my/look.xml"/>
+    </Blueprint>
+
+There units are written, and outlines count from the ground under the middle of the front axle, at rest. It is for the eye alone:
+how the car drives, and what of it can be hit, stays as it was. Its values are called look/..., such as look/stripe@colour, for
+camber explain and --set, and a saved edit reshapes the car while it drives.
 `
 
 const manualMistakes = `

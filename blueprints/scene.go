@@ -22,9 +22,10 @@ type Scene struct {
 	Seconds float64             // s, how long it runs when nobody says otherwise
 	Gravity float64             // m/s2, downwards
 	Air     components.AirState // its density, and the wind
-	Damage  bool                // hits leave dents in every car, whatever its file says
-	Cell    [3]int32            // where its middle lies when nobody says otherwise
-	Middle  space.Vec           // m, of the track's middle in that cell
+	Weather components.WeatherParams
+	Damage  bool      // hits leave dents in every car, whatever its file says
+	Cell    [3]int32  // where its middle lies when nobody says otherwise
+	Middle  space.Vec // m, of the track's middle in that cell
 
 	tracks []*Track // other versions of the track, such as those that reloads brought
 }
@@ -86,6 +87,8 @@ func splitSets(sets []string) (scene, cars []string) {
 // buildScene loads the cars and places them.
 func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 	s := &Scene{Track: r.buildTrack(&doc.Track), Seconds: doc.Seconds, Gravity: doc.Gravity, Air: airOf(doc), Damage: doc.Damage, Middle: space.Snap(vec(doc.Middle))}
+	s.Weather = weatherOf(doc)
+	components.WetGround(&s.Track.Params, s.Weather.Wet)
 	for i, n := range doc.Cell {
 		s.Cell[i] = int32(n) // in range by its tag
 	}

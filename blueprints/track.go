@@ -88,6 +88,33 @@ func (b *roadBuilder) material(s *dialect.Surface, otherwise components.Surface)
 	return uint8(len(b.params.Surfaces) - 1)
 }
 
+// steel is the material of a wall that looks like a rail: as written, or as hard as concrete is, and of nothing else.
+func (b *roadBuilder) steel(s *dialect.Surface) uint8 {
+	made := surfaceOf(s, concrete)
+	made.Name, made.Sound = "Guard rail", "metal"
+	for i := range b.params.Surfaces {
+		if b.params.Surfaces[i] == made {
+			return uint8(i)
+		}
+	}
+	if len(b.params.Surfaces) > math.MaxUint8 {
+		return b.material(s, concrete) // that tells of too many
+	}
+	b.params.Surfaces = append(b.params.Surfaces, made)
+	return uint8(len(b.params.Surfaces) - 1)
+}
+
+// rails tells of a wall that looks like a rail, on each of its sides.
+func (b *roadBuilder) rails(w *road.Wall) {
+	for i, side := range [2]road.Side{road.Left, road.Right} {
+		if w.Side&side != 0 {
+			b.params.Rails = append(b.params.Rails, components.TrackRail{
+				From: w.From, To: w.To, Side: float64(float64(2*i) - 1), Offset: w.Offset, High: w.Height, Material: w.Material,
+			})
+		}
+	}
+}
+
 // layOval lays an oval.
 func (b *roadBuilder) layOval(doc *dialect.Oval, beside *dialect.Surface) {
 	plan := road.Oval(doc.Straight, doc.Radius, doc.Bank, doc.Ease)
@@ -143,9 +170,19 @@ func (b *roadBuilder) lay(doc *dialect.Road, beside *dialect.Surface) {
 	}
 	for i := range doc.Walls {
 		w := &doc.Walls[i]
-		wall := road.Wall{Strip: stripOf(&w.Along, b.material(w.Surface, concrete)), Offset: w.Offset}
+		rail := w.Look == "rail"
+		var material uint8
+		if rail {
+			material = b.steel(w.Surface)
+		} else {
+			material = b.material(w.Surface, concrete)
+		}
+		wall := road.Wall{Strip: stripOf(&w.Along, material), Offset: w.Offset}
 		wall.Width, wall.Height = w.Thickness, w.Height
 		plan.Walls = append(plan.Walls, wall)
+		if rail {
+			b.rails(&wall)
+		}
 	}
 	if doc.Pits != nil {
 		b.pitLane(&plan, doc.Pits)

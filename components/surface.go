@@ -14,4 +14,6 @@ type Surface struct {
 	Sound     string  // what rolling on it sounds like: asphalt, kerb, grass, gravel, ...
 	Marks     string  // what a sliding tyre leaves: rubber, dust, ruts; empty is nothing
 	Colour    [3]float64
+	Wet       float64 // share of its Grip that is left when it is flooded
+	Water     float64 // 0..1, how wet it is: Grip is already what that leaves
 }

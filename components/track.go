@@ -34,6 +34,16 @@ type TrackParams struct {
 	Racing   *Line       // what the built-in driver follows; nil: Middle
 	Starts   []TrackStart
 	Gates    []float64 // m along Middle, sorted: where times are taken besides the start line
+	Rails    []TrackRail
+}
+
+// TrackRail is a wall of a track that looks like a guard rail.
+type TrackRail struct {
+	From, To float64 // m along Middle; From behind To: over the start line
+	Side     float64 // -1 left, 1 right
+	Offset   float64 // m, from the road's edge to its face
+	High     float64 // m
+	Material uint8   // of the wall's triangles, and of nothing else
 }
 
 // TrackMesh is one chunk of a track's ground.

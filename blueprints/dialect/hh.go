@@ -28,6 +28,13 @@ type HHAssembly struct {
 	HHName
 	Car    *HHCarRef `elem:"Car,required" doc:"The car's body."`
 	Wheels *HHWheels `elem:"Wheels,required" doc:"Its wheels."`
+	Look   *HHLook   `elem:"Look" doc:"What it looks like: new beside the printed format. One is made up around the wheels when left out."`
+}
+
+// HHLook names the file of a body that is drawn.
+type HHLook struct {
+	Node
+	File source.File `attr:"file,required" doc:"A <camber> file with one <body>, from the root of the pack. It is for the eye alone: its outlines count from the ground under the middle of the front axle, and what can be hit stays the box around the wheels."`
 }
 
 // HHCarRef names the file of a body.

@@ -20,9 +20,26 @@ type Scene struct {
 	Menu     bool        `attr:"menu" default:"yes" doc:"Whether menus offer it; no is for scenes that are there to test something."`
 	Damage   bool        `attr:"damage" default:"off" doc:"Whether hits leave dents in every car, whatever its own file says."`
 	About    *About      `elem:"about" doc:"Who made the scene, and what it shows."`
+	Weather  *Weather    `elem:"weather" doc:"Rain, clouds and wet ground; a fine dry day when left out."`
+	Time     *SceneTime  `elem:"time" doc:"What the clock says, and whether the sun moves; two in the afternoon, and it stands still, when left out."`
 	Track    Track       `elem:"track" key:"-" doc:"The ground; a flat plane of asphalt when left out."`
 	Cars     []SceneCar  `elem:"car,required" key:"group" doc:"A car, or a grid of equal ones."`
 	Things   []Placement `elem:"place" doc:"An obstacle that stands in the scene, or a row of equal ones."`
+}
+
+// Weather is what falls and hangs over a scene. Wind and gusts are the scene's own.
+type Weather struct {
+	Node
+	Rain  float64  `attr:"rain" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"How hard it rains: 20% drizzle, 100% a cloudburst. It is seen and heard; how wet the ground is, is wet."`
+	Cloud *float64 `attr:"cloud" unit:"ratio" min:"0%" max:"100%" doc:"How much of the sky is covered; 35% when left out, and all of it where it rains harder than 15%."`
+	Wet   *float64 `attr:"wet" unit:"ratio" min:"0%" max:"100%" doc:"How wet the ground is: each surface loses as much of its grip, up to what its own wet leaves. When left out, dry without rain, and 40% and more of it with any."`
+}
+
+// SceneTime is the hour of the day.
+type SceneTime struct {
+	Node
+	Hour float64 `attr:"hour" default:"14" min:"0" max:"24" doc:"What the clock says when the scene begins: 0 to 24. The sun stands as on a day in early autumn."`
+	Pace float64 `attr:"pace" default:"0" min:"0" max:"3600" doc:"Seconds that pass on the sky's clock in one second: 0 stands still, 1 is real time, 60 brings the night within minutes."`
 }
 
 // SceneCar is a car of a scene, or a grid of them.

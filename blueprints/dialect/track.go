@@ -132,6 +132,7 @@ type Wall struct {
 	Offset    float64  `attr:"offset" default:"6m" unit:"length" min:"0m" max:"200m" doc:"From the road's edge to its face."`
 	Height    float64  `attr:"height" default:"1m" unit:"length" min:"0.1m" max:"20m" doc:"Over the ground."`
 	Thickness float64  `attr:"thickness" default:"30cm" unit:"length" min:"5cm" max:"5m" doc:"Of the wall."`
+	Look      string   `attr:"look" default:"wall" oneof:"wall|rail" doc:"What is seen of it: the wall, or a guard rail on posts in its place. Cars hit the same wall."`
 	Surface   *Surface `elem:"surface" key:"-" doc:"What it is made of; bare concrete when left out."`
 }
 
@@ -185,6 +186,7 @@ type Surface struct {
 	ID        string        `attr:"id" doc:"Short name; the file's name when left out."`
 	Name      string        `attr:"name" doc:"The name that people read."`
 	Grip      float64       `attr:"grip" default:"1" unit:"ratio" above:"0" max:"3" doc:"Factor on the friction of tyres; 1 is dry asphalt."`
+	Wet       float64       `attr:"wet" default:"70%" unit:"ratio" above:"0%" max:"150%" doc:"Share of its grip that is left when a scene's weather floods it; half as wet, half as much is lost."`
 	Rolling   float64       `attr:"rolling" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"Added to the tyres' rolling resistance: force over load."`
 	Roughness float64       `attr:"roughness" default:"0mm" unit:"length" min:"0mm" max:"20cm" doc:"Height of bumps that are too small for the mesh."`
 	Bumps     float64       `attr:"bumps" default:"0.5m" unit:"length" min:"5cm" max:"50m" doc:"From one of these bumps to the next."`

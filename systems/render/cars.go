@@ -30,52 +30,12 @@ type vehicle struct {
 	wheels map[int]shape // of the model, by number of the wheel
 }
 
-// vehicleOf makes the models of a car that is seen for the first time.
-func (s *scene) vehicleOf(r *Renderer, c *seen.Car) vehicle {
-	var wheels mesh.Wheels
-	for n := range c.N {
-		w := &c.Wheels[n]
-		wheels = append(wheels, mesh.WheelAt{At: w.Rest.Sub(c.Looks.Origin), Radius: w.Radius, Width: w.Width})
-	}
-	m := mesh.NewCar(c.Looks, wheels)
-	v := vehicle{body: [2]shape{r.store.add(&m.Body), r.store.add(&m.Far)}, inside: r.store.add(&m.Inside), seat: m.Seat, until: c.Looks.Until}
-	ghost := mesh.Ghost(&m.Body)
-	v.ghost = r.store.add(&ghost)
-	for kind := range m.Lit {
-		if len(m.Lit[kind].Parts) > 0 {
-			v.lit[kind] = r.store.add(&m.Lit[kind])
-			v.sides[kind], v.has[kind] = mesh.Sides(&m.Lit[kind])
-		}
-	}
-	v.fromFile(r, c.Looks)
-	return v
-}
-
-// fromFile takes the nodes of a model (ART-08).
-func (v *vehicle) fromFile(r *Renderer, l *components.Looks) {
-	for _, node := range l.Models {
-		m := mesh.Node(node)
-		switch node.Name {
-		case "Body":
-			v.model, v.own = true, r.store.add(&m)
-		case "Wheel_FL", "Wheel_FR", "Wheel_RL", "Wheel_RR":
-			if v.wheels == nil {
-				v.wheels = map[int]shape{}
-			}
-			for n, name := range [4]string{"Wheel_FL", "Wheel_FR", "Wheel_RL", "Wheel_RR"} {
-				if name == node.Name {
-					v.wheels[n] = r.store.add(&m)
-				}
-			}
-		}
-	}
-}
-
 // How tall a car must look, as a share of the picture, to be drawn with all its parts.
 const fineFrom = 0.045
 
 // gatherCars adds the cars, their wheels and what they shade.
-func (r *Renderer) gatherCars(p *seen.Picture, share float64, l *lens.Lens, f *lens.Frustum) {
+func (r *Renderer) gatherCars(p *seen.Picture, share float64, v *View, f *lens.Frustum) {
+	l := &v.Lens
 	for i := range p.Cars {
 		c := &p.Cars[i]
 		pose := c.At(share)
@@ -84,31 +44,33 @@ func (r *Renderer) gatherCars(p *seen.Picture, share float64, l *lens.Lens, f *l
 		if !in {
 			continue
 		}
+		own := c.Key == p.Inside
+		if own && v.in != nil && !v.in.Outside {
+			continue // one looks through it
+		}
 		detail := 0
-		if f.Tall(1.3, far) < fineFrom {
+		if v.in != nil || f.Tall(1.3, far) < fineFrom/r.detail {
 			detail = 1
 		}
 		sun := r.scene.sunAt(pose.Place.Moved(space.Vec{Z: 0.6}), p)
 		colour := colourOf(c)
 		tint := [4]float32{colour[0], colour[1], colour[2], sun}
-		var v *vehicle
-		if c.Looks != nil {
-			v = r.scene.cars[c.Looks]
-		}
-		if v != nil {
+		k := r.scene.vehicle(c)
+		if k != nil {
 			m := lens.Placed(at.Add(pose.Turn.Rotate(c.Looks.Origin)), pose.Turn)
-			if c.Ghost {
-				r.add(&v.ghost, batch.Instance{Rows: m.Rows(), Tint: [4]float32{1, 1, 1, sun}}, far)
-				continue
-			}
 			i := batch.Instance{Rows: m.Rows(), Tint: tint}
-			r.hull(v, c, &pose, i, far, detail, p.Inside == c.Key)
-			r.lampsOf(v, c, &pose, i, l, far, p.Time)
+			if c.Ghost {
+				i.Tint = [4]float32{1, 1, 1, sun}
+				r.add(&k.ghost, i, far)
+			} else {
+				r.hull(k, c, &pose, i, far, detail, own && v.in == nil)
+				r.lampsOf(k, c, &pose, i, l, far, p.Time)
+			}
 		}
 		low := math.Inf(1)
 		for n := range c.N {
 			w := &c.Wheels[n]
-			low = min(low, r.wheel(v, n, w, &pose, at, share, far, detail, sun))
+			low = min(low, r.wheel(k, n, w, &pose, at, share, far, detail, sun, c.Ghost))
 		}
 		if c.N > 0 && far < 250 && r.options.Round {
 			r.shade(c, &pose, at, low, far, sun)
@@ -172,7 +134,7 @@ func columns(x, y, z, o space.Vec) [12]float32 {
 }
 
 // wheel adds a wheel and gives how high above the ground under the eye its lowest point is, along the car's own upright.
-func (r *Renderer) wheel(v *vehicle, n int, w *seen.Wheel, pose *space.Pose, car space.Vec, share, far float64, detail int, sun float32) float64 {
+func (r *Renderer) wheel(v *vehicle, n int, w *seen.Wheel, pose *space.Pose, car space.Vec, share, far float64, detail int, sun float32, ghost bool) float64 {
 	at := w.Before.At.Blend(w.Now.At, share)
 	axle := w.Before.Axle.Blend(w.Now.Axle, share).Unit()
 	turned := w.Now.Angle - w.Before.Angle
@@ -180,7 +142,7 @@ func (r *Renderer) wheel(v *vehicle, n int, w *seen.Wheel, pose *space.Pose, car
 	angle := w.Before.Angle + share*turned
 	outer, wide, tall := w.Now.Outer, w.Width, w.Radius
 	own, file := shape{}, false
-	if v != nil && v.model && (v.until == 0 || far < v.until) {
+	if v != nil && v.model && !ghost && (v.until == 0 || far < v.until) {
 		if own, file = v.wheels[n]; file {
 			outer, wide, tall = 1, 1, 1
 		}
@@ -194,12 +156,31 @@ func (r *Renderer) wheel(v *vehicle, n int, w *seen.Wheel, pose *space.Pose, car
 	x, y, z = pose.Turn.Rotate(x.Scale(wide)), pose.Turn.Rotate(y.Scale(tall)), pose.Turn.Rotate(z.Scale(tall))
 	o := car.Add(pose.Turn.Rotate(at))
 	s := &r.scene.wheels[blurred(w.Spin)][detail]
-	if file {
+	switch {
+	case ghost:
+		s = &r.scene.ghostWheels[detail]
+	case file:
 		s = &own
 	}
 	r.add(s, batch.Instance{Rows: columns(x, y, z, o), Tint: [4]float32{1, 1, 1, sun}}, far)
 	return at.Z - w.Radius + w.Now.Squash
 }
+
+// ends are where a body begins and ends, from the centre of gravity, where its looks say so.
+func ends(l *components.Looks) (nose, tail float64, ok bool) {
+	if l == nil {
+		return 0, 0, false
+	}
+	for _, line := range [...][]components.OutlinePoint{l.Skin, l.Side} {
+		if n := len(line); n > 1 {
+			return line[0].Y + l.Origin.Y, line[n-1].Y + l.Origin.Y, true
+		}
+	}
+	return 0, 0, false
+}
+
+// ghostShade is how dark a ghost's shadow is beside a car's.
+const ghostShade = 0.4
 
 // shade adds the shadow on the ground under a car.
 func (r *Renderer) shade(c *seen.Car, pose *space.Pose, at space.Vec, low, far float64, sun float32) {
@@ -209,17 +190,24 @@ func (r *Renderer) shade(c *seen.Car, pose *space.Pose, at space.Vec, low, far f
 		back, front = min(back, w.Now.At.Y), max(front, w.Now.At.Y)
 		side = max(side, math.Abs(w.Now.At.X)+w.Width/2)
 	}
+	const beyond = 0.32 // m, how far the soft edge goes beyond the body
+	if nose, tail, ok := ends(c.Looks); ok {
+		front, back = nose-1.0+beyond, tail+1.0-beyond
+	}
 	half := space.V(side*1.22, (front-back)/2+1.0, 0)
 	o := at.Add(pose.Turn.Rotate(space.V(0, (front+back)/2, low+0.02)))
 	x, y, z := pose.Turn.Axes()
 	x, y = x.Scale(half.X), y.Scale(half.Y)
 	tint := [4]float32{0, 0, 0, 0.78}
-	if toSun := pose.Turn.Unrotate(r.scene.sun); r.options.Shadows == 0 && toSun.Z > 0.05 {
+	if toSun := pose.Turn.Unrotate(r.scene.sun); r.options.Shadows == 0 && !r.options.Volumes && toSun.Z > 0.05 {
 		// Where the roof's shadow falls; a low sun casts it further than such a soft patch can tell.
 		long := min(c.Size.Z*0.95/toSun.Z, 2.6)
 		tint[0], tint[1] = float32(-toSun.X*long/half.X), float32(-toSun.Y*long/half.Y)
 		direct := r.air.Sunlight[1] * toSun.Z
 		tint[2] = sun * float32(0.80*direct/(direct+r.air.Above[1]))
+	}
+	if c.Ghost {
+		tint[2], tint[3] = ghostShade*tint[2], ghostShade*tint[3]
 	}
 	r.add(&r.scene.blob, batch.Instance{Rows: columns(x, y, z, o), Tint: tint}, far)
 }

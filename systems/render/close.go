@@ -9,15 +9,18 @@ import "github.com/go-gl/gl/v3.3-core/gl"
 // Close frees what the renderer has made with GL. It may be closed twice; nothing else may be done with it then.
 func (r *Renderer) Close() {
 	gl.UseProgram(0) // one in use would stay
+	r.scene.work.close()
 	r.programs.close()
 	r.overlay.close()
 	r.store.close()
 	r.target.close()
 	r.shadows.close()
+	r.mirrors.close()
 	r.marks.close()
-	for _, t := range []*uint32{&r.layers, &r.heaven} {
-		texture(t)
-	}
+	r.heavens.close()
+	r.rain.close()
+	r.volumes.close()
+	texture(&r.layers)
 	if r.plain != 0 {
 		gl.DeleteSamplers(1, &r.plain)
 		r.plain = 0

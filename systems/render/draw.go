@@ -21,18 +21,24 @@ func (r *Renderer) Draw(p *seen.Picture, share float64) {
 	eye := p.Eye.At(share)
 	l := lens.Wide(eye, p.Fov, float64(r.target.width)/float64(r.target.height))
 	r.Begin(p)
+	r.reflect(p, share, &l)
 	r.Through(p, share, &View{Lens: l, Width: int(r.target.width), Height: int(r.target.height)})
 }
 
 // Begin begins a picture; then come its views.
 func (r *Renderer) Begin(p *seen.Picture) {
 	r.Triangles, r.Draws = 0, 0
+	r.under(p)
+	r.wet = max(r.options.Wet, p.Weather.Wet)
 	r.scene.prepare(r, p)
 	if r.options.Marks {
 		r.marks.look(p)
 	}
 	if r.options.Puffs {
 		r.puffs.Look(p)
+	}
+	if r.options.Sparks {
+		r.sparks.Look(p)
 	}
 	r.target.begin()
 	gl.DepthMask(true)
@@ -43,13 +49,7 @@ func (r *Renderer) Begin(p *seen.Picture) {
 func (r *Renderer) Through(p *seen.Picture, share float64, v *View) {
 	v.Lens.ZeroToOne = r.clip
 	f := v.Lens.Frustum()
-	r.list.Reset()
-	r.lamps.n = 0
-	r.gatherLand(p, &v.Lens, &f)
-	r.gatherCars(p, share, &v.Lens, &f)
-	r.gatherThings(p, share, &v.Lens, &f)
-	r.gatherSky()
-	r.gatherPuffs(&v.Lens, &f)
+	r.gather(p, share, v, &f)
 	r.light(p, v)
 	if r.options.Lamps {
 		r.lamps.fill(r.block)
@@ -58,9 +58,14 @@ func (r *Renderer) Through(p *seen.Picture, share float64, v *View) {
 	if err := r.programs.feel(r.mood()); err != nil {
 		r.Trouble = err.Error() // the last mood goes on
 	}
-	r.draw(v)
+	if !r.volumes.shade(r, p, share, v) {
+		r.draw(v)
+	}
 	r.programs.done()
 	r.marks.draw(r, &v.Lens)
+	if v.in == nil {
+		r.rain.draw(r, p, &v.Lens)
+	}
 }
 
 // mood is what the shaders have to do in this picture.
@@ -68,7 +73,7 @@ func (r *Renderer) mood() (m mood) {
 	if r.lamps.n > 0 {
 		m |= lampsLit
 	}
-	if r.options.Wet > 0 {
+	if r.wet > 0 {
 		m |= wet
 	}
 	return m
@@ -113,7 +118,7 @@ func (r *Renderer) light(p *seen.Picture, v *View) {
 	}
 	b.Sun = four([3]float64{a.Sun.X, a.Sun.Y, a.Sun.Z}, math.Mod(p.Time, 3600))
 	b.Sunlight, b.Zenith = four(a.Sunlight, a.Exposure), four(a.Zenith, a.Haze)
-	b.Horizon, b.Bounce, b.Above = four(a.Horizon, 0), four(a.Bounce, float64(v.Height)), four(a.Above, r.options.Wet)
+	b.Horizon, b.Bounce, b.Above = four(a.Horizon, 0), four(a.Bounce, float64(v.Height)), four(a.Above, r.wet)
 	b.Dusk, b.Glowing = four([3]float64{a.Dusk.X, a.Dusk.Y, a.Dusk.Z}, 0), four(a.Glow, 0)
 }
 
@@ -122,6 +127,7 @@ func (r *Renderer) add(s *shape, i batch.Instance, far float64) {
 	n := r.list.Thing(i)
 	for k := s.first; k < s.first+s.count; k++ {
 		p := r.store.parts[k].paint
+		r.gathered += int(r.store.parts[k].count / 3)
 		r.list.Part(n, k, uint8(p), far, p > mesh.Sky)
 	}
 }
@@ -145,9 +151,9 @@ func (r *Renderer) gatherLand(p *seen.Picture, l *lens.Lens, f *lens.Frustum) {
 			q := &land.tiles[k]
 			at := from.Add(q.at)
 			far, in := f.SeesFrom(at.Add(q.middle), q.radius)
-			if in {
+			if in && (q.last || far-q.radius < r.reach) {
 				s, near := &q.shape, max(far-q.radius, 0)
-				if near > coarseFrom {
+				if near > coarseFrom*r.detail {
 					s = &q.far
 				}
 				if q.last {
@@ -161,21 +167,22 @@ func (r *Renderer) gatherLand(p *seen.Picture, l *lens.Lens, f *lens.Frustum) {
 			at := from.Add(q.at)
 			middle := at.Add(q.turn.Rotate(q.middle))
 			far, in := f.SeesFrom(middle, q.radius)
-			if !in || far > 60+120*q.radius {
+			if !in || far > 60+120*r.detail*q.radius {
 				continue
 			}
 			m := lens.Placed(at, q.turn)
 			r.add(&q.shape, batch.Instance{Rows: m.Rows(), Tint: q.tint}, far)
 		}
+		r.gatherRows(land, from, f)
 		for k := range land.trees {
 			q := &land.trees[k]
 			at := from.Add(q.at)
 			far, in := f.SeesFrom(at.Add(space.Vec{Z: 0.5 * q.scale}), 0.72*q.scale)
-			if !in || far > q.until {
+			if !in || far > min(q.until*r.detail, r.reach) {
 				continue
 			}
 			turn, detail, tall := q.turn, 0, f.Tall(q.scale, far)
-			for detail < len(treeDetails)-1 && tall < treeDetails[detail].tall {
+			for detail < len(treeDetails)-1 && tall < treeDetails[detail].tall/r.detail {
 				detail++
 			}
 			if treeDetails[detail].planes == 1 {
@@ -207,10 +214,10 @@ func (r *Renderer) gatherThings(p *seen.Picture, share float64, l *lens.Lens, f 
 		pose := t.At(share)
 		at := pose.From(l.At)
 		far, in := f.SeesFrom(at, s.radius+s.middle.Len())
-		if !in || far > 60+r.options.Far*min(s.radius, 1.5)*0.4 {
+		if !in || far > 60+r.options.Far*r.detail*min(s.radius, 1.5)*0.4 {
 			continue
 		}
-		if f.Tall(s.radius, far) < 2.2*fineFrom {
+		if f.Tall(s.radius, far) < 2.2*fineFrom/r.detail {
 			s = &shapes[1]
 		}
 		m := lens.Placed(at, pose.Turn)

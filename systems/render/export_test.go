@@ -1,6 +1,68 @@
 //go:build cgo && window
 
+// What tests may see and set inside a renderer.
+
 package render
+
+import (
+	"camber/components/space"
+	"camber/systems/render/lens"
+	"camber/systems/render/mesh"
+	"camber/systems/render/seen"
+)
 
 // Skip has the renderer leave out paints, to see what each of them costs.
 func (r *Renderer) Skip(mask uint32) { r.skip = mask }
+
+// Count gathers a picture as it would be drawn, and gives how many triangles it has of each paint.
+func (r *Renderer) Count(p *seen.Picture, share float64) (by [mesh.Paints]int, sum int) {
+	r.scene.prepare(r, p)
+	v := View{Lens: lens.Wide(p.Eye.At(share), p.Fov, 16.0/9), Width: 1280, Height: 720}
+	v.Lens.ZeroToOne = r.clip
+	f := v.Lens.Frustum()
+	r.gather(p, share, &v, &f)
+	_, draws := r.list.Sort()
+	for i := range draws {
+		q := &r.store.parts[draws[i].Part]
+		n := int(q.count/3) * int(draws[i].Count)
+		by[q.paint], sum = by[q.paint]+n, sum+n
+	}
+	return by, sum
+}
+
+// Limit sets how many triangles a view has at most.
+func (r *Renderer) Limit(most int) { r.options.Most = most }
+
+// Detail is how much is drawn of what was last gathered.
+func (r *Renderer) Detail() float64 { return r.detail }
+
+// HoldMaking has cars made only when the given function lets them.
+func (r *Renderer) HoldMaking(until func()) {
+	r.scene.work.make = func(o order) made {
+		until()
+		return makeCar(o)
+	}
+}
+
+// Finished waits until the car that was begun is made, and leaves it to the next picture; it tells whether there was one.
+func (r *Renderer) Finished() bool {
+	if !r.scene.work.busy {
+		return false
+	}
+	r.scene.work.ready <- <-r.scene.work.ready
+	return true
+}
+
+// Stored is how many vertices the store holds, and how many of these are drawn by nobody.
+func (r *Renderer) Stored() (all, free int) {
+	for _, s := range r.store.freeV {
+		free += int(s.count)
+	}
+	return len(r.store.allV), free
+}
+
+// Sun is where the sun is.
+func (r *Renderer) Sun() space.Vec { return r.air.Sun }
+
+// Traces says whether marks, and smoke and dust, are drawn.
+func (r *Renderer) Traces(marks, puffs bool) { r.options.Marks, r.options.Puffs = marks, puffs }

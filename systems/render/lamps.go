@@ -72,7 +72,7 @@ const blinksEvery = 0.68
 func (r *Renderer) lampsOf(v *vehicle, c *seen.Car, pose *space.Pose, body batch.Instance, l *lens.Lens, far, now float64) {
 	dark := r.dark()
 	lights := c.Lights
-	if dark {
+	if dark || r.heavens.now.rain > 0.1 {
 		lights = max(lights, components.LightsDipped)
 	}
 	blink := math.Mod(now, blinksEvery) < blinksEvery/2

@@ -19,6 +19,14 @@ import (
 func lit(t *testing.T, scene string, o render.Options, steps int) *stage {
 	t.Helper()
 	s := open(t, scene, [3]int32{})
+	s.draws(t, o)
+	s.draw(t, steps)
+	return s
+}
+
+// draws has another renderer draw the stage.
+func (s *stage) draws(t *testing.T, o render.Options) {
+	t.Helper()
 	screen, err := device.OpenOffscreen()
 	if err != nil {
 		t.Skipf("nothing can be drawn here: %v", err)
@@ -31,8 +39,6 @@ func lit(t *testing.T, scene string, o render.Options, steps int) *stage {
 	if err := s.r.Resize(320, 180); err != nil {
 		t.Fatal(err)
 	}
-	s.draw(t, steps)
-	return s
 }
 
 func low(t *testing.T, change func(o *render.Options)) render.Options {

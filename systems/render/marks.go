@@ -18,7 +18,8 @@ import (
 type marks struct {
 	trail   *trail.Marks
 	program uint32
-	base    int32 // the uniform
+	uses    []string // files that it was made of
+	base    int32    // the uniform
 	array   uint32
 	corners uint32
 	broken  bool // the shader is: there are none
@@ -44,11 +45,9 @@ func (m *marks) look(p *seen.Picture) { m.trail.Look(p) }
 
 // make makes what GL needs.
 func (m *marks) make(p *programs) error {
-	name, _, err := p.link(markFile, p.defines)
-	if err != nil {
+	if err := m.link(p); err != nil {
 		return err
 	}
-	m.program, m.base = name, gl.GetUniformLocation(name, gl.Str("base\x00"))
 	gl.GenVertexArrays(1, &m.array)
 	gl.BindVertexArray(m.array)
 	gl.GenBuffers(1, &m.corners)
@@ -61,6 +60,31 @@ func (m *marks) make(p *programs) error {
 		gl.EnableVertexAttribArray(i)
 	}
 	return nil
+}
+
+// link makes the program, in place of the one before.
+func (m *marks) link(p *programs) error {
+	name, uses, err := p.link(markFile, p.defines)
+	if m.uses = uses; err != nil {
+		return err
+	}
+	if m.program != 0 {
+		gl.DeleteProgram(m.program)
+	}
+	m.program, m.base = name, gl.GetUniformLocation(name, gl.Str("base\x00"))
+	return nil
+}
+
+// reload makes the program anew where its files have changed. One that was broken from the beginning gets another try.
+func (m *marks) reload(p *programs, changed []string) error {
+	if !touched(m.uses, changed) {
+		return nil
+	}
+	if m.program == 0 {
+		m.broken = false
+		return nil
+	}
+	return m.link(p)
 }
 
 // draw draws them over the ground that was drawn before.

@@ -18,9 +18,13 @@ type Options struct {
 	Trees   int     // how many at most
 	Far     float64 // m, how far things that stand about are seen
 	Round   bool    // the soft shadows under cars
+	Most    int     // triangles of a view, beyond which it is drawn with less detail; 0: any number
+	Rows    bool    // guard rails, and walls of trees
+	Mirrors int     // in every how many pictures mirrors show anew what is behind; 0: they are dull glass
 
-	Hour       float64 // of the day, 0..24
-	Wet        float64 // 0..1, how wet the road is
+	Hour       float64 // of the day, 0..24; less than 0: what the world's clock says
+	Wet        float64 // 0..1, how wet the road is at least, whatever the world's weather
+	Volumes    bool    // shadows are volumes in the stencil in place of maps, as the sources drew them
 	Shadows    int     // maps of shadows that lie one behind the other, 0..3; 0: only what is baked
 	ShadowSize int     // pixels, of a map's edge
 	ShadowFar  float64 // m, how far they reach
@@ -28,26 +32,30 @@ type Options struct {
 	Marks      bool    // tyres leave marks
 	Puffs      bool    // smoke and dust
 	Stars      bool
+	Sparks     bool // where cars scrape
+	Flare      bool // of the sun, in the lens
+	Rain       bool // streaks of it; wet ground and grey skies stay
 }
-
-// fineHour is when the light is best.
-const fineHour = 14
 
 // Preset is the options of that name.
 func Preset(name string) (Options, error) {
 	o := Options{
-		Preset: name, Clouds: true, Sky: 384, Samples: 1, Texture: 256, Sharp: 1, Trees: 900, Far: 700, Round: true,
-		Hour: fineHour, Lamps: true, Marks: true, Puffs: true, Stars: true,
+		Preset: name, Clouds: true, Sky: 384, Samples: 1, Texture: 256, Sharp: 1, Trees: 900, Far: 700, Round: true, Rows: true,
+		Hour: -1, Rain: true, Sparks: true, Flare: true, Lamps: true, Marks: true, Puffs: true, Stars: true,
 	}
 	switch name {
 	case "low", "":
-		o.Preset, o.Cheap = "low", true
+		o.Preset, o.Cheap, o.Most = "low", true, 52_000
+		o.Flare = false
+		o.Mirrors = 1
 	case "medium":
 		o.Cheap, o.Sky, o.Texture, o.Trees, o.Far = true, 512, 512, 2000, 1200
 		o.Shadows, o.ShadowSize, o.ShadowFar = 1, 1024, 45
+		o.Mirrors = 3
 	case "high":
 		o.Sky, o.Samples, o.Texture, o.Sharp, o.Trees, o.Far = 1024, 8, 1024, 16, 5000, 3000
 		o.Shadows, o.ShadowSize, o.ShadowFar = 3, 2048, 220
+		o.Mirrors = 1
 	default:
 		return Options{}, fmt.Errorf("there is no preset %q: choose low, medium or high", name)
 	}

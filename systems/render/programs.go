@@ -22,7 +22,7 @@ const ShaderFolder = "shaders"
 
 // names are the files of the paints.
 var names = [mesh.Paints]string{
-	mesh.Bodywork: "car", mesh.Solid: "solid", mesh.Road: "road", mesh.Turf: "turf", mesh.Leaves: "leaves", mesh.Sky: "sky", mesh.Glass: "car_glass", mesh.Shade: "shade",
+	mesh.Bodywork: "car", mesh.Solid: "solid", mesh.Road: "road", mesh.Turf: "turf", mesh.Leaves: "leaves", mesh.Mirror: "mirror", mesh.Sky: "sky", mesh.Glass: "car_glass", mesh.Shade: "shade",
 	mesh.Puff: "puff", mesh.Glow: "glow",
 }
 
@@ -203,7 +203,7 @@ func (p *programs) link(file, words string) (name uint32, uses []string, err err
 		gl.UniformBlockBinding(name, block, 0)
 	}
 	gl.UseProgram(name)
-	for unit, sampler := range [...]string{"layers\x00", "plain\x00", "heaven\x00", "casts\x00"} {
+	for unit, sampler := range [...]string{"layers\x00", "plain\x00", "heaven\x00", "casts\x00", "behind\x00"} {
 		if at := gl.GetUniformLocation(name, gl.Str(sampler)); at >= 0 {
 			gl.Uniform1i(at, int32(unit))
 		}

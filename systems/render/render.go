@@ -34,19 +34,27 @@ type Renderer struct {
 	frame    uint32      // buffer of frameBlock
 	block    *frameBlock // by itself, for C may not see what has other pointers in it
 	layers   uint32
-	heaven   uint32 // the picture of the sky
-	plain    uint32 // sampler that leaves smaller versions alone
+	heavens  heavens
+	rain     rain
+	volumes  volumes
+	wet      float64 // 0..1, the ground of the picture
+	plain    uint32  // sampler that leaves smaller versions alone
 	air      paint.Air
 	shadows  shadows
+	mirrors  mirrors
 	lamps    lamps
 	marks    marks
 	puffs    *trail.Puffs
-	clip     bool   // depth runs from 0 to 1
-	skip     uint32 // paints that are left out, to measure
+	sparks   trail.Sparks
+	clip     bool    // depth runs from 0 to 1
+	skip     uint32  // paints that are left out, to measure
+	detail   float64 // 0..1, of the view that is gathered
+	reach    float64 // m, how far that is seen
+	gathered int     // triangles, of that view
 
 	Triangles int    // of the last picture
 	Draws     int    // likewise
-	Trouble   string // what is wrong with shaders that were changed; empty: nothing
+	Trouble   string // what is wrong with shaders and bodies that were changed; empty: nothing
 }
 
 // frameBlock is what holds for a whole picture, as the shaders' Frame takes it.
@@ -64,6 +72,9 @@ func New(proc func(string) unsafe.Pointer, files fs.FS, o Options) (*Renderer, e
 		return nil, fmt.Errorf("this machine's OpenGL cannot draw it: %w; version 3.3 is needed", err)
 	}
 	r := &Renderer{options: o, block: &frameBlock{}}
+	if r.options.Volumes {
+		r.options.Shadows, r.target.stencil = 0, true
+	}
 	if software(r.Device()) {
 		r.options.Sharp = 1
 	}
@@ -82,15 +93,14 @@ func New(proc func(string) unsafe.Pointer, files fs.FS, o Options) (*Renderer, e
 	gl.BindBuffer(gl.UNIFORM_BUFFER, r.frame)
 	gl.BufferData(gl.UNIFORM_BUFFER, int(unsafe.Sizeof(*r.block)), nil, gl.STREAM_DRAW)
 	gl.BindBufferBase(gl.UNIFORM_BUFFER, 0, r.frame)
-	r.air = paint.Day(o.Hour)
 	r.marks.open()
 	r.puffs = trail.NewPuffs()
-	if err := r.shadows.open(&r.programs, &r.options); err != nil {
+	if err := errors.Join(r.shadows.open(&r.programs, &r.options), r.mirrors.open(&r.options)); err != nil {
 		r.Close()
 		return nil, err
 	}
 	r.paintLayers()
-	r.paintSky()
+	r.cheapLooks()
 	r.scene.open(r)
 	gl.Enable(gl.DEPTH_TEST)
 	gl.DepthFunc(gl.GEQUAL) // near is 1, far is 0
@@ -106,7 +116,8 @@ func (r *Renderer) Reload(changed []string) error {
 	if !slices.ContainsFunc(changed, func(f string) bool { return strings.HasPrefix(f, ShaderFolder+"/") }) {
 		return nil
 	}
-	err := errors.Join(append(r.programs.reload(changed), r.overlay.reload(&r.programs, changed))...)
+	wrong := append(r.programs.reload(changed), r.shadows.reload(&r.programs, changed)...)
+	err := errors.Join(append(wrong, r.overlay.reload(&r.programs, changed), r.marks.reload(&r.programs, changed))...)
 	r.Trouble = ""
 	if err != nil {
 		r.Trouble = err.Error()
@@ -149,16 +160,8 @@ func (r *Renderer) paintLayers() {
 	}
 }
 
-// paintSky uploads the sky, and makes the sampler for cheap looks at the layers.
-func (r *Renderer) paintSky() {
-	p := paint.Sky(&r.air, r.options.Sky, r.options.Clouds)
-	gl.GenTextures(1, &r.heaven)
-	gl.BindTexture(gl.TEXTURE_2D, r.heaven)
-	gl.TexImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, int32(p.Width), int32(p.Height), 0, gl.RGBA, gl.UNSIGNED_BYTE, unsafe.Pointer(&p.Pixels[0]))
-	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
-	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
-	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.REPEAT)
-	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
+// cheapLooks makes the sampler for cheap looks at the layers.
+func (r *Renderer) cheapLooks() {
 	gl.GenSamplers(1, &r.plain)
 	gl.SamplerParameteri(r.plain, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
 	gl.SamplerParameteri(r.plain, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
@@ -168,10 +171,12 @@ func (r *Renderer) paintSky() {
 
 // bind has the shaders find the textures.
 func (r *Renderer) bind() {
+	gl.ActiveTexture(gl.TEXTURE4)
+	gl.BindTexture(gl.TEXTURE_2D, r.mirrors.shown())
 	gl.ActiveTexture(gl.TEXTURE3)
 	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.shadows.maps)
 	gl.ActiveTexture(gl.TEXTURE2)
-	gl.BindTexture(gl.TEXTURE_2D, r.heaven)
+	gl.BindTexture(gl.TEXTURE_2D, r.heavens.texture)
 	gl.ActiveTexture(gl.TEXTURE1)
 	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.layers)
 	gl.BindSampler(1, r.plain)
@@ -188,6 +193,8 @@ func (r *Renderer) Resize(width, height int) error {
 type View struct {
 	Lens                lens.Lens
 	X, Y, Width, Height int // pixels from the lower left
+
+	in *mesh.MirrorAt // what is seen in a mirror of the car that is seen from inside; nil: what is seen
 }
 
 // draw draws the gathered list through a lens.

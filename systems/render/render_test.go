@@ -39,6 +39,12 @@ type stage struct {
 
 func open(t testing.TB, scene string, cell [3]int32) *stage {
 	t.Helper()
+	return openOf(t, content.Base(), scene, cell)
+}
+
+// openOf opens a scene of other content than the built-in one.
+func openOf(t testing.TB, files fs.FS, scene string, cell [3]int32) *stage {
+	t.Helper()
 	runtime.LockOSThread()
 	screen, err := device.OpenOffscreen()
 	if err != nil {
@@ -56,7 +62,7 @@ func open(t testing.TB, scene string, cell [3]int32) *stage {
 	if err := r.Resize(320, 180); err != nil {
 		t.Fatal(err)
 	}
-	loaded, problems := blueprints.LoadScene(content.Base(), "scenes/"+scene+".xml")
+	loaded, problems := blueprints.LoadScene(files, "scenes/"+scene+".xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

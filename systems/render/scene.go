@@ -36,6 +36,8 @@ type land struct {
 	tiles  []placed
 	trees  []placed
 	stuff  []placed // that people put up
+	rails  []railed
+	groves []placed // kind: twice paint's, and one where it is mirrored
 	light  *scenery.Light
 	ground *scenery.Ground
 }
@@ -51,11 +53,17 @@ var treeDetails = [...]struct {
 type scene struct {
 	sun    space.Vec
 	lands  []land
-	cars   map[*components.Looks]*vehicle
+	cars   map[*components.Looks]*vehicle // nil: it could not be made
+	shown  map[ecs.Key]*components.Looks  // what each car was last drawn as
+	work   workshop
 	things map[*components.Shape][2]shape
 	wheels [2][2]shape // spokes, blurred; fine, coarse
+
+	ghostWheels [2]shape // fine, coarse
+
 	trees  [mesh.TreeKinds][len(treeDetails)]shape
 	boards [scenery.Sponsors]shape
+	rows   rows
 	post   shape
 	stand  shape
 	dome   shape
@@ -68,7 +76,7 @@ type scene struct {
 }
 
 func (s *scene) open(r *Renderer) {
-	s.sun = r.air.Sun
+	s.work.open()
 	s.forget(r)
 }
 
@@ -76,8 +84,11 @@ func (s *scene) open(r *Renderer) {
 func (s *scene) forget(r *Renderer) {
 	r.store.forget()
 	s.lands, s.cars, s.things = nil, map[*components.Looks]*vehicle{}, map[*components.Shape][2]shape{}
+	s.shown = map[ecs.Key]*components.Looks{}
 	add := func(m mesh.Model) shape { return r.store.add(&m) }
 	for detail := range 2 {
+		wheel := mesh.Wheel(5, false, mesh.Detail(detail))
+		s.ghostWheels[detail] = add(mesh.Ghost(&wheel))
 		for blurred := range 2 {
 			s.wheels[blurred][detail] = add(mesh.Wheel(5, blurred == 1, mesh.Detail(detail)))
 		}
@@ -90,6 +101,7 @@ func (s *scene) forget(r *Renderer) {
 	for i := range s.boards {
 		s.boards[i] = add(mesh.BoardOf(i))
 	}
+	s.rows.open(&r.store)
 	s.post, s.stand = add(mesh.PostOf()), add(mesh.StandOf())
 	s.dome, s.blob = add(mesh.Dome()), add(mesh.Blob())
 	s.puff, s.spot, s.stars = add(mesh.Sprite(mesh.Puff)), add(mesh.Sprite(mesh.Glow)), add(mesh.Stars())
@@ -107,16 +119,7 @@ func (s *scene) prepare(r *Renderer, p *seen.Picture) {
 			s.lands = append(s.lands, s.lay(r, t, p.Things))
 		}
 	}
-	for i := range p.Cars {
-		c := &p.Cars[i]
-		if c.Looks == nil {
-			continue
-		}
-		if _, ok := s.cars[c.Looks]; !ok {
-			v := s.vehicleOf(r, c)
-			s.cars[c.Looks] = &v
-		}
-	}
+	s.prepareCars(r, p)
 	for i := range p.Things {
 		t := &p.Things[i]
 		if len(t.Params.Shapes) == 0 {
@@ -163,7 +166,9 @@ func (s *scene) lay(r *Renderer, t *seen.Track, things []seen.Thing) land {
 		k := &furniture[i]
 		l.stuff = append(l.stuff, placed{shape: s.stuffOf(k), at: k.At, scale: 1, turn: space.Heading(k.Heading), tint: [4]float32{1, 1, 1, 1}})
 	}
-	l.light = scenery.NewLight(l.ground, trees, s.sun)
+	rails, groves, trees := r.grow(t, l.ground, furniture, trees)
+	l.light = scenery.NewLight(l.ground, append(scenery.Crowns(groves), trees...), s.sun)
+	l.row(rails, groves)
 	fine, coarse := mesh.Ground(&t.Params, l.light.At)
 	tile := func(near, far *mesh.Tile, last bool) {
 		q := placed{shape: r.store.add(&near.Model), at: near.At, scale: 1, turn: space.Identity, tint: [4]float32{1, 1, 1, 1}, last: last}

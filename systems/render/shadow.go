@@ -6,6 +6,8 @@
 package render
 
 import (
+	"slices"
+
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components/space"
@@ -18,17 +20,20 @@ import (
 // mostCascades is how many maps lie one behind the other at most.
 const mostCascades = 3
 
+// castFiles are the shaders of what casts shadows: of solid things, and of leaves.
+var castFiles = [...]string{ShaderFolder + "/cast.glsl", ShaderFolder + "/cast_leaves.glsl"}
+
 // shadows are the maps and what draws into them.
 type shadows struct {
-	boxes   [mostCascades]lens.Cascade
-	n       int
-	size    int32
-	maps    uint32
-	frames  [mostCascades]uint32
-	plain   uint32 // program
-	leaves  uint32 // program
-	list    batch.List
-	casters int // of the last picture
+	boxes    [mostCascades]lens.Cascade
+	n        int
+	size     int32
+	maps     uint32
+	frames   [mostCascades]uint32
+	programs [len(castFiles)]uint32
+	uses     [len(castFiles)][]string // files that each was made of
+	list     batch.List
+	casters  int // of the last picture
 }
 
 // open makes the maps.
@@ -37,11 +42,10 @@ func (s *shadows) open(p *programs, o *Options) (err error) {
 		return nil
 	}
 	s.size = int32(o.ShadowSize)
-	if s.plain, _, err = p.link(ShaderFolder+"/cast.glsl", p.defines); err != nil {
-		return err
-	}
-	if s.leaves, _, err = p.link(ShaderFolder+"/cast_leaves.glsl", p.defines); err != nil {
-		return err
+	for i := range castFiles {
+		if s.programs[i], s.uses[i], err = p.link(castFiles[i], p.defines); err != nil {
+			return err
+		}
 	}
 	gl.GenTextures(1, &s.maps)
 	gl.BindTexture(gl.TEXTURE_2D_ARRAY, s.maps)
@@ -63,10 +67,10 @@ func (s *shadows) open(p *programs, o *Options) (err error) {
 }
 
 func (s *shadows) close() {
-	for _, p := range []*uint32{&s.plain, &s.leaves} {
-		if *p != 0 {
-			gl.DeleteProgram(*p)
-			*p = 0
+	for i := range s.programs {
+		if s.programs[i] != 0 {
+			gl.DeleteProgram(s.programs[i])
+			s.programs[i] = 0
 		}
 	}
 	for i := range s.frames {
@@ -76,6 +80,28 @@ func (s *shadows) close() {
 		}
 	}
 	texture(&s.maps)
+}
+
+// reload makes the programs anew whose files have changed; it gives what went wrong, and the last good ones stay.
+func (s *shadows) reload(p *programs, changed []string) (wrong []error) {
+	for i := range s.programs {
+		if s.programs[i] == 0 || !touched(s.uses[i], changed) {
+			continue
+		}
+		name, uses, err := p.link(castFiles[i], p.defines)
+		if s.uses[i] = uses; err != nil {
+			wrong = append(wrong, err)
+			continue
+		}
+		gl.DeleteProgram(s.programs[i])
+		s.programs[i] = name
+	}
+	return wrong
+}
+
+// touched tells whether any of some files were changed.
+func touched(files, changed []string) bool {
+	return slices.ContainsFunc(files, func(f string) bool { return slices.Contains(changed, f) })
 }
 
 // cast draws the maps for a view.
@@ -131,9 +157,9 @@ func (r *Renderer) castList() {
 	for i := range draws {
 		d := &draws[i]
 		part := &r.store.parts[d.Part]
-		program := r.shadows.plain
+		program := r.shadows.programs[0]
 		if part.paint == mesh.Leaves {
-			program = r.shadows.leaves
+			program = r.shadows.programs[1]
 		}
 		if program != current {
 			current = program
@@ -155,15 +181,15 @@ func (r *Renderer) casters(p *seen.Picture, share float64, l *lens.Lens, box *le
 		c := &p.Cars[i]
 		pose := c.At(share)
 		at := pose.From(l.At)
-		if !box.Holds(at, 0.75*c.Size.Len()+1) {
+		if c.Ghost || !box.Holds(at, 0.75*c.Size.Len()+1) {
 			continue
 		}
-		if v := r.scene.cars[c.Looks]; c.Looks != nil && v != nil {
+		if v := r.scene.vehicle(c); v != nil {
 			m := lens.Placed(at.Add(pose.Turn.Rotate(c.Looks.Origin)), pose.Turn)
 			r.add(&v.body[1], batch.Instance{Rows: m.Rows(), Tint: white}, 0)
 		}
 		for n := range c.N {
-			r.wheel(nil, n, &c.Wheels[n], &pose, at, share, 0, 1, 1)
+			r.wheel(nil, n, &c.Wheels[n], &pose, at, share, 0, 1, 1, false)
 		}
 	}
 	for i := range p.Things {
@@ -193,6 +219,7 @@ func (r *Renderer) casters(p *seen.Picture, share float64, l *lens.Lens, box *le
 				r.add(&q.shape, batch.Instance{Rows: m.Rows(), Tint: white}, 0)
 			}
 		}
+		r.castRows(land, from, box)
 		if r.options.Cheap {
 			continue // the woods' shadows are baked
 		}

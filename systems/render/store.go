@@ -26,6 +26,7 @@ type part struct {
 // shape is a model in the store.
 type shape struct {
 	first, count int32 // parts
+	v, i         span  // vertices and indices
 	middle       space.Vec
 	radius       float64 // m
 }
@@ -37,10 +38,14 @@ type store struct {
 	indices   uint32
 	instances uint32
 	parts     []part
+	drops     int // how often models were given up
 	allV      []mesh.Vertex
 	allI      []uint32
-	changed   bool
 	room      int // instances
+
+	freeV, freeI, freeParts spans
+	newV, newI              []span // not yet brought to GL
+	roomV, roomI            int    // that GL has
 }
 
 func (s *store) open() {
@@ -69,13 +74,36 @@ func (s *store) open() {
 
 // add keeps a model, to be uploaded before the next picture.
 func (s *store) add(m *mesh.Model) shape {
-	h := shape{first: int32(len(s.parts)), count: int32(len(m.Parts)), middle: m.Middle, radius: m.Radius}
-	for _, p := range m.Parts {
-		s.parts = append(s.parts, part{paint: p.Paint, first: int32(len(s.allI)) + p.First, count: p.Count, base: int32(len(s.allV))})
+	h := shape{
+		count: int32(len(m.Parts)), middle: m.Middle, radius: m.Radius,
+		v: span{count: int32(len(m.Vertices))}, i: span{count: int32(len(m.Indices))},
 	}
-	s.allV, s.allI = append(s.allV, m.Vertices...), append(s.allI, m.Indices...)
-	s.changed = true
+	h.first, s.parts = put(&s.freeParts, s.parts, make([]part, h.count))
+	h.v.first, s.allV = put(&s.freeV, s.allV, m.Vertices)
+	h.i.first, s.allI = put(&s.freeI, s.allI, m.Indices)
+	for n, p := range m.Parts {
+		s.parts[int(h.first)+n] = part{paint: p.Paint, first: h.i.first + p.First, count: p.Count, base: h.v.first}
+	}
+	s.newV, s.newI = append(s.newV, h.v), append(s.newI, h.i)
 	return h
+}
+
+// put lays things where there is room among others, or behind them.
+func put[T any](free *spans, all, more []T) (at int32, grown []T) {
+	if at = free.take(int32(len(more))); at >= 0 {
+		copy(all[at:], more)
+		return at, all
+	}
+	return int32(len(all)), append(all, more...)
+}
+
+// drop gives back the room of a model that is not drawn any more.
+func (s *store) drop(h *shape) {
+	s.drops++
+	s.freeParts.give(h.first, h.count)
+	s.freeV.give(h.v.first, h.v.count)
+	s.freeI.give(h.i.first, h.i.count)
+	*h = shape{}
 }
 
 // smaller has a model painted with smaller versions of its textures.
@@ -88,19 +116,40 @@ func (s *store) smaller(h shape, small float32) shape {
 
 // forget empties the store: what it gave out counts no more.
 func (s *store) forget() {
-	s.parts, s.allV, s.allI, s.changed = s.parts[:0], s.allV[:0], s.allI[:0], true
+	s.drops++
+	s.parts, s.allV, s.allI = s.parts[:0], s.allV[:0], s.allI[:0]
+	s.freeV, s.freeI, s.freeParts = nil, nil, nil
+	s.newV, s.newI = s.newV[:0], s.newI[:0]
 }
 
-// upload brings new models to GL.
+// upload brings new models to GL: only these, where GL has room for them.
 func (s *store) upload() {
-	if !s.changed || len(s.allV) == 0 {
+	if len(s.newV) == 0 || len(s.allV) == 0 || len(s.allI) == 0 {
 		return
 	}
-	s.changed = false
 	gl.BindVertexArray(s.array)
 	gl.BindBuffer(gl.ARRAY_BUFFER, s.vertices)
-	gl.BufferData(gl.ARRAY_BUFFER, len(s.allV)*mesh.VertexSize, unsafe.Pointer(&s.allV[0]), gl.STATIC_DRAW)
-	gl.BufferData(gl.ELEMENT_ARRAY_BUFFER, len(s.allI)*4, unsafe.Pointer(&s.allI[0]), gl.STATIC_DRAW)
+	if len(s.allV) > s.roomV {
+		s.roomV = len(s.allV) + len(s.allV)/8
+		gl.BufferData(gl.ARRAY_BUFFER, s.roomV*mesh.VertexSize, nil, gl.STATIC_DRAW)
+		s.newV = append(s.newV[:0], span{0, int32(len(s.allV))})
+	}
+	for _, n := range s.newV {
+		if n.count > 0 {
+			gl.BufferSubData(gl.ARRAY_BUFFER, int(n.first)*mesh.VertexSize, int(n.count)*mesh.VertexSize, unsafe.Pointer(&s.allV[n.first]))
+		}
+	}
+	if len(s.allI) > s.roomI {
+		s.roomI = len(s.allI) + len(s.allI)/8
+		gl.BufferData(gl.ELEMENT_ARRAY_BUFFER, s.roomI*4, nil, gl.STATIC_DRAW)
+		s.newI = append(s.newI[:0], span{0, int32(len(s.allI))})
+	}
+	for _, n := range s.newI {
+		if n.count > 0 {
+			gl.BufferSubData(gl.ELEMENT_ARRAY_BUFFER, int(n.first)*4, int(n.count)*4, unsafe.Pointer(&s.allI[n.first]))
+		}
+	}
+	s.newV, s.newI = s.newV[:0], s.newI[:0]
 	gl.BindVertexArray(0)
 }
 

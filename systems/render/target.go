@@ -14,6 +14,7 @@ import (
 type target struct {
 	width, height int32
 	samples       int32
+	stencil       bool // there is one
 	many, one     uint32
 	colour, depth uint32
 	settledColour uint32
@@ -43,11 +44,15 @@ func (t *target) resize(width, height, samples int32) error {
 		}
 		return name
 	}
-	t.colour, t.depth = buffer(gl.RGBA8, t.samples), buffer(gl.DEPTH_COMPONENT32F, t.samples)
+	format, attachment := uint32(gl.DEPTH_COMPONENT32F), uint32(gl.DEPTH_ATTACHMENT)
+	if t.stencil {
+		format, attachment = gl.DEPTH32F_STENCIL8, gl.DEPTH_STENCIL_ATTACHMENT
+	}
+	t.colour, t.depth = buffer(gl.RGBA8, t.samples), buffer(format, t.samples)
 	gl.GenFramebuffers(1, &t.many)
 	gl.BindFramebuffer(gl.FRAMEBUFFER, t.many)
 	gl.FramebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, t.colour)
-	gl.FramebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, t.depth)
+	gl.FramebufferRenderbuffer(gl.FRAMEBUFFER, attachment, gl.RENDERBUFFER, t.depth)
 	if s := gl.CheckFramebufferStatus(gl.FRAMEBUFFER); s != gl.FRAMEBUFFER_COMPLETE {
 		return fmt.Errorf("OpenGL cannot draw into memory (status %#x)", s)
 	}
@@ -90,5 +95,5 @@ func (t *target) close() {
 			gl.DeleteRenderbuffers(1, &name)
 		}
 	}
-	*t = target{}
+	*t = target{stencil: t.stencil}
 }

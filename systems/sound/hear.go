@@ -14,7 +14,7 @@ type Hearing struct {
 	Eye      components.Eye // where the listener is; until it has a direction nothing is heard
 	Own      ecs.Key        // the car whose signals are always heard
 	Captions bool           // what happens is told as text too
-	Rain     float64        // 0..1
+	Rain     float64        // 0..1, at least, whatever the world's weather
 
 	Bank   *Bank
 	Player *Player
@@ -38,13 +38,14 @@ func (h *Hearing) Pull(out []float32) {
 
 // Hear is the system.
 type Hear struct {
+	w   *ecs.World
 	h   *Hearing
 	ear *Ear
 }
 
 // NewHear binds a hearing to a world; nil where nobody listens.
 func NewHear(w *ecs.World, h *Hearing) *Hear {
-	s := &Hear{h: h}
+	s := &Hear{w: w, h: h}
 	if h != nil {
 		s.ear = NewEar(w, h.Bank)
 	}
@@ -65,6 +66,9 @@ func (s *Hear) Run(newest ecs.Tick) {
 		return
 	}
 	s.ear.Own, s.ear.Captions, s.ear.Rain = h.Own, h.Captions, h.Rain
+	if over, ok := components.Weather.Find(s.w, ecs.WorldKey); ok {
+		s.ear.Rain = max(h.Rain, over.Params.Rain)
+	}
 	s.ear.Look(h.box.Back(), newest, h.Eye)
 	h.box.HandOver()
 }

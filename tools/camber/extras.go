@@ -26,6 +26,7 @@ type extras struct {
 	stage   atomic.Pointer[stagedCar]            // a car that is shown instead of the world's; nil: none
 	own     atomic.Pointer[ownEye]               // where somebody looks from; nil: as the camera has it
 	was     space.Pose                           // of the ghost
+	rolled  float64                              // m, how far it has rolled
 	eye     components.Eye                       // that the newest picture is seen through
 	asks    atomic.Pointer[chan components.Eye]  // who waits for the newest eye; nil: nobody
 	fonts   atomic.Pointer[[]components.HUDFont] // those of this machine, for other scripts; nil: they are being looked for
@@ -90,8 +91,25 @@ func (x *extras) ghostInto(p, last *seen.Picture, lap *ghost.Lap, w *ecs.World, 
 			c.Before = x.was
 		}
 		x.was = c.Now
+		x.roll(&c, p, last)
 		p.Cars = append(p.Cars, c)
 		return
+	}
+}
+
+// roll has the ghost's wheels turn as fast as it goes, straight ahead and on the ground, which they leave no mark on.
+func (x *extras) roll(c *seen.Car, p, last *seen.Picture) {
+	before := x.rolled
+	if last != nil {
+		x.rolled += c.Speed * min(max(p.Time-last.Time, 0), 0.1)
+	}
+	for n := range c.N {
+		w := &c.Wheels[n]
+		w.Contact, w.Slide, w.Spin = false, 0, c.Speed/max(w.Radius, 0.1)
+		w.Now.At, w.Now.Axle, w.Now.Squash = w.Rest, space.Vec{X: 1}, 0
+		w.Now.Angle = x.rolled / max(w.Radius, 0.1)
+		w.Before = w.Now
+		w.Before.Angle = before / max(w.Radius, 0.1)
 	}
 }
 

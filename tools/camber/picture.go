@@ -15,10 +15,11 @@ type pictureFlags struct {
 	Offscreen  bool    `help:"Draw without a window and a display, into memory."`
 	Size       string  `default:"1280x720" placeholder:"WxH" help:"Size of the picture in pixels (default: ${default})."`
 	Preset     string  `placeholder:"NAME" help:"How much is drawn: low, medium or high (default: as set, low at first)."`
-	Hour       float64 `default:"14" placeholder:"H" help:"Time of the day that is drawn, 0 to 24: 19 is dusk, 23 night (default: ${default})."`
-	Wet        float64 `placeholder:"SHARE" help:"How wet the road looks, 0 to 1."`
+	Hour       float64 `default:"-1" placeholder:"H" help:"Time of the day that is drawn, 0 to 24: 19 is dusk, 23 night (default: what the scene's clock says)."`
+	Wet        float64 `placeholder:"SHARE" help:"How wet the road looks at least, 0 to 1; the scene's weather may have it wetter."`
+	Shadows    string  `default:"maps" placeholder:"KIND" help:"How shadows are drawn: maps, as many as the preset has, or volumes: counted in the stencil, the eye may stand in one (Carmack's reverse), sharp and slow as they once were."`
 	Camera     string  `default:"chase" placeholder:"NAME" help:"Where the eyes are: chase, hood, cockpit, wheel, tv, orbit, in-car, diagonal, fixed or top (default: ${default})."`
-	HUD        string  `name:"hud" placeholder:"NAME" help:"Which instruments lie over the picture: race, study, bench, one of your own, or none (default: as set, race at first)."`
+	HUD        string  `name:"hud" placeholder:"NAME" help:"Which instruments lie over the picture: race, wheel (race with a meter of its force), study, bench, one of your own, or none (default: as set, race at first)."`
 	Shot       string  `placeholder:"FILE.png" help:"Write the last picture."`
 	Frames     string  `placeholder:"DIR" help:"Write every picture, 60 for each simulated second."`
 	Driver     string  `placeholder:"WHO" help:"Who drives the first car: me, auto (the built-in driver) or scene (whoever the scene names; default: me at a window, else scene)."`
@@ -43,11 +44,14 @@ func (f *pictureFlags) check() error {
 	if !ok || err1 != nil || err2 != nil || f.width < 1 || f.height < 1 || f.width > largest || f.height > largest {
 		return fmt.Errorf("--size %q: say width and height in pixels, such as 1280x720", f.Size)
 	}
-	if !(f.Hour >= 0 && f.Hour <= 24) {
+	if !(f.Hour == -1 || f.Hour >= 0 && f.Hour <= 24) {
 		return fmt.Errorf("--hour %g: say an hour from 0 to 24", f.Hour)
 	}
 	if !(f.Wet >= 0 && f.Wet <= 1) {
 		return fmt.Errorf("--wet %g: say a share from 0, dry, to 1, flooded", f.Wet)
+	}
+	if f.Shadows != "" && f.Shadows != "maps" && f.Shadows != "volumes" {
+		return fmt.Errorf("--shadows %q: say maps or volumes", f.Shadows)
 	}
 	if f.camera, ok = components.CameraNamed(f.Camera); !ok {
 		var names []string

@@ -40,7 +40,7 @@ func (f *pictureFlags) graphics() (render.Options, error) {
 	if err != nil {
 		return o, fmt.Errorf("--preset: %w", err)
 	}
-	o.Hour, o.Wet = f.Hour, f.Wet
+	o.Hour, o.Wet, o.Volumes = f.Hour, f.Wet, f.Shadows == "volumes"
 	return o, nil
 }
 

@@ -66,7 +66,7 @@ func (c *studyTry) Run(std streams) error {
 			folders: c.folders, Scene: c.Scene, Car: c.Car, Hz: c.Hz, Seed: c.Seed, Workers: 1,
 			Record: filepath.Join(c.Out, studyRecording), Log: filepath.Join(c.Out, studyLog),
 		},
-		pictureFlags: pictureFlags{Size: "1280x720", Camera: "chase", HUD: "study", Driver: c.Driver},
+		pictureFlags: pictureFlags{Size: "1280x720", Hour: -1, Camera: "chase", HUD: "study", Driver: c.Driver},
 		Seconds:      c.Seconds, Fast: c.Driver == "auto",
 	}
 	quiet := std

@@ -31,12 +31,7 @@ out vec4 pixel;
 #include "car_sky.glsl"
 #include "reach.glsl"
 void main() {
-	vec3 n = normalize(facing);
-	vec3 w = normalize(way);
-	float along = clamp(-dot(w, n), 0.0, 1.0);
-	vec3 m = w + 2.0 * along * n;
-	float edge = 1.0 - along;
-	float e2 = edge * edge;
+#include "car_mirrored.glsl"
 	float mirror = gloss.x * (0.05 + 0.80 * e2 * e2 * edge);
 	// Light that the paint scatters; flakes send more of it back the way it came.
 	float facing_sun = max(dot(n, sun.xyz), 0.0);

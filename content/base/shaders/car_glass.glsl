@@ -30,12 +30,7 @@ in float thin;
 out vec4 pixel;
 #include "car_sky.glsl"
 void main() {
-	vec3 n = normalize(facing);
-	vec3 w = normalize(way);
-	float along = clamp(-dot(w, n), 0.0, 1.0);
-	vec3 m = w + 2.0 * along * n;
-	float edge = 1.0 - along;
-	float e2 = edge * edge;
+#include "car_mirrored.glsl"
 	float mirror = 0.07 + 0.85 * e2 * e2 * edge;
 	float spark = max(dot(m, sun.xyz), 0.0);
 	spark *= spark; spark *= spark; spark *= spark; spark *= spark; spark *= spark; spark *= spark; spark *= spark;

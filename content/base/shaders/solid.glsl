@@ -10,6 +10,9 @@ void main() {
 	vec3 n = normalize(turned(normal.xyz));
 	vec4 air = haze(p);
 	vec3 albedo = mix(colour.rgb * colour.rgb, tint.rgb, extra.x);
+#ifdef WET
+	albedo *= 1.0 - 0.34 * above.w * clamp(n.z * 4.0 - 3.0, 0.0, 1.0);  // what lies flat stays wet
+#endif
 	vec3 ray = normalize(p);
 	vec3 mirrored = reflect(ray, n);
 	float edge = 1.0 - max(-dot(ray, n), 0.0);

@@ -29,6 +29,9 @@ in vec2 mown;
 out vec4 pixel;
 void main() {
 	vec3 rough = grain(where.xy, glow.w, where.w).rgb;
+#ifdef WET
+	rough *= 1.0 - 0.26 * above.w;
+#endif
 	float stripe = clamp((abs(fract(where.z) - 0.5) * 4.0 - 1.0) * mown.y, -1.0, 1.0) * mown.x;
 	pixel = vec4(film(scattered() * rough * (1.0 + stripe * vec3(0.20, 0.22, 0.16)) + glow.rgb), 1.0);
 }

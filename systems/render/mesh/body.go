@@ -71,28 +71,60 @@ type bodyBuilder struct {
 	Builder
 	*form
 	facets []facet
+	lines  []facet // between panels, on the right
 }
+
+// How many triangles a body has at most.
+const (
+	NearBudget = 3000
+	FarBudget  = 900
+)
+
+// spare is how many triangles are kept back for lines that need a few more over fewer facets.
+const spare = 12
 
 // make gathers facets and fittings.
 func (b *bodyBuilder) make(detail Detail) {
-	b.shell(detail)
-	b.glassHouse(detail)
-	b.arches(detail)
-	if detail == Fine {
-		b.gaps()
-	}
-	b.facets = mirrored(b.facets)
-	if detail == Fine {
-		b.grille()
-	}
-	b.livery(detail)
-	b.lamps(detail)
+	most := FarBudget
 	if detail == Fine {
 		b.fittings()
 		b.wells()
+		most = NearBudget
 	}
 	b.wings()
 	b.cargo()
+	for _, all := range b.indices {
+		most -= len(all) / 3
+	}
+	b.shell(detail)
+	b.glassHouse(detail)
+	b.arches(detail)
+	b.facets = mirrored(b.facets)
+	b.stripes(detail)
+	if detail == Fine {
+		b.lenses()
+	}
+	// What lies over the surface is fitted to what is left of it.
+	surface := b.facets[:len(b.facets):len(b.facets)]
+	b.over(detail)
+	over := len(b.facets) - len(surface)
+	b.facets = spared(surface, most-over-spare, b.underLamp())
+	b.over(detail)
+	if detail == Fine {
+		b.bulge()
+	}
+}
+
+// over lays all that is over the surface: gaps, grille, number and lamps.
+func (b *bodyBuilder) over(detail Detail) {
+	if detail == Fine {
+		b.gaps()
+		b.grille()
+		if b.looks.Number > 0 {
+			b.number(b.looks.Number)
+		}
+	}
+	b.lamps(detail)
 }
 
 // model makes a model of what was gathered.

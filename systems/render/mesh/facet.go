@@ -107,6 +107,7 @@ type view func(p space.Vec) (u, v float64)
 
 func fromSide(p space.Vec) (u, v float64)  { return p.Y, p.Z }
 func fromAbove(p space.Vec) (u, v float64) { return p.X, p.Y }
+func fromFront(p space.Vec) (u, v float64) { return p.X, p.Z }
 
 // stamp gives a convex outline's part of the facets another skin; keep false cuts it out. Only facets that which picks are cut.
 func stamp(all []facet, see view, line [][2]float64, which func(f *facet) bool, s func(old skin) skin, keep bool) []facet {

@@ -22,35 +22,6 @@ func (b *bodyBuilder) fittings() {
 	}
 }
 
-// mirror is a door mirror: a shell, its glass, and its foot.
-func (b *bodyBuilder) mirror(side float64) {
-	y := b.roof[0].Y - 0.42*(b.roof[0].Y-b.fore) - 0.05
-	x := b.foot(y) + 0.02
-	z := b.surface(b.foot(y), y) + 0.085
-	c := space.V(side*(x+0.115), y, z)
-	paint := b.lacquer()
-	const rings, sides = 4, 8
-	at := func(i, k int) Vertex {
-		a, t := math.Pi/2*float64(i)/rings, 2*math.Pi*float64(k)/sides
-		r := math.Pow(math.Sin(a), 0.6)
-		return b.vertex(c.X+0.10*r*math.Cos(t), c.Y+0.085*math.Cos(a), c.Z+0.062*r*math.Sin(t), paint)
-	}
-	for i := range rings {
-		for k := range sides {
-			b.Quad(Bodywork, [4]Vertex{at(i, k), at(i, k+1), at(i+1, k+1), at(i+1, k)})
-		}
-	}
-	glassy := skin{paint: Bodywork, colour: [3]float64{0.30, 0.33, 0.36}, shine: 127}
-	for k := range sides {
-		rim := func(k int) Vertex {
-			sin, cos := math.Sincos(2 * math.Pi * float64(k) / sides)
-			return b.vertex(c.X+0.10*cos, c.Y-0.001, c.Z+0.062*sin, glassy)
-		}
-		b.Triangle(Bodywork, b.Vertex(b.vertex(c.X, c.Y-0.001, c.Z, glassy)), b.Vertex(rim(k)), b.Vertex(rim(k+1)))
-	}
-	b.block(space.V(side*(x+0.02), y+0.02, z-0.045), space.V(0.05, 0.022, 0.014), trim)
-}
-
 // seats are seen through the windows.
 func (b *bodyBuilder) seats() {
 	dark := skin{paint: Solid, colour: [3]float64{0.09, 0.09, 0.10}, shine: 5}
@@ -69,7 +40,7 @@ func (b *bodyBuilder) seats() {
 
 // pipe is the end of an exhaust.
 func (b *bodyBuilder) pipe(x, y, z float64) {
-	const n = 8
+	const n = 6
 	s := skin{paint: Solid, colour: metal, shine: 60}
 	hole := skin{paint: Solid, colour: [3]float64{0.01, 0.01, 0.01}}
 	for i := range n {
@@ -93,7 +64,7 @@ func (b *bodyBuilder) wings() {
 		for k := range line {
 			p, q := line[k], line[(k+1)%len(line)]
 			at := func(x float64, c [2]float64) Vertex { return b.vertex(w.At.X+x, w.At.Y+c[0], w.At.Z+c[1], paint) }
-			b.Quad(Bodywork, [4]Vertex{at(-half, p), at(half, p), at(half, q), at(-half, q)})
+			b.Quad(Bodywork, [4]Vertex{at(half, p), at(-half, p), at(-half, q), at(half, q)})
 		}
 		base := b.height(w.At.Y)
 		if r := b.rise(w.At.Y); r > 0.02 {

@@ -19,6 +19,7 @@ func (b *bodyBuilder) gaps() {
 	if b.roof == nil {
 		return
 	}
+	b.lines = b.lines[:0]
 	cowl, deck := b.roof[0].Y, b.roof[len(b.roof)-1].Y
 	// Doors: their edges, and the line under them.
 	front := b.clear(cowl - 0.10*(cowl-b.fore))
@@ -48,12 +49,12 @@ func (b *bodyBuilder) gaps() {
 			return
 		}
 		var across, along []space.Vec
-		for i := range 6 {
-			x := 0.74 * b.wide(from) * float64(i) / 5
+		for i := range 13 {
+			x := 0.74 * b.wide(from) * float64(i) / 12
 			across = append(across, space.V(x, from, b.surface(x, from)))
 		}
-		for i := range 8 {
-			y := from + (to-from)*float64(i)/7
+		for i := range 15 {
+			y := from + (to-from)*float64(i)/14
 			x := 0.74 * b.wide(y)
 			along = append(along, space.V(x, y, b.surface(x, y)))
 		}
@@ -62,6 +63,7 @@ func (b *bodyBuilder) gaps() {
 	}
 	lid(b.nose-0.11, cowl+0.03)
 	lid(deck-0.06, b.tail+0.05)
+	b.facets = append(b.facets, mirrored(b.lines)...)
 }
 
 // clear moves a place out of the arches.
@@ -88,8 +90,17 @@ func (f *form) angleAt(y, z float64) float64 {
 	return low
 }
 
-// ribbon draws a line on the surface, on both sides of the car; across is where it is wide.
+// ribbon draws a line on the surface of the right side; across is where it is wide.
 func (b *bodyBuilder) ribbon(line []space.Vec, across space.Vec) {
+	for i := range line {
+		k := max(i, 1)
+		n := line[k].Sub(line[k-1]).Cross(across).Unit()
+		if n.X+n.Z < 0 {
+			n = n.Scale(-1)
+		}
+		line[i] = b.onto(line[i], n)
+	}
+	line = straight(line, 0.0015)
 	for i := 1; i < len(line); i++ {
 		p, q := line[i-1], line[i]
 		n := q.Sub(p).Cross(across).Unit()
@@ -98,8 +109,49 @@ func (b *bodyBuilder) ribbon(line []space.Vec, across space.Vec) {
 		}
 		w := n.Cross(q.Sub(p)).Unit().Scale(gapWide / 2)
 		at := func(v space.Vec) corner { return corner{v.AddScaled(n, gapOver), n} }
-		b.facets = addQuad(b.facets, [4]corner{at(p.Add(w)), at(p.Sub(w)), at(q.Sub(w)), at(q.Add(w))}, gap, ofLine)
+		b.lines = addQuad(b.lines, [4]corner{at(p.Add(w)), at(p.Sub(w)), at(q.Sub(w)), at(q.Add(w))}, gap, ofLine)
 	}
+}
+
+// onto is the place of the surface over or under a point, along a normal; the point itself where there is none near.
+func (b *bodyBuilder) onto(p, n space.Vec) space.Vec {
+	const near = 0.05 // m
+	best, far := p, near
+	for i := range b.facets {
+		f := &b.facets[i]
+		if f.group == ofFloor || f.group == ofLine {
+			continue
+		}
+		o, u, v := f.c[0].at, f.c[1].at.Sub(f.c[0].at), f.c[2].at.Sub(f.c[0].at)
+		m := u.Cross(v)
+		d := m.Dot(n)
+		if d < 0.2*m.Len() || m.Len() < 1e-9 { // seen from behind, or along itself
+			continue
+		}
+		t := m.Dot(o.Sub(p)) / d
+		if math.Abs(t) >= math.Abs(far) {
+			continue
+		}
+		at := p.AddScaled(n, t).Sub(o)
+		s, r := at.Cross(v).Dot(m)/m.LenSq(), u.Cross(at).Dot(m)/m.LenSq()
+		if s >= -1e-9 && r >= -1e-9 && s+r <= 1+1e-9 {
+			best, far = p.AddScaled(n, t), t
+		}
+	}
+	return best
+}
+
+// straight leaves out points of a line that are so near to the line without them, in metres.
+func straight(line []space.Vec, off float64) []space.Vec {
+	for i := 1; i+1 < len(line); {
+		along := line[i+1].Sub(line[i-1])
+		if rest := line[i].Sub(line[i-1]); rest.Cross(along).Len() < off*along.Len() {
+			line = append(line[:i], line[i+1:]...)
+			continue
+		}
+		i++
+	}
+	return line
 }
 
 // grille darkens the mouth and the apron behind, and lays plates.

@@ -152,9 +152,18 @@ func (b *bodyBuilder) pillars(cowl, deck float64) {
 	}
 }
 
+// clearOf is how high the glass is over the deck where that is darkened, in metres: it begins a little sunk into it.
+const clearOf = 0.03
+
 // deck darkens what lies under the glass: it is seen as the inside.
 func (b *bodyBuilder) deck(cowl, deck float64) {
 	const parts = 4
+	for cowl > deck && b.rise(cowl-0.10) < clearOf {
+		cowl -= 0.02
+	}
+	for deck < cowl && b.rise(deck+0.06) < clearOf {
+		deck += 0.02
+	}
 	below := func(f *facet) bool { return f.group == ofBody && f.c[0].normal.Z > 0.3 }
 	for i := range parts {
 		y0 := cowl - 0.10 + (deck-cowl+0.16)*float64(i)/parts
@@ -162,6 +171,9 @@ func (b *bodyBuilder) deck(cowl, deck float64) {
 		x0, x1 := 0.985*b.foot(y0), 0.985*b.foot(y1)
 		if i == 0 {
 			x0 *= 0.93
+		}
+		if i == parts-1 {
+			x1 *= 0.86
 		}
 		b.facets = stamp(b.facets, fromAbove, [][2]float64{{-0.1, y0}, {x0, y0}, {x1, y1}, {-0.1, y1}}, below, func(skin) skin { return floor }, true)
 	}

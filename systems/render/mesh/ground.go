@@ -40,7 +40,7 @@ const (
 	LayerTree // the first of several kinds
 )
 
-// TreeKinds is how many layers of trees there are.
+// TreeKinds is how many layers of trees there are; behind them come those of groves.
 const TreeKinds = 4
 
 // Ground makes the tiles of a track, as they are seen from near and from far: cut as fine as shadows need it, and hardly at all. The
@@ -59,12 +59,18 @@ func (g *grounder) cutAll() []Tile {
 	for _, m := range p.Meshes {
 		corner := space.V(float64(m.Cell[0]), float64(m.Cell[1]), float64(m.Cell[2])).Scale(space.CellSize)
 		for t := range int32(m.Chunk.Triangles()) {
+			if g.rails[m.Chunk.Material(t)] {
+				continue // posts and beams stand there
+			}
 			k := m.Chunk.Corners(t)
 			a, b, c := corner.Add(k[0]), corner.Add(k[1]), corner.Add(k[2])
 			g.kind = g.kindOf(m.Chunk.Material(t), m.Chunk.Normal(t))
 			g.flat = m.Chunk.Normal(t)
 			g.split.cut(a, b, c, 0)
 		}
+	}
+	if g.coarse {
+		g.fewer()
 	}
 	return g.tiles()
 }
@@ -94,6 +100,7 @@ type grounder struct {
 	faces   []face
 	groove  *groove
 	roads   [256]bool
+	rails   [256]bool
 	normals map[space.Vec]space.Vec
 	lit     map[space.Vec][2]float64
 	ways    map[space.Vec][2]float64
@@ -103,6 +110,9 @@ type grounder struct {
 
 func newGrounder(p *components.TrackParams, light Light) *grounder {
 	g := &grounder{p: p, light: light, normals: map[space.Vec]space.Vec{}, lit: map[space.Vec][2]float64{}, ways: map[space.Vec][2]float64{}, hint: math.Inf(1)}
+	for i := range p.Rails {
+		g.rails[p.Rails[i].Material] = true
+	}
 	if p.Middle != nil {
 		for i := range p.Middle.Knots {
 			g.roads[p.Middle.Knots[i].Material] = true

@@ -17,6 +17,8 @@ type Seat struct {
 	Dials  [2]space.Vec // m, middles of the speedometer and of the rev counter
 	Dial   float64      // m, their radius
 	Plane  space.Vec    // unit, what the dials face
+
+	Mirrors [Mirrors]MirrorAt
 }
 
 // eye is the driver's, where the blueprint says one.
@@ -56,6 +58,9 @@ func (b *bodyBuilder) inside() (Model, Seat) {
 		if f.group != ofSide && f.group != ofScreen || f.skin.paint == Glass {
 			continue
 		}
+		if (f.c[0].at.Y+f.c[1].at.Y+f.c[2].at.Y)/3 > max(b.fore, e.Y)+0.03 {
+			continue // slim pillars stand there
+		}
 		s := lining
 		if f.group == ofScreen && f.c[0].normal.Z > 0.75 {
 			s = roof
@@ -68,8 +73,28 @@ func (b *bodyBuilder) inside() (Model, Seat) {
 		f.skin = s
 		b.emit([]facet{f}, func(*facet) bool { return true }, 0)
 	}
+	b.frontPillars(e, lining)
 	seat := b.dash(e)
 	return b.Build(), seat
+}
+
+// frontPillars stand on both sides of the windscreen, from its foot to the roof.
+func (b *bodyBuilder) frontPillars(e space.Vec, s skin) {
+	if b.roof == nil || b.fore >= b.roof[0].Y-0.1 {
+		return
+	}
+	low, high := b.roof[0].Y-0.12, b.fore
+	for _, side := range [2]float64{1, -1} {
+		p := space.V(side*0.97*b.foot(low), low, b.surface(b.foot(low), low)-0.02)
+		q := space.V(side*(1-b.lean)*b.foot(high), high, b.surface(0, high)+b.rise(high)-0.02)
+		if q.Y < e.Y-0.3 || q.Z < p.Z {
+			continue
+		}
+		up := q.Sub(p).Unit()
+		right := up.Cross(space.V(0, 0, 1)).Unit().Scale(-1)
+		turn := space.Turned(right, up.Cross(right), up)
+		b.Box(p.Blend(q, 0.5), space.V(0.022, 0.026, q.Sub(p).Len()/2), turn, func(at space.Vec) Vertex { return b.vertex(at.X, at.Y, at.Z, s) }, Solid)
+	}
 }
 
 // dash adds what is before the driver.
@@ -121,12 +146,11 @@ func (b *bodyBuilder) dash(e space.Vec) Seat {
 		seat.Dials[i] = hood.Add(space.V(x, -0.015, 0.0))
 		b.dial(seat.Dials[i], seat.Plane, seat.Dial)
 	}
-	// The mirror under the roof.
+	seat.Mirrors = b.mirrorsOf(e)
+	b.glass(&seat.Mirrors)
 	if b.roof != nil {
-		y := b.fore + 0.03
-		at := space.V(0, y, b.surface(0, y)+b.rise(y)-0.10)
-		b.block(at.Add(space.V(0, 0.012, 0)), space.V(0.125, 0.011, 0.036), dark)
-		b.block(at, space.V(0.117, 0.002, 0.029), skin{paint: Bodywork, colour: [3]float64{0.25, 0.28, 0.31}, shine: 127})
+		b.mirror(1)
+		b.mirror(-1)
 	}
 	b.Smooth(0.6)
 	return seat

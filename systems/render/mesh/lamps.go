@@ -20,7 +20,7 @@ var lampColours = [LampKinds]struct {
 }
 
 // lenses are lamps as they are dark.
-var lenses = [LampKinds][3]float64{
+var lensColours = [LampKinds][3]float64{
 	NoLamp: {0.85, 0.86, 0.88}, HeadLamp: {0.90, 0.92, 0.95}, TailLamp: {0.52, 0.02, 0.03}, BrakeLamp: {0.60, 0.03, 0.03}, ReverseLamp: {0.85, 0.85, 0.86},
 	LeftLamp: {0.85, 0.42, 0.05}, RightLamp: {0.85, 0.42, 0.05},
 }
@@ -45,7 +45,7 @@ func kindOf(id string) LampKind {
 	return NoLamp
 }
 
-// lamps cuts the lenses.
+// lamps lays what is over the surface: small lamps, and reflectors behind the lenses.
 func (b *bodyBuilder) lamps(detail Detail) {
 	for _, l := range b.fitted() {
 		if kind := kindOf(l.ID); detail == Coarse && kind != HeadLamp && kind != TailLamp {
@@ -53,6 +53,46 @@ func (b *bodyBuilder) lamps(detail Detail) {
 		}
 		b.lens(&l, detail)
 	}
+}
+
+// large tells whether a lamp's lens is cut into the surface: small ones lie on it.
+func large(l *components.LookLamp) bool {
+	const from = 0.18 // m
+	return mainLamp(kindOf(l.ID)) && max(widthOf(l), heightOfLamp(l)) > from
+}
+
+// mainLamp tells whether a lamp has a rim.
+func mainLamp(kind LampKind) bool { return kind == HeadLamp || kind == TailLamp || kind == NoLamp }
+
+// within tells whether a facet lies in a box, seen from the front.
+func (f *facet) within(at space.Vec, w, h float64) bool {
+	for _, c := range f.c {
+		if math.Abs(c.at.X-at.X) > w || math.Abs(c.at.Z-at.Z) > h {
+			return false
+		}
+	}
+	return true
+}
+
+// wayOf is 1 for a lamp of the nose, -1 for one of the tail.
+func (f *form) wayOf(l *components.LookLamp) float64 {
+	if l.At.Y < (f.nose+f.tail)/2 {
+		return -1
+	}
+	return 1
+}
+
+// ring is an outline seen from the front: an ellipse, or a box with soft corners.
+func ring(at space.Vec, w, h float64, round bool, n int) [][2]float64 {
+	var line [][2]float64
+	for i := range n {
+		sin, cos := math.Sincos(2 * math.Pi * (float64(i) + 0.5) / float64(n))
+		if !round {
+			cos, sin = math.Copysign(math.Pow(math.Abs(cos), 0.3), cos), math.Copysign(math.Pow(math.Abs(sin), 0.3), sin)
+		}
+		line = append(line, [2]float64{at.X + w*cos, at.Z + h*sin})
+	}
+	return line
 }
 
 // fitted is the lamps of the blueprint, and the usual ones in place of what it lacks.
@@ -105,49 +145,31 @@ func (b *bodyBuilder) fitted() []components.LookLamp {
 	return all
 }
 
-// lens lays one lamp into the surface: a dark rim, a lens that bulges, a reflector in it.
+// lens lays one lamp over the surface: all of a small one, of a large one only the reflector; far away all of either.
 func (b *bodyBuilder) lens(l *components.LookLamp, detail Detail) {
-	kind := kindOf(l.ID)
-	way := 1.0
-	if l.At.Y < (b.nose+b.tail)/2 {
-		way = -1
-	}
-	n, main := 6, kind == HeadLamp || kind == TailLamp || kind == NoLamp
+	kind, way := kindOf(l.ID), b.wayOf(l)
+	w, h := widthOf(l)/2, heightOfLamp(l)/2
+	lens := skin{paint: Bodywork, colour: lensColours[kind], shine: 127, lamp: kind, glow: 10}
 	switch {
 	case detail == Coarse:
-		n = 4
-	case main && l.Round:
-		n = 12
-	case main:
-		n = 10
+		b.drape(ring(l.At, w, h, l.Round, 4), way, 0.004, 0.007, lens)
+	case !mainLamp(kind):
+		b.drape(ring(l.At, w, h, l.Round, 6), way, 0.009, 0.003, lens)
+	case !large(l):
+		b.drape(ring(l.At, w+rimWide, h+rimWide, l.Round, 8), way, 0.003, 0, skin{paint: Solid, colour: black, shine: 50})
+		b.drape(ring(l.At, w, h, l.Round, 8), way, 0.006, 0.007, lens)
 	}
-	ring := func(at space.Vec, w, h float64, round bool) [][2]float64 {
-		var pts [][2]float64
-		for i := range n {
-			sin, cos := math.Sincos(2 * math.Pi * (float64(i) + 0.5) / float64(n))
-			if !round { // a box with soft corners
-				cos, sin = math.Copysign(math.Pow(math.Abs(cos), 0.3), cos), math.Copysign(math.Pow(math.Abs(sin), 0.3), sin)
-			}
-			pts = append(pts, [2]float64{at.X + w*cos, at.Z + h*sin})
-		}
-		return pts
-	}
-	w, h := widthOf(l)/2, heightOfLamp(l)/2
-	out, bulge := 0.004, 0.007
-	if detail == Fine && main {
-		b.drape(ring(l.At, w+0.012, h+0.012, l.Round), way, out, 0, skin{paint: Solid, colour: black, shine: 50})
-		out += 0.003
-	} else if !main {
-		out, bulge = 0.010, 0.003
-	}
-	b.drape(ring(l.At, w, h, l.Round), way, out, bulge, skin{paint: Bodywork, colour: lenses[kind], shine: 127, lamp: kind, glow: 10})
 	if detail == Fine && kind == HeadLamp {
 		r := 0.62 * min(w, h)
 		at := l.At
 		if !l.Round {
 			at.X += math.Copysign(0.25*w, at.X)
 		}
-		b.drape(ring(at, r, r, true), way, 0.014, 0, skin{paint: Bodywork, colour: [3]float64{0.42, 0.44, 0.47}, shine: 127, lamp: kind})
+		out := 0.008
+		if !large(l) {
+			out = 0.016
+		}
+		b.drape(ring(at, r, r, true, 10), way, out, 0, skin{paint: Bodywork, colour: [3]float64{0.42, 0.44, 0.47}, shine: 127, lamp: kind})
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 	"camber/components/space"
 )
 
-// livery paints stripes and numbers.
-func (b *bodyBuilder) livery(detail Detail) {
+// stripes paints them.
+func (b *bodyBuilder) stripes(detail Detail) {
 	painted := func(colour [3]float64) func(skin) skin {
 		return func(old skin) skin {
 			if old.painted {
@@ -30,9 +30,6 @@ func (b *bodyBuilder) livery(detail Detail) {
 			continue
 		}
 		b.facets = stamp(b.facets, fromAbove, [][2]float64{{x0, b.tail - 1}, {x1, b.tail - 1}, {x1, b.nose + 1}, {x0, b.nose + 1}}, up, painted(s.Colour), true)
-	}
-	if b.looks.Number > 0 && detail == Fine {
-		b.number(b.looks.Number)
 	}
 }
 
@@ -93,7 +90,7 @@ func (b *bodyBuilder) paste(line [][2]float64, side, out float64, s skin) {
 		if n.X*side < 0 {
 			n = n.Scale(-1)
 		}
-		return corner{c.AddScaled(n, out), n}
+		return corner{b.onto(c, n).AddScaled(n, out), n}
 	}
 	centre := place(middle)
 	for i := range line {

@@ -19,6 +19,7 @@ const (
 	Road                  // asphalt with its marks
 	Turf                  // grass, sand, gravel
 	Leaves                // pictures with holes
+	Mirror                // what lies behind
 	Sky                   // the dome
 	Glass                 // dark glass
 	Shade                 // a shadow on the ground

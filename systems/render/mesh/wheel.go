@@ -12,10 +12,7 @@ import (
 // ones have no spokes.
 func Wheel(spokes int, blurred bool, detail Detail) Model {
 	b := &Builder{}
-	sides := 28
-	if detail == Coarse {
-		sides = 12
-	}
+	const round, sides = 26, 18 // of the tyre, and of what lies within it
 	vertex := func(colour [3]float64, shine int8, dim float64) func(space.Vec, float64, float64) Vertex {
 		return func(p space.Vec, _, _ float64) Vertex {
 			v := Vertex{At: [3]float32{float32(p.Z), float32(p.X), float32(p.Y)}, Light: Lit, Colour: Tint(colour, LayerPlain)}
@@ -25,22 +22,33 @@ func Wheel(spokes int, blurred bool, detail Detail) Model {
 		}
 	}
 	// Radius and where along the axle, from the inside to the outside.
-	tyre := [][2]float64{{0.66, -0.44}, {0.90, -0.5}, {0.975, -0.43}, {1, -0.33}, {1, 0.33}, {0.975, 0.43}, {0.90, 0.5}, {0.68, 0.46}}
-	b.Lathe(tyre, sides, vertex(rubber, 8, 0.75), Solid)
 	bright := [3]float64{0.72, 0.73, 0.75}
-	b.Lathe([][2]float64{{0.68, 0.46}, {0.665, 0.47}, {0.62, 0.42}, {0.60, 0.18}}, sides, vertex(bright, 90, 0.8), Solid)
+	if detail == Coarse {
+		b.Lathe([][2]float64{{0.66, -0.44}, {1, -0.42}, {1, 0.42}, {0.68, 0.46}}, 12, vertex(rubber, 8, 0.75), Solid)
+		b.Lathe([][2]float64{{0.68, 0.46}, {0.60, 0.20}}, 12, vertex(bright, 90, 0.8), Solid)
+		middle := [3]float64{0.24, 0.24, 0.25} // spokes and what is between them
+		if blurred {
+			middle = [3]float64{0.42, 0.42, 0.43}
+		}
+		b.Lathe([][2]float64{{0.60, 0.20}, {0.001, 0.30}}, 12, vertex(middle, 40, 0.8), Solid)
+		b.Smooth(0.9)
+		return b.Build()
+	}
+	tyre := [][2]float64{{0.66, -0.44}, {0.90, -0.5}, {1, -0.36}, {1, 0.36}, {0.965, 0.45}, {0.90, 0.5}, {0.68, 0.46}}
+	b.Lathe(tyre, round, vertex(rubber, 8, 0.75), Solid)
+	b.Lathe([][2]float64{{0.68, 0.46}, {0.62, 0.43}, {0.60, 0.18}}, round, vertex(bright, 90, 0.8), Solid)
 	hole := [3]float64{0.035, 0.035, 0.04}
 	if blurred {
 		hole = [3]float64{0.42, 0.42, 0.43}
 	}
-	b.Lathe([][2]float64{{0.60, 0.18}, {0.54, 0.10}}, sides, vertex(hole, 0, 0.5), Solid)
+	b.Lathe([][2]float64{{0.605, 0.18}, {0.54, 0.12}}, sides, vertex(hole, 0, 0.5), Solid)
 	disc := [3]float64{0.40, 0.40, 0.41} // the brake disc behind the spokes
 	if blurred {
 		disc = hole
 	}
-	b.Lathe([][2]float64{{0.54, 0.10}, {0.53, 0.12}, {0.30, 0.12}}, sides, vertex(disc, 60, 0.7), Solid)
+	b.Lathe([][2]float64{{0.54, 0.12}, {0.30, 0.12}}, sides, vertex(disc, 60, 0.7), Solid)
 	b.Lathe([][2]float64{{0.30, 0.12}, {0.001, 0.16}}, sides, vertex(hole, 0, 0.5), Solid)
-	b.Lathe([][2]float64{{0.15, 0.16}, {0.13, 0.34}, {0.001, 0.36}}, 10, vertex(bright, 70, 0.9), Solid)
+	b.Lathe([][2]float64{{0.15, 0.16}, {0.13, 0.34}, {0.001, 0.36}}, 8, vertex(bright, 70, 0.9), Solid)
 	if !blurred {
 		for i := range spokes {
 			a := 2 * math.Pi * float64(i) / float64(spokes)

@@ -22,6 +22,8 @@ type Air struct {
 	Exposure float64
 	Haze     float64 // 1/m, how thick it is
 	Stars    float64 // 0..1, how many can be seen
+	Cover    float64 // how much more of the sky clouds cover than on a fine day
+	Gloom    float64 // 0..1, how much of it all is the clouds' grey light
 }
 
 // Noon is a fine day, early in the afternoon.

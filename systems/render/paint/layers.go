@@ -39,8 +39,12 @@ func Layers(size int) []*Picture {
 		}
 		all = append(all, p)
 	}
+	first := len(all)
 	for kind := range trees {
 		all = append(all, tree(size, kind))
+	}
+	for kind := range groves {
+		all = append(all, grove(size, kind, all[first:first+len(trees)]))
 	}
 	return all
 }

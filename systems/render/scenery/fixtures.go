@@ -40,10 +40,7 @@ const (
 
 // Furnish puts things up along a track.
 func Furnish(p *components.TrackParams, g *Ground) []Fixture {
-	if p.Middle == nil || len(p.Surfaces) == 0 {
-		return nil
-	}
-	if k := p.Middle.KnotAt(0); int(k.Material) < len(p.Surfaces) && p.Surfaces[k.Material].Sound != "asphalt" {
+	if !paved(p) {
 		return nil // out in the woods nobody pays for it
 	}
 	var all []Fixture
@@ -82,25 +79,16 @@ const Sponsors = 4
 
 // spot is the nearest place beside the road where nobody drives.
 func (g *Ground) spot(middle *components.Line, along, side, behind float64) (Fixture, bool) {
-	k := middle.KnotAt(along)
-	edge := k.Left
-	if side > 0 {
-		edge = k.Right
+	out, ok := g.brink(middle, along, side)
+	if !ok {
+		return Fixture{}, false
 	}
-	heading := k.Heading + side*math.Pi/2
-	for out := edge + 9; out < edge+90; out += 1.5 {
-		at := middle.PointAt(along, side*(out+behind))
-		height, upright, mesh := g.Under(at.X, at.Y)
-		if mesh && upright > steep {
-			continue
-		}
-		if _, offset := middle.Locate(at, math.Inf(1)); math.Abs(offset) < out-2 { // another stretch of the road is near
-			return Fixture{}, false
-		}
-		at.Z = height
-		return Fixture{At: at, Heading: heading}, true
+	at := middle.PointAt(along, side*(out+behind))
+	if _, offset := middle.Locate(at, math.Inf(1)); math.Abs(offset) < out-2 {
+		return Fixture{}, false
 	}
-	return Fixture{}, false
+	at.Z, _, _ = g.Under(at.X, at.Y)
+	return Fixture{At: at, Heading: middle.KnotAt(along).Heading + side*math.Pi/2}, true
 }
 
 // Clear leaves out the trees that stand where something was put up.

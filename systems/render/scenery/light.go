@@ -61,6 +61,13 @@ func (l *Light) At(at, normal space.Vec) (sun, sky float64) {
 	return sun, (0.35 + 0.65*sky) * l.under(at)
 }
 
+// Towards is how much of a sun in that direction (unit) reaches a point, 0..1: another one than the light was made for.
+func (l *Light) Towards(from, sun space.Vec) float64 {
+	other := *l
+	other.sun = sun
+	return other.Sun(from)
+}
+
 // Sun is how much of the sun reaches a point, 0..1.
 func (l *Light) Sun(from space.Vec) float64 {
 	if l.sun.Z <= 0.01 || l.ground.blocked(from, l.sun.Scale(300)) {

@@ -29,6 +29,12 @@ type Picture struct {
 	Fov    float64 // rad
 	Inside ecs.Key // the car that is seen from inside
 
+	Scrapes []Scrape // of the last quarter of a second
+
+	Weather components.WeatherParams
+	Hour    float64   // of the day, 0..24
+	Wind    space.Vec // m/s, world axes
+
 	Wall    float64 // s, when it was copied, by the clock of whoever shows it
 	Touched float64 // s, likewise, when hands last did what this picture is the first to show
 }
@@ -107,17 +113,19 @@ type Watcher struct {
 	wheels *ecs.View2[components.WheelData, components.TyreData]
 	things *ecs.View1[components.BodyData]
 	places map[ecs.Key]int // of cars among those of the picture
+	scrapes
 }
 
 // NewWatcher binds a watcher to a world.
 func NewWatcher(w *ecs.World) *Watcher {
 	return &Watcher{
-		w:      w,
-		tracks: ecs.NewView1(w, components.Track),
-		bodies: ecs.NewView2(w, components.Chassis, components.Frame),
-		wheels: ecs.NewView2(w, components.Wheel, components.Tyre),
-		things: ecs.NewView1(w, components.Body),
-		places: map[ecs.Key]int{},
+		w:       w,
+		tracks:  ecs.NewView1(w, components.Track),
+		bodies:  ecs.NewView2(w, components.Chassis, components.Frame),
+		wheels:  ecs.NewView2(w, components.Wheel, components.Tyre),
+		things:  ecs.NewView1(w, components.Body),
+		places:  map[ecs.Key]int{},
+		scrapes: scrapes{touches: components.TouchLog.In(w).Reader(), last: make([]Scrape, 0, scrapesKept)},
 	}
 }
 
@@ -132,6 +140,8 @@ func (s *Watcher) Look(p, last *Picture, tick ecs.Tick, eye components.Eye) {
 	for _, r := range s.tracks.Rows() {
 		p.Tracks = append(p.Tracks, Track{r.Key, r.A.State.Place, r.A.Params})
 	}
+	s.lookUp(p)
+	s.listen(p, tick.Dt)
 	s.lookAtCars(p, last)
 	s.lookAtThings(p, last)
 	p.Eye.Now, p.Eye.Before = eye.Pose, eye.Pose
@@ -140,6 +150,21 @@ func (s *Watcher) Look(p, last *Picture, tick ecs.Tick, eye components.Eye) {
 		p.Eye.Before = last.Eye.Now
 	}
 }
+
+// lookUp copies the weather; a world that has none has a fine day.
+func (s *Watcher) lookUp(p *Picture) {
+	p.Weather = components.WeatherParams{Cloud: components.FairCloud, Hour: fineHour}
+	if over, ok := components.Weather.Find(s.w, ecs.WorldKey); ok && over.Params != (components.WeatherParams{}) {
+		p.Weather = over.Params
+	}
+	p.Hour, p.Wind = p.Weather.HourAt(p.Time), space.Vec{}
+	if a, ok := components.Air.Find(s.w, ecs.WorldKey); ok {
+		p.Wind = a.State.Wind
+	}
+}
+
+// fineHour is what the clock says on a fine day.
+const fineHour = 14.0
 
 // jump is how far a thing may go from one moment to the next before it is taken to be put elsewhere, in metres.
 const jump = 20.0

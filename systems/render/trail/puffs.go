@@ -61,6 +61,7 @@ func (s *Puffs) Look(p *seen.Picture) {
 		c := &p.Cars[i]
 		for n := range c.N {
 			s.wheel(tail{c.Key, n}, c, &c.Wheels[n], dt)
+			s.spray(tail{c.Key, n}, c, &c.Wheels[n], dt)
 		}
 	}
 }
@@ -98,9 +99,9 @@ func (s *Puffs) wheel(who tail, c *seen.Car, w *seen.Wheel, dt float64) {
 		rate, tone, lasts, dense = 26*max(w.Slide-0.35, 0)*min(max(speed, rim)/9, 1), [3]float32{0.66, 0.67, 0.70}, 1.5, 0.34
 	case "dust", "ruts":
 		k := w.Surface.Colour
-		rate, lasts, dense = 34*min(speed/22, 1)*(0.35+0.65*w.Slide), 2.2, 0.40
-		for i := range tone {
-			tone[i] = float32(0.80*linear(k[i]) + 0.14)
+		rate, lasts, dense = 40*min(speed/20, 1)*(0.35+0.65*w.Slide), 2.4, 0.50
+		for i, warm := range [3]float64{0.10, 0.075, 0.045} { // lighter than what it comes from, and no greyer
+			tone[i] = float32(1.25*linear(k[i]) + warm)
 		}
 		if w.Surface.Marks == "ruts" {
 			rate *= 0.3

@@ -1,0 +1,81 @@
+// The weather of a scene: a wet ground grips less, by each surface's own share; a dry one is as it always was.
+
+package blueprints_test
+
+import (
+	"math"
+	"testing"
+	"testing/fstest"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/ecs"
+)
+
+// weathered loads a scene on the yard with an element of weather.
+func weathered(t *testing.T, inner string) *blueprints.Scene {
+	t.Helper()
+	files := fstest.MapFS{"scenes/w.xml": {Data: []byte(`<camber version="1"><scene>` + inner +
+		`<track><road closed="no"><leg length="500m"/></road><surface wet="60%" grip="1"/><beside><surface grip="0.5" wet="50%" marks="ruts" sound="grass"/></beside></track>` +
+		`<car use="own" driver="none"/></scene></camber>`)}, "cars/own.xml": {Data: []byte(`<camber version="1"><car id="own" mass="1000kg"/></camber>`)}}
+	s, problems := blueprints.LoadGround(files, "scenes/w.xml")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return &blueprints.Scene{Track: s}
+}
+
+func TestAWetGroundKeepsAsMuchGripAsEachSurfaceSays(t *testing.T) {
+	dry := weathered(t, "").Track.Params
+	wet := weathered(t, `<weather wet="50%"/>`).Track.Params
+	for i, want := range []float64{0.8, 0.375} {
+		if got := wet.Surfaces[i].Grip; math.Abs(got-want) > 1e-12 {
+			t.Errorf("half flooded surface %d grips %g, want %g of %g", i, got, want, dry.Surfaces[i].Grip)
+		}
+	}
+	if wet.Surfaces[0].Marks != "" || wet.Surfaces[1].Marks != "ruts" {
+		t.Errorf("in the wet %q and %q are left on the ground", wet.Surfaces[0].Marks, wet.Surfaces[1].Marks)
+	}
+	if math.Abs(wet.Grip-0.8) > 1e-12 {
+		t.Errorf("the plane around grips %g", wet.Grip)
+	}
+	same := weathered(t, `<weather rain="0%" cloud="100%"/>`).Track.Params
+	for i := range dry.Surfaces {
+		if same.Surfaces[i] != dry.Surfaces[i] {
+			t.Errorf("under dry clouds surface %d is %+v, else %+v", i, same.Surfaces[i], dry.Surfaces[i])
+		}
+	}
+}
+
+func TestAScenesWeatherAndHourComeIntoItsWorldAndBackWithASnapshot(t *testing.T) {
+	s, problems := blueprints.LoadScene(base, "scenes/rain.xml")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	w := ecs.NewWorld(components.Singletons()...)
+	s.Spawn(w, s.Cell)
+	got := components.Weather.Of(w, ecs.WorldKey).Params
+	if got != s.Weather || got.Rain != 0.6 || got.Wet != 0.85 || got.Cloud != 1 || got.Hour != 16.5 {
+		t.Errorf("the world's weather is %+v", got)
+	}
+	again := ecs.NewWorld(components.Singletons()...)
+	if err := again.Restore(w.Snapshot(), s.Maker); err != nil {
+		t.Fatal(err)
+	}
+	if back := components.Weather.Of(again, ecs.WorldKey).Params; back != got {
+		t.Errorf("restored it is %+v", back)
+	}
+}
+
+func TestTheClockRunsAtItsPaceAndBeginsAgainAtMidnight(t *testing.T) {
+	w := components.WeatherParams{Hour: 23.5, Pace: 60}
+	for _, c := range [][2]float64{{0, 23.5}, {15, 23.75}, {30, 0}, {60, 0.5}} {
+		if got := w.HourAt(c[0]); math.Abs(got-c[1]) > 1e-9 {
+			t.Errorf("after %g s it is %g o'clock, want %g", c[0], got, c[1])
+		}
+	}
+	still := components.WeatherParams{Hour: 14}
+	if got := still.HourAt(1e6); got != 14 {
+		t.Errorf("a clock that stands goes to %g", got)
+	}
+}

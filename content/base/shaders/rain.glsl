@@ -1,0 +1,45 @@
+// Streaks of rain around the eye. Each is a point of a box that repeats without end; moved is where in it the eye is, way how far a drop
+// goes past the eye while it is seen, shown how near to the eye streaks begin (m) and how much they hide.
+
+#vertex
+#include "frame.glsl"
+uniform vec3 moved;
+uniform vec3 way;
+uniform vec2 shown;
+out vec3 ink;
+out float dense;
+out float across;
+
+const float box = 16.0;
+
+float chance(uint n) {
+	n = (n ^ (n >> 16)) * 0x45d9f3bu;
+	n = (n ^ (n >> 16)) * 0x45d9f3bu;
+	return float((n ^ (n >> 16)) & 0xffffu) / 65536.0;
+}
+
+void main() {
+	uint drop = uint(gl_VertexID) / 6u;
+	int corner = gl_VertexID % 6;
+	vec3 start = vec3(chance(drop * 3u + 1u), chance(drop * 3u + 2u), chance(drop * 3u + 3u)) * box;
+	vec3 p = mod(start - moved, box) - 0.5 * box;
+	float end = (corner == 1 || corner == 2 || corner == 4) ? 1.0 : 0.0;
+	float side = (corner == 0 || corner == 1 || corner == 3) ? -1.0 : 1.0;
+	float far = length(p);
+	float wide = max(0.0030, 1.1 * far / bounce.w);
+	vec3 off = normalize(cross(p, way) + vec3(1e-5));
+	float thin = 0.0030 / wide;  // one that is thinner than a pixel hides less of it
+	vec3 q = p - way * (end * min(1.0, 1.6 / length(way))) + off * (side * wide);
+	vec4 air = haze(p);
+	ink = film((above.rgb * 1.1 + horizon.rgb * 0.45) * air.a + air.rgb);
+	dense = shown.y * clamp((far - shown.x) * 1.2, 0.0, 1.0) * clamp((0.5 * box - far) * 0.35, 0.0, 1.0) * (0.55 + 0.45 * thin) * (1.0 - 0.7 * end);
+	across = side;
+	gl_Position = world * vec4(q, 1.0);
+}
+
+#fragment
+in vec3 ink;
+in float dense;
+in float across;
+out vec4 pixel;
+void main() { pixel = vec4(ink, dense * (1.0 - 0.6 * abs(across))); }

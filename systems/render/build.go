@@ -1,0 +1,211 @@
+//go:build cgo && window
+
+// Models of cars are made beside the pictures: a car that is reshaped while it drives is drawn as it was until the new shape is done.
+
+package render
+
+import (
+	"fmt"
+
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/render/mesh"
+	"camber/systems/render/seen"
+)
+
+// order is a car whose models are wanted.
+type order struct {
+	looks  *components.Looks
+	wheels mesh.Wheels
+}
+
+// made are the models of a car before they are in the store.
+type made struct {
+	looks *components.Looks
+	car   *mesh.Car
+	ghost mesh.Model
+	nodes []mesh.Model // of the file, as the looks list them
+	err   error
+}
+
+// makeCar makes them. What is wrong with a car's looks is no reason to stop.
+func makeCar(o order) (m made) {
+	m.looks = o.looks
+	defer func() {
+		if wrong := recover(); wrong != nil {
+			m.err = fmt.Errorf("car %q: no body can be made of its outlines (%v); it is drawn as it was before", o.looks.ID, wrong)
+		}
+	}()
+	m.car = mesh.NewCar(o.looks, o.wheels)
+	m.ghost = mesh.Ghost(&m.car.Body)
+	for _, node := range o.looks.Models {
+		m.nodes = append(m.nodes, mesh.Node(node))
+	}
+	return m
+}
+
+// workshop makes one car at a time, in a goroutine that ends by itself.
+type workshop struct {
+	make  func(order) made
+	busy  bool
+	ready chan made
+}
+
+func (w *workshop) open() { w.make, w.ready = makeCar, make(chan made, 1) }
+
+// begin has a car made.
+func (w *workshop) begin(o order) {
+	w.busy = true
+	work, ready := w.make, w.ready
+	go func() { ready <- work(o) }()
+}
+
+// finished is the car that was begun, when it is done.
+func (w *workshop) finished() (m made, ok bool) {
+	if !w.busy {
+		return made{}, false
+	}
+	select {
+	case m = <-w.ready:
+		w.busy = false
+		return m, true
+	default:
+		return made{}, false
+	}
+}
+
+// close waits for what was begun.
+func (w *workshop) close() {
+	if w.busy {
+		<-w.ready
+		w.busy = false
+	}
+}
+
+func orderOf(c *seen.Car) order {
+	o := order{looks: c.Looks}
+	for n := range c.N {
+		w := &c.Wheels[n]
+		o.wheels = append(o.wheels, mesh.WheelAt{At: w.Rest.Sub(c.Looks.Origin), Radius: w.Radius, Width: w.Width})
+	}
+	return o
+}
+
+// prepareCars has the models made that are lacking: at once where nothing was drawn yet, else beside the pictures.
+func (s *scene) prepareCars(r *Renderer, p *seen.Picture) {
+	atOnce := len(s.shown) == 0 // nobody drives yet
+	if m, ok := s.work.finished(); ok {
+		s.install(r, &m)
+		s.sweep(r, p)
+	}
+	for i := range p.Cars {
+		c := &p.Cars[i]
+		if c.Looks == nil {
+			continue
+		}
+		if v, ok := s.cars[c.Looks]; ok {
+			if v != nil && s.shown[c.Key] != c.Looks {
+				s.shown[c.Key] = c.Looks
+			}
+			continue
+		}
+		if atOnce {
+			m := s.work.make(orderOf(c))
+			s.install(r, &m)
+			s.shown[c.Key] = c.Looks
+		} else if !s.work.busy {
+			s.work.begin(orderOf(c))
+		}
+	}
+}
+
+// vehicle is the models of a car: those of its looks, or while these are being made those of the looks it had.
+func (s *scene) vehicle(c *seen.Car) *vehicle {
+	if c.Looks == nil {
+		return nil
+	}
+	if v := s.cars[c.Looks]; v != nil {
+		return v
+	}
+	return s.cars[s.shown[c.Key]]
+}
+
+// install takes what was made into the store. One that could not be made is nil, so that nobody tries again.
+func (s *scene) install(r *Renderer, m *made) {
+	if m.err != nil {
+		r.Trouble = m.err.Error()
+		s.cars[m.looks] = nil
+		return
+	}
+	v := &vehicle{
+		body: [2]shape{r.store.add(&m.car.Body), r.store.add(&m.car.Far)}, inside: r.store.add(&m.car.Inside), ghost: r.store.add(&m.ghost),
+		seat: m.car.Seat, until: m.looks.Until,
+	}
+	for kind := range m.car.Lit {
+		if lit := &m.car.Lit[kind]; len(lit.Parts) > 0 {
+			v.lit[kind] = r.store.add(lit)
+			v.sides[kind], v.has[kind] = mesh.Sides(lit)
+		}
+	}
+	for i := range m.nodes {
+		v.node(r, m.looks.Models[i].Name, &m.nodes[i])
+	}
+	s.cars[m.looks] = v
+}
+
+// node takes a node of a model (ART-08).
+func (v *vehicle) node(r *Renderer, name string, m *mesh.Model) {
+	switch name {
+	case "Body":
+		v.model, v.own = true, r.store.add(m)
+	case "Wheel_FL", "Wheel_FR", "Wheel_RL", "Wheel_RR":
+		if v.wheels == nil {
+			v.wheels = map[int]shape{}
+		}
+		for n, wheel := range [4]string{"Wheel_FL", "Wheel_FR", "Wheel_RL", "Wheel_RR"} {
+			if wheel == name {
+				v.wheels[n] = r.store.add(m)
+			}
+		}
+	}
+}
+
+// sweep drops the models that no car in the picture has any more, nor had before those that are being made.
+func (s *scene) sweep(r *Renderer, p *seen.Picture) {
+	used := map[*components.Looks]bool{}
+	here := map[ecs.Key]bool{}
+	for i := range p.Cars {
+		c := &p.Cars[i]
+		here[c.Key], used[c.Looks] = true, true
+		if s.cars[c.Looks] == nil { // its own are not there yet
+			used[s.shown[c.Key]] = true
+		}
+	}
+	for key := range s.shown {
+		if !here[key] {
+			delete(s.shown, key)
+		}
+	}
+	for looks, v := range s.cars {
+		if !used[looks] {
+			v.drop(&r.store)
+			delete(s.cars, looks)
+		}
+	}
+}
+
+// drop gives back the room of a car's models.
+func (v *vehicle) drop(s *store) {
+	if v == nil {
+		return
+	}
+	for _, h := range []*shape{&v.body[0], &v.body[1], &v.inside, &v.ghost, &v.own} {
+		s.drop(h)
+	}
+	for kind := range v.lit {
+		s.drop(&v.lit[kind])
+	}
+	for _, h := range v.wheels {
+		s.drop(&h)
+	}
+}

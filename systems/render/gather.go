@@ -1,0 +1,41 @@
+//go:build cgo && window
+
+// What is in view is gathered with as much detail as the picture's budget of triangles allows.
+
+package render
+
+import (
+	"math"
+
+	"camber/systems/render/lens"
+	"camber/systems/render/seen"
+)
+
+// leastDetail is how little detail is drawn, however much there is in view.
+const leastDetail = 0.15
+
+// gather gathers a view, again with less detail while it has more triangles than the options allow. It goes by nothing but the view,
+// so that the same moment always gives the same picture.
+func (r *Renderer) gather(p *seen.Picture, share float64, v *View, f *lens.Frustum) {
+	r.detail, r.reach = 1, math.Inf(1)
+	most := r.options.Most
+	if v.in != nil {
+		r.detail, r.reach, most = mirrorDetail, mirrorReach, most/8
+	}
+	for ; ; r.detail *= 0.8 {
+		r.list.Reset()
+		r.lamps.n, r.gathered = 0, 0
+		r.gatherLand(p, &v.Lens, f)
+		r.gatherCars(p, share, v, f)
+		r.gatherThings(p, share, &v.Lens, f)
+		r.gatherSky()
+		r.gatherPuffs(&v.Lens, f)
+		r.gatherSparks(&v.Lens, f)
+		if v.in == nil {
+			r.gatherFlare(p, share, &v.Lens, f)
+		}
+		if most == 0 || r.gathered <= most || r.detail < leastDetail {
+			return
+		}
+	}
+}

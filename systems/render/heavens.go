@@ -1,0 +1,128 @@
+//go:build cgo && window
+
+// The air of the moment: by the clock and the weather of the world, and the picture of the sky, painted anew while the sun goes on.
+
+package render
+
+import (
+	"unsafe"
+
+	"github.com/go-gl/gl/v3.3-core/gl"
+
+	"camber/systems/render/paint"
+	"camber/systems/render/seen"
+)
+
+// Where the sky's picture is no longer good enough: cosines of how far the sun has gone on.
+const (
+	sunMoved  = 0.99998 // 0.36 degrees: it is painted anew, beside the drawing
+	sunJumped = 0.98    // 11 degrees: another hour was set; at once
+)
+
+// moment is what an air depends on.
+type moment struct{ hour, cloud, rain float64 }
+
+// heavens is the sky's picture and who paints it.
+type heavens struct {
+	texture uint32
+	now     moment // of the air
+	painted paint.Air
+	cloud   float64
+	front   *paint.Picture2
+	ask     chan paint.Air // to the painter; nil while there is none
+	done    chan struct{}
+	asked   paint.Air
+	busy    bool
+}
+
+// under has the air be that of a picture.
+func (r *Renderer) under(p *seen.Picture) {
+	now := moment{p.Hour, p.Weather.Cloud, p.Weather.Rain}
+	if r.options.Hour >= 0 {
+		now.hour = r.options.Hour
+	}
+	h := &r.heavens
+	if h.front != nil && now == h.now && !h.busy {
+		return
+	}
+	h.now = now
+	r.air = paint.Day(now.hour)
+	r.air.Under(now.cloud, now.rain)
+	r.scene.sun = r.air.Sun
+	switch near := h.painted.Sun.Dot(r.air.Sun); {
+	case h.front == nil:
+		h.front = paint.Sky(&r.air, r.options.Sky, r.options.Clouds)
+		h.painted, h.cloud = r.air, now.cloud
+		r.hangSky()
+	case near < sunJumped || h.cloud != now.cloud:
+		h.wait()
+		h.front.Sky(&r.air, r.options.Clouds)
+		h.painted, h.cloud = r.air, now.cloud
+		h.upload()
+	default:
+		h.follow(&r.air, near, r.options.Clouds)
+	}
+}
+
+// follow paints the sky anew beside the drawing, and hangs it up when it is done.
+func (h *heavens) follow(a *paint.Air, near float64, clouds bool) {
+	if h.busy {
+		select {
+		case <-h.done:
+			h.busy, h.painted = false, h.asked
+			h.upload()
+		default:
+		}
+		return
+	}
+	if near > sunMoved {
+		return
+	}
+	if h.ask == nil {
+		h.ask, h.done = make(chan paint.Air, 1), make(chan struct{}, 1)
+		go func(p *paint.Picture2, ask <-chan paint.Air, done chan<- struct{}) {
+			for a := range ask {
+				p.Sky(&a, clouds)
+				done <- struct{}{}
+			}
+		}(h.front, h.ask, h.done)
+	}
+	h.asked, h.busy = *a, true
+	h.ask <- *a
+}
+
+// wait waits for the painter.
+func (h *heavens) wait() {
+	if h.busy {
+		<-h.done
+		h.busy = false
+	}
+}
+
+// upload brings a newly painted sky to GL.
+func (h *heavens) upload() {
+	gl.BindTexture(gl.TEXTURE_2D, h.texture)
+	gl.TexSubImage2D(gl.TEXTURE_2D, 0, 0, 0, int32(h.front.Width), int32(h.front.Height), gl.RGBA, gl.UNSIGNED_BYTE, unsafe.Pointer(&h.front.Pixels[0]))
+}
+
+func (h *heavens) close() {
+	h.wait()
+	if h.ask != nil {
+		close(h.ask)
+		h.ask = nil
+	}
+	texture(&h.texture)
+	h.front = nil
+}
+
+// hangSky makes the texture of the sky's picture.
+func (r *Renderer) hangSky() {
+	p := r.heavens.front
+	gl.GenTextures(1, &r.heavens.texture)
+	gl.BindTexture(gl.TEXTURE_2D, r.heavens.texture)
+	gl.TexImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, int32(p.Width), int32(p.Height), 0, gl.RGBA, gl.UNSIGNED_BYTE, unsafe.Pointer(&p.Pixels[0]))
+	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
+	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
+	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.REPEAT)
+	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
+}

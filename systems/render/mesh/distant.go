@@ -1,0 +1,82 @@
+// Ground as it is seen from far away: flat pieces of grass and gravel have few triangles there.
+
+package mesh
+
+import (
+	"math"
+
+	"camber/components/space"
+)
+
+// What ground loses that is far away.
+const (
+	groundOff  = 0.12 // m, how far its surface may go from where it is driven on
+	borderOff  = 0.02 // m, where tiles meet, one of which may be seen from near
+	groundEdge = 60.0 // m, how long an edge becomes at most: light is baked into its ends
+)
+
+// fewer draws the faces of grass and gravel together where it is flat. What belongs to two tiles hardly moves, so that one of these may
+// be drawn as from near beside the other as from far.
+func (g *grounder) fewer() {
+	kinds := map[kind]int{}
+	var known []kind
+	facets := make([]facet, 0, len(g.faces))
+	var rest []face
+	normals := map[space.Vec]space.Vec{}
+	for i := range g.faces {
+		f := &g.faces[i]
+		for _, p := range f.at {
+			normals[p] = normals[p].Add(f.at[1].Sub(f.at[0]).Cross(f.at[2].Sub(f.at[0])))
+		}
+	}
+	for i := range g.faces {
+		f := g.faces[i]
+		if f.kind.paint != Turf {
+			rest = append(rest, f)
+			continue
+		}
+		n, ok := kinds[f.kind]
+		if !ok {
+			n = len(known)
+			kinds[f.kind], known = n, append(known, f.kind)
+		}
+		var c [3]corner
+		for k, p := range f.at {
+			c[k] = corner{p, normals[p].Unit()}
+		}
+		facets = append(facets, facet{c: c, skin: skin{colour: [3]float64{float64(n)}}})
+	}
+	s := &sparer{facets: facets, longest: groundEdge}
+	s.weld()
+	for i := range s.points {
+		if s.points[i].off = borderOff; s.inOneTile(int32(i)) {
+			s.points[i].off = groundOff
+		}
+	}
+	s.run(0)
+	g.faces = rest
+	for i := range s.facets {
+		if !s.dead[i] {
+			f := &s.facets[i]
+			at := [3]space.Vec{f.c[0].at, f.c[1].at, f.c[2].at}
+			g.faces = append(g.faces, face{at: at, normal: at[1].Sub(at[0]).Cross(at[2].Sub(at[0])).Unit(), kind: known[int(f.skin.colour[0])]})
+		}
+	}
+}
+
+// inOneTile tells whether all around a point belongs to one tile.
+func (s *sparer) inOneTile(n int32) bool {
+	var first [2]float64
+	for i, f := range s.points[n].facets {
+		c := &s.facets[f].c
+		m := c[0].at.Add(c[1].at).Add(c[2].at).Scale(1.0 / 3)
+		tile := [2]float64{math.Floor(m.X / tileSize), math.Floor(m.Y / tileSize)}
+		if i == 0 {
+			first = tile
+		}
+		if tile != first {
+			return false
+		}
+	}
+	return true
+}

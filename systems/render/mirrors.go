@@ -1,0 +1,179 @@
+//go:build cgo && window
+
+// Mirrors of the car that is seen from inside: small pictures of what lies behind, drawn before the picture itself. Those in view
+// are drawn anew in every picture, or in turn in every second or third one.
+
+package render
+
+import (
+	"fmt"
+	"unsafe"
+
+	"github.com/go-gl/gl/v3.3-core/gl"
+
+	"camber/components/space"
+	"camber/systems/render/lens"
+	"camber/systems/render/mesh"
+	"camber/systems/render/seen"
+)
+
+// What mirrors show: how much detail beside the picture, and how far, in metres.
+const (
+	mirrorDetail = 0.35
+	mirrorReach  = 260.0
+)
+
+// mirrors is the picture that holds those of all mirrors side by side.
+type mirrors struct {
+	frame, colour, depth uint32
+	dull                 uint32 // what they show that show nothing
+	wide, high           int32  // pixels, of one
+	turn                 int    // pictures so far
+	warm                 bool   // each has shown something
+	drawing              bool
+}
+
+func (m *mirrors) open(o *Options) error {
+	flat := func(name *uint32, w, h int32, pixels unsafe.Pointer) {
+		gl.GenTextures(1, name)
+		gl.BindTexture(gl.TEXTURE_2D, *name)
+		gl.TexImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, w, h, 0, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
+		for key, value := range map[uint32]int32{
+			gl.TEXTURE_MIN_FILTER: gl.LINEAR, gl.TEXTURE_MAG_FILTER: gl.LINEAR, gl.TEXTURE_WRAP_S: gl.CLAMP_TO_EDGE, gl.TEXTURE_WRAP_T: gl.CLAMP_TO_EDGE,
+		} {
+			gl.TexParameteri(gl.TEXTURE_2D, key, value)
+		}
+	}
+	grey := [4]uint8{120, 128, 138, 255}
+	flat(&m.dull, 1, 1, unsafe.Pointer(&grey[0]))
+	if o.Mirrors <= 0 {
+		return nil
+	}
+	m.wide, m.high = 224, 64
+	if o.Mirrors == 1 {
+		m.wide, m.high = 448, 128
+	}
+	flat(&m.colour, mesh.Mirrors*m.wide, m.high, nil)
+	gl.GenRenderbuffers(1, &m.depth)
+	gl.BindRenderbuffer(gl.RENDERBUFFER, m.depth)
+	gl.RenderbufferStorage(gl.RENDERBUFFER, gl.DEPTH_COMPONENT32F, mesh.Mirrors*m.wide, m.high)
+	gl.GenFramebuffers(1, &m.frame)
+	gl.BindFramebuffer(gl.FRAMEBUFFER, m.frame)
+	gl.FramebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, m.colour, 0)
+	gl.FramebufferRenderbuffer(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.RENDERBUFFER, m.depth)
+	if s := gl.CheckFramebufferStatus(gl.FRAMEBUFFER); s != gl.FRAMEBUFFER_COMPLETE {
+		return fmt.Errorf("OpenGL cannot draw mirrors (status %#x)", s)
+	}
+	return troubles("making mirrors")
+}
+
+func (m *mirrors) close() {
+	if m.frame != 0 {
+		gl.DeleteFramebuffers(1, &m.frame)
+	}
+	if m.depth != 0 {
+		gl.DeleteRenderbuffers(1, &m.depth)
+	}
+	texture(&m.colour)
+	texture(&m.dull)
+	*m = mirrors{}
+}
+
+// shown is the texture that mirrors have: none of their own while it is being drawn.
+func (m *mirrors) shown() uint32 {
+	if m.frame == 0 || m.drawing {
+		return m.dull
+	}
+	return m.colour
+}
+
+// reflect draws mirrors of the car that the picture is seen from inside of, through the driver's lens.
+func (r *Renderer) reflect(p *seen.Picture, share float64, l *lens.Lens) {
+	m := &r.mirrors
+	if m.frame == 0 || r.options.Mirrors <= 0 {
+		return
+	}
+	c := satIn(p)
+	if c == nil {
+		m.warm = false
+		return
+	}
+	v := r.scene.vehicle(c)
+	if v == nil {
+		return
+	}
+	pose := c.At(share)
+	pose.Place = pose.Place.Moved(pose.Turn.Rotate(c.Looks.Origin))
+	eye := pose.Turn.Unrotate(l.At.From(pose.Place))
+	sees := l.Frustum()
+	m.turn++
+	for n := range v.seat.Mirrors {
+		at := &v.seat.Mirrors[n]
+		if m.warm && (m.turn+n)%r.options.Mirrors != 0 || !at.There() {
+			continue
+		}
+		if _, in := sees.Sees(pose.Place.Moved(pose.Turn.Rotate(at.At)), at.Wide); !in {
+			continue
+		}
+		if w, ok := behind(at, pose, eye); ok {
+			w.X, w.Width, w.Height = n*int(m.wide), int(m.wide), int(m.high)
+			r.mirror(p, share, &w)
+		}
+	}
+	m.warm = true
+	r.target.begin()
+}
+
+// satIn is the car that a picture is seen from inside of.
+func satIn(p *seen.Picture) *seen.Car {
+	for i := range p.Cars {
+		if c := &p.Cars[i]; c.Key == p.Inside && p.Inside != 0 && c.Looks != nil {
+			return c
+		}
+	}
+	return nil
+}
+
+// behind is the view that an eye has in a mirror: of an eye on its other side that looks out through the glass.
+func behind(m *mesh.MirrorAt, car space.Pose, eye space.Vec) (v View, ok bool) {
+	facing := m.Facing()
+	e := eye.Sub(m.At)
+	if e.Dot(facing) < 0.05 {
+		return v, false // it sees the back of the mirror
+	}
+	e = e.AddScaled(facing, -2*e.Dot(facing)).Scale(1 - m.Curved)
+	const mm = 1000
+	right, up := m.Right.Scale(m.Wide*mm), m.Up.Scale(m.High*mm)
+	at := m.At.Scale(mm)
+	screen := lens.Screen{LowLeft: at.Add(right).Sub(up), LowRight: at.Sub(right).Sub(up), TopLeft: at.Add(right).Add(up)}
+	v.Lens, ok = lens.Through(car, screen, at.Add(e.Scale(mm)))
+	v.Lens.Near = -e.Dot(facing) // nothing between that eye and the glass is seen
+	v.in = m
+	return v, ok
+}
+
+// mirror draws what one mirror shows.
+func (r *Renderer) mirror(p *seen.Picture, share float64, v *View) {
+	m := &r.mirrors
+	m.drawing = true
+	gl.BindFramebuffer(gl.FRAMEBUFFER, m.frame)
+	gl.Enable(gl.SCISSOR_TEST)
+	gl.Scissor(int32(v.X), 0, m.wide, m.high)
+	gl.DepthMask(true)
+	gl.Clear(gl.DEPTH_BUFFER_BIT)
+	v.Lens.ZeroToOne = r.clip
+	f := v.Lens.Frustum()
+	r.gather(p, share, v, &f)
+	r.light(p, v)
+	if r.options.Lamps {
+		r.lamps.fill(r.block)
+	}
+	r.block.Casting = [mostCascades][16]float32{} // maps of shadows are for the picture itself
+	if err := r.programs.feel(r.mood()); err != nil {
+		r.Trouble = err.Error() // the last mood goes on
+	}
+	r.draw(v)
+	r.programs.done()
+	gl.Disable(gl.SCISSOR_TEST)
+	m.drawing = false
+}

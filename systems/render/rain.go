@@ -1,0 +1,100 @@
+//go:build cgo && window
+
+// Rain: streaks around the eye that fall with the wind and lean as fast as the eye goes. Each is a point of an endless lattice of
+// boxes, so that they stay where they are in the world while the eye goes on; there is no buffer of them.
+
+package render
+
+import (
+	"math"
+
+	"github.com/go-gl/gl/v3.3-core/gl"
+
+	"camber/components/space"
+	"camber/systems/render/lens"
+	"camber/systems/render/seen"
+)
+
+// rain is drawn by a program of its own, which is made when it rains for the first time.
+type rain struct {
+	program           uint32
+	array             uint32
+	moved, way, shown int32 // uniforms
+	broken            bool  // the shader is: there is none
+}
+
+// What rain is like.
+const (
+	rainFile    = ShaderFolder + "/rain.glsl"
+	rainBox     = 16.0 // m, a whole share of a cell: it goes on across the borders of cells
+	mostStreaks = 2000
+	rainFalls   = 7.0  // m/s, of drizzle
+	rainFalls2  = 4.0  // m/s more, of a cloudburst
+	rainOpen    = 0.02 // s, how long the eye sees a drop as a streak
+	fastestEye  = 120.0
+)
+
+func (s *rain) close() {
+	if s.program != 0 {
+		gl.DeleteProgram(s.program)
+	}
+	if s.array != 0 {
+		gl.DeleteVertexArrays(1, &s.array)
+	}
+	s.program, s.array = 0, 0
+}
+
+func (s *rain) make(p *programs) error {
+	name, _, err := p.link(rainFile, p.defines)
+	if err != nil {
+		return err
+	}
+	s.program = name
+	for uniform, at := range map[string]*int32{"moved\x00": &s.moved, "way\x00": &s.way, "shown\x00": &s.shown} {
+		*at = gl.GetUniformLocation(name, gl.Str(uniform))
+	}
+	gl.GenVertexArrays(1, &s.array)
+	return nil
+}
+
+// draw draws the rain of a picture.
+func (s *rain) draw(r *Renderer, p *seen.Picture, l *lens.Lens) {
+	if !r.options.Rain || p.Weather.Rain <= 0 || s.broken {
+		return
+	}
+	if s.program == 0 {
+		if err := s.make(&r.programs); err != nil {
+			s.broken, r.Trouble = true, err.Error()
+			return
+		}
+	}
+	falls := p.Wind.Add(space.V(0, 0, -rainFalls-rainFalls2*p.Weather.Rain))
+	eye := p.Eye.Now.From(p.Eye.Before.Place).Scale(1 / max(p.Span, 1e-6))
+	if eye.Len() > fastestEye { // it was put elsewhere
+		eye = space.Vec{}
+	}
+	seconds := math.Mod(p.Time, 3600)
+	moved := l.At.At.Sub(falls.Scale(seconds))
+	way := falls.Sub(eye).Scale(rainOpen)
+	n := int32(mostStreaks * min(0.25+0.75*p.Weather.Rain, 1))
+	gl.UseProgram(s.program)
+	gl.BindVertexArray(s.array)
+	gl.Uniform3f(s.moved, inBox(moved.X), inBox(moved.Y), inBox(moved.Z))
+	gl.Uniform3f(s.way, float32(way.X), float32(way.Y), float32(way.Z))
+	least := float32(0.7)
+	if p.Inside != 0 {
+		least = 2.6 // there is a roof overhead
+	}
+	gl.Uniform2f(s.shown, least, float32(0.42+0.22*p.Weather.Rain))
+	gl.Enable(gl.BLEND)
+	gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
+	gl.DepthMask(false)
+	gl.Disable(gl.CULL_FACE)
+	gl.DrawArrays(gl.TRIANGLES, 0, 6*n)
+	r.Triangles += int(2 * n)
+	r.Draws++
+	r.programs.done()
+	gl.BindVertexArray(0)
+}
+
+func inBox(x float64) float32 { return float32(x - rainBox*math.Floor(x/rainBox)) }

@@ -1,0 +1,37 @@
+// Rain that falls in a world is heard.
+
+package sound_test
+
+import (
+	"math"
+	"testing"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/content"
+	"camber/ecs"
+	"camber/systems/sound"
+)
+
+func TestTheWorldsRainIsHeardTheLouderTheHarderItFalls(t *testing.T) {
+	loud := func(rain float64) float64 {
+		w := ecs.NewWorld(components.Singletons()...)
+		components.Weather.Of(w, ecs.WorldKey).Params.Rain = rain
+		h := sound.NewHearing(sound.NewBank(content.Base(), false))
+		h.Eye = components.Eye{Pose: space.Pose{Place: space.PlaceAt([3]int32{}, space.V(512, 512, 514)), Turn: space.Identity}}
+		hear := sound.NewHear(w, h)
+		sum, out := 0.0, make([]float32, 4096)
+		for n := range uint64(20) {
+			hear.Run(ecs.Tick{N: 20 * n, Dt: 1e-3})
+			h.Pull(out)
+			for _, x := range out {
+				sum += float64(x) * float64(x)
+			}
+		}
+		return math.Sqrt(sum)
+	}
+	dry, drizzle, hard := loud(0), loud(0.2), loud(0.9)
+	if !(drizzle > dry+0.1) || !(hard > 1.5*drizzle) {
+		t.Errorf("dry it is %.3f, in a drizzle %.3f, in hard rain %.3f", dry, drizzle, hard)
+	}
+}
