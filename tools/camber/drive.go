@@ -134,6 +134,9 @@ func (c *driveCommand) Run(std streams) error {
 	// Laps that were driven are told even when a disk was full.
 	err = errors.Join(err, seat.track.close(), seat.run.Close(), done())
 	if drawn != nil && err == nil {
+		if err := drawn.reel.join(c.Sound); err != nil {
+			return err
+		}
 		return drawn.print(std, c.JSON)
 	}
 	return errors.Join(err, c.farewell(std, seat, err == nil))

@@ -109,8 +109,12 @@ func (c *driveCommand) offscreen(ctx context.Context, seat *seat, files fs.FS) (
 			return nil, fmt.Errorf("--frames: %w", err)
 		}
 	}
-	figures := &pictureFigures{Device: d.render.Device(), Shot: c.Shot}
-	if err := d.drive(ctx, figures); err != nil {
+	figures := &pictureFigures{Device: d.render.Device(), Shot: c.Shot, Film: c.Film}
+	if figures.reel, err = newReel(c.Film, c.width, c.height, pictureRate); err != nil {
+		return nil, err
+	}
+	d.reel = figures.reel
+	if err := errors.Join(d.drive(ctx, figures), d.reel.close()); err != nil { // what was drawn before something failed is a film
 		return nil, err
 	}
 	if c.Shot != "" {
@@ -132,6 +136,7 @@ type drawing struct {
 	hud      *components.HUDData
 	rig      camera.Rig
 	picture  *image.RGBA
+	reel     *reel  // nil: none
 	last     uint64 // tick of the last picture
 }
 
@@ -182,6 +187,11 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 		if c.Frames != "" {
 			if err := d.write(filepath.Join(c.Frames, fmt.Sprintf("%06d.png", n))); err != nil {
 				return fmt.Errorf("--frames: %w", err)
+			}
+		}
+		if d.reel != nil {
+			if err := errors.Join(d.render.Read(d.picture), d.reel.picture(d.picture.Pix)); err != nil {
+				return err
 			}
 		}
 		bar.show(seat.time()/limit, seat.line())

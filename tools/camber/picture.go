@@ -22,6 +22,7 @@ type pictureFlags struct {
 	HUD        string  `name:"hud" placeholder:"NAME" help:"Which instruments lie over the picture: race, wheel (race with a meter of its force), study, bench, one of your own, or none (default: as set, race at first)."`
 	Shot       string  `placeholder:"FILE.png" help:"Write the last picture."`
 	Frames     string  `placeholder:"DIR" help:"Write every picture, 60 for each simulated second."`
+	Film       string  `placeholder:"FILE.mp4" help:"Make a film of every picture, 60 for each simulated second, with what --sound writes under it; ffmpeg must be there."`
 	Driver     string  `placeholder:"WHO" help:"Who drives the first car: me, auto (the built-in driver) or scene (whoever the scene names; default: me at a window, else scene)."`
 	Menu       bool    `help:"Begin with the main menu, while the scene's own driver drives."`
 	FullScreen bool    `name:"full-screen" help:"Fill the screen."`
@@ -65,8 +66,8 @@ func (f *pictureFlags) check() error {
 	default:
 		return fmt.Errorf("--driver %q: say me, auto or scene", f.Driver)
 	}
-	if !f.Offscreen && (f.Frames != "" || f.JSON) {
-		return fmt.Errorf("--frames and --json are about pictures without a window: add --offscreen")
+	if !f.Offscreen && (f.Frames != "" || f.Film != "" || f.JSON) {
+		return fmt.Errorf("--frames, --film and --json are about pictures without a window: add --offscreen")
 	}
 	return nil
 }
@@ -82,6 +83,9 @@ type pictureFigures struct {
 	Frames    int     `json:"frames"`
 	Device    string  `json:"device"` // what drew
 	Shot      string  `json:"shot,omitempty"`
+	Film      string  `json:"film,omitempty"`
+
+	reel *reel // finished, for the sound to be laid under
 }
 
 func (f *pictureFigures) print(std streams, asJSON bool) error {
@@ -92,6 +96,9 @@ func (f *pictureFigures) print(std streams, asJSON bool) error {
 		f.Frames, f.FPS, f.Median, f.P99, f.Triangles, f.Allocs, f.Device)
 	if err == nil && f.Shot != "" {
 		_, err = fmt.Fprintf(std.out, "picture   %s\n", f.Shot)
+	}
+	if err == nil && f.Film != "" {
+		_, err = fmt.Fprintf(std.out, "film      %s\n", f.Film)
 	}
 	return err
 }
