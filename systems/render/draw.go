@@ -16,13 +16,40 @@ import (
 	"camber/systems/render/seen"
 )
 
-// Draw draws a moment through the driver's eye onto the whole picture: share says where between the moment before (0) and this one (1).
+// Draw draws a moment through the driver's eye: share says where between the moment before (0) and this one (1). It fills the whole
+// picture, or the screens that stand around the driver.
 func (r *Renderer) Draw(p *seen.Picture, share float64) {
 	eye := p.Eye.At(share)
+	if panes := r.options.Screens; panes != nil {
+		r.surround(p, share, eye, *panes)
+		return
+	}
 	l := lens.Wide(eye, p.Fov, float64(r.target.width)/float64(r.target.height))
 	r.Begin(p)
 	r.reflect(p, share, &l)
 	r.Through(p, share, &View{Lens: l, Width: int(r.target.width), Height: int(r.target.height)})
+}
+
+// allAround is as wide as mirrors are looked for where screens stand around the driver: rad, upwards.
+const allAround = 2.2
+
+// surround draws what is seen through each of the screens.
+func (r *Renderer) surround(p *seen.Picture, share float64, eye space.Pose, panes lens.Panes) {
+	wide, high := int(r.target.width), int(r.target.height)
+	all := lens.Wide(eye, allAround, float64(wide)/float64(high))
+	r.Begin(p)
+	r.reflect(p, share, &all)
+	for i := range panes {
+		pane := &panes[i]
+		l, ok := lens.Through(eye, pane.Screen, space.Vec{})
+		if !ok {
+			continue // it has no area, or stands behind the eyes: told when the options were read
+		}
+		v := View{Lens: l}
+		v.X, v.Y, v.Width, v.Height = pane.Pixels(wide, high)
+		r.Through(p, share, &v)
+	}
+	gl.Viewport(0, 0, r.target.width, r.target.height)
 }
 
 // Begin begins a picture; then come its views.

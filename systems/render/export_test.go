@@ -66,3 +66,6 @@ func (r *Renderer) Sun() space.Vec { return r.air.Sun }
 
 // Traces says whether marks, and smoke and dust, are drawn.
 func (r *Renderer) Traces(marks, puffs bool) { r.options.Marks, r.options.Puffs = marks, puffs }
+
+// Surround puts screens up around the driver.
+func (r *Renderer) Surround(panes *lens.Panes) { r.options.Screens = panes }

@@ -4,7 +4,11 @@
 
 package render
 
-import "fmt"
+import (
+	"fmt"
+
+	"camber/systems/render/lens"
+)
 
 // Options say how much is drawn. Every effect has its switch.
 type Options struct {
@@ -35,6 +39,8 @@ type Options struct {
 	Sparks     bool // where cars scrape
 	Flare      bool // of the sun, in the lens
 	Rain       bool // streaks of it; wet ground and grey skies stay
+
+	Screens *lens.Panes // that stand around the driver; nil: one picture, as wide as the camera's
 }
 
 // Preset is the options of that name.
@@ -47,7 +53,6 @@ func Preset(name string) (Options, error) {
 	case "low", "":
 		o.Preset, o.Cheap, o.Most = "low", true, 52_000
 		o.Flare = false
-		o.Mirrors = 1
 	case "medium":
 		o.Cheap, o.Sky, o.Texture, o.Trees, o.Far = true, 512, 512, 2000, 1200
 		o.Shadows, o.ShadowSize, o.ShadowFar = 1, 1024, 45

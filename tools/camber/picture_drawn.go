@@ -41,6 +41,7 @@ func (f *pictureFlags) graphics() (render.Options, error) {
 		return o, fmt.Errorf("--preset: %w", err)
 	}
 	o.Hour, o.Wet, o.Volumes = f.Hour, f.Wet, f.Shadows == "volumes"
+	o.Screens = f.panes
 	return o, nil
 }
 

@@ -80,6 +80,12 @@ func newScreens(c *driveCommand, std streams, files fs.FS) *screens {
 	} else if m.Options.HUD < len(s.huds) {
 		c.HUD = s.huds[m.Options.HUD].ID
 	}
+	if c.Screens == "" {
+		c.Screens = s.config.Text("/FahrSim/Display@Screens")
+		if c.panes, err = surround(c.Screens); err != nil {
+			fmt.Fprintf(std.err, "camber: /FahrSim/Display@Screens %q: %v\n", c.Screens, err)
+		}
+	}
 	if c.Preset == "" {
 		c.Preset = m.Presets[m.Options.Preset]
 	}

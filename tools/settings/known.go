@@ -79,6 +79,7 @@ func known() []Setting {
 		{Path: "/FahrSim/Display@Monitor", Kind: Int, Default: "1", Min: 1, Max: 16, Says: "Which screen a full window fills."},
 		{Path: "/FahrSim/Display@FullScreen", Kind: Bool, Default: "no", Says: "Whether the window fills the screen."},
 		{Path: "/FahrSim/Display@Vsync", Kind: Bool, Default: "yes", Says: "Whether pictures wait for the screen."},
+		{Path: "/FahrSim/Display@Screens", Kind: Text, Default: "", Says: "Screens around the driver, as camber drive --screens has them; none when empty."},
 		{Path: "/FahrSim/Display@Samples", Kind: Int, Default: "0", Max: 16, Says: "How often each pixel's edges are sampled; 0: as the preset has it."},
 		{Path: "/FahrSim/Display@Preset", Kind: Text, Default: "low", Says: "How much is drawn: low, medium or high."},
 		{Path: "/FahrSim/Display@HUD", Kind: Text, Default: "race", Says: "Which instruments lie over the picture."},

@@ -1,0 +1,78 @@
+// Screens around a driver: they meet, and each shows what is behind it.
+
+package lens
+
+import (
+	"math"
+	"testing"
+
+	"camber/components/space"
+)
+
+func TestScreensAroundADriverMeetAtTheirEdges(t *testing.T) { // triple screens
+	for _, n := range []int{1, 2, 3, 5} {
+		panes := Around(n, 600, 340, 50*math.Pi/180, 650)
+		if len(panes) != n {
+			t.Fatalf("%d screens, want %d", len(panes), n)
+		}
+		for i := range panes {
+			s := &panes[i].Screen
+			if w, h := s.LowRight.Sub(s.LowLeft).Len(), s.TopLeft.Sub(s.LowLeft).Len(); math.Abs(w-600) > 1e-9 || math.Abs(h-340) > 1e-9 {
+				t.Errorf("%d of %d is %g x %g mm", i, n, w, h)
+			}
+			if i == 0 {
+				continue
+			}
+			before := &panes[i-1].Screen
+			if gap := s.LowLeft.Sub(before.LowRight).Len(); gap > 1e-9 {
+				t.Errorf("between %d and %d of %d there are %g mm", i-1, i, n, gap)
+			}
+			a, b := before.LowRight.Sub(before.LowLeft).Unit(), s.LowRight.Sub(s.LowLeft).Unit()
+			if turn := math.Acos(a.Dot(b)) * 180 / math.Pi; math.Abs(turn-50) > 1e-9 || !(a.Cross(b).Z < 0) {
+				t.Errorf("%d is turned by %g degrees to the one before it, want 50 towards the driver", i, turn)
+			}
+		}
+		first, last := panes[0].Screen, panes[n-1].Screen
+		if first.LowLeft != space.V(-last.LowRight.X, last.LowRight.Y, last.LowRight.Z) {
+			t.Errorf("a row of %d from %v to %v is not even", n, first.LowLeft, last.LowRight)
+		}
+	}
+}
+
+func TestAPointIsSeenOnTheScreenThatItIsBehind(t *testing.T) {
+	panes := Around(3, 600, 340, 1, 650)
+	eye := space.Pose{Turn: space.Identity}
+	for deg := -60.0; deg <= 60; deg += 7 {
+		way := space.V(math.Sin(deg*math.Pi/180), math.Cos(deg*math.Pi/180), 0.1).Scale(40)
+		times, on := 0, 0
+		for i := range panes {
+			l, ok := Through(eye, panes[i].Screen, space.Vec{})
+			if !ok {
+				t.Fatal("no lens")
+			}
+			m := l.World()
+			if p, w := m.Apply(way); w > 0 && math.Abs(p.X) < 1 && math.Abs(p.Y) < 1 {
+				times, on = times+1, i
+			}
+		}
+		if want := 1 + int(math.Copysign(1, deg)); times != 1 || math.Abs(deg) > 26 && on != want {
+			t.Errorf("at %g degrees it is seen %d times, on screen %d", deg, times, on)
+		}
+	}
+}
+
+func TestPanesFillAPictureWithoutAGap(t *testing.T) {
+	for _, wide := range []int{1920, 1921, 5760, 7} {
+		at := 0
+		for _, p := range Around(3, 600, 340, 1, 650) {
+			x, y, w, h := p.Pixels(wide, 1080)
+			if x != at || y != 0 || w < wide/3 || h != 1080 {
+				t.Errorf("%d pixels: %d,%d %dx%d, want it to begin at %d", wide, x, y, w, h, at)
+			}
+			at = x + w
+		}
+		if at != wide {
+			t.Errorf("%d of %d pixels are drawn", at, wide)
+		}
+	}
+}
