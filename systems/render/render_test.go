@@ -139,18 +139,7 @@ func TestABrokenShaderIsToldWithItsLineAndTheLastGoodOneStays(t *testing.T) {
 		t.Skipf("nothing can be drawn here: %v", err)
 	}
 	defer screen.Close()
-	files := fstest.MapFS{}
-	names, err := fs.Glob(content.Base(), "shaders/*.glsl")
-	if err != nil || len(names) < 8 {
-		t.Fatalf("%d shaders: %v", len(names), err)
-	}
-	for _, name := range names {
-		data, err := fs.ReadFile(content.Base(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files[name] = &fstest.MapFile{Data: data}
-	}
+	files := shaders(t)
 	o, _ := render.Preset("low")
 	r, err := render.New(screen.Proc, files, o)
 	if err != nil {

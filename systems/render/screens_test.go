@@ -13,7 +13,13 @@ import (
 )
 
 func TestTheMiddleScreenOfThreeShowsWhatOneWouldAlone(t *testing.T) { // triple screens
-	s := lit(t, "oval", low(t, func(o *render.Options) { o.Most = 0 }), 30)
+	t.Run("baked shadows", func(t *testing.T) { compareScreens(t, false) })
+	t.Run("stencil shadows", func(t *testing.T) { compareScreens(t, true) })
+}
+
+func compareScreens(t *testing.T, volumes bool) {
+	t.Helper()
+	s := lit(t, "oval", low(t, func(o *render.Options) { o.Most, o.Volumes = 0, volumes }), 30)
 	bounds := s.image.Bounds()
 	wide, high := bounds.Dx()/3*3, bounds.Dy()
 	third := wide / 3

@@ -58,7 +58,7 @@ func newReel(file string, width, height, rate int) (*reel, error) {
 	f.run = exec.Command(f.program, "-hide_banner", "-loglevel", "error", "-y",
 		"-f", "rawvideo", "-pixel_format", "rgba", "-video_size", fmt.Sprintf("%dx%d", width, height), "-framerate", strconv.Itoa(rate), "-i", "-",
 		"-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", // players want even sizes
-		"-pix_fmt", "yuv420p", "-movflags", "+faststart", f.part())
+		"-pix_fmt", "yuv420p", "-movflags", "+faststart", plain(f.part()))
 	f.run.Stderr = &f.said
 	if f.in, err = f.run.StdinPipe(); err != nil {
 		return nil, fmt.Errorf("--film: %w", err)
@@ -74,6 +74,9 @@ func (f *reel) part() string {
 	kind := filepath.Ext(f.file)
 	return strings.TrimSuffix(f.file, kind) + ".part" + kind
 }
+
+// plain has ffmpeg take a name for a file's, whatever it begins with or holds.
+func plain(file string) string { return "file:" + file }
 
 // picture adds one, as rows of red, green, blue and alpha.
 func (f *reel) picture(pixels []byte) error {
@@ -120,7 +123,7 @@ func (f *reel) join(sound string) error {
 		return nil
 	}
 	f.said = tail{}
-	run := exec.Command(f.program, "-hide_banner", "-loglevel", "error", "-y", "-i", f.file, "-i", sound, "-c:v", "copy", "-movflags", "+faststart", f.part())
+	run := exec.Command(f.program, "-hide_banner", "-loglevel", "error", "-y", "-i", plain(f.file), "-i", plain(sound), "-c:v", "copy", "-movflags", "+faststart", plain(f.part()))
 	run.Stderr = &f.said
 	if err := run.Run(); err != nil {
 		_ = os.Remove(f.part())

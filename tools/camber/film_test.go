@@ -26,7 +26,7 @@ func filmTool(t *testing.T, script string) (dir string) {
 }
 
 // keeps writes what comes in to the last argument, and the arguments beside itself.
-const keeps = `echo "$@" >> "$(dirname "$0")/said"; for last; do :; done; cat > "$last"` + "\n"
+const keeps = `echo "$@" >> "$(dirname "$0")/said"; for last; do :; done; cat > "${last#file:}"` + "\n"
 
 func TestEveryPictureGoesIntoTheFilm(t *testing.T) {
 	dir := filmTool(t, keeps)
@@ -56,7 +56,7 @@ func TestEveryPictureGoesIntoTheFilm(t *testing.T) {
 		t.Fatal(err)
 	}
 	said, _ := os.ReadFile(filepath.Join(dir, "said"))
-	for _, word := range []string{"-pixel_format rgba", "-video_size 4x2", "-framerate 60", "-i " + file + " -i sound.wav"} {
+	for _, word := range []string{"-pixel_format rgba", "-video_size 4x2", "-framerate 60", "-i file:" + file + " -i file:sound.wav"} {
 		if !strings.Contains(string(said), word) {
 			t.Errorf("ffmpeg was not told %q but\n%s", word, said)
 		}
