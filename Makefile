@@ -104,8 +104,8 @@ race: ## test with the race detector
 .PHONY: leaves
 leaves: ## check window and pictures, where a C compiler and the headers of OpenGL and X11 are
 	@if ! tools/setup.sh has window; then echo "skipped: tools/setup.sh window tells how to get what a window needs" >&2; exit 0; fi; \
-		export CGO_ENABLED=1; go vet -tags window ./systems/render/... ./systems/device ./tools/camber && \
-		go test -tags window ./systems/render/... ./systems/device && go test -pgo=off -tags window -run 'Window|Picture' ./tools/camber
+		export CGO_ENABLED=1; go vet -tags window ./systems/render/... ./systems/device ./tools/seat ./tools/camber && \
+		go test -tags window ./systems/render/... ./systems/device ./tools/seat && go test -pgo=off -tags window -run Window ./tools/camber
 
 .PHONY: fuzz-seeds
 fuzz-seeds: ## run every fuzz test on its seeds

@@ -12,6 +12,7 @@ import (
 	"camber/components"
 	"camber/ecs"
 	"camber/systems"
+	"camber/tools/launch"
 	"camber/tools/settings"
 )
 
@@ -19,21 +20,21 @@ type manualCommand struct {
 	XSD bool `name:"xsd" help:"Print the XML schema, for editors that complete and check."`
 }
 
-func (c *manualCommand) Run(std streams) error {
+func (c *manualCommand) Run(std launch.Streams) error {
 	text := blueprints.Manual()
 	if c.XSD {
 		text = blueprints.XSD()
 	}
-	_, err := std.out.Write(text)
+	_, err := std.Out.Write(text)
 	return err
 }
 
 type frameCommand struct{}
 
-func (c *frameCommand) Run(std streams) error {
+func (c *frameCommand) Run(std launch.Streams) error {
 	w := ecs.NewWorld(components.Singletons()...)
 	defer w.Close()
-	_, err := fmt.Fprint(std.out, systems.Frame(w, systems.Host{}).String())
+	_, err := fmt.Fprint(std.Out, systems.Frame(w, systems.Host{}).String())
 	return err
 }
 
@@ -50,9 +51,9 @@ type configCommand struct {
 }
 
 // Run does the chosen one of config's own commands.
-func (c *configCommand) Run(std streams, chosen chosenCommand) error {
+func (c *configCommand) Run(std launch.Streams, chosen launch.ChosenCommand) error {
 	config, words, err := settings.OpenConfig()
-	told(std, words)
+	launch.PrintWarnings(std, words)
 	if err != nil {
 		return err
 	}
@@ -68,12 +69,9 @@ func (c *configCommand) Run(std streams, chosen chosenCommand) error {
 	case strings.HasPrefix(string(chosen), "config where"):
 		text = config.Path() + "\n"
 	}
-	_, err = fmt.Fprint(std.out, text)
+	_, err = fmt.Fprint(std.Out, text)
 	return err
 }
-
-// chosenCommand is the command line's command as kong names it, "config get <path>".
-type chosenCommand string
 
 // version is set when a release is linked.
 var version = "0.1.0-dev"
@@ -82,7 +80,7 @@ type versionCommand struct {
 	JSON bool `name:"json" help:"Print as JSON."`
 }
 
-func (c *versionCommand) Run(std streams) error {
+func (c *versionCommand) Run(std launch.Streams) error {
 	about := struct {
 		Version  string `json:"version"`
 		Go       string `json:"go"`
@@ -93,8 +91,8 @@ func (c *versionCommand) Run(std streams) error {
 		about.Modules = len(info.Deps)
 	}
 	if c.JSON {
-		return printJSON(std, about)
+		return launch.PrintJSON(std, about)
 	}
-	_, err := fmt.Fprintf(std.out, "camber %s (%s, %s, %d modules)\n", about.Version, about.Go, about.Platform, about.Modules)
+	_, err := fmt.Fprintf(std.Out, "camber %s (%s, %s, %d modules)\n", about.Version, about.Go, about.Platform, about.Modules)
 	return err
 }

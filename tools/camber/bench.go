@@ -8,6 +8,7 @@ import (
 
 	"camber/blueprints"
 	"camber/tools/bench"
+	"camber/tools/launch"
 )
 
 type benchCommand struct {
@@ -25,11 +26,11 @@ type (
 	benchRays struct{ benchJSON }
 	benchPile struct{ benchJSON }
 	benchPack struct {
-		folders
+		launch.Folders
 		benchJSON
 	}
 	benchCars struct {
-		folders
+		launch.Folders
 		benchJSON
 		N    int    `name:"n" default:"100" help:"How many cars."`
 		Hz   int    `name:"hz" default:"1000" help:"Steps per second."`
@@ -38,7 +39,7 @@ type (
 	}
 )
 
-func (c *benchRays) Run(std streams) error {
+func (c *benchRays) Run(std launch.Streams) error {
 	f, err := bench.Rays(cpuSeconds, progressOf(std))
 	if err != nil {
 		return err
@@ -52,7 +53,7 @@ memory                  %8.1f bytes a triangle
 `, f.Vertical, f.Slant, f.Missed, f.Build, f.BuildM, f.Bytes))
 }
 
-func (c *benchPile) Run(std streams) error {
+func (c *benchPile) Run(std launch.Streams) error {
 	f, err := bench.Pile(cpuSeconds, progressOf(std))
 	if err != nil {
 		return err
@@ -62,8 +63,8 @@ func (c *benchPile) Run(std streams) error {
 `, f.Boxes, f.Spheres))
 }
 
-func (c *benchPack) Run(std streams) error {
-	files, err := c.open(std)
+func (c *benchPack) Run(std launch.Streams) error {
+	files, err := c.Open(std)
 	if err != nil {
 		return err
 	}
@@ -74,8 +75,8 @@ func (c *benchPack) Run(std streams) error {
 	return c.print(std, f, fmt.Sprintf("64 cars  %.1f times real time on one core\n", f.Factor))
 }
 
-func (c *benchCars) Run(std streams) error {
-	files, err := c.open(std)
+func (c *benchCars) Run(std launch.Streams) error {
+	files, err := c.Open(std)
 	if err != nil {
 		return err
 	}
@@ -94,21 +95,21 @@ wheels touching %8.1f %%
 }
 
 // print writes the figures for people or for scripts.
-func (c *benchJSON) print(std streams, figures any, text string) error {
+func (c *benchJSON) print(std launch.Streams, figures any, text string) error {
 	if !c.JSON {
-		_, err := fmt.Fprint(std.out, text)
+		_, err := fmt.Fprint(std.Out, text)
 		return err
 	}
-	return json.NewEncoder(std.out).Encode(figures)
+	return json.NewEncoder(std.Out).Encode(figures)
 }
 
 func cpuSeconds() float64 { return cpuTime().Seconds() }
 
 // progressOf tells what is measured next; every part of it takes a second or a few.
-func progressOf(std streams) func(string) {
+func progressOf(std launch.Streams) func(string) {
 	return func(what string) {
-		if std.live {
-			fmt.Fprintf(std.err, "measuring: %s\n", what)
+		if std.Live {
+			fmt.Fprintf(std.Err, "measuring: %s\n", what)
 		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/source"
 	"camber/content"
+	"camber/tools/launch"
 )
 
 type checkCommand struct {
@@ -21,7 +22,7 @@ type checkCommand struct {
 	Paths []string `arg:"" optional:"" help:"Folders of blueprints, or single files."`
 }
 
-func (c *checkCommand) Run(std streams) error {
+func (c *checkCommand) Run(std launch.Streams) error {
 	if c.Rigs {
 		return c.judge(std)
 	}
@@ -35,18 +36,18 @@ func (c *checkCommand) Run(std streams) error {
 			return err
 		}
 		for _, p := range problems {
-			fmt.Fprintln(std.out, p)
+			fmt.Fprintln(std.Out, p)
 		}
 		found = found || problems.Err() != nil
 	}
 	if found {
-		return errFound
+		return launch.ErrFound
 	}
 	return nil
 }
 
 // checkPath checks a file or a folder. References are looked up in the pack it belongs to and in the base below that.
-func checkPath(std streams, path, packs string) (source.Problems, error) {
+func checkPath(std launch.Streams, path, packs string) (source.Problems, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
@@ -61,8 +62,8 @@ func checkPath(std streams, path, packs string) (source.Problems, error) {
 	var all source.Problems
 	for _, root := range roots {
 		base, inside := packOf(root)
-		where := folders{Work: base, Packs: packs}
-		overlay, err := where.open(std)
+		where := launch.Folders{Work: base, Packs: packs}
+		overlay, err := where.Open(std)
 		if err != nil {
 			return nil, err
 		}
@@ -142,14 +143,14 @@ func (o onlyFiles) ReadDir(name string) ([]fs.DirEntry, error) {
 }
 
 type explainCommand struct {
-	folders
+	launch.Folders
 	Car  string   `arg:"" help:"Car, track, scene or obstacle to explain: an id, a folder or a file."`
 	Set  []string `sep:"none" placeholder:"PATH=VALUE" help:"Override a value first; may be repeated."`
 	JSON bool     `name:"json" help:"Print the values as JSON."`
 }
 
-func (c *explainCommand) Run(std streams) error {
-	overlay, err := c.open(std)
+func (c *explainCommand) Run(std launch.Streams) error {
+	overlay, err := c.Open(std)
 	if err != nil {
 		return err
 	}
@@ -167,15 +168,15 @@ func (c *explainCommand) Run(std streams) error {
 	}
 	blueprint, problems := blueprints.Load(overlay, path, c.Set...)
 	for _, p := range problems {
-		fmt.Fprintln(std.err, p)
+		fmt.Fprintln(std.Err, p)
 	}
 	if problems.Err() != nil {
-		return errFound
+		return launch.ErrFound
 	}
 	if c.JSON {
-		return printJSON(std, blueprints.Rows(blueprint))
+		return launch.PrintJSON(std, blueprints.Rows(blueprint))
 	}
-	_, err = fmt.Fprint(std.out, blueprints.Explain(blueprint))
+	_, err = fmt.Fprint(std.Out, blueprints.Explain(blueprint))
 	return err
 }
 

@@ -10,15 +10,16 @@ import (
 	"text/tabwriter"
 
 	"camber/blueprints"
+	"camber/tools/launch"
 	"camber/tools/rig"
 )
 
 // judge drives every promise of the cars named, or of all there are.
-func (c *checkCommand) judge(std streams) error {
-	where := folders{Work: ".", Packs: c.Packs}
+func (c *checkCommand) judge(std launch.Streams) error {
+	where := launch.Folders{Work: ".", Packs: c.Packs}
 	names := c.Paths
 	if len(names) == 0 {
-		overlay, err := where.open(std)
+		overlay, err := where.Open(std)
 		if err != nil {
 			return err
 		}
@@ -29,7 +30,7 @@ func (c *checkCommand) judge(std streams) error {
 			return err
 		}
 	}
-	out := tabwriter.NewWriter(std.out, 0, 0, 2, ' ', 0)
+	out := tabwriter.NewWriter(std.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(out, "car\tpromise\tis\twithin\tgot\toff\tok\tsource")
 	broken := false
 	for _, name := range names {
@@ -43,17 +44,17 @@ func (c *checkCommand) judge(std streams) error {
 		return err
 	}
 	if broken {
-		return errFound
+		return launch.ErrFound
 	}
 	return nil
 }
 
 // judgeCar drives the promises of one car: in the overlay of the working folder, or where a path leads to.
-func (c *checkCommand) judgeCar(std streams, out *tabwriter.Writer, where folders, name string) (kept bool, err error) {
+func (c *checkCommand) judgeCar(std launch.Streams, out *tabwriter.Writer, where launch.Folders, name string) (kept bool, err error) {
 	if _, err := os.Stat(name); err == nil {
 		where.Work, name = packOf(name)
 	}
-	overlay, err := where.open(std)
+	overlay, err := where.Open(std)
 	if err != nil {
 		return false, err
 	}
@@ -66,10 +67,10 @@ func (c *checkCommand) judgeCar(std streams, out *tabwriter.Writer, where folder
 		fmt.Fprintf(out, "%s\t-\t-\t-\t-\t-\t-\tpromises nothing\n", car.ID)
 		return true, nil
 	}
-	bar := newProgress(std, "check "+car.ID)
-	verdicts, err := rig.Judge(car, bar.show)
-	if std.live {
-		fmt.Fprint(std.err, "\r\x1b[K")
+	bar := launch.NewProgress(std, "check "+car.ID)
+	verdicts, err := rig.Judge(car, bar.Show)
+	if std.Live {
+		fmt.Fprint(std.Err, "\r\x1b[K")
 	}
 	if err != nil {
 		return false, err

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"camber/tools/launch"
 )
 
 // breakages are bad lines of a car and what must be said of each.
@@ -87,7 +89,7 @@ func TestCheckNamesEachOfAThousandBrokenFilesInASecond(t *testing.T) {
 func BenchmarkCheckThousandBrokenFiles(b *testing.B) {
 	folder, packs := brokenCars(b, 1000), b.TempDir()
 	for b.Loop() {
-		if code := run([]string{"check", "--packs", packs, folder}, streams{out: new(strings.Builder), err: new(strings.Builder)}); code != 1 {
+		if code := run([]string{"check", "--packs", packs, folder}, launch.Streams{Out: new(strings.Builder), Err: new(strings.Builder)}); code != 1 {
 			b.Fatal("exit code", code)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"camber/systems/telemetry"
@@ -73,46 +72,5 @@ func TestADriveLeavesAPictureAndALogThatCanBeRead(t *testing.T) {
 	}
 	if driven < 100 {
 		t.Errorf("in 12 s the car came %v m: it hardly drives", driven)
-	}
-}
-
-// No lap takes no time: nought is a lap that there was not.
-func TestLapTimesAreWrittenAsPeopleReadThem(t *testing.T) {
-	for seconds, want := range map[float64]string{0: "-:--.---", 59.9996: "1:00.000", 83.4561: "1:23.456", 3599.5: "59:59.500"} {
-		if got := lapTime(seconds); got != want {
-			t.Errorf("%v s is written %s, want %s", seconds, got, want)
-		}
-	}
-}
-
-func TestAPictureOfNothingIsRefused(t *testing.T) {
-	var picture strings.Builder
-	for n := range 2 {
-		err := (lapPicture{lap: make([]lapPoint, n)}).write(&picture)
-		if err == nil || !strings.Contains(err.Error(), "nothing to draw") || picture.Len() > 0 {
-			t.Errorf("%d points: %v, %d bytes", n, err, picture.Len())
-		}
-	}
-	if err := (lapPicture{lap: make([]lapPoint, 2)}).write(&picture); err != nil {
-		t.Errorf("a car that stands still has no picture: %v", err)
-	}
-}
-
-func TestProgressTellsEveryTenthOffATerminalAndRedrawsOnOne(t *testing.T) {
-	var plain, terminal strings.Builder
-	bar := newProgress(streams{err: &plain}, "job")
-	bar.start = bar.start.Add(-2e9) // begun two seconds ago
-	live := newProgress(streams{err: &terminal, live: true}, "job")
-	for i := range 1001 {
-		bar.show(float64(i)/1000, "note")
-		live.show(float64(i)/1000, "note")
-	}
-	bar.end("last")
-	live.end("last")
-	if got := strings.Count(plain.String(), "\n"); got != 12 || !strings.HasSuffix(plain.String(), "job done  last\n") {
-		t.Errorf("%d lines:\n%s", got, plain.String())
-	}
-	if got := strings.Count(terminal.String(), "\n"); got != 1 || !strings.Contains(terminal.String(), "\rjob [") {
-		t.Errorf("%d lines:\n%q", got, terminal.String())
 	}
 }

@@ -12,11 +12,12 @@ import (
 
 	"camber/blueprints"
 	"camber/tools/fit"
+	"camber/tools/launch"
 	"camber/tools/rig"
 )
 
 type fitCommand struct {
-	folders
+	launch.Folders
 	What  string   `arg:"" help:"A car (an id, a folder or a file), or a tyre's .tir file."`
 	To    string   `required:"" placeholder:"FILE.csv" help:"What was measured: rows as camber rig --csv prints them, or a tyre's forces (FZ,SA,SR,IA and FX,FY,MX,MY,MZ or some of these)."`
 	Value []string `required:"" sep:"none" placeholder:"PATH" help:"A value to find, such as aero@drag, or PDY1 of a tyre; repeat it for each."`
@@ -38,7 +39,7 @@ func (c *fitCommand) Help() string {
 Each value is printed with how well the data know it; what they cannot tell is said, and not written.`
 }
 
-func (c *fitCommand) Run(std streams) (err error) {
+func (c *fitCommand) Run(std launch.Streams) (err error) {
 	data, err := os.Open(c.To)
 	if err != nil {
 		return err
@@ -47,17 +48,17 @@ func (c *fitCommand) Run(std streams) (err error) {
 	if err = errors.Join(err, data.Close()); err != nil {
 		return err
 	}
-	var files outputs
-	var out *output
+	var files launch.Outputs
+	var out *launch.Output
 	if c.Output != "" {
-		if out, err = files.create("--output", c.Output); err != nil {
+		if out, err = files.Create("--output", c.Output); err != nil {
 			return err
 		}
 	}
-	defer func() { err = errors.Join(err, files.close()) }()
-	bar := newProgress(std, "fit")
+	defer func() { err = errors.Join(err, files.Close()) }()
+	bar := launch.NewProgress(std, "fit")
 	said := func(round int, residual float64) {
-		bar.show(float64(round)/float64(round+8), fmt.Sprintf("round %d: %.3g %% unexplained", round, 100*residual))
+		bar.Show(float64(round)/float64(round+8), fmt.Sprintf("round %d: %.3g %% unexplained", round, 100*residual))
 	}
 	write := c.tyre
 	if !strings.EqualFold(filepath.Ext(c.What), ".tir") {
@@ -67,15 +68,15 @@ func (c *fitCommand) Run(std streams) (err error) {
 	if err != nil {
 		return err
 	}
-	bar.end("")
-	if _, err = io.WriteString(std.out, text); err != nil || out == nil {
+	bar.End("")
+	if _, err = io.WriteString(std.Out, text); err != nil || out == nil {
 		return err
 	}
 	return save(out)
 }
 
 // tyre fits coefficients.
-func (c *fitCommand) tyre(_ streams, measured *fit.Table, said func(int, float64)) (save func(io.Writer) error, text string, err error) {
+func (c *fitCommand) tyre(_ launch.Streams, measured *fit.Table, said func(int, float64)) (save func(io.Writer) error, text string, err error) {
 	if c.Rig != "" || len(c.Set) > 0 {
 		return nil, "", errors.New("a .tir file is fitted to its forces alone: leave out --rig and --set")
 	}
@@ -91,7 +92,7 @@ func (c *fitCommand) tyre(_ streams, measured *fit.Table, said func(int, float64
 }
 
 // car fits values of a blueprint.
-func (c *fitCommand) car(std streams, measured *fit.Table, said func(int, float64)) (save func(io.Writer) error, text string, err error) {
+func (c *fitCommand) car(std launch.Streams, measured *fit.Table, said func(int, float64)) (save func(io.Writer) error, text string, err error) {
 	if c.Rig == "" {
 		return nil, "", errors.New("--rig: say of which manoeuvre the rows are (camber rig lists them)")
 	}
@@ -103,7 +104,7 @@ func (c *fitCommand) car(std streams, measured *fit.Table, said func(int, float6
 	if c.Speed != nil {
 		order.Speed = *c.Speed / 3.6
 	}
-	overlay, err := c.open(std)
+	overlay, err := c.Open(std)
 	if err != nil {
 		return nil, "", err
 	}

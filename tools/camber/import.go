@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"camber/blueprints/commonroad"
+	"camber/tools/launch"
 )
 
 type importCommand struct {
@@ -33,13 +34,13 @@ func inContent(path string) string {
 	if root, folder := packOf(filepath.Dir(path)); root != filepath.Dir(path) {
 		return strings.TrimPrefix(folder+"/"+filepath.Base(path), "./")
 	}
-	if first, _, deep := strings.Cut(slashed, "/"); deep && slices.Contains(watched, first) {
+	if first, _, deep := strings.Cut(slashed, "/"); deep && slices.Contains(launch.Watched, first) {
 		return slashed
 	}
 	return filepath.Base(path)
 }
 
-func (c *importCommonroad) Run(std streams) error {
+func (c *importCommonroad) Run(std launch.Streams) error {
 	id := c.ID
 	if id == "" {
 		id = strings.TrimSuffix(filepath.Base(c.Output), filepath.Ext(c.Output))
@@ -55,9 +56,9 @@ func (c *importCommonroad) Run(std streams) error {
 	car, problems := commonroad.Load(os.DirFS(filepath.Dir(file)), name)
 	if problems != nil {
 		for _, p := range problems {
-			fmt.Fprintln(std.out, p)
+			fmt.Fprintln(std.Out, p)
 		}
-		return errFound
+		return launch.ErrFound
 	}
 	tir := strings.TrimSuffix(c.Output, ".xml") + ".tir"
 	text, err := car.Blueprint(id, name, inContent(tir))
@@ -76,11 +77,11 @@ func (c *importCommonroad) Run(std streams) error {
 			return err
 		}
 	}
-	fmt.Fprintln(std.out, c.Output)
-	fmt.Fprintln(std.out, tir)
-	fmt.Fprintln(std.err, "Left out, for a car here cannot have it:")
+	fmt.Fprintln(std.Out, c.Output)
+	fmt.Fprintln(std.Out, tir)
+	fmt.Fprintln(std.Err, "Left out, for a car here cannot have it:")
 	for _, line := range car.Unsaid() {
-		fmt.Fprintln(std.err, "  "+line)
+		fmt.Fprintln(std.Err, "  "+line)
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"camber/content"
+	"camber/tools/launch"
 )
 
 const publishedCars = "../../../shared/data/vehicles/commonroad"
@@ -17,7 +18,7 @@ const publishedCars = "../../../shared/data/vehicles/commonroad"
 // answer runs a command line and returns its exit code, answers and notices.
 func answer(args ...string) (code int, out, err string) {
 	var o, e bytes.Buffer
-	code = run(args, streams{out: &o, err: &e})
+	code = run(args, launch.Streams{Out: &o, Err: &e})
 	return code, o.String(), e.String()
 }
 

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"camber/tools/launch"
 )
 
 // console is a standard error that can be read while it is written; every line has the moment it came.
@@ -61,7 +63,7 @@ func (c *console) await(t *testing.T, from int, words string) int {
 func does(t *testing.T, code int, args ...string) (out, said string) {
 	t.Helper()
 	var answer, other bytes.Buffer
-	if got := run(args, streams{out: &answer, err: &other}); got != code {
+	if got := run(args, launch.Streams{Out: &answer, Err: &other}); got != code {
 		t.Fatalf("camber %s: exit code %d, want %d; it said:\n%s", strings.Join(args, " "), got, code, other.String())
 	}
 	return answer.String(), other.String()

@@ -9,6 +9,7 @@ import (
 	"text/tabwriter"
 
 	"camber/blueprints"
+	"camber/tools/launch"
 	"camber/tools/rig"
 )
 
@@ -38,15 +39,15 @@ func aboutCar(files fs.FS, l listed) listedCar {
 }
 
 // printCars writes the list for people or scripts.
-func printCars(std streams, files fs.FS, list []listed, asJSON bool) error {
+func printCars(std launch.Streams, files fs.FS, list []listed, asJSON bool) error {
 	cars := make([]listedCar, 0, len(list))
 	for _, l := range list {
 		cars = append(cars, aboutCar(files, l))
 	}
 	if asJSON {
-		return printJSON(std, cars)
+		return launch.PrintJSON(std, cars)
 	}
-	out := tabwriter.NewWriter(std.out, 0, 0, 2, ' ', 0)
+	out := tabwriter.NewWriter(std.Out, 0, 0, 2, ' ', 0)
 	for _, c := range cars {
 		facts := "broken: see camber check\t\t\t"
 		if c.Driven != "" {

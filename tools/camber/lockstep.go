@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"net"
 	"net/netip"
 	"os"
@@ -16,12 +15,13 @@ import (
 	"strings"
 	"time"
 
+	"camber/tools/launch"
 	"camber/tools/lockstep"
 	"camber/tools/session"
 )
 
 type lockstepCommand struct {
-	sceneFlags
+	launch.SceneFlags
 	Listen   string        `placeholder:"ADDR" help:"Where the client comes to: the path of a socket, or 127.0.0.1:PORT; port 0 finds a free one (default: out/lockstep.sock, on Windows 127.0.0.1:7117)."`
 	Driver   string        `enum:"me,auto" default:"me" help:"Who drives car 1: me, the client, or auto, the built-in driver."`
 	Patience time.Duration `default:"10m" help:"How long to wait for a client that says nothing; 0s is for ever (default: ${default})."`
@@ -45,11 +45,11 @@ With --record the run is recorded like a player's; after a reset the next one go
 A client of a hundred lines of Python: camber copy examples/03-lockstep, or content/examples/03-lockstep of the sources.`
 }
 
-func (c *lockstepCommand) Run(std streams) error {
+func (c *lockstepCommand) Run(std launch.Streams) error {
 	if c.Patience < 0 {
 		return fmt.Errorf("--patience %v: say a time such as 10m, or 0s for ever", c.Patience)
 	}
-	setup, done, err := c.setup(std)
+	setup, done, err := c.Setup(std)
 	if err != nil {
 		return errors.Join(err, done())
 	}
@@ -57,35 +57,18 @@ func (c *lockstepCommand) Run(std streams) error {
 	if c.Driver == "auto" {
 		setup.Driver = session.DriverBuiltIn
 	}
-	var more outputs // the recordings of later episodes
-	if c.Record != "" {
-		setup.Again = more.episodes(c.Record)
-	}
 	run, err := session.Open(setup)
 	if err != nil {
 		return errors.Join(err, done())
 	}
-	told(std, run.Warnings)
+	launch.PrintWarnings(std, run.Warnings)
 	err = c.serve(std, run)
-	return errors.Join(err, run.Close(), done(), more.close())
-}
-
-// episodes names a recording's successors: drive.rec is followed by drive-2.rec, drive-3.rec ...
-func (all *outputs) episodes(first string) func() (io.Writer, error) {
-	ext := filepath.Ext(first)
-	n := 1
-	return func() (io.Writer, error) {
-		n++
-		if err := all.close(); err != nil {
-			return nil, err
-		}
-		return all.create("--record", fmt.Sprintf("%s-%d%s", strings.TrimSuffix(first, ext), n, ext))
-	}
+	return errors.Join(err, run.Close(), done())
 }
 
 // serve waits for the client and answers it.
-func (c *lockstepCommand) serve(std streams, run *session.Session) error {
-	until := std.until
+func (c *lockstepCommand) serve(std launch.Streams, run *session.Session) error {
+	until := std.Until
 	if until == nil {
 		until = context.Background()
 	}
@@ -95,8 +78,8 @@ func (c *lockstepCommand) serve(std streams, run *session.Session) error {
 	if err != nil {
 		return err
 	}
-	said := func(text string) { fmt.Fprintf(std.err, "camber lockstep: %s\n", text) }
-	fmt.Fprintf(std.out, "listening on %s\n", listener.Addr())
+	said := func(text string) { fmt.Fprintf(std.Err, "camber lockstep: %s\n", text) }
+	fmt.Fprintf(std.Out, "listening on %s\n", listener.Addr())
 	said(fmt.Sprintf("%s waits for its client", run.Scene.Name))
 	defer context.AfterFunc(ctx, func() { _ = listener.Close() })()
 	defer func() { _ = listener.Close() }() // and the socket's file with it
@@ -112,9 +95,9 @@ func (c *lockstepCommand) serve(std streams, run *session.Session) error {
 		}
 		err = lockstep.Serve(ctx, conn, lockstep.Host{Run: run, Said: said, Patience: c.Patience, Version: version})
 	}
-	fmt.Fprintf(std.out, "hash %016x after %d steps\n", run.World.Hash(), run.World.Tick())
+	fmt.Fprintf(std.Out, "hash %016x after %d steps\n", run.World.Hash(), run.World.Tick())
 	if c.Record != "" && err == nil {
-		fmt.Fprintf(std.out, "recording %s (camber verify %s)\n", c.Record, c.Record)
+		fmt.Fprintf(std.Out, "recording %s (camber verify %s)\n", c.Record, c.Record)
 	}
 	return err
 }

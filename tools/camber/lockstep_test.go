@@ -13,6 +13,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"camber/tools/launch"
 )
 
 // listening runs camber lockstep and gives where it listens; the exit code comes when it ends.
@@ -22,7 +24,7 @@ func listening(t *testing.T, args ...string) (where string, out *console, ended 
 	t.Cleanup(stop)
 	out, ended = newConsole(), make(chan int, 1)
 	go func() {
-		ended <- run(append([]string{"lockstep", "--packs", t.TempDir()}, args...), streams{out: out, err: out, until: ctx})
+		ended <- run(append([]string{"lockstep", "--packs", t.TempDir()}, args...), launch.Streams{Out: out, Err: out, Until: ctx})
 	}()
 	out.await(t, 0, "waits for its client")
 	return regexp.MustCompile(`listening on (.+)`).FindStringSubmatch(out.String())[1], out, ended, stop
@@ -74,7 +76,7 @@ func TestAProgramDrivesOverASocketAndItsRecordingVerifies(t *testing.T) { // INP
 			}
 			for episode, ticks := range map[string]string{file: "all 50 ticks", filepath.Join(dir, "drive-2.rec"): "all 100 ticks"} {
 				verified := newConsole()
-				if code := run([]string{"verify", episode}, streams{out: verified, err: verified}); code != 0 || !strings.Contains(verified.String(), ticks) {
+				if code := run([]string{"verify", episode}, launch.Streams{Out: verified, Err: verified}); code != 0 || !strings.Contains(verified.String(), ticks) {
 					t.Errorf("verify %s: exit code %d: %s", episode, code, verified.String())
 				}
 			}
@@ -101,7 +103,7 @@ func TestOnlyThisMachineMayDriveAndOnlyOneProgram(t *testing.T) {
 		filepath.Join(dir, strings.Repeat("x", 200)): "a short path",
 	} {
 		said := newConsole()
-		if code := run([]string{"lockstep", "--listen", listen}, streams{out: said, err: said}); code != 2 || !strings.Contains(said.String(), cure) {
+		if code := run([]string{"lockstep", "--listen", listen}, launch.Streams{Out: said, Err: said}); code != 2 || !strings.Contains(said.String(), cure) {
 			t.Errorf("--listen %.40s: exit code %d, %s", listen, code, said.String())
 		}
 	}
@@ -127,7 +129,7 @@ func TestOnlyThisMachineMayDriveAndOnlyOneProgram(t *testing.T) {
 
 func TestNobodyComesForTooLong(t *testing.T) {
 	said := newConsole()
-	if code := run([]string{"lockstep", "--listen", filepath.Join(short(t), "s"), "--patience", "20ms"}, streams{out: said, err: said}); code != 2 || !strings.Contains(said.String(), "--patience waits longer") {
+	if code := run([]string{"lockstep", "--listen", filepath.Join(short(t), "s"), "--patience", "20ms"}, launch.Streams{Out: said, Err: said}); code != 2 || !strings.Contains(said.String(), "--patience waits longer") {
 		t.Errorf("exit code %d, %s", code, said.String())
 	}
 }

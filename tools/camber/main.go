@@ -5,10 +5,8 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"runtime"
 	"strings"
@@ -16,55 +14,45 @@ import (
 	"github.com/alecthomas/kong"
 
 	"camber/systems/device"
+	"camber/tools/launch"
+	"camber/tools/seat"
+	"camber/tools/wheel"
 )
 
-// errFound ends a job that ran to its end and found something wrong; what it found is already printed.
-var errFound = errors.New("found something wrong")
-
-// streams are where a command reads and writes; tests hand in their own.
-type streams struct {
-	out  io.Writer // answers
-	err  io.Writer // progress, notices, errors
-	live bool      // err is a terminal: progress may redraw its line
-	keys io.Reader // what is typed while driving; nil: nothing
-
-	until context.Context // ends a drive early, as Ctrl-C does; nil: only Ctrl-C does
-}
-
 type commands struct {
-	Drive       driveCommand       `cmd:"" help:"Drive a car: in real time, with edits to its blueprints taken while it drives."`
-	Run         runCommand         `cmd:"" help:"Run a scene as fast as the machine can and print its hash and its cost."`
-	Replay      replayCommand      `cmd:"" help:"Run a recording again and print the hash it ends with."`
-	Verify      verifyCommand      `cmd:"" help:"Run a recording again and compare every tick with the hash stored in it."`
-	Rig         rigCommand         `cmd:"" help:"Measure a car: acceleration, braking, skid pad, steering, kerbs, ride; alone, it lists the manoeuvres."`
-	Study       studyCommand       `cmd:"" help:"A drive that leaves a log, its dictionary, pictures, and the command that drives it again bit for bit."`
-	Lockstep    lockstepCommand    `cmd:"" help:"Let another program drive tick by tick over a local socket; the simulation waits for it."`
-	RemoteWheel remoteWheelCommand `cmd:"" help:"Send this machine's steering wheel to a simulator elsewhere."`
-	Bench       benchCommand       `cmd:"" help:"Measure this machine at the engine's heaviest work: rays, piles, a pack of cars."`
-	Check       checkCommand       `cmd:"" help:"Read blueprints and print everything that is wrong with them."`
-	Explain     explainCommand     `cmd:"" help:"Print every value of a car: unit, default, and the file and line it comes from."`
-	Manual      manualCommand      `cmd:"" help:"Print the author's manual of the blueprint dialect (or its XSD)."`
-	List        listCommand        `cmd:"" help:"List the cars, devices, HUDs, keymaps, obstacles, parts, tracks or scenes that are there."`
-	Copy        copyCommand        `cmd:"" help:"Copy embedded files, such as cars/p917, into the working folder to edit them."`
-	Fit         fitCommand         `cmd:"" help:"Find values of a car or a tyre from what was measured, and say which the data cannot tell."`
-	Import      importCommand      `cmd:"" help:"Make blueprints of other people's files."`
-	Pack        packCommand        `cmd:"" help:"Make one archive of a folder of blueprints, to give to others."`
-	Install     installCommand     `cmd:"" help:"Install an archive made by pack."`
-	Frame       frameCommand       `cmd:"" help:"Print everything that happens in a frame, in its order."`
-	Wheel       wheelCommand       `cmd:"" help:"List devices with force feedback, test one, and say how one is to push."`
-	Config      configCommand      `cmd:"" help:"Read and change settings."`
-	Version     versionCommand     `cmd:"" help:"Print the version, and what it was built with."`
+	Drive       seat.Command        `cmd:"" help:"Drive a car: in real time, with edits to its blueprints taken while it drives."`
+	Run         runCommand          `cmd:"" help:"Run a scene as fast as the machine can and print its hash and its cost."`
+	Replay      replayCommand       `cmd:"" help:"Run a recording again and print the hash it ends with."`
+	Verify      verifyCommand       `cmd:"" help:"Run a recording again and compare every tick with the hash stored in it."`
+	Rig         rigCommand          `cmd:"" help:"Measure a car: acceleration, braking, skid pad, steering, kerbs, ride; alone, it lists the manoeuvres."`
+	Study       studyCommand        `cmd:"" help:"A drive that leaves a log, its dictionary, pictures, and the command that drives it again bit for bit."`
+	Lockstep    lockstepCommand     `cmd:"" help:"Let another program drive tick by tick over a local socket; the simulation waits for it."`
+	RemoteWheel wheel.RemoteCommand `cmd:"" help:"Send this machine's steering wheel to a simulator elsewhere."`
+	Bench       benchCommand        `cmd:"" help:"Measure this machine at the engine's heaviest work: rays, piles, a pack of cars."`
+	Check       checkCommand        `cmd:"" help:"Read blueprints and print everything that is wrong with them."`
+	Explain     explainCommand      `cmd:"" help:"Print every value of a car: unit, default, and the file and line it comes from."`
+	Manual      manualCommand       `cmd:"" help:"Print the author's manual of the blueprint dialect (or its XSD)."`
+	List        listCommand         `cmd:"" help:"List the cars, devices, HUDs, keymaps, obstacles, parts, tracks or scenes that are there."`
+	Copy        copyCommand         `cmd:"" help:"Copy embedded files, such as cars/p917, into the working folder to edit them."`
+	Fit         fitCommand          `cmd:"" help:"Find values of a car or a tyre from what was measured, and say which the data cannot tell."`
+	Import      importCommand       `cmd:"" help:"Make blueprints of other people's files."`
+	Pack        packCommand         `cmd:"" help:"Make one archive of a folder of blueprints, to give to others."`
+	Install     installCommand      `cmd:"" help:"Install an archive made by pack."`
+	Frame       frameCommand        `cmd:"" help:"Print everything that happens in a frame, in its order."`
+	Wheel       wheel.Command       `cmd:"" help:"List devices with force feedback, test one, and say how one is to push."`
+	Config      configCommand       `cmd:"" help:"Read and change settings."`
+	Version     versionCommand      `cmd:"" help:"Print the version, and what it was built with."`
 }
 
 func main() {
 	if args := os.Args[1:]; len(args) > 0 && args[0] != "drive" {
 		runtime.UnlockOSThread() // only a window needs the first thread
 	}
-	os.Exit(run(os.Args[1:], streams{out: os.Stdout, err: os.Stderr, live: isTerminal(os.Stderr), keys: os.Stdin}))
+	os.Exit(run(os.Args[1:], launch.Streams{Out: os.Stdout, Err: os.Stderr, Live: launch.IsTerminal(os.Stderr), Keys: os.Stdin}))
 }
 
 // run does one command line and gives its exit code.
-func run(args []string, std streams) int {
+func run(args []string, std launch.Streams) int {
 	var c commands
 	exit := -1
 	parser, err := kong.New(&c,
@@ -72,7 +60,7 @@ func run(args []string, std streams) int {
 		kong.Description("Camber is a driving simulator engine: cars, tyres and tracks are XML blueprints that can be edited while driving; every run repeats to the bit.\n\nStart with \"camber drive\". Then \"camber copy cars/p917\", drive again, edit a tyre while it drives, save, and read what changed."),
 		kong.UsageOnError(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}),
-		kong.Writers(std.out, std.err),
+		kong.Writers(std.Out, std.Err),
 		kong.Exit(func(code int) { exit = code }),
 		kong.Bind(std),
 	)
@@ -89,17 +77,17 @@ func run(args []string, std streams) int {
 		return exit
 	}
 	if err != nil {
-		fmt.Fprintf(std.err, "camber: %v\nSee: camber --help, or camber COMMAND --help\n", err)
+		fmt.Fprintf(std.Err, "camber: %v\nSee: camber --help, or camber COMMAND --help\n", err)
 		return 2
 	}
-	ctx.Bind(chosenCommand(ctx.Command()))
+	ctx.Bind(launch.ChosenCommand(ctx.Command()))
 	switch err := ctx.Run(); {
 	case err == nil:
 		return 0
-	case errors.Is(err, errFound):
+	case errors.Is(err, launch.ErrFound):
 		return 1
 	default:
-		fmt.Fprintf(std.err, "%s: %v\n", ctx.Selected().FullPath(), err)
+		fmt.Fprintf(std.Err, "%s: %v\n", ctx.Selected().FullPath(), err)
 		return 2
 	}
 }
@@ -117,10 +105,4 @@ func withNegatives(args []string) []string {
 		joined = append(joined, arg)
 	}
 	return joined
-}
-
-// isTerminal tells whether a file is a terminal, on which a progress line may be redrawn.
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"camber/tools/launch"
 )
 
 // drive is a drive in real time that runs beside the test.
@@ -30,7 +32,7 @@ func startDrive(t *testing.T, work string, args ...string) *drive {
 	ctx, stop := context.WithCancel(t.Context())
 	d := &drive{t: t, work: work, console: newConsole(), stop: stop, code: make(chan int, 1)}
 	args = append([]string{"drive", "--console", "--work", work, "--packs", t.TempDir()}, args...)
-	go func() { d.code <- run(args, streams{out: &d.answer, err: d.console, until: ctx}) }()
+	go func() { d.code <- run(args, launch.Streams{Out: &d.answer, Err: d.console, Until: ctx}) }()
 	t.Cleanup(stop)
 	d.says("Ctrl-C ends the drive")
 	return d

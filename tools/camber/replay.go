@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"camber/ecs"
+	"camber/tools/launch"
 	"camber/tools/session"
 )
 
@@ -18,7 +19,7 @@ type replayCommand struct {
 	JSON    bool   `name:"json" help:"Print the figures as JSON."`
 }
 
-func (c *replayCommand) Run(std streams) error {
+func (c *replayCommand) Run(std launch.Streams) error {
 	run, recording, damage, done, err := openRecording(c.File, c.Workers, c.Log)
 	if err != nil {
 		return err
@@ -28,13 +29,13 @@ func (c *replayCommand) Run(std streams) error {
 		return err
 	}
 	if c.JSON {
-		err = printJSON(std, result)
+		err = launch.PrintJSON(std, result)
 	} else {
-		_, err = fmt.Fprintf(std.out, "hash  %s after %d steps\n", result.Hash, result.Steps)
+		_, err = fmt.Fprintf(std.Out, "hash  %s after %d steps\n", result.Hash, result.Steps)
 	}
 	if damage != nil {
-		fmt.Fprintf(std.err, "camber replay: %s: %v; what comes before it was replayed\n", c.File, damage)
-		return errFound
+		fmt.Fprintf(std.Err, "camber replay: %s: %v; what comes before it was replayed\n", c.File, damage)
+		return launch.ErrFound
 	}
 	return err
 }
@@ -54,7 +55,7 @@ type verdict struct {
 	Whole bool   `json:"whole"`                // the recording has its end
 }
 
-func (c *verifyCommand) Run(std streams) error {
+func (c *verifyCommand) Run(std launch.Streams) error {
 	run, recording, damage, _, err := openRecording(c.File, c.Workers, "")
 	if err != nil {
 		return err
@@ -88,28 +89,28 @@ func (c *verifyCommand) Run(std streams) error {
 	v.Hash = result.Hash
 	v.Equal = v.First == 0 && damage == nil && v.Whole && v.Ticks > 0
 	if c.JSON {
-		if err := printJSON(std, v); err != nil {
+		if err := launch.PrintJSON(std, v); err != nil {
 			return err
 		}
 	} else if v.Equal {
-		fmt.Fprintf(std.out, "equal: all %d ticks have the hash stored in %s; the last is %s\n", v.Ticks, c.File, v.Hash)
+		fmt.Fprintf(std.Out, "equal: all %d ticks have the hash stored in %s; the last is %s\n", v.Ticks, c.File, v.Hash)
 	}
 	if v.Equal {
 		return nil
 	}
 	switch {
 	case damage != nil && v.First == 0:
-		fmt.Fprintf(std.err, "camber verify: %s: every hash is equal, but %v\n", c.File, damage)
+		fmt.Fprintf(std.Err, "camber verify: %s: every hash is equal, but %v\n", c.File, damage)
 	case damage != nil:
-		fmt.Fprintf(std.err, "camber verify: %s: first differing tick %d: %v\n", c.File, v.First, damage)
+		fmt.Fprintf(std.Err, "camber verify: %s: first differing tick %d: %v\n", c.File, v.First, damage)
 	case v.First != 0:
-		fmt.Fprintf(std.err, "camber verify: %s: first differing tick %d: the run gives another hash than the one stored; it was tampered with, or written by another version\n", c.File, v.First)
+		fmt.Fprintf(std.Err, "camber verify: %s: first differing tick %d: the run gives another hash than the one stored; it was tampered with, or written by another version\n", c.File, v.First)
 	case v.Ticks == 0:
-		fmt.Fprintf(std.err, "camber verify: %s: no tick is stored in it: nothing to compare\n", c.File)
+		fmt.Fprintf(std.Err, "camber verify: %s: no tick is stored in it: nothing to compare\n", c.File)
 	default:
-		fmt.Fprintf(std.err, "camber verify: %s: its end is missing after tick %d: the recorder was cut off; what is there is equal\n", c.File, last)
+		fmt.Fprintf(std.Err, "camber verify: %s: its end is missing after tick %d: the recorder was cut off; what is there is equal\n", c.File, last)
 	}
-	return errFound
+	return launch.ErrFound
 }
 
 // openRecording reads a recording and makes its world again. Damage is apart from err: what comes before it can be run.
@@ -123,24 +124,24 @@ func openRecording(path string, workers int, log string) (run *session.Session, 
 		return nil, nil, nil, nil, err
 	}
 	defer file.Close()
-	var files outputs
+	var files launch.Outputs
 	setup := session.Setup{Workers: workers}
 	if log != "" {
-		to, err := files.create("--log", log)
+		to, err := files.Create("--log", log)
 		if err != nil {
 			return nil, nil, nil, nil, err
 		}
-		if to.is(file) {
-			_ = files.close() // nothing was written
+		if to.Same(file) {
+			_ = files.Close() // nothing was written
 			return nil, nil, nil, nil, fmt.Errorf("--log: %s is the recording itself: name another file", log)
 		}
 		setup.Log = to
 	}
 	run, recording, damage = session.Replay(file, setup)
 	if run == nil {
-		return nil, nil, nil, nil, errors.Join(fmt.Errorf("%s: %w", path, damage), files.close())
+		return nil, nil, nil, nil, errors.Join(fmt.Errorf("%s: %w", path, damage), files.Close())
 	}
-	return run, recording, damage, files.close, nil
+	return run, recording, damage, files.Close, nil
 }
 
 // lastTick is the last tick that a recording tells of without a gap; a recorder writes every tick from the first.

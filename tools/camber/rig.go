@@ -14,11 +14,12 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/source"
 	"camber/content"
+	"camber/tools/launch"
 	"camber/tools/rig"
 )
 
 type rigCommand struct {
-	folders
+	launch.Folders
 	Name string   `arg:"" optional:"" help:"Which manoeuvre; without one, all are listed."`
 	Car  string   `default:"kestrel" placeholder:"CAR" help:"The car: an id, a folder or a file (default: kestrel)."`
 	Set  []string `sep:"none" placeholder:"PATH=VALUE" help:"Override a value of the car, such as front/spring@rate=31kN/m; may be repeated."`
@@ -76,18 +77,18 @@ func rigList(line string) string {
 	return b.String()
 }
 
-func (c *rigCommand) Run(std streams) error {
+func (c *rigCommand) Run(std launch.Streams) error {
 	if c.JSON && c.CSV {
 		return errors.New("--json and --csv: say one of them")
 	}
 	switch c.Name {
 	case "":
-		_, err := fmt.Fprint(std.out, rigList("%-16s %s\n"))
+		_, err := fmt.Fprint(std.Out, rigList("%-16s %s\n"))
 		return err
 	case "tyre":
 		return c.tyre(std)
 	}
-	overlay, err := c.open(std)
+	overlay, err := c.Open(std)
 	if err != nil {
 		return err
 	}
@@ -109,7 +110,7 @@ func (c *rigCommand) Run(std streams) error {
 }
 
 // drive does the manoeuvre, or many for a sweep.
-func (c *rigCommand) drive(std streams, files fs.FS) (*rig.Result, error) {
+func (c *rigCommand) drive(std launch.Streams, files fs.FS) (*rig.Result, error) {
 	name := c.Name
 	if name == "sweep" {
 		if name = c.Rig; name == "" || c.Path == "" || c.From == "" || c.To == "" {
@@ -124,8 +125,8 @@ func (c *rigCommand) drive(std streams, files fs.FS) (*rig.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	bar := newProgress(std, "rig "+which.Name)
-	order.Said = bar.show
+	bar := launch.NewProgress(std, "rig "+which.Name)
+	order.Said = bar.Show
 	load := func(sets ...string) (*blueprints.Car, error) {
 		return loadCar(std, files, c.Car, append(append([]string(nil), c.Set...), sets...))
 	}
@@ -138,8 +139,8 @@ func (c *rigCommand) drive(std streams, files fs.FS) (*rig.Result, error) {
 		}
 		result, err = which.Drive(order)
 	}
-	if std.live {
-		fmt.Fprint(std.err, "\r\x1b[K")
+	if std.Live {
+		fmt.Fprint(std.Err, "\r\x1b[K")
 	}
 	return result, err
 }
@@ -160,7 +161,7 @@ func (c *rigCommand) unknown(name string, err error) error {
 }
 
 // loadCar loads a car and tells its warnings.
-func loadCar(std streams, files fs.FS, name string, sets []string) (*blueprints.Car, error) {
+func loadCar(std launch.Streams, files fs.FS, name string, sets []string) (*blueprints.Car, error) {
 	path, err := blueprints.Find(files, blueprints.KindCar, name)
 	if err != nil {
 		return nil, err
@@ -171,7 +172,7 @@ func loadCar(std streams, files fs.FS, name string, sets []string) (*blueprints.
 	}
 	for _, p := range problems.Warnings() {
 		if !content.Shipped(files, p.File) {
-			fmt.Fprintln(std.err, p)
+			fmt.Fprintln(std.Err, p)
 		}
 	}
 	return car, nil
@@ -211,25 +212,25 @@ func (c *rigCommand) order(r *rig.Rig) (rig.Order, error) {
 }
 
 // print writes the result as it was asked for.
-func (c *rigCommand) print(std streams, r *rig.Result) error {
+func (c *rigCommand) print(std launch.Streams, r *rig.Result) error {
 	var err error
 	switch {
 	case c.CSV:
-		err = r.CSV(std.out)
+		err = r.CSV(std.Out)
 	case c.Name == "sweep" && c.JSON:
-		err = printJSON(std, r.Table.Objects())
+		err = launch.PrintJSON(std, r.Table.Objects())
 	case c.Name == "sweep":
-		_, err = fmt.Fprint(std.out, r.TableText())
+		_, err = fmt.Fprint(std.Out, r.TableText())
 	case c.JSON:
-		_, err = std.out.Write(r.JSON())
+		_, err = std.Out.Write(r.JSON())
 	default:
-		_, err = fmt.Fprint(std.out, r.Text())
+		_, err = fmt.Fprint(std.Out, r.Text())
 	}
 	return err
 }
 
 // draw writes the picture.
-func (c *rigCommand) draw(std streams, r *rig.Result) error {
+func (c *rigCommand) draw(std launch.Streams, r *rig.Result) error {
 	if c.Plot == "" {
 		if c.Over != "" {
 			return errors.New("--over is drawn into the picture: say --plot FILE.svg too")
@@ -254,20 +255,20 @@ func (c *rigCommand) draw(std streams, r *rig.Result) error {
 			return fmt.Errorf("--over %s has no two columns of a diagram: ours are %s", c.Over, strings.Join(r.Table.Columns, ", "))
 		}
 	}
-	var files outputs
-	picture, err := files.create("--plot", c.Plot)
+	var files launch.Outputs
+	picture, err := files.Create("--plot", c.Plot)
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(r.Draw(picture, kind, over), files.close()); err != nil {
+	if err := errors.Join(r.Draw(picture, kind, over), files.Close()); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(std.err, "plot %s\n", c.Plot)
+	_, err = fmt.Fprintf(std.Err, "plot %s\n", c.Plot)
 	return err
 }
 
 // tyre prints the forces of a tyre.
-func (c *rigCommand) tyre(std streams) error {
+func (c *rigCommand) tyre(std launch.Streams) error {
 	if c.Tir == "" || c.Rows == "" {
 		return errors.New("rig tyre wants --tir FILE.tir and --rows FILE.csv (columns kind,FZ,SA,SR,IA)")
 	}

@@ -10,11 +10,12 @@ import (
 	"strconv"
 
 	"camber/blueprints"
+	"camber/tools/launch"
 	"camber/tools/rig"
 )
 
 // lap drives them and prints what they came to.
-func (c *rigCommand) lap(std streams, files fs.FS) error {
+func (c *rigCommand) lap(std launch.Streams, files fs.FS) error {
 	if c.Plot != "" || c.Over != "" {
 		return errors.New("rig lap draws nothing: leave --plot and --over out, or draw a drive with camber study try")
 	}
@@ -26,28 +27,28 @@ func (c *rigCommand) lap(std streams, files fs.FS) error {
 	if err != nil {
 		return err
 	}
-	bar := newProgress(std, "rig lap")
-	r, err := rig.LapTimes(files, track, car, bar.show)
-	if std.live {
-		fmt.Fprint(std.err, "\r\x1b[K")
+	bar := launch.NewProgress(std, "rig lap")
+	r, err := rig.LapTimes(files, track, car, bar.Show)
+	if std.Live {
+		fmt.Fprint(std.Err, "\r\x1b[K")
 	}
 	if err != nil {
 		return err
 	}
 	switch {
 	case c.JSON:
-		_, err = std.out.Write(r.JSON())
+		_, err = std.Out.Write(r.JSON())
 	case c.CSV:
 		err = lapTable(std, r)
 	default:
-		_, err = fmt.Fprint(std.out, r.Text())
+		_, err = fmt.Fprint(std.Out, r.Text())
 	}
 	return err
 }
 
 // lapTable prints the speeds of full skill and of the best lap along the road.
-func lapTable(std streams, r *rig.LapResult) error {
-	w := csv.NewWriter(std.out)
+func lapTable(std launch.Streams, r *rig.LapResult) error {
+	w := csv.NewWriter(std.Out)
 	rows := [][]string{{"way_m", "full_kmh", "best_kmh"}}
 	full := r.Full()
 	for i := range min(len(full.Speeds), len(r.Best.Speeds)) {

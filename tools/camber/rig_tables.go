@@ -10,12 +10,13 @@ import (
 	"strings"
 
 	"camber/blueprints/commonroad"
+	"camber/tools/launch"
 	"camber/tools/rig"
 	"camber/tools/session"
 )
 
 // tyreTable prints the forces of a .tir file at the loads and slips of a table.
-func (c *rigCommand) tyreTable(std streams) error {
+func (c *rigCommand) tyreTable(std launch.Streams) error {
 	tir, err := os.Open(c.Tir)
 	if err != nil {
 		return fmt.Errorf("--tir: %w", err)
@@ -26,11 +27,11 @@ func (c *rigCommand) tyreTable(std streams) error {
 		return fmt.Errorf("--rows: %w", err)
 	}
 	defer func() { _ = rows.Close() }()
-	return rig.TyreTable(tir, c.Tir, rows, std.out)
+	return rig.TyreTable(tir, c.Tir, rows, std.Out)
 }
 
 // benchModel prints where a car goes: one of ours, or a published model with the parameters of a file.
-func (c *rigCommand) benchModel(std streams, files fs.FS) error {
+func (c *rigCommand) benchModel(std launch.Streams, files fs.FS) error {
 	b := rig.Bench{V0: c.V0, SteerRate: c.SteerRate, Accel: c.Accel, Seconds: 1}
 	if c.Seconds != nil {
 		b.Seconds = *c.Seconds
@@ -44,7 +45,7 @@ func (c *rigCommand) benchModel(std streams, files fs.FS) error {
 		if err != nil {
 			return err
 		}
-		return b.Write(rig.NewCarRunner(car, session.DefaultHz), std.out)
+		return b.Write(rig.NewCarRunner(car, session.DefaultHz), std.Out)
 	}
 	name := filepath.Base(file)
 	if part != "" {
@@ -53,13 +54,13 @@ func (c *rigCommand) benchModel(std streams, files fs.FS) error {
 	car, problems := commonroad.Load(os.DirFS(filepath.Dir(file)), name)
 	if problems != nil {
 		for _, p := range problems {
-			fmt.Fprintln(std.out, p)
+			fmt.Fprintln(std.Out, p)
 		}
-		return errFound
+		return launch.ErrFound
 	}
 	model := c.Model
 	if model == "" {
 		model = "mb"
 	}
-	return rig.BenchModel(car, model, b, std.out)
+	return rig.BenchModel(car, model, b, std.Out)
 }

@@ -4,7 +4,6 @@ package main
 
 import (
 	"bufio"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
@@ -15,11 +14,12 @@ import (
 
 	"camber/blueprints"
 	"camber/ecs"
+	"camber/tools/launch"
 	"camber/tools/session"
 )
 
 type runCommand struct {
-	sceneFlags
+	launch.SceneFlags
 	List    bool    `help:"List the scenes there are, and stop."`
 	Seconds float64 `placeholder:"S" help:"Simulated seconds to run (default: the scene's)."`
 	Steps   int     `placeholder:"N" help:"Steps to run, in place of seconds."`
@@ -39,14 +39,14 @@ type figures struct {
 	Allocs  float64 `json:"allocs_per_step"`     // heap allocations
 }
 
-func (c *runCommand) Run(std streams) error {
+func (c *runCommand) Run(std launch.Streams) error {
 	if c.List {
-		return printList(std, &c.folders, blueprints.KindScene, c.JSON)
+		return printList(std, &c.Folders, blueprints.KindScene, c.JSON)
 	}
 	if err := c.checkFlags(); err != nil {
 		return err
 	}
-	setup, done, err := c.setup(std)
+	setup, done, err := c.Setup(std)
 	if err != nil {
 		return errors.Join(err, done())
 	}
@@ -54,7 +54,7 @@ func (c *runCommand) Run(std streams) error {
 	if err != nil {
 		return errors.Join(err, done())
 	}
-	told(std, run.Warnings)
+	launch.PrintWarnings(std, run.Warnings)
 	finish, err := c.watchState(run)
 	if err != nil {
 		return errors.Join(err, done())
@@ -76,15 +76,15 @@ func (c *runCommand) checkFlags() error {
 	if (c.Dump == "") != (c.DumpAt == "") {
 		return fmt.Errorf("--dump and --dump-at go together: say a file, and a moment such as 1200:drive.Tyres")
 	}
-	return checkSeconds(c.Seconds)
+	return launch.CheckSeconds(c.Seconds)
 }
 
 // print answers with the figures of the run.
-func (c *runCommand) print(std streams, run *session.Session, result figures) error {
+func (c *runCommand) print(std launch.Streams, run *session.Session, result figures) error {
 	if c.JSON {
-		return printJSON(std, result)
+		return launch.PrintJSON(std, result)
 	}
-	_, err := fmt.Fprintf(std.out, "hash        %s\nsteps       %d (%g s of %s)\ncars        %d\ncost        %.0f ns of processor time a car and step\nallocations %.2f a step\n",
+	_, err := fmt.Fprintf(std.Out, "hash        %s\nsteps       %d (%g s of %s)\ncars        %d\ncost        %.0f ns of processor time a car and step\nallocations %.2f a step\n",
 		result.Hash, result.Steps, result.Seconds, run.Scene.ID, result.Cars, result.CPU, result.Allocs)
 	return err
 }
@@ -102,8 +102,8 @@ func (c *runCommand) steps(run *session.Session) int {
 }
 
 // measure runs the steps and counts what they cost, with a bar when it takes long.
-func measure(std streams, run *session.Session, steps int) (figures, error) {
-	bar := newProgress(std, "run")
+func measure(std launch.Streams, run *session.Session, steps int) (figures, error) {
+	bar := launch.NewProgress(std, "run")
 	const share = 500 // steps between two looks at the bar
 	var before, after runtime.MemStats
 	runtime.GC()
@@ -114,16 +114,16 @@ func measure(std streams, run *session.Session, steps int) (figures, error) {
 		if err := run.Loop.Steps(1); err != nil {
 			return figures{}, err
 		}
-		printNotices(std, run) // after every turn: what is told lives no longer
+		launch.PrintNotices(std, run) // after every turn: what is told lives no longer
 		if n%share == 0 && time.Since(start) > time.Second {
 			shown = true
-			bar.show(float64(n)/float64(steps), fmt.Sprintf("%.1f s simulated", float64(n)*run.Loop.Clock().Dt()))
+			bar.Show(float64(n)/float64(steps), fmt.Sprintf("%.1f s simulated", float64(n)*run.Loop.Clock().Dt()))
 		}
 	}
 	used = cpuTime() - used
 	runtime.ReadMemStats(&after)
 	if shown {
-		bar.end("")
+		bar.End("")
 	}
 	cars := max(len(run.Cars), 1)
 	return figures{
@@ -180,27 +180,4 @@ func dump(w *ecs.World, path string) error {
 		return err
 	}
 	return errors.Join(w.Dump(file), file.Close())
-}
-
-// told prints what loading had to say.
-func told(std streams, warnings []string) {
-	for _, w := range warnings {
-		fmt.Fprintln(std.err, w)
-	}
-}
-
-// printNotices prints what the world has told.
-func printNotices(std streams, run *session.Session) {
-	for _, n := range run.Notices() {
-		if std.live {
-			fmt.Fprint(std.err, "\r\x1b[K")
-		}
-		fmt.Fprintln(std.err, n.Text)
-	}
-}
-
-func printJSON(std streams, v any) error {
-	enc := json.NewEncoder(std.out)
-	enc.SetIndent("", "  ")
-	return enc.Encode(v)
 }

@@ -9,20 +9,21 @@ import (
 
 	"camber/blueprints"
 	"camber/content"
+	"camber/tools/launch"
 )
 
 type listCommand struct {
-	folders
+	launch.Folders
 	Kind string `arg:"" enum:"cars,devices,huds,keymaps,obstacles,parts,tracks,scenes" help:"What to list: cars, devices, huds, keymaps, obstacles, parts, tracks or scenes."`
 	JSON bool   `name:"json" help:"Print the list as JSON."`
 }
 
-func (c *listCommand) Run(std streams) error {
+func (c *listCommand) Run(std launch.Streams) error {
 	kind := strings.TrimSuffix(c.Kind, "s")
 	if kind == "keymap" {
 		kind = blueprints.KindKeys
 	}
-	return printList(std, &c.folders, kind, c.JSON)
+	return printList(std, &c.Folders, kind, c.JSON)
 }
 
 // listed is one line of a list; the names are a promise to scripts.
@@ -33,8 +34,8 @@ type listed struct {
 	From string `json:"from"` // layer: base, work or a pack
 }
 
-func printList(std streams, where *folders, kind string, asJSON bool) error {
-	overlay, err := where.open(std)
+func printList(std launch.Streams, where *launch.Folders, kind string, asJSON bool) error {
+	overlay, err := where.Open(std)
 	if err != nil {
 		return err
 	}
@@ -53,22 +54,22 @@ func printList(std streams, where *folders, kind string, asJSON bool) error {
 		return printCars(std, overlay, list, asJSON)
 	}
 	if asJSON {
-		return printJSON(std, list)
+		return launch.PrintJSON(std, list)
 	}
 	for _, l := range list {
-		fmt.Fprintf(std.out, "%-*s  %s  (%s, %s)\n", width, l.ID, l.Name, l.Path, l.From)
+		fmt.Fprintf(std.Out, "%-*s  %s  (%s, %s)\n", width, l.ID, l.Name, l.Path, l.From)
 	}
 	return nil
 }
 
 type copyCommand struct {
-	folders
+	launch.Folders
 	Names []string `arg:"" help:"What to copy: a folder such as cars/p917, or a file."`
 	Force bool     `help:"Replace files that are in the working folder already."`
 }
 
-func (c *copyCommand) Run(std streams) error {
-	overlay, err := c.open(std)
+func (c *copyCommand) Run(std launch.Streams) error {
+	overlay, err := c.Open(std)
 	if err != nil {
 		return err
 	}
@@ -82,9 +83,9 @@ func (c *copyCommand) Run(std streams) error {
 		return err
 	}
 	for _, file := range files {
-		fmt.Fprintln(std.out, file)
+		fmt.Fprintln(std.Out, file)
 	}
-	fmt.Fprintln(std.err, "Edit and save them while camber drive runs in the same folder.")
+	fmt.Fprintln(std.Err, "Edit and save them while camber drive runs in the same folder.")
 	return nil
 }
 
@@ -93,22 +94,22 @@ type packCommand struct {
 	Out string `placeholder:"FILE" help:"Archive to write (default: the pack's id and version, in the current folder)."`
 }
 
-func (c *packCommand) Run(std streams) error {
+func (c *packCommand) Run(std launch.Streams) error {
 	out, err := content.Pack(c.Dir, c.Out, clean)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(std.out, out)
+	_, err = fmt.Fprintln(std.Out, out)
 	return err
 }
 
 type installCommand struct {
-	folders
+	launch.Folders
 	File string `arg:"" help:"Archive made by camber pack."`
 }
 
-func (c *installCommand) Run(std streams) error {
-	dir, err := c.packs()
+func (c *installCommand) Run(std launch.Streams) error {
+	dir, err := c.PacksFolder()
 	if err != nil {
 		return err
 	}
@@ -116,7 +117,7 @@ func (c *installCommand) Run(std streams) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintln(std.out, folder)
+	_, err = fmt.Fprintln(std.Out, folder)
 	return err
 }
 

@@ -15,6 +15,8 @@ import (
 	"camber/systems/device"
 	"camber/systems/telemetry"
 	"camber/systems/telemetry/trace"
+	"camber/tools/launch"
+	"camber/tools/seat"
 	"camber/tools/session"
 	"camber/tools/study"
 )
@@ -24,7 +26,7 @@ type studyCommand struct {
 }
 
 type studyTry struct {
-	folders
+	launch.Folders
 	Scene   string  `default:"circuit" placeholder:"NAME" help:"Where to drive: a scene's id, folder or file (default: ${default})."`
 	Car     string  `placeholder:"NAME" help:"Car to use in place of the scene's."`
 	Seconds float64 `default:"120" placeholder:"S" help:"How long, in simulated seconds (default: ${default})."`
@@ -41,14 +43,14 @@ const (
 	studyRecording = "drive.rec"
 )
 
-func (c *studyTry) Run(std streams) error {
+func (c *studyTry) Run(std launch.Streams) error {
 	if c.Out == "" {
 		c.Out = filepath.Join(c.Work, "out", "study-try")
 	}
 	if c.Verify {
 		return c.verify(std)
 	}
-	if err := checkSeconds(c.Seconds); err != nil {
+	if err := launch.CheckSeconds(c.Seconds); err != nil {
 		return err
 	}
 	if c.Seconds < 1 {
@@ -58,19 +60,19 @@ func (c *studyTry) Run(std streams) error {
 		c.Driver = "me"
 		if why := device.Display(); why != nil {
 			c.Driver = "auto"
-			fmt.Fprintf(std.err, "camber study: %v\ncamber study: the built-in driver drives\n", why)
+			fmt.Fprintf(std.Err, "camber study: %v\ncamber study: the built-in driver drives\n", why)
 		}
 	}
-	drive := &driveCommand{
-		sceneFlags: sceneFlags{
-			folders: c.folders, Scene: c.Scene, Car: c.Car, Hz: c.Hz, Seed: c.Seed, Workers: 1,
+	drive := &seat.Command{
+		SceneFlags: launch.SceneFlags{
+			Folders: c.Folders, Scene: c.Scene, Car: c.Car, Hz: c.Hz, Seed: c.Seed, Workers: 1,
 			Record: filepath.Join(c.Out, studyRecording), Log: filepath.Join(c.Out, studyLog),
 		},
-		pictureFlags: pictureFlags{Size: "1280x720", Hour: -1, Camera: "chase", HUD: "study", Driver: c.Driver},
+		PictureFlags: seat.PictureFlags{Size: "1280x720", Hour: -1, Camera: "chase", HUD: "study", Driver: c.Driver},
 		Seconds:      c.Seconds, Fast: c.Driver == "auto",
 	}
 	quiet := std
-	quiet.out = io.Discard // the papers tell
+	quiet.Out = io.Discard // the papers tell
 	if err := drive.Run(quiet); err != nil {
 		return err
 	}
@@ -81,7 +83,7 @@ func (c *studyTry) Run(std streams) error {
 }
 
 // papers makes everything else of the recording and the log.
-func (c *studyTry) papers(std streams) error {
+func (c *studyTry) papers(std launch.Streams) error {
 	log, err := readLog(filepath.Join(c.Out, studyLog))
 	if err != nil {
 		return err
@@ -125,8 +127,8 @@ func (c *studyTry) papers(std streams) error {
 			return err
 		}
 	}
-	fmt.Fprintf(std.out, "%s: %.0f s, %.0f m, top speed %.0f km/h\n", title, sum.Seconds, sum.Metres, 3.6*sum.Top)
-	fmt.Fprintf(std.out, "papers  %s (begin with README.md)\n", c.Out)
+	fmt.Fprintf(std.Out, "%s: %.0f s, %.0f m, top speed %.0f km/h\n", title, sum.Seconds, sum.Metres, 3.6*sum.Top)
+	fmt.Fprintf(std.Out, "papers  %s (begin with README.md)\n", c.Out)
 	return nil
 }
 
@@ -145,7 +147,7 @@ func (c *studyTry) same() string {
 
 // groundOf is a scene's road as pictures want it.
 func groundOf(scene *blueprints.Scene) study.Ground {
-	return trackEdges(scene)
+	return seat.TrackEdges(scene)
 }
 
 // lapsOf lists the times of the first car's laps: the log has them to a sample.
@@ -163,7 +165,7 @@ func lapsOf(log *trace.Table) (out []string) {
 			began, known = times[i], true
 		}
 		if laps[i] > at {
-			out = append(out, lapTime(times[i]-began)+" (to a hundredth)")
+			out = append(out, seat.LapTime(times[i]-began)+" (to a hundredth)")
 			at, began = laps[i], times[i]
 		}
 	}

@@ -10,11 +10,12 @@ import (
 	"path/filepath"
 
 	"camber/ecs"
+	"camber/tools/launch"
 	"camber/tools/session"
 )
 
 // verify replays the recording and compares.
-func (c *studyTry) verify(std streams) error {
+func (c *studyTry) verify(std launch.Streams) error {
 	path := filepath.Join(c.Out, studyRecording)
 	want, err := os.ReadFile(filepath.Join(c.Out, studyLog))
 	if err == nil {
@@ -42,34 +43,34 @@ func (c *studyTry) verify(std streams) error {
 		}
 	})
 	steps := lastTick(recording)
-	bar := newProgress(std, "verify")
+	bar := launch.NewProgress(std, "verify")
 	for n := 0; n < steps; n++ {
 		if err := run.Loop.Steps(1); err != nil {
 			return err
 		}
 		if n%500 == 0 {
-			bar.show(float64(n)/float64(steps), fmt.Sprintf("%.0f s", float64(n)*run.Loop.Clock().Dt()))
+			bar.Show(float64(n)/float64(steps), fmt.Sprintf("%.0f s", float64(n)*run.Loop.Clock().Dt()))
 		}
 	}
-	bar.end("")
+	bar.End("")
 	if err := errors.Join(run.Close(), run.Err()); err != nil {
 		return err
 	}
 	switch {
 	case damage != nil:
-		fmt.Fprintf(std.err, "camber study: %s: %v\n", path, damage)
+		fmt.Fprintf(std.Err, "camber study: %s: %v\n", path, damage)
 	case first != 0:
-		fmt.Fprintf(std.err, "camber study: %s: step %d gives another hash than the one stored: the recording was changed, or made by another version\n", path, first)
+		fmt.Fprintf(std.Err, "camber study: %s: step %d gives another hash than the one stored: the recording was changed, or made by another version\n", path, first)
 	case !recording.Whole || steps == 0:
-		fmt.Fprintf(std.err, "camber study: %s: its end is missing after step %d\n", path, steps)
+		fmt.Fprintf(std.Err, "camber study: %s: its end is missing after step %d\n", path, steps)
 	case !bytes.Equal(again.Bytes(), want):
-		fmt.Fprintf(std.err, "camber study: %s: line %d is not what the recording gives: the log was changed, or the drive began again after its recording ended\n",
+		fmt.Fprintf(std.Err, "camber study: %s: line %d is not what the recording gives: the log was changed, or the drive began again after its recording ended\n",
 			filepath.Join(c.Out, studyLog), 1+bytes.Count(want[:agree(want, again.Bytes())], []byte("\n")))
 	default:
-		fmt.Fprintf(std.out, "verified: all %d steps have the hash stored in %s, and the log comes out again byte for byte (%d bytes)\n", same, studyRecording, len(want))
+		fmt.Fprintf(std.Out, "verified: all %d steps have the hash stored in %s, and the log comes out again byte for byte (%d bytes)\n", same, studyRecording, len(want))
 		return nil
 	}
-	return errFound
+	return launch.ErrFound
 }
 
 // agree is how many bytes two texts begin with alike.

@@ -1,7 +1,0 @@
-// Keys where there is no stty: they come line by line, with Enter.
-
-package main
-
-import "os"
-
-func keysAtOnce(*os.File) (undo func()) { return func() {} }

@@ -1,0 +1,55 @@
+// The bar that shows how far a job has come.
+
+package launch
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Progress is a bar on standard error for any job that may take longer than two seconds.
+// On a terminal it redraws its line; elsewhere it writes a line every tenth of the way.
+type Progress struct {
+	std   Streams
+	label string
+	start time.Time
+	drawn time.Time
+	tenth int
+}
+
+// barWidth is the width of the bar in characters.
+const barWidth = 30
+
+// NewProgress begins a bar for a job.
+func NewProgress(std Streams, label string) *Progress {
+	return &Progress{std: std, label: label, start: time.Now(), tenth: -1}
+}
+
+// Show draws the share done (0..1) with a note beside it. It costs next to nothing when called too often.
+func (p *Progress) Show(share float64, note string) {
+	share = min(max(share, 0), 1)
+	now := time.Now()
+	if p.std.Live {
+		if now.Sub(p.drawn) < 50*time.Millisecond && share < 1 {
+			return
+		}
+		p.drawn = now
+		full := int(share * barWidth)
+		fmt.Fprintf(p.std.Err, "\r%s [%s%s] %3.0f %%  %s\x1b[K", p.label, strings.Repeat("#", full), strings.Repeat(".", barWidth-full), 100*share, note)
+		return
+	}
+	if tenth := int(share * 10); tenth != p.tenth && now.Sub(p.start) > time.Second {
+		p.tenth = tenth
+		fmt.Fprintf(p.std.Err, "%s %3.0f %%  %s\n", p.label, 100*share, note)
+	}
+}
+
+// End closes the bar's line with a last word.
+func (p *Progress) End(note string) {
+	if p.std.Live {
+		fmt.Fprintf(p.std.Err, "\r%s [%s] 100 %%  %s\x1b[K\n", p.label, strings.Repeat("#", barWidth), note)
+		return
+	}
+	fmt.Fprintf(p.std.Err, "%s done  %s\n", p.label, note)
+}

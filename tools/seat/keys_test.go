@@ -1,0 +1,35 @@
+// Keys of the terminal while driving: what each does.
+
+package seat
+
+import (
+	"strings"
+	"testing"
+
+	"camber/components"
+)
+
+func TestKeysOfTheTerminalCountOnceEach(t *testing.T) { // INP-01: K adds an obstacle, L clears all
+	for typed, want := range map[string]components.PutKeys{
+		"":                       {},
+		"k":                      {Ahead: 1},
+		"kK":                     {Ahead: 2},
+		"kbb":                    {Ahead: 1, Behind: 2},
+		"jjJ":                    {Next: 1},
+		"ul":                     {Undo: 1, Clear: true},
+		"x\n?é0":                 {},
+		strings.Repeat("k", 999): {Ahead: mostPresses},
+	} {
+		k := &keyboard{car: 7}
+		for _, key := range typed {
+			k.press(key)
+		}
+		var d components.DevicesAux
+		if k.Poll(&d); d.Put != want || d.Car != 7 {
+			t.Errorf("%q: %+v of car %d, want %+v", typed, d.Put, d.Car, want)
+		}
+		if k.Poll(&d); d.Put != (components.PutKeys{}) {
+			t.Errorf("%q counts twice", typed)
+		}
+	}
+}

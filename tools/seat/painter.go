@@ -1,0 +1,227 @@
+//go:build cgo && window
+
+// The thread that draws: the newest of the pictures, as it lies between its last two moments, with what is flat over it.
+
+package seat
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"io/fs"
+	"math"
+	"os"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"camber/systems/device"
+	"camber/systems/render"
+	"camber/systems/render/seen"
+)
+
+// painter draws into a window.
+type painter struct {
+	window  *device.Window
+	front   *front
+	screens *seen.Flats // menus
+	files   fs.FS
+	options render.Options
+
+	menus   atomic.Bool // they are up
+	vsync   atomic.Bool
+	rate    int // pictures a second at most
+	quit    atomic.Bool
+	preset  atomic.Pointer[render.Options] // others to draw with from now on
+	changed chan []string                  // shaders that were saved
+	said    chan string                    // what is wrong with them; empty: nothing any more
+	done    chan error
+
+	mu    sync.Mutex
+	shots []string // files that are to have the next picture
+
+	times  []float64 // ms, of the last pictures
+	ready  chan struct{}
+	device string
+}
+
+func newPainter(w *device.Window, f *front, files fs.FS, o render.Options, vsync bool, rate int) *painter {
+	p := &painter{
+		window: w, front: f, screens: seen.NewFlats(), files: files, options: o, rate: max(rate, 30),
+		changed: make(chan []string, 8), said: make(chan string, 8), done: make(chan error, 1), ready: make(chan struct{}),
+	}
+	p.vsync.Store(vsync)
+	return p
+}
+
+// shot has the next picture written to a file.
+func (p *painter) shot(file string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.shots = append(p.shots, file)
+}
+
+// busy tells whether a picture is still to be written.
+func (p *painter) busy() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.shots) > 0
+}
+
+// paint draws until it is told to quit.
+func (p *painter) paint() (err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	vsync := p.vsync.Load()
+	p.window.Draws(vsync)
+	defer p.window.Leaves()
+	r, err := render.New(p.window.Proc, p.files, p.options)
+	if err != nil {
+		return err
+	}
+	defer func() { r.Close() }()
+	p.device = r.Device()
+	drawn := false
+	next := time.Now()
+	var touched float64
+	for !p.quit.Load() {
+		began := time.Now()
+		if o := p.preset.Swap(nil); o != nil {
+			r = p.another(r, o)
+		}
+		if v := p.vsync.Load(); v != vsync {
+			vsync = v
+			p.window.Vsync(v)
+		}
+		p.reload(r)
+		w, h := int(p.front.width.Load()), int(p.front.height.Load())
+		if w < 1 || h < 1 { // it lies in the dock
+			time.Sleep(50 * time.Millisecond)
+			continue
+		}
+		if err := r.Resize(w, h); err != nil {
+			return err
+		}
+		shown, ok := p.front.exchange.Newest()
+		if ok {
+			share := 1.0
+			if shown.Span > 0 {
+				share = (p.front.now() - shown.Wall) / shown.Span
+			}
+			r.Draw(shown, min(max(share, 0), 1))
+		} else {
+			r.Blank()
+		}
+		err := r.Overlay(render.Instruments, p.front.flats.Newest())
+		if p.menus.Load() {
+			err = errors.Join(err, r.Overlay(render.Screens, p.screens.Newest()))
+		}
+		p.front.wanted.Store(true)
+		if err != nil {
+			return err
+		}
+		if ok {
+			p.photograph(r, w, h)
+		}
+		r.Present()
+		p.window.Swap()
+		if ok && shown.Touched != touched {
+			touched = shown.Touched
+			p.front.late.Store(math.Float32bits(float32(1e3 * (p.front.now() - touched))))
+		}
+		if ok && !drawn {
+			drawn = true
+			close(p.ready)
+		}
+		took := time.Since(began)
+		p.front.frame.Store(math.Float32bits(float32(took.Seconds() * 1e3)))
+		if ok && len(p.times) < cap(p.times) {
+			p.times = append(p.times, took.Seconds()*1e3)
+		}
+		// A window that nobody sees does not wait for the screen, and the machine has other work.
+		if next = next.Add(time.Second / time.Duration(p.rate)); time.Until(next) > 0 {
+			time.Sleep(time.Until(next))
+		} else {
+			next = time.Now()
+		}
+	}
+	if shown, ok := p.front.exchange.Newest(); ok {
+		r.Draw(shown, 1)
+		err = r.Overlay(render.Instruments, p.front.flats.Newest())
+		p.photograph(r, int(p.front.width.Load()), int(p.front.height.Load()))
+	}
+	return err
+}
+
+// another makes a renderer with other options in place of one; where that cannot be made, the old one goes on.
+func (p *painter) another(r *render.Renderer, o *render.Options) *render.Renderer {
+	fresh, err := render.New(p.window.Proc, p.files, *o)
+	if err == nil {
+		r.Close()
+		return fresh
+	}
+	select {
+	case p.said <- fmt.Sprintf("graphics %s: error: %v; it stays as it was", o.Preset, err):
+	default:
+	}
+	return r
+}
+
+// reload takes in shaders that were saved.
+func (p *painter) reload(r *render.Renderer) {
+	select {
+	case files := <-p.changed:
+		was, text := r.Trouble, fmt.Sprintf("shaders: %v", files)
+		if err := r.Reload(files); err != nil {
+			text = err.Error()
+		} else if was != "" {
+			text = "the shaders are well again"
+		}
+		select {
+		case p.said <- text:
+		default:
+		}
+	default:
+	}
+}
+
+// photograph writes the picture where one is wanted.
+func (p *painter) photograph(r *render.Renderer, w, h int) {
+	p.mu.Lock()
+	files := p.shots
+	p.shots = nil
+	p.mu.Unlock()
+	for _, file := range files {
+		picture := image.NewRGBA(image.Rect(0, 0, w, h))
+		err := r.Read(picture)
+		if err == nil {
+			err = writePicture(file, picture)
+		}
+		text := "picture " + file
+		if err != nil {
+			text = "no picture: " + err.Error()
+		}
+		select {
+		case p.said <- text:
+		default:
+		}
+	}
+}
+
+// writePicture writes a PNG, and makes the folder it goes to.
+func writePicture(path string, picture image.Image) error {
+	if dir := filepath.Dir(path); dir != "." {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return err
+		}
+	}
+	file, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
+	return errors.Join(encoder.Encode(file, picture), file.Close())
+}

@@ -1,0 +1,58 @@
+//go:build cgo && window
+
+// What only drawing needs: the layout of the instruments, and the sums of what pictures cost.
+
+package seat
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/systems/render"
+)
+
+// instruments loads the layout of the HUD; none is none.
+func (f *PictureFlags) instruments(files fs.FS) (*components.HUDLayout, error) {
+	name := f.HUD
+	switch name {
+	case "none":
+		return nil, nil
+	case "":
+		name = "race"
+	}
+	path, err := blueprints.Find(files, blueprints.KindHUD, name)
+	if err != nil {
+		return nil, fmt.Errorf("--hud: %w", err)
+	}
+	hud, problems := blueprints.LoadHUD(files, path)
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	return hud.Layout, nil
+}
+
+// graphics is how much is drawn, as the flags say.
+func (f *PictureFlags) graphics() (render.Options, error) {
+	o, err := render.Preset(f.Preset)
+	if err != nil {
+		return o, fmt.Errorf("--preset: %w", err)
+	}
+	o.Hour, o.Wet, o.Volumes = f.Hour, f.Wet, f.Shadows == "volumes"
+	o.Screens = f.panes
+	return o, nil
+}
+
+// sum fills in the figures of drawing times in milliseconds.
+func (f *pictureFigures) sum(times []float64, wall float64) {
+	if len(times) == 0 {
+		return
+	}
+	f.Frames = len(times)
+	f.FPS = float64(len(times)) / wall
+	slices.Sort(times)
+	f.Median = times[len(times)/2]
+	f.P99 = times[min(len(times)*99/100, len(times)-1)]
+}

@@ -1,0 +1,108 @@
+//go:build cgo && window
+
+// The ears of somebody at a window: what the picture's eye hears, the sound card that plays it, and how loud.
+
+package seat
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/device"
+	"camber/systems/hud/menu"
+	"camber/systems/render/seen"
+	"camber/systems/sound"
+)
+
+// ears belong to the loop's goroutine, but for what their functions say.
+type ears struct {
+	hearing  *sound.Hearing
+	captions *atomic.Bool
+	card     *device.Audio // nil: there is none
+	silent   string        // why nothing is heard, to be told once
+	told     bool
+	asked    time.Time
+}
+
+// cardEvery is how often the card is asked whether it still plays.
+const cardEvery = time.Second
+
+// openEars opens the sound card, once for all sessions; without one everything else goes on.
+func openEars(files fs.FS) ears {
+	e := ears{hearing: sound.NewHearing(sound.NewBank(files, true)), captions: &atomic.Bool{}}
+	var err error
+	if e.card, err = device.OpenAudio(); err != nil {
+		e.card, e.silent = nil, err.Error()
+	}
+	return e
+}
+
+// Audio has the card pull from there; the pull of a hearing is the same for all worlds.
+func (e *ears) Audio(pull func([]float32)) {
+	if e.card != nil {
+		e.card.Pull(pull)
+	}
+}
+
+// listen hears from where the picture is seen.
+func (e *ears) listen(w *ecs.World, p *seen.Picture, tick ecs.Tick, car ecs.Key) {
+	h := e.hearing
+	h.Eye = components.Eye{Pose: p.Eye.Now, Fov: p.Fov, Inside: p.Inside}
+	h.Own, h.Captions = car, e.captions.Load()
+	if now := time.Now(); !e.told && e.card != nil && now.Sub(e.asked) > cardEvery {
+		e.asked = now
+		if err := e.card.Err(); err != nil {
+			e.silent = err.Error()
+		}
+	}
+	if e.silent != "" && !e.told {
+		e.told = true
+		components.Notices.In(w).Add(tick, components.Notice{Text: e.silent})
+	}
+}
+
+// loud takes the volumes over; for any goroutine.
+func (e *ears) loud(o *menu.Options) {
+	v := sound.Full()
+	v.Master = o.Volume
+	v.Groups[components.SoundEngine] = o.Engine
+	v.Groups[components.SoundTyres] = o.Tyres
+	v.Groups[components.SoundWorld] = o.Wind
+	v.Groups[components.SoundSignals] = o.Signals
+	e.hearing.Player.Volume(v)
+	e.captions.Store(o.Captions)
+}
+
+// close falls silent, and tells whether there was anything to be heard of a machine that was too slow.
+func (e *ears) close(told io.Writer) {
+	if e.card == nil {
+		return
+	}
+	e.card.Close()
+	if late := e.card.Late(); late > unheard {
+		fmt.Fprintf(told, "camber: the sound card had nothing to play %d times, since other work kept the processor; allow camber a real-time rank (ulimit -r) or end that work\n", late)
+	}
+}
+
+// unheard is how often the card may wait in vain without a word: while worlds are loaded nothing is heard anyway.
+const unheard = 5
+
+// hears is who listens.
+func (b *cabin) hears() *sound.Hearing { return b.front.hearing }
+
+// savedSounds has recordings read again that were saved, and tells whether the file is one.
+func (b *cabin) savedSounds(file string) bool {
+	if !strings.HasSuffix(strings.ToLower(file), ".wav") {
+		return false
+	}
+	b.front.hearing.Bank.Saved([]string{file})
+	g := b.game
+	g.order(func() { g.tell(fmt.Sprintf("sound %s is read again", file), false) })
+	return true
+}

@@ -1,0 +1,165 @@
+//go:build cgo && window
+
+// What menus know of tracks and cars: looked up beside them, and shown as it comes.
+
+package seat
+
+import (
+	"fmt"
+	"io/fs"
+
+	"camber/blueprints"
+	"camber/blueprints/source"
+	"camber/components"
+	"camber/systems/hud/menu"
+)
+
+// surveyed is what was found out of one track.
+type surveyed struct {
+	at    int
+	track menu.Track
+	said  string // why it cannot be driven on; "" = it can
+}
+
+// beginSurvey reads every track that is offered, one after the other.
+func (s *screens) beginSurvey() {
+	s.found = make(chan surveyed, len(s.scenes))
+	files, scenes, to := s.files, s.scenes, s.found
+	go func() {
+		for i, e := range scenes {
+			to <- survey(files, i, e)
+		}
+	}()
+}
+
+// survey reads the track of one scene.
+func survey(files fs.FS, at int, e blueprints.Entry) surveyed {
+	found := surveyed{at: at, track: menu.Track{ID: e.ID, Name: e.Name}}
+	track, problems := blueprints.LoadGround(files, e.Path)
+	if err := problems.Err(); err != nil {
+		found.said = err.Error()
+		return found
+	}
+	if track.Name != "" && track.Name != track.ID {
+		found.track.Name = track.Name
+	}
+	if line := track.Params.Middle; line != nil {
+		found.track.Line, found.track.Length = line, line.Length
+	}
+	return found
+}
+
+// survey takes in what was found out since the last frame.
+func (s *screens) survey() {
+	for {
+		select {
+		case f := <-s.found:
+			if f.said != "" {
+				s.Model.Notice = f.said
+				continue
+			}
+			s.Model.Tracks[f.at] = f.track
+		default:
+			return
+		}
+	}
+}
+
+// offered are the scenes that menus offer: not those that are there to test something.
+func offered(all []blueprints.Entry) []blueprints.Entry {
+	var out []blueprints.Entry
+	for _, e := range all {
+		if !e.Hidden {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// figuresOf are those of a car that people compare.
+func figuresOf(files fs.FS, e blueprints.Entry) []menu.Figure {
+	car, problems := blueprints.LoadCar(files, e.Path)
+	if problems.Err() != nil {
+		return []menu.Figure{{Name: "–", Value: problems.Errors()[0].String()}}
+	}
+	var out []menu.Figure
+	for _, f := range car.Meaning() {
+		if name, ok := map[string]string{"power": "Power", "weight": "Mass"}[f.Name]; ok {
+			out = append(out, menu.Figure{Name: name, Value: f.Text()})
+		}
+	}
+	for _, p := range car.Promises { // what rigs have measured
+		switch {
+		case p.Rig == "vmax" && p.Value == "vmax":
+			out = append(out, menu.Figure{Name: "Top speed", Value: p.Written})
+		case p.Rig == "accel" && p.Value == "t_0_100":
+			out = append(out, menu.Figure{Name: "0-100 km/h", Value: p.Written})
+		}
+	}
+	for _, look := range [...]struct{ path, name string }{{"@year", "Year"}, {"chassis@wheelbase", "Wheelbase"}} {
+		if v, ok := car.Values.Find(look.path); ok && v.Shown != "0" && v.Kind != source.Words {
+			out = append(out, menu.Figure{Name: look.name, Value: v.Shown})
+		}
+	}
+	return out
+}
+
+// units is a layout in miles where the options want them; else in its own unit.
+func (s *screens) units(layout *components.HUDLayout) *components.HUDLayout {
+	if layout == nil || layout.Miles || !s.Model.Options.Miles {
+		return layout
+	}
+	miles := *layout
+	miles.Miles = true
+	return &miles
+}
+
+// helpers are the overrides of the own car's electronics, as the options have them. A car whose file has no place for them is left as
+// it is, and that is told.
+func (s *screens) helpers(car string) []string {
+	o := &s.Model.Options
+	var sets []string
+	for _, h := range [...]struct {
+		to   menu.Helper
+		attr string
+	}{{o.Antilock, "abs"}, {o.Traction, "traction"}, {o.Stability, "stability"}} {
+		switch h.to {
+		case menu.Never:
+			sets = append(sets, "assists@"+h.attr+"=off")
+		case menu.Always:
+			sets = append(sets, "assists@"+h.attr+"=on")
+		}
+	}
+	if len(sets) == 0 {
+		return nil
+	}
+	path, err := blueprints.Find(s.files, blueprints.KindCar, car)
+	if err != nil {
+		return nil // opening it tells why
+	}
+	if _, problems := blueprints.LoadCar(s.files, path, sets...); problems.Err() != nil {
+		if _, plain := blueprints.LoadCar(s.files, path); plain.Err() == nil {
+			s.Model.Notice = fmt.Sprintf("%s has no electronics that can be switched: its file is in the sources' dialect", car)
+			return nil
+		}
+	}
+	return sets
+}
+
+// carHelpers changes the electronics of the car that is driven.
+func (b *cabin) carHelpers() {
+	run := b.game.seat.run
+	car := run.Scene.Cars[0].Car
+	own := b.screens.helpers(car.Path)
+	if b.viewing != nil {
+		return
+	}
+	if b.tuner == nil {
+		t, err := newTuner(b.following, b, run)
+		if err != nil {
+			return
+		}
+		b.tuner = t
+	}
+	b.tuner.give(own)
+}

@@ -1,0 +1,214 @@
+// A steering wheel on another machine: --remote-wheel listens for it (INP-14).
+
+package wheel
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"sync"
+	"time"
+	"unicode"
+
+	"camber/components"
+	"camber/systems/control/wire"
+	"camber/systems/device"
+)
+
+// Limits of what others may do.
+const (
+	mostRemotes  = 4 // wheels at a time
+	remoteSilent = 500 * time.Millisecond
+	remoteGone   = 2e9     // ns, for which one that is gone is still listed
+	clockDrift   = 100e-6  // of the sender's clock, to which its offset is let grow
+	nsPerMicro   = 1_000.0 // ns
+)
+
+// Remote takes readings from other machines.
+type Remote struct {
+	listener net.Listener
+	now      func() int64
+	mu       sync.Mutex
+	all      []*remoteSeat
+	notes    []string
+	ends     sync.WaitGroup
+}
+
+// remoteSeat is one connection.
+type remoteSeat struct {
+	conn    net.Conn
+	reading components.Reading
+	heard   bool
+	gone    int64   // ns; 0 = it is there
+	offset  float64 // ns, of our clock from the sender's: the least that was seen, growing slowly
+	at      int64   // ns, of the last frame
+}
+
+// Listen begins to listen at an address, ":7711".
+func Listen(address string) (*Remote, error) {
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, fmt.Errorf("--remote-wheel %s: %w; say an address of this machine and a free port, such as :7711", address, err)
+	}
+	r := &Remote{listener: l, now: device.Now}
+	r.ends.Add(1)
+	go func() {
+		defer r.ends.Done()
+		for {
+			conn, err := l.Accept()
+			if err != nil {
+				return
+			}
+			r.welcome(conn)
+		}
+	}()
+	return r, nil
+}
+
+// Close hangs up.
+func (r *Remote) Close() {
+	if r == nil {
+		return
+	}
+	_ = r.listener.Close()
+	r.mu.Lock()
+	for _, s := range r.all {
+		_ = s.conn.Close()
+	}
+	r.mu.Unlock()
+	r.ends.Wait()
+}
+
+func (r *Remote) note(format string, args ...any) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.notes) < 8 {
+		r.notes = append(r.notes, fmt.Sprintf(format, args...))
+	}
+}
+
+// Said gives what there is to tell, once.
+func (r *Remote) Said() (notes []string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	notes, r.notes = r.notes, nil
+	return notes
+}
+
+// welcome takes a connection.
+func (r *Remote) welcome(conn net.Conn) {
+	from := conn.RemoteAddr().String()
+	r.mu.Lock()
+	there := 0
+	for _, s := range r.all {
+		if s.gone == 0 {
+			there++
+		}
+	}
+	if there >= mostRemotes {
+		r.mu.Unlock()
+		_ = conn.Close()
+		r.note("a remote wheel at %s is turned away: %d are there already", from, there)
+		return
+	}
+	s := &remoteSeat{conn: conn, reading: components.Reading{Device: components.Device{Name: "remote wheel at " + from, Path: "remote " + from}}}
+	r.all = append(r.all, s)
+	r.mu.Unlock()
+	r.ends.Add(1)
+	go func() {
+		defer r.ends.Done()
+		err := r.follow(s)
+		_ = conn.Close()
+		r.mu.Lock()
+		s.gone, s.reading.Gone = r.now(), true
+		r.mu.Unlock()
+		if err != nil {
+			r.note("the remote wheel at %s is hung up on: %v", from, err)
+		}
+	}()
+}
+
+// follow reads frames until the other side ends, or is wrong.
+func (r *Remote) follow(s *remoteSeat) error {
+	var data [wire.Size]byte
+	for {
+		_ = s.conn.SetReadDeadline(time.Now().Add(remoteSilent))
+		if _, err := io.ReadFull(s.conn, data[:]); err != nil {
+			var slow net.Error
+			switch {
+			case errors.Is(err, io.EOF), errors.Is(err, net.ErrClosed):
+				return nil
+			case errors.As(err, &slow) && slow.Timeout():
+				return fmt.Errorf("it has said nothing for %v", remoteSilent)
+			}
+			return err
+		}
+		f, err := wire.Parse(data[:])
+		if err != nil {
+			return err
+		}
+		if f.Kind == wire.Goodbye {
+			return nil
+		}
+		r.mu.Lock()
+		s.take(&f, r.now())
+		r.mu.Unlock()
+	}
+}
+
+// take takes a frame in. Its event happened, by our clock, as long ago as the quickest frames say.
+func (s *remoteSeat) take(f *wire.Frame, now int64) {
+	if f.Kind == wire.Name {
+		name := strings.Map(func(c rune) rune {
+			if unicode.IsPrint(c) {
+				return c
+			}
+			return -1
+		}, f.Called())
+		if name != "" {
+			s.reading.Device.Name = name
+		}
+		return
+	}
+	sent := float64(f.Micros) * nsPerMicro
+	offset := float64(now) - sent
+	s.offset += clockDrift * float64(now-s.at)
+	if !s.heard || offset < s.offset {
+		s.offset = offset
+	}
+	s.heard, s.at = true, now
+	d := &s.reading
+	was := *d
+	d.AxesN, d.ButtonN = int(f.AxesN), int(f.ButtonN)
+	for i := range d.Axes {
+		if d.Axes[i] = 0; i < d.AxesN {
+			d.Axes[i] = max(float32(f.Axes[i])/wire.Full, -1)
+		}
+	}
+	d.Buttons = f.Buttons
+	if d.Axes != was.Axes || d.Buttons != was.Buttons {
+		d.Stamp = min(int64(sent+s.offset), now)
+	}
+}
+
+// Read appends the newest readings, of those that have just gone too.
+func (r *Remote) Read(to []components.Reading) []components.Reading {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	now, n := r.now(), 0
+	for _, s := range r.all {
+		if s.gone != 0 && now-s.gone > remoteGone {
+			continue
+		}
+		r.all[n] = s
+		n++
+		if s.heard {
+			to = append(to, s.reading)
+		}
+	}
+	clear(r.all[n:])
+	r.all = r.all[:n]
+	return to
+}
