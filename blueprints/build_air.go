@@ -5,47 +5,10 @@ package blueprints
 import (
 	"math"
 
-	"camber/blueprints/dialect"
 	"camber/blueprints/source"
 	"camber/components"
 	"camber/components/num"
-	"camber/components/space"
 )
-
-// airOf is the air of a scene.
-func airOf(doc *dialect.Scene) components.AirState {
-	air := components.AirState{Density: doc.Air, Gust: doc.Gust}
-	if doc.Wind > 0 {
-		air.Wind = space.Heading(doc.WindFrom).Rotate(space.Vec{Y: -doc.Wind})
-	}
-	return air
-}
-
-// weatherOf is the weather of a scene, and its hour.
-func weatherOf(doc *dialect.Scene) components.WeatherParams {
-	w := components.WeatherParams{Cloud: components.FairCloud, Hour: fineHour}
-	if d := doc.Weather; d != nil {
-		if w.Rain = d.Rain; d.Rain > 0 {
-			w.Wet = min(0.4+d.Rain, 1)
-			w.Cloud = max(min(0.7+float64(2*d.Rain), 1), components.FairCloud)
-		}
-		if d.Cloud != nil {
-			w.Cloud = *d.Cloud
-		}
-		if d.Wet != nil {
-			w.Wet = *d.Wet
-		}
-	}
-	if d := doc.Time; d != nil {
-		if w.Hour, w.Pace = d.Hour, d.Pace; w.Hour == 0 {
-			w.Hour = 24 // the same moment, and not as if nobody had said anything
-		}
-	}
-	return w
-}
-
-// fineHour is what the clock says where nobody says.
-const fineHour = 14.0
 
 // air fills what the air does to the car.
 func (r *reader) air(p *plan) {

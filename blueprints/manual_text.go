@@ -132,6 +132,7 @@ A scene may say what falls, how wet the ground is and what the clock says; left 
   when it is flooded, <surface grip="1" wet="70%" .../>, and loses half of the rest where it is half as wet.
 - Wet ground takes no rubber and raises no dust; wheels throw up spray. Clouds without rain only take the sun away.
 - pace lets the sun go on: 1 is real time, 60 an hour in a minute. Lamps are lit by dusk, and stars come out.
+- Saved while driving, weather, clock and wind change at once, like the track.
 - <wall look="rail"/> of a road is seen as a guard rail on posts. Cars hit the same wall.
 `
 

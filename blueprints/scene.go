@@ -17,15 +17,13 @@ import (
 type Scene struct {
 	*Blueprint
 	Track   *Track
-	Cars    []Start             // one for each car, in document order
-	Things  []Placement         // obstacles besides the track's
-	Seconds float64             // s, how long it runs when nobody says otherwise
-	Gravity float64             // m/s2, downwards
-	Air     components.AirState // its density, and the wind
-	Weather components.WeatherParams
-	Damage  bool      // hits leave dents in every car, whatever its file says
-	Cell    [3]int32  // where its middle lies when nobody says otherwise
-	Middle  space.Vec // m, of the track's middle in that cell
+	Cars    []Start     // one for each car, in document order
+	Things  []Placement // obstacles besides the track's
+	Seconds float64     // s, how long it runs when nobody says otherwise
+	Gravity float64     // m/s2, downwards
+	Damage  bool        // hits leave dents in every car, whatever its file says
+	Cell    [3]int32    // where its middle lies when nobody says otherwise
+	Middle  space.Vec   // m, of the track's middle in that cell
 
 	tracks []*Track // other versions of the track, such as those that reloads brought
 }
@@ -86,9 +84,9 @@ func splitSets(sets []string) (scene, cars []string) {
 
 // buildScene loads the cars and places them.
 func (r *reader) buildScene(doc *dialect.Scene) *Scene {
-	s := &Scene{Track: r.buildTrack(&doc.Track), Seconds: doc.Seconds, Gravity: doc.Gravity, Air: airOf(doc), Damage: doc.Damage, Middle: space.Snap(vec(doc.Middle))}
-	s.Weather = weatherOf(doc)
-	components.WetGround(&s.Track.Params, s.Weather.Wet)
+	s := &Scene{Track: r.buildTrack(&doc.Track), Seconds: doc.Seconds, Gravity: doc.Gravity, Damage: doc.Damage, Middle: space.Snap(vec(doc.Middle))}
+	s.Track.Sky = Sky{weatherOf(doc), airOf(doc)}
+	components.WetGround(&s.Track.Params, s.Track.Sky.Weather.Wet)
 	for i, n := range doc.Cell {
 		s.Cell[i] = int32(n) // in range by its tag
 	}

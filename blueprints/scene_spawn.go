@@ -18,10 +18,8 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 	if g, ok := components.Gravity.Find(w, ecs.WorldKey); ok {
 		g.State.Down = s.Gravity
 	}
-	if a, ok := components.Air.Find(w, ecs.WorldKey); ok {
-		a.State = s.Air
-	}
-	s.weather(w)
+	s.Track.Sky.blow(w)
+	s.Track.Sky.cover(w)
 	s.Track.Spawn(w, middle)
 	keys := make([]ecs.Key, len(s.Cars))
 	for i := range s.Cars {
@@ -35,13 +33,6 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 		}
 	}
 	return keys
-}
-
-// weather puts the scene's weather over a world that has any.
-func (s *Scene) weather(w *ecs.World) {
-	if over, ok := components.Weather.Find(w, ecs.WorldKey); ok {
-		over.Params = s.Weather
-	}
 }
 
 // Obstacles are those that the scene and its track place, each once, for a reload to follow.
@@ -169,7 +160,7 @@ func (s *Scene) fillTrack(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 	for _, t := range append([]*Track{s.Track}, s.tracks...) {
 		if t.Hash == o.Hash {
 			components.Track.Of(w, k).Params = t.Params
-			s.weather(w)
+			t.Sky.cover(w)
 			return nil
 		}
 	}

@@ -21,6 +21,7 @@ type Track struct {
 	*Blueprint
 	Params components.TrackParams
 	Things []Placement // obstacles that belong to it
+	Sky    Sky         // over it
 }
 
 // buildTrack fills the Params: a road, ground from a model, or an open plane.

@@ -15,12 +15,14 @@ import (
 	"camber/ecs"
 )
 
-// adopt takes a track's values out of those of the scene that it is part of. Its hash covers the meshes too: they may come from
+// adopt takes a track's values, and those of its sky, out of those of the scene that it is part of. Its hash covers the meshes too: they may come from
 // files of which the values know only the name.
 func (t *Track) adopt(scene *Blueprint) {
 	for _, v := range scene.Values {
 		if inner, ok := strings.CutPrefix(v.Path, "track"); ok && strings.IndexAny(inner, "/@[") == 0 {
 			v.Path = strings.TrimPrefix(inner, "/")
+			t.Values = append(t.Values, v)
+		} else if ofSky(v.Path) && !v.Default {
 			t.Values = append(t.Values, v)
 		}
 	}
@@ -56,9 +58,14 @@ func (t *Track) meshHash() (sum [32]byte) {
 	return sum
 }
 
-// Apply puts this track in the place of a living one: its Params are replaced, its State is kept. What would then be in the ground is
-// lifted onto it. Inside a system, call it through World.Later.
-func (t *Track) Apply(w *ecs.World, key ecs.Key) {
+// Apply puts this track and its sky in the place of a living one: its Params are replaced, its State is kept. What would then be in the
+// ground is lifted onto it. The air changes if it is another than that of the version before, so that wind which somebody else has
+// made goes on; a nil one is unknown. Inside a system, call it through World.Later.
+func (t *Track) Apply(w *ecs.World, key ecs.Key, was *Track) {
+	t.Sky.cover(w)
+	if was == nil || was.Sky.Air != t.Sky.Air {
+		t.Sky.blow(w)
+	}
 	d := components.Track.Of(w, key)
 	old := d.Params // a copy, for the floor that was
 	before, after := NewFloor(&old, d.State.Place), NewFloor(&t.Params, d.State.Place)
@@ -117,6 +124,10 @@ func (t *Track) figures() []length {
 	} else {
 		least = 0
 	}
+	grip := t.Params.Grip
+	if len(t.Params.Surfaces) > 0 {
+		grip = t.Params.Surfaces[0].Grip
+	}
 	triangles := 0
 	for i := range t.Params.Meshes {
 		triangles += t.Params.Meshes[i].Chunk.Triangles()
@@ -127,6 +138,7 @@ func (t *Track) figures() []length {
 		{"widest", most, "m"},
 		{"height from lowest to highest", climb, "m"},
 		{"ground", float64(triangles), "triangles"},
+		{"grip of the road", float64(100 * grip), "%"},
 	}
 }
 

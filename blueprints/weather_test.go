@@ -55,7 +55,7 @@ func TestAScenesWeatherAndHourComeIntoItsWorldAndBackWithASnapshot(t *testing.T)
 	w := ecs.NewWorld(components.Singletons()...)
 	s.Spawn(w, s.Cell)
 	got := components.Weather.Of(w, ecs.WorldKey).Params
-	if got != s.Weather || got.Rain != 0.6 || got.Wet != 0.85 || got.Cloud != 1 || got.Hour != 16.5 {
+	if got != s.Track.Sky.Weather || got.Rain != 0.6 || got.Wet != 0.85 || got.Cloud != 1 || got.Hour != 16.5 {
 		t.Errorf("the world's weather is %+v", got)
 	}
 	again := ecs.NewWorld(components.Singletons()...)

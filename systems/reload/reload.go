@@ -114,7 +114,7 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 // whatWaits names what is read at the next start only.
 func whatWaits(s *Source) string {
 	if len(s.grounds) > 0 {
-		return "of a scene, the track changes at once; its cars and places are"
+		return "of a scene, the track, the weather and the wind change at once; its cars and places are"
 	}
 	return "tracks, surfaces and scenes are"
 }
@@ -167,8 +167,10 @@ func (r *Reload) relay(t ecs.Tick, track *blueprints.Track) {
 	old := r.source.ground(track.Path)
 	r.source.grounds = append(r.source.grounds, track)
 	for _, row := range r.tracks.Rows() {
-		if key := row.Key; r.w.OriginOf(key).Blueprint == track.Path {
-			r.w.Later(func() { track.Apply(r.w, key) })
+		key, origin := row.Key, r.w.OriginOf(row.Key)
+		if origin.Blueprint == track.Path {
+			was := r.source.laid(origin) // which after a restore need not be the version before
+			r.w.Later(func() { track.Apply(r.w, key, was) })
 		}
 	}
 	lines := []string{"the track is loaded"}

@@ -68,6 +68,16 @@ func (s *Source) ground(path string) *blueprints.Track {
 	return nil
 }
 
+// laid finds the version that a track's entity was made from; nil where it never came this way.
+func (s *Source) laid(o ecs.Origin) *blueprints.Track {
+	for _, track := range s.grounds {
+		if track.Path == o.Blueprint && track.Hash == o.Hash {
+			return track
+		}
+	}
+	return nil
+}
+
 // adopt makes a version the newest of its blueprint.
 func (s *Source) adopt(car *blueprints.Car) {
 	s.current[car.Path] = car
@@ -176,7 +186,7 @@ func (s *Source) send(ctx context.Context, r result) bool {
 }
 
 // atStart tells whether a file is of a kind that is read when a run begins and not while it lasts. Of the scene that is driven it is
-// all but the track.
+// all but the track and the sky over it.
 func (s *Source) atStart(path string) bool {
 	folders := []string{"scenes/", "surfaces/", "tracks/"}
 	if len(s.grounds) > 0 {

@@ -23,7 +23,7 @@ func newRoad(t *testing.T, files fs.FS) (y *yard, track ecs.Key, scene *blueprin
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	w := ecs.NewWorld(components.Run, components.Gravity)
+	w := ecs.NewWorld(components.Run, components.Gravity, components.Air, components.Weather)
 	t.Cleanup(w.Close)
 	y = &yard{w: w, notices: components.Notices.In(w).Reader(), source: NewSource(scene.Blueprints())}
 	y.source.FollowTrack(scene)
@@ -145,5 +145,52 @@ func TestARecordedTrackRepeatsFromItsBytesAlone(t *testing.T) {
 	}
 	if got := third.road(other).Middle.Knots[0].Right; got != 5 {
 		t.Errorf("restored, half the road is %g m wide", got)
+	}
+}
+
+func TestASavedWeatherIsOverTheDriveAtOneTick(t *testing.T) { // CFG-16
+	files := disk(t)
+	y, track, _ := newRoad(t, files)
+	sky := func() (components.WeatherParams, components.AirState) {
+		return components.Weather.Of(y.w, ecs.WorldKey).Params, components.Air.Of(y.w, ecs.WorldKey).State
+	}
+	was, grip := y.w.OriginOf(track), y.road(track).Surfaces[0].Grip
+	edit(t, files, ovalScene, `<track `, `<weather rain="50%"/><time hour="20"/><track `)
+	told := y.resave(t, files)
+	if over, _ := sky(); over.Rain != 0.5 || over.Hour != 20 {
+		t.Errorf("over the drive is %+v", over)
+	}
+	if got := y.road(track).Surfaces[0].Grip; !(got < 0.95*grip) {
+		t.Errorf("the road gripped %g and grips %g in the rain", grip, got)
+	}
+	if y.w.OriginOf(track) == was {
+		t.Error("a recording cannot tell the wet track from the dry one")
+	}
+	for _, want := range []string{"weather rain new: 50%", "grip of the road"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("it does not tell %q but %q", want, told)
+		}
+	}
+	wet := y.w.Snapshot()
+
+	// Wind that somebody has made while driving goes on, until the file says another.
+	components.Air.Of(y.w, ecs.WorldKey).State.Wind = space.V(3, 0, 0)
+	edit(t, files, ovalScene, `rain="50%"`, `rain="10%"`)
+	y.resave(t, files)
+	if _, air := sky(); air.Wind != space.V(3, 0, 0) {
+		t.Errorf("with other rain the wind is %v", air.Wind)
+	}
+	edit(t, files, ovalScene, `<scene `, `<scene wind="7m/s" wind-from="180deg" `)
+	y.resave(t, files)
+	if _, air := sky(); air.Wind.Sub(space.V(0, 7, 0)).Len() > 1e-9 {
+		t.Errorf("a wind from the south blows %v", air.Wind)
+	}
+
+	third, _, scene := newRoad(t, disk(t))
+	if err := third.w.Restore(wet, scene.WithTracks(y.source.Tracks()...).MakerWith(y.source.Versions()...)); err != nil {
+		t.Fatal(err)
+	}
+	if got := components.Weather.Of(third.w, ecs.WorldKey).Params; got.Rain != 0.5 || got.Hour != 20 {
+		t.Errorf("restored, over the drive is %+v", got)
 	}
 }
