@@ -55,8 +55,8 @@ func Preset(name string) (Options, error) {
 		o.Flare = false
 	case "medium":
 		o.Cheap, o.Sky, o.Texture, o.Trees, o.Far = true, 512, 512, 2000, 1200
-		o.Shadows, o.ShadowSize, o.ShadowFar = 1, 1024, 45
-		o.Mirrors = 3
+		o.Switch("Shadows", true)
+		o.Switch("Mirrors", true)
 	case "high":
 		o.Sky, o.Samples, o.Texture, o.Sharp, o.Trees, o.Far = 1024, 8, 1024, 16, 5000, 3000
 		o.Shadows, o.ShadowSize, o.ShadowFar = 3, 2048, 220

@@ -61,6 +61,7 @@ func run(args []string, std launch.Streams) int {
 		kong.UsageOnError(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}),
 		kong.Writers(std.Out, std.Err),
+		kong.Vars{"effects": seat.EffectList()},
 		kong.Exit(func(code int) { exit = code }),
 		kong.Bind(std),
 	)

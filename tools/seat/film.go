@@ -42,6 +42,18 @@ func (t *tail) last() string {
 	return strings.TrimSpace(lines[len(lines)-1])
 }
 
+// errNoFfmpeg is why there is no film.
+var errNoFfmpeg = errors.New("a film needs ffmpeg, which is not there: install it (on Debian: apt-get install ffmpeg)")
+
+// reelOfFlag begins the film that --film names.
+func reelOfFlag(file string, width, height, rate int) (*reel, error) {
+	f, err := newReel(file, width, height, rate)
+	if errors.Is(err, errNoFfmpeg) {
+		err = fmt.Errorf("--film: %w, or have every picture by itself with --frames DIR", err)
+	}
+	return f, err
+}
+
 // newReel begins a film of so many pictures a second; nil where none is wanted.
 func newReel(file string, width, height, rate int) (*reel, error) {
 	if file == "" {
@@ -50,7 +62,7 @@ func newReel(file string, width, height, rate int) (*reel, error) {
 	f := &reel{file: file}
 	var err error
 	if f.program, err = exec.LookPath("ffmpeg"); err != nil {
-		return nil, errors.New("--film needs ffmpeg, which is not there: install it (on Debian: apt-get install ffmpeg), or have every picture by itself with --frames DIR")
+		return nil, errNoFfmpeg
 	}
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return nil, fmt.Errorf("--film: %w", err)

@@ -94,7 +94,7 @@ func TestAFilmThatCannotBeMadeSaysWhyAndLeavesTheOldOne(t *testing.T) {
 
 func TestWithoutFfmpegAFilmTellsTheCure(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
-	if _, err := newReel("a.mp4", 4, 2, 60); err == nil || !strings.Contains(err.Error(), "--frames") || !strings.Contains(err.Error(), "ffmpeg") {
+	if _, err := reelOfFlag("a.mp4", 4, 2, 60); err == nil || !strings.Contains(err.Error(), "--frames") || !strings.Contains(err.Error(), "ffmpeg") {
 		t.Errorf("%v", err)
 	}
 	if f, err := newReel("", 4, 2, 60); f != nil || err != nil || f.picture(nil) != nil || f.close() != nil || f.join("a.wav") != nil {

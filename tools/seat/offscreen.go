@@ -111,7 +111,7 @@ func (c *Command) offscreen(ctx context.Context, seat *seat, files fs.FS) (*pict
 		}
 	}
 	figures := &pictureFigures{Device: d.render.Device(), Shot: c.Shot, Film: c.Film}
-	if figures.reel, err = newReel(c.Film, c.width, c.height, pictureRate); err != nil {
+	if figures.reel, err = reelOfFlag(c.Film, c.width, c.height, pictureRate); err != nil {
 		return nil, err
 	}
 	d.reel = figures.reel

@@ -40,6 +40,8 @@ type painter struct {
 	said    chan string                    // what is wrong with them; empty: nothing any more
 	done    chan error
 
+	film atomic.Pointer[shooting] // that takes every picture; nil: none does
+
 	mu    sync.Mutex
 	shots []string // files that are to have the next picture
 
@@ -125,6 +127,9 @@ func (p *painter) paint() (err error) {
 		}
 		if ok {
 			p.photograph(r, w, h)
+			if f := p.film.Load(); f != nil {
+				f.take(w, h, time.Since(f.began), r.Read)
+			}
 		}
 		r.Present()
 		p.window.Swap()

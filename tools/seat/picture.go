@@ -3,41 +3,40 @@
 package seat
 
 import (
-	"errors"
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
 	"camber/components"
-	"camber/components/space"
-	"camber/systems/render/lens"
+	"camber/systems/hud/menu"
 	"camber/tools/launch"
 )
 
 // PictureFlags say what is drawn, and where it goes.
 type PictureFlags struct {
-	Offscreen  bool    `help:"Draw without a window and a display, into memory."`
-	Size       string  `default:"1280x720" placeholder:"WxH" help:"Size of the picture in pixels (default: ${default})."`
-	Preset     string  `placeholder:"NAME" help:"How much is drawn: low, medium or high (default: as set, low at first)."`
-	Hour       float64 `default:"-1" placeholder:"H" help:"Time of the day that is drawn, 0 to 24: 19 is dusk, 23 night (default: what the scene's clock says)."`
-	Wet        float64 `placeholder:"SHARE" help:"How wet the road looks at least, 0 to 1; the scene's weather may have it wetter."`
-	Shadows    string  `default:"maps" placeholder:"KIND" help:"How shadows are drawn: maps, as many as the preset has, or volumes: counted in the stencil, the eye may stand in one (Carmack's reverse), sharp and slow as they once were."`
-	Camera     string  `default:"chase" placeholder:"NAME" help:"Where the eyes are: chase, hood, cockpit, wheel, tv, orbit, in-car, diagonal, fixed or top (default: ${default})."`
-	HUD        string  `name:"hud" placeholder:"NAME" help:"Which instruments lie over the picture: race, wheel (race with a meter of its force), study, bench, one of your own, or none (default: as set, race at first)."`
-	Shot       string  `placeholder:"FILE.png" help:"Write the last picture."`
-	Frames     string  `placeholder:"DIR" help:"Write every picture, 60 for each simulated second."`
-	Film       string  `placeholder:"FILE.mp4" help:"Make a film of every picture, 60 for each simulated second, with what --sound writes under it; ffmpeg must be there."`
-	Screens    string  `placeholder:"N,WxH,DEG,MM" help:"Screens that stand around you, side by side in the picture: how many, width and height of each in millimetres, degrees from one to the next, and millimetres from your eyes to the middle; 3,600x340,50,650 (default: as set, none at first)."`
-	Driver     string  `placeholder:"WHO" help:"Who drives the first car: me, auto (the built-in driver) or scene (whoever the scene names; default: me at a window, else scene)."`
-	Menu       bool    `help:"Begin with the main menu, while the scene's own driver drives."`
-	FullScreen bool    `name:"full-screen" help:"Fill the screen."`
-	Monitor    int     `placeholder:"N" help:"Which screen to fill, from 1 (default: as set)."`
-	JSON       bool    `name:"json" help:"Print the figures of drawing as JSON."`
+	Offscreen  bool     `help:"Draw without a window and a display, into memory."`
+	Size       string   `default:"1280x720" placeholder:"WxH" help:"Size of the picture in pixels (default: ${default})."`
+	Preset     string   `placeholder:"NAME" help:"How much is drawn: low, medium or high (default: as set, low at first)."`
+	Hour       float64  `default:"-1" placeholder:"H" help:"Time of the day that is drawn, 0 to 24: 19 is dusk, 23 night (default: what the scene's clock says)."`
+	Wet        float64  `placeholder:"SHARE" help:"How wet the road looks at least, 0 to 1; the scene's weather may have it wetter."`
+	Shadows    string   `default:"maps" placeholder:"KIND" help:"How shadows are drawn: maps, as many as the preset has, or volumes: counted in the stencil, the eye may stand in one (Carmack's reverse), sharp and slow as they once were."`
+	Effects    []string `placeholder:"NAME=on" help:"Switch effects on or off whatever the preset has: shadows=off,flare=on; they are ${effects}."`
+	Camera     string   `default:"chase" placeholder:"NAME" help:"Where the eyes are: chase, hood, cockpit, wheel, tv, orbit, in-car, diagonal, fixed or top (default: ${default})."`
+	HUD        string   `name:"hud" placeholder:"NAME" help:"Which instruments lie over the picture: race, wheel (race with a meter of its force), study, bench, one of your own, or none (default: as set, race at first)."`
+	Shot       string   `placeholder:"FILE.png" help:"Write the last picture."`
+	Frames     string   `placeholder:"DIR" help:"Write every picture, 60 for each simulated second."`
+	Film       string   `placeholder:"FILE.mp4" help:"Make a film of every picture, 60 for each simulated second, with what --sound writes under it; ffmpeg must be there."`
+	Screens    string   `placeholder:"N,WxH,DEG,MM" help:"Screens that stand around you, side by side in the picture: how many, width and height of each in millimetres, degrees from one to the next, and millimetres from your eyes to the middle; 3,600x340,50,650 (default: as set, none at first)."`
+	Driver     string   `placeholder:"WHO" help:"Who drives the first car: me, auto (the built-in driver) or scene (whoever the scene names; default: me at a window, else scene)."`
+	Menu       bool     `help:"Begin with the main menu, while the scene's own driver drives."`
+	FullScreen bool     `name:"full-screen" help:"Fill the screen."`
+	Monitor    int      `placeholder:"N" help:"Which screen to fill, from 1 (default: as set)."`
+	JSON       bool     `name:"json" help:"Print the figures of drawing as JSON."`
 
 	width, height int
 	camera        components.CameraKind
-	panes         *lens.Panes // nil: no screens around
+	effects       [menu.Effects]menu.Helper // against the preset
+	around        menu.Around
 }
 
 // largest is how many pixels a picture may be wide or high.
@@ -58,8 +57,11 @@ func (f *PictureFlags) check() error {
 	if !(f.Wet >= 0 && f.Wet <= 1) {
 		return fmt.Errorf("--wet %g: say a share from 0, dry, to 1, flooded", f.Wet)
 	}
-	if f.panes, err1 = surround(f.Screens); err1 != nil {
+	if f.around, err1 = screensAround(f.Screens); err1 != nil {
 		return fmt.Errorf("--screens %q: %w", f.Screens, err1)
+	}
+	if err := f.switchEffects(); err != nil {
+		return err
 	}
 	if f.Shadows != "" && f.Shadows != "maps" && f.Shadows != "volumes" {
 		return fmt.Errorf("--shadows %q: say maps or volumes", f.Shadows)
@@ -80,49 +82,6 @@ func (f *PictureFlags) check() error {
 		return fmt.Errorf("--frames, --film and --json are about pictures without a window: add --offscreen")
 	}
 	return nil
-}
-
-// mostScreens is how many may stand around somebody.
-const mostScreens = 9
-
-// surround reads the screens that stand around somebody; nil for none.
-func surround(text string) (*lens.Panes, error) {
-	if text == "" {
-		return nil, nil
-	}
-	wrong := errors.New("say how many, width x height of each in mm, degrees from one to the next, and mm from your eyes to the middle, such as 3,600x340,50,650")
-	parts := strings.Split(text, ",")
-	if len(parts) != 4 {
-		return nil, wrong
-	}
-	n, err := strconv.Atoi(strings.TrimSpace(parts[0]))
-	wide, high, ok := strings.Cut(parts[1], "x")
-	if err != nil || !ok {
-		return nil, wrong
-	}
-	var v [4]float64
-	for i, word := range []string{wide, high, parts[2], parts[3]} {
-		if v[i], err = strconv.ParseFloat(strings.TrimSpace(word), 64); err != nil {
-			return nil, wrong
-		}
-	}
-	switch {
-	case n < 1 || n > mostScreens:
-		return nil, fmt.Errorf("%d screens: say 1 to %d", n, mostScreens)
-	case !(v[0] >= 10 && v[0] <= 20000 && v[1] >= 10 && v[1] <= 20000):
-		return nil, fmt.Errorf("a screen of %g x %g mm: say 10 to 20000 mm each way", v[0], v[1])
-	case !(v[2] >= 0 && v[2] <= 90):
-		return nil, fmt.Errorf("%g degrees from one screen to the next: say 0 to 90", v[2])
-	case !(v[3] >= 100 && v[3] <= 20000):
-		return nil, fmt.Errorf("%g mm from the eyes to the middle: say 100 to 20000", v[3])
-	}
-	panes := lens.Around(n, v[0], v[1], v[2]*math.Pi/180, v[3])
-	for i := range panes {
-		if _, ok := lens.Through(space.Pose{Turn: space.Identity}, panes[i].Screen, space.Vec{}); !ok {
-			return nil, fmt.Errorf("screen %d stands edge on to your eyes: turn them less, or sit nearer", i+1)
-		}
-	}
-	return &panes, nil
 }
 
 // pictureFigures are what drawing cost; the names are a promise to scripts.

@@ -11,6 +11,7 @@ import (
 
 	"camber/blueprints"
 	"camber/components"
+	"camber/systems/hud/menu"
 	"camber/systems/render"
 )
 
@@ -41,8 +42,18 @@ func (f *PictureFlags) graphics() (render.Options, error) {
 		return o, fmt.Errorf("--preset: %w", err)
 	}
 	o.Hour, o.Wet, o.Volumes = f.Hour, f.Wet, f.Shadows == "volumes"
-	o.Screens = f.panes
-	return o, nil
+	drawEffects(&o, &f.effects)
+	o.Screens, err = panesOf(&f.around)
+	return o, err
+}
+
+// drawEffects switches what is not left to the preset.
+func drawEffects(o *render.Options, all *[menu.Effects]menu.Helper) {
+	for e, set := range all {
+		if set != menu.AsBuilt {
+			o.Switch(menu.EffectNames[e], set == menu.Always)
+		}
+	}
 }
 
 // sum fills in the figures of drawing times in milliseconds.

@@ -5,17 +5,25 @@ package seat
 import (
 	"strings"
 	"testing"
+
+	"camber/systems/hud/menu"
 )
 
 func TestScreensAroundADriverAreReadOrTheCureIsTold(t *testing.T) { // triple screens
-	panes, err := surround(" 3, 600 x 340,50, 650")
+	around, err := screensAround(" 3, 600 x 340,50, 650")
+	if err != nil || around != menu.Triple || aroundText(&around) != "3,600x340,50,650" {
+		t.Fatalf("%+v, %v", around, err)
+	}
+	panes, err := panesOf(&around)
 	if err != nil || len(*panes) != 3 {
 		t.Fatalf("%v, %v", panes, err)
 	}
 	if m := (*panes)[1]; m.X != 1.0/3 || m.Screen.LowLeft.X != -300 || m.Screen.LowLeft.Z != -170 || m.Screen.LowLeft.Y != 650 {
 		t.Errorf("the middle one is %+v", m)
 	}
-	if panes, err := surround(""); panes != nil || err != nil {
+	if none, err := screensAround(""); err != nil || aroundText(&none) != "" {
+		t.Errorf("none is %v, %v", none, err)
+	} else if panes, err := panesOf(&none); panes != nil || err != nil {
 		t.Errorf("none is %v, %v", panes, err)
 	}
 	for text, want := range map[string]string{
@@ -23,8 +31,20 @@ func TestScreensAroundADriverAreReadOrTheCureIsTold(t *testing.T) { // triple sc
 		"0,600x340,50,650": "1 to 9", "3,600x0,50,650": "10 to 20000 mm", "3,NaNx340,50,650": "10 to 20000 mm", "3,600x340,91,650": "0 to 90",
 		"3,600x340,50,1": "100 to 20000",
 	} {
-		if _, err := surround(text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := screensAround(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+func TestEffectsAreSwitchedByNameOrTheCureIsTold(t *testing.T) {
+	f := PictureFlags{Effects: []string{"shadows=off", "Flare=on"}}
+	if err := f.switchEffects(); err != nil || f.effects[menu.Shadows] != menu.Never || f.effects[menu.Flare] != menu.Always || f.effects[menu.Rain] != menu.AsBuilt {
+		t.Errorf("%v, %v", f.effects, err)
+	}
+	for word, want := range map[string]string{"bloom=on": "choose from shadows, ", "rain": "say rain=on", "rain=maybe": "say rain=on"} {
+		if err := (&PictureFlags{Effects: []string{word}}).switchEffects(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", word, err, want)
 		}
 	}
 }

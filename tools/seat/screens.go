@@ -83,10 +83,17 @@ func newScreens(c *Command, std launch.Streams, files fs.FS) *screens {
 	}
 	if c.Screens == "" {
 		c.Screens = s.config.Text("/FahrSim/Display@Screens")
-		if c.panes, err = surround(c.Screens); err != nil {
+		if c.around, err = screensAround(c.Screens); err != nil {
 			fmt.Fprintf(std.Err, "camber: /FahrSim/Display@Screens %q: %v\n", c.Screens, err)
 		}
 	}
+	m.Options.Around = c.around
+	for e, set := range c.effects {
+		if set != menu.AsBuilt {
+			m.Options.Effects[e] = set
+		}
+	}
+	c.effects, c.around = [menu.Effects]menu.Helper{}, menu.Around{} // the menus have them now
 	if c.Preset == "" {
 		c.Preset = m.Presets[m.Options.Preset]
 	}
@@ -121,10 +128,18 @@ func (s *screens) rate() int {
 	return 60
 }
 
-// graphics is how to draw by the options.
-func (s *screens) graphics(o render.Options) render.Options {
+// graphics is how to draw by the options; was is how it was drawn so far.
+func (s *screens) graphics(o, was render.Options) render.Options {
 	if n := s.Model.Options.Samples; n > 0 {
 		o.Samples = n
+	}
+	drawEffects(&o, &s.Model.Options.Effects)
+	var err error
+	if o.Screens, err = panesOf(&s.Model.Options.Around); err != nil {
+		s.Model.Notice = err.Error()
+	}
+	if was.Screens != nil && o.Screens != nil && slices.Equal(*was.Screens, *o.Screens) {
+		o.Screens = was.Screens // the same ones are no change
 	}
 	return o
 }

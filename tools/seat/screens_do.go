@@ -134,7 +134,7 @@ func (b *cabin) apply() {
 		c.Preset = s.Model.Presets[o.Preset]
 	}
 	if graphics, err := c.PictureFlags.graphics(); err == nil {
-		if graphics = s.graphics(graphics); graphics != b.painter.options {
+		if graphics = s.graphics(graphics, b.painter.options); graphics != b.painter.options {
 			b.painter.options = graphics
 			b.painter.preset.Store(&graphics)
 		}
@@ -171,6 +171,11 @@ func numbers(o *menu.Options) map[string]*float64 {
 	}
 }
 
+// effectWords are what the settings say of an effect, in the order of menu.Helper.
+var effectWords = []string{"preset", "off", "on"}
+
+const effectsPath = "/FahrSim/Effects@"
+
 // helperWords are what the settings say of an electronic helper, in the order of menu.Helper.
 var helperWords = []string{"car", "off", "on"}
 
@@ -194,6 +199,9 @@ func (s *screens) load() {
 	o.HUD = max(slices.IndexFunc(s.huds, func(e blueprints.Entry) bool { return e.ID == c.Text("/FahrSim/Display@HUD") }), 0)
 	for attr, h := range helperSettings(o) {
 		*h = menu.Helper(max(slices.Index(helperWords, c.Text("/FahrSim/Assists@"+attr)), 0))
+	}
+	for e, name := range menu.EffectNames {
+		o.Effects[e] = menu.Helper(max(slices.Index(effectWords, c.Text(effectsPath+name)), 0))
 	}
 }
 
@@ -224,6 +232,10 @@ func (s *screens) save() error {
 	for attr, h := range helperSettings(o) {
 		keep(doc.SetString("/FahrSim/Assists@"+attr, helperWords[*h]))
 	}
+	for e, name := range menu.EffectNames {
+		keep(doc.SetString(effectsPath+name, effectWords[o.Effects[e]]))
+	}
+	keep(doc.SetString("/FahrSim/Display@Screens", aroundText(&o.Around)))
 	if wrong != nil {
 		return wrong
 	}

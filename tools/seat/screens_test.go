@@ -17,6 +17,7 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/hud/menu"
+	"camber/systems/render"
 	"camber/tools/ghost"
 	"camber/tools/launch"
 	"camber/tools/session"
@@ -133,6 +134,27 @@ func TestEveryOptionOfTheMenusIsASettingThatIsKept(t *testing.T) { // CFG-09
 		if !config[path] {
 			t.Errorf("the number %s is no setting", path)
 		}
+	}
+	drawn := render.Effects()
+	for e, name := range menu.EffectNames {
+		if !config[effectsPath+name] || !slices.Contains(drawn, name) {
+			t.Errorf("the effect %s is no setting, or not drawn", name)
+		}
+		for _, preset := range []string{"low", "medium", "high"} {
+			var both [2]render.Options
+			for i, set := range []menu.Helper{menu.Never, menu.Always} {
+				both[i], _ = render.Preset(preset)
+				all := [menu.Effects]menu.Helper{}
+				all[e] = set
+				drawEffects(&both[i], &all)
+			}
+			if both[0] == both[1] {
+				t.Errorf("switching %s changes nothing of preset %s", name, preset)
+			}
+		}
+	}
+	if len(drawn) != len(menu.EffectNames) {
+		t.Errorf("menus switch %d effects of %d: %v", len(menu.EffectNames), len(drawn), drawn)
 	}
 	if to := numbers(&o)["/FahrSim/Feel@Strength"]; to != &o.Force {
 		t.Error("the slider of force feedback sets nothing")

@@ -24,8 +24,9 @@ import (
 type ears struct {
 	hearing  *sound.Hearing
 	captions *atomic.Bool
-	card     *device.Audio // nil: there is none
-	silent   string        // why nothing is heard, to be told once
+	mic      *atomic.Pointer[microphone] // that takes down what is played; nil: none does
+	card     *device.Audio               // nil: there is none
+	silent   string                      // why nothing is heard, to be told once
 	told     bool
 	asked    time.Time
 }
@@ -35,7 +36,7 @@ const cardEvery = time.Second
 
 // openEars opens the sound card, once for all sessions; without one everything else goes on.
 func openEars(files fs.FS) ears {
-	e := ears{hearing: sound.NewHearing(sound.NewBank(files, true)), captions: &atomic.Bool{}}
+	e := ears{hearing: sound.NewHearing(sound.NewBank(files, true)), captions: &atomic.Bool{}, mic: &atomic.Pointer[microphone]{}}
 	var err error
 	if e.card, err = device.OpenAudio(); err != nil {
 		e.card, e.silent = nil, err.Error()
@@ -46,7 +47,13 @@ func openEars(files fs.FS) ears {
 // Audio has the card pull from there; the pull of a hearing is the same for all worlds.
 func (e *ears) Audio(pull func([]float32)) {
 	if e.card != nil {
-		e.card.Pull(pull)
+		mic := e.mic
+		e.card.Pull(func(out []float32) {
+			pull(out)
+			if m := mic.Load(); m != nil {
+				m.hear(out)
+			}
+		})
 	}
 }
 

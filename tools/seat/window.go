@@ -7,6 +7,7 @@ package seat
 import (
 	"context"
 	"errors"
+	"fmt"
 	"runtime"
 	"strings"
 	"sync/atomic"
@@ -123,7 +124,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	if dir := b.front.cockpit.config.DeviceFolder(); dir != "" {
 		b.profiles, _ = content.Watch(ctx, dir, content.QuietTime, nil) // not watched: the next start has them
 	}
-	b.painter = newPainter(b.window, b.front, b.setup.Files, b.screens.graphics(options), b.screens.Model.Options.Vsync, b.screens.rate())
+	b.painter = newPainter(b.window, b.front, b.setup.Files, b.screens.graphics(options, render.Options{}), b.screens.Model.Options.Vsync, b.screens.rate())
 	b.ready = b.painter.ready
 	b.look(b.window.Poll(0))
 	go func() { b.painter.done <- b.painter.paint() }()
@@ -150,6 +151,9 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	b.painter.quit.Store(true)
 	err = errors.Join(err, <-b.painter.done)
 	b.hear()
+	if text := b.filmed(true); text != "" {
+		fmt.Fprintf(b.std.Err, "%s\n", text)
+	}
 	return b.game.seat, err
 }
 
@@ -290,6 +294,10 @@ func (b *cabin) hear() {
 			}
 			g.order(func() { g.tell(text, strings.Contains(text, "rror")) })
 		default:
+			if text := b.filmed(false); text != "" {
+				g := b.game
+				g.order(func() { g.tell(text, strings.Contains(text, "error")) })
+			}
 			return
 		}
 	}

@@ -6,9 +6,7 @@ package seat
 
 import (
 	"cmp"
-	"fmt"
 	"math"
-	"path/filepath"
 	"slices"
 	"time"
 
@@ -72,41 +70,6 @@ func (p *profile) list(out *components.HUDAux) {
 		return cmp.Or(cmp.Compare(b.Share, a.Share), cmp.Compare(a.Name, b.Name))
 	})
 	out.Costs, p.since = costs[:min(len(costs), mostCosts)], time.Now()
-}
-
-// film is a row of pictures under way.
-type film struct {
-	dir  string
-	next time.Time
-	n    int
-}
-
-// filmRate is how many pictures a second a film has, of those that are drawn.
-const filmRate = 25
-
-// filming begins a film, or ends it.
-func (b *cabin) filming() {
-	g := b.game
-	if f := b.film; f != nil {
-		b.film = nil
-		text := fmt.Sprintf("film: %d pictures in %s (ffmpeg -framerate %d -i %%06d.png film.mp4 makes one file of them)", f.n, f.dir, filmRate)
-		g.order(func() { g.tell(text, false) })
-		return
-	}
-	f := &film{dir: filepath.Join(b.command.Work, "film-"+time.Now().Format("20060102-150405")), next: time.Now()}
-	b.film = f
-	g.order(func() { g.tell("film: every picture goes to "+f.dir+" until the key is pressed again", false) })
-}
-
-// roll has the next picture of a film written when it is time.
-func (b *cabin) roll() {
-	f := b.film
-	if f == nil || time.Now().Before(f.next) || b.painter.busy() {
-		return
-	}
-	f.next = time.Now().Add(time.Second / filmRate)
-	b.painter.shot(filepath.Join(f.dir, fmt.Sprintf("%06d.png", f.n)))
-	f.n++
 }
 
 // photo is photo mode: the world stands, the instruments are hidden, and the eye goes where it is sent.

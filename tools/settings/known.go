@@ -5,6 +5,7 @@ package settings
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -35,7 +36,7 @@ type Setting struct {
 
 // Known lists the settings in the order of the default file.
 func Known() []Setting {
-	return append(append(known(), feelSettings()...), keySettings()...)
+	return slices.Concat(known(), effectSettings(), feelSettings(), keySettings())
 }
 
 // KeySetting is the path of the setting that gives an action other keys than the keymap does.

@@ -15,7 +15,7 @@ import (
 func controlsPage() *studio {
 	s := newStudio()
 	s.to(Settings)
-	s.tab = 2
+	s.tab = 3
 	c := &s.Model.Controls
 	c.Maps = []string{"Camber", "FahrSim", "NightRider"}
 	for a := components.DoThrottle; a < components.DoGear1; a++ {

@@ -124,9 +124,9 @@ func TestOptionsAreTakenOverWhenTheyAreLeft(t *testing.T) {
 	s := newStudio()
 	s.to(Settings)
 	s.press(ui.Input{Right: true}) // German
-	s.press(ui.Input{Next: true})
-	s.press(ui.Input{Next: true})
-	s.press(ui.Input{Next: true})
+	for range 4 {                  // to the last page
+		s.press(ui.Input{Next: true})
+	}
 	s.press(ui.Input{Accept: true})
 	if o := &s.Model.Options; o.Language != German || o.Antilock != Never {
 		t.Errorf("language %d, ABS %d", o.Language, o.Antilock)
@@ -235,7 +235,8 @@ func TestScreensLookAsTheyDid(t *testing.T) {
 		"setup":    func(s *studio) { s.to(Setup); s.Model.Options.Language = Swedish },
 		"cars":     func(s *studio) { s.to(Cars); s.press(ui.Input{Down: true}) },
 		"settings": func(s *studio) { s.to(Settings); s.Model.Options.Language = German },
-		"assists":  func(s *studio) { s.to(Settings); s.tab = 3 },
+		"assists":  func(s *studio) { s.to(Settings); s.tab = 4 },
+		"graphics": func(s *studio) { s.to(Settings); s.tab = 1; s.Model.Options.Around = Triple; s.scroll[Settings] = 260 },
 		"panel":    func(s *studio) { s.Show(Panel) },
 		"viewer":   func(s *studio) { s.Show(Viewer) },
 		"tracks":   func(s *studio) { s.to(Tracks) },

@@ -55,6 +55,8 @@ type Options struct {
 	Vsync      bool
 	Samples    int // of anti-aliasing: 0, 2, 4, 8
 	Preset     int
+	Effects    [Effects]Helper
+	Around     Around
 	HUD        int
 	HUDScale   float64
 	Miles      bool
@@ -68,12 +70,12 @@ type Options struct {
 	Automatic, Aid                bool
 }
 
-// Helper says whether the own car has an electronic helper.
+// Helper says whether the own car has an electronic helper, or a picture an effect.
 type Helper int
 
-// What a car has.
+// What a car or a picture has.
 const (
-	AsBuilt Helper = iota // what its file says
+	AsBuilt Helper = iota // what its file or its preset says
 	Never
 	Always
 )

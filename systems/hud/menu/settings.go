@@ -7,25 +7,27 @@ import "strconv"
 func (m *Menu) settings() Action {
 	m.Column(m.place())
 	m.Title(m.say("Options"))
-	m.Tabs(&m.tab, m.say("Display"), m.say("Sound"), m.say("Controls"), m.say("Assists"))
+	m.Tabs(&m.tab, m.say("Display"), m.say("Graphics"), m.say("Sound"), m.say("Controls"), m.say("Assists"))
 	m.Scroll(m.Box(60, 220, 700, 740), &m.scroll[Settings])
 	o := &m.Model.Options
 	switch m.tab {
 	case 0:
 		m.display(o)
 	case 1:
+		m.graphics(o)
+	case 2:
 		m.Slider(m.say("Volume"), &o.Volume, 0, 1, 0.05, percent)
 		m.Slider(m.say("Engine"), &o.Engine, 0, 1, 0.05, percent)
 		m.Slider(m.say("Tyres"), &o.Tyres, 0, 1, 0.05, percent)
 		m.Slider(m.say("Surroundings"), &o.Wind, 0, 1, 0.05, percent)
 		m.Slider(m.say("Signals"), &o.Signals, 0, 1, 0.05, percent)
 		m.Toggle(m.say("Captions of sounds"), &o.Captions)
-	case 2:
+	case 3:
 		m.controls(o)
 	default:
-		m.helper("Anti-lock brakes", &o.Antilock)
-		m.helper("Traction control", &o.Traction)
-		m.helper("Stability control", &o.Stability)
+		m.helper("Anti-lock brakes", "as the car", &o.Antilock)
+		m.helper("Traction control", "as the car", &o.Traction)
+		m.helper("Stability control", "as the car", &o.Stability)
 		m.Toggle(m.say("Automatic gears"), &o.Automatic)
 		m.Toggle(m.say("Keyboard steering aid"), &o.Aid)
 	}
@@ -38,15 +40,15 @@ func (m *Menu) settings() Action {
 	return Nothing
 }
 
-// helper is the choice of an electronic helper.
-func (m *Menu) helper(word string, h *Helper) {
+// helper is the choice of what somebody else decides if nobody does here: an electronic helper by the car, an effect by the preset.
+func (m *Menu) helper(word, left string, h *Helper) {
 	which := int(*h)
-	if m.Choice(m.say(word), &which, m.say("as the car"), m.say("off"), m.say("on")) {
+	if m.Choice(m.say(word), &which, m.say(left), m.say("off"), m.say("on")) {
 		*h = Helper(which)
 	}
 }
 
-// display has what the sources' dialog had: monitor (adapter), window or full screen, size with rate, edges, the pace.
+// display has what the sources' dialog had: monitor (adapter), window or full screen, size with rate, the pace; edges are with the graphics.
 func (m *Menu) display(o *Options) {
 	language := int(o.Language)
 	if m.Choice(m.say("Language"), &language, LanguageNames[:]...) {
@@ -72,17 +74,6 @@ func (m *Menu) display(o *Options) {
 	}
 	m.Choice(m.say("Size"), &o.Size, m.sizes...)
 	m.Toggle(m.say("Wait for the screen"), &o.Vsync)
-	steps := [...]int{0, 2, 4, 8}
-	which := 0
-	for i, n := range steps {
-		if n == o.Samples {
-			which = i
-		}
-	}
-	if m.Choice(m.say("Smooth edges"), &which, m.say("off"), "2 ×", "4 ×", "8 ×") {
-		o.Samples = steps[which]
-	}
-	m.Choice(m.say("Preset"), &o.Preset, m.Model.Presets...)
 	m.Choice(m.say("Instruments"), &o.HUD, m.Model.HUDs...)
 	m.Slider(m.say("Size of instruments"), &o.HUDScale, 0.5, 2, 0.05, percent)
 	m.Toggle(m.say("Miles"), &o.Miles)

@@ -1,0 +1,94 @@
+// How much is drawn: the preset, a switch for every effect, and the screens that stand around the driver.
+
+package menu
+
+import "strconv"
+
+// Effect is something that pictures can be without.
+type Effect int
+
+// The effects.
+const (
+	Shadows Effect = iota
+	Contact
+	Mirrors
+	Clouds
+	Stars
+	Lamps
+	Rain
+	Marks
+	Smoke
+	Sparks
+	Flare
+	Rails
+	Effects // how many there are
+)
+
+// EffectNames are their names in settings and flags.
+var EffectNames = [Effects]string{"Shadows", "Contact", "Mirrors", "Clouds", "Stars", "Lamps", "Rain", "Marks", "Smoke", "Sparks", "Flare", "Rails"}
+
+// effectWords are what the menu calls them.
+var effectWords = [Effects]string{
+	"Shadows of the sun", "Shadows under cars", "Mirrors", "Clouds", "Stars", "Lamps light the road", "Rain and spray", "Tyre marks", "Smoke and dust",
+	"Sparks", "Lens flare", "Guard rails and rows of trees",
+}
+
+// Around are screens that stand around the driver.
+type Around struct {
+	Count               int     // 0: there are none
+	Width, Height, Away float64 // mm: of each, and from the eyes to the middle
+	Angle               float64 // degrees, from one to the next
+}
+
+// Triple are three usual ones.
+var Triple = Around{Count: 3, Width: 600, Height: 340, Away: 650, Angle: 50}
+
+func (m *Menu) graphics(o *Options) {
+	m.Choice(m.say("Preset"), &o.Preset, m.Model.Presets...)
+	steps := [...]int{0, 2, 4, 8}
+	which := 0
+	for i, n := range steps {
+		if n == o.Samples {
+			which = i
+		}
+	}
+	if m.Choice(m.say("Smooth edges"), &which, m.say("off"), "2 ×", "4 ×", "8 ×") {
+		o.Samples = steps[which]
+	}
+	for i := range o.Effects {
+		m.helper(effectWords[i], "as the preset", &o.Effects[i])
+	}
+	m.around(&o.Around)
+}
+
+// around asks how many screens there are, and of those that there are how they stand.
+func (m *Menu) around(a *Around) {
+	counts := [...]int{0, 2, 3, 5}
+	which := 0
+	for i, n := range counts {
+		if n <= a.Count {
+			which = i
+		}
+	}
+	if m.Choice(m.say("Screens around you"), &which, m.say("off"), "2", "3", "5") {
+		if a.Width == 0 {
+			*a = Triple
+		}
+		a.Count = counts[which]
+	}
+	if a.Count == 0 {
+		return
+	}
+	m.Slider(m.say("Width of each"), &a.Width, 200, 2000, 5, millimetres)
+	m.Slider(m.say("Height of each"), &a.Height, 100, 1500, 5, millimetres)
+	m.Slider(m.say("Angle between them"), &a.Angle, 0, 90, 1, degrees)
+	m.Slider(m.say("From your eyes"), &a.Away, 200, 4000, 10, millimetres)
+}
+
+func millimetres(to []byte, v float64) []byte {
+	return append(strconv.AppendFloat(to, v, 'f', 0, 64), " mm"...)
+}
+
+func degrees(to []byte, v float64) []byte {
+	return append(strconv.AppendFloat(to, v, 'f', 0, 64), "°"...)
+}

@@ -1,0 +1,171 @@
+//go:build cgo && window
+
+// A film of what the window shows and what is heard: as many pictures a second as it should have, whatever the painter makes.
+
+package seat
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"os"
+	"sync/atomic"
+	"time"
+
+	"camber/systems/sound/mix"
+	"camber/systems/sound/wav"
+)
+
+// shooting is a film under way: the painter gives pictures, the card's thread sounds, and a goroutine of its own hands them on, so that
+// neither waits for ffmpeg or a disk.
+type shooting struct {
+	reel   *reel
+	mic    *microphone // nil: nothing is heard
+	w, h   int         // px
+	began  time.Time
+	given  int64 // pictures of the film so far
+	full   chan still
+	free   chan *image.RGBA
+	over   atomic.Bool // no more pictures
+	joined chan string // what became of it
+}
+
+// still is a picture that stays for some time.
+type still struct {
+	picture *image.RGBA
+	times   int64 // pictures of the film
+}
+
+// stillsAhead is how many pictures may wait for ffmpeg; when more come, those before stay longer.
+const stillsAhead = 4
+
+// shoot begins a film.
+func shoot(file string, w, h int, ears *ears) (*shooting, error) {
+	s := &shooting{w: w, h: h, began: time.Now(), full: make(chan still, stillsAhead+1), free: make(chan *image.RGBA, stillsAhead), joined: make(chan string, 1)}
+	var err error
+	if s.reel, err = newReel(file, w, h, filmRate); err != nil {
+		return nil, err
+	}
+	if ears.card != nil {
+		if s.mic, err = listenIn(file + ".wav"); err != nil {
+			return nil, errors.Join(err, s.reel.close())
+		}
+		ears.mic.Store(s.mic)
+	}
+	for range stillsAhead {
+		s.free <- image.NewRGBA(image.Rect(0, 0, w, h))
+	}
+	go func() { s.joined <- s.join(ears) }()
+	return s, nil
+}
+
+// take gives the film what the painter has just drawn, if it is time for a picture; for the painter's thread. While the window has
+// another size the last picture stays.
+func (s *shooting) take(w, h int, since time.Duration, read func(*image.RGBA) error) {
+	due := int64(since.Seconds()*filmRate) + 1 - s.given
+	if due <= 0 || w != s.w || h != s.h || s.over.Load() {
+		return
+	}
+	select {
+	case picture := <-s.free:
+		if read(picture) != nil {
+			s.free <- picture
+			return
+		}
+		s.given += due
+		s.full <- still{picture, due}
+	default: // ffmpeg is behind
+	}
+}
+
+// end has the film joined; what became of it comes through joined.
+func (s *shooting) end() {
+	if !s.over.Swap(true) {
+		s.full <- still{}
+	}
+}
+
+// join hands pictures on until the last, and lays the sound under them.
+func (s *shooting) join(ears *ears) string {
+	var err error
+	n := int64(0)
+	for p := <-s.full; p.picture != nil; p = <-s.full {
+		for range p.times {
+			if err == nil {
+				err = s.reel.picture(p.picture.Pix)
+				n++
+			}
+		}
+		s.free <- p.picture
+	}
+	err = errors.Join(err, s.reel.close())
+	if s.mic != nil {
+		ears.mic.CompareAndSwap(s.mic, nil)
+		heard := s.mic.close()
+		if err == nil && heard == nil {
+			heard = s.reel.join(s.mic.file)
+		}
+		err = errors.Join(err, heard, os.Remove(s.mic.file))
+	}
+	if err != nil {
+		return "film: error: " + err.Error()
+	}
+	return fmt.Sprintf("film %s: %.1f s", s.reel.file, float64(n)/filmRate)
+}
+
+// microphone writes what goes to the sound card into a file.
+type microphone struct {
+	file  string
+	disk  *os.File
+	out   *wav.Writer
+	full  chan []float32
+	free  chan []float32
+	gone  atomic.Bool
+	ended chan error
+}
+
+// soundsAhead is how many blocks of sound may wait for the disk.
+const soundsAhead = 256
+
+// listenIn begins a file.
+func listenIn(file string) (*microphone, error) {
+	m := &microphone{file: file, full: make(chan []float32, soundsAhead+1), free: make(chan []float32, soundsAhead), ended: make(chan error, 1)}
+	var err error
+	if m.disk, err = os.Create(file); err != nil {
+		return nil, fmt.Errorf("what is heard of the film: %w", err)
+	}
+	if m.out, err = wav.NewWriter(m.disk, mix.Rate, 2); err != nil {
+		return nil, errors.Join(fmt.Errorf("what is heard of the film: %w", err), m.disk.Close())
+	}
+	for range soundsAhead {
+		m.free <- make([]float32, 0, 4096)
+	}
+	go func() {
+		var err error
+		for block := <-m.full; block != nil; block = <-m.full {
+			err = errors.Join(err, m.out.Write(block))
+			m.free <- block[:0]
+		}
+		m.ended <- err
+	}()
+	return m, nil
+}
+
+// hear takes a copy of what is played; for the card's thread, which never waits.
+func (m *microphone) hear(samples []float32) {
+	if m.gone.Load() {
+		return
+	}
+	select {
+	case block := <-m.free:
+		m.full <- append(block, samples...)
+	default: // the disk is behind: the film's sound has a gap, the drive's has none
+	}
+}
+
+// close ends the file. A block that is just coming is left out.
+func (m *microphone) close() error {
+	m.gone.Store(true)
+	m.full <- nil
+	return errors.Join(<-m.ended, m.out.Close(), m.disk.Close())
+}
