@@ -78,26 +78,32 @@ func (s *shooting) take(w, h int, since time.Duration, read func(*image.RGBA) er
 	}
 }
 
-// end has the film joined; what became of it comes through joined.
-func (s *shooting) end() {
+// end has the film joined as long as it lasted; what became of it comes through joined.
+func (s *shooting) end(after time.Duration) {
 	if !s.over.Swap(true) {
-		s.full <- still{}
+		s.full <- still{times: int64(after.Seconds() * filmRate)}
 	}
 }
 
 // join hands pictures on until the last, and lays the sound under them.
 func (s *shooting) join(ears *ears) string {
 	var err error
-	n := int64(0)
-	for p := <-s.full; p.picture != nil; p = <-s.full {
-		for range p.times {
-			if err == nil {
-				err = s.reel.picture(p.picture.Pix)
+	n, last := int64(0), []byte(nil)
+	show := func(times int64) {
+		for range times {
+			if err == nil && last != nil {
+				err = s.reel.picture(last)
 				n++
 			}
 		}
-		s.free <- p.picture
 	}
+	p := <-s.full
+	for ; p.picture != nil; p = <-s.full {
+		last = append(last[:0], p.picture.Pix...)
+		s.free <- p.picture
+		show(p.times)
+	}
+	show(p.times - n) // a picture that took long, or none since: the last one stays, and sound and pictures end together
 	err = errors.Join(err, s.reel.close())
 	if s.mic != nil {
 		ears.mic.CompareAndSwap(s.mic, nil)

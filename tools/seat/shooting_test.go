@@ -38,7 +38,7 @@ func TestAFilmOfTheWindowKeepsItsPaceWhateverThePainters(t *testing.T) {
 	s.take(3, 1, 2*frame, draw(4))                                                         // of another size
 	s.take(2, 1, 2*frame, func(*image.RGBA) error { return errors.New("cannot be read") }) // not to be had
 	s.take(2, 1, 4*frame, draw(5))                                                         // late: it stands for those before too
-	s.end()
+	s.end(6 * frame)
 	s.take(2, 1, 9*frame, draw(6)) // after its end
 	if got := <-s.joined; got != "film "+file+": 0.2 s" {
 		t.Errorf("told: %s", got)
@@ -51,8 +51,8 @@ func TestAFilmOfTheWindowKeepsItsPaceWhateverThePainters(t *testing.T) {
 	for i := 0; i < len(pixels); i += 8 {
 		shades = append(shades, pixels[i])
 	}
-	if string(shades) != "\x01\x03\x05\x05\x05" {
-		t.Errorf("the film is %v, want pictures 1, 3 and thrice 5", shades)
+	if string(shades) != "\x01\x03\x05\x05\x05\x05" {
+		t.Errorf("the film is %v, want pictures 1, 3, thrice 5, and once more to its end", shades)
 	}
 }
 

@@ -28,7 +28,7 @@ func (b *cabin) filming() {
 	if f := b.film; f != nil {
 		b.film = nil
 		if f.shooting != nil {
-			f.shooting.end()
+			f.shooting.end(time.Since(f.shooting.began))
 			return
 		}
 		text := fmt.Sprintf("film: %d pictures in %s (ffmpeg -framerate %d -i %%06d.png film.mp4 makes one file of them)", f.n, f.dir, filmRate)
@@ -60,7 +60,7 @@ func (b *cabin) filmed(wait bool) string {
 		return ""
 	}
 	if wait {
-		s.end()
+		s.end(time.Since(s.began))
 		b.painter.film.Store(nil)
 		return <-s.joined
 	}
