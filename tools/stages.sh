@@ -4,9 +4,23 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
+# A full disk looks like a hundred other errors. Builds, tests and their caches take some 3 GiB.
+scarce() {
+	local folder free
+	for folder in . "${TMPDIR:-/tmp}"; do
+		free=$(df -Pk "$folder" 2>/dev/null | while read -r _ _ _ free _; do echo "$free"; done) || return 0
+		free=${free##*$'\n'}
+		if [[ "$free" =~ ^[0-9]+$ ]] && ((free < 3 * 1024 * 1024)); then
+			echo "only $((free / 1024)) MiB are free on the disk of $folder, and this needs some 3072: make room (go clean -cache gives back what Go keeps)" >&2
+			return 0
+		fi
+	done
+}
+
 summary=()
 passed=0
 began=$SECONDS
+scarce
 for stage in "$@"; do
 	echo
 	echo "==== $stage"
@@ -15,6 +29,7 @@ for stage in "$@"; do
 	make "$stage" </dev/null || code=$?
 	took=$((SECONDS - from))
 	if [[ $code != 0 ]]; then
+		scarce
 		summary+=("$(printf '%-14s FAILED   %4d s   (again: make %s)' "$stage" "$took" "$stage")")
 		break
 	fi

@@ -36,3 +36,21 @@ func TestStagesStopAtTheFirstFailureAndSumUp(t *testing.T) {
 		}
 	}
 }
+
+func TestStagesSayWhenTheDiskIsFull(t *testing.T) {
+	b := machine(t, "0")
+	b.command("make", `[ "$1" != bad ]`)
+	stages := func(free string) string {
+		b.command("df", `echo "Filesystem 1024-blocks Used Available Capacity Mounted on"; echo "/dev/vda 263174212 94371840 `+free+` 99% /"`)
+		run := exec.Command("bash", "../stages.sh", "a", "bad")
+		run.Env = append(os.Environ(), "PATH="+b.dir)
+		out, _ := run.CombinedOutput()
+		return string(out)
+	}
+	if out := stages("204800"); strings.Count(out, "only 200 MiB are free") != 2 || !strings.Contains(out, "go clean -cache") {
+		t.Errorf("before the first stage and where one fails, it does not tell of a full disk:\n%s", out)
+	}
+	if out := stages("60000000"); strings.Contains(out, "MiB are free") {
+		t.Errorf("57 GiB are not enough:\n%s", out)
+	}
+}
