@@ -25,6 +25,9 @@ func NewFloor(track *components.TrackParams, middle space.Place) *Floor {
 	corner := space.PlaceAt(middle.Cell, space.Snap(middle.At)) // meshes lie on the lattice
 	for i := range track.Meshes {
 		m := &track.Meshes[i]
+		if m.Kind != components.MeshGround {
+			continue // nothing is put on roofs and rails
+		}
 		f.ground.Add(tree.ChunkID{Index: uint32(i)}, m.Chunk, corner.Shifted(m.Cell))
 	}
 	return f

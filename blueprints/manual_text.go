@@ -134,6 +134,9 @@ A scene may say what falls, how wet the ground is and what the clock says; left 
 - pace lets the sun go on: 1 is real time, 60 an hour in a minute. Lamps are lit by dusk, and stars come out.
 - Saved while driving, weather, clock and wind change at once, like the track.
 - <wall look="rail"/> of a road is seen as a guard rail on posts. Cars hit the same wall.
+- <house kind="timber" along="300m" offset="-25m" count="3" gap="20m"/> in a track stands three houses beside its road; they face it,
+  differ a little, and have light behind some windows by night. Kinds are plaster, brick, timber, hall and pits.
+- Woods come by themselves where nobody drives, and beside asphalt rails, boards and a stand at the start. Cars hit all of it but bushes.
 `
 
 const manualHUD = `

@@ -33,6 +33,8 @@ var (
 	kerbstone = components.Surface{Name: "Kerb", Grip: 0.95, Roughness: 0.003, Bumps: 0.3, Friction: 0.6, Sound: "kerb", Marks: "rubber", Colour: rgb(0xc8, 0x32, 0x2c), Wet: 0.5}
 	gravel    = components.Surface{Name: "Packed gravel", Grip: 0.7, Rolling: 0.03, Roughness: 0.008, Bumps: 0.6, Friction: 0.7, Sound: "gravel", Marks: "dust", Colour: rgb(0xa0, 0x8c, 0x6c), Wet: 0.9}
 	sand      = components.Surface{Name: "Gravel trap", Grip: 0.5, Rolling: 0.3, Roughness: 0.02, Bumps: 0.8, Friction: 0.9, Sound: "sand", Marks: "ruts", Colour: rgb(0xcd, 0xbb, 0x8e), Wet: 1}
+	masonry   = components.Surface{Name: "House", Grip: 0.9, Bumps: 0.5, Friction: 0.7, Sound: "concrete", Colour: rgb(0xb4, 0xae, 0xa2), Wet: 0.7}
+	trunk     = components.Surface{Name: "Tree", Grip: 0.8, Bumps: 0.5, Friction: 0.8, Sound: "concrete", Colour: rgb(0x5a, 0x40, 0x30), Wet: 0.8}
 	grass     = components.Surface{Name: "Grass", Grip: 0.55, Rolling: 0.06, Roughness: 0.012, Bumps: 1.2, Friction: 0.6, Sound: "grass", Marks: "ruts", Colour: rgb(0x4a, 0x6b, 0x32), Wet: 0.6}
 )
 

@@ -48,6 +48,10 @@ func (r *reader) buildTrack(doc *dialect.Track) *Track {
 	case doc.Mesh != nil:
 		b.layMesh(doc.Mesh, beside)
 	}
+	if p.Middle != nil || doc.Road == nil && doc.Oval == nil && doc.Mesh == nil {
+		b.houses(doc.Houses)
+		b.verge(doc.Element)
+	}
 	return t
 }
 

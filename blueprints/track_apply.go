@@ -130,7 +130,9 @@ func (t *Track) figures() []length {
 	}
 	triangles := 0
 	for i := range t.Params.Meshes {
-		triangles += t.Params.Meshes[i].Chunk.Triangles()
+		if m := &t.Params.Meshes[i]; m.Kind == components.MeshGround {
+			triangles += m.Chunk.Triangles()
+		}
 	}
 	return []length{
 		{"road length", road, "m"},

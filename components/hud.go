@@ -95,6 +95,7 @@ type HUDAux struct {
 	Wanted        bool    // whoever shows it wants a list for its next picture; cleared when that is painted
 	Width, Height int     // px, of the picture
 	Scale         float32 // of all instruments; 0 reads as 1
+	Density       float32 // pixels where a plain screen has one: the desktop's scale; 0 reads as 1
 	Hidden        bool    // switched off (HUD-06)
 	Watched       ecs.Key // whose instruments these are; 0 = the first car
 	Fonts         []HUDFont

@@ -25,7 +25,7 @@ type Looks struct {
 	Gloss  float64    // 0..1
 	Flake  float64    // 0..1, how metallic
 	Chosen bool       // the blueprint says the colour
-	Number int        // on doors and bonnet; 0: none
+	Number int        // on the doors; 0: none
 
 	Lamps   []LookLamp
 	Eyes    []LookEye

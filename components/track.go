@@ -35,6 +35,8 @@ type TrackParams struct {
 	Starts   []TrackStart
 	Gates    []float64 // m along Middle, sorted: where times are taken besides the start line
 	Rails    []TrackRail
+	Houses   []TrackHouse
+	Verge    *Verge // shared, never written; nil: nothing is there
 }
 
 // TrackRail is a wall of a track that looks like a guard rail.
@@ -50,7 +52,18 @@ type TrackRail struct {
 type TrackMesh struct {
 	Chunk *tree.Chunk
 	Cell  [3]int32 // where its corner is: cells from the track's Place
+	Kind  MeshKind
 }
+
+// MeshKind is what a chunk is of.
+type MeshKind uint8
+
+// The kinds of chunks: ground, and what stands on it.
+const (
+	MeshGround MeshKind = iota
+	MeshHouse           // walls and roofs of houses
+	MeshVerge           // rails, stems of trees, what people put up
+)
 
 // TrackStart is one place of the grid, the first for pole position.
 type TrackStart struct {

@@ -13,7 +13,7 @@ type Body struct {
 	Clearance float64     `attr:"clearance" default:"0.14m" unit:"length" min:"0.01m" max:"2m" doc:"Height of its underside above the ground, at rest."`
 	Paint     source.File `attr:"paint" doc:"A paint file; cars without one get different colours."`
 	Round     float64     `attr:"round" default:"50%" unit:"ratio" min:"0%" max:"100%" doc:"How round cross-sections are drawn, from a box to a drop."`
-	Number    int         `attr:"number" default:"0" min:"0" max:"999" doc:"A number on doors and bonnet; 0 is none. A livery may say another."`
+	Number    int         `attr:"number" default:"0" min:"0" max:"999" doc:"A number on the doors; 0 is none. In a race the first car that has it keeps it, the others show their place on the grid. A livery may say another."`
 	Side      *Outline    `elem:"side" doc:"The outline seen from the side: how high it is. What can be hit is made of it, in two convex parts; where nothing else is said, what is drawn as well."`
 	Plan      *Outline    `elem:"plan" doc:"The outline of the left half seen from above: how far out it goes."`
 	Skin      *Outline    `elem:"skin" doc:"The upper edge as it is drawn, without the cabin: bonnet, shoulder line and boot."`
@@ -88,7 +88,7 @@ type Livery struct {
 	ID      string      `attr:"id,required" doc:"Short name."`
 	Name    string      `attr:"name" later:"yes" doc:"The name that people read."`
 	Paint   source.File `attr:"paint" doc:"A paint file."`
-	Number  int         `attr:"number" default:"0" min:"0" max:"999" doc:"A number on doors and bonnet; 0 leaves the body's. The first livery is the one that is drawn."`
+	Number  int         `attr:"number" default:"0" min:"0" max:"999" doc:"A number on the doors; 0 leaves the body's. The first livery is the one that is drawn."`
 	Decals  source.File `attr:"decals" later:"yes" doc:"A drawing (.svg or .png) laid over it."`
 	Stripes []Stripe    `elem:"stripe" key:"-" doc:"A stripe of another colour, in place of the body's."`
 }

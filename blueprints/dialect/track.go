@@ -20,6 +20,7 @@ type Track struct {
 	Beside  *Beside  `elem:"beside" doc:"What lies beside the road; grass when left out, on an open plane as the road."`
 
 	Things []Placement `elem:"place" doc:"An obstacle that stands on the track or beside it, or a row of equal ones."`
+	Houses []House     `elem:"house" doc:"A house or a hall that stands on the ground beside the road, or a row of them. Cars hit its walls."`
 }
 
 // Beside is what lies beside a road.

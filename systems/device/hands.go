@@ -32,8 +32,9 @@ type Hands struct {
 	Released       bool // it went up
 	Wheel          float32
 	Focused        bool
-	Closing        bool // the window is asked to close
-	Width, Height  int  // px, of the picture
+	Closing        bool    // the window is asked to close
+	Width, Height  int     // px, of the picture
+	Scale          float64 // how large the desktop wants things to be drawn: 1 as on plain screens, 2 on dense ones
 
 	down map[string]bool
 }
@@ -53,6 +54,18 @@ func (h *Hands) press(p Press) {
 	}
 	h.down[p.Key] = p.Down
 	h.Presses = append(h.Presses, p)
+}
+
+// point takes in where the mouse is, in units of the desktop that have so many pixels.
+func (h *Hands) point(x, y, px float64) {
+	h.MouseX, h.MouseY, h.Moved = float32(x*px), float32(y*px), true
+}
+
+// scaled takes in what the desktop says of its scale; what cannot be one is 1.
+func (h *Hands) scaled(across float32) {
+	if h.Scale = float64(across); !(across >= 0.5 && across <= 8) {
+		h.Scale = 1
+	}
 }
 
 // letGo has nothing held.

@@ -23,7 +23,8 @@ typedef int (*error_fn)(void);
 
 // The numbers of EGL that are needed, from its registry.
 enum { SURFACELESS_MESA = 0x31DD, OPENGL_API = 0x30A2, OPENGL_BIT = 8, RENDERABLE_TYPE = 0x3040, NONE = 0x3038,
-	MAJOR = 0x3098, MINOR = 0x30FB, PROFILE_MASK = 0x30FD, CORE_BIT = 1, SURFACE_TYPE = 0x3033 };
+	MAJOR = 0x3098, MINOR = 0x30FB, PROFILE_MASK = 0x30FD, CORE_BIT = 1, SURFACE_TYPE = 0x3033,
+	RESET_STRATEGY = 0x31BD, LOSE_ON_RESET = 0x31BF };
 
 typedef struct {
 	void *library, *display, *context;
@@ -60,8 +61,13 @@ static int offscreen_open(offscreen *o) {
 	void *config = NULL;
 	int n = 0;
 	if (!choose(o->display, wanted, &config, 1, &n) || n < 1) config = NULL;
-	int kind[] = { MAJOR, 3, MINOR, 3, PROFILE_MASK, CORE_BIT, NONE };
-	o->context = create(o->display, config, NULL, kind);
+	// A context that tells when the driver was reset, where there are such; else any.
+	int told[] = { MAJOR, 3, MINOR, 3, PROFILE_MASK, CORE_BIT, RESET_STRATEGY, LOSE_ON_RESET, NONE };
+	o->context = create(o->display, config, NULL, told);
+	if (!o->context) {
+		int kind[] = { MAJOR, 3, MINOR, 3, PROFILE_MASK, CORE_BIT, NONE };
+		o->context = create(o->display, config, NULL, kind);
+	}
 	if (!o->context) { o->error = error(); return 7; }
 	if (!o->current(o->display, NULL, NULL, o->context)) { o->error = error(); return 8; }
 	return 0;
@@ -118,5 +124,16 @@ func (o *Offscreen) Proc(name string) unsafe.Pointer {
 	return C.offscreen_proc(&o.egl, text)
 }
 
-// Close gives the context back.
+// Again closes the context and opens another one on this thread: the one that was there is lost.
+func (o *Offscreen) Again() error {
+	o.Close()
+	fresh, err := OpenOffscreen()
+	if err != nil {
+		return err
+	}
+	*o = *fresh
+	return nil
+}
+
+// Close gives the context back. It may be closed twice.
 func (o *Offscreen) Close() { C.offscreen_close(&o.egl) }

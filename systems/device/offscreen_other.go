@@ -20,5 +20,11 @@ func OpenOffscreen() (*Offscreen, error) {
 // Proc finds nothing.
 func (*Offscreen) Proc(string) unsafe.Pointer { return nil }
 
+// Again fails as opening does.
+func (*Offscreen) Again() error {
+	_, err := OpenOffscreen()
+	return err
+}
+
 // Close has nothing to give back.
 func (*Offscreen) Close() {}

@@ -20,6 +20,7 @@ import (
 // Window is a window with a GL context.
 type Window struct {
 	w        *glfw.Window
+	title    string
 	hands    Hands
 	px       float64 // pixels for each unit of the mouse
 	at, size [2]int  // where it stood before it filled the screen
@@ -42,28 +43,75 @@ func OpenWindow(o WindowOptions) (w *Window, err error) {
 	if err := glfw.Init(); err != nil {
 		return nil, fmt.Errorf("no window can be opened: %w", err)
 	}
-	glfw.WindowHint(glfw.ContextVersionMajor, 3)
-	glfw.WindowHint(glfw.ContextVersionMinor, 3)
-	glfw.WindowHint(glfw.OpenGLProfile, glfw.OpenGLCoreProfile)
-	glfw.WindowHint(glfw.OpenGLForwardCompatible, glfw.True)
-	glfw.WindowHint(glfw.DepthBits, 0) // pictures are drawn into memory first
-	glfw.WindowHint(glfw.StencilBits, 0)
-	made, err := glfw.CreateWindow(o.Width, o.Height, o.Title, nil, nil)
-	switch {
-	case err != nil:
+	made, err := create(o.Title, o.Width, o.Height, true)
+	if err != nil {
 		glfw.Terminate()
-		return nil, fmt.Errorf("no window with OpenGL 3.3 can be opened: %w", err)
-	case made == nil:
-		glfw.Terminate()
-		return nil, fmt.Errorf("no window with OpenGL 3.3 can be opened: the display refuses it; %s", howToDisplay)
+		return nil, err
 	}
-	w = &Window{w: made, px: 1}
+	w = &Window{w: made, title: o.Title, px: 1}
 	w.listen()
 	if o.FullScreen {
 		w.Fill(true, o.Monitor, 0, 0, 0)
 	}
 	w.measure()
 	return w, nil
+}
+
+// create makes a window of the library's, with a context that tells when the driver was reset, where there are such. Its size is in
+// pixels, or in the units of the desktop, of which one may have several pixels.
+func create(title string, width, height int, units bool) (*glfw.Window, error) {
+	glfw.DefaultWindowHints()
+	glfw.WindowHint(glfw.ContextVersionMajor, 3)
+	glfw.WindowHint(glfw.ContextVersionMinor, 3)
+	glfw.WindowHint(glfw.OpenGLProfile, glfw.OpenGLCoreProfile)
+	glfw.WindowHint(glfw.OpenGLForwardCompatible, glfw.True)
+	glfw.WindowHint(glfw.DepthBits, 0) // pictures are drawn into memory first
+	glfw.WindowHint(glfw.StencilBits, 0)
+	if units {
+		glfw.WindowHint(glfw.ScaleToMonitor, glfw.True)
+	}
+	var made *glfw.Window
+	var err error
+	for _, robust := range [...]int{glfw.LoseContextOnReset, glfw.NoRobustness} {
+		glfw.WindowHint(glfw.ContextRobustness, robust)
+		if made, err = glfw.CreateWindow(width, height, title, nil, nil); err == nil && made != nil {
+			return made, nil
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("no window with OpenGL 3.3 can be opened: %w", err)
+	}
+	return nil, fmt.Errorf("no window with OpenGL 3.3 can be opened: the display refuses it; %s", howToDisplay)
+}
+
+// Again puts another window with a context of its own where this one is, whose context is lost. It is for the first thread, while
+// nobody draws into the window. Where there can be no other, it stays as it is.
+func (w *Window) Again() (err error) {
+	defer func() {
+		if broken := recover(); broken != nil { // the library's way to say that the display is gone
+			err = fmt.Errorf("no window can be opened anew: %v", broken)
+		}
+	}()
+	old := w.w
+	width, height := old.GetSize()
+	made, err := create(w.title, width, height, false)
+	if err != nil {
+		return err
+	}
+	x, y := old.GetPos()
+	cursor, monitor := old.GetInputMode(glfw.CursorMode), old.GetMonitor()
+	old.Destroy()
+	w.w = made
+	w.hands.letGo() // what is let go meanwhile is told to nobody
+	w.listen()
+	made.SetInputMode(glfw.CursorMode, cursor)
+	if monitor == nil {
+		made.SetPos(x, y)
+	} else if mode := monitor.GetVideoMode(); mode != nil {
+		made.SetMonitor(monitor, 0, 0, width, height, mode.RefreshRate)
+	}
+	w.measure()
+	return nil
 }
 
 // howToDisplay is what helps.
@@ -92,9 +140,15 @@ func (w *Window) Close() {
 }
 
 // Draws has this thread draw into the window, with vsync or without; until then and after Leaves none does.
-func (w *Window) Draws(vsync bool) {
+func (w *Window) Draws(vsync bool) (err error) {
+	defer func() {
+		if broken := recover(); broken != nil { // the library's way to say it
+			err = fmt.Errorf("the window cannot be drawn into: %v", broken)
+		}
+	}()
 	w.w.MakeContextCurrent()
 	w.Vsync(vsync)
+	return nil
 }
 
 // Vsync says whether Swap waits for the screen; for the thread that draws.
@@ -109,8 +163,16 @@ func (w *Window) Vsync(on bool) {
 // Leaves has this thread draw no longer.
 func (w *Window) Leaves() { glfw.DetachCurrentContext() }
 
-// Swap shows what was drawn.
-func (w *Window) Swap() { w.w.SwapBuffers() }
+// Swap shows what was drawn. An error says that the window can no longer be drawn into.
+func (w *Window) Swap() (err error) {
+	defer func() {
+		if broken := recover(); broken != nil { // the library's way to say it
+			err = fmt.Errorf("the window takes no picture: %v", broken)
+		}
+	}()
+	w.w.SwapBuffers()
+	return nil
+}
 
 // Proc finds a function of GL by its name; for the thread that draws.
 func (w *Window) Proc(name string) unsafe.Pointer { return glfw.GetProcAddress(name) }
@@ -188,6 +250,8 @@ func (w *Window) measure() {
 	if wide, _ := w.w.GetSize(); wide > 0 {
 		w.px = float64(w.hands.Width) / float64(wide)
 	}
+	across, _ := w.w.GetContentScale()
+	w.hands.scaled(across)
 }
 
 // Cursor shows the mouse, or hides it over the window.

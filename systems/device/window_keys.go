@@ -30,7 +30,7 @@ func (w *Window) listen() {
 	})
 	w.w.SetCharCallback(func(_ *glfw.Window, char rune) { h.Text += string(char) })
 	w.w.SetCursorPosCallback(func(_ *glfw.Window, x, y float64) {
-		h.MouseX, h.MouseY, h.Moved = float32(x*w.px), float32(y*w.px), true
+		h.point(x, y, w.px)
 	})
 	w.w.SetMouseButtonCallback(func(_ *glfw.Window, button glfw.MouseButton, action glfw.Action, _ glfw.ModifierKey) {
 		if button != glfw.MouseButtonLeft {

@@ -19,6 +19,8 @@ type brush struct {
 	box  components.DrawRect // px
 	s    float32             // px a point
 	buf  []byte              // for digits
+
+	density float32 // px where a plain screen has one
 }
 
 // shade lays the panel behind.
@@ -28,9 +30,12 @@ func (b *brush) shade() {
 	}
 }
 
+// leastType is the smallest writing on a plain screen, in px.
+const leastType = 6
+
 // kind of writing at size points.
 func (b *brush) kind(size float32, style text.Style, align paint.Align, c components.Colour) paint.Type {
-	return paint.Type{Style: style, Size: float32(math.Round(float64(max(6, size*b.s)))), Align: align, Colour: c}
+	return paint.Type{Style: style, Size: float32(math.Round(float64(max(leastType*max(b.density, 1), size*b.s)))), Align: align, Colour: c}
 }
 
 // number begins a text of digits in the buffer that is kept for them.

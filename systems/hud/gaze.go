@@ -28,6 +28,7 @@ type gaze struct {
 	gates    []float64 // s, of the best lap
 	passed   []float64 // s, of this one
 	car      ecs.Key
+	numbers  components.RaceNumbers
 	tick     uint64
 	time     float64
 	velocity space.Vec // m/s, at the look before
@@ -182,9 +183,13 @@ func (g *gaze) race(r *Readings, rows []ecs.Gather[components.ChassisData, compo
 		p := &tracks[0].A.Params
 		r.Track, r.Lap.Of, middle = p.Middle, int(p.LapCount), tracks[0].A.State.Place
 	}
+	g.numbers.Clear()
 	for i := range rows {
 		at := rows[i].A.State.Place.From(middle)
-		c := CarReading{Number: i + 1, Own: i == own, X: at.X, Y: at.Y}
+		c := CarReading{Own: i == own, X: at.X, Y: at.Y}
+		if f, ok := components.Frame.Find(g.w, rows[i].Key); ok {
+			c.Number = g.numbers.Claim(f.Params.Looks)
+		}
 		if lap, ok := components.Lap.Find(g.w, rows[i].Key); ok {
 			c.Laps, c.Along = int(lap.State.Laps), lap.State.Distance
 			if i == own {
@@ -192,6 +197,11 @@ func (g *gaze) race(r *Readings, rows []ecs.Gather[components.ChassisData, compo
 			}
 		}
 		r.Cars = append(r.Cars, c)
+	}
+	for i := range r.Cars { // as on their doors
+		if c := &r.Cars[i]; c.Number == 0 {
+			c.Number = g.numbers.Next(i + 1)
+		}
 	}
 	slices.SortStableFunc(r.Cars, func(a, b CarReading) int { return cmp.Compare(b.Along, a.Along) })
 	for i := range r.Cars { // the way to the first, at the own speed

@@ -70,7 +70,12 @@ func (h *HUD) Run(newest ecs.Tick) {
 		h.views.costs(out)
 	}
 	if !out.Hidden && out.Width > 0 && out.Height > 0 {
-		h.sheet.Paint(h.hud.Params.Layout, r, out.Width, out.Height, out.Scale)
+		scale := out.Scale
+		if scale == 0 {
+			scale = 1
+		}
+		h.sheet.Dense(out.Density)
+		h.sheet.Paint(h.hud.Params.Layout, r, out.Width, out.Height, scale*components.Legible(out.Height, out.Density))
 	}
 	pix, stride, part := h.atlas.Changed()
 	out.Atlas, out.Stride = pix, stride

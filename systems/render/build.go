@@ -44,38 +44,38 @@ func makeCar(o order) (m made) {
 	return m
 }
 
-// workshop makes one car at a time, in a goroutine that ends by itself.
-type workshop struct {
-	make  func(order) made
+// workshop makes one thing at a time, in a goroutine that ends by itself.
+type workshop[Order, Made any] struct {
+	make  func(Order) Made
 	busy  bool
-	ready chan made
+	ready chan Made
 }
 
-func (w *workshop) open() { w.make, w.ready = makeCar, make(chan made, 1) }
+func (w *workshop[Order, Made]) open(by func(Order) Made) { w.make, w.ready = by, make(chan Made, 1) }
 
-// begin has a car made.
-func (w *workshop) begin(o order) {
+// begin has a thing made.
+func (w *workshop[Order, Made]) begin(o Order) {
 	w.busy = true
 	work, ready := w.make, w.ready
 	go func() { ready <- work(o) }()
 }
 
-// finished is the car that was begun, when it is done.
-func (w *workshop) finished() (m made, ok bool) {
+// finished is the thing that was begun, when it is done.
+func (w *workshop[Order, Made]) finished() (m Made, ok bool) {
 	if !w.busy {
-		return made{}, false
+		return m, false
 	}
 	select {
 	case m = <-w.ready:
 		w.busy = false
 		return m, true
 	default:
-		return made{}, false
+		return m, false
 	}
 }
 
 // close waits for what was begun.
-func (w *workshop) close() {
+func (w *workshop[Order, Made]) close() {
 	if w.busy {
 		<-w.ready
 		w.busy = false
@@ -138,7 +138,7 @@ func (s *scene) install(r *Renderer, m *made) {
 		return
 	}
 	v := &vehicle{
-		body: [2]shape{r.store.add(&m.car.Body), r.store.add(&m.car.Far)}, inside: r.store.add(&m.car.Inside), ghost: r.store.add(&m.ghost),
+		body: [2]shape{r.store.add(&m.car.Body), r.store.add(&m.car.Far)}, number: r.store.add(&m.car.Number), inside: r.store.add(&m.car.Inside), ghost: r.store.add(&m.ghost),
 		seat: m.car.Seat, until: m.looks.Until,
 	}
 	for kind := range m.car.Lit {
@@ -199,7 +199,7 @@ func (v *vehicle) drop(s *store) {
 	if v == nil {
 		return
 	}
-	for _, h := range []*shape{&v.body[0], &v.body[1], &v.inside, &v.ghost, &v.own} {
+	for _, h := range []*shape{&v.body[0], &v.body[1], &v.number, &v.inside, &v.ghost, &v.own} {
 		s.drop(h)
 	}
 	for kind := range v.lit {

@@ -18,6 +18,7 @@ import (
 // vehicle is the models of a car.
 type vehicle struct {
 	body   [2]shape // fine, coarse
+	number shape    // what its number is on; empty: nothing
 	inside shape
 	ghost  shape
 	lit    [mesh.LampKinds]shape
@@ -90,6 +91,10 @@ func (r *Renderer) hull(v *vehicle, c *seen.Car, pose *space.Pose, i batch.Insta
 		return
 	}
 	r.add(&v.body[detail], i, far)
+	if detail == 0 && c.Race > 0 {
+		i.Tint[0] = float32(c.Race)
+		r.add(&v.number, i, far)
+	}
 }
 
 // cockpit adds what moves before the driver: the steering wheel and the needles.

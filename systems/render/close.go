@@ -8,8 +8,11 @@ import "github.com/go-gl/gl/v3.3-core/gl"
 
 // Close frees what the renderer has made with GL. It may be closed twice; nothing else may be done with it then.
 func (r *Renderer) Close() {
-	gl.UseProgram(0) // one in use would stay
+	if !r.bare {
+		gl.UseProgram(0) // one in use would stay
+	}
 	r.scene.work.close()
+	r.scene.survey.close()
 	r.programs.close()
 	r.overlay.close()
 	r.store.close()
@@ -19,6 +22,7 @@ func (r *Renderer) Close() {
 	r.marks.close()
 	r.heavens.close()
 	r.rain.close()
+	r.drops.close()
 	r.volumes.close()
 	texture(&r.layers)
 	if r.plain != 0 {

@@ -3,5 +3,7 @@
 //   - To make a renderer on a context: New. To size its pictures: Renderer.Resize.
 //   - To draw a moment: Renderer.Draw, of a seen.Picture. To have the pixels: Renderer.Read.
 //   - To change a shader while it runs: Renderer.Reload. To free all it has made: Renderer.Close.
+//   - To go on after a driver was reset: Renderer.Lost once a picture, then Renderer.Rescue.
+//   - To lay instruments and menus over it: Renderer.Overlay.
 //   - To leave an effect out, or to choose the hour of the day and how wet it is: Options; Preset sets them all.
 package render

@@ -91,7 +91,8 @@ func (r *Renderer) Through(p *seen.Picture, share float64, v *View) {
 	r.programs.done()
 	r.marks.draw(r, &v.Lens)
 	if v.in == nil {
-		r.rain.draw(r, p, &v.Lens)
+		r.rain.draw(r, p, v)
+		r.drops.draw(r, p, share, &v.Lens)
 	}
 }
 
@@ -162,6 +163,9 @@ func (r *Renderer) add(s *shape, i batch.Instance, far float64) {
 // coarseFrom is from how far away ground is seen without its finer shadows, in metres.
 const coarseFrom = 45.0
 
+// houseFrom is how much of the picture's height half a house takes at least where its boards and doors are drawn.
+const houseFrom = 0.06
+
 // lastFrom is how much further away the land around a track is taken to be, in metres, so that it is drawn where nothing else was.
 const lastFrom = 1e5
 
@@ -197,8 +201,11 @@ func (r *Renderer) gatherLand(p *seen.Picture, l *lens.Lens, f *lens.Frustum) {
 			if !in || far > 60+120*r.detail*q.radius {
 				continue
 			}
-			m := lens.Placed(at, q.turn)
-			r.add(&q.shape, batch.Instance{Rows: m.Rows(), Tint: q.tint}, far)
+			m, s := lens.Placed(at, q.turn), &q.shape
+			if q.far.count > 0 && f.Tall(q.radius, far) < houseFrom/r.detail {
+				s = &q.far
+			}
+			r.add(s, batch.Instance{Rows: m.Rows(), Tint: q.tint}, far)
 		}
 		r.gatherRows(land, from, f)
 		for k := range land.trees {

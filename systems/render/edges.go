@@ -7,13 +7,12 @@ package render
 import (
 	"math"
 
+	"camber/components"
 	"camber/components/space"
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
 	"camber/systems/render/paint"
-	"camber/systems/render/scenery"
-	"camber/systems/render/seen"
 )
 
 // groveDetails are how groves are drawn, from near to far.
@@ -52,7 +51,7 @@ func (s *rows) open(st *store) {
 }
 
 // row places what stands in rows along a track.
-func (l *land) row(rails []scenery.Rail, groves []scenery.Grove) {
+func (l *land) row(rails []components.VergeRail, groves []components.VergeGrove) {
 	for i := range rails {
 		k := &rails[i]
 		x := k.To.Sub(k.From)
@@ -147,11 +146,10 @@ func (r *Renderer) castRows(land *land, from space.Vec, box *lens.Cascade) {
 	}
 }
 
-// grow gives a track its rails and woods: what stands in rows, and the trees that it does not hide.
-func (r *Renderer) grow(t *seen.Track, g *scenery.Ground, furniture []scenery.Fixture, trees []scenery.Tree) ([]scenery.Rail, []scenery.Grove, []scenery.Tree) {
-	if !r.options.Rows {
-		return nil, nil, trees
+// rowsOf are the rails and walls of trees that are drawn of a track.
+func (r *Renderer) rowsOf(p *components.TrackParams) ([]components.VergeRail, []components.VergeGrove) {
+	if !r.options.Rows || p.Verge == nil {
+		return nil, nil
 	}
-	groves := scenery.Walls(&t.Params, g, furniture)
-	return scenery.Rails(&t.Params, g), groves, scenery.Behind(trees, groves, t.Params.Middle)
+	return p.Verge.Rails, p.Verge.Groves
 }

@@ -53,6 +53,23 @@ func (r *Renderer) Finished() bool {
 	return true
 }
 
+// HoldLaying has land made only when the given function lets them.
+func (r *Renderer) HoldLaying(until func()) {
+	r.scene.survey.make = func(p plot) laid {
+		until()
+		return layBeside(p)
+	}
+}
+
+// Laid waits until the land that was begun is made, and leaves it to the next picture; it tells whether there was one.
+func (r *Renderer) Laid() bool {
+	if !r.scene.survey.busy {
+		return false
+	}
+	r.scene.survey.ready <- <-r.scene.survey.ready
+	return true
+}
+
 // Stored is how many vertices the store holds, and how many of these are drawn by nobody.
 func (r *Renderer) Stored() (all, free int) {
 	for _, s := range r.store.freeV {
@@ -69,3 +86,9 @@ func (r *Renderer) Traces(marks, puffs bool) { r.options.Marks, r.options.Puffs 
 
 // Surround puts screens up around the driver.
 func (r *Renderer) Surround(panes *lens.Panes) { r.options.Screens = panes }
+
+// Resets has GL answer so when it is asked whether it was reset.
+func (r *Renderer) Resets(answer func() uint32) { r.reset = answer }
+
+// Showers says whether rain falls, and whether it leaves drops on the windscreen.
+func (r *Renderer) Showers(rain, drops bool) { r.options.Rain, r.options.Drops = rain, drops }

@@ -174,6 +174,8 @@ func (r *Renderer) mirror(p *seen.Picture, share float64, v *View) {
 	}
 	r.draw(v)
 	r.programs.done()
+	r.marks.draw(r, &v.Lens)
+	r.rain.draw(r, p, v)
 	gl.Disable(gl.SCISSOR_TEST)
 	m.drawing = false
 }

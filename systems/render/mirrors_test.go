@@ -5,6 +5,7 @@
 package render_test
 
 import (
+	"bytes"
 	"image"
 	"testing"
 	"testing/fstest"
@@ -68,4 +69,46 @@ func TestMirrorsAllocateNothing(t *testing.T) {
 	}
 	s.r.Close()
 	s.r.Close()
+}
+
+func TestMirrorsShowMarksOnTheRoadBehindAndTheRain(t *testing.T) { // CAM-11, ART-06
+	s := slide(t, "oval", "", 100)
+	s.draws(t, low(t, func(o *render.Options) { o.Mirrors = 1 }))
+	s.rig = camera.Rig{Kind: components.Cockpit}
+	if err := s.r.Resize(1280, 720); err != nil {
+		t.Fatal(err)
+	}
+	s.image = image.NewRGBA(image.Rect(0, 0, 1280, 720))
+	for range 60 {
+		s.ready(t, 20)
+		s.r.Draw(&s.b, 1)
+	}
+	taken := func(marks bool, rain float64) []byte {
+		s.r.Traces(marks, false)
+		s.b.Weather.Rain = rain
+		s.r.Showers(rain > 0, false)
+		s.again(t)
+		return bytes.Clone(s.image.Pix)
+	}
+	with := taken(true, 0)
+	if *show != "" {
+		keep(t, *show+"/mirror-marks.png", s.image)
+	}
+	if n, darker := other(with, taken(false, 0)); n < 30 || darker < n*9/10 {
+		t.Errorf("with marks %d pixels are other ones, %d of them darker: all that lie behind are in the mirror", n, darker)
+	}
+	s.b.Weather.Wet = 0
+	rain := taken(false, 1)
+	s.r.Showers(false, false)
+	s.again(t)
+	inMirror := 0
+	for y := 140; y < 220; y++ { // the glass hides the rain before the car
+		for x := 800; x < 1080; x++ {
+			i := 4 * (y*1280 + x)
+			inMirror += others(rain[i:i+4], s.image.Pix[i:i+4], 3)
+		}
+	}
+	if inMirror < 20 {
+		t.Errorf("rain changes %d pixels of the mirror", inMirror)
+	}
 }

@@ -39,6 +39,7 @@ type Options struct {
 	Sparks     bool // where cars scrape
 	Flare      bool // of the sun, in the lens
 	Rain       bool // streaks of it; wet ground and grey skies stay
+	Drops      bool // of rain on the windscreen, and wipers
 
 	Screens *lens.Panes // that stand around the driver; nil: one picture, as wide as the camera's
 }
@@ -57,10 +58,11 @@ func Preset(name string) (Options, error) {
 		o.Cheap, o.Sky, o.Texture, o.Trees, o.Far = true, 512, 512, 2000, 1200
 		o.Switch("Shadows", true)
 		o.Switch("Mirrors", true)
+		o.Drops = true
 	case "high":
 		o.Sky, o.Samples, o.Texture, o.Sharp, o.Trees, o.Far = 1024, 8, 1024, 16, 5000, 3000
 		o.Shadows, o.ShadowSize, o.ShadowFar = 3, 2048, 220
-		o.Mirrors = 1
+		o.Mirrors, o.Drops = 1, true
 	default:
 		return Options{}, fmt.Errorf("there is no preset %q: choose low, medium or high", name)
 	}

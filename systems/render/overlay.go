@@ -47,7 +47,8 @@ type atlas struct {
 	width, height int32
 }
 
-// Overlay lays a list over the picture.
+// Overlay lays a list over the picture; where screens stand around the driver, over the one that he looks straight at, if it was
+// painted for the size of that: lens.Panes.Flat.
 func (r *Renderer) Overlay(layer Layer, f *seen.Flat) error {
 	if f == nil || len(f.List.Vertices) == 0 || f.Stride == 0 || len(f.Atlas) == 0 {
 		return nil
@@ -58,16 +59,21 @@ func (r *Renderer) Overlay(layer Layer, f *seen.Flat) error {
 			return err
 		}
 	}
-	o.begin(layer, f, r.target.width, r.target.height)
-	at, tall := int32(0), float32(r.target.height)
+	left, low, wide, high := r.options.Screens.Flat(int(r.target.width), int(r.target.height))
+	if f.Width != wide || f.Height != high { // it was painted for all of the picture
+		left, low, wide, high = 0, 0, int(r.target.width), int(r.target.height)
+	}
+	gl.Viewport(int32(left), int32(low), int32(wide), int32(high))
+	o.begin(layer, f, int32(wide), int32(high))
+	at, tall := int32(0), float32(high)
 	for i := range f.List.Runs {
 		run := &f.List.Runs[i]
 		if run.Image == components.Glyphs {
 			if c := &run.Clip; c.Empty() {
-				gl.Scissor(0, 0, r.target.width, r.target.height)
+				gl.Scissor(int32(left), int32(low), int32(wide), int32(high))
 			} else {
 				x, y := pixel(c.X), pixel(tall-c.Y-c.H)
-				gl.Scissor(x, y, max(pixel(c.X+c.W)-x, 0), max(pixel(tall-c.Y)-y, 0))
+				gl.Scissor(int32(left)+x, int32(low)+y, max(pixel(c.X+c.W)-x, 0), max(pixel(tall-c.Y)-y, 0))
 			}
 			gl.DrawArrays(gl.TRIANGLES, at, int32(run.Count))
 			r.Draws++
@@ -76,6 +82,7 @@ func (r *Renderer) Overlay(layer Layer, f *seen.Flat) error {
 		at += int32(run.Count)
 	}
 	o.end()
+	gl.Viewport(0, 0, r.target.width, r.target.height)
 	return nil
 }
 
@@ -161,7 +168,6 @@ func (o *overlay) begin(layer Layer, f *seen.Flat, width, height int32) {
 	gl.BufferData(gl.ARRAY_BUFFER, len(f.List.Vertices)*vertexSize, unsafe.Pointer(&f.List.Vertices[0]), gl.STREAM_DRAW)
 	gl.UseProgram(o.program)
 	gl.Uniform4f(o.sizes, float32(width), float32(height), float32(w), float32(h))
-	gl.Viewport(0, 0, width, height)
 	gl.Disable(gl.DEPTH_TEST)
 	gl.Disable(gl.CULL_FACE)
 	gl.Enable(gl.BLEND)

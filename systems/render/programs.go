@@ -22,7 +22,7 @@ const ShaderFolder = "shaders"
 
 // names are the files of the paints.
 var names = [mesh.Paints]string{
-	mesh.Bodywork: "car", mesh.Solid: "solid", mesh.Road: "road", mesh.Turf: "turf", mesh.Leaves: "leaves", mesh.Mirror: "mirror", mesh.Sky: "sky", mesh.Glass: "car_glass", mesh.Shade: "shade",
+	mesh.Bodywork: "car", mesh.Number: "car_number", mesh.Solid: "solid", mesh.Road: "road", mesh.Turf: "turf", mesh.Leaves: "leaves", mesh.Mirror: "mirror", mesh.Sky: "sky", mesh.Glass: "car_glass", mesh.Shade: "shade",
 	mesh.Puff: "puff", mesh.Glow: "glow",
 }
 
@@ -46,11 +46,13 @@ type programs struct {
 	by      [moods][mesh.Paints]uint32
 	small   [moods][mesh.Paints]int32    // uniforms
 	uses    [moods][mesh.Paints][]string // files that a program was made of
+	last    map[string]halves            // texts of programs that were well, by their files and words
+	lost    bool                         // GL has lost all of them, and they are made anew
 }
 
 // load compiles all of them; one that fails is an error.
-func (p *programs) load(files fs.FS, o Options, clip bool) error {
-	p.files, p.shadows = files, o.Shadows
+func (p *programs) load(o Options, clip bool) error {
+	p.shadows = o.Shadows
 	p.defines = "#version 330 core\n"
 	if o.Cheap {
 		p.defines += "#define CHEAP\n"
@@ -171,12 +173,30 @@ func (p *programs) compile(m mood, paint mesh.Paint) error {
 	return nil
 }
 
-// link makes a program of a file and the words it is compiled with, and tells which files it is made of.
+// link makes a program of a file and the words it is compiled with, and tells which files it is made of. Where GL's own are lost, one
+// whose file is broken meanwhile is made of the text that it was made of before.
 func (p *programs) link(file, words string) (name uint32, uses []string, err error) {
 	parts, err := p.assemble(file, words)
-	if err != nil {
-		return 0, parts.files, err
+	if err == nil {
+		name, uses, err = p.build(file, &parts)
 	}
+	key := file + "\n" + words
+	switch last, ok := p.last[key]; {
+	case err == nil:
+		if p.last == nil {
+			p.last = map[string]halves{}
+		}
+		p.last[key] = parts
+	case ok && p.lost:
+		return p.build(file, &last)
+	default:
+		uses = parts.files
+	}
+	return name, uses, err
+}
+
+// build makes a program of two halves.
+func (p *programs) build(file string, parts *halves) (name uint32, uses []string, err error) {
 	vertex, err := p.stage(gl.VERTEX_SHADER, parts.vertex, parts.files)
 	if err != nil {
 		return 0, parts.files, err

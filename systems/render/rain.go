@@ -11,7 +11,6 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components/space"
-	"camber/systems/render/lens"
 	"camber/systems/render/seen"
 )
 
@@ -32,6 +31,7 @@ const (
 	rainFalls2  = 4.0  // m/s more, of a cloudburst
 	rainOpen    = 0.02 // s, how long the eye sees a drop as a streak
 	fastestEye  = 120.0
+	mirrored    = 4 // of so many streaks mirrors show one
 )
 
 func (s *rain) close() {
@@ -58,7 +58,7 @@ func (s *rain) make(p *programs) error {
 }
 
 // draw draws the rain of a picture.
-func (s *rain) draw(r *Renderer, p *seen.Picture, l *lens.Lens) {
+func (s *rain) draw(r *Renderer, p *seen.Picture, v *View) {
 	if !r.options.Rain || p.Weather.Rain <= 0 || s.broken {
 		return
 	}
@@ -74,9 +74,12 @@ func (s *rain) draw(r *Renderer, p *seen.Picture, l *lens.Lens) {
 		eye = space.Vec{}
 	}
 	seconds := math.Mod(p.Time, 3600)
-	moved := l.At.At.Sub(falls.Scale(seconds))
+	moved := v.Lens.At.At.Sub(falls.Scale(seconds))
 	way := falls.Sub(eye).Scale(rainOpen)
 	n := int32(mostStreaks * min(0.25+0.75*p.Weather.Rain, 1))
+	if v.in != nil {
+		n /= mirrored // a mirror is small
+	}
 	gl.UseProgram(s.program)
 	gl.BindVertexArray(s.array)
 	gl.Uniform3f(s.moved, inBox(moved.X), inBox(moved.Y), inBox(moved.Z))

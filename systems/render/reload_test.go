@@ -43,6 +43,7 @@ func (s *stage) drawnWith(t *testing.T, files fs.FS, o render.Options) {
 		t.Skipf("nothing can be drawn here: %v", err)
 	}
 	t.Cleanup(screen.Close)
+	s.screen = screen
 	o.Texture, o.Sky = 64, 64
 	if s.r, err = render.New(screen.Proc, files, o); err != nil {
 		t.Fatal(err)

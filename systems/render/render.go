@@ -36,6 +36,7 @@ type Renderer struct {
 	layers   uint32
 	heavens  heavens
 	rain     rain
+	drops    drops
 	volumes  volumes
 	wet      float64 // 0..1, the ground of the picture
 	plain    uint32  // sampler that leaves smaller versions alone
@@ -46,11 +47,15 @@ type Renderer struct {
 	marks    marks
 	puffs    *trail.Puffs
 	sparks   trail.Sparks
-	clip     bool    // depth runs from 0 to 1
-	skip     uint32  // paints that are left out, to measure
-	detail   float64 // 0..1, of the view that is gathered
-	reach    float64 // m, how far that is seen
-	gathered int     // triangles, of that view
+	clip     bool          // depth runs from 0 to 1
+	reset    func() uint32 // GL's answer whether it was; nil: it never says
+	bare     bool          // GL holds nothing of it
+	losses   int           // of the context, in a row
+	pictures int           // since the last of these
+	skip     uint32        // paints that are left out, to measure
+	detail   float64       // 0..1, of the view that is gathered
+	reach    float64       // m, how far that is seen
+	gathered int           // triangles, of that view
 
 	Triangles int    // of the last picture
 	Draws     int    // likewise
@@ -68,13 +73,35 @@ type frameBlock struct {
 
 // New makes a renderer on the context of this thread. Shaders are read from the folder shaders of files.
 func New(proc func(string) unsafe.Pointer, files fs.FS, o Options) (*Renderer, error) {
-	if err := gl.InitWithProcAddrFunc(proc); err != nil {
-		return nil, fmt.Errorf("this machine's OpenGL cannot draw it: %w; version 3.3 is needed", err)
-	}
 	r := &Renderer{options: o, block: &frameBlock{}}
 	if r.options.Volumes {
 		r.options.Shadows, r.target.stencil = 0, true
 	}
+	r.programs.files = files
+	r.marks.open()
+	r.puffs = trail.NewPuffs()
+	if err := find(proc); err != nil {
+		return nil, err
+	}
+	if err := r.wake(proc); err != nil {
+		r.Close()
+		return nil, err
+	}
+	r.scene.open(r)
+	return r, troubles("making the renderer")
+}
+
+// find looks for the functions of GL.
+func find(proc func(string) unsafe.Pointer) error {
+	if err := gl.InitWithProcAddrFunc(proc); err != nil {
+		return fmt.Errorf("this machine's OpenGL cannot draw it: %w; version 3.3 is needed", err)
+	}
+	return nil
+}
+
+// wake makes all that GL holds, on the context of this thread, out of what is in memory.
+func (r *Renderer) wake(proc func(string) unsafe.Pointer) error {
+	r.reset, r.bare = asker(proc), false
 	if software(r.Device()) {
 		r.options.Sharp = 1
 	}
@@ -84,30 +111,25 @@ func New(proc func(string) unsafe.Pointer, files fs.FS, o Options) (*Renderer, e
 	if r.clip = major > 4 || major == 4 && minor >= 5; r.clip {
 		gl.ClipControl(gl.LOWER_LEFT, gl.ZERO_TO_ONE)
 	}
-	if err := r.programs.load(files, r.options, r.clip); err != nil {
-		r.Close()
-		return nil, err
+	if err := r.programs.load(r.options, r.clip); err != nil {
+		return err
 	}
 	r.store.open()
 	gl.GenBuffers(1, &r.frame)
 	gl.BindBuffer(gl.UNIFORM_BUFFER, r.frame)
 	gl.BufferData(gl.UNIFORM_BUFFER, int(unsafe.Sizeof(*r.block)), nil, gl.STREAM_DRAW)
 	gl.BindBufferBase(gl.UNIFORM_BUFFER, 0, r.frame)
-	r.marks.open()
-	r.puffs = trail.NewPuffs()
 	if err := errors.Join(r.shadows.open(&r.programs, &r.options), r.mirrors.open(&r.options)); err != nil {
-		r.Close()
-		return nil, err
+		return err
 	}
 	r.paintLayers()
 	r.cheapLooks()
-	r.scene.open(r)
 	gl.Enable(gl.DEPTH_TEST)
 	gl.DepthFunc(gl.GEQUAL) // near is 1, far is 0
 	gl.ClearDepth(0)
 	gl.Enable(gl.CULL_FACE)
 	gl.CullFace(gl.BACK)
-	return r, troubles("making the renderer")
+	return troubles("making the renderer")
 }
 
 // Reload compiles shaders again whose files have changed. What is wrong with them is told, also by Trouble until it is mended; the
@@ -117,7 +139,7 @@ func (r *Renderer) Reload(changed []string) error {
 		return nil
 	}
 	wrong := append(r.programs.reload(changed), r.shadows.reload(&r.programs, changed)...)
-	err := errors.Join(append(wrong, r.overlay.reload(&r.programs, changed), r.marks.reload(&r.programs, changed))...)
+	err := errors.Join(append(wrong, r.overlay.reload(&r.programs, changed), r.marks.reload(&r.programs, changed), r.drops.reload(&r.programs, changed))...)
 	r.Trouble = ""
 	if err != nil {
 		r.Trouble = err.Error()

@@ -30,6 +30,7 @@ type stage struct {
 	w       *ecs.World
 	loop    *ecs.Loop
 	car     ecs.Key
+	screen  *device.Offscreen
 	r       *render.Renderer
 	watcher *seen.Watcher
 	rig     camera.Rig
@@ -68,7 +69,7 @@ func openOf(t testing.TB, files fs.FS, scene string, cell [3]int32) *stage {
 	}
 	w := ecs.NewWorld(components.Singletons()...)
 	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
-	s := &stage{w: w, r: r, car: loaded.Spawn(w, cell)[0], image: image.NewRGBA(image.Rect(0, 0, 320, 180))}
+	s := &stage{w: w, screen: screen, r: r, car: loaded.Spawn(w, cell)[0], image: image.NewRGBA(image.Rect(0, 0, 320, 180))}
 	s.loop = ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.Wall()))
 	s.watcher = seen.NewWatcher(w)
 	return s

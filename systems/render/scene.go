@@ -51,18 +51,22 @@ var treeDetails = [...]struct {
 
 // scene is all models.
 type scene struct {
-	sun    space.Vec
-	lands  []land
-	cars   map[*components.Looks]*vehicle // nil: it could not be made
-	shown  map[ecs.Key]*components.Looks  // what each car was last drawn as
-	work   workshop
-	things map[*components.Shape][2]shape
-	wheels [2][2]shape // spokes, blurred; fine, coarse
+	sun     space.Vec
+	lands   []land
+	cars    map[*components.Looks]*vehicle // nil: it could not be made
+	shown   map[ecs.Key]*components.Looks  // what each car was last drawn as
+	work    workshop[order, made]
+	survey  workshop[plot, laid]
+	era     int // how often all models were dropped
+	tick    uint64
+	refused *components.TrackParams // a track whose land could not be made
+	things  map[*components.Shape][2]shape
+	wheels  [2][2]shape // spokes, blurred; fine, coarse
 
 	ghostWheels [2]shape // fine, coarse
 
 	trees  [mesh.TreeKinds][len(treeDetails)]shape
-	boards [scenery.Sponsors]shape
+	boards [components.Sponsors]shape
 	rows   rows
 	post   shape
 	stand  shape
@@ -76,13 +80,15 @@ type scene struct {
 }
 
 func (s *scene) open(r *Renderer) {
-	s.work.open()
+	s.work.open(makeCar)
+	s.survey.open(layBeside)
 	s.forget(r)
 }
 
 // forget drops all models.
 func (s *scene) forget(r *Renderer) {
 	r.store.forget()
+	s.era++
 	s.lands, s.cars, s.things = nil, map[*components.Looks]*vehicle{}, map[*components.Shape][2]shape{}
 	s.shown = map[ecs.Key]*components.Looks{}
 	add := func(m mesh.Model) shape { return r.store.add(&m) }
@@ -110,15 +116,7 @@ func (s *scene) forget(r *Renderer) {
 
 // prepare makes what a picture needs and is not there yet.
 func (s *scene) prepare(r *Renderer, p *seen.Picture) {
-	for i := range p.Tracks {
-		t := &p.Tracks[i]
-		if at := s.landOf(t.Key); at == nil || !same(&at.params, &t.Params) {
-			if at != nil {
-				s.forget(r)
-			}
-			s.lands = append(s.lands, s.lay(r, t, p.Things))
-		}
-	}
+	s.prepareLand(r, p)
 	s.prepareCars(r, p)
 	for i := range p.Things {
 		t := &p.Things[i]
@@ -153,22 +151,23 @@ func same(a, b *components.TrackParams) bool {
 // lay makes a track's ground and woods, and bakes its light.
 func (s *scene) lay(r *Renderer, t *seen.Track, things []seen.Thing) land {
 	l := land{key: t.Key, params: t.Params, ground: scenery.NewGround(&t.Params)}
-	trees := scenery.Grow(&t.Params, l.ground, r.options.Trees)
-	for i := range things { // trees that can be hit have leaves as well
+	trees := scenery.Trees(&t.Params, r.options.Trees, r.options.Rows)
+	for i := range things { // trees that are obstacles have leaves as well
 		if isTree(&things[i]) {
 			at := things[i].Now.Point(things[i].Looks.Origin).From(t.Place)
-			trees = append(trees, scenery.Tree{At: at, Tall: 11 + 5*paint.Hash(int32(i), 1, 1), Kind: i % 3, Turn: float64(i), Solid: true})
+			trees = append(trees, scenery.Tree{At: at, Tall: 11 + 5*paint.Hash(int32(i), 1, 1), Kind: i % 3, Turn: float64(i)})
 		}
 	}
-	furniture := scenery.Furnish(&t.Params, l.ground)
-	trees = scenery.Clear(trees, furniture)
-	for i := range furniture {
-		k := &furniture[i]
-		l.stuff = append(l.stuff, placed{shape: s.stuffOf(k), at: k.At, scale: 1, turn: space.Heading(k.Heading), tint: [4]float32{1, 1, 1, 1}})
+	if v := t.Params.Verge; v != nil {
+		for i := range v.Things {
+			k := &v.Things[i]
+			l.stuff = append(l.stuff, placed{shape: s.stuffOf(k), at: k.At, scale: 1, turn: space.Heading(k.Heading), tint: [4]float32{1, 1, 1, 1}})
+		}
 	}
-	rails, groves, trees := r.grow(t, l.ground, furniture, trees)
+	rails, groves := r.rowsOf(&t.Params)
 	l.light = scenery.NewLight(l.ground, append(scenery.Crowns(groves), trees...), s.sun)
 	l.row(rails, groves)
+	l.build(r, t)
 	fine, coarse := mesh.Ground(&t.Params, l.light.At)
 	tile := func(near, far *mesh.Tile, last bool) {
 		q := placed{shape: r.store.add(&near.Model), at: near.At, scale: 1, turn: space.Identity, tint: [4]float32{1, 1, 1, 1}, last: last}
@@ -205,11 +204,11 @@ func (s *scene) lay(r *Renderer, t *seen.Track, things []seen.Thing) land {
 }
 
 // stuffOf is the model of what people put up.
-func (s *scene) stuffOf(k *scenery.Fixture) shape {
+func (s *scene) stuffOf(k *components.VergeThing) shape {
 	switch k.Kind {
-	case scenery.Post:
+	case components.VergePost:
 		return s.post
-	case scenery.Stand:
+	case components.VergeStand:
 		return s.stand
 	}
 	return s.boards[k.Variant]

@@ -5,9 +5,13 @@
 package render_test
 
 import (
+	"bytes"
+	"errors"
+	"image"
 	"math"
 	"testing"
 
+	"camber/components"
 	"camber/systems/render"
 	"camber/systems/render/lens"
 )
@@ -67,6 +71,35 @@ func compareScreens(t *testing.T, volumes bool) {
 		t.Errorf("%d pixels of the right screen are others than alone", n)
 	}
 }
+
+func TestInstrumentsLieOverTheScreenAheadOfTheDriver(t *testing.T) { // triple screens, HUD-01
+	s := lit(t, "oval", low(t, func(o *render.Options) { o.Most = 0 }), 30)
+	const wide, high = 600, 150
+	if err := s.r.Resize(wide, high); err != nil {
+		t.Fatal(err)
+	}
+	s.image = image.NewRGBA(image.Rect(0, 0, wide, high))
+	for what, k := range map[string]struct {
+		panes *lens.Panes
+		left  int
+	}{"none": {nil, 0}, "three": {ptr(lens.Around(3, 600, 450, 0.9, 650)), 200}, "two": {ptr(lens.Around(2, 900, 450, 0.9, 650)), 0}} {
+		s.r.Surround(k.panes)
+		s.again(t)
+		bare := bytes.Clone(s.image.Pix)
+		over := flat() // a square from 10 to 60 pixels
+		_, _, over.Width, over.Height = k.panes.Flat(wide, high)
+		over.List.Runs[0].Clip = components.DrawRect{X: 0, Y: 0, W: 40, H: 200}
+		s.r.Draw(&s.b, 1)
+		if err := errors.Join(s.r.Overlay(render.Instruments, over), s.r.Read(s.image)); err != nil {
+			t.Fatal(err)
+		}
+		if box := changed(bare, s.image); box != image.Rect(k.left+10, 10, k.left+40, 60) {
+			t.Errorf("%s: what begins 10 pixels from the corner and is cut at 40 lies in %v", what, box)
+		}
+	}
+}
+
+func ptr(p lens.Panes) *lens.Panes { return &p }
 
 // others counts pixels of which a colour differs by more than that.
 func others(a, b []byte, by int) (n int) {

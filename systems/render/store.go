@@ -38,7 +38,8 @@ type store struct {
 	indices   uint32
 	instances uint32
 	parts     []part
-	drops     int // how often models were given up
+	from      int32 // number of the first of them, as it is given out
+	drops     int   // how often models were given up
 	allV      []mesh.Vertex
 	allI      []uint32
 	room      int // instances
@@ -85,6 +86,7 @@ func (s *store) add(m *mesh.Model) shape {
 		s.parts[int(h.first)+n] = part{paint: p.Paint, first: h.i.first + p.First, count: p.Count, base: h.v.first}
 	}
 	s.newV, s.newI = append(s.newV, h.v), append(s.newI, h.i)
+	h.first += s.from
 	return h
 }
 

@@ -54,7 +54,9 @@ func (s *volumes) shade(r *Renderer, p *seen.Picture, share float64, v *View) bo
 			s.broken, r.Trouble = true, err.Error()
 			return false
 		}
-		s.program, s.of = name, map[int32]shape{}
+		if s.program = name; s.of == nil {
+			s.of = map[int32]shape{}
+		}
 	}
 	skip, sunlight := r.skip, r.block.Sunlight
 	r.block.Sunlight = [4]float32{3: sunlight[3]}

@@ -13,6 +13,7 @@ import (
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/camera"
+	"camber/systems/render/lens"
 	"camber/systems/render/seen"
 	"camber/tools/session"
 )
@@ -28,9 +29,12 @@ type front struct {
 	mu   sync.Mutex
 	mail mail
 
-	wanted        atomic.Bool   // whoever draws can take another list of instruments
-	width, height atomic.Int32  // px, of the picture
-	frame, late   atomic.Uint32 // ms as bits of a float32: how long a picture takes, and from hands to picture
+	wanted        atomic.Bool                // whoever draws can take another list of instruments
+	width, height atomic.Int32               // px, of the picture
+	panes         atomic.Pointer[lens.Panes] // screens around the driver, as they are drawn
+	density       atomic.Uint32              // px where a plain screen has one, as bits of a float32
+	scale         float64                    // of the desktop, as the settings have it; 0: as it says itself
+	frame, late   atomic.Uint32              // ms as bits of a float32: how long a picture takes, and from hands to picture
 
 	run     *session.Session
 	watcher *seen.Watcher
@@ -98,8 +102,10 @@ func (f *front) Poll(d *components.DevicesAux) {
 	}
 	if out := &f.hud.Aux; f.wanted.Swap(false) {
 		f.asked, out.Wanted, out.Watched = true, true, car
-		out.Width, out.Height = int(f.width.Load()), int(f.height.Load())
-		out.Eye, out.View = f.eye, m.view
+		panes := f.panes.Load()
+		_, _, out.Width, out.Height = panes.Flat(int(f.width.Load()), int(f.height.Load()))
+		out.Eye, out.View, out.Density = f.eye, m.view, f.dense()
+		out.Eye.Fov = panes.Fov(out.Eye.Fov)
 		if fonts := f.fonts.Load(); fonts != nil && len(out.Fonts) == 0 {
 			out.Fonts = *fonts
 		}

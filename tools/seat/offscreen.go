@@ -42,7 +42,7 @@ func (c *Command) studio(seat *seat, files fs.FS) (d *drawing, shut func(), err 
 		screen.Close()
 		runtime.UnlockOSThread()
 	}
-	d = &drawing{command: c, seat: seat, watcher: seen.NewWatcher(seat.run.World), exchange: seen.NewExchange(), flats: seen.NewFlats()}
+	d = &drawing{screen: screen, command: c, seat: seat, watcher: seen.NewWatcher(seat.run.World), exchange: seen.NewExchange(), flats: seen.NewFlats()}
 	options, err := c.graphics()
 	if err != nil {
 		return nil, nil, errors.Join(err, closed(shut))
@@ -59,7 +59,8 @@ func (c *Command) studio(seat *seat, files fs.FS) (d *drawing, shut func(), err 
 		return nil, nil, errors.Join(err, closed(shut))
 	}
 	d.hud = components.HUD.Of(seat.run.World, ecs.WorldKey)
-	d.hud.Aux.Watched, d.hud.Aux.Width, d.hud.Aux.Height = seat.car, c.width, c.height
+	d.hud.Aux.Watched = seat.car
+	_, _, d.hud.Aux.Width, d.hud.Aux.Height = options.Screens.Flat(c.width, c.height)
 	if d.hud.Params.Layout, err = c.instruments(files); err != nil {
 		return nil, nil, errors.Join(err, closed(shut))
 	}
@@ -92,6 +93,10 @@ func (c *Command) portrait(seat *seat, files fs.FS) error {
 			return err
 		}
 	}
+	if d.blind {
+		c.Shot = ""
+		return nil
+	}
 	if err := d.write(c.Shot); err != nil {
 		return fmt.Errorf("--shot: %w", err)
 	}
@@ -118,7 +123,9 @@ func (c *Command) offscreen(ctx context.Context, seat *seat, files fs.FS) (*pict
 	if err := errors.Join(d.drive(ctx, figures), d.reel.close()); err != nil { // what was drawn before something failed is a film
 		return nil, err
 	}
-	if c.Shot != "" {
+	if d.blind {
+		figures.Shot = ""
+	} else if c.Shot != "" {
 		if err := d.write(c.Shot); err != nil {
 			return nil, fmt.Errorf("--shot: %w", err)
 		}
@@ -128,6 +135,8 @@ func (c *Command) offscreen(ctx context.Context, seat *seat, files fs.FS) (*pict
 
 // drawing is a drawn drive under way.
 type drawing struct {
+	screen   *device.Offscreen
+	blind    bool // its context is lost, and cannot be made anew
 	command  *Command
 	seat     *seat
 	render   *render.Renderer
@@ -185,12 +194,12 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 			times = append(times, float64(took)/1e6)
 			wall += time.Since(began)
 		}
-		if c.Frames != "" {
+		if c.Frames != "" && !d.blind {
 			if err := d.write(filepath.Join(c.Frames, fmt.Sprintf("%06d.png", n))); err != nil {
 				return fmt.Errorf("--frames: %w", err)
 			}
 		}
-		if d.reel != nil {
+		if d.reel != nil && !d.blind {
 			if err := errors.Join(d.render.Read(d.picture), d.reel.picture(d.picture.Pix)); err != nil {
 				return err
 			}
@@ -219,11 +228,31 @@ func (d *drawing) draw() error {
 	d.last = tick.N
 	d.watcher.Look(p, last, tick, eye)
 	d.exchange.HandOver()
+	if d.hud.Params.Layout != nil {
+		d.flats.Put(&d.hud.Aux)
+	}
+	for !d.blind {
+		err := d.paint()
+		why := contextLost(d.render)
+		if why == nil {
+			return err
+		}
+		if err := d.render.Rescue(d.screen.Proc, d.screen.Again); err != nil {
+			d.blind = true
+			fmt.Fprintf(d.seat.std.Err, "camber: %s\n", lostForGood(why, err))
+			break
+		}
+		fmt.Fprintf(d.seat.std.Err, "camber: %s\n", lostAnew(why))
+	}
+	return nil
+}
+
+// paint draws the newest moment.
+func (d *drawing) paint() error {
 	if p, ok := d.exchange.Newest(); ok {
 		d.render.Draw(p, 1)
 	}
 	if d.hud.Params.Layout != nil {
-		d.flats.Put(&d.hud.Aux)
 		if err := d.render.Overlay(render.Instruments, d.flats.Newest()); err != nil {
 			return err
 		}

@@ -39,6 +39,8 @@ type painter struct {
 	changed chan []string                  // shaders that were saved
 	said    chan string                    // what is wrong with them; empty: nothing any more
 	done    chan error
+	wants   chan struct{} // another window: the context of this one is lost
+	given   chan error    // whether there is another
 
 	film atomic.Pointer[shooting] // that takes every picture; nil: none does
 
@@ -54,6 +56,7 @@ func newPainter(w *device.Window, f *front, files fs.FS, o render.Options, vsync
 	p := &painter{
 		window: w, front: f, screens: seen.NewFlats(), files: files, options: o, rate: max(rate, 30),
 		changed: make(chan []string, 8), said: make(chan string, 8), done: make(chan error, 1), ready: make(chan struct{}),
+		wants: make(chan struct{}, 1), given: make(chan error, 1),
 	}
 	p.vsync.Store(vsync)
 	return p
@@ -78,12 +81,15 @@ func (p *painter) paint() (err error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	vsync := p.vsync.Load()
-	p.window.Draws(vsync)
+	if err := p.window.Draws(vsync); err != nil {
+		return err
+	}
 	defer p.window.Leaves()
 	r, err := render.New(p.window.Proc, p.files, p.options)
 	if err != nil {
 		return err
 	}
+	p.front.panes.Store(p.options.Screens)
 	defer func() { r.Close() }()
 	p.device = r.Device()
 	drawn := false
@@ -104,35 +110,20 @@ func (p *painter) paint() (err error) {
 			time.Sleep(50 * time.Millisecond)
 			continue
 		}
-		if err := r.Resize(w, h); err != nil {
-			return err
-		}
-		shown, ok := p.front.exchange.Newest()
-		if ok {
-			share := 1.0
-			if shown.Span > 0 {
-				share = (p.front.now() - shown.Wall) / shown.Span
+		shown, ok, err := p.picture(r, w, h)
+		if why := contextLost(r); why != nil {
+			if p.rescue(r, why) {
+				continue
 			}
-			r.Draw(shown, min(max(share, 0), 1))
-		} else {
-			r.Blank()
+			if !drawn { // nobody waits for the first one any more
+				close(p.ready)
+			}
+			p.blind()
+			return nil
 		}
-		err := r.Overlay(render.Instruments, p.front.flats.Newest())
-		if p.menus.Load() {
-			err = errors.Join(err, r.Overlay(render.Screens, p.screens.Newest()))
-		}
-		p.front.wanted.Store(true)
 		if err != nil {
 			return err
 		}
-		if ok {
-			p.photograph(r, w, h)
-			if f := p.film.Load(); f != nil {
-				f.take(w, h, time.Since(f.began), r.Read)
-			}
-		}
-		r.Present()
-		p.window.Swap()
 		if ok && shown.Touched != touched {
 			touched = shown.Touched
 			p.front.late.Store(math.Float32bits(float32(1e3 * (p.front.now() - touched))))
@@ -155,8 +146,46 @@ func (p *painter) paint() (err error) {
 	}
 	if shown, ok := p.front.exchange.Newest(); ok {
 		r.Draw(shown, 1)
-		err = r.Overlay(render.Instruments, p.front.flats.Newest())
+		err = p.over(r)
 		p.photograph(r, int(p.front.width.Load()), int(p.front.height.Load()))
+	}
+	return err
+}
+
+// picture draws one and shows it; it tells of which moment it is, where there is one yet.
+func (p *painter) picture(r *render.Renderer, w, h int) (shown *seen.Picture, ok bool, err error) {
+	if err := r.Resize(w, h); err != nil {
+		return nil, false, err
+	}
+	if shown, ok = p.front.exchange.Newest(); ok {
+		share := 1.0
+		if shown.Span > 0 {
+			share = (p.front.now() - shown.Wall) / shown.Span
+		}
+		r.Draw(shown, min(max(share, 0), 1))
+	} else {
+		r.Blank()
+	}
+	err = p.over(r)
+	p.front.wanted.Store(true)
+	if err != nil {
+		return nil, false, err
+	}
+	if ok {
+		p.photograph(r, w, h)
+		if f := p.film.Load(); f != nil {
+			f.take(w, h, time.Since(f.began), r.Read)
+		}
+	}
+	r.Present()
+	return shown, ok, p.window.Swap()
+}
+
+// over lays instruments and menus over a picture.
+func (p *painter) over(r *render.Renderer) error {
+	err := r.Overlay(render.Instruments, p.front.flats.Newest())
+	if p.menus.Load() {
+		err = errors.Join(err, r.Overlay(render.Screens, p.screens.Newest()))
 	}
 	return err
 }
@@ -166,12 +195,10 @@ func (p *painter) another(r *render.Renderer, o *render.Options) *render.Rendere
 	fresh, err := render.New(p.window.Proc, p.files, *o)
 	if err == nil {
 		r.Close()
+		p.front.panes.Store(o.Screens)
 		return fresh
 	}
-	select {
-	case p.said <- fmt.Sprintf("graphics %s: error: %v; it stays as it was", o.Preset, err):
-	default:
-	}
+	p.say(fmt.Sprintf("graphics %s: error: %v; it stays as it was", o.Preset, err))
 	return r
 }
 

@@ -195,18 +195,18 @@ func (s *screens) input(h *device.Hands) ui.Input {
 	return in
 }
 
-// frame paints the screen that is up and tells what was chosen. The list lies in aux afterwards.
-func (s *screens) frame(h *device.Hands, driving bool) menu.Action {
-	s.aux.Width, s.aux.Height = h.Width, h.Height
+// frame paints the screen that is up over a part of the picture, and tells what was chosen. The list lies in aux afterwards.
+func (s *screens) frame(h *device.Hands, over area, driving bool) menu.Action {
+	s.aux.Width, s.aux.Height = over.width, over.height
 	s.aux.List.Reset()
 	s.Painter.Frame()
 	s.survey()
-	in := s.input(h)
+	in := over.within(s.input(h))
 	s.lead(&in)
 	if driving {
 		in = menu.OnlyMouse(in)
 	}
-	action := s.Frame(in, h.Width, h.Height)
+	action := s.Frame(in, over.width, over.height)
 	s.figures()
 	pix, stride, part := s.atlas.Changed()
 	s.aux.Atlas, s.aux.Stride = pix, stride
@@ -242,6 +242,23 @@ func (s *screens) finish(g *game) {
 	s.open(finishScreen)
 }
 
+// raceNumbers are what cars show on their doors, as the standings have them.
+func raceNumbers(run *session.Session) []int {
+	var numbers components.RaceNumbers
+	all := make([]int, len(run.Cars))
+	for i, k := range run.Cars {
+		if f, ok := components.Frame.Find(run.World, k); ok {
+			all[i] = numbers.Claim(f.Params.Looks)
+		}
+	}
+	for i := range all {
+		if all[i] == 0 {
+			all[i] = numbers.Next(i + 1)
+		}
+	}
+	return all
+}
+
 // results lists who came where: whoever has come round more often, then sooner, then farther; for the session's goroutine.
 func results(g *game) []menu.Result {
 	run := g.seat.run
@@ -250,12 +267,13 @@ func results(g *game) []menu.Result {
 		far float64 // m
 	}
 	var all []driver
+	numbers := raceNumbers(run)
 	for i, k := range run.Cars {
 		lap, ok := components.Lap.Find(run.World, k)
 		if !ok {
 			continue
 		}
-		d := driver{menu.Result{Name: fmt.Sprintf("#%d", i+1), Best: lap.State.Best, Own: k == g.seat.car}, lap.State.Distance}
+		d := driver{menu.Result{Name: fmt.Sprintf("#%d", numbers[i]), Best: lap.State.Best, Own: k == g.seat.car}, lap.State.Distance}
 		if i < len(run.Scene.Cars) {
 			d.Name += " " + run.Scene.Cars[i].Car.Name
 		}

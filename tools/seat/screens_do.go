@@ -35,7 +35,7 @@ func (b *cabin) choose(ctx context.Context, h *device.Hands) (quit bool, err err
 	if set {
 		b.controls()
 	}
-	action := s.frame(h, driving)
+	action := s.frame(h, b.front.area(h), driving)
 	if set {
 		b.rebind()
 	}

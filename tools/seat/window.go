@@ -73,6 +73,7 @@ func (c *Command) openCabin(std launch.Streams, setup session.Setup) (*cabin, er
 	runtime.LockOSThread()
 	b := &cabin{command: c, std: std, setup: setup, front: newFront(), reloads: make(chan []string, 16)}
 	b.screens, b.laps = newScreens(c, std, setup.Files), shelf()
+	b.front.scale = b.screens.config.Double(scalePath)
 	b.front.cockpit = newCockpit(b.screens.config, setup.Files)
 	b.screens.lead = b.steer
 	b.setup.Feel = b.front.cockpit.feel.Mail()
@@ -218,6 +219,8 @@ func (b *cabin) watch(ctx context.Context) error {
 		case <-b.ready:
 			b.ready, b.drawn = nil, true
 			b.hold()
+		case <-b.painter.wants:
+			b.painter.given <- b.window.Again()
 		case l := <-b.loading:
 			b.loading = nil
 			b.arrive(ctx, l)
@@ -234,6 +237,7 @@ func (b *cabin) watch(ctx context.Context) error {
 func (b *cabin) look(h *device.Hands) {
 	b.front.width.Store(int32(h.Width))
 	b.front.height.Store(int32(h.Height))
+	b.front.scaled(h.Scale)
 	if asleep := !h.Focused; asleep != b.asleep {
 		b.asleep = asleep
 		b.front.hearing.Player.Mute(asleep)

@@ -85,6 +85,7 @@ func known() []Setting {
 		{Path: "/FahrSim/Display@Preset", Kind: Text, Default: "low", Says: "How much is drawn: low, medium or high."},
 		{Path: "/FahrSim/Display@HUD", Kind: Text, Default: "race", Says: "Which instruments lie over the picture."},
 		{Path: "/FahrSim/Display@HUDScale", Kind: Double, Default: "1", Min: 0.5, Max: 2, Says: "How large they are."},
+		{Path: "/FahrSim/Display@Scale", Kind: Double, Default: "0", Max: 4, Says: "How many pixels stand where a plain screen has one; 0: as the desktop says."},
 		{Path: "/FahrSim/Display@Miles", Kind: Bool, Default: "no", Says: "Whether they show miles."},
 		{Path: "/FahrSim/Sound@Volume", Kind: Double, Default: "0.8", Max: 1, Says: "How loud everything is."},
 		{Path: "/FahrSim/Sound@Engine", Kind: Double, Default: "0.8", Max: 1, Says: "How loud engines are."},

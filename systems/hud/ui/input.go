@@ -4,6 +4,7 @@ package ui
 
 // Input is what hands did since the frame before. Keys and pad buttons are the same to a menu.
 type Input struct {
+	Density        float32 // pixels where a plain screen has one: the desktop's scale; 0 reads as 1
 	MouseX, MouseY float32 // px
 	Moved          bool    // the mouse did: it then leads, and keys do not
 	Held           bool    // its button is down

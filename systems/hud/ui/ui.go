@@ -222,7 +222,10 @@ func (u *UI) plate(r components.DrawRect, t thing) {
 	}
 }
 
+// leastType is the smallest writing on a plain screen, in px.
+const leastType = 6
+
 // Type is writing of a size in points.
 func (u *UI) Type(size float32, style text.Style, align paint.Align, c components.Colour) paint.Type {
-	return paint.Type{Style: style, Size: float32(int(max(6, size*u.s) + 0.5)), Align: align, Colour: c}
+	return paint.Type{Style: style, Size: float32(int(max(leastType*max(u.in.Density, 1), size*u.s) + 0.5)), Align: align, Colour: c}
 }

@@ -179,3 +179,33 @@ func TestAFrameAllocatesNothing(t *testing.T) {
 		t.Errorf("a frame allocates %.0f times", n)
 	}
 }
+
+func TestTheMouseReachesTheSameThingOnADenseScreen(t *testing.T) { // HUD-01, a fake scale
+	for _, scale := range []float32{1, 1.5, 2, 3} {
+		u := newUI()
+		hit, size := "", float32(0)
+		frame := func(in ui.Input) {
+			in.Density = scale
+			u.Painter.Frame()
+			u.Begin(in, int(1280*scale), int(720*scale), "one")
+			u.Column(u.Box(60, 60, 300, 300))
+			for _, name := range []string{"a", "b", "c"} {
+				if u.Button(name) {
+					hit = name
+				}
+			}
+			size = u.Type(2, text.Plain, paint.Left, u.Look.Ink).Size
+			u.End()
+		}
+		x, y := 100*scale, 90*scale // in the units of a window of 1280 by 720: the second row
+		frame(ui.Input{MouseX: x, MouseY: y, Moved: true})
+		frame(ui.Input{MouseX: x, MouseY: y, Pressed: true, Held: true})
+		frame(ui.Input{MouseX: x, MouseY: y, Released: true})
+		if hit != "b" {
+			t.Errorf("at scale %g it hits %q, want b", scale, hit)
+		}
+		if size != float32(int(6*scale+0.5)) {
+			t.Errorf("at scale %g the smallest writing has %g px", scale, size)
+		}
+	}
+}

@@ -61,6 +61,43 @@ func TestAPointIsSeenOnTheScreenThatItIsBehind(t *testing.T) {
 	}
 }
 
+func TestInstrumentsLieOnTheScreenAhead(t *testing.T) { // triple screens, HUD-01
+	for n, want := range map[int]int{1: 0, 2: 0, 3: 1, 4: 1, 5: 2} {
+		panes := Around(n, 600, 340, 0.8, 650)
+		if got := panes.Front(); got != want {
+			t.Errorf("of %d screens number %d is ahead, want %d", n, got, want)
+		}
+	}
+	// Three of which the driver looks straight at the left one.
+	panes := Around(3, 600, 340, 0, 650)
+	for i := range panes {
+		s := &panes[i].Screen
+		for _, p := range []*space.Vec{&s.LowLeft, &s.LowRight, &s.TopLeft} {
+			p.X += 600
+		}
+	}
+	if got := panes.Front(); got != 0 {
+		t.Errorf("number %d is ahead, want the left one", got)
+	}
+	if x, y, w, h := panes.Flat(1920, 360); x != 0 || y != 0 || w != 640 || h != 360 {
+		t.Errorf("instruments lie on %d,%d %dx%d", x, y, w, h)
+	}
+	three := Around(3, 600, 340, 1, 650)
+	if x, y, w, h := three.Flat(1921, 360); x != 640 || y != 0 || w != 641 || h != 360 {
+		t.Errorf("instruments lie on %d,%d %dx%d", x, y, w, h)
+	}
+	if fov := three.Fov(1); math.Abs(fov-2*math.Atan(170.0/650)) > 1e-12 {
+		t.Errorf("the screen ahead is seen under %g rad", fov)
+	}
+	var none *Panes
+	if fov := none.Fov(1.25); fov != 1.25 {
+		t.Errorf("without screens the picture is seen under %g rad, not 1.25", fov)
+	}
+	if x, y, w, h := none.Flat(1920, 360); x != 0 || y != 0 || w != 1920 || h != 360 {
+		t.Errorf("without screens instruments lie on %d,%d %dx%d", x, y, w, h)
+	}
+}
+
 func TestPanesFillAPictureWithoutAGap(t *testing.T) {
 	for _, wide := range []int{1920, 1921, 5760, 7} {
 		at := 0

@@ -37,6 +37,7 @@ const (
 type Car struct {
 	Body   Model            // near
 	Far    Model            // far
+	Number Model            // the discs that its number is on, which each car has its own of
 	Inside Model            // as its driver sees it
 	Lit    [LampKinds]Model // lamps that shine, just in front of the dark ones
 	Seat   Seat
@@ -55,6 +56,7 @@ func NewCar(l *components.Looks, wheels Wheels) *Car {
 	}
 	facets := b.facets
 	c.Body = b.model()
+	c.Number = b.discs()
 	b.Builder, b.facets = Builder{}, facets
 	c.Inside, c.Seat = b.inside()
 	return c
@@ -121,7 +123,7 @@ func (b *bodyBuilder) over(detail Detail) {
 		b.gaps()
 		b.grille()
 		if b.looks.Number > 0 {
-			b.number(b.looks.Number)
+			b.number()
 		}
 	}
 	b.lamps(detail)
@@ -130,7 +132,7 @@ func (b *bodyBuilder) over(detail Detail) {
 // model makes a model of what was gathered.
 func (b *bodyBuilder) model() Model {
 	b.Smooth(0.85)
-	b.emit(b.facets, func(*facet) bool { return true }, 0)
+	b.emit(b.facets, func(f *facet) bool { return f.skin.paint != Number }, 0)
 	return b.Build()
 }
 

@@ -32,11 +32,18 @@ const (
 	LayerSand
 	LayerBark
 	LayerClouds
-	LayerTyre
+	LayerDigits // of numbers of cars
 	LayerBanner
 	LayerCrowd
 	LayerRail
 	LayerKerb
+	LayerPlaster // walls of houses, in the order of their kinds
+	LayerBrick
+	LayerTimber
+	LayerSheet
+	LayerPits
+	LayerTiles
+	LayerOpenings
 	LayerTree // the first of several kinds
 )
 
@@ -57,6 +64,9 @@ func Ground(p *components.TrackParams, light Light) (fine, coarse []Tile) {
 func (g *grounder) cutAll() []Tile {
 	p := g.p
 	for _, m := range p.Meshes {
+		if m.Kind != components.MeshGround {
+			continue
+		}
 		corner := space.V(float64(m.Cell[0]), float64(m.Cell[1]), float64(m.Cell[2])).Scale(space.CellSize)
 		for t := range int32(m.Chunk.Triangles()) {
 			if g.rails[m.Chunk.Material(t)] {
@@ -136,7 +146,17 @@ func (g *grounder) longest(middle space.Vec) float64 {
 		return 60
 	}
 	_, offset := g.way(middle)
-	return 7 + 0.22*max(math.Abs(offset)-8, 0)
+	longest := 7 + 0.22*max(math.Abs(offset)-8, 0)
+	for i := range g.p.Houses { // their shadow lies on what is around them
+		h := &g.p.Houses[i]
+		if reach := h.Long + h.Deep; math.Abs(middle.X-h.At.X) > reach || math.Abs(middle.Y-h.At.Y) > reach {
+			continue
+		}
+		if q := h.Seen(middle); math.Abs(q.X) < h.Long/2+4 && math.Abs(q.Y) < h.Deep/2+4 {
+			return min(longest, 4)
+		}
+	}
+	return longest
 }
 
 // way is how far along the middle of the road a point lies, and how far to the right.

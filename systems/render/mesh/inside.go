@@ -17,8 +17,10 @@ type Seat struct {
 	Dials  [2]space.Vec // m, middles of the speedometer and of the rev counter
 	Dial   float64      // m, their radius
 	Plane  space.Vec    // unit, what the dials face
+	Top    float64      // m, where the dashboard is highest
 
 	Mirrors [Mirrors]MirrorAt
+	Screen  [4]space.Vec // m, corners of the windscreen: lower left, lower right, upper left, upper right; all zero: there is none
 }
 
 // eye is the driver's, where the blueprint says one.
@@ -73,15 +75,16 @@ func (b *bodyBuilder) inside() (Model, Seat) {
 		f.skin = s
 		b.emit([]facet{f}, func(*facet) bool { return true }, 0)
 	}
-	b.frontPillars(e, lining)
+	screen := b.frontPillars(e, lining)
 	seat := b.dash(e)
+	seat.Screen = beyond(screen, b.cowl(e), seat.Top+0.03)
 	return b.Build(), seat
 }
 
-// frontPillars stand on both sides of the windscreen, from its foot to the roof.
-func (b *bodyBuilder) frontPillars(e space.Vec, s skin) {
+// frontPillars stand on both sides of the windscreen, from its foot to the roof; it gives the corners between them.
+func (b *bodyBuilder) frontPillars(e space.Vec, s skin) (screen [4]space.Vec) {
 	if b.roof == nil || b.fore >= b.roof[0].Y-0.1 {
-		return
+		return screen
 	}
 	low, high := b.roof[0].Y-0.12, b.fore
 	for _, side := range [2]float64{1, -1} {
@@ -90,11 +93,27 @@ func (b *bodyBuilder) frontPillars(e space.Vec, s skin) {
 		if q.Y < e.Y-0.3 || q.Z < p.Z {
 			continue
 		}
+		k := 0
+		if side > 0 {
+			k = 1
+		}
+		screen[k], screen[k+2] = p, q
 		up := q.Sub(p).Unit()
 		right := up.Cross(space.V(0, 0, 1)).Unit().Scale(-1)
 		turn := space.Turned(right, up.Cross(right), up)
 		b.Box(p.Blend(q, 0.5), space.V(0.022, 0.026, q.Sub(p).Len()/2), turn, func(at space.Vec) Vertex { return b.vertex(at.X, at.Y, at.Z, s) }, Solid)
 	}
+	return screen
+}
+
+// beyond is a windscreen that stands on the far end of a dashboard: not nearer, and above it.
+func beyond(screen [4]space.Vec, end, high float64) [4]space.Vec {
+	for k := range 2 {
+		if p, q := &screen[k], screen[k+2]; q.Z > high {
+			p.Y, p.Z = max(p.Y, end), max(p.Z, high)
+		}
+	}
+	return screen
 }
 
 // dash adds what is before the driver.
@@ -139,7 +158,7 @@ func (b *bodyBuilder) dash(e space.Vec) Seat {
 		}
 	}
 	// A hood over the dials, before the driver.
-	seat := Seat{Eye: e, Radius: 0.185, Wheel: space.V(e.X, e.Y+0.46, e.Z-0.30), Axis: space.V(0, -0.92, 0.39).Unit(), Dial: 0.062, Plane: space.V(0, -0.95, 0.31).Unit()}
+	seat := Seat{Eye: e, Radius: 0.185, Wheel: space.V(e.X, e.Y+0.46, e.Z-0.30), Axis: space.V(0, -0.92, 0.39).Unit(), Dial: 0.062, Plane: space.V(0, -0.95, 0.31).Unit(), Top: max(top, b.surface(0, cowl)-0.02)}
 	hood := space.V(e.X, near+0.03, top+0.015)
 	b.binnacle(hood, dark)
 	for i, x := range [2]float64{-0.075, 0.075} {

@@ -1,4 +1,4 @@
-// Liveries: stripes over a car and a number on its doors, laid into its paint.
+// Liveries: stripes over a car, laid into its paint, and discs for a number on its doors.
 
 package mesh
 
@@ -33,88 +33,95 @@ func (b *bodyBuilder) stripes(detail Detail) {
 	}
 }
 
-// segments are the strokes of digits: from, to, on a grid 2 wide and 4 high.
-var segments = [10][][4]float64{
-	{{0, 0, 2, 0}, {2, 0, 2, 4}, {2, 4, 0, 4}, {0, 4, 0, 0}},
-	{{1.2, 0, 1.2, 4}, {1.2, 4, 0.4, 3.2}},
-	{{0, 4, 2, 4}, {2, 4, 2, 2.2}, {2, 2.2, 0, 0}, {0, 0, 2, 0}},
-	{{0, 4, 2, 4}, {2, 4, 2, 0}, {0, 0, 2, 0}, {0.5, 2, 2, 2}},
-	{{0, 4, 0, 1.6}, {0, 1.6, 2, 1.6}, {1.5, 4, 1.5, 0}},
-	{{2, 4, 0, 4}, {0, 4, 0, 2.3}, {0, 2.3, 2, 2.3}, {2, 2.3, 2, 0}, {2, 0, 0, 0}},
-	{{2, 4, 0, 3.2}, {0, 3.2, 0, 0}, {0, 0, 2, 0}, {2, 0, 2, 2}, {2, 2, 0, 2}},
-	{{0, 4, 2, 4}, {2, 4, 0.7, 0}},
-	{{0, 0, 2, 0}, {2, 0, 2, 4}, {2, 4, 0, 4}, {0, 4, 0, 0}, {0, 2, 2, 2}},
-	{{2, 0, 2, 4}, {2, 4, 0, 4}, {0, 4, 0, 2}, {0, 2, 2, 2}},
-}
-
-// number lays a white disc with a number on both flanks.
-func (b *bodyBuilder) number(n int) {
-	y := b.posts0()
-	z := b.under + 0.56*(b.height(y)-b.under)
-	r := min(0.25, 0.36*(b.height(y)-b.under))
+// numberAt is the middle of the discs on both flanks, and their radius.
+func (b *bodyBuilder) numberAt() (y, z, r float64) {
+	y = b.posts0()
+	z = b.under + 0.56*(b.height(y)-b.under)
+	r = min(0.25, 0.36*(b.height(y)-b.under))
 	for i := range b.wheels { // clear of the arches
 		w := &b.wheels[i]
 		r = min(r, max(math.Abs(y-w.At.Y)-w.Radius*archShare-0.03, 0.10))
 	}
-	var digits []int
-	for ; n > 0; n /= 10 {
-		digits = append([]int{n % 10}, digits...)
-	}
+	return y, z, r
+}
+
+// discRings are the rings of a disc, as shares of its radius: it follows a flank that is round.
+var discRings = [...]float64{0.58, 1}
+
+// discOver is how far discs lie over the surface, in metres.
+const discOver = 0.02
+
+// number lays a white disc on both flanks.
+func (b *bodyBuilder) number() {
+	const spokes = 16
+	y, z, r := b.numberAt()
+	white := skin{paint: Number, colour: [3]float64{0.93, 0.93, 0.91}, shine: 90}
 	for _, side := range [2]float64{1, -1} {
-		var disc [][2]float64
-		for i := range 18 {
-			sin, cos := math.Sincos(2 * math.Pi * float64(i) / 18)
-			disc = append(disc, [2]float64{y + r*cos, z + r*sin})
-		}
-		b.paste(disc, side, 0.016, skin{paint: Bodywork, colour: [3]float64{0.93, 0.93, 0.91}, shine: 90})
-		unit := 1.15 * r / 4
-		wide := float64(len(digits))*2*unit*0.85 + float64(len(digits)-1)*0.9*unit
-		for i, d := range digits {
-			left := -wide/2 + float64(i)*(2*unit*0.85+0.9*unit)
-			for _, s := range segments[d] {
-				b.stroke(y, z-2*unit, side, left, unit, s)
+		add := func(p, q, o corner) {
+			if q.at.Sub(p.at).Cross(o.at.Sub(p.at)).X*side < 0 {
+				q, o = o, q
+			}
+			if f := (facet{[3]corner{p, q, o}, white, ofLine}); !f.thin() {
+				b.facets = append(b.facets, f)
 			}
 		}
-	}
-}
-
-// paste lays a convex outline, seen from the side, onto a flank, so far over it.
-func (b *bodyBuilder) paste(line [][2]float64, side, out float64, s skin) {
-	middle := [2]float64{}
-	for _, p := range line {
-		middle[0], middle[1] = middle[0]+p[0]/float64(len(line)), middle[1]+p[1]/float64(len(line))
-	}
-	place := func(p [2]float64) corner {
-		c := space.V(side*b.flank(p[0], p[1]), p[0], p[1])
-		n := space.V(0, 1, 0).Cross(space.V(side*b.flank(p[0], p[1]+0.02), p[0], p[1]+0.02).Sub(c)).Unit()
-		if n.X*side < 0 {
-			n = n.Scale(-1)
-		}
-		return corner{b.onto(c, n).AddScaled(n, out), n}
-	}
-	centre := place(middle)
-	for i := range line {
-		p, q := place(line[i]), place(line[(i+1)%len(line)])
-		if q.at.Sub(centre.at).Cross(p.at.Sub(centre.at)).X*side > 0 {
-			p, q = q, p
-		}
-		if f := (facet{[3]corner{centre, p, q}, s, ofLine}); !f.thin() {
-			b.facets = append(b.facets, f)
+		middle, within := b.pasted(y, z, side, discOver), [spokes]corner{}
+		for ring, share := range discRings {
+			var round [spokes]corner
+			for i := range round {
+				sin, cos := math.Sincos(2 * math.Pi * float64(i) / spokes)
+				round[i] = b.pasted(y+share*r*cos, z+share*r*sin, side, discOver)
+			}
+			for i := range round {
+				next := (i + 1) % spokes
+				if ring == 0 {
+					add(middle, round[i], round[next])
+					continue
+				}
+				add(within[i], round[i], round[next])
+				add(within[i], round[next], within[next])
+			}
+			within = round
 		}
 	}
 }
 
-// stroke is one line of a digit; the right flank is read from tail to nose backwards.
-func (b *bodyBuilder) stroke(y, z, side, left, unit float64, s [4]float64) {
-	x0, y0, x1, y1 := left+s[0]*unit*0.85, s[1]*unit, left+s[2]*unit*0.85, s[3]*unit
-	dx, dy := x1-x0, y1-y0
-	long := math.Hypot(dx, dy)
-	dx, dy = dx/long*unit*0.32, dy/long*unit*0.32
-	var line [][2]float64
-	for _, c := range [4][2]float64{{x0 - dx - dy, y0 - dy + dx}, {x0 - dx + dy, y0 - dy - dx}, {x1 + dx + dy, y1 + dy - dx}, {x1 + dx - dy, y1 + dy + dx}} {
-		line = append(line, [2]float64{y + side*c[0], z + c[1]})
+// pasted is a corner so far over a flank.
+func (b *bodyBuilder) pasted(y, z, side, over float64) corner {
+	c := space.V(side*b.flank(y, z), y, z)
+	n := space.V(0, 1, 0).Cross(space.V(side*b.flank(y, z+0.02), y, z+0.02).Sub(c)).Unit()
+	if n.X*side < 0 {
+		n = n.Scale(-1)
 	}
-	b.paste(line, side, 0.023, skin{paint: Bodywork, colour: [3]float64{0.03, 0.03, 0.03}, shine: 60})
+	return corner{b.onto(c, n).AddScaled(n, over), n}
+}
+
+// discs is a model of what number laid: which number is on it is the instance's. Its texture runs from -1 to 1 over a disc, the way it
+// is read: on the right flank from tail to nose.
+func (b *bodyBuilder) discs() Model {
+	d := &bodyBuilder{form: b.form}
+	y, z, r := b.numberAt()
+	for i := range b.facets {
+		f := &b.facets[i]
+		if f.skin.paint != Number {
+			continue
+		}
+		side := 1.0
+		if f.c[0].at.X < 0 {
+			side = -1
+		}
+		var n [3]uint32
+		for k, c := range f.c {
+			v := d.vertex(c.at.X, c.at.Y, c.at.Z, f.skin)
+			normal := Normal(c.normal)
+			v.Normal = [4]int8{normal[0], normal[1], normal[2], f.skin.shine}
+			v.Colour[3] = LayerDigits
+			v.UV = [2]float32{float32(side * (c.at.Y - y) / r), float32((c.at.Z - z) / r)}
+			n[k] = d.Vertex(v)
+		}
+		d.Triangle(Number, n[0], n[1], n[2])
+	}
+	return d.Build()
 }
 
 // posts0 is the middle of the front door.

@@ -15,6 +15,7 @@ type Paint uint8
 // The paints there are. Opaque ones come first, those that blend last.
 const (
 	Bodywork Paint = iota // painted metal that mirrors the sky
+	Number                // white discs with a number on flanks
 	Solid                 // anything dull
 	Road                  // asphalt with its marks
 	Turf                  // grass, sand, gravel

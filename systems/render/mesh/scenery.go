@@ -14,11 +14,14 @@ import (
 func Far(p *components.TrackParams, light Light) []Tile {
 	box := space.NoBox()
 	for _, m := range p.Meshes {
+		if m.Kind != components.MeshGround {
+			continue
+		}
 		corner := space.V(float64(m.Cell[0]), float64(m.Cell[1]), float64(m.Cell[2])).Scale(space.CellSize)
 		b := m.Chunk.Box()
 		box = box.Join(b.Moved(corner))
 	}
-	if len(p.Meshes) == 0 {
+	if box.Min.X > box.Max.X {
 		box = space.BoxOf(space.V(-200, -200, 0), space.V(200, 200, 0))
 	}
 	const cells = 56   // on a side

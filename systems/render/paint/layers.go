@@ -1,8 +1,12 @@
-// The layers of the texture array: asphalt, grass, concrete, sand, clouds, kerbs, trees.
+// The layers of the texture array: asphalt, grass, concrete, sand, clouds, kerbs, walls of houses, trees.
 
 package paint
 
-import "math"
+import (
+	"math"
+	"slices"
+	"sync"
+)
 
 // Picture is a square of pixels, four bytes each.
 type Picture struct {
@@ -27,18 +31,15 @@ type painter func(x, y float64) (r, g, b, a float64)
 // Layers paints all layers, in the order of mesh.LayerPlain and on.
 func Layers(size int) []*Picture {
 	flat := func(x, y float64) (float64, float64, float64, float64) { return 0.5, 0.5, 0.5, 1 }
-	painters := []painter{flat, asphalt(size), grass, concrete, sand, bark, clouds, flat, banner, crowd, flat, kerb}
-	var all []*Picture
-	for _, paint := range painters {
-		p := NewPicture(size)
-		for y := range size {
-			for x := range size {
-				r, g, b, a := paint((float64(x)+0.5)/float64(size), (float64(y)+0.5)/float64(size))
-				p.Set(x, y, r, g, b, a)
-			}
-		}
-		all = append(all, p)
+	painters := []painter{flat, asphalt(size), grass, concrete, sand, bark, clouds, digitPainter(), banner, crowd, flat, kerb}
+	painters = append(painters, facades(size)...)
+	surfaces := make([]*Picture, len(painters))
+	var work sync.WaitGroup
+	for i, paint := range painters { // each its own picture
+		work.Go(func() { surfaces[i] = painted(size, paint) })
 	}
+	work.Wait()
+	all := slices.Clone(surfaces)
 	first := len(all)
 	for kind := range trees {
 		all = append(all, tree(size, kind))
@@ -47,6 +48,18 @@ func Layers(size int) []*Picture {
 		all = append(all, grove(size, kind, all[first:first+len(trees)]))
 	}
 	return all
+}
+
+// painted is a picture of what a painter paints.
+func painted(size int, paint painter) *Picture {
+	p := NewPicture(size)
+	for y := range size {
+		for x := range size {
+			r, g, b, a := paint((float64(x)+0.5)/float64(size), (float64(y)+0.5)/float64(size))
+			p.Set(x, y, r, g, b, a)
+		}
+	}
+	return p
 }
 
 // asphalt is grey grain with light stones: red and blue are the grain, green also has the large patches.

@@ -32,6 +32,9 @@ func NewLight(g *Ground, trees []Tree, sun space.Vec) *Light {
 	return l
 }
 
+// Way is where the sun is that the light was made for (unit).
+func (l *Light) Way() space.Vec { return l.sun }
+
 func square(x, y float64) [2]int32 {
 	return [2]int32{int32(math.Floor(x / patch)), int32(math.Floor(y / patch))}
 }

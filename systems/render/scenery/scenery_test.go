@@ -1,45 +1,41 @@
-// Woods stand where nobody drives, and what they shade is dark.
+// A picture shows the nearest trees, and what they shade is dark.
 
 package scenery_test
 
 import (
-	"math"
 	"testing"
 
 	"camber/blueprints"
+	"camber/components"
 	"camber/components/space"
 	"camber/content"
 	"camber/systems/render/scenery"
 )
 
-func TestNoTreeThatCannotBeHitStandsWhereCarsDrive(t *testing.T) {
-	for _, id := range []string{"oval", "alder", "ravens"} {
-		b, problems := blueprints.Load(content.Base(), "tracks/"+id+".xml")
-		if err := problems.Err(); err != nil {
-			t.Fatal(err)
+func TestAPictureOfFewTreesShowsTheNearestAndNoneBehindWallsOfTrees(t *testing.T) {
+	b, problems := blueprints.Load(content.Base(), "tracks/alder.xml")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	p := &b.Track.Params
+	few, many := scenery.Trees(p, 600, true), scenery.Trees(p, 3000, true)
+	if len(few) < 150 || len(many) < 3*len(few)/2 {
+		t.Fatalf("%d trees of 600, %d of 3000", len(few), len(many))
+	}
+	if all := scenery.Trees(p, 600, false); len(all) <= len(few) {
+		t.Errorf("%d trees where there are no walls of trees, %d where there are", len(all), len(few))
+	}
+	shown := map[scenery.Tree]bool{}
+	for _, k := range many {
+		shown[k] = true
+	}
+	for _, k := range few {
+		if !shown[k] {
+			t.Fatalf("the tree at %v is shown among few, not among many", k.At)
 		}
-		p := &b.Track.Params
-		g := scenery.NewGround(p)
-		trees := scenery.Grow(p, g, 600)
-		if len(trees) < 200 {
-			t.Errorf("%s: only %d trees", id, len(trees))
-		}
-		for _, k := range trees {
-			height, upright, mesh := g.Under(k.At.X, k.At.Y)
-			_, offset := p.Middle.Locate(k.At, math.Inf(1))
-			if mesh && upright > 0.996 || math.Abs(offset) < 15 {
-				t.Errorf("%s: a tree stands at %v, %.0f m from the road", id, k.At, offset)
-			}
-			if math.Abs(height-k.At.Z) > 0.2 {
-				t.Errorf("%s: a tree stands %.2f m over the ground", id, k.At.Z-height)
-			}
-		}
-		again := scenery.Grow(p, g, 600)
-		for i := range trees {
-			if trees[i] != again[i] {
-				t.Fatal("the woods grow another way the second time")
-			}
-		}
+	}
+	if left := scenery.Trees(&components.TrackParams{}, 100, true); left != nil {
+		t.Errorf("a plane has %d trees", len(left))
 	}
 }
 
@@ -65,45 +61,5 @@ func TestATreeShadesWhatLiesBehindItAndNothingBefore(t *testing.T) {
 	}
 	if _, under := l.At(foot, space.V(0, 0, 1)); under > 0.7 {
 		t.Errorf("under a tree there is %.2f of the sky", under)
-	}
-}
-
-func TestWhatIsPutUpStandsBesideTheRoadAndNoTreeStandsInIt(t *testing.T) {
-	for _, id := range []string{"oval", "alder"} {
-		b, problems := blueprints.Load(content.Base(), "tracks/"+id+".xml")
-		if err := problems.Err(); err != nil {
-			t.Fatal(err)
-		}
-		p := &b.Track.Params
-		g := scenery.NewGround(p)
-		all := scenery.Furnish(p, g)
-		var kinds [scenery.FixtureKinds]int
-		for _, k := range all {
-			kinds[k.Kind]++
-			along, offset := p.Middle.Locate(k.At, math.Inf(1))
-			road := p.Middle.KnotAt(along)
-			if math.Abs(offset) < max(road.Left, road.Right)+8 {
-				t.Errorf("%s: a thing of kind %d stands %.1f m from the middle of the road", id, k.Kind, offset)
-			}
-			if height, _, _ := g.Under(k.At.X, k.At.Y); math.Abs(height-k.At.Z) > 0.01 {
-				t.Errorf("%s: a thing of kind %d hovers %.2f m", id, k.Kind, k.At.Z-height)
-			}
-			// Its front, -y, looks at the road.
-			front := space.Heading(k.Heading).Rotate(space.V(0, -1, 0))
-			if toRoad := p.Middle.PointAt(along, 0).Sub(k.At); front.Dot(toRoad) <= 0 {
-				t.Errorf("%s: a thing of kind %d turns its back", id, k.Kind)
-			}
-		}
-		if kinds[scenery.Board] < 10 || kinds[scenery.Post] < 2 {
-			t.Errorf("%s: only %v things", id, kinds)
-		}
-		for _, k := range scenery.Clear(scenery.Grow(p, g, 600), all) {
-			for i := range all {
-				if d := all[i].At.Sub(k.At); math.Hypot(d.X, d.Y) < 4 {
-					t.Errorf("%s: a tree stands in a thing of kind %d", id, all[i].Kind)
-				}
-			}
-		}
-		t.Logf("%s: %v", id, kinds)
 	}
 }

@@ -63,6 +63,7 @@ type Car struct {
 	Looks   *components.Looks
 	Size    space.Vec // m
 	Number  int       // from 1, in the order of Keys
+	Race    int       // the number that it is known by in its field
 	Motion            // of the centre of gravity
 	Speed   float64   // m/s
 	Brake   float64   // 0..1
@@ -113,6 +114,7 @@ type Watcher struct {
 	wheels *ecs.View2[components.WheelData, components.TyreData]
 	things *ecs.View1[components.BodyData]
 	places map[ecs.Key]int // of cars among those of the picture
+	race   components.RaceNumbers
 	scrapes
 }
 
@@ -173,9 +175,11 @@ func (s *Watcher) lookAtCars(p, last *Picture) {
 	p.Cars = p.Cars[:0]
 	rows := s.bodies.Rows()
 	clear(s.places)
+	s.race.Clear()
 	for i := range rows {
 		r := &rows[i]
 		c := Car{Key: r.Key, Looks: r.B.Params.Looks, Size: r.A.Params.Size, Number: i + 1, Speed: r.A.State.Velocity.Len()}
+		c.Race = s.race.Claim(c.Looks)
 		c.Now = r.A.State.Pose()
 		c.Before = c.Now
 		if in, ok := components.Intent.Find(s.w, r.Key); ok {
@@ -198,6 +202,11 @@ func (s *Watcher) lookAtCars(p, last *Picture) {
 		}
 		s.places[r.Key] = len(p.Cars)
 		p.Cars = append(p.Cars, c)
+	}
+	for i := range p.Cars {
+		if c := &p.Cars[i]; c.Race == 0 {
+			c.Race = s.race.Next(c.Number)
+		}
 	}
 	for _, r := range s.wheels.Rows() {
 		at, ok := s.places[r.A.State.Chassis]

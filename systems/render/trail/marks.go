@@ -138,6 +138,9 @@ func (m *Marks) Changed() (first int, corners []Corner) {
 	return from * cornersEach, m.all[from*cornersEach : to*cornersEach]
 }
 
+// Again has all corners told as other ones: what they were copied to is gone.
+func (m *Marks) Again() { m.changed = [2]int{0, m.count} }
+
 // Vertices is how many corners there are, from the first.
 func (m *Marks) Vertices() int { return m.count * cornersEach }
 

@@ -1,0 +1,82 @@
+// What people put up beside a road: boards of sponsors that do not exist, marshals' posts, a stand at the start. It all stands where
+// nobody drives, as the woods do.
+
+package road
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/components/num"
+	"camber/components/space"
+)
+
+// How things are spread.
+const (
+	boardsApart = 8.3   // m, in a row
+	rowsApart   = 190.0 // m, of rows on the straights
+	postsApart  = 430.0 // m
+	sharp       = 1.0 / 160
+)
+
+// Around each kind of thing, in metres from its middle: where no house is near, and where no tree stands.
+var (
+	thingRoom  = [components.VergeKinds]float64{components.VergeBoard: 5, components.VergePost: 3, components.VergeStand: 24}
+	thingClear = [components.VergeKinds]float64{components.VergeBoard: 6, components.VergePost: 5, components.VergeStand: 30}
+)
+
+// furnish puts things up along an asphalt road.
+func (y *yard) furnish() []components.VergeThing {
+	var all []components.VergeThing
+	put := func(kind components.VergeKind, along, side, behind float64, variant int) {
+		if f, ok := y.spot(along, side, behind); ok && !y.housed(f.At, thingRoom[kind]) {
+			f.Kind, f.Variant = kind, variant
+			all = append(all, f)
+		}
+	}
+	for _, along := range [...]float64{-30, 18} {
+		put(components.VergeStand, along, 1, 4, 0)
+		put(components.VergeStand, along, -1, 4, 0)
+	}
+	for along := 120.0; along < y.line.Length-60; along += postsApart {
+		put(components.VergePost, along, -1, 1, 0)
+	}
+	row := 0.0
+	for along := 70.0; along < y.line.Length-60; along += boardsApart {
+		k := y.line.KnotAt(along)
+		side := -1.0
+		if k.Curve < 0 {
+			side = 1
+		}
+		if row -= boardsApart; row < -rowsApart {
+			row = 4.5 * boardsApart
+		}
+		if math.Abs(k.Curve) > sharp || row > 0 {
+			put(components.VergeBoard, along, side, 0.5, num.Floor(along/60, 0, 1<<24)%components.Sponsors)
+		}
+	}
+	return all
+}
+
+// spot is the nearest place beside the road where nobody drives.
+func (y *yard) spot(along, side, behind float64) (components.VergeThing, bool) {
+	out, ok := y.brink(along, side)
+	if !ok {
+		return components.VergeThing{}, false
+	}
+	at := y.line.PointAt(along, float64(side*(out+behind)))
+	if y.near.far(at) < out-2 {
+		return components.VergeThing{}, false
+	}
+	return components.VergeThing{At: y.onGround(at), Heading: y.line.KnotAt(along).Heading + float64(side*(math.Pi/2))}, true
+}
+
+// cleared tells whether no tree may stand at a point, for what was put up.
+func cleared(all []components.VergeThing, at space.Vec) bool {
+	for k := range all {
+		if d := all[k].At.Sub(at); num.Hypot(d.X, d.Y) < thingClear[all[k].Kind] {
+			return true
+		}
+	}
+	return false
+}

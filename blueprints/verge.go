@@ -1,0 +1,22 @@
+// The verge of a track: what stands beside its road without having been written down, seen and hit.
+
+package blueprints
+
+import (
+	"camber/blueprints/road"
+	"camber/blueprints/source"
+)
+
+// verge works out what stands beside the road, and builds what of it is hit.
+func (b *roadBuilder) verge(e *source.Element) {
+	p := b.params
+	if p.Verge = road.Verge(p); p.Verge == nil {
+		return
+	}
+	made, err := road.Solid(p.Verge, road.Stuff{Steel: b.steel(nil), Wood: b.material(nil, trunk), Other: b.material(nil, masonry)})
+	if err != nil {
+		b.report(e.Problem("what stands beside the road: %s", err))
+		return
+	}
+	p.Meshes = append(p.Meshes, made...)
+}

@@ -1,0 +1,109 @@
+// Cars that leave the road are stopped by what stands beside it.
+
+package blueprints_test
+
+import (
+	"fmt"
+	"io/fs"
+	"math"
+	"testing"
+	"testing/fstest"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+	"camber/systems"
+)
+
+// over is one content above another.
+type over struct{ upper, lower fs.FS }
+
+func (o over) Open(name string) (fs.File, error) {
+	if f, err := o.upper.Open(name); err == nil {
+		return f, nil
+	}
+	return o.lower.Open(name)
+}
+
+// shot is a world in which a car goes from a place of a track's frame along a way, at 72 km/h and with nobody at the wheel.
+func shot(t *testing.T, track string, from, way space.Vec) (w *ecs.World, car ecs.Key, middle space.Place) {
+	t.Helper()
+	heading := math.Atan2(way.X, way.Y) * 180 / math.Pi
+	text := fmt.Sprintf(`<camber version="1"><scene id="shot" name="Shot"><track file="tracks/%s.xml"/><car use="cars/kestrel" at="%.3f %.3fm" heading="%.3fdeg" speed="72km/h" driver="none"/></scene></camber>`,
+		track, from.X, from.Y, heading)
+	scene, problems := blueprints.LoadScene(over{fstest.MapFS{"scenes/shot.xml": {Data: []byte(text)}}, base}, "scenes/shot.xml")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	w = ecs.NewWorld(components.Singletons()...)
+	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
+	car = scene.Spawn(w, [3]int32{})[0]
+	tracks := ecs.NewView1(w, components.Track).Rows()
+	return w, car, tracks[0].A.State.Place
+}
+
+// comes is how far a car comes along its way in two seconds at most, in metres.
+func comes(t *testing.T, track string, from, way space.Vec) (most float64) {
+	t.Helper()
+	w, car, middle := shot(t, track, from, way)
+	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.Wall()))
+	for range 100 {
+		if err := loop.Steps(20); err != nil {
+			t.Fatal(err)
+		}
+		most = max(most, components.Chassis.Of(w, car).State.Place.From(middle).Sub(from).Dot(way.Unit()))
+	}
+	return most
+}
+
+func TestACarThatLeavesTheRoadIsStoppedByRailsHousesAndTrees(t *testing.T) { // COL-02
+	p := &track(t, "tracks/alder.xml").Params
+	// Fifteen metres before each, on what cars drive on; the kestrel is less than 3 m long before its centre of gravity.
+	const run, nose = 15.0, 3.0
+	tried := 0
+	for i := 20; i < len(p.Verge.Rails); i += 120 {
+		r := &p.Verge.Rails[i]
+		long := r.To.Sub(r.From)
+		way := space.V(-long.Y, long.X, 0).Unit()
+		if r.Wall {
+			continue
+		}
+		switch far := comes(t, "alder", r.From.Blend(r.To, 0.5).AddScaled(way, -run), way); {
+		case far > run+0.5:
+			t.Errorf("rail %d at %v: the car came %.1f m, with the rail after %g m", i, r.From, far, run)
+		case far > run-nose-6:
+			tried++ // else a tree of the track stood before it
+		}
+	}
+	if tried < 3 {
+		t.Errorf("only %d rails were tried", tried)
+	}
+	for _, i := range []int{2, 5, 13} {
+		h := &p.Houses[i]
+		way := space.Heading(h.Heading).Rotate(space.V(0, -1, 0))
+		if far := comes(t, "alder", h.At.AddScaled(way, -h.Deep/2-run), way); far > run || far < run-nose {
+			t.Errorf("house %d: the car came %.1f m, with the wall after %g m", i, far, run)
+		}
+	}
+	tried = 0
+	p = &track(t, "tracks/ravens.xml").Params
+	for i := range p.Verge.Trees {
+		k := &p.Verge.Trees[i]
+		if !k.Solid || k.Rank%60 != 7 || k.Rank > 400 {
+			continue
+		}
+		along, _ := p.Middle.Locate(k.At, math.Inf(1))
+		way := k.At.Sub(p.Middle.PointAt(along, 0))
+		if way.Z = 0; way.Len() > 25 || along < 20 || along > p.Middle.Length-20 {
+			continue
+		}
+		tried++
+		if way = way.Unit(); comes(t, "ravens", k.At.AddScaled(way, -run), way) > run+0.5 {
+			t.Errorf("tree %d at %v: the car passed through it", i, k.At)
+		}
+	}
+	if tried < 3 {
+		t.Errorf("only %d trees were tried", tried)
+	}
+}

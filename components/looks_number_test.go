@@ -1,0 +1,57 @@
+// Numbers of a field: each car has its own, and a blueprint's stays where it can.
+
+package components_test
+
+import (
+	"slices"
+	"testing"
+
+	"camber/components"
+)
+
+// dealt are the numbers of a field whose blueprints say these; -1 is a car without looks.
+func dealt(n *components.RaceNumbers, said ...int) []int {
+	n.Clear()
+	all := make([]int, len(said))
+	for i, number := range said {
+		if number >= 0 {
+			all[i] = n.Claim(&components.Looks{Number: number})
+		} else {
+			all[i] = n.Claim(nil)
+		}
+	}
+	for i := range all {
+		if all[i] == 0 {
+			all[i] = n.Next(i + 1)
+		}
+	}
+	return all
+}
+
+func TestEveryCarOfAFieldHasANumberOfItsOwn(t *testing.T) { // ART-05
+	var n components.RaceNumbers
+	for _, c := range []struct{ said, want []int }{
+		{[]int{27}, []int{27}},
+		{[]int{0}, []int{1}},
+		{[]int{12, 12, 12}, []int{12, 2, 3}},
+		{[]int{3, 3, 3, 3}, []int{3, 2, 4, 5}},
+		{[]int{0, 1, 1, 7}, []int{2, 1, 3, 7}},
+		{[]int{-1, 0, 999, 999}, []int{1, 2, 999, 4}},
+		{[]int{5000, 12}, []int{1, 12}},
+	} {
+		if got := dealt(&n, c.said...); !slices.Equal(got, c.want) {
+			t.Errorf("blueprints say %v, the cars have %v, want %v", c.said, got, c.want)
+		}
+	}
+	field := make([]int, 999)
+	for i := range field {
+		field[i] = i % 40
+	}
+	got := dealt(&n, field...)
+	if slices.Sort(got); len(slices.Compact(got)) < 960 || got[0] < 1 {
+		t.Errorf("of 999 cars only %d have a number of their own", len(slices.Compact(got)))
+	}
+	if x := n.Next(999); x != 999 && x < 1 {
+		t.Errorf("where all are taken the next is %d", x)
+	}
+}

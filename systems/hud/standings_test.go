@@ -1,0 +1,39 @@
+// Standings name cars by the numbers that their doors show.
+
+package hud
+
+import (
+	"testing"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/components/space"
+	"camber/content"
+	"camber/ecs"
+	"camber/systems/render/seen"
+)
+
+func TestStandingsAndDoorsShowTheSameNumbers(t *testing.T) { // HUD, ART-05
+	w := ecs.NewWorld(components.Singletons()...)
+	t.Cleanup(w.Close)
+	middle := space.PlaceAt([3]int32{}, space.V(512, 512, 0))
+	for i, file := range []string{"cars/p917/p917.xml", "cars/p917/p917.xml", "cars/kestrel/kestrel.xml", "cars/stoat/stoat.xml", "cars/stoat/stoat.xml"} {
+		car, problems := blueprints.LoadCar(content.Base(), file)
+		if car == nil {
+			t.Fatal(problems.Err())
+		}
+		car.Spawn(w, space.Pose{Place: middle.Moved(space.V(0, -8*float64(i), 0.5)), Turn: space.Heading(0)}, i+1)
+	}
+	g := newGaze(w)
+	read := g.read(ecs.Tick{N: 1, Dt: 1e-3}, &components.HUDAux{})
+	var p seen.Picture
+	seen.NewWatcher(w).Look(&p, nil, ecs.Tick{N: 1, Dt: 1e-3}, components.Eye{})
+	if len(read.Cars) != 5 || len(p.Cars) != 5 {
+		t.Fatalf("%d cars are listed and %d drawn", len(read.Cars), len(p.Cars))
+	}
+	for i, want := range []int{12, 2, 3, 7, 5} {
+		if read.Cars[i].Number != want || p.Cars[i].Race != want {
+			t.Errorf("car %d is listed as #%d and drawn as %d, want %d", i+1, read.Cars[i].Number, p.Cars[i].Race, want)
+		}
+	}
+}

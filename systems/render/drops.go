@@ -1,0 +1,117 @@
+//go:build cgo && window
+
+// Drops on the windscreen of the car that is seen from inside while it rains, and the wipers that sweep them away.
+
+package render
+
+import (
+	"math"
+
+	"github.com/go-gl/gl/v3.3-core/gl"
+
+	"camber/components/space"
+	"camber/systems/render/lens"
+	"camber/systems/render/seen"
+)
+
+// drops are drawn by a program of their own, which is made when a driver sits in the rain for the first time.
+type drops struct {
+	program       uint32
+	array         uint32
+	corner, swing int32 // uniforms
+	broken        bool  // the shader is: there are none
+	uses          []string
+	at            [12]float32 // m, corners of the windscreen from the eye
+}
+
+// What drops and wipers are like.
+const (
+	dropsFile = ShaderFolder + "/drops.glsl"
+	mostDrops = 1300
+	slowSwing = 2.6 // s, of a wiper in drizzle
+	fastSwing = 1.1
+)
+
+func (s *drops) close() {
+	if s.program != 0 {
+		gl.DeleteProgram(s.program)
+	}
+	if s.array != 0 {
+		gl.DeleteVertexArrays(1, &s.array)
+	}
+	*s = drops{}
+}
+
+// make makes the program, in place of the one before.
+func (s *drops) make(p *programs) error {
+	name, uses, err := p.link(dropsFile, p.defines)
+	if s.uses = uses; err != nil {
+		return err
+	}
+	if s.program != 0 {
+		gl.DeleteProgram(s.program)
+	}
+	s.program = name
+	s.corner, s.swing = gl.GetUniformLocation(name, gl.Str("corner\x00")), gl.GetUniformLocation(name, gl.Str("swing\x00"))
+	if s.array == 0 {
+		gl.GenVertexArrays(1, &s.array)
+	}
+	return nil
+}
+
+// reload makes the program anew where its files have changed. One that was broken from the beginning gets another try.
+func (s *drops) reload(p *programs, changed []string) error {
+	if !touched(s.uses, changed) {
+		return nil
+	}
+	if s.program == 0 {
+		s.broken = false
+		return nil
+	}
+	return s.make(p)
+}
+
+// draw draws them over what is seen through the windscreen.
+func (s *drops) draw(r *Renderer, p *seen.Picture, share float64, l *lens.Lens) {
+	rain := p.Weather.Rain
+	if !r.options.Drops || !r.options.Rain || rain <= 0 || s.broken {
+		return
+	}
+	c := satIn(p)
+	if c == nil {
+		return
+	}
+	v := r.scene.vehicle(c)
+	if v == nil || v.seat.Screen == ([4]space.Vec{}) {
+		return
+	}
+	if s.program == 0 {
+		if err := s.make(&r.programs); err != nil {
+			s.broken, r.Trouble = true, err.Error()
+			return
+		}
+	}
+	pose := c.At(share)
+	for i, at := range v.seat.Screen {
+		q := pose.Place.Moved(pose.Turn.Rotate(c.Looks.Origin.Add(at))).From(l.At)
+		s.at[3*i], s.at[3*i+1], s.at[3*i+2] = float32(q.X), float32(q.Y), float32(q.Z)
+	}
+	period := slowSwing
+	if rain > 0.3 {
+		period = fastSwing
+	}
+	gl.UseProgram(s.program)
+	gl.BindVertexArray(s.array)
+	gl.Uniform3fv(s.corner, 4, &s.at[0])
+	gl.Uniform3f(s.swing, float32(math.Mod(p.Time, period)/period), float32(period), float32(rain))
+	gl.Enable(gl.BLEND)
+	gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
+	gl.DepthMask(false)
+	gl.Disable(gl.CULL_FACE)
+	n := 2 + int32(mostDrops*min(0.3+0.7*rain, 1))
+	gl.DrawArrays(gl.TRIANGLES, 0, 6*n)
+	r.Triangles += int(2 * n)
+	r.Draws++
+	r.programs.done()
+	gl.BindVertexArray(0)
+}

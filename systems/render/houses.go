@@ -1,0 +1,33 @@
+//go:build cgo && window
+
+// Houses of a track: each is a model of its own, in the light that falls on it.
+
+package render
+
+import (
+	"camber/components/space"
+	"camber/systems/render/mesh"
+	"camber/systems/render/seen"
+)
+
+// build makes the houses of a track.
+func (l *land) build(r *Renderer, t *seen.Track) {
+	for i := range t.Params.Houses {
+		h := &t.Params.Houses[i]
+		turn := space.Heading(h.Heading)
+		light := func(p, n space.Vec) (sun, sky float64) {
+			n = turn.Rotate(n)
+			if n.Dot(l.light.Way()) <= 0 {
+				return 0, 1
+			}
+			return l.light.Sun(h.At.Add(turn.Rotate(p)).AddScaled(n, wallSkin)), 1
+		}
+		fine, coarse := mesh.House(h, mesh.Fine, light), mesh.House(h, mesh.Coarse, light)
+		l.stuff = append(l.stuff, placed{
+			shape: r.store.add(&fine), far: r.store.add(&coarse), at: h.At, scale: 1, turn: turn, tint: [4]float32{1, 1, 1, 1},
+		})
+	}
+}
+
+// wallSkin is how far before a wall the sun is looked for, in metres.
+const wallSkin = 0.3

@@ -1,0 +1,59 @@
+// Discs for numbers lie on the flanks of every car, over the paint and not under it, and their texture is read forwards on both sides.
+
+package mesh_test
+
+import (
+	"math"
+	"testing"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/components/space"
+	"camber/systems/render/mesh"
+)
+
+func TestDiscsForNumbersLieOverTheFlanksOfEveryCar(t *testing.T) { // ART-05
+	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *blueprints.Car) {
+		numbered := *l
+		numbered.Number = 8
+		c := mesh.NewCar(&numbered, wheels)
+		m := &c.Number
+		sound(t, "number", m)
+		if n := m.Triangles(); n < 20 || n+c.Body.Triangles() > mesh.NearBudget {
+			t.Fatalf("%d triangles, with %d of the body", n, c.Body.Triangles())
+		}
+		under, points := 0, 0
+		for i := 0; i < len(m.Indices); i += 3 {
+			at := corner(m, m.Indices[i]).Add(corner(m, m.Indices[i+1])).Add(corner(m, m.Indices[i+2])).Scale(1.0 / 3)
+			side := math.Copysign(1, at.X)
+			from := space.V(3*side, at.Y, at.Z)
+			points++
+			for n := 0; n < len(c.Body.Indices); n += 3 {
+				far, facing, ok := hit(from, space.V(-side, 0, 0), corner(&c.Body, c.Body.Indices[n]), corner(&c.Body, c.Body.Indices[n+1]), corner(&c.Body, c.Body.Indices[n+2]))
+				if over := (3 - far) - side*at.X; ok && facing > 0 && over > 0.001 && over < 0.04 { // what is further out is a mirror before it
+					under++
+					break
+				}
+			}
+		}
+		if under*10 > points {
+			t.Errorf("%d of %d places of the discs lie under the body", under, points)
+		}
+		for i := range m.Vertices {
+			v := &m.Vertices[i]
+			if math.Abs(float64(v.UV[0])) > 1.15 || math.Abs(float64(v.UV[1])) > 1.15 || v.Colour[3] != mesh.LayerDigits {
+				t.Fatalf("a corner is at %v of layer %d", v.UV, v.Colour[3])
+			}
+		}
+		for i := 0; i < len(m.Indices); i += 3 { // anticlockwise on the disc as it is on the car: not its mirror image
+			p, q, r := m.Vertices[m.Indices[i]].UV, m.Vertices[m.Indices[i+1]].UV, m.Vertices[m.Indices[i+2]].UV
+			if (q[0]-p[0])*(r[1]-p[1])-(q[1]-p[1])*(r[0]-p[0]) < 0 {
+				t.Fatal("the number is read backwards")
+			}
+		}
+		numbered.Number = 0
+		if without := mesh.NewCar(&numbered, wheels); without.Number.Triangles() != 0 {
+			t.Errorf("a car without a number has %d triangles for it", without.Number.Triangles())
+		}
+	})
+}
