@@ -58,6 +58,9 @@ func comes(t *testing.T, track string, from, way space.Vec) (most float64) {
 }
 
 func TestACarThatLeavesTheRoadIsStoppedByRailsHousesAndTrees(t *testing.T) { // COL-02
+	if testing.Short() {
+		t.Skip("dozens of drives on whole tracks, by code that runs elsewhere too; run without -short")
+	}
 	p := &track(t, "tracks/alder.xml").Params
 	// Fifteen metres before each, on what cars drive on; the kestrel is less than 3 m long before its centre of gravity.
 	const run, nose = 15.0, 3.0
