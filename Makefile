@@ -88,8 +88,8 @@ steplint: ## check that the step is written by the rules of exact numbers
 fusecheck: ## check the machine code of the step for fused multiply-adds
 	@go run ./tools/fusecheck
 
-# Most tests of these rooms drive one car for minutes on one goroutine, where there is nothing to race.
-LONELY := /(systems/control|systems/drive|tools/rig)$$
+# Most tests of these rooms drive one car for minutes, or read one file after another, on one goroutine, where there is nothing to race.
+LONELY := /(blueprints|systems/control|systems/drive|tools/rig)$$
 # These are plain functions without a goroutine; systems and tools that call them are looked at.
 PURE := /(components(/num|/space|/tree)?|blueprints/(commonroad|dialect|linkage|road|tir)|content/model|systems/hud/[a-z]*|tools/(fit|house|steplint.*))$$
 
@@ -99,7 +99,7 @@ AGAIN := InEveryCell|SnapshotFromTheMiddle|PileOnAMesh|AuxIsEmptied|EmptiedCache
 .PHONY: race
 race: ## test with the race detector
 	@CGO_ENABLED=1 go test -race -short -shuffle on -skip '$(AGAIN)' $$(go list ./... | grep -vE '/systems/render(/|$$)|$(LONELY)|$(PURE)')
-	@CGO_ENABLED=1 go test -race -short -run 'Workers|Bits|AFasterCar|Cell' $$(go list ./... | grep -E '$(LONELY)')
+	@CGO_ENABLED=1 go test -race -short -run 'Workers|Bits|AFasterCar|Cell|BaseContent|BrokenFiles' $$(go list ./... | grep -E '$(LONELY)')
 
 .PHONY: leaves
 leaves: ## check window and pictures, where a C compiler and the headers of OpenGL and X11 are
