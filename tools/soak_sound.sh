@@ -49,13 +49,17 @@ done
 
 gaps=()
 for run in 1 2 3; do
-	"${first[@]}" parec --latency-msec=10 -d camber.monitor --format=s16le --rate=48000 --channels=2 --file-format=wav "$place/heard.wav" &
+	"${first[@]}" parec --latency-msec=10 -d camber.monitor --format=s16le --rate=48000 --channels=2 --raw "$place/heard.raw" &
 	ear=$!
 	xvfb-run -a -s '-screen 0 320x180x24' bin/camber-sound drive --work "$place" --size 160x90 --preset low --scene circuit \
 		--driver auto --camera cockpit --hud none --seconds $((minutes * 60)) </dev/null
 	kill "$ear"
 	wait "$ear" 2>/dev/null || true
-	found=$(CGO_ENABLED=0 go test ./systems/sound/spectrum -count=1 -run Gaps -v -sound.gaps "$place/heard.wav" | sed -n 's/.*: \([0-9]*\) gaps.*/\1/p')
+	found=$(CGO_ENABLED=0 go test ./systems/sound/spectrum -count=1 -run Gaps -v -sound.gaps "$place/heard.raw" 2>&1 | tee "$place/count.log" | sed -n 's/.*: \([0-9]*\) gaps.*/\1/p') || true
+	if [[ -z "$found" ]]; then
+		echo "sound, drive $run: its gaps could not be counted:" >&2
+		cat "$place/count.log" >&2
+	fi
 	echo "sound, drive $run of $minutes minutes: ${found:-?} gaps"
 	gaps+=("${found:-999999}")
 done

@@ -3,6 +3,7 @@
 package spectrum_test
 
 import (
+	"encoding/binary"
 	"flag"
 	"image/png"
 	"math"
@@ -73,24 +74,47 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-var gaps = flag.String("sound.gaps", "", "a WAV file in which stretches of nothing are counted")
+var gaps = flag.String("sound.gaps", "", "a capture in which stretches of nothing are counted: 16 bits, two channels, 48 kHz, as long as it likes")
 
 // TestGaps counts where a captured drive has nothing at all for a millisecond: a car that drives is never that silent, so the card
 // had nothing to play. What comes before the first sound and after the last one does not count.
 func TestGaps(t *testing.T) {
 	if *gaps == "" {
-		t.Skip("to count gaps in a capture: go test ./systems/sound/spectrum -run Gaps -v -sound.gaps heard.wav")
+		t.Skip("to count gaps in a capture: go test ./systems/sound/spectrum -run Gaps -v -sound.gaps heard.raw")
 	}
 	data, err := os.ReadFile(*gaps)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := wav.Read(data)
-	if err != nil {
-		t.Fatal(err)
+	s := captured(data)
+	n, longest := holes(s, 48)
+	t.Logf("%.1f s: %d gaps, the longest of %.1f ms", float64(len(s))/48000, n, 1e3*float64(longest)/48000)
+}
+
+// captured is the mean of both channels of a capture. A file for the game holds five minutes at most; a soak is longer.
+func captured(data []byte) []float32 {
+	s := make([]float32, len(data)/4)
+	for i := range s {
+		left, right := int16(binary.LittleEndian.Uint16(data[4*i:])), int16(binary.LittleEndian.Uint16(data[4*i+2:]))
+		s[i] = (float32(left) + float32(right)) / 65536
 	}
-	n, longest := holes(s.Samples, s.Hz/1000)
-	t.Logf("%.1f s: %d gaps, the longest of %.1f ms", float64(len(s.Samples))/float64(s.Hz), n, 1e3*float64(longest)/float64(s.Hz))
+	return s
+}
+
+func TestACaptureOfTenMinutesIsCountedWhole(t *testing.T) {
+	const minutes = 10
+	data := make([]byte, 4*48000*60*minutes)
+	for i := 0; i < len(data); i += 4 {
+		if i/4 >= 48000*599 && i/4 < 48000*599+480 { // in its last second
+			continue
+		}
+		binary.LittleEndian.PutUint16(data[i:], 0x2000)
+		binary.LittleEndian.PutUint16(data[i+2:], 0x4000)
+	}
+	s := captured(data)
+	if n, longest := holes(s, 48); len(s) != 48000*60*minutes || s[0] != 0.375 || n != 1 || longest != 480 {
+		t.Errorf("%d samples, the first %g, %d gaps, the longest of %d", len(s), s[0], n, longest)
+	}
 }
 
 // loud is from where on a sample is no end of a fade: -54 dB.
