@@ -89,7 +89,7 @@ fusecheck: ## check the machine code of the step for fused multiply-adds
 	@go run ./tools/fusecheck
 
 # Most tests of these rooms drive one car for minutes, or read one file after another, on one goroutine, where there is nothing to race.
-LONELY := /(blueprints|systems/control|systems/drive|tools/rig)$$
+LONELY := /(blueprints|systems/control|systems/drive|systems/host/rig)$$
 # These are plain functions without a goroutine; systems and tools that call them are looked at.
 PURE := /(components(/num|/space|/tree)?|blueprints/(commonroad|dialect|linkage|road|tir)|content/model|systems/hud/[a-z]*|tools/(fit|house|steplint.*))$$
 
@@ -104,8 +104,8 @@ race: ## test with the race detector
 .PHONY: leaves
 leaves: ## check window and pictures, where a C compiler and the headers of OpenGL and X11 are
 	@if ! tools/setup.sh has window; then echo "skipped: tools/setup.sh window tells how to get what a window needs" >&2; exit 0; fi; \
-		export CGO_ENABLED=1; go vet -tags window ./systems/render/... ./systems/device ./tools/seat ./tools/camber && \
-		go test -tags window ./systems/render/... ./systems/device ./tools/seat && go test -pgo=off -tags window -run Window ./tools/camber
+		export CGO_ENABLED=1; go vet -tags window ./systems/render/... ./systems/device ./systems/host/seat ./tools/camber && \
+		go test -tags window ./systems/render/... ./systems/device ./systems/host/seat && go test -pgo=off -tags window -run Window ./tools/camber
 
 .PHONY: fuzz-seeds
 fuzz-seeds: ## run every fuzz test on its seeds

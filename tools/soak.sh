@@ -14,7 +14,7 @@ go list ./... | while read -r package; do
 done
 
 echo "==== random scenes, $runs runs"
-go test -count=1 -timeout=0 -run '^TestRandomScenes' ./tools/session -scenes "$runs" </dev/null
+go test -count=1 -timeout=0 -run '^TestRandomScenes' ./systems/host/session -scenes "$runs" </dev/null
 
 bin/camber list scenes | awk '{ print $1 }' | while read -r scene; do
 	echo "==== scene $scene, $minutes minutes"

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 
-	"camber/tools/session"
+	"camber/systems/host/session"
 )
 
 // PackFigures are what Pack measures; the name is a promise to scripts.

@@ -12,8 +12,8 @@ import (
 	"camber/components"
 	"camber/ecs"
 	"camber/systems"
-	"camber/tools/launch"
-	"camber/tools/settings"
+	"camber/systems/host/launch"
+	"camber/systems/host/settings"
 )
 
 type manualCommand struct {

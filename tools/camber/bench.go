@@ -7,8 +7,8 @@ import (
 	"fmt"
 
 	"camber/blueprints"
+	"camber/systems/host/launch"
 	"camber/tools/bench"
-	"camber/tools/launch"
 )
 
 type benchCommand struct {

@@ -13,7 +13,7 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/source"
 	"camber/content"
-	"camber/tools/launch"
+	"camber/systems/host/launch"
 )
 
 type checkCommand struct {

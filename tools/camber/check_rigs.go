@@ -10,8 +10,8 @@ import (
 	"text/tabwriter"
 
 	"camber/blueprints"
-	"camber/tools/launch"
-	"camber/tools/rig"
+	"camber/systems/host/launch"
+	"camber/systems/host/rig"
 )
 
 // judge drives every promise of the cars named, or of all there are.

@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/tools/launch"
+	"camber/systems/host/launch"
 )
 
 // breakages are bad lines of a car and what must be said of each.

@@ -11,9 +11,10 @@ import (
 	"strings"
 
 	"camber/blueprints"
-	"camber/tools/fit"
-	"camber/tools/launch"
-	"camber/tools/rig"
+	"camber/systems/host/launch"
+	"camber/systems/host/rig"
+	"camber/systems/host/rig/fit"
+	"camber/systems/host/rig/measure"
 )
 
 type fitCommand struct {
@@ -44,7 +45,7 @@ func (c *fitCommand) Run(std launch.Streams) (err error) {
 	if err != nil {
 		return err
 	}
-	measured, err := fit.ReadTable(c.To, data)
+	measured, err := measure.ReadTable(c.To, data)
 	if err = errors.Join(err, data.Close()); err != nil {
 		return err
 	}
@@ -76,7 +77,7 @@ func (c *fitCommand) Run(std launch.Streams) (err error) {
 }
 
 // tyre fits coefficients.
-func (c *fitCommand) tyre(_ launch.Streams, measured *fit.Table, said func(int, float64)) (save func(io.Writer) error, text string, err error) {
+func (c *fitCommand) tyre(_ launch.Streams, measured *measure.Table, said func(int, float64)) (save func(io.Writer) error, text string, err error) {
 	if c.Rig != "" || len(c.Set) > 0 {
 		return nil, "", errors.New("a .tir file is fitted to its forces alone: leave out --rig and --set")
 	}
@@ -92,7 +93,7 @@ func (c *fitCommand) tyre(_ launch.Streams, measured *fit.Table, said func(int, 
 }
 
 // car fits values of a blueprint.
-func (c *fitCommand) car(std launch.Streams, measured *fit.Table, said func(int, float64)) (save func(io.Writer) error, text string, err error) {
+func (c *fitCommand) car(std launch.Streams, measured *measure.Table, said func(int, float64)) (save func(io.Writer) error, text string, err error) {
 	if c.Rig == "" {
 		return nil, "", errors.New("--rig: say of which manoeuvre the rows are (camber rig lists them)")
 	}

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"camber/blueprints/commonroad"
-	"camber/tools/launch"
+	"camber/systems/host/launch"
 )
 
 type importCommand struct {

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"camber/content"
-	"camber/tools/launch"
+	"camber/systems/host/launch"
 )
 
 const publishedCars = "../../../shared/data/vehicles/commonroad"

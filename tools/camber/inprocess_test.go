@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/tools/launch"
+	"camber/systems/host/launch"
 )
 
 // console is a standard error that can be read while it is written; every line has the moment it came.

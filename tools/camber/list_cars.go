@@ -9,8 +9,8 @@ import (
 	"text/tabwriter"
 
 	"camber/blueprints"
-	"camber/tools/launch"
-	"camber/tools/rig"
+	"camber/systems/host/launch"
+	"camber/systems/host/rig"
 )
 
 // listedCar is one car of the list; the names are a promise to scripts.

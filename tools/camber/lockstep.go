@@ -15,9 +15,9 @@ import (
 	"strings"
 	"time"
 
-	"camber/tools/launch"
-	"camber/tools/lockstep"
-	"camber/tools/session"
+	"camber/systems/host/launch"
+	"camber/systems/host/lockstep"
+	"camber/systems/host/session"
 )
 
 type lockstepCommand struct {

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"camber/tools/launch"
+	"camber/systems/host/launch"
 )
 
 // listening runs camber lockstep and gives where it listens; the exit code comes when it ends.

@@ -14,9 +14,9 @@ import (
 	"github.com/alecthomas/kong"
 
 	"camber/systems/device"
-	"camber/tools/launch"
-	"camber/tools/seat"
-	"camber/tools/wheel"
+	"camber/systems/host/launch"
+	"camber/systems/host/seat"
+	"camber/systems/host/seat/wheel"
 )
 
 type commands struct {

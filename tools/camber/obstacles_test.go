@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"camber/tools/launch"
+	"camber/systems/host/launch"
 )
 
 func TestADriveWithObstaclesReplaysHashByHash(t *testing.T) { // CFG-02

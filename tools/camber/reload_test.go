@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/tools/launch"
+	"camber/systems/host/launch"
 )
 
 // drive is a drive in real time that runs beside the test.

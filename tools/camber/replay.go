@@ -8,8 +8,8 @@ import (
 	"os"
 
 	"camber/ecs"
-	"camber/tools/launch"
-	"camber/tools/session"
+	"camber/systems/host/launch"
+	"camber/systems/host/session"
 )
 
 type replayCommand struct {
@@ -24,7 +24,7 @@ func (c *replayCommand) Run(std launch.Streams) error {
 	if err != nil {
 		return err
 	}
-	result, err := measure(std, run, lastTick(recording))
+	result, err := timed(std, run, lastTick(recording))
 	if err := errors.Join(err, run.Close(), done(), run.Err()); err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func (c *verifyCommand) Run(std launch.Streams) error {
 	if last < len(recording.Hashes) && v.First == 0 {
 		v.First, damage = uint64(last)+1, errors.New("its hash is missing: it was tampered with")
 	}
-	result, err := measure(std, run, last)
+	result, err := timed(std, run, last)
 	if err := errors.Join(err, run.Close()); err != nil {
 		return err
 	}

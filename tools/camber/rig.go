@@ -14,8 +14,8 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/source"
 	"camber/content"
-	"camber/tools/launch"
-	"camber/tools/rig"
+	"camber/systems/host/launch"
+	"camber/systems/host/rig"
 )
 
 type rigCommand struct {

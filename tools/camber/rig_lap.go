@@ -10,8 +10,8 @@ import (
 	"strconv"
 
 	"camber/blueprints"
-	"camber/tools/launch"
-	"camber/tools/rig"
+	"camber/systems/host/launch"
+	"camber/systems/host/rig"
 )
 
 // lap drives them and prints what they came to.

@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"camber/blueprints/commonroad"
-	"camber/tools/launch"
-	"camber/tools/rig"
-	"camber/tools/session"
+	"camber/systems/host/launch"
+	"camber/systems/host/rig"
+	"camber/systems/host/session"
 )
 
 // tyreTable prints the forces of a .tir file at the loads and slips of a table.

@@ -14,8 +14,8 @@ import (
 
 	"camber/blueprints"
 	"camber/ecs"
-	"camber/tools/launch"
-	"camber/tools/session"
+	"camber/systems/host/launch"
+	"camber/systems/host/session"
 )
 
 type runCommand struct {
@@ -59,7 +59,7 @@ func (c *runCommand) Run(std launch.Streams) error {
 	if err != nil {
 		return errors.Join(err, done())
 	}
-	result, err := measure(std, run, c.steps(run))
+	result, err := timed(std, run, c.steps(run))
 	// A full disk or a world that broke down does not make the rest worthless: every file is ended as well as it goes.
 	ends := errors.Join(run.Close(), done(), finish())
 	if err != nil {
@@ -101,8 +101,8 @@ func (c *runCommand) steps(run *session.Session) int {
 	return int(math.Round(seconds * float64(c.Hz)))
 }
 
-// measure runs the steps and counts what they cost, with a bar when it takes long.
-func measure(std launch.Streams, run *session.Session, steps int) (figures, error) {
+// timed runs the steps and counts what they cost, with a bar when it takes long.
+func timed(std launch.Streams, run *session.Session, steps int) (figures, error) {
 	bar := launch.NewProgress(std, "run")
 	const share = 500 // steps between two looks at the bar
 	var before, after runtime.MemStats

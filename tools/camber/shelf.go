@@ -9,7 +9,7 @@ import (
 
 	"camber/blueprints"
 	"camber/content"
-	"camber/tools/launch"
+	"camber/systems/host/launch"
 )
 
 type listCommand struct {

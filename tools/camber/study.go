@@ -13,12 +13,12 @@ import (
 
 	"camber/blueprints"
 	"camber/systems/device"
+	"camber/systems/host/launch"
+	"camber/systems/host/seat"
+	"camber/systems/host/session"
+	"camber/systems/host/study"
 	"camber/systems/telemetry"
 	"camber/systems/telemetry/trace"
-	"camber/tools/launch"
-	"camber/tools/seat"
-	"camber/tools/session"
-	"camber/tools/study"
 )
 
 type studyCommand struct {

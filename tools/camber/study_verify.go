@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 
 	"camber/ecs"
-	"camber/tools/launch"
-	"camber/tools/session"
+	"camber/systems/host/launch"
+	"camber/systems/host/session"
 )
 
 // verify replays the recording and compares.

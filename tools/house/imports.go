@@ -82,6 +82,9 @@ func forbiddenOurs(room Room, pkg, ours string) string {
 			allowed[i] = strings.Join(strings.Split(pkg, "/")[:2], "/") + "/..."
 		}
 	}
+	if matches(hosts, ours) && !matches(hosts, pkg) && !matches("tools/...", pkg) {
+		return "hosts stand above the frame: nothing below imports them"
+	}
 	if !matches("tools/...", pkg) && (!anyOf(allowed, ours) || anyOf(leaves, ours) && !anyOf(leaves, pkg)) {
 		return fmt.Sprintf("%s; of ours it may import %s", room.Why, orNothing(allowed))
 	}

@@ -88,6 +88,18 @@ var Table = []Room{
 		Why: "packets and trace formats are pure bytes: no world, no clock, no disk",
 	},
 	{
+		Packages: []string{"systems/host/*/measure/..."}, Ours: numbers, NoStd: world,
+		Why: "measure is sums over numbers that were handed in: no world, no clock, no disk",
+	},
+	{
+		Packages: []string{"systems/host/seat/..."}, Ours: below, Others: ofHosts,
+		Why: "the seat is the one host with a window, and stands above the frame like every host",
+	},
+	{
+		Packages: []string{"systems/host/..."}, Ours: below, Others: ofHosts,
+		Why: "a host runs a frame: it stands above the frame and below tools, and window and pictures are the seat's alone",
+	},
+	{
 		Packages: []string{"systems/render/..."}, Ours: append([]string{"components/...", "ecs", "content/model"}, ownChildren), Cgo: true,
 		Others: []string{"github.com/go-gl/...", "golang.org/x/sys/...", "golang.org/x/image/...", "github.com/go-text/..."},
 		Why:    "render is a leaf that reads the world and draws it",
@@ -129,11 +141,20 @@ var Table = []Room{
 	},
 }
 
+// below is everything of ours that a host stands on; window and pictures among it are kept for the seat by leaves.
+var below = []string{"ecs/...", "components/...", "blueprints/...", "content/...", "systems/..."}
+
+// ofHosts are the modules of others that hosts may use: where settings are kept, and drawing of diagrams.
+var ofHosts = []string{"github.com/quasilyte/gdata/v2", "gonum.org/v1/plot/..."}
+
 // ownChildren stands for the packages below the importing system's own folder.
 const ownChildren = "systems/@/..."
 
-// leaves are the rooms that need cgo: only tools may import them.
-var leaves = []string{"systems/render/...", "systems/device/..."}
+// leaves are the rooms that need cgo: only tools and the seat may import them.
+var leaves = []string{"systems/render/...", "systems/device/...", "systems/host/seat/..."}
+
+// hosts run a frame: nothing below them may import them.
+const hosts = "systems/host/..."
 
 // roomOf returns the line of the table that rules a package.
 func roomOf(pkg string) (Room, bool) {

@@ -9,8 +9,8 @@ import "strings"
 // bound are the rooms of the step, with everything below them.
 var bound = []string{"ecs", "components", "blueprints", "systems"}
 
-// free are the systems that draw and sound: they read the world and change no bit of its State.
-var free = []string{"systems/hud", "systems/sound", "systems/render", "systems/device"}
+// free are the systems that draw and sound, and the hosts: they read the world and change no bit of its State.
+var free = []string{"systems/hud", "systems/sound", "systems/render", "systems/device", "systems/host"}
 
 // Binds tells whether the package at that import path, in that module, is bound by the rules of the exact step.
 func Binds(module, path string) bool {

@@ -1,0 +1,60 @@
+// Where commands read and write, and how they say what they found.
+
+package launch
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"camber/systems/host/session"
+)
+
+// ErrFound ends a job that ran to its end and found something wrong; what it found is already printed.
+var ErrFound = errors.New("found something wrong")
+
+// Streams are where a command reads and writes; tests hand in their own.
+type Streams struct {
+	Out  io.Writer // answers
+	Err  io.Writer // progress, notices, errors
+	Live bool      // Err is a terminal: progress may redraw its line
+	Keys io.Reader // what is typed while driving; nil: nothing
+
+	Until context.Context // ends a drive early, as Ctrl-C does; nil: only Ctrl-C does
+}
+
+// ChosenCommand is the command line's command as kong names it, "config get <path>".
+type ChosenCommand string
+
+// IsTerminal tells whether a file is a terminal, on which a progress line may be redrawn.
+func IsTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// PrintWarnings prints what loading had to say.
+func PrintWarnings(std Streams, warnings []string) {
+	for _, w := range warnings {
+		fmt.Fprintln(std.Err, w)
+	}
+}
+
+// PrintNotices prints what the world has told.
+func PrintNotices(std Streams, run *session.Session) {
+	for _, n := range run.Notices() {
+		if std.Live {
+			fmt.Fprint(std.Err, "\r\x1b[K")
+		}
+		fmt.Fprintln(std.Err, n.Text)
+	}
+}
+
+// PrintJSON answers with a value as JSON.
+func PrintJSON(std Streams, v any) error {
+	enc := json.NewEncoder(std.Out)
+	enc.SetIndent("", "  ")
+	return enc.Encode(v)
+}

@@ -1,0 +1,222 @@
+// Package lockstep lets another program drive the simulation tick by tick: it asks, the simulation goes on as far as it was
+// told, answers and waits. What the program wants of a car goes the way of a player's wishes, so that a recording replays it.
+//
+//   - to serve a client: Serve, on any connection
+//   - what goes over it: package wire
+package lockstep
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"time"
+
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/host/lockstep/wire"
+	"camber/systems/host/session"
+	"camber/systems/telemetry"
+)
+
+// Host is what lockstep needs of the program around it.
+type Host struct {
+	Run      *session.Session  // at its first tick
+	Said     func(text string) // for people
+	Patience time.Duration     // for a client that says nothing; 0: for ever
+	Version  string
+}
+
+// server is one client's.
+type server struct {
+	Host
+	to       net.Conn
+	shelf    *shelf
+	probe    *telemetry.Probe
+	names    []string // that are read
+	reads    []Channel
+	sampled  bool // a read is a column of the log
+	wants    []components.IntentState
+	out      []byte
+	answer   wire.Answer
+	asked    bool
+	finished bool
+}
+
+// ErrLeft is a client that went before it asked anything; the world stands where it stood.
+var ErrLeft = errors.New("the client left before it asked anything")
+
+// Serve answers one client until it says end, is gone, or says nothing for too long; only a world that broke down is an error.
+func Serve(ctx context.Context, conn net.Conn, h Host) error {
+	defer context.AfterFunc(ctx, func() { _ = conn.Close() })()
+	defer func() { _ = conn.Close() }()
+	s := &server{Host: h, to: conn}
+	s.begin()
+	in := &lines{from: conn, patience: h.Patience, waiting: func() {
+		h.Said(fmt.Sprintf("the client has said nothing for %.0f s; the simulation waits at tick %d (Ctrl-C ends it)", slow.Seconds(), s.Run.World.Tick()))
+	}}
+	for !s.finished {
+		line, err := in.next()
+		if errors.Is(err, io.EOF) && !s.asked && len(in.buffer) == in.start {
+			return ErrLeft
+		}
+		if err != nil {
+			s.gone(ctx, err, in)
+			return nil
+		}
+		s.asked = true
+		if err := s.heed(line); err != nil {
+			return err
+		}
+		if err := s.send(s.out); err != nil {
+			s.gone(ctx, err, in)
+			return nil
+		}
+	}
+	return nil
+}
+
+// gone tells why the client is no longer there.
+func (s *server) gone(ctx context.Context, err error, in *lines) {
+	tick := s.Run.World.Tick()
+	switch {
+	case ctx.Err() != nil:
+		s.Said(fmt.Sprintf("stopped at tick %d", tick))
+	case errors.Is(err, errPatience):
+		s.Said(fmt.Sprintf("the client has said nothing for %v: it is given up at tick %d (--patience waits longer)", s.Patience, tick))
+	case errors.Is(err, io.EOF) && len(in.buffer) > in.start:
+		s.Said(fmt.Sprintf("the client went in the middle of a line at tick %d", tick))
+	case errors.Is(err, io.EOF):
+		s.Said(fmt.Sprintf("the client went without an end at tick %d", tick))
+	default:
+		s.Said(fmt.Sprintf("the client is gone at tick %d: %v", tick, err))
+		_ = s.send(wire.AppendError(nil, err)) // a line that never ends
+	}
+}
+
+// send answers; a client that does not read is given as long as one that does not speak.
+func (s *server) send(line []byte) error {
+	patience := s.Patience
+	if patience == 0 {
+		patience = time.Hour
+	}
+	_ = s.to.SetWriteDeadline(time.Now().Add(patience)) // writing tells what is wrong
+	_, err := s.to.Write(line)
+	return err
+}
+
+// begin looks a world at its first tick over.
+func (s *server) begin() {
+	w := s.Run.World
+	s.shelf = channelsOf(s.Run)
+	s.probe = telemetry.NewProbe(w, s.tick())
+	s.wants = make([]components.IntentState, len(s.Run.Cars))
+	for i, k := range s.Run.Cars {
+		s.wants[i] = components.Intent.Of(w, k).State
+	}
+}
+
+func (s *server) tick() ecs.Tick {
+	return ecs.Tick{N: s.Run.World.Tick(), Dt: s.Run.Loop.Clock().Dt()}
+}
+
+// heed does one request and leaves the answer in out; an error ends the simulation.
+func (s *server) heed(line []byte) error {
+	s.out = s.out[:0]
+	r, err := wire.Decode(line)
+	if err != nil {
+		s.out = wire.AppendError(s.out, err)
+		return nil
+	}
+	s.answer.Hash = ""
+	switch r.Do {
+	case wire.Hello:
+		return s.object(s.hello())
+	case wire.Channels:
+		return s.object(map[string]any{"channels": s.shelf.all})
+	case wire.Read:
+		err = s.read(r.Channels)
+	case wire.Step:
+		err = s.step(&r)
+	case wire.Reset:
+		err = s.again()
+	case wire.Hash:
+		s.answer.Hash = fmt.Sprintf("%016x", s.Run.World.Hash())
+	case wire.End:
+		s.answer.Hash = fmt.Sprintf("%016x", s.Run.World.Hash())
+		s.finished = true
+	}
+	var broken *brokenDown
+	if errors.As(err, &broken) {
+		_ = s.send(wire.AppendError(nil, err))
+		return broken.why
+	}
+	if err != nil {
+		s.out = wire.AppendError(s.out, err)
+		return nil
+	}
+	s.look()
+	s.out = s.answer.Append(s.out)
+	return nil
+}
+
+// object answers with anything else.
+func (s *server) object(v any) (err error) {
+	s.out, err = wire.AppendObject(s.out, v)
+	return err
+}
+
+// hello says who is there.
+func (s *server) hello() any {
+	var cars []string
+	for _, c := range s.Run.Scene.Cars {
+		cars = append(cars, c.Car.ID)
+	}
+	return struct {
+		Camber   string   `json:"camber"`
+		Lockstep int      `json:"lockstep"`
+		Scene    string   `json:"scene"`
+		Cars     []string `json:"cars"`
+		Hz       int      `json:"hz"`
+	}{s.Version, wire.Version, s.Run.Scene.ID, cars, s.Run.Loop.Clock().Hz()}
+}
+
+// read chooses the channels.
+func (s *server) read(names []string) error {
+	var reads []Channel
+	sampled := false
+	for _, name := range names {
+		c, err := s.shelf.find(name)
+		if err != nil {
+			return err
+		}
+		sampled = sampled || c.column >= 0
+		reads = append(reads, c)
+	}
+	s.names, s.reads, s.sampled = append([]string(nil), names...), reads, sampled
+	return nil
+}
+
+// again goes back to the first tick. A recording that cannot go on is told, and the answer says so.
+func (s *server) again() error {
+	err := s.Run.Restart()
+	if err != nil {
+		s.Said(err.Error())
+	}
+	s.begin()
+	return errors.Join(err, s.read(s.names))
+}
+
+// look reads the channels.
+func (s *server) look() {
+	t := s.tick()
+	if s.sampled {
+		s.probe.Look(t)
+	}
+	s.answer.Tick, s.answer.Time = t.N, float64(t.N)*t.Dt
+	s.answer.Values = s.answer.Values[:0]
+	for i := range s.reads {
+		s.answer.Values = append(s.answer.Values, s.reads[i].value(s.probe))
+	}
+}

@@ -1,0 +1,70 @@
+// Writing what the client wants of a car, and going on.
+
+package lockstep
+
+import (
+	"fmt"
+
+	"camber/components"
+	"camber/systems/host/lockstep/wire"
+)
+
+// brokenDown is a world that cannot go on.
+type brokenDown struct{ why error }
+
+func (b *brokenDown) Error() string { return "the simulation broke down: " + b.why.Error() }
+
+// step writes and goes on. What is wrong with the request changes nothing.
+func (s *server) step(r *wire.Request) error {
+	if r.Writes() {
+		if err := s.write(r); err != nil {
+			return err
+		}
+	}
+	ticks := 1
+	if r.Ticks != nil {
+		ticks = *r.Ticks
+	}
+	for range ticks {
+		if err := s.Run.Loop.Steps(1); err != nil {
+			return &brokenDown{err}
+		}
+		for _, n := range s.Run.Notices() { // after every turn: what is told lives no longer
+			s.Said(n.Text)
+		}
+	}
+	return nil
+}
+
+// write stamps a wish for the next tick: what was not said stays as it was, but for a gear change.
+func (s *server) write(r *wire.Request) error {
+	n := max(r.Car, 1) - 1
+	if n >= len(s.Run.Cars) {
+		return fmt.Errorf("car %d: there are %d", n+1, len(s.Run.Cars))
+	}
+	key := s.Run.Cars[n]
+	if d, ok := components.Driver.Find(s.Run.World, key); ok && d.State.Active {
+		return fmt.Errorf("the built-in driver drives car %d: only car 1 can be written, and only without --driver auto", n+1)
+	}
+	want := s.wants[n]
+	for _, p := range []struct {
+		from *float64
+		to   *float64
+	}{{r.Steer, &want.Steer}, {r.Throttle, &want.Throttle}, {r.Brake, &want.Brake}, {r.Clutch, &want.Clutch}, {r.HandBrake, &want.HandBrake}} {
+		if p.from != nil {
+			*p.to = *p.from
+		}
+	}
+	if r.Starter != nil {
+		want.Starter = *r.Starter
+	}
+	if want.Shift = 0; r.Shift != nil {
+		want.Shift = int8(*r.Shift)
+	}
+	if err := components.Intents.In(s.Run.World).Push(s.Run.World.Tick()+1, components.Wish{Car: key, Want: want}); err != nil {
+		return err
+	}
+	want.Shift = 0
+	s.wants[n] = want
+	return nil
+}

@@ -1,0 +1,276 @@
+// What is in front of the driver: keyboard, pads, wheels and pedals, here or on another machine, heard by the loop.
+
+package seat
+
+import (
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/control"
+	"camber/systems/device"
+	"camber/systems/host/seat/wheel"
+	"camber/systems/host/settings"
+)
+
+// cockpit is everything that a driver touches. Poll belongs to the loop's goroutine, all else to whoever has the window.
+type cockpit struct {
+	board   control.Board // of the window's thread
+	keymap  *components.Keymap
+	config  *settings.Config
+	content fs.FS
+	plugs   *device.Plugs  // nil: devices are not used
+	remote  *wheel.Remote  // nil: there is none
+	feel    *wheel.Feeling // nil: no wheel pushes back
+	read    []*components.Profile
+
+	mu       sync.Mutex
+	touches  control.Touches // of the keyboard, for the loop
+	pads     []components.Reading
+	profiles []*components.Profile // for the loop; nil: nothing new
+	asked    [components.Actions]uint8
+	panel    panel
+	notices  []components.Notice
+
+	mix      control.Mix // of the loop
+	rider    *control.Rider
+	of       *ecs.World // that the rider is of
+	heard    control.Heard
+	readings []components.Reading
+}
+
+// panel is what the loop shows of devices to menus.
+type panel struct {
+	readings []components.Reading
+	want     components.IntentState
+	delay    control.Delay
+}
+
+// newCockpit takes settings and profiles in. What is broken is told; what can be used is.
+func newCockpit(config *settings.Config, files fs.FS) *cockpit {
+	c := &cockpit{config: config, content: files}
+	c.remap()
+	c.reprofile()
+	if config.Bool("/FahrSim/Input/Joystick@On") { // INP-02
+		c.plugs = device.OpenPlugs()
+		c.feel = wheel.Start(config)
+	}
+	return c
+}
+
+// close lets go of the devices.
+func (c *cockpit) close() {
+	c.feel.End()
+	if c.plugs != nil {
+		c.plugs.Close()
+	}
+}
+
+// tell has the loop tell people a line.
+func (c *cockpit) tell(bad bool, text string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.notices = append(c.notices, components.Notice{Bad: bad, Text: text})
+}
+
+// saved reads a keymap or a device's profile again that was saved, and tells whether the file is one. It counts from the loop's next
+// turn on, for keys that are held down too.
+func (c *cockpit) saved(file string) bool {
+	switch {
+	case strings.HasPrefix(file, "keymaps/"):
+		c.remap()
+		c.send()
+	case strings.HasPrefix(file, "devices/"):
+		c.reprofile()
+	default:
+		return false
+	}
+	return true
+}
+
+// send leaves what keys do for the loop.
+func (c *cockpit) send() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for a, n := range c.board.Presses {
+		if !ofWindow(components.Action(a)) {
+			c.touches.Presses[a] += min(n, 20-min(c.touches.Presses[a], 20))
+		}
+	}
+	c.board.Taken()
+	c.touches.Held, c.touches.Stamp = c.board.Held, c.board.Stamp
+}
+
+// remap reads the keymap again, and a person's keys over it. Of a broken one the last good version stays.
+func (c *cockpit) remap() {
+	m, err := baseKeymap(c.content, c.config)
+	if err != nil {
+		c.tell(true, "keymap: "+err.Error())
+		if c.keymap != nil {
+			return
+		}
+		if m, err = keymapNamed(c.content, ""); err != nil {
+			return
+		}
+	}
+	over, wrong := control.Over(m, ownKeys(c.config))
+	for _, w := range wrong {
+		c.tell(true, w.Error())
+	}
+	c.keymap = over
+	c.board.Use(over)
+}
+
+// baseKeymap is the one that the settings name.
+func baseKeymap(files fs.FS, config *settings.Config) (*components.Keymap, error) {
+	return keymapNamed(files, config.Text("/FahrSim/Input@Keymap"))
+}
+
+// defaultKeymap serves where none is named, or that one is broken from the beginning.
+const defaultKeymap = "camber"
+
+func keymapNamed(files fs.FS, name string) (*components.Keymap, error) {
+	if name == "" {
+		name = defaultKeymap
+	}
+	path, err := blueprints.Find(files, blueprints.KindKeys, name)
+	if err != nil {
+		return nil, err
+	}
+	loaded, problems := blueprints.LoadKeymap(files, path)
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	return loaded.Map, nil
+}
+
+// ownKeys are the keys that a person has set.
+func ownKeys(config *settings.Config) (own []control.Own) {
+	for a := range components.Actions {
+		if a.Keyed() {
+			path := settings.KeySetting(a)
+			own = append(own, control.Own{Does: a, Keys: config.Text(path), From: config.Path() + ": " + path})
+		}
+	}
+	return own
+}
+
+// reprofile reads the profiles of devices again.
+func (c *cockpit) reprofile() {
+	all, words := c.config.Profiles(c.content, c.read)
+	for _, w := range words {
+		c.tell(true, w)
+	}
+	c.read = all
+	c.mu.Lock()
+	c.profiles = all
+	c.mu.Unlock()
+}
+
+// assists are what helps at the devices.
+type assists struct{ plain, manual bool }
+
+// poll is a loop's moment: all devices become what the driver wants of the car.
+func (c *cockpit) poll(d *components.DevicesAux, w *ecs.World, dt float64, help assists) {
+	c.take()
+	if c.of != w {
+		c.of, c.rider = w, control.NewRider(w)
+	}
+	intent, seated := components.Intent.Find(w, d.Car)
+	if seated && !d.Active { // the built-in driver has it
+		c.mix.Adopt(intent.State)
+	}
+	h := &c.heard
+	h.Devices, h.Car, h.Now, h.Dt = c.readings, c.rider.Feel(d.Car), device.Now(), dt
+	c.mix.Keys.Plain, c.mix.Keys.Automatic = help.plain, !help.manual
+	want, pressed := c.mix.Move(h)
+	c.feel.Follow(c.mix.Steers(), c.readings, h.Now)
+	c.feel.Hear(func(text string, bad bool) {
+		c.mix.Notices = append(c.mix.Notices, components.Notice{Bad: bad, Text: text})
+	})
+	put := &d.Put
+	put.Ahead += pressed.Presses[components.DoAdd]
+	put.Behind += pressed.Presses[components.DoAddBehind]
+	put.Next += int8(pressed.Presses[components.DoNext])
+	put.Undo += pressed.Presses[components.DoUndo]
+	put.Clear = put.Clear || pressed.Presses[components.DoClear] > 0
+	_, driven := components.Driver.Find(w, d.Car)
+	if seated && driven && pressed.Presses[components.DoDriver]%2 == 1 {
+		if d.Seat = components.SeatOwn; d.Active {
+			d.Seat = components.SeatBuiltIn
+		}
+		said := map[int8]string{components.SeatOwn: "you drive", components.SeatBuiltIn: "the built-in driver drives"}
+		c.mix.Notices = append(c.mix.Notices, components.Notice{Text: said[d.Seat]})
+	}
+	d.Want, d.Stamp = want, c.mix.Stamp()
+	c.show(w, want, pressed)
+}
+
+// take fetches what the other threads have left.
+func (c *cockpit) take() {
+	c.mu.Lock()
+	if c.heard.Keys == nil {
+		c.heard.Keys = new(control.Touches)
+	}
+	*c.heard.Keys = c.touches
+	c.touches.Taken()
+	c.readings = append(c.readings[:0], c.pads...)
+	if c.profiles != nil {
+		c.mix.Use(c.profiles)
+		c.profiles = nil
+	}
+	c.mix.Notices = append(c.mix.Notices, c.notices...)
+	c.notices = c.notices[:0]
+	c.mu.Unlock()
+	pads := len(c.readings)
+	if c.plugs != nil {
+		c.readings = c.plugs.Read(c.readings)
+		for _, note := range c.plugs.Notes() {
+			c.mix.Notices = append(c.mix.Notices, components.Notice{Bad: true, Text: note})
+		}
+	}
+	if pads > 0 { // a pad that the window reads is not read twice
+		n := pads
+		for i := pads; i < len(c.readings); i++ {
+			id := c.readings[i].Device.ID
+			if !slices.ContainsFunc(c.readings[:pads], func(r components.Reading) bool { return r.Device.ID == id }) {
+				c.readings[n] = c.readings[i]
+				n++
+			}
+		}
+		c.readings = c.readings[:n]
+	}
+	if c.remote != nil {
+		c.readings = c.remote.Read(c.readings)
+		for _, note := range c.remote.Said() {
+			c.mix.Notices = append(c.mix.Notices, components.Notice{Bad: true, Text: note})
+		}
+	}
+}
+
+// show tells what there is to tell, and leaves for the window what is its own.
+func (c *cockpit) show(w *ecs.World, want components.IntentState, pressed *control.Touches) {
+	log := components.Notices.In(w)
+	for _, n := range c.mix.Notices {
+		log.Add(ecs.Tick{N: w.Tick()}, n)
+	}
+	c.mix.Notices = c.mix.Notices[:0]
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for a, n := range pressed.Presses {
+		if ofWindow(components.Action(a)) {
+			c.asked[a] = min(c.asked[a]+n, 9)
+		}
+	}
+	c.panel.readings = append(c.panel.readings[:0], c.readings...)
+	c.panel.want, c.panel.delay = want, c.mix.Delay
+}
+
+// ofWindow says whether an action is done by the window, not by the car or the world.
+func ofWindow(a components.Action) bool {
+	return a >= components.DoCamera && a <= components.DoReset || a >= components.DoRestart && a != components.DoDriver
+}

@@ -1,0 +1,310 @@
+// camber drive: a car in real time, or faster, with edits to its blueprints taken while it drives.
+
+package seat
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/signal"
+	"path"
+	"path/filepath"
+	"time"
+
+	"camber/components"
+	"camber/systems/host/launch"
+	"camber/systems/host/seat/wheel"
+	"camber/systems/host/session"
+)
+
+// Command is camber drive.
+type Command struct {
+	launch.SceneFlags
+	PictureFlags
+	SoundFlags
+	Laps    int     `placeholder:"N" help:"Stop after this many laps (with --fast: 1)."`
+	Seconds float64 `placeholder:"S" help:"Stop after this many simulated seconds."`
+	Fast    bool    `help:"As fast as the machine can, in place of real time."`
+	Console bool    `help:"In real time at the terminal, without a window."`
+	Remote  string  `name:"remote-wheel" placeholder:"ADDR" help:"Listen at this address, such as :7711, for a steering wheel on another machine (camber remote-wheel there)."`
+	Replay  string  `placeholder:"FILE" help:"Look at a recording in the window: any moment of it, from any camera, and drive on from there."`
+	Plot    string  `placeholder:"FILE.png" help:"Draw the last lap when done."`
+}
+
+// fastLimit stops a fast drive that never finishes its lap, in simulated seconds.
+const fastLimit = 1800
+
+// Run drives until somebody ends it, and says how it went.
+func (c *Command) Run(std launch.Streams) error {
+	if c.Laps < 0 {
+		return fmt.Errorf("--laps %d: say how many laps to drive", c.Laps)
+	}
+	if err := launch.CheckSeconds(c.Seconds); err != nil {
+		return err
+	}
+	if err := c.PictureFlags.check(); err != nil {
+		return err
+	}
+	if c.Replay != "" && !c.windowed() {
+		return fmt.Errorf("--replay is looked at in a window: leave --fast, --offscreen and --console out, or say camber replay %s", c.Replay)
+	}
+	if c.Sound != "" && c.windowed() {
+		return fmt.Errorf("--sound: at a window the sound card plays; add --fast, --offscreen or --console to have a file")
+	}
+	setup, done, err := c.Setup(std)
+	if err != nil {
+		return errors.Join(err, done())
+	}
+	until := std.Until
+	if until == nil {
+		until = context.Background()
+	}
+	ctx, stop := signal.NotifyContext(until, os.Interrupt)
+	defer stop()
+	remote, err := c.listen()
+	if err != nil {
+		return errors.Join(err, done())
+	}
+	defer remote.Close()
+	var hands *keyboard
+	var cabin *cabin
+	if c.windowed() {
+		if cabin, err = c.openCabin(std, setup); err == nil {
+			setup.Front, setup.Driver, setup.Feel = cabin.front, session.DriverNone, cabin.mail()
+			setup.Keep = true
+			setup.Hear = cabin.hears()
+			cabin.listens(remote)
+		} else if err = c.instead(std, err, &setup, &done); err != nil {
+			return errors.Join(err, done())
+		}
+	} else if c.Console && std.Keys != nil {
+		hands = newKeyboard()
+		setup.Front = hands
+		if remote != nil || c.Driver == "me" {
+			defer hands.sit(std, setup.Files, remote).close()
+			setup.Feel = hands.cockpit.feel.Mail()
+		}
+	}
+	if c.Driver != "" && c.Driver != "scene" {
+		setup.Driver = map[string]string{"auto": session.DriverBuiltIn, "me": session.DriverNone}[c.Driver]
+	} else if c.Menu || c.Driver == "scene" {
+		setup.Driver = ""
+	}
+	var changed <-chan []string
+	if cabin != nil || c.Console { // watch first and load second: a save in between is not lost
+		if changed, err = c.Watch(ctx, std); err != nil {
+			fmt.Fprintf(std.Err, "camber: changes of blueprints are not seen: %v\n", err)
+		}
+	}
+	run, err := session.Open(setup)
+	if err != nil {
+		return errors.Join(err, done())
+	}
+	launch.PrintWarnings(std, run.Warnings)
+	if len(run.Cars) == 0 {
+		_ = done() // nothing was written yet
+		return fmt.Errorf("scene %s has no car to drive: name another with --scene", run.Scene.ID)
+	}
+	seat := newSeat(std, run)
+	if seat.track, err = newSoundtrack(c.Sound, run, setup.Files, c.camera); err != nil {
+		return errors.Join(err, run.Close(), done())
+	}
+	who := run.Scene.Cars[0].Driver + " driver"
+	if cabin != nil && setup.Driver == session.DriverNone {
+		who = "with you in it"
+	}
+	fmt.Fprintf(std.Err, "%s, %s: %s.%s\n", seat.carName(), who, run.Scene.Name, c.invitation(run.Scene.Cars[0].Car.Path))
+	var drawn *pictureFigures
+	switch {
+	case cabin != nil:
+		seat, err = cabin.drive(ctx, run, changed)
+	case c.Offscreen:
+		drawn, err = c.offscreen(ctx, seat, setup.Files)
+	case c.Fast:
+		if err = c.fast(ctx, seat); err == nil && c.Shot != "" {
+			err = c.portrait(seat, setup.Files)
+		}
+	default:
+		if hands != nil {
+			hands.car, hands.run = run.Cars[0], run
+			defer hands.listen(std)()
+		}
+		err = c.realTime(ctx, std, seat, setup.Files, changed)
+	}
+	// Laps that were driven are told even when a disk was full.
+	err = errors.Join(err, seat.track.close(), seat.run.Close(), done())
+	if drawn != nil && err == nil {
+		if err := drawn.reel.join(c.Sound); err != nil {
+			return err
+		}
+		return drawn.print(std, c.JSON)
+	}
+	return errors.Join(err, c.farewell(std, seat, err == nil))
+}
+
+// windowed tells whether a window is wanted.
+func (c *Command) windowed() bool { return !c.Fast && !c.Offscreen && !c.Console }
+
+// instead is what a drive becomes where there is no window: a lap by the built-in driver, that leaves a picture and its telemetry.
+func (c *Command) instead(std launch.Streams, why error, setup *session.Setup, done *func() error) error {
+	fmt.Fprintf(std.Err, "camber: %v\n", why)
+	fmt.Fprintf(std.Err, "camber: the built-in driver drives a lap instead; camber drive --console drives in real time at the terminal\n")
+	if err := (*done)(); err != nil { // an empty log, that is begun anew
+		return err
+	}
+	c.Fast = true
+	if c.Driver == "" {
+		c.Driver = "auto"
+	}
+	out := func(flag *string, name string) {
+		if *flag == "" {
+			*flag = filepath.Join(c.Work, "out", name)
+		}
+	}
+	out(&c.Plot, "lap.png")
+	out(&c.Log, "lap.csv")
+	out(&c.Shot, "drive.png")
+	fresh, close, err := c.Setup(std)
+	*setup, *done = fresh, close
+	return err
+}
+
+// invitation tells a new user what to do next with the car of this file.
+func (c *Command) invitation(car string) string {
+	if c.Fast || c.Offscreen {
+		return ""
+	}
+	keys := "Keys: arrows or WASD drive, Space is the hand brake, X and Z shift, R begins again, V is the next camera, H the instruments, Esc the menu."
+	if c.Console {
+		keys = "Keys: K puts an obstacle on the road ahead, B behind, J chooses another, U takes the last one away, L all. Ctrl-C ends the drive."
+	}
+	work, err := filepath.Abs(c.Work)
+	if err != nil {
+		work = c.Work
+	}
+	first := ""
+	if _, err := os.Stat(filepath.Join(work, filepath.FromSlash(car))); err != nil {
+		first = fmt.Sprintf(" Bring its blueprints there with \"camber copy %s\".", path.Dir(car))
+	}
+	return fmt.Sprintf(" Edit its blueprints below %s and save: the change is in the car at once.%s %s", work, first, keys)
+}
+
+// listen takes what --remote-wheel says; nil without it.
+func (c *Command) listen() (*wheel.Remote, error) {
+	switch {
+	case c.Remote == "":
+		return nil, nil
+	case c.Fast || c.Offscreen:
+		return nil, fmt.Errorf("--remote-wheel drives in real time: leave --fast and --offscreen out")
+	}
+	return wheel.Listen(c.Remote)
+}
+
+// fast drives until the laps are done, with a bar.
+func (c *Command) fast(ctx context.Context, seat *seat) error {
+	laps := c.Laps
+	if laps == 0 && c.Seconds == 0 {
+		laps = 1
+	}
+	limit := c.Seconds
+	if limit == 0 {
+		limit = fastLimit
+	}
+	length := 0.0
+	if road := seat.run.Scene.Track.Params.Middle; road != nil {
+		length = float64(max(laps, 1)) * road.Length
+	}
+	bar := launch.NewProgress(seat.std, "drive")
+	for ctx.Err() == nil && seat.time() < limit && (laps == 0 || seat.laps() < laps) {
+		if err := seat.run.Loop.Steps(1); err != nil {
+			return err
+		}
+		seat.look() // after every turn: what is told lives no longer
+		share := seat.time() / limit
+		if laps > 0 && length > 0 {
+			share = seat.distance() / length
+		}
+		bar.Show(share, seat.line())
+	}
+	bar.End(seat.line())
+	if laps > 0 && seat.laps() < laps && ctx.Err() == nil {
+		return fmt.Errorf("only %d of %d laps in %.0f simulated seconds: see what the car does with --log, or give it longer with --seconds", seat.laps(), laps, limit)
+	}
+	return nil
+}
+
+// realTime drives until somebody ends it, taking changed blueprints as they are saved.
+func (c *Command) realTime(ctx context.Context, std launch.Streams, seat *seat, files fs.FS, changed <-chan []string) error {
+	following, stop := context.WithCancel(ctx)
+	defer stop()
+	if changed != nil {
+		seat.run.Reload.Follow(following, files, changed)
+	}
+	next, shown := time.Now(), time.Now()
+	for ctx.Err() == nil && (c.Laps == 0 || seat.laps() < c.Laps) && (c.Seconds == 0 || seat.time() < c.Seconds) {
+		if _, err := seat.run.Loop.Turn(); err != nil {
+			return err
+		}
+		seat.look()
+		if now := time.Now(); std.Live && now.Sub(shown) > 200*time.Millisecond {
+			shown = now
+			fmt.Fprintf(std.Err, "\r%s\x1b[K", seat.line())
+		}
+		next = next.Add(paceOf(seat.run.Feel))
+		if wait := time.Until(next); wait > 0 {
+			time.Sleep(wait)
+		} else {
+			next = time.Now()
+		}
+	}
+	if std.Live {
+		fmt.Fprintln(std.Err)
+	}
+	return nil
+}
+
+// pace is how often a real-time drive turns the loop.
+const pace = 4 * time.Millisecond
+
+// paceOf is how often a real-time drive turns the loop: as often as a wheel that pushes takes an update.
+func paceOf(mail *components.FeelMail) time.Duration {
+	if mail != nil && mail.Meter().Playing {
+		return pace / 2
+	}
+	return pace
+}
+
+// farewell says how it went, and where the files are if they are whole.
+func (c *Command) farewell(std launch.Streams, seat *seat, whole bool) error {
+	for _, lap := range seat.times {
+		fmt.Fprintf(std.Out, "lap %d  %s\n", lap.Lap, LapTime(lap.Time))
+	}
+	if len(seat.times) == 0 {
+		fmt.Fprintf(std.Out, "no lap finished in %.1f s\n", seat.time())
+	}
+	fmt.Fprintf(std.Out, "top speed %.0f km/h, hash %016x\n", 3.6*seat.top, seat.run.World.Hash())
+	if dropped := seat.run.Loop.Clock().Dropped(); dropped > 0 {
+		fmt.Fprintf(std.Err, "camber: the machine was too slow for %d steps: they were left out; try a lower --hz\n", dropped)
+	}
+	if c.Plot != "" {
+		if err := writePlot(c.Plot, seat); err != nil {
+			return fmt.Errorf("--plot: %w", err)
+		}
+		fmt.Fprintf(std.Out, "plot      %s\n", c.Plot)
+	}
+	if c.Shot != "" && whole {
+		fmt.Fprintf(std.Out, "picture   %s\n", c.Shot)
+	}
+	if c.Sound != "" && whole {
+		fmt.Fprintf(std.Out, "sound     %s\n", c.Sound)
+	}
+	if c.Log != "" && whole {
+		fmt.Fprintf(std.Out, "log       %s\n", c.Log)
+	}
+	if c.Record != "" && whole {
+		fmt.Fprintf(std.Out, "recording %s (camber replay %s)\n", c.Record, c.Record)
+	}
+	return nil
+}

@@ -1,0 +1,148 @@
+//go:build cgo && window
+
+// The seat of a window: what hands do goes into the loop, what can be seen comes out of it. Nobody waits for anybody.
+
+package seat
+
+import (
+	"math"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/camera"
+	"camber/systems/host/session"
+	"camber/systems/render/lens"
+	"camber/systems/render/seen"
+)
+
+// front is a systems.Front. Poll and Show belong to the loop's goroutine, the mailboxes to everybody.
+type front struct {
+	began time.Time
+	extras
+	ears
+	exchange *seen.Exchange
+	flats    *seen.Flats
+
+	mu   sync.Mutex
+	mail mail
+
+	wanted        atomic.Bool                // whoever draws can take another list of instruments
+	width, height atomic.Int32               // px, of the picture
+	panes         atomic.Pointer[lens.Panes] // screens around the driver, as they are drawn
+	density       atomic.Uint32              // px where a plain screen has one, as bits of a float32
+	scale         float64                    // of the desktop, as the settings have it; 0: as it says itself
+	frame, late   atomic.Uint32              // ms as bits of a float32: how long a picture takes, and from hands to picture
+
+	run     *session.Session
+	watcher *seen.Watcher
+	hud     *components.HUDData
+	cockpit *cockpit
+	rig     camera.Rig
+	layout  *components.HUDLayout
+	polled  time.Time
+	asked   bool
+	last    uint64  // tick of the last picture
+	touched float64 // s, since began, of the newest hands
+}
+
+// mail is what the window's thread leaves for the loop.
+type mail struct {
+	touched float64 // s, since began, of the newest key
+	camera  components.CameraKind
+	zoom    float64 // a factor on distances; 0 reads as 1
+	view    components.HUDView
+	hidden  bool
+	scale   float32 // of the instruments
+	idle    bool    // nobody drives: a menu is up
+	plain   bool    // no steering aid
+	manual  bool    // no automatic gears
+}
+
+func newFront() *front {
+	f := &front{began: time.Now(), exchange: seen.NewExchange(), flats: seen.NewFlats()}
+	f.wanted.Store(true)
+	return f
+}
+
+// now is the clock of pictures, in seconds.
+func (f *front) now() float64 { return time.Since(f.began).Seconds() }
+
+// leave changes what lies in the mailbox.
+func (f *front) leave(change func(m *mail)) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	change(&f.mail)
+}
+
+// bind has it look at another session; no loop may be running.
+func (f *front) bind(run *session.Session) {
+	f.run, f.watcher, f.last = run, seen.NewWatcher(run.World), 0
+	f.hud = components.HUD.Of(run.World, ecs.WorldKey)
+	f.polled = time.Now()
+}
+
+// Poll moves pedals and wheel on as keys are held.
+func (f *front) Poll(d *components.DevicesAux) {
+	f.mu.Lock()
+	m := f.mail
+	f.mu.Unlock()
+	now := time.Now()
+	dt := min(now.Sub(f.polled).Seconds(), 0.1)
+	f.polled = now
+	car := f.run.Cars[0]
+	d.Car, d.Put = car, components.PutKeys{}
+	driver, driven := components.Driver.Find(f.run.World, car)
+	d.Active = !driven || !driver.State.Active
+	if f.rig.Kind, f.rig.Zoom = m.camera, m.zoom; !f.run.Loop.Clock().Paused() {
+		f.touched = m.touched
+		f.cockpit.poll(d, f.run.World, dt, assists{m.plain, m.manual})
+	}
+	if out := &f.hud.Aux; f.wanted.Swap(false) {
+		f.asked, out.Wanted, out.Watched = true, true, car
+		panes := f.panes.Load()
+		_, _, out.Width, out.Height = panes.Flat(int(f.width.Load()), int(f.height.Load()))
+		out.Eye, out.View, out.Density = f.eye, m.view, f.dense()
+		out.Eye.Fov = panes.Fov(out.Eye.Fov)
+		if fonts := f.fonts.Load(); fonts != nil && len(out.Fonts) == 0 {
+			out.Fonts = *fonts
+		}
+		out.Hidden, out.Scale, out.Rival = m.hidden || m.idle, m.scale, f.pace()
+		out.Pace.Frame, out.Pace.Latency = math.Float32frombits(f.frame.Load()), math.Float32frombits(f.late.Load())
+		out.Pace.Behind = float32(float64(f.run.Loop.Clock().Dropped()) * f.run.Loop.Clock().Dt())
+	}
+	f.hud.Params.Layout = f.layout
+}
+
+// Show copies what can be seen.
+func (f *front) Show(w *ecs.World, newest ecs.Tick) {
+	if f.mute {
+		return
+	}
+	if f.asked {
+		if f.layout == nil {
+			f.hud.Aux.List.Reset()
+		}
+		f.asked = false
+		f.flats.Put(&f.hud.Aux)
+	}
+	s, ok := camera.Of(w, f.run.Cars[0])
+	if !ok {
+		return
+	}
+	p, last := f.exchange.Back()
+	if last != nil && last.Tick > newest.N { // another world, or this one put back
+		last, f.last = nil, newest.N
+	}
+	eye := f.rig.Follow(&s, float64(newest.N-f.last)*newest.Dt)
+	f.last = newest.N
+	f.watcher.Look(p, last, newest, eye)
+	f.alter(p, last, w, f.run.Cars[0], f.now())
+	f.keepEye(p)
+	f.tick.Store(newest.N)
+	f.listen(w, p, newest, f.run.Cars[0])
+	p.Wall, p.Touched = f.now(), f.touched
+	f.exchange.HandOver()
+}

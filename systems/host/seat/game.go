@@ -1,0 +1,142 @@
+//go:build cgo && window
+
+// A session that turns on a goroutine of its own while a window shows it.
+
+package seat
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/host/session"
+	"camber/systems/race/ghost"
+)
+
+// game is a session under way.
+type game struct {
+	seat   *seat
+	front  *front
+	orders chan func() // what its goroutine is to do between two turns
+	ended  chan error  // told once, when it turns no more
+	stop   context.CancelFunc
+	laps   int // to drive; 0: no end
+	limit  float64
+	race   chan struct{} // closed when the laps are driven
+	told   bool          // it was
+
+	player  *session.Player // what is played; nil: it is driven
+	tracer  *ghost.Tracer
+	like    ghost.Lap                     // what is known of its laps beforehand
+	profile *profile                      // nil: nobody wants to know
+	lapped  func(g *game, lap *ghost.Lap) // told of each lap of the first car
+}
+
+// begin has a session turn at 250 Hz or more, whatever its pictures cost.
+func (g *game) begin(ctx context.Context) *game {
+	ctx, g.stop = context.WithCancel(ctx)
+	g.orders, g.ended, g.race = make(chan func(), 64), make(chan error, 1), make(chan struct{})
+	if g.tracer == nil {
+		g.tracer = ghost.NewTracer(g.seat.run.World, g.seat.car, g.like)
+	}
+	go func() { g.ended <- g.turn(ctx) }()
+	return g
+}
+
+// turn turns until it is stopped, or the time is over.
+func (g *game) turn(ctx context.Context) error {
+	s := g.seat
+	next, shown, before := time.Now(), time.Now(), time.Now()
+	for ctx.Err() == nil && (g.limit == 0 || s.time() < g.limit) {
+		for more := true; more; {
+			select {
+			case order := <-g.orders:
+				order()
+			default:
+				more = false
+			}
+		}
+		now := time.Now()
+		if err := g.once(now.Sub(before).Seconds()); err != nil {
+			return err
+		}
+		before = now
+		s.look()
+		if g.profile != nil {
+			g.profile.list(&g.front.hud.Aux)
+		}
+		if lap := g.tracer.Look(); lap != nil && g.lapped != nil && g.player == nil {
+			g.lapped(g, lap)
+		}
+		if g.laps > 0 && s.laps() >= g.laps && !g.told {
+			g.told = true
+			close(g.race)
+		}
+		if s.std.Live && now.Sub(shown) > 200*time.Millisecond {
+			shown = now
+			fmt.Fprintf(s.std.Err, "\r%s\x1b[K", s.line())
+		}
+		if next = next.Add(pace); time.Until(next) > 0 {
+			time.Sleep(time.Until(next))
+		} else {
+			next = now
+		}
+	}
+	return nil
+}
+
+// once turns the loop once: by its own clock, or as a player plays it, whose clock stands.
+func (g *game) once(since float64) error {
+	if p := g.player; p != nil {
+		g.front.mute = true // what comes next shows it
+		err := p.Turn(since)
+		g.front.mute = false
+		if err != nil {
+			return err
+		}
+	}
+	_, err := g.seat.run.Loop.Turn()
+	return err
+}
+
+// order has the session's goroutine do something soon; one that does nothing else any more is not waited for.
+func (g *game) order(do func()) {
+	select {
+	case g.orders <- do:
+	default:
+	}
+}
+
+// restart puts the world back to its first tick.
+func (g *game) restart() {
+	if g.player != nil {
+		return
+	}
+	if err := g.seat.run.Restart(); err != nil {
+		g.tell(err.Error(), true)
+	}
+	g.seat.again()
+	g.tracer = ghost.NewTracer(g.seat.run.World, g.seat.car, g.like)
+}
+
+// tell shows people a line; for the session's goroutine.
+func (g *game) tell(text string, bad bool) {
+	w := g.seat.run.World
+	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: g.seat.run.Loop.Clock().Dt()}, components.Notice{Bad: bad, Text: text})
+}
+
+// end stops it and waits.
+func (g *game) end() error {
+	g.stop()
+	err := <-g.ended
+	g.ended <- err // for whoever asks again
+	return err
+}
+
+// again begins anew with a world that was put back.
+func (s *seat) again() {
+	s.lap, s.now = nil, components.Sample{}
+	clear(s.ends)
+}

@@ -1,0 +1,270 @@
+//go:build cgo && window
+
+// A drive that is drawn without a window: the world goes on by a sixtieth of a second, then there is a picture.
+
+package seat
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/camera"
+	"camber/systems/device"
+	"camber/systems/host/launch"
+	"camber/systems/render"
+	"camber/systems/render/seen"
+)
+
+// pictureRate is how many pictures are drawn for each simulated second.
+const pictureRate = 60
+
+// warmUp is how many pictures come before any is measured.
+const warmUp = 5
+
+// studio opens what a drive without a window is drawn with; it belongs to this thread, until closed.
+func (c *Command) studio(seat *seat, files fs.FS) (d *drawing, shut func(), err error) {
+	runtime.LockOSThread()
+	screen, err := device.OpenOffscreen()
+	if err != nil {
+		runtime.UnlockOSThread()
+		return nil, nil, err
+	}
+	shut = func() {
+		screen.Close()
+		runtime.UnlockOSThread()
+	}
+	d = &drawing{screen: screen, command: c, seat: seat, watcher: seen.NewWatcher(seat.run.World), exchange: seen.NewExchange(), flats: seen.NewFlats()}
+	options, err := c.graphics()
+	if err != nil {
+		return nil, nil, errors.Join(err, closed(shut))
+	}
+	if d.render, err = render.New(screen.Proc, files, options); err != nil {
+		return nil, nil, errors.Join(err, closed(shut))
+	}
+	shut = func() {
+		d.render.Close()
+		screen.Close()
+		runtime.UnlockOSThread()
+	}
+	if err := d.render.Resize(c.width, c.height); err != nil {
+		return nil, nil, errors.Join(err, closed(shut))
+	}
+	d.hud = components.HUD.Of(seat.run.World, ecs.WorldKey)
+	d.hud.Aux.Watched = seat.car
+	_, _, d.hud.Aux.Width, d.hud.Aux.Height = options.Screens.Flat(c.width, c.height)
+	if d.hud.Params.Layout, err = c.instruments(files); err != nil {
+		return nil, nil, errors.Join(err, closed(shut))
+	}
+	d.rig.Kind = c.camera
+	d.picture = image.NewRGBA(image.Rect(0, 0, c.width, c.height))
+	return d, shut, nil
+}
+
+func closed(shut func()) error {
+	shut()
+	return nil
+}
+
+// portrait draws one picture of how a drive has ended. Where nothing can be drawn there is none.
+func (c *Command) portrait(seat *seat, files fs.FS) error {
+	d, shut, err := c.studio(seat, files)
+	if err != nil {
+		fmt.Fprintf(seat.std.Err, "camber: %v\n", err)
+		c.Shot = ""
+		return nil
+	}
+	defer shut()
+	for range 2 { // the instruments look at a step
+		d.hud.Aux.Wanted = true
+		if err := seat.run.Loop.Steps(1); err != nil {
+			return err
+		}
+		seat.look()
+		if err := d.draw(); err != nil {
+			return err
+		}
+	}
+	if d.blind {
+		c.Shot = ""
+		return nil
+	}
+	if err := d.write(c.Shot); err != nil {
+		return fmt.Errorf("--shot: %w", err)
+	}
+	return nil
+}
+
+// offscreen drives and draws.
+func (c *Command) offscreen(ctx context.Context, seat *seat, files fs.FS) (*pictureFigures, error) {
+	d, shut, err := c.studio(seat, files)
+	if err != nil {
+		return nil, err
+	}
+	defer shut()
+	if c.Frames != "" {
+		if err := os.MkdirAll(c.Frames, 0o755); err != nil {
+			return nil, fmt.Errorf("--frames: %w", err)
+		}
+	}
+	figures := &pictureFigures{Device: d.render.Device(), Shot: c.Shot, Film: c.Film}
+	if figures.reel, err = reelOfFlag(c.Film, c.width, c.height, pictureRate); err != nil {
+		return nil, err
+	}
+	d.reel = figures.reel
+	if err := errors.Join(d.drive(ctx, figures), d.reel.close()); err != nil { // what was drawn before something failed is a film
+		return nil, err
+	}
+	if d.blind {
+		figures.Shot = ""
+	} else if c.Shot != "" {
+		if err := d.write(c.Shot); err != nil {
+			return nil, fmt.Errorf("--shot: %w", err)
+		}
+	}
+	return figures, nil
+}
+
+// drawing is a drawn drive under way.
+type drawing struct {
+	screen   *device.Offscreen
+	blind    bool // its context is lost, and cannot be made anew
+	command  *Command
+	seat     *seat
+	render   *render.Renderer
+	watcher  *seen.Watcher
+	exchange *seen.Exchange
+	flats    *seen.Flats
+	hud      *components.HUDData
+	rig      camera.Rig
+	picture  *image.RGBA
+	reel     *reel  // nil: none
+	last     uint64 // tick of the last picture
+}
+
+// drive turns the world and draws until the time is over or the laps are done.
+func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
+	c, seat := d.command, d.seat
+	limit := c.Seconds
+	if limit == 0 {
+		limit = 20
+		if c.Laps > 0 {
+			limit = fastLimit
+		}
+	}
+	var times []float64
+	var before, after runtime.MemStats
+	bar := launch.NewProgress(seat.std, "draw")
+	var wall time.Duration
+	counted := 0
+	for n := 0; ctx.Err() == nil && (c.Laps == 0 || seat.laps() < c.Laps); n++ {
+		began := time.Now()
+		until := float64(n+1) / pictureRate
+		for dt := seat.run.Loop.Clock().Dt(); seat.time()+1e-9 < min(until, limit); {
+			d.hud.Aux.Wanted = seat.time()+dt+1e-9 >= min(until, limit) // the newest is enough
+			if err := seat.run.Loop.Steps(1); err != nil {
+				return err
+			}
+			seat.look()
+		}
+		count := n == warmUp+5 || n == warmUp+20
+		if count {
+			runtime.ReadMemStats(&before)
+		}
+		start := time.Now()
+		if err := d.draw(); err != nil {
+			return err
+		}
+		took := time.Since(start)
+		d.hud.Aux.Pace.Frame = float32(took) / 1e6
+		if count {
+			runtime.ReadMemStats(&after)
+			figures.Allocs = float64(after.Mallocs - before.Mallocs)
+			counted++
+		}
+		if n >= warmUp {
+			times = append(times, float64(took)/1e6)
+			wall += time.Since(began)
+		}
+		if c.Frames != "" && !d.blind {
+			if err := d.write(filepath.Join(c.Frames, fmt.Sprintf("%06d.png", n))); err != nil {
+				return fmt.Errorf("--frames: %w", err)
+			}
+		}
+		if d.reel != nil && !d.blind {
+			if err := errors.Join(d.render.Read(d.picture), d.reel.picture(d.picture.Pix)); err != nil {
+				return err
+			}
+		}
+		bar.Show(seat.time()/limit, seat.line())
+		if seat.time()+1e-9 >= limit {
+			break
+		}
+	}
+	bar.End(seat.line())
+	figures.sum(times, wall.Seconds())
+	figures.Triangles, figures.Draws = d.render.Triangles, d.render.Draws
+	return nil
+}
+
+// draw copies the world and draws it.
+func (d *drawing) draw() error {
+	w := d.seat.run.World
+	tick := ecs.Tick{N: w.Tick(), Dt: d.seat.run.Loop.Clock().Dt()}
+	p, last := d.exchange.Back()
+	s, ok := camera.Of(w, d.seat.car)
+	if !ok {
+		return errors.New("the car that is watched is gone")
+	}
+	eye := d.rig.Follow(&s, float64(tick.N-d.last)*tick.Dt)
+	d.last = tick.N
+	d.watcher.Look(p, last, tick, eye)
+	d.exchange.HandOver()
+	if d.hud.Params.Layout != nil {
+		d.flats.Put(&d.hud.Aux)
+	}
+	for !d.blind {
+		err := d.paint()
+		why := contextLost(d.render)
+		if why == nil {
+			return err
+		}
+		if err := d.render.Rescue(d.screen.Proc, d.screen.Again); err != nil {
+			d.blind = true
+			fmt.Fprintf(d.seat.std.Err, "camber: %s\n", lostForGood(why, err))
+			break
+		}
+		fmt.Fprintf(d.seat.std.Err, "camber: %s\n", lostAnew(why))
+	}
+	return nil
+}
+
+// paint draws the newest moment.
+func (d *drawing) paint() error {
+	if p, ok := d.exchange.Newest(); ok {
+		d.render.Draw(p, 1)
+	}
+	if d.hud.Params.Layout != nil {
+		if err := d.render.Overlay(render.Instruments, d.flats.Newest()); err != nil {
+			return err
+		}
+	}
+	d.render.Finish()
+	return nil
+}
+
+// write writes the last picture.
+func (d *drawing) write(path string) error {
+	if err := d.render.Read(d.picture); err != nil {
+		return err
+	}
+	return writePicture(path, d.picture)
+}

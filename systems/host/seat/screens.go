@@ -1,0 +1,296 @@
+//go:build cgo && window
+
+// The menus around a drive: what there is to choose, what hands do in them, and the settings that they change.
+
+package seat
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/systems/device"
+	"camber/systems/host/launch"
+	"camber/systems/host/session"
+	"camber/systems/host/settings"
+	"camber/systems/hud/menu"
+	"camber/systems/hud/paint"
+	"camber/systems/hud/text"
+	"camber/systems/hud/ui"
+	"camber/systems/render"
+)
+
+// The screens that a drive opens by itself.
+const (
+	mainScreen   = menu.Main
+	pauseScreen  = menu.Pause
+	finishScreen = menu.Finish
+)
+
+// screens are the menus over a window. They belong to the thread that polls it.
+type screens struct {
+	*menu.Menu
+	lead   func(*ui.Input) // adds what pads do
+	up     bool
+	aux    components.HUDAux // what they are painted into
+	atlas  *text.Atlas
+	config *settings.Config
+	files  fs.FS
+	scenes []blueprints.Entry
+	cars   []blueprints.Entry
+	huds   []blueprints.Entry
+	rates  []int // of the monitors
+	looked int   // the car whose figures are there
+	found  chan surveyed
+}
+
+func newScreens(c *Command, std launch.Streams, files fs.FS) *screens {
+	s := &screens{files: files, atlas: text.NewAtlas(), looked: -1}
+	var words []string
+	var err error
+	if s.config, words, err = settings.OpenConfig(); err != nil {
+		words = append(words, err.Error())
+	}
+	for _, w := range words {
+		fmt.Fprintf(std.Err, "camber: %s\n", w)
+	}
+	fonts := text.NewFonts(func(said string) { fmt.Fprintf(std.Err, "camber: %s\n", said) })
+	p := paint.New(&s.aux.List, text.NewSetter(fonts, s.atlas), s.atlas)
+	m := &menu.Model{Presets: []string{"low", "medium", "high"}, Race: menu.Race{Laps: 3, Rivals: 4, Skill: 0.85, Ghost: true}}
+	s.cars, s.scenes, s.huds = blueprints.List(files, blueprints.KindCar), offered(blueprints.List(files, blueprints.KindScene)), blueprints.List(files, blueprints.KindHUD)
+	for _, e := range s.cars {
+		m.Cars = append(m.Cars, menu.Car{ID: e.ID, Name: e.Name})
+	}
+	for _, e := range s.scenes {
+		m.Tracks = append(m.Tracks, menu.Track{ID: e.ID, Name: e.Name})
+	}
+	for _, e := range s.huds {
+		m.HUDs = append(m.HUDs, e.Name)
+	}
+	m.Race.Car = max(entry(s.cars, c.Car), 0)
+	m.Race.Track = max(entry(s.scenes, cmp.Or(c.Scene, session.DefaultScene)), 0)
+	s.Menu = menu.New(p, m)
+	s.beginSurvey()
+	s.load()
+	if c.HUD != "" {
+		m.Options.HUD = max(entry(s.huds, c.HUD), 0)
+	} else if m.Options.HUD < len(s.huds) {
+		c.HUD = s.huds[m.Options.HUD].ID
+	}
+	if c.Screens == "" {
+		c.Screens = s.config.Text("/FahrSim/Display@Screens")
+		if c.around, err = screensAround(c.Screens); err != nil {
+			fmt.Fprintf(std.Err, "camber: /FahrSim/Display@Screens %q: %v\n", c.Screens, err)
+		}
+	}
+	m.Options.Around = c.around
+	for e, set := range c.effects {
+		if set != menu.AsBuilt {
+			m.Options.Effects[e] = set
+		}
+	}
+	c.effects, c.around = [menu.Effects]menu.Helper{}, menu.Around{} // the menus have them now
+	if c.Preset == "" {
+		c.Preset = m.Presets[m.Options.Preset]
+	}
+	m.Options.Preset = max(slices.Index(m.Presets, c.Preset), 0)
+	return s
+}
+
+// entry finds one by its id or path; -1 where there is none.
+func entry(list []blueprints.Entry, id string) int {
+	return slices.IndexFunc(list, func(e blueprints.Entry) bool {
+		return e.ID == id || e.Path == id || strings.HasPrefix(e.Path, id+"/") && id != ""
+	})
+}
+
+// monitors tells the menus which screens there are.
+func (s *screens) monitors(all []device.Monitor) {
+	for _, m := range all {
+		one := menu.Monitor{Name: m.Name}
+		for _, k := range m.Modes {
+			one.Sizes = append(one.Sizes, menu.Size{Width: k.Width, Height: k.Height, Hz: k.Hz})
+		}
+		s.Model.Monitors = append(s.Model.Monitors, one)
+		s.rates = append(s.rates, m.Hz)
+	}
+}
+
+// rate is how many pictures a second the screen shows.
+func (s *screens) rate() int {
+	if i := s.Model.Options.Monitor; i < len(s.rates) && s.rates[i] > 0 {
+		return s.rates[i]
+	}
+	return 60
+}
+
+// graphics is how to draw by the options; was is how it was drawn so far.
+func (s *screens) graphics(o, was render.Options) render.Options {
+	if n := s.Model.Options.Samples; n > 0 {
+		o.Samples = n
+	}
+	drawEffects(&o, &s.Model.Options.Effects)
+	var err error
+	if o.Screens, err = panesOf(&s.Model.Options.Around); err != nil {
+		s.Model.Notice = err.Error()
+	}
+	if was.Screens != nil && o.Screens != nil && slices.Equal(*was.Screens, *o.Screens) {
+		o.Screens = was.Screens // the same ones are no change
+	}
+	return o
+}
+
+// open puts a screen up.
+func (s *screens) open(at menu.Screen) {
+	s.up = true
+	s.Model.Resumes = at == pauseScreen
+	s.Model.Notice = ""
+	s.Show(at)
+}
+
+func (s *screens) close() { s.up = false }
+
+// idle tells whether nobody drives: a menu is up that has the keys.
+func (s *screens) idle() bool { return s.up && (s.Screen() != menu.Panel || !s.Model.Tune.Driving) }
+
+// input is what hands do, as menus take it.
+func (s *screens) input(h *device.Hands) ui.Input {
+	in := ui.Input{
+		MouseX: h.MouseX, MouseY: h.MouseY, Moved: h.Moved, Held: h.Held, Pressed: h.Clicked, Released: h.Released, Wheel: h.Wheel,
+		Text: h.Text, Fast: h.Down("LeftShift") || h.Down("RightShift"),
+	}
+	for _, p := range h.Presses {
+		if !p.Down {
+			continue
+		}
+		switch p.Key {
+		case "Up":
+			in.Up = true
+		case "Down":
+			in.Down = true
+		case "Left":
+			in.Left = true
+		case "Right":
+			in.Right = true
+		case "Backspace":
+			in.Erase = true
+		case "Tab":
+			in.Next, in.Last = !in.Fast, in.Fast
+		}
+		if p.Repeated {
+			continue
+		}
+		switch p.Key {
+		case "Enter":
+			in.Accept = true
+		case "Escape":
+			in.Back = true
+		}
+		in.Key = p.Key
+	}
+	return in
+}
+
+// frame paints the screen that is up over a part of the picture, and tells what was chosen. The list lies in aux afterwards.
+func (s *screens) frame(h *device.Hands, over area, driving bool) menu.Action {
+	s.aux.Width, s.aux.Height = over.width, over.height
+	s.aux.List.Reset()
+	s.Painter.Frame()
+	s.survey()
+	in := over.within(s.input(h))
+	s.lead(&in)
+	if driving {
+		in = menu.OnlyMouse(in)
+	}
+	action := s.Frame(in, over.width, over.height)
+	s.figures()
+	pix, stride, part := s.atlas.Changed()
+	s.aux.Atlas, s.aux.Stride = pix, stride
+	if !part.Empty() {
+		s.aux.Part = [4]int{part.Min.X, part.Min.Y, part.Max.X, part.Max.Y}
+	}
+	return action
+}
+
+// figures looks up those of the car that is looked at.
+func (s *screens) figures() {
+	i := s.Looked()
+	if s.Screen() != menu.Cars || i == s.looked || i < 0 || i >= len(s.cars) {
+		return
+	}
+	s.looked = i
+	c := &s.Model.Cars[i]
+	if c.Figures != nil {
+		return
+	}
+	c.Figures = figuresOf(s.files, s.cars[i])
+}
+
+// finish shows how a race has ended.
+func (s *screens) finish(g *game) {
+	answer := make(chan []menu.Result, 1)
+	g.order(func() { answer <- results(g) })
+	select {
+	case s.Model.Results = <-answer:
+	case err := <-g.ended:
+		g.ended <- err
+	}
+	s.open(finishScreen)
+}
+
+// raceNumbers are what cars show on their doors, as the standings have them.
+func raceNumbers(run *session.Session) []int {
+	var numbers components.RaceNumbers
+	all := make([]int, len(run.Cars))
+	for i, k := range run.Cars {
+		if f, ok := components.Frame.Find(run.World, k); ok {
+			all[i] = numbers.Claim(f.Params.Looks)
+		}
+	}
+	for i := range all {
+		if all[i] == 0 {
+			all[i] = numbers.Next(i + 1)
+		}
+	}
+	return all
+}
+
+// results lists who came where: whoever has come round more often, then sooner, then farther; for the session's goroutine.
+func results(g *game) []menu.Result {
+	run := g.seat.run
+	type driver struct {
+		menu.Result
+		far float64 // m
+	}
+	var all []driver
+	numbers := raceNumbers(run)
+	for i, k := range run.Cars {
+		lap, ok := components.Lap.Find(run.World, k)
+		if !ok {
+			continue
+		}
+		d := driver{menu.Result{Name: fmt.Sprintf("#%d", numbers[i]), Best: lap.State.Best, Own: k == g.seat.car}, lap.State.Distance}
+		if i < len(run.Scene.Cars) {
+			d.Name += " " + run.Scene.Cars[i].Car.Name
+		}
+		end := g.seat.ends[k]
+		d.Laps, d.Time = end.laps, end.at
+		all = append(all, d)
+	}
+	slices.SortStableFunc(all, func(a, b driver) int {
+		return cmp.Or(cmp.Compare(b.Laps, a.Laps), cmp.Compare(a.Time, b.Time), cmp.Compare(b.far, a.far))
+	})
+	var table []menu.Result
+	for i := range all {
+		all[i].Place = i + 1
+		if all[i].Laps == all[0].Laps {
+			all[i].Behind = all[i].Time - all[0].Time
+		}
+		table = append(table, all[i].Result)
+	}
+	return table
+}

@@ -1,0 +1,243 @@
+//go:build cgo && window
+
+// What menus have a drive do: begin, go on, begin again, leave, and take over options.
+
+package seat
+
+import (
+	"context"
+	"slices"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/systems/device"
+	"camber/systems/host/session"
+	"camber/systems/hud/menu"
+)
+
+// choose shows the menus and does what was chosen.
+func (b *cabin) choose(ctx context.Context, h *device.Hands) (quit bool, err error) {
+	s := b.screens
+	for _, p := range h.Presses {
+		if p.Key == "F12" && p.Down && !p.Repeated {
+			b.photograph()
+		}
+	}
+	driving := s.Screen() == menu.Panel && s.Model.Tune.Driving
+	if s.Screen() == menu.Panel {
+		b.tuner.hear()
+		b.tuner.show(&s.Model.Tune, s.Model.Options.Language.In("Adjust"))
+	}
+	if b.viewing != nil {
+		b.showViewer()
+	}
+	set := s.Screen() == menu.Settings
+	if set {
+		b.controls()
+	}
+	action := s.frame(h, b.front.area(h), driving)
+	if set {
+		b.rebind()
+	}
+	b.painter.screens.Put(&s.aux)
+	if driving {
+		b.press(h)
+	} else if b.asks(h, components.DoTuning) && s.Screen() == menu.Panel {
+		action = menu.Resume
+	}
+	switch action {
+	case menu.Quit:
+		return true, nil
+	case menu.Resume:
+		b.drop()
+	case menu.Restart:
+		g := b.game
+		b.rearm()
+		g.order(g.restart)
+		b.drop()
+	case menu.Leave:
+		s.open(mainScreen)
+		s.Model.Resumes = true
+		b.mind(true)
+	case menu.Drive:
+		b.load(ctx)
+	case menu.Apply:
+		b.apply()
+	case menu.Replay:
+		b.view(ctx)
+	case menu.Tune:
+		b.tuneOpen()
+	case menu.Nothing:
+	default:
+		if action >= menu.PlayerSeek {
+			b.replayed(ctx, action)
+		} else {
+			b.tune(action)
+		}
+	}
+	return false, nil
+}
+
+// asks tells whether a key of an action went down.
+func (b *cabin) asks(h *device.Hands, does components.Action) bool {
+	for _, p := range h.Presses {
+		if p.Down && !p.Repeated && b.front.cockpit.keymap.Of(p.Key) == does {
+			return true
+		}
+	}
+	return false
+}
+
+// drop takes the menus down.
+func (b *cabin) drop() {
+	b.screens.close()
+	b.mind(false)
+}
+
+// load opens the chosen race beside the one that is on.
+func (b *cabin) load(ctx context.Context) {
+	s := b.screens
+	race := s.Model.Race
+	if b.loading != nil || race.Car >= len(s.cars) || race.Track >= len(s.scenes) {
+		return
+	}
+	s.Model.Notice = s.scenes[race.Track].Name + " ..."
+	setup := b.setup
+	setup.Scene, setup.Car, setup.Cars = s.scenes[race.Track].ID, "", 0
+	if race.Car >= 0 {
+		setup.Car = s.cars[race.Car].ID
+	}
+	setup.Cars, setup.Skill = race.Rivals+1, race.Skill
+	setup.Driver, setup.Front, setup.Keep = session.DriverNone, b.front, true
+	setup.Own = s.helpers(setup.Car)
+	setup.Record, setup.Log, setup.Again = nil, nil, nil // those are of the drive that the command line asked for
+	b.loading = make(chan loaded, 1)
+	to := b.loading
+	go func() {
+		run, err := session.Open(setup)
+		if err == nil && ctx.Err() != nil {
+			err = ctx.Err()
+		}
+		to <- loaded{run: run, race: race.Laps > 0, laps: race.Laps, err: err}
+	}()
+}
+
+// apply takes over the options and keeps them.
+func (b *cabin) apply() {
+	s := b.screens
+	o := &s.Model.Options
+	if err := s.save(); err != nil {
+		s.Model.Notice = err.Error()
+	}
+	c := b.command
+	if o.Preset < len(s.Model.Presets) {
+		c.Preset = s.Model.Presets[o.Preset]
+	}
+	if graphics, err := c.PictureFlags.graphics(); err == nil {
+		if graphics = s.graphics(graphics, b.painter.options); graphics != b.painter.options {
+			b.painter.options = graphics
+			b.painter.preset.Store(&graphics)
+		}
+	}
+	b.painter.vsync.Store(o.Vsync)
+	if o.HUD < len(s.huds) {
+		c.HUD = s.huds[o.HUD].ID
+		b.relayout()
+	}
+	b.front.leave(func(m *mail) { m.scale, m.plain, m.manual = float32(o.HUDScale), !o.Aid, !o.Automatic })
+	b.front.loud(o)
+	b.carHelpers()
+	width, height, hz := 0, 0, 0
+	if o.Monitor < len(s.Model.Monitors) && o.Size < len(s.Model.Monitors[o.Monitor].Sizes) {
+		size := s.Model.Monitors[o.Monitor].Sizes[o.Size]
+		width, height, hz = size.Width, size.Height, size.Hz
+	}
+	b.window.Fill(o.FullScreen, o.Monitor, width, height, hz)
+}
+
+// The options that are switches and numbers, with their settings.
+func switches(o *menu.Options) map[string]*bool {
+	return map[string]*bool{
+		"/FahrSim/Display@FullScreen": &o.FullScreen, "/FahrSim/Display@Vsync": &o.Vsync, "/FahrSim/Display@Miles": &o.Miles,
+		"/FahrSim/Assists@Automatic": &o.Automatic, "/FahrSim/Assists@Aid": &o.Aid, "/FahrSim/Sound@Captions": &o.Captions,
+	}
+}
+
+func numbers(o *menu.Options) map[string]*float64 {
+	return map[string]*float64{
+		"/FahrSim/Display@HUDScale": &o.HUDScale, "/FahrSim/Sound@Volume": &o.Volume, "/FahrSim/Sound@Engine": &o.Engine,
+		"/FahrSim/Sound@Tyres": &o.Tyres, "/FahrSim/Sound@Wind": &o.Wind, "/FahrSim/Sound@Signals": &o.Signals,
+		"/FahrSim/Feel@Strength": &o.Force,
+	}
+}
+
+// effectWords are what the settings say of an effect, in the order of menu.Helper.
+var effectWords = []string{"preset", "off", "on"}
+
+const effectsPath = "/FahrSim/Effects@"
+
+// helperWords are what the settings say of an electronic helper, in the order of menu.Helper.
+var helperWords = []string{"car", "off", "on"}
+
+func helperSettings(o *menu.Options) map[string]*menu.Helper {
+	return map[string]*menu.Helper{"Antilock": &o.Antilock, "Traction": &o.Traction, "Stability": &o.Stability}
+}
+
+// load reads the options.
+func (s *screens) load() {
+	o, c := &s.Model.Options, s.config
+	for path, to := range switches(o) {
+		*to = c.Bool(path)
+	}
+	for path, to := range numbers(o) {
+		*to = c.Double(path)
+	}
+	o.Monitor = c.Int("/FahrSim/Display@Monitor") - 1
+	o.Samples = c.Int("/FahrSim/Display@Samples")
+	o.Language = menu.Language(max(slices.Index(menu.LanguageNames[:], c.Text("/FahrSim/Display@Language")), 0))
+	o.Preset = max(slices.Index(s.Model.Presets, c.Text("/FahrSim/Display@Preset")), 0)
+	o.HUD = max(slices.IndexFunc(s.huds, func(e blueprints.Entry) bool { return e.ID == c.Text("/FahrSim/Display@HUD") }), 0)
+	for attr, h := range helperSettings(o) {
+		*h = menu.Helper(max(slices.Index(helperWords, c.Text("/FahrSim/Assists@"+attr)), 0))
+	}
+	for e, name := range menu.EffectNames {
+		o.Effects[e] = menu.Helper(max(slices.Index(effectWords, c.Text(effectsPath+name)), 0))
+	}
+}
+
+// save keeps them.
+func (s *screens) save() error {
+	o, doc := &s.Model.Options, s.config.Document
+	var wrong error
+	keep := func(err error) {
+		if wrong == nil {
+			wrong = err
+		}
+	}
+	for path, from := range switches(o) {
+		keep(doc.SetBool(path, *from))
+	}
+	for path, from := range numbers(o) {
+		keep(doc.SetDouble(path, *from))
+	}
+	keep(doc.SetInt("/FahrSim/Display@Monitor", o.Monitor+1))
+	keep(doc.SetInt("/FahrSim/Display@Samples", o.Samples))
+	keep(doc.SetString("/FahrSim/Display@Language", menu.LanguageNames[o.Language]))
+	if o.Preset < len(s.Model.Presets) {
+		keep(doc.SetString("/FahrSim/Display@Preset", s.Model.Presets[o.Preset]))
+	}
+	if o.HUD < len(s.huds) {
+		keep(doc.SetString("/FahrSim/Display@HUD", s.huds[o.HUD].ID))
+	}
+	for attr, h := range helperSettings(o) {
+		keep(doc.SetString("/FahrSim/Assists@"+attr, helperWords[*h]))
+	}
+	for e, name := range menu.EffectNames {
+		keep(doc.SetString(effectsPath+name, effectWords[o.Effects[e]]))
+	}
+	keep(doc.SetString("/FahrSim/Display@Screens", aroundText(&o.Around)))
+	if wrong != nil {
+		return wrong
+	}
+	return s.config.Save()
+}

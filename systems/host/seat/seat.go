@@ -1,0 +1,151 @@
+// Watching the first car of a session: its laps, its line, and the picture of its last lap.
+
+package seat
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"camber/blueprints"
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/host/launch"
+	"camber/systems/host/session"
+	"camber/systems/hud/paint"
+)
+
+// LapTime writes a time as people read it: 1:23.456.
+func LapTime(seconds float64) string { return string(paint.AppendClock(nil, seconds)) }
+
+// seat watches the first car of a session.
+type seat struct {
+	std     launch.Streams
+	run     *session.Session
+	car     ecs.Key
+	samples *ecs.Cursor[components.Sample]
+	done    *ecs.Cursor[components.LapDone]
+	now     components.Sample
+	times   []components.LapDone
+	top     float64    // m/s
+	lap     []lapPoint // under way
+	last    []lapPoint // the last one finished
+	ends    map[ecs.Key]ending
+	track   *soundtrack
+}
+
+// ending is the last lap that a car has finished.
+type ending struct {
+	laps int
+	at   float64 // s, of the race
+}
+
+func newSeat(std launch.Streams, run *session.Session) *seat {
+	return &seat{
+		std: std, run: run, car: run.Cars[0], ends: map[ecs.Key]ending{},
+		samples: components.Samples.In(run.World).Reader(),
+		done:    components.LapLog.In(run.World).Reader(),
+	}
+}
+
+// look takes in what has happened since the last turn.
+func (s *seat) look() {
+	s.track.turn()
+	for e, ok := s.samples.Next(); ok; e, ok = s.samples.Next() {
+		if e.Keys[0] != s.car {
+			continue
+		}
+		s.now = e.What
+		s.top = max(s.top, s.now.Speed)
+		s.lap = append(s.lap, lapPoint{
+			x: s.now.Place.X, y: s.now.Place.Y, distance: s.now.Distance, speed: s.now.Speed,
+			throttle: s.now.Throttle, brake: s.now.Brake,
+		})
+	}
+	for e, ok := s.done.Next(); ok; e, ok = s.done.Next() {
+		s.ends[e.Keys[0]] = ending{int(e.What.Lap), float64(e.Tick) * s.run.Loop.Clock().Dt()}
+		if e.Keys[0] == s.car {
+			s.times = append(s.times, e.What)
+			s.last, s.lap = s.lap, nil
+			if !s.std.Live {
+				continue
+			}
+			fmt.Fprintf(s.std.Err, "\r\x1b[Klap %d  %s\n", e.What.Lap, LapTime(e.What.Time))
+		}
+	}
+	launch.PrintNotices(s.std, s.run)
+}
+
+func (s *seat) laps() int { return int(components.Lap.Of(s.run.World, s.car).State.Laps) }
+
+// distance is how far the car has come, in metres.
+func (s *seat) distance() float64 { return components.Lap.Of(s.run.World, s.car).State.Distance }
+
+// time is the simulated time in seconds.
+func (s *seat) time() float64 { return float64(s.run.World.Tick()) * s.run.Loop.Clock().Dt() }
+
+// line is what a driver would read on the dashboard.
+func (s *seat) line() string {
+	return fmt.Sprintf("%6.1f s  %3.0f km/h  gear %d  lap %d", s.time(), 3.6*s.now.Speed, s.now.Gear, s.now.Lap+1)
+}
+
+func (s *seat) carName() string { return s.run.Scene.Cars[0].Car.Name }
+
+// writePlot draws the last finished lap, or the one under way where none is.
+func writePlot(path string, s *seat) error {
+	lap := s.last
+	title := "one lap"
+	if len(lap) == 0 {
+		lap, title = s.lap, fmt.Sprintf("%.1f s", s.time())
+	} else if n := len(s.times); n > 0 {
+		title = LapTime(s.times[n-1].Time)
+	}
+	start := 0.0
+	if len(lap) > 0 {
+		start = lap[0].distance
+	}
+	for i := range lap {
+		lap[i].distance -= start
+	}
+	picture := lapPicture{
+		title: fmt.Sprintf("%s, %s: %s", s.carName(), s.run.Scene.Name, title),
+		edges: TrackEdges(s.run.Scene),
+		lap:   lap,
+	}
+	if dir := filepath.Dir(path); dir != "." {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return err
+		}
+	}
+	file, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(picture.write(file), file.Close())
+}
+
+// TrackEdges are the lines to draw a scene's track with: none on an open plane.
+func TrackEdges(scene *blueprints.Scene) [][][2]float64 {
+	road := scene.Track.Params.Middle
+	if road == nil {
+		return nil
+	}
+	const points = 1000
+	var edges [][][2]float64
+	for _, side := range []float64{-1, 1} {
+		edge := make([][2]float64, points+1)
+		for i := range edge {
+			along := road.Length * float64(i) / points
+			k := road.KnotAt(along)
+			offset := k.Right
+			if side < 0 {
+				offset = -k.Left
+			}
+			at := road.PointAt(along, offset)
+			edge[i] = [2]float64{at.X, at.Y}
+		}
+		edges = append(edges, edge)
+	}
+	return edges
+}

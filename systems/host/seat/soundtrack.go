@@ -1,0 +1,103 @@
+// camber drive --sound: what would be heard of a drive, on the simulation's clock, into a WAV file.
+
+package seat
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/camera"
+	"camber/systems/host/launch"
+	"camber/systems/host/session"
+	"camber/systems/sound"
+	"camber/systems/sound/mix"
+	"camber/systems/sound/wav"
+)
+
+// SoundFlags say what is written of what is heard.
+type SoundFlags struct {
+	Sound string `placeholder:"FILE.wav" help:"Write what is heard from the camera, on the simulation's clock, whether there is a sound card or not."`
+}
+
+// soundtrack writes what is heard; a nil one writes nothing. It belongs to the loop's goroutine.
+type soundtrack struct {
+	run    *session.Session
+	ear    *sound.Ear
+	player *sound.Player
+	rig    camera.Rig
+	scene  sound.Scene
+	files  launch.Outputs
+	out    *launch.Output
+	wav    *wav.Writer
+	every  uint64 // ticks between scenes
+	last   uint64
+	err    error
+}
+
+// sceneSpan is how much simulated time lies between two scenes of a film, in seconds.
+const sceneSpan = 0.004
+
+// newSoundtrack begins a file; nil where none is wanted.
+func newSoundtrack(file string, run *session.Session, files fs.FS, kind components.CameraKind) (*soundtrack, error) {
+	if file == "" {
+		return nil, nil
+	}
+	s := &soundtrack{
+		run: run, ear: sound.NewEar(run.World, sound.NewBank(files, false)), player: sound.NewPlayer(nil),
+		every: max(uint64(sceneSpan/run.Loop.Clock().Dt()+0.5), 1),
+	}
+	s.rig.Kind = kind
+	s.ear.Own = run.Cars[0]
+	var err error
+	if s.out, err = s.files.Create("--sound", file); err != nil {
+		return nil, err
+	}
+	if s.wav, err = wav.NewWriter(s, mix.Rate, 2); err != nil {
+		return nil, errors.Join(fmt.Errorf("--sound: %w", err), s.files.Close())
+	}
+	return s, nil
+}
+
+// Write and Seek have the file begun anew only when there is something to write.
+func (s *soundtrack) Write(data []byte) (int, error) { return s.out.Write(data) }
+
+// Seek moves within the file.
+func (s *soundtrack) Seek(to int64, whence int) (int64, error) { return s.out.Seek(to, whence) }
+
+// turn hears what the last turn of the loop brought.
+func (s *soundtrack) turn() {
+	if s == nil || s.err != nil {
+		return
+	}
+	s.ear.Gather()
+	w := s.run.World
+	tick := ecs.Tick{N: w.Tick(), Dt: s.run.Loop.Clock().Dt()}
+	if tick.N < s.last { // put back to its start
+		s.last = tick.N
+	}
+	if tick.N-s.last < s.every {
+		return
+	}
+	subject, ok := camera.Of(w, s.run.Cars[0])
+	if !ok {
+		return
+	}
+	eye := s.rig.Follow(&subject, float64(tick.N-s.last)*tick.Dt)
+	s.last = tick.N
+	s.ear.Look(&s.scene, tick, eye)
+	s.err = s.player.Film(&s.scene, s.wav.Write)
+}
+
+// close ends the file and says what went wrong with it.
+func (s *soundtrack) close() error {
+	if s == nil {
+		return nil
+	}
+	if err := errors.Join(s.wav.Close(), s.files.Close()); err != nil {
+		return fmt.Errorf("--sound: what is heard is not whole: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,289 @@
+//go:build cgo && window
+
+// The tuning panel at work: what is turned goes into the living car, what that means comes back, and into the file when asked.
+
+package seat
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"camber/blueprints"
+	"camber/content"
+	"camber/ecs"
+	"camber/systems/host/session"
+	"camber/systems/hud/menu"
+	"camber/systems/reload/tune"
+)
+
+// tuner is the set-up of the first car of a session. It belongs to the window's thread.
+type tuner struct {
+	panel  *tune.Panel
+	files  fs.FS
+	sets   []string // of the command line, which the panel's go beside
+	mu     sync.Mutex
+	own    []string // of the car alone: assists
+	path   string   // of the car's file
+	wishes chan []string
+	came   chan tuned
+	stale  bool // the file was saved: it is to be read again
+	group  map[string]int
+}
+
+// tuned is what a car has become of a wish.
+type tuned struct {
+	car *blueprints.Car
+	err error
+}
+
+// newTuner begins with the car as its file has it.
+func newTuner(ctx context.Context, b *cabin, run *session.Session) (*tuner, error) {
+	first := run.Scene.Cars[0].Car
+	t := &tuner{
+		files: b.setup.Files, sets: session.CarSets(run.Setup().Sets), own: run.Setup().Own, path: first.Path,
+		wishes: make(chan []string, 1), came: make(chan tuned, 16),
+	}
+	car, err := t.read()
+	if err != nil {
+		return nil, err
+	}
+	t.panel = tune.New(car)
+	key := run.Cars[0]
+	go t.work(ctx, run, key)
+	return t, nil
+}
+
+// read reads the car's file.
+func (t *tuner) read() (*blueprints.Car, error) {
+	car, problems := blueprints.LoadCar(t.files, t.path, t.sets...)
+	return car, problems.Err()
+}
+
+// work hands wishes to the car; where they come faster than it takes them, the newest counts.
+func (t *tuner) work(ctx context.Context, run *session.Session, key ecs.Key) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case sets := <-t.wishes:
+			t.mu.Lock()
+			sets = slices.Concat(t.own, sets)
+			t.mu.Unlock()
+			car, problems := run.Reload.Tune(ctx, t.files, key, t.path, sets)
+			select {
+			case t.came <- tuned{car, problems.Err()}:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}
+}
+
+// wish has the car become what the panel says.
+func (t *tuner) wish() {
+	select {
+	case <-t.wishes: // an older one that nobody has taken
+	default:
+	}
+	t.wishes <- t.panel.Sets()
+}
+
+// give changes the car's electronics.
+func (t *tuner) give(own []string) {
+	t.mu.Lock()
+	same := slices.Equal(own, t.own)
+	t.own = own
+	t.mu.Unlock()
+	if !same {
+		t.wish()
+	}
+}
+
+// hear takes in what the car has become, and a file that was saved meanwhile.
+func (t *tuner) hear() {
+	for more := true; more; {
+		select {
+		case got := <-t.came:
+			switch {
+			case got.err != nil:
+				said, _, _ := strings.Cut(got.err.Error(), "\n")
+				t.panel.Refused(said)
+			case len(t.wishes) == 0:
+				t.panel.Took(got.car)
+			}
+		default:
+			more = false
+		}
+	}
+	if t.stale {
+		t.stale = false
+		if car, err := t.read(); err == nil {
+			t.panel.Rebase(car)
+			t.wish()
+		}
+	}
+}
+
+// show gives the panel's state to the menus.
+func (t *tuner) show(to *menu.Tuning, adjust string) {
+	p := t.panel
+	to.Slot, to.Undo, to.Redo, to.Means, to.Bad = p.Slot(), p.CanUndo(), p.CanRedo(), p.Means, p.Bad
+	if len(to.Knobs) != len(p.Knobs) || len(to.Groups) == 0 {
+		t.groups(to, adjust)
+	}
+	for i := range p.Knobs {
+		k := &p.Knobs[i]
+		at := 0
+		if !k.Wanted {
+			at = t.group[k.Group]
+		}
+		to.Knobs[i] = menu.Knob{
+			Group: at, Label: k.Label, Unit: k.Unit, Doc: k.Doc, Value: p.Value(k), File: k.File, Least: k.Least, Most: k.Most, Click: k.Step,
+		}
+	}
+}
+
+// groups makes the tabs: what the car's maker wants to be turned, then the parts in the order of the file.
+func (t *tuner) groups(to *menu.Tuning, adjust string) {
+	p := t.panel
+	to.Groups, t.group = to.Groups[:0], map[string]int{}
+	for i := range p.Knobs {
+		if p.Knobs[i].Wanted && len(to.Groups) == 0 {
+			to.Groups = append(to.Groups, adjust)
+		}
+	}
+	for i := range p.Knobs {
+		k := &p.Knobs[i]
+		if _, known := t.group[k.Group]; !known && !k.Wanted {
+			t.group[k.Group] = len(to.Groups)
+			name := k.Group
+			if name == "" {
+				name = "car"
+			}
+			to.Groups = append(to.Groups, name)
+		}
+	}
+	to.Knobs = make([]menu.Knob, len(p.Knobs))
+	to.Group = min(to.Group, max(0, len(to.Groups)-1))
+	to.SetUps = to.SetUps[:0]
+	for _, s := range p.SetUps {
+		to.SetUps = append(to.SetUps, s.Name)
+	}
+}
+
+// do does what was asked at the panel; the text is for people.
+func (t *tuner) do(action menu.Action, from *menu.Tuning, work string) (text string, err error) {
+	p := t.panel
+	switch action {
+	case menu.TuneTurn:
+		if from.Row < len(p.Knobs) {
+			p.Turn(&p.Knobs[from.Row], from.Knobs[from.Row].Value)
+		}
+	case menu.TuneUndo:
+		p.Undo()
+	case menu.TuneRedo:
+		p.Redo()
+	case menu.TuneReset:
+		p.Reset()
+	case menu.TuneUse:
+		p.Use(from.SetUp)
+	case menu.TuneSwitch:
+		p.Switch()
+		text = "set-up " + string("AB"[p.Slot()])
+	case menu.TuneCopy:
+		p.Copy()
+		return "both set-ups are alike", nil
+	case menu.TuneSave:
+		return t.save(work)
+	default:
+		return "", nil
+	}
+	t.wish()
+	return text, nil
+}
+
+// save writes the set-up into its files in the working folder.
+func (t *tuner) save(work string) (string, error) {
+	edits, err := t.panel.Edits(func(file string) ([]byte, error) { return fs.ReadFile(t.files, file) })
+	if err != nil {
+		return "", fmt.Errorf("not saved: %w", err)
+	}
+	if len(edits) == 0 {
+		return "nothing differs from the file", nil
+	}
+	var names []string
+	for _, e := range edits {
+		name := filepath.Join(work, filepath.FromSlash(e.File))
+		if err := content.WriteFile(name, e.Data, 0o644); err != nil {
+			return "", fmt.Errorf("not saved: %w", err)
+		}
+		names = append(names, name)
+	}
+	t.stale = true
+	text := "saved " + strings.Join(names, ", ")
+	if own, _, _ := strings.Cut(filepath.ToSlash(t.path), "/"); own == "cars" {
+		for _, e := range edits {
+			if !strings.HasPrefix(e.File, "cars/") {
+				return text + "; other cars that share " + e.File + " have it too", nil
+			}
+		}
+	}
+	return text, nil
+}
+
+// tuneOpen opens the panel, or closes it.
+func (b *cabin) tuneOpen() {
+	s := b.screens
+	if s.up && s.Screen() == menu.Panel {
+		b.drop()
+		return
+	}
+	if b.tuner == nil {
+		t, err := newTuner(b.following, b, b.game.seat.run)
+		if err != nil {
+			g := b.game
+			g.order(func() { g.tell("no tuning: "+err.Error(), true) })
+			return
+		}
+		b.tuner = t
+	}
+	m := &s.Model.Tune
+	m.Car, m.Driving = b.game.seat.carName(), false
+	b.tuner.show(m, s.Model.Options.Language.In("Adjust"))
+	s.open(menu.Panel)
+	b.mind(true)
+}
+
+// tuneCompare drives the other set-up.
+func (b *cabin) tuneCompare() {
+	g := b.game
+	if b.tuner == nil {
+		g.order(func() { g.tell("there is one set-up yet: the tuning panel makes another", false) })
+		return
+	}
+	text, _ := b.tuner.do(menu.TuneSwitch, &b.screens.Model.Tune, "")
+	g.order(func() { g.tell(text, false) })
+}
+
+// tune does what was asked at the panel.
+func (b *cabin) tune(action menu.Action) {
+	s := b.screens
+	m := &s.Model.Tune
+	if action == menu.TuneDrive {
+		m.Driving = !m.Driving
+		b.mind(!m.Driving)
+		return
+	}
+	text, err := b.tuner.do(action, m, b.command.Work)
+	if err != nil {
+		s.Model.Notice = err.Error()
+	} else if text != "" {
+		s.Model.Notice = text
+	}
+	b.tuner.show(m, s.Model.Options.Language.In("Adjust"))
+}

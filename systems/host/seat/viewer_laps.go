@@ -1,0 +1,79 @@
+//go:build cgo && window
+
+// The laps of a recording: found while it is read through, and laid over each other.
+
+package seat
+
+import (
+	"fmt"
+	"os"
+
+	"camber/ecs"
+	"camber/systems/host/session"
+	"camber/systems/race/ghost"
+)
+
+// look takes down the laps as the scan comes by.
+func (v *viewer) look(like ghost.Lap) func(*session.Session) {
+	var tracer *ghost.Tracer
+	return func(s *session.Session) {
+		if tracer == nil {
+			tracer = ghost.NewTracer(s.World, s.Cars[0], like)
+		}
+		if lap := tracer.Look(); lap != nil {
+			v.mu.Lock()
+			v.laps = append(v.laps, lap)
+			v.mu.Unlock()
+		}
+	}
+}
+
+// all are the laps to choose from.
+func (v *viewer) all() []*ghost.Lap {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	return append(append([]*ghost.Lap(nil), v.laps...), v.far...)
+}
+
+// overlay lays a lap over the one that is looked at: as a ghost, and as two lines of speed.
+func (b *cabin) overlay() {
+	v, m := b.viewing, &b.screens.Model.Player
+	laps := v.all()
+	m.Over = [2][]float64{}
+	if m.Other < 0 || m.Other >= len(laps) {
+		b.front.haunt(nil)
+		return
+	}
+	b.front.haunt(laps[m.Other])
+	if m.Lap < 0 || m.Lap >= len(laps) {
+		return
+	}
+	b.front.offset.Store(int64(laps[m.Lap].From))
+	for i, lap := range [...]*ghost.Lap{laps[m.Lap], laps[m.Other]} {
+		long := lap.Points[len(lap.Points)-1].Along
+		for n := range 400 {
+			since, _ := lap.When(long * float64(n) / 400)
+			m.Over[i] = append(m.Over[i], 3.6*lap.At(since).Speed)
+		}
+	}
+	if at := float64(b.front.tick.Load()); at < float64(laps[m.Lap].From) || at > float64(laps[m.Lap].To) {
+		b.seek(float64(laps[m.Lap].From))
+	}
+}
+
+// readRecording reads a file. Damage comes with what is whole before it.
+func readRecording(path string) (*ecs.Recording, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	recording, err := ecs.ReadRecording(file)
+	if err != nil {
+		err = fmt.Errorf("%s: %w", path, err)
+	}
+	if recording != nil && len(recording.Header) == 0 {
+		return nil, err
+	}
+	return recording, err
+}

@@ -1,0 +1,240 @@
+// camber wheel, on lists of devices that a test lays out, and what a trial's figures are turned into.
+
+package wheel
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+
+	"camber/components"
+	"camber/systems/device"
+	"camber/systems/device/force"
+	"camber/systems/host/launch"
+	"camber/systems/host/settings"
+)
+
+// desk is a machine with a wheel and a pad plugged in, and a home of its own.
+func desk(t *testing.T) (sys, dev string) {
+	t.Helper()
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("XDG_DATA_HOME", filepath.Join(home, "data"))
+	t.Setenv("AppData", home)
+	sys, dev = t.TempDir(), t.TempDir()
+	for event, files := range map[string]map[string]string{
+		"event7": {"name": "Logitech G29", "id/vendor": "046d", "id/product": "c24f", "capabilities/ff": "300040000 0", "capabilities/abs": "27"},
+		"event4": {"name": "Pad", "id/vendor": "045e", "id/product": "028e", "capabilities/ff": "107030000 0", "capabilities/abs": "3003f"},
+	} {
+		for file, text := range files {
+			path := filepath.Join(sys, "class", "input", event, "device", file)
+			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, []byte(text+"\n"), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return sys, dev
+}
+
+// wheel runs the command and gives what it prints.
+func wheel(t *testing.T, args ...string) (code int, out, errs string) {
+	t.Helper()
+	var o, e bytes.Buffer
+	var line struct {
+		Wheel Command `cmd:""`
+	}
+	std := launch.Streams{Out: &o, Err: &e, Keys: strings.NewReader("")}
+	parser, err := kong.New(&line, kong.Bind(std))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, err := parser.Parse(append([]string{"wheel"}, args...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx.Bind(launch.ChosenCommand(ctx.Command()))
+	if err := ctx.Run(); err != nil {
+		return 2, o.String(), err.Error()
+	}
+	return 0, o.String(), e.String()
+}
+
+func TestWheelListsWhatIsPluggedInAndWhyItCannotBeUsed(t *testing.T) { // INP-09
+	sys, dev := desk(t)
+	code, out, _ := wheel(t, "--sys", sys, "--dev", dev, "--json")
+	var got struct{ Devices []listedWheel }
+	if err := json.Unmarshal([]byte(out), &got); err != nil || code != 0 || len(got.Devices) != 2 {
+		t.Fatalf("exit %d, %v\n%s", code, err, out)
+	}
+	w, p := got.Devices[0], got.Devices[1]
+	if w.Name != "Logitech G29" || w.Kind != "wheel" || w.Peak != 2.1 || w.Strength != 1 || w.Usable || !strings.Contains(w.Problem, "there is no "+dev) {
+		t.Errorf("%+v", w)
+	}
+	if p.Kind != "pad" || p.Hz != 50 || p.ID != "045e:028e" {
+		t.Errorf("%+v", p)
+	}
+	if code, out, _ = wheel(t, "--sys", sys, "--dev", dev); code != 0 || !strings.Contains(out, "Logitech G29") || !strings.Contains(out, "at most 2.1 N m") {
+		t.Errorf("exit %d\n%s", code, out)
+	}
+	if code, out, _ = wheel(t, "--sys", t.TempDir()); code != 0 || !strings.Contains(out, noWheels) || !strings.Contains(out, "in a container") {
+		t.Errorf("exit %d\n%s", code, out)
+	}
+	if code, _, errs := wheel(t, "test", "--sys", sys, "--dev", dev, "--yes", "g29"); code != 2 || !strings.Contains(errs, "pass the folder /dev/input on") {
+		t.Errorf("exit %d: %s", code, errs)
+	}
+	if code, _, errs := wheel(t, "test", "--sys", sys, "--dev", dev, "fanatec"); code != 2 || !strings.Contains(errs, `there is "Logitech G29", "Pad"`) {
+		t.Errorf("exit %d: %s", code, errs)
+	}
+}
+
+func TestWhatIsSaidOfAWheelIsKeptForItsMake(t *testing.T) { // INP-11
+	sys, dev := desk(t)
+	set := func(args ...string) (int, string, string) {
+		return wheel(t, append([]string{"set", "--sys", sys, "--dev", dev, "g29"}, args...)...)
+	}
+	code, out, errs := set("strength=0.5", "peak=2.5Nm", "reversed=yes", "curve=0:0 0.05:0 1:1")
+	if code != 0 || !strings.Contains(out, "strength  0.5\npeak      2.5 N m\nlimit     8 N m\nreversed  yes\ncurve     0:0 0.05:0 1:1\n") {
+		t.Fatalf("exit %d\n%s%s", code, out, errs)
+	}
+	if code, out, _ := set("strength="); code != 0 || !strings.Contains(out, "strength  1\npeak      2.5 N m") {
+		t.Errorf("taken back: exit %d\n%s", code, out)
+	}
+	for value, want := range map[string]string{
+		"strenth=1": `a wheel has no "strenth": it has strength, peak`, "strenth=": `has no "strenth"`, "peak=0Nm": "between 0.05 and 60Nm",
+		"peak=NaN": "not a number", "reversed=maybe": "neither yes nor no", "curve=1:1": "give 2 to 32", "peak": "say it as strength=0.8",
+	} {
+		if code, _, errs := set(value); code != 2 || !strings.Contains(errs, want) {
+			t.Errorf("%s: exit %d, %s; want %q", value, code, errs, want)
+		}
+	}
+	info := device.ForceInfo{ID: "046d:c24f", Peak: 2.1}
+	config, _, err := settings.OpenConfig()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, words := wheelProfile(config, info); p.Peak != 2.5 || !p.Reversed || p.Curve.String() != "0:0 0.05:0 1:1" || len(words) > 0 {
+		t.Errorf("%+v, %v", p, words)
+	}
+	_, path, _, err := loadWheel(info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(`<Wheel Name="x" Peak="much" Strength="0.7"/>`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if p, words := wheelProfile(config, info); p.Peak != 2.1 || p.Strength != 0.7 || len(words) != 1 || !strings.Contains(words[0], path+": Peak: \"much\" is not a number") {
+		t.Errorf("%+v, %v", p, words)
+	}
+	if err := os.WriteFile(path, []byte(`<Wheel Na`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if p, words := wheelProfile(config, info); p.Peak != 2.5 || len(words) != 1 || !strings.Contains(words[0], "was broken and is kept as") {
+		t.Errorf("the last good one does not serve: %+v, %v", p, words)
+	}
+}
+
+func TestATrialsFiguresBecomeAdvice(t *testing.T) {
+	info := device.ForceInfo{Name: "Wheel", ID: "1:2", Constant: true, Degrees: 900, Hz: 500}
+	for name, c := range map[string]struct {
+		trial force.Trial
+		want  string
+	}{
+		"still":    {force.Trial{}, "is its power supply on"},
+		"reversed": {force.Trial{Moves: true, Reversed: true}, "camber wheel set 1:2 reversed=yes"},
+		"ran away": {force.Trial{Moves: true, Stopped: true}, "stronger than reckoned"},
+		"dead":     {force.Trial{Moves: true, DeadZone: 0.1}, `curve="0:0 0.08:0 1:1"`},
+		"unknown":  {force.Trial{Moves: true}, "peak=...Nm"},
+	} {
+		r := reportOf(info, force.DefaultProfile(), c.trial)
+		if !strings.Contains(strings.Join(r.Advice, "\n"), c.want) {
+			t.Errorf("%s: %q, want %q", name, r.Advice, c.want)
+		}
+	}
+	r := reportOf(info, force.DefaultProfile(), force.Trial{Level: 0.25, Moves: true, Right: 0.05, Left: -0.04, DelayMs: 9})
+	var out bytes.Buffer
+	r.print(launch.Streams{Out: &out})
+	for _, want := range []string{"pushed right with 0.53 N m  +45.0 deg", "pushed left               -36.0 deg", "after      9 ms"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("lacks %q:\n%s", want, out.String())
+		}
+	}
+}
+
+func TestOnlyThePadThatSteersShakes(t *testing.T) {
+	f := &Feeling{mail: components.NewFeelMail()}
+	pad := components.Reading{Device: components.Device{Path: "joystick 1", ID: "045e:028e", Pad: true}, Stamp: 1e9}
+	wheel := components.Reading{Device: components.Device{Path: "/dev/input/event7", ID: "046d:c24f"}}
+	both := []components.Reading{pad, wheel}
+	leads := func() string {
+		if l := f.leads.Load(); l != nil {
+			return l.Path
+		}
+		return ""
+	}
+	for i, c := range []struct {
+		path, want string
+		now        int64
+	}{
+		{"", "", 1e9},
+		{"joystick 1", "joystick 1", 2e9},
+		{"", "joystick 1", 3e9}, // a steering key for a moment
+		{"joystick 1", "", 20e9},
+		{"/dev/input/event7", "/dev/input/event7", 20e9},
+		{"", "/dev/input/event7", 1e12},
+	} {
+		if f.Follow(c.path, both, c.now); leads() != c.want {
+			t.Errorf("%d: %q leads, want %q", i, leads(), c.want)
+		}
+	}
+	wheel.Gone = true
+	if f.Follow("", []components.Reading{wheel}, 0); leads() != "" {
+		t.Error("a wheel that is gone leads")
+	}
+	var none *Feeling
+	none.Follow("x", both, 0)
+	none.Hold(true)
+	none.Hear(nil)
+	none.End()
+	if none.Mail() != nil {
+		t.Error("without force feedback there is none")
+	}
+}
+
+func TestAWheelsStrengthIsTakenWhileDriving(t *testing.T) {
+	sys, dev := desk(t)
+	config, _, err := settings.OpenConfig()
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &finder{
+		Feeling: &Feeling{mail: components.NewFeelMail(), said: make(chan said, 4)}, config: config, warned: map[string]bool{},
+		info: device.ForceInfo{ID: "046d:c24f", Peak: 2.1},
+	}
+	f.changed()
+	if _, ok := f.tune(); ok {
+		t.Error("nothing was saved, and it is taken")
+	}
+	if code, _, errs := wheel(t, "set", "--sys", sys, "--dev", dev, "g29", "strength=0.5"); code != 0 {
+		t.Fatal(errs)
+	}
+	if p, ok := f.tune(); !ok || p.Strength != 0.5 || p.Peak != 2.1 {
+		t.Errorf("%v, %+v", ok, p)
+	}
+	if err := config.Set("/FahrSim/Feel@Kerb", "0.7"); err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := f.tune(); !ok || f.mail.Tuning().Kerb != 0.7 {
+		t.Errorf("%v, %+v", ok, f.mail.Tuning())
+	}
+	if _, ok := f.tune(); ok {
+		t.Error("it is taken twice")
+	}
+}

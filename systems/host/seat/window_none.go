@@ -1,0 +1,39 @@
+//go:build !(cgo && window)
+
+// A build without cgo has no window, and says how to get one that has.
+
+package seat
+
+import (
+	"context"
+	"io/fs"
+
+	"camber/components"
+	"camber/systems/device"
+	"camber/systems/host/launch"
+	"camber/systems/host/seat/wheel"
+	"camber/systems/host/session"
+	"camber/systems/sound"
+)
+
+type cabin struct{ front *keyboard }
+
+func (*cabin) listens(*wheel.Remote) {}
+
+func (*cabin) hears() *sound.Hearing { return nil }
+
+func (*Command) openCabin(launch.Streams, session.Setup) (*cabin, error) {
+	_, err := device.OpenWindow(device.WindowOptions{})
+	return nil, err
+}
+
+func (*cabin) drive(context.Context, *session.Session, <-chan []string) (*seat, error) {
+	return nil, nil
+}
+
+func (c *Command) portrait(*seat, fs.FS) error {
+	c.Shot = "" // what the build lacks was told
+	return nil
+}
+
+func (*cabin) mail() *components.FeelMail { return nil }
