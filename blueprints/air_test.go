@@ -54,7 +54,8 @@ func TestWithoutATableTheAirHasAPlainShape(t *testing.T) {
 }
 
 func TestSteeringAndAssistsReachTheirParams(t *testing.T) {
-	c := car(t, base, kestrel, "assists@abs=on", "assists@rate=100Hz", "assists@steer-limit=0km/h:10.5deg 40:10.5 80:3.5", "assists@steer-rate=0km/h:900deg/s 150:180")
+	c := car(t, base, kestrel, "assists@abs=on", "assists@rate=100Hz", "assists@steer-limit=0km/h:10.5deg 40:10.5 80:3.5",
+		"assists@steer-rate=0km/h:900deg/s 150:180")
 	if !c.Assist.Antilock || c.Assist.Traction || c.Assist.Rate != 100 {
 		t.Errorf("the assists are %+v", c.Assist)
 	}
@@ -72,7 +73,10 @@ func TestSteeringAndAssistsReachTheirParams(t *testing.T) {
 // VEH-48: the wind of a scene is what every car's drag adds to its speed.
 func TestASceneHasItsWindAndAir(t *testing.T) {
 	content := fstest.MapFS{}
-	for _, file := range []string{"parts/engines/i4-2.0.xml", "parts/wheels/16x7.xml", "parts/tyres/205-55R16.xml", "paints/verde.xml", kestrel} {
+	for _, file := range []string{
+		"parts/engines/i4-2.0.xml", "parts/wheels/16x7.xml", "parts/tyres/205-55R16.xml",
+		"paints/verde.xml", kestrel,
+	} {
 		data, err := base.(interface {
 			ReadFile(string) ([]byte, error)
 		}).ReadFile(file)
@@ -81,7 +85,8 @@ func TestASceneHasItsWindAndAir(t *testing.T) {
 		}
 		content[file] = &fstest.MapFile{Data: data}
 	}
-	content["scenes/w.xml"] = &fstest.MapFile{Data: []byte(`<camber version="1"><scene air="1.29kg/m3" wind="36km/h" wind-from="90deg" gust="2m/s"><car use="kestrel" driver="none"/></scene></camber>`)}
+	content["scenes/w.xml"] = &fstest.MapFile{Data: []byte(
+		`<camber version="1"><scene air="1.29kg/m3" wind="36km/h" wind-from="90deg" gust="2m/s"><car use="kestrel" driver="none"/></scene></camber>`)}
 	s, problems := blueprints.LoadScene(content, "scenes/w.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)

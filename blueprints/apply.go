@@ -10,8 +10,8 @@ import (
 	"camber/ecs"
 )
 
-// Apply gives a living car of the same layout the Params of c and keeps its State. Where the centre of gravity has moved within
-// the body, the body stays where it was. Inside a system, call it through World.Later.
+// Apply gives a living car of the same layout the Params of c and keeps its State. Where the centre of gravity has
+// moved within the body, the body stays where it was. Inside a system, call it through World.Later.
 func (c *Car) Apply(w *ecs.World, body ecs.Key) {
 	shift(w, body, c)
 	c.refill(w, body)
@@ -25,10 +25,14 @@ func (c *Car) Apply(w *ecs.World, body ecs.Key) {
 func (c *Car) refill(w *ecs.World, k ecs.Key) {
 	p, ok := partOf(w.OriginOf(k))
 	if !ok {
-		panic(fmt.Sprintf("blueprints: Apply of %s to entity %d, which is no part of a car: give the Key that Spawn returned", c.Path, k))
+		panic(
+			fmt.Sprintf("blueprints: Apply of %s to entity %d, which is no part of a car: give the Key that Spawn returned",
+				c.Path, k))
 	}
 	if err := c.fill(w, k, p); err != nil {
-		panic(fmt.Sprintf("blueprints: Apply of %s to entity %d: %v: ask SameLayout first, and call Respawn where it says no", c.Path, k, err))
+		panic(
+			fmt.Sprintf("blueprints: Apply of %s to entity %d: %v: ask SameLayout first, and call Respawn where it says no",
+				c.Path, k, err))
 	}
 	w.SetOrigin(k, c.origin(p.group, p.kind, p.name))
 	if g, ok := components.Gearbox.Find(w, k); ok {
@@ -54,12 +58,13 @@ func shift(w *ecs.World, body ecs.Key, c *Car) {
 	}
 }
 
-// Respawn makes a living car anew as c, at its pose and speed and with its driver's wishes; the body keeps its Key. Wheels
-// roll at the car's speed. Inside a system, call it through World.Later.
+// Respawn makes a living car anew as c, at its pose and speed and with its driver's wishes; the body keeps its Key.
+// Wheels roll at the car's speed. Inside a system, call it through World.Later.
 func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
 	p, ok := partOf(w.OriginOf(body))
 	if !ok || p.kind != bodyPart {
-		panic(fmt.Sprintf("blueprints: Respawn of %s as entity %d, which is no car's body: give the Key that Spawn returned", c.Path, body))
+		panic(fmt.Sprintf("blueprints: Respawn of %s as entity %d, which is no car's body: give the Key that Spawn returned",
+			c.Path, body))
 	}
 	shift(w, body, c)
 	chassis := components.Chassis.Of(w, body).State

@@ -13,7 +13,8 @@ import (
 	"camber/blueprints/source"
 )
 
-// The kinds of blueprints that people look for by name. Part files have the name of their element: engine, tyre, paint ...
+// The kinds of blueprints that people look for by name. Part files have the name of their element: engine, tyre, paint
+// ...
 const (
 	KindCar      = "car"
 	KindTrack    = "track"
@@ -122,9 +123,12 @@ func (r *reader) failed() bool { return len(r.problems.Errors()) > 0 }
 
 // references say how files refer to each other in the <camber> dialect.
 var references = source.Options{
-	Root:      "camber",
-	Keys:      map[string][]string{"adjust": {"path"}, "set": {"path"}, "expect": {"rig", "value"}, "drive": {"axle"}},
-	Exclusive: [][]string{{"macpherson", "double-wishbone", "multi-link", "trailing-arm", "semi-trailing-arm", "twist-beam", "live-axle", "prismatic", "kinematics"}, {"ring", "brush", "magic"}, {"engine", "motor"}},
+	Root: "camber",
+	Keys: map[string][]string{"adjust": {"path"}, "set": {"path"}, "expect": {"rig", "value"}, "drive": {"axle"}},
+	Exclusive: [][]string{{
+		"macpherson", "double-wishbone", "multi-link", "trailing-arm", "semi-trailing-arm",
+		"twist-beam", "live-axle", "prismatic", "kinematics",
+	}, {"ring", "brush", "magic"}, {"engine", "motor"}},
 }
 
 // read finds out which dialect the file is in.
@@ -155,7 +159,8 @@ func (r *reader) camber(root *source.Element) *Blueprint {
 	}
 	what := root.Children[0]
 	for _, c := range root.Children[1:] {
-		r.report(c.Problem("a file holds one thing, and <%s> at %d:%d is it; give <%s> a file of its own", what.Name, what.At.Line, what.At.Col, c.Name))
+		r.report(c.Problem("a file holds one thing, and <%s> at %d:%d is it; give <%s> a file of its own", what.Name,
+			what.At.Line, what.At.Col, c.Name))
 	}
 	if torn(r.problems) {
 		return nil // what is missing is behind the tear
@@ -213,7 +218,8 @@ func torn(problems source.Problems) bool {
 	return false
 }
 
-// below strips the outer element from the paths of values: "kestrel/front/spring@rate" is "front/spring@rate" to people.
+// below strips the outer element from the paths of values: "kestrel/front/spring@rate" is "front/spring@rate" to
+// people.
 func below(values source.Values, what *source.Element) source.Values {
 	out := make(source.Values, 0, len(values))
 	name := what.ID()
@@ -271,7 +277,8 @@ func contentSchema(name string) *source.Schema {
 
 // wrongKind is the problem of a file that holds something else than was asked for.
 func wrongKind(file, wanted, is string) source.Problems {
-	return source.Problems{{Position: source.Position{File: file}, Text: fmt.Sprintf("the file holds a <%s>, not a <%s>", is, wanted)}}
+	return source.Problems{{Position: source.Position{File: file}, Text: fmt.Sprintf("the file holds a <%s>, not a <%s>",
+		is, wanted)}}
 }
 
 // LoadCar reads a car.

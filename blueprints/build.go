@@ -12,16 +12,18 @@ import (
 
 // plan is a <camber> car on its way to Params.
 type plan struct {
-	doc      *dialect.Car
-	car      *Car
-	tyre     func(*dialect.Tyre) components.TyreParams
-	corners  []planned
-	mass     float64                                                          // kg, of everything
-	centre   space.Vec                                                        // m, centre of all mass, from the car's origin; z of it is the height at rest
+	doc     *dialect.Car
+	car     *Car
+	tyre    func(*dialect.Tyre) components.TyreParams
+	corners []planned
+	mass    float64 // kg, of everything
+	// m, centre of all mass, from the car's origin; z of it is the height at rest
+	centre   space.Vec
 	unsprung float64                                                          // kg, of all corners
 	loads    []freight                                                        // what the car carries
 	measured func(k *dialect.Kinematics, ratio, lock float64) *linkage.Curves // reads a table
-	faults   source.Problems                                                  // of suspensions whose points cannot be joined
+	// of suspensions whose points cannot be joined
+	faults source.Problems
 }
 
 // freight is a mass at a place.
@@ -53,7 +55,8 @@ func (r *reader) buildCar(doc *dialect.Car) *Car {
 	p.stand()
 	r.reportAll(p.faults)
 	if i := p.car.Chassis.Inertia; !(min(i.X, i.Y, i.Z) > 0) || i.X > i.Y+i.Z || i.Y > i.X+i.Z || i.Z > i.X+i.Y {
-		r.report(doc.Chassis.Element.Problem("its wheels alone are as hard to turn as <inertia of=\"whole\"> says, which leaves no body; give larger moments or lighter wheels (axle@unsprung)"))
+		r.report(doc.Chassis.Element.Problem("its wheels alone are as hard to turn as <inertia of=\"whole\"> says, which " +
+			"leaves no body; give larger moments or lighter wheels (axle@unsprung)"))
 	}
 	p.body()
 	p.steering()

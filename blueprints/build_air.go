@@ -84,8 +84,8 @@ const (
 	plainTurn = 0.2
 )
 
-// airByYaw reads the table where there is one. What is written beside the table shifts its columns, so that drag and lift
-// can be turned without a new table.
+// airByYaw reads the table where there is one. What is written beside the table shifts its columns, so that drag and
+// lift can be turned without a new table.
 func (r *reader) airByYaw(p *plan) *airShape {
 	a := &p.doc.Aero
 	if a.Yaw == "" {
@@ -110,12 +110,16 @@ func (r *reader) airByYaw(p *plan) *airShape {
 		}
 		return 0
 	}
-	dDrag, dFront, dRear := shift("drag", a.Drag, drag), shift("lift-front", a.LiftFront, front), shift("lift-rear", a.LiftRear, rear)
+	dDrag, dFront, dRear := shift("drag", a.Drag, drag), shift("lift-front", a.LiftFront, front),
+		shift("lift-rear", a.LiftRear, rear)
 	plain := plainAir(drag[0]+dDrag, front[0]+dFront, rear[0]+dRear)
 	s := &airShape{}
 	last := len(yaw) - 1
 	row := func(i int) components.AeroRow {
-		return components.AeroRow{Drag: drag[i] + dDrag, Side: side[i], LiftFront: front[i] + dFront, LiftRear: rear[i] + dRear, Turn: moment[i]}
+		return components.AeroRow{
+			Drag: drag[i] + dDrag, Side: side[i], LiftFront: front[i] + dFront,
+			LiftRear: rear[i] + dRear, Turn: moment[i],
+		}
 	}
 	for i := range s {
 		angle := float64(float64(i)) * math.Pi / 180

@@ -78,8 +78,8 @@ func fitAir(a *components.AirPathParams, e *components.EngineParams) (greatest f
 	return greatest
 }
 
-// idleValve is how far the valve is open where the engine idles without load, and how it must answer so that a push to the
-// engine's speed dies out.
+// idleValve is how far the valve is open where the engine idles without load, and how it must answer so that a push to
+// the engine's speed dies out.
 func idleValve(a *components.AirPathParams, e *components.EngineParams) (rest, gain float64) {
 	speed := max(e.Idle, leastIdle)
 	lo, hi := 0.0, float64(0.1*a.Throttle)

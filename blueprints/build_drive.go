@@ -24,7 +24,8 @@ func (p *plan) driven(axle string) float64 {
 	return float64(0.5*this) / all
 }
 
-// driveline fills the differentials and shafts. Where all are open and stiff there is nothing to fill, and nothing to solve.
+// driveline fills the differentials and shafts. Where all are open and stiff there is nothing to fill, and nothing to
+// solve.
 func (p *plan) driveline() {
 	g := &p.car.Gearbox
 	if p.doc.Centre != nil {
@@ -47,9 +48,13 @@ func (p *plan) driveline() {
 	}
 }
 
-// differential is one as the solve has it. A torsen's gears hold a share of the torque, as plates do, the same both ways.
+// differential is one as the solve has it. A torsen's gears hold a share of the torque, as plates do, the same both
+// ways.
 func differential(d *dialect.Differential) components.Differential {
-	out := components.Differential{Locked: d.Kind == "locked", Preload: amount(d.Preload), Power: amount(d.Power), Coast: amount(d.Coast), Viscous: amount(d.Viscous)}
+	out := components.Differential{
+		Locked: d.Kind == "locked", Preload: amount(d.Preload), Power: amount(d.Power),
+		Coast: amount(d.Coast), Viscous: amount(d.Viscous),
+	}
 	if d.Kind == "torsen" {
 		out.Power = components.Bias(amount(d.Bias))
 		out.Coast = out.Power

@@ -29,8 +29,8 @@ func (p *plan) engine() {
 	}
 }
 
-// motor is an electric motor's Params: its torque, from where that reaches its power the power over the speed, and beside
-// it what it brakes with while the throttle is shut.
+// motor is an electric motor's Params: its torque, from where that reaches its power the power over the speed, and
+// beside it what it brakes with while the throttle is shut.
 func motor(m *dialect.Motor) components.EngineParams {
 	base := m.Power / m.Torque
 	from := min(m.RegenFrom, float64(0.5*base))
@@ -47,7 +47,8 @@ func motor(m *dialect.Motor) components.EngineParams {
 		closed = append(closed, brakes(k.X, k.Y))
 	}
 	return components.EngineParams{
-		Torque: &components.TorqueMap{Full: full, Closed: closed}, MaxSpeed: m.MaxSpeed, Inertia: m.Inertia, Electric: true, Yield: m.Efficiency,
+		Torque: &components.TorqueMap{Full: full, Closed: closed}, MaxSpeed: m.MaxSpeed, Inertia: m.Inertia, Electric: true,
+		Yield: m.Efficiency,
 	}
 }
 
@@ -56,9 +57,10 @@ const motorPoints = 24 // of its falling torque
 func (p *plan) gearbox() {
 	g, e := p.doc.Gearbox, &p.car.Engine
 	to := components.GearboxParams{
-		Forward: g.Forward, Reverse: g.Reverse, Final: g.Final, Efficiency: float64(g.Efficiency * g.Shafts), ShiftTime: g.ShiftTime,
-		Auto:   g.Kind == "automatic" || g.Kind == "double-clutch" || g.Kind == "single",
-		Manual: g.Kind == "manual", Double: g.Kind == "double-clutch", Single: g.Kind == "single",
+		Forward: g.Forward, Reverse: g.Reverse, Final: g.Final, Efficiency: float64(g.Efficiency * g.Shafts),
+		ShiftTime: g.ShiftTime,
+		Auto:      g.Kind == "automatic" || g.Kind == "double-clutch" || g.Kind == "single",
+		Manual:    g.Kind == "manual", Double: g.Kind == "double-clutch", Single: g.Kind == "single",
 		Clutch: float64(components.DefaultClutchShare * highest(e.Torque.Full) * (1 + e.Boost)),
 	}
 	if to.Single {

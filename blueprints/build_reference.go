@@ -49,7 +49,8 @@ func (r *reader) published(e *dialect.Reference) (*commonroad.Car, source.Proble
 	}
 	name := string(e.File)
 	if strings.Contains(name, "#") {
-		return nil, source.Problems{e.Element.AttrProblem("file", "write what stands behind # as pick=%q", name[strings.Index(name, "#")+1:])}
+		return nil, source.Problems{e.Element.AttrProblem("file", "write what stands behind # as pick=%q",
+			name[strings.Index(name, "#")+1:])}
 	}
 	r.files = append(r.files, name)
 	if e.Pick != "" {
@@ -85,7 +86,8 @@ func inside(e *dialect.Reference) (*commonroad.Car, source.Problems) {
 		p.Length, p.Width, p.ToFront, p.ToRear = e.Size.Length, e.Size.Width, e.Size.ToFront, e.Size.ToRear
 	}
 	if need("steer", e.Steer != nil) {
-		p.SteerMin, p.SteerMax, p.SteerRateMin, p.SteerRateMax = -e.Steer.Right, e.Steer.Left, -e.Steer.RightRate, e.Steer.LeftRate
+		p.SteerMin, p.SteerMax, p.SteerRateMin, p.SteerRateMax = -e.Steer.Right, e.Steer.Left, -e.Steer.RightRate,
+			e.Steer.LeftRate
 	}
 	if g := e.Range; need("range", g != nil) {
 		p.AccelerationMax, p.SpeedSwitch, p.SpeedMin, p.SpeedMax = g.Most, g.Power, -g.Reverse, g.Speed
@@ -106,7 +108,8 @@ func inside(e *dialect.Reference) (*commonroad.Car, source.Problems) {
 		need("side", e.Side != nil)
 	}
 	if len(missing) > 0 {
-		return nil, source.Problems{e.Element.Problem("it needs %s as well, or file= in place of all", strings.Join(missing, ", "))}
+		return nil, source.Problems{e.Element.Problem("it needs %s as well, or file= in place of all",
+			strings.Join(missing, ", "))}
 	}
 	if body {
 		bodyOf(&p, e)
@@ -116,7 +119,8 @@ func inside(e *dialect.Reference) (*commonroad.Car, source.Problems) {
 		sideOf(&p, e.Side)
 	}
 	if t := e.Trailer; t != nil {
-		p.TrailerLength, p.TrailerWidth, p.HitchLength, p.TotalLength, p.TrailerWheelbase = t.Length, t.Width, t.Hitch, t.Total, t.Wheelbase
+		p.TrailerLength, p.TrailerWidth, p.HitchLength, p.TotalLength, p.TrailerWheelbase = t.Length, t.Width, t.Hitch,
+			t.Total, t.Wheelbase
 	}
 	return commonroad.New("this car", &p, body, tyre, e.Trailer != nil, e.Element.At)
 }

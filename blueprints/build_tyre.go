@@ -72,8 +72,9 @@ func brushTyre(t *dialect.Brush, radius float64) components.TyreParams {
 		StiffnessLong: b.StiffnessLong, StiffnessLat: b.StiffnessLat,
 		SlipPeakLong: float64(3*t.Friction) / t.StiffnessAlong, SlipPeakLat: float64(3*t.Friction) / t.StiffnessAcross,
 		SlipSlideLong: float64(6*t.Friction) / t.StiffnessAlong, SlipSlideLat: float64(6*t.Friction) / t.StiffnessAcross,
-		LateralStiffness:   b.StiffnessLat / b.RelaxationLat,
-		TorsionalStiffness: float64(float64(float64(b.StiffnessLong/float64(3*b.RelaxationLong))*radius) * radius), // at the peak: see MagicTyre
+		LateralStiffness: b.StiffnessLat / b.RelaxationLat,
+		// at the peak: see MagicTyre
+		TorsionalStiffness: float64(float64(float64(b.StiffnessLong/float64(3*b.RelaxationLong))*radius) * radius),
 		RingDamping:        components.DefaultRingDamping, RollingResistance: t.Rolling,
 	}
 }
@@ -93,22 +94,24 @@ func written(x *float64, otherwise float64) float64 {
 	return *x
 }
 
-// MagicTyre gives a Magic Formula tyre the figures that the rest of a car wants of any tyre, at its nominal load. The stiffness
-// about the axle is that of the peak, force over deflection, for the powertrain takes a force it has limited back to a
-// deflection by it.
+// MagicTyre gives a Magic Formula tyre the figures that the rest of a car wants of any tyre, at its nominal load. The
+// stiffness about the axle is that of the peak, force over deflection, for the powertrain takes a force it has limited
+// back to a deflection by it.
 func MagicTyre(m *components.Magic) components.TyreParams {
 	if m == nil {
 		return components.TyreParams{}
 	}
 	kLong, kLat := float64(m.PKX1*m.Load), -m.Cornering()
-	peakLong, peakLat := float64(m.PeakLong*float64(m.PCX1*float64(m.PDX1*m.Load)))/kLong, float64(m.PeakLat*float64(m.PCY1*float64(m.PDY1*m.Load)))/kLat
+	peakLong, peakLat := float64(m.PeakLong*float64(m.PCX1*float64(m.PDX1*m.Load)))/kLong,
+		float64(m.PeakLat*float64(m.PCY1*float64(m.PDY1*m.Load)))/kLat
 	relaxLong, relaxLat := m.Relaxation()
 	return components.TyreParams{
 		Kind: components.MagicTyre, Magic: m, Radius: m.Radius,
 		VerticalStiffness: m.Vertical, VerticalDamping: m.Damping,
 		FrictionLong: m.PDX1, FrictionLat: m.PDY1, FrictionSlide: float64(0.8 * min(m.PDX1, m.PDY1)),
 		StiffnessLong: kLong, StiffnessLat: kLat,
-		SlipPeakLong: peakLong, SlipPeakLat: peakLat, SlipSlideLong: float64(3 * peakLong), SlipSlideLat: float64(3 * peakLat),
+		SlipPeakLong: peakLong, SlipPeakLat: peakLat, SlipSlideLong: float64(3 * peakLong),
+		SlipSlideLat:       float64(3 * peakLat),
 		LateralStiffness:   kLat / relaxLat,
 		TorsionalStiffness: float64(float64(float64(float64(m.PDX1*m.Load)/float64(peakLong*relaxLong))*m.Radius) * m.Radius),
 		RingDamping:        components.DefaultRingDamping, RollingResistance: m.QSY1 + m.QSY3,
@@ -128,7 +131,8 @@ func (r *reader) magic(t *dialect.Magic) (*components.Magic, source.Problems) {
 	if !slices.Contains(r.files, string(t.File)) { // watched, and part of the hash, as all that a car is made of
 		r.files = append(r.files, string(t.File))
 		r.sheets = append(r.sheets, source.Value{
-			Path: "tyre/magic/" + string(t.File), Text: string(t.File), Shown: fmt.Sprintf("%d coefficients of %s", len(file.Values), t.File),
+			Path: "tyre/magic/" + string(t.File), Text: string(t.File), Shown: fmt.Sprintf("%d coefficients of %s",
+				len(file.Values), t.File),
 			SI: file.Content(), Kind: source.List, At: source.Position{File: string(t.File), Line: 1},
 		})
 	}

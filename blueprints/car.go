@@ -145,8 +145,8 @@ func axleName(n int) string {
 	return "axle " + string(rune('1'+n%9))
 }
 
-// shares divides a weight in the origin among points of support so that it balances, with the least sum of squares: what
-// springs of equal stiffness would do. Two points or less, or points on one line, share evenly.
+// shares divides a weight in the origin among points of support so that it balances, with the least sum of squares:
+// what springs of equal stiffness would do. Two points or less, or points on one line, share evenly.
 func shares(points []space.Vec, weight float64) []float64 {
 	n := float64(len(points))
 	out := make([]float64, len(points))

@@ -104,9 +104,11 @@ func TestACamberCarStandsAtItsWrittenHeight(t *testing.T) {
 
 // TestOneCornerCanDiffer: a side of an axle overrides one wheel and inherits the rest.
 func TestOneCornerCanDiffer(t *testing.T) {
-	content := edited(t, base, kestrel, `<brake torque="1900Nm"/>`, `<brake torque="1900Nm"/><fr><spring rate="29kN/m"/></fr>`)
+	content := edited(t, base, kestrel, `<brake torque="1900Nm"/>`,
+		`<brake torque="1900Nm"/><fr><spring rate="29kN/m"/></fr>`)
 	c := car(t, content, kestrel)
-	if l, r := c.Corners[0].Suspension, c.Corners[1].Suspension; l.SpringStiffness != 26000 || r.SpringStiffness != 29000 ||
+	if l, r := c.Corners[0].Suspension, c.Corners[1].Suspension; l.SpringStiffness != 26000 ||
+		r.SpringStiffness != 29000 ||
 		l.BrakeTorque != 1900 || r.BrakeTorque != 1900 || r.DampingBump != l.DampingBump {
 		t.Errorf("left is %+v, right is %+v", l, r)
 	}
@@ -130,7 +132,8 @@ func TestSetsOverrideValuesOfBothDialects(t *testing.T) {
 		"rear/tyre@pressure=31bar": "is out of range",
 	} {
 		_, problems := blueprints.LoadCar(base, kestrel, set)
-		if problems.Err() == nil || !strings.Contains(problems.String(), want) || !strings.Contains(problems.String(), "--set "+set) {
+		if problems.Err() == nil || !strings.Contains(problems.String(), want) ||
+			!strings.Contains(problems.String(), "--set "+set) {
 			t.Errorf("%s says %q", set, problems)
 		}
 	}
@@ -169,7 +172,10 @@ func TestTheHashIsOfMeaning(t *testing.T) {
 	if b := car(t, base, kestrel, "rear/spring@rate=30.001kN/m"); a.Hash == b.Hash {
 		t.Error("30 and 30.001 kN/m hash the same")
 	}
-	if want := []string{kestrel, "parts/engines/i4-2.0.xml", "parts/wheels/16x7.xml", "parts/tyres/205-55R16.xml", "paints/verde.xml"}; !slices.Equal(a.Files, want) {
+	if want := []string{
+		kestrel, "parts/engines/i4-2.0.xml", "parts/wheels/16x7.xml", "parts/tyres/205-55R16.xml",
+		"paints/verde.xml",
+	}; !slices.Equal(a.Files, want) {
 		t.Errorf("it was read from %v", a.Files)
 	}
 }

@@ -15,9 +15,9 @@ import (
 // checkers is how many files are checked at a time.
 const checkers = 8
 
-// Check reads every .xml below the roots (the whole file system without any) as a blueprint and lists all problems, sorted
-// by file, line and column. Files that are no blueprints by their place are left alone: those in folders of menus, models,
-// sounds and the like, and the manifest of a pack.
+// Check reads every .xml below the roots (the whole file system without any) as a blueprint and lists all problems,
+// sorted by file, line and column. Files that are no blueprints by their place are left alone: those in folders of
+// menus, models, sounds and the like, and the manifest of a pack.
 func Check(fsys fs.FS, roots ...string) source.Problems {
 	if len(roots) == 0 {
 		roots = []string{"."}
@@ -26,7 +26,10 @@ func Check(fsys fs.FS, roots ...string) source.Problems {
 	var files []string
 	for _, root := range roots {
 		if _, err := fs.Stat(fsys, root); err != nil {
-			problems = append(problems, source.Problem{Position: source.Position{File: root}, Text: "there is no such file or folder"})
+			problems = append(problems, source.Problem{
+				Position: source.Position{File: root},
+				Text:     "there is no such file or folder",
+			})
 			continue
 		}
 		for _, file := range xmlFiles(fsys, root) {

@@ -11,8 +11,9 @@ import (
 	"camber/ecs"
 )
 
-// TestAnAssemblyMakesItsObjectsInTheOrderOfItsFile: VEH-01, VEH-02. The factory of a car gives a body, the assembly adds each
-// wheel with the suspension it is mounted on; Keys are dealt in the file's order, so the same file gives the same Keys.
+// TestAnAssemblyMakesItsObjectsInTheOrderOfItsFile: VEH-01, VEH-02. The factory of a car gives a body, the assembly
+// adds each wheel with the suspension it is mounted on; Keys are dealt in the file's order, so the same file gives the
+// same Keys.
 func TestAnAssemblyMakesItsObjectsInTheOrderOfItsFile(t *testing.T) {
 	w := world()
 	c := car(t, printed, printedCar)

@@ -84,7 +84,8 @@ func CheckKey(name string) string {
 		}
 		return ""
 	}
-	return "no key is called \"" + name + "\"" + source.DidYouMean(name, components.KeyNames()) + "; say the sign on it, such as W or +, or one of " +
+	return "no key is called \"" + name + "\"" + source.DidYouMean(name, components.KeyNames()) +
+		"; say the sign on it, such as W or +, or one of " +
 		strings.Join(components.KeyNames()[:8], ", ") + " ..."
 }
 
@@ -96,7 +97,8 @@ func (r *reader) buildDevice(doc *dialect.Device) *Device {
 	}
 	for _, id := range doc.Match {
 		if id != components.MatchPad && id != components.MatchAny && !isDeviceID(id) {
-			r.report(doc.Element.AttrProblem("match", "%q is neither the vendor and product of a device, such as 046d:c24f, nor pad nor any", id))
+			r.report(doc.Element.AttrProblem("match",
+				"%q is neither the vendor and product of a device, such as 046d:c24f, nor pad nor any", id))
 		}
 	}
 	if len(doc.Axes)+len(doc.Buttons) == 0 {
@@ -117,15 +119,19 @@ const leastWay = 0.02
 // buildAxis checks the ends of an axis.
 func (r *reader) buildAxis(a *dialect.DeviceAxis) components.AxisBinding {
 	b := components.AxisBinding{
-		Input: a.Input, Does: components.ActionOf(a.Does), Low: a.Low, Middle: a.Middle, High: a.High, Dead: a.Dead, Full: a.Full, Gamma: a.Gamma,
+		Input: a.Input, Does: components.ActionOf(a.Does), Low: a.Low, Middle: a.Middle, High: a.High, Dead: a.Dead,
+		Full: a.Full, Gamma: a.Gamma,
 	}
 	switch two := b.Does == components.DoSteer || b.Does == components.DoPedals; {
 	case max(a.Low, a.High)-min(a.Low, a.High) < leastWay:
-		r.report(a.Element.AttrProblem("high", "from low %g to high %g is no way to go; let them differ by %g at least", a.Low, a.High, leastWay))
+		r.report(a.Element.AttrProblem("high", "from low %g to high %g is no way to go; let them differ by %g at least",
+			a.Low, a.High, leastWay))
 	case two && (a.Middle-min(a.Low, a.High) < leastWay/2 || max(a.Low, a.High)-a.Middle < leastWay/2):
 		r.report(a.Element.AttrProblem("middle", "%g does not lie between low %g and high %g", a.Middle, a.Low, a.High))
 	case a.Full <= a.Dead:
-		r.report(a.Element.AttrProblem("full", "it is all there at %g%% of the way, and up to %g%% nothing happens; let full be above dead", float64(100*a.Full), float64(100*a.Dead)))
+		r.report(a.Element.AttrProblem("full",
+			"it is all there at %g%% of the way, and up to %g%% nothing happens; let full be above dead", float64(100*a.Full),
+			float64(100*a.Dead)))
 	}
 	if a.Invert {
 		b.Low, b.High = b.High, b.Low

@@ -20,8 +20,10 @@ func TestTheSourcesKeymapIsShippedToTheLetter(t *testing.T) { // INP-01
 		t.Fatal(err)
 	}
 	for key, does := range map[string]components.Action{
-		"W": components.DoThrottle, "S": components.DoBrake, "A": components.DoLeft, "D": components.DoRight, "Q": components.DoCamera,
-		"+": components.DoZoomIn, "-": components.DoZoomOut, "H": components.DoHUD, "T": components.DoShader, "I": components.DoReset,
+		"W": components.DoThrottle, "S": components.DoBrake, "A": components.DoLeft, "D": components.DoRight,
+		"Q": components.DoCamera,
+		"+": components.DoZoomIn, "-": components.DoZoomOut, "H": components.DoHUD, "T": components.DoShader,
+		"I": components.DoReset,
 		"K": components.DoAdd, "L": components.DoClear, "Escape": components.DoMenu,
 	} {
 		if got := loaded.Map.Of(key); got != does {
@@ -45,7 +47,8 @@ func TestNightRidersArrowsGiveGasUpwards(t *testing.T) { // INP-10, X25
 	}
 }
 
-func TestFilesCanNameEveryActionThatThereIs(t *testing.T) { // INP-11: a mapping of buttons and axes is all that a device needs
+// INP-11: a mapping of buttons and axes is all that a device needs
+func TestFilesCanNameEveryActionThatThereIs(t *testing.T) {
 	words := func(schema *source.Schema) []string {
 		for _, f := range schema.Attrs {
 			if f.Name == "does" {
@@ -71,7 +74,8 @@ func TestFilesCanNameEveryActionThatThereIs(t *testing.T) { // INP-11: a mapping
 		"button": {words(source.Describe(&dialect.DeviceButton{})), keyed},
 		"axis":   {words(source.Describe(&dialect.DeviceAxis{})), axial},
 	} {
-		got, want := slices.Sorted(slices.Values(c.got)), slices.Sorted(slices.Values(c.want)) // copies: others read these lists
+		// copies: others read these lists
+		got, want := slices.Sorted(slices.Values(c.got)), slices.Sorted(slices.Values(c.want))
 		if !slices.Equal(got, want) {
 			t.Errorf("<%s> knows %v, the engine %v", name, got, want)
 		}
@@ -93,13 +97,17 @@ func TestEveryShippedMapAndProfileIsSoundAndFindsItsName(t *testing.T) {
 		for _, k := range loaded.Map.Keys {
 			does = append(does, k.Does.String())
 		}
-		for _, need := range []string{"throttle", "brake", "left", "right", "shift-up", "shift-down", "menu", "restart", "camera"} {
+		for _, need := range []string{
+			"throttle", "brake", "left", "right", "shift-up", "shift-down", "menu", "restart",
+			"camera",
+		} {
 			if !slices.Contains(does, need) {
 				t.Errorf("%s has no key for %s", e.Path, need)
 			}
 		}
 	}
-	if _, problems := blueprints.LoadKeymap(base, devices[0].Path); !strings.Contains(problems.Err().Error(), devices[0].Path) {
+	if _, problems := blueprints.LoadKeymap(base, devices[0].Path); !strings.Contains(problems.Err().Error(),
+		devices[0].Path) {
 		t.Errorf("a profile as keymap: %v", problems)
 	}
 }

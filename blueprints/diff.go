@@ -34,7 +34,8 @@ func Diff(older, newer *Car) []Change {
 
 // isSameLine tells whether two changes are one edit of a part that the car uses more than once.
 func (c Change) isSameLine(other Change) bool {
-	return c.Old.Path != "" && c.New.Path != "" && c.New.At.Line > 0 && c.Old.At == other.Old.At && c.New.At == other.New.At &&
+	return c.Old.Path != "" && c.New.Path != "" && c.New.At.Line > 0 && c.Old.At == other.Old.At &&
+		c.New.At == other.New.At &&
 		c.New.Shown == other.New.Shown && lastSteps(c.Path) == lastSteps(other.Path)
 }
 

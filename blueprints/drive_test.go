@@ -22,7 +22,8 @@ func driven(t *testing.T, drive, engine, gearbox string) (*blueprints.Car, strin
 		}
 		return string(data)
 	}
-	text := strings.Replace(read("testdata/bad/drive-twice.xml"), "    <drive axle=\"front\"/>\n    <drive axle=\"front\"/>\n", drive, 1)
+	text := strings.Replace(read("testdata/bad/drive-twice.xml"),
+		"    <drive axle=\"front\"/>\n    <drive axle=\"front\"/>\n", drive, 1)
 	text = strings.Replace(text, `<limiter speed="6000rpm"/>`, engine, 1)
 	text = strings.Replace(text, `<gearbox `, `<gearbox `+gearbox+` `, 1)
 	c, problems := blueprints.LoadCar(fstest.MapFS{
@@ -40,7 +41,10 @@ func TestEachKindOfDifferentialReachesTheCar(t *testing.T) { // VEH-43
 	}{
 		{`kind="open"`, components.Differential{}},
 		{`kind="locked"`, components.Differential{Locked: true}},
-		{`kind="plates" preload="60Nm" power="40%" coast="20%"`, components.Differential{Preload: 60, Power: 0.4, Coast: 0.2}},
+		{`kind="plates" preload="60Nm" power="40%" coast="20%"`, components.Differential{
+			Preload: 60, Power: 0.4,
+			Coast: 0.2,
+		}},
 		{`kind="viscous" viscous="25Nms/rad"`, components.Differential{Viscous: 25}},
 		{`kind="torsen" bias="3"`, components.Differential{Power: 0.5, Coast: 0.5}}, // 3:1 of a whole is 3/4 and 1/4
 		{`kind="torsen" bias="3" preload="15Nm"`, components.Differential{Preload: 15, Power: 0.5, Coast: 0.5}},
@@ -84,7 +88,8 @@ func TestShaftsAndTheCentreReachTheCar(t *testing.T) { // VEH-40, VEH-43
 
 func TestLimiterStallAndStarterReachTheCar(t *testing.T) { // VEH-30
 	const front = `<drive axle="front"/>`
-	car, said := driven(t, front, `<limiter speed="6000rpm" cut="80ms"/><stall speed="400rpm"/><starter torque="70Nm"/>`, "")
+	car, said := driven(t, front, `<limiter speed="6000rpm" cut="80ms"/><stall speed="400rpm"/><starter torque="70Nm"/>`,
+		"")
 	if car == nil || said != "" {
 		t.Fatal(said)
 	}

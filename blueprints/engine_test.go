@@ -9,7 +9,8 @@ import (
 )
 
 func TestATurboReachesTheEngine(t *testing.T) {
-	c := car(t, base, "cars/stoat/stoat.xml", "engine/turbo@boost=80%", "engine/turbo@lag=0.3s", "engine/turbo@at=300rad/s", "clutch@torque=900Nm")
+	c := car(t, base, "cars/stoat/stoat.xml", "engine/turbo@boost=80%", "engine/turbo@lag=0.3s",
+		"engine/turbo@at=300rad/s", "clutch@torque=900Nm")
 	if e := c.Engine; e.Boost != 0.8 || e.BoostLag != 0.3 || e.BoostAt != 300 {
 		t.Errorf("the turbocharger is %+v", e)
 	}
@@ -24,7 +25,8 @@ func at(c components.Curve, x float64) float64 {
 }
 
 func TestAConverterHoldsFullTorqueAtItsStallSpeed(t *testing.T) {
-	c := car(t, base, "cars/thunderbird64/thunderbird64.xml", "converter@stall=200rad/s", "converter@ratio=1.9", "converter@coupling=85%", "converter@lock-up=90%")
+	c := car(t, base, "cars/thunderbird64/thunderbird64.xml", "converter@stall=200rad/s", "converter@ratio=1.9",
+		"converter@coupling=85%", "converter@lock-up=90%")
 	v := c.Gearbox.Converter
 	if v == nil || v.Stall != 1.9 || v.Coupling != 0.85 || v.LockUp != 0.9 {
 		t.Fatalf("the converter is %+v", v)
@@ -37,7 +39,8 @@ func TestEachKindOfGearboxIsItsOwn(t *testing.T) { // VEH-32, VEH-38
 	for word, want := range map[string]kind{
 		"manual": {manual: true}, "sequential": {}, "automatic": {auto: true}, "double-clutch": {auto: true, double: true},
 	} {
-		g := car(t, base, "cars/wren/wren.xml", "gearbox@kind="+word, "gearbox@efficiency=90%", "gearbox@final-efficiency=90%").Gearbox
+		g := car(t, base, "cars/wren/wren.xml", "gearbox@kind="+word, "gearbox@efficiency=90%",
+			"gearbox@final-efficiency=90%").Gearbox
 		if got := (kind{g.Auto, g.Manual, g.Double, g.Single}); got != want {
 			t.Errorf("%s is %+v", word, got)
 		}
@@ -53,7 +56,8 @@ func TestEachKindOfGearboxIsItsOwn(t *testing.T) { // VEH-32, VEH-38
 }
 
 func TestAMotorsCurvesFollowItsThreeFigures(t *testing.T) {
-	c := car(t, base, "cars/lumen/lumen.xml", "motor@torque=400Nm", "motor@power=160kW", "motor@max-speed=1600rad/s", "motor@regen=10%", "motor@drag=8Nm")
+	c := car(t, base, "cars/lumen/lumen.xml", "motor@torque=400Nm", "motor@power=160kW", "motor@max-speed=1600rad/s",
+		"motor@regen=10%", "motor@drag=8Nm")
 	for x, want := range map[float64]float64{0: 400, 400: 400, 800: 200, 1600: 100} {
 		near(t, "torque", at(c.Engine.Torque.Full, x), want, 0.001*want)
 		if x > 0 {

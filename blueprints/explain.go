@@ -27,14 +27,15 @@ func Rows(b *Blueprint) []Row {
 	rows := make([]Row, 0, len(b.Values))
 	for _, v := range b.Values {
 		rows = append(rows, Row{
-			Path: v.Path, Value: v.Shown, Default: v.Default, File: v.At.File, Line: v.At.Line, SI: v.SI, Unit: v.Unit, Doc: v.Doc,
+			Path: v.Path, Value: v.Shown, Default: v.Default, File: v.At.File, Line: v.At.Line, SI: v.SI, Unit: v.Unit,
+			Doc: v.Doc,
 		})
 	}
 	return rows
 }
 
-// Explain prints the values of a blueprint, one a line: path, value, where it is written (or that it is a default) and what
-// it is; derived figures of a car or an obstacle follow.
+// Explain prints the values of a blueprint, one a line: path, value, where it is written (or that it is a default) and
+// what it is; derived figures of a car or an obstacle follow.
 func Explain(b *Blueprint) string {
 	rows := Rows(b)
 	var path, value int
@@ -49,7 +50,8 @@ func Explain(b *Blueprint) string {
 		if r.Default {
 			where = "default"
 		}
-		fmt.Fprintf(&out, "%s  %s  %s  %s\n", padded(r.Path, path), padded(orDefault(r.Value, "-"), value), padded(where, 32), r.Doc)
+		fmt.Fprintf(&out, "%s  %s  %s  %s\n", padded(r.Path, path), padded(orDefault(r.Value, "-"), value),
+			padded(where, 32), r.Doc)
 	}
 	for i, f := range meaningOf(b) {
 		if i == 0 {

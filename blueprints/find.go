@@ -24,11 +24,12 @@ type Entry struct {
 // homes are the folders where the kinds live.
 var homes = map[string]string{
 	KindCar: "cars", KindTrack: "tracks", KindScene: "scenes", KindSurface: "surfaces",
-	KindObstacle: "obstacles", KindHUD: "huds", KindKeys: "keymaps", KindDevice: "devices", "part": "parts", "paint": "paints",
+	KindObstacle: "obstacles", KindHUD: "huds", KindKeys: "keymaps", KindDevice: "devices", "part": "parts",
+	"paint": "paints",
 }
 
-// List names all blueprints of a kind, by path: "car", "track", "scene", "surface", "obstacle", or "part" for what lies below
-// parts. Files that cannot be read are left out; Check tells about them.
+// List names all blueprints of a kind, by path: "car", "track", "scene", "surface", "obstacle", or "part" for what lies
+// below parts. Files that cannot be read are left out; Check tells about them.
 func List(fsys fs.FS, kind string) []Entry {
 	home, ok := homes[kind]
 	if !ok {
@@ -111,8 +112,8 @@ func xmlFiles(fsys fs.FS, root string) []string {
 	return files
 }
 
-// Find gives the file of a blueprint that is called by its file, its folder ("cars/p917") or its id ("p917"). The error says
-// what there is.
+// Find gives the file of a blueprint that is called by its file, its folder ("cars/p917") or its id ("p917"). The error
+// says what there is.
 func Find(fsys fs.FS, kind, name string) (string, error) {
 	home := homes[kind]
 	if home == "" {

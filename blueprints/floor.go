@@ -39,16 +39,16 @@ func (f *Floor) Lies(track *components.TrackParams, middle space.Place) bool {
 	return f.track == track && f.middle == middle && n == len(track.Meshes) && (n == 0 || &f.meshes[0] == &track.Meshes[0])
 }
 
-// How far above and below a place the ground is looked for, in metres. Near is little, so that what is put down under a bridge
-// does not land on it; Over is for places whose height nobody knows.
+// How far above and below a place the ground is looked for, in metres. Near is little, so that what is put down under a
+// bridge does not land on it; Over is for places whose height nobody knows.
 const (
 	Near  = 3.0
 	Over  = 1000.0
 	depth = 1000.0
 )
 
-// Under finds the ground below a place, or at most above metres over it, and which way it faces. Where there is no mesh it is
-// the plane.
+// Under finds the ground below a place, or at most above metres over it, and which way it faces. Where there is no mesh
+// it is the plane.
 func (f *Floor) Under(p space.Place, above float64) (at space.Place, normal space.Vec) {
 	if hit, ok := f.ground.Under(p.Moved(space.Vec{Z: above}), above+depth); ok {
 		down := float64(hit.At*(above+depth)) - above
@@ -70,9 +70,9 @@ type Standing struct {
 	calm  bool       // nothing would set it in motion
 }
 
-// Stand stands a thing, or all things of a set, on the ground: at is near the ground, and heading is in rad, clockwise from
-// north. Ground is found up to above metres over it: give Near, or Over where the height is not known. What is free stands square
-// to the ground, posts and trees upright.
+// Stand stands a thing, or all things of a set, on the ground: at is near the ground, and heading is in rad, clockwise
+// from north. Ground is found up to above metres over it: give Near, or Over where the height is not known. What is
+// free stands square to the ground, posts and trees upright.
 func (f *Floor) Stand(o *Obstacle, at space.Place, heading, above float64) []Standing {
 	if !o.IsSet() {
 		return []Standing{f.stand(o, at, heading, above)}

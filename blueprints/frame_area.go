@@ -20,7 +20,8 @@ func hullArea(points []side) float64 {
 	return float64(0.5 * max(area, -area))
 }
 
-// halfHull is the lower edge of the hull of sorted points from left to right, or with -1 the upper one from right to left.
+// halfHull is the lower edge of the hull of sorted points from left to right, or with -1 the upper one from right to
+// left.
 func halfHull(sorted []side, way int) []side {
 	var rim []side
 	for i := range sorted {

@@ -142,7 +142,8 @@ func heightAt(line []side, y float64) float64 {
 	return line[len(line)-1].z
 }
 
-// merged is where the lower body has corners, seen from the side or from above: each with the area of its cross-section.
+// merged is where the lower body has corners, seen from the side or from above: each with the area of its
+// cross-section.
 func merged(lower, plan []side, wide func(float64) float64, floor float64) []side {
 	nose, tail := lower[0].y, lower[len(lower)-1].y
 	var out []side

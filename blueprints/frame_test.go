@@ -40,7 +40,8 @@ func TestASaloonIsHitAsALowerBodyAndACabin(t *testing.T) { // COL-02
 	}
 	box := around(c)
 	for what, d := range map[string]float64{
-		"nose": box.Max.Y - 0.78, "tail": box.Min.Y + 3.7, "underside": box.Min.Z - 0.14, "right": box.Max.X - 0.8811, "left": box.Min.X + 0.8811,
+		"nose": box.Max.Y - 0.78, "tail": box.Min.Y + 3.7, "underside": box.Min.Z - 0.14, "right": box.Max.X - 0.8811,
+		"left": box.Min.X + 0.8811,
 	} {
 		if math.Abs(d) > 1e-3 {
 			t.Errorf("the %s is off by %v m", what, d)
@@ -57,24 +58,29 @@ func TestACarWithoutOutlinesIsHitAsABox(t *testing.T) {
 	if len(c.Frame.Shapes) != 1 || s.Kind != components.Cuboid {
 		t.Fatalf("it is %+v", c.Frame.Shapes)
 	}
-	if box := around(c); math.Abs(box.Min.Z-0.1) > 1e-9 || math.Abs(box.Size().Y-c.Chassis.Size.Y) > 1e-9 || math.Abs(box.Max.Z-c.Chassis.Size.Z) > 1e-9 {
+	if box := around(c); math.Abs(box.Min.Z-0.1) > 1e-9 || math.Abs(box.Size().Y-c.Chassis.Size.Y) > 1e-9 ||
+		math.Abs(box.Max.Z-c.Chassis.Size.Z) > 1e-9 {
 		t.Errorf("the box is %v, the car's size %v", box, c.Chassis.Size)
 	}
-	plain := edited(t, base, kestrel, `<side outline="0.78:0.55m 0.60:0.78 -0.55:0.92 -1.10:1.42 -2.35:1.40 -3.20:1.05 -3.70:0.45"/>`, "")
-	if box := around(car(t, plain, kestrel)); math.Abs(box.Size().Y-4.48) > 1e-9 || math.Abs(box.Min.Z-0.14) > 1e-9 || math.Abs(box.Max.Y-(4.48-2.7)/2) > 1e-9 {
+	plain := edited(t, base, kestrel,
+		`<side outline="0.78:0.55m 0.60:0.78 -0.55:0.92 -1.10:1.42 -2.35:1.40 -3.20:1.05 -3.70:0.45"/>`, "")
+	if box := around(car(t, plain, kestrel)); math.Abs(box.Size().Y-4.48) > 1e-9 || math.Abs(box.Min.Z-0.14) > 1e-9 ||
+		math.Abs(box.Max.Y-(4.48-2.7)/2) > 1e-9 {
 		t.Errorf("without an outline the box is %v", box)
 	}
 }
 
 func TestAVanIsOneHull(t *testing.T) {
-	van := edited(t, base, kestrel, `0.78:0.55m 0.60:0.78 -0.55:0.92 -1.10:1.42 -2.35:1.40 -3.20:1.05 -3.70:0.45`, `0.78:1.2m 0.3:1.9 -3.7:1.9`)
+	van := edited(t, base, kestrel, `0.78:0.55m 0.60:0.78 -0.55:0.92 -1.10:1.42 -2.35:1.40 -3.20:1.05 -3.70:0.45`,
+		`0.78:1.2m 0.3:1.9 -3.7:1.9`)
 	if c := car(t, van, kestrel); len(c.Frame.Shapes) != 1 || math.Abs(around(c).Max.Z-1.9) > 1e-9 {
 		t.Errorf("%d hulls up to %v m", len(c.Frame.Shapes), around(c).Max.Z)
 	}
 }
 
 func TestDamageIsOffUntilACarOrASceneWantsIt(t *testing.T) {
-	if c := car(t, base, kestrel, "damage@on=yes", "damage@yield=2kNs"); !c.Frame.Damage || c.Frame.Yield != 2000 || c.Frame.Stiff != 20000 {
+	if c := car(t, base, kestrel, "damage@on=yes", "damage@yield=2kNs"); !c.Frame.Damage || c.Frame.Yield != 2000 ||
+		c.Frame.Stiff != 20000 {
 		t.Errorf("the frame is %+v", c.Frame)
 	}
 	for set, want := range map[string]bool{"scene@damage=off": false, "scene@damage=on": true} {
@@ -145,7 +151,8 @@ func TestThingsStandOnMeshes(t *testing.T) {
 }
 
 func TestAnOutlineOfNoBodyIsToldWhere(t *testing.T) {
-	thin := edited(t, base, kestrel, `<plan outline="0.78:0.62m 0.40:0.86 -1.40:0.90 -3.00:0.88 -3.70:0.70"/>`, `<plan outline="0.78:0m -3.70:0"/>`)
+	thin := edited(t, base, kestrel, `<plan outline="0.78:0.62m 0.40:0.86 -1.40:0.90 -3.00:0.88 -3.70:0.70"/>`,
+		`<plan outline="0.78:0m -3.70:0"/>`)
 	if c, problems := blueprints.LoadCar(thin, kestrel); c == nil && !strings.Contains(problems.String(), "outline") {
 		t.Errorf("it says %v", problems)
 	}

@@ -11,15 +11,19 @@ import (
 	"camber/components/space"
 )
 
-// buildHH fills the Params. Files are in the vehicle frame with its origin in the centre of gravity, as the step is (X16).
+// buildHH fills the Params. Files are in the vehicle frame with its origin in the centre of gravity, as the step is
+// (X16).
 func buildHH(doc *dialect.HHAssembly, car *dialect.HHCar, wheels []*dialect.HHWheelFile, mounts []int) *Car {
 	c := &Car{
 		BodyName: doc.Car.Called(),
 		Chassis:  components.ChassisParams{Mass: car.Body.Mass, Inertia: vec(car.Body.Inertia)},
 		Engine:   hhEngine(car.Engine),
 		Aero:     components.AeroParams{DragArea: components.DefaultDragArea},
-		Steering: components.SteeringParams{Lock: components.DefaultSteeringLock, Travel: components.DefaultRackTravel, Trail: components.DefaultTrail},
-		Brakes:   components.BrakesParams{Pedal: 1, Hand: 1},
+		Steering: components.SteeringParams{
+			Lock: components.DefaultSteeringLock, Travel: components.DefaultRackTravel,
+			Trail: components.DefaultTrail,
+		},
+		Brakes: components.BrakesParams{Pedal: 1, Hand: 1},
 	}
 	if c.BodyName == "" {
 		c.BodyName = "Body"
@@ -129,8 +133,9 @@ func hhWheel(w *dialect.HHWheel) components.WheelParams {
 func hhTyre(t *dialect.HHTyre) components.TyreParams {
 	return components.TyreParams{
 		Radius:           t.Radius,
-		LateralStiffness: t.LateralStiffness, VerticalStiffness: t.VerticalStiffness, TorsionalStiffness: t.TorsionalStiffness,
-		FrictionLat: t.FrictionLat, FrictionLong: t.FrictionLong, FrictionSlide: t.FrictionSlide,
+		LateralStiffness: t.LateralStiffness, VerticalStiffness: t.VerticalStiffness,
+		TorsionalStiffness: t.TorsionalStiffness,
+		FrictionLat:        t.FrictionLat, FrictionLong: t.FrictionLong, FrictionSlide: t.FrictionSlide,
 		SlipPeakLat: t.SlipPeakLat, SlipSlideLat: t.SlipSlideLat, StiffnessLat: t.StiffnessLat,
 		SlipPeakLong: t.SlipPeakLong, SlipSlideLong: t.SlipSlideLong, StiffnessLong: t.StiffnessLong,
 		VerticalDamping:   components.DefaultVerticalDamping,

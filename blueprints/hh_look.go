@@ -1,4 +1,5 @@
-// What an <HH> car looks like: the printed format has no place for it, so an assembly may name a <camber> file that holds a <body>.
+// What an <HH> car looks like: the printed format has no place for it, so an assembly may name a <camber> file that
+// holds a <body>.
 
 package blueprints
 
@@ -78,7 +79,8 @@ func inLook(path string) string {
 	return "look/" + path
 }
 
-// hhLookOf dresses a car in a body. Its outlines count from the ground under the middle of the front axle, as in any <camber> file.
+// hhLookOf dresses a car in a body. Its outlines count from the ground under the middle of the front axle, as in any
+// <camber> file.
 func (r *reader) hhLookOf(c *Car, b *dialect.Body) *components.Looks {
 	l := bareLooks(c)
 	front := math.Inf(-1)

@@ -19,7 +19,8 @@ func TestAnHHCarWearsTheBodyThatItsAssemblyNames(t *testing.T) { // ART-05
 	if len(l.Skin) < 6 || len(l.Cabin) < 4 || len(l.Stripes) == 0 || len(l.Wings) != 1 || l.Number == 0 || l.Size.Y < 4 {
 		t.Fatalf("it looks like %+v", l)
 	}
-	// Its outlines count from the ground under the front axle: the axle of this car is 1.22 m before its centre of gravity.
+	// Its outlines count from the ground under the front axle: the axle of this car is 1.22 m before its centre of
+	// gravity.
 	if math.Abs(l.Origin.Y-1.22) > 1e-12 || math.Abs(l.Origin.Z+c.Height) > 1e-12 || l.Origin.X != 0 {
 		t.Errorf("its outlines count from %v, the centre of gravity is %.3f m high", l.Origin, c.Height)
 	}
@@ -37,7 +38,8 @@ func TestALookChangesNothingThatDrivesOrIsHit(t *testing.T) { // COL-02
 		t.Fatal("there is no car with a look and one without")
 	}
 	a, b := with.Frame, without.Frame
-	if len(a.Shapes) != 1 || len(b.Shapes) != 1 || a.Shapes[0].Half != b.Shapes[0].Half || a.Shapes[0].At != b.Shapes[0].At || with.Chassis != without.Chassis {
+	if len(a.Shapes) != 1 || len(b.Shapes) != 1 || a.Shapes[0].Half != b.Shapes[0].Half ||
+		a.Shapes[0].At != b.Shapes[0].At || with.Chassis != without.Chassis {
 		t.Errorf("what can be hit is %+v with a look, %+v without", a.Shapes, b.Shapes)
 	}
 	if with.Hash == without.Hash {
@@ -60,7 +62,8 @@ func TestALooksValuesAreToldAndOverridden(t *testing.T) {
 		}
 	}
 	// A car without a look has no such value.
-	if _, problems := blueprints.LoadCar(edited(t, base, p917, p917Look, ""), p917, "look@number=33"); problems.Err() == nil {
+	if _, problems := blueprints.LoadCar(edited(t, base, p917, p917Look, ""),
+		p917, "look@number=33"); problems.Err() == nil {
 		t.Error("a car without a look takes a number")
 	}
 }
@@ -68,7 +71,8 @@ func TestALooksValuesAreToldAndOverridden(t *testing.T) {
 func TestABrokenLookIsToldWithItsPlaceAndFollowed(t *testing.T) {
 	content := edited(t, base, "cars/p917/look.xml", `clearance="0.09m"`, `clearance="0.09kg"`)
 	_, problems := blueprints.LoadCar(content, p917)
-	if said := problems.String(); problems.Err() == nil || !strings.Contains(said, "cars/p917/look.xml:5:") || !strings.Contains(said, "clearance") {
+	if said := problems.String(); problems.Err() == nil || !strings.Contains(said, "cars/p917/look.xml:5:") ||
+		!strings.Contains(said, "clearance") {
 		t.Errorf("it says %s", said)
 	}
 }

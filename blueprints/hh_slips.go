@@ -22,26 +22,32 @@ func (r *reader) hhSlips(car *dialect.HHCar) {
 		p := &car.Suspension.Prismatics[i]
 		e := p.Element
 		if off := math.Abs(math.Abs(p.Rotation) - math.Pi); off > 1e-6 && off < nearPi {
-			r.report(e.AttrWarning("DefaultRotation", "%s is read as pi, %.3f degrees away", e.Get("DefaultRotation"), float64(off*180/math.Pi)))
+			r.report(e.AttrWarning("DefaultRotation", "%s is read as pi, %.3f degrees away", e.Get("DefaultRotation"),
+				float64(off*180/math.Pi)))
 		}
 		if p.RollPoint[1] != p.Mount[1] {
-			r.report(e.AttrWarning("vRollPoint_VRF", "its y is %g where the joint's mount has %g; a roll point is free, read as written", p.RollPoint[1], p.Mount[1]))
+			r.report(e.AttrWarning("vRollPoint_VRF",
+				"its y is %g where the joint's mount has %g; a roll point is free, read as written", p.RollPoint[1], p.Mount[1]))
 		}
 	}
 	if e := car.Engine; e != nil && e.Torque != nil && len(e.Curves) == 0 {
-		r.report(e.Element.AttrWarning("torque", "a single number is read as a flat curve, with engine braking that grows to a tenth of it at maxspeed; <Curve> says it exactly"))
+		r.report(e.Element.AttrWarning("torque", "a single number is read as a flat curve, with engine braking that grows "+
+			"to a tenth of it at maxspeed; <Curve> says it exactly"))
 	}
 	if car.Gearbox.Element != nil && car.Gearbox.Gears == nil {
-		r.report(car.Gearbox.Element.Warning("it has no <Gears>; read as five forward gears and a final drive that suit the p917"))
+		r.report(car.Gearbox.Element.Warning("it has no <Gears>; read as five forward gears and a final drive that suit " +
+			"the p917"))
 	}
 }
 
-// hhLean warns of a car whose body leans inwards in a bend: right as the printed p917 reads, and not what most people expect.
+// hhLean warns of a car whose body leans inwards in a bend: right as the printed p917 reads, and not what most people
+// expect.
 func (r *reader) hhLean(car *dialect.HHCar) {
 	for i := range car.Suspension.Prismatics {
 		if p := &car.Suspension.Prismatics[i]; p.RollPoint[2] > 0 && p.RollAxis[1] != 0 {
 			r.report(p.Element.AttrWarning("vRollPoint_VRF",
-				"it lies %.2f m above the centre of gravity, so the car leans inwards in a bend and rises; a roll point below it (z under 0) leans it outwards", p.RollPoint[2]))
+				"it lies %.2f m above the centre of gravity, so the car leans inwards in a bend and rises; a roll point below it "+
+					"(z under 0) leans it outwards", p.RollPoint[2]))
 			return
 		}
 	}
@@ -71,7 +77,8 @@ func (r *reader) hhMounts(doc *dialect.HHAssembly, car *dialect.HHCar) []int {
 			continue
 		}
 		if first := taken[at]; first > 0 {
-			r.report(ref.Element.AttrProblem("mount", "%q already carries %q; each suspension carries one wheel", names[at], doc.Wheels.Wheels[first-1].Called()))
+			r.report(ref.Element.AttrProblem("mount", "%q already carries %q; each suspension carries one wheel", names[at],
+				doc.Wheels.Wheels[first-1].Called()))
 		}
 		taken[at] = i + 1
 		r.hhWheelName(ref)
@@ -79,7 +86,8 @@ func (r *reader) hhMounts(doc *dialect.HHAssembly, car *dialect.HHCar) []int {
 	for i, wheel := range taken {
 		if wheel == 0 {
 			e := joints[i].Element
-			r.report(doc.Wheels.Element.Problem("no wheel is mounted on suspension %q (%s); add <Wheel name=... file=... mount=%q/>", names[i], e.At, names[i]))
+			r.report(doc.Wheels.Element.Problem("no wheel is mounted on suspension %q (%s); add <Wheel name=... file=... "+
+				"mount=%q/>", names[i], e.At, names[i]))
 		}
 	}
 	return mounts

@@ -51,7 +51,8 @@ func (b *roadBuilder) houses(list []dialect.House) {
 		}
 		for n := range d.Count {
 			if len(p.Houses) == maxHouses {
-				b.report(d.Element.AttrProblem("count", "with these there are more than %d houses; a track has at most so many", maxHouses))
+				b.report(d.Element.AttrProblem("count", "with these there are more than %d houses; a track has at most so many",
+					maxHouses))
 				return
 			}
 			h := b.house(d, n, floor)
@@ -153,7 +154,12 @@ func wallsOf(l *road.Loose, h *components.TrackHouse, material uint8) {
 	left, right := top[0].Blend(top[3], 0.5), top[1].Blend(top[2], 0.5)
 	left.Z, right.Z = h.At.Z+h.Ridge, h.At.Z+h.Ridge
 	for _, t := range [6][3]space.Vec{
-		{top[1], top[0], left}, {top[1], left, right}, {top[3], top[2], right}, {top[3], right, left}, {top[0], top[3], left}, {top[2], top[1], right},
+		{top[1], top[0], left},
+		{top[1], left, right},
+		{top[3], top[2], right},
+		{top[3], right, left},
+		{top[0], top[3], left},
+		{top[2], top[1], right},
 	} {
 		l.Add(t[0], t[1], t[2], material)
 	}

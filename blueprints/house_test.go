@@ -18,7 +18,8 @@ import (
 const straight = `<road closed="no" width="8m" verge="40m"><leg length="400m"/></road>`
 
 func TestAHouseStandsBesideTheRoadAndItsWallsAreHit(t *testing.T) { // COL-01
-	p := &trackOf(t, straight+`<house along="100m" offset="20m" length="12m" depth="9m"/><house along="100m" offset="-20m" length="12m" depth="9m" roof="flat"/>`).Params
+	p := &trackOf(t, straight+
+		`<house along="100m" offset="20m" length="12m" depth="9m"/><house along="100m" offset="-20m" length="12m" depth="9m" roof="flat"/>`).Params
 	if len(p.Houses) != 2 {
 		t.Fatalf("there are %d houses", len(p.Houses))
 	}
@@ -40,7 +41,8 @@ func TestAHouseStandsBesideTheRoadAndItsWallsAreHit(t *testing.T) { // COL-01
 		} {
 			hit, ok := g.Ray(middle.Moved(ray.from), ray.way)
 			if far := hit.At * ray.way.Len(); !ok || math.Abs(far-ray.far) > 2e-3 {
-				t.Errorf("house %d: from %v towards %v something is hit after %.3f m (%v), want %.3f", i, ray.from, ray.way, far, ok, ray.far)
+				t.Errorf("house %d: from %v towards %v something is hit after %.3f m (%v), want %.3f", i, ray.from, ray.way, far,
+					ok, ray.far)
 			} else if hit.Normal.Dot(ray.way) > 0 {
 				t.Errorf("house %d: the wall hit from %v faces the other way", i, ray.from)
 			}
@@ -74,7 +76,8 @@ func TestTheHousesOfARowFollowTheRoadAndDifferTheSameEveryTime(t *testing.T) {
 	if len(seen) != 6 {
 		t.Errorf("of 6 houses %d are differently long", len(seen))
 	}
-	for _, h := range trackOf(t, straight+`<house along="50m" offset="25m" count="3" gap="30m" vary="0%"/>`).Params.Houses {
+	for _, h := range trackOf(t,
+		straight+`<house along="50m" offset="25m" count="3" gap="30m" vary="0%"/>`).Params.Houses {
 		if h.Long != 12 || h.Deep != 9 {
 			t.Errorf("without vary a house is %g x %g m", h.Long, h.Deep)
 		}
@@ -86,7 +89,8 @@ func TestAHouseOnASlopeHasItsWallsInTheGroundAllAround(t *testing.T) {
 	if math.Abs(h.Foot-0.75) > 1e-6 || math.Abs(h.At.Z-0.15) > 1e-6 {
 		t.Errorf("on a level plane its walls go %.3f m down from %.3f m", h.Foot, h.At.Z)
 	}
-	content := fstest.MapFS{"a.xml": {Data: []byte(`<camber version="1"><track rise-east="20%" rise-north="10%"><house at="30 40m" heading="200deg"/></track></camber>`)}}
+	content := fstest.MapFS{"a.xml": {Data: []byte(
+		`<camber version="1"><track rise-east="20%" rise-north="10%"><house at="30 40m" heading="200deg"/></track></camber>`)}}
 	sloped, problems := blueprints.LoadTrack(content, "a.xml")
 	if len(problems) > 0 {
 		t.Fatal(problems)
@@ -99,7 +103,8 @@ func TestAHouseOnASlopeHasItsWallsInTheGroundAllAround(t *testing.T) {
 	}
 }
 
-// thrown is how far a ball comes that is thrown from a place along a way, as a share of that; and its speed along it then.
+// thrown is how far a ball comes that is thrown from a place along a way, as a share of that; and its speed along it
+// then.
 func thrown(t *testing.T, tr *blueprints.Track, from, way space.Vec) (most, speed float64) {
 	t.Helper()
 	ball, problems := blueprints.LoadObstacle(base, "obstacles/ball.xml")

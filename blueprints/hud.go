@@ -55,14 +55,16 @@ func (r *reader) buildHUD(doc *dialect.HUD) *HUD {
 	for i := range doc.Instruments {
 		in := &doc.Instruments[i]
 		item := components.HUDItem{
-			Kind: components.HUDKind(slices.Index(instrumentKinds, in.Kind) + 1), At: components.HUDCorner(slices.Index(hudPlaces, in.At)),
-			X: float32(in.X), Y: float32(in.Y), W: float32(in.Width), H: float32(in.Height),
+			Kind: components.HUDKind(slices.Index(instrumentKinds, in.Kind) + 1),
+			At:   components.HUDCorner(slices.Index(hudPlaces, in.At)),
+			X:    float32(in.X), Y: float32(in.Y), W: float32(in.Width), H: float32(in.Height),
 			Text: in.Text, From: float32(in.From), Bare: in.Bare, Repeat: in.Rows,
 		}
 		if in.To != nil {
 			item.To = float32(*in.To)
 			if *in.To <= in.From {
-				r.report(in.Element.AttrProblem("to", "the scale ends at %g, not above where it begins, %g; give it a higher end or leave it out", *in.To, in.From))
+				r.report(in.Element.AttrProblem("to",
+					"the scale ends at %g, not above where it begins, %g; give it a higher end or leave it out", *in.To, in.From))
 			}
 		}
 		if in.Text != "" && in.Kind != "note" {

@@ -10,7 +10,8 @@ import (
 	"camber/ecs"
 )
 
-// The kinds of entities that a car is made of. A body and its wheels have ids; suspensions are found through the wheels.
+// The kinds of entities that a car is made of. A body and its wheels have ids; suspensions are found through the
+// wheels.
 const (
 	bodyPart       = "body"
 	wheelPart      = "wheel"

@@ -15,8 +15,9 @@ import (
 // alone changes nothing in a car that has just one of it: shares are scaled to sum to 1.
 var alone = map[string]bool{"drive@share": true}
 
-// TestWhatChangesNothingSaysSo turns every number of a car by a little: either the car's Params change, or the value's doc
-// tells that nothing uses it yet. CFG-16: every parameter in a file is one that works, or one that says it does not.
+// TestWhatChangesNothingSaysSo turns every number of a car by a little: either the car's Params change, or the value's
+// doc tells that nothing uses it yet. CFG-16: every parameter in a file is one that works, or one that says it does
+// not.
 func TestWhatChangesNothingSaysSo(t *testing.T) {
 	plain := car(t, base, kestrel)
 	tried, later := 0, 0
@@ -109,7 +110,10 @@ func turnedIn(v source.Value, loads func(text string) bool) (string, bool) {
 
 // params is all that a car brings into a world.
 func params(c *blueprints.Car) []any {
-	return []any{c.Chassis, c.Frame, c.Engine, c.AirPath, c.Gearbox, c.Brakes, c.Aero, c.Steering, c.Assist, c.Corners, c.Height}
+	return []any{
+		c.Chassis, c.Frame, c.Engine, c.AirPath, c.Gearbox, c.Brakes, c.Aero, c.Steering, c.Assist, c.Corners,
+		c.Height,
+	}
 }
 
 func TestTheManualTellsWhatNothingUsesYet(t *testing.T) {

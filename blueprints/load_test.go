@@ -55,7 +55,8 @@ func TestHempsterFilesLoadAsPrinted(t *testing.T) {
 	full, _ := c.Engine.Torque.Full.At(350)
 	closed, _ := c.Engine.Torque.Closed.At(350)
 	if full != 700 || closed != -35 || c.Engine.MaxSpeed != 700 || !c.Gearbox.Auto {
-		t.Errorf("the engine gives %v and %v Nm at 350 rad/s up to %v, automatic %v", full, closed, c.Engine.MaxSpeed, c.Gearbox.Auto)
+		t.Errorf("the engine gives %v and %v Nm at 350 rad/s up to %v, automatic %v", full, closed, c.Engine.MaxSpeed,
+			c.Gearbox.Auto)
 	}
 	text := problems.String()
 	for _, want := range []string{
@@ -74,8 +75,10 @@ func TestHempsterFilesLoadAsPrinted(t *testing.T) {
 
 // TestIDWinsOverName: X19.
 func TestIDWinsOverName(t *testing.T) {
-	c, problems := blueprints.LoadCar(edited(t, printed, "Cars/Blueprints/p917.xml", `<Blueprint id="p917">`, `<Blueprint name="other" id="p917">`), printedCar)
-	if problems.Err() != nil || c.ID != "p917" || !strings.Contains(problems.String(), `both id "p917" and name "other" are written; read as "p917"`) {
+	c, problems := blueprints.LoadCar(edited(t, printed, "Cars/Blueprints/p917.xml", `<Blueprint id="p917">`,
+		`<Blueprint name="other" id="p917">`), printedCar)
+	if problems.Err() != nil || c.ID != "p917" ||
+		!strings.Contains(problems.String(), `both id "p917" and name "other" are written; read as "p917"`) {
 		t.Errorf("read with %v", problems)
 	}
 }
@@ -91,10 +94,13 @@ func TestGearRatiosOfBothConventionsAreTheSameGears(t *testing.T) {
 	}
 }
 
-// TestBaseContentHasNoProblem: all that camber check says of what we ship is that the sources' car leans inwards (VEH-13).
+// TestBaseContentHasNoProblem: all that camber check says of what we ship is that the sources' car leans inwards
+// (VEH-13).
 func TestBaseContentHasNoProblem(t *testing.T) {
 	problems := blueprints.Check(base)
-	if problems.Err() != nil || len(problems) != 1 || !strings.Contains(problems.String(), "p917/body.xml:22:11: warning: Prismatic: attribute vRollPoint_VRF: it lies 0.30 m above") {
+	if problems.Err() != nil || len(problems) != 1 ||
+		!strings.Contains(problems.String(),
+			"p917/body.xml:22:11: warning: Prismatic: attribute vRollPoint_VRF: it lies 0.30 m above") {
 		t.Errorf("it says\n%s", problems)
 	}
 	for _, content := range []fs.FS{os.DirFS("testdata/good/camber")} {
@@ -123,7 +129,8 @@ func TestTheDesignsCarParses(t *testing.T) {
 		content[file] = &fstest.MapFile{Data: []byte("there\n")}
 	}
 	parts := map[string]string{
-		"parts/engines/i4-2.0.xml": "", "parts/wheels/16x7.xml": "", "parts/tyres/205-55R16.xml": "", "paints/verde.xml": "", "parts/aero/saloon.csv": "", "parts/suspensions/five-link.csv": "",
+		"parts/engines/i4-2.0.xml": "", "parts/wheels/16x7.xml": "", "parts/tyres/205-55R16.xml": "", "paints/verde.xml": "",
+		"parts/aero/saloon.csv": "", "parts/suspensions/five-link.csv": "",
 		"paints/white.xml": "paints/verde.xml", "cars/base/saloon-rwd.xml": "cars/kestrel/kestrel.xml",
 	}
 	for file, from := range parts {
@@ -236,7 +243,8 @@ func TestAThousandBrokenFilesAreNamedInASecond(t *testing.T) {
 // FuzzLoad throws anything at every reader: problems, never a panic; and what loads can be explained and compared.
 func FuzzLoad(f *testing.F) {
 	for _, file := range []string{
-		"cars/kestrel/kestrel.xml", "cars/p917/p917.xml", "cars/p917/body.xml", "cars/p917/wheel-rear.xml", "scenes/pack.xml", "tracks/oval.xml",
+		"cars/kestrel/kestrel.xml", "cars/p917/p917.xml", "cars/p917/body.xml", "cars/p917/wheel-rear.xml",
+		"scenes/pack.xml", "tracks/oval.xml",
 		"obstacles/cone.xml", "obstacles/barrier.xml", "obstacles/sign.xml", "obstacles/construction.xml", "scenes/yard.xml",
 	} {
 		data, err := fs.ReadFile(base, file)
@@ -247,8 +255,10 @@ func FuzzLoad(f *testing.F) {
 	}
 	parts := fstest.MapFS{}
 	for _, file := range []string{
-		"parts/engines/i4-2.0.xml", "parts/wheels/16x7.xml", "parts/tyres/205-55R16.xml", "paints/verde.xml", "tracks/oval.xml",
-		"surfaces/asphalt.xml", "obstacles/cone.xml", "obstacles/crate.xml", "cars/p917/p917.xml", "cars/p917/body.xml", "cars/p917/wheel-front.xml", "cars/p917/wheel-rear.xml",
+		"parts/engines/i4-2.0.xml", "parts/wheels/16x7.xml", "parts/tyres/205-55R16.xml", "paints/verde.xml",
+		"tracks/oval.xml",
+		"surfaces/asphalt.xml", "obstacles/cone.xml", "obstacles/crate.xml", "cars/p917/p917.xml", "cars/p917/body.xml",
+		"cars/p917/wheel-front.xml", "cars/p917/wheel-rear.xml",
 	} {
 		data, err := fs.ReadFile(base, file)
 		if err != nil {

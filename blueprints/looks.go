@@ -65,7 +65,8 @@ func plainLooks(c *Car) *components.Looks {
 	return l
 }
 
-// seat puts a driver's eye where it usually is, if the blueprint says nothing: the camera and what is drawn inside go by it.
+// seat puts a driver's eye where it usually is, if the blueprint says nothing: the camera and what is drawn inside go
+// by it.
 func seat(l *components.Looks, c *Car) {
 	for i := range l.Eyes {
 		if l.Eyes[i].ID == "cockpit" {

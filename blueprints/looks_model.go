@@ -32,7 +32,10 @@ func (r *reader) modelOf(doc *dialect.Model) []*components.LookModel {
 		}
 		triangles += len(n.Triangles)
 		body = body || n.Name == "Body"
-		node := &components.LookModel{Name: n.Name, At: n.At, Triangles: n.Triangles, Points: make([]space.Vec, len(n.Points))}
+		node := &components.LookModel{
+			Name: n.Name, At: n.At, Triangles: n.Triangles,
+			Points: make([]space.Vec, len(n.Points)),
+		}
 		for k, p := range n.Points {
 			node.Points[k] = p.Sub(n.At)
 		}
@@ -51,10 +54,12 @@ func (r *reader) modelOf(doc *dialect.Model) []*components.LookModel {
 	}
 	switch {
 	case !body:
-		r.report(doc.Element.AttrWarning("file", "%s has no node Body with triangles in it; name the car's hull so, and its wheels Wheel_FL, Wheel_FR, Wheel_RL, Wheel_RR; the body is drawn instead", name))
+		r.report(doc.Element.AttrWarning("file", "%s has no node Body with triangles in it; name the car's hull so, and "+
+			"its wheels Wheel_FL, Wheel_FR, Wheel_RL, Wheel_RR; the body is drawn instead", name))
 		return nil
 	case triangles > mostTriangles:
-		r.report(doc.Element.AttrWarning("file", "%s has %d triangles; at most %d are drawn of a car; the body is drawn instead", name, triangles, mostTriangles))
+		r.report(doc.Element.AttrWarning("file",
+			"%s has %d triangles; at most %d are drawn of a car; the body is drawn instead", name, triangles, mostTriangles))
 		return nil
 	}
 	return all

@@ -1,4 +1,5 @@
-// What a car looks like: paint, livery, lamps, eyes and a model reach the one who draws; a broken model does not stop a car.
+// What a car looks like: paint, livery, lamps, eyes and a model reach the one who draws; a broken model does not stop a
+// car.
 
 package blueprints_test
 
@@ -37,7 +38,8 @@ func (o oneMore) Open(name string) (fs.File, error) {
 
 func TestPaintLampsAndEyesReachTheLooks(t *testing.T) {
 	l := car(t, base, kestrel).Frame.Looks
-	if want := [3]float64{0x2f / 255.0, 0x6b / 255.0, 0x3a / 255.0}; !l.Chosen || l.Colour != want || l.Gloss != 0.85 || l.Flake != 0.2 {
+	if want := [3]float64{0x2f / 255.0, 0x6b / 255.0, 0x3a / 255.0}; !l.Chosen || l.Colour != want || l.Gloss != 0.85 ||
+		l.Flake != 0.2 {
 		t.Errorf("it is painted %v, gloss %g, flake %g", l.Colour, l.Gloss, l.Flake)
 	}
 	heads := 0
@@ -58,15 +60,18 @@ func TestPaintLampsAndEyesReachTheLooks(t *testing.T) {
 }
 
 func TestTheFirstLiveryIsPainted(t *testing.T) {
-	content := edited(t, base, kestrel, `<camera id="cockpit"`, `<livery id="works" paint="paints/rosso.xml" number="27"><stripe colour="#ffffff" at="0.2m"/></livery> <camera id="cockpit"`)
+	content := edited(t, base, kestrel, `<camera id="cockpit"`,
+		`<livery id="works" paint="paints/rosso.xml" number="27"><stripe colour="#ffffff" at="0.2m"/></livery> <camera id="cockpit"`)
 	l := car(t, content, kestrel).Frame.Looks
-	if l.Number != 27 || len(l.Stripes) != 1 || l.Stripes[0].At != 0.2 || l.Stripes[0].Colour != [3]float64{1, 1, 1} || l.Colour[0] < 0.6 {
+	if l.Number != 27 || len(l.Stripes) != 1 || l.Stripes[0].At != 0.2 || l.Stripes[0].Colour != [3]float64{1, 1, 1} ||
+		l.Colour[0] < 0.6 {
 		t.Errorf("it has the number %d, the stripes %v and the colour %v", l.Number, l.Stripes, l.Colour)
 	}
 }
 
 func TestAModelIsReadOrToldOf(t *testing.T) { // ART-08
-	content := edited(t, base, kestrel, `<camera id="cockpit"`, `<model file="models/k.obj" until="40m"/> <camera id="cockpit"`)
+	content := edited(t, base, kestrel, `<camera id="cockpit"`,
+		`<model file="models/k.obj" until="40m"/> <camera id="cockpit"`)
 	body := "o Body\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\no Wheel_FL\nf 1 3 2\no s_Body\nf 1 2 3\n"
 	l := car(t, withFile(t, content, "models/k.obj", body), kestrel).Frame.Looks
 	if len(l.Models) != 2 || l.Models[0].Name != "Body" || l.Models[1].Name != "Wheel_FL" || l.Until != 40 {
@@ -85,7 +90,8 @@ func TestAModelIsReadOrToldOf(t *testing.T) { // ART-08
 
 func TestOutlinesForTheEyeLeaveTheHullAsItIs(t *testing.T) { // COL-02
 	plain := car(t, base, kestrel).Frame
-	other := car(t, edited(t, base, kestrel, tail, tail+` <wing at="0 -3.6 1.2m"/> <cargo at="0 -2 2m" size="1 1 1m"/>`), kestrel).Frame
+	other := car(t, edited(t, base, kestrel, tail, tail+` <wing at="0 -3.6 1.2m"/> <cargo at="0 -2 2m" size="1 1 1m"/>`),
+		kestrel).Frame
 	if len(other.Looks.Wings) != 1 || len(other.Looks.Cargo) != 1 {
 		t.Fatalf("its looks are %+v", other.Looks)
 	}

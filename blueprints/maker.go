@@ -14,7 +14,8 @@ func (c *Car) Maker(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 		return fmt.Errorf("entity %d was made from %s, not from %s", k, o.Blueprint, c.Path)
 	}
 	if o.Hash != c.Hash {
-		return fmt.Errorf("entity %d was made from another version of %s (%x, this one is %x)", k, o.Blueprint, o.Hash[:4], c.Hash[:4])
+		return fmt.Errorf("entity %d was made from another version of %s (%x, this one is %x)", k, o.Blueprint, o.Hash[:4],
+			c.Hash[:4])
 	}
 	p, ok := partOf(o)
 	if !ok {

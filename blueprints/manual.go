@@ -23,7 +23,8 @@ func Manual() []byte {
 	m.out.WriteString(manualHUD)
 	m.out.WriteString(manualDevices)
 	m.out.WriteString(manualSounds)
-	m.out.WriteString("\n## Every element\n\nAn attribute without a default must be written, unless it says optional. Ranges include their ends unless they say above or below.\n")
+	m.out.WriteString("\n## Every element\n\nAn attribute without a default must be written, unless it says optional. " +
+		"Ranges include their ends unless they say above or below.\n")
 	m.walk("camber", source.Describe(&dialect.Root{}), "The outermost element of a file: a version and exactly one thing.")
 	m.rigs()
 	m.out.WriteString(manualHH)

@@ -86,7 +86,8 @@ func TestTheManualNamesEveryElementAndAttribute(t *testing.T) {
 // TestTheManualsMessagesAreReal: the first-car chapter shows what Camber truly says.
 func TestTheManualsMessagesAreReal(t *testing.T) {
 	manual := string(blueprints.Manual())
-	old, fresh := car(t, base, kestrel), car(t, edited(t, base, kestrel, `<spring rate="30kN/m"/>`, `<spring rate="36kN/m"/>`), kestrel)
+	old, fresh := car(t, base, kestrel),
+		car(t, edited(t, base, kestrel, `<spring rate="30kN/m"/>`, `<spring rate="36kN/m"/>`), kestrel)
 	if changes := blueprints.Diff(old, fresh); len(changes) != 1 || !strings.Contains(manual, changes[0].String()) {
 		t.Errorf("the manual does not say %v", changes)
 	}

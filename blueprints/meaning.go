@@ -98,7 +98,10 @@ func (k *Corner) meaning() []Figure {
 			Figure{name("bump damping"), bump / critical, "none", ""},
 			Figure{name("rebound damping"), rebound / critical, "none", ""},
 			Figure{name("static deflection"), k.Load / vertical, "length", "mm"},
-			Figure{name("roll stiffness"), float64(2 * square(k.leverage()) * (vertical + float64(2*s.Antiroll))), "torsional-stiffness", "kNm/deg"},
+			Figure{
+				name("roll stiffness"), float64(2 * square(k.leverage()) * (vertical + float64(2*s.Antiroll))),
+				"torsional-stiffness", "kNm/deg",
+			},
 		)
 	}
 	figures = append(figures,

@@ -20,7 +20,10 @@ func (c *Car) drivelineMeaning() []Figure {
 		of := &c.Gearbox.Axles[n]
 		out = append(out, biases(k.Axle, &of.Differential)...)
 		if s := &of.Shaft; s.Stiffness > 0 && s.Inertia > 0 {
-			out = append(out, Figure{k.Axle + " half shaft", math.Sqrt(s.Stiffness/s.Inertia) / (2 * math.Pi), "frequency", "Hz"})
+			out = append(out, Figure{
+				k.Axle + " half shaft", math.Sqrt(s.Stiffness/s.Inertia) / (2 * math.Pi), "frequency",
+				"Hz",
+			})
 		}
 	}
 	return append(out, biases("centre", &c.Gearbox.Centre)...)

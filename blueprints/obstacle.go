@@ -55,8 +55,8 @@ func LoadObstacle(fsys fs.FS, file string, sets ...string) (*Obstacle, source.Pr
 	return b.Obstacle, problems
 }
 
-// Obstacles reads every obstacle there is, by path: what may be placed while driving. Those that do not load are left out, and
-// their problems told.
+// Obstacles reads every obstacle there is, by path: what may be placed while driving. Those that do not load are left
+// out, and their problems told.
 func Obstacles(fsys fs.FS) ([]*Obstacle, source.Problems) {
 	var all []*Obstacle
 	var problems source.Problems
@@ -123,7 +123,8 @@ func (r *reader) bodyOf(doc *dialect.Obstacle, parts []solid) components.BodyPar
 	} else {
 		p.Inertia = whole.moments()
 		if whole.lopsided() {
-			r.report(doc.Element.Warning("its mass is not the same on both sides of its axes, so that it would wobble as it turns; it is taken as if it did not: make it even, or write <inertia>"))
+			r.report(doc.Element.Warning("its mass is not the same on both sides of its axes, so that it would wobble as it " +
+				"turns; it is taken as if it did not: make it even, or write <inertia>"))
 		}
 	}
 	if doc.DragArea != nil {
@@ -137,7 +138,8 @@ func (r *reader) bodyOf(doc *dialect.Obstacle, parts []solid) components.BodyPar
 // bluntDrag is the drag coefficient of a blunt thing that nobody has shaped for the wind.
 const bluntDrag = 0.8
 
-// face is the mean area that the box around the shapes shows to the wind, in m2: a quarter of its faces, by Cauchy's theorem.
+// face is the mean area that the box around the shapes shows to the wind, in m2: a quarter of its faces, by Cauchy's
+// theorem.
 func face(shapes []components.Shape) float64 {
 	box := space.NoBox()
 	for i := range shapes {
@@ -172,8 +174,8 @@ func (r *reader) buildSet(doc *dialect.Obstacle, o *Obstacle) {
 // maxSet is how many things a set may hold.
 const maxSet = 1000
 
-// thing loads the obstacle that an element uses, once for all that use it; nil when it cannot, which is then reported. Where
-// single is set, it may be no set.
+// thing loads the obstacle that an element uses, once for all that use it; nil when it cannot, which is then reported.
+// Where single is set, it may be no set.
 func (r *reader) thing(e *source.Element, use string, single bool) *Obstacle {
 	file, err := Find(r.fsys, KindObstacle, use)
 	if err != nil {
@@ -202,7 +204,8 @@ func (r *reader) thing(e *source.Element, use string, single bool) *Obstacle {
 		r.report(e.AttrProblem("use", "%s holds a <%s>, not an <%s>", file, b.Kind, KindObstacle))
 		return nil
 	case inner.nested:
-		r.report(e.AttrProblem("use", "%s is a set itself, and a set holds single things only; place its things one by one", file))
+		r.report(e.AttrProblem("use", "%s is a set itself, and a set holds single things only; place its things one by one",
+			file))
 		return nil
 	}
 	r.things[file] = b.Obstacle

@@ -64,8 +64,8 @@ func (w *weighed) lopsided() bool {
 	return askew(t.YZ, t.YY, t.ZZ) || askew(t.XZ, t.XX, t.ZZ) || askew(t.XY, t.XX, t.YY)
 }
 
-// askew tells whether a product of inertia is large beside the moments of its two axes, and turns the principal axes by more
-// than a few degrees.
+// askew tells whether a product of inertia is large beside the moments of its two axes, and turns the principal axes by
+// more than a few degrees.
 func askew(product, a, b float64) bool {
 	p := math.Abs(product)
 	return p > float64(evenness*min(a, b)) && float64(2*p) > float64(evenness*math.Abs(a-b))

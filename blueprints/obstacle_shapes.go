@@ -35,14 +35,16 @@ func (r *reader) shapesOf(doc *dialect.Obstacle) (parts []solid, ok bool) {
 	for i := range doc.Cylinders {
 		c := &doc.Cylinders[i]
 		parts = append(parts, solid{components.Shape{
-			Kind: components.Cylinder, At: vec(c.At), Turn: turned(c.Turn), Radius: c.Radius, Half: space.Vec{Z: float64(0.5 * c.Length)},
+			Kind: components.Cylinder, At: vec(c.At), Turn: turned(c.Turn), Radius: c.Radius,
+			Half: space.Vec{Z: float64(0.5 * c.Length)},
 		}, c.Density})
 	}
 	ok = true
 	for i := range doc.Hulls {
 		h := &doc.Hulls[i]
 		if len(h.Points)%3 != 0 {
-			r.report(h.Element.AttrProblem("points", "%d numbers; a point has three, so their count is a multiple of 3", len(h.Points)))
+			r.report(h.Element.AttrProblem("points", "%d numbers; a point has three, so their count is a multiple of 3",
+				len(h.Points)))
 			ok = false
 			continue
 		}
@@ -59,7 +61,8 @@ func (r *reader) shapesOf(doc *dialect.Obstacle) (parts []solid, ok bool) {
 
 // turned reads three turns: about x first, then y, then z.
 func turned(by source.Vec3) space.Quat {
-	x, y, z := space.AxisAngle(space.Vec{X: 1}, by[0]), space.AxisAngle(space.Vec{Y: 1}, by[1]), space.AxisAngle(space.Vec{Z: 1}, by[2])
+	x, y, z := space.AxisAngle(space.Vec{X: 1}, by[0]), space.AxisAngle(space.Vec{Y: 1}, by[1]),
+		space.AxisAngle(space.Vec{Z: 1}, by[2])
 	return z.Mul(y).Mul(x)
 }
 

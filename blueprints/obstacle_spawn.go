@@ -12,21 +12,23 @@ import (
 	"camber/ecs"
 )
 
-// The Parts of obstacles: those that scenes and tracks place, and those that people put down while driving (see put.go).
+// The Parts of obstacles: those that scenes and tracks place, and those that people put down while driving (see
+// put.go).
 const (
 	thingPart = "thing/"
 	putPart   = "put/"
 )
 
-// Spawn puts a single thing into a world: at is where the ground under its origin is, and how it is turned. It returns the Key
-// of its body. Inside a system, call it through World.Later.
+// Spawn puts a single thing into a world: at is where the ground under its origin is, and how it is turned. It returns
+// the Key of its body. Inside a system, call it through World.Later.
 func (o *Obstacle) Spawn(w *ecs.World, at space.Pose) ecs.Key {
 	return o.spawn(w, at, thingPart, false)
 }
 
 func (o *Obstacle) spawn(w *ecs.World, at space.Pose, part string, asleep bool) ecs.Key {
 	if o.IsSet() {
-		panic(fmt.Sprintf("blueprints: Spawn of %s, which is a set of %d things: give it to Floor.Stand, and spawn what that returns", o.Path, len(o.Things)))
+		panic(fmt.Sprintf("blueprints: Spawn of %s, which is a set of %d things: give it to Floor.Stand, and spawn what "+
+			"that returns", o.Path, len(o.Things)))
 	}
 	origin := ecs.Origin{Blueprint: o.Path, Hash: o.Hash, Part: part}
 	return w.SpawnFrom(origin, func(k ecs.Key) {
@@ -38,8 +40,8 @@ func (o *Obstacle) spawn(w *ecs.World, at space.Pose, part string, asleep bool) 
 	}, components.Body)
 }
 
-// Apply gives a living thing the Params of another version of its blueprint and keeps its State; where the centre of gravity has
-// moved within it, the thing stays where it was. Inside a system, call it through World.Later.
+// Apply gives a living thing the Params of another version of its blueprint and keeps its State; where the centre of
+// gravity has moved within it, the thing stays where it was. Inside a system, call it through World.Later.
 func (o *Obstacle) Apply(w *ecs.World, k ecs.Key) {
 	if o.IsSet() {
 		panic(fmt.Sprintf("blueprints: Apply of %s, which is a set, to entity %d: apply its things to theirs", o.Path, k))
@@ -54,8 +56,8 @@ func (o *Obstacle) Apply(w *ecs.World, k ecs.Key) {
 	w.Stir()
 }
 
-// ThingMaker fills the Params of these obstacles when a snapshot is restored, and leaves everything else to next. They are single
-// things or sets, of any version.
+// ThingMaker fills the Params of these obstacles when a snapshot is restored, and leaves everything else to next. They
+// are single things or sets, of any version.
 func ThingMaker(next ecs.Maker, things ...*Obstacle) ecs.Maker {
 	return func(w *ecs.World, k ecs.Key, origin ecs.Origin) error {
 		if strings.HasPrefix(origin.Part, thingPart) || strings.HasPrefix(origin.Part, putPart) {

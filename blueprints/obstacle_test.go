@@ -57,7 +57,8 @@ func TestTenObstaclesShipAndSpawn(t *testing.T) { // CFG-02, COL-02
 		for _, s := range floor.Stand(o, somewhere.Place, 0, blueprints.Near) {
 			b := components.Body.Of(w, s.Spawn(w))
 			bodies++
-			if p := &b.Params; p.Layer != components.LayerThing || len(p.Shapes) == 0 || p.Friction <= 0 || p.Bounce < 0 || (p.Mass > 0) != (p.Inertia.X > 0) {
+			if p := &b.Params; p.Layer != components.LayerThing || len(p.Shapes) == 0 || p.Friction <= 0 || p.Bounce < 0 ||
+				(p.Mass > 0) != (p.Inertia.X > 0) {
 				t.Errorf("%s: %+v", o.ID, p)
 			}
 		}
@@ -94,18 +95,40 @@ func TestMassPropertiesAreThoseOfTextbooks(t *testing.T) {
 		centre, inertia     space.Vec
 	}{
 		{"box", `mass="12kg"`, `<box at="0 0 1m" size="1 2 3m"/>`, space.V(0, 0, 1), space.V(13, 10, 5)},
-		{"box lying on its side", `mass="12kg"`, `<box at="0 0 1m" size="1 2 3m" turn="90 0 0deg"/>`, space.V(0, 0, 1), space.V(13, 5, 10)},
+		{
+			"box lying on its side", `mass="12kg"`, `<box at="0 0 1m" size="1 2 3m" turn="90 0 0deg"/>`, space.V(0, 0, 1),
+			space.V(13, 5, 10),
+		},
 		{"cylinder", `mass="12kg"`, `<cylinder at="0 0 1m" radius="1m" length="2m"/>`, space.V(0, 0, 1), space.V(7, 7, 6)},
-		{"cylinder along x", `mass="12kg"`, `<cylinder at="0 0 1m" radius="1m" length="2m" turn="0 90 0deg"/>`, space.V(0, 0, 1), space.V(6, 7, 7)},
-		{"capsule without a middle", `mass="10kg"`, `<capsule at="0 0 1m" radius="1m" length="2m"/>`, space.V(0, 0, 1), space.V(4, 4, 4)},
-		{"box as a hull", `mass="12kg"`, `<hull points="-0.5 -1 0 0.5 -1 0 -0.5 1 0 0.5 1 0 -0.5 -1 3 0.5 -1 3 -0.5 1 3 0.5 1 3m"/>`, space.V(0, 0, 1.5), space.V(13, 10, 5)},
+		{
+			"cylinder along x", `mass="12kg"`, `<cylinder at="0 0 1m" radius="1m" length="2m" turn="0 90 0deg"/>`,
+			space.V(0, 0, 1), space.V(6, 7, 7),
+		},
+		{
+			"capsule without a middle", `mass="10kg"`, `<capsule at="0 0 1m" radius="1m" length="2m"/>`, space.V(0, 0, 1),
+			space.V(4, 4, 4),
+		},
+		{
+			"box as a hull", `mass="12kg"`,
+			`<hull points="-0.5 -1 0 0.5 -1 0 -0.5 1 0 0.5 1 0 -0.5 -1 3 0.5 -1 3 -0.5 1 3 0.5 1 3m"/>`, space.V(0, 0, 1.5),
+			space.V(13, 10, 5),
+		},
 		{"tetrahedron", `mass="10kg"`, `<hull points="1 1 1 -1 -1 1 -1 1 -1 1 -1 -1m"/>`, space.V(0, 0, 0), space.V(4, 4, 4)},
-		{"two boxes, the lower one heavy", `mass="8kg"`, `<box at="0 0 0.5m" size="1 1 1m" density="3"/><box at="0 0 1.5m" size="1 1 1m"/>`, space.V(0, 0, 0.75), space.V(8.0/6+1.5, 8.0/6+1.5, 8.0/6)},
-		{"written values", `mass="8kg" centre="0 0 0.2m"`, `<inertia x="1kg.m2" y="2kg.m2" z="2.5kg.m2"/><sphere at="0 0 0.5m" radius="0.5m"/>`, space.V(0, 0, 0.2), space.V(1, 2, 2.5)},
+		{
+			"two boxes, the lower one heavy", `mass="8kg"`,
+			`<box at="0 0 0.5m" size="1 1 1m" density="3"/><box at="0 0 1.5m" size="1 1 1m"/>`, space.V(0, 0, 0.75),
+			space.V(8.0/6+1.5, 8.0/6+1.5, 8.0/6),
+		},
+		{
+			"written values", `mass="8kg" centre="0 0 0.2m"`,
+			`<inertia x="1kg.m2" y="2kg.m2" z="2.5kg.m2"/><sphere at="0 0 0.5m" radius="0.5m"/>`, space.V(0, 0, 0.2),
+			space.V(1, 2, 2.5),
+		},
 	} {
 		p := written(t, c.attrs, c.inside).Body
 		if p.Origin.Add(c.centre).Len() > 1e-12 || p.Inertia.Sub(c.inertia).Len() > 1e-9 {
-			t.Errorf("%s: the centre is at %v, the inertia %v; want %v and %v", c.name, p.Origin.Neg(), p.Inertia, c.centre, c.inertia)
+			t.Errorf("%s: the centre is at %v, the inertia %v; want %v and %v", c.name, p.Origin.Neg(), p.Inertia, c.centre,
+				c.inertia)
 		}
 	}
 }
@@ -216,7 +239,8 @@ func TestASceneWithObstaclesComesBackFromItsSnapshot(t *testing.T) {
 		t.Fatalf("the restored world differs: %v", err)
 	}
 	for _, row := range bodies {
-		if p := components.Body.Of(other, row.Key).Params; p.Mass != row.A.Params.Mass || len(p.Shapes) != len(row.A.Params.Shapes) {
+		if p := components.Body.Of(other, row.Key).Params; p.Mass != row.A.Params.Mass ||
+			len(p.Shapes) != len(row.A.Params.Shapes) {
 			t.Errorf("thing %d has other Params", row.Key)
 		}
 	}
@@ -229,18 +253,23 @@ func TestASceneWithObstaclesComesBackFromItsSnapshot(t *testing.T) {
 // unsound says what of a body's Params no thing in a world may have; "" when nothing is.
 func unsound(p *components.BodyParams) string {
 	i := p.Inertia
-	for _, x := range []float64{p.Mass, i.X, i.Y, i.Z, p.Origin.X, p.Origin.Y, p.Origin.Z, p.Friction, p.Bounce, p.Roll, p.Drag, p.Breaks} {
+	for _, x := range []float64{
+		p.Mass, i.X, i.Y, i.Z, p.Origin.X, p.Origin.Y, p.Origin.Z, p.Friction, p.Bounce, p.Roll,
+		p.Drag, p.Breaks,
+	} {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
 			return fmt.Sprintf("a number is not finite: %+v", p)
 		}
 	}
 	const loose = 1 + 1e-9
-	if p.Mass > 0 && !(i.X > 0 && i.Y > 0 && i.Z > 0 && i.X <= (i.Y+i.Z)*loose && i.Y <= (i.X+i.Z)*loose && i.Z <= (i.X+i.Y)*loose) {
+	if p.Mass > 0 && !(i.X > 0 && i.Y > 0 && i.Z > 0 && i.X <= (i.Y+i.Z)*loose && i.Y <= (i.X+i.Z)*loose &&
+		i.Z <= (i.X+i.Y)*loose) {
 		return fmt.Sprintf("no body has the inertia %v", i)
 	}
 	for n := range p.Shapes {
 		s := &p.Shapes[n]
-		if box := s.BoxIn(s.Turn).Moved(s.At); box.Empty() || math.Abs(s.Turn.Dot(s.Turn)-1) > 1e-9 || s.Half.Min(space.Vec{}) != (space.Vec{}) {
+		if box := s.BoxIn(s.Turn).Moved(s.At); box.Empty() || math.Abs(s.Turn.Dot(s.Turn)-1) > 1e-9 ||
+			s.Half.Min(space.Vec{}) != (space.Vec{}) {
 			return fmt.Sprintf("shape %d is %+v in the box %v", n, s, box)
 		}
 	}
@@ -266,7 +295,8 @@ func TestAnyObstacleThatLoadsIsSound(t *testing.T) { // COL-11
 			case 1:
 				fmt.Fprintf(&inside, `<capsule at="%sm" radius="%sm" length="%sm" turn="%sdeg"/>`, at, r, long, turn)
 			case 2:
-				fmt.Fprintf(&inside, `<box at="%sm" size="%sm" turn="%sdeg" density="%s"/>`, at, vector("size", 0.01, 9), turn, density)
+				fmt.Fprintf(&inside, `<box at="%sm" size="%sm" turn="%sdeg" density="%s"/>`, at, vector("size", 0.01, 9), turn,
+					density)
 			case 3:
 				fmt.Fprintf(&inside, `<cylinder at="%sm" radius="%sm" length="%sm" turn="%sdeg"/>`, at, r, long, turn)
 			default:
@@ -277,7 +307,8 @@ func TestAnyObstacleThatLoadsIsSound(t *testing.T) { // COL-11
 				fmt.Fprintf(&inside, `<hull points="%sm"/>`, strings.Join(points, " "))
 			}
 		}
-		text := `<camber version="1"><obstacle mass="` + num("mass", 0.001, 40000) + `kg">` + inside.String() + `</obstacle></camber>`
+		text := `<camber version="1"><obstacle mass="` + num("mass", 0.001, 40000) + `kg">` + inside.String() +
+			`</obstacle></camber>`
 		o, problems := blueprints.LoadObstacle(fstest.MapFS{"o.xml": {Data: []byte(text)}}, "o.xml")
 		if o == nil {
 			if !strings.Contains(problems.String(), "hull") {

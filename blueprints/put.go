@@ -16,8 +16,8 @@ type PutThing struct {
 	Keys []ecs.Key // ascending: one, or those of a set
 }
 
-// Put spawns what Floor.Stand gave as put down by a car, or by nobody. number tells apart what the same car puts down, such as
-// tick and place among the wishes of that tick. Inside a system, call it through World.Later.
+// Put spawns what Floor.Stand gave as put down by a car, or by nobody. number tells apart what the same car puts down,
+// such as tick and place among the wishes of that tick. Inside a system, call it through World.Later.
 func Put(w *ecs.World, what []Standing, by ecs.Key, number string) []ecs.Key {
 	part := putPart + strconv.FormatUint(uint64(by), 10) + "/" + number
 	keys := make([]ecs.Key, len(what))

@@ -26,8 +26,10 @@ func sister(model string) string {
 
 // si are the units of the figures, by dimension.
 var si = map[string]string{
-	"length": "m", "angle": "rad", "angular-speed": "rad/s", "acceleration": "m/s2", "speed": "m/s", "mass": "kg", "inertia": "kg.m2",
-	"stiffness": "N/m", "damping": "Ns/m", "torsional-stiffness": "Nm/rad", "angle-by-length": "rad/m", "length-by-force": "m/N",
+	"length": "m", "angle": "rad", "angular-speed": "rad/s", "acceleration": "m/s2", "speed": "m/s", "mass": "kg",
+	"inertia":   "kg.m2",
+	"stiffness": "N/m", "damping": "Ns/m", "torsional-stiffness": "Nm/rad", "angle-by-length": "rad/m",
+	"length-by-force": "m/N",
 }
 
 func TestEveryFigureOfAReferenceCarReachesItsModel(t *testing.T) {
@@ -59,12 +61,14 @@ func TestEveryFigureOfAReferenceCarReachesItsModel(t *testing.T) {
 
 func TestReferenceCarsAreMovedByTheirModelAndOthersByNone(t *testing.T) {
 	for model, want := range map[string]components.ReferenceModel{
-		"mb": components.ReferenceMB, "std": components.ReferenceSTD, "st": components.ReferenceST, "ks": components.ReferenceKS,
+		"mb": components.ReferenceMB, "std": components.ReferenceSTD, "st": components.ReferenceST,
+		"ks": components.ReferenceKS,
 	} {
 		c := car(t, base, sister(model))
 		w := ecs.NewWorld(components.Singletons()...)
 		k := c.Spawn(w, space.Pose{Place: space.PlaceAt([3]int32{}, space.V(0, 0, 0)), Turn: space.Heading(0)}, 0)
-		if d, ok := components.Reference.Find(w, k); !ok || d.Params.Model != want || d.Params.Car.Mass != 1093.2952334674046 {
+		if d, ok := components.Reference.Find(w, k); !ok || d.Params.Model != want ||
+			d.Params.Car.Mass != 1093.2952334674046 {
 			t.Errorf("%s is moved by %+v (%v)", model, d, ok)
 		}
 		if other := car(t, base, multiBody); model != "mb" && blueprints.SameLayout(c, other) {
@@ -109,21 +113,25 @@ func extending(t *testing.T, element string, more map[string]string) (*blueprint
 	return blueprints.LoadCar(files, "cars/x/x.xml")
 }
 
-const kinematicYAML = "l: 4.5\nw: 1.6\na: 1.2\nb: 1.4\nsteering:\n  min: -1\n  max: 1\n  v_min: -0.4\n  v_max: 0.4\nlongitudinal:\n  v_min: -13\n  v_max: 50\n  v_switch: 7\n  a_max: 11\n"
+const kinematicYAML = "l: 4.5\nw: 1.6\na: 1.2\nb: 1.4\nsteering:\n  min: -1\n  max: 1\n  v_min: -0.4\n  v_max: " +
+	"0.4\nlongitudinal:\n  v_min: -13\n  v_max: 50\n  v_switch: 7\n  a_max: 11\n"
 
 func TestAReferenceCarReadsCommonRoadsOwnFiles(t *testing.T) {
-	c, problems := extending(t, `<reference model="ks" file="cars/x/parameters_x.yaml"/>`, map[string]string{"cars/x/parameters_x.yaml": kinematicYAML})
+	c, problems := extending(t, `<reference model="ks" file="cars/x/parameters_x.yaml"/>`,
+		map[string]string{"cars/x/parameters_x.yaml": kinematicYAML})
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	if p := c.Reference.Car; p.ToFront != 1.2 || p.SpeedMin != -13 || p.SteerRateMax != 0.4 || c.Reference.Model != components.ReferenceKS {
+	if p := c.Reference.Car; p.ToFront != 1.2 || p.SpeedMin != -13 || p.SteerRateMax != 0.4 ||
+		c.Reference.Model != components.ReferenceKS {
 		t.Errorf("it has %+v", c.Reference)
 	}
 	watched := false
 	for _, f := range c.Files {
 		watched = watched || f == "cars/x/parameters_x.yaml"
 	}
-	other, _ := extending(t, `<reference model="ks" file="cars/x/parameters_x.yaml"/>`, map[string]string{"cars/x/parameters_x.yaml": strings.Replace(kinematicYAML, "1.4", "1.5", 1)})
+	other, _ := extending(t, `<reference model="ks" file="cars/x/parameters_x.yaml"/>`,
+		map[string]string{"cars/x/parameters_x.yaml": strings.Replace(kinematicYAML, "1.4", "1.5", 1)})
 	if !watched || other.Hash == c.Hash {
 		t.Errorf("the file does not count: it is one of %v", c.Files)
 	}
@@ -134,14 +142,20 @@ func TestAReferenceCarSaysWhatItLacks(t *testing.T) {
 	full := inside + `<range acceleration="11m/s2" power-from="7m/s" speed="50m/s" reverse="13m/s"/>`
 	file := map[string]string{"cars/x/p.yaml": kinematicYAML}
 	for element, want := range map[string]string{
-		`<reference model="ks">` + inside + `</reference>`:                                         "it needs <range> as well, or file= in place of all",
-		`<reference model="st">` + full + `</reference>`:                                           "has no masses and springs, which st needs (say ks)",
-		`<reference model="mb">` + full + `<joint stiffness="1kN/m" damping="1Ns/m"/></reference>`: "it needs <masses>, <moments>, <front-axle>, <rear-axle>, <wheels> as well",
-		`<reference model="kst" file="cars/x/p.yaml"/>`:                                            "has no trailer",
-		`<reference model="ks" file="cars/x/p.yaml">` + inside + `</reference>`:                    "the figures are in cars/x/p.yaml already; leave either out",
-		`<reference model="ks" file="cars/x/p.yaml#car"/>`:                                         `write what stands behind # as pick="car"`,
-		`<reference model="ks" file="cars/x/q.yaml"/>`:                                             "cars/x/q.yaml: cannot be read",
-		`<reference model="bicycle" file="cars/x/p.yaml"/>`:                                        "bicycle",
+		`<reference model="ks">` + inside +
+			`</reference>`: "it needs <range> as well, or file= in place of all",
+		`<reference model="st">` + full +
+			`</reference>`: "has no masses and springs, which st needs (say ks)",
+		`<reference model="mb">` + full +
+			`<joint stiffness="1kN/m" damping="1Ns/m"/></reference>`: "it needs <masses>, <moments>, <front-axle>, " +
+			"<rear-axle>, <wheels> as well",
+		`<reference model="kst" file="cars/x/p.yaml"/>`: "has no trailer",
+		`<reference model="ks" file="cars/x/p.yaml">` + inside +
+			`</reference>`: "the figures are in cars/x/p.yaml already; leave either out",
+		`<reference model="ks" file="cars/x/p.yaml#car"/>`: `write what stands behind # as pick="car"`,
+		`<reference model="ks" file="cars/x/q.yaml"/>`: "cars/x/q.yaml: cannot " +
+			"be read",
+		`<reference model="bicycle" file="cars/x/p.yaml"/>`: "bicycle",
 	} {
 		if c, problems := extending(t, element, file); c != nil || !strings.Contains(problems.String(), want) {
 			t.Errorf("%s\nsays %s\nnot %q", element, problems.String(), want)
@@ -165,7 +179,8 @@ func TestTheBasesReferenceCarsHaveThePublishedFigures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c, problems := extending(t, element, nil); problems.Err() != nil || *c.Reference.Car != components.ReferenceParams(theirs.Parameters) {
+	if c, problems := extending(t, element, nil); problems.Err() != nil ||
+		*c.Reference.Car != components.ReferenceParams(theirs.Parameters) {
 		t.Errorf("what Element writes is read as %v %v", c, problems)
 	}
 }

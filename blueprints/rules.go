@@ -81,19 +81,23 @@ func (r *reader) speakableIDs(e *source.Element) {
 func (r *reader) rulesOfChassis(c *dialect.Car) {
 	ch := c.Chassis
 	if t := ch.Tank; t != nil && t.Fuel > t.Volume {
-		r.report(t.Element.AttrProblem("fuel", "%s is more than the tank holds (%s)", t.Element.Get("fuel"), t.Element.Get("volume")))
+		r.report(t.Element.AttrProblem("fuel", "%s is more than the tank holds (%s)", t.Element.Get("fuel"),
+			t.Element.Get("volume")))
 	}
 	unsprung := 0.0
 	for _, a := range c.Axles {
 		unsprung += float64(2 * a.Unsprung)
 	}
 	if unsprung > float64(0.8*ch.Mass) {
-		r.report(ch.Element.AttrProblem("mass", "%s is little against %s of wheels and hubs (axle@unsprung); nothing would be left for the body", source.Format("mass", "kg", ch.Mass), source.Format("mass", "kg", unsprung)))
+		r.report(ch.Element.AttrProblem("mass",
+			"%s is little against %s of wheels and hubs (axle@unsprung); nothing would be left for the body",
+			source.Format("mass", "kg", ch.Mass), source.Format("mass", "kg", unsprung)))
 	}
 	for i := range c.Axles {
 		a := &c.Axles[i]
 		if j := a.Prismatic; j != nil && j.RollPoint[2] > ch.CogHeight && j.RollAxis[1] != 0 {
-			r.report(a.Element.Warning("its roll point lies %.2f m above the centre of gravity, so the car leans inwards in a bend and rises; a roll point below %s leans it outwards",
+			r.report(a.Element.Warning("its roll point lies %.2f m above the centre of gravity, so the car leans inwards in a "+
+				"bend and rises; a roll point below %s leans it outwards",
 				j.RollPoint[2]-ch.CogHeight, metres(ch.CogHeight)))
 		}
 	}

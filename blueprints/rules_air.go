@@ -24,7 +24,10 @@ var airColumns = []source.Wanted{
 	{Name: "side", Dim: "none", Doc: "Side force coefficient, away from the wind."},
 	{Name: "lift-front", Dim: "none", Doc: "Lift coefficient at the front axle.", Optional: true},
 	{Name: "lift-rear", Dim: "none", Doc: "Lift coefficient at the rear axle.", Optional: true},
-	{Name: "moment", Dim: "none", Doc: "Yaw moment coefficient over the wheelbase, about its middle, away from the wind.", Optional: true},
+	{
+		Name: "moment", Dim: "none", Doc: "Yaw moment coefficient over the wheelbase, about its middle, away from the wind.",
+		Optional: true,
+	},
 }
 
 // airSheet reads a table of the air; nil when there is anything wrong with it.
@@ -43,20 +46,24 @@ func (r *reader) airSheet(e *source.Element, file source.File) *source.Sheet {
 	case len(yaw) < 2:
 		return wrong("%s: one row; add rows for other angles, or leave yaw out", file)
 	case yaw[0] != 0:
-		return wrong("%s: the first row is for %s; begin with 0deg, the air from ahead", file, source.Format("angle", "deg", yaw[0]))
+		return wrong("%s: the first row is for %s; begin with 0deg, the air from ahead", file,
+			source.Format("angle", "deg", yaw[0]))
 	case last > math.Pi+1e-9:
-		return wrong("%s: the last row is for %s; 180deg is from behind, and the other side is the same", file, source.Format("angle", "deg", last))
+		return wrong("%s: the last row is for %s; 180deg is from behind, and the other side is the same", file,
+			source.Format("angle", "deg", last))
 	case sheet.Column("drag")[0] < 0:
 		return wrong("%s: the drag from ahead is negative, which would push the car on", file)
 	}
 	for _, c := range sheet.Columns {
 		for i, x := range c.SI {
 			if c.Name != "yaw" && math.Abs(x) > mostCoefficient {
-				return wrong("%s: %s in row %d is %g; a coefficient is between -%d and %d", file, c.Name, i+1, x, mostCoefficient, mostCoefficient)
+				return wrong("%s: %s in row %d is %g; a coefficient is between -%d and %d", file, c.Name, i+1, x, mostCoefficient,
+					mostCoefficient)
 			}
 		}
 		if (c.Name == "side" || c.Name == "moment") && c.SI[0] != 0 {
-			return wrong("%s: %s from ahead is %g; a car is the same on both sides, so make it 0 in the row of 0deg", file, c.Name, c.SI[0])
+			return wrong("%s: %s from ahead is %g; a car is the same on both sides, so make it 0 in the row of 0deg", file,
+				c.Name, c.SI[0])
 		}
 	}
 	r.sheets = append(r.sheets, sheet.Values("aero/yaw")...)
@@ -70,7 +77,8 @@ func (r *reader) rulesOfSteering(c *dialect.Car) {
 	s := &c.Steering
 	if q := s.Quick; q != nil && s.Element != nil {
 		if last := q.X[len(q.X)-1]; last > float64(0.5*s.Lock)+1e-9 {
-			r.report(s.Element.AttrProblem("quick", "the table goes up to %s, but the steering wheel turns only %s to each side (half of lock)",
+			r.report(s.Element.AttrProblem("quick",
+				"the table goes up to %s, but the steering wheel turns only %s to each side (half of lock)",
 				source.Format("angle", "deg", last), source.Format("angle", "deg", float64(0.5*s.Lock))))
 		}
 	}
@@ -82,5 +90,6 @@ func (r *reader) rulesOfSteering(c *dialect.Car) {
 			return
 		}
 	}
-	r.report(c.Assists.Element.AttrProblem("steer-limit", "no axle is steered; say steered=\"yes\" in one, or leave this out"))
+	r.report(c.Assists.Element.AttrProblem("steer-limit",
+		"no axle is steered; say steered=\"yes\" in one, or leave this out"))
 }

@@ -16,8 +16,8 @@ const (
 	emptiest = 0.25
 )
 
-// rulesOfAirPath checks that cylinders of that size can give that torque: a fit to a table that they cannot give would be a
-// model of nothing.
+// rulesOfAirPath checks that cylinders of that size can give that torque: a fit to a table that they cannot give would
+// be a model of nothing.
 func (r *reader) rulesOfAirPath(c *dialect.Car, car *Car) {
 	if c.Engine == nil || c.Engine.AirPath == nil {
 		return
@@ -28,15 +28,20 @@ func (r *reader) rulesOfAirPath(c *dialect.Car, car *Car) {
 	rpm := func(x float64) string { return fmt.Sprintf("%.0frpm", x*30/math.Pi) }
 	switch {
 	case most > fullest:
-		r.report(e.AttrProblem("displacement", "cylinders of %s would have to fill to %.0f %% to give torque@full at %s; a larger displacement or throttle, or less torque", litres, float64(100*most), rpm(speed)))
+		r.report(e.AttrProblem("displacement", "cylinders of %s would have to fill to %.0f %% to give torque@full at %s; a "+
+			"larger displacement or throttle, or less torque", litres, float64(100*most), rpm(speed)))
 		return
 	case most < emptiest:
-		r.report(e.AttrProblem("displacement", "cylinders of %s would fill to %.0f %% at most to give torque@full; a smaller displacement, or more torque", litres, float64(100*most)))
+		r.report(e.AttrProblem("displacement",
+			"cylinders of %s would fill to %.0f %% at most to give torque@full; a smaller displacement, or more torque", litres,
+			float64(100*most)))
 		return
 	}
 	for _, p := range a.Friction {
 		if p.Y <= 0 {
-			r.report(c.Engine.Torque.Element.AttrProblem("full", "shut off, pumping alone takes more from an engine of %s than torque@closed at %s, and nothing is left for friction; a larger air-path@leak, or a closed table further below zero", litres, rpm(p.X)))
+			r.report(c.Engine.Torque.Element.AttrProblem("full", "shut off, pumping alone takes more from an engine of %s "+
+				"than torque@closed at %s, and nothing is left for friction; a larger air-path@leak, or a closed table further "+
+				"below zero", litres, rpm(p.X)))
 			return
 		}
 	}

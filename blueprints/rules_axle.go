@@ -16,8 +16,9 @@ func (r *reader) rulesOfAxle(c *dialect.Car, i int) {
 	e := a.Element
 	metres := func(x float64) string { return source.Format("length", "m", x) }
 	if i > 0 && axleAt(c, i) >= axleAt(c, i-1) {
-		r.report(e.Problem("axle %q is at %s, not behind %q at %s; write axles from front to rear, with at= for more than two",
-			a.ID, metres(axleAt(c, i)), c.Axles[i-1].ID, metres(axleAt(c, i-1))))
+		r.report(
+			e.Problem("axle %q is at %s, not behind %q at %s; write axles from front to rear, with at= for more than two",
+				a.ID, metres(axleAt(c, i)), c.Axles[i-1].ID, metres(axleAt(c, i-1))))
 	}
 	if i == 0 && axleAt(c, 0) != 0 {
 		r.report(e.AttrProblem("at", "the first axle is the origin: its place is 0m"))
@@ -39,11 +40,14 @@ func (r *reader) rulesOfCorner(a *dialect.Axle, k *dialect.Corner) {
 	if kind, points := k.Suspension(); points != nil {
 		r.rulesOfPoints(kind, points)
 		if k.Spring.Element.Get("length") != "" {
-			r.report(k.Spring.Element.AttrProblem("length", "where there are points nothing needs it: the spring is as long as the car at rest leaves it; take it away"))
+			r.report(k.Spring.Element.AttrProblem("length",
+				"where there are points nothing needs it: the spring is as long as the car at rest leaves it; take it away"))
 		}
 	}
-	if kind, points := k.Suspension(); k.Align.Caster != 0 && (points == nil || !a.Steered || linkage.KindOf(kind).Upper == nil) {
-		r.report(a.Element.Problem("align@caster is set for axle %q, but no points give a steering axis to lean; write its suspension by points (say <macpherson>), or take it away", a.ID))
+	if kind, points := k.Suspension(); k.Align.Caster != 0 && (points == nil || !a.Steered ||
+		linkage.KindOf(kind).Upper == nil) {
+		r.report(a.Element.Problem("align@caster is set for axle %q, but no points give a steering axis to lean; write its "+
+			"suspension by points (say <macpherson>), or take it away", a.ID))
 	}
 	if k.Prismatic != nil && !(k.Prismatic.Axis[2] < -0.5) {
 		r.report(a.Element.Problem("the prismatic joint's axis must point down, from the body to the wheel (say 0 0 -1)"))
@@ -53,10 +57,12 @@ func (r *reader) rulesOfCorner(a *dialect.Axle, k *dialect.Corner) {
 	}
 	w, t := k.Wheel, k.Tyre
 	if w.Radius >= t.Radius {
-		r.report(w.Element.AttrProblem("radius", "the rim of %s does not fit into a tyre of %s", w.Element.Get("radius"), t.Element.Get("radius")))
+		r.report(w.Element.AttrProblem("radius", "the rim of %s does not fit into a tyre of %s", w.Element.Get("radius"),
+			t.Element.Get("radius")))
 	}
 	if a.Track <= w.Width {
-		r.report(a.Element.AttrProblem("track", "%s is not wider than a wheel (%s); the left and right wheel would meet", a.Element.Get("track"), w.Element.Get("width")))
+		r.report(a.Element.AttrProblem("track", "%s is not wider than a wheel (%s); the left and right wheel would meet",
+			a.Element.Get("track"), w.Element.Get("width")))
 	}
 }
 
@@ -69,7 +75,8 @@ func (r *reader) rulesOfPoints(name string, m *dialect.Hardpoints) {
 		case slices.Contains(have, p.ID):
 			r.report(p.Element.AttrProblem("id", "point %q is written twice", p.ID))
 		case !kind.Knows(p.ID):
-			r.report(p.Element.AttrProblem("id", "a <%s> has no %q; its points are %s", name, p.ID, strings.Join(slices.Concat(kind.Needs, kind.May), ", ")))
+			r.report(p.Element.AttrProblem("id", "a <%s> has no %q; its points are %s", name, p.ID,
+				strings.Join(slices.Concat(kind.Needs, kind.May), ", ")))
 		}
 		have = append(have, p.ID)
 	}
@@ -84,7 +91,8 @@ func (r *reader) rulesOfPoints(name string, m *dialect.Hardpoints) {
 		if name == "macpherson" {
 			what = "the strut"
 		}
-		r.report(m.Element.Problem("%s lacks %s; write <p id=%q at=\"x y z m\"/> for each", what, strings.Join(missing, ", "), missing[0]))
+		r.report(m.Element.Problem("%s lacks %s; write <p id=%q at=\"x y z m\"/> for each", what,
+			strings.Join(missing, ", "), missing[0]))
 	}
 }
 
@@ -111,7 +119,8 @@ func (r *reader) rulesOfHHCar(c *dialect.HHCar) {
 		return // Bind has said so
 	}
 	if in := c.Body.Inertia; in[0] > in[1]+in[2] || in[1] > in[0]+in[2] || in[2] > in[0]+in[1] {
-		r.report(c.Body.Element.AttrProblem("inertia", "no body has these moments of inertia: each must be at most the sum of the other two"))
+		r.report(c.Body.Element.AttrProblem("inertia",
+			"no body has these moments of inertia: each must be at most the sum of the other two"))
 	}
 	drive := 0.0
 	seen := map[string]source.Position{}
@@ -125,7 +134,8 @@ func (r *reader) rulesOfHHCar(c *dialect.HHCar) {
 		}
 		seen[name] = p.Element.At
 		if !(p.Axis[2] < -0.5) {
-			r.report(p.Element.AttrProblem("vJointAxis_VRF", "%q does not point down; the joint runs from the body to the wheel (say 0 0 -1)", p.Element.Get("vJointAxis_VRF")))
+			r.report(p.Element.AttrProblem("vJointAxis_VRF",
+				"%q does not point down; the joint runs from the body to the wheel (say 0 0 -1)", p.Element.Get("vJointAxis_VRF")))
 		}
 		if p.RollAxis == (source.Vec3{}) {
 			r.report(p.Element.AttrProblem("vRollAxis_VRF", "an axis needs a direction (say 0 1 0)"))
@@ -147,9 +157,11 @@ func (r *reader) rulesOfHHEngine(e *dialect.HHEngine) {
 	}
 	switch {
 	case e.Torque == nil && full == 0:
-		r.report(e.Element.Problem("attribute torque is missing (say torque=\"700.0\"), or a <Curve throttle=\"full\"> in its place"))
+		r.report(e.Element.Problem("attribute torque is missing (say torque=\"700.0\"), or a <Curve throttle=\"full\"> in " +
+			"its place"))
 	case e.Torque != nil && full > 0:
-		r.report(e.Element.AttrWarning("torque", "not used beside a <Curve throttle=\"full\">, which says it exactly; take one of them away"))
+		r.report(e.Element.AttrWarning("torque",
+			"not used beside a <Curve throttle=\"full\">, which says it exactly; take one of them away"))
 	case full > 1 || len(e.Curves)-full > 1:
 		r.report(e.Element.Problem("it holds %d <Curve>; one for throttle full and one for closed are enough", len(e.Curves)))
 	}
@@ -162,8 +174,10 @@ func (r *reader) rulesOfHHGears(g *dialect.HHGears) {
 	for i := 1; i < len(g.Forward); i++ {
 		rises := g.Forward[i] > g.Forward[i-1]
 		if rises != (g.Convention == "out/in") || g.Forward[i] == g.Forward[i-1] {
-			r.report(g.Element.AttrProblem("forward", "gear %d has %g and gear %d has %g; with convention %s ratios %s from first gear on",
-				i+1, g.Forward[i], i, g.Forward[i-1], g.Convention, map[bool]string{true: "rise", false: "descend"}[g.Convention == "out/in"]))
+			r.report(g.Element.AttrProblem("forward",
+				"gear %d has %g and gear %d has %g; with convention %s ratios %s from first gear on",
+				i+1, g.Forward[i], i, g.Forward[i-1], g.Convention,
+				map[bool]string{true: "rise", false: "descend"}[g.Convention == "out/in"]))
 			return
 		}
 	}
@@ -171,12 +185,15 @@ func (r *reader) rulesOfHHGears(g *dialect.HHGears) {
 
 func (r *reader) rulesOfHHTyre(t *dialect.HHTyre) {
 	if t.SlipSlideLat <= t.SlipPeakLat && t.SlipSlideLat > 0 {
-		r.report(t.Element.AttrProblem("SlipSlideLat", "%g is not above SlipPeakLat %g; a tyre holds best before it slides", t.SlipSlideLat, t.SlipPeakLat))
+		r.report(t.Element.AttrProblem("SlipSlideLat", "%g is not above SlipPeakLat %g; a tyre holds best before it slides",
+			t.SlipSlideLat, t.SlipPeakLat))
 	}
 	if t.SlipSlideLong <= t.SlipPeakLong && t.SlipSlideLong > 0 {
-		r.report(t.Element.AttrProblem("SlipSlideLong", "%g is not above SlipPeakLong %g; a tyre holds best before it slides", t.SlipSlideLong, t.SlipPeakLong))
+		r.report(t.Element.AttrProblem("SlipSlideLong",
+			"%g is not above SlipPeakLong %g; a tyre holds best before it slides", t.SlipSlideLong, t.SlipPeakLong))
 	}
 	if t.FrictionLat > 0 && t.FrictionLong > 0 && t.FrictionSlide > min(t.FrictionLat, t.FrictionLong) {
-		r.report(t.Element.AttrProblem("MySlide", "%g is more than it holds with (MyLat %g, MyLong %g)", t.FrictionSlide, t.FrictionLat, t.FrictionLong))
+		r.report(t.Element.AttrProblem("MySlide", "%g is more than it holds with (MyLat %g, MyLong %g)", t.FrictionSlide,
+			t.FrictionLat, t.FrictionLong))
 	}
 }

@@ -38,7 +38,8 @@ func (r *reader) rulesOfDrive(c *dialect.Car) {
 	if c.Centre != nil {
 		r.rulesOfDifferential(c.Centre)
 		if len(c.Drives) < 2 {
-			r.report(c.Centre.Element.Problem("it lies between driven axles, but only one is driven; add a <drive> for another axle, or take <centre> away (between left and right stands <differential> in <drive>)"))
+			r.report(c.Centre.Element.Problem("it lies between driven axles, but only one is driven; add a <drive> for " +
+				"another axle, or take <centre> away (between left and right stands <differential> in <drive>)"))
 		}
 	}
 	if c.Engine == nil {
@@ -46,13 +47,15 @@ func (r *reader) rulesOfDrive(c *dialect.Car) {
 	}
 	r.rulesOfStarting(c.Engine)
 	if e := c.Engine; e.Stall != nil && !stalls(c) {
-		r.report(e.Stall.Element.Warning("a gearbox of kind %q opens its clutch by itself, so the engine never stalls; this changes nothing", c.Gearbox.Kind))
+		r.report(e.Stall.Element.Warning("a gearbox of kind %q opens its clutch by itself, so the engine never stalls; "+
+			"this changes nothing", c.Gearbox.Kind))
 	}
 }
 
 // valuesOf lists which values each kind of differential has; who writes another one means another kind.
 var valuesOf = map[string][]string{
-	"open": nil, "locked": nil, "plates": {"preload", "power", "coast"}, "viscous": {"viscous"}, "torsen": {"bias", "preload"},
+	"open": nil, "locked": nil, "plates": {"preload", "power", "coast"}, "viscous": {"viscous"},
+	"torsen": {"bias", "preload"},
 }
 
 // rulesOfDifferential checks that what is written belongs to the kind, and that what the kind lives by is there.
@@ -79,16 +82,19 @@ func (r *reader) rulesOfDifferential(d *dialect.Differential) {
 		case "locked":
 			why = "it is locked already"
 		}
-		r.report(d.Element.AttrProblem(v.name, "%s means nothing to a differential of kind %q (%s); write kind=\"%s\", or take %s away",
+		r.report(d.Element.AttrProblem(v.name,
+			"%s means nothing to a differential of kind %q (%s); write kind=\"%s\", or take %s away",
 			d.Element.Get(v.name), d.Kind, why, strings.ReplaceAll(v.kinds, " or ", "\" or kind=\""), v.name))
 	}
 	switch {
 	case d.Kind == "plates" && amount(d.Preload)+amount(d.Power)+amount(d.Coast) == 0:
-		r.report(d.Element.Problem("its plates lock nothing without preload, power or coast; write one of them (say power=\"40%%\" coast=\"20%%\"), or kind=\"open\""))
+		r.report(d.Element.Problem("its plates lock nothing without preload, power or coast; write one of them (say " +
+			"power=\"40%%\" coast=\"20%%\"), or kind=\"open\""))
 	case d.Kind == "viscous" && amount(d.Viscous) == 0:
 		r.report(d.Element.Problem("a viscous differential needs viscous=, its torque for each rad/s (say 20Nms/rad)"))
 	case d.Kind == "torsen" && amount(d.Bias) <= 1 && amount(d.Preload) == 0:
-		r.report(d.Element.Problem("a torsen needs bias= above 1, how many times the faster output's torque the slower one gets (say 2.5)"))
+		r.report(d.Element.Problem("a torsen needs bias= above 1, how many times the faster output's torque the slower one " +
+			"gets (say 2.5)"))
 	}
 }
 
@@ -96,13 +102,15 @@ func (r *reader) rulesOfDifferential(d *dialect.Differential) {
 func (r *reader) rulesOfStarting(e *dialect.Engine) {
 	if e.Stall == nil {
 		if e.Starter != nil {
-			r.report(e.Starter.Element.Problem("an engine without <stall> never stalls and needs no starter; add <stall speed=/> (half the idle speed suits most), or take <starter> away"))
+			r.report(e.Starter.Element.Problem("an engine without <stall> never stalls and needs no starter; add <stall " +
+				"speed=/> (half the idle speed suits most), or take <starter> away"))
 		}
 		return
 	}
 	rpm := func(x float64) string { return source.Format("angular-speed", "rpm", x) }
 	if e.Stall.Speed >= e.Idle.Speed {
-		r.report(e.Stall.Element.AttrProblem("speed", "it dies at %s and should idle at %s; give a lower speed than that", rpm(e.Stall.Speed), rpm(e.Idle.Speed)))
+		r.report(e.Stall.Element.AttrProblem("speed", "it dies at %s and should idle at %s; give a lower speed than that",
+			rpm(e.Stall.Speed), rpm(e.Idle.Speed)))
 		return
 	}
 	if e.Starter == nil {
@@ -112,8 +120,10 @@ func (r *reader) rulesOfStarting(e *dialect.Engine) {
 	for x := 0.0; x <= fires; x += float64(0.25 * fires) {
 		turns := float64(e.Starter.Torque * components.StarterLeft(x, e.Stall.Speed))
 		if drag := -closedAt(e, x); drag >= turns {
-			r.report(e.Starter.Element.AttrProblem("torque", "at %s it gives %.3g Nm, but the engine resists with %.3g Nm (<torque closed>), and runs by itself only from %s; give at least %s",
-				rpm(x), turns, drag, rpm(fires), source.Format("torque", "Nm", math.Ceil(float64(1.5*drag/components.StarterLeft(fires, e.Stall.Speed))))))
+			r.report(e.Starter.Element.AttrProblem("torque", "at %s it gives %.3g Nm, but the engine resists with %.3g Nm "+
+				"(<torque closed>), and runs by itself only from %s; give at least %s",
+				rpm(x), turns, drag, rpm(fires),
+				source.Format("torque", "Nm", math.Ceil(float64(1.5*drag/components.StarterLeft(fires, e.Stall.Speed))))))
 			return
 		}
 	}

@@ -40,17 +40,21 @@ func (b *roadBuilder) rulesOfPlot(d *dialect.House, n int, h *components.TrackHo
 		which = fmt.Sprintf("house %d of the row", n+1)
 	}
 	if along, lacks := b.onRoad(h); lacks > 0 {
-		b.report(d.Element.AttrProblem(attr, "%s stands on the road at %.0f m, or less than %g m beside it; it must stand %s further out", which, along, houseSpare, metres(math.Ceil(lacks))))
+		b.report(d.Element.AttrProblem(attr,
+			"%s stands on the road at %.0f m, or less than %g m beside it; it must stand %s further out", which, along,
+			houseSpare, metres(math.Ceil(lacks))))
 		return false
 	}
 	for i := range b.params.Starts {
 		s := &b.params.Starts[i]
-		if at := h.Seen(s.At); math.Abs(at.X) < float64(0.5*h.Long)+boxSpare && math.Abs(at.Y) < float64(0.5*h.Deep)+boxSpare {
+		if at := h.Seen(s.At); math.Abs(at.X) < float64(0.5*h.Long)+boxSpare && math.Abs(at.Y) < float64(0.5*h.Deep)+
+			boxSpare {
 			where := "the grid"
 			if s.Pit {
 				where = "the pits"
 			}
-			b.report(d.Element.AttrProblem(attr, "%s stands on a place of %s, %.0f m along; move it away from there", which, where, s.Along))
+			b.report(d.Element.AttrProblem(attr, "%s stands on a place of %s, %.0f m along; move it away from there", which,
+				where, s.Along))
 			return false
 		}
 	}

@@ -16,7 +16,8 @@ func (r *reader) rulesOfObstacle(o *dialect.Obstacle) {
 	parts := len(o.Spheres) + len(o.Capsules) + len(o.Boxes) + len(o.Cylinders) + len(o.Hulls)
 	if len(o.Things) > 0 {
 		if parts > 0 {
-			r.report(e.Problem("it has both shapes and <place>; a set has no shapes of its own: give them a file of their own and place that"))
+			r.report(e.Problem("it has both shapes and <place>; a set has no shapes of its own: give them a file of their own " +
+				"and place that"))
 		}
 		for _, attr := range []string{"kind", "mass", "breaks", "friction", "bounce", "rolling", "drag-area", "centre"} {
 			if _, written := e.Attr(attr); written {
@@ -27,14 +28,16 @@ func (r *reader) rulesOfObstacle(o *dialect.Obstacle) {
 	}
 	switch {
 	case parts == 0:
-		r.report(e.Problem("it has no shape; add <sphere>, <capsule>, <box>, <cylinder> or <hull> (or <place> for a set of other things)"))
+		r.report(e.Problem("it has no shape; add <sphere>, <capsule>, <box>, <cylinder> or <hull> (or <place> for a set of " +
+			"other things)"))
 	case parts > maxParts:
 		r.report(e.Problem("%d shapes; a thing has at most %d", parts, maxParts))
 	}
 	r.rulesOfKind(o)
 	for i := range o.Capsules {
 		if c := &o.Capsules[i]; c.Length < float64(2*c.Radius) {
-			r.report(c.Element.AttrProblem("length", "%s is less than its two round ends (%s); write a <sphere>, or make it longer",
+			r.report(c.Element.AttrProblem("length",
+				"%s is less than its two round ends (%s); write a <sphere>, or make it longer",
 				c.Element.Get("length"), source.Format("length", "m", float64(2*c.Radius))))
 		}
 	}

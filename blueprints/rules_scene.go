@@ -18,7 +18,8 @@ func (r *reader) rulesOfStart(c *dialect.SceneCar, t *dialect.Track) {
 		r.report(e.AttrProblem("along", "the scene's track is an open plane without a line; use at=\"east north m\""))
 	}
 	if c.Driver == "built-in" && !hasLine(t) {
-		r.report(e.AttrProblem("driver", "the built-in driver follows a track's line, and this scene's track has none; add <oval> or say driver=\"none\""))
+		r.report(e.AttrProblem("driver",
+			"the built-in driver follows a track's line, and this scene's track has none; add <oval> or say driver=\"none\""))
 	}
 	if c.Lanes > c.Count {
 		r.report(e.AttrProblem("lanes", "%d lanes for %d cars; write count= too", c.Lanes, c.Count))

@@ -35,10 +35,13 @@ func (r *reader) rulesOfTrack(t *dialect.Track) bool {
 
 func (r *reader) rulesOfOval(o *dialect.Oval) {
 	if o.Width >= float64(2*o.Radius) {
-		r.report(o.Element.AttrProblem("width", "%s is too wide for bends of %s; the road would cover their middle", o.Element.Get("width"), o.Element.Get("radius")))
+		r.report(o.Element.AttrProblem("width", "%s is too wide for bends of %s; the road would cover their middle",
+			o.Element.Get("width"), o.Element.Get("radius")))
 	}
 	if o.Bank > 0 && float64(2*o.Ease) > o.Straight {
-		r.report(o.Element.AttrProblem("bank", "the banking needs ease= at both ends of each straight: twice %s is more than %s", orDefault(o.Element.Get("ease"), "50m"), o.Element.Get("straight")))
+		r.report(o.Element.AttrProblem("bank",
+			"the banking needs ease= at both ends of each straight: twice %s is more than %s", orDefault(o.Element.Get("ease"),
+				"50m"), o.Element.Get("straight")))
 	}
 }
 
@@ -58,7 +61,8 @@ func (r *reader) rulesOfRoad(d *dialect.Road) {
 		r.report(d.Points.Element.Problem("the road has legs and points; one of them says where it goes"))
 	}
 	if _, written := d.Element.Attr("heading"); written && d.Points != nil {
-		r.report(d.Element.AttrProblem("heading", "the points say where the road begins and where it goes; leave heading out"))
+		r.report(d.Element.AttrProblem("heading",
+			"the points say where the road begins and where it goes; leave heading out"))
 	}
 	if d.Points != nil && len(d.Heights) > 0 {
 		r.report(d.Heights[0].Element.Problem("the points say how high the road is, in the column up(m); leave heights out"))
@@ -66,7 +70,9 @@ func (r *reader) rulesOfRoad(d *dialect.Road) {
 	if d.Pits != nil {
 		r.stretch(d, d.Pits.Element, d.Pits.From, d.Pits.To)
 		if long := d.Pits.To - d.Pits.From; long > 0 && long <= float64(2*d.Pits.Entry) {
-			r.report(d.Pits.Element.AttrProblem("entry", "between from and to there are %s, which entry and exit fill; make the pit lane longer or entry shorter", metres(long)))
+			r.report(d.Pits.Element.AttrProblem("entry",
+				"between from and to there are %s, which entry and exit fill; make the pit lane longer or entry shorter",
+				metres(long)))
 		}
 	}
 	for i := range d.Kerbs {
@@ -84,21 +90,26 @@ func (r *reader) rulesOfRoad(d *dialect.Road) {
 	for i := range d.Heights {
 		for k := range i {
 			if d.Heights[i].At == d.Heights[k].At {
-				r.report(d.Heights[i].Element.AttrProblem("at", "the road already has a height at %s; leave one out", d.Heights[i].Element.Get("at")))
+				r.report(d.Heights[i].Element.AttrProblem("at", "the road already has a height at %s; leave one out",
+					d.Heights[i].Element.Get("at")))
 			}
 		}
 	}
 	if g := d.Grid; g != nil {
 		if wide := float64(float64(g.Lanes-1) * g.LaneGap); wide > d.Width {
-			r.report(g.Element.AttrProblem("lanes", "%d lanes at %s are %s wide, and the road %s; take fewer lanes or less lane-gap", g.Lanes, metres(g.LaneGap), metres(wide), metres(d.Width)))
+			r.report(g.Element.AttrProblem("lanes",
+				"%d lanes at %s are %s wide, and the road %s; take fewer lanes or less lane-gap", g.Lanes, metres(g.LaneGap),
+				metres(wide), metres(d.Width)))
 		}
 	}
 }
 
-// stretch checks that something along the road ends behind its beginning; round a closed road it may go over the start line.
+// stretch checks that something along the road ends behind its beginning; round a closed road it may go over the start
+// line.
 func (r *reader) stretch(d *dialect.Road, e *source.Element, from, to float64) {
 	if from == to || from > to && !d.Closed {
-		r.report(e.AttrProblem("to", "it ends at %s, where it begins or before; it must end further along the road than %s", metres(to), metres(from)))
+		r.report(e.AttrProblem("to", "it ends at %s, where it begins or before; it must end further along the road than %s",
+			metres(to), metres(from)))
 	}
 }
 
@@ -144,9 +155,11 @@ func (r *reader) rulesOfLength(d *dialect.Road, length float64) {
 	last := float64(float64(g.Rows-1)*g.Gap) + float64(float64(g.Lanes-1)*g.Stagger)
 	switch {
 	case d.Closed && last > length:
-		r.report(g.Element.AttrProblem("rows", "the grid is %s long, the road %.0f m; take fewer rows or less gap", metres(last), length))
+		r.report(g.Element.AttrProblem("rows", "the grid is %s long, the road %.0f m; take fewer rows or less gap",
+			metres(last), length))
 	case !d.Closed && last-g.At > mostBefore:
-		r.report(g.Element.AttrProblem("at", "the last row would stand %s before the start, where an open road has ground for %g m; write a greater at, fewer rows or less gap", metres(last-g.At), mostBefore))
+		r.report(g.Element.AttrProblem("at", "the last row would stand %s before the start, where an open road has ground "+
+			"for %g m; write a greater at, fewer rows or less gap", metres(last-g.At), mostBefore))
 	}
 }
 

@@ -67,7 +67,8 @@ func (r *reader) rulesOfSetup(c *dialect.Car, s *dialect.Setup, ranges map[strin
 		v, _ := values.Find(set.Path)
 		if to := r.amount(set.Element, "to", set.To, v); to != nil && (*to < limits.lo || *to > limits.hi) {
 			i := slices.Index(paths, set.Path)
-			r.report(set.Element.AttrProblem("to", "%s is outside of %s to %s, which its <adjust> allows", set.To, c.Adjusts[i].Min, c.Adjusts[i].Max))
+			r.report(set.Element.AttrProblem("to", "%s is outside of %s to %s, which its <adjust> allows", set.To,
+				c.Adjusts[i].Min, c.Adjusts[i].Max))
 		}
 	}
 }
@@ -174,7 +175,8 @@ func (r *reader) rulesOfLooks(c *dialect.Car) {
 func (r *reader) runsBack(e *source.Element, o *source.Outline) {
 	for i := 1; i < len(o.X); i++ {
 		if o.X[i] >= o.X[i-1] {
-			r.report(e.AttrProblem("outline", "point %d at %g is not behind point %d at %g; outlines run from nose to tail", i+1, o.X[i], i, o.X[i-1]))
+			r.report(e.AttrProblem("outline", "point %d at %g is not behind point %d at %g; outlines run from nose to tail",
+				i+1, o.X[i], i, o.X[i-1]))
 			return
 		}
 	}

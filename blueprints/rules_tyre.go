@@ -18,7 +18,8 @@ func (r *reader) rulesOfTyre(t *dialect.Tyre) {
 	}
 	switch {
 	case models == 0:
-		r.report(t.Element.Problem("element <ring> is missing (or <brush/>, a tyre by few numbers, or <magic file=\"x.tir\"/>, a measured one)"))
+		r.report(t.Element.Problem("element <ring> is missing (or <brush/>, a tyre by few numbers, or <magic " +
+			"file=\"x.tir\"/>, a measured one)"))
 	case models > 1:
 		r.report(t.Element.Problem("a tyre is one of <ring>, <brush> and <magic>; take the others away"))
 	case t.Ring != nil:
@@ -40,13 +41,16 @@ func (r *reader) rulesOfRing(t *dialect.Tyre) {
 	}
 	s := t.Slip
 	if s.SlideAcross <= s.PeakAcross {
-		r.report(s.Element.AttrProblem("slide-across", "%g is not above peak-across %g; a tyre holds best before it slides", s.SlideAcross, s.PeakAcross))
+		r.report(s.Element.AttrProblem("slide-across", "%g is not above peak-across %g; a tyre holds best before it slides",
+			s.SlideAcross, s.PeakAcross))
 	}
 	if s.SlideAlong <= s.PeakAlong {
-		r.report(s.Element.AttrProblem("slide-along", "%g is not above peak-along %g; a tyre holds best before it slides", s.SlideAlong, s.PeakAlong))
+		r.report(s.Element.AttrProblem("slide-along", "%g is not above peak-along %g; a tyre holds best before it slides",
+			s.SlideAlong, s.PeakAlong))
 	}
 	if t.Friction.Sliding > min(t.Friction.Across, t.Friction.Along) {
-		r.report(t.Element.Problem("it slides with more friction (%g) than it holds with (%g across, %g along)", t.Friction.Sliding, t.Friction.Across, t.Friction.Along))
+		r.report(t.Element.Problem("it slides with more friction (%g) than it holds with (%g across, %g along)",
+			t.Friction.Sliding, t.Friction.Across, t.Friction.Along))
 	}
 }
 
@@ -62,6 +66,7 @@ func (r *reader) rulesOfMagic(t *dialect.Tyre) {
 		}
 	}
 	if m != nil && math.Abs(m.Radius-t.Radius) > float64(0.03*m.Radius) {
-		r.report(t.Element.AttrProblem("radius", "%s, but the tyre in %s has %.4g m; they are to be the same tyre", t.Element.Get("radius"), t.Magic.File, m.Radius))
+		r.report(t.Element.AttrProblem("radius", "%s, but the tyre in %s has %.4g m; they are to be the same tyre",
+			t.Element.Get("radius"), t.Magic.File, m.Radius))
 	}
 }

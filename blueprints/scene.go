@@ -30,9 +30,10 @@ type Scene struct {
 
 // Start is one car of a scene and how it begins.
 type Start struct {
-	Car     *Car
-	Group   int                     // the player, from 1
-	At      space.Vec               // m, from the track's middle: where the ground under the car's origin is, or that much above
+	Car   *Car
+	Group int // the player, from 1
+	// m, from the track's middle: where the ground under the car's origin is, or that much above
+	At      space.Vec
 	Turn    space.Quat              // of the body
 	Speed   float64                 // m/s, forwards
 	Spin    space.Vec               // rad/s, body axes
@@ -40,8 +41,8 @@ type Start struct {
 	Manners components.DriverParams // of the built-in driver
 }
 
-// LoadScene reads a scene with its track and cars. Of the sets, "scene/seconds" and "track/oval@radius" go to the scene, all
-// others to its cars.
+// LoadScene reads a scene with its track and cars. Of the sets, "scene/seconds" and "track/oval@radius" go to the
+// scene, all others to its cars.
 func LoadScene(fsys fs.FS, file string, sets ...string) (*Scene, source.Problems) {
 	b, problems := Load(fsys, file, sets...)
 	switch {
@@ -54,7 +55,8 @@ func LoadScene(fsys fs.FS, file string, sets ...string) (*Scene, source.Problems
 	return b.Scene, problems
 }
 
-// LoadGround reads the track of a scene, and neither its cars nor what stands about. Of the sets, those for cars are left out.
+// LoadGround reads the track of a scene, and neither its cars nor what stands about. Of the sets, those for cars are
+// left out.
 func LoadGround(fsys fs.FS, file string, sets ...string) (*Track, source.Problems) {
 	sets, _ = splitSets(sets)
 	b, problems := (&reader{fsys: fsys, file: file, sets: sets, ground: true}).load()
@@ -84,7 +86,10 @@ func splitSets(sets []string) (scene, cars []string) {
 
 // buildScene loads the cars and places them.
 func (r *reader) buildScene(doc *dialect.Scene) *Scene {
-	s := &Scene{Track: r.buildTrack(&doc.Track), Seconds: doc.Seconds, Gravity: doc.Gravity, Damage: doc.Damage, Middle: space.Snap(vec(doc.Middle))}
+	s := &Scene{
+		Track: r.buildTrack(&doc.Track), Seconds: doc.Seconds, Gravity: doc.Gravity, Damage: doc.Damage,
+		Middle: space.Snap(vec(doc.Middle)),
+	}
 	s.Track.Sky = Sky{weatherOf(doc), airOf(doc)}
 	components.WetGround(&s.Track.Params, s.Track.Sky.Weather.Wet)
 	for i, n := range doc.Cell {
@@ -93,7 +98,10 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 	if len(doc.Cell) == 1 || len(doc.Cell) == 2 {
 		r.report(doc.Element.AttrProblem("cell", "a cell has three numbers, east north up; %d are written", len(doc.Cell)))
 	}
-	if s.Track.Blueprint = (&Blueprint{Kind: KindTrack, ID: doc.Track.ID, Name: doc.Track.Name, Path: r.file, Track: s.Track}); r.ground {
+	if s.Track.Blueprint = (&Blueprint{
+		Kind: KindTrack, ID: doc.Track.ID, Name: doc.Track.Name, Path: r.file,
+		Track: s.Track,
+	}); r.ground {
 		return s
 	}
 	loaded := map[string]*Car{}

@@ -11,8 +11,9 @@ import (
 	"camber/ecs"
 )
 
-// Spawn puts the track, then every car and then the obstacles into a world, around the scene's middle in the given cell, and
-// sets gravity and air where the world has those singletons. It returns the Keys of the cars' bodies, in document order.
+// Spawn puts the track, then every car and then the obstacles into a world, around the scene's middle in the given
+// cell, and sets gravity and air where the world has those singletons. It returns the Keys of the cars' bodies, in
+// document order.
 func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 	middle := space.PlaceAt(cell, s.Middle)
 	if g, ok := components.Gravity.Find(w, ecs.WorldKey); ok {
@@ -79,8 +80,8 @@ func (s *Scene) WithCar(c *Car) *Scene {
 	return &other
 }
 
-// WithCars is the scene with another number of cars: the last ones left out, or more like the first one lined up behind the
-// last, 10 m apart.
+// WithCars is the scene with another number of cars: the last ones left out, or more like the first one lined up behind
+// the last, 10 m apart.
 func (s *Scene) WithCars(n int) *Scene {
 	other := *s
 	other.Cars = append([]Start(nil), s.Cars[:min(max(n, 0), len(s.Cars))]...)
@@ -118,8 +119,8 @@ func (s *Scene) WithCars(n int) *Scene {
 	return &other
 }
 
-// Maker fills Params again after a snapshot of a world with this scene was restored; it is an ecs.Maker. For snapshots taken
-// after a reload, see MakerWith.
+// Maker fills Params again after a snapshot of a world with this scene was restored; it is an ecs.Maker. For snapshots
+// taken after a reload, see MakerWith.
 func (s *Scene) Maker(w *ecs.World, k ecs.Key, o ecs.Origin) error { return s.MakerWith()(w, k, o) }
 
 // MakerWith is Maker that also knows other versions of the scene's cars, such as those that reloads brought.
@@ -164,5 +165,6 @@ func (s *Scene) fillTrack(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("entity %d is another version of the track of %s (%x, this one is %x)", k, s.Path, o.Hash[:4], s.Track.Hash[:4])
+	return fmt.Errorf("entity %d is another version of the track of %s (%x, this one is %x)", k, s.Path, o.Hash[:4],
+		s.Track.Hash[:4])
 }

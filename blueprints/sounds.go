@@ -105,7 +105,8 @@ func (r *reader) rulesOfSounds(c *dialect.Car) {
 		}
 		for j := range k.Loops[:i] {
 			if o := &k.Loops[j]; o.Speed == l.Speed && o.Load == l.Load {
-				r.report(l.Element.AttrProblem("speed", "the recording before it (%s) is of %s with load=%q too; a speed has one recording", o.File, rpm(l.Speed), l.Load))
+				r.report(l.Element.AttrProblem("speed",
+					"the recording before it (%s) is of %s with load=%q too; a speed has one recording", o.File, rpm(l.Speed), l.Load))
 			}
 		}
 	}
@@ -129,11 +130,13 @@ func (r *reader) recording(e *source.Element, file source.File) {
 // rulesOfFiring checks that each cylinder fires once.
 func (r *reader) rulesOfFiring(e *dialect.Engine) {
 	if a := e.AirPath; a != nil && e.Cylinders > 0 && a.Element.Get("cylinders") != "" && a.Cylinders != e.Cylinders {
-		r.report(a.Element.AttrProblem("cylinders", "the engine has %d and its <air-path> %d; take one of the two away", e.Cylinders, a.Cylinders))
+		r.report(a.Element.AttrProblem("cylinders", "the engine has %d and its <air-path> %d; take one of the two away",
+			e.Cylinders, a.Cylinders))
 	}
 	n := cylindersOf(e)
 	if n == 0 && (len(e.Firing) > 0 || len(e.Angles) > 0) {
-		r.report(e.Element.Problem("it says in which order its cylinders fire, but not how many there are; write cylinders=\"%d\"", max(len(e.Firing), len(e.Angles))))
+		r.report(e.Element.Problem("it says in which order its cylinders fire, but not how many there are; write "+
+			"cylinders=\"%d\"", max(len(e.Firing), len(e.Angles))))
 		return
 	}
 	seen := make([]bool, n+1)
@@ -156,7 +159,8 @@ func (r *reader) rulesOfFiring(e *dialect.Engine) {
 	}
 	for i := 1; i < len(e.Angles); i++ {
 		if e.Angles[i] <= e.Angles[i-1] {
-			r.report(e.Element.AttrProblem("angles", "angle %d is not beyond angle %d; they grow from one that fires to the next", i+1, i))
+			r.report(e.Element.AttrProblem("angles",
+				"angle %d is not beyond angle %d; they grow from one that fires to the next", i+1, i))
 			return
 		}
 	}

@@ -31,14 +31,16 @@ func (c *Car) kinds() []ecs.Kind {
 	return kinds
 }
 
-// Spawn puts the car into a world, at rest on level ground: at is where the ground under its origin is and which way the
-// car points. group is the player it belongs to, so that several can drive the same car; 0 deals the next free number. It
-// returns the Key of the body.
+// Spawn puts the car into a world, at rest on level ground: at is where the ground under its origin is and which way
+// the car points. group is the player it belongs to, so that several can drive the same car; 0 deals the next free
+// number. It returns the Key of the body.
 func (c *Car) Spawn(w *ecs.World, at space.Pose, group int) ecs.Key {
 	if group <= 0 {
 		group = FreeGroup(w)
 	} else if k, taken := Lookup(w, c.BodyName, group); taken {
-		panic(fmt.Sprintf("blueprints: Spawn of %s as group %d, which %s (key %d) already is: give 0 for the next free group", c.Path, group, w.OriginOf(k).Blueprint, k))
+		panic(
+			fmt.Sprintf("blueprints: Spawn of %s as group %d, which %s (key %d) already is: give 0 for the next free group",
+				c.Path, group, w.OriginOf(k).Blueprint, k))
 	}
 	pose := space.Pose{Place: at.Place.Moved(at.ToWorld(c.stand().Neg())), Turn: at.Turn}
 	key := w.SpawnFrom(c.origin(group, bodyPart, c.BodyName), func(k ecs.Key) {

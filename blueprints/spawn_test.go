@@ -203,11 +203,13 @@ func TestEverySceneSpawnsAlikeInAnyCell(t *testing.T) {
 
 // TestScenesTakeOtherCarsAndNumbers: --car and --cars.
 func TestScenesTakeOtherCarsAndNumbers(t *testing.T) {
-	scene, problems := blueprints.LoadScene(base, "scenes/oval.xml", "scene@seconds=5s", "track/oval@radius=150m", "RigidBody@mass=950")
+	scene, problems := blueprints.LoadScene(base, "scenes/oval.xml", "scene@seconds=5s", "track/oval@radius=150m",
+		"RigidBody@mass=950")
 	if problems.Err() != nil {
 		t.Fatal(problems.Err())
 	}
-	if scene.Seconds != 5 || scene.Track.Params.Middle.PointAt(0, 0).Sub(space.V(150, 0, 0)).Len() > 1e-6 || scene.Cars[0].Car.Chassis.Mass != 950 {
+	if scene.Seconds != 5 || scene.Track.Params.Middle.PointAt(0, 0).Sub(space.V(150, 0, 0)).Len() > 1e-6 ||
+		scene.Cars[0].Car.Chassis.Mass != 950 {
 		t.Errorf("it is %+v", scene)
 	}
 	many := scene.WithCars(5).WithCar(car(t, base, kestrel))

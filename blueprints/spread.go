@@ -13,11 +13,12 @@ var sides = []string{"fl", "fr", "rl", "rr"}
 
 // hung are the elements that hang on a corner, and so may stand in an axle or in one of its sides.
 var hung = []string{
-	"macpherson", "double-wishbone", "multi-link", "trailing-arm", "semi-trailing-arm", "twist-beam", "live-axle", "prismatic", "kinematics", "spring", "damper", "stop", "compliance", "align", "brake", "wheel", "tyre",
+	"macpherson", "double-wishbone", "multi-link", "trailing-arm", "semi-trailing-arm", "twist-beam", "live-axle",
+	"prismatic", "kinematics", "spring", "damper", "stop", "compliance", "align", "brake", "wheel", "tyre",
 }
 
-// spread completes the sides of all axles of an element. What is wrong with names is found here, for afterwards an inherited
-// element looks as if it stood in the side.
+// spread completes the sides of all axles of an element. What is wrong with names is found here, for afterwards an
+// inherited element looks as if it stood in the side.
 func spread(what *source.Element) source.Problems {
 	axles := what.All("axle")
 	if what.Name == "axle" {
@@ -37,7 +38,8 @@ func spread(what *source.Element) source.Problems {
 				continue
 			}
 			if !slices.Contains(allowed, side.Name) {
-				problems = append(problems, side.Problem("this axle has no corner %s; its corners are %s and %s", side.Name, allowed[0], allowed[1]))
+				problems = append(problems, side.Problem("this axle has no corner %s; its corners are %s and %s", side.Name,
+					allowed[0], allowed[1]))
 			}
 			for _, name := range hung {
 				inherit(axle, side, name)
@@ -53,7 +55,10 @@ func inherit(axle, side *source.Element, name string) {
 	if base == nil {
 		return
 	}
-	if suspension(name) && slices.ContainsFunc(side.Children, func(c *source.Element) bool { return suspension(c.Name) && c.Name != name }) {
+	if suspension(name) && slices.ContainsFunc(side.Children, func(c *source.Element) bool {
+		return suspension(c.Name) &&
+			c.Name != name
+	}) {
 		return // the side hangs on something else
 	}
 	base = base.Clone()

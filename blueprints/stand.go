@@ -63,8 +63,8 @@ func (p *plan) hang(k *Corner, from *planned, hub space.Vec, load float64) {
 	}
 }
 
-// preload shortens the springs of two linkages of an axle so that they carry their loads at the design place. On a beam each
-// spring carries a share of the other's load.
+// preload shortens the springs of two linkages of an axle so that they carry their loads at the design place. On a beam
+// each spring carries a share of the other's load.
 func preload(l, r *components.SuspensionParams, left, right float64) {
 	if l.Linkage == nil || r.Linkage == nil {
 		return
@@ -76,7 +76,8 @@ func preload(l, r *components.SuspensionParams, left, right float64) {
 	r.Preload = -(float64(ownLeft*right) - float64(acrossLeft*left)) / det / r.SpringStiffness
 }
 
-// springSlopes are how a spring's shortening grows at the design place, with its own wheel's travel and with the other's.
+// springSlopes are how a spring's shortening grows at the design place, with its own wheel's travel and with the
+// other's.
 func springSlopes(l *components.Linkage) (own, across float64) {
 	var at components.LinkageAt
 	l.Read(0, 0, &at)
@@ -86,8 +87,8 @@ func springSlopes(l *components.Linkage) (own, across float64) {
 	return at.SpringSlope, across
 }
 
-// inertia is the sprung body's about its centre of gravity: the empty car's, as written or estimated from its size, and what it
-// carries.
+// inertia is the sprung body's about its centre of gravity: the empty car's, as written or estimated from its size, and
+// what it carries.
 func (p *plan) inertia(points []space.Vec, centre space.Vec) {
 	own := p.mass - p.unsprung // of the empty body
 	at := centre.Scale(p.mass - p.unsprung)
@@ -111,7 +112,8 @@ func (p *plan) empty(mass float64, centre space.Vec, points []space.Vec) inertia
 		base := doc.Wheelbase
 		track := p.doc.Axles[0].Track
 		return inertia{diagonal: space.Vec{
-			X: float64(mass * square(float64(pitchRadius*base))), Y: float64(mass * square(float64(rollRadius*track))), Z: float64(mass * square(float64(yawRadius*base))),
+			X: float64(mass * square(float64(pitchRadius*base))), Y: float64(mass * square(float64(rollRadius*track))),
+			Z: float64(mass * square(float64(yawRadius*base))),
 		}}
 	}
 	t := inertia{diagonal: space.Vec{X: doc.Inertia.Pitch, Y: doc.Inertia.Roll, Z: doc.Inertia.Yaw}}

@@ -13,8 +13,9 @@ func surfaceOf(doc *dialect.Surface, otherwise components.Surface) components.Su
 		return otherwise
 	}
 	s := components.Surface{
-		Name: doc.Name, Grip: doc.Grip, Rolling: doc.Rolling, Roughness: doc.Roughness, Bumps: doc.Bumps, Friction: doc.Friction,
-		Bounce: doc.Bounce, Sound: doc.Sound, Marks: doc.Marks, Wet: doc.Wet,
+		Name: doc.Name, Grip: doc.Grip, Rolling: doc.Rolling, Roughness: doc.Roughness, Bumps: doc.Bumps,
+		Friction: doc.Friction,
+		Bounce:   doc.Bounce, Sound: doc.Sound, Marks: doc.Marks, Wet: doc.Wet,
 		Colour: [3]float64{float64(doc.Colour.R) / 255, float64(doc.Colour.G) / 255, float64(doc.Colour.B) / 255},
 	}
 	if s.Name == "" {
@@ -28,14 +29,38 @@ func surfaceOf(doc *dialect.Surface, otherwise components.Surface) components.Su
 
 // What ground is made of where nobody says: the same as the files in surfaces/.
 var (
-	asphalt   = components.Surface{Name: "Dry asphalt", Grip: 1, Bumps: 0.5, Friction: 0.7, Sound: "asphalt", Marks: "rubber", Colour: rgb(0x40, 0x40, 0x42), Wet: 0.7}
-	concrete  = components.Surface{Name: "Concrete", Grip: 0.98, Bumps: 0.5, Friction: 0.6, Sound: "concrete", Marks: "rubber", Colour: rgb(0x9a, 0x98, 0x92), Wet: 0.66}
-	kerbstone = components.Surface{Name: "Kerb", Grip: 0.95, Roughness: 0.003, Bumps: 0.3, Friction: 0.6, Sound: "kerb", Marks: "rubber", Colour: rgb(0xc8, 0x32, 0x2c), Wet: 0.5}
-	gravel    = components.Surface{Name: "Packed gravel", Grip: 0.7, Rolling: 0.03, Roughness: 0.008, Bumps: 0.6, Friction: 0.7, Sound: "gravel", Marks: "dust", Colour: rgb(0xa0, 0x8c, 0x6c), Wet: 0.9}
-	sand      = components.Surface{Name: "Gravel trap", Grip: 0.5, Rolling: 0.3, Roughness: 0.02, Bumps: 0.8, Friction: 0.9, Sound: "sand", Marks: "ruts", Colour: rgb(0xcd, 0xbb, 0x8e), Wet: 1}
-	masonry   = components.Surface{Name: "House", Grip: 0.9, Bumps: 0.5, Friction: 0.7, Sound: "concrete", Colour: rgb(0xb4, 0xae, 0xa2), Wet: 0.7}
-	trunk     = components.Surface{Name: "Tree", Grip: 0.8, Bumps: 0.5, Friction: 0.8, Sound: "concrete", Colour: rgb(0x5a, 0x40, 0x30), Wet: 0.8}
-	grass     = components.Surface{Name: "Grass", Grip: 0.55, Rolling: 0.06, Roughness: 0.012, Bumps: 1.2, Friction: 0.6, Sound: "grass", Marks: "ruts", Colour: rgb(0x4a, 0x6b, 0x32), Wet: 0.6}
+	asphalt = components.Surface{
+		Name: "Dry asphalt", Grip: 1, Bumps: 0.5, Friction: 0.7, Sound: "asphalt",
+		Marks: "rubber", Colour: rgb(0x40, 0x40, 0x42), Wet: 0.7,
+	}
+	concrete = components.Surface{
+		Name: "Concrete", Grip: 0.98, Bumps: 0.5, Friction: 0.6, Sound: "concrete",
+		Marks: "rubber", Colour: rgb(0x9a, 0x98, 0x92), Wet: 0.66,
+	}
+	kerbstone = components.Surface{
+		Name: "Kerb", Grip: 0.95, Roughness: 0.003, Bumps: 0.3, Friction: 0.6, Sound: "kerb",
+		Marks: "rubber", Colour: rgb(0xc8, 0x32, 0x2c), Wet: 0.5,
+	}
+	gravel = components.Surface{
+		Name: "Packed gravel", Grip: 0.7, Rolling: 0.03, Roughness: 0.008, Bumps: 0.6,
+		Friction: 0.7, Sound: "gravel", Marks: "dust", Colour: rgb(0xa0, 0x8c, 0x6c), Wet: 0.9,
+	}
+	sand = components.Surface{
+		Name: "Gravel trap", Grip: 0.5, Rolling: 0.3, Roughness: 0.02, Bumps: 0.8,
+		Friction: 0.9, Sound: "sand", Marks: "ruts", Colour: rgb(0xcd, 0xbb, 0x8e), Wet: 1,
+	}
+	masonry = components.Surface{
+		Name: "House", Grip: 0.9, Bumps: 0.5, Friction: 0.7, Sound: "concrete",
+		Colour: rgb(0xb4, 0xae, 0xa2), Wet: 0.7,
+	}
+	trunk = components.Surface{
+		Name: "Tree", Grip: 0.8, Bumps: 0.5, Friction: 0.8, Sound: "concrete",
+		Colour: rgb(0x5a, 0x40, 0x30), Wet: 0.8,
+	}
+	grass = components.Surface{
+		Name: "Grass", Grip: 0.55, Rolling: 0.06, Roughness: 0.012, Bumps: 1.2, Friction: 0.6,
+		Sound: "grass", Marks: "ruts", Colour: rgb(0x4a, 0x6b, 0x32), Wet: 0.6,
+	}
 )
 
 func rgb(r, g, b float64) [3]float64 { return [3]float64{r / 255, g / 255, b / 255} }

@@ -85,7 +85,10 @@ func (b *roadBuilder) material(s *dialect.Surface, otherwise components.Surface)
 	}
 	if n := len(b.params.Surfaces); n > math.MaxUint8 {
 		if n == math.MaxUint8+1 && s != nil {
-			b.report(source.Problem{Position: source.Position{File: b.file}, Text: fmt.Sprintf("the track has more than %d surfaces; use fewer", n)})
+			b.report(source.Problem{
+				Position: source.Position{File: b.file},
+				Text:     fmt.Sprintf("the track has more than %d surfaces; use fewer", n),
+			})
 		}
 		return 0
 	}
@@ -133,11 +136,15 @@ const ovalVerge = 60.0 // m
 // lay lays a road.
 func (b *roadBuilder) lay(doc *dialect.Road, beside *dialect.Surface) {
 	plan := road.Plan{
-		Closed: doc.Closed, Heading: doc.Heading, Width: doc.Width, Crown: doc.Crown, Verge: doc.Verge, Ground: b.material(beside, grass),
+		Closed: doc.Closed, Heading: doc.Heading, Width: doc.Width, Crown: doc.Crown, Verge: doc.Verge,
+		Ground: b.material(beside, grass),
 	}
 	for i := range doc.Legs {
 		l := &doc.Legs[i]
-		leg := road.Leg{Length: l.Length, Fit: l.Fit, Radius: l.Radius, Angle: l.Angle, Right: l.Turn == "right", Ease: l.Ease, Bank: l.Bank}
+		leg := road.Leg{
+			Length: l.Length, Fit: l.Fit, Radius: l.Radius, Angle: l.Angle, Right: l.Turn == "right",
+			Ease: l.Ease, Bank: l.Bank,
+		}
 		if l.Width != nil {
 			leg.Width = *l.Width
 		}
@@ -159,7 +166,10 @@ func (b *roadBuilder) lay(doc *dialect.Road, beside *dialect.Surface) {
 	}
 	for i := range doc.Paved {
 		s := &doc.Paved[i]
-		plan.Paved = append(plan.Paved, road.Strip{Side: road.Both, From: s.From, To: s.To, Material: b.material(s.Surface, asphalt)})
+		plan.Paved = append(plan.Paved, road.Strip{
+			Side: road.Both, From: s.From, To: s.To,
+			Material: b.material(s.Surface, asphalt),
+		})
 	}
 	for i := range doc.Kerbs {
 		k := &doc.Kerbs[i]
@@ -241,9 +251,11 @@ func (b *roadBuilder) points(doc *dialect.RoadPoints) []road.Point {
 		if width != nil {
 			out[i].Width = width[i]
 		}
-		if w := out[i].Width; math.Abs(east[i]) > mostAway || math.Abs(north[i]) > mostAway || math.Abs(out[i].At.Z) > mostUp || width != nil && !(w >= leastWidth && w <= mostWidth) {
+		if w := out[i].Width; math.Abs(east[i]) > mostAway || math.Abs(north[i]) > mostAway ||
+			math.Abs(out[i].At.Z) > mostUp || width != nil && !(w >= leastWidth && w <= mostWidth) {
 			b.report(source.Problem{Position: source.Position{File: file}, Text: fmt.Sprintf(
-				"point %d cannot be: it may lie %g km away and %g km up or down, and be from %g m to %g m wide", i+1, mostAway/1000, mostUp/1000, leastWidth, mostWidth)})
+				"point %d cannot be: it may lie %g km away and %g km up or down, and be from %g m to %g m wide", i+1,
+				mostAway/1000, mostUp/1000, leastWidth, mostWidth)})
 			return nil
 		}
 	}
@@ -286,7 +298,8 @@ func (b *roadBuilder) finish(plan *road.Plan, e *source.Element, legs []dialect.
 		return
 	}
 	if made.Gap > leastGap || math.Abs(made.Turned) > leastTurn {
-		b.report(e.Warning("it missed its start by %.2g m and %.2g deg; that was spread over all of it", made.Gap, math.Abs(made.Turned)*180/math.Pi))
+		b.report(e.Warning("it missed its start by %.2g m and %.2g deg; that was spread over all of it", made.Gap,
+			math.Abs(made.Turned)*180/math.Pi))
 	}
 	p := b.params
 	p.Meshes, p.Middle, p.Floor = made.Meshes, made.Middle, made.Floor
@@ -323,9 +336,15 @@ func (b *roadBuilder) pitLane(plan *road.Plan, doc *dialect.Pits) {
 		side = road.Left
 	}
 	ground := b.material(doc.Surface, concrete)
-	plan.RunOffs = append(plan.RunOffs, road.Strip{Side: side, From: doc.From, To: doc.To, Width: doc.Width, Material: ground})
+	plan.RunOffs = append(plan.RunOffs, road.Strip{
+		Side: side, From: doc.From, To: doc.To, Width: doc.Width,
+		Material: ground,
+	})
 	plan.Walls = append(plan.Walls, road.Wall{
-		Strip:  road.Strip{Side: side, From: doc.From + doc.Entry, To: doc.To - doc.Entry, Width: pitWallThick, Height: pitWallHigh, Material: b.material(nil, concrete)},
+		Strip: road.Strip{
+			Side: side, From: doc.From + doc.Entry, To: doc.To - doc.Entry, Width: pitWallThick,
+			Height: pitWallHigh, Material: b.material(nil, concrete),
+		},
 		Offset: pitWallOff,
 	})
 }

@@ -15,8 +15,8 @@ import (
 	"camber/ecs"
 )
 
-// adopt takes a track's values, and those of its sky, out of those of the scene that it is part of. Its hash covers the meshes too: they may come from
-// files of which the values know only the name.
+// adopt takes a track's values, and those of its sky, out of those of the scene that it is part of. Its hash covers the
+// meshes too: they may come from files of which the values know only the name.
 func (t *Track) adopt(scene *Blueprint) {
 	for _, v := range scene.Values {
 		if inner, ok := strings.CutPrefix(v.Path, "track"); ok && strings.IndexAny(inner, "/@[") == 0 {
@@ -58,9 +58,9 @@ func (t *Track) meshHash() (sum [32]byte) {
 	return sum
 }
 
-// Apply puts this track and its sky in the place of a living one: its Params are replaced, its State is kept. What would then be in the
-// ground is lifted onto it. The air changes if it is another than that of the version before, so that wind which somebody else has
-// made goes on; a nil one is unknown. Inside a system, call it through World.Later.
+// Apply puts this track and its sky in the place of a living one: its Params are replaced, its State is kept. What
+// would then be in the ground is lifted onto it. The air changes if it is another than that of the version before, so
+// that wind which somebody else has made goes on; a nil one is unknown. Inside a system, call it through World.Later.
 func (t *Track) Apply(w *ecs.World, key ecs.Key, was *Track) {
 	t.Sky.cover(w)
 	if was == nil || was.Sky.Air != t.Sky.Air {

@@ -74,14 +74,15 @@ func (b *roadBuilder) surfacesOf(doc *dialect.Mesh, m *model.Model, beside *dial
 			}
 		}
 		if !found {
-			b.report(d.Element.AttrProblem("name", "the model has no material %q%s", d.Name, source.DidYouMean(d.Name, m.Materials)))
+			b.report(d.Element.AttrProblem("name", "the model has no material %q%s", d.Name,
+				source.DidYouMean(d.Name, m.Materials)))
 		}
 	}
 	return to
 }
 
-// named is the surface that a material's name speaks of: what lies beside the road, or the usual one of that name, else the
-// road's own.
+// named is the surface that a material's name speaks of: what lies beside the road, or the usual one of that name, else
+// the road's own.
 func (b *roadBuilder) named(material string, beside *dialect.Surface) uint8 {
 	word := strings.ToLower(material)
 	has := func(words ...string) bool {
@@ -106,7 +107,8 @@ func (b *roadBuilder) named(material string, beside *dialect.Surface) uint8 {
 func (b *roadBuilder) driveAlong(doc *dialect.Mesh, m *model.Model) {
 	at := slices.IndexFunc(m.Nodes, func(n model.Node) bool { return n.Name == driveLine })
 	if at < 0 || len(m.Nodes[at].Line) < 2 {
-		b.report(doc.Element.AttrProblem("model", "the model has no poly line named %s: draw one along the road, its first point just after the start", driveLine))
+		b.report(doc.Element.AttrProblem("model",
+			"the model has no poly line named %s: draw one along the road, its first point just after the start", driveLine))
 		return
 	}
 	n := &m.Nodes[at]

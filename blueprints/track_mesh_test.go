@@ -16,13 +16,14 @@ import (
 	"camber/components/space"
 )
 
-// modelled is content with a track made in a modelling program: a square of asphalt 1200 m wide with its middle at 0, a strip
-// of grass along its north, a sky, a line 400 m square that is driven clockwise, and places of the grid.
+// modelled is content with a track made in a modelling program: a square of asphalt 1200 m wide with its middle at 0, a
+// strip of grass along its north, a sky, a line 400 m square that is driven clockwise, and places of the grid.
 func modelled(t testing.TB, inside string, change func(*gltf.Document)) fstest.MapFS {
 	t.Helper()
 	doc := gltf.NewDocument()
 	draw := func(name string, mode gltf.PrimitiveMode, material int, points ...[3]float32) {
-		p := &gltf.Primitive{Mode: mode, Attributes: gltf.PrimitiveAttributes{gltf.POSITION: modeler.WritePosition(doc, points)}}
+		p := &gltf.Primitive{Mode: mode, Attributes: gltf.PrimitiveAttributes{gltf.POSITION: modeler.WritePosition(doc,
+			points)}}
 		if material >= 0 {
 			p.Material = gltf.Index(material)
 		}
@@ -32,13 +33,19 @@ func modelled(t testing.TB, inside string, change func(*gltf.Document)) fstest.M
 	doc.Materials = []*gltf.Material{{Name: "Tarmac"}, {Name: "Grass_01"}, {Name: "Special"}}
 	draw("Ground", gltf.PrimitiveTriangles, 0, [3]float32{-600, 1, 600}, [3]float32{600, 1, 600}, [3]float32{600, 1, -600},
 		[3]float32{-600, 1, 600}, [3]float32{600, 1, -600}, [3]float32{-600, 1, -600})
-	draw("Field", gltf.PrimitiveTriangleStrip, 1, [3]float32{-600, 1, -600}, [3]float32{600, 1, -600}, [3]float32{-600, 1, -700}, [3]float32{600, 1, -700})
+	draw("Field", gltf.PrimitiveTriangleStrip, 1, [3]float32{-600, 1, -600}, [3]float32{600, 1, -600},
+		[3]float32{-600, 1, -700}, [3]float32{600, 1, -700})
 	draw("Yard", gltf.PrimitiveTriangles, 2, [3]float32{600, 1, 0}, [3]float32{700, 1, 0}, [3]float32{600, 1, -100})
 	draw("Sky", gltf.PrimitiveTriangles, 0, [3]float32{-900, 2, 900}, [3]float32{900, 2, 900}, [3]float32{900, 2, -900})
 	var line [][3]float32
 	for k := range 160 { // each side 400 m, every 10 m; corner to corner
 		s := float32(10 * (k % 40))
-		line = append(line, [4][3]float32{{-200, 1, 200 - s}, {-200 + s, 1, -200}, {200, 1, -200 + s}, {200 - s, 1, 200}}[k/40])
+		line = append(line, [4][3]float32{
+			{-200, 1, 200 - s},
+			{-200 + s, 1, -200},
+			{200, 1, -200 + s},
+			{200 - s, 1, 200},
+		}[k/40])
 	}
 	draw("DriveLine", gltf.PrimitiveLineLoop, -1, line...)
 	quarter := math.Sqrt2 / 2
@@ -57,17 +64,20 @@ func modelled(t testing.TB, inside string, change func(*gltf.Document)) fstest.M
 	}
 	return fstest.MapFS{
 		"tracks/a.glb": {Data: b.Bytes()},
-		"a.xml":        {Data: []byte(`<camber version="1"><track><mesh model="tracks/a.glb">` + inside + `</mesh></track></camber>`)},
+		"a.xml": {Data: []byte(`<camber version="1"><track><mesh model="tracks/a.glb">` + inside +
+			`</mesh></track></camber>`)},
 	}
 }
 
 func TestAModelIsATrack(t *testing.T) { // MAP-16
-	tr, problems := blueprints.LoadTrack(modelled(t, `<material name="special"><surface name="Ice" grip="0.1"/></material>`, nil), "a.xml")
+	tr, problems := blueprints.LoadTrack(modelled(t,
+		`<material name="special"><surface name="Ice" grip="0.1"/></material>`, nil), "a.xml")
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
 	p := &tr.Params
-	if l := p.Middle; !l.Closed || math.Abs(l.Length-1600) > 1e-6 || l.KnotAt(0).At.Sub(space.V(-200, -200, 1)).Len() > 1e-9 || math.Abs(l.HeadingAt(100)) > 1e-9 {
+	if l := p.Middle; !l.Closed || math.Abs(l.Length-1600) > 1e-6 ||
+		l.KnotAt(0).At.Sub(space.V(-200, -200, 1)).Len() > 1e-9 || math.Abs(l.HeadingAt(100)) > 1e-9 {
 		t.Errorf("the line is %g m long, closed %v, its first knot %+v", l.Length, l.Closed, l.KnotAt(0))
 	}
 	if p.Racing == nil || p.Floor > 0 || len(p.Meshes) < 3 {
@@ -80,7 +90,10 @@ func TestAModelIsATrack(t *testing.T) { // MAP-16
 		t.Errorf("they point to %g and %g rad", s[0].Heading, s[1].Heading)
 	}
 	g := groundOf(p)
-	for at, name := range map[space.Vec]string{{X: 5, Y: 7, Z: 1}: "Dry asphalt", {X: 5, Y: 650, Z: 1}: "Grass", {X: 620, Y: 20, Z: 1}: "Ice"} {
+	for at, name := range map[space.Vec]string{
+		{X: 5, Y: 7, Z: 1}: "Dry asphalt", {X: 5, Y: 650, Z: 1}: "Grass",
+		{X: 620, Y: 20, Z: 1}: "Ice",
+	} {
 		if down, s, ok := below(p, g, at); !ok || math.Abs(down) > 1e-3 || s.Name != name {
 			t.Errorf("at %v there is %q, %g m down", at, s.Name, down)
 		}

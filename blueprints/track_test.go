@@ -83,8 +83,10 @@ func TestTheShippedTracksAreWhatTheySay(t *testing.T) {
 			tight = max(tight, math.Abs(k.Curve))
 			narrow, broad = min(narrow, k.Left+k.Right), max(broad, k.Left+k.Right)
 		}
-		if low > c.low || high < c.high || math.Abs(1/tight-c.tightest) > 0.5 || narrow < c.narrow-0.01 || broad > c.broad+0.01 {
-			t.Errorf("%s: from %g to %g m high, the tightest radius %g m, from %g to %g m wide", c.id, low, high, 1/tight, narrow, broad)
+		if low > c.low || high < c.high || math.Abs(1/tight-c.tightest) > 0.5 || narrow < c.narrow-0.01 ||
+			broad > c.broad+0.01 {
+			t.Errorf("%s: from %g to %g m high, the tightest radius %g m, from %g to %g m wide", c.id, low, high, 1/tight,
+				narrow, broad)
 		}
 		grid, pits := 0, 0
 		for _, s := range p.Starts {
@@ -170,12 +172,21 @@ func TestARoadIsReadAsWritten(t *testing.T) {
 	for _, c := range []struct {
 		along, off float64
 		is         string
-	}{{50, 0, "Dry asphalt"}, {150, 0, "Old concrete"}, {400, -6.5, "Kerb"}, {400, 20, "Deep sand"}, {600, 7, "Grass"}, {20, -10, "Concrete"}, {950, -10, "Concrete"}} {
+	}{
+		{50, 0, "Dry asphalt"},
+		{150, 0, "Old concrete"},
+		{400, -6.5, "Kerb"},
+		{400, 20, "Deep sand"},
+		{600, 7, "Grass"},
+		{20, -10, "Concrete"},
+		{950, -10, "Concrete"},
+	} {
 		if _, s, ok := below(p, g, p.Middle.PointAt(c.along, c.off)); !ok || s.Name != c.is {
 			t.Errorf("at %g m, %g m to the right, lies %q, want %q", c.along, c.off, s.Name, c.is)
 		}
 	}
-	if k := p.Middle.KnotAt(400); math.Abs(k.Left+k.Right-12) > 0.01 || math.Abs(k.Bank-0.04) > 1e-3 || math.Abs(k.At.Z-9) > 1.5 {
+	if k := p.Middle.KnotAt(400); math.Abs(k.Left+k.Right-12) > 0.01 || math.Abs(k.Bank-0.04) > 1e-3 ||
+		math.Abs(k.At.Z-9) > 1.5 {
 		t.Errorf("in the bend it is %+v", k)
 	}
 	if at := p.Middle.PointAt(300, 0); at.Sub(space.V(300, 0, at.Z)).Len() > 0.01 {
@@ -184,7 +195,8 @@ func TestARoadIsReadAsWritten(t *testing.T) {
 	if len(p.Gates) != 2 || p.Gates[0] != 350 || p.Gates[1] != 700 {
 		t.Errorf("gates at %v", p.Gates)
 	}
-	if s := p.Starts[3]; len(p.Starts) != 11 || s.Pit || math.Abs(s.Along-277) > 1e-9 || math.Abs(s.At.Y+2.5) > 0.01 || math.Abs(s.Heading-math.Pi/2) > 1e-6 {
+	if s := p.Starts[3]; len(p.Starts) != 11 || s.Pit || math.Abs(s.Along-277) > 1e-9 || math.Abs(s.At.Y+2.5) > 0.01 ||
+		math.Abs(s.Heading-math.Pi/2) > 1e-6 {
 		t.Errorf("%d starts, the fourth %+v", len(p.Starts), s)
 	}
 	if s := p.Starts[6]; !s.Pit || s.At.Y < 10 {
@@ -194,7 +206,8 @@ func TestARoadIsReadAsWritten(t *testing.T) {
 
 func TestARoadThatNearlyClosesIsClosedWithAWord(t *testing.T) {
 	bend := `<leg radius="50m" angle="90deg" turn="left"/>`
-	content := fstest.MapFS{"a.xml": {Data: []byte(`<camber version="1"><track><road><leg length="201m"/>` + bend + `<leg length="100m"/>` + bend +
+	content := fstest.MapFS{"a.xml": {Data: []byte(`<camber version="1"><track><road><leg length="201m"/>` + bend +
+		`<leg length="100m"/>` + bend +
 		`<leg length="200m"/>` + bend + `<leg length="100m"/>` + bend + `</road></track></camber>`)}}
 	tr, problems := blueprints.LoadTrack(content, "a.xml")
 	if tr == nil || len(problems.Warnings()) != 1 || !strings.Contains(problems.String(), "it missed its start by 1 m") {
@@ -206,7 +219,8 @@ func TestATrackLiesOnTheLatticeWhereverItsMiddleIs(t *testing.T) { // GEO-20
 	tr := track(t, "tracks/oval.xml")
 	w := world()
 	k := tr.Spawn(w, space.PlaceAt([3]int32{}, space.V(100.00001, 7.3, 0.1)))
-	if at := components.Track.Of(w, k).State.Place.At; at != space.Snap(at) || at.Sub(space.V(100.00001, 7.3, 0.1)).Len() > 2e-4 {
+	if at := components.Track.Of(w, k).State.Place.At; at != space.Snap(at) ||
+		at.Sub(space.V(100.00001, 7.3, 0.1)).Len() > 2e-4 {
 		t.Errorf("it lies at %v", at)
 	}
 }
@@ -217,7 +231,8 @@ func TestGroundNobodyWroteAboutIsAsTheSurfaceFilesSay(t *testing.T) {
 		"kerb":     `<road closed="no"><leg length="300m"/><kerb/></road>`,
 		"concrete": `<road closed="no"><leg length="300m"/><wall/></road>`,
 	} {
-		of, problems := blueprints.LoadTrack(edited(t, base, "tracks/oval.xml", "surfaces/asphalt.xml", "surfaces/"+file+".xml"), "tracks/oval.xml")
+		of, problems := blueprints.LoadTrack(edited(t, base, "tracks/oval.xml", "surfaces/asphalt.xml",
+			"surfaces/"+file+".xml"), "tracks/oval.xml")
 		if of == nil {
 			t.Fatal(problems)
 		}
@@ -241,24 +256,32 @@ func TestAMeasuredRoadIsReadFromItsTable(t *testing.T) {
 	}
 	content := fstest.MapFS{
 		"tracks/line.csv": {Data: []byte(table)},
-		"a.xml":           {Data: []byte(`<camber version="1"><track><road><points file="tracks/line.csv"/><kerb side="right"/></road></track></camber>`)},
+		"a.xml": {Data: []byte(
+			`<camber version="1"><track><road><points file="tracks/line.csv"/><kerb side="right"/></road></track></camber>`)},
 	}
 	tr, problems := blueprints.LoadTrack(content, "a.xml")
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
 	l := tr.Params.Middle
-	if k := l.KnotAt(0); math.Abs(l.Length-300*math.Pi) > 0.5 || k.At.Sub(space.V(0, 150, 2)).Len() > 1e-6 || math.Abs(k.Left+k.Right-8) > 0.01 {
+	if k := l.KnotAt(0); math.Abs(l.Length-300*math.Pi) > 0.5 || k.At.Sub(space.V(0, 150, 2)).Len() > 1e-6 ||
+		math.Abs(k.Left+k.Right-8) > 0.01 {
 		t.Errorf("%g m long, at its start %+v", l.Length, k)
 	}
 	if !slices.Contains(tr.Files, "tracks/line.csv") {
 		t.Errorf("it was read from %v", tr.Files)
 	}
 	for says, change := range map[string]func(string) string{
-		"column east is missing":            func(s string) string { return strings.Replace(s, "east(m),", "up(m),", 1) },
-		"no unit":                           func(s string) string { return strings.Replace(s, "north(m)", "north", 1) },
-		"point 1 cannot be":                 func(s string) string { return strings.Replace(s, "0.000,150.000", "0.000,9e9", 1) },
-		"points are too few":                func(s string) string { return strings.Join(strings.SplitAfter(s, "\n")[:3], "") },
+		"column east is missing": func(s string) string { return strings.Replace(s, "east(m),", "up(m),", 1) },
+		"no unit":                func(s string) string { return strings.Replace(s, "north(m)", "north", 1) },
+		"point 1 cannot be": func(s string) string {
+			return strings.Replace(s, "0.000,150.000", "0.000,9e9",
+				1)
+		},
+		"points are too few": func(s string) string {
+			return strings.Join(strings.SplitAfter(s, "\n")[:3],
+				"")
+		},
 		"there is no file tracks/lines.csv": func(string) string { return "" },
 		"points 1 and 2 lie 0 m apart, less than 0.": func(s string) string {
 			return strings.Replace(s, "0.000,150.000,2.00,8\n", "0,150,2,8\n0,150,2,8\n", 1)
@@ -266,7 +289,8 @@ func TestAMeasuredRoadIsReadFromItsTable(t *testing.T) {
 	} {
 		other := fstest.MapFS{"a.xml": content["a.xml"], "tracks/line.csv": {Data: []byte(change(table))}}
 		if change(table) == "" {
-			other["a.xml"] = &fstest.MapFile{Data: []byte(strings.Replace(string(content["a.xml"].Data), "line.csv", "lines.csv", 1))}
+			other["a.xml"] = &fstest.MapFile{Data: []byte(strings.Replace(string(content["a.xml"].Data), "line.csv",
+				"lines.csv", 1))}
 		}
 		if tr, problems := blueprints.LoadTrack(other, "a.xml"); tr != nil || !strings.Contains(problems.String(), says) {
 			t.Errorf("it says %v, want %q", problems, says)

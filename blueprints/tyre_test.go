@@ -21,7 +21,8 @@ func shod(t *testing.T, tyre, coefficients string) (*blueprints.Car, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	car := strings.Replace(strings.Replace(string(text), `<tyre radius="0.29m"/>`, tyre, 1), `<tyre file="parts/tyre.xml"/>`, tyre, 1)
+	car := strings.Replace(strings.Replace(string(text), `<tyre radius="0.29m"/>`, tyre, 1),
+		`<tyre file="parts/tyre.xml"/>`, tyre, 1)
 	pack := fstest.MapFS{"a.xml": {Data: []byte(car)}, "x.tir": {Data: []byte(coefficients)}}
 	c, problems := blueprints.LoadCar(pack, "a.xml")
 	return c, problems.String()
@@ -42,10 +43,12 @@ func TestACarIsShodWithMeasuredTyres(t *testing.T) { // VEH-25
 		t.Fatal(said)
 	}
 	p := c.Corners[0].Tyre
-	if p.Kind != components.MagicTyre || p.Magic == nil || p.Brush != nil || p.VerticalStiffness != 220e3 || p.FrictionLong != 1.05 {
+	if p.Kind != components.MagicTyre || p.Magic == nil || p.Brush != nil || p.VerticalStiffness != 220e3 ||
+		p.FrictionLong != 1.05 {
 		t.Errorf("%+v", p)
 	}
-	if p.RollingResistance < 0.01 || p.RollingResistance > 0.011 || math.Abs(p.SlipPeakLat-0.126) > 0.005 || math.Abs(p.StiffnessLat-59.3e3) > 100 {
+	if p.RollingResistance < 0.01 || p.RollingResistance > 0.011 || math.Abs(p.SlipPeakLat-0.126) > 0.005 ||
+		math.Abs(p.StiffnessLat-59.3e3) > 100 {
 		t.Errorf("rolling %g, peak across %g, stiffness across %g", p.RollingResistance, p.SlipPeakLat, p.StiffnessLat)
 	}
 	if !slices.Contains(c.Files, "x.tir") {
@@ -55,14 +58,16 @@ func TestACarIsShodWithMeasuredTyres(t *testing.T) { // VEH-25
 	if soft.Corners[0].Tyre.VerticalStiffness >= p.VerticalStiffness || soft.Corners[0].Tyre.Magic.PKX1 <= p.Magic.PKX1 {
 		t.Error("the pressure changes nothing")
 	}
-	other, said := shod(t, `<tyre radius="316mm"><magic file="x.tir"/></tyre>`, strings.Replace(ownTyre(t), "PDY1                     = 0.98", "PDY1 = 0.97", 1))
+	other, said := shod(t, `<tyre radius="316mm"><magic file="x.tir"/></tyre>`,
+		strings.Replace(ownTyre(t), "PDY1                     = 0.98", "PDY1 = 0.97", 1))
 	if other == nil || other.Hash == c.Hash || other.Corners[0].Tyre.FrictionLat != 0.97 {
 		t.Errorf("a changed coefficient is another car: %s", said)
 	}
 	scaled := strings.Replace(ownTyre(t), "LFZO                     = 1", "LFZO = 0.8", 1)
 	with, _ := shod(t, `<tyre radius="316mm"><magic file="x.tir"/></tyre>`, scaled)
 	without, _ := shod(t, `<tyre radius="316mm"><magic file="x.tir" load-scale="no" angles="plain"/></tyre>`, scaled)
-	if with.Corners[0].Tyre.Magic.Load != 3200 || without.Corners[0].Tyre.Magic.Load != 4000 || !without.Corners[0].Tyre.Magic.Plain {
+	if with.Corners[0].Tyre.Magic.Load != 3200 || without.Corners[0].Tyre.Magic.Load != 4000 ||
+		!without.Corners[0].Tyre.Magic.Plain {
 		t.Error("the options of <magic> do nothing")
 	}
 }
@@ -73,15 +78,20 @@ func TestACarIsShodWithFewNumbers(t *testing.T) {
 		t.Fatal(said)
 	}
 	p := c.Corners[0].Tyre
-	if p.Kind != components.BrushTyre || p.Brush == nil || math.Abs(p.Brush.Load-4016) > 1 || p.Brush.RelaxationLat != 0.316 || p.Heat == nil {
+	if p.Kind != components.BrushTyre || p.Brush == nil || math.Abs(p.Brush.Load-4016) > 1 ||
+		p.Brush.RelaxationLat != 0.316 || p.Heat == nil {
 		t.Errorf("%+v %+v", p, p.Brush)
 	}
 	if squash := p.Brush.Load / p.VerticalStiffness / p.Radius; math.Abs(squash-0.06) > 1e-12 {
 		t.Errorf("its load shortens the radius by %g", squash)
 	}
-	wide, _ := shod(t, `<tyre radius="316mm"><brush width="300mm" friction="1.3" stiffness-across="20" fading="20%" camber="1"/></tyre>`, "")
+	wide, _ := shod(
+		t,
+		`<tyre radius="316mm"><brush width="300mm" friction="1.3" stiffness-across="20" fading="20%" camber="1"/></tyre>`,
+		"")
 	q := wide.Corners[0].Tyre
-	if q.Brush.Load <= p.Brush.Load || q.FrictionLat != 1.3 || q.Brush.LoadFriction != 0.2 || q.Brush.CamberThrust != 1 || q.Heat != nil {
+	if q.Brush.Load <= p.Brush.Load || q.FrictionLat != 1.3 || q.Brush.LoadFriction != 0.2 || q.Brush.CamberThrust != 1 ||
+		q.Heat != nil {
 		t.Errorf("%+v %+v", q, q.Brush)
 	}
 }

@@ -13,7 +13,10 @@ func (b *roadBuilder) verge(e *source.Element) {
 	if p.Verge = road.Verge(p); p.Verge == nil {
 		return
 	}
-	made, err := road.Solid(p.Verge, road.Stuff{Steel: b.steel(nil), Wood: b.material(nil, trunk), Other: b.material(nil, masonry)})
+	made, err := road.Solid(p.Verge, road.Stuff{
+		Steel: b.steel(nil), Wood: b.material(nil, trunk),
+		Other: b.material(nil, masonry),
+	})
 	if err != nil {
 		b.report(e.Problem("what stands beside the road: %s", err))
 		return

@@ -26,13 +26,16 @@ func (o over) Open(name string) (fs.File, error) {
 	return o.lower.Open(name)
 }
 
-// shot is a world in which a car goes from a place of a track's frame along a way, at 72 km/h and with nobody at the wheel.
+// shot is a world in which a car goes from a place of a track's frame along a way, at 72 km/h and with nobody at the
+// wheel.
 func shot(t *testing.T, track string, from, way space.Vec) (w *ecs.World, car ecs.Key, middle space.Place) {
 	t.Helper()
 	heading := math.Atan2(way.X, way.Y) * 180 / math.Pi
-	text := fmt.Sprintf(`<camber version="1"><scene id="shot" name="Shot"><track file="tracks/%s.xml"/><car use="cars/kestrel" at="%.3f %.3fm" heading="%.3fdeg" speed="72km/h" driver="none"/></scene></camber>`,
+	text := fmt.Sprintf(
+		`<camber version="1"><scene id="shot" name="Shot"><track file="tracks/%s.xml"/><car use="cars/kestrel" at="%.3f %.3fm" heading="%.3fdeg" speed="72km/h" driver="none"/></scene></camber>`,
 		track, from.X, from.Y, heading)
-	scene, problems := blueprints.LoadScene(over{fstest.MapFS{"scenes/shot.xml": {Data: []byte(text)}}, base}, "scenes/shot.xml")
+	scene, problems := blueprints.LoadScene(over{fstest.MapFS{"scenes/shot.xml": {Data: []byte(text)}}, base},
+		"scenes/shot.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

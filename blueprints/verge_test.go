@@ -1,4 +1,5 @@
-// What stands beside a road without having been written down stands where nobody drives, and what is hit of it is where it is seen.
+// What stands beside a road without having been written down stands where nobody drives, and what is hit of it is where
+// it is seen.
 
 package blueprints_test
 
@@ -223,8 +224,8 @@ func TestNoTreeStandsWhereCarsDriveNorInAHouse(t *testing.T) {
 	}
 }
 
-// Rays at the height of a bumper, towards what is seen from the road, are stopped where that stands; trees that nobody is shown are
-// no obstacle, and nothing at all stands on the road.
+// Rays at the height of a bumper, towards what is seen from the road, are stopped where that stands; trees that nobody
+// is shown are no obstacle, and nothing at all stands on the road.
 func TestWhatIsSeenBesideTheRoadIsHit(t *testing.T) { // COL-02
 	for _, id := range []string{"oval", "alder", "ravens"} {
 		p := verged(t, id)
@@ -250,7 +251,8 @@ func TestWhatIsSeenBesideTheRoadIsHit(t *testing.T) { // COL-02
 			case far < 1.99:
 				behind++ // a board, or the rail around a bend
 			}
-			if _, ok := ray(at.Add(space.V(0, 0, 1.2)).AddScaled(front, 2), at.Add(space.V(0, 0, 1.2)).AddScaled(front, -0.1)); ok {
+			if _, ok := ray(at.Add(space.V(0, 0, 1.2)).AddScaled(front, 2),
+				at.Add(space.V(0, 0, 1.2)).AddScaled(front, -0.1)); ok {
 				over++ // a post, or a stem
 			}
 		}

@@ -15,9 +15,12 @@ import (
 // weathered loads a scene on the yard with an element of weather.
 func weathered(t *testing.T, inner string) *blueprints.Scene {
 	t.Helper()
-	files := fstest.MapFS{"scenes/w.xml": {Data: []byte(`<camber version="1"><scene>` + inner +
-		`<track><road closed="no"><leg length="500m"/></road><surface wet="60%" grip="1"/><beside><surface grip="0.5" wet="50%" marks="ruts" sound="grass"/></beside></track>` +
-		`<car use="own" driver="none"/></scene></camber>`)}, "cars/own.xml": {Data: []byte(`<camber version="1"><car id="own" mass="1000kg"/></camber>`)}}
+	files := fstest.MapFS{
+		"scenes/w.xml": {Data: []byte(`<camber version="1"><scene>` + inner +
+			`<track><road closed="no"><leg length="500m"/></road><surface wet="60%" grip="1"/><beside><surface grip="0.5" wet="50%" marks="ruts" sound="grass"/></beside></track>` +
+			`<car use="own" driver="none"/></scene></camber>`)},
+		"cars/own.xml": {Data: []byte(`<camber version="1"><car id="own" mass="1000kg"/></camber>`)},
+	}
 	s, problems := blueprints.LoadGround(files, "scenes/w.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)

@@ -12,8 +12,8 @@ import (
 	"camber/blueprints/source"
 )
 
-// XSD is the schema of the <camber> dialect. Attributes that references fill in (file=, extends=) make others optional, so no
-// attribute is required in it; what must be there, loading checks.
+// XSD is the schema of the <camber> dialect. Attributes that references fill in (file=, extends=) make others optional,
+// so no attribute is required in it; what must be there, loading checks.
 func XSD() []byte {
 	x := &schemaWriter{names: map[*source.Schema]string{}}
 	x.line(`<?xml version="1.0" encoding="UTF-8"?>`)
@@ -94,7 +94,9 @@ func (x *schemaWriter) attribute(f *source.Field) {
 		return
 	}
 	x.line(`  <xs:attribute name="%s"%s>%s`, f.Name, preset, documented(f.Doc))
-	x.line(`    <xs:simpleType><xs:restriction base="xs:string"><xs:pattern value="%s"/></xs:restriction></xs:simpleType>`, escaped(pattern))
+	x.line(
+		`    <xs:simpleType><xs:restriction base="xs:string"><xs:pattern value="%s"/></xs:restriction></xs:simpleType>`,
+		escaped(pattern))
 	x.line(`  </xs:attribute>`)
 }
 

@@ -1,4 +1,5 @@
-// The air's pull on a car: drag, lift, side force and yaw moment over the angle of the wind (drag as NightRider's VEH-29).
+// The air's pull on a car: drag, lift, side force and yaw moment over the angle of the wind (drag as NightRider's
+// VEH-29).
 
 package components
 
@@ -32,8 +33,8 @@ type AeroParams struct {
 	RearByRide  *Curve     // the same at the rear
 }
 
-// AeroByYaw is what the air does over the angle from which it comes, one row for each whole degree from 0 (ahead) to 180
-// (from behind); a car is the same on both sides.
+// AeroByYaw is what the air does over the angle from which it comes, one row for each whole degree from 0 (ahead) to
+// 180 (from behind); a car is the same on both sides.
 type AeroByYaw [181]AeroRow
 
 // AeroRow is what the air does at one angle: areas that its pressure acts on, in the car's axes.
@@ -57,8 +58,9 @@ func (t *AeroByYaw) At(degrees float64) AeroRow {
 	f := min(max(degrees-float64(i), 0), 1)
 	return AeroRow{
 		Drag: a.Drag + float64(f*(b.Drag-a.Drag)), Side: a.Side + float64(f*(b.Side-a.Side)),
-		LiftFront: a.LiftFront + float64(f*(b.LiftFront-a.LiftFront)), LiftRear: a.LiftRear + float64(f*(b.LiftRear-a.LiftRear)),
-		Turn: a.Turn + float64(f*(b.Turn-a.Turn)),
+		LiftFront: a.LiftFront + float64(f*(b.LiftFront-a.LiftFront)),
+		LiftRear:  a.LiftRear + float64(f*(b.LiftRear-a.LiftRear)),
+		Turn:      a.Turn + float64(f*(b.Turn-a.Turn)),
 	}
 }
 

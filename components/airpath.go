@@ -14,8 +14,8 @@ type AirPathData struct {
 	Aux    AirPathAux
 }
 
-// AirPathParams describe the path from the air filter to the lambda sensor. Breathing and Friction are fitted at load so
-// that the engine at rest in its speed gives the two torque tables; they are shared and never written.
+// AirPathParams describe the path from the air filter to the lambda sensor. Breathing and Friction are fitted at load
+// so that the engine at rest in its speed gives the two torque tables; they are shared and never written.
 type AirPathParams struct {
 	Displacement float64 // m3, of all cylinders; 0 = the car has no air path
 	Cylinders    float64 // how many; each has an injector
@@ -52,7 +52,8 @@ type AirPathState struct {
 	Way      [ExhaustSlots]float64 // lambda on its way to the sensor
 }
 
-// Disc is what the switching sensor says, as logs and buses carry it: 2 = lean, 1 = rich, 0 = nothing was burnt yet (VEH-35).
+// Disc is what the switching sensor says, as logs and buses carry it: 2 = lean, 1 = rich, 0 = nothing was burnt yet
+// (VEH-35).
 func (s *AirPathState) Disc() float64 {
 	switch {
 	case s.Lambda <= 0:

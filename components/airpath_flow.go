@@ -1,6 +1,6 @@
-// The laws of the mean-value engine: air past a throttle, air into cylinders, work from what burns. Written from the published
-// equations of L. Guzzella and C. Onder (on internal combustion engine systems, chapter 2) and of L. Eriksson and L. Nielsen (on
-// engines and drivelines, chapter 7); what they leave to the engine is chosen, and says so.
+// The laws of the mean-value engine: air past a throttle, air into cylinders, work from what burns. Written from the
+// published equations of L. Guzzella and C. Onder (on internal combustion engine systems, chapter 2) and of L. Eriksson
+// and L. Nielsen (on engines and drivelines, chapter 7); what they leave to the engine is chosen, and says so.
 
 package components
 
@@ -31,8 +31,9 @@ const critical = 0.52828178771717416
 // widest is the flow function of a choked throttle: sqrt(1.4) (2/2.4)^3.
 const widest = 0.68473145637727051
 
-// Flow gives the flow function of a throttle over the ratio of the pressures behind and before it, and ratio to the power of
-// 1/1.4. Times area, discharge and pressure before it, over the root of gas constant and temperature, it is the mass flow.
+// Flow gives the flow function of a throttle over the ratio of the pressures behind and before it, and ratio to the
+// power of 1/1.4. Times area, discharge and pressure before it, over the root of gas constant and temperature, it is
+// the mass flow.
 func Flow(ratio float64) (psi, slope, root float64) {
 	root = num.Pow(ratio, 1/AirHeat)
 	switch {
@@ -67,8 +68,8 @@ func (p *AirPathParams) Area(pedal float64) float64 {
 	return p.Leak + float64((p.Throttle-p.Leak)*(1-num.Cos(float64(0.5*math.Pi*pedal))))
 }
 
-// Efficiency is the share of the fuel's heat that becomes work on the pistons: the ideal cycle's, and how near a real one
-// comes to it.
+// Efficiency is the share of the fuel's heat that becomes work on the pistons: the ideal cycle's, and how near a real
+// one comes to it.
 func (p *AirPathParams) Efficiency() float64 {
 	return float64(Indicated * (1 - num.Pow(p.Compression, 1-burntHeat)))
 }
@@ -76,8 +77,8 @@ func (p *AirPathParams) Efficiency() float64 {
 // PerPascal is the torque of one pascal of mean pressure on the pistons of a four-stroke engine, in N m/Pa.
 func (p *AirPathParams) PerPascal() float64 { return p.Displacement / (4 * math.Pi) }
 
-// Torque is the torque of a steady mixture of lambda 1 at an area of the throttle and a speed above 0, and the pressure in
-// the manifold at which it settles.
+// Torque is the torque of a steady mixture of lambda 1 at an area of the throttle and a speed above 0, and the pressure
+// in the manifold at which it settles.
 func (p *AirPathParams) Torque(area, speed float64) (torque, pressure float64) {
 	breath, _ := p.Breathing.At(speed)
 	friction, _ := p.Friction.At(speed)

@@ -29,7 +29,8 @@ type AssistParams struct {
 	Lag       float64 // s, of the brake fluid; 0 reads as DefaultHydraulicLag
 	Wheelbase float64 // m, from the first axle to the last
 	Steer     float64 // rad, of the road wheels at full lock
-	Own       float64 // m/s, characteristic speed of the yaw rate that stability control expects; 0 reads as DefaultOwnSpeed
+	// m/s, characteristic speed of the yaw rate that stability control expects; 0 reads as DefaultOwnSpeed
+	Own float64
 }
 
 // Any says whether anything is on.

@@ -33,7 +33,8 @@ type Disc struct {
 	Fade    float64 // 0..1, of the friction
 }
 
-// AirTemperature is that of the air in K, 20 degC: blueprints write a disc's temperatures, the step counts them from here.
+// AirTemperature is that of the air in K, 20 degC: blueprints write a disc's temperatures, the step counts them from
+// here.
 const AirTemperature = 293.15
 
 // Grip is the share of its friction that a disc has at a temperature above the air.

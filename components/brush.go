@@ -2,8 +2,8 @@
 
 package components
 
-// Brush is a row of elastic bristles under a parabolic pressure: few numbers, and all of a tyre's behaviour from them. It is
-// shared by all wheels that carry it and never changed.
+// Brush is a row of elastic bristles under a parabolic pressure: few numbers, and all of a tyre's behaviour from them.
+// It is shared by all wheels that carry it and never changed.
 type Brush struct {
 	Load           float64 // N, nominal: what the figures below are for
 	FrictionLong   float64 // peak friction along, at the nominal load

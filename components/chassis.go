@@ -19,9 +19,10 @@ type ChassisData struct {
 
 // ChassisParams describe the sprung mass; wheels and suspensions add their own.
 type ChassisParams struct {
-	Mass     float64   // kg, sprung
-	Inertia  space.Vec // kg m2, about the body's own axes: x pitch, y roll, z yaw
-	Products space.Vec // kg m2, the sums of m y z, m z x and m x y: what a load off the middle brings; 0 = the axes are principal
+	Mass    float64   // kg, sprung
+	Inertia space.Vec // kg m2, about the body's own axes: x pitch, y roll, z yaw
+	// kg m2, the sums of m y z, m z x and m x y: what a load off the middle brings; 0 = the axes are principal
+	Products space.Vec
 	Origin   space.Vec // m, the blueprint's origin (where models hang) seen from the centre of gravity
 	Size     space.Vec // m, width, length and height of the body, for drawing and first collisions
 }

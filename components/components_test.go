@@ -18,7 +18,15 @@ func near(t *testing.T, what string, got, want, within float64) {
 
 func TestACurveIsReadByStraightLinesAndLevelOutside(t *testing.T) { // VEH-30
 	c := Curve{{100, 10}, {200, 30}, {400, 20}}
-	for _, p := range [][3]float64{{-5, 10, 0}, {100, 10, 0}, {150, 20, 0.2}, {200, 30, -0.05}, {300, 25, -0.05}, {400, 20, 0}, {9e9, 20, 0}} {
+	for _, p := range [][3]float64{
+		{-5, 10, 0},
+		{100, 10, 0},
+		{150, 20, 0.2},
+		{200, 30, -0.05},
+		{300, 25, -0.05},
+		{400, 20, 0},
+		{9e9, 20, 0},
+	} {
 		y, slope := c.At(p[0])
 		near(t, "height", y, p[1], 1e-12)
 		near(t, "slope", slope, p[2], 1e-12)
@@ -50,8 +58,12 @@ func TestGearsThatDoNotExistAreNeutral(t *testing.T) { // VEH-31, VEH-39
 	}
 }
 
-func TestARestingCornerHangs49mmDeepAnd0_29mHigh(t *testing.T) { // sanity values; CoG 0.29 m above the ground (issue on dynamics)
-	s := SuspensionParams{Mount: space.V(-0.78, 1.22, 0.25), Axis: space.V(0, 0, -1), SpringLength: 0.3, SpringStiffness: 5e4}
+// sanity values; CoG 0.29 m above the ground (issue on dynamics)
+func TestARestingCornerHangs49mmDeepAnd0_29mHigh(t *testing.T) {
+	s := SuspensionParams{
+		Mount: space.V(-0.78, 1.22, 0.25), Axis: space.V(0, 0, -1), SpringLength: 0.3,
+		SpringStiffness: 5e4,
+	}
 	tyre := TyreParams{Radius: 0.3, VerticalStiffness: 2e5}
 	travel, height := RestingCorner(&s, &tyre, 1000*9.81/4, 30*9.81)
 	near(t, "travel", travel, -0.04905, 1e-9)
@@ -62,7 +74,10 @@ func TestARestingCornerHangs49mmDeepAnd0_29mHigh(t *testing.T) { // sanity value
 }
 
 func TestCornersAreNamedAsInBlueprints(t *testing.T) { // DESIGN 6
-	for c, want := range map[Corner]string{FrontLeft: "fl", FrontRight: "fr", RearLeft: "rl", RearRight: "rr", 4: "3l", 5: "3r", -1: "corner(-1)"} {
+	for c, want := range map[Corner]string{
+		FrontLeft: "fl", FrontRight: "fr", RearLeft: "rl", RearRight: "rr", 4: "3l",
+		5: "3r", -1: "corner(-1)",
+	} {
 		if got := c.String(); got != want {
 			t.Errorf("corner %d is called %q, want %q", c, got, want)
 		}

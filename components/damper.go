@@ -17,15 +17,15 @@ type DamperPoint struct {
 	Slope float64 // N s/m, from here on
 }
 
-// NewDamper makes a damper of two tables of speed and force, both rising. What such a table leaves open: from standstill
-// to its first point it is a straight line, after its last it goes on as it came; a force at standstill, which is
-// friction, is reached at StuckSpeed.
+// NewDamper makes a damper of two tables of speed and force, both rising. What such a table leaves open: from
+// standstill to its first point it is a straight line, after its last it goes on as it came; a force at standstill,
+// which is friction, is reached at StuckSpeed.
 func NewDamper(bump, rebound Curve) *Damper {
 	return &Damper{Bump: stretches(bump), Rebound: stretches(rebound)}
 }
 
-// StuckSpeed is the speed, in m/s, at which a damper's friction is all there: below it, it grows from nothing, so that a
-// car at rest settles.
+// StuckSpeed is the speed, in m/s, at which a damper's friction is all there: below it, it grows from nothing, so that
+// a car at rest settles.
 const StuckSpeed = 0.005
 
 func stretches(c Curve) []DamperPoint {
@@ -50,8 +50,8 @@ func stretches(c Curve) []DamperPoint {
 	return points
 }
 
-// At gives the force against the motion, in N, negative while the damper lengthens, and its slope in N s/m. speed is how
-// fast the damper shortens, in m/s.
+// At gives the force against the motion, in N, negative while the damper lengthens, and its slope in N s/m. speed is
+// how fast the damper shortens, in m/s.
 func (d *Damper) At(speed float64) (force, slope float64) {
 	points := d.Bump
 	if speed < 0 {

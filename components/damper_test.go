@@ -24,7 +24,13 @@ func TestADamperTableIsReadByStraightLinesAndGoesOnAsItCame(t *testing.T) { // V
 
 func TestADampersFrictionIsReachedAtFiveMillimetresASecond(t *testing.T) {
 	d := NewDamper(Curve{{0, 40}, {0.1, 140}}, Curve{{0, 40}, {0.002, 60}})
-	for _, c := range []struct{ speed, force float64 }{{StuckSpeed / 2, 20}, {StuckSpeed, 40}, {0.1, 140}, {-0.001, -30}, {-0.002, -60}} {
+	for _, c := range []struct{ speed, force float64 }{
+		{StuckSpeed / 2, 20},
+		{StuckSpeed, 40},
+		{0.1, 140},
+		{-0.001, -30},
+		{-0.002, -60},
+	} {
 		force, _ := d.At(c.speed)
 		near(t, "force", force, c.force, 1e-9)
 	}

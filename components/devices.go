@@ -36,7 +36,9 @@ type Device struct {
 	ID   string // vendor and product, "046d:c24f", the same for all of one make; "" where it does not say
 	Name string
 	Path string // where the system has it: "/dev/input/event5"; "joystick 1" of a window; "remote"
-	Pad  bool   // a game pad: axes are left x y, right x y, left and right trigger, buttons A B X Y, shoulders, back start guide, thumbs, and the cross up right down left
+	// a game pad: axes are left x y, right x y, left and right trigger, buttons A B X Y, shoulders, back start guide,
+	// thumbs, and the cross up right down left
+	Pad bool
 }
 
 // Reading is what a device says at one moment.

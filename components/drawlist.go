@@ -17,7 +17,8 @@ type DrawVertex struct {
 	Colour Colour
 }
 
-// Colour is red, green, blue and opacity as on screen (sRGB), not multiplied with each other, a byte each: red is the lowest.
+// Colour is red, green, blue and opacity as on screen (sRGB), not multiplied with each other, a byte each: red is the
+// lowest.
 type Colour uint32
 
 // RGBA makes a colour of bytes.

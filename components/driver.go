@@ -26,8 +26,8 @@ type DriverParams struct {
 	Notes     *PaceNotes
 }
 
-// PaceNotes are what is known of a track beforehand: how much more or less is dared than Skill says. They are never written once
-// a driver has them.
+// PaceNotes are what is known of a track beforehand: how much more or less is dared than Skill says. They are never
+// written once a driver has them.
 type PaceNotes struct {
 	Dare []float64 // factors on the grip used in corners, of as many even stretches of the line driven
 }
@@ -61,8 +61,8 @@ type Level struct {
 	Skill float64
 }
 
-// Levels are those that drives are offered by. Below DefaultSkill a driver brakes early and gently, uses less of the road and
-// wanders on it; above it brakes late.
+// Levels are those that drives are offered by. Below DefaultSkill a driver brakes early and gently, uses less of the
+// road and wanders on it; above it brakes late.
 var Levels = [...]Level{{"beginner", 0.5}, {"club", 0.7}, {"fast", 0.85}, {"full", 1}}
 
 // The manners of a driver whose blueprint says nothing.

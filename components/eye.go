@@ -52,7 +52,10 @@ const (
 
 // String is the camera's name as people type it.
 func (k CameraKind) String() string {
-	names := [...]string{"chase", "hood", "cockpit", "wheel", "tv", "orbit", "in-car", "diagonal", "fixed", "top", "free", "map"}
+	names := [...]string{
+		"chase", "hood", "cockpit", "wheel", "tv", "orbit", "in-car", "diagonal", "fixed", "top", "free",
+		"map",
+	}
 	if int(k) < len(names) {
 		return names[k]
 	}

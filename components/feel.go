@@ -24,10 +24,12 @@ type FeelMeter struct {
 	Asked   float64 // N m, of the device now, to the right
 	Most    float64 // N m, that it gives at most
 	Clipped float64 // 0..1, share of the last second in which more was asked than it has
-	Fits    float64 // the strength at which the last minute's strongest torque is just not clipped; 0 = nothing was felt yet
+	// the strength at which the last minute's strongest torque is just not clipped; 0 = nothing was felt yet
+	Fits float64
 }
 
-// FeelTuning is how people want to feel it. The canned effects are gains: 0 leaves them out, 1 is as strong as their text says.
+// FeelTuning is how people want to feel it. The canned effects are gains: 0 leaves them out, 1 is as strong as their
+// text says.
 type FeelTuning struct {
 	Road        float64 // of the surface's roughness, 0.5 N m at 5 mm
 	Kerb        float64 // of ribs on kerbs, 1 N m

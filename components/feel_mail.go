@@ -1,4 +1,5 @@
-// The one-slot mailbox between the step, which makes torque a thousand times a second, and a device that takes it when it can.
+// The one-slot mailbox between the step, which makes torque a thousand times a second, and a device that takes it when
+// it can.
 
 package components
 
@@ -12,7 +13,8 @@ type FeelStep struct {
 	Steer  float64 // -1..1, where the hands hold the wheel
 }
 
-// FeelMean is what a device takes out: the mean of all steps since it last did, so that none is lost and none counts twice.
+// FeelMean is what a device takes out: the mean of all steps since it last did, so that none is lost and none counts
+// twice.
 type FeelMean struct {
 	FeelStep
 	Steps int    // how many; 0: there was none, and the rest is 0 too

@@ -61,8 +61,8 @@ type GearboxAux struct {
 	Engage float64 // 0..1, how far the clutch is closed
 }
 
-// What the sources' blueprint leaves open about clutch and gears (VEH-32 prints only a flag). The gears are chosen for the
-// p917: 700 rad/s and wheels of 0.3 m give 30 m/s in first and 95 m/s (its 340 km/h) in fifth.
+// What the sources' blueprint leaves open about clutch and gears (VEH-32 prints only a flag). The gears are chosen for
+// the p917: 700 rad/s and wheels of 0.3 m give 30 m/s in first and 95 m/s (its 340 km/h) in fifth.
 const (
 	DefaultFinal       = 2.4  // engine turns per wheel turn in a 1:1 gear
 	DefaultReverse     = 2.9  // before the final drive

@@ -43,7 +43,8 @@ func (h *TrackHouse) Corners() (c [4]space.Vec) {
 	return c
 }
 
-// Seen is a point of the track's frame as it is seen from the house: to the right of its middle, before it, and over its ground floor.
+// Seen is a point of the track's frame as it is seen from the house: to the right of its middle, before it, and over
+// its ground floor.
 func (h *TrackHouse) Seen(p space.Vec) space.Vec {
 	return space.Heading(-h.Heading).Rotate(p.Sub(h.At))
 }

@@ -99,8 +99,9 @@ type HUDAux struct {
 	Hidden        bool    // switched off (HUD-06)
 	Watched       ecs.Key // whose instruments these are; 0 = the first car
 	Fonts         []HUDFont
-	TotalKm       float64   // driven before this session (HUD-05)
-	Rival         []float64 // s, when a ghost was at every ten metres of its lap, its lap's time last; shared, never written
+	TotalKm       float64 // driven before this session (HUD-05)
+	// s, when a ghost was at every ten metres of its lap, its lap's time last; shared, never written
+	Rival []float64
 
 	Pace HUDPace // told by whoever draws
 

@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// EdgesOf lists the edges of a body by its faces, whose corners go anticlockwise seen from outside: each edge once with its
-// lower corner first, sorted, and the faces to the left and right of it on the way from its lower corner to its higher,
-// seen from outside.
+// EdgesOf lists the edges of a body by its faces, whose corners go anticlockwise seen from outside: each edge once with
+// its lower corner first, sorted, and the faces to the left and right of it on the way from its lower corner to its
+// higher, seen from outside.
 func EdgesOf(faces [][]int32) (edges, sides [][2]int32) {
 	type half struct {
 		edge [2]int32

@@ -84,8 +84,8 @@ func (b *hullBuilder) loop(group []int32, id int32) []int32 {
 	return loop
 }
 
-// settle makes a hull of faces, leaving out corners in which fewer than three of them meet. It returns nil if the faces do
-// not close.
+// settle makes a hull of faces, leaving out corners in which fewer than three of them meet. It returns nil if the faces
+// do not close.
 func (b *hullBuilder) settle(loops [][]int32) *Hull {
 	loops = slices.Clone(loops)
 	for again := true; again; {

@@ -17,8 +17,8 @@ const MostCorners = 256
 // coplanar is how far a point may be off a face and still be taken to lie in it, as part of the size of the whole.
 const coplanar = 2e-5
 
-// HullOf makes the hull around points: corners that are on it, faces merged where they are flat, and edges. The points stay
-// where they are; the shape's middle is their origin.
+// HullOf makes the hull around points: corners that are on it, faces merged where they are flat, and edges. The points
+// stay where they are; the shape's middle is their origin.
 func HullOf(points []space.Vec) (*Hull, error) {
 	for i, p := range points {
 		if !p.Finite() {
@@ -52,7 +52,8 @@ func HullOf(points []space.Vec) (*Hull, error) {
 	case h == nil:
 		return nil, errors.New("the points make no closed hull: leave out those that nearly fall together")
 	case len(h.Corners) > MostCorners:
-		return nil, fmt.Errorf("the hull has %d corners, %d at most: give fewer points, or several simpler shapes", len(h.Corners), MostCorners)
+		return nil, fmt.Errorf("the hull has %d corners, %d at most: give fewer points, or several simpler shapes",
+			len(h.Corners), MostCorners)
 	}
 	return h, nil
 }
@@ -169,7 +170,8 @@ func (b *hullBuilder) grow() bool {
 	return true
 }
 
-// remove takes away the faces that a point sees. It returns the edges around them, and the points that were outside of them.
+// remove takes away the faces that a point sees. It returns the edges around them, and the points that were outside of
+// them.
 func (b *hullBuilder) remove(first, point int32) (rim [][2]int32, loose []int32) {
 	p := b.points[point]
 	seen := []int32{first}

@@ -143,7 +143,8 @@ func TestMassesAreThoseOfTheTextbooks(t *testing.T) { // VEH-09
 		}
 		across += math.Pi * rr * (rr/4 + z*z) * 4 / n
 	}
-	if b := MassOf([]Shape{{Kind: Capsule, Radius: 1, Half: space.V(0, 0, 1), Turn: space.Identity}}); math.Abs(b.Moments.X-across) > 1e-6 {
+	b := MassOf([]Shape{{Kind: Capsule, Radius: 1, Half: space.V(0, 0, 1), Turn: space.Identity}})
+	if math.Abs(b.Moments.X-across) > 1e-6 {
 		t.Errorf("capsule: %v across, want %v", b.Moments.X, across)
 	}
 	// Two halves weigh as the whole.
@@ -160,10 +161,14 @@ func TestMassesAreThoseOfTheTextbooks(t *testing.T) { // VEH-09
 func TestPrincipalAxesMakeATensorDiagonal(t *testing.T) { // VEH-09
 	rapid.Check(t, func(t *rapid.T) {
 		part := rapid.Float64Range(-3, 3)
-		x := Tensor{part.Draw(t, "xx"), part.Draw(t, "yy"), part.Draw(t, "zz"), part.Draw(t, "xy"), part.Draw(t, "xz"), part.Draw(t, "yz")}
+		x := Tensor{
+			part.Draw(t, "xx"), part.Draw(t, "yy"), part.Draw(t, "zz"), part.Draw(t, "xy"), part.Draw(t, "xz"),
+			part.Draw(t, "yz"),
+		}
 		m, q := x.principal()
 		back := Tensor{XX: m.X, YY: m.Y, ZZ: m.Z}.turned(q)
-		off := math.Abs(back.XX-x.XX) + math.Abs(back.YY-x.YY) + math.Abs(back.ZZ-x.ZZ) + math.Abs(back.XY-x.XY) + math.Abs(back.XZ-x.XZ) + math.Abs(back.YZ-x.YZ)
+		off := math.Abs(back.XX-x.XX) + math.Abs(back.YY-x.YY) + math.Abs(back.ZZ-x.ZZ) + math.Abs(back.XY-x.XY) +
+			math.Abs(back.XZ-x.XZ) + math.Abs(back.YZ-x.YZ)
 		if off > 1e-9 {
 			t.Fatalf("%+v came back as %+v", x, back)
 		}

@@ -25,7 +25,9 @@ type IntentState struct {
 	Starter   bool    // the key is turned: the starter turns an engine that has stalled
 	Shift     int8    // -1, 0 or +1 gear; in an automatic at standstill -1 asks for reverse, +1 for forward
 
-	Lever     int8  // where an H lever stands: -1 reverse, 1 upwards a gear, LeverNeutral; 0 = there is none. Read by boxes that a driver shifts
+	// where an H lever stands: -1 reverse, 1 upwards a gear, LeverNeutral; 0 = there is none. Read by boxes that a driver
+	// shifts
+	Lever     int8
 	Indicator int8  // -1 left, +1 right, IndicatorBoth; 0 = off
 	Lights    uint8 // one of LightsOff to LightsMain
 	Wipers    uint8 // 0 = off .. WipersMost
@@ -54,7 +56,8 @@ type Wish struct {
 	Seat int8 // who drives from this tick on: SeatBuiltIn or SeatOwn; 0 = as it is
 }
 
-// Who a wish gives the car to. Want counts where it is the wisher; the built-in driver goes on from where hands and feet are.
+// Who a wish gives the car to. Want counts where it is the wisher; the built-in driver goes on from where hands and
+// feet are.
 const (
 	SeatOwn     = -1
 	SeatBuiltIn = +1

@@ -12,7 +12,8 @@ import (
 	"camber/ecs"
 )
 
-// Land is the singleton that every system asks about the ground: all meshes of all tracks and tiles, and the endless plane.
+// Land is the singleton that every system asks about the ground: all meshes of all tracks and tiles, and the endless
+// plane.
 //
 //   - to know the ground below a place: Under
 //   - to know what is in the way: Ray, or Sweep with some room around it
@@ -29,7 +30,8 @@ type LandData struct {
 
 // LandState tells whether the ground is still the same, even after Aux was emptied.
 type LandState struct {
-	Print uint64 // of all that lies, but not of what it is made of: another one where anything lies elsewhere. 0: nothing was laid yet
+	// of all that lies, but not of what it is made of: another one where anything lies elsewhere. 0: nothing was laid yet
+	Print uint64
 }
 
 // LandAux is kept by collide.Land, first in each step; until then, and after it was emptied, there is no ground in it.
@@ -67,7 +69,10 @@ type Footing struct {
 }
 
 // plain is what ground is made of where nothing is said.
-var plain = Surface{Name: "asphalt", Grip: 1, Friction: 0.8, Sound: "asphalt", Marks: "rubber", Colour: [3]float64{0.25, 0.25, 0.26}}
+var plain = Surface{
+	Name: "asphalt", Grip: 1, Friction: 0.8, Sound: "asphalt", Marks: "rubber",
+	Colour: [3]float64{0.25, 0.25, 0.26},
+}
 
 // Owner is the track or tile of a Key, or nil where there is none in the ground.
 func (d *LandData) Owner(k ecs.Key) *LandOwner {
@@ -86,8 +91,8 @@ func (d *LandData) Surface(owner ecs.Key, material uint8) *Surface {
 	return &plain
 }
 
-// Floor is the endless plane over or under a place: how far the place is above it (m, straight up), and the plane's normal
-// and grip there. Without any, ok is false.
+// Floor is the endless plane over or under a place: how far the place is above it (m, straight up), and the plane's
+// normal and grip there. Without any, ok is false.
 func (d *LandData) Floor(p space.Place) (height float64, g Ground, ok bool) {
 	if len(d.Aux.Planes) == 0 {
 		return 0, Ground{}, false
@@ -132,7 +137,10 @@ func (d *LandData) Sweep(from space.Place, way space.Vec, radius float64) (Footi
 		}
 	}
 	if at, normal, ok := d.onPlane(from, way, radius); ok && (float64(at*long) < f.Far || !f.Mesh) {
-		f = Footing{Far: float64(at * long), Normal: normal, Surface: d.Surface(d.Aux.Planes[0].Owner, 0), Owner: d.Aux.Planes[0].Owner}
+		f = Footing{
+			Far: float64(at * long), Normal: normal, Surface: d.Surface(d.Aux.Planes[0].Owner, 0),
+			Owner: d.Aux.Planes[0].Owner,
+		}
 	}
 	return f, f.Surface != nil
 }
@@ -150,7 +158,10 @@ func (d *LandData) Nearest(p space.Place, reach float64) (at space.Vec, f Footin
 	if height, g, found := d.Floor(p); found {
 		if far := float64(height * g.Normal.Z); math.Abs(far) <= f.Far {
 			owner := d.Aux.Planes[0].Owner
-			at, f = g.Normal.Scale(-far), Footing{Far: math.Abs(far), Normal: g.Normal, Surface: d.Surface(owner, 0), Owner: owner}
+			at, f = g.Normal.Scale(-far), Footing{
+				Far: math.Abs(far), Normal: g.Normal, Surface: d.Surface(owner, 0),
+				Owner: owner,
+			}
 		}
 	}
 	return at, f, f.Surface != nil
@@ -181,5 +192,8 @@ func (d *LandData) onPlane(from space.Place, way space.Vec, radius float64) (at 
 // footing says what was hit.
 func (d *LandData) footing(h tree.Hit, long float64) Footing {
 	owner := ecs.Key(h.ID.Owner)
-	return Footing{Far: float64(h.At * long), Normal: h.Normal, Surface: d.Surface(owner, h.Material), Owner: owner, Mesh: true, Hit: h}
+	return Footing{
+		Far: float64(h.At * long), Normal: h.Normal, Surface: d.Surface(owner, h.Material), Owner: owner,
+		Mesh: true, Hit: h,
+	}
 }

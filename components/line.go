@@ -9,8 +9,9 @@ import (
 	"camber/components/space"
 )
 
-// Line is a way along the ground by knots, evenly or unevenly apart. Offsets across it are to the right. An open line goes
-// straight on before its start and behind its end, there with an Along below 0 or above Length; a closed one begins again.
+// Line is a way along the ground by knots, evenly or unevenly apart. Offsets across it are to the right. An open line
+// goes straight on before its start and behind its end, there with an Along below 0 or above Length; a closed one
+// begins again.
 //
 //   - to find a place on it: PointAt, HeadingAt, CurveAt, or all at once KnotAt
 //   - to find a place's way along it: Locate
@@ -82,7 +83,8 @@ func (l *Line) sectionOf(i int) section {
 	return section{a: a, b: b, span: l.Length - a.Along, turn: float64(2 * math.Pi * (turn - math.Floor(turn+0.5)))}
 }
 
-// Index is the last knot that lies no further along; of a line with knots. Evenly spaced ones it finds at the first guess.
+// Index is the last knot that lies no further along; of a line with knots. Evenly spaced ones it finds at the first
+// guess.
 func (l *Line) Index(along float64) int {
 	last := l.sections() - 1
 	if l.Length <= 0 {
@@ -111,7 +113,10 @@ func (l *Line) KnotAt(along float64) Knot {
 	}
 	s := l.section(along)
 	a, b := s.a, s.b
-	k := Knot{Along: a.Along + float64(s.f*s.span), At: a.At.Blend(b.At, s.f), Heading: a.Heading + float64(s.f*s.turn), Material: a.Material}
+	k := Knot{
+		Along: a.Along + float64(s.f*s.span), At: a.At.Blend(b.At, s.f), Heading: a.Heading + float64(s.f*s.turn),
+		Material: a.Material,
+	}
 	if s.f < 0 || s.f > 1 { // straight on beyond the ends
 		end := b
 		if s.f < 0 {
@@ -134,8 +139,8 @@ func (k *Knot) beyond(metres float64) space.Vec {
 	return k.At.AddScaled(space.Vec{X: sin, Y: cos, Z: k.Grade}, metres)
 }
 
-// PointAt is a place on the road: so far along, so far to the right, at the height that the banking gives it there. Beside the
-// road it is as high as the edge.
+// PointAt is a place on the road: so far along, so far to the right, at the height that the banking gives it there.
+// Beside the road it is as high as the edge.
 func (l *Line) PointAt(along, offset float64) space.Vec {
 	if len(l.Knots) == 0 {
 		return space.Vec{X: offset, Y: along}
@@ -152,14 +157,17 @@ func (l *Line) PointAt(along, offset float64) space.Vec {
 	}
 	right, size := s.right()
 	across := offset / size
-	road := Knot{Bank: s.blend(s.a.Bank, s.b.Bank), Left: s.blend(s.a.Left, s.b.Left), Right: s.blend(s.a.Right, s.b.Right)}
+	road := Knot{
+		Bank: s.blend(s.a.Bank, s.b.Bank), Left: s.blend(s.a.Left, s.b.Left),
+		Right: s.blend(s.a.Right, s.b.Right),
+	}
 	return space.Vec{
 		X: at.X + float64(right.X*across), Y: at.Y + float64(right.Y*across), Z: at.Z + road.rise(offset),
 	}
 }
 
-// right is the level way across the line in a part and its length: between knots it turns from the one's to the other's, so
-// that each place beside the line belongs to one place along it and neighbours to neighbours.
+// right is the level way across the line in a part and its length: between knots it turns from the one's to the
+// other's, so that each place beside the line belongs to one place along it and neighbours to neighbours.
 func (s *section) right() (way space.Vec, size float64) {
 	sa, ca := num.SinCos(s.a.Heading)
 	sb, cb := num.SinCos(s.b.Heading)

@@ -17,8 +17,8 @@ const (
 	steps     = 12   // knots from the hint
 )
 
-// A place is taken to be elsewhere on the line only if it is clearly nearer there: so nothing goes back and forth between two
-// stretches of road.
+// A place is taken to be elsewhere on the line only if it is clearly nearer there: so nothing goes back and forth
+// between two stretches of road.
 const (
 	clearly = 0.25 // of the square of the distance
 	heights = 4.0  // a metre of height counts as two: a bridge is another road than the one below
@@ -32,8 +32,9 @@ type found struct {
 }
 
 // Locate says how far along the line a place is, and how far to the right of it. The hint is how far along it was last;
-// the search begins there and stays near while the place does, so bridges and neighbouring stretches are told apart. Where that
-// finds nothing near, or the hint is not finite, the whole line is searched. At is seen from the track's Place.
+// the search begins there and stays near while the place does, so bridges and neighbouring stretches are told apart.
+// Where that finds nothing near, or the hint is not finite, the whole line is searched. At is seen from the track's
+// Place.
 func (l *Line) Locate(at space.Vec, hint float64) (along, offset float64) {
 	if len(l.Knots) == 0 {
 		return at.Y, at.X
@@ -48,7 +49,8 @@ func (l *Line) Locate(at space.Vec, hint float64) (along, offset float64) {
 			return near.along, near.offset
 		}
 	}
-	if far, found := l.walk(at, min(l.nearest(at), l.sections()-1)); found && (!ok || far.cost() < float64(clearly*near.cost())) {
+	if far, found := l.walk(at, min(l.nearest(at), l.sections()-1)); found &&
+		(!ok || far.cost() < float64(clearly*near.cost())) {
 		near = far
 	}
 	return near.along, near.offset
@@ -90,8 +92,8 @@ func gateAt(k *Knot, at space.Vec) gate {
 	return g
 }
 
-// next is the gate at the end of the part that begins with this one. Between knots a line turns little, and a short series is
-// faster than the sine itself.
+// next is the gate at the end of the part that begins with this one. Between knots a line turns little, and a short
+// series is faster than the sine itself.
 func (g *gate) next(s *section, at space.Vec) gate {
 	if t := s.turn; t >= -smallTurn && t <= smallTurn {
 		q := float64(t * t)
@@ -151,8 +153,8 @@ func (k *Knot) past(g *gate, metres float64) found {
 	return f
 }
 
-// between finds the gate between two that a place lies in: the root of a parabola, as both the point on the line and the way
-// across turn evenly.
+// between finds the gate between two that a place lies in: the root of a parabola, as both the point on the line and
+// the way across turn evenly.
 func (s *section) between(a, b *gate) found {
 	chord := s.b.At.Sub(s.a.At)
 	dx, dy := b.sin-a.sin, b.cos-a.cos
@@ -170,7 +172,10 @@ func (s *section) between(a, b *gate) found {
 	if size >= leastSize {
 		f.offset = (float64(way.X*cos) - float64(way.Y*sin)) / size
 	}
-	road := Knot{Bank: s.blend(s.a.Bank, s.b.Bank), Left: s.blend(s.a.Left, s.b.Left), Right: s.blend(s.a.Right, s.b.Right)}
+	road := Knot{
+		Bank: s.blend(s.a.Bank, s.b.Bank), Left: s.blend(s.a.Left, s.b.Left),
+		Right: s.blend(s.a.Right, s.b.Right),
+	}
 	f.side = max(road.Left, road.Right)
 	f.above = way.Z - road.rise(f.offset)
 	return f

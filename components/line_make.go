@@ -9,8 +9,9 @@ import (
 	"camber/components/space"
 )
 
-// NewLine makes a line through points, in their order, with its lengths, headings, curvatures and grades. Points on the spot of the
-// one before are left out. Banks, widths and materials are the caller's to fill. Fewer than two points make a line without knots.
+// NewLine makes a line through points, in their order, with its lengths, headings, curvatures and grades. Points on the
+// spot of the one before are left out. Banks, widths and materials are the caller's to fill. Fewer than two points make
+// a line without knots.
 func NewLine(points []space.Vec, closed bool) *Line {
 	l := &Line{Closed: closed}
 	for i, p := range points {
@@ -46,8 +47,8 @@ const leastStep = 1e-3
 // level is the length of a way without its height.
 func level(v space.Vec) float64 { return math.Sqrt(float64(v.X*v.X) + float64(v.Y*v.Y)) }
 
-// bend finds headings, curvatures and grades: of the parabola through each knot and its neighbours, which a circle's knots have
-// right however unevenly they are apart.
+// bend finds headings, curvatures and grades: of the parabola through each knot and its neighbours, which a circle's
+// knots have right however unevenly they are apart.
 func (l *Line) bend() {
 	n := len(l.Knots)
 	last := 0.0

@@ -136,7 +136,13 @@ func TestAnOpenLineGoesStraightOnBeyondItsEnds(t *testing.T) {
 
 func TestALineOfNothingPanicsNowhere(t *testing.T) {
 	bad := []float64{math.NaN(), math.Inf(1), math.Inf(-1), 1e300, -1, 0}
-	lines := []*Line{{}, {Closed: true}, NewLine(nil, true), NewLine(make([]space.Vec, 9), true), ring(50, 5), stage(), {Knots: make([]Knot, 1)}, {Closed: true, Knots: make([]Knot, 3)}}
+	lines := []*Line{
+		{},
+		{Closed: true},
+		NewLine(nil, true), NewLine(make([]space.Vec, 9), true), ring(50, 5), stage(),
+		{Knots: make([]Knot, 1)},
+		{Closed: true, Knots: make([]Knot, 3)},
+	}
 	for _, l := range lines {
 		for _, x := range bad {
 			for _, y := range bad {

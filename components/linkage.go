@@ -1,16 +1,17 @@
-// Where a suspension carries its wheel: curves over travel and rack, solved once at load from hardpoints or a measured table.
+// Where a suspension carries its wheel: curves over travel and rack, solved once at load from hardpoints or a measured
+// table.
 
 package components
 
 import "camber/components/space"
 
-// Linkage is the kinematics of one corner. It is shared by all cars of a blueprint and never written. The rows are a grid,
-// travel by travel, with all racks of one travel beside each other; between rows it is read by cubics through value and
-// slope, so that force and motion agree to the last joule. NewLinkage makes one, Read reads it.
+// Linkage is the kinematics of one corner. It is shared by all cars of a blueprint and never written. The rows are a
+// grid, travel by travel, with all racks of one travel beside each other; between rows it is read by cubics through
+// value and slope, so that force and motion agree to the last joule. NewLinkage makes one, Read reads it.
 //
-// Travel is the suspension's own coordinate: the hub's way down against the body (positive = droop, negative = bump), 0 at
-// the design place. The second axis is the rack's way to the right for a wheel that steers; in a beam, where both wheels
-// hang on one piece, it is the other wheel's travel; a wheel with neither has one column.
+// Travel is the suspension's own coordinate: the hub's way down against the body (positive = droop, negative = bump), 0
+// at the design place. The second axis is the rack's way to the right for a wheel that steers; in a beam, where both
+// wheels hang on one piece, it is the other wheel's travel; a wheel with neither has one column.
 type Linkage struct {
 	Travel LinkageAxis
 	Rack   LinkageAxis
@@ -103,7 +104,8 @@ func hermite(f, df, g, dg float64) [4]float64 {
 // patch gives the powers of a bicubic: first along the rack at both travels, then each power along the travel.
 func patch(f, ft, fr, ftr []float64, at, m int) (c [4][4]float64) {
 	low, high := hermite(f[at], fr[at], f[at+1], fr[at+1]), hermite(f[at+m], fr[at+m], f[at+m+1], fr[at+m+1])
-	slopeLow, slopeHigh := hermite(ft[at], ftr[at], ft[at+1], ftr[at+1]), hermite(ft[at+m], ftr[at+m], ft[at+m+1], ftr[at+m+1])
+	slopeLow, slopeHigh := hermite(ft[at], ftr[at], ft[at+1], ftr[at+1]), hermite(ft[at+m], ftr[at+m], ft[at+m+1],
+		ftr[at+m+1])
 	for j := range 4 {
 		for i, x := range hermite(low[j], slopeLow[j], high[j], slopeHigh[j]) {
 			c[i][j] = x
@@ -112,7 +114,8 @@ func patch(f, ft, fr, ftr []float64, at, m int) (c [4][4]float64) {
 	return c
 }
 
-// slopes gives the slope for each step along one axis of a grid: of n values stride apart, in lines that start every other.
+// slopes gives the slope for each step along one axis of a grid: of n values stride apart, in lines that start every
+// other.
 func slopes(f []float64, n, stride, lines, other int) []float64 {
 	out := make([]float64, len(f))
 	for line := range lines {

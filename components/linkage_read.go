@@ -27,7 +27,8 @@ type LinkageAcross struct {
 	DamperSlope float64   // shortening of the damper
 }
 
-// Read fills at with the pose at a travel and a second coordinate, both in metres. Beyond the grid all goes straight on.
+// Read fills at with the pose at a travel and a second coordinate, both in metres. Beyond the grid all goes straight
+// on.
 func (l *Linkage) Read(travel, rack float64, at *LinkageAt) {
 	if l.Rack.N > 1 {
 		var across LinkageAcross
@@ -59,7 +60,10 @@ func (l *Linkage) ReadAcross(travel, rack float64, at *LinkageAt, across *Linkag
 		second += float64(past * float64(2*u))
 		first += past
 	}
-	across.Slide = space.Vec{X: float64(per * cubic(&slope[0], first, second, third)), Y: float64(per * cubic(&slope[1], first, second, third))}
+	across.Slide = space.Vec{
+		X: float64(per * cubic(&slope[0], first, second, third)),
+		Y: float64(per * cubic(&slope[1], first, second, third)),
+	}
 	across.Twist = at.spin(space.Vec{
 		X: float64(per * cubic(&slope[2], first, second, third)),
 		Y: float64(per * cubic(&slope[3], first, second, third)),
@@ -76,7 +80,8 @@ func (l *Linkage) Across(travel, rack float64) (across LinkageAcross) {
 	return across
 }
 
-// find tells the step in which a coordinate lies, the way through it from 0 to 1, and how many steps it is beyond the grid.
+// find tells the step in which a coordinate lies, the way through it from 0 to 1, and how many steps it is beyond the
+// grid.
 func (a *LinkageAxis) find(x float64) (row int, u, past float64) {
 	s := float64((x - a.From) * a.per)
 	last := float64(a.N - 1)
@@ -92,8 +97,8 @@ func (a *LinkageAxis) find(x float64) (row int, u, past float64) {
 	return 0, 0, 0 // what is no number is found by the finite check where it arose
 }
 
-// cubic is a cubic's value at b, of which c and d are the square and the cube; with 1, 2b and 3b2 in their places and without its
-// first term, it is its slope.
+// cubic is a cubic's value at b, of which c and d are the square and the cube; with 1, 2b and 3b2 in their places and
+// without its first term, it is its slope.
 func cubic(p *[4]float64, b, c, d float64) float64 {
 	return p[0] + float64(b*p[1]) + (float64(c*p[2]) + float64(d*p[3]))
 }
@@ -102,7 +107,8 @@ func cubicSlope(p *[4]float64, c, d float64) float64 {
 	return p[1] + (float64(c*p[2]) + float64(d*p[3]))
 }
 
-// along reads a cell at a way through the step of its second axis: what is left is a line over the first, and its slope.
+// along reads a cell at a way through the step of its second axis: what is left is a line over the first, and its
+// slope.
 func (c *linkageCell) along(v, over float64, line, slope *linkageLine) {
 	square := float64(v * v)
 	cube, slopeC, slopeD := float64(square*v), v+v, float64(3*square)
@@ -128,13 +134,15 @@ func (c *linkageLine) read(u, per float64, at *LinkageAt) {
 	square := float64(u * u)
 	cube, double, triple := float64(square*u), u+u, float64(3*square)
 	at.Hub.X, at.Hub.Y = cubic(&c[0], u, square, cube), cubic(&c[1], u, square, cube)
-	at.Turn.X, at.Turn.Y, at.Turn.Z = cubic(&c[2], u, square, cube), cubic(&c[3], u, square, cube), cubic(&c[4], u, square, cube)
+	at.Turn.X, at.Turn.Y, at.Turn.Z = cubic(&c[2], u, square, cube), cubic(&c[3], u, square, cube),
+		cubic(&c[4], u, square, cube)
 	at.Spring, at.Damper = cubic(&c[5], u, square, cube), cubic(&c[6], u, square, cube)
 	at.Slide.X, at.Slide.Y = float64(per*cubicSlope(&c[0], double, triple)), float64(per*cubicSlope(&c[1], double, triple))
 	at.Twist.X = float64(per * cubicSlope(&c[2], double, triple))
 	at.Twist.Y = float64(per * cubicSlope(&c[3], double, triple))
 	at.Twist.Z = float64(per * cubicSlope(&c[4], double, triple))
-	at.SpringSlope, at.DamperSlope = float64(per*cubicSlope(&c[5], double, triple)), float64(per*cubicSlope(&c[6], double, triple))
+	at.SpringSlope, at.DamperSlope = float64(per*cubicSlope(&c[5], double, triple)),
+		float64(per*cubicSlope(&c[6], double, triple))
 	curve, third := float64(float64(2*per)*per), float64(3*u)
 	at.Bent.X, at.Bent.Y = float64(curve*(c[0][2]+float64(third*c[0][3]))), float64(curve*(c[1][2]+float64(third*c[1][3])))
 }
@@ -178,8 +186,8 @@ func turned(turn, v space.Vec, a, c float64) space.Vec {
 	return v.AddScaled(side, 1-float64(turn.LenSq()*c)).AddScaled(turn.Cross(side), a)
 }
 
-// turnSeries gives (1 - cos x) / x^2 and (x - sin x) / x^3 of an angle by its square: to the last bits up to 75 degrees, to
-// 1e-9 at half a turn.
+// turnSeries gives (1 - cos x) / x^2 and (x - sin x) / x^3 of an angle by its square: to the last bits up to 75
+// degrees, to 1e-9 at half a turn.
 func turnSeries(x float64) (a, c float64) {
 	if x < 0.02 { // 8 degrees: all that a wheel does which does not steer
 		a = 1.0/2 - float64(x*(1.0/24-float64(x*(1.0/720-float64(x*(1.0/40320-float64(x*(1.0/3628800))))))))
@@ -190,8 +198,10 @@ func turnSeries(x float64) (a, c float64) {
 	z := float64(y * y)
 	// even and odd powers side by side, as a processor likes them
 	a = 1.0/2 - float64(x*(1.0/24)) + float64(y*(1.0/720-float64(x*(1.0/40320)))) +
-		float64(z*(1.0/3628800-float64(x*(1.0/479001600))+float64(y*(1.0/87178291200-float64(x*(1.0/20922789888000))))+float64(z*(1.0/6402373705728000))))
+		float64(z*(1.0/3628800-float64(x*(1.0/479001600))+float64(y*(1.0/87178291200-float64(x*(1.0/20922789888000))))+
+			float64(z*(1.0/6402373705728000))))
 	c = 1.0/6 - float64(x*(1.0/120)) + float64(y*(1.0/5040-float64(x*(1.0/362880)))) +
-		float64(z*(1.0/39916800-float64(x*(1.0/6227020800))+float64(y*(1.0/1307674368000-float64(x*(1.0/355687428096000))))+float64(z*(1.0/121645100408832000))))
+		float64(z*(1.0/39916800-float64(x*(1.0/6227020800))+float64(y*(1.0/1307674368000-float64(x*(1.0/355687428096000))))+
+			float64(z*(1.0/121645100408832000))))
 	return a, c
 }

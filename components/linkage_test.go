@@ -21,7 +21,10 @@ func swing(travel, rack float64) components.LinkagePoint {
 }
 
 func swinging(racks int) *components.Linkage {
-	travel, rack := components.LinkageAxis{From: -0.12, Step: 0.02, N: 13}, components.LinkageAxis{From: -0.08, Step: 0.016, N: 11}
+	travel, rack := components.LinkageAxis{From: -0.12, Step: 0.02, N: 13}, components.LinkageAxis{
+		From: -0.08,
+		Step: 0.016, N: 11,
+	}
 	if racks == 1 {
 		rack = components.LinkageAxis{N: 1}
 	}
@@ -83,13 +86,15 @@ func TestSlopesAreThoseOfThePose(t *testing.T) {
 				same(t, "Slide", at.Slide, high.Hub.Sub(low.Hub).Scale(0.5/h))
 				same(t, "Bent", at.Bent, high.Slide.Sub(low.Slide).Scale(0.5/h))
 				same(t, "Twist", at.Twist, turning(low.Turn, high.Turn, 2*h))
-				same(t, "Spring", space.V(at.SpringSlope, at.DamperSlope, 0), space.V(high.Spring-low.Spring, high.Damper-low.Damper, 0).Scale(0.5/h))
+				same(t, "Spring", space.V(at.SpringSlope, at.DamperSlope, 0), space.V(high.Spring-low.Spring,
+					high.Damper-low.Damper, 0).Scale(0.5/h))
 				l.Read(x, r-h, &low)
 				l.Read(x, r+h, &high)
 				c := l.Across(x, r)
 				same(t, "Slide across", c.Slide, high.Hub.Sub(low.Hub).Scale(0.5/h))
 				same(t, "Twist across", c.Twist, turning(low.Turn, high.Turn, 2*h))
-				same(t, "Spring across", space.V(c.SpringSlope, c.DamperSlope, 0), space.V(high.Spring-low.Spring, high.Damper-low.Damper, 0).Scale(0.5/h))
+				same(t, "Spring across", space.V(c.SpringSlope, c.DamperSlope, 0),
+					space.V(high.Spring-low.Spring, high.Damper-low.Damper, 0).Scale(0.5/h))
 			}
 		}
 	}
@@ -120,7 +125,8 @@ func TestTurnedTurns(t *testing.T) { // VEH-10
 	axis := space.V(0.48, -0.6, 0.64)
 	for _, angle := range []float64{1e-9, 0.1, 0.1414, 0.1415, 0.3, 1, 1.3, 3.1} {
 		want := space.AxisAngle(axis, angle).Rotate(space.V(0.3, 2, -1))
-		if got := components.Turned(axis.Scale(angle), space.V(0.3, 2, -1)); got.Sub(want).Len() > 2e-8 || angle < 1.31 && got.Sub(want).Len() > 4e-15 {
+		if got := components.Turned(axis.Scale(angle), space.V(0.3, 2, -1)); got.Sub(want).Len() > 2e-8 || angle < 1.31 &&
+			got.Sub(want).Len() > 4e-15 {
 			t.Errorf("%g rad: %v, want %v", angle, got, want)
 		}
 	}
@@ -131,7 +137,8 @@ func TestBeyondItsGridALinkageGoesStraightOn(t *testing.T) { // VEH-13
 	var edge, past components.LinkageAt
 	l.Read(l.Travel.To(), 0, &edge)
 	l.Read(l.Travel.To()+0.05, 0, &past)
-	if want := edge.Hub.AddScaled(edge.Slide, 0.05); past.Hub.Sub(want).Len() > 1e-15 || past.Slide != edge.Slide || past.Bent != (space.Vec{}) {
+	if want := edge.Hub.AddScaled(edge.Slide, 0.05); past.Hub.Sub(want).Len() > 1e-15 || past.Slide != edge.Slide ||
+		past.Bent != (space.Vec{}) {
 		t.Errorf("past the edge: %+v, at it %+v", past, edge)
 	}
 }

@@ -4,7 +4,8 @@ package components
 
 import "camber/components/space"
 
-// Looks are how a car or an obstacle is drawn. They are shared by all that were made from one blueprint and never written.
+// Looks are how a car or an obstacle is drawn. They are shared by all that were made from one blueprint and never
+// written.
 type Looks struct {
 	ID   string // of the blueprint: some things are known by it, such as trees
 	Side []OutlinePoint

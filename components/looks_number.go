@@ -5,8 +5,8 @@ package components
 // mostNumber is the largest number that a blueprint can say.
 const mostNumber = 999
 
-// RaceNumbers deals numbers to a field, in the order of its cars' Keys. The number that a blueprint says is the first car's that has it;
-// a car that is left without one has its place in the field, or the next number that is free.
+// RaceNumbers deals numbers to a field, in the order of its cars' Keys. The number that a blueprint says is the first
+// car's that has it; a car that is left without one has its place in the field, or the next number that is free.
 //
 //	numbers.Clear()
 //	for each car: car.Number = numbers.Claim(car.Looks)

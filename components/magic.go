@@ -15,10 +15,10 @@ const (
 	MF62                        // MF-Tyre 6.2, which differs from 6.1 in the deflections alone
 )
 
-// Magic is one tyre. It is shared by all wheels that carry it and never changed. Coefficients keep the names of the files,
-// in SI, in the frame of the files (TYDEX-W: x forward, y left, z up). Scale factors and the pressure are multiplied into
-// them, so that a name here is what the equations of the books call by that name at scale 1 and nominal pressure; three are
-// divided or multiplied by sizes too, which their comments tell.
+// Magic is one tyre. It is shared by all wheels that carry it and never changed. Coefficients keep the names of the
+// files, in SI, in the frame of the files (TYDEX-W: x forward, y left, z up). Scale factors and the pressure are
+// multiplied into them, so that a name here is what the equations of the books call by that name at scale 1 and nominal
+// pressure; three are divided or multiplied by sizes too, which their comments tell.
 type Magic struct {
 	Version MagicVersion
 	Plain   bool // slip angle and camber enter as angles, as Adams has it, in place of tangent and sine
@@ -76,8 +76,8 @@ type Magic struct {
 	Turns MagicTurns
 }
 
-// MagicTurns are tables of the sines and cosines that a tyre's formula asks for, by their factor; any may be nil, which only
-// costs time.
+// MagicTurns are tables of the sines and cosines that a tyre's formula asks for, by their factor; any may be nil, which
+// only costs time.
 type MagicTurns struct {
 	Long, Lat         *num.Turns // of PCX1 and PCY1
 	WeighLong         *num.Turns // of RCX1
@@ -104,8 +104,8 @@ const (
 	ClampCamber
 )
 
-// Cornering is the cornering stiffness at the nominal load and no camber, in N per unit of slip; it is below 0, as the frame
-// of the files has it.
+// Cornering is the cornering stiffness at the nominal load and no camber, in N per unit of slip; it is below 0, as the
+// frame of the files has it.
 func (m *Magic) Cornering() float64 {
 	x := m.Load / m.PKY2
 	if m.PKY4 == 2 {

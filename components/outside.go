@@ -22,11 +22,12 @@ type OutsideData struct {
 
 // Told is one word about the ground of one car; each corner is told of by itself.
 type Told struct {
-	Car            ecs.Key
-	From           space.Place // the point that heights are measured from, along z
-	Height         [4]float64  // m, of the ground under each wheel, by Corner: front left, front right, rear left, rear right
-	Grip           [4]float64  // factor on the tyre's friction: mu, with dry asphalt 1
-	Heights, Grips bool        // whether these are told; what is not told is the world's own
+	Car  ecs.Key
+	From space.Place // the point that heights are measured from, along z
+	// m, of the ground under each wheel, by Corner: front left, front right, rear left, rear right
+	Height         [4]float64
+	Grip           [4]float64 // factor on the tyre's friction: mu, with dry asphalt 1
+	Heights, Grips bool       // whether these are told; what is not told is the world's own
 }
 
 // Usable says whether a word can be taken: from a program that fails come NaN, Inf and ground beyond all worlds.

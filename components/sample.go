@@ -1,4 +1,5 @@
-// What is logged of a car: one sample at a time, for telemetry, plots and later the analysis of a drive (LOG-01, LOG-02).
+// What is logged of a car: one sample at a time, for telemetry, plots and later the analysis of a drive (LOG-01,
+// LOG-02).
 
 package components
 

@@ -8,8 +8,8 @@ import (
 	"camber/components/space"
 )
 
-// BoxIn is the smallest box around a shape turned by turn, from its middle; without its At and its own Turn, which whoever
-// needs them puts into turn.
+// BoxIn is the smallest box around a shape turned by turn, from its middle; without its At and its own Turn, which
+// whoever needs them puts into turn.
 func (s *Shape) BoxIn(turn space.Quat) space.Box {
 	if s.Kind == Convex && s.Hull != nil {
 		box := space.NoBox()

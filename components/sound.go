@@ -1,4 +1,5 @@
-// What is heard: what a car sounds like, what things sound like when they are hit, and files that any system may have played.
+// What is heard: what a car sounds like, what things sound like when they are hit, and files that any system may have
+// played.
 
 package components
 
@@ -7,8 +8,9 @@ import (
 	"camber/ecs"
 )
 
-// SoundLog asks for a file to be played (SND-02). Any system may ask, and whatever brings messages from outside; the event's
-// first key is the thing that sounds, 0 where only the driver hears it. Nothing that is simulated depends on it.
+// SoundLog asks for a file to be played (SND-02). Any system may ask, and whatever brings messages from outside; the
+// event's first key is the thing that sounds, 0 where only the driver hears it. Nothing that is simulated depends on
+// it.
 var SoundLog = ecs.DeclareLog[PlaySound]("sounds")
 
 // PlaySound is one file to be played once.
@@ -102,7 +104,8 @@ type SoundFile struct {
 	Gain float64
 }
 
-// GuessCylinders is how many cylinders an engine of a torque in N m has where nobody says: some 90 N m come from a litre.
+// GuessCylinders is how many cylinders an engine of a torque in N m has where nobody says: some 90 N m come from a
+// litre.
 func GuessCylinders(torque float64) int {
 	for _, k := range [...]struct {
 		below float64
@@ -118,7 +121,8 @@ func GuessCylinders(torque float64) int {
 // PlainSound is what a car with so many cylinders sounds like where nobody says more; 0 is a motor.
 func PlainSound(cylinders int) *CarSound {
 	s := &CarSound{
-		Cylinders: cylinders, Order: UsualOrder(cylinders), Banks: 1, Exhaust: 0.7, Intake: 0.4, Muffler: 0.6, Pipe: 3, Whine: 0.1,
+		Cylinders: cylinders, Order: UsualOrder(cylinders), Banks: 1, Exhaust: 0.7, Intake: 0.4, Muffler: 0.6, Pipe: 3,
+		Whine: 0.1,
 		Cabin: 0.75, Horn: 410, Tail: space.Vec{Y: -2}, Engine: space.Vec{Y: 1.2},
 	}
 	if cylinders >= 8 {
@@ -133,7 +137,8 @@ func PlainSound(cylinders int) *CarSound {
 	return s
 }
 
-// UsualOrder is in which order cylinders mostly fire, counted along one row and then the other; nil where there is no usual one.
+// UsualOrder is in which order cylinders mostly fire, counted along one row and then the other; nil where there is no
+// usual one.
 func UsualOrder(cylinders int) []int {
 	switch cylinders {
 	case 3:

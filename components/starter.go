@@ -9,8 +9,8 @@ const (
 	startersEnd         = 0.5  // of its torque, that a starter still gives where the engine fires
 )
 
-// StarterLeft is the share of its torque at rest that a starter still gives at a speed of the crank, of an engine that dies
-// at stall (both in rad/s): it falls in a straight line, as that of a motor fed with a steady voltage does.
+// StarterLeft is the share of its torque at rest that a starter still gives at a speed of the crank, of an engine that
+// dies at stall (both in rad/s): it falls in a straight line, as that of a motor fed with a steady voltage does.
 func StarterLeft(speed, stall float64) float64 {
 	return 1 - float64((1-startersEnd)*speed)/float64(Fires*stall)
 }

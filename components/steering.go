@@ -1,4 +1,5 @@
-// The steering: from the driver's hands through column and rack to the wheels, and back as the torque that the hands feel.
+// The steering: from the driver's hands through column and rack to the wheels, and back as the torque that the hands
+// feel.
 
 package components
 
@@ -19,19 +20,21 @@ type SteeringData struct {
 
 // SteeringParams describe it. A Lock of 0 means that there is none: the wheels then follow the driver's wish at once.
 type SteeringParams struct {
-	Lock      float64       // rad, of the steering wheel from the middle to either stop
-	Gear      *SteeringGear // how the rack's way grows with the pinion's turn; nil = evenly
-	Travel    float64       // m, the rack's way for a radian of the pinion, on average; turns torque at the pinion into force at the rack
-	Stiffness float64       // N m/rad, of the column; 0 = the pinion follows the steering wheel at once
-	Damping   float64       // N m s/rad, of the column
-	Inertia   float64       // kg m2, of column, rack and steered wheels, seen at the pinion
-	Rim       float64       // kg m2, of the steering wheel
-	Friction  float64       // N m, of the rack, felt at the steering wheel: it sticks until this is overcome
-	Assist    *Curve        // share of the effort that the assistance takes, over road speed in m/s; nil = none
-	Limit     *Curve        // assist: share of the lock that the driver may use, over road speed in m/s; nil = all
-	Rate      *Curve        // assist: rad/s, how fast the steering wheel follows the driver's wish, over road speed; nil = at once
-	Trail     float64       // m, how far the steering axis meets the ground ahead of the contact, where no Linkage says it
-	Scrub     float64       // m, how far inside of the contact, likewise
+	Lock float64       // rad, of the steering wheel from the middle to either stop
+	Gear *SteeringGear // how the rack's way grows with the pinion's turn; nil = evenly
+	// m, the rack's way for a radian of the pinion, on average; turns torque at the pinion into force at the rack
+	Travel    float64
+	Stiffness float64 // N m/rad, of the column; 0 = the pinion follows the steering wheel at once
+	Damping   float64 // N m s/rad, of the column
+	Inertia   float64 // kg m2, of column, rack and steered wheels, seen at the pinion
+	Rim       float64 // kg m2, of the steering wheel
+	Friction  float64 // N m, of the rack, felt at the steering wheel: it sticks until this is overcome
+	Assist    *Curve  // share of the effort that the assistance takes, over road speed in m/s; nil = none
+	Limit     *Curve  // assist: share of the lock that the driver may use, over road speed in m/s; nil = all
+	// assist: rad/s, how fast the steering wheel follows the driver's wish, over road speed; nil = at once
+	Rate  *Curve
+	Trail float64 // m, how far the steering axis meets the ground ahead of the contact, where no Linkage says it
+	Scrub float64 // m, how far inside of the contact, likewise
 }
 
 // SteeringState is what turns.
@@ -51,8 +54,8 @@ type SteeringAux struct {
 	Load  float64 // N m, the same at the pinion
 }
 
-// SteeringGear is how the rack's way grows with the pinion's turn, the same to both sides: the share of its full way at even
-// steps from the middle to the stop, and how it grows there.
+// SteeringGear is how the rack's way grows with the pinion's turn, the same to both sides: the share of its full way at
+// even steps from the middle to the stop, and how it grows there.
 type SteeringGear struct {
 	Share [gearRows]float64
 	Slope [gearRows]float64 // of the share, for each share of the lock
@@ -60,7 +63,8 @@ type SteeringGear struct {
 
 const gearRows = 33
 
-// NewSteeringGear integrates how quick the steering is over the turn from the middle, 0..1 of the lock; only its shape counts.
+// NewSteeringGear integrates how quick the steering is over the turn from the middle, 0..1 of the lock; only its shape
+// counts.
 func NewSteeringGear(quick func(turn float64) float64) *SteeringGear {
 	const pieces = 16
 	g := &SteeringGear{}
@@ -84,8 +88,8 @@ func NewSteeringGear(quick func(turn float64) float64) *SteeringGear {
 	return g
 }
 
-// Turned is the share of its way that the rack has gone (-1 full left .. 1 full right), and how it grows with the pinion in
-// 1/rad.
+// Turned is the share of its way that the rack has gone (-1 full left .. 1 full right), and how it grows with the
+// pinion in 1/rad.
 func (p *SteeringParams) Turned(pinion float64) (share, slope float64) {
 	if !(p.Lock > 0) {
 		return 0, 0
@@ -134,7 +138,8 @@ func (g *SteeringGear) at(x float64) (share, slope float64) {
 
 // What a blueprint without these figures gets.
 const (
-	DefaultSteeringLock = 8.0    // rad to each side, a power of two, so that shares of it are exact: 917 degrees from stop to stop
+	// rad to each side, a power of two, so that shares of it are exact: 917 degrees from stop to stop
+	DefaultSteeringLock = 8.0
 	DefaultRackTravel   = 0.0075 // m/rad: 47 mm for a turn of the steering wheel
 	DefaultTrail        = 0.025  // m
 )

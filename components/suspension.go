@@ -19,20 +19,23 @@ type SuspensionData struct {
 	Aux    SuspensionAux
 }
 
-// SuspensionParams are a corner's figures; positions in body axes from the centre of gravity. Without a Linkage it is the
-// sources' prismatic joint, whose travel counts from the spring's relaxed length; with one, travel counts from the design
-// place. What a step asks of every joint stands first, in the order of asking: near in memory.
+// SuspensionParams are a corner's figures; positions in body axes from the centre of gravity. Without a Linkage it is
+// the sources' prismatic joint, whose travel counts from the spring's relaxed length; with one, travel counts from the
+// design place. What a step asks of every joint stands first, in the order of asking: near in memory.
 type SuspensionParams struct {
-	Linkage         *Linkage  // the wheel's path, solved at load; nil = it slides along Axis
-	Mount           space.Vec // m, where the joint is fixed to the body; with a Linkage, where the hub is at its design place
-	Axis            space.Vec // unit, along the joint from the body to the wheel
-	SpringLength    float64   // m, relaxed, from mount to hub
-	DefaultRotation float64   // rad, of the hub about the joint: pi points the hub's outer side to the left, 0 to the right
-	MaxSteer        float64   // rad, rotation about the joint at full lock
-	DamperRatio     float64   // m/s of the damper for each m/s of travel where there is no Linkage; 0 reads as 1
-	Toe             float64   // rad, to the right, how the wheel is set beside the joint or Linkage
-	Lean            float64   // rad, its top to the right, likewise
-	LeanByTravel    float64   // rad/m, how much further to the right for each m of travel from rest, where there is no Linkage
+	Linkage *Linkage // the wheel's path, solved at load; nil = it slides along Axis
+	// m, where the joint is fixed to the body; with a Linkage, where the hub is at its design place
+	Mount        space.Vec
+	Axis         space.Vec // unit, along the joint from the body to the wheel
+	SpringLength float64   // m, relaxed, from mount to hub
+	// rad, of the hub about the joint: pi points the hub's outer side to the left, 0 to the right
+	DefaultRotation float64
+	MaxSteer        float64 // rad, rotation about the joint at full lock
+	DamperRatio     float64 // m/s of the damper for each m/s of travel where there is no Linkage; 0 reads as 1
+	Toe             float64 // rad, to the right, how the wheel is set beside the joint or Linkage
+	Lean            float64 // rad, its top to the right, likewise
+	// rad/m, how much further to the right for each m of travel from rest, where there is no Linkage
+	LeanByTravel    float64
 	Rest            float64   // m, travel at rest on level ground, where the anti-roll bar is free
 	SpringStiffness float64   // N/m, along the joint; with a Linkage, of the spring itself
 	DampingBump     float64   // N s/m, of the damper while it shortens
@@ -43,23 +46,24 @@ type SuspensionParams struct {
 	Droop           float64   // m, travel above which the droop stop pulls; below 0 where the spring is never free
 	Antiroll        float64   // N/m, between this wheel and the other of its axle, for the difference of their travels
 	RollPoint       space.Vec // m, the roll centre of a prismatic joint
-	RollAxis        space.Vec // unit, its roll axis: how forces along the ground push the wheel along the joint; 0 = not at all
-	Mass            float64   // kg, unsprung: hub, wheel and tyre
-	Turning         float64   // kg m2, of hub, wheel and tyre across the axle: what tilting the carrier has to turn
-	Inertia         float64   // kg m2, of hub and disc about the axle
-	Drive           float64   // share of the drive torque; shares are scaled to sum to 1 over the car
-	Disc            *Disc     // how its brake warms; nil = it does not
-	Yield           *Yield    // all of these by travel, of a measured table, in addition; nil = none
-	ToeByForce      float64   // rad/N: the wheel turns to the left by the tyre's force to the right
-	ToeByTorque     float64   // rad/(N m): it turns with the tyre's aligning torque
-	LeanByForce     float64   // rad/N: its foot gives way, and it leans against the tyre's force
-	ToeByDrive      float64   // rad/N: it turns inwards by the tyre's force forward
-	AheadByDrive    float64   // m/N: it goes forward with that
-	MaxRack         float64   // m, the rack's way to the right at full lock, where a Linkage steers
-	Brake           float64   // share of BrakeTorque that the pedal commands, 0..1
-	HandBrake       float64   // share of BrakeTorque that the hand brake commands, 0..1
-	BrakeTorque     float64   // N m, the most that this corner's brake can hold
-	Preload         float64   // m, how much the spring is shortened at a Linkage's design place
+	// unit, its roll axis: how forces along the ground push the wheel along the joint; 0 = not at all
+	RollAxis     space.Vec
+	Mass         float64 // kg, unsprung: hub, wheel and tyre
+	Turning      float64 // kg m2, of hub, wheel and tyre across the axle: what tilting the carrier has to turn
+	Inertia      float64 // kg m2, of hub and disc about the axle
+	Drive        float64 // share of the drive torque; shares are scaled to sum to 1 over the car
+	Disc         *Disc   // how its brake warms; nil = it does not
+	Yield        *Yield  // all of these by travel, of a measured table, in addition; nil = none
+	ToeByForce   float64 // rad/N: the wheel turns to the left by the tyre's force to the right
+	ToeByTorque  float64 // rad/(N m): it turns with the tyre's aligning torque
+	LeanByForce  float64 // rad/N: its foot gives way, and it leans against the tyre's force
+	ToeByDrive   float64 // rad/N: it turns inwards by the tyre's force forward
+	AheadByDrive float64 // m/N: it goes forward with that
+	MaxRack      float64 // m, the rack's way to the right at full lock, where a Linkage steers
+	Brake        float64 // share of BrakeTorque that the pedal commands, 0..1
+	HandBrake    float64 // share of BrakeTorque that the hand brake commands, 0..1
+	BrakeTorque  float64 // N m, the most that this corner's brake can hold
+	Preload      float64 // m, how much the spring is shortened at a Linkage's design place
 }
 
 // SuspensionState is the joint's motion.
@@ -75,18 +79,20 @@ type SuspensionState struct {
 
 // SuspensionAux is what drive.Hubs and drive.Suspension work out; what only a Linkage has stands last.
 type SuspensionAux struct {
-	Hub       space.Vec     // m, body axes, from the centre of gravity to the hub
-	Axle      space.Vec     // unit, body axes, along the axle to the car's right
-	Slide     space.Vec     // body axes, how the hub moves against the body for each m/s of Speed
-	Short     float64       // m, shortening of the spring
-	Spring    float64       // how that grows for each m of travel; negative
-	Damper    float64       // likewise of the damper
-	Curved    bool          // it has a Linkage, or Twist and Bent are 0
-	Beam      bool          // that: the wheel hangs on one piece with the other of its axle, and moves with that one's speed too
-	Force     float64       // N, of spring, damper, bar and stops along the path; positive pushes the wheel out
-	Damping   float64       // N s/m, the damper's slope, for the implicit step
-	Across    float64       // N, of this corner's spring and damper along the other wheel's path
-	Lever     space.Vec     // world axes, how the tyre's contact moves for each m/s: by virtual work, what its force does along the path
+	Hub    space.Vec // m, body axes, from the centre of gravity to the hub
+	Axle   space.Vec // unit, body axes, along the axle to the car's right
+	Slide  space.Vec // body axes, how the hub moves against the body for each m/s of Speed
+	Short  float64   // m, shortening of the spring
+	Spring float64   // how that grows for each m of travel; negative
+	Damper float64   // likewise of the damper
+	Curved bool      // it has a Linkage, or Twist and Bent are 0
+	// that: the wheel hangs on one piece with the other of its axle, and moves with that one's speed too
+	Beam    bool
+	Force   float64 // N, of spring, damper, bar and stops along the path; positive pushes the wheel out
+	Damping float64 // N s/m, the damper's slope, for the implicit step
+	Across  float64 // N, of this corner's spring and damper along the other wheel's path
+	// world axes, how the tyre's contact moves for each m/s: by virtual work, what its force does along the path
+	Lever     space.Vec
 	Drift     space.Vec     // m/s, world axes, what the joint's speed adds to the contact's
 	Foot      space.Vec     // m, body axes, from the centre of gravity to that contact
 	Twist     space.Vec     // rad/m, body axes, how its carrier turns
@@ -136,8 +142,8 @@ func (p *SuspensionParams) Hub(travel float64) space.Vec {
 }
 
 // RestingCorner gives the travel of a corner that carries load newtons (sprung weight) at rest on level ground, and the
-// height of the centre of gravity above that ground as this corner sees it; unsprung is the weight of its wheel in newtons.
-// A Linkage's spring is preloaded for its design place.
+// height of the centre of gravity above that ground as this corner sees it; unsprung is the weight of its wheel in
+// newtons. A Linkage's spring is preloaded for its design place.
 func RestingCorner(s *SuspensionParams, t *TyreParams, load, unsprung float64) (travel, height float64) {
 	down := -s.Axis.Z
 	if down <= 0 || s.SpringStiffness <= 0 || t.VerticalStiffness <= 0 {

@@ -10,12 +10,12 @@ import (
 	"camber/ecs"
 )
 
-// Contacts is the singleton that remembers what touched at the end of the last step. It is State: the solver starts from
-// the impulses that held last time.
+// Contacts is the singleton that remembers what touched at the end of the last step. It is State: the solver starts
+// from the impulses that held last time.
 var Contacts = ecs.Declare[ContactsData]("contacts")
 
-// TouchLog tells when two things begin to touch, go on, and part; the event's keys are the two, lowest first. The ground's
-// key is its track's.
+// TouchLog tells when two things begin to touch, go on, and part; the event's keys are the two, lowest first. The
+// ground's key is its track's.
 var TouchLog = ecs.DeclareLog[Touch]("touches")
 
 // ContactsData is the Contacts component.
@@ -32,8 +32,10 @@ type ContactsParams struct {
 
 // ContactsAux is emptied with all Aux.
 type ContactsAux struct {
-	Known  bool      // what collide has worked out from State is up to date
-	Things *tree.Fat // all that moves or can be hit, by Key, each in its box: ask Overlap, Sweep or Ray. From collide.Find on within a step; nil before
+	Known bool // what collide has worked out from State is up to date
+	// all that moves or can be hit, by Key, each in its box: ask Overlap, Sweep or Ray. From collide.Find on within a
+	// step; nil before
+	Things *tree.Fat
 }
 
 // ContactsState lists all contacts, sorted by Pair, then Part.

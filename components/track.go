@@ -29,14 +29,15 @@ type TrackParams struct {
 
 	Meshes   []TrackMesh // shared, never written; none: the plane is all there is
 	Surfaces []Surface   // what the materials of the meshes are; the first one is also what the plane is made of
-	Floor    float64     // m, height of the endless plane over the track's Place; below the meshes where there are any (COL-01)
-	Middle   *Line       // the middle of the road, by which progress is measured; nil on a plane
-	Racing   *Line       // what the built-in driver follows; nil: Middle
-	Starts   []TrackStart
-	Gates    []float64 // m along Middle, sorted: where times are taken besides the start line
-	Rails    []TrackRail
-	Houses   []TrackHouse
-	Verge    *Verge // shared, never written; nil: nothing is there
+	// m, height of the endless plane over the track's Place; below the meshes where there are any (COL-01)
+	Floor  float64
+	Middle *Line // the middle of the road, by which progress is measured; nil on a plane
+	Racing *Line // what the built-in driver follows; nil: Middle
+	Starts []TrackStart
+	Gates  []float64 // m along Middle, sorted: where times are taken besides the start line
+	Rails  []TrackRail
+	Houses []TrackHouse
+	Verge  *Verge // shared, never written; nil: nothing is there
 }
 
 // TrackRail is a wall of a track that looks like a guard rail.

@@ -24,8 +24,9 @@ const (
 	MagicTyre                 // a .tir file
 )
 
-// TyreParams are the sources' figures; "My" there is friction, and its x is across, its y along the wheel (X16). Of a brush or
-// a Magic Formula tyre the frictions and stiffnesses are those at its nominal load, for whoever wants one figure.
+// TyreParams are the sources' figures; "My" there is friction, and its x is across, its y along the wheel (X16). Of a
+// brush or a Magic Formula tyre the frictions and stiffnesses are those at its nominal load, for whoever wants one
+// figure.
 type TyreParams struct {
 	Kind  TyreKind
 	Brush *Brush // of a BrushTyre
@@ -83,8 +84,9 @@ type TyreAux struct {
 	SlipLat   float64 // tangent of the slip angle
 	Use       float64 // 0..1, share of the friction in use
 
-	Mx      float64    // N m, on the wheel about WheelAux.Ahead, overturning, positive = top to the right
-	My      float64    // N m, the formula's rolling resistance, for gauges: the powertrain takes TyreParams.RollingResistance
+	Mx float64 // N m, on the wheel about WheelAux.Ahead, overturning, positive = top to the right
+	// N m, the formula's rolling resistance, for gauges: the powertrain takes TyreParams.RollingResistance
+	My      float64
 	Mz      float64    // N m, on the wheel about WheelAux.Normal, self-aligning and bore torque, positive = to the left
 	Clamped MagicClamp // which inputs lay outside of the file's ranges
 }

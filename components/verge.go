@@ -1,5 +1,5 @@
-// What stands beside a road without having been written down: guard rails, woods, boards, stands. It is worked out once, where the
-// track is built, so that what is seen is what is hit.
+// What stands beside a road without having been written down: guard rails, woods, boards, stands. It is worked out
+// once, where the track is built, so that what is seen is what is hit.
 
 package components
 

@@ -8,7 +8,8 @@ import (
 	"camber/ecs"
 )
 
-// Weather is the singleton that pictures and sounds ask. Nothing that moves reads it: a wet ground's grip is its surfaces' (WetGround).
+// Weather is the singleton that pictures and sounds ask. Nothing that moves reads it: a wet ground's grip is its
+// surfaces' (WetGround).
 var Weather = ecs.Declare[WeatherData]("weather")
 
 // WeatherData is the Weather component. It has no State: it follows from the scene and the tick.
@@ -34,7 +35,8 @@ func (p *WeatherParams) HourAt(seconds float64) float64 {
 	return h - float64(24*math.Floor(h/24))
 }
 
-// WetGround has ground be so wet (0..1): less grip by what each surface keeps of it, no rubber left on it, no dust from it.
+// WetGround has ground be so wet (0..1): less grip by what each surface keeps of it, no rubber left on it, no dust from
+// it.
 func WetGround(p *TrackParams, wet float64) {
 	if !(wet > 0) || len(p.Surfaces) == 0 {
 		return

@@ -38,23 +38,24 @@ type WheelState struct {
 
 // WheelAux is where the wheel is and what it touches, worked out anew in each step.
 type WheelAux struct {
-	Axle     space.Vec // unit, world axes, along the axle to the car's right
-	Arm      space.Vec // m, world axes, from the centre of gravity to the middle of the wheel
-	Radius   float64   // m, of the unloaded tyre
-	Outer    float64   // +1 where the wheel's outer side is the right one, -1 where it is the left
-	Steer    float64   // rad, of the wheel, positive = to the right
-	Contact  bool      // it touches the ground
-	Normal   space.Vec // unit, world axes, of the ground
-	Ahead    space.Vec // unit, world axes, where the wheel points along the ground
-	Aside    space.Vec // unit, world axes, to its right along the ground
-	Foot     space.Vec // m, world axes, from the centre of gravity to the contact
-	Depth    float64   // m, how much the ground shortens the tyre's radius
-	Grip     float64   // factor on the tyre's friction, of the material underneath
-	Rolling  float64   // added to the tyre's rolling resistance coefficient, of the material underneath
-	Camber   float64   // sine of the lean to the left against the ground
-	Gain     float64   // rad/s, change of Spin in this step, whose reaction the body feels
-	Drive    float64   // N m, forwards, what a half-shaft from the body brings: it does not push the carrier, as a brake does
-	Owner    ecs.Key   // the track or tile that it stands on
-	Material uint8     // which of its surfaces
-	Surface  *Surface  // that surface, for marks and sound; nil in the air
+	Axle    space.Vec // unit, world axes, along the axle to the car's right
+	Arm     space.Vec // m, world axes, from the centre of gravity to the middle of the wheel
+	Radius  float64   // m, of the unloaded tyre
+	Outer   float64   // +1 where the wheel's outer side is the right one, -1 where it is the left
+	Steer   float64   // rad, of the wheel, positive = to the right
+	Contact bool      // it touches the ground
+	Normal  space.Vec // unit, world axes, of the ground
+	Ahead   space.Vec // unit, world axes, where the wheel points along the ground
+	Aside   space.Vec // unit, world axes, to its right along the ground
+	Foot    space.Vec // m, world axes, from the centre of gravity to the contact
+	Depth   float64   // m, how much the ground shortens the tyre's radius
+	Grip    float64   // factor on the tyre's friction, of the material underneath
+	Rolling float64   // added to the tyre's rolling resistance coefficient, of the material underneath
+	Camber  float64   // sine of the lean to the left against the ground
+	Gain    float64   // rad/s, change of Spin in this step, whose reaction the body feels
+	// N m, forwards, what a half-shaft from the body brings: it does not push the carrier, as a brake does
+	Drive    float64
+	Owner    ecs.Key  // the track or tile that it stands on
+	Material uint8    // which of its surfaces
+	Surface  *Surface // that surface, for marks and sound; nil in the air
 }

@@ -42,6 +42,7 @@ func (y *Yield) Of(travel float64) YieldRow {
 // Plus adds two.
 func (r YieldRow) Plus(o *YieldRow) YieldRow {
 	return YieldRow{
-		r.ToeByForce + o.ToeByForce, r.ToeByTorque + o.ToeByTorque, r.LeanByForce + o.LeanByForce, r.ToeByDrive + o.ToeByDrive, r.AheadByDrive + o.AheadByDrive,
+		r.ToeByForce + o.ToeByForce, r.ToeByTorque + o.ToeByTorque, r.LeanByForce + o.LeanByForce,
+		r.ToeByDrive + o.ToeByDrive, r.AheadByDrive + o.AheadByDrive,
 	}
 }

@@ -24,7 +24,8 @@ func (e *Exists) Error() string {
 	if len(some) > 5 {
 		some, more = some[:5], fmt.Sprintf(" and %d more", len(e.Files)-5)
 	}
-	return fmt.Sprintf("already there: %s%s; nothing was copied: move them away, or say --force to lose your version of them",
+	return fmt.Sprintf("already there: %s%s; nothing was copied: move them away, or say --force to lose your version of "+
+		"them",
 		strings.Join(some, ", "), more)
 }
 
@@ -72,7 +73,8 @@ func copyOut(o *Overlay, work string, over bool, copied []string) ([]string, err
 func named(o *Overlay, name string) ([]string, error) {
 	name = strings.TrimSuffix(name, "/")
 	if !fs.ValidPath(name) {
-		return nil, fmt.Errorf("content: copy %s: say a path inside the content, with slashes and without .., such as cars/p917", name)
+		return nil, fmt.Errorf("content: copy %s: say a path inside the content, with slashes and without .., such as "+
+			"cars/p917", name)
 	}
 	var list []string
 	for _, path := range []string{name, name + ".xml"} {
@@ -83,7 +85,8 @@ func named(o *Overlay, name string) ([]string, error) {
 		list = append(list, files...)
 	}
 	if len(list) == 0 {
-		return nil, fmt.Errorf("content: copy %s: there is no such file or folder in %s (camber list names what there is)", name, o)
+		return nil, fmt.Errorf("content: copy %s: there is no such file or folder in %s (camber list names what there is)",
+			name, o)
 	}
 	return list, nil
 }

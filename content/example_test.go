@@ -14,7 +14,10 @@ import (
 func Example() {
 	base := fstest.MapFS{"tyres/street.xml": {Data: []byte("grip 0.9")}, "tyres/slick.xml": {Data: []byte("grip 1.5")}}
 	work := fstest.MapFS{"tyres/street.xml": {Data: []byte("grip 1.0")}}
-	files := content.Stack(content.Layer{Name: content.WorkLayer, FS: work}, content.Layer{Name: content.BaseLayer, FS: base})
+	files := content.Stack(content.Layer{Name: content.WorkLayer, FS: work}, content.Layer{
+		Name: content.BaseLayer,
+		FS:   base,
+	})
 
 	paths, _ := fs.Glob(files, "tyres/*.xml")
 	for _, path := range paths {

@@ -35,7 +35,8 @@ type Manifest struct {
 func ReadManifest(pack fs.FS) (Manifest, error) {
 	f, err := pack.Open(ManifestName)
 	if missing(err) {
-		return Manifest{}, fmt.Errorf("%s is missing: a pack needs one that says <camber version=\"1\"><pack id=\"...\" name=\"...\"/></camber>", ManifestName)
+		return Manifest{}, fmt.Errorf("%s is missing: a pack needs one that says <camber version=\"1\"><pack id=\"...\" "+
+			"name=\"...\"/></camber>", ManifestName)
 	}
 	if err != nil {
 		return Manifest{}, err
@@ -165,7 +166,8 @@ func packID(id string) error {
 	case len(id) > 64:
 		return fmt.Errorf("pack: attribute id: %d letters are too many (at most 64)", len(id))
 	case strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || id[0] == '-':
-		return fmt.Errorf("pack: attribute id: %q may hold lower-case letters, digits and dashes only, as in night-racers", id)
+		return fmt.Errorf("pack: attribute id: %q may hold lower-case letters, digits and dashes only, as in night-racers",
+			id)
 	case id == BaseLayer || id == WorkLayer:
 		return fmt.Errorf("pack: attribute id: %q is the name of a layer of the engine's own", id)
 	}

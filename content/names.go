@@ -23,7 +23,10 @@ func Scratch(name string) bool {
 	case name == "Thumbs.db", name == "desktop.ini":
 		return true
 	}
-	for _, end := range []string{".swp", ".swo", ".swx", ".tmp", ".temp", ".bak", ".orig", ".part", ".crdownload", ".broken"} {
+	for _, end := range []string{
+		".swp", ".swo", ".swx", ".tmp", ".temp", ".bak", ".orig", ".part", ".crdownload",
+		".broken",
+	} {
 		if strings.HasSuffix(strings.ToLower(name), end) {
 			return true
 		}

@@ -106,7 +106,8 @@ func (o *Overlay) Where(path string) (Layer, error) {
 	return hits[0].layer, nil
 }
 
-// Shipped tells whether the file at path is read from the base: whoever uses it did not write it, and need not be warned of it.
+// Shipped tells whether the file at path is read from the base: whoever uses it did not write it, and need not be
+// warned of it.
 func Shipped(files fs.FS, path string) bool {
 	o, ok := files.(*Overlay)
 	if !ok {

@@ -48,7 +48,8 @@ func three(t *testing.T) *Overlay {
 }
 
 func TestOverlayIsAWellBehavedFileSystem(t *testing.T) {
-	err := fstest.TestFS(three(t), "cars/a.xml", "cars/b.xml", "cars/c.xml", "cars/p/q.xml", "tyres/t.xml", "menus/main.xml", "towns/x")
+	err := fstest.TestFS(three(t), "cars/a.xml", "cars/b.xml", "cars/c.xml", "cars/p/q.xml", "tyres/t.xml",
+		"menus/main.xml", "towns/x")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +58,8 @@ func TestOverlayIsAWellBehavedFileSystem(t *testing.T) {
 func TestTheHighestLayerWins(t *testing.T) {
 	o := three(t)
 	for path, want := range map[string]string{
-		"cars/a.xml": "pack p: pack a", "cars/b.xml": "base: base b", "cars/c.xml": "work: work c", "towns/x": "pack p: a file",
+		"cars/a.xml": "pack p: pack a", "cars/b.xml": "base: base b", "cars/c.xml": "work: work c",
+		"towns/x": "pack p: a file",
 	} {
 		data, err := fs.ReadFile(o, path)
 		if err != nil {
@@ -111,7 +113,10 @@ func TestPathsThatLeaveTheContentAreRefused(t *testing.T) {
 func TestLinksThatLeaveTheWorkingFolderAreNotThere(t *testing.T) {
 	outside := put(t, map[string]string{"secret.xml": "secret"})
 	work := put(t, map[string]string{"in.xml": "inside"})
-	for link, to := range map[string]string{"out.xml": filepath.Join(outside, "secret.xml"), "dir": outside, "ok.xml": "in.xml", "dead.xml": "nowhere"} {
+	for link, to := range map[string]string{
+		"out.xml": filepath.Join(outside, "secret.xml"), "dir": outside,
+		"ok.xml": "in.xml", "dead.xml": "nowhere",
+	} {
 		if err := os.Symlink(to, filepath.Join(work, link)); err != nil {
 			t.Skip("this system has no links:", err)
 		}

@@ -12,7 +12,8 @@ import (
 	"time"
 )
 
-// packedAt is the time stamp of every packed file: the earliest a zip can hold, so that archives do not differ by clock.
+// packedAt is the time stamp of every packed file: the earliest a zip can hold, so that archives do not differ by
+// clock.
 var packedAt = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
 
 // Pack writes the folder dir as an archive to the file out, once check finds nothing wrong in it. The same files give

@@ -19,7 +19,8 @@ import (
 func TestTheSameFilesPackToTheSameBytes(t *testing.T) {
 	var packed [][]byte
 	for i := range 2 {
-		dir := put(t, map[string]string{ManifestName: manifest("p"), "cars/b.xml": "b", "cars/a.xml": strings.Repeat("a", 9999), "a.xml~": "scratch"})
+		dir := put(t, map[string]string{ManifestName: manifest("p"), "cars/b.xml": "b", "cars/a.xml": strings.Repeat("a",
+			9999), "a.xml~": "scratch"})
 		when := noon.Add(time.Duration(i) * time.Hour)
 		if err := os.Chtimes(filepath.Join(dir, "cars/b.xml"), when, when); err != nil {
 			t.Fatal(err)
@@ -40,7 +41,8 @@ func TestTheSameFilesPackToTheSameBytes(t *testing.T) {
 }
 
 func TestAPackComesOutAsItWentIn(t *testing.T) {
-	want := map[string]string{ManifestName: manifest("p"), "cars/a.xml": "a", "cars/deep/b.csv": strings.Repeat("1,2\n", 5000), "empty.xml": ""}
+	want := map[string]string{ManifestName: manifest("p"), "cars/a.xml": "a", "cars/deep/b.csv": strings.Repeat("1,2\n",
+		5000), "empty.xml": ""}
 	dir := put(t, want)
 	out, err := Pack(dir, filepath.Join(t.TempDir(), "p.camber"), clean)
 	if err != nil {
@@ -115,14 +117,19 @@ func TestAPackThatFailsItsCheckIsNeitherPackedNorInstalled(t *testing.T) {
 }
 
 func TestPackRefusesWhatNobodyCouldInstall(t *testing.T) {
-	for want, file := range map[string]string{"device": "cars/nul.xml", "backslash": `cars\a.xml`, "take them for the same": "PACK.xml"} {
+	for want, file := range map[string]string{
+		"device": "cars/nul.xml", "backslash": `cars\a.xml`,
+		"take them for the same": "PACK.xml",
+	} {
 		dir := put(t, map[string]string{ManifestName: manifest("p"), file: ""})
-		if _, err := Pack(dir, filepath.Join(t.TempDir(), "p.camber"), clean); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Pack(dir, filepath.Join(t.TempDir(), "p.camber"), clean); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q in it", file, err, want)
 		}
 	}
 	dir := put(t, map[string]string{ManifestName: manifest("p")})
-	if _, err := Pack(dir, filepath.Join(dir, "p.zip"), clean); err == nil || !strings.Contains(err.Error(), "must end with .camber") {
+	if _, err := Pack(dir, filepath.Join(dir, "p.zip"), clean); err == nil ||
+		!strings.Contains(err.Error(), "must end with .camber") {
 		t.Errorf("p.zip: %v", err)
 	}
 }
@@ -153,7 +160,10 @@ func TestPackingIntoThePackedFolderDoesNotPackTheArchive(t *testing.T) {
 
 func TestCopyBringsFilesIntoTheWorkingFolder(t *testing.T) {
 	work := t.TempDir()
-	base := fstest.MapFS{"cars/p917/p917.xml": text("car"), "cars/p917/wheel.xml": text("wheel"), "tyres/t.xml": text("tyre")}
+	base := fstest.MapFS{
+		"cars/p917/p917.xml": text("car"), "cars/p917/wheel.xml": text("wheel"),
+		"tyres/t.xml": text("tyre"),
+	}
 	o := Stack(Layer{WorkLayer, work, Folder(work)}, Layer{BaseLayer, "", base})
 	got, err := Copy(o, work, "cars/p917", "tyres/t")
 	want := []string{"cars/p917/p917.xml", "cars/p917/wheel.xml", "tyres/t.xml"}
@@ -171,7 +181,8 @@ func TestCopyBringsFilesIntoTheWorkingFolder(t *testing.T) {
 	}
 	_, err = Copy(o, work, "cars/p917")
 	var there *Exists
-	if !errors.As(err, &there) || !slices.Equal(there.Files, []string{"cars/p917/wheel.xml"}) || !strings.Contains(err.Error(), "--force") {
+	if !errors.As(err, &there) || !slices.Equal(there.Files, []string{"cars/p917/wheel.xml"}) ||
+		!strings.Contains(err.Error(), "--force") {
 		t.Errorf("%v, want that the wheel exists, and the cure", err)
 	}
 	if _, err := os.Stat(filepath.Join(work, "cars/p917/p917.xml")); !missing(err) {

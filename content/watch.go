@@ -33,7 +33,9 @@ func Watch(ctx context.Context, dir string, quiet time.Duration, say func(string
 	return watch(ctx, dir, quiet, say, systemNotifier)
 }
 
-func watch(ctx context.Context, dir string, quiet time.Duration, say func(string), open func() (notifier, error)) (<-chan []string, error) {
+func watch(ctx context.Context, dir string, quiet time.Duration, say func(string),
+	open func() (notifier, error),
+) (<-chan []string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return nil, fmt.Errorf("content: watch: %w", err)
@@ -42,7 +44,8 @@ func watch(ctx context.Context, dir string, quiet time.Duration, say func(string
 		return nil, fmt.Errorf("content: watch %s: not a folder", dir)
 	}
 	if tooMany(Folder(dir), mostWatched) {
-		return nil, fmt.Errorf("content: watch %s: more than %d files: that is no folder of content, name one further down", dir, mostWatched)
+		return nil, fmt.Errorf("content: watch %s: more than %d files: that is no folder of content, name one further down",
+			dir, mostWatched)
 	}
 	if say == nil {
 		say = func(string) {}

@@ -67,7 +67,8 @@ func (c *Clock) SlowMotion(rate float64) {
 	if !(rate >= 0.001 && rate <= 100) {
 		panic(fmt.Sprintf("ecs: slow motion at a rate of %v: choose 0.001 to 100, or Pause", rate))
 	}
-	c.with(func() { c.rate = uint64(float64(rate*fullRate) + 0.5) }) //exact:ok in range by the check above, and the clock is not State
+	//exact:ok in range by the check above, and the clock is not State
+	c.with(func() { c.rate = uint64(float64(rate*fullRate) + 0.5) })
 }
 
 // StepOnce makes the next turn run one step although the clock is paused.

@@ -118,7 +118,10 @@ func TestLeavesAreNamedLikeGoExpressions(t *testing.T) {
 		return true
 	})
 	all := " " + strings.Join(names, " ") + " "
-	for _, want := range []string{"B", "Cell[2]", "Bytes[0]", "Pts[1].Y", "Mixed[39].N", "List[0].P.X", "List[0].S[0]", "Flags[4]"} {
+	for _, want := range []string{
+		"B", "Cell[2]", "Bytes[0]", "Pts[1].Y", "Mixed[39].N", "List[0].P.X", "List[0].S[0]",
+		"Flags[4]",
+	} {
 		if !strings.Contains(all, " "+want+" ") {
 			t.Errorf("no leaf %s in %s", want, all)
 		}
@@ -132,7 +135,10 @@ func TestEveryNonFiniteFloatIsFound(t *testing.T) {
 			P point
 			S []uint32
 		}, 2)}
-		for path, p := range map[string]*float64{"F": &e.F, "Pts[2].Y": &e.Pts[2].Y, "Mixed[3].F": &e.Mixed[3].F, "List[1].P.X": &e.List[1].P.X} {
+		for path, p := range map[string]*float64{
+			"F": &e.F, "Pts[2].Y": &e.Pts[2].Y, "Mixed[3].F": &e.Mixed[3].F,
+			"List[1].P.X": &e.List[1].P.X,
+		} {
 			if !c.finite(unsafe.Pointer(&e)) {
 				t.Fatal("zeros are finite")
 			}

@@ -60,8 +60,8 @@ func (w *World) notFinite() *NotFinite {
 const exponent = 0x7ff << 52
 
 // allFinite says whether every float of every row is. Instructions stand outside, rows inside: most States are one
-// run of floats, and a step asks about each of them. What is not finite stays in a sum, so that one addition for each float
-// does; where the sum is too large of itself, the search that follows finds nothing.
+// run of floats, and a step asks about each of them. What is not finite stays in a sum, so that one addition for each
+// float does; where the sum is too large of itself, the search that follows finds nothing.
 func (c *codec) allFinite(rows []stateRow, offset uintptr) bool {
 	sum := 0.0
 	for i := range c.reals {

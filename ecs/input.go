@@ -134,7 +134,8 @@ func (k *inputKind) read(payload []byte, p unsafe.Pointer) error {
 func (in *Inputs[T]) check(tick uint64, p unsafe.Pointer) error {
 	w := in.w
 	if w.inStep {
-		panic("ecs: Push of input " + in.k.name + " inside the step: a system of the step writes State; push from a stage that runs each loop")
+		panic("ecs: Push of input " + in.k.name +
+			" inside the step: a system of the step writes State; push from a stage that runs each loop")
 	}
 	if tick <= w.tick {
 		return fmt.Errorf("input %s for tick %d: tick %d has already passed", in.k.name, tick, w.tick)

@@ -101,7 +101,8 @@ func TestAViewOfThreeHoldsWhoHasAllThree(t *testing.T) {
 	w.Spawn(nil, body, leg)
 	k := w.Spawn(nil, tag, leg, body)
 	rows := v.Rows()
-	if len(rows) != 1 || rows[0].Key != k || rows[0].A != body.Of(w, k) || rows[0].B != leg.Of(w, k) || rows[0].C != tag.Of(w, k) {
+	if len(rows) != 1 || rows[0].Key != k || rows[0].A != body.Of(w, k) || rows[0].B != leg.Of(w, k) ||
+		rows[0].C != tag.Of(w, k) {
 		t.Errorf("rows %v", rows)
 	}
 }

@@ -30,7 +30,10 @@ func TestReadersSeeEachEventOnceOnEitherSideOfTheStep(t *testing.T) {
 	}
 	l := ecs.NewLoop(w, ecs.Schedule{
 		{Name: "hear", Slots: []ecs.Slot{read("hear", heard)}},
-		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{{System: system{"step", func(t ecs.Tick) { log.Add(t, "bump", 5) }}}}},
+		{
+			Name: "step", When: ecs.EachStep,
+			Slots: []ecs.Slot{{System: system{"step", func(t ecs.Tick) { log.Add(t, "bump", 5) }}}},
+		},
 		{Name: "tell", Slots: []ecs.Slot{read("tell", told)}},
 	}, ecs.NewClock(1000, src))
 	const turns, perTurn = 5, 4
@@ -61,13 +64,16 @@ func TestAddingEventsAllocatesNothing(t *testing.T) {
 	w := ecs.NewWorld()
 	log := bump.In(w)
 	c := log.Reader()
-	l := ecs.NewLoop(w, ecs.Schedule{{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{{System: system{"step", func(t ecs.Tick) {
-		for range 10 {
-			log.Add(t, "bump", 1, 2)
-		}
-		for _, ok := c.Next(); ok; _, ok = c.Next() {
-		}
-	}}}}}}, ecs.NewClock(1000, ecs.NewFake()))
+	l := ecs.NewLoop(w, ecs.Schedule{{
+		Name: "step", When: ecs.EachStep,
+		Slots: []ecs.Slot{{System: system{"step", func(t ecs.Tick) {
+			for range 10 {
+				log.Add(t, "bump", 1, 2)
+			}
+			for _, ok := c.Next(); ok; _, ok = c.Next() {
+			}
+		}}}},
+	}}, ecs.NewClock(1000, ecs.NewFake()))
 	if err := l.Steps(100); err != nil {
 		t.Fatal(err)
 	}

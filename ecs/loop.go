@@ -60,8 +60,8 @@ func (l *Loop) OnSystem(f func(t Tick, system string, hash uint64)) {
 	l.onSystem = append(l.onSystem, f)
 }
 
-// Time has f called after each system with what it took; nil ends that. Systems that otherwise run side by side then run one after the
-// other: the bits are the same, the whole takes a little longer.
+// Time has f called after each system with what it took; nil ends that. Systems that otherwise run side by side then
+// run one after the other: the bits are the same, the whole takes a little longer.
 func (l *Loop) Time(f func(system string, took time.Duration)) { l.timed = f }
 
 // run runs one system.
@@ -188,7 +188,8 @@ func (l *Loop) systems(t Tick) *NotFinite {
 	return nil
 }
 
-var errFlushed = errors.New("this thread's floating point flushes subnormal numbers to zero, so the step would not be exact: " +
+var errFlushed = errors.New("this thread's floating point flushes subnormal numbers to zero, so the step would not " +
+	"be exact: " +
 	"a C library has set FTZ or DAZ; run the loop on a thread of its own, or clear the mode after that library's calls")
 
 // smallest is the smallest normal float64; half of it must not become zero. A variable, so that no compiler knows.

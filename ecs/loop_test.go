@@ -91,7 +91,8 @@ func TestANaNStopsTheRunAndNamesItsMaker(t *testing.T) {
 		if !errors.As(err, &bad) {
 			t.Fatalf("tick %d: stopped by %v", at, err)
 		}
-		if bad.Tick != at || bad.System != "drop.Culprit" || bad.Key != 2 || bad.Component != "test.body" || bad.Field != "V" || !math.IsInf(bad.Value, 1) {
+		if bad.Tick != at || bad.System != "drop.Culprit" || bad.Key != 2 || bad.Component != "test.body" ||
+			bad.Field != "V" || !math.IsInf(bad.Value, 1) {
 			t.Errorf("tick %d: %v", at, err)
 		}
 		wants(t, err.Error(), fmt.Sprint("tick ", at), "drop.Culprit", "test.body of entity 2", "V is +Inf")
@@ -136,11 +137,14 @@ func TestAnImageDoesNotOutliveAChangeOfParams(t *testing.T) {
 func TestARunningLoopStopsAtANaN(t *testing.T) {
 	w, src := ecs.NewWorld(), ecs.NewFake()
 	k := spawnBody(w, 0)
-	l := ecs.NewLoop(w, ecs.Schedule{{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{{System: system{"x.Bad", func(t ecs.Tick) {
-		if t.N == 20 {
-			body.Of(w, k).State.Cell[0], body.Of(w, k).State.X = 1, math.NaN()
-		}
-	}}}}}}, ecs.NewClock(1000, src))
+	l := ecs.NewLoop(w, ecs.Schedule{{
+		Name: "step", When: ecs.EachStep,
+		Slots: []ecs.Slot{{System: system{"x.Bad", func(t ecs.Tick) {
+			if t.N == 20 {
+				body.Of(w, k).State.Cell[0], body.Of(w, k).State.X = 1, math.NaN()
+			}
+		}}}},
+	}}, ecs.NewClock(1000, src))
 	wants(t, fmt.Sprint(l.Run(t.Context())), "tick 20", "x.Bad", "X is NaN")
 }
 
@@ -151,11 +155,14 @@ func TestAFastClockTurnsOncePerStep(t *testing.T) {
 	c.Fast(true)
 	turns := 0
 	w := ecs.NewWorld()
-	l := ecs.NewLoop(w, ecs.Schedule{{Name: "step", When: ecs.EachStep}, {Name: "tell", Slots: []ecs.Slot{{System: system{"tell", func(ecs.Tick) {
-		if turns++; turns == 5000 {
-			cancel()
-		}
-	}}}}}}, c)
+	l := ecs.NewLoop(w, ecs.Schedule{
+		{Name: "step", When: ecs.EachStep},
+		{Name: "tell", Slots: []ecs.Slot{{System: system{"tell", func(ecs.Tick) {
+			if turns++; turns == 5000 {
+				cancel()
+			}
+		}}}}},
+	}, c)
 	if err := l.Run(ctx); !errors.Is(err, context.Canceled) || w.Tick() != 5000 || src.Now() != 0 {
 		t.Errorf("%v: %d steps in %v", err, w.Tick(), src.Now())
 	}

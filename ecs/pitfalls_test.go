@@ -193,7 +193,10 @@ func TestForbiddenPartsOfDonburiAreNotUsed(t *testing.T) {
 				t.Errorf("%s imports %s", name, path)
 			}
 		}
-		for _, bad := range []string{"AddComponent", "RemoveComponent", "SetComponent", "MustFirst", "OnCreate(", "OnRemove(", "donburi.Set", "donburi.Add"} {
+		for _, bad := range []string{
+			"AddComponent", "RemoveComponent", "SetComponent", "MustFirst", "OnCreate(",
+			"OnRemove(", "donburi.Set", "donburi.Add",
+		} {
 			if strings.Contains(string(text), bad) {
 				t.Errorf("%s uses %s", name, bad)
 			}

@@ -40,7 +40,8 @@ func readPlan(data []byte) (*plan, error) {
 	case len(data) < least || string(data[:len(snapshotMagic)]) != snapshotMagic:
 		return nil, errors.New("this is no snapshot")
 	case le.Uint32(data[len(snapshotMagic):]) != snapshotVersion:
-		return nil, fmt.Errorf("it has version %d, this build reads version %d", le.Uint32(data[len(snapshotMagic):]), snapshotVersion)
+		return nil, fmt.Errorf("it has version %d, this build reads version %d", le.Uint32(data[len(snapshotMagic):]),
+			snapshotVersion)
 	}
 	body, sum := data[:len(data)-4], le.Uint32(data[len(data)-4:])
 	if crc32.Checksum(body, castagnoli) != sum {
@@ -51,7 +52,10 @@ func readPlan(data []byte) (*plan, error) {
 	for i := range p.cell {
 		p.cell[i] = int32(r.u32())
 	}
-	for _, read := range []func(*byteReader) error{p.readKinds, p.readLayouts, p.readOrigins, p.readEntities, p.readState, p.readInputs} {
+	for _, read := range []func(*byteReader) error{
+		p.readKinds, p.readLayouts, p.readOrigins, p.readEntities, p.readState,
+		p.readInputs,
+	} {
 		if err := read(r); err != nil {
 			return nil, err
 		}

@@ -46,7 +46,8 @@ func TestARecordedRunComesBackHashByHash(t *testing.T) {
 	if err != nil || !rec.Whole || string(rec.Header) != `{"scene":"drop"}` {
 		t.Fatalf("%v %q", err, rec.Header)
 	}
-	if len(rec.Blobs) != 1 || string(rec.Blobs[sha256.Sum256([]byte("<camber/>"))]) != "<camber/>" || bytes.Count(file, []byte("<camber/>")) != 1 {
+	if len(rec.Blobs) != 1 || string(rec.Blobs[sha256.Sum256([]byte("<camber/>"))]) != "<camber/>" ||
+		bytes.Count(file, []byte("<camber/>")) != 1 {
 		t.Error("the blob is kept once")
 	}
 	w, _, l := newRun(3)
@@ -154,7 +155,10 @@ func TestAFullDiskIsReportedAndTheRunGoesOn(t *testing.T) {
 			first = err
 		}
 	}
-	for _, err := range []error{first, r.Err(), r.Flush(), r.End(), r.Input(1, "x", nil), r.Blob(sha256.Sum256(nil), nil)} {
+	for _, err := range []error{
+		first, r.Err(), r.Flush(), r.End(), r.Input(1, "x", nil),
+		r.Blob(sha256.Sum256(nil), nil),
+	} {
 		if !errors.Is(err, errFull) {
 			t.Errorf("error %v", err)
 		}

@@ -1,4 +1,5 @@
-// Resting State: what lies still by the thousand costs nothing in the search for NaN and in the images that the loop keeps.
+// Resting State: what lies still by the thousand costs nothing in the search for NaN and in the images that the loop
+// keeps.
 
 package ecs
 
@@ -7,8 +8,8 @@ import (
 	"unsafe"
 )
 
-// Rester may be implemented by a pointer to a State. While Resting is true no system writes that State: whoever makes it
-// true or false calls World.Stir in the same step.
+// Rester may be implemented by a pointer to a State. While Resting is true no system writes that State: whoever makes
+// it true or false calls World.Stir in the same step.
 type Rester interface{ Resting() bool }
 
 var resterType = reflect.TypeFor[Rester]()

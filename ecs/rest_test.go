@@ -49,9 +49,11 @@ func TestANaNInWhatWokeIsFoundAtItsTickAndSystem(t *testing.T) {
 		w.Stir()
 	}}
 	spoil := poke{7, func() { restComponent.Of(w, keys[4]).State.X = math.NaN() }}
-	l := NewLoop(w, Schedule{{Name: "step", When: EachStep, Slots: []Slot{{wake, "wakes"}, {&spoiler{spoil}, "spoils"}}}}, NewClock(1000, NewFake()))
+	l := NewLoop(w, Schedule{{Name: "step", When: EachStep, Slots: []Slot{{wake, "wakes"}, {&spoiler{spoil}, "spoils"}}}},
+		NewClock(1000, NewFake()))
 	var bad *NotFinite
-	if err := l.Steps(20); !errors.As(err, &bad) || bad.Tick != 7 || bad.Key != keys[4] || bad.System != SystemName(&spoiler{}) {
+	if err := l.Steps(20); !errors.As(err, &bad) || bad.Tick != 7 || bad.Key != keys[4] ||
+		bad.System != SystemName(&spoiler{}) {
 		t.Fatalf("got %v, want tick 7 and entity %d", err, keys[4])
 	}
 	if s := restComponent.Of(w, keys[4]).State; s.Asleep || !math.IsNaN(s.X) {
@@ -63,7 +65,8 @@ type spoiler struct{ poke }
 
 func TestTenThousandRestingThingsCostAStepNextToNothing(t *testing.T) {
 	w, _ := restingWorld(10_000)
-	l := NewLoop(w, Schedule{{Name: "step", When: EachStep, Slots: []Slot{{poke{}, "nothing"}}}}, NewClock(1000, NewFake()))
+	l := NewLoop(w, Schedule{{Name: "step", When: EachStep, Slots: []Slot{{poke{}, "nothing"}}}},
+		NewClock(1000, NewFake()))
 	if err := l.Steps(1); err != nil {
 		t.Fatal(err)
 	}

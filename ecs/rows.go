@@ -1,5 +1,5 @@
-// Systems that stand one after the other and work on the same rows take them a few at a time: all systems on some rows, then
-// all on the next. A car's data then stay near the processor from one system to the other.
+// Systems that stand one after the other and work on the same rows take them a few at a time: all systems on some rows,
+// then all on the next. A car's data then stay near the processor from one system to the other.
 
 package ecs
 
@@ -10,8 +10,8 @@ type Rowed interface {
 	Rows(t Tick) Rows
 }
 
-// Rows is what a Rowed system has to do in a step. Two that stand beside each other and say the same Of and N mean the same
-// rows in the same order.
+// Rows is what a Rowed system has to do in a step. Two that stand beside each other and say the same Of and N mean the
+// same rows in the same order.
 type Rows struct {
 	Of   Kind // what each row is
 	N    int
@@ -21,8 +21,8 @@ type Rows struct {
 // SplitRows does all of it, over the world's workers: what Run of a Rowed system is.
 func (w *World) SplitRows(r Rows) { w.Split(r.N, r.Work) }
 
-// abreast is how many rows go through all systems before the next do: few enough for their data to stay near the processor, and
-// enough that fetching each system's code is worth it.
+// abreast is how many rows go through all systems before the next do: few enough for their data to stay near the
+// processor, and enough that fetching each system's code is worth it.
 const abreast = 8
 
 // together is a run of rowed systems.

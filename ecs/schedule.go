@@ -66,7 +66,8 @@ func (s Schedule) mustMakeSense() {
 	for _, stage := range s {
 		if stage.When == EachStep {
 			if after != "" {
-				panic(fmt.Sprintf("ecs: stage %s runs each step but stands behind %s, which runs each loop: put the stages of the step together",
+				panic(fmt.Sprintf("ecs: stage %s runs each step but stands behind %s, which runs each loop: put the stages of "+
+					"the step together",
 					stage.Name, after))
 			}
 			stepped = true
@@ -79,7 +80,8 @@ func (s Schedule) mustMakeSense() {
 			}
 			name := SystemName(slot.System)
 			if where, ok := seen[name]; ok {
-				panic(fmt.Sprintf("ecs: two systems named %s, in stages %s and %s: give one a method Name() string", name, where, stage.Name))
+				panic(fmt.Sprintf("ecs: two systems named %s, in stages %s and %s: give one a method Name() string", name, where,
+					stage.Name))
 			}
 			seen[name] = stage.Name
 		}

@@ -78,9 +78,14 @@ func TestSchedulesThatMakeNoSenseAreRefused(t *testing.T) {
 	two := ecs.Slot{System: system{name: "x.Two"}}
 	wants(t, panics(t, func() {
 		ecs.NewLoop(w, ecs.Schedule{
-			{Name: "a", When: ecs.EachStep}, {Name: "b", Slots: []ecs.Slot{one}}, {Name: "c", When: ecs.EachStep, Slots: []ecs.Slot{two}},
+			{Name: "a", When: ecs.EachStep}, {Name: "b", Slots: []ecs.Slot{one}}, {
+				Name: "c", When: ecs.EachStep,
+				Slots: []ecs.Slot{two},
+			},
 		}, c)
 	}), "stage c", "behind b", "together")
-	wants(t, panics(t, func() { ecs.NewLoop(w, ecs.Schedule{{Name: "a", Slots: []ecs.Slot{one, one}}}, c) }), "x.One", "Name() string")
-	wants(t, panics(t, func() { ecs.NewLoop(w, ecs.Schedule{{Name: "a", Slots: []ecs.Slot{{}}}}, c) }), "slot 1 of stage a")
+	wants(t, panics(t, func() { ecs.NewLoop(w, ecs.Schedule{{Name: "a", Slots: []ecs.Slot{one, one}}}, c) }), "x.One",
+		"Name() string")
+	wants(t, panics(t, func() { ecs.NewLoop(w, ecs.Schedule{{Name: "a", Slots: []ecs.Slot{{}}}}, c) }),
+		"slot 1 of stage a")
 }

@@ -14,12 +14,16 @@ type TimeSource interface {
 }
 
 // Wall is the machine's monotonic time.
-func Wall() TimeSource { return wall{time.Now()} } //exact:ok the clock decides how many steps run, never what they compute
+//exact:ok the clock decides how many steps run, never what they compute
+func Wall() TimeSource { return wall{time.Now()} }
 
 type wall struct{ start time.Time }
 
-func (w wall) Now() time.Duration    { return time.Since(w.start) } //exact:ok the clock decides how many steps run, never what they compute
-func (w wall) Sleep(d time.Duration) { time.Sleep(d) }              //exact:ok a paced loop waits between turns, not inside a step
+//exact:ok the clock decides how many steps run, never what they compute
+func (w wall) Now() time.Duration { return time.Since(w.start) }
+
+//exact:ok a paced loop waits between turns, not inside a step
+func (w wall) Sleep(d time.Duration) { time.Sleep(d) }
 
 // Fake is a time source that a test moves.
 type Fake struct {

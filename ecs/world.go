@@ -73,8 +73,8 @@ func NewWorld(singletons ...Kind) *World {
 	return w
 }
 
-// Shared is what several systems of a world have in common, derived from it and made by the first that asks. The key is of a type
-// of the package that they are in, so that no other has it. Ask in a system's constructor.
+// Shared is what several systems of a world have in common, derived from it and made by the first that asks. The key is
+// of a type of the package that they are in, so that no other has it. Ask in a system's constructor.
 func (w *World) Shared(key any, make func() any) any {
 	if w.shared == nil {
 		w.shared = map[any]any{}
@@ -143,7 +143,8 @@ func (w *World) layoutOf(kinds []*kind) *layout {
 	slices.SortFunc(kinds, func(a, b *kind) int { return cmp.Compare(a.name, b.name) })
 	for i, k := range kinds {
 		if i > 0 && kinds[i-1] == k {
-			panic("ecs: an entity with " + k.name + " twice: one entity has one of each; spawn a second entity and link it by Key")
+			panic("ecs: an entity with " + k.name +
+				" twice: one entity has one of each; spawn a second entity and link it by Key")
 		}
 	}
 	name := layoutName(kinds)
@@ -157,7 +158,8 @@ func (w *World) layoutOf(kinds []*kind) *layout {
 	l := &layout{kinds: slices.Clone(kinds), types: []donburi.IComponentType{keyType}}
 	for _, k := range kinds {
 		l.types = append(l.types, k.d)
-		if i, ok := slices.BinarySearchFunc(w.present, k.name, func(p *kind, n string) int { return cmp.Compare(p.name, n) }); !ok {
+		i, ok := slices.BinarySearchFunc(w.present, k.name, func(p *kind, n string) int { return cmp.Compare(p.name, n) })
+		if !ok {
 			w.present = slices.Insert(w.present, i, k)
 		}
 	}

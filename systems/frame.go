@@ -48,7 +48,10 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{
 			{System: collide.NewLand(w), Says: "meshes of tracks, laid and taken up"},
 			{System: control.NewIntents(w), Says: "wishes stamped with this tick become intent"},
-			{System: control.NewPlacer(w, h.Things), Says: "obstacles of this tick's placings, put down and taken away when the step ends"},
+			{
+				System: control.NewPlacer(w, h.Things),
+				Says:   "obstacles of this tick's placings, put down and taken away when the step ends",
+			},
 			{System: control.NewDriver(w), Says: "the built-in driver's intent"},
 			{System: drive.NewAssist(w), Says: "hands on the steering wheel; ABS, traction and stability control"},
 			{System: drive.NewHubs(w), Says: "where each wheel hangs and points"},

@@ -54,14 +54,18 @@ func keys() []string {
 	for _, f := range fields {
 		out = append(out, f.key)
 	}
-	return append(out, "steering.kappa_dot_max", "steering.kappa_dot_dot_max", "longitudinal.j_max", "longitudinal.j_dot_max")
+	return append(out, "steering.kappa_dot_max", "steering.kappa_dot_dot_max", "longitudinal.j_max",
+		"longitudinal.j_dot_max")
 }
 
 // take fills a car from the entries of one file and says what is wrong with them.
 func (c *Car) take(file string, entries []entry) source.Problems {
 	var problems source.Problems
 	say := func(line int, format string, args ...any) {
-		problems = append(problems, source.Problem{Position: source.Position{File: file, Line: line}, Text: fmt.Sprintf(format, args...)})
+		problems = append(problems, source.Problem{
+			Position: source.Position{File: file, Line: line},
+			Text:     fmt.Sprintf(format, args...),
+		})
 	}
 	byKey := make(map[string]*field, len(fields))
 	for i := range fields {

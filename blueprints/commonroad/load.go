@@ -62,7 +62,8 @@ func fromJSON(file, id string, text []byte) (*Car, source.Problems) {
 		id = names[0]
 	}
 	if _, there := entries[id]; !there {
-		return nil, source.Problems{problem(file, 0, "it holds no car %q; name one behind a #, as %s#NAME (it holds: %s)", id, file, strings.Join(names, " "))}
+		return nil, source.Problems{problem(file, 0, "it holds no car %q; name one behind a #, as %s#NAME (it holds: %s)",
+			id, file, strings.Join(names, " "))}
 	}
 	c := newCar(id)
 	return c.finish(file, c.take(file, entries[id]))
@@ -70,7 +71,8 @@ func fromJSON(file, id string, text []byte) (*Car, source.Problems) {
 
 func newCar(name string) *Car { return &Car{Name: name, from: map[string]source.Position{}} }
 
-// New is a car of figures from elsewhere, at a place that problems name; body, tyre and trailer say which groups are given.
+// New is a car of figures from elsewhere, at a place that problems name; body, tyre and trailer say which groups are
+// given.
 func New(name string, p *Parameters, body, tyre, trailer bool, at source.Position) (*Car, source.Problems) {
 	c := newCar(name)
 	c.Parameters = *p

@@ -45,7 +45,8 @@ trailer:
 `
 
 func load(text string) (*commonroad.Car, string) {
-	car, problems := commonroad.Load(fstest.MapFS{"t/parameters_truck.yaml": {Data: []byte(text)}}, "t/parameters_truck.yaml")
+	car, problems := commonroad.Load(fstest.MapFS{"t/parameters_truck.yaml": {Data: []byte(text)}},
+		"t/parameters_truck.yaml")
 	return car, problems.String()
 }
 
@@ -55,7 +56,8 @@ func TestAFileIsReadToItsLastNumber(t *testing.T) {
 		t.Fatal(problems)
 	}
 	p := car.Parameters
-	if car.Name != "truck" || car.Body || car.Tyre || !car.Trailer || p.Length != 5.1 || p.Width != 2.55 || p.SteerMin != -0.55 || p.ToRear != 1.7 || p.TrailerWheelbase != 8.1 || p.SpeedSwitch != 7.824 {
+	if car.Name != "truck" || car.Body || car.Tyre || !car.Trailer || p.Length != 5.1 || p.Width != 2.55 ||
+		p.SteerMin != -0.55 || p.ToRear != 1.7 || p.TrailerWheelbase != 8.1 || p.SpeedSwitch != 7.824 {
 		t.Errorf("%s %v %v %v: %+v", car.Name, car.Body, car.Tyre, car.Trailer, p)
 	}
 	if at := car.From("trailer.l_wb").String(); at != "t/parameters_truck.yaml:26" {
@@ -93,7 +95,8 @@ func TestABadFileIsAnErrorWithPlaceAndCure(t *testing.T) {
 			t.Errorf("%q for %q says:\n%s instead of %s", c.new, c.old, problems, c.want)
 		}
 	}
-	if _, problems := commonroad.Load(fstest.MapFS{}, "a.yaml"); !strings.Contains(problems.String(), "a.yaml: cannot be read") {
+	if _, problems := commonroad.Load(fstest.MapFS{}, "a.yaml"); !strings.Contains(problems.String(),
+		"a.yaml: cannot be read") {
 		t.Error(problems)
 	}
 	for text, want := range map[string]string{
@@ -108,7 +111,8 @@ func TestABadFileIsAnErrorWithPlaceAndCure(t *testing.T) {
 		"{\"a\": {\n\n\"lx\": 1.5}}": "a.json:3: there is no parameter lx",
 		"":                           "a.json:1: this is not JSON",
 	} {
-		if _, problems := commonroad.Load(fstest.MapFS{"a.json": {Data: []byte(text)}}, "a.json"); !strings.Contains(problems.String(), want) {
+		_, problems := commonroad.Load(fstest.MapFS{"a.json": {Data: []byte(text)}}, "a.json")
+		if !strings.Contains(problems.String(), want) {
 			t.Errorf("%s says:\n%s instead of %s", text, problems, want)
 		}
 	}
@@ -119,7 +123,10 @@ func TestBothPublishedFormsHoldTheSameCars(t *testing.T) {
 		t.Skip("the published figures are not here")
 	}
 	disk := os.DirFS(published)
-	for yaml, id := range map[string]string{"1": "1_ford_escort", "2": "2_bmw_320i", "3": "3_vw_vanagon", "4": "4_truck_trailer"} {
+	for yaml, id := range map[string]string{
+		"1": "1_ford_escort", "2": "2_bmw_320i", "3": "3_vw_vanagon",
+		"4": "4_truck_trailer",
+	} {
 		a, problems := commonroad.Load(disk, "params/parameters_vehicle"+yaml+".yaml")
 		if problems != nil {
 			t.Fatal(problems)

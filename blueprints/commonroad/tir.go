@@ -14,9 +14,9 @@ const relax = 0.01
 // straight is what stretches PAC2002's sine of the load to the straight line that the published tyre has.
 const straight = 1000
 
-// TIR writes the tyre. The published models use an Adams tyre made for axes with y to the left in axes with y to the right,
-// so that a leaning wheel is pushed the other way; the signs of what is odd in the slip angle turn for that. What PAC2002
-// cannot say is in Unsaid.
+// TIR writes the tyre. The published models use an Adams tyre made for axes with y to the left in axes with y to the
+// right, so that a leaning wheel is pushed the other way; the signs of what is odd in the slip angle turn for that.
+// What PAC2002 cannot say is in Unsaid.
 func (c *Car) TIR() string {
 	p := &c.Parameters
 	nominal := float64(p.Mass * gravity / 4)
@@ -27,7 +27,8 @@ func (c *Car) TIR() string {
 	}
 	text := func(key, v string) { fmt.Fprintf(&b, "%-24s = '%s'\n", key, v) }
 
-	fmt.Fprintf(&b, "$ The tyre of CommonRoad's %s, as PAC2002; the name in their file stands behind each value.\n", c.Name)
+	fmt.Fprintf(&b, "$ The tyre of CommonRoad's %s, as PAC2002; the name in their file stands behind each value.\n",
+		c.Name)
 	section("UNITS")
 	text("LENGTH", "meter")
 	text("FORCE", "newton")
@@ -71,7 +72,8 @@ func (c *Car) ranges(section func(string), set func(string, float64, string), no
 	set("FZMIN", 1, "assumed")
 	set("FZMAX", float64(10*nominal), "assumed")
 	section("SCALING_COEFFICIENTS")
-	for _, key := range strings.Fields("LFZO LCX LMUX LEX LKX LHX LVX LGAX LCY LMUY LEY LKY LHY LVY LGAY LTR LRES LGAZ LXAL LYKA LVYKA LS LSGKP LSGAL LGYR LMX LVMX LMY") {
+	for _, key := range strings.Fields("LFZO LCX LMUX LEX LKX LHX LVX LGAX LCY LMUY LEY LKY LHY LVY LGAY LTR LRES LGAZ " +
+		"LXAL LYKA LVYKA LS LSGKP LSGAL LGYR LMX LVMX LMY") {
 		set(key, 1, "published: all scales are 1")
 	}
 }
@@ -129,7 +131,8 @@ func (c *Car) coefficients(section func(string), set func(string, float64, strin
 	section("ROLLING_COEFFICIENTS")
 	none("QSY1 QSY2 QSY3 QSY4")
 	section("ALIGNING_COEFFICIENTS")
-	none("QBZ1 QBZ2 QBZ3 QBZ4 QBZ5 QBZ9 QBZ10 QCZ1 QDZ1 QDZ2 QDZ3 QDZ4 QDZ6 QDZ7 QDZ8 QDZ9 QEZ1 QEZ2 QEZ3 QEZ4 QEZ5 QHZ1 QHZ2 QHZ3 QHZ4 SSZ1 SSZ2 SSZ3 SSZ4 QTZ1 MBELT")
+	none("QBZ1 QBZ2 QBZ3 QBZ4 QBZ5 QBZ9 QBZ10 QCZ1 QDZ1 QDZ2 QDZ3 QDZ4 QDZ6 QDZ7 QDZ8 QDZ9 QEZ1 QEZ2 QEZ3 QEZ4 QEZ5 " +
+		"QHZ1 QHZ2 QHZ3 QHZ4 SSZ1 SSZ2 SSZ3 SSZ4 QTZ1 MBELT")
 }
 
 // What the published files leave open and a whole car needs.

@@ -25,7 +25,8 @@ func TestTheWrittenTyreIsReadAgain(t *testing.T) {
 		t.Fatal(problems)
 	}
 	for name, want := range map[string]float64{
-		"PCX1": 1.6411, "PDY1": 1.0489, "PDY3": -2.8821, "PHY3": -0.031415, "PVY3": 0.32931, "RBY3": 0.027856, "RVY6": -10.704,
+		"PCX1": 1.6411, "PDY1": 1.0489, "PDY3": -2.8821, "PHY3": -0.031415, "PVY3": 0.32931, "RBY3": 0.027856,
+		"RVY6":            -10.704,
 		"UNLOADED_RADIUS": 0.344, "VERTICAL_STIFFNESS": 158294.1398119115, "PHY1": 0, "LMY": 1,
 	} {
 		if v, there := file.Number(name); !there || v != want {
@@ -59,7 +60,8 @@ func TestTheBlueprintNamesWhatItCannotSay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range append(bmw.Unsaid(), "from a-b-c of", `<magic file="cars/bmw/bmw.tir" angles="plain"/>`, "1093.2952334674046kg", "24453.137879749014N/m") {
+	for _, want := range append(bmw.Unsaid(), "from a-b-c of", `<magic file="cars/bmw/bmw.tir" angles="plain"/>`,
+		"1093.2952334674046kg", "24453.137879749014N/m") {
 		if !strings.Contains(text, want) {
 			t.Errorf("the blueprint does not say %q", want)
 		}

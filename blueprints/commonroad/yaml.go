@@ -12,7 +12,10 @@ import (
 // yaml lists the numbers of a text.
 func yaml(file, text string) (entries []entry, problems source.Problems) {
 	say := func(line int, format string, args ...any) {
-		problems = append(problems, source.Problem{Position: source.Position{File: file, Line: line}, Text: fmt.Sprintf(format, args...)})
+		problems = append(problems, source.Problem{
+			Position: source.Position{File: file, Line: line},
+			Text:     fmt.Sprintf(format, args...),
+		})
 	}
 	section, indent := "", 0
 	for i, line := range strings.Split(text, "\n") {

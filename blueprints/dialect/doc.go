@@ -1,5 +1,5 @@
-// Package dialect says what may be written in a blueprint: one tagged struct for each element of the <camber> dialect, and
-// for the sources' <HH> dialect. Parser, XSD, manual and explanations all read these tags; there is no second list.
+// Package dialect says what may be written in a blueprint: one tagged struct for each element of the <camber> dialect,
+// and for the sources' <HH> dialect. Parser, XSD, manual and explanations all read these tags; there is no second list.
 //
 //   - to add an attribute, add a tagged field with its unit, range, default and doc sentence
 //   - to add an element, add a struct, and a field for it in its parent
@@ -8,8 +8,8 @@
 //
 // The tag key:"-" keeps a single part's own id out of paths: rear/tyre@pressure, whichever tyre that is.
 //
-// Numbers are SI once bound. Points are x right, y forward, z up; a <camber> car's origin is the ground under the middle of
-// the front axle, an <HH> car's is its centre of gravity.
+// Numbers are SI once bound. Points are x right, y forward, z up; a <camber> car's origin is the ground under the
+// middle of the front axle, an <HH> car's is its centre of gravity.
 package dialect
 
 import "camber/blueprints/source"

@@ -4,8 +4,8 @@ package dialect
 
 import "camber/blueprints/source"
 
-// Reference hands the car to one of CommonRoad's published vehicle models, for comparing. The figures stand in a file of
-// theirs, or inside; the name that they publish each under ends its doc.
+// Reference hands the car to one of CommonRoad's published vehicle models, for comparing. The figures stand in a file
+// of theirs, or inside; the name that they publish each under ends its doc.
 type Reference struct {
 	Node
 	Model  string      `attr:"model,required" oneof:"ks|kst|st|std|mb" doc:"Kinematic single-track, that with a trailer, single-track, single-track that drifts, or multi-body."`

@@ -72,10 +72,14 @@ var Rigs = []Rig{
 		{"a_mfdd", "acceleration", "mean fully developed"},
 	}},
 	{"coastdown", "Rolling out in neutral.", []Figure{
-		{"t_100_50", "time", "from 100 to 50 km/h"}, {"drag_area", "area", "drag coefficient times area, as it shows"}, {"rolling", "ratio", "rolling resistance over weight, as it shows"},
+		{"t_100_50", "time", "from 100 to 50 km/h"},
+		{"drag_area", "area", "drag coefficient times area, as it shows"},
+		{"rolling", "ratio", "rolling resistance over weight, as it shows"},
 	}},
 	{"hold", "Parked on a slope of 20 degrees with the hand brake.", []Figure{
-		{"drift", "length", "the furthest it creeps in a minute"}, {"max_speed", "speed", "the fastest it moves"}, {"turned", "angle", "the furthest a wheel turns"},
+		{"drift", "length", "the furthest it creeps in a minute"},
+		{"max_speed", "speed", "the fastest it moves"},
+		{"turned", "angle", "the furthest a wheel turns"},
 	}},
 	{"skidpad", "Round a circle of 100 m, slowly ever faster.", []Figure{
 		{"lateral", "acceleration", "the most it holds"},
@@ -99,10 +103,15 @@ var Rigs = []Rig{
 		{"aside", "length", "how far aside it gets"},
 	}},
 	{"lanechange", "A double lane change between cones, ever faster.", []Figure{
-		{"clean", "speed", "the highest without touching a cone"}, {"lateral", "acceleration", "the most at that speed"}, {"slip", "angle", "of the body, the most at that speed"},
+		{"clean", "speed", "the highest without touching a cone"},
+		{"lateral", "acceleration", "the most at that speed"},
+		{"slip", "angle", "of the body, the most at that speed"},
 	}},
 	{"kerb", "Onto kerbs of 5 and 10 cm, head on and at a slant.", []Figure{
-		{"load", "force", "the most that a tyre carries"}, {"vertical", "acceleration", "of the body"}, {"lost", "speed", "the most that is lost"}, {"upright", "ratio", "share of the runs that end on the wheels"},
+		{"load", "force", "the most that a tyre carries"},
+		{"vertical", "acceleration", "of the body"},
+		{"lost", "speed", "the most that is lost"},
+		{"upright", "ratio", "share of the runs that end on the wheels"},
 	}},
 	{"ride", "On four posts that shake it.", []Figure{
 		{"f_front", "frequency", "of the body over the front axle"},
@@ -115,6 +124,8 @@ var Rigs = []Rig{
 		{"damping_rear_wheel", "ratio", "of the rear wheels"},
 	}},
 	{"energy", "Coasting and swerving.", []Figure{
-		{"gain", "energy", "the most it gains"}, {"share", "ratio", "that, of what it began with"}, {"left", "ratio", "what is left at the end"},
+		{"gain", "energy", "the most it gains"},
+		{"share", "ratio", "that, of what it began with"},
+		{"left", "ratio", "what is left at the end"},
 	}},
 }

@@ -9,8 +9,9 @@ import (
 	"camber/components/space"
 )
 
-// beam is both arms. Each turns about its bush. The cross beam's middle is one point of both, and the arms turn against each
-// other only about the beam's length. The bushes give way along the car's width by what is left over, which is of second order.
+// beam is both arms. Each turns about its bush. The cross beam's middle is one point of both, and the arms turn against
+// each other only about the beam's length. The bushes give way along the car's width by what is left over, which is of
+// second order.
 type beam struct {
 	*corner
 	bush, middle space.Vec
@@ -34,7 +35,10 @@ func (b *beam) open(p []pose, d drive) [6]float64 {
 }
 
 // beamJoints name the equations.
-var beamJoints = [6]string{"the left hub", "the right hub", "the cross beam", "the cross beam", "the cross beam", "the cross beam"}
+var beamJoints = [6]string{
+	"the left hub", "the right hub", "the cross beam", "the cross beam", "the cross beam",
+	"the cross beam",
+}
 
 // move is Newton's method with slopes from differences; the unknowns are the turns of both arms.
 func (b *beam) move(near []pose, d drive) ([]pose, *Fault) {

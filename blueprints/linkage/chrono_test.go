@@ -54,8 +54,9 @@ var suspensions = []struct {
 	{"generic/suspension/DoubleWishbone.json", "double-wishbone", true, 20, wishbones, wishboneLinks},
 	{"generic/suspension/MacPhersonStrut.json", "macpherson", true, 25, map[string][2]string{
 		"strut-top": {"Spring", "Location Chassis"}, "strut-bottom": {"Spring", "Location Upright"},
-		"arm-front": {"Control Arm", "Location Chassis Front"}, "arm-rear": {"Control Arm", "Location Chassis Back"}, "ball-joint": {"Control Arm", "Location Upright"},
-		"rack-end": {"Tierod", "Location Chassis"}, "track-rod": {"Tierod", "Location Upright"},
+		"arm-front": {"Control Arm", "Location Chassis Front"}, "arm-rear": {"Control Arm", "Location Chassis Back"},
+		"ball-joint": {"Control Arm", "Location Upright"},
+		"rack-end":   {"Tierod", "Location Chassis"}, "track-rod": {"Tierod", "Location Upright"},
 	}, [][2]string{{"arm-front", "ball-joint"}, {"arm-rear", "ball-joint"}, {"rack-end", "track-rod"}}},
 	{"generic/suspension/SemiTrailingArm.json", "semi-trailing-arm", false, 0, map[string][2]string{
 		"pivot-inner": {"Trailing Arm", "Location Chassis Inner"}, "pivot-outer": {"Trailing Arm", "Location Chassis Outer"},
@@ -63,16 +64,27 @@ var suspensions = []struct {
 }
 
 var wishbones = map[string][2]string{
-	"upper-front": {"Upper Control Arm", "Location Chassis Front"}, "upper-rear": {"Upper Control Arm", "Location Chassis Back"}, "upper-ball": {"Upper Control Arm", "Location Upright"},
-	"lower-front": {"Lower Control Arm", "Location Chassis Front"}, "lower-rear": {"Lower Control Arm", "Location Chassis Back"}, "lower-ball": {"Lower Control Arm", "Location Upright"},
+	"upper-front": {"Upper Control Arm", "Location Chassis Front"}, "upper-rear": {
+		"Upper Control Arm",
+		"Location Chassis Back",
+	}, "upper-ball": {"Upper Control Arm", "Location Upright"},
+	"lower-front": {"Lower Control Arm", "Location Chassis Front"}, "lower-rear": {
+		"Lower Control Arm",
+		"Location Chassis Back",
+	}, "lower-ball": {"Lower Control Arm", "Location Upright"},
 	"rack-end": {"Tierod", "Location Chassis"}, "track-rod": {"Tierod", "Location Upright"},
 }
 
 var wishboneLinks = [][2]string{
-	{"upper-front", "upper-ball"}, {"upper-rear", "upper-ball"}, {"lower-front", "lower-ball"}, {"lower-rear", "lower-ball"}, {"rack-end", "track-rod"},
+	{"upper-front", "upper-ball"},
+	{"upper-rear", "upper-ball"},
+	{"lower-front", "lower-ball"},
+	{"lower-rear", "lower-ball"},
+	{"rack-end", "track-rod"},
 }
 
-func TestLinksOfOtherPeoplesSuspensionsKeepTheirLengths(t *testing.T) { // VEH-13, VEH-19: MacPherson and double wishbones as drawn elsewhere
+// VEH-13, VEH-19: MacPherson and double wishbones as drawn elsewhere
+func TestLinksOfOtherPeoplesSuspensionsKeepTheirLengths(t *testing.T) {
 	for _, s := range suspensions {
 		doc := chrono(t, s.file)
 		in := linkage.Corner{
@@ -114,7 +126,9 @@ func rackOf(l *components.Linkage, j int) float64 {
 }
 
 // stretch is how much longer a link is than in the design place, by the pose alone.
-func stretch(row *components.LinkagePoint, hub space.Vec, at map[string]space.Vec, link [2]string, rack float64) float64 {
+func stretch(row *components.LinkagePoint, hub space.Vec, at map[string]space.Vec, link [2]string,
+	rack float64,
+) float64 {
 	body, wheel := at[link[0]], at[link[1]]
 	length := wheel.Sub(body).Len()
 	if link[0] == "rack-end" {

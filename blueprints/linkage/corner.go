@@ -26,7 +26,8 @@ type Corner struct {
 type Curves struct {
 	Left, Right *components.Linkage
 	Yield       *components.Yield // how forces bend it, by a measured table; nil where it was not measured
-	MaxRack     float64           // m, the rack's way to the right at full lock to the right; below 0 where the rods are behind the axle
+	// m, the rack's way to the right at full lock to the right; below 0 where the rods are behind the axle
+	MaxRack float64
 }
 
 // The grid: close enough for cubics to be true to a micrometre.
@@ -58,7 +59,8 @@ func (c *corner) lean() *Fault {
 		return nil
 	}
 	if !c.Steered || c.kind.Upper == nil {
-		return &Fault{"caster", "caster is set, but nothing steers this wheel about an axis that could lean; take align@caster away"}
+		return &Fault{"caster", "caster is set, but nothing steers this wheel about an axis that could lean; take " +
+			"align@caster away"}
 	}
 	foot := "lower-front-wheel"
 	for _, id := range []string{"ball-joint", "lower-ball"} {

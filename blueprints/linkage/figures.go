@@ -12,11 +12,13 @@ import (
 
 // Figures are a left corner's at a travel with the wheels straight. Angles in rad, lengths in m.
 type Figures struct {
-	RollCentre   float64 // m above the ground
-	CamberGain   float64 // rad of top inwards for each m of bump
-	BumpSteer    float64 // rad of toe-in for each m of bump
-	Recession    float64 // m that the wheel goes to the rear for each m of bump
-	AntiBrake    float64 // slope of the way of the contact with the carrier held by the brake: times wheelbase / height of the centre of gravity and the axle's brake share it is anti-dive
+	RollCentre float64 // m above the ground
+	CamberGain float64 // rad of top inwards for each m of bump
+	BumpSteer  float64 // rad of toe-in for each m of bump
+	Recession  float64 // m that the wheel goes to the rear for each m of bump
+	// slope of the way of the contact with the carrier held by the brake: times wheelbase / height of the centre of
+	// gravity and the axle's brake share it is anti-dive
+	AntiBrake    float64
 	AntiDrive    float64 // slope of the wheel centre's way: likewise anti-squat where half-shafts drive
 	SpringRatio  float64 // shortening of the spring for each m of bump
 	DamperRatio  float64
@@ -27,8 +29,9 @@ type Figures struct {
 	SteerByTrack float64 // rad of wheel, to the right, for each m of rack
 }
 
-// FiguresOf tells the figures of a left wheel by its curves; hub is the wheel's centre at the design place, from the car's middle
-// on the ground. A beam moves with both wheels alike, but for its roll centre, for which they move against each other.
+// FiguresOf tells the figures of a left wheel by its curves; hub is the wheel's centre at the design place, from the
+// car's middle on the ground. A beam moves with both wheels alike, but for its roll centre, for which they move against
+// each other.
 func FiguresOf(l *components.Linkage, hub space.Vec, travel float64) Figures {
 	var at components.LinkageAt
 	second := 0.0
@@ -60,7 +63,8 @@ func FiguresOf(l *components.Linkage, hub space.Vec, travel float64) Figures {
 	return out
 }
 
-// axis finds the line about which the rack turns the wheel: of all ways to move it with some travel besides, the pure turn.
+// axis finds the line about which the rack turns the wheel: of all ways to move it with some travel besides, the pure
+// turn.
 func (f *Figures) axis(at *components.LinkageAt, across *components.LinkageAcross, arm space.Vec) {
 	a := at.Slide.Dot(at.Twist)
 	b := at.Slide.Dot(across.Twist) + across.Slide.Dot(at.Twist)
@@ -80,7 +84,8 @@ func (f *Figures) axis(at *components.LinkageAt, across *components.LinkageAcros
 	f.Trail, f.Scrub = point.Y, point.X
 }
 
-// Ackermann is how far, as a share, the wheels at full lock stand as on circles about one point: 1 = wholly, 0 = side by side.
+// Ackermann is how far, as a share, the wheels at full lock stand as on circles about one point: 1 = wholly, 0 = side
+// by side.
 func Ackermann(c *Curves, wheelbase, track float64) float64 {
 	var left, right components.LinkageAt
 	c.Left.Read(0, c.MaxRack, &left)

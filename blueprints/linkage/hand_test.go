@@ -24,8 +24,10 @@ func level(rise float64) *linkage.Corner {
 	return &linkage.Corner{
 		Kind: "double-wishbone", Hub: space.V(-0.75, 0, 0.3), Bump: 0.06, Droop: 0.06, Ratio: 1,
 		Points: points(
-			"upper-front", space.V(-0.35, 0.15, 0.45+rise), "upper-rear", space.V(-0.35, -0.15, 0.45+rise), "upper-ball", space.V(-0.7, 0, 0.45),
-			"lower-front", space.V(-0.35, 0.15, 0.15), "lower-rear", space.V(-0.35, -0.15, 0.15), "lower-ball", space.V(-0.7, 0, 0.15),
+			"upper-front", space.V(-0.35, 0.15, 0.45+rise), "upper-rear", space.V(-0.35, -0.15, 0.45+rise), "upper-ball",
+			space.V(-0.7, 0, 0.45),
+			"lower-front", space.V(-0.35, 0.15, 0.15), "lower-rear", space.V(-0.35, -0.15, 0.15), "lower-ball",
+			space.V(-0.7, 0, 0.15),
 			"rack-end", space.V(-0.35, -0.15, 0.3), "track-rod", space.V(-0.7, -0.15, 0.3),
 		),
 	}
@@ -58,8 +60,9 @@ func TestEqualLevelWishbonesKeepTheWheelUpright(t *testing.T) { // VEH-13, VEH-1
 	near(t, "the roll centre", linkage.FiguresOf(c.Left, space.V(-0.75, 0, 0.3), 0).RollCentre, 0, 1e-9)
 }
 
-// TestTheRollCentreIsWhereTheLinesOfTheArmsSay: the textbook's drawing. The upper arm falls to the inside by 50 mm in 350: its
-// line meets the level lower one 2.1 m inside of the ball joints, and the line from the contact to there crosses the middle.
+// TestTheRollCentreIsWhereTheLinesOfTheArmsSay: the textbook's drawing. The upper arm falls to the inside by 50 mm in
+// 350: its line meets the level lower one 2.1 m inside of the ball joints, and the line from the contact to there
+// crosses the middle.
 func TestTheRollCentreIsWhereTheLinesOfTheArmsSay(t *testing.T) { // VEH-13
 	in := level(-0.05)
 	in.Points[6].At.Z -= 0.025 // the rod in the middle points at the same place
@@ -72,7 +75,10 @@ func TestTheRollCentreIsWhereTheLinesOfTheArmsSay(t *testing.T) { // VEH-13
 }
 
 func TestATrailingArmOnlyTurnsAboutItsPivot(t *testing.T) { // VEH-13
-	c := solved(t, &linkage.Corner{Kind: "trailing-arm", Hub: space.V(-0.7, 0, 0.3), Points: points("pivot", space.V(-0.5, 0.4, 0.3)), Bump: 0.08, Droop: 0.08, Ratio: 1})
+	c := solved(t, &linkage.Corner{
+		Kind: "trailing-arm", Hub: space.V(-0.7, 0, 0.3),
+		Points: points("pivot", space.V(-0.5, 0.4, 0.3)), Bump: 0.08, Droop: 0.08, Ratio: 1,
+	})
 	var at components.LinkageAt
 	for x := -0.07; x < 0.08; x += 0.013 {
 		c.Left.Read(x, 0, &at)
@@ -110,7 +116,8 @@ func TestASteeringAxisIsFoundByMotion(t *testing.T) { // VEH-15
 func TestBeams(t *testing.T) { // VEH-13
 	hub := space.V(-0.7, 0, 0.3)
 	axle := solved(t, &linkage.Corner{Kind: "live-axle", Hub: hub, Bump: 0.06, Droop: 0.06, Ratio: 1, Points: points(
-		"lower-body", space.V(-0.5, 0.5, 0.3), "lower-axle", space.V(-0.5, 0, 0.3), "upper-body", space.V(-0.3, 0.5, 0.45), "upper-axle", space.V(-0.3, 0, 0.45),
+		"lower-body", space.V(-0.5, 0.5, 0.3), "lower-axle", space.V(-0.5, 0, 0.3), "upper-body", space.V(-0.3, 0.5, 0.45),
+		"upper-axle", space.V(-0.3, 0, 0.45),
 		"panhard-body", space.V(0.4, -0.1, 0.35), "panhard-axle", space.V(-0.4, -0.1, 0.35))})
 	var at components.LinkageAt
 	axle.Left.Read(0.03, -0.03, &at)
@@ -120,7 +127,10 @@ func TestBeams(t *testing.T) { // VEH-13
 	axle.Right.Read(-0.03, 0.03, &right)
 	near(t, "the other end's turn", right.Turn.Sub(at.Turn).Len(), 0, 1e-6)
 
-	beam := solved(t, &linkage.Corner{Kind: "twist-beam", Hub: hub, Bump: 0.06, Droop: 0.06, Ratio: 1, Points: points("pivot", space.V(-0.55, 0.4, 0.3), "beam", space.V(0, 0.2, 0.3))})
+	beam := solved(t, &linkage.Corner{
+		Kind: "twist-beam", Hub: hub, Bump: 0.06, Droop: 0.06, Ratio: 1,
+		Points: points("pivot", space.V(-0.55, 0.4, 0.3), "beam", space.V(0, 0.2, 0.3)),
+	})
 	beam.Left.Read(0.04, 0.04, &at)
 	near(t, "both arms' turn", at.Turn.X, math.Asin(0.04/0.4), 1e-5)
 	near(t, "camber of both", at.Turn.Y, 0, 1e-8)
@@ -132,8 +142,10 @@ func TestBeams(t *testing.T) { // VEH-13
 
 func TestPointsThatCannotBeJoinedSayWhich(t *testing.T) { // VEH-13
 	short := level(0)
-	short.Points[0].At, short.Points[1].At, short.Points[2].At = space.V(-0.66, 0.02, 0.45), space.V(-0.66, -0.02, 0.45), space.V(-0.7, 0, 0.45)
-	if _, err := linkage.Solve(short); err == nil || !strings.Contains(err.Error(), "upper") || !strings.Contains(err.Error(), "lessen") {
+	short.Points[0].At, short.Points[1].At, short.Points[2].At = space.V(-0.66, 0.02, 0.45), space.V(-0.66, -0.02, 0.45),
+		space.V(-0.7, 0, 0.45)
+	if _, err := linkage.Solve(short); err == nil || !strings.Contains(err.Error(), "upper") ||
+		!strings.Contains(err.Error(), "lessen") {
 		t.Errorf("an upper arm of 45 mm says %v", err)
 	}
 	steep := level(0)
@@ -163,11 +175,13 @@ func TestAMeasuredTableBecomesCurves(t *testing.T) { // VEH-13
 	near(t, "the way out", right.Hub.X, 0.001, 1e-4)
 	near(t, "the spring", left.Spring, 0.021, 1e-4)
 	table["spring"] = []float64{0.04, 0.014, 0, -0.021, -0.05}
-	if _, err := linkage.Table(func(name string) []float64 { return table[name] }, 1, 0); err == nil || !strings.Contains(err.Error(), "shortens") {
+	if _, err := linkage.Table(func(name string) []float64 { return table[name] }, 1, 0); err == nil ||
+		!strings.Contains(err.Error(), "shortens") {
 		t.Errorf("a spring that bump lengthens says %v", err)
 	}
 	table["travel"] = []float64{0, 0.01, 0.02, 0.03, 0.07}
-	if _, err := linkage.Table(func(name string) []float64 { return table[name] }, 1, 0); err == nil || !strings.Contains(err.Error(), "droop") {
+	if _, err := linkage.Table(func(name string) []float64 { return table[name] }, 1, 0); err == nil ||
+		!strings.Contains(err.Error(), "droop") {
 		t.Errorf("a table without droop says %v", err)
 	}
 }

@@ -11,7 +11,8 @@ import (
 // up is the way in which travel is counted.
 var up = space.Vec{Z: 1}
 
-// link keeps a point of the carrier at its distance from a point of the body; where it is steered, that one goes with the rack.
+// link keeps a point of the carrier at its distance from a point of the body; where it is steered, that one goes with
+// the rack.
 func link(name string, from, body, carrier space.Vec, steered bool) equation {
 	length := carrier.Sub(body).Len()
 	return equation{name, func(p *pose, d drive) (float64, space.Vec, space.Vec) {
@@ -90,8 +91,8 @@ func height(name string, from, hub space.Vec, right bool) equation {
 	}}
 }
 
-// swung is where a point of an arm is, which turns about the line through two points of the body, when its outer end has gone
-// to a place.
+// swung is where a point of an arm is, which turns about the line through two points of the body, when its outer end
+// has gone to a place.
 func swung(front, rear, outer, gone, point space.Vec) space.Vec {
 	axis := rear.Sub(front).Unit()
 	across := func(v space.Vec) space.Vec { return v.AddScaled(axis, -v.Dot(axis)) }
@@ -99,5 +100,6 @@ func swung(front, rear, outer, gone, point space.Vec) space.Vec {
 	sine, cosine := r.Cross(s).Dot(axis), min(1, max(-1, r.Dot(s)))
 	v := point.Sub(front)
 	flat := across(v)
-	return front.AddScaled(axis, v.Dot(axis)).AddScaled(flat, cosine).AddScaled(axis.Cross(flat), math.Copysign(min(1, math.Abs(sine)), sine))
+	return front.AddScaled(axis, v.Dot(axis)).AddScaled(flat, cosine).AddScaled(axis.Cross(flat),
+		math.Copysign(min(1, math.Abs(sine)), sine))
 }

@@ -33,7 +33,10 @@ var Kinds = []Kind{
 		May: []string{"strut-bottom"}, Steers: true, Upper: []string{"strut-top"},
 	},
 	{
-		Name: "double-wishbone", Needs: []string{"upper-front", "upper-rear", "upper-ball", "lower-front", "lower-rear", "lower-ball", "rack-end", "track-rod"},
+		Name: "double-wishbone", Needs: []string{
+			"upper-front", "upper-rear", "upper-ball", "lower-front", "lower-rear",
+			"lower-ball", "rack-end", "track-rod",
+		},
 		Steers: true, Upper: []string{"upper-front", "upper-rear", "upper-ball"},
 	},
 	{Name: "multi-link", Needs: []string{
@@ -43,7 +46,10 @@ var Kinds = []Kind{
 	{Name: "trailing-arm", Needs: []string{"pivot"}},
 	{Name: "semi-trailing-arm", Needs: []string{"pivot-inner", "pivot-outer"}},
 	{Name: "twist-beam", Needs: []string{"pivot", "beam"}, Beam: true},
-	{Name: "live-axle", Needs: []string{"lower-body", "lower-axle", "upper-body", "upper-axle"}, May: []string{"panhard-body", "panhard-axle"}, Beam: true},
+	{
+		Name: "live-axle", Needs: []string{"lower-body", "lower-axle", "upper-body", "upper-axle"},
+		May: []string{"panhard-body", "panhard-axle"}, Beam: true,
+	},
 }
 
 // Mounts are the ends of spring and damper, which every kind may have.
@@ -132,7 +138,8 @@ func (c *corner) axle() [6]equation {
 	other := mirror(c.Hub)
 	pair := func(body, axle string) (left, right equation) {
 		name := fmt.Sprintf("the link from %s to %s", body, axle)
-		return link(name, c.Hub, c.at(body), c.at(axle), false), link(name+" on the right", c.Hub, mirror(c.at(body)), mirror(c.at(axle)), false)
+		return link(name, c.Hub, c.at(body), c.at(axle), false), link(name+" on the right", c.Hub, mirror(c.at(body)),
+			mirror(c.at(axle)), false)
 	}
 	lower, lowerRight := pair("lower-body", "lower-axle")
 	upper, upperRight := pair("upper-body", "upper-axle")

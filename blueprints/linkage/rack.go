@@ -19,7 +19,8 @@ func (c *corner) rackAt(m mover) (float64, *Fault) {
 		return 0, f
 	}
 	if math.Abs(ahead) < 1e-4 {
-		return 0, &Fault{"track-rod", "the rack does not turn the wheel: the track rod points at the steering axis; move track-rod ahead of or behind it"}
+		return 0, &Fault{"track-rod", "the rack does not turn the wheel: the track rod points at the steering axis; move " +
+			"track-rod ahead of or behind it"}
 	}
 	if !(c.Lock > 0) {
 		return 0, &Fault{"lock", "the wheels are steered but the lock is 0; give steering@lock"}
@@ -28,7 +29,8 @@ func (c *corner) rackAt(m mover) (float64, *Fault) {
 	for range 30 {
 		angle, f := c.steer(m, x)
 		if f != nil {
-			return 0, &Fault{f.Joint, fmt.Sprintf("full lock turns the wheels by %.0f degrees, which these points cannot: %s", float64(c.Lock*180/math.Pi), f.Text)}
+			return 0, &Fault{f.Joint, fmt.Sprintf("full lock turns the wheels by %.0f degrees, which these points cannot: %s",
+				float64(c.Lock*180/math.Pi), f.Text)}
 		}
 		next, f := c.steer(m, float64(1.001*x))
 		if f != nil {
@@ -43,8 +45,8 @@ func (c *corner) rackAt(m mover) (float64, *Fault) {
 	return x, nil
 }
 
-// steer is the mean angle, to the right, of both wheels at a rack: of the left one at this rack, and of its mirror image at the
-// other.
+// steer is the mean angle, to the right, of both wheels at a rack: of the left one at this rack, and of its mirror
+// image at the other.
 func (c *corner) steer(m mover, rack float64) (float64, *Fault) {
 	sum := 0.0
 	for _, side := range [2]float64{1, -1} {

@@ -27,7 +27,11 @@ func (c *corner) ready() *Fault {
 	if len(missing) > 0 {
 		return &Fault{missing[0], fmt.Sprintf("it lacks %s", strings.Join(missing, ", "))}
 	}
-	for _, pair := range [][2]string{{"panhard-body", "panhard-axle"}, {"spring-top", "spring-bottom"}, {"damper-top", "damper-bottom"}} {
+	for _, pair := range [][2]string{
+		{"panhard-body", "panhard-axle"},
+		{"spring-top", "spring-bottom"},
+		{"damper-top", "damper-bottom"},
+	} {
 		if c.has(pair[0]) != c.has(pair[1]) {
 			return &Fault{pair[0], fmt.Sprintf("%s and %s belong together; write both or neither", pair[0], pair[1])}
 		}
@@ -38,11 +42,13 @@ func (c *corner) ready() *Fault {
 		}
 	}
 	if c.Steered && !c.kind.Steers {
-		return &Fault{"steered", fmt.Sprintf("a %s cannot be steered; take macpherson, double-wishbone or multi-link", strings.ReplaceAll(c.kind.Name, "-", " "))}
+		return &Fault{"steered", fmt.Sprintf("a %s cannot be steered; take macpherson, double-wishbone or multi-link",
+			strings.ReplaceAll(c.kind.Name, "-", " "))}
 	}
 	if slices.Contains([]string{"trailing-arm", "twist-beam"}, c.kind.Name) {
 		if arm := c.at("pivot").Sub(c.Hub); (space.Vec{Y: arm.Y}).Len() < 0.1 {
-			return &Fault{"pivot", "pivot is above or below the wheel's centre; an arm must reach at least 100 mm forward or back to let it move up"}
+			return &Fault{"pivot", "pivot is above or below the wheel's centre; an arm must reach at least 100 mm forward or " +
+				"back to let it move up"}
 		}
 	}
 	return nil
@@ -53,7 +59,13 @@ func (k *Kind) links() [][2]string {
 	out := [][2]string{{"panhard-body", "panhard-axle"}, {"spring-top", "spring-bottom"}, {"damper-top", "damper-bottom"}}
 	switch k.Name {
 	case "macpherson":
-		out = append(out, [][2]string{{"arm-front", "ball-joint"}, {"arm-rear", "ball-joint"}, {"arm-front", "arm-rear"}, {"rack-end", "track-rod"}, {"strut-top", "ball-joint"}}...)
+		out = append(out, [][2]string{
+			{"arm-front", "ball-joint"},
+			{"arm-rear", "ball-joint"},
+			{"arm-front", "arm-rear"},
+			{"rack-end", "track-rod"},
+			{"strut-top", "ball-joint"},
+		}...)
 	case "double-wishbone":
 		out = append(out, [][2]string{
 			{"upper-front", "upper-ball"},

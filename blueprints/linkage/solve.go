@@ -28,8 +28,8 @@ type drive struct {
 	rack   float64 // m, to the right
 }
 
-// equation is one thing that a joint holds: it is fulfilled at 0, in metres. A carrier whose reference point moves by v and that
-// turns by w changes it by a.v + b.w.
+// equation is one thing that a joint holds: it is fulfilled at 0, in metres. A carrier whose reference point moves by v
+// and that turns by w changes it by a.v + b.w.
 type equation struct {
 	name string
 	of   func(p *pose, d drive) (g float64, a, b space.Vec)
@@ -100,7 +100,8 @@ func (m *mechanism) fault(g [6]float64, d drive, what string) *Fault {
 	if what != "" {
 		return &Fault{name, fmt.Sprintf("%s the carrier %s; move its points apart, or lessen travel or lock", where, what)}
 	}
-	return &Fault{name, fmt.Sprintf("%s the points cannot be joined: %s stays %.1f mm open; lengthen it, or lessen travel (stop) or lock (steering)",
+	return &Fault{name, fmt.Sprintf("%s the points cannot be joined: %s stays %.1f mm open; lengthen it, or lessen "+
+		"travel (stop) or lock (steering)",
 		where, name, float64(1000*math.Abs(g[widest(g)])))}
 }
 

@@ -1,5 +1,5 @@
-// Measured kinematics and compliance instead of points: a table of the wheel's place and angles over its travel, and over the rack's
-// way where it steers.
+// Measured kinematics and compliance instead of points: a table of the wheel's place and angles over its travel, and
+// over the rack's way where it steers.
 
 package linkage
 
@@ -13,17 +13,17 @@ import (
 	"camber/components/space"
 )
 
-// Columns are what a table tells of the left wheel, in metres and radians. travel is the wheel's way up (bump is positive) and
-// rises; toe-in is positive, camber with the top inwards negative, spin with the carrier's top to the rear positive; forward and
-// outward are the wheel centre's ways; spring and damper say how much shorter they are.
+// Columns are what a table tells of the left wheel, in metres and radians. travel is the wheel's way up (bump is
+// positive) and rises; toe-in is positive, camber with the top inwards negative, spin with the carrier's top to the
+// rear positive; forward and outward are the wheel centre's ways; spring and damper say how much shorter they are.
 var Columns = [8]string{"travel", "toe", "camber", "spin", "forward", "outward", "spring", "damper"}
 
 // RackColumn is the rack's way to the right: all travels of one rack follow each other, and racks rise.
 const RackColumn = "rack"
 
-// Table makes curves of a measured table: column gives one of Columns or Gives, or nil where it was not measured. Without a
-// spring's column, spring and damper go with the wheel by ratio. lock is how far the wheels of a steered axle turn, the mean of
-// both in radians; 0 where nothing steers.
+// Table makes curves of a measured table: column gives one of Columns or Gives, or nil where it was not measured.
+// Without a spring's column, spring and damper go with the wheel by ratio. lock is how far the wheels of a steered axle
+// turn, the mean of both in radians; 0 where nothing steers.
 func Table(column func(name string) []float64, ratio, lock float64) (*Curves, error) {
 	t := &table{ratio: ratio}
 	if err := t.take(column); err != nil {
@@ -31,9 +31,11 @@ func Table(column func(name string) []float64, ratio, lock float64) (*Curves, er
 	}
 	switch steers := len(t.racks) > 1; {
 	case lock > 0 && !steers:
-		return nil, fmt.Errorf("the axle is steered, and the table does not tell of the rack; add a column rack(mm), with all travels for each way of the rack, or write the suspension by points (say <multi-link>)")
+		return nil, fmt.Errorf("the axle is steered, and the table does not tell of the rack; add a column rack(mm), with " +
+			"all travels for each way of the rack, or write the suspension by points (say <multi-link>)")
 	case lock <= 0 && steers:
-		return nil, fmt.Errorf("it has a column rack, and the axle is not steered; write steered=\"yes\" on the axle, or take the column and all rows but those of rack 0 away")
+		return nil, fmt.Errorf("it has a column rack, and the axle is not steered; write steered=\"yes\" on the axle, or " +
+			"take the column and all rows but those of rack 0 away")
 	}
 	out, err := t.curves()
 	if err == nil && lock > 0 {
@@ -148,12 +150,15 @@ func (t *table) curves() (*Curves, error) {
 			left[n] = t.point(t.at(-x, rack.At(j)), zero, x)
 			right[i*rack.N+rack.N-1-j] = mirrored(left[n])
 			if i > 0 && !(left[n].Spring < left[n-rack.N].Spring && left[n].Damper < left[n-rack.N].Damper) {
-				return nil, fmt.Errorf("at %.0f mm of travel spring or damper is not shorter than further down; bump shortens both", float64(-1000*x))
+				return nil,
+					fmt.Errorf("at %.0f mm of travel spring or damper is not shorter than further down; bump shortens both",
+						float64(-1000*x))
 			}
 		}
 	}
 	return &Curves{
-		Left: components.NewLinkage(travel, rack, false, left), Right: components.NewLinkage(travel, rack, false, right), Yield: t.yield(travel),
+		Left: components.NewLinkage(travel, rack, false, left), Right: components.NewLinkage(travel, rack, false, right),
+		Yield: t.yield(travel),
 	}, nil
 }
 
@@ -163,7 +168,8 @@ const atLock = 0.999
 // point is the carrier's pose of a row; x is the travel downwards.
 func (t *table) point(row, zero [8]float64, x float64) components.LinkagePoint {
 	toe, camber, spin := row[1], row[2], row[3]
-	turn := space.AxisAngle(space.Vec{Z: 1}, -toe).Mul(space.AxisAngle(space.Vec{Y: 1}, -camber)).Mul(space.AxisAngle(space.Vec{X: 1}, spin))
+	turn := space.AxisAngle(space.Vec{Z: 1}, -toe).Mul(space.AxisAngle(space.Vec{Y: 1},
+		-camber)).Mul(space.AxisAngle(space.Vec{X: 1}, spin))
 	p := components.LinkagePoint{
 		Hub:  space.Vec{X: zero[5] - row[5], Y: row[4] - zero[4], Z: -x},
 		Turn: vector(turn), Spring: float64(-x * t.ratio), Damper: float64(-x * t.ratio),
@@ -193,7 +199,8 @@ func (t *table) rackAt(c *Curves, lock float64) (float64, error) {
 		high = -most // the rods are behind the axle
 	}
 	if reached := turned(high); reached < float64(atLock*lock) {
-		return 0, fmt.Errorf("at its last rack (%.0f mm) the wheels turn by %.1f degrees, and the lock is %.1f; measure further, or lessen steering@lock",
+		return 0, fmt.Errorf("at its last rack (%.0f mm) the wheels turn by %.1f degrees, and the lock is %.1f; measure "+
+			"further, or lessen steering@lock",
 			float64(1000*most), float64(reached*180/math.Pi), float64(lock*180/math.Pi))
 	}
 	for range 60 {

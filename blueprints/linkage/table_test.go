@@ -22,7 +22,8 @@ func measured(l *components.Linkage, travels, racks []float64) map[string][]floa
 			l.Read(-travel, rack, &at)
 			axle := components.Turned(at.Turn, space.V(1, 0, 0))
 			toe, camber := math.Atan2(-axle.Y, axle.X), math.Asin(axle.Z)
-			ahead := space.AxisAngle(space.V(0, 1, 0), camber).Rotate(space.AxisAngle(space.V(0, 0, 1), toe).Rotate(components.Turned(at.Turn, space.V(0, 1, 0))))
+			ahead := space.AxisAngle(space.V(0, 1, 0), camber).Rotate(space.AxisAngle(space.V(0, 0, 1),
+				toe).Rotate(components.Turned(at.Turn, space.V(0, 1, 0))))
 			for name, x := range map[string]float64{
 				"rack": rack, "travel": travel, "toe": toe, "camber": camber, "spin": math.Atan2(ahead.Z, ahead.Y),
 				"forward": at.Hub.Y, "outward": -at.Hub.X, "spring": at.Spring, "damper": at.Damper,
@@ -60,7 +61,10 @@ func links(steered bool) *linkage.Corner {
 
 func TestATableOfASolvedSuspensionIsThatSuspension(t *testing.T) { // VEH-13, VEH-15
 	random := rand.New(rand.NewPCG(3, 5))
-	for name, in := range map[string]*linkage.Corner{"double-wishbone": level(-0.05), "steered": level(-0.05), "multi-link": links(false), "steered multi-link": links(true)} {
+	for name, in := range map[string]*linkage.Corner{
+		"double-wishbone": level(-0.05), "steered": level(-0.05),
+		"multi-link": links(false), "steered multi-link": links(true),
+	} {
 		lock := 0.0
 		if strings.HasPrefix(name, "steered") {
 			in.Steered, in.Lock = true, 0.5
@@ -68,7 +72,8 @@ func TestATableOfASolvedSuspensionIsThatSuspension(t *testing.T) { // VEH-13, VE
 		}
 		want := solved(t, in)
 		grid := want.Left
-		fine := measured(grid, every(-grid.Travel.To(), -grid.Travel.From, grid.Travel.N), every(grid.Rack.From, grid.Rack.To(), grid.Rack.N))
+		fine := measured(grid, every(-grid.Travel.To(), -grid.Travel.From, grid.Travel.N),
+			every(grid.Rack.From, grid.Rack.To(), grid.Rack.N))
 		// other rows than the curves' own: what cubics leave between them
 		other := measured(grid, every(-grid.Travel.To(), -grid.Travel.From, 25), every(grid.Rack.From, grid.Rack.To(), 17))
 		if lock == 0 {
@@ -110,9 +115,9 @@ func TestATableOfASolvedSuspensionIsThatSuspension(t *testing.T) { // VEH-13, VE
 	}
 }
 
-// TestTiltedArmsLiftTheNoseByTheDrawing: the upper arm swings about a line that rises forward by 10 degrees, the lower about a
-// level one. So the upper ball joint goes back by tan 10 for each metre up and the lower one not at all; the contact, as far
-// below the lower joint as half of the way between both, goes forward by half of that.
+// TestTiltedArmsLiftTheNoseByTheDrawing: the upper arm swings about a line that rises forward by 10 degrees, the lower
+// about a level one. So the upper ball joint goes back by tan 10 for each metre up and the lower one not at all; the
+// contact, as far below the lower joint as half of the way between both, goes forward by half of that.
 func TestTiltedArmsLiftTheNoseByTheDrawing(t *testing.T) { // VEH-13, anti-dive
 	in := level(0)
 	slope := math.Tan(10 * math.Pi / 180)
@@ -132,7 +137,8 @@ func TestTiltedArmsLiftTheNoseByTheDrawing(t *testing.T) { // VEH-13, anti-dive
 
 func TestATableTellsHowForcesBend(t *testing.T) { // VEH-13, compliance
 	table := map[string][]float64{
-		"travel": {-0.06, 0, 0.06}, "toe-by-fy": {1e-7, 2e-7, 3e-7}, "camber-by-fy": {5e-7, 5e-7, 5e-7}, "forward-by-fx": {2e-7, 1e-7, 0},
+		"travel": {-0.06, 0, 0.06}, "toe-by-fy": {1e-7, 2e-7, 3e-7}, "camber-by-fy": {5e-7, 5e-7, 5e-7},
+		"forward-by-fx": {2e-7, 1e-7, 0},
 	}
 	c, err := linkage.Table(func(column string) []float64 { return table[column] }, 1, 0)
 	if err != nil {
@@ -157,7 +163,8 @@ func TestATableThatCannotSteerSaysWhy(t *testing.T) {
 		out := map[string][]float64{}
 		for _, rack := range racks {
 			for _, x := range []float64{-0.05, 0, 0.05} {
-				out["rack"], out["travel"], out["toe"] = append(out["rack"], rack), append(out["travel"], x), append(out["toe"], 8*rack)
+				out["rack"], out["travel"], out["toe"] = append(out["rack"], rack), append(out["travel"], x),
+					append(out["toe"], 8*rack)
 			}
 		}
 		return out
@@ -177,11 +184,13 @@ func TestATableThatCannotSteerSaysWhy(t *testing.T) {
 		"a rack below 0":                {rows(0, 0.02, 0.05), 0.3},
 		"for each rack, and has not at": {gap, 0.3},
 	} {
-		if _, err := linkage.Table(func(column string) []float64 { return c.table[column] }, 1, c.lock); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := linkage.Table(func(column string) []float64 { return c.table[column] }, 1, c.lock); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%v does not say %q", err, want)
 		}
 	}
-	if c, err := linkage.Table(func(column string) []float64 { return rows(-0.05, 0, 0.05)[column] }, 1, 0.3); err != nil || math.Abs(c.MaxRack-0.3/8) > 1e-9 {
+	c, err := linkage.Table(func(column string) []float64 { return rows(-0.05, 0, 0.05)[column] }, 1, 0.3)
+	if err != nil || math.Abs(c.MaxRack-0.3/8) > 1e-9 {
 		t.Errorf("a rack that turns 8 rad/m: %v, %v", c, err)
 	}
 }

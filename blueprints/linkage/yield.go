@@ -8,8 +8,8 @@ import (
 	"camber/components"
 )
 
-// Gives are the columns of compliance, in SI: the signs are those of <compliance>. Where there are rows for several racks, those
-// of the rack next to 0 count.
+// Gives are the columns of compliance, in SI: the signs are those of <compliance>. Where there are rows for several
+// racks, those of the rack next to 0 count.
 var Gives = [5]string{"toe-by-fy", "toe-by-mz", "camber-by-fy", "toe-by-fx", "forward-by-fx"}
 
 // givesRow is a travel upwards and Gives there.
@@ -57,7 +57,10 @@ func (t *table) yield(travel components.LinkageAxis) *components.Yield {
 	out := &components.Yield{From: travel.From, Step: travel.Step, Rows: make([]components.YieldRow, travel.N)}
 	for i := range out.Rows {
 		g := interpolated(rows, -travel.At(i))
-		out.Rows[i] = components.YieldRow{ToeByForce: g[1], ToeByTorque: g[2], LeanByForce: g[3], ToeByDrive: g[4], AheadByDrive: g[5]}
+		out.Rows[i] = components.YieldRow{
+			ToeByForce: g[1], ToeByTorque: g[2], LeanByForce: g[3], ToeByDrive: g[4],
+			AheadByDrive: g[5],
+		}
 	}
 	return out
 }

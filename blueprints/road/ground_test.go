@@ -47,7 +47,15 @@ func TestTheRoadIsAsHighAndAsWideAsWritten(t *testing.T) {
 	p := stage()
 	p.Crown, p.Kerbs, p.RunOffs = 0, nil, nil
 	l := lay(t, p)
-	for _, h := range []struct{ along, up float64 }{{0, 0}, {500, 20}, {900, 12}, {1150, 12}, {700, 16 + 0.6}, {682, 16}, {712, 16}} {
+	for _, h := range []struct{ along, up float64 }{
+		{0, 0},
+		{500, 20},
+		{900, 12},
+		{1150, 12},
+		{700, 16 + 0.6},
+		{682, 16},
+		{712, 16},
+	} {
 		along := h.along
 		up, _, ok := l.under(along, 0)
 		if h.up > 15.5 && h.up < 17 { // on the way down from 20 to 12 lies the jump: half way, by symmetry
@@ -62,7 +70,8 @@ func TestTheRoadIsAsHighAndAsWideAsWritten(t *testing.T) {
 		for _, off := range []float64{-k.Left + 0.05, 0.05 - 0.5*k.Left, 0.5 * k.Right, k.Right - 0.05} {
 			up, m, ok := l.under(along, off)
 			if want := l.Middle.PointAt(along, off).Z; !ok || math.Abs(up-want) > 0.01 || m != 0 && m != 5 {
-				t.Fatalf("at %g m, %g m right of the middle, the road is %g m high and of material %d; the line says %g", along, off, up, m, want)
+				t.Fatalf("at %g m, %g m right of the middle, the road is %g m high and of material %d; the line says %g", along,
+					off, up, m, want)
 			}
 		}
 		for _, off := range []float64{-k.Left - 0.05, k.Right + 0.05} {
@@ -100,7 +109,13 @@ func TestAnOvalLeansOutwardsInItsBendsOnly(t *testing.T) {
 	p := Oval(500, 120, 0.2, 60)
 	p.Width, p.Verge = 14, 30
 	l := lay(t, &p)
-	for _, c := range []struct{ along, bank float64 }{{0, 0}, {180, 0}, {250, 0.2}, {250 + 60*math.Pi, 0.2}, {500 + 120*math.Pi, 0}} {
+	for _, c := range []struct{ along, bank float64 }{
+		{0, 0},
+		{180, 0},
+		{250, 0.2},
+		{250 + 60*math.Pi, 0.2},
+		{500 + 120*math.Pi, 0},
+	} {
 		if k := l.Middle.KnotAt(c.along); math.Abs(k.Bank-c.bank) > 1e-3 {
 			t.Errorf("at %g m it leans by %g, want %g", c.along, k.Bank, c.bank)
 		}
@@ -122,7 +137,8 @@ func TestAKerbRisesRunsLevelAndDrops(t *testing.T) {
 		edge, _, _ := l.under(along, half)
 		up, m, ok := l.under(along, half+c.off)
 		if !ok || m != c.material || math.Abs(up-edge-c.up) > 5e-3 {
-			t.Errorf("%g m beside the road the ground is %g m above its edge, of material %d; want %g and %d", c.off, up-edge, m, c.up, c.material)
+			t.Errorf("%g m beside the road the ground is %g m above its edge, of material %d; want %g and %d", c.off, up-edge,
+				m, c.up, c.material)
 		}
 	}
 	if _, m, _ := l.under(320, 4); m != 1 {

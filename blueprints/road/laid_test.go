@@ -28,7 +28,10 @@ func lay(t testing.TB, p *Plan) *laid {
 }
 
 func laidOut(made *Road) *laid {
-	l := &laid{Road: made, middle: space.Place{Cell: [3]int32{40, -7, 3}, At: space.V(512, 512, 512)}, ground: tree.NewGround()}
+	l := &laid{
+		Road: made, middle: space.Place{Cell: [3]int32{40, -7, 3}, At: space.V(512, 512, 512)},
+		ground: tree.NewGround(),
+	}
 	for i, m := range made.Meshes {
 		l.ground.Add(tree.ChunkID{Owner: 1, Index: uint32(i)}, m.Chunk, l.middle.Shifted(m.Cell))
 	}

@@ -27,8 +27,8 @@ func (m *mesh) point(p space.Vec) uint32 {
 	return n
 }
 
-// quad adds the two triangles between four points, seen from the side that facing points to; points that fall together make
-// fewer.
+// quad adds the two triangles between four points, seen from the side that facing points to; points that fall together
+// make fewer.
 func (m *mesh) quad(a, b, c, d uint32, facing space.Vec, material uint8) {
 	m.triangle(a, b, c, facing, material)
 	m.triangle(a, c, d, facing, material)
@@ -63,7 +63,8 @@ func Make(p *Plan) (*Road, error) {
 	last := &all[len(all)-1]
 	length := last.from + last.length
 	if !(length > shortest) || length > mostLength {
-		return nil, trouble(-1, -1, "the road is %.4g m long; from %g m to %g km can be made", length, shortest, mostLength/1000)
+		return nil, trouble(-1, -1, "the road is %.4g m long; from %g m to %g km can be made", length, shortest,
+			mostLength/1000)
 	}
 	core := p.stations(all)
 	p.settle(all, core)
@@ -76,7 +77,8 @@ func Make(p *Plan) (*Road, error) {
 		return nil, err
 	}
 	if len(stations)*columns*2 > mostTriangles {
-		return nil, trouble(-1, -1, "the ground of the road would have more than %d triangles; make it shorter", mostTriangles)
+		return nil, trouble(-1, -1, "the ground of the road would have more than %d triangles; make it shorter",
+			mostTriangles)
 	}
 	sections, err := p.sections(stations, length, made, legOf)
 	if err != nil {
@@ -104,7 +106,9 @@ func (p *Plan) pieces() (*Plan, []piece, error) {
 }
 
 // sections cuts the road across at every station, and finds the floor below all of it.
-func (p *Plan) sections(stations []station, length float64, made *Road, legOf func(along float64) int) ([]section, error) {
+func (p *Plan) sections(stations []station, length float64, made *Road, legOf func(along float64) int) ([]section,
+	error,
+) {
 	all := make([]section, len(stations))
 	made.Floor = math.Inf(1)
 	worst := 0
@@ -119,7 +123,8 @@ func (p *Plan) sections(stations []station, length float64, made *Road, legOf fu
 		}
 	}
 	if s, full := &stations[worst], all[worst].full; full > fullest {
-		return nil, trouble(legOf(s.along), s.along, "at %.4g m the road and its kerbs lack %.3g m of room: the bend is too tight for them, or another part of the road is too near; make it narrower or the radius larger",
+		return nil, trouble(legOf(s.along), s.along, "at %.4g m the road and its kerbs lack %.3g m of room: the bend is "+
+			"too tight for them, or another part of the road is too near; make it narrower or the radius larger",
 			s.along, full)
 	}
 	made.Floor = math.Floor(made.Floor) - floorBelow
@@ -145,7 +150,8 @@ func legAt(all []piece, along float64) int {
 	return all[len(all)-1].leg
 }
 
-// settle spreads what a closed road misses its start by, and puts its middle over the track's place where that is asked for.
+// settle spreads what a closed road misses its start by, and puts its middle over the track's place where that is asked
+// for.
 func (p *Plan) settle(all []piece, stations []station) {
 	last := &all[len(all)-1]
 	length := last.from + last.length

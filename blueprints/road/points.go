@@ -55,7 +55,8 @@ func (p *Plan) measured() (*Plan, []piece, error) {
 		b := &p.Points[(i+1)%n]
 		way := level(b.At.Sub(a.At))
 		if !(way.Len() >= nearestPoints) {
-			return nil, nil, trouble(-1, along, "points %d and %d lie %.3g m apart, less than %g m; leave one out", i+1, (i+1)%n+1, way.Len(), nearestPoints)
+			return nil, nil, trouble(-1, along, "points %d and %d lie %.3g m apart, less than %g m; leave one out", i+1,
+				(i+1)%n+1, way.Len(), nearestPoints)
 		}
 		from, to := p.tangent(i), p.tangent((i+1)%n)
 		for _, q := range between(way, from, to) {
@@ -70,7 +71,8 @@ func (p *Plan) measured() (*Plan, []piece, error) {
 	return &m, all, nil
 }
 
-// tangent is the direction of the circle through a point and its neighbours; at the ends of an open road that of the last way.
+// tangent is the direction of the circle through a point and its neighbours; at the ends of an open road that of the
+// last way.
 func (p *Plan) tangent(i int) space.Vec {
 	n := len(p.Points)
 	before, after := i-1, i+1

@@ -53,7 +53,8 @@ func TestAMeasuredStageGoesRoundCornersSmoothlyAndAsWideAsMeasured(t *testing.T)
 			t.Fatalf("at %g m it turns by %g rad within a metre", along, turn)
 		}
 	}
-	if l.Middle.PointAt(0, 0).Sub(points[0].At).Len() > 1e-6 || l.Middle.PointAt(l.Middle.Length, 0).Sub(points[len(points)-1].At).Len() > 1e-6 {
+	if l.Middle.PointAt(0, 0).Sub(points[0].At).Len() > 1e-6 ||
+		l.Middle.PointAt(l.Middle.Length, 0).Sub(points[len(points)-1].At).Len() > 1e-6 {
 		t.Error("it does not begin and end at its points")
 	}
 }
@@ -63,11 +64,17 @@ func TestMeasuredPointsThatMakeNoRoadAreRefused(t *testing.T) {
 		"1 points are too few":           {{}},
 		"points 1 and 2 lie 0.1 m apart": {{}, {At: space.V(0.1, 0, 0)}, {At: space.V(50, 0, 0)}},
 		"points 2 and 3 lie NaN m apart": {{}, {At: space.V(20, 0, 0)}, {At: space.V(math.NaN(), 0, 0)}},
-		"longer than 200 km":             {{}, {At: space.V(3e5, 0, 0)}, {At: space.V(3e5, 50, 0)}, {At: space.V(3e5, 100, 0)}},
-		"climbs or falls by":             {{}, {At: space.V(20, 0, 60)}, {At: space.V(40, 0, 60)}},
-		"runs into itself":               {{}, {At: space.V(40, 0, 0)}, {At: space.V(40, 3, 0)}, {At: space.V(0, 3, 0)}},
+		"longer than 200 km": {
+			{},
+			{At: space.V(3e5, 0, 0)},
+			{At: space.V(3e5, 50, 0)},
+			{At: space.V(3e5, 100, 0)},
+		},
+		"climbs or falls by": {{}, {At: space.V(20, 0, 60)}, {At: space.V(40, 0, 60)}},
+		"runs into itself":   {{}, {At: space.V(40, 0, 0)}, {At: space.V(40, 3, 0)}, {At: space.V(0, 3, 0)}},
 	} {
-		if made, err := Make(&Plan{Width: 5, Points: points}); made != nil || err == nil || !strings.Contains(err.Error(), says) {
+		if made, err := Make(&Plan{Width: 5, Points: points}); made != nil || err == nil ||
+			!strings.Contains(err.Error(), says) {
 			t.Errorf("it says %v, want %q", err, says)
 		}
 	}

@@ -29,11 +29,13 @@ func (p *Plan) drivable(all []station, length float64, legOf func(along float64)
 			break
 		}
 		if rise := math.Abs(b.at.Z - a.at.Z); rise > float64(steepest*gap) {
-			return trouble(legOf(a.along), a.along, "at %.4g m the road climbs or falls by %.3g m within %.3g m, more than %g %%; put heights further apart, or make jumps longer",
+			return trouble(legOf(a.along), a.along, "at %.4g m the road climbs or falls by %.3g m within %.3g m, more than %g "+
+				"%%; put heights further apart, or make jumps longer",
 				a.along, rise, gap, 100*steepest)
 		}
 		if turn := float64(math.Abs(b.bank-a.bank) * max(a.half, b.half)); turn > float64(steepest*gap) {
-			return trouble(legOf(a.along), a.along, "at %.4g m the road leans from %.3g %% to %.3g %% within %.3g m; give the bend a longer ease, or less bank",
+			return trouble(legOf(a.along), a.along,
+				"at %.4g m the road leans from %.3g %% to %.3g %% within %.3g m; give the bend a longer ease, or less bank",
 				a.along, float64(100*math.Abs(a.bank)), float64(100*math.Abs(b.bank)), gap)
 		}
 	}

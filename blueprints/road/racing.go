@@ -10,8 +10,8 @@ import (
 	"camber/components/space"
 )
 
-// RacingLine finds the way along a road that bends least: from the outer edge into a bend, past its inner edge and out to the
-// outer one. It keeps a car's half width and some room from the edges. A road without knots has none: nil.
+// RacingLine finds the way along a road that bends least: from the outer edge into a bend, past its inner edge and out
+// to the outer one. It keeps a car's half width and some room from the edges. A road without knots has none: nil.
 func RacingLine(middle *components.Line) *components.Line {
 	if middle == nil || len(middle.Knots) < 2 || middle.Length < float64(4*racingStep) {
 		return nil
@@ -98,8 +98,8 @@ func (r *racer) at(share float64) float64 {
 // leastBend keeps straights straight: below a radius of 500 m bends count more the tighter they are.
 const leastBend = 1.0 / 500 // 1/m
 
-// weigh finds where bends cost most: in the tightest places, as these cost the speed. The squares alone would make a long bend
-// tight in its middle. Neighbours weigh about the same, and as they did before, or the way would get kinks.
+// weigh finds where bends cost most: in the tightest places, as these cost the speed. The squares alone would make a
+// long bend tight in its middle. Neighbours weigh about the same, and as they did before, or the way would get kinks.
 func (r *racer) weigh() {
 	n := len(r.offset)
 	fresh, even := make([]float64, n), make([]float64, n)
@@ -132,9 +132,9 @@ const (
 	evened   = 6   // times
 )
 
-// relax moves each point across the road to where the weighed squares of the bends at it and its neighbours are least. A step to the right
-// bends the way at the point itself to the left and at its neighbours to the right; in a right-hand bend it also tightens it, and
-// shortens it by half as much.
+// relax moves each point across the road to where the weighed squares of the bends at it and its neighbours are least.
+// A step to the right bends the way at the point itself to the left and at its neighbours to the right; in a right-hand
+// bend it also tightens it, and shortens it by half as much.
 func (r *racer) relax() {
 	n := len(r.offset)
 	for i := range n {
@@ -167,7 +167,8 @@ func (r *racer) bend(i int) (curve, step float64) {
 	return (float64(u.Y*v.X) - float64(u.X*v.Y)) / float64(float64(h*g)*step), step
 }
 
-// leastRacing is the least way between two points that is reckoned with, in metres: on the inside of a hairpin they may meet.
+// leastRacing is the least way between two points that is reckoned with, in metres: on the inside of a hairpin they may
+// meet.
 const leastRacing = 0.1
 
 // point is where the way is now.

@@ -20,7 +20,8 @@ func anyPlan(t *rapid.T) *Plan {
 		Crown: number("crown", -0.1, 0.1), Verge: number("verge", 0, 60), Ground: material(),
 	}
 	for range rapid.IntRange(0, 6).Draw(t, "legs") {
-		l := Leg{Fit: rapid.IntRange(0, 9).Draw(t, "fit") == 0, Width: rapid.SampledFrom([]float64{0, 0, 5, 12}).Draw(t, "own width")}
+		l := Leg{Fit: rapid.IntRange(0, 9).Draw(t, "fit") == 0, Width: rapid.SampledFrom([]float64{0, 0, 5, 12}).Draw(t,
+			"own width")}
 		if rapid.Bool().Draw(t, "straight") {
 			l.Length = number("length", 1, 400)
 		} else {
@@ -53,7 +54,10 @@ func anyPlan(t *rapid.T) *Plan {
 		p.Heights = append(p.Heights, Height{number("at", 0, 900), number("up", -60, 60)})
 	}
 	for range rapid.IntRange(0, 2).Draw(t, "jumps") {
-		p.Jumps = append(p.Jumps, Jump{number("jump", 0, 900), number("ramp", 2, 40), number("drop", 2, 40), number("crest", 0.1, 3)})
+		p.Jumps = append(p.Jumps, Jump{
+			number("jump", 0, 900), number("ramp", 2, 40), number("drop", 2, 40),
+			number("crest", 0.1, 3),
+		})
 	}
 	return p
 }

@@ -11,8 +11,9 @@ import (
 // clearance is the height between two roads from which one is a bridge over the other, in metres.
 const clearance = 4.0
 
-// room finds how far ground may reach to each side of every station: as long as no other station is nearer, and not over the
-// middle of a bend. What leads over another part of the road becomes a bridge. A road that lies on itself at one height is refused.
+// room finds how far ground may reach to each side of every station: as long as no other station is nearer, and not
+// over the middle of a bend. What leads over another part of the road becomes a bridge. A road that lies on itself at
+// one height is refused.
 func (p *Plan) room(all []station, length float64, legOf func(along float64) int) error {
 	reach := p.widestGround(all) + widestBank
 	near := newNearby(all, float64(2*reach))
@@ -24,8 +25,10 @@ func (p *Plan) room(all []station, length float64, legOf func(along float64) int
 			switch up := s.at.Z - o.at.Z; {
 			case up > clearance:
 				s.deck = s.deck || s.far(o) < wide+bridgeEnd && p.apart(s, o, length) > float64(4*wide)
-			case int(j) > i && up >= -clearance && (s.far(o) < wide && p.apart(s, o, length) > float64(4*wide) || p.crosses(all, i, int(j))):
-				return trouble(legOf(o.along), o.along, "the road runs into itself: at %.4g m it lies where it already lies at %.4g m; change legs, or lead it over on a bridge, at least %g m higher",
+			case int(j) > i && up >= -clearance && (s.far(o) < wide && p.apart(s, o, length) > float64(4*wide) ||
+				p.crosses(all, i, int(j))):
+				return trouble(legOf(o.along), o.along, "the road runs into itself: at %.4g m it lies where it already lies at "+
+					"%.4g m; change legs, or lead it over on a bridge, at least %g m higher",
 					o.along, s.along, clearance)
 			}
 		}

@@ -8,8 +8,8 @@ import (
 	"camber/components/space"
 )
 
-// The columns of a cross-section, from left to right. On each side: the road's edge, the kerb's two tops and its foot, the end
-// of run-off, the end of the verge, the end of the bank, the foot of the skirt.
+// The columns of a cross-section, from left to right. On each side: the road's edge, the kerb's two tops and its foot,
+// the end of run-off, the end of the verge, the end of the bank, the foot of the skirt.
 const (
 	columns = 17
 	centre  = columns / 2
@@ -66,8 +66,8 @@ func (p *Plan) cut(s *station, length float64) (c section) {
 	return c
 }
 
-// bank ends the ground of a section: down from the verge to the floor, as far as there is room for it, and there a skirt, so that
-// nothing gets under the ground from beside.
+// bank ends the ground of a section: down from the verge to the floor, as far as there is room for it, and there a
+// skirt, so that nothing gets under the ground from beside.
 func (c *section) bank(s *station, floor float64) {
 	for _, side := range [2]Side{Left, Right} {
 		sign, room, way := 1.0, s.right, 1
@@ -148,7 +148,8 @@ func (p *Plan) share(s *Strip, side Side, along, length float64) float64 {
 	return min(1, float64(in/taper), float64(out/taper))
 }
 
-// inside is how far behind its beginning and before its end a strip is at a distance along; all of the road has neither.
+// inside is how far behind its beginning and before its end a strip is at a distance along; all of the road has
+// neither.
 func (p *Plan) inside(s *Strip, along, length float64) (in, out float64, all bool) {
 	from, to := s.From, min(s.To, length)
 	switch {

@@ -100,8 +100,8 @@ func (p *Plan) cuts(all []piece, length float64) []float64 {
 // taper is the length over which kerbs and run-off come and go, in metres.
 const taper = 4.0
 
-// runOut lengthens an open road straight on at both ends, so that nobody falls off who begins a little early or brakes a little
-// late. It answers the stations, and how many of them lie before the start.
+// runOut lengthens an open road straight on at both ends, so that nobody falls off who begins a little early or brakes
+// a little late. It answers the stations, and how many of them lie before the start.
 func (p *Plan) runOut(core []station) (all []station, before int) {
 	n := len(core)
 	if p.Closed || n < 2 {

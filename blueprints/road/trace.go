@@ -41,7 +41,8 @@ func (p *Plan) trace() ([]piece, error) {
 			return nil, trouble(i, -1, "a bend cannot be fitted; write fit on straights")
 		}
 		if l.Length != 0 {
-			return nil, trouble(i, -1, "a bend is as long as its angle and radius make it; leave length out, or write a straight as a leg of its own")
+			return nil, trouble(i, -1, "a bend is as long as its angle and radius make it; leave length out, or write a "+
+				"straight as a leg of its own")
 		}
 		if !(l.Angle > 0) {
 			return nil, trouble(i, -1, "a bend needs an angle: how far it turns")
@@ -139,11 +140,14 @@ func (p *Plan) close(all []piece, made *Road) error {
 		}
 		end = p.place(all)
 	case len(fit) > 0:
-		return trouble(all[fit[0]].leg, -1, "fit=\"yes\" stands on %d straights; the road closes by two that are not side by side, no more and no fewer", len(fit))
+		return trouble(all[fit[0]].leg, -1,
+			"fit=\"yes\" stands on %d straights; the road closes by two that are not side by side, no more and no fewer",
+			len(fit))
 	}
 	made.Gap = math.Sqrt(float64(end.x*end.x) + float64(end.y*end.y))
 	if made.Gap > closeGap {
-		return trouble(-1, -1, "the road does not close: it ends %.4g m east and %.4g m north of its start; write fit=\"yes\" on two straights that are not side by side, or change lengths, or write closed=\"no\"",
+		return trouble(-1, -1, "the road does not close: it ends %.4g m east and %.4g m north of its start; write "+
+			"fit=\"yes\" on two straights that are not side by side, or change lengths, or write closed=\"no\"",
 			nearly(end.x), nearly(end.y))
 	}
 	return nil
@@ -168,7 +172,8 @@ func (p *Plan) turn(all []piece, made *Road) error {
 			way = "left"
 		}
 		wanted := max(math.Abs(rounds), 1)
-		return trouble(-1, -1, "the road does not close: its bends turn %.6g deg to the %s in all, and a round would be %g deg; change angles, or write closed=\"no\"",
+		return trouble(-1, -1, "the road does not close: its bends turn %.6g deg to the %s in all, and a round would be %g "+
+			"deg; change angles, or write closed=\"no\"",
 			math.Abs(turned)*180/math.Pi, way, float64(360*wanted))
 	}
 	made.Turned = off
@@ -202,7 +207,8 @@ func (p *Plan) fit(all []piece, fit []int, end piece, made *Road) error {
 	}
 	for i, q := range []*piece{a, b} {
 		if q.length += made.Fitted[i]; !(q.length >= leastFit) {
-			return trouble(q.leg, q.from, "to close the road this straight would have to be %.4g m long: change other legs, or fit others", q.length)
+			return trouble(q.leg, q.from, "to close the road this straight would have to be %.4g m long: change other legs, "+
+				"or fit others", q.length)
 		}
 	}
 	return nil

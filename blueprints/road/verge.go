@@ -31,7 +31,8 @@ func Verge(p *components.TrackParams) *components.Verge {
 	return v
 }
 
-// vergeLongest is how long a road may be for anything to be worked out beside it, in metres: it takes a second for each 20 km.
+// vergeLongest is how long a road may be for anything to be worked out beside it, in metres: it takes a second for each
+// 20 km.
 const vergeLongest = 40e3
 
 // yard is a track's ground and its road, to be asked.
@@ -44,7 +45,10 @@ type yard struct {
 }
 
 func newYard(p *components.TrackParams) *yard {
-	y := &yard{p: p, line: p.Middle, tree: tree.NewGround(), place: space.Place{At: space.Vec{X: 512, Y: 512, Z: 512}}, near: newAtlas(p.Middle)}
+	y := &yard{
+		p: p, line: p.Middle, tree: tree.NewGround(), place: space.Place{At: space.Vec{X: 512, Y: 512, Z: 512}},
+		near: newAtlas(p.Middle),
+	}
 	for i := range p.Meshes {
 		if m := &p.Meshes[i]; m.Kind == components.MeshGround {
 			y.tree.Add(tree.ChunkID{Index: uint32(i)}, m.Chunk, y.place.Shifted(m.Cell))
@@ -59,7 +63,8 @@ const vergeHigh = 400.0
 // steep is how upright the normal of ground at most is that is nobody's way.
 const steep = 0.995
 
-// under is the ground under a point: its height and how steep it is (the normal's z); mesh is false on the plane around.
+// under is the ground under a point: its height and how steep it is (the normal's z); mesh is false on the plane
+// around.
 func (y *yard) under(at space.Vec) (height, upright float64, mesh bool) {
 	if h, ok := y.tree.Under(y.place.Moved(space.Vec{X: at.X, Y: at.Y, Z: vergeHigh}), 2*vergeHigh); ok {
 		return vergeHigh - float64(2*vergeHigh*h.At), h.Normal.Z, true

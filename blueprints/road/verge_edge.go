@@ -12,7 +12,8 @@ import (
 // edgeStep is from one place along an edge to the next, in metres.
 const edgeStep = 4.0
 
-// edge is one side of a road: how far out the edge of what is driven on is, in metres, at every place; NaN where nothing can stand.
+// edge is one side of a road: how far out the edge of what is driven on is, in metres, at every place; NaN where
+// nothing can stand.
 type edge struct {
 	*yard
 	side float64 // -1 left, 1 right

@@ -29,11 +29,15 @@ func (y *yard) gardens() []components.VergeTree {
 			}
 			at = y.onGround(at)
 			at.Z -= 0.05
-			all = append(all, components.VergeTree{At: at, Tall: tall, Kind: kind, Turn: float64(2 * math.Pi * chance(k, 5)), Shade: float64(0.2 * chance(k, 6)), Solid: kind != components.Bush})
+			all = append(all, components.VergeTree{
+				At: at, Tall: tall, Kind: kind, Turn: float64(2 * math.Pi * chance(k, 5)),
+				Shade: float64(0.2 * chance(k, 6)), Solid: kind != components.Bush,
+			})
 		}
 		for k := range 5 { // trees
 			side := math.Copysign(1, chance(k, 0)-0.5)
-			right, ahead := float64(side*(float64(0.5*h.Long)+1+float64(5*chance(k, 1)))), float64(h.Deep*(0.3-float64(0.9*chance(k, 2))))
+			right, ahead := float64(side*(float64(0.5*h.Long)+1+float64(5*chance(k, 1)))),
+				float64(h.Deep*(0.3-float64(0.9*chance(k, 2))))
 			if k > 1 {
 				right, ahead = float64(h.Long*(chance(k, 1)-0.5)*1.5), -float64(0.5*h.Deep)-3-float64(9*chance(k, 2))
 			}

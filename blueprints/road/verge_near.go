@@ -33,11 +33,17 @@ const (
 
 // pageAt is the square that a point lies in.
 func pageAt(at space.Vec) square {
-	return square{int32(num.Floor(float64(at.X/pageSize), -1<<24, 1<<24)), int32(num.Floor(float64(at.Y/pageSize), -1<<24, 1<<24))}
+	return square{
+		int32(num.Floor(float64(at.X/pageSize), -1<<24, 1<<24)),
+		int32(num.Floor(float64(at.Y/pageSize), -1<<24, 1<<24)),
+	}
 }
 
 func newAtlas(line *components.Line) atlas {
-	n := atlas{line: line, pages: map[square]*page{}, step: num.Floor(float64(knotsApart*float64(len(line.Knots))/line.Length), 1, 100)}
+	n := atlas{
+		line: line, pages: map[square]*page{},
+		step: num.Floor(float64(knotsApart*float64(len(line.Knots))/line.Length), 1, 100),
+	}
 	around := func(k int, do func(at square, p *page, far2 float64)) {
 		knot := line.Knots[k].At
 		own := pageAt(knot)
@@ -69,7 +75,8 @@ func newAtlas(line *components.Line) atlas {
 	return n
 }
 
-// far is how far a point is from the middle of the road, as seen from above, in metres; where the squares do not reach it is infinite.
+// far is how far a point is from the middle of the road, as seen from above, in metres; where the squares do not reach
+// it is infinite.
 func (n *atlas) far(at space.Vec) float64 {
 	p := n.pages[pageAt(at)]
 	if p == nil {

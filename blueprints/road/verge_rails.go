@@ -1,5 +1,5 @@
-// Guard rails: along the edge of what is driven on, at the outside of bends and where the ground falls away behind, and wherever a track
-// has walls that look like rails.
+// Guard rails: along the edge of what is driven on, at the outside of bends and where the ground falls away behind, and
+// wherever a track has walls that look like rails.
 
 package road
 

@@ -31,7 +31,10 @@ type lots struct {
 }
 
 func (l *lots) at(p space.Vec) *Loose {
-	s := square{int32(num.Floor(float64(p.X/lotSize), -1<<24, 1<<24)), int32(num.Floor(float64(p.Y/lotSize), -1<<24, 1<<24))}
+	s := square{
+		int32(num.Floor(float64(p.X/lotSize), -1<<24, 1<<24)),
+		int32(num.Floor(float64(p.Y/lotSize), -1<<24, 1<<24)),
+	}
 	if l.all[s] == nil {
 		l.all[s] = &Loose{}
 		l.order = append(l.order, s)
@@ -95,7 +98,8 @@ func (l *Loose) box(foot [4]space.Vec, down, high float64, material uint8) {
 	l.Add(top[3], top[2], top[0], material)
 }
 
-// rail adds a piece of rail, as a thin wall behind its front. Pieces share their ends, so that nothing catches where they meet.
+// rail adds a piece of rail, as a thin wall behind its front. Pieces share their ends, so that nothing catches where
+// they meet.
 func (l *Loose) rail(r *components.VergeRail, material uint8) {
 	way := r.To.Sub(r.From)
 	long := num.Hypot(way.X, way.Y)
@@ -119,7 +123,12 @@ func (l *Loose) rail(r *components.VergeRail, material uint8) {
 func (l *Loose) stem(at space.Vec, turn float64, material uint8) {
 	q := space.Heading(turn)
 	var foot [4]space.Vec
-	for i, p := range [4]space.Vec{{X: -stemHalf, Y: stemHalf}, {X: stemHalf, Y: stemHalf}, {X: stemHalf, Y: -stemHalf}, {X: -stemHalf, Y: -stemHalf}} {
+	for i, p := range [4]space.Vec{
+		{X: -stemHalf, Y: stemHalf},
+		{X: stemHalf, Y: stemHalf},
+		{X: stemHalf, Y: -stemHalf},
+		{X: -stemHalf, Y: -stemHalf},
+	} {
 		foot[i] = at.Add(q.Rotate(p))
 	}
 	l.box(foot, rooted, stemHigh, material)

@@ -1,5 +1,5 @@
-// What people put up beside a road: boards of sponsors that do not exist, marshals' posts, a stand at the start. It all stands where
-// nobody drives, as the woods do.
+// What people put up beside a road: boards of sponsors that do not exist, marshals' posts, a stand at the start. It all
+// stands where nobody drives, as the woods do.
 
 package road
 
@@ -21,8 +21,14 @@ const (
 
 // Around each kind of thing, in metres from its middle: where no house is near, and where no tree stands.
 var (
-	thingRoom  = [components.VergeKinds]float64{components.VergeBoard: 5, components.VergePost: 3, components.VergeStand: 24}
-	thingClear = [components.VergeKinds]float64{components.VergeBoard: 6, components.VergePost: 5, components.VergeStand: 30}
+	thingRoom = [components.VergeKinds]float64{
+		components.VergeBoard: 5, components.VergePost: 3,
+		components.VergeStand: 24,
+	}
+	thingClear = [components.VergeKinds]float64{
+		components.VergeBoard: 6, components.VergePost: 5,
+		components.VergeStand: 30,
+	}
 )
 
 // furnish puts things up along an asphalt road.
@@ -68,7 +74,8 @@ func (y *yard) spot(along, side, behind float64) (components.VergeThing, bool) {
 	if y.near.far(at) < out-2 {
 		return components.VergeThing{}, false
 	}
-	return components.VergeThing{At: y.onGround(at), Heading: y.line.KnotAt(along).Heading + float64(side*(math.Pi/2))}, true
+	return components.VergeThing{At: y.onGround(at), Heading: y.line.KnotAt(along).Heading + float64(side*(math.Pi/2))},
+		true
 }
 
 // cleared tells whether no tree may stand at a point, for what was put up.

@@ -1,5 +1,5 @@
-// Woods: walls of trees in a row behind the edge of what is driven on, one before the other by turns, so that a road through woods has
-// closed sides; and single trees on the banks beside the verges and on the plane around.
+// Woods: walls of trees in a row behind the edge of what is driven on, one before the other by turns, so that a road
+// through woods has closed sides; and single trees on the banks beside the verges and on the plane around.
 
 package road
 
@@ -82,7 +82,8 @@ func (e *edge) grove(i, row int, things []components.VergeThing) (k components.V
 		Mirror: chance(901) > 0.5, Shade: float64(0.16 * float64(row)),
 	}
 	k.At.Z -= 0.25
-	k.Tall = 13.5 + float64(3.5*chance(902)) + float64(1.5*float64(row)) + float64(3*(num.Cloudy(at.X/70, at.Y/70, 2, 460)-0.5))
+	k.Tall = 13.5 + float64(3.5*chance(902)) + float64(1.5*float64(row)) +
+		float64(3*(num.Cloudy(at.X/70, at.Y/70, 2, 460)-0.5))
 	switch firs := num.Cloudy(at.X/110, at.Y/110, 2, 500) + float64(0.10*(chance(903)-0.5)); {
 	case firs > 0.55:
 		k.Kind = 1
@@ -110,7 +111,10 @@ func (y *yard) grow(things []components.VergeThing) []components.VergeTree {
 		}
 		for k := from(page[1]) - 1; k <= from(page[1]+1); k++ {
 			for n := from(page[0]) - 1; n <= from(page[0]+1); n++ {
-				at := space.Vec{X: float64((float64(n) + float64(0.9*num.Lattice(n, k, 1))) * treesApart), Y: float64((float64(k) + float64(0.9*num.Lattice(n, k, 2))) * treesApart)}
+				at := space.Vec{
+					X: float64((float64(n) + float64(0.9*num.Lattice(n, k, 1))) * treesApart),
+					Y: float64((float64(k) + float64(0.9*num.Lattice(n, k, 2))) * treesApart),
+				}
 				if pageAt(at) != page {
 					continue
 				}
@@ -154,7 +158,10 @@ func (y *yard) sapling(at space.Vec, n, k int32) (t components.VergeTree, far fl
 		return t, far, false
 	}
 	at.Z = height - 0.1
-	t = components.VergeTree{At: at, Turn: float64(2 * math.Pi * num.Lattice(n, k, 4)), Kind: kindAt(at, num.Lattice(n, k, 5))}
+	t = components.VergeTree{
+		At: at, Turn: float64(2 * math.Pi * num.Lattice(n, k, 4)),
+		Kind: kindAt(at, num.Lattice(n, k, 5)),
+	}
 	t.Tall = float64(treeSizes[t.Kind] * (0.75 + float64(0.5*num.Lattice(n, k, 6))))
 	t.Shade = min(max(float64((wood-0.5)*3), 0), 0.5)
 	return t, far, true

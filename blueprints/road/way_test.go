@@ -32,10 +32,15 @@ func TestARoadIsAsLongAsItsLegs(t *testing.T) {
 }
 
 func TestAnEasedBendTurnsAsFarAsItsAngleAndIsNoTighterThanItsRadius(t *testing.T) {
-	p := &Plan{Width: 8, Heading: 1, Legs: []Leg{{Length: 100}, {Radius: 50, Angle: math.Pi / 2, Right: true, Ease: 30}, {Length: 100}}}
+	p := &Plan{Width: 8, Heading: 1, Legs: []Leg{
+		{Length: 100},
+		{Radius: 50, Angle: math.Pi / 2, Right: true, Ease: 30},
+		{Length: 100},
+	}}
 	l := lay(t, p).Middle
 	end := l.Length - 1
-	if turned := l.HeadingAt(end) - l.HeadingAt(1); math.Abs(turned-math.Pi/2) > 1e-6 || math.Abs(l.HeadingAt(1)-1) > 1e-9 {
+	if turned := l.HeadingAt(end) - l.HeadingAt(1); math.Abs(turned-math.Pi/2) > 1e-6 ||
+		math.Abs(l.HeadingAt(1)-1) > 1e-9 {
 		t.Errorf("it begins at %g rad and turns by %g", l.HeadingAt(1), turned)
 	}
 	bend := 50*math.Pi/2 + 30
@@ -101,26 +106,36 @@ func TestWhatIsNoRoadIsRefusedWithItsLegAndTheCure(t *testing.T) {
 		"no round":       {func(p *Plan) { p.Legs = p.Legs[:1] }, -1, "turn 0 deg"},
 		"misses":         {func(p *Plan) { p.Legs[0].Length = 230 }, -1, `fit="yes"`},
 		"fits parallels": {func(p *Plan) { p.Legs[0].Fit, p.Legs[4].Fit = true, true }, 0, "same way"},
-		"fits nothing":   {func(p *Plan) { p.Legs[2].Length, p.Legs[0].Fit, p.Legs[6].Fit, p.Legs[4].Length = 900, true, true, 0.5 }, 0, "would have to be"},
-		"angle alone":    {func(p *Plan) { p.Legs[2].Angle = 1 }, 2, "needs a radius"},
-		"no angle":       {func(p *Plan) { p.Legs[3].Angle = 0 }, 3, "needs an angle"},
-		"long bend":      {func(p *Plan) { p.Legs[3].Length = 10 }, 3, "leave length out"},
-		"long ease":      {func(p *Plan) { p.Legs[3].Ease = 100 }, 3, "at most 78.54 m"},
-		"too tight":      {func(p *Plan) { p.Width = 120 }, 1, "room"},
-		"too short":      {func(p *Plan) { p.Closed, p.Legs = false, []Leg{{Length: 3}} }, -1, "3 m long"},
-		"too long":       {func(p *Plan) { p.Closed, p.Legs = false, []Leg{{Length: 2.1e5}} }, -1, "200 km"},
-		"no leg":         {func(p *Plan) { p.Legs[4].Length = 0 }, 4, "is nothing"},
-		"fits a bend":    {func(p *Plan) { p.Legs[1].Fit = true }, 1, "on straights"},
-		"fits one":       {func(p *Plan) { p.Legs[2].Fit = true }, 2, "stands on 1 straights"},
-		"a cliff":        {func(p *Plan) { p.Heights = []Height{{0, 0}, {210, 0}, {215, 9}, {400, 9}} }, 1, "more than 100 %"},
-		"turns over":     {func(p *Plan) { p.Legs[1].Bank, p.Legs[1].BankEase = 1, 2 }, 0, "leans from"},
-		"on top of it":   {func(p *Plan) { p.Legs = append(p.Legs, p.Legs...) }, 7, "runs into itself: at 1104 m it lies where it already lies at 0 m"},
+		"fits nothing": {func(p *Plan) {
+			p.Legs[2].Length, p.Legs[0].Fit, p.Legs[6].Fit, p.Legs[4].Length = 900, true,
+				true, 0.5
+		}, 0, "would have to be"},
+		"angle alone": {func(p *Plan) { p.Legs[2].Angle = 1 }, 2, "needs a radius"},
+		"no angle":    {func(p *Plan) { p.Legs[3].Angle = 0 }, 3, "needs an angle"},
+		"long bend":   {func(p *Plan) { p.Legs[3].Length = 10 }, 3, "leave length out"},
+		"long ease":   {func(p *Plan) { p.Legs[3].Ease = 100 }, 3, "at most 78.54 m"},
+		"too tight":   {func(p *Plan) { p.Width = 120 }, 1, "room"},
+		"too short":   {func(p *Plan) { p.Closed, p.Legs = false, []Leg{{Length: 3}} }, -1, "3 m long"},
+		"too long":    {func(p *Plan) { p.Closed, p.Legs = false, []Leg{{Length: 2.1e5}} }, -1, "200 km"},
+		"no leg":      {func(p *Plan) { p.Legs[4].Length = 0 }, 4, "is nothing"},
+		"fits a bend": {func(p *Plan) { p.Legs[1].Fit = true }, 1, "on straights"},
+		"fits one":    {func(p *Plan) { p.Legs[2].Fit = true }, 2, "stands on 1 straights"},
+		"a cliff": {
+			func(p *Plan) { p.Heights = []Height{{0, 0}, {210, 0}, {215, 9}, {400, 9}} }, 1,
+			"more than 100 %",
+		},
+		"turns over": {func(p *Plan) { p.Legs[1].Bank, p.Legs[1].BankEase = 1, 2 }, 0, "leans from"},
+		"on top of it": {
+			func(p *Plan) { p.Legs = append(p.Legs, p.Legs...) }, 7,
+			"runs into itself: at 1104 m it lies where it already lies at 0 m",
+		},
 	} {
 		p := ring(200, 50)
 		c.change(p)
 		made, err := Make(p)
 		var what *Trouble
-		if made != nil || !errors.As(err, &what) || !strings.Contains(err.Error(), c.says) || c.leg >= 0 && what.Leg != c.leg {
+		if made != nil || !errors.As(err, &what) || !strings.Contains(err.Error(), c.says) || c.leg >= 0 &&
+			what.Leg != c.leg {
 			t.Errorf("%s: %v (%+v), want leg %d and %q", name, err, what, c.leg, c.says)
 		}
 	}

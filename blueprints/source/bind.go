@@ -11,7 +11,8 @@ import (
 )
 
 // Bind fills the struct that into points to from the element and lists every value. With errors among the problems the
-// struct is filled as far as possible and must not be used. It panics when into is no pointer to a struct or a tag is wrong.
+// struct is filled as far as possible and must not be used. It panics when into is no pointer to a struct or a tag is
+// wrong.
 func Bind(el *Element, into any) (Values, Problems) {
 	v := reflect.ValueOf(into)
 	if v.Kind() != reflect.Pointer || v.IsNil() || v.Elem().Kind() != reflect.Struct {
@@ -84,7 +85,8 @@ func (s *Schema) child(name string) *Child {
 
 // foreign says whether an attribute is for editors: the name spaces and the place of the XSD.
 func foreign(name string) bool {
-	return name == "xmlns" || strings.HasPrefix(name, "xmlns:") || strings.HasPrefix(name, "xsi:") || strings.HasPrefix(name, "xml:")
+	return name == "xmlns" || strings.HasPrefix(name, "xmlns:") || strings.HasPrefix(name, "xsi:") ||
+		strings.HasPrefix(name, "xml:")
 }
 
 // written reads an attribute that is there.

@@ -114,7 +114,8 @@ func TestBindFillsEveryFieldType(t *testing.T) {
 		}
 	}
 	rate, ok := vs.Find("front/spring@rate")
-	if !ok || rate.Shown != "31kN/m" || rate.Text != "31 kN/m" || rate.Unit != "kN/m" || rate.At.String() != "a.xml:3:28" || rate.Default {
+	if !ok || rate.Shown != "31kN/m" || rate.Text != "31 kN/m" || rate.Unit != "kN/m" ||
+		rate.At.String() != "a.xml:3:28" || rate.Default {
 		t.Errorf("front/spring@rate is %+v", rate)
 	}
 	if rear, ok := vs.Find("rear/spring@rate"); !ok || !rear.Default || rear.SI[0] != 27000 || rear.At.Line != 4 {
@@ -131,10 +132,16 @@ func TestEveryWrongValueIsExplainedAtItsPlace(t *testing.T) {
 	}
 	for _, c := range []struct{ in, want string }{
 		{"<car id='a' mass='12x0'><axle/></car>", `a.xml:1:13: car: attribute mass: "12x0" is not a mass (say 12kg)`},
-		{"<car id='a' mass='0kg'><axle/></car>", `a.xml:1:13: car: attribute mass: "0kg" is out of range: a mass must be at most 40t and above 0kg`},
+		{
+			"<car id='a' mass='0kg'><axle/></car>",
+			`a.xml:1:13: car: attribute mass: "0kg" is out of range: a mass must be at most 40t and above 0kg`,
+		},
 		{"<car id='a'><axle/></car>", `a.xml:1:1: car: attribute mass is missing (say mass="12kg")`},
 		{"<car id='a' mas='1t' mass='1t'><axle/></car>", `a.xml:1:13: car: there is no attribute mas (did you mean "mass"?)`},
-		{"<car id='a' axle='1t' mass='1t'><axle/></car>", `a.xml:1:13: car: there is no attribute axle; it is an element: <axle .../>`},
+		{
+			"<car id='a' axle='1t' mass='1t'><axle/></car>",
+			`a.xml:1:13: car: there is no attribute axle; it is an element: <axle .../>`,
+		},
 		{"<car id='a' zzz='1t' mass='1t'><axle/></car>", `a.xml:1:13: car: there is no attribute zzz; it may have id, mass`},
 		{"<car id='a' mass='1t'/>", "a.xml:1:1: car: element <axle> is missing"},
 		{wrap("<Chassis/>"), "a.xml:2:1: car: there is no <Chassis> in <car> (did you mean <chassis>?)"},
@@ -143,29 +150,73 @@ func TestEveryWrongValueIsExplainedAtItsPlace(t *testing.T) {
 		{wrap("<about><b/></about>"), "a.xml:2:8: about: there is no <b> in <about>; nothing may stand inside"},
 		{wrap("<chassis/><chassis/>"), "a.xml:2:11: chassis: a second <chassis>; the first is at 2:1"},
 		{wrap("words"), `a.xml:2:1: car: text is not expected here: "words"`},
-		{wrap("<macpherson/><kinematics/>"), "a.xml:2:14: kinematics: only one suspension is possible, and there is <macpherson> at 2:1"},
+		{
+			wrap("<macpherson/><kinematics/>"),
+			"a.xml:2:14: kinematics: only one suspension is possible, and there is <macpherson> at 2:1",
+		},
 		{wrap("<axle id='x'/><axle id='x'/>"), `a.xml:2:21: axle: attribute id: "x" is taken by the <axle> at 2:1`},
-		{wrap("<axle><spring rate='600kN/m'/></axle>"), `a.xml:2:15: spring: attribute rate: "600kN/m" is out of range: a stiffness must be 0N/m to 500kN/m`},
-		{wrap("<axle><spring rate='6kNs/m'/></axle>"), `a.xml:2:15: spring: attribute rate: "6kNs/m" is a damping rate, this wants a stiffness (say 27kN/m)`},
-		{wrap("<axle><damper bump='0m/s:0N\n 0.3:20 0.2:30'/></axle>"), `a.xml:3:9: damper: attribute bump: "0.2:30" must come after "0.3:20": x ascends`},
-		{wrap("<axle><damper bump='0m/s:0 1:2'/></axle>"), `a.xml:2:26: damper: attribute bump: "0" has no unit: write 0N (or 0kN)`},
-		{wrap("<axle><damper bump='0m/s 1:2'/></axle>"), `a.xml:2:21: damper: attribute bump: "0m/s" is not a pair (say 50km/h:4kN)`},
-		{wrap("<axle><damper bump='12'/></axle>"), `a.xml:2:15: damper: attribute bump: "12" has no unit: write 12kNs/m (or 12Ns/m, 12Ns/mm); or a table such as 50km/h:4kN`},
-		{wrap("<axle><damper bump=''/></axle>"), "a.xml:2:15: damper: attribute bump: the value is empty; it wants a damping rate (say 1.6kNs/m); or a table such as 50km/h:4kN"},
+		{
+			wrap("<axle><spring rate='600kN/m'/></axle>"),
+			`a.xml:2:15: spring: attribute rate: "600kN/m" is out of range: a stiffness must be 0N/m to 500kN/m`,
+		},
+		{
+			wrap("<axle><spring rate='6kNs/m'/></axle>"),
+			`a.xml:2:15: spring: attribute rate: "6kNs/m" is a damping rate, this wants a stiffness (say 27kN/m)`,
+		},
+		{
+			wrap("<axle><damper bump='0m/s:0N\n 0.3:20 0.2:30'/></axle>"),
+			`a.xml:3:9: damper: attribute bump: "0.2:30" must come after "0.3:20": x ascends`,
+		},
+		{
+			wrap("<axle><damper bump='0m/s:0 1:2'/></axle>"),
+			`a.xml:2:26: damper: attribute bump: "0" has no unit: write 0N (or 0kN)`,
+		},
+		{
+			wrap("<axle><damper bump='0m/s 1:2'/></axle>"),
+			`a.xml:2:21: damper: attribute bump: "0m/s" is not a pair (say 50km/h:4kN)`,
+		},
+		{
+			wrap("<axle><damper bump='12'/></axle>"),
+			`a.xml:2:15: damper: attribute bump: "12" has no unit: write 12kNs/m (or 12Ns/m, 12Ns/mm); or a table such as 50km/h:4kN`,
+		},
+		{wrap("<axle><damper bump=''/></axle>"), "a.xml:2:15: damper: attribute bump: the value is empty; it wants a " +
+			"damping rate (say 1.6kNs/m); or a table such as 50km/h:4kN"},
 		{wrap("<chassis seat='0 1m'/>"), "a.xml:2:10: chassis: attribute seat: 2 numbers where 3 are wanted"},
-		{wrap("<chassis seat='0 1 2'/>"), `a.xml:2:16: chassis: attribute seat: "0" has no unit: write it once, behind the last number (2m)`},
-		{wrap("<chassis seat='0 1m 2m'/>"), "a.xml:2:10: chassis: attribute seat: some of the numbers have a unit and some have none; write it once, at the end, or on each"},
-		{wrap("<chassis seat='0 1,5 2m'/>"), `a.xml:2:18: chassis: attribute seat: "1,5" is not a length: the decimal sign is a point (say 1.5)`},
-		{wrap("<chassis side='0.78:0.55m 0.60'/>"), `a.xml:2:27: chassis: attribute side: "0.60" is not a point (say 0.78:0.35m)`},
+		{
+			wrap("<chassis seat='0 1 2'/>"),
+			`a.xml:2:16: chassis: attribute seat: "0" has no unit: write it once, behind the last number (2m)`,
+		},
+		{wrap("<chassis seat='0 1m 2m'/>"), "a.xml:2:10: chassis: attribute seat: some of the numbers have a unit and some " +
+			"have none; write it once, at the end, or on each"},
+		{
+			wrap("<chassis seat='0 1,5 2m'/>"),
+			`a.xml:2:18: chassis: attribute seat: "1,5" is not a length: the decimal sign is a point (say 1.5)`,
+		},
+		{
+			wrap("<chassis side='0.78:0.55m 0.60'/>"),
+			`a.xml:2:27: chassis: attribute side: "0.60" is not a point (say 0.78:0.35m)`,
+		},
 		{wrap("<chassis side='0.78:0.55m'/>"), "a.xml:2:10: chassis: attribute side: 1 pair where at least 2 are wanted"},
 		{wrap("<chassis wake='maybe'/>"), `a.xml:2:10: chassis: attribute wake: "maybe" is neither yes nor no (nor on, off)`},
 		{wrap("<chassis paint='green'/>"), `a.xml:2:10: chassis: attribute paint: "green" is not a colour (say #1a6b2f)`},
-		{wrap("<chassis mesh='../x.glb'/>"), `a.xml:2:10: chassis: attribute mesh: "../x.glb" may leave the pack: a path begins at the pack's root, without .. steps`},
-		{wrap("<gearbox kind='Manual'/>"), `a.xml:2:10: gearbox: attribute kind: "Manual" is not one of manual, sequential, auto (did you mean "manual"?)`},
+		{
+			wrap("<chassis mesh='../x.glb'/>"),
+			`a.xml:2:10: chassis: attribute mesh: "../x.glb" may leave the pack: a path begins at the pack's root, without .. steps`,
+		},
+		{
+			wrap("<gearbox kind='Manual'/>"),
+			`a.xml:2:10: gearbox: attribute kind: "Manual" is not one of manual, sequential, auto (did you mean "manual"?)`,
+		},
 		{wrap("<gearbox gears='5.5'/>"), `a.xml:2:10: gearbox: attribute gears: "5.5" is not a whole number (say 4)`},
-		{wrap("<gearbox gears='12'/>"), `a.xml:2:10: gearbox: attribute gears: "12" is out of range: a number must be 1 to 9`},
+		{
+			wrap("<gearbox gears='12'/>"),
+			`a.xml:2:10: gearbox: attribute gears: "12" is out of range: a number must be 1 to 9`,
+		},
 		{wrap("<gearbox forward=''/>"), "a.xml:2:10: gearbox: attribute forward: 0 numbers where at least 1 are wanted"},
-		{wrap("<gearbox forward='3 NaN'/>"), `a.xml:2:21: gearbox: attribute forward: "NaN" is not a number: numbers are finite (say 3.38)`},
+		{
+			wrap("<gearbox forward='3 NaN'/>"),
+			`a.xml:2:21: gearbox: attribute forward: "NaN" is not a number: numbers are finite (say 3.38)`,
+		},
 	} {
 		_, _, ps := bindText(t, c.in)
 		if got := strings.TrimSpace(ps.String()); got != c.want {
@@ -176,8 +227,10 @@ func TestEveryWrongValueIsExplainedAtItsPlace(t *testing.T) {
 
 func TestHashCoversMeaningNotSpelling(t *testing.T) {
 	_, a, _ := bindText(t, goodCar)
-	same := strings.NewReplacer("31 kN/m", "31000N/m", "1425kg", "1.425t", `id="kestrel" mass="1425kg"`, `mass="1425000g" id="kestrel"`,
-		`teeth="11 30" tags="a b"`, `tags="a  b" gears="5" teeth="11 30"`, "0.05:210", "5e-2:0.21kN", "0.3:620", "0.3:0.62").Replace(goodCar)
+	same := strings.NewReplacer("31 kN/m", "31000N/m", "1425kg", "1.425t", `id="kestrel" mass="1425kg"`,
+		`mass="1425000g" id="kestrel"`,
+		`teeth="11 30" tags="a b"`, `tags="a  b" gears="5" teeth="11 30"`, "0.05:210", "5e-2:0.21kN", "0.3:620",
+		"0.3:0.62").Replace(goodCar)
 	_, b, ps := bindText(t, same)
 	if len(ps) != 0 {
 		t.Fatal(ps)
@@ -192,7 +245,8 @@ func TestHashCoversMeaningNotSpelling(t *testing.T) {
 	if a.Hash() == c.Hash() {
 		t.Error("another spring has the same hash")
 	}
-	if d := Diff(a, c); len(d) != 1 || d[0].Path != "front/spring@rate" || d[0].Old.Shown != "31kN/m" || d[0].New.Shown != "35kN/m" {
+	if d := Diff(a, c); len(d) != 1 || d[0].Path != "front/spring@rate" || d[0].Old.Shown != "31kN/m" ||
+		d[0].New.Shown != "35kN/m" {
 		t.Errorf("Diff gives %v", d)
 	}
 	_, e, _ := bindText(t, strings.Replace(goodCar, "tags", "reverse='3.1' tags", 1))

@@ -20,9 +20,9 @@
 //
 // # Positions
 //
-// Lines and columns start at 1. A column counts characters (runes), not bytes; a tab is one. A problem with an attribute
-// points at the attribute's name, a problem with one piece of a list or table at that piece, a problem with an element
-// at its "<". A problem prints as
+// Lines and columns start at 1. A column counts characters (runes), not bytes; a tab is one. A problem with an
+// attribute points at the attribute's name, a problem with one piece of a list or table at that piece, a problem with
+// an element at its "<". A problem prints as
 //
 //	cars/a.xml:4:10: wheel: attribute mass: "12x0" is not a mass (say 12kg)
 //
@@ -46,10 +46,10 @@
 //	doc:"One sentence."    what it is, for the manual
 //	later:"yes"            it is read and checked but not used yet; its doc says so
 //
-// A number, switch, vector or oneof word needs a default, ",required" or a pointer field (*float64, nil when absent), so
-// that every value of a car is either written or documented. An embedded struct without a tag is read as if its fields
-// stood in place of it. A field of type *Element without a tag receives the element itself, a field of type Position its
-// place. Fields with no tag are left alone.
+// A number, switch, vector or oneof word needs a default, ",required" or a pointer field (*float64, nil when absent),
+// so that every value of a car is either written or documented. An embedded struct without a tag is read as if its
+// fields stood in place of it. A field of type *Element without a tag receives the element itself, a field of type
+// Position its place. Fields with no tag are left alone.
 //
 // # Field types
 //

@@ -13,8 +13,9 @@ import (
 )
 
 // Document is a settings file. Paths are "/FahrSim/Terrain" for an element's text and "/FahrSim/Terrain@Detail" for an
-// attribute; names are found whatever their case, the first match in document order wins. Get gives ErrNoValue where nothing
-// is written and another error where it cannot be read; Set makes what is missing. It is not safe for several goroutines.
+// attribute; names are found whatever their case, the first match in document order wins. Get gives ErrNoValue where
+// nothing is written and another error where it cannot be read; Set makes what is missing. It is not safe for several
+// goroutines.
 type Document struct {
 	tree *etree.Document
 }
@@ -80,7 +81,9 @@ func validName(name string) bool {
 }
 
 // find walks to an element, making it when asked to; nil without error when it is not there.
-func (d *Document) find(path string, names []string, where func(*etree.Element) bool, create bool) (*etree.Element, error) {
+func (d *Document) find(path string, names []string, where func(*etree.Element) bool, create bool) (*etree.Element,
+	error,
+) {
 	e := d.tree.Root()
 	if !strings.EqualFold(e.Tag, names[0]) {
 		return nil, fmt.Errorf("%s: the document begins with <%s>", path, e.Tag)
@@ -168,7 +171,8 @@ func (d *Document) set(path, value string) error {
 	if err != nil {
 		return err
 	}
-	if i := strings.IndexFunc(value, func(r rune) bool { return !isChar(r) || r == '\r' }); i >= 0 || !utf8.ValidString(value) {
+	if i := strings.IndexFunc(value, func(r rune) bool { return !isChar(r) || r == '\r' }); i >= 0 ||
+		!utf8.ValidString(value) {
 		return fmt.Errorf("%s: the value holds a character that XML does not allow", path)
 	}
 	if len(names) > MaxDepth {

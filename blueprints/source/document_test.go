@@ -1,6 +1,7 @@
 package source
 
-// The settings document of the sources: CFG-09 (all in config.xml), CFG-10 (typed calls), CFG-11 (known keys), X4 (case).
+// The settings document of the sources: CFG-09 (all in config.xml), CFG-10 (typed calls), CFG-11 (known keys), X4
+// (case).
 
 import (
 	"errors"
@@ -98,7 +99,8 @@ func TestSettingsKeepCommentsOrderAndWording(t *testing.T) {
   </Input>`, `"false"/>
     <Pedals Port="1"/>
   </Input>`,
-		"Down</Key>\n", "Down</Key>\n  <Origin lon=\"-179.999999\">\n    <Name>&lt;Wien &amp; Umgebung&gt;</Name>\n  </Origin>\n",
+		"Down</Key>\n", "Down</Key>\n  <Origin lon=\"-179.999999\">\n    <Name>&lt;Wien &amp; Umgebung&gt;</Name>\n  "+
+			"</Origin>\n",
 	).Replace(config)
 	want = strings.Replace(want, "\"false\"/>\n  </Input>", "\"false\"/>\n    <Pedals Port=\"1\"/>\n  </Input>", 1)
 	if got := string(d.Bytes()); got != want {
@@ -141,7 +143,8 @@ func TestANewDocumentCanBeFilled(t *testing.T) {
 	if err := d.SetInt("/FahrSim/Input/Joystick@Port", 3); err != nil {
 		t.Fatal(err)
 	}
-	want := "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<FahrSim>\n  <Input>\n    <Joystick Port=\"3\"/>\n  </Input>\n</FahrSim>\n"
+	want := "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<FahrSim>\n  <Input>\n    <Joystick Port=\"3\"/>\n  " +
+		"</Input>\n</FahrSim>\n"
 	if got := string(d.Bytes()); got != want {
 		t.Errorf("got %s", got)
 	}

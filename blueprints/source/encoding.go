@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// decode takes the byte order mark away and replaces broken bytes, so that the scanner sees valid UTF-8. It reports what
-// it meets, and gives false where reading on would only make noise.
+// decode takes the byte order mark away and replaces broken bytes, so that the scanner sees valid UTF-8. It reports
+// what it meets, and gives false where reading on would only make noise.
 func (s *scanner) decode(raw []byte) bool {
 	whole := Position{File: s.file}
 	switch kind := foreignEncoding(raw); {
@@ -100,7 +100,8 @@ func (s *scanner) declaration(at Position) {
 	if v, ok := pseudoAttr(text, "version"); !ok || v != "1.0" {
 		s.report(at, "", `the declaration must be <?xml version="1.0" encoding="UTF-8"?>`)
 	}
-	if enc, ok := pseudoAttr(text, "encoding"); ok && !strings.EqualFold(enc, "utf-8") && !strings.EqualFold(enc, "us-ascii") {
+	if enc, ok := pseudoAttr(text, "encoding"); ok && !strings.EqualFold(enc, "utf-8") &&
+		!strings.EqualFold(enc, "us-ascii") {
 		s.report(at, "", "encoding %q is not supported; save the file as UTF-8 and declare it so", enc)
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// Hash covers every value's path, kind, numbers and words: resolved and typed, -0 as +0. Spelling, units, comments, places
-// and whether a value is a default are free, so 27kN/m and 27000N/m hash the same.
+// Hash covers every value's path, kind, numbers and words: resolved and typed, -0 as +0. Spelling, units, comments,
+// places and whether a value is a default are free, so 27kN/m and 27000N/m hash the same.
 func (vs Values) Hash() [32]byte {
 	h := sha256.New()
 	var b []byte

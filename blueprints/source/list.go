@@ -124,8 +124,8 @@ func pairs(dx, dy *Dimension, text string, bare bool) ([]pair, error) {
 	return out, nil
 }
 
-// points reads "0.78:0.55m 0.60:0.78": both coordinates have one dimension; the unit carries from pair to pair and, within
-// a pair, from y to x.
+// points reads "0.78:0.55m 0.60:0.78": both coordinates have one dimension; the unit carries from pair to pair and,
+// within a pair, from y to x.
 func points(d *Dimension, text string, bare bool) ([]pair, error) {
 	words := pieces(text)
 	if len(words) > MaxNumbers {

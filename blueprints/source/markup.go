@@ -31,7 +31,8 @@ func (s *scanner) cdata(at Position, where string) string {
 	return string(bytes.ReplaceAll(inside, []byte("\r\n"), []byte("\n")))
 }
 
-// instruction reads a processing instruction behind its "<?". Editors and style sheets use them; they say nothing to us.
+// instruction reads a processing instruction behind its "<?". Editors and style sheets use them; they say nothing to
+// us.
 func (s *scanner) instruction(at Position) {
 	name := s.name()
 	switch {

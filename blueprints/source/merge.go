@@ -10,7 +10,10 @@ import (
 
 // merge lays over onto base, which it may change, and gives the result. Each attribute and child keeps its own place.
 func (r *resolver) merge(base, over *Element) *Element {
-	out := &Element{Name: over.Name, At: over.At, Attrs: base.Attrs, Children: base.Children, Text: base.Text, TextAt: base.TextAt}
+	out := &Element{
+		Name: over.Name, At: over.At, Attrs: base.Attrs, Children: base.Children, Text: base.Text,
+		TextAt: base.TextAt,
+	}
 	out.inherits = base.inherits || over.inherits
 	for _, a := range over.Attrs {
 		out.setAttr(a)
@@ -41,7 +44,8 @@ func (r *resolver) mergeChild(out, c *Element) {
 	case removes && a.Value != "yes":
 		r.report(attrProblem(c, a, "%q is not yes", shorten(a.Value)))
 	case removes && i < 0:
-		r.report(attrProblem(c, a, "there is nothing to remove: no %s is inherited%s", tagText(c.Name, key), r.inherited(out, c)))
+		r.report(attrProblem(c, a, "there is nothing to remove: no %s is inherited%s", tagText(c.Name, key),
+			r.inherited(out, c)))
 	case removes:
 		out.Children = slices.Delete(out.Children, i, i+1)
 	case i >= 0:

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Nearest is the word that was probably meant: the same but for case, or at most two slips away (a letter missing, added,
-// changed, or two swapped), fewer for short words. The first of equals wins; "" when nothing is near.
+// Nearest is the word that was probably meant: the same but for case, or at most two slips away (a letter missing,
+// added, changed, or two swapped), fewer for short words. The first of equals wins; "" when nothing is near.
 func Nearest(word string, among []string) string {
 	best, bestAt := "", 3
 	if len(word) > 64 {

@@ -91,8 +91,8 @@ func (u *Unit) toSI(decimal string) (float64, error) {
 // quickBits is the precision of the quick way, far beyond the 53 bits that are wanted.
 const quickBits = 256
 
-// quick multiplies at 256 bits and is sure when both neighbours at 2^-200 round to the same float64; only a product that
-// lies that near to the middle between two is left to exact, which takes twenty times as long.
+// quick multiplies at 256 bits and is sure when both neighbours at 2^-200 round to the same float64; only a product
+// that lies that near to the middle between two is left to exact, which takes twenty times as long.
 func (u *Unit) quick(decimal string) (v float64, sure bool) {
 	x, ok := new(big.Float).SetPrec(quickBits).SetString(decimal)
 	if !ok {

@@ -101,7 +101,8 @@ func (p *parser) element(e *Element, closed bool) {
 		p.root = e
 	case len(p.open) == 0 && !p.second:
 		p.second = true
-		p.report(e.At, e.Name, "a second root; the file's one root is <%s> at %d:%d", p.root.Name, p.root.At.Line, p.root.At.Col)
+		p.report(e.At, e.Name, "a second root; the file's one root is <%s> at %d:%d", p.root.Name, p.root.At.Line,
+			p.root.At.Col)
 	}
 	if !closed {
 		p.open = append(p.open, e)
@@ -134,7 +135,8 @@ func (p *parser) close() {
 		}
 		p.open = p.open[:i]
 	default:
-		p.report(at, inner.Name, "</%s> where </%s> is expected for <%s> at %d:%d", name, inner.Name, inner.Name, inner.At.Line, inner.At.Col)
+		p.report(at, inner.Name, "</%s> where </%s> is expected for <%s> at %d:%d", name, inner.Name, inner.Name,
+			inner.At.Line, inner.At.Col)
 		if Nearest(name, []string{inner.Name}) != "" {
 			p.open = p.open[:top]
 		}

@@ -10,7 +10,8 @@ import (
 )
 
 func TestEveryElementAttributeAndValueKnowsItsPlace(t *testing.T) {
-	root, ps := Parse("a.xml", []byte("\ufeff<?xml version=\"1.0\"?>\r\n<camber>\r\n  <wheel é=\"ö\"\r\n\tmass = '1&lt;2'>\r\n  tëxt <b/>\r\n</wheel>\r\n</camber>\r\n"))
+	root, ps := Parse("a.xml", []byte("\ufeff<?xml version=\"1.0\"?>\r\n<camber>\r\n  <wheel é=\"ö\"\r\n\tmass = "+
+		"'1&lt;2'>\r\n  tëxt <b/>\r\n</wheel>\r\n</camber>\r\n"))
 	if len(ps) != 0 {
 		t.Fatal(ps)
 	}
@@ -42,41 +43,62 @@ func TestEveryElementAttributeAndValueKnowsItsPlace(t *testing.T) {
 
 func TestBrokenFilesAreReportedWithPlaceAndCure(t *testing.T) {
 	for name, c := range map[string]struct{ in, want string }{
-		"empty":         {"", "a.xml: the file is empty"},
-		"blank":         {" \n", "a.xml: there is no element in the file"},
-		"only comment":  {"<!-- -->", "a.xml: there is no element in the file"},
-		"two roots":     {"<a/>\n<b/>", "a.xml:2:1: b: a second root; the file's one root is <a> at 1:1"},
-		"text outside":  {"<a/>\n junk", "a.xml:2:2: text outside of the root element"},
-		"twice":         {`<a x="1" x="2"/>`, "a.xml:1:10: a: attribute x is written twice (first at 1:4)"},
-		"dashes":        {"<a><!-- b -- c --></a>", "a.xml:1:11: -- may not stand inside a comment"},
-		"dash at end":   {"<a><!-- b ---></a>", "a.xml:1:11: a comment may not end in --->"},
-		"open comment":  {"<a><!-- b </a>", "a.xml:1:1: a: <a> is not closed\na.xml:1:4: the comment is not closed with -->"},
-		"latin-1":       {"<?xml version='1.0' encoding='ISO-8859-1'?><a/>", `a.xml:1:1: encoding "ISO-8859-1" is not supported; save the file as UTF-8 and declare it so`},
-		"bad byte":      {"<a x='caf\xe9'/>", "a.xml:1:10: byte 0xE9 is not UTF-8; save the file as UTF-8 (it may be Latin-1 or Windows-1252)"},
-		"utf-16":        {"\xff\xfe<\x00a\x00", "a.xml: the file is UTF-16; save it as UTF-8"},
-		"utf-16 naked":  {"\x00<\x00a", "a.xml: the file is UTF-16; save it as UTF-8"},
-		"binary":        {"MZ\x00\x00", "a.xml: the file is not text"},
-		"model":         {"glTF\x02\x00", "a.xml: the file is a glTF model; save it as UTF-8"},
-		"doctype":       {"<!DOCTYPE a [ <!ENTITY x 'y>'> ]>\n<a/>", "a.xml:1:1: <!DOCTYPE and <!ENTITY are not supported; leave them out"},
-		"entity":        {"<a>&nbsp;</a>", "a.xml:1:4: a: text: &nbsp; is not known; only &lt; &gt; &amp; &apos; &quot; and numbers such as &#233; are"},
-		"ampersand":     {"<a x='R & D'/>", `a.xml:1:9: a: attribute x: a bare "&"; write &amp;`},
-		"nul entity":    {"<a x='&#0;'/>", "a.xml:1:7: a: attribute x: &#0; is not a character that XML allows"},
-		"control":       {"<a>\x01</a>", "a.xml:1:4: a: character U+0001 is not allowed in XML"},
-		"late xml":      {"<a/>\n<?xml version='1.0'?>", "a.xml:2:1: <?xml ...?> may only be the very first thing in a file"},
-		"xml 1.1":       {"<?xml version='1.1'?><a/>", `a.xml:1:1: the declaration must be <?xml version="1.0" encoding="UTF-8"?>`},
-		"no quotes":     {"<a x=1/>", `a.xml:1:6: a: attribute x: the value must stand in quotes: x="..."`},
-		"no value":      {"<a x/>", `a.xml:1:5: a: attribute x has no value; write x="..."`},
-		"open quote":    {"<a x=\"1>\n<b/></a>", "a.xml:2:1: a: attribute x: a < may not stand in a value; is the closing quote missing? (else write &lt;)"},
+		"empty":        {"", "a.xml: the file is empty"},
+		"blank":        {" \n", "a.xml: there is no element in the file"},
+		"only comment": {"<!-- -->", "a.xml: there is no element in the file"},
+		"two roots":    {"<a/>\n<b/>", "a.xml:2:1: b: a second root; the file's one root is <a> at 1:1"},
+		"text outside": {"<a/>\n junk", "a.xml:2:2: text outside of the root element"},
+		"twice":        {`<a x="1" x="2"/>`, "a.xml:1:10: a: attribute x is written twice (first at 1:4)"},
+		"dashes":       {"<a><!-- b -- c --></a>", "a.xml:1:11: -- may not stand inside a comment"},
+		"dash at end":  {"<a><!-- b ---></a>", "a.xml:1:11: a comment may not end in --->"},
+		"open comment": {"<a><!-- b </a>", "a.xml:1:1: a: <a> is not closed\na.xml:1:4: the comment is not closed with -->"},
+		"latin-1": {
+			"<?xml version='1.0' encoding='ISO-8859-1'?><a/>",
+			`a.xml:1:1: encoding "ISO-8859-1" is not supported; save the file as UTF-8 and declare it so`,
+		},
+		"bad byte": {
+			"<a x='caf\xe9'/>",
+			"a.xml:1:10: byte 0xE9 is not UTF-8; save the file as UTF-8 (it may be Latin-1 or Windows-1252)",
+		},
+		"utf-16":       {"\xff\xfe<\x00a\x00", "a.xml: the file is UTF-16; save it as UTF-8"},
+		"utf-16 naked": {"\x00<\x00a", "a.xml: the file is UTF-16; save it as UTF-8"},
+		"binary":       {"MZ\x00\x00", "a.xml: the file is not text"},
+		"model":        {"glTF\x02\x00", "a.xml: the file is a glTF model; save it as UTF-8"},
+		"doctype": {
+			"<!DOCTYPE a [ <!ENTITY x 'y>'> ]>\n<a/>",
+			"a.xml:1:1: <!DOCTYPE and <!ENTITY are not supported; leave them out",
+		},
+		"entity": {
+			"<a>&nbsp;</a>",
+			"a.xml:1:4: a: text: &nbsp; is not known; only &lt; &gt; &amp; &apos; &quot; and numbers such as &#233; are",
+		},
+		"ampersand":  {"<a x='R & D'/>", `a.xml:1:9: a: attribute x: a bare "&"; write &amp;`},
+		"nul entity": {"<a x='&#0;'/>", "a.xml:1:7: a: attribute x: &#0; is not a character that XML allows"},
+		"control":    {"<a>\x01</a>", "a.xml:1:4: a: character U+0001 is not allowed in XML"},
+		"late xml":   {"<a/>\n<?xml version='1.0'?>", "a.xml:2:1: <?xml ...?> may only be the very first thing in a file"},
+		"xml 1.1": {
+			"<?xml version='1.1'?><a/>",
+			`a.xml:1:1: the declaration must be <?xml version="1.0" encoding="UTF-8"?>`,
+		},
+		"no quotes": {"<a x=1/>", `a.xml:1:6: a: attribute x: the value must stand in quotes: x="..."`},
+		"no value":  {"<a x/>", `a.xml:1:5: a: attribute x has no value; write x="..."`},
+		"open quote": {
+			"<a x=\"1>\n<b/></a>",
+			"a.xml:2:1: a: attribute x: a < may not stand in a value; is the closing quote missing? (else write &lt;)",
+		},
 		"no blank":      {`<a x="1"y="2"/>`, "a.xml:1:9: a: a blank is missing between two attributes"},
 		"no bracket":    {"<a x='1'\n<b/></a>", "a.xml:2:1: a: a > is missing before this <"},
 		"bare less":     {"<a>1 < 2</a>", `a.xml:1:6: a: a bare "<"; write &lt;`},
 		"cdata outside": {"<a/><![CDATA[x]]>", "a.xml:1:5: text outside of the root element"},
 		"closes none":   {"</a>", "a.xml:1:1: </a> closes nothing"},
-		"typo at close": {"<car>\n <spring>\n </sprnig>\n</car>", "a.xml:3:2: spring: </sprnig> where </spring> is expected for <spring> at 2:2"},
-		"crossed":       {"<a>\n <b>\n</a>", "a.xml:2:2: b: <b> is not closed before </a> at 3:1"},
-		"cut off":       {"<a>\n <b>", "a.xml:1:1: a: <a> is not closed\na.xml:2:2: b: <b> is not closed"},
-		"bracket text":  {"<a>]]></a>", "a.xml:1:4: a: ]]> may not stand in text; write ]]&gt;"},
-		"colons":        {"<a b:c:d='1'/>", "a.xml:1:4: a: b:c:d: a name may hold one colon"},
+		"typo at close": {
+			"<car>\n <spring>\n </sprnig>\n</car>",
+			"a.xml:3:2: spring: </sprnig> where </spring> is expected for <spring> at 2:2",
+		},
+		"crossed":      {"<a>\n <b>\n</a>", "a.xml:2:2: b: <b> is not closed before </a> at 3:1"},
+		"cut off":      {"<a>\n <b>", "a.xml:1:1: a: <a> is not closed\na.xml:2:2: b: <b> is not closed"},
+		"bracket text": {"<a>]]></a>", "a.xml:1:4: a: ]]> may not stand in text; write ]]&gt;"},
+		"colons":       {"<a b:c:d='1'/>", "a.xml:1:4: a: b:c:d: a name may hold one colon"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, ps := Parse("a.xml", []byte(c.in))
@@ -133,7 +155,8 @@ func TestHostileFilesAreReadInLinearTime(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{
-		"<a/>", "<a x='1'><b>t&amp;</b><!-- c --></a>", "<?xml version='1.0' encoding='utf-8'?>\n<a/>", "<a", "<a><b></a>", "\ufeff<a>é</a>",
+		"<a/>", "<a x='1'><b>t&amp;</b><!-- c --></a>", "<?xml version='1.0' encoding='utf-8'?>\n<a/>", "<a", "<a><b></a>",
+		"\ufeff<a>é</a>",
 		"<!DOCTYPE a []><a/>", "<a><![CDATA[x]]></a>", "<a x=\"1\r\n2\"/>", "<a:b xmlns:a='u'/>", "<a b=c d='e' f/>",
 	} {
 		f.Add([]byte(s))

@@ -112,8 +112,8 @@ func (ps Problems) String() string {
 	return b.String()
 }
 
-// Sorted orders the problems by file, line and column, drops exact repeats and, after MaxProblems of one file, says only
-// how many more there are.
+// Sorted orders the problems by file, line and column, drops exact repeats and, after MaxProblems of one file, says
+// only how many more there are.
 func (ps Problems) Sorted() Problems {
 	out := slices.Clone(ps)
 	slices.SortStableFunc(out, func(a, b Problem) int {

@@ -96,10 +96,12 @@ func CheckPath(name string) error {
 	case strings.Contains(name, `\`):
 		return fmt.Errorf("%q has a backslash; write %q", name, strings.ReplaceAll(name, `\`, "/"))
 	case strings.HasPrefix(name, "/"):
-		return fmt.Errorf("%q begins with a slash; paths begin at the pack's root: write %q", name, strings.TrimLeft(name, "/"))
+		return fmt.Errorf("%q begins with a slash; paths begin at the pack's root: write %q", name,
+			strings.TrimLeft(name, "/"))
 	case len(name) >= 2 && name[1] == ':' || strings.ContainsAny(name, `:*?"<>|`):
 		return fmt.Errorf("%q holds one of :*?\"<>| and would not be a file everywhere; use a path inside the pack", name)
-	case name == ".." || strings.HasPrefix(name, "../") || strings.Contains(name, "/../") || strings.HasSuffix(name, "/.."):
+	case name == ".." || strings.HasPrefix(name, "../") || strings.Contains(name, "/../") ||
+		strings.HasSuffix(name, "/.."):
 		return fmt.Errorf("%q may leave the pack: a path begins at the pack's root, without .. steps", name)
 	case !fs.ValidPath(name) || name == ".":
 		return fmt.Errorf("%q has an empty or . step; write it plainly, as %q", name, path.Clean(name))

@@ -19,7 +19,8 @@ type reading struct {
 	slope bool   // one value that stands for a table
 }
 
-// read reads a value as a file spells it. The error is a sentence without place; a pieceError knows where inside the text.
+// read reads a value as a file spells it. The error is a sentence without place; a pieceError knows where inside the
+// text.
 func (f *Field) read(text string) (reading, error) {
 	switch f.Kind {
 	case Number:

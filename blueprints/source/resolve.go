@@ -27,12 +27,13 @@ type Options struct {
 	Shelf *Shelf
 }
 
-// Resolve reads a file and all it refers to. An attribute file="parts/x.xml" puts the one element of the same name in that
-// file under the element: attributes beside file= override, children are merged. extends="cars/x.xml" does the same for
-// an element that inherits. Merging goes by element and id; attributes, and with them tables, are replaced whole; elements
-// without id that occur several times replace the inherited ones together; remove="yes" takes an inherited element away.
-// Paths begin at the pack's root. A file= that does not end in .xml is a plain value. The list of files holds every file that
-// was read, the first one first, those that are missing or broken too, so that a watcher knows what to wait for.
+// Resolve reads a file and all it refers to. An attribute file="parts/x.xml" puts the one element of the same name in
+// that file under the element: attributes beside file= override, children are merged. extends="cars/x.xml" does the
+// same for an element that inherits. Merging goes by element and id; attributes, and with them tables, are replaced
+// whole; elements without id that occur several times replace the inherited ones together; remove="yes" takes an
+// inherited element away. Paths begin at the pack's root. A file= that does not end in .xml is a plain value. The list
+// of files holds every file that was read, the first one first, those that are missing or broken too, so that a watcher
+// knows what to wait for.
 func Resolve(fsys fs.FS, path string, opts Options) (root *Element, files []string, problems Problems) {
 	if opts.Root == "" {
 		opts.Root = "camber"
@@ -190,8 +191,8 @@ func (r *resolver) circle(i int) string {
 	return b.String() + r.chain[i].file
 }
 
-// leftovers takes remove= away where nothing is inherited, once all that could be inherited is merged, and reports it unless
-// a base around it could not be read.
+// leftovers takes remove= away where nothing is inherited, once all that could be inherited is merged, and reports it
+// unless a base around it could not be read.
 func (r *resolver) leftovers(e *Element, partial bool) {
 	partial = partial || e.inherits
 	e.Children = slices.DeleteFunc(e.Children, func(c *Element) bool {

@@ -76,7 +76,10 @@ func TestRepeatedElementsWithoutIDReplaceTheInheritedOnesTogether(t *testing.T) 
 		{"<set n='1'/><set n='2'/>", "<set n='3'/>", "set n=1{a:1} set n=2{a:1}"},
 		{"<set n='1'/>", "<set n='3'/><set n='4'/>", "set n=1{a:1}"},
 		{"<set n='1'/>", "<set n='3' m='4'/>", "set n=1 m=4{a:1}"},
-		{"<set id='x' n='1'/><set n='2'/><set n='3'/>", "<set id='x' m='5'/><set n='4'/>", "set id=x m=5 n=1{a:1} set n=2{a:1} set n=3{a:1}"},
+		{
+			"<set id='x' n='1'/><set n='2'/><set n='3'/>", "<set id='x' m='5'/><set n='4'/>",
+			"set id=x m=5 n=1{a:1} set n=2{a:1} set n=3{a:1}",
+		},
 		{"<set remove='yes'/>", "<set n='3'/>", ""},
 	} {
 		root, _, ps := Resolve(pack(map[string]string{
@@ -94,7 +97,8 @@ func TestRepeatedElementsWithoutIDReplaceTheInheritedOnesTogether(t *testing.T) 
 }
 
 func TestOtherRootsAreReturnedAsTheyAre(t *testing.T) { // VEH-03
-	root, files, ps := Resolve(pack(map[string]string{"a.xml": "<HH><Car file='Cars/p917.xml'/></HH>"}), "a.xml", testOptions)
+	root, files, ps := Resolve(pack(map[string]string{"a.xml": "<HH><Car file='Cars/p917.xml'/></HH>"}), "a.xml",
+		testOptions)
 	if len(ps) != 0 || len(files) != 1 || root.Child("Car").Get("file") != "Cars/p917.xml" {
 		t.Errorf("%v, %v", files, ps)
 	}
@@ -118,7 +122,8 @@ func TestAMissingBaseIsReportedOnceAndNotAsAllThatItHeld(t *testing.T) {
 
 func TestTwoPlacesOfOnePartAreTwoCopies(t *testing.T) {
 	root, _, ps := Resolve(pack(map[string]string{
-		"a.xml": "<camber><car><axle id='f'><tyre file='t.xml'/></axle><axle id='r'><tyre file='t.xml'/></axle></car></camber>",
+		"a.xml": "<camber><car><axle id='f'><tyre file='t.xml'/></axle><axle id='r'><tyre " +
+			"file='t.xml'/></axle></car></camber>",
 		"t.xml": "<camber><tyre><tread depth='8mm'/></tyre></camber>",
 	}), "a.xml", testOptions)
 	car := root.Children[0]
@@ -133,27 +138,74 @@ func TestTwoPlacesOfOnePartAreTwoCopies(t *testing.T) {
 func TestBadReferencesAreExplained(t *testing.T) {
 	files := map[string]string{
 		"parts/wheel.xml": "<camber><wheel/></camber>", "parts/two.xml": "<camber><wheel/><wheel/></camber>",
-		"parts/tyre.xml": "<camber><tyre/></camber>", "parts/hh.xml": "<HH><wheel/></HH>", "parts/bad.xml": "<camber><wheel></camber>",
-		"parts/loop.xml": "<camber>\n<wheel file='a.xml'/></camber>", "parts/self.xml": "<camber><wheel extends='parts/self.xml'/></camber>",
+		"parts/tyre.xml": "<camber><tyre/></camber>", "parts/hh.xml": "<HH><wheel/></HH>",
+		"parts/bad.xml":  "<camber><wheel></camber>",
+		"parts/loop.xml": "<camber>\n<wheel file='a.xml'/></camber>",
+		"parts/self.xml": "<camber><wheel extends='parts/self.xml'/></camber>",
 	}
 	for _, c := range []struct{ in, want string }{
-		{"<wheel file='parts/whel.xml'/>", "a.xml:1:16: wheel: attribute file: there is no file parts/whel.xml (did you mean parts/wheel.xml?)"},
-		{"<wheel file='part/wheel.xml'/>", "a.xml:1:16: wheel: attribute file: there is no file part/wheel.xml (nor a folder part)"},
-		{"<wheel file='../wheel.xml'/>", `a.xml:1:16: wheel: attribute file: "../wheel.xml" may leave the pack: a path begins at the pack's root, without .. steps`},
-		{"<wheel file='/etc/wheel.xml'/>", `a.xml:1:16: wheel: attribute file: "/etc/wheel.xml" begins with a slash; paths begin at the pack's root: write "etc/wheel.xml"`},
-		{`<wheel file='parts\wheel.xml'/>`, `a.xml:1:16: wheel: attribute file: "parts\\wheel.xml" has a backslash; write "parts/wheel.xml"`},
-		{"<wheel file='C:/wheel.xml'/>", `a.xml:1:16: wheel: attribute file: "C:/wheel.xml" holds one of :*?"<>| and would not be a file everywhere; use a path inside the pack`},
-		{"<wheel file='http://x/wheel.xml'/>", `a.xml:1:16: wheel: attribute file: "http://x/wheel.xml" is an address; only files of the pack can be named`},
-		{"<wheel file='parts//wheel.xml'/>", `a.xml:1:16: wheel: attribute file: "parts//wheel.xml" has an empty or . step; write it plainly, as "parts/wheel.xml"`},
+		{
+			"<wheel file='parts/whel.xml'/>",
+			"a.xml:1:16: wheel: attribute file: there is no file parts/whel.xml (did you mean parts/wheel.xml?)",
+		},
+		{
+			"<wheel file='part/wheel.xml'/>",
+			"a.xml:1:16: wheel: attribute file: there is no file part/wheel.xml (nor a folder part)",
+		},
+		{
+			"<wheel file='../wheel.xml'/>",
+			`a.xml:1:16: wheel: attribute file: "../wheel.xml" may leave the pack: a path begins at the pack's root, without .. steps`,
+		},
+		{
+			"<wheel file='/etc/wheel.xml'/>",
+			`a.xml:1:16: wheel: attribute file: "/etc/wheel.xml" begins with a slash; paths begin at the pack's root: write "etc/wheel.xml"`,
+		},
+		{
+			`<wheel file='parts\wheel.xml'/>`,
+			`a.xml:1:16: wheel: attribute file: "parts\\wheel.xml" has a backslash; write "parts/wheel.xml"`,
+		},
+		{
+			"<wheel file='C:/wheel.xml'/>",
+			`a.xml:1:16: wheel: attribute file: "C:/wheel.xml" holds one of :*?"<>| and would not be a file everywhere; use a path inside the pack`,
+		},
+		{
+			"<wheel file='http://x/wheel.xml'/>",
+			`a.xml:1:16: wheel: attribute file: "http://x/wheel.xml" is an address; only files of the pack can be named`,
+		},
+		{
+			"<wheel file='parts//wheel.xml'/>",
+			`a.xml:1:16: wheel: attribute file: "parts//wheel.xml" has an empty or . step; write it plainly, as "parts/wheel.xml"`,
+		},
 		{"<wheel extends='parts'/>", "a.xml:1:16: wheel: attribute extends: parts is a folder"},
-		{"<wheel file='parts/tyre.xml'/>", "a.xml:1:16: wheel: attribute file: parts/tyre.xml holds no <wheel>; it holds <tyre>"},
-		{"<wheel file='parts/two.xml'/>", "a.xml:1:16: wheel: attribute file: parts/two.xml holds 2 <wheel>; a shared part stands alone"},
-		{"<wheel file='parts/hh.xml'/>", "a.xml:1:16: wheel: attribute file: parts/hh.xml begins with <HH>; a shared part stands in <camber>"},
+		{
+			"<wheel file='parts/tyre.xml'/>",
+			"a.xml:1:16: wheel: attribute file: parts/tyre.xml holds no <wheel>; it holds <tyre>",
+		},
+		{
+			"<wheel file='parts/two.xml'/>",
+			"a.xml:1:16: wheel: attribute file: parts/two.xml holds 2 <wheel>; a shared part stands alone",
+		},
+		{
+			"<wheel file='parts/hh.xml'/>",
+			"a.xml:1:16: wheel: attribute file: parts/hh.xml begins with <HH>; a shared part stands in <camber>",
+		},
 		{"<wheel file='parts/bad.xml'/>", "parts/bad.xml:1:9: wheel: <wheel> is not closed before </camber> at 1:16"},
-		{"<wheel file='parts/loop.xml'/>", "parts/loop.xml:2:8: wheel: attribute file: goes round in a circle: a.xml:1:16 -> parts/loop.xml:2:8 -> a.xml"},
-		{"<wheel file='parts/self.xml'/>", "parts/self.xml:1:16: wheel: attribute extends: goes round in a circle: parts/self.xml:1:16 -> parts/self.xml"},
-		{"<car><wheel remove='yes'/></car>", "a.xml:1:21: wheel: attribute remove: there is nothing to remove: <car> inherits nothing here"},
-		{"<wheel file='parts/wheel.xml'><nut remove='yes'/></wheel>", "a.xml:1:44: nut: attribute remove: there is nothing to remove: no <nut> is inherited"},
+		{
+			"<wheel file='parts/loop.xml'/>",
+			"parts/loop.xml:2:8: wheel: attribute file: goes round in a circle: a.xml:1:16 -> parts/loop.xml:2:8 -> a.xml",
+		},
+		{
+			"<wheel file='parts/self.xml'/>",
+			"parts/self.xml:1:16: wheel: attribute extends: goes round in a circle: parts/self.xml:1:16 -> parts/self.xml",
+		},
+		{
+			"<car><wheel remove='yes'/></car>",
+			"a.xml:1:21: wheel: attribute remove: there is nothing to remove: <car> inherits nothing here",
+		},
+		{
+			"<wheel file='parts/wheel.xml'><nut remove='yes'/></wheel>",
+			"a.xml:1:44: nut: attribute remove: there is nothing to remove: no <nut> is inherited",
+		},
 	} {
 		files["a.xml"] = "<camber>" + c.in + "</camber>"
 		_, _, ps := Resolve(pack(files), "a.xml", testOptions)
@@ -166,12 +218,14 @@ func TestBadReferencesAreExplained(t *testing.T) {
 func TestReferencesCannotFillTheMemory(t *testing.T) {
 	files := map[string]string{"p15.xml": "<camber><a><x/><y/><z/></a></camber>"}
 	for i := range 15 {
-		ref := fmt.Sprintf("<a><b><a file='p%d.xml'/></b>%s</a>", i+1, strings.Repeat(fmt.Sprintf("<c><a file='p%d.xml'/></c>", i+1), 6))
+		ref := fmt.Sprintf("<a><b><a file='p%d.xml'/></b>%s</a>", i+1,
+			strings.Repeat(fmt.Sprintf("<c><a file='p%d.xml'/></c>", i+1), 6))
 		files[fmt.Sprintf("p%d.xml", i)] = "<camber>" + ref + "</camber>"
 	}
 	start := time.Now()
 	_, _, ps := Resolve(pack(files), "p0.xml", Options{})
-	if took := time.Since(start); ps.Err() == nil || took > 10*time.Second || !strings.Contains(ps.String(), "more than 200000 elements") {
+	if took := time.Since(start); ps.Err() == nil || took > 10*time.Second ||
+		!strings.Contains(ps.String(), "more than 200000 elements") {
 		t.Errorf("took %v, problems %v", took, ps)
 	}
 }
@@ -240,7 +294,8 @@ func TestSetOverridesByPath(t *testing.T) {
 	}
 	var car testCar
 	vs, ps := Bind(root, &car)
-	if v, _ := vs.Find("rear/spring@rate"); len(ps) != 0 || car.Axles[1].Spring.Rate != 35000 || v.At.String() != "--set" || v.Default {
+	if v, _ := vs.Find("rear/spring@rate"); len(ps) != 0 || car.Axles[1].Spring.Rate != 35000 ||
+		v.At.String() != "--set" || v.Default {
 		t.Errorf("after Set the rate is %v at %v, %v", car.Axles[1].Spring.Rate, v.At, ps)
 	}
 }
@@ -257,11 +312,15 @@ func FuzzResolve(f *testing.F) {
 }
 
 func FuzzCheckPath(f *testing.F) {
-	for _, s := range []string{"a/b.xml", "../a", "a/../b", "/a", `a\b`, "C:a", "http://x", "", ".", "a//b", "a/.", "a\x00b"} {
+	for _, s := range []string{
+		"a/b.xml", "../a", "a/../b", "/a", `a\b`, "C:a", "http://x", "", ".", "a//b", "a/.",
+		"a\x00b",
+	} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, name string) {
-		if CheckPath(name) == nil && (!fs.ValidPath(name) || strings.Contains("/"+name+"/", "/../") || strings.ContainsAny(name, "\\:")) {
+		if CheckPath(name) == nil && (!fs.ValidPath(name) || strings.Contains("/"+name+"/", "/../") ||
+			strings.ContainsAny(name, "\\:")) {
 			t.Fatalf("%q is let through", name)
 		}
 	})

@@ -105,7 +105,8 @@ func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\
 func isNameStart(r rune) bool { return r == '_' || r == ':' || unicode.IsLetter(r) }
 
 func isNameRune(r rune) bool {
-	return isNameStart(r) || r == '-' || r == '.' || unicode.IsDigit(r) || (r > unicode.MaxASCII && unicode.Is(unicode.M, r))
+	return isNameStart(r) || r == '-' || r == '.' || unicode.IsDigit(r) ||
+		(r > unicode.MaxASCII && unicode.Is(unicode.M, r))
 }
 
 // isChar says whether XML allows the character at all.

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// segments names each child: by its key attribute when it has one and no sibling is called the same, as name:key when one
-// is, by its name when it is the only one, else name[2].
+// segments names each child: by its key attribute when it has one and no sibling is called the same, as name:key when
+// one is, by its name when it is the only one, else name[2].
 func segments(children []*Element, keyOf func(*Element) string) []string {
 	out := make([]string, len(children))
 	keys := make([]string, len(children))

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Set writes one attribute: Set(car, Describe(Car{}), "front/spring@rate", "31kN/m", at). The place is what problems with
-// the text will point at later, in Bind. Elements that the schema knows and the file left out are made; with a nil
+// Set writes one attribute: Set(car, Describe(Car{}), "front/spring@rate", "31kN/m", at). The place is what problems
+// with the text will point at later, in Bind. Elements that the schema knows and the file left out are made; with a nil
 // schema they must be there. The error names what was perhaps meant.
 func Set(root *Element, schema *Schema, path, text string, place Position) error {
 	steps, attr, ok := strings.Cut(path, "@")

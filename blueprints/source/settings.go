@@ -27,8 +27,8 @@ func (d *Document) SetIntAttr(path, attr string, value int) error {
 	return writeInt(d, path+"@"+attr, value)
 }
 
-// GetIntWhereAttr reads a whole number from the first element at the path whose attribute has the given value; a path that ends in
-// @name reads that attribute of it.
+// GetIntWhereAttr reads a whole number from the first element at the path whose attribute has the given value; a path
+// that ends in @name reads that attribute of it.
 func (d *Document) GetIntWhereAttr(path, attr, attrValue string) (int, error) {
 	return typed(d, path, whereAttr(attr, attrValue), parseInt)
 }
@@ -49,8 +49,8 @@ func (d *Document) SetDoubleAttr(path, attr string, value float64) error {
 	return writeDouble(d, path+"@"+attr, value)
 }
 
-// GetDoubleWhereAttr reads a number from the first element at the path whose attribute has the given value; a path that ends in
-// @name reads that attribute of it.
+// GetDoubleWhereAttr reads a number from the first element at the path whose attribute has the given value; a path that
+// ends in @name reads that attribute of it.
 func (d *Document) GetDoubleWhereAttr(path, attr, attrValue string) (float64, error) {
 	return typed(d, path, whereAttr(attr, attrValue), parseDouble)
 }
@@ -71,8 +71,8 @@ func (d *Document) SetStringAttr(path, attr string, value string) error {
 	return writeString(d, path+"@"+attr, value)
 }
 
-// GetStringWhereAttr reads text from the first element at the path whose attribute has the given value; a path that ends in
-// @name reads that attribute of it.
+// GetStringWhereAttr reads text from the first element at the path whose attribute has the given value; a path that
+// ends in @name reads that attribute of it.
 func (d *Document) GetStringWhereAttr(path, attr, attrValue string) (string, error) {
 	return typed(d, path, whereAttr(attr, attrValue), parseString)
 }
@@ -93,8 +93,8 @@ func (d *Document) SetBoolAttr(path, attr string, value bool) error {
 	return writeBool(d, path+"@"+attr, value)
 }
 
-// GetBoolWhereAttr reads a switch from the first element at the path whose attribute has the given value; a path that ends in
-// @name reads that attribute of it.
+// GetBoolWhereAttr reads a switch from the first element at the path whose attribute has the given value; a path that
+// ends in @name reads that attribute of it.
 func (d *Document) GetBoolWhereAttr(path, attr, attrValue string) (bool, error) {
 	return typed(d, path, whereAttr(attr, attrValue), parseBool)
 }

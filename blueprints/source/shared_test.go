@@ -32,8 +32,9 @@ func TestTheExampleCarParsesClean(t *testing.T) {
 		}
 	}
 	for dim, text := range map[string]string{
-		"angle-by-force": "0.08deg/kN", "angle-by-torque": "0.9deg/kNm", "torsional-stiffness": "9kNm/rad", "torsional-damping": "60Nms/rad",
-		"understeer": "2.1deg/g", "inertia": "2487kg.m2", "volume": "60l", "area": "2.11m2",
+		"angle-by-force": "0.08deg/kN", "angle-by-torque": "0.9deg/kNm", "torsional-stiffness": "9kNm/rad",
+		"torsional-damping": "60Nms/rad",
+		"understeer":        "2.1deg/g", "inertia": "2487kg.m2", "volume": "60l", "area": "2.11m2",
 	} {
 		if _, err := ParseQuantity(dim, text); err != nil {
 			t.Error(err)

@@ -59,8 +59,8 @@ func (s *Sheet) Values(path string) Values {
 	return out
 }
 
-// ReadSheet reads a CSV file: first a header such as "travel(mm),toe(deg)", then rows of numbers without units; commas or
-// semicolons between them, lines that begin with # and empty lines left out. A quoted field may hold no line end.
+// ReadSheet reads a CSV file: first a header such as "travel(mm),toe(deg)", then rows of numbers without units; commas
+// or semicolons between them, lines that begin with # and empty lines left out. A quoted field may hold no line end.
 func ReadSheet(fsys fs.FS, path string, wanted []Wanted) (*Sheet, Problems) {
 	data, err := ReadFile(fsys, path)
 	if err != nil {
@@ -205,7 +205,8 @@ func (r *sheetReader) sample() string {
 func (r *sheetReader) row(text string, line int) {
 	cells := r.cells(text, line)
 	if len(cells) != len(r.units) {
-		r.report(Position{File: r.file, Line: line}, "", "%s where the header has %d", count(len(cells), "field"), len(r.units))
+		r.report(Position{File: r.file, Line: line}, "", "%s where the header has %d", count(len(cells), "field"),
+			len(r.units))
 		return
 	}
 	for i, c := range cells {

@@ -41,10 +41,12 @@ func TestBrokenSheetsAreExplained(t *testing.T) {
 		{"travel(mm),toe(deg)\n", "k.csv: the table has a header and no rows"},
 		{"travel,toe(deg)\n1,2", "k.csv:1:1: column travel has no unit: write travel(m)"},
 		{"travel(mm),toe(kg)\n1,2", `k.csv:1:12: column toe: "kg" is not a unit of an angle (say toe(deg))`},
-		{"travel(mm),tow(deg)\n1,2", "k.csv:1: column toe is missing\nk.csv:1:12: there is no column \"tow\" (did you mean \"toe\"?); the columns are travel(m),toe(deg),share"},
+		{"travel(mm),tow(deg)\n1,2", "k.csv:1: column toe is missing\nk.csv:1:12: there is no column \"tow\" (did you mean " +
+			"\"toe\"?); the columns are travel(m),toe(deg),share"},
 		{"travel(mm),toe(deg),toe(deg)\n1,2,3", "k.csv:1:21: column toe is there twice"},
 		{"travel(mm),toe(deg)\n1\n2,3", "k.csv:2: 1 field where the header has 2"},
-		{"travel(mm),toe(deg)\n1, x\n2,NaN", "k.csv:2:4: column toe: \"x\" is not a number (the unit stands in the header)\nk.csv:3:3: column toe: \"NaN\" is not a number (the unit stands in the header)"},
+		{"travel(mm),toe(deg)\n1, x\n2,NaN", "k.csv:2:4: column toe: \"x\" is not a number (the unit stands in the " +
+			"header)\nk.csv:3:3: column toe: \"NaN\" is not a number (the unit stands in the header)"},
 		{"travel(mm),toe(deg)\n1,2deg", `k.csv:2:3: column toe: "2deg" is not a number (the unit stands in the header)`},
 		{"travel(mm),toe(deg)\n2,1\n1,1", "k.csv:3:1: column travel: 1 does not come after the row before; it ascends"},
 	} {

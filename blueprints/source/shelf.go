@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// Shelf keeps parsed files for many calls of Resolve on a file system that does not change meanwhile: checking a thousand
-// cars that extend one parses that one once. It may be used by several goroutines.
+// Shelf keeps parsed files for many calls of Resolve on a file system that does not change meanwhile: checking a
+// thousand cars that extend one parses that one once. It may be used by several goroutines.
 type Shelf struct {
 	mu    sync.Mutex
 	files map[string]shelved

@@ -21,8 +21,9 @@ func (c counted) Open(name string) (fs.File, error) {
 
 func TestAShelfReadsASharedFileOnceAndChangesNothing(t *testing.T) {
 	files := fstest.MapFS{
-		"base.xml":   {Data: []byte(`<camber version="1"><car id="base"><chassis mass="900kg"/></car></camber>`)},
-		"a.xml":      {Data: []byte(`<camber version="1"><car id="a" extends="base.xml"><chassis mass="1t"/></car></camber>`)},
+		"base.xml": {Data: []byte(`<camber version="1"><car id="base"><chassis mass="900kg"/></car></camber>`)},
+		"a.xml": {Data: []byte(
+			`<camber version="1"><car id="a" extends="base.xml"><chassis mass="1t"/></car></camber>`)},
 		"b.xml":      {Data: []byte(`<camber version="1"><car id="b" extends="base.xml"/></camber>`)},
 		"c.xml":      {Data: []byte(`<camber version="1"><car id="c" extends="broken.xml"/></camber>`)},
 		"broken.xml": {Data: []byte(`<camber version="1"><car id="x" id="y"/></camber>`)},

@@ -74,7 +74,8 @@ func (s *scanner) attr(e *Element) bool {
 	case s.data[from+end] == '<':
 		a.Value, a.exact = s.characters(s.data[from:from+end], from, e.Name, "attribute "+name)
 		s.pos = from + end
-		s.report(s.at(s.pos), e.Name, "attribute %s: a < may not stand in a value; is the closing quote missing? (else write &lt;)", name)
+		s.report(s.at(s.pos), e.Name, "attribute %s: a < may not stand in a value; is the closing quote missing? (else "+
+			"write &lt;)", name)
 		return false
 	}
 	a.Value, a.exact = s.characters(s.data[from:from+end], from, e.Name, "attribute "+name)
@@ -105,7 +106,8 @@ func (s *scanner) bareValue() bool {
 	return s.peek() != '"' && s.peek() != '\''
 }
 
-// skipTag goes behind the tag's ">", or before the next "<" when that comes first, and says whether the tag closed itself.
+// skipTag goes behind the tag's ">", or before the next "<" when that comes first, and says whether the tag closed
+// itself.
 func (s *scanner) skipTag() bool {
 	if s.pos > 0 && s.peek() == '<' {
 		return bytes.HasSuffix(bytes.TrimRight(s.data[:s.pos], " \t\r\n"), []byte("/>"))

@@ -176,7 +176,8 @@ func (f *Field) mustBeKnown() {
 	case f.Required && f.HasDefault:
 		wrongTag(f.where, "a required value needs no default; leave one of the two out")
 	case !f.Required && !f.HasDefault && !f.Optional && !free:
-		wrongTag(f.where, "a value that may be left out needs a default; give one, or \",required\", or make the field a pointer")
+		wrongTag(f.where, "a value that may be left out needs a default; give one, or \",required\", or make the field a "+
+			"pointer")
 	}
 }
 

@@ -15,7 +15,8 @@ type quantity struct {
 	si      float64
 }
 
-var unitSpelling = strings.NewReplacer("²", "2", "³", "3", "^", "", "·", "", ".", "", "*", "", "°", "deg", "µ", "u", "μ", "u")
+var unitSpelling = strings.NewReplacer("²", "2", "³", "3", "^", "", "·", "", ".", "", "*", "", "°", "deg", "µ", "u",
+	"μ", "u")
 
 // unitOf finds a unit by any accepted spelling: kg.m2, kgm2, kg·m².
 func (d *Dimension) unitOf(text string) *Unit {
@@ -126,7 +127,8 @@ func (d *Dimension) wrongUnit(text, decimal, unit string) error {
 	case strings.HasPrefix(unit, "_"):
 		return fmt.Errorf("%q is not %s: write the digits without _", shown, d.Noun)
 	case strings.HasPrefix(unit, ",") && len(unit) > 1 && unit[1] >= '0' && unit[1] <= '9':
-		return fmt.Errorf("%q is not %s: the decimal sign is a point (say %s)", shown, d.Noun, strings.Replace(strings.TrimSpace(shown), ",", ".", 1))
+		return fmt.Errorf("%q is not %s: the decimal sign is a point (say %s)", shown, d.Noun,
+			strings.Replace(strings.TrimSpace(shown), ",", ".", 1))
 	case unit == ".":
 		return fmt.Errorf("%q is not %s: a digit is missing behind the point", shown, d.Noun)
 	}
@@ -152,8 +154,8 @@ func shorten(text string) string {
 	return text
 }
 
-// Format writes a value in SI in a unit of its dimension, Format("stiffness", "kN/m", 27000) is "27kN/m". An empty unit is
-// the dimension's first.
+// Format writes a value in SI in a unit of its dimension, Format("stiffness", "kN/m", 27000) is "27kN/m". An empty unit
+// is the dimension's first.
 func Format(dim, unit string, si float64) string {
 	d := mustDimension(dim)
 	u := d.unitOf(unit)
@@ -167,8 +169,8 @@ func Format(dim, unit string, si float64) string {
 	return text + u.Name
 }
 
-// In gives the numbers in another unit of the value's dimension, for showing; false when it has no such unit. Of a table
-// only y is converted.
+// In gives the numbers in another unit of the value's dimension, for showing; false when it has no such unit. Of a
+// table only y is converted.
 func (v Value) In(unit string) ([]float64, bool) {
 	_, name, pairs := strings.Cut(v.Dim, ":")
 	if !pairs {

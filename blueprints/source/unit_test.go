@@ -114,7 +114,10 @@ func TestTheTableOfUnitsIsSound(t *testing.T) {
 
 func TestPowersOfTenRoundOnce(t *testing.T) {
 	u := &Unit{Name: "k", Shift: 3}
-	for _, text := range []string{"0.1", "1.1", "123456789.123456789", "4.35", "1e-5", "5e-324", "2.2250738585072014e-311"} {
+	for _, text := range []string{
+		"0.1", "1.1", "123456789.123456789", "4.35", "1e-5", "5e-324",
+		"2.2250738585072014e-311",
+	} {
 		x, _ := new(big.Rat).SetString(text)
 		want, _ := x.Mul(x, big.NewRat(1000, 1)).Float64()
 		if got, err := u.toSI(text); err != nil || got != want {

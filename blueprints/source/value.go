@@ -61,7 +61,8 @@ func (vs Values) Find(path string) (Value, bool) {
 	return vs[i], true
 }
 
-// same says whether two values mean the same: bits of numbers (-0 as +0) and words; spelling, place and origin are free.
+// same says whether two values mean the same: bits of numbers (-0 as +0) and words; spelling, place and origin are
+// free.
 func (v Value) same(w Value) bool {
 	return v.Kind == w.Kind && v.Dim == w.Dim && slices.Equal(v.Words, w.Words) &&
 		slices.Equal(v.SI, w.SI)

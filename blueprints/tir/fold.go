@@ -23,7 +23,8 @@ func (r *reader) along(m *components.Magic) {
 	m.PDX1, m.PDX2 = float64(r.need("PDX1", "LONGITUDINAL_COEFFICIENTS")*mu), float64(r.of("PDX2")*mu)
 	m.PDX3 = float64(float64(r.of("PDX3")*lean) * lean)
 	e := r.scale("LEX")
-	m.PEX1, m.PEX2, m.PEX3, m.PEX4 = float64(r.of("PEX1")*e), float64(r.of("PEX2")*e), float64(r.of("PEX3")*e), r.of("PEX4")
+	m.PEX1, m.PEX2, m.PEX3, m.PEX4 = float64(r.of("PEX1")*e), float64(r.of("PEX2")*e), float64(r.of("PEX3")*e),
+		r.of("PEX4")
 	k := float64(r.scale("LKX") * r.swell("PPX1", "PPX2"))
 	m.PKX1, m.PKX2, m.PKX3 = float64(r.need("PKX1", "LONGITUDINAL_COEFFICIENTS")*k), float64(r.of("PKX2")*k), r.of("PKX3")
 	h := r.scale("LHX")
@@ -70,21 +71,25 @@ func (r *reader) across(m *components.Magic) {
 // moments reads overturning, rolling and aligning.
 func (r *reader) moments(m *components.Magic) {
 	x := r.scale("LMX")
-	m.QSX1, m.QSX2 = float64(float64(r.of("QSX1")*r.scale("LVMX"))*x), float64(float64(r.of("QSX2")*(1+float64(r.or("PPMX1", r.of("QPX1"))*r.dpi)))*x)
+	m.QSX1, m.QSX2 = float64(float64(r.of("QSX1")*r.scale("LVMX"))*x),
+		float64(float64(r.of("QSX2")*(1+float64(r.or("PPMX1", r.of("QPX1"))*r.dpi)))*x)
 	m.QSX3, m.QSX4, m.QSX10 = float64(r.of("QSX3")*x), float64(r.of("QSX4")*x), float64(r.of("QSX10")*x)
 	m.QSX12, m.QSX13, m.QSX14 = float64(r.of("QSX12")*x), float64(r.of("QSX13")*x), float64(r.of("QSX14")*x)
-	m.QSX5, m.QSX6, m.QSX7, m.QSX8, m.QSX9, m.QSX11 = r.of("QSX5"), r.of("QSX6"), r.of("QSX7"), r.of("QSX8"), r.of("QSX9"), r.of("QSX11")
+	m.QSX5, m.QSX6, m.QSX7, m.QSX8, m.QSX9, m.QSX11 = r.of("QSX5"), r.of("QSX6"), r.of("QSX7"), r.of("QSX8"),
+		r.of("QSX9"), r.of("QSX11")
 
 	y := r.scale("LMY")
 	if m.Version >= components.MF61 {
 		y = float64(y * num.Pow(1+max(r.dpi, -0.9), r.of("QSY8")))
 	}
 	m.QSY1, m.QSY2, m.QSY3 = float64(r.of("QSY1")*y), float64(r.of("QSY2")*y), float64(r.of("QSY3")*y)
-	m.QSY4, m.QSY5, m.QSY6, m.QSY7 = float64(r.of("QSY4")*y), float64(r.of("QSY5")*y), float64(r.of("QSY6")*y), r.of("QSY7")
+	m.QSY4, m.QSY5, m.QSY6, m.QSY7 = float64(r.of("QSY4")*y), float64(r.of("QSY5")*y), float64(r.of("QSY6")*y),
+		r.of("QSY7")
 
 	b, lean, mu := r.scale("LKY")/max(r.scale("LMUY"), 1e-6), r.scale("LGAZ"), r.scale("LMUY")
 	m.QBZ1, m.QBZ2, m.QBZ3 = float64(r.of("QBZ1")*b), float64(r.of("QBZ2")*b), float64(r.of("QBZ3")*b)
-	m.QBZ4, m.QBZ5, m.QBZ9, m.QBZ10 = float64(r.of("QBZ4")*lean), float64(r.of("QBZ5")*lean), float64(r.of("QBZ9")*b), r.of("QBZ10")
+	m.QBZ4, m.QBZ5, m.QBZ9, m.QBZ10 = float64(r.of("QBZ4")*lean), float64(r.of("QBZ5")*lean), float64(r.of("QBZ9")*b),
+		r.of("QBZ10")
 	m.QCZ1 = r.of("QCZ1")
 	d := float64(float64(r.scale("LTR")*(1-float64(r.or("PPZ1", r.of("QPZ1"))*r.dpi)))*m.Radius) / m.Plainload
 	m.QDZ1, m.QDZ2 = float64(r.of("QDZ1")*d), float64(r.of("QDZ2")*d)
@@ -119,7 +124,8 @@ func (r *reader) relaxation(m *components.Magic) {
 	m.CFY1, m.CFY2 = r.of("PCFY1"), r.of("PCFY2")
 }
 
-// standIns are coefficients of a passenger-car tyre, as OpenTire has them built in, by what a file may leave out as a whole.
+// standIns are coefficients of a passenger-car tyre, as OpenTire has them built in, by what a file may leave out as a
+// whole.
 var standIns = []struct {
 	what  string
 	names []string
@@ -132,8 +138,14 @@ var standIns = []struct {
 	},
 	{
 		"combined slip across",
-		[]string{"RBY1", "RBY2", "RBY3", "RCY1", "REY1", "REY2", "RHY1", "RHY2", "RVY1", "RVY2", "RVY3", "RVY4", "RVY5", "RVY6"},
-		[]float64{7.1433, 9.1916, -0.027856, 1.0719, -0.27572, 0.32802, 5.7448e-6, -3.1368e-5, -0.027825, 0.053604, -0.27568, 12.12, 1.9, -10.704},
+		[]string{
+			"RBY1", "RBY2", "RBY3", "RCY1", "REY1", "REY2", "RHY1", "RHY2", "RVY1", "RVY2", "RVY3", "RVY4", "RVY5",
+			"RVY6",
+		},
+		[]float64{
+			7.1433, 9.1916, -0.027856, 1.0719, -0.27572, 0.32802, 5.7448e-6, -3.1368e-5, -0.027825, 0.053604, -0.27568,
+			12.12, 1.9, -10.704,
+		},
 	},
 	{
 		"combined slip for the aligning torque",
@@ -161,7 +173,8 @@ func (r *reader) standIn(version components.MagicVersion) {
 			}
 			r.warn("it holds no coefficients of %s (%s ...); OpenTire's defaults stand in", s.what, s.names[0])
 		case s.names[0] == "RBX1" || s.names[0] == "RBY1":
-			r.warn("it holds no coefficients of %s (%s ...); slip along and across then do not share the grip", s.what, s.names[0])
+			r.warn("it holds no coefficients of %s (%s ...); slip along and across then do not share the grip", s.what,
+				s.names[0])
 		}
 	}
 }

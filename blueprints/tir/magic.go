@@ -145,10 +145,12 @@ func (r *reader) version() components.MagicVersion {
 	}
 	if r.file.HasSection("MODEL") {
 		if format == nil {
-			r.lacks("MODEL", "[MODEL] does not say which formula: PROPERTY_FILE_FORMAT = 'PAC2002', or FITTYP = 6 (MF 5.2), 61 or 62")
+			r.lacks("MODEL", "[MODEL] does not say which formula: PROPERTY_FILE_FORMAT = 'PAC2002', or FITTYP = 6 (MF 5.2), "+
+				"61 or 62")
 			return 0
 		}
-		r.fail(format, "[MODEL] does not say which formula: PROPERTY_FILE_FORMAT = 'PAC2002', or FITTYP = 6 (MF 5.2), 61 or 62")
+		r.fail(format, "[MODEL] does not say which formula: PROPERTY_FILE_FORMAT = 'PAC2002', or FITTYP = 6 (MF 5.2), 61 "+
+			"or 62")
 	}
 	return 0
 }
@@ -156,7 +158,8 @@ func (r *reader) version() components.MagicVersion {
 // sections checks that what no tyre can do without is there.
 func (r *reader) sections(components.MagicVersion) {
 	for _, name := range []string{
-		"UNITS", "MODEL", "DIMENSION", "VERTICAL", "LONGITUDINAL_COEFFICIENTS", "LATERAL_COEFFICIENTS", "ALIGNING_COEFFICIENTS",
+		"UNITS", "MODEL", "DIMENSION", "VERTICAL", "LONGITUDINAL_COEFFICIENTS", "LATERAL_COEFFICIENTS",
+		"ALIGNING_COEFFICIENTS",
 	} {
 		if !r.file.HasSection(name) {
 			r.lacks("", "section [%s] is missing; is the file cut off, or not a tyre's?", name)
@@ -179,7 +182,8 @@ func (r *reader) sizes(m *components.Magic, o Options) {
 	if !(m.Speed > 0) {
 		m.Speed = 16.7
 	}
-	m.Vertical, m.Damping = float64(r.need("VERTICAL_STIFFNESS", "VERTICAL")*r.scale("LCZ")), max(r.of("VERTICAL_DAMPING"), 0)
+	m.Vertical, m.Damping = float64(r.need("VERTICAL_STIFFNESS", "VERTICAL")*r.scale("LCZ")),
+		max(r.of("VERTICAL_DAMPING"), 0)
 	m.BREFF, m.DREFF, m.FREFF = r.of("BREFF"), r.of("DREFF"), r.of("FREFF")
 
 	nominal := r.or("NOMPRES", r.of("IP_NOM"))
@@ -190,7 +194,8 @@ func (r *reader) sizes(m *components.Magic, o Options) {
 	if nominal > 0 {
 		lo, hi := r.or("PRESMIN", 0), r.or("PRESMAX", math.MaxFloat64)
 		if m.Pressure < lo || m.Pressure > hi {
-			r.warn("the pressure of %.0f Pa lies outside of %.0f to %.0f Pa, for which the coefficients hold; it is taken at the border", m.Pressure, lo, hi)
+			r.warn("the pressure of %.0f Pa lies outside of %.0f to %.0f Pa, for which the coefficients hold; it is taken at "+
+				"the border", m.Pressure, lo, hi)
 			m.Pressure = min(max(m.Pressure, lo), hi)
 		}
 		r.dpi = (float64(m.Pressure*r.scale("LIP")) - nominal) / nominal
@@ -204,7 +209,10 @@ func (r *reader) sizes(m *components.Magic, o Options) {
 func (r *reader) ranges(m *components.Magic) {
 	m.LoadMin, m.LoadMax = r.or("FZMIN", float64(0.05*m.Plainload)), r.or("FZMAX", float64(2.5*m.Plainload))
 	m.SlipMin, m.SlipMax = r.or("KPUMIN", -1.5), r.or("KPUMAX", 1.5)
-	angle, tilt := [2]float64{r.or("ALPMIN", -1.5), r.or("ALPMAX", 1.5)}, [2]float64{r.or("CAMMIN", -0.26), r.or("CAMMAX", 0.26)}
+	angle, tilt := [2]float64{r.or("ALPMIN", -1.5), r.or("ALPMAX", 1.5)}, [2]float64{
+		r.or("CAMMIN", -0.26),
+		r.or("CAMMAX", 0.26),
+	}
 	for _, c := range []struct {
 		least, most float64
 		name        string
@@ -263,7 +271,8 @@ func (r *reader) plausible(m *components.Magic) {
 		{m.PDX1 > 0, "PDX1", "the friction along must be above 0"},
 		{m.PDY1 > 0, "PDY1", "the friction across must be above 0"},
 		{m.PKX1 > 0, "PKX1", "the slip stiffness along must be above 0"},
-		{m.PKY1 < 0, "PKY1", "the cornering stiffness must be below 0, as in the frame of .tir files a tyre pushes against its slip angle"},
+		{m.PKY1 < 0, "PKY1", "the cornering stiffness must be below 0, as in the frame of .tir files a tyre pushes against " +
+			"its slip angle"},
 		{m.PKY2 > 0, "PKY2", "the load of the highest cornering stiffness must be above 0"},
 		{m.PEX1 <= 1, "PEX1", "a curvature above 1 has no single curve"},
 	} {

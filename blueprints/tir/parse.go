@@ -42,7 +42,10 @@ func Parse(name string, data []byte) (*File, source.Problems) {
 	f := &File{Name: name}
 	var problems source.Problems
 	fail := func(line int, text string, args ...any) {
-		problems = append(problems, source.Problem{Position: source.Position{File: name, Line: line}, Text: fmt.Sprintf(text, args...)})
+		problems = append(problems, source.Problem{
+			Position: source.Position{File: name, Line: line},
+			Text:     fmt.Sprintf(text, args...),
+		})
 	}
 	section, table := "", false
 	for n, raw := range bytes.Split(data, []byte("\n")) {
@@ -84,7 +87,8 @@ func Parse(name string, data []byte) (*File, source.Problems) {
 		}
 	}
 	if len(problems) == 0 && len(f.Values) == 0 {
-		fail(0, "it holds no values; a .tir file has lines such as PCX1 = 1.65 in sections such as [LONGITUDINAL_COEFFICIENTS]")
+		fail(0, "it holds no values; a .tir file has lines such as PCX1 = 1.65 in sections such as "+
+			"[LONGITUDINAL_COEFFICIENTS]")
 	}
 	if len(problems) > 0 {
 		return nil, problems
@@ -101,7 +105,8 @@ func (f *File) value(v Value, line string, fail func(int, string, ...any)) {
 		return
 	}
 	if old := f.find(v.Section, v.Name); old != nil {
-		fail(v.Line, "%s is written twice in [%s] (first in line %d); take one away", short(v.Name), short(v.Section), old.Line)
+		fail(v.Line, "%s is written twice in [%s] (first in line %d); take one away", short(v.Name), short(v.Section),
+			old.Line)
 		return
 	}
 	number, ok := number(right)
@@ -195,8 +200,8 @@ func (f *File) Number(name string) (float64, bool) {
 	return 0, false
 }
 
-// Content gives all that the file says as numbers in its order, words as numbers of their letters: what two files must share to
-// be the same tyre.
+// Content gives all that the file says as numbers in its order, words as numbers of their letters: what two files must
+// share to be the same tyre.
 func (f *File) Content() []float64 {
 	out := make([]float64, 0, 2*len(f.Values))
 	for _, v := range f.Values {

@@ -39,7 +39,8 @@ func TestTheOwnTyreIsReadWithoutAWarning(t *testing.T) { // VEH-25
 	if m == nil || said != "" {
 		t.Fatal(said)
 	}
-	if m.Version != components.PAC2002 || m.Radius != 0.316 || m.Load != 4000 || m.PKY1 != -16.5*4000 || m.Mirrors || m.Pressure != 220e3 {
+	if m.Version != components.PAC2002 || m.Radius != 0.316 || m.Load != 4000 || m.PKY1 != -16.5*4000 || m.Mirrors ||
+		m.Pressure != 220e3 {
 		t.Errorf("%+v", m)
 	}
 	if m.AngleMax < 15 || math.IsInf(m.AngleMax, 0) || math.Abs(m.CamberMax-math.Sin(0.26)) > 1e-12 {
@@ -120,15 +121,27 @@ func TestBadFilesAreToldWithPlaceAndCure(t *testing.T) {
 		{"[A]\nX=\n", "a.tir:2: X has no value"},
 		{change("[LATERAL_COEFFICIENTS]", "[LATERAL]"), ": section [LATERAL_COEFFICIENTS] is missing"},
 		{change("[UNITS]", "[YOUNITS]"), ": section [UNITS] is missing"},
-		{change("LENGTH                   = 'meter'", "LENGTH = 'metre_long'"), line("LENGTH ") + ": LENGTH: \"metre_long\" is not a unit of length"},
+		{
+			change("LENGTH                   = 'meter'", "LENGTH = 'metre_long'"),
+			line("LENGTH ") + ": LENGTH: \"metre_long\" is not a unit of length",
+		},
 		{change("'PAC2002'", "'SWIFT'"), "PROPERTY_FILE_FORMAT: [MODEL] does not say which formula"},
 		{change("PROPERTY_FILE_FORMAT     = 'PAC2002'", "FITTYP = 99"), "FITTYP: 99 is not a formula that is read"},
 		{change("PDY1                     = 0.98", "PDY1 = -0.98"), line("PDY1 ") + ": PDY1: -0.98 must be above 0"},
 		{change("PDY1 ", "PDY9 "), line("[LATERAL_") + ": PDY1 is missing in [LATERAL_COEFFICIENTS]"},
-		{change("PKY1                     = -16.5", "PKY1 = 16.5"), line("PKY1 ") + ": PKY1: the cornering stiffness must be below 0"},
-		{change("FNOMIN                   = 4000", "FNOMIN = heavy"), line("FNOMIN ") + ": FNOMIN: \"heavy\" is not a number"},
+		{
+			change("PKY1                     = -16.5", "PKY1 = 16.5"),
+			line("PKY1 ") + ": PKY1: the cornering stiffness must be below 0",
+		},
+		{
+			change("FNOMIN                   = 4000", "FNOMIN = heavy"),
+			line("FNOMIN ") + ": FNOMIN: \"heavy\" is not a number",
+		},
 		{change("FZMIN                    = 200", "FZMIN = 20000"), line("FZMIN ") + ": FZMIN: the range begins at 20000"},
-		{change("'SYMMETRIC'", "'MIDDLE'"), line("TYRESIDE") + ": TYRESIDE: \"MIDDLE\" is not a side (LEFT, RIGHT, SYMMETRIC)"},
+		{
+			change("'SYMMETRIC'", "'MIDDLE'"),
+			line("TYRESIDE") + ": TYRESIDE: \"MIDDLE\" is not a side (LEFT, RIGHT, SYMMETRIC)",
+		},
 		{change("LMUX                     = 1", "LMUX = 0"), line("LMUX ") + ": LMUX: a scale of 0 leaves no tyre"},
 		{change("UNLOADED_RADIUS          = 0.316", "UNLOADED_RADIUS = 1e300"), "beyond any tyre"},
 	} {
@@ -152,7 +165,8 @@ func TestWhatStandsInIsSaid(t *testing.T) {
 		text = strings.Replace(text, "\n"+name+" ", "\nX"+name+" ", 1)
 	}
 	m, said := read(text, tir.Options{})
-	if m == nil || m.RBX1 != 13.276 || m.QSY1 != 0.01 || !strings.Contains(said, "no coefficients of combined slip along (RBX1 ...); OpenTire's defaults stand in") {
+	if m == nil || m.RBX1 != 13.276 || m.QSY1 != 0.01 ||
+		!strings.Contains(said, "no coefficients of combined slip along (RBX1 ...); OpenTire's defaults stand in") {
 		t.Errorf("%v\n%s", m, said)
 	}
 	if strings.Contains(said, "across") {
@@ -162,7 +176,8 @@ func TestWhatStandsInIsSaid(t *testing.T) {
 
 func TestPressureIsFoldedInAndKeptToItsRange(t *testing.T) {
 	at := func(pa float64) *components.Magic {
-		m, said := read(strings.Replace(ownText(t), "[VERTICAL]", "[INFLATION_PRESSURE_RANGE]\nPRESMIN = 150000\nPRESMAX = 350000\n[VERTICAL]", 1), tir.Options{Pressure: pa})
+		m, said := read(strings.Replace(ownText(t), "[VERTICAL]",
+			"[INFLATION_PRESSURE_RANGE]\nPRESMIN = 150000\nPRESMAX = 350000\n[VERTICAL]", 1), tir.Options{Pressure: pa})
 		if m == nil {
 			t.Fatal(said)
 		}
@@ -216,7 +231,10 @@ func TestOtherPeoplesFilesAreRead(t *testing.T) {
 			continue
 		}
 		want := components.PAC2002
-		for part, v := range map[string]components.MagicVersion{"52": components.MF52, "61": components.MF61, "62": components.MF62} {
+		for part, v := range map[string]components.MagicVersion{
+			"52": components.MF52, "61": components.MF61,
+			"62": components.MF62,
+		} {
 			if strings.Contains(name, "Formula"+part) {
 				want = v
 			}
@@ -251,7 +269,8 @@ func FuzzParse(f *testing.F) {
 // plain says that no name, text or comment holds signs that mean something in a .tir file.
 func plain(f *tir.File) bool {
 	for _, v := range f.Values {
-		if strings.ContainsAny(v.Name+v.Text+v.Section, "'\"$![]{}=\n\r\x1a\t ") || v.Section == "" || strings.ContainsAny(v.Note, "\r\x1a") {
+		if strings.ContainsAny(v.Name+v.Text+v.Section, "'\"$![]{}=\n\r\x1a\t ") || v.Section == "" ||
+			strings.ContainsAny(v.Note, "\r\x1a") {
 			return false
 		}
 	}

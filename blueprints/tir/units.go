@@ -15,15 +15,20 @@ type units struct{ length, force, angle, mass, time, pressure float64 }
 // names of units, as Adams and MF-Tyre spell them; Adams takes the first letters of a word too.
 var unitNames = map[string]map[string]float64{
 	"LENGTH": {
-		"meter": 1, "metre": 1, "m": 1, "mm": 1e-3, "millimeter": 1e-3, "cm": 1e-2, "centimeter": 1e-2, "km": 1000, "kilometer": 1000,
-		"inch": 0.0254, "foot": 0.3048, "mile": 1609.344,
+		"meter": 1, "metre": 1, "m": 1, "mm": 1e-3, "millimeter": 1e-3, "cm": 1e-2, "centimeter": 1e-2, "km": 1000,
+		"kilometer": 1000,
+		"inch":      0.0254, "foot": 0.3048, "mile": 1609.344,
 	},
 	"FORCE": {
-		"newton": 1, "n": 1, "kilonewton": 1000, "knewton": 1000, "kn": 1000, "kilogram_force": 9.80665, "kgf": 9.80665, "kg_force": 9.80665,
+		"newton": 1, "n": 1, "kilonewton": 1000, "knewton": 1000, "kn": 1000, "kilogram_force": 9.80665, "kgf": 9.80665,
+		"kg_force":    9.80665,
 		"pound_force": 4.4482216152605, "lbf": 4.4482216152605, "dyne": 1e-5, "ounce_force": 0.27801385095378125,
 		"kilopound_force": 4448.2216152605,
 	},
-	"ANGLE": {"radian": 1, "radians": 1, "rad": 1, "degree": math.Pi / 180, "degrees": math.Pi / 180, "deg": math.Pi / 180},
+	"ANGLE": {
+		"radian": 1, "radians": 1, "rad": 1, "degree": math.Pi / 180, "degrees": math.Pi / 180,
+		"deg": math.Pi / 180,
+	},
 	"MASS": {
 		"kg": 1, "kilogram": 1, "gram": 1e-3, "pound_mass": 0.45359237, "lbm": 0.45359237, "slug": 14.593902937206365,
 		"kilopound_mass": 453.59237, "tonne": 1000, "ounce_mass": 0.028349523125,
@@ -52,19 +57,24 @@ func (f *File) units(report func(*Value, string, ...any)) units {
 		v := f.find("UNITS", k.name)
 		if v == nil {
 			if f.HasSection("UNITS") && k.name != "PRESSURE" && k.name != "MASS" {
-				report(f.find("UNITS", "FORCE"), "[UNITS] does not name %s; add a line such as %s = '%s'", k.name, k.name, usual[k.name])
+				report(f.find("UNITS", "FORCE"), "[UNITS] does not name %s; add a line such as %s = '%s'", k.name, k.name,
+					usual[k.name])
 			}
 			continue
 		}
 		x, ok := unitNames[k.name][strings.ToLower(v.Text)]
 		if !ok {
 			var known []string
-			for _, n := range []string{"meter", "mm", "inch", "foot", "newton", "kilonewton", "pound_force", "radian", "degree", "kg", "gram", "second", "millisecond", "pascal", "bar", "kpa", "psi"} {
+			for _, n := range []string{
+				"meter", "mm", "inch", "foot", "newton", "kilonewton", "pound_force", "radian", "degree",
+				"kg", "gram", "second", "millisecond", "pascal", "bar", "kpa", "psi",
+			} {
 				if _, is := unitNames[k.name][n]; is {
 					known = append(known, n)
 				}
 			}
-			report(v, "%q is not a unit of %s (%s)%s", short(v.Text), strings.ToLower(k.name), strings.Join(known, ", "), source.DidYouMean(strings.ToLower(v.Text), known))
+			report(v, "%q is not a unit of %s (%s)%s", short(v.Text), strings.ToLower(k.name), strings.Join(known, ", "),
+				source.DidYouMean(strings.ToLower(v.Text), known))
 			continue
 		}
 		*k.to = x
@@ -72,7 +82,10 @@ func (f *File) units(report func(*Value, string, ...any)) units {
 	return u
 }
 
-var usual = map[string]string{"LENGTH": "meter", "FORCE": "newton", "ANGLE": "radian", "MASS": "kg", "TIME": "second", "PRESSURE": "pascal"}
+var usual = map[string]string{
+	"LENGTH": "meter", "FORCE": "newton", "ANGLE": "radian", "MASS": "kg", "TIME": "second",
+	"PRESSURE": "pascal",
+}
 
 // factor is what a value is multiplied with to be SI.
 func (u units) factor(name string) float64 {

@@ -74,7 +74,8 @@ func seams(start float64, size, n int) (xs []float64) {
 	return xs
 }
 
-// angles are where trigonometry is hard: near multiples of a quarter of pi, near the borders of the reduction, huge ones.
+// angles are where trigonometry is hard: near multiples of a quarter of pi, near the borders of the reduction, huge
+// ones.
 func angles() (xs []float64) {
 	r := source(1)
 	for k := range 400 {
@@ -86,8 +87,12 @@ func angles() (xs []float64) {
 			signed(r, spread(r, 0x1p-40, 0x1p30)), signed(r, spread(r, tiny, great)), signed(r, spread(r, 0x1p15, 0x1p21)))
 	}
 	// The float64 nearest of all to a multiple of pi/2, and others famous for it.
-	xs = append(xs, 0x1.6ac5b262ca1ffp+849, 0x1.921fb54442d18p+0, 0x1.921fb54442d18p+1, 0x1p1023, great, 1e22, 0x1.4ccp+22, 0x1.6c6cbc45dc8dep+5)
-	for _, x := range []float64{tiny, 0x1p-1022, reduceNear, math.Pi / 4, reduceFar, math.Pi / 2 * reduceFar, 1e5, 1e6, 3e5} {
+	xs = append(xs, 0x1.6ac5b262ca1ffp+849, 0x1.921fb54442d18p+0, 0x1.921fb54442d18p+1, 0x1p1023, great, 1e22,
+		0x1.4ccp+22, 0x1.6c6cbc45dc8dep+5)
+	for _, x := range []float64{
+		tiny, 0x1p-1022, reduceNear, math.Pi / 4, reduceFar, math.Pi / 2 * reduceFar, 1e5, 1e6,
+		3e5,
+	} {
 		xs = append(xs, round(x)...)
 	}
 	return xs
@@ -119,7 +124,8 @@ func TestArcsAreWithinTheirUlps(t *testing.T) {
 	unit := seams(1.0/32, 3, 40)
 	for range points() {
 		xs = append(xs, between(r, 0, 2), spread(r, 0x1p-10, 64), spread(r, tiny, great), spread(r, 0x1p-28, 1))
-		unit = append(unit, between(r, 0, 1), spread(r, 0x1p-30, 1), 1-spread(r, 0x1p-53, 0.5), spread(r, tiny, 1), between(r, 0.49, 0.51))
+		unit = append(unit, between(r, 0, 1), spread(r, 0x1p-30, 1), 1-spread(r, 0x1p-53, 0.5), spread(r, tiny, 1),
+			between(r, 0.49, 0.51))
 	}
 	var w worst
 	for _, x := range xs {
@@ -188,7 +194,10 @@ func TestExpIsWithinItsUlps(t *testing.T) {
 		see(signed(r, spread(r, tiny, 700)))
 		see(signed(r, spread(r, 0x1p-60, 1)))
 	}
-	for _, x := range []float64{-745.1332191019411, -745.1332191019412, -708.3964185322641, -708.3964185322642, -708, 709, 709.782712893384, 709.7827128933841} {
+	for _, x := range []float64{
+		-745.1332191019411, -745.1332191019412, -708.3964185322641, -708.3964185322642, -708, 709,
+		709.782712893384, 709.7827128933841,
+	} {
 		see(x)
 	}
 	w.check(t, 0.6)

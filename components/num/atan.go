@@ -57,11 +57,13 @@ func atanOfFar(x float64) float64 {
 func atanRest(r float64) float64 {
 	z := float64(r * r)
 	zz := float64(z * z)
-	return float64(float64(r*z) * ((atanC0 + float64(z*atanC1)) + float64(zz*((atanC2+float64(z*atanC3))+float64(zz*atanC4)))))
+	return float64(float64(r*z) * ((atanC0 + float64(z*atanC1)) +
+		float64(zz*((atanC2+float64(z*atanC3))+float64(zz*atanC4)))))
 }
 
 // Atan2 is the angle of the point (x, y) in radians, from the x axis towards the y axis, -Pi to Pi, for every pair of
-// float64, within 0.6 ulp. The signs choose the quadrant, those of zeros too; the special cases are those of math.Atan2:
+// float64, within 0.6 ulp. The signs choose the quadrant, those of zeros too; the special cases are those of
+// math.Atan2:
 //
 //	Atan2(±0, x>=+0) = ±0        Atan2(±0, x<=-0) = ±Pi
 //	Atan2(y>0, ±0) = Pi/2        Atan2(y<0, ±0) = -Pi/2

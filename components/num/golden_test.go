@@ -1,6 +1,7 @@
 package num
 
-// Identity: the same bits on every CPU. Run on each (or under qemu), the hash of many outputs must be the one written here.
+// Identity: the same bits on every CPU. Run on each (or under qemu), the hash of many outputs must be the one written
+// here.
 
 import (
 	"encoding/binary"
@@ -10,7 +11,8 @@ import (
 	"testing"
 )
 
-// golden hashes of the outputs over inputs made of whole numbers only. They change when a function does, never with a CPU.
+// golden hashes of the outputs over inputs made of whole numbers only. They change when a function does, never with a
+// CPU.
 var goldens = map[string]uint64{
 	"Sin":    0x3961eef4b7e3b006,
 	"Cos":    0x8949ee6948f75d19,

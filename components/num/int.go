@@ -1,6 +1,7 @@
 package num
 
-// Whole numbers from floats. The bare conversion of NaN, Inf or a value out of range differs from CPU to CPU; these do not.
+// Whole numbers from floats. The bare conversion of NaN, Inf or a value out of range differs from CPU to CPU; these do
+// not.
 
 import "math"
 

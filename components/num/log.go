@@ -36,8 +36,8 @@ func logOfSpecial(x float64) float64 {
 
 type logPiece = struct{ inverse, hi, lo float64 }
 
-// logReduce splits the positive normal number with bits b (the exponent may have run below zero): 2^k * (1 + r + t) / e.inverse.
-// r has at most 25 bits, and r + t is exact.
+// logReduce splits the positive normal number with bits b (the exponent may have run below zero): 2^k * (1 + r + t) /
+// e.inverse. r has at most 25 bits, and r + t is exact.
 func logReduce(b uint64) (r, t float64, e *logPiece, k float64) {
 	d := b - logStart
 	e = &logTable[d>>(52-logBits)&(1<<logBits-1)]

@@ -39,8 +39,8 @@ func around(x float64, period int32) (here, next int32) {
 	return here, next
 }
 
-// Cloudy is several noises over each other, each twice as fine and half as strong, from 0 to 1 over a plane; it repeats after
-// 65536 of its waves.
+// Cloudy is several noises over each other, each twice as fine and half as strong, from 0 to 1 over a plane; it repeats
+// after 65536 of its waves.
 func Cloudy(x, y float64, octaves int, seed int32) float64 {
 	sum, weight, all, scale := 0.0, 1.0, 0.0, 1.0
 	period := int32(1 << 16)

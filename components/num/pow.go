@@ -4,8 +4,8 @@ package num
 
 import "math"
 
-// Pow is x to the power of y, for every pair of float64, within 0.6 ulp (0.8 where the answer is subnormal). The special
-// cases are those of math.Pow, in this order:
+// Pow is x to the power of y, for every pair of float64, within 0.6 ulp (0.8 where the answer is subnormal). The
+// special cases are those of math.Pow, in this order:
 //
 //	Pow(x, ±0) = 1, Pow(1, y) = 1, Pow(x, 1) = x
 //	Pow(NaN, y) = Pow(x, NaN) = NaN

@@ -1,18 +1,19 @@
 package num
 
-// Random numbers without a generator to carry about: each is a pure function of what it is for, so that the order in which
-// systems, workers or a replay ask for them changes nothing.
+// Random numbers without a generator to carry about: each is a pure function of what it is for, so that the order in
+// which systems, workers or a replay ask for them changes nothing.
 
 import (
 	"math"
 	"math/bits"
 )
 
-// Random is 64 random bits for one use: the run (its seed), the entity (its Key), the purpose (see Purpose) and the tick.
-// The same four words give the same bits for ever; change one bit of any of them and half of the answer's bits change.
+// Random is 64 random bits for one use: the run (its seed), the entity (its Key), the purpose (see Purpose) and the
+// tick. The same four words give the same bits for ever; change one bit of any of them and half of the answer's bits
+// change.
 func Random(run, entity, purpose, tick uint64) uint64 {
-	// Each word is taken in by its own full mixing round, so that no sum or difference of two words survives into the next:
-	// (entity 5, tick 6) has nothing in common with (entity 6, tick 5).
+	// Each word is taken in by its own full mixing round, so that no sum or difference of two words survives into the
+	// next: (entity 5, tick 6) has nothing in common with (entity 6, tick 5).
 	h := mix(run + golden)
 	h = mix(bits.RotateLeft64(h, 17) ^ uint64(entity*golden))
 	h = mix(bits.RotateLeft64(h, 29) ^ uint64(purpose*golden))
@@ -24,7 +25,8 @@ func Uniform(run, entity, purpose, tick uint64) float64 {
 	return unit(Random(run, entity, purpose, tick))
 }
 
-// Normal is a random number of mean 0 and standard deviation 1, never beyond 8.6 of them. The words are those of Random.
+// Normal is a random number of mean 0 and standard deviation 1, never beyond 8.6 of them. The words are those of
+// Random.
 func Normal(run, entity, purpose, tick uint64) float64 {
 	r := Random(run, entity, purpose, tick)
 	// Box and Muller. 1 - unit is in (0, 1], where Log is finite.
@@ -46,7 +48,8 @@ func Purpose(name string) uint64 {
 // golden is 2^64 divided by the golden ratio, made odd: its multiples are spread as evenly as multiples can be.
 const golden = 0x9e3779b97f4a7c15
 
-// mix is a bijection of the 64-bit words in which every bit of x moves every bit of the answer (the finaliser of SplitMix64).
+// mix is a bijection of the 64-bit words in which every bit of x moves every bit of the answer (the finaliser of
+// SplitMix64).
 func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb

@@ -1,6 +1,7 @@
 package num
 
-// The independent reference: every function from its series in math/big, 320 bits, sharing nothing with the code under test.
+// The independent reference: every function from its series in math/big, 320 bits, sharing nothing with the code under
+// test.
 
 import (
 	"math"

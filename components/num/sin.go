@@ -62,7 +62,8 @@ func sinExactly(x float64, quarter uint64) float64 {
 	return flip(cosKernel(r, t), n)
 }
 
-// flip changes the sign of v in the third and fourth of four quarter turns (the second and third of Cos, which counts from 1).
+// flip changes the sign of v in the third and fourth of four quarter turns (the second and third of Cos, which counts
+// from 1).
 func flip(v float64, n uint64) float64 {
 	return math.Float64frombits(math.Float64bits(v) ^ n>>1<<63)
 }

@@ -18,7 +18,10 @@ func same(got, want float64) bool {
 var inf, minusZero = math.Inf(1), math.Copysign(0, -1)
 
 // strange are the values at which one-argument functions have rules.
-var strange = []float64{0, minusZero, 1, -1, inf, -inf, math.NaN(), math.Float64frombits(0xfff8000000000000), math.Float64frombits(0x7ff0000000000001)}
+var strange = []float64{
+	0, minusZero, 1, -1, inf, -inf, math.NaN(), math.Float64frombits(0xfff8000000000000),
+	math.Float64frombits(0x7ff0000000000001),
+}
 
 var unary = []struct {
 	name      string
@@ -59,7 +62,10 @@ func TestSpecialValuesEqualThoseOfPackageMath(t *testing.T) {
 }
 
 func TestSpecialPairsEqualThoseOfPackageMath(t *testing.T) {
-	xs := append([]float64{tiny, -tiny, great, -great, 0x1p-1022, 2, -2, 3, -3, 0.5, -0.5, 0x1p53, -0x1p53, 0x1p53 - 1, 1 - 0x1p-53}, strange...)
+	xs := append([]float64{
+		tiny, -tiny, great, -great, 0x1p-1022, 2, -2, 3, -3, 0.5, -0.5, 0x1p53, -0x1p53, 0x1p53 - 1,
+		1 - 0x1p-53,
+	}, strange...)
 	for _, f := range binaries {
 		for _, x := range xs {
 			for _, y := range xs {
@@ -146,7 +152,8 @@ func TestExactAnswersAreExact(t *testing.T) {
 	}
 }
 
-// Oddness, evenness and the equality of SinCos with its parts must hold to the bit: a mirrored car drives a mirrored line.
+// Oddness, evenness and the equality of SinCos with its parts must hold to the bit: a mirrored car drives a mirrored
+// line.
 func TestSymmetriesHoldToTheBit(t *testing.T) {
 	for _, x := range angles() {
 		s, c := SinCos(x)

@@ -183,8 +183,8 @@ var atanTable = [81]struct{ tan, hi, lo float64 }{
 	{0x1.fp+04, 0x1.89de605acdbb3p+00, -0x1.e2ac570eac042p-54},
 }
 
-// tanTable holds the middles of the same pieces and their tangents, then the same with the tangents less pi/2; slope and
-// bend are 1 + tan^2 and -tan.
+// tanTable holds the middles of the same pieces and their tangents, then the same with the tangents less pi/2; slope
+// and bend are 1 + tan^2 and -tan.
 var tanTable = [2 * 39]struct{ middle, hi, lo, slope, bend float64 }{
 	{0, 0, 0, 1, 0},
 	{0x1.1p-05, 0x1.1019998e8172dp-05, 0x1.31f941a7e103p-59, 0x1.00484d9a378b4p+00, -0x1.1019998e8172dp-05},

@@ -80,7 +80,8 @@ var expTable = [64]struct{ hi, lo float64 }{
 	{0x1.f50765b6e454p+00, 0x1.9d3e12dd8a18bp-54}, {0x1.fa7c1819e90d8p+00, 0x1.74853f3a5931ep-55},
 }
 
-// logTable holds, for each piece of the binade that starts at logStart, a short number near 1/x and minus its logarithm.
+// logTable holds, for each piece of the binade that starts at logStart, a short number near 1/x and minus its
+// logarithm.
 var logTable = [128]struct{ inverse, hi, lo float64 }{
 	{0x1.734p+00, -0x1.7c9e7703f9p-02, 0x1.82d5517117a8cp-45},
 	{0x1.714p+00, -0x1.77166c744p-02, -0x1.2d333f054aa72p-45},
@@ -212,7 +213,8 @@ var logTable = [128]struct{ inverse, hi, lo float64 }{
 	{0x1.758p-01, 0x1.42f9f3ff62p-02, 0x1.906440f7d3354p-44},
 }
 
-// cbrtInverse holds a short number near 1/x for each piece of [1, 2), cbrtTable the cube root of its inverse times 1, 2 and 4.
+// cbrtInverse holds a short number near 1/x for each piece of [1, 2), cbrtTable the cube root of its inverse times 1, 2
+// and 4.
 var cbrtInverse = [32]float64{
 	0x1.f8p-01, 0x1.e9p-01, 0x1.dbp-01, 0x1.cd8p-01,
 	0x1.c1p-01, 0x1.b5p-01, 0x1.a98p-01, 0x1.9ecp-01,

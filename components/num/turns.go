@@ -4,9 +4,9 @@ package num
 
 import "math"
 
-// Turns gives sin(c atan(x)) and cos(c atan(x)) of one factor c, |c| <= MostTurns, by one division: the sine and cosine of
-// c times each piece's arc are kept, and what is left of x is so little that two short polynomials turn the point the rest.
-// It is never changed, so that all may share it.
+// Turns gives sin(c atan(x)) and cos(c atan(x)) of one factor c, |c| <= MostTurns, by one division: the sine and cosine
+// of c times each piece's arc are kept, and what is left of x is so little that two short polynomials turn the point
+// the rest. It is never changed, so that all may share it.
 type Turns struct {
 	factor float64
 	sin    [5]float64 // sin(c atan(r)) / r in r^2
@@ -51,8 +51,8 @@ func NewTurns(c float64) *Turns {
 	return t
 }
 
-// SinCos is sin(c atan(x)) and cos(c atan(x)), within 1e-15; NaN gives NaN. Where the table is of another factor, or nil, the
-// functions themselves answer, which takes three times as long.
+// SinCos is sin(c atan(x)) and cos(c atan(x)), within 1e-15; NaN gives NaN. Where the table is of another factor, or
+// nil, the functions themselves answer, which takes three times as long.
 func (t *Turns) SinCos(c, x float64) (sin, cos float64) {
 	if t == nil || t.factor != c {
 		return SinCos(float64(c * Atan(x)))
@@ -69,8 +69,11 @@ func (t *Turns) SinCos(c, x float64) (sin, cos float64) {
 	}
 	z := float64(r * r)
 	zz := float64(z * z)
-	s := float64(r * ((t.sin[0] + float64(z*t.sin[1])) + float64(zz*((t.sin[2]+float64(z*t.sin[3]))+float64(zz*t.sin[4])))))
-	d := float64(z * ((t.cos[0] + float64(z*t.cos[1])) + float64(zz*((t.cos[2]+float64(z*t.cos[3]))+float64(zz*t.cos[4]))))) // less than 1 by so much
+	s := float64(r * ((t.sin[0] + float64(z*t.sin[1])) +
+		float64(zz*((t.sin[2]+float64(z*t.sin[3]))+float64(zz*t.sin[4])))))
+	// less than 1 by so much
+	d := float64(z * ((t.cos[0] + float64(z*t.cos[1])) +
+		float64(zz*((t.cos[2]+float64(z*t.cos[3]))+float64(zz*t.cos[4])))))
 	sin = p.sin + (float64(p.cos*s) + float64(p.sin*d))
 	cos = p.cos + (float64(p.cos*d) - float64(p.sin*s))
 	return math.Float64frombits(math.Float64bits(sin) ^ b&signBit), cos

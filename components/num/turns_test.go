@@ -12,7 +12,8 @@ func TestTurnsAreWithinTheirPromise(t *testing.T) {
 	r := source(7)
 	for _, c := range []float64{0, 0.3, 1, -1.05, 1.35, 1.65, 1.9, 2, -3} {
 		turns := NewTurns(c)
-		if sin, cos := turns.SinCos(c+0.1, 2); math.Abs(sin-math.Sin((c+0.1)*math.Atan(2)))+math.Abs(cos-math.Cos((c+0.1)*math.Atan(2))) > 1e-15 {
+		if sin, cos := turns.SinCos(c+0.1, 2); math.Abs(sin-math.Sin((c+0.1)*math.Atan(2)))+
+			math.Abs(cos-math.Cos((c+0.1)*math.Atan(2))) > 1e-15 {
 			t.Fatalf("the turns of %g answer for others", c)
 		}
 		xs := seams(1.0/32, 8, 12*8)

@@ -4,8 +4,8 @@ package space
 
 import "testing"
 
-// The source's frame is x right (east), y up, z towards the viewer (south), in metres; ours is x east, y north, z up. One is
-// the other turned, not mirrored: cross products keep their sense, so a yaw to the left stays one.
+// The source's frame is x right (east), y up, z towards the viewer (south), in metres; ours is x east, y north, z up.
+// One is the other turned, not mirrored: cross products keep their sense, so a yaw to the left stays one.
 func TestTheWorldIsEastNorthUpInMetres(t *testing.T) { // GEO-01
 	ours := func(x, y, z float64) Vec { return V(x, -z, y) }
 	east, up, south := ours(1, 0, 0), ours(0, 1, 0), ours(0, 0, 1)

@@ -60,7 +60,8 @@ func TestAnAttitudeReadsBack(t *testing.T) { // GEO-21
 			Heading: rapid.Float64Range(0, 6.28).Draw(t, "heading"),
 		}
 		got := a.Quat().Attitude()
-		off := math.Abs(got.Roll-a.Roll) + math.Abs(got.Pitch-a.Pitch) + math.Abs(math.Remainder(got.Heading-a.Heading, 2*math.Pi))
+		off := math.Abs(got.Roll-a.Roll) + math.Abs(got.Pitch-a.Pitch) + math.Abs(math.Remainder(got.Heading-a.Heading,
+			2*math.Pi))
 		if off > 1e-13 {
 			t.Fatalf("%v reads back as %v", a, got)
 		}

@@ -2,8 +2,8 @@
 
 package space
 
-// Looking is the rotation of an eye that looks along a way (y), with up as near to the top of the picture (z) as can be. Where the way
-// is along up, the top is north; a way without length turns nothing.
+// Looking is the rotation of an eye that looks along a way (y), with up as near to the top of the picture (z) as can
+// be. Where the way is along up, the top is north; a way without length turns nothing.
 func Looking(way, up Vec) Quat {
 	y := way.Unit()
 	x := y.Cross(up)

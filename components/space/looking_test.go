@@ -15,7 +15,9 @@ func TestAnEyeLooksAlongItsWayWithUpAtTheTop(t *testing.T) { // CAM-01
 			t.Errorf("along %v it looks along %v, with %v at the top and %v to the right", way, y, z, x)
 		}
 	}
-	if x, y, z := space.Looking(space.Vec{Z: -1}, space.Vec{Y: 1}).Axes(); x.X < 1-1e-12 || y.Z > -1+1e-12 || z.Y < 1-1e-12 { // CAM-05
+	// CAM-05
+	if x, y, z := space.Looking(space.Vec{Z: -1}, space.Vec{Y: 1}).Axes(); x.X < 1-1e-12 || y.Z > -1+1e-12 ||
+		z.Y < 1-1e-12 {
 		t.Errorf("from above, north is not up: axes %v %v %v", x, y, z)
 	}
 	for _, way := range []space.Vec{{Z: 1}, {Z: -1}, {}} {
@@ -26,7 +28,10 @@ func TestAnEyeLooksAlongItsWayWithUpAtTheTop(t *testing.T) { // CAM-01
 }
 
 func TestTheAxesOfARotationMakeItAgain(t *testing.T) {
-	for _, q := range []space.Quat{space.Identity, space.Heading(3.1), space.Looking(space.V(1, 2, -3), space.V(0, 0, 1)), space.Looking(space.V(0, -1, -9), space.V(1, 0, 0))} {
+	for _, q := range []space.Quat{
+		space.Identity, space.Heading(3.1), space.Looking(space.V(1, 2, -3), space.V(0, 0, 1)),
+		space.Looking(space.V(0, -1, -9), space.V(1, 0, 0)),
+	} {
 		again := space.Turned(q.Axes())
 		if d := again.Rotate(space.V(1, 2, 3)).Sub(q.Rotate(space.V(1, 2, 3))).Len(); d > 1e-12 {
 			t.Errorf("%v becomes %v", q, again)

@@ -16,7 +16,8 @@ var (
 	})
 	// anyMetres draws offsets and moves that love borders: whole cells, and a hair off them.
 	anyMetres = rapid.Custom(func(t *rapid.T) float64 {
-		hair := rapid.SampledFrom([]float64{0, Grain, -Grain, Grain / 2, -Grain / 2, 1e-20, -1e-20, 0.3, -0.7}).Draw(t, "hair")
+		hair := rapid.SampledFrom([]float64{0, Grain, -Grain, Grain / 2, -Grain / 2, 1e-20, -1e-20, 0.3, -0.7}).Draw(t,
+			"hair")
 		return rapid.OneOf(
 			rapid.Float64Range(-3000, 3000),
 			rapid.Map(rapid.IntRange(-40_000, 40_000), func(n int) float64 { return float64(n)*CellSize + hair }),

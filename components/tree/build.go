@@ -101,7 +101,8 @@ func weld(from []space.Vec) (points [][3]int32, became []uint32) {
 
 // scatter is a hash of a lattice point.
 func scatter(p *[3]int32) uint64 {
-	h := uint64(uint32(p[0]))*0x9e3779b97f4a7c15 ^ uint64(uint32(p[1]))*0xc2b2ae3d27d4eb4f ^ uint64(uint32(p[2]))*0x165667b19e3779f9
+	h := uint64(uint32(p[0]))*0x9e3779b97f4a7c15 ^ uint64(uint32(p[1]))*0xc2b2ae3d27d4eb4f ^ uint64(
+		uint32(p[2]))*0x165667b19e3779f9
 	h ^= h >> 29
 	h *= 0xbf58476d1ce4e5b9
 	return h ^ h>>32

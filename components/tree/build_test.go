@@ -83,7 +83,11 @@ func TestOnlyOpenAndConvexEdgesMayBeHit(t *testing.T) { // COL-10
 		rise float64
 		want bool
 	}{
-		{"flat", 0, false}, {"up", 0.5, false}, {"down", -0.5, true}, {"down by 1 degree", -0.017, false}, {"down by 3 degrees", -0.053, true},
+		{"flat", 0, false},
+		{"up", 0.5, false},
+		{"down", -0.5, true},
+		{"down by 1 degree", -0.017, false},
+		{"down by 3 degrees", -0.053, true},
 	} {
 		k := built(t, fold(c.rise))
 		if hit, seen := active(t, k, space.V(1, 0, 0), space.V(1, 1, 0)); !seen || hit != c.want {

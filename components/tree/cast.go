@@ -136,8 +136,8 @@ func (r *ray) ask(l *laid) {
 
 // pierce tells where on its way a ray meets a triangle's plane, if that is inside the triangle. It looks along the ray:
 // sheared so that the ray is an axis, the triangle has it inside if it is on one side of all three edges. Two triangles
-// that share an edge compute the same number for it but for the sign, and rounding never turns a sign, it only makes zeros,
-// which count as inside for both: so nothing slips through between them.
+// that share an edge compute the same number for it but for the sign, and rounding never turns a sign, it only makes
+// zeros, which count as inside for both: so nothing slips through between them.
 func (r *ray) pierce(c *Chunk, i uint32, corner *[3]int64) (float64, bool) {
 	t := &c.triangles[i]
 	i0, i1, i2 := &c.points[t[0]], &c.points[t[1]], &c.points[t[2]]

@@ -7,8 +7,8 @@ import "camber/components/space"
 // head is the size of a Chunk itself in bytes, rounded up.
 const head = 256
 
-// Chunk is an immutable set of triangles with its tree. Make it with Build. Its triangles are numbered from 0 in the order
-// of the tree, not in that of the soup they were made from.
+// Chunk is an immutable set of triangles with its tree. Make it with Build. Its triangles are numbered from 0 in the
+// order of the tree, not in that of the soup they were made from.
 type Chunk struct {
 	grid
 	nodes     []node      // the first is the root
@@ -52,8 +52,8 @@ func (c *Chunk) Normal(t int32) space.Vec {
 	return space.Vec{X: float64(n[0]), Y: float64(n[1]), Z: float64(n[2])}.Unit()
 }
 
-// area is the cross product of two edges of a triangle in square lattice steps; exact, since no coordinate of an edge is
-// longer than 2^26 steps.
+// area is the cross product of two edges of a triangle in square lattice steps; exact, since no coordinate of an edge
+// is longer than 2^26 steps.
 func (c *Chunk) area(t int32) [3]int64 {
 	k := &c.triangles[t]
 	return cross(&c.points[k[0]], &c.points[k[1]], &c.points[k[2]])

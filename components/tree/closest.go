@@ -8,7 +8,8 @@ import (
 	"camber/components/space"
 )
 
-// Closest returns the point of the triangle a b c nearest to p. It is good for slivers too, and for triangles without area.
+// Closest returns the point of the triangle a b c nearest to p. It is good for slivers too, and for triangles without
+// area.
 func Closest(a, b, c, p space.Vec) space.Vec {
 	ab, bc, ca := b.Sub(a), c.Sub(b), a.Sub(c)
 	ap, bp, cp := p.Sub(a), p.Sub(b), p.Sub(c)
@@ -37,8 +38,8 @@ func Closest(a, b, c, p space.Vec) space.Vec {
 	return at
 }
 
-// front is a vector out of a triangle's front, of any length, given the edges AB and CA; thin tells that where it points is
-// anybody's guess, since the triangle is no more than a line.
+// front is a vector out of a triangle's front, of any length, given the edges AB and CA; thin tells that where it
+// points is anybody's guess, since the triangle is no more than a line.
 func front(ab, ca space.Vec) (n space.Vec, thin bool) {
 	n = ca.Cross(ab)
 	return n, !(n.LenSq() > float64(thinnest*(ab.LenSq()*ca.LenSq())))

@@ -1,4 +1,5 @@
-// Which edges of triangles may be hit. A wheel or a box that slides over flat ground must not catch on the edges inside it.
+// Which edges of triangles may be hit. A wheel or a box that slides over flat ground must not catch on the edges inside
+// it.
 
 package tree
 

@@ -12,9 +12,9 @@ import (
 // Handle names a thing of a Fat until it is removed (COL-12).
 type Handle int32
 
-// Fat keeps the boxes of things that move. In its tree each box is fatter than its thing, so most things that move are not
-// moved in the tree at all, and each remembers whose fat boxes meet its own (COL-14); who meets whom is told by the boxes as
-// they are, whatever the tree looks like. What is asked about a Fat uses its scratch: one question at a time.
+// Fat keeps the boxes of things that move. In its tree each box is fatter than its thing, so most things that move are
+// not moved in the tree at all, and each remembers whose fat boxes meet its own (COL-14); who meets whom is told by the
+// boxes as they are, whatever the tree looks like. What is asked about a Fat uses its scratch: one question at a time.
 //
 // A box that is empty or has NaN in it meets nothing. Things may be anywhere within half the world of each other.
 type Fat struct {
@@ -55,7 +55,8 @@ func (f *Fat) Len() int { return len(f.things) - len(f.free) }
 // ID is the id of a thing.
 func (f *Fat) ID(h Handle) uint64 { return f.thing(h, "ID").id }
 
-// Add takes a thing in: its id, which must be its own, its layer (0..31) and the layers it meets, and the box around its place.
+// Add takes a thing in: its id, which must be its own, its layer (0..31) and the layers it meets, and the box around
+// its place.
 func (f *Fat) Add(id uint64, layer uint8, meets uint32, at space.Place, box space.Box) Handle {
 	if f.Len() == 0 {
 		f.base = at.Cell
@@ -75,8 +76,8 @@ func (f *Fat) Add(id uint64, layer uint8, meets uint32, at space.Place, box spac
 	return h
 }
 
-// Move takes over a thing's place and box; way is where it is likely to go until it is asked about again, in metres. It tells
-// whether the tree had to be changed.
+// Move takes over a thing's place and box; way is where it is likely to go until it is asked about again, in metres. It
+// tells whether the tree had to be changed.
 func (f *Fat) Move(h Handle, at space.Place, box space.Box, way space.Vec) bool {
 	t := f.thing(h, "Move")
 	t.at, t.box = at, box
@@ -134,7 +135,8 @@ func (f *Fat) frame(at space.Place, box *space.Box) space.Box {
 	if b.Empty() || box.Empty() {
 		return space.NoBox()
 	}
-	far := max(math.Abs(b.Min.X), math.Abs(b.Min.Y), math.Abs(b.Min.Z), math.Abs(b.Max.X), math.Abs(b.Max.Y), math.Abs(b.Max.Z))
+	far := max(math.Abs(b.Min.X), math.Abs(b.Min.Y), math.Abs(b.Min.Z), math.Abs(b.Max.X), math.Abs(b.Max.Y),
+		math.Abs(b.Max.Z))
 	return b.Grown(float64((far + space.CellSize) * rounding))
 }
 
@@ -154,5 +156,6 @@ func (f *Fat) fatter(b *space.Box, way space.Vec) space.Box {
 }
 
 func within(a, b *space.Box) bool {
-	return b.Min.X <= a.Min.X && b.Min.Y <= a.Min.Y && b.Min.Z <= a.Min.Z && a.Max.X <= b.Max.X && a.Max.Y <= b.Max.Y && a.Max.Z <= b.Max.Z
+	return b.Min.X <= a.Min.X && b.Min.Y <= a.Min.Y && b.Min.Z <= a.Min.Z && a.Max.X <= b.Max.X && a.Max.Y <= b.Max.Y &&
+		a.Max.Z <= b.Max.Z
 }

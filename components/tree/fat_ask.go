@@ -42,7 +42,8 @@ func (f *Fat) Sweep(at space.Place, box space.Box, way space.Vec, meets uint32, 
 	return to
 }
 
-// Ray appends the ids of all things of the layers in meets whose boxes a ray meets, sorted: to be looked at more closely.
+// Ray appends the ids of all things of the layers in meets whose boxes a ray meets, sorted: to be looked at more
+// closely.
 func (f *Fat) Ray(from space.Place, way space.Vec, meets uint32, to []uint64) []uint64 {
 	return f.Sweep(from, space.Box{}, way, meets, to)
 }

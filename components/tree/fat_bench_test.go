@@ -25,7 +25,8 @@ func pile(resting int) (*Fat, []Handle, []space.Place) {
 		of = append(of, f.Add(uint64(i+1), 2, ^uint32(0), p, cube))
 	}
 	for i := range resting {
-		f.Add(uint64(i+2000), 2, ^uint32(0), middle.Moved(space.V(30+float64(i%100)*2, 30+float64(i/100)*2, r.Float64())), cube)
+		f.Add(uint64(i+2000), 2, ^uint32(0), middle.Moved(space.V(30+float64(i%100)*2, 30+float64(i/100)*2, r.Float64())),
+			cube)
 	}
 	return f, of, at
 }

@@ -95,7 +95,8 @@ func join(a, b *space.Box) space.Box {
 
 // meets tells whether two boxes share a point.
 func meets(a, b *space.Box) bool {
-	return a.Min.X <= b.Max.X && b.Min.X <= a.Max.X && a.Min.Y <= b.Max.Y && b.Min.Y <= a.Max.Y && a.Min.Z <= b.Max.Z && b.Min.Z <= a.Max.Z
+	return a.Min.X <= b.Max.X && b.Min.X <= a.Max.X && a.Min.Y <= b.Max.Y && b.Min.Y <= a.Max.Y && a.Min.Z <= b.Max.Z &&
+		b.Min.Z <= a.Max.Z
 }
 
 // size is half the area of a box.

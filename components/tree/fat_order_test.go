@@ -49,7 +49,10 @@ func TestTenThousandThingsMeetTheSameInAnyOrderAndInEveryCell(t *testing.T) { //
 		for _, k := range order {
 			f.Move(handles[k], at[k].Shifted(by), boxes[k], space.V(-3, -2, -1))
 		}
-		return f.named(f.Pairs(handles, nil)), f.Overlap(at[5].Shifted(by), space.Box{Min: space.V(-20, -20, -20), Max: space.V(20, 20, 20)}, ^uint32(0), nil)
+		return f.named(f.Pairs(handles, nil)), f.Overlap(at[5].Shifted(by), space.Box{
+			Min: space.V(-20, -20, -20),
+			Max: space.V(20, 20, 20),
+		}, ^uint32(0), nil)
 	}
 	order := make([]int, n)
 	for i := range order {

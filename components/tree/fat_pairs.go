@@ -14,9 +14,10 @@ const (
 	done
 )
 
-// Pairs appends all pairs whose boxes meet and of which at least one is among the given things; each once, sorted by their
-// ids. Pairs of which not each has the other's layer among those it meets are left out. What is not asked about costs nothing:
-// so ask about what is awake. The things asked about should come in the order of their ids: then most of the sorting is done.
+// Pairs appends all pairs whose boxes meet and of which at least one is among the given things; each once, sorted by
+// their ids. Pairs of which not each has the other's layer among those it meets are left out. What is not asked about
+// costs nothing: so ask about what is awake. The things asked about should come in the order of their ids: then most of
+// the sorting is done.
 func (f *Fat) Pairs(of []Handle, to []Couple) []Couple {
 	for _, h := range of {
 		f.thing(h, "Pairs")
@@ -56,8 +57,8 @@ func (f *Fat) Pairs(of []Handle, to []Couple) []Couple {
 	return f.merge(to, from)
 }
 
-// meet tells whether the boxes of a couple share a point, as they are: in the frame of the first, so the same bits decide in
-// every cell.
+// meet tells whether the boxes of a couple share a point, as they are: in the frame of the first, so the same bits
+// decide in every cell.
 func (f *Fat) meet(c Couple) bool {
 	a, b := &f.things[c.Low], &f.things[c.High]
 	return b.box.Moved(b.at.From(a.at)).Meets(a.box)

@@ -2,8 +2,8 @@
 
 package tree
 
-// settle makes the boxes from a node up to the root right again, and turns what is better turned. Above two boxes that stay as
-// they were nothing is to be done.
+// settle makes the boxes from a node up to the root right again, and turns what is better turned. Above two boxes that
+// stay as they were nothing is to be done.
 func (n *nodes) settle(at int32) {
 	for same := 0; at != nowhere && same < 2; at = n.all[at].parent {
 		if same++; n.refit(at) {

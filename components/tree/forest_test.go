@@ -47,7 +47,8 @@ func TestTheForestStaysBalancedWhileChunksComeAndGo(t *testing.T) { // COL-10
 			laid = append(laid[:k], laid[k+1:]...)
 		} else {
 			// In rows, as roads come in, and here and there a far one.
-			g.Add(ChunkID{1, next}, c, space.PlaceAt([3]int32{int32(i % 70), int32(i / 70), int32(r.IntN(2)) * 1 << 24}, space.Vec{}))
+			g.Add(ChunkID{1, next}, c, space.PlaceAt([3]int32{int32(i % 70), int32(i / 70), int32(r.IntN(2)) * 1 << 24},
+				space.Vec{}))
 			laid = append(laid, next)
 			next++
 		}

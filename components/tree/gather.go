@@ -55,8 +55,8 @@ func (l *laid) from(p *space.Place) [3]int64 {
 	}
 }
 
-// triangle is one of the chunk's triangles as seen from a place; corner is l.from of it. Of a vertex less than 2048 m away
-// every bit is right, and wherever two chunks share one they agree on it.
+// triangle is one of the chunk's triangles as seen from a place; corner is l.from of it. Of a vertex less than 2048 m
+// away every bit is right, and wherever two chunks share one they agree on it.
 func (l *laid) triangle(i int32, p *space.Place, corner *[3]int64) Triangle {
 	c := l.chunk
 	k := &c.triangles[i]
@@ -79,7 +79,8 @@ func (l *laid) gather(p space.Place, box *space.Box, to []Triangle) []Triangle {
 	c := l.chunk
 	corner := l.from(&p)
 	var low, high [3]uint64 // the box on the grid
-	at, least, most := [3]float64{p.At.X, p.At.Y, p.At.Z}, [3]float64{box.Min.X, box.Min.Y, box.Min.Z}, [3]float64{box.Max.X, box.Max.Y, box.Max.Z}
+	at, least, most := [3]float64{p.At.X, p.At.Y, p.At.Z}, [3]float64{box.Min.X, box.Min.Y, box.Min.Z},
+		[3]float64{box.Max.X, box.Max.Y, box.Max.Z}
 	for a := range 3 {
 		base := float64(at[a]*steps) - float64(corner[a]+int64(c.base[a]))
 		low[a] = line(float64((base+float64(least[a]*steps))*scale(c.shift[a]))) * spread
@@ -101,7 +102,8 @@ func (l *laid) gather(p space.Place, box *space.Box, to []Triangle) []Triangle {
 			from, upTo := leaf(ref)
 			for i := from; i < upTo; i++ {
 				k := &c.triangles[i]
-				x, y, z := seen(&c.points[k[0]], &p, &corner), seen(&c.points[k[1]], &p, &corner), seen(&c.points[k[2]], &p, &corner)
+				x, y, z := seen(&c.points[k[0]], &p, &corner), seen(&c.points[k[1]], &p, &corner),
+					seen(&c.points[k[2]], &p, &corner)
 				if (space.Box{Min: x.Min(y).Min(z), Max: x.Max(y).Max(z)}).Meets(*box) {
 					to = append(to, l.triangle(int32(i), &p, &corner))
 				}

@@ -36,7 +36,8 @@ func (g *Ground) Add(id ChunkID, c *Chunk, at space.Place) {
 		panic(fmt.Sprintf("tree: Ground.Add of chunk %+v without a Chunk: make it with Build", id))
 	}
 	if !at.Valid() || space.Snap(at.At) != at.At {
-		panic(fmt.Sprintf("tree: Ground.Add of chunk %+v with its corner at %v of cell %v, which is not on the lattice: round it with space.Snap", id, at.At, at.Cell))
+		panic(fmt.Sprintf("tree: Ground.Add of chunk %+v with its corner at %v of cell %v, which is not on the lattice: "+
+			"round it with space.Snap", id, at.At, at.Cell))
 	}
 	if _, there := g.slots[id]; there {
 		panic(fmt.Sprintf("tree: Ground.Add of chunk %+v, which is there already: call Remove first", id))
@@ -100,8 +101,14 @@ const farthest = 1<<31 - 4
 // around is the box of whole metres, as the forest measures, that holds a box given in metres from a place.
 func (g *Ground) around(p space.Place, low, high space.Vec) bound {
 	return bound{
-		[3]int32{g.metre(0, p.Cell[0], p.At.X+low.X), g.metre(1, p.Cell[1], p.At.Y+low.Y), g.metre(2, p.Cell[2], p.At.Z+low.Z)},
-		[3]int32{g.metre(0, p.Cell[0], p.At.X+high.X) + 1, g.metre(1, p.Cell[1], p.At.Y+high.Y) + 1, g.metre(2, p.Cell[2], p.At.Z+high.Z) + 1},
+		[3]int32{
+			g.metre(0, p.Cell[0], p.At.X+low.X), g.metre(1, p.Cell[1], p.At.Y+low.Y),
+			g.metre(2, p.Cell[2], p.At.Z+low.Z),
+		},
+		[3]int32{
+			g.metre(0, p.Cell[0], p.At.X+high.X) + 1, g.metre(1, p.Cell[1], p.At.Y+high.Y) + 1,
+			g.metre(2, p.Cell[2], p.At.Z+high.Z) + 1,
+		},
 	}
 }
 

@@ -48,7 +48,11 @@ func quarry(tb testing.TB, r *rand.Rand, cell [3]int32) []piece {
 	var all []piece
 	for i := range 12 {
 		at := space.Snap(space.V(r.Float64()*120-60, r.Float64()*120-60, r.Float64()*20-10))
-		all = append(all, piece{ChunkID{uint64(i % 3), uint32(i)}, built(tb, rubble(r, 5+r.IntN(200), 30)), space.PlaceAt(cell, at)})
+		all = append(all, piece{
+			ChunkID{uint64(i % 3), uint32(i)},
+			built(tb, rubble(r, 5+r.IntN(200), 30)),
+			space.PlaceAt(cell, at),
+		})
 	}
 	return all
 }
@@ -68,7 +72,10 @@ func every(all []piece, p space.Place) []Triangle {
 		d := c.at.From(p)
 		for i := range int32(c.c.Triangles()) {
 			k := c.c.Corners(i)
-			to = append(to, Triangle{A: k[0].Add(d), B: k[1].Add(d), C: k[2].Add(d), Normal: c.c.Normal(i), ID: c.id, Index: i, Material: c.c.Material(i), Active: c.c.Active(i)})
+			to = append(to, Triangle{
+				A: k[0].Add(d), B: k[1].Add(d), C: k[2].Add(d), Normal: c.c.Normal(i), ID: c.id, Index: i,
+				Material: c.c.Material(i), Active: c.c.Active(i),
+			})
 		}
 	}
 	slices.SortFunc(to, func(a, b Triangle) int {
@@ -127,7 +134,8 @@ func TestRaysFindWhatASearchOfAllTrianglesFinds(t *testing.T) { // COL-10
 			if !sure {
 				continue
 			}
-			if ok != (best <= 1) || ok && (got.ID != want.ID || got.Triangle != want.Triangle || math.Abs(got.At-want.At) > 1e-9 || got.Normal != want.Normal || got.Material != want.Material) {
+			if ok != (best <= 1) || ok && (got.ID != want.ID || got.Triangle != want.Triangle ||
+				math.Abs(got.At-want.At) > 1e-9 || got.Normal != want.Normal || got.Material != want.Material) {
 				t.Fatalf("from %v along %v: %+v, %v, want %+v", from, way, got, ok, want)
 			}
 			if ok {
@@ -159,7 +167,8 @@ func TestGatherFindsEveryTriangleWhoseBoxMeetsInOrder(t *testing.T) { // COL-10
 			t.Fatalf("%d triangles around %v, want %d", len(to), p, len(want))
 		}
 	}
-	if n := testing.AllocsPerRun(20, func() { to = g.Gather(all[0].at, space.Box{Max: space.V(20, 20, 20)}, to[:0]) }); n != 0 {
+	n := testing.AllocsPerRun(20, func() { to = g.Gather(all[0].at, space.Box{Max: space.V(20, 20, 20)}, to[:0]) })
+	if n != 0 {
 		t.Errorf("%v allocations to gather %d triangles", n, len(to))
 	}
 }
@@ -199,7 +208,8 @@ func TestTheOrderOfAddingAndTheCellChangeNoBit(t *testing.T) { // COL-10, GEO-20
 		if aok {
 			met++
 		}
-		c, d := home.Gather(from, space.Box{Min: space.V(-9, -9, -30), Max: space.V(9, 9, 0)}, nil), away.Gather(from.Shifted(by), space.Box{Min: space.V(-9, -9, -30), Max: space.V(9, 9, 0)}, nil)
+		c, d := home.Gather(from, space.Box{Min: space.V(-9, -9, -30), Max: space.V(9, 9, 0)}, nil),
+			away.Gather(from.Shifted(by), space.Box{Min: space.V(-9, -9, -30), Max: space.V(9, 9, 0)}, nil)
 		if !slices.Equal(c, d) {
 			t.Fatalf("%d triangles at home, %d in another cell", len(c), len(d))
 		}
@@ -235,7 +245,8 @@ func TestRaysThroughEdgesAndCornersNeverFallThrough(t *testing.T) { // COL-10, G
 	g := NewGround()
 	for i, c := range [][4]int{{-n, -n, 0, 0}, {0, -n, n, 0}, {-n, 0, 0, n}, {0, 0, n, n}} {
 		corner := space.V(float64(i%2-1)*1024, float64(i/2-1)*1024, 0)
-		g.Add(ChunkID{1, uint32(i)}, built(t, sheet(c[0], c[1], c[2], c[3], corner)), space.PlaceAt([3]int32{int32(i%2) - 1, int32(i/2) - 1}, space.Vec{}))
+		g.Add(ChunkID{1, uint32(i)}, built(t, sheet(c[0], c[1], c[2], c[3], corner)),
+			space.PlaceAt([3]int32{int32(i%2) - 1, int32(i/2) - 1}, space.Vec{}))
 	}
 	whole := NewGround()
 	whole.Add(ChunkID{1, 0}, built(t, sheet(-n, -n, n, n, space.Vec{})), space.Place{})
@@ -298,7 +309,15 @@ func TestQuestionsThatMakeNoSenseMeetNothing(t *testing.T) {
 	if _, ok := g.Under(above, 10); !ok {
 		t.Fatal("the ground is not there")
 	}
-	for _, way := range []space.Vec{{}, {X: nan}, {Z: nan}, {Z: -inf}, {X: inf, Z: -1}, {Z: -1e-300}, {Z: 5e-324, X: 5e-324}} {
+	for _, way := range []space.Vec{
+		{},
+		{X: nan},
+		{Z: nan},
+		{Z: -inf},
+		{X: inf, Z: -1},
+		{Z: -1e-300},
+		{Z: 5e-324, X: 5e-324},
+	} {
 		if h, ok := g.Ray(above, way); ok {
 			t.Errorf("along %v: %+v", way, h)
 		}

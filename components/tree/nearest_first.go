@@ -8,8 +8,9 @@ import (
 	"camber/components/space"
 )
 
-// hunt is a question about a sphere, and the best answer so far. The sphere goes along a way until it touches something, or
-// stands and grows. How good an answer is, is its key: how far along the way, 0..1, or how far from the place, in m2.
+// hunt is a question about a sphere, and the best answer so far. The sphere goes along a way until it touches
+// something, or stands and grows. How good an answer is, is its key: how far along the way, 0..1, or how far from the
+// place, in m2.
 type hunt struct {
 	p        space.Place
 	cell     [3]int64 // pin of the place's cell
@@ -195,7 +196,10 @@ func (h *hunt) try(l *laid, i int32, corner *[3]int64) {
 }
 
 func (h *hunt) hit(at float64) Hit {
-	return Hit{ID: h.id, Triangle: h.triangle, At: at, Normal: h.chunk.Normal(h.triangle), Material: h.chunk.materials[h.triangle]}
+	return Hit{
+		ID: h.id, Triangle: h.triangle, At: at, Normal: h.chunk.Normal(h.triangle),
+		Material: h.chunk.materials[h.triangle],
+	}
 }
 
 // finite tells whether a number is neither NaN nor infinite.

@@ -2,8 +2,8 @@
 
 package tree
 
-// A node holds the boxes of four children on a grid of 15 bits an axis, each in a lane of 16 bits. The top bit of a lane
-// stays free: taking a whole word of lanes from another leaves there whether each was less or equal.
+// A node holds the boxes of four children on a grid of 15 bits an axis, each in a lane of 16 bits. The top bit of a
+// lane stays free: taking a whole word of lanes from another leaves there whether each was less or equal.
 type node struct {
 	low, high [3]uint64
 	child     [4]uint32 // a node, or isLeaf, a count and the first triangle

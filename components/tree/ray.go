@@ -29,9 +29,9 @@ type ray struct {
 	chunk    *Chunk
 }
 
-// Ray finds what the way from a place meets first, be it the front or the back of a triangle. No ray slips through between
-// triangles that share an edge or a corner, be they in one chunk or in several. A triangle seen exactly from its edge is
-// not met; a way that is not finite, or no way at all, meets nothing.
+// Ray finds what the way from a place meets first, be it the front or the back of a triangle. No ray slips through
+// between triangles that share an edge or a corner, be they in one chunk or in several. A triangle seen exactly from
+// its edge is not met; a way that is not finite, or no way at all, meets nothing.
 func (g *Ground) Ray(from space.Place, way space.Vec) (Hit, bool) {
 	if way.X == 0 && way.Y == 0 && way.Z < 0 {
 		return g.Under(from, -way.Z)
@@ -72,7 +72,8 @@ func (g *Ground) Ray(from space.Place, way space.Vec) (Hit, bool) {
 // walk asks the chunks along the way, the nearer of two boughs first.
 func (g *Ground) walk(r *ray, from *space.Place, way space.Vec) {
 	box := g.around(*from, way.Min(space.Vec{}), way.Max(space.Vec{}))
-	var start [3]float64 // whole metres from the anchor to the start's cell, and what remains; a metre of margin hides the rounding
+	// whole metres from the anchor to the start's cell, and what remains; a metre of margin hides the rounding
+	var start [3]float64
 	for a := range 3 {
 		start[a] = float64((r.cell[a]-g.anchor[a])>>22) + float64(r.at[a]*space.Lattice)
 	}

@@ -33,26 +33,32 @@ type Soup struct {
 func (s *Soup) check() error {
 	switch {
 	case s.Outer < 0 || s.Outer > len(s.Triangles):
-		return fmt.Errorf("tree: %d of the soup's %d triangles are said to be its neighbours': Soup.Outer counts some of them", s.Outer, len(s.Triangles))
+		return fmt.Errorf(
+			"tree: %d of the soup's %d triangles are said to be its neighbours': Soup.Outer counts some of them", s.Outer,
+			len(s.Triangles))
 	case len(s.Triangles) == s.Outer:
 		return fmt.Errorf("tree: the soup has no triangles of its own: leave empty chunks out")
 	case len(s.Triangles) > MostTriangles:
-		return fmt.Errorf("tree: %d triangles are more than the %d a chunk may have: cut the mesh into several chunks", len(s.Triangles), MostTriangles)
+		return fmt.Errorf("tree: %d triangles are more than the %d a chunk may have: cut the mesh into several chunks",
+			len(s.Triangles), MostTriangles)
 	case s.Materials != nil && len(s.Materials) < len(s.Triangles)-s.Outer:
-		return fmt.Errorf("tree: %d materials for %d triangles: give each its own, or none at all", len(s.Materials), len(s.Triangles)-s.Outer)
+		return fmt.Errorf("tree: %d materials for %d triangles: give each its own, or none at all", len(s.Materials),
+			len(s.Triangles)-s.Outer)
 	}
 	for i, p := range s.Points {
 		if !p.Finite() {
 			return fmt.Errorf("tree: vertex %d is at (%v, %v, %v): all vertices must be finite numbers", i, p.X, p.Y, p.Z)
 		}
 		if math.Abs(p.X) > Reach || math.Abs(p.Y) > Reach || math.Abs(p.Z) > Reach {
-			return fmt.Errorf("tree: vertex %d is at (%g, %g, %g) m, more than %g m from the chunk's corner: move the corner closer, or cut the mesh into several chunks", i, p.X, p.Y, p.Z, Reach)
+			return fmt.Errorf("tree: vertex %d is at (%g, %g, %g) m, more than %g m from the chunk's corner: move the corner "+
+				"closer, or cut the mesh into several chunks", i, p.X, p.Y, p.Z, Reach)
 		}
 	}
 	for i, t := range s.Triangles {
 		for _, k := range t {
 			if uint64(k) >= uint64(len(s.Points)) {
-				return fmt.Errorf("tree: triangle %d has the vertex %d, but there are only %d: they count from 0", i, k, len(s.Points))
+				return fmt.Errorf("tree: triangle %d has the vertex %d, but there are only %d: they count from 0", i, k,
+					len(s.Points))
 			}
 		}
 	}
@@ -60,7 +66,8 @@ func (s *Soup) check() error {
 }
 
 func errNoArea(n int) error {
-	return fmt.Errorf("tree: none of the soup's %d triangles has an area on the lattice of %g m: is the mesh in other units than metres?", n, space.Lattice)
+	return fmt.Errorf("tree: none of the soup's %d triangles has an area on the lattice of %g m: is the mesh in other "+
+		"units than metres?", n, space.Lattice)
 }
 
 // onLattice brings a point within Reach to the lattice.

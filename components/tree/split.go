@@ -26,7 +26,8 @@ func (b *bound) grow(c *bound) {
 
 // area is half the surface.
 func (b *bound) area() float64 {
-	x, y, z := float64(int64(b.high[0])-int64(b.low[0])), float64(int64(b.high[1])-int64(b.low[1])), float64(int64(b.high[2])-int64(b.low[2]))
+	x, y, z := float64(int64(b.high[0])-int64(b.low[0])), float64(int64(b.high[1])-int64(b.low[1])),
+		float64(int64(b.high[2])-int64(b.low[2]))
 	return float64(x*y) + float64(y*z) + float64(z*x)
 }
 

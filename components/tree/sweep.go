@@ -8,9 +8,9 @@ import (
 	"camber/components/space"
 )
 
-// Sweep finds what a sphere first touches when its middle goes along way; of triangles touched at the same time, the one with
-// the lowest ID, then the lowest index. What it overlaps at the start is touched at 0. Hit.Normal is that of the triangle; the
-// point that is touched is where [Closest] says, seen from the sphere's middle at Hit.At.
+// Sweep finds what a sphere first touches when its middle goes along way; of triangles touched at the same time, the
+// one with the lowest ID, then the lowest index. What it overlaps at the start is touched at 0. Hit.Normal is that of
+// the triangle; the point that is touched is where [Closest] says, seen from the sphere's middle at Hit.At.
 func (g *Ground) Sweep(from space.Place, way space.Vec, radius float64) (Hit, bool) {
 	length := way.Len()
 	if !(radius >= 0) || !finite(radius) || !finite(length) || !from.At.Finite() {

@@ -64,7 +64,8 @@ func TestSweepsFindWhatASearchOfAllTrianglesFinds(t *testing.T) { // COL-10, COL
 
 func TestALongSweepFindsTheGroundAtItsFarEnd(t *testing.T) { // COL-10
 	g := wavy(t, 64)
-	g.Add(ChunkID{Owner: 2}, built(t, rubble(rand.New(rand.NewPCG(22, 1)), 50, 20)), space.PlaceAt([3]int32{90, 0, 0}, space.Vec{}))
+	g.Add(ChunkID{Owner: 2}, built(t, rubble(rand.New(rand.NewPCG(22, 1)), 50, 20)), space.PlaceAt([3]int32{90, 0, 0},
+		space.Vec{}))
 	from := space.PlaceAt([3]int32{-300, 0, 200}, space.V(0.3, 0.7, 1))
 	way := space.PlaceAt([3]int32{}, space.V(3, -2, -1)).From(from)
 	for _, radius := range []float64{0, 0.3, 10} {

@@ -8,12 +8,14 @@ import (
 	"camber/components/space"
 )
 
-// flatness is how far beside a triangle its plane still counts as its face, and how deep a sphere may be in something without
-// overlapping it, in metres: more than the sums below are rounded by, so that what lies against a triangle never gets past.
+// flatness is how far beside a triangle its plane still counts as its face, and how deep a sphere may be in something
+// without overlapping it, in metres: more than the sums below are rounded by, so that what lies against a triangle
+// never gets past.
 const flatness = 1e-9
 
-// TouchSphere finds when a sphere of a radius (0 is a point), going from the origin along way, first touches the triangle a b c,
-// from either side: 0 at the start, 1 at the end of way. A sphere that overlaps it at the start touches at 0.
+// TouchSphere finds when a sphere of a radius (0 is a point), going from the origin along way, first touches the
+// triangle a b c, from either side: 0 at the start, 1 at the end of way. A sphere that overlaps it at the start touches
+// at 0.
 func TouchSphere(a, b, c, way space.Vec, radius float64) (at float64, ok bool) {
 	if Closest(a, b, c, space.Vec{}).LenSq() <= float64(radius*radius) {
 		return 0, true

@@ -97,7 +97,8 @@ func FuzzTouchesOfAnyTriangleAreOnTheWay(f *testing.F) {
 	f.Add(1e300, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5e-324, 0.0, 0.0, 0.0)
 	f.Add(math.NaN(), 0.0, 0.0, math.Inf(1), 0.0, 0.0, 1.0, 0.0, 0.0, 5.0, 0.0, 0.0, 1e200)
 	f.Fuzz(func(t *testing.T, ax, ay, az, bx, by, bz, cx, cy, cz, wx, wy, wz, radius float64) {
-		at, ok := TouchSphere(space.V(ax, ay, az), space.V(bx, by, bz), space.V(cx, cy, cz), space.V(wx, wy, wz), math.Abs(radius))
+		at, ok := TouchSphere(space.V(ax, ay, az), space.V(bx, by, bz), space.V(cx, cy, cz), space.V(wx, wy, wz),
+			math.Abs(radius))
 		if ok && !(at >= 0 && at <= 1) || !ok && at != 0 {
 			t.Errorf("%v %v", at, ok)
 		}

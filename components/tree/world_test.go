@@ -9,8 +9,8 @@ import (
 	"camber/components/space"
 )
 
-// waves is the peers' mesh: n by n quads of 2 m, centred on the corner. Their y is our z, their z our y backwards, so that
-// right-handed stays right-handed.
+// waves is the peers' mesh: n by n quads of 2 m, centred on the corner. Their y is our z, their z our y backwards, so
+// that right-handed stays right-handed.
 func waves(n int) Soup {
 	var s Soup
 	half := 0.5 * float64(n) * 2

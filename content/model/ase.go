@@ -102,7 +102,10 @@ func (a *aseReader) value(words []string) error {
 			if err != nil {
 				return err
 			}
-			a.model.Colours[k] = Colour{RGB: [3]float64{min(max(c.X, 0), 1), min(max(c.Y, 0), 1), min(max(c.Z, 0), 1)}, Set: true}
+			a.model.Colours[k] = Colour{
+				RGB: [3]float64{min(max(c.X, 0), 1), min(max(c.Y, 0), 1), min(max(c.Z, 0), 1)},
+				Set: true,
+			}
 		}
 	}
 	if a.inside == 0 {

@@ -188,11 +188,17 @@ func (m *Model) node(doc *gltf.Document, index int, above frame, level int) erro
 func placed(n *gltf.Node, above frame) frame {
 	var own frame
 	if t := n.MatrixOrDefault(); t != gltf.DefaultMatrix {
-		own = frame{space.V(t[0], t[1], t[2]), space.V(t[4], t[5], t[6]), space.V(t[8], t[9], t[10]), space.V(t[12], t[13], t[14])}
+		own = frame{
+			space.V(t[0], t[1], t[2]), space.V(t[4], t[5], t[6]), space.V(t[8], t[9], t[10]),
+			space.V(t[12], t[13], t[14]),
+		}
 	} else {
 		r, s, at := n.RotationOrDefault(), n.ScaleOrDefault(), n.TranslationOrDefault()
 		q := space.Quat{W: r[3], X: r[0], Y: r[1], Z: r[2]}.Unit()
-		own = frame{q.Rotate(space.V(s[0], 0, 0)), q.Rotate(space.V(0, s[1], 0)), q.Rotate(space.V(0, 0, s[2])), space.V(at[0], at[1], at[2])}
+		own = frame{
+			q.Rotate(space.V(s[0], 0, 0)), q.Rotate(space.V(0, s[1], 0)), q.Rotate(space.V(0, 0, s[2])),
+			space.V(at[0], at[1], at[2]),
+		}
 	}
 	return frame{above.direction(own.x), above.direction(own.y), above.direction(own.z), above.point(own.at)}
 }

@@ -30,7 +30,8 @@ func packed(t testing.TB, doc *gltf.Document) fstest.MapFS {
 // drawn is a document with one node that draws points in a mode, in an order (nil: as they come).
 func drawn(mode gltf.PrimitiveMode, points [][3]float32, order []uint32) *gltf.Document {
 	doc := gltf.NewDocument()
-	p := &gltf.Primitive{Mode: mode, Attributes: gltf.PrimitiveAttributes{gltf.POSITION: modeler.WritePosition(doc, points)}}
+	p := &gltf.Primitive{Mode: mode, Attributes: gltf.PrimitiveAttributes{gltf.POSITION: modeler.WritePosition(doc,
+		points)}}
 	if order != nil {
 		p.Indices = gltf.Index(modeler.WriteIndices(doc, order))
 	}
@@ -72,7 +73,10 @@ func TestTrianglesComeFromStripsAndFansToo(t *testing.T) {
 	}
 	flat := [][3]float32{{0, 0, 0}, {1, 0, 0}, {0, 0, -1}, {1, 0, -1}, {0, 0, -2}}
 	fan := [][3]float32{{0, 0, 0}, {1, 0, 0}, {1, 0, -1}, {0, 0, -1}, {-1, 0, -1}}
-	for mode, points := range map[gltf.PrimitiveMode][][3]float32{gltf.PrimitiveTriangleStrip: flat, gltf.PrimitiveTriangleFan: fan} {
+	for mode, points := range map[gltf.PrimitiveMode][][3]float32{
+		gltf.PrimitiveTriangleStrip: flat,
+		gltf.PrimitiveTriangleFan:   fan,
+	} {
 		n := &read(t, drawn(mode, points, nil)).Nodes[0]
 		if len(n.Triangles) != 3 {
 			t.Fatalf("%v: %d triangles", mode, len(n.Triangles))
@@ -108,7 +112,8 @@ func TestNodesMoveTurnAndScaleWhatIsBelowThem(t *testing.T) {
 	doc := drawn(gltf.PrimitiveTriangles, corners, []uint32{0, 1, 2})
 	quarter := math.Sqrt2 / 2
 	doc.Nodes = append(doc.Nodes, &gltf.Node{
-		Name: "above", Translation: [3]float64{100, 10, -50}, Rotation: [4]float64{0, quarter, 0, quarter}, Scale: [3]float64{2, 2, 2}, Children: []int{0},
+		Name: "above", Translation: [3]float64{100, 10, -50}, Rotation: [4]float64{0, quarter, 0, quarter},
+		Scale: [3]float64{2, 2, 2}, Children: []int{0},
 	})
 	doc.Scenes[0].Nodes = []int{1}
 	m := read(t, doc)
@@ -174,7 +179,10 @@ func TestBadModelsAreRefusedWithTheirFile(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	for _, doc := range []*gltf.Document{drawn(gltf.PrimitiveTriangles, corners, []uint32{0, 1, 2}), drawn(gltf.PrimitiveLines, corners, nil)} {
+	for _, doc := range []*gltf.Document{
+		drawn(gltf.PrimitiveTriangles, corners, []uint32{0, 1, 2}),
+		drawn(gltf.PrimitiveLines, corners, nil),
+	} {
 		data, _ := fs.ReadFile(packed(f, doc), "tracks/a.glb")
 		f.Add(data)
 	}

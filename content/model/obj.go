@@ -1,4 +1,5 @@
-// Wavefront OBJ: groups and objects are nodes; one unit is a metre, y is up or, as written here, turned to this engine's axes (ART-02).
+// Wavefront OBJ: groups and objects are nodes; one unit is a metre, y is up or, as written here, turned to this
+// engine's axes (ART-02).
 
 package model
 

@@ -58,7 +58,8 @@ func TestAnOBJHoldsItsObjectsAsNodes(t *testing.T) { // ART-02, ART-08
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(m.Nodes) != 2 || m.Nodes[0].Name != "Body" || m.Nodes[1].Name != "Wheel_FL" || len(m.Nodes[0].Triangles) != 2 || len(m.Nodes[1].Triangles) != 1 {
+	if len(m.Nodes) != 2 || m.Nodes[0].Name != "Body" || m.Nodes[1].Name != "Wheel_FL" || len(m.Nodes[0].Triangles) != 2 ||
+		len(m.Nodes[1].Triangles) != 1 {
 		t.Fatalf("its nodes are %+v", m.Nodes)
 	}
 	if p := m.Nodes[0].Points[2]; p != space.V(1, 2, 1) {
@@ -74,7 +75,8 @@ func TestAnASEHoldsItsObjectsAsNodes(t *testing.T) { // ART-01
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(m.Nodes) != 1 || m.Nodes[0].Name != "Body" || len(m.Nodes[0].Triangles) != 1 || m.Nodes[0].At != space.V(0, 1.5, 0) || m.Nodes[0].Points[2] != space.V(0, 2, 1) {
+	if len(m.Nodes) != 1 || m.Nodes[0].Name != "Body" || len(m.Nodes[0].Triangles) != 1 ||
+		m.Nodes[0].At != space.V(0, 1.5, 0) || m.Nodes[0].Points[2] != space.V(0, 2, 1) {
 		t.Fatalf("its nodes are %+v", m.Nodes)
 	}
 	if c, ok := m.Colour(m.Nodes[0].Materials[0]); !ok || c != [3]float64{0.5, 0.25, 1} {
@@ -91,7 +93,8 @@ func TestBrokenTextModelsAreToldByLine(t *testing.T) {
 		"b.ase": {aseCar[:len(aseCar)-20], "the file is cut off"},
 		"c.ase": {"hello\n", "line 1: an ASE file begins with"},
 	} {
-		if _, err := model.Read(fstest.MapFS{name: {Data: []byte(c[0])}}, name); err == nil || !strings.Contains(err.Error(), c[1]) {
+		if _, err := model.Read(fstest.MapFS{name: {Data: []byte(c[0])}}, name); err == nil ||
+			!strings.Contains(err.Error(), c[1]) {
 			t.Errorf("%s: it says %v, not %s", name, err, c[1])
 		}
 	}

@@ -1,5 +1,5 @@
-// Package camera is where the eyes are: the sources' four cameras with their formulas, and ours. Cameras are pure: what they follow
-// comes in, an eye comes out.
+// Package camera is where the eyes are: the sources' four cameras with their formulas, and ours. Cameras are pure: what
+// they follow comes in, an eye comes out.
 //
 //   - To have a camera: a Rig; to point it each loop: Rig.Follow.
 //   - To know what can be followed: Of, which reads a car.
@@ -57,7 +57,8 @@ const (
 func (r *Rig) Follow(s *Subject, dt float64) components.Eye {
 	from := s.Pose.From(s.From)
 	heading := s.Pose.Turn.Heading()
-	if level := math.Sqrt(float64(s.Velocity.X*s.Velocity.X) + float64(s.Velocity.Y*s.Velocity.Y)); level > 6 && s.Pose.ToBody(s.Velocity).Y > 0 {
+	if level := math.Sqrt(float64(s.Velocity.X*s.Velocity.X) + float64(s.Velocity.Y*s.Velocity.Y)); level > 6 &&
+		s.Pose.ToBody(s.Velocity).Y > 0 {
 		// Mostly where it goes, partly where it points: so a slide is seen as one.
 		course := num.Atan2(s.Velocity.X, s.Velocity.Y)
 		heading += float64(0.55 * wrapped(course-heading))
@@ -157,7 +158,8 @@ func (r *Rig) chase(s *Subject, from space.Vec) components.Eye {
 	over := float64(r.zoom() * (1.15 + float64(0.25*s.Size.Z)))
 	at := space.Vec{X: from.X - float64(sin*back), Y: from.Y - float64(cos*back), Z: from.Z + r.lift + over}
 	ahead := 3 + float64(lookAhead*r.speed)
-	target := space.Vec{X: from.X + float64(sin*ahead), Y: from.Y + float64(cos*ahead), Z: from.Z + float64(0.7*r.lift) + 0.35}
+	target := space.Vec{X: from.X + float64(sin*ahead), Y: from.Y + float64(cos*ahead), Z: from.Z + float64(0.7*r.lift) +
+		0.35}
 	e := s.sources(at, target, space.Vec{Z: 1})
 	e.Fov = 0.86 + float64(0.14*fast)
 	return e
@@ -205,7 +207,8 @@ const (
 	televisionHigh  = 3.5   // m
 )
 
-// television looks from the nearest stand beside the road, on the outside of bends, and zooms so that the car stays as large.
+// television looks from the nearest stand beside the road, on the outside of bends, and zooms so that the car stays as
+// large.
 func (r *Rig) television(s *Subject, from space.Vec) components.Eye {
 	if s.Line == nil {
 		return s.sources(FixedPoints(from.X, from.Y, from.Z, float64(20*r.zoom())))

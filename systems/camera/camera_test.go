@@ -43,7 +43,10 @@ func TestTheSourcesFourCamerasFollowTheirFormulas(t *testing.T) { // CAM-02..05;
 func subject(at space.Vec, heading, speed float64) *Subject {
 	from := space.PlaceAt([3]int32{7, -3, 0}, space.V(500, 500, 500))
 	turn := space.Heading(heading)
-	return &Subject{Key: 5, Pose: space.Pose{Place: from.Moved(at), Turn: turn}, Velocity: turn.Rotate(space.V(0, speed, 0)), Size: space.V(1.8, 4.4, 1.4), From: from}
+	return &Subject{
+		Key: 5, Pose: space.Pose{Place: from.Moved(at), Turn: turn},
+		Velocity: turn.Rotate(space.V(0, speed, 0)), Size: space.V(1.8, 4.4, 1.4), From: from,
+	}
 }
 
 func TestTheFixedCameraStandsUntilTheCarIsFarAway(t *testing.T) { // CAM-04

@@ -10,7 +10,8 @@ import (
 // mapHigh is how high over the car the map is looked at from, in metres.
 const mapHigh = 420.0
 
-// Fly moves the free camera: so many metres to its right, ahead and up, and turned by so many radians to the right and up. Up stays up.
+// Fly moves the free camera: so many metres to its right, ahead and up, and turned by so many radians to the right and
+// up. Up stays up.
 func (r *Rig) Fly(move space.Vec, right, up float64) {
 	if r.Flown.Turn == (space.Quat{}) {
 		return // it was never looked through
@@ -20,7 +21,8 @@ func (r *Rig) Fly(move space.Vec, right, up float64) {
 	pitch := float64(ahead.Z) + up
 	pitch = min(max(pitch, -0.98), 0.98)
 	level := space.Heading(heading)
-	r.Flown.Turn = space.Looking(level.Rotate(space.Vec{Y: 1}).Scale(1-float64(pitch*pitch)).Add(space.Vec{Z: pitch}), space.Vec{Z: 1})
+	r.Flown.Turn = space.Looking(level.Rotate(space.Vec{Y: 1}).Scale(1-float64(pitch*pitch)).Add(space.Vec{Z: pitch}),
+		space.Vec{Z: 1})
 	r.Flown.Place = r.Flown.Place.Moved(r.Flown.Turn.Rotate(move))
 }
 

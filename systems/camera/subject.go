@@ -16,7 +16,10 @@ func Of(w *ecs.World, car ecs.Key) (Subject, bool) {
 	if !ok {
 		return Subject{}, false
 	}
-	s := Subject{Key: car, Pose: c.State.Pose(), Velocity: c.State.Velocity, Size: c.Params.Size, From: space.Place{Cell: c.State.Place.Cell}}
+	s := Subject{
+		Key: car, Pose: c.State.Pose(), Velocity: c.State.Velocity, Size: c.Params.Size,
+		From: space.Place{Cell: c.State.Place.Cell},
+	}
 	if f, ok := components.Frame.Find(w, car); ok {
 		s.Looks = f.Params.Looks
 	}

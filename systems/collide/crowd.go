@@ -11,8 +11,8 @@ import (
 	"camber/ecs"
 )
 
-// crowd is shared by the systems of a world's contacts. It is worked out from State and kept up to date; when Contacts.Aux was
-// emptied, as after a restore, it begins anew.
+// crowd is shared by the systems of a world's contacts. It is worked out from State and kept up to date; when
+// Contacts.Aux was emptied, as after a restore, it begins anew.
 type crowd struct {
 	w       *ecs.World
 	bodies  *ecs.View1[components.BodyData]
@@ -104,7 +104,9 @@ func (c *crowd) ready(t ecs.Tick) bool {
 func same[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
 // gather lists all things anew, keeping those it knows. What rested on a thing that is gone wakes.
-func (c *crowd) gather(bodies []ecs.Row1[components.BodyData], frames []ecs.Row2[components.FrameData, components.ChassisData], t ecs.Tick) {
+func (c *crowd) gather(bodies []ecs.Row1[components.BodyData],
+	frames []ecs.Row2[components.FrameData, components.ChassisData], t ecs.Tick,
+) {
 	old := c.things
 	all := make([]*thing, 0, len(bodies)+len(frames))
 	for _, r := range bodies {
@@ -119,7 +121,10 @@ func (c *crowd) gather(bodies []ecs.Row1[components.BodyData], frames []ecs.Row2
 		x := c.at(r.Key)
 		if x == nil || x.chassis != r.B || x.frame != r.A {
 			s := &r.B.State
-			x = &thing{key: r.Key, chassis: r.B, frame: r.A, place: &s.Place, turn: &s.Turn, velocity: &s.Velocity, spin: &s.Spin}
+			x = &thing{
+				key: r.Key, chassis: r.B, frame: r.A, place: &s.Place, turn: &s.Turn, velocity: &s.Velocity,
+				spin: &s.Spin,
+			}
 		}
 		x.wheels, x.corners = c.mounted(r.Key)
 		all = append(all, x)

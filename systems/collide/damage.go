@@ -10,9 +10,9 @@ import (
 	"camber/ecs"
 )
 
-// bruise notes a push on a car's body. at is where, from the centre of gravity, and push the impulse on the car in N s, both in
-// body axes; middle and half are the box around the body. A hit is shared out by its direction, and one on a corner bruises
-// both of its sides. Pushes from above and below bend nothing.
+// bruise notes a push on a car's body. at is where, from the centre of gravity, and push the impulse on the car in N s,
+// both in body axes; middle and half are the box around the body. A hit is shared out by its direction, and one on a
+// corner bruises both of its sides. Pushes from above and below bend nothing.
 func bruise(f *components.FrameData, middle, half, at, push space.Vec) {
 	if !f.Breakable() {
 		return
@@ -56,8 +56,8 @@ func corner(off, half float64) float64 {
 	return min(max(float64(2*math.Abs(off))/half-1, 0), 1)
 }
 
-// Damage lets the bodies of cars swallow what hits have brought in this step, and bends what was too much. It runs after the
-// solver, which calls bruise.
+// Damage lets the bodies of cars swallow what hits have brought in this step, and bends what was too much. It runs
+// after the solver, which calls bruise.
 type Damage struct {
 	cars *ecs.View2[components.ChassisData, components.FrameData]
 }
@@ -76,12 +76,12 @@ func (s *Damage) Run(t ecs.Tick) {
 	}
 }
 
-// swallow is the time in which a body takes as much as its yield without harm, in seconds: so a car that leans on a wall, or
-// lies on its side, is not bent by its own weight.
+// swallow is the time in which a body takes as much as its yield without harm, in seconds: so a car that leans on a
+// wall, or lies on its side, is not bent by its own weight.
 const swallow = 0.1
 
-// bend is one car's step. Each side is a bucket as deep as the yield: what runs over dents it, and what is in it seeps away.
-// So a hit bends the same whether it comes in one step or in ten.
+// bend is one car's step. Each side is a bucket as deep as the yield: what runs over dents it, and what is in it seeps
+// away. So a hit bends the same whether it comes in one step or in ten.
 func bend(f *components.FrameData, dt float64) {
 	yield, stiff := f.Params.Yield, f.Params.Stiff
 	if !(yield > 0) {

@@ -1,5 +1,5 @@
-// Package collide finds what things touch, and lets it push back: the ground under each wheel, and the contacts of cars,
-// obstacles and ground.
+// Package collide finds what things touch, and lets it push back: the ground under each wheel, and the contacts of
+// cars, obstacles and ground.
 //
 //   - to lay the ground: [Land], first in the step
 //   - to put wheels on it: [Ground], after drive.Hubs and before drive.Suspension

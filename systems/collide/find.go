@@ -9,7 +9,8 @@ import (
 	"camber/ecs"
 )
 
-// Find lists the contacts of a step: what the things would touch on their way through it. It wakes sleepers that are run into.
+// Find lists the contacts of a step: what the things would touch on their way through it. It wakes sleepers that are
+// run into.
 type Find struct {
 	c     *crowd
 	dt    float64

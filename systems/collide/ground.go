@@ -11,9 +11,9 @@ import (
 	"camber/ecs"
 )
 
-// Ground finds the contact of every wheel with the ground: where, how deep, on which slope and material. The ground is that of
-// components.Land: meshes, and an endless plane below them. Without a track nothing is touched. Of several tracks, the plane is
-// the oldest one's.
+// Ground finds the contact of every wheel with the ground: where, how deep, on which slope and material. The ground is
+// that of components.Land: meshes, and an endless plane below them. Without a track nothing is touched. Of several
+// tracks, the plane is the oldest one's.
 type Ground struct {
 	w       *ecs.World
 	cars    *ecs.Group[components.ChassisData, components.WheelData]
@@ -142,7 +142,10 @@ func (s *Ground) wheel(velocity *space.Vec, d *components.WheelData, t *seat, p 
 			t.open()
 			t.cutAll(p, off)
 			if wet {
-				t.under = append(t.under, underfoot{owner: below.owner, grip: below.grip, rolling: below.surface.Rolling, bumps: below.bumps})
+				t.under = append(t.under, underfoot{
+					owner: below.owner, grip: below.grip, rolling: below.surface.Rolling,
+					bumps: below.bumps,
+				})
 				t.plane(below.height, below.normal, int32(len(t.under)-1))
 			}
 			t.sit(w)

@@ -21,8 +21,8 @@ func newOutside(w *ecs.World) outside {
 	return outside{words: components.Grounds.In(w), told: ecs.NewView1(w, components.Outside)}
 }
 
-// hear takes the words stamped with this tick. The first one about a car makes its entity, which acts from the next step on; a
-// car that is gone takes its own with it.
+// hear takes the words stamped with this tick. The first one about a car makes its entity, which acts from the next
+// step on; a car that is gone takes its own with it.
 func (s *Ground) hear(t ecs.Tick) {
 	rows := s.outside.told.Rows()
 	s.outside.rows = rows
@@ -60,7 +60,9 @@ func (s *Ground) obey(car *ecs.Gather[components.ChassisData, components.WheelDa
 }
 
 // under4 does so for one car. The slope of the ground follows from the four heights, across and along.
-func (s *Ground) under4(word *components.Told, c *components.ChassisData, wheels []*components.WheelData, keys []ecs.Key) {
+func (s *Ground) under4(word *components.Told, c *components.ChassisData, wheels []*components.WheelData,
+	keys []ecs.Key,
+) {
 	var at [4]*components.WheelData
 	for i, d := range wheels {
 		u, ok := components.Suspension.Find(s.w, d.State.Suspension)
@@ -91,8 +93,8 @@ func (s *Ground) under4(word *components.Told, c *components.ChassisData, wheels
 // leastGrip stands for no grip at all: TyreState.From has 0 for "nobody says".
 const leastGrip = 1e-6
 
-// slopeOf is the normal of the ground through the middles of front and rear, left and right; straight up where a corner is
-// missing.
+// slopeOf is the normal of the ground through the middles of front and rear, left and right; straight up where a corner
+// is missing.
 func slopeOf(word *components.Told, at *[4]*components.WheelData) space.Vec {
 	var p [4]space.Vec
 	for i, d := range at {

@@ -11,8 +11,8 @@ import (
 	"camber/ecs"
 )
 
-// Land keeps components.Land in step with the tracks: chunks of a track that comes, goes or is replaced by a reload are laid
-// and taken up one by one, everything else stays (ELE-04).
+// Land keeps components.Land in step with the tracks: chunks of a track that comes, goes or is replaced by a reload are
+// laid and taken up one by one, everything else stays (ELE-04).
 type Land struct {
 	lands *ecs.View1[components.LandData]
 	layer layer
@@ -78,7 +78,8 @@ func (s *layer) keep(d *components.LandData) {
 		}
 		slope := space.Vec{X: -p.SlopeX, Y: -p.SlopeY, Z: 1}
 		a.Planes = append(a.Planes, components.LandPlane{
-			Owner: r.Key, Place: r.A.State.Place.Moved(space.Vec{Z: p.Floor}), Normal: slope.Scale(1 / math.Sqrt(slope.LenSq())), Params: p,
+			Owner: r.Key, Place: r.A.State.Place.Moved(space.Vec{Z: p.Floor}),
+			Normal: slope.Scale(1 / math.Sqrt(slope.LenSq())), Params: p,
 		})
 	}
 	d.State.Print = s.print()
@@ -137,7 +138,8 @@ func (s *layer) lay(g *tree.Ground, tracks []ecs.Row1[components.TrackData]) {
 
 // has tells whether a track's jth chunk lies just as another's does.
 func (l *laid) has(other *laid, j int) bool {
-	return j < len(l.params.Meshes) && j < len(other.params.Meshes) && l.place == other.place && l.params.Meshes[j] == other.params.Meshes[j]
+	return j < len(l.params.Meshes) && j < len(other.params.Meshes) && l.place == other.place &&
+		l.params.Meshes[j] == other.params.Meshes[j]
 }
 
 func laidOf(tracks []laid, k ecs.Key) *laid {

@@ -60,13 +60,16 @@ func TestTheLandIsWhatTracksAreThere(t *testing.T) { // COL-01, ELE-04
 	near(t, "height on the track", underOf(t, d, home.Moved(space.V(0.3, 0.2, 0))), 0.5, 1e-4)
 	near(t, "height a cell further", underOf(t, d, home.Moved(space.V(1024.3, 0.2, 0))), 1.5, 1e-4)
 	near(t, "height beside the track", underOf(t, d, home.Moved(space.V(100, 0, 0))), -2, 1e-9)
-	if f, ok := d.Ray(home.Moved(space.V(0.3, 0.2, 3)), space.V(0, 0, -9)); !ok || !f.Mesh || f.Owner != k || f.Surface.Grip != 0.9 {
+	if f, ok := d.Ray(home.Moved(space.V(0.3, 0.2, 3)), space.V(0, 0, -9)); !ok || !f.Mesh || f.Owner != k ||
+		f.Surface.Grip != 0.9 {
 		t.Errorf("a ray down meets %+v, %v", f, ok)
 	}
-	if f, ok := d.Sweep(home.Moved(space.V(50, 0, 3)), space.V(0, 0, -9), 0.5); !ok || f.Mesh || f.Far < 4.5-1e-9 || f.Far > 4.5+1e-9 {
+	if f, ok := d.Sweep(home.Moved(space.V(50, 0, 3)), space.V(0, 0, -9), 0.5); !ok || f.Mesh || f.Far < 4.5-1e-9 ||
+		f.Far > 4.5+1e-9 {
 		t.Errorf("a ball falls on the plane after %+v, %v", f, ok)
 	}
-	if at, f, ok := d.Nearest(home.Moved(space.V(0.3, 0.2, 1)), 2); !ok || !f.Mesh || at.Sub(space.V(0, 0, -0.5)).Len() > 1e-4 {
+	if at, f, ok := d.Nearest(home.Moved(space.V(0.3, 0.2, 1)), 2); !ok || !f.Mesh ||
+		at.Sub(space.V(0, 0, -0.5)).Len() > 1e-4 {
 		t.Errorf("the nearest ground is at %v: %+v, %v", at, f, ok)
 	}
 	laid, version := d.State.Print, d.Aux.Version
@@ -143,7 +146,8 @@ func fleetOnLand(t testing.TB, w *ecs.World, home space.Place) []*components.Whe
 				d := components.Wheel.Of(w, k)
 				d.State.Chassis = car
 				d.Params.Width = 0.2
-				d.Aux.Arm, d.Aux.Axle, d.Aux.Radius = space.V(float64(j%2)*1.5, float64(j/2)*2.5, 0), tilted(space.V(1, 0, 0), 0.03), 0.3
+				d.Aux.Arm, d.Aux.Axle, d.Aux.Radius = space.V(float64(j%2)*1.5, float64(j/2)*2.5, 0),
+					tilted(space.V(1, 0, 0), 0.03), 0.3
 				wheels = append(wheels, d)
 			}, components.Wheel)
 		}

@@ -12,13 +12,15 @@ import (
 	"camber/systems/collide/touch"
 )
 
-// How far around a thing triangles are gathered, so that they serve for some way: little up and down, since the road is there.
+// How far around a thing triangles are gathered, so that they serve for some way: little up and down, since the road is
+// there.
 const (
 	reachOut  = 0.5  // m
 	reachDown = 0.06 // m
 )
 
-// refresh gathers the triangles near a thing again when it has left where they were gathered, or the ground has changed.
+// refresh gathers the triangles near a thing again when it has left where they were gathered, or the ground has
+// changed.
 func (t *thing) refresh(land *components.LandData) {
 	off := t.place.From(t.anchor)
 	box := t.box.Moved(off)
@@ -75,13 +77,14 @@ func under(normal space.Vec, height, reach float64) tree.Triangle {
 	foot := normal.Scale(-height)
 	far := float64(8 * reach)
 	return tree.Triangle{
-		A: foot.AddScaled(side, far), B: foot.AddScaled(side, -far).AddScaled(ahead, far), C: foot.AddScaled(side, -far).AddScaled(ahead, -far),
+		A: foot.AddScaled(side, far), B: foot.AddScaled(side, -far).AddScaled(ahead, far),
+		C:      foot.AddScaled(side, -far).AddScaled(ahead, -far),
 		Normal: normal, Index: -1,
 	}
 }
 
-// hard tells whether a rim may touch a plane whose normal is n, its middle height metres above it: what a tyre carries is left
-// to the tyre.
+// hard tells whether a rim may touch a plane whose normal is n, its middle height metres above it: what a tyre carries
+// is left to the tyre.
 func (t *thing) hard(i int, n space.Vec, height, margin float64) bool {
 	w := &t.wheels[i].Aux
 	along := n.Dot(w.Axle)
@@ -104,7 +107,8 @@ func (c *crowd) against(t *thing, tri *tree.Triangle, margin float64, owner ecs.
 	for i := range t.posed {
 		p := &t.posed[i]
 		height := tri.Normal.Dot(p.At.Sub(tri.A))
-		if height > t.reach[i]+margin || height < -t.reach[i] || i >= len(t.shapes) && !t.hard(i-len(t.shapes), tri.Normal, height, margin) {
+		if height > t.reach[i]+margin || height < -t.reach[i] || i >= len(t.shapes) && !t.hard(i-len(t.shapes), tri.Normal,
+			height, margin) {
 			continue
 		}
 		if far := t.reach[i] + margin; aside(p.At, tri) > float64(far*far) {
@@ -119,7 +123,8 @@ func (c *crowd) against(t *thing, tri *tree.Triangle, margin float64, owner ecs.
 		t.ground = append(t.ground, contact{})
 		k := &t.ground[len(t.ground)-1]
 		surface := c.land.Surface(owner, tri.Material)
-		k.a, k.pair, k.part, k.material = t, components.PairKey(t.key, owner), uint64(i)<<56|uint64(tri.ID.Index&0xffffff)<<32|uint64(uint32(tri.Index)), tri.Material
+		k.a, k.pair, k.part, k.material = t, components.PairKey(t.key, owner),
+			uint64(i)<<56|uint64(tri.ID.Index&0xffffff)<<32|uint64(uint32(tri.Index)), tri.Material
 		k.Manifold, k.Friction, k.Bounce = m, blend(t.friction, surface.Friction), max(t.bounce, surface.Bounce)
 	}
 }

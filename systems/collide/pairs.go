@@ -14,8 +14,8 @@ type couple struct {
 	contacts []contact
 }
 
-// meet lists the couples of this step and finds their contacts. A sleeper that something runs into wakes, and is then asked
-// about its own.
+// meet lists the couples of this step and finds their contacts. A sleeper that something runs into wakes, and is then
+// asked about its own.
 func (c *crowd) meet(t ecs.Tick) {
 	for c.pairUp(t) { // each time somebody woke
 	}
@@ -78,8 +78,8 @@ func between(a, b *thing, dt float64, to []contact) []contact {
 	return to
 }
 
-// snap breaks off the ground what a hit in this step is too hard for, before the solver: so the hitter keeps the speed that
-// such a thing cannot take from it. It tells whether it did.
+// snap breaks off the ground what a hit in this step is too hard for, before the solver: so the hitter keeps the speed
+// that such a thing cannot take from it. It tells whether it did.
 func (c *crowd) snap(t ecs.Tick) (broke bool) {
 	for i := range c.couples {
 		p := &c.couples[i]
@@ -91,8 +91,8 @@ func (c *crowd) snap(t ecs.Tick) (broke bool) {
 	return broke
 }
 
-// breaks breaks x off when by hits it too hard; side is 1 where the normal points at x, else -1. The solver stops what would
-// hit in the step after this one, so that counts as well.
+// breaks breaks x off when by hits it too hard; side is 1 where the normal points at x, else -1. The solver stops what
+// would hit in the step after this one, so that counts as well.
 func (c *crowd) breaks(x, by *thing, k *contact, side, dt float64) bool {
 	if x.body == nil || x.body.Params.Breaks == 0 || x.body.State.Broken || x.body.Params.Mass == 0 || !by.movable() {
 		return false

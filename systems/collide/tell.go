@@ -20,8 +20,8 @@ type meeting struct {
 // stayEvery is how long a touch goes on until it is told again, with what has gathered since.
 const stayEvery = 0.01 // s
 
-// tell compares who touches now with who did, both sorted by pair; it tells each beginning and end once (COL-04), and what
-// goes on a hundred times a second. It gives what is to be told as next time.
+// tell compares who touches now with who did, both sorted by pair; it tells each beginning and end once (COL-04), and
+// what goes on a hundred times a second. It gives what is to be told as next time.
 func tell(log *ecs.Log[components.Touch], told []components.Touching, now []meeting, t ecs.Tick) []components.Touching {
 	i, fresh := 0, len(told)
 	for _, m := range now {

@@ -35,8 +35,8 @@ func played(t *testing.T, dt float64, steps ...[]components.ContactKey) []string
 	return lines
 }
 
-// The sources print a table of three objects: which of their pairs have contacts in each step, and who is notified. Pair 0 is
-// objects 0 and 1, pair 1 is 0 and 2, pair 2 is 1 and 2.
+// The sources print a table of three objects: which of their pairs have contacts in each step, and who is notified.
+// Pair 0 is objects 0 and 1, pair 1 is 0 and 2, pair 2 is 1 and 2.
 func TestTheSourcesManifoldTableIsToldAsPrinted(t *testing.T) { // COL-04
 	pairs := []components.ContactKey{components.PairKey(1, 2), components.PairKey(1, 3), components.PairKey(2, 3)}
 	rows := []struct {

@@ -101,11 +101,12 @@ func (t *thing) learn() {
 	t.bound()
 }
 
-// rim is what of a wheel is hard: a cylinder along the axle. Rims meet the ground and its walls alone, where the tyre no longer
-// carries them; things are met by the body.
+// rim is what of a wheel is hard: a cylinder along the axle. Rims meet the ground and its walls alone, where the tyre
+// no longer carries them; things are met by the body.
 func rim(w *components.WheelData) components.Shape {
 	return components.Shape{
-		Kind: components.Cylinder, Radius: float64(rimShare * w.Params.Radius), Half: space.Vec{Z: float64(0.5 * w.Params.Width)}, Turn: space.Identity,
+		Kind: components.Cylinder, Radius: float64(rimShare * w.Params.Radius),
+		Half: space.Vec{Z: float64(0.5 * w.Params.Width)}, Turn: space.Identity,
 	}
 }
 
@@ -188,7 +189,8 @@ func absolute(v space.Vec) space.Vec {
 
 // across is how far the box around a thing reaches to each side of its middle along a direction.
 func (t *thing) across(d space.Vec) float64 {
-	return float64(t.half.X*math.Abs(d.Dot(t.axes[0]))) + float64(t.half.Y*math.Abs(d.Dot(t.axes[1]))) + float64(t.half.Z*math.Abs(d.Dot(t.axes[2])))
+	return float64(t.half.X*math.Abs(d.Dot(t.axes[0]))) + float64(t.half.Y*math.Abs(d.Dot(t.axes[1]))) +
+		float64(t.half.Z*math.Abs(d.Dot(t.axes[2])))
 }
 
 // slack is how far apart things may be to count as near: contacts are made before they touch.

@@ -9,7 +9,8 @@ import (
 	"camber/ecs"
 )
 
-// wake wakes a sleeper, and with it all sleepers beside it, and those beside them: what lies in one heap wakes together.
+// wake wakes a sleeper, and with it all sleepers beside it, and those beside them: what lies in one heap wakes
+// together.
 func (c *crowd) wake(x *thing, t ecs.Tick) {
 	c.flood = append(c.flood[:0], x)
 	for len(c.flood) > 0 {

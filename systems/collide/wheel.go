@@ -15,9 +15,9 @@ const flatLying = 0.2
 // deepest is the share of the radius by which a tyre can be pressed in; beyond it, its force grows no more.
 const deepest = 0.6
 
-// stand works out the contact of a wheel whose middle is height metres above a plane, measured along the plane's normal. The
-// contact is where the wheel's lowest point, in its own middle plane, meets the ground. bumps is how far, in metres, the
-// ground's roughness reaches out of the plane.
+// stand works out the contact of a wheel whose middle is height metres above a plane, measured along the plane's
+// normal. The contact is where the wheel's lowest point, in its own middle plane, meets the ground. bumps is how far,
+// in metres, the ground's roughness reaches out of the plane.
 func stand(w *components.WheelAux, height, bumps float64, normal space.Vec) {
 	w.Contact = false
 	ahead := normal.Cross(w.Axle)
@@ -29,8 +29,8 @@ func stand(w *components.WheelAux, height, bumps float64, normal space.Vec) {
 	settle(w, w.Radius+bumps-reach, 1/upright, normal, ahead)
 }
 
-// settle puts a wheel that is pressed in by depth metres on ground of a normal. ahead is across the normal and the axle, and up
-// what its length must be multiplied with to be 1.
+// settle puts a wheel that is pressed in by depth metres on ground of a normal. ahead is across the normal and the
+// axle, and up what its length must be multiplied with to be 1.
 func settle(w *components.WheelAux, depth, up float64, normal, ahead space.Vec) {
 	if !(depth > 0) || depth > float64(2*w.Radius) {
 		return // in the air, or wholly below the ground and lost

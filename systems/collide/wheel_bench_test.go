@@ -116,8 +116,8 @@ func wheelsOf() (wheels []*components.WheelData) {
 	return wheels
 }
 
-// BenchmarkCarOnMesh is four wheels of a car that drives 60 m/s, 1000 times a second, on triangles of 2 m. It may cost three times what
-// BenchmarkCarOnPlane does.
+// BenchmarkCarOnMesh is four wheels of a car that drives 60 m/s, 1000 times a second, on triangles of 2 m. It may cost
+// three times what BenchmarkCarOnPlane does.
 func BenchmarkCarOnMesh(b *testing.B) { benchmarkCar(b, road(b, 2000)) }
 
 // BenchmarkCarOnPlane is the same on the endless plane.

@@ -14,8 +14,8 @@ const (
 	calmDepth = 0.4 // of the radius: pressed in deeper, everything is looked at
 )
 
-// calm puts a wheel on one plane, if that is all there is to it; reach is squared. What it leaves out would not have carried anything, so the
-// answer is that of sit; and which way it is come by hangs on the triangles in reach alone.
+// calm puts a wheel on one plane, if that is all there is to it; reach is squared. What it leaves out would not have
+// carried anything, so the answer is that of sit; and which way it is come by hangs on the triangles in reach alone.
 func (s *seat) calm(w *components.WheelAux, p *patch, off space.Vec, reach float64) bool {
 	for _, m := range s.met {
 		n, u := &p.near[m.at], &s.under[m.from]
@@ -56,10 +56,12 @@ func (s *seat) even(p *patch, m met, off space.Vec, reach float64) bool {
 	return true
 }
 
-// paved tells whether the corners of a contact lie on triangles in reach: a neighbour that an edge was made for may not be laid.
+// paved tells whether the corners of a contact lie on triangles in reach: a neighbour that an edge was made for may not
+// be laid.
 func (s *seat) paved(p *patch, off space.Vec, c *level) bool {
 	lowest := c.height - float64(s.apart*math.Abs(float64(c.tilt*c.long)))
-	long := math.Sqrt(max(float64(c.radius*c.radius)-float64(lowest*lowest), float64((calmRoom*calmRoom)*float64(c.radius*c.radius))))
+	long := math.Sqrt(max(float64(c.radius*c.radius)-float64(lowest*lowest),
+		float64((calmRoom*calmRoom)*float64(c.radius*c.radius))))
 	before, foot, aside := c.ahead.Scale(float64(c.long*long)), c.foot(), c.aside(s)
 	for _, v := range [2]space.Vec{before.Add(aside), before.Sub(aside)} {
 		if !s.covered(p, off, foot.Add(v)) || !s.covered(p, off, foot.Sub(v)) {
@@ -101,8 +103,8 @@ func (c *level) aside(s *seat) space.Vec {
 	return s.axle.AddScaled(c.out, float64(-c.tilt*c.long)).Scale(s.apart)
 }
 
-// level tells how a wheel stands over a triangle's plane, if upright and pressed in no deeper than calmDepth; a is the triangle's
-// first corner from the hub.
+// level tells how a wheel stands over a triangle's plane, if upright and pressed in no deeper than calmDepth; a is the
+// triangle's first corner from the hub.
 func (s *seat) level(n *nearby, a space.Vec, bumps float64, c *level) bool {
 	normal, axle := n.normal, s.axle
 	ahead, tilt := normal.Cross(axle), normal.Dot(axle)
@@ -140,21 +142,24 @@ const (
 	manyEdges = -2 // several
 )
 
-// within tells which edge of a triangle a contact comes too near to; a is its first corner from the hub, and room m2 for each
-// metre of reach.
+// within tells which edge of a triangle a contact comes too near to; a is its first corner from the hub, and room m2
+// for each metre of reach.
 func (s *seat) within(n *nearby, a, off space.Vec, c *level, room *[3]float64) int {
 	reach, b, axle := c.radius+s.gap, n.c.Sub(off), s.axle
 	edge := noEdge
-	if across := n.in[0].Dot(axle); !(float64(c.shift*across)-n.in[0].Dot(a) > math.Abs(float64(c.wide*across))+float64(room[0]*reach)+inward) {
+	if across := n.in[0].Dot(axle); !(float64(c.shift*across)-n.in[0].Dot(a) > math.Abs(float64(c.wide*across))+
+		float64(room[0]*reach)+inward) {
 		edge = 0
 	}
-	if across := n.in[1].Dot(axle); !(float64(c.shift*across)-n.in[1].Dot(b) > math.Abs(float64(c.wide*across))+float64(room[1]*reach)+inward) {
+	if across := n.in[1].Dot(axle); !(float64(c.shift*across)-n.in[1].Dot(b) > math.Abs(float64(c.wide*across))+
+		float64(room[1]*reach)+inward) {
 		if edge != noEdge {
 			return manyEdges
 		}
 		edge = 1
 	}
-	if across := n.in[2].Dot(axle); !(float64(c.shift*across)-n.in[2].Dot(b) > math.Abs(float64(c.wide*across))+float64(room[2]*reach)+inward) {
+	if across := n.in[2].Dot(axle); !(float64(c.shift*across)-n.in[2].Dot(b) > math.Abs(float64(c.wide*across))+
+		float64(room[2]*reach)+inward) {
 		if edge != noEdge {
 			return manyEdges
 		}
@@ -169,7 +174,8 @@ func (s *seat) short(n *nearby, a, off space.Vec, c *level, edge int, room float
 		a = n.c.Sub(off)
 	}
 	across := n.in[edge].Dot(s.axle)
-	return !(float64(c.shift*across)-n.in[edge].Dot(a) > math.Abs(float64(c.wide*across))+float64(room*(c.radius+s.gap))+inward)
+	return !(float64(c.shift*across)-n.in[edge].Dot(a) > math.Abs(float64(c.wide*across))+float64(room*(c.radius+s.gap))+
+		inward)
 }
 
 // inward is more than is lost by rounding, in m2.

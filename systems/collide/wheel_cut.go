@@ -57,8 +57,8 @@ func (s *seat) cut(a, b, c, normal space.Vec, from int32) {
 	}
 }
 
-// segment adds what disc k meets of a triangle whose one corner lies on another side of the disc than the two others; toLeft and
-// toRight are the shares of the ways to these at which it cuts them.
+// segment adds what disc k meets of a triangle whose one corner lies on another side of the disc than the two others;
+// toLeft and toRight are the shares of the ways to these at which it cuts them.
 func (s *seat) segment(k int, high, reach float64, one, left, right *section, toLeft, toRight float64, face *hold) {
 	py, pz := one.y+float64(toLeft*(left.y-one.y)), one.z+float64(toLeft*(left.z-one.z))
 	dy, dz := one.y+float64(toRight*(right.y-one.y))-py, one.z+float64(toRight*(right.z-one.z))-pz

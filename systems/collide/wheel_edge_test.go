@@ -111,7 +111,8 @@ func TestMaterialsReachTheTyre(t *testing.T) {
 			soup.Materials[i] = 1
 		}
 	}
-	p := newProbe(landOf(t, space.Place{}, soup, components.Surface{Name: "asphalt", Grip: 1}, components.Surface{Name: "grass", Grip: 0.5, Rolling: 0.08}), 0.3, 0.25)
+	p := newProbe(landOf(t, space.Place{}, soup, components.Surface{Name: "asphalt", Grip: 1},
+		components.Surface{Name: "grass", Grip: 0.5, Rolling: 0.08}), 0.3, 0.25)
 	for _, c := range []struct {
 		x, grip, rolling float64
 		material         uint8
@@ -119,7 +120,8 @@ func TestMaterialsReachTheTyre(t *testing.T) {
 		w := p.at(space.PlaceAt([3]int32{}, space.V(c.x, 0.3, 0.28)))
 		near(t, "grip", w.Grip, c.grip, 1e-9)
 		near(t, "rolling", w.Rolling, c.rolling, 1e-9)
-		if w.Material != c.material || w.Owner != trackKey || w.Surface == nil || w.Surface.Grip != p.ground.land.Surface(trackKey, c.material).Grip {
+		if w.Material != c.material || w.Owner != trackKey || w.Surface == nil ||
+			w.Surface.Grip != p.ground.land.Surface(trackKey, c.material).Grip {
 			t.Errorf("at x = %g it stands on material %d of %d: %v", c.x, w.Material, w.Owner, w.Surface)
 		}
 	}
@@ -184,7 +186,8 @@ func TestABallOfTrianglesDoesNoHarm(t *testing.T) {
 	for range places {
 		p.wheel.Aux.Axle = space.V(r.NormFloat64(), r.NormFloat64(), r.NormFloat64()).Unit()
 		w := p.at(space.PlaceAt([3]int32{}, space.V(r.NormFloat64(), r.NormFloat64(), r.NormFloat64())))
-		if w.Contact && (!w.Foot.Finite() || !w.Normal.Finite() || math.Abs(w.Normal.Len()-1) > 1e-9 || !(w.Depth <= 0.24+1e-12) || !(w.Grip > 0)) {
+		if w.Contact && (!w.Foot.Finite() || !w.Normal.Finite() || math.Abs(w.Normal.Len()-1) > 1e-9 ||
+			!(w.Depth <= 0.24+1e-12) || !(w.Grip > 0)) {
 			t.Fatalf("contact %+v", *w)
 		}
 	}

@@ -233,7 +233,8 @@ func compareWays(t *testing.T, land *components.LandData) (short int) {
 			t.Fatalf("at %v: contact %v, the long way %v", hub, quick.Contact, slow.Contact)
 		}
 		if quick.Contact && (math.Abs(quick.Depth-slow.Depth) > 1e-9 || quick.Normal.Sub(slow.Normal).Len() > 1e-9) {
-			t.Fatalf("at %v: depth %g along %v, the long way %g along %v", hub, quick.Depth, quick.Normal, slow.Depth, slow.Normal)
+			t.Fatalf("at %v: depth %g along %v, the long way %g along %v", hub, quick.Depth, quick.Normal, slow.Depth,
+				slow.Normal)
 		}
 	}
 	return short

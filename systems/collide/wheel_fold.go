@@ -11,8 +11,10 @@ import (
 
 // flank is one side of a fold as the discs see it.
 type flank struct {
-	height, lean float64 // of the plane: m, the hub's above it in the wheel's plane, and how much its normal leans along the axle
-	in, more     float64 // m2, how far the foot of the middle disc is on it, times the edge's length; and how much more that of the next
+	// of the plane: m, the hub's above it in the wheel's plane, and how much its normal leans along the axle
+	height, lean float64
+	// m2, how far the foot of the middle disc is on it, times the edge's length; and how much more that of the next
+	in, more float64
 }
 
 const (
@@ -20,9 +22,11 @@ const (
 	foldDepth = 0.25  // of the radius: pressed in deeper, everything is looked at
 )
 
-// fold puts a wheel on its home triangle and the one beyond its edge, if nothing else is to it; a is the triangle's first corner from the
-// hub, and c how the wheel stands over it.
-func (s *seat) fold(w *components.WheelAux, p *patch, edge int, off space.Vec, reach float64, a space.Vec, c *level) bool {
+// fold puts a wheel on its home triangle and the one beyond its edge, if nothing else is to it; a is the triangle's
+// first corner from the hub, and c how the wheel stands over it.
+func (s *seat) fold(w *components.WheelAux, p *patch, edge int, off space.Vec, reach float64, a space.Vec,
+	c *level,
+) bool {
 	at, next := p.home, p.round.next[edge]
 	if next < 0 || !p.meets(at, off, reach) || !p.meets(next, off, reach) {
 		return false
@@ -104,7 +108,10 @@ func (s *seat) amid(from, along space.Vec, entry, edge int, long float64, c *lev
 // flankOf is the side of a fold that a triangle is, beyond one of its edges; from is a point of that, from the hub.
 func flankOf(n *nearby, edge int, from, axle space.Vec, c *level) flank {
 	across := n.in[edge].Dot(axle)
-	return flank{c.height, float64(c.tilt * c.long), float64(c.shift*across) - n.in[edge].Dot(from), float64(c.wide * across)}
+	return flank{
+		c.height, float64(c.tilt * c.long), float64(c.shift*across) - n.in[edge].Dot(from),
+		float64(c.wide * across),
+	}
 }
 
 // rest puts a disc on one plane that pushes along a unit vector.
@@ -126,11 +133,13 @@ func (v *carried) between(y, z, first, second, leanFirst, leanSecond, gap float6
 		v.y, v.z = (second-float64(z*first))/y, first
 		v.depth = math.Sqrt(float64(v.y*v.y) + float64(v.z*v.z))
 		share := v.y / y
-		v.lean = leaned((float64(max(0, first-float64(share*z))*leanFirst)+float64(max(0, share)*leanSecond))/v.depth, leanMost)
+		v.lean = leaned((float64(max(0, first-float64(share*z))*leanFirst)+float64(max(0, share)*leanSecond))/v.depth,
+			leanMost)
 	}
 }
 
-// onEdge puts a disc on the edge of a fold, which it crosses at a point seen from the hub; ex is how far the edge leads along the axle.
+// onEdge puts a disc on the edge of a fold, which it crosses at a point seen from the hub; ex is how far the edge leads
+// along the axle.
 func (s *seat) onEdge(v *carried, at, along space.Vec, ex, radius float64) {
 	y, z := s.fore.Dot(at), s.up.Dot(at)
 	r := math.Sqrt(float64(y*y) + float64(z*z))

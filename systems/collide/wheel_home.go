@@ -28,9 +28,9 @@ const (
 	several = -2
 )
 
-// stands puts a wheel on the triangle that its hub is above, or on that and the next: false, if there is more to it. reach is
-// squared. What it leaves out would not have carried anything, so the answer is that of sit. And it hangs on the triangles in reach
-// alone: where more is looked at, it is only to be sure sooner.
+// stands puts a wheel on the triangle that its hub is above, or on that and the next: false, if there is more to it.
+// reach is squared. What it leaves out would not have carried anything, so the answer is that of sit. And it hangs on
+// the triangles in reach alone: where more is looked at, it is only to be sure sooner.
 func (s *seat) stands(w *components.WheelAux, p *patch, off space.Vec, reach float64, hub *spot) bool {
 	if p.home >= 0 && p.here.below(off) && p.round.alone {
 		return s.standsOn(w, p, off, reach, hub)
@@ -59,7 +59,8 @@ func (s *seat) standsOn(w *components.WheelAux, p *patch, off space.Vec, reach f
 	if sure {
 		edge = s.within(n, a, off, &c, &b.room)
 		// where the next triangle alone takes the room, nobody need look at the others
-		sure = edge == noEdge || edge != manyEdges && b.next[edge] >= 0 && p.meets(b.next[edge], off, reach) && s.short(n, a, off, &c, edge, b.turn[edge])
+		sure = edge == noEdge || edge != manyEdges && b.next[edge] >= 0 && p.meets(b.next[edge], off, reach) &&
+			s.short(n, a, off, &c, edge, b.turn[edge])
 		s.own.corner = b.corner
 	}
 	if !sure {
@@ -123,7 +124,8 @@ func (n *nearby) alike(o *nearby) bool {
 // below tells whether a triangle faces up and a point is straight above or below it, not on its rim.
 func (n *nearby) below(p space.Vec) bool {
 	ax, ay, bx, by, cx, cy := n.a.X-p.X, n.a.Y-p.Y, n.b.X-p.X, n.b.Y-p.Y, n.c.X-p.X, n.c.Y-p.Y
-	return float64(ax*by)-float64(ay*bx) > inward && float64(bx*cy)-float64(by*cx) > inward && float64(cx*ay)-float64(cy*ax) > inward
+	return float64(ax*by)-float64(ay*bx) > inward && float64(bx*cy)-float64(by*cx) > inward &&
+		float64(cx*ay)-float64(cy*ax) > inward
 }
 
 // base works out what lies around a triangle of a patch, if that is not known yet.
@@ -169,7 +171,8 @@ func (p *patch) base(at int32) *base {
 	return b
 }
 
-// join notes whether another triangle shares an edge with this one, and lies on the other side of it as seen from above.
+// join notes whether another triangle shares an edge with this one, and lies on the other side of it as seen from
+// above.
 func (b *base) join(n, o *nearby, v *about) bool {
 	own, others := [3]*space.Vec{&n.a, &n.b, &n.c}, [3]*space.Vec{&o.a, &o.b, &o.c}
 	for k := range own {
@@ -221,10 +224,10 @@ const (
 	flush             // beyond an edge and in the plane
 )
 
-// about is how a triangle lies against that on which a wheel stands. Let it lie beyond a line and nowhere rise by more than a slope
-// times the way from there. A disc that stands on the plane within reach, its foot slope times reach or more before the line, is
-// freed from the plane by a push that frees it from all of that triangle. The line is an edge, or goes through a corner; then
-// what keeps away from both edges there keeps away from it.
+// about is how a triangle lies against that on which a wheel stands. Let it lie beyond a line and nowhere rise by more
+// than a slope times the way from there. A disc that stands on the plane within reach, its foot slope times reach or
+// more before the line, is freed from the plane by a push that frees it from all of that triangle. The line is an edge,
+// or goes through a corner; then what keeps away from both edges there keeps away from it.
 type about struct {
 	at    int32 // in near
 	how   lie
@@ -247,8 +250,8 @@ func (b *about) widen(room *[3]float64) {
 // hair is what a shared corner may be off by rounding, in metres.
 const hair = 1e-9
 
-// against tells how another triangle lies against this one's plane. out is away from each edge, and from each corner, as far from one
-// edge as from the other, units.
+// against tells how another triangle lies against this one's plane. out is away from each edge, and from each corner,
+// as far from one edge as from the other, units.
 func (n *nearby) against(o *nearby, out *[6]space.Vec) about {
 	own, others := [3]*space.Vec{&n.a, &n.b, &n.c}, [3]*space.Vec{&o.a, &o.b, &o.c}
 	t := trial{

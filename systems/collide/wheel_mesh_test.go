@@ -30,7 +30,8 @@ func landOf(t testing.TB, at space.Place, soup tree.Soup, surfaces ...components
 	d.Aux.Ground.Add(tree.ChunkID{Owner: uint64(trackKey)}, c, at)
 	d.Aux.Owners = []components.LandOwner{{Key: trackKey, Place: at, Surfaces: surfaces}}
 	d.Aux.Planes = []components.LandPlane{{
-		Owner: trackKey, Place: at.Moved(space.V(0, 0, -50)), Normal: space.V(0, 0, 1), Params: &components.TrackParams{Grip: 1, Floor: -50},
+		Owner: trackKey, Place: at.Moved(space.V(0, 0, -50)), Normal: space.V(0, 0, 1),
+		Params: &components.TrackParams{Grip: 1, Floor: -50},
 	}}
 	return d
 }
@@ -59,7 +60,8 @@ func (p *probe) at(hub space.Place) *components.WheelAux {
 	return &p.wheel.Aux
 }
 
-// grid is a net of triangles over [-5, 5] m with heights from a function; jitter moves its inner points and turns its diagonals.
+// grid is a net of triangles over [-5, 5] m with heights from a function; jitter moves its inner points and turns its
+// diagonals.
 func grid(n int, jitter float64, seed int64, height func(x, y float64) float64) tree.Soup {
 	r := rand.New(rand.NewSource(seed))
 	var s tree.Soup
@@ -144,7 +146,8 @@ func TestRollingOverAnyTriangulationOfASlopeGivesTheSameDepth(t *testing.T) {
 			normal := space.V(-1.0/8, 1.0/16, 1).Unit()
 			stand(&want, 0.29*normal.Z, 0, normal)
 			if math.Abs(w.Depth-want.Depth) > 1e-9 || w.Normal.Sub(normal).Len() > 1e-9 {
-				t.Fatalf("triangulation %d, at y = %g: depth %g and normal %v, want %g and %v", seed, y, w.Depth, w.Normal, want.Depth, normal)
+				t.Fatalf("triangulation %d, at y = %g: depth %g and normal %v, want %g and %v", seed, y, w.Depth, w.Normal,
+					want.Depth, normal)
 			}
 		}
 	}

@@ -1,4 +1,5 @@
-// The usual case: a wheel that stands on its triangle as it did, and has not gone so far that anything else could matter.
+// The usual case: a wheel that stands on its triangle as it did, and has not gone so far that anything else could
+// matter.
 
 package collide
 
@@ -9,8 +10,9 @@ import (
 	"camber/components/space"
 )
 
-// A pad is a part of the triangle that a wheel stands on. While the hub is so near to where it was then, and the wheel turns and leans
-// so little, all that stands and standsOn would ask for is known to hold, and they would put the wheel on the triangle's plane.
+// A pad is a part of the triangle that a wheel stands on. While the hub is so near to where it was then, and the wheel
+// turns and leans so little, all that stands and standsOn would ask for is known to hold, and they would put the wheel
+// on the triangle's plane.
 type pad struct {
 	epoch     uint64    // Ground.epoch when it was made
 	off       space.Vec // m, where the hub was, from the patch's anchor
@@ -33,8 +35,8 @@ const (
 	padSlop  = 1e-6 // far more than rounding: m, and shares
 )
 
-// settle makes a pad of the triangle that the hub is above, if the wheel may move on it; n is its triangle, b what lies around it and c
-// how the wheel stands over it. reach is the patch's, of this wheel.
+// settle makes a pad of the triangle that the hub is above, if the wheel may move on it; n is its triangle, b what lies
+// around it and c how the wheel stands over it. reach is the patch's, of this wheel.
 func (d *pad) settle(s *seat, p *patch, off space.Vec, c *level, epoch uint64) {
 	n, b, reach := &p.here, &p.round, p.size.reach
 	if !b.alone || !b.clear || !p.dry || n.surface.Roughness > 0 {
@@ -76,7 +78,8 @@ func (d *pad) stand(w *components.WheelAux, width float64, off space.Vec) bool {
 		return false
 	}
 	normal, axle := d.normal, w.Axle
-	if x, y, z = axle.X-d.axle.X, axle.Y-d.axle.Y, axle.Z-d.axle.Z; !(float64(x*x)+float64(y*y)+float64(z*z) <= padTurn*padTurn) {
+	if x, y, z = axle.X-d.axle.X, axle.Y-d.axle.Y,
+		axle.Z-d.axle.Z; !(float64(x*x)+float64(y*y)+float64(z*z) <= padTurn*padTurn) {
 		return false
 	}
 	ahead, tilt := normal.Cross(axle), normal.Dot(axle)

@@ -20,8 +20,8 @@ type nearby struct {
 	active   uint8 // its edges that may be hit, as in tree.Triangle
 }
 
-// A patch is all the triangles around a wheel. It is only a cache: what the wheel does not reach is left out again in each step,
-// so the answer does not depend on when it was gathered.
+// A patch is all the triangles around a wheel. It is only a cache: what the wheel does not reach is left out again in
+// each step, so the answer does not depend on when it was gathered.
 type patch struct {
 	pad    pad
 	anchor space.Vec    // m, from the footing's anchor to the patch's
@@ -50,9 +50,11 @@ const (
 	roomAhead  = 0.05 // s
 )
 
-// visit makes sure that a patch has all triangles that a wheel reaches, and says where its hub is from the patch's anchor. found
-// is room.
-func (p *patch) visit(land *components.LandData, hub *spot, reach float64, velocity *space.Vec, found *[]tree.Triangle) space.Vec {
+// visit makes sure that a patch has all triangles that a wheel reaches, and says where its hub is from the patch's
+// anchor. found is room.
+func (p *patch) visit(land *components.LandData, hub *spot, reach float64, velocity *space.Vec,
+	found *[]tree.Triangle,
+) space.Vec {
 	off := hub.at.Sub(p.anchor)
 	b := &p.box
 	if p.ground == land.Aux.Ground && p.since == land.Aux.Version && reach <= p.reach &&
@@ -141,7 +143,8 @@ func (p *patch) meets(at int32, off space.Vec, reach float64) bool {
 	return float64(x*x)+float64(y*y)+float64(z*z) <= reach
 }
 
-// meet lists the triangles of a patch that a wheel reaches; off is where the hub is, from the anchor. It tells whether there is one.
+// meet lists the triangles of a patch that a wheel reaches; off is where the hub is, from the anchor. It tells whether
+// there is one.
 func (s *seat) meet(p *patch, off space.Vec, reach float64, hub *spot) bool {
 	reach = float64(reach * reach)
 	s.met = s.met[:0]
@@ -167,7 +170,8 @@ func (s *seat) of(n *nearby, hub *spot) int32 {
 		}
 	}
 	s.under = append(s.under, underfoot{
-		owner: n.owner, material: n.material, grip: n.surface.Grip, rolling: n.surface.Rolling, bumps: hub.bumps(n.surface, n.owner),
+		owner: n.owner, material: n.material, grip: n.surface.Grip, rolling: n.surface.Rolling,
+		bumps: hub.bumps(n.surface, n.owner),
 	})
 	return int32(len(s.under) - 1)
 }

@@ -22,9 +22,9 @@ type pressing struct {
 // parallel is the sine of the angle below which two holds push the same way.
 const parallel = 1e-7
 
-// press finds the shortest push that moves a disc out of each hold by at least its depth along the hold's direction. first is
-// the deepest of the holds, which must have a depth above 0. The push is continuous in all of the holds. Where they contradict
-// each other, as in a gap too narrow for the disc, it is a compromise of two.
+// press finds the shortest push that moves a disc out of each hold by at least its depth along the hold's direction.
+// first is the deepest of the holds, which must have a depth above 0. The push is continuous in all of the holds. Where
+// they contradict each other, as in a gap too narrow for the disc, it is a compromise of two.
 func press(holds []hold, first int) pressing {
 	h := &holds[first]
 	p := pressing{y: float64(h.y * h.depth), z: float64(h.z * h.depth), by: [2]int{first, -1}, load: [2]float64{h.depth}}

@@ -15,8 +15,8 @@ var bumpy = num.Purpose("bumps of the ground")
 // commonBumps is how far apart bumps are where nobody says, in metres.
 const commonBumps = 0.5
 
-// bumps is how far a surface reaches out of its mesh at a place, in metres: smooth hills at random, half above and half below.
-// at is seen from the track or tile, so that it is rough in the same way wherever that lies.
+// bumps is how far a surface reaches out of its mesh at a place, in metres: smooth hills at random, half above and half
+// below. at is seen from the track or tile, so that it is rough in the same way wherever that lies.
 func bumps(s *components.Surface, at space.Vec) float64 {
 	if !(s.Roughness > 0) {
 		return 0

@@ -162,8 +162,8 @@ func (s *seat) join(w *components.WheelAux, d *[discs]carried) bool {
 	return w.Contact
 }
 
-// slope is how much the ground as a whole leans along the axle. Between discs it is read from their depths, which never jump, while
-// both are in the ground or near it; where a disc stands on something by itself, from the normal of that.
+// slope is how much the ground as a whole leans along the axle. Between discs it is read from their depths, which never
+// jump, while both are in the ground or near it; where a disc stands on something by itself, from the normal of that.
 func (s *seat) slope(d *[discs]carried) float64 {
 	sum, weight := 0.0, 0.0
 	for k := range d {

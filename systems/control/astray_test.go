@@ -29,7 +29,8 @@ func drive(t *testing.T, elements string) (w *ecs.World, loop *ecs.Loop, cars []
 	t.Cleanup(w.Close)
 	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
 	cars = scene.Spawn(w, [3]int32{})
-	return w, ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.NewFake())), cars, scene.Track.Params.Middle
+	return w, ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.NewFake())), cars,
+		scene.Track.Params.Middle
 }
 
 func TestTheDriverComesBackToTheRoadFromAnywhere(t *testing.T) {
@@ -117,6 +118,7 @@ func TestAFasterCarNeitherHitsASlowerOneNorStaysBehindIt(t *testing.T) {
 		t.Errorf("they overlapped: %.2f of a car", closest)
 	}
 	if components.Lap.Of(w, cars[0]).State.Distance < components.Lap.Of(w, cars[1]).State.Distance+50 {
-		t.Errorf("after 40 s it is at %.0f m, the slow one at %.0f m", components.Lap.Of(w, cars[0]).State.Distance, components.Lap.Of(w, cars[1]).State.Distance)
+		t.Errorf("after 40 s it is at %.0f m, the slow one at %.0f m", components.Lap.Of(w, cars[0]).State.Distance,
+			components.Lap.Of(w, cars[1]).State.Distance)
 	}
 }

@@ -62,5 +62,6 @@ func (c *Calibration) Take(p *components.Profile) (moved int) {
 	return moved
 }
 
-// middleInset is how far from the ends a middle is at least, as a share of the way: a device that did not begin at rest.
+// middleInset is how far from the ends a middle is at least, as a share of the way: a device that did not begin at
+// rest.
 const middleInset = 0.1

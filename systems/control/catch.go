@@ -16,16 +16,16 @@ const (
 	usualPeak = 0.12 // of a tyre that does not say
 )
 
-// feelSlide finds how far the rear slides beyond what its tyres like. Beside the road there is nothing to lose but speed, and
-// nothing is felt.
+// feelSlide finds how far the rear slides beyond what its tyres like. Beside the road there is nothing to lose but
+// speed, and nothing is felt.
 func (v *view) feelSlide(c *seat, drift float64) {
 	if v.out <= 0 {
 		v.slide = c.slides(v.speed, drift, v.yaw)
 	}
 }
 
-// slides is how far the rear of a car slides beyond what its tyres like: rad, positive where it goes to the right. It goes ahead
-// with speed and to the right with drift, in m/s, and turns with yaw, in rad/s.
+// slides is how far the rear of a car slides beyond what its tyres like: rad, positive where it goes to the right. It
+// goes ahead with speed and to the right with drift, in m/s, and turns with yaw, in rad/s.
 func (c *seat) slides(speed, drift, yaw float64) float64 {
 	if speed < feelSpeed {
 		return 0

@@ -17,8 +17,8 @@ import (
 	"camber/systems"
 )
 
-// tracksAndCars is the base's content with a scene for each of its tracks: one car on the first place of the grid, or on the
-// start line of a track without one.
+// tracksAndCars is the base's content with a scene for each of its tracks: one car on the first place of the grid, or
+// on the start line of a track without one.
 func tracksAndCars(t testing.TB) (files fstest.MapFS, scenes map[string]string, cars []blueprints.Entry) {
 	t.Helper()
 	files, scenes = fstest.MapFS{}, map[string]string{}
@@ -38,10 +38,12 @@ func tracksAndCars(t testing.TB) (files fstest.MapFS, scenes map[string]string, 
 	for _, track := range blueprints.List(base, blueprints.KindTrack) {
 		scene := "scenes/alone-on-" + track.ID + ".xml"
 		start := ""
-		if loaded, _ := blueprints.LoadTrack(base, track.Path); loaded != nil && len(loaded.Params.Starts) == 0 && loaded.Params.Middle != nil {
+		if loaded, _ := blueprints.LoadTrack(base, track.Path); loaded != nil && len(loaded.Params.Starts) == 0 &&
+			loaded.Params.Middle != nil {
 			start = `along="0m"`
 		}
-		text := fmt.Sprintf(`<camber version="1"><scene><track file="%s"/><car use=%q %s/></scene></camber>`, track.Path, cars[0].Path, start)
+		text := fmt.Sprintf(`<camber version="1"><scene><track file="%s"/><car use=%q %s/></scene></camber>`, track.Path,
+			cars[0].Path, start)
 		files[scene], scenes[track.ID] = &fstest.MapFile{Data: []byte(text)}, scene
 	}
 	return files, scenes, cars
@@ -87,8 +89,9 @@ func TestTheBuiltInDriverLapsEveryTrackInEveryCar(t *testing.T) {
 	}
 }
 
-// laps drives a lap of a closed road from the grid, the p917 two, or a stage from start to finish: on the road, and without
-// stopping, at a number of steps a second. It gives how far the car's middle came over the edge; negative within.
+// laps drives a lap of a closed road from the grid, the p917 two, or a stage from start to finish: on the road, and
+// without stopping, at a number of steps a second. It gives how far the car's middle came over the edge; negative
+// within.
 func laps(t *testing.T, scene *blueprints.Scene, hz int) (widest float64) {
 	t.Helper()
 	w := ecs.NewWorld(components.Singletons()...)
@@ -135,7 +138,8 @@ func laps(t *testing.T, scene *blueprints.Scene, hz int) (widest float64) {
 			flown++
 		}
 	}
-	t.Logf("lap of %.2f s; at most %.2f m inside the edge, at %.0f m; %.1f s in the air", lap.Last, -widest, where, 0.02*float64(flown))
+	t.Logf("lap of %.2f s; at most %.2f m inside the edge, at %.0f m; %.1f s in the air", lap.Last, -widest, where,
+		0.02*float64(flown))
 	if line.Closed && widest > -0.9 {
 		t.Errorf("at %.0f m its middle came within %.2f m of the edge of the road", where, -widest)
 	}

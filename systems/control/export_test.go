@@ -1,4 +1,5 @@
-// What the outside tests of this room may see: where somebody who sits in a car would look and point, and what the road allows.
+// What the outside tests of this room may see: where somebody who sits in a car would look and point, and what the road
+// allows.
 
 package control
 
@@ -18,9 +19,9 @@ type Sight struct {
 	Out   float64 // m, beside the road
 }
 
-// Sight is what somebody in a car sees, with a skill of their own. They know the bend that comes in preview seconds, and correct what
-// they are off the line as a person does: calmly, by where the car goes and not where it points, and with the way in mind that it
-// goes until the finger follows.
+// Sight is what somebody in a car sees, with a skill of their own. They know the bend that comes in preview seconds,
+// and correct what they are off the line as a person does: calmly, by where the car goes and not where it points, and
+// with the way in mind that it goes until the finger follows.
 func (s *Driver) Sight(car ecs.Key, skill, preview, late float64) Sight {
 	s.track, s.down, s.dt = s.tracks.Rows()[0].A, components.StandardGravity, 0.001
 	s.sit()

@@ -36,7 +36,10 @@ type view struct {
 func (s *Driver) look(c *seat) view {
 	p, d, st, track := &c.driver.Params, &c.driver.State, &c.chassis.State, &s.track.Params
 	at := st.Place.From(s.track.State.Place)
-	v := view{speed: st.Turn.Unrotate(st.Velocity).Y, yaw: st.Spin.Z, along: at.Y, offset: at.X, aside: p.Offset, slow: math.Inf(1)}
+	v := view{
+		speed: st.Turn.Unrotate(st.Velocity).Y, yaw: st.Spin.Z, along: at.Y, offset: at.X, aside: p.Offset,
+		slow: math.Inf(1),
+	}
 	over := max(read(p.Skill, components.DefaultSkill)-components.DefaultSkill, 0)
 	rest := leastLook + float64(max(v.speed, 0)*read(p.Lookahead, components.DefaultLookahead-float64(lookShort*over)))
 	v.dare(c, s.down)
@@ -108,8 +111,8 @@ func (v *view) dare(c *seat, down float64) {
 	v.stop = float64(read(c.driver.Params.Brake, brake) * float64(along*down))
 }
 
-// tipping is the acceleration across, in shares of gravity, at which a stiff car would fall over: half its track over the height of
-// its centre of gravity.
+// tipping is the acceleration across, in shares of gravity, at which a stiff car would fall over: half its track over
+// the height of its centre of gravity.
 func tipping(c *seat) float64 {
 	half, height := 0.0, 0.0 // m
 	for _, k := range c.suspensions {
@@ -157,8 +160,8 @@ const (
 	farHurry  = 0.08 // 1/s, faster for each metre that the road is away
 )
 
-// wide slows a car down that a bend carries outwards, off its line: it asks more of its tyres there than they have, whatever was
-// thought of them.
+// wide slows a car down that a bend carries outwards, off its line: it asks more of its tyres there than they have,
+// whatever was thought of them.
 func (v *view) wide() {
 	if v.speed < feelSpeed || v.out > 0 {
 		return
@@ -178,8 +181,9 @@ const (
 	wideBend = 1.0 / 200.0 // 1/m, less than which is hardly a bend
 )
 
-// steer points the wheels along the circle that leads through the target (pure pursuit), and corrects by how much less the car
-// turns than that circle: so it answers the tyres' slip, whatever they are. To a target behind it turns as hard as it can.
+// steer points the wheels along the circle that leads through the target (pure pursuit), and corrects by how much less
+// the car turns than that circle: so it answers the tyres' slip, whatever they are. To a target behind it turns as hard
+// as it can.
 func (v *view) steer() float64 {
 	most, base := v.lock.at(v.speed), v.lock.base
 	if most == 0 {

@@ -1,4 +1,5 @@
-// The system of what hands feel: the rack's force as it comes to the rim, step by step, into the mailbox of a device (INP-05).
+// The system of what hands feel: the rack's force as it comes to the rim, step by step, into the mailbox of a device
+// (INP-05).
 
 package control
 
@@ -10,8 +11,8 @@ import (
 	"camber/systems/control/rim"
 )
 
-// Feel puts the steering torque of the car that devices drive into a mailbox. By default that is the rack's force and nothing
-// else; canned effects and the damping of a car that stands come on top as they are tuned. It writes Aux alone.
+// Feel puts the steering torque of the car that devices drive into a mailbox. By default that is the rack's force and
+// nothing else; canned effects and the damping of a car that stands come on top as they are tuned. It writes Aux alone.
 type Feel struct {
 	w       *ecs.World
 	mail    *components.FeelMail // nil: nobody wants to feel anything
@@ -36,7 +37,8 @@ func NewFeel(w *ecs.World, mail *components.FeelMail) *Feel {
 	}
 	mail.Begin()
 	s.devices, s.felt = ecs.NewView1(w, components.Devices), ecs.NewView1(w, components.Feel)
-	s.cars = ecs.Gathered(w, components.Chassis, components.Wheel, func(d *components.WheelData) ecs.Key { return d.State.Chassis })
+	s.cars = ecs.Gathered(w, components.Chassis, components.Wheel,
+		func(d *components.WheelData) ecs.Key { return d.State.Chassis })
 	s.touches = components.TouchLog.In(w).Reader()
 	return s
 }
@@ -100,7 +102,8 @@ func (s *Feel) step(dt float64) (out components.FeelStep, ok bool) {
 	return out, true
 }
 
-// ground senses what is below the steered wheels, and gives how much of their friction they use, above 1 where they slide.
+// ground senses what is below the steered wheels, and gives how much of their friction they use, above 1 where they
+// slide.
 func (s *Feel) ground() (use float64) {
 	sense := &s.sense
 	for _, row := range s.cars.Rows() {

@@ -46,7 +46,10 @@ func hold(t testing.TB, id string, mail *components.FeelMail) *held {
 	scene = scene.WithCar(b)
 	components.Run.Of(h.w, ecs.WorldKey).State.Hz = 1000
 	h.car = scene.Spawn(h.w, [3]int32{})[0]
-	onlyTrack(h.w).Params = components.TrackParams{Grip: 1, Surfaces: []components.Surface{{Name: "floor", Grip: 1, Friction: 0.6}}}
+	onlyTrack(h.w).Params = components.TrackParams{
+		Grip:     1,
+		Surfaces: []components.Surface{{Name: "floor", Grip: 1, Friction: 0.6}},
+	}
 	if d, ok := components.Driver.Find(h.w, h.car); ok {
 		d.State.Active = false
 	}

@@ -4,8 +4,8 @@ package control
 
 import "math"
 
-// pedal is how much throttle (or, negative, brake) brings the car to the speed that the road allows, easing off where the
-// driven or braked wheels slip.
+// pedal is how much throttle (or, negative, brake) brings the car to the speed that the road allows, easing off where
+// the driven or braked wheels slip.
 func (v *view) pedal(c *seat) float64 {
 	off := v.slow - v.speed
 	want := min(float64(off*pedalGain), 1)
@@ -36,8 +36,8 @@ func (v *view) pedal(c *seat) float64 {
 	return float64(float64(want*ease) * caught(v.slide))
 }
 
-// planned is the pedal that brakes as hard as it was reckoned with, once the car is as fast as it may be on the way to a bend: so
-// it comes there no faster. It is left in time for the bend itself.
+// planned is the pedal that brakes as hard as it was reckoned with, once the car is as fast as it may be on the way to
+// a bend: so it comes there no faster. It is left in time for the bend itself.
 func (v *view) planned(c *seat) float64 {
 	force, mass := 0.0, c.chassis.Params.Mass // N, with the pedal down
 	for _, k := range c.suspensions {

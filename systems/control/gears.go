@@ -4,9 +4,11 @@ package control
 
 import "camber/components"
 
-// gears works clutch pedal and lever: up before the limiter, down when the engine labours, the clutch slipping in while the
-// engine is slow, so that it neither stalls nor jerks.
-func gears(d *components.DriverState, e *components.EngineData, g *components.GearboxData, want *components.IntentState, dt float64) {
+// gears works clutch pedal and lever: up before the limiter, down when the engine labours, the clutch slipping in while
+// the engine is slow, so that it neither stalls nor jerks.
+func gears(d *components.DriverState, e *components.EngineData, g *components.GearboxData,
+	want *components.IntentState, dt float64,
+) {
 	p, s := &g.Params, &g.State
 	d.Rest = max(0, d.Rest-dt)
 	idle, most := e.Params.Idle, e.Params.MaxSpeed

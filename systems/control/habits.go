@@ -1,4 +1,5 @@
-// What tells a beginner from somebody who knows the road: how much of it is used, how straight, and how quick the feet are.
+// What tells a beginner from somebody who knows the road: how much of it is used, how straight, and how quick the feet
+// are.
 
 package control
 
@@ -16,8 +17,8 @@ const (
 	wanderTwo = 0.123 // and one of 51 m
 )
 
-// habits moves the wish of those who drive less well than the default off the racing line: towards the middle, and to and fro.
-// Above it nothing changes.
+// habits moves the wish of those who drive less well than the default off the racing line: towards the middle, and to
+// and fro. Above it nothing changes.
 func (v *view) habits(p *components.DriverParams) {
 	less := components.DefaultSkill - read(p.Skill, components.DefaultSkill)
 	if less <= 0 || p.Offset != 0 {

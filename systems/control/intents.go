@@ -8,8 +8,8 @@ import (
 )
 
 // Intents gives each car the wish stamped with this tick; without one the last wish stays, but a gear change counts
-// once. A wish for something that is no car is forgotten: its car may have left since it was sent. A wish may also give the car
-// to its built-in driver, whose hands and feet begin where those of the other are, or take it back.
+// once. A wish for something that is no car is forgotten: its car may have left since it was sent. A wish may also give
+// the car to its built-in driver, whose hands and feet begin where those of the other are, or take it back.
 type Intents struct {
 	w      *ecs.World
 	seats  *ecs.View1[components.IntentData]
@@ -52,7 +52,10 @@ func (s *Intents) change(wish components.Wish, seat *components.IntentData) bool
 		d.Active = false
 		return false
 	case !d.Active:
-		*d = components.DriverState{Active: true, Steer: seat.State.Steer, Pedal: seat.State.Throttle - seat.State.Brake, Rest: d.Rest}
+		*d = components.DriverState{
+			Active: true, Steer: seat.State.Steer, Pedal: seat.State.Throttle - seat.State.Brake,
+			Rest: d.Rest,
+		}
 		d.ToSteer, d.ToPedal = d.Steer, d.Pedal
 	}
 	return true

@@ -18,8 +18,9 @@ type Own struct {
 	From string // where it is written, for messages
 }
 
-// Over lays a person's keys over a keymap. A key that is wanted does what the person wants and nothing else; an action that has own
-// keys loses those of the map. Wishes that cannot be taken are told, each with its place; the others count.
+// Over lays a person's keys over a keymap. A key that is wanted does what the person wants and nothing else; an action
+// that has own keys loses those of the map. Wishes that cannot be taken are told, each with its place; the others
+// count.
 func Over(m *components.Keymap, own []Own) (*components.Keymap, []error) {
 	over := &components.Keymap{ID: m.ID, Name: m.Name}
 	var wrong []error

@@ -63,9 +63,9 @@ const (
 	lockMost   = 0.18
 )
 
-// turn moves the wheel. Without the aid a key turns it to the lock. With it a key asks for a bend, at most as tight as the tyres hold at
-// this speed, and the hands do what hands at a wheel do that feel the car: they give more lock where it turns less than was asked
-// for, and take it back or steer against it where it turns more.
+// turn moves the wheel. Without the aid a key turns it to the lock. With it a key asks for a bend, at most as tight as
+// the tyres hold at this speed, and the hands do what hands at a wheel do that feel the car: they give more lock where
+// it turns less than was asked for, and take it back or steer against it where it turns more.
 func (k *Keys) turn(to float64, car *Ridden, dt float64) {
 	if k.Plain {
 		rate := turnWheel

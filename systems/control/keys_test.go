@@ -98,11 +98,27 @@ func TestAxesHaveEndsDeadZonesReachAndGamma(t *testing.T) { // INP-03, INP-07, I
 	}{
 		{"a wheel", components.AxisBinding{Does: components.DoSteer, Low: -1, High: 1, Full: 1, Gamma: 1}, -0.25, -0.25},
 		{"turned round", components.AxisBinding{Does: components.DoSteer, Low: 1, High: -1, Full: 1, Gamma: 1}, -0.25, 0.25},
-		{"off its middle", components.AxisBinding{Does: components.DoSteer, Low: -1, Middle: 0.2, High: 1, Full: 1, Gamma: 1}, 0.6, 0.5},
-		{"off its middle, left", components.AxisBinding{Does: components.DoSteer, Low: -1, Middle: 0.2, High: 1, Full: 1, Gamma: 1}, -0.4, -0.5},
+		{"off its middle", components.AxisBinding{
+			Does: components.DoSteer, Low: -1, Middle: 0.2, High: 1, Full: 1,
+			Gamma: 1,
+		}, 0.6, 0.5},
+		{"off its middle, left", components.AxisBinding{
+			Does: components.DoSteer, Low: -1, Middle: 0.2, High: 1, Full: 1,
+			Gamma: 1,
+		}, -0.4, -0.5},
 		{"dead", components.AxisBinding{Does: components.DoSteer, Low: -1, High: 1, Dead: 0.2, Full: 1, Gamma: 1}, 0.2, 0},
-		{"behind it", components.AxisBinding{Does: components.DoSteer, Low: -1, High: 1, Dead: 0.2, Full: 1, Gamma: 1}, 0.6, 0.5},
-		{"half a turn is all", components.AxisBinding{Does: components.DoSteer, Low: -1, High: 1, Full: 0.5, Gamma: 1}, 0.25, 0.5},
+		{
+			"behind it",
+			components.AxisBinding{Does: components.DoSteer, Low: -1, High: 1, Dead: 0.2, Full: 1, Gamma: 1},
+			0.6,
+			0.5,
+		},
+		{
+			"half a turn is all",
+			components.AxisBinding{Does: components.DoSteer, Low: -1, High: 1, Full: 0.5, Gamma: 1},
+			0.25,
+			0.5,
+		},
 		{"all is half", components.AxisBinding{Does: components.DoSteer, Low: -1, High: 1, Full: 2, Gamma: 1}, -1, -0.5},
 		{"gamma", components.AxisBinding{Does: components.DoSteer, Low: -1, High: 1, Full: 1, Gamma: 2}, -0.5, -0.25},
 		{"a pedal", components.AxisBinding{Does: components.DoThrottle, Low: 1, High: -1, Full: 1, Gamma: 1}, 0, 0.5},
@@ -124,7 +140,8 @@ func TestAxesHaveEndsDeadZonesReachAndGamma(t *testing.T) { // INP-03, INP-07, I
 func TestAProfileIsFoundByWhatADeviceSays(t *testing.T) { // INP-11
 	own := &components.Profile{ID: "own", Match: []string{"046d:c24f"}}
 	shipped := &components.Profile{ID: "shipped", Match: []string{"046d:c29b", "046d:c24f"}}
-	pad, all := &components.Profile{ID: "pad", Match: []string{"pad"}}, &components.Profile{ID: "all", Match: []string{"any"}}
+	pad, all := &components.Profile{ID: "pad", Match: []string{"pad"}},
+		&components.Profile{ID: "all", Match: []string{"any"}}
 	list := []*components.Profile{all, pad, own, shipped}
 	for _, c := range []struct {
 		d    components.Device
@@ -147,7 +164,10 @@ func TestAProfileIsFoundByWhatADeviceSays(t *testing.T) { // INP-11
 
 func keymap() *components.Keymap {
 	return &components.Keymap{ID: "m", Keys: []components.KeyBinding{
-		{Key: "W", Does: components.DoThrottle}, {Key: "Up", Does: components.DoThrottle}, {Key: "S", Does: components.DoBrake}, {Key: "V", Does: components.DoCamera},
+		{Key: "W", Does: components.DoThrottle},
+		{Key: "Up", Does: components.DoThrottle},
+		{Key: "S", Does: components.DoBrake},
+		{Key: "V", Does: components.DoCamera},
 	}}
 }
 
@@ -161,10 +181,14 @@ func TestOwnKeysLieOverTheKeymap(t *testing.T) { // every key can be bound anew
 		{components.DoClutch, ",", "f"},
 		{components.DoLights, "", "g"},
 	})
-	if len(wrong) != 3 || !strings.Contains(wrong[1].Error(), "c: key V does brake already") || !strings.Contains(wrong[2].Error(), `did you mean "Space"`) {
+	if len(wrong) != 3 || !strings.Contains(wrong[1].Error(), "c: key V does brake already") ||
+		!strings.Contains(wrong[2].Error(), `did you mean "Space"`) {
 		t.Errorf("told %v", wrong)
 	}
-	for key, does := range map[string]components.Action{"W": components.DoThrottle, "V": components.DoBrake, "S": components.DoNothing, ",": components.DoClutch} {
+	for key, does := range map[string]components.Action{
+		"W": components.DoThrottle, "V": components.DoBrake,
+		"S": components.DoNothing, ",": components.DoClutch,
+	} {
 		if got := m.Of(key); got != does {
 			t.Errorf("%s does %s, want %s", key, got, does)
 		}
@@ -197,12 +221,18 @@ func TestTwoKeysForOneThingHoldItUntilBothAreUp(t *testing.T) {
 
 func TestPadMappingsAreCheckedLineByLine(t *testing.T) { // a broken mapping file: named with its place
 	const id = "030000005e0400008e02000014010000"
-	good, wrong := PadMappings("db.txt", []byte("# a comment\n\n"+id+",Pad,a:b0,leftx:a0,dpup:h0.1,lefttrigger:+a2,righty:a3~,platform:Linux,\n"+
-		"123,Short,a:b0,\n"+id+",Pad,a:q0,\n"+id+",Pad,jump:b0,\n"+id+",,a:b0,\n"+id+",Pad,a\n"+id+",Nothing,platform:Linux,\n"))
+	good, wrong := PadMappings("db.txt",
+		[]byte("# a comment\n\n"+id+",Pad,a:b0,leftx:a0,dpup:h0.1,lefttrigger:+a2,righty:a3~,platform:Linux,\n"+
+			"123,Short,a:b0,\n"+id+",Pad,a:q0,\n"+id+",Pad,jump:b0,\n"+id+",,a:b0,\n"+id+",Pad,a\n"+id+
+			",Nothing,platform:Linux,\n"))
 	if strings.Count(good, "\n") != 1 || !strings.Contains(good, "dpup:h0.1") {
 		t.Errorf("good: %q", good)
 	}
-	want := []string{"db.txt:4:1: \"123\" is not the identity", "db.txt:5:38: a: \"q0\" is none of", "db.txt:6:38: a pad has no \"jump\"", "db.txt:7:34: the name of the pad", "db.txt:8:38: \"a\" is no field", "maps nothing"}
+	want := []string{
+		"db.txt:4:1: \"123\" is not the identity", "db.txt:5:38: a: \"q0\" is none of",
+		"db.txt:6:38: a pad has no \"jump\"", "db.txt:7:34: the name of the pad", "db.txt:8:38: \"a\" is no field",
+		"maps nothing",
+	}
 	if len(wrong) != len(want) {
 		t.Fatalf("told %v", wrong)
 	}

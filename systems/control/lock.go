@@ -1,4 +1,5 @@
-// How tight a bend the car can be steered through at a speed: an aid may leave the driver less lock the faster it goes (VEH-50).
+// How tight a bend the car can be steered through at a speed: an aid may leave the driver less lock the faster it goes
+// (VEH-50).
 
 package control
 
@@ -42,8 +43,8 @@ func (l *lock) at(speed float64) float64 {
 	return float64(l.most * max(share, leastShare))
 }
 
-// reach is the highest speed, in m/s, at which the limit leaves lock enough for a curvature in 1/m, with some in hand. A bend
-// that is too tight for all of it is taken at crawlSpeed.
+// reach is the highest speed, in m/s, at which the limit leaves lock enough for a curvature in 1/m, with some in hand.
+// A bend that is too tight for all of it is taken at crawlSpeed.
 func (l *lock) reach(curve float64) float64 {
 	if l.limit == nil || l.most == 0 {
 		return math.Inf(1)

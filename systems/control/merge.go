@@ -76,7 +76,8 @@ func (m *Mix) stick(p *plug, car *Ridden) float64 {
 	return car.steered(x)
 }
 
-// go1 moves one way to its level. Where another has it now, or hands and feet were somewhere else, a gap stays that closes by itself.
+// go1 moves one way to its level. Where another has it now, or hands and feet were somewhere else, a gap stays that
+// closes by itself.
 func (m *Mix) go1(a asked, to float64, keys bool, by string, dt float64) {
 	w := &m.way[a]
 	if m.adopted || w.by != by || w.keys && !keys {

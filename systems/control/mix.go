@@ -9,11 +9,12 @@ import (
 	"camber/components"
 )
 
-// Mix is everything in front of a driver. It runs at the devices, before anything is stamped: replays have what came out.
+// Mix is everything in front of a driver. It runs at the devices, before anything is stamped: replays have what came
+// out.
 //
-// The keyboard always works and has priority: as long as a steering key is down it steers, as long as a pedal's key is down it has
-// the pedals. Of several wheels the one that moved last steers; of several pedals the one that is pressed most counts. Nothing
-// jumps when one takes over from another.
+// The keyboard always works and has priority: as long as a steering key is down it steers, as long as a pedal's key is
+// down it has the pedals. Of several wheels the one that moved last steers; of several pedals the one that is pressed
+// most counts. Nothing jumps when one takes over from another.
 type Mix struct {
 	Keys    Keys
 	Notices []components.Notice // what there is to tell; whoever tells it empties it
@@ -71,7 +72,8 @@ func (m *Mix) Adopt(from components.IntentState) {
 	m.adopted = true
 }
 
-// Move goes on by a moment and gives what the driver wants now, and what was pressed that is no wish: cameras, menus and the like.
+// Move goes on by a moment and gives what the driver wants now, and what was pressed that is no wish: cameras, menus
+// and the like.
 func (m *Mix) Move(in *Heard) (want components.IntentState, pressed *Touches) {
 	m.touches = Touches{Held: in.Keys.Held, Presses: in.Keys.Presses, Stamp: in.Keys.Stamp}
 	m.listen(in)
@@ -118,7 +120,8 @@ func (m *Mix) listen(in *Heard) {
 		}
 		if r.Garbage != p.garbage {
 			if p.garbage == 0 {
-				m.tell(true, "%s (%s) says things that make no sense, such as values beyond its own range: they are left out", p.device.Name, p.device.Path)
+				m.tell(true, "%s (%s) says things that make no sense, such as values beyond its own range: they are left out",
+					p.device.Name, p.device.Path)
 			}
 			p.garbage = r.Garbage
 		}

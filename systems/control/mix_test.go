@@ -35,7 +35,8 @@ func (d *desk) run(seconds float64) components.IntentState {
 		d.in.Now = d.now
 		want, _ := d.mix.Move(&d.in)
 		d.keys.Taken()
-		d.worst = max(d.worst, math.Abs(want.Steer-d.last.Steer), math.Abs(want.Throttle-d.last.Throttle), math.Abs(want.Brake-d.last.Brake))
+		d.worst = max(d.worst, math.Abs(want.Steer-d.last.Steer), math.Abs(want.Throttle-d.last.Throttle),
+			math.Abs(want.Brake-d.last.Brake))
 		d.last = want
 	}
 	return d.last
@@ -65,7 +66,8 @@ func wheelProfile() *components.Profile {
 	return &components.Profile{
 		Name: "a wheel", Match: []string{"046d:c24f"},
 		Axes: []components.AxisBinding{
-			axis(0, components.DoSteer, -1, 1), axis(1, components.DoClutch, 1, -1), axis(2, components.DoThrottle, 1, -1), axis(3, components.DoBrake, 1, -1),
+			axis(0, components.DoSteer, -1, 1), axis(1, components.DoClutch, 1, -1), axis(2, components.DoThrottle, 1, -1),
+			axis(3, components.DoBrake, 1, -1),
 			axis(4, components.DoHandBrake, -1, 1),
 		},
 		Buttons: []components.ButtonBinding{
@@ -96,7 +98,10 @@ func padProfile() *components.Profile {
 
 // wheel is a wheel at rest: pedals up.
 func wheel(path string) components.Reading {
-	r := components.Reading{Device: components.Device{ID: "046d:c24f", Name: "G29", Path: path}, AxesN: 5, ButtonN: 20, Stamp: 1}
+	r := components.Reading{
+		Device: components.Device{ID: "046d:c24f", Name: "G29", Path: path}, AxesN: 5, ButtonN: 20,
+		Stamp: 1,
+	}
 	r.Axes[1], r.Axes[2], r.Axes[3], r.Axes[4] = 1, 1, 1, -1
 	return r
 }

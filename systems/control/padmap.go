@@ -11,10 +11,12 @@ import (
 // mostMappings is how large such a file may be, in bytes: the whole public database has a quarter of it.
 const mostMappings = 4 << 20
 
-// PadMappings checks a file of such lines. It gives those that are whole, and what is wrong with the others, each with its place.
+// PadMappings checks a file of such lines. It gives those that are whole, and what is wrong with the others, each with
+// its place.
 func PadMappings(file string, data []byte) (good string, wrong []error) {
 	if len(data) > mostMappings {
-		return "", []error{fmt.Errorf("%s: %d bytes are no file of pad mappings; %d are the most", file, len(data), mostMappings)}
+		return "", []error{fmt.Errorf("%s: %d bytes are no file of pad mappings; %d are the most", file, len(data),
+			mostMappings)}
 	}
 	var lines strings.Builder
 	n := 0
@@ -38,7 +40,8 @@ func PadMappings(file string, data []byte) (good string, wrong []error) {
 
 // outputs are what a mapping may name.
 var outputs = map[string]bool{
-	"a": true, "b": true, "x": true, "y": true, "back": true, "guide": true, "start": true, "leftstick": true, "rightstick": true,
+	"a": true, "b": true, "x": true, "y": true, "back": true, "guide": true, "start": true, "leftstick": true,
+	"rightstick":   true,
 	"leftshoulder": true, "rightshoulder": true, "dpup": true, "dpdown": true, "dpleft": true, "dpright": true,
 	"leftx": true, "lefty": true, "rightx": true, "righty": true, "lefttrigger": true, "righttrigger": true,
 	"misc1": true, "misc2": true, "misc3": true, "misc4": true, "misc5": true, "misc6": true, "touchpad": true,
@@ -46,7 +49,10 @@ var outputs = map[string]bool{
 }
 
 // notes are fields that map nothing.
-var notes = map[string]bool{"platform": true, "crc": true, "hint": true, "type": true, "face": true, "sdk>=": true, "sdk<=": true}
+var notes = map[string]bool{
+	"platform": true, "crc": true, "hint": true, "type": true, "face": true, "sdk>=": true,
+	"sdk<=": true,
+}
 
 // checkMapping looks at one line: the identity, the name, then fields such as a:b0. col is where it is wrong.
 func checkMapping(line string) (col int, err error) {
@@ -79,7 +85,8 @@ func checkMapping(line string) (col int, err error) {
 		case !outputs[strings.TrimLeft(key, "+-")]:
 			return at, fmt.Errorf("a pad has no %q", shortened(key))
 		case !isInput(value):
-			return at, fmt.Errorf("%s: %q is none of a0 (an axis, +a0 and -a0 its halves), b0 (a button) and h0.1 (of a hat)", key, shortened(value))
+			return at, fmt.Errorf("%s: %q is none of a0 (an axis, +a0 and -a0 its halves), b0 (a button) and h0.1 (of a hat)",
+				key, shortened(value))
 		}
 		mapped++
 	}

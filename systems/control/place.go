@@ -12,8 +12,9 @@ import (
 	"camber/ecs"
 )
 
-// Placer does what the placings stamped with this tick want, at the end of the step: so it sees the cars where they then are.
-// It has nothing of its own that a later step could feel, and the world deals the Keys, so a replay places the same.
+// Placer does what the placings stamped with this tick want, at the end of the step: so it sees the cars where they
+// then are. It has nothing of its own that a later step could feel, and the world deals the Keys, so a replay places
+// the same.
 type Placer struct {
 	w         *ecs.World
 	tracks    *ecs.View1[components.TrackData]
@@ -87,7 +88,8 @@ func (s *Placer) put(wish *components.Placing, at space.Place, heading float64, 
 		there += len(p.Keys)
 	}
 	if there+max(len(thing.Things), 1) > components.MaxPut {
-		return fmt.Errorf("%s is not put down: %d things are there already, and a world takes %d; take some away first", thing.Name, there, components.MaxPut)
+		return fmt.Errorf("%s is not put down: %d things are there already, and a world takes %d; take some away first",
+			thing.Name, there, components.MaxPut)
 	}
 	track := tracks[0].A
 	if s.floor == nil || !s.floor.Lies(&track.Params, track.State.Place) {

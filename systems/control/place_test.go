@@ -65,7 +65,10 @@ func newYard(t *testing.T) *yard {
 	y.loop = ecs.NewLoop(w, ecs.Schedule{
 		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{{System: NewPutHands(w, all), Says: "keys"}}},
 		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{
-			{System: NewPlacer(w, all), Says: "things"}, {System: rolls{ecs.NewView1(w, components.Chassis)}, Says: "the car rolls"},
+			{System: NewPlacer(w, all), Says: "things"}, {
+				System: rolls{ecs.NewView1(w, components.Chassis)},
+				Says:   "the car rolls",
+			},
 		}},
 	}, ecs.NewClock(1000, ecs.NewFake()))
 	y.loop.OnStep(func(_ ecs.Tick, hash uint64) { y.hashes = append(y.hashes, hash) })
@@ -172,7 +175,10 @@ func TestKeysGoThroughTheCatalogueAndTakeThingsAway(t *testing.T) { // INP-01: K
 func TestANetworkPlacesAndRemovesByPlace(t *testing.T) { // CFG-02
 	y := newYard(t)
 	for _, x := range []float64{-20, 0, 30} {
-		y.wish(t, components.Placing{Do: components.Put, What: []byte("obstacles/ball"), Place: yardMiddle.Moved(space.V(x, 50, 1)), Heading: 1})
+		y.wish(t, components.Placing{
+			Do: components.Put, What: []byte("obstacles/ball"),
+			Place: yardMiddle.Moved(space.V(x, 50, 1)), Heading: 1,
+		})
 	}
 	y.wish(t, components.Placing{Do: components.RemoveNear, Place: yardMiddle.Moved(space.V(2, 50, 0))})
 	var left []float64
@@ -204,7 +210,8 @@ func TestForgedAndMistakenPlacingsChangeNothing(t *testing.T) {
 	if len(y.bodies()) != 0 {
 		t.Errorf("%d things", len(y.bodies()))
 	}
-	if told := y.told(); strings.Count(told, "to put down: see camber list obstacles") != 2 || !strings.Contains(told, `"pylon"`) || len(told) > 300 {
+	if told := y.told(); strings.Count(told, "to put down: see camber list obstacles") != 2 ||
+		!strings.Contains(told, `"pylon"`) || len(told) > 300 {
 		t.Errorf("told %q", told)
 	}
 	if err := components.Placings.In(y.w).Push(y.w.Tick()+1, components.Placing{Heading: nan()}); err == nil {
@@ -219,7 +226,10 @@ func TestAWorldTakesOnlySoManyThings(t *testing.T) {
 	set := len(blueprints.Called(y.catalogue, "construction").Things)
 	wishes := components.Placings.In(y.w)
 	for range components.MaxPut/set + 3 {
-		if err := wishes.Push(y.w.Tick()+1, components.Placing{Do: components.Put, What: []byte("construction"), Place: yardMiddle}); err != nil {
+		if err := wishes.Push(y.w.Tick()+1, components.Placing{
+			Do: components.Put, What: []byte("construction"),
+			Place: yardMiddle,
+		}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,4 +1,5 @@
-// Somebody at a keyboard, who sees late, thinks in looks, and whose fingers have their least times: how fast a lap is on keys.
+// Somebody at a keyboard, who sees late, thinks in looks, and whose fingers have their least times: how fast a lap is
+// on keys.
 
 package control_test
 
@@ -105,7 +106,9 @@ func (p *player) decide(now float64) {
 }
 
 // lapped drives laps of a scene and gives the time of the last one.
-func lapped(t testing.TB, scene *blueprints.Scene, laps int32, sit func(w *ecs.World, car ecs.Key) systems.Front) (last, out float64) {
+func lapped(t testing.TB, scene *blueprints.Scene, laps int32,
+	sit func(w *ecs.World, car ecs.Key) systems.Front,
+) (last, out float64) {
 	t.Helper()
 	w := ecs.NewWorld(components.Singletons()...)
 	t.Cleanup(w.Close)
@@ -168,7 +171,8 @@ func TestALapOnKeysIsWithinATenthOfTheBuiltInDrivers(t *testing.T) { // INP-10
 	auto, _ := lapped(t, scene, 2, autoOf)
 	var p *player
 	own, out := lapped(t, scene, 2, func(w *ecs.World, car ecs.Key) systems.Front { p = atKeys(w, car); return p })
-	t.Logf("built-in driver %.2f s, keys %.2f s: %+.1f %%; %.1f presses a second", auto, own, 100*(own/auto-1), float64(p.presses)/float64(p.w.Tick())*1000)
+	t.Logf("built-in driver %.2f s, keys %.2f s: %+.1f %%; %.1f presses a second", auto, own, 100*(own/auto-1),
+		float64(p.presses)/float64(p.w.Tick())*1000)
 	if out > 0 {
 		t.Errorf("its middle came %.2f m over the edge", out)
 	}
@@ -177,8 +181,8 @@ func TestALapOnKeysIsWithinATenthOfTheBuiltInDrivers(t *testing.T) { // INP-10
 	}
 }
 
-// TestTheSameFingersDriveEveryTrack: nothing of the player or of the aid knows a track or a car. What anybody may drive keeps at least
-// two wheels on the road; the racing car gets round where there is tarmac.
+// TestTheSameFingersDriveEveryTrack: nothing of the player or of the aid knows a track or a car. What anybody may drive
+// keeps at least two wheels on the road; the racing car gets round where there is tarmac.
 func TestTheSameFingersDriveEveryTrack(t *testing.T) { // INP-10
 	files, scenes, _ := tracksAndCars(t)
 	for track, file := range scenes {
@@ -206,7 +210,8 @@ func TestTheSameFingersDriveEveryTrack(t *testing.T) { // INP-10
 				alone := scene.WithCar(car)
 				auto, _ := lapped(t, alone, 1, autoOf)
 				own, out := lapped(t, alone, 1, func(w *ecs.World, car ecs.Key) systems.Front { return atKeys(w, car) })
-				t.Logf("%-6s %-8s built-in driver %6.2f s, keys %6.2f s: %+5.1f %%; %.2f m inside the edge", track, name, auto, own, 100*(own/auto-1), -out)
+				t.Logf("%-6s %-8s built-in driver %6.2f s, keys %6.2f s: %+5.1f %%; %.2f m inside the edge", track, name, auto,
+					own, 100*(own/auto-1), -out)
 				most, widest := 1.15, 0.8
 				if name == "p917" && track != "oval" {
 					most, widest = 1.25, 3 // 580 hp: it leaves the road, and comes back to it

@@ -1,4 +1,5 @@
-// One device that is plugged in: what its axes and buttons ask for by its profile, and what becomes of that when it is pulled out.
+// One device that is plugged in: what its axes and buttons ask for by its profile, and what becomes of that when it is
+// pulled out.
 
 package control
 
@@ -78,8 +79,8 @@ func (p *plug) adopt(profile *components.Profile) {
 	}
 }
 
-// restBand is how near its rest a pedal must stand to be believed before it has moved: some report the middle of their way until
-// they are touched.
+// restBand is how near its rest a pedal must stand to be believed before it has moved: some report the middle of their
+// way until they are touched.
 const (
 	restBand  = 0.05
 	movedBand = 0.02
@@ -99,7 +100,8 @@ func (p *plug) hear(r *components.Reading) {
 		}
 		x := r.Axes[b.Input]
 		level := shaped(b, float64(x))
-		if !(math.Abs(float64(x-p.first[b.Input])) <= movedBand) || b.Does != components.DoSteer && math.Abs(level) < restBand {
+		if !(math.Abs(float64(x-p.first[b.Input])) <= movedBand) || b.Does != components.DoSteer &&
+			math.Abs(level) < restBand {
 			p.moved[b.Input] = true
 		}
 		if !p.moved[b.Input] && b.Does != components.DoSteer {

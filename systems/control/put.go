@@ -21,7 +21,8 @@ type PutHands struct {
 	chosen    int
 }
 
-// NewPutHands binds the system to a world; the catalogue is what may be put down. A cone is chosen first, where there is one.
+// NewPutHands binds the system to a world; the catalogue is what may be put down. A cone is chosen first, where there
+// is one.
 func NewPutHands(w *ecs.World, catalogue []*blueprints.Obstacle) *PutHands {
 	s := &PutHands{
 		w: w, catalogue: catalogue,
@@ -67,7 +68,8 @@ func (s *PutHands) choose(t ecs.Tick, by int) {
 		return
 	}
 	s.chosen = ((s.chosen+by)%n + n) % n
-	s.notices.Add(t, components.Notice{Text: fmt.Sprintf("to put down: %s (%d of %d)", s.catalogue[s.chosen].Name, s.chosen+1, n)})
+	s.notices.Add(t, components.Notice{Text: fmt.Sprintf("to put down: %s (%d of %d)", s.catalogue[s.chosen].Name,
+		s.chosen+1, n)})
 }
 
 // Where keys put things: behind the car, or as far ahead as it goes in a second and a half.
@@ -92,7 +94,8 @@ func (s *PutHands) put(t ecs.Tick, key ecs.Key, behind bool) {
 		ahead = -(car.Params.Size.Y + putBehind)
 	}
 	s.wish(t, components.Placing{
-		Do: components.Put, Car: key, What: []byte(s.catalogue[s.chosen].ID), Away: space.Vec{Y: min(ahead, components.MaxPutAway)},
+		Do: components.Put, Car: key, What: []byte(s.catalogue[s.chosen].ID),
+		Away: space.Vec{Y: min(ahead, components.MaxPutAway)},
 	})
 }
 

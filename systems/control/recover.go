@@ -20,8 +20,8 @@ const (
 	tryAgain   = 0.1 // s, between two pulls at the lever
 )
 
-// escape notices that the car gets nowhere and then backs out, with the wheels turned the other way. It decides steering and
-// pedals while it does.
+// escape notices that the car gets nowhere and then backs out, with the wheels turned the other way. It decides
+// steering and pedals while it does.
 func (v *view) escape(d *components.DriverState, dt float64) {
 	if d.Back > 0 {
 		d.Back = max(d.Back-dt, 0)

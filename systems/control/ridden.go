@@ -1,4 +1,5 @@
-// What keys have to know of the car, because they feel nothing: how fast it is, what its tyres hold, and which of its wheels slip.
+// What keys have to know of the car, because they feel nothing: how fast it is, what its tyres hold, and which of its
+// wheels slip.
 
 package control
 

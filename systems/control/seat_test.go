@@ -30,7 +30,10 @@ func (p *passenger) Poll(d *components.DevicesAux) {
 	if !d.Active {
 		p.mix.Adopt(components.Intent.Of(p.w, p.car).State)
 	}
-	d.Want, _ = p.mix.Move(&control.Heard{Keys: &p.keys, Car: p.rider.Feel(p.car), Dt: 0.001, Now: int64(p.w.Tick()) * 1e6})
+	d.Want, _ = p.mix.Move(&control.Heard{
+		Keys: &p.keys, Car: p.rider.Feel(p.car), Dt: 0.001,
+		Now: int64(p.w.Tick()) * 1e6,
+	})
 	switch p.w.Tick() {
 	case 6000, 12000:
 		d.Seat = components.SeatOwn
@@ -39,7 +42,8 @@ func (p *passenger) Poll(d *components.DevicesAux) {
 	}
 }
 
-func TestTheCarChangesHandsWithoutAJumpAndReplays(t *testing.T) { // taking over and handing back; every intent has its tick
+// taking over and handing back; every intent has its tick
+func TestTheCarChangesHandsWithoutAJumpAndReplays(t *testing.T) {
 	scene := oval(t)
 	open := func(front func(w *ecs.World, car ecs.Key) systems.Front) (*ecs.World, *ecs.Loop, ecs.Key) {
 		w := ecs.NewWorld(components.Singletons()...)

@@ -9,7 +9,8 @@ import (
 	"camber/components/num"
 )
 
-// shaped is what an axis asks for: steering and pedals on one axis -1..1, all else 0..1. What is no number asks for nothing.
+// shaped is what an axis asks for: steering and pedals on one axis -1..1, all else 0..1. What is no number asks for
+// nothing.
 func shaped(b *components.AxisBinding, x float64) float64 {
 	if !(math.Abs(x) <= 1) {
 		if x != x {
@@ -52,8 +53,8 @@ func pedals(level float64) (throttle, brake float64) { // INP-03: eq 3.1 and 3.2
 	return max(level, 0), max(-level, 0)
 }
 
-// ProfileFor is the profile of a device: one that names it, or the one for pads, or the one for all others; nil without any. Of
-// several that fit alike the first one counts.
+// ProfileFor is the profile of a device: one that names it, or the one for pads, or the one for all others; nil without
+// any. Of several that fit alike the first one counts.
 func ProfileFor(all []*components.Profile, d *components.Device) *components.Profile {
 	var best *components.Profile
 	fit := 0

@@ -16,9 +16,9 @@ const (
 	leastBrake = 0.1  // of the braking that bends and downhills leave
 )
 
-// roadSpeed is the most that the road allows: in each bend and over each crest within the braking distance, with the way that is
-// left for braking. A car brakes less where the surface has less grip, where it turns, downhill, and where a crest takes its
-// load away.
+// roadSpeed is the most that the road allows: in each bend and over each crest within the braking distance, with the
+// way that is left for braking. A car brakes less where the surface has less grip, where it turns, downhill, and where
+// a crest takes its load away.
 func (v *view) roadSpeed(track *components.TrackParams, down float64) float64 {
 	l := v.line
 	n := len(l.Knots)
@@ -55,7 +55,8 @@ func (v *view) roadSpeed(track *components.TrackParams, down float64) float64 {
 			crest = min((l.Knots[ahead].Grade-k.Grade)/view, 0)
 		}
 		share := gripOf(track, k)
-		here := v.hold(k, crest, float64(float64(share*v.notes.At(k.Along, l.Length))*v.grip), down) + float64(float64(2*v.stop)*braked)
+		here := v.hold(k, crest, float64(float64(share*v.notes.At(k.Along, l.Length))*v.grip), down) +
+			float64(float64(2*v.stop)*braked)
 		if here < square {
 			square, v.ahead = here, braked
 		}
@@ -73,12 +74,14 @@ func (v *view) roadSpeed(track *components.TrackParams, down float64) float64 {
 		load := min(max(1+float64(speed*speed)*crest/down, 0), 1)
 		turn := float64(speed*speed) * math.Abs(k.Curve) / max(float64(share*v.grip), leastHold)
 		spare := math.Sqrt(max(1-float64(turn*turn), 0))
-		braked += float64(way * max(float64(float64(share*load)*spare)+float64(k.Grade*down)/v.stop, float64(leastBrake*load)))
+		braked += float64(way * max(float64(float64(share*load)*spare)+float64(k.Grade*down)/v.stop,
+			float64(leastBrake*load)))
 	}
 	return math.Sqrt(max(square, 0))
 }
 
-// hold is the square of the speed at which the tyres just hold the car at a knot: banking presses it down, a crest lifts it.
+// hold is the square of the speed at which the tyres just hold the car at a knot: banking presses it down, a crest
+// lifts it.
 func (v *view) hold(k *components.Knot, crest, grip, down float64) float64 {
 	curve := k.Curve
 	if v.aside != 0 {

@@ -68,7 +68,8 @@ func TestTheDriverKnowsTheSurface(t *testing.T) {
 	if loose := seen(l, 250, 30).roadSpeed(track, down); math.Abs(loose-firm*math.Sqrt(0.5)) > 1e-9 {
 		t.Errorf("with half the grip it drives %g m/s instead of %g", loose, firm)
 	}
-	if loose, want := seen(l, 150, 30).roadSpeed(track, down), math.Sqrt(0.5*11*60+2*0.5*7*50); math.Abs(loose-want) > 1e-9 || want > far {
+	loose, want := seen(l, 150, 30).roadSpeed(track, down), math.Sqrt(0.5*11*60+2*0.5*7*50)
+	if math.Abs(loose-want) > 1e-9 || want > far {
 		t.Errorf("50 m before the bend %g m/s, want %g", loose, want)
 	}
 	for i := range l.Knots {

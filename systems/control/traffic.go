@@ -51,8 +51,8 @@ func (t *traffic) before(a, b int32) bool {
 	return x < y || x == y && a < b
 }
 
-// mind keeps the distance to the cars next ahead, and goes beside them where the road has room; it stays there until they are
-// passed.
+// mind keeps the distance to the cars next ahead, and goes beside them where the road has room; it stays there until
+// they are passed.
 func (s *Driver) mind(c *seat, v *view) {
 	t := &s.traffic
 	n := len(t.order)
@@ -103,7 +103,8 @@ func (s *Driver) heed(c *seat, v *view, other *components.ChassisData) {
 	v.slow = min(v.slow, math.Sqrt(float64(allowed*allowed)+float64(float64(2*v.stop)*room)))
 }
 
-// pass moves the wish to one side of another car: the one that the car is on, if the road has room there, or else the other.
+// pass moves the wish to one side of another car: the one that the car is on, if the road has room there, or else the
+// other.
 func (v *view) pass(offset, wide float64) {
 	right, left := offset+wide, offset-wide // m, right of the line, where the car would be beside the other one
 	goesRight := right < v.road.Right-edgeGap

@@ -10,7 +10,8 @@ import (
 // AudioRate is how many frames a second are played, of two channels.
 const AudioRate = 48000
 
-// What is mixed before it is heard, 28 ms together: what the card's own buffer takes, and the portion that waits for room in it.
+// What is mixed before it is heard, 28 ms together: what the card's own buffer takes, and the portion that waits for
+// room in it.
 const (
 	audioCard    = 24 * time.Millisecond
 	audioPortion = 4 * time.Millisecond

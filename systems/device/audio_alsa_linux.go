@@ -1,7 +1,7 @@
 //go:build sound && cgo
 
-// A sound card of Linux. One thread mixes and writes: nothing lies between the mixer and the card's own buffer, so that all that is
-// mixed ahead is there when that thread comes late, and that thread can be given the rank that sound needs.
+// A sound card of Linux. One thread mixes and writes: nothing lies between the mixer and the card's own buffer, so that
+// all that is mixed ahead is there when that thread comes late, and that thread can be given the rank that sound needs.
 
 package device
 
@@ -92,22 +92,22 @@ type Audio struct {
 	ended  chan struct{}
 }
 
-// OpenAudio begins to play, silence at first. A program opens one and keeps it. Whether there is a card at all is known a little
-// later: ask Err now and then.
+// OpenAudio begins to play, silence at first. A program opens one and keeps it. Whether there is a card at all is known
+// a little later: ask Err now and then.
 func OpenAudio() (*Audio, error) { return openAudio("default", "plug:default", "sysdefault"), nil }
 
 // openAudio plays on the first of these that there is.
 func openAudio(names ...string) *Audio {
 	a := &Audio{ended: make(chan struct{})}
-	// Whoever comes back from C needs one of the places that Go has for running goroutines; with as many as there are cores it would
-	// wait for one as long as pictures and the loop keep them.
+	// Whoever comes back from C needs one of the places that Go has for running goroutines; with as many as there are
+	// cores it would wait for one as long as pictures and the loop keep them.
 	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + sparePlaces)
 	go a.play(names)
 	return a
 }
 
-// sparePlaces is how many more there are: enough that one is free while the loop, pictures and the collector of garbage have theirs
-// and the system lets them wait.
+// sparePlaces is how many more there are: enough that one is free while the loop, pictures and the collector of garbage
+// have theirs and the system lets them wait.
 const sparePlaces = 6
 
 // play mixes and writes until it is closed.
@@ -124,7 +124,8 @@ func (a *Audio) play(names []string) {
 	code := C.int(-1)
 	for _, name := range names {
 		text := C.CString(name)
-		code = C.card_open(c, text, AudioRate, C.snd_pcm_uframes_t(audioFrames(audioCard)), C.snd_pcm_uframes_t(audioFrames(audioPortion)))
+		code = C.card_open(c, text, AudioRate, C.snd_pcm_uframes_t(audioFrames(audioCard)),
+			C.snd_pcm_uframes_t(audioFrames(audioPortion)))
 		C.free(unsafe.Pointer(text))
 		if code == 0 {
 			break

@@ -1,7 +1,7 @@
 //go:build sound && cgo
 
-// The one thread between mixer and card, on ALSA's own device that swallows everything: samples are pulled, in portions, without
-// memory, until it is closed; and a card that is not there is told with what helps.
+// The one thread between mixer and card, on ALSA's own device that swallows everything: samples are pulled, in
+// portions, without memory, until it is closed; and a card that is not there is told with what helps.
 
 package device
 
@@ -40,7 +40,8 @@ func TestACardPullsUntilItIsClosed(t *testing.T) {
 func TestACardThatIsNotThereIsTold(t *testing.T) {
 	a := openAudio("no_such_card", "nor_this_one")
 	<-a.ended
-	if err := a.Err(); err == nil || !strings.Contains(err.Error(), "no sound: snd_pcm_open: No such file or directory") || !strings.Contains(err.Error(), "aplay -l") {
+	if err := a.Err(); err == nil || !strings.Contains(err.Error(), "no sound: snd_pcm_open: No such file or directory") ||
+		!strings.Contains(err.Error(), "aplay -l") {
 		t.Errorf("%v", err)
 	}
 	a.Close()

@@ -10,4 +10,5 @@ import "time"
 func audioFrames(d time.Duration) int { return int(d * AudioRate / time.Second) }
 
 // howToAudio is what helps.
-const howToAudio = "everything else goes on; a sound card or a running sound server is needed, and the program must be allowed to use it (on Linux: aplay -l lists cards)"
+const howToAudio = "everything else goes on; a sound card or a running sound server is needed, and the program must " +
+	"be allowed to use it (on Linux: aplay -l lists cards)"

@@ -11,7 +11,9 @@ type Audio struct{ _ audioSource }
 
 // OpenAudio fails: this build plays nothing.
 func OpenAudio() (*Audio, error) {
-	return nil, errors.New(`this camber was built without sound output: "make drive" builds one that has, after a C compiler and the headers of ALSA (Debian: libasound2-dev) are installed; camber drive --fast --sound FILE.wav writes what would be heard`)
+	return nil,
+		errors.New(
+			`this camber was built without sound output: "make drive" builds one that has, after a C compiler and the headers of ALSA (Debian: libasound2-dev) are installed; camber drive --fast --sound FILE.wav writes what would be heard`)
 }
 
 // Pull does nothing.

@@ -18,8 +18,8 @@ type Audio struct {
 	ready   chan struct{}
 }
 
-// OpenAudio begins to play, silence at first. A program opens one and keeps it. Whether there is a card at all is known a little
-// later: ask Err now and then.
+// OpenAudio begins to play, silence at first. A program opens one and keeps it. Whether there is a card at all is known
+// a little later: ask Err now and then.
 func OpenAudio() (*Audio, error) {
 	a := &Audio{}
 	var err error

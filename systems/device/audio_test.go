@@ -26,7 +26,8 @@ func TestTheCardReadsWhatIsPulled(t *testing.T) {
 		}
 	}
 	s.from(pull)
-	if n, _ := s.Read(p); n != 8*audioFrame || math.Float32frombits(binary.LittleEndian.Uint32(p[4*15:])) != 4 || p[8*audioFrame] != 0xee {
+	if n, _ := s.Read(p); n != 8*audioFrame || math.Float32frombits(binary.LittleEndian.Uint32(p[4*15:])) != 4 ||
+		p[8*audioFrame] != 0xee {
 		t.Errorf("%d bytes, the last is %g", n, math.Float32frombits(binary.LittleEndian.Uint32(p[4*15:])))
 	}
 	if s.frames.Load() != 16 {
@@ -37,14 +38,16 @@ func TestTheCardReadsWhatIsPulled(t *testing.T) {
 	}
 }
 
-// TestLittleIsMixedAhead: 30 ms at most, the card's buffer and what waits for it together, whatever a driver asks for at once.
+// TestLittleIsMixedAhead: 30 ms at most, the card's buffer and what waits for it together, whatever a driver asks for
+// at once.
 func TestLittleIsMixedAhead(t *testing.T) {
 	if d := audioCard + audioPortion; d > 30*time.Millisecond {
 		t.Errorf("%v", d)
 	}
 	waits := 0
 	s := &audioBytes{most: 100 * audioFrame, waiting: func() int { return waits }}
-	for _, c := range [...]struct{ waits, want int }{{0, 100}, {60, 40}, {99, 1}, {100, 1}} { // one frame at least: none would be the end
+	// one frame at least: none would be the end
+	for _, c := range [...]struct{ waits, want int }{{0, 100}, {60, 40}, {99, 1}, {100, 1}} {
 		waits = c.waits * audioFrame
 		if n, _ := s.Read(make([]byte, 100*audioFrame)); n != c.want*audioFrame {
 			t.Errorf("%d frames wait: %d bytes more", c.waits, n)

@@ -1,6 +1,7 @@
 //go:build sound && cgo
 
-// The thread that mixes comes before those that draw, where the system allows it: a picture that is late is not seen, a gap is heard.
+// The thread that mixes comes before those that draw, where the system allows it: a picture that is late is not seen, a
+// gap is heard.
 
 package device
 
@@ -17,8 +18,8 @@ const (
 	mixingSlice = 300 * 1e3 // ns: whoever wants little at a time waits less for it; Linux 6.12 and later heed it
 )
 
-// hasten keeps this goroutine on a thread of its own and asks for the best rank there is: to be run at once, else before others,
-// else sooner, which everybody may ask for. Without any of these it goes on as it is.
+// hasten keeps this goroutine on a thread of its own and asks for the best rank there is: to be run at once, else
+// before others, else sooner, which everybody may ask for. Without any of these it goes on as it is.
 func hasten() {
 	runtime.LockOSThread()
 	for _, want := range [...]unix.SchedAttr{

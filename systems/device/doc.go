@@ -1,5 +1,5 @@
-// Package device is what the seat is made of: windows, pictures without a window, and later pedals, wheels and sound cards. It is a
-// leaf that needs cgo; without cgo every Open tells how to get it.
+// Package device is what the seat is made of: windows, pictures without a window, and later pedals, wheels and sound
+// cards. It is a leaf that needs cgo; without cgo every Open tells how to get it.
 //
 //   - To draw without a window, into memory: OpenOffscreen.
 //   - To open a window: OpenWindow; to know why there is none: Display.

@@ -77,7 +77,8 @@ func (e *effect) setRumble(strong, weak uint16) {
 // event is a struct input_event; the kernel looks at no time in what it is given.
 type event [eventBytes]byte
 
-// set fills in a force-feedback event: an effect's number and how often it plays, or gain or autocentre and their strength.
+// set fills in a force-feedback event: an effect's number and how often it plays, or gain or autocentre and their
+// strength.
 func (e *event) set(code uint16, value uint32) {
 	const at = 2 * pointerBytes
 	order := binary.NativeEndian

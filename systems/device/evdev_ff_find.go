@@ -1,4 +1,5 @@
-// Which devices there are that can push, as the system's own lists tell it: their names, what they can do, how often they listen.
+// Which devices there are that can push, as the system's own lists tell it: their names, what they can do, how often
+// they listen.
 
 package device
 
@@ -38,9 +39,11 @@ const (
 
 // peaks are what makers say of their wheels' strongest torque, in N m.
 var peaks = map[string]float64{
-	"046d:c24f": 2.1, "046d:c260": 2.1, "046d:c262": 2.1, "046d:c261": 2.1, "046d:c29b": 2.5, "046d:c299": 2.5, "046d:c298": 1.6, "046d:c29a": 1.6,
+	"046d:c24f": 2.1, "046d:c260": 2.1, "046d:c262": 2.1, "046d:c261": 2.1, "046d:c29b": 2.5, "046d:c299": 2.5,
+	"046d:c298": 1.6, "046d:c29a": 1.6,
 	"046d:c266": 2.3, "046d:c26e": 2.3, "046d:c267": 2.3, "046d:c268": 11, "046d:c272": 11,
-	"044f:b66e": 3.9, "044f:b66d": 3.9, "044f:b669": 3.9, "044f:b677": 2.5, "044f:b67f": 2.5, "044f:b689": 6.4, "044f:b692": 6.4, "044f:b696": 3.5,
+	"044f:b66e": 3.9, "044f:b66d": 3.9, "044f:b669": 3.9, "044f:b677": 2.5, "044f:b67f": 2.5, "044f:b689": 6.4,
+	"044f:b692": 6.4, "044f:b696": 3.5,
 	"0eb7:0001": 7, "0eb7:0004": 8, "0eb7:0005": 6, "0eb7:0e03": 6, "0eb7:0006": 20, "0eb7:0007": 25, "0eb7:0020": 8,
 	"346e:0005": 3.9, "346e:0004": 5.5, "346e:0002": 9, "346e:0006": 12, "346e:0000": 16,
 }
@@ -60,9 +63,8 @@ var effectWords = []struct {
 	{ffRumble, "rumble"},
 }
 
-// FindForces lists the devices with force feedback: wheels before pads, in the order in which they were plugged in, and last the wheels
-// and sticks that have none. sys is where the
-// system's lists are, dev where its devices are.
+// FindForces lists the devices with force feedback: wheels before pads, in the order in which they were plugged in, and
+// last the wheels and sticks that have none. sys is where the system's lists are, dev where its devices are.
 func FindForces(sys, dev string) ([]ForceInfo, error) {
 	class := filepath.Join(sys, "class", "input")
 	entries, err := os.ReadDir(class)
@@ -139,7 +141,8 @@ func forceInfo(folder string) (info ForceInfo, ok bool) {
 		info.Hz = RumbleHz
 		return info, true
 	}
-	if degrees, err := strconv.ParseFloat(line(folder, "device", "range"), 64); err == nil && degrees > 0 && degrees <= 10_000 {
+	if degrees, err := strconv.ParseFloat(line(folder, "device", "range"), 64); err == nil && degrees > 0 &&
+		degrees <= 10_000 {
 		info.Degrees = degrees
 	}
 	if hz := listens(folder); hz > 0 {
@@ -148,8 +151,8 @@ func forceInfo(folder string) (info ForceInfo, ok bool) {
 	return info, true
 }
 
-// listens is how often a device on a USB wire takes reports, by the interval of the endpoint that it listens at; 0 where that is
-// not known.
+// listens is how often a device on a USB wire takes reports, by the interval of the endpoint that it listens at; 0
+// where that is not known.
 func listens(folder string) float64 {
 	at, err := filepath.EvalSymlinks(folder)
 	if err != nil {
@@ -213,7 +216,8 @@ func Drivers(info ForceInfo) string {
 	vendor, _, _ := strings.Cut(info.ID, ":")
 	need := map[string]string{
 		"046d": "hid-logitech (switch a G920 or G923 to PC mode), or new-lg4ff",
-		"044f": "hid-tmff2", "0eb7": "hid-fanatecff", "346e": "a kernel from 6.15 on", "0483": "a kernel from 6.15 on", "16d0": "a kernel from 6.15 on",
+		"044f": "hid-tmff2", "0eb7": "hid-fanatecff", "346e": "a kernel from 6.15 on", "0483": "a kernel from 6.15 on",
+		"16d0": "a kernel from 6.15 on",
 	}[vendor]
 	if need == "" {
 		need = "a driver made for it"
@@ -221,8 +225,8 @@ func Drivers(info ForceInfo) string {
 	return "its driver has no force feedback: it steers, and does not push; for that it needs " + need
 }
 
-// ChooseForce finds a device by a part of its name, its numbers ("046d:c24f") or its path; an empty text means the first one that can
-// push.
+// ChooseForce finds a device by a part of its name, its numbers ("046d:c24f") or its path; an empty text means the
+// first one that can push.
 func ChooseForce(all []ForceInfo, text string) (ForceInfo, error) {
 	for _, info := range all {
 		if text == "" && info.Mute {
@@ -240,14 +244,15 @@ func ChooseForce(all []ForceInfo, text string) (ForceInfo, error) {
 	if len(names) == 0 || text == "" {
 		return ForceInfo{}, errors.New("no device with force feedback is plugged in")
 	}
-	return ForceInfo{}, fmt.Errorf("no device with force feedback is called %q: there is %s", text, strings.Join(names, ", "))
+	return ForceInfo{}, fmt.Errorf("no device with force feedback is called %q: there is %s", text,
+		strings.Join(names, ", "))
 }
 
 // Leader is the device that steers.
 type Leader struct{ Path, ID string }
 
-// LeadingForce is the device that is to push: the one that steers, where it can; else the first wheel. A pad that does not steer lies
-// somewhere, and is left alone.
+// LeadingForce is the device that is to push: the one that steers, where it can; else the first wheel. A pad that does
+// not steer lies somewhere, and is left alone.
 func LeadingForce(all []ForceInfo, leads *Leader) (ForceInfo, bool) {
 	if leads != nil {
 		for _, info := range all {
@@ -267,6 +272,8 @@ func LeadingForce(all []ForceInfo, leads *Leader) (ForceInfo, bool) {
 // AccessCure tells what to do where a device may not be opened.
 func AccessCure(info ForceInfo) string {
 	vendor, product, _ := strings.Cut(info.ID, ":")
-	return fmt.Sprintf("you may not open %s: put the line  SUBSYSTEM==\"input\", ATTRS{id/vendor}==\"%s\", ATTRS{id/product}==\"%s\", TAG+=\"uaccess\"  into /etc/udev/rules.d/70-camber.rules and plug it in anew, or join the group that owns it (usermod -aG input YOU) and log in again",
+	return fmt.Sprintf("you may not open %s: put the line  SUBSYSTEM==\"input\", ATTRS{id/vendor}==\"%s\", "+
+		"ATTRS{id/product}==\"%s\", TAG+=\"uaccess\"  into /etc/udev/rules.d/70-camber.rules and plug it in anew, or join "+
+		"the group that owns it (usermod -aG input YOU) and log in again",
 		info.Path, vendor, product)
 }

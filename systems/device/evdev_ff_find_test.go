@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// plug writes one input device into lists below sys: as the kernel does, the class folder has links into the tree of devices.
+// plug writes one input device into lists below sys: as the kernel does, the class folder has links into the tree of
+// devices.
 func plug(t *testing.T, sys string, number int, name, id, ff string, files map[string]string) {
 	t.Helper()
 	event := "event" + strconv.Itoa(number)
@@ -55,7 +56,8 @@ func TestWheelsAndPadsAreFoundWithWhatTheyCanDo(t *testing.T) { // INP-02, INP-0
 	}
 	sys := t.TempDir()
 	plug(t, sys, 3, "Keyboard", "1234:5678", "0", nil)
-	plug(t, sys, 2, "Dumb wheel", "044f:b66e", "0", map[string]string{"HID/input/input2/capabilities/key": "ffff00000000 0 0 0 0"})
+	plug(t, sys, 2, "Dumb wheel", "044f:b66e", "0",
+		map[string]string{"HID/input/input2/capabilities/key": "ffff00000000 0 0 0 0"})
 	plug(t, sys, 4, "Pad", "045e:028e", "107030000 0", nil)
 	plug(t, sys, 11, "Second wheel", "346e:0002", "300040000 0", nil)
 	plug(t, sys, 7, "Logitech G29", "046d:c24f", "300040000 0", map[string]string{
@@ -67,17 +69,20 @@ func TestWheelsAndPadsAreFoundWithWhatTheyCanDo(t *testing.T) { // INP-02, INP-0
 		t.Fatalf("%v, %+v", err, all)
 	}
 	g := all[0]
-	if g.Path != "/dev/input/event7" || g.Name != "Logitech G29" || g.ID != "046d:c24f" || !g.Constant || !g.Gain || !g.Autocentre ||
+	if g.Path != "/dev/input/event7" || g.Name != "Logitech G29" || g.ID != "046d:c24f" || !g.Constant || !g.Gain ||
+		!g.Autocentre ||
 		g.Hz != 250 || g.Degrees != 900 || g.Peak != 2.1 || strings.Join(g.Effects, ",") != "constant force" {
 		t.Errorf("%+v", g)
 	}
 	if w := all[1]; w.Name != "Second wheel" || w.Hz != MostHz || w.Degrees != 0 || w.Peak != 9 {
 		t.Errorf("%+v", w)
 	}
-	if p := all[2]; p.Name != "Pad" || p.Constant || p.Autocentre || !p.Gain || p.Hz != RumbleHz || strings.Join(p.Effects, ",") != "periodic,rumble" {
+	if p := all[2]; p.Name != "Pad" || p.Constant || p.Autocentre || !p.Gain || p.Hz != RumbleHz ||
+		strings.Join(p.Effects, ",") != "periodic,rumble" {
 		t.Errorf("%+v", p)
 	}
-	if m := all[3]; m.Name != "Dumb wheel" || !m.Mute || m.Hz != 0 || !strings.Contains(Drivers(m), "hid-tmff2") || !strings.Contains(MayOpenForce(m).Error(), "steers, and does not push") {
+	if m := all[3]; m.Name != "Dumb wheel" || !m.Mute || m.Hz != 0 || !strings.Contains(Drivers(m), "hid-tmff2") ||
+		!strings.Contains(MayOpenForce(m).Error(), "steers, and does not push") {
 		t.Errorf("%+v", m)
 	}
 	if _, err := ChooseForce(all[3:], ""); err == nil {
@@ -94,12 +99,16 @@ func TestWheelsAndPadsAreFoundWithWhatTheyCanDo(t *testing.T) { // INP-02, INP-0
 	if got, ok := LeadingForce(all[2:], nil); ok {
 		t.Errorf("%q pushes, and nobody steers with it", got.Name)
 	}
-	for text, want := range map[string]string{"": "Logitech G29", "pad": "Pad", "346E:0002": "Second wheel", "event7": "Logitech G29", "/dev/input/event4": "Pad"} {
+	for text, want := range map[string]string{
+		"": "Logitech G29", "pad": "Pad", "346E:0002": "Second wheel",
+		"event7": "Logitech G29", "/dev/input/event4": "Pad",
+	} {
 		if got, err := ChooseForce(all, text); err != nil || got.Name != want {
 			t.Errorf("%q: %q, %v", text, got.Name, err)
 		}
 	}
-	if _, err := ChooseForce(all, "thrust"); err == nil || !strings.Contains(err.Error(), `there is "Logitech G29", "Second wheel", "Pad", "Dumb wheel"`) {
+	if _, err := ChooseForce(all, "thrust"); err == nil ||
+		!strings.Contains(err.Error(), `there is "Logitech G29", "Second wheel", "Pad", "Dumb wheel"`) {
 		t.Error(err)
 	}
 }
@@ -116,7 +125,10 @@ func TestWhereThereIsNothingNothingIsFound(t *testing.T) { // INP-09
 
 func TestADeviceThatMayNotBeOpenedSaysHowToChangeThat(t *testing.T) {
 	cure := AccessCure(ForceInfo{Path: "/dev/input/event7", ID: "046d:c24f"})
-	for _, want := range []string{"/dev/input/event7", `ATTRS{id/vendor}=="046d"`, `ATTRS{id/product}=="c24f"`, "rules.d/70-camber.rules", "usermod -aG input"} {
+	for _, want := range []string{
+		"/dev/input/event7", `ATTRS{id/vendor}=="046d"`, `ATTRS{id/product}=="c24f"`,
+		"rules.d/70-camber.rules", "usermod -aG input",
+	} {
 		if !strings.Contains(cure, want) {
 			t.Errorf("%q lacks %q", cure, want)
 		}

@@ -44,19 +44,22 @@ func refused(info ForceInfo, err error) error {
 	case errors.Is(err, fs.ErrPermission):
 		return errors.New(info.Name + ": " + AccessCure(info))
 	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("%s: there is no %s here: in a container, pass the folder /dev/input on to it", info.Name, info.Path)
+		return fmt.Errorf("%s: there is no %s here: in a container, pass the folder /dev/input on to it", info.Name,
+			info.Path)
 	}
 	return fmt.Errorf("%s: %w", info.Name, &os.PathError{Op: "open", Path: info.Path, Err: err})
 }
 
-// descriptor is a file by its number: of a device that is written to from one goroutine, without Go's poller in between.
+// descriptor is a file by its number: of a device that is written to from one goroutine, without Go's poller in
+// between.
 type descriptor int
 
 func (d descriptor) Write(data []byte) (int, error) { return unix.Write(int(d), data) }
 func (d descriptor) Close() error                   { return unix.Close(int(d)) }
 
 func (d descriptor) Call(number uint, data []byte) error {
-	return result(unix.Syscall(unix.SYS_IOCTL, uintptr(d), uintptr(number), uintptr(unsafe.Pointer(unsafe.SliceData(data)))))
+	return result(unix.Syscall(unix.SYS_IOCTL, uintptr(d), uintptr(number),
+		uintptr(unsafe.Pointer(unsafe.SliceData(data)))))
 }
 
 func (d descriptor) CallWith(number uint, value int) error {
@@ -80,12 +83,13 @@ func (fine) Sleep(d time.Duration) {
 		return
 	}
 	left := unix.NsecToTimespec(d.Nanoseconds())
-	for unix.ClockNanosleep(unix.CLOCK_MONOTONIC, 0, &left, &left) == unix.EINTR { // the runtime sends signals to its threads
+	// the runtime sends signals to its threads
+	for unix.ClockNanosleep(unix.CLOCK_MONOTONIC, 0, &left, &left) == unix.EINTR {
 	}
 }
 
-// Hurry has this thread, which must be locked and must not be given back, wake in time: with less slack in its waits, and before
-// others where the system lets it.
+// Hurry has this thread, which must be locked and must not be given back, wake in time: with less slack in its waits,
+// and before others where the system lets it.
 func Hurry() {
 	const slack, nice = 1000, -11 // ns; what sound servers ask for
 	_ = unix.Prctl(unix.PR_SET_TIMERSLACK, slack, 0, 0, 0)

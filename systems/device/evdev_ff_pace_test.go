@@ -31,8 +31,8 @@ func (p *pacedWheel) Apply(o force.Output, now time.Duration) error {
 	return p.ForcePlayer.Apply(o, now)
 }
 
-// BenchmarkPace writes at 500 Hz in real time: an operation is an update, 2 ms long. It tells how late updates are and how much of a
-// core they take.
+// BenchmarkPace writes at 500 Hz in real time: an operation is an update, 2 ms long. It tells how late updates are and
+// how much of a core they take.
 func BenchmarkPace(b *testing.B) {
 	info := wheelInfo()
 	p, err := newForcePlayer(info, &quietFile{})
@@ -43,13 +43,16 @@ func BenchmarkPace(b *testing.B) {
 	defer stop()
 	mail := components.NewFeelMail()
 	opened := false
-	w := force.Writer{Mail: mail, Time: FineTime(), Tell: func(string, bool) {}, Find: func() (force.Device, force.Profile, error) {
-		if opened {
-			return nil, force.Profile{}, errors.New("once")
-		}
-		opened = true
-		return &pacedWheel{p, mail, b.N, stop}, force.DefaultProfile(), nil
-	}}
+	w := force.Writer{
+		Mail: mail, Time: FineTime(), Tell: func(string, bool) {},
+		Find: func() (force.Device, force.Profile, error) {
+			if opened {
+				return nil, force.Profile{}, errors.New("once")
+			}
+			opened = true
+			return &pacedWheel{p, mail, b.N, stop}, force.DefaultProfile(), nil
+		},
+	}
 	b.ReportAllocs()
 	used := threadTime()
 	b.ResetTimer()

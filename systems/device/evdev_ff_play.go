@@ -78,8 +78,8 @@ func (p *ForcePlayer) Info() ForceInfo { return p.info }
 // Hz is how often it takes an update.
 func (p *ForcePlayer) Hz() float64 { return p.info.Hz }
 
-// Apply has it push. Only what changes is sent, and twice in the life of an effect that it goes on: so a program that hangs or is
-// stopped lets go within 200 ms, and one that ends at once, since the kernel takes its effects away.
+// Apply has it push. Only what changes is sent, and twice in the life of an effect that it goes on: so a program that
+// hangs or is stopped lets go within 200 ms, and one that ends at once, since the kernel takes its effects away.
 func (p *ForcePlayer) Apply(o force.Output, now time.Duration) error {
 	var changed, quiet bool
 	if p.info.Constant {
@@ -155,7 +155,8 @@ func (p *ForcePlayer) Close() error {
 	stopped := p.send(uint16(p.effect.id()), 0)
 	removed := p.file.CallWith(callRemove, int(p.effect.id()))
 	closed := p.file.Close()
-	if errors.Is(stopped, syscall.ENODEV) || errors.Is(removed, syscall.ENODEV) { // it is gone: there is nothing to let go of
+	// it is gone: there is nothing to let go of
+	if errors.Is(stopped, syscall.ENODEV) || errors.Is(removed, syscall.ENODEV) {
 		return nil
 	}
 	return errors.Join(stopped, removed, closed)

@@ -215,12 +215,16 @@ func TestAWheelThatIsUnpluggedSaysSo(t *testing.T) {
 }
 
 func TestADeviceThatCannotPushIsClosedAndNamed(t *testing.T) { // INP-09
-	for failure, want := range map[error]string{syscall.ENOSPC: "no room for another effect", syscall.EINVAL: "spring cannot be switched off"} {
+	for failure, want := range map[error]string{
+		syscall.ENOSPC: "no room for another effect",
+		syscall.EINVAL: "spring cannot be switched off",
+	} {
 		info := wheelInfo()
 		info.Autocentre, info.Gain = failure == error(syscall.EINVAL), false
 		f := &fakeFile{fail: failure}
 		_, err := newForcePlayer(info, f)
-		if err == nil || !strings.Contains(err.Error(), "Wheel (/dev/input/event7): ") || !strings.Contains(err.Error(), want) || !errors.Is(err, failure) || f.closed != 1 {
+		if err == nil || !strings.Contains(err.Error(), "Wheel (/dev/input/event7): ") ||
+			!strings.Contains(err.Error(), want) || !errors.Is(err, failure) || f.closed != 1 {
 			t.Errorf("%v, closed %d times; want %q", err, f.closed, want)
 		}
 	}

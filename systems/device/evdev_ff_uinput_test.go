@@ -44,7 +44,10 @@ func newKernelWheel(t *testing.T) *kernelWheel {
 	if err != nil {
 		t.Skipf("no end-to-end test: /dev/uinput cannot be opened here (%v)", err)
 	}
-	k := &kernelWheel{d: descriptor(fd), asked: make(chan string, 64), level: make(chan int16, 64), stop: make(chan struct{}), ended: make(chan struct{})}
+	k := &kernelWheel{
+		d: descriptor(fd), asked: make(chan string, 64), level: make(chan int16, 64),
+		stop: make(chan struct{}), ended: make(chan struct{}),
+	}
 	must := func(err error) {
 		if err != nil {
 			_ = k.d.Close()
@@ -52,7 +55,14 @@ func newKernelWheel(t *testing.T) *kernelWheel {
 		}
 	}
 	for _, c := range []struct{ call, bit int }{
-		{uiEvBit, evKey}, {uiKeyBit, btnStick}, {uiEvBit, evAbs}, {uiAbsBit, absX}, {uiEvBit, evFF}, {uiFFBit, ffConstant}, {uiFFBit, ffGain}, {uiFFBit, ffAutocentre},
+		{uiEvBit, evKey},
+		{uiKeyBit, btnStick},
+		{uiEvBit, evAbs},
+		{uiAbsBit, absX},
+		{uiEvBit, evFF},
+		{uiFFBit, ffConstant},
+		{uiFFBit, ffGain},
+		{uiFFBit, ffAutocentre},
 	} {
 		must(k.d.CallWith(uint(c.call), c.bit))
 	}

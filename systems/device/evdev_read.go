@@ -39,8 +39,8 @@ type controls struct {
 
 func bit(set []byte, n int) bool { return n/8 < len(set) && set[n/8]>>(n%8)&1 != 0 }
 
-// evdev is one device being read. Axes and buttons are numbered as window libraries do it: axes by their codes without the hats,
-// buttons by their codes from BTN_MISC on, then four for each hat: up, right, down, left.
+// evdev is one device being read. Axes and buttons are numbered as window libraries do it: axes by their codes without
+// the hats, buttons by their codes from BTN_MISC on, then four for each hat: up, right, down, left.
 type evdev struct {
 	c       controls
 	axis    [absCount]int8  // number of each code, -1: none
@@ -92,8 +92,8 @@ func (e *evdev) stand(c *controls, stamp int64) {
 	}
 }
 
-// take reads the events in some bytes and gives what is left over of the last one. ask tells where the device stands after events
-// were lost; done is called at the end of each report.
+// take reads the events in some bytes and gives what is left over of the last one. ask tells where the device stands
+// after events were lost; done is called at the end of each report.
 func (e *evdev) take(data []byte, ask func() (controls, bool), done func(*components.Reading)) (rest []byte) {
 	for len(data) >= inputBytes {
 		var seconds, micros int64

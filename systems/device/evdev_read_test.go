@@ -58,7 +58,8 @@ func TestTheKernelsBytesAreAxesAndButtons(t *testing.T) { // INP-06, INP-08
 	reports := 0
 	rest := e.take(append(data, 1, 2, 3), nil, func(r *components.Reading) {
 		reports++
-		if r.Axes[0] != 1 || r.Axes[1] != 1 || r.Axes[2] != -1 || !r.Pressed(2) || r.Pressed(0) || !r.Pressed(4) || r.Pressed(6) {
+		if r.Axes[0] != 1 || r.Axes[1] != 1 || r.Axes[2] != -1 || !r.Pressed(2) || r.Pressed(0) || !r.Pressed(4) ||
+			r.Pressed(6) {
 			t.Errorf("reported %+v", r)
 		}
 		if r.Stamp != 7_000_002_000 { // its own time, not ours
@@ -77,7 +78,15 @@ func TestGarbageIsCountedAndLeftOut(t *testing.T) {
 	for _, bad := range []struct {
 		kind, code uint16
 		value      int32
-	}{{evAbs, 0x00, 70000}, {evAbs, 0x00, -1}, {evAbs, 0x01, 5}, {evAbs, 0xffff, 5}, {evKey, 0x130, 1}, {evKey, 0x120, 77}, {evKey, 0xffff, 1}} {
+	}{
+		{evAbs, 0x00, 70000},
+		{evAbs, 0x00, -1},
+		{evAbs, 0x01, 5},
+		{evAbs, 0xffff, 5},
+		{evKey, 0x130, 1},
+		{evKey, 0x120, 77},
+		{evKey, 0xffff, 1},
+	} {
 		data = said(data, 1, bad.kind, bad.code, bad.value)
 	}
 	e.take(data, nil, func(*components.Reading) {})
@@ -118,9 +127,14 @@ func TestKeyboardsMiceTabletsAndSensorsAreNotDriven(t *testing.T) {
 		c    *controls
 		want bool
 	}{
-		"a wheel": {with([]int{0}, 0x120), true}, "a pad": {with([]int{0, 1}, 0x130), true}, "pedals alone": {with([]int{0, 1, 2}), true},
-		"a keyboard": {with(nil, 0x10, 0x1e), false}, "a keyboard with a knob": {with([]int{0x20}, 0x10), false}, "a mouse": {with([]int{0, 1}, 0x110), false},
-		"a touchpad": {with([]int{0, 1}, 0x145, 0x14a), false}, "a tablet with buttons": {with([]int{0, 1}, 0x140, 0x120), false}, "a lid": {with(nil), false},
+		"a wheel": {with([]int{0}, 0x120), true}, "a pad": {with([]int{0, 1}, 0x130), true},
+		"pedals alone": {with([]int{0, 1, 2}), true},
+		"a keyboard":   {with(nil, 0x10, 0x1e), false}, "a keyboard with a knob": {with([]int{0x20}, 0x10), false},
+		"a mouse":    {with([]int{0, 1}, 0x110), false},
+		"a touchpad": {with([]int{0, 1}, 0x145, 0x14a), false}, "a tablet with buttons": {
+			with([]int{0, 1}, 0x140, 0x120),
+			false,
+		}, "a lid": {with(nil), false},
 	} {
 		if got := c.c.drives(); got != c.want {
 			t.Errorf("%s: %v", name, got)
@@ -194,7 +208,8 @@ func TestDevicesComeAndGoWhileDriving(t *testing.T) { // hot-plug
 	}
 	_ = d.pipes["/dev/input/event5"].CloseWithError(errors.New("a bad cable"))
 	until(t, "it is gone again", func() bool { return p.Read(nil)[0].Gone })
-	if notes := p.Notes(); len(notes) != 1 || !strings.Contains(notes[0], "G29 (/dev/input/event5) can be read no longer: a bad cable") || p.Notes() != nil {
+	if notes := p.Notes(); len(notes) != 1 ||
+		!strings.Contains(notes[0], "G29 (/dev/input/event5) can be read no longer: a bad cable") || p.Notes() != nil {
 		t.Errorf("told %q", notes)
 	}
 	p.search(Now() + 3e9)
@@ -240,8 +255,9 @@ func TestAnIdentityGivesVendorAndProduct(t *testing.T) {
 	}
 }
 
-// FuzzEvdev takes bytes as a device may send them, and as events that make some sense, five bytes each: bytes alone hardly ever hit
-// a kind and a code that are known. Whatever comes, no axis leaves its range, and what is left over is less than an event.
+// FuzzEvdev takes bytes as a device may send them, and as events that make some sense, five bytes each: bytes alone
+// hardly ever hit a kind and a code that are known. Whatever comes, no axis leaves its range, and what is left over is
+// less than an event.
 func FuzzEvdev(f *testing.F) {
 	f.Add(said(said(nil, 9, evAbs, 0x00, 0), 9, evSyn, synReport, 0))
 	f.Add(said(said(nil, 9, evSyn, synLost, 0), 9, evKey, 0x120, 2))

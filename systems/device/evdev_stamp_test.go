@@ -1,4 +1,5 @@
-// When a device's event happened, and when the loop can have it: its stamp is the kernel's, to the microsecond, and it is there at once.
+// When a device's event happened, and when the loop can have it: its stamp is the kernel's, to the microsecond, and it
+// is there at once.
 
 package device
 
@@ -10,9 +11,9 @@ import (
 	"camber/components"
 )
 
-// TestAnEventIsStampedWithinTwoMilliseconds: events are written at known moments of the clock that the kernel stamps with; the
-// stamp that comes out is that moment, however late its reader ran, and half of them can be had within 2 ms even where other work
-// keeps the processor.
+// TestAnEventIsStampedWithinTwoMilliseconds: events are written at known moments of the clock that the kernel stamps
+// with; the stamp that comes out is that moment, however late its reader ran, and half of them can be had within 2 ms
+// even where other work keeps the processor.
 func TestAnEventIsStampedWithinTwoMilliseconds(t *testing.T) { // INP-06
 	d := &drawer{pipes: map[string]*io.PipeWriter{}, all: []found{{"/dev/input/event5", 1}}}
 	p := newPlugs(d)
@@ -23,7 +24,8 @@ func TestAnEventIsStampedWithinTwoMilliseconds(t *testing.T) { // INP-06
 	buf := make([]components.Reading, 0, 2)
 	for n := range events {
 		at := Now()
-		_, err := d.pipes["/dev/input/event5"].Write(said(said(nil, at/1e3, evAbs, 0x00, int32(n)), at/1e3, evSyn, synReport, 0))
+		_, err := d.pipes["/dev/input/event5"].Write(said(said(nil, at/1e3, evAbs, 0x00, int32(n)), at/1e3, evSyn, synReport,
+			0))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -36,7 +38,8 @@ func TestAnEventIsStampedWithinTwoMilliseconds(t *testing.T) { // INP-06
 		off, late = append(off, max(stamp-at, at-stamp)), append(late, Now()-at)
 	}
 	slices.Sort(late)
-	t.Logf("stamps are off by %d ns at most; events are there after %.3f ms in the middle, %.3f ms at most", slices.Max(off), 1e-6*float64(late[events/2]), 1e-6*float64(late[events-1]))
+	t.Logf("stamps are off by %d ns at most; events are there after %.3f ms in the middle, %.3f ms at most",
+		slices.Max(off), 1e-6*float64(late[events/2]), 1e-6*float64(late[events-1]))
 	if slices.Max(off) > 2e6 {
 		t.Errorf("a stamp is off by %d ns", slices.Max(off))
 	}

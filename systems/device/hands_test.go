@@ -11,7 +11,8 @@ func TestTheMouseIsToldInPixelsOfThePicture(t *testing.T) { // HUD-01, a fake sc
 	for _, px := range []float64{1, 1.5, 2} {
 		h.begin()
 		h.point(640, 360.5, px)
-		if want := [2]float32{float32(640 * px), float32(360.5 * px)}; h.MouseX != want[0] || h.MouseY != want[1] || !h.Moved {
+		if want := [2]float32{float32(640 * px), float32(360.5 * px)}; h.MouseX != want[0] || h.MouseY != want[1] ||
+			!h.Moved {
 			t.Errorf("with %g pixels a unit it is at %g, %g, want %v", px, h.MouseX, h.MouseY, want)
 		}
 	}

@@ -1,6 +1,7 @@
 //go:build cgo && window
 
-// Drawing without a window and without a display: a surfaceless EGL context, whose library is looked for when it is opened.
+// Drawing without a window and without a display: a surfaceless EGL context, whose library is looked for when it is
+// opened.
 
 package device
 
@@ -48,7 +49,8 @@ static int offscreen_open(offscreen *o) {
 	o->current = (current_fn)dlsym(o->library, "eglMakeCurrent");
 	o->destroy = (destroy_fn)dlsym(o->library, "eglDestroyContext");
 	o->terminate = (terminate_fn)dlsym(o->library, "eglTerminate");
-	if (!o->proc || !begin || !bind || !choose || !create || !error || !o->current || !o->destroy || !o->terminate) return 2;
+	if (!o->proc || !begin || !bind || !choose ||
+		!create || !error || !o->current || !o->destroy || !o->terminate) return 2;
 	platform_fn platform = (platform_fn)o->proc("eglGetPlatformDisplay");
 	if (!platform) platform = (platform_fn)o->proc("eglGetPlatformDisplayEXT");
 	if (!platform) return 3;
@@ -88,7 +90,8 @@ import (
 	"unsafe"
 )
 
-// Offscreen is a GL context that has no window: what is drawn stays in memory. It belongs to the locked thread that opened it.
+// Offscreen is a GL context that has no window: what is drawn stays in memory. It belongs to the locked thread that
+// opened it.
 type Offscreen struct{ egl C.offscreen }
 
 // steps of opening that can fail, by their numbers.

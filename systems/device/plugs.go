@@ -61,7 +61,8 @@ const goneFor = 2e9
 // searchEvery is how often new devices are looked for.
 const searchEvery = time.Second
 
-// OpenPlugs begins to read what is plugged in, and looks every second for more. Where the system has no such devices there are none.
+// OpenPlugs begins to read what is plugged in, and looks every second for more. Where the system has no such devices
+// there are none.
 func OpenPlugs() *Plugs {
 	p := newPlugs(systemFinder())
 	p.search(Now())
@@ -205,7 +206,8 @@ func (p *Plugs) follow(one *plugged) {
 			p.mu.Lock()
 			one.gone, one.reading.Gone = Now(), true
 			if !errors.Is(err, io.EOF) && !gonePlug(err) && !errors.Is(err, fs.ErrClosed) {
-				p.notes = append(p.notes, fmt.Sprintf("%s (%s) can be read no longer: %v", one.reading.Device.Name, one.reading.Device.Path, err))
+				p.notes = append(p.notes, fmt.Sprintf("%s (%s) can be read no longer: %v", one.reading.Device.Name,
+					one.reading.Device.Path, err))
 			}
 			p.mu.Unlock()
 			_ = one.source.Close()

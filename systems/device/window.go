@@ -57,8 +57,8 @@ func OpenWindow(o WindowOptions) (w *Window, err error) {
 	return w, nil
 }
 
-// create makes a window of the library's, with a context that tells when the driver was reset, where there are such. Its size is in
-// pixels, or in the units of the desktop, of which one may have several pixels.
+// create makes a window of the library's, with a context that tells when the driver was reset, where there are such.
+// Its size is in pixels, or in the units of the desktop, of which one may have several pixels.
 func create(title string, width, height int, units bool) (*glfw.Window, error) {
 	glfw.DefaultWindowHints()
 	glfw.WindowHint(glfw.ContextVersionMajor, 3)
@@ -84,8 +84,8 @@ func create(title string, width, height int, units bool) (*glfw.Window, error) {
 	return nil, fmt.Errorf("no window with OpenGL 3.3 can be opened: the display refuses it; %s", howToDisplay)
 }
 
-// Again puts another window with a context of its own where this one is, whose context is lost. It is for the first thread, while
-// nobody draws into the window. Where there can be no other, it stays as it is.
+// Again puts another window with a context of its own where this one is, whose context is lost. It is for the first
+// thread, while nobody draws into the window. Where there can be no other, it stays as it is.
 func (w *Window) Again() (err error) {
 	defer func() {
 		if broken := recover(); broken != nil { // the library's way to say that the display is gone
@@ -117,7 +117,8 @@ func (w *Window) Again() (err error) {
 // howToDisplay is what helps.
 const howToDisplay = "a window needs a desktop session, or Xvfb: xvfb-run -s \"-screen 0 1280x720x24\" camber drive"
 
-// Display tells why no window can be opened here, before the library is asked, which would not; nil where one can be tried.
+// Display tells why no window can be opened here, before the library is asked, which would not; nil where one can be
+// tried.
 func Display() error {
 	switch runtime.GOOS {
 	case "linux", "freebsd", "openbsd", "netbsd":
@@ -128,7 +129,8 @@ func Display() error {
 		return nil
 	}
 	if os.Getenv("WAYLAND_DISPLAY") != "" {
-		return errors.New("there is no display: this Wayland session has no Xwayland, which a window needs (on Debian: apt-get install xwayland)")
+		return errors.New("there is no display: this Wayland session has no Xwayland, which a window needs (on Debian: " +
+			"apt-get install xwayland)")
 	}
 	return fmt.Errorf("there is no display (DISPLAY is not set): %s", howToDisplay)
 }
@@ -231,7 +233,8 @@ func (w *Window) Monitors() (all []Monitor) {
 	return all
 }
 
-// Poll waits for something to happen, at most so long, and gives what hands have done since the last call. It is valid until the next.
+// Poll waits for something to happen, at most so long, and gives what hands have done since the last call. It is valid
+// until the next.
 func (w *Window) Poll(most time.Duration) *Hands {
 	w.hands.begin()
 	if most > 0 {

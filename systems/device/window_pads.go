@@ -1,6 +1,7 @@
 //go:build cgo && window
 
-// Pads and joysticks as the window's library reads them: pads by the mapping database that all games share, in one layout.
+// Pads and joysticks as the window's library reads them: pads by the mapping database that all games share, in one
+// layout.
 
 package device
 
@@ -23,7 +24,8 @@ type pads struct {
 	last  [glfw.JoystickLast + 1]components.Reading
 }
 
-// Pads appends the readings of pads, and, where we do not read devices ourselves, of all joysticks. It is for the thread that polls.
+// Pads appends the readings of pads, and, where we do not read devices ourselves, of all joysticks. It is for the
+// thread that polls.
 func (w *Window) Pads(to []components.Reading) []components.Reading {
 	p := &w.pads
 	p.looks++
@@ -41,7 +43,8 @@ func (w *Window) Pads(to []components.Reading) []components.Reading {
 		}
 		if !p.there[joy] {
 			p.there[joy] = true
-			*r = components.Reading{Device: components.Device{ID: guidID(joy.GetGUID()), Path: fmt.Sprintf("joystick %d", joy+1), Pad: joy.IsGamepad()}}
+			*r = components.Reading{Device: components.Device{ID: guidID(joy.GetGUID()), Path: fmt.Sprintf("joystick %d",
+				joy+1), Pad: joy.IsGamepad()}}
 			if r.Device.Name = printable(joy.GetName()); r.Device.Pad {
 				r.Device.Name = printable(joy.GetGamepadName())
 			}
@@ -105,5 +108,6 @@ func stampIfNew(r, was *components.Reading) {
 	}
 }
 
-// UsePadMappings takes lines of the mapping database over those that are built in; they must be whole (control.PadMappings).
+// UsePadMappings takes lines of the mapping database over those that are built in; they must be whole
+// (control.PadMappings).
 func UsePadMappings(lines string) bool { return glfw.UpdateGamepadMappings(lines) }

@@ -1,6 +1,7 @@
 //go:build cgo && window && linux
 
-// A window where there is a display: as large as was asked for in the units of the desktop, and put up anew where it stood.
+// A window where there is a display: as large as was asked for in the units of the desktop, and put up anew where it
+// stood.
 
 package device
 

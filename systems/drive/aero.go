@@ -11,8 +11,8 @@ import (
 	"camber/ecs"
 )
 
-// Aero adds drag, side force, lift at front and rear and the yaw moment, by each car's motion through air that winds, gusts
-// and other cars' wakes move (VEH-29, VEH-48).
+// Aero adds drag, side force, lift at front and rear and the yaw moment, by each car's motion through air that winds,
+// gusts and other cars' wakes move (VEH-29, VEH-48).
 type Aero struct {
 	fleet *fleet
 	air   *ecs.View1[components.AirData]

@@ -9,8 +9,8 @@ import (
 	"camber/ecs"
 )
 
-// rides tells how much higher than at rest the body stands at its front and rear axles: seen from the centre of gravity, how
-// far down the wheels find the ground. A wheel in the air counts as far as it hangs.
+// rides tells how much higher than at rest the body stands at its front and rear axles: seen from the centre of
+// gravity, how far down the wheels find the ground. A wheel in the air counts as far as it hangs.
 func rides(c *car, rest float64) (front, rear float64) {
 	var n [2]float64
 	var sum [2]float64
@@ -46,8 +46,8 @@ func lifted(c *car, p *components.AeroParams, row *components.AeroRow) {
 	}
 }
 
-// blowing is the wind at a time: gusts are drawn anew each gustTime and blend in between, so that they are the same whatever
-// the step is.
+// blowing is the wind at a time: gusts are drawn anew each gustTime and blend in between, so that they are the same
+// whatever the step is.
 func blowing(w *ecs.World, air *components.AirState, seconds float64) space.Vec {
 	if air.Gust == 0 {
 		return air.Wind

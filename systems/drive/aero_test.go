@@ -27,7 +27,8 @@ func close1(t *testing.T, what string, got, want, within float64) {
 	}
 }
 
-// VEH-29, VEH-48, X26: F = A rho v2 cw / 2 with the density 1.29 kg/m3 of that source, v being wind and driving speed together.
+// VEH-29, VEH-48, X26: F = A rho v2 cw / 2 with the density 1.29 kg/m3 of that source, v being wind and driving speed
+// together.
 func TestDragIsHalfDensityTimesAreaTimesSpeedAndWindSquared(t *testing.T) {
 	p := components.AeroParams{Density: 1.29, DragArea: 1.9 * 0.32}
 	c := windy(p, space.V(0, 30, 0))
@@ -49,7 +50,10 @@ func byYaw() *components.AeroByYaw {
 	t := &components.AeroByYaw{}
 	for i := range t {
 		a := float64(i) * math.Pi / 180
-		t[i] = components.AeroRow{Drag: math.Cos(a), Side: 3 * math.Sin(a), LiftFront: -0.5, LiftRear: -1, Turn: math.Sin(2 * a)}
+		t[i] = components.AeroRow{
+			Drag: math.Cos(a), Side: 3 * math.Sin(a), LiftFront: -0.5, LiftRear: -1,
+			Turn: math.Sin(2 * a),
+		}
 	}
 	return t
 }
@@ -134,7 +138,10 @@ func TestTheAirNeverTurnsAMotionRound(t *testing.T) {
 func TestLiftFollowsTheRideHeightOfItsAxle(t *testing.T) {
 	front := components.Curve{{X: -0.05, Y: 2}, {X: 0, Y: 1}, {X: 0.05, Y: 0.5}}
 	rear := components.Curve{{X: 0, Y: 1}, {X: 0.1, Y: 0}}
-	p := components.AeroParams{LiftFront: -1, LiftRear: -1, FrontY: 1, RearY: -1, RestHeight: 0.5, FrontByRide: &front, RearByRide: &rear}
+	p := components.AeroParams{
+		LiftFront: -1, LiftRear: -1, FrontY: 1, RearY: -1, RestHeight: 0.5, FrontByRide: &front,
+		RearByRide: &rear,
+	}
 	c := windy(p, space.V(0, 40, 0))
 	for _, at := range []struct{ y, down float64 }{{1, 0.475}, {-1, 0.55}} {
 		k := corner{suspension: &components.SuspensionData{}, wheel: &components.WheelData{}, mate: -1}

@@ -135,6 +135,7 @@ func TestRubberInFrontTakesTheFrontOutOfTheBend(t *testing.T) { // compliance un
 	}
 	none, front, rear := bends(-1), bends(0), bends(2)
 	if !(front < 0.97*none) || !(rear > 1.03*none) {
-		t.Errorf("the path bends by %.5f/m with rubber in front, %.5f/m without, %.5f/m with rubber behind", front, none, rear)
+		t.Errorf("the path bends by %.5f/m with rubber in front, %.5f/m without, %.5f/m with rubber behind", front, none,
+			rear)
 	}
 }

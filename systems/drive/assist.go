@@ -1,4 +1,5 @@
-// The system of what stands between driver and car: hands on the steering wheel, and the electronics of brakes and engine.
+// The system of what stands between driver and car: hands on the steering wheel, and the electronics of brakes and
+// engine.
 
 package drive
 
@@ -10,8 +11,9 @@ import (
 	"camber/ecs"
 )
 
-// Assist turns the steering wheel as the driver wishes, within what steering aids allow, and lets the electronics sense,
-// decide and move the brake fluid. It knows of the car only what sensors tell: wheel speeds, accelerations, yaw rate.
+// Assist turns the steering wheel as the driver wishes, within what steering aids allow, and lets the electronics
+// sense, decide and move the brake fluid. It knows of the car only what sensors tell: wheel speeds, accelerations, yaw
+// rate.
 type Assist struct {
 	fleet *fleet
 	dt    float64
@@ -34,7 +36,8 @@ func NewAssist(w *ecs.World) *Assist {
 // Run does one step.
 func (s *Assist) Run(t ecs.Tick) { s.fleet.w.SplitRows(s.Rows(t)) }
 
-// hands turns the steering wheel to where the driver's hands want it: at once, or as fast and as far as the aids let it.
+// hands turns the steering wheel to where the driver's hands want it: at once, or as fast and as far as the aids let
+// it.
 func hands(c *car, dt float64) {
 	if c.rack == nil || !(c.rack.Params.Lock > 0) || c.rack.State.Free {
 		return
@@ -152,8 +155,8 @@ type senses struct {
 	should [components.AssistWheels]float64 // m/s, of each wheel, were it to roll
 }
 
-// sense reads the sensors and works out how fast the car goes. Brakes make wheels slower than the car, never faster; drive
-// makes driven ones faster. In between the acceleration sensor carries the reference on.
+// sense reads the sensors and works out how fast the car goes. Brakes make wheels slower than the car, never faster;
+// drive makes driven ones faster. In between the acceleration sensor carries the reference on.
 func sense(c *car, s *components.AssistState) senses {
 	m := senses{dt: s.Clock, n: min(len(c.corners), components.AssistWheels), way: 1, yaw: c.chassis.State.Spin.Z}
 	right, ahead, _ := c.chassis.State.Turn.Axes()
@@ -204,7 +207,8 @@ func (m *senses) swing(k *corner) float64 {
 	return float64(m.way * float64(m.yaw*k.suspension.Params.Mount.X))
 }
 
-// What the reference goes by. A wheel that slows as the car does, and not much below it, rolls: it draws the reference to it.
+// What the reference goes by. A wheel that slows as the car does, and not much below it, rolls: it draws the reference
+// to it.
 const (
 	sensorDrift = 0.3  // m/s2, that an acceleration sensor may be wrong
 	wheelDrift  = 5.0  // m/s2, by which a rolling wheel draws the reference

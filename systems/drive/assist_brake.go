@@ -8,10 +8,10 @@ import (
 	"camber/components"
 )
 
-// antilock decides what the valves do until the next decision. It does not set a slip: it sees a wheel fall behind the car and
-// lets pressure go, holds while the wheel comes back, and builds up again until it falls behind once more. Rear wheels follow
-// the one with less grip, and the front wheel with more grip may only slowly brake harder than the other, so that the driver
-// can steer against what pulls the car round.
+// antilock decides what the valves do until the next decision. It does not set a slip: it sees a wheel fall behind the
+// car and lets pressure go, holds while the wheel comes back, and builds up again until it falls behind once more. Rear
+// wheels follow the one with less grip, and the front wheel with more grip may only slowly brake harder than the other,
+// so that the driver can steer against what pulls the car round.
 func antilock(c *car, m *senses) {
 	p, s := &c.assist.Params, &c.assist.State
 	if s.Reference < antilockEnds {

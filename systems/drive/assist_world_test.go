@@ -65,8 +65,8 @@ func slippery(t testing.TB, hz int, grip func(arm space.Vec) float64) *scene {
 // evenly is ground with one share of the grip everywhere.
 func evenly(share float64) func(space.Vec) float64 { return func(space.Vec) float64 { return share } }
 
-// brake stands on the pedal until the car stands, with hands that steer, and gives the distance, the distance to the side and
-// the speed at the beginning.
+// brake stands on the pedal until the car stands, with hands that steer, and gives the distance, the distance to the
+// side and the speed at the beginning.
 func (s *scene) brake(k ecs.Key, hands func() float64) (distance, aside, from float64) {
 	s.t.Helper()
 	s.run(1.5)
@@ -121,8 +121,9 @@ func TestABSKeepsTheCarSteerable(t *testing.T) {
 	}
 }
 
-// Ice under the left wheels: with ABS and a driver who steers against it the car keeps its lane, and stops shorter than locked
-// wheels do on ground with the same grip on average. With locked wheels the same driver is carried out of the lane.
+// Ice under the left wheels: with ABS and a driver who steers against it the car keeps its lane, and stops shorter than
+// locked wheels do on ground with the same grip on average. With locked wheels the same driver is carried out of the
+// lane.
 func TestABSKeepsTheLaneOnSplitGrip(t *testing.T) {
 	split := func(abs string) (distance, aside, from float64) {
 		var s *scene
@@ -141,7 +142,8 @@ func TestABSKeepsTheLaneOnSplitGrip(t *testing.T) {
 	distance, aside, _ := split("on")
 	_, lost, _ := split("off")
 	if !(distance < locked) || !(aside < 1) {
-		t.Errorf("with ABS it stops in %.1f m, %.2f m out of the middle of its lane; locked wheels take %.1f m", distance, aside, locked)
+		t.Errorf("with ABS it stops in %.1f m, %.2f m out of the middle of its lane; locked wheels take %.1f m", distance,
+			aside, locked)
 	}
 	if !(lost > 1.5*aside) {
 		t.Errorf("with locked wheels it comes %.2f m out of its lane, with ABS %.2f m", lost, aside)
@@ -182,7 +184,8 @@ func TestTractionControlHoldsTheDrivenWheels(t *testing.T) {
 		speed[i] = s.speed(k)
 	}
 	if !(speed[1] > speed[0]) || !(spin[1] < 0.4*spin[0]) {
-		t.Errorf("after 6 s it goes %.2f m/s with and %.2f without; its wheels are up to %.2f and %.2f m/s faster", speed[1], speed[0], spin[1], spin[0])
+		t.Errorf("after 6 s it goes %.2f m/s with and %.2f without; its wheels are up to %.2f and %.2f m/s faster", speed[1],
+			speed[0], spin[1], spin[0])
 	}
 }
 
@@ -217,7 +220,8 @@ func TestStabilityControlEndsTheTurningOfASineWithDwell(t *testing.T) {
 	most, after, _ := left("on")
 	_, spins, _ := left("off")
 	if !(after < 0.35*most) || !(after < spins) {
-		t.Errorf("1 s after the steering it turns at %.3f rad/s (at most %.3f before), without the control at %.3f", after, most, spins)
+		t.Errorf("1 s after the steering it turns at %.3f rad/s (at most %.3f before), without the control at %.3f", after,
+			most, spins)
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 	"camber/components"
 )
 
-// wanted is the yaw rate, to the left, that the steering asks for: of a car that steers as the plain model with two wheels
-// does, its understeer told by its characteristic speed.
+// wanted is the yaw rate, to the left, that the steering asks for: of a car that steers as the plain model with two
+// wheels does, its understeer told by its characteristic speed.
 func wanted(c *car, s *components.AssistState, way float64) float64 {
 	p := &c.assist.Params
 	if !(p.Wheelbase > 0) {
@@ -24,8 +24,8 @@ func wanted(c *car, s *components.AssistState, way float64) float64 {
 	return float64(-way*float64(v*angle)) / float64(p.Wheelbase*(1+float64(v*v)/float64(own*own)))
 }
 
-// steady is stability control: a car that turns more than it is steered gets its outer front wheel braked, one that turns
-// less its inner rear one, and the engine is held back meanwhile.
+// steady is stability control: a car that turns more than it is steered gets its outer front wheel braked, one that
+// turns less its inner rear one, and the engine is held back meanwhile.
 func steady(c *car, m *senses) {
 	p, s := &c.assist.Params, &c.assist.State
 	s.Added = [components.AssistWheels]float64{}
@@ -69,8 +69,8 @@ func brakeOne(c *car, m *senses, right, front bool, share float64) (added [compo
 	return added
 }
 
-// pull is traction control: the engine is held back while the driven wheels spin, and of two on an axle the one that spins
-// more is braked, so that the other still pulls.
+// pull is traction control: the engine is held back while the driven wheels spin, and of two on an axle the one that
+// spins more is braked, so that the other still pulls.
 func pull(c *car, m *senses) {
 	p, s := &c.assist.Params, &c.assist.State
 	throttle := 0.0

@@ -24,9 +24,12 @@ const (
 	ownFoot              = 0.5  // of the clutch pedal's way: who presses it further shifts by himself
 )
 
-// gearing lets the gearbox choose and says what joins the engine to the wheels in this step. driven is the driven wheels' mean
-// speed in rad/s, heft what they have to push, as an inertia in kg m2. It gives the throttle that reaches the engine.
-func gearing(e *components.EngineData, g *components.GearboxData, want components.IntentState, driven, heft float64, l *line, dt float64) (throttle float64) {
+// gearing lets the gearbox choose and says what joins the engine to the wheels in this step. driven is the driven
+// wheels' mean speed in rad/s, heft what they have to push, as an inertia in kg m2. It gives the throttle that reaches
+// the engine.
+func gearing(e *components.EngineData, g *components.GearboxData, want components.IntentState, driven, heft float64,
+	l *line, dt float64,
+) (throttle float64) {
 	p, s, speed := &g.Params, &g.State, e.State.Speed
 	if p.Auto && !p.Single {
 		s.Gain += (driven - s.Shaft - float64(dt*s.Gain)) / (dt + gainLag)
@@ -52,9 +55,11 @@ func gearing(e *components.EngineData, g *components.GearboxData, want component
 	return foot(p, s, want, to-speed)
 }
 
-// higher says what the next higher gear would do: 1, pull harder; -1, let the car lose speed, so that an automatic which
-// shifted up would soon come back; 0, neither.
-func higher(e *components.EngineData, p *components.GearboxParams, s *components.GearboxState, throttle, driven, heft float64) int8 {
+// higher says what the next higher gear would do: 1, pull harder; -1, let the car lose speed, so that an automatic
+// which shifted up would soon come back; 0, neither.
+func higher(e *components.EngineData, p *components.GearboxParams, s *components.GearboxState, throttle, driven,
+	heft float64,
+) int8 {
 	here, next, most := p.RatioOf(s.Gear), p.RatioOf(s.Gear+1), e.Params.MaxSpeed
 	if s.Gear < 1 || next == 0 || float64(driven*here) < float64(upClosed*most) {
 		return 0
@@ -73,8 +78,8 @@ func higher(e *components.EngineData, p *components.GearboxParams, s *components
 	return 0
 }
 
-// foot is the throttle while gears change: an automatic's, and a driver's foot, as long as the clutch is open. lacks is how
-// much the engine is too slow for the next gear, in rad/s.
+// foot is the throttle while gears change: an automatic's, and a driver's foot, as long as the clutch is open. lacks is
+// how much the engine is too slow for the next gear, in rad/s.
 func foot(p *components.GearboxParams, s *components.GearboxState, want components.IntentState, lacks float64) float64 {
 	switch {
 	case s.Shift <= 0, p.Manual && want.Clutch < ownFoot:
@@ -91,7 +96,9 @@ func foot(p *components.GearboxParams, s *components.GearboxState, want componen
 }
 
 // shift moves the gearbox on by dt: begins, continues or ends a shift. shaft is the wheels' mean speed in rad/s.
-func shift(p *components.GearboxParams, s *components.GearboxState, want components.IntentState, most, shaft, dt float64) {
+func shift(p *components.GearboxParams, s *components.GearboxState, want components.IntentState, most, shaft,
+	dt float64,
+) {
 	if s.Shift > 0 {
 		s.Shift = max(0, s.Shift-dt)
 		if s.Shift <= float64(0.5*p.ShiftTime) && (!p.Seamless() || s.Gear <= s.Next) {
@@ -131,7 +138,9 @@ func shift(p *components.GearboxParams, s *components.GearboxState, want compone
 }
 
 // automatic is the gear that an automatic wants.
-func automatic(p *components.GearboxParams, s *components.GearboxState, want components.IntentState, most, shaft float64) int32 {
+func automatic(p *components.GearboxParams, s *components.GearboxState, want components.IntentState, most,
+	shaft float64,
+) int32 {
 	if want.Shift != 0 && math.Abs(shaft) < crawl {
 		return int32(want.Shift)
 	}
@@ -160,9 +169,11 @@ func automatic(p *components.GearboxParams, s *components.GearboxState, want com
 	return s.Gear
 }
 
-// engage says how far the clutch is closed: by the pedal, or by the automatic, which lets it slip in from somewhat above
-// idle, so that a car moves off with its engine pulling and never stalls.
-func engage(p *components.GearboxParams, s *components.GearboxState, want components.IntentState, idle, most, speed float64) float64 {
+// engage says how far the clutch is closed: by the pedal, or by the automatic, which lets it slip in from somewhat
+// above idle, so that a car moves off with its engine pulling and never stalls.
+func engage(p *components.GearboxParams, s *components.GearboxState, want components.IntentState, idle, most,
+	speed float64,
+) float64 {
 	if p.Single {
 		return 1
 	}

@@ -32,15 +32,16 @@ func (b *rigid) skewed(spin space.Vec) space.Vec {
 	}
 }
 
-// sliding is one wheel as the body sees it. By its suspension's Hub, Slide, Twist and Bent its hub moves against the body and
-// its carrier turns for each m/s of Speed; on a beam it moves with the other wheel's speed as well, by Second.
+// sliding is one wheel as the body sees it. By its suspension's Hub, Slide, Twist and Bent its hub moves against the
+// body and its carrier turns for each m/s of Speed; on a beam it moves with the other wheel's speed as well, by Second.
 type sliding struct {
 	*components.SuspensionAux
 
-	Mass     float64 // kg
-	Turning  float64 // kg m2, of the carrier and all on it, the same about every axis
-	Speed    float64 // m/s
-	Push     float64 // N along the path: spring, damper and, by virtual work, whatever else acts on the wheel but its own mass
+	Mass    float64 // kg
+	Turning float64 // kg m2, of the carrier and all on it, the same about every axis
+	Speed   float64 // m/s
+	// N along the path: spring, damper and, by virtual work, whatever else acts on the wheel but its own mass
+	Push     float64
 	Gain     float64 // m/s2 along the path, the solution
 	Bends    bool    // Twist and Bent are not 0
 	Mate     int     // on a beam, which wheel the other is
@@ -56,20 +57,21 @@ type sliding struct {
 	swing    space.Vec // N m, likewise of its carrier's turning
 }
 
-// accelerate finds the accelerations of the body (at its centre of gravity) and the wheels' along their paths. Force and
-// torque are all that act on body and wheels from outside but gravity.
+// accelerate finds the accelerations of the body (at its centre of gravity) and the wheels' along their paths. Force
+// and torque are all that act on body and wheels from outside but gravity.
 //
-// What a force does along a wheel's path moves the wheel (VEH-13): by virtual work the path feels force . lever. All of it,
-// less what the wheel's mass takes, goes to the body. So the body moves as if it carried every wheel's mass but for its motion
-// along its path:
+// What a force does along a wheel's path moves the wheel (VEH-13): by virtual work the path feels force . lever. All of
+// it, less what the wheel's mass takes, goes to the body. So the body moves as if it carried every wheel's mass but for
+// its motion along its path:
 //
 //	[ M + sum (m - b b' / h) ] over the six motions, b = the path's momentum and h its mass
 //
-// The damper is taken at the speed at the end of the step, by which stiff dampers on light wheels stay stable; it counts as
-// mass, so that a share of the wheel is carried along the path too. With the wheels left out this is the plain rigid body.
+// The damper is taken at the speed at the end of the step, by which stiff dampers on light wheels stay stable; it
+// counts as mass, so that a share of the wheel is carried along the path too. With the wheels left out this is the
+// plain rigid body.
 //
-// What comes of the wheels being carried is the same for all, and summed first: a body that turns asks spin x (spin x m d) of a
-// wheel at d, and about its centre spin x (I spin).
+// What comes of the wheels being carried is the same for all, and summed first: a body that turns asks spin x (spin x m
+// d) of a wheel at d, and about its centre spin x (I spin).
 func accelerate(b *rigid, spin, force, torque, gravity space.Vec, wheels []sliding, dt float64) (a, alpha space.Vec) {
 	var m six
 	m.body(b)
@@ -102,8 +104,8 @@ func accelerate(b *rigid, spin, force, torque, gravity space.Vec, wheels []slidi
 	return a, alpha
 }
 
-// sweep finds what each wheel's coordinate moves and what drives it. With p the momentum of its own motion, a body that turns
-// asks 2 spin x p of the wheel, and about its centre 2 d x (spin x p) = 2 spin (d . p) - 2 p (d . spin).
+// sweep finds what each wheel's coordinate moves and what drives it. With p the momentum of its own motion, a body that
+// turns asks 2 spin x p of the wheel, and about its centre 2 d x (spin x p) = 2 spin (d . p) - 2 p (d . spin).
 func sweep(wheels []sliding, spin, gravity space.Vec, f, t *space.Vec, dt float64) {
 	var own, across space.Vec // N s, and N m s by how far along the spin it is
 	about, fast := 0.0, spin.LenSq()
@@ -156,8 +158,8 @@ func (w *sliding) bend(wheels []sliding, spin, gravity space.Vec, f, t *space.Ve
 	}
 }
 
-// couple lets two wheels on one beam move with both speeds: each one's mass counts in the other's coordinate too, and what
-// they share is taken out of the second, which leaves two that are free of each other.
+// couple lets two wheels on one beam move with both speeds: each one's mass counts in the other's coordinate too, and
+// what they share is taken out of the second, which leaves two that are free of each other.
 func couple(l, r *sliding) {
 	l.shared = 0
 	for i, of := range [2]*sliding{l, r} {

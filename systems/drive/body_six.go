@@ -4,8 +4,8 @@ package drive
 
 import "camber/components/space"
 
-// six is a symmetric matrix, forces over accelerations (x, y, z) and torques over angular ones (p, q, r). It is written out:
-// loops over an array take twice as long.
+// six is a symmetric matrix, forces over accelerations (x, y, z) and torques over angular ones (p, q, r). It is written
+// out: loops over an array take twice as long.
 type six struct {
 	xx, yx, yy, zx, zy, zz float64
 	px, py, pz, pp         float64
@@ -96,8 +96,8 @@ func (m *six) free(wheel *sliding, f, t *space.Vec) {
 	t.Z -= float64(r * drive)
 }
 
-// solve finds the motion under a force and a torque: the straight motions first, by the inverse of their own block, then what
-// that leaves of the turning ones. The matrix of a body with mass is positive definite, and so are both.
+// solve finds the motion under a force and a torque: the straight motions first, by the inverse of their own block,
+// then what that leaves of the turning ones. The matrix of a body with mass is positive definite, and so are both.
 func (m *six) solve(f, t space.Vec) (a, alpha space.Vec) {
 	var i block
 	i.invert(m.xx, m.yx, m.yy, m.zx, m.zy, m.zz)

@@ -48,11 +48,13 @@ func TestWheelsThatCannotSlideAreOneBodyWithTheCar(t *testing.T) {
 	for _, r := range at {
 		down := space.V(0, 0, -1)
 		on = append(on, pressed{
-			SuspensionAux: components.SuspensionAux{Hub: r, Slide: down, Lever: down, Damping: 1e12, Foot: r}, sliding: sliding{Mass: 30},
+			SuspensionAux: components.SuspensionAux{Hub: r, Slide: down, Lever: down, Damping: 1e12, Foot: r},
+			sliding:       sliding{Mass: 30},
 		})
 	}
 	on[0].Force = space.V(0, 0, 1000)
-	a, alpha, wheels := accelerated(&rigid{Mass: 1000, Inertia: space.V(900, 300, 1000)}, space.Vec{}, space.Vec{}, space.Vec{}, space.Vec{}, on, 1e-3)
+	a, alpha, wheels := accelerated(&rigid{Mass: 1000, Inertia: space.V(900, 300, 1000)}, space.Vec{}, space.Vec{},
+		space.Vec{}, space.Vec{}, on, 1e-3)
 	near(t, "upwards", a.Z, 1000/1120.0, 1e-6)
 	near(t, "pitch", alpha.X, 1000/(900+4*30.0), 1e-6)
 	near(t, "roll", alpha.Y, 1000/(300+4*30.0), 1e-6)
@@ -61,20 +63,31 @@ func TestWheelsThatCannotSlideAreOneBodyWithTheCar(t *testing.T) {
 
 func TestAWheelFreeOnItsJointMovesAlone(t *testing.T) { // VEH-13
 	on := []pressed{{
-		SuspensionAux: components.SuspensionAux{Slide: space.V(0, 0, -1), Lever: space.V(0, 0, -1), Foot: space.V(0, 0, -0.3)},
-		sliding:       sliding{Mass: 30}, Force: space.V(600, 0, 900),
+		SuspensionAux: components.SuspensionAux{
+			Slide: space.V(0, 0, -1), Lever: space.V(0, 0, -1),
+			Foot: space.V(0, 0, -0.3),
+		},
+		sliding: sliding{Mass: 30}, Force: space.V(600, 0, 900),
 	}}
-	a, alpha, wheels := accelerated(&rigid{Mass: 1000, Inertia: space.V(900, 300, 1000)}, space.Vec{}, space.Vec{}, space.Vec{}, space.V(0, 0, -9.81), on, 1e-3)
+	a, alpha, wheels := accelerated(&rigid{Mass: 1000, Inertia: space.V(900, 300, 1000)}, space.Vec{}, space.Vec{},
+		space.Vec{}, space.V(0, 0, -9.81), on, 1e-3)
 	near(t, "the body falls freely", a.Z, -9.81, 1e-12)
 	near(t, "the wheel is pushed in, against the body's fall", wheels[0].Gain, -900/30.0, 1e-9)
 	near(t, "across the joint both are pushed", a.X, 600/1030.0, 1e-12)
 	near(t, "with the leverage of the ground", alpha.Y, -600*0.3/300, 1e-12)
 }
 
-func TestForcesBetweenBodyAndWheelsCancel(t *testing.T) { // Newton's third law: momentum of the whole changes by what acts from outside
+// Newton's third law: momentum of the whole changes by what acts from outside
+func TestForcesBetweenBodyAndWheelsCancel(t *testing.T) {
 	wheels := []sliding{
-		{Mass: 30, Speed: 1.3, Push: 4000, SuspensionAux: &components.SuspensionAux{Hub: space.V(-0.8, 1.2, -0.1), Slide: space.V(0.1, 0, -1).Unit(), Damping: 3000}},
-		{Mass: 20, Speed: -0.7, Push: -900, SuspensionAux: &components.SuspensionAux{Hub: space.V(0.7, -1.1, 0.05), Slide: space.V(0, 0.2, -1).Unit(), Damping: 5000}},
+		{Mass: 30, Speed: 1.3, Push: 4000, SuspensionAux: &components.SuspensionAux{
+			Hub:   space.V(-0.8, 1.2, -0.1),
+			Slide: space.V(0.1, 0, -1).Unit(), Damping: 3000,
+		}},
+		{Mass: 20, Speed: -0.7, Push: -900, SuspensionAux: &components.SuspensionAux{
+			Hub:   space.V(0.7, -1.1, 0.05),
+			Slide: space.V(0, 0.2, -1).Unit(), Damping: 5000,
+		}},
 	}
 	spin := space.V(0.5, -1.5, 2)
 	inertia := space.V(900, 300, 1000)

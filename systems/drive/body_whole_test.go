@@ -20,7 +20,9 @@ type pressed struct {
 }
 
 // accelerated has the ground act on body and wheels.
-func accelerated(b *rigid, spin, force, torque, gravity space.Vec, on []pressed, dt float64) (a, alpha space.Vec, wheels []sliding) {
+func accelerated(b *rigid, spin, force, torque, gravity space.Vec, on []pressed, dt float64) (a, alpha space.Vec,
+	wheels []sliding,
+) {
 	for i := range on {
 		p := &on[i]
 		w, u := p.sliding, &p.SuspensionAux
@@ -35,8 +37,8 @@ func accelerated(b *rigid, spin, force, torque, gravity space.Vec, on []pressed,
 	return a, alpha, wheels
 }
 
-// whole solves for the body's six accelerations and one for each wheel from the equations as they stand: each mass times its
-// motion against each coordinate.
+// whole solves for the body's six accelerations and one for each wheel from the equations as they stand: each mass
+// times its motion against each coordinate.
 func whole(b *rigid, spin, force, torque, gravity space.Vec, wheels []pressed, dt float64) []float64 {
 	n := 6 + len(wheels)
 	a := make([][]float64, n)
@@ -72,7 +74,8 @@ func whole(b *rigid, spin, force, torque, gravity space.Vec, wheels []pressed, d
 			for c := range n {
 				a[r][c] += w.Mass*move[r].Dot(move[c]) + w.Turning*turn[r].Dot(turn[c])
 			}
-			a[r][n] += w.Mass*move[r].Dot(gravity.Sub(bias)) - w.Turning*turn[r].Dot(swing) + grip[r].Dot(w.Force) + turn[r].Dot(w.Moment)
+			a[r][n] += w.Mass*move[r].Dot(gravity.Sub(bias)) - w.Turning*turn[r].Dot(swing) + grip[r].Dot(w.Force) +
+				turn[r].Dot(w.Moment)
 		}
 		a[6+i][6+i] += dt * u.Damping
 		a[6+i][n] += w.Push
@@ -119,8 +122,10 @@ func TestTheSolutionWheelByWheelIsThatOfTheWhole(t *testing.T) { // virtual work
 		var on []pressed
 		for i := range 4 {
 			w := pressed{Force: vec(4000), Moment: vec(200)}
-			w.Mass, w.Turning, w.Speed, w.Push = 20+30*random.Float64(), 2*random.Float64(), random.NormFloat64(), 4000*random.NormFloat64()
-			w.Hub, w.Slide, w.Twist, w.Bent, w.Damping = vec(1), space.V(0, 0, -1).Add(vec(0.2)), vec(0.5), vec(1), 8000*random.Float64()
+			w.Mass, w.Turning, w.Speed, w.Push = 20+30*random.Float64(), 2*random.Float64(), random.NormFloat64(),
+				4000*random.NormFloat64()
+			w.Hub, w.Slide, w.Twist, w.Bent, w.Damping = vec(1), space.V(0, 0, -1).Add(vec(0.2)), vec(0.5), vec(1),
+				8000*random.Float64()
 			w.Foot, w.Lever = vec(1), vec(1)
 			if i >= 2 {
 				w.Beam, w.Mate, w.Second.Slide, w.Second.Twist, w.MateLever = true, i^1, vec(0.3), vec(0.7), vec(0.4)
@@ -130,7 +135,10 @@ func TestTheSolutionWheelByWheelIsThatOfTheWhole(t *testing.T) { // virtual work
 		spin, force, torque, gravity := vec(2), vec(3000), vec(1000), vec(6)
 		want := whole(&b, spin, force, torque, gravity, on, 1e-3)
 		a, alpha, wheels := accelerated(&b, spin, force, torque, gravity, on, 1e-3)
-		got := []float64{a.X, a.Y, a.Z, alpha.X, alpha.Y, alpha.Z, wheels[0].Gain, wheels[1].Gain, wheels[2].Gain, wheels[3].Gain}
+		got := []float64{
+			a.X, a.Y, a.Z, alpha.X, alpha.Y, alpha.Z, wheels[0].Gain, wheels[1].Gain, wheels[2].Gain,
+			wheels[3].Gain,
+		}
 		for i := range got {
 			near(t, "acceleration", got[i], want[i], 1e-8*(1+math.Abs(want[i])))
 		}

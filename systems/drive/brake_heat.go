@@ -13,8 +13,8 @@ func (c *car) bite(corner int) float64 {
 	return k.suspension.Params.Disc.Grip(k.wheel.State.Disc)
 }
 
-// warm gives a disc the power that its brake took in this step; what rolls the tyre and what the gearbox rubs away are left
-// out. Torque times the mean of the speeds before and after is just what the wheel loses.
+// warm gives a disc the power that its brake took in this step; what rolls the tyre and what the gearbox rubs away are
+// left out. Torque times the mean of the speeds before and after is just what the wheel loses.
 func (c *car) warm(corner int, w *turning, dt float64) {
 	k := &c.corners[corner]
 	disc := k.suspension.Params.Disc

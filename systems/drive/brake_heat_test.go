@@ -34,7 +34,8 @@ func TestTheEnergyOfAStopWarmsTheDiscs(t *testing.T) {
 		warmth += 2000 * d.State.Disc
 	}
 	if share := warmth / lost; share < 0.95 || share > 1.001 {
-		t.Errorf("of %.1f kJ that the car lost, %.1f %% are in its discs; tyres take the rest, but little", lost/1000, 100*share)
+		t.Errorf("of %.1f kJ that the car lost, %.1f %% are in its discs; tyres take the rest, but little", lost/1000,
+			100*share)
 	}
 	if warmth < 1e5 {
 		t.Errorf("the discs took %.1f kJ only", warmth/1000)

@@ -87,9 +87,9 @@ type loaded struct {
 
 type brush components.Brush
 
-// under gives a brush tyre's figures at a load. Friction falls in a line with the load; stiffness across rises to its highest
-// and falls again, along it goes with the load; the contact's length goes with the load's root, and so do the relaxation
-// lengths, for they are stiffness over the carcass's.
+// under gives a brush tyre's figures at a load. Friction falls in a line with the load; stiffness across rises to its
+// highest and falls again, along it goes with the load; the contact's length goes with the load's root, and so do the
+// relaxation lengths, for they are stiffness over the carcass's.
 func (b *brush) under(load, grip float64, l *loaded) {
 	x := load / b.Load
 	mu := float64(max(1-float64(b.LoadFriction*(x-1)), 0.2) * grip)
@@ -111,9 +111,9 @@ func (b *brush) under(load, grip float64, l *loaded) {
 //
 //	force / most = 3 theta - 3 theta^2 + theta^3
 //
-// along and across each in the direction of its own share of the slip; beyond theta 1 all slides, the friction falls with
-// the sliding speed, and a wheel's force turns against its motion. It returns the trail: a third of half the contact at small
-// slips, none when all slides.
+// along and across each in the direction of its own share of the slip; beyond theta 1 all slides, the friction falls
+// with the sliding speed, and a wheel's force turns against its motion. It returns the trail: a third of half the
+// contact at small slips, none when all slides.
 func (l *loaded) force(h *held, long, lat float64, in *leaning) (trail float64) {
 	x, y := float64(long*l.PerLong), float64(lat*l.PerLat)
 	theta := sized(x, y)

@@ -4,9 +4,10 @@ package drive
 
 import "camber/components"
 
-// convert sets the line's coupling to what the converter does at the speeds of impeller and turbine before the step. Its
-// torque grows with the slip that is left after the step, so it is stable at any rate. Below the coupling point it takes
-// Capacity times the square of the faster side's speed, from there to equal speeds down to nothing, whichever side is faster.
+// convert sets the line's coupling to what the converter does at the speeds of impeller and turbine before the step.
+// Its torque grows with the slip that is left after the step, so it is stable at any rate. Below the coupling point it
+// takes Capacity times the square of the faster side's speed, from there to equal speeds down to nothing, whichever
+// side is faster.
 func convert(g *components.GearboxData, l *line, impeller, turbine, idle float64) {
 	p, s := g.Params.Converter, &g.State
 	fast, slow := impeller, turbine

@@ -61,7 +61,8 @@ func TestTheConverterIsSafeAroundRest(t *testing.T) {
 			solve(&l, w, 1e-3)
 			before, after := 0.1*impeller*impeller+50*(turbine/12)*(turbine/12), 0.1*l.After*l.After+50*w[0].After*w[0].After
 			if !(l.After >= 0) || !(after <= before*(1+1e-9)) {
-				t.Errorf("engine %g and turbine %g rad/s go to %g and wheel %g rad/s: %g J become %g", impeller, turbine, l.After, w[0].After, before, after)
+				t.Errorf("engine %g and turbine %g rad/s go to %g and wheel %g rad/s: %g J become %g", impeller, turbine, l.After,
+					w[0].After, before, after)
 			}
 		}
 	}

@@ -6,7 +6,8 @@ import "math"
 
 // rising is the curve below its peak: share of the peak friction at a slip of x times the peak's slip, 0..1, for a
 // curve whose initial slope would reach the peak n times as early. It starts with slope n, bends, and lies level at
-// (1, 1). n is 1 or more: with the p917's figures the straight line would reach the peak at 0.098 rad, the curve does at 0.2.
+// (1, 1). n is 1 or more: with the p917's figures the straight line would reach the peak at 0.098 rad, the curve does
+// at 0.2.
 func rising(x, n float64) float64 { return float64(x * secant(x, n)) }
 
 // secant is rising(x)/x, also at 0.
@@ -31,10 +32,10 @@ func falling(x, slideAt, slide float64) float64 {
 // bend solves rising(x) + a*x = z for x in 0..1: how far up the curve a tyre is that is asked for z while slip lets
 // a*x of it through. Beyond the peak it is 1.
 //
-// It is a root of a cubic. A first guess, which is right at both ends and in its first two derivatives at 0, comes by quotients
-// where the curve is as round as tyres' are, and by a square root where it bends sharply, as under little load; one step of the
-// fourth order (Householder's) does the rest. Near the peak that converges slowly, but there what is left of x counts only a
-// times, so that the force is right to 2e-4 of the peak; in the lower half it is to 1e-8.
+// It is a root of a cubic. A first guess, which is right at both ends and in its first two derivatives at 0, comes by
+// quotients where the curve is as round as tyres' are, and by a square root where it bends sharply, as under little
+// load; one step of the fourth order (Householder's) does the rest. Near the peak that converges slowly, but there what
+// is left of x counts only a times, so that the force is right to 2e-4 of the peak; in the lower half it is to 1e-8.
 func bend(z, a, n float64) float64 {
 	if z >= 1+a {
 		return 1

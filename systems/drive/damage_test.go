@@ -42,18 +42,23 @@ func TestDentsAddDragAndTakeDownforceButNoLift(t *testing.T) {
 		"both sides badly": {dents: [4]float64{0, 0, 1, 1}, lift: [2]float64{-1, -1}, drag: 1.3, force: [2]float64{1, 1}},
 	} {
 		force := func(dents [4]float64, drag bool) space.Vec {
-			a := &components.AeroData{Params: components.AeroParams{Density: 1.2, LiftFront: c.lift[0], LiftRear: c.lift[1], FrontY: 1}}
+			a := &components.AeroData{Params: components.AeroParams{
+				Density: 1.2, LiftFront: c.lift[0], LiftRear: c.lift[1],
+				FrontY: 1,
+			}}
 			if drag {
 				a.Params = components.AeroParams{Density: 1.2, DragArea: 2}
 			}
 			chassis := &components.ChassisData{}
 			chassis.State.Velocity = space.V(0, 50, 0)
 			chassis.Aux.X, chassis.Aux.Y, chassis.Aux.Z = space.Identity.Axes()
-			blow(&car{chassis: chassis, aero: a, frame: &components.FrameData{State: components.FrameState{Dents: dents}}}, &breeze{density: 1.2}, 1e-3)
+			blow(&car{chassis: chassis, aero: a, frame: &components.FrameData{State: components.FrameState{Dents: dents}}},
+				&breeze{density: 1.2}, 1e-3)
 			if drag {
 				return chassis.Aux.Force
 			}
-			return space.V(chassis.Aux.Torque.X, chassis.Aux.Force.Z-chassis.Aux.Torque.X, 0) // front and rear: FrontY is 1 m, RearY 0
+			// front and rear: FrontY is 1 m, RearY 0
+			return space.V(chassis.Aux.Torque.X, chassis.Aux.Force.Z-chassis.Aux.Torque.X, 0)
 		}
 		near := func(what string, got, want float64) {
 			if math.Abs(got-want) > 1e-9*math.Abs(want) {

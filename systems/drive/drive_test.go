@@ -142,12 +142,19 @@ func TestReverseDrivesBackwards(t *testing.T) { // VEH-32
 	}
 }
 
-func TestWhateverIsThrownAtItStaysFinite(t *testing.T) { // locked and lifted wheels, reverse, 90 degrees of slip, landing
-	turns := []space.Quat{space.Heading(0), space.Heading(math.Pi / 2), space.Heading(2.5), space.AxisAngle(space.V(1, 2, 3), 2)}
+// locked and lifted wheels, reverse, 90 degrees of slip, landing
+func TestWhateverIsThrownAtItStaysFinite(t *testing.T) {
+	turns := []space.Quat{
+		space.Heading(0), space.Heading(math.Pi / 2), space.Heading(2.5),
+		space.AxisAngle(space.V(1, 2, 3), 2),
+	}
 	for i, turn := range turns {
 		for j, velocity := range []space.Vec{space.V(0, 60, 0), space.V(0, -30, 0), space.V(25, 0, -5), space.V(1e-9, 0, 0)} {
 			for _, want := range []components.IntentState{
-				{Brake: 1, Clutch: 1}, {Throttle: 1, Steer: 1, Clutch: 1}, {HandBrake: 1, Throttle: 1, Steer: -1}, {Shift: -1, Throttle: 1, Clutch: 1},
+				{Brake: 1, Clutch: 1},
+				{Throttle: 1, Steer: 1, Clutch: 1},
+				{HandBrake: 1, Throttle: 1, Steer: -1},
+				{Shift: -1, Throttle: 1, Clutch: 1},
 			} {
 				s := newScene(t, 500, home, components.TrackParams{})
 				pose := s.parked(p917(), 0, 0, 0)
@@ -188,8 +195,8 @@ func TestACoastingCarNeverGainsEnergy(t *testing.T) {
 }
 
 func TestACarTumblingFreelyKeepsItsEnergy(t *testing.T) {
-	// The body alone does to rounding (TestATumblingBodyKeepsEnergyAndMomentum). Wheels on springs, at one turn a second, make it
-	// swing by a percent; it must not drift.
+	// The body alone does to rounding (TestATumblingBodyKeepsEnergyAndMomentum). Wheels on springs, at one turn a second,
+	// make it swing by a percent; it must not drift.
 	s := newScene(t, 1000, home, components.TrackParams{})
 	components.Gravity.Of(s.World, ecs.WorldKey).State.Down = 0
 	b := p917()
@@ -214,7 +221,8 @@ func (s *scene) energy(k ecs.Key) float64 {
 	c := components.Chassis.Of(s.World, k)
 	us, ws, ts := s.corners(k)
 	v, down := c.State.Velocity, components.Gravity.Of(s.World, ecs.WorldKey).State.Down
-	e := 0.5*c.Params.Mass*v.LenSq() + 0.5*c.State.Spin.Dot(c.Params.Inertia.Mul(c.State.Spin)) + c.Params.Mass*down*s.where(k).Z
+	e := 0.5*c.Params.Mass*v.LenSq() + 0.5*c.State.Spin.Dot(c.Params.Inertia.Mul(c.State.Spin)) +
+		c.Params.Mass*down*s.where(k).Z
 	for i, u := range us {
 		hub := u.Params.Hub(u.State.Travel)
 		at := c.State.Turn.Rotate(hub)
@@ -224,7 +232,8 @@ func (s *scene) energy(k ecs.Key) float64 {
 		e += 0.5*u.Params.Mass*move.LenSq() + u.Params.Mass*down*(s.where(k).Z+at.Z) +
 			0.5*(u.Params.Inertia+ws[i].Params.Inertia)*ws[i].State.Spin*ws[i].State.Spin +
 			0.5*u.Params.SpringStiffness*u.State.Travel*u.State.Travel + 0.5*ts[i].Params.VerticalStiffness*depth*depth +
-			0.5*stiff*ts[i].State.Along*ts[i].State.Along + 0.5*ts[i].Params.LateralStiffness*ts[i].State.Across*ts[i].State.Across
+			0.5*stiff*ts[i].State.Along*ts[i].State.Along +
+			0.5*ts[i].Params.LateralStiffness*ts[i].State.Across*ts[i].State.Across
 	}
 	return e
 }

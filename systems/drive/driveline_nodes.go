@@ -7,8 +7,8 @@ import (
 	"camber/systems/drive/shaft"
 )
 
-// branch builds the tree of differentials from the driven corners: one on each axle, one more behind each further driven
-// axle. A car whose differentials are all open needs none.
+// branch builds the tree of differentials from the driven corners: one on each axle, one more behind each further
+// driven axle. A car whose differentials are all open needs none.
 func branch(c *car, wheels []turning) []shaft.Node {
 	g := c.gearbox
 	if g == nil || (len(g.Params.Axles) == 0 && g.Params.Centre.Open()) {
@@ -39,7 +39,10 @@ func branch(c *car, wheels []turning) []shaft.Node {
 		if k.mate > i && wheels[k.mate].Share > 0 {
 			share += wheels[k.mate].Share
 			if left > 0 {
-				nodes = append(nodes, shaft.Node{A: i, B: k.mate, ToA: left / share, ToB: wheels[k.mate].Share / share, Lock: of.Differential})
+				nodes = append(nodes, shaft.Node{
+					A: i, B: k.mate, ToA: left / share, ToB: wheels[k.mate].Share / share,
+					Lock: of.Differential,
+				})
 				reached = len(wheels) + len(nodes) - 1
 				plain = plain && of.Differential.Open()
 			} else {

@@ -155,7 +155,10 @@ func TestAManualGearboxShiftsOnlyWhenAsked(t *testing.T) { // VEH-31, INP-13
 }
 
 func TestTheAutomaticDoesNotHunt(t *testing.T) { // VEH-32
-	p := components.GearboxParams{Forward: components.DefaultForward(), Reverse: 2.9, Final: 2.4, ShiftTime: 0.2, Auto: true}
+	p := components.GearboxParams{
+		Forward: components.DefaultForward(), Reverse: 2.9, Final: 2.4, ShiftTime: 0.2,
+		Auto: true,
+	}
 	for _, throttle := range []float64{0, 0.3, 0.7, 1} {
 		for shaft := 5.0; shaft < 320; shaft += 5 {
 			var s components.GearboxState

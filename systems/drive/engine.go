@@ -42,13 +42,16 @@ func charged(p *components.EngineParams, speed, throttle, charge float64) (opene
 	return throttle, torque, slope
 }
 
-// work is burn of an engine that may be charged, cut, stalled or started: it moves the engine's State on (VEH-30). starter
-// says that the driver holds the key turned.
-func work(p *components.EngineParams, s *components.EngineState, throttle float64, starter bool, dt float64) (opened, torque, slope float64) {
+// work is burn of an engine that may be charged, cut, stalled or started: it moves the engine's State on (VEH-30).
+// starter says that the driver holds the key turned.
+func work(p *components.EngineParams, s *components.EngineState, throttle float64, starter bool, dt float64) (opened,
+	torque, slope float64,
+) {
 	if p.Electric {
 		return spark(p, s.Speed, throttle)
 	}
-	if s.Stalled = p.Stall > 0 && (s.Speed < p.Stall || s.Stalled && s.Speed < float64(components.Fires*p.Stall)); s.Stalled {
+	if s.Stalled = p.Stall > 0 && (s.Speed < p.Stall ||
+		s.Stalled && s.Speed < float64(components.Fires*p.Stall)); s.Stalled {
 		s.Cut, s.Boost = 0, 0
 		torque, slope = p.Crank(s.Speed, starter)
 		return 0, torque, slope
@@ -69,7 +72,8 @@ func work(p *components.EngineParams, s *components.EngineState, throttle float6
 	return opened, torque, slope
 }
 
-// spool is a turbocharger's boost after dt: it follows what throttle and speed ask for, as exactly as if that stood still.
+// spool is a turbocharger's boost after dt: it follows what throttle and speed ask for, as exactly as if that stood
+// still.
 func spool(p *components.EngineParams, boost, speed, opened, dt float64) float64 {
 	to := opened
 	if speed < p.BoostAt {
@@ -81,7 +85,8 @@ func spool(p *components.EngineParams, boost, speed, opened, dt float64) float64
 	return to + float64((boost-to)*num.Exp(-dt/p.BoostLag))
 }
 
-// spark is the torque of an electric motor: the full curve ahead; the closed one, its regeneration, against the turning.
+// spark is the torque of an electric motor: the full curve ahead; the closed one, its regeneration, against the
+// turning.
 func spark(p *components.EngineParams, speed, throttle float64) (opened, torque, slope float64) {
 	full, fullSlope := p.Torque.Full.At(math.Abs(speed))
 	closed, closedSlope := p.Torque.Closed.At(math.Abs(speed))

@@ -24,12 +24,16 @@ func toldRider(t *testing.T, at space.Place, workers int) (*scene, ecs.Key) {
 	t.Cleanup(s.Close)
 	k := car.Spawn(s.World, space.Pose{Place: at, Turn: space.Identity}, 0)
 	car.Spawn(s.World, space.Pose{Place: at.Moved(space.V(5, 0, 0)), Turn: space.Identity}, 0)
-	s.tell(components.Told{Car: k, From: at, Height: [4]float64{0.01, 0, 0, 0.02}, Grip: [4]float64{1, 0.7, 1, 0.8}, Heights: true, Grips: true})
+	s.tell(components.Told{
+		Car: k, From: at, Height: [4]float64{0.01, 0, 0, 0.02}, Grip: [4]float64{1, 0.7, 1, 0.8},
+		Heights: true, Grips: true,
+	})
 	s.want(k, components.IntentState{Throttle: 0.3, Shift: 1, Clutch: 0.4, Steer: 0.1})
 	return s, k
 }
 
-func TestABreathingCarOnToldGroundGivesTheSameBits(t *testing.T) { // VEH-33, ELE-08: in any cell, with any workers, without Aux
+// VEH-33, ELE-08: in any cell, with any workers, without Aux
+func TestABreathingCarOnToldGroundGivesTheSameBits(t *testing.T) {
 	far := space.PlaceAt([3]int32{39000, -39000, 0}, space.V(512, 512, 512))
 	s, _ := toldRider(t, home, 1)
 	moved, _ := toldRider(t, far, 3)

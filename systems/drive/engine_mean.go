@@ -11,7 +11,9 @@ import (
 const widestValve = 0.08
 
 // breathe is work of an engine with an air path: it moves the States of both on.
-func breathe(p *components.EngineParams, s *components.EngineState, air *components.AirPathData, throttle float64, starter bool, dt float64) (opened, torque, slope float64) {
+func breathe(p *components.EngineParams, s *components.EngineState, air *components.AirPathData, throttle float64,
+	starter bool, dt float64,
+) (opened, torque, slope float64) {
 	a := &air.Params
 	fire, limits := 1.0, 0.0
 	switch s.Stalled = p.Stall > 0 && (s.Speed < p.Stall || s.Stalled && s.Speed < float64(components.Fires*p.Stall)); {

@@ -14,7 +14,9 @@ import (
 )
 
 // nightrider stands on level ground, in neutral.
-func nightrider(t *testing.T, hz int, sets ...string) (*scene, ecs.Key, *components.EngineData, *components.AirPathData) {
+func nightrider(t *testing.T, hz int, sets ...string) (*scene, ecs.Key, *components.EngineData,
+	*components.AirPathData,
+) {
 	t.Helper()
 	car, problems := blueprints.LoadCar(content.Base(), "cars/nightrider/nightrider.xml", sets...)
 	if err := problems.Err(); err != nil {
@@ -69,7 +71,8 @@ func TestABreathingEngineRevsToItsLimiterAndBack(t *testing.T) { // VEH-30, VEH-
 	}
 }
 
-func TestTorqueFollowsThePedalThroughTheManifold(t *testing.T) { // VEH-33: a table's torque is there at once, that of air is not
+// VEH-33: a table's torque is there at once, that of air is not
+func TestTorqueFollowsThePedalThroughTheManifold(t *testing.T) {
 	s, k, engine, air := nightrider(t, 1000)
 	s.run(2)
 	want := components.Resting()

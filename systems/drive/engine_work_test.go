@@ -48,7 +48,8 @@ func TestTheSlopeIsThatOfTheTorque(t *testing.T) { // what the implicit step lea
 				high, _ := at(speed + h)
 				_, slope := at(speed)
 				if by := (high - low) / (2 * h); math.Abs(by-slope) > 0.01*(1+math.Abs(by)) {
-					t.Errorf("%s at %g rad/s and throttle %g: slope %g, but the torque changes by %g", name, speed, throttle, slope, by)
+					t.Errorf("%s at %g rad/s and throttle %g: slope %g, but the torque changes by %g", name, speed, throttle, slope,
+						by)
 				}
 			}
 		}

@@ -10,7 +10,8 @@ import (
 	"camber/systems/drive/shaft"
 )
 
-func TestTorqueAtTheWheelsIsTheProductOfRatiosAndEfficiencies(t *testing.T) { // VEH-45, VEH-46: M_D = M_E i_D mu_D i_S mu_S
+// VEH-45, VEH-46: M_D = M_E i_D mu_D i_S mu_S
+func TestTorqueAtTheWheelsIsTheProductOfRatiosAndEfficiencies(t *testing.T) {
 	const me, id, mud, is, mus, rdyn = 180.0, 2.1, 0.97, 3.45, 0.95, 0.31
 	w := []shaft.Wheel{
 		{Spin: 40, Inertia: 1, Share: 0.5, Roll: rdyn, Force: me * id * mud * is * mus / 2 / rdyn},
@@ -24,7 +25,8 @@ func TestTorqueAtTheWheelsIsTheProductOfRatiosAndEfficiencies(t *testing.T) { //
 	}
 }
 
-func TestRollingResistanceIsTheWeightTimesItsCoefficient(t *testing.T) { // VEH-47, VEH-49: F_R = F_W mu, F_W = m g; a = -F_R/m
+// VEH-47, VEH-49: F_R = F_W mu, F_W = m g; a = -F_R/m
+func TestRollingResistanceIsTheWeightTimesItsCoefficient(t *testing.T) {
 	slowed := map[float64]float64{}
 	for _, mu := range []float64{0, 0.02} {
 		b := p917()
@@ -60,9 +62,11 @@ func TestBeyondItsGripACarLeavesItsCircle(t *testing.T) { // VEH-51: m v2/r abov
 		before := s.chassis(k).Velocity
 		s.run(0.2)
 		after := s.chassis(k).Velocity
-		got := 0.2 * after.Len() / math.Abs(math.Atan2(before.Cross(after).Z, before.Dot(after))) // of its way, wherever it points
+		// of its way, wherever it points
+		got := 0.2 * after.Len() / math.Abs(math.Atan2(before.Cross(after).Z, before.Dot(after)))
 		if c.holds != (got < 1.25*radius) {
-			t.Errorf("at %.0f %% of what its grip holds it runs on a circle of %.1f m, steered for %.1f m", 100*c.share, got, radius)
+			t.Errorf("at %.0f %% of what its grip holds it runs on a circle of %.1f m, steered for %.1f m", 100*c.share, got,
+				radius)
 		}
 	}
 }

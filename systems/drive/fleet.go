@@ -31,9 +31,10 @@ type car struct {
 	intent  *components.IntentData
 	corners []corner
 	nodes   []shaft.Node // room for its differentials
-	turning []turning    // room for the driveline's solve, one for each corner of any car: for all the cars that run with it
-	sliding []sliding    // room for the body's, likewise
-	batch   *batch       // room for the tyres, likewise; made when they first run
+	// room for the driveline's solve, one for each corner of any car: for all the cars that run with it
+	turning []turning
+	sliding []sliding // room for the body's, likewise
+	batch   *batch    // room for the tyres, likewise; made when they first run
 }
 
 // fleet finds the cars of a world and keeps them until one comes or goes. All systems of the room walk the same one.

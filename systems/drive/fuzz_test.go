@@ -54,7 +54,8 @@ func checkRing(t *testing.T, seed int64) {
 	r := rand.New(rand.NewSource(seed))
 	p := components.TyreParams{
 		Radius: wild(r, -1, 0.3), LateralStiffness: wild(r, 3, 7), TorsionalStiffness: wild(r, 2, 6),
-		FrictionLat: wild(r, -1.5, 0.5), FrictionLong: wild(r, -1.5, 0.5), SlipPeakLat: wild(r, -2, 0), SlipPeakLong: wild(r, -2, 0),
+		FrictionLat: wild(r, -1.5, 0.5), FrictionLong: wild(r, -1.5, 0.5), SlipPeakLat: wild(r, -2, 0),
+		SlipPeakLong: wild(r, -2, 0),
 		StiffnessLat: wild(r, 3, 6), StiffnessLong: wild(r, 3, 6), RingDamping: wild(r, -4, 0),
 	}
 	p.FrictionSlide = min(p.FrictionLat, p.FrictionLong) * r.Float64()

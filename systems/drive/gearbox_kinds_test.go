@@ -11,7 +11,10 @@ import (
 
 // box is a gearbox of a kind, around the same gears.
 func box(kind string) components.GearboxParams {
-	p := components.GearboxParams{Forward: []float64{3, 2, 1.4, 1}, Reverse: 3, Final: 4, Efficiency: 1, Clutch: 480, ShiftTime: 0.2}
+	p := components.GearboxParams{
+		Forward: []float64{3, 2, 1.4, 1}, Reverse: 3, Final: 4, Efficiency: 1, Clutch: 480,
+		ShiftTime: 0.2,
+	}
 	switch kind {
 	case "manual":
 		p.Manual = true
@@ -30,8 +33,8 @@ func running() components.EngineParams {
 	return e
 }
 
-// upshift drives flat out, asks a box that is not automatic for the next gear, and lists what happens in each step until
-// after the shift.
+// upshift drives flat out, asks a box that is not automatic for the next gear, and lists what happens in each step
+// until after the shift.
 func upshift(t *testing.T, kind string, hold float64) (r *rollers, open, dry int, least float64) {
 	t.Helper()
 	r = onRollers(running(), box(kind), 1400, 1000).rolling(15, 1)
@@ -59,7 +62,8 @@ func upshift(t *testing.T, kind string, hold float64) (r *rollers, open, dry int
 	return r, open, dry, least
 }
 
-func TestASequentialBoxOpensChangesClosesAndGivesTheThrottleBack(t *testing.T) { // VEH-38: clutch 1 to 0 and throttle to 0, gear += shift, clutch to 1
+// VEH-38: clutch 1 to 0 and throttle to 0, gear += shift, clutch to 1
+func TestASequentialBoxOpensChangesClosesAndGivesTheThrottleBack(t *testing.T) {
 	r, open, dry, _ := upshift(t, "sequential", 1)
 	if dry < 199 || dry > 201 {
 		t.Errorf("the throttle is away for %d ms of a shift of 200", dry)
@@ -82,7 +86,8 @@ func TestShiftsBeyondTheLastGearAreIgnored(t *testing.T) { // VEH-38, VEH-39: ge
 			s := components.GearboxState{Gear: c.gear}
 			shift(&p, &s, components.IntentState{Shift: c.ask, Throttle: 1, Clutch: 1}, 700, 30, 1e-3)
 			if s.Gear != c.gear || s.Shift != 0 {
-				t.Errorf("%s: a shift of %+d in gear %d leads to gear %d, %g s of a shift left", kind, c.ask, c.gear, s.Gear, s.Shift)
+				t.Errorf("%s: a shift of %+d in gear %d leads to gear %d, %g s of a shift left", kind, c.ask, c.gear, s.Gear,
+					s.Shift)
 			}
 		}
 	}
@@ -183,7 +188,8 @@ func TestTheAutomaticShiftsAtItsPoints(t *testing.T) { // VEH-32
 			return s.Next
 		}
 		if g := gear(c.low - 0.005); g != c.gear-1 {
-			t.Errorf("throttle %g, brake %g: below %.2f of its speed it goes from gear %d to %d", c.throttle, c.brake, c.low, c.gear, g)
+			t.Errorf("throttle %g, brake %g: below %.2f of its speed it goes from gear %d to %d", c.throttle, c.brake, c.low,
+				c.gear, g)
 		}
 		if g := gear(c.low + 0.005); g != c.gear {
 			t.Errorf("throttle %g, brake %g: above %.2f it goes from gear %d to %d", c.throttle, c.brake, c.low, c.gear, g)
@@ -198,7 +204,10 @@ func TestTheAutomaticShiftsAtItsPoints(t *testing.T) { // VEH-32
 }
 
 func TestNoBoxHuntsOnAHill(t *testing.T) { // a steady throttle against a steady push
-	for name, p := range map[string]components.GearboxParams{"automatic": box("automatic"), "double-clutch": box("double-clutch"), "converter": converted()} {
+	for name, p := range map[string]components.GearboxParams{
+		"automatic":     box("automatic"),
+		"double-clutch": box("double-clutch"), "converter": converted(),
+	} {
 		for _, throttle := range []float64{0.2, 0.5, 0.8, 1} {
 			for _, hill := range []float64{0, 800, 2000, 3500} {
 				r := onRollers(running(), p, 1400, 500).rolling(12, 2)
@@ -212,7 +221,8 @@ func TestNoBoxHuntsOnAHill(t *testing.T) { // a steady throttle against a steady
 					}
 				})
 				if shifts > 10 { // where one gear is too weak and the one below too short, it must change now and then
-					t.Errorf("%s, throttle %g, %g N uphill: %d shifts in a minute, at the end %.1f m/s in gear %d", name, throttle, hill, shifts, r.speed(), gear)
+					t.Errorf("%s, throttle %g, %g N uphill: %d shifts in a minute, at the end %.1f m/s in gear %d", name, throttle,
+						hill, shifts, r.speed(), gear)
 				}
 			}
 		}
@@ -221,7 +231,10 @@ func TestNoBoxHuntsOnAHill(t *testing.T) { // a steady throttle against a steady
 
 func TestAnAutomaticTakesAGearThatPullsHarder(t *testing.T) { // beyond the engine's most power, before its limiter
 	e := running()
-	e.Torque = &components.TorqueMap{Full: components.Curve{{X: 0, Y: 300}, {X: 500, Y: 300}, {X: 700, Y: 100}}, Closed: components.Curve{{X: 0, Y: 0}}}
+	e.Torque = &components.TorqueMap{
+		Full:   components.Curve{{X: 0, Y: 300}, {X: 500, Y: 300}, {X: 700, Y: 100}},
+		Closed: components.Curve{{X: 0, Y: 0}},
+	}
 	r := onRollers(e, box("automatic"), 1400, 1000).rolling(11, 1)
 	turned, gear := 0.0, int32(1)
 	r.run(10, flatOut, func() {
@@ -229,13 +242,16 @@ func TestAnAutomaticTakesAGearThatPullsHarder(t *testing.T) { // beyond the engi
 			turned, gear = r.engine.State.Speed, s.Next
 		}
 	})
-	// 3 (300 - (x - 500)) = 2 * 300 at 600 rad/s; at 606 second is safe from shifting down again: x 2/3 = 1.05 * 0.55 * 700
+	// 3 (300 - (x - 500)) = 2 * 300 at 600 rad/s; at 606 second is safe from shifting down again: x 2/3 = 1.05 * 0.55 *
+	// 700
 	near(t, "shift into second, rad/s", turned, 606, 3)
-	// and on a hill that the higher gear cannot climb it stays: 0.7 throttle gives 210 N m, 4200 N in second, 2940 in third
+	// and on a hill that the higher gear cannot climb it stays: 0.7 throttle gives 210 N m, 4200 N in second, 2940 in
+	// third
 	r = onRollers(running(), box("automatic"), 1400, 1000).rolling(18, 2)
 	r.wheel[0].Force = 3800
 	r.run(20, components.IntentState{Throttle: 0.7, Clutch: 1}, func() {
-		if n := r.engine.State.Speed; r.gearbox.State.Gear != 2 && n < upFull*700-20 && r.gearbox.State.Shift == 0 && r.time < 6 {
+		if n := r.engine.State.Speed; r.gearbox.State.Gear != 2 && n < upFull*700-20 && r.gearbox.State.Shift == 0 &&
+			r.time < 6 {
 			t.Fatalf("after %.1f s at %.0f rad/s it is in gear %d", r.time, n, r.gearbox.State.Gear)
 		}
 	})

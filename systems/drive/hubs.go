@@ -66,7 +66,8 @@ func axes(q space.Quat) (x, y, z space.Vec) {
 		space.Vec{X: xz + wy, Y: yz - wx, Z: 1 - (xx + yy)}
 }
 
-// slide places a wheel on its straight joint, and tells how far it is turned to the right and on which side its outside is.
+// slide places a wheel on its straight joint, and tells how far it is turned to the right and on which side its outside
+// is.
 func (k *corner) slide(steer float64, turn *angle) (right, outer float64) {
 	p, u := &k.suspension.Params, &k.suspension.Aux
 	travel := k.suspension.State.Travel
@@ -125,16 +126,19 @@ func directed(v space.Vec) space.Vec { return v.Scale(1 / math.Sqrt(v.LenSq())) 
 
 // heading is how far an axle is turned to the right.
 func heading(axle space.Vec) float64 {
-	if t := -axle.Y / axle.X; t < 0.05 && t > -0.05 && axle.X > 0 { // a wheel that does not steer: the series, to the last bits
+	// a wheel that does not steer: the series, to the last bits
+	if t := -axle.Y / axle.X; t < 0.05 && t > -0.05 && axle.X > 0 {
 		s := float64(t * t)
 		q := float64(s * s)
-		return t - float64(float64(t*s)*(1.0/3-float64(s*(1.0/5))+float64(q*(1.0/7-float64(s*(1.0/9))+float64(q*(1.0/11-float64(s*(1.0/13))))))))
+		return t -
+			float64(float64(t*s)*(1.0/3-float64(s*(1.0/5))+
+				float64(q*(1.0/7-float64(s*(1.0/9))+float64(q*(1.0/11-float64(s*(1.0/13))))))))
 	}
 	return num.Atan2(-axle.Y, axle.X)
 }
 
-// settled is how a wheel is turned to the right and leant to the right beside what its joint does: as it was set, and as forces
-// bend it.
+// settled is how a wheel is turned to the right and leant to the right beside what its joint does: as it was set, and
+// as forces bend it.
 func (k *corner) settled() (toe, lean float64) {
 	p, s := &k.suspension.Params, &k.suspension.State
 	return p.Toe + s.Toe, p.Lean + s.Lean
@@ -151,9 +155,9 @@ func (a *angle) to(x float64) {
 	}
 }
 
-// pointing gives the axle's direction to the car's right in body axes, and on which side of the wheel the outside is. The hub
-// is turned about the joint by its default rotation, which settles its outer side, and by the steering, which turns it to
-// the right whether the joint is written downwards, as the sources do, or upwards.
+// pointing gives the axle's direction to the car's right in body axes, and on which side of the wheel the outside is.
+// The hub is turned about the joint by its default rotation, which settles its outer side, and by the steering, which
+// turns it to the right whether the joint is written downwards, as the sources do, or upwards.
 func pointing(p *components.SuspensionParams, steer float64, turn *angle) (axle space.Vec, outer float64) {
 	side := -math.Copysign(1, float64(steer*p.Axis.Z))
 	size := math.Abs(steer)

@@ -10,8 +10,8 @@ import (
 	"camber/components/space"
 )
 
-// kerbBlow is the push, in N s, that the ground gives a car's front wheels beyond what it gives them at rest while these go over a
-// kerb that is 4 m away, and the most of its force, in N.
+// kerbBlow is the push, in N s, that the ground gives a car's front wheels beyond what it gives them at rest while
+// these go over a kerb that is 4 m away, and the most of its force, in N.
 func kerbBlow(t *testing.T, hz int, height, speed float64) (push space.Vec, most float64) {
 	t.Helper()
 	track := kerbAt(t, 4, height)
@@ -60,7 +60,8 @@ func TestAKerbHitsAsHardAtAnyStep(t *testing.T) { // the push within 5 % of that
 			for _, hz := range []int{500, 1000} {
 				got, peak := kerbBlow(t, hz, height, speed)
 				off := got.Sub(exact).Len() / exact.Len()
-				said := fmt.Sprintf("%g m at %g m/s, %d Hz: %.0f N s is %.2f %% off, the peak of %.0f N %.2f %%", height, speed, hz, exact.Len(), 100*off, most, 100*(peak/most-1))
+				said := fmt.Sprintf("%g m at %g m/s, %d Hz: %.0f N s is %.2f %% off, the peak of %.0f N %.2f %%", height, speed,
+					hz, exact.Len(), 100*off, most, 100*(peak/most-1))
 				if off > 0.05 {
 					t.Error(said)
 				} else {

@@ -24,7 +24,8 @@ func motorised(t *testing.T, sets ...string) *blueprints.Car {
 // plainMotor are round figures: 300 N m up to 400 rad/s, 120 kW up to 1200 rad/s.
 var plainMotor = []string{
 	"motor@torque=300Nm", "motor@power=120kW", "motor@max-speed=1200rad/s", "motor@regen=20%", "motor@regen-from=40rad/s",
-	"motor@drag=6Nm", "motor@efficiency=90%", "motor@inertia=0.05kg.m2", "gearbox@forward=1", "gearbox@final=10", "gearbox@efficiency=100%",
+	"motor@drag=6Nm", "motor@efficiency=90%", "motor@inertia=0.05kg.m2", "gearbox@forward=1", "gearbox@final=10",
+	"gearbox@efficiency=100%",
 }
 
 func TestAMotorGivesTorqueThenPowerThenNoMore(t *testing.T) { // VEH-30, of a motor

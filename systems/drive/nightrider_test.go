@@ -1,4 +1,5 @@
-// The forces and moments of NightRider's vehicle module, with their slips put right, against what our tyres do (VEH-26..28).
+// The forces and moments of NightRider's vehicle module, with their slips put right, against what our tyres do
+// (VEH-26..28).
 
 package drive_test
 
@@ -12,10 +13,12 @@ import (
 	"camber/systems/drive"
 )
 
-// push is a wheel's force as the source names it: along and across the wheel, x forward, y left, and upright; z about the upright.
+// push is a wheel's force as the source names it: along and across the wheel, x forward, y left, and upright; z about
+// the upright.
 type push struct{ x, y, n float64 }
 
-// theirForces are F_x, F_y and F_z of the source, without weight and air: wheels front left, front right, rear left, rear right.
+// theirForces are F_x, F_y and F_z of the source, without weight and air: wheels front left, front right, rear left,
+// rear right.
 func theirForces(p [4]push, steer float64) (x, y, z float64) {
 	sin, cos := math.Sincos(steer)
 	for _, f := range p[:2] {
@@ -25,7 +28,8 @@ func theirForces(p [4]push, steer float64) (x, y, z float64) {
 	return x + p[2].x + p[3].x, y + p[2].y + p[3].y, p[0].n + p[1].n + p[2].n + p[3].n
 }
 
-// theirMoments are M_x, M_y and M_z of the source, the last of M_z's terms put right (X23: the text has -c Fy4 for -b Fy4).
+// theirMoments are M_x, M_y and M_z of the source, the last of M_z's terms put right (X23: the text has -c Fy4 for -b
+// Fy4).
 func theirMoments(p [4]push, steer, a, b, c float64) (x, y, z float64) {
 	sin, cos := math.Sincos(steer)
 	x = c*p[0].n - c*p[1].n + c*p[2].n - c*p[3].n
@@ -111,7 +115,8 @@ func TestCornersLieWhereTheSourcePutsThem(t *testing.T) { // VEH-26, X23: -b beh
 	}
 }
 
-func TestItRunsAtTheRateTheSourceAimedAt(t *testing.T) { // VEH-24: 50 to 100 times a second; our own cars run at 250 to 2000
+// VEH-24: 50 to 100 times a second; our own cars run at 250 to 2000
+func TestItRunsAtTheRateTheSourceAimedAt(t *testing.T) {
 	s, k, _, _ := nightrider(t, 100)
 	s.run(2)
 	s.want(k, components.IntentState{Throttle: 0.5, Shift: 1, Clutch: 0.3})

@@ -46,7 +46,8 @@ func TestACarStandsOnTheHeightsThatItIsTold(t *testing.T) { // ELE-08, VEH-23: h
 	}
 	s.run(3)
 	near(t, "10 cm up", s.chassis(k).Place.From(home).Z-plain.chassis(stands).Place.From(home).Z, 0.1, 2e-3)
-	s.tell(components.Told{Car: k, From: home, Height: [4]float64{0.1, 0.13, 0.1, 0.1}, Heights: true}) // a kerb: right front
+	// a kerb: right front
+	s.tell(components.Told{Car: k, From: home, Height: [4]float64{0.1, 0.13, 0.1, 0.1}, Heights: true})
 	s.run(5)
 	_, wheels, tyres := s.corners(k)
 	for i, w := range wheels {
@@ -101,7 +102,8 @@ func TestGripIsToldPerWheel(t *testing.T) { // VEH-23: mu1..mu4
 		turned[split] = s.chassis(k).Turn.Yaw()
 	}
 	if math.Abs(turned[false]) > 1e-3 || turned[true] > -0.02 {
-		t.Errorf("braking turns it by %.4f rad, with ice on the left by %.4f rad: it should turn right", turned[false], turned[true])
+		t.Errorf("braking turns it by %.4f rad, with ice on the left by %.4f rad: it should turn right", turned[false],
+			turned[true])
 	}
 }
 

@@ -17,8 +17,8 @@ var travels = components.LinkageAxis{From: -0.12, Step: 0.01, N: 25}
 // racks are the racks of a wheel that steers.
 var racks = components.LinkageAxis{From: -0.08, Step: 0.02, N: 9}
 
-// arm carries a wheel by an arm that turns about an axis through a point, both seen from the hub by design: trailing where the
-// axis lies across, a swing axle where it lies along, semi-trailing in between.
+// arm carries a wheel by an arm that turns about an axis through a point, both seen from the hub by design: trailing
+// where the axis lies across, a swing axle where it lies along, semi-trailing in between.
 func arm(pivot, axis space.Vec) *components.Linkage {
 	axis = axis.Unit()
 	turned := func(angle float64) space.Vec { return pivot.Add(space.AxisAngle(axis, angle).Rotate(pivot.Neg())) }
@@ -45,7 +45,8 @@ func wishbones(side float64) *components.Linkage {
 		for j := range racks.N {
 			steer := -6 * racks.At(j) // rad about the upward axis; the rack goes right, the wheel too
 			kingpin := space.V(-side*0.12, -0.08, 1).Unit()
-			pose := space.AxisAngle(space.V(0, 1, 0), -side*(0.8*t+2*t*t)).Mul(space.AxisAngle(space.V(0, 0, 1), side*0.15*t)).Mul(space.AxisAngle(space.V(1, 0, 0), 0.4*t)).Mul(space.AxisAngle(kingpin, steer))
+			pose := space.AxisAngle(space.V(0, 1, 0), -side*(0.8*t+2*t*t)).Mul(space.AxisAngle(space.V(0, 0, 1),
+				side*0.15*t)).Mul(space.AxisAngle(space.V(1, 0, 0), 0.4*t)).Mul(space.AxisAngle(kingpin, steer))
 			angle := 2 * math.Atan2(math.Sqrt(pose.X*pose.X+pose.Y*pose.Y+pose.Z*pose.Z), pose.W)
 			turn := space.V(pose.X, pose.Y, pose.Z)
 			if l := turn.Len(); l > 0 {
@@ -61,7 +62,8 @@ func wishbones(side float64) *components.Linkage {
 	return components.NewLinkage(travels, racks, false, rows)
 }
 
-// liveAxle holds two hubs half metres off the middle on one tube, which is guided sideways at its middle and winds up a little.
+// liveAxle holds two hubs half metres off the middle on one tube, which is guided sideways at its middle and winds up a
+// little.
 func liveAxle(side, half float64) *components.Linkage {
 	axis := components.LinkageAxis{From: -0.12, Step: 0.02, N: 13}
 	var rows []components.LinkagePoint
@@ -147,7 +149,8 @@ func (s *scene) total(k ecs.Key) float64 {
 	e := 0.5*c.Params.Mass*v.LenSq() + 0.5*spin.Dot(c.Params.Inertia.Mul(spin)) + c.Params.Mass*down*s.where(k).Z
 	for i, u := range us {
 		p := &u.Params
-		hub, slide, twist, short, axle := p.Hub(u.State.Travel), p.Axis.Scale(u.State.Speed), space.Vec{}, u.State.Travel, space.V(1, 0, 0)
+		hub, slide, twist, short, axle := p.Hub(u.State.Travel), p.Axis.Scale(u.State.Speed), space.Vec{}, u.State.Travel,
+			space.V(1, 0, 0)
 		if l := p.Linkage; l != nil {
 			second := p.MaxRack * s.steer(k)
 			if l.Beam {
@@ -155,7 +158,8 @@ func (s *scene) total(k ecs.Key) float64 {
 			}
 			var at components.LinkageAt
 			l.Read(u.State.Travel, second, &at)
-			hub, slide, twist, short = p.Mount.Add(at.Hub), at.Slide.Scale(u.State.Speed), at.Twist.Scale(u.State.Speed), p.Preload+at.Spring
+			hub, slide, twist, short = p.Mount.Add(at.Hub), at.Slide.Scale(u.State.Speed), at.Twist.Scale(u.State.Speed),
+				p.Preload+at.Spring
 			axle = components.Turned(at.Turn, axle)
 			if l.Beam {
 				x := l.Across(u.State.Travel, second)
@@ -170,7 +174,8 @@ func (s *scene) total(k ecs.Key) float64 {
 		e += 0.5*p.Mass*move.LenSq() + 0.5*p.Turning*spin.Add(twist).LenSq() + p.Mass*down*(s.where(k).Z+at.Z) +
 			0.5*(p.Inertia+ws[i].Params.Inertia)*ws[i].State.Spin*ws[i].State.Spin +
 			0.5*p.SpringStiffness*short*short + 0.5*ts[i].Params.VerticalStiffness*depth*depth +
-			0.5*stiff*ts[i].State.Along*ts[i].State.Along + 0.5*ts[i].Params.LateralStiffness*ts[i].State.Across*ts[i].State.Across
+			0.5*stiff*ts[i].State.Along*ts[i].State.Along +
+			0.5*ts[i].Params.LateralStiffness*ts[i].State.Across*ts[i].State.Across
 	}
 	return e
 }
@@ -248,7 +253,8 @@ func TestACarOnAnyPathTumblingFreelyKeepsItsEnergy(t *testing.T) {
 	}
 }
 
-func TestAnUndampedCarRockingOnAnyPathGainsNoEnergy(t *testing.T) { // what the ground does to a wheel is what the wheel feels
+// what the ground does to a wheel is what the wheel feels
+func TestAnUndampedCarRockingOnAnyPathGainsNoEnergy(t *testing.T) {
 	for kind := range paths {
 		s := newScene(t, 4000, home, components.TrackParams{})
 		b := p917()

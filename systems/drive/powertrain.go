@@ -134,8 +134,8 @@ func run(c *car, want *components.IntentState, wheels []turning, l *line, dt flo
 	c.engine.Aux = components.EngineAux{Torque: l.Torque, Throttle: throttle, Power: drawn(p, l.Torque, s.Speed)}
 }
 
-// grip gives each tyre the force that follows from its wheel's new speed. Where that is more than the ground can give, it is
-// what the ground can give, whatever the wheel does, and the solve must be made again.
+// grip gives each tyre the force that follows from its wheel's new speed. Where that is more than the ground can give,
+// it is what the ground can give, whatever the wheel does, and the solve must be made again.
 func grip(c *car, wheels []turning) (again bool) {
 	corners := c.corners[:len(wheels)]
 	for i := range corners {
@@ -145,7 +145,8 @@ func grip(c *car, wheels []turning) (again bool) {
 		}
 		force := w.Force + float64(float64(w.Slope*w.Roll)*(w.After-w.Spin))
 		along, across := float64(force*t.LimitLat), float64(t.Lat*t.LimitLong)
-		if all := float64(t.LimitLong * t.LimitLat); float64(along*along)+float64(across*across) < float64(wellInside*all*all) {
+		if all := float64(t.LimitLong * t.LimitLat); float64(along*along)+
+			float64(across*across) < float64(wellInside*all*all) {
 			continue
 		}
 		most := 0.0
@@ -160,7 +161,8 @@ func grip(c *car, wheels []turning) (again bool) {
 	return again
 }
 
-const wellInside = 0.999 // of the square of what the ground gives, below which nobody needs to know how much exactly that is
+// of the square of what the ground gives, below which nobody needs to know how much exactly that is
+const wellInside = 0.999
 
 // spread writes the solution to wheels and tyres.
 func spread(c *car, wheels []turning, dt float64) {

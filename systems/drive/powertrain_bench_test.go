@@ -14,8 +14,18 @@ func secondGear() *car {
 		chassis: &components.ChassisData{}, engine: &components.EngineData{}, gearbox: &components.GearboxData{},
 		brakes: &components.BrakesData{}, intent: &components.IntentData{},
 	}
-	c.engine.Params = components.EngineParams{Torque: components.FlatTorque(200, 700), MaxSpeed: 700, Idle: 80, Inertia: 0.15}
-	c.engine.Params.Torque.Full = components.Curve{{X: 100, Y: 130}, {X: 200, Y: 170}, {X: 350, Y: 196}, {X: 500, Y: 190}, {X: 620, Y: 170}, {X: 700, Y: 150}}
+	c.engine.Params = components.EngineParams{
+		Torque: components.FlatTorque(200, 700), MaxSpeed: 700, Idle: 80,
+		Inertia: 0.15,
+	}
+	c.engine.Params.Torque.Full = components.Curve{
+		{X: 100, Y: 130},
+		{X: 200, Y: 170},
+		{X: 350, Y: 196},
+		{X: 500, Y: 190},
+		{X: 620, Y: 170},
+		{X: 700, Y: 150},
+	}
 	c.gearbox.Params = components.GearboxParams{
 		Forward: components.DefaultForward(), Reverse: 3, Final: 3.4, Efficiency: 0.95, Clutch: 320, ShiftTime: 0.2,
 	}
@@ -31,7 +41,8 @@ func secondGear() *car {
 		}
 		k.wheel.State.Spin = 20 / 0.3
 		k.tyre.Params.Radius, k.tyre.Params.RollingResistance, k.tyre.Params.TorsionalStiffness = 0.3, 0.012, 3e4
-		k.tyre.Aux.Load, k.tyre.Aux.Roll, k.tyre.Aux.Slope, k.tyre.Aux.LimitLong, k.tyre.Aux.LimitLat = 3000, 0.3, 100, 4000, 4000
+		k.tyre.Aux.Load, k.tyre.Aux.Roll, k.tyre.Aux.Slope, k.tyre.Aux.LimitLong, k.tyre.Aux.LimitLat = 3000, 0.3, 100, 4000,
+			4000
 		c.corners = append(c.corners, k)
 	}
 	c.engine.State.Speed = 20 / 0.3 * c.gearbox.Params.RatioOf(2)

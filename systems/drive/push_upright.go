@@ -21,7 +21,8 @@ type riding struct {
 
 // stands tells whether a car can be pushed by pushUpright.
 func stands(c *car) bool {
-	if len(c.corners) > uprightMost || c.chassis.Params.Products != (space.Vec{}) || !(c.chassis.State.Spin.LenSq() <= fastSpin*fastSpin) {
+	if len(c.corners) > uprightMost || c.chassis.Params.Products != (space.Vec{}) ||
+		!(c.chassis.State.Spin.LenSq() <= fastSpin*fastSpin) {
 		return false
 	}
 	for i := range c.corners {
@@ -123,7 +124,8 @@ func pushUpright(c *car, down, dt float64) {
 	f.X -= float64(2 * before.Y * own)
 	f.Y += float64(2 * before.X * own)
 	f.Z -= fz
-	t := a.ToBody(torque).Add(reactions).Add(all.Cross(gravity)).Sub(before.Cross(carried)).AddScaled(before, float64(-2*about))
+	t := a.ToBody(torque).Add(reactions).Add(all.Cross(gravity)).Sub(before.Cross(carried)).AddScaled(before,
+		float64(-2*about))
 	t.X -= tx
 	t.Y -= ty
 	t.Z += across + across
@@ -141,7 +143,8 @@ func pushUpright(c *car, down, dt float64) {
 	}
 }
 
-// press adds what the ground does to a wheel to the force and torque on the car, and gives what it does along the wheel's path.
+// press adds what the ground does to a wheel to the force and torque on the car, and gives what it does along the
+// wheel's path.
 func press(w *components.WheelAux, t *components.TyreAux, lever, force, torque *space.Vec) float64 {
 	x := float64(t.Load*w.Normal.X) + float64(t.Long*w.Ahead.X) + float64(t.Lat*w.Aside.X)
 	y := float64(t.Load*w.Normal.Y) + float64(t.Long*w.Ahead.Y) + float64(t.Lat*w.Aside.Y)
@@ -153,8 +156,11 @@ func press(w *components.WheelAux, t *components.TyreAux, lever, force, torque *
 	return float64(lever.X*x) + float64(lever.Y*y) + float64(lever.Z*z)
 }
 
-// solveUpright is six.solve where the straight motions hang together by nothing but what turns: mass counts in x and y, zz in z.
-func solveUpright(mass, zz float64, all *space.Vec, pz, qz, pp, qp, qq, rr, rp, rq float64, f, t space.Vec) (a, alpha space.Vec) {
+// solveUpright is six.solve where the straight motions hang together by nothing but what turns: mass counts in x and y,
+// zz in z.
+func solveUpright(mass, zz float64, all *space.Vec, pz, qz, pp, qp, qq, rr, rp, rq float64, f, t space.Vec) (a,
+	alpha space.Vec,
+) {
 	per, perZ := 1/mass, 1/zz
 	py, qx, rx, ry := -all.Z, all.Z, -all.Y, all.X
 	ey, ex := float64(per*py), float64(per*qx)

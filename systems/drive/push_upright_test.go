@@ -26,11 +26,13 @@ func randomCar(r *rand.Rand) *car {
 		s, w, t := &components.SuspensionData{}, &components.WheelData{}, &components.TyreData{}
 		s.Params = components.SuspensionParams{Inertia: 1, Mass: 30, Turning: 2, Axis: space.Vec{Z: -1}}
 		s.Aux = components.SuspensionAux{
-			Hub: within(1.5), Axle: within(1).Unit(), Slide: s.Params.Axis, Lever: within(1), Force: within(3e3).X, Damping: 3000,
+			Hub: within(1.5), Axle: within(1).Unit(), Slide: s.Params.Axis, Lever: within(1), Force: within(3e3).X,
+			Damping: 3000,
 		}
 		s.State.Speed, w.State.Spin = within(0.5).X, within(100).X
 		w.Aux = components.WheelAux{
-			Contact: r.Intn(5) > 0, Normal: within(1).Unit(), Ahead: within(1).Unit(), Aside: within(1).Unit(), Foot: within(2), Gain: within(0.1).X,
+			Contact: r.Intn(5) > 0, Normal: within(1).Unit(), Ahead: within(1).Unit(), Aside: within(1).Unit(), Foot: within(2),
+			Gain: within(0.1).X,
 		}
 		t.Aux = components.TyreAux{Load: 3000, Long: within(2e3).X, Lat: within(2e3).X, Mx: within(50).X, Mz: within(50).X}
 		c.corners = append(c.corners, corner{s, w, t, i ^ 1})

@@ -12,8 +12,8 @@ import (
 	"camber/systems/drive/reference"
 )
 
-// Reference moves each reference car over level ground: what its driver wants becomes the model's input, and the model's
-// body the car's. It runs behind Move, whose work on such a car it replaces.
+// Reference moves each reference car over level ground: what its driver wants becomes the model's input, and the
+// model's body the car's. It runs behind Move, whose work on such a car it replaces.
 type Reference struct {
 	w      *ecs.World
 	cars   *ecs.View3[components.ReferenceData, components.ChassisData, components.IntentData]
@@ -57,17 +57,23 @@ func ride(r *components.ReferenceData, c *components.ChassisState, want componen
 
 	b := reference.Carried(m, p, x)
 	sin, cos := num.SinCos(s.Heading) // of the model's axes: ahead is (sin, cos), left is (-cos, sin)
-	c.Place = s.From.Moved(space.Vec{X: float64(b.X*sin) - float64(b.Y*cos), Y: float64(b.X*cos) + float64(b.Y*sin), Z: -b.Drop})
+	c.Place = s.From.Moved(space.Vec{
+		X: float64(b.X*sin) - float64(b.Y*cos), Y: float64(b.X*cos) + float64(b.Y*sin),
+		Z: -b.Drop,
+	})
 	level := space.Heading(s.Heading - b.Yaw)
 	c.Turn = level.Mul(space.AxisAngle(space.Vec{X: 1}, b.Pitch)).Mul(space.AxisAngle(space.Vec{Y: 1}, -b.Roll))
 	c.Velocity = level.Rotate(space.Vec{X: -b.Aside, Y: b.Ahead, Z: -b.DropRate})
 	c.Spin = space.Vec{X: b.PitchRate, Y: -b.RollRate, Z: b.YawRate}
 }
 
-// asked is what a driver's wish is for a model: the steering goes where it is wanted as fast as the car can, throttle and
-// brake are shares of the car's largest acceleration, and brakes stop a car but never push it back. Models whose tyres have
-// no limit are published with the circle of friction as a limit of what may be asked of them: that holds here too.
-func asked(m components.ReferenceModel, p *components.ReferenceParams, x *reference.State, want components.IntentState, dt float64) reference.Input {
+// asked is what a driver's wish is for a model: the steering goes where it is wanted as fast as the car can, throttle
+// and brake are shares of the car's largest acceleration, and brakes stop a car but never push it back. Models whose
+// tyres have no limit are published with the circle of friction as a limit of what may be asked of them: that holds
+// here too.
+func asked(m components.ReferenceModel, p *components.ReferenceParams, x *reference.State, want components.IntentState,
+	dt float64,
+) reference.Input {
 	left := p.SteerMax // the wheel is turned to the left
 	if want.Steer > 0 {
 		left = -p.SteerMin

@@ -98,8 +98,8 @@ func TestReleasingTheBrakesRollsAndBrakingHoldsAgain(t *testing.T) {
 	}
 }
 
-// plates are what cars are dropped and shaken on: they slide under the tyres. On firm ground a car with high roll points
-// does not come down until it rolls, as its wheels must spread to do so.
+// plates are what cars are dropped and shaken on: they slide under the tyres. On firm ground a car with high roll
+// points does not come down until it rolls, as its wheels must spread to do so.
 var plates = components.TrackParams{Grip: 1e-6}
 
 func TestADroppedCarSettlesToItsStaticDeflection(t *testing.T) { // sanity value: 49 mm

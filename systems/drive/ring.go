@@ -106,8 +106,9 @@ func (d *ring) ask(p *components.TyreParams, s *components.TyreState) bool {
 	d.kLong = float64(float64(p.TorsionalStiffness*peaks) * each)
 	each = float64(each * size)
 	iLong, iLat := float64(each*p.FrictionLat), float64(each*p.FrictionLong)
-	d.nLong = max(float64(float64(p.StiffnessLong*p.SlipPeakLong)*iLong), 1) // a load so high that the line would end below
-	d.nLat = max(float64(float64(p.StiffnessLat*p.SlipPeakLat)*iLat), 1)     // the peak makes the tyre stiffer
+	// a load so high that the line would end below
+	d.nLong = max(float64(float64(p.StiffnessLong*p.SlipPeakLong)*iLong), 1)
+	d.nLat = max(float64(float64(p.StiffnessLat*p.SlipPeakLat)*iLat), 1) // the peak makes the tyre stiffer
 	d.eLong, d.eLat = float64(d.kLong*iLong), float64(p.LateralStiffness*iLat)
 
 	// Up to the peak: the ring against the rising curve.
@@ -203,9 +204,9 @@ func (l limits) use(long, lat float64) float64 {
 	return math.Sqrt(float64(long*long) + float64(lat*lat))
 }
 
-// slip brings a force that takes more than the limits back to them. The ring slides against its force, and so lets go of its
-// deflection along the force, the same both ways; the stiffer spring then loses more. A ring that goes on sliding thus
-// comes to pull straight against its motion: a locked wheel brakes along its course, not along the rim.
+// slip brings a force that takes more than the limits back to them. The ring slides against its force, and so lets go
+// of its deflection along the force, the same both ways; the stiffer spring then loses more. A ring that goes on
+// sliding thus comes to pull straight against its motion: a locked wheel brakes along its course, not along the rim.
 func (l limits) slip(long, lat, kLong, kLat, use float64) (float64, float64) {
 	a, b := long/l.long, lat/l.lat
 	a, b = float64(a*a), float64(b*b)

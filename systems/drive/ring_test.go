@@ -25,7 +25,9 @@ func sourceTyre() components.TyreParams { // VEH-09
 }
 
 // rig runs a tyre at constant slips and speed over a way of metres; long and lat in shares of the speed.
-func rig(p components.TyreParams, speed, long, lat, load, dt, metres float64) (out components.TyreAux, s components.TyreState) {
+func rig(p components.TyreParams, speed, long, lat, load, dt, metres float64) (out components.TyreAux,
+	s components.TyreState,
+) {
 	for range int(math.Ceil(metres / (math.Abs(speed) * dt))) {
 		deflect(&p, &s, rolling{speed, -long * speed, lat * speed, load, 1, dt}, &out)
 	}
@@ -113,7 +115,8 @@ func TestTheForceVectorNeverLeavesTheCombinedCurve(t *testing.T) { // VEH-18: ne
 					deflect(&p, &s, in, &out)
 					a, b := out.Long/(1.5*grip*staticLoad), out.Lat/(1.4*grip*staticLoad)
 					if math.Hypot(a, b) > 1+1e-12 {
-						t.Fatalf("slips %.2f %.2f: %.0f N along and %.0f N across leave the ellipse of 1.5 and 1.4", long, lat, out.Long, out.Lat)
+						t.Fatalf("slips %.2f %.2f: %.0f N along and %.0f N across leave the ellipse of 1.5 and 1.4", long, lat, out.Long,
+							out.Lat)
 					}
 				}
 			}
@@ -150,7 +153,8 @@ func TestAParkedTyreHoldsLikeASpringAndNeverCreeps(t *testing.T) {
 	}
 }
 
-func TestExtremeSlipsGiveFiniteForcesAgainstTheMotion(t *testing.T) { // reverse, 90 degrees, spin on the spot, standstill, lifted
+// reverse, 90 degrees, spin on the spot, standstill, lifted
+func TestExtremeSlipsGiveFiniteForcesAgainstTheMotion(t *testing.T) {
 	p := sourceTyre()
 	values := []float64{0, 1e-300, 1e-9, 0.01, 1, 60, 400}
 	for _, ahead := range values {

@@ -1,4 +1,5 @@
-// The printed roll point against hand calculation: which way the car leans, how it rises, which end lets go (VEH-13, X17).
+// The printed roll point against hand calculation: which way the car leans, how it rises, which end lets go (VEH-13,
+// X17).
 
 package drive_test
 
@@ -12,7 +13,9 @@ import (
 )
 
 // bend drives a right-hander for some seconds and gives the car, its sideways acceleration (m/s2) and its speed then.
-func (s *scene) bend(b blueprint, speed, steer, throttle, seconds float64, change func(us []*components.SuspensionData)) (k ecs.Key, aside, v float64) {
+func (s *scene) bend(b blueprint, speed, steer, throttle, seconds float64,
+	change func(us []*components.SuspensionData),
+) (k ecs.Key, aside, v float64) {
 	k = s.spawn(b, s.parked(b, 0, 0, 0))
 	us, _, _ := s.corners(k)
 	change(us)
@@ -33,9 +36,9 @@ func (s *scene) lean(k ecs.Key) float64 {
 }
 
 func TestThePrintedRollPointLeansTheCarInwardsAsByHand(t *testing.T) { // VEH-13, X17
-	// The roll axis runs 0.587 m above the ground, the centre of gravity 0.287 m: the sideways force of 1120 kg turns the body
-	// by its lever of 0.30 m, inwards, against 4 springs of 50 kN/m, 0.78 m off the middle; tyres of 200 kN/m give way to all of
-	// the force, at the height of the centre of gravity, outwards.
+	// The roll axis runs 0.587 m above the ground, the centre of gravity 0.287 m: the sideways force of 1120 kg turns the
+	// body by its lever of 0.30 m, inwards, against 4 springs of 50 kN/m, 0.78 m off the middle; tyres of 200 kN/m give
+	// way to all of the force, at the height of the centre of gravity, outwards.
 	s := newScene(t, 1000, home, components.TrackParams{})
 	k, aside, _ := s.bend(p917(), 22, 0.21, 0.2, 5, asPrinted)
 	if aside < 0.8*9.81 || aside > 1.1*9.81 {
@@ -49,7 +52,8 @@ func TestThePrintedRollPointLeansTheCarInwardsAsByHand(t *testing.T) { // VEH-13
 	near(t, "lean against the ground, degrees inwards", -s.lean(k), springs-tyres, 0.06*springs)
 	t.Logf("at %.3f g it leans %.2f degrees inwards on its springs, %.2f against the ground", aside/9.81, got, -s.lean(k))
 
-	// With nothing but springs and a heavy body it is the sources' car by the book: 1000 kg on a lever of 0.30 m at 1 g, 1.39 degrees.
+	// With nothing but springs and a heavy body it is the sources' car by the book: 1000 kg on a lever of 0.30 m at 1 g,
+	// 1.39 degrees.
 	b := p917()
 	b.suspension.Mass, b.tyre.VerticalStiffness, b.tyre.VerticalDamping = 3, 4e6, 4000
 	b.suspension.Mount.Z += 0.0136 // tyres that do not give way: the centre of gravity stays at 0.287 m
@@ -69,13 +73,15 @@ func TestARollPointAtTheGroundLeansTheCarOutwards(t *testing.T) { // VEH-13
 	near(t, "lean against the ground, degrees outwards", s.lean(k), want, 0.08*want)
 }
 
-func TestTheCarRisesInABendAsByHand(t *testing.T) { // jacking: the outer wheels push the body up their levers, the inner ones pull less
+// jacking: the outer wheels push the body up their levers, the inner ones pull less
+func TestTheCarRisesInABendAsByHand(t *testing.T) {
 	s := newScene(t, 1000, home, components.TrackParams{})
 	k, aside, _ := s.bend(p917(), 22, 0.21, 0.2, 5, asPrinted)
 	us, _, ts := s.corners(k)
 	rise := 0.0
 	for i, u := range us {
-		// Each wheel: spring = load - weight, and its tyre's sideways force times the tangent of the line from foot to roll point.
+		// Each wheel: spring = load - weight, and its tyre's sideways force times the tangent of the line from foot to roll
+		// point.
 		outer := 1.0
 		if i&1 == 1 {
 			outer = -1
@@ -94,10 +100,12 @@ func TestTheCarRisesInABendAsByHand(t *testing.T) { // jacking: the outer wheels
 	}
 }
 
-func TestTheHigherRollPointTakesItsAxleOutOfTheBend(t *testing.T) { // VEH-15: the relation of front and rear sets the balance
-	// A roll point carries its axle's sideways force over to the outer wheel: of 10.99 kN at 1 g, half at each axle, a front point
-	// 0.4 m lower takes F 0.4 m / 1.56 m = 1.41 kN off. The body leans more and shares that out by springs and tyres in series:
-	// of what one axle has more than the other, tyres of 200 kN/m leave springs of 50 kN/m four fifths, each axle half of it.
+// VEH-15: the relation of front and rear sets the balance
+func TestTheHigherRollPointTakesItsAxleOutOfTheBend(t *testing.T) {
+	// A roll point carries its axle's sideways force over to the outer wheel: of 10.99 kN at 1 g, half at each axle, a
+	// front point 0.4 m lower takes F 0.4 m / 1.56 m = 1.41 kN off. The body leans more and shares that out by springs and
+	// tyres in series: of what one axle has more than the other, tyres of 200 kN/m leave springs of 50 kN/m four fifths,
+	// each axle half of it.
 	turns := func(axle int, drop float64) (bend, transfer, aside float64) {
 		s := newScene(t, 1000, home, components.TrackParams{})
 		k, aside, v := s.bend(p917(), 22, 0.12, 0.3, 5, func(us []*components.SuspensionData) {
@@ -111,16 +119,20 @@ func TestTheHigherRollPointTakesItsAxleOutOfTheBend(t *testing.T) { // VEH-15: t
 	lowered, lowLoad, lowAside := turns(0, 0.4)
 	rear, _, _ := turns(2, 0.4)
 	byHand := 1120 * 0.5 * 0.4 / 1.56 * 0.5 * 200 / (200 + 50)
-	near(t, "load that a lower front point takes off the outer front wheel, N per m/s2", load/aside-lowLoad/lowAside, byHand, 0.05*byHand)
+	near(t, "load that a lower front point takes off the outer front wheel, N per m/s2", load/aside-lowLoad/lowAside,
+		byHand, 0.05*byHand)
 	if !(lowered > 1.02*printed) {
-		t.Errorf("with the front point lowered the path bends by %.5f/m, printed %.5f/m: the front should hold better", lowered, printed)
+		t.Errorf("with the front point lowered the path bends by %.5f/m, printed %.5f/m: the front should hold better",
+			lowered, printed)
 	}
 	if !(rear < 0.98*printed) {
-		t.Errorf("with the rear point lowered the path bends by %.5f/m, printed %.5f/m: the front should give way", rear, printed)
+		t.Errorf("with the rear point lowered the path bends by %.5f/m, printed %.5f/m: the front should give way", rear,
+			printed)
 	}
 }
 
-func TestStraightJointsHaveTheirRollPointOnTheGround(t *testing.T) { // a joint without a roll axis: sideways forces do not move it
+// a joint without a roll axis: sideways forces do not move it
+func TestStraightJointsHaveTheirRollPointOnTheGround(t *testing.T) {
 	s := newScene(t, 1000, home, components.TrackParams{})
 	k, aside, _ := s.bend(p917(), 22, 0.15, 0.3, 5, func(us []*components.SuspensionData) {
 		for _, u := range us {
@@ -131,8 +143,8 @@ func TestStraightJointsHaveTheirRollPointOnTheGround(t *testing.T) { // a joint 
 	near(t, "lean against the ground, degrees outwards", s.lean(k), want, 0.08*want)
 }
 
-// moments is the sum of what turns an arm with its wheel about the arm's axis, in N m: the ground's force at the foot, weight and
-// the mass's reluctance at the hub, and the spring. It is 0 while nothing moves against the body.
+// moments is the sum of what turns an arm with its wheel about the arm's axis, in N m: the ground's force at the foot,
+// weight and the mass's reluctance at the hub, and the spring. It is 0 while nothing moves against the body.
 func (s *scene) moments(k ecs.Key, i int, pivot, axis, accelerate space.Vec) (all, ground float64) {
 	c := components.Chassis.Of(s.World, k)
 	us, ws, ts := s.corners(k)
@@ -146,7 +158,8 @@ func (s *scene) moments(k ecs.Key, i int, pivot, axis, accelerate space.Vec) (al
 	weight := c.State.Turn.Unrotate(space.V(0, 0, -9.80665).Sub(accelerate)).Scale(u.Params.Mass)
 	var l components.LinkageAt
 	u.Params.Linkage.Read(u.State.Travel, 0, &l)
-	spring := -u.Params.SpringStiffness * (u.Params.Preload + l.Spring) * l.SpringSlope / l.Twist.Dot(axis) // power over rad/s
+	// power over rad/s
+	spring := -u.Params.SpringStiffness * (u.Params.Preload + l.Spring) * l.SpringSlope / l.Twist.Dot(axis)
 	spin := (u.Params.Inertia + ws[i].Params.Inertia) * axis.Dot(u.Aux.Axle) * w.Gain * float64(s.hz)
 	return ground + about(weight, hub) + spring + spin, ground
 }
@@ -167,8 +180,8 @@ func TestBrakesPushTheirArmsAsByHand(t *testing.T) { // anti-dive: the whole for
 		all, ground := s.moments(k, i, space.V(0, 0.4, 0.02), space.V(1, 0, 0), slowing)
 		near(t, "what turns an arm, N m", all, 0, 0.01*math.Abs(ground))
 	}
-	// Trailing arms 0.4 m long with their pivots 0.31 m up: a brake force of F lifts the wheel like F 0.31/0.4 of load taken off. In
-	// front that is added to the dive, behind it holds the tail down.
+	// Trailing arms 0.4 m long with their pivots 0.31 m up: a brake force of F lifts the wheel like F 0.31/0.4 of load
+	// taken off. In front that is added to the dive, behind it holds the tail down.
 	us, _, ts := s.corners(k)
 	if us[2].State.Travel-us[0].State.Travel > 0.9*(ts[0].Aux.Load-ts[2].Aux.Load)/25e3 && us[2].State.Travel > 0 {
 		t.Errorf("the tail rises by %.1f mm under its brakes", 1000*us[2].State.Travel)
@@ -200,7 +213,8 @@ func TestSwingAxlesJackAsByHand(t *testing.T) { // sideways forces work on their
 	}
 }
 
-func TestDriveThroughHalfShaftsSquatsLessThanByTheWholeForce(t *testing.T) { // inboard: the force at the hub, outboard: at the ground
+// inboard: the force at the hub, outboard: at the ground
+func TestDriveThroughHalfShaftsSquatsLessThanByTheWholeForce(t *testing.T) {
 	s := newScene(t, 1000, home, components.TrackParams{})
 	k := s.onPaths("trailing arms", s.parked(p917(), 0, 0, 0))
 	components.Gearbox.Of(s.World, k).Params.Auto = true
@@ -215,7 +229,8 @@ func TestDriveThroughHalfShaftsSquatsLessThanByTheWholeForce(t *testing.T) { // 
 	}
 	_, ws, ts := s.corners(k)
 	for i := 2; i < 4; i++ {
-		// about the arm's axis the half-shaft takes its torque from the body: what is left of the force has the arm of the hub
+		// about the arm's axis the half-shaft takes its torque from the body: what is left of the force has the arm of the
+		// hub
 		all, _ := s.moments(k, i, space.V(0, 0.4, 0.02), space.V(1, 0, 0), gaining)
 		near(t, "what turns a driven arm but for its half-shaft, N m", all, ws[i].Aux.Drive, 0.04*ws[i].Aux.Drive)
 		if ws[i].Aux.Drive < 100 || ts[i].Aux.Long < 300 {

@@ -42,10 +42,16 @@ func (r *rollers) rolling(speed float64, gear int32) *rollers {
 // step does what power does for a car.
 func (r *rollers) step(want components.IntentState) {
 	w := &r.wheel[0]
-	r.line = line{Inertia: max(r.engine.Params.Inertia, leastInertia), Efficiency: 1, Speed: r.engine.State.Speed, BothWays: r.engine.Params.Electric}
+	r.line = line{
+		Inertia: max(r.engine.Params.Inertia, leastInertia), Efficiency: 1, Speed: r.engine.State.Speed,
+		BothWays: r.engine.Params.Electric,
+	}
 	throttle := gearing(&r.engine, &r.gearbox, want, w.Spin, w.Inertia, &r.line, r.dt)
 	throttle, r.line.Torque, r.line.Slope = work(&r.engine.Params, &r.engine.State, throttle, want.Starter, r.dt)
-	r.engine.Aux = components.EngineAux{Torque: r.line.Torque, Throttle: throttle, Power: drawn(&r.engine.Params, r.line.Torque, r.engine.State.Speed)}
+	r.engine.Aux = components.EngineAux{
+		Torque: r.line.Torque, Throttle: throttle,
+		Power: drawn(&r.engine.Params, r.line.Torque, r.engine.State.Speed),
+	}
 	solve(&r.line, r.wheel[:], r.dt)
 	r.gain = (w.After - w.Spin) / r.dt * rollerRadius
 	w.Spin, r.engine.State.Speed, r.gearbox.State.Locked = w.After, r.line.After, r.line.Locked
@@ -67,7 +73,10 @@ func (r *rollers) speed() float64 { return r.wheel[0].Spin * rollerRadius }
 // flat is an engine of a constant torque without losses.
 func flat(torque, most, inertia float64) components.EngineParams {
 	return components.EngineParams{
-		Torque:   &components.TorqueMap{Full: components.Curve{{X: 0, Y: torque}, {X: most, Y: torque}}, Closed: components.Curve{{X: 0, Y: 0}}},
+		Torque: &components.TorqueMap{
+			Full:   components.Curve{{X: 0, Y: torque}, {X: most, Y: torque}},
+			Closed: components.Curve{{X: 0, Y: 0}},
+		},
 		MaxSpeed: most, Inertia: inertia,
 	}
 }

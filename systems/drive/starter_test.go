@@ -81,7 +81,8 @@ func TestAnEngineThatIsHeldStallsAndStaysSo(t *testing.T) { // VEH-30, VEH-36
 	near(t, "idle again", never.engine.State.Speed, 80, 2)
 }
 
-func TestTheStarterBringsItBack(t *testing.T) { // J w' = M (1 - w/2W), so w = 2W (1 - exp(-M t/2WJ)) until W, where it fires
+// J w' = M (1 - w/2W), so w = 2W (1 - exp(-M t/2WJ)) until W, where it fires
+func TestTheStarterBringsItBack(t *testing.T) {
 	c := jacked()
 	c.engine.State = components.EngineState{Stalled: true}
 	const fires = components.Fires * 40
@@ -90,7 +91,8 @@ func TestTheStarterBringsItBack(t *testing.T) { // J w' = M (1 - w/2W), so w = 2
 	c.drives(0.05, components.IntentState{})
 	near(t, "released, it runs on as it is", c.engine.State.Speed, 2*fires*(1-math.Exp(-60*0.05/(2*fires*0.15))), 0.2)
 	c.drives(0.12, components.IntentState{Starter: true})
-	near(t, "time to fire", 2*fires*0.15/60*math.Log(2), 0.1733, 1e-3) // s, by hand: 0.17 s are just behind, or just before
+	// s, by hand: 0.17 s are just behind, or just before
+	near(t, "time to fire", 2*fires*0.15/60*math.Log(2), 0.1733, 1e-3)
 	if !c.engine.State.Stalled {
 		t.Error("it fires before it is fast enough")
 	}
@@ -115,7 +117,8 @@ func TestARollingCarStartsByItsClutch(t *testing.T) { // a push start
 	}
 }
 
-func TestTheStarterCreepsACarInGear(t *testing.T) { // clutch closed: 60 N m geared 6.63:1 against a hand brake that holds less
+// clutch closed: 60 N m geared 6.63:1 against a hand brake that holds less
+func TestTheStarterCreepsACarInGear(t *testing.T) {
 	c := jacked()
 	c.engine.State = components.EngineState{Stalled: true}
 	c.drives(0.1, components.IntentState{Clutch: 1, Starter: true})

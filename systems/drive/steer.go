@@ -64,8 +64,8 @@ func steer(c *car, dt float64) {
 	}
 }
 
-// stiffRim is what reaches the hands through a stiff column: the load, less what friction takes against the motion, or all
-// of it that friction can hold while nothing moves.
+// stiffRim is what reaches the hands through a stiff column: the load, less what friction takes against the motion, or
+// all of it that friction can hold while nothing moves.
 func stiffRim(s *components.SteeringState, load, friction float64) float64 {
 	switch {
 	case s.WheelSpeed > 0:
@@ -76,9 +76,9 @@ func stiffRim(s *components.SteeringState, load, friction float64) float64 {
 	return math.Copysign(max(math.Abs(load)-friction, 0), load)
 }
 
-// turnColumn carries the pinion on by one step, and the steering wheel too where nobody holds it, and gives the torque of the
-// column on the hands. The column's spring and damper are taken at the end of the step, so that it may be as stiff as it
-// likes; the rack sticks until more than its friction pushes.
+// turnColumn carries the pinion on by one step, and the steering wheel too where nobody holds it, and gives the torque
+// of the column on the hands. The column's spring and damper are taken at the end of the step, so that it may be as
+// stiff as it likes; the rack sticks until more than its friction pushes.
 func turnColumn(p *components.SteeringParams, s *components.SteeringState, load, dt float64) float64 {
 	stiff, inertia, damping := p.Stiffness, max(p.Inertia, leastInertia), p.Damping
 	if stiff == 0 {
@@ -89,7 +89,8 @@ func turnColumn(p *components.SteeringParams, s *components.SteeringState, load,
 	twist := float64(stiff * (s.Wheel - s.Pinion))
 	heavy := inertia + float64(dt*grow)
 	push := float64(inertia*s.PinionSpeed) + float64(dt*(twist+load))
-	rim, give := 0.0, 0.0 // of the steering wheel, where it is free: speed without the column's answer, and its share of the pinion's
+	// of the steering wheel, where it is free: speed without the column's answer, and its share of the pinion's
+	rim, give := 0.0, 0.0
 	if s.Free {
 		whole := max(p.Rim, leastInertia) + float64(dt*grow)
 		rim = (float64(max(p.Rim, leastInertia)*s.WheelSpeed) + float64(dt*(s.Hand-twist))) / whole
@@ -134,10 +135,10 @@ func stopped(turn, speed, lock, dt float64) (float64, float64) {
 	return turn, speed
 }
 
-// rackLoad is the torque that the wheels bring to the pinion, to the right: by virtual work, the power of what the ground does
-// to each wheel over the speed of the pinion that would turn it. So the tyre's force along the wheel pulls at the scrub
-// radius, its force across pushes at the trail, its aligning torque turns, and the load falls or climbs with a leaning
-// steering axis.
+// rackLoad is the torque that the wheels bring to the pinion, to the right: by virtual work, the power of what the
+// ground does to each wheel over the speed of the pinion that would turn it. So the tyre's force along the wheel pulls
+// at the scrub radius, its force across pushes at the trail, its aligning torque turns, and the load falls or climbs
+// with a leaning steering axis.
 func rackLoad(c *car, p *components.SteeringParams, slope float64) float64 {
 	load := 0.0
 	for i := range c.corners {
@@ -157,8 +158,8 @@ func steers(p *components.SuspensionParams) bool {
 	return p.MaxRack != 0 && !p.Linkage.Beam
 }
 
-// swing is the work of ground and spring on a corner for what the whole way of the rack would turn it: as its linkage has it,
-// or about its joint, which then stands for a steering axis that meets the ground at Trail and Scrub.
+// swing is the work of ground and spring on a corner for what the whole way of the rack would turn it: as its linkage
+// has it, or about its joint, which then stands for a steering axis that meets the ground at Trail and Scrub.
 func (k *corner) swing(a *components.ChassisAux, p *components.SteeringParams) float64 {
 	q, u, w, t := &k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux, &k.tyre.Aux
 	force := a.ToBody(w.Normal.Scale(t.Load).AddScaled(w.Ahead, t.Long).AddScaled(w.Aside, t.Lat))
@@ -173,7 +174,9 @@ func (k *corner) swing(a *components.ChassisAux, p *components.SteeringParams) f
 	}
 	// the foot lies Trail behind where the axis meets the ground: load and side force turn about that with the moments
 	arm = arm.AddScaled(u.Axle, float64(w.Outer*p.Scrub))
-	moment := w.Normal.Scale(t.Mz+float64(p.Trail*t.Lat)).AddScaled(w.Ahead, t.Mx).AddScaled(w.Aside, float64(-p.Trail*t.Load))
+	moment := w.Normal.Scale(t.Mz+float64(p.Trail*t.Lat)).AddScaled(w.Ahead, t.Mx).AddScaled(w.Aside,
+		float64(-p.Trail*t.Load))
 	work := q.Axis.Dot(arm.Cross(force).Add(a.ToBody(moment)))
-	return float64(math.Copysign(q.MaxSteer, float64(-q.MaxSteer*q.Axis.Z)) * work) // to the right is about the downward axis
+	// to the right is about the downward axis
+	return float64(math.Copysign(q.MaxSteer, float64(-q.MaxSteer*q.Axis.Z)) * work)
 }

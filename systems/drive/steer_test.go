@@ -27,8 +27,8 @@ func rackCar(p components.SteeringParams, axis space.Vec) (*car, *corner) {
 	return c, k
 }
 
-// Virtual work by hand, a radian of the pinion turning the wheel by 0.5 / 8: across the trail, along at the scrub radius, and
-// the aligning torque itself.
+// Virtual work by hand, a radian of the pinion turning the wheel by 0.5 / 8: across the trail, along at the scrub
+// radius, and the aligning torque itself.
 func TestRackForceIsTheVirtualWorkOfTheTyre(t *testing.T) {
 	p := components.SteeringParams{Lock: 8, Travel: 0.008, Trail: 0.03, Scrub: 0.02}
 	const per = 0.5 / 8
@@ -72,10 +72,14 @@ func TestTheLoadTurnsAWheelWhoseAxisLeans(t *testing.T) {
 
 // column is the steering of a saloon.
 func column() components.SteeringParams {
-	return components.SteeringParams{Lock: 8, Travel: 0.0075, Stiffness: 1432, Damping: 2, Inertia: 0.009, Rim: 0.04, Friction: 0.4}
+	return components.SteeringParams{
+		Lock: 8, Travel: 0.0075, Stiffness: 1432, Damping: 2, Inertia: 0.009, Rim: 0.04,
+		Friction: 0.4,
+	}
 }
 
-// Held hands under a load: the column winds up by load over stiffness, less what friction holds; the hands feel the rest.
+// Held hands under a load: the column winds up by load over stiffness, less what friction holds; the hands feel the
+// rest.
 func TestTheColumnWindsUpAndTheRackSticks(t *testing.T) {
 	for _, hz := range []float64{50, 250, 1000, 8000} {
 		p, s := column(), components.SteeringState{}
@@ -114,7 +118,8 @@ func TestThePinionFollowsTheHands(t *testing.T) {
 	}
 }
 
-// Left alone, the wheel turns under a load that grows with its angle like a pendulum, about the middle, and comes to rest.
+// Left alone, the wheel turns under a load that grows with its angle like a pendulum, about the middle, and comes to
+// rest.
 func TestAFreeSteeringWheelSwingsToTheMiddle(t *testing.T) {
 	p, s := column(), components.SteeringState{Wheel: 1, Pinion: 1, Free: true}
 	p.Friction = 0
@@ -139,7 +144,10 @@ func TestAFreeSteeringWheelSwingsToTheMiddle(t *testing.T) {
 
 // The assistance takes its share, by speed.
 func TestAssistanceTakesItsShareOfTheEffort(t *testing.T) {
-	p := components.SteeringParams{Lock: 8, Travel: 0.0075, Assist: &components.Curve{{X: 0, Y: 0.8}, {X: 20, Y: 0.5}}, Trail: 0.03}
+	p := components.SteeringParams{
+		Lock: 8, Travel: 0.0075, Assist: &components.Curve{{X: 0, Y: 0.8}, {X: 20, Y: 0.5}},
+		Trail: 0.03,
+	}
 	for _, x := range []struct{ speed, share float64 }{{0, 0.8}, {10, 0.65}, {50, 0.5}} {
 		c, k := rackCar(p, space.V(0, 0, -1))
 		c.chassis.State.Velocity = space.V(0, x.speed, 0)

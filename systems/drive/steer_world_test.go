@@ -9,7 +9,8 @@ import (
 	"camber/components"
 )
 
-// turn turns the steering wheel to a share of the lock within some seconds, as hands do, and calls each hundredth of a second.
+// turn turns the steering wheel to a share of the lock within some seconds, as hands do, and calls each hundredth of a
+// second.
 func (s *scene) turn(d *components.SteeringData, k func(steer float64), to, seconds float64, each func()) {
 	s.t.Helper()
 	n := int(seconds * 1000)
@@ -22,7 +23,8 @@ func (s *scene) turn(d *components.SteeringData, k func(steer float64), to, seco
 	}
 }
 
-// Parked, it takes 3 to 5 kN at the rack of a saloon to turn its wheels; assistance takes its share of that off the hands.
+// Parked, it takes 3 to 5 kN at the rack of a saloon to turn its wheels; assistance takes its share of that off the
+// hands.
 func TestParkingTakesKilonewtonsAtTheRack(t *testing.T) {
 	var rim [2]float64
 	for i, assist := range []string{"0km/h:0%", "0km/h:85%"} {
@@ -44,8 +46,8 @@ func TestParkingTakesKilonewtonsAtTheRack(t *testing.T) {
 	}
 }
 
-// In a bend the hands are drawn to the middle, the more the harder, until the front tyres come to their limit: then less, which
-// is how a driver feels it.
+// In a bend the hands are drawn to the middle, the more the harder, until the front tyres come to their limit: then
+// less, which is how a driver feels it.
 func TestTheRimGrowsLightAtTheLimit(t *testing.T) {
 	s := slippery(t, 1000, evenly(1))
 	k := s.kestrel(22)

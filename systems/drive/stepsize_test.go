@@ -30,7 +30,8 @@ func kerbAt(t *testing.T, away, height float64) components.TrackParams {
 		t.Fatal(err)
 	}
 	return components.TrackParams{
-		Meshes: meshes, Floor: floor, Grip: 1, OffGrip: 1, Surfaces: []components.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}},
+		Meshes: meshes, Floor: floor, Grip: 1, OffGrip: 1,
+		Surfaces: []components.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}},
 	}
 }
 
@@ -38,7 +39,9 @@ func kerbAt(t *testing.T, away, height float64) components.TrackParams {
 type moment struct{ speed, path, front, rear, engine, height float64 }
 
 // drivenThrough is one drive at a rate, a moment every 20 ms.
-func drivenThrough(t *testing.T, hz int, launch float64, lock components.Differential, shaft components.HalfShaft) []moment {
+func drivenThrough(t *testing.T, hz int, launch float64, lock components.Differential,
+	shaft components.HalfShaft,
+) []moment {
 	t.Helper()
 	track := kerbAt(t, 50, 0.05)
 	s := newScene(t, hz, home, track)
@@ -70,7 +73,10 @@ func drivenThrough(t *testing.T, hz int, launch float64, lock components.Differe
 		}
 		s.want(k, want)
 		s.run(slice)
-		out = append(out, moment{s.speed(k), s.where(k).Sub(start).Len(), ws[0].State.Spin, ws[2].State.Spin, components.Engine.Of(s.World, k).State.Speed, s.where(k).Z - start.Z})
+		out = append(out, moment{
+			s.speed(k), s.where(k).Sub(start).Len(), ws[0].State.Spin, ws[2].State.Spin,
+			components.Engine.Of(s.World, k).State.Speed, s.where(k).Z - start.Z,
+		})
 	}
 	return out
 }
@@ -106,7 +112,8 @@ func TestTheDrivelineAgreesAtAnyStep(t *testing.T) { // VEH-40, VEH-43: within 1
 		spun   float64 // most that driven wheels and engine may be off, for each step of 4 ms
 	}{
 		"plates": {0.25, plates, 0.01}, "open": {0.25, components.Differential{}, 0.01},
-		"viscous": {0.25, components.Differential{Viscous: 60}, 0.01}, "locked": {0.25, components.Differential{Locked: true}, 0.01},
+		"viscous": {0.25, components.Differential{Viscous: 60}, 0.01},
+		"locked":  {0.25, components.Differential{Locked: true}, 0.01},
 		// wheels that break away gain 560 rad/s2: when they do so is known to a step, which alone makes 5 % at 250 Hz
 		"plates, wheels spinning": {0.5, plates, 0.06},
 	} {
@@ -114,13 +121,17 @@ func TestTheDrivelineAgreesAtAnyStep(t *testing.T) { // VEH-40, VEH-43: within 1
 			exact := drivenThrough(t, 2000, c.launch, c.lock, bent)
 			last, most := exact[len(exact)-1], moment{}
 			for _, m := range exact {
-				most = moment{max(most.speed, m.speed), max(most.path, m.path), max(most.front, m.front), max(most.rear, m.rear), max(most.engine, m.engine), max(most.height, m.height)}
+				most = moment{
+					max(most.speed, m.speed), max(most.path, m.path), max(most.front, m.front), max(most.rear, m.rear),
+					max(most.engine, m.engine), max(most.height, m.height),
+				}
 			}
 			if math.Abs(last.height-0.05) > 0.003 {
 				t.Fatalf("in the end it stands %.1f mm above where it began, behind a kerb of 50 mm", 1000*last.height)
 			}
 			if math.Abs(last.speed) > 0.01 || last.path < 60 || most.engine < 200 {
-				t.Fatalf("the drive is not what it should be: it ends at %.2f m/s after %.1f m, engine up to %.0f rad/s", last.speed, last.path, most.engine)
+				t.Fatalf("the drive is not what it should be: it ends at %.2f m/s after %.1f m, engine up to %.0f rad/s",
+					last.speed, last.path, most.engine)
 			}
 			climbs := climbing(exact)
 			for _, hz := range []int{250, 500, 1000} {
@@ -132,7 +143,8 @@ func TestTheDrivelineAgreesAtAnyStep(t *testing.T) { // VEH-40, VEH-43: within 1
 					worst.path = max(worst.path, math.Abs(m.path-e.path)/most.path)
 					if climbs[i] { // when a wheel meets the kerb is known to a step: its blow counts as a whole
 						bump.front, bump.rear, bump.engine = bump.front+m.front, bump.rear+m.rear, bump.engine+m.engine
-						exactBump.front, exactBump.rear, exactBump.engine = exactBump.front+e.front, exactBump.rear+e.rear, exactBump.engine+e.engine
+						exactBump.front, exactBump.rear, exactBump.engine = exactBump.front+e.front, exactBump.rear+e.rear,
+							exactBump.engine+e.engine
 						continue
 					}
 					worst.front = max(worst.front, math.Abs(m.front-e.front)/most.front)
@@ -142,9 +154,11 @@ func TestTheDrivelineAgreesAtAnyStep(t *testing.T) { // VEH-40, VEH-43: within 1
 				worst.front = max(worst.front, math.Abs(bump.front/exactBump.front-1))
 				worst.rear = max(worst.rear, math.Abs(bump.rear/exactBump.rear-1))
 				worst.engine = max(worst.engine, math.Abs(bump.engine/exactBump.engine-1))
-				said := fmt.Sprintf("%d Hz: speed %.2f %%, path %.2f %%, front wheel %.2f %%, rear wheel %.2f %%, engine %.2f %% off",
+				said := fmt.Sprintf("%d Hz: speed %.2f %%, path %.2f %%, front wheel %.2f %%, rear wheel %.2f %%, engine %.2f %% "+
+					"off",
 					hz, 100*worst.speed, 100*worst.path, 100*worst.front, 100*worst.rear, 100*worst.engine)
-				if max(worst.speed, worst.path, worst.front) > 0.01 || max(worst.rear, worst.engine) > max(0.01, c.spun*250/float64(hz)) {
+				if max(worst.speed, worst.path, worst.front) > 0.01 || max(worst.rear, worst.engine) > max(0.01,
+					c.spun*250/float64(hz)) {
 					t.Error(said)
 				} else {
 					t.Log(said)

@@ -1,4 +1,5 @@
-// Spring, damper, bar and stops of each corner (VEH-14), and what the ground's force does along the wheel's path (VEH-13).
+// Spring, damper, bar and stops of each corner (VEH-14), and what the ground's force does along the wheel's path
+// (VEH-13).
 
 package drive
 
@@ -82,10 +83,11 @@ func (k *corner) reach(c *car) {
 	}
 }
 
-// rolled is the lever of the sources' prismatic joint. Its wheel is placed by the joint, but what moves it is the torque of
-// the ground's force about the body's roll axis (VEH-13): as virtual work, the contact turns about the axis through the roll
-// point, so fast that the hub keeps up along the joint. That holds for what the ground does along itself; across, the wheel
-// goes where the joint takes it, or pressing it in and letting it out could give more than they take.
+// rolled is the lever of the sources' prismatic joint. Its wheel is placed by the joint, but what moves it is the
+// torque of the ground's force about the body's roll axis (VEH-13): as virtual work, the contact turns about the axis
+// through the roll point, so fast that the hub keeps up along the joint. That holds for what the ground does along
+// itself; across, the wheel goes where the joint takes it, or pressing it in and letting it out could give more than
+// they take.
 func rolled(p *components.SuspensionParams, u *components.SuspensionAux, normal space.Vec) space.Vec {
 	arm := p.RollAxis.Cross(u.Hub.Sub(p.RollPoint)).Dot(p.Axis)
 	if arm < leastArm && arm > -leastArm {
@@ -95,11 +97,12 @@ func rolled(p *components.SuspensionParams, u *components.SuspensionAux, normal 
 	return v.AddScaled(normal, normal.Dot(u.Slide.Sub(v)))
 }
 
-// leastArm is how near to its hub, in metres, a roll axis may be: nearer, its torque does not say how fast the wheel moves.
+// leastArm is how near to its hub, in metres, a roll axis may be: nearer, its torque does not say how fast the wheel
+// moves.
 const leastArm = 0.1
 
-// damped is a damper's force against its motion, and its slope: bump damping while it shortens, rebound damping while it
-// lengthens.
+// damped is a damper's force against its motion, and its slope: bump damping while it shortens, rebound damping while
+// it lengthens.
 func damped(p *components.SuspensionParams, speed float64) (force, slope float64) {
 	switch {
 	case p.Damper != nil:
@@ -121,8 +124,8 @@ func stop(p *components.SuspensionParams, travel float64) float64 {
 	return 0
 }
 
-// tie is what each of two wheels does to the other: by the anti-roll bar, which is free at rest and pushes against one being
-// higher than the other, and where they hang on one beam by the springs and dampers there.
+// tie is what each of two wheels does to the other: by the anti-roll bar, which is free at rest and pushes against one
+// being higher than the other, and where they hang on one beam by the springs and dampers there.
 func tie(l, r *components.SuspensionData) {
 	if rate := l.Params.Antiroll; rate != 0 {
 		force := float64(rate * ((l.State.Travel - l.Params.Rest) - (r.State.Travel - r.Params.Rest)))

@@ -41,14 +41,16 @@ func (s *scene) trailer(mass float64, mounts []space.Vec) ecs.Key {
 	}, components.Chassis)
 }
 
-// TestASuspensionHangsOnAnyBody drives bodies of three, four and six wheels that are nothing but a body: they stand where a hand
-// calculation says and swing as one mass on springs in a row; each suspension's State goes on by its own derivative.
+// TestASuspensionHangsOnAnyBody drives bodies of three, four and six wheels that are nothing but a body: they stand
+// where a hand calculation says and swing as one mass on springs in a row; each suspension's State goes on by its own
+// derivative.
 func TestASuspensionHangsOnAnyBody(t *testing.T) { // VEH-12, VEH-11
 	for name, mounts := range map[string][]space.Vec{
 		"three wheels": {space.V(0, 1.2, 0.25), space.V(-0.8, -0.6, 0.25), space.V(0.8, -0.6, 0.25)},
 		"four wheels":  {space.V(-0.7, 1, 0.25), space.V(0.7, 1, 0.25), space.V(-0.7, -1, 0.25), space.V(0.7, -1, 0.25)},
 		"six wheels": {
-			space.V(-0.8, 1.5, 0.25), space.V(0.8, 1.5, 0.25), space.V(-0.8, 0, 0.25), space.V(0.8, 0, 0.25), space.V(-0.8, -1.5, 0.25), space.V(0.8, -1.5, 0.25),
+			space.V(-0.8, 1.5, 0.25), space.V(0.8, 1.5, 0.25), space.V(-0.8, 0, 0.25), space.V(0.8, 0, 0.25),
+			space.V(-0.8, -1.5, 0.25), space.V(0.8, -1.5, 0.25),
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -74,8 +76,10 @@ func TestASuspensionHangsOnAnyBody(t *testing.T) { // VEH-12, VEH-11
 				}
 				s.run(0.001)
 				for i := range us { // the derivative carries the State forward
-					if off := us[i].State.Travel - before[i].Travel - 0.001*us[i].State.Speed; math.Abs(off) > 1e-12 && math.Abs(us[i].State.Speed) > 1e-3 {
-						t.Fatalf("wheel %d went %g m, its speed of %g m/s says otherwise by %g", i, us[i].State.Travel-before[i].Travel, us[i].State.Speed, off)
+					if off := us[i].State.Travel - before[i].Travel - 0.001*us[i].State.Speed; math.Abs(off) > 1e-12 &&
+						math.Abs(us[i].State.Speed) > 1e-3 {
+						t.Fatalf("wheel %d went %g m, its speed of %g m/s says otherwise by %g", i, us[i].State.Travel-before[i].Travel,
+							us[i].State.Speed, off)
 					}
 				}
 				z := s.where(k).Z - rest

@@ -57,10 +57,11 @@ func between(x float64, points ...[2]float64) float64 {
 	return points[len(points)-1][1]
 }
 
-// munichTorque is M_E by the printed way: torque over rpm by pedal position, in N m; the data sheet's full throttle and the
-// pack's engine braking.
+// munichTorque is M_E by the printed way: torque over rpm by pedal position, in N m; the data sheet's full throttle and
+// the pack's engine braking.
 func munichTorque(rpm, pedal float64) float64 {
-	full := between(rpm, [2]float64{1000, 135}, [2]float64{2000, 175}, [2]float64{3750, 200}, [2]float64{5000, 190}, [2]float64{6000, 167}, [2]float64{6500, 146})
+	full := between(rpm, [2]float64{1000, 135}, [2]float64{2000, 175}, [2]float64{3750, 200}, [2]float64{5000, 190},
+		[2]float64{6000, 167}, [2]float64{6500, 146})
 	closed := between(rpm, [2]float64{1000, -17}, [2]float64{6500, -50})
 	return closed + pedal*(full-closed)
 }
@@ -117,7 +118,8 @@ func TestThe318iFollowsThePrintedFormulas(t *testing.T) { // VEH-44 to VEH-49, X
 			if math.Abs(push) > 1500 && math.Abs(a) > 0.99*math.Abs(push)/mass {
 				t.Errorf("its engine and wheels weigh nothing: %.3f m/s2 of the paper's %.3f", a, push/mass)
 			}
-			t.Logf("a = %.4f m/s2; the formulas give %.4f with what turns, %.4f as printed; F_D %.0f F_R %.0f F_A %.0f N, r_dyn %.4f m",
+			t.Logf("a = %.4f m/s2; the formulas give %.4f with what turns, %.4f as printed; F_D %.0f F_R %.0f F_A %.0f N, "+
+				"r_dyn %.4f m",
 				a, push/(mass+turning), push/mass, drive, resist, air, rdyn)
 		})
 	}

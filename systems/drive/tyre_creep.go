@@ -20,13 +20,13 @@ func (g *grasp) of(relaxLong, relaxLat, peakLong, peakLat float64) {
 	*g = grasp{relaxLong, relaxLat, 1 / relaxLong, 1 / relaxLat, 1 / peakLong, 1 / peakLat}
 }
 
-// creep moves the contact's deflections on by one step, and gives the slips at which the model's steady-state curve is to be
-// read. Each deflection takes up what the tread slips and relaxes as the wheel rolls:
+// creep moves the contact's deflections on by one step, and gives the slips at which the model's steady-state curve is
+// to be read. Each deflection takes up what the tread slips and relaxes as the wheel rolls:
 //
 //	deflection' = -slip speed - |wheel speed| * deflection / relaxation length
 //
-// stepped implicitly, so that any speed and any step is stable, and a parked wheel holds like a spring, without creep. A
-// deflection is worth the slip deflection / relaxation length, which at a steady slip is that slip.
+// stepped implicitly, so that any speed and any step is stable, and a parked wheel holds like a spring, without creep.
+// A deflection is worth the slip deflection / relaxation length, which at a steady slip is that slip.
 //
 // A contact can be deflected up to the slips' peak and no further. What goes beyond is let go of as if the wheel rolled
 // faster, by the least speed that is enough; along and across alike, so that a wheel that goes on sliding comes to be
@@ -84,7 +84,9 @@ type held struct {
 
 // grip writes a model's force to Aux: with dampers near standstill, all within what the ground can give. before are the
 // deflections at the step's beginning.
-func (h *held) grip(p *components.TyreParams, s *components.TyreState, before *components.TyreState, g *grasp, in *rolling, out *components.TyreAux) {
+func (h *held) grip(p *components.TyreParams, s *components.TyreState, before *components.TyreState, g *grasp,
+	in *rolling, out *components.TyreAux,
+) {
 	v := math.Abs(in.Ahead)
 	lag := 0.0 // s
 	if calm := 1 - float64(float64(v*v)*(1/(calmSpeed*calmSpeed))); calm > 0 && !h.Slides {
@@ -94,7 +96,8 @@ func (h *held) grip(p *components.TyreParams, s *components.TyreState, before *c
 		h.Lat += float64(float64(float64(lag*h.StiffLat)*g.ByLat) * ((s.Across - before.Across) / in.Dt))
 		if use := sized(h.Long/h.MostLong, h.Lat/h.MostLat); use > 1 {
 			h.Long, h.Lat, h.Slides = h.Long/use, h.Lat/use, true
-			if math.Abs(h.Long) < math.Abs(long) && (h.Long > 0) == (long > 0) || math.Abs(h.Lat) < math.Abs(lat) && (h.Lat > 0) == (lat > 0) {
+			if math.Abs(h.Long) < math.Abs(long) && (h.Long > 0) == (long > 0) || math.Abs(h.Lat) < math.Abs(lat) &&
+				(h.Lat > 0) == (lat > 0) {
 				h.Long, h.Lat = long, lat // the curve alone was more than the ellipse: no dampers then
 			}
 		}

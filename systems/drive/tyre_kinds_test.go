@@ -28,16 +28,19 @@ func ownMagic(t testing.TB) components.TyreParams {
 		t.Fatal(err)
 	}
 	return components.TyreParams{
-		Kind: components.MagicTyre, Magic: m, Radius: m.Radius, VerticalStiffness: m.Vertical, RingDamping: components.DefaultRingDamping,
+		Kind: components.MagicTyre, Magic: m, Radius: m.Radius, VerticalStiffness: m.Vertical,
+		RingDamping:  components.DefaultRingDamping,
 		FrictionLong: m.PDX1, FrictionLat: m.PDY1,
 	}
 }
 
 func someBrush() components.TyreParams {
 	return components.TyreParams{
-		Kind: components.BrushTyre, Radius: 0.316, VerticalStiffness: 2e5, RingDamping: components.DefaultRingDamping, FrictionLong: 1, FrictionLat: 1,
+		Kind: components.BrushTyre, Radius: 0.316, VerticalStiffness: 2e5, RingDamping: components.DefaultRingDamping,
+		FrictionLong: 1, FrictionLat: 1,
 		Brush: &components.Brush{
-			Load: 4000, FrictionLong: 1, FrictionLat: 1, Slide: 0.8, Fade: 10, StiffnessLong: 80e3, StiffnessLat: 60e3, LoadFriction: 0.1,
+			Load: 4000, FrictionLong: 1, FrictionLat: 1, Slide: 0.8, Fade: 10, StiffnessLong: 80e3, StiffnessLat: 60e3,
+			LoadFriction:  0.1,
 			LoadStiffness: 1.8, CamberThrust: 0.7, PatchHalf: 0.07, RelaxationLong: 0.16, RelaxationLat: 0.32,
 		},
 	}
@@ -75,7 +78,9 @@ func underLoad(p components.TyreParams, load float64) *magic.Work {
 }
 
 // onTheDrum runs a tyre at constant slips over a way of metres.
-func onTheDrum(p components.TyreParams, speed, along, across, load, dt, metres float64) (components.TyreAux, components.TyreState) {
+func onTheDrum(p components.TyreParams, speed, along, across, load, dt, metres float64) (components.TyreAux,
+	components.TyreState,
+) {
 	var s components.TyreState
 	var out components.TyreAux
 	var b batch
@@ -87,7 +92,15 @@ func onTheDrum(p components.TyreParams, speed, along, across, load, dt, metres f
 
 func TestASteadySlipGivesTheFormulasForceAtAnySpeedAndStep(t *testing.T) { // VEH-25
 	p := ownMagic(t)
-	for _, slip := range []struct{ long, lat float64 }{{0.02, 0}, {0, 0.04}, {-0.05, 0.06}, {0.3, 0}, {0, 0.4}, {-0.4, 0.3}, {-1, 0.1}} {
+	for _, slip := range []struct{ long, lat float64 }{
+		{0.02, 0},
+		{0, 0.04},
+		{-0.05, 0.06},
+		{0.3, 0},
+		{0, 0.4},
+		{-0.4, 0.3},
+		{-1, 0.1},
+	} {
 		w := underLoad(p, 4000)
 		w.Slide(magic.Sliding{Long: slip.long, Lat: slip.lat, Speed: 20, Way: 1})
 		for _, dt := range []float64{0.0005, 0.001, 0.004} {
@@ -112,7 +125,8 @@ func TestForceBuildsUpOverTheRelaxationLengthsOfTheLoad(t *testing.T) {
 		relax := underLoad(p, load).RelaxLat
 		whole, _ := onTheDrum(p, 20, 0, 0.02, load, 0.0001, 20*relax)
 		part, _ := onTheDrum(p, 20, 0, 0.02, load, 0.0001, relax)
-		near(t, fmt.Sprintf("share of the force after one relaxation length at %g N", load), part.Lat/whole.Lat, 1-math.Exp(-1), 0.01)
+		near(t, fmt.Sprintf("share of the force after one relaxation length at %g N", load), part.Lat/whole.Lat,
+			1-math.Exp(-1), 0.01)
 	}
 	if underLoad(p, 2000).RelaxLat > 0.8*underLoad(p, 7000).RelaxLat {
 		t.Error("relaxation must depend on the load")
@@ -183,7 +197,8 @@ func TestATyreOfAnyKindSlidesAgainstItsMotion(t *testing.T) { // locked, 90 degr
 		back, _ := onTheDrum(p, -12, 0, 0.5, 4000, 0.001, 10)
 		near(t, name+": force across in reverse", back.Lat, ahead.Lat, 1)
 		if ahead.Mz > -1 || back.Mz < 1 {
-			t.Errorf("%s: pushed to the left, ahead it turns by %g N m and in reverse by %g; the trail lies behind", name, ahead.Mz, back.Mz)
+			t.Errorf("%s: pushed to the left, ahead it turns by %g N m and in reverse by %g; the trail lies behind", name,
+				ahead.Mz, back.Mz)
 		}
 	}
 }
@@ -243,7 +258,10 @@ func TestTurningOnTheSpotCostsTorqueAndLetsGo(t *testing.T) { // parking steer
 }
 
 func TestHeatWarmsTheTreadAndWearTakesItsGrip(t *testing.T) {
-	h := &components.Heat{Best: 40, Window: 40, Heating: 2e-4, Flexing: 2e-5, Exchange: 1.0 / 60, Cooling: 1.0 / 120, Airflow: 0.1 / 120, Life: 1e6, Worn: 0.3}
+	h := &components.Heat{
+		Best: 40, Window: 40, Heating: 2e-4, Flexing: 2e-5, Exchange: 1.0 / 60, Cooling: 1.0 / 120,
+		Airflow: 0.1 / 120, Life: 1e6, Worn: 0.3,
+	}
 	var s components.TyreState
 	cold := grips(h, &s)
 	out := components.TyreAux{Long: -3000, Load: 4000}

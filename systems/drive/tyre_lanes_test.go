@@ -11,7 +11,11 @@ import (
 func TestTyresSideBySideGiveTheBitsOfEachAlone(t *testing.T) {
 	magic, brush, ring := ownMagic(t), someBrush(), sourceTyre()
 	for _, kinds := range [][]components.TyreParams{
-		{ring, ring, ring, ring}, {brush, brush, brush}, {magic, magic, magic, magic}, {ring, magic, brush, ring}, {brush, ring},
+		{ring, ring, ring, ring},
+		{brush, brush, brush},
+		{magic, magic, magic, magic},
+		{ring, magic, brush, ring},
+		{brush, ring},
 	} {
 		var many, alone batch
 		var together, one [4]components.TyreData
@@ -19,7 +23,10 @@ func TestTyresSideBySideGiveTheBitsOfEachAlone(t *testing.T) {
 			many.n = len(kinds)
 			for i := range kinds {
 				speed := float64(i) * 6
-				in := leaning{rolling: rolling{speed, 0.3 * float64(step%7-3), 0.2 * float64(i-1), 1500 + 700*float64(i), 1, 0.001}, Lean: 0.02, Outer: 1}
+				in := leaning{rolling: rolling{
+					speed, 0.3 * float64(step%7-3), 0.2 * float64(i-1), 1500 + 700*float64(i), 1,
+					0.001,
+				}, Lean: 0.02, Outer: 1}
 				if i == 2 && step%50 > 40 {
 					in.Load = -1 // lifted
 				}

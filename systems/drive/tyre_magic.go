@@ -16,8 +16,8 @@ type formula struct {
 	lane   *lane
 }
 
-// batch is the tyres of up to four wheels on their way through a step, and the room that this takes. Nothing in it outlasts
-// the step.
+// batch is the tyres of up to four wheels on their way through a step, and the room that this takes. Nothing in it
+// outlasts the step.
 type batch struct {
 	n        int
 	lanes    [4]lane
@@ -27,8 +27,8 @@ type batch struct {
 	works    []magic.Work // made when the first such tyre is met
 }
 
-// read finds the forces of tyres of the Magic Formula: the load and the lean are brought to it, the contacts moved on, and its
-// forces and moments taken over. To the left there is to the right here.
+// read finds the forces of tyres of the Magic Formula: the load and the lean are brought to it, the contacts moved on,
+// and its forces and moments taken over. To the left there is to the right here.
 func (b *batch) read(lanes []lane) {
 	if b.works == nil {
 		b.works = make([]magic.Work, 4)
@@ -41,7 +41,8 @@ func (b *batch) read(lanes []lane) {
 			continue
 		}
 		m := l.t.Params.Magic
-		b.works[n&3].Press(m, magic.Pressed{Load: l.Load, Camber: l.Lean, Grip: l.Grip, Mirror: m.Mirrors && (l.Outer > 0) != m.Right})
+		b.works[n&3].Press(m, magic.Pressed{Load: l.Load, Camber: l.Lean, Grip: l.Grip, Mirror: m.Mirrors &&
+			(l.Outer > 0) != m.Right})
 		b.formulas[n&3].lane = l
 		n++
 	}
@@ -65,8 +66,8 @@ func (b *batch) read(lanes []lane) {
 	}
 }
 
-// rollingRadius is how far a free wheel rolls for each radian, of a tyre whose tread hardly gives: between the loaded and the
-// free radius. It is the lever of the force along as well, so that what the shaft gives the road gets.
+// rollingRadius is how far a free wheel rolls for each radian, of a tyre whose tread hardly gives: between the loaded
+// and the free radius. It is the lever of the force along as well, so that what the shaft gives the road gets.
 func rollingRadius(p *components.TyreParams, depth float64) float64 {
 	m := p.Magic
 	if m.BREFF == 0 || m.DREFF == 0 {

@@ -8,9 +8,9 @@ import (
 	"camber/components"
 )
 
-// aligned is the self-aligning torque of a tyre whose model gives none. The force across acts behind the contact's middle, by a
-// third of half its length while all of it grips, as under a parabolic pressure; less in proportion to the friction used, until
-// at the peak it acts in the middle. patch is half the contact's length.
+// aligned is the self-aligning torque of a tyre whose model gives none. The force across acts behind the contact's
+// middle, by a third of half its length while all of it grips, as under a parabolic pressure; less in proportion to the
+// friction used, until at the peak it acts in the middle. patch is half the contact's length.
 func aligned(t *components.TyreAux, patch, ahead float64) float64 {
 	return float64(float64(float64(patch/3)*(1-t.Use)) * float64(t.Lat*way(ahead)))
 }
@@ -26,9 +26,9 @@ func halfPatch(radius, depth float64) float64 {
 
 const patchShare = 0.65
 
-// bore turns the contact about the ground's normal against the rim and gives the torque on the wheel. turn is the wheel's rate
-// about the normal in rad/s, positive to the left; most the torque at which the whole contact slides. Rolling on, the contact
-// is laid down anew within its own length, and above boreSpeed there is nothing of it.
+// bore turns the contact about the ground's normal against the rim and gives the torque on the wheel. turn is the
+// wheel's rate about the normal in rad/s, positive to the left; most the torque at which the whole contact slides.
+// Rolling on, the contact is laid down anew within its own length, and above boreSpeed there is nothing of it.
 func bore(s *components.TyreState, turn, ahead, patch, most, dt float64) float64 {
 	v := math.Abs(ahead)
 	if v >= boreSpeed || !(most > 0) || !(patch > 0) {

@@ -20,11 +20,13 @@ import (
 func shod(t testing.TB, kind string) blueprint {
 	t.Helper()
 	b := p917()
-	b.suspension.RollAxis = space.Vec{} // forces along the ground do not push its wheels along the joint: what is tried is the tyre
+	// forces along the ground do not push its wheels along the joint: what is tried is the tyre
+	b.suspension.RollAxis = space.Vec{}
 	switch kind {
 	case "brush":
 		b.tyre.Kind, b.tyre.Brush = components.BrushTyre, &components.Brush{
-			Load: 2500, FrictionLong: 1.2, FrictionLat: 1.1, Slide: 0.8, Fade: 10, StiffnessLong: 60e3, StiffnessLat: 40e3, LoadFriction: 0.1,
+			Load: 2500, FrictionLong: 1.2, FrictionLat: 1.1, Slide: 0.8, Fade: 10, StiffnessLong: 60e3, StiffnessLat: 40e3,
+			LoadFriction:  0.1,
 			LoadStiffness: 1.8, CamberThrust: 0.7, PatchHalf: 0.07, RelaxationLong: 0.16, RelaxationLat: 0.3,
 		}
 		b.tyre.TorsionalStiffness = 60e3 / (3 * 0.16) * 0.3 * 0.3

@@ -38,8 +38,8 @@ func (s *Tyres) Run(t ecs.Tick) {
 	s.fleet.w.Split(len(s.fleet.all()), s.work)
 }
 
-// tread runs the tyres of one car, four at a time: first what each stands on, then the formulas of all that have one, stage by
-// stage, which lets the processor work on all of them at once, then what all kinds share.
+// tread runs the tyres of one car, four at a time: first what each stands on, then the formulas of all that have one,
+// stage by stage, which lets the processor work on all of them at once, then what all kinds share.
 func tread(c *car, b *batch, dt float64) {
 	spin := c.chassis.Aux.ToWorld(c.chassis.State.Spin)
 	for first := 0; first < len(c.corners); first += 4 {

@@ -9,9 +9,9 @@ import (
 	"camber/components/space"
 )
 
-// wakes finds who drives in whose wake. The cars are kept in a line from west to east, which hardly changes from step to
-// step, and only those within reach of each other are looked at. What a car feels is summed in the order of Keys, so how the
-// line is sorted changes nothing.
+// wakes finds who drives in whose wake. The cars are kept in a line from west to east, which hardly changes from step
+// to step, and only those within reach of each other are looked at. What a car feels is summed in the order of Keys, so
+// how the line is sorted changes nothing.
 type wakes struct {
 	felt  bool    // some car feels wakes
 	order []int32 // cars from west to east
@@ -100,7 +100,8 @@ func (s *wakes) shelter(cars []car, i int, air *breeze) {
 		return
 	}
 	var in shelters
-	for at := int(s.place[i]) + 1; at < len(s.order) && s.cars[s.order[at]].east-s.cars[i].east <= wakeReach+wakeMargin; at++ {
+	for at := int(s.place[i]) + 1; at < len(s.order) && s.cars[s.order[at]].east-s.cars[i].east <= wakeReach+
+		wakeMargin; at++ {
 		s.see(cars, i, s.order[at], &in)
 	}
 	for at := int(s.place[i]) - 1; at >= 0 && s.cars[i].east-s.cars[s.order[at]].east <= wakeReach+wakeMargin; at-- {
@@ -128,7 +129,8 @@ func (s *wakes) see(cars []car, i int, j int32, in *shelters) {
 	// roughly first: before it, or far aside
 	east, north := me.east-lead.east, me.north-lead.north
 	along := float64(east*lead.ahead.X) + float64(north*lead.ahead.Y)
-	if along > wakeMargin || along < -(wakeReach+wakeMargin) || math.Abs(float64(east*lead.ahead.Y)-float64(north*lead.ahead.X)) > wakeMargin {
+	if along > wakeMargin || along < -(wakeReach+wakeMargin) ||
+		math.Abs(float64(east*lead.ahead.Y)-float64(north*lead.ahead.X)) > wakeMargin {
 		return
 	}
 	c := &cars[i]
@@ -142,10 +144,10 @@ func (s *wakes) see(cars []car, i int, j int32, in *shelters) {
 
 // dragged is the share of a car's own speed at which the air behind it follows, at a point seen from that car's centre.
 //
-// What its drag takes is momentum of the air: far behind a body whose area times drag coefficient is A, in a half-space, the
-// wake's speed u over a bell of width b obeys pi b^2 u = A V / 2, and b grows with the cube root of A times the distance.
-// wakeGrowth is chosen so that a saloon 10 m behind another has about a quarter less drag, as measured on roads; the width of the car
-// that feels it is part of b.
+// What its drag takes is momentum of the air: far behind a body whose area times drag coefficient is A, in a
+// half-space, the wake's speed u over a bell of width b obeys pi b^2 u = A V / 2, and b grows with the cube root of A
+// times the distance. wakeGrowth is chosen so that a saloon 10 m behind another has about a quarter less drag, as
+// measured on roads; the width of the car that feels it is part of b.
 func dragged(lead *waker, at space.Vec) float64 {
 	along, area := at.Dot(lead.ahead), lead.area
 	x := -along - lead.tail

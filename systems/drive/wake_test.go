@@ -20,7 +20,10 @@ func airless(t *testing.T) *ecs.World {
 func followers(at space.Place, places ...space.Vec) []car {
 	cars := make([]car, len(places))
 	for i, p := range places {
-		c := windy(components.AeroParams{DragArea: 0.7, LiftFront: -0.5, LiftRear: -0.5, FrontY: 1.3, RearY: -1.3, Tail: 2.2, Wake: true}, space.V(0, 50, 0))
+		c := windy(components.AeroParams{
+			DragArea: 0.7, LiftFront: -0.5, LiftRear: -0.5, FrontY: 1.3, RearY: -1.3, Tail: 2.2,
+			Wake: true,
+		}, space.V(0, 50, 0))
 		c.chassis.State.Place = at.Moved(p)
 		cars[i] = *c
 	}
@@ -111,7 +114,8 @@ func TestAFollowerLosesDownforceMostAtTheFront(t *testing.T) {
 	}
 }
 
-// Only near cars are looked at, in a line that is sorted anew; the sum is the same as over all, bit for bit, in any cell.
+// Only near cars are looked at, in a line that is sorted anew; the sum is the same as over all, bit for bit, in any
+// cell.
 func TestLookingOnlyAtNearCarsChangesNoBit(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	places := make([]space.Vec, 120)

@@ -85,7 +85,8 @@ func p917() blueprint {
 	return blueprint{
 		chassis: components.ChassisParams{Mass: 1000, Inertia: space.V(900, 300, 1000)},
 		suspension: components.SuspensionParams{
-			Mount: space.V(-0.78, 1.22, 0.25), Axis: space.V(0, 0, -1), RollPoint: space.V(0, 1.42, 0.3), RollAxis: space.V(0, 1, 0),
+			Mount: space.V(-0.78, 1.22, 0.25), Axis: space.V(0, 0, -1), RollPoint: space.V(0, 1.42, 0.3),
+			RollAxis:        space.V(0, 1, 0),
 			DefaultRotation: math.Pi, MaxSteer: 0.2, Brake: 1, BrakeTorque: 1500, Inertia: 1, Mass: 30,
 			SpringLength: 0.3, SpringStiffness: 50000, DampingBump: 3000, DampingRebound: 5000,
 		},
@@ -194,7 +195,9 @@ func (s *scene) speed(k ecs.Key) float64 {
 func (s *scene) where(k ecs.Key) space.Vec { return s.chassis(k).Place.From(s.at) }
 
 // corners are the suspension, wheel and tyre of each corner of a car, in order.
-func (s *scene) corners(k ecs.Key) (us []*components.SuspensionData, ws []*components.WheelData, ts []*components.TyreData) {
+func (s *scene) corners(k ecs.Key) (us []*components.SuspensionData, ws []*components.WheelData,
+	ts []*components.TyreData,
+) {
 	for _, id := range s.Keys() {
 		if u, ok := components.Suspension.Find(s.World, id); ok && u.State.Chassis == k {
 			us = append(us, u)

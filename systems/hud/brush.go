@@ -35,7 +35,10 @@ const leastType = 6
 
 // kind of writing at size points.
 func (b *brush) kind(size float32, style text.Style, align paint.Align, c components.Colour) paint.Type {
-	return paint.Type{Style: style, Size: float32(math.Round(float64(max(leastType*max(b.density, 1), size*b.s)))), Align: align, Colour: c}
+	return paint.Type{
+		Style: style, Size: float32(math.Round(float64(max(leastType*max(b.density, 1), size*b.s)))),
+		Align: align, Colour: c,
+	}
 }
 
 // number begins a text of digits in the buffer that is kept for them.

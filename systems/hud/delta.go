@@ -17,7 +17,8 @@ type pacer struct {
 	rival []float64 // of a lap driven before, which counts as long as it is the faster one
 }
 
-// reach is told where along the lap the car is and how long it has been under way; it tells the delta where it is known.
+// reach is told where along the lap the car is and how long it has been under way; it tells the delta where it is
+// known.
 func (p *pacer) reach(lap int32, along, since float64) (delta float64, known bool) {
 	if lap != p.lap || along < 0 {
 		p.now, p.lap = p.now[:0], lap

@@ -57,7 +57,10 @@ func TestARingKeepsTheNewest(t *testing.T) {
 }
 
 func TestClocks(t *testing.T) {
-	for seconds, want := range map[float64]string{0: "-:--.---", 63.4271: "1:03.427", 5.0004: "0:05.000", 59.9996: "1:00.000"} {
+	for seconds, want := range map[float64]string{
+		0: "-:--.---", 63.4271: "1:03.427", 5.0004: "0:05.000",
+		59.9996: "1:00.000",
+	} {
 		if got := string(paint.AppendClock(nil, seconds)); got != want {
 			t.Errorf("%v s reads %s, not %s", seconds, got, want)
 		}

@@ -103,7 +103,8 @@ func (b *brush) speedometer(r *Readings) {
 	step := roundStep((to - d.from) / 9)
 	b.face(&d, step, 2, 1, math.Inf(1))
 	b.Words(d.x, d.y+d.r*0.42, b.speedUnit(), b.kind(d.r/b.s*0.12, text.Plain, paint.Middle, b.look.Faint|0xc0<<24))
-	b.Bytes(d.x, d.y+d.r*0.72, b.number(math.Abs(b.speed(r.Speed)), 0), b.kind(d.r/b.s*0.24, text.Bold, paint.Middle, b.look.Ink))
+	b.Bytes(d.x, d.y+d.r*0.72, b.number(math.Abs(b.speed(r.Speed)), 0), b.kind(d.r/b.s*0.24, text.Bold, paint.Middle,
+		b.look.Ink))
 	b.needle(&d, math.Abs(b.speed(r.Speed)))
 }
 
@@ -146,9 +147,11 @@ func (b *brush) tachometer(r *Readings) {
 	if limit > 0 && rpm > limit*0.97 {
 		gear = b.look.Bad
 	}
-	b.Panel(components.DrawRect{X: d.x - 0.20*d.r, Y: d.y + 0.16*d.r, W: 0.40 * d.r, H: 0.34 * d.r}, 0.05*d.r, b.look.Shade|0xff<<24)
+	b.Panel(components.DrawRect{X: d.x - 0.20*d.r, Y: d.y + 0.16*d.r, W: 0.40 * d.r, H: 0.34 * d.r}, 0.05*d.r,
+		b.look.Shade|0xff<<24)
 	b.Words(d.x, d.y+d.r*0.44, gearName(r.Gear), b.kind(d.r/b.s*0.34, text.Bold, paint.Middle, gear))
-	b.Bytes(d.x, d.y+d.r*0.74, b.number(math.Abs(b.speed(r.Speed)), 0), b.kind(d.r/b.s*0.24, text.Bold, paint.Middle, b.look.Ink))
+	b.Bytes(d.x, d.y+d.r*0.74, b.number(math.Abs(b.speed(r.Speed)), 0), b.kind(d.r/b.s*0.24, text.Bold, paint.Middle,
+		b.look.Ink))
 	b.Words(d.x, d.y+d.r*0.88, b.speedUnit(), b.kind(d.r/b.s*0.10, text.Plain, paint.Middle, b.look.Faint|0xc0<<24))
 }
 
@@ -189,5 +192,6 @@ func (b *brush) speedDigits(r *Readings) {
 
 func (b *brush) gear(r *Readings) {
 	b.shade()
-	b.Words(b.box.X+b.box.W/2, b.box.Y+b.box.H*0.78, gearName(r.Gear), b.kind(b.item.H*0.8, text.Bold, paint.Middle, b.look.Ink))
+	b.Words(b.box.X+b.box.W/2, b.box.Y+b.box.H*0.78, gearName(r.Gear), b.kind(b.item.H*0.8, text.Bold, paint.Middle,
+		b.look.Ink))
 }

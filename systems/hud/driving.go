@@ -92,7 +92,8 @@ func (b *brush) forces(r *Readings) {
 	b.Bytes(x, y+radius-6*b.s, b.number(long, 2), b.kind(18, text.Plain, paint.Middle, b.look.Ink))
 }
 
-// tyres are four treads as seen from above: their colour is heat (or how hard they work), a frame is sliding, a bar is load.
+// tyres are four treads as seen from above: their colour is heat (or how hard they work), a frame is sliding, a bar is
+// load.
 func (b *brush) tyres(r *Readings) {
 	b.shade()
 	in := b.box.Inset(10 * b.s)

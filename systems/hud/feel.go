@@ -20,8 +20,8 @@ func (g *gaze) felt(r *Readings) {
 // clips is the share of the last second from which the driver is told.
 const clips = 0.02
 
-// clipping is a bar from the middle to where the wheel pushes. It turns red as more is asked than the wheel has; then it says in how
-// much of the last second that was so, and with which strength it would not have been.
+// clipping is a bar from the middle to where the wheel pushes. It turns red as more is asked than the wheel has; then
+// it says in how much of the last second that was so, and with which strength it would not have been.
 func (b *brush) clipping(r *Readings) {
 	b.shade()
 	in := b.box.Inset(0.14 * b.box.H)

@@ -21,7 +21,8 @@ func TestTheClippingMeterShowsWhatAWheelHasNotGot(t *testing.T) {
 		"force-left":    {Playing: true, Asked: -1.26, Most: 2.1, Fits: 1.4},
 		"force-clipped": {Playing: true, Asked: 2.1, Most: 2.1, Clipped: 0.37, Fits: 0.62},
 	} {
-		golden.Compare(t, os.DirFS("testdata"), name, newStudio().picture(look, &Readings{Feel: meter}, 480, 270), 500, written())
+		golden.Compare(t, os.DirFS("testdata"), name, newStudio().picture(look, &Readings{Feel: meter}, 480, 270), 500,
+			written())
 	}
 }
 

@@ -155,7 +155,8 @@ func (g *gaze) machine(r *Readings, car ecs.Key) {
 	if i, ok := components.Intent.Find(g.w, car); ok {
 		want = i.State
 	}
-	r.Throttle, r.Brake, r.Clutch, r.HandBrake, r.Steer = want.Throttle, want.Brake, want.Clutch, want.HandBrake, want.Steer
+	r.Throttle, r.Brake, r.Clutch, r.HandBrake, r.Steer = want.Throttle, want.Brake, want.Clutch, want.HandBrake,
+		want.Steer
 }
 
 func (g *gaze) wheels(r *Readings, row ecs.Gather[components.ChassisData, components.WheelData]) {
@@ -209,7 +210,8 @@ func (g *gaze) race(r *Readings, rows []ecs.Gather[components.ChassisData, compo
 	}
 }
 
-// listen takes what is told: notices, and the own laps and gates. Logs are cleared each loop, pictures come more rarely.
+// listen takes what is told: notices, and the own laps and gates. Logs are cleared each loop, pictures come more
+// rarely.
 func (g *gaze) listen() {
 	for e, ok := g.notices.Next(); ok; e, ok = g.notices.Next() {
 		g.tell(Message{Text: e.What.Text, Bad: e.What.Bad})

@@ -116,7 +116,8 @@ func TestNoticesBecomeMessages(t *testing.T) {
 	out := &components.HUD.Of(w, ecs.WorldKey).Aux
 	look(t, loop, out)
 	before := len(out.List.Vertices)
-	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: 0.001}, components.Notice{Bad: true, Text: strings.Repeat("a message ", 4)})
+	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: 0.001},
+		components.Notice{Bad: true, Text: strings.Repeat("a message ", 4)})
 	if err := loop.Steps(2); err != nil {
 		t.Fatal(err)
 	}

@@ -39,7 +39,8 @@ type Sheet struct {
 // NewSheet paints with p.
 func NewSheet(p *paint.Painter) *Sheet { return &Sheet{brush{Painter: p}} }
 
-// Dense has writing never be smaller than can be read where so many pixels stand for one of a plain screen; 0 reads as 1.
+// Dense has writing never be smaller than can be read where so many pixels stand for one of a plain screen; 0 reads as
+// 1.
 func (s *Sheet) Dense(density float32) { s.brush.density = max(density, 1) }
 
 // Paint paints a layout for a picture of width by height px.

@@ -111,7 +111,8 @@ func (b *brush) standings(r *Readings) {
 		c := &r.Cars[first+i]
 		y := b.box.Y + (6+float32(i)*row)*b.s
 		if c.Own {
-			b.Panel(components.DrawRect{X: b.box.X + 4*b.s, Y: y, W: b.box.W - 8*b.s, H: row * b.s}, 5*b.s, b.look.Accent.Faded(0.45))
+			b.Panel(components.DrawRect{X: b.box.X + 4*b.s, Y: y, W: b.box.W - 8*b.s, H: row * b.s}, 5*b.s,
+				b.look.Accent.Faded(0.45))
 		}
 		base := y + 21*b.s
 		b.Bytes(b.box.X+34*b.s, base, b.number(float64(first+i+1), 0), b.kind(20, text.Bold, paint.Right, b.look.Ink))

@@ -56,12 +56,18 @@ func midRace() *Readings {
 			There: true, Number: 3, Of: 8, Since: 63.427, Last: 94.1, Best: 92.815, Delta: -0.42, HasDelta: true,
 			Sectors: []Sector{{28.113, 0.21, true}, {57.902, -0.42, true}},
 		},
-		Messages: []Message{{"cars/p917.xml: rear/spring rate 31 -> 35 kN/m: ride 1.59 -> 1.69 Hz", false, 1}, {"cars/p917.xml:4:10: wheel: attribute mass: \"12x0\" is not a mass\n(say 12kg)", true, 3}},
-		Frames:   NewRing[float32](120), Trace: NewRing[Inputs](200), Lights: 3,
+		Messages: []Message{
+			{"cars/p917.xml: rear/spring rate 31 -> 35 kN/m: ride 1.59 -> 1.69 Hz", false, 1},
+			{"cars/p917.xml:4:10: wheel: attribute mass: \"12x0\" is not a mass\n(say 12kg)", true, 3},
+		},
+		Frames: NewRing[float32](120), Trace: NewRing[Inputs](200), Lights: 3,
 		Pace: components.HUDPace{Frame: 14, Latency: 31},
 	}
 	for i := range 4 {
-		r.Wheels[i] = WheelReading{There: true, Contact: i != 2, Load: 0.6 + 0.4*float64(i), Across: 0.08 * float64(i), Use: 0.3 * float64(i), Heat: 35 * float64(i), Warms: true}
+		r.Wheels[i] = WheelReading{
+			There: true, Contact: i != 2, Load: 0.6 + 0.4*float64(i), Across: 0.08 * float64(i),
+			Use: 0.3 * float64(i), Heat: 35 * float64(i), Warms: true,
+		}
 	}
 	for i := range 150 {
 		f := float64(i) / 25
@@ -98,7 +104,10 @@ func every(t *testing.T) *components.HUDLayout {
 	look.Items = nil
 	for k := components.HUDSpeedometer; k < components.HUDKinds; k++ {
 		i := int(k) - 1
-		item := components.HUDItem{Kind: k, X: float32(20 + i%5*380), Y: float32(20 + i/5*265), W: 340, H: 240, Text: "Turn left at the church"}
+		item := components.HUDItem{
+			Kind: k, X: float32(20 + i%5*380), Y: float32(20 + i/5*265), W: 340, H: 240,
+			Text: "Turn left at the church",
+		}
 		switch k {
 		case components.HUDSpeed, components.HUDOdometer, components.HUDLights, components.HUDDelta:
 			item.H = 90
@@ -112,7 +121,10 @@ func every(t *testing.T) *components.HUDLayout {
 
 // HUD-01..05, HUD-08, HUD-09: each instrument, and the layout of the house.
 func TestInstrumentsLookAsTheyDid(t *testing.T) {
-	for name, look := range map[string]*components.HUDLayout{"every": every(t), "race": layout(t, "race"), "study": layout(t, "study"), "bench": layout(t, "bench")} {
+	for name, look := range map[string]*components.HUDLayout{
+		"every": every(t), "race": layout(t, "race"),
+		"study": layout(t, "study"), "bench": layout(t, "bench"),
+	} {
 		got := newStudio().picture(look, midRace(), 1280, 720)
 		golden.Compare(t, os.DirFS("testdata"), name, got, 1500, written())
 	}

@@ -17,7 +17,10 @@ func TestStandingsAndDoorsShowTheSameNumbers(t *testing.T) { // HUD, ART-05
 	w := ecs.NewWorld(components.Singletons()...)
 	t.Cleanup(w.Close)
 	middle := space.PlaceAt([3]int32{}, space.V(512, 512, 0))
-	for i, file := range []string{"cars/p917/p917.xml", "cars/p917/p917.xml", "cars/kestrel/kestrel.xml", "cars/stoat/stoat.xml", "cars/stoat/stoat.xml"} {
+	for i, file := range []string{
+		"cars/p917/p917.xml", "cars/p917/p917.xml", "cars/kestrel/kestrel.xml",
+		"cars/stoat/stoat.xml", "cars/stoat/stoat.xml",
+	} {
 		car, problems := blueprints.LoadCar(content.Base(), file)
 		if car == nil {
 			t.Fatal(problems.Err())

@@ -61,7 +61,8 @@ func (b *brush) note(*Readings) {
 		return
 	}
 	b.shade()
-	b.Fit(b.box.X+b.box.W/2, b.box.Y+b.box.H*0.66, b.box.W-20*b.s, b.item.Text, b.kind(b.item.H*0.5, text.Plain, paint.Middle, b.look.Ink))
+	b.Fit(b.box.X+b.box.W/2, b.box.Y+b.box.H*0.66, b.box.W-20*b.s, b.item.Text, b.kind(b.item.H*0.5, text.Plain,
+		paint.Middle, b.look.Ink))
 }
 
 // frames are bars of what each picture took; lines stand at 60 and 30 pictures a second.
@@ -81,7 +82,10 @@ func (b *brush) frames(r *Readings) {
 		sum += ms
 		h := graph.H * min(1, ms/most)
 		c := mix(b.look.Good, b.look.Bad, float64(ms-16)/17)
-		b.Rect(components.DrawRect{X: graph.X + graph.W - step*float32(n-i), Y: graph.Y + graph.H - h, W: max(1, step-0.5), H: h}, c)
+		b.Rect(components.DrawRect{
+			X: graph.X + graph.W - step*float32(n-i), Y: graph.Y + graph.H - h, W: max(1, step-0.5),
+			H: h,
+		}, c)
 	}
 	for _, ms := range [...]float32{1000.0 / 60, 1000.0 / 30} {
 		b.Rect(components.DrawRect{X: graph.X, Y: graph.Y + graph.H*(1-ms/most), W: graph.W, H: 1}, b.look.Faint)

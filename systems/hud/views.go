@@ -38,7 +38,8 @@ type mark struct {
 func newViews(w *ecs.World, p *paint.Painter) views {
 	return views{
 		w: w, p: p, wheels: ecs.NewView2(w, components.Wheel, components.Tyre), tracks: ecs.NewView1(w, components.Track),
-		bodies: ecs.NewView1(w, components.Chassis), things: ecs.NewView1(w, components.Body), touch: components.TouchLog.In(w).Reader(),
+		bodies: ecs.NewView1(w, components.Chassis), things: ecs.NewView1(w, components.Body),
+		touch: components.TouchLog.In(w).Reader(),
 	}
 }
 
@@ -279,7 +280,8 @@ func (v *views) costs(out *components.HUDAux) {
 	t := paint.Type{Style: text.Mono, Size: max(8, 17*s), Colour: components.RGBA(235, 240, 245, 255)}
 	for i := range out.Costs {
 		c := &out.Costs[i]
-		v.p.Rect(components.DrawRect{X: box.X + 8*s, Y: y + 2*s, W: (box.W - 16*s) * c.Share / most, H: high - 4*s}, viewPlain.Faded(0.35))
+		v.p.Rect(components.DrawRect{X: box.X + 8*s, Y: y + 2*s, W: (box.W - 16*s) * c.Share / most, H: high - 4*s},
+			viewPlain.Faded(0.35))
 		t.Align = paint.Left
 		v.p.Words(box.X+14*s, y+18*s, c.Name, t)
 		t.Align = paint.Right

@@ -15,18 +15,22 @@ import (
 
 func TestThroughTheGlassThingsStandWhereTheEyeSeesThem(t *testing.T) {
 	at := space.PlaceAt([3]int32{7, -3, 0}, space.V(1020, 500, 2))
-	eye := components.Eye{Pose: space.Upright(at, math.Pi/2), Fov: math.Pi / 2} // it looks east, over the border of its cell
+	// it looks east, over the border of its cell
+	eye := components.Eye{Pose: space.Upright(at, math.Pi/2), Fov: math.Pi / 2}
 	g := lookThrough(&eye, 1000, 600)
-	if x, y, ok := g.at(at.Moved(space.V(10, 0, 0))); !ok || math.Abs(float64(x)-500) > 0.01 || math.Abs(float64(y)-300) > 0.01 {
+	if x, y, ok := g.at(at.Moved(space.V(10, 0, 0))); !ok || math.Abs(float64(x)-500) > 0.01 ||
+		math.Abs(float64(y)-300) > 0.01 {
 		t.Errorf("straight ahead is at %g, %g", x, y)
 	}
-	if x, y, ok := g.at(at.Moved(space.V(10, -5, 10))); !ok || math.Abs(float64(x)-650) > 0.01 || math.Abs(float64(y)) > 0.01 {
+	if x, y, ok := g.at(at.Moved(space.V(10, -5, 10))); !ok || math.Abs(float64(x)-650) > 0.01 ||
+		math.Abs(float64(y)) > 0.01 {
 		t.Errorf("to the right, at the upper edge, is %g, %g", x, y)
 	}
 	if _, _, ok := g.at(at.Moved(space.V(-1, 0, 0))); ok {
 		t.Error("what is behind is seen")
 	}
-	if x0, _, x1, _, ok := g.line(at.Moved(space.V(-5, -1, 0)), space.V(10, 0, 0)); !ok || x0 < 1000 || math.Abs(float64(x1)-560) > 0.01 {
+	if x0, _, x1, _, ok := g.line(at.Moved(space.V(-5, -1, 0)), space.V(10, 0, 0)); !ok || x0 < 1000 ||
+		math.Abs(float64(x1)-560) > 0.01 {
 		t.Errorf("a line that comes from behind goes from %g to %g", x0, x1)
 	}
 }
@@ -44,10 +48,14 @@ func TestEveryViewDrawsItsLinesWithoutAllocatingAndWithoutTouchingTheWorld(t *te
 	body := components.Chassis.Of(w, keys[0])
 	for _, row := range h.views.wheels.Rows() { // as if they stood
 		a := &row.A.Aux
-		a.Contact, a.Normal, a.Ahead, a.Aside, a.Foot = true, space.V(0, 0, 1), space.V(0, 1, 0), space.V(1, 0, 0), space.V(0.5, 1, -0.5)
+		a.Contact, a.Normal, a.Ahead, a.Aside, a.Foot = true, space.V(0, 0, 1), space.V(0, 1, 0), space.V(1, 0, 0),
+			space.V(0.5, 1, -0.5)
 		row.B.Aux.Load, row.B.Aux.Long, row.B.Aux.Lat, row.B.Aux.SlipLong, row.B.Aux.Use = 3000, 500, -800, 0.05, 0.7
 	}
-	components.TouchLog.In(w).Add(ecs.Tick{N: 1, Dt: 1e-3}, components.Touch{Phase: components.TouchBegin, Impulse: 40, Place: body.State.Place}, keys[0])
+	components.TouchLog.In(w).Add(ecs.Tick{N: 1, Dt: 1e-3}, components.Touch{
+		Phase: components.TouchBegin, Impulse: 40,
+		Place: body.State.Place,
+	}, keys[0])
 	out.Width, out.Height = 1280, 720
 	out.Eye = components.Eye{Pose: body.State.Pose().Moved(body.State.Turn.Rotate(space.V(0, -6, 2))), Fov: 1}
 	before := w.Hash()
@@ -67,7 +75,10 @@ func TestEveryViewDrawsItsLinesWithoutAllocatingAndWithoutTouchingTheWorld(t *te
 		t.Errorf("without a view %d vertices; hash %x, %x before", drawn[components.ViewNone], w.Hash(), before)
 	}
 	out.View = components.ViewNone
-	out.Costs = []components.HUDCost{{Name: "drive.Tyres", Share: 0.02, Each: 20}, {Name: "hud.HUD", Share: 0.001, Each: 4}}
+	out.Costs = []components.HUDCost{
+		{Name: "drive.Tyres", Share: 0.02, Each: 20},
+		{Name: "hud.HUD", Share: 0.001, Each: 4},
+	}
 	if out.Wanted = true; true {
 		h.Run(ecs.Tick{N: 1, Dt: 1e-3})
 	}

@@ -9,9 +9,9 @@ import (
 	"camber/ecs"
 )
 
-// Laps measures how far each car has come along the track and tells every gate passed and every finished lap. A lap is timed to
-// less than a step, by where within the step the line was crossed; going back over the line takes the progress back, so a
-// lap must be driven to count.
+// Laps measures how far each car has come along the track and tells every gate passed and every finished lap. A lap is
+// timed to less than a step, by where within the step the line was crossed; going back over the line takes the progress
+// back, so a lap must be driven to count.
 type Laps struct {
 	cars   *ecs.View2[components.LapData, components.ChassisData]
 	tracks *ecs.View1[components.TrackData]

@@ -16,7 +16,9 @@ func lapped(s *components.LapState, from, speed float64, steps int) (laps []comp
 }
 
 // driven is lapped on any course.
-func driven(c *course, s *components.LapState, from, speed float64, steps int) (laps []components.LapDone, splits []components.SplitDone) {
+func driven(c *course, s *components.LapState, from, speed float64, steps int) (laps []components.LapDone,
+	splits []components.SplitDone,
+) {
 	const dt = 0.01
 	for i := range steps {
 		along := from + speed*float64(i+1)*dt
@@ -116,7 +118,8 @@ func TestAStageIsOneRunFromStartToFinish(t *testing.T) {
 		t.Errorf("behind the finish: %+v", s)
 	}
 	s.Along = -20 // carried back to the start
-	if laps, splits = driven(&c, &s, -20, 50, 12000); len(laps) != 1 || laps[0].Lap != 2 || math.Abs(laps[0].Time-100) > 1e-9 || len(splits) != 2 {
+	if laps, splits = driven(&c, &s, -20, 50, 12000); len(laps) != 1 || laps[0].Lap != 2 ||
+		math.Abs(laps[0].Time-100) > 1e-9 || len(splits) != 2 {
 		t.Errorf("the second run: %+v, %+v", laps, splits)
 	}
 }

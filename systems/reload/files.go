@@ -23,7 +23,10 @@ func (m Memory) Open(name string) (fs.File, error) {
 		return &memoryFile{Reader: bytes.NewReader(data), info: memoryInfo{path.Base(name), int64(len(data)), 0o444}}, nil
 	}
 	if entries := m.list(name); len(entries) > 0 {
-		return &memoryFolder{memoryFile{Reader: bytes.NewReader(nil), info: memoryInfo{path.Base(name), 0, fs.ModeDir | 0o555}}, entries}, nil
+		return &memoryFolder{memoryFile{Reader: bytes.NewReader(nil), info: memoryInfo{
+			path.Base(name), 0,
+			fs.ModeDir | 0o555,
+		}}, entries}, nil
 	}
 	return nil, err
 }

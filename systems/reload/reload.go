@@ -88,7 +88,9 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 		if fresh.track {
 			what = "track"
 		}
-		r.tell(t, true, fmt.Sprintf("%s\n%s: not reloaded, the %s keeps its last good blueprint; mend the file and save again", fresh.problems.Err(), fresh.path, what))
+		r.tell(
+			t, true, fmt.Sprintf("%s\n%s: not reloaded, the %s keeps its last good blueprint; mend the file and save again",
+				fresh.problems.Err(), fresh.path, what))
 		return
 	}
 	list := newManifest(fresh.path, fresh.files)
@@ -183,7 +185,8 @@ func (r *Reload) relay(t ecs.Tick, track *blueprints.Track) {
 	r.tell(t, false, track.Path+": "+strings.Join(lines, "\n"+track.Path+": "))
 }
 
-// blueprint finds what was read off the loop, or reads it from the bytes of a recording, and which cars are left as they are.
+// blueprint finds what was read off the loop, or reads it from the bytes of a recording, and which cars are left as
+// they are.
 func (r *Reload) blueprint(manifest []byte) (fresh result, except []ecs.Key, err error) {
 	m, err := decode(manifest)
 	if err != nil {

@@ -155,7 +155,8 @@ func TestABrokenSaveChangesNothingAndTheNextGoodOneIsTaken(t *testing.T) {
 	state, mass := y.dump(t), y.mass(0)
 	edit(t, files, "cars/p917/body.xml", `mass="1000.0"`, `mass="heavy"`)
 	told := y.save(t, files, p917)
-	if !strings.Contains(told, "cars/p917/body.xml:") || !strings.Contains(told, `"heavy"`) || !strings.Contains(told, "keeps its last good") {
+	if !strings.Contains(told, "cars/p917/body.xml:") || !strings.Contains(told, `"heavy"`) ||
+		!strings.Contains(told, "keeps its last good") {
 		t.Errorf("told %q", told)
 	}
 	if y.dump(t) != state || y.mass(0) != mass {
@@ -187,7 +188,8 @@ func TestAnotherLayoutMakesTheCarAnewAtItsPlaceAndSpeed(t *testing.T) {
 		t.Errorf("told %q", told)
 	}
 	now := components.Chassis.Of(y.w, y.cars[2]).State
-	if away := now.Place.From(before.Place).Len(); away > 0.3 || now.Velocity != before.Velocity || now.Turn != before.Turn {
+	if away := now.Place.From(before.Place).Len(); away > 0.3 || now.Velocity != before.Velocity ||
+		now.Turn != before.Turn {
 		t.Errorf("made anew %.2f m away at %v, turned %v", away, now.Velocity, now.Turn)
 	}
 }
@@ -319,7 +321,8 @@ func TestFollowReadsAgainAtEachChangeAndEndsWithItsContext(t *testing.T) {
 		}
 		changed <- []string{"tracks/oval.xml"} // no car
 		synctest.Wait()
-		if told := y.step(t); !strings.Contains(told, "tracks/oval.xml: saved; tracks, surfaces and scenes are read at the next start") {
+		if told := y.step(t); !strings.Contains(told,
+			"tracks/oval.xml: saved; tracks, surfaces and scenes are read at the next start") {
 			t.Errorf("told %q", told)
 		}
 		cancel()
@@ -334,7 +337,8 @@ func FuzzManifest(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if again, err := decode(m.encode()); err != nil || again.Blueprint != m.Blueprint || len(again.Files) != len(m.Files) {
+		if again, err := decode(m.encode()); err != nil || again.Blueprint != m.Blueprint ||
+			len(again.Files) != len(m.Files) {
 			t.Fatalf("%q reads back as %v, %v", data, again, err)
 		}
 		_, _ = m.files(map[Sum][]byte{})

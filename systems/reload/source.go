@@ -52,7 +52,8 @@ func NewSource(cars []*blueprints.Car, sets ...string) *Source {
 	return s
 }
 
-// FollowTrack has the source follow the scene's track too; sets are the overrides that it was loaded with. Call it before Follow.
+// FollowTrack has the source follow the scene's track too; sets are the overrides that it was loaded with. Call it
+// before Follow.
 func (s *Source) FollowTrack(scene *blueprints.Scene, sets ...string) {
 	s.grounds, s.scene = []*blueprints.Track{scene.Track}, sets
 }
@@ -185,8 +186,8 @@ func (s *Source) send(ctx context.Context, r result) bool {
 	}
 }
 
-// atStart tells whether a file is of a kind that is read when a run begins and not while it lasts. Of the scene that is driven it is
-// all but the track and the sky over it.
+// atStart tells whether a file is of a kind that is read when a run begins and not while it lasts. Of the scene that is
+// driven it is all but the track and the sky over it.
 func (s *Source) atStart(path string) bool {
 	folders := []string{"scenes/", "surfaces/", "tracks/"}
 	if len(s.grounds) > 0 {

@@ -83,7 +83,8 @@ func TestABrokenTrackChangesNothing(t *testing.T) { // CFG-16
 	y, track, _ := newRoad(t, files)
 	before := y.dump(t)
 	edit(t, files, ovalTrack, `radius="120m"`, `radius="wide"`)
-	if told := y.resave(t, files); !strings.Contains(told, "the track keeps its last good blueprint") || !strings.Contains(told, ovalTrack+":5:") {
+	if told := y.resave(t, files); !strings.Contains(told, "the track keeps its last good blueprint") ||
+		!strings.Contains(told, ovalTrack+":5:") {
 		t.Errorf("told: %q", told)
 	}
 	if y.dump(t) != before || y.road(track).Middle == nil {
@@ -140,7 +141,8 @@ func TestARecordedTrackRepeatsFromItsBytesAlone(t *testing.T) {
 	if err := third.w.Restore(saved, scene.Maker); err == nil {
 		t.Error("a scene that does not know the track's version restores it")
 	}
-	if err := third.w.Restore(saved, scene.WithTracks(y.source.Tracks()...).MakerWith(y.source.Versions()...)); err != nil {
+	err := third.w.Restore(saved, scene.WithTracks(y.source.Tracks()...).MakerWith(y.source.Versions()...))
+	if err != nil {
 		t.Fatal(err)
 	}
 	if got := third.road(other).Middle.Knots[0].Right; got != 5 {

@@ -1,4 +1,5 @@
-// Cars that are set up for themselves: overrides that one car has beside its blueprint, through the same gate as a saved file.
+// Cars that are set up for themselves: overrides that one car has beside its blueprint, through the same gate as a
+// saved file.
 
 package reload
 
@@ -57,9 +58,12 @@ func (o *owners) of(path string) (keys []ecs.Key) {
 // Own says which overrides a car was spawned with beside its blueprint's, so that a saved file leaves them in force.
 func (s *Source) Own(key ecs.Key, path string, sets []string) { s.own.set(key, path, sets) }
 
-// Tune gives one car other overrides of its own in place of those it has: at one tick, recorded as any reload is. It reads the
-// blueprint at once, off the loop, and gives what the car will be; with errors among the problems nothing changes.
-func (s *Source) Tune(ctx context.Context, files fs.FS, key ecs.Key, path string, sets []string) (*blueprints.Car, source.Problems) {
+// Tune gives one car other overrides of its own in place of those it has: at one tick, recorded as any reload is. It
+// reads the blueprint at once, off the loop, and gives what the car will be; with errors among the problems nothing
+// changes.
+func (s *Source) Tune(ctx context.Context, files fs.FS, key ecs.Key, path string, sets []string) (*blueprints.Car,
+	source.Problems,
+) {
 	r := s.read(files, path, sets...)
 	r.only, r.sets = key, slices.Clone(sets)
 	if r.car == nil {
@@ -94,8 +98,8 @@ func (s *Source) remember(fresh result) {
 	s.newest = append(s.newest, fresh)
 }
 
-// Again has every blueprint that came while the world turned come once more, at its next tick: for a world that was put back to
-// its beginning, whose cars are to keep what was changed.
+// Again has every blueprint that came while the world turned come once more, at its next tick: for a world that was put
+// back to its beginning, whose cars are to keep what was changed.
 func (r *Reload) Again() {
 	if r.source != nil {
 		r.again = append(r.again[:0], r.source.newest...)

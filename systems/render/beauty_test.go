@@ -1,7 +1,7 @@
 //go:build cgo && window && linux
 
-// Twelve framed pictures of places that must stay good to look at: the same to the bit where the same software draws, nearly the same
-// anywhere else. -render.update writes them anew; -render.show DIR writes them large, to be looked at.
+// Twelve framed pictures of places that must stay good to look at: the same to the bit where the same software draws,
+// nearly the same anywhere else. -render.update writes them anew; -render.show DIR writes them large, to be looked at.
 
 package render_test
 
@@ -69,7 +69,8 @@ func (s *stage) take(t testing.TB, k *shot) {
 		at := line.PointAt(k.along, k.aside).Add(space.V(0, 0, k.high))
 		ahead := line.PointAt(k.along+5, k.aside).Sub(line.PointAt(k.along, k.aside))
 		turn := space.Heading(k.way)
-		eye := space.Pose{Place: subject.From.Moved(at), Turn: space.Looking(turn.Rotate(ahead).Add(space.V(0, 0, -0.1)), space.V(0, 0, 1))}
+		eye := space.Pose{Place: subject.From.Moved(at), Turn: space.Looking(turn.Rotate(ahead).Add(space.V(0, 0, -0.1)),
+			space.V(0, 0, 1))}
 		s.b.Eye.Now, s.b.Eye.Before, s.b.Fov, s.b.Inside = eye, eye, 0.9, 0
 	}
 	s.r.Draw(&s.b, 1)

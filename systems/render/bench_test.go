@@ -1,6 +1,7 @@
 //go:build cgo && window && linux
 
-// What a picture costs: processor time, of all threads, so that it can be told on a machine that is busy with other things.
+// What a picture costs: processor time, of all threads, so that it can be told on a machine that is busy with other
+// things.
 
 package render_test
 
@@ -57,7 +58,8 @@ func BenchmarkPicture(b *testing.B) {
 					}
 					best = min(best, spent()-cpu)
 				}
-				fmt.Printf("%s without %08b: %.2f ms cpu a picture, %d triangles, %d draws\n", scene, m, best.Seconds()*1e3/float64(n), s.r.Triangles, s.r.Draws)
+				fmt.Printf("%s without %08b: %.2f ms cpu a picture, %d triangles, %d draws\n", scene, m,
+					best.Seconds()*1e3/float64(n), s.r.Triangles, s.r.Draws)
 			}
 		})
 	}

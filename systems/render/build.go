@@ -1,6 +1,7 @@
 //go:build cgo && window
 
-// Models of cars are made beside the pictures: a car that is reshaped while it drives is drawn as it was until the new shape is done.
+// Models of cars are made beside the pictures: a car that is reshaped while it drives is drawn as it was until the new
+// shape is done.
 
 package render
 
@@ -33,7 +34,8 @@ func makeCar(o order) (m made) {
 	m.looks = o.looks
 	defer func() {
 		if wrong := recover(); wrong != nil {
-			m.err = fmt.Errorf("car %q: no body can be made of its outlines (%v); it is drawn as it was before", o.looks.ID, wrong)
+			m.err = fmt.Errorf("car %q: no body can be made of its outlines (%v); it is drawn as it was before", o.looks.ID,
+				wrong)
 		}
 	}()
 	m.car = mesh.NewCar(o.looks, o.wheels)
@@ -138,7 +140,8 @@ func (s *scene) install(r *Renderer, m *made) {
 		return
 	}
 	v := &vehicle{
-		body: [2]shape{r.store.add(&m.car.Body), r.store.add(&m.car.Far)}, number: r.store.add(&m.car.Number), inside: r.store.add(&m.car.Inside), ghost: r.store.add(&m.ghost),
+		body: [2]shape{r.store.add(&m.car.Body), r.store.add(&m.car.Far)}, number: r.store.add(&m.car.Number),
+		inside: r.store.add(&m.car.Inside), ghost: r.store.add(&m.ghost),
 		seat: m.car.Seat, until: m.looks.Until,
 	}
 	for kind := range m.car.Lit {

@@ -80,7 +80,9 @@ func (r *Renderer) gatherCars(p *seen.Picture, share float64, v *View, f *lens.F
 }
 
 // hull adds a car without its wheels.
-func (r *Renderer) hull(v *vehicle, c *seen.Car, pose *space.Pose, i batch.Instance, far float64, detail int, inside bool) {
+func (r *Renderer) hull(v *vehicle, c *seen.Car, pose *space.Pose, i batch.Instance, far float64, detail int,
+	inside bool,
+) {
 	switch {
 	case inside:
 		r.add(&v.inside, i, far)
@@ -138,8 +140,11 @@ func columns(x, y, z, o space.Vec) [12]float32 {
 	}
 }
 
-// wheel adds a wheel and gives how high above the ground under the eye its lowest point is, along the car's own upright.
-func (r *Renderer) wheel(v *vehicle, n int, w *seen.Wheel, pose *space.Pose, car space.Vec, share, far float64, detail int, sun float32, ghost bool) float64 {
+// wheel adds a wheel and gives how high above the ground under the eye its lowest point is, along the car's own
+// upright.
+func (r *Renderer) wheel(v *vehicle, n int, w *seen.Wheel, pose *space.Pose, car space.Vec, share, far float64,
+	detail int, sun float32, ghost bool,
+) float64 {
 	at := w.Before.At.Blend(w.Now.At, share)
 	axle := w.Before.Axle.Blend(w.Now.Axle, share).Unit()
 	turned := w.Now.Angle - w.Before.Angle

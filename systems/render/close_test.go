@@ -20,7 +20,8 @@ import (
 func living() (n int) {
 	for name := range uint32(4096) {
 		for _, is := range []func(uint32) bool{
-			gl.IsBuffer, gl.IsTexture, gl.IsProgram, gl.IsShader, gl.IsVertexArray, gl.IsFramebuffer, gl.IsRenderbuffer, gl.IsSampler,
+			gl.IsBuffer, gl.IsTexture, gl.IsProgram, gl.IsShader, gl.IsVertexArray, gl.IsFramebuffer, gl.IsRenderbuffer,
+			gl.IsSampler,
 		} {
 			if name > 0 && is(name) {
 				n++

@@ -16,8 +16,8 @@ import (
 	"camber/systems/render/seen"
 )
 
-// Draw draws a moment through the driver's eye: share says where between the moment before (0) and this one (1). It fills the whole
-// picture, or the screens that stand around the driver.
+// Draw draws a moment through the driver's eye: share says where between the moment before (0) and this one (1). It
+// fills the whole picture, or the screens that stand around the driver.
 func (r *Renderer) Draw(p *seen.Picture, share float64) {
 	eye := p.Eye.At(share)
 	if panes := r.options.Screens; panes != nil {
@@ -112,7 +112,10 @@ func (r *Renderer) gatherSky() {
 	r.add(&r.scene.dome, batch.Instance{Rows: [12]float32{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}}, 0)
 	if s := float32(r.air.Stars); s > 0 && r.options.Stars {
 		const far = 60e3
-		r.add(&r.scene.stars, batch.Instance{Rows: [12]float32{far, 0, 0, 0, 0, far, 0, 0, 0, 0, far, 0}, Tint: [4]float32{s, s, 1.1 * s, 1}}, far)
+		r.add(&r.scene.stars, batch.Instance{
+			Rows: [12]float32{far, 0, 0, 0, 0, far, 0, 0, 0, 0, far, 0},
+			Tint: [4]float32{s, s, 1.1 * s, 1},
+		}, far)
 	}
 }
 
@@ -127,7 +130,10 @@ func (r *Renderer) gatherPuffs(l *lens.Lens, f *lens.Frustum) {
 		at := from.Add(q.At)
 		far, in := f.SeesFrom(at, q.Radius)
 		if in && far > 0.8 {
-			r.sprite(&r.scene.puff, l, at, q.Radius, far, [4]float32{q.Tone[0], q.Tone[1], q.Tone[2], float32(q.Dense * min(far-0.8, 1))})
+			r.sprite(&r.scene.puff, l, at, q.Radius, far, [4]float32{
+				q.Tone[0], q.Tone[1], q.Tone[2],
+				float32(q.Dense * min(far-0.8, 1)),
+			})
 		}
 	}
 }
@@ -166,7 +172,8 @@ const coarseFrom = 45.0
 // houseFrom is how much of the picture's height half a house takes at least where its boards and doors are drawn.
 const houseFrom = 0.06
 
-// lastFrom is how much further away the land around a track is taken to be, in metres, so that it is drawn where nothing else was.
+// lastFrom is how much further away the land around a track is taken to be, in metres, so that it is drawn where
+// nothing else was.
 const lastFrom = 1e5
 
 // gatherLand adds the ground and what grows on it.
@@ -190,7 +197,10 @@ func (r *Renderer) gatherLand(p *seen.Picture, l *lens.Lens, f *lens.Frustum) {
 				if q.last {
 					near += lastFrom
 				}
-				r.add(s, batch.Instance{Rows: [12]float32{1, 0, 0, float32(at.X), 0, 1, 0, float32(at.Y), 0, 0, 1, float32(at.Z)}, Tint: q.tint}, near)
+				r.add(s, batch.Instance{
+					Rows: [12]float32{1, 0, 0, float32(at.X), 0, 1, 0, float32(at.Y), 0, 0, 1, float32(at.Z)},
+					Tint: q.tint,
+				}, near)
 			}
 		}
 		for k := range land.stuff {

@@ -57,7 +57,10 @@ func (l *land) row(rails []components.VergeRail, groves []components.VergeGrove)
 		x := k.To.Sub(k.From)
 		y := space.V(-x.Y, x.X, 0).Unit()
 		sun := float32(l.light.Sun(k.From.AddScaled(x, 0.5).Add(space.V(0, 0, mesh.RailHigh))))
-		l.rails = append(l.rails, railed{at: k.From, x: x, y: y, z: space.V(0, 0, k.High/mesh.RailHigh), tint: [4]float32{1, 1, 1, sun}})
+		l.rails = append(l.rails, railed{
+			at: k.From, x: x, y: y, z: space.V(0, 0, k.High/mesh.RailHigh),
+			tint: [4]float32{1, 1, 1, sun},
+		})
 	}
 	for i := range groves {
 		k := &groves[i]
@@ -69,7 +72,8 @@ func (l *land) row(rails []components.VergeRail, groves []components.VergeGrove)
 			mirrored = 1
 		}
 		l.groves = append(l.groves, placed{
-			kind: 2*k.Kind + mirrored, at: k.At, scale: k.Tall, turn: space.Heading(k.Heading), tint: [4]float32{dark + warm, dark, dark - warm, sun},
+			kind: 2*k.Kind + mirrored, at: k.At, scale: k.Tall, turn: space.Heading(k.Heading),
+			tint: [4]float32{dark + warm, dark, dark - warm, sun},
 		})
 	}
 }

@@ -44,7 +44,8 @@ func (r *Renderer) HoldMaking(until func()) {
 	}
 }
 
-// Finished waits until the car that was begun is made, and leaves it to the next picture; it tells whether there was one.
+// Finished waits until the car that was begun is made, and leaves it to the next picture; it tells whether there was
+// one.
 func (r *Renderer) Finished() bool {
 	if !r.scene.work.busy {
 		return false

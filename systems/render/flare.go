@@ -47,8 +47,8 @@ func (r *Renderer) gatherSparks(l *lens.Lens, f *lens.Frustum) {
 	}
 }
 
-// ghosts are the pictures of the sun between the glasses of a lens: where they lie on the way from the sun (1) through the middle of
-// the picture (0) to its other side, how large they are (rad), and their colour.
+// ghosts are the pictures of the sun between the glasses of a lens: where they lie on the way from the sun (1) through
+// the middle of the picture (0) to its other side, how large they are (rad), and their colour.
 var ghosts = [...]struct {
 	at, size float64
 	tint     [3]float32
@@ -87,7 +87,10 @@ func (r *Renderer) gatherFlare(p *seen.Picture, share float64, l *lens.Lens, f *
 		g := &ghosts[i]
 		at := middle.Add(sun.Sub(middle).Scale(g.at))
 		k := float32(strong * edge)
-		r.sprite(&r.scene.spot, l, at, g.size*flareNear, flareNear, [4]float32{g.tint[0] * k, g.tint[1] * k, g.tint[2] * k, 1})
+		r.sprite(&r.scene.spot, l, at, g.size*flareNear, flareNear, [4]float32{
+			g.tint[0] * k, g.tint[1] * k, g.tint[2] * k,
+			1,
+		})
 	}
 	// A star of thin rays.
 	x, y, z := l.Turn.Axes()
@@ -96,7 +99,8 @@ func (r *Renderer) gatherFlare(p *seen.Picture, share float64, l *lens.Lens, f *
 		long, thin := 0.34*flareNear, 0.006*flareNear
 		k := float32(0.30 * strong * edge)
 		r.add(&r.scene.spot, batch.Instance{
-			Rows: columns(x.Scale(long*cos).Add(z.Scale(long*sin)), y.Scale(thin), z.Scale(thin*cos).Sub(x.Scale(thin*sin)), sun),
+			Rows: columns(x.Scale(long*cos).Add(z.Scale(long*sin)), y.Scale(thin), z.Scale(thin*cos).Sub(x.Scale(thin*sin)),
+				sun),
 			Tint: [4]float32{k, 0.92 * k, 0.75 * k, 1},
 		}, flareNear)
 	}
@@ -129,7 +133,8 @@ func (r *Renderer) hidden(p *seen.Picture, share float64, l *lens.Lens) bool {
 		}
 	}
 	for i := range p.Tracks {
-		if land := r.scene.landOf(p.Tracks[i].Key); land != nil && land.light.Towards(l.At.From(p.Tracks[i].Place), r.air.Sun) < 0.5 {
+		if land := r.scene.landOf(p.Tracks[i].Key); land != nil && land.light.Towards(l.At.From(p.Tracks[i].Place),
+			r.air.Sun) < 0.5 {
 			return true
 		}
 	}

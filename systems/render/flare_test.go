@@ -48,7 +48,8 @@ func TestSparksFlyWhereCarsScrapeAndTheirSwitchTurnsThemOff(t *testing.T) {
 	}
 	car := with.b.Cars[0].Now
 	look := func(s *stage) []byte {
-		s.b.Eye.Now = space.Pose{Place: car.Place.Moved(space.V(-6, -2, 0.7)), Turn: space.Looking(space.V(7, 0, -0.8), space.V(0, 0, 1))}
+		s.b.Eye.Now = space.Pose{Place: car.Place.Moved(space.V(-6, -2, 0.7)), Turn: space.Looking(space.V(7, 0, -0.8),
+			space.V(0, 0, 1))}
 		s.b.Eye.Before, s.b.Fov, s.b.Inside = s.b.Eye.Now, 0.9, 0
 		s.r.Draw(&s.b, 1)
 		if err := s.r.Read(s.image); err != nil {

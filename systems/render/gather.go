@@ -14,8 +14,8 @@ import (
 // leastDetail is how little detail is drawn, however much there is in view.
 const leastDetail = 0.15
 
-// gather gathers a view, again with less detail while it has more triangles than the options allow. It goes by nothing but the view,
-// so that the same moment always gives the same picture.
+// gather gathers a view, again with less detail while it has more triangles than the options allow. It goes by nothing
+// but the view, so that the same moment always gives the same picture.
 func (r *Renderer) gather(p *seen.Picture, share float64, v *View, f *lens.Frustum) {
 	r.detail, r.reach = 1, math.Inf(1)
 	most := r.options.Most

@@ -25,7 +25,10 @@ func TestAGhostHasWheelsAndAShadow(t *testing.T) { // ART-05
 		c := &s.b.Cars[0]
 		eye := space.V(-5, 3.5, 1.2)
 		pose := c.At(1)
-		s.b.Eye.Now = space.Pose{Place: pose.Place.Moved(pose.Turn.Rotate(eye)), Turn: space.Looking(pose.Turn.Rotate(eye.Scale(-1)), space.V(0, 0, 1))}
+		s.b.Eye.Now = space.Pose{
+			Place: pose.Place.Moved(pose.Turn.Rotate(eye)),
+			Turn:  space.Looking(pose.Turn.Rotate(eye.Scale(-1)), space.V(0, 0, 1)),
+		}
 		s.b.Eye.Before, s.b.Fov, s.b.Inside = s.b.Eye.Now, 0.5, 0
 		s.again(t)
 		if *portraits != "" {
@@ -86,7 +89,10 @@ func TestATyreIsFlatWhereItStands(t *testing.T) { // ART-05
 	c := &s.b.Cars[0]
 	hub, beside := c.Wheels[0].Now.At, space.V(-2.5, 0.4, 0.1)
 	pose := c.At(1)
-	s.b.Eye.Now = space.Pose{Place: pose.Place.Moved(pose.Turn.Rotate(hub.Add(beside))), Turn: space.Looking(pose.Turn.Rotate(beside.Scale(-1)), space.V(0, 0, 1))}
+	s.b.Eye.Now = space.Pose{
+		Place: pose.Place.Moved(pose.Turn.Rotate(hub.Add(beside))),
+		Turn:  space.Looking(pose.Turn.Rotate(beside.Scale(-1)), space.V(0, 0, 1)),
+	}
 	s.b.Eye.Before, s.b.Fov, s.b.Inside = s.b.Eye.Now, 0.35, 0
 	s.again(t)
 	if *portraits != "" {

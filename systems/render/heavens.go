@@ -1,6 +1,7 @@
 //go:build cgo && window
 
-// The air of the moment: by the clock and the weather of the world, and the picture of the sky, painted anew while the sun goes on.
+// The air of the moment: by the clock and the weather of the world, and the picture of the sky, painted anew while the
+// sun goes on.
 
 package render
 
@@ -102,7 +103,8 @@ func (h *heavens) wait() {
 // upload brings a newly painted sky to GL.
 func (h *heavens) upload() {
 	gl.BindTexture(gl.TEXTURE_2D, h.texture)
-	gl.TexSubImage2D(gl.TEXTURE_2D, 0, 0, 0, int32(h.front.Width), int32(h.front.Height), gl.RGBA, gl.UNSIGNED_BYTE, unsafe.Pointer(&h.front.Pixels[0]))
+	gl.TexSubImage2D(gl.TEXTURE_2D, 0, 0, 0, int32(h.front.Width), int32(h.front.Height), gl.RGBA, gl.UNSIGNED_BYTE,
+		unsafe.Pointer(&h.front.Pixels[0]))
 }
 
 func (h *heavens) close() {
@@ -120,7 +122,8 @@ func (r *Renderer) hangSky() {
 	p := r.heavens.front
 	gl.GenTextures(1, &r.heavens.texture)
 	gl.BindTexture(gl.TEXTURE_2D, r.heavens.texture)
-	gl.TexImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, int32(p.Width), int32(p.Height), 0, gl.RGBA, gl.UNSIGNED_BYTE, unsafe.Pointer(&p.Pixels[0]))
+	gl.TexImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, int32(p.Width), int32(p.Height), 0, gl.RGBA, gl.UNSIGNED_BYTE,
+		unsafe.Pointer(&p.Pixels[0]))
 	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR)
 	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
 	gl.TexParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.REPEAT)

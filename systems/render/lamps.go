@@ -1,6 +1,7 @@
 //go:build cgo && window
 
-// Lamps of cars: lenses that shine, the glow around them in the dark, and the light that they throw on what is before them.
+// Lamps of cars: lenses that shine, the glow around them in the dark, and the light that they throw on what is before
+// them.
 
 package render
 
@@ -51,7 +52,10 @@ func (s *lamps) add(at, way space.Vec, reach, wide float64, light [3]float64) {
 	four := func(v space.Vec, w float64) [4]float32 {
 		return [4]float32{float32(v.X), float32(v.Y), float32(v.Z), float32(w)}
 	}
-	s.all[i] = lamp{four(at, 1/(reach*reach)), four(way, wide), [4]float32{float32(light[0]), float32(light[1]), float32(light[2]), 0}, far}
+	s.all[i] = lamp{four(at, 1/(reach*reach)), four(way, wide), [4]float32{
+		float32(light[0]), float32(light[1]),
+		float32(light[2]), 0,
+	}, far}
 }
 
 // fill hands them to the shaders.
@@ -69,7 +73,9 @@ func (r *Renderer) dark() bool { return r.air.Exposure > 1.1 }
 const blinksEvery = 0.68
 
 // lampsOf adds what shines at a car.
-func (r *Renderer) lampsOf(v *vehicle, c *seen.Car, pose *space.Pose, body batch.Instance, l *lens.Lens, far, now float64) {
+func (r *Renderer) lampsOf(v *vehicle, c *seen.Car, pose *space.Pose, body batch.Instance, l *lens.Lens, far,
+	now float64,
+) {
 	dark := r.dark()
 	lights := c.Lights
 	if dark || r.heavens.now.rain > 0.1 {
@@ -114,7 +120,9 @@ func headReach(lights uint8) float64 {
 }
 
 // shine adds what lamps of a kind do in the dark, on both sides of a car.
-func (r *Renderer) shine(v *vehicle, kind mesh.LampKind, pose *space.Pose, body *batch.Instance, l *lens.Lens, light, reach, wide, glow, ahead float64, colour [3]float64) {
+func (r *Renderer) shine(v *vehicle, kind mesh.LampKind, pose *space.Pose, body *batch.Instance, l *lens.Lens, light,
+	reach, wide, glow, ahead float64, colour [3]float64,
+) {
 	for side := range 2 {
 		if !v.has[kind][side] {
 			continue

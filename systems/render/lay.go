@@ -1,6 +1,7 @@
 //go:build cgo && window
 
-// Tracks are made beside the pictures: one that is changed while somebody drives on it is drawn as it was until the new one is done.
+// Tracks are made beside the pictures: one that is changed while somebody drives on it is drawn as it was until the new
+// one is done.
 
 package render
 
@@ -27,7 +28,8 @@ type laid struct {
 	err  error
 }
 
-// besideStore is where the numbers of parts begin in a store that is filled beside the pictures, so that they are told from the others.
+// besideStore is where the numbers of parts begin in a store that is filled beside the pictures, so that they are told
+// from the others.
 const besideStore = 1 << 24
 
 // plotOf is a copy of all that a land is made of: the picture goes on meanwhile.
@@ -51,7 +53,8 @@ func layBeside(p plot) (l laid) {
 	return l
 }
 
-// prepareLand has the land made that is lacking: at once where there is none, or another drive begins, else beside the pictures.
+// prepareLand has the land made that is lacking: at once where there is none, or another drive begins, else beside the
+// pictures.
 func (s *scene) prepareLand(r *Renderer, p *seen.Picture) {
 	anew := p.Tick < s.tick // another drive
 	s.tick = p.Tick

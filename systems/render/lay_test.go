@@ -1,6 +1,7 @@
 //go:build cgo && window && linux
 
-// Tracks that are changed while somebody drives on them: no picture waits for the new land, and nothing stays of the one before.
+// Tracks that are changed while somebody drives on them: no picture waits for the new land, and nothing stays of the
+// one before.
 
 package render_test
 

@@ -68,7 +68,10 @@ func (s *stage) bright(x0, y0, x1, y1 int) (c [3]float64) {
 func TestAMapOfShadowsDarkensTheRoadBesideTheCar(t *testing.T) { // REN-10
 	without := lit(t, "oval", low(t, func(o *render.Options) { o.Round = false }), 30)
 	plain := bytes.Clone(without.image.Pix)
-	with := lit(t, "oval", low(t, func(o *render.Options) { o.Round, o.Shadows, o.ShadowSize, o.ShadowFar = false, 1, 1024, 45 }), 30)
+	with := lit(t, "oval", low(t, func(o *render.Options) {
+		o.Round, o.Shadows, o.ShadowSize, o.ShadowFar = false, 1,
+			1024, 45
+	}), 30)
 	darker, brighter := 0, 0
 	for i := 0; i < len(plain); i += 4 {
 		switch d := int(plain[i+1]) - int(with.image.Pix[i+1]); {
@@ -81,7 +84,10 @@ func TestAMapOfShadowsDarkensTheRoadBesideTheCar(t *testing.T) { // REN-10
 	if darker < 250 || darker > 6000 || brighter > 40 {
 		t.Errorf("%d pixels are darker and %d brighter with shadows", darker, brighter)
 	}
-	three := lit(t, "oval", low(t, func(o *render.Options) { o.Round, o.Shadows, o.ShadowSize, o.ShadowFar = false, 3, 512, 200 }), 30)
+	three := lit(t, "oval", low(t, func(o *render.Options) {
+		o.Round, o.Shadows, o.ShadowSize, o.ShadowFar = false, 3,
+			512, 200
+	}), 30)
 	apart := 0
 	for i := 0; i < len(plain); i += 4 {
 		if d := int(three.image.Pix[i+1]) - int(with.image.Pix[i+1]); d > 40 || d < -40 {
@@ -123,7 +129,10 @@ func TestAWetRoadMirrorsTheSky(t *testing.T) {
 }
 
 func TestAllEffectsTogetherAllocateNothing(t *testing.T) {
-	s := lit(t, "yard", low(t, func(o *render.Options) { o.Hour, o.Wet, o.Shadows, o.ShadowSize, o.ShadowFar = 22, 1, 2, 256, 60 }), 20)
+	s := lit(t, "yard", low(t, func(o *render.Options) {
+		o.Hour, o.Wet, o.Shadows, o.ShadowSize, o.ShadowFar = 22, 1, 2,
+			256, 60
+	}), 20)
 	s.draw(t, 20)
 	n := testing.AllocsPerRun(10, func() {
 		subject, _ := camera.Of(s.w, s.car)

@@ -1,7 +1,7 @@
 //go:build cgo && window
 
-// A context that is lost, as it happens where a graphics driver is reset, crashes or is changed: it is noticed, and all that GL held is
-// made anew out of what is in memory, so that the pictures go on as they were.
+// A context that is lost, as it happens where a graphics driver is reset, crashes or is changed: it is noticed, and all
+// that GL held is made anew out of what is in memory, so that the pictures go on as they were.
 
 package render
 
@@ -41,7 +41,8 @@ func asker(proc func(string) unsafe.Pointer) func() uint32 {
 	return nil
 }
 
-// Lost tells why the context of this thread is lost; nil: it is there. It is asked once for each picture, after that was drawn.
+// Lost tells why the context of this thread is lost; nil: it is there. It is asked once for each picture, after that
+// was drawn.
 func (r *Renderer) Lost() error {
 	if gl.GetString(gl.VERSION) == nil {
 		return errors.New("the context of OpenGL is gone")
@@ -60,8 +61,9 @@ func (r *Renderer) Lost() error {
 	return nil
 }
 
-// Rescue has pictures go on after the context was lost. Another one is made by again, which has this thread draw with it, and all that
-// GL held is made anew there; both are tried a few times. An error says that there will be no pictures any more.
+// Rescue has pictures go on after the context was lost. Another one is made by again, which has this thread draw with
+// it, and all that GL held is made anew there; both are tried a few times. An error says that there will be no pictures
+// any more.
 func (r *Renderer) Rescue(proc func(string) unsafe.Pointer, again func() error) error {
 	width, height := r.target.width, r.target.height
 	if r.pictures = 0; r.losses >= Tries {
@@ -106,7 +108,8 @@ func (r *Renderer) anew(proc func(string) unsafe.Pointer, width, height int32) e
 	return r.Resize(int(width), int(height))
 }
 
-// abandon forgets the names of all that GL held: they mean nothing where it is lost, or another thing in another context.
+// abandon forgets the names of all that GL held: they mean nothing where it is lost, or another thing in another
+// context.
 func (r *Renderer) abandon() {
 	r.bare = true
 	r.programs.abandon()

@@ -1,6 +1,7 @@
 //go:build cgo && window && linux
 
-// A context that is lost under the renderer is noticed, and the pictures after it are those that would have come without.
+// A context that is lost under the renderer is noticed, and the pictures after it are those that would have come
+// without.
 
 package render_test
 
@@ -21,7 +22,10 @@ import (
 func flat() *seen.Flat {
 	f := &seen.Flat{Atlas: bytes.Repeat([]byte{200}, 64), Stride: 8, Version: 1}
 	for _, p := range [6][2]float32{{10, 10}, {60, 10}, {60, 60}, {10, 10}, {60, 60}, {10, 60}} {
-		f.List.Vertices = append(f.List.Vertices, components.DrawVertex{X: p[0], Y: p[1], U: 2, V: 2, Colour: components.RGBA(255, 255, 255, 255)})
+		f.List.Vertices = append(f.List.Vertices, components.DrawVertex{
+			X: p[0], Y: p[1], U: 2, V: 2,
+			Colour: components.RGBA(255, 255, 255, 255),
+		})
 	}
 	f.List.Runs = []components.DrawRun{{Image: components.Glyphs, Count: 6}}
 	return f
@@ -92,7 +96,10 @@ func TestPicturesAfterALostContextAreThoseThatWouldHaveCome(t *testing.T) { // l
 func TestADriverThatWasResetIsNoticed(t *testing.T) {
 	s := sit(t, "cars/kestrel")
 	want := bytes.Clone(s.draw(t, 100))
-	for status, says := range map[uint32]string{0x8253: "drawn here", 0x8254: "another program", 0x8255: "reset", 0x1234: "0x1234"} {
+	for status, says := range map[uint32]string{
+		0x8253: "drawn here", 0x8254: "another program", 0x8255: "reset",
+		0x1234: "0x1234",
+	} {
 		s.r.Resets(func() uint32 { return status })
 		if err := s.r.Lost(); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("it says %v, not %q", err, says)

@@ -77,7 +77,8 @@ func TestAWindowWhoseContextIsLostIsPutUpAnew(t *testing.T) { // CFG-12, lost co
 	}
 	after := w.Poll(0)
 	if after.Width != before.Width || after.Height != before.Height || after.Scale != before.Scale || after.Closing {
-		t.Errorf("the new window is %dx%d at %g, the old one was %dx%d at %g", after.Width, after.Height, after.Scale, before.Width, before.Height, before.Scale)
+		t.Errorf("the new window is %dx%d at %g, the old one was %dx%d at %g", after.Width, after.Height, after.Scale,
+			before.Width, before.Height, before.Scale)
 	}
 	if after.Scale < 0.5 {
 		t.Errorf("its scale is %g", after.Scale)

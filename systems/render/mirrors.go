@@ -1,7 +1,7 @@
 //go:build cgo && window
 
-// Mirrors of the car that is seen from inside: small pictures of what lies behind, drawn before the picture itself. Those in view
-// are drawn anew in every picture, or in turn in every second or third one.
+// Mirrors of the car that is seen from inside: small pictures of what lies behind, drawn before the picture itself.
+// Those in view are drawn anew in every picture, or in turn in every second or third one.
 
 package render
 
@@ -39,7 +39,8 @@ func (m *mirrors) open(o *Options) error {
 		gl.BindTexture(gl.TEXTURE_2D, *name)
 		gl.TexImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, w, h, 0, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
 		for key, value := range map[uint32]int32{
-			gl.TEXTURE_MIN_FILTER: gl.LINEAR, gl.TEXTURE_MAG_FILTER: gl.LINEAR, gl.TEXTURE_WRAP_S: gl.CLAMP_TO_EDGE, gl.TEXTURE_WRAP_T: gl.CLAMP_TO_EDGE,
+			gl.TEXTURE_MIN_FILTER: gl.LINEAR, gl.TEXTURE_MAG_FILTER: gl.LINEAR, gl.TEXTURE_WRAP_S: gl.CLAMP_TO_EDGE,
+			gl.TEXTURE_WRAP_T: gl.CLAMP_TO_EDGE,
 		} {
 			gl.TexParameteri(gl.TEXTURE_2D, key, value)
 		}

@@ -21,7 +21,8 @@ func followed(t *testing.T, car string, right string, change func(o *render.Opti
 	t.Helper()
 	text := `<camber version="1"><scene id="followed" name="A car behind" seconds="20s"><track file="tracks/oval.xml"/>
 		<car use="` + car + `" along="60m" driver="parked"/><car use="cars/wren" along="46m" offset="` + right + `" driver="parked"/></scene></camber>`
-	s := openOf(t, atelier{content.Base(), fstest.MapFS{"scenes/followed.xml": {Data: []byte(text)}}}, "followed", [3]int32{})
+	s := openOf(t, atelier{content.Base(), fstest.MapFS{"scenes/followed.xml": {Data: []byte(text)}}}, "followed",
+		[3]int32{})
 	o := low(t, change)
 	s.draws(t, o)
 	s.rig = camera.Rig{Kind: components.Cockpit}
@@ -33,7 +34,8 @@ func followed(t *testing.T, car string, right string, change func(o *render.Opti
 	return s
 }
 
-// yellow is where the car behind is seen in the upper half of the picture: how many pixels, and their middle from the left edge.
+// yellow is where the car behind is seen in the upper half of the picture: how many pixels, and their middle from the
+// left edge.
 func (s *stage) yellow() (n int, middle float64) {
 	for y := range 330 {
 		for x := range 1280 {
@@ -54,8 +56,10 @@ func TestADriverSeesInTheMirrorWhatIsBehind(t *testing.T) { // CAM-11
 	if dull, _ := followed(t, "cars/kestrel", "0m", func(o *render.Options) { o.Mirrors = 0 }).yellow(); dull > n/20 {
 		t.Errorf("with mirrors switched off %d pixels are seen, with them %d", dull, n)
 	}
-	if _, right := followed(t, "cars/kestrel", "2m", func(o *render.Options) { o.Mirrors = 1 }).yellow(); right < middle+10 {
-		t.Errorf("a car behind to the right is seen %.0f pixels from the left, one straight behind %.0f: the mirror does not mirror", right, middle)
+	if _, right := followed(t, "cars/kestrel", "2m", func(o *render.Options) { o.Mirrors = 1 }).yellow(); right < middle+
+		10 {
+		t.Errorf("a car behind to the right is seen %.0f pixels from the left, one straight behind %.0f: the mirror does "+
+			"not mirror", right, middle)
 	}
 }
 

@@ -18,7 +18,8 @@ import (
 // field opens a stage with cars of one blueprint side by side, seen from their right.
 func field(t *testing.T, car, count string) *stage {
 	t.Helper()
-	text := `<camber version="1"><scene id="field" name="A field" seconds="20s"><car use="` + car + `" at="0 0m" driver="parked" count="` + count + `" gap="6m"/></scene></camber>`
+	text := `<camber version="1"><scene id="field" name="A field" seconds="20s"><car use="` + car +
+		`" at="0 0m" driver="parked" count="` + count + `" gap="6m"/></scene></camber>`
 	s := openOf(t, atelier{content.Base(), fstest.MapFS{"scenes/field.xml": {Data: []byte(text)}}}, "field", [3]int32{})
 	if err := s.r.Resize(960, 240); err != nil {
 		t.Fatal(err)
@@ -75,7 +76,8 @@ func TestEachCarOfAFieldShowsItsOwnNumber(t *testing.T) { // ART-05
 	}
 	s.again(t)
 	if s.r.Draws != draws || s.r.Triangles != triangles {
-		t.Errorf("with a number each there are %d draws, %d triangles; with one number %d and %d", draws, triangles, s.r.Draws, s.r.Triangles)
+		t.Errorf("with a number each there are %d draws, %d triangles; with one number %d and %d", draws, triangles,
+			s.r.Draws, s.r.Triangles)
 	}
 	if n := testing.AllocsPerRun(5, func() { s.r.Draw(&s.b, 1) }); n != 0 {
 		t.Errorf("%v allocations a picture", n)

@@ -47,7 +47,8 @@ type Options struct {
 // Preset is the options of that name.
 func Preset(name string) (Options, error) {
 	o := Options{
-		Preset: name, Clouds: true, Sky: 384, Samples: 1, Texture: 256, Sharp: 1, Trees: 900, Far: 700, Round: true, Rows: true,
+		Preset: name, Clouds: true, Sky: 384, Samples: 1, Texture: 256, Sharp: 1, Trees: 900, Far: 700, Round: true,
+		Rows: true,
 		Hour: -1, Rain: true, Sparks: true, Flare: true, Lamps: true, Marks: true, Puffs: true, Stars: true,
 	}
 	switch name {

@@ -47,8 +47,8 @@ type atlas struct {
 	width, height int32
 }
 
-// Overlay lays a list over the picture; where screens stand around the driver, over the one that he looks straight at, if it was
-// painted for the size of that: lens.Panes.Flat.
+// Overlay lays a list over the picture; where screens stand around the driver, over the one that he looks straight at,
+// if it was painted for the size of that: lens.Panes.Flat.
 func (r *Renderer) Overlay(layer Layer, f *seen.Flat) error {
 	if f == nil || len(f.List.Vertices) == 0 || f.Stride == 0 || len(f.Atlas) == 0 {
 		return nil
@@ -100,7 +100,8 @@ func (o *overlay) open(p *programs) error {
 	gl.BindBuffer(gl.ARRAY_BUFFER, o.vertices)
 	gl.VertexAttribPointerWithOffset(0, 2, gl.FLOAT, false, int32(vertexSize), unsafe.Offsetof(components.DrawVertex{}.X))
 	gl.VertexAttribPointerWithOffset(1, 2, gl.FLOAT, false, int32(vertexSize), unsafe.Offsetof(components.DrawVertex{}.U))
-	gl.VertexAttribPointerWithOffset(2, 4, gl.UNSIGNED_BYTE, true, int32(vertexSize), unsafe.Offsetof(components.DrawVertex{}.Colour))
+	gl.VertexAttribPointerWithOffset(2, 4, gl.UNSIGNED_BYTE, true, int32(vertexSize),
+		unsafe.Offsetof(components.DrawVertex{}.Colour))
 	for i := range uint32(3) {
 		gl.EnableVertexAttribArray(i)
 	}

@@ -1,6 +1,7 @@
 //go:build cgo && window && linux
 
-// Portraits of cars: what each of the fleet looks like from around it. -render.portraits DIR writes them, to be looked at.
+// Portraits of cars: what each of the fleet looks like from around it. -render.portraits DIR writes them, to be looked
+// at.
 
 package render_test
 
@@ -40,8 +41,10 @@ func (a atelier) Open(name string) (fs.File, error) {
 // sit opens a stage with one parked car.
 func sit(t testing.TB, car string) *stage {
 	t.Helper()
-	text := `<camber version="1"><scene id="sitting" name="A car" seconds="20s"><car use="` + car + `" driver="parked"/></scene></camber>`
-	return openOf(t, atelier{content.Base(), fstest.MapFS{"scenes/sitting.xml": {Data: []byte(text)}}}, "sitting", [3]int32{})
+	text := `<camber version="1"><scene id="sitting" name="A car" seconds="20s"><car use="` + car +
+		`" driver="parked"/></scene></camber>`
+	return openOf(t, atelier{content.Base(), fstest.MapFS{"scenes/sitting.xml": {Data: []byte(text)}}}, "sitting",
+		[3]int32{})
 }
 
 // from draws the car as it is seen from a place beside it, in its own axes.
@@ -52,7 +55,10 @@ func (s *stage) from(t testing.TB, at space.Vec, fov float64) {
 	pose := c.At(1)
 	l := c.Looks
 	middle := l.Origin.Add(space.V(0, -0.42*l.Size.Y+0.5, 0.45))
-	eye := space.Pose{Place: pose.Place.Moved(pose.Turn.Rotate(middle.Add(at))), Turn: space.Looking(pose.Turn.Rotate(at.Scale(-1)), space.V(0, 0, 1))}
+	eye := space.Pose{
+		Place: pose.Place.Moved(pose.Turn.Rotate(middle.Add(at))),
+		Turn:  space.Looking(pose.Turn.Rotate(at.Scale(-1)), space.V(0, 0, 1)),
+	}
 	s.b.Eye.Now, s.b.Eye.Before, s.b.Fov, s.b.Inside = eye, eye, fov, 0
 	s.r.Draw(&s.b, 1)
 	if err := s.r.Read(s.image); err != nil {
@@ -76,7 +82,12 @@ func TestPortraits(t *testing.T) {
 		s.image = image.NewRGBA(image.Rect(0, 0, w, h))
 		s.ready(t, 400)
 		all := image.NewRGBA(image.Rect(0, 0, 2*w, 2*h))
-		for i, at := range []space.Vec{{X: -5.5, Y: 4.5, Z: 1.3}, {X: 9, Z: 0.4}, {X: 4.2, Y: -5.6, Z: 1.4}, {X: -2, Y: -5.5, Z: 3.4}} {
+		for i, at := range []space.Vec{
+			{X: -5.5, Y: 4.5, Z: 1.3},
+			{X: 9, Z: 0.4},
+			{X: 4.2, Y: -5.6, Z: 1.4},
+			{X: -2, Y: -5.5, Z: 3.4},
+		} {
 			s.from(t, at, 0.44)
 			draw.Draw(all, image.Rect(i%2*w, i/2*h, (i%2+1)*w, (i/2+1)*h), s.image, image.Point{}, draw.Src)
 		}

@@ -1,7 +1,7 @@
 //go:build cgo && window
 
-// Shaders: text files that are put together, compiled, and compiled again when they are saved. One that does not compile is told of,
-// and the last good one stays.
+// Shaders: text files that are put together, compiled, and compiled again when they are saved. One that does not
+// compile is told of, and the last good one stays.
 
 package render
 
@@ -22,7 +22,8 @@ const ShaderFolder = "shaders"
 
 // names are the files of the paints.
 var names = [mesh.Paints]string{
-	mesh.Bodywork: "car", mesh.Number: "car_number", mesh.Solid: "solid", mesh.Road: "road", mesh.Turf: "turf", mesh.Leaves: "leaves", mesh.Mirror: "mirror", mesh.Sky: "sky", mesh.Glass: "car_glass", mesh.Shade: "shade",
+	mesh.Bodywork: "car", mesh.Number: "car_number", mesh.Solid: "solid", mesh.Road: "road", mesh.Turf: "turf",
+	mesh.Leaves: "leaves", mesh.Mirror: "mirror", mesh.Sky: "sky", mesh.Glass: "car_glass", mesh.Shade: "shade",
 	mesh.Puff: "puff", mesh.Glow: "glow",
 }
 
@@ -173,8 +174,8 @@ func (p *programs) compile(m mood, paint mesh.Paint) error {
 	return nil
 }
 
-// link makes a program of a file and the words it is compiled with, and tells which files it is made of. Where GL's own are lost, one
-// whose file is broken meanwhile is made of the text that it was made of before.
+// link makes a program of a file and the words it is compiled with, and tells which files it is made of. Where GL's own
+// are lost, one whose file is broken meanwhile is made of the text that it was made of before.
 func (p *programs) link(file, words string) (name uint32, uses []string, err error) {
 	parts, err := p.assemble(file, words)
 	if err == nil {
@@ -217,7 +218,8 @@ func (p *programs) build(file string, parts *halves) (name uint32, uses []string
 		var n int32
 		gl.GetProgramInfoLog(name, int32(len(text)), &n, &text[0])
 		gl.DeleteProgram(name)
-		return 0, parts.files, fmt.Errorf("%s: its two halves do not fit together: %s", file, strings.TrimSpace(string(text[:n])))
+		return 0, parts.files, fmt.Errorf("%s: its two halves do not fit together: %s", file,
+			strings.TrimSpace(string(text[:n])))
 	}
 	if block := gl.GetUniformBlockIndex(name, gl.Str("Frame\x00")); block != gl.INVALID_INDEX {
 		gl.UniformBlockBinding(name, block, 0)

@@ -1,7 +1,7 @@
 //go:build cgo && window
 
-// Rain: streaks around the eye that fall with the wind and lean as fast as the eye goes. Each is a point of an endless lattice of
-// boxes, so that they stay where they are in the world while the eye goes on; there is no buffer of them.
+// Rain: streaks around the eye that fall with the wind and lean as fast as the eye goes. Each is a point of an endless
+// lattice of boxes, so that they stay where they are in the world while the eye goes on; there is no buffer of them.
 
 package render
 

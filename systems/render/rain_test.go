@@ -45,7 +45,10 @@ func TestRainIsGreyAndStreaksFallThatTheirSwitchLeavesOut(t *testing.T) {
 
 func TestTheClockOfTheSkyBringsTheNight(t *testing.T) {
 	s := open(t, "oval", [3]int32{})
-	components.Weather.Of(s.w, ecs.WorldKey).Params = components.WeatherParams{Cloud: components.FairCloud, Hour: 14, Pace: 3600}
+	components.Weather.Of(s.w, ecs.WorldKey).Params = components.WeatherParams{
+		Cloud: components.FairCloud, Hour: 14,
+		Pace: 3600,
+	}
 	s.draw(t, 10)
 	day := s.bright(0, 0, 320, 60)
 	s.draw(t, 9000) // nine hours

@@ -1,6 +1,7 @@
 //go:build cgo && window && linux
 
-// Shaders that are not those of a paint are read anew when they are saved, as these are: what casts shadows, and the marks of tyres.
+// Shaders that are not those of a paint are read anew when they are saved, as these are: what casts shadows, and the
+// marks of tyres.
 
 package render_test
 
@@ -63,7 +64,10 @@ func TestShadersOfShadowsAndMarksAreReadAnewWhenTheyAreSaved(t *testing.T) { // 
 			files := shaders(t)
 			good := files[name].Data
 			s := slide(t, k.scene, "", 110)
-			s.drawnWith(t, files, low(t, func(o *render.Options) { o.Cheap, o.Shadows, o.ShadowSize, o.ShadowFar = false, 2, 1024, 160 }))
+			s.drawnWith(t, files, low(t, func(o *render.Options) {
+				o.Cheap, o.Shadows, o.ShadowSize, o.ShadowFar = false, 2,
+					1024, 160
+			}))
 			for range 30 {
 				s.ready(t, 50)
 				s.r.Draw(&s.b, 1)
@@ -85,7 +89,8 @@ func TestShadersOfShadowsAndMarksAreReadAnewWhenTheyAreSaved(t *testing.T) { // 
 			}
 			files[name] = &fstest.MapFile{Data: append(bytes.Clone(good), "\nfloat wrong() { return nothing; }\n"...)}
 			line := strconv.Itoa(bytes.Count(good, []byte("\n")) + 2)
-			if err := s.r.Reload([]string{name}); err == nil || !strings.Contains(err.Error(), name+":"+line) || s.r.Trouble == "" {
+			if err := s.r.Reload([]string{name}); err == nil || !strings.Contains(err.Error(), name+":"+line) ||
+				s.r.Trouble == "" {
 				t.Errorf("broken in line %s it says %v", line, err)
 			}
 			files[name] = &fstest.MapFile{Data: good}

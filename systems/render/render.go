@@ -132,14 +132,15 @@ func (r *Renderer) wake(proc func(string) unsafe.Pointer) error {
 	return troubles("making the renderer")
 }
 
-// Reload compiles shaders again whose files have changed. What is wrong with them is told, also by Trouble until it is mended; the
-// last good one stays in use.
+// Reload compiles shaders again whose files have changed. What is wrong with them is told, also by Trouble until it is
+// mended; the last good one stays in use.
 func (r *Renderer) Reload(changed []string) error {
 	if !slices.ContainsFunc(changed, func(f string) bool { return strings.HasPrefix(f, ShaderFolder+"/") }) {
 		return nil
 	}
 	wrong := append(r.programs.reload(changed), r.shadows.reload(&r.programs, changed)...)
-	err := errors.Join(append(wrong, r.overlay.reload(&r.programs, changed), r.marks.reload(&r.programs, changed), r.drops.reload(&r.programs, changed))...)
+	err := errors.Join(append(wrong, r.overlay.reload(&r.programs, changed), r.marks.reload(&r.programs, changed),
+		r.drops.reload(&r.programs, changed))...)
 	r.Trouble = ""
 	if err != nil {
 		r.Trouble = err.Error()
@@ -149,7 +150,8 @@ func (r *Renderer) Reload(changed []string) error {
 
 // software tells whether the processor draws. Anisotropic textures there loop without end in some drivers.
 func software(device string) bool {
-	return slices.ContainsFunc([]string{"llvmpipe", "softpipe", "swrast", "SWR"}, func(name string) bool { return strings.Contains(device, name) })
+	return slices.ContainsFunc([]string{"llvmpipe", "softpipe", "swrast", "SWR"},
+		func(name string) bool { return strings.Contains(device, name) })
 }
 
 // Device says what draws.
@@ -166,9 +168,11 @@ func (r *Renderer) paintLayers() {
 	for i, p := range pictures {
 		for level, mip := range paint.Mips(p, i >= int(mesh.LayerTree)) {
 			if i == 0 {
-				gl.TexImage3D(gl.TEXTURE_2D_ARRAY, int32(level), gl.RGBA8, int32(mip.Size), int32(mip.Size), int32(len(pictures)), 0, gl.RGBA, gl.UNSIGNED_BYTE, nil)
+				gl.TexImage3D(gl.TEXTURE_2D_ARRAY, int32(level), gl.RGBA8, int32(mip.Size), int32(mip.Size), int32(len(pictures)),
+					0, gl.RGBA, gl.UNSIGNED_BYTE, nil)
 			}
-			gl.TexSubImage3D(gl.TEXTURE_2D_ARRAY, int32(level), 0, 0, int32(i), int32(mip.Size), int32(mip.Size), 1, gl.RGBA, gl.UNSIGNED_BYTE, unsafe.Pointer(&mip.Pixels[0]))
+			gl.TexSubImage3D(gl.TEXTURE_2D_ARRAY, int32(level), 0, 0, int32(i), int32(mip.Size), int32(mip.Size), 1, gl.RGBA,
+				gl.UNSIGNED_BYTE, unsafe.Pointer(&mip.Pixels[0]))
 		}
 	}
 	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR)
@@ -243,7 +247,8 @@ func (r *Renderer) draw(v *View) {
 		}
 		r.programs.choose(current, p.small)
 		r.store.point(d.First)
-		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, p.count, gl.UNSIGNED_INT, gl.PtrOffset(int(p.first)*4), d.Count, p.base) //nolint:staticcheck // for instances there is no overload with an offset
+		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, p.count, gl.UNSIGNED_INT, gl.PtrOffset(int(p.first)*4), d.Count,
+			p.base) //nolint:staticcheck // for instances there is no overload with an offset
 		r.Triangles += int(p.count/3) * int(d.Count)
 	}
 	r.Draws += len(draws)

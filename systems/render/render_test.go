@@ -69,7 +69,10 @@ func openOf(t testing.TB, files fs.FS, scene string, cell [3]int32) *stage {
 	}
 	w := ecs.NewWorld(components.Singletons()...)
 	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
-	s := &stage{w: w, screen: screen, r: r, car: loaded.Spawn(w, cell)[0], image: image.NewRGBA(image.Rect(0, 0, 320, 180))}
+	s := &stage{
+		w: w, screen: screen, r: r, car: loaded.Spawn(w, cell)[0],
+		image: image.NewRGBA(image.Rect(0, 0, 320, 180)),
+	}
 	s.loop = ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.Wall()))
 	s.watcher = seen.NewWatcher(w)
 	return s
@@ -147,7 +150,8 @@ func TestABrokenShaderIsToldWithItsLineAndTheLastGoodOneStays(t *testing.T) {
 		t.Fatal(err)
 	}
 	good := files["shaders/frame.glsl"].Data
-	files["shaders/frame.glsl"] = &fstest.MapFile{Data: append(bytes.Clone(good), "\nfloat wrong() { return nothing; }\n"...)}
+	files["shaders/frame.glsl"] = &fstest.MapFile{Data: append(bytes.Clone(good),
+		"\nfloat wrong() { return nothing; }\n"...)}
 	line := bytes.Count(good, []byte("\n")) + 2
 	err = r.Reload([]string{"shaders/frame.glsl"})
 	if err == nil || !strings.Contains(err.Error(), "shaders/frame.glsl:"+strconv.Itoa(line)) || r.Trouble == "" {

@@ -18,7 +18,8 @@ func TestRailsAndWallsOfTreesAreDrawnAndTheirSwitchLeavesThemOut(t *testing.T) {
 	shown := bytes.Clone(with.image.Pix)
 	without := lit(t, "circuit", low(t, func(o *render.Options) { o.Rows = false }), 30)
 	without.take(t, k)
-	// At the outside of the bend a wall of trees closes the view over the sand: dark green where the hills and the sky were.
+	// At the outside of the bend a wall of trees closes the view over the sand: dark green where the hills and the sky
+	// were.
 	darker := 0
 	for i := 0; i < len(shown); i += 4 {
 		if int(without.image.Pix[i+2])-int(shown[i+2]) > 40 {

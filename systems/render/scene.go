@@ -142,10 +142,12 @@ func (s *scene) landOf(k ecs.Key) *land {
 
 // same tells whether a track still lies as it was drawn.
 func same(a, b *components.TrackParams) bool {
-	if len(a.Meshes) != len(b.Meshes) || a.Middle != b.Middle || a.SlopeX != b.SlopeX || a.SlopeY != b.SlopeY || len(a.Surfaces) != len(b.Surfaces) {
+	if len(a.Meshes) != len(b.Meshes) || a.Middle != b.Middle || a.SlopeX != b.SlopeX || a.SlopeY != b.SlopeY ||
+		len(a.Surfaces) != len(b.Surfaces) {
 		return false
 	}
-	return (len(a.Meshes) == 0 || &a.Meshes[0] == &b.Meshes[0]) && (len(a.Surfaces) == 0 || &a.Surfaces[0] == &b.Surfaces[0])
+	return (len(a.Meshes) == 0 || &a.Meshes[0] == &b.Meshes[0]) && (len(a.Surfaces) == 0 ||
+		&a.Surfaces[0] == &b.Surfaces[0])
 }
 
 // lay makes a track's ground and woods, and bakes its light.
@@ -161,7 +163,10 @@ func (s *scene) lay(r *Renderer, t *seen.Track, things []seen.Thing) land {
 	if v := t.Params.Verge; v != nil {
 		for i := range v.Things {
 			k := &v.Things[i]
-			l.stuff = append(l.stuff, placed{shape: s.stuffOf(k), at: k.At, scale: 1, turn: space.Heading(k.Heading), tint: [4]float32{1, 1, 1, 1}})
+			l.stuff = append(l.stuff, placed{
+				shape: s.stuffOf(k), at: k.At, scale: 1, turn: space.Heading(k.Heading),
+				tint: [4]float32{1, 1, 1, 1},
+			})
 		}
 	}
 	rails, groves := r.rowsOf(&t.Params)
@@ -170,7 +175,10 @@ func (s *scene) lay(r *Renderer, t *seen.Track, things []seen.Thing) land {
 	l.build(r, t)
 	fine, coarse := mesh.Ground(&t.Params, l.light.At)
 	tile := func(near, far *mesh.Tile, last bool) {
-		q := placed{shape: r.store.add(&near.Model), at: near.At, scale: 1, turn: space.Identity, tint: [4]float32{1, 1, 1, 1}, last: last}
+		q := placed{
+			shape: r.store.add(&near.Model), at: near.At, scale: 1, turn: space.Identity,
+			tint: [4]float32{1, 1, 1, 1}, last: last,
+		}
 		q.far = q.shape
 		if far != nil && far.At == near.At {
 			q.far = r.store.add(&far.Model)
@@ -229,13 +237,23 @@ func (s *scene) sunAt(at space.Place, p *seen.Picture) float32 {
 
 // colours are what cars are painted in whose blueprint names no paint: linear.
 var colours = [...][3]float32{
-	{0.62, 0.035, 0.03}, {0.02, 0.09, 0.36}, {0.80, 0.48, 0.02}, {0.72, 0.72, 0.70}, {0.015, 0.20, 0.07}, {0.75, 0.20, 0.015}, {0.03, 0.03, 0.035}, {0.06, 0.32, 0.55},
+	{0.62, 0.035, 0.03},
+	{0.02, 0.09, 0.36},
+	{0.80, 0.48, 0.02},
+	{0.72, 0.72, 0.70},
+	{0.015, 0.20, 0.07},
+	{0.75, 0.20, 0.015},
+	{0.03, 0.03, 0.035},
+	{0.06, 0.32, 0.55},
 }
 
 // colourOf is the paint of a car.
 func colourOf(c *seen.Car) [3]float32 {
 	if c.Looks != nil && c.Looks.Chosen {
-		return [3]float32{float32(mesh.Linear(c.Looks.Colour[0])), float32(mesh.Linear(c.Looks.Colour[1])), float32(mesh.Linear(c.Looks.Colour[2]))}
+		return [3]float32{
+			float32(mesh.Linear(c.Looks.Colour[0])), float32(mesh.Linear(c.Looks.Colour[1])),
+			float32(mesh.Linear(c.Looks.Colour[2])),
+		}
 	}
 	return colours[(c.Number+len(colours)-1)%len(colours)]
 }

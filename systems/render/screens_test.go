@@ -82,7 +82,10 @@ func TestInstrumentsLieOverTheScreenAheadOfTheDriver(t *testing.T) { // triple s
 	for what, k := range map[string]struct {
 		panes *lens.Panes
 		left  int
-	}{"none": {nil, 0}, "three": {ptr(lens.Around(3, 600, 450, 0.9, 650)), 200}, "two": {ptr(lens.Around(2, 900, 450, 0.9, 650)), 0}} {
+	}{
+		"none": {nil, 0}, "three": {ptr(lens.Around(3, 600, 450, 0.9, 650)), 200},
+		"two": {ptr(lens.Around(2, 900, 450, 0.9, 650)), 0},
+	} {
 		s.r.Surround(k.panes)
 		s.again(t)
 		bare := bytes.Clone(s.image.Pix)

@@ -1,7 +1,7 @@
 //go:build cgo && window
 
-// Maps of shadows: what the sun sees, once for each cascade, of things that can be near the eye. Ground and woods far away keep the
-// shadows that were baked.
+// Maps of shadows: what the sun sees, once for each cascade, of things that can be near the eye. Ground and woods far
+// away keep the shadows that were baked.
 
 package render
 
@@ -49,9 +49,11 @@ func (s *shadows) open(p *programs, o *Options) (err error) {
 	}
 	gl.GenTextures(1, &s.maps)
 	gl.BindTexture(gl.TEXTURE_2D_ARRAY, s.maps)
-	gl.TexImage3D(gl.TEXTURE_2D_ARRAY, 0, gl.DEPTH_COMPONENT32F, s.size, s.size, int32(s.n), 0, gl.DEPTH_COMPONENT, gl.FLOAT, nil)
+	gl.TexImage3D(gl.TEXTURE_2D_ARRAY, 0, gl.DEPTH_COMPONENT32F, s.size, s.size, int32(s.n), 0, gl.DEPTH_COMPONENT,
+		gl.FLOAT, nil)
 	for name, value := range map[uint32]int32{
-		gl.TEXTURE_MIN_FILTER: gl.LINEAR, gl.TEXTURE_MAG_FILTER: gl.LINEAR, gl.TEXTURE_WRAP_S: gl.CLAMP_TO_EDGE, gl.TEXTURE_WRAP_T: gl.CLAMP_TO_EDGE,
+		gl.TEXTURE_MIN_FILTER: gl.LINEAR, gl.TEXTURE_MAG_FILTER: gl.LINEAR, gl.TEXTURE_WRAP_S: gl.CLAMP_TO_EDGE,
+		gl.TEXTURE_WRAP_T:       gl.CLAMP_TO_EDGE,
 		gl.TEXTURE_COMPARE_MODE: gl.COMPARE_REF_TO_TEXTURE, gl.TEXTURE_COMPARE_FUNC: gl.GEQUAL,
 	} {
 		gl.TexParameteri(gl.TEXTURE_2D_ARRAY, name, value)
@@ -166,7 +168,8 @@ func (r *Renderer) castList() {
 			gl.UseProgram(program)
 		}
 		r.store.point(d.First)
-		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, part.count, gl.UNSIGNED_INT, gl.PtrOffset(int(part.first)*4), d.Count, part.base) //nolint:staticcheck // for instances there is no overload with an offset
+		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, part.count, gl.UNSIGNED_INT, gl.PtrOffset(int(part.first)*4),
+			d.Count, part.base) //nolint:staticcheck // for instances there is no overload with an offset
 		r.Triangles += int(part.count/3) * int(d.Count)
 	}
 	r.shadows.casters += len(instances)

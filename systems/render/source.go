@@ -47,7 +47,8 @@ func (p *programs) assemble(file, words string) (h halves, err error) {
 		}
 	}
 	if h.vertex == "" || h.fragment == "" {
-		return h, fmt.Errorf("%s: a shader has a line #vertex and a line #fragment, and what each of them does behind it", file)
+		return h, fmt.Errorf("%s: a shader has a line #vertex and a line #fragment, and what each of them does behind it",
+			file)
 	}
 	return h, nil
 }

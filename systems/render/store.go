@@ -138,7 +138,8 @@ func (s *store) upload() {
 	}
 	for _, n := range s.newV {
 		if n.count > 0 {
-			gl.BufferSubData(gl.ARRAY_BUFFER, int(n.first)*mesh.VertexSize, int(n.count)*mesh.VertexSize, unsafe.Pointer(&s.allV[n.first]))
+			gl.BufferSubData(gl.ARRAY_BUFFER, int(n.first)*mesh.VertexSize, int(n.count)*mesh.VertexSize,
+				unsafe.Pointer(&s.allV[n.first]))
 		}
 	}
 	if len(s.allI) > s.roomI {

@@ -13,8 +13,8 @@ func Effects() []string {
 	return names
 }
 
-// Switch has one effect on or off, whatever the preset says; false where there is no such effect. What a preset without it does not
-// say, such as the size of shadow maps, is as the least preset with it has it.
+// Switch has one effect on or off, whatever the preset says; false where there is no such effect. What a preset without
+// it does not say, such as the size of shadow maps, is as the least preset with it has it.
 func (o *Options) Switch(effect string, on bool) bool {
 	for i := range switches {
 		if switches[i].name == effect {

@@ -22,7 +22,8 @@ func slide(t testing.TB, track, more string, speed int) *stage {
 	t.Helper()
 	text := `<camber version="1"><scene id="sliding" name="Sliding" seconds="20s"><track file="tracks/` + track + `.xml"/>
 		<car use="cars/kestrel" along="40m" speed="` + strconv.Itoa(speed) + `km/h" driver="parked" ` + more + `/></scene></camber>`
-	return openOf(t, atelier{content.Base(), fstest.MapFS{"scenes/sliding.xml": {Data: []byte(text)}}}, "sliding", [3]int32{})
+	return openOf(t, atelier{content.Base(), fstest.MapFS{"scenes/sliding.xml": {Data: []byte(text)}}}, "sliding",
+		[3]int32{})
 }
 
 // aside looks at the first car from so far beside and behind it.
@@ -31,7 +32,10 @@ func (s *stage) aside(t testing.TB, at space.Vec) {
 	c := &s.b.Cars[0]
 	pose := c.At(1)
 	flat := space.Heading(pose.Turn.Heading())
-	eye := space.Pose{Place: pose.Place.Moved(flat.Rotate(at)), Turn: space.Looking(flat.Rotate(at.Add(space.V(0, 4, 0)).Scale(-1)), space.V(0, 0, 1))}
+	eye := space.Pose{
+		Place: pose.Place.Moved(flat.Rotate(at)),
+		Turn:  space.Looking(flat.Rotate(at.Add(space.V(0, 4, 0)).Scale(-1)), space.V(0, 0, 1)),
+	}
 	s.b.Eye.Now, s.b.Eye.Before, s.b.Fov, s.b.Inside = eye, eye, 0.9, 0
 }
 

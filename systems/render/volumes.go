@@ -1,7 +1,8 @@
 //go:build cgo && window
 
-// Shadows by volumes in the stencil, with Carmack's reverse, as the sources drew them (REN-03, REN-04): all light but the sun's first,
-// then volumes, counted where they lie behind what is seen, so that the eye may stand inside one; then the sun where no volume is.
+// Shadows by volumes in the stencil, with Carmack's reverse, as the sources drew them (REN-03, REN-04): all light but
+// the sun's first, then volumes, counted where they lie behind what is seen, so that the eye may stand inside one; then
+// the sun where no volume is.
 
 package render
 
@@ -122,7 +123,8 @@ func (s *volumes) count(r *Renderer, p *seen.Picture, share float64, v *View) {
 		}
 		part := &r.store.parts[h.first]
 		r.store.point(d.First)
-		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, part.count, gl.UNSIGNED_INT, gl.PtrOffset(int(part.first)*4), d.Count, part.base) //nolint:staticcheck // for instances there is no overload with an offset
+		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, part.count, gl.UNSIGNED_INT, gl.PtrOffset(int(part.first)*4),
+			d.Count, part.base) //nolint:staticcheck // for instances there is no overload with an offset
 		r.Triangles += int(part.count/3) * int(d.Count)
 		r.Draws++
 	}

@@ -1,4 +1,5 @@
-// Recordings by their names in the packs: each is read once, a broken one is told with its place, and the last good one stays.
+// Recordings by their names in the packs: each is read once, a broken one is told with its place, and the last good one
+// stays.
 
 package sound
 
@@ -36,16 +37,19 @@ type held struct {
 // mostBytes is how large a file may be.
 const mostBytes = 64 << 20
 
-// NewBank makes one of the files of the packs. later has files read beside whoever asks; they are heard from when they are there.
+// NewBank makes one of the files of the packs. later has files read beside whoever asks; they are heard from when they
+// are there.
 func NewBank(files fs.FS, later bool) *Bank {
 	return &Bank{files: files, later: later, known: map[string]*held{}}
 }
 
-// CheckName tells what is wrong with the name of a sound: it is a path within the packs, and nothing outside of them is played.
+// CheckName tells what is wrong with the name of a sound: it is a path within the packs, and nothing outside of them is
+// played.
 func CheckName(name string) error {
 	switch {
 	case !fs.ValidPath(name) || name == "." || strings.ContainsAny(name, "\\:"):
-		return fmt.Errorf("sound %q: it is no path within the packs, and nothing outside of them is played; put the file into your pack and call it by its path there, such as sounds/gear.wav", name)
+		return fmt.Errorf("sound %q: it is no path within the packs, and nothing outside of them is played; put the file "+
+			"into your pack and call it by its path there, such as sounds/gear.wav", name)
 	case !strings.EqualFold(path.Ext(name), ".wav"):
 		return fmt.Errorf("sound %q: sounds are WAV files; save it as one, such as sounds/gear.wav", name)
 	}

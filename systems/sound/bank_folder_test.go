@@ -44,7 +44,8 @@ func TestNoPathAndNoLinkLeadsOutOfAPack(t *testing.T) {
 		t.Fatal("what lies in the pack is not found")
 	}
 	for _, name := range []string{
-		"sounds/absolute.wav", "sounds/relative.wav", "sounds/folder/secret.wav", "../" + filepath.Base(outside) + "/secret.wav",
+		"sounds/absolute.wav", "sounds/relative.wav", "sounds/folder/secret.wav", "../" + filepath.Base(outside) +
+			"/secret.wav",
 		filepath.Join(outside, "secret.wav"), "sounds/../sounds/gear.wav", "sounds/cut.wav",
 	} {
 		if b.Find(name) != nil {

@@ -1,4 +1,5 @@
-// Recordings: those outside of the packs are refused, broken ones are told with their place, and the last good one stays (SND-02).
+// Recordings: those outside of the packs are refused, broken ones are told with their place, and the last good one
+// stays (SND-02).
 
 package sound
 
@@ -57,7 +58,9 @@ func TestABrokenFileIsNamedWithItsPlaceAndTheLastGoodOneStays(t *testing.T) {
 	good := b.Find("sounds/gear.wav")
 	files["sounds/gear.wav"] = &fstest.MapFile{Data: wavFile(1, 2, 3)[:46]}
 	b.Saved([]string{"sounds/gear.wav", "sounds/never-asked.wav"})
-	if said := strings.Join(b.Said(), "\n"); !strings.HasPrefix(said, "sounds/gear.wav: byte 36: 6 bytes of samples are announced and 2 are there") || !strings.HasSuffix(said, "the last good one stays") {
+	if said := strings.Join(b.Said(), "\n"); !strings.HasPrefix(said,
+		"sounds/gear.wav: byte 36: 6 bytes of samples are announced and 2 are there") ||
+		!strings.HasSuffix(said, "the last good one stays") {
 		t.Errorf("%q", said)
 	}
 	if b.Find("sounds/gear.wav") != good {

@@ -1,6 +1,7 @@
 //go:build unix
 
-// What mixing costs, in processor time, for each second that is heard: 32 voices, those of a dozen cars around and all the rest.
+// What mixing costs, in processor time, for each second that is heard: 32 voices, those of a dozen cars around and all
+// the rest.
 
 package sound
 
@@ -21,14 +22,18 @@ func used() float64 {
 	return float64(u.Utime.Sec) + float64(u.Utime.Usec)*1e-6 + float64(u.Stime.Sec) + float64(u.Stime.Usec)*1e-6
 }
 
-// crowd has 32 voices sound: the listener's car and the engines and tyres of those around it, wind, rain, land, and hits.
+// crowd has 32 voices sound: the listener's car and the engines and tyres of those around it, wind, rain, land, and
+// hits.
 func crowd(p *Player, kits []*kit, from uint64, frames int) {
 	var s Scene
 	for n := from; frames > 0; n++ {
 		street(&s, kits, 0.004*float64(n%2000), n)
 		s.Cars[0].Own, s.Inside, s.Cabin, s.Rain = true, true, 0.7, 0.5
 		if n%40 == 0 {
-			s.Happened[(n/40)%mostHappenings] = Happening{Kind: Hit, A: components.StuffSheet, B: components.StuffConcrete, Hard: 1, At: mix.Vec{X: 3, Y: 4}, Loud: 1, Group: components.SoundWorld, Seed: uint32(n)}
+			s.Happened[(n/40)%mostHappenings] = Happening{
+				Kind: Hit, A: components.StuffSheet, B: components.StuffConcrete,
+				Hard: 1, At: mix.Vec{X: 3, Y: 4}, Loud: 1, Group: components.SoundWorld, Seed: uint32(n),
+			}
 		}
 		s.Count = n/40 + 1
 		for i := range s.N { // a third squeals

@@ -86,7 +86,8 @@ func NewEar(w *ecs.World, bank *Bank) *Ear {
 	}
 }
 
-// jump is how far an eye may go between two scenes beyond its own speed before it is taken to be another one, in metres.
+// jump is how far an eye may go between two scenes beyond its own speed before it is taken to be another one, in
+// metres.
 const jump = 12.0
 
 // Look copies the world as it is heard from an eye.

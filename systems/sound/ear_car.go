@@ -48,14 +48,15 @@ func (e *Ear) gatherWheels() {
 	}
 }
 
-// How far beyond the peak of its slip, as a share of that, a tyre squeals all it can, and how fast it slides then, in m/s.
+// How far beyond the peak of its slip, as a share of that, a tyre squeals all it can, and how fast it slides then, in
+// m/s.
 const (
 	squealFull  = 0.8
 	squealSlide = 1.2
 )
 
-// Squeals is how loud a tyre squeals, 0..1: not at all up to the slip at which it holds best, then more and more. slide is how
-// fast its tread slides, in m/s.
+// Squeals is how loud a tyre squeals, 0..1: not at all up to the slip at which it holds best, then more and more. slide
+// is how fast its tread slides, in m/s.
 func Squeals(p *components.TyreParams, along, across, slide float64) float64 {
 	if !(p.SlipPeakLong > 0) || !(p.SlipPeakLat > 0) {
 		return 0

@@ -18,7 +18,8 @@ type pair struct {
 	at   uint64  // its tick
 }
 
-// Gather takes in what was told since the last turn. It is for each turn of the loop: what is told lives no longer than two.
+// Gather takes in what was told since the last turn. It is for each turn of the loop: what is told lives no longer than
+// two.
 func (e *Ear) Gather() {
 	for t, ok := e.touches.Next(); ok; t, ok = e.touches.Next() {
 		e.touch(&t)
@@ -28,7 +29,8 @@ func (e *Ear) Gather() {
 	}
 }
 
-// How hard a touch must be to be heard, as a change of speed of the lighter one in m/s, and the impulse in N s at which Hard is 1.
+// How hard a touch must be to be heard, as a change of speed of the lighter one in m/s, and the impulse in N s at which
+// Hard is 1.
 const (
 	leastHit   = 0.25
 	wholeHit   = 2000.0
@@ -53,7 +55,8 @@ func (e *Ear) touch(t *ecs.Event[components.Touch]) {
 	change := w.Impulse / mass
 	hard := math.Pow(max(w.Impulse, 0)/wholeHit, hitPower)
 	// What merely lies on another pushes too, evenly; a hit is told anew where it is much harder than that.
-	fresh := w.Phase == components.TouchBegin || change > 2*leastHit && hard > 1.6*p.hard || t.Tick > p.at+200 && change > 3*leastHit
+	fresh := w.Phase == components.TouchBegin || change > 2*leastHit && hard > 1.6*p.hard || t.Tick > p.at+200 &&
+		change > 3*leastHit
 	if fresh && change > leastHit {
 		e.happen(event{place: w.Place, move: move, Happening: Happening{
 			Kind: Hit, A: a, B: b, Hard: min(hard, 8), Loud: 1, Group: components.SoundWorld, Own: e.owns(t.Keys),

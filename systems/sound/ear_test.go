@@ -1,4 +1,5 @@
-// What can be heard of a world: that tyres squeal from the peak of their slip on, that hits, gears and files are heard, and captions.
+// What can be heard of a world: that tyres squeal from the peak of their slip on, that hits, gears and files are heard,
+// and captions.
 
 package sound_test
 
@@ -186,10 +187,12 @@ func TestAnySystemMayHaveAFilePlayed(t *testing.T) { // SND-02
 		}
 		return &l.s.Happened[(l.s.Count-1)%64]
 	}
-	if h := ask(components.PlaySound{File: "sounds/gear.wav"}); h == nil || h.Kind != sound.Played || !h.Flat || h.Loud != 1 || len(h.What.Samples) != 3 {
+	if h := ask(components.PlaySound{File: "sounds/gear.wav"}); h == nil || h.Kind != sound.Played || !h.Flat ||
+		h.Loud != 1 || len(h.What.Samples) != 3 {
 		t.Errorf("%+v", h)
 	}
-	if h := ask(components.PlaySound{File: "sounds/gear.wav", Gain: 0.5, At: space.V(0, 2, 0)}, l.cars[0]); h == nil || h.Flat || !h.Own || math.Abs(h.At.Y-2) > 0.1 {
+	if h := ask(components.PlaySound{File: "sounds/gear.wav", Gain: 0.5, At: space.V(0, 2, 0)}, l.cars[0]); h == nil ||
+		h.Flat || !h.Own || math.Abs(h.At.Y-2) > 0.1 {
 		t.Errorf("%+v", h)
 	}
 	l.notices()
@@ -239,4 +242,6 @@ func TestSignalsAreHeardAndWritten(t *testing.T) {
 }
 
 // gear is a file of three samples.
-var gear = []byte("RIFF\x00\x00\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00\x80\xbb\x00\x00\x00\x77\x01\x00\x02\x00\x10\x00data\x06\x00\x00\x00\x01\x00\x02\x00\x03\x00")
+var gear = []byte("RIFF\x00\x00\x00\x00WAVEfmt " +
+	"\x10\x00\x00\x00\x01\x00\x01\x00\x80\xbb\x00\x00\x00\x77\x01\x00\x02\x00\x10\x00" +
+	"data\x06\x00\x00\x00\x01\x00\x02\x00\x03\x00")

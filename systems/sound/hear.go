@@ -8,8 +8,8 @@ import (
 	"camber/ecs"
 )
 
-// Hearing is a listener with all that is played to it; it may outlive worlds. NewHearing makes one. Eye, Own, Captions and Rain are
-// the loop's; Pull, Volume and Mute of its Player are for the sound card and everybody.
+// Hearing is a listener with all that is played to it; it may outlive worlds. NewHearing makes one. Eye, Own, Captions
+// and Rain are the loop's; Pull, Volume and Mute of its Player are for the sound card and everybody.
 type Hearing struct {
 	Eye      components.Eye // where the listener is; until it has a direction nothing is heard
 	Own      ecs.Key        // the car whose signals are always heard

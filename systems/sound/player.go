@@ -110,7 +110,8 @@ func (p *Player) Pull(out []float32) {
 	}
 }
 
-// Film takes a scene and gives the frames of the time since the one before, some 20 ms late at most; play must not keep them.
+// Film takes a scene and gives the frames of the time since the one before, some 20 ms late at most; play must not keep
+// them.
 func (p *Player) Film(s *Scene, play func([]float32) error) error {
 	p.take(s, int(s.Span*mix.Rate))
 	p.owed += s.Span * mix.Rate

@@ -21,9 +21,18 @@ func street(s *Scene, kits []*kit, at float64, tick uint64) {
 	for i := range s.N {
 		v := 20 + 3*float64(i)
 		c := &s.Cars[i]
-		*c = Car{Key: ecs.Key(i + 1), kit: kits[i], At: mix.Vec{X: -40 + v*at - 5*float64(i), Y: 5 + float64(i)}, Away: mix.Vec{X: v}, Ahead: mix.Vec{X: 1}}
-		c.Engine = synth.EngineNow{Speed: 300 + 20*at, Load: math.Sin(at + float64(i)), Throttle: 0.5, Shaft: 280, Teeth: 19, Torque: 0.4}
-		c.Tyres = synth.TyresNow{Speed: v, On: [synth.Grounds]float64{synth.Asphalt: 1}, Squeal: [2]float64{max(math.Sin(3*at+float64(i)), 0)}, Slide: [2]float64{4}}
+		*c = Car{
+			Key: ecs.Key(i + 1), kit: kits[i], At: mix.Vec{X: -40 + v*at - 5*float64(i), Y: 5 + float64(i)},
+			Away: mix.Vec{X: v}, Ahead: mix.Vec{X: 1},
+		}
+		c.Engine = synth.EngineNow{
+			Speed: 300 + 20*at, Load: math.Sin(at + float64(i)), Throttle: 0.5, Shaft: 280, Teeth: 19,
+			Torque: 0.4,
+		}
+		c.Tyres = synth.TyresNow{
+			Speed: v, On: [synth.Grounds]float64{synth.Asphalt: 1},
+			Squeal: [2]float64{max(math.Sin(3*at+float64(i)), 0)}, Slide: [2]float64{4},
+		}
 	}
 	s.Inside, s.Cabin = false, 0
 }
@@ -31,7 +40,8 @@ func street(s *Scene, kits []*kit, at float64, tick uint64) {
 func kitsOf(n int) []*kit {
 	var all []*kit
 	for i := range n {
-		all = append(all, newKit(components.PlainSound([]int{4, 6, 8, 12, 0}[i%5]), ecs.Key(i+1), func(string) *synth.Recording { return nil }))
+		all = append(all, newKit(components.PlainSound([]int{4, 6, 8, 12, 0}[i%5]), ecs.Key(i+1),
+			func(string) *synth.Recording { return nil }))
 		all[i].sound.Idle, all[i].sound.Limit = 80, 650
 	}
 	return all
@@ -48,7 +58,10 @@ func TestTheSameScenesGiveTheSameSamples(t *testing.T) {
 			s := box.Back()
 			street(s, kits, 0.004*float64(n), n)
 			if n == 60 {
-				s.Happened[0] = Happening{Kind: Hit, A: components.StuffSheet, B: components.StuffConcrete, Hard: 1, At: mix.Vec{X: 3, Y: 4}, Loud: 1, Group: components.SoundWorld, Seed: 5}
+				s.Happened[0] = Happening{
+					Kind: Hit, A: components.StuffSheet, B: components.StuffConcrete, Hard: 1,
+					At: mix.Vec{X: 3, Y: 4}, Loud: 1, Group: components.SoundWorld, Seed: 5,
+				}
 			}
 			s.Count = 0
 			if n >= 60 {
@@ -88,7 +101,10 @@ func TestPlayingAllocatesNothing(t *testing.T) {
 		s := box.Back()
 		street(s, kits, 0.004*float64(n), n)
 		for i := range s.Happened {
-			s.Happened[i] = Happening{Kind: Kind(1 + (n+uint64(i))%7), Hard: 1, Loud: 1, Pair: uint64(i % 3), What: r, Seed: uint32(n)}
+			s.Happened[i] = Happening{
+				Kind: Kind(1 + (n+uint64(i))%7), Hard: 1, Loud: 1, Pair: uint64(i % 3), What: r,
+				Seed: uint32(n),
+			}
 		}
 		s.Count = 7 * n
 		box.HandOver()
@@ -198,7 +214,10 @@ func TestALateSceneIsNoGlitch(t *testing.T) {
 		if n%3 == 0 && (n < 300 || n > 340) { // it stalls for 50 ms
 			s := box.Back()
 			*s = Scene{Tick: n, Span: 0.004, N: 1}
-			s.Cars[0] = Car{Key: 1, kit: kits[0], At: mix.Vec{Y: 5 + 5*at}, Away: mix.Vec{Y: 5}, Ahead: mix.Vec{Y: 1}, Engine: synth.EngineNow{Speed: 100 + 40*at, Load: -1}}
+			s.Cars[0] = Car{
+				Key: 1, kit: kits[0], At: mix.Vec{Y: 5 + 5*at}, Away: mix.Vec{Y: 5}, Ahead: mix.Vec{Y: 1},
+				Engine: synth.EngineNow{Speed: 100 + 40*at, Load: -1},
+			}
 			box.HandOver()
 		}
 		p.Pull(out)

@@ -18,7 +18,10 @@ func TestTheWorldsRainIsHeardTheLouderTheHarderItFalls(t *testing.T) {
 		w := ecs.NewWorld(components.Singletons()...)
 		components.Weather.Of(w, ecs.WorldKey).Params.Rain = rain
 		h := sound.NewHearing(sound.NewBank(content.Base(), false))
-		h.Eye = components.Eye{Pose: space.Pose{Place: space.PlaceAt([3]int32{}, space.V(512, 512, 514)), Turn: space.Identity}}
+		h.Eye = components.Eye{Pose: space.Pose{
+			Place: space.PlaceAt([3]int32{}, space.V(512, 512, 514)),
+			Turn:  space.Identity,
+		}}
 		hear := sound.NewHear(w, h)
 		sum, out := 0.0, make([]float32, 4096)
 		for n := range uint64(20) {

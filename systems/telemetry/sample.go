@@ -25,7 +25,8 @@ type Sample struct {
 	before []motion
 	parts  []parts
 	rows   []ecs.Gather[components.ChassisData, components.WheelData] // that parts were found for
-	out    components.Sample                                          // the car's being taken: here, because it would be allocated anew each time
+	// the car's being taken: here, because it would be allocated anew each time
+	out components.Sample
 }
 
 // parts are what else is sampled of a car, nil where it has none.
@@ -114,7 +115,9 @@ func (p *parts) find(w *ecs.World, row *ecs.Gather[components.ChassisData, compo
 }
 
 // sample fills out with what a car does, but for its place.
-func (s *Sample) sample(t ecs.Tick, i int, row *ecs.Gather[components.ChassisData, components.WheelData], out *components.Sample) {
+func (s *Sample) sample(t ecs.Tick, i int, row *ecs.Gather[components.ChassisData, components.WheelData],
+	out *components.Sample,
+) {
 	body := &row.A.State
 	velocity := body.Turn.Unrotate(body.Velocity)
 	*out = components.Sample{

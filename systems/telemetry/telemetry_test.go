@@ -96,7 +96,8 @@ func TestALogOfTheWholeDriveSaysWhatTheCarDid(t *testing.T) { // LOG-01
 		if math.Abs(yaw[i]) > 0.2 && steady { // in a bend: centripetal, to the left where yaw is, and what the drift gains
 			turned++
 			if want := (drift[i]-drift[i-1])/(time[i]-time[i-1]) - yaw[i]*speed[i]; math.Abs(ax[i]-want) > 0.03*math.Abs(want) {
-				t.Fatalf("at %.2f s it turns at %.3f rad/s and %.1f m/s, and feels %.2f m/s2 to the right", time[i], yaw[i], speed[i], ax[i])
+				t.Fatalf("at %.2f s it turns at %.3f rad/s and %.1f m/s, and feels %.2f m/s2 to the right", time[i], yaw[i],
+					speed[i], ax[i])
 			}
 		}
 	}

@@ -45,7 +45,8 @@ const (
 	fleetLooks    = 20 // how often wheels are counted
 )
 
-// Cars drives a fleet on 199,712 triangles in full suspension, driveline and tyres, with nothing to run into but the ground.
+// Cars drives a fleet on 199,712 triangles in full suspension, driveline and tyres, with nothing to run into but the
+// ground.
 func Cars(f Fleet, cpu func() float64, said func(string)) (CarFigures, error) {
 	said(fmt.Sprintf("%d cars on 199,712 triangles", f.Count))
 	w, loop, err := f.world()
@@ -90,7 +91,9 @@ func Cars(f Fleet, cpu func() float64, said func(string)) (CarFigures, error) {
 func (f *Fleet) world() (*ecs.World, *ecs.Loop, error) {
 	side := int(math.Ceil(math.Sqrt(float64(f.Count))))
 	if f.Count < 1 || f.Hz < 1 || float64(side)*fleetRoom > 2*hillQuads {
-		return nil, nil, fmt.Errorf("%d cars at %d Hz: choose 1 to 1764 cars, which the ground has room for, and 1 Hz or more", f.Count, f.Hz)
+		return nil,
+			nil, fmt.Errorf("%d cars at %d Hz: choose 1 to 1764 cars, which the ground has room for, and 1 Hz or more", f.Count,
+				f.Hz)
 	}
 	car, problems := blueprints.LoadCar(f.Files, f.Car)
 	if car == nil {
@@ -103,7 +106,8 @@ func (f *Fleet) world() (*ecs.World, *ecs.Loop, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	w := ecs.NewWorld(components.Run, components.Gravity, components.Air, components.Devices, components.Land) // no Contacts
+	// no Contacts
+	w := ecs.NewWorld(components.Run, components.Gravity, components.Air, components.Devices, components.Land)
 	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
 	components.Run.Of(w, ecs.WorldKey).State.Hz = float64(f.Hz)
 	corner := space.PlaceAt([3]int32{}, space.V(0, 0, 512))

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// BenchmarkLeast prints the time of the whole step for each car, of each kind of tyre: the least of many rounds of a few
-// milliseconds, which a busy neighbour leaves alone now and then.
+// BenchmarkLeast prints the time of the whole step for each car, of each kind of tyre: the least of many rounds of a
+// few milliseconds, which a busy neighbour leaves alone now and then.
 func BenchmarkLeast(b *testing.B) {
 	for _, tyre := range []TyreModel{Ring, Brush, Magic} {
 		b.Run(string(tyre), func(b *testing.B) {

@@ -42,7 +42,8 @@ func Pile(cpu func() float64, said func(string)) (PileFigures, error) {
 	return f, nil
 }
 
-// NewPile makes a world with layers of a hundred things of 1 m and 1000 kg/m3 above an endless plane. Nothing in it sleeps.
+// NewPile makes a world with layers of a hundred things of 1 m and 1000 kg/m3 above an endless plane. Nothing in it
+// sleeps.
 func NewPile(kind components.ShapeKind, layers, hz int) (*ecs.World, *ecs.Loop) {
 	w := ecs.NewWorld(components.Singletons()...)
 	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity

@@ -1,5 +1,5 @@
-// Package bench holds the benchmarks that "camber bench" runs, in processor time, so that they can be set beside another
-// engine's: the same ground, the same rays, the same piles (see tools/peers).
+// Package bench holds the benchmarks that "camber bench" runs, in processor time, so that they can be set beside
+// another engine's: the same ground, the same rays, the same piles (see tools/peers).
 //
 //   - to time rays on a mesh and the building of its tree: Rays
 //   - to time a falling pile of a thousand boxes or spheres: Pile
@@ -26,7 +26,8 @@ type RayFigures struct {
 	Bytes    float64 `json:"bytes_per_triangle"` // of the smaller tree, all in
 }
 
-// Rays builds the ground and shoots at it. cpu is the processor time of the program in seconds; said is told what comes next.
+// Rays builds the ground and shoots at it. cpu is the processor time of the program in seconds; said is told what comes
+// next.
 func Rays(cpu func() float64, said func(string)) (RayFigures, error) {
 	var f RayFigures
 	said("building 199,712 triangles, five times")

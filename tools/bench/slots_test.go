@@ -27,8 +27,8 @@ func (s *timed) Run(t ecs.Tick) {
 	s.took += time.Since(began)
 }
 
-// BenchmarkSlots prints the time of each system of the step, in ns for each car: the least of several rounds. With a clock around
-// them, systems of rows run one after the other; without, they go together and take less.
+// BenchmarkSlots prints the time of each system of the step, in ns for each car: the least of several rounds. With a
+// clock around them, systems of rows run one after the other; without, they go together and take less.
 func BenchmarkSlots(b *testing.B) {
 	for _, car := range []string{"cars/p917/p917.xml", "cars/bmw320i/bmw320i.xml"} {
 		b.Run(car, func(b *testing.B) {

@@ -93,6 +93,7 @@ func (c *versionCommand) Run(std launch.Streams) error {
 	if c.JSON {
 		return launch.PrintJSON(std, about)
 	}
-	_, err := fmt.Fprintf(std.Out, "camber %s (%s, %s, %d modules)\n", about.Version, about.Go, about.Platform, about.Modules)
+	_, err := fmt.Fprintf(std.Out, "camber %s (%s, %s, %d modules)\n", about.Version, about.Go, about.Platform,
+		about.Modules)
 	return err
 }

@@ -84,7 +84,8 @@ func (c *benchCars) Run(std launch.Streams) error {
 	if err != nil {
 		return err
 	}
-	f, err := bench.Cars(bench.Fleet{Files: files, Car: car, Tyre: bench.TyreModel(c.Tyre), Count: c.N, Hz: c.Hz}, cpuSeconds, progressOf(std))
+	f, err := bench.Cars(bench.Fleet{Files: files, Car: car, Tyre: bench.TyreModel(c.Tyre), Count: c.N, Hz: c.Hz},
+		cpuSeconds, progressOf(std))
 	if err != nil {
 		return err
 	}

@@ -180,13 +180,17 @@ func (c *explainCommand) Run(std launch.Streams) error {
 	return err
 }
 
-// findAny finds a car first, then a track, a scene, an obstacle or a surface of that name. The error is the one about cars.
+// findAny finds a car first, then a track, a scene, an obstacle or a surface of that name. The error is the one about
+// cars.
 func findAny(files fs.FS, name string) (string, error) {
 	path, first := blueprints.Find(files, blueprints.KindCar, name)
 	if first == nil {
 		return path, nil
 	}
-	for _, kind := range []string{blueprints.KindTrack, blueprints.KindScene, blueprints.KindObstacle, blueprints.KindSurface} {
+	for _, kind := range []string{
+		blueprints.KindTrack, blueprints.KindScene, blueprints.KindObstacle,
+		blueprints.KindSurface,
+	} {
 		if path, err := blueprints.Find(files, kind, name); err == nil {
 			return path, nil
 		}

@@ -50,7 +50,9 @@ func (c *checkCommand) judge(std launch.Streams) error {
 }
 
 // judgeCar drives the promises of one car: in the overlay of the working folder, or where a path leads to.
-func (c *checkCommand) judgeCar(std launch.Streams, out *tabwriter.Writer, where launch.Folders, name string) (kept bool, err error) {
+func (c *checkCommand) judgeCar(std launch.Streams, out *tabwriter.Writer, where launch.Folders,
+	name string,
+) (kept bool, err error) {
 	if _, err := os.Stat(name); err == nil {
 		where.Work, name = packOf(name)
 	}
@@ -90,7 +92,8 @@ func (c *checkCommand) judgeCar(std launch.Streams, out *tabwriter.Writer, where
 		if v.Promise.Fitted != "" {
 			source += " (fitted by " + v.Promise.Fitted + ")"
 		}
-		fmt.Fprintf(out, "%s\t%s %s\t%s\t%s\t%s\t%s\t%s\t%s\n", car.ID, v.Promise.Rig, v.Promise.Value, v.Promise.Written, v.Promise.Tolerance, v.Shown(), off, word, source)
+		fmt.Fprintf(out, "%s\t%s %s\t%s\t%s\t%s\t%s\t%s\t%s\n", car.ID, v.Promise.Rig, v.Promise.Value, v.Promise.Written,
+			v.Promise.Tolerance, v.Shown(), off, word, source)
 	}
 	return kept, nil
 }

@@ -34,7 +34,8 @@ func brokenCars(t testing.TB, n int) (folder string) {
 		t.Fatal(err)
 	}
 	for i := range n {
-		text := fmt.Sprintf("<camber version=\"1\">\n  <car id=\"c%03d\" extends=\"cars/kestrel/kestrel.xml\">\n    %s\n  </car>\n</camber>\n", i, breakages[i%len(breakages)].line)
+		text := fmt.Sprintf("<camber version=\"1\">\n  <car id=\"c%03d\" extends=\"cars/kestrel/kestrel.xml\">\n    %s\n  "+
+			"</car>\n</camber>\n", i, breakages[i%len(breakages)].line)
 		if err := os.WriteFile(filepath.Join(cars, fmt.Sprintf("c%03d.xml", i)), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -89,7 +90,10 @@ func TestCheckNamesEachOfAThousandBrokenFilesInASecond(t *testing.T) {
 func BenchmarkCheckThousandBrokenFiles(b *testing.B) {
 	folder, packs := brokenCars(b, 1000), b.TempDir()
 	for b.Loop() {
-		if code := run([]string{"check", "--packs", packs, folder}, launch.Streams{Out: new(strings.Builder), Err: new(strings.Builder)}); code != 1 {
+		if code := run([]string{"check", "--packs", packs, folder}, launch.Streams{
+			Out: new(strings.Builder),
+			Err: new(strings.Builder),
+		}); code != 1 {
 			b.Fatal("exit code", code)
 		}
 	}

@@ -48,7 +48,8 @@ func TestADriveLeavesAPictureAndALogThatCanBeRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(table.Columns) != len(telemetry.Columns()) || len(table.Rows) < 1195 || len(table.Rows) > 1201 {
-		t.Fatalf("the log has %d columns and %d rows, want %d and 100 a second for 12 s", len(table.Columns), len(table.Rows), len(telemetry.Columns()))
+		t.Fatalf("the log has %d columns and %d rows, want %d and 100 a second for 12 s", len(table.Columns),
+			len(table.Rows), len(telemetry.Columns()))
 	}
 	column := func(name string) []float64 {
 		values, ok := table.Column(name)

@@ -77,7 +77,9 @@ func (c *fitCommand) Run(std launch.Streams) (err error) {
 }
 
 // tyre fits coefficients.
-func (c *fitCommand) tyre(_ launch.Streams, measured *measure.Table, said func(int, float64)) (save func(io.Writer) error, text string, err error) {
+func (c *fitCommand) tyre(_ launch.Streams, measured *measure.Table,
+	said func(int, float64),
+) (save func(io.Writer) error, text string, err error) {
 	if c.Rig != "" || len(c.Set) > 0 {
 		return nil, "", errors.New("a .tir file is fitted to its forces alone: leave out --rig and --set")
 	}
@@ -93,7 +95,9 @@ func (c *fitCommand) tyre(_ launch.Streams, measured *measure.Table, said func(i
 }
 
 // car fits values of a blueprint.
-func (c *fitCommand) car(std launch.Streams, measured *measure.Table, said func(int, float64)) (save func(io.Writer) error, text string, err error) {
+func (c *fitCommand) car(std launch.Streams, measured *measure.Table,
+	said func(int, float64),
+) (save func(io.Writer) error, text string, err error) {
 	if c.Rig == "" {
 		return nil, "", errors.New("--rig: say of which manoeuvre the rows are (camber rig lists them)")
 	}

@@ -28,7 +28,8 @@ type importCommonroad struct {
 // plainName is what an id and a file's name may be made of.
 var plainName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]*$`)
 
-// inContent is how blueprints name a file: from the root of its pack or of the working folder; a file in neither by its name.
+// inContent is how blueprints name a file: from the root of its pack or of the working folder; a file in neither by its
+// name.
 func inContent(path string) string {
 	slashed := filepath.ToSlash(filepath.Clean(path))
 	if root, folder := packOf(filepath.Dir(path)); root != filepath.Dir(path) {
@@ -46,7 +47,8 @@ func (c *importCommonroad) Run(std launch.Streams) error {
 		id = strings.TrimSuffix(filepath.Base(c.Output), filepath.Ext(c.Output))
 	}
 	if filepath.Ext(c.Output) != ".xml" || !plainName.MatchString(filepath.Base(c.Output)) || !plainName.MatchString(id) {
-		return fmt.Errorf("%q cannot be a blueprint (say -o cars/NAME/NAME.xml, of letters, digits, dots and dashes)", c.Output)
+		return fmt.Errorf("%q cannot be a blueprint (say -o cars/NAME/NAME.xml, of letters, digits, dots and dashes)",
+			c.Output)
 	}
 	file, part, _ := strings.Cut(c.File, "#")
 	name := filepath.Base(file)

@@ -31,7 +31,8 @@ func TestImportMakesACarThatCamberReads(t *testing.T) {
 		t.Fatal(err)
 	}
 	for id, from := range map[string]string{
-		"escort": "params/parameters_vehicle1.yaml", "bmw": "parameters_si.json#2_bmw_320i", "vanagon": "params/parameters_vehicle3.yaml",
+		"escort": "params/parameters_vehicle1.yaml", "bmw": "parameters_si.json#2_bmw_320i",
+		"vanagon": "params/parameters_vehicle3.yaml",
 	} {
 		folder := filepath.Join(work, "cars", id)
 		if err := os.MkdirAll(folder, 0o755); err != nil {
@@ -46,7 +47,8 @@ func TestImportMakesACarThatCamberReads(t *testing.T) {
 		if err != nil || !strings.Contains(string(text), `cars/`+id+`/`+id+`.tir"`) {
 			t.Errorf("%s does not name its tyre (%v)", to, err)
 		}
-		if code, _, notes := answer("import", "commonroad", filepath.Join(publishedCars, from), "-o", to); code != 2 || !strings.Contains(notes, "there already") {
+		if code, _, notes := answer("import", "commonroad", filepath.Join(publishedCars, from), "-o", to); code != 2 ||
+			!strings.Contains(notes, "there already") {
 			t.Errorf("%s is written over: %d %q", to, code, notes)
 		}
 		if code, out, notes := answer("check", "--packs", t.TempDir(), to); code != 0 {

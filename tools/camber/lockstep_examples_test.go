@@ -76,7 +76,8 @@ func runExample(t *testing.T, engine, work, line string) {
 	run := exec.CommandContext(t.Context(), name, words[1:]...)
 	run.Dir, run.WaitDelay = work, 10*time.Second
 	home := filepath.Join(work, "home")
-	run.Env = append(os.Environ(), "CAMBER="+engine, "HOME="+home, "APPDATA="+home, "LOCALAPPDATA="+home, "XDG_CONFIG_HOME=", "XDG_DATA_HOME=", "DISPLAY=")
+	run.Env = append(os.Environ(), "CAMBER="+engine, "HOME="+home, "APPDATA="+home, "LOCALAPPDATA="+home,
+		"XDG_CONFIG_HOME=", "XDG_DATA_HOME=", "DISPLAY=")
 	var said bytes.Buffer
 	run.Stdout, run.Stderr = &said, &said
 	if err := run.Run(); err != nil {

@@ -24,7 +24,10 @@ func listening(t *testing.T, args ...string) (where string, out *console, ended 
 	t.Cleanup(stop)
 	out, ended = newConsole(), make(chan int, 1)
 	go func() {
-		ended <- run(append([]string{"lockstep", "--packs", t.TempDir()}, args...), launch.Streams{Out: out, Err: out, Until: ctx})
+		ended <- run(append([]string{"lockstep", "--packs", t.TempDir()}, args...), launch.Streams{
+			Out: out, Err: out,
+			Until: ctx,
+		})
 	}()
 	out.await(t, 0, "waits for its client")
 	return regexp.MustCompile(`listening on (.+)`).FindStringSubmatch(out.String())[1], out, ended, stop
@@ -62,7 +65,10 @@ func TestAProgramDrivesOverASocketAndItsRecordingVerifies(t *testing.T) { // INP
 			}
 			defer func() { _ = conn.Close() }()
 			answers := bufio.NewScanner(conn)
-			for _, line := range []string{`{"do":"step","ticks":50,"throttle":1}`, `{"do":"reset"}`, `{"do":"step","ticks":100,"throttle":0.4,"steer":-0.1}`, `{"do":"end"}`} {
+			for _, line := range []string{
+				`{"do":"step","ticks":50,"throttle":1}`, `{"do":"reset"}`,
+				`{"do":"step","ticks":100,"throttle":0.4,"steer":-0.1}`, `{"do":"end"}`,
+			} {
 				if _, err := io.WriteString(conn, line+"\n"); err != nil {
 					t.Fatal(err)
 				}
@@ -74,9 +80,13 @@ func TestAProgramDrivesOverASocketAndItsRecordingVerifies(t *testing.T) { // INP
 			if code := <-ended; code != 0 || !strings.Contains(out.String(), "hash "+hash+" after 100 steps") {
 				t.Fatalf("exit code %d: %s", code, out.String())
 			}
-			for episode, ticks := range map[string]string{file: "all 50 ticks", filepath.Join(dir, "drive-2.rec"): "all 100 ticks"} {
+			for episode, ticks := range map[string]string{
+				file:                              "all 50 ticks",
+				filepath.Join(dir, "drive-2.rec"): "all 100 ticks",
+			} {
 				verified := newConsole()
-				if code := run([]string{"verify", episode}, launch.Streams{Out: verified, Err: verified}); code != 0 || !strings.Contains(verified.String(), ticks) {
+				if code := run([]string{"verify", episode}, launch.Streams{Out: verified, Err: verified}); code != 0 ||
+					!strings.Contains(verified.String(), ticks) {
 					t.Errorf("verify %s: exit code %d: %s", episode, code, verified.String())
 				}
 			}
@@ -103,7 +113,8 @@ func TestOnlyThisMachineMayDriveAndOnlyOneProgram(t *testing.T) {
 		filepath.Join(dir, strings.Repeat("x", 200)): "a short path",
 	} {
 		said := newConsole()
-		if code := run([]string{"lockstep", "--listen", listen}, launch.Streams{Out: said, Err: said}); code != 2 || !strings.Contains(said.String(), cure) {
+		if code := run([]string{"lockstep", "--listen", listen}, launch.Streams{Out: said, Err: said}); code != 2 ||
+			!strings.Contains(said.String(), cure) {
 			t.Errorf("--listen %.40s: exit code %d, %s", listen, code, said.String())
 		}
 	}
@@ -129,7 +140,8 @@ func TestOnlyThisMachineMayDriveAndOnlyOneProgram(t *testing.T) {
 
 func TestNobodyComesForTooLong(t *testing.T) {
 	said := newConsole()
-	if code := run([]string{"lockstep", "--listen", filepath.Join(short(t), "s"), "--patience", "20ms"}, launch.Streams{Out: said, Err: said}); code != 2 || !strings.Contains(said.String(), "--patience waits longer") {
+	if code := run([]string{"lockstep", "--listen", filepath.Join(short(t), "s"), "--patience", "20ms"},
+		launch.Streams{Out: said, Err: said}); code != 2 || !strings.Contains(said.String(), "--patience waits longer") {
 		t.Errorf("exit code %d, %s", code, said.String())
 	}
 }

@@ -1,7 +1,8 @@
 // Command camber is the engine: one binary, one subcommand per job.
 //
 // Exit codes: 0 the job was done, 1 it was done and found something wrong (a broken blueprint, a hash that differs),
-// 2 it could not be done (wrong flags, a missing file). Answers go to standard output, everything else to standard error.
+// 2 it could not be done (wrong flags, a missing file). Answers go to standard output, everything else to standard
+// error.
 package main
 
 import (
@@ -48,7 +49,10 @@ func main() {
 	if args := os.Args[1:]; len(args) > 0 && args[0] != "drive" {
 		runtime.UnlockOSThread() // only a window needs the first thread
 	}
-	os.Exit(run(os.Args[1:], launch.Streams{Out: os.Stdout, Err: os.Stderr, Live: launch.IsTerminal(os.Stderr), Keys: os.Stdin}))
+	os.Exit(run(os.Args[1:], launch.Streams{
+		Out: os.Stdout, Err: os.Stderr, Live: launch.IsTerminal(os.Stderr),
+		Keys: os.Stdin,
+	}))
 }
 
 // run does one command line and gives its exit code.
@@ -57,7 +61,9 @@ func run(args []string, std launch.Streams) int {
 	exit := -1
 	parser, err := kong.New(&c,
 		kong.Name("camber"),
-		kong.Description("Camber is a driving simulator engine: cars, tyres and tracks are XML blueprints that can be edited while driving; every run repeats to the bit.\n\nStart with \"camber drive\". Then \"camber copy cars/p917\", drive again, edit a tyre while it drives, save, and read what changed."),
+		kong.Description("Camber is a driving simulator engine: cars, tyres and tracks are XML blueprints that can be "+
+			"edited while driving; every run repeats to the bit.\n\nStart with \"camber drive\". Then \"camber copy "+
+			"cars/p917\", drive again, edit a tyre while it drives, save, and read what changed."),
 		kong.UsageOnError(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}),
 		kong.Writers(std.Out, std.Err),
@@ -93,8 +99,8 @@ func run(args []string, std launch.Streams) int {
 	}
 }
 
-// withNegatives joins a flag and a negative number behind it, as in --cell -39000,0,0: by itself that would be taken for
-// a flag. (To let kong take anything that begins with a dash would make --json the file of "--record --json".)
+// withNegatives joins a flag and a negative number behind it, as in --cell -39000,0,0: by itself that would be taken
+// for a flag. (To let kong take anything that begins with a dash would make --json the file of "--record --json".)
 func withNegatives(args []string) []string {
 	var joined []string
 	for i, arg := range args {

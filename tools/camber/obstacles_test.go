@@ -23,11 +23,13 @@ func TestADriveWithObstaclesReplaysHashByHash(t *testing.T) { // CFG-02
 	if !strings.Contains(told.String(), "to put down: ") {
 		t.Errorf("nobody told what is chosen: %s", told.String())
 	}
-	if data, err := os.ReadFile(recording); err != nil || !strings.Contains(string(data), "obstacles/cone.xml") || !strings.Contains(string(data), "placings") {
+	if data, err := os.ReadFile(recording); err != nil || !strings.Contains(string(data), "obstacles/cone.xml") ||
+		!strings.Contains(string(data), "placings") {
 		t.Errorf("the recording carries no obstacles: %v", err)
 	}
 	out.Reset()
-	if code := run([]string{"verify", recording}, launch.Streams{Out: &out, Err: &told}); code != 0 || !strings.Contains(out.String(), "equal") {
+	if code := run([]string{"verify", recording}, launch.Streams{Out: &out, Err: &told}); code != 0 ||
+		!strings.Contains(out.String(), "equal") {
 		t.Errorf("verify ends with %d: %s%s", code, out.String(), told.String())
 	}
 }

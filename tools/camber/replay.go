@@ -104,18 +104,22 @@ func (c *verifyCommand) Run(std launch.Streams) error {
 	case damage != nil:
 		fmt.Fprintf(std.Err, "camber verify: %s: first differing tick %d: %v\n", c.File, v.First, damage)
 	case v.First != 0:
-		fmt.Fprintf(std.Err, "camber verify: %s: first differing tick %d: the run gives another hash than the one stored; it was tampered with, or written by another version\n", c.File, v.First)
+		fmt.Fprintf(std.Err, "camber verify: %s: first differing tick %d: the run gives another hash than the one stored; "+
+			"it was tampered with, or written by another version\n", c.File, v.First)
 	case v.Ticks == 0:
 		fmt.Fprintf(std.Err, "camber verify: %s: no tick is stored in it: nothing to compare\n", c.File)
 	default:
-		fmt.Fprintf(std.Err, "camber verify: %s: its end is missing after tick %d: the recorder was cut off; what is there is equal\n", c.File, last)
+		fmt.Fprintf(std.Err, "camber verify: %s: its end is missing after tick %d: the recorder was cut off; what is there "+
+			"is equal\n", c.File, last)
 	}
 	return launch.ErrFound
 }
 
 // openRecording reads a recording and makes its world again. Damage is apart from err: what comes before it can be run.
 // The log is closed by done.
-func openRecording(path string, workers int, log string) (run *session.Session, recording *ecs.Recording, damage error, done func() error, err error) {
+func openRecording(path string, workers int, log string) (run *session.Session, recording *ecs.Recording, damage error,
+	done func() error, err error,
+) {
 	if workers < 1 || workers > session.MaxWorkers {
 		return nil, nil, nil, nil, fmt.Errorf("--workers %d: say a number of 1 to %d", workers, session.MaxWorkers)
 	}

@@ -57,8 +57,10 @@ type rigCommand struct {
 // others are the rigs that want something else than a car and a manoeuvre.
 var others = []struct{ name, says string }{
 	{"tyre", "A table of forces of a tyre (--tir) at the loads and slips of another (--rows)."},
-	{"bench-model", "Straight ahead at --v0, then steering at --steer-rate: where the car goes, as the published runs of others print it."},
-	{"lap", "Flying laps of a circuit (--track) by the built-in driver at every level of skill, and the best lap that a search by driving finds."},
+	{"bench-model", "Straight ahead at --v0, then steering at --steer-rate: where the car goes, as the published runs " +
+		"of others print it."},
+	{"lap", "Flying laps of a circuit (--track) by the built-in driver at every level of skill, and the best lap that a " +
+		"search by driving finds."},
 	{"sweep", "A table of a manoeuvre (--rig) over values of anything in the car (--path, --from, --to, --steps)."},
 }
 
@@ -114,7 +116,8 @@ func (c *rigCommand) drive(std launch.Streams, files fs.FS) (*rig.Result, error)
 	name := c.Name
 	if name == "sweep" {
 		if name = c.Rig; name == "" || c.Path == "" || c.From == "" || c.To == "" {
-			return nil, errors.New("a sweep wants --rig, --path, --from and --to: --rig skidpad --path front/antiroll@rate --from 0kN/m --to 40kN/m")
+			return nil, errors.New("a sweep wants --rig, --path, --from and --to: --rig skidpad --path front/antiroll@rate " +
+				"--from 0kN/m --to 40kN/m")
 		}
 	}
 	which, err := rig.Named(name)
@@ -132,7 +135,11 @@ func (c *rigCommand) drive(std launch.Streams, files fs.FS) (*rig.Result, error)
 	}
 	var result *rig.Result
 	if c.Name == "sweep" {
-		result, err = rig.Sweep(which, order, c.Path, c.From, c.To, c.Steps, func(set string) (*blueprints.Car, error) { return load(set) })
+		result, err = rig.Sweep(which, order, c.Path, c.From, c.To, c.Steps, func(set string) (*blueprints.Car,
+			error,
+		) {
+			return load(set)
+		})
 	} else {
 		if order.Car, err = load(); err != nil {
 			return nil, err
@@ -252,7 +259,8 @@ func (c *rigCommand) draw(std launch.Streams, r *rig.Result) error {
 			return fmt.Errorf("--over %s: %w", c.Over, err)
 		}
 		if !r.Shares(over) {
-			return fmt.Errorf("--over %s has no two columns of a diagram: ours are %s", c.Over, strings.Join(r.Table.Columns, ", "))
+			return fmt.Errorf("--over %s has no two columns of a diagram: ours are %s", c.Over,
+				strings.Join(r.Table.Columns, ", "))
 		}
 	}
 	var files launch.Outputs

@@ -1,4 +1,5 @@
-// camber rig lap: flying laps by the built-in driver at every level, beside the best lap that a search by driving finds.
+// camber rig lap: flying laps by the built-in driver at every level, beside the best lap that a search by driving
+// finds.
 
 package main
 
@@ -53,7 +54,10 @@ func lapTable(std launch.Streams, r *rig.LapResult) error {
 	full := r.Full()
 	for i := range min(len(full.Speeds), len(r.Best.Speeds)) {
 		row := []string{}
-		for _, v := range []float64{r.Length * float64(i) / float64(rig.LapSpeeds), 3.6 * full.Speeds[i], 3.6 * r.Best.Speeds[i]} {
+		for _, v := range []float64{
+			r.Length * float64(i) / float64(rig.LapSpeeds), 3.6 * full.Speeds[i],
+			3.6 * r.Best.Speeds[i],
+		} {
 			row = append(row, strconv.FormatFloat(v, 'f', 2, 64))
 		}
 		rows = append(rows, row)

@@ -84,7 +84,8 @@ func (c *runCommand) print(std launch.Streams, run *session.Session, result figu
 	if c.JSON {
 		return launch.PrintJSON(std, result)
 	}
-	_, err := fmt.Fprintf(std.Out, "hash        %s\nsteps       %d (%g s of %s)\ncars        %d\ncost        %.0f ns of processor time a car and step\nallocations %.2f a step\n",
+	_, err := fmt.Fprintf(std.Out, "hash        %s\nsteps       %d (%g s of %s)\ncars        %d\ncost        %.0f ns of "+
+		"processor time a car and step\nallocations %.2f a step\n",
 		result.Hash, result.Steps, result.Seconds, run.Scene.ID, result.Cars, result.CPU, result.Allocs)
 	return err
 }

@@ -123,7 +123,10 @@ func (c *installCommand) Run(std launch.Streams) error {
 
 // clean refuses a pack whose blueprints have errors. They may refer to the base.
 func clean(pack fs.FS) error {
-	whole := content.Stack(content.Layer{Name: content.WorkLayer, FS: pack}, content.Layer{Name: content.BaseLayer, FS: content.Base()})
+	whole := content.Stack(content.Layer{Name: content.WorkLayer, FS: pack}, content.Layer{
+		Name: content.BaseLayer,
+		FS:   content.Base(),
+	})
 	return blueprints.Check(packOnly{whole, pack}).Err()
 }
 

@@ -117,7 +117,10 @@ func (c *studyTry) papers(std launch.Streams) error {
 		name  string
 		write func(to io.Writer) error
 	}{
-		{"dictionary.csv", func(to io.Writer) error { return study.Dictionary(to, telemetry.Columns(), telemetry.SamplesPerSecond) }},
+		{"dictionary.csv", func(to io.Writer) error {
+			return study.Dictionary(to, telemetry.Columns(),
+				telemetry.SamplesPerSecond)
+		}},
 		{"map.svg", func(to io.Writer) error { return study.Map(to, "svg", title, log, groundOf(run.Scene)) }},
 		{"signals.svg", func(to io.Writer) error { return study.Signals(to, "svg", title, log) }},
 		{"grip.svg", func(to io.Writer) error { return study.Grip(to, "svg", title, log) }},

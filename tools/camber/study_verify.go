@@ -60,14 +60,17 @@ func (c *studyTry) verify(std launch.Streams) error {
 	case damage != nil:
 		fmt.Fprintf(std.Err, "camber study: %s: %v\n", path, damage)
 	case first != 0:
-		fmt.Fprintf(std.Err, "camber study: %s: step %d gives another hash than the one stored: the recording was changed, or made by another version\n", path, first)
+		fmt.Fprintf(std.Err, "camber study: %s: step %d gives another hash than the one stored: the recording was changed, "+
+			"or made by another version\n", path, first)
 	case !recording.Whole || steps == 0:
 		fmt.Fprintf(std.Err, "camber study: %s: its end is missing after step %d\n", path, steps)
 	case !bytes.Equal(again.Bytes(), want):
-		fmt.Fprintf(std.Err, "camber study: %s: line %d is not what the recording gives: the log was changed, or the drive began again after its recording ended\n",
+		fmt.Fprintf(std.Err, "camber study: %s: line %d is not what the recording gives: the log was changed, or the drive "+
+			"began again after its recording ended\n",
 			filepath.Join(c.Out, studyLog), 1+bytes.Count(want[:agree(want, again.Bytes())], []byte("\n")))
 	default:
-		fmt.Fprintf(std.Out, "verified: all %d steps have the hash stored in %s, and the log comes out again byte for byte (%d bytes)\n", same, studyRecording, len(want))
+		fmt.Fprintf(std.Out, "verified: all %d steps have the hash stored in %s, and the log comes out again byte for byte "+
+			"(%d bytes)\n", same, studyRecording, len(want))
 		return nil
 	}
 	return launch.ErrFound

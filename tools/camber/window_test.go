@@ -23,7 +23,8 @@ func TestAWindowShowsTheDriveAndLeavesItsPicture(t *testing.T) { // CFG-12, HUD-
 	}
 	dir := t.TempDir()
 	shot := filepath.Join(dir, "window.png")
-	out, said := does(t, 0, "drive", "--work", dir, "--packs", dir, "--driver", "auto", "--size", "640x360", "--seconds", "2", "--shot", shot)
+	out, said := does(t, 0, "drive", "--work", dir, "--packs", dir, "--driver", "auto", "--size", "640x360", "--seconds",
+		"2", "--shot", shot)
 	if !strings.Contains(out, "picture   "+shot) || strings.Contains(said, "drives a lap instead") {
 		t.Fatalf("it said %q and %q", out, said)
 	}

@@ -34,7 +34,8 @@ func readGolden(path string) (map[string]string, error) {
 
 func writeGolden(path string, scenes []string, hashes map[string]string, steps int) error {
 	var text strings.Builder
-	fmt.Fprintf(&text, "# The state hash of each scene after %d steps, the same on every CPU, in every cell, with any number of workers.\n", steps)
+	fmt.Fprintf(&text, "# The state hash of each scene after %d steps, the same on every CPU, in every cell, with any "+
+		"number of workers.\n", steps)
 	text.WriteString("# Written by: go run ./tools/determinism -update\n")
 	for _, scene := range scenes {
 		fmt.Fprintf(&text, "%-8s %s\n", scene, hashes[scene])

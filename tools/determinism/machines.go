@@ -22,7 +22,8 @@ type machine struct {
 	binary   string
 }
 
-// build makes the engine for every CPU into dir. The first machine is the reference, amd64 v1 where that is what we run on.
+// build makes the engine for every CPU into dir. The first machine is the reference, amd64 v1 where that is what we run
+// on.
 func build(dir string, native bool) ([]machine, error) {
 	machines := []machine{
 		{name: "amd64 v1", goarch: "amd64", level: "v1", emulator: "qemu-x86_64"},
@@ -52,7 +53,8 @@ func build(dir string, native bool) ([]machine, error) {
 		}
 		if m.emulator != "" {
 			if _, err := exec.LookPath(m.emulator); err != nil {
-				return nil, fmt.Errorf("%s needs %s: apt-get install qemu-user (make ci does), or leave it out with -native", m.name, m.emulator)
+				return nil, fmt.Errorf("%s needs %s: apt-get install qemu-user (make ci does), or leave it out with -native",
+					m.name, m.emulator)
 			}
 		}
 		ready = append(ready, m)

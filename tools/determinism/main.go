@@ -1,6 +1,7 @@
 // Command determinism proves that a scene is the same to the bit everywhere: on amd64 v1 with 1, 2 and 4 workers in
 // three cells, and in a far cell on amd64 v3, arm64 and riscv64 (cross-compiled, run by qemu-user). Every hash after
-// 10,000 steps must equal the one in golden.txt. Where one differs, the first differing tick, system and field are named.
+// 10,000 steps must equal the one in golden.txt. Where one differs, the first differing tick, system and field are
+// named.
 //
 //	go run ./tools/determinism            compare with golden.txt
 //	go run ./tools/determinism -update    write golden.txt anew (read the difference before you commit it)
@@ -112,13 +113,15 @@ func prove(golden string, steps int, only string, update, native bool) error {
 			}
 			wrong = append(wrong, fmt.Sprintf("scene %s: %s: hash %s, here %s: %s", scene, v, got, home, place))
 		}
-		fmt.Fprintf(os.Stderr, "determinism: %-8s %s  %d of %d runs equal  %.1f s\n", scene, home, len(all)-bad, len(all), time.Since(start).Seconds())
+		fmt.Fprintf(os.Stderr, "determinism: %-8s %s  %d of %d runs equal  %.1f s\n", scene, home, len(all)-bad, len(all),
+			time.Since(start).Seconds())
 	}
 	if update {
 		return writeGolden(golden, scenes, want, steps)
 	}
 	if len(wrong) > 0 {
-		return fmt.Errorf("%d runs differ:\n  %s\nWhen the change was meant, run: go run ./tools/determinism -update", len(wrong), strings.Join(wrong, "\n  "))
+		return fmt.Errorf("%d runs differ:\n  %s\nWhen the change was meant, run: go run ./tools/determinism -update",
+			len(wrong), strings.Join(wrong, "\n  "))
 	}
 	fmt.Printf("determinism: %d scenes x %d runs of %d steps: every hash as in %s\n", len(scenes), len(all), steps, golden)
 	return nil

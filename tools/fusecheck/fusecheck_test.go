@@ -76,7 +76,8 @@ func TestTheCheckDoesNotPassWhenItSeesNothing(t *testing.T) {
 			t.Errorf("%s %s: exit code %d, %q, %q; want 2 and %q", c.module, c.pattern, code, out, complaints, c.says)
 		}
 	}
-	if code, _, complaints := check(t, "exact", "-cpu", "vax", "./..."); code != 2 || !strings.Contains(complaints, `no CPU "vax"`) {
+	if code, _, complaints := check(t, "exact", "-cpu", "vax", "./..."); code != 2 ||
+		!strings.Contains(complaints, `no CPU "vax"`) {
 		t.Errorf("exit code %d, %q", code, complaints)
 	}
 }

@@ -112,6 +112,7 @@ func (l *listing) instruction(line string) {
 // fused returns the fused instructions, sorted by place.
 func (l *listing) fused() []fused {
 	return slices.SortedFunc(maps.Keys(l.found), func(a, b fused) int {
-		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.line, b.line), cmp.Compare(a.symbol, b.symbol), cmp.Compare(a.instruction, b.instruction))
+		return cmp.Or(cmp.Compare(a.file, b.file), cmp.Compare(a.line, b.line), cmp.Compare(a.symbol, b.symbol),
+			cmp.Compare(a.instruction, b.instruction))
 	})
 }

@@ -82,7 +82,8 @@ func list(dir string, c cpu, patterns []string) (module string, packages []strin
 		return "", nil, err
 	}
 	module = strings.TrimSpace(out)
-	out, err = output(dir, c, append([]string{"list", "-deps", "-f", "{{.ImportPath}} {{len .SFiles}}", "--"}, patterns...)...)
+	out, err = output(dir, c, append([]string{"list", "-deps", "-f", "{{.ImportPath}} {{len .SFiles}}", "--"},
+		patterns...)...)
 	if err != nil {
 		return "", nil, err
 	}

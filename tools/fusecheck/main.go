@@ -27,7 +27,8 @@ func command(args []string, dir string, stdout, stderr io.Writer) int {
 	flags.SetOutput(stderr)
 	names := flags.String("cpu", "arm64,riscv64,amd64", "CPUs to compile for")
 	flags.Usage = func() {
-		fmt.Fprintln(stderr, "usage: fusecheck [-cpu LIST] [PACKAGES]\nLooks for fused multiply-adds in the machine code of the rooms of the step.")
+		fmt.Fprintln(stderr, "usage: fusecheck [-cpu LIST] [PACKAGES]\nLooks for fused multiply-adds in the machine code "+
+			"of the rooms of the step.")
 		flags.PrintDefaults()
 	}
 	if err := flags.Parse(args); err != nil {
@@ -58,7 +59,9 @@ func command(args []string, dir string, stdout, stderr io.Writer) int {
 			cpu, len(seen.packages), seen.functions, seen.instructions, len(seen.fused))
 	}
 	if code != 0 {
-		fmt.Fprintln(stderr, "fusecheck: a fused instruction rounds once where other CPUs round twice: write float64(product), also around x/2, and around a quotient that is inlined with a constant divisor (see tools/steplint/README.md)")
+		fmt.Fprintln(stderr, "fusecheck: a fused instruction rounds once where other CPUs round twice: write "+
+			"float64(product), also around x/2, and around a quotient that is inlined with a constant divisor (see "+
+			"tools/steplint/README.md)")
 	}
 	return code
 }

@@ -16,6 +16,10 @@ import (
 // longest is how many lines a Go file may have without saying why.
 const longest = 500
 
+// widest is how many columns a line of Go may have, a tab counted as one. What a backquote holds cannot be broken: tags
+// of fields, and texts as they are.
+const widest = 120
+
 // LongBecause must stand in the first lines of a longer file, and the reason after it.
 const LongBecause = "Long because "
 
@@ -50,12 +54,14 @@ func checkName(file string) []string {
 	var problems []string
 	parts := strings.Split(file, "/")
 	if first := parts[0]; !slices.Contains(root, first) && first[0] != '.' {
-		problems = append(problems, fmt.Sprintf("%s: the root holds only the rooms and %s: put it into a room", file, strings.Join(root[6:], " ")))
+		problems = append(problems, fmt.Sprintf("%s: the root holds only the rooms and %s: put it into a room", file,
+			strings.Join(root[6:], " ")))
 	}
 	for i, part := range parts {
 		stem := strings.TrimSuffix(strings.TrimSuffix(part, path.Ext(part)), "_test")
 		if slices.Contains(emptyNames, stem) && (i < len(parts)-1 || path.Ext(part) == ".go") {
-			problems = append(problems, fmt.Sprintf("%s: the name %s does not say what is in it: name the thing it is for", file, stem))
+			problems = append(problems, fmt.Sprintf("%s: the name %s does not say what is in it: name the thing it is for",
+				file, stem))
 		}
 	}
 	return problems
@@ -65,14 +71,28 @@ func checkGo(file string, data []byte) []string {
 	var problems []string
 	top := string(data[:min(len(data), 1500)])
 	if lines := bytes.Count(data, []byte("\n")); lines > longest && !reason(top) && !generated.MatchString(top) {
-		problems = append(problems, fmt.Sprintf("%s: %d lines are too many (%d): split it by what its parts are for, or say %q and the reason at its top",
+		problems = append(problems, fmt.Sprintf("%s: %d lines are too many (%d): split it by what its parts are for, or "+
+			"say %q and the reason at its top",
 			file, lines, longest, "// "+LongBecause+"..."))
 	}
+	for n, line := range strings.Split(backquoted.ReplaceAllStringFunc(string(data), blank), "\n") {
+		if columns := utf8.RuneCountInString(line); columns > widest {
+			problems = append(problems, fmt.Sprintf("%s:%d: %d columns are too many (%d): break the line",
+				file, n+1, columns, widest))
+		}
+	}
 	if !opens.MatchString(top) {
-		problems = append(problems, file+": a file opens with a comment, before or after its package line: one sentence of what it is for")
+		problems = append(problems, file+": a file opens with a comment, before or after its package line: one sentence of "+
+			"what it is for")
 	}
 	return problems
 }
+
+// backquoted finds raw strings and the tags of fields.
+var backquoted = regexp.MustCompile("(?s)`[^`]*`")
+
+// blank leaves of a text only its lines.
+func blank(text string) string { return strings.Repeat("\n", strings.Count(text, "\n")) }
 
 // opens finds a comment that is no build constraint before anything but the package line.
 var opens = regexp.MustCompile(`\A(?:\s*\n|//go:.*\n|package .*\n)*(?://[^g\n]|//g[^o\n]|/\*)`)
@@ -87,8 +107,10 @@ func reason(top string) bool {
 }
 
 // machines finds paths that exist on one person's machine, and hosts that packages come from.
-var machines = regexp.MustCompile(`(?m)(?:^|[\s"'` + "`" + `=(:,])(/(?:work|root|home|Users)/[\w-]+(?:\.[\w-]+)*|[A-Z]:\\+Users\\+\w+)|\b(` + strings.Join([]string{
-	`(?:proxy|sum)\.golang\.org`, `registry\.npmjs\.org`, `(?:deb|security|snapshot)\.debian\.org`, `archive\.ubuntu\.com`, `pypi\.org`, `files\.pythonhosted\.org`, `static\.crates\.io`,
+var machines = regexp.MustCompile(`(?m)(?:^|[\s"'` + "`" +
+	`=(:,])(/(?:work|root|home|Users)/[\w-]+(?:\.[\w-]+)*|[A-Z]:\\+Users\\+\w+)|\b(` + strings.Join([]string{
+	`(?:proxy|sum)\.golang\.org`, `registry\.npmjs\.org`, `(?:deb|security|snapshot)\.debian\.org`,
+	`archive\.ubuntu\.com`, `pypi\.org`, `files\.pythonhosted\.org`, `static\.crates\.io`,
 }, "|") + `)\b`)
 
 func checkMachines(file string, data []byte) []string {
@@ -102,7 +124,8 @@ func checkMachines(file string, data []byte) []string {
 			from, to = hit[4], hit[5]
 		}
 		line := bytes.Count(data[:from], []byte("\n")) + 1
-		problems = append(problems, fmt.Sprintf("%s:%d: %q is of one machine or one registry: others have another one", file, line, data[from:to]))
+		problems = append(problems, fmt.Sprintf("%s:%d: %q is of one machine or one registry: others have another one", file,
+			line, data[from:to]))
 	}
 	return problems
 }

@@ -37,7 +37,8 @@ func Imports(repo fs.FS, files []string) []string {
 				continue // the parser has refused this already
 			}
 			if why := forbidden(file, name); why != "" {
-				problems = append(problems, fmt.Sprintf("%s: %s imports %q: %s", set.Position(spec.Pos()), path.Dir(file), name, why))
+				problems = append(problems, fmt.Sprintf("%s: %s imports %q: %s", set.Position(spec.Pos()), path.Dir(file), name,
+					why))
 			}
 		}
 	}

@@ -45,7 +45,8 @@ func machine(t *testing.T, uid string) *bare {
 // command puts a stand-in on the machine.
 func (b *bare) command(name, script string) {
 	b.t.Helper()
-	if err := os.WriteFile(filepath.Join(b.dir, name), []byte("#!"+filepath.Join(b.dir, "bash")+"\n"+script+"\n"), 0o755); err != nil {
+	if err := os.WriteFile(filepath.Join(b.dir, name),
+		[]byte("#!"+filepath.Join(b.dir, "bash")+"\n"+script+"\n"), 0o755); err != nil {
 		b.t.Fatal(err)
 	}
 }
@@ -106,7 +107,8 @@ func TestSetUpWithoutRightsPrintsTheLineToRunAndExits2(t *testing.T) {
 
 func TestSetUpSaysWhatItCannotDo(t *testing.T) {
 	b := machine(t, "0")
-	if said, code, _ := b.setUp("emulate"); code != 2 || !strings.Contains(said, "no apt-get") || !strings.Contains(said, "qemu-user") {
+	if said, code, _ := b.setUp("emulate"); code != 2 || !strings.Contains(said, "no apt-get") ||
+		!strings.Contains(said, "qemu-user") {
 		t.Errorf("without apt-get: exit %d\n%s", code, said)
 	}
 	b.command("apt-get", "exit 100")

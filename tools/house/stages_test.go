@@ -18,7 +18,10 @@ func TestStagesStopAtTheFirstFailureAndSumUp(t *testing.T) {
 		want   []string
 	}{
 		{"a b", 0, []string{"==== a\n", "making a\n", "making b\n", "2 passed, 0 failed, 0 skipped"}},
-		{"a bad b", 1, []string{"making bad\n", "FAILED", "again: make bad", "not reached: b\n", "1 passed, 1 failed, 1 skipped"}},
+		{"a bad b", 1, []string{
+			"making bad\n", "FAILED", "again: make bad", "not reached: b\n",
+			"1 passed, 1 failed, 1 skipped",
+		}},
 	} {
 		run := exec.Command("bash", append([]string{"../stages.sh"}, strings.Fields(c.stages)...)...)
 		run.Env = append(os.Environ(), "PATH="+b.dir)
@@ -41,13 +44,16 @@ func TestStagesSayWhenTheDiskIsFull(t *testing.T) {
 	b := machine(t, "0")
 	b.command("make", `[ "$1" != bad ]`)
 	stages := func(free string) string {
-		b.command("df", `echo "Filesystem 1024-blocks Used Available Capacity Mounted on"; echo "/dev/vda 263174212 94371840 `+free+` 99% /"`)
+		b.command(
+			"df", `echo "Filesystem 1024-blocks Used Available Capacity Mounted on"; echo "/dev/vda 263174212 94371840 `+free+
+				` 99% /"`)
 		run := exec.Command("bash", "../stages.sh", "a", "bad")
 		run.Env = append(os.Environ(), "PATH="+b.dir)
 		out, _ := run.CombinedOutput()
 		return string(out)
 	}
-	if out := stages("204800"); strings.Count(out, "only 200 MiB are free") != 2 || !strings.Contains(out, "go clean -cache") {
+	if out := stages("204800"); strings.Count(out, "only 200 MiB are free") != 2 ||
+		!strings.Contains(out, "go clean -cache") {
 		t.Errorf("before the first stage and where one fails, it does not tell of a full disk:\n%s", out)
 	}
 	if out := stages("60000000"); strings.Contains(out, "MiB are free") {

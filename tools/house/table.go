@@ -21,14 +21,19 @@ type Room struct {
 }
 
 // world is what a room without world, clock and disk does without.
-var world = []string{"os", "os/...", "net", "net/...", "time", "math/rand", "math/rand/v2", "syscall", "embed", "log", "log/..."}
+var world = []string{
+	"os", "os/...", "net", "net/...", "time", "math/rand", "math/rand/v2", "syscall", "embed", "log",
+	"log/...",
+}
 
 // disk is what a room does without that is handed its files.
 var disk = []string{"os", "os/...", "net", "net/...", "math/rand", "math/rand/v2", "syscall", "embed"}
 
 var formats = []string{
-	"github.com/beevik/etree", "github.com/qmuntal/gltf/...", "zombiezen.com/go/sqlite/...", "github.com/paulmach/osm/...", "golang.org/x/image/...",
-	"github.com/foxglove/mcap/...", "github.com/parquet-go/parquet-go/...", "github.com/protomaps/go-pmtiles/...", "golang.org/x/text/...",
+	"github.com/beevik/etree", "github.com/qmuntal/gltf/...", "zombiezen.com/go/sqlite/...",
+	"github.com/paulmach/osm/...", "golang.org/x/image/...",
+	"github.com/foxglove/mcap/...", "github.com/parquet-go/parquet-go/...", "github.com/protomaps/go-pmtiles/...",
+	"golang.org/x/text/...",
 }
 
 var numbers = []string{"components/num", "components/space", "components/tree"}
@@ -52,39 +57,45 @@ var Table = []Room{
 		Why: "components are plain data: ecs, num, space and tree are below them, everything else is above",
 	},
 	{
-		Packages: []string{"ecs/..."}, Ours: []string{"ecs/..."}, Others: []string{"github.com/yohamta/donburi/..."}, NoStd: []string{"net", "net/...", "math/rand", "math/rand/v2"},
-		Why: "ecs knows donburi and nothing of the simulator",
+		Packages: []string{"ecs/..."}, Ours: []string{"ecs/..."}, Others: []string{"github.com/yohamta/donburi/..."},
+		NoStd: []string{"net", "net/...", "math/rand", "math/rand/v2"},
+		Why:   "ecs knows donburi and nothing of the simulator",
 	},
 	{
 		Packages: []string{"blueprints/road/..."}, Ours: append([]string{"components"}, numbers...), NoStd: world,
 		Why: "road turns a track's numbers into ground and lines: plain data of components, nothing else",
 	},
 	{
-		Packages: []string{"blueprints/linkage/...", "blueprints/tir/..."}, Ours: append([]string{"components", "blueprints/source"}, numbers...), NoStd: world,
+		Packages: []string{"blueprints/linkage/...", "blueprints/tir/..."},
+		Ours:     append([]string{"components", "blueprints/source"}, numbers...), NoStd: world,
 		Why: "linkage and tir turn numbers and files into curves and coefficients: plain data of components, nothing else",
 	},
 	{
-		Packages: []string{"blueprints/*/..."}, Ours: append([]string{"blueprints/*/..."}, numbers...), Others: formats, NoStd: world,
-		Why: "the children of blueprints are pure readers: no world, no clock, no disk",
+		Packages: []string{"blueprints/*/..."}, Ours: append([]string{"blueprints/*/..."}, numbers...), Others: formats,
+		NoStd: world,
+		Why:   "the children of blueprints are pure readers: no world, no clock, no disk",
 	},
 	{
-		Packages: []string{"blueprints"}, Ours: []string{"components/...", "ecs", "blueprints/...", "content/model"}, NoStd: disk,
-		Why: "blueprints turns an fs.FS that it is given, and the models in it, into entities",
+		Packages: []string{"blueprints"}, Ours: []string{"components/...", "ecs", "blueprints/...", "content/model"},
+		NoStd: disk,
+		Why:   "blueprints turns an fs.FS that it is given, and the models in it, into entities",
 	},
 	{
 		Packages: []string{"content/imagery/..."}, Ours: append([]string{"content/*/..."}, numbers...), Others: formats,
 		Why: "imagery is a format with a fetcher and a cache",
 	},
 	{
-		Packages: []string{"content/*/..."}, Ours: append([]string{"content/*/..."}, numbers...), Others: formats, NoStd: world,
-		Why: "formats and importers are pure: no world, no clock, no disk",
+		Packages: []string{"content/*/..."}, Ours: append([]string{"content/*/..."}, numbers...), Others: formats,
+		NoStd: world,
+		Why:   "formats and importers are pure: no world, no clock, no disk",
 	},
 	{
 		Packages: []string{"content"}, Ours: []string{"content/..."}, Others: []string{"github.com/fsnotify/fsnotify"},
 		Why: "content finds and converts files, and knows nothing of what they mean",
 	},
 	{
-		Packages: []string{"systems/*/wire/...", "systems/*/trace/...", "systems/*/legacy/..."}, Ours: numbers, Others: formats, NoStd: world,
+		Packages: []string{"systems/*/wire/...", "systems/*/trace/...", "systems/*/legacy/..."}, Ours: numbers,
+		Others: formats, NoStd: world,
 		Why: "packets and trace formats are pure bytes: no world, no clock, no disk",
 	},
 	{
@@ -100,7 +111,8 @@ var Table = []Room{
 		Why: "a host runs a frame: it stands above the frame and below tools, and window and pictures are the seat's alone",
 	},
 	{
-		Packages: []string{"systems/render/..."}, Ours: append([]string{"components/...", "ecs", "content/model"}, ownChildren), Cgo: true,
+		Packages: []string{"systems/render/..."}, Ours: append([]string{"components/...", "ecs", "content/model"},
+			ownChildren), Cgo: true,
 		Others: []string{"github.com/go-gl/...", "golang.org/x/sys/...", "golang.org/x/image/...", "github.com/go-text/..."},
 		Why:    "render is a leaf that reads the world and draws it",
 	},
@@ -110,13 +122,16 @@ var Table = []Room{
 		Why:    "device is a leaf that writes what window, pedals and wheel say",
 	},
 	{
-		Packages: []string{"systems/replicate/..."}, Ours: append([]string{"components/...", "ecs", "blueprints", "blueprints/source"}, ownChildren),
-		Others: []string{"github.com/quic-go/quic-go/..."}, NoStd: []string{"os", "os/...", "syscall", "embed"},
+		Packages: []string{"systems/replicate/..."},
+		Ours:     append([]string{"components/...", "ecs", "blueprints", "blueprints/source"}, ownChildren),
+		Others:   []string{"github.com/quic-go/quic-go/..."}, NoStd: []string{"os", "os/...", "syscall", "embed"},
 		Why: "replicate is the one system that speaks to other machines",
 	},
 	{
-		Packages: []string{"systems/stream/..."}, Ours: append([]string{"components/...", "ecs", "blueprints", "blueprints/source", "content/tile"}, ownChildren), NoStd: disk,
-		Why: "stream lands tiles, from an fs.FS that it is handed",
+		Packages: []string{"systems/stream/..."},
+		Ours:     append([]string{"components/...", "ecs", "blueprints", "blueprints/source", "content/tile"}, ownChildren),
+		NoStd:    disk,
+		Why:      "stream lands tiles, from an fs.FS that it is handed",
 	},
 	{
 		Packages: []string{"systems/reload/...", "systems/race/...", "systems/control/..."},
@@ -124,7 +139,8 @@ var Table = []Room{
 		Why: "a system meets others in components, never directly; files it is handed as an fs.FS",
 	},
 	{
-		Packages: []string{"systems/hud/..."}, Ours: append([]string{"components/...", "ecs"}, ownChildren), Others: []string{"github.com/go-text/...", "golang.org/x/image/..."}, NoStd: disk,
+		Packages: []string{"systems/hud/..."}, Ours: append([]string{"components/...", "ecs"}, ownChildren),
+		Others: []string{"github.com/go-text/...", "golang.org/x/image/..."}, NoStd: disk,
 		Why: "the HUD makes draw lists: no GL, and it meets other systems in components",
 	},
 	{
@@ -132,7 +148,10 @@ var Table = []Room{
 		Why: "a system meets others in components, never directly; files it is handed as an fs.FS",
 	},
 	{
-		Packages: []string{"systems"}, Ours: []string{"components/...", "ecs", "blueprints", "blueprints/source", "systems/..."}, NoStd: disk,
+		Packages: []string{"systems"}, Ours: []string{
+			"components/...", "ecs", "blueprints", "blueprints/source",
+			"systems/...",
+		}, NoStd: disk,
 		Why: "the frame puts headless systems into order; render and device come to it as a Front",
 	},
 	{

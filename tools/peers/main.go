@@ -1,8 +1,10 @@
-// Command peers runs camber's benchmarks beside another engine's, turn by turn in the same minutes, and prints the ratios:
+// Command peers runs camber's benchmarks beside another engine's, turn by turn in the same minutes, and prints the
+// ratios:
 //
 //	peers -rounds 5 -camber bin/camber -bullet .tools/bin/bullet
 //
-// Figures are processor time. A shared machine is noisy, so a ratio is made in each round and the median of them counts.
+// Figures are processor time. A shared machine is noisy, so a ratio is made in each round and the median of them
+// counts.
 package main
 
 import (
@@ -41,7 +43,10 @@ var goals = []goal{
 	{"cars --tyre=ring", "allocs_per_step", 0, true, false, "its allocations of memory", ""},
 	{"cars --tyre=brush", "cpu_ns_per_car_step", 0.25, false, false, "a car's step on brush tyres, ns", ""},
 	{"cars --tyre=mf", "cpu_ns_per_car_step", 0.35, false, false, "a car's step on PAC2002 tyres, ns", ""},
-	{"cars --tyre=ring --n=1000", "cpu_ns_per_car_step", 1.2, false, false, "each of 1000 cars beside each of 100, ns", "cars --tyre=ring"},
+	{
+		"cars --tyre=ring --n=1000", "cpu_ns_per_car_step", 1.2, false, false, "each of 1000 cars beside each of 100, ns",
+		"cars --tyre=ring",
+	},
 }
 
 func main() {
@@ -92,7 +97,9 @@ func run(program string, words ...string) (figures, error) {
 }
 
 // compare runs all benchmarks and prints the table; it tells whether every goal was reached.
-func compare(out, progress io.Writer, rounds int, once func(bench string) (ours, theirs figures, err error)) (bool, error) {
+func compare(out, progress io.Writer, rounds int, once func(bench string) (ours, theirs figures, err error)) (bool,
+	error,
+) {
 	ours, theirs := map[string][]float64{}, map[string][]float64{}
 	for round := range rounds {
 		for i, g := range goals {

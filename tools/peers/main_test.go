@@ -18,10 +18,19 @@ func table(t *testing.T, vertical []float64, factor float64) (string, bool) {
 		switch bench {
 		case "rays":
 			round++
-			return figures{"vertical_ns": vertical[round], "slant_ns": 40, "missed": 0, "build_ms_200k": 60, "build_ms_1m": 500, "bytes_per_triangle": 40},
-				figures{"vertical_ns": 100, "slant_ns": 100, "missed": 0, "build_ms_200k": 100, "build_ms_1m": 500, "bytes_per_triangle": 50}, nil
+			return figures{
+					"vertical_ns": vertical[round], "slant_ns": 40, "missed": 0, "build_ms_200k": 60, "build_ms_1m": 500,
+					"bytes_per_triangle": 40,
+				},
+				figures{
+					"vertical_ns": 100, "slant_ns": 100, "missed": 0, "build_ms_200k": 100, "build_ms_1m": 500,
+					"bytes_per_triangle": 50,
+				}, nil
 		case "pile":
-			return figures{"boxes_us_per_step": 90, "spheres_us_per_step": 100}, figures{"boxes_us_per_step": 100, "spheres_us_per_step": 100}, nil
+			return figures{"boxes_us_per_step": 90, "spheres_us_per_step": 100}, figures{
+				"boxes_us_per_step":   100,
+				"spheres_us_per_step": 100,
+			}, nil
 		case "pack":
 			return figures{"realtime_factor": factor}, nil, nil
 		case "cars --tyre=ring --n=1000":
@@ -59,7 +68,10 @@ func TestTheMedianOfRatiosCounts(t *testing.T) {
 }
 
 func TestABenchmarkThatFailsIsNamed(t *testing.T) {
-	_, err := compare(io.Discard, io.Discard, 1, func(string) (figures, figures, error) { return nil, nil, errors.New("broke") })
+	_, err := compare(io.Discard, io.Discard, 1, func(string) (figures, figures, error) {
+		return nil, nil,
+			errors.New("broke")
+	})
 	if err == nil || err.Error() != "broke" {
 		t.Error(err)
 	}

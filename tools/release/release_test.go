@@ -38,7 +38,8 @@ func TestATarHoldsTheProgramRunnableAndIsReproducible(t *testing.T) {
 			t.Fatal(err)
 		}
 		text, err := io.ReadAll(r)
-		if err != nil || header.Name != "camber-1/"+want.name || header.Mode != int64(want.mode) || !bytes.Equal(text, want.data) || !header.ModTime.Equal(when) {
+		if err != nil || header.Name != "camber-1/"+want.name || header.Mode != int64(want.mode) ||
+			!bytes.Equal(text, want.data) || !header.ModTime.Equal(when) {
 			t.Errorf("holds %+v %q, %v; want %+v", header, text, err, want)
 		}
 	}
@@ -67,7 +68,8 @@ func TestAZipHoldsTheProgramAndIsReproducible(t *testing.T) {
 			t.Fatal(err)
 		}
 		text, err := io.ReadAll(r)
-		if err != nil || f.Name != "camber-1/"+want.name || f.Mode() != want.mode || !bytes.Equal(text, want.data) || !f.Modified.Equal(when) {
+		if err != nil || f.Name != "camber-1/"+want.name || f.Mode() != want.mode || !bytes.Equal(text, want.data) ||
+			!f.Modified.Equal(when) {
 			t.Errorf("holds %+v %q, %v; want %+v", f.FileHeader, text, err, want)
 		}
 	}

@@ -22,7 +22,8 @@ func command(args []string, dir string, stdout, stderr io.Writer) int {
 	flags.SetOutput(stderr)
 	all := flags.Bool("all", false, "lint the named packages even if they are not rooms of the step")
 	flags.Usage = func() {
-		fmt.Fprintln(stderr, "usage: steplint [-all] PACKAGES\nReports what breaks the exact step. See tools/steplint/README.md for each rule, why it is, and the cure.")
+		fmt.Fprintln(stderr, "usage: steplint [-all] PACKAGES\nReports what breaks the exact step. See "+
+			"tools/steplint/README.md for each rule, why it is, and the cure.")
 		flags.PrintDefaults()
 	}
 	if err := flags.Parse(args); err != nil {

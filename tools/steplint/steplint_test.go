@@ -69,7 +69,8 @@ func TestCleanRoomsPassInSilence(t *testing.T) {
 
 func TestALintOfNothingDoesNotPass(t *testing.T) {
 	dir := module(t, map[string]string{"content/p.go": fusing})
-	if code, _, complaints := run(dir, "./..."); code != 2 || !strings.Contains(complaints, "no rooms of the step in ./...") {
+	if code, _, complaints := run(dir, "./..."); code != 2 ||
+		!strings.Contains(complaints, "no rooms of the step in ./...") {
 		t.Errorf("exit code %d: %s", code, complaints)
 	}
 }

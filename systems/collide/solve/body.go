@@ -23,8 +23,9 @@ type Body struct {
 
 // Contact is where two bodies touch. Points are from A's centre, in the world's axes.
 type Contact struct {
-	A, B     int32     // index of a body; -1: the ground
-	BFromA   space.Vec // m, from A's centre to B's. When A is the ground: from the point that Points are from to B's centre
+	A, B int32 // index of a body; -1: the ground
+	// m, from A's centre to B's. When A is the ground: from the point that Points are from to B's centre
+	BFromA   space.Vec
 	Friction float64
 	Bounce   float64 // 0..1, restitution
 	touch.Manifold

@@ -11,7 +11,8 @@ import (
 // speeds are a body's velocities before restitution.
 type speeds struct{ velocity, spin space.Vec }
 
-// bounce gives restitution to what was hit faster than threshold. What it gives is not kept: next time it would come again.
+// bounce gives restitution to what was hit faster than threshold. What it gives is not kept: next time it would come
+// again.
 func (s *Solver) bounce(w *work) {
 	if !w.bouncy() {
 		return
@@ -63,8 +64,8 @@ func (w *work) rebound(p *pair) {
 }
 
 // temper takes back as much of the restitution as would leave the island with more energy than it came with: the law of
-// restitution knows nothing of friction and of other points, and may add some. All of the island is taken back by the same
-// share, which leaves its momentum as it is.
+// restitution knows nothing of friction and of other points, and may add some. All of the island is taken back by the
+// same share, which leaves its momentum as it is.
 func (s *Solver) temper(w *work) {
 	had, has, calm, cross := 0.0, 0.0, 0.0, 0.0 // twice the energies, in J
 	for i, at := range w.bodies {

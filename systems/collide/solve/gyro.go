@@ -11,8 +11,8 @@ import (
 // uneven is how much the greatest inertia must exceed the least for the torque to be worth its time.
 const uneven = 1.01
 
-// spun returns the body's turn and spin after it has turned by a rotation vector, in radians. Without torque its momentum
-// stays as it is, so the spin follows from the new turn.
+// spun returns the body's turn and spin after it has turned by a rotation vector, in radians. Without torque its
+// momentum stays as it is, so the spin follows from the new turn.
 func (b *Body) spun(turned, spin space.Vec) (space.Quat, space.Vec) {
 	if turned == (space.Vec{}) {
 		return b.Turn, spin

@@ -7,8 +7,8 @@ import (
 	"camber/components/space"
 )
 
-// last is what the last step knows of each point. Where edges lie on edges, as in a neat stack, a point's features change
-// back and forth at the same spot: such a point takes over from one that is gone, as long as others still match.
+// last is what the last step knows of each point. Where edges lie on edges, as in a neat stack, a point's features
+// change back and forth at the same spot: such a point takes over from one that is gone, as long as others still match.
 func (c *Contact) last() (of [4]components.ContactPoint) {
 	var used, known [4]bool
 	matched := false
@@ -47,8 +47,8 @@ func usable(p *components.ContactPoint) components.ContactPoint {
 	return components.ContactPoint{}
 }
 
-// keep writes the impulses into the contact. Friction and twist are shared out among the points so that their sum and their
-// moment are what was given: the next step adds them up again about its own centre of pressure.
+// keep writes the impulses into the contact. Friction and twist are shared out among the points so that their sum and
+// their moment are what was given: the next step adds them up again about its own centre of pressure.
 func (p *pair) keep(c *Contact, rows []row) {
 	rows = rows[p.first : p.first+p.n]
 	n := float64(p.n)

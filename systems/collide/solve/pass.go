@@ -5,7 +5,8 @@ package solve
 // rigid is no softness at all: it only stops.
 var rigid = [2]softness{{mass: 1}, {mass: 1}}
 
-// pass goes over all contacts once, forwards. With soft contacts it stops what comes together and pushes out what overlaps.
+// pass goes over all contacts once, forwards. With soft contacts it stops what comes together and pushes out what
+// overlaps.
 func (w *work) pass(h float64, soft *[2]softness) {
 	perStep := 1 / h
 	for i := range w.pairs {
@@ -16,8 +17,8 @@ func (w *work) pass(h float64, soft *[2]softness) {
 	}
 }
 
-// relax goes over all contacts once, backwards, and takes out the speed that pushing out has brought. Friction comes last
-// here: only now is it known how hard the points really push.
+// relax goes over all contacts once, backwards, and takes out the speed that pushing out has brought. Friction comes
+// last here: only now is it known how hard the points really push.
 func (w *work) relax(h float64) {
 	perStep := 1 / h
 	for i := len(w.pairs) - 1; i >= 0; i-- {

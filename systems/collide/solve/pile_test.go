@@ -66,7 +66,8 @@ func TestAPileOfAThousandComesToRest(t *testing.T) {
 					s.step(1.0 / 60)
 				}
 				_, kinetic := s.energy()
-				t.Logf("%d s: finding %v solving %v a step, %d contacts, kinetic %.3g J", 5*half+5, s.finding/300, s.solving/300, len(s.contacts), kinetic)
+				t.Logf("%d s: finding %v solving %v a step, %d contacts, kinetic %.3g J", 5*half+5, s.finding/300, s.solving/300,
+					len(s.contacts), kinetic)
 			}
 			for range c.more * 60 {
 				s.step(1.0 / 60)
@@ -128,7 +129,10 @@ func TestRandomScenesStaySaneAndGainNoEnergy(t *testing.T) {
 			if r.IntN(2) == 0 {
 				shape = box(size, 0.2+r.Float64(), 0.2+r.Float64())
 			}
-			b := s.add(shape, space.V(r.Float64()*2, r.Float64()*2, 1.2+1.8*float64(i)), 1+r.Float64()*[]float64{10, 1000, 40000}[r.IntN(3)])
+			b := s.add(shape, space.V(r.Float64()*2, r.Float64()*2, 1.2+1.8*float64(i)), 1+r.Float64()*[]float64{
+				10, 1000,
+				40000,
+			}[r.IntN(3)])
 			b.Velocity = space.V(r.NormFloat64(), r.NormFloat64(), r.NormFloat64()).Scale(5)
 			b.Spin = space.V(r.NormFloat64(), r.NormFloat64(), r.NormFloat64()).Scale(5)
 		}
@@ -147,7 +151,8 @@ func TestRandomScenesStaySaneAndGainNoEnergy(t *testing.T) {
 				}
 			}
 			if now > last+0.001*first+lift*allowed {
-				t.Errorf("scene %d, step %d of %v s: energy grew from %v to %v J (%v at first); overlap so far %v m", k, n, dt, last, now, first, allowed)
+				t.Errorf("scene %d, step %d of %v s: energy grew from %v to %v J (%v at first); overlap so far %v m", k, n, dt,
+					last, now, first, allowed)
 				break
 			}
 			last = min(last, now)

@@ -30,14 +30,16 @@ func (s *Solver) Solve(bodies []Body, contacts []Contact, dt float64) {
 	s.Finish()
 }
 
-// Prepare takes the bodies and contacts of a step of dt seconds, which stay with the Solver until Finish, and finds the islands.
+// Prepare takes the bodies and contacts of a step of dt seconds, which stay with the Solver until Finish, and finds the
+// islands.
 func (s *Solver) Prepare(bodies []Body, contacts []Contact, dt float64) {
 	if !(dt > 0) || !finite(dt) {
 		panic(fmt.Sprintf("solve: a step of %v s: call Prepare with a dt above 0", dt))
 	}
 	for i := range contacts {
 		if c := &contacts[i]; int(c.A) >= len(bodies) || int(c.B) >= len(bodies) {
-			panic(fmt.Sprintf("solve: contact %d is between bodies %d and %d of %d: use indices of the same Prepare, -1 for the ground", i, c.A, c.B, len(bodies)))
+			panic(fmt.Sprintf("solve: contact %d is between bodies %d and %d of %d: use indices of the same Prepare, -1 for "+
+				"the ground", i, c.A, c.B, len(bodies)))
 		}
 	}
 	s.bodies, s.contacts = bodies, contacts

@@ -4,8 +4,8 @@ package solve
 
 import "camber/components/space"
 
-// warm gives the impulses that held last time again. After a hit they would be a guess so bad that one pass could not mend
-// it, and energy would come of it: there the pass begins from nothing.
+// warm gives the impulses that held last time again. After a hit they would be a guess so bad that one pass could not
+// mend it, and energy would come of it: there the pass begins from nothing.
 func (w *work) warm() {
 	for i := range w.pairs {
 		p := &w.pairs[i]

@@ -27,15 +27,27 @@ func BenchmarkPairs(b *testing.B) {
 		a, b *Posed
 		want bool
 	}{
-		{"sphere-sphere", &Posed{ball, space.V(0, 0, 0), space.Identity}, &Posed{ball, space.V(0.1, 0, 0.99), space.Identity}, true},
+		{"sphere-sphere", &Posed{ball, space.V(0, 0, 0), space.Identity}, &Posed{
+			ball, space.V(0.1, 0, 0.99),
+			space.Identity,
+		}, true},
 		{"sphere-cuboid", &Posed{ball, space.V(0, 0, 0), space.Identity}, &Posed{box, space.V(0.1, 0, 0.99), turned}, true},
-		{"cuboids-square", &Posed{box, space.V(0, 0, 0), space.Identity}, &Posed{box, space.V(0.2, 0.1, 0.999), space.Identity}, true},
-		{"cuboids-turned", &Posed{box, space.V(0, 0, 0), space.Identity}, &Posed{box, space.V(0.2, 0.1, 0.999), turned}, true},
+		{"cuboids-square", &Posed{box, space.V(0, 0, 0), space.Identity}, &Posed{
+			box, space.V(0.2, 0.1, 0.999),
+			space.Identity,
+		}, true},
+		{
+			"cuboids-turned", &Posed{box, space.V(0, 0, 0), space.Identity}, &Posed{box, space.V(0.2, 0.1, 0.999), turned},
+			true,
+		},
 		{"cuboids-tilted", &Posed{box, space.V(0, 0, 0), space.Identity}, &Posed{box, space.V(0.2, 0.1, 1.1), tilted}, true},
 		{"cuboids-apart", &Posed{box, space.V(0, 0, 0), space.Identity}, &Posed{box, space.V(0.2, 1.3, 0.6), turned}, false},
 		{"capsule-capsule", &Posed{rod, space.V(0, 0, 0), space.Identity}, &Posed{rod, space.V(0.3, 0, 0.2), tilted}, true},
 		{"capsule-cuboid", &Posed{rod, space.V(0, 0, 0), space.Identity}, &Posed{box, space.V(0.3, 0, 1.1), turned}, true},
-		{"cylinder-cuboid", &Posed{drum, space.V(0, 0, 0), space.Identity}, &Posed{box, space.V(0.3, 0, 0.945), turned}, true},
+		{
+			"cylinder-cuboid", &Posed{drum, space.V(0, 0, 0), space.Identity}, &Posed{box, space.V(0.3, 0, 0.945), turned},
+			true,
+		},
 		{"hull-hull", &Posed{rock, space.V(0, 0, 0), space.Identity}, &Posed{rock, space.V(0.2, 0.1, 0.999), turned}, true},
 	} {
 		b.Run(c.name, func(b *testing.B) {
@@ -59,11 +71,26 @@ func BenchmarkTriangles(b *testing.B) {
 		t    *tree.Triangle
 	}{
 		{"sphere", &Posed{&components.Shape{Kind: components.Sphere, Radius: 0.5}, space.V(0, 0, 0.49), space.Identity}, &t},
-		{"capsule", &Posed{&components.Shape{Kind: components.Capsule, Radius: 0.2, Half: space.V(0, 0, 1)}, space.V(0, 0, 0.19), flatLying}, &t},
-		{"cuboid", &Posed{&components.Shape{Kind: components.Cuboid, Half: space.V(0.5, 0.5, 0.5)}, space.V(0, 0, 0.499), space.Identity}, &t},
-		{"cuboid-small", &Posed{&components.Shape{Kind: components.Cuboid, Half: space.V(0.5, 0.5, 0.5)}, space.V(0, 0, 0.499), space.Identity}, &small},
-		{"cuboid-tilted", &Posed{&components.Shape{Kind: components.Cuboid, Half: space.V(0.5, 0.5, 0.5)}, space.V(0, 0, 0.7), space.AxisAngle(space.V(1, 0.1, 0), 0.7)}, &t},
-		{"cylinder", &Posed{&components.Shape{Kind: components.Cylinder, Radius: 0.3, Half: space.V(0, 0, 0.2)}, space.V(0, 0, 0.299), flatLying}, &t},
+		{"capsule", &Posed{
+			&components.Shape{Kind: components.Capsule, Radius: 0.2, Half: space.V(0, 0, 1)},
+			space.V(0, 0, 0.19), flatLying,
+		}, &t},
+		{"cuboid", &Posed{
+			&components.Shape{Kind: components.Cuboid, Half: space.V(0.5, 0.5, 0.5)}, space.V(0, 0, 0.499),
+			space.Identity,
+		}, &t},
+		{"cuboid-small", &Posed{
+			&components.Shape{Kind: components.Cuboid, Half: space.V(0.5, 0.5, 0.5)},
+			space.V(0, 0, 0.499), space.Identity,
+		}, &small},
+		{"cuboid-tilted", &Posed{
+			&components.Shape{Kind: components.Cuboid, Half: space.V(0.5, 0.5, 0.5)},
+			space.V(0, 0, 0.7), space.AxisAngle(space.V(1, 0.1, 0), 0.7),
+		}, &t},
+		{"cylinder", &Posed{
+			&components.Shape{Kind: components.Cylinder, Radius: 0.3, Half: space.V(0, 0, 0.2)},
+			space.V(0, 0, 0.299), flatLying,
+		}, &t},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()

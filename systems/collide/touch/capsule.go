@@ -70,7 +70,8 @@ func capsules(p, p2 space.Vec, r float64, b *Posed, margin float64, m *Manifold)
 	kept := *m
 	m.N = 0
 	n, rb := m.Normal, b.Shape.Radius
-	if m.lineUp(p.AddScaled(n, r), p2.AddScaled(n, r), q.AddScaled(n, -rb), q2.AddScaled(n, -rb), -kept.Points[0].Depth, margin, 1<<63) &&
+	if m.lineUp(p.AddScaled(n, r), p2.AddScaled(n, r), q.AddScaled(n, -rb), q2.AddScaled(n, -rb), -kept.Points[0].Depth,
+		margin, 1<<63) &&
 		m.deepest() >= kept.Points[0].Depth-same {
 		return true
 	}

@@ -4,8 +4,8 @@ package touch
 
 import "math"
 
-// spot is a corner of a polygon as seen in the plane of a reference face. Its tag names the line that leaves it: a corner is
-// known by the two lines that meet in it, however far they have slid.
+// spot is a corner of a polygon as seen in the plane of a reference face. Its tag names the line that leaves it: a
+// corner is known by the two lines that meet in it, however far they have slid.
 type spot struct {
 	x, y float64 // m, in the plane
 	gap  float64 // m, above the plane
@@ -15,8 +15,8 @@ type spot struct {
 // Lines of the polygon that is cut are tagged from 0, lines that cut it from cut.
 const cut = 128
 
-// clip keeps what of a polygon lies on the inner side of a line: where x nx + y ny <= c. It returns how many corners are in
-// to, or -1 if all of them are still those in from.
+// clip keeps what of a polygon lies on the inner side of a line: where x nx + y ny <= c. It returns how many corners
+// are in to, or -1 if all of them are still those in from.
 func clip(from, to []spot, nx, ny, c float64, tag uint8) int {
 	outside := false
 	for i := range from {
@@ -44,7 +44,10 @@ func clip(from, to []spot, nx, ny, c float64, tag uint8) int {
 		}
 		if (dp > 0) != (dq > 0) && n < len(to) {
 			s := dp / (dp - dq)
-			to[n] = spot{x: p.x + float64(s*(q.x-p.x)), y: p.y + float64(s*(q.y-p.y)), gap: p.gap + float64(s*(q.gap-p.gap)), tag: p.tag}
+			to[n] = spot{
+				x: p.x + float64(s*(q.x-p.x)), y: p.y + float64(s*(q.y-p.y)), gap: p.gap + float64(s*(q.gap-p.gap)),
+				tag: p.tag,
+			}
 			if dp <= 0 {
 				to[n].tag = tag
 			}
@@ -64,8 +67,8 @@ func name(spots []spot, i int) uint64 {
 	return uint64(spots[before].tag)<<8 | uint64(spots[i].tag)
 }
 
-// few chooses at most four of the spots that are no more than margin above the plane: the deepest, and those that span the
-// largest area with it. What is nearly equal goes to the first, so that the choice lasts.
+// few chooses at most four of the spots that are no more than margin above the plane: the deepest, and those that span
+// the largest area with it. What is nearly equal goes to the first, so that the choice lasts.
 func few(spots []spot, margin float64, chosen *[4]int) int {
 	near := 0
 	for i := range spots {
@@ -133,7 +136,8 @@ func (m *Manifold) spread(spots []spot, on *plane, margin float64, id uint64) bo
 	var chosen [4]int
 	for _, i := range chosen[:few(spots, margin, &chosen)] {
 		s := &spots[i]
-		m.add(on.base.AddScaled(on.u, s.x).AddScaled(on.v, s.y).AddScaled(on.n, float64(s.gap*0.5)), -s.gap, id|name(spots, i))
+		m.add(on.base.AddScaled(on.u, s.x).AddScaled(on.v, s.y).AddScaled(on.n, float64(s.gap*0.5)), -s.gap,
+			id|name(spots, i))
 	}
 	return m.N > 0
 }

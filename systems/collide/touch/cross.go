@@ -4,8 +4,8 @@ package touch
 
 import "camber/components/space"
 
-// cross makes the one point where the edge p p2 of A meets the edge q q2 of B, parted by s along n. It tells false where they
-// pass each other at a distance.
+// cross makes the one point where the edge p p2 of A meets the edge q q2 of B, parted by s along n. It tells false
+// where they pass each other at a distance.
 func (m *Manifold) cross(p, p2, q, q2, n space.Vec, s float64, id uint64) bool {
 	u, v := p2.Sub(p), q2.Sub(q)
 	on, back := lines(u, v, q.Sub(p))

@@ -8,8 +8,8 @@ import (
 	"camber/components/space"
 )
 
-// An axis must part two things by so much more than the one found before to be taken instead: faces come before edges and
-// A's before B's, so that resting things keep the manifold they have.
+// An axis must part two things by so much more than the one found before to be taken instead: faces come before edges
+// and A's before B's, so that resting things keep the manifold they have.
 const (
 	favour      = 5e-4 // m
 	favourDepth = 0.05 // of the depth
@@ -47,7 +47,8 @@ func cuboids(pa, pb *Posed, margin float64, m *Manifold) bool {
 		row[0], row[1], row[2] = ai.Dot(b.axis[0]), ai.Dot(b.axis[1]), ai.Dot(b.axis[2])
 		size[0], size[1], size[2] = math.Abs(row[0]), math.Abs(row[1]), math.Abs(row[2])
 		ta[i] = ai.Dot(d)
-		s := math.Abs(ta[i]) - a.half[i] - (float64(b.half[0]*size[0]) + float64(b.half[1]*size[1]) + float64(b.half[2]*size[2]))
+		s := math.Abs(ta[i]) - a.half[i] - (float64(b.half[0]*size[0]) + float64(b.half[1]*size[1]) +
+			float64(b.half[2]*size[2]))
 		if s > margin {
 			return false
 		}
@@ -57,7 +58,8 @@ func cuboids(pa, pb *Posed, margin float64, m *Manifold) bool {
 	}
 	limit := better(best)
 	for j := range 3 {
-		s := math.Abs(b.axis[j].Dot(d)) - b.half[j] - (float64(a.half[0]*abs[0][j]) + float64(a.half[1]*abs[1][j]) + float64(a.half[2]*abs[2][j]))
+		s := math.Abs(b.axis[j].Dot(d)) - b.half[j] - (float64(a.half[0]*abs[0][j]) + float64(a.half[1]*abs[1][j]) +
+			float64(a.half[2]*abs[2][j]))
 		if s > margin {
 			return false
 		}
@@ -127,7 +129,8 @@ func edges(a, b *sides, d space.Vec, i, j int, s float64, m *Manifold) bool {
 	return m.cross(p.Sub(u), p.Add(u), q.Sub(v), q.Add(v), n, s, id|1<<63)
 }
 
-// faces makes up to four points where a face of ref meets the face of inc that looks at it most. The normal points out of ref.
+// faces makes up to four points where a face of ref meets the face of inc that looks at it most. The normal points out
+// of ref.
 func faces(ref, inc *sides, face int, back bool, parted, margin float64, m *Manifold, swapped bool) bool {
 	n, u, v := ref.axis[face], ref.axis[next[face]], ref.axis[other[face]]
 	hu, hv := ref.half[next[face]], ref.half[other[face]]
@@ -178,7 +181,8 @@ func faces(ref, inc *sides, face int, back bool, parted, margin float64, m *Mani
 	return true
 }
 
-// nowhere marks the point of two faces that overlap without a common corner, in place of the lines that would meet there.
+// nowhere marks the point of two faces that overlap without a common corner, in place of the lines that would meet
+// there.
 const nowhere = 0xffff
 
 // clipToSides cuts n spots to the rectangle hu by hv about the origin.

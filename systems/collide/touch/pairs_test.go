@@ -25,24 +25,64 @@ func TestPairsTouchWhereGeometrySays(t *testing.T) { // COL-11, COL-14
 		{"sphere on sphere", ball(0.5, space.Vec{}), ball(0.25, space.V(0, 0, 0.74)), up, 1, 0.01},
 		{"spheres apart", ball(0.5, space.Vec{}), ball(0.25, space.V(0, 0, 0.76)), up, 1, -0.01},
 		{"sphere in sphere's middle", ball(0.5, space.Vec{}), ball(0.25, space.Vec{}), up.Neg(), 1, 0.75},
-		{"sphere on capsule's side", ball(0.5, space.V(0, 0.3, 0.69)), rod(0.2, 1, space.Vec{}, flatLying), up.Neg(), 1, 0.01},
+		{
+			"sphere on capsule's side", ball(0.5, space.V(0, 0.3, 0.69)), rod(0.2, 1, space.Vec{}, flatLying), up.Neg(), 1,
+			0.01,
+		},
 		{"sphere on cuboid", ball(0.5, space.V(0.2, 0.1, 0.99)), crate(h, space.Vec{}, space.Identity), up.Neg(), 1, 0.01},
 		{"sphere deep in cuboid", ball(0.1, space.V(0.2, 0.1, 0.4)), crate(h, space.Vec{}, space.Identity), up.Neg(), 1, 0.2},
-		{"sphere at cuboid's edge", ball(0.1, space.V(0.56, 0, 0.58)), crate(h, space.Vec{}, space.Identity), space.V(-0.6, 0, -0.8), 1, 0},
-		{"sphere on cylinder's end", ball(0.1, space.V(0.1, 0, 0.59)), drum(0.3, 0.5, space.Vec{}, space.Identity), up.Neg(), 1, 0.01},
-		{"sphere at cylinder's side", ball(0.1, space.V(0.39, 0, 0.1)), drum(0.3, 0.5, space.Vec{}, space.Identity), space.V(-1, 0, 0), 1, 0.01},
-		{"capsules side by side", rod(0.2, 1, space.Vec{}, flatLying), rod(0.2, 1, space.V(0, 0.5, 0.39), flatLying), up, 2, 0.01},
-		{"capsules crossed", rod(0.2, 1, space.Vec{}, flatLying), rod(0.2, 1, space.V(0, 0, 0.39), quarter.Mul(flatLying)), up, 1, 0.01},
-		{"capsule on cuboid", rod(0.2, 0.3, space.V(0, 0, 0.69), flatLying), crate(h, space.Vec{}, space.Identity), up.Neg(), 2, 0.01},
-		{"cuboid on cuboid", crate(h, space.Vec{}, space.Identity), crate(h, space.V(0.2, 0.1, 0.99), space.Identity), up, 4, 0.01},
-		{"cuboids apart", crate(h, space.Vec{}, space.Identity), crate(h, space.V(0.2, 0.1, 1.01), space.Identity), up, 4, -0.01},
-		{"cuboid in cuboid", crate(h, space.Vec{}, space.Identity), crate(h, space.V(0.2, 0.1, 0.4), space.Identity), up, 4, 0.6},
-		{"cuboid's edge on cuboid", crate(h, space.Vec{}, space.Identity), crate(h, space.V(0, 0, 0.49+math.Sqrt2/2), diamond), up, 2, 0.01},
-		{"cuboid's corner on cuboid", crate(h, space.Vec{}, space.Identity), crate(h, space.V(0, 0, 0.49+math.Sqrt(3)/2), corner), up, 1, 0.01},
-		{"edge on edge", crate(h, space.Vec{}, diamond), crate(h, space.V(0, 0, math.Sqrt2-0.01), quarter.Mul(diamond)), up, 1, 0.01},
-		{"cylinder standing on cuboid", crate(h, space.Vec{}, space.Identity), drum(0.3, 0.5, space.V(0, 0, 0.99), space.Identity), up, 4, 0.01},
-		{"cylinder lying on cuboid", crate(h, space.Vec{}, space.Identity), drum(0.3, 0.2, space.V(0, 0, 0.79), flatLying), up, 2, 0.01},
-		{"cylinders side by side", drum(0.3, 0.5, space.Vec{}, flatLying), drum(0.3, 0.5, space.V(0.48, 0.2, 0.35), flatLying), space.V(0.48, 0, 0.35).Unit(), 2, 0.6 - math.Hypot(0.48, 0.35)},
+		{
+			"sphere at cuboid's edge", ball(0.1, space.V(0.56, 0, 0.58)), crate(h, space.Vec{}, space.Identity),
+			space.V(-0.6, 0, -0.8), 1, 0,
+		},
+		{
+			"sphere on cylinder's end", ball(0.1, space.V(0.1, 0, 0.59)), drum(0.3, 0.5, space.Vec{}, space.Identity), up.Neg(),
+			1, 0.01,
+		},
+		{
+			"sphere at cylinder's side", ball(0.1, space.V(0.39, 0, 0.1)), drum(0.3, 0.5, space.Vec{}, space.Identity),
+			space.V(-1, 0, 0), 1, 0.01,
+		},
+		{
+			"capsules side by side", rod(0.2, 1, space.Vec{}, flatLying), rod(0.2, 1, space.V(0, 0.5, 0.39), flatLying), up, 2,
+			0.01,
+		},
+		{
+			"capsules crossed", rod(0.2, 1, space.Vec{}, flatLying), rod(0.2, 1, space.V(0, 0, 0.39), quarter.Mul(flatLying)),
+			up, 1, 0.01,
+		},
+		{
+			"capsule on cuboid", rod(0.2, 0.3, space.V(0, 0, 0.69), flatLying), crate(h, space.Vec{}, space.Identity), up.Neg(),
+			2, 0.01,
+		},
+		{
+			"cuboid on cuboid", crate(h, space.Vec{}, space.Identity), crate(h, space.V(0.2, 0.1, 0.99), space.Identity), up, 4,
+			0.01,
+		},
+		{
+			"cuboids apart", crate(h, space.Vec{}, space.Identity), crate(h, space.V(0.2, 0.1, 1.01), space.Identity), up, 4,
+			-0.01,
+		},
+		{
+			"cuboid in cuboid", crate(h, space.Vec{}, space.Identity), crate(h, space.V(0.2, 0.1, 0.4), space.Identity), up, 4,
+			0.6,
+		},
+		{"cuboid's edge on cuboid", crate(h, space.Vec{}, space.Identity), crate(h, space.V(0, 0, 0.49+math.Sqrt2/2),
+			diamond), up, 2, 0.01},
+		{"cuboid's corner on cuboid", crate(h, space.Vec{}, space.Identity), crate(h, space.V(0, 0, 0.49+math.Sqrt(3)/2),
+			corner), up, 1, 0.01},
+		{
+			"edge on edge", crate(h, space.Vec{}, diamond), crate(h, space.V(0, 0, math.Sqrt2-0.01), quarter.Mul(diamond)), up,
+			1, 0.01,
+		},
+		{"cylinder standing on cuboid", crate(h, space.Vec{}, space.Identity), drum(0.3, 0.5, space.V(0, 0, 0.99),
+			space.Identity), up, 4, 0.01},
+		{
+			"cylinder lying on cuboid", crate(h, space.Vec{}, space.Identity), drum(0.3, 0.2, space.V(0, 0, 0.79), flatLying),
+			up, 2, 0.01,
+		},
+		{"cylinders side by side", drum(0.3, 0.5, space.Vec{}, flatLying), drum(0.3, 0.5, space.V(0.48, 0.2, 0.35),
+			flatLying), space.V(0.48, 0, 0.35).Unit(), 2, 0.6 - math.Hypot(0.48, 0.35)},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var m Manifold

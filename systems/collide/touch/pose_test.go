@@ -29,11 +29,17 @@ func ball(r float64, at space.Vec) *Posed {
 }
 
 func rod(r, half float64, at space.Vec, turn space.Quat) *Posed {
-	return &Posed{Shape: &components.Shape{Kind: components.Capsule, Radius: r, Half: space.V(0, 0, half)}, At: at, Turn: turn}
+	return &Posed{
+		Shape: &components.Shape{Kind: components.Capsule, Radius: r, Half: space.V(0, 0, half)}, At: at,
+		Turn: turn,
+	}
 }
 
 func drum(r, half float64, at space.Vec, turn space.Quat) *Posed {
-	return &Posed{Shape: &components.Shape{Kind: components.Cylinder, Radius: r, Half: space.V(0, 0, half)}, At: at, Turn: turn}
+	return &Posed{
+		Shape: &components.Shape{Kind: components.Cylinder, Radius: r, Half: space.V(0, 0, half)}, At: at,
+		Turn: turn,
+	}
 }
 
 func crate(half, at space.Vec, turn space.Quat) *Posed {

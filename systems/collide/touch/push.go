@@ -68,8 +68,8 @@ func (k *push) hopeless(s, sq float64) bool {
 // facesDone lets edges win only where they are better than faces.
 func (k *push) facesDone() { k.limit = better(k.s) }
 
-// settle looks at whether the chosen way is one the ground may push, and takes the triangle's normal if not. It tells false
-// where other triangles must do it.
+// settle looks at whether the chosen way is one the ground may push, and takes the triangle's normal if not. It tells
+// false where other triangles must do it.
 func (k *push) settle() bool {
 	if k.kind != byNormal && !catches(k.t, k.u) {
 		if sunk(k.plain, k.s) {

@@ -9,9 +9,9 @@ import (
 	"camber/components/space"
 )
 
-// nearestAlong finds the point x of a line nearest to something convex, which tells of any point which of its own is nearest
-// and how far that is, negative for a point within. The distance first falls and then rises along the line, so its slope
-// is followed to where it changes sign.
+// nearestAlong finds the point x of a line nearest to something convex, which tells of any point which of its own is
+// nearest and how far that is, negative for a point within. The distance first falls and then rises along the line, so
+// its slope is followed to where it changes sign.
 func nearestAlong(from, to space.Vec, near func(space.Vec) (space.Vec, float64)) (x, on space.Vec, height float64) {
 	d := to.Sub(from)
 	slope := func(s float64) float64 {
@@ -66,8 +66,8 @@ func nearestOfLines(p, p2, q, q2 space.Vec) (x, y space.Vec) {
 	return x, onSegment(q, q2, x)
 }
 
-// wayOut finds the shortest way to push a line out of a solid that it runs into, in the solid's axes: a direction, and how
-// far the line's deepest point is from there, which is negative.
+// wayOut finds the shortest way to push a line out of a solid that it runs into, in the solid's axes: a direction, and
+// how far the line's deepest point is from there, which is negative.
 func wayOut(s *components.Shape, from, to space.Vec) (out space.Vec, height float64) {
 	var r room
 	h := r.hull(s, from.Add(to))

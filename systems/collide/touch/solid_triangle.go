@@ -36,8 +36,13 @@ func cylinderTriangle(p *Posed, t *tree.Triangle, margin float64, m *Manifold) b
 }
 
 // solidTriangle works in the axes of the shape.
-func solidTriangle(shape *components.Shape, h *components.Hull, f *frame, t *tree.Triangle, margin float64, m *Manifold) bool {
-	own := tree.Triangle{A: f.in(t.A.Sub(f.at)), B: f.in(t.B.Sub(f.at)), C: f.in(t.C.Sub(f.at)), Normal: f.in(t.Normal), Active: t.Active}
+func solidTriangle(shape *components.Shape, h *components.Hull, f *frame, t *tree.Triangle, margin float64,
+	m *Manifold,
+) bool {
+	own := tree.Triangle{
+		A: f.in(t.A.Sub(f.at)), B: f.in(t.B.Sub(f.at)), C: f.in(t.C.Sub(f.at)), Normal: f.in(t.Normal),
+		Active: t.Active,
+	}
 	high, low := furthest(shape, h, own.Normal), -furthest(shape, h, own.Normal.Neg())
 	floor := own.Normal.Dot(own.A)
 	if through(float64((high+low)*0.5)-floor, float64((high-low)*0.5), margin) {
@@ -75,7 +80,8 @@ func solidTriangle(shape *components.Shape, h *components.Hull, f *frame, t *tre
 	}
 	if k.kind == byEdges && shape.Kind != components.Cylinder {
 		e, c := h.Edges[k.i], [3]space.Vec{t.A, t.B, t.C}
-		return m.cross(f.point(h.Corners[e[0]]), f.point(h.Corners[e[1]]), c[k.j], c[next[k.j]], way, k.s, 3<<62|uint64(k.i)<<16|uint64(k.j))
+		return m.cross(f.point(h.Corners[e[0]]), f.point(h.Corners[e[1]]), c[k.j], c[next[k.j]], way, k.s,
+			3<<62|uint64(k.i)<<16|uint64(k.j))
 	}
 	face := faceOf(t)
 	return m.between(&one, &face, k.s, margin)

@@ -39,8 +39,8 @@ func solids(pa, pb *Posed, margin float64, m *Manifold) bool {
 	return touched
 }
 
-// meet answers solids, the sides of cylinders looking along toB and toA. It tells too whether they would do no better if they
-// looked elsewhere: nothing is a cylinder, or it is the flat face of something else that parts them.
+// meet answers solids, the sides of cylinders looking along toB and toA. It tells too whether they would do no better
+// if they looked elsewhere: nothing is a cylinder, or it is the flat face of something else that parts them.
 func meet(pa, pb *Posed, fa, fb *frame, toB, toA space.Vec, margin float64, m *Manifold) (touched, exact bool) {
 	var ra, rb room
 	a, b := ra.hull(pa.Shape, fa.in(toB)), rb.hull(pb.Shape, fb.in(toA))
@@ -63,7 +63,8 @@ func meet(pa, pb *Posed, fa, fb *frame, toB, toA space.Vec, margin float64, m *M
 	m.Normal = n
 	if k.edges && !roundA && !roundB {
 		e, g := a.Edges[k.i], b.Edges[k.j]
-		return m.cross(fa.point(a.Corners[e[0]]), fa.point(a.Corners[e[1]]), fb.point(b.Corners[g[0]]), fb.point(b.Corners[g[1]]),
+		return m.cross(fa.point(a.Corners[e[0]]), fa.point(a.Corners[e[1]]), fb.point(b.Corners[g[0]]),
+			fb.point(b.Corners[g[1]]),
 			n, s, 3<<62|uint64(k.i)<<16|uint64(k.j)), true
 	}
 	var one, two feature

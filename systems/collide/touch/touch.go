@@ -80,8 +80,8 @@ func sphereAnd(a, b *Posed, margin float64, m *Manifold) bool {
 	return true
 }
 
-// one makes the manifold of two round things whose cores are nearest at p and q. Cores that touch are pushed apart across a
-// line, and as there are many ways across, so that A goes up, or as nearly as can be.
+// one makes the manifold of two round things whose cores are nearest at p and q. Cores that touch are pushed apart
+// across a line, and as there are many ways across, so that A goes up, or as nearly as can be.
 func (m *Manifold) one(p, q space.Vec, ra, rb, margin float64, line space.Vec) bool {
 	d := q.Sub(p)
 	far := d.Len()
@@ -110,5 +110,6 @@ const tiny = 1e-9 // m
 
 // unknown is what to panic with at a shape that is none.
 func unknown(s *components.Shape) string {
-	return fmt.Sprintf("touch: a shape of kind %d, hull %v: make shapes of the kinds components names, a Convex with HullOf", s.Kind, s.Hull != nil)
+	return fmt.Sprintf("touch: a shape of kind %d, hull %v: make shapes of the kinds components names, a Convex with "+
+		"HullOf", s.Kind, s.Hull != nil)
 }

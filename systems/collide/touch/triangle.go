@@ -8,12 +8,13 @@ import (
 	"camber/components/tree"
 )
 
-// Triangle finds where a shape touches the front of a triangle of the ground, whose corners are seen from the common centre, or
-// is no more than margin away from it. It tells whether it does; m counts only then, and its normal points from the shape
-// into the ground.
+// Triangle finds where a shape touches the front of a triangle of the ground, whose corners are seen from the common
+// centre, or is no more than margin away from it. It tells whether it does; m counts only then, and its normal points
+// from the shape into the ground.
 //
 // A shape whose middle has come behind the triangle is let through, and 5 cm deep at least before that. Edges that are
-// not active never push sideways: what touches one is pushed along the triangle's normal, or left to the triangle beyond.
+// not active never push sideways: what touches one is pushed along the triangle's normal, or left to the triangle
+// beyond.
 func Triangle(a *Posed, t *tree.Triangle, margin float64, m *Manifold) bool {
 	m.N = 0
 	if t.Normal == (space.Vec{}) {
@@ -107,7 +108,8 @@ func sphereTriangle(a *Posed, t *tree.Triangle, margin float64, m *Manifold) boo
 	return m.toEdge(a.At, q, r, height, on, t, margin)
 }
 
-// toEdge makes the one point of something round whose core is nearest to a triangle at p, with q on the triangle's edge.
+// toEdge makes the one point of something round whose core is nearest to a triangle at p, with q on the triangle's
+// edge.
 func (m *Manifold) toEdge(p, q space.Vec, r, height float64, on uint8, t *tree.Triangle, margin float64) bool {
 	d := p.Sub(q)
 	far := d.Len()

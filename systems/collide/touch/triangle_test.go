@@ -84,7 +84,10 @@ func TestNothingCatchesOnEdgesInsideFlatGround(t *testing.T) { // COL-11
 		{Kind: components.Convex, Hull: hull},
 	} {
 		t.Run(names[i], func(t *testing.T) {
-			for _, turn := range []space.Quat{space.Identity, flatLying, space.AxisAngle(space.V(0, 0, 1), 0.3), space.AxisAngle(space.V(0.3, 1, 0.2), 0.7)} {
+			for _, turn := range []space.Quat{
+				space.Identity, flatLying, space.AxisAngle(space.V(0, 0, 1), 0.3),
+				space.AxisAngle(space.V(0.3, 1, 0.2), 0.7),
+			} {
 				for x := -0.7; x < 0.7; x += 0.003 {
 					p := &Posed{Shape: shape, Turn: turn}
 					p.At = space.V(x, 0.1, 0)
@@ -188,7 +191,8 @@ func degenerate(seed uint64, kind components.ShapeKind, flaw uint8) (*Posed, *tr
 		return math.Round(float64(seed>>40)/(1<<21)*8-32) / 16 // often the same
 	}
 	vec := func() space.Vec { return space.V(lot(), lot(), lot()) }
-	s := &components.Shape{Kind: kind, Radius: math.Abs(lot()), Half: space.V(math.Abs(lot()), math.Abs(lot()), math.Abs(lot()))}
+	s := &components.Shape{Kind: kind, Radius: math.Abs(lot()), Half: space.V(math.Abs(lot()), math.Abs(lot()),
+		math.Abs(lot()))}
 	if flaw&1 != 0 {
 		s.Radius = 0
 	}

@@ -19,7 +19,8 @@ type Sense struct {
 	Engine float64 // rad/s; 0 = it does not run
 	Idle   float64 // rad/s, of the engine
 	Fires  float64 // times a turn of the crank; 0 reads as 2
-	Hit    float64 // m/s, by which a hit of this step changes the car's speed; positive where it turns the wheel to the right
+	// m/s, by which a hit of this step changes the car's speed; positive where it turns the wheel to the right
+	Hit float64
 
 	Ground bool    // a steered wheel stands on something
 	Grip   float64 // of the ground below the steered wheels, 1 = dry asphalt
@@ -32,16 +33,17 @@ type Sense struct {
 const (
 	centrifugal = 4.0 / components.StandardGravity // N m for each m/s2
 	stiffness   = 1.5                              // N m/rad, of the speed's share where it is whole
-	halfBelow   = 40 / 3.6                         // m/s, up to which it is half: where VEH-50 lets the wheels turn furthest
-	wholeFrom   = 80 / 3.6                         // m/s, where VEH-50 lets them turn least
-	roughness   = 0.5 / 0.005                      // N m for each metre of bump
-	ribs        = 1.0                              // N m
-	ribEvery    = 0.3                              // m, where a kerb does not say how its ribs lie
-	pulses      = 0.3                              // N m, of an engine at idle
-	hit         = 4.0 / 5                          // N m for each m/s
-	hitRings    = 2 * math.Pi * 18                 // rad/s
-	hitFades    = 0.12                             // s
-	hitMost     = 8.0                              // N m
+	// m/s, up to which it is half: where VEH-50 lets the wheels turn furthest
+	halfBelow = 40 / 3.6
+	wholeFrom = 80 / 3.6         // m/s, where VEH-50 lets them turn least
+	roughness = 0.5 / 0.005      // N m for each metre of bump
+	ribs      = 1.0              // N m
+	ribEvery  = 0.3              // m, where a kerb does not say how its ribs lie
+	pulses    = 0.3              // N m, of an engine at idle
+	hit       = 4.0 / 5          // N m for each m/s
+	hitRings  = 2 * math.Pi * 18 // rad/s
+	hitFades  = 0.12             // s
+	hitMost   = 8.0              // N m
 )
 
 // Memory is where the effects are in their swings.
@@ -100,15 +102,17 @@ func (m *Memory) hits(dt float64) float64 {
 	return m.now
 }
 
-// Centrifugal is the sources' centrifugal effect: the wheel goes back to the middle the harder the car is pushed aside, and less
-// on ground that holds less.
+// Centrifugal is the sources' centrifugal effect: the wheel goes back to the middle the harder the car is pushed aside,
+// and less on ground that holds less.
 func Centrifugal(s *Sense) float64 { return float64(float64(-centrifugal*s.Aside) * min(s.Grip, 1)) }
 
-// SpeedShare is the sources' steering force that depends on speed: a spring to the middle, twice as stiff at 80 km/h as below 40.
+// SpeedShare is the sources' steering force that depends on speed: a spring to the middle, twice as stiff at 80 km/h as
+// below 40.
 func SpeedShare(s *Sense) float64 {
 	v := math.Abs(s.Speed)
 	share := 0.5 + float64(0.5*min(max((v-halfBelow)/(wholeFrom-halfBelow), 0), 1))
-	return float64(float64(float64(-stiffness*share)*min(max(s.Wheel, -math.Pi), math.Pi)) * float64(rolling(v)*min(s.Grip, 1)))
+	return float64(float64(float64(-stiffness*share)*min(max(s.Wheel, -math.Pi), math.Pi)) *
+		float64(rolling(v)*min(s.Grip, 1)))
 }
 
 // rolling is how much a car is under way: bumps do not shake one that stands.
@@ -125,7 +129,8 @@ func bumps(way, apart, speed float64) float64 {
 	if !(apart > 0) {
 		apart = 1
 	}
-	sum := float64(0.5*num.Sin(wave(way, apart))) + float64(0.3*num.Sin(wave(way, apart/math.Sqrt2))) + float64(0.2*num.Sin(wave(way, apart/math.E)))
+	sum := float64(0.5*num.Sin(wave(way, apart))) + float64(0.3*num.Sin(wave(way, apart/math.Sqrt2))) +
+		float64(0.2*num.Sin(wave(way, apart/math.E)))
 	return float64(sum * rolling(speed))
 }
 

@@ -54,17 +54,38 @@ func TestEachEffectIsAsStrongAsItsTextSaysAndGoesWithItsGain(t *testing.T) { // 
 		change      func(s *Sense)
 		mean, swing float64
 	}{
-		{"centrifugal, 1 g to the right", func(g *components.FeelTuning, x float64) { g.Centrifugal = x }, func(s *Sense) { s.Aside = components.StandardGravity }, -4, 0},
-		{"centrifugal, on ice", func(g *components.FeelTuning, x float64) { g.Centrifugal = x }, func(s *Sense) { s.Aside, s.Grip = -components.StandardGravity, 0.25 }, 1, 0},
-		{"centrifugal, in the air", func(g *components.FeelTuning, x float64) { g.Centrifugal = x }, func(s *Sense) { s.Ground = false }, 0, 0},
-		{"speed, below 40 km/h", func(g *components.FeelTuning, x float64) { g.Speed = x }, func(s *Sense) { s.Speed = 36 / 3.6 }, -0.375, 0},
-		{"speed, at 60 km/h", func(g *components.FeelTuning, x float64) { g.Speed = x }, func(s *Sense) { s.Speed = 60 / 3.6 }, -0.5625, 0},
-		{"speed, above 80 km/h", func(g *components.FeelTuning, x float64) { g.Speed = x }, func(s *Sense) { s.Speed, s.Wheel = 200/3.6, -0.5 }, 0.75, 0},
+		{
+			"centrifugal, 1 g to the right", func(g *components.FeelTuning, x float64) { g.Centrifugal = x },
+			func(s *Sense) { s.Aside = components.StandardGravity }, -4, 0,
+		},
+		{
+			"centrifugal, on ice", func(g *components.FeelTuning, x float64) { g.Centrifugal = x },
+			func(s *Sense) { s.Aside, s.Grip = -components.StandardGravity, 0.25 }, 1, 0,
+		},
+		{
+			"centrifugal, in the air", func(g *components.FeelTuning, x float64) { g.Centrifugal = x },
+			func(s *Sense) { s.Ground = false }, 0, 0,
+		},
+		{
+			"speed, below 40 km/h", func(g *components.FeelTuning, x float64) { g.Speed = x },
+			func(s *Sense) { s.Speed = 36 / 3.6 }, -0.375, 0,
+		},
+		{
+			"speed, at 60 km/h", func(g *components.FeelTuning, x float64) { g.Speed = x },
+			func(s *Sense) { s.Speed = 60 / 3.6 }, -0.5625, 0,
+		},
+		{
+			"speed, above 80 km/h", func(g *components.FeelTuning, x float64) { g.Speed = x },
+			func(s *Sense) { s.Speed, s.Wheel = 200/3.6, -0.5 }, 0.75, 0,
+		},
 		{"road of 5 mm", func(g *components.FeelTuning, x float64) { g.Road = x }, func(*Sense) {}, 0, 0.5},
 		{"kerb", func(g *components.FeelTuning, x float64) { g.Kerb = x }, func(*Sense) {}, 0, 1},
 		{"no kerb", func(g *components.FeelTuning, x float64) { g.Kerb = x }, func(s *Sense) { s.Kerb = false }, 0, 0},
 		{"engine at idle", func(g *components.FeelTuning, x float64) { g.Engine = x }, func(*Sense) {}, 0, 0.3},
-		{"engine at thrice that", func(g *components.FeelTuning, x float64) { g.Engine = x }, func(s *Sense) { s.Engine = 270 }, 0, 0.1},
+		{
+			"engine at thrice that", func(g *components.FeelTuning, x float64) { g.Engine = x },
+			func(s *Sense) { s.Engine = 270 }, 0, 0.1,
+		},
 		{"engine off", func(g *components.FeelTuning, x float64) { g.Engine = x }, func(s *Sense) { s.Engine = 0 }, 0, 0},
 		{"hit of 5 m/s", func(g *components.FeelTuning, x float64) { g.Collision = x }, func(s *Sense) { s.Hit = 5 }, 0, 4},
 	} {
@@ -75,7 +96,8 @@ func TestEachEffectIsAsStrongAsItsTextSaysAndGoesWithItsGain(t *testing.T) { // 
 			c.gain(&g, gain)
 			mean, swing := play(g, s, 3)
 			if math.Abs(mean-gain*c.mean) > 0.02 || math.Abs(swing-gain*c.swing) > 0.13*gain*c.swing+1e-9 {
-				t.Errorf("%s at gain %v: %.3f N m with swings of %.3f; want %v and %v", c.name, gain, mean, swing, gain*c.mean, gain*c.swing)
+				t.Errorf("%s at gain %v: %.3f N m with swings of %.3f; want %v and %v", c.name, gain, mean, swing, gain*c.mean,
+					gain*c.swing)
 			}
 		}
 	}

@@ -21,7 +21,8 @@ func Damping(g *components.FeelTuning, s *Sense) float64 {
 	return min(max(float64(float64(-g.Standstill*share)*s.Turns), -most), most)
 }
 
-// Shaker is what a pad's motors follow: they cannot push, so they shake with what shakes the torque, and with tyres that slide.
+// Shaker is what a pad's motors follow: they cannot push, so they shake with what shakes the torque, and with tyres
+// that slide.
 type Shaker struct {
 	mean   float64 // N m
 	shakes float64 // N2 m2, of the torque about its mean

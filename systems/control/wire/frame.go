@@ -1,6 +1,7 @@
 // Package wire is how a steering wheel on another machine speaks: frames of 72 bytes over one TCP connection (INP-14).
 //
-// The program that has the wheel connects to the simulator and sends frames; nothing is sent back. All numbers are little-endian.
+// The program that has the wheel connects to the simulator and sends frames; nothing is sent back. All numbers are
+// little-endian.
 //
 //	 0  4  "CBRW"
 //	 4  1  version, 1
@@ -9,12 +10,14 @@
 //	 7  1  how many buttons, at most 128
 //	 8  4  number of the frame, one more each time; it may wrap round
 //	12  8  time of the newest event in µs, on the sender's own clock, which must not run backwards
-//	20 32  sixteen axes of two bytes: -32767 to 32767 from end to end, those that are not there 0; or the name in UTF-8, zeros behind
+//	20 32 sixteen axes of two bytes: -32767 to 32767 from end to end, those that are not there 0; or the name in UTF-8,
+//	zeros behind
 //	52 16  128 buttons, the lowest bit of the first byte is button 0
 //	68  4  CRC-32 (IEEE) of the 68 bytes before
 //
-// A sender names itself first, sends a reading whenever something changes, at most 1000 a second, and one every 100 ms when nothing
-// does. After half a second of silence the simulator takes the wheel for unplugged. A frame that is wrong ends the connection.
+// A sender names itself first, sends a reading whenever something changes, at most 1000 a second, and one every 100 ms
+// when nothing does. After half a second of silence the simulator takes the wheel for unplugged. A frame that is wrong
+// ends the connection.
 //
 //   - to make a frame: Frame.Append
 //   - to read one: Parse

@@ -13,7 +13,8 @@ func TestAFrameIsTheBytesThatArePrinted(t *testing.T) { // INP-14
 	f := Frame{Kind: Reading, AxesN: 2, ButtonN: 3, Number: 7, Micros: 0x0102030405060708}
 	f.Axes[0], f.Axes[1], f.Buttons[0] = Full, -Full, 5
 	got := hex.EncodeToString(f.Append(nil))
-	want := "43425257" + "01000203" + "07000000" + "0807060504030201" + "ff7f0180" + strings.Repeat("00", 28) + "0500000000000000" + "0000000000000000" + "17481edc"
+	want := "43425257" + "01000203" + "07000000" + "0807060504030201" + "ff7f0180" + strings.Repeat("00", 28) +
+		"0500000000000000" + "0000000000000000" + "17481edc"
 	if got != want {
 		t.Errorf("\n%s, want\n%s", got, want)
 	}
@@ -40,8 +41,10 @@ func TestAFrameThatIsWrongSaysWhat(t *testing.T) {
 	}
 	many := (&Frame{AxesN: 17}).Append(nil)
 	for want, data := range map[string][]byte{
-		"has 72 bytes, not 3": good[:3], `begins with "CBRW"`: spoilt(0, 'X'), "version 9": spoilt(4, 9), "check sum": spoilt(30, 1),
-		"17 axes": many, "kind 3": (&Frame{Kind: 3}).Append(nil), "no UTF-8": (&Frame{Kind: Name, Name: [Letters]byte{0xff}}).Append(nil),
+		"has 72 bytes, not 3": good[:3], `begins with "CBRW"`: spoilt(0, 'X'), "version 9": spoilt(4, 9),
+		"check sum": spoilt(30, 1),
+		"17 axes":   many, "kind 3": (&Frame{Kind: 3}).Append(nil),
+		"no UTF-8": (&Frame{Kind: Name, Name: [Letters]byte{0xff}}).Append(nil),
 	} {
 		if _, err := Parse(data); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)

@@ -1,5 +1,5 @@
-// From torque at a car's rim to what a device is asked for, update by update: it fades in, never jerks, and lets go when told to or
-// when nobody tells it anything any more.
+// From torque at a car's rim to what a device is asked for, update by update: it fades in, never jerks, and lets go
+// when told to or when nobody tells it anything any more.
 
 package force
 
@@ -59,7 +59,8 @@ func (c *Chain) Retune(p Profile) {
 	}
 }
 
-// Overasked says, once it has played for half a minute, in which share of that time it was asked for more than it has; before, 0.
+// Overasked says, once it has played for half a minute, in which share of that time it was asked for more than it has;
+// before, 0.
 func (c *Chain) Overasked() float64 {
 	if c.played < halfMinute {
 		return 0
@@ -67,8 +68,8 @@ func (c *Chain) Overasked() float64 {
 	return c.over / c.played
 }
 
-// Next is the next update, dt seconds after the one before. Steps that have come are taken whole; without any, the last torque
-// goes on for a tenth of a second.
+// Next is the next update, dt seconds after the one before. Steps that have come are taken whole; without any, the last
+// torque goes on for a tenth of a second.
 func (c *Chain) Next(mean components.FeelMean, dt float64) Output {
 	if !(dt > 0) {
 		dt = 0
@@ -103,7 +104,10 @@ func (c *Chain) Next(mean components.FeelMean, dt float64) Output {
 	if c.worst -= c.worst * min(dt/remember, 1); math.Abs(c.mean.Torque) > c.worst {
 		c.worst = math.Abs(c.mean.Torque)
 	}
-	wanted := Output{c.Profile.level(torque * share), c.mean.Strong * c.Profile.Rumble * share, c.mean.Weak * c.Profile.Rumble * share}
+	wanted := Output{
+		c.Profile.level(torque * share), c.mean.Strong * c.Profile.Rumble * share,
+		c.mean.Weak * c.Profile.Rumble * share,
+	}
 	if share < 1 { // what is left of a torque that was let go of does not jump to the beginning of the next
 		wanted.Level = towards(c.out.Level, wanted.Level, dt/letGo)
 	}
@@ -121,7 +125,10 @@ func (c *Chain) release(dt float64) Output {
 
 // Meter is what people are shown.
 func (c *Chain) Meter() components.FeelMeter {
-	m := components.FeelMeter{Playing: true, Asked: c.out.Level * c.Profile.Peak, Most: c.Profile.most(), Clipped: c.clipped}
+	m := components.FeelMeter{
+		Playing: true, Asked: c.out.Level * c.Profile.Peak, Most: c.Profile.most(),
+		Clipped: c.clipped,
+	}
 	if c.Profile.Reversed {
 		m.Asked = -m.Asked
 	}

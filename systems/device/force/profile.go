@@ -88,14 +88,16 @@ func ParseCurve(text string) (*Curve, error) {
 		asked, err1 := strconv.ParseFloat(left, 64)
 		given, err2 := strconv.ParseFloat(right, 64)
 		if !found || err1 != nil || err2 != nil || !(asked >= 0 && asked <= 1) || !(given >= 0 && given <= 1.5) {
-			return nil, fmt.Errorf("point %d of the curve, %q, is not asked:real, two shares of the peak between 0 and 1, as in 0.5:0.48", i+1, field)
+			return nil, fmt.Errorf("point %d of the curve, %q, is not asked:real, two shares of the peak between 0 and 1, as "+
+				"in 0.5:0.48", i+1, field)
 		}
 		if i == 0 && (asked != 0 || given != 0) {
 			return nil, fmt.Errorf("the curve begins with %q: it has to begin with 0:0", field)
 		}
 		if i > 0 {
 			if last := c.points[i-1]; asked <= last.asked || given < last.real {
-				return nil, fmt.Errorf("point %d of the curve, %q, does not lie above %g:%g before it", i+1, field, last.asked, last.real)
+				return nil, fmt.Errorf("point %d of the curve, %q, does not lie above %g:%g before it", i+1, field, last.asked,
+					last.real)
 			}
 		}
 		c.points = append(c.points, point{asked, given})
@@ -106,7 +108,8 @@ func ParseCurve(text string) (*Curve, error) {
 	return c, nil
 }
 
-// soft is the share of the peak below which a dead zone is crossed bit by bit, so that a torque about zero does not rattle.
+// soft is the share of the peak below which a dead zone is crossed bit by bit, so that a torque about zero does not
+// rattle.
 const soft = 0.004
 
 // Ask is what to ask for a share of the peak, so that it really comes.

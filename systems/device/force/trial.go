@@ -1,4 +1,5 @@
-// Trying a wheel out: gentle pushes to both sides, a ladder of ever stronger ones, a swing, and what the wheel did in answer.
+// Trying a wheel out: gentle pushes to both sides, a ladder of ever stronger ones, a swing, and what the wheel did in
+// answer.
 
 package force
 
@@ -73,9 +74,11 @@ type trying struct {
 	result Trial
 }
 
-// Try tries a device out with pushes up to a level, and always lets go at the end. It takes some twelve seconds; told hears how
-// far it has come.
-func Try(ctx context.Context, device Movable, level float64, source ecs.TimeSource, told func(what string, share float64)) (Trial, error) {
+// Try tries a device out with pushes up to a level, and always lets go at the end. It takes some twelve seconds; told
+// hears how far it has come.
+func Try(ctx context.Context, device Movable, level float64, source ecs.TimeSource,
+	told func(what string, share float64),
+) (Trial, error) {
 	t := &trying{ctx: ctx, device: device, time: source, told: told, result: Trial{Level: level}}
 	t.began = source.Now()
 	t.next = t.began

@@ -24,8 +24,8 @@ func span(all []sample) float64 {
 	return max(high-low, 0) / 2
 }
 
-// delay is how long the wheel took until it began to move, in seconds; 0 where it did not. What is pushed evenly has gone four times
-// as far in twice the time: so two ways tell when it began, however small the first that can be seen.
+// delay is how long the wheel took until it began to move, in seconds; 0 where it did not. What is pushed evenly has
+// gone four times as far in twice the time: so two ways tell when it began, however small the first that can be seen.
 func delay(all []sample, floor float64) float64 {
 	reach := func(way float64) float64 {
 		for _, s := range all {
@@ -42,8 +42,8 @@ func delay(all []sample, floor float64) float64 {
 	return max(2*near-far, 0)
 }
 
-// answer is the wheel's swing at a frequency, and how far it lags behind the torque, in degrees: from the last whole swings, with
-// what is not of that frequency left out.
+// answer is the wheel's swing at a frequency, and how far it lags behind the torque, in degrees: from the last whole
+// swings, with what is not of that frequency left out.
 func answer(all []sample, omega float64) (swing, lag float64) {
 	turns := 2 * math.Pi / omega
 	if len(all) == 0 {

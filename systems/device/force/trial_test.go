@@ -146,7 +146,8 @@ func TestATrialEndsWhenItIsToldToOrTheWheelIsGone(t *testing.T) {
 	}
 	m = newModel()
 	m.fail = errors.New("unplugged")
-	if _, err := Try(context.Background(), m, 0.25, m.clock, func(string, float64) {}); err == nil || !strings.Contains(err.Error(), "Model: unplugged") {
+	if _, err := Try(context.Background(), m, 0.25, m.clock, func(string, float64) {}); err == nil ||
+		!strings.Contains(err.Error(), "Model: unplugged") {
 		t.Error(err)
 	}
 }

@@ -1,5 +1,5 @@
-// The writer: a goroutine that takes torque out of the mailbox at the device's own rate, and finds the device again when it was
-// unplugged.
+// The writer: a goroutine that takes torque out of the mailbox at the device's own rate, and finds the device again
+// when it was unplugged.
 
 package force
 
@@ -25,7 +25,8 @@ type Device interface {
 	Close() error
 }
 
-// Finder looks for the device. Without one it gives nil and why, in words for people; nil and nil say that nothing has changed.
+// Finder looks for the device. Without one it gives nil and why, in words for people; nil and nil say that nothing has
+// changed.
 type Finder func() (Device, Profile, error)
 
 // Writer plays what comes out of a mailbox.
@@ -90,7 +91,8 @@ func (w *Writer) Run(ctx context.Context) {
 		had = device.Name()
 		w.chain.Profile = profile
 		if err := w.play(ctx, device); err != nil {
-			w.Tell(fmt.Sprintf("force feedback: %s is gone (%v): the drive goes on without; plug it in again and it fades in", had, err), true)
+			w.Tell(fmt.Sprintf("force feedback: %s is gone (%v): the drive goes on without; plug it in again and it fades in",
+				had, err), true)
 		}
 	}
 }
@@ -145,7 +147,8 @@ func (w *Writer) beat(device Device) error {
 	w.Mail.Tell(meter)
 	if share := w.chain.Overasked(); share > often && w.advised != device.Name() && meter.Fits > 0 {
 		w.advised = device.Name()
-		w.Tell(fmt.Sprintf("force feedback: %s has %.1f N m, and was asked for more in %.0f %% of half a minute: a strength of %.2f fits (camber wheel set \"%s\" strength=%.2f)",
+		w.Tell(fmt.Sprintf("force feedback: %s has %.1f N m, and was asked for more in %.0f %% of half a minute: a "+
+			"strength of %.2f fits (camber wheel set \"%s\" strength=%.2f)",
 			w.advised, meter.Most, 100*share, meter.Fits, w.advised, meter.Fits), false)
 	}
 	return nil

@@ -153,7 +153,8 @@ func TestAnotherDeviceTakesOverWhenItSteers(t *testing.T) {
 		return d != now
 	}
 	b.Run(ctx)
-	if want := "false force feedback: Wheel\nfalse force feedback: Pad in place of Wheel"; strings.Join(b.said, "\n") != want {
+	if want := "false force feedback: Wheel\nfalse force feedback: Pad in place of Wheel"; strings.Join(b.said,
+		"\n") != want {
 		t.Errorf("said\n%s", strings.Join(b.said, "\n"))
 	}
 	if wheel.n != 101 || wheel.closed != 1 || wheel.last != (Output{}) || pad.closed != 1 {

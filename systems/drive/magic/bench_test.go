@@ -12,7 +12,12 @@ import (
 func BenchmarkFullCombined(b *testing.B) {
 	m := load(b, "mf_185_80R14.tir", tir.Options{})
 	var ws [4]magic.Work
-	in := [4]magic.Sliding{{Long: 0.02, Lat: 0.03, Speed: 20, Way: 1}, {Long: -0.02, Lat: 0.02, Speed: 20, Way: 1}, {Long: 0.01, Lat: -0.03, Speed: 20, Way: 1}, {Long: 0.05, Lat: 0.06, Speed: 20, Way: 1}}
+	in := [4]magic.Sliding{
+		{Long: 0.02, Lat: 0.03, Speed: 20, Way: 1},
+		{Long: -0.02, Lat: 0.02, Speed: 20, Way: 1},
+		{Long: 0.01, Lat: -0.03, Speed: 20, Way: 1},
+		{Long: 0.05, Lat: 0.06, Speed: 20, Way: 1},
+	}
 	press := func() {
 		for i := range ws {
 			ws[i].Press(m, magic.Pressed{Load: 3000 + float64(200*i), Camber: 0.01, Grip: 1, Mirror: i&1 == 1})

@@ -112,9 +112,11 @@ func (b *book) at(fz, angle, k, gamma float64) (f magic.Force) {
 	f.Fy = gyk*fy0 + svyk
 
 	at, ar := a+c("QHZ1")+c("QHZ2")*dfz+(c("QHZ3")+c("QHZ4")*dfz)*g, a+shy+svy/kya
-	bt := (c("QBZ1") + c("QBZ2")*dfz + c("QBZ3")*dfz*dfz) * (1 + c("QBZ4")*gamma + c("QBZ5")*math.Abs(gamma)) * c("LKY") / c("LMUY")
+	bt := (c("QBZ1") + c("QBZ2")*dfz + c("QBZ3")*dfz*dfz) * (1 + c("QBZ4")*gamma + c("QBZ5")*math.Abs(gamma)) * c("LKY") /
+		c("LMUY")
 	ct := c("QCZ1")
-	dt := (c("QDZ1") + c("QDZ2")*dfz) * (1 - c("PPZ1")*dpi) * (1 + c("QDZ3")*gamma + c("QDZ4")*gamma*gamma) * fz * r0 / c("FNOMIN") * c("LTR")
+	dt := (c("QDZ1") + c("QDZ2")*dfz) * (1 - c("PPZ1")*dpi) * (1 + c("QDZ3")*gamma + c("QDZ4")*gamma*gamma) * fz * r0 /
+		c("FNOMIN") * c("LTR")
 	et := min((c("QEZ1")+c("QEZ2")*dfz+c("QEZ3")*dfz*dfz)*(1+(c("QEZ4")+c("QEZ5")*g)*2/math.Pi*math.Atan(bt*ct*at)), 1)
 	ratio := kxk / kya * k
 	ateq := math.Atan(math.Sqrt(math.Pow(math.Tan(at), 2)+ratio*ratio)) * sgn(at)
@@ -122,7 +124,8 @@ func (b *book) at(fz, angle, k, gamma float64) (f magic.Force) {
 	trail := dt * cosine(ct, bt*ateq, et) * math.Cos(angle)
 	br := c("QBZ9")*c("LKY")/c("LMUY") + c("QBZ10")*by*cy
 	dr := fz * r0 * ((c("QDZ6")+c("QDZ7")*dfz)*c("LRES") +
-		((c("QDZ8")+c("QDZ9")*dfz)*(1+c("PPZ2")*dpi)+(c("QDZ10")+c("QDZ11")*dfz)*math.Abs(g))*g*c("LKZC")) * c("LMUY") * math.Cos(a)
+		((c("QDZ8")+c("QDZ9")*dfz)*(1+c("PPZ2")*dpi)+(c("QDZ10")+c("QDZ11")*dfz)*math.Abs(g))*g*c("LKZC")) * c("LMUY") *
+		math.Cos(a)
 	s := r0 * (c("SSZ1") + c("SSZ2")*f.Fy/c("FNOMIN") + (c("SSZ3")+c("SSZ4")*dfz)*gamma) * c("LS")
 	force := f.Fy - svyk
 	if !b.old {
@@ -133,14 +136,16 @@ func (b *book) at(fz, angle, k, gamma float64) (f magic.Force) {
 
 	l := fz / c("FNOMIN")
 	f.Mx = r0*fz*c("LMX")*(c("QSX1")*c("LVMX")-c("QSX2")*gamma*(1+c("PPMX1")*dpi)+c("QSX3")*f.Fy/c("FNOMIN")+
-		c("QSX4")*math.Cos(c("QSX5")*math.Atan(math.Pow(c("QSX6")*l, 2)))*math.Sin(c("QSX7")*gamma+c("QSX8")*math.Atan(c("QSX9")*f.Fy/c("FNOMIN")))+
+		c("QSX4")*math.Cos(c("QSX5")*math.Atan(math.Pow(c("QSX6")*l, 2)))*math.Sin(c("QSX7")*gamma+
+			c("QSX8")*math.Atan(c("QSX9")*f.Fy/c("FNOMIN")))+
 		c("QSX10")*math.Atan(c("QSX11")*l)*gamma) +
 		r0*c("LMX")*(f.Fy*(c("QSX13")+c("QSX14")*math.Abs(gamma))-fz*c("QSX12")*gamma*math.Abs(gamma))
 	rolling := c("QSY1") + c("QSY2")*f.Fx/c("FNOMIN") + c("QSY3") + c("QSY4")
 	if b.old {
 		f.My = -r0 * fz * c("LMY") * rolling
 	} else {
-		f.My = -r0 * c("FNOMIN") * c("LMY") * (rolling + (c("QSY5")+c("QSY6")*l)*gamma*gamma) * math.Pow(l, c("QSY7")) * math.Pow(b.press/c("NOMPRES"), c("QSY8"))
+		f.My = -r0 * c("FNOMIN") * c("LMY") * (rolling + (c("QSY5")+c("QSY6")*l)*gamma*gamma) * math.Pow(l, c("QSY7")) *
+			math.Pow(b.press/c("NOMPRES"), c("QSY8"))
 	}
 	return f
 }

@@ -1,4 +1,5 @@
-// The formula by itself: single published figures, the equations written a second time, and what must hold for any tyre.
+// The formula by itself: single published figures, the equations written a second time, and what must hold for any
+// tyre.
 
 package magic_test
 
@@ -14,8 +15,8 @@ import (
 	"camber/systems/drive/magic"
 )
 
-// sedan is the pure slip of a 245/40 R18 passenger-car tyre, single figures copied from Sedan_Pac02Tire.tir of Project Chrono
-// (BSD licence), so that the anchors below hold where that file is not at hand.
+// sedan is the pure slip of a 245/40 R18 passenger-car tyre, single figures copied from Sedan_Pac02Tire.tir of Project
+// Chrono (BSD licence), so that the anchors below hold where that file is not at hand.
 const sedan = `[UNITS]
 LENGTH='meter'
 FORCE='newton'
@@ -131,10 +132,13 @@ func TestTheNominalLoadsScaleAndPlainAnglesAreOptions(t *testing.T) {
 	}
 }
 
-// TestModernFormulasMeetASecondWriting evaluates MF 6.1 and 5.2 by the books' equations, in their order and with all scales
-// and pressures where the books have them, against the folded and staged ones.
+// TestModernFormulasMeetASecondWriting evaluates MF 6.1 and 5.2 by the books' equations, in their order and with all
+// scales and pressures where the books have them, against the folded and staged ones.
 func TestModernFormulasMeetASecondWriting(t *testing.T) { // VEH-25, VEH-19: camber and speed count
-	for _, name := range []string{"MagicFormula61_Parameters.tir", "MagicFormula62_Parameters.tir", "MagicFormula52_Parameters.tir"} {
+	for _, name := range []string{
+		"MagicFormula61_Parameters.tir", "MagicFormula62_Parameters.tir",
+		"MagicFormula52_Parameters.tir",
+	} {
 		for _, pressure := range []float64{0, 230e3} {
 			m := load(t, name, tir.Options{Pressure: pressure})
 			data, _ := os.ReadFile(shared + "/tir/" + name)
@@ -163,7 +167,8 @@ func TestModernFormulasMeetASecondWriting(t *testing.T) { // VEH-25, VEH-19: cam
 }
 
 func TestThePressureChangesWhatTheFormatSays(t *testing.T) {
-	hard, soft := load(t, "MagicFormula61_Parameters.tir", tir.Options{Pressure: 300e3}), load(t, "MagicFormula61_Parameters.tir", tir.Options{Pressure: 210e3})
+	hard, soft := load(t, "MagicFormula61_Parameters.tir", tir.Options{Pressure: 300e3}),
+		load(t, "MagicFormula61_Parameters.tir", tir.Options{Pressure: 210e3})
 	if hard.Vertical <= soft.Vertical {
 		t.Errorf("a harder tyre is no stiffer: %g and %g N/m", hard.Vertical, soft.Vertical)
 	}
@@ -225,7 +230,9 @@ func TestFourAtOnceGiveTheBitsOfOneByOne(t *testing.T) {
 }
 
 func TestInputsAreTakenAtTheRangesBordersAndSaidSo(t *testing.T) {
-	data := strings.Replace(sedan, "[SCALING", "[VERTICAL_FORCE_RANGE]\nFZMIN=500\nFZMAX=8000\n[LONG_SLIP_RANGE]\nKPUMIN=-1\nKPUMAX=1\n[SLIP_ANGLE_RANGE]\nALPMIN=-0.4\nALPMAX=0.4\n[INCLINATION_ANGLE_RANGE]\nCAMMIN=-0.1\nCAMMAX=0.1\n[SCALING", 1)
+	data := strings.Replace(sedan, "[SCALING",
+		"[VERTICAL_FORCE_RANGE]\nFZMIN=500\nFZMAX=8000\n[LONG_SLIP_RANGE]\nKPUMIN=-1\nKPUMAX=1\n"+
+			"[SLIP_ANGLE_RANGE]\nALPMIN=-0.4\nALPMAX=0.4\n[INCLINATION_ANGLE_RANGE]\nCAMMIN=-0.1\nCAMMAX=0.1\n[SCALING", 1)
 	m := tyreOf(t, "ranges.tir", []byte(data), tir.Options{})
 	eval := func(fz, lat, slip, lean float64) (magic.Force, components.MagicClamp) {
 		var w magic.Work

@@ -167,9 +167,11 @@ func (w *Work) cornering(high float64) float64 {
 func (w *Work) pressMoments(m *components.Magic, grip float64) {
 	df, tilt, size := w.df, w.tilt, math.Abs(w.tilt)
 	loose := 1 / grip
-	w.bt = float64(float64((m.QBZ1+float64(m.QBZ2*df)+float64(m.QBZ3*w.df2))*(1+float64(m.QBZ4*tilt)+float64(m.QBZ5*size))) * loose)
+	w.bt = float64(float64((m.QBZ1+float64(m.QBZ2*df)+float64(m.QBZ3*w.df2))*(1+float64(m.QBZ4*tilt)+
+		float64(m.QBZ5*size))) * loose)
 	w.ct = m.QCZ1
-	w.dt = float64(float64(w.load*(m.QDZ1+float64(m.QDZ2*df))) * (1 + float64(m.QDZ3*tilt) + float64(m.QDZ4*float64(tilt*tilt))))
+	w.dt = float64(float64(w.load*(m.QDZ1+float64(m.QDZ2*df))) *
+		(1 + float64(m.QDZ3*tilt) + float64(m.QDZ4*float64(tilt*tilt))))
 	w.et, w.et4 = m.QEZ1+float64(m.QEZ2*df)+float64(m.QEZ3*w.df2), m.QEZ4+float64(m.QEZ5*w.lean)
 	w.sht = m.QHZ1 + float64(m.QHZ2*df) + float64((m.QHZ3+float64(m.QHZ4*df))*w.lean)
 	w.br = float64(m.QBZ9*loose) + float64(m.QBZ10*float64(w.by*w.cy))
@@ -191,7 +193,8 @@ func (w *Work) relax(m *components.Magic) {
 			w.RelaxLat = float64(float64(m.PTY1*float64(2*x)) * (1 - float64(m.PKY3*w.bend)))
 		}
 	}
-	w.RelaxLong, w.RelaxLat = max(w.RelaxLong, components.ShortestRelaxation), max(w.RelaxLat, components.ShortestRelaxation)
+	w.RelaxLong, w.RelaxLat = max(w.RelaxLong, components.ShortestRelaxation),
+		max(w.RelaxLat, components.ShortestRelaxation)
 }
 
 // exponential is e^x; small x, as nearly all are, take their series, which leaves out less than 1e-14.

@@ -111,8 +111,8 @@ func bent(x, e, arc float64) float64 { return x - float64(e*(x-arc)) }
 // against is a curvature on either side of x = 0, where it does not count; never above 1.
 func against(e, side, x float64) float64 { return min(e-math.Copysign(side, float64(side*x)), 1) }
 
-// rest is cos(c atan(bent x)), which weighs what is left without slip: there x is a file's small shift, for which power series are as exact
-// as the functions and take a third of their time.
+// rest is cos(c atan(bent x)), which weighs what is left without slip: there x is a file's small shift, for which power
+// series are as exact as the functions and take a third of their time.
 func rest(t *num.Turns, c, x, e float64) float64 {
 	x2 := float64(x * x)
 	if x2 > small*small || c > 1.6 || e < -3 {
@@ -129,7 +129,8 @@ func rest(t *num.Turns, c, x, e float64) float64 {
 // arcRest is (x - atan x) / x^3 of a small x, whose square is x2.
 func arcRest(x2 float64) float64 {
 	x4 := float64(x2 * x2)
-	return (1.0/3 - float64(x2*(1.0/5))) + float64(x4*((1.0/7-float64(x2*(1.0/9)))+float64(x4*(1.0/11-float64(x2*(1.0/13))))))
+	return (1.0/3 - float64(x2*(1.0/5))) +
+		float64(x4*((1.0/7-float64(x2*(1.0/9)))+float64(x4*(1.0/11-float64(x2*(1.0/13))))))
 }
 
 // small is where the series of rest leave out less than 1e-14.
@@ -201,7 +202,8 @@ func (w *Work) overturn(m *components.Magic, o *Force) {
 		x += float64(float64(m.QSX10*num.Atan(float64(m.QSX11*fz))) * w.tilt)
 	}
 	size := math.Abs(w.tilt)
-	x = float64(w.load*x) + float64(o.Fy*(m.QSX13+float64(m.QSX14*size))) - float64(float64(w.load*m.QSX12)*float64(w.tilt*size))
+	x = float64(w.load*x) + float64(o.Fy*(m.QSX13+float64(m.QSX14*size))) -
+		float64(float64(w.load*m.QSX12)*float64(w.tilt*size))
 	o.Mx = float64(float64(m.Radius*x) * float64(w.side*w.share))
 }
 
@@ -245,8 +247,8 @@ func (w *Work) trail() {
 	w.Out.Mz = float64(w.way * (residual - float64(float64(float64(w.dt*behind)*cos)*w.trailed)))
 }
 
-// tangent of a slip that the formula takes for an angle: beyond 86 degrees it stays. Small ones, as nearly all are, are found by
-// their series, which leaves out less than 1e-14 of them.
+// tangent of a slip that the formula takes for an angle: beyond 86 degrees it stays. Small ones, as nearly all are, are
+// found by their series, which leaves out less than 1e-14 of them.
 func tangent(x float64) float64 {
 	z := float64(x * x)
 	if z > 0.2*0.2 {
@@ -254,7 +256,8 @@ func tangent(x float64) float64 {
 	}
 	zz := float64(z * z)
 	low := (1.0/3 + float64(z*(2.0/15))) + float64(zz*(17.0/315+float64(z*(62.0/2835))))
-	high := (1382.0/155925 + float64(z*(21844.0/6081075))) + float64(zz*(929569.0/638512875+float64(z*(6404582.0/10854718875))))
+	high := (1382.0/155925 + float64(z*(21844.0/6081075))) +
+		float64(zz*(929569.0/638512875+float64(z*(6404582.0/10854718875))))
 	return x + float64(float64(x*z)*(low+float64(float64(zz*zz)*high)))
 }
 
@@ -265,5 +268,6 @@ func cosine(x float64) float64 {
 		return num.Cos(min(max(x, -0.5*math.Pi), 0.5*math.Pi))
 	}
 	zz := float64(z * z)
-	return 1 - float64(z*((1.0/2-float64(z*(1.0/24)))+float64(zz*((1.0/720-float64(z*(1.0/40320)))+float64(zz*(1.0/3628800))))))
+	return 1 -
+		float64(z*((1.0/2-float64(z*(1.0/24)))+float64(zz*((1.0/720-float64(z*(1.0/40320)))+float64(zz*(1.0/3628800))))))
 }

@@ -83,7 +83,8 @@ func TestEveryRowOfPublishedPAC2002TablesIsMet(t *testing.T) { // VEH-25
 				}
 			}
 		}
-		t.Logf("%s: %d rows, worst errors over the load Fx %.2g Fy %.2g Mx %.2g My %.2g Mz %.2g", c.table, len(rows)-1, worst[0], worst[1], worst[2], worst[3], worst[4])
+		t.Logf("%s: %d rows, worst errors over the load Fx %.2g Fy %.2g Mx %.2g My %.2g Mz %.2g", c.table, len(rows)-1,
+			worst[0], worst[1], worst[2], worst[3], worst[4])
 		if len(rows) < 600 {
 			t.Errorf("%s holds only %d rows", c.table, len(rows))
 		}

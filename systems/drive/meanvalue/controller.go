@@ -11,9 +11,10 @@ import (
 // furthest is how much of the fuel the controller may add or take.
 const furthest = 0.25
 
-// Regulate is the time in s for which each injector opens in this cycle, from what the switching sensor says, the air into the
-// cylinders in kg/s and the crank's speed in rad/s: fuel for that air at lambda 1, and a little more while the sensor says lean,
-// a little less while it says rich, the more the longer it does. So lambda swings about 1, because the sensor tells late.
+// Regulate is the time in s for which each injector opens in this cycle, from what the switching sensor says, the air
+// into the cylinders in kg/s and the crank's speed in rad/s: fuel for that air at lambda 1, and a little more while the
+// sensor says lean, a little less while it says rich, the more the longer it does. So lambda swings about 1, because
+// the sensor tells late.
 func Regulate(p *components.AirPathParams, s *components.AirPathState, lean bool, flow, speed, dt float64) float64 {
 	if !(speed > standing) {
 		return 0

@@ -83,9 +83,11 @@ func fill(s *components.AirPathState) {
 	}
 }
 
-// manifold finds the pressure after dt at which what came in and went out fits, and what went: breathes is the volume in m3/s
-// that the cylinders take of a manifold as full as the air before the throttle.
-func manifold(p *components.AirPathParams, s *components.AirPathState, area, before, breathes, dt float64) (past float64) {
+// manifold finds the pressure after dt at which what came in and went out fits, and what went: breathes is the volume
+// in m3/s that the cylinders take of a manifold as full as the air before the throttle.
+func manifold(p *components.AirPathParams, s *components.AirPathState, area, before, breathes,
+	dt float64,
+) (past float64) {
 	const heat = components.AirGas * components.AmbientWarmth
 	root := math.Sqrt(heat)
 	was := s.Pressure / before
@@ -132,8 +134,8 @@ func injected(p *components.AirPathParams, time, speed float64) float64 {
 	return float64(p.Cylinders * p.Injector * cycles * max(0, time-p.Dead))
 }
 
-// wall is the flow of fuel that reaches the cylinders, after the film on the wall has taken and given its part (the X-tau
-// model).
+// wall is the flow of fuel that reaches the cylinders, after the film on the wall has taken and given its part (the
+// X-tau model).
 func wall(p *components.AirPathParams, s *components.AirPathState, given, dt float64) float64 {
 	lands := float64(p.Film * given)
 	s.Puddle = (s.Puddle + float64(dt*lands)) / (1 + dt/p.Dry)

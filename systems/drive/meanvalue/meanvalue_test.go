@@ -26,7 +26,9 @@ func saloon() *components.AirPathParams {
 }
 
 // loop runs engine and controller at a steady pedal and speed, and tells each step.
-func loop(p *components.AirPathParams, s *components.AirPathState, pedal, speed, seconds, dt float64, tell func(t float64, out Output)) {
+func loop(p *components.AirPathParams, s *components.AirPathState, pedal, speed, seconds, dt float64,
+	tell func(t float64, out Output),
+) {
 	out := Output{Lean: s.Lean, Flow: s.Flow}
 	for n := range int(seconds / dt) {
 		time := Regulate(p, s, out.Lean, out.Flow, speed, dt)
@@ -37,7 +39,8 @@ func loop(p *components.AirPathParams, s *components.AirPathState, pedal, speed,
 	}
 }
 
-func TestTheThrottleFlowsByItsPressureRatio(t *testing.T) { // VEH-33; the isentropic flow of any textbook, in other words
+// VEH-33; the isentropic flow of any textbook, in other words
+func TestTheThrottleFlowsByItsPressureRatio(t *testing.T) {
 	const k = 1.4
 	for _, ratio := range []float64{0.02, 0.3, 0.52, 0.53, 0.6, 0.75, 0.9, 0.98} {
 		r := max(ratio, math.Pow(2/(k+1), k/(k-1)))
@@ -189,8 +192,8 @@ func cycle(p *components.AirPathParams, pedal, speed, dt float64) (mean, swing, 
 }
 
 func TestTheControllerSwingsAboutLambdaOneAsByHand(t *testing.T) { // VEH-34
-	// Alone with the delay T, the fuel's integral runs on for T after lambda has crossed 1, past the jump: amplitude r T, period
-	// 4 T - 4 j/r.
+	// Alone with the delay T, the fuel's integral runs on for T after lambda has crossed 1, past the jump: amplitude r T,
+	// period 4 T - 4 j/r.
 	p := saloon()
 	p.Film, p.Lag, p.Jump = 0, 0, 0
 	const speed, dt = 200.0, 1e-4
@@ -254,7 +257,8 @@ func TestAnyRateOfStepsIsStable(t *testing.T) { // 250 to 2000 Hz, and the answe
 				pedal = 1 - pedal // stamped on and off, twice a second
 			}
 			loop(p, s, pedal, 60+600*float64(n)/(4*hz), 1/hz, 1/hz, nil)
-			if !(s.Pressure > 0 && s.Pressure <= 101325*1.0001) || !(s.Burnt >= richest && s.Burnt <= leanest) || !(s.Puddle >= 0) {
+			if !(s.Pressure > 0 && s.Pressure <= 101325*1.0001) || !(s.Burnt >= richest && s.Burnt <= leanest) ||
+				!(s.Puddle >= 0) {
 				t.Fatalf("%g Hz: %+v", hz, *s)
 			}
 		}

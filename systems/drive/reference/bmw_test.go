@@ -4,8 +4,8 @@ package reference_test
 
 import "camber/systems/drive/reference"
 
-// bmw is CommonRoad's vehicle 2, a BMW 320i of 1981 (CommonRoad vehicle models 3.0.2, TU Munich, BSD-3: parameters_vehicle2,
-// parameters_tire, converted to SI units).
+// bmw is CommonRoad's vehicle 2, a BMW 320i of 1981 (CommonRoad vehicle models 3.0.2, TU Munich, BSD-3:
+// parameters_vehicle2, parameters_tire, converted to SI units).
 var bmw = reference.Parameters{
 	Length: 4.508, Width: 1.61, SteerMin: -1.066,
 	SteerMax: 1.066, SteerRateMin: -0.4, SteerRateMax: 0.4,

@@ -34,9 +34,9 @@ type axle struct {
 	offsetRate    float64    // m/s
 }
 
-// multiBody is MB. The states behind the first six: roll, roll rate, pitch, pitch rate, speed to the left, drop of the body
-// and its rate; roll, roll rate, side speed, drop and drop rate of the front axle, then of the rear; four wheel speeds;
-// the sideways offset of both axles.
+// multiBody is MB. The states behind the first six: roll, roll rate, pitch, pitch rate, speed to the left, drop of the
+// body and its rate; roll, roll rate, side speed, drop and drop rate of the front axle, then of the rear; four wheel
+// speeds; the sideways offset of both axles.
 func multiBody(p *Parameters, x *State, u Input) State {
 	weight := p.Sprung * gravity / (2 * (p.ToFront + p.ToRear))
 	axles := [2]axle{

@@ -59,7 +59,8 @@ func TestDerivativesAreThoseOfTheFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	for key, m := range map[string]reference.Model{
-		"ks": reference.KS, "kst": reference.KST, "st": reference.ST, "std": reference.STD, "mb": reference.MB, "mb_v3": reference.MB,
+		"ks": reference.KS, "kst": reference.KST, "st": reference.ST, "std": reference.STD, "mb": reference.MB,
+		"mb_v3": reference.MB,
 	} {
 		var v struct {
 			X []float64 `json:"x"`

@@ -27,8 +27,8 @@ func trailer(p *Parameters, x *State, u Input) State {
 	return f
 }
 
-// crawl is the single-track model about the centre of gravity, and how fast its yaw rate and its slip angle change: what
-// the dynamic models use where they come to rest.
+// crawl is the single-track model about the centre of gravity, and how fast its yaw rate and its slip angle change:
+// what the dynamic models use where they come to rest.
 func crawl(p *Parameters, x *State, u Input, slip float64) (f State, yaw, beta float64) {
 	base := p.ToFront + p.ToRear
 	tan := num.Tan(x[2])

@@ -2,7 +2,8 @@
 
 package reference
 
-// Limited is the part of an input that the car can follow: rate and range of the steering, power and range of the speed.
+// Limited is the part of an input that the car can follow: rate and range of the steering, power and range of the
+// speed.
 func Limited(p *Parameters, x *State, u Input) Input {
 	return Input{SteerRate: steerRate(p, x[2], u.SteerRate), Acceleration: acceleration(p, x[3], u.Acceleration)}
 }

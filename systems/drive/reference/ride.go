@@ -37,15 +37,15 @@ func Carried(m Model, p *Parameters, x *State) Body {
 	return b
 }
 
-// Sink is how far below h_s a multi-body car's centre of gravity comes to rest, in metres: its springs are at rest at their
-// published length, above tyres that the weight has pressed.
+// Sink is how far below h_s a multi-body car's centre of gravity comes to rest, in metres: its springs are at rest at
+// their published length, above tyres that the weight has pressed.
 func Sink(p *Parameters) float64 {
 	x := Start(MB, p, Core{})
 	return x[16] + float64((x[21]-x[16])*p.ToFront)/(p.ToFront+p.ToRear)
 }
 
-// Begin is Start for a car that drives in the world: its centre of gravity is at the origin and, in MB, its body has sunk
-// into its springs.
+// Begin is Start for a car that drives in the world: its centre of gravity is at the origin and, in MB, its body has
+// sunk into its springs.
 func Begin(m Model, p *Parameters, c Core) State {
 	x := Start(m, p, c)
 	switch m {

@@ -16,7 +16,8 @@ func TestInputsAreHeldInsideWhatTheCarCanDo(t *testing.T) {
 	}{
 		{0, 5, reference.Input{SteerRate: 1, Acceleration: 20}, reference.Input{SteerRate: 0.4, Acceleration: 11.5}},
 		{0, 5, reference.Input{SteerRate: -1, Acceleration: -20}, reference.Input{SteerRate: -0.4, Acceleration: -11.5}},
-		{1.066, 14.638, reference.Input{SteerRate: 0.1, Acceleration: 11}, reference.Input{Acceleration: 5.75}}, // twice v_switch: half of a_max
+		// twice v_switch: half of a_max
+		{1.066, 14.638, reference.Input{SteerRate: 0.1, Acceleration: 11}, reference.Input{Acceleration: 5.75}},
 		{-1.066, 50.8, reference.Input{SteerRate: -0.1, Acceleration: 1}, reference.Input{}},
 		{-1.066, 50.8, reference.Input{SteerRate: 0.1, Acceleration: -1}, reference.Input{SteerRate: 0.1, Acceleration: -1}},
 		{0, -13.6, reference.Input{Acceleration: -1}, reference.Input{}},

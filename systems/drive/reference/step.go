@@ -72,8 +72,9 @@ func ahead(x, f *State, h float64, n int) State {
 	return y
 }
 
-// Release lets wheels turn again that the step left a little below standstill. The published models leave a wheel locked
-// for ever once it is there (their own runs show it), which is no way to drive: whoever drives calls this after each step.
+// Release lets wheels turn again that the step left a little below standstill. The published models leave a wheel
+// locked for ever once it is there (their own runs show it), which is no way to drive: whoever drives calls this after
+// each step.
 func (x *State) Release(m Model) {
 	first, last := 0, 0
 	switch m {

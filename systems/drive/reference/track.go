@@ -22,8 +22,10 @@ func singleTrack(p *Parameters, x *State, u Input) State {
 		return f
 	}
 	base := p.ToFront + p.ToRear
-	cornering := -p.PKY1 / p.PDY1                                                                      // per rad and per unit of friction times load
-	front := float64(cornering * (float64(gravity*p.ToRear) - float64(u.Acceleration*p.SprungHeight))) // stiffness of each axle
+	// per rad and per unit of friction times load
+	cornering := -p.PKY1 / p.PDY1
+	// stiffness of each axle
+	front := float64(cornering * (float64(gravity*p.ToRear) - float64(u.Acceleration*p.SprungHeight)))
 	rear := float64(cornering * (float64(gravity*p.ToFront) + float64(u.Acceleration*p.SprungHeight)))
 	friction := p.PDY1
 	turn := friction * p.Mass / (p.InertiaYaw * base)
@@ -40,7 +42,8 @@ func singleTrack(p *Parameters, x *State, u Input) State {
 	return f
 }
 
-// drift is STD: both wheels spin by themselves and slide as the tyre does; near standstill it blends into the kinematic model.
+// drift is STD: both wheels spin by themselves and slide as the tyre does; near standstill it blends into the kinematic
+// model.
 func drift(p *Parameters, x *State, u Input) State {
 	const (
 		middle = 0.2  // m/s, where both models count the same
@@ -76,11 +79,14 @@ func drift(p *Parameters, x *State, u Input) State {
 	sinNose, cosNose := num.SinCos(x[2] - x[6])
 	forces := 1 / (1 + num.Exp((middle-x[3])/(0.5*width))) // the same as half of tanh plus one
 	rolls := 1 - forces
-	speed := (float64(alongRear*cosSlip) + float64(acrossRear*sinSlip) + float64(alongFront*cosNose) - float64(acrossFront*sinNose)) / p.Mass
-	spin := (float64(p.ToFront*(float64(acrossFront*cosSteer)+float64(alongFront*sinSteer))) - float64(p.ToRear*acrossRear)) / p.InertiaYaw
+	speed := (float64(alongRear*cosSlip) + float64(acrossRear*sinSlip) + float64(alongFront*cosNose) -
+		float64(acrossFront*sinNose)) / p.Mass
+	spin := (float64(p.ToFront*(float64(acrossFront*cosSteer)+float64(alongFront*sinSteer))) -
+		float64(p.ToRear*acrossRear)) / p.InertiaYaw
 	slide := 0.0
 	if x[3] > still {
-		slide = (float64(acrossFront*cosNose)+float64(acrossRear*cosSlip)-float64(alongRear*sinSlip)+float64(alongFront*sinNose))/float64(p.Mass*x[3]) - x[5]
+		slide = (float64(acrossFront*cosNose)+float64(acrossRear*cosSlip)-float64(alongRear*sinSlip)+
+			float64(alongFront*sinNose))/float64(p.Mass*x[3]) - x[5]
 	}
 	torqueFront, torqueRear := wheelTorques(p, u.Acceleration)
 	wheelFront, wheelRear := 0.0, 0.0

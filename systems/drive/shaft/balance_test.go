@@ -80,7 +80,10 @@ func TestTheEnginesWorkIsAllAccountedFor(t *testing.T) { // VEH-41, VEH-42, VEH-
 		if float64(b.slipped) < 0.2*hz || float64(b.locked) < 0.5*hz {
 			t.Fatalf("%g Hz: the clutch slips in %d steps and holds in %d", hz, b.slipped, b.locked)
 		}
-		for what, j := range map[string]float64{"clutch": b.clutch, "gears": b.gears, "lock": b.lock, "shafts": b.shafts, "brakes": b.brakes} {
+		for what, j := range map[string]float64{
+			"clutch": b.clutch, "gears": b.gears, "lock": b.lock, "shafts": b.shafts,
+			"brakes": b.brakes,
+		} {
 			if !(j > 0) {
 				t.Errorf("%g Hz: %s: %g J of heat", hz, what, j)
 			}

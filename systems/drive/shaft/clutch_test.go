@@ -11,9 +11,9 @@ import (
 
 const turn = 2 * math.Pi
 
-// theirs is the source's clutch in its sane reading: engine and gearbox locked while their speeds (rev/s) differ by less than
-// 15, within what the pedal lets through; otherwise slipping. g is the gear's ratio, jv and mv are the inertia and the torque
-// on the vehicle's side of the gears.
+// theirs is the source's clutch in its sane reading: engine and gearbox locked while their speeds (rev/s) differ by
+// less than 15, within what the pedal lets through; otherwise slipping. g is the gear's ratio, jv and mv are the
+// inertia and the torque on the vehicle's side of the gears.
 func theirs(pedal, me, je, mv, jv, g, ne, nt float64) float64 {
 	most := pedal * 500
 	if math.Abs(ne-nt) < 15 {
@@ -44,7 +44,8 @@ func TestTheLockedClutchGivesTheSourcesTorque(t *testing.T) { // VEH-36, X22: M_
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		f := func(name string, lo, hi float64) float64 { return rapid.Float64Range(lo, hi).Draw(t, name) }
-		pedal, me, je, mv, jv := f("pedal", 0.01, 1), f("me", -80, 400), f("je", 0.05, 0.5), f("mv", -2000, 2000), f("jv", 20, 400)
+		pedal, me, je, mv, jv := f("pedal", 0.01, 1), f("me", -80, 400), f("je", 0.05, 0.5), f("mv", -2000, 2000),
+			f("jv", 20, 400)
 		g, n := f("g", 2, 18), f("n", 20, 110)
 		l, _ := clutched(pedal, me, je, mv, jv, g, n, n, 1e-3)
 		if want := theirs(pedal, me, je, mv, jv, g, n, n); math.Abs(l.Clutch-want) > 1e-6 {
@@ -54,7 +55,13 @@ func TestTheLockedClutchGivesTheSourcesTorque(t *testing.T) { // VEH-36, X22: M_
 }
 
 func TestTheSlippingClutchGivesTheSourcesTorque(t *testing.T) { // VEH-36, X22: beta 500 sign(Ne-Nt), on both sides
-	for _, c := range []struct{ pedal, ne, nt float64 }{{0.3, 60, 20}, {0.3, 20, 60}, {1, 100, 50}, {0, 60, 20}, {0.7, 16, 80}} {
+	for _, c := range []struct{ pedal, ne, nt float64 }{
+		{0.3, 60, 20},
+		{0.3, 20, 60},
+		{1, 100, 50},
+		{0, 60, 20},
+		{0.7, 16, 80},
+	} {
 		l, _ := clutched(c.pedal, 150, 0.2, -50, 150, 8, c.ne, c.nt, 1e-4)
 		if want := theirs(c.pedal, 150, 0.2, -50, 150, 8, c.ne, c.nt); l.Clutch != want {
 			t.Errorf("pedal %g, %g against %g rev/s: %g N m, by the formula %g", c.pedal, c.ne, c.nt, l.Clutch, want)
@@ -68,14 +75,17 @@ func TestTheEnginesSpeedIsTheSourcesIntegral(t *testing.T) { // VEH-37, X22: dN/
 		l, _ := clutched(pedal, 180, je, -50, 150, 8, 70, 30, dt)
 		near(t, "dN/dt", (l.After/turn-70)/dt, (180-l.Clutch)/(turn*je), 1e-7)
 	}
-	// in rev/s torque times speed times 2 pi is power: 100 N m at 50 rev/s are 31.416 kW, and so the 15 of the formula is 900 rpm
+	// in rev/s torque times speed times 2 pi is power: 100 N m at 50 rev/s are 31.416 kW, and so the 15 of the formula is
+	// 900 rpm
 	l, w := clutched(1, 100, 0.2, 0, 150, 8, 50, 50, 1e-6)
-	near(t, "power into the clutch is power into the wheel", l.Clutch*l.After, w[0].Torque*w[0].After, 1e-6*l.Clutch*l.After)
+	near(t, "power into the clutch is power into the wheel", l.Clutch*l.After, w[0].Torque*w[0].After,
+		1e-6*l.Clutch*l.After)
 }
 
-func TestTheLockJudgesByTorqueWhereTheSourceJudgesBySpeed(t *testing.T) { // X22: within 15 rev/s the source calls it locked at once
-	// Ours slips at its capacity until both turn alike, so it gets there with the source's slipping torque and then stays with its
-	// locked one. What the source does within 900 rpm is a jump of both speeds that no torque brings about.
+// X22: within 15 rev/s the source calls it locked at once
+func TestTheLockJudgesByTorqueWhereTheSourceJudgesBySpeed(t *testing.T) {
+	// Ours slips at its capacity until both turn alike, so it gets there with the source's slipping torque and then stays
+	// with its locked one. What the source does within 900 rpm is a jump of both speeds that no torque brings about.
 	const dt, je, jv, g = 1e-3, 0.2, 150.0, 8.0
 	ne, nt := 40.0, 30.0
 	for n := 0; ; n++ {

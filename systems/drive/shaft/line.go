@@ -25,8 +25,8 @@ type Line struct {
 
 // Solve finds the speeds after dt such that, all at once, engine and wheels feel the torque of the clutch; the clutch
 // transmits what keeps both sides at one speed, or its capacity if that is less; each lock of a differential likewise;
-// each brake takes what stops its wheel, or its torque if that is less; and each tyre's force follows the wheel's change
-// of speed. A wheel that can be held is at exactly zero.
+// each brake takes what stops its wheel, or its torque if that is less; and each tyre's force follows the wheel's
+// change of speed. A wheel that can be held is at exactly zero.
 func Solve(l *Line, wheels []Wheel, dt float64) {
 	for i := range wheels {
 		wheels[i].prepare(dt)
@@ -92,7 +92,8 @@ func (l *Line) prop(wheels []Wheel, torque float64) (speed, per float64) {
 	return speed, per
 }
 
-// pull is the torque behind the gearbox and how it grows with the clutch's: losses work against whichever way power flows.
+// pull is the torque behind the gearbox and how it grows with the clutch's: losses work against whichever way power
+// flows.
 func (l *Line) pull(clutch float64) (torque, gear float64) {
 	gear = float64(l.Ratio * l.Efficiency * l.Multiply)
 	if clutch < 0 {

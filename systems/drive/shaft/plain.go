@@ -4,9 +4,9 @@ package shaft
 
 import "math"
 
-// plain solves the line in one go where every driven wheel keeps turning the way it turns, and says whether it could. Then
-// all is linear but the clutch's limit and its losses, and both are decided by a sign; the solution is the one that the
-// search would find.
+// plain solves the line in one go where every driven wheel keeps turning the way it turns, and says whether it could.
+// Then all is linear but the clutch's limit and its losses, and both are decided by a sign; the solution is the one
+// that the search would find.
 func (l *Line) plain(e float64, wheels []Wheel) bool {
 	if len(l.Nodes) > 0 || l.Slack != 0 || l.Multiply > 1 {
 		return false

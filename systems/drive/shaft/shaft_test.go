@@ -75,7 +75,8 @@ func TestPlatesNeverHoldMoreThanTheirLaw(t *testing.T) { // VEH-43
 		}
 		l, w := pair(lock, rapid.Float64Range(-50, 100).Draw(t, "left"), rapid.Float64Range(-50, 100).Draw(t, "right"),
 			rapid.Float64Range(-300, 300).Draw(t, "torque"))
-		w[0].Brake, w[1].Force = rapid.Float64Range(0, 3000).Draw(t, "brake"), rapid.Float64Range(-4000, 4000).Draw(t, "force")
+		w[0].Brake, w[1].Force = rapid.Float64Range(0, 3000).Draw(t, "brake"), rapid.Float64Range(-4000, 4000).Draw(t,
+			"force")
 		Solve(l, w, dt)
 		sum, ramp := w[0].Torque+w[1].Torque, lock.Power
 		if sum < 0 {
@@ -88,7 +89,13 @@ func TestPlatesNeverHoldMoreThanTheirLaw(t *testing.T) { // VEH-43
 }
 
 func TestABrakedWheelBehindALockStandsAtExactlyZero(t *testing.T) {
-	for _, lock := range []components.Differential{{}, {Preload: 80}, {Power: 0.5, Coast: 0.5}, {Viscous: 20}, {Locked: true}} {
+	for _, lock := range []components.Differential{
+		{},
+		{Preload: 80},
+		{Power: 0.5, Coast: 0.5},
+		{Viscous: 20},
+		{Locked: true},
+	} {
 		l, w := pair(lock, 0, 0, 100)
 		w[0].Brake, w[1].Brake = 5000, 5000
 		for range 100 {
@@ -148,7 +155,10 @@ func TestNoElementMakesEnergy(t *testing.T) { // VEH-42
 		f := func(name string, lo, hi float64) float64 { return rapid.Float64Range(lo, hi).Draw(t, name) }
 		w := make([]Wheel, 4)
 		for i := range w {
-			w[i] = Wheel{Spin: f("spin", -60, 120), Inertia: f("inertia", 0.3, 3), Share: 0.25, Brake: f("brake", 0, 2000), Roll: 0.3}
+			w[i] = Wheel{
+				Spin: f("spin", -60, 120), Inertia: f("inertia", 0.3, 3), Share: 0.25, Brake: f("brake", 0, 2000),
+				Roll: 0.3,
+			}
 			if rapid.Bool().Draw(t, "shaft") {
 				w[i].Stiffness, w[i].Damping, w[i].SideInertia = f("stiffness", 0, 2e4), f("damping", 0, 100), f("side", 0.01, 0.5)
 				w[i].Side, w[i].Twist = w[i].Spin, f("twist", -0.05, 0.05)
@@ -167,8 +177,9 @@ func TestNoElementMakesEnergy(t *testing.T) { // VEH-42
 		}
 		toA := f("front", 0.1, 0.9)
 		l := &Line{
-			Speed: f("engine", 0, 700), Inertia: f("crank", 0.05, 1), Ratio: f("ratio", -15, 15), Efficiency: f("efficiency", 0.5, 1),
-			Capacity: f("capacity", 0, 900), Slack: f("slack", 0, 1), Multiply: f("stator", 1, 3), Nodes: []Node{
+			Speed: f("engine", 0, 700), Inertia: f("crank", 0.05, 1), Ratio: f("ratio", -15, 15),
+			Efficiency: f("efficiency", 0.5, 1),
+			Capacity:   f("capacity", 0, 900), Slack: f("slack", 0, 1), Multiply: f("stator", 1, 3), Nodes: []Node{
 				{A: 0, B: 1, ToA: 0.5, ToB: 0.5, Lock: lock()},
 				{A: 2, B: 3, ToA: 0.5, ToB: 0.5, Lock: lock()},
 				{A: 4, B: 5, ToA: toA, ToB: 1 - toA, Lock: lock()},
@@ -177,7 +188,8 @@ func TestNoElementMakesEnergy(t *testing.T) { // VEH-42
 		energy := func(engine float64) float64 {
 			sum := 0.5 * l.Inertia * engine * engine
 			for i := range w {
-				sum += 0.5*w[i].Inertia*w[i].Spin*w[i].Spin + 0.5*w[i].SideInertia*w[i].Side*w[i].Side + 0.5*w[i].Stiffness*w[i].Twist*w[i].Twist
+				sum += 0.5*w[i].Inertia*w[i].Spin*w[i].Spin + 0.5*w[i].SideInertia*w[i].Side*w[i].Side +
+					0.5*w[i].Stiffness*w[i].Twist*w[i].Twist
 			}
 			return sum
 		}

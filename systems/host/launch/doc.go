@@ -1,5 +1,5 @@
-// Package launch is what every command begins with: its streams, the folders of its content, the flags that name a scene, and the files
-// that it writes.
+// Package launch is what every command begins with: its streams, the folders of its content, the flags that name a
+// scene, and the files that it writes.
 //
 //   - To run a scene as the command line says: SceneFlags.Setup, then session.Open.
 //   - To read content as it does: Folders.Open, Folders.Watch.

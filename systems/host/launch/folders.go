@@ -45,7 +45,10 @@ func (f *Folders) Open(std Streams) (*content.Overlay, error) {
 }
 
 // Watched are the folders of a working folder that hold blueprints; a working folder may be somebody's home.
-var Watched = []string{"cars", "devices", "huds", "keymaps", "obstacles", "parts", "paints", "scenes", "shaders", "surfaces", "tracks", "tyres"}
+var Watched = []string{
+	"cars", "devices", "huds", "keymaps", "obstacles", "parts", "paints", "scenes", "shaders",
+	"surfaces", "tracks", "tyres",
+}
 
 // Watch reports saves in the blueprint folders of the working folder until ctx ends.
 func (f *Folders) Watch(ctx context.Context, std Streams) (<-chan []string, error) {

@@ -9,7 +9,8 @@ import (
 	"path/filepath"
 )
 
-// Output is one such file. Until its first byte is written, what was in it stays: a mistyped flag loses nobody's recording.
+// Output is one such file. Until its first byte is written, what was in it stays: a mistyped flag loses nobody's
+// recording.
 type Output struct {
 	file  *os.File
 	flag  string // as the user wrote it: "--record"
@@ -52,7 +53,8 @@ func (all *Outputs) Create(flag, path string) (*Output, error) {
 	o.plain = info.Mode().IsRegular()
 	for _, other := range *all {
 		if o.plain && o.Same(other.file) {
-			return nil, errors.Join(fmt.Errorf("%s and %s name the same file %s: say two", other.flag, flag, path), o.file.Close())
+			return nil, errors.Join(fmt.Errorf("%s and %s name the same file %s: say two", other.flag, flag, path),
+				o.file.Close())
 		}
 	}
 	*all = append(*all, o)

@@ -36,7 +36,8 @@ func (p *Progress) Show(share float64, note string) {
 		}
 		p.drawn = now
 		full := int(share * barWidth)
-		fmt.Fprintf(p.std.Err, "\r%s [%s%s] %3.0f %%  %s\x1b[K", p.label, strings.Repeat("#", full), strings.Repeat(".", barWidth-full), 100*share, note)
+		fmt.Fprintf(p.std.Err, "\r%s [%s%s] %3.0f %%  %s\x1b[K", p.label, strings.Repeat("#", full),
+			strings.Repeat(".", barWidth-full), 100*share, note)
 		return
 	}
 	if tenth := int(share * 10); tenth != p.tenth && now.Sub(p.start) > time.Second {

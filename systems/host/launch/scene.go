@@ -100,8 +100,8 @@ func parseCell(text string) (*[3]int32, error) {
 	return &cell, nil
 }
 
-// successors are the recordings of a drive that begins again: drive.rec is followed by drive-2.rec, drive-3.rec ... Each is closed when
-// the next is begun, so that a night of episodes does not run out of files.
+// successors are the recordings of a drive that begins again: drive.rec is followed by drive-2.rec, drive-3.rec ...
+// Each is closed when the next is begun, so that a night of episodes does not run out of files.
 func (all *Outputs) successors(first string) func() (io.Writer, error) {
 	ext := filepath.Ext(first)
 	n := 1

@@ -54,8 +54,8 @@ type shelf struct {
 	byName map[string]int
 }
 
-// channelsOf lists what a session's cars have. Those of the first car go by their plain names, those of others with the number
-// of the car before them: "2/speed".
+// channelsOf lists what a session's cars have. Those of the first car go by their plain names, those of others with the
+// number of the car before them: "2/speed".
 func channelsOf(run *session.Session) *shelf {
 	s := &shelf{byName: map[string]int{}}
 	for i, car := range run.Cars {

@@ -1,4 +1,5 @@
-// A client in Go: what it writes reaches the car, what it reads is the State, and a recording of it replays to the same hash.
+// A client in Go: what it writes reaches the car, what it reads is the State, and a recording of it replays to the same
+// hash.
 
 package lockstep
 
@@ -118,7 +119,8 @@ func TestTheSimulationGoesExactlyAsFarAsItIsTold(t *testing.T) { // INP-13
 	}
 	r = c.good(`{"do":"step","ticks":2999,"throttle":1}`)
 	body := components.Chassis.Of(c.run.World, c.run.Cars[0]).State
-	if r.Tick != 3000 || r.Values[0] < 5 || r.Values[2] != body.Velocity.Y || r.Values[0] != body.Turn.Unrotate(body.Velocity).Y || r.Values[3] < 10 {
+	if r.Tick != 3000 || r.Values[0] < 5 || r.Values[2] != body.Velocity.Y ||
+		r.Values[0] != body.Turn.Unrotate(body.Velocity).Y || r.Values[3] < 10 {
 		t.Errorf("after 3 s of full throttle %+v", r)
 	}
 	if end := c.good(`{"do":"end"}`); end.Hash != fmt.Sprintf("%016x", c.run.World.Hash()) {
@@ -141,7 +143,8 @@ func TestWhatAClientWroteIsReplayedToTheSameHash(t *testing.T) { // INP-13: reco
 			}
 		}
 		for i := range 200 { // the first and the last alike
-			c.good(fmt.Sprintf(`{"do":"step","ticks":5,"steer":%g,"throttle":0.9,"shift":%d}`, 0.002*float64(i%(30+episode%2)), i%2))
+			c.good(fmt.Sprintf(`{"do":"step","ticks":5,"steer":%g,"throttle":0.9,"shift":%d}`, 0.002*float64(i%(30+episode%2)),
+				i%2))
 		}
 		hashes[episode] = c.good(`{"do":"hash"}`).Hash
 	}
@@ -160,7 +163,8 @@ func TestWhatAClientWroteIsReplayedToTheSameHash(t *testing.T) { // INP-13: reco
 		if err := run.Loop.Steps(len(recording.Hashes)); err != nil {
 			t.Fatal(err)
 		}
-		if got := fmt.Sprintf("%016x", run.World.Hash()); got != hashes[i] || len(recording.Hashes) != 1000 || !recording.Whole {
+		if got := fmt.Sprintf("%016x", run.World.Hash()); got != hashes[i] || len(recording.Hashes) != 1000 ||
+			!recording.Whole {
 			t.Errorf("episode %d: %d ticks replay to %s, driven %s", i, len(recording.Hashes), got, hashes[i])
 		}
 	}
@@ -203,7 +207,10 @@ func TestEveryChannelIsReadable(t *testing.T) {
 		}
 		names[ch.Name] = true
 	}
-	for _, want := range []string{"speed", "2/speed", "offset", "engine.speed", "2/suspension.rr.travel", "tyre.fl.aux.load", "chassis.place.cell.0", "steering.aux.torque"} {
+	for _, want := range []string{
+		"speed", "2/speed", "offset", "engine.speed", "2/suspension.rr.travel",
+		"tyre.fl.aux.load", "chassis.place.cell.0", "steering.aux.torque",
+	} {
 		if !names[want] && want != "steering.aux.torque" {
 			t.Errorf("there is no %s among %d channels", want, len(names))
 		}

@@ -1,5 +1,6 @@
-// Package lockstep lets another program drive the simulation tick by tick: it asks, the simulation goes on as far as it was
-// told, answers and waits. What the program wants of a car goes the way of a player's wishes, so that a recording replays it.
+// Package lockstep lets another program drive the simulation tick by tick: it asks, the simulation goes on as far as it
+// was told, answers and waits. What the program wants of a car goes the way of a player's wishes, so that a recording
+// replays it.
 //
 //   - to serve a client: Serve, on any connection
 //   - what goes over it: package wire
@@ -47,14 +48,16 @@ type server struct {
 // ErrLeft is a client that went before it asked anything; the world stands where it stood.
 var ErrLeft = errors.New("the client left before it asked anything")
 
-// Serve answers one client until it says end, is gone, or says nothing for too long; only a world that broke down is an error.
+// Serve answers one client until it says end, is gone, or says nothing for too long; only a world that broke down is an
+// error.
 func Serve(ctx context.Context, conn net.Conn, h Host) error {
 	defer context.AfterFunc(ctx, func() { _ = conn.Close() })()
 	defer func() { _ = conn.Close() }()
 	s := &server{Host: h, to: conn}
 	s.begin()
 	in := &lines{from: conn, patience: h.Patience, waiting: func() {
-		h.Said(fmt.Sprintf("the client has said nothing for %.0f s; the simulation waits at tick %d (Ctrl-C ends it)", slow.Seconds(), s.Run.World.Tick()))
+		h.Said(fmt.Sprintf("the client has said nothing for %.0f s; the simulation waits at tick %d (Ctrl-C ends it)",
+			slow.Seconds(), s.Run.World.Tick()))
 	}}
 	for !s.finished {
 		line, err := in.next()
@@ -84,7 +87,8 @@ func (s *server) gone(ctx context.Context, err error, in *lines) {
 	case ctx.Err() != nil:
 		s.Said(fmt.Sprintf("stopped at tick %d", tick))
 	case errors.Is(err, errPatience):
-		s.Said(fmt.Sprintf("the client has said nothing for %v: it is given up at tick %d (--patience waits longer)", s.Patience, tick))
+		s.Said(fmt.Sprintf("the client has said nothing for %v: it is given up at tick %d (--patience waits longer)",
+			s.Patience, tick))
 	case errors.Is(err, io.EOF) && len(in.buffer) > in.start:
 		s.Said(fmt.Sprintf("the client went in the middle of a line at tick %d", tick))
 	case errors.Is(err, io.EOF):

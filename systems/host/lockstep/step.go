@@ -50,7 +50,13 @@ func (s *server) write(r *wire.Request) error {
 	for _, p := range []struct {
 		from *float64
 		to   *float64
-	}{{r.Steer, &want.Steer}, {r.Throttle, &want.Throttle}, {r.Brake, &want.Brake}, {r.Clutch, &want.Clutch}, {r.HandBrake, &want.HandBrake}} {
+	}{
+		{r.Steer, &want.Steer},
+		{r.Throttle, &want.Throttle},
+		{r.Brake, &want.Brake},
+		{r.Clutch, &want.Clutch},
+		{r.HandBrake, &want.HandBrake},
+	} {
 		if p.from != nil {
 			*p.to = *p.from
 		}
@@ -61,7 +67,8 @@ func (s *server) write(r *wire.Request) error {
 	if want.Shift = 0; r.Shift != nil {
 		want.Shift = int8(*r.Shift)
 	}
-	if err := components.Intents.In(s.Run.World).Push(s.Run.World.Tick()+1, components.Wish{Car: key, Want: want}); err != nil {
+	if err := components.Intents.In(s.Run.World).Push(s.Run.World.Tick()+1,
+		components.Wish{Car: key, Want: want}); err != nil {
 		return err
 	}
 	want.Shift = 0

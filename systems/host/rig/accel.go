@@ -41,7 +41,12 @@ func driveAccel(o *Order) (*Result, error) {
 	if err := t.settle(1, components.IntentState{Brake: 1}); err != nil {
 		return nil, err
 	}
-	speeds := []gate{{name: "t_0_50", at: 50 * kmh}, {name: "t_0_60mph", at: 60 * mph}, {name: "t_0_100", at: 100 * kmh}, {name: "t_0_200", at: 200 * kmh}}
+	speeds := []gate{
+		{name: "t_0_50", at: 50 * kmh},
+		{name: "t_0_60mph", at: 60 * mph},
+		{name: "t_0_100", at: 100 * kmh},
+		{name: "t_0_200", at: 200 * kmh},
+	}
 	ways := []gate{{name: "t_400m", at: 400}, {name: "quarter_mile", at: quarterMile}, {name: "t_1000m", at: 1000}}
 	f := &feet{}
 	from, begin, stale := t.at(), t.time(), 0.0
@@ -50,7 +55,8 @@ func driveAccel(o *Order) (*Result, error) {
 		past(speeds, now, v)
 		left := past(ways, now, way)
 		if n%10 == 0 {
-			r.Table.add(now, v/kmh, way, t.along, t.engine.State.Speed*30/math.Pi, float64(t.gearbox.State.Gear), t.engine.Aux.Throttle)
+			r.Table.add(now, v/kmh, way, t.along, t.engine.State.Speed*30/math.Pi, float64(t.gearbox.State.Gear),
+				t.engine.Aux.Throttle)
 			o.said(min(way/1000, 0.9), "%3.0f km/h", v/kmh)
 		}
 		if t.along > 0.02 || now < 5 {
@@ -133,8 +139,8 @@ func marked(gates []gate) (out []Marker) {
 	return out
 }
 
-// elastic drives from 80 to 120 km/h at full throttle in the highest gear but one (of up to four gears, the highest), or as an
-// automatic has it. gear is 0 with an automatic.
+// elastic drives from 80 to 120 km/h at full throttle in the highest gear but one (of up to four gears, the highest),
+// or as an automatic has it. gear is 0 with an automatic.
 func elastic(o *Order) (gear int32, seconds float64, err error) {
 	t, err := open(o.Car, site{speed: 76 * kmh})
 	if err != nil {
@@ -158,8 +164,8 @@ func elastic(o *Order) (gear int32, seconds float64, err error) {
 	return gear, speeds[1].value() - speeds[0].value(), nil
 }
 
-// inGear is the gear of the 80 to 120 km/h run: the fourth of five or six, the highest of fewer, unless the engine could not
-// follow to 120 km/h in it.
+// inGear is the gear of the 80 to 120 km/h run: the fourth of five or six, the highest of fewer, unless the engine
+// could not follow to 120 km/h in it.
 func inGear(c *blueprints.Car) int32 {
 	gear := int32(min(4, len(c.Gearbox.Forward)))
 	for int(gear) < len(c.Gearbox.Forward) && 125*kmh/rollingRadius(c)*c.Gearbox.RatioOf(gear) > c.Engine.MaxSpeed {

@@ -1,5 +1,5 @@
-// The bench-model rig: one start, one steering rate, one acceleration, and where the car goes, in the frame of CommonRoad's
-// published runs, so that any car can be laid over them.
+// The bench-model rig: one start, one steering rate, one acceleration, and where the car goes, in the frame of
+// CommonRoad's published runs, so that any car can be laid over them.
 
 package rig
 
@@ -13,8 +13,8 @@ import (
 	"camber/systems/drive/reference"
 )
 
-// Bench is what a car is asked to do: from straight ahead at V0, the front wheels turn at SteerRate while engine or brakes
-// give Accel times the car's mass at the wheels' rims.
+// Bench is what a car is asked to do: from straight ahead at V0, the front wheels turn at SteerRate while engine or
+// brakes give Accel times the car's mass at the wheels' rims.
 type Bench struct {
 	V0        float64 // m/s
 	SteerRate float64 // rad/s, of the front wheels, positive to the left
@@ -50,7 +50,10 @@ func (b Bench) check() error {
 		is       float64
 		from, to float64
 	}{
-		{"--v0", b.V0, 0, 150}, {"--steer-rate", b.SteerRate, -10, 10}, {"--accel", b.Accel, -100, 100}, {"--seconds", b.Seconds, benchEvery, 3600},
+		{"--v0", b.V0, 0, 150},
+		{"--steer-rate", b.SteerRate, -10, 10},
+		{"--accel", b.Accel, -100, 100},
+		{"--seconds", b.Seconds, benchEvery, 3600},
 	} {
 		if !(v.is >= v.from && v.is <= v.to) {
 			return fmt.Errorf("%s %g is not between %g and %g", v.name, v.is, v.from, v.to)
@@ -95,7 +98,8 @@ func (b Bench) Write(car Runner, out io.Writer) error {
 	return err
 }
 
-// BenchModel drives one of the published models (ks, kst, st, std, mb) with a car's parameters and writes the rows as CSV.
+// BenchModel drives one of the published models (ks, kst, st, std, mb) with a car's parameters and writes the rows as
+// CSV.
 func BenchModel(car *commonroad.Car, model string, b Bench, out io.Writer) error {
 	runner, err := NewReferenceRunner(car, model)
 	if err != nil {
@@ -141,7 +145,8 @@ func (r *ReferenceRunner) Step(seconds, steerRate, accel float64) error {
 	}
 	for i, v := range r.state[:r.model.States()] {
 		if math.IsNaN(v) || math.IsInf(v, 0) {
-			return fmt.Errorf("the %v model has left the numbers (state %d): this input is outside of what it can do", r.model, i+1)
+			return fmt.Errorf("the %v model has left the numbers (state %d): this input is outside of what it can do", r.model,
+				i+1)
 		}
 	}
 	return nil

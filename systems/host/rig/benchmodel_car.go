@@ -13,8 +13,8 @@ import (
 	"camber/systems"
 )
 
-// CarRunner drives a car of ours. The front wheels turn as asked; the acceleration is given by engine or brakes as a torque
-// of the car's mass times the wheels' radius, shared out as the car shares it.
+// CarRunner drives a car of ours. The front wheels turn as asked; the acceleration is given by engine or brakes as a
+// torque of the car's mass times the wheels' radius, shared out as the car shares it.
 type CarRunner struct {
 	car  *blueprints.Car
 	hz   int
@@ -48,8 +48,9 @@ func (r *CarRunner) Start(speed float64) error {
 	r.w.SetOriginCell(place.Cell)
 	r.w.Spawn(func(k ecs.Key) { components.Track.Of(r.w, k).State.Place = place }, components.Track)
 	r.body = r.car.Spawn(r.w, space.Pose{Place: place, Turn: space.Heading(0)}, 0)
-	components.Frame.Of(r.w, r.body).Params = components.FrameParams{} // the models have no body that could touch the ground
-	if rack, have := components.Steering.Find(r.w, r.body); have {     // the wheels turn as asked
+	// the models have no body that could touch the ground
+	components.Frame.Of(r.w, r.body).Params = components.FrameParams{}
+	if rack, have := components.Steering.Find(r.w, r.body); have { // the wheels turn as asked
 		rack.Params.Stiffness, rack.Params.Limit, rack.Params.Rate = 0, nil, nil
 	}
 	r.strong()
@@ -78,8 +79,8 @@ func (r *CarRunner) chassis() *components.ChassisState {
 	return &components.Chassis.Of(r.w, r.body).State
 }
 
-// strong lets the engine give at any speed what it gives at its best. In the published models the engine's power limits the
-// acceleration at the car's own speed, and a wheel that spins gets no less for it; wish keeps that limit.
+// strong lets the engine give at any speed what it gives at its best. In the published models the engine's power limits
+// the acceleration at the car's own speed, and a wheel that spins gets no less for it; wish keeps that limit.
 func (r *CarRunner) strong() {
 	engine, have := components.Engine.Find(r.w, r.body)
 	if !have || engine.Params.Torque == nil {
@@ -195,9 +196,9 @@ func (r *CarRunner) facing() float64 {
 	return math.Atan2(ahead.Y, ahead.X)
 }
 
-// State is where the car is, told of the same point of it as the published runs do: their models find the slip of the tyres
-// by the speed of x and y, without the body's lean and dive. So it is not the centre of gravity itself, which swings out of
-// a bend by its height times the lean, but what the body has below it on the ground while the car stands.
+// State is where the car is, told of the same point of it as the published runs do: their models find the slip of the
+// tyres by the speed of x and y, without the body's lean and dive. So it is not the centre of gravity itself, which
+// swings out of a bend by its height times the lean, but what the body has below it on the ground while the car stands.
 func (r *CarRunner) State() BenchState {
 	s := r.chassis()
 	at, velocity := r.foot()

@@ -111,8 +111,8 @@ func TestThePublishedCarsInnerTyresPullAtTheGround(t *testing.T) {
 	}
 }
 
-// publishedLoads are what the multi-body model's tyres carry after some seconds of a bench in N: front left, front right, rear
-// left, rear right.
+// publishedLoads are what the multi-body model's tyres carry after some seconds of a bench in N: front left, front
+// right, rear left, rear right.
 func publishedLoads(t *testing.T, bench string, seconds float64) [4]float64 {
 	t.Helper()
 	runner, err := NewReferenceRunner(publishedCar(t), "mb")
@@ -126,11 +126,15 @@ func publishedLoads(t *testing.T, bench string, seconds float64) [4]float64 {
 	}
 	p, x := &runner.params, &runner.state
 	front, rear := 0.5*p.TrackFront*math.Sin(x[13]), 0.5*p.TrackRear*math.Sin(x[18])
-	return [4]float64{p.TyreVertical * (x[16] + front), p.TyreVertical * (x[16] - front), p.TyreVertical * (x[21] + rear), p.TyreVertical * (x[21] - rear)}
+	return [4]float64{
+		p.TyreVertical * (x[16] + front), p.TyreVertical * (x[16] - front), p.TyreVertical * (x[21] + rear),
+		p.TyreVertical * (x[21] - rear),
+	}
 }
 
-// K_lt and the axles' lean: the loads go over to the outer wheels as they do in the published model, where the ground only
-// pushes. Without K_lt, without the load below the wheel's centre, or with wheels that lean with the body, they do not.
+// K_lt and the axles' lean: the loads go over to the outer wheels as they do in the published model, where the ground
+// only pushes. Without K_lt, without the load below the wheel's centre, or with wheels that lean with the body, they do
+// not.
 func TestOurCarsLoadsAreThePublishedOnes(t *testing.T) {
 	car := imported(t)
 	for bench, seconds := range map[string]float64{"coast_turn": 1, "accel_turn": 0.7} {
@@ -147,7 +151,8 @@ func TestOurCarsLoadsAreThePublishedOnes(t *testing.T) {
 			}
 			corner := components.Suspension.Of(r.w, wheel.State.Suspension).State.Corner
 			got := components.Tyre.Of(r.w, k).Aux.Load
-			if t.Logf("%s %v carries %.0f N, published %.0f N", bench, corner, got, want[corner]); !(math.Abs(got-want[corner]) < 200) {
+			t.Logf("%s %v carries %.0f N, published %.0f N", bench, corner, got, want[corner])
+			if !(math.Abs(got-want[corner]) < 200) {
 				t.Errorf("%s: %v carries %.0f N, published %.0f N", bench, corner, got, want[corner])
 			}
 		}

@@ -1,4 +1,5 @@
-// A car that the published multi-body model moves laps the oval under the built-in driver, the same wherever in the world.
+// A car that the published multi-body model moves laps the oval under the built-in driver, the same wherever in the
+// world.
 
 package rig
 
@@ -14,8 +15,8 @@ import (
 	"camber/systems"
 )
 
-// lapped drives one lap from standstill, with the world's origin in a cell, and tells the car's place and speed at its end
-// from the track's own, how long it took and how near its middle came to the edge, in metres.
+// lapped drives one lap from standstill, with the world's origin in a cell, and tells the car's place and speed at its
+// end from the track's own, how long it took and how near its middle came to the edge, in metres.
 func lapped(t *testing.T, car string, cell [3]int32) (place, velocity space.Vec, ticks uint64, edge float64) {
 	t.Helper()
 	scene, problems := blueprints.LoadScene(content.Base(), "scenes/oval.xml")
@@ -58,7 +59,8 @@ func TestAReferenceCarLapsTheOvalTheSameInEveryCell(t *testing.T) {
 	for _, cell := range [][3]int32{{}, {5000, -70_000, 3}, {-2_000_000, 1, -1}} {
 		p, v, n, e := lapped(t, "commonroad-320i-mb", cell)
 		if p != place || v != velocity || n != ticks || e != edge {
-			t.Errorf("in cell %v it is at %v with %v m/s after %d ms, else at %v with %v after %d", cell, p, v, n, place, velocity, ticks)
+			t.Errorf("in cell %v it is at %v with %v m/s after %d ms, else at %v with %v after %d", cell, p, v, n, place,
+				velocity, ticks)
 		}
 	}
 }

@@ -84,7 +84,8 @@ func TestBenchModelDrivesThePublishedRuns(t *testing.T) {
 				if model == "ks" {
 					w.YawRate = g.YawRate
 				}
-				off := max(math.Abs(g.X-w.X), math.Abs(g.Y-w.Y), math.Abs(g.V-w.V), math.Abs(g.Yaw-w.Yaw), math.Abs(g.YawRate-w.YawRate))
+				off := max(math.Abs(g.X-w.X), math.Abs(g.Y-w.Y), math.Abs(g.V-w.V), math.Abs(g.Yaw-w.Yaw),
+					math.Abs(g.YawRate-w.YawRate))
 				if !(off < 2e-5) { // slow_turn of mb was run with twice our step: its header says 1.3e-6
 					t.Fatalf("%s %s at %.2f s: %+v, published %+v", model, name, float64(i)/100, g, w)
 				}

@@ -9,7 +9,8 @@ import (
 )
 
 var brake = &Rig{
-	Name: "brake", Says: "From 100 km/h (--speed) to standstill: at the limit of the tyres, or with the pedal stamped on where there is ABS.",
+	Name: "brake", Says: "From 100 km/h (--speed) to standstill: at the limit of the tyres, or with the pedal stamped " +
+		"on where there is ABS.",
 	Options: []string{"speed"},
 	Figures: []Figure{
 		{"distance", "m", "braking distance"},

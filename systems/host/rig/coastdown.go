@@ -9,7 +9,8 @@ import (
 )
 
 var coastdown = &Rig{
-	Name: "coastdown", Says: "Rolling out in neutral from 125 km/h: the time from 100 to 50, and the drag area and rolling resistance that it tells of.",
+	Name: "coastdown", Says: "Rolling out in neutral from 125 km/h: the time from 100 to 50, and the drag area and " +
+		"rolling resistance that it tells of.",
 	Options: []string{"speed"},
 	Figures: []Figure{
 		{"t_100_50", "s", "100 to 50 km/h"},

@@ -10,7 +10,8 @@ import (
 )
 
 var energy = &Rig{
-	Name: "energy", Says: "Coasting in neutral from 100 km/h (--speed) for 20 s (--seconds), swerving: a car must never gain energy.",
+	Name: "energy", Says: "Coasting in neutral from 100 km/h (--speed) for 20 s (--seconds), swerving: a car must never " +
+		"gain energy.",
 	Options: []string{"speed", "seconds"},
 	Figures: []Figure{
 		{"gain", "j", "the most it ever gained over an earlier moment"},
@@ -61,7 +62,8 @@ func driveEnergy(o *Order) (*Result, error) {
 func (t *trial) energy() float64 {
 	b, p := &t.body.State, &t.body.Params
 	spin := b.Spin
-	e := 0.5*p.Mass*b.Velocity.LenSq() + 0.5*(p.Inertia.X*spin.X*spin.X+p.Inertia.Y*spin.Y*spin.Y+p.Inertia.Z*spin.Z*spin.Z)
+	e := 0.5*p.Mass*b.Velocity.LenSq() + 0.5*(p.Inertia.X*spin.X*spin.X+p.Inertia.Y*spin.Y*spin.Y+
+		p.Inertia.Z*spin.Z*spin.Z)
 	e -= p.Products.X*spin.Y*spin.Z + p.Products.Y*spin.Z*spin.X + p.Products.Z*spin.X*spin.Y
 	e += p.Mass * components.StandardGravity * t.at().Z
 	for i := range t.corners {

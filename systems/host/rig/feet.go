@@ -16,8 +16,8 @@ type feet struct {
 	sum      float64 // of the speed control
 }
 
-// flatOut gives all that the tyres take: the clutch slips in at the start, the throttle is eased off where the driven wheels
-// slip beyond their peak, and the gear is that with the most force.
+// flatOut gives all that the tyres take: the clutch slips in at the start, the throttle is eased off where the driven
+// wheels slip beyond their peak, and the gear is that with the most force.
 func (f *feet) flatOut(t *trial, want *components.IntentState) {
 	slip, peak := 0.0, usualPeak
 	for i := range t.corners {
@@ -45,8 +45,8 @@ func (f *feet) hold(t *trial, speed float64, want *components.IntentState) {
 	f.gears(t, want, false)
 }
 
-// stop brakes as hard as the tyres take it: the pedal is eased where a wheel nears its peak. With anti-lock brakes it is
-// stamped on.
+// stop brakes as hard as the tyres take it: the pedal is eased where a wheel nears its peak. With anti-lock brakes it
+// is stamped on.
 func (f *feet) stop(t *trial, want *components.IntentState) {
 	want.Clutch = 0
 	if antilock(t) {
@@ -123,9 +123,9 @@ func (f *feet) clutch(t *trial) float64 {
 	return min(max((t.engine.State.Speed-from)/(to-from), 0), 1)
 }
 
-// races tells whether the car is one that is launched as in a race: with the engine where it pulls, the clutch slipping until the
-// car has caught up, as long as it is in first gear. That is what cars with a racing gearbox are timed by; of road cars the
-// times are those of a driver who spares the clutch.
+// races tells whether the car is one that is launched as in a race: with the engine where it pulls, the clutch slipping
+// until the car has caught up, as long as it is in first gear. That is what cars with a racing gearbox are timed by; of
+// road cars the times are those of a driver who spares the clutch.
 func (f *feet) races(t *trial) bool {
 	kind, ok := t.car.Values.Find("gearbox@kind")
 	return ok && kind.Shown == "sequential" && t.gearbox.State.Gear <= 1
@@ -166,8 +166,8 @@ func (f *feet) gears(t *trial, want *components.IntentState, hard bool) {
 	f.rest = p.ShiftTime + 0.3
 }
 
-// force is what full throttle would give in a gear at a speed behind the gearbox, as a torque there in N m; 0 where the engine
-// cannot run so fast.
+// force is what full throttle would give in a gear at a speed behind the gearbox, as a torque there in N m; 0 where the
+// engine cannot run so fast.
 func (t *trial) force(gear int32, shaft float64) float64 {
 	p := &t.engine.Params
 	ratio := t.gearbox.Params.RatioOf(gear)

@@ -22,7 +22,8 @@ func TestTheFleetKeepsItsPromises(t *testing.T) {
 		promised += len(verdicts)
 		for _, v := range verdicts {
 			if !v.Kept {
-				t.Errorf("%s promises %s %s of %s within %s (%s), and has %s", entry.ID, v.Promise.Rig, v.Promise.Value, v.Promise.Written, v.Promise.Tolerance, v.Promise.Source, v.Shown())
+				t.Errorf("%s promises %s %s of %s within %s (%s), and has %s", entry.ID, v.Promise.Rig, v.Promise.Value,
+					v.Promise.Written, v.Promise.Tolerance, v.Promise.Source, v.Shown())
 			}
 		}
 	}

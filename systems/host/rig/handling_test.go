@@ -9,8 +9,8 @@ import (
 	"camber/blueprints"
 )
 
-// twoWheels is the linear model of a car with one wheel on each axle: slip, yaw rate, and each tyre's force, which follows its
-// slip within a relaxation length.
+// twoWheels is the linear model of a car with one wheel on each axle: slip, yaw rate, and each tyre's force, which
+// follows its slip within a relaxation length.
 type twoWheels struct {
 	mass, inertia   float64 // kg, kg m2
 	ahead, behind   float64 // m, of the axles from the centre of gravity
@@ -40,11 +40,13 @@ func handCar(share, front, rear float64) *twoWheels {
 	wheels := 4 * 1.0 * (1.3*1.3 + 0.75*0.75)
 	return &twoWheels{
 		mass: 1204, inertia: 1700 + wheels, ahead: 2.6 * (1 - share/100), behind: 2.6 * share / 100,
-		front: 2 * front * 1e3, rear: 2 * rear * 1e3, relaxF: front * 1e3 / carcass, relaxR: rear * 1e3 / carcass, trail: 0.98 * 0.0149,
+		front: 2 * front * 1e3, rear: 2 * rear * 1e3, relaxF: front * 1e3 / carcass, relaxR: rear * 1e3 / carcass,
+		trail: 0.98 * 0.0149,
 	}
 }
 
-func TestQuickSteeringIsThatOfTwoWheels(t *testing.T) { // ISO 7401 and the sine with dwell, at small angles: VEH-15, VEH-17
+// ISO 7401 and the sine with dwell, at small angles: VEH-15, VEH-17
+func TestQuickSteeringIsThatOfTwoWheels(t *testing.T) {
 	const speed = 80 * kmh
 	scripts := map[string]func(s float64) float64{
 		"step":           func(s float64) float64 { return min(s/stepTime, 1) },
@@ -87,7 +89,8 @@ func TestMoreGripIsAFasterLaneChange(t *testing.T) { // ISO 3888-1
 		byHand := math.Sqrt(grip*gee*2/3.4) * 33 / math.Pi / kmh
 		t.Logf("with a grip of %g: %.0f km/h, by the path's bend %.0f", grip, clean, byHand)
 		if !(clean > was+5) || clean > 1.25*byHand || clean < 0.5*byHand {
-			t.Errorf("with a grip of %g it is clean at %.0f km/h, with less at %.0f; the path's bend takes %.0f", grip, clean, was, byHand)
+			t.Errorf("with a grip of %g it is clean at %.0f km/h, with less at %.0f; the path's bend takes %.0f", grip, clean,
+				was, byHand)
 		}
 		was = clean
 	}
@@ -107,7 +110,8 @@ func TestHigherKerbsHitHarderAndHeadOnMoreThanASlant(t *testing.T) {
 	for _, speed := range []float64{20 * kmh, 60 * kmh} {
 		low, high := kerbed(t, car, 0.05, math.Pi/2, speed), kerbed(t, car, 0.10, math.Pi/2, speed)
 		if !(high.load > 1.1*low.load && high.lost > low.lost && low.load > 5000) {
-			t.Errorf("at %.0f km/h 10 cm hit with %.0f N and took %.2f m/s, 5 cm %.0f N and %.2f m/s", speed/kmh, high.load, high.lost, low.load, low.lost)
+			t.Errorf("at %.0f km/h 10 cm hit with %.0f N and took %.2f m/s, 5 cm %.0f N and %.2f m/s", speed/kmh, high.load,
+				high.lost, low.load, low.lost)
 		}
 		if slant := kerbed(t, car, 0.05, 15*math.Pi/180, speed); !(slant.upright == 1 && slant.load > 0) {
 			t.Errorf("at %.0f km/h 5 cm at a slant: %+v", speed/kmh, slant)

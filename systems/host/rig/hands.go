@@ -10,8 +10,8 @@ import (
 	"camber/components/space"
 )
 
-// lockOf measures how far the road wheels turn at full lock, in rad, by turning them a little while the car rolls slowly: gear,
-// rack and linkage are then in it, whatever they are.
+// lockOf measures how far the road wheels turn at full lock, in rad, by turning them a little while the car rolls
+// slowly: gear, rack and linkage are then in it, whatever they are.
 func lockOf(car *blueprints.Car) (float64, error) {
 	t, err := open(car, site{speed: lookSpeed, neutral: true})
 	if err != nil {
@@ -28,7 +28,8 @@ func lockOf(car *blueprints.Car) (float64, error) {
 	return 0, noSteering(car)
 }
 
-// lockShare is how much of the lock an aid leaves at the car's speed, in shares of what it left when lockOf looked (VEH-50).
+// lockShare is how much of the lock an aid leaves at the car's speed, in shares of what it left when lockOf looked
+// (VEH-50).
 func lockShare(t *trial) float64 {
 	if t.steering == nil || t.steering.Params.Limit == nil {
 		return 1
@@ -60,8 +61,9 @@ func (h *hands) turn(t *trial, angle float64) float64 {
 	return -h.steer
 }
 
-// circle keeps the car on a circle to the left of radius metres about centre: the curvature is known, and what the car wants
-// beyond it is found from how far it strays. It returns the intent's value and how far outside of the circle the car is.
+// circle keeps the car on a circle to the left of radius metres about centre: the curvature is known, and what the car
+// wants beyond it is found from how far it strays. It returns the intent's value and how far outside of the circle the
+// car is.
 func (h *hands) circle(t *trial, centre space.Vec, radius float64) (steer, off float64) {
 	from := t.at().Sub(centre)
 	from.Z = 0
@@ -76,8 +78,8 @@ func (h *hands) circle(t *trial, centre space.Vec, radius float64) (steer, off f
 	return h.turn(t, angle), off
 }
 
-// follow steers along a line given as x over y (to the right of north, over the way north): the hands aim for the point that
-// they see ahead by an arc, and add what the car was found to need at a curvature.
+// follow steers along a line given as x over y (to the right of north, over the way north): the hands aim for the point
+// that they see ahead by an arc, and add what the car was found to need at a curvature.
 func (h *hands) follow(t *trial, line func(y float64) float64, understeer float64) float64 {
 	at, v := t.nose(), max(t.speed(), 1)
 	reach := max(v*h.ahead, 3)

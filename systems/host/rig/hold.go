@@ -9,7 +9,8 @@ import (
 )
 
 var hold = &Rig{
-	Name: "hold", Says: "Parked on a slope (--slope, 20deg) with the hand brake or the foot brake (--brake) for --seconds (60): how far it creeps.",
+	Name: "hold", Says: "Parked on a slope (--slope, 20deg) with the hand brake or the foot brake (--brake) for " +
+		"--seconds (60): how far it creeps.",
 	Options: []string{"slope", "seconds", "brake"},
 	Figures: []Figure{
 		{"drift", "mm", "the furthest from where it stood"},

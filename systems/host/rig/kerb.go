@@ -11,7 +11,8 @@ import (
 )
 
 var kerb = &Rig{
-	Name: "kerb", Says: "Onto a kerb of 5 and 10 cm (--height), at 15 and 90 degrees (--angle), at 10 to 100 km/h (--speed): how hard it hits.",
+	Name: "kerb", Says: "Onto a kerb of 5 and 10 cm (--height), at 15 and 90 degrees (--angle), at 10 to 100 km/h " +
+		"(--speed): how hard it hits.",
 	Options: []string{"height", "angle", "speed"},
 	Figures: []Figure{
 		{"load", "kn", "the most that a tyre carried"},
@@ -23,7 +24,8 @@ var kerb = &Rig{
 }
 
 func driveKerb(o *Order) (*Result, error) {
-	heights, angles, speeds := []float64{0.05, 0.10}, []float64{15 * math.Pi / 180, math.Pi / 2}, gridOf(10*kmh, 100*kmh, 10)
+	heights, angles, speeds := []float64{0.05, 0.10}, []float64{15 * math.Pi / 180, math.Pi / 2},
+		gridOf(10*kmh, 100*kmh, 10)
 	if o.Height > 0 {
 		heights = []float64{o.Height}
 	}
@@ -33,7 +35,8 @@ func driveKerb(o *Order) (*Result, error) {
 	if o.Speed > 0 {
 		speeds = []float64{o.Speed}
 	}
-	r := newResult(o.Car, "height_cm", "angle_deg", "case", "speed_kmh", "load_kn", "vertical_g", "lost_kmh", "lifted_cm", "upright")
+	r := newResult(o.Car, "height_cm", "angle_deg", "case", "speed_kmh", "load_kn", "vertical_g", "lost_kmh", "lifted_cm",
+		"upright")
 	all, upright, kind := float64(len(heights)*len(angles)*len(speeds)), 0.0, 0.0
 	var names []string
 	for _, height := range heights {
@@ -46,7 +49,8 @@ func driveKerb(o *Order) (*Result, error) {
 				if err != nil {
 					return nil, err
 				}
-				r.Table.add(100*height, angle*180/math.Pi, kind, speed/kmh, h.load/1e3, h.vertical/gee, h.lost/kmh, 100*h.lifted, h.upright)
+				r.Table.add(100*height, angle*180/math.Pi, kind, speed/kmh, h.load/1e3, h.vertical/gee, h.lost/kmh, 100*h.lifted,
+					h.upright)
 				for name, v := range map[string]float64{"load": h.load, "vertical": h.vertical, "lost": h.lost} {
 					r.Values[name] = max(r.Values[name], v)
 				}
@@ -57,9 +61,18 @@ func driveKerb(o *Order) (*Result, error) {
 	r.Values["upright"] = upright / all
 	r.note("no hand on the wheel, clutch down; a kerb of grip 1 with an upright face")
 	r.Panels = []Panel{
-		{X: "speed / (km/h)", Y: "most load of a tyre / kN", Across: "speed_kmh", Up: []string{"load_kn"}, Family: "case", Names: names},
-		{X: "speed / (km/h)", Y: "upward acceleration / g", Across: "speed_kmh", Up: []string{"vertical_g"}, Family: "case", Names: names},
-		{X: "speed / (km/h)", Y: "body lifted / cm", Across: "speed_kmh", Up: []string{"lifted_cm"}, Family: "case", Names: names},
+		{
+			X: "speed / (km/h)", Y: "most load of a tyre / kN", Across: "speed_kmh", Up: []string{"load_kn"}, Family: "case",
+			Names: names,
+		},
+		{
+			X: "speed / (km/h)", Y: "upward acceleration / g", Across: "speed_kmh", Up: []string{"vertical_g"}, Family: "case",
+			Names: names,
+		},
+		{
+			X: "speed / (km/h)", Y: "body lifted / cm", Across: "speed_kmh", Up: []string{"lifted_cm"}, Family: "case",
+			Names: names,
+		},
 	}
 	o.said(1, "")
 	return r, nil
@@ -122,7 +135,8 @@ func overKerb(o *Order, height, angle, speed float64) (b blow, err error) {
 	return b, nil
 }
 
-// kerbGround is a plane with a kerb across the way north, away metres from the start: beyond its edge the ground is higher.
+// kerbGround is a plane with a kerb across the way north, away metres from the start: beyond its edge the ground is
+// higher.
 func kerbGround(height, angle, away float64) ([]components.TrackMesh, float64, error) {
 	sin, cos := math.Sincos(angle)
 	const far = 160.0 // m

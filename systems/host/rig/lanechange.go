@@ -1,4 +1,5 @@
-// A double lane change between cones (ISO 3888-1): a track, which wants a driver, and the fastest that ours gets through.
+// A double lane change between cones (ISO 3888-1): a track, which wants a driver, and the fastest that ours gets
+// through.
 
 package rig
 
@@ -11,7 +12,8 @@ import (
 )
 
 var laneChange = &Rig{
-	Name: "lanechange", Says: "A double lane change between cones (ISO 3888-1), ever faster: the highest speed without touching any.",
+	Name: "lanechange", Says: "A double lane change between cones (ISO 3888-1), ever faster: the highest speed without " +
+		"touching any.",
 	Figures: []Figure{
 		{"clean", "kmh", "the highest speed with every lower one clean"},
 		{"lateral", "g", "the most lateral acceleration at that speed"},
@@ -20,8 +22,8 @@ var laneChange = &Rig{
 	drive: driveLaneChange,
 }
 
-// lane is one gate of cones: from and to along the way north, its middle to the left, in metres. Its width is a factor on the
-// car's and a constant.
+// lane is one gate of cones: from and to along the way north, its middle to the left, in metres. Its width is a factor
+// on the car's and a constant.
 type lane struct{ from, to, left, factor, more float64 }
 
 // lanes are those of ISO 3888-1, whose first begins at 0.
@@ -34,8 +36,8 @@ const (
 	changeOff = 8.0  // m, the lane that a lost car is far from
 )
 
-// changePath is where the driver wants the front axle: x to the right over the way y from the first cone, level where lanes
-// begin and end.
+// changePath is where the driver wants the front axle: x to the right over the way y from the first cone, level where
+// lanes begin and end.
 func changePath(y float64) float64 {
 	ease := func(from, to float64) float64 {
 		f := min(max((y-from)/(to-from), 0), 1)
@@ -94,8 +96,11 @@ func driveLaneChange(o *Order) (*Result, error) {
 		r.Values["lateral"] = max(r.Values["lateral"], math.Abs(row[5])*gee)
 		r.Values["slip"] = max(r.Values["slip"], math.Abs(row[6])*math.Pi/180)
 	}
-	r.note("driver: one point seen %.2f s ahead, aimed at by an arc, knowing the car's understeer (%.2g deg/g); hands up to %g locks a second; the throttle holds the speed up to the first lane and stays", aheadLane, under*180/math.Pi*gee, quickLane)
-	r.note("lanes of 15, 25 and 30 m with 30 and 25 m between them, their middles 3.5 m apart; 1.1, 1.2 and 1.3 times the car's width and 0.25 m wide")
+	r.note("driver: one point seen %.2f s ahead, aimed at by an arc, knowing the car's understeer (%.2g deg/g); hands "+
+		"up to %g locks a second; the throttle holds the speed up to the first lane and stays", aheadLane,
+		under*180/math.Pi*gee, quickLane)
+	r.note("lanes of 15, 25 and 30 m with 30 and 25 m between them, their middles 3.5 m apart; 1.1, 1.2 and 1.3 times " +
+		"the car's width and 0.25 m wide")
 	r.Panels = []Panel{
 		{X: "way / m", Y: "to the left / m", Across: "y_m", Up: []string{"x_left_m"}, Straight: cones(o.Car.Chassis.Size.X)},
 		{X: "way / m", Y: "steering of the road wheels / deg", Across: "y_m", Up: []string{"steer_deg"}},
@@ -138,7 +143,8 @@ func laneRun(car *blueprints.Car, lock, under, speed float64) (table Table, clea
 		if n%20 == 0 && y > -10 {
 			v := t.body.State.Velocity
 			ahead, left := t.axes()
-			table.add(y, -at.X, t.speed()/kmh, t.steer()*180/math.Pi, t.yawRate()*180/math.Pi, t.aside/gee, math.Atan2(v.Dot(left), v.Dot(ahead))*180/math.Pi)
+			table.add(y, -at.X, t.speed()/kmh, t.steer()*180/math.Pi, t.yawRate()*180/math.Pi, t.aside/gee,
+				math.Atan2(v.Dot(left), v.Dot(ahead))*180/math.Pi)
 		}
 		if touches(t, settled) || math.Abs(at.X) > changeOff || t.speed() < 0.3*speed || t.overturned() {
 			return table, false, nil

@@ -35,7 +35,8 @@ type Lap struct {
 	Splits []float64 // s, there
 }
 
-// lapRunUp is how far before the line a lap's driver takes over, in metres; edge how near to it the middle of a car may come.
+// lapRunUp is how far before the line a lap's driver takes over, in metres; edge how near to it the middle of a car may
+// come.
 const (
 	lapRunUp = 400.0
 	lapEdge  = -0.5
@@ -47,7 +48,9 @@ const LapSpeeds = 400
 // NewCircuit puts a car on a track (a file of files) and drives it round to its line once.
 func NewCircuit(files fs.FS, track string, car *blueprints.Car) (*Circuit, error) {
 	const name = "scenes/rig-lap.xml"
-	text := fmt.Sprintf(`<camber version="1"><scene id="rig-lap" name="rig"><track file="%s"/><car use="%s" along="-30m"/></scene></camber>`, track, car.Path)
+	text := fmt.Sprintf(
+		`<camber version="1"><scene id="rig-lap" name="rig"><track file="%s"/><car use="%s" along="-30m"/></scene></camber>`,
+		track, car.Path)
 	scene, problems := blueprints.LoadScene(beside{files, reload.Memory{name: []byte(text)}}, name)
 	if err := problems.Err(); err != nil {
 		return nil, err
@@ -114,7 +117,8 @@ func (c *Circuit) Drive(manners components.DriverParams, than *Lap) (Lap, error)
 		if over := max(offset-road.Right, -offset-road.Left); over > out.Edge {
 			out.Edge, out.Along = over, along
 		}
-		if lap.Distance > c.line.Length && len(out.Speeds) < LapSpeeds && lap.Distance-c.line.Length >= c.line.Length*float64(len(out.Speeds))/LapSpeeds {
+		if lap.Distance > c.line.Length && len(out.Speeds) < LapSpeeds &&
+			lap.Distance-c.line.Length >= c.line.Length*float64(len(out.Speeds))/LapSpeeds {
 			out.Speeds, out.Splits = append(out.Speeds, body.Velocity.Len()), append(out.Splits, lap.Since)
 		}
 		switch {

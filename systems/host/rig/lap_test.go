@@ -88,7 +88,8 @@ func TestPaceNotesSlowWhereTheySaySo(t *testing.T) {
 		}
 	}
 	if slowest > 0.9 || careful.Time < plain.Time+0.3 {
-		t.Errorf("with 60 %% of the grip in one bend it drives %.2f as fast there, and a lap of %.3f s after %.3f s", slowest, careful.Time, plain.Time)
+		t.Errorf("with 60 %% of the grip in one bend it drives %.2f as fast there, and a lap of %.3f s after %.3f s",
+			slowest, careful.Time, plain.Time)
 	}
 	given, err := c.Drive(components.DriverParams{Skill: 0.5}, &plain)
 	if err != nil || given.Why != "too slow" || !math.IsInf(given.Time, 1) {
@@ -107,7 +108,8 @@ func TestADriverThatLeavesTheRoadIsSeen(t *testing.T) {
 		t.Fatal(err)
 	}
 	car, _ := blueprints.LoadCar(content.Base(), path)
-	if _, err := NewCircuit(content.Base(), "tracks/ravens.xml", car); err == nil || !strings.Contains(err.Error(), "a track that closes") {
+	if _, err := NewCircuit(content.Base(), "tracks/ravens.xml", car); err == nil ||
+		!strings.Contains(err.Error(), "a track that closes") {
 		t.Errorf("a stage is no circuit: %v", err)
 	}
 }
@@ -122,7 +124,8 @@ func TestWhatLapsCameToIsPrintedForPeopleAndPrograms(t *testing.T) {
 	if err := json.Unmarshal(r.JSON(), &got); err != nil {
 		t.Fatal(err)
 	}
-	if got["beginner_s"] != nil || got["full_s"] != 51.0 || got["best_s"] != 50.0 || math.Abs(got["off_percent"].(float64)-2) > 1e-6 || got["laps_driven"] != 9.0 {
+	if got["beginner_s"] != nil || got["full_s"] != 51.0 || got["best_s"] != 50.0 ||
+		math.Abs(got["off_percent"].(float64)-2) > 1e-6 || got["laps_driven"] != 9.0 {
 		t.Errorf("%v", got)
 	}
 	if text := r.Text(); !strings.Contains(text, "stuck at 0 m") || !strings.Contains(text, "full skill is 2.00 % off") {

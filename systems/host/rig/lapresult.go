@@ -31,7 +31,9 @@ type LevelLap struct {
 }
 
 // LapTimes drives the flying lap of every level and searches the best one.
-func LapTimes(files fs.FS, track string, car *blueprints.Car, said func(share float64, note string)) (*LapResult, error) {
+func LapTimes(files fs.FS, track string, car *blueprints.Car, said func(share float64, note string)) (*LapResult,
+	error,
+) {
 	c, err := NewCircuit(files, track, car)
 	if err != nil {
 		return nil, err
@@ -67,7 +69,8 @@ func (r *LapResult) Text() string {
 		}
 		fmt.Fprintf(&b, "  %-9s skill %3.0f %%   %s\n", l.Name, 100*l.Skill, said)
 	}
-	fmt.Fprintf(&b, "  best lap found in %d by driving: %.3f s; full skill is %.2f %% off\n", r.Driven, r.Best.Time, 100*r.Off())
+	fmt.Fprintf(&b, "  best lap found in %d by driving: %.3f s; full skill is %.2f %% off\n", r.Driven, r.Best.Time,
+		100*r.Off())
 	return b.String()
 }
 
@@ -85,6 +88,7 @@ func (r *LapResult) JSON() []byte {
 	for _, l := range r.Levels {
 		fmt.Fprintf(&b, ",\n  \"%s_s\": %s", l.Name, seconds(l.Time))
 	}
-	fmt.Fprintf(&b, ",\n  \"best_s\": %s,\n  \"off_percent\": %s,\n  \"laps_driven\": %d\n}\n", seconds(r.Best.Time), seconds(100*r.Off()), r.Driven)
+	fmt.Fprintf(&b, ",\n  \"best_s\": %s,\n  \"off_percent\": %s,\n  \"laps_driven\": %d\n}\n", seconds(r.Best.Time),
+		seconds(100*r.Off()), r.Driven)
 	return []byte(b.String())
 }

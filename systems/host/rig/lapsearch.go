@@ -1,4 +1,5 @@
-// The best lap that a search by driving finds: of all manners of the built-in driver, and then of each stretch of the road.
+// The best lap that a search by driving finds: of all manners of the built-in driver, and then of each stretch of the
+// road.
 
 package rig
 
@@ -21,12 +22,16 @@ type search struct {
 	planned int // laps, about
 }
 
-// Best searches from the driver at full skill on: laps are driven, and what was faster is kept. It is the same search every time.
+// Best searches from the driver at full skill on: laps are driven, and what was faster is kept. It is the same search
+// every time.
 func (c *Circuit) Best(said func(share float64, note string)) (components.DriverParams, Lap, error) {
 	s := &search{circuit: c, said: said, planned: c.Laps + 25 + 3*Stretches, lap: Lap{Time: math.Inf(1)}}
 	full := components.Levels[len(components.Levels)-1].Skill
 	for _, m := range []components.DriverParams{ // one of them comes round
-		{Skill: full, Brake: 0.78, Lookahead: 0.26}, {Skill: full, Brake: 0.6, Lookahead: 0.4}, {Skill: 0.9, Brake: 0.6, Lookahead: 0.4}, {Skill: 0.8, Brake: 0.5, Lookahead: 0.4},
+		{Skill: full, Brake: 0.78, Lookahead: 0.26},
+		{Skill: full, Brake: 0.6, Lookahead: 0.4},
+		{Skill: 0.9, Brake: 0.6, Lookahead: 0.4},
+		{Skill: 0.8, Brake: 0.5, Lookahead: 0.4},
 	} {
 		m.Notes = even(1)
 		if _, err := s.try(m); err != nil {
@@ -62,7 +67,8 @@ func (s *search) try(m components.DriverParams) (faster bool, err error) {
 		s.best, s.lap = m, lap
 	}
 	if s.said != nil {
-		s.said(float64(s.circuit.Laps)/float64(s.planned), fmt.Sprintf("%d laps driven, the best %.3f s", s.circuit.Laps, s.lap.Time))
+		s.said(float64(s.circuit.Laps)/float64(s.planned), fmt.Sprintf("%d laps driven, the best %.3f s", s.circuit.Laps,
+			s.lap.Time))
 	}
 	return faster, nil
 }
@@ -75,7 +81,8 @@ func (s *search) than() *Lap {
 	return &s.lap
 }
 
-// manners changes one after the other: braking, how far ahead the eyes rest, what is dared everywhere; first in large steps.
+// manners changes one after the other: braking, how far ahead the eyes rest, what is dared everywhere; first in large
+// steps.
 func (s *search) manners() error {
 	for _, step := range []float64{0.12, 0.04} {
 		for _, change := range []func(m *components.DriverParams, by float64){

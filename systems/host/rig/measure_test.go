@@ -99,7 +99,8 @@ func TestRideFrequenciesAreThoseOfItsSprings(t *testing.T) { // VEH-14
 	got := driven(t, ride, Order{Car: car})
 	// one axle by itself, the other one's springs at rest: 2 k (1/m + l2/I), in series with the tyres, roughly
 	p := &car.Corners[0].Suspension
-	rate := p.SpringStiffness * car.Corners[0].Tyre.VerticalStiffness / (p.SpringStiffness + car.Corners[0].Tyre.VerticalStiffness)
+	rate := p.SpringStiffness * car.Corners[0].Tyre.VerticalStiffness /
+		(p.SpringStiffness + car.Corners[0].Tyre.VerticalStiffness)
 	want := math.Sqrt(2*rate*(1/car.Chassis.Mass+p.Mount.Y*p.Mount.Y/car.Chassis.Inertia.X)) / (2 * math.Pi)
 	if f := got.Values["f_front"]; math.Abs(f/want-1) > 0.07 {
 		t.Errorf("the front rides at %.2f Hz, by hand %.2f", f, want)

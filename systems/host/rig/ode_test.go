@@ -9,9 +9,9 @@ import (
 	"camber/components"
 )
 
-// TestACarOfAnotherEnginesNumbersSwingsAsThere takes the suspension of a hinge-2 car, which is given by how much of an error a
-// step corrects (ERP) and how soft the constraint is (CFM) at a step h: spring k = ERP / (h CFM), damper c = (1 - ERP) / CFM.
-// Whoever brings such a car writes these two figures, and it swings by them.
+// TestACarOfAnotherEnginesNumbersSwingsAsThere takes the suspension of a hinge-2 car, which is given by how much of an
+// error a step corrects (ERP) and how soft the constraint is (CFM) at a step h: spring k = ERP / (h CFM), damper c = (1
+// - ERP) / CFM. Whoever brings such a car writes these two figures, and it swings by them.
 func TestACarOfAnotherEnginesNumbersSwingsAsThere(t *testing.T) { // VEH-22
 	const h = 0.01 // s
 	for _, c := range []struct{ erp, cfm float64 }{{0.9, 1.5e-3}, {0.8, 2e-3}} {
@@ -53,7 +53,8 @@ func TestACarOfAnotherEnginesNumbersSwingsAsThere(t *testing.T) { // VEH-22
 		if math.Abs(got/want-1) > 0.03 {
 			t.Errorf("k %.0f N/m: it swings at %.3f Hz, by hand %.3f", spring, got, want)
 		}
-		if byHand := 0.1 / (2 * math.Pi * want); high > byHand || high < 0.8*byHand { // less what is damped in a quarter of a swing
+		// less what is damped in a quarter of a swing
+		if byHand := 0.1 / (2 * math.Pi * want); high > byHand || high < 0.8*byHand {
 			t.Errorf("it rises by %.1f mm, undamped by %.1f", 1000*high, 1000*byHand)
 		}
 	}

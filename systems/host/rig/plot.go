@@ -20,8 +20,8 @@ import (
 	"gonum.org/v1/plot/vg/vgsvg"
 )
 
-// Draw writes the diagrams one below the other, as "svg" or "png". over is somebody else's table, or nil: where it has a
-// panel's columns they are drawn too.
+// Draw writes the diagrams one below the other, as "svg" or "png". over is somebody else's table, or nil: where it has
+// a panel's columns they are drawn too.
 func (r *Result) Draw(out io.Writer, kind string, over *Table) error {
 	const width, each, head = 18 * vg.Centimeter, 7.5 * vg.Centimeter, 1 * vg.Centimeter
 	height := head + vg.Length(len(r.Panels))*each
@@ -52,7 +52,8 @@ func (r *Result) Draw(out io.Writer, kind string, over *Table) error {
 		if i == 0 {
 			high += head
 		}
-		p.Draw(draw.Crop(page, 4*vg.Millimeter, -6*vg.Millimeter, top-high-page.Min.Y+3*vg.Millimeter, top-page.Max.Y-2*vg.Millimeter))
+		p.Draw(draw.Crop(page, 4*vg.Millimeter, -6*vg.Millimeter, top-high-page.Min.Y+3*vg.Millimeter,
+			top-page.Max.Y-2*vg.Millimeter))
 		top -= high
 	}
 	_, err := canvas.WriteTo(out)
@@ -276,6 +277,7 @@ func ReadTable(in io.Reader) (*Table, error) {
 // Shares tells whether a table has what one of the result's panels needs.
 func (r *Result) Shares(over *Table) bool {
 	return slices.ContainsFunc(r.Panels, func(d Panel) bool {
-		return slices.Contains(over.Columns, d.Across) && slices.ContainsFunc(d.Up, func(up string) bool { return slices.Contains(over.Columns, up) })
+		return slices.Contains(over.Columns, d.Across) &&
+			slices.ContainsFunc(d.Up, func(up string) bool { return slices.Contains(over.Columns, up) })
 	})
 }

@@ -35,7 +35,8 @@ var scales = map[string]struct {
 	factor float64
 	unit   string
 }{
-	"": {1, ""}, "s": {1, "s"}, "m": {1, "m"}, "mm": {1e3, "mm"}, "mm_s": {1e3, "mm/s"}, "kmh": {3.6, "km/h"}, "hz": {1, "Hz"},
+	"": {1, ""}, "s": {1, "s"}, "m": {1, "m"}, "mm": {1e3, "mm"}, "mm_s": {1e3, "mm/s"}, "kmh": {3.6, "km/h"},
+	"hz":  {1, "Hz"},
 	"deg": {180 / math.Pi, "deg"}, "deg_s": {180 / math.Pi, "deg/s"}, "g": {1 / gee, "g"}, "ms2": {1, "m/s2"},
 	"deg_per_g": {180 / math.Pi * gee, "deg/g"}, "kn": {1e-3, "kN"}, "j": {1, "J"}, "m2": {1, "m2"},
 }

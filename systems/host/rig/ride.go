@@ -11,7 +11,8 @@ import (
 )
 
 var ride = &Rig{
-	Name: "ride", Says: "Standing on four posts that shake it from 0.5 to 20 Hz: frequencies of body and wheels, and their damping.",
+	Name: "ride", Says: "Standing on four posts that shake it from 0.5 to 20 Hz: frequencies of body and wheels, and " +
+		"their damping.",
 	Figures: []Figure{
 		{"f_front", "hz", "body over the front axle"},
 		{"f_rear", "hz", "body over the rear axle"},
@@ -59,10 +60,17 @@ func driveRide(o *Order) (*Result, error) {
 		r.Values["f_"+end], r.Values["damping_"+end] = body.hertz, body.damping
 		r.Values["f_"+end+"_wheel"], r.Values["damping_"+end+"_wheel"] = wheel.hertz, wheel.damping
 	}
-	r.note("undamped frequencies, of each axle by itself; dampers as they work at %.0f mm/s of the posts, bump and rebound alike", 1e3*postSpeed)
+	r.note("undamped frequencies, of each axle by itself; dampers as they work at %.0f mm/s of the posts, bump and "+
+		"rebound alike", 1e3*postSpeed)
 	r.Panels = []Panel{
-		{X: "frequency / Hz", Y: "body over posts", Across: "f_hz", Up: []string{"front_body", "rear_body"}, Names: []string{"front", "rear"}, Log: true},
-		{X: "frequency / Hz", Y: "wheels over posts", Across: "f_hz", Up: []string{"front_wheel", "rear_wheel"}, Names: []string{"front", "rear"}, Log: true},
+		{
+			X: "frequency / Hz", Y: "body over posts", Across: "f_hz", Up: []string{"front_body", "rear_body"},
+			Names: []string{"front", "rear"}, Log: true,
+		},
+		{
+			X: "frequency / Hz", Y: "wheels over posts", Across: "f_hz", Up: []string{"front_wheel", "rear_wheel"},
+			Names: []string{"front", "rear"}, Log: true,
+		},
 	}
 	o.said(1, "")
 	return r, nil
@@ -132,8 +140,8 @@ func (p *posts) move(front, rear float64) {
 	track.Floor = front - track.SlopeY*p.ends[0]
 }
 
-// shake moves all posts alike at one frequency and then, for what couples the axles to be told apart, against each other. It
-// gives what body and wheels do over the posts when they move alike.
+// shake moves all posts alike at one frequency and then, for what couples the axles to be told apart, against each
+// other. It gives what body and wheels do over the posts when they move alike.
 func (p *posts) shake(f float64, fits *[2]axleFit) (gain [2]shaken, err error) {
 	most := min(postMost, postSpeed/(2*math.Pi*f))
 	for _, side := range [2]float64{1, -0.5} {

@@ -29,8 +29,8 @@ type swing struct {
 	damping float64 // ratio
 }
 
-// modes are how body and wheel swing with the posts and the other axle still: the undamped frequencies of the two together, and
-// the damping ratio of each on its own springs. ok is false where they do not swing.
+// modes are how body and wheel swing with the posts and the other axle still: the undamped frequencies of the two
+// together, and the damping ratio of each on its own springs. ok is false where they do not swing.
 func (a *axleFit) modes() (body, wheel swing, ok bool) {
 	b, ok1 := a.body.solve()
 	w, ok2 := a.wheel.solve()

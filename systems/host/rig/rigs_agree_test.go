@@ -67,7 +67,8 @@ func TestAPictureHasEveryCurve(t *testing.T) {
 	if err := r.Draw(&both, "svg", over); err != nil {
 		t.Fatal(err)
 	}
-	if n, m := strings.Count(plain.String(), "stroke-dasharray"), strings.Count(both.String(), "stroke-dasharray"); m <= n || !strings.Contains(both.String(), ">reference<") {
+	n, m := strings.Count(plain.String(), "stroke-dasharray"), strings.Count(both.String(), "stroke-dasharray")
+	if m <= n || !strings.Contains(both.String(), ">reference<") {
 		t.Errorf("the reference is not drawn: %d dashed lines, then %d", n, m)
 	}
 	if err := r.Draw(&plain, "jpg", nil); err == nil {

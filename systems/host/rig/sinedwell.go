@@ -7,7 +7,8 @@ import (
 )
 
 var sineDwell = &Rig{
-	Name: "sine-with-dwell", Says: "A sine of 0.7 Hz with a dwell at 80 km/h, ever larger (UN R140, FMVSS 126): up to where it stays stable, and how far it gets aside.",
+	Name: "sine-with-dwell", Says: "A sine of 0.7 Hz with a dwell at 80 km/h, ever larger (UN R140, FMVSS 126): up to " +
+		"where it stays stable, and how far it gets aside.",
 	Options: []string{"speed"},
 	Figures: []Figure{
 		{"stable", "", "the largest steering it stays stable at, in that for 0.3 g (tested up to 6.5)"},
@@ -71,7 +72,8 @@ func driveSineDwell(o *Order) (*Result, error) {
 				late[1] = math.Abs(m.yawRate)
 			}
 			if i%20 == 0 {
-				r.Table.add(m.time, times*unit*dwelling(m.time), m.yawRate*180/math.Pi, m.lateral, m.slip*180/math.Pi, m.aside, times)
+				r.Table.add(m.time, times*unit*dwelling(m.time), m.yawRate*180/math.Pi, m.lateral, m.slip*180/math.Pi, m.aside,
+					times)
 			}
 		}
 		if times == 5 {
@@ -84,7 +86,8 @@ func driveSineDwell(o *Order) (*Result, error) {
 		}
 	}
 	r.Values["yaw_1000"], r.Values["yaw_1750"] = worst[0], worst[1]
-	r.note("%.0f km/h, throttle closed, clutch down; begun to the left, in steps of half the steering for 0.3 g (%.2f %% of the lock)", speed/kmh, 100*unit)
+	r.note("%.0f km/h, throttle closed, clutch down; begun to the left, in steps of half the steering for 0.3 g (%.2f "+
+		"%% of the lock)", speed/kmh, 100*unit)
 	r.Panels = []Panel{
 		{X: "time / s", Y: "yaw rate / (deg/s)", Across: "t_s", Up: []string{"yaw_rate_deg_s"}, Family: "times"},
 		{X: "time / s", Y: "slip angle of the body / deg", Across: "t_s", Up: []string{"slip_angle_deg"}, Family: "times"},

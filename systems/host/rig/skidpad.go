@@ -12,7 +12,8 @@ import (
 )
 
 var skidpad = &Rig{
-	Name: "skidpad", Says: "Round a circle of 100 m radius (--radius), slowly ever faster (ISO 4138): the understeer gradient and the most it holds.",
+	Name: "skidpad", Says: "Round a circle of 100 m radius (--radius), slowly ever faster (ISO 4138): the understeer " +
+		"gradient and the most it holds.",
 	Options: []string{"radius"},
 	Figures: []Figure{
 		{"lateral", "g", "the most lateral acceleration it holds for a second"},
@@ -45,7 +46,8 @@ func driveSkidpad(o *Order) (*Result, error) {
 	r := newResult(o.Car, "t_s", "speed_kmh", "lateral_g", "steer_deg", "roll_deg", "slip_angle_deg", "off_m")
 	centre := space.V(-radius, 0, 0)
 	h, f := &hands{lock: lock, ahead: 0.5, quick: 3}, &feet{}
-	var mean [6]float64 // lateral, steer, roll, slip angle, off, speed: all with the same lag, so that they belong together
+	// lateral, steer, roll, slip angle, off, speed: all with the same lag, so that they belong together
+	var mean [6]float64
 	var last, turning second
 	goal, best := math.Sqrt(least*radius), 0.0
 	const lead = 8.0 // s, to find the circle and to settle
@@ -75,7 +77,8 @@ func driveSkidpad(o *Order) (*Result, error) {
 			best, r.Values["roll"] = held, mean[2]
 		}
 		if n%100 == 0 {
-			r.Table.add(t.time()-lead, mean[5]/kmh, mean[0]/gee, mean[1]*180/math.Pi, mean[2]*180/math.Pi, mean[3]*180/math.Pi, off)
+			r.Table.add(t.time()-lead, mean[5]/kmh, mean[0]/gee, mean[1]*180/math.Pi, mean[2]*180/math.Pi, mean[3]*180/math.Pi,
+				off)
 			o.said(min(goal/(1.2*gee), 0.95), "%.2f g", mean[0]/gee)
 		}
 		if slow := goal - t.speed(); slow > 4 || goal*goal > 4*gee*radius {
@@ -90,16 +93,22 @@ func driveSkidpad(o *Order) (*Result, error) {
 	r.gradients(t.wheelbase())
 	r.note("radius %g m, to the left; roll is outwards where it is positive", radius)
 	r.Panels = []Panel{
-		{X: "lateral acceleration / g", Y: "steering wheel over its ratio / deg", Across: "lateral_g", Up: []string{"steer_deg"}},
+		{
+			X: "lateral acceleration / g", Y: "steering wheel over its ratio / deg", Across: "lateral_g",
+			Up: []string{"steer_deg"},
+		},
 		{X: "lateral acceleration / g", Y: "roll / deg", Across: "lateral_g", Up: []string{"roll_deg"}},
-		{X: "lateral acceleration / g", Y: "slip angle of the body / deg", Across: "lateral_g", Up: []string{"slip_angle_deg"}},
+		{
+			X: "lateral acceleration / g", Y: "slip angle of the body / deg", Across: "lateral_g",
+			Up: []string{"slip_angle_deg"},
+		},
 	}
 	o.said(1, "")
 	return r, nil
 }
 
-// turned is how far the hands have turned the steering wheel, over its ratio, in rad to the left: what column, rubber and
-// suspension take away on the way to the wheels is part of how a car steers.
+// turned is how far the hands have turned the steering wheel, over its ratio, in rad to the left: what column, rubber
+// and suspension take away on the way to the wheels is part of how a car steers.
 func (h *hands) turned(t *trial) float64 {
 	if s := t.steering; s.Params.Lock > 0 {
 		full := h.lock
@@ -131,8 +140,8 @@ func (s *second) mean(value float64) float64 {
 	return s.sum / rate
 }
 
-// gradients fits steering and roll over lateral acceleration. What the bend itself wants is taken off, by the way that was
-// driven.
+// gradients fits steering and roll over lateral acceleration. What the bend itself wants is taken off, by the way that
+// was driven.
 func (r *Result) gradients(wheelbase float64) {
 	var steer, late, roll line2
 	for _, row := range r.Table.Rows {
@@ -160,5 +169,6 @@ func (t *trial) roll() float64 {
 
 // noSteering says that nothing can be steered.
 func noSteering(c *blueprints.Car) error {
-	return fmt.Errorf("%s does not steer: no wheel turns with the steering wheel (give an axle steered=\"yes\" and a lock)", c.Name)
+	return fmt.Errorf(
+		"%s does not steer: no wheel turns with the steering wheel (give an axle steered=\"yes\" and a lock)", c.Name)
 }

@@ -12,8 +12,8 @@ import (
 	"camber/components"
 )
 
-// plainCar is a car without any of what bends a textbook's formula: wheels upright on straight joints, roll centres on the
-// ground, no toe, no air, tyres that roll freely; stiffness across and friction of its two axles as given. Their
+// plainCar is a car without any of what bends a textbook's formula: wheels upright on straight joints, roll centres on
+// the ground, no toe, no air, tyres that roll freely; stiffness across and friction of its two axles as given. Their
 // curves reach the peak at twice the slip of a straight line: such a one begins straight.
 func plainCar(t testing.TB, share, front, rear, frontGrip, rearGrip float64) *blueprints.Car {
 	t.Helper()
@@ -35,7 +35,8 @@ func plainCar(t testing.TB, share, front, rear, frontGrip, rearGrip float64) *bl
     %s
     <steering ratio="15" lock="600deg" trail="0mm"/><aero area="0m2" drag="0"/>
   </car></camber>`, share, axle("front", ` steered="yes"`, front, load*share/100, frontGrip), axle("rear", "", rear, load*(1-share/100), rearGrip))
-	car, problems := blueprints.LoadCar(fstest.MapFS{"cars/plain/plain.xml": &fstest.MapFile{Data: []byte(text)}}, "cars/plain/plain.xml")
+	car, problems := blueprints.LoadCar(fstest.MapFS{"cars/plain/plain.xml": &fstest.MapFile{Data: []byte(text)}},
+		"cars/plain/plain.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -51,8 +52,8 @@ func TestSkidpadGivesTheGradientOfAHandComputedCar(t *testing.T) { // VEH-15, VE
 		{50, 50, 80}, // softer tyres in front
 		{44, 60, 60}, // more load behind
 	} {
-		// The forces act a trail behind the contacts' middles: a third of half their length of 0.65 sqrt(2 * 0.32 m * 7.4 mm), less a
-		// fifth of the grip in use. That takes it off the rear axle and gives it to the front one.
+		// The forces act a trail behind the contacts' middles: a third of half their length of 0.65 sqrt(2 * 0.32 m * 7.4
+		// mm), less a fifth of the grip in use. That takes it off the rear axle and gives it to the front one.
 		const weight, trail = 1204 * 9.80665, 0.8 * 0.0149
 		f, b := 1/(2*c.front*1e3), 1/(2*c.rear*1e3)
 		byHand := weight * (c.share/100*f - (1-c.share/100)*b + trail/2.6*(f+b)) * deg

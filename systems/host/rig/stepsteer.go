@@ -10,7 +10,8 @@ import (
 )
 
 var stepsteer = &Rig{
-	Name: "stepsteer", Says: "A sudden turn of the steering wheel at 80 km/h (--speed) to 4 m/s2 (ISO 7401): how quickly and how far the yaw rate comes.",
+	Name: "stepsteer", Says: "A sudden turn of the steering wheel at 80 km/h (--speed) to 4 m/s2 (ISO 7401): how " +
+		"quickly and how far the yaw rate comes.",
 	Options: []string{"speed"},
 	Figures: []Figure{
 		{"t_response", "s", "yaw rate: from half of the steering to 90 % of its steady value"},
@@ -92,13 +93,15 @@ type moment struct {
 	slip                                       float64 // rad, of the body
 }
 
-// quickSteer drives straight until all is settled, then steers as the script says (share of the lock to the left, over s) with
-// the throttle held as it was.
+// quickSteer drives straight until all is settled, then steers as the script says (share of the lock to the left, over
+// s) with the throttle held as it was.
 func quickSteer(car *blueprints.Car, speed, seconds float64, script func(s float64) float64) ([]moment, error) {
 	return steered(car, speed, seconds, script, true)
 }
 
-func steered(car *blueprints.Car, speed, seconds float64, script func(s float64) float64, throttle bool) ([]moment, error) {
+func steered(car *blueprints.Car, speed, seconds float64, script func(s float64) float64, throttle bool) ([]moment,
+	error,
+) {
 	t, err := open(car, site{speed: speed, within: 1.3 * speed})
 	if err != nil {
 		return nil, err
@@ -144,8 +147,8 @@ func steered(car *blueprints.Car, speed, seconds float64, script func(s float64)
 	}
 }
 
-// steerFor finds the share of the lock that brings a lateral acceleration at a speed: the steering grows slowly while the speed
-// is held. It is the largest there is where the car does not reach it.
+// steerFor finds the share of the lock that brings a lateral acceleration at a speed: the steering grows slowly while
+// the speed is held. It is the largest there is where the car does not reach it.
 func steerFor(car *blueprints.Car, speed, lateral float64) (float64, error) {
 	lock, err := lockOf(car)
 	if err != nil {

@@ -11,9 +11,11 @@ import (
 	"camber/blueprints"
 )
 
-// Sweep drives a rig for each of steps values of one path, evenly from one to the other, which are written as in a blueprint:
-// "0kN/m". load makes the car with a value put in its place.
-func Sweep(of *Rig, o Order, path, from, to string, steps int, load func(set string) (*blueprints.Car, error)) (*Result, error) {
+// Sweep drives a rig for each of steps values of one path, evenly from one to the other, which are written as in a
+// blueprint: "0kN/m". load makes the car with a value put in its place.
+func Sweep(of *Rig, o Order, path, from, to string, steps int, load func(set string) (*blueprints.Car,
+	error),
+) (*Result, error) {
 	lo, unit, err := amount(from)
 	if err != nil {
 		return nil, fmt.Errorf("--from %w", err)

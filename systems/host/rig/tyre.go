@@ -17,14 +17,14 @@ import (
 	"camber/systems/drive/magic"
 )
 
-// tyreColumns are what TyreTable reads: the load in N, slip angle and lean in rad, the slip ratio. Where kind says pure_lat or
-// pure_lon that is only for the reader: the full combined formula is evaluated for each row.
+// tyreColumns are what TyreTable reads: the load in N, slip angle and lean in rad, the slip ratio. Where kind says
+// pure_lat or pure_lon that is only for the reader: the full combined formula is evaluated for each row.
 var tyreColumns = [...]string{"FZ", "SA", "SR", "IA"}
 
-// TyreTable evaluates a .tir file, called name in messages, for each row of a CSV table whose header has the columns kind, FZ,
-// SA, SR and IA, and prints these and FX, FY, MX, MY and MZ, in N and N m in the frame and with the signs of the file, at its
-// measuring speed and as its tyre side was measured. The nominal load is taken without its scale LFZO. Rows outside of the
-// file's ranges are taken at the border; the last line, a comment, counts them.
+// TyreTable evaluates a .tir file, called name in messages, for each row of a CSV table whose header has the columns
+// kind, FZ, SA, SR and IA, and prints these and FX, FY, MX, MY and MZ, in N and N m in the frame and with the signs of
+// the file, at its measuring speed and as its tyre side was measured. The nominal load is taken without its scale LFZO.
+// Rows outside of the file's ranges are taken at the border; the last line, a comment, counts them.
 func TyreTable(coefficients io.Reader, name string, rows io.Reader, out io.Writer) error {
 	data, err := io.ReadAll(coefficients)
 	if err != nil {
@@ -79,7 +79,8 @@ func TyreTable(coefficients io.Reader, name string, rows io.Reader, out io.Write
 		fmt.Fprintf(w, ",%.9g,%.9g,%.9g,%.9g,%.9g\n", f.Fx, f.Fy, f.Mx, f.My, f.Mz)
 	}
 	if clamped > 0 {
-		fmt.Fprintf(w, "# %d of %d rows lie outside of the ranges of %s and are taken at their borders\n", clamped, count, name)
+		fmt.Fprintf(w, "# %d of %d rows lie outside of the ranges of %s and are taken at their borders\n", clamped, count,
+			name)
 	}
 	return w.Flush()
 }
@@ -97,7 +98,8 @@ func tyreHeader(header []string) (at [len(tyreColumns)]int, kind int, err error)
 	for n, c := range tyreColumns {
 		i, ok := found[c]
 		if !ok {
-			return at, kind, fmt.Errorf("the rows have no column %s; the header reads kind,%s", c, strings.Join(tyreColumns[:], ","))
+			return at, kind, fmt.Errorf("the rows have no column %s; the header reads kind,%s", c,
+				strings.Join(tyreColumns[:], ","))
 		}
 		at[n] = i
 	}
@@ -105,7 +107,9 @@ func tyreHeader(header []string) (at [len(tyreColumns)]int, kind int, err error)
 }
 
 // tyreRow evaluates one row.
-func tyreRow(m *components.Magic, row []string, at [len(tyreColumns)]int, line int) (magic.Force, components.MagicClamp, error) {
+func tyreRow(m *components.Magic, row []string, at [len(tyreColumns)]int, line int) (magic.Force,
+	components.MagicClamp, error,
+) {
 	var x [len(tyreColumns)]float64
 	for n, i := range at {
 		if i >= len(row) {

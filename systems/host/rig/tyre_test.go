@@ -17,12 +17,14 @@ func TestTheTyreRigPrintsInputsAndForces(t *testing.T) { // VEH-25
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	rows := "# a comment\nkind,FZ,SA,SR,IA\npure_lat,4000,0.05,0,0\ncombined,4000,-0.05,0.08,0.02\ncombined,90000,0,0.1,0\n"
+	rows := "# a comment\nkind,FZ,SA,SR,IA\npure_lat,4000,0.05,0,0\n" +
+		"combined,4000,-0.05,0.08,0.02\ncombined,90000,0,0.1,0\n"
 	if err := TyreTable(bytes.NewReader(data), "own.tir", strings.NewReader(rows), &out); err != nil {
 		t.Fatal(err)
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
-	if len(lines) != 5 || lines[0] != "kind,FZ,SA,SR,IA,FX,FY,MX,MY,MZ" || !strings.HasPrefix(lines[1], "pure_lat,4000,0.05,0,0,") {
+	if len(lines) != 5 || lines[0] != "kind,FZ,SA,SR,IA,FX,FY,MX,MY,MZ" ||
+		!strings.HasPrefix(lines[1], "pure_lat,4000,0.05,0,0,") {
 		t.Fatalf("it prints\n%s", out.String())
 	}
 	if fields := strings.Split(lines[1], ","); !strings.HasPrefix(fields[6], "-") || len(fields) != 10 {
@@ -52,7 +54,8 @@ func TestTheTyreRigRefusesBadTables(t *testing.T) {
 			t.Errorf("%q: %v, want %q", rows, err, want)
 		}
 	}
-	if err := TyreTable(strings.NewReader("PCX1 = 1"), "bad.tir", strings.NewReader("FZ,SA,SR,IA\n"), &bytes.Buffer{}); err == nil || !strings.Contains(err.Error(), "bad.tir:1") {
+	err = TyreTable(strings.NewReader("PCX1 = 1"), "bad.tir", strings.NewReader("FZ,SA,SR,IA\n"), &bytes.Buffer{})
+	if err == nil || !strings.Contains(err.Error(), "bad.tir:1") {
 		t.Errorf("a bad .tir: %v", err)
 	}
 }

@@ -62,7 +62,8 @@ func driveVmax(o *Order) (*Result, error) {
 	return r, nil
 }
 
-// powerSpeed is where the engine's most power meets drag and rolling resistance, in m/s, but no faster than its gears allow.
+// powerSpeed is where the engine's most power meets drag and rolling resistance, in m/s, but no faster than its gears
+// allow.
 func powerSpeed(c *blueprints.Car) float64 {
 	power := Power(c) * 0.9
 	density := or(c.Aero.Density, components.DefaultAirDensity)

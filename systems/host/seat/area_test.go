@@ -1,6 +1,7 @@
 //go:build cgo && window
 
-// Instruments and menus lie over the screen ahead of the driver, and the mouse finds them there, at any scale of the desktop.
+// Instruments and menus lie over the screen ahead of the driver, and the mouse finds them there, at any scale of the
+// desktop.
 
 package seat
 

@@ -17,7 +17,8 @@ import (
 	"camber/systems/host/settings"
 )
 
-// cockpit is everything that a driver touches. Poll belongs to the loop's goroutine, all else to whoever has the window.
+// cockpit is everything that a driver touches. Poll belongs to the loop's goroutine, all else to whoever has the
+// window.
 type cockpit struct {
 	board   control.Board // of the window's thread
 	keymap  *components.Keymap
@@ -77,8 +78,8 @@ func (c *cockpit) tell(bad bool, text string) {
 	c.notices = append(c.notices, components.Notice{Bad: bad, Text: text})
 }
 
-// saved reads a keymap or a device's profile again that was saved, and tells whether the file is one. It counts from the loop's next
-// turn on, for keys that are held down too.
+// saved reads a keymap or a device's profile again that was saved, and tells whether the file is one. It counts from
+// the loop's next turn on, for keys that are held down too.
 func (c *cockpit) saved(file string) bool {
 	switch {
 	case strings.HasPrefix(file, "keymaps/"):

@@ -1,4 +1,5 @@
-// Keys while driving, through what the window calls: a keymap that is saved counts at the next turn, a broken one does not.
+// Keys while driving, through what the window calls: a keymap that is saved counts at the next turn, a broken one does
+// not.
 
 package seat
 
@@ -79,13 +80,14 @@ func TestAKeymapSavedWhileDrivingChangesTheKeys(t *testing.T) { // INP-01, INP-1
 	for n, ok := told.Next(); ok; n, ok = told.Next() {
 		said = append(said, n.What.Text)
 	}
-	if all := strings.Join(said, "\n"); !strings.Contains(all, "keymap: keymaps/camber.xml:") || !strings.Contains(all, "dose") {
+	if all := strings.Join(said, "\n"); !strings.Contains(all, "keymap: keymaps/camber.xml:") ||
+		!strings.Contains(all, "dose") {
 		t.Errorf("of the broken keymap it says %q", all)
 	}
 }
 
-// TestAWheelPulledOutWhileTheCarTurns: from the device to the car, on the clock that is: the car keeps its wheel for 200 ms, then it
-// fades, people are told, and the keyboard has it.
+// TestAWheelPulledOutWhileTheCarTurns: from the device to the car, on the clock that is: the car keeps its wheel for
+// 200 ms, then it fades, people are told, and the keyboard has it.
 func TestAWheelPulledOutWhileTheCarTurns(t *testing.T) {
 	config, _, err := settings.OpenConfig()
 	if err != nil {
@@ -116,7 +118,10 @@ func TestAWheelPulledOutWhileTheCarTurns(t *testing.T) {
 		}
 		return components.Intent.Of(run.World, run.Cars[0]).State.Steer
 	}
-	wheel := components.Reading{Device: components.Device{ID: "046d:c24f", Name: "G29", Path: "/dev/input/event5"}, AxesN: 4, ButtonN: 20, Stamp: device.Now()}
+	wheel := components.Reading{
+		Device: components.Device{ID: "046d:c24f", Name: "G29", Path: "/dev/input/event5"},
+		AxesN:  4, ButtonN: 20, Stamp: device.Now(),
+	}
 	wheel.Axes[1], wheel.Axes[2], wheel.Axes[3] = 1, 1, 1 // pedals up
 	c.pads = []components.Reading{wheel}
 	drive()
@@ -142,7 +147,8 @@ func TestAWheelPulledOutWhileTheCarTurns(t *testing.T) {
 			t.Fatal("it never fades")
 		}
 	}
-	// Loops take their time on a busy machine, so the latest moment at which it was kept may lie before 200 ms, never behind.
+	// Loops take their time on a busy machine, so the latest moment at which it was kept may lie before 200 ms, never
+	// behind.
 	if kept > 260e6 || gone < 200e6 {
 		t.Errorf("kept for %d ms, faded after %d ms", kept/1e6, gone/1e6)
 	}

@@ -48,7 +48,8 @@ func (c *Command) Run(std launch.Streams) error {
 		return err
 	}
 	if c.Replay != "" && !c.windowed() {
-		return fmt.Errorf("--replay is looked at in a window: leave --fast, --offscreen and --console out, or say camber replay %s", c.Replay)
+		return fmt.Errorf("--replay is looked at in a window: leave --fast, --offscreen and --console out, or say camber "+
+			"replay %s", c.Replay)
 	}
 	if c.Sound != "" && c.windowed() {
 		return fmt.Errorf("--sound: at a window the sound card plays; add --fast, --offscreen or --console to have a file")
@@ -147,10 +148,12 @@ func (c *Command) Run(std launch.Streams) error {
 // windowed tells whether a window is wanted.
 func (c *Command) windowed() bool { return !c.Fast && !c.Offscreen && !c.Console }
 
-// instead is what a drive becomes where there is no window: a lap by the built-in driver, that leaves a picture and its telemetry.
+// instead is what a drive becomes where there is no window: a lap by the built-in driver, that leaves a picture and its
+// telemetry.
 func (c *Command) instead(std launch.Streams, why error, setup *session.Setup, done *func() error) error {
 	fmt.Fprintf(std.Err, "camber: %v\n", why)
-	fmt.Fprintf(std.Err, "camber: the built-in driver drives a lap instead; camber drive --console drives in real time at the terminal\n")
+	fmt.Fprintf(std.Err, "camber: the built-in driver drives a lap instead; camber drive --console drives in real time "+
+		"at the terminal\n")
 	if err := (*done)(); err != nil { // an empty log, that is begun anew
 		return err
 	}
@@ -176,9 +179,11 @@ func (c *Command) invitation(car string) string {
 	if c.Fast || c.Offscreen {
 		return ""
 	}
-	keys := "Keys: arrows or WASD drive, Space is the hand brake, X and Z shift, R begins again, V is the next camera, H the instruments, Esc the menu."
+	keys := "Keys: arrows or WASD drive, Space is the hand brake, X and Z shift, R begins again, V is the next camera, " +
+		"H the instruments, Esc the menu."
 	if c.Console {
-		keys = "Keys: K puts an obstacle on the road ahead, B behind, J chooses another, U takes the last one away, L all. Ctrl-C ends the drive."
+		keys = "Keys: K puts an obstacle on the road ahead, B behind, J chooses another, U takes the last one away, L all. " +
+			"Ctrl-C ends the drive."
 	}
 	work, err := filepath.Abs(c.Work)
 	if err != nil {
@@ -230,13 +235,16 @@ func (c *Command) fast(ctx context.Context, seat *seat) error {
 	}
 	bar.End(seat.line())
 	if laps > 0 && seat.laps() < laps && ctx.Err() == nil {
-		return fmt.Errorf("only %d of %d laps in %.0f simulated seconds: see what the car does with --log, or give it longer with --seconds", seat.laps(), laps, limit)
+		return fmt.Errorf("only %d of %d laps in %.0f simulated seconds: see what the car does with --log, or give it "+
+			"longer with --seconds", seat.laps(), laps, limit)
 	}
 	return nil
 }
 
 // realTime drives until somebody ends it, taking changed blueprints as they are saved.
-func (c *Command) realTime(ctx context.Context, std launch.Streams, seat *seat, files fs.FS, changed <-chan []string) error {
+func (c *Command) realTime(ctx context.Context, std launch.Streams, seat *seat, files fs.FS,
+	changed <-chan []string,
+) error {
 	following, stop := context.WithCancel(ctx)
 	defer stop()
 	if changed != nil {

@@ -54,7 +54,8 @@ func screensAround(text string) (a menu.Around, err error) {
 	if text == "" {
 		return a, nil
 	}
-	wrong := errors.New("say how many, width x height of each in mm, degrees from one to the next, and mm from your eyes to the middle, such as 3,600x340,50,650")
+	wrong := errors.New("say how many, width x height of each in mm, degrees from one to the next, and mm from your " +
+		"eyes to the middle, such as 3,600x340,50,650")
 	parts := strings.Split(text, ",")
 	if len(parts) != 4 {
 		return a, wrong

@@ -21,16 +21,18 @@ type extras struct {
 	mute    bool          // nothing is shown
 	tick    atomic.Uint64 // the newest that was
 	ghost   atomic.Pointer[ghost.Lap]
-	haunted atomic.Bool                          // a ghost is wanted
-	offset  atomic.Int64                         // ticks, of the lap that is looked at in a recording; -1: the car's own clock
-	stage   atomic.Pointer[stagedCar]            // a car that is shown instead of the world's; nil: none
-	own     atomic.Pointer[ownEye]               // where somebody looks from; nil: as the camera has it
-	was     space.Pose                           // of the ghost
-	rolled  float64                              // m, how far it has rolled
-	eye     components.Eye                       // that the newest picture is seen through
-	asks    atomic.Pointer[chan components.Eye]  // who waits for the newest eye; nil: nobody
-	fonts   atomic.Pointer[[]components.HUDFont] // those of this machine, for other scripts; nil: they are being looked for
-	rival   []float64                            // s, of the ghost at the HUD's places
+	haunted atomic.Bool // a ghost is wanted
+	// ticks, of the lap that is looked at in a recording; -1: the car's own clock
+	offset atomic.Int64
+	stage  atomic.Pointer[stagedCar]           // a car that is shown instead of the world's; nil: none
+	own    atomic.Pointer[ownEye]              // where somebody looks from; nil: as the camera has it
+	was    space.Pose                          // of the ghost
+	rolled float64                             // m, how far it has rolled
+	eye    components.Eye                      // that the newest picture is seen through
+	asks   atomic.Pointer[chan components.Eye] // who waits for the newest eye; nil: nobody
+	// those of this machine, for other scripts; nil: they are being looked for
+	fonts   atomic.Pointer[[]components.HUDFont]
+	rival   []float64 // s, of the ghost at the HUD's places
 	rivalOf *ghost.Lap
 }
 
@@ -135,8 +137,8 @@ func (x *extras) keepEye(p *seen.Picture) {
 	}
 }
 
-// looking is what the newest picture is seen through; for another goroutine than the loop's. It waits for the loop's next turn, but not
-// for a loop that stands still.
+// looking is what the newest picture is seen through; for another goroutine than the loop's. It waits for the loop's
+// next turn, but not for a loop that stands still.
 func (x *extras) looking() components.Eye {
 	answer := make(chan components.Eye, 1)
 	x.asks.Store(&answer)

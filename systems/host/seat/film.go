@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// reel is a film under way; a nil one is none. What ffmpeg has not ended lies beside the file, so that an old film stays whole until
-// the new one is.
+// reel is a film under way; a nil one is none. What ffmpeg has not ended lies beside the file, so that an old film
+// stays whole until the new one is.
 type reel struct {
 	file    string
 	program string
@@ -68,7 +68,8 @@ func newReel(file string, width, height, rate int) (*reel, error) {
 		return nil, fmt.Errorf("--film: %w", err)
 	}
 	f.run = exec.Command(f.program, "-hide_banner", "-loglevel", "error", "-y",
-		"-f", "rawvideo", "-pixel_format", "rgba", "-video_size", fmt.Sprintf("%dx%d", width, height), "-framerate", strconv.Itoa(rate), "-i", "-",
+		"-f", "rawvideo", "-pixel_format", "rgba", "-video_size", fmt.Sprintf("%dx%d", width, height), "-framerate",
+		strconv.Itoa(rate), "-i", "-",
 		"-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", // players want even sizes
 		"-pix_fmt", "yuv420p", "-movflags", "+faststart", plain(f.part()))
 	f.run.Stderr = &f.said
@@ -135,7 +136,8 @@ func (f *reel) join(sound string) error {
 		return nil
 	}
 	f.said = tail{}
-	run := exec.Command(f.program, "-hide_banner", "-loglevel", "error", "-y", "-i", plain(f.file), "-i", plain(sound), "-c:v", "copy", "-movflags", "+faststart", plain(f.part()))
+	run := exec.Command(f.program, "-hide_banner", "-loglevel", "error", "-y", "-i", plain(f.file), "-i", plain(sound),
+		"-c:v", "copy", "-movflags", "+faststart", plain(f.part()))
 	run.Stderr = &f.said
 	if err := run.Run(); err != nil {
 		_ = os.Remove(f.part())

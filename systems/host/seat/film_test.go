@@ -56,7 +56,10 @@ func TestEveryPictureGoesIntoTheFilm(t *testing.T) {
 		t.Fatal(err)
 	}
 	said, _ := os.ReadFile(filepath.Join(dir, "said"))
-	for _, word := range []string{"-pixel_format rgba", "-video_size 4x2", "-framerate 60", "-i file:" + file + " -i file:sound.wav"} {
+	for _, word := range []string{
+		"-pixel_format rgba", "-video_size 4x2", "-framerate 60",
+		"-i file:" + file + " -i file:sound.wav",
+	} {
 		if !strings.Contains(string(said), word) {
 			t.Errorf("ffmpeg was not told %q but\n%s", word, said)
 		}
@@ -94,10 +97,12 @@ func TestAFilmThatCannotBeMadeSaysWhyAndLeavesTheOldOne(t *testing.T) {
 
 func TestWithoutFfmpegAFilmTellsTheCure(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
-	if _, err := reelOfFlag("a.mp4", 4, 2, 60); err == nil || !strings.Contains(err.Error(), "--frames") || !strings.Contains(err.Error(), "ffmpeg") {
+	if _, err := reelOfFlag("a.mp4", 4, 2, 60); err == nil || !strings.Contains(err.Error(), "--frames") ||
+		!strings.Contains(err.Error(), "ffmpeg") {
 		t.Errorf("%v", err)
 	}
-	if f, err := newReel("", 4, 2, 60); f != nil || err != nil || f.picture(nil) != nil || f.close() != nil || f.join("a.wav") != nil {
+	if f, err := newReel("", 4, 2, 60); f != nil || err != nil || f.picture(nil) != nil || f.close() != nil ||
+		f.join("a.wav") != nil {
 		t.Error("no film is not nothing")
 	}
 }

@@ -23,7 +23,8 @@ func fontFolders() []string {
 		filepath.Join(os.Getenv("WINDIR"), "Fonts"),
 	}
 	if home, err := os.UserHomeDir(); err == nil {
-		folders = append(folders, filepath.Join(home, ".fonts"), filepath.Join(home, ".local", "share", "fonts"), filepath.Join(home, "Library", "Fonts"))
+		folders = append(folders, filepath.Join(home, ".fonts"), filepath.Join(home, ".local", "share", "fonts"),
+			filepath.Join(home, "Library", "Fonts"))
 	}
 	return slices.DeleteFunc(folders, func(dir string) bool { return !filepath.IsAbs(dir) })
 }

@@ -34,7 +34,8 @@ type front struct {
 	panes         atomic.Pointer[lens.Panes] // screens around the driver, as they are drawn
 	density       atomic.Uint32              // px where a plain screen has one, as bits of a float32
 	scale         float64                    // of the desktop, as the settings have it; 0: as it says itself
-	frame, late   atomic.Uint32              // ms as bits of a float32: how long a picture takes, and from hands to picture
+	// ms as bits of a float32: how long a picture takes, and from hands to picture
+	frame, late atomic.Uint32
 
 	run     *session.Session
 	watcher *seen.Watcher

@@ -124,7 +124,8 @@ func (g *game) restart() {
 // tell shows people a line; for the session's goroutine.
 func (g *game) tell(text string, bad bool) {
 	w := g.seat.run.World
-	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: g.seat.run.Loop.Clock().Dt()}, components.Notice{Bad: bad, Text: text})
+	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: g.seat.run.Loop.Clock().Dt()},
+		components.Notice{Bad: bad, Text: text})
 }
 
 // end stops it and waits.

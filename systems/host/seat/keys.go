@@ -18,8 +18,8 @@ import (
 	"camber/systems/host/settings"
 )
 
-// keyboard is a seat that takes what is typed for putting obstacles down (INP-01: K adds one, L clears all). Wheels and pedals drive,
-// the terminal's keys do not: a terminal does not tell when they are let go.
+// keyboard is a seat that takes what is typed for putting obstacles down (INP-01: K adds one, L clears all). Wheels and
+// pedals drive, the terminal's keys do not: a terminal does not tell when they are let go.
 type keyboard struct {
 	car     ecs.Key
 	run     *session.Session
@@ -94,8 +94,8 @@ func (k *keyboard) press(key rune) {
 // mostPresses is how many presses of a key one loop takes in, so that a held key cannot flood the world.
 const mostPresses = 20
 
-// listen takes keys until the drive ends; the returned function gives the terminal back. At a terminal keys act at once, from a
-// file or a pipe as they come.
+// listen takes keys until the drive ends; the returned function gives the terminal back. At a terminal keys act at
+// once, from a file or a pipe as they come.
 func (k *keyboard) listen(std launch.Streams) (stop func()) {
 	stop = func() {}
 	if file, ok := std.Keys.(*os.File); ok && launch.IsTerminal(file) {

@@ -12,8 +12,8 @@ import (
 	"syscall"
 )
 
-// keysAtOnce makes a terminal hand over each key as it is pressed, and not print it. The returned function undoes that. Where it
-// cannot be done, keys come line by line.
+// keysAtOnce makes a terminal hand over each key as it is pressed, and not print it. The returned function undoes that.
+// Where it cannot be done, keys come line by line.
 func keysAtOnce(terminal *os.File) (undo func()) {
 	signal.Ignore(syscall.SIGTTIN, syscall.SIGTTOU) // a drive in the background goes on, without keys
 	before, err := stty(terminal, "-g")

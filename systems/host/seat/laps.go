@@ -36,7 +36,8 @@ func likeOf(run *session.Session) ghost.Lap {
 	return ghost.Lap{Scene: run.Scene.ID, Track: hex.EncodeToString(track.Hash[:]), Car: car.ID, Name: car.Name}
 }
 
-// haunt has the best lap driven ahead, or where there is none yet, one of the built-in driver's, which is made beside the drive.
+// haunt has the best lap driven ahead, or where there is none yet, one of the built-in driver's, which is made beside
+// the drive.
 func (b *cabin) haunt(ctx context.Context) {
 	g := b.game
 	run := g.seat.run
@@ -129,7 +130,8 @@ func (b *cabin) lapped(g *game, lap *ghost.Lap) {
 		return
 	}
 	recording := tape.Recording(lap.To)
-	name := filepath.Join(b.command.Work, lapFolder, fmt.Sprintf("%s-%s-%s.rec", lap.Car, lap.Scene, time.Now().Format("20060102-150405")))
+	name := filepath.Join(b.command.Work, lapFolder, fmt.Sprintf("%s-%s-%s.rec", lap.Car, lap.Scene,
+		time.Now().Format("20060102-150405")))
 	go func() {
 		said, bad := "to share: "+name+" (camber replay, or camber drive --replay)", false
 		if err := session.Save(name, recording); err != nil {

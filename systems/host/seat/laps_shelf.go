@@ -37,8 +37,8 @@ func (s *lapShelf) file(scene, car string) string {
 	return filepath.Join(s.dir, clean(scene)+"."+clean(car)+".lap")
 }
 
-// Best is the best lap of a car in a scene; nil without an error where there is none, or none of this version of the track. A
-// damaged file is an error that names it.
+// Best is the best lap of a car in a scene; nil without an error where there is none, or none of this version of the
+// track. A damaged file is an error that names it.
 func (s *lapShelf) Best(scene, track, car string) (*ghost.Lap, error) {
 	name := s.file(scene, car)
 	file, err := os.Open(name)
@@ -59,7 +59,8 @@ func (s *lapShelf) Best(scene, track, car string) (*ghost.Lap, error) {
 	return l, nil
 }
 
-// Keep keeps a lap if it is better than the one that is there, and says whether it did. A crash or a full disk leaves the old one.
+// Keep keeps a lap if it is better than the one that is there, and says whether it did. A crash or a full disk leaves
+// the old one.
 func (s *lapShelf) Keep(l *ghost.Lap) (kept bool, err error) {
 	if l.Cut || !l.Valid() {
 		return false, nil

@@ -15,7 +15,8 @@ import (
 // lapOf is a lap of two points that takes so long.
 func lapOf(seconds float64) *ghost.Lap {
 	return &ghost.Lap{
-		Scene: "Circuit", Track: "abc", Car: "kestrel", Name: "Kestrel 2.0", Number: 2, Time: seconds, From: 100, To: 100 + uint64(seconds*1000),
+		Scene: "Circuit", Track: "abc", Car: "kestrel", Name: "Kestrel 2.0", Number: 2, Time: seconds, From: 100,
+		To:     100 + uint64(seconds*1000),
 		Points: []ghost.Point{{Turn: space.Heading(0)}, {Since: seconds, Along: 1000, Turn: space.Heading(0)}},
 	}
 }
@@ -47,7 +48,8 @@ func TestTheShelfKeepsTheBestLapOfEachCarOnEachTrack(t *testing.T) {
 	if err := os.WriteFile(file, []byte("CamberGh1 but no more"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Best("Circuit", "abc", "kestrel"); err == nil || !strings.Contains(err.Error(), file) || !strings.Contains(err.Error(), "delete it") {
+	if _, err := s.Best("Circuit", "abc", "kestrel"); err == nil || !strings.Contains(err.Error(), file) ||
+		!strings.Contains(err.Error(), "delete it") {
 		t.Errorf("a broken file: %v", err)
 	}
 	if kept, err := s.Keep(lapOf(99)); !kept || err != nil {

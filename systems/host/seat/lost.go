@@ -1,7 +1,7 @@
 //go:build cgo && window
 
-// A picture that is lost because the graphics driver was reset: it is made anew while the drive goes on, and where that cannot be, the
-// drive goes on without pictures.
+// A picture that is lost because the graphics driver was reset: it is made anew while the drive goes on, and where that
+// cannot be, the drive goes on without pictures.
 
 package seat
 
@@ -22,7 +22,8 @@ func lostAnew(why error) string {
 }
 
 func lostForGood(why, err error) string {
-	return fmt.Sprintf("error: the picture is lost (%v); %v. The drive goes on without pictures: end it and start camber again to see it", why, err)
+	return fmt.Sprintf("error: the picture is lost (%v); %v. The drive goes on without pictures: end it and start "+
+		"camber again to see it", why, err)
 }
 
 // rescue makes the picture of a window anew; false: there are none any more.

@@ -27,7 +27,8 @@ func drives(t *testing.T, c *Command) (picture []byte, said string) {
 	t.Setenv("XDG_DATA_HOME", dir)
 	c.Shot = filepath.Join(dir, "shot.png")
 	c.Work, c.Packs, c.Workers, c.Hz = dir, dir, 1, 1000
-	c.Size, c.Preset, c.Hour, c.Shadows, c.Camera, c.Driver, c.Scene, c.JSON = "160x90", "low", -1, "maps", "chase", "auto", "oval", c.Offscreen
+	c.Size, c.Preset, c.Hour, c.Shadows, c.Camera, c.Driver, c.Scene, c.JSON = "160x90", "low", -1, "maps", "chase",
+		"auto", "oval", c.Offscreen
 	until, end := context.WithCancel(context.Background())
 	defer end()
 	told := &listener{word: "goes on without pictures", heard: end}
@@ -117,7 +118,8 @@ func TestAWindowGoesOnAfterItsPictureWasLost(t *testing.T) {
 		t.Errorf("%d bytes of picture after %d pictures; it said %s", len(picture), *asked, said)
 	}
 	asked = losing(t, 5, 1000)
-	if picture, said = drives(t, &Command{Seconds: 60}); len(picture) != 0 || !strings.Contains(said, "goes on without pictures") {
+	if picture, said = drives(t, &Command{Seconds: 60}); len(picture) != 0 ||
+		!strings.Contains(said, "goes on without pictures") {
 		t.Errorf("%d bytes of picture after %d tries; it said %s", len(picture), *asked, said)
 	}
 }

@@ -42,7 +42,10 @@ func (c *Command) studio(seat *seat, files fs.FS) (d *drawing, shut func(), err 
 		screen.Close()
 		runtime.UnlockOSThread()
 	}
-	d = &drawing{screen: screen, command: c, seat: seat, watcher: seen.NewWatcher(seat.run.World), exchange: seen.NewExchange(), flats: seen.NewFlats()}
+	d = &drawing{
+		screen: screen, command: c, seat: seat, watcher: seen.NewWatcher(seat.run.World),
+		exchange: seen.NewExchange(), flats: seen.NewFlats(),
+	}
 	options, err := c.graphics()
 	if err != nil {
 		return nil, nil, errors.Join(err, closed(shut))
@@ -120,7 +123,8 @@ func (c *Command) offscreen(ctx context.Context, seat *seat, files fs.FS) (*pict
 		return nil, err
 	}
 	d.reel = figures.reel
-	if err := errors.Join(d.drive(ctx, figures), d.reel.close()); err != nil { // what was drawn before something failed is a film
+	// what was drawn before something failed is a film
+	if err := errors.Join(d.drive(ctx, figures), d.reel.close()); err != nil {
 		return nil, err
 	}
 	if d.blind {

@@ -1,6 +1,7 @@
 //go:build cgo && window
 
-// The thread that draws: the newest of the pictures, as it lies between its last two moments, with what is flat over it.
+// The thread that draws: the newest of the pictures, as it lies between its last two moments, with what is flat over
+// it.
 
 package seat
 

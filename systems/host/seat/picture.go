@@ -104,7 +104,8 @@ func (f *pictureFigures) print(std launch.Streams, asJSON bool) error {
 	if asJSON {
 		return launch.PrintJSON(std, f)
 	}
-	_, err := fmt.Fprintf(std.Out, "%d pictures, %.1f a second: %.1f ms each (median), %.1f ms (99 of 100); %d triangles, %.1f allocations a picture; drawn by %s\n",
+	_, err := fmt.Fprintf(std.Out, "%d pictures, %.1f a second: %.1f ms each (median), %.1f ms (99 of 100); %d "+
+		"triangles, %.1f allocations a picture; drawn by %s\n",
 		f.Frames, f.FPS, f.Median, f.P99, f.Triangles, f.Allocs, f.Device)
 	if err == nil && f.Shot != "" {
 		_, err = fmt.Fprintf(std.Out, "picture   %s\n", f.Shot)

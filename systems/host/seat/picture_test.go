@@ -18,7 +18,8 @@ func TestScreensAroundADriverAreReadOrTheCureIsTold(t *testing.T) { // triple sc
 	if err != nil || len(*panes) != 3 {
 		t.Fatalf("%v, %v", panes, err)
 	}
-	if m := (*panes)[1]; m.X != 1.0/3 || m.Screen.LowLeft.X != -300 || m.Screen.LowLeft.Z != -170 || m.Screen.LowLeft.Y != 650 {
+	if m := (*panes)[1]; m.X != 1.0/3 || m.Screen.LowLeft.X != -300 || m.Screen.LowLeft.Z != -170 ||
+		m.Screen.LowLeft.Y != 650 {
 		t.Errorf("the middle one is %+v", m)
 	}
 	if none, err := screensAround(""); err != nil || aroundText(&none) != "" {
@@ -27,9 +28,11 @@ func TestScreensAroundADriverAreReadOrTheCureIsTold(t *testing.T) { // triple sc
 		t.Errorf("none is %v, %v", panes, err)
 	}
 	for text, want := range map[string]string{
-		"3,600x340,50": "such as 3,600x340,50,650", "x,600x340,50,650": "such as", "3,600,50,650": "such as", "3,600xwide,50,650": "such as",
-		"0,600x340,50,650": "1 to 9", "3,600x0,50,650": "10 to 20000 mm", "3,NaNx340,50,650": "10 to 20000 mm", "3,600x340,91,650": "0 to 90",
-		"3,600x340,50,1": "100 to 20000",
+		"3,600x340,50": "such as 3,600x340,50,650", "x,600x340,50,650": "such as", "3,600,50,650": "such as",
+		"3,600xwide,50,650": "such as",
+		"0,600x340,50,650":  "1 to 9", "3,600x0,50,650": "10 to 20000 mm", "3,NaNx340,50,650": "10 to 20000 mm",
+		"3,600x340,91,650": "0 to 90",
+		"3,600x340,50,1":   "100 to 20000",
 	} {
 		if _, err := screensAround(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
@@ -39,11 +42,16 @@ func TestScreensAroundADriverAreReadOrTheCureIsTold(t *testing.T) { // triple sc
 
 func TestEffectsAreSwitchedByNameOrTheCureIsTold(t *testing.T) {
 	f := PictureFlags{Effects: []string{"shadows=off", "Flare=on"}}
-	if err := f.switchEffects(); err != nil || f.effects[menu.Shadows] != menu.Never || f.effects[menu.Flare] != menu.Always || f.effects[menu.Rain] != menu.AsBuilt {
+	if err := f.switchEffects(); err != nil || f.effects[menu.Shadows] != menu.Never ||
+		f.effects[menu.Flare] != menu.Always || f.effects[menu.Rain] != menu.AsBuilt {
 		t.Errorf("%v, %v", f.effects, err)
 	}
-	for word, want := range map[string]string{"bloom=on": "choose from shadows, ", "rain": "say rain=on", "rain=maybe": "say rain=on"} {
-		if err := (&PictureFlags{Effects: []string{word}}).switchEffects(); err == nil || !strings.Contains(err.Error(), want) {
+	for word, want := range map[string]string{
+		"bloom=on": "choose from shadows, ", "rain": "say rain=on",
+		"rain=maybe": "say rain=on",
+	} {
+		if err := (&PictureFlags{Effects: []string{word}}).switchEffects(); err == nil ||
+			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", word, err, want)
 		}
 	}

@@ -60,8 +60,12 @@ func newScreens(c *Command, std launch.Streams, files fs.FS) *screens {
 	}
 	fonts := text.NewFonts(func(said string) { fmt.Fprintf(std.Err, "camber: %s\n", said) })
 	p := paint.New(&s.aux.List, text.NewSetter(fonts, s.atlas), s.atlas)
-	m := &menu.Model{Presets: []string{"low", "medium", "high"}, Race: menu.Race{Laps: 3, Rivals: 4, Skill: 0.85, Ghost: true}}
-	s.cars, s.scenes, s.huds = blueprints.List(files, blueprints.KindCar), offered(blueprints.List(files, blueprints.KindScene)), blueprints.List(files, blueprints.KindHUD)
+	m := &menu.Model{Presets: []string{"low", "medium", "high"}, Race: menu.Race{
+		Laps: 3, Rivals: 4, Skill: 0.85,
+		Ghost: true,
+	}}
+	s.cars, s.scenes, s.huds = blueprints.List(files, blueprints.KindCar),
+		offered(blueprints.List(files, blueprints.KindScene)), blueprints.List(files, blueprints.KindHUD)
 	for _, e := range s.cars {
 		m.Cars = append(m.Cars, menu.Car{ID: e.ID, Name: e.Name})
 	}
@@ -160,8 +164,9 @@ func (s *screens) idle() bool { return s.up && (s.Screen() != menu.Panel || !s.M
 // input is what hands do, as menus take it.
 func (s *screens) input(h *device.Hands) ui.Input {
 	in := ui.Input{
-		MouseX: h.MouseX, MouseY: h.MouseY, Moved: h.Moved, Held: h.Held, Pressed: h.Clicked, Released: h.Released, Wheel: h.Wheel,
-		Text: h.Text, Fast: h.Down("LeftShift") || h.Down("RightShift"),
+		MouseX: h.MouseX, MouseY: h.MouseY, Moved: h.Moved, Held: h.Held, Pressed: h.Clicked, Released: h.Released,
+		Wheel: h.Wheel,
+		Text:  h.Text, Fast: h.Down("LeftShift") || h.Down("RightShift"),
 	}
 	for _, p := range h.Presses {
 		if !p.Down {
@@ -195,7 +200,8 @@ func (s *screens) input(h *device.Hands) ui.Input {
 	return in
 }
 
-// frame paints the screen that is up over a part of the picture, and tells what was chosen. The list lies in aux afterwards.
+// frame paints the screen that is up over a part of the picture, and tells what was chosen. The list lies in aux
+// afterwards.
 func (s *screens) frame(h *device.Hands, over area, driving bool) menu.Action {
 	s.aux.Width, s.aux.Height = over.width, over.height
 	s.aux.List.Reset()
@@ -259,7 +265,8 @@ func raceNumbers(run *session.Session) []int {
 	return all
 }
 
-// results lists who came where: whoever has come round more often, then sooner, then farther; for the session's goroutine.
+// results lists who came where: whoever has come round more often, then sooner, then farther; for the session's
+// goroutine.
 func results(g *game) []menu.Result {
 	run := g.seat.run
 	type driver struct {
@@ -273,7 +280,10 @@ func results(g *game) []menu.Result {
 		if !ok {
 			continue
 		}
-		d := driver{menu.Result{Name: fmt.Sprintf("#%d", numbers[i]), Best: lap.State.Best, Own: k == g.seat.car}, lap.State.Distance}
+		d := driver{
+			menu.Result{Name: fmt.Sprintf("#%d", numbers[i]), Best: lap.State.Best, Own: k == g.seat.car},
+			lap.State.Distance,
+		}
 		if i < len(run.Scene.Cars) {
 			d.Name += " " + run.Scene.Cars[i].Car.Name
 		}

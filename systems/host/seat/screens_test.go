@@ -45,7 +45,8 @@ func TestResultsTellEachCarsOwnTimeAndLaps(t *testing.T) {
 		laps int
 		time float64
 	}{{"#2 Kestrel 2.0", 2, 203.5}, {"#1 Kestrel 2.0", 2, 205}, {"#3 Kestrel 2.0", 1, 120}, {"#4 Kestrel 2.0", 0, 0}} {
-		if r := got[i]; r.Name != want.name || r.Laps != want.laps || r.Time != want.time || r.Place != i+1 || r.Own != (i == 1) {
+		if r := got[i]; r.Name != want.name || r.Laps != want.laps || r.Time != want.time || r.Place != i+1 ||
+			r.Own != (i == 1) {
 			t.Errorf("place %d: %+v, want %+v", i+1, r, want)
 		}
 	}
@@ -80,11 +81,13 @@ func TestTracksAreOfferedWithTheirMapsAndTestsAreNot(t *testing.T) { // CFG-19
 			t.Errorf("%s: %+v", e.ID, found)
 		}
 	}
-	if !slices.Contains(ids, "circuit") || !slices.Contains(ids, "rally") || slices.Contains(ids, "drop") || slices.Contains(ids, "crash") {
+	if !slices.Contains(ids, "circuit") || !slices.Contains(ids, "rally") || slices.Contains(ids, "drop") ||
+		slices.Contains(ids, "crash") {
 		t.Errorf("offered are %q", ids)
 	}
 	figures := figuresOf(s.files, blueprints.Entry{Path: "cars/kestrel/kestrel.xml"})
-	if !slices.ContainsFunc(figures, func(f menu.Figure) bool { return f.Name == "Top speed" && f.Value == "219km/h" }) || len(figures) < 5 {
+	if !slices.ContainsFunc(figures, func(f menu.Figure) bool { return f.Name == "Top speed" && f.Value == "219km/h" }) ||
+		len(figures) < 5 {
 		t.Errorf("%+v", figures)
 	}
 }
@@ -93,7 +96,8 @@ func TestTheBuiltInDriverLeavesALapToDriveAgainst(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a whole lap")
 	}
-	lap := builtInLap(t.Context(), session.Setup{Files: content.Base(), Scene: "oval"}, ghost.Lap{Scene: "oval", Car: "p917"})
+	lap := builtInLap(t.Context(), session.Setup{Files: content.Base(), Scene: "oval"},
+		ghost.Lap{Scene: "oval", Car: "p917"})
 	if lap == nil || lap.Time < 20 || lap.Time > 200 || len(lap.Points) < 500 {
 		t.Fatalf("%+v", lap)
 	}

@@ -1,6 +1,7 @@
 //go:build cgo && window
 
-// A film of what the window shows and what is heard: as many pictures a second as it should have, whatever the painter makes.
+// A film of what the window shows and what is heard: as many pictures a second as it should have, whatever the painter
+// makes.
 
 package seat
 
@@ -16,8 +17,8 @@ import (
 	"camber/systems/sound/wav"
 )
 
-// shooting is a film under way: the painter gives pictures, the card's thread sounds, and a goroutine of its own hands them on, so that
-// neither waits for ffmpeg or a disk.
+// shooting is a film under way: the painter gives pictures, the card's thread sounds, and a goroutine of its own hands
+// them on, so that neither waits for ffmpeg or a disk.
 type shooting struct {
 	reel   *reel
 	mic    *microphone // nil: nothing is heard
@@ -41,7 +42,10 @@ const stillsAhead = 4
 
 // shoot begins a film.
 func shoot(file string, w, h int, ears *ears) (*shooting, error) {
-	s := &shooting{w: w, h: h, began: time.Now(), full: make(chan still, stillsAhead+1), free: make(chan *image.RGBA, stillsAhead), joined: make(chan string, 1)}
+	s := &shooting{
+		w: w, h: h, began: time.Now(), full: make(chan still, stillsAhead+1),
+		free: make(chan *image.RGBA, stillsAhead), joined: make(chan string, 1),
+	}
 	var err error
 	if s.reel, err = newReel(file, w, h, filmRate); err != nil {
 		return nil, err
@@ -59,8 +63,8 @@ func shoot(file string, w, h int, ears *ears) (*shooting, error) {
 	return s, nil
 }
 
-// take gives the film what the painter has just drawn, if it is time for a picture; for the painter's thread. While the window has
-// another size the last picture stays.
+// take gives the film what the painter has just drawn, if it is time for a picture; for the painter's thread. While the
+// window has another size the last picture stays.
 func (s *shooting) take(w, h int, since time.Duration, read func(*image.RGBA) error) {
 	due := int64(since.Seconds()*filmRate) + 1 - s.given
 	if due <= 0 || w != s.w || h != s.h || s.over.Load() {
@@ -135,7 +139,10 @@ const soundsAhead = 256
 
 // listenIn begins a file.
 func listenIn(file string) (*microphone, error) {
-	m := &microphone{file: file, full: make(chan []float32, soundsAhead+1), free: make(chan []float32, soundsAhead), ended: make(chan error, 1)}
+	m := &microphone{
+		file: file, full: make(chan []float32, soundsAhead+1), free: make(chan []float32, soundsAhead),
+		ended: make(chan error, 1),
+	}
 	var err error
 	if m.disk, err = os.Create(file); err != nil {
 		return nil, fmt.Errorf("what is heard of the film: %w", err)

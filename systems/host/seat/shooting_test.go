@@ -37,7 +37,8 @@ func TestAFilmOfTheWindowKeepsItsPaceWhateverThePainters(t *testing.T) {
 	s.take(2, 1, frame, draw(3))                                                           // in time
 	s.take(3, 1, 2*frame, draw(4))                                                         // of another size
 	s.take(2, 1, 2*frame, func(*image.RGBA) error { return errors.New("cannot be read") }) // not to be had
-	s.take(2, 1, 4*frame, draw(5))                                                         // late: it stands for those before too
+	// late: it stands for those before too
+	s.take(2, 1, 4*frame, draw(5))
 	s.end(6 * frame)
 	s.take(2, 1, 9*frame, draw(6)) // after its end
 	if got := <-s.joined; got != "film "+file+": 0.2 s" {
@@ -58,7 +59,8 @@ func TestAFilmOfTheWindowKeepsItsPaceWhateverThePainters(t *testing.T) {
 
 func TestWithoutFfmpegTheWindowSaysWhatAFilmNeeds(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
-	if _, err := shoot(filepath.Join(t.TempDir(), "a.mp4"), 2, 1, &ears{}); !errors.Is(err, errNoFfmpeg) || !strings.Contains(err.Error(), "install it") {
+	if _, err := shoot(filepath.Join(t.TempDir(), "a.mp4"), 2, 1, &ears{}); !errors.Is(err, errNoFfmpeg) ||
+		!strings.Contains(err.Error(), "install it") {
 		t.Error(err)
 	}
 }

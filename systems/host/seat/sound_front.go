@@ -36,7 +36,10 @@ const cardEvery = time.Second
 
 // openEars opens the sound card, once for all sessions; without one everything else goes on.
 func openEars(files fs.FS) ears {
-	e := ears{hearing: sound.NewHearing(sound.NewBank(files, true)), captions: &atomic.Bool{}, mic: &atomic.Pointer[microphone]{}}
+	e := ears{
+		hearing: sound.NewHearing(sound.NewBank(files, true)), captions: &atomic.Bool{},
+		mic: &atomic.Pointer[microphone]{},
+	}
 	var err error
 	if e.card, err = device.OpenAudio(); err != nil {
 		e.card, e.silent = nil, err.Error()
@@ -93,7 +96,8 @@ func (e *ears) close(told io.Writer) {
 	}
 	e.card.Close()
 	if late := e.card.Late(); late > unheard {
-		fmt.Fprintf(told, "camber: the sound card had nothing to play %d times, since other work kept the processor; allow camber a real-time rank (ulimit -r) or end that work\n", late)
+		fmt.Fprintf(told, "camber: the sound card had nothing to play %d times, since other work kept the processor; allow "+
+			"camber a real-time rank (ulimit -r) or end that work\n", late)
 	}
 }
 

@@ -1,6 +1,7 @@
 //go:build cgo && window
 
-// What the window does to the ears: it mutes them while nobody looks at it, and the page of settings turns captions and volumes.
+// What the window does to the ears: it mutes them while nobody looks at it, and the page of settings turns captions and
+// volumes.
 
 package seat
 

@@ -114,8 +114,8 @@ func (s *screens) units(layout *components.HUDLayout) *components.HUDLayout {
 	return &miles
 }
 
-// helpers are the overrides of the own car's electronics, as the options have them. A car whose file has no place for them is left as
-// it is, and that is told.
+// helpers are the overrides of the own car's electronics, as the options have them. A car whose file has no place for
+// them is left as it is, and that is told.
 func (s *screens) helpers(car string) []string {
 	o := &s.Model.Options
 	var sets []string

@@ -1,6 +1,7 @@
 //go:build cgo && window
 
-// The tuning panel at work: what is turned goes into the living car, what that means comes back, and into the file when asked.
+// The tuning panel at work: what is turned goes into the living car, what that means comes back, and into the file when
+// asked.
 
 package seat
 
@@ -143,7 +144,8 @@ func (t *tuner) show(to *menu.Tuning, adjust string) {
 			at = t.group[k.Group]
 		}
 		to.Knobs[i] = menu.Knob{
-			Group: at, Label: k.Label, Unit: k.Unit, Doc: k.Doc, Value: p.Value(k), File: k.File, Least: k.Least, Most: k.Most, Click: k.Step,
+			Group: at, Label: k.Label, Unit: k.Unit, Doc: k.Doc, Value: p.Value(k), File: k.File, Least: k.Least, Most: k.Most,
+			Click: k.Step,
 		}
 	}
 }

@@ -1,6 +1,7 @@
 //go:build cgo && window
 
-// The viewer at work: a recording instead of the drive, any moment of it, a lap over another, and driving on from there.
+// The viewer at work: a recording instead of the drive, any moment of it, a lap over another, and driving on from
+// there.
 
 package seat
 
@@ -152,7 +153,10 @@ func (b *cabin) showViewer() {
 		own := len(v.laps)
 		v.mu.Unlock()
 		for i, lap := range laps {
-			mark := menu.LapMark{Name: strconv.Itoa(lap.Number), From: float64(lap.From) * dt, To: float64(lap.To) * dt, Time: lap.Time}
+			mark := menu.LapMark{
+				Name: strconv.Itoa(lap.Number), From: float64(lap.From) * dt, To: float64(lap.To) * dt,
+				Time: lap.Time,
+			}
 			if i >= own {
 				mark.Name, mark.Elsewhere = lap.Name, true
 			}
@@ -253,7 +257,8 @@ func (b *cabin) leaveViewer(ctx context.Context) {
 	old := v.driven
 	b.front.bind(old.seat.run)
 	b.game = (&game{
-		seat: old.seat, front: old.front, laps: old.laps, limit: old.limit, told: old.told, tracer: old.tracer, like: old.like, lapped: old.lapped,
+		seat: old.seat, front: old.front, laps: old.laps, limit: old.limit, told: old.told, tracer: old.tracer,
+		like: old.like, lapped: old.lapped,
 	}).begin(ctx)
 	b.race = b.game.race
 	b.haunt(ctx)

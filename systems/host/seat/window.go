@@ -81,7 +81,8 @@ func (c *Command) openCabin(std launch.Streams, setup session.Setup) (*cabin, er
 	b.setup.Hear = b.front.hearing
 	o := &b.screens.Model.Options
 	w, err := device.OpenWindow(device.WindowOptions{
-		Title: "Camber", Width: c.width, Height: c.height, FullScreen: c.FullScreen || o.FullScreen, Monitor: max(c.Monitor-1, o.Monitor, 0),
+		Title: "Camber", Width: c.width, Height: c.height, FullScreen: c.FullScreen || o.FullScreen,
+		Monitor: max(c.Monitor-1, o.Monitor, 0),
 	})
 	if err != nil {
 		b.front.cockpit.close()
@@ -124,7 +125,8 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	if dir := b.front.cockpit.config.DeviceFolder(); dir != "" {
 		b.profiles, _ = content.Watch(ctx, dir, content.QuietTime, nil) // not watched: the next start has them
 	}
-	b.painter = newPainter(b.window, b.front, b.setup.Files, b.screens.graphics(options, render.Options{}), b.screens.Model.Options.Vsync, b.screens.rate())
+	b.painter = newPainter(b.window, b.front, b.setup.Files, b.screens.graphics(options, render.Options{}),
+		b.screens.Model.Options.Vsync, b.screens.rate())
 	b.ready = b.painter.ready
 	b.look(b.window.Poll(0))
 	go func() { b.painter.done <- b.painter.paint() }()

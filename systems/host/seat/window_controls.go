@@ -126,7 +126,8 @@ func (b *cabin) rebind() {
 		i := slices.IndexFunc(m.Keys, func(k menu.ControlKey) bool { return k.Does == m.Rebound })
 		key := m.Keys[i].Keys
 		if lost := c.keymap.Of(key); lost != components.DoNothing && lost != m.Rebound { // it does one thing
-			rest := slices.DeleteFunc(strings.Split(control.KeysFor(c.keymap, lost), ", "), func(k string) bool { return k == key })
+			rest := slices.DeleteFunc(strings.Split(control.KeysFor(c.keymap, lost), ", "),
+				func(k string) bool { return k == key })
 			text := strings.Join(rest, ", ")
 			if text == "" {
 				text = "none"
@@ -155,7 +156,8 @@ func (b *cabin) rebind() {
 	}
 }
 
-// steer has pads lead through menus, as keys do: the cross or the left stick, A to accept, B to go back, shoulders for tabs.
+// steer has pads lead through menus, as keys do: the cross or the left stick, A to accept, B to go back, shoulders for
+// tabs.
 func (b *cabin) steer(in *ui.Input) {
 	c := b.front.cockpit
 	var now [2]uint64

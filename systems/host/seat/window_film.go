@@ -31,7 +31,8 @@ func (b *cabin) filming() {
 			f.shooting.end(time.Since(f.shooting.began))
 			return
 		}
-		text := fmt.Sprintf("film: %d pictures in %s (ffmpeg -framerate %d -i %%06d.png film.mp4 makes one file of them)", f.n, f.dir, filmRate)
+		text := fmt.Sprintf("film: %d pictures in %s (ffmpeg -framerate %d -i %%06d.png film.mp4 makes one file of them)",
+			f.n, f.dir, filmRate)
 		g.order(func() { g.tell(text, false) })
 		return
 	}

@@ -91,7 +91,8 @@ func (b *cabin) padMappings() {
 // photograph has the next picture written beside the work.
 func (b *cabin) photograph() {
 	b.files++
-	b.painter.shot(filepath.Join(b.command.Work, fmt.Sprintf("camber-%s-%d.png", time.Now().Format("20060102-150405"), b.files)))
+	b.painter.shot(filepath.Join(b.command.Work, fmt.Sprintf("camber-%s-%d.png", time.Now().Format("20060102-150405"),
+		b.files)))
 }
 
 // does does what a key or button asks of the window.

@@ -1,6 +1,7 @@
 //go:build cgo && window
 
-// For those who work on the engine, and for pictures to show: what systems cost, films, and an eye that goes where it likes.
+// For those who work on the engine, and for pictures to show: what systems cost, films, and an eye that goes where it
+// likes.
 
 package seat
 
@@ -61,7 +62,8 @@ func (p *profile) list(out *components.HUDAux) {
 	for name, s := range p.sums {
 		if s.times > 0 {
 			costs = append(costs, components.HUDCost{
-				Name: name, Share: float32(s.took.Seconds() / wall.Seconds()), Each: float32(1e6 * s.took.Seconds() / float64(s.times)),
+				Name: name, Share: float32(s.took.Seconds() / wall.Seconds()),
+				Each: float32(1e6 * s.took.Seconds() / float64(s.times)),
 			})
 		}
 		*s = spent{}
@@ -93,12 +95,14 @@ func (b *cabin) photoMode() {
 	eye := b.front.looking()
 	ahead := eye.Turn.Rotate(space.V(0, 1, 0))
 	b.photo = &photo{
-		at: eye.Place, around: eye.Turn.Heading(), down: -math.Asin(max(-1, min(1, ahead.Z))), fov: eye.Fov, last: time.Now(), x: -1,
+		at: eye.Place, around: eye.Turn.Heading(), down: -math.Asin(max(-1, min(1, ahead.Z))), fov: eye.Fov,
+		last: time.Now(), x: -1,
 	}
 	b.mind(true)
 	b.front.leave(func(m *mail) { m.idle = true })
 	g.order(func() {
-		g.tell("photo mode: W A S D and PageUp, PageDown move the eye, Shift faster; the mouse with its button down turns it, its wheel zooms; F12 takes the picture, F9 ends", false)
+		g.tell("photo mode: W A S D and PageUp, PageDown move the eye, Shift faster; the mouse with its button down turns "+
+			"it, its wheel zooms; F12 takes the picture, F9 ends", false)
 	})
 }
 

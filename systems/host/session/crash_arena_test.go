@@ -123,8 +123,8 @@ func (d *dice) between(low, high float64) float64 { return low + (high-low)*d.ne
 // upTo is one of 0..n-1.
 func (d *dice) upTo(n int) int { return int(d.next() * float64(n)) }
 
-// meadow is a mesh of n by n squares of some size from the corner (0, 0) shifted by from, each point's place and height by
-// chance, and each square cut in either way.
+// meadow is a mesh of n by n squares of some size from the corner (0, 0) shifted by from, each point's place and height
+// by chance, and each square cut in either way.
 func meadow(t testing.TB, d *dice, n int, size float64, from space.Vec, height func(x, y float64) float64) *tree.Chunk {
 	t.Helper()
 	var s tree.Soup

@@ -1,4 +1,5 @@
-// Cars that hit things: walls that stop them however fast they come, lamps that break, dents, and a wall to be parked against.
+// Cars that hit things: walls that stop them however fast they come, lamps that break, dents, and a wall to be parked
+// against.
 
 package session
 
@@ -17,7 +18,8 @@ import (
 // crash opens a scene with these elements in it.
 func crash(t *testing.T, files fstest.MapFS, inside string, s Setup) *Session {
 	t.Helper()
-	files["scenes/crash.xml"] = &fstest.MapFile{Data: []byte(`<camber version="1"><scene id="crash" name="Crash" seconds="9s">` + inside + `</scene></camber>`)}
+	files["scenes/crash.xml"] = &fstest.MapFile{Data: []byte(`<camber version="1"><scene id="crash" name="Crash" seconds="9s">` + inside +
+		`</scene></camber>`)}
 	s.Files, s.Scene = files, "scenes/crash.xml"
 	run := open(t, s)
 	t.Cleanup(func() { run.Close() })
@@ -66,7 +68,8 @@ func TestACarAt340DoesNotPassAWall(t *testing.T) {
 	for _, hz := range []int{200, 1000} {
 		for _, kind := range []string{"a wall of 10 cm", "a mesh"} {
 			for i := range 3 { // each comes to the wall at another part of its step
-				run := crash(t, files, fmt.Sprintf(`<car use="cars/p917" driver="none" speed="340km/h" at="0 %.3fm"/>`, 0.031*float64(i)), Setup{Hz: hz})
+				run := crash(t, files, fmt.Sprintf(`<car use="cars/p917" driver="none" speed="340km/h" at="0 %.3fm"/>`,
+					0.031*float64(i)), Setup{Hz: hz})
 				if kind == "a mesh" {
 					d := components.Track.Of(run.World, tracks(run.World)[0])
 					d.Params.Meshes = []components.TrackMesh{{Chunk: standing(t, 30)}}
@@ -94,7 +97,10 @@ func TestACarAt340DoesNotPassAWall(t *testing.T) {
 func standing(t *testing.T, north float64) *tree.Chunk {
 	t.Helper()
 	c, err := tree.Build(tree.Soup{
-		Points:    []space.Vec{space.V(-15, north, -1), space.V(15, north, -1), space.V(15, north, 4), space.V(-15, north, 4)},
+		Points: []space.Vec{
+			space.V(-15, north, -1), space.V(15, north, -1), space.V(15, north, 4),
+			space.V(-15, north, 4),
+		},
 		Triangles: [][3]uint32{{0, 1, 2}, {0, 2, 3}},
 	})
 	if err != nil {
@@ -163,7 +169,8 @@ func TestDentsAreOffByDefaultAndBendSteeringAndAirWhenOn(t *testing.T) { // COL-
 		t.Errorf("a car is dented without being asked: %+v", frames[0])
 	}
 	f := frames[1]
-	if front, rear := f.Dents[components.DentFront], f.Dents[components.DentRear]; front < 0.1 || front > 1 || rear > 0.1*front {
+	if front, rear := f.Dents[components.DentFront], f.Dents[components.DentRear]; front < 0.1 || front > 1 ||
+		rear > 0.1*front {
 		t.Errorf("into a wall, nose first, it has the dents %v", f.Dents)
 	}
 	if wing, _ := f.Downforce(); f.Drag() < 1.02 || wing > 0.95 || math.Abs(f.Steered(1)) > 0.98 {
@@ -172,7 +179,8 @@ func TestDentsAreOffByDefaultAndBendSteeringAndAirWhenOn(t *testing.T) { // COL-
 }
 
 func TestACarThatIsMovedFromOutsideStillHitsThings(t *testing.T) { // NET-25: a remote car is where its owner says
-	run := crash(t, base(t), `<car use="cars/p917" driver="none"/><car use="cars/kestrel" driver="none" at="40 0m"/>`, Setup{})
+	run := crash(t, base(t), `<car use="cars/p917" driver="none"/><car use="cars/kestrel" driver="none" at="40 0m"/>`,
+		Setup{})
 	crate := thing(t, run, "crate", space.V(0, 20, 0))
 	body := &components.Body.Of(run.World, crate).State
 	steps(t, run, 1500)

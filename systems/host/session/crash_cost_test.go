@@ -45,7 +45,8 @@ func TestTenThousandRestingObstaclesCostLessThanTwiceTen(t *testing.T) {
 	}
 	t.Logf("a step takes %v beside ten of them and %v beside ten thousand", a/250, b/250)
 	if b > 2*a {
-		t.Errorf("a step takes %v beside ten of them and %v beside ten thousand: %.2f times as long", a/250, b/250, float64(b)/float64(a))
+		t.Errorf("a step takes %v beside ten of them and %v beside ten thousand: %.2f times as long", a/250, b/250,
+			float64(b)/float64(a))
 	}
 	for _, r := range ecs.NewView1(many.World, components.Body).Rows() {
 		if !r.A.State.Asleep {

@@ -1,5 +1,5 @@
-// The exact step in a crash: the same bits for any number of workers, in any cell and across its border, with all Aux emptied,
-// and from a snapshot taken in the middle.
+// The exact step in a crash: the same bits for any number of workers, in any cell and across its border, with all Aux
+// emptied, and from a snapshot taken in the middle.
 
 package session
 
@@ -117,7 +117,10 @@ func TestACrashIsTheSameInEveryCellAndAcrossBorders(t *testing.T) {
 		}
 	}
 	want := motions(first.World)
-	for _, by := range []space.Vec{space.V(511.5, 500.25, 0), space.V(-512.25, -526.5, -512), space.V(511.875, -528, 511.75)} {
+	for _, by := range []space.Vec{
+		space.V(511.5, 500.25, 0), space.V(-512.25, -526.5, -512),
+		space.V(511.875, -528, 511.75),
+	} {
 		run := crash(t, files, pileUp, Setup{})
 		move(run.World, by)
 		steps(t, run, pileUpSteps)
@@ -173,11 +176,13 @@ func TestASnapshotFromTheMiddleOfACrashContinuesBitForBit(t *testing.T) {
 
 func TestAPileOnAMeshIsTheSameAcrossBordersAndWithItsAuxEmptied(t *testing.T) {
 	d := dice(3)
-	meadowed := meadow(t, &d, 24, 1, space.V(-12, -12, 0), func(x, y float64) float64 { return 0.3 * math.Sin(x) * math.Cos(0.7*y) })
+	meadowed := meadow(t, &d, 24, 1, space.V(-12, -12, 0),
+		func(x, y float64) float64 { return 0.3 * math.Sin(x) * math.Cos(0.7*y) })
 	build := func(at space.Place) *arena {
 		a, d := newArena(t, 250, at, meadowed), dice(8)
 		for i := range 40 {
-			a.put(anyBody(t, &d), space.V(d.between(-3, 3), d.between(-3, 3), 1.5+0.8*float64(i)), space.V(d.between(-1, 1), d.between(-1, 1), 0))
+			a.put(anyBody(t, &d), space.V(d.between(-3, 3), d.between(-3, 3), 1.5+0.8*float64(i)),
+				space.V(d.between(-1, 1), d.between(-1, 1), 0))
 		}
 		return a
 	}

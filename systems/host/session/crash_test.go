@@ -1,5 +1,5 @@
-// Things that stand, roll, slide and are thrown: piles that rest, mesh edges that nothing catches on, and thin walls that
-// nothing goes through.
+// Things that stand, roll, slide and are thrown: piles that rest, mesh edges that nothing catches on, and thin walls
+// that nothing goes through.
 
 package session
 
@@ -29,7 +29,8 @@ func TestTenCratesStandForAMinuteAndFallAsleep(t *testing.T) { // COL-08
 		off := a.at(k).Sub(space.V(0, 0, 0.3+0.6*float64(i)))
 		// Contacts are soft: the weight of what is above presses each joint in by some millimetres.
 		if math.Hypot(off.X, off.Y) > 6e-3 || off.Z > 0 || off.Z < -0.006*float64(i+1) || !a.body(k).Asleep {
-			t.Errorf("crate %d is (%.2f %.2f %.2f) mm away after a minute, asleep %v", i, 1e3*off.X, 1e3*off.Y, 1e3*off.Z, a.body(k).Asleep)
+			t.Errorf("crate %d is (%.2f %.2f %.2f) mm away after a minute, asleep %v", i, 1e3*off.X, 1e3*off.Y, 1e3*off.Z,
+				a.body(k).Asleep)
 		}
 	}
 	if asleep == 0 || asleep > 5 {
@@ -64,7 +65,8 @@ func TestABallRollsStraightOverMeshEdges(t *testing.T) {
 		a.steps(4000)
 		v := a.body(k).Velocity
 		if math.Abs(v.Dot(space.V(-s, c, 0))) > 1e-6*v.Len() || math.Abs(v.Len()-6) > 0.01 {
-			t.Errorf("%v deg: sets off at 6 m/s, rolls at %.9g m/s, %.3g rad off its way", deg, v.Len(), v.Dot(space.V(-s, c, 0))/v.Len())
+			t.Errorf("%v deg: sets off at 6 m/s, rolls at %.9g m/s, %.3g rad off its way", deg, v.Len(),
+				v.Dot(space.V(-s, c, 0))/v.Len())
 		}
 		if at := a.at(k); math.Abs(at.Z-r) > 1e-3 || math.Abs(at.Dot(way)-24) > 0.05 {
 			t.Errorf("%v deg: it is at %v after 24 m", deg, at)
@@ -189,7 +191,8 @@ func TestLayersThatDoNotMeetPassEachOther(t *testing.T) {
 	ghost.Layer, ghost.Meets = components.LayerGhost, 1<<components.LayerGround
 	blind := solid(25, brick(0.6, 0.6, 0.6)) // the other has the bit for it, but it does not have the other's
 	blind.Meets = 1<<components.LayerGround | 1<<components.LayerCar
-	through, seen := a.put(ghost, space.V(-1, -3, 0.4), space.V(0, 8, 0)), a.put(solid(25, brick(0.6, 0.6, 0.6)), space.V(0, -3, 0.4), space.V(0, 8, 0))
+	through, seen := a.put(ghost, space.V(-1, -3, 0.4), space.V(0, 8, 0)), a.put(solid(25, brick(0.6, 0.6, 0.6)),
+		space.V(0, -3, 0.4), space.V(0, 8, 0))
 	passes := a.put(blind, space.V(1, -3, 0.4), space.V(0, 8, 0))
 	a.steps(1000)
 	if a.at(through).Y < 1 || a.at(passes).Y < 1 || a.at(seen).Y > 0 {

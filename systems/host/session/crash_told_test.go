@@ -62,7 +62,8 @@ func TestATouchIsToldOnceHoweverOftenItsThingsSleepAndWake(t *testing.T) { // CO
 		t.Fatal("the crates do not come to rest")
 	}
 	first := all[floor][0]
-	if first.Phase != components.TouchBegin || !first.Fixed || !(first.Impulse > 0) || first.Normal.Z < 0.99 || first.Slip > 0.1 {
+	if first.Phase != components.TouchBegin || !first.Fixed || !(first.Impulse > 0) || first.Normal.Z < 0.99 ||
+		first.Slip > 0.1 {
 		t.Errorf("the first touch of the floor: %+v", first)
 	}
 	if at := first.Place.From(a.middle); at.Sub(space.V(0, 0, 0)).Len() > 0.5 {
@@ -78,17 +79,20 @@ func TestATouchIsToldOnceHoweverOftenItsThingsSleepAndWake(t *testing.T) { // CO
 	if len(all[pair])+len(all[floor]) != told {
 		t.Error("something is told of sleepers")
 	}
-	ball := a.put(solid(0.5, globe(0.1)), space.V(-1.5, 0, 0.1), space.V(2, 0, 0)) // wakes them, and is too light to part them
+	// wakes them, and is too light to part them
+	ball := a.put(solid(0.5, globe(0.1)), space.V(-1.5, 0, 0.1), space.V(2, 0, 0))
 	a.body(ball).Spin = space.V(0, 20, 0)
 	a.hear(4000, all)
 	if len(all[[2]ecs.Key{low, ball}]) == 0 {
 		t.Fatal("the ball has not touched the crate")
 	}
 	if b, _, e := phases(t, all[pair]); b != begun || e != begun-1 {
-		t.Errorf("waking and sleeping again: the crates' touch has begun %d times and ended %d times, it was %d before", b, e, begun)
+		t.Errorf("waking and sleeping again: the crates' touch has begun %d times and ended %d times, it was %d before", b,
+			e, begun)
 	}
 	if b, _, e := phases(t, all[floor]); b != laid || e != laid-1 {
-		t.Errorf("waking and sleeping again: the floor's touch has begun %d times and ended %d times, it was %d before", b, e, laid)
+		t.Errorf("waking and sleeping again: the floor's touch has begun %d times and ended %d times, it was %d before", b,
+			e, laid)
 	}
 	if b, _, e := phases(t, all[[2]ecs.Key{low, ball}]); b < 1 || b > e+1 {
 		t.Errorf("the ball has touched %d times and left %d times", b, e)
@@ -131,10 +135,12 @@ func TestAnyoneCanAskWhatThingsAreWhere(t *testing.T) { // COL-11, COL-12
 	things := components.Contacts.Of(a.w, ecs.WorldKey).Aux.Things
 	everything := ^uint32(0)
 	around := space.Box{Min: space.V(-1, -1, -1), Max: space.V(1, 1, 1)}
-	if got := things.Overlap(a.middle.Moved(space.V(0, 5, 1)), around, everything, nil); len(got) != 1 || ecs.Key(got[0]) != near {
+	if got := things.Overlap(a.middle.Moved(space.V(0, 5, 1)), around, everything, nil); len(got) != 1 ||
+		ecs.Key(got[0]) != near {
 		t.Errorf("at 5 m are %v, not %d", got, near)
 	}
-	if got := things.Ray(a.middle.Moved(space.V(0, 0, 0.4)), space.V(0, 60, 0), everything, nil); len(got) != 2 || ecs.Key(got[1]) != far {
+	if got := things.Ray(a.middle.Moved(space.V(0, 0, 0.4)), space.V(0, 60, 0), everything, nil); len(got) != 2 ||
+		ecs.Key(got[1]) != far {
 		t.Errorf("straight ahead are %v, not %d and %d", got, near, far)
 	}
 	if got := things.Overlap(a.middle.Moved(space.V(0, 20, 1)), around, everything, nil); len(got) != 0 {

@@ -36,13 +36,15 @@ type keyframe struct {
 	snapshot []byte
 }
 
-// Frames are so many simulated seconds apart, and farther in recordings so long that they would take more memory than this.
+// Frames are so many simulated seconds apart, and farther in recordings so long that they would take more memory than
+// this.
 const (
 	frameEvery = 1.0 // s
 	frameBytes = 256 << 20
 )
 
-// Play makes the world of a recording at its first tick. Damage, which ReadRecording tells of, leaves what is whole to look at.
+// Play makes the world of a recording at its first tick. Damage, which ReadRecording tells of, leaves what is whole to
+// look at.
 func Play(recording *ecs.Recording, s Setup) (*Player, error) {
 	s.Keep, s.Record, s.Again = true, nil, nil
 	run, err := Recorded(recording, s)
@@ -64,8 +66,8 @@ func Play(recording *ecs.Recording, s Setup) (*Player, error) {
 	return p, nil
 }
 
-// Turn plays on for so much real time, in seconds, and stands at the end. Each step has a turn of the loop for itself: what was saved
-// or tuned acts between two steps. A machine that is too slow plays slower.
+// Turn plays on for so much real time, in seconds, and stands at the end. Each step has a turn of the loop for itself:
+// what was saved or tuned acts between two steps. A machine that is too slow plays slower.
 func (p *Player) Turn(seconds float64) error {
 	if p.Paused || p.World.Tick() >= p.Last {
 		p.due = 0
@@ -134,9 +136,9 @@ func (p *Player) Seen() uint64 {
 	return max(p.far, p.World.Tick())
 }
 
-// Scan runs the recording once through in another world, on a goroutine of its own, and makes the frames that Seek goes from.
-// look is called before the first step and after each with that world's session, done at its end. It gives what it found wrong: a hash
-// that differs from the recorded one is told with its tick.
+// Scan runs the recording once through in another world, on a goroutine of its own, and makes the frames that Seek goes
+// from. look is called before the first step and after each with that world's session, done at its end. It gives what
+// it found wrong: a hash that differs from the recorded one is told with its tick.
 func (p *Player) Scan(ctx context.Context, look func(*Session)) error {
 	other, err := Play(p.Recording, Setup{})
 	if err != nil {
@@ -146,7 +148,8 @@ func (p *Player) Scan(ctx context.Context, look func(*Session)) error {
 	var differs error
 	other.Loop.OnStep(func(t ecs.Tick, hash uint64) {
 		if stored, ok := p.Recording.HashAt(t.N); differs == nil && ok && stored != hash {
-			differs = fmt.Errorf("from tick %d on the drive is another than the one recorded: another version of camber wrote it, or it was tampered with", t.N)
+			differs = fmt.Errorf("from tick %d on the drive is another than the one recorded: another version of camber wrote "+
+				"it, or it was tampered with", t.N)
 		}
 	})
 	every := uint64(max(1, frameEvery*float64(other.Loop.Clock().Hz())))
@@ -175,12 +178,15 @@ func (p *Player) Scan(ctx context.Context, look func(*Session)) error {
 	return errors.Join(differs, other.Err(), ctx.Err())
 }
 
-// TakeOver ends the recording here: from the next tick on the world is driven like any other, and what is kept of it begins as
-// the recording did. Whoever drove the first car hands it over.
+// TakeOver ends the recording here: from the next tick on the world is driven like any other, and what is kept of it
+// begins as the recording did. Whoever drove the first car hands it over.
 func (p *Player) TakeOver() (*Session, error) {
 	run, tick := p.Session, p.World.Tick()
 	run.World.TrimInputs(^uint64(0))
-	from := &Tape{header: p.Recording.Header, blobs: p.Recording.Blobs, inputs: p.Recording.Inputs, hashes: p.Recording.Hashes}
+	from := &Tape{
+		header: p.Recording.Header, blobs: p.Recording.Blobs, inputs: p.Recording.Inputs,
+		hashes: p.Recording.Hashes,
+	}
 	kept := from.Recording(tick)
 	run.tape = &Tape{header: kept.Header, blobs: kept.Blobs, inputs: kept.Inputs, hashes: kept.Hashes}
 	if len(run.Cars) == 0 {

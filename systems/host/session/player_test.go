@@ -19,7 +19,8 @@ func driven(t *testing.T) *ecs.Recording {
 	run := open(t, Setup{Files: files, Scene: "circuit", Cars: 2, Keep: true})
 	defer run.Close()
 	steps(t, run, 1500)
-	if _, problems := run.Reload.Tune(context.Background(), files, run.Cars[0], run.Scene.Cars[0].Car.Path, []string{"front/antiroll@rate=30kN/m"}); problems.Err() != nil {
+	if _, problems := run.Reload.Tune(context.Background(), files, run.Cars[0], run.Scene.Cars[0].Car.Path,
+		[]string{"front/antiroll@rate=30kN/m"}); problems.Err() != nil {
 		t.Fatal(problems.Err())
 	}
 	steps(t, run, 2500)
@@ -34,7 +35,8 @@ func TestAnyMomentOfARecordingIsTheOneThatWasDriven(t *testing.T) {
 	}
 	defer p.Close()
 	looked := uint64(0)
-	if err := p.Scan(t.Context(), func(s *Session) { looked = s.World.Tick() }); err != nil || looked != 4000 || p.Seen() != 4000 {
+	if err := p.Scan(t.Context(), func(s *Session) { looked = s.World.Tick() }); err != nil || looked != 4000 ||
+		p.Seen() != 4000 {
 		t.Fatalf("scanned to %d, seen %d: %v", looked, p.Seen(), err)
 	}
 	there := func(tick uint64) {
@@ -78,7 +80,10 @@ func TestTakingOverFromAMomentGoesOnWithARecordingOfItsOwn(t *testing.T) {
 	if components.Driver.Of(run.World, run.Cars[0]).State.Active {
 		t.Error("the built-in driver still has the car")
 	}
-	if err := components.Intents.In(run.World).Push(2201, components.Wish{Car: run.Cars[0], Want: components.IntentState{Brake: 1, Clutch: 1}}); err != nil {
+	if err := components.Intents.In(run.World).Push(2201, components.Wish{
+		Car:  run.Cars[0],
+		Want: components.IntentState{Brake: 1, Clutch: 1},
+	}); err != nil {
 		t.Fatal(err)
 	}
 	steps(t, run, 800)

@@ -19,21 +19,23 @@ import (
 
 // header is the first frame of a recording: all that Open needs to make the same world again.
 type header struct {
-	Format int               `json:"format"`
-	Scene  string            `json:"scene"`
-	Car    string            `json:"car,omitempty"`
-	Cars   int               `json:"cars,omitempty"`
-	Cell   *[3]int32         `json:"cell,omitempty"`
-	Hz     int               `json:"hz"`
-	Seed   uint64            `json:"seed"`
-	Sets   []string          `json:"sets,omitempty"`
-	Driver string            `json:"driver,omitempty"`
-	Skill  float64           `json:"skill,omitempty"` // from format 2 on
-	Own    []string          `json:"own,omitempty"`   // likewise
-	Files  map[string]string `json:"files"`           // path to the hexadecimal SHA-256 of its bytes, which follow as blobs
+	Format int       `json:"format"`
+	Scene  string    `json:"scene"`
+	Car    string    `json:"car,omitempty"`
+	Cars   int       `json:"cars,omitempty"`
+	Cell   *[3]int32 `json:"cell,omitempty"`
+	Hz     int       `json:"hz"`
+	Seed   uint64    `json:"seed"`
+	Sets   []string  `json:"sets,omitempty"`
+	Driver string    `json:"driver,omitempty"`
+	Skill  float64   `json:"skill,omitempty"` // from format 2 on
+	Own    []string  `json:"own,omitempty"`   // likewise
+	// path to the hexadecimal SHA-256 of its bytes, which follow as blobs
+	Files map[string]string `json:"files"`
 }
 
-// headerFormat counts changes of the header that old programs cannot read. A run without the fields of format 2 is written as 1.
+// headerFormat counts changes of the header that old programs cannot read. A run without the fields of format 2 is
+// written as 1.
 const headerFormat = 2
 
 func sampleColumns() []trace.Column { return telemetry.Columns() }
@@ -78,7 +80,8 @@ func (run *Session) record(to io.Writer) error {
 	return run.recorder.Err()
 }
 
-// keepBlob, keepInput and keepHash go to whoever keeps this run: a file, the memory, or both. A recorder remembers its errors.
+// keepBlob, keepInput and keepHash go to whoever keeps this run: a file, the memory, or both. A recorder remembers its
+// errors.
 func (run *Session) keepBlob(sum reload.Sum, data []byte) {
 	if run.recorder != nil {
 		_ = run.recorder.Blob(sum, data)
@@ -106,8 +109,8 @@ func (run *Session) keepHash(t ecs.Tick, hash uint64) {
 	}
 }
 
-// Replay makes the world of a recording again, with its inputs waiting at their ticks. Damage is an error that names its
-// place; the recording that comes with it holds what is whole, and is nil where nothing is.
+// Replay makes the world of a recording again, with its inputs waiting at their ticks. Damage is an error that names
+// its place; the recording that comes with it holds what is whole, and is nil where nothing is.
 func Replay(from io.Reader, s Setup) (*Session, *ecs.Recording, error) {
 	recording, damage := ecs.ReadRecording(from)
 	if recording == nil || len(recording.Header) == 0 { // not even the first frame: this may be any file
@@ -145,7 +148,8 @@ func (s *Setup) readHeader(recording *ecs.Recording) error {
 		return fmt.Errorf("the header of the recording is damaged: %w", err)
 	}
 	if h.Format < 1 || h.Format > headerFormat {
-		return fmt.Errorf("the recording has format %d, this camber reads formats 1 to %d: use the version that wrote it", h.Format, headerFormat)
+		return fmt.Errorf("the recording has format %d, this camber reads formats 1 to %d: use the version that wrote it",
+			h.Format, headerFormat)
 	}
 	files := reload.Memory{}
 	for name, text := range h.Files {
@@ -159,7 +163,8 @@ func (s *Setup) readHeader(recording *ecs.Recording) error {
 		}
 		files[name] = data
 	}
-	s.Files, s.Scene, s.Car, s.Cars, s.Cell, s.Hz, s.Seed, s.Sets = files, h.Scene, h.Car, h.Cars, h.Cell, h.Hz, h.Seed, h.Sets
+	s.Files, s.Scene, s.Car, s.Cars, s.Cell, s.Hz, s.Seed, s.Sets = files, h.Scene, h.Car, h.Cars, h.Cell, h.Hz, h.Seed,
+		h.Sets
 	s.Driver, s.Skill, s.Own = h.Driver, h.Skill, h.Own
 	return nil
 }

@@ -7,9 +7,9 @@ import (
 	"fmt"
 )
 
-// Restart puts the world back to its first tick. Blueprints that came while it ran come again at once, so that a car keeps what
-// was tuned or saved. The recording is ended, whole, and another begun where Setup.Again says; without that the drive is not
-// recorded any more. An error about a recording leaves the drive itself begun again.
+// Restart puts the world back to its first tick. Blueprints that came while it ran come again at once, so that a car
+// keeps what was tuned or saved. The recording is ended, whole, and another begun where Setup.Again says; without that
+// the drive is not recorded any more. An error about a recording leaves the drive itself begun again.
 func (run *Session) Restart() error {
 	if err := run.World.Restore(run.start, run.Maker()); err != nil {
 		return fmt.Errorf("the drive cannot begin again: %w", err)
@@ -46,8 +46,8 @@ func (run *Session) rerecord() error {
 	return errors.Join(err, wrong)
 }
 
-// Put has the world become what a snapshot of this session, or of another one of the same recording, says. Whoever knows of
-// versions that this session has not seen gives them.
+// Put has the world become what a snapshot of this session, or of another one of the same recording, says. Whoever
+// knows of versions that this session has not seen gives them.
 func (run *Session) Put(snapshot []byte, known ...Versions) error {
 	versions := run.Versions()
 	for _, v := range known {

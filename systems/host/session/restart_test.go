@@ -47,8 +47,12 @@ func antiroll(run *Session, car int) float64 {
 func TestTuningOneCarReplaysExactlyAndLeavesTheOthersAlone(t *testing.T) {
 	files := base(t)
 	var recorded bytes.Buffer
-	run := open(t, Setup{Files: files, Scene: "circuit", Cars: 2, Record: &recorded, Own: []string{"assists@abs=on"}, Skill: 0.6})
-	if !components.Assist.Of(run.World, run.Cars[0]).Params.Antilock || components.Assist.Of(run.World, run.Cars[1]).Params.Antilock {
+	run := open(t, Setup{
+		Files: files, Scene: "circuit", Cars: 2, Record: &recorded, Own: []string{"assists@abs=on"},
+		Skill: 0.6,
+	})
+	if !components.Assist.Of(run.World, run.Cars[0]).Params.Antilock ||
+		components.Assist.Of(run.World, run.Cars[1]).Params.Antilock {
 		t.Error("the first car alone has ABS")
 	}
 	if got := components.Driver.Of(run.World, run.Cars[1]).Params.Skill; got != 0.6 {
@@ -56,7 +60,8 @@ func TestTuningOneCarReplaysExactlyAndLeavesTheOthersAlone(t *testing.T) {
 	}
 	steps(t, run, 300)
 	was := antiroll(run, 1)
-	car, problems := run.Reload.Tune(context.Background(), files, run.Cars[0], run.Scene.Cars[0].Car.Path, []string{"assists@abs=on", "front/antiroll@rate=30kN/m"})
+	car, problems := run.Reload.Tune(context.Background(), files, run.Cars[0], run.Scene.Cars[0].Car.Path,
+		[]string{"assists@abs=on", "front/antiroll@rate=30kN/m"})
 	if err := problems.Err(); err != nil || car == nil {
 		t.Fatal(err)
 	}
@@ -102,10 +107,14 @@ func TestTuningOneCarReplaysExactlyAndLeavesTheOthersAlone(t *testing.T) {
 func TestRestartEndsTheRecordingAndBeginsAnotherThatKeepsWhatWasTuned(t *testing.T) {
 	files := base(t)
 	var first, second bytes.Buffer
-	run := open(t, Setup{Files: files, Scene: "circuit", Record: &first, Keep: true, Again: func() (io.Writer, error) { return &second, nil }})
+	run := open(t, Setup{
+		Files: files, Scene: "circuit", Record: &first, Keep: true,
+		Again: func() (io.Writer, error) { return &second, nil },
+	})
 	steps(t, run, 200)
 	path := run.Scene.Cars[0].Car.Path
-	if _, problems := run.Reload.Tune(context.Background(), files, run.Cars[0], path, []string{"front/antiroll@rate=30kN/m"}); problems.Err() != nil {
+	if _, problems := run.Reload.Tune(context.Background(), files, run.Cars[0], path,
+		[]string{"front/antiroll@rate=30kN/m"}); problems.Err() != nil {
 		t.Fatal(problems.Err())
 	}
 	steps(t, run, 300)
@@ -139,7 +148,10 @@ func TestRestartEndsTheRecordingAndBeginsAnotherThatKeepsWhatWasTuned(t *testing
 
 func TestADriveWhoseNextRecordingCannotBeWrittenIsBegunAgainAllTheSame(t *testing.T) {
 	var first bytes.Buffer
-	run := open(t, Setup{Files: base(t), Record: &first, Again: func() (io.Writer, error) { return nil, io.ErrShortWrite }})
+	run := open(t, Setup{Files: base(t), Record: &first, Again: func() (io.Writer, error) {
+		return nil,
+			io.ErrShortWrite
+	}})
 	steps(t, run, 50)
 	err := run.Restart()
 	if err == nil || !strings.Contains(err.Error(), "not recorded any more") || run.World.Tick() != 0 {

@@ -1,5 +1,5 @@
-// Random scenes: bodies of all shapes thrown about on random ground. Whatever comes, nothing panics, no number is lost and no
-// energy is made.
+// Random scenes: bodies of all shapes thrown about on random ground. Whatever comes, nothing panics, no number is lost
+// and no energy is made.
 
 package session
 
@@ -74,13 +74,15 @@ func anyScene(t testing.TB, d *dice) (a *arena, steps int) {
 	top := 0.0
 	if d.next() < 0.7 {
 		high, long := d.between(0, 1.5), d.between(1, 6)
-		ground = append(ground, meadow(t, d, 8+d.upTo(8), d.between(0.5, 3), space.V(-10, -10, 0), func(x, y float64) float64 {
-			return high * math.Sin(x/long) * math.Cos(y/long)
-		}))
+		ground = append(ground, meadow(t, d, 8+d.upTo(8), d.between(0.5, 3), space.V(-10, -10, 0),
+			func(x, y float64) float64 {
+				return high * math.Sin(x/long) * math.Cos(y/long)
+			}))
 		top = high
 	}
 	hz := []int{60, 60, 60, 120, 120, 250, 250, 1000}[d.upTo(8)]
-	a = newArena(t, hz, space.PlaceAt([3]int32{}, space.V(d.between(0, 1024), d.between(0, 1024), d.between(0, 1024))), ground...)
+	a = newArena(t, hz, space.PlaceAt([3]int32{}, space.V(d.between(0, 1024), d.between(0, 1024), d.between(0, 1024))),
+		ground...)
 	n := 4 + d.upTo(12)
 	for i := range n {
 		at := space.V(3.2*float64(i%3)-3.2, 3.2*float64(i/3%3)-3.2, top+1.7+3.2*float64(i/9))
@@ -99,15 +101,16 @@ func anyScene(t testing.TB, d *dice) (a *arena, steps int) {
 	return a, min(hz, 500)
 }
 
-// energy is that of all that moves, in J, heights seen from the arena's floor; size is its scale: the mean energy of falling
-// a centimetre, which soft contacts may give back.
+// energy is that of all that moves, in J, heights seen from the arena's floor; size is its scale: the mean energy of
+// falling a centimetre, which soft contacts may give back.
 func (a *arena) energy() (all, size float64) {
 	for _, r := range ecs.NewView1(a.w, components.Body).Rows() {
 		p, s := &r.A.Params, &r.A.State
 		if p.Mass == 0 {
 			continue
 		}
-		all += 0.5*p.Mass*s.Velocity.LenSq() + 0.5*s.Spin.Mul(s.Spin).Dot(p.Inertia) + p.Mass*components.StandardGravity*s.Place.From(a.middle).Z
+		all += 0.5*p.Mass*s.Velocity.LenSq() + 0.5*s.Spin.Mul(s.Spin).Dot(p.Inertia) +
+			p.Mass*components.StandardGravity*s.Place.From(a.middle).Z
 		size += p.Mass * components.StandardGravity * 0.01
 	}
 	return all, size
@@ -143,7 +146,8 @@ func TestRandomScenesLoseNoNumberAndMakeNoEnergy(t *testing.T) { // COL-08
 			}
 		})
 	}
-	t.Logf("the most energy ever gained is %.3g of all there was, in scene %d; %d scenes gained more than %g", worst, scene, many, mostGain)
+	t.Logf("the most energy ever gained is %.3g of all there was, in scene %d; %d scenes gained more than %g", worst,
+		scene, many, mostGain)
 	if worst > worstGain || many > n/1000 {
 		t.Errorf("%d of %d scenes gained more than %g of their energy, scene %d gained %.3g", many, n, mostGain, scene, worst)
 	}
@@ -175,8 +179,8 @@ func playScene(t *testing.T, i int) (gain float64) {
 	return gain
 }
 
-// How much energy a scene may gain, as a share of what there is to gain from: hardly any, but where a heavy thing has pressed
-// a light one into the ground, pushing them apart again costs some, and one scene in a thousand may show it.
+// How much energy a scene may gain, as a share of what there is to gain from: hardly any, but where a heavy thing has
+// pressed a light one into the ground, pushing them apart again costs some, and one scene in a thousand may show it.
 const (
 	mostGain  = 0.01
 	worstGain = 0.1

@@ -105,7 +105,8 @@ func TestAMinuteWithTwoReloadsReplaysHashByHashFromItsOwnBytes(t *testing.T) { /
 			t.Fatal(err)
 		}
 		if len(recording.Inputs) != 2 || len(recording.Hashes) != all || !recording.Whole {
-			t.Fatalf("%d inputs, %d hashes, whole %v: want two reloads and %d", len(recording.Inputs), len(recording.Hashes), recording.Whole, all)
+			t.Fatalf("%d inputs, %d hashes, whole %v: want two reloads and %d", len(recording.Inputs), len(recording.Hashes),
+				recording.Whole, all)
 		}
 		again.Loop.OnStep(func(tick ecs.Tick, hash uint64) {
 			if stored, ok := recording.HashAt(tick.N); !ok || stored != hash {
@@ -211,7 +212,8 @@ func TestAFullDiskIsToldOnceAndTheRunGoesOn(t *testing.T) {
 		t.Error("a full disk has changed the run")
 	}
 	err := run.Close()
-	if !errors.Is(err, errFull) || !strings.Contains(err.Error(), "the recording is not whole") || !strings.Contains(err.Error(), "the log is not whole") {
+	if !errors.Is(err, errFull) || !strings.Contains(err.Error(), "the recording is not whole") ||
+		!strings.Contains(err.Error(), "the log is not whole") {
 		t.Errorf("Close says %v", err)
 	}
 }

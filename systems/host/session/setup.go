@@ -244,7 +244,10 @@ func (run *Session) spawn(s Setup) {
 	if source == nil {
 		source = ecs.Wall()
 	}
-	schedule := systems.Frame(w, systems.Host{Front: s.Front, Reload: run.Reload, Log: run.log, Things: run.Things, Feel: s.Feel, Hear: s.Hear})
+	schedule := systems.Frame(w, systems.Host{
+		Front: s.Front, Reload: run.Reload, Log: run.log, Things: run.Things,
+		Feel: s.Feel, Hear: s.Hear,
+	})
 	run.Loop = ecs.NewLoop(w, schedule, ecs.NewClock(hz, source))
 	run.notices = components.Notices.In(w).Reader()
 	run.reloads = reloadSystem(schedule)
@@ -282,7 +285,11 @@ func (run *Session) Notices() []components.Notice {
 	}
 	if run.recorder != nil && run.recorder.Err() != nil && !run.unkept {
 		run.unkept = true
-		told = append(told, components.Notice{Bad: true, Text: fmt.Sprintf("the recording is no longer written: %v; free some space and start again with --record", run.recorder.Err())})
+		told = append(told, components.Notice{
+			Bad: true,
+			Text: fmt.Sprintf("the recording is no longer written: %v; free some space and start again with --record",
+				run.recorder.Err()),
+		})
 	}
 	return told
 }

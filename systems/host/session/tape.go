@@ -47,12 +47,13 @@ func (t *Tape) Ticks() uint64 {
 	return 0
 }
 
-// Recording is the run up to a tick, as a file of it would be read. It shares what is never changed, so it may be used by
-// another goroutine while the tape goes on.
+// Recording is the run up to a tick, as a file of it would be read. It shares what is never changed, so it may be used
+// by another goroutine while the tape goes on.
 func (t *Tape) Recording(upTo uint64) *ecs.Recording {
 	r := &ecs.Recording{Header: t.header, Blobs: maps.Clone(t.blobs), Whole: true}
 	r.Inputs = slices.DeleteFunc(slices.Clone(t.inputs), func(in ecs.RecordedInput) bool { return in.Tick > upTo })
-	n, _ := slices.BinarySearchFunc(t.hashes, upTo+1, func(h ecs.RecordedHash, tick uint64) int { return int(int64(h.Tick) - int64(tick)) })
+	n, _ := slices.BinarySearchFunc(t.hashes, upTo+1,
+		func(h ecs.RecordedHash, tick uint64) int { return int(int64(h.Tick) - int64(tick)) })
 	r.Hashes = slices.Clip(t.hashes[:n])
 	return r
 }

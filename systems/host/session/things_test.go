@@ -31,7 +31,8 @@ func (*putter) Audio(func([]float32))     {}
 
 func TestObstaclesPutDownReplayAndRestoreBitForBit(t *testing.T) { // CFG-02, COL-02
 	files := base(t)
-	files["obstacles/mine.xml"] = &fstest.MapFile{Data: []byte(`<camber version="1"><obstacle id="aaa" mass="7kg"><sphere at="0 0 0.2m" radius="0.2m"/></obstacle></camber>`)}
+	files["obstacles/mine.xml"] = &fstest.MapFile{Data: []byte(
+		`<camber version="1"><obstacle id="aaa" mass="7kg"><sphere at="0 0 0.2m" radius="0.2m"/></obstacle></camber>`)}
 	var recorded bytes.Buffer
 	hands := &putter{always: components.PutKeys{Next: 1, Ahead: 1, Behind: 1}}
 	run := open(t, Setup{Files: files, Record: &recorded, Front: hands})

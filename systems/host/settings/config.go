@@ -151,7 +151,8 @@ func (c *Config) Text(path string) string {
 func typed[T any](c *Config, path string, kind Kind, get func(*source.Document, string) (T, error)) T {
 	s, err := find(path)
 	if err != nil || s.Kind != kind {
-		panic(fmt.Sprintf("settings: %s is not a known setting of kind %s: add it to Known, or ask for another kind (%v)", path, kind, err))
+		panic(fmt.Sprintf("settings: %s is not a known setting of kind %s: add it to Known, or ask for another kind (%v)",
+			path, kind, err))
 	}
 	text, _ := s.read(c.Document) // on an error the default, which load has told of
 	probe := source.NewDocument(root)

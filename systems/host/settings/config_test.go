@@ -72,7 +72,10 @@ func TestASettingIsKeptWithTheCommentsOfItsFile(t *testing.T) { // CFG-09
 func TestPathsAreFoundInAnyCaseAndWithoutTheRoot(t *testing.T) { // X4
 	home(t)
 	c, _ := open(t)
-	for _, path := range []string{"/FahrSim/Terrain@UseHeightData", "/Fahrsim/terrain@useheightdata", "FahrSim/Terrain@UseHeightData", "terrain@useHeightData"} {
+	for _, path := range []string{
+		"/FahrSim/Terrain@UseHeightData", "/Fahrsim/terrain@useheightdata",
+		"FahrSim/Terrain@UseHeightData", "terrain@useHeightData",
+	} {
 		if got, err := c.Get(path); err != nil || got != "yes" {
 			t.Errorf("%s is %q, %v; want yes", path, got, err)
 		}
@@ -117,10 +120,12 @@ func TestOneBadValueIsSaidAndTheRestOfTheFileServes(t *testing.T) {
 	c, _ := open(t)
 	edit(t, c, `<fahrsim><Input><Joystick Port="x"/></Input><Terrain Radius="500"/></fahrsim>`)
 	c, words := open(t)
-	if len(words) != 1 || !strings.Contains(words[0], "Joystick@Port") || !strings.Contains(words[0], "the default 3 is used") {
+	if len(words) != 1 || !strings.Contains(words[0], "Joystick@Port") ||
+		!strings.Contains(words[0], "the default 3 is used") {
 		t.Errorf("said %q, want one word on the port", words)
 	}
-	if c.Int("/FahrSim/Input/Joystick@Port") != 3 || c.Double("/FahrSim/Terrain@Radius") != 500 || c.Int("/FahrSim/Terrain@Detail") != 5 {
+	if c.Int("/FahrSim/Input/Joystick@Port") != 3 || c.Double("/FahrSim/Terrain@Radius") != 500 ||
+		c.Int("/FahrSim/Terrain@Detail") != 5 {
 		t.Error("want the default port, the radius of the file and the default detail")
 	}
 	if err := c.Set("Terrain@Detail", "7"); err != nil {

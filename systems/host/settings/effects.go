@@ -18,7 +18,10 @@ func effectSettings() (all []Setting) {
 		{"Flare", "the sun's flare in the lens"},
 		{"Rails", "guard rails and rows of trees"},
 	} {
-		all = append(all, Setting{Path: "/FahrSim/Effects@" + e.name, Kind: Text, Default: "preset", Says: "Whether pictures have " + e.says + ": preset is as the preset has it, off or on."})
+		all = append(all, Setting{
+			Path: "/FahrSim/Effects@" + e.name, Kind: Text, Default: "preset",
+			Says: "Whether pictures have " + e.says + ": preset is as the preset has it, off or on.",
+		})
 	}
 	return all
 }

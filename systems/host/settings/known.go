@@ -60,7 +60,8 @@ func KeySetting(a components.Action) string {
 func keySettings() (all []Setting) {
 	for a := range components.Actions {
 		if a.Keyed() {
-			all = append(all, Setting{Path: KeySetting(a), Kind: Text, Says: "Keys for " + a.String() + ", in place of the keymap's: \"W\", \"W, Up\", or \"none\"; empty: as the keymap has it."})
+			all = append(all, Setting{Path: KeySetting(a), Kind: Text, Says: "Keys for " + a.String() +
+				", in place of the keymap's: \"W\", \"W, Up\", or \"none\"; empty: as the keymap has it."})
 		}
 	}
 	return all
@@ -68,37 +69,91 @@ func keySettings() (all []Setting) {
 
 func known() []Setting {
 	return []Setting{
-		{Path: "/FahrSim/Input/Joystick@On", Kind: Bool, Default: "yes", Says: "Whether a steering wheel or joystick is used."},
-		{Path: "/FahrSim/Input/Joystick@Port", Kind: Int, Default: "3", Max: 15, Says: "Which of the plugged-in devices it is."},
-		{Path: "/FahrSim/Input@Keymap", Kind: Text, Default: "camber", Says: "What keys do: the id of a keymap, such as camber, fahrsim or nightrider (camber list keymaps)."},
-		{Path: "/FahrSim/Terrain@Radius", Kind: Double, Unit: "m", Default: "2000", Min: 100, Max: 100_000, Says: "How far the land around the car is loaded."},
+		{
+			Path: "/FahrSim/Input/Joystick@On", Kind: Bool, Default: "yes",
+			Says: "Whether a steering wheel or joystick is used.",
+		},
+		{
+			Path: "/FahrSim/Input/Joystick@Port", Kind: Int, Default: "3", Max: 15,
+			Says: "Which of the plugged-in devices it is.",
+		},
+		{
+			Path: "/FahrSim/Input@Keymap", Kind: Text, Default: "camber",
+			Says: "What keys do: the id of a keymap, such as camber, fahrsim or nightrider (camber list keymaps).",
+		},
+		{
+			Path: "/FahrSim/Terrain@Radius", Kind: Double, Unit: "m", Default: "2000", Min: 100, Max: 100_000,
+			Says: "How far the land around the car is loaded.",
+		},
 		{Path: "/FahrSim/Terrain@UseHeightData", Kind: Bool, Default: "yes", Says: "Whether the land has hills."},
 		{Path: "/FahrSim/Terrain@Detail", Kind: Int, Default: "5", Max: 10, Says: "How fine the mesh of the land is."},
-		{Path: "/FahrSim/Origin@Longitude", Kind: Double, Unit: "deg", Default: "11.5761", Min: -180, Max: 180, Says: "Where the middle of the world lies, east."},
-		{Path: "/FahrSim/Origin@Latitude", Kind: Double, Unit: "deg", Default: "48.1374", Min: -90, Max: 90, Says: "Where the middle of the world lies, north."},
-		{Path: "/FahrSim/Display@Language", Kind: Text, Default: "English", Says: "What menus are written in: English, Deutsch, Svenska or Français."},
-		{Path: "/FahrSim/Display@Monitor", Kind: Int, Default: "1", Min: 1, Max: 16, Says: "Which screen a full window fills."},
+		{
+			Path: "/FahrSim/Origin@Longitude", Kind: Double, Unit: "deg", Default: "11.5761", Min: -180, Max: 180,
+			Says: "Where the middle of the world lies, east.",
+		},
+		{
+			Path: "/FahrSim/Origin@Latitude", Kind: Double, Unit: "deg", Default: "48.1374", Min: -90, Max: 90,
+			Says: "Where the middle of the world lies, north.",
+		},
+		{
+			Path: "/FahrSim/Display@Language", Kind: Text, Default: "English",
+			Says: "What menus are written in: English, Deutsch, Svenska or Français.",
+		},
+		{
+			Path: "/FahrSim/Display@Monitor", Kind: Int, Default: "1", Min: 1, Max: 16,
+			Says: "Which screen a full window fills.",
+		},
 		{Path: "/FahrSim/Display@FullScreen", Kind: Bool, Default: "no", Says: "Whether the window fills the screen."},
 		{Path: "/FahrSim/Display@Vsync", Kind: Bool, Default: "yes", Says: "Whether pictures wait for the screen."},
-		{Path: "/FahrSim/Display@Screens", Kind: Text, Default: "", Says: "Screens around the driver, as camber drive --screens has them; none when empty."},
-		{Path: "/FahrSim/Display@Samples", Kind: Int, Default: "0", Max: 16, Says: "How often each pixel's edges are sampled; 0: as the preset has it."},
+		{
+			Path: "/FahrSim/Display@Screens", Kind: Text, Default: "",
+			Says: "Screens around the driver, as camber drive --screens has them; none when empty.",
+		},
+		{
+			Path: "/FahrSim/Display@Samples", Kind: Int, Default: "0", Max: 16,
+			Says: "How often each pixel's edges are sampled; 0: as the preset has it.",
+		},
 		{Path: "/FahrSim/Display@Preset", Kind: Text, Default: "low", Says: "How much is drawn: low, medium or high."},
 		{Path: "/FahrSim/Display@HUD", Kind: Text, Default: "race", Says: "Which instruments lie over the picture."},
 		{Path: "/FahrSim/Display@HUDScale", Kind: Double, Default: "1", Min: 0.5, Max: 2, Says: "How large they are."},
-		{Path: "/FahrSim/Display@Scale", Kind: Double, Default: "0", Max: 4, Says: "How many pixels stand where a plain screen has one; 0: as the desktop says."},
+		{
+			Path: "/FahrSim/Display@Scale", Kind: Double, Default: "0", Max: 4,
+			Says: "How many pixels stand where a plain screen has one; 0: as the desktop says.",
+		},
 		{Path: "/FahrSim/Display@Miles", Kind: Bool, Default: "no", Says: "Whether they show miles."},
 		{Path: "/FahrSim/Sound@Volume", Kind: Double, Default: "0.8", Max: 1, Says: "How loud everything is."},
 		{Path: "/FahrSim/Sound@Engine", Kind: Double, Default: "0.8", Max: 1, Says: "How loud engines are."},
 		{Path: "/FahrSim/Sound@Tyres", Kind: Double, Default: "0.8", Max: 1, Says: "How loud tyres are."},
-		{Path: "/FahrSim/Sound@Wind", Kind: Double, Default: "0.8", Max: 1, Says: "How loud wind, rain, hits and the surroundings are."},
-		{Path: "/FahrSim/Sound@Signals", Kind: Double, Default: "0.8", Max: 1, Says: "How loud horns, indicators and messages are."},
+		{
+			Path: "/FahrSim/Sound@Wind", Kind: Double, Default: "0.8", Max: 1,
+			Says: "How loud wind, rain, hits and the surroundings are.",
+		},
+		{
+			Path: "/FahrSim/Sound@Signals", Kind: Double, Default: "0.8", Max: 1,
+			Says: "How loud horns, indicators and messages are.",
+		},
 		{Path: "/FahrSim/Sound@Captions", Kind: Bool, Default: "no", Says: "Whether what is heard is told as text too."},
-		{Path: "/FahrSim/Assists@Automatic", Kind: Bool, Default: "yes", Says: "Whether gears change by themselves, and braking on finds reverse."},
-		{Path: "/FahrSim/Assists@Antilock", Kind: Text, Default: "car", Says: "Whether your car has ABS: car is as its file says, on or off."},
-		{Path: "/FahrSim/Assists@Traction", Kind: Text, Default: "car", Says: "Whether it has traction control: car, on or off."},
-		{Path: "/FahrSim/Assists@Stability", Kind: Text, Default: "car", Says: "Whether it has stability control: car, on or off."},
+		{
+			Path: "/FahrSim/Assists@Automatic", Kind: Bool, Default: "yes",
+			Says: "Whether gears change by themselves, and braking on finds reverse.",
+		},
+		{
+			Path: "/FahrSim/Assists@Antilock", Kind: Text, Default: "car",
+			Says: "Whether your car has ABS: car is as its file says, on or off.",
+		},
+		{
+			Path: "/FahrSim/Assists@Traction", Kind: Text, Default: "car",
+			Says: "Whether it has traction control: car, on or off.",
+		},
+		{
+			Path: "/FahrSim/Assists@Stability", Kind: Text, Default: "car",
+			Says: "Whether it has stability control: car, on or off.",
+		},
 		{Path: "/FahrSim/Assists@Aid", Kind: Bool, Default: "yes", Says: "Whether keys steer less the faster the car goes."},
-		{Path: "/FahrSim/TotalKilometres", Kind: Double, Unit: "km", Default: "0", Max: 1e9, Says: "What you have driven so far."},
+		{
+			Path: "/FahrSim/TotalKilometres", Kind: Double, Unit: "km", Default: "0", Max: 1e9,
+			Says: "What you have driven so far.",
+		},
 	}
 }
 
@@ -110,7 +165,8 @@ func find(path string) (Setting, error) {
 		if strings.EqualFold(s.Path, wanted) || strings.EqualFold(s.Path, "/"+root+wanted) {
 			return s, nil
 		}
-		if last := wanted[strings.LastIndexAny(wanted, "/@")+1:]; last != "" && strings.Contains(strings.ToLower(s.Path), strings.ToLower(last)) {
+		if last := wanted[strings.LastIndexAny(wanted, "/@")+1:]; last != "" && strings.Contains(strings.ToLower(s.Path),
+			strings.ToLower(last)) {
 			near = append(near, s.Path)
 		}
 	}

@@ -32,8 +32,9 @@ func (c *Config) DeviceFolder() string {
 	return filepath.Dir(c.store.Path(devices, mappings))
 }
 
-// Profiles reads the profiles that a person has and then those of the content, so that the former are found first. A broken one is
-// told with its place; where an earlier reading had it, the last good one stays: before are those of the last call.
+// Profiles reads the profiles that a person has and then those of the content, so that the former are found first. A
+// broken one is told with its place; where an earlier reading had it, the last good one stays: before are those of the
+// last call.
 func (c *Config) Profiles(files fs.FS, before []*components.Profile) (all []*components.Profile, words []string) {
 	if dir := c.DeviceFolder(); dir != "" {
 		own := content.Folder(dir)
@@ -55,7 +56,9 @@ func (c *Config) Profiles(files fs.FS, before []*components.Profile) (all []*com
 }
 
 // read reads one profile, or keeps the last good one.
-func read(files fs.FS, name, id string, before, all []*components.Profile, words []string) ([]*components.Profile, []string) {
+func read(files fs.FS, name, id string, before, all []*components.Profile, words []string) ([]*components.Profile,
+	[]string,
+) {
 	loaded, problems := blueprints.LoadDevice(files, name)
 	if err := problems.Err(); err != nil {
 		said := strings.ReplaceAll(err.Error(), name, id)
@@ -99,7 +102,8 @@ func WriteProfile(p *components.Profile) []byte {
 			fmt.Fprintf(&b, " %s=%q", name, strconv.FormatFloat(v, 'f', -1, 64))
 		}
 	}
-	fmt.Fprintf(&b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<camber version=\"1\">\n  <device id=\"%s\" name=\"%s\" match=\"%s\">\n",
+	fmt.Fprintf(&b, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<camber version=\"1\">\n  <device id=\"%s\" "+
+		"name=\"%s\" match=\"%s\">\n",
 		quoted(p.ID), quoted(p.Name), quoted(strings.Join(p.Match, " ")))
 	for _, a := range p.Axes {
 		fmt.Fprintf(&b, "    <axis input=\"%d\" does=\"%s\"", a.Input, a.Does)

@@ -1,4 +1,5 @@
-// Profiles of devices: kept for their kind, found before the shipped ones, and a broken one is named while the last good one stays.
+// Profiles of devices: kept for their kind, found before the shipped ones, and a broken one is named while the last
+// good one stays.
 
 package settings
 
@@ -32,7 +33,8 @@ func TestAProfileIsKeptForItsKindOfDevice(t *testing.T) { // INP-11
 		t.Fatalf("%d profiles, %v", len(all), words)
 	}
 	got := all[0]
-	if got.Match[0] != d.ID || got.Name != d.Name || !reflect.DeepEqual(got.Axes, p.Axes) || !reflect.DeepEqual(got.Buttons, p.Buttons) {
+	if got.Match[0] != d.ID || got.Name != d.Name || !reflect.DeepEqual(got.Axes, p.Axes) ||
+		!reflect.DeepEqual(got.Buttons, p.Buttons) {
 		t.Errorf("kept %+v", got)
 	}
 }
@@ -41,7 +43,10 @@ func TestABrokenProfileIsNamedAndTheLastGoodOneStays(t *testing.T) { // a broken
 	home(t)
 	c, _ := open(t)
 	d := components.Device{ID: "046d:c24f", Name: "G29"}
-	p := &components.Profile{Axes: []components.AxisBinding{{Input: 0, Does: components.DoSteer, Low: -1, High: 1, Full: 1, Gamma: 1}}}
+	p := &components.Profile{Axes: []components.AxisBinding{{
+		Input: 0, Does: components.DoSteer, Low: -1, High: 1,
+		Full: 1, Gamma: 1,
+	}}}
 	if err := c.KeepProfile(&d, p); err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +60,8 @@ func TestABrokenProfileIsNamedAndTheLastGoodOneStays(t *testing.T) { // a broken
 		t.Fatal(err)
 	}
 	all, words := c.Profiles(content.Base(), good)
-	if len(words) != 1 || !strings.Contains(words[0], file+":4:21: axis: attribute does") || !strings.Contains(words[0], "last good version of it stays") {
+	if len(words) != 1 || !strings.Contains(words[0], file+":4:21: axis: attribute does") ||
+		!strings.Contains(words[0], "last good version of it stays") {
 		t.Errorf("said %q", words)
 	}
 	if len(all) != len(good) || all[0] != good[0] {
@@ -78,7 +84,8 @@ func TestPadMappingsLieBesideTheProfiles(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(c.DeviceFolder(), "gamecontrollerdb.txt"), []byte("x"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if file, data, err := c.PadMappings(); string(data) != "x" || err != nil || !strings.HasSuffix(file, "gamecontrollerdb.txt") {
+	if file, data, err := c.PadMappings(); string(data) != "x" || err != nil ||
+		!strings.HasSuffix(file, "gamecontrollerdb.txt") {
 		t.Errorf("%s holds %q, %v", file, data, err)
 	}
 }

@@ -1,4 +1,5 @@
-// Keeping small files safely: gdata knows where they belong, this layer sees to it that none is ever lost or half there.
+// Keeping small files safely: gdata knows where they belong, this layer sees to it that none is ever lost or half
+// there.
 
 package settings
 

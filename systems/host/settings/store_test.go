@@ -116,7 +116,8 @@ func TestWithoutAPreviousVersionTheDefaultsServe(t *testing.T) {
 func TestBadDataIsNeverSaved(t *testing.T) {
 	s := home(t)
 	save(t, s, "one")
-	if err := s.Save("settings", "config.xml", []byte("bad"), good); err == nil || !strings.Contains(err.Error(), "not saved") {
+	if err := s.Save("settings", "config.xml", []byte("bad"), good); err == nil ||
+		!strings.Contains(err.Error(), "not saved") {
 		t.Errorf("%v, want: not saved", err)
 	}
 	if text, _ := load(t, s); text != "one" {
@@ -156,7 +157,10 @@ func TestALinkedFileStaysALink(t *testing.T) {
 
 func TestUnsafeKeysAreRefused(t *testing.T) {
 	s := home(t)
-	for _, key := range []string{"..", "../x", "a/b", `a\b`, "", ".", "nul", "CON.xml", "a\x00b", "/etc", "a:b", ".hidden", "x.previous", "x.broken", "x.tmp"} {
+	for _, key := range []string{
+		"..", "../x", "a/b", `a\b`, "", ".", "nul", "CON.xml", "a\x00b", "/etc", "a:b",
+		".hidden", "x.previous", "x.broken", "x.tmp",
+	} {
 		if err := s.Save(key, "p", nil, good); err == nil {
 			t.Errorf("object %q: saved", key)
 		}

@@ -1,4 +1,5 @@
-// Package study makes the papers of a drive: the data dictionary of its log, pictures of it, and a page that says what lies there.
+// Package study makes the papers of a drive: the data dictionary of its log, pictures of it, and a page that says what
+// lies there.
 //
 //   - to describe a log: Dictionary
 //   - to draw one: Map, Signals, Grip
@@ -13,7 +14,8 @@ import (
 	"camber/systems/telemetry/trace"
 )
 
-// Dictionary writes what each column of a log is, as CSV: name, unit, meaning, how often it is noted, and its heading in the log.
+// Dictionary writes what each column of a log is, as CSV: name, unit, meaning, how often it is noted, and its heading
+// in the log.
 func Dictionary(to io.Writer, columns []trace.Column, rate float64) error {
 	w := csv.NewWriter(to)
 	rows := [][]string{{"name", "unit", "meaning", "rate (1/s)", "heading"}}

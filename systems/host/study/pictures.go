@@ -17,7 +17,8 @@ import (
 	"camber/systems/telemetry/trace"
 )
 
-// Ground is what a map is drawn on: lines of points in metres, and the road between the first two of them where there are two.
+// Ground is what a map is drawn on: lines of points in metres, and the road between the first two of them where there
+// are two.
 type Ground [][][2]float64
 
 // shown is how many rows of a log make one point of a picture: at 100 a second, ten points a second are smooth.
@@ -73,8 +74,10 @@ func Map(to io.Writer, kind, title string, log *trace.Table, ground Ground) erro
 		return err
 	}
 	even(p, (width-key-2.2)/(height-2.6))
-	p.Draw(draw.Crop(sheet, 3*vg.Millimeter, -vg.Length(key)*vg.Centimeter-6*vg.Millimeter, 3*vg.Millimeter, -3*vg.Millimeter))
-	scale(low, high, draw.Crop(sheet, vg.Length(width-key-0.6)*vg.Centimeter, -7*vg.Millimeter, 12*vg.Millimeter, -14*vg.Millimeter))
+	p.Draw(draw.Crop(sheet, 3*vg.Millimeter, -vg.Length(key)*vg.Centimeter-6*vg.Millimeter, 3*vg.Millimeter,
+		-3*vg.Millimeter))
+	scale(low, high, draw.Crop(sheet, vg.Length(width-key-0.6)*vg.Centimeter, -7*vg.Millimeter, 12*vg.Millimeter,
+		-14*vg.Millimeter))
 	return finish(canvas, to)
 }
 
@@ -112,7 +115,12 @@ func scale(low, high float64, c draw.Canvas) {
 	const steps = 60
 	for i := range steps { // each up to the top, the next one over it: no seams
 		from := 3.6 * (low + (high-low)*float64(i)/steps)
-		band, err := plotter.NewPolygon(plotter.XYs{{X: 0, Y: from}, {X: 1, Y: from}, {X: 1, Y: 3.6 * high}, {X: 0, Y: 3.6 * high}})
+		band, err := plotter.NewPolygon(plotter.XYs{
+			{X: 0, Y: from},
+			{X: 1, Y: from},
+			{X: 1, Y: 3.6 * high},
+			{X: 0, Y: 3.6 * high},
+		})
 		if err != nil {
 			return
 		}
@@ -187,7 +195,10 @@ func Signals(to io.Writer, kind, title string, log *trace.Table) error {
 		}
 		rows = append(rows, []*plot.Plot{p})
 	}
-	tiles := draw.Tiles{Rows: len(rows), Cols: 1, PadLeft: 3 * vg.Millimeter, PadRight: 6 * vg.Millimeter, PadTop: 3 * vg.Millimeter, PadBottom: 3 * vg.Millimeter, PadY: 2 * vg.Millimeter}
+	tiles := draw.Tiles{
+		Rows: len(rows), Cols: 1, PadLeft: 3 * vg.Millimeter, PadRight: 6 * vg.Millimeter,
+		PadTop: 3 * vg.Millimeter, PadBottom: 3 * vg.Millimeter, PadY: 2 * vg.Millimeter,
+	}
 	for i, row := range plot.Align(rows, tiles, sheet) {
 		rows[i][0].Draw(row[0])
 	}
@@ -240,7 +251,8 @@ func Grip(to io.Writer, kind, title string, log *trace.Table) error {
 	p.Add(dots)
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -most, most, -most, most
 	p.Draw(draw.Crop(sheet, 3*vg.Millimeter, -22*vg.Millimeter, 3*vg.Millimeter, -3*vg.Millimeter))
-	scale(0, high, draw.Crop(sheet, vg.Length(size-0.6)*vg.Centimeter, -3*vg.Millimeter, 12*vg.Millimeter, -14*vg.Millimeter))
+	scale(0, high, draw.Crop(sheet, vg.Length(size-0.6)*vg.Centimeter, -3*vg.Millimeter, 12*vg.Millimeter,
+		-14*vg.Millimeter))
 	return finish(canvas, to)
 }
 

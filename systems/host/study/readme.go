@@ -39,11 +39,14 @@ func Page(to io.Writer, a About, s Summary) error {
 	}
 	line("\n## Again, bit for bit\n")
 	line("    camber replay %s/drive.rec --log again.csv", a.Folder)
-	line("\nThe world then has the hash `%s` after its last step, and again.csv the bytes of drive.csv. What checks both,", a.Hash)
+	line(
+		"\nThe world then has the hash `%s` after its last step, and again.csv the bytes of drive.csv. What checks both,",
+		a.Hash)
 	line("and the hash of every step between:\n")
 	line("    camber study try --verify --out %s", a.Folder)
 	if a.Same != "" {
-		line("\nNobody but the built-in driver was at the wheel, so the same drive is also made anew, without the recording, by\n")
+		line("\nNobody but the built-in driver was at the wheel, so the same drive is also made anew, without the " +
+			"recording, by\n")
 		line("    %s", a.Same)
 	}
 	line("\n## In figures\n")

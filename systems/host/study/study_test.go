@@ -14,8 +14,8 @@ import (
 	"camber/systems/telemetry/trace"
 )
 
-// circle is a log of a car that drives a circle of 50 m at 10 m/s for a minute, its steering going to and fro once a second, and
-// of a second car that must not count.
+// circle is a log of a car that drives a circle of 50 m at 10 m/s for a minute, its steering going to and fro once a
+// second, and of a second car that must not count.
 func circle(rows int) *trace.Table {
 	names := []string{"car", "time", "x", "y", "speed", "ax", "ay", "throttle", "brake", "steer", "offset", "gear"}
 	t := &trace.Table{}
@@ -38,7 +38,8 @@ func TestADriveIsSummedUpAsByHand(t *testing.T) { // LOG-07
 		t.Fatal(err)
 	}
 	for name, c := range map[string][2]float64{
-		"way": {s.Metres, 10 * 59.99}, "mean": {s.Mean, 10}, "top": {s.Top, 10}, "across": {s.Across, 2}, "along": {s.Along, 0.5},
+		"way": {s.Metres, 10 * 59.99}, "mean": {s.Mean, 10}, "top": {s.Top, 10}, "across": {s.Across, 2},
+		"along":  {s.Along, 0.5},
 		"offset": {s.Offset, 3}, "seconds": {s.Seconds, 59.99},
 	} {
 		if math.Abs(c[0]-c[1]) > 0.001*c[1] {
@@ -63,7 +64,8 @@ func TestALogThatLacksSomethingIsToldSo(t *testing.T) {
 			t.Errorf("it is drawn without %q", want)
 		}
 	}
-	if err := Signals(&bytes.Buffer{}, "gif", "", circle(100)); err == nil || !strings.Contains(err.Error(), "svg or png") {
+	if err := Signals(&bytes.Buffer{}, "gif", "", circle(100)); err == nil ||
+		!strings.Contains(err.Error(), "svg or png") {
 		t.Errorf("a gif: %v", err)
 	}
 }
@@ -72,7 +74,8 @@ func TestThePicturesHaveInkWhereTheCarWas(t *testing.T) {
 	ground := Ground{nil, nil}
 	for i := range 61 {
 		sin, cos := math.Sincos(float64(i) * math.Pi / 30)
-		ground[0], ground[1] = append(ground[0], [2]float64{56 * sin, 56 * cos}), append(ground[1], [2]float64{44 * sin, 44 * cos})
+		ground[0], ground[1] = append(ground[0], [2]float64{56 * sin, 56 * cos}),
+			append(ground[1], [2]float64{44 * sin, 44 * cos})
 	}
 	log := circle(6000)
 	for name, draw := range map[string]func(to *bytes.Buffer, kind string) error{
@@ -84,7 +87,8 @@ func TestThePicturesHaveInkWhereTheCarWas(t *testing.T) {
 		if err := draw(&svg, "svg"); err != nil {
 			t.Fatal(name, err)
 		}
-		if text := svg.String(); !strings.Contains(text, ">Title</text>") || strings.Contains(text, "NaN") || strings.Count(text, "<path") < 20 {
+		if text := svg.String(); !strings.Contains(text, ">Title</text>") || strings.Contains(text, "NaN") ||
+			strings.Count(text, "<path") < 20 {
 			t.Errorf("%s: %d paths", name, strings.Count(text, "<path"))
 		}
 		if err := draw(&picture, "png"); err != nil {
@@ -110,7 +114,10 @@ func TestThePicturesHaveInkWhereTheCarWas(t *testing.T) {
 
 func TestTheDictionaryNamesEveryColumnOnce(t *testing.T) {
 	var b bytes.Buffer
-	columns := []trace.Column{{Name: "speed", Unit: "m/s", Doc: "forwards, along the body"}, {Name: "gear", Doc: "-1 reverse"}}
+	columns := []trace.Column{
+		{Name: "speed", Unit: "m/s", Doc: "forwards, along the body"},
+		{Name: "gear", Doc: "-1 reverse"},
+	}
 	if err := Dictionary(&b, columns, 100); err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +125,8 @@ func TestTheDictionaryNamesEveryColumnOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := fmt.Sprint(rows); got != "[[name unit meaning rate (1/s) heading] [speed m/s forwards, along the body 100 speed (m/s)] [gear 1 -1 reverse 100 gear]]" {
+	if got := fmt.Sprint(rows); got != "[[name unit meaning rate (1/s) heading] [speed m/s forwards, along the body 100 "+
+		"speed (m/s)] [gear 1 -1 reverse 100 gear]]" {
 		t.Error(got)
 	}
 }
@@ -129,11 +137,17 @@ func TestThePageNamesTheCommandsThatMakeItAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	a := About{Car: "A", Scene: "B", Driver: "a person", Version: "1", Hz: 1000, Hash: "0123456789abcdef", Folder: "out/x", Laps: []string{"1:00.00"}}
+	a := About{
+		Car: "A", Scene: "B", Driver: "a person", Version: "1", Hz: 1000, Hash: "0123456789abcdef",
+		Folder: "out/x", Laps: []string{"1:00.00"},
+	}
 	if err := Page(&b, a, sum); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"camber replay out/x/drive.rec --log again.csv", "camber study try --verify --out out/x", "0123456789abcdef", "| lap 1 | 1:00.00 |", "12000 rows"} {
+	for _, want := range []string{
+		"camber replay out/x/drive.rec --log again.csv",
+		"camber study try --verify --out out/x", "0123456789abcdef", "| lap 1 | 1:00.00 |", "12000 rows",
+	} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("it lacks %q", want)
 		}
@@ -147,7 +161,12 @@ func TestTicksAreRound(t *testing.T) {
 	for _, c := range []struct {
 		low, high float64
 		want      string
-	}{{0, 120, "0 20 40 60 80 100 120"}, {-850, 320, "-800 -600 -400 -200 0 200"}, {-0.95, 0.2, "-0.8 -0.6 -0.4 -0.2 0 0.2"}, {3, 3, ""}} {
+	}{
+		{0, 120, "0 20 40 60 80 100 120"},
+		{-850, 320, "-800 -600 -400 -200 0 200"},
+		{-0.95, 0.2, "-0.8 -0.6 -0.4 -0.2 0 0.2"},
+		{3, 3, ""},
+	} {
 		var labels []string
 		for _, tick := range round(c.low, c.high) {
 			labels = append(labels, tick.Label)

@@ -35,7 +35,8 @@ func columnsOf(log *trace.Table) (*series, error) {
 		return nil, fmt.Errorf("the log has no column car: was it written by camber?")
 	}
 	for name, to := range map[string]*[]float64{
-		"time": &s.time, "x": &s.x, "y": &s.y, "speed": &s.speed, "ax": &s.ax, "ay": &s.ay, "throttle": &s.throttle, "brake": &s.brake,
+		"time": &s.time, "x": &s.x, "y": &s.y, "speed": &s.speed, "ax": &s.ax, "ay": &s.ay, "throttle": &s.throttle,
+		"brake": &s.brake,
 		"steer": &s.steer, "offset": &s.offset, "gear": &s.gear,
 	} {
 		all, ok := log.Column(name)

@@ -57,7 +57,9 @@ func colour(p *image.RGBA, u, v float32) (r, g, b, a float32) {
 }
 
 // triangle fills the pixels whose middle lies inside; a side that two triangles share belongs to one of them.
-func triangle(to *image.RGBA, box image.Rectangle, a, b, c components.DrawVertex, texel func(u, v float32) (r, g, b, a float32)) {
+func triangle(to *image.RGBA, box image.Rectangle, a, b, c components.DrawVertex, texel func(u, v float32) (r, g, b,
+	a float32),
+) {
 	area := (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X)
 	if area == 0 {
 		return
@@ -66,7 +68,8 @@ func triangle(to *image.RGBA, box image.Rectangle, a, b, c components.DrawVertex
 		b, c, area = c, b, -area
 	}
 	floor := func(v float32) int { return int(math.Floor(float64(v))) }
-	box = box.Intersect(image.Rect(floor(min(a.X, b.X, c.X)), floor(min(a.Y, b.Y, c.Y)), floor(max(a.X, b.X, c.X))+1, floor(max(a.Y, b.Y, c.Y))+1))
+	box = box.Intersect(image.Rect(floor(min(a.X, b.X, c.X)), floor(min(a.Y, b.Y, c.Y)), floor(max(a.X, b.X, c.X))+1,
+		floor(max(a.Y, b.Y, c.Y))+1))
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		for x := box.Min.X; x < box.Max.X; x++ {
 			px, py := float32(x)+0.5, float32(y)+0.5
@@ -84,7 +87,8 @@ func triangle(to *image.RGBA, box image.Rectangle, a, b, c components.DrawVertex
 	}
 }
 
-// edge says on which side of a to b a point lies, and whether it is inside: a point on the line is for one of two neighbours.
+// edge says on which side of a to b a point lies, and whether it is inside: a point on the line is for one of two
+// neighbours.
 func edge(a, b components.DrawVertex, x, y float32) (float32, bool) {
 	w := (b.X-a.X)*(y-a.Y) - (b.Y-a.Y)*(x-a.X)
 	upper := b.Y < a.Y || b.Y == a.Y && b.X > a.X

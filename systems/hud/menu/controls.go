@@ -1,4 +1,5 @@
-// Controls: what keys, buttons and axes do, each bound anew here, and a device's axes as bars that move with it (INP-07, CFG-17).
+// Controls: what keys, buttons and axes do, each bound anew here, and a device's axes as bars that move with it
+// (INP-07, CFG-17).
 
 package menu
 
@@ -40,15 +41,24 @@ type ControlDevice struct {
 
 // The words of what keys and axes do, in the order of actions; those without one are called as files call them.
 var actionWords = [components.Actions]string{
-	components.DoNothing: "nothing", components.DoSteer: "Steering", components.DoPedals: "Both pedals", components.DoThrottle: "Throttle", components.DoBrake: "Brake",
-	components.DoClutch: "Clutch", components.DoHandBrake: "Hand brake", components.DoLeft: "Steer left", components.DoRight: "Steer right",
-	components.DoReverse: "Reverse gear", components.DoStarter: "Starter", components.DoFlash: "Headlamp flasher", components.DoHorn: "Horn",
-	components.DoShiftUp: "Shift up", components.DoShiftDown: "Shift down", components.DoIndicateLeft: "Indicate left", components.DoIndicateRight: "Indicate right",
-	components.DoHazard: "Hazard lights", components.DoLights: "Lights", components.DoWipers: "Wipers", components.DoCamera: "Camera",
-	components.DoZoomIn: "Nearer", components.DoZoomOut: "Farther", components.DoHUD: "HUD", components.DoShader: "Picture quality", components.DoReset: "Back to the start",
-	components.DoAdd: "Put something down", components.DoClear: "Clear all", components.DoAddBehind: "Put it down behind", components.DoNext: "Next thing",
-	components.DoUndo: "Take the last away", components.DoRestart: "Restart", components.DoTuning: "Tuning", components.DoDriver: "Built-in driver",
-	components.DoMenu: "Menu", components.DoScreenshot: "Screenshot", components.DoFullScreen: "Full screen", components.DoReplay: "Replay",
+	components.DoNothing: "nothing", components.DoSteer: "Steering", components.DoPedals: "Both pedals",
+	components.DoThrottle: "Throttle", components.DoBrake: "Brake",
+	components.DoClutch: "Clutch", components.DoHandBrake: "Hand brake", components.DoLeft: "Steer left",
+	components.DoRight:   "Steer right",
+	components.DoReverse: "Reverse gear", components.DoStarter: "Starter", components.DoFlash: "Headlamp flasher",
+	components.DoHorn:    "Horn",
+	components.DoShiftUp: "Shift up", components.DoShiftDown: "Shift down", components.DoIndicateLeft: "Indicate left",
+	components.DoIndicateRight: "Indicate right",
+	components.DoHazard:        "Hazard lights", components.DoLights: "Lights", components.DoWipers: "Wipers",
+	components.DoCamera: "Camera",
+	components.DoZoomIn: "Nearer", components.DoZoomOut: "Farther", components.DoHUD: "HUD",
+	components.DoShader: "Picture quality", components.DoReset: "Back to the start",
+	components.DoAdd: "Put something down", components.DoClear: "Clear all", components.DoAddBehind: "Put it down behind",
+	components.DoNext: "Next thing",
+	components.DoUndo: "Take the last away", components.DoRestart: "Restart", components.DoTuning: "Tuning",
+	components.DoDriver: "Built-in driver",
+	components.DoMenu:   "Menu", components.DoScreenshot: "Screenshot", components.DoFullScreen: "Full screen",
+	components.DoReplay: "Replay",
 }
 
 // act is the word of an action in the language.
@@ -127,7 +137,8 @@ func (m *Menu) device(c *Controls, d *ControlDevice) {
 	c.Keep = m.Button(m.say("Keep this for the device"))
 }
 
-// axis is three rows: where it stands, what it does, and whether it is turned round, with the dead zone of what it does.
+// axis is three rows: where it stands, what it does, and whether it is turned round, with the dead zone of what it
+// does.
 func (m *Menu) axis(c *Controls, d *ControlDevice, input int) {
 	raw := float64(d.Reading.Axes[input])
 	m.Slider(m.numbered("Axis", input), &raw, -1, 1, 0, signed)
@@ -152,7 +163,10 @@ func (m *Menu) axis(c *Controls, d *ControlDevice, input int) {
 			d.Profile.Axes = append(d.Profile.Axes[:at:at], d.Profile.Axes[at+1:]...)
 			return
 		case at < 0:
-			d.Profile.Axes = append(d.Profile.Axes, components.AxisBinding{Input: input, Does: does, Low: -1, High: 1, Full: 1, Gamma: 1})
+			d.Profile.Axes = append(d.Profile.Axes, components.AxisBinding{
+				Input: input, Does: does, Low: -1, High: 1, Full: 1,
+				Gamma: 1,
+			})
 			at = len(d.Profile.Axes) - 1
 		default:
 			d.Profile.Axes[at].Does = does
@@ -166,7 +180,8 @@ func (m *Menu) axis(c *Controls, d *ControlDevice, input int) {
 	if m.Toggle("   "+m.say("turned round"), &turned) {
 		a.Low, a.High, c.Changed = a.High, a.Low, true
 	}
-	if m.Slider("   "+m.say("Dead zone"), &a.Dead, 0, 0.3, 0.01, percent) || m.Slider("   "+m.say("Gamma"), &a.Gamma, 0.2, 5, 0.1, nil) {
+	if m.Slider("   "+m.say("Dead zone"), &a.Dead, 0, 0.3, 0.01, percent) || m.Slider("   "+m.say("Gamma"), &a.Gamma, 0.2,
+		5, 0.1, nil) {
 		c.Changed = true
 	}
 	level := d.Levels[input]

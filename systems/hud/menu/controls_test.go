@@ -23,12 +23,18 @@ func controlsPage() *studio {
 	}
 	r := components.Reading{Device: components.Device{Name: "Logitech G29"}, AxesN: 2, ButtonN: 20}
 	r.Axes[0], r.Axes[1] = -0.4, 0.5
-	c.Devices = []ControlDevice{{Reading: r, Last: 4, Levels: [components.DeviceAxes]float64{-0.4, 0.25}, Profile: components.Profile{
-		Axes: []components.AxisBinding{
-			{Input: 0, Does: components.DoSteer, Low: -1, High: 1, Full: 1, Gamma: 1}, {Input: 1, Does: components.DoThrottle, Low: 1, High: -1, Full: 1, Gamma: 1},
+	c.Devices = []ControlDevice{{
+		Reading: r, Last: 4, Levels: [components.DeviceAxes]float64{-0.4, 0.25},
+		Profile: components.Profile{
+			Axes: []components.AxisBinding{
+				{Input: 0, Does: components.DoSteer, Low: -1, High: 1, Full: 1, Gamma: 1}, {
+					Input: 1, Does: components.DoThrottle,
+					Low: 1, High: -1, Full: 1, Gamma: 1,
+				},
+			},
+			Buttons: []components.ButtonBinding{{Input: 4, Does: components.DoShiftUp}},
 		},
-		Buttons: []components.ButtonBinding{{Input: 4, Does: components.DoShiftUp}},
-	}}}
+	}}
 	c.Delay = "hands to step: 2.1 ms"
 	return s
 }

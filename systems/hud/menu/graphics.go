@@ -25,11 +25,15 @@ const (
 )
 
 // EffectNames are their names in settings and flags.
-var EffectNames = [Effects]string{"Shadows", "Contact", "Mirrors", "Clouds", "Stars", "Lamps", "Rain", "Marks", "Smoke", "Sparks", "Flare", "Rails"}
+var EffectNames = [Effects]string{
+	"Shadows", "Contact", "Mirrors", "Clouds", "Stars", "Lamps", "Rain", "Marks",
+	"Smoke", "Sparks", "Flare", "Rails",
+}
 
 // effectWords are what the menu calls them.
 var effectWords = [Effects]string{
-	"Shadows of the sun", "Shadows under cars", "Mirrors", "Clouds", "Stars", "Lamps light the road", "Rain and spray", "Tyre marks", "Smoke and dust",
+	"Shadows of the sun", "Shadows under cars", "Mirrors", "Clouds", "Stars", "Lamps light the road", "Rain and spray",
+	"Tyre marks", "Smoke and dust",
 	"Sparks", "Lens flare", "Guard rails and rows of trees",
 }
 

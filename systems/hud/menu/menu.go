@@ -109,7 +109,8 @@ func (m *Menu) Frame(in ui.Input, w, h int) Action {
 		}
 	}
 	if n := m.Model.Notice; n != "" {
-		m.Fit(60*m.Points(), float32(h)-36*m.Points(), float32(w)-120*m.Points(), n, m.Type(22, text.Plain, paint.Left, m.Look.Accent))
+		m.Fit(60*m.Points(), float32(h)-36*m.Points(), float32(w)-120*m.Points(), n, m.Type(22, text.Plain, paint.Left,
+			m.Look.Accent))
 	}
 	m.End()
 	return action

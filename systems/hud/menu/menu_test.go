@@ -31,7 +31,8 @@ func newStudio() *studio {
 	line := &components.Line{Closed: true, Length: 3120}
 	for i := range 90 {
 		a := float64(i) / 90 * 2 * math.Pi
-		line.Knots = append(line.Knots, components.Knot{At: space.V((300+80*math.Sin(2*a))*math.Sin(a), (200+60*math.Cos(3*a))*math.Cos(a), 0)})
+		line.Knots = append(line.Knots, components.Knot{At: space.V((300+80*math.Sin(2*a))*math.Sin(a),
+			(200+60*math.Cos(3*a))*math.Cos(a), 0)})
 	}
 	over := [2][]float64{}
 	for i := range 200 {
@@ -44,25 +45,39 @@ func newStudio() *studio {
 			{"cc8s", "Koenigsegg CC8S", []Figure{{"Power", "482 kW"}, {"Mass", "1275 kg"}, {"Top speed", "390 km/h"}}},
 			{"thunderbird64", "64 Ford Thunderbird", nil},
 		},
-		Tracks:   []Track{{"alder", "Alder Ring", 3120, line}, {"yard", "Yard", 0, nil}},
-		Race:     Race{Laps: 3, Rivals: 5, Skill: 0.85},
-		Options:  Options{Volume: 0.8, HUDScale: 1, Vsync: true, Samples: 4},
-		Monitors: []Monitor{{"DELL U2720Q", []Size{{1600, 1200, 85}, {2560, 1440, 60}}}, {"HDMI-2", []Size{{1920, 1080, 60}}}},
-		HUDs:     []string{"Race", "Study"}, Presets: []string{"low", "medium", "high"},
-		Results: []Result{{1, "Ann", 3, 282.31, 92.815, true, 0}, {2, "#4", 3, 284.012, 93.2, false, 1.7}, {3, "#2", 2, 199.5, 98.1, false, 0}},
+		Tracks:  []Track{{"alder", "Alder Ring", 3120, line}, {"yard", "Yard", 0, nil}},
+		Race:    Race{Laps: 3, Rivals: 5, Skill: 0.85},
+		Options: Options{Volume: 0.8, HUDScale: 1, Vsync: true, Samples: 4},
+		Monitors: []Monitor{
+			{"DELL U2720Q", []Size{{1600, 1200, 85}, {2560, 1440, 60}}},
+			{"HDMI-2", []Size{{1920, 1080, 60}}},
+		},
+		HUDs: []string{"Race", "Study"}, Presets: []string{"low", "medium", "high"},
+		Results: []Result{
+			{1, "Ann", 3, 282.31, 92.815, true, 0},
+			{2, "#4", 3, 284.012, 93.2, false, 1.7},
+			{3, "#2", 2, 199.5, 98.1, false, 0},
+		},
 		Tune: Tuning{
-			Car: "Kestrel 2.0", Groups: []string{"Adjust", "chassis", "engine", "clutch", "gearbox", "drive", "front", "rear", "steering", "aero"},
+			Car: "Kestrel 2.0", Groups: []string{
+				"Adjust", "chassis", "engine", "clutch", "gearbox", "drive", "front", "rear",
+				"steering", "aero",
+			},
 			Knobs: []Knob{
 				{0, "Front bar", "kN/m", "Of the bar, at the wheel.", 26, 20, 0, 40, 1},
 				{0, "rear tyre pressure", "bar", "Of the air, cold.", 2.4, 2.4, 1.6, 3, 0.05},
 				{6, "front spring rate", "kN/m", "Of the spring.", 26, 26, 0, 52, 0.5},
 			},
 			SetUps: []string{"wet"}, Undo: true,
-			Means: []string{"front/antiroll rate 20 -> 26 kN/m: roll stiffness 1.02 -> 1.18 kNm/deg", "front share of the roll stiffness 55.1 % -> 58.8 %"},
+			Means: []string{
+				"front/antiroll rate 20 -> 26 kN/m: roll stiffness 1.02 -> 1.18 kNm/deg",
+				"front share of the roll stiffness 55.1 % -> 58.8 %",
+			},
 		},
 		Player: Player{
-			Name: "Kestrel 2.0, Alder Ring", Now: 61.2, Last: 190, Seen: 150, Speed: 0.5, Camera: "tv", Lap: 0, Other: 1, Playing: true,
-			Laps: []LapMark{{"1", 3, 98, 95.2, false}, {"2", 98, 190, 92.815, false}, {"best", 0, 92, 91.7, true}},
+			Name: "Kestrel 2.0, Alder Ring", Now: 61.2, Last: 190, Seen: 150, Speed: 0.5, Camera: "tv", Lap: 0, Other: 1,
+			Playing: true,
+			Laps:    []LapMark{{"1", 3, 98, 95.2, false}, {"2", 98, 190, 92.815, false}, {"best", 0, 92, 91.7, true}},
 		},
 	})
 	s.Model.Player.Over = over
@@ -148,7 +163,10 @@ func TestThePanelTurnsKnobsAndSaysWhatToDo(t *testing.T) {
 	if a := s.press(ui.Input{Left: true, Fast: true}); a != TuneTurn || math.Abs(tune.Knobs[1].Value-1.95) > 1e-9 {
 		t.Errorf("with shift it is %g bar", tune.Knobs[1].Value)
 	}
-	for key, want := range map[string]Action{"U": TuneUndo, "Y": Nothing, "Q": TuneSwitch, "F": TuneSave, "N": TuneReset, "C": TuneCopy, "D": TuneDrive} {
+	for key, want := range map[string]Action{
+		"U": TuneUndo, "Y": Nothing, "Q": TuneSwitch, "F": TuneSave, "N": TuneReset,
+		"C": TuneCopy, "D": TuneDrive,
+	} {
 		if a := s.press(ui.Input{Key: key}); a != want {
 			t.Errorf("%s does %d, not %d", key, a, want)
 		}
@@ -182,7 +200,10 @@ func TestTheViewerGoesWhereItIsPointedAt(t *testing.T) {
 	if a := s.press(ui.Input{Up: true}); a != PlayerSpeed || p.Speed != 1 {
 		t.Errorf("action %d, at %g", a, p.Speed)
 	}
-	for key, want := range map[string]Action{"Space": PlayerPlay, "V": PlayerCamera, "T": PlayerTake, "F": PlayerSave, "Home": PlayerSeek, "L": PlayerLaps} {
+	for key, want := range map[string]Action{
+		"Space": PlayerPlay, "V": PlayerCamera, "T": PlayerTake, "F": PlayerSave,
+		"Home": PlayerSeek, "L": PlayerLaps,
+	} {
 		if a := s.press(ui.Input{Key: key}); a != want {
 			t.Errorf("%s does %d, not %d", key, a, want)
 		}

@@ -141,7 +141,8 @@ func (m *Menu) timeline(p *Player, box components.DrawRect) (action Action) {
 		m.Rect(components.DrawRect{X: x, Y: line.Y - 6*s, W: 2 * s, H: line.H}, m.Look.Ink)
 		m.Words(x+6*s, line.Y+6*s, l.Name, m.Type(16, text.Plain, paint.Left, m.Look.Ink.Faded(0.8)))
 		if i == p.Lap {
-			m.Rect(components.DrawRect{X: x, Y: line.Y + line.H - 4*s, W: line.W * float32((l.To-l.From)/last), H: 4 * s}, m.Look.Good)
+			m.Rect(components.DrawRect{X: x, Y: line.Y + line.H - 4*s, W: line.W * float32((l.To-l.From)/last), H: 4 * s},
+				m.Look.Good)
 		}
 	}
 	at := p.Now / last

@@ -40,7 +40,8 @@ func (m *Menu) settings() Action {
 	return Nothing
 }
 
-// helper is the choice of what somebody else decides if nobody does here: an electronic helper by the car, an effect by the preset.
+// helper is the choice of what somebody else decides if nobody does here: an electronic helper by the car, an effect by
+// the preset.
 func (m *Menu) helper(word, left string, h *Helper) {
 	which := int(*h)
 	if m.Choice(m.say(word), &which, m.say(left), m.say("off"), m.say("on")) {
@@ -48,7 +49,8 @@ func (m *Menu) helper(word, left string, h *Helper) {
 	}
 }
 
-// display has what the sources' dialog had: monitor (adapter), window or full screen, size with rate, the pace; edges are with the graphics.
+// display has what the sources' dialog had: monitor (adapter), window or full screen, size with rate, the pace; edges
+// are with the graphics.
 func (m *Menu) display(o *Options) {
 	language := int(o.Language)
 	if m.Choice(m.say("Language"), &language, LanguageNames[:]...) {

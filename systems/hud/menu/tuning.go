@@ -163,5 +163,8 @@ func (m *Menu) means(t *Tuning, about string) {
 
 // OnlyMouse is what hands do but for keys.
 func OnlyMouse(in ui.Input) ui.Input {
-	return ui.Input{MouseX: in.MouseX, MouseY: in.MouseY, Moved: in.Moved, Held: in.Held, Pressed: in.Pressed, Released: in.Released, Wheel: in.Wheel}
+	return ui.Input{
+		MouseX: in.MouseX, MouseY: in.MouseY, Moved: in.Moved, Held: in.Held, Pressed: in.Pressed,
+		Released: in.Released, Wheel: in.Wheel,
+	}
 }

@@ -24,7 +24,10 @@ func NewChart(line *components.Line, in components.DrawRect) (c Chart, ok bool) 
 	if line == nil || len(line.Knots) < 2 {
 		return c, false
 	}
-	c = Chart{line: line, x: in.X + in.W/2, y: in.Y + in.H/2, West: math.Inf(1), South: math.Inf(1), East: math.Inf(-1), North: math.Inf(-1)}
+	c = Chart{
+		line: line, x: in.X + in.W/2, y: in.Y + in.H/2, West: math.Inf(1), South: math.Inf(1), East: math.Inf(-1),
+		North: math.Inf(-1),
+	}
 	for i := range line.Knots {
 		at := line.Knots[i].At
 		c.West, c.East = min(c.West, at.X), max(c.East, at.X)

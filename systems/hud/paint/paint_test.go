@@ -51,8 +51,11 @@ func TestWhatIsPaintedHasItsArea(t *testing.T) {
 		paint func(easel)
 		area  float64
 	}{
-		"box":   {func(e easel) { e.Rect(components.DrawRect{X: 10, Y: 10, W: 30, H: 20}, white) }, 600},
-		"panel": {func(e easel) { e.Panel(components.DrawRect{X: 10, Y: 10, W: 60, H: 40}, 12, white) }, 2400 - (4-math.Pi)*144},
+		"box": {func(e easel) { e.Rect(components.DrawRect{X: 10, Y: 10, W: 30, H: 20}, white) }, 600},
+		"panel": {
+			func(e easel) { e.Panel(components.DrawRect{X: 10, Y: 10, W: 60, H: 40}, 12, white) },
+			2400 - (4-math.Pi)*144,
+		},
 		"disc":  {func(e easel) { e.Disc(50, 50, 30, white) }, math.Pi * 900},
 		"arc":   {func(e easel) { e.Arc(50, 50, 30, 8, 0, math.Pi, white) }, math.Pi * 30 * 8},
 		"line":  {func(e easel) { e.Line(10, 20, 70, 65, 5, white) }, 5 * 75},
@@ -100,7 +103,8 @@ func TestWordsStandWhereTheyAreAligned(t *testing.T) {
 		return -1
 	}
 	wide := int(newEasel().Wide("IIII", paint.Type{Size: 30, Style: text.Bold}))
-	if l, m, r := left(paint.Left), left(paint.Middle), left(paint.Right); l < 100 || l > 105 || abs(l-m-wide/2) > 1 || abs(l-r-wide) > 1 {
+	if l, m, r := left(paint.Left), left(paint.Middle), left(paint.Right); l < 100 || l > 105 || abs(l-m-wide/2) > 1 ||
+		abs(l-r-wide) > 1 {
 		t.Errorf("begin at %d, %d, %d px; they are %d px wide", l, m, r, wide)
 	}
 }

@@ -83,13 +83,15 @@ func (p *Painter) quad(a, b, c, d components.DrawVertex) {
 // Rect fills a box whose edges are sharp.
 func (p *Painter) Rect(r components.DrawRect, c components.Colour) {
 	c = p.ink(c)
-	p.quad(solid(point{r.X, r.Y}, c), solid(point{r.X + r.W, r.Y}, c), solid(point{r.X + r.W, r.Y + r.H}, c), solid(point{r.X, r.Y + r.H}, c))
+	p.quad(solid(point{r.X, r.Y}, c), solid(point{r.X + r.W, r.Y}, c), solid(point{r.X + r.W, r.Y + r.H}, c),
+		solid(point{r.X, r.Y + r.H}, c))
 }
 
 // Shade fills a box that goes from top to bottom colour.
 func (p *Painter) Shade(r components.DrawRect, top, bottom components.Colour) {
 	top, bottom = p.ink(top), p.ink(bottom)
-	p.quad(solid(point{r.X, r.Y}, top), solid(point{r.X + r.W, r.Y}, top), solid(point{r.X + r.W, r.Y + r.H}, bottom), solid(point{r.X, r.Y + r.H}, bottom))
+	p.quad(solid(point{r.X, r.Y}, top), solid(point{r.X + r.W, r.Y}, top), solid(point{r.X + r.W, r.Y + r.H}, bottom),
+		solid(point{r.X, r.Y + r.H}, bottom))
 }
 
 // Panel fills a box with round corners.

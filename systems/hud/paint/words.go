@@ -42,7 +42,8 @@ func (p *Painter) Wide(words string, t Type) float32 {
 	return p.Text.SetString(words, t.Style, t.Size).Width
 }
 
-// Fit writes words so that they fit into wide: their size shrinks down to half, then their end is cut off with an ellipsis.
+// Fit writes words so that they fit into wide: their size shrinks down to half, then their end is cut off with an
+// ellipsis.
 func (p *Painter) Fit(x, y, wide float32, words string, t Type) float32 {
 	if w := p.Wide(words, t); w > wide {
 		t.Size = float32(math.Floor(float64(max(t.Size*wide/w, t.Size/2))))

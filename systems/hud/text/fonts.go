@@ -46,7 +46,8 @@ func NewFonts(said func(string)) *Fonts {
 	return f
 }
 
-// Add takes another font file, asked after those before it; name is for messages. A file with several faces gives them all.
+// Add takes another font file, asked after those before it; name is for messages. A file with several faces gives them
+// all.
 func (f *Fonts) Add(name string, data []byte) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil { // a lying table may index out of what it holds
@@ -100,7 +101,8 @@ func (s styled) ResolveFace(r rune) *font.Face {
 
 // ignorable characters shape others and have no picture of their own.
 func ignorable(r rune) bool {
-	return r < ' ' || r >= 0x200b && r <= 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2060 && r <= 0x206f || r >= 0xfe00 && r <= 0xfe0f || r == 0xfeff
+	return r < ' ' || r >= 0x200b && r <= 0x200f || r >= 0x202a && r <= 0x202e || r >= 0x2060 && r <= 0x206f ||
+		r >= 0xfe00 && r <= 0xfe0f || r == 0xfeff
 }
 
 // Covers tells of a font file which characters it has; of one that is no font: none.

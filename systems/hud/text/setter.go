@@ -132,7 +132,8 @@ func (s *Setter) line(text string, style Style, size float32) *Line {
 	for i, piece := range pieces {
 		set[i] = s.shape.Shape(piece)
 	}
-	lines, _ := s.wrap.WrapParagraph(shaping.WrapConfig{Direction: base}, 1<<24, s.runes, shaping.NewSliceIterator(set)) // it puts them in order
+	// it puts them in order
+	lines, _ := s.wrap.WrapParagraph(shaping.WrapConfig{Direction: base}, 1<<24, s.runes, shaping.NewSliceIterator(set))
 	for _, pieces := range lines {
 		slices.SortStableFunc(pieces, func(a, b shaping.Output) int { return cmp.Compare(a.VisualIndex, b.VisualIndex) })
 		for i := range pieces {
@@ -152,7 +153,8 @@ func reading(runes []rune) di.Direction {
 	for _, r := range runes {
 		switch language.LookupScript(r) {
 		case language.Common, language.Inherited, language.Unknown:
-		case language.Arabic, language.Hebrew, language.Syriac, language.Thaana, language.Nko, language.Samaritan, language.Mandaic:
+		case language.Arabic, language.Hebrew, language.Syriac, language.Thaana, language.Nko, language.Samaritan,
+			language.Mandaic:
 			return di.DirectionRTL
 		default:
 			return di.DirectionLTR

@@ -37,7 +37,8 @@ func TestWidthGrowsWithSizeAndPlainLettersFitTheirLine(t *testing.T) {
 	for i := range large.Glyphs {
 		c, _ := atlas.Cell(&large.Glyphs[i], 40, 0)
 		if c.W <= 0 || c.Above > large.Ascent+1 || c.H-c.Above > large.Descent+1 {
-			t.Errorf("glyph %d reaches %.0f px up and %.0f px down, out of its line of %.0f and %.0f", i, c.Above, c.H-c.Above, large.Ascent, large.Descent)
+			t.Errorf("glyph %d reaches %.0f px up and %.0f px down, out of its line of %.0f and %.0f", i, c.Above, c.H-c.Above,
+				large.Ascent, large.Descent)
 		}
 	}
 }

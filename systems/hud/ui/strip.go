@@ -14,7 +14,8 @@ func (u *UI) Strip(box components.DrawRect) {
 	u.x = box.X
 }
 
-// Small is a button of a strip, as wide as its words; lit shows that what it stands for is on. It tells whether it was pressed.
+// Small is a button of a strip, as wide as its words; lit shows that what it stands for is on. It tells whether it was
+// pressed.
 func (u *UI) Small(label string, lit bool) bool {
 	high := 44 * u.s
 	words := u.Type(21, text.Plain, paint.Middle, u.Look.Ink)
@@ -34,8 +35,8 @@ func (u *UI) Small(label string, lit bool) bool {
 	return t.clicked
 }
 
-// Bar is a place between two ends that the mouse takes hold of; done is how far there is something to go to. It tells whether it was
-// moved. Keys do not move it, and it does not take the focus.
+// Bar is a place between two ends that the mouse takes hold of; done is how far there is something to go to. It tells
+// whether it was moved. Keys do not move it, and it does not take the focus.
 func (u *UI) Bar(box components.DrawRect, at *float64, done float64) bool {
 	over := inside(box, u.in.MouseX, u.in.MouseY)
 	if over && u.in.Pressed {

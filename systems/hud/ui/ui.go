@@ -18,8 +18,10 @@ type Look struct {
 // Dark is the look of the house.
 func Dark() Look {
 	return Look{
-		Ink: components.RGBA(245, 247, 250, 255), Faint: components.RGBA(160, 170, 180, 150), Shade: components.RGBA(12, 16, 22, 200),
-		Accent: components.RGBA(255, 138, 30, 255), Good: components.RGBA(70, 210, 130, 255), Bad: components.RGBA(255, 76, 64, 255),
+		Ink: components.RGBA(245, 247, 250, 255), Faint: components.RGBA(160, 170, 180, 150),
+		Shade:  components.RGBA(12, 16, 22, 200),
+		Accent: components.RGBA(255, 138, 30, 255), Good: components.RGBA(70, 210, 130, 255),
+		Bad: components.RGBA(255, 76, 64, 255),
 		Row: 52, Gap: 8,
 	}
 }
@@ -227,5 +229,8 @@ const leastType = 6
 
 // Type is writing of a size in points.
 func (u *UI) Type(size float32, style text.Style, align paint.Align, c components.Colour) paint.Type {
-	return paint.Type{Style: style, Size: float32(int(max(leastType*max(u.in.Density, 1), size*u.s) + 0.5)), Align: align, Colour: c}
+	return paint.Type{
+		Style: style, Size: float32(int(max(leastType*max(u.in.Density, 1), size*u.s) + 0.5)), Align: align,
+		Colour: c,
+	}
 }

@@ -58,7 +58,8 @@ func TestKeysReachEverything(t *testing.T) {
 	if o.pressed != 1 || !o.on || o.size != 1 || o.volume < 0.5499 || o.volume > 0.5501 {
 		t.Errorf("pressed %d, on %v, size %d, volume %v", o.pressed, o.on, o.size, o.volume)
 	}
-	for _, in := range []ui.Input{down, accept, down, {Key: "Q"}} { // while a row waits for a key, no other moves the focus
+	// while a row waits for a key, no other moves the focus
+	for _, in := range []ui.Input{down, accept, down, {Key: "Q"}} {
 		o.frame(in)
 	}
 	if o.key != "Q" {

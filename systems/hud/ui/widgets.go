@@ -40,7 +40,8 @@ func (u *UI) Button(label string) bool {
 	return t.clicked
 }
 
-// Entry is a button of a list that shows which one is chosen; it tells whether it was pressed, and whether it has the focus.
+// Entry is a button of a list that shows which one is chosen; it tells whether it was pressed, and whether it has the
+// focus.
 func (u *UI) Entry(label, detail string, chosen bool) (pressed, focused bool) {
 	r := u.row(u.Look.Row)
 	t := u.thing(r)
@@ -116,13 +117,17 @@ func (u *UI) Choice(label string, which *int, options ...string) bool {
 }
 
 // Slider moves a value between two ends and tells whether it did; show writes it.
-func (u *UI) Slider(label string, value *float64, least, most, step float64, show func(to []byte, v float64) []byte) bool {
+func (u *UI) Slider(label string, value *float64, least, most, step float64,
+	show func(to []byte, v float64) []byte,
+) bool {
 	moved, _ := u.SliderOf(label, value, least, most, step, show)
 	return moved
 }
 
 // SliderOf is Slider that also tells whether it has the focus.
-func (u *UI) SliderOf(label string, value *float64, least, most, step float64, show func(to []byte, v float64) []byte) (moved, focused bool) {
+func (u *UI) SliderOf(label string, value *float64, least, most, step float64,
+	show func(to []byte, v float64) []byte,
+) (moved, focused bool) {
 	r := u.row(u.Look.Row)
 	t := u.thing(r)
 	u.plate(r, t)
@@ -168,7 +173,8 @@ func (u *UI) SliderOf(label string, value *float64, least, most, step float64, s
 
 func plain(to []byte, v float64) []byte { return strconv.AppendFloat(to, v, 'g', 4, 64) }
 
-// KeyRow shows which key does something; pressed, it asks for another and tells when it has one. Back leaves it as it is.
+// KeyRow shows which key does something; pressed, it asks for another and tells when it has one. Back leaves it as it
+// is.
 func (u *UI) KeyRow(label string, key *string, ask string) bool {
 	r := u.row(u.Look.Row)
 	t := u.thing(r)
@@ -212,7 +218,8 @@ func (u *UI) Field(label string, value *string, most int) bool {
 	}
 	wide := u.Fit(r.X+r.W*0.52, r.Y+r.H*0.64, r.W*0.45, *value, u.Type(24, text.Plain, paint.Left, u.Look.Ink))
 	if t.focused {
-		u.Rect(components.DrawRect{X: r.X + r.W*0.52 + wide + 2*u.s, Y: r.Y + r.H*0.24, W: 2 * u.s, H: r.H * 0.52}, u.Look.Accent)
+		u.Rect(components.DrawRect{X: r.X + r.W*0.52 + wide + 2*u.s, Y: r.Y + r.H*0.24, W: 2 * u.s, H: r.H * 0.52},
+			u.Look.Accent)
 	}
 	return was != *value
 }

@@ -15,9 +15,9 @@ import (
 	"camber/components/space"
 )
 
-// The file begins with fileMagic; the length of the JSON, the JSON, the number of points and the points follow, thirteen float32
-// each, and a CRC-32 over all before it. Numbers are little-endian. Since is stored as steps from point to point, so that
-// it stays exact enough on a long lap.
+// The file begins with fileMagic; the length of the JSON, the JSON, the number of points and the points follow,
+// thirteen float32 each, and a CRC-32 over all before it. Numbers are little-endian. Since is stored as steps from
+// point to point, so that it stays exact enough on a long lap.
 const (
 	fileMagic   = "CamberGh1"
 	mostPoints  = 4 << 20 // 23 hours
@@ -37,7 +37,10 @@ func (l *Lap) Write(to io.Writer) error {
 	last := 0.0
 	for i := range l.Points {
 		p := &l.Points[i]
-		for _, x := range [perPoint]float64{p.Since - last, p.Along, p.At.X, p.At.Y, p.At.Z, p.Turn.W, p.Turn.X, p.Turn.Y, p.Turn.Z, p.Speed, p.Throttle, p.Brake, p.Steer} {
+		for _, x := range [perPoint]float64{
+			p.Since - last, p.Along, p.At.X, p.At.Y, p.At.Z, p.Turn.W, p.Turn.X, p.Turn.Y,
+			p.Turn.Z, p.Speed, p.Throttle, p.Brake, p.Steer,
+		} {
 			b = binary.LittleEndian.AppendUint32(b, math.Float32bits(float32(x)))
 		}
 		last += float64(float32(p.Since - last))

@@ -12,11 +12,15 @@ import (
 
 // round is a lap of 20 s round a circle of 1000 m.
 func round(seconds float64) *Lap {
-	l := &Lap{Scene: "Circuit", Track: "abc", Car: "kestrel", Name: "Kestrel 2.0", Number: 2, Time: seconds, From: 100, To: 100 + uint64(seconds*1000)}
+	l := &Lap{
+		Scene: "Circuit", Track: "abc", Car: "kestrel", Name: "Kestrel 2.0", Number: 2, Time: seconds, From: 100,
+		To: 100 + uint64(seconds*1000),
+	}
 	for since := 0.0; since < seconds; since += every {
 		a := 2 * math.Pi * since / seconds
 		l.Points = append(l.Points, Point{
-			Since: since, Along: 1000 * since / seconds, At: space.V(159*math.Sin(a), 159*math.Cos(a), 1), Turn: space.Heading(a + math.Pi/2),
+			Since: since, Along: 1000 * since / seconds, At: space.V(159*math.Sin(a), 159*math.Cos(a), 1),
+			Turn:  space.Heading(a + math.Pi/2),
 			Speed: 1000 / seconds, Throttle: 0.5, Brake: 0.25, Steer: 0.1,
 		})
 	}
@@ -38,7 +42,8 @@ func TestALapComesBackFromItsFileAndADamagedOneDoesNot(t *testing.T) {
 	}
 	for i := range l.Points {
 		a, b := &l.Points[i], &again.Points[i]
-		if math.Abs(a.Since-b.Since) > 1e-6 || a.At.Sub(b.At).Len() > 1e-4 || math.Abs(a.Turn.Dot(b.Turn)-1) > 1e-6 || b.Brake != 0.25 || math.Abs(a.Steer-b.Steer) > 1e-6 {
+		if math.Abs(a.Since-b.Since) > 1e-6 || a.At.Sub(b.At).Len() > 1e-4 || math.Abs(a.Turn.Dot(b.Turn)-1) > 1e-6 ||
+			b.Brake != 0.25 || math.Abs(a.Steer-b.Steer) > 1e-6 {
 			t.Fatalf("point %d: %+v became %+v", i, a, b)
 		}
 	}
@@ -77,7 +82,8 @@ func TestALapTellsWhereItsCarWasAndWhenItWasThere(t *testing.T) {
 
 func TestAPointThatIsNoNumberMakesNoGhost(t *testing.T) {
 	for _, spoil := range []func(*Lap){
-		func(l *Lap) { l.Points[3].At.X = math.NaN() }, func(l *Lap) { l.Points[3].Since = 0 }, func(l *Lap) { l.Points[3].Turn = space.Quat{} },
+		func(l *Lap) { l.Points[3].At.X = math.NaN() }, func(l *Lap) { l.Points[3].Since = 0 },
+		func(l *Lap) { l.Points[3].Turn = space.Quat{} },
 		func(l *Lap) { l.Points = l.Points[:1] }, func(l *Lap) { l.Time = 0 },
 	} {
 		l := round(20)

@@ -51,14 +51,15 @@ func (l *Lap) between(since float64) (i int, share float64) {
 	return i, (since - a) / (b - a)
 }
 
-// At is the lap's car so long after its beginning; before it and behind its end it stands where it was then. A lap has two points
-// at least.
+// At is the lap's car so long after its beginning; before it and behind its end it stands where it was then. A lap has
+// two points at least.
 func (l *Lap) At(since float64) Point {
 	i, f := l.between(since)
 	a, b := &l.Points[i], &l.Points[i+1]
 	mix := func(x, y float64) float64 { return x + (y-x)*f }
 	return Point{
-		Since: mix(a.Since, b.Since), Along: mix(a.Along, b.Along), At: a.At.Blend(b.At, f), Turn: a.Turn.Blend(b.Turn, f), Speed: mix(a.Speed, b.Speed),
+		Since: mix(a.Since, b.Since), Along: mix(a.Along, b.Along), At: a.At.Blend(b.At, f), Turn: a.Turn.Blend(b.Turn, f),
+		Speed:    mix(a.Speed, b.Speed),
 		Throttle: mix(a.Throttle, b.Throttle), Brake: mix(a.Brake, b.Brake), Steer: mix(a.Steer, b.Steer),
 	}
 }

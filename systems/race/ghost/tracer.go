@@ -23,7 +23,10 @@ type Tracer struct {
 // NewTracer traces a car. The lap that like says what is known of is what each lap begins as.
 func NewTracer(w *ecs.World, car ecs.Key, like Lap) *Tracer {
 	like.Points = nil
-	return &Tracer{w: w, car: car, now: like, tracks: ecs.NewView1(w, components.Track), done: components.LapLog.In(w).Reader()}
+	return &Tracer{
+		w: w, car: car, now: like, tracks: ecs.NewView1(w, components.Track),
+		done: components.LapLog.In(w).Reader(),
+	}
 }
 
 // Look takes in what has happened since the last turn, and gives the lap that was finished in it, if one was.

@@ -1,4 +1,5 @@
-// Package tune is a car's set-up while it is driven: what can be turned, how far, what it means, and how it comes into the file.
+// Package tune is a car's set-up while it is driven: what can be turned, how far, what it means, and how it comes into
+// the file.
 //
 //   - to begin: New with the car as its file has it
 //   - to turn a value: Panel.Turn; to take it back: Undo, Redo, Reset, Use

@@ -28,7 +28,8 @@ type Knob struct {
 	value source.Value
 }
 
-// knobs lists those of a car: first what its <adjust>s name, then every other single number that the car uses, as the file has them.
+// knobs lists those of a car: first what its <adjust>s name, then every other single number that the car uses, as the
+// file has them.
 func knobs(car *blueprints.Car) []Knob {
 	var all []Knob
 	for _, a := range car.Adjusts {
@@ -63,12 +64,16 @@ func knobs(car *blueprints.Car) []Knob {
 	return all
 }
 
-// tunable leaves out what is about looks and promises, which no drive can feel, and texts, which have no place for a value.
+// tunable leaves out what is about looks and promises, which no drive can feel, and texts, which have no place for a
+// value.
 func tunable(path string) bool {
 	first, _, _ := strings.Cut(path, "/")
 	first, _, _ = strings.Cut(first, "@")
 	first, _, _ = strings.Cut(first, ":")
-	for _, not := range [...]string{"body", "paint", "model", "livery", "camera", "expect", "adjust", "setup", "sounds", "about", "looks"} {
+	for _, not := range [...]string{
+		"body", "paint", "model", "livery", "camera", "expect", "adjust", "setup", "sounds",
+		"about", "looks",
+	} {
 		if first == not {
 			return false
 		}
@@ -76,7 +81,8 @@ func tunable(path string) bool {
 	return strings.Contains(path, "@") && path != "@year"
 }
 
-// knobOf is the knob of a value whose range nobody has told: from nothing to twice of it, and 1 to both sides of nothing.
+// knobOf is the knob of a value whose range nobody has told: from nothing to twice of it, and 1 to both sides of
+// nothing.
 func knobOf(v source.Value) Knob {
 	k := Knob{Path: v.Path, Label: labelOf(v.Path), Unit: v.Unit, Doc: v.Doc, File: in(v, v.SI[0]), value: v}
 	k.Group, _, _ = strings.Cut(v.Path, "/")

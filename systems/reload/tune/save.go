@@ -19,8 +19,8 @@ type Edit struct {
 	Data []byte
 }
 
-// Edits writes the set-up that is driven into its files, which read gives the bytes of. A value that is written nowhere is added
-// to the element that it is a default of. Nothing is written to a disk.
+// Edits writes the set-up that is driven into its files, which read gives the bytes of. A value that is written nowhere
+// is added to the element that it is a default of. Nothing is written to a disk.
 func (p *Panel) Edits(read func(file string) ([]byte, error)) ([]Edit, error) {
 	byFile := map[string][]change{}
 	values := p.now.values[p.now.slot]
@@ -31,9 +31,13 @@ func (p *Panel) Edits(read func(file string) ([]byte, error)) ([]Edit, error) {
 		}
 		at := k.value.At
 		if at.File == "" || at.Line == 0 || strings.HasPrefix(at.File, "--set") {
-			return nil, fmt.Errorf("%s is written in no file: it was given on the command line; leave --set out, or write it into the car's file", path)
+			return nil, fmt.Errorf("%s is written in no file: it was given on the command line; leave --set out, or write it "+
+				"into the car's file", path)
 		}
-		byFile[at.File] = append(byFile[at.File], change{at, path[strings.LastIndexByte(path, '@')+1:], k.Text(values[path]), k.value.Default})
+		byFile[at.File] = append(byFile[at.File], change{
+			at, path[strings.LastIndexByte(path, '@')+1:], k.Text(values[path]),
+			k.value.Default,
+		})
 	}
 	var out []Edit
 	for _, file := range slices.Sorted(maps.Keys(byFile)) {
@@ -58,7 +62,8 @@ type change struct {
 	fresh bool // it is not written yet
 }
 
-// written puts changes into a file. Positions are of the file as it was read: from the last one to the first, none moves another.
+// written puts changes into a file. Positions are of the file as it was read: from the last one to the first, none
+// moves another.
 func written(data []byte, changes []change) ([]byte, error) {
 	if !utf8.Valid(data) {
 		return nil, fmt.Errorf("it is not in UTF-8, so nothing is written into it: save it as UTF-8 first")
@@ -104,11 +109,13 @@ func written(data []byte, changes []change) ([]byte, error) {
 }
 
 func nameByte(b byte) bool {
-	return b == '-' || b == '_' || b == '.' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= 0x80
+	return b == '-' || b == '_' || b == '.' || b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' ||
+		b >= 0x80
 }
 
 func moved(c change) error {
-	return fmt.Errorf("line %d: %s is not there any more: the file was changed meanwhile; it is read again, then save again", c.at.Line, c.attr)
+	return fmt.Errorf("line %d: %s is not there any more: the file was changed meanwhile; it is read again, then save "+
+		"again", c.at.Line, c.attr)
 }
 
 // offset is where a place is in a file, in bytes.

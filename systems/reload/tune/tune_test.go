@@ -46,7 +46,8 @@ func TestWhatAdjustNamesComesFirstWithItsRange(t *testing.T) {
 	if pressure.Label != "rear tyre pressure" || pressure.Step < 0.0499 || pressure.Step > 0.0501 || pressure.File != 2.4 {
 		t.Errorf("%+v", pressure)
 	}
-	if p.Knobs[2].Wanted || len(p.Knobs) < 60 || p.Knob("front/spring@rate") == nil || p.Knob("camera:cockpit@fov") != nil || p.Knob("body@length") != nil {
+	if p.Knobs[2].Wanted || len(p.Knobs) < 60 || p.Knob("front/spring@rate") == nil ||
+		p.Knob("camera:cockpit@fov") != nil || p.Knob("body@length") != nil {
 		t.Errorf("%d knobs", len(p.Knobs))
 	}
 	if len(p.SetUps) != 1 || p.SetUps[0].Name != "wet" {
@@ -63,7 +64,8 @@ func TestAChangeSaysWhatItMeansAndIsTakenBack(t *testing.T) {
 		t.Fatalf("sets %q: %s", p.Sets(), p.Bad)
 	}
 	means := strings.Join(p.Means, "\n")
-	if !strings.Contains(means, "rear/spring rate 30 -> 35 kN/m: ride ") || !strings.Contains(means, "front share of the roll stiffness") {
+	if !strings.Contains(means, "rear/spring rate 30 -> 35 kN/m: ride ") ||
+		!strings.Contains(means, "front share of the roll stiffness") {
 		t.Errorf("it means %q", means)
 	}
 	p.Let()
@@ -128,7 +130,10 @@ func TestSavingWritesTheNumbersAndNothingElse(t *testing.T) {
 		path string
 		to   map[string]float64
 	}{
-		{kestrel, map[string]float64{"front/antiroll@rate": 22, "front@unsprung": 42, "rear/tyre@pressure": 2.1, "front/spring@rate": 27.5}},
+		{kestrel, map[string]float64{
+			"front/antiroll@rate": 22, "front@unsprung": 42, "rear/tyre@pressure": 2.1,
+			"front/spring@rate": 27.5,
+		}},
 		{"cars/p917/p917.xml", map[string]float64{"Wheel_FL/Tyre@MyLat": 1.25, "RigidBody@mass": 1010}},
 	} {
 		files := fstest.MapFS{}
@@ -149,10 +154,14 @@ func TestSavingWritesTheNumbersAndNothingElse(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		over := content.Stack(content.Layer{Name: content.WorkLayer, FS: files}, content.Layer{Name: content.BaseLayer, FS: content.Base()})
+		over := content.Stack(content.Layer{Name: content.WorkLayer, FS: files}, content.Layer{
+			Name: content.BaseLayer,
+			FS:   content.Base(),
+		})
 		for _, e := range edits {
 			old, _ := fs.ReadFile(content.Base(), e.File)
-			if a, b := bytes.Count(old, []byte("<!--")), bytes.Count(e.Data, []byte("<!--")); a != b || bytes.Count(old, []byte("\n")) != bytes.Count(e.Data, []byte("\n")) {
+			if a, b := bytes.Count(old, []byte("<!--")), bytes.Count(e.Data, []byte("<!--")); a != b ||
+				bytes.Count(old, []byte("\n")) != bytes.Count(e.Data, []byte("\n")) {
 				t.Errorf("%s had %d comments and has %d", e.File, a, b)
 			}
 			if d := len(e.Data) - len(old); d < -20 || d > 60 {
@@ -182,7 +191,8 @@ func TestAFileThatWasChangedMeanwhileIsNotSpoilt(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "changed meanwhile") || !strings.Contains(err.Error(), kestrel) {
 		t.Errorf("%v", err)
 	}
-	if _, err := p.Edits(func(string) ([]byte, error) { return []byte{0xff, 0xfe, 0}, nil }); err == nil || !strings.Contains(err.Error(), "UTF-8") {
+	if _, err := p.Edits(func(string) ([]byte, error) { return []byte{0xff, 0xfe, 0}, nil }); err == nil ||
+		!strings.Contains(err.Error(), "UTF-8") {
 		t.Errorf("%v", err)
 	}
 }
@@ -190,7 +200,8 @@ func TestAFileThatWasChangedMeanwhileIsNotSpoilt(t *testing.T) {
 func TestAValueFromTheCommandLineIsInNoFile(t *testing.T) {
 	p := New(load(t, content.Base(), kestrel, "front/antiroll@rate=12kN/m"))
 	p.Turn(p.Knob("front/antiroll@rate"), 22)
-	if _, err := p.Edits(func(file string) ([]byte, error) { return fs.ReadFile(content.Base(), file) }); err == nil || !strings.Contains(err.Error(), "--set") {
+	if _, err := p.Edits(func(file string) ([]byte, error) { return fs.ReadFile(content.Base(), file) }); err == nil ||
+		!strings.Contains(err.Error(), "--set") {
 		t.Errorf("%v", err)
 	}
 }

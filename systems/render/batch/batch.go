@@ -1,5 +1,6 @@
-// Package batch puts what is in view into the order in which it is drawn: by paint, then near before far, equal models together, so
-// that each shader and each model is set up once (REN-06: the sources' shaderbreaker). It knows no GL and allocates nothing once warm.
+// Package batch puts what is in view into the order in which it is drawn: by paint, then near before far, equal models
+// together, so that each shader and each model is set up once (REN-06: the sources' shaderbreaker). It knows no GL and
+// allocates nothing once warm.
 package batch
 
 import (
@@ -49,8 +50,8 @@ func (l *List) Thing(i Instance) int32 {
 	return int32(len(l.instances) - 1)
 }
 
-// Part adds a part of a thing: what paints it, 0 first, how far away it is, and whether it is seen through, and so comes after what
-// lies behind it.
+// Part adds a part of a thing: what paints it, 0 first, how far away it is, and whether it is seen through, and so
+// comes after what lies behind it.
 func (l *List) Part(instance, part int32, paint uint8, far float64, through bool) {
 	depth := uint64(math.Float32bits(float32(max(far, 0)))) // grows with the distance
 	key := uint64(paint) << 56

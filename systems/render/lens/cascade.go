@@ -16,9 +16,9 @@ type Cascade struct {
 	over    float64   // m, how far towards the sun things still cast into it
 }
 
-// Cascades fills in the boxes for what is seen as far as that, near to far. Each holds a ball around its share of the view, so that it is as
-// large whichever way the eye turns; and its texels stand still on the ground, counted from an anchor in the eye's metres, so that the
-// edges of shadows do not crawl. Size is the texels of a map's edge.
+// Cascades fills in the boxes for what is seen as far as that, near to far. Each holds a ball around its share of the
+// view, so that it is as large whichever way the eye turns; and its texels stand still on the ground, counted from an
+// anchor in the eye's metres, so that the edges of shadows do not crawl. Size is the texels of a map's edge.
 func (l *Lens) Cascades(into []Cascade, sun space.Vec, far float64, size int, anchor space.Vec) {
 	z := sun.Unit()
 	x := space.Vec{Z: 1}.Cross(z)
@@ -53,10 +53,12 @@ func (l *Lens) Cascades(into []Cascade, sun space.Vec, far float64, size int, an
 // Holds tells whether any of a ball may cast a shadow into the box; its middle counts from the eye.
 func (c *Cascade) Holds(middle space.Vec, radius float64) bool {
 	d := middle.Sub(c.middle)
-	return math.Abs(d.Dot(c.x)) < c.radius+radius && math.Abs(d.Dot(c.y)) < c.radius+radius && d.Dot(c.z) > -c.radius-radius && d.Dot(c.z) < c.over+radius
+	return math.Abs(d.Dot(c.x)) < c.radius+radius && math.Abs(d.Dot(c.y)) < c.radius+radius &&
+		d.Dot(c.z) > -c.radius-radius && d.Dot(c.z) < c.over+radius
 }
 
-// Matrix brings metres from the eye to the map: to -1..1 across, and along the light from 0, at its end, to 1, at the sun's.
+// Matrix brings metres from the eye to the map: to -1..1 across, and along the light from 0, at its end, to 1, at the
+// sun's.
 func (c *Cascade) Matrix() Matrix {
 	deep := c.radius + c.over
 	a, b, k := c.x.Scale(1/c.radius), c.y.Scale(1/c.radius), c.z.Scale(1/deep)

@@ -59,7 +59,8 @@ func TestWhatIsNearerToTheSunIsNearerInTheMap(t *testing.T) {
 func TestTexelsOfShadowsStandStillWhileTheEyeMovesAndTurns(t *testing.T) { // no crawling edges
 	const size = 1024
 	sun := space.V(-0.5, 0.4, 0.6)
-	anchor, stone := space.PlaceAt([3]int32{3, -2, 0}, space.V(100, 7, 1)), space.PlaceAt([3]int32{3, -2, 0}, space.V(520.3, 540.7, 0.2))
+	anchor, stone := space.PlaceAt([3]int32{3, -2, 0}, space.V(100, 7, 1)), space.PlaceAt([3]int32{3, -2, 0},
+		space.V(520.3, 540.7, 0.2))
 	var first space.Vec
 	for i := range 60 {
 		eye := level()

@@ -43,7 +43,8 @@ func (f *Frustum) SeesFrom(d space.Vec, radius float64) (far float64, in bool) {
 	return far, true
 }
 
-// SeesBox tells whether any of a box may be in view: its middle counted from the eye, and half its sizes along the world's axes.
+// SeesBox tells whether any of a box may be in view: its middle counted from the eye, and half its sizes along the
+// world's axes.
 func (f *Frustum) SeesBox(d, half space.Vec) bool {
 	for i := range f.planes {
 		n := &f.planes[i]

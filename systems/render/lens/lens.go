@@ -1,8 +1,10 @@
-// Package lens is the geometry of looking: projections, what is in view, and places relative to the eye. It knows no GL.
+// Package lens is the geometry of looking: projections, what is in view, and places relative to the eye. It knows no
+// GL.
 //
 //   - To look through a field of view: Wide.
 //   - To look through a screen that stands beside others: Through, by its corners and the eye point.
-//   - To bring a thing before the lens: Lens.Seen, a matrix relative to the eye and exact at any distance from the origin.
+//   - To bring a thing before the lens: Lens.Seen, a matrix relative to the eye and exact at any distance from the
+//     origin.
 //   - To leave out what is not in view: Lens.Frustum.
 package lens
 
@@ -27,16 +29,19 @@ const DefaultNear = 0.1 // m
 // Wide is a lens that sees so wide up and down (rad) in a picture of that aspect (width by height).
 func Wide(at space.Pose, fov, aspect float64) Lens {
 	tall := math.Tan(fov / 2)
-	return Lens{At: at.Place, Turn: at.Turn, Left: -tall * aspect, Right: tall * aspect, Bottom: -tall, Top: tall, Near: DefaultNear}
+	return Lens{
+		At: at.Place, Turn: at.Turn, Left: -tall * aspect, Right: tall * aspect, Bottom: -tall, Top: tall,
+		Near: DefaultNear,
+	}
 }
 
-// Screen is a flat screen by three of its corners in millimetres, as seen from the eye's own frame: x right, y ahead, z up, with the
-// middle of the eyes at the origin.
+// Screen is a flat screen by three of its corners in millimetres, as seen from the eye's own frame: x right, y ahead, z
+// up, with the middle of the eyes at the origin.
 type Screen struct{ LowLeft, LowRight, TopLeft space.Vec }
 
-// Through is a lens that sees what would be seen through a screen that were a window: triple screens and mirrors are made of these.
-// Eye is where the eye is in the same frame as the screen's corners, in millimetres. It is false for a screen without area, or in
-// whose plane the eye lies.
+// Through is a lens that sees what would be seen through a screen that were a window: triple screens and mirrors are
+// made of these. Eye is where the eye is in the same frame as the screen's corners, in millimetres. It is false for a
+// screen without area, or in whose plane the eye lies.
 func Through(at space.Pose, s Screen, eye space.Vec) (Lens, bool) {
 	right, up := s.LowRight.Sub(s.LowLeft), s.TopLeft.Sub(s.LowLeft)
 	ahead := up.Cross(right)
@@ -66,9 +71,9 @@ func finite(all ...space.Vec) bool {
 	return true
 }
 
-// Clip is the projection of a point of the eye's frame. Depth is reversed, near 1 and endlessly far 0: floating-point numbers are
-// densest where depth is far, so that nothing fights at the horizon. Where GL cannot be told to run depth from 0 to 1, it runs from
-// 1 to -1.
+// Clip is the projection of a point of the eye's frame. Depth is reversed, near 1 and endlessly far 0: floating-point
+// numbers are densest where depth is far, so that nothing fights at the horizon. Where GL cannot be told to run depth
+// from 0 to 1, it runs from 1 to -1.
 func (l *Lens) Clip() Matrix {
 	w, h := l.Right-l.Left, l.Top-l.Bottom
 	near, far := l.Near, 0.0

@@ -29,8 +29,12 @@ func TestThePointAheadIsInTheMiddleAndTheEdgesAreAtTheFieldOfView(t *testing.T) 
 	}
 }
 
-func TestAnEyeOffTheMiddleSeesThroughTheSameWindow(t *testing.T) { // off-axis views: what lies in the screen's plane never moves
-	screen := Screen{LowLeft: space.V(-300, 600, -170), LowRight: space.V(300, 600, -170), TopLeft: space.V(-300, 600, 170)}
+// off-axis views: what lies in the screen's plane never moves
+func TestAnEyeOffTheMiddleSeesThroughTheSameWindow(t *testing.T) {
+	screen := Screen{
+		LowLeft: space.V(-300, 600, -170), LowRight: space.V(300, 600, -170),
+		TopLeft: space.V(-300, 600, 170),
+	}
 	for _, eye := range []space.Vec{{}, space.V(100, -50, 30), space.V(-250, 200, -90)} {
 		l, ok := Through(level(), screen, eye)
 		if !ok {

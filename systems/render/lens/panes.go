@@ -24,7 +24,8 @@ func (p *Pane) Pixels(wide, high int) (x, y, width, height int) {
 	return x, y, at(p.X+p.Width, wide) - x, at(p.Y+p.Height, high) - y
 }
 
-// Front is the screen that the driver looks straight at: the one whose middle is least aside; of two alike, the left one.
+// Front is the screen that the driver looks straight at: the one whose middle is least aside; of two alike, the left
+// one.
 func (p Panes) Front() int {
 	best, least := 0, math.Inf(1)
 	for i := range p {
@@ -37,8 +38,8 @@ func (p Panes) Front() int {
 	return best
 }
 
-// Flat is the part of a picture of that size that instruments and menus lie over, from the lower left: the screen that the driver looks
-// straight at, or all of it where no screens stand around.
+// Flat is the part of a picture of that size that instruments and menus lie over, from the lower left: the screen that
+// the driver looks straight at, or all of it where no screens stand around.
 func (p *Panes) Flat(wide, high int) (x, y, width, height int) {
 	if p == nil || len(*p) == 0 {
 		return 0, 0, wide, high
@@ -46,8 +47,8 @@ func (p *Panes) Flat(wide, high int) (x, y, width, height int) {
 	return (*p)[p.Front()].Pixels(wide, high)
 }
 
-// Fov is the angle up and down, in rad, under which the driver sees the screen that instruments lie over; without screens it is the
-// one that is given.
+// Fov is the angle up and down, in rad, under which the driver sees the screen that instruments lie over; without
+// screens it is the one that is given.
 func (p *Panes) Fov(alone float64) float64 {
 	if p == nil || len(*p) == 0 {
 		return alone
@@ -56,8 +57,8 @@ func (p *Panes) Fov(alone float64) float64 {
 	return 2 * math.Atan2(0.5*s.TopLeft.Sub(s.LowLeft).Len(), s.LowRight.Add(s.TopLeft).Scale(0.5).Len())
 }
 
-// Around is a row of equal screens, side by side in the picture: each so wide and high in millimetres, its edge on that of the next, turned
-// to it by an angle in radians; the middle of the row is so far ahead of the eyes, in millimetres.
+// Around is a row of equal screens, side by side in the picture: each so wide and high in millimetres, its edge on that
+// of the next, turned to it by an angle in radians; the middle of the row is so far ahead of the eyes, in millimetres.
 func Around(n int, wide, high, turn, far float64) Panes {
 	panes := make(Panes, n)
 	for i := range panes {

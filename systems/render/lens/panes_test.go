@@ -17,7 +17,8 @@ func TestScreensAroundADriverMeetAtTheirEdges(t *testing.T) { // triple screens
 		}
 		for i := range panes {
 			s := &panes[i].Screen
-			if w, h := s.LowRight.Sub(s.LowLeft).Len(), s.TopLeft.Sub(s.LowLeft).Len(); math.Abs(w-600) > 1e-9 || math.Abs(h-340) > 1e-9 {
+			if w, h := s.LowRight.Sub(s.LowLeft).Len(), s.TopLeft.Sub(s.LowLeft).Len(); math.Abs(w-600) > 1e-9 ||
+				math.Abs(h-340) > 1e-9 {
 				t.Errorf("%d of %d is %g x %g mm", i, n, w, h)
 			}
 			if i == 0 {

@@ -1,4 +1,5 @@
-// Wheel arches: cut into the flanks, with a painted lip and a dark well behind it in which the wheel turns, steers and travels.
+// Wheel arches: cut into the flanks, with a painted lip and a dark well behind it in which the wheel turns, steers and
+// travels.
 
 package mesh
 
@@ -34,10 +35,12 @@ func (b *bodyBuilder) arches(detail Detail) {
 			continue
 		}
 		if detail == Coarse {
-			b.facets = stamp(b.facets, fromSide, b.archLine(w, w.Radius*archShare, 6), body, func(skin) skin { return floor }, true)
+			b.facets = stamp(b.facets, fromSide, b.archLine(w, w.Radius*archShare, 6), body, func(skin) skin { return floor },
+				true)
 			continue
 		}
-		b.facets = stamp(b.facets, fromSide, b.archLine(w, w.Radius*archShare, archSteps), body, func(s skin) skin { return s }, false)
+		b.facets = stamp(b.facets, fromSide, b.archLine(w, w.Radius*archShare, archSteps), body,
+			func(s skin) skin { return s }, false)
 	}
 }
 
@@ -83,7 +86,10 @@ func (b *bodyBuilder) wells() {
 		for k := 1; k < len(line); k++ {
 			p, q := line[k-1], line[k]
 			strip := func(x0, x1, z0p, z1p, z0q, z1q float64, x0q, x1q float64, s skin) {
-				v := [4]Vertex{b.vertex(x0, p.y, z0p, s), b.vertex(x1, p.y, z1p, s), b.vertex(x1q, q.y, z1q, s), b.vertex(x0q, q.y, z0q, s)}
+				v := [4]Vertex{
+					b.vertex(x0, p.y, z0p, s), b.vertex(x1, p.y, z1p, s), b.vertex(x1q, q.y, z1q, s),
+					b.vertex(x0q, q.y, z0q, s),
+				}
 				if side < 0 {
 					v[1], v[3] = v[3], v[1]
 				}
@@ -91,7 +97,10 @@ func (b *bodyBuilder) wells() {
 			}
 			strip(p.out-side*0.03, p.out, p.z, p.z, q.z, q.z, q.out-side*0.03, q.out, lip)
 			strip(in, p.out-side*0.03, p.high, p.z, q.high, q.z, in, q.out-side*0.03, dark)
-			wall := [4]Vertex{b.vertex(in, p.y, b.under, dark), b.vertex(in, p.y, p.high, dark), b.vertex(in, q.y, q.high, dark), b.vertex(in, q.y, b.under, dark)}
+			wall := [4]Vertex{
+				b.vertex(in, p.y, b.under, dark), b.vertex(in, p.y, p.high, dark),
+				b.vertex(in, q.y, q.high, dark), b.vertex(in, q.y, b.under, dark),
+			}
 			if side < 0 {
 				wall[1], wall[3] = wall[3], wall[1]
 			}

@@ -1,4 +1,5 @@
-// Car bodies lofted from outlines: a lower body, a glass house, and what is cut into them: arches, windows, lamps, gaps (ART-05).
+// Car bodies lofted from outlines: a lower body, a glass house, and what is cut into them: arches, windows, lamps, gaps
+// (ART-05).
 
 package mesh
 
@@ -173,7 +174,10 @@ var (
 
 // lacquer is the car's own paint.
 func (f *form) lacquer() skin {
-	return skin{paint: Bodywork, colour: [3]float64{1, 1, 1}, shine: int8(math.Round(20 + 107*min(max(f.looks.Gloss, 0), 1))), painted: true}
+	return skin{
+		paint: Bodywork, colour: [3]float64{1, 1, 1},
+		shine: int8(math.Round(20 + 107*min(max(f.looks.Gloss, 0), 1))), painted: true,
+	}
 }
 
 func (b *bodyBuilder) vertex(x, y, z float64, s skin) Vertex {

@@ -30,7 +30,10 @@ func each(t *testing.T, test func(t *testing.T, l *components.Looks, wheels mesh
 				k := &car.Corners[i]
 				at := k.Suspension.Hub(k.Travel)
 				at.X += math.Copysign(k.Wheel.HubOffset, at.X)
-				wheels = append(wheels, mesh.WheelAt{At: at.Sub(car.Frame.Looks.Origin), Radius: k.Tyre.Radius, Width: max(k.Wheel.Width, 0.15)})
+				wheels = append(wheels, mesh.WheelAt{
+					At: at.Sub(car.Frame.Looks.Origin), Radius: k.Tyre.Radius,
+					Width: max(k.Wheel.Width, 0.15),
+				})
 			}
 			test(t, car.Frame.Looks, wheels, car)
 		})
@@ -59,7 +62,8 @@ func TestEveryCarOfTheFleetHasABodyOfItsSize(t *testing.T) { // ART-08
 				box = box.With(corner(m, uint32(i)))
 			}
 			size := box.Size()
-			if size.Y < 2.5 || size.Y > 25 || size.Z < 0.5 || size.Z > 4.2 || size.X < 1.2 || size.X > 3.6 || math.Abs(box.Min.X+box.Max.X) > 0.03 {
+			if size.Y < 2.5 || size.Y > 25 || size.Z < 0.5 || size.Z > 4.2 || size.X < 1.2 || size.X > 3.6 ||
+				math.Abs(box.Min.X+box.Max.X) > 0.03 {
 				t.Errorf("%s: its body is %v large", what, size)
 			}
 			if l.Side != nil && math.Abs(size.Y-(l.Side[0].Y-l.Side[len(l.Side)-1].Y)) > 0.35 {
@@ -75,13 +79,16 @@ func TestEveryCarOfTheFleetHasABodyOfItsSize(t *testing.T) { // ART-08
 	})
 }
 
-// TestBodiesAreClosed looks from outside, along many lines through the car: what is seen first faces the eye, so that no hole shows the
-// inside; one line in a hundred may graze an edge.
+// TestBodiesAreClosed looks from outside, along many lines through the car: what is seen first faces the eye, so that
+// no hole shows the inside; one line in a hundred may graze an edge.
 func TestBodiesAreClosed(t *testing.T) {
 	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *blueprints.Car) {
 		m := mesh.Body(l, wheels, mesh.Fine)
 		holes, rays := 0, 0
-		for _, way := range []space.Vec{space.V(1, 0, 0), space.V(-1, 0, 0), space.V(0, 1, 0), space.V(0, -1, 0), space.V(0, 0, 1)} {
+		for _, way := range []space.Vec{
+			space.V(1, 0, 0), space.V(-1, 0, 0), space.V(0, 1, 0), space.V(0, -1, 0),
+			space.V(0, 0, 1),
+		} {
 			u := space.V(way.Y+way.Z, way.X, 0).Unit()
 			v := way.Cross(u)
 			for i := -6; i <= 6; i++ {
@@ -129,7 +136,8 @@ func hit(from, way, p, q, r space.Vec) (far, side float64, ok bool) {
 	return far, -d, far > 0
 }
 
-// TestArchesLeaveWheelsRoom: no painted panel stands in the way of a wheel, at rest, when it steers, and when it travels.
+// TestArchesLeaveWheelsRoom: no painted panel stands in the way of a wheel, at rest, when it steers, and when it
+// travels.
 func TestArchesLeaveWheelsRoom(t *testing.T) {
 	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, car *blueprints.Car) {
 		m := mesh.Body(l, wheels, mesh.Fine)
@@ -198,7 +206,10 @@ func BenchmarkNewCar(b *testing.B) {
 	var wheels mesh.Wheels
 	for i := range car.Corners {
 		k := &car.Corners[i]
-		wheels = append(wheels, mesh.WheelAt{At: k.Suspension.Hub(k.Travel).Sub(car.Frame.Looks.Origin), Radius: k.Tyre.Radius, Width: 0.2})
+		wheels = append(wheels, mesh.WheelAt{
+			At:     k.Suspension.Hub(k.Travel).Sub(car.Frame.Looks.Origin),
+			Radius: k.Tyre.Radius, Width: 0.2,
+		})
 	}
 	for b.Loop() {
 		mesh.NewCar(car.Frame.Looks, wheels)
@@ -207,7 +218,8 @@ func BenchmarkNewCar(b *testing.B) {
 
 func TestANodeOfAModelIsDrawnWhereItIs(t *testing.T) { // ART-08
 	n := &components.LookModel{
-		Name: "Body", At: space.V(0, 1, 0), Points: []space.Vec{{}, {X: 1}, {Y: 1}}, Triangles: [][3]uint32{{0, 1, 2}}, Colours: [][3]float64{{1, 0, 0}},
+		Name: "Body", At: space.V(0, 1, 0), Points: []space.Vec{{}, {X: 1}, {Y: 1}}, Triangles: [][3]uint32{{0, 1, 2}},
+		Colours: [][3]float64{{1, 0, 0}},
 	}
 	m := mesh.Node(n)
 	sound(t, "node", &m)

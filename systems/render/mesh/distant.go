@@ -15,8 +15,8 @@ const (
 	groundEdge = 60.0 // m, how long an edge becomes at most: light is baked into its ends
 )
 
-// fewer draws the faces of grass and gravel together where it is flat. What belongs to two tiles hardly moves, so that one of these may
-// be drawn as from near beside the other as from far.
+// fewer draws the faces of grass and gravel together where it is flat. What belongs to two tiles hardly moves, so that
+// one of these may be drawn as from near beside the other as from far.
 func (g *grounder) fewer() {
 	kinds := map[kind]int{}
 	var known []kind
@@ -59,7 +59,10 @@ func (g *grounder) fewer() {
 		if !s.dead[i] {
 			f := &s.facets[i]
 			at := [3]space.Vec{f.c[0].at, f.c[1].at, f.c[2].at}
-			g.faces = append(g.faces, face{at: at, normal: at[1].Sub(at[0]).Cross(at[2].Sub(at[0])).Unit(), kind: known[int(f.skin.colour[0])]})
+			g.faces = append(g.faces, face{
+				at: at, normal: at[1].Sub(at[0]).Cross(at[2].Sub(at[0])).Unit(),
+				kind: known[int(f.skin.colour[0])],
+			})
 		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"camber/systems/render/mesh"
 )
 
-// offFrom is how far above or below a point a tile is, where it has a triangle there that is not steep: the nearest one counts, for
-// roads lie over one another.
+// offFrom is how far above or below a point a tile is, where it has a triangle there that is not steep: the nearest one
+// counts, for roads lie over one another.
 func offFrom(m *mesh.Model, at space.Vec) (off float64, ok bool) {
 	x, y := at.X, at.Y
 	off = math.Inf(1)

@@ -1,4 +1,5 @@
-// Package mesh makes the triangles that are drawn: ground of tracks, bodies and wheels of cars, things that stand about. It knows no GL.
+// Package mesh makes the triangles that are drawn: ground of tracks, bodies and wheels of cars, things that stand
+// about. It knows no GL.
 //
 //   - To make the ground of a track: Ground.
 //   - To make a car's body and its wheels: Body, Wheel.

@@ -1,5 +1,5 @@
-// Facets: triangles with smooth normals that can be cut by outlines seen from the side, from the front or from above. So lamps, windows,
-// arches and stripes lie in the surface and follow its curve.
+// Facets: triangles with smooth normals that can be cut by outlines seen from the side, from the front or from above.
+// So lamps, windows, arches and stripes lie in the surface and follow its curve.
 
 package mesh
 
@@ -109,8 +109,11 @@ func fromSide(p space.Vec) (u, v float64)  { return p.Y, p.Z }
 func fromAbove(p space.Vec) (u, v float64) { return p.X, p.Y }
 func fromFront(p space.Vec) (u, v float64) { return p.X, p.Z }
 
-// stamp gives a convex outline's part of the facets another skin; keep false cuts it out. Only facets that which picks are cut.
-func stamp(all []facet, see view, line [][2]float64, which func(f *facet) bool, s func(old skin) skin, keep bool) []facet {
+// stamp gives a convex outline's part of the facets another skin; keep false cuts it out. Only facets that which picks
+// are cut.
+func stamp(all []facet, see view, line [][2]float64, which func(f *facet) bool, s func(old skin) skin,
+	keep bool,
+) []facet {
 	low, high := [2]float64{math.Inf(1), math.Inf(1)}, [2]float64{math.Inf(-1), math.Inf(-1)}
 	area := 0.0
 	for i, p := range line {

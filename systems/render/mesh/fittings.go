@@ -48,7 +48,8 @@ func (b *bodyBuilder) pipe(x, y, z float64) {
 		at := func(a, y float64) Vertex { return b.vertex(x+0.035*math.Cos(a), y, z+0.035*math.Sin(a), s) }
 		b.Quad(Solid, [4]Vertex{at(a0, y-0.04), at(a1, y-0.04), at(a1, y+0.1), at(a0, y+0.1)})
 		c := b.vertex(x, y-0.035, z, hole)
-		p, q := b.vertex(x+0.03*math.Cos(a0), y-0.035, z+0.03*math.Sin(a0), hole), b.vertex(x+0.03*math.Cos(a1), y-0.035, z+0.03*math.Sin(a1), hole)
+		p, q := b.vertex(x+0.03*math.Cos(a0), y-0.035, z+0.03*math.Sin(a0), hole), b.vertex(x+0.03*math.Cos(a1), y-0.035,
+			z+0.03*math.Sin(a1), hole)
 		b.Triangle(Solid, b.Vertex(c), b.Vertex(p), b.Vertex(q))
 	}
 }
@@ -60,7 +61,14 @@ func (b *bodyBuilder) wings() {
 		w := &b.looks.Wings[i]
 		half, deep := w.Span/2, w.Chord/2
 		// An aerofoil: thickest at a third, a little nose down.
-		line := [][2]float64{{deep, -0.010}, {0.6 * deep, 0.020}, {0, 0.022}, {-deep, 0.030}, {0, -0.012}, {0.6 * deep, -0.020}}
+		line := [][2]float64{
+			{deep, -0.010},
+			{0.6 * deep, 0.020},
+			{0, 0.022},
+			{-deep, 0.030},
+			{0, -0.012},
+			{0.6 * deep, -0.020},
+		}
 		for k := range line {
 			p, q := line[k], line[(k+1)%len(line)]
 			at := func(x float64, c [2]float64) Vertex { return b.vertex(w.At.X+x, w.At.Y+c[0], w.At.Z+c[1], paint) }

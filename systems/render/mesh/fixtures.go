@@ -13,7 +13,10 @@ const Sponsors = 4
 
 // painted is a corner of a flat colour or of a layer.
 func painted(p space.Vec, n space.Vec, colour [3]float64, layer uint8, u, v, sky float64) Vertex {
-	x := Vertex{At: Point(p), Normal: Normal(n), Light: Lit, Colour: Tint(colour, layer), UV: [2]float32{float32(4 * u), float32(4 * v)}}
+	x := Vertex{
+		At: Point(p), Normal: Normal(n), Light: Lit, Colour: Tint(colour, layer),
+		UV: [2]float32{float32(4 * u), float32(4 * v)},
+	}
 	x.Light[1] = Share(sky)
 	return x
 }
@@ -26,9 +29,15 @@ func BoardOf(sponsor int) Model {
 	at := func(x, z, n, u, v float64, layer uint8, colour [3]float64) Vertex {
 		return painted(space.V(x, -n*0.03, z), space.V(0, -n, 0.15), colour, layer, u, v, 0.85)
 	}
-	b.Quad(Solid, [4]Vertex{at(-4, 0.25, 1, 0, v0, LayerBanner, full), at(4, 0.25, 1, 1, v0, LayerBanner, full), at(4, 1.45, 1, 1, v1, LayerBanner, full), at(-4, 1.45, 1, 0, v1, LayerBanner, full)})
+	b.Quad(Solid, [4]Vertex{
+		at(-4, 0.25, 1, 0, v0, LayerBanner, full), at(4, 0.25, 1, 1, v0, LayerBanner, full),
+		at(4, 1.45, 1, 1, v1, LayerBanner, full), at(-4, 1.45, 1, 0, v1, LayerBanner, full),
+	})
 	back := [3]float64{0.35, 0.34, 0.32}
-	b.Quad(Solid, [4]Vertex{at(4, 0.25, -1, 0, 0, LayerPlain, back), at(-4, 0.25, -1, 0, 0, LayerPlain, back), at(-4, 1.45, -1, 0, 0, LayerPlain, back), at(4, 1.45, -1, 0, 0, LayerPlain, back)})
+	b.Quad(Solid, [4]Vertex{
+		at(4, 0.25, -1, 0, 0, LayerPlain, back), at(-4, 0.25, -1, 0, 0, LayerPlain, back),
+		at(-4, 1.45, -1, 0, 0, LayerPlain, back), at(4, 1.45, -1, 0, 0, LayerPlain, back),
+	})
 	for _, x := range [3]float64{-3.6, 0, 3.6} {
 		b.plank(space.V(x, 0.10, 0.4), space.V(0.05, 0.05, 0.9), [3]float64{0.45, 0.45, 0.46})
 	}

@@ -1,4 +1,5 @@
-// The outlines that a body is lofted from: read from the blueprint or made up, rounded, and cut into the lower body and the glass house.
+// The outlines that a body is lofted from: read from the blueprint or made up, rounded, and cut into the lower body and
+// the glass house.
 
 package mesh
 
@@ -108,8 +109,9 @@ func (f *form) measure() {
 	}
 }
 
-// coupe is the side of a low racing car with its engine behind the seats, around two axles: what is drawn where a blueprint says
-// nothing. It is the shape of about 1970: a low nose between high wings, a small glass house, a tail that rises.
+// coupe is the side of a low racing car with its engine behind the seats, around two axles: what is drawn where a
+// blueprint says nothing. It is the shape of about 1970: a low nose between high wings, a small glass house, a tail
+// that rises.
 func coupe(fore, aft, radius float64) (top, roof []components.OutlinePoint) {
 	base := fore - aft
 	wing := 2*radius + 0.02
@@ -136,16 +138,51 @@ func coupe(fore, aft, radius float64) (top, roof []components.OutlinePoint) {
 	return top, roof
 }
 
-// saloon is the side of a car of that size, a van where it is tall: drawn where a blueprint says how large it is and no more.
+// saloon is the side of a car of that size, a van where it is tall: drawn where a blueprint says how large it is and no
+// more.
 func saloon(fore, aft float64, size *space.Vec) (top, roof []components.OutlinePoint) {
 	nose := (fore+aft)/2 + 0.49*size.Y
 	if size.Z > 1.7 { // a van: the windscreen is near the nose
-		top, roof = scaled(nose, size, [][2]float64{{0, 0.40}, {0.015, 0.50}, {0.08, 0.57}, {0.5, 0.57}, {0.98, 0.57}, {1, 0.52}}),
-			scaled(nose, size, [][2]float64{{0.06, 0.56}, {0.13, 0.78}, {0.19, 0.94}, {0.30, 0.99}, {0.6, 1}, {0.92, 0.98}, {0.955, 0.92}, {0.972, 0.58}})
+		top, roof = scaled(nose, size, [][2]float64{
+			{0, 0.40},
+			{0.015, 0.50},
+			{0.08, 0.57},
+			{0.5, 0.57},
+			{0.98, 0.57},
+			{1, 0.52},
+		}),
+			scaled(nose, size, [][2]float64{
+				{0.06, 0.56},
+				{0.13, 0.78},
+				{0.19, 0.94},
+				{0.30, 0.99},
+				{0.6, 1},
+				{0.92, 0.98},
+				{0.955, 0.92},
+				{0.972, 0.58},
+			})
 		return top, roof
 	}
-	top = scaled(nose, size, [][2]float64{{0, 0.46}, {0.02, 0.53}, {0.12, 0.60}, {0.28, 0.66}, {0.5, 0.68}, {0.8, 0.70}, {0.96, 0.70}, {0.99, 0.67}, {1, 0.60}})
-	roof = scaled(nose, size, [][2]float64{{0.275, 0.66}, {0.35, 0.83}, {0.43, 0.96}, {0.52, 1}, {0.65, 0.99}, {0.73, 0.93}, {0.87, 0.70}})
+	top = scaled(nose, size, [][2]float64{
+		{0, 0.46},
+		{0.02, 0.53},
+		{0.12, 0.60},
+		{0.28, 0.66},
+		{0.5, 0.68},
+		{0.8, 0.70},
+		{0.96, 0.70},
+		{0.99, 0.67},
+		{1, 0.60},
+	})
+	roof = scaled(nose, size, [][2]float64{
+		{0.275, 0.66},
+		{0.35, 0.83},
+		{0.43, 0.96},
+		{0.52, 1},
+		{0.65, 0.99},
+		{0.73, 0.93},
+		{0.87, 0.70},
+	})
 	return top, roof
 }
 
@@ -224,7 +261,8 @@ func (f *form) wide(y float64) float64 {
 	return w
 }
 
-// hump is how much the wings rise over the wheels at a place, beside the superellipse; under is the height there without it.
+// hump is how much the wings rise over the wheels at a place, beside the superellipse; under is the height there
+// without it.
 func (f *form) hump(x, y, under float64) float64 {
 	rise := 0.0
 	for i := range f.wheels {

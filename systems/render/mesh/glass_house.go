@@ -136,9 +136,17 @@ func (b *bodyBuilder) pillars(cowl, deck float64) {
 	tall := b.high - belt
 	// Behind the last window, sloping with the rear window; before the first one.
 	end := b.glazed()
-	b.facets = stamp(b.facets, fromSide, [][2]float64{{end - 0.10, belt}, {end + 0.10, belt + tall*1.1}, {end + 0.10, high}, {deck - 1, high}, {deck - 1, low}, {end - 0.10, low}}, side, painted, true)
+	b.facets = stamp(b.facets, fromSide, [][2]float64{
+		{end - 0.10, belt},
+		{end + 0.10, belt + tall*1.1},
+		{end + 0.10, high},
+		{deck - 1, high},
+		{deck - 1, low},
+		{end - 0.10, low},
+	}, side, painted, true)
 	start := cowl - 0.16*(cowl-b.fore)
-	b.facets = stamp(b.facets, fromSide, [][2]float64{{start, low}, {cowl + 1, low}, {cowl + 1, high}, {start, high}}, side, painted, true)
+	b.facets = stamp(b.facets, fromSide, [][2]float64{{start, low}, {cowl + 1, low}, {cowl + 1, high}, {start, high}},
+		side, painted, true)
 	dark := func(old skin) skin {
 		if old.paint == Glass {
 			return skin{paint: Solid, colour: black, shine: 60}
@@ -147,7 +155,12 @@ func (b *bodyBuilder) pillars(cowl, deck float64) {
 	}
 	for _, y := range b.posts() {
 		if y < start && y > end {
-			b.facets = stamp(b.facets, fromSide, [][2]float64{{y + 0.045, belt - 0.2}, {y + 0.01, high}, {y - 0.05, high}, {y - 0.045, belt - 0.2}}, side, dark, true)
+			b.facets = stamp(b.facets, fromSide, [][2]float64{
+				{y + 0.045, belt - 0.2},
+				{y + 0.01, high},
+				{y - 0.05, high},
+				{y - 0.045, belt - 0.2},
+			}, side, dark, true)
 		}
 	}
 }
@@ -175,7 +188,8 @@ func (b *bodyBuilder) deck(cowl, deck float64) {
 		if i == parts-1 {
 			x1 *= 0.86
 		}
-		b.facets = stamp(b.facets, fromAbove, [][2]float64{{-0.1, y0}, {x0, y0}, {x1, y1}, {-0.1, y1}}, below, func(skin) skin { return floor }, true)
+		b.facets = stamp(b.facets, fromAbove, [][2]float64{{-0.1, y0}, {x0, y0}, {x1, y1}, {-0.1, y1}}, below,
+			func(skin) skin { return floor }, true)
 	}
 	for i := range b.facets {
 		f := &b.facets[i]

@@ -1,4 +1,5 @@
-// What the ground is coloured by: the groove that the racing line rubs into the road, and the patches of natural ground.
+// What the ground is coloured by: the groove that the racing line rubs into the road, and the patches of natural
+// ground.
 
 package mesh
 

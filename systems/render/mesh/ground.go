@@ -1,4 +1,5 @@
-// The ground of a track as it is drawn: the same triangles as are driven on, cut finer, with what the road's paint needs to know.
+// The ground of a track as it is drawn: the same triangles as are driven on, cut finer, with what the road's paint
+// needs to know.
 
 package mesh
 
@@ -50,8 +51,8 @@ const (
 // TreeKinds is how many layers of trees there are; behind them come those of groves.
 const TreeKinds = 4
 
-// Ground makes the tiles of a track, as they are seen from near and from far: cut as fine as shadows need it, and hardly at all. The
-// light may be nil: full sun everywhere.
+// Ground makes the tiles of a track, as they are seen from near and from far: cut as fine as shadows need it, and
+// hardly at all. The light may be nil: full sun everywhere.
 func Ground(p *components.TrackParams, light Light) (fine, coarse []Tile) {
 	g := newGrounder(p, light)
 	fine = g.cutAll()
@@ -119,7 +120,10 @@ type grounder struct {
 }
 
 func newGrounder(p *components.TrackParams, light Light) *grounder {
-	g := &grounder{p: p, light: light, normals: map[space.Vec]space.Vec{}, lit: map[space.Vec][2]float64{}, ways: map[space.Vec][2]float64{}, hint: math.Inf(1)}
+	g := &grounder{
+		p: p, light: light, normals: map[space.Vec]space.Vec{}, lit: map[space.Vec][2]float64{},
+		ways: map[space.Vec][2]float64{}, hint: math.Inf(1),
+	}
 	for i := range p.Rails {
 		g.rails[p.Rails[i].Material] = true
 	}

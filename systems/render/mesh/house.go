@@ -1,4 +1,5 @@
-// Houses: walls of painted layers below a roof, in their own frame: the front looks along y, the middle of the ground floor is the origin.
+// Houses: walls of painted layers below a roof, in their own frame: the front looks along y, the middle of the ground
+// floor is the origin.
 
 package mesh
 
@@ -35,7 +36,14 @@ type style struct {
 var styles = [components.HouseKinds]style{
 	components.Plaster: {
 		LayerPlaster, paint.Bay,
-		[][3]float64{{0.90, 0.86, 0.77}, {0.87, 0.80, 0.63}, {0.90, 0.89, 0.86}, {0.82, 0.70, 0.58}, {0.79, 0.80, 0.74}, {0.86, 0.74, 0.66}},
+		[][3]float64{
+			{0.90, 0.86, 0.77},
+			{0.87, 0.80, 0.63},
+			{0.90, 0.89, 0.86},
+			{0.82, 0.70, 0.58},
+			{0.79, 0.80, 0.74},
+			{0.86, 0.74, 0.66},
+		},
 		[][3]float64{{0.47, 0.29, 0.23}, {0.40, 0.27, 0.23}, {0.46, 0.33, 0.27}},
 		true,
 	},
@@ -141,12 +149,18 @@ func (b *houser) side(side int) {
 	shift := 0.5 * math.Floor(2*b.chance(10+side))
 	strip := func(z0, z1, v0, v1, sky0, sky1 float64) {
 		corner := func(x, z, u, v, sky float64) Vertex { return b.corner(at(x, z), n, b.wall, b.style.layer, u, v, sky) }
-		b.Quad(Solid, [4]Vertex{corner(-half, z0, shift, v0, sky0), corner(half, z0, shift+bays, v0, sky0), corner(half, z1, shift+bays, v1, sky1), corner(-half, z1, shift, v1, sky1)})
+		b.Quad(Solid, [4]Vertex{
+			corner(-half, z0, shift, v0, sky0), corner(half, z0, shift+bays, v0, sky0),
+			corner(half, z1, shift+bays, v1, sky1), corner(-half, z1, shift, v1, sky1),
+		})
 	}
 	if b.detail == Fine && b.h.Foot > 0.4 {
 		dull := [3]float64{0.52, 0.51, 0.49}
 		foot := func(x, z, sky float64) Vertex { return b.corner(at(x, z), n, dull, LayerConcrete, x/6, z/6, sky) }
-		b.Quad(Solid, [4]Vertex{foot(-half, -b.h.Foot, 0.35), foot(half, -b.h.Foot, 0.35), foot(half, 0, 0.55), foot(-half, 0, 0.55)})
+		b.Quad(Solid, [4]Vertex{
+			foot(-half, -b.h.Foot, 0.35), foot(half, -b.h.Foot, 0.35), foot(half, 0, 0.55),
+			foot(-half, 0, 0.55),
+		})
 	}
 	each := b.h.Eaves / float64(b.h.Storeys)
 	for k := range b.h.Storeys {
@@ -262,7 +276,8 @@ func (b *houser) alight() {
 // mostLit is how many windows of a house are lit; of a long hall more.
 const mostLit = 3
 
-// opening lays a picture of the openings before a wall: x of its middle, z of its foot, m; own is how much it shines by itself.
+// opening lays a picture of the openings before a wall: x of its middle, z of its foot, m; own is how much it shines by
+// itself.
 func (b *houser) opening(side int, x, z, wide, high float64, across, up int, own float64) {
 	out := b.y
 	if side%2 == 1 {
@@ -276,7 +291,8 @@ func (b *houser) opening(side int, x, z, wide, high float64, across, up int, own
 		if z < 0.5 && k == 0 {
 			sky = 0.5
 		}
-		v := b.corner(turned(side, x+(i-0.5)*wide, out+proud, z+k*high), n, full, LayerOpenings, u0+(0.01+0.98*i)/paint.OpeningsAcross, v0+(0.01+0.98*k)/paint.OpeningsUp, sky)
+		v := b.corner(turned(side, x+(i-0.5)*wide, out+proud, z+k*high), n, full, LayerOpenings,
+			u0+(0.01+0.98*i)/paint.OpeningsAcross, v0+(0.01+0.98*k)/paint.OpeningsUp, sky)
 		v.Light[2] = Share(own)
 		return v
 	}

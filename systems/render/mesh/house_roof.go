@@ -50,10 +50,16 @@ func (b *houser) pitched() {
 		ahead, down := turned(side, 0, 1, 0), space.V(0, 0, -1)
 		plain := func(p, n space.Vec, sky float64) Vertex { return b.corner(p, n, board, LayerPlain, 0, 0, sky) }
 		under := func(x float64) space.Vec { return turned(side, x, b.y+eavesOut, foot-roofThick) }
-		b.Quad(Solid, [4]Vertex{plain(under(-long), ahead, 0.8), plain(under(long), ahead, 0.8), plain(low(long), ahead, 0.9), plain(low(-long), ahead, 0.9)})
+		b.Quad(Solid, [4]Vertex{
+			plain(under(-long), ahead, 0.8), plain(under(long), ahead, 0.8),
+			plain(low(long), ahead, 0.9), plain(low(-long), ahead, 0.9),
+		})
 		if back := func(x float64) space.Vec { return turned(side, x, b.y, foot-roofThick+rise*eavesOut) }; side == 0 {
 			// What is seen of the eaves from below, at the front.
-			b.Quad(Solid, [4]Vertex{plain(back(-long), down, 0.45), plain(back(long), down, 0.45), plain(under(long), down, 0.8), plain(under(-long), down, 0.8)})
+			b.Quad(Solid, [4]Vertex{
+				plain(back(-long), down, 0.45), plain(back(long), down, 0.45),
+				plain(under(long), down, 0.8), plain(under(-long), down, 0.8),
+			})
 		}
 		// The boards along both gables.
 		for _, x := range [2]float64{-long, long} {
@@ -84,10 +90,14 @@ func (b *houser) chimney(top, rise float64) {
 		n := turned(side, 0, 1, 0)
 		corner := func(x, z, sky float64) Vertex {
 			// Of bricks the piece between two windows.
-			v := b.corner(turned(side, x, half, z).Add(space.V(at, aside, 0)), n, colour, layer, 0.02+0.05*(x+half), 0.03+0.08*(z-low), sky)
+			v := b.corner(turned(side, x, half, z).Add(space.V(at, aside, 0)), n, colour, layer, 0.02+0.05*(x+half),
+				0.03+0.08*(z-low), sky)
 			return v
 		}
-		b.Quad(Solid, [4]Vertex{corner(-half, low, 0.6), corner(half, low, 0.6), corner(half, high, 1), corner(-half, high, 1)})
+		b.Quad(Solid, [4]Vertex{
+			corner(-half, low, 0.6), corner(half, low, 0.6), corner(half, high, 1),
+			corner(-half, high, 1),
+		})
 	}
 }
 
@@ -104,7 +114,10 @@ func (b *houser) level() {
 	at := func(i int, z float64) space.Vec { return c[i%4].Add(space.V(0, 0, z)) }
 	for i := range 4 {
 		n := turned(i, 0, 1, 0)
-		b.Quad(Solid, [4]Vertex{plain(at(i+1, low), n, 0.75), plain(at(i, low), n, 0.75), plain(at(i, high), n, 0.95), plain(at(i+1, high), n, 0.95)})
+		b.Quad(Solid, [4]Vertex{
+			plain(at(i+1, low), n, 0.75), plain(at(i, low), n, 0.75), plain(at(i, high), n, 0.95),
+			plain(at(i+1, high), n, 0.95),
+		})
 	}
 	top := func(i int) Vertex {
 		return b.corner(at(i, high), space.V(0, 0, 1), b.roof, LayerConcrete, at(i, 0).X/8, at(i, 0).Y/8, 1)

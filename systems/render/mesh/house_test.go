@@ -20,7 +20,10 @@ func houses() []components.TrackHouse {
 	var all []components.TrackHouse
 	for kind := range components.HouseKinds {
 		for n := range 6 {
-			h := components.TrackHouse{Long: 14, Deep: 9, Foot: 1.2, Eaves: 5.6, Ridge: 9, Storeys: 2, Kind: kind, Number: uint32(n)}
+			h := components.TrackHouse{
+				Long: 14, Deep: 9, Foot: 1.2, Eaves: 5.6, Ridge: 9, Storeys: 2, Kind: kind,
+				Number: uint32(n),
+			}
 			if n%3 == 2 {
 				h.Ridge = h.Eaves
 			}
@@ -78,7 +81,8 @@ func first(m *Model, from, way space.Vec) (least float64, facing bool) {
 		}
 		f := n.Dot(a.Sub(from)) / down
 		p := from.AddScaled(way, f)
-		if f < 0 || f >= least || n.Dot(b.Sub(a).Cross(p.Sub(a))) < 0 || n.Dot(c.Sub(b).Cross(p.Sub(b))) < 0 || n.Dot(a.Sub(c).Cross(p.Sub(c))) < 0 {
+		if f < 0 || f >= least || n.Dot(b.Sub(a).Cross(p.Sub(a))) < 0 || n.Dot(c.Sub(b).Cross(p.Sub(b))) < 0 ||
+			n.Dot(a.Sub(c).Cross(p.Sub(c))) < 0 {
 			continue
 		}
 		least, facing = f, down < 0

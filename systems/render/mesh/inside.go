@@ -1,4 +1,5 @@
-// What a driver sees: dashboard, pillars and roof lining, the bonnet ahead; the steering wheel and the needles are models of their own.
+// What a driver sees: dashboard, pillars and roof lining, the bonnet ahead; the steering wheel and the needles are
+// models of their own.
 
 package mesh
 
@@ -20,7 +21,8 @@ type Seat struct {
 	Top    float64      // m, where the dashboard is highest
 
 	Mirrors [Mirrors]MirrorAt
-	Screen  [4]space.Vec // m, corners of the windscreen: lower left, lower right, upper left, upper right; all zero: there is none
+	// m, corners of the windscreen: lower left, lower right, upper left, upper right; all zero: there is none
+	Screen [4]space.Vec
 }
 
 // eye is the driver's, where the blueprint says one.
@@ -54,7 +56,8 @@ func (b *bodyBuilder) inside() (Model, Seat) {
 	// The outside that can be seen from within, and the cabin turned inside out.
 	b.emit(b.facets, func(f *facet) bool {
 		y := min(f.c[0].at.Y, f.c[1].at.Y, f.c[2].at.Y)
-		return f.skin.paint != Glass && (f.group <= ofEnd && f.group != ofFloor && y > e.Y || f.group == ofDeck && y > b.cowl(e)-0.12)
+		return f.skin.paint != Glass && (f.group <= ofEnd && f.group != ofFloor && y > e.Y || f.group == ofDeck &&
+			y > b.cowl(e)-0.12)
 	}, 0)
 	for _, f := range b.facets {
 		if f.group != ofSide && f.group != ofScreen || f.skin.paint == Glass {
@@ -101,7 +104,8 @@ func (b *bodyBuilder) frontPillars(e space.Vec, s skin) (screen [4]space.Vec) {
 		up := q.Sub(p).Unit()
 		right := up.Cross(space.V(0, 0, 1)).Unit().Scale(-1)
 		turn := space.Turned(right, up.Cross(right), up)
-		b.Box(p.Blend(q, 0.5), space.V(0.022, 0.026, q.Sub(p).Len()/2), turn, func(at space.Vec) Vertex { return b.vertex(at.X, at.Y, at.Z, s) }, Solid)
+		b.Box(p.Blend(q, 0.5), space.V(0.022, 0.026, q.Sub(p).Len()/2), turn,
+			func(at space.Vec) Vertex { return b.vertex(at.X, at.Y, at.Z, s) }, Solid)
 	}
 	return screen
 }
@@ -128,7 +132,15 @@ func (b *bodyBuilder) dash(e space.Vec) Seat {
 	}
 	// Its top, curved, from the foot of the windscreen to the driver, and its face.
 	const n = 8
-	line := [][2]float64{{cowl + 0.10, b.surface(0, cowl) - 0.01}, {cowl - 0.12, max(top, b.surface(0, cowl)-0.02)}, {near + 0.14, top}, {near + 0.03, top - 0.02}, {near, top - 0.06}, {near + 0.05, top - 0.22}, {near + 0.12, top - 0.55}}
+	line := [][2]float64{
+		{cowl + 0.10, b.surface(0, cowl) - 0.01},
+		{cowl - 0.12, max(top, b.surface(0, cowl)-0.02)},
+		{near + 0.14, top},
+		{near + 0.03, top - 0.02},
+		{near, top - 0.06},
+		{near + 0.05, top - 0.22},
+		{near + 0.12, top - 0.55},
+	}
 	for k := 1; k < len(line); k++ {
 		for i := range n {
 			at := func(i, k int) Vertex {
@@ -158,7 +170,10 @@ func (b *bodyBuilder) dash(e space.Vec) Seat {
 		}
 	}
 	// A hood over the dials, before the driver.
-	seat := Seat{Eye: e, Radius: 0.185, Wheel: space.V(e.X, e.Y+0.46, e.Z-0.30), Axis: space.V(0, -0.92, 0.39).Unit(), Dial: 0.062, Plane: space.V(0, -0.95, 0.31).Unit(), Top: max(top, b.surface(0, cowl)-0.02)}
+	seat := Seat{
+		Eye: e, Radius: 0.185, Wheel: space.V(e.X, e.Y+0.46, e.Z-0.30), Axis: space.V(0, -0.92, 0.39).Unit(),
+		Dial: 0.062, Plane: space.V(0, -0.95, 0.31).Unit(), Top: max(top, b.surface(0, cowl)-0.02),
+	}
 	hood := space.V(e.X, near+0.03, top+0.015)
 	b.binnacle(hood, dark)
 	for i, x := range [2]float64{-0.075, 0.075} {
@@ -197,7 +212,8 @@ func (b *bodyBuilder) binnacle(at space.Vec, s skin) {
 		b.Quad(Solid, [4]Vertex{p(i, -0.06, 0.092), p(i, 0.10, 0.088), p(i+1, 0.10, 0.088), p(i+1, -0.06, 0.092)})
 		b.Quad(Solid, [4]Vertex{p(i, -0.06, 0.083), p(i, -0.06, 0.092), p(i+1, -0.06, 0.092), p(i+1, -0.06, 0.083)})
 		b.Quad(Solid, [4]Vertex{p(i, 0.02, 0.080), p(i, -0.06, 0.083), p(i+1, -0.06, 0.083), p(i+1, 0.02, 0.080)})
-		b.Triangle(Solid, b.Vertex(p(i+1, 0.01, 0.082)), b.Vertex(b.vertex(at.X, at.Y+0.01, at.Z-0.02, s)), b.Vertex(p(i, 0.01, 0.082)))
+		b.Triangle(Solid, b.Vertex(p(i+1, 0.01, 0.082)), b.Vertex(b.vertex(at.X, at.Y+0.01, at.Z-0.02, s)),
+			b.Vertex(p(i, 0.01, 0.082)))
 	}
 }
 
@@ -224,7 +240,8 @@ func (b *bodyBuilder) dial(at, plane space.Vec, radius float64) {
 	const n = 20
 	for i := range n {
 		a0, a1 := 2*math.Pi*float64(i)/n, 2*math.Pi*float64(i+1)/n
-		b.Triangle(Solid, b.Vertex(v(at, face)), b.Vertex(v(place(radius, a1, 0), face)), b.Vertex(v(place(radius, a0, 0), face)))
+		b.Triangle(Solid, b.Vertex(v(at, face)), b.Vertex(v(place(radius, a1, 0), face)),
+			b.Vertex(v(place(radius, a0, 0), face)))
 	}
 	for i := range 13 {
 		a := DialFrom + (DialTo-DialFrom)*float64(i)/12
@@ -232,7 +249,10 @@ func (b *bodyBuilder) dial(at, plane space.Vec, radius float64) {
 		if i%2 == 1 {
 			long = 0.84
 		}
-		b.Quad(Solid, [4]Vertex{v(place(radius*long, a-0.03, 0.001), mark), v(place(radius*long, a+0.03, 0.001), mark), v(place(radius*0.95, a+0.025, 0.001), mark), v(place(radius*0.95, a-0.025, 0.001), mark)})
+		b.Quad(Solid, [4]Vertex{
+			v(place(radius*long, a-0.03, 0.001), mark), v(place(radius*long, a+0.03, 0.001), mark),
+			v(place(radius*0.95, a+0.025, 0.001), mark), v(place(radius*0.95, a-0.025, 0.001), mark),
+		})
 	}
 }
 
@@ -240,7 +260,10 @@ func (b *bodyBuilder) dial(at, plane space.Vec, radius float64) {
 func Needle() Model {
 	b := &Builder{}
 	v := func(x, z float64) Vertex {
-		return Vertex{At: [3]float32{float32(x), 0, float32(z)}, Light: [4]uint8{255, 255, 120, 0}, Colour: Tint([3]float64{0.95, 0.18, 0.05}, LayerPlain)}
+		return Vertex{
+			At: [3]float32{float32(x), 0, float32(z)}, Light: [4]uint8{255, 255, 120, 0},
+			Colour: Tint([3]float64{0.95, 0.18, 0.05}, LayerPlain),
+		}
 	}
 	b.Quad(Solid, [4]Vertex{v(-0.05, -0.2), v(0.05, -0.2), v(0.02, 0.86), v(-0.02, 0.86)})
 	b.Smooth(0.5)

@@ -15,14 +15,17 @@ var lampColours = [LampKinds]struct {
 	colour [3]float64
 	glow   uint8
 }{
-	HeadLamp: {[3]float64{1, 0.97, 0.88}, 255}, TailLamp: {[3]float64{0.75, 0.03, 0.03}, 130}, BrakeLamp: {[3]float64{1, 0.10, 0.08}, 255},
-	ReverseLamp: {[3]float64{1, 1, 1}, 200}, LeftLamp: {[3]float64{1, 0.55, 0.05}, 255}, RightLamp: {[3]float64{1, 0.55, 0.05}, 255},
+	HeadLamp: {[3]float64{1, 0.97, 0.88}, 255}, TailLamp: {[3]float64{0.75, 0.03, 0.03}, 130},
+	BrakeLamp:   {[3]float64{1, 0.10, 0.08}, 255},
+	ReverseLamp: {[3]float64{1, 1, 1}, 200}, LeftLamp: {[3]float64{1, 0.55, 0.05}, 255},
+	RightLamp: {[3]float64{1, 0.55, 0.05}, 255},
 }
 
 // lenses are lamps as they are dark.
 var lensColours = [LampKinds][3]float64{
-	NoLamp: {0.85, 0.86, 0.88}, HeadLamp: {0.90, 0.92, 0.95}, TailLamp: {0.52, 0.02, 0.03}, BrakeLamp: {0.60, 0.03, 0.03}, ReverseLamp: {0.85, 0.85, 0.86},
-	LeftLamp: {0.85, 0.42, 0.05}, RightLamp: {0.85, 0.42, 0.05},
+	NoLamp: {0.85, 0.86, 0.88}, HeadLamp: {0.90, 0.92, 0.95}, TailLamp: {0.52, 0.02, 0.03}, BrakeLamp: {0.60, 0.03, 0.03},
+	ReverseLamp: {0.85, 0.85, 0.86},
+	LeftLamp:    {0.85, 0.42, 0.05}, RightLamp: {0.85, 0.42, 0.05},
 }
 
 // kindOf reads a lamp's name: head, or head-outer.
@@ -169,11 +172,15 @@ func (b *bodyBuilder) lens(l *components.LookLamp, detail Detail) {
 		if !large(l) {
 			out = 0.016
 		}
-		b.drape(ring(at, r, r, true, 10), way, out, 0, skin{paint: Bodywork, colour: [3]float64{0.42, 0.44, 0.47}, shine: 127, lamp: kind})
+		b.drape(ring(at, r, r, true, 10), way, out, 0, skin{
+			paint: Bodywork, colour: [3]float64{0.42, 0.44, 0.47},
+			shine: 127, lamp: kind,
+		})
 	}
 }
 
-// drape lays a convex outline, seen from the front, onto the surface of nose or tail: so far over it, and so much further in its middle.
+// drape lays a convex outline, seen from the front, onto the surface of nose or tail: so far over it, and so much
+// further in its middle.
 func (b *bodyBuilder) drape(line [][2]float64, way, out, bulge float64, s skin) {
 	middle := [2]float64{}
 	for _, p := range line {
@@ -188,7 +195,8 @@ func (b *bodyBuilder) drape(line [][2]float64, way, out, bulge float64, s skin) 
 			return c, ok, u, v
 		}
 		c, ok, u, v := at(share)
-		for i := 1; i < 10 && share > 0 && (!ok || (start-c.at.Y)*way > reach); i++ { // past the edge of what is seen: nearer to its middle
+		// past the edge of what is seen: nearer to its middle
+		for i := 1; i < 10 && share > 0 && (!ok || (start-c.at.Y)*way > reach); i++ {
 			c, ok, u, v = at(share * (1 - 0.09*float64(i)))
 		}
 		if share == 0 {

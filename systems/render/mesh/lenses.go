@@ -22,13 +22,15 @@ func (b *bodyBuilder) lenses() {
 			continue
 		}
 		seen := func(f *facet) bool {
-			return (f.group == ofBody || f.group == ofEnd) && f.c[0].normal.Y*way > -0.05 && f.c[1].normal.Y*way > -0.05 && f.c[2].normal.Y*way > -0.05 &&
+			return (f.group == ofBody || f.group == ofEnd) && f.c[0].normal.Y*way > -0.05 && f.c[1].normal.Y*way > -0.05 &&
+				f.c[2].normal.Y*way > -0.05 &&
 				(c.at.Y-f.c[0].at.Y)*way < reach && (c.at.Y-f.c[1].at.Y)*way < reach && (c.at.Y-f.c[2].at.Y)*way < reach
 		}
 		const n = 8
 		w, h := widthOf(&l)/2, heightOfLamp(&l)/2
 		rim := skin{paint: Bodywork, colour: black, shine: 50}
-		b.facets = stamp(b.facets, fromFront, ring(l.At, w+rimWide, h+rimWide, l.Round, n), seen, func(skin) skin { return rim }, true)
+		b.facets = stamp(b.facets, fromFront, ring(l.At, w+rimWide, h+rimWide, l.Round, n), seen,
+			func(skin) skin { return rim }, true)
 		lens := skin{paint: Bodywork, colour: lensColours[kind], shine: 127, lamp: kind, glow: 10}
 		b.facets = stamp(b.facets, fromFront, ring(l.At, w, h, l.Round, n), seen, func(skin) skin { return lens }, true)
 	}
@@ -40,7 +42,8 @@ func (b *bodyBuilder) bulge() {
 		w, h := widthOf(&l)/2+1e-6, heightOfLamp(&l)/2+1e-6
 		for i := range b.facets {
 			f := &b.facets[i]
-			if kind := kindOf(l.ID); !large(&l) || f.skin.lamp != kind || f.group == ofLine || !f.within(l.At, w, h) || f.c[0].normal.Y*b.wayOf(&l) < -0.2 {
+			if kind := kindOf(l.ID); !large(&l) || f.skin.lamp != kind || f.group == ofLine || !f.within(l.At, w, h) ||
+				f.c[0].normal.Y*b.wayOf(&l) < -0.2 {
 				continue
 			}
 			for k := range f.c {

@@ -26,10 +26,16 @@ func (b *bodyBuilder) stripes(detail Detail) {
 		}
 		if s.Side {
 			flank := func(f *facet) bool { return f.group == ofBody && f.skin.painted && math.Abs(f.c[0].normal.X) > 0.3 }
-			b.facets = stamp(b.facets, fromSide, [][2]float64{{b.tail, x0}, {b.nose, x0}, {b.nose, x1}, {b.tail, x1}}, flank, painted(s.Colour), true)
+			b.facets = stamp(b.facets, fromSide, [][2]float64{{b.tail, x0}, {b.nose, x0}, {b.nose, x1}, {b.tail, x1}}, flank,
+				painted(s.Colour), true)
 			continue
 		}
-		b.facets = stamp(b.facets, fromAbove, [][2]float64{{x0, b.tail - 1}, {x1, b.tail - 1}, {x1, b.nose + 1}, {x0, b.nose + 1}}, up, painted(s.Colour), true)
+		b.facets = stamp(b.facets, fromAbove, [][2]float64{
+			{x0, b.tail - 1},
+			{x1, b.tail - 1},
+			{x1, b.nose + 1},
+			{x0, b.nose + 1},
+		}, up, painted(s.Colour), true)
 	}
 }
 
@@ -96,8 +102,8 @@ func (b *bodyBuilder) pasted(y, z, side, over float64) corner {
 	return corner{b.onto(c, n).AddScaled(n, over), n}
 }
 
-// discs is a model of what number laid: which number is on it is the instance's. Its texture runs from -1 to 1 over a disc, the way it
-// is read: on the right flank from tail to nose.
+// discs is a model of what number laid: which number is on it is the instance's. Its texture runs from -1 to 1 over a
+// disc, the way it is read: on the right flank from tail to nose.
 func (b *bodyBuilder) discs() Model {
 	d := &bodyBuilder{form: b.form}
 	y, z, r := b.numberAt()

@@ -1,4 +1,5 @@
-// Discs for numbers lie on the flanks of every car, over the paint and not under it, and their texture is read forwards on both sides.
+// Discs for numbers lie on the flanks of every car, over the paint and not under it, and their texture is read forwards
+// on both sides.
 
 package mesh_test
 
@@ -29,8 +30,10 @@ func TestDiscsForNumbersLieOverTheFlanksOfEveryCar(t *testing.T) { // ART-05
 			from := space.V(3*side, at.Y, at.Z)
 			points++
 			for n := 0; n < len(c.Body.Indices); n += 3 {
-				far, facing, ok := hit(from, space.V(-side, 0, 0), corner(&c.Body, c.Body.Indices[n]), corner(&c.Body, c.Body.Indices[n+1]), corner(&c.Body, c.Body.Indices[n+2]))
-				if over := (3 - far) - side*at.X; ok && facing > 0 && over > 0.001 && over < 0.04 { // what is further out is a mirror before it
+				far, facing, ok := hit(from, space.V(-side, 0, 0), corner(&c.Body, c.Body.Indices[n]),
+					corner(&c.Body, c.Body.Indices[n+1]), corner(&c.Body, c.Body.Indices[n+2]))
+				// what is further out is a mirror before it
+				if over := (3 - far) - side*at.X; ok && facing > 0 && over > 0.001 && over < 0.04 {
 					under++
 					break
 				}

@@ -1,5 +1,5 @@
-// Facets that were cut while their neighbours were not have corners in the middle of these neighbours' edges. Before they are made
-// fewer, the neighbours are cut there as well, so that all hangs together.
+// Facets that were cut while their neighbours were not have corners in the middle of these neighbours' edges. Before
+// they are made fewer, the neighbours are cut there as well, so that all hangs together.
 
 package mesh
 

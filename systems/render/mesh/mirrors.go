@@ -49,7 +49,8 @@ func (b *bodyBuilder) mirrorsOf(e space.Vec) (all [Mirrors]MirrorAt) {
 	return all
 }
 
-// glass adds the glass of the mirrors, and a shell behind the inside one. Its picture is the wrong way round, as mirrors are.
+// glass adds the glass of the mirrors, and a shell behind the inside one. Its picture is the wrong way round, as
+// mirrors are.
 func (b *bodyBuilder) glass(all *[Mirrors]MirrorAt) {
 	shell := skin{paint: Solid, colour: [3]float64{0.10, 0.10, 0.11}, shine: 12}
 	for i := range all {
@@ -60,7 +61,8 @@ func (b *bodyBuilder) glass(all *[Mirrors]MirrorAt) {
 		n := m.Facing()
 		if !m.Outside {
 			turn := space.Turned(m.Right, n.Scale(-1), m.Up)
-			b.Box(m.At.AddScaled(n, -0.014), space.V(m.Wide+0.009, 0.012, m.High+0.008), turn, func(p space.Vec) Vertex { return b.vertex(p.X, p.Y, p.Z, shell) }, Solid)
+			b.Box(m.At.AddScaled(n, -0.014), space.V(m.Wide+0.009, 0.012, m.High+0.008), turn,
+				func(p space.Vec) Vertex { return b.vertex(p.X, p.Y, p.Z, shell) }, Solid)
 			b.block(m.At.AddScaled(n, -0.02).Add(space.V(0, 0.01, m.High+0.03)), space.V(0.012, 0.01, 0.03), shell)
 		}
 		var q [4]Vertex

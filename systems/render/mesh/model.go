@@ -121,8 +121,9 @@ func (b *Builder) Build() Model {
 
 func at(v *Vertex) space.Vec { return space.V(float64(v.At[0]), float64(v.At[1]), float64(v.At[2])) }
 
-// Smooth gives the vertices of a part of the gathered triangles the mean normals of the faces around them, as far as these are turned
-// less than an angle (rad) against each other; vertices between faces that are turned more are doubled.
+// Smooth gives the vertices of a part of the gathered triangles the mean normals of the faces around them, as far as
+// these are turned less than an angle (rad) against each other; vertices between faces that are turned more are
+// doubled.
 func (b *Builder) Smooth(crease float64) {
 	type corner struct {
 		paint Paint

@@ -21,8 +21,9 @@ func spot(b *Builder, p Paint, at, x, z space.Vec, light, far float64) {
 	vertex := func(u, v float64) Vertex {
 		s := Share(light)
 		return Vertex{
-			At: Point(at.AddScaled(x, u).AddScaled(z, v)), Normal: [4]int8{0, -127, 0, 0}, Light: Lit, Colour: [4]uint8{s, s, s, LayerPlain},
-			UV: [2]float32{float32(u), float32(v)}, Extra: [2]float32{float32(far), 0},
+			At: Point(at.AddScaled(x, u).AddScaled(z, v)), Normal: [4]int8{0, -127, 0, 0}, Light: Lit,
+			Colour: [4]uint8{s, s, s, LayerPlain},
+			UV:     [2]float32{float32(u), float32(v)}, Extra: [2]float32{float32(far), 0},
 		}
 	}
 	b.Quad(p, [4]Vertex{vertex(-1, -1), vertex(1, -1), vertex(1, 1), vertex(-1, 1)})

@@ -1,4 +1,5 @@
-// What only stands there to be seen: the land around, trees as crossed pictures, the dome of the sky, the shadow under a car.
+// What only stands there to be seen: the land around, trees as crossed pictures, the dome of the sky, the shadow under
+// a car.
 
 package mesh
 
@@ -10,7 +11,8 @@ import (
 	"camber/systems/render/paint"
 )
 
-// Far makes the land around a track, on its endless plane and up into hills: nobody comes as far as those. It comes in tiles.
+// Far makes the land around a track, on its endless plane and up into hills: nobody comes as far as those. It comes in
+// tiles.
 func Far(p *components.TrackParams, light Light) []Tile {
 	box := space.NoBox()
 	for _, m := range p.Meshes {
@@ -73,7 +75,8 @@ func Far(p *components.TrackParams, light Light) []Tile {
 			c = meadow(c)
 			// Fields and woods by turns, and woods on what is steep.
 			field := paint.Cloudy(x/300, y/300, 3, 620)
-			wood := min(max((paint.Cloudy(x/500, y/500, 3, 630)-0.52)*9+2.5*(1-n.Z)*12, 0), 1) * min(max((math.Hypot(at(i), at(j))-inner)/400, 0), 1)
+			wood := min(max((paint.Cloudy(x/500, y/500, 3, 630)-0.52)*9+2.5*(1-n.Z)*12, 0), 1) *
+				min(max((math.Hypot(at(i), at(j))-inner)/400, 0), 1)
 			for k, dark := range [3]float64{0.15, 0.23, 0.11} {
 				c[k] += (field - 0.5) * [3]float64{0.22, 0.10, 0.02}[k]
 				c[k] += wood * (dark - c[k])
@@ -94,7 +97,10 @@ func Far(p *components.TrackParams, light Light) []Tile {
 			origin.X, origin.Y = 128*math.Round(origin.X/128), 128*math.Round(origin.Y/128)
 			for j := tj * each; j < (tj+1)*each; j++ {
 				for i := ti * each; i < (ti+1)*each; i++ {
-					b.Quad(Turf, [4]Vertex{vertex(i, j, origin), vertex(i+1, j, origin), vertex(i+1, j+1, origin), vertex(i, j+1, origin)})
+					b.Quad(Turf, [4]Vertex{
+						vertex(i, j, origin), vertex(i+1, j, origin), vertex(i+1, j+1, origin),
+						vertex(i, j+1, origin),
+					})
 				}
 			}
 			all = append(all, Tile{At: origin, Model: b.Build()})
@@ -103,7 +109,8 @@ func Far(p *components.TrackParams, light Light) []Tile {
 	return all
 }
 
-// Cross makes a tree of one metre: its picture on so many upright planes that cross, cut along its outline in so many slices.
+// Cross makes a tree of one metre: its picture on so many upright planes that cross, cut along its outline in so many
+// slices.
 func Cross(kind, planes, slices int) Model {
 	b := &Builder{}
 	reach, top := paint.Outline(kind, slices)
@@ -118,7 +125,10 @@ func Cross(kind, planes, slices int) Model {
 	for i := range planes {
 		sin, cos := math.Sincos(math.Pi * float64(i) / float64(planes))
 		vertex := func(x, z float64) Vertex {
-			v := Vertex{At: Point(space.V(x*cos, x*sin, z)), Light: Lit, Colour: [4]uint8{255, 255, 255, LayerTree + uint8(kind)}}
+			v := Vertex{
+				At: Point(space.V(x*cos, x*sin, z)), Light: Lit,
+				Colour: [4]uint8{255, 255, 255, LayerTree + uint8(kind)},
+			}
 			v.Normal = Normal(space.V(1.2*x*cos-0.2*sin, 1.2*x*sin+0.2*cos, 0.25+z))
 			v.Light[1] = Share(0.45 + 0.55*z)
 			v.UV = [2]float32{float32(0.5 + x), float32(0.005 + 0.99*z)}
@@ -133,7 +143,8 @@ func Cross(kind, planes, slices int) Model {
 	return b.Build()
 }
 
-// Dome makes the sky: a half ball of radius one and a rim below it, seen from inside, for the picture that paint.Sky paints.
+// Dome makes the sky: a half ball of radius one and a rim below it, seen from inside, for the picture that paint.Sky
+// paints.
 func Dome() Model {
 	b := &Builder{}
 	const sides = 24
@@ -157,7 +168,10 @@ func Dome() Model {
 func Blob() Model {
 	b := &Builder{}
 	vertex := func(x, y float64) Vertex {
-		return Vertex{At: Point(space.V(x, y, 0)), Normal: [4]int8{0, 0, 127, 0}, UV: [2]float32{float32(x), float32(y)}, Light: Lit}
+		return Vertex{
+			At: Point(space.V(x, y, 0)), Normal: [4]int8{0, 0, 127, 0}, UV: [2]float32{float32(x), float32(y)},
+			Light: Lit,
+		}
 	}
 	b.Quad(Shade, [4]Vertex{vertex(-1, -1), vertex(1, -1), vertex(1, 1), vertex(-1, 1)})
 	return b.Build()

@@ -1,4 +1,5 @@
-// Cross-sections of the lower body: superellipses with a flat floor, wings that rise over the wheels, and ends that close.
+// Cross-sections of the lower body: superellipses with a flat floor, wings that rise over the wheels, and ends that
+// close.
 
 package mesh
 

@@ -34,12 +34,15 @@ func (b *Builder) Box(c, half space.Vec, turn space.Quat, vertex func(space.Vec)
 }
 
 // Lathe turns a profile, pairs of radius and height along z, about an axis.
-func (b *Builder) Lathe(line [][2]float64, sides int, vertex func(p space.Vec, turn, along float64) Vertex, paint Paint) {
+func (b *Builder) Lathe(line [][2]float64, sides int, vertex func(p space.Vec, turn, along float64) Vertex,
+	paint Paint,
+) {
 	for i := 1; i < len(line); i++ {
 		for k := range sides {
 			a0, a1 := 2*math.Pi*float64(k)/float64(sides), 2*math.Pi*float64(k+1)/float64(sides)
 			at := func(n int, a float64) Vertex {
-				return vertex(space.V(line[n][0]*math.Cos(a), line[n][0]*math.Sin(a), line[n][1]), a/(2*math.Pi), float64(n)/float64(len(line)-1))
+				return vertex(space.V(line[n][0]*math.Cos(a), line[n][0]*math.Sin(a), line[n][1]), a/(2*math.Pi),
+					float64(n)/float64(len(line)-1))
 			}
 			b.Quad(paint, [4]Vertex{at(i-1, a0), at(i-1, a1), at(i, a1), at(i, a0)})
 		}
@@ -101,7 +104,8 @@ func (b *Builder) shape(s *components.Shape, vertex func(space.Vec) Vertex, id s
 		for i := range rings { // stacked tyres are seen as such
 			from, to := -s.Half.Z+2*s.Half.Z*float64(i)/float64(rings), -s.Half.Z+2*s.Half.Z*float64(i+1)/float64(rings)
 			if rings > 1 {
-				line = append(line, [2]float64{0.86 * s.Radius, from}, [2]float64{s.Radius, from + 0.3*(to-from)}, [2]float64{s.Radius, from + 0.7*(to-from)}, [2]float64{0.86 * s.Radius, to})
+				line = append(line, [2]float64{0.86 * s.Radius, from}, [2]float64{s.Radius, from + 0.3*(to-from)},
+					[2]float64{s.Radius, from + 0.7*(to-from)}, [2]float64{0.86 * s.Radius, to})
 			} else {
 				line = append(line, [2]float64{s.Radius, from}, [2]float64{s.Radius, to})
 			}
@@ -112,14 +116,16 @@ func (b *Builder) shape(s *components.Shape, vertex func(space.Vec) Vertex, id s
 		var line [][2]float64
 		for i := range n + 1 {
 			a := math.Pi * (float64(i)/float64(n) - 0.5)
-			line = append(line, [2]float64{s.Radius * math.Cos(a), s.Radius*math.Sin(a) + math.Copysign(s.Half.Z, float64(2*i-n)+0.1)})
+			line = append(line, [2]float64{s.Radius * math.Cos(a), s.Radius*math.Sin(a) + math.Copysign(s.Half.Z,
+				float64(2*i-n)+0.1)})
 		}
 		b.Lathe(line, sides, turned, Solid)
 	case components.Convex:
 		for i := range s.Hull.Faces {
 			f := &s.Hull.Faces[i]
 			for k := 2; k < len(f.Corners); k++ {
-				x, y, z := vertex(place(s.Hull.Corners[f.Corners[0]])), vertex(place(s.Hull.Corners[f.Corners[k-1]])), vertex(place(s.Hull.Corners[f.Corners[k]]))
+				x, y, z := vertex(place(s.Hull.Corners[f.Corners[0]])), vertex(place(s.Hull.Corners[f.Corners[k-1]])),
+					vertex(place(s.Hull.Corners[f.Corners[k]]))
 				b.Triangle(Solid, b.Vertex(x), b.Vertex(y), b.Vertex(z))
 			}
 		}

@@ -1,5 +1,5 @@
-// Fewer facets for the same shape: edges are drawn together where that moves the surface least, so that flats have few triangles and
-// outlines, arches and the edges of paint keep theirs.
+// Fewer facets for the same shape: edges are drawn together where that moves the surface least, so that flats have few
+// triangles and outlines, arches and the edges of paint keep theirs.
 
 package mesh
 
@@ -55,7 +55,8 @@ type sparer struct {
 	longest float64 // m, an edge; 0: any
 }
 
-// spared is all facets but so many that no more than most are left, as far as the shape allows; those that keep picks are not touched.
+// spared is all facets but so many that no more than most are left, as far as the shape allows; those that keep picks
+// are not touched.
 func spared(all []facet, most int, keep func(*facet) bool) []facet {
 	s := &sparer{}
 	var kept []facet

@@ -11,7 +11,8 @@ import (
 	"camber/content"
 )
 
-// upperEdge is how high facets are at distances forward, in steps of a centimetre from a tail; seen from above, how far out.
+// upperEdge is how high facets are at distances forward, in steps of a centimetre from a tail; seen from above, how far
+// out.
 func upperEdge(all []facet, tail float64, see func(space.Vec) float64) []float64 {
 	edge := make([]float64, 2500)
 	for i := range all {
@@ -41,7 +42,10 @@ func TestFewFacetsKeepTheOutlineOfEveryCar(t *testing.T) { // ART-05
 			var wheels Wheels
 			for i := range car.Corners {
 				k := &car.Corners[i]
-				wheels = append(wheels, WheelAt{At: k.Suspension.Hub(k.Travel).Sub(car.Frame.Looks.Origin), Radius: k.Tyre.Radius, Width: max(k.Wheel.Width, 0.15)})
+				wheels = append(wheels, WheelAt{
+					At: k.Suspension.Hub(k.Travel).Sub(car.Frame.Looks.Origin), Radius: k.Tyre.Radius,
+					Width: max(k.Wheel.Width, 0.15),
+				})
 			}
 			b := &bodyBuilder{form: formOf(car.Frame.Looks, wheels)}
 			b.shell(Fine)
@@ -67,7 +71,8 @@ func TestFewFacetsKeepTheOutlineOfEveryCar(t *testing.T) { // ART-05
 					}
 				}
 				if far > 0.025 || sum/float64(n) > 0.004 {
-					t.Errorf("seen how %s it is, its outline is off by %.1f mm at most, %.1f mm in the mean", what, 1e3*far, 1e3*sum/float64(n))
+					t.Errorf("seen how %s it is, its outline is off by %.1f mm at most, %.1f mm in the mean", what, 1e3*far,
+						1e3*sum/float64(n))
 				}
 			}
 			was, is := areas(all), areas(few)
@@ -95,7 +100,8 @@ func areas(all []facet) map[skin]float64 {
 }
 
 func TestFacetsThatAreFewStayAsTheyAre(t *testing.T) {
-	p, q, r := corner{space.V(0, 0, 0), space.V(0, 0, 1)}, corner{space.V(1, 0, 0), space.V(0, 0, 1)}, corner{space.V(0, 1, 0), space.V(0, 0, 1)}
+	p, q, r := corner{space.V(0, 0, 0), space.V(0, 0, 1)}, corner{space.V(1, 0, 0), space.V(0, 0, 1)},
+		corner{space.V(0, 1, 0), space.V(0, 0, 1)}
 	one := []facet{{c: [3]corner{p, q, r}}}
 	if got := spared(one, 1, func(*facet) bool { return false }); len(got) != 1 || got[0] != one[0] {
 		t.Errorf("one facet became %v", got)
@@ -108,7 +114,11 @@ func TestFacetsThatAreFewStayAsTheyAre(t *testing.T) {
 func TestANeighbourIsCutWhereACornerLiesOnItsEdge(t *testing.T) {
 	up := space.V(0, 0, 1)
 	at := func(x, y float64) corner { return corner{space.V(x, y, 0), up} }
-	all := []facet{{c: [3]corner{at(0, 0), at(2, 0), at(0, 2)}}, {c: [3]corner{at(0, 0), at(1, -1), at(1, 0)}}, {c: [3]corner{at(1, 0), at(1, -1), at(2, 0)}}}
+	all := []facet{
+		{c: [3]corner{at(0, 0), at(2, 0), at(0, 2)}},
+		{c: [3]corner{at(0, 0), at(1, -1), at(1, 0)}},
+		{c: [3]corner{at(1, 0), at(1, -1), at(2, 0)}},
+	}
 	mended := mended(all)
 	sum := 0.0
 	for i := range mended {

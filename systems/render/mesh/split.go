@@ -4,8 +4,8 @@ package mesh
 
 import "camber/components/space"
 
-// splitter cuts edges that are longer than allowed where their middle is. What is done to an edge depends on nothing but the edge, so
-// that neighbours still fit.
+// splitter cuts edges that are longer than allowed where their middle is. What is done to an edge depends on nothing
+// but the edge, so that neighbours still fit.
 type splitter struct {
 	longest func(middle space.Vec) float64 // m
 	emit    func(a, b, c space.Vec)

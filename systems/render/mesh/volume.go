@@ -4,9 +4,9 @@ package mesh
 
 import "camber/components/space"
 
-// Volume makes the volume of some triangles of a model. Each has six corners: its own, with Extra 0, and those that a shader moves away
-// from the sun, with Extra 1; all carry the triangle's normal, so that a shader can leave out the prisms of what is turned away. The
-// prisms are closed, each for itself: it does not matter whether the model is.
+// Volume makes the volume of some triangles of a model. Each has six corners: its own, with Extra 0, and those that a
+// shader moves away from the sun, with Extra 1; all carry the triangle's normal, so that a shader can leave out the
+// prisms of what is turned away. The prisms are closed, each for itself: it does not matter whether the model is.
 func Volume(vertices []Vertex, indices []uint32) Model {
 	m := Model{Vertices: make([]Vertex, 0, 2*len(indices)), Indices: make([]uint32, 0, 8*len(indices))}
 	for i := 0; i+2 < len(indices); i += 3 {

@@ -14,7 +14,10 @@ type quadric [10]float64
 // plane adds a plane by its unit normal and a point of it.
 func (q *quadric) plane(n, p space.Vec, weight float64) {
 	d := -n.Dot(p)
-	for i, x := range [10]float64{n.X * n.X, n.X * n.Y, n.X * n.Z, n.X * d, n.Y * n.Y, n.Y * n.Z, n.Y * d, n.Z * n.Z, n.Z * d, d * d} {
+	for i, x := range [10]float64{
+		n.X * n.X, n.X * n.Y, n.X * n.Z, n.X * d, n.Y * n.Y, n.Y * n.Z, n.Y * d, n.Z * n.Z,
+		n.Z * d, d * d,
+	} {
 		q[i] += weight * x
 	}
 }
@@ -85,7 +88,8 @@ func (s *sparer) beside(of, a, b int32) int32 {
 	return found
 }
 
-// parts tells whether an edge between two facets is one that is seen: on either side is another paint, or another part of the car.
+// parts tells whether an edge between two facets is one that is seen: on either side is another paint, or another part
+// of the car.
 func (s *sparer) parts(a, b int32) bool {
 	f, g := &s.facets[a], &s.facets[b]
 	return f.skin != g.skin || f.group != g.group

@@ -8,8 +8,8 @@ import (
 	"camber/components/space"
 )
 
-// Wheel makes a wheel of one metre in radius and in width about the x axis, its outer side to the right: instances stretch it. Blurred
-// ones have no spokes.
+// Wheel makes a wheel of one metre in radius and in width about the x axis, its outer side to the right: instances
+// stretch it. Blurred ones have no spokes.
 func Wheel(spokes int, blurred bool, detail Detail) Model {
 	b := &Builder{}
 	const round, sides = 26, 18 // of the tyre, and of what lies within it

@@ -1,4 +1,5 @@
-// The air by the time of the day: where the sun stands, what of its light comes through (REN-05), and what the sky then looks like.
+// The air by the time of the day: where the sun stands, what of its light comes through (REN-05), and what the sky then
+// looks like.
 
 package paint
 
@@ -39,19 +40,22 @@ var (
 		Bounce: [3]float64{0.30, 0.30, 0.22}, Above: [3]float64{0.60, 0.75, 0.98}, Exposure: 0.52, Haze: 0.00024, Disc: 4,
 	}
 	night = Air{
-		Sunlight: [3]float64{0.060, 0.072, 0.098}, Zenith: [3]float64{0.0026, 0.0050, 0.0130}, Horizon: [3]float64{0.0085, 0.0120, 0.0200},
-		Bounce: [3]float64{0.0022, 0.0026, 0.0034}, Above: [3]float64{0.0070, 0.0105, 0.0190},
+		Sunlight: [3]float64{0.060, 0.072, 0.098}, Zenith: [3]float64{0.0026, 0.0050, 0.0130},
+		Horizon: [3]float64{0.0085, 0.0120, 0.0200},
+		Bounce:  [3]float64{0.0022, 0.0026, 0.0034}, Above: [3]float64{0.0070, 0.0105, 0.0190},
 	}
 )
 
-// The sun's path: the sine of its height is sunMean + sunSwing times the cosine of the hour's angle from its highest point.
+// The sun's path: the sine of its height is sunMean + sunSwing times the cosine of the hour's angle from its highest
+// point.
 const (
 	sunSwing = 0.586
 	sunTop   = 13.0 // h
 	moonFrom = -0.16
 )
 
-// Extinction of the sun's light on its shortest way through the air, red, green and blue: what the molecules scatter away, and the haze.
+// Extinction of the sun's light on its shortest way through the air, red, green and blue: what the molecules scatter
+// away, and the haze.
 var extinction = [3]float64{0.075, 0.135, 0.255}
 
 // Day is the air at an hour of a fine day in early autumn, 0..24; other hours are of the days before and after.

@@ -1,4 +1,5 @@
-// Digits for the numbers of cars, as how far each point is from the middle of a stroke: so they stay sharp however near one looks.
+// Digits for the numbers of cars, as how far each point is from the middle of a stroke: so they stay sharp however near
+// one looks.
 
 package paint
 
@@ -7,7 +8,8 @@ import "math"
 // LayerOfDigits is the layer that digits are on.
 const LayerOfDigits = 7
 
-// How the layer of digits is laid out: cells of a digit each, the first five below. The shader number.glsl counts on it.
+// How the layer of digits is laid out: cells of a digit each, the first five below. The shader number.glsl counts on
+// it.
 const (
 	digitColumns, digitRows = 5, 2
 	digitWide, digitTall    = 3.06, 5.6 // of a cell, in the units of strokes
@@ -15,7 +17,8 @@ const (
 	digitSpread             = 0.8       // from a stroke's edge, where a pixel is one half, to where it is 0 or 1
 )
 
-// arc is a part of an ellipse: its middle, its radii, and from where to where it goes, in quarter turns from the right, upwards.
+// arc is a part of an ellipse: its middle, its radii, and from where to where it goes, in quarter turns from the right,
+// upwards.
 type arc struct{ x, y, rx, ry, from, to float64 }
 
 // digits are strokes on a field 2 wide and 4 high: straight ones as x, y, x, y, and bent ones.

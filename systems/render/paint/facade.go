@@ -1,5 +1,5 @@
-// Walls of houses: each layer holds two bays side by side, of the ground floor below and of any other storey above. What is one half
-// bright is as bright as the wall's own colour.
+// Walls of houses: each layer holds two bays side by side, of the ground floor below and of any other storey above.
+// What is one half bright is as bright as the wall's own colour.
 
 package paint
 
@@ -94,7 +94,8 @@ func (w *pane) over(c tone, f *facade) tone {
 		return c
 	}
 	if w.jamb > 0 {
-		c = c.under(w.stone.times(0.9+0.2*noise(f.u*64, f.v*64, 64, 710)), f.in(w.x0-w.jamb, w.y0, w.x1+w.jamb, w.y1+1.3*w.jamb))
+		c = c.under(w.stone.times(0.9+0.2*noise(f.u*64, f.v*64, 64, 710)), f.in(w.x0-w.jamb, w.y0, w.x1+w.jamb,
+			w.y1+1.3*w.jamb))
 	}
 	// The sill throws a shadow on the wall below, the wall one into the opening.
 	c = c.times(1 - 0.45*f.in(w.x0-0.10, w.y0-0.26, w.x1+0.06, w.y0)*min(max((f.y-w.y0+0.26)/0.2, 0), 1))
@@ -156,7 +157,10 @@ func plaster(f *facade) tone {
 	} else {
 		c = c.times(1 - 0.12*f.in(-1, -0.02, Bay+1, 0.03)) // a joint between storeys
 	}
-	w := pane{x0: 0.98, x1: 2.02, y0: 0.90, y1: 2.22, frame: white, sill: stone.times(1.3), jamb: 0.11, stone: grey(0.60), bars: 1, cross: 0.64, seed: int32(2*f.cell + 1)}
+	w := pane{
+		x0: 0.98, x1: 2.02, y0: 0.90, y1: 2.22, frame: white, sill: stone.times(1.3), jamb: 0.11, stone: grey(0.60),
+		bars: 1, cross: 0.64, seed: int32(2*f.cell + 1),
+	}
 	if f.upper {
 		w.y0, w.y1, w.seed = 0.72, 2.02, int32(2*f.cell+2)
 		wood := bottle
@@ -187,7 +191,10 @@ func brick(f *facade) tone {
 	} else {
 		c = c.under(stone.times(1.05), f.in(-1, -0.1, Bay+1, 0.13)) // a band of stone
 	}
-	w := pane{x0: 1.0, x1: 2.0, y0: 0.85, y1: 2.25, frame: white, sill: stone.times(1.3), bars: 1, cross: 0.5, seed: int32(2*f.cell + 11)}
+	w := pane{
+		x0: 1.0, x1: 2.0, y0: 0.85, y1: 2.25, frame: white, sill: stone.times(1.3), bars: 1, cross: 0.5,
+		seed: int32(2*f.cell + 11),
+	}
 	if f.upper {
 		w.y0, w.y1, w.seed = 0.78, 2.05, int32(2*f.cell+12)
 	}
@@ -197,7 +204,10 @@ func brick(f *facade) tone {
 
 func timber(f *facade) tone {
 	c := tone{0.56, 0.53, 0.45}.times(f.worn() * (0.95 + 0.1*noise(f.u*96, f.v*96, 96, 740)))
-	w := pane{x0: 1.05, x1: 1.95, y0: 0.88, y1: 2.06, frame: white.times(0.9), sill: oak.times(1.6), bars: 1, cross: 0.62, seed: int32(2*f.cell + 21)}
+	w := pane{
+		x0: 1.05, x1: 1.95, y0: 0.88, y1: 2.06, frame: white.times(0.9), sill: oak.times(1.6), bars: 1, cross: 0.62,
+		seed: int32(2*f.cell + 21),
+	}
 	if !f.upper {
 		c = c.under(stone.times(0.75+0.4*noise(f.u*24, f.v*30, 24, 741)), f.in(-1, -1, Bay+1, 0.62))
 		w.jamb, w.stone = 0.13, stone
@@ -230,7 +240,10 @@ func sheet(f *facade) tone {
 		c = c.under(stone.times(0.9+0.3*noise(f.u*40, f.v*40, 40, 752)), f.in(-1, -1, Bay+1, 0.55))
 		return c.times(1 - 0.3*f.in(-1, 2.70, Bay+1, 2.76))
 	}
-	w := pane{x0: -0.5, x1: Bay + 0.5, y0: 1.35, y1: 2.25, frame: grey(0.36), sill: grey(0.40), bars: 0, cross: 0.5, seed: int32(f.cell + 31)}
+	w := pane{
+		x0: -0.5, x1: Bay + 0.5, y0: 1.35, y1: 2.25, frame: grey(0.36), sill: grey(0.40), bars: 0, cross: 0.5,
+		seed: int32(f.cell + 31),
+	}
 	c = w.over(c, f)
 	for k := range 5 {
 		x := Bay * float64(k) / 4
@@ -243,7 +256,10 @@ func sheet(f *facade) tone {
 func pits(f *facade) tone {
 	c := grey(0.5 * f.worn())
 	if f.upper {
-		w := pane{x0: -0.5, x1: Bay + 0.5, y0: 0.62, y1: 2.12, frame: grey(0.16), sill: grey(0.3), bars: 0, cross: 0, seed: int32(f.cell + 41)}
+		w := pane{
+			x0: -0.5, x1: Bay + 0.5, y0: 0.62, y1: 2.12, frame: grey(0.16), sill: grey(0.3), bars: 0, cross: 0,
+			seed: int32(f.cell + 41),
+		}
 		c = w.over(c, f)
 		for k := range 4 {
 			x := Bay * float64(k) / 3

@@ -1,4 +1,5 @@
-// Groves: many grown trees and bushes in one picture, so dense that nothing is seen through it: what walls of trees are made of.
+// Groves: many grown trees and bushes in one picture, so dense that nothing is seen through it: what walls of trees are
+// made of.
 
 package paint
 
@@ -48,13 +49,19 @@ func grove(size, kind int, single []*Picture) *Picture {
 		for i := range each {
 			k := row*each + i
 			back := 1 - float64(row)/2
-			s := stem{at: 0.13 + 0.74*(float64(i)+0.7*(chance(k, 0)-0.5)+0.25*float64(row%2))/(each-1), back: back, kind: groves[kind][(i+2*row)%6], mirror: chance(k, 1) > 0.5}
+			s := stem{
+				at: 0.13 + 0.74*(float64(i)+0.7*(chance(k, 0)-0.5)+0.25*float64(row%2))/(each-1), back: back,
+				kind: groves[kind][(i+2*row)%6], mirror: chance(k, 1) > 0.5,
+			}
 			s.tall = (0.62 + 0.37*chance(k, 2)) * (1 - 0.12*(1-back)) * (1 - 0.35*math.Pow(math.Abs(2*s.at-1), 3))
 			all = append(all, s)
 		}
 	}
 	for i := range 9 { // bushes before them
-		all = append(all, stem{at: 0.08 + 0.84*float64(i)/8 + 0.03*(chance(i, 5)-0.5), tall: 0.24 + 0.12*chance(i, 6), back: -0.1, kind: 3, mirror: chance(i, 7) > 0.5})
+		all = append(all, stem{
+			at: 0.08 + 0.84*float64(i)/8 + 0.03*(chance(i, 5)-0.5), tall: 0.24 + 0.12*chance(i, 6),
+			back: -0.1, kind: 3, mirror: chance(i, 7) > 0.5,
+		})
 	}
 	for i := range all { // whole crowns: nothing is cut off at the sides
 		half := crownHalf * all[i].tall / GroveWide
@@ -130,7 +137,8 @@ var outlined = sync.OnceValue(func() (all [Groves]*Picture) {
 	return all
 })
 
-// GroveOutline is Outline for a grove, whose slices stand side by side: how high it reaches in each of so many, as shares of its height.
+// GroveOutline is Outline for a grove, whose slices stand side by side: how high it reaches in each of so many, as
+// shares of its height.
 func GroveOutline(kind, slices int) []float64 {
 	const size = outlineSize
 	p := outlined()[kind]

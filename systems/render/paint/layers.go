@@ -31,7 +31,10 @@ type painter func(x, y float64) (r, g, b, a float64)
 // Layers paints all layers, in the order of mesh.LayerPlain and on.
 func Layers(size int) []*Picture {
 	flat := func(x, y float64) (float64, float64, float64, float64) { return 0.5, 0.5, 0.5, 1 }
-	painters := []painter{flat, asphalt(size), grass, concrete, sand, bark, clouds, digitPainter(), banner, crowd, flat, kerb}
+	painters := []painter{
+		flat, asphalt(size), grass, concrete, sand, bark, clouds, digitPainter(), banner, crowd, flat,
+		kerb,
+	}
 	painters = append(painters, facades(size)...)
 	surfaces := make([]*Picture, len(painters))
 	var work sync.WaitGroup

@@ -1,5 +1,5 @@
-// Package paint paints the pictures that surfaces are covered with: no files, all of it worked out when the engine starts. It knows
-// no GL.
+// Package paint paints the pictures that surfaces are covered with: no files, all of it worked out when the engine
+// starts. It knows no GL.
 //
 //   - To paint all layers: Layers.
 //   - To make the smaller versions that are seen from far: Mips.
@@ -24,7 +24,8 @@ func cloudy(x, y float64, period int32, octaves int, seed int32) float64 {
 	return sum / all
 }
 
-// Cloudy is smooth noise from 0 to 1 over a plane, for whoever strews things on it; it repeats after 65536 of its waves.
+// Cloudy is smooth noise from 0 to 1 over a plane, for whoever strews things on it; it repeats after 65536 of its
+// waves.
 func Cloudy(x, y float64, octaves int, seed int32) float64 { return num.Cloudy(x, y, octaves, seed) }
 
 // Hash is a number from 0 to 1 that belongs to a point of a lattice.

@@ -1,4 +1,5 @@
-// The painted pictures: the sky is as bright as the shaders' air says, trees fit into their outlines, boards can be read.
+// The painted pictures: the sky is as bright as the shaders' air says, trees fit into their outlines, boards can be
+// read.
 
 package paint
 

@@ -1,4 +1,5 @@
-// The sky, worked out once for a place of the sun: air, glow, disc and clouds in one picture that is bent around the eye.
+// The sky, worked out once for a place of the sun: air, glow, disc and clouds in one picture that is bent around the
+// eye.
 
 package paint
 
@@ -16,7 +17,8 @@ func (a *Air) Clear(way space.Vec) (light [3]float64) {
 	near2 := near * near
 	near8 := near2 * near2 * near2 * near2
 	for c := range 3 {
-		light[c] = a.Zenith[c] + (a.Horizon[c]-a.Zenith[c])*low4*(0.75+0.25*low) + a.Glow[c]*(0.03*near2*low4+0.09*near8*near8)
+		light[c] = a.Zenith[c] + (a.Horizon[c]-a.Zenith[c])*low4*(0.75+0.25*low) +
+			a.Glow[c]*(0.03*near2*low4+0.09*near8*near8)
 	}
 	return light
 }

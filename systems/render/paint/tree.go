@@ -79,7 +79,10 @@ func tree(size, kind int) *Picture {
 		up = min(up, 1)
 		flat := math.Sqrt(max(1-up*up, 0))
 		in := r * (0.55 + 0.45*math.Sqrt(hash(n, k, 4)))
-		l := leaf{x: x + in*flat*math.Cos(a), z: z + in*up, depth: y + in*flat*math.Sin(a), angle: math.Pi * hash(n, k, 6), hue: hash(n, k, 7)}
+		l := leaf{
+			x: x + in*flat*math.Cos(a), z: z + in*up, depth: y + in*flat*math.Sin(a), angle: math.Pi * hash(n, k, 6),
+			hue: hash(n, k, 7),
+		}
 		// Brighter where the leaf looks up and out of the crown, darker inside and below.
 		out := (l.x*l.x)*4 + (l.z-0.3)*0.9
 		l.bright = 0.50 + 0.30*up + 0.28*out + 0.30*(hash(n, k, 8)-0.5) - 0.35*max(l.depth, 0)
@@ -134,8 +137,8 @@ func (s *species) paint(p *Picture, l *leaf) {
 	}
 }
 
-// Outline is how far a tree's picture reaches to the left and to the right of its middle in each of so many slices from the ground
-// up, as shares of its width, and how high it is.
+// Outline is how far a tree's picture reaches to the left and to the right of its middle in each of so many slices from
+// the ground up, as shares of its width, and how high it is.
 func Outline(kind, slices int) (reach [][2]float64, top float64) {
 	const size = 128
 	p := tree(size, kind)

@@ -105,8 +105,8 @@ func (l *Light) Sun(from space.Vec) float64 {
 	return left
 }
 
-// through is what is left of the light behind a tree's crown, which is an ellipsoid that lets a little through. A tree may be asked
-// twice: what matters is that it is dark there.
+// through is what is left of the light behind a tree's crown, which is an ellipsoid that lets a little through. A tree
+// may be asked twice: what matters is that it is dark there.
 func (l *Light) through(left float64, from space.Vec, t *Tree) float64 {
 	mid := t.At.Add(space.Vec{Z: 0.58 * t.Tall}).Sub(from)
 	wide, high := 0.27*t.Tall, 0.42*t.Tall

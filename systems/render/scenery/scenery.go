@@ -1,4 +1,5 @@
-// Package scenery knows what is seen around a track besides its ground, and works out how sun and sky reach it all. It knows no GL.
+// Package scenery knows what is seen around a track besides its ground, and works out how sun and sky reach it all. It
+// knows no GL.
 //
 //   - To have woods: Trees.
 //   - To know the light at a point: NewLight, Light.At.
@@ -47,8 +48,8 @@ func NewGround(p *components.TrackParams) *Ground {
 // highest is from how far up and how far down the ground is looked for, in metres.
 const highest = 400.0
 
-// Under is the ground under a point of the track's frame: its height and how steep it is (the normal's z); mesh is false on the plane
-// around.
+// Under is the ground under a point of the track's frame: its height and how steep it is (the normal's z); mesh is
+// false on the plane around.
 func (g *Ground) Under(x, y float64) (height, upright float64, mesh bool) {
 	if h, ok := g.tree.Under(g.place.Moved(space.V(x, y, highest)), 2*highest); ok {
 		return highest - 2*highest*h.At, h.Normal.Z, true

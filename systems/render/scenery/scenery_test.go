@@ -53,7 +53,10 @@ func TestATreeShadesWhatLiesBehindItAndNothingBefore(t *testing.T) {
 		dark     bool
 		overhead bool
 	}{
-		{foot.Add(space.V(8, 0, 0)), true, false}, {foot.Add(space.V(-8, 0, 0)), false, false}, {foot.Add(space.V(8, 9, 0)), false, false}, {foot.Add(space.V(60, 0, 0)), false, false},
+		{foot.Add(space.V(8, 0, 0)), true, false},
+		{foot.Add(space.V(-8, 0, 0)), false, false},
+		{foot.Add(space.V(8, 9, 0)), false, false},
+		{foot.Add(space.V(60, 0, 0)), false, false},
 	} {
 		if got := l.Sun(c.at); (got < 0.5) != c.dark {
 			t.Errorf("at %v from the tree %.2f of the sun is left", c.at.Sub(foot), got)

@@ -7,7 +7,8 @@ import (
 	"camber/components/space"
 )
 
-// Trees are those beside a track's road, the nearest of so many; without those that walls of trees hide, where these are drawn.
+// Trees are those beside a track's road, the nearest of so many; without those that walls of trees hide, where these
+// are drawn.
 func Trees(p *components.TrackParams, most int, walls bool) []Tree {
 	if p.Verge == nil {
 		return nil

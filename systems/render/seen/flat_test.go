@@ -17,7 +17,10 @@ func TestWhoDrawsHasTheTexelsOfEveryListItMissed(t *testing.T) {
 		t.Error("there is a list before any was put")
 	}
 	const stride, lines = 8, 16
-	hud := &components.HUDAux{Width: 1, Height: 1, Atlas: make([]byte, stride*lines), Stride: stride, Part: [4]int{0, 0, stride, lines}}
+	hud := &components.HUDAux{
+		Width: 1, Height: 1, Atlas: make([]byte, stride*lines), Stride: stride,
+		Part: [4]int{0, 0, stride, lines},
+	}
 	for n := range lines {
 		for i := range stride { // a line is new each time
 			hud.Atlas[n*stride+i] = byte(n + 1)
@@ -33,7 +36,8 @@ func TestWhoDrawsHasTheTexelsOfEveryListItMissed(t *testing.T) {
 			continue
 		}
 		got := f.Newest()
-		if got == nil || got.List.Vertices[0].X != float32(n) || !bytes.Equal(got.Atlas, hud.Atlas) || got.Version != uint64(n+1) {
+		if got == nil || got.List.Vertices[0].X != float32(n) || !bytes.Equal(got.Atlas, hud.Atlas) ||
+			got.Version != uint64(n+1) {
 			t.Fatalf("after list %d: %+v", n, got)
 		}
 	}

@@ -66,7 +66,10 @@ func (s *Watcher) scrape(tick uint64, a, b ecs.Key, w *components.Touch) {
 	if len(s.scrapes.last) == scrapesKept {
 		s.scrapes.last = s.scrapes.last[:copy(s.scrapes.last, s.scrapes.last[1:])]
 	}
-	s.scrapes.last = append(s.scrapes.last, Scrape{Tick: tick, Place: w.Place, Normal: normal, Way: car.State.Velocity, Slip: w.Slip, Impulse: w.Impulse})
+	s.scrapes.last = append(s.scrapes.last, Scrape{
+		Tick: tick, Place: w.Place, Normal: normal, Way: car.State.Velocity,
+		Slip: w.Slip, Impulse: w.Impulse,
+	})
 }
 
 // hard tells whether sparks fly from a ground.

@@ -1,4 +1,5 @@
-// Package seen is what can be seen of a world at one moment: plain data, copied out of it so that pictures are drawn while it goes on.
+// Package seen is what can be seen of a world at one moment: plain data, copied out of it so that pictures are drawn
+// while it goes on.
 //
 //   - To copy: Watcher.Look.
 //   - To hand copies from the loop to who draws: Exchange.
@@ -131,7 +132,8 @@ func NewWatcher(w *ecs.World) *Watcher {
 	}
 }
 
-// Look copies the world into a picture; last is the one copied before, or nil. It is for the loop's own goroutine, between steps.
+// Look copies the world into a picture; last is the one copied before, or nil. It is for the loop's own goroutine,
+// between steps.
 func (s *Watcher) Look(p, last *Picture, tick ecs.Tick, eye components.Eye) {
 	p.Tick, p.Time = tick.N, float64(tick.N)*tick.Dt
 	p.Span = tick.Dt
@@ -268,7 +270,8 @@ func slide(p *components.TyreParams, a *components.TyreAux) float64 {
 		}
 		return (math.Abs(slip) - peak) / (slides - peak)
 	}
-	return min(max(past(a.SlipLong, p.SlipPeakLong, p.SlipSlideLong), past(a.SlipLat, p.SlipPeakLat, p.SlipSlideLat), 0), 1)
+	return min(max(past(a.SlipLong, p.SlipPeakLong, p.SlipSlideLong), past(a.SlipLat, p.SlipPeakLat, p.SlipSlideLat), 0),
+		1)
 }
 
 func (s *Watcher) lookAtThings(p, last *Picture) {

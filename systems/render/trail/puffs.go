@@ -132,7 +132,8 @@ func (s *Puffs) throw(c *seen.Car, w *seen.Wheel, tone [3]float32, lasts, dense 
 	foot := c.Now.Point(w.Now.At).From(s.Base).AddScaled(up, 0.30-w.Radius).AddScaled(ahead, -0.6*w.Radius)
 	way := ahead.Scale(0.30 * c.Speed).Add(space.V(1.6*(chance(1)-0.5), 1.6*(chance(2)-0.5), 0.5+0.9*chance(3)))
 	s.all[at] = Puff{
-		At: foot, Radius: 0.22 + 0.2*chance(4), Tone: tone, way: way, grow: 0.9 + 0.8*chance(5), lasts: lasts * (0.7 + 0.6*chance(6)), dense: dense,
+		At: foot, Radius: 0.22 + 0.2*chance(4), Tone: tone, way: way, grow: 0.9 + 0.8*chance(5),
+		lasts: lasts * (0.7 + 0.6*chance(6)), dense: dense,
 	}
 }
 

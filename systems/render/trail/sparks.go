@@ -101,7 +101,10 @@ func (s *Sparks) fly(k *seen.Scrape) {
 		chance := func(c int32) float64 { return paint.Hash(s.count, c, 78) }
 		way := k.Way.Scale(sparkGo*(0.6+0.6*chance(1))).AddScaled(k.Normal, 1.5+sparkUp*chance(2))
 		way = way.Add(space.V(4*(chance(3)-0.5), 4*(chance(4)-0.5), sparkUp*chance(5)*0.8))
-		s.all[s.n] = Spark{At: at, Way: way, Heat: 1, last: sparkLasts * (0.4 + 0.9*chance(6)), low: at.Z - 0.4*max(1-math.Abs(k.Normal.Z)*2, 0)}
+		s.all[s.n] = Spark{
+			At: at, Way: way, Heat: 1, last: sparkLasts * (0.4 + 0.9*chance(6)),
+			low: at.Z - 0.4*max(1-math.Abs(k.Normal.Z)*2, 0),
+		}
 		s.n++
 	}
 }

@@ -19,7 +19,10 @@ func TestSprayFliesTheThickerTheFasterAndTheWetter(t *testing.T) {
 		for i := range 50 {
 			p.Tick, p.Time = uint64(i*20+1), float64(i)*0.02
 			for k := range 4 {
-				p.Cars[0].Wheels[k] = seen.Wheel{Contact: true, Radius: 0.3, Surface: &components.Surface{Sound: "asphalt", Water: water}}
+				p.Cars[0].Wheels[k] = seen.Wheel{Contact: true, Radius: 0.3, Surface: &components.Surface{
+					Sound: "asphalt",
+					Water: water,
+				}}
 			}
 			s.Look(&p)
 		}

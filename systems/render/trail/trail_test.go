@@ -1,4 +1,5 @@
-// What cars leave behind: marks where they slid and nowhere else, smoke and dust that pass, and nothing that grows without end.
+// What cars leave behind: marks where they slid and nowhere else, smoke and dust that pass, and nothing that grows
+// without end.
 
 package trail_test
 
@@ -49,7 +50,8 @@ func TestASlidingWheelLeavesAMarkUnderItselfAndARollingOneNone(t *testing.T) {
 		t.Fatalf("%d corners in a second of sliding, %d of them new", n, len(all))
 	}
 	for _, c := range all {
-		if off := math.Abs(math.Abs(float64(c.At[0])) - 1); off > 0.1 || math.Abs(float64(c.At[2])+0.485) > 0.02 || c.Dark < 0.2 {
+		if off := math.Abs(math.Abs(float64(c.At[0])) - 1); off > 0.1 || math.Abs(float64(c.At[2])+0.485) > 0.02 ||
+			c.Dark < 0.2 {
 			t.Fatalf("a corner lies at %v, darkness %g", c.At, c.Dark)
 		}
 	}

@@ -1,12 +1,13 @@
-// Package mix mixes sounds for two ears: where each is, how fast it comes nearer, and what is between. It is pure: no world, no
-// device, no clock; whoever pulls samples is its clock.
+// Package mix mixes sounds for two ears: where each is, how fast it comes nearer, and what is between. It is pure: no
+// world, no device, no clock; whoever pulls samples is its clock.
 //
 //   - to begin a sound: Mixer.Start; it is heard once Mixer.Place said where it is
 //   - to work out where that is from places and speeds: Ear.Hear
 //   - to end it without a click: Mixer.Stop
 //   - to get samples: Mixer.Render, Block frames at a time
 //
-// What is placed is reached by the end of the next block, along a straight line. The same calls give the same samples, bit for bit.
+// What is placed is reached by the end of the next block, along a straight line. The same calls give the same samples,
+// bit for bit.
 package mix
 
 // Rate is how many frames a second come out.

@@ -81,7 +81,8 @@ func (w *Way) Hear() Heard {
 	return h
 }
 
-// doppler is the factor on the pitch: ear is how fast the ear goes towards the source, away how fast the source goes on that way.
+// doppler is the factor on the pitch: ear is how fast the ear goes towards the source, away how fast the source goes on
+// that way.
 func doppler(ear, away float64) float64 {
 	const most = 0.6 * Sound
 	ear, away = min(max(ear, -most), most), min(max(away, -most), most)

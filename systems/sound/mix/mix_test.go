@@ -80,7 +80,8 @@ func TestAPassingCarsPitchFallsByDoppler(t *testing.T) {
 	}
 }
 
-// high is the loudest that is left of samples above 5 kHz, in dB of the loudest sample: a click, where the sound itself is low.
+// high is the loudest that is left of samples above 5 kHz, in dB of the loudest sample: a click, where the sound itself
+// is low.
 func high(s []float32) float64 {
 	var f [3]float64
 	peak, click := 0.0, 0.0
@@ -97,8 +98,8 @@ func high(s []float32) float64 {
 	return spectrum.Decibels(click / max(peak, 1e-9))
 }
 
-// TestNothingClicks: no click above -60 dB when a voice starts, stops, is stolen, or jumps elsewhere. The tone is so low that the
-// filter takes it to -80 dB.
+// TestNothingClicks: no click above -60 dB when a voice starts, stops, is stolen, or jumps elsewhere. The tone is so
+// low that the filter takes it to -80 dB.
 func TestNothingClicks(t *testing.T) {
 	low := func() *tone { return &tone{hz: 110, rate: 24000, n: 55} } // it begins at its highest
 	check := func(name string, play func(m *mix.Mixer) []float32) {

@@ -50,8 +50,9 @@ func (m *Mixer) Volume(g components.SoundGroup, to float64) {
 // Master sets how loud everything is.
 func (m *Mixer) Master(to float64) { m.master.to = to }
 
-// Start begins a sound, which is not heard before it is placed. weight is how much it matters: where there are too many voices
-// the one that matters least gives way, and if that is this one it is not begun. attack is over how many seconds it comes.
+// Start begins a sound, which is not heard before it is placed. weight is how much it matters: where there are too many
+// voices the one that matters least gives way, and if that is this one it is not begun. attack is over how many seconds
+// it comes.
 func (m *Mixer) Start(s Source, g components.SoundGroup, weight, attack float64) Voice {
 	free, least, sounding := -1, -1, 0
 	for i := range m.voices {

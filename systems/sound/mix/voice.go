@@ -83,7 +83,8 @@ func poleBy(hz float64) float32 {
 	return float32(x / (1 + x))
 }
 
-// render adds a block to both ears and to the reverberation. loud is the volume of its group. It says whether it is over.
+// render adds a block to both ears and to the reverberation. loud is the volume of its group. It says whether it is
+// over.
 func (v *voice) render(loud float64, curves *[256]curve, left, right, send *[Block]float32) (over bool) {
 	v.env = min(max(v.env+v.rate, 0), 1)
 	gain := round(v.env) * loud
@@ -199,8 +200,8 @@ func (v *voice) after(n0, n1, f0, f1, lag, late, s float32, near, far, send *[Bl
 	}
 }
 
-// read takes the block out of the source at a pace that goes to step, by cubics through four samples, through a low pass that
-// goes to cut.
+// read takes the block out of the source at a pace that goes to step, by cubics through four samples, through a low
+// pass that goes to cut.
 func (v *voice) read(step int64, cut float32, curves *[256]curve, out *[Block]float32) {
 	r, d := v.step, (step-v.step)/Block
 	last := v.pos + (Block-1)*r + d*((Block-1)*(Block-2)/2)
@@ -223,9 +224,9 @@ func (k *curve) at(pos int64) float32 {
 	return ((k.c3*t+k.c2)*t+k.c1)*t + k.c0
 }
 
-// between is the block out of what was read, up to the sample last: its place goes on by r, and r by d. It says where the next
-// block begins. The cubics are worked out first, since at half the rate of a frame two frames share each; the low pass runs in the
-// same loop, where its chain from frame to frame costs no time of its own.
+// between is the block out of what was read, up to the sample last: its place goes on by r, and r by d. It says where
+// the next block begins. The cubics are worked out first, since at half the rate of a frame two frames share each; the
+// low pass runs in the same loop, where its chain from frame to frame costs no time of its own.
 func (v *voice) between(r, d int64, last int, cut float32, curves *[256]curve, out *[Block]float32) int64 {
 	pos := v.pos
 	from := int(pos >> 32)

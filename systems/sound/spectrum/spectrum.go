@@ -17,8 +17,8 @@ type Spectrum struct {
 	Bins []float64
 }
 
-// Of is the spectrum of samples at a rate, through a window of four cosines: what is beside a pitch is 90 dB below it. As many
-// samples count as make a power of two.
+// Of is the spectrum of samples at a rate, through a window of four cosines: what is beside a pitch is 90 dB below it.
+// As many samples count as make a power of two.
 func Of(samples []float32, hz float64) *Spectrum {
 	n := 1
 	for 2*n <= len(samples) {

@@ -43,7 +43,8 @@ func TestThePitchOfHarmonicsIsFoundWhereTheFirstIsWeak(t *testing.T) {
 	}
 }
 
-var draw = flag.String("sound.draw", "", "a WAV file and a PNG file that its spectrogram is drawn to, as in.wav,out.png")
+var draw = flag.String("sound.draw", "",
+	"a WAV file and a PNG file that its spectrogram is drawn to, as in.wav,out.png")
 
 func TestDraw(t *testing.T) {
 	in, out, ok := strings.Cut(*draw, ",")
@@ -63,7 +64,8 @@ func TestDraw(t *testing.T) {
 		peak = max(peak, math.Abs(float64(x)))
 		sum += float64(x) * float64(x)
 	}
-	t.Logf("%.2f s, peak %.1f dB, mean %.1f dB", float64(len(s.Samples))/float64(s.Hz), spectrum.Decibels(peak), spectrum.Decibels(math.Sqrt(sum/float64(len(s.Samples)))))
+	t.Logf("%.2f s, peak %.1f dB, mean %.1f dB", float64(len(s.Samples))/float64(s.Hz), spectrum.Decibels(peak),
+		spectrum.Decibels(math.Sqrt(sum/float64(len(s.Samples)))))
 	file, err := os.Create(out)
 	if err != nil {
 		t.Fatal(err)
@@ -74,10 +76,11 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-var gaps = flag.String("sound.gaps", "", "a capture in which stretches of nothing are counted: 16 bits, two channels, 48 kHz, as long as it likes")
+var gaps = flag.String("sound.gaps", "",
+	"a capture in which stretches of nothing are counted: 16 bits, two channels, 48 kHz, as long as it likes")
 
-// TestGaps counts where a captured drive has nothing at all for a millisecond: a car that drives is never that silent, so the card
-// had nothing to play. What comes before the first sound and after the last one does not count.
+// TestGaps counts where a captured drive has nothing at all for a millisecond: a car that drives is never that silent,
+// so the card had nothing to play. What comes before the first sound and after the last one does not count.
 func TestGaps(t *testing.T) {
 	if *gaps == "" {
 		t.Skip("to count gaps in a capture: go test ./systems/sound/spectrum -run Gaps -v -sound.gaps heard.raw")
@@ -120,8 +123,8 @@ func TestACaptureOfTenMinutesIsCountedWhole(t *testing.T) {
 // loud is from where on a sample is no end of a fade: -54 dB.
 const loud = 0.002
 
-// holes counts stretches of at least so many samples of nothing, cut out of something that is heard: what fades away to nothing, and
-// what comes from it, is no hole. A second of nothing is a pause.
+// holes counts stretches of at least so many samples of nothing, cut out of something that is heard: what fades away to
+// nothing, and what comes from it, is no hole. A second of nothing is a pause.
 func holes(s []float32, least int) (n, longest int) {
 	before, quiet := -1, 0 // the last loud sample, and how long there was nothing
 	cut, from := 0, 0      // what seems to be a hole, and where it ended

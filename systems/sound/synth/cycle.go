@@ -21,8 +21,8 @@ type cycle struct {
 	n    int                    // firings
 }
 
-// cycleOf makes the tables. Each cylinder's pulse comes a little earlier or later by its pipe, and a little louder; of a bank
-// whose pipe is its own, all do.
+// cycleOf makes the tables. Each cylinder's pulse comes a little earlier or later by its pipe, and a little louder; of
+// a bank whose pipe is its own, all do.
 func cycleOf(s *components.CarSound) *cycle {
 	c := &cycle{n: s.Cylinders}
 	banks := max(s.Banks, 1)

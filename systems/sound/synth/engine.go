@@ -1,4 +1,5 @@
-// Engines with cylinders: pulses through pipes, told apart by how many there are, when they fire and what they blow through.
+// Engines with cylinders: pulses through pipes, told apart by how many there are, when they fire and what they blow
+// through.
 
 package synth
 
@@ -105,7 +106,8 @@ func (e *Engine) aims() aims {
 		burns = 0.05
 	}
 	a.loud = float32(1.5 * (0.15 + s.Exhaust) * n.Tail * turns * burns * (0.35 + 0.65*pace))
-	a.air = float32(1.1 * (0.1 + s.Intake) * n.Front * turns * (0.12 + 0.88*n.Throttle*min(0.3+load, 1)) * (0.3 + 0.7*pace))
+	a.air = float32(1.1 * (0.1 + s.Intake) * n.Front * turns * (0.12 + 0.88*n.Throttle*min(0.3+load, 1)) *
+		(0.3 + 0.7*pace))
 	a.ticks = float32(0.18 * n.Front * turns * (0.3 + 0.7*pace))
 	shaft := math.Abs(n.Shaft)
 	a.wheel = float32(min(shaft/(2*math.Pi)*max(n.Teeth, 1), 0.4*Rate) / Rate * (1 << 32))
@@ -162,7 +164,8 @@ func (e *Engine) Fill(out []float32) {
 	e.wheel.end(a.wheel)
 }
 
-// burn is exhaust, intake and valves. What goes on from sample to sample is kept in variables: it is most of the work of a crowd.
+// burn is exhaust, intake and valves. What goes on from sample to sample is kept in variables: it is most of the work
+// of a crowd.
 func (e *Engine) burn(out []float32) {
 	c := e.cycle
 	rough := 0.05 + 0.22*(1-min(float32(e.now.Speed/max(2.2*e.sound.Idle, 1)), 1)) // an idling engine is uneven

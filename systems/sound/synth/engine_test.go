@@ -1,4 +1,5 @@
-// Engines judged by their spectrum: the pitch that physics gives, what tells one from another, and nothing that jumps (SND-01, SND-05).
+// Engines judged by their spectrum: the pitch that physics gives, what tells one from another, and nothing that jumps
+// (SND-01, SND-05).
 
 package synth_test
 
@@ -33,7 +34,10 @@ func car(cylinders int) *components.CarSound {
 }
 
 func now(rpm, load float64) synth.EngineNow {
-	return synth.EngineNow{Speed: rpm * math.Pi / 30, Load: load, Throttle: max(load, 0), Tail: 0.7, Front: 0.5, Shaft: rpm * math.Pi / 30, Teeth: 19}
+	return synth.EngineNow{
+		Speed: rpm * math.Pi / 30, Load: load, Throttle: max(load, 0), Tail: 0.7, Front: 0.5,
+		Shaft: rpm * math.Pi / 30, Teeth: 19,
+	}
 }
 
 // TestTheEnginesPitchIsItsSpeedTimesItsCylinders: rpm x cylinders / 120 within 0.5 %, at any load.
@@ -56,7 +60,8 @@ func TestTheEnginesPitchIsItsSpeedTimesItsCylinders(t *testing.T) {
 					off += s.Level((k+0.5)*want-4, (k+0.5)*want+4)
 				}
 				if on < 2*off {
-					t.Errorf("%d cylinders at %g rpm, load %g: harmonics %.1f dB, between them %.1f dB", cylinders, rpm, load, spectrum.Decibels(on), spectrum.Decibels(off))
+					t.Errorf("%d cylinders at %g rpm, load %g: harmonics %.1f dB, between them %.1f dB", cylinders, rpm, load,
+						spectrum.Decibels(on), spectrum.Decibels(off))
 				}
 			}
 		}
@@ -177,7 +182,11 @@ func TestRecordingsFollowTheEngine(t *testing.T) {
 	}
 	files := map[string]*synth.Recording{"low.wav": tone(100), "high.wav": tone(200)}
 	c := car(4)
-	c.Loops = []components.SoundLoop{{File: "low.wav", Speed: 314, Pull: true}, {File: "none.wav", Speed: 400, Pull: true}, {File: "high.wav", Speed: 628, Pull: true}}
+	c.Loops = []components.SoundLoop{
+		{File: "low.wav", Speed: 314, Pull: true},
+		{File: "none.wav", Speed: 400, Pull: true},
+		{File: "high.wav", Speed: 628, Pull: true},
+	}
 	e := synth.NewEngine(c, 1)
 	e.UseLoops(synth.NewLoops(c, func(f string) *synth.Recording { return files[f] }))
 	for _, speed := range []float64{250, 314, 450, 628, 660} {
@@ -198,13 +207,17 @@ func TestFillAllocatesNothingAndTheSameCallsGiveTheSameSamples(t *testing.T) {
 	c.Turbo, c.Pops = true, 1
 	e, m, y := synth.NewEngine(c, 1), synth.NewMotor(car(0), 1), synth.NewTyres(1)
 	w, r, l := synth.NewWind(1), synth.NewRain(1), synth.NewLand(1)
-	h, k, x := synth.NewHorn(400), synth.NewStrike(components.StuffSheet, components.StuffConcrete, 2, 1), synth.NewScrape(components.StuffSheet, 0, 1)
+	h, k, x := synth.NewHorn(400), synth.NewStrike(components.StuffSheet, components.StuffConcrete, 2, 1),
+		synth.NewScrape(components.StuffSheet, 0, 1)
 	play := func() {
 		n := now(5000, 1)
 		n.Boost, n.Cut = 0.7, true
 		e.Set(n)
 		m.Set(n)
-		y.Set(synth.TyresNow{Speed: 30, On: [synth.Grounds]float64{synth.Gravel: 1}, Squeal: [2]float64{0.5, 0.4}, Slide: [2]float64{5, 5}, Plough: 1})
+		y.Set(synth.TyresNow{
+			Speed: 30, On: [synth.Grounds]float64{synth.Gravel: 1}, Squeal: [2]float64{0.5, 0.4},
+			Slide: [2]float64{5, 5}, Plough: 1,
+		})
 		w.Set(50, 0)
 		r.Set(1, 1)
 		l.Set(1)
@@ -239,7 +252,10 @@ func BenchmarkEngine(b *testing.B) {
 
 func BenchmarkTyres(b *testing.B) {
 	y := synth.NewTyres(1)
-	y.Set(synth.TyresNow{Speed: 30, On: [synth.Grounds]float64{synth.Asphalt: 1}, Squeal: [2]float64{0.5, 0.4}, Slide: [2]float64{5, 5}})
+	y.Set(synth.TyresNow{
+		Speed: 30, On: [synth.Grounds]float64{synth.Asphalt: 1}, Squeal: [2]float64{0.5, 0.4},
+		Slide: [2]float64{5, 5},
+	})
 	out := make([]float32, 32)
 	for b.Loop() {
 		y.Fill(out)

@@ -55,9 +55,13 @@ type pipe struct {
 
 const pipeMost = 512 // samples, a power of two: 5 m of hot gas there and back
 
-// newPipe is a pipe of a length in metres that gives back a share of what reaches its end; sound in it runs at speed m/s.
+// newPipe is a pipe of a length in metres that gives back a share of what reaches its end; sound in it runs at speed
+// m/s.
 func newPipe(metres, speed, back, dull float64) pipe {
-	return pipe{long: uint32(min(max(math.Round(2*metres/speed*Rate), 2), pipeMost-1)), back: float32(-back), dull: poleBy(dull)}
+	return pipe{
+		long: uint32(min(max(math.Round(2*metres/speed*Rate), 2), pipeMost-1)), back: float32(-back),
+		dull: poleBy(dull),
+	}
 }
 
 // through runs a sample through.

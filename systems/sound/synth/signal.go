@@ -16,7 +16,10 @@ func NewHorn(hz float64) *Horn {
 	if hz <= 0 {
 		hz = 410
 	}
-	return &Horn{step: [2]Turn{Turns(float32(hz)), Turns(float32(hz * 1.235))}, noise: NewNoise(7), boxed: tuned(2300, 0.9)}
+	return &Horn{
+		step: [2]Turn{Turns(float32(hz)), Turns(float32(hz * 1.235))}, noise: NewNoise(7),
+		boxed: tuned(2300, 0.9),
+	}
 }
 
 // Rate is how many samples a second Fill gives.
@@ -51,7 +54,12 @@ func (t *Tick) Begin(closes bool, seed uint32) {
 		loud, by = 0.16, 0.82
 	}
 	t.Strike = Strike{noise: NewNoise(seed), rise: 1.0 / 8}
-	for i, m := range [...]struct{ hz, lasts, loud float64 }{{1450, 0.006, 1}, {2750, 0.004, 0.8}, {4300, 0.003, 0.5}, {640, 0.008, 0.4}} {
+	for i, m := range [...]struct{ hz, lasts, loud float64 }{
+		{1450, 0.006, 1},
+		{2750, 0.004, 0.8},
+		{4300, 0.003, 0.5},
+		{640, 0.008, 0.4},
+	} {
 		t.modes[i] = swing(m.hz*by, m.lasts, float64(loud)*m.loud)
 		t.n++
 	}

@@ -21,19 +21,42 @@ type ringing struct {
 
 var ringings = [components.Stuffs]ringing{
 	components.StuffWood: {
-		modes: [mostModes]struct{ hz, lasts, loud float64 }{{165, 0.045, 1}, {390, 0.035, 0.8}, {720, 0.025, 0.6}, {1250, 0.015, 0.4}},
+		modes: [mostModes]struct{ hz, lasts, loud float64 }{
+			{165, 0.045, 1},
+			{390, 0.035, 0.8},
+			{720, 0.025, 0.6},
+			{1250, 0.015, 0.4},
+		},
 		noise: 0.7, dull: 2200, fades: 0.03, loud: 0.9,
 	},
 	components.StuffPlastic: {
-		modes: [mostModes]struct{ hz, lasts, loud float64 }{{128, 0.06, 1}, {310, 0.045, 0.9}, {545, 0.04, 0.6}, {1010, 0.02, 0.3}},
+		modes: [mostModes]struct{ hz, lasts, loud float64 }{
+			{128, 0.06, 1},
+			{310, 0.045, 0.9},
+			{545, 0.04, 0.6},
+			{1010, 0.02, 0.3},
+		},
 		noise: 0.5, dull: 3000, fades: 0.02, loud: 0.8,
 	},
 	components.StuffMetal: {
-		modes: [mostModes]struct{ hz, lasts, loud float64 }{{420, 0.5, 0.5}, {1130, 0.4, 0.6}, {2230, 0.3, 0.5}, {3480, 0.2, 0.35}, {5120, 0.12, 0.25}},
+		modes: [mostModes]struct{ hz, lasts, loud float64 }{
+			{420, 0.5, 0.5},
+			{1130, 0.4, 0.6},
+			{2230, 0.3, 0.5},
+			{3480, 0.2, 0.35},
+			{5120, 0.12, 0.25},
+		},
 		noise: 0.5, dull: 6000, fades: 0.02, loud: 0.8,
 	},
 	components.StuffSheet: {
-		modes: [mostModes]struct{ hz, lasts, loud float64 }{{72, 0.09, 1.2}, {143, 0.1, 0.9}, {291, 0.09, 0.7}, {633, 0.1, 0.45}, {1370, 0.08, 0.3}, {2680, 0.05, 0.2}},
+		modes: [mostModes]struct{ hz, lasts, loud float64 }{
+			{72, 0.09, 1.2},
+			{143, 0.1, 0.9},
+			{291, 0.09, 0.7},
+			{633, 0.1, 0.45},
+			{1370, 0.08, 0.3},
+			{2680, 0.05, 0.2},
+		},
 		noise: 1.3, dull: 3800, fades: 0.13, loud: 1,
 	},
 	components.StuffRubber: {
@@ -45,7 +68,12 @@ var ringings = [components.Stuffs]ringing{
 		noise: 1.2, dull: 2600, fades: 0.06, loud: 1,
 	},
 	components.StuffGlass: {
-		modes: [mostModes]struct{ hz, lasts, loud float64 }{{2310, 0.12, 0.4}, {3890, 0.1, 0.5}, {5330, 0.08, 0.5}, {7040, 0.06, 0.4}},
+		modes: [mostModes]struct{ hz, lasts, loud float64 }{
+			{2310, 0.12, 0.4},
+			{3890, 0.1, 0.5},
+			{5330, 0.08, 0.5},
+			{7040, 0.06, 0.4},
+		},
 		noise: 0.8, dull: 9000, fades: 0.05, loud: 0.6,
 	},
 	components.StuffEarth: {
@@ -71,7 +99,8 @@ type Strike struct {
 	Played bool // it is over
 }
 
-// NewStrike begins a hit of two stuffs, so hard: 1 is that of a car at a few metres a second. Hard hits are duller and longer.
+// NewStrike begins a hit of two stuffs, so hard: 1 is that of a car at a few metres a second. Hard hits are duller and
+// longer.
 func NewStrike(a, b components.Stuff, hard float64, seed uint32) *Strike {
 	k := &Strike{}
 	k.Begin(a, b, hard, seed)

@@ -30,7 +30,8 @@ func (a Turn) Sine() float32 {
 	return sine[i] + t*(sine[i+1]-sine[i])
 }
 
-// buzz is a turn of a wave with many harmonics, as rubber that sticks and slips has it; made so that its highest is the tenth.
+// buzz is a turn of a wave with many harmonics, as rubber that sticks and slips has it; made so that its highest is the
+// tenth.
 var buzz = func() (t [sines + 1]float32) {
 	for i := range t {
 		x := 2 * math.Pi * float64(i) / sines

@@ -20,11 +20,13 @@ type Wind struct {
 // NewWind makes wind.
 func NewWind(seed uint32) *Wind { return &Wind{noise: NewNoise(seed), holed: tuned(1350, 3)} }
 
-// Set says how fast the air goes by, in m/s, by the end of the next Fill; inside is 0 for an ear in the open .. 1 behind glass.
+// Set says how fast the air goes by, in m/s, by the end of the next Fill; inside is 0 for an ear in the open .. 1
+// behind glass.
 func (w *Wind) Set(speed, inside float64) {
 	fast := min(speed/60, 3)
 	w.to = [3]float32{
-		float32(min(0.9*fast*fast, 2.2)), poleBy(90 + 2600*fast*(1-0.6*inside)), float32(0.1 * (1 - inside) * min(fast*fast*fast, 1.5)),
+		float32(min(0.9*fast*fast, 2.2)), poleBy(90 + 2600*fast*(1-0.6*inside)),
+		float32(0.1 * (1 - inside) * min(fast*fast*fast, 1.5)),
 	}
 }
 
@@ -67,7 +69,10 @@ func NewRain(seed uint32) *Rain { return &Rain{noise: NewNoise(seed), ringed: tu
 
 // Set says how hard it rains, 0..1, by the end of the next Fill; roof is how much of it is heard on one, 0..1.
 func (r *Rain) Set(hard, roof float64) {
-	r.to = [3]float32{float32(0.16 * math.Sqrt(max(hard, 0)) * (1 - 0.5*roof)), float32(min(0.03*hard, 0.05)), float32(0.5 + 1.3*roof)}
+	r.to = [3]float32{
+		float32(0.16 * math.Sqrt(max(hard, 0)) * (1 - 0.5*roof)), float32(min(0.03*hard, 0.05)),
+		float32(0.5 + 1.3*roof),
+	}
 }
 
 // Rate is how many samples a second Fill gives.

@@ -34,7 +34,8 @@ type format struct {
 // Read reads a file. What is wrong is told with the byte at which it is.
 func Read(data []byte) (*Sound, error) {
 	if len(data) < 12 || string(data[:4]) != "RIFF" || string(data[8:12]) != "WAVE" {
-		return nil, fmt.Errorf("byte 0: not a WAV file: it does not begin with RIFF and WAVE; save it as WAV (PCM of 16 bits)")
+		return nil,
+			fmt.Errorf("byte 0: not a WAV file: it does not begin with RIFF and WAVE; save it as WAV (PCM of 16 bits)")
 	}
 	var f *format
 	for at := 12; at+8 <= len(data); {
@@ -44,7 +45,8 @@ func Read(data []byte) (*Sound, error) {
 		switch id {
 		case "fmt ":
 			if end > int64(len(data)) {
-				return nil, fmt.Errorf("byte %d: the chunk \"fmt \" of %d bytes goes beyond the end of the file, which has %d: it was cut off; save it again", at, size, len(data))
+				return nil, fmt.Errorf("byte %d: the chunk \"fmt \" of %d bytes goes beyond the end of the file, which has %d: "+
+					"it was cut off; save it again", at, size, len(data))
 			}
 			var err error
 			if f, err = formatOf(data[body:end], body); err != nil {
@@ -56,7 +58,8 @@ func Read(data []byte) (*Sound, error) {
 			}
 			switch {
 			case end > int64(len(data)) && size != math.MaxUint32: // streams do not know how long they will be
-				return nil, fmt.Errorf("byte %d: %d bytes of samples are announced and %d are there: the file was cut off; save it again", at, size, len(data)-body)
+				return nil, fmt.Errorf("byte %d: %d bytes of samples are announced and %d are there: the file was cut off; save "+
+					"it again", at, size, len(data)-body)
 			case end > int64(len(data)):
 				end = int64(len(data))
 			}
@@ -88,7 +91,8 @@ func formatOf(b []byte, at int) (*format, error) {
 		return nil, fmt.Errorf("byte %d: %d channels; a sound has 1 to %d, and one is enough", at+2, f.channels, MostChannels)
 	case f.hz < 1000 || f.hz > MostHz:
 		return nil, fmt.Errorf("byte %d: %d samples a second; a sound has 1000 to %d, best 48000", at+4, f.hz, MostHz)
-	case f.kind == whole && (f.bits == 8 || f.bits == 16 || f.bits == 24 || f.bits == 32), f.kind == float && (f.bits == 32 || f.bits == 64):
+	case f.kind == whole && (f.bits == 8 || f.bits == 16 || f.bits == 24 || f.bits == 32), f.kind == float &&
+		(f.bits == 32 || f.bits == 64):
 		return f, nil
 	case f.kind == whole || f.kind == float:
 		return nil, fmt.Errorf("byte %d: samples of %d bits; save it with 16 bits", at+14, f.bits)

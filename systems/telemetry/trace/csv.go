@@ -36,7 +36,8 @@ func NewWriter(to io.Writer, columns []Column) *Writer {
 // Row appends one sample: a number a column, written so that reading it gives the same bits.
 func (w *Writer) Row(values ...float64) {
 	if len(values) != w.columns {
-		panic(fmt.Sprintf("trace: a row of %d numbers in a log of %d columns: give one number a column", len(values), w.columns))
+		panic(fmt.Sprintf("trace: a row of %d numbers in a log of %d columns: give one number a column", len(values),
+			w.columns))
 	}
 	for i, v := range values {
 		if i > 0 {

@@ -52,7 +52,8 @@ func TestALogCutShortGivesItsWholeRowsAndSaysWhere(t *testing.T) {
 	if _, err := Read(strings.NewReader("")); err == nil {
 		t.Error("an empty file was read as a log")
 	}
-	if _, err := Read(strings.NewReader("time (s)\nx\n")); err == nil || !strings.Contains(err.Error(), `"x" is not a number`) {
+	if _, err := Read(strings.NewReader("time (s)\nx\n")); err == nil ||
+		!strings.Contains(err.Error(), `"x" is not a number`) {
 		t.Errorf("a word was read as a number: %v", err)
 	}
 }

@@ -22,7 +22,8 @@ func conversions(c *check) {
 		if from.Value != nil || !mayBe(from.Type, types.IsFloat) {
 			continue
 		}
-		c.report(call, "convert", fmt.Sprintf("%s turns a float into an integer: NaN, Inf and what is out of range give other integers on other CPUs; use num.Int64, which says whether it fits, or num.Int, which clamps",
+		c.report(call, "convert", fmt.Sprintf("%s turns a float into an integer: NaN, Inf and what is out of range give "+
+			"other integers on other CPUs; use num.Int64, which says whether it fits, or num.Int, which clamps",
 			types.ExprString(call)))
 	}
 }

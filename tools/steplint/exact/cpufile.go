@@ -21,7 +21,8 @@ var cpus = []string{"amd64", "arm64", "riscv64"}
 func cpuFiles(c *check) {
 	for cur := range c.root.Preorder((*ast.ImportSpec)(nil)) {
 		if spec := cur.Node().(*ast.ImportSpec); spec.Path.Value == `"C"` {
-			c.report(spec, "cpu", "C code is compiled by another compiler with other rules for floats, and may set flush-to-zero on the thread; write it in Go, or move it to a room outside the step")
+			c.report(spec, "cpu", "C code is compiled by another compiler with other rules for floats, and may set "+
+				"flush-to-zero on the thread; write it in Go, or move it to a room outside the step")
 		}
 	}
 	for _, f := range c.Files {
@@ -32,13 +33,17 @@ func cpuFiles(c *check) {
 		if strings.HasSuffix(name, "_test.go") || !strings.HasSuffix(name, ".go") {
 			continue
 		}
-		if f, err := parser.ParseFile(set, name, nil, parser.ParseComments|parser.PackageClauseOnly); err == nil && picky(name, f) {
-			c.atPackage(fmt.Sprintf("%s is compiled on some CPUs only, so they may compute otherwise; write one Go code for all", filepath.Base(name)))
+		if f, err := parser.ParseFile(set, name, nil, parser.ParseComments|parser.PackageClauseOnly); err == nil &&
+			picky(name, f) {
+			c.atPackage(
+				fmt.Sprintf("%s is compiled on some CPUs only, so they may compute otherwise; write one Go code for all",
+					filepath.Base(name)))
 		}
 	}
 	for _, name := range c.OtherFiles {
 		if strings.HasSuffix(name, ".s") {
-			c.atPackage(fmt.Sprintf("%s is assembly, which each CPU has its own of and no linter reads; write it in Go", filepath.Base(name)))
+			c.atPackage(fmt.Sprintf("%s is assembly, which each CPU has its own of and no linter reads; write it in Go",
+				filepath.Base(name)))
 		}
 	}
 }
@@ -46,7 +51,8 @@ func cpuFiles(c *check) {
 // choosy reports a compiled file that another CPU would not compile.
 func (c *check) choosy(f *ast.File) {
 	if name := c.Fset.File(f.FileStart).Name(); picky(name, f) {
-		c.report(f.Name, "cpu", fmt.Sprintf("%s is compiled on some CPUs only, so they may compute otherwise; write one Go code for all", filepath.Base(name)))
+		c.report(f.Name, "cpu", fmt.Sprintf("%s is compiled on some CPUs only, so they may compute otherwise; write one Go "+
+			"code for all", filepath.Base(name)))
 	}
 }
 
@@ -54,7 +60,10 @@ func (c *check) choosy(f *ast.File) {
 func (c *check) atPackage(message string) {
 	if len(c.Files) > 0 {
 		at := c.Files[0].Name
-		c.found = append(c.found, analysis.Diagnostic{Pos: at.Pos(), End: at.End(), Category: "cpu", Message: "cpu: " + message})
+		c.found = append(c.found, analysis.Diagnostic{
+			Pos: at.Pos(), End: at.End(), Category: "cpu",
+			Message: "cpu: " + message,
+		})
 	}
 }
 

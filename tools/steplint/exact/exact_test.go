@@ -1,4 +1,5 @@
-// Every rule against bad code it must report and good code it must not; the cases are in testdata/src, one package each.
+// Every rule against bad code it must report and good code it must not; the cases are in testdata/src, one package
+// each.
 
 package exact
 

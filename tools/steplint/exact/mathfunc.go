@@ -18,7 +18,8 @@ var defined = map[string]bool{
 
 // instead says what to write for a banned function where it is not num's function of the same name.
 var instead = map[string]string{
-	"FMA":         "write the sum and float64(product) apart: FMA skips the rounding between them, and what is written as FMA here is not in the code beside it",
+	"FMA": "write the sum and float64(product) apart: FMA skips the rounding between them, and what is written " +
+		"as FMA here is not in the code beside it",
 	"Round":       "write math.Floor(x + 0.5), or num.Int for an integer",
 	"RoundToEven": "write math.Floor(x + 0.5), or num.Int for an integer",
 	"Mod":         "subtract float64(n * math.Floor(x / n))",
@@ -45,9 +46,11 @@ func mathFuncs(c *check) {
 			if cure == "" {
 				cure = "use num." + f.Name() + ", or build it from what num has"
 			}
-			c.report(at, "math", fmt.Sprintf("math.%s is not on the list of functions that give the same bits on every CPU (most have assembly or fused sums on some); %s", f.Name(), cure))
+			c.report(at, "math", fmt.Sprintf("math.%s is not on the list of functions that give the same bits on every CPU "+
+				"(most have assembly or fused sums on some); %s", f.Name(), cure))
 		case "math/cmplx":
-			c.report(at, "math", fmt.Sprintf("cmplx.%s is made of complex products, which Go fuses on some CPUs; write the parts out with num", f.Name()))
+			c.report(at, "math", fmt.Sprintf("cmplx.%s is made of complex products, which Go fuses on some CPUs; write the "+
+				"parts out with num", f.Name()))
 		}
 	})
 }

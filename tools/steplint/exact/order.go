@@ -11,11 +11,13 @@ import (
 // shuffled are functions that walk a map in an order drawn by lot.
 var shuffled = map[string]bool{
 	"maps.All": true, "maps.Keys": true, "maps.Values": true,
-	"(reflect.Value).MapRange": true, "(reflect.Value).MapKeys": true, "(reflect.Value).Seq": true, "(reflect.Value).Seq2": true,
-	"(*sync.Map).Range": true,
+	"(reflect.Value).MapRange": true, "(reflect.Value).MapKeys": true, "(reflect.Value).Seq": true,
+	"(reflect.Value).Seq2": true,
+	"(*sync.Map).Range":    true,
 }
 
-const cureMap = "Go draws its order by lot, each run anew; walk a sorted slice of the keys (slices.Sorted(maps.Keys(m))), or keep a slice beside the map"
+const cureMap = "Go draws its order by lot, each run anew; walk a sorted slice of the keys " +
+	"(slices.Sorted(maps.Keys(m))), or keep a slice beside the map"
 
 // maps reports map ranges and their like. The one use that cannot leak the order, slices.Sorted around maps.Keys or
 // maps.Values, is allowed.
@@ -84,7 +86,8 @@ func selects(c *check) {
 			}
 		}
 		if channels > 1 {
-			c.report(n, "select", fmt.Sprintf("select among %d channels: when several are ready Go draws one by lot; hand the step one queue in a fixed order", channels))
+			c.report(n, "select", fmt.Sprintf("select among %d channels: when several are ready Go draws one by lot; hand the "+
+				"step one queue in a fixed order", channels))
 		}
 	}
 }

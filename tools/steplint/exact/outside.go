@@ -19,7 +19,8 @@ var clockFuncs = map[string]bool{
 func clocks(c *check) {
 	c.used(func(at *ast.Ident, obj types.Object) {
 		if f, ok := obj.(*types.Func); ok && clockFuncs[f.FullName()] {
-			c.report(at, "clock", fmt.Sprintf("%s reads or waits for the wall clock, which is another one each run; the only clock of a system is the Tick it is given", f.FullName()))
+			c.report(at, "clock", fmt.Sprintf("%s reads or waits for the wall clock, which is another one each run; the only "+
+				"clock of a system is the Tick it is given", f.FullName()))
 		}
 	})
 }
@@ -49,15 +50,19 @@ func random(c *check) {
 
 func goroutines(c *check) {
 	for cur := range c.root.Preorder((*ast.GoStmt)(nil)) {
-		c.report(cur.Node(), "goroutine", "a goroutine runs when the scheduler likes, and what it adds up or appends comes in any order; use World.Split over disjoint rows, or hand results back by index and merge them in row order")
+		c.report(cur.Node(), "goroutine", "a goroutine runs when the scheduler likes, and what it adds up or appends comes "+
+			"in any order; use World.Split over disjoint rows, or hand results back by index and merge them in row order")
 	}
 }
 
 // machine are functions and types that let the machine, the scheduler or the garbage collector into the step.
 var machine = map[string]string{
-	"sync.Pool":                    "what comes out depends on the garbage collector and on the thread; keep a slice in Aux and reuse it",
-	"runtime.NumCPU":               "it is another on another machine; take the number of workers from the world's settings, and let no result depend on it",
-	"runtime.GOMAXPROCS":           "it is another on another machine; take the number of workers from the world's settings, and let no result depend on it",
+	"sync.Pool": "what comes out depends on the garbage collector and on the thread; keep a slice in " +
+		"Aux and reuse it",
+	"runtime.NumCPU": "it is another on another machine; take the number of workers from the world's " +
+		"settings, and let no result depend on it",
+	"runtime.GOMAXPROCS": "it is another on another machine; take the number of workers from the world's " +
+		"settings, and let no result depend on it",
 	"runtime.NumGoroutine":         "it depends on the scheduler; count what you start",
 	"runtime.ReadMemStats":         "it depends on the garbage collector; measure in a tool",
 	"runtime.SetFinalizer":         "it runs when the garbage collector likes; close what you open",

@@ -25,13 +25,15 @@ func pointers(c *check) {
 		call := cur.Node().(*ast.CallExpr)
 		name := c.callee(call)
 		switch to := c.TypesInfo.Types[call.Fun]; {
-		case to.IsType() && len(call.Args) == 1 && is(to.Type, types.Uintptr) && is(c.TypesInfo.TypeOf(call.Args[0]), types.UnsafePointer):
+		case to.IsType() && len(call.Args) == 1 && is(to.Type, types.Uintptr) && is(c.TypesInfo.TypeOf(call.Args[0]),
+			types.UnsafePointer):
 			c.report(call, "pointer", fmt.Sprintf("%s makes a number of an address: %s", types.ExprString(call), curePointer))
 		case addresses[name]:
 			c.report(call, "pointer", fmt.Sprintf("%s hands out an address: %s", name, curePointer))
 		case strings.HasPrefix(name, "fmt."):
 			for _, arg := range call.Args {
-				if v := c.TypesInfo.Types[arg].Value; v != nil && v.Kind() == constant.String && percentP.MatchString(strings.ReplaceAll(constant.StringVal(v), "%%", "")) {
+				if v := c.TypesInfo.Types[arg].Value; v != nil && v.Kind() == constant.String &&
+					percentP.MatchString(strings.ReplaceAll(constant.StringVal(v), "%%", "")) {
 					c.report(arg, "pointer", "%p prints an address: "+curePointer)
 				}
 			}

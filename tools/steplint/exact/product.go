@@ -14,8 +14,10 @@ import (
 )
 
 const (
-	whyFused   = "on arm64, riscv64 and amd64 v3 Go may fuse it with an addition (across statements and inlined calls too), which skips a rounding"
-	whyComplex = "its parts are sums of products, which Go fuses on arm64, riscv64 and amd64 v3, and no conversion prevents that"
+	whyFused = "on arm64, riscv64 and amd64 v3 Go may fuse it with an addition (across statements and inlined calls " +
+		"too), which skips a rounding"
+	whyComplex = "its parts are sums of products, which Go fuses on arm64, riscv64 and amd64 v3, and no conversion " +
+		"prevents that"
 )
 
 // products reports unrounded products. Allowed is only what Go cannot fuse: a product that is directly converted,
@@ -42,7 +44,8 @@ func (c *check) product(cur inspector.Cursor, n *ast.BinaryExpr) {
 	}
 	text := types.ExprString(n)
 	if mayBe(t.Type, types.IsComplex) {
-		c.report(n, "fused", fmt.Sprintf("complex %s is not exact: %s; write the real and the imaginary part out in float64", text, whyComplex))
+		c.report(n, "fused", fmt.Sprintf("complex %s is not exact: %s; write the real and the imaginary part out in float64",
+			text, whyComplex))
 		return
 	}
 	if !mayBe(t.Type, types.IsFloat) || n.Op == token.QUO && !c.halves(n.Y) || c.rounded(cur) {
@@ -52,7 +55,8 @@ func (c *check) product(cur inspector.Cursor, n *ast.BinaryExpr) {
 	if n.Op == token.QUO {
 		what += " (which Go compiles as a product)"
 	}
-	c.report(n, "fused", fmt.Sprintf("%s is not rounded here: %s; write %s(%s)", what, whyFused, c.conversion(t.Type), text))
+	c.report(n, "fused", fmt.Sprintf("%s is not rounded here: %s; write %s(%s)", what, whyFused, c.conversion(t.Type),
+		text))
 }
 
 // rounded tells whether the product at cur stands where Go must round it, or where nothing can be fused with it.
@@ -76,7 +80,8 @@ func (c *check) assignedProduct(n *ast.AssignStmt) {
 	x, op := types.ExprString(n.Lhs[0]), n.Tok.String()[:1]
 	switch {
 	case mayBe(t, types.IsComplex):
-		c.report(n, "fused", fmt.Sprintf("complex %s is not exact: %s; write the real and the imaginary part out in float64", n.Tok, whyComplex))
+		c.report(n, "fused", fmt.Sprintf("complex %s is not exact: %s; write the real and the imaginary part out in float64",
+			n.Tok, whyComplex))
 	case mayBe(t, types.IsFloat) && (n.Tok == token.MUL_ASSIGN || c.halves(n.Rhs[0])):
 		y := types.ExprString(n.Rhs[0])
 		if _, simple := ast.Unparen(n.Rhs[0]).(*ast.BinaryExpr); simple {

@@ -21,9 +21,11 @@ func sorts(c *check) {
 		name := c.callee(call)
 		switch {
 		case hiding[name]:
-			c.report(call, "sort", fmt.Sprintf("%s hides what happens to equal elements, whose order is then that of the input or of the algorithm; %s", name, cureSort))
+			c.report(call, "sort", fmt.Sprintf("%s hides what happens to equal elements, whose order is then that of the "+
+				"input or of the algorithm; %s", name, cureSort))
 		case name == "slices.SortFunc" && len(call.Args) == 2 && c.onlyFloat(call.Args[1]):
-			c.report(call, "sort", "slices.SortFunc by one float alone leaves ties (0 and -0 among them) in the order of the algorithm; "+cureSort+", or slices.SortStableFunc where the input has an order")
+			c.report(call, "sort", "slices.SortFunc by one float alone leaves ties (0 and -0 among them) in the order of the "+
+				"algorithm; "+cureSort+", or slices.SortStableFunc where the input has an order")
 		}
 	}
 }

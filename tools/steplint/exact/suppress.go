@@ -1,5 +1,5 @@
-// Excuses: `//exact:ok <reason>` at the end of a line, or on the line above, excuses the findings of that line. A reason
-// must stand there, and an excuse that excuses nothing is itself reported, so none outlives its cause.
+// Excuses: `//exact:ok <reason>` at the end of a line, or on the line above, excuses the findings of that line. A
+// reason must stand there, and an excuse that excuses nothing is itself reported, so none outlives its cause.
 
 package exact
 
@@ -52,7 +52,8 @@ func (c *check) excuseLine(f *ast.File, comment *ast.Comment, reason string, fou
 	}
 	switch _, any := found[at]; {
 	case strings.TrimSpace(reason) == "" || reason[0] != ' ' && reason[0] != '\t':
-		c.Reportf(comment.Pos(), "excuse: %s says no reason: write %s and, after a blank, why the bits stay the same", mark, mark)
+		c.Reportf(comment.Pos(), "excuse: %s says no reason: write %s and, after a blank, why the bits stay the same", mark,
+			mark)
 	case !any:
 		c.Reportf(comment.Pos(), "excuse: %s excuses nothing: delete it", mark)
 	default:

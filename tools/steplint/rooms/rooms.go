@@ -9,8 +9,12 @@ import "strings"
 // bound are the rooms of the step, with everything below them.
 var bound = []string{"ecs", "components", "blueprints", "systems"}
 
-// free are the systems that draw and sound, and the hosts: they read the world and change no bit of its State.
-var free = []string{"systems/hud", "systems/sound", "systems/render", "systems/device", "systems/host"}
+// free are the systems that draw and sound, the hosts, and what only computes for them: they read the world and change
+// no bit of its State.
+var free = []string{
+	"systems/hud", "systems/sound", "systems/render", "systems/device", "systems/host", "systems/race/ghost",
+	"systems/reload/tune",
+}
 
 // Binds tells whether the package at that import path, in that module, is bound by the rules of the exact step.
 func Binds(module, path string) bool {

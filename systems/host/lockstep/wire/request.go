@@ -58,7 +58,10 @@ type Request struct {
 }
 
 // keys are what a request may hold, for hints.
-var keys = []string{"do", "ticks", "car", "steer", "throttle", "brake", "clutch", "hand-brake", "starter", "shift", "channels"}
+var keys = []string{
+	"do", "ticks", "car", "steer", "throttle", "brake", "clutch", "hand-brake", "starter", "shift",
+	"channels",
+}
 
 // Decode reads one line. An error says what is wrong with it and what would be right.
 func Decode(line []byte) (Request, error) {
@@ -91,7 +94,8 @@ func unread(err error) error {
 	}
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) {
-		return fmt.Errorf("%s: a JSON %s is not what belongs there, but %s", or(kind.Field, "the line"), kind.Value, wanted(kind))
+		return fmt.Errorf("%s: a JSON %s is not what belongs there, but %s", or(kind.Field, "the line"), kind.Value,
+			wanted(kind))
 	}
 	return fmt.Errorf(`not a line of JSON (%w): say {"do":"step"} and a newline`, err)
 }
@@ -152,7 +156,13 @@ func (r *Request) check() error {
 		name string
 		is   *float64
 		from float64
-	}{{"steer", r.Steer, -1}, {"throttle", r.Throttle, 0}, {"brake", r.Brake, 0}, {"clutch", r.Clutch, 0}, {"hand-brake", r.HandBrake, 0}} {
+	}{
+		{"steer", r.Steer, -1},
+		{"throttle", r.Throttle, 0},
+		{"brake", r.Brake, 0},
+		{"clutch", r.Clutch, 0},
+		{"hand-brake", r.HandBrake, 0},
+	} {
 		if p.is != nil && !(*p.is >= p.from && *p.is <= 1) {
 			return fmt.Errorf("%s %g: say a number from %g to 1", p.name, *p.is, p.from)
 		}
@@ -162,7 +172,8 @@ func (r *Request) check() error {
 
 // Writes tells whether a request moves a control.
 func (r *Request) Writes() bool {
-	return r.Steer != nil || r.Throttle != nil || r.Brake != nil || r.Clutch != nil || r.HandBrake != nil || r.Starter != nil || r.Shift != nil
+	return r.Steer != nil || r.Throttle != nil || r.Brake != nil || r.Clutch != nil || r.HandBrake != nil ||
+		r.Starter != nil || r.Shift != nil
 }
 
 // finite is what JSON can say of a number.

@@ -11,11 +11,14 @@ import (
 )
 
 func TestARequestIsReadWhole(t *testing.T) { // INP-13: the controls by their ranges
-	r, err := Decode([]byte(`{"do":"step","ticks":7,"car":2,"steer":-0.25,"throttle":1,"brake":0,"clutch":0.5,"hand-brake":1,"starter":true,"shift":-1}`))
+	r, err := Decode(
+		[]byte(
+			`{"do":"step","ticks":7,"car":2,"steer":-0.25,"throttle":1,"brake":0,"clutch":0.5,"hand-brake":1,"starter":true,"shift":-1}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if *r.Ticks != 7 || r.Car != 2 || *r.Steer != -0.25 || *r.Throttle != 1 || *r.Brake != 0 || *r.Clutch != 0.5 || *r.HandBrake != 1 || !*r.Starter || *r.Shift != -1 {
+	if *r.Ticks != 7 || r.Car != 2 || *r.Steer != -0.25 || *r.Throttle != 1 || *r.Brake != 0 || *r.Clutch != 0.5 ||
+		*r.HandBrake != 1 || !*r.Starter || *r.Shift != -1 {
 		t.Errorf("read %+v", r)
 	}
 	if r, err = Decode([]byte(`{"do":"step"}`)); err != nil || r.Writes() || r.Ticks != nil {
@@ -54,7 +57,8 @@ func TestABadRequestIsToldItsCure(t *testing.T) {
 
 func TestNumbersKeepTheirBits(t *testing.T) {
 	values := []float64{0, math.Copysign(0, -1), 0.1, 1.0 / 3, math.MaxFloat64, math.SmallestNonzeroFloat64, -12345.678}
-	a := Answer{Tick: math.MaxUint64, Time: 0.001, Values: append(append([]float64{}, values...), math.NaN(), math.Inf(1)), Hash: "00ff"}
+	a := Answer{Tick: math.MaxUint64, Time: 0.001, Values: append(append([]float64{}, values...), math.NaN(),
+		math.Inf(1)), Hash: "00ff"}
 	var got struct {
 		Tick   uint64
 		Time   float64
@@ -75,7 +79,8 @@ func TestNumbersKeepTheirBits(t *testing.T) {
 	if got.Values[len(values)] != nil || got.Values[len(values)+1] != nil {
 		t.Error("what is no number does not come as null")
 	}
-	if line := string(AppendError(nil, errors.New("say \"a\"\nor b"))); strings.Count(line, "\n") != 1 || !json.Valid([]byte(line)) {
+	if line := string(AppendError(nil, errors.New("say \"a\"\nor b"))); strings.Count(line, "\n") != 1 ||
+		!json.Valid([]byte(line)) {
 		t.Errorf("an error is the line %q", line)
 	}
 }
@@ -83,7 +88,8 @@ func TestNumbersKeepTheirBits(t *testing.T) {
 func FuzzDecode(f *testing.F) {
 	for _, line := range []string{
 		`{"do":"hello"}`, `{"do":"step","ticks":7,"steer":-0.25}`, `{"do":"read","channels":["speed","wheel.fl.spin"]}`,
-		`{"do":"reset","car":18446744073709551615}`, `{"do":"step","ticks":1e3}`, `{"do":null}`, `{"DO":"step","do":"end"}`, "\x00{", `{"do":"step","steer":1e999}`,
+		`{"do":"reset","car":18446744073709551615}`, `{"do":"step","ticks":1e3}`, `{"do":null}`, `{"DO":"step","do":"end"}`,
+		"\x00{", `{"do":"step","steer":1e999}`,
 	} {
 		f.Add([]byte(line))
 	}
@@ -95,7 +101,8 @@ func FuzzDecode(f *testing.F) {
 			}
 			return
 		}
-		if r.check() != nil || r.Ticks != nil && (*r.Ticks < 0 || *r.Ticks > MaxTicks) || r.Steer != nil && !(math.Abs(*r.Steer) <= 1) {
+		if r.check() != nil || r.Ticks != nil && (*r.Ticks < 0 || *r.Ticks > MaxTicks) || r.Steer != nil &&
+			!(math.Abs(*r.Steer) <= 1) {
 			t.Errorf("%q passes as %+v", line, r)
 		}
 		text, err := json.Marshal(r) // what was understood means the same again

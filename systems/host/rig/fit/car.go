@@ -129,7 +129,8 @@ func unknown(b *blueprints.Blueprint, path string) (measure.Unknown, amount, err
 			Name: path, Start: v.SI[0], Scale: scale, Min: min(least, most), Max: max(least, most),
 		}, a, nil
 	}
-	return measure.Unknown{}, amount{}, fmt.Errorf("there is no value %s in %s%s: camber explain lists them", path, b.Path, source.DidYouMean(path, paths))
+	return measure.Unknown{}, amount{}, fmt.Errorf("there is no value %s in %s%s: camber explain lists them", path,
+		b.Path, source.DidYouMean(path, paths))
 }
 
 // split parts a value as written into number and unit.
@@ -144,10 +145,12 @@ func split(text string) (number float64, unit string) {
 	return 0, text
 }
 
-// compare gives measured minus driven of all columns that both have, over the first one, each in parts of that column's size.
+// compare gives measured minus driven of all columns that both have, over the first one, each in parts of that column's
+// size.
 func compare(measured *measure.Table, r *rig.Result) (residuals []float64, columns []string, err error) {
 	if len(measured.Columns) == 0 || measured.Columns[0] != r.Table.Columns[0] {
-		return nil, nil, fmt.Errorf("%s: the first column is %s; this rig's rows are over %s", measured.File, measured.Columns[0], r.Table.Columns[0])
+		return nil, nil, fmt.Errorf("%s: the first column is %s; this rig's rows are over %s", measured.File,
+			measured.Columns[0], r.Table.Columns[0])
 	}
 	at := measured.Column(measured.Columns[0])
 	for _, name := range measured.Columns[1:] {

@@ -75,7 +75,8 @@ func TestDragComesBackFromRollingOut(t *testing.T) {
 			t.Errorf("the written car has a drag of %g", v.SI[0])
 		}
 	}
-	if n := len(car.Promises); n == 0 || car.Promises[n-1].Fitted != "aero@drag" || car.Promises[n-1].Source != "measured.csv" {
+	if n := len(car.Promises); n == 0 || car.Promises[n-1].Fitted != "aero@drag" ||
+		car.Promises[n-1].Source != "measured.csv" {
 		t.Errorf("it promises %+v, written as\n%s", car.Promises, text.String())
 	}
 }

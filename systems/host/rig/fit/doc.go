@@ -1,5 +1,5 @@
-// Package fit finds the values of a blueprint that explain what was measured: the rows of a rig, driven by a real car or by
-// another simulator, or a table of tyre forces.
+// Package fit finds the values of a blueprint that explain what was measured: the rows of a rig, driven by a real car
+// or by another simulator, or a table of tyre forces.
 //
 //   - to fit values of a car to measured rows of a rig (a coast-down, a four-post run, a skid pad): Car
 //   - to fit the coefficients of a tyre to its forces: Tyre

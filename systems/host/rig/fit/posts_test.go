@@ -51,7 +51,8 @@ func TestSpringAndDamperComeBackFromFourPosts(t *testing.T) {
 	for i, want := range []float64{28e3, 2100} {
 		k := found.Known[i]
 		t.Logf("%s: %g, spread %g, %s", k.Name, k.Value, k.Spread, k.Judged)
-		if math.Abs(k.Value-want) > max(4*k.Spread, 1e-5*want) || math.Abs(k.Value-want) > 0.005*want || k.Judged != measure.Sure {
+		if math.Abs(k.Value-want) > max(4*k.Spread, 1e-5*want) || math.Abs(k.Value-want) > 0.005*want ||
+			k.Judged != measure.Sure {
 			t.Errorf("%s is %g with a spread of %g (%s), was %g", k.Name, k.Value, k.Spread, k.Judged, want)
 		}
 	}

@@ -31,9 +31,11 @@ type FoundTyre struct {
 // forces are the columns that can be fitted to, in N and N m.
 var forces = []string{"FX", "FY", "MX", "MY", "MZ"}
 
-// Tyre searches coefficients of a .tir file, called name in messages, with which it gives the forces that were measured: a
-// table with the columns FZ (N), SA and IA (rad), SR, and FX, FY, MX, MY, MZ (N, N m) or some of these.
-func Tyre(name string, text []byte, measured *measure.Table, coefficients []string, said func(round int, residual float64)) (*FoundTyre, error) {
+// Tyre searches coefficients of a .tir file, called name in messages, with which it gives the forces that were
+// measured: a table with the columns FZ (N), SA and IA (rad), SR, and FX, FY, MX, MY, MZ (N, N m) or some of these.
+func Tyre(name string, text []byte, measured *measure.Table, coefficients []string,
+	said func(round int, residual float64),
+) (*FoundTyre, error) {
 	if len(coefficients) == 0 {
 		return nil, errors.New("nothing is searched: name coefficients with --value PDY1")
 	}
@@ -162,7 +164,8 @@ func coefficient(file string, text []byte, name string) (v float64, span [2]int,
 		}
 		return v, [2]int{m[4], m[5]}, nil
 	}
-	return 0, span, fmt.Errorf("%s: it has no %s%s: write it with a value to begin with", file, name, source.DidYouMean(name, names))
+	return 0, span, fmt.Errorf("%s: it has no %s%s: write it with a value to begin with", file, name,
+		source.DidYouMean(name, names))
 }
 
 // Report lists what was found.
@@ -173,14 +176,16 @@ func (f *FoundTyre) Report() string {
 		k := &f.Known[i]
 		fmt.Fprintf(&b, "  %-8s %12.6g%s\n", k.Name, k.Value, k.Says())
 	}
-	fmt.Fprintf(&b, "  what remains unexplained: %.3g %% of the measured size (before: %.3g %%), after %d rounds\n", 100*f.Residual, 100*f.Began, f.Rounds)
+	fmt.Fprintf(&b, "  what remains unexplained: %.3g %% of the measured size (before: %.3g %%), after %d rounds\n",
+		100*f.Residual, 100*f.Began, f.Rounds)
 	return b.String()
 }
 
 // Write writes the .tir file with what was found, and says in its first lines what that is.
 func (f *FoundTyre) Write(out io.Writer) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "! Fitted to %d rows of %s: %.3g %% of the measured size remain unexplained.\n", f.Rows, f.File, 100*f.Residual)
+	fmt.Fprintf(&b, "! Fitted to %d rows of %s: %.3g %% of the measured size remain unexplained.\n", f.Rows, f.File,
+		100*f.Residual)
 	for i := range f.Known {
 		fmt.Fprintf(&b, "!   %s%s\n", f.Known[i].Name, f.Known[i].Says())
 	}

@@ -132,7 +132,8 @@ func TestATyreThatCannotBeFittedSaysWhy(t *testing.T) {
 		"nothing is s": func() error { _, err := Tyre("road", text, forces, nil, nil); return err },
 		"no forces in": func() error { _, err := Tyre("road", text, bare, []string{"PDY1"}, nil); return err },
 		"no column SA": func() error {
-			_, err := Tyre("road", text, &measure.Table{File: "x", Columns: []string{"FZ"}, Rows: [][]float64{{1}}}, []string{"PDY1"}, nil)
+			_, err := Tyre("road", text, &measure.Table{File: "x", Columns: []string{"FZ"}, Rows: [][]float64{{1}}},
+				[]string{"PDY1"}, nil)
 			return err
 		},
 	} {

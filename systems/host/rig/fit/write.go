@@ -15,7 +15,8 @@ import (
 // Text lists what was found, what is known of it and what is not.
 func (f *Found) Text() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, fitted to %s by rig %s (columns %s)\n", f.Car.Name, f.File, f.Rig.Name, strings.Join(f.Columns, ", "))
+	fmt.Fprintf(&b, "%s, fitted to %s by rig %s (columns %s)\n", f.Car.Name, f.File, f.Rig.Name,
+		strings.Join(f.Columns, ", "))
 	width := 0
 	for _, k := range f.Known {
 		width = max(width, len(k.Name))
@@ -23,12 +24,13 @@ func (f *Found) Text() string {
 	for i, k := range f.Known {
 		fmt.Fprintf(&b, "  %-*s  %s%s\n", width, k.Name, f.Texts[i], k.Says())
 	}
-	fmt.Fprintf(&b, "  what remains unexplained: %.3g %% of the measured size (before: %.3g %%), after %d rounds\n", 100*f.Residual, 100*f.Began, f.Rounds)
+	fmt.Fprintf(&b, "  what remains unexplained: %.3g %% of the measured size (before: %.3g %%), after %d rounds\n",
+		100*f.Residual, 100*f.Began, f.Rounds)
 	return b.String()
 }
 
-// WriteCar writes a car that extends the one that was fitted: with the values that are known, and a promise for each figure
-// of the rig, naming what was fitted to reach it. base is the file to extend.
+// WriteCar writes a car that extends the one that was fitted: with the values that are known, and a promise for each
+// figure of the rig, naming what was fitted to reach it. base is the file to extend.
 func (f *Found) WriteCar(out io.Writer, base string) error {
 	var fitted []string
 	root := &branch{}
@@ -44,8 +46,10 @@ func (f *Found) WriteCar(out io.Writer, base string) error {
 	}
 	var b strings.Builder
 	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<camber version=\"1\">\n")
-	fmt.Fprintf(&b, "  <!-- Fitted to %s by rig %s; %.3g %% of the measured size remain unexplained. -->\n", comment(f.File), f.Rig.Name, 100*f.Residual)
-	fmt.Fprintf(&b, "  <car id=%s name=%s extends=%s>\n", quoted(f.Car.ID+"-fitted"), quoted(f.Car.Name+", fitted"), quoted(base))
+	fmt.Fprintf(&b, "  <!-- Fitted to %s by rig %s; %.3g %% of the measured size remain unexplained. -->\n",
+		comment(f.File), f.Rig.Name, 100*f.Residual)
+	fmt.Fprintf(&b, "  <car id=%s name=%s extends=%s>\n", quoted(f.Car.ID+"-fitted"), quoted(f.Car.Name+", fitted"),
+		quoted(base))
 	root.write(&b, "    ")
 	for _, fig := range f.Rig.Figures {
 		v, ok := f.Best.Value(fig)

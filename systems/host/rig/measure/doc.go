@@ -1,4 +1,5 @@
-// Package measure is what can be told from measured numbers: a least-squares search that also says what the data cannot tell.
+// Package measure is what can be told from measured numbers: a least-squares search that also says what the data cannot
+// tell.
 //
 //   - to read measured rows: ReadTable
 //   - to fit any model to any data: Least

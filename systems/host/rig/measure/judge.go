@@ -14,8 +14,9 @@ const (
 	loose   = 0.1  // of a value: with a larger spread it is only vaguely known
 )
 
-// judge says of each value how well the data fix it. Slopes are scaled to length one first, so that it does not matter in what
-// units values are searched; what then remains of a small eigenvalue is a combination of values that the data do not see.
+// judge says of each value how well the data fix it. Slopes are scaled to length one first, so that it does not matter
+// in what units values are searched; what then remains of a small eigenvalue is a combination of values that the data
+// do not see.
 func (s *search) judge() []Known {
 	n := len(s.x)
 	known := make([]Known, n)

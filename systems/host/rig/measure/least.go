@@ -72,8 +72,8 @@ type Solution struct {
 // always give the same number of them.
 type Model func(values []float64) ([]float64, error)
 
-// Least searches by Levenberg and Marquardt's method, with differences for derivatives. said is told of each round; nil is
-// silence.
+// Least searches by Levenberg and Marquardt's method, with differences for derivatives. said is told of each round; nil
+// is silence.
 func Least(unknowns []Unknown, model Model, said func(round int, residual float64)) (Solution, error) {
 	s, err := newSearch(unknowns, model)
 	if err != nil {
@@ -110,7 +110,10 @@ func Least(unknowns []Unknown, model Model, said func(round int, residual float6
 	if err := s.differentiate(); err != nil {
 		return Solution{}, err
 	}
-	return Solution{Known: s.judge(), Residual: s.rms(), Began: math.Sqrt(began / float64(len(s.residuals))), Rounds: rounds}, nil
+	return Solution{
+		Known: s.judge(), Residual: s.rms(), Began: math.Sqrt(began / float64(len(s.residuals))),
+		Rounds: rounds,
+	}, nil
 }
 
 const (
@@ -138,7 +141,8 @@ func newSearch(unknowns []Unknown, model Model) (*search, error) {
 	s := &search{unknowns: unknowns, model: model, x: make([]float64, len(unknowns))}
 	for i, u := range unknowns {
 		if !(u.Scale > 0) || math.IsInf(u.Scale, 0) || math.IsNaN(u.Start) || math.IsInf(u.Start, 0) {
-			return nil, fmt.Errorf("%s: start %g with scale %g cannot be searched: both must be numbers, the scale above 0", u.Name, u.Start, u.Scale)
+			return nil, fmt.Errorf("%s: start %g with scale %g cannot be searched: both must be numbers, the scale above 0",
+				u.Name, u.Start, u.Scale)
 		}
 		s.x[i] = s.within(i, u.Start/u.Scale)
 	}

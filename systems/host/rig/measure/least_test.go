@@ -26,7 +26,10 @@ func TestASearchFindsWhatMadeTheData(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		truth := []float64{rapid.Float64Range(0.5, 5).Draw(t, "size"), rapid.Float64Range(0.5, 4).Draw(t, "rate")}
 		model := sampled(func(v []float64, x float64) float64 { return v[0] * math.Exp(-v[1]*x) }, truth, 60, 0)
-		s, err := Least([]Unknown{{Name: "size", Start: 1, Scale: 1, Min: 0.01, Max: 10}, {Name: "rate", Start: 1, Scale: 1, Min: 0.01, Max: 10}}, model, nil)
+		s, err := Least([]Unknown{{Name: "size", Start: 1, Scale: 1, Min: 0.01, Max: 10}, {
+			Name: "rate", Start: 1, Scale: 1,
+			Min: 0.01, Max: 10,
+		}}, model, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,7 +65,8 @@ func TestSpreadsAreThoseOfTheTextbook(t *testing.T) { // a straight line: the fo
 }
 
 func TestWhatTheDataCannotSayIsSaid(t *testing.T) {
-	model := sampled(func(v []float64, x float64) float64 { return v[0]*v[1]*x + v[3] }, []float64{2, 3, 1, 0.5}, 40, 0.001)
+	model := sampled(func(v []float64, x float64) float64 { return v[0]*v[1]*x + v[3] }, []float64{2, 3, 1, 0.5}, 40,
+		0.001)
 	s, err := Least([]Unknown{
 		{Name: "mass", Start: 1, Scale: 1},
 		{Name: "pull", Start: 1, Scale: 1},
@@ -99,10 +103,13 @@ func TestASearchThatCannotBeginSaysWhy(t *testing.T) {
 		unknowns []Unknown
 		model    Model
 	}{
-		"nothing is searched":    {nil, fine},
-		"scale above 0":          {[]Unknown{{Name: "x"}}, fine},
-		"too few":                {[]Unknown{{Name: "x", Scale: 1}, {Name: "y", Scale: 1}, {Name: "z", Scale: 1}}, fine},
-		"no finite numbers":      {[]Unknown{{Name: "x", Scale: 1}}, func([]float64) ([]float64, error) { return []float64{math.NaN()}, nil }},
+		"nothing is searched": {nil, fine},
+		"scale above 0":       {[]Unknown{{Name: "x"}}, fine},
+		"too few":             {[]Unknown{{Name: "x", Scale: 1}, {Name: "y", Scale: 1}, {Name: "z", Scale: 1}}, fine},
+		"no finite numbers": {
+			[]Unknown{{Name: "x", Scale: 1}},
+			func([]float64) ([]float64, error) { return []float64{math.NaN()}, nil },
+		},
 		"gave 2 residuals, then": {[]Unknown{{Name: "x", Scale: 1}}, wavering()},
 	} {
 		if _, err := Least(c.unknowns, c.model, nil); err == nil || !strings.Contains(err.Error(), want) {

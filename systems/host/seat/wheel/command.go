@@ -74,7 +74,8 @@ func (c *Command) Run(std launch.Streams, chosen launch.ChosenCommand) error {
 		p, words := wheelProfile(config, info)
 		launch.PrintWarnings(std, words)
 		l := listedWheel{
-			Name: info.Name, Kind: "pad", ID: info.ID, Path: info.Path, Effects: append([]string{}, info.Effects...), Hz: info.Hz,
+			Name: info.Name, Kind: "pad", ID: info.ID, Path: info.Path, Effects: append([]string{}, info.Effects...),
+			Hz:      info.Hz,
 			Degrees: info.Degrees, Peak: p.Peak, Strength: p.Strength,
 		}
 		if info.Constant {
@@ -102,7 +103,8 @@ func (c *Command) print(std launch.Streams, list []listedWheel) error {
 	if len(list) == 0 {
 		fmt.Fprintf(std.Out, "%s.\n", noWheels)
 		if _, err := os.Stat(c.Sys + "/class/input"); err != nil {
-			fmt.Fprintf(std.Out, "This system shows no input devices at all (%s/class/input is not there): in a container, pass /sys and /dev/input on to it; elsewhere than on Linux, wheels do not push yet.\n", c.Sys)
+			fmt.Fprintf(std.Out, "This system shows no input devices at all (%s/class/input is not there): in a container, "+
+				"pass /sys and /dev/input on to it; elsewhere than on Linux, wheels do not push yet.\n", c.Sys)
 		}
 		return nil
 	}

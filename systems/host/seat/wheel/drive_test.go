@@ -81,7 +81,10 @@ func TestWhatTheRackPushesComesOutOfTheWheel(t *testing.T) { // INP-05
 	w := &benchWheel{t: t, run: run, clock: clock, stop: stop, until: 2500}
 	p := force.DefaultProfile()
 	p.Peak, p.Limit = benchPeak, benchPeak
-	writer := force.Writer{Mail: mail, Time: clock, Tell: func(string, bool) {}, Find: func() (force.Device, force.Profile, error) { return w, p, nil }}
+	writer := force.Writer{
+		Mail: mail, Time: clock, Tell: func(string, bool) {},
+		Find: func() (force.Device, force.Profile, error) { return w, p, nil },
+	}
 	writer.Run(ctx)
 	if w.off > 1e-9 || w.most < 0.5 {
 		t.Errorf("the wheel gives up to %.2f N m, at most %.3g N m off the mean of the steps", w.most, w.off)

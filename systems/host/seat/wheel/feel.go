@@ -1,4 +1,5 @@
-// Force feedback while driving: a writer on a thread of its own, from the mailbox of the steps to the first wheel that is there.
+// Force feedback while driving: a writer on a thread of its own, from the mailbox of the steps to the first wheel that
+// is there.
 
 package wheel
 
@@ -41,9 +42,13 @@ func Start(config *settings.Config) *Feeling {
 	ctx, stop := context.WithCancel(context.Background())
 	f := &Feeling{mail: components.NewFeelMail(), said: make(chan said, 16), stop: stop, ended: make(chan struct{})}
 	f.mail.Tune(tuning(config))
-	config, _, _ = settings.OpenConfig() // one of the writer's own, since menus write to the other; what is wrong with it was told
+	// one of the writer's own, since menus write to the other; what is wrong with it was told
+	config, _, _ = settings.OpenConfig()
 	find := &finder{Feeling: f, config: config, wanted: config.Text("/FahrSim/Feel@Device"), warned: map[string]bool{}}
-	w := force.Writer{Mail: f.mail, Find: find.find, Swap: find.swap, Tune: find.tune, Time: device.FineTime(), Tell: f.tell}
+	w := force.Writer{
+		Mail: f.mail, Find: find.find, Swap: find.swap, Tune: find.tune, Time: device.FineTime(),
+		Tell: f.tell,
+	}
 	go func() {
 		defer close(f.ended)
 		runtime.LockOSThread() // and never given back: it ends with the goroutine
@@ -97,7 +102,8 @@ type finder struct {
 	saved  [2]time.Time // when the settings and the wheel's own file were
 }
 
-// choose finds the device: the one that is set; else the one that steers; else the first wheel. That there is none is nothing to tell.
+// choose finds the device: the one that is set; else the one that steers; else the first wheel. That there is none is
+// nothing to tell.
 func (f *finder) choose() (device.ForceInfo, bool, error) {
 	f.chosen = f.leads.Load()
 	all, err := device.FindForces("/sys", "/dev")

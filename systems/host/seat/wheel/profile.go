@@ -26,15 +26,21 @@ const (
 )
 
 // wheelKeys are what a file may say.
-var wheelKeys = []wheelKey{{"strength", "Strength"}, {"peak", "Peak"}, {"limit", "Limit"}, {"reversed", "Reversed"}, {"curve", "Curve"}}
+var wheelKeys = []wheelKey{
+	{"strength", "Strength"},
+	{"peak", "Peak"},
+	{"limit", "Limit"},
+	{"reversed", "Reversed"},
+	{"curve", "Curve"},
+}
 
 // wheelKey is a value as people say it, and as the file has it.
 type wheelKey struct{ key, attr string }
 
 func wheelFile(info device.ForceInfo) string { return strings.ReplaceAll(info.ID, ":", "-") + ".xml" }
 
-// wheelProfile is how a device is to push: what its maker says, then the settings, then its own file. What does not fit is told and
-// left out.
+// wheelProfile is how a device is to push: what its maker says, then the settings, then its own file. What does not fit
+// is told and left out.
 func wheelProfile(config *settings.Config, info device.ForceInfo) (p force.Profile, words []string) {
 	p = force.DefaultProfile()
 	if info.Peak > 0 {
@@ -173,7 +179,8 @@ func (c *Command) set(std launch.Streams, all []device.ForceInfo) error {
 	p, words := wheelProfile(config, info)
 	launch.PrintWarnings(std, words)
 	fmt.Fprintf(std.Out, "%s (%s)\nstrength  %g\npeak      %g N m\nlimit     %g N m\nreversed  %s\ncurve     %s\n",
-		info.Name, path, p.Strength, p.Peak, p.Limit, map[bool]string{true: "yes", false: "no"}[p.Reversed], orNone(p.Curve.String()))
+		info.Name, path, p.Strength, p.Peak, p.Limit, map[bool]string{true: "yes", false: "no"}[p.Reversed],
+		orNone(p.Curve.String()))
 	return nil
 }
 

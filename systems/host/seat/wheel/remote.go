@@ -50,7 +50,8 @@ type remoteSeat struct {
 func Listen(address string) (*Remote, error) {
 	l, err := net.Listen("tcp", address)
 	if err != nil {
-		return nil, fmt.Errorf("--remote-wheel %s: %w; say an address of this machine and a free port, such as :7711", address, err)
+		return nil, fmt.Errorf("--remote-wheel %s: %w; say an address of this machine and a free port, such as :7711",
+			address, err)
 	}
 	r := &Remote{listener: l, now: device.Now}
 	r.ends.Add(1)
@@ -113,7 +114,10 @@ func (r *Remote) welcome(conn net.Conn) {
 		r.note("a remote wheel at %s is turned away: %d are there already", from, there)
 		return
 	}
-	s := &remoteSeat{conn: conn, reading: components.Reading{Device: components.Device{Name: "remote wheel at " + from, Path: "remote " + from}}}
+	s := &remoteSeat{conn: conn, reading: components.Reading{Device: components.Device{
+		Name: "remote wheel at " + from,
+		Path: "remote " + from,
+	}}}
 	r.all = append(r.all, s)
 	r.mu.Unlock()
 	r.ends.Add(1)

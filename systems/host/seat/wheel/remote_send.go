@@ -54,7 +54,8 @@ func (c *RemoteCommand) Run(std launch.Streams) error {
 		return nil
 	}
 	if pick(plugs.Read(nil)) == nil {
-		return fmt.Errorf("there is no such wheel, pedal, joystick or pad here: camber wheel lists what there is, and who may read it")
+		return fmt.Errorf("there is no such wheel, pedal, joystick or pad here: camber wheel lists what there is, and who " +
+			"may read it")
 	}
 	fmt.Fprintf(std.Err, "%s drives %s. Ctrl-C ends it.\n", pick(plugs.Read(nil)).Device.Name, c.Address)
 	return sendWheel(ctx, conn, func() *components.Reading { return pick(plugs.Read(nil)) })
@@ -100,7 +101,8 @@ func sendWheel(ctx context.Context, conn net.Conn, read func() *components.Readi
 
 // framed fills a frame with a reading.
 func framed(f *wire.Frame, r *components.Reading) {
-	f.Kind, f.AxesN, f.ButtonN, f.Number, f.Micros = wire.Reading, uint8(min(r.AxesN, wire.Axes)), uint8(min(r.ButtonN, wire.Buttons)), f.Number+1, uint64(r.Stamp/1000)
+	f.Kind, f.AxesN, f.ButtonN, f.Number, f.Micros = wire.Reading, uint8(min(r.AxesN, wire.Axes)),
+		uint8(min(r.ButtonN, wire.Buttons)), f.Number+1, uint64(r.Stamp/1000)
 	for i := range f.Axes {
 		f.Axes[i] = int16(math.Round(float64(min(max(r.Axes[i], -1), 1)) * wire.Full))
 	}

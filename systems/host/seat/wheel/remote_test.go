@@ -51,7 +51,8 @@ func TestAWheelElsewhereDrivesThroughASocket(t *testing.T) { // INP-14
 	}()
 	var got []components.Reading
 	patience(t, "the wheel is there", func() bool { got = r.Read(nil); return len(got) == 1 })
-	if d := &got[0]; d.Device.Name != "G29" || d.AxesN != 3 || d.Axes[0] < -0.5001 || d.Axes[0] > -0.4999 || !d.Pressed(4) || !strings.HasPrefix(d.Device.Path, "remote 127.0.0.1:") {
+	if d := &got[0]; d.Device.Name != "G29" || d.AxesN != 3 || d.Axes[0] < -0.5001 || d.Axes[0] > -0.4999 ||
+		!d.Pressed(4) || !strings.HasPrefix(d.Device.Path, "remote 127.0.0.1:") {
 		t.Errorf("%+v", d)
 	}
 	mu.Lock()
@@ -92,7 +93,10 @@ func TestGarbageFromTheNetworkEndsTheConnection(t *testing.T) { // garbage is na
 		t.Fatal(err)
 	}
 	defer r.Close()
-	for text, want := range map[string]string{strings.Repeat("GET / HTTP/1.1\r\n", 9): "begins with", "CBRW": "nothing for"} {
+	for text, want := range map[string]string{
+		strings.Repeat("GET / HTTP/1.1\r\n", 9): "begins with",
+		"CBRW":                                  "nothing for",
+	} {
 		conn, err := net.Dial("tcp", r.listener.Addr().String())
 		if err != nil {
 			t.Fatal(err)

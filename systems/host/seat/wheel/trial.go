@@ -53,7 +53,8 @@ func (c *Command) test(std launch.Streams, all []device.ForceInfo) error {
 	p, words := wheelProfile(config, info)
 	launch.PrintWarnings(std, words)
 	if t := c.Test.Torque; t < 0 || t > p.Limit || math.IsNaN(t) {
-		return errors.Join(fmt.Errorf("--torque %g: choose more than 0 and at most the limit of %g N m", t, p.Limit), player.Close())
+		return errors.Join(fmt.Errorf("--torque %g: choose more than 0 and at most the limit of %g N m", t, p.Limit),
+			player.Close())
 	}
 	if err := c.agreed(std, info.Name); err != nil {
 		return errors.Join(err, player.Close())
@@ -75,7 +76,10 @@ func (c *Command) test(std launch.Streams, all []device.ForceInfo) error {
 		r = reportOf(info, p, t)
 	} else {
 		err = shake(ctx, player, tell)
-		r = trialReport{Name: info.Name, Kind: "pad", Hz: info.Hz, Advice: []string{"a pad does not say whether it shakes: you felt the heavy motor, then the light one, then both"}}
+		r = trialReport{
+			Name: info.Name, Kind: "pad", Hz: info.Hz,
+			Advice: []string{"a pad does not say whether it shakes: you felt the heavy motor, then the light one, then both"},
+		}
 	}
 	bar.End("done")
 	if err = errors.Join(err, player.Close()); err != nil {
@@ -100,7 +104,8 @@ func (c *Command) agreed(std launch.Streams, name string) error {
 	if c.Test.Yes {
 		return nil
 	}
-	fmt.Fprintf(std.Err, "%s will turn by itself, gently. Take your hands off it and press Enter (Ctrl-C ends it at any time). ", name)
+	fmt.Fprintf(std.Err, "%s will turn by itself, gently. Take your hands off it and press Enter (Ctrl-C ends it at any "+
+		"time). ", name)
 	if std.Keys == nil {
 		fmt.Fprintln(std.Err)
 		return errNoHands
@@ -121,7 +126,8 @@ type turned struct {
 // reportOf says what a trial means.
 func reportOf(info device.ForceInfo, p force.Profile, t force.Trial) trialReport {
 	r := trialReport{
-		Name: info.Name, Kind: "wheel", Torque: t.Level * p.Peak, Moves: t.Moves, Reversed: t.Reversed, Right: t.Right, Left: t.Left,
+		Name: info.Name, Kind: "wheel", Torque: t.Level * p.Peak, Moves: t.Moves, Reversed: t.Reversed, Right: t.Right,
+		Left:     t.Left,
 		RightDeg: t.Right * info.Degrees, LeftDeg: t.Left * info.Degrees, DelayMs: t.DelayMs, DeadZone: t.DeadZone,
 		Swing: t.Swing, LagDeg: t.LagDeg, Noise: t.Noise, Updates: t.Updates, Hz: info.Hz, Late: t.Beats.Late,
 		Worst: t.Beats.Worst.Seconds() * 1e3, Stopped: t.Stopped, Advice: []string{},
@@ -133,17 +139,22 @@ func reportOf(info device.ForceInfo, p force.Profile, t force.Trial) trialReport
 	set := func(value string) string { return fmt.Sprintf("camber wheel set %s %s", info.ID, value) }
 	switch {
 	case !t.Moves:
-		advise("it did not move: is its power supply on, and is nothing holding it? Some wheels need their own driver (%s). Harder: --torque %.1f", "camber wheel", min(2*r.Torque, p.Limit))
+		advise("it did not move: is its power supply on, and is nothing holding it? Some wheels need their own driver "+
+			"(%s). Harder: --torque %.1f", "camber wheel", min(2*r.Torque, p.Limit))
 	case t.Reversed:
 		advise("it pushes to the wrong side: %s", set("reversed="+map[bool]string{true: "no", false: "yes"}[p.Reversed]))
 	case t.Stopped:
-		advise("it ran away and was let go of: it is stronger than reckoned. Its peak is taken as %g N m; if it has more: %s", p.Peak, set("peak=...Nm"))
+		advise(
+			"it ran away and was let go of: it is stronger than reckoned. Its peak is taken as %g N m; if it has more: %s",
+			p.Peak, set("peak=...Nm"))
 	}
 	if t.Moves && t.DeadZone > 0.03 && p.Curve == nil {
-		advise("it does not move below %.0f %% of its peak: %s", 100*t.DeadZone, set(fmt.Sprintf(`curve="0:0 %.3g:0 1:1"`, 0.8*t.DeadZone)))
+		advise("it does not move below %.0f %% of its peak: %s", 100*t.DeadZone,
+			set(fmt.Sprintf(`curve="0:0 %.3g:0 1:1"`, 0.8*t.DeadZone)))
 	}
 	if info.Peak == 0 {
-		advise("its strongest torque is not known here and taken as %g N m; its maker has the figure: %s", p.Peak, set("peak=...Nm"))
+		advise("its strongest torque is not known here and taken as %g N m; its maker has the figure: %s", p.Peak,
+			set("peak=...Nm"))
 	}
 	return r
 }
@@ -157,9 +168,11 @@ func (r *trialReport) print(std launch.Streams) {
 			}
 			return fmt.Sprintf("%+.2f %% of its range", 100*share)
 		}
-		fmt.Fprintf(std.Out, "%s\npushed right with %.2f N m  %s\npushed left               %s\nbegins to move after      %.0f ms\n",
+		fmt.Fprintf(std.Out, "%s\npushed right with %.2f N m  %s\npushed left               %s\nbegins to move after      "+
+			"%.0f ms\n",
 			r.Name, r.Torque, way(r.Right, r.RightDeg), way(r.Left, r.LeftDeg), r.DelayMs)
-		fmt.Fprintf(std.Out, "moves from                %.1f %% of its peak on\nswings at 1.5 Hz          %.2f %% of its range, %.0f deg behind\nupdates                   %d at %.0f Hz, late by %.3f ms on average, by %.2f ms at most\n",
+		fmt.Fprintf(std.Out, "moves from                %.1f %% of its peak on\nswings at 1.5 Hz          %.2f %% of its "+
+			"range, %.0f deg behind\nupdates                   %d at %.0f Hz, late by %.3f ms on average, by %.2f ms at most\n",
 			100*r.DeadZone, 100*r.Swing, r.LagDeg, r.Updates, r.Hz, r.MeanLate, r.Worst)
 	} else {
 		fmt.Fprintf(std.Out, "%s\n", r.Name)

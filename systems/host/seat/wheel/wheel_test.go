@@ -28,8 +28,14 @@ func desk(t *testing.T) (sys, dev string) {
 	t.Setenv("AppData", home)
 	sys, dev = t.TempDir(), t.TempDir()
 	for event, files := range map[string]map[string]string{
-		"event7": {"name": "Logitech G29", "id/vendor": "046d", "id/product": "c24f", "capabilities/ff": "300040000 0", "capabilities/abs": "27"},
-		"event4": {"name": "Pad", "id/vendor": "045e", "id/product": "028e", "capabilities/ff": "107030000 0", "capabilities/abs": "3003f"},
+		"event7": {
+			"name": "Logitech G29", "id/vendor": "046d", "id/product": "c24f", "capabilities/ff": "300040000 0",
+			"capabilities/abs": "27",
+		},
+		"event4": {
+			"name": "Pad", "id/vendor": "045e", "id/product": "028e", "capabilities/ff": "107030000 0",
+			"capabilities/abs": "3003f",
+		},
 	} {
 		for file, text := range files {
 			path := filepath.Join(sys, "class", "input", event, "device", file)
@@ -75,22 +81,27 @@ func TestWheelListsWhatIsPluggedInAndWhyItCannotBeUsed(t *testing.T) { // INP-09
 		t.Fatalf("exit %d, %v\n%s", code, err, out)
 	}
 	w, p := got.Devices[0], got.Devices[1]
-	if w.Name != "Logitech G29" || w.Kind != "wheel" || w.Peak != 2.1 || w.Strength != 1 || w.Usable || !strings.Contains(w.Problem, "there is no "+dev) {
+	if w.Name != "Logitech G29" || w.Kind != "wheel" || w.Peak != 2.1 || w.Strength != 1 || w.Usable ||
+		!strings.Contains(w.Problem, "there is no "+dev) {
 		t.Errorf("%+v", w)
 	}
 	if p.Kind != "pad" || p.Hz != 50 || p.ID != "045e:028e" {
 		t.Errorf("%+v", p)
 	}
-	if code, out, _ = wheel(t, "--sys", sys, "--dev", dev); code != 0 || !strings.Contains(out, "Logitech G29") || !strings.Contains(out, "at most 2.1 N m") {
+	if code, out, _ = wheel(t, "--sys", sys, "--dev", dev); code != 0 || !strings.Contains(out, "Logitech G29") ||
+		!strings.Contains(out, "at most 2.1 N m") {
 		t.Errorf("exit %d\n%s", code, out)
 	}
-	if code, out, _ = wheel(t, "--sys", t.TempDir()); code != 0 || !strings.Contains(out, noWheels) || !strings.Contains(out, "in a container") {
+	if code, out, _ = wheel(t, "--sys", t.TempDir()); code != 0 || !strings.Contains(out, noWheels) ||
+		!strings.Contains(out, "in a container") {
 		t.Errorf("exit %d\n%s", code, out)
 	}
-	if code, _, errs := wheel(t, "test", "--sys", sys, "--dev", dev, "--yes", "g29"); code != 2 || !strings.Contains(errs, "pass the folder /dev/input on") {
+	if code, _, errs := wheel(t, "test", "--sys", sys, "--dev", dev, "--yes", "g29"); code != 2 ||
+		!strings.Contains(errs, "pass the folder /dev/input on") {
 		t.Errorf("exit %d: %s", code, errs)
 	}
-	if code, _, errs := wheel(t, "test", "--sys", sys, "--dev", dev, "fanatec"); code != 2 || !strings.Contains(errs, `there is "Logitech G29", "Pad"`) {
+	if code, _, errs := wheel(t, "test", "--sys", sys, "--dev", dev, "fanatec"); code != 2 ||
+		!strings.Contains(errs, `there is "Logitech G29", "Pad"`) {
 		t.Errorf("exit %d: %s", code, errs)
 	}
 }
@@ -101,15 +112,18 @@ func TestWhatIsSaidOfAWheelIsKeptForItsMake(t *testing.T) { // INP-11
 		return wheel(t, append([]string{"set", "--sys", sys, "--dev", dev, "g29"}, args...)...)
 	}
 	code, out, errs := set("strength=0.5", "peak=2.5Nm", "reversed=yes", "curve=0:0 0.05:0 1:1")
-	if code != 0 || !strings.Contains(out, "strength  0.5\npeak      2.5 N m\nlimit     8 N m\nreversed  yes\ncurve     0:0 0.05:0 1:1\n") {
+	if code != 0 || !strings.Contains(out,
+		"strength  0.5\npeak      2.5 N m\nlimit     8 N m\nreversed  yes\ncurve     0:0 0.05:0 1:1\n") {
 		t.Fatalf("exit %d\n%s%s", code, out, errs)
 	}
 	if code, out, _ := set("strength="); code != 0 || !strings.Contains(out, "strength  1\npeak      2.5 N m") {
 		t.Errorf("taken back: exit %d\n%s", code, out)
 	}
 	for value, want := range map[string]string{
-		"strenth=1": `a wheel has no "strenth": it has strength, peak`, "strenth=": `has no "strenth"`, "peak=0Nm": "between 0.05 and 60Nm",
-		"peak=NaN": "not a number", "reversed=maybe": "neither yes nor no", "curve=1:1": "give 2 to 32", "peak": "say it as strength=0.8",
+		"strenth=1": `a wheel has no "strenth": it has strength, peak`, "strenth=": `has no "strenth"`,
+		"peak=0Nm": "between 0.05 and 60Nm",
+		"peak=NaN": "not a number", "reversed=maybe": "neither yes nor no", "curve=1:1": "give 2 to 32",
+		"peak": "say it as strength=0.8",
 	} {
 		if code, _, errs := set(value); code != 2 || !strings.Contains(errs, want) {
 			t.Errorf("%s: exit %d, %s; want %q", value, code, errs, want)
@@ -120,7 +134,8 @@ func TestWhatIsSaidOfAWheelIsKeptForItsMake(t *testing.T) { // INP-11
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p, words := wheelProfile(config, info); p.Peak != 2.5 || !p.Reversed || p.Curve.String() != "0:0 0.05:0 1:1" || len(words) > 0 {
+	if p, words := wheelProfile(config, info); p.Peak != 2.5 || !p.Reversed || p.Curve.String() != "0:0 0.05:0 1:1" ||
+		len(words) > 0 {
 		t.Errorf("%+v, %v", p, words)
 	}
 	_, path, _, err := loadWheel(info)
@@ -130,13 +145,15 @@ func TestWhatIsSaidOfAWheelIsKeptForItsMake(t *testing.T) { // INP-11
 	if err := os.WriteFile(path, []byte(`<Wheel Name="x" Peak="much" Strength="0.7"/>`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if p, words := wheelProfile(config, info); p.Peak != 2.1 || p.Strength != 0.7 || len(words) != 1 || !strings.Contains(words[0], path+": Peak: \"much\" is not a number") {
+	if p, words := wheelProfile(config, info); p.Peak != 2.1 || p.Strength != 0.7 || len(words) != 1 ||
+		!strings.Contains(words[0], path+": Peak: \"much\" is not a number") {
 		t.Errorf("%+v, %v", p, words)
 	}
 	if err := os.WriteFile(path, []byte(`<Wheel Na`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if p, words := wheelProfile(config, info); p.Peak != 2.5 || len(words) != 1 || !strings.Contains(words[0], "was broken and is kept as") {
+	if p, words := wheelProfile(config, info); p.Peak != 2.5 || len(words) != 1 ||
+		!strings.Contains(words[0], "was broken and is kept as") {
 		t.Errorf("the last good one does not serve: %+v, %v", p, words)
 	}
 }
@@ -158,10 +175,16 @@ func TestATrialsFiguresBecomeAdvice(t *testing.T) {
 			t.Errorf("%s: %q, want %q", name, r.Advice, c.want)
 		}
 	}
-	r := reportOf(info, force.DefaultProfile(), force.Trial{Level: 0.25, Moves: true, Right: 0.05, Left: -0.04, DelayMs: 9})
+	r := reportOf(info, force.DefaultProfile(), force.Trial{
+		Level: 0.25, Moves: true, Right: 0.05, Left: -0.04,
+		DelayMs: 9,
+	})
 	var out bytes.Buffer
 	r.print(launch.Streams{Out: &out})
-	for _, want := range []string{"pushed right with 0.53 N m  +45.0 deg", "pushed left               -36.0 deg", "after      9 ms"} {
+	for _, want := range []string{
+		"pushed right with 0.53 N m  +45.0 deg", "pushed left               -36.0 deg",
+		"after      9 ms",
+	} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("lacks %q:\n%s", want, out.String())
 		}
@@ -215,8 +238,9 @@ func TestAWheelsStrengthIsTakenWhileDriving(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := &finder{
-		Feeling: &Feeling{mail: components.NewFeelMail(), said: make(chan said, 4)}, config: config, warned: map[string]bool{},
-		info: device.ForceInfo{ID: "046d:c24f", Peak: 2.1},
+		Feeling: &Feeling{mail: components.NewFeelMail(), said: make(chan said, 4)}, config: config,
+		warned: map[string]bool{},
+		info:   device.ForceInfo{ID: "046d:c24f", Peak: 2.1},
 	}
 	f.changed()
 	if _, ok := f.tune(); ok {

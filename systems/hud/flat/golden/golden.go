@@ -25,9 +25,11 @@ func Picture(list *components.DrawList, atlas *text.Atlas, w, h int) *image.RGBA
 	return to
 }
 
-// Compare compares a picture with name.png of a folder, or has that written where write is not nil. So many of its values may
-// differ: an edge that falls on the middle of pixels goes either way.
-func Compare(t *testing.T, folder fs.FS, name string, got *image.RGBA, differ int, write func(file string, data []byte) error) {
+// Compare compares a picture with name.png of a folder, or has that written where write is not nil. So many of its
+// values may differ: an edge that falls on the middle of pixels goes either way.
+func Compare(t *testing.T, folder fs.FS, name string, got *image.RGBA, differ int,
+	write func(file string, data []byte) error,
+) {
 	t.Helper()
 	file := name + ".png"
 	if write != nil {
