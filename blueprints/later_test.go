@@ -117,7 +117,7 @@ func params(c *blueprints.Car) []any {
 }
 
 func TestTheManualTellsWhatNothingUsesYet(t *testing.T) {
-	manual := string(blueprints.Manual())
+	manual := manualText(t)
 	for _, element := range []string{"tank"} {
 		_, section, ok := strings.Cut(manual, "### `<"+element+">`")
 		section, _, _ = strings.Cut(section, "\n### ")

@@ -1,33 +1,26 @@
-// The author's manual: prose written by hand, reference generated from the tags.
+// The author's manual: prose from Markdown in the content, reference generated from the tags.
 
 package blueprints
 
 import (
 	"bytes"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/source"
 )
 
-// Manual is the author's manual in Markdown.
-func Manual() []byte {
-	m := &manualWriter{seen: map[string]bool{}}
-	m.out.WriteString(manualOpening)
+// Manual is the author's manual in Markdown. Its prose is read from the folder manual of the content.
+func Manual(fsys fs.FS) ([]byte, error) {
+	m := &manualWriter{fsys: fsys, seen: map[string]bool{}}
+	m.prose("first-car")
 	m.units()
-	m.out.WriteString(manualSharing)
-	m.out.WriteString(manualTuning)
-	m.out.WriteString(manualObstacles)
-	m.out.WriteString(manualWeather)
-	m.out.WriteString(manualHUD)
-	m.out.WriteString(manualDevices)
-	m.out.WriteString(manualSounds)
-	m.out.WriteString("\n## Every element\n\nAn attribute without a default must be written, unless it says optional. " +
-		"Ranges include their ends unless they say above or below.\n")
+	m.prose("sharing", "tuning", "obstacles", "weather", "huds", "devices", "sounds", "elements")
 	m.walk("camber", source.Describe(&dialect.Root{}), "The outermost element of a file: a version and exactly one thing.")
 	m.rigs()
-	m.out.WriteString(manualHH)
+	m.prose("hh")
 	for _, e := range []struct {
 		name string
 		of   any
@@ -39,13 +32,29 @@ func Manual() []byte {
 	} {
 		m.walk(e.name, source.Describe(e.of), e.doc)
 	}
-	m.out.WriteString(manualMistakes)
-	return m.out.Bytes()
+	m.prose("mistakes")
+	return m.out.Bytes(), m.err
 }
 
 type manualWriter struct {
+	fsys fs.FS
 	out  bytes.Buffer
 	seen map[string]bool // types that have been described
+	err  error           // of the first chapter that could not be read
+}
+
+// prose writes chapters, a blank line before each but the first.
+func (m *manualWriter) prose(chapters ...string) {
+	for _, name := range chapters {
+		text, err := fs.ReadFile(m.fsys, "manual/"+name+".md")
+		if err != nil && m.err == nil {
+			m.err = fmt.Errorf("blueprints: the manual: %w", err)
+		}
+		if m.out.Len() > 0 {
+			m.printf("\n")
+		}
+		m.out.Write(text)
+	}
 }
 
 func (m *manualWriter) printf(format string, args ...any) { fmt.Fprintf(&m.out, format, args...) }

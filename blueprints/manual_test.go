@@ -7,10 +7,12 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"camber/blueprints"
 	"camber/blueprints/dialect"
@@ -56,9 +58,26 @@ func TestEveryTagHasASentence(t *testing.T) {
 	})
 }
 
+// manualText is the manual with the prose of the base.
+func manualText(t *testing.T) string {
+	t.Helper()
+	text, err := blueprints.Manual(base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestAManualWithoutItsProseIsRefused: content that lacks a chapter is told of, not printed around.
+func TestAManualWithoutItsProseIsRefused(t *testing.T) {
+	if _, err := blueprints.Manual(fstest.MapFS{}); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("without chapters it says %v", err)
+	}
+}
+
 // TestTheManualNamesEveryElementAndAttribute, and every unit.
 func TestTheManualNamesEveryElementAndAttribute(t *testing.T) {
-	manual := string(blueprints.Manual())
+	manual := manualText(t)
 	everySchema(func(s *source.Schema) {
 		for _, f := range s.Attrs {
 			if !strings.Contains(manual, "| `"+f.Name+"` |") {
@@ -85,7 +104,7 @@ func TestTheManualNamesEveryElementAndAttribute(t *testing.T) {
 
 // TestTheManualsMessagesAreReal: the first-car chapter shows what Camber truly says.
 func TestTheManualsMessagesAreReal(t *testing.T) {
-	manual := string(blueprints.Manual())
+	manual := manualText(t)
 	old, fresh := car(t, base, kestrel),
 		car(t, edited(t, base, kestrel, `<spring rate="30kN/m"/>`, `<spring rate="36kN/m"/>`), kestrel)
 	if changes := blueprints.Diff(old, fresh); len(changes) != 1 || !strings.Contains(manual, changes[0].String()) {

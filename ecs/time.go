@@ -14,6 +14,7 @@ type TimeSource interface {
 }
 
 // Wall is the machine's monotonic time.
+//
 //exact:ok the clock decides how many steps run, never what they compute
 func Wall() TimeSource { return wall{time.Now()} }
 

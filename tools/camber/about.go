@@ -10,6 +10,7 @@ import (
 
 	"camber/blueprints"
 	"camber/components"
+	"camber/content"
 	"camber/ecs"
 	"camber/systems"
 	"camber/systems/host/launch"
@@ -21,11 +22,14 @@ type manualCommand struct {
 }
 
 func (c *manualCommand) Run(std launch.Streams) error {
-	text := blueprints.Manual()
-	if c.XSD {
-		text = blueprints.XSD()
+	text, err := blueprints.XSD(), error(nil)
+	if !c.XSD {
+		text, err = blueprints.Manual(content.Base())
 	}
-	_, err := std.Out.Write(text)
+	if err != nil {
+		return err
+	}
+	_, err = std.Out.Write(text)
 	return err
 }
 
