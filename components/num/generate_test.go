@@ -77,7 +77,7 @@ func angleTables(b *bytes.Buffer) {
 	b.WriteString("}\n\n")
 
 	b.WriteString("// tanTable holds the middles of the same pieces and their tangents, then the same with the tangents " +
-		"less pi/2; slope and\n// bend are 1 + tan^2 and -tan.\n")
+		"less pi/2; slope\n// and bend are 1 + tan^2 and -tan.\n")
 	fmt.Fprintf(b, "var tanTable = [2 * %d]struct{ middle, hi, lo, slope, bend float64 }{\n", tanPieces)
 	for j := range 2 {
 		b.WriteString("\t{0, 0, 0, 1, 0},\n")
@@ -119,7 +119,7 @@ func powerTables(b *bytes.Buffer) {
 	b.WriteString("}\n\n")
 
 	b.WriteString("// logTable holds, for each piece of the binade that starts at logStart, a short number near 1/x and " +
-		"minus its logarithm.\n")
+		"minus its\n// logarithm.\n")
 	fmt.Fprintf(b, "var logTable = [%d]struct{ inverse, hi, lo float64 }{\n", 1<<logBits)
 	for i := range uint64(1 << logBits) {
 		inverse := shortInverse(piece(logStart, logBits, i))
@@ -131,7 +131,7 @@ func powerTables(b *bytes.Buffer) {
 	b.WriteString("}\n\n")
 
 	b.WriteString("// cbrtInverse holds a short number near 1/x for each piece of [1, 2), cbrtTable the cube root of " +
-		"its inverse times 1, 2 and 4.\n")
+		"its inverse times 1, 2\n// and 4.\n")
 	fmt.Fprintf(b, "var cbrtInverse = [%d]float64{\n", 1<<cbrtBits)
 	for i := range uint64(1 << cbrtBits) {
 		fmt.Fprintf(b, "%x,", shortInverse(piece(math.Float64bits(1), cbrtBits, i)))
