@@ -4,6 +4,7 @@ package sound
 
 import (
 	"camber/components"
+	"camber/components/latest"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -18,13 +19,14 @@ type Hearing struct {
 
 	Bank   *Bank
 	Player *Player
-	box    *Exchange
+	box    latest.Box[Scene]
 }
 
 // NewHearing makes one with recordings.
 func NewHearing(bank *Bank) *Hearing {
-	box := NewExchange()
-	return &Hearing{Bank: bank, Player: NewPlayer(box), box: box}
+	h := &Hearing{Bank: bank}
+	h.Player = NewPlayer(&h.box)
+	return h
 }
 
 // Pull fills out with what is heard now; of a nil one with silence.

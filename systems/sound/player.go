@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"camber/components"
+	"camber/components/latest"
 	"camber/systems/sound/mix"
 	"camber/systems/sound/synth"
 )
@@ -28,7 +29,7 @@ func Full() Volumes {
 // Player makes samples. Volume and Mute are for everybody, all else for the one goroutine that pulls.
 type Player struct {
 	mixer   *mix.Mixer
-	box     *Exchange
+	box     *latest.Box[Scene]
 	volumes atomic.Pointer[Volumes]
 	muted   atomic.Bool
 
@@ -79,7 +80,7 @@ type slot struct {
 }
 
 // NewPlayer makes one that takes its scenes from box; nil for films, which are handed theirs.
-func NewPlayer(box *Exchange) *Player {
+func NewPlayer(box *latest.Box[Scene]) *Player {
 	p := &Player{mixer: mix.New(), box: box, windy: synth.NewWind(11), rainy: synth.NewRain(12), around: synth.NewLand(13)}
 	p.still = stillness + 1 // until its first step a world is silent: what is loaded behind it may take long
 	v := Full()
@@ -98,7 +99,7 @@ func (p *Player) Pull(out []float32) {
 	for len(out) > 0 {
 		if p.left == 0 {
 			if p.box != nil {
-				if s, ok := p.box.Newest(); ok {
+				if s, another := p.box.Newest(); another {
 					p.take(s, p.frames)
 				}
 			}

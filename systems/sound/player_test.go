@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/latest"
 	"camber/ecs"
 	"camber/systems/sound/mix"
 	"camber/systems/sound/spectrum"
@@ -50,7 +51,7 @@ func kitsOf(n int) []*kit {
 // TestTheSameScenesGiveTheSameSamples: bit for bit, in whatever portions a device asks for them.
 func TestTheSameScenesGiveTheSameSamples(t *testing.T) {
 	play := func(portion int) []float32 {
-		box := NewExchange()
+		box := &latest.Box[Scene]{}
 		p := NewPlayer(box)
 		kits := kitsOf(9)
 		var all []float32
@@ -91,7 +92,7 @@ func TestTheSameScenesGiveTheSameSamples(t *testing.T) {
 }
 
 func TestPlayingAllocatesNothing(t *testing.T) {
-	box := NewExchange()
+	box := &latest.Box[Scene]{}
 	p := NewPlayer(box)
 	kits := kitsOf(MostCars)
 	n := uint64(0)
@@ -158,7 +159,7 @@ func TestAPassingCarIsHeardPassing(t *testing.T) {
 }
 
 func TestAWorldThatStandsStillFallsSilentAndGoesOn(t *testing.T) {
-	box := NewExchange()
+	box := &latest.Box[Scene]{}
 	p := NewPlayer(box)
 	kits := kitsOf(3)
 	n := uint64(0)
@@ -204,7 +205,7 @@ func TestAWorldThatStandsStillFallsSilentAndGoesOn(t *testing.T) {
 func TestALateSceneIsNoGlitch(t *testing.T) {
 	kits := kitsOf(1)
 	kits[0].sound.Whine = 0
-	box := NewExchange()
+	box := &latest.Box[Scene]{}
 	p := NewPlayer(box)
 	var left []float32
 	out := make([]float32, 2*mix.Block)

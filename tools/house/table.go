@@ -53,8 +53,12 @@ var Table = []Room{
 		Why: "tree is pure and stands on num and space alone",
 	},
 	{
-		Packages: []string{"components/..."}, Ours: append([]string{"ecs"}, numbers...), NoStd: world,
-		Why: "components are plain data: ecs, num, space and tree are below them, everything else is above",
+		Packages: []string{"components/latest"}, NoStd: world,
+		Why: "latest hands values between goroutines and knows none of them",
+	},
+	{
+		Packages: []string{"components/..."}, Ours: append([]string{"ecs", "components/latest"}, numbers...), NoStd: world,
+		Why: "components are plain data: ecs, num, space, tree and latest are below them, everything else is above",
 	},
 	{
 		Packages: []string{"ecs/..."}, Ours: []string{"ecs/..."}, Others: []string{"github.com/yohamta/donburi/..."},

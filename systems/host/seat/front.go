@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/latest"
 	"camber/ecs"
 	"camber/systems/camera"
 	"camber/systems/host/session"
@@ -23,8 +24,8 @@ type front struct {
 	began time.Time
 	extras
 	ears
-	exchange *seen.Exchange
-	flats    *seen.Flats
+	pictures latest.Box[seen.Picture]
+	flats    seen.Flats
 
 	mu   sync.Mutex
 	mail mail
@@ -63,7 +64,7 @@ type mail struct {
 }
 
 func newFront() *front {
-	f := &front{began: time.Now(), exchange: seen.NewExchange(), flats: seen.NewFlats()}
+	f := &front{began: time.Now()}
 	f.wanted.Store(true)
 	return f
 }
@@ -133,7 +134,7 @@ func (f *front) Show(w *ecs.World, newest ecs.Tick) {
 	if !ok {
 		return
 	}
-	p, last := f.exchange.Back()
+	p, last := f.pictures.Back(), f.pictures.Last()
 	if last != nil && last.Tick > newest.N { // another world, or this one put back
 		last, f.last = nil, newest.N
 	}
@@ -145,5 +146,5 @@ func (f *front) Show(w *ecs.World, newest ecs.Tick) {
 	f.tick.Store(newest.N)
 	f.listen(w, p, newest, f.run.Cars[0])
 	p.Wall, p.Touched = f.now(), f.touched
-	f.exchange.HandOver()
+	f.pictures.HandOver()
 }

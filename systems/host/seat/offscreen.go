@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/latest"
 	"camber/ecs"
 	"camber/systems/camera"
 	"camber/systems/device"
@@ -44,7 +45,6 @@ func (c *Command) studio(seat *seat, files fs.FS) (d *drawing, shut func(), err 
 	}
 	d = &drawing{
 		screen: screen, command: c, seat: seat, watcher: seen.NewWatcher(seat.run.World),
-		exchange: seen.NewExchange(), flats: seen.NewFlats(),
 	}
 	options, err := c.graphics()
 	if err != nil {
@@ -145,8 +145,8 @@ type drawing struct {
 	seat     *seat
 	render   *render.Renderer
 	watcher  *seen.Watcher
-	exchange *seen.Exchange
-	flats    *seen.Flats
+	pictures latest.Box[seen.Picture]
+	flats    seen.Flats
 	hud      *components.HUDData
 	rig      camera.Rig
 	picture  *image.RGBA
@@ -223,7 +223,7 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 func (d *drawing) draw() error {
 	w := d.seat.run.World
 	tick := ecs.Tick{N: w.Tick(), Dt: d.seat.run.Loop.Clock().Dt()}
-	p, last := d.exchange.Back()
+	p, last := d.pictures.Back(), d.pictures.Last()
 	s, ok := camera.Of(w, d.seat.car)
 	if !ok {
 		return errors.New("the car that is watched is gone")
@@ -231,7 +231,7 @@ func (d *drawing) draw() error {
 	eye := d.rig.Follow(&s, float64(tick.N-d.last)*tick.Dt)
 	d.last = tick.N
 	d.watcher.Look(p, last, tick, eye)
-	d.exchange.HandOver()
+	d.pictures.HandOver()
 	if d.hud.Params.Layout != nil {
 		d.flats.Put(&d.hud.Aux)
 	}
@@ -253,7 +253,7 @@ func (d *drawing) draw() error {
 
 // paint draws the newest moment.
 func (d *drawing) paint() error {
-	if p, ok := d.exchange.Newest(); ok {
+	if p, _ := d.pictures.Newest(); p != nil {
 		d.render.Draw(p, 1)
 	}
 	if d.hud.Params.Layout != nil {

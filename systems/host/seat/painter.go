@@ -55,7 +55,7 @@ type painter struct {
 
 func newPainter(w *device.Window, f *front, files fs.FS, o render.Options, vsync bool, rate int) *painter {
 	p := &painter{
-		window: w, front: f, screens: seen.NewFlats(), files: files, options: o, rate: max(rate, 30),
+		window: w, front: f, screens: &seen.Flats{}, files: files, options: o, rate: max(rate, 30),
 		changed: make(chan []string, 8), said: make(chan string, 8), done: make(chan error, 1), ready: make(chan struct{}),
 		wants: make(chan struct{}, 1), given: make(chan error, 1),
 	}
@@ -111,7 +111,8 @@ func (p *painter) paint() (err error) {
 			time.Sleep(50 * time.Millisecond)
 			continue
 		}
-		shown, ok, err := p.picture(r, w, h)
+		shown, err := p.picture(r, w, h)
+		ok := shown != nil
 		if why := contextLost(r); why != nil {
 			if p.rescue(r, why) {
 				continue
@@ -145,7 +146,7 @@ func (p *painter) paint() (err error) {
 			next = time.Now()
 		}
 	}
-	if shown, ok := p.front.exchange.Newest(); ok {
+	if shown, _ := p.front.pictures.Newest(); shown != nil {
 		r.Draw(shown, 1)
 		err = p.over(r)
 		p.photograph(r, int(p.front.width.Load()), int(p.front.height.Load()))
@@ -154,11 +155,11 @@ func (p *painter) paint() (err error) {
 }
 
 // picture draws one and shows it; it tells of which moment it is, where there is one yet.
-func (p *painter) picture(r *render.Renderer, w, h int) (shown *seen.Picture, ok bool, err error) {
+func (p *painter) picture(r *render.Renderer, w, h int) (shown *seen.Picture, err error) {
 	if err := r.Resize(w, h); err != nil {
-		return nil, false, err
+		return nil, err
 	}
-	if shown, ok = p.front.exchange.Newest(); ok {
+	if shown, _ = p.front.pictures.Newest(); shown != nil {
 		share := 1.0
 		if shown.Span > 0 {
 			share = (p.front.now() - shown.Wall) / shown.Span
@@ -170,16 +171,16 @@ func (p *painter) picture(r *render.Renderer, w, h int) (shown *seen.Picture, ok
 	err = p.over(r)
 	p.front.wanted.Store(true)
 	if err != nil {
-		return nil, false, err
+		return nil, err
 	}
-	if ok {
+	if shown != nil {
 		p.photograph(r, w, h)
 		if f := p.film.Load(); f != nil {
 			f.take(w, h, time.Since(f.began), r.Read)
 		}
 	}
 	r.Present()
-	return shown, ok, p.window.Swap()
+	return shown, p.window.Swap()
 }
 
 // over lays instruments and menus over a picture.

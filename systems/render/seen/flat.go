@@ -3,9 +3,8 @@
 package seen
 
 import (
-	"sync/atomic"
-
 	"camber/components"
+	"camber/components/latest"
 )
 
 // Flat is a draw list with the atlas of its glyphs.
@@ -19,40 +18,30 @@ type Flat struct {
 	stale   [2]int // lines of the atlas that are not copied yet: from, to
 }
 
-// Flats is a triple buffer of them, as Exchange is of pictures.
+// Flats hands them from who paints to who draws; the zero one is ready.
 type Flats struct {
-	flats   [3]Flat
-	newest  atomic.Uint32
-	writing uint32
-	reading uint32
+	box     latest.Box[Flat]
 	version uint64
-}
-
-// NewFlats makes one.
-func NewFlats() *Flats {
-	f := &Flats{reading: 1}
-	f.newest.Store(2)
-	return f
 }
 
 // Put copies what the HUD has painted, and takes note of the texels that it has: its Part is empty afterwards.
 func (f *Flats) Put(hud *components.HUDAux) {
 	if hud.Part[3] > hud.Part[1] {
 		f.version++
-		for i := range f.flats { // the other two are being drawn: they are brought up to date when it is their turn
-			s := &f.flats[i].stale
+		f.box.Each(func(t *Flat) { // the other two are being drawn: they are brought up to date when it is their turn
+			s := &t.stale
 			if s[1] <= s[0] {
 				*s = [2]int{hud.Part[1], hud.Part[3]}
 			} else {
 				*s = [2]int{min(s[0], hud.Part[1]), max(s[1], hud.Part[3])}
 			}
-		}
+		})
 		hud.Part = [4]int{}
 	}
-	to := &f.flats[f.writing]
+	to := f.box.Back()
 	to.take(&hud.List, hud.Atlas, hud.Stride, f.version)
 	to.Width, to.Height = hud.Width, hud.Height
-	f.writing = f.newest.Swap(f.writing|fresh) &^ fresh
+	f.box.HandOver()
 }
 
 // take copies a list, and of its atlas what is stale.
@@ -70,11 +59,6 @@ func (t *Flat) take(list *components.DrawList, atlas []byte, stride int, version
 
 // Newest is the newest one, to be read until the next call; nil until there is one.
 func (f *Flats) Newest() *Flat {
-	if f.newest.Load()&fresh != 0 {
-		f.reading = f.newest.Swap(f.reading) &^ fresh
-	}
-	if t := &f.flats[f.reading]; t.Width > 0 {
-		return t
-	}
-	return nil
+	t, _ := f.box.Newest()
+	return t
 }

@@ -12,7 +12,7 @@ import (
 )
 
 func TestWhoDrawsHasTheTexelsOfEveryListItMissed(t *testing.T) {
-	f := seen.NewFlats()
+	f := &seen.Flats{}
 	if f.Newest() != nil {
 		t.Error("there is a list before any was put")
 	}
@@ -47,7 +47,7 @@ func TestWhoDrawsHasTheTexelsOfEveryListItMissed(t *testing.T) {
 }
 
 func TestListsArePutAndDrawnAtOnce(t *testing.T) {
-	f := seen.NewFlats()
+	f := &seen.Flats{}
 	const n = 5000
 	var wait sync.WaitGroup
 	wait.Go(func() {

@@ -2,7 +2,7 @@
 // while it goes on.
 //
 //   - To copy: Watcher.Look.
-//   - To hand copies from the loop to who draws: Exchange.
+//   - To hand copies from the loop to who draws: a latest.Box of Pictures.
 //   - To draw between two moments: Picture.At.
 package seen
 

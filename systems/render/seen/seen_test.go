@@ -1,10 +1,9 @@
-// Pictures of a world: what is copied, what lies between two of them, and that nobody waits for anybody.
+// Pictures of a world: what is copied, and what lies between two of them.
 
 package seen_test
 
 import (
 	"math"
-	"sync"
 	"testing"
 
 	"camber/blueprints"
@@ -62,36 +61,4 @@ func TestAPoseBetweenTwoMomentsIsBetweenThem(t *testing.T) {
 	if d := p.From(at); d.Sub(space.V(1, 0, 0)).Len() > 1e-9 || math.Abs(p.Turn.Heading()-0.05) > 1e-3 {
 		t.Errorf("a quarter of the way it is at %v, heading %g", d, p.Turn.Heading())
 	}
-}
-
-func TestWhoDrawsAlwaysGetsAWholePictureAndTheNewest(t *testing.T) {
-	e := seen.NewExchange()
-	if _, ok := e.Newest(); ok {
-		t.Error("there is a picture before any was handed over")
-	}
-	const n = 20000
-	var wait sync.WaitGroup
-	wait.Go(func() {
-		for i := range uint64(n) {
-			p, last := e.Back()
-			if last == p {
-				t.Error("the last picture is written over")
-				return
-			}
-			p.Tick, p.Time, p.Span = i, float64(i), 1
-			e.HandOver()
-		}
-	})
-	var newest uint64
-	for newest < n-1 {
-		p, ok := e.Newest()
-		if !ok {
-			continue
-		}
-		if p.Time != float64(p.Tick) || p.Tick < newest {
-			t.Fatalf("tick %d at %g s after tick %d", p.Tick, p.Time, newest)
-		}
-		newest = p.Tick
-	}
-	wait.Wait()
 }
