@@ -138,7 +138,7 @@ func (g *SteeringGear) at(x float64) (share, slope float64) {
 
 // What a blueprint without these figures gets.
 const (
-	// rad to each side, a power of two, so that shares of it are exact: 917 degrees from stop to stop
+	// DefaultSteeringLock in rad to each side is a power of two, so that shares of it are exact: 917 degrees in all.
 	DefaultSteeringLock = 8.0
 	DefaultRackTravel   = 0.0075 // m/rad: 47 mm for a turn of the steering wheel
 	DefaultTrail        = 0.025  // m
