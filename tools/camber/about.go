@@ -55,7 +55,7 @@ type configCommand struct {
 }
 
 // Run does the chosen one of config's own commands.
-func (c *configCommand) Run(std launch.Streams, chosen launch.ChosenCommand) error {
+func (c *configCommand) Run(std launch.Streams, chosen chosenCommand) error {
 	config, words, err := settings.OpenConfig()
 	launch.PrintWarnings(std, words)
 	if err != nil {

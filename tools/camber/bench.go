@@ -26,11 +26,11 @@ type (
 	benchRays struct{ benchJSON }
 	benchPile struct{ benchJSON }
 	benchPack struct {
-		launch.Folders
+		folderFlags
 		benchJSON
 	}
 	benchCars struct {
-		launch.Folders
+		folderFlags
 		benchJSON
 		N    int    `name:"n" default:"100" help:"How many cars."`
 		Hz   int    `name:"hz" default:"1000" help:"Steps per second."`
@@ -64,7 +64,7 @@ func (c *benchPile) Run(std launch.Streams) error {
 }
 
 func (c *benchPack) Run(std launch.Streams) error {
-	files, err := c.Open(std)
+	files, err := c.folders().Open(std)
 	if err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (c *benchPack) Run(std launch.Streams) error {
 }
 
 func (c *benchCars) Run(std launch.Streams) error {
-	files, err := c.Open(std)
+	files, err := c.folders().Open(std)
 	if err != nil {
 		return err
 	}

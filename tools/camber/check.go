@@ -143,14 +143,14 @@ func (o onlyFiles) ReadDir(name string) ([]fs.DirEntry, error) {
 }
 
 type explainCommand struct {
-	launch.Folders
+	folderFlags
 	Car  string   `arg:"" help:"Car, track, scene or obstacle to explain: an id, a folder or a file."`
 	Set  []string `sep:"none" placeholder:"PATH=VALUE" help:"Override a value first; may be repeated."`
 	JSON bool     `name:"json" help:"Print the values as JSON."`
 }
 
 func (c *explainCommand) Run(std launch.Streams) error {
-	overlay, err := c.Open(std)
+	overlay, err := c.folders().Open(std)
 	if err != nil {
 		return err
 	}

@@ -18,7 +18,7 @@ import (
 )
 
 type fitCommand struct {
-	launch.Folders
+	folderFlags
 	What  string   `arg:"" help:"A car (an id, a folder or a file), or a tyre's .tir file."`
 	To    string   `required:"" placeholder:"FILE.csv" help:"What was measured: rows as camber rig --csv prints them, or a tyre's forces (FZ,SA,SR,IA and FX,FY,MX,MY,MZ or some of these)."`
 	Value []string `required:"" sep:"none" placeholder:"PATH" help:"A value to find, such as aero@drag, or PDY1 of a tyre; repeat it for each."`
@@ -109,7 +109,7 @@ func (c *fitCommand) car(std launch.Streams, measured *measure.Table,
 	if c.Speed != nil {
 		order.Speed = *c.Speed / 3.6
 	}
-	overlay, err := c.Open(std)
+	overlay, err := c.folders().Open(std)
 	if err != nil {
 		return nil, "", err
 	}

@@ -21,7 +21,7 @@ import (
 )
 
 type lockstepCommand struct {
-	launch.SceneFlags
+	sceneFlags
 	Listen   string        `placeholder:"ADDR" help:"Where the client comes to: the path of a socket, or 127.0.0.1:PORT; port 0 finds a free one (default: out/lockstep.sock, on Windows 127.0.0.1:7117)."`
 	Driver   string        `enum:"me,auto" default:"me" help:"Who drives car 1: me, the client, or auto, the built-in driver."`
 	Patience time.Duration `default:"10m" help:"How long to wait for a client that says nothing; 0s is for ever (default: ${default})."`
@@ -49,7 +49,7 @@ func (c *lockstepCommand) Run(std launch.Streams) error {
 	if c.Patience < 0 {
 		return fmt.Errorf("--patience %v: say a time such as 10m, or 0s for ever", c.Patience)
 	}
-	setup, done, err := c.Setup(std)
+	setup, done, err := c.setup(std)
 	if err != nil {
 		return errors.Join(err, done())
 	}

@@ -17,32 +17,31 @@ import (
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat"
-	"camber/systems/host/seat/wheel"
 )
 
 type commands struct {
-	Drive       seat.Command        `cmd:"" help:"Drive a car: in real time, with edits to its blueprints taken while it drives."`
-	Run         runCommand          `cmd:"" help:"Run a scene as fast as the machine can and print its hash and its cost."`
-	Replay      replayCommand       `cmd:"" help:"Run a recording again and print the hash it ends with."`
-	Verify      verifyCommand       `cmd:"" help:"Run a recording again and compare every tick with the hash stored in it."`
-	Rig         rigCommand          `cmd:"" help:"Measure a car: acceleration, braking, skid pad, steering, kerbs, ride; alone, it lists the manoeuvres."`
-	Study       studyCommand        `cmd:"" help:"A drive that leaves a log, its dictionary, pictures, and the command that drives it again bit for bit."`
-	Lockstep    lockstepCommand     `cmd:"" help:"Let another program drive tick by tick over a local socket; the simulation waits for it."`
-	RemoteWheel wheel.RemoteCommand `cmd:"" help:"Send this machine's steering wheel to a simulator elsewhere."`
-	Bench       benchCommand        `cmd:"" help:"Measure this machine at the engine's heaviest work: rays, piles, a pack of cars."`
-	Check       checkCommand        `cmd:"" help:"Read blueprints and print everything that is wrong with them."`
-	Explain     explainCommand      `cmd:"" help:"Print every value of a car: unit, default, and the file and line it comes from."`
-	Manual      manualCommand       `cmd:"" help:"Print the author's manual of the blueprint dialect (or its XSD)."`
-	List        listCommand         `cmd:"" help:"List the cars, devices, HUDs, keymaps, obstacles, parts, tracks or scenes that are there."`
-	Copy        copyCommand         `cmd:"" help:"Copy embedded files, such as cars/p917, into the working folder to edit them."`
-	Fit         fitCommand          `cmd:"" help:"Find values of a car or a tyre from what was measured, and say which the data cannot tell."`
-	Import      importCommand       `cmd:"" help:"Make blueprints of other people's files."`
-	Pack        packCommand         `cmd:"" help:"Make one archive of a folder of blueprints, to give to others."`
-	Install     installCommand      `cmd:"" help:"Install an archive made by pack."`
-	Frame       frameCommand        `cmd:"" help:"Print everything that happens in a frame, in its order."`
-	Wheel       wheel.Command       `cmd:"" help:"List devices with force feedback, test one, and say how one is to push."`
-	Config      configCommand       `cmd:"" help:"Read and change settings."`
-	Version     versionCommand      `cmd:"" help:"Print the version, and what it was built with."`
+	Drive       driveCommand       `cmd:"" help:"Drive a car: in real time, with edits to its blueprints taken while it drives."`
+	Run         runCommand         `cmd:"" help:"Run a scene as fast as the machine can and print its hash and its cost."`
+	Replay      replayCommand      `cmd:"" help:"Run a recording again and print the hash it ends with."`
+	Verify      verifyCommand      `cmd:"" help:"Run a recording again and compare every tick with the hash stored in it."`
+	Rig         rigCommand         `cmd:"" help:"Measure a car: acceleration, braking, skid pad, steering, kerbs, ride; alone, it lists the manoeuvres."`
+	Study       studyCommand       `cmd:"" help:"A drive that leaves a log, its dictionary, pictures, and the command that drives it again bit for bit."`
+	Lockstep    lockstepCommand    `cmd:"" help:"Let another program drive tick by tick over a local socket; the simulation waits for it."`
+	RemoteWheel remoteWheelCommand `cmd:"" help:"Send this machine's steering wheel to a simulator elsewhere."`
+	Bench       benchCommand       `cmd:"" help:"Measure this machine at the engine's heaviest work: rays, piles, a pack of cars."`
+	Check       checkCommand       `cmd:"" help:"Read blueprints and print everything that is wrong with them."`
+	Explain     explainCommand     `cmd:"" help:"Print every value of a car: unit, default, and the file and line it comes from."`
+	Manual      manualCommand      `cmd:"" help:"Print the author's manual of the blueprint dialect (or its XSD)."`
+	List        listCommand        `cmd:"" help:"List the cars, devices, HUDs, keymaps, obstacles, parts, tracks or scenes that are there."`
+	Copy        copyCommand        `cmd:"" help:"Copy embedded files, such as cars/p917, into the working folder to edit them."`
+	Fit         fitCommand         `cmd:"" help:"Find values of a car or a tyre from what was measured, and say which the data cannot tell."`
+	Import      importCommand      `cmd:"" help:"Make blueprints of other people's files."`
+	Pack        packCommand        `cmd:"" help:"Make one archive of a folder of blueprints, to give to others."`
+	Install     installCommand     `cmd:"" help:"Install an archive made by pack."`
+	Frame       frameCommand       `cmd:"" help:"Print everything that happens in a frame, in its order."`
+	Wheel       wheelCommand       `cmd:"" help:"List devices with force feedback, test one, and say how one is to push."`
+	Config      configCommand      `cmd:"" help:"Read and change settings."`
+	Version     versionCommand     `cmd:"" help:"Print the version, and what it was built with."`
 }
 
 func main() {
@@ -87,7 +86,7 @@ func run(args []string, std launch.Streams) int {
 		fmt.Fprintf(std.Err, "camber: %v\nSee: camber --help, or camber COMMAND --help\n", err)
 		return 2
 	}
-	ctx.Bind(launch.ChosenCommand(ctx.Command()))
+	ctx.Bind(chosenCommand(ctx.Command()))
 	switch err := ctx.Run(); {
 	case err == nil:
 		return 0

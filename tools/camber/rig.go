@@ -19,7 +19,7 @@ import (
 )
 
 type rigCommand struct {
-	launch.Folders
+	folderFlags
 	Name string   `arg:"" optional:"" help:"Which manoeuvre; without one, all are listed."`
 	Car  string   `default:"kestrel" placeholder:"CAR" help:"The car: an id, a folder or a file (default: kestrel)."`
 	Set  []string `sep:"none" placeholder:"PATH=VALUE" help:"Override a value of the car, such as front/spring@rate=31kN/m; may be repeated."`
@@ -90,7 +90,7 @@ func (c *rigCommand) Run(std launch.Streams) error {
 	case "tyre":
 		return c.tyre(std)
 	}
-	overlay, err := c.Open(std)
+	overlay, err := c.folders().Open(std)
 	if err != nil {
 		return err
 	}

@@ -19,7 +19,7 @@ import (
 )
 
 type runCommand struct {
-	launch.SceneFlags
+	sceneFlags
 	List    bool    `help:"List the scenes there are, and stop."`
 	Seconds float64 `placeholder:"S" help:"Simulated seconds to run (default: the scene's)."`
 	Steps   int     `placeholder:"N" help:"Steps to run, in place of seconds."`
@@ -41,12 +41,12 @@ type figures struct {
 
 func (c *runCommand) Run(std launch.Streams) error {
 	if c.List {
-		return printList(std, &c.Folders, blueprints.KindScene, c.JSON)
+		return printList(std, c.folders(), blueprints.KindScene, c.JSON)
 	}
 	if err := c.checkFlags(); err != nil {
 		return err
 	}
-	setup, done, err := c.Setup(std)
+	setup, done, err := c.setup(std)
 	if err != nil {
 		return errors.Join(err, done())
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 type listCommand struct {
-	launch.Folders
+	folderFlags
 	Kind string `arg:"" enum:"cars,devices,huds,keymaps,obstacles,parts,tracks,scenes" help:"What to list: cars, devices, huds, keymaps, obstacles, parts, tracks or scenes."`
 	JSON bool   `name:"json" help:"Print the list as JSON."`
 }
@@ -23,7 +23,7 @@ func (c *listCommand) Run(std launch.Streams) error {
 	if kind == "keymap" {
 		kind = blueprints.KindKeys
 	}
-	return printList(std, &c.Folders, kind, c.JSON)
+	return printList(std, c.folders(), kind, c.JSON)
 }
 
 // listed is one line of a list; the names are a promise to scripts.
@@ -63,13 +63,13 @@ func printList(std launch.Streams, where *launch.Folders, kind string, asJSON bo
 }
 
 type copyCommand struct {
-	launch.Folders
+	folderFlags
 	Names []string `arg:"" help:"What to copy: a folder such as cars/p917, or a file."`
 	Force bool     `help:"Replace files that are in the working folder already."`
 }
 
 func (c *copyCommand) Run(std launch.Streams) error {
-	overlay, err := c.Open(std)
+	overlay, err := c.folders().Open(std)
 	if err != nil {
 		return err
 	}
@@ -104,12 +104,12 @@ func (c *packCommand) Run(std launch.Streams) error {
 }
 
 type installCommand struct {
-	launch.Folders
+	folderFlags
 	File string `arg:"" help:"Archive made by camber pack."`
 }
 
 func (c *installCommand) Run(std launch.Streams) error {
-	dir, err := c.PacksFolder()
+	dir, err := c.folders().PacksFolder()
 	if err != nil {
 		return err
 	}

@@ -26,7 +26,7 @@ type studyCommand struct {
 }
 
 type studyTry struct {
-	launch.Folders
+	folderFlags
 	Scene   string  `default:"circuit" placeholder:"NAME" help:"Where to drive: a scene's id, folder or file (default: ${default})."`
 	Car     string  `placeholder:"NAME" help:"Car to use in place of the scene's."`
 	Seconds float64 `default:"120" placeholder:"S" help:"How long, in simulated seconds (default: ${default})."`
@@ -63,17 +63,18 @@ func (c *studyTry) Run(std launch.Streams) error {
 			fmt.Fprintf(std.Err, "camber study: %v\ncamber study: the built-in driver drives\n", why)
 		}
 	}
-	drive := &seat.Command{
-		SceneFlags: launch.SceneFlags{
-			Folders: c.Folders, Scene: c.Scene, Car: c.Car, Hz: c.Hz, Seed: c.Seed, Workers: 1,
+	drive := seat.Options{
+		Folders: *c.folders(),
+		SceneOptions: launch.SceneOptions{
+			Scene: c.Scene, Car: c.Car, Hz: c.Hz, Seed: c.Seed, Workers: 1,
 			Record: filepath.Join(c.Out, studyRecording), Log: filepath.Join(c.Out, studyLog),
 		},
-		PictureFlags: seat.PictureFlags{Size: "1280x720", Hour: -1, Camera: "chase", HUD: "study", Driver: c.Driver},
-		Seconds:      c.Seconds, Fast: c.Driver == "auto",
+		PictureOptions: seat.PictureOptions{Size: "1280x720", Hour: -1, Camera: "chase", HUD: "study", Driver: c.Driver},
+		DriveOptions:   seat.DriveOptions{Seconds: c.Seconds, Fast: c.Driver == "auto"},
 	}
 	quiet := std
 	quiet.Out = io.Discard // the papers tell
-	if err := drive.Run(quiet); err != nil {
+	if err := seat.Drive(quiet, drive); err != nil {
 		return err
 	}
 	if err := c.papers(std); err != nil {

@@ -13,10 +13,10 @@ import (
 	"camber/systems/host/settings"
 )
 
-// Folders are the flags of every command that reads content.
+// Folders are where content is read from.
 type Folders struct {
-	Work  string `default:"." placeholder:"DIR" help:"Working folder: its cars, parts, tracks ... are read in place of the built-in ones (default: the current folder)."`
-	Packs string `placeholder:"DIR" help:"Folder of installed packs (default: the one of your account)."`
+	Work  string // its cars, parts, tracks ... are read in place of the built-in ones
+	Packs string // of installed packs; "" = the one of the account
 }
 
 // PacksFolder gives the folder of installed packs.

@@ -1,4 +1,4 @@
-// The flags that say what to run, of every command that runs a scene.
+// What to run, of every command that runs a scene.
 
 package launch
 
@@ -14,23 +14,23 @@ import (
 	"camber/systems/host/session"
 )
 
-// SceneFlags choose a scene and how it runs.
-type SceneFlags struct {
-	Folders
-	Scene   string   `placeholder:"NAME" help:"Scene to run: an id, a folder or a file (default: oval)."`
-	Car     string   `placeholder:"NAME" help:"Car to use in place of the scene's: an id, a folder or a file."`
-	Cars    int      `placeholder:"N" help:"Number of cars (default: the scene's)."`
-	Cell    string   `placeholder:"X,Y,Z" help:"Cell of 1024 m on the planet where the scene lies; any cell gives the same bits."`
-	Workers int      `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits (default: ${default})."`
-	Hz      int      `default:"1000" placeholder:"N" help:"Steps per second (default: ${default})."`
-	Seed    uint64   `placeholder:"N" help:"Seed of all chance in the run (default: 0)."`
-	Set     []string `sep:"none" placeholder:"PATH=VALUE" help:"Override a blueprint's value, such as front/spring@rate=31kN/m; may be repeated."`
-	Record  string   `placeholder:"FILE" help:"Record the run, to be replayed and verified."`
-	Log     string   `placeholder:"FILE" help:"Log every car 100 times a second as CSV."`
+// SceneOptions choose a scene and how it runs.
+type SceneOptions struct {
+	Scene   string   // an id, a folder or a file; "" = session.DefaultScene
+	Car     string   // in place of the scene's; "" = that
+	Cars    int      // 0 = as many as the scene has
+	Cell    string   // "X,Y,Z"; "" = where the scene lies by itself
+	Workers int      // goroutines that share a step
+	Hz      int      // steps per second
+	Seed    uint64   // of all chance
+	Set     []string // values of blueprints in place of theirs: "front/spring@rate=31kN/m"
+	Record  string   // file of the recording; "" = none
+	Log     string   // file of the log; "" = none
 }
 
-// Setup turns the flags into a session's setup. The files it opens are closed by the returned function, in any case.
-func (f *SceneFlags) Setup(std Streams) (s session.Setup, done func() error, err error) {
+// Setup turns the options into a session's set-up, of the content in some folders. The files it opens are closed by the
+// returned function, in any case.
+func (f *SceneOptions) Setup(std Streams, in *Folders) (s session.Setup, done func() error, err error) {
 	var files, later Outputs // later: what a drive that begins again records
 	done = files.Close
 	cell, err := parseCell(f.Cell)
@@ -46,7 +46,7 @@ func (f *SceneFlags) Setup(std Streams) (s session.Setup, done func() error, err
 	if f.Cars < 0 || f.Cars > session.MaxCars {
 		return s, done, fmt.Errorf("--cars %d: say a number of 1 to %d", f.Cars, session.MaxCars)
 	}
-	overlay, err := f.Open(std)
+	overlay, err := in.Open(std)
 	if err != nil {
 		return s, done, err
 	}

@@ -26,9 +26,6 @@ type Streams struct {
 	Until context.Context // ends a drive early, as Ctrl-C does; nil: only Ctrl-C does
 }
 
-// ChosenCommand is the command line's command as kong names it, "config get <path>".
-type ChosenCommand string
-
 // IsTerminal tells whether a file is a terminal, on which a progress line may be redrawn.
 func IsTerminal(f *os.File) bool {
 	info, err := f.Stat()

@@ -5,5 +5,5 @@
 //     painter.go.
 //   - Three threads of a window: cabin.drive polls (window.go), game turns the world (game.go), painter draws
 //     (painter.go).
-//   - To drive as the command line says: Command.Run.
+//   - To drive as the command line says: Drive.
 package seat

@@ -19,32 +19,46 @@ import (
 	"camber/systems/host/session"
 )
 
-// Command is camber drive.
-type Command struct {
-	launch.SceneFlags
-	PictureFlags
-	SoundFlags
-	Laps    int     `placeholder:"N" help:"Stop after this many laps (with --fast: 1)."`
-	Seconds float64 `placeholder:"S" help:"Stop after this many simulated seconds."`
-	Fast    bool    `help:"As fast as the machine can, in place of real time."`
-	Console bool    `help:"In real time at the terminal, without a window."`
-	Remote  string  `name:"remote-wheel" placeholder:"ADDR" help:"Listen at this address, such as :7711, for a steering wheel on another machine (camber remote-wheel there)."`
-	Replay  string  `placeholder:"FILE" help:"Look at a recording in the window: any moment of it, from any camera, and drive on from there."`
-	Plot    string  `placeholder:"FILE.png" help:"Draw the last lap when done."`
+// Options are what a drive is asked to be.
+type Options struct {
+	launch.Folders
+	launch.SceneOptions
+	PictureOptions
+	DriveOptions
+}
+
+// DriveOptions say how it is driven, and what is left of it.
+type DriveOptions struct {
+	Sound   string  // WAV file of what is heard, on the simulation's clock; "" = none
+	Laps    int     // it ends after these; 0 = it does not
+	Seconds float64 // simulated, likewise
+	Fast    bool    // as fast as the machine can
+	Console bool    // in real time at the terminal
+	Remote  string  // address to hear wheels on other machines at; "" = none
+	Replay  string  // recording to look at in the window; "" = none
+	Plot    string  // PNG of the last lap; "" = none
+}
+
+// drive is what was asked, and what has been read of it.
+type drive struct {
+	Options
+	drawn
 }
 
 // fastLimit stops a fast drive that never finishes its lap, in simulated seconds.
 const fastLimit = 1800
 
-// Run drives until somebody ends it, and says how it went.
-func (c *Command) Run(std launch.Streams) error {
+// Drive drives until somebody ends it, and says how it went.
+func Drive(std launch.Streams, o Options) error { return (&drive{Options: o}).run(std) }
+
+func (c *drive) run(std launch.Streams) error {
 	if c.Laps < 0 {
 		return fmt.Errorf("--laps %d: say how many laps to drive", c.Laps)
 	}
 	if err := launch.CheckSeconds(c.Seconds); err != nil {
 		return err
 	}
-	if err := c.PictureFlags.check(); err != nil {
+	if err := c.readPicture(); err != nil {
 		return err
 	}
 	if c.Replay != "" && !c.windowed() {
@@ -54,7 +68,7 @@ func (c *Command) Run(std launch.Streams) error {
 	if c.Sound != "" && c.windowed() {
 		return fmt.Errorf("--sound: at a window the sound card plays; add --fast, --offscreen or --console to have a file")
 	}
-	setup, done, err := c.Setup(std)
+	setup, done, err := c.Setup(std, &c.Folders)
 	if err != nil {
 		return errors.Join(err, done())
 	}
@@ -146,11 +160,11 @@ func (c *Command) Run(std launch.Streams) error {
 }
 
 // windowed tells whether a window is wanted.
-func (c *Command) windowed() bool { return !c.Fast && !c.Offscreen && !c.Console }
+func (c *drive) windowed() bool { return !c.Fast && !c.Offscreen && !c.Console }
 
 // instead is what a drive becomes where there is no window: a lap by the built-in driver, that leaves a picture and its
 // telemetry.
-func (c *Command) instead(std launch.Streams, why error, setup *session.Setup, done *func() error) error {
+func (c *drive) instead(std launch.Streams, why error, setup *session.Setup, done *func() error) error {
 	fmt.Fprintf(std.Err, "camber: %v\n", why)
 	fmt.Fprintf(std.Err, "camber: the built-in driver drives a lap instead; camber drive --console drives in real time "+
 		"at the terminal\n")
@@ -169,13 +183,13 @@ func (c *Command) instead(std launch.Streams, why error, setup *session.Setup, d
 	out(&c.Plot, "lap.png")
 	out(&c.Log, "lap.csv")
 	out(&c.Shot, "drive.png")
-	fresh, close, err := c.Setup(std)
+	fresh, close, err := c.Setup(std, &c.Folders)
 	*setup, *done = fresh, close
 	return err
 }
 
 // invitation tells a new user what to do next with the car of this file.
-func (c *Command) invitation(car string) string {
+func (c *drive) invitation(car string) string {
 	if c.Fast || c.Offscreen {
 		return ""
 	}
@@ -197,7 +211,7 @@ func (c *Command) invitation(car string) string {
 }
 
 // listen takes what --remote-wheel says; nil without it.
-func (c *Command) listen() (*wheel.Remote, error) {
+func (c *drive) listen() (*wheel.Remote, error) {
 	switch {
 	case c.Remote == "":
 		return nil, nil
@@ -208,7 +222,7 @@ func (c *Command) listen() (*wheel.Remote, error) {
 }
 
 // fast drives until the laps are done, with a bar.
-func (c *Command) fast(ctx context.Context, seat *seat) error {
+func (c *drive) fast(ctx context.Context, seat *seat) error {
 	laps := c.Laps
 	if laps == 0 && c.Seconds == 0 {
 		laps = 1
@@ -242,7 +256,7 @@ func (c *Command) fast(ctx context.Context, seat *seat) error {
 }
 
 // realTime drives until somebody ends it, taking changed blueprints as they are saved.
-func (c *Command) realTime(ctx context.Context, std launch.Streams, seat *seat, files fs.FS,
+func (c *drive) realTime(ctx context.Context, std launch.Streams, seat *seat, files fs.FS,
 	changed <-chan []string,
 ) error {
 	following, stop := context.WithCancel(ctx)
@@ -285,7 +299,7 @@ func paceOf(mail *components.FeelMail) time.Duration {
 }
 
 // farewell says how it went, and where the files are if they are whole.
-func (c *Command) farewell(std launch.Streams, seat *seat, whole bool) error {
+func (c *drive) farewell(std launch.Streams, seat *seat, whole bool) error {
 	for _, lap := range seat.times {
 		fmt.Fprintf(std.Out, "lap %d  %s\n", lap.Lap, LapTime(lap.Time))
 	}

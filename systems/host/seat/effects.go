@@ -18,7 +18,7 @@ import (
 func EffectList() string { return strings.ToLower(strings.Join(menu.EffectNames[:], ", ")) }
 
 // switchEffects reads --effects.
-func (f *PictureFlags) switchEffects() error {
+func (f *drive) switchEffects() error {
 	for _, word := range f.Effects {
 		name, on, _ := strings.Cut(word, "=")
 		e := effectNamed(name)

@@ -20,9 +20,11 @@ import (
 )
 
 // drives runs a short drive of the built-in driver, and gives its last picture and what it said.
-func drives(t *testing.T, c *Command) (picture []byte, said string) {
+func drives(t *testing.T, offscreen bool, seconds float64) (picture []byte, said string) {
 	t.Helper()
 	dir := t.TempDir()
+	var c Options
+	c.Offscreen, c.Seconds = offscreen, seconds
 	t.Setenv("XDG_CONFIG_HOME", dir)
 	t.Setenv("XDG_DATA_HOME", dir)
 	c.Shot = filepath.Join(dir, "shot.png")
@@ -35,7 +37,7 @@ func drives(t *testing.T, c *Command) (picture []byte, said string) {
 	if c.Offscreen { // it is short, and goes on to its end
 		told.heard = func() {}
 	}
-	if err := c.Run(launch.Streams{Out: io.Discard, Err: told, Until: until}); err != nil {
+	if err := Drive(launch.Streams{Out: io.Discard, Err: told, Until: until}, c); err != nil {
 		t.Fatalf("the drive ends with %v; it said %s", err, told.all.String())
 	}
 	picture, err := os.ReadFile(filepath.Join(dir, "shot.png"))
@@ -84,13 +86,12 @@ func offscreenHere(t *testing.T) {
 
 func TestADriveGoesOnWithTheSamePicturesAfterTheyWereLost(t *testing.T) { // lost context
 	offscreenHere(t)
-	short := func() *Command { return &Command{PictureFlags: PictureFlags{Offscreen: true}, Seconds: 0.4} }
-	want, said := drives(t, short())
+	want, said := drives(t, true, 0.4)
 	if len(want) == 0 || strings.Contains(said, "lost") {
 		t.Fatalf("%d bytes of picture, and it said %s", len(want), said)
 	}
 	losing(t, 9, 1)
-	got, said := drives(t, short())
+	got, said := drives(t, true, 0.4)
 	if !bytes.Equal(got, want) {
 		t.Error("after the loss it ends with another picture")
 	}
@@ -102,7 +103,7 @@ func TestADriveGoesOnWithTheSamePicturesAfterTheyWereLost(t *testing.T) { // los
 func TestADriveGoesOnWithoutPicturesWhereTheyAreAlwaysLost(t *testing.T) {
 	offscreenHere(t)
 	losing(t, 9, 1000)
-	picture, said := drives(t, &Command{PictureFlags: PictureFlags{Offscreen: true}, Seconds: 0.4})
+	picture, said := drives(t, true, 0.4)
 	if len(picture) != 0 || !strings.Contains(said, "goes on without pictures") {
 		t.Errorf("%d bytes of picture; it said %s", len(picture), said)
 	}
@@ -113,12 +114,12 @@ func TestAWindowGoesOnAfterItsPictureWasLost(t *testing.T) {
 		t.Skipf("no window: %v", err)
 	}
 	asked := losing(t, 5, 1)
-	picture, said := drives(t, &Command{Seconds: 2})
+	picture, said := drives(t, false, 2)
 	if len(picture) == 0 || *asked < 7 || !strings.Contains(said, "made anew") {
 		t.Errorf("%d bytes of picture after %d pictures; it said %s", len(picture), *asked, said)
 	}
 	asked = losing(t, 5, 1000)
-	if picture, said = drives(t, &Command{Seconds: 60}); len(picture) != 0 ||
+	if picture, said = drives(t, false, 60); len(picture) != 0 ||
 		!strings.Contains(said, "goes on without pictures") {
 		t.Errorf("%d bytes of picture after %d tries; it said %s", len(picture), *asked, said)
 	}

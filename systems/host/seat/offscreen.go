@@ -32,7 +32,7 @@ const pictureRate = 60
 const warmUp = 5
 
 // studio opens what a drive without a window is drawn with; it belongs to this thread, until closed.
-func (c *Command) studio(seat *seat, files fs.FS) (d *drawing, shut func(), err error) {
+func (c *drive) studio(seat *seat, files fs.FS) (d *drawing, shut func(), err error) {
 	runtime.LockOSThread()
 	screen, err := device.OpenOffscreen()
 	if err != nil {
@@ -78,7 +78,7 @@ func closed(shut func()) error {
 }
 
 // portrait draws one picture of how a drive has ended. Where nothing can be drawn there is none.
-func (c *Command) portrait(seat *seat, files fs.FS) error {
+func (c *drive) portrait(seat *seat, files fs.FS) error {
 	d, shut, err := c.studio(seat, files)
 	if err != nil {
 		fmt.Fprintf(seat.std.Err, "camber: %v\n", err)
@@ -107,7 +107,7 @@ func (c *Command) portrait(seat *seat, files fs.FS) error {
 }
 
 // offscreen drives and draws.
-func (c *Command) offscreen(ctx context.Context, seat *seat, files fs.FS) (*pictureFigures, error) {
+func (c *drive) offscreen(ctx context.Context, seat *seat, files fs.FS) (*pictureFigures, error) {
 	d, shut, err := c.studio(seat, files)
 	if err != nil {
 		return nil, err
@@ -141,7 +141,7 @@ func (c *Command) offscreen(ctx context.Context, seat *seat, files fs.FS) (*pict
 type drawing struct {
 	screen   *device.Offscreen
 	blind    bool // its context is lost, and cannot be made anew
-	command  *Command
+	command  *drive
 	seat     *seat
 	render   *render.Renderer
 	watcher  *seen.Watcher

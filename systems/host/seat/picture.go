@@ -1,4 +1,4 @@
-// The flags of pictures, and the figures of drawing them.
+// What is asked of pictures, and the figures of drawing them.
 
 package seat
 
@@ -12,28 +12,31 @@ import (
 	"camber/systems/hud/menu"
 )
 
-// PictureFlags say what is drawn, and where it goes.
-type PictureFlags struct {
-	Offscreen  bool     `help:"Draw without a window and a display, into memory."`
-	Size       string   `default:"1280x720" placeholder:"WxH" help:"Size of the picture in pixels (default: ${default})."`
-	Preset     string   `placeholder:"NAME" help:"How much is drawn: low, medium or high (default: as set, low at first)."`
-	Hour       float64  `default:"-1" placeholder:"H" help:"Time of the day that is drawn, 0 to 24: 19 is dusk, 23 night (default: what the scene's clock says)."`
-	Wet        float64  `placeholder:"SHARE" help:"How wet the road looks at least, 0 to 1; the scene's weather may have it wetter."`
-	Shadows    string   `default:"maps" placeholder:"KIND" help:"How shadows are drawn: maps, as many as the preset has, or volumes: counted in the stencil, the eye may stand in one (Carmack's reverse), sharp and slow as they once were."`
-	Effects    []string `placeholder:"NAME=on" help:"Switch effects on or off whatever the preset has: shadows=off,flare=on; they are ${effects}."`
-	Camera     string   `default:"chase" placeholder:"NAME" help:"Where the eyes are: chase, hood, cockpit, wheel, tv, orbit, in-car, diagonal, fixed or top (default: ${default})."`
-	HUD        string   `name:"hud" placeholder:"NAME" help:"Which instruments lie over the picture: race, wheel (race with a meter of its force), study, bench, one of your own, or none (default: as set, race at first)."`
-	Shot       string   `placeholder:"FILE.png" help:"Write the last picture."`
-	Frames     string   `placeholder:"DIR" help:"Write every picture, 60 for each simulated second."`
-	Film       string   `placeholder:"FILE.mp4" help:"Make a film of every picture, 60 for each simulated second, with what --sound writes under it; ffmpeg must be there."`
-	Screens    string   `placeholder:"N,WxH,DEG,MM" help:"Screens that stand around you, side by side in the picture: how many, width and height of each in millimetres, degrees from one to the next, and millimetres from your eyes to the middle; 3,600x340,50,650 (default: as set, none at first)."`
-	Driver     string   `placeholder:"WHO" help:"Who drives the first car: me, auto (the built-in driver) or scene (whoever the scene names; default: me at a window, else scene)."`
-	Menu       bool     `help:"Begin with the main menu, while the scene's own driver drives."`
-	FullScreen bool     `name:"full-screen" help:"Fill the screen."`
-	Monitor    int      `placeholder:"N" help:"Which screen to fill, from 1 (default: as set)."`
-	JSON       bool     `name:"json" help:"Print the figures of drawing as JSON."`
+// PictureOptions say what is drawn, and where it goes.
+type PictureOptions struct {
+	Offscreen  bool     // into memory, without a window
+	Size       string   // "1280x720", px
+	Preset     string   // how much is drawn; "" = as set
+	Hour       float64  // 0 to 24; -1 = what the scene's clock says
+	Wet        float64  // 0 to 1, of the road at least
+	Shadows    string   // "maps" or "volumes"; "" = maps
+	Effects    []string // "shadows=off"; others are as the preset has them
+	Camera     string   // its name
+	HUD        string   // "none" = none, "" = as set
+	Shot       string   // file of the last picture; "" = none
+	Frames     string   // folder of every picture; "" = none
+	Film       string   // file; "" = none
+	Screens    string   // around the driver: "3,600x340,50,650"; "" = as set
+	Driver     string   // of the first car: me, auto or scene; "" = me at a window, else scene
+	Menu       bool     // it begins with the main menu
+	FullScreen bool
+	Monitor    int  // to fill, from 1; 0 = as set
+	JSON       bool // the figures are printed so
+}
 
-	width, height int
+// drawn is what the options of pictures say, once it is read.
+type drawn struct {
+	width, height int // px
 	camera        components.CameraKind
 	effects       [menu.Effects]menu.Helper // against the preset
 	around        menu.Around
@@ -42,8 +45,8 @@ type PictureFlags struct {
 // largest is how many pixels a picture may be wide or high.
 const largest = 16384
 
-// check reads the flags and refuses what cannot be.
-func (f *PictureFlags) check() error {
+// readPicture reads what is asked of pictures, and refuses what cannot be.
+func (f *drive) readPicture() error {
 	w, h, ok := strings.Cut(f.Size, "x")
 	var err1, err2 error
 	f.width, err1 = strconv.Atoi(w)

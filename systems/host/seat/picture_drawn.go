@@ -16,7 +16,7 @@ import (
 )
 
 // instruments loads the layout of the HUD; none is none.
-func (f *PictureFlags) instruments(files fs.FS) (*components.HUDLayout, error) {
+func (f *drive) instruments(files fs.FS) (*components.HUDLayout, error) {
 	name := f.HUD
 	switch name {
 	case "none":
@@ -36,7 +36,7 @@ func (f *PictureFlags) instruments(files fs.FS) (*components.HUDLayout, error) {
 }
 
 // graphics is how much is drawn, as the flags say.
-func (f *PictureFlags) graphics() (render.Options, error) {
+func (f *drive) graphics() (render.Options, error) {
 	o, err := render.Preset(f.Preset)
 	if err != nil {
 		return o, fmt.Errorf("--preset: %w", err)

@@ -1,4 +1,4 @@
-// What the flags of pictures say.
+// What is asked of pictures.
 
 package seat
 
@@ -41,7 +41,10 @@ func TestScreensAroundADriverAreReadOrTheCureIsTold(t *testing.T) { // triple sc
 }
 
 func TestEffectsAreSwitchedByNameOrTheCureIsTold(t *testing.T) {
-	f := PictureFlags{Effects: []string{"shadows=off", "Flare=on"}}
+	asks := func(effects ...string) *drive {
+		return &drive{Options: Options{PictureOptions: PictureOptions{Effects: effects}}}
+	}
+	f := asks("shadows=off", "Flare=on")
 	if err := f.switchEffects(); err != nil || f.effects[menu.Shadows] != menu.Never ||
 		f.effects[menu.Flare] != menu.Always || f.effects[menu.Rain] != menu.AsBuilt {
 		t.Errorf("%v, %v", f.effects, err)
@@ -50,7 +53,7 @@ func TestEffectsAreSwitchedByNameOrTheCureIsTold(t *testing.T) {
 		"bloom=on": "choose from shadows, ", "rain": "say rain=on",
 		"rain=maybe": "say rain=on",
 	} {
-		if err := (&PictureFlags{Effects: []string{word}}).switchEffects(); err == nil ||
+		if err := asks(word).switchEffects(); err == nil ||
 			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", word, err, want)
 		}

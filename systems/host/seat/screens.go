@@ -48,7 +48,7 @@ type screens struct {
 	found  chan surveyed
 }
 
-func newScreens(c *Command, std launch.Streams, files fs.FS) *screens {
+func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
 	s := &screens{files: files, atlas: text.NewAtlas(), looked: -1}
 	var words []string
 	var err error

@@ -133,7 +133,7 @@ func (b *cabin) apply() {
 	if o.Preset < len(s.Model.Presets) {
 		c.Preset = s.Model.Presets[o.Preset]
 	}
-	if graphics, err := c.PictureFlags.graphics(); err == nil {
+	if graphics, err := c.graphics(); err == nil {
 		if graphics = s.graphics(graphics, b.painter.options); graphics != b.painter.options {
 			b.painter.options = graphics
 			b.painter.preset.Store(&graphics)

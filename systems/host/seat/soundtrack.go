@@ -17,11 +17,6 @@ import (
 	"camber/systems/sound/wav"
 )
 
-// SoundFlags say what is written of what is heard.
-type SoundFlags struct {
-	Sound string `placeholder:"FILE.wav" help:"Write what is heard from the camera, on the simulation's clock, whether there is a sound card or not."`
-}
-
 // soundtrack writes what is heard; a nil one writes nothing. It belongs to the loop's goroutine.
 type soundtrack struct {
 	run    *session.Session

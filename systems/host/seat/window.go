@@ -27,7 +27,7 @@ func init() { runtime.LockOSThread() } // the first thread is the only one that 
 
 // cabin is a window with what goes on in it.
 type cabin struct {
-	command  *Command
+	command  *drive
 	std      launch.Streams
 	setup    session.Setup
 	window   *device.Window
@@ -68,7 +68,7 @@ type loaded struct {
 }
 
 // openCabin opens the window; an error says why there is none.
-func (c *Command) openCabin(std launch.Streams, setup session.Setup) (*cabin, error) {
+func (c *drive) openCabin(std launch.Streams, setup session.Setup) (*cabin, error) {
 	runtime.LockOSThread()
 	b := &cabin{command: c, std: std, setup: setup, front: newFront(), reloads: make(chan []string, 16)}
 	b.screens, b.laps = newScreens(c, std, setup.Files), shelf()
@@ -112,7 +112,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 			b.follow()
 		}
 	}()
-	options, err := c.PictureFlags.graphics()
+	options, err := c.graphics()
 	if err != nil {
 		return nil, err
 	}

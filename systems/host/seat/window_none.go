@@ -22,7 +22,7 @@ func (*cabin) listens(*wheel.Remote) {}
 
 func (*cabin) hears() *sound.Hearing { return nil }
 
-func (*Command) openCabin(launch.Streams, session.Setup) (*cabin, error) {
+func (*drive) openCabin(launch.Streams, session.Setup) (*cabin, error) {
 	_, err := device.OpenWindow(device.WindowOptions{})
 	return nil, err
 }
@@ -31,7 +31,7 @@ func (*cabin) drive(context.Context, *session.Session, <-chan []string) (*seat, 
 	return nil, nil
 }
 
-func (c *Command) portrait(*seat, fs.FS) error {
+func (c *drive) portrait(*seat, fs.FS) error {
 	c.Shot = "" // what the build lacks was told
 	return nil
 }

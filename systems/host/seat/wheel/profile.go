@@ -131,11 +131,11 @@ func setWheel(p *force.Profile, key, text string) (err error) {
 	return fmt.Errorf("a wheel has no %q: it has %s", key, strings.Join(keys, ", "))
 }
 
-// set changes what is kept of a wheel, or prints it.
-func (c *Command) set(std launch.Streams, all []device.ForceInfo) error {
-	info, err := device.ChooseForce(all, c.Set.Name)
+// Set changes what is kept of a wheel by values such as "strength=0.8"; without any it prints what is known.
+func Set(std launch.Streams, o Options, name string, values []string) error {
+	info, err := o.choose(name)
 	if err != nil {
-		return fmt.Errorf("%w (camber wheel lists what there is)", err)
+		return err
 	}
 	doc, path, words, err := loadWheel(info)
 	launch.PrintWarnings(std, words)
@@ -143,7 +143,7 @@ func (c *Command) set(std launch.Streams, all []device.ForceInfo) error {
 		return err
 	}
 	probe := force.DefaultProfile()
-	for _, value := range c.Set.Values {
+	for _, value := range values {
 		key, text, found := strings.Cut(value, "=")
 		if !found {
 			return fmt.Errorf("%q: say it as strength=0.8", value)
@@ -163,7 +163,7 @@ func (c *Command) set(std launch.Streams, all []device.ForceInfo) error {
 	if err != nil {
 		return err
 	}
-	if len(c.Set.Values) > 0 {
+	if len(values) > 0 {
 		if err := doc.SetString("/"+wheelRoot+"@Name", info.Name); err != nil {
 			return err
 		}

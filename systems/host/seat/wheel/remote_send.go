@@ -18,20 +18,15 @@ import (
 	"camber/systems/host/launch"
 )
 
-// RemoteCommand is camber remote-wheel.
-type RemoteCommand struct {
-	Address string `arg:"" help:"Where the simulator listens, such as simulator:7711 (camber drive --remote-wheel :7711 there)."`
-	Device  string `placeholder:"ID" help:"The device to send, by its path or by vendor and product, such as 046d:c24f (default: the first one)."`
-}
-
 // How often a wheel is looked at, and how often it is told when nothing changes.
 const (
 	sendLook  = time.Millisecond
 	sendAlive = 100 * time.Millisecond
 )
 
-// Run sends what the wheel says until it is ended, or nobody listens any more.
-func (c *RemoteCommand) Run(std launch.Streams) error {
+// Send sends what the wheel says to a simulator that listens at an address, until it is ended or nobody listens any
+// more. The wheel is the one of this path or these numbers; of none, the first.
+func Send(std launch.Streams, address, chosen string) error {
 	until := std.Until
 	if until == nil {
 		until = context.Background()
@@ -40,14 +35,14 @@ func (c *RemoteCommand) Run(std launch.Streams) error {
 	defer stop()
 	plugs := device.OpenPlugs()
 	defer plugs.Close()
-	conn, err := net.DialTimeout("tcp", c.Address, 5*time.Second)
+	conn, err := net.DialTimeout("tcp", address, 5*time.Second)
 	if err != nil {
 		return fmt.Errorf("%w; the simulator must have been started with --remote-wheel, and no firewall be between", err)
 	}
 	defer func() { _ = conn.Close() }()
 	pick := func(all []components.Reading) *components.Reading {
 		for i := range all {
-			if d := &all[i].Device; !all[i].Gone && (c.Device == "" || c.Device == d.Path || c.Device == d.ID) {
+			if d := &all[i].Device; !all[i].Gone && (chosen == "" || chosen == d.Path || chosen == d.ID) {
 				return &all[i]
 			}
 		}
@@ -57,7 +52,7 @@ func (c *RemoteCommand) Run(std launch.Streams) error {
 		return fmt.Errorf("there is no such wheel, pedal, joystick or pad here: camber wheel lists what there is, and who " +
 			"may read it")
 	}
-	fmt.Fprintf(std.Err, "%s drives %s. Ctrl-C ends it.\n", pick(plugs.Read(nil)).Device.Name, c.Address)
+	fmt.Fprintf(std.Err, "%s drives %s. Ctrl-C ends it.\n", pick(plugs.Read(nil)).Device.Name, address)
 	return sendWheel(ctx, conn, func() *components.Reading { return pick(plugs.Read(nil)) })
 }
 

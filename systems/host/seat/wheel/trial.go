@@ -42,22 +42,28 @@ type trialReport struct {
 	Advice []string `json:"advice"`
 }
 
-// test pushes a wheel, or shakes a pad.
-func (c *Command) test(std launch.Streams, all []device.ForceInfo) error {
-	player, err := c.open(all, c.Test.Name)
+// Test pushes a wheel with a torque in N m (0: a quarter of its peak, at most 1), or shakes a pad. Unless it is agreed
+// to already, somebody has to say first that no hands are at it.
+func Test(std launch.Streams, o Options, name string, torque float64, agreed bool) error {
+	info, err := o.choose(name)
 	if err != nil {
 		return err
 	}
-	info := player.Info()
+	player, err := device.OpenForce(info)
+	if err != nil {
+		return err
+	}
 	config, _, _ := settings.OpenConfig() // without a place for settings the defaults serve
 	p, words := wheelProfile(config, info)
 	launch.PrintWarnings(std, words)
-	if t := c.Test.Torque; t < 0 || t > p.Limit || math.IsNaN(t) {
-		return errors.Join(fmt.Errorf("--torque %g: choose more than 0 and at most the limit of %g N m", t, p.Limit),
+	if torque < 0 || torque > p.Limit || math.IsNaN(torque) {
+		return errors.Join(fmt.Errorf("--torque %g: choose more than 0 and at most the limit of %g N m", torque, p.Limit),
 			player.Close())
 	}
-	if err := c.agreed(std, info.Name); err != nil {
-		return errors.Join(err, player.Close())
+	if !agreed {
+		if err := agree(std, info.Name); err != nil {
+			return errors.Join(err, player.Close())
+		}
 	}
 	ctx, stop := until(std)
 	defer stop()
@@ -67,7 +73,6 @@ func (c *Command) test(std launch.Streams, all []device.ForceInfo) error {
 	tell := func(what string, share float64) { bar.Show(share, what) }
 	var r trialReport
 	if info.Constant {
-		torque := c.Test.Torque
 		if torque == 0 {
 			torque = min(p.Peak/4, 1)
 		}
@@ -88,7 +93,7 @@ func (c *Command) test(std launch.Streams, all []device.ForceInfo) error {
 		}
 		return err
 	}
-	if c.JSON {
+	if o.JSON {
 		err = launch.PrintJSON(std, r)
 	} else {
 		r.print(std)
@@ -99,11 +104,8 @@ func (c *Command) test(std launch.Streams, all []device.ForceInfo) error {
 	return err
 }
 
-// agreed waits until somebody says that no hands are at the wheel.
-func (c *Command) agreed(std launch.Streams, name string) error {
-	if c.Test.Yes {
-		return nil
-	}
+// agree waits until somebody says that no hands are at the wheel.
+func agree(std launch.Streams, name string) error {
 	fmt.Fprintf(std.Err, "%s will turn by itself, gently. Take your hands off it and press Enter (Ctrl-C ends it at any "+
 		"time). ", name)
 	if std.Keys == nil {

@@ -1,16 +1,15 @@
-// camber wheel, on lists of devices that a test lays out, and what a trial's figures are turned into.
+// What camber wheel does, on lists of devices that a test lays out, and what a trial's figures are turned into.
 
 package wheel
 
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/alecthomas/kong"
 
 	"camber/components"
 	"camber/systems/device"
@@ -50,35 +49,21 @@ func desk(t *testing.T) (sys, dev string) {
 	return sys, dev
 }
 
-// wheel runs the command and gives what it prints.
-func wheel(t *testing.T, args ...string) (code int, out, errs string) {
-	t.Helper()
-	var o, e bytes.Buffer
-	var line struct {
-		Wheel Command `cmd:""`
-	}
-	std := launch.Streams{Out: &o, Err: &e, Keys: strings.NewReader("")}
-	parser, err := kong.New(&line, kong.Bind(std))
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, err := parser.Parse(append([]string{"wheel"}, args...))
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx.Bind(launch.ChosenCommand(ctx.Command()))
-	if err := ctx.Run(); err != nil {
-		return 2, o.String(), err.Error()
-	}
-	return 0, o.String(), e.String()
+// told is a place for what is printed.
+type told struct{ bytes.Buffer }
+
+func (o *told) streams() launch.Streams {
+	return launch.Streams{Out: o, Err: o, Keys: strings.NewReader("")}
 }
 
 func TestWheelListsWhatIsPluggedInAndWhyItCannotBeUsed(t *testing.T) { // INP-09
 	sys, dev := desk(t)
-	code, out, _ := wheel(t, "--sys", sys, "--dev", dev, "--json")
+	here := Options{Sys: sys, Dev: dev}
+	var asJSON, plain, none told
+	err := List(asJSON.streams(), Options{Sys: sys, Dev: dev, JSON: true})
 	var got struct{ Devices []listedWheel }
-	if err := json.Unmarshal([]byte(out), &got); err != nil || code != 0 || len(got.Devices) != 2 {
-		t.Fatalf("exit %d, %v\n%s", code, err, out)
+	if err := errors.Join(err, json.Unmarshal(asJSON.Bytes(), &got)); err != nil || len(got.Devices) != 2 {
+		t.Fatalf("%v\n%s", err, &asJSON)
 	}
 	w, p := got.Devices[0], got.Devices[1]
 	if w.Name != "Logitech G29" || w.Kind != "wheel" || w.Peak != 2.1 || w.Strength != 1 || w.Usable ||
@@ -88,36 +73,38 @@ func TestWheelListsWhatIsPluggedInAndWhyItCannotBeUsed(t *testing.T) { // INP-09
 	if p.Kind != "pad" || p.Hz != 50 || p.ID != "045e:028e" {
 		t.Errorf("%+v", p)
 	}
-	if code, out, _ = wheel(t, "--sys", sys, "--dev", dev); code != 0 || !strings.Contains(out, "Logitech G29") ||
-		!strings.Contains(out, "at most 2.1 N m") {
-		t.Errorf("exit %d\n%s", code, out)
+	if err := List(plain.streams(), here); err != nil || !strings.Contains(plain.String(), "Logitech G29") ||
+		!strings.Contains(plain.String(), "at most 2.1 N m") {
+		t.Errorf("%v\n%s", err, &plain)
 	}
-	if code, out, _ = wheel(t, "--sys", t.TempDir()); code != 0 || !strings.Contains(out, noWheels) ||
-		!strings.Contains(out, "in a container") {
-		t.Errorf("exit %d\n%s", code, out)
+	if err := List(none.streams(), Options{Sys: t.TempDir()}); err != nil || !strings.Contains(none.String(), noWheels) ||
+		!strings.Contains(none.String(), "in a container") {
+		t.Errorf("%v\n%s", err, &none)
 	}
-	if code, _, errs := wheel(t, "test", "--sys", sys, "--dev", dev, "--yes", "g29"); code != 2 ||
-		!strings.Contains(errs, "pass the folder /dev/input on") {
-		t.Errorf("exit %d: %s", code, errs)
+	if err := Test(none.streams(), here, "g29", 0, true); err == nil ||
+		!strings.Contains(err.Error(), "pass the folder /dev/input on") {
+		t.Errorf("%v", err)
 	}
-	if code, _, errs := wheel(t, "test", "--sys", sys, "--dev", dev, "fanatec"); code != 2 ||
-		!strings.Contains(errs, `there is "Logitech G29", "Pad"`) {
-		t.Errorf("exit %d: %s", code, errs)
+	if err := Test(none.streams(), here, "fanatec", 0, true); err == nil ||
+		!strings.Contains(err.Error(), `there is "Logitech G29", "Pad"`) {
+		t.Errorf("%v", err)
 	}
 }
 
 func TestWhatIsSaidOfAWheelIsKeptForItsMake(t *testing.T) { // INP-11
 	sys, dev := desk(t)
-	set := func(args ...string) (int, string, string) {
-		return wheel(t, append([]string{"set", "--sys", sys, "--dev", dev, "g29"}, args...)...)
+	set := func(values ...string) (string, error) {
+		var o told
+		err := Set(o.streams(), Options{Sys: sys, Dev: dev}, "g29", values)
+		return o.String(), err
 	}
-	code, out, errs := set("strength=0.5", "peak=2.5Nm", "reversed=yes", "curve=0:0 0.05:0 1:1")
-	if code != 0 || !strings.Contains(out,
+	out, err := set("strength=0.5", "peak=2.5Nm", "reversed=yes", "curve=0:0 0.05:0 1:1")
+	if err != nil || !strings.Contains(out,
 		"strength  0.5\npeak      2.5 N m\nlimit     8 N m\nreversed  yes\ncurve     0:0 0.05:0 1:1\n") {
-		t.Fatalf("exit %d\n%s%s", code, out, errs)
+		t.Fatalf("%v\n%s", err, out)
 	}
-	if code, out, _ := set("strength="); code != 0 || !strings.Contains(out, "strength  1\npeak      2.5 N m") {
-		t.Errorf("taken back: exit %d\n%s", code, out)
+	if out, err := set("strength="); err != nil || !strings.Contains(out, "strength  1\npeak      2.5 N m") {
+		t.Errorf("taken back: %v\n%s", err, out)
 	}
 	for value, want := range map[string]string{
 		"strenth=1": `a wheel has no "strenth": it has strength, peak`, "strenth=": `has no "strenth"`,
@@ -125,8 +112,8 @@ func TestWhatIsSaidOfAWheelIsKeptForItsMake(t *testing.T) { // INP-11
 		"peak=NaN": "not a number", "reversed=maybe": "neither yes nor no", "curve=1:1": "give 2 to 32",
 		"peak": "say it as strength=0.8",
 	} {
-		if code, _, errs := set(value); code != 2 || !strings.Contains(errs, want) {
-			t.Errorf("%s: exit %d, %s; want %q", value, code, errs, want)
+		if _, err := set(value); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v; want %q", value, err, want)
 		}
 	}
 	info := device.ForceInfo{ID: "046d:c24f", Peak: 2.1}
@@ -246,8 +233,9 @@ func TestAWheelsStrengthIsTakenWhileDriving(t *testing.T) {
 	if _, ok := f.tune(); ok {
 		t.Error("nothing was saved, and it is taken")
 	}
-	if code, _, errs := wheel(t, "set", "--sys", sys, "--dev", dev, "g29", "strength=0.5"); code != 0 {
-		t.Fatal(errs)
+	var o told
+	if err := Set(o.streams(), Options{Sys: sys, Dev: dev}, "g29", []string{"strength=0.5"}); err != nil {
+		t.Fatal(err)
 	}
 	if p, ok := f.tune(); !ok || p.Strength != 0.5 || p.Peak != 2.1 {
 		t.Errorf("%v, %+v", ok, p)

@@ -1,4 +1,4 @@
-// camber wheel: which devices can push, whether one does, and what is known of it.
+// camber wheel list: which devices can push, whether one does, and what is known of it.
 
 package wheel
 
@@ -17,21 +17,10 @@ import (
 	"camber/systems/host/settings"
 )
 
-// Command is camber wheel.
-type Command struct {
-	List struct{} `cmd:"" default:"1" help:"List wheels and pads with force feedback, and what keeps the others from it."`
-	Test struct {
-		Name   string  `arg:"" optional:"" help:"A part of its name, its numbers (046d:c24f) or its path; none: the first wheel."`
-		Torque float64 `placeholder:"NM" help:"How hard it may push, in N m (default: a quarter of its peak, at most 1)."`
-		Yes    bool    `help:"Begin at once: hands are off the wheel."`
-	} `cmd:"" help:"Push a wheel gently to both sides and measure what it does. Take your hands off it."`
-	Set struct {
-		Name   string   `arg:"" help:"A part of its name, its numbers or its path."`
-		Values []string `arg:"" optional:"" placeholder:"KEY=VALUE" help:"strength=0.8 peak=2.1Nm limit=5Nm reversed=yes curve=\"0:0 0.04:0 1:1\"; an empty value takes one back."`
-	} `cmd:"" help:"Say how one wheel is to push; without values, print what is known of it."`
-	JSON bool   `name:"json" help:"Print as JSON."`
-	Sys  string `hidden:"" default:"/sys"`
-	Dev  string `hidden:"" default:"/dev"`
+// Options say where devices are looked for, and how what is found is printed.
+type Options struct {
+	Sys, Dev string // folders of the system: "/sys", "/dev"
+	JSON     bool
 }
 
 // listedWheel is one device of the list; the names are a promise to scripts.
@@ -52,17 +41,11 @@ type listedWheel struct {
 // noWheels is said where there is nothing.
 const noWheels = "no wheel or pad with force feedback is plugged in"
 
-// Run does the chosen one of wheel's own commands.
-func (c *Command) Run(std launch.Streams, chosen launch.ChosenCommand) error {
-	all, err := device.FindForces(c.Sys, c.Dev)
+// List prints wheels and pads with force feedback, and what keeps the others from it.
+func List(std launch.Streams, o Options) error {
+	all, err := device.FindForces(o.Sys, o.Dev)
 	if err != nil {
 		return err
-	}
-	switch name := string(chosen); {
-	case strings.HasPrefix(name, "wheel test"):
-		return c.test(std, all)
-	case strings.HasPrefix(name, "wheel set"):
-		return c.set(std, all)
 	}
 	config, words, err := settings.OpenConfig()
 	if err != nil {
@@ -90,21 +73,21 @@ func (c *Command) Run(std launch.Streams, chosen launch.ChosenCommand) error {
 		l.Usable = l.Problem == ""
 		list = append(list, l)
 	}
-	if c.JSON {
+	if o.JSON {
 		return launch.PrintJSON(std, struct {
 			Devices []listedWheel `json:"devices"`
 		}{list})
 	}
-	return c.print(std, list)
+	return o.print(std, list)
 }
 
 // print writes the list for people.
-func (c *Command) print(std launch.Streams, list []listedWheel) error {
+func (o Options) print(std launch.Streams, list []listedWheel) error {
 	if len(list) == 0 {
 		fmt.Fprintf(std.Out, "%s.\n", noWheels)
-		if _, err := os.Stat(c.Sys + "/class/input"); err != nil {
+		if _, err := os.Stat(o.Sys + "/class/input"); err != nil {
 			fmt.Fprintf(std.Out, "This system shows no input devices at all (%s/class/input is not there): in a container, "+
-				"pass /sys and /dev/input on to it; elsewhere than on Linux, wheels do not push yet.\n", c.Sys)
+				"pass /sys and /dev/input on to it; elsewhere than on Linux, wheels do not push yet.\n", o.Sys)
 		}
 		return nil
 	}
@@ -132,13 +115,17 @@ func (c *Command) print(std launch.Streams, list []listedWheel) error {
 	return nil
 }
 
-// open opens a device to be tested.
-func (c *Command) open(all []device.ForceInfo, name string) (*device.ForcePlayer, error) {
+// choose finds the device that a name means; of none, the first wheel.
+func (o Options) choose(name string) (device.ForceInfo, error) {
+	all, err := device.FindForces(o.Sys, o.Dev)
+	if err != nil {
+		return device.ForceInfo{}, err
+	}
 	info, err := device.ChooseForce(all, name)
 	if err != nil {
-		return nil, fmt.Errorf("%w (camber wheel lists what there is)", err)
+		err = fmt.Errorf("%w (camber wheel lists what there is)", err)
 	}
-	return device.OpenForce(info)
+	return info, err
 }
 
 // until ends when somebody asks for an end, in whatever way there is: a wheel must not push on.

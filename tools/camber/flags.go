@@ -1,0 +1,45 @@
+// The flags that several commands have. A host's options are the same fields without the tags, so that one turns into
+// the other whole, and the compiler says where they differ.
+
+package main
+
+import (
+	"camber/systems/host/launch"
+	"camber/systems/host/session"
+)
+
+// folderFlags are those of every command that reads content.
+type folderFlags struct {
+	Work  string `default:"." placeholder:"DIR" help:"Working folder: its cars, parts, tracks ... are read in place of the built-in ones (default: the current folder)."`
+	Packs string `placeholder:"DIR" help:"Folder of installed packs (default: the one of your account)."`
+}
+
+func (f *folderFlags) folders() *launch.Folders { return (*launch.Folders)(f) }
+
+// sceneFlags are those of every command that runs a scene.
+type sceneFlags struct {
+	folderFlags
+	chosenScene
+}
+
+// chosenScene says which scene, and how it runs.
+type chosenScene struct {
+	Scene   string   `placeholder:"NAME" help:"Scene to run: an id, a folder or a file (default: oval)."`
+	Car     string   `placeholder:"NAME" help:"Car to use in place of the scene's: an id, a folder or a file."`
+	Cars    int      `placeholder:"N" help:"Number of cars (default: the scene's)."`
+	Cell    string   `placeholder:"X,Y,Z" help:"Cell of 1024 m on the planet where the scene lies; any cell gives the same bits."`
+	Workers int      `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits (default: ${default})."`
+	Hz      int      `default:"1000" placeholder:"N" help:"Steps per second (default: ${default})."`
+	Seed    uint64   `placeholder:"N" help:"Seed of all chance in the run (default: 0)."`
+	Set     []string `sep:"none" placeholder:"PATH=VALUE" help:"Override a blueprint's value, such as front/spring@rate=31kN/m; may be repeated."`
+	Record  string   `placeholder:"FILE" help:"Record the run, to be replayed and verified."`
+	Log     string   `placeholder:"FILE" help:"Log every car 100 times a second as CSV."`
+}
+
+// setup opens what the flags name; the files are closed by the returned function, in any case.
+func (f *sceneFlags) setup(std launch.Streams) (session.Setup, func() error, error) {
+	return (*launch.SceneOptions)(&f.chosenScene).Setup(std, f.folders())
+}
+
+// chosenCommand is the command line's command as kong names it, "config get <path>".
+type chosenCommand string
