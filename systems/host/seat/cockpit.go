@@ -5,7 +5,6 @@ package seat
 import (
 	"io/fs"
 	"slices"
-	"strings"
 	"sync"
 
 	"camber/blueprints"
@@ -78,19 +77,13 @@ func (c *cockpit) tell(bad bool, text string) {
 	c.notices = append(c.notices, components.Notice{Bad: bad, Text: text})
 }
 
-// saved reads a keymap or a device's profile again that was saved, and tells whether the file is one. It counts from
-// the loop's next turn on, for keys that are held down too.
-func (c *cockpit) saved(file string) bool {
-	switch {
-	case strings.HasPrefix(file, "keymaps/"):
-		c.remap()
-		c.send()
-	case strings.HasPrefix(file, "devices/"):
-		c.reprofile()
-	default:
-		return false
+// routes read keymaps and devices' profiles again that were saved. They count from the loop's next turn on, for keys
+// that are held down too.
+func (c *cockpit) routes() []route {
+	return []route{
+		{under: "keymaps/", take: func([]string) { c.remap(); c.send() }},
+		{under: "devices/", take: func([]string) { c.reprofile() }},
 	}
-	return true
 }
 
 // send leaves what keys do for the loop.

@@ -19,8 +19,8 @@ import (
 type game struct {
 	seat   *seat
 	front  *front
-	orders chan func() // what its goroutine is to do between two turns
-	ended  chan error  // told once, when it turns no more
+	orders orders     // what its goroutine is to do between two turns
+	ended  chan error // told once, when it turns no more
 	stop   context.CancelFunc
 	laps   int // to drive; 0: no end
 	limit  float64
@@ -37,7 +37,7 @@ type game struct {
 // begin has a session turn at 250 Hz or more, whatever its pictures cost.
 func (g *game) begin(ctx context.Context) *game {
 	ctx, g.stop = context.WithCancel(ctx)
-	g.orders, g.ended, g.race = make(chan func(), 64), make(chan error, 1), make(chan struct{})
+	g.ended, g.race = make(chan error, 1), make(chan struct{})
 	if g.tracer == nil {
 		g.tracer = ghost.NewTracer(g.seat.run.World, g.seat.car, g.like)
 	}
@@ -47,17 +47,11 @@ func (g *game) begin(ctx context.Context) *game {
 
 // turn turns until it is stopped, or the time is over.
 func (g *game) turn(ctx context.Context) error {
+	defer g.orders.end()
 	s := g.seat
 	next, shown, before := time.Now(), time.Now(), time.Now()
 	for ctx.Err() == nil && (g.limit == 0 || s.time() < g.limit) {
-		for more := true; more; {
-			select {
-			case order := <-g.orders:
-				order()
-			default:
-				more = false
-			}
-		}
+		g.orders.do()
 		now := time.Now()
 		if err := g.once(now.Sub(before).Seconds()); err != nil {
 			return err
@@ -101,11 +95,10 @@ func (g *game) once(since float64) error {
 	return err
 }
 
-// order has the session's goroutine do something soon; one that does nothing else any more is not waited for.
-func (g *game) order(do func()) {
-	select {
-	case g.orders <- do:
-	default:
+// say shows people a line soon; for other goroutines than the session's. Where the drive cannot, it is printed.
+func (g *game) say(text string, bad bool) {
+	if g.orders.put(func() { g.tell(text, bad) }) != nil {
+		fmt.Fprintf(g.seat.std.Err, "camber: %s\n", text)
 	}
 }
 

@@ -49,11 +49,11 @@ func (b *cabin) haunt(ctx context.Context) {
 	if b.laps != nil {
 		best, err := b.laps.Best(g.like.Scene, g.like.Track, g.like.Car)
 		if err != nil {
-			g.order(func() { g.tell(err.Error(), true) })
+			g.say(err.Error(), true)
 		}
 		if best != nil {
 			b.front.haunt(best)
-			g.order(func() { g.tell("ghost: your best lap, "+LapTime(best.Time), false) })
+			g.say("ghost: your best lap, "+LapTime(best.Time), false)
 			return
 		}
 	}
@@ -64,7 +64,7 @@ func (b *cabin) haunt(ctx context.Context) {
 		if lap == nil {
 			return
 		}
-		g.order(func() {
+		_ = g.orders.put(func() { // a drive that is over has no use for it
 			if b.front.ghost.Load() == nil { // nobody was faster meanwhile
 				b.front.haunt(lap)
 				g.tell("ghost: the built-in driver's lap, "+LapTime(lap.Time), false)
@@ -133,11 +133,11 @@ func (b *cabin) lapped(g *game, lap *ghost.Lap) {
 	name := filepath.Join(b.command.Work, lapFolder, fmt.Sprintf("%s-%s-%s.rec", lap.Car, lap.Scene,
 		time.Now().Format("20060102-150405")))
 	go func() {
-		said, bad := "to share: "+name+" (camber replay, or camber drive --replay)", false
 		if err := session.Save(name, recording); err != nil {
-			said, bad = "no file to share: "+err.Error(), true
+			g.say("no file to share: "+err.Error(), true)
+			return
 		}
-		g.order(func() { g.tell(said, bad) })
+		g.say("to share: "+name+" (camber replay, or camber drive --replay)", false)
 	}()
 }
 

@@ -29,10 +29,10 @@ func lostForGood(why, err error) string {
 // rescue makes the picture of a window anew; false: there are none any more.
 func (p *painter) rescue(r *render.Renderer, why error) bool {
 	if err := r.Rescue(p.window.Proc, p.again); err != nil {
-		p.say(lostForGood(why, err))
+		p.said.add(true, lostForGood(why, err))
 		return false
 	}
-	p.say(lostAnew(why))
+	p.said.add(false, lostAnew(why))
 	return true
 }
 
@@ -68,16 +68,8 @@ func (p *painter) blind() {
 func (p *painter) unseen() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for _, file := range p.shots {
-		p.say("no picture: there is none for " + file)
+	for _, s := range p.shots {
+		p.said.add(true, "no picture: there is none for "+s.file)
 	}
 	p.shots = nil
-}
-
-// say has something told, where there is room for it.
-func (p *painter) say(text string) {
-	select {
-	case p.said <- text:
-	default:
-	}
 }

@@ -38,7 +38,7 @@ type painter struct {
 	quit    atomic.Bool
 	preset  atomic.Pointer[render.Options] // others to draw with from now on
 	changed chan []string                  // shaders that were saved
-	said    chan string                    // what is wrong with them; empty: nothing any more
+	said    notes                          // for people
 	done    chan error
 	wants   chan struct{} // another window: the context of this one is lost
 	given   chan error    // whether there is another
@@ -46,7 +46,7 @@ type painter struct {
 	film atomic.Pointer[shooting] // that takes every picture; nil: none does
 
 	mu    sync.Mutex
-	shots []string // files that are to have the next picture
+	shots []shot // that are to have the next picture
 
 	times  []float64 // ms, of the last pictures
 	ready  chan struct{}
@@ -56,18 +56,24 @@ type painter struct {
 func newPainter(w *device.Window, f *front, files fs.FS, o render.Options, vsync bool, rate int) *painter {
 	p := &painter{
 		window: w, front: f, screens: &seen.Flats{}, files: files, options: o, rate: max(rate, 30),
-		changed: make(chan []string, 8), said: make(chan string, 8), done: make(chan error, 1), ready: make(chan struct{}),
+		changed: make(chan []string, 8), done: make(chan error, 1), ready: make(chan struct{}),
 		wants: make(chan struct{}, 1), given: make(chan error, 1),
 	}
 	p.vsync.Store(vsync)
 	return p
 }
 
-// shot has the next picture written to a file.
-func (p *painter) shot(file string) {
+// shot is a file that a picture goes to.
+type shot struct {
+	file  string
+	quiet bool // it is one of many: nobody is told
+}
+
+// shot has the next picture written.
+func (p *painter) shot(s shot) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.shots = append(p.shots, file)
+	p.shots = append(p.shots, s)
 }
 
 // busy tells whether a picture is still to be written.
@@ -200,7 +206,7 @@ func (p *painter) another(r *render.Renderer, o *render.Options) *render.Rendere
 		p.front.panes.Store(o.Screens)
 		return fresh
 	}
-	p.say(fmt.Sprintf("graphics %s: error: %v; it stays as it was", o.Preset, err))
+	p.said.add(true, fmt.Sprintf("graphics %s: error: %v; it stays as it was", o.Preset, err))
 	return r
 }
 
@@ -208,15 +214,13 @@ func (p *painter) another(r *render.Renderer, o *render.Options) *render.Rendere
 func (p *painter) reload(r *render.Renderer) {
 	select {
 	case files := <-p.changed:
-		was, text := r.Trouble, fmt.Sprintf("shaders: %v", files)
+		was := r.Trouble
 		if err := r.Reload(files); err != nil {
-			text = err.Error()
+			p.said.add(true, err.Error())
 		} else if was != "" {
-			text = "the shaders are well again"
-		}
-		select {
-		case p.said <- text:
-		default:
+			p.said.add(false, "the shaders are well again")
+		} else {
+			p.said.add(false, fmt.Sprintf("shaders: %v", files))
 		}
 	default:
 	}
@@ -225,22 +229,19 @@ func (p *painter) reload(r *render.Renderer) {
 // photograph writes the picture where one is wanted.
 func (p *painter) photograph(r *render.Renderer, w, h int) {
 	p.mu.Lock()
-	files := p.shots
+	shots := p.shots
 	p.shots = nil
 	p.mu.Unlock()
-	for _, file := range files {
+	for _, s := range shots {
 		picture := image.NewRGBA(image.Rect(0, 0, w, h))
 		err := r.Read(picture)
 		if err == nil {
-			err = writePicture(file, picture)
+			err = writePicture(s.file, picture)
 		}
-		text := "picture " + file
 		if err != nil {
-			text = "no picture: " + err.Error()
-		}
-		select {
-		case p.said <- text:
-		default:
+			p.said.add(true, "no picture: "+err.Error())
+		} else if !s.quiet {
+			p.said.add(false, "picture "+s.file)
 		}
 	}
 }

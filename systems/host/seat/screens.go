@@ -238,14 +238,12 @@ func (s *screens) figures() {
 
 // finish shows how a race has ended.
 func (s *screens) finish(g *game) {
-	answer := make(chan []menu.Result, 1)
-	g.order(func() { answer <- results(g) })
-	select {
-	case s.Model.Results = <-answer:
-	case err := <-g.ended:
-		g.ended <- err
-	}
+	table, err := ask(&g.orders, func() []menu.Result { return results(g) })
+	s.Model.Results = table
 	s.open(finishScreen)
+	if err != nil {
+		s.Model.Notice = err.Error()
+	}
 }
 
 // raceNumbers are what cars show on their doors, as the standings have them.

@@ -51,9 +51,7 @@ func (b *cabin) choose(ctx context.Context, h *device.Hands) (quit bool, err err
 	case menu.Resume:
 		b.drop()
 	case menu.Restart:
-		g := b.game
-		b.rearm()
-		g.order(g.restart)
+		b.restart()
 		b.drop()
 	case menu.Leave:
 		s.open(mainScreen)

@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"camber/components"
 	"camber/systems/sound/mix"
 	"camber/systems/sound/wav"
 )
@@ -27,8 +28,8 @@ type shooting struct {
 	given  int64 // pictures of the film so far
 	full   chan still
 	free   chan *image.RGBA
-	over   atomic.Bool // no more pictures
-	joined chan string // what became of it
+	over   atomic.Bool            // no more pictures
+	joined chan components.Notice // what became of it
 }
 
 // still is a picture that stays for some time.
@@ -44,7 +45,7 @@ const stillsAhead = 4
 func shoot(file string, w, h int, ears *ears) (*shooting, error) {
 	s := &shooting{
 		w: w, h: h, began: time.Now(), full: make(chan still, stillsAhead+1),
-		free: make(chan *image.RGBA, stillsAhead), joined: make(chan string, 1),
+		free: make(chan *image.RGBA, stillsAhead), joined: make(chan components.Notice, 1),
 	}
 	var err error
 	if s.reel, err = newReel(file, w, h, filmRate); err != nil {
@@ -90,7 +91,7 @@ func (s *shooting) end(after time.Duration) {
 }
 
 // join hands pictures on until the last, and lays the sound under them.
-func (s *shooting) join(ears *ears) string {
+func (s *shooting) join(ears *ears) components.Notice {
 	var err error
 	n, last := int64(0), []byte(nil)
 	show := func(times int64) {
@@ -118,9 +119,9 @@ func (s *shooting) join(ears *ears) string {
 		err = errors.Join(err, heard, os.Remove(s.mic.file))
 	}
 	if err != nil {
-		return "film: error: " + err.Error()
+		return components.Notice{Bad: true, Text: "film: error: " + err.Error()}
 	}
-	return fmt.Sprintf("film %s: %.1f s", s.reel.file, float64(n)/filmRate)
+	return components.Notice{Text: fmt.Sprintf("film %s: %.1f s", s.reel.file, float64(n)/filmRate)}
 }
 
 // microphone writes what goes to the sound card into a file.

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"camber/components"
 	"camber/systems/sound/wav"
 )
 
@@ -41,8 +42,8 @@ func TestAFilmOfTheWindowKeepsItsPaceWhateverThePainters(t *testing.T) {
 	s.take(2, 1, 4*frame, draw(5))
 	s.end(6 * frame)
 	s.take(2, 1, 9*frame, draw(6)) // after its end
-	if got := <-s.joined; got != "film "+file+": 0.2 s" {
-		t.Errorf("told: %s", got)
+	if got := <-s.joined; got != (components.Notice{Text: "film " + file + ": 0.2 s"}) {
+		t.Errorf("told: %v", got)
 	}
 	pixels, err := os.ReadFile(file)
 	if err != nil {

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"strings"
 	"sync/atomic"
 	"time"
 
@@ -107,13 +106,10 @@ const unheard = 5
 // hears is who listens.
 func (b *cabin) hears() *sound.Hearing { return b.front.hearing }
 
-// savedSounds has recordings read again that were saved, and tells whether the file is one.
-func (b *cabin) savedSounds(file string) bool {
-	if !strings.HasSuffix(strings.ToLower(file), ".wav") {
-		return false
+// savedSounds has recordings read again that were saved.
+func (b *cabin) savedSounds(files []string) {
+	b.front.hearing.Bank.Saved(files)
+	for _, file := range files {
+		b.game.say(fmt.Sprintf("sound %s is read again", file), false)
 	}
-	b.front.hearing.Bank.Saved([]string{file})
-	g := b.game
-	g.order(func() { g.tell(fmt.Sprintf("sound %s is read again", file), false) })
-	return true
 }

@@ -248,8 +248,7 @@ func (b *cabin) tuneOpen() {
 	if b.tuner == nil {
 		t, err := newTuner(b.following, b, b.game.seat.run)
 		if err != nil {
-			g := b.game
-			g.order(func() { g.tell("no tuning: "+err.Error(), true) })
+			b.game.say("no tuning: "+err.Error(), true)
 			return
 		}
 		b.tuner = t
@@ -265,11 +264,11 @@ func (b *cabin) tuneOpen() {
 func (b *cabin) tuneCompare() {
 	g := b.game
 	if b.tuner == nil {
-		g.order(func() { g.tell("there is one set-up yet: the tuning panel makes another", false) })
+		g.say("there is one set-up yet: the tuning panel makes another", false)
 		return
 	}
 	text, _ := b.tuner.do(menu.TuneSwitch, &b.screens.Model.Tune, "")
-	g.order(func() { g.tell(text, false) })
+	g.say(text, false)
 }
 
 // tune does what was asked at the panel.

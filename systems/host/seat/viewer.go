@@ -46,19 +46,14 @@ func (b *cabin) view(ctx context.Context) {
 	if b.viewing != nil || b.opening != nil {
 		return
 	}
-	answer := make(chan *ecs.Recording, 1)
-	g.order(func() {
-		var r *ecs.Recording
+	recording, err := ask(&g.orders, func() *ecs.Recording {
 		if t := g.seat.run.Tape(); t != nil && t.Ticks() > 0 {
-			r = t.Recording(t.Ticks())
+			return t.Recording(t.Ticks())
 		}
-		answer <- r
+		return nil
 	})
-	var recording *ecs.Recording
-	select {
-	case recording = <-answer:
-	case err := <-g.ended:
-		g.ended <- err
+	if err != nil {
+		b.refused(err)
 		return
 	}
 	if recording == nil {
@@ -95,8 +90,7 @@ func (b *cabin) sitBefore(ctx context.Context, o opened) {
 	s := b.screens
 	if o.player == nil {
 		s.Model.Notice = o.err.Error()
-		g := b.game
-		g.order(func() { g.tell("no replay: "+o.err.Error(), true) })
+		b.game.say("no replay: "+o.err.Error(), true)
 		return
 	}
 	v := &viewer{player: o.player, driven: b.game, camera: components.Television}
@@ -181,14 +175,14 @@ func (b *cabin) replayed(ctx context.Context, action menu.Action) {
 	case menu.PlayerPlay:
 		play := !b.playing.Load()
 		b.playing.Store(play)
-		g.order(func() {
+		b.order(func() {
 			if p.Paused = !play; play && p.World.Tick() >= p.Last {
-				b.complain(p.Seek(0))
+				g.complain(p.Seek(0))
 			}
 		})
 	case menu.PlayerSpeed:
 		speed := m.Speed
-		g.order(func() { p.Rate = speed })
+		b.order(func() { p.Rate = speed })
 	case menu.PlayerCamera:
 		v.camera = (v.camera + 1) % components.CameraKinds
 		b.front.leave(func(m *mail) { m.camera = v.camera })
@@ -211,17 +205,17 @@ func (b *cabin) replayed(ctx context.Context, action menu.Action) {
 func (b *cabin) seek(tick float64) {
 	g, p := b.game, b.viewing.player
 	to := uint64(min(max(tick, 0), float64(p.Seen())))
-	g.order(func() {
+	b.order(func() {
 		g.front.mute = true
-		b.complain(p.Seek(to))
+		g.complain(p.Seek(to))
 		g.front.mute = false
 	})
 }
 
 // complain tells what went wrong with the player; for the game's goroutine.
-func (b *cabin) complain(err error) {
+func (g *game) complain(err error) {
 	if err != nil {
-		b.game.tell(err.Error(), true)
+		g.tell(err.Error(), true)
 	}
 }
 

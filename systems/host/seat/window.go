@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"strings"
 	"sync/atomic"
 	"time"
 
@@ -27,26 +26,28 @@ func init() { runtime.LockOSThread() } // the first thread is the only one that 
 
 // cabin is a window with what goes on in it.
 type cabin struct {
-	command  *drive
-	std      launch.Streams
-	setup    session.Setup
-	window   *device.Window
-	front    *front
-	painter  *painter
-	screens  *screens
-	game     *game
-	loading  chan loaded // a session that is being opened; nil: none
-	changed  <-chan []string
-	reloads  chan []string      // of blueprints, for the session's source
-	profiles <-chan []string    // changed profiles of devices; nil: they are not watched
-	desk     controlsPage       // of the page of keys and devices
-	held     bool               // a menu holds the world still
-	asleep   bool               // nobody looks at the window
-	drawn    bool               // the first picture is there: before it the world stands still
-	files    int                // of pictures taken by F12
-	race     <-chan struct{}    // closed when the game's laps are driven; nil: that was told
-	ready    <-chan struct{}    // closed when the first picture is there; nil: that was seen
-	follow   context.CancelFunc // ends the reloads of the game
+	command *drive
+	std     launch.Streams
+	setup   session.Setup
+	window  *device.Window
+	front   *front
+	painter *painter
+	screens *screens
+	game    *game
+	loading chan loaded // a session that is being opened; nil: none
+	changed <-chan []string
+	reloads chan []string // of blueprints, for the session's source
+
+	blueprints, shaders parcel             // that were saved, and wait for who reads them
+	profiles            <-chan []string    // changed profiles of devices; nil: they are not watched
+	desk                controlsPage       // of the page of keys and devices
+	held                bool               // a menu holds the world still
+	asleep              bool               // nobody looks at the window
+	drawn               bool               // the first picture is there: before it the world stands still
+	files               int                // of pictures taken by F12
+	race                <-chan struct{}    // closed when the game's laps are driven; nil: that was told
+	ready               <-chan struct{}    // closed when the first picture is there; nil: that was seen
+	follow              context.CancelFunc // ends the reloads of the game
 
 	following context.Context // ends with them
 	tuner     *tuner          // of the game; nil: nothing was tuned yet
@@ -147,14 +148,14 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	}
 	err = b.watch(ctx)
 	if c.Shot != "" && err == nil {
-		b.painter.shot(c.Shot)
+		b.painter.shot(shot{file: c.Shot})
 	}
 	err = errors.Join(err, b.unview(), b.game.end())
 	b.painter.quit.Store(true)
 	err = errors.Join(err, <-b.painter.done)
 	b.hear()
-	if text := b.filmed(true); text != "" {
-		fmt.Fprintf(b.std.Err, "%s\n", text)
+	if n, ended := b.filmed(true); ended {
+		fmt.Fprintf(b.std.Err, "%s\n", n.Text)
 	}
 	return b.game.seat, err
 }
@@ -271,12 +272,31 @@ func (b *cabin) hold() {
 	}
 }
 
-// rearm has the end of the race told again, of a drive that begins again.
-func (b *cabin) rearm() {
+// restart has the drive begin again, and the end of its race told again.
+func (b *cabin) restart() {
 	race := make(chan struct{})
 	g := b.game
-	b.race = race
-	g.order(func() { g.race, g.told = race, false })
+	if b.order(func() {
+		g.race, g.told = race, false
+		g.restart()
+	}) {
+		b.race = race
+	}
+}
+
+// order has the game's goroutine do something soon, or tells why not.
+func (b *cabin) order(do func()) (taken bool) {
+	err := b.game.orders.put(do)
+	if err != nil {
+		b.refused(err)
+	}
+	return err == nil
+}
+
+// refused tells why something is not done.
+func (b *cabin) refused(err error) {
+	b.screens.Model.Notice = err.Error()
+	fmt.Fprintf(b.std.Err, "camber: %v\n", err)
 }
 
 // hear passes on what was saved, and what the painter has to say.
@@ -287,56 +307,32 @@ func (b *cabin) hear() {
 			b.changed = nil
 			break
 		}
-		b.saved(files)
+		deliver(files, b.routes())
 	default:
 	}
-	for {
-		select {
-		case text := <-b.painter.said:
-			g := b.game
-			if strings.HasPrefix(text, "picture ") && strings.Contains(text, "film-") {
-				continue
-			}
-			g.order(func() { g.tell(text, strings.Contains(text, "rror")) })
-		default:
-			if text := b.filmed(false); text != "" {
-				g := b.game
-				g.order(func() { g.tell(text, strings.Contains(text, "error")) })
-			}
-			return
-		}
+	b.blueprints.hand(b.reloads)
+	b.shaders.hand(b.painter.changed)
+	for _, n := range b.painter.said.take() {
+		b.game.say(n.Text, n.Bad)
+	}
+	if n, ended := b.filmed(false); ended {
+		b.game.say(n.Text, n.Bad)
 	}
 }
 
-// saved hands changed files to who uses them.
-func (b *cabin) saved(files []string) {
-	var shaders, others []string
-	for _, f := range files {
-		switch {
-		case strings.HasPrefix(f, render.ShaderFolder+"/"):
-			shaders = append(shaders, f)
-		case strings.HasPrefix(f, "huds/"):
-			b.relayout()
-		case b.front.cockpit.saved(f), b.savedSounds(f):
-		default:
-			others = append(others, f)
+// routes say who takes files that were saved.
+func (b *cabin) routes() []route {
+	return append([]route{
+		{under: render.ShaderFolder + "/", take: b.shaders.add},
+		{under: "huds/", take: func([]string) { b.relayout() }},
+	}, append(b.front.cockpit.routes(),
+		route{ending: ".wav", take: b.savedSounds},
+		route{take: func(files []string) {
+			b.blueprints.add(files)
 			if b.tuner != nil {
 				b.tuner.stale = true
 			}
-		}
-	}
-	if len(shaders) > 0 {
-		select {
-		case b.painter.changed <- shaders:
-		default:
-		}
-	}
-	if len(others) > 0 {
-		select {
-		case b.reloads <- others:
-		default:
-		}
-	}
+		}})...)
 }
 
 // relayout loads the instruments again; where they are broken the old ones stay.
@@ -344,7 +340,7 @@ func (b *cabin) relayout() {
 	layout, err := b.command.instruments(b.setup.Files)
 	layout = b.screens.units(layout)
 	g, f := b.game, b.front
-	g.order(func() {
+	b.order(func() {
 		if err != nil {
 			g.tell(err.Error(), true)
 			return

@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"path/filepath"
 	"time"
+
+	"camber/components"
 )
 
 // film is one under way: a file where ffmpeg is, else a row of pictures.
@@ -33,11 +35,11 @@ func (b *cabin) filming() {
 		}
 		text := fmt.Sprintf("film: %d pictures in %s (ffmpeg -framerate %d -i %%06d.png film.mp4 makes one file of them)",
 			f.n, f.dir, filmRate)
-		g.order(func() { g.tell(text, false) })
+		g.say(text, false)
 		return
 	}
 	if b.painter.film.Load() != nil {
-		g.order(func() { g.tell("film: the last one is not ready yet", false) })
+		g.say("film: the last one is not ready yet", false)
 		return
 	}
 	f := &film{dir: filepath.Join(b.command.Work, "film-"+time.Now().Format("20060102-150405")), next: time.Now()}
@@ -45,35 +47,33 @@ func (b *cabin) filming() {
 	if err == nil {
 		f.shooting = s
 		b.painter.film.Store(s)
-		g.order(func() { g.tell("film: "+s.reel.file+" is made until the key is pressed again", false) })
+		g.say("film: "+s.reel.file+" is made until the key is pressed again", false)
 	} else {
-		g.order(func() {
-			g.tell(err.Error()+"; every picture goes to "+f.dir+" until the key is pressed again", !errors.Is(err, errNoFfmpeg))
-		})
+		g.say(err.Error()+"; every picture goes to "+f.dir+" until the key is pressed again", !errors.Is(err, errNoFfmpeg))
 	}
 	b.film = f
 }
 
 // filmed tells what has become of a film that was ended; at the end of the drive it waits for that.
-func (b *cabin) filmed(wait bool) string {
+func (b *cabin) filmed(wait bool) (said components.Notice, ended bool) {
 	s := b.painter.film.Load()
 	if s == nil {
-		return ""
+		return said, false
 	}
 	if wait {
 		s.end(time.Since(s.began))
 		b.painter.film.Store(nil)
-		return <-s.joined
+		return <-s.joined, true
 	}
 	select {
-	case text := <-s.joined:
+	case said = <-s.joined:
 		b.painter.film.Store(nil)
 		if b.film != nil && b.film.shooting == s { // it ended by itself
 			b.film = nil
 		}
-		return text
+		return said, true
 	default:
-		return ""
+		return said, false
 	}
 }
 
@@ -84,6 +84,6 @@ func (b *cabin) roll() {
 		return
 	}
 	f.next = time.Now().Add(time.Second / filmRate)
-	b.painter.shot(filepath.Join(f.dir, fmt.Sprintf("%06d.png", f.n)))
+	b.painter.shot(shot{filepath.Join(f.dir, fmt.Sprintf("%06d.png", f.n)), true})
 	f.n++
 }

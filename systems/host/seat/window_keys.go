@@ -91,8 +91,8 @@ func (b *cabin) padMappings() {
 // photograph has the next picture written beside the work.
 func (b *cabin) photograph() {
 	b.files++
-	b.painter.shot(filepath.Join(b.command.Work, fmt.Sprintf("camber-%s-%d.png", time.Now().Format("20060102-150405"),
-		b.files)))
+	b.painter.shot(shot{file: filepath.Join(b.command.Work, fmt.Sprintf("camber-%s-%d.png",
+		time.Now().Format("20060102-150405"), b.files))})
 }
 
 // does does what a key or button asks of the window.
@@ -114,11 +114,10 @@ func (b *cabin) does(a components.Action) {
 		if n := len(b.screens.Model.Presets); n > 0 {
 			o.Preset = (o.Preset + 1) % n
 			b.apply()
-			g.order(func() { g.tell("drawn as preset "+b.command.Preset, false) })
+			g.say("drawn as preset "+b.command.Preset, false)
 		}
 	case components.DoRestart, components.DoReset:
-		b.rearm()
-		g.order(g.restart)
+		b.restart()
 	case components.DoTuning:
 		b.tuneOpen()
 	case components.DoCompare:
@@ -126,7 +125,7 @@ func (b *cabin) does(a components.Action) {
 	case components.DoViews:
 		b.front.leave(func(m *mail) { m.view = (m.view + 1) % components.HUDViews })
 	case components.DoProfile:
-		g.order(g.profiled)
+		b.order(g.profiled)
 	case components.DoFilm:
 		b.filming()
 	case components.DoPhoto:

@@ -85,7 +85,6 @@ type photo struct {
 
 // photograph mode begins, or ends.
 func (b *cabin) photoMode() {
-	g := b.game
 	if b.photo != nil {
 		b.photo = nil
 		b.front.own.Store(nil)
@@ -100,10 +99,8 @@ func (b *cabin) photoMode() {
 	}
 	b.mind(true)
 	b.front.leave(func(m *mail) { m.idle = true })
-	g.order(func() {
-		g.tell("photo mode: W A S D and PageUp, PageDown move the eye, Shift faster; the mouse with its button down turns "+
-			"it, its wheel zooms; F12 takes the picture, F9 ends", false)
-	})
+	b.game.say("photo mode: W A S D and PageUp, PageDown move the eye, Shift faster; the mouse with its button down "+
+		"turns it, its wheel zooms; F12 takes the picture, F9 ends", false)
 }
 
 // eyeSpeed is how fast the eye moves in photo mode, in m/s.
