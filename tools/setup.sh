@@ -4,6 +4,7 @@
 #   build     Go modules must be fetched: needs the certificates of the web
 #   window    window, pictures and sound: needs a C compiler and the headers of OpenGL, EGL, X11 and ALSA. Where they cannot be installed
 #             it says how to get them and ends well: there is an engine without a window too
+#   leaves    the same, and a display without a screen, and it fails where they cannot be had: for CI
 #   race      the race detector: needs a C compiler
 #   emulate   determinism on other CPUs: needs qemu-user
 #   peers     benchmarks beside other engines: needs a C++ compiler and those engines
@@ -149,8 +150,12 @@ for job in "$@"; do
 	race) have_c || missing+=(gcc libc6-dev) ;;
 	emulate) have_emulators || missing+=(qemu-user) ;;
 	window) ;;
+	leaves)
+		mapfile -t -O "${#missing[@]}" missing < <(lacks_window)
+		command -v xvfb-run >/dev/null || missing+=(xvfb xauth)
+		;;
 	peers) have_peers || missing+=(g++ pkg-config libbullet-dev) ;;
-	*) fail "unknown job $job (known: build window race emulate peers)" ;;
+	*) fail "unknown job $job (known: build window leaves race emulate peers)" ;;
 	esac
 done
 [[ ${#missing[@]} == 0 ]] || install "${missing[@]}"
@@ -159,6 +164,7 @@ for job in "$@"; do
 done
 for job in "$@"; do # a package that brought nothing would fail later, with stranger words
 	case "$job" in
+	leaves) have_window && have_sound || fail "the packages are installed, and a window or its sound still cannot be built" ;;
 	race) have_c || fail "gcc is installed and compiles nothing: see $(command -v "${CC:-gcc}")" ;;
 	peers) have_peers || fail "libbullet-dev is installed, but pkg-config does not know bullet" ;;
 	emulate) have_emulators || fail "qemu-user is installed, but its emulators are not in PATH" ;;

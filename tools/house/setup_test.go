@@ -25,7 +25,7 @@ func machine(t *testing.T, uid string) *bare {
 		t.Skip("needs bash on Linux")
 	}
 	b := &bare{t, t.TempDir()}
-	for _, name := range []string{"sed", "sort", "head", "dirname", "env", "cat", "chmod"} {
+	for _, name := range []string{"sed", "sort", "head", "dirname", "env", "cat", "chmod", "mktemp", "tee", "rm"} {
 		at, err := exec.LookPath(name)
 		if err != nil {
 			t.Skip("needs", name)
@@ -102,6 +102,19 @@ func TestSetUpWithoutRightsPrintsTheLineToRunAndExits2(t *testing.T) {
 	line := "sudo sh -c 'apt-get update && apt-get install -y --no-install-recommends qemu-user'"
 	if code != 2 || calls != "" || !strings.Contains(said, line) {
 		t.Errorf("exit %d, calls %q, want 2, none, and the line %s\n%s", code, calls, line, said)
+	}
+}
+
+func TestSetUpForCIFailsWhereAWindowCannotBeHad(t *testing.T) {
+	b := machine(t, "0")
+	b.aptGet() // brings nothing that a window needs
+	if said, code, calls := b.setUp("window"); code != 0 {
+		t.Errorf("a person drives without a window: exit %d, calls %q\n%s", code, calls, said)
+	}
+	said, code, calls := b.setUp("leaves")
+	if code != 2 || !strings.Contains(calls, "pkg-config libasound2-dev") || !strings.Contains(calls, "xvfb") ||
+		!strings.Contains(said, "still cannot be built") {
+		t.Errorf("CI goes on without a window: exit %d, calls %q\n%s", code, calls, said)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 
 func TestStagesStopAtTheFirstFailureAndSumUp(t *testing.T) {
 	b := machine(t, "0")
-	b.command("make", `echo "making $1"; [ "$1" != bad ]`)
+	b.command("make", `echo "making $1"; [ "$1" = idle ] && echo "skipped: nothing is here"; [ "$1" != bad ]`)
 	for _, c := range []struct {
 		stages string
 		code   int
@@ -22,6 +22,7 @@ func TestStagesStopAtTheFirstFailureAndSumUp(t *testing.T) {
 			"making bad\n", "FAILED", "again: make bad", "not reached: b\n",
 			"1 passed, 1 failed, 1 skipped",
 		}},
+		{"a idle b", 1, []string{"skipped: nothing", "idle           FAILED", "not reached: b\n", "1 passed, 1 failed"}},
 	} {
 		run := exec.Command("bash", append([]string{"../stages.sh"}, strings.Fields(c.stages)...)...)
 		run.Env = append(os.Environ(), "PATH="+b.dir)
