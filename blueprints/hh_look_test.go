@@ -1,4 +1,4 @@
-// What an <HH> car looks like: a <camber> body beside its printed files, for the eye alone (VEH-03, ART-05).
+// What an <HH> car looks like: a <camber> body beside its printed files, for the eye alone (VEH-03).
 
 package blueprints_test
 
@@ -13,7 +13,7 @@ import (
 
 const p917Look = `<Look file="cars/p917/look.xml"/>`
 
-func TestAnHHCarWearsTheBodyThatItsAssemblyNames(t *testing.T) { // ART-05
+func TestAnHHCarWearsTheBodyThatItsAssemblyNames(t *testing.T) { // VEH-03
 	c := car(t, base, p917)
 	l := c.Frame.Looks
 	if len(l.Skin) < 6 || len(l.Cabin) < 4 || len(l.Stripes) == 0 || len(l.Wings) != 1 || l.Number == 0 || l.Size.Y < 4 {

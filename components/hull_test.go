@@ -82,7 +82,7 @@ func TestAHullIsClosedAndHoldsItsPoints(t *testing.T) { // COL-14
 	})
 }
 
-func TestAHullSaysWhatIsWrongWithItsPoints(t *testing.T) { // CFG-02
+func TestAHullSaysWhatIsWrongWithItsPoints(t *testing.T) { // COL-11
 	var many []space.Vec
 	for i := range 600 {
 		z := 1 - (2*float64(i)+1)/600

@@ -28,7 +28,7 @@ func dealt(n *components.RaceNumbers, said ...int) []int {
 	return all
 }
 
-func TestEveryCarOfAFieldHasANumberOfItsOwn(t *testing.T) { // ART-05
+func TestEveryCarOfAFieldHasANumberOfItsOwn(t *testing.T) {
 	var n components.RaceNumbers
 	for _, c := range []struct{ said, want []int }{
 		{[]int{27}, []int{27}},

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-func TestAWindowIsAsLargeAsWasAskedForInTheUnitsOfTheDesktop(t *testing.T) { // CFG-12
+func TestAWindowIsAsLargeAsWasAskedForInTheUnitsOfTheDesktop(t *testing.T) { // CFG-17
 	if err := Display(); err != nil {
 		t.Skipf("no window: %v", err)
 	}

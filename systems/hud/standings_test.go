@@ -13,7 +13,7 @@ import (
 	"camber/systems/render/seen"
 )
 
-func TestStandingsAndDoorsShowTheSameNumbers(t *testing.T) { // HUD, ART-05
+func TestStandingsAndDoorsShowTheSameNumbers(t *testing.T) {
 	w := ecs.NewWorld(components.Singletons()...)
 	t.Cleanup(w.Close)
 	middle := space.PlaceAt([3]int32{}, space.V(512, 512, 0))

@@ -22,7 +22,7 @@ func taller(l *components.Looks, by float64) *components.Looks {
 	return &other
 }
 
-func TestACarThatIsReshapedIsDrawnAsItWasUntilItsNewShapeIsDone(t *testing.T) { // REL-04, ART-05
+func TestACarThatIsReshapedIsDrawnAsItWasUntilItsNewShapeIsDone(t *testing.T) { // CFG-16
 	s := sit(t, "cars/kestrel")
 	before := bytes.Clone(s.draw(t, 100))
 	hold := make(chan struct{})

@@ -13,7 +13,7 @@ import (
 	"camber/components/space"
 )
 
-func TestAGhostHasWheelsAndAShadow(t *testing.T) { // ART-05
+func TestAGhostHasWheelsAndAShadow(t *testing.T) {
 	s := sit(t, "cars/kestrel")
 	if err := s.r.Resize(800, 450); err != nil {
 		t.Fatal(err)
@@ -53,7 +53,7 @@ func TestAGhostHasWheelsAndAShadow(t *testing.T) { // ART-05
 	}
 }
 
-func TestSpokesBlurWhereAWheelSpinsFast(t *testing.T) { // ART-05
+func TestSpokesBlurWhereAWheelSpinsFast(t *testing.T) {
 	s := sit(t, "cars/kestrel")
 	s.ready(t, 400)
 	s.from(t, space.V(-3, 1.2, 0), 0.5)
@@ -77,7 +77,7 @@ func TestSpokesBlurWhereAWheelSpinsFast(t *testing.T) { // ART-05
 	}
 }
 
-func TestATyreIsFlatWhereItStands(t *testing.T) { // ART-05
+func TestATyreIsFlatWhereItStands(t *testing.T) {
 	s := slide(t, "oval", "", 0)
 	s.ready(t, 600)
 	for n := range s.b.Cars[0].N {

@@ -21,7 +21,7 @@ func cut(p components.TrackParams, n int) components.TrackParams {
 	return p
 }
 
-func TestATrackThatIsChangedIsDrawnAsItWasUntilTheNewLandIsDone(t *testing.T) { // REL-04
+func TestATrackThatIsChangedIsDrawnAsItWasUntilTheNewLandIsDone(t *testing.T) { // CFG-16
 	s := open(t, "circuit", [3]int32{})
 	before := bytes.Clone(s.draw(t, 100))
 	hold := make(chan struct{})

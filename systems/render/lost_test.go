@@ -161,7 +161,7 @@ func TestAfterThreeTriesPicturesAreGivenUp(t *testing.T) {
 	}
 }
 
-func TestAShaderThatIsBrokenMeanwhileStaysAsItWas(t *testing.T) { // REN-01
+func TestAShaderThatIsBrokenMeanwhileStaysAsItWas(t *testing.T) { // SHD-01
 	s := open(t, "oval", [3]int32{})
 	files := shaders(t)
 	o, _ := render.Preset("low")

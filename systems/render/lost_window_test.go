@@ -16,7 +16,7 @@ import (
 	"camber/systems/render"
 )
 
-func TestAWindowWhoseContextIsLostIsPutUpAnew(t *testing.T) { // CFG-12, lost context
+func TestAWindowWhoseContextIsLostIsPutUpAnew(t *testing.T) { // REN-08: lost devices
 	if err := device.Display(); err != nil {
 		t.Skipf("no window: %v", err)
 	}

@@ -75,7 +75,7 @@ func TestMirrorsAllocateNothing(t *testing.T) {
 	s.r.Close()
 }
 
-func TestMirrorsShowMarksOnTheRoadBehindAndTheRain(t *testing.T) { // CAM-11, ART-06
+func TestMirrorsShowMarksOnTheRoadBehindAndTheRain(t *testing.T) { // CAM-11
 	s := slide(t, "oval", "", 100)
 	s.draws(t, low(t, func(o *render.Options) { o.Mirrors = 1 }))
 	s.rig = camera.Rig{Kind: components.Cockpit}

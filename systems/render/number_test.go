@@ -49,7 +49,7 @@ func changed(was []byte, is *image.RGBA) (box image.Rectangle) {
 	return box
 }
 
-func TestEachCarOfAFieldShowsItsOwnNumber(t *testing.T) { // ART-05
+func TestEachCarOfAFieldShowsItsOwnNumber(t *testing.T) {
 	s := field(t, "cars/p917", "3")
 	if *show != "" {
 		keep(t, filepath.Join(*show, "numbers.png"), s.image)

@@ -54,7 +54,7 @@ func (s *stage) drawnWith(t *testing.T, files fs.FS, o render.Options) {
 	}
 }
 
-func TestShadersOfShadowsAndMarksAreReadAnewWhenTheyAreSaved(t *testing.T) { // REN-01
+func TestShadersOfShadowsAndMarksAreReadAnewWhenTheyAreSaved(t *testing.T) { // SHD-01
 	for name, k := range map[string]struct{ scene, before, after string }{
 		"shaders/cast.glsl":        {"oval", "void main() {", "void main() { discard;"},
 		"shaders/cast_leaves.glsl": {"alder", "if (", "discard; if ("},

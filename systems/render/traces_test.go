@@ -78,7 +78,7 @@ func other(a, b []byte) (n, darker int) {
 	return n, darker
 }
 
-func TestWhatASlidingTyreLeavesIsSeen(t *testing.T) { // ART-06
+func TestWhatASlidingTyreLeavesIsSeen(t *testing.T) {
 	for track, least := range map[string]struct{ marks, puffs int }{"oval": {700, 1500}, "ravens": {700, 2500}} {
 		t.Run(track, func(t *testing.T) {
 			marks, puffs, neither := left(t, track)

@@ -105,7 +105,7 @@ func TestASavedTyreIsInTheDrivingCarWithinAQuarterOfASecond(t *testing.T) { // C
 	}
 }
 
-func TestACarCopiedWhileItDrivesCanBeEditedAtOnce(t *testing.T) { // ED-01
+func TestACarCopiedWhileItDrivesCanBeEditedAtOnce(t *testing.T) { // CFG-09
 	d := startDrive(t, t.TempDir())
 	if !strings.Contains(d.console.String(), `Bring its blueprints there with "camber copy cars/p917"`) {
 		t.Errorf("nobody tells a newcomer where the blueprints are:\n%s", d.console)
@@ -120,7 +120,7 @@ func TestACarCopiedWhileItDrivesCanBeEditedAtOnce(t *testing.T) { // ED-01
 	d.end()
 }
 
-func TestAnotherKindOfSuspensionMakesTheCarAnewWhereItIs(t *testing.T) { // CFG-02
+func TestAnotherKindOfSuspensionMakesTheCarAnewWhereItIs(t *testing.T) { // CFG-16
 	work, film := t.TempDir(), filepath.Join(t.TempDir(), "drive.rec")
 	does(t, 0, "copy", "--work", work, "--packs", t.TempDir(), "cars/kestrel")
 	d := startDrive(t, work, "--car", "kestrel", "--record", film)

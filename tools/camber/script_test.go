@@ -24,7 +24,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"camber": main})
 }
 
-func TestScriptsOfUsersRunAsTheyAreTold(t *testing.T) { // CFG-06, CFG-10, ED-01
+func TestScriptsOfUsersRunAsTheyAreTold(t *testing.T) { // CFG-06, CFG-09, CFG-10, CFG-16
 	if slowed {
 		t.Skip("the race detector finds nothing in programs that run one after the other, and takes minutes over them")
 	}

@@ -1,5 +1,5 @@
-// Car bodies lofted from outlines: a lower body, a glass house, and what is cut into them: arches, windows, lamps, gaps
-// (ART-05).
+// Car bodies lofted from outlines: a lower body, a glass house, and what is cut into them: arches, windows, lamps and
+// gaps.
 
 package mesh
 

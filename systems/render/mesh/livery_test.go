@@ -13,7 +13,7 @@ import (
 	"camber/systems/render/mesh"
 )
 
-func TestDiscsForNumbersLieOverTheFlanksOfEveryCar(t *testing.T) { // ART-05
+func TestDiscsForNumbersLieOverTheFlanksOfEveryCar(t *testing.T) {
 	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *blueprints.Car) {
 		numbered := *l
 		numbered.Number = 8

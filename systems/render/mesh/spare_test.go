@@ -32,7 +32,7 @@ func upperEdge(all []facet, tail float64, see func(space.Vec) float64) []float64
 	return edge
 }
 
-func TestFewFacetsKeepTheOutlineOfEveryCar(t *testing.T) { // ART-05
+func TestFewFacetsKeepTheOutlineOfEveryCar(t *testing.T) {
 	for _, e := range blueprints.List(content.Base(), blueprints.KindCar) {
 		t.Run(e.ID, func(t *testing.T) {
 			car, problems := blueprints.LoadCar(content.Base(), e.Path)

@@ -20,7 +20,7 @@ func inked(digit int) (points [20][16]bool, n int) {
 	return points, n
 }
 
-func TestEveryDigitIsWholeInItsCellAndUnlikeTheOthers(t *testing.T) { // ART-05
+func TestEveryDigitIsWholeInItsCellAndUnlikeTheOthers(t *testing.T) {
 	var all [10][20][16]bool
 	for d := range all {
 		var n int
