@@ -68,7 +68,7 @@ func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
 	}
 	shift(w, body, c)
 	chassis := components.Chassis.Of(w, body).State
-	frame := components.Frame.Of(w, body).State
+	bodywork := components.Bodywork.Of(w, body).State
 	engine := components.Engine.Of(w, body).State
 	gearbox := components.Gearbox.Of(w, body).State
 	intent := components.Intent.Of(w, body).State
@@ -78,7 +78,7 @@ func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
 	w.Respawn(body, c.origin(p.group, bodyPart, c.BodyName), func(k ecs.Key) {
 		c.fillBody(w, k)
 		components.Chassis.Of(w, k).State = chassis
-		components.Frame.Of(w, k).State = frame
+		components.Bodywork.Of(w, k).State = bodywork
 		components.Engine.Of(w, k).State = engine
 		g := components.Gearbox.Of(w, k)
 		g.State = gearbox

@@ -61,7 +61,7 @@ func (r *reader) buildCar(doc *dialect.Car) *Car {
 	p.body()
 	p.steering()
 	r.air(p)
-	r.frameOf(p.doc, p.car)
+	r.bodyworkOf(p.doc, p.car)
 	r.reference(p.doc, p.car)
 	r.rulesOfAirPath(p.doc, p.car)
 	return p.car

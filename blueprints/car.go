@@ -17,7 +17,7 @@ type Car struct {
 	BodyName string // of the body in the id database
 
 	Chassis   components.ChassisParams
-	Frame     components.FrameParams
+	Bodywork  components.BodyworkParams
 	Engine    components.EngineParams
 	AirPath   components.AirPathParams // of an engine that breathes; of none by default
 	Gearbox   components.GearboxParams

@@ -188,7 +188,7 @@ func (r *reader) assembly(plan *source.Element) *Blueprint {
 	}
 	b.Car = buildHH(doc, car.Car, wheels, mounts)
 	if look != nil {
-		b.Car.Frame.Looks = r.hhLookOf(b.Car, look)
+		b.Car.Bodywork.Looks = r.hhLookOf(b.Car, look)
 		b.Values = append(b.Values, r.sheets...)
 		if r.failed() {
 			return nil

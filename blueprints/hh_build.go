@@ -42,9 +42,9 @@ func buildHH(doc *dialect.HHAssembly, car *dialect.HHCar, wheels []*dialect.HHWh
 	c.wheels = mounts
 	c.settle()
 	c.Chassis.Size = c.guessedSize()
-	c.Frame = c.boxFrame(boxClearance)
-	c.Frame.Looks = plainLooks(c)
-	c.Frame.Sound = plainSound(c, car.Engine.Cylinders)
+	c.Bodywork = c.boxBodywork(boxClearance)
+	c.Bodywork.Looks = plainLooks(c)
+	c.Bodywork.Sound = plainSound(c, car.Engine.Cylinders)
 	return c
 }
 

@@ -15,7 +15,7 @@ const p917Look = `<Look file="cars/p917/look.xml"/>`
 
 func TestAnHHCarWearsTheBodyThatItsAssemblyNames(t *testing.T) { // VEH-03
 	c := car(t, base, p917)
-	l := c.Frame.Looks
+	l := c.Bodywork.Looks
 	if len(l.Skin) < 6 || len(l.Cabin) < 4 || len(l.Stripes) == 0 || len(l.Wings) != 1 || l.Number == 0 || l.Size.Y < 4 {
 		t.Fatalf("it looks like %+v", l)
 	}
@@ -34,10 +34,10 @@ func TestAnHHCarWearsTheBodyThatItsAssemblyNames(t *testing.T) { // VEH-03
 
 func TestALookChangesNothingThatDrivesOrIsHit(t *testing.T) { // COL-02
 	with, without := car(t, base, p917), car(t, edited(t, base, p917, p917Look, ""), p917)
-	if without.Frame.Looks.Skin != nil || with.Frame.Looks.Skin == nil {
+	if without.Bodywork.Looks.Skin != nil || with.Bodywork.Looks.Skin == nil {
 		t.Fatal("there is no car with a look and one without")
 	}
-	a, b := with.Frame, without.Frame
+	a, b := with.Bodywork, without.Bodywork
 	if len(a.Shapes) != 1 || len(b.Shapes) != 1 || a.Shapes[0].Half != b.Shapes[0].Half ||
 		a.Shapes[0].At != b.Shapes[0].At || with.Chassis != without.Chassis {
 		t.Errorf("what can be hit is %+v with a look, %+v without", a.Shapes, b.Shapes)
@@ -49,7 +49,7 @@ func TestALookChangesNothingThatDrivesOrIsHit(t *testing.T) { // COL-02
 
 func TestALooksValuesAreToldAndOverridden(t *testing.T) {
 	c := car(t, base, p917, "look@number=33", "look/skin@outline=0.8:0.3m -3:0.6", "look@paint=paints/verde.xml")
-	if l := c.Frame.Looks; l.Number != 33 || len(l.Skin) != 2 || !l.Chosen {
+	if l := c.Bodywork.Looks; l.Number != 33 || len(l.Skin) != 2 || !l.Chosen {
 		t.Errorf("it has the number %d, %d points, paint %v", l.Number, len(l.Skin), l.Colour)
 	}
 	said := ""

@@ -111,7 +111,7 @@ func turnedIn(v source.Value, loads func(text string) bool) (string, bool) {
 // params is all that a car brings into a world.
 func params(c *blueprints.Car) []any {
 	return []any{
-		c.Chassis, c.Frame, c.Engine, c.AirPath, c.Gearbox, c.Brakes, c.Aero, c.Steering, c.Assist, c.Corners,
+		c.Chassis, c.Bodywork, c.Engine, c.AirPath, c.Gearbox, c.Brakes, c.Aero, c.Steering, c.Assist, c.Corners,
 		c.Height,
 	}
 }

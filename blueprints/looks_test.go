@@ -37,7 +37,7 @@ func (o oneMore) Open(name string) (fs.File, error) {
 }
 
 func TestPaintLampsAndEyesReachTheLooks(t *testing.T) {
-	l := car(t, base, kestrel).Frame.Looks
+	l := car(t, base, kestrel).Bodywork.Looks
 	if want := [3]float64{0x2f / 255.0, 0x6b / 255.0, 0x3a / 255.0}; !l.Chosen || l.Colour != want || l.Gloss != 0.85 ||
 		l.Flake != 0.2 {
 		t.Errorf("it is painted %v, gloss %g, flake %g", l.Colour, l.Gloss, l.Flake)
@@ -54,7 +54,7 @@ func TestPaintLampsAndEyesReachTheLooks(t *testing.T) {
 	if len(l.Eyes) != 1 || l.Eyes[0].At.Z != 1.12 {
 		t.Errorf("its eyes are %+v", l.Eyes)
 	}
-	if bare := car(t, base, p917).Frame.Looks; len(bare.Eyes) != 1 || bare.Chosen {
+	if bare := car(t, base, p917).Bodywork.Looks; len(bare.Eyes) != 1 || bare.Chosen {
 		t.Errorf("a car that says nothing has the eyes %+v", bare.Eyes)
 	}
 }
@@ -62,7 +62,7 @@ func TestPaintLampsAndEyesReachTheLooks(t *testing.T) {
 func TestTheFirstLiveryIsPainted(t *testing.T) {
 	content := edited(t, base, kestrel, `<camera id="cockpit"`,
 		`<livery id="works" paint="paints/rosso.xml" number="27"><stripe colour="#ffffff" at="0.2m"/></livery> <camera id="cockpit"`)
-	l := car(t, content, kestrel).Frame.Looks
+	l := car(t, content, kestrel).Bodywork.Looks
 	if l.Number != 27 || len(l.Stripes) != 1 || l.Stripes[0].At != 0.2 || l.Stripes[0].Colour != [3]float64{1, 1, 1} ||
 		l.Colour[0] < 0.6 {
 		t.Errorf("it has the number %d, the stripes %v and the colour %v", l.Number, l.Stripes, l.Colour)
@@ -73,7 +73,7 @@ func TestAModelIsReadOrToldOf(t *testing.T) { // ART-08
 	content := edited(t, base, kestrel, `<camera id="cockpit"`,
 		`<model file="models/k.obj" until="40m"/> <camera id="cockpit"`)
 	body := "o Body\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\no Wheel_FL\nf 1 3 2\no s_Body\nf 1 2 3\n"
-	l := car(t, withFile(t, content, "models/k.obj", body), kestrel).Frame.Looks
+	l := car(t, withFile(t, content, "models/k.obj", body), kestrel).Bodywork.Looks
 	if len(l.Models) != 2 || l.Models[0].Name != "Body" || l.Models[1].Name != "Wheel_FL" || l.Until != 40 {
 		t.Errorf("its model is %+v", l.Models)
 	}
@@ -82,20 +82,20 @@ func TestAModelIsReadOrToldOf(t *testing.T) { // ART-08
 		strings.Replace(body, "o Body", "o Carrosse", 1): "has no node Body",
 	} {
 		c, problems := blueprints.LoadCar(withFile(t, content, "models/k.obj", text), kestrel)
-		if problems.Err() != nil || c == nil || c.Frame.Looks.Models != nil || !strings.Contains(problems.String(), said) {
+		if problems.Err() != nil || c == nil || c.Bodywork.Looks.Models != nil || !strings.Contains(problems.String(), said) {
 			t.Errorf("it says %s", problems)
 		}
 	}
 }
 
 func TestOutlinesForTheEyeLeaveTheHullAsItIs(t *testing.T) { // COL-02
-	plain := car(t, base, kestrel).Frame
+	plain := car(t, base, kestrel).Bodywork
 	other := car(t, edited(t, base, kestrel, tail, tail+` <wing at="0 -3.6 1.2m"/> <cargo at="0 -2 2m" size="1 1 1m"/>`),
-		kestrel).Frame
+		kestrel).Bodywork
 	if len(other.Looks.Wings) != 1 || len(other.Looks.Cargo) != 1 {
 		t.Fatalf("its looks are %+v", other.Looks)
 	}
-	corners := func(f components.FrameParams) (n int) {
+	corners := func(f components.BodyworkParams) (n int) {
 		for i := range f.Shapes {
 			n += len(f.Shapes[i].Hull.Corners)
 		}

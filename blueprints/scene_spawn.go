@@ -25,7 +25,7 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 	keys := make([]ecs.Key, len(s.Cars))
 	for i := range s.Cars {
 		keys[i] = s.Cars[i].spawn(w, middle)
-		components.Frame.Of(w, keys[i]).State.Fragile = s.Damage
+		components.Bodywork.Of(w, keys[i]).State.Fragile = s.Damage
 	}
 	if things := [][]Placement{s.Track.Things, s.Things}; len(things[0])+len(things[1]) > 0 {
 		floor := NewFloor(&s.Track.Params, middle)

@@ -14,7 +14,7 @@ import (
 
 // bodyKinds is what a chassis entity is made of.
 var bodyKinds = []ecs.Kind{
-	components.Chassis, components.Frame, components.Engine, components.Gearbox, components.Brakes, components.Aero,
+	components.Chassis, components.Bodywork, components.Engine, components.Gearbox, components.Brakes, components.Aero,
 	components.Steering, components.Assist,
 	components.Intent, components.Driver, components.Lap,
 }
@@ -84,7 +84,7 @@ func (c *Car) spawnParts(w *ecs.World, body ecs.Key, group int) {
 // fillBody gives a chassis entity its Params.
 func (c *Car) fillBody(w *ecs.World, k ecs.Key) {
 	components.Chassis.Of(w, k).Params = c.Chassis
-	components.Frame.Of(w, k).Params = c.Frame
+	components.Bodywork.Of(w, k).Params = c.Bodywork
 	components.Engine.Of(w, k).Params = c.Engine
 	components.Gearbox.Of(w, k).Params = c.Gearbox
 	components.Brakes.Of(w, k).Params = c.Brakes

@@ -50,17 +50,17 @@ func (s *BodyState) Resting() bool { return s.Asleep }
 // Pose returns where the thing is and how it is turned.
 func (s *BodyState) Pose() space.Pose { return space.Pose{Place: s.Place, Turn: s.Turn} }
 
-// Frame is what of a car can be hit; it stands beside the Chassis.
-var Frame = ecs.Declare[FrameData]("frame")
+// Bodywork is what of a car can be hit; it stands beside the Chassis.
+var Bodywork = ecs.Declare[BodyworkData]("frame") // hashes hold the name, so it stays
 
-// FrameData is the Frame component.
-type FrameData struct {
-	Params FrameParams
-	State  FrameState
+// BodyworkData is the Bodywork component.
+type BodyworkData struct {
+	Params BodyworkParams
+	State  BodyworkState
 }
 
-// FrameParams come from the car's blueprint.
-type FrameParams struct {
+// BodyworkParams come from the car's blueprint.
+type BodyworkParams struct {
 	Shapes   []Shape // of the body, around the centre of gravity; shared, never written. Rims are taken from the wheels
 	Friction float64
 	Bounce   float64
@@ -73,14 +73,14 @@ type FrameParams struct {
 	Sound    *CarSound // for the ear; nil: it is made up from its engine
 }
 
-// FrameState is what hits have done to the car.
-type FrameState struct {
+// BodyworkState is what hits have done to the car.
+type BodyworkState struct {
 	Fragile bool       // hits leave dents, whatever the Params say: the scene wants it so
 	Dents   [4]float64 // front, rear, left, right: 0 = sound .. 1 = crushed
 	Blows   [4]float64 // N s, of each side: what hits have brought and the body has not yet swallowed
 }
 
-// The sides of FrameState.Dents.
+// The sides of BodyworkState.Dents.
 const (
 	DentFront = iota
 	DentRear

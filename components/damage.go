@@ -4,25 +4,25 @@
 package components
 
 // Breakable tells whether hits leave dents.
-func (d *FrameData) Breakable() bool { return d.Params.Damage || d.State.Fragile }
+func (d *BodyworkData) Breakable() bool { return d.Params.Damage || d.State.Fragile }
 
 // Steered is what is left of a driver's steering (-1 full left .. 1 full right): a crushed nose takes up to half of the
 // lock, and a crushed side sets its wheels back, so that the car pulls there.
-func (s *FrameState) Steered(want float64) float64 {
+func (s *BodyworkState) Steered(want float64) float64 {
 	lock := 1 - float64(lostLock*s.Dents[DentFront])
 	pull := float64(sidePull * (s.Dents[DentRight] - s.Dents[DentLeft]))
 	return min(max(float64(want*lock)+pull, -1), 1)
 }
 
 // Drag is the factor on the drag: torn metal stands in the wind.
-func (s *FrameState) Drag() float64 {
+func (s *BodyworkState) Drag() float64 {
 	d := &s.Dents
 	return 1 + float64(frontDrag*d[DentFront]) + float64(rearDrag*d[DentRear]) +
 		float64(sideDrag*(d[DentLeft]+d[DentRight]))
 }
 
 // Downforce is the factor on the downforce at the front and at the rear: wings go first. Lift is not changed.
-func (s *FrameState) Downforce() (front, rear float64) {
+func (s *BodyworkState) Downforce() (front, rear float64) {
 	return 1 - float64(lostWing*s.Dents[DentFront]), 1 - float64(lostWing*s.Dents[DentRear])
 }
 

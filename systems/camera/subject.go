@@ -20,7 +20,7 @@ func Of(w *ecs.World, car ecs.Key) (Subject, bool) {
 		Key: car, Pose: c.State.Pose(), Velocity: c.State.Velocity, Size: c.Params.Size,
 		From: space.Place{Cell: c.State.Place.Cell},
 	}
-	if f, ok := components.Frame.Find(w, car); ok {
+	if f, ok := components.Bodywork.Find(w, car); ok {
 		s.Looks = f.Params.Looks
 	}
 	s.road(w)

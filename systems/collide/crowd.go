@@ -14,23 +14,23 @@ import (
 // crowd is shared by the systems of a world's contacts. It is worked out from State and kept up to date; when
 // Contacts.Aux was emptied, as after a restore, it begins anew.
 type crowd struct {
-	w       *ecs.World
-	bodies  *ecs.View1[components.BodyData]
-	frames  *ecs.View2[components.FrameData, components.ChassisData]
-	wheels  *ecs.Group[components.ChassisData, components.WheelData]
-	corners *ecs.Group[components.ChassisData, components.SuspensionData]
-	memory  *ecs.View1[components.ContactsData]
-	gravity *ecs.View1[components.GravityData]
-	lands   *ecs.View1[components.LandData]
+	w        *ecs.World
+	bodies   *ecs.View1[components.BodyData]
+	bodywork *ecs.View2[components.BodyworkData, components.ChassisData]
+	wheels   *ecs.Group[components.ChassisData, components.WheelData]
+	corners  *ecs.Group[components.ChassisData, components.SuspensionData]
+	memory   *ecs.View1[components.ContactsData]
+	gravity  *ecs.View1[components.GravityData]
+	lands    *ecs.View1[components.LandData]
 
-	seenBodies []ecs.Row1[components.BodyData]
-	seenFrames []ecs.Row2[components.FrameData, components.ChassisData]
-	seenWheels []ecs.Gather[components.ChassisData, components.WheelData]
-	things     []*thing // sorted by Key
-	byHandle   []*thing
-	awake      []*thing // sorted by Key: what takes part in the step by itself
-	fat        *tree.Fat
-	felt       uint64 // version of the ground in the last step; 0: there was none
+	seenBodies   []ecs.Row1[components.BodyData]
+	seenBodywork []ecs.Row2[components.BodyworkData, components.ChassisData]
+	seenWheels   []ecs.Gather[components.ChassisData, components.WheelData]
+	things       []*thing // sorted by Key
+	byHandle     []*thing
+	awake        []*thing // sorted by Key: what takes part in the step by itself
+	fat          *tree.Fat
+	felt         uint64 // version of the ground in the last step; 0: there was none
 
 	// of the step under way
 	land      *components.LandData
@@ -50,9 +50,9 @@ type crowd struct {
 
 func newCrowd(w *ecs.World) *crowd {
 	return &crowd{
-		w:      w,
-		bodies: ecs.NewView1(w, components.Body),
-		frames: ecs.NewView2(w, components.Frame, components.Chassis),
+		w:        w,
+		bodies:   ecs.NewView1(w, components.Body),
+		bodywork: ecs.NewView2(w, components.Bodywork, components.Chassis),
 		wheels: ecs.Gathered(w, components.Chassis, components.Wheel,
 			func(d *components.WheelData) ecs.Key { return d.State.Chassis }),
 		corners: ecs.Gathered(w, components.Chassis, components.Suspension,
@@ -75,14 +75,14 @@ func (c *crowd) ready(t ecs.Tick) bool {
 	}
 	kept := memory[0].A
 	c.state, c.land, c.sleepless = &kept.State, lands[0].A, kept.Params.Sleepless
-	bodies, frames, wheels := c.bodies.Rows(), c.frames.Rows(), c.wheels.Rows()
+	bodies, bodywork, wheels := c.bodies.Rows(), c.bodywork.Rows(), c.wheels.Rows()
 	if !kept.Aux.Known {
 		c.things, c.awake, c.fat, c.felt = nil, c.awake[:0], tree.NewFat(fatness), 0
 		c.byHandle = c.byHandle[:0]
 	}
-	if !kept.Aux.Known || !same(bodies, c.seenBodies) || !same(frames, c.seenFrames) || !same(wheels, c.seenWheels) {
-		c.gather(bodies, frames, t)
-		c.seenBodies, c.seenFrames, c.seenWheels = bodies, frames, wheels
+	if !kept.Aux.Known || !same(bodies, c.seenBodies) || !same(bodywork, c.seenBodywork) || !same(wheels, c.seenWheels) {
+		c.gather(bodies, bodywork, t)
+		c.seenBodies, c.seenBodywork, c.seenWheels = bodies, bodywork, wheels
 		kept.Aux.Known, kept.Aux.Things = true, c.fat
 	}
 	for _, x := range c.awake {
@@ -105,10 +105,10 @@ func same[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[
 
 // gather lists all things anew, keeping those it knows. What rested on a thing that is gone wakes.
 func (c *crowd) gather(bodies []ecs.Row1[components.BodyData],
-	frames []ecs.Row2[components.FrameData, components.ChassisData], t ecs.Tick,
+	bodywork []ecs.Row2[components.BodyworkData, components.ChassisData], t ecs.Tick,
 ) {
 	old := c.things
-	all := make([]*thing, 0, len(bodies)+len(frames))
+	all := make([]*thing, 0, len(bodies)+len(bodywork))
 	for _, r := range bodies {
 		x := c.at(r.Key)
 		if x == nil || x.body != r.A {
@@ -117,12 +117,12 @@ func (c *crowd) gather(bodies []ecs.Row1[components.BodyData],
 		}
 		all = append(all, x)
 	}
-	for _, r := range frames {
+	for _, r := range bodywork {
 		x := c.at(r.Key)
-		if x == nil || x.chassis != r.B || x.frame != r.A {
+		if x == nil || x.chassis != r.B || x.bodywork != r.A {
 			s := &r.B.State
 			x = &thing{
-				key: r.Key, chassis: r.B, frame: r.A, place: &s.Place, turn: &s.Turn, velocity: &s.Velocity,
+				key: r.Key, chassis: r.B, bodywork: r.A, place: &s.Place, turn: &s.Turn, velocity: &s.Velocity,
 				spin: &s.Spin,
 			}
 		}

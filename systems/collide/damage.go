@@ -13,7 +13,7 @@ import (
 // bruise notes a push on a car's body. at is where, from the centre of gravity, and push the impulse on the car in N s,
 // both in body axes; middle and half are the box around the body. A hit is shared out by its direction, and one on a
 // corner bruises both of its sides. Pushes from above and below bend nothing.
-func bruise(f *components.FrameData, middle, half, at, push space.Vec) {
+func bruise(f *components.BodyworkData, middle, half, at, push space.Vec) {
 	if !f.Breakable() {
 		return
 	}
@@ -59,12 +59,12 @@ func corner(off, half float64) float64 {
 // Damage lets the bodies of cars swallow what hits have brought in this step, and bends what was too much. It runs
 // after the solver, which calls bruise.
 type Damage struct {
-	cars *ecs.View2[components.ChassisData, components.FrameData]
+	cars *ecs.View2[components.ChassisData, components.BodyworkData]
 }
 
 // NewDamage binds the system to a world.
 func NewDamage(w *ecs.World) *Damage {
-	return &Damage{ecs.NewView2(w, components.Chassis, components.Frame)}
+	return &Damage{ecs.NewView2(w, components.Chassis, components.Bodywork)}
 }
 
 // Run does one step.
@@ -82,7 +82,7 @@ const swallow = 0.1
 
 // bend is one car's step. Each side is a bucket as deep as the yield: what runs over dents it, and what is in it seeps
 // away. So a hit bends the same whether it comes in one step or in ten.
-func bend(f *components.FrameData, dt float64) {
+func bend(f *components.BodyworkData, dt float64) {
 	yield, stiff := f.Params.Yield, f.Params.Stiff
 	if !(yield > 0) {
 		yield = components.DefaultYield

@@ -13,7 +13,7 @@ import (
 
 // dents is what one car has after hits at 1000 Hz, each hit repeated for some steps, and a second of rest.
 func dents(on bool, steps int, hits ...[2]space.Vec) [4]float64 {
-	f := &components.FrameData{Params: components.FrameParams{Damage: on, Yield: 1500, Stiff: 20000}}
+	f := &components.BodyworkData{Params: components.BodyworkParams{Damage: on, Yield: 1500, Stiff: 20000}}
 	middle, half := space.V(0, -0.5, 0.2), space.V(0.9, 2.2, 0.6)
 	for range steps {
 		for _, h := range hits {
@@ -87,9 +87,9 @@ func TestACarThatLeansOnAWallForAMinuteIsNotBent(t *testing.T) {
 func TestASceneMakesEveryCarBreakable(t *testing.T) {
 	w := ecs.NewWorld()
 	k := w.Spawn(func(k ecs.Key) {
-		components.Frame.Of(w, k).State.Fragile = true
-	}, components.Chassis, components.Frame)
-	f := components.Frame.Of(w, k)
+		components.Bodywork.Of(w, k).State.Fragile = true
+	}, components.Chassis, components.Bodywork)
+	f := components.Bodywork.Of(w, k)
 	bruise(f, space.Vec{}, space.V(1, 2, 1), space.V(0, 2, 0), space.V(0, -1e6, 0))
 	w.Phase(ecs.Tick{N: 1, Dt: 1e-3}, NewDamage(w))
 	if f.State.Dents != [4]float64{1, 0, 0, 0} {

@@ -97,10 +97,10 @@ func (s *Solve) hit(k *contact, j *solve.Contact) {
 
 // strike is one side's share: impulse is along the contact's normal; off is where the side's centre is seen from a's.
 func (s *Solve) strike(x *thing, k *contact, off space.Vec, impulse float64) {
-	if x.frame != nil {
+	if x.bodywork != nil {
 		push := x.turn.Unrotate(k.Normal.Scale(impulse / float64(k.N)))
 		for _, p := range k.Points[:k.N] {
-			bruise(x.frame, x.middle, x.half, x.turn.Unrotate(p.At.Sub(off)), push)
+			bruise(x.bodywork, x.middle, x.half, x.turn.Unrotate(p.At.Sub(off)), push)
 		}
 		return
 	}

@@ -21,7 +21,7 @@ type thing struct {
 	spin     *space.Vec // rad/s, body axes
 	body     *components.BodyData
 	chassis  *components.ChassisData
-	frame    *components.FrameData
+	bodywork *components.BodyworkData
 	wheels   []*components.WheelData
 	corners  []*components.SuspensionData
 
@@ -85,7 +85,7 @@ func (t *thing) learn() {
 		t.shapes, t.mass, t.inertia = p.Shapes, p.Mass, p.Inertia
 		t.friction, t.bounce, t.layer, t.meets = p.Friction, p.Bounce, p.Layer, p.Meets
 	} else {
-		p := &t.frame.Params
+		p := &t.bodywork.Params
 		t.shapes, t.mass, t.inertia = p.Shapes, t.chassis.Params.Mass, t.chassis.Params.Inertia
 		t.friction, t.bounce, t.layer, t.meets = p.Friction, p.Bounce, p.Layer, p.Meets
 		for _, c := range t.corners {
@@ -147,7 +147,7 @@ func (t *thing) stale() bool {
 	if t.body != nil {
 		return !same(t.body.Params.Shapes, t.shapes)
 	}
-	return !same(t.frame.Params.Shapes, t.shapes)
+	return !same(t.bodywork.Params.Shapes, t.shapes)
 }
 
 // pose turns the shapes into the world and puts a box around their way of dt seconds.

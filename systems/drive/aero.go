@@ -86,8 +86,8 @@ func blow(c *car, air *breeze, dt float64) {
 		ahead := u.Y / speed
 		share = float64(ahead * ahead)
 	}
-	if c.frame != nil && c.frame.State.Dents != [4]float64{} {
-		row.Drag, row.LiftFront, row.LiftRear = torn(&c.frame.State, row.Drag, row.LiftFront, row.LiftRear)
+	if c.bodywork != nil && c.bodywork.State.Dents != [4]float64{} {
+		row.Drag, row.LiftFront, row.LiftRear = torn(&c.bodywork.State, row.Drag, row.LiftFront, row.LiftRear)
 	}
 	lifted(c, p, &row)
 
@@ -138,7 +138,7 @@ func eased(v space.Vec, speed float64) float64 {
 }
 
 // torn is what dents leave of a car's shape in the air.
-func torn(s *components.FrameState, drag, liftFront, liftRear float64) (d, front, rear float64) {
+func torn(s *components.BodyworkState, drag, liftFront, liftRear float64) (d, front, rear float64) {
 	front, rear = s.Downforce()
 	return float64(drag * s.Drag()), worn(liftFront, front), worn(liftRear, rear)
 }

@@ -11,15 +11,15 @@ import (
 )
 
 func TestDentsPullTheSteeringAndTakeLock(t *testing.T) {
-	sound := components.FrameState{}
+	sound := components.BodyworkState{}
 	if sound.Steered(0.3) != 0.3 || sound.Steered(-1) != -1 || sound.Drag() != 1 {
 		t.Error("a sound car is changed")
 	}
-	nose := components.FrameState{Dents: [4]float64{components.DentFront: 1}}
+	nose := components.BodyworkState{Dents: [4]float64{components.DentFront: 1}}
 	if got := nose.Steered(1); got != 0.5 {
 		t.Errorf("a crushed nose leaves %v of the lock", got)
 	}
-	left := components.FrameState{Dents: [4]float64{components.DentLeft: 0.5}}
+	left := components.BodyworkState{Dents: [4]float64{components.DentLeft: 0.5}}
 	if got := left.Steered(0); math.Abs(got+0.04) > 1e-15 {
 		t.Errorf("a dent on the left steers %v", got)
 	}
@@ -52,7 +52,10 @@ func TestDentsAddDragAndTakeDownforceButNoLift(t *testing.T) {
 			chassis := &components.ChassisData{}
 			chassis.State.Velocity = space.V(0, 50, 0)
 			chassis.Aux.X, chassis.Aux.Y, chassis.Aux.Z = space.Identity.Axes()
-			blow(&car{chassis: chassis, aero: a, frame: &components.FrameData{State: components.FrameState{Dents: dents}}},
+			blow(&car{
+				chassis: chassis, aero: a,
+				bodywork: &components.BodyworkData{State: components.BodyworkState{Dents: dents}},
+			},
 				&breeze{density: 1.2}, 1e-3)
 			if drag {
 				return chassis.Aux.Force

@@ -18,19 +18,19 @@ type corner struct {
 
 // car is one chassis with its corners, sorted by Key, and what else it carries (nil where it has none).
 type car struct {
-	key     ecs.Key
-	chassis *components.ChassisData
-	engine  *components.EngineData
-	air     *components.AirPathData
-	gearbox *components.GearboxData
-	brakes  *components.BrakesData
-	aero    *components.AeroData
-	frame   *components.FrameData
-	rack    *components.SteeringData
-	assist  *components.AssistData
-	intent  *components.IntentData
-	corners []corner
-	nodes   []shaft.Node // room for its differentials
+	key      ecs.Key
+	chassis  *components.ChassisData
+	engine   *components.EngineData
+	air      *components.AirPathData
+	gearbox  *components.GearboxData
+	brakes   *components.BrakesData
+	aero     *components.AeroData
+	bodywork *components.BodyworkData
+	rack     *components.SteeringData
+	assist   *components.AssistData
+	intent   *components.IntentData
+	corners  []corner
+	nodes    []shaft.Node // room for its differentials
 	// room for the driveline's solve, one for each corner of any car: for all the cars that run with it
 	turning []turning
 	sliding []sliding // room for the body's, likewise
@@ -95,7 +95,7 @@ func (f *fleet) assemble(
 		c.gearbox, _ = components.Gearbox.Find(f.w, b.Key)
 		c.brakes, _ = components.Brakes.Find(f.w, b.Key)
 		c.aero, _ = components.Aero.Find(f.w, b.Key)
-		c.frame, _ = components.Frame.Find(f.w, b.Key)
+		c.bodywork, _ = components.Bodywork.Find(f.w, b.Key)
 		c.rack, _ = components.Steering.Find(f.w, b.Key)
 		c.assist, _ = components.Assist.Find(f.w, b.Key)
 		c.intent, _ = components.Intent.Find(f.w, b.Key)

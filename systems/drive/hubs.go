@@ -37,8 +37,8 @@ func hang(c *car) {
 	a.Force, a.Torque, a.Lag = space.Vec{}, space.Vec{}, space.Vec{}
 	a.X, a.Y, a.Z = axes(c.chassis.State.Turn)
 	steer := c.steered()
-	if c.frame != nil && c.frame.State.Dents != [4]float64{} {
-		steer = c.frame.State.Steered(steer)
+	if c.bodywork != nil && c.bodywork.State.Dents != [4]float64{} {
+		steer = c.bodywork.State.Steered(steer)
 	}
 	turn := angle{cos: 1}
 	for i := range c.corners {

@@ -188,7 +188,7 @@ func (g *gaze) race(r *Readings, rows []ecs.Gather[components.ChassisData, compo
 	for i := range rows {
 		at := rows[i].A.State.Place.From(middle)
 		c := CarReading{Own: i == own, X: at.X, Y: at.Y}
-		if f, ok := components.Frame.Find(g.w, rows[i].Key); ok {
+		if f, ok := components.Bodywork.Find(g.w, rows[i].Key); ok {
 			c.Number = g.numbers.Claim(f.Params.Looks)
 		}
 		if lap, ok := components.Lap.Find(g.w, rows[i].Key); ok {

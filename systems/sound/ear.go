@@ -20,7 +20,7 @@ type Ear struct {
 
 	w       *ecs.World
 	bank    *Bank
-	bodies  *ecs.View2[components.ChassisData, components.FrameData]
+	bodies  *ecs.View2[components.ChassisData, components.BodyworkData]
 	wheels  *ecs.View2[components.WheelData, components.TyreData]
 	touches *ecs.Cursor[components.Touch]
 	asked   *ecs.Cursor[components.PlaySound]
@@ -50,7 +50,7 @@ type Ear struct {
 type nearCar struct {
 	key  ecs.Key
 	far  float64 // m2
-	row  *ecs.Row2[components.ChassisData, components.FrameData]
+	row  *ecs.Row2[components.ChassisData, components.BodyworkData]
 	drag wheels // what its wheels do
 }
 
@@ -75,7 +75,7 @@ type event struct {
 func NewEar(w *ecs.World, bank *Bank) *Ear {
 	return &Ear{
 		Land: 1, w: w, bank: bank,
-		bodies:   ecs.NewView2(w, components.Chassis, components.Frame),
+		bodies:   ecs.NewView2(w, components.Chassis, components.Bodywork),
 		wheels:   ecs.NewView2(w, components.Wheel, components.Tyre),
 		touches:  components.TouchLog.In(w).Reader(),
 		asked:    components.SoundLog.In(w).Reader(),
@@ -156,7 +156,7 @@ func (e *Ear) listen(s *Scene, eye components.Eye) {
 		s.Inside = true
 		arm := c.State.Turn.Unrotate(eye.Place.From(c.State.Place))
 		e.moves = c.State.Velocity.Add(c.State.Turn.Rotate(c.State.Spin.Cross(arm)))
-		if f, ok := components.Frame.Find(e.w, eye.Inside); ok {
+		if f, ok := components.Bodywork.Find(e.w, eye.Inside); ok {
 			s.Cabin = e.soundOf(eye.Inside, f).Cabin
 		}
 	} else if !e.looked {

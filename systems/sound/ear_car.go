@@ -256,7 +256,7 @@ type guess struct {
 }
 
 // soundOf is what a car sounds like.
-func (e *Ear) soundOf(k ecs.Key, f *components.FrameData) *components.CarSound {
+func (e *Ear) soundOf(k ecs.Key, f *components.BodyworkData) *components.CarSound {
 	if f.Params.Sound != nil {
 		return f.Params.Sound
 	}

@@ -49,7 +49,7 @@ func (r *CarRunner) Start(speed float64) error {
 	r.w.Spawn(func(k ecs.Key) { components.Track.Of(r.w, k).State.Place = place }, components.Track)
 	r.body = r.car.Spawn(r.w, space.Pose{Place: place, Turn: space.Heading(0)}, 0)
 	// the models have no body that could touch the ground
-	components.Frame.Of(r.w, r.body).Params = components.FrameParams{}
+	components.Bodywork.Of(r.w, r.body).Params = components.BodyworkParams{}
 	if rack, have := components.Steering.Find(r.w, r.body); have { // the wheels turn as asked
 		rack.Params.Stiffness, rack.Params.Limit, rack.Params.Rate = 0, nil, nil
 	}

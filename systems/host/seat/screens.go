@@ -251,7 +251,7 @@ func raceNumbers(run *session.Session) []int {
 	var numbers components.RaceNumbers
 	all := make([]int, len(run.Cars))
 	for i, k := range run.Cars {
-		if f, ok := components.Frame.Find(run.World, k); ok {
+		if f, ok := components.Bodywork.Find(run.World, k); ok {
 			all[i] = numbers.Claim(f.Params.Looks)
 		}
 	}

@@ -156,16 +156,16 @@ func TestALampBreaksInAHitAndStandsATouch(t *testing.T) { // COL-02
 
 func TestDentsAreOffByDefaultAndBendSteeringAndAirWhenOn(t *testing.T) { // COL-02
 	files := base(t)
-	var frames [2]components.FrameState
+	var frames [2]components.BodyworkState
 	for i := range frames {
 		run := crash(t, files, `<car use="cars/p917" driver="none" speed="50km/h"/>`, Setup{})
 		wall(run, space.V(0.6, 4, 2), brick(1.4, 0.4, 4))
-		f := components.Frame.Of(run.World, run.Cars[0])
+		f := components.Bodywork.Of(run.World, run.Cars[0])
 		f.State.Fragile = i == 1
 		steps(t, run, 1000)
 		frames[i] = f.State
 	}
-	if frames[0] != (components.FrameState{}) {
+	if frames[0] != (components.BodyworkState{}) {
 		t.Errorf("a car is dented without being asked: %+v", frames[0])
 	}
 	f := frames[1]

@@ -22,7 +22,7 @@ func each(t *testing.T, test func(t *testing.T, l *components.Looks, wheels mesh
 			if err := problems.Err(); err != nil {
 				t.Fatal(err)
 			}
-			if car.Frame.Looks == nil {
+			if car.Bodywork.Looks == nil {
 				t.Fatal("it looks like nothing")
 			}
 			var wheels mesh.Wheels
@@ -31,11 +31,11 @@ func each(t *testing.T, test func(t *testing.T, l *components.Looks, wheels mesh
 				at := k.Suspension.Hub(k.Travel)
 				at.X += math.Copysign(k.Wheel.HubOffset, at.X)
 				wheels = append(wheels, mesh.WheelAt{
-					At: at.Sub(car.Frame.Looks.Origin), Radius: k.Tyre.Radius,
+					At: at.Sub(car.Bodywork.Looks.Origin), Radius: k.Tyre.Radius,
 					Width: max(k.Wheel.Width, 0.15),
 				})
 			}
-			test(t, car.Frame.Looks, wheels, car)
+			test(t, car.Bodywork.Looks, wheels, car)
 		})
 	}
 }
@@ -163,7 +163,7 @@ func TestABodyFollowsItsOutline(t *testing.T) { // a blueprint edit reshapes the
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	plain := *car.Frame.Looks
+	plain := *car.Bodywork.Looks
 	higher := plain
 	higher.Cabin = append([]components.OutlinePoint(nil), plain.Cabin...)
 	for i := 1; i < len(higher.Cabin)-1; i++ {
@@ -207,12 +207,12 @@ func BenchmarkNewCar(b *testing.B) {
 	for i := range car.Corners {
 		k := &car.Corners[i]
 		wheels = append(wheels, mesh.WheelAt{
-			At:     k.Suspension.Hub(k.Travel).Sub(car.Frame.Looks.Origin),
+			At:     k.Suspension.Hub(k.Travel).Sub(car.Bodywork.Looks.Origin),
 			Radius: k.Tyre.Radius, Width: 0.2,
 		})
 	}
 	for b.Loop() {
-		mesh.NewCar(car.Frame.Looks, wheels)
+		mesh.NewCar(car.Bodywork.Looks, wheels)
 	}
 }
 

@@ -43,11 +43,11 @@ func TestFewFacetsKeepTheOutlineOfEveryCar(t *testing.T) {
 			for i := range car.Corners {
 				k := &car.Corners[i]
 				wheels = append(wheels, WheelAt{
-					At: k.Suspension.Hub(k.Travel).Sub(car.Frame.Looks.Origin), Radius: k.Tyre.Radius,
+					At: k.Suspension.Hub(k.Travel).Sub(car.Bodywork.Looks.Origin), Radius: k.Tyre.Radius,
 					Width: max(k.Wheel.Width, 0.15),
 				})
 			}
-			b := &bodyBuilder{form: formOf(car.Frame.Looks, wheels)}
+			b := &bodyBuilder{form: formOf(car.Bodywork.Looks, wheels)}
 			b.shell(Fine)
 			b.glassHouse(Fine)
 			b.arches(Fine)

@@ -111,7 +111,7 @@ type Thing struct {
 type Watcher struct {
 	w      *ecs.World
 	tracks *ecs.View1[components.TrackData]
-	bodies *ecs.View2[components.ChassisData, components.FrameData]
+	bodies *ecs.View2[components.ChassisData, components.BodyworkData]
 	wheels *ecs.View2[components.WheelData, components.TyreData]
 	things *ecs.View1[components.BodyData]
 	places map[ecs.Key]int // of cars among those of the picture
@@ -124,7 +124,7 @@ func NewWatcher(w *ecs.World) *Watcher {
 	return &Watcher{
 		w:       w,
 		tracks:  ecs.NewView1(w, components.Track),
-		bodies:  ecs.NewView2(w, components.Chassis, components.Frame),
+		bodies:  ecs.NewView2(w, components.Chassis, components.Bodywork),
 		wheels:  ecs.NewView2(w, components.Wheel, components.Tyre),
 		things:  ecs.NewView1(w, components.Body),
 		places:  map[ecs.Key]int{},

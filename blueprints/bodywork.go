@@ -17,25 +17,25 @@ const (
 // boxClearance is how high the underside of a car without <body> is above the ground, in metres.
 const boxClearance = 0.1
 
-// newFrame is the frame of all cars, still without shapes.
-func newFrame() components.FrameParams {
-	return components.FrameParams{
+// newBodywork is the bodywork of all cars, still without shapes.
+func newBodywork() components.BodyworkParams {
+	return components.BodyworkParams{
 		Friction: carFriction, Bounce: carBounce, Layer: components.LayerCar, Meets: components.EveryLayer,
 		Yield: components.DefaultYield, Stiff: components.DefaultStiff,
 	}
 }
 
-// frameOf fills the frame of a <camber> car.
-func (r *reader) frameOf(doc *dialect.Car, c *Car) {
+// bodyworkOf fills the bodywork of a <camber> car.
+func (r *reader) bodyworkOf(doc *dialect.Car, c *Car) {
 	b := doc.Body
 	if b == nil || b.Side == nil {
 		clearance := boxClearance
 		if b != nil {
 			clearance = b.Clearance
 		}
-		c.Frame = c.boxFrame(clearance)
+		c.Bodywork = c.boxBodywork(clearance)
 	} else {
-		c.Frame = newFrame()
+		c.Bodywork = newBodywork()
 		for _, points := range loft(b) {
 			shape, err := hullAround(points, space.BoxOf(points...).Centre())
 			if err != nil {
@@ -43,17 +43,17 @@ func (r *reader) frameOf(doc *dialect.Car, c *Car) {
 				return
 			}
 			shape.At = shape.At.Add(c.Chassis.Origin)
-			c.Frame.Shapes = append(c.Frame.Shapes, shape)
+			c.Bodywork.Shapes = append(c.Bodywork.Shapes, shape)
 		}
 	}
-	c.Frame.Looks = r.looksOf(doc, c)
-	c.Frame.Sound = soundOf(doc, c)
-	c.Frame.Damage, c.Frame.Yield, c.Frame.Stiff = doc.Damage.On, doc.Damage.Yield, doc.Damage.Stiff
+	c.Bodywork.Looks = r.looksOf(doc, c)
+	c.Bodywork.Sound = soundOf(doc, c)
+	c.Bodywork.Damage, c.Bodywork.Yield, c.Bodywork.Stiff = doc.Damage.On, doc.Damage.Yield, doc.Damage.Stiff
 }
 
-// boxFrame is one box of the car's size, over the middle between its first and last axle.
-func (c *Car) boxFrame(clearance float64) components.FrameParams {
-	f := newFrame()
+// boxBodywork is one box of the car's size, over the middle between its first and last axle.
+func (c *Car) boxBodywork(clearance float64) components.BodyworkParams {
+	f := newBodywork()
 	fore, aft := c.Corners[0].Suspension.Mount.Y, c.Corners[0].Suspension.Mount.Y
 	for i := range c.Corners {
 		y := c.Corners[i].Suspension.Mount.Y

@@ -16,8 +16,8 @@ import (
 // around is the box around all shapes of a car, from its origin on the ground.
 func around(c *blueprints.Car) space.Box {
 	box := space.NoBox()
-	for i := range c.Frame.Shapes {
-		s := &c.Frame.Shapes[i]
+	for i := range c.Bodywork.Shapes {
+		s := &c.Bodywork.Shapes[i]
 		box = box.Join(s.BoxIn(s.Turn).Moved(s.At))
 	}
 	return box.Moved(space.V(-c.Chassis.Origin.X, -c.Chassis.Origin.Y, c.Height))
@@ -25,11 +25,11 @@ func around(c *blueprints.Car) space.Box {
 
 func TestASaloonIsHitAsALowerBodyAndACabin(t *testing.T) { // COL-02
 	c := car(t, base, kestrel)
-	if n := len(c.Frame.Shapes); n != 2 {
+	if n := len(c.Bodywork.Shapes); n != 2 {
 		t.Fatalf("%d hulls", n)
 	}
-	lower, cabin := c.Frame.Shapes[0], c.Frame.Shapes[1]
-	for _, s := range c.Frame.Shapes {
+	lower, cabin := c.Bodywork.Shapes[0], c.Bodywork.Shapes[1]
+	for _, s := range c.Bodywork.Shapes {
 		if s.Kind != components.Convex || len(s.Hull.Corners) > 16 || len(s.Hull.Edges) < 12 {
 			t.Errorf("a hull with %d corners and %d edges", len(s.Hull.Corners), len(s.Hull.Edges))
 		}
@@ -47,16 +47,16 @@ func TestASaloonIsHitAsALowerBodyAndACabin(t *testing.T) { // COL-02
 			t.Errorf("the %s is off by %v m", what, d)
 		}
 	}
-	if f := c.Frame; f.Friction != 0.4 || f.Bounce != 0.1 || f.Layer != components.LayerCar || f.Damage {
-		t.Errorf("the frame is %+v", f)
+	if f := c.Bodywork; f.Friction != 0.4 || f.Bounce != 0.1 || f.Layer != components.LayerCar || f.Damage {
+		t.Errorf("the bodywork is %+v", f)
 	}
 }
 
 func TestACarWithoutOutlinesIsHitAsABox(t *testing.T) {
 	c := car(t, base, p917)
-	s := c.Frame.Shapes[0]
-	if len(c.Frame.Shapes) != 1 || s.Kind != components.Cuboid {
-		t.Fatalf("it is %+v", c.Frame.Shapes)
+	s := c.Bodywork.Shapes[0]
+	if len(c.Bodywork.Shapes) != 1 || s.Kind != components.Cuboid {
+		t.Fatalf("it is %+v", c.Bodywork.Shapes)
 	}
 	if box := around(c); math.Abs(box.Min.Z-0.1) > 1e-9 || math.Abs(box.Size().Y-c.Chassis.Size.Y) > 1e-9 ||
 		math.Abs(box.Max.Z-c.Chassis.Size.Z) > 1e-9 {
@@ -73,15 +73,15 @@ func TestACarWithoutOutlinesIsHitAsABox(t *testing.T) {
 func TestAVanIsOneHull(t *testing.T) {
 	van := edited(t, base, kestrel, `0.78:0.55m 0.60:0.78 -0.55:0.92 -1.10:1.42 -2.35:1.40 -3.20:1.05 -3.70:0.45`,
 		`0.78:1.2m 0.3:1.9 -3.7:1.9`)
-	if c := car(t, van, kestrel); len(c.Frame.Shapes) != 1 || math.Abs(around(c).Max.Z-1.9) > 1e-9 {
-		t.Errorf("%d hulls up to %v m", len(c.Frame.Shapes), around(c).Max.Z)
+	if c := car(t, van, kestrel); len(c.Bodywork.Shapes) != 1 || math.Abs(around(c).Max.Z-1.9) > 1e-9 {
+		t.Errorf("%d hulls up to %v m", len(c.Bodywork.Shapes), around(c).Max.Z)
 	}
 }
 
 func TestDamageIsOffUntilACarOrASceneWantsIt(t *testing.T) {
-	if c := car(t, base, kestrel, "damage@on=yes", "damage@yield=2kNs"); !c.Frame.Damage || c.Frame.Yield != 2000 ||
-		c.Frame.Stiff != 20000 {
-		t.Errorf("the frame is %+v", c.Frame)
+	if c := car(t, base, kestrel, "damage@on=yes", "damage@yield=2kNs"); !c.Bodywork.Damage || c.Bodywork.Yield != 2000 ||
+		c.Bodywork.Stiff != 20000 {
+		t.Errorf("the bodywork is %+v", c.Bodywork)
 	}
 	for set, want := range map[string]bool{"scene@damage=off": false, "scene@damage=on": true} {
 		scene, problems := blueprints.LoadScene(base, "scenes/oval.xml", set)
@@ -89,7 +89,7 @@ func TestDamageIsOffUntilACarOrASceneWantsIt(t *testing.T) {
 			t.Fatal(err)
 		}
 		w := world()
-		if f := components.Frame.Of(w, scene.Spawn(w, [3]int32{})[0]); f.Breakable() != want {
+		if f := components.Bodywork.Of(w, scene.Spawn(w, [3]int32{})[0]); f.Breakable() != want {
 			t.Errorf("with %s hits leave dents: %v", set, f.Breakable())
 		}
 	}
@@ -98,10 +98,10 @@ func TestDamageIsOffUntilACarOrASceneWantsIt(t *testing.T) {
 func TestARespawnedCarKeepsItsDents(t *testing.T) {
 	w := world()
 	k := car(t, base, p917).Spawn(w, somewhere, 0)
-	components.Frame.Of(w, k).State.Dents[components.DentLeft] = 0.3
+	components.Bodywork.Of(w, k).State.Dents[components.DentLeft] = 0.3
 	fresh := car(t, base, kestrel)
 	fresh.Respawn(w, k)
-	if f := components.Frame.Of(w, k); f.State.Dents[components.DentLeft] != 0.3 || len(f.Params.Shapes) != 2 {
+	if f := components.Bodywork.Of(w, k); f.State.Dents[components.DentLeft] != 0.3 || len(f.Params.Shapes) != 2 {
 		t.Errorf("it is now %+v", f)
 	}
 }
