@@ -188,7 +188,7 @@ func (r *reader) camber(root *source.Element) *Blueprint {
 		}
 	case doc.Track != nil:
 		b.Track = r.buildTrack(doc.Track)
-		b.Track.Things = r.placements(doc.Track.Things, beside(&b.Track.Params))
+		b.Track.Things = r.placements(doc.Track.Things, beside(&b.Track.Course))
 	case doc.Scene != nil:
 		b.Scene = r.buildScene(doc.Scene)
 	case doc.Obstacle != nil:

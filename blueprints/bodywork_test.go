@@ -107,7 +107,7 @@ func TestARespawnedCarKeepsItsDents(t *testing.T) {
 }
 
 // roof is a floor of two storeys: a ramp that rises 20 cm a metre northwards, and a deck 8 m above its foot.
-func roof(t *testing.T) *components.TrackParams {
+func roof(t *testing.T) *components.GroundParams {
 	t.Helper()
 	chunk, err := tree.Build(tree.Soup{
 		Points: []space.Vec{
@@ -119,7 +119,7 @@ func roof(t *testing.T) *components.TrackParams {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &components.TrackParams{Meshes: []components.TrackMesh{{Chunk: chunk}}}
+	return &components.GroundParams{Meshes: []components.GroundMesh{{Chunk: chunk}}}
 }
 
 func TestThingsStandOnMeshes(t *testing.T) {

@@ -13,14 +13,14 @@ import (
 
 // Floor is the ground of a track that lies somewhere.
 type Floor struct {
-	track  *components.TrackParams
+	track  *components.GroundParams
 	middle space.Place
-	meshes []components.TrackMesh // as they were
+	meshes []components.GroundMesh // as they were
 	ground *tree.Ground
 }
 
 // NewFloor lays out a track whose middle is at a place.
-func NewFloor(track *components.TrackParams, middle space.Place) *Floor {
+func NewFloor(track *components.GroundParams, middle space.Place) *Floor {
 	f := &Floor{track: track, middle: middle, meshes: track.Meshes, ground: tree.NewGround()}
 	corner := space.PlaceAt(middle.Cell, space.Snap(middle.At)) // meshes lie on the lattice
 	for i := range track.Meshes {
@@ -34,7 +34,7 @@ func NewFloor(track *components.TrackParams, middle space.Place) *Floor {
 }
 
 // Lies tells whether this is still the floor of a track that lies there: after a reload or a restore it may not be.
-func (f *Floor) Lies(track *components.TrackParams, middle space.Place) bool {
+func (f *Floor) Lies(track *components.GroundParams, middle space.Place) bool {
 	n := len(f.meshes)
 	return f.track == track && f.middle == middle && n == len(track.Meshes) && (n == 0 || &f.meshes[0] == &track.Meshes[0])
 }

@@ -41,16 +41,16 @@ func (b *roadBuilder) houses(list []dialect.House) {
 		return
 	}
 	p := b.params
-	floor := NewFloor(p, space.Place{})
+	floor := NewFloor(&p.Ground, space.Place{})
 	material := b.material(nil, masonry)
-	var walls []components.TrackMesh
+	var walls []components.GroundMesh
 	for i := range list {
 		d := &list[i]
 		if !b.rulesOfHouse(d) {
 			continue
 		}
 		for n := range d.Count {
-			if len(p.Houses) == maxHouses {
+			if len(p.Scenery.Houses) == maxHouses {
 				b.report(d.Element.AttrProblem("count", "with these there are more than %d houses; a track has at most so many",
 					maxHouses))
 				return
@@ -59,7 +59,7 @@ func (b *roadBuilder) houses(list []dialect.House) {
 			if !b.rulesOfPlot(d, n, &h) {
 				break
 			}
-			p.Houses = append(p.Houses, h)
+			p.Scenery.Houses = append(p.Scenery.Houses, h)
 			var shell road.Loose
 			wallsOf(&shell, &h, material)
 			made, _, err := shell.Meshes()
@@ -73,13 +73,13 @@ func (b *roadBuilder) houses(list []dialect.House) {
 	for i := range walls {
 		walls[i].Kind = components.MeshHouse
 	}
-	p.Meshes = append(p.Meshes, walls...)
+	p.Ground.Meshes = append(p.Ground.Meshes, walls...)
 }
 
 // house is the nth of a row.
 func (b *roadBuilder) house(d *dialect.House, n int, floor *Floor) components.TrackHouse {
 	p := b.params
-	h := components.TrackHouse{Storeys: d.Storeys, Number: uint32(len(p.Houses)), Painted: d.Colour != nil}
+	h := components.TrackHouse{Storeys: d.Storeys, Number: uint32(len(p.Scenery.Houses)), Painted: d.Colour != nil}
 	if h.Painted {
 		h.Colour = rgbOf(*d.Colour)
 	}
@@ -106,7 +106,7 @@ func (b *roadBuilder) house(d *dialect.House, n int, floor *Floor) components.Tr
 	var front space.Vec
 	if d.Along != nil {
 		along := *d.Along + gone
-		front, h.Heading = p.Middle.PointAt(along, d.Offset), p.Middle.HeadingAt(along)+d.Heading
+		front, h.Heading = p.Course.Middle.PointAt(along, d.Offset), p.Course.Middle.HeadingAt(along)+d.Heading
 		if d.Offset >= 0 {
 			h.Heading -= quarter
 		} else {

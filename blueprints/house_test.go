@@ -19,13 +19,13 @@ const straight = `<road closed="no" width="8m" verge="40m"><leg length="400m"/><
 
 func TestAHouseStandsBesideTheRoadAndItsWallsAreHit(t *testing.T) { // COL-01
 	p := &trackOf(t, straight+
-		`<house along="100m" offset="20m" length="12m" depth="9m"/><house along="100m" offset="-20m" length="12m" depth="9m" roof="flat"/>`).Params
-	if len(p.Houses) != 2 {
-		t.Fatalf("there are %d houses", len(p.Houses))
+		`<house along="100m" offset="20m" length="12m" depth="9m"/><house along="100m" offset="-20m" length="12m" depth="9m" roof="flat"/>`).TrackParts
+	if len(p.Scenery.Houses) != 2 {
+		t.Fatalf("there are %d houses", len(p.Scenery.Houses))
 	}
 	g := groundOf(p)
 	for i, side := range []float64{1, -1} {
-		h := &p.Houses[i]
+		h := &p.Scenery.Houses[i]
 		if front := h.Seen(space.V(0, 100, h.At.Z)); math.Abs(front.X) > 1e-9 || math.Abs(front.Y-20-h.Deep/2) > 1e-9 {
 			t.Errorf("seen from house %d the middle of the road is at %v, not before its front", i, front)
 		}
@@ -51,25 +51,25 @@ func TestAHouseStandsBesideTheRoadAndItsWallsAreHit(t *testing.T) { // COL-01
 			t.Errorf("before house %d something is in the way", i)
 		}
 	}
-	if a, b := &p.Houses[0], &p.Houses[1]; a.Ridge < a.Eaves+2 || b.Ridge != b.Eaves {
+	if a, b := &p.Scenery.Houses[0], &p.Scenery.Houses[1]; a.Ridge < a.Eaves+2 || b.Ridge != b.Eaves {
 		t.Errorf("the pitched roof rises by %.2f m, the flat one by %.2f m", a.Ridge-a.Eaves, b.Ridge-b.Eaves)
 	}
 }
 
 func TestTheHousesOfARowFollowTheRoadAndDifferTheSameEveryTime(t *testing.T) {
 	const text = straight + `<house along="50m" offset="25m" count="6" gap="30m" vary="20%"/>`
-	p, again := &trackOf(t, text).Params, &trackOf(t, text).Params
+	p, again := &trackOf(t, text).TrackParts, &trackOf(t, text).TrackParts
 	seen := map[float64]bool{}
-	for i := range p.Houses {
-		h := &p.Houses[i]
-		along, _ := p.Middle.Locate(h.At, math.Inf(1))
+	for i := range p.Scenery.Houses {
+		h := &p.Scenery.Houses[i]
+		along, _ := p.Course.Middle.Locate(h.At, math.Inf(1))
 		if math.Abs(along-50-30*float64(i)) > 1e-6 {
 			t.Errorf("house %d stands %.3f m along", i, along)
 		}
 		if h.Long < 12*0.8 || h.Long > 12*1.2 {
 			t.Errorf("house %d is %.2f m long: more than 20 %% from 12", i, h.Long)
 		}
-		if seen[h.Long] = true; *h != again.Houses[i] {
+		if seen[h.Long] = true; *h != again.Scenery.Houses[i] {
 			t.Errorf("house %d is another one the second time", i)
 		}
 	}
@@ -77,7 +77,7 @@ func TestTheHousesOfARowFollowTheRoadAndDifferTheSameEveryTime(t *testing.T) {
 		t.Errorf("of 6 houses %d are differently long", len(seen))
 	}
 	for _, h := range trackOf(t,
-		straight+`<house along="50m" offset="25m" count="3" gap="30m" vary="0%"/>`).Params.Houses {
+		straight+`<house along="50m" offset="25m" count="3" gap="30m" vary="0%"/>`).Scenery.Houses {
 		if h.Long != 12 || h.Deep != 9 {
 			t.Errorf("without vary a house is %g x %g m", h.Long, h.Deep)
 		}
@@ -85,7 +85,7 @@ func TestTheHousesOfARowFollowTheRoadAndDifferTheSameEveryTime(t *testing.T) {
 }
 
 func TestAHouseOnASlopeHasItsWallsInTheGroundAllAround(t *testing.T) {
-	h := &trackOf(t, `<house at="30 40m" heading="200deg"/>`).Params.Houses[0]
+	h := &trackOf(t, `<house at="30 40m" heading="200deg"/>`).Scenery.Houses[0]
 	if math.Abs(h.Foot-0.75) > 1e-6 || math.Abs(h.At.Z-0.15) > 1e-6 {
 		t.Errorf("on a level plane its walls go %.3f m down from %.3f m", h.Foot, h.At.Z)
 	}
@@ -95,7 +95,7 @@ func TestAHouseOnASlopeHasItsWallsInTheGroundAllAround(t *testing.T) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	h = &sloped.Params.Houses[0]
+	h = &sloped.Scenery.Houses[0]
 	for _, c := range h.Corners() {
 		if ground := 0.2*c.X + 0.1*c.Y; h.At.Z-h.Foot > ground-0.5 {
 			t.Errorf("at the corner %v the wall ends %.2f m from the ground", c, h.At.Z-h.Foot-ground)
@@ -136,7 +136,7 @@ func TestWhatIsThrownAtAHouseDoesNotPassThroughIt(t *testing.T) { // COL-02
 
 func TestWhatIsThrownAtARailOrAStemDoesNotPassThroughIt(t *testing.T) { // COL-02
 	tr := track(t, "tracks/oval.xml")
-	v := tr.Params.Verge
+	v := tr.Scenery.Verge
 	r := &v.Rails[len(v.Rails)/2]
 	long := r.To.Sub(r.From)
 	before := space.V(long.Y, -long.X, 0).Unit().Scale(4)

@@ -47,7 +47,7 @@ func TestTenObstaclesShipAndSpawn(t *testing.T) { // CFG-02, COL-02
 	}
 	var ids []string
 	w := world()
-	floor := blueprints.NewFloor(&components.TrackParams{}, somewhere.Place)
+	floor := blueprints.NewFloor(&components.GroundParams{}, somewhere.Place)
 	bodies := 0
 	for _, o := range all {
 		ids = append(ids, o.ID)
@@ -170,7 +170,7 @@ func TestFixedThingsHaveNoMassAndBreakableOnesBreak(t *testing.T) {
 }
 
 func TestThingsStandOnSlopesTheWayTheyDo(t *testing.T) {
-	slope := &components.TrackParams{SlopeY: 0.1}
+	slope := &components.GroundParams{SlopeY: 0.1}
 	floor := blueprints.NewFloor(slope, somewhere.Place)
 	normal := space.V(0, -0.1, 1).Unit()
 	for id, want := range map[string]struct {

@@ -94,7 +94,7 @@ func thingsOf(lists ...[]Placement) []*Obstacle {
 }
 
 // beside is the way along a track's road; nil where it has none.
-func beside(p *components.TrackParams) roadside {
+func beside(p *components.CourseParams) roadside {
 	if p.Middle == nil {
 		return nil
 	}

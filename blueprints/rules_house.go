@@ -17,7 +17,7 @@ func (b *roadBuilder) rulesOfHouse(d *dialect.House) bool {
 	switch {
 	case d.Along != nil && d.At != nil:
 		b.report(e.AttrProblem("at", "both along and at are written; one place is enough"))
-	case d.Along != nil && b.params.Middle == nil:
+	case d.Along != nil && b.params.Course.Middle == nil:
 		b.report(e.AttrProblem("along", "the track is an open plane without a line; use at=\"east north m\""))
 	case d.Along == nil && d.At == nil:
 		b.report(e.Problem("it says nowhere: add along=\"100m\" offset=\"25m\", or at=\"east north m\""))
@@ -45,8 +45,8 @@ func (b *roadBuilder) rulesOfPlot(d *dialect.House, n int, h *components.TrackHo
 			houseSpare, metres(math.Ceil(lacks))))
 		return false
 	}
-	for i := range b.params.Starts {
-		s := &b.params.Starts[i]
+	for i := range b.params.Course.Starts {
+		s := &b.params.Course.Starts[i]
 		if at := h.Seen(s.At); math.Abs(at.X) < float64(0.5*h.Long)+boxSpare && math.Abs(at.Y) < float64(0.5*h.Deep)+
 			boxSpare {
 			where := "the grid"
@@ -63,7 +63,7 @@ func (b *roadBuilder) rulesOfPlot(d *dialect.House, n int, h *components.TrackHo
 
 // onRoad is where a house is nearest to the road, m along it, and how much more room it needs there; 0: none.
 func (b *roadBuilder) onRoad(h *components.TrackHouse) (along, lacks float64) {
-	middle := b.params.Middle
+	middle := b.params.Course.Middle
 	if middle == nil {
 		return 0, 0
 	}

@@ -91,7 +91,7 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 		Middle: space.Snap(vec(doc.Middle)),
 	}
 	s.Track.Sky = Sky{weatherOf(doc), airOf(doc)}
-	components.WetGround(&s.Track.Params, s.Track.Sky.Weather.Wet)
+	components.WetGround(&s.Track.Ground, s.Track.Sky.Weather.Wet)
 	for i, n := range doc.Cell {
 		s.Cell[i] = int32(n) // in range by its tag
 	}
@@ -105,7 +105,7 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 		return s
 	}
 	loaded := map[string]*Car{}
-	floor := NewFloor(&s.Track.Params, space.Place{At: anywhere})
+	floor := NewFloor(&s.Track.Ground, space.Place{At: anywhere})
 	group := 0
 	for i := range doc.Cars {
 		c := &doc.Cars[i]
@@ -122,11 +122,11 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 			if slices.ContainsFunc(s.Cars, func(other Start) bool { return other.Group == group }) {
 				r.report(c.Element.AttrProblem("group", "group %d is taken by an earlier car; each player has a number", group))
 			}
-			s.Cars = append(s.Cars, place(c, car, group, n, floor))
+			s.Cars = append(s.Cars, place(c, car, group, n, floor, &s.Track.Course))
 		}
 	}
-	s.Track.Things = r.placements(doc.Track.Things, beside(&s.Track.Params))
-	s.Things = r.placements(doc.Things, beside(&s.Track.Params))
+	s.Track.Things = r.placements(doc.Track.Things, beside(&s.Track.Course))
+	s.Things = r.placements(doc.Things, beside(&s.Track.Course))
 	return s
 }
 
@@ -160,14 +160,14 @@ func (r *reader) sceneCar(c *dialect.SceneCar, loaded map[string]*Car) *Car {
 var anywhere = space.Vec{X: 512, Y: 512, Z: 512}
 
 // place says where the nth car of an element starts.
-func place(c *dialect.SceneCar, car *Car, group, n int, floor *Floor) Start {
+func place(c *dialect.SceneCar, car *Car, group, n int, floor *Floor, course *components.CourseParams) Start {
 	row, lane := n/c.Lanes, n%c.Lanes
 	back := float64(float64(row) * c.Gap)
 	right := float64((float64(lane) - float64(0.5*float64(c.Lanes-1))) * c.LaneGap)
 	var at space.Vec
 	heading, above := c.Heading, Over
 	_, written := c.Element.Attr("at")
-	line, starts := floor.track.Middle, floor.track.Starts
+	line, starts := course.Middle, course.Starts
 	switch {
 	case c.Along != nil && line != nil:
 		along := *c.Along - back

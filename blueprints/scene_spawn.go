@@ -28,7 +28,7 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 		components.Bodywork.Of(w, keys[i]).State.Fragile = s.Damage
 	}
 	if things := [][]Placement{s.Track.Things, s.Things}; len(things[0])+len(things[1]) > 0 {
-		floor := NewFloor(&s.Track.Params, middle)
+		floor := NewFloor(&s.Track.Ground, middle)
 		for _, list := range things {
 			spawnPlaced(w, floor, middle, list)
 		}
@@ -93,10 +93,10 @@ func (s *Scene) WithCars(n int) *Scene {
 		most = max(most, c.Group)
 	}
 	first, last := s.Cars[0], s.Cars[len(s.Cars)-1]
-	floor := NewFloor(&s.Track.Params, space.Place{At: anywhere})
+	floor := NewFloor(&s.Track.Ground, space.Place{At: anywhere})
 	ground, _ := floor.Under(floor.middle.Moved(first.At), Near)
 	height := first.At.Z - ground.From(floor.middle).Z
-	line := s.Track.Params.Middle
+	line := s.Track.Course.Middle
 	for i := len(other.Cars); i < n; i++ {
 		next := first
 		next.Group = most + i - len(s.Cars) + 1
@@ -160,7 +160,7 @@ func (s *Scene) WithTracks(versions ...*Track) *Scene {
 func (s *Scene) fillTrack(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 	for _, t := range append([]*Track{s.Track}, s.tracks...) {
 		if t.Hash == o.Hash {
-			components.Track.Of(w, k).Params = t.Params
+			t.Fill(w, k)
 			t.Sky.cover(w)
 			return nil
 		}

@@ -208,7 +208,7 @@ func TestScenesTakeOtherCarsAndNumbers(t *testing.T) {
 	if problems.Err() != nil {
 		t.Fatal(problems.Err())
 	}
-	if scene.Seconds != 5 || scene.Track.Params.Middle.PointAt(0, 0).Sub(space.V(150, 0, 0)).Len() > 1e-6 ||
+	if scene.Seconds != 5 || scene.Track.Course.Middle.PointAt(0, 0).Sub(space.V(150, 0, 0)).Len() > 1e-6 ||
 		scene.Cars[0].Car.Chassis.Mass != 950 {
 		t.Errorf("it is %+v", scene)
 	}

@@ -19,22 +19,22 @@ import (
 // Track is a loaded track.
 type Track struct {
 	*Blueprint
-	Params components.TrackParams
+	components.TrackParts
 	Things []Placement // obstacles that belong to it
 	Sky    Sky         // over it
 }
 
 // buildTrack fills the Params: a road, ground from a model, or an open plane.
 func (r *reader) buildTrack(doc *dialect.Track) *Track {
-	t := &Track{Params: components.TrackParams{SlopeX: doc.SlopeX, SlopeY: doc.SlopeY, LapCount: int32(doc.Laps)}}
-	p := &t.Params
-	p.Surfaces = []components.Surface{surfaceOf(doc.Surface, asphalt)}
-	p.Grip = p.Surfaces[0].Grip
-	p.OffGrip = p.Grip
+	t := &Track{}
+	p := &t.TrackParts
+	p.Ground.SlopeX, p.Ground.SlopeY, p.Course.LapCount = doc.SlopeX, doc.SlopeY, int32(doc.Laps)
+	p.Ground.Surfaces = []components.Surface{surfaceOf(doc.Surface, asphalt)}
+	around := p.Ground.Surfaces[0].Grip
 	var beside *dialect.Surface
 	if doc.Beside != nil {
 		beside = doc.Beside.Surface
-		p.OffGrip = surfaceOf(beside, grass).Grip
+		around = surfaceOf(beside, grass).Grip
 	}
 	b := roadBuilder{reader: r, params: p}
 	if !r.rulesOfTrack(doc) {
@@ -48,7 +48,10 @@ func (r *reader) buildTrack(doc *dialect.Track) *Track {
 	case doc.Mesh != nil:
 		b.layMesh(doc.Mesh, beside)
 	}
-	if p.Middle != nil || doc.Road == nil && doc.Oval == nil && doc.Mesh == nil {
+	if p.Course.Middle != nil {
+		p.Ground.Grip = around
+	}
+	if p.Course.Middle != nil || doc.Road == nil && doc.Oval == nil && doc.Mesh == nil {
 		b.houses(doc.Houses)
 		b.verge(doc.Element)
 	}
@@ -62,28 +65,24 @@ const trackPart = "track"
 func (t *Track) Spawn(w *ecs.World, middle space.Place) ecs.Key {
 	middle.At = space.Snap(middle.At)
 	o := ecs.Origin{Blueprint: t.Path, Hash: t.Hash, Part: trackPart}
-	return w.SpawnFrom(o, func(k ecs.Key) {
-		d := components.Track.Of(w, k)
-		d.Params = t.Params
-		d.State.Place = middle
-	}, components.Track)
+	return components.SpawnTrack(w, o, middle, &t.TrackParts)
 }
 
 // roadBuilder turns a road's document into a plan, and that into ground.
 type roadBuilder struct {
 	*reader
-	params *components.TrackParams
+	params *components.TrackParts
 }
 
 // material gives the number of a surface among the track's.
 func (b *roadBuilder) material(s *dialect.Surface, otherwise components.Surface) uint8 {
 	made := surfaceOf(s, otherwise)
-	for i := range b.params.Surfaces {
-		if b.params.Surfaces[i] == made {
+	for i := range b.params.Ground.Surfaces {
+		if b.params.Ground.Surfaces[i] == made {
 			return uint8(i)
 		}
 	}
-	if n := len(b.params.Surfaces); n > math.MaxUint8 {
+	if n := len(b.params.Ground.Surfaces); n > math.MaxUint8 {
 		if n == math.MaxUint8+1 && s != nil {
 			b.report(source.Problem{
 				Position: source.Position{File: b.file},
@@ -92,31 +91,31 @@ func (b *roadBuilder) material(s *dialect.Surface, otherwise components.Surface)
 		}
 		return 0
 	}
-	b.params.Surfaces = append(b.params.Surfaces, made)
-	return uint8(len(b.params.Surfaces) - 1)
+	b.params.Ground.Surfaces = append(b.params.Ground.Surfaces, made)
+	return uint8(len(b.params.Ground.Surfaces) - 1)
 }
 
 // steel is the material of a wall that looks like a rail: as written, or as hard as concrete is, and of nothing else.
 func (b *roadBuilder) steel(s *dialect.Surface) uint8 {
 	made := surfaceOf(s, concrete)
 	made.Name, made.Sound = "Guard rail", "metal"
-	for i := range b.params.Surfaces {
-		if b.params.Surfaces[i] == made {
+	for i := range b.params.Ground.Surfaces {
+		if b.params.Ground.Surfaces[i] == made {
 			return uint8(i)
 		}
 	}
-	if len(b.params.Surfaces) > math.MaxUint8 {
+	if len(b.params.Ground.Surfaces) > math.MaxUint8 {
 		return b.material(s, concrete) // that tells of too many
 	}
-	b.params.Surfaces = append(b.params.Surfaces, made)
-	return uint8(len(b.params.Surfaces) - 1)
+	b.params.Ground.Surfaces = append(b.params.Ground.Surfaces, made)
+	return uint8(len(b.params.Ground.Surfaces) - 1)
 }
 
 // rails tells of a wall that looks like a rail, on each of its sides.
 func (b *roadBuilder) rails(w *road.Wall) {
 	for i, side := range [2]road.Side{road.Left, road.Right} {
 		if w.Side&side != 0 {
-			b.params.Rails = append(b.params.Rails, components.TrackRail{
+			b.params.Scenery.Rails = append(b.params.Scenery.Rails, components.TrackRail{
 				From: w.From, To: w.To, Side: float64(float64(2*i) - 1), Offset: w.Offset, High: w.Height, Material: w.Material,
 			})
 		}
@@ -203,10 +202,10 @@ func (b *roadBuilder) lay(doc *dialect.Road, beside *dialect.Surface) {
 		b.pitLane(&plan, doc.Pits)
 	}
 	b.finish(&plan, doc.Element, doc.Legs)
-	if b.params.Middle == nil {
+	if b.params.Course.Middle == nil {
 		return
 	}
-	b.rulesOfLength(doc, b.params.Middle.Length)
+	b.rulesOfLength(doc, b.params.Course.Middle.Length)
 	grid := doc.Grid
 	if grid == nil {
 		grid = &dialect.Grid{At: -8, Rows: 16, Lanes: 2, Gap: 8, LaneGap: 4}
@@ -219,9 +218,9 @@ func (b *roadBuilder) lay(doc *dialect.Road, beside *dialect.Surface) {
 		b.boxes(doc.Pits)
 	}
 	for _, g := range doc.Gates {
-		b.params.Gates = append(b.params.Gates, g.At)
+		b.params.Course.Gates = append(b.params.Course.Gates, g.At)
 	}
-	slices.Sort(b.params.Gates)
+	slices.Sort(b.params.Course.Gates)
 }
 
 // points reads the points of a measured road.
@@ -302,10 +301,10 @@ func (b *roadBuilder) finish(plan *road.Plan, e *source.Element, legs []dialect.
 			math.Abs(made.Turned)*180/math.Pi))
 	}
 	p := b.params
-	p.Meshes, p.Middle, p.Floor = made.Meshes, made.Middle, made.Floor
-	p.Racing = road.RacingLine(made.Middle)
-	if p.Racing == nil {
-		p.Racing = made.Middle
+	p.Ground.Meshes, p.Course.Middle, p.Ground.Floor = made.Meshes, made.Middle, made.Floor
+	p.Course.Racing = road.RacingLine(made.Middle)
+	if p.Course.Racing == nil {
+		p.Course.Racing = made.Middle
 	}
 }
 
@@ -317,7 +316,7 @@ const (
 
 // grid makes the places where cars start, the first row foremost.
 func (b *roadBuilder) grid(g *dialect.Grid) {
-	l := b.params.Middle
+	l := b.params.Course.Middle
 	if l == nil {
 		return
 	}
@@ -325,7 +324,7 @@ func (b *roadBuilder) grid(g *dialect.Grid) {
 		row, lane := n/g.Lanes, n%g.Lanes
 		back := float64(float64(row)*g.Gap) + float64(float64(lane)*g.Stagger)
 		right := float64((float64(lane) - float64(0.5*float64(g.Lanes-1))) * g.LaneGap)
-		b.params.Starts = append(b.params.Starts, road.Start(l, g.At-back, right, false))
+		b.params.Course.Starts = append(b.params.Course.Starts, road.Start(l, g.At-back, right, false))
 	}
 }
 
@@ -359,7 +358,7 @@ const (
 
 // boxes makes the places in the pits, evenly along the walled part of the lane.
 func (b *roadBuilder) boxes(doc *dialect.Pits) {
-	l := b.params.Middle
+	l := b.params.Course.Middle
 	long := doc.To - doc.From
 	if long < 0 {
 		long += l.Length
@@ -372,6 +371,6 @@ func (b *roadBuilder) boxes(doc *dialect.Pits) {
 		if doc.Side == "left" {
 			right = -k.Left - float64(boxesFrom*doc.Width)
 		}
-		b.params.Starts = append(b.params.Starts, road.Start(l, along, right, true))
+		b.params.Course.Starts = append(b.params.Course.Starts, road.Start(l, along, right, true))
 	}
 }

@@ -28,7 +28,7 @@ func (t *Track) adopt(scene *Blueprint) {
 	}
 	t.Files = scene.Files
 	t.Hash = t.Values.Hash()
-	if len(t.Params.Meshes) > 0 {
+	if len(t.Ground.Meshes) > 0 {
 		t.Hash = t.meshHash()
 	}
 }
@@ -38,8 +38,8 @@ func (t *Track) meshHash() (sum [32]byte) {
 	h := sha256.New()
 	h.Write(t.Hash[:])
 	var b []byte
-	for i := range t.Params.Meshes {
-		m := &t.Params.Meshes[i]
+	for i := range t.Ground.Meshes {
+		m := &t.Ground.Meshes[i]
 		b = b[:0]
 		for _, c := range m.Cell {
 			b = binary.LittleEndian.AppendUint32(b, uint32(c))
@@ -66,9 +66,9 @@ func (t *Track) Apply(w *ecs.World, key ecs.Key, was *Track) {
 	if was == nil || was.Sky.Air != t.Sky.Air {
 		t.Sky.blow(w)
 	}
-	d := components.Track.Of(w, key)
-	old := d.Params // a copy, for the floor that was
-	before, after := NewFloor(&old, d.State.Place), NewFloor(&t.Params, d.State.Place)
+	place := components.Track.Of(w, key).State.Place
+	old := components.Ground.Of(w, key).Params // a copy, for the floor that was
+	before, after := NewFloor(&old, place), NewFloor(&t.Ground, place)
 	for _, k := range w.Keys() {
 		if c, ok := components.Chassis.Find(w, k); ok {
 			c.State.Place = lifted(before, after, c.State.Place)
@@ -78,7 +78,7 @@ func (t *Track) Apply(w *ecs.World, key ecs.Key, was *Track) {
 			b.State.Asleep, b.State.Still = false, 0 // the ground may be gone
 		}
 	}
-	d.Params = t.Params
+	t.Fill(w, key)
 	w.SetOrigin(key, ecs.Origin{Blueprint: t.Path, Hash: t.Hash, Part: trackPart})
 }
 
@@ -112,7 +112,7 @@ func DiffTracks(older, newer *Track) []string {
 func (t *Track) figures() []length {
 	least, most, climb := math.Inf(1), 0.0, 0.0
 	road := 0.0
-	if l := t.Params.Middle; l != nil && len(l.Knots) > 0 {
+	if l := t.Course.Middle; l != nil && len(l.Knots) > 0 {
 		road = l.Length
 		low, high := math.Inf(1), math.Inf(-1)
 		for i := range l.Knots {
@@ -124,13 +124,13 @@ func (t *Track) figures() []length {
 	} else {
 		least = 0
 	}
-	grip := t.Params.Grip
-	if len(t.Params.Surfaces) > 0 {
-		grip = t.Params.Surfaces[0].Grip
+	grip := t.Ground.Grip
+	if len(t.Ground.Surfaces) > 0 {
+		grip = t.Ground.Surfaces[0].Grip
 	}
 	triangles := 0
-	for i := range t.Params.Meshes {
-		if m := &t.Params.Meshes[i]; m.Kind == components.MeshGround {
+	for i := range t.Ground.Meshes {
+		if m := &t.Ground.Meshes[i]; m.Kind == components.MeshGround {
 			triangles += m.Chunk.Triangles()
 		}
 	}

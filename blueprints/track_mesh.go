@@ -52,7 +52,7 @@ func (b *roadBuilder) layMesh(doc *dialect.Mesh, beside *dialect.Surface) {
 		}
 	}
 	p := b.params
-	if p.Meshes, p.Floor, err = soup.Meshes(); err != nil {
+	if p.Ground.Meshes, p.Ground.Floor, err = soup.Meshes(); err != nil {
 		b.report(doc.Element.AttrProblem("model", "%s: %s", file, err))
 		return
 	}
@@ -117,12 +117,12 @@ func (b *roadBuilder) driveAlong(doc *dialect.Mesh, m *model.Model) {
 		points = append(points, n.Points[k])
 	}
 	p := b.params
-	p.Middle = components.NewLine(points, !doc.Open)
-	for i := range p.Middle.Knots {
-		p.Middle.Knots[i].Left, p.Middle.Knots[i].Right = float64(0.5*doc.Width), float64(0.5*doc.Width)
+	p.Course.Middle = components.NewLine(points, !doc.Open)
+	for i := range p.Course.Middle.Knots {
+		p.Course.Middle.Knots[i].Left, p.Course.Middle.Knots[i].Right = float64(0.5*doc.Width), float64(0.5*doc.Width)
 	}
-	if p.Racing = road.RacingLine(p.Middle); p.Racing == nil {
-		p.Racing = p.Middle
+	if p.Course.Racing = road.RacingLine(p.Course.Middle); p.Course.Racing == nil {
+		p.Course.Racing = p.Course.Middle
 	}
 	var starts []model.Node
 	for _, n := range m.Nodes {
@@ -132,14 +132,14 @@ func (b *roadBuilder) driveAlong(doc *dialect.Mesh, m *model.Model) {
 	}
 	slices.SortStableFunc(starts, func(x, y model.Node) int { return cmp.Compare(x.Name, y.Name) })
 	for _, n := range starts {
-		along, _ := p.Middle.Locate(n.At, 0)
-		heading := p.Middle.HeadingAt(along)
+		along, _ := p.Course.Middle.Locate(n.At, 0)
+		heading := p.Course.Middle.HeadingAt(along)
 		if level := (space.Vec{X: n.Facing.X, Y: n.Facing.Y}); level.Len() > 0.1 {
 			heading = num.Atan2(level.X, level.Y)
 		}
-		p.Starts = append(p.Starts, components.TrackStart{Along: along, At: n.At, Heading: heading})
+		p.Course.Starts = append(p.Course.Starts, components.TrackStart{Along: along, At: n.At, Heading: heading})
 	}
-	if len(p.Starts) == 0 {
+	if len(p.Course.Starts) == 0 {
 		b.grid(&dialect.Grid{At: -8, Rows: 16, Lanes: 2, Gap: 8, LaneGap: 4})
 	}
 }

@@ -75,18 +75,19 @@ func TestAModelIsATrack(t *testing.T) { // MAP-16
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	p := &tr.Params
-	if l := p.Middle; !l.Closed || math.Abs(l.Length-1600) > 1e-6 ||
+	p := &tr.TrackParts
+	if l := p.Course.Middle; !l.Closed || math.Abs(l.Length-1600) > 1e-6 ||
 		l.KnotAt(0).At.Sub(space.V(-200, -200, 1)).Len() > 1e-9 || math.Abs(l.HeadingAt(100)) > 1e-9 {
 		t.Errorf("the line is %g m long, closed %v, its first knot %+v", l.Length, l.Closed, l.KnotAt(0))
 	}
-	if p.Racing == nil || p.Floor > 0 || len(p.Meshes) < 3 {
-		t.Errorf("racing line %v, floor at %g m, %d chunks", p.Racing != nil, p.Floor, len(p.Meshes))
+	if p.Course.Racing == nil || p.Ground.Floor > 0 || len(p.Ground.Meshes) < 3 {
+		t.Errorf("racing line %v, floor at %g m, %d chunks", p.Course.Racing != nil, p.Ground.Floor, len(p.Ground.Meshes))
 	}
-	if len(p.Starts) != 2 || p.Starts[0].At != space.V(-202, -207, 1) || p.Starts[1].At != space.V(-198, -215, 1) {
-		t.Fatalf("starts %+v", p.Starts)
+	if len(p.Course.Starts) != 2 || p.Course.Starts[0].At != space.V(-202, -207, 1) ||
+		p.Course.Starts[1].At != space.V(-198, -215, 1) {
+		t.Fatalf("starts %+v", p.Course.Starts)
 	}
-	if s := p.Starts; math.Abs(s[0].Heading-math.Pi/2) > 1e-9 || math.Abs(s[1].Heading) > 1e-9 {
+	if s := p.Course.Starts; math.Abs(s[0].Heading-math.Pi/2) > 1e-9 || math.Abs(s[1].Heading) > 1e-9 {
 		t.Errorf("they point to %g and %g rad", s[0].Heading, s[1].Heading)
 	}
 	g := groundOf(p)

@@ -41,18 +41,18 @@ func trackOf(t testing.TB, inside string) *blueprints.Track {
 var middle = space.PlaceAt([3]int32{-3, 20, 1}, space.V(512, 512, 512))
 
 // groundOf is a track's mesh, its middle at middle.
-func groundOf(p *components.TrackParams) *tree.Ground {
+func groundOf(p *components.TrackParts) *tree.Ground {
 	g := tree.NewGround()
-	for i := range p.Meshes {
-		g.Add(tree.ChunkID{Index: uint32(i)}, p.Meshes[i].Chunk, middle.Shifted(p.Meshes[i].Cell))
+	for i := range p.Ground.Meshes {
+		g.Add(tree.ChunkID{Index: uint32(i)}, p.Ground.Meshes[i].Chunk, middle.Shifted(p.Ground.Meshes[i].Cell))
 	}
 	return g
 }
 
 // below is what lies under a place of the track: how far under it, and the surface.
-func below(p *components.TrackParams, g *tree.Ground, at space.Vec) (down float64, s components.Surface, ok bool) {
+func below(p *components.TrackParts, g *tree.Ground, at space.Vec) (down float64, s components.Surface, ok bool) {
 	hit, ok := g.Under(middle.Moved(at.Add(space.Vec{Z: 2})), 6)
-	return 6*hit.At - 2, p.Surfaces[hit.Material], ok
+	return 6*hit.At - 2, p.Ground.Surfaces[hit.Material], ok
 }
 
 func TestTheShippedTracksAreWhatTheySay(t *testing.T) {
@@ -71,8 +71,8 @@ func TestTheShippedTracksAreWhatTheySay(t *testing.T) {
 		{"alder", 2900, 3200, true, 20, 12, -2, 15, "asphalt", []string{"kerb", "sand", "concrete", "grass"}, 35, 12, 14},
 		{"ravens", 4900, 5200, false, 1, 0, 0, 45, "gravel", []string{"grass"}, 22, 6, 8},
 	} {
-		p := &track(t, "tracks/"+c.id+".xml").Params
-		l := p.Middle
+		p := &track(t, "tracks/"+c.id+".xml").TrackParts
+		l := p.Course.Middle
 		if l.Length < c.least || l.Length > c.most || l.Closed != c.closed {
 			t.Errorf("%s: %g m, closed %v", c.id, l.Length, l.Closed)
 		}
@@ -89,7 +89,7 @@ func TestTheShippedTracksAreWhatTheySay(t *testing.T) {
 				narrow, broad)
 		}
 		grid, pits := 0, 0
-		for _, s := range p.Starts {
+		for _, s := range p.Course.Starts {
 			if s.Pit {
 				pits++
 			} else {
@@ -100,7 +100,7 @@ func TestTheShippedTracksAreWhatTheySay(t *testing.T) {
 			t.Errorf("%s: %d places on the grid and %d in the pits", c.id, grid, pits)
 		}
 		sounds := map[string]bool{}
-		for _, s := range p.Surfaces {
+		for _, s := range p.Ground.Surfaces {
 			sounds[s.Sound] = true
 		}
 		for _, want := range c.alsoSurfaces {
@@ -108,30 +108,32 @@ func TestTheShippedTracksAreWhatTheySay(t *testing.T) {
 				t.Errorf("%s: no %s", c.id, want)
 			}
 		}
-		if p.Surfaces[0].Sound != c.surface || p.Racing == nil || p.Racing.Closed != c.closed || p.Floor >= low {
-			t.Errorf("%s: a road of %s, racing line %v, floor at %g m", c.id, p.Surfaces[0].Name, p.Racing != nil, p.Floor)
+		if p.Ground.Surfaces[0].Sound != c.surface || p.Course.Racing == nil || p.Course.Racing.Closed != c.closed ||
+			p.Ground.Floor >= low {
+			t.Errorf("%s: a road of %s, racing line %v, floor at %g m", c.id, p.Ground.Surfaces[0].Name,
+				p.Course.Racing != nil, p.Ground.Floor)
 		}
 	}
 }
 
 func TestLinesAndStartsOfTheShippedTracksLieOnTheirGround(t *testing.T) {
 	for _, id := range []string{"oval", "alder", "ravens"} {
-		p := &track(t, "tracks/"+id+".xml").Params
+		p := &track(t, "tracks/"+id+".xml").TrackParts
 		g := groundOf(p)
-		for name, l := range map[string]*components.Line{"middle": p.Middle, "racing line": p.Racing} {
+		for name, l := range map[string]*components.Line{"middle": p.Course.Middle, "racing line": p.Course.Racing} {
 			for i := range l.Knots {
 				down, s, ok := below(p, g, l.Knots[i].At)
-				if !ok || math.Abs(down) > 0.12 || s != p.Surfaces[l.Knots[i].Material] {
+				if !ok || math.Abs(down) > 0.12 || s != p.Ground.Surfaces[l.Knots[i].Material] {
 					t.Fatalf("%s: at %g m the %s is %g m over %s", id, l.Knots[i].Along, name, down, s.Name)
 				}
 			}
 		}
-		for i, start := range p.Starts {
+		for i, start := range p.Course.Starts {
 			down, s, ok := below(p, g, start.At)
-			if !ok || math.Abs(down) > 0.3 || !start.Pit && s != p.Surfaces[0] || start.Pit && s.Sound != "concrete" {
+			if !ok || math.Abs(down) > 0.3 || !start.Pit && s != p.Ground.Surfaces[0] || start.Pit && s.Sound != "concrete" {
 				t.Errorf("%s: start %d is %g m over %s", id, i, down, s.Name)
 			}
-			for k, other := range p.Starts[:i] {
+			for k, other := range p.Course.Starts[:i] {
 				if far := other.At.Sub(start.At).Len(); far < 3.5 {
 					t.Errorf("%s: starts %d and %d are %g m apart", id, k, i, far)
 				}
@@ -142,12 +144,12 @@ func TestLinesAndStartsOfTheShippedTracksLieOnTheirGround(t *testing.T) {
 
 func TestACarBesideTheRoadOfAShippedTrackStillHasGround(t *testing.T) { // COL-01
 	for _, id := range []string{"oval", "alder", "ravens"} {
-		p := &track(t, "tracks/"+id+".xml").Params
+		p := &track(t, "tracks/"+id+".xml").TrackParts
 		g := groundOf(p)
-		for along := 0.0; along < p.Middle.Length; along += 3.1 {
-			k := p.Middle.KnotAt(along)
+		for along := 0.0; along < p.Course.Middle.Length; along += 3.1 {
+			k := p.Course.Middle.KnotAt(along)
 			for _, off := range []float64{-k.Left - 4, k.Right + 4} {
-				at := p.Middle.PointAt(along, off)
+				at := p.Course.Middle.PointAt(along, off)
 				if _, ok := g.Under(middle.Moved(at.Add(space.Vec{Z: 3})), 8); !ok {
 					t.Fatalf("%s: at %g m, %g m right of the middle, there is nothing", id, along, off)
 				}
@@ -167,7 +169,7 @@ func TestARoadIsReadAsWritten(t *testing.T) {
 		<pits side="left" from="900m" to="120m" width="12m" entry="20m" boxes="5"/>
 		<grid at="290m" rows="3" lanes="2" gap="9m" lane-gap="5m" stagger="4m"/>
 		<gate at="700m"/> <gate at="350m"/>
-	</road>`).Params
+	</road>`).TrackParts
 	g := groundOf(p)
 	for _, c := range []struct {
 		along, off float64
@@ -181,25 +183,26 @@ func TestARoadIsReadAsWritten(t *testing.T) {
 		{20, -10, "Concrete"},
 		{950, -10, "Concrete"},
 	} {
-		if _, s, ok := below(p, g, p.Middle.PointAt(c.along, c.off)); !ok || s.Name != c.is {
+		if _, s, ok := below(p, g, p.Course.Middle.PointAt(c.along, c.off)); !ok || s.Name != c.is {
 			t.Errorf("at %g m, %g m to the right, lies %q, want %q", c.along, c.off, s.Name, c.is)
 		}
 	}
-	if k := p.Middle.KnotAt(400); math.Abs(k.Left+k.Right-12) > 0.01 || math.Abs(k.Bank-0.04) > 1e-3 ||
+	if k := p.Course.Middle.KnotAt(400); math.Abs(k.Left+k.Right-12) > 0.01 || math.Abs(k.Bank-0.04) > 1e-3 ||
 		math.Abs(k.At.Z-9) > 1.5 {
 		t.Errorf("in the bend it is %+v", k)
 	}
-	if at := p.Middle.PointAt(300, 0); at.Sub(space.V(300, 0, at.Z)).Len() > 0.01 {
+	if at := p.Course.Middle.PointAt(300, 0); at.Sub(space.V(300, 0, at.Z)).Len() > 0.01 {
 		t.Errorf("it leads to %v", at)
 	}
-	if len(p.Gates) != 2 || p.Gates[0] != 350 || p.Gates[1] != 700 {
-		t.Errorf("gates at %v", p.Gates)
+	if len(p.Course.Gates) != 2 || p.Course.Gates[0] != 350 || p.Course.Gates[1] != 700 {
+		t.Errorf("gates at %v", p.Course.Gates)
 	}
-	if s := p.Starts[3]; len(p.Starts) != 11 || s.Pit || math.Abs(s.Along-277) > 1e-9 || math.Abs(s.At.Y+2.5) > 0.01 ||
+	if s := p.Course.Starts[3]; len(p.Course.Starts) != 11 || s.Pit ||
+		math.Abs(s.Along-277) > 1e-9 || math.Abs(s.At.Y+2.5) > 0.01 ||
 		math.Abs(s.Heading-math.Pi/2) > 1e-6 {
-		t.Errorf("%d starts, the fourth %+v", len(p.Starts), s)
+		t.Errorf("%d starts, the fourth %+v", len(p.Course.Starts), s)
 	}
-	if s := p.Starts[6]; !s.Pit || s.At.Y < 10 {
+	if s := p.Course.Starts[6]; !s.Pit || s.At.Y < 10 {
 		t.Errorf("the first box is %+v", s)
 	}
 }
@@ -236,8 +239,8 @@ func TestGroundNobodyWroteAboutIsAsTheSurfaceFilesSay(t *testing.T) {
 		if of == nil {
 			t.Fatal(problems)
 		}
-		if made := trackOf(t, inside).Params.Surfaces; !slices.Contains(made, of.Params.Surfaces[0]) {
-			t.Errorf("%s: the file says %+v, without it there are %+v", file, of.Params.Surfaces[0], made)
+		if made := trackOf(t, inside).Ground.Surfaces; !slices.Contains(made, of.Ground.Surfaces[0]) {
+			t.Errorf("%s: the file says %+v, without it there are %+v", file, of.Ground.Surfaces[0], made)
 		}
 	}
 }
@@ -263,7 +266,7 @@ func TestAMeasuredRoadIsReadFromItsTable(t *testing.T) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	l := tr.Params.Middle
+	l := tr.Course.Middle
 	if k := l.KnotAt(0); math.Abs(l.Length-300*math.Pi) > 0.5 || k.At.Sub(space.V(0, 150, 2)).Len() > 1e-6 ||
 		math.Abs(k.Left+k.Right-8) > 0.01 {
 		t.Errorf("%g m long, at its start %+v", l.Length, k)
@@ -306,14 +309,14 @@ func TestNothingOfAShippedTrackStandsOnItsRoad(t *testing.T) {
 		}
 		w := ecs.NewWorld(components.Singletons()...)
 		scene.Spawn(w, [3]int32{})
-		track := ecs.NewView1(w, components.Track).Rows()[0].A
+		track := ecs.NewView2(w, components.Track, components.Course).Rows()[0]
 		things := ecs.NewView1(w, components.Body).Rows()
 		if len(things) < least {
 			t.Errorf("%s: only %d things stand beside its road", file, len(things))
 		}
 		for _, thing := range things {
-			at := thing.A.State.Place.From(track.State.Place)
-			for _, k := range track.Params.Middle.Knots {
+			at := thing.A.State.Place.From(track.A.State.Place)
+			for _, k := range track.B.Params.Middle.Knots {
 				if gap := math.Hypot(at.X-k.At.X, at.Y-k.At.Y); gap < max(k.Left, k.Right)+0.8 {
 					t.Errorf("%s: something stands %.1f m from the middle of the road at %.0f m", file, gap, k.Along)
 					break

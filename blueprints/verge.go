@@ -10,10 +10,10 @@ import (
 // verge works out what stands beside the road, and builds what of it is hit.
 func (b *roadBuilder) verge(e *source.Element) {
 	p := b.params
-	if p.Verge = road.Verge(p); p.Verge == nil {
+	if p.Scenery.Verge = road.Verge(p); p.Scenery.Verge == nil {
 		return
 	}
-	made, err := road.Solid(p.Verge, road.Stuff{
+	made, err := road.Solid(p.Scenery.Verge, road.Stuff{
 		Steel: b.steel(nil), Wood: b.material(nil, trunk),
 		Other: b.material(nil, masonry),
 	})
@@ -21,5 +21,5 @@ func (b *roadBuilder) verge(e *source.Element) {
 		b.report(e.Problem("what stands beside the road: %s", err))
 		return
 	}
-	p.Meshes = append(p.Meshes, made...)
+	p.Ground.Meshes = append(p.Ground.Meshes, made...)
 }

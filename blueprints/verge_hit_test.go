@@ -64,12 +64,12 @@ func TestACarThatLeavesTheRoadIsStoppedByRailsHousesAndTrees(t *testing.T) { // 
 	if testing.Short() {
 		t.Skip("dozens of drives on whole tracks, by code that runs elsewhere too; run without -short")
 	}
-	p := &track(t, "tracks/alder.xml").Params
+	p := &track(t, "tracks/alder.xml").TrackParts
 	// Fifteen metres before each, on what cars drive on; the kestrel is less than 3 m long before its centre of gravity.
 	const run, nose = 15.0, 3.0
 	tried := 0
-	for i := 20; i < len(p.Verge.Rails); i += 120 {
-		r := &p.Verge.Rails[i]
+	for i := 20; i < len(p.Scenery.Verge.Rails); i += 120 {
+		r := &p.Scenery.Verge.Rails[i]
 		long := r.To.Sub(r.From)
 		way := space.V(-long.Y, long.X, 0).Unit()
 		if r.Wall {
@@ -86,22 +86,22 @@ func TestACarThatLeavesTheRoadIsStoppedByRailsHousesAndTrees(t *testing.T) { // 
 		t.Errorf("only %d rails were tried", tried)
 	}
 	for _, i := range []int{2, 5, 13} {
-		h := &p.Houses[i]
+		h := &p.Scenery.Houses[i]
 		way := space.Heading(h.Heading).Rotate(space.V(0, -1, 0))
 		if far := comes(t, "alder", h.At.AddScaled(way, -h.Deep/2-run), way); far > run || far < run-nose {
 			t.Errorf("house %d: the car came %.1f m, with the wall after %g m", i, far, run)
 		}
 	}
 	tried = 0
-	p = &track(t, "tracks/ravens.xml").Params
-	for i := range p.Verge.Trees {
-		k := &p.Verge.Trees[i]
+	p = &track(t, "tracks/ravens.xml").TrackParts
+	for i := range p.Scenery.Verge.Trees {
+		k := &p.Scenery.Verge.Trees[i]
 		if !k.Solid || k.Rank%60 != 7 || k.Rank > 400 {
 			continue
 		}
-		along, _ := p.Middle.Locate(k.At, math.Inf(1))
-		way := k.At.Sub(p.Middle.PointAt(along, 0))
-		if way.Z = 0; way.Len() > 25 || along < 20 || along > p.Middle.Length-20 {
+		along, _ := p.Course.Middle.Locate(k.At, math.Inf(1))
+		way := k.At.Sub(p.Course.Middle.PointAt(along, 0))
+		if way.Z = 0; way.Len() > 25 || along < 20 || along > p.Course.Middle.Length-20 {
 			continue
 		}
 		tried++

@@ -16,24 +16,24 @@ import (
 const groveWide = 1.6
 
 // verged are the Params of a track that ships, with a verge.
-func verged(t *testing.T, id string) *components.TrackParams {
+func verged(t *testing.T, id string) *components.TrackParts {
 	t.Helper()
-	p := &track(t, "tracks/"+id+".xml").Params
-	if p.Verge == nil {
+	p := &track(t, "tracks/"+id+".xml").TrackParts
+	if p.Scenery.Verge == nil {
 		t.Fatalf("nothing stands beside %s", id)
 	}
 	return p
 }
 
 // bare is a track's ground without what stands on it, its middle at middle; and that alone.
-func bare(p *components.TrackParams) (ground, stands *tree.Ground) {
+func bare(p *components.TrackParts) (ground, stands *tree.Ground) {
 	ground, stands = tree.NewGround(), tree.NewGround()
-	for i := range p.Meshes {
+	for i := range p.Ground.Meshes {
 		into := ground
-		if p.Meshes[i].Kind != components.MeshGround {
+		if p.Ground.Meshes[i].Kind != components.MeshGround {
 			into = stands
 		}
-		into.Add(tree.ChunkID{Index: uint32(i)}, p.Meshes[i].Chunk, middle.Shifted(p.Meshes[i].Cell))
+		into.Add(tree.ChunkID{Index: uint32(i)}, p.Ground.Meshes[i].Chunk, middle.Shifted(p.Ground.Meshes[i].Cell))
 	}
 	return ground, stands
 }
@@ -41,11 +41,11 @@ func bare(p *components.TrackParams) (ground, stands *tree.Ground) {
 func TestGuardRailsStandAtTheOutsideOfEveryTightBend(t *testing.T) {
 	for _, id := range []string{"oval", "alder"} {
 		p := verged(t, id)
-		rails := p.Verge.Rails
+		rails := p.Scenery.Verge.Rails
 		railed := map[[2]int]bool{} // by side and 10 m along
 		for i, r := range rails {
-			along, offset := p.Middle.Locate(r.From, math.Inf(1))
-			road := p.Middle.KnotAt(along)
+			along, offset := p.Course.Middle.Locate(r.From, math.Inf(1))
+			road := p.Course.Middle.KnotAt(along)
 			if least := max(road.Left, road.Right) + 7; math.Abs(offset) < least {
 				t.Errorf("%s: a rail stands %.1f m from the middle of the road", id, offset)
 			}
@@ -54,7 +54,7 @@ func TestGuardRailsStandAtTheOutsideOfEveryTightBend(t *testing.T) {
 			}
 			// Its front, to the right of its way, looks at the road.
 			way := r.To.Sub(r.From)
-			if toRoad := p.Middle.PointAt(along, 0).Sub(r.From); way.Y*toRoad.X-way.X*toRoad.Y <= 0 {
+			if toRoad := p.Course.Middle.PointAt(along, 0).Sub(r.From); way.Y*toRoad.X-way.X*toRoad.Y <= 0 {
 				t.Errorf("%s: rail %d turns its back at %.0f m, offset %.0f m", id, i, along, offset)
 			}
 			side := 0
@@ -64,8 +64,8 @@ func TestGuardRailsStandAtTheOutsideOfEveryTightBend(t *testing.T) {
 			railed[[2]int{side, int(along / 10)}] = true
 		}
 		bends, open := 0, 0
-		for along := 0.0; along < p.Middle.Length; along += 10 {
-			curve := p.Middle.KnotAt(along).Curve
+		for along := 0.0; along < p.Course.Middle.Length; along += 10 {
+			curve := p.Course.Middle.KnotAt(along).Curve
 			if math.Abs(curve) < 1.0/120 {
 				continue
 			}
@@ -82,7 +82,7 @@ func TestGuardRailsStandAtTheOutsideOfEveryTightBend(t *testing.T) {
 			t.Errorf("%s: of %d places in bends %d have no rail outside", id, bends, open)
 		}
 	}
-	if rails := verged(t, "ravens").Verge.Rails; len(rails) > 0 {
+	if rails := verged(t, "ravens").Scenery.Verge.Rails; len(rails) > 0 {
 		t.Errorf("a road of gravel has %d rails", len(rails))
 	}
 }
@@ -90,14 +90,14 @@ func TestGuardRailsStandAtTheOutsideOfEveryTightBend(t *testing.T) {
 func TestAWallThatLooksLikeARailHasItsRailWhereCarsHitIt(t *testing.T) {
 	p := verged(t, "alder")
 	g := groundOf(p)
-	if len(p.Rails) != 1 {
-		t.Fatalf("%d walls look like rails", len(p.Rails))
+	if len(p.Scenery.Rails) != 1 {
+		t.Fatalf("%d walls look like rails", len(p.Scenery.Rails))
 	}
-	w := p.Rails[0]
+	w := p.Scenery.Rails[0]
 	n := 0
-	for _, r := range p.Verge.Rails {
-		along, offset := p.Middle.Locate(r.From, math.Inf(1))
-		face := p.Middle.KnotAt(along).Right + w.Offset
+	for _, r := range p.Scenery.Verge.Rails {
+		along, offset := p.Course.Middle.Locate(r.From, math.Inf(1))
+		face := p.Course.Middle.KnotAt(along).Right + w.Offset
 		if along < w.From-1 || along > w.To+1 || math.Abs(offset-face) > 0.2 {
 			continue
 		}
@@ -119,20 +119,20 @@ func TestAWallThatLooksLikeARailHasItsRailWhereCarsHitIt(t *testing.T) {
 
 func TestWallsOfTreesAreClosedAndStandWhereNobodyDrives(t *testing.T) {
 	p := verged(t, "alder")
-	furniture, groves := p.Verge.Things, p.Verge.Groves
+	furniture, groves := p.Scenery.Verge.Things, p.Scenery.Verge.Groves
 	if len(groves) < 150 {
 		t.Fatalf("only %d groves: the track is in woods", len(groves))
 	}
 	alone := 0
 	for i := range groves {
 		k := &groves[i]
-		along, offset := p.Middle.Locate(k.At, math.Inf(1))
-		road := p.Middle.KnotAt(along)
+		along, offset := p.Course.Middle.Locate(k.At, math.Inf(1))
+		road := p.Course.Middle.KnotAt(along)
 		if math.Abs(offset) < max(road.Left, road.Right)+12 {
 			t.Errorf("a grove stands %.1f m from the middle of the road", offset)
 		}
 		front := space.Heading(k.Heading).Rotate(space.V(0, -1, 0))
-		if front.Dot(p.Middle.PointAt(along, 0).Sub(k.At)) <= 0 {
+		if front.Dot(p.Course.Middle.PointAt(along, 0).Sub(k.At)) <= 0 {
 			t.Error("a grove turns its back")
 		}
 		// Each overlaps the next one or the one before.
@@ -166,10 +166,10 @@ func TestWhatIsPutUpStandsBesideTheRoadAndNoTreeStandsInIt(t *testing.T) {
 		p := verged(t, id)
 		ground, _ := bare(p)
 		var kinds [components.VergeKinds]int
-		for _, k := range p.Verge.Things {
+		for _, k := range p.Scenery.Verge.Things {
 			kinds[k.Kind]++
-			along, offset := p.Middle.Locate(k.At, math.Inf(1))
-			road := p.Middle.KnotAt(along)
+			along, offset := p.Course.Middle.Locate(k.At, math.Inf(1))
+			road := p.Course.Middle.KnotAt(along)
 			if math.Abs(offset) < max(road.Left, road.Right)+8 {
 				t.Errorf("%s: a thing of kind %d stands %.1f m from the middle of the road", id, k.Kind, offset)
 			}
@@ -178,11 +178,11 @@ func TestWhatIsPutUpStandsBesideTheRoadAndNoTreeStandsInIt(t *testing.T) {
 			}
 			// Its front, -y, looks at the road.
 			front := space.Heading(k.Heading).Rotate(space.V(0, -1, 0))
-			if toRoad := p.Middle.PointAt(along, 0).Sub(k.At); front.Dot(toRoad) <= 0 {
+			if toRoad := p.Course.Middle.PointAt(along, 0).Sub(k.At); front.Dot(toRoad) <= 0 {
 				t.Errorf("%s: a thing of kind %d turns its back", id, k.Kind)
 			}
-			for i := range p.Verge.Trees {
-				if d := p.Verge.Trees[i].At.Sub(k.At); math.Hypot(d.X, d.Y) < 4 && p.Verge.Trees[i].Rank > 0 {
+			for i := range p.Scenery.Verge.Trees {
+				if d := p.Scenery.Verge.Trees[i].At.Sub(k.At); math.Hypot(d.X, d.Y) < 4 && p.Scenery.Verge.Trees[i].Rank > 0 {
 					t.Errorf("%s: a tree stands in a thing of kind %d", id, k.Kind)
 				}
 			}
@@ -197,17 +197,17 @@ func TestNoTreeStandsWhereCarsDriveNorInAHouse(t *testing.T) {
 	for _, id := range []string{"oval", "alder", "ravens"} {
 		p := verged(t, id)
 		ground, _ := bare(p)
-		again := verged(t, id).Verge.Trees
-		if len(again) != len(p.Verge.Trees) || len(again) < 500 {
-			t.Fatalf("%s: %d trees, %d the second time", id, len(p.Verge.Trees), len(again))
+		again := verged(t, id).Scenery.Verge.Trees
+		if len(again) != len(p.Scenery.Verge.Trees) || len(again) < 500 {
+			t.Fatalf("%s: %d trees, %d the second time", id, len(p.Scenery.Verge.Trees), len(again))
 		}
-		for i, k := range p.Verge.Trees {
+		for i, k := range p.Scenery.Verge.Trees {
 			if k != again[i] {
 				t.Fatalf("%s: the woods grow another way the second time", id)
 			}
 			near := math.Inf(1)
-			for n := range p.Middle.Knots {
-				near = min(near, math.Hypot(k.At.X-p.Middle.Knots[n].At.X, k.At.Y-p.Middle.Knots[n].At.Y))
+			for n := range p.Course.Middle.Knots {
+				near = min(near, math.Hypot(k.At.X-p.Course.Middle.Knots[n].At.X, k.At.Y-p.Course.Middle.Knots[n].At.Y))
 			}
 			if near < 12 {
 				t.Errorf("%s: a tree stands %.0f m from the middle of the road", id, near)
@@ -215,8 +215,9 @@ func TestNoTreeStandsWhereCarsDriveNorInAHouse(t *testing.T) {
 			if down, _, ok := below(p, ground, k.At); ok && math.Abs(down) > 0.2 {
 				t.Errorf("%s: a tree stands %.2f m over the ground", id, down)
 			}
-			for n := range p.Houses {
-				if q := p.Houses[n].Seen(k.At); math.Abs(q.X) < p.Houses[n].Long/2 && math.Abs(q.Y) < p.Houses[n].Deep/2 {
+			for n := range p.Scenery.Houses {
+				h := &p.Scenery.Houses[n]
+				if q := h.Seen(k.At); math.Abs(q.X) < h.Long/2 && math.Abs(q.Y) < h.Deep/2 {
 					t.Errorf("%s: a tree stands in house %d", id, n)
 				}
 			}
@@ -236,8 +237,8 @@ func TestWhatIsSeenBesideTheRoadIsHit(t *testing.T) { // COL-02
 			return hit.At * way.Len(), ok
 		}
 		rails, behind, over := 0, 0, 0
-		for i := range p.Verge.Rails {
-			r := &p.Verge.Rails[i]
+		for i := range p.Scenery.Verge.Rails {
+			r := &p.Scenery.Verge.Rails[i]
 			if r.Wall {
 				continue
 			}
@@ -260,8 +261,8 @@ func TestWhatIsSeenBesideTheRoadIsHit(t *testing.T) { // COL-02
 			t.Errorf("%s: of %d rails something stands before %d and over %d", id, rails, behind, over)
 		}
 		stems, none, beside := 0, 0, 0
-		for i := range p.Verge.Trees {
-			k := &p.Verge.Trees[i]
+		for i := range p.Scenery.Verge.Trees {
+			k := &p.Scenery.Verge.Trees[i]
 			from := k.At.Add(space.V(1.0, 0.6, 1))
 			far, ok := ray(from, k.At.Add(space.V(0, 0, 1)))
 			switch {
@@ -283,9 +284,9 @@ func TestWhatIsSeenBesideTheRoadIsHit(t *testing.T) { // COL-02
 		if paved := id != "ravens"; paved != (rails > 100) {
 			t.Errorf("%s: %d pieces of rail", id, rails)
 		}
-		for along := 0.0; along < p.Middle.Length; along += 3 {
-			k := p.Middle.KnotAt(along)
-			from, to := p.Middle.PointAt(along, -k.Left-3), p.Middle.PointAt(along, k.Right+3)
+		for along := 0.0; along < p.Course.Middle.Length; along += 3 {
+			k := p.Course.Middle.KnotAt(along)
+			from, to := p.Course.Middle.PointAt(along, -k.Left-3), p.Course.Middle.PointAt(along, k.Right+3)
 			if far, ok := ray(from.Add(space.V(0, 0, 0.5)), to.Add(space.V(0, 0, 0.5))); ok {
 				t.Errorf("%s: at %.0f m something stands on the road, %.1f m from its left", id, along, far)
 			}

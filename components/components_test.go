@@ -85,7 +85,7 @@ func TestCornersAreNamedAsInBlueprints(t *testing.T) { // DESIGN 6
 }
 
 func TestTheGroundsNormalIsItsSlope(t *testing.T) {
-	for name, p := range map[string]TrackParams{
+	for name, p := range map[string]GroundParams{
 		"sloped": {SlopeX: 0.1, SlopeY: -0.2},
 		"level":  {Floor: 7},
 	} {
@@ -105,13 +105,13 @@ func TestTheGroundsNormalIsItsSlope(t *testing.T) {
 }
 
 func TestTheEndlessPlaneIsAsTheTrackHasIt(t *testing.T) { // COL-01
-	p := TrackParams{Floor: -3, Grip: 1.1, OffGrip: 0.5}
+	p := GroundParams{Floor: -3, Surfaces: []Surface{{Grip: 1.1}, {Grip: 0.7}}}
 	if g := p.At(3, 4); g.Height != -3 || g.Grip != 1.1 {
 		t.Errorf("an open plane is %+v", g)
 	}
-	p.Middle = &Line{}
+	p.Grip = 0.5
 	if g := p.At(3, 4); g.Grip != 0.5 {
 		t.Errorf("beside a road the grip is %g", g.Grip)
 	}
-	near(t, "grip left out", (&TrackParams{}).At(3, 4).Grip, 1, 0)
+	near(t, "grip left out", (&GroundParams{}).At(3, 4).Grip, 1, 0)
 }

@@ -7,7 +7,7 @@
 // To find a car's parts: one chassis entity carries Chassis, Engine, Gearbox, Brakes, Aero, Intent, Driver and Lap; a
 // Suspension entity and a wheel entity (Wheel and Tyre) per corner name their chassis by Key.
 // To steer a car from outside, push into Intents.In(w); to steer it by the built-in driver, set DriverState.Active.
-// To describe the ground, spawn a Track; to read laps as they are driven, open a reader on LapLog.In(w).
+// To describe the ground, spawn a track (SpawnTrack); to read laps as they are driven, open a reader on LapLog.In(w).
 // To make an engine of the sources' plain form, call FlatTorque; to hang a car at rest, call RestingCorner.
 //
 // Frames: world x east, y north, z up; body x right, y forward, z up, origin in the centre of gravity. SI throughout.

@@ -37,18 +37,20 @@ type LandState struct {
 // LandAux is kept by collide.Land, first in each step; until then, and after it was emptied, there is no ground in it.
 type LandAux struct {
 	Ground  *tree.Ground // all meshes; a chunk's Owner is the Key of its track or tile
-	Planes  []LandPlane  // an endless one for each track
+	Planes  []LandPlane  // an endless one for each ground
 	Owners  []LandOwner  // sorted by Key
 	Rough   float64      // m, Roughness of the roughest surface of all owners
 	Version uint64       // changes whenever anything of this does; 0: nothing was ever laid
 }
 
-// LandPlane is the endless plane of a track, below its meshes, so that nothing falls for ever (COL-01).
+// LandPlane is the endless plane of a ground, below its meshes, so that nothing falls for ever (COL-01). Of several,
+// each counts around its own meshes: see PlaneAt.
 type LandPlane struct {
-	Owner  ecs.Key      // the track
-	Place  space.Place  // a point of it
-	Normal space.Vec    // unit, upwards
-	Params *TrackParams // of the track
+	Owner  ecs.Key       // the track
+	Place  space.Place   // a point of it
+	Normal space.Vec     // unit, upwards
+	Params *GroundParams // of the ground
+	Around space.Box     // m, from Place: where the ground has meshes
 }
 
 // LandOwner is a track or a tile that meshes belong to.
@@ -91,20 +93,35 @@ func (d *LandData) Surface(owner ecs.Key, material uint8) *Surface {
 	return &plain
 }
 
-// Floor is the endless plane over or under a place: how far the place is above it (m, straight up), and the plane's
-// normal and grip there. Without any, ok is false.
-func (d *LandData) Floor(p space.Place) (height float64, g Ground, ok bool) {
-	if len(d.Aux.Planes) == 0 {
-		return 0, Ground{}, false
+// PlaneAt is the endless plane that counts at a place: of several the one whose ground has meshes nearest, of equal
+// ones the oldest. Nil where there is none.
+func (d *LandData) PlaneAt(p space.Place) *LandPlane {
+	planes := d.Aux.Planes
+	switch len(planes) {
+	case 0:
+		return nil
+	case 1:
+		return &planes[0]
 	}
-	l := &d.Aux.Planes[0] // of several tracks the oldest counts
+	best, least := 0, math.Inf(1)
+	for i := range planes {
+		if far := beside(planes[i].Around, p.From(planes[i].Place)); far < least {
+			best, least = i, far
+		}
+	}
+	return &planes[best]
+}
+
+// Floor is the plane that counts at a place, nil for none: how far the place is above it (m, straight up), and its
+// normal and grip there.
+func (d *LandData) Floor(p space.Place) (height float64, g PlanePoint, l *LandPlane) {
+	if l = d.PlaneAt(p); l == nil {
+		return 0, g, nil
+	}
 	from := p.From(l.Place)
 	g = l.Params.At(from.X, from.Y)
 	g.Height -= l.Params.Floor // Place is on the plane
-	if s := l.Params.Surfaces; len(s) > 0 && l.Params.Middle == nil {
-		g.Grip = s[0].Grip
-	}
-	return from.Z - g.Height, g, true
+	return from.Z - g.Height, g, l
 }
 
 // Under finds the ground straight below a place, at most reach metres below it.
@@ -115,8 +132,8 @@ func (d *LandData) Under(p space.Place, reach float64) (Footing, bool) {
 			f = d.footing(h, reach)
 		}
 	}
-	if height, g, ok := d.Floor(p); ok && height >= 0 && (height < f.Far || !f.Mesh && height <= reach) {
-		f = Footing{Far: height, Normal: g.Normal, Surface: d.Surface(d.Aux.Planes[0].Owner, 0), Owner: d.Aux.Planes[0].Owner}
+	if height, g, l := d.Floor(p); l != nil && height >= 0 && (height < f.Far || !f.Mesh && height <= reach) {
+		f = d.onFloor(l, height, g.Normal)
 	}
 	return f, f.Surface != nil
 }
@@ -136,11 +153,8 @@ func (d *LandData) Sweep(from space.Place, way space.Vec, radius float64) (Footi
 			f = d.footing(h, long)
 		}
 	}
-	if at, normal, ok := d.onPlane(from, way, radius); ok && (float64(at*long) < f.Far || !f.Mesh) {
-		f = Footing{
-			Far: float64(at * long), Normal: normal, Surface: d.Surface(d.Aux.Planes[0].Owner, 0),
-			Owner: d.Aux.Planes[0].Owner,
-		}
+	if at, normal, l := d.onPlane(from, way, radius); l != nil && (float64(at*long) < f.Far || !f.Mesh) {
+		f = d.onFloor(l, float64(at*long), normal)
 	}
 	return f, f.Surface != nil
 }
@@ -155,13 +169,9 @@ func (d *LandData) Nearest(p space.Place, reach float64) (at space.Vec, f Footin
 			f.Far = way.Len()
 		}
 	}
-	if height, g, found := d.Floor(p); found {
+	if height, g, l := d.Floor(p); l != nil {
 		if far := float64(height * g.Normal.Z); math.Abs(far) <= f.Far {
-			owner := d.Aux.Planes[0].Owner
-			at, f = g.Normal.Scale(-far), Footing{
-				Far: math.Abs(far), Normal: g.Normal, Surface: d.Surface(owner, 0),
-				Owner: owner,
-			}
+			at, f = g.Normal.Scale(-far), d.onFloor(l, math.Abs(far), g.Normal)
 		}
 	}
 	return at, f, f.Surface != nil
@@ -175,18 +185,23 @@ func (d *LandData) cast(from space.Place, way space.Vec, radius float64) (tree.H
 	return d.Aux.Ground.Ray(from, way)
 }
 
-// onPlane is where a way meets the plane from above, 0..1.
-func (d *LandData) onPlane(from space.Place, way space.Vec, radius float64) (at float64, normal space.Vec, ok bool) {
-	height, g, ok := d.Floor(from.Moved(way))
-	if !ok {
-		return 0, g.Normal, false
+// onFloor is a point of an endless plane.
+func (d *LandData) onFloor(l *LandPlane, far float64, normal space.Vec) Footing {
+	return Footing{Far: far, Normal: normal, Surface: d.Surface(l.Owner, 0), Owner: l.Owner}
+}
+
+// onPlane is where a way meets the plane at its end from above, 0..1; nil where it does not.
+func (d *LandData) onPlane(from space.Place, way space.Vec, radius float64) (float64, space.Vec, *LandPlane) {
+	height, g, l := d.Floor(from.Moved(way))
+	if l == nil {
+		return 0, g.Normal, nil
 	}
 	below := float64(height*g.Normal.Z) - radius // m, of the way's end, along the normal
 	falls := -g.Normal.Dot(way)
 	if !(below <= 0) || !(falls > 0) || below+falls < -radius {
-		return 0, g.Normal, false
+		return 0, g.Normal, nil
 	}
-	return max(0, (below+falls)/falls), g.Normal, true
+	return max(0, (below+falls)/falls), g.Normal, l
 }
 
 // footing says what was hit.

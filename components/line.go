@@ -36,6 +36,18 @@ type Knot struct {
 	Material uint8     // of the road, one of the track's Surfaces
 }
 
+// Box is around all knots, in metres from the track's Place; empty around nothing, for a line without knots or no line.
+func (l *Line) Box() space.Box {
+	if l == nil || len(l.Knots) == 0 {
+		return space.Box{}
+	}
+	box := space.NoBox()
+	for i := range l.Knots {
+		box = box.With(l.Knots[i].At)
+	}
+	return box
+}
+
 // section is the part of a line from one knot to the next.
 type section struct {
 	a, b *Knot

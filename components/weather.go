@@ -37,7 +37,7 @@ func (p *WeatherParams) HourAt(seconds float64) float64 {
 
 // WetGround has ground be so wet (0..1): less grip by what each surface keeps of it, no rubber left on it, no dust from
 // it.
-func WetGround(p *TrackParams, wet float64) {
+func WetGround(p *GroundParams, wet float64) {
 	if !(wet > 0) || len(p.Surfaces) == 0 {
 		return
 	}
@@ -50,11 +50,8 @@ func WetGround(p *TrackParams, wet float64) {
 		}
 		all[i] = s
 	}
-	if p.Grip != 0 {
-		p.Grip = float64(p.Grip * left(p.Surfaces[0].Wet, wet))
-	}
-	if p.OffGrip != 0 && len(p.Surfaces) > 1 {
-		p.OffGrip = float64(p.OffGrip * left(p.Surfaces[1].Wet, wet))
+	if p.Grip != 0 && len(p.Surfaces) > 1 { // the plane around a road is as wet as what lies beside it
+		p.Grip = float64(p.Grip * left(p.Surfaces[1].Wet, wet))
 	}
 	p.Surfaces = all
 }

@@ -16,7 +16,7 @@ import (
 type square [2]int32
 
 // chunks cuts the mesh; each chunk knows its neighbours' triangles, so that nothing catches on the cut.
-func (m *mesh) chunks() ([]components.TrackMesh, error) {
+func (m *mesh) chunks() ([]components.GroundMesh, error) {
 	squares := make([]square, len(m.triangles))
 	order := make([]uint32, len(m.triangles))
 	for i, t := range m.triangles {
@@ -28,7 +28,7 @@ func (m *mesh) chunks() ([]components.TrackMesh, error) {
 	})
 	users := m.users()
 	c := cutter{mesh: m, number: make([]uint32, len(m.points)), taken: make([]uint32, len(m.triangles))}
-	var made []components.TrackMesh
+	var made []components.GroundMesh
 	for from := 0; from < len(order); {
 		at := squares[order[from]]
 		to := from + 1
@@ -39,7 +39,7 @@ func (m *mesh) chunks() ([]components.TrackMesh, error) {
 		if err != nil {
 			return nil, err
 		}
-		made = append(made, components.TrackMesh{Chunk: chunk, Cell: [3]int32{at[0], at[1], 0}})
+		made = append(made, components.GroundMesh{Chunk: chunk, Cell: [3]int32{at[0], at[1], 0}})
 		from = to
 	}
 	return made, nil

@@ -26,7 +26,7 @@ func (l *Loose) Add(a, b, c space.Vec, material uint8) {
 }
 
 // Meshes cuts what was gathered into chunks, and gives the height of a floor below all of it.
-func (l *Loose) Meshes() (meshes []components.TrackMesh, floor float64, err error) {
+func (l *Loose) Meshes() (meshes []components.GroundMesh, floor float64, err error) {
 	if len(l.mesh.triangles) == 0 {
 		return nil, 0, errors.New("it has no triangles that cover any ground")
 	}

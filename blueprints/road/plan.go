@@ -84,7 +84,7 @@ type Wall struct {
 // Road is what Make makes.
 type Road struct {
 	Middle *components.Line
-	Meshes []components.TrackMesh
+	Meshes []components.GroundMesh
 	Floor  float64    // m, below all of it
 	Fitted [2]float64 // m, how much longer the two straights have become that may be fitted
 	Turned float64    // rad, that bends turned too far to the right for the road to close; it was spread over them

@@ -12,8 +12,8 @@ import (
 )
 
 // Verge works out what stands beside the road of a track whose ground is made; nil where there is no road.
-func Verge(p *components.TrackParams) *components.Verge {
-	if p.Middle == nil || len(p.Middle.Knots) < 2 || p.Middle.Length > vergeLongest {
+func Verge(p *components.TrackParts) *components.Verge {
+	if p.Course.Middle == nil || len(p.Course.Middle.Knots) < 2 || p.Course.Middle.Length > vergeLongest {
 		return nil
 	}
 	y := newYard(p)
@@ -37,20 +37,20 @@ const vergeLongest = 40e3
 
 // yard is a track's ground and its road, to be asked.
 type yard struct {
-	p     *components.TrackParams
+	p     *components.TrackParts
 	line  *components.Line
 	tree  *tree.Ground
 	place space.Place
 	near  atlas
 }
 
-func newYard(p *components.TrackParams) *yard {
+func newYard(p *components.TrackParts) *yard {
 	y := &yard{
-		p: p, line: p.Middle, tree: tree.NewGround(), place: space.Place{At: space.Vec{X: 512, Y: 512, Z: 512}},
-		near: newAtlas(p.Middle),
+		p: p, line: p.Course.Middle, tree: tree.NewGround(), place: space.Place{At: space.Vec{X: 512, Y: 512, Z: 512}},
+		near: newAtlas(p.Course.Middle),
 	}
-	for i := range p.Meshes {
-		if m := &p.Meshes[i]; m.Kind == components.MeshGround {
+	for i := range p.Ground.Meshes {
+		if m := &p.Ground.Meshes[i]; m.Kind == components.MeshGround {
 			y.tree.Add(tree.ChunkID{Index: uint32(i)}, m.Chunk, y.place.Shifted(m.Cell))
 		}
 	}
@@ -69,7 +69,7 @@ func (y *yard) under(at space.Vec) (height, upright float64, mesh bool) {
 	if h, ok := y.tree.Under(y.place.Moved(space.Vec{X: at.X, Y: at.Y, Z: vergeHigh}), 2*vergeHigh); ok {
 		return vergeHigh - float64(2*vergeHigh*h.At), h.Normal.Z, true
 	}
-	return y.p.At(at.X, at.Y).Height, 1, false
+	return y.p.Ground.At(at.X, at.Y).Height, 1, false
 }
 
 // onGround is a point at the height of the ground there.
@@ -85,11 +85,11 @@ func (y *yard) beside(along, offset float64) space.Vec {
 
 // paved tells whether a track has a road of asphalt: elsewhere nobody pays for rails.
 func (y *yard) paved() bool {
-	if len(y.p.Surfaces) == 0 {
+	if len(y.p.Ground.Surfaces) == 0 {
 		return false
 	}
 	k := y.line.KnotAt(0)
-	return int(k.Material) >= len(y.p.Surfaces) || y.p.Surfaces[k.Material].Sound == "asphalt"
+	return int(k.Material) >= len(y.p.Ground.Surfaces) || y.p.Ground.Surfaces[k.Material].Sound == "asphalt"
 }
 
 // brink is how far from the middle of the road what nobody drives on begins, at least 9 m from its edge.
@@ -114,8 +114,8 @@ func (y *yard) brink(along, side float64) (float64, bool) {
 
 // housed tells whether a house stands within so many metres of a point.
 func (y *yard) housed(at space.Vec, within float64) bool {
-	for i := range y.p.Houses {
-		h := &y.p.Houses[i]
+	for i := range y.p.Scenery.Houses {
+		h := &y.p.Scenery.Houses[i]
 		if reach := h.Long + h.Deep + within; math.Abs(at.X-h.At.X) > reach || math.Abs(at.Y-h.At.Y) > reach {
 			continue
 		}
@@ -135,8 +135,8 @@ const (
 
 // overlooked tells whether a point lies around a house or before its front, or nearer to that than so many metres.
 func (y *yard) overlooked(at space.Vec, within float64) bool {
-	for i := range y.p.Houses {
-		h := &y.p.Houses[i]
+	for i := range y.p.Scenery.Houses {
+		h := &y.p.Scenery.Houses[i]
 		room := float64(0.5*num.Hypot(h.Long, h.Deep)) + gardenDeep + within
 		if reach := room + outlook; math.Abs(at.X-h.At.X) > reach || math.Abs(at.Y-h.At.Y) > reach {
 			continue

@@ -16,8 +16,8 @@ const leastGarden = 12.0
 // gardens grows trees behind houses and beside them, and bushes before their walls.
 func (y *yard) gardens() []components.VergeTree {
 	var all []components.VergeTree
-	for i := range y.p.Houses {
-		h := &y.p.Houses[i]
+	for i := range y.p.Scenery.Houses {
+		h := &y.p.Scenery.Houses[i]
 		if h.Kind == components.Hall || h.Kind == components.PitHall {
 			continue
 		}

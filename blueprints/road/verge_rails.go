@@ -63,8 +63,8 @@ func faced(r components.VergeRail, side float64) components.VergeRail {
 // walls puts rails where walls look like them.
 func (y *yard) walls() []components.VergeRail {
 	var all []components.VergeRail
-	for i := range y.p.Rails {
-		w := &y.p.Rails[i]
+	for i := range y.p.Scenery.Rails {
+		w := &y.p.Scenery.Rails[i]
 		from, to := w.From, min(w.To, y.line.Length)
 		if from > to {
 			to += y.line.Length

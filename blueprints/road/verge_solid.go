@@ -43,7 +43,7 @@ func (l *lots) at(p space.Vec) *Loose {
 }
 
 // Solid makes the meshes of a verge.
-func Solid(v *components.Verge, of Stuff) ([]components.TrackMesh, error) {
+func Solid(v *components.Verge, of Stuff) ([]components.GroundMesh, error) {
 	l := lots{all: map[square]*Loose{}}
 	for i := range v.Rails {
 		if r := &v.Rails[i]; !r.Wall {
@@ -68,7 +68,7 @@ func Solid(v *components.Verge, of Stuff) ([]components.TrackMesh, error) {
 		l.at(t.At).thing(t, of.Other)
 	}
 	slices.SortFunc(l.order, func(a, b square) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
-	var all []components.TrackMesh
+	var all []components.GroundMesh
 	for _, s := range l.order {
 		made, _, err := l.all[s].Meshes()
 		if err != nil {

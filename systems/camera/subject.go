@@ -35,17 +35,17 @@ func (s *Subject) road(w *ecs.World) {
 		return
 	}
 	nearest := math.Inf(1)
-	for i := range land.Aux.Planes {
-		p := &land.Aux.Planes[i]
-		t, ok := components.Track.Find(w, p.Owner)
-		if !ok || t.Params.Middle == nil {
+	for i := range land.Aux.Owners {
+		o := &land.Aux.Owners[i]
+		course, ok := components.Course.Find(w, o.Key)
+		if !ok || course.Params.Middle == nil {
 			continue
 		}
-		at := s.Pose.From(t.State.Place)
-		along, offset := t.Params.Middle.Locate(at, math.Inf(1))
-		far := math.Abs(offset) + math.Abs(at.Z-t.Params.Middle.PointAt(along, 0).Z)
+		at, line := s.Pose.From(o.Place), course.Params.Middle
+		along, offset := line.Locate(at, math.Inf(1))
+		far := math.Abs(offset) + math.Abs(at.Z-line.PointAt(along, 0).Z)
 		if far < nearest {
-			nearest, s.From, s.Line = far, t.State.Place, t.Params.Middle
+			nearest, s.From, s.Line = far, o.Place, line
 		}
 	}
 }

@@ -12,8 +12,7 @@ import (
 )
 
 // Ground finds the contact of every wheel with the ground: where, how deep, on which slope and material. The ground is
-// that of components.Land: meshes, and an endless plane below them. Without a track nothing is touched. Of several
-// tracks, the plane is the oldest one's.
+// that of components.Land: meshes, and an endless plane below them. Without any nothing is touched.
 type Ground struct {
 	w       *ecs.World
 	cars    *ecs.Group[components.ChassisData, components.WheelData]
@@ -173,11 +172,11 @@ type plane struct {
 
 // below finds the endless plane below a hub.
 func (s *Ground) below(hub *spot) (plane, bool) {
-	height, g, ok := s.land.Floor(hub.place())
-	if !ok {
+	height, g, l := s.land.Floor(hub.place())
+	if l == nil {
 		return plane{}, false
 	}
-	owner := s.land.Owner(s.land.Aux.Planes[0].Owner)
+	owner := s.land.Owner(l.Owner)
 	surface := &owner.Surfaces[0]
 	return plane{float64(height * g.Normal.Z), g.Normal, hub.bumps(surface, owner), g.Grip, owner, surface}, true
 }

@@ -33,20 +33,23 @@ func (s *Land) Run(ecs.Tick) {
 // A layer of ground knows what it has laid.
 type layer struct {
 	w       *ecs.World
-	tracks  *ecs.View1[components.TrackData]
-	seen    []ecs.Row1[components.TrackData]
+	tracks  *ecs.View2[components.TrackData, components.GroundData]
+	seen    []ecs.Row2[components.TrackData, components.GroundData]
 	laid    []laid
 	into    *tree.Ground
 	version uint64
 }
 
-func newLayer(w *ecs.World) layer { return layer{w: w, tracks: ecs.NewView1(w, components.Track)} }
+func newLayer(w *ecs.World) layer {
+	return layer{w: w, tracks: ecs.NewView2(w, components.Track, components.Ground)}
+}
 
 // laid is a track as it lies in the ground.
 type laid struct {
 	key    ecs.Key
 	track  *components.TrackData
-	params components.TrackParams
+	ground *components.GroundData
+	params components.GroundParams
 	at     space.Place // of the track
 	place  space.Place // of its meshes
 	prints []uint64    // of the meshes
@@ -67,7 +70,7 @@ func (s *layer) keep(d *components.LandData) {
 	s.version = max(s.version, a.Version) + 1
 	*a = components.LandAux{Ground: a.Ground, Version: s.version}
 	for _, r := range tracks {
-		p := &r.A.Params
+		p := &r.B.Params
 		surfaces := p.Surfaces
 		if len(surfaces) == 0 {
 			surfaces = plain(p)
@@ -80,6 +83,7 @@ func (s *layer) keep(d *components.LandData) {
 		a.Planes = append(a.Planes, components.LandPlane{
 			Owner: r.Key, Place: r.A.State.Place.Moved(space.Vec{Z: p.Floor}),
 			Normal: slope.Scale(1 / math.Sqrt(slope.LenSq())), Params: p,
+			Around: p.Box().Moved(space.Vec{Z: -p.Floor}),
 		})
 	}
 	d.State.Print = s.print()
@@ -100,18 +104,20 @@ func (s *layer) changed() bool {
 
 // still tells whether a track is as it was laid.
 func (l *laid) still() bool {
-	p, q := &l.track.Params, &l.params
+	p, q := &l.ground.Params, &l.params
 	return sameRows(p.Meshes, q.Meshes) && sameRows(p.Surfaces, q.Surfaces) && l.at == l.track.State.Place &&
 		p.Floor == q.Floor && p.SlopeX == q.SlopeX && p.SlopeY == q.SlopeY && p.Grip == q.Grip
 }
 
 // lay takes up the chunks of tracks that are gone or changed, and lays those that are new or changed.
-func (s *layer) lay(g *tree.Ground, tracks []ecs.Row1[components.TrackData]) {
+func (s *layer) lay(g *tree.Ground, tracks []ecs.Row2[components.TrackData, components.GroundData]) {
 	was := s.laid
 	s.laid = make([]laid, 0, len(tracks))
 	for _, r := range tracks {
 		at := r.A.State.Place
-		s.laid = append(s.laid, laid{key: r.Key, track: r.A, params: r.A.Params, at: at, place: onLattice(at)})
+		s.laid = append(s.laid, laid{
+			key: r.Key, track: r.A, ground: r.B, params: r.B.Params, at: at, place: onLattice(at),
+		})
 	}
 	for i := range was {
 		old := &was[i]
@@ -152,7 +158,7 @@ func laidOf(tracks []laid, k ecs.Key) *laid {
 }
 
 // plain is what a track is made of that names no surfaces.
-func plain(p *components.TrackParams) []components.Surface {
+func plain(p *components.GroundParams) []components.Surface {
 	grip := p.Grip
 	if grip == 0 {
 		grip = 1

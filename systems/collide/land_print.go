@@ -50,7 +50,7 @@ func (s *layer) print() uint64 {
 	return max(uint64(p), 1)
 }
 
-func (p *print) mesh(m *components.TrackMesh, of uint64) {
+func (p *print) mesh(m *components.GroundMesh, of uint64) {
 	for _, cell := range m.Cell {
 		p.stamp(uint64(uint32(cell)))
 	}

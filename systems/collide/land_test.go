@@ -22,15 +22,11 @@ func chunk(t testing.TB, height float64) *tree.Chunk {
 
 // spawnTrack puts a track into a world: a chunk around its middle and one in the cell to the east, and a plane below.
 func spawnTrack(t testing.TB, w *ecs.World, at space.Place, height float64) ecs.Key {
-	return w.Spawn(func(k ecs.Key) {
-		d := components.Track.Of(w, k)
-		d.State.Place = at
-		d.Params = components.TrackParams{
-			Grip: 1, Floor: -2,
-			Meshes:   []components.TrackMesh{{Chunk: chunk(t, height)}, {Chunk: chunk(t, height+1), Cell: [3]int32{1, 0, 0}}},
-			Surfaces: []components.Surface{{Name: "asphalt", Grip: 0.9}},
-		}
-	}, components.Track)
+	return components.SpawnTrack(w, ecs.Origin{}, at, &components.TrackParts{Ground: components.GroundParams{
+		Floor:    -2,
+		Meshes:   []components.GroundMesh{{Chunk: chunk(t, height)}, {Chunk: chunk(t, height+1), Cell: [3]int32{1, 0, 0}}},
+		Surfaces: []components.Surface{{Name: "asphalt", Grip: 0.9}},
+	}})
 }
 
 // under reads the height of the ground over a track's place.
@@ -91,8 +87,8 @@ func TestTheLandIsWhatTracksAreThere(t *testing.T) { // COL-01, ELE-04
 	}
 	near(t, "height when laid again", underOf(t, d, home.Moved(space.V(0.3, 0.2, 0))), 0.5, 1e-4)
 
-	p := &components.Track.Of(w, k).Params
-	p.Meshes = []components.TrackMesh{{Chunk: chunk(t, 0.75)}, p.Meshes[1]} // a reload
+	p := &components.Ground.Of(w, k).Params
+	p.Meshes = []components.GroundMesh{{Chunk: chunk(t, 0.75)}, p.Meshes[1]} // a reload
 	version = d.Aux.Version
 	run()
 	near(t, "height after the reload", underOf(t, d, home.Moved(space.V(0.3, 0.2, 0))), 0.75, 1e-4)
@@ -131,12 +127,9 @@ func fleetOnLand(t testing.TB, w *ecs.World, home space.Place) []*components.Whe
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.Spawn(func(k ecs.Key) {
-		d := components.Track.Of(w, k)
-		d.State.Place = home
-		d.Params.Meshes = []components.TrackMesh{{Chunk: c}}
-		d.Params.Floor = -1
-	}, components.Track)
+	components.SpawnTrack(w, ecs.Origin{}, home, &components.TrackParts{Ground: components.GroundParams{
+		Meshes: []components.GroundMesh{{Chunk: c}}, Floor: -1,
+	}})
 	var wheels []*components.WheelData
 	for i := range 40 {
 		at := home.Moved(space.V(float64(i%8)-3.7, float64(i/8)-2.3, 0.29))

@@ -54,12 +54,11 @@ func (c *crowd) stand(t *thing, dt float64) {
 		moved.A, moved.B, moved.C = a, tri.B.Sub(off), tri.C.Sub(off)
 		c.against(t, &moved, margin, ecs.Key(tri.ID.Owner))
 	}
-	for i := range c.land.Aux.Planes {
-		p := &c.land.Aux.Planes[i]
+	if p := c.land.PlaneAt(*t.place); p != nil {
 		height := t.place.From(p.Place).Dot(p.Normal)
 		margin := slack + float64(max(0, -p.Normal.Dot(*t.velocity))*dt)
 		if height+p.Normal.Dot(t.centre)-t.across(p.Normal) > margin+t.rimReach {
-			continue
+			return
 		}
 		piece := under(p.Normal, height, t.half.Len()+t.middle.Len()+1)
 		c.against(t, &piece, margin, p.Owner)

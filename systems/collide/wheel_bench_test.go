@@ -125,7 +125,7 @@ func BenchmarkCarOnPlane(b *testing.B) {
 	land := road(b, 2000)
 	land.Aux.Ground.Remove(tree.ChunkID{Owner: uint64(trackKey)})
 	land.Aux.Planes[0].Place = space.Place{}
-	land.Aux.Planes[0].Params = &components.TrackParams{Grip: 1}
+	land.Aux.Planes[0].Params = &components.GroundParams{Grip: 1}
 	benchmarkCar(b, land)
 }
 

@@ -31,7 +31,7 @@ func landOf(t testing.TB, at space.Place, soup tree.Soup, surfaces ...components
 	d.Aux.Owners = []components.LandOwner{{Key: trackKey, Place: at, Surfaces: surfaces}}
 	d.Aux.Planes = []components.LandPlane{{
 		Owner: trackKey, Place: at.Moved(space.V(0, 0, -50)), Normal: space.V(0, 0, 1),
-		Params: &components.TrackParams{Grip: 1, Floor: -50},
+		Params: &components.GroundParams{Grip: 1, Floor: -50},
 	}}
 	return d
 }

@@ -112,7 +112,7 @@ func (p *patch) above(land *components.LandData, hub space.Place, reach float64)
 	size := p.box.Size()
 	for i := range 4 {
 		corner := p.box.Min.Add(space.Vec{X: float64(float64(i&1) * size.X), Y: float64(float64(i>>1) * size.Y)})
-		if height, g, ok := land.Floor(hub.Moved(corner)); ok && !(float64(height*g.Normal.Z) > reach+widest) {
+		if height, g, l := land.Floor(hub.Moved(corner)); l != nil && !(float64(height*g.Normal.Z) > reach+widest) {
 			return false
 		}
 	}

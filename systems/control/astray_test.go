@@ -30,7 +30,7 @@ func drive(t *testing.T, elements string) (w *ecs.World, loop *ecs.Loop, cars []
 	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
 	cars = scene.Spawn(w, [3]int32{})
 	return w, ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.NewFake())), cars,
-		scene.Track.Params.Middle
+		scene.Track.Course.Middle
 }
 
 func TestTheDriverComesBackToTheRoadFromAnywhere(t *testing.T) {

@@ -3,6 +3,8 @@
 package control
 
 import (
+	"slices"
+
 	"camber/components"
 	"camber/ecs"
 )
@@ -14,7 +16,7 @@ type Driver struct {
 	seats   *ecs.View3[components.DriverData, components.IntentData, components.ChassisData]
 	cars    *ecs.Group[components.ChassisData, components.SuspensionData]
 	wheels  *ecs.Group[components.ChassisData, components.WheelData]
-	tracks  *ecs.View1[components.TrackData]
+	courses *components.Courses
 	gravity *ecs.View1[components.GravityData]
 	known   []seat
 	rows    []ecs.Row3[components.DriverData, components.IntentData, components.ChassisData]
@@ -23,7 +25,6 @@ type Driver struct {
 	laps    *ecs.View2[components.LapData, components.ChassisData]
 	traffic traffic
 	racers  []ecs.Row2[components.LapData, components.ChassisData]
-	track   *components.TrackData
 	down    float64
 	dt      float64
 	work    func(from, to int)
@@ -54,7 +55,7 @@ func NewDriver(w *ecs.World) *Driver {
 			func(d *components.SuspensionData) ecs.Key { return d.State.Chassis }),
 		wheels: ecs.Gathered(w, components.Chassis, components.Wheel,
 			func(d *components.WheelData) ecs.Key { return d.State.Chassis }),
-		tracks:  ecs.NewView1(w, components.Track),
+		courses: components.NewCourses(w),
 		gravity: ecs.NewView1(w, components.Gravity),
 		laps:    ecs.NewView2(w, components.Lap, components.Chassis),
 	}
@@ -68,19 +69,24 @@ func NewDriver(w *ecs.World) *Driver {
 
 // Run does one step.
 func (s *Driver) Run(t ecs.Tick) {
-	tracks := s.tracks.Rows()
-	if len(tracks) == 0 {
+	courses := s.courses.All()
+	if len(courses) == 0 {
 		return
 	}
-	s.track, s.dt, s.down = tracks[0].A, t.Dt, components.StandardGravity
+	s.dt, s.down = t.Dt, components.StandardGravity
 	for _, g := range s.gravity.Rows() {
 		s.down = g.A.State.Down
 	}
 	s.sit()
-	if s.track.Params.Middle != nil && s.looks() {
+	if raced(courses) && s.looks() {
 		s.traffic.sort(s.racers)
 	}
 	s.w.Split(len(s.known), s.work)
+}
+
+// raced tells whether any course has a line.
+func raced(courses []components.CourseAt) bool {
+	return slices.ContainsFunc(courses, func(c components.CourseAt) bool { return c.Middle != nil })
 }
 
 // looks tells whether somebody looks at the road in this step.

@@ -38,8 +38,8 @@ func tracksAndCars(t testing.TB) (files fstest.MapFS, scenes map[string]string, 
 	for _, track := range blueprints.List(base, blueprints.KindTrack) {
 		scene := "scenes/alone-on-" + track.ID + ".xml"
 		start := ""
-		if loaded, _ := blueprints.LoadTrack(base, track.Path); loaded != nil && len(loaded.Params.Starts) == 0 &&
-			loaded.Params.Middle != nil {
+		if loaded, _ := blueprints.LoadTrack(base, track.Path); loaded != nil && len(loaded.Course.Starts) == 0 &&
+			loaded.Course.Middle != nil {
 			start = `along="0m"`
 		}
 		text := fmt.Sprintf(`<camber version="1"><scene><track file="%s"/><car use=%q %s/></scene></camber>`, track.Path,
@@ -60,7 +60,7 @@ func TestTheBuiltInDriverLapsEveryTrackInEveryCar(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		if scene.Track.Params.Middle == nil {
+		if scene.Track.Course.Middle == nil {
 			continue // an open plane
 		}
 		if testing.Short() && track != "oval" {
@@ -104,7 +104,7 @@ func laps(t *testing.T, scene *blueprints.Scene, hz int) (widest float64) {
 		t.Fatal(err)
 	}
 	dt := loop.Clock().Dt()
-	line := scene.Track.Params.Middle
+	line := scene.Track.Course.Middle
 	middle := onlyTrack(w).State.Place
 	lap := &components.Lap.Of(w, key).State
 	wanted, limit := int32(2), 30+2*line.Length/10 // s

@@ -23,7 +23,8 @@ type Sight struct {
 // and correct what they are off the line as a person does: calmly, by where the car goes and not where it points, and
 // with the way in mind that it goes until the finger follows.
 func (s *Driver) Sight(car ecs.Key, skill, preview, late float64) Sight {
-	s.track, s.down, s.dt = s.tracks.Rows()[0].A, components.StandardGravity, 0.001
+	s.down, s.dt = components.StandardGravity, 0.001
+	course := s.courses.All()[0]
 	s.sit()
 	for i, row := range s.seats.Rows() {
 		if row.Key != car {
@@ -42,7 +43,7 @@ func (s *Driver) Sight(car ecs.Key, skill, preview, late float64) Sight {
 		off := v.offset - v.aside - min(k.Right-keep, 0) - max(keep-k.Left, 0) + aside*late
 		back := min(max(0.5*calm*off, -slant*v.speed), slant*v.speed) // m/s, to the left, at which they go back to it
 		curve := v.line.KnotAt(v.along+v.speed*preview).Curve - 2*calm*(aside+back)/max(v.speed*v.speed, 25)
-		v.slow = min(v.roadSpeed(&s.track.Params, s.down), math.MaxFloat64)
+		v.slow = min(v.roadSpeed(course.Ground, s.down), math.MaxFloat64)
 		v.caution()
 		return Sight{Bend: min(max(curve/r.tightest(), -1), 1), Speed: v.speed, Slow: v.slow, Out: v.out}
 	}

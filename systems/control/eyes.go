@@ -13,6 +13,7 @@ import (
 // view is what the driver sees.
 type view struct {
 	line   *components.Line // that is followed; nil on a plane
+	from   space.Place      // that it counts from
 	along  float64          // m, of the car along it
 	offset float64          // m, of the car to the right of it
 	aside  float64          // m, to the right of it, where the driver wants to be
@@ -34,9 +35,11 @@ type view struct {
 
 // look finds the point to drive at and the speed that the road ahead allows.
 func (s *Driver) look(c *seat) view {
-	p, d, st, track := &c.driver.Params, &c.driver.State, &c.chassis.State, &s.track.Params
-	at := st.Place.From(s.track.State.Place)
+	p, d, st := &c.driver.Params, &c.driver.State, &c.chassis.State
+	course := s.courses.At(st.Place)
+	at := st.Place.From(course.Place)
 	v := view{
+		from:  course.Place,
 		speed: st.Turn.Unrotate(st.Velocity).Y, yaw: st.Spin.Z, along: at.Y, offset: at.X, aside: p.Offset,
 		slow: math.Inf(1),
 	}
@@ -47,7 +50,7 @@ func (s *Driver) look(c *seat) view {
 	if p.TopSpeed > 0 {
 		v.slow = p.TopSpeed
 	}
-	if v.line = lineOf(track, p); v.line == nil {
+	if v.line = lineOf(course.CourseParams, p); v.line == nil {
 		v.target = st.Turn.Unrotate(space.Vec{X: p.Offset - at.X, Y: rest})
 		return v
 	}
@@ -63,8 +66,8 @@ func (s *Driver) look(c *seat) view {
 	v.lean = float64(2 * math.Pi * (turn - math.Floor(turn+0.5)))
 	v.feelSlide(c, st.Turn.Unrotate(st.Velocity).X)
 	v.habits(p)
-	v.slow = min(v.slow, v.roadSpeed(track, s.down))
-	v.full = float64(v.full * gripOf(track, &v.road))
+	v.slow = min(v.slow, v.roadSpeed(course.Ground, s.down))
+	v.full = float64(v.full * gripOf(course.Ground, &v.road))
 	s.mind(c, &v)
 	pull := min(max(float64(pullBack*(v.offset-v.aside)), -pullMost), pullMost)
 	to := v.line.PointAt(v.along+rest+min(max(v.out, 0), slantMost), v.aside-pull)
@@ -86,10 +89,10 @@ const (
 )
 
 // lineOf is the line that a driver follows: the racing line, or one of its own beside the road's middle.
-func lineOf(track *components.TrackParams, p *components.DriverParams) *components.Line {
-	line := track.Racing
+func lineOf(course *components.CourseParams, p *components.DriverParams) *components.Line {
+	line := course.Racing
 	if line == nil || p.Offset != 0 {
-		line = track.Middle
+		line = course.Middle
 	}
 	if line == nil || len(line.Knots) < 2 {
 		return nil

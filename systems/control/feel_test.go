@@ -46,10 +46,10 @@ func hold(t testing.TB, id string, mail *components.FeelMail) *held {
 	scene = scene.WithCar(b)
 	components.Run.Of(h.w, ecs.WorldKey).State.Hz = 1000
 	h.car = scene.Spawn(h.w, [3]int32{})[0]
-	onlyTrack(h.w).Params = components.TrackParams{
-		Grip:     1,
+	floor := components.TrackParts{Ground: components.GroundParams{
 		Surfaces: []components.Surface{{Name: "floor", Grip: 1, Friction: 0.6}},
-	}
+	}}
+	floor.Fill(h.w, ecs.NewView1(h.w, components.Track).Rows()[0].Key)
 	if d, ok := components.Driver.Find(h.w, h.car); ok {
 		d.State.Active = false
 	}

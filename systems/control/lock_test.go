@@ -31,7 +31,7 @@ func TestTheDriverSlowsWhereTheLockDoesNotReach(t *testing.T) {
 		if got := 3.6 * l.reach(curve); math.Abs(got-kmh) > 1e-6 {
 			t.Errorf("%g degrees are there up to %g km/h, by hand %g", degrees, got, kmh)
 		}
-		track, r := &components.TrackParams{}, road(false)
+		track, r := &components.GroundParams{}, road(false)
 		for i := 40; i < 60; i++ {
 			r.Knots[i].Curve = -curve
 		}

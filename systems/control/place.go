@@ -17,18 +17,17 @@ import (
 // the same.
 type Placer struct {
 	w         *ecs.World
-	tracks    *ecs.View1[components.TrackData]
 	wishes    *ecs.Inputs[components.Placing]
 	notices   *ecs.Log[components.Notice]
 	catalogue []*blueprints.Obstacle
-	floor     *blueprints.Floor // of the track; made when it is first needed
+	floor     *blueprints.Floor // of the ground last put down on
 }
 
 // NewPlacer binds the system to a world; the catalogue is what may be put down.
 func NewPlacer(w *ecs.World, catalogue []*blueprints.Obstacle) *Placer {
 	return &Placer{
 		w: w, catalogue: catalogue,
-		tracks: ecs.NewView1(w, components.Track), wishes: components.Placings.In(w), notices: components.Notices.In(w),
+		wishes: components.Placings.In(w), notices: components.Notices.In(w),
 	}
 }
 
@@ -79,8 +78,8 @@ func (s *Placer) put(wish *components.Placing, at space.Place, heading float64, 
 	if thing == nil {
 		return fmt.Errorf("there is no obstacle %.40q to put down: see camber list obstacles", wish.What)
 	}
-	tracks := s.tracks.Rows()
-	if len(tracks) == 0 {
+	ground, ok := components.GroundAt(s.w, at)
+	if !ok {
 		return fmt.Errorf("%s cannot be put down: there is no ground", thing.Name)
 	}
 	there := 0
@@ -91,9 +90,8 @@ func (s *Placer) put(wish *components.Placing, at space.Place, heading float64, 
 		return fmt.Errorf("%s is not put down: %d things are there already, and a world takes %d; take some away first",
 			thing.Name, there, components.MaxPut)
 	}
-	track := tracks[0].A
-	if s.floor == nil || !s.floor.Lies(&track.Params, track.State.Place) {
-		s.floor = blueprints.NewFloor(&track.Params, track.State.Place)
+	if s.floor == nil || !s.floor.Lies(ground.GroundParams, ground.Place) {
+		s.floor = blueprints.NewFloor(ground.GroundParams, ground.Place)
 	}
 	rise := blueprints.Near + float64(rising*wish.Away.Len())
 	blueprints.Put(s.w, s.floor.Stand(thing, at, heading, rise), wish.Car, number)

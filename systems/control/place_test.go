@@ -51,10 +51,8 @@ func newYard(t *testing.T) *yard {
 		t.Fatal(err)
 	}
 	y.catalogue = all
-	w.Spawn(func(k ecs.Key) {
-		d := components.Track.Of(w, k)
-		d.Params.SlopeY, d.State.Place = 0.1, yardMiddle
-	}, components.Track)
+	slope := components.TrackParts{Ground: components.GroundParams{SlopeY: 0.1}}
+	components.SpawnTrack(w, ecs.Origin{}, yardMiddle, &slope)
 	car, found := blueprints.LoadCar(content.Base(), "cars/p917/p917.xml")
 	if err := found.Err(); err != nil {
 		t.Fatal(err)
@@ -279,7 +277,7 @@ func TestWhatWasPlacedByInputIsReplayedBitForBit(t *testing.T) { // CFG-02, COL-
 		t.Fatal(err)
 	}
 	track := restored.w.Keys()[1] // made without a blueprint, so no maker fills it
-	components.Track.Of(restored.w, track).Params.SlopeY = 0.1
+	components.Ground.Of(restored.w, track).Params.SlopeY = 0.1
 	for _, in := range inputs {
 		if in.tick > restored.w.Tick() {
 			if err := restored.w.PushEncoded(in.tick, in.name, in.payload); err != nil {

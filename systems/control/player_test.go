@@ -115,7 +115,7 @@ func lapped(t testing.TB, scene *blueprints.Scene, laps int32,
 	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
 	key := scene.Spawn(w, [3]int32{})[0]
 	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{Front: sit(w, key)}), ecs.NewClock(1000, ecs.NewFake()))
-	line := scene.Track.Params.Middle
+	line := scene.Track.Course.Middle
 	lap, middle := &components.Lap.Of(w, key).State, onlyTrack(w).State.Place
 	out = math.Inf(-1)
 	for lap.Laps < laps {
@@ -190,7 +190,7 @@ func TestTheSameFingersDriveEveryTrack(t *testing.T) { // INP-10
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}
-		if scene.Track.Params.Middle == nil {
+		if scene.Track.Course.Middle == nil {
 			continue // an open plane has no lap
 		}
 		for _, name := range [...]string{"p917", "kestrel", "wren", "bmw320i"} {

@@ -19,7 +19,7 @@ const (
 // roadSpeed is the most that the road allows: in each bend and over each crest within the braking distance, with the
 // way that is left for braking. A car brakes less where the surface has less grip, where it turns, downhill, and where
 // a crest takes its load away.
-func (v *view) roadSpeed(track *components.TrackParams, down float64) float64 {
+func (v *view) roadSpeed(ground *components.GroundParams, down float64) float64 {
 	l := v.line
 	n := len(l.Knots)
 	if !l.Closed && v.along > l.Length {
@@ -54,7 +54,7 @@ func (v *view) roadSpeed(track *components.TrackParams, down float64) float64 {
 		if view := aheadRound + l.Knots[ahead].Along - round - k.Along; view > 0 {
 			crest = min((l.Knots[ahead].Grade-k.Grade)/view, 0)
 		}
-		share := gripOf(track, k)
+		share := gripOf(ground, k)
 		here := v.hold(k, crest, float64(float64(share*v.notes.At(k.Along, l.Length))*v.grip), down) +
 			float64(float64(2*v.stop)*braked)
 		if here < square {
@@ -98,9 +98,9 @@ func (v *view) hold(k *components.Knot, crest, grip, down float64) float64 {
 }
 
 // gripOf is the surface's grip at a knot.
-func gripOf(track *components.TrackParams, k *components.Knot) float64 {
-	if n := int(k.Material); n < len(track.Surfaces) {
-		return read(track.Surfaces[n].Grip, 1)
+func gripOf(ground *components.GroundParams, k *components.Knot) float64 {
+	if n := int(k.Material); n < len(ground.Surfaces) {
+		return read(ground.Surfaces[n].Grip, 1)
 	}
-	return read(track.Grip, 1)
+	return read(ground.Grip, 1)
 }

@@ -62,7 +62,10 @@ func TestTheBuiltInDriverFinishesAWindingStageInEveryCar(t *testing.T) {
 				}
 				other := scene.WithCar(car)
 				track := *other.Track
-				track.Params = components.TrackParams{Middle: line, Racing: road.RacingLine(line), Grip: grip}
+				track.TrackParts = components.TrackParts{
+					Ground: components.GroundParams{Grip: grip},
+					Course: components.CourseParams{Middle: line, Racing: road.RacingLine(line)},
+				}
 				other.Track = &track
 				other.Cars[0].At, other.Cars[0].Turn = space.Vec{}, space.Identity
 				if widest := laps(t, other, 500); widest > 0 {

@@ -78,7 +78,7 @@ func (s *Driver) heed(c *seat, v *view, other *components.ChassisData) {
 	if way.LenSq() > float64(far*far) {
 		return
 	}
-	along, offset := v.line.Locate(other.State.Place.From(s.track.State.Place), v.along)
+	along, offset := v.line.Locate(other.State.Place.From(v.from), v.along)
 	ahead := along - v.along
 	if v.line.Closed {
 		ahead -= float64(v.line.Length * math.Floor(ahead/v.line.Length+0.5))

@@ -32,7 +32,7 @@ func barred(front, rear float64) func([]*components.SuspensionData) {
 
 func TestAnAntirollBarTakesLeanAwayAsByHand(t *testing.T) {
 	for _, hz := range []int{250, 1000} {
-		s := newScene(t, hz, home, components.TrackParams{})
+		s := newScene(t, hz, home, components.GroundParams{})
 		k, aside, _ := s.bend(p917(), 22, 0.12, 0.3, 5, barred(30e3, 30e3))
 		us, _, _ := s.corners(k)
 		got := (us[0].State.Travel - us[1].State.Travel) / 1.56 * 180 / math.Pi
@@ -47,7 +47,7 @@ func TestAnAntirollBarTakesLeanAwayAsByHand(t *testing.T) {
 
 func TestTheStifferBarTakesItsAxleOutOfTheBend(t *testing.T) {
 	bends := func(front, rear float64) float64 {
-		s := newScene(t, 1000, home, components.TrackParams{})
+		s := newScene(t, 1000, home, components.GroundParams{})
 		_, aside, v := s.bend(p917(), 22, 0.12, 0.3, 5, barred(front, rear))
 		return aside / v / v
 	}
@@ -58,7 +58,7 @@ func TestTheStifferBarTakesItsAxleOutOfTheBend(t *testing.T) {
 }
 
 func TestABarIsFreeAtRestAndOnBothWheelsAlike(t *testing.T) {
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 	us, _, _ := s.corners(k)
 	barred(60e3, 60e3)(us)
@@ -73,7 +73,7 @@ func TestABarIsFreeAtRestAndOnBothWheelsAlike(t *testing.T) {
 
 func TestARateAndItsTableDampAlike(t *testing.T) { // VEH-14
 	run := func(change func(p *components.SuspensionParams)) space.Vec {
-		s := newScene(t, 1000, home, components.TrackParams{})
+		s := newScene(t, 1000, home, components.GroundParams{})
 		k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 		us, _, _ := s.corners(k)
 		for _, u := range us {
@@ -98,7 +98,7 @@ func TestARateAndItsTableDampAlike(t *testing.T) { // VEH-14
 }
 
 func TestRubberBendsByExactlyWhatItsFiguresSay(t *testing.T) { // toe and camber by force, steady
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	k, _, _ := s.bend(p917(), 22, 0.12, 0.3, 6, func(us []*components.SuspensionData) {
 		for _, u := range us[:2] {
 			u.Params.ToeByForce, u.Params.LeanByForce, u.Params.ToeByTorque = 1e-6, 4e-6, 2e-5
@@ -125,7 +125,7 @@ func TestRubberBendsByExactlyWhatItsFiguresSay(t *testing.T) { // toe and camber
 
 func TestRubberInFrontTakesTheFrontOutOfTheBend(t *testing.T) { // compliance understeer
 	bends := func(axle int) float64 {
-		s := newScene(t, 1000, home, components.TrackParams{})
+		s := newScene(t, 1000, home, components.GroundParams{})
 		_, aside, v := s.bend(p917(), 22, 0.12, 0.3, 5, func(us []*components.SuspensionData) {
 			if axle >= 0 {
 				us[axle].Params.ToeByForce, us[axle+1].Params.ToeByForce = 2e-6, 2e-6

@@ -43,7 +43,7 @@ func (i *icy) Run(ecs.Tick) {
 
 // slippery is a plane whose grip depends on where a wheel is, seen from its car.
 func slippery(t testing.TB, hz int, grip func(arm space.Vec) float64) *scene {
-	s := newScene(t, hz, home, components.TrackParams{})
+	s := newScene(t, hz, home, components.GroundParams{})
 	w := s.World
 	s.loop = ecs.NewLoop(w, ecs.Schedule{{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{
 		{System: control.NewIntents(w), Says: "wishes"},

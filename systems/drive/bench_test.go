@@ -16,7 +16,7 @@ func BenchmarkStepCars(b *testing.B) {
 	for _, n := range []int{1, 100, 1000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			track := oval(0)
-			s, line := newScene(b, 1000, home, track), track.Middle
+			s, line := newCourse(b, 1000, home, track), track.Course.Middle
 			for i := range n {
 				along := float64(i) / float64(n) * 1700
 				at := line.PointAt(along, 0)

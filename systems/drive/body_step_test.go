@@ -14,7 +14,7 @@ func TestStraightAndTurningHardlyDependOnTheStep(t *testing.T) { // 1000 Hz with
 		t.Skip("minutes at 8000 Hz, by code that runs elsewhere too; run without -short")
 	}
 	path := func(kind string, hz int, want components.IntentState, speed float64) space.Vec {
-		s := newScene(t, hz, home, components.TrackParams{})
+		s := newScene(t, hz, home, components.GroundParams{})
 		k := s.onPaths(kind, s.parked(p917(), 0, 0, 0))
 		components.Gearbox.Of(s.World, k).Params.Auto = true
 		s.launch(k, speed)

@@ -11,7 +11,7 @@ import (
 
 // hot is a car on the endless plane whose four discs take 2 kJ for each degree, and the wheels' data.
 func hot(t *testing.T, disc *components.Disc) (*scene, ecs.Key, []*components.WheelData) {
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	b := p917()
 	b.gearbox.Auto = false
 	b.suspension.Disc = disc

@@ -13,7 +13,7 @@ import (
 )
 
 func TestItPullsAwayShiftsAndReachesItsSpeed(t *testing.T) { // VEH-06, VEH-30..32
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 	s.want(k, components.IntentState{Throttle: 0.5, Clutch: 1})
 	highest, at100 := int32(0), 0.0
@@ -37,7 +37,7 @@ func TestItPullsAwayShiftsAndReachesItsSpeed(t *testing.T) { // VEH-06, VEH-30..
 }
 
 func TestFullThrottleEndsAtTheGearedTopSpeed(t *testing.T) { // the 917's 340 km/h
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 	s.want(k, components.IntentState{Throttle: 1, Clutch: 1})
 	s.run(60)
@@ -58,7 +58,7 @@ func TestBrakingStopsWithinWhatFrictionAllows(t *testing.T) { // VEH-07, VEH-17
 		{0.45, 0.7, 0.95, 0}, // wheels turning: torque decides, 4 * 0.45 * 1500 / 0.287 N
 		{1, 1.2, 1.5, 2},     // the light rear wheels slide, the heavy front ones just do not
 	} {
-		s := newScene(t, 1000, home, components.TrackParams{})
+		s := newScene(t, 1000, home, components.GroundParams{})
 		k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 		s.launch(k, 40)
 		s.want(k, components.IntentState{Brake: c.brake, Clutch: 1})
@@ -104,7 +104,7 @@ func (s *scene) launch(k ecs.Key, speed float64) {
 
 func TestSteeringRightTurnsRight(t *testing.T) { // INP-13: -1 left .. 1 right
 	for _, steer := range []float64{-0.3, 0.3} {
-		s := newScene(t, 1000, home, components.TrackParams{})
+		s := newScene(t, 1000, home, components.GroundParams{})
 		k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 		s.launch(k, 8)
 		s.want(k, components.IntentState{Steer: steer, Throttle: 0.1, Clutch: 1})
@@ -121,7 +121,7 @@ func TestSteeringRightTurnsRight(t *testing.T) { // INP-13: -1 left .. 1 right
 }
 
 func TestReverseDrivesBackwards(t *testing.T) { // VEH-32
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 	s.run(0.5)
 	s.want(k, components.IntentState{Shift: -1, Clutch: 1})
@@ -156,7 +156,7 @@ func TestWhateverIsThrownAtItStaysFinite(t *testing.T) {
 				{HandBrake: 1, Throttle: 1, Steer: -1},
 				{Shift: -1, Throttle: 1, Clutch: 1},
 			} {
-				s := newScene(t, 500, home, components.TrackParams{})
+				s := newScene(t, 500, home, components.GroundParams{})
 				pose := s.parked(p917(), 0, 0, 0)
 				pose.Place, pose.Turn = pose.Place.Moved(space.V(0, 0, 0.4)), turn
 				k := s.spawn(p917(), pose)
@@ -176,7 +176,7 @@ func TestWhateverIsThrownAtItStaysFinite(t *testing.T) {
 }
 
 func TestACoastingCarNeverGainsEnergy(t *testing.T) {
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	b := p917()
 	b.gearbox.Auto = false // clutch pedal down: nothing drives
 	k := s.spawn(b, s.parked(b, 0, 0, 0))
@@ -197,7 +197,7 @@ func TestACoastingCarNeverGainsEnergy(t *testing.T) {
 func TestACarTumblingFreelyKeepsItsEnergy(t *testing.T) {
 	// The body alone does to rounding (TestATumblingBodyKeepsEnergyAndMomentum). Wheels on springs, at one turn a second,
 	// make it swing by a percent; it must not drift.
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	components.Gravity.Of(s.World, ecs.WorldKey).State.Down = 0
 	b := p917()
 	b.gearbox.Auto, b.aero.DragArea = false, 0
@@ -249,7 +249,7 @@ func TestItLapsTheOvalByItselfAtAnyRate(t *testing.T) { // the first drive
 				continue // the race detector sees the same code at any rate
 			}
 			track := oval(bank)
-			s := newScene(t, hz, home, track)
+			s := newCourse(t, hz, home, track)
 			k := s.spawn(p917(), s.parked(p917(), 120, -40, 0))
 			components.Driver.Of(s.World, k).State.Active = true
 			laps := components.LapLog.In(s.World).Reader()
@@ -264,7 +264,7 @@ func TestItLapsTheOvalByItselfAtAnyRate(t *testing.T) { // the first drive
 					}
 				}
 				at := s.where(k)
-				along, offset := track.Middle.Locate(at, hint)
+				along, offset := track.Course.Middle.Locate(at, hint)
 				hint = along
 				widest = max(widest, math.Abs(offset))
 			}
@@ -286,7 +286,7 @@ func TestItLapsTheOvalByItselfAtAnyRate(t *testing.T) { // the first drive
 
 func TestTheStepHardlyMatters(t *testing.T) { // 250 to 2000 Hz agree within 1 %
 	path := func(hz int, want components.IntentState, speed float64) space.Vec {
-		s := newScene(t, hz, home, components.TrackParams{})
+		s := newScene(t, hz, home, components.GroundParams{})
 		k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 		if speed > 0 {
 			s.launch(k, speed)
@@ -315,7 +315,7 @@ func TestTheStepHardlyMatters(t *testing.T) { // 250 to 2000 Hz agree within 1 %
 }
 
 func TestTheDriverShiftsACarThatDoesNot(t *testing.T) { // VEH-31, VEH-39
-	s := newScene(t, 1000, home, oval(0))
+	s := newCourse(t, 1000, home, oval(0))
 	b := p917()
 	b.gearbox.Auto = false
 	k := s.spawn(b, s.parked(b, 120, -40, 0))

@@ -19,7 +19,7 @@ func toldRider(t *testing.T, at space.Place, workers int) (*scene, ecs.Key) {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	s := newScene(t, 1000, at, components.TrackParams{})
+	s := newScene(t, 1000, at, components.GroundParams{})
 	s.SetWorkers(workers)
 	t.Cleanup(s.Close)
 	k := car.Spawn(s.World, space.Pose{Place: at, Turn: space.Identity}, 0)
@@ -62,10 +62,10 @@ func TestABreathingCarOnToldGroundIsRestored(t *testing.T) { // the words about 
 	again, _ := toldRider(t, home, 1)
 	again.run(0.1)
 	car, _ := blueprints.LoadCar(content.Base(), "cars/nightrider/nightrider.xml")
-	ground := components.Track.Of(again.World, again.track).Params
+	ground := components.PartsOf(again.World, again.track)
 	mk := blueprints.ThingMaker(func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
-		if d, ok := components.Track.Find(w, k); ok {
-			d.Params = ground
+		if _, ok := components.Track.Find(w, k); ok {
+			ground.Fill(w, k)
 			return nil
 		}
 		return car.Maker(w, k, o)

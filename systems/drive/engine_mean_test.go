@@ -22,7 +22,7 @@ func nightrider(t *testing.T, hz int, sets ...string) (*scene, ecs.Key, *compone
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	s := newScene(t, hz, home, components.TrackParams{})
+	s := newScene(t, hz, home, components.GroundParams{})
 	k := car.Spawn(s.World, space.Pose{Place: home, Turn: space.Identity}, 0)
 	return s, k, components.Engine.Of(s.World, k), components.AirPath.Of(s.World, k)
 }

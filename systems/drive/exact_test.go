@@ -13,7 +13,7 @@ import (
 // field puts cars round the oval, some driving themselves, some thrown into the air.
 func field(t testing.TB, at space.Place, n int) *scene {
 	track := oval(0.2)
-	s, line := newScene(t, 1000, at, track), track.Middle
+	s, line := newCourse(t, 1000, at, track), track.Course.Middle
 	for i := range n {
 		along := float64(i) / float64(n) * line.Length
 		on := line.PointAt(along, float64(i%5)-2)
@@ -87,9 +87,9 @@ func TestARestoredDriveGoesOnBitForBit(t *testing.T) {
 // keep remembers the Params of an entity and gives them back to its next incarnation.
 func keep(w *ecs.World, k ecs.Key) func(ecs.Key) {
 	var give []func(ecs.Key)
-	if d, ok := components.Track.Find(w, k); ok {
-		p := d.Params
-		give = append(give, func(k ecs.Key) { components.Track.Of(w, k).Params = p })
+	if _, ok := components.Track.Find(w, k); ok {
+		p := components.PartsOf(w, k)
+		give = append(give, func(k ecs.Key) { p.Fill(w, k) })
 	}
 	if d, ok := components.Chassis.Find(w, k); ok {
 		b := p917()

@@ -32,7 +32,7 @@ func TestRollingResistanceIsTheWeightTimesItsCoefficient(t *testing.T) {
 		b := p917()
 		b.aero = components.AeroParams{}
 		b.tyre.RollingResistance = mu
-		s := newScene(t, 1000, home, components.TrackParams{})
+		s := newScene(t, 1000, home, components.GroundParams{})
 		k := s.spawn(b, s.parked(b, 0, 0, 0))
 		s.launch(k, 8)
 		s.want(k, components.IntentState{}) // clutch down
@@ -51,7 +51,7 @@ func TestBeyondItsGripACarLeavesItsCircle(t *testing.T) { // VEH-51: m v2/r abov
 		holds bool
 	}{{0.6, true}, {1.4, false}} {
 		const grip = 0.6
-		s := newScene(t, 1000, home, components.TrackParams{Grip: grip, OffGrip: grip})
+		s := newScene(t, 1000, home, components.GroundParams{Grip: grip})
 		k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 		const steer = 0.6
 		radius := 2.44 / math.Tan(0.2*steer) // of the circle that the wheels point along

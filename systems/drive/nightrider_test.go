@@ -40,7 +40,7 @@ func theirMoments(p [4]push, steer, a, b, c float64) (x, y, z float64) {
 }
 
 func TestForcesAndMomentsAreTheSources(t *testing.T) { // VEH-27, VEH-28, X23: in a bend, pulling
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	k := s.spawn(p917(), s.parked(p917(), 0, 0, 0.7))
 	s.launch(k, 12)
 	s.want(k, components.IntentState{Steer: 0.35, Throttle: 0.3, Clutch: 1})
@@ -82,7 +82,7 @@ func TestForcesAndMomentsAreTheSources(t *testing.T) { // VEH-27, VEH-28, X23: i
 func TestCornersLieWhereTheSourcePutsThem(t *testing.T) { // VEH-26, X23: -b behind, +c sin for the right wheels
 	const pitch, roll = 1e-4, -2e-4 // about y left and x forward
 	for _, heading := range []float64{0, 0.6, 2, -2.8} {
-		s := newScene(t, 1000, home, components.TrackParams{})
+		s := newScene(t, 1000, home, components.GroundParams{})
 		k := s.spawn(p917(), s.parked(p917(), 0, 0, heading))
 		hubs := drive.NewHubs(s.World)
 		hubs.Run(ecs.Tick{N: 1, Dt: 1e-3})

@@ -22,7 +22,7 @@ func (s *scene) tell(word components.Told) {
 
 // nowhere is a world whose only ground lies 50 m below.
 func nowhere(t *testing.T) (*scene, ecs.Key) {
-	s := newScene(t, 1000, space.PlaceAt(home.Cell, home.At.Sub(space.V(0, 0, 50))), components.TrackParams{})
+	s := newScene(t, 1000, space.PlaceAt(home.Cell, home.At.Sub(space.V(0, 0, 50))), components.GroundParams{})
 	b := p917()
 	pose := s.parked(b, 0, 0, 0)
 	pose.Place = pose.Place.Moved(space.V(0, 0, 50))
@@ -31,7 +31,7 @@ func nowhere(t *testing.T) (*scene, ecs.Key) {
 }
 
 func TestACarStandsOnTheHeightsThatItIsTold(t *testing.T) { // ELE-08, VEH-23: h1..h4
-	plain := newScene(t, 1000, home, components.TrackParams{})
+	plain := newScene(t, 1000, home, components.GroundParams{})
 	stands := plain.spawn(p917(), plain.parked(p917(), 0, 0, 0))
 	s, k := nowhere(t)
 	s.tell(components.Told{Car: k, From: home, Heights: true})
@@ -89,7 +89,7 @@ func TestAToldSlopeRollsACarDown(t *testing.T) { // ELE-08: the slope follows fr
 func TestGripIsToldPerWheel(t *testing.T) { // VEH-23: mu1..mu4
 	turned := map[bool]float64{}
 	for _, split := range []bool{false, true} {
-		s := newScene(t, 1000, home, components.TrackParams{})
+		s := newScene(t, 1000, home, components.GroundParams{})
 		k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 		s.launch(k, 25)
 		word := components.Told{Car: k, Grip: [4]float64{1, 1, 1, 1}, Grips: true}

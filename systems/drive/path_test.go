@@ -185,7 +185,7 @@ func (s *scene) steer(k ecs.Key) float64 { return components.Intent.Of(s.World, 
 
 func TestACoastingCarOnAnyPathNeverGainsEnergy(t *testing.T) { // on grip, on gravel, on ice
 	for kind := range paths {
-		for _, ground := range []components.TrackParams{{}, {Grip: 0.5}, {Grip: 0.1}} {
+		for _, ground := range []components.GroundParams{{}, {Grip: 0.5}, {Grip: 0.1}} {
 			s := newScene(t, 1000, home, ground)
 			k := s.onPaths(kind, s.parked(p917(), 0, 0, 0))
 			s.launch(k, 30)
@@ -211,7 +211,7 @@ func TestACoastingCarOnAnyPathNeverGainsEnergy(t *testing.T) { // on grip, on gr
 func TestACarOnAnyPathStandsStill(t *testing.T) { // 10 and 20 degrees, hand brake
 	for kind := range paths {
 		for _, slope := range []float64{10, 20} {
-			s := newScene(t, 1000, home, components.TrackParams{SlopeY: math.Tan(slope * math.Pi / 180)})
+			s := newScene(t, 1000, home, components.GroundParams{SlopeY: math.Tan(slope * math.Pi / 180)})
 			k := s.onPaths(kind, s.parked(p917(), 0, 0, 0.3))
 			s.want(k, components.IntentState{HandBrake: 1, Clutch: 1})
 			s.run(3)
@@ -229,7 +229,7 @@ func TestACarOnAnyPathStandsStill(t *testing.T) { // 10 and 20 degrees, hand bra
 
 func TestACarOnAnyPathTumblingFreelyKeepsItsEnergy(t *testing.T) {
 	for kind := range paths {
-		s := newScene(t, 1000, home, components.TrackParams{})
+		s := newScene(t, 1000, home, components.GroundParams{})
 		components.Gravity.Of(s.World, ecs.WorldKey).State.Down = 0
 		pose := s.parked(p917(), 0, 0, 0)
 		pose.Place = pose.Place.Moved(space.V(0, 0, 300))
@@ -256,7 +256,7 @@ func TestACarOnAnyPathTumblingFreelyKeepsItsEnergy(t *testing.T) {
 // what the ground does to a wheel is what the wheel feels
 func TestAnUndampedCarRockingOnAnyPathGainsNoEnergy(t *testing.T) {
 	for kind := range paths {
-		s := newScene(t, 4000, home, components.TrackParams{})
+		s := newScene(t, 4000, home, components.GroundParams{})
 		b := p917()
 		k := s.onPaths(kind, s.parked(b, 0, 0, 0))
 		us, _, ts := s.corners(k)

@@ -30,7 +30,7 @@ func TestAParkedCarDoesNotCreep(t *testing.T) { // COL-09; the best peer drifts 
 		{"20 degrees askew, brakes on", 1000, 20, 0.7, components.IntentState{Brake: 1, Clutch: 1}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := newScene(t, c.hz, home, components.TrackParams{SlopeY: math.Tan(c.slope * math.Pi / 180)})
+			s := newScene(t, c.hz, home, components.GroundParams{SlopeY: math.Tan(c.slope * math.Pi / 180)})
 			k := s.spawn(p917(), s.parked(p917(), 0, 0, c.heading))
 			s.want(k, c.want)
 			s.run(3)
@@ -67,7 +67,7 @@ func TestAParkedCarDoesNotCreep(t *testing.T) { // COL-09; the best peer drifts 
 }
 
 func TestACarThatWasDroppedStandsHighUntilItRolls(t *testing.T) { // VEH-13: the roll points are 0.59 m high
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	pose := s.parked(p917(), 0, 0, 0)
 	pose.Place = pose.Place.Moved(space.V(0, 0, 0.15))
 	k := s.spawn(p917(), pose)
@@ -81,7 +81,7 @@ func TestACarThatWasDroppedStandsHighUntilItRolls(t *testing.T) { // VEH-13: the
 }
 
 func TestReleasingTheBrakesRollsAndBrakingHoldsAgain(t *testing.T) {
-	s := newScene(t, 1000, home, components.TrackParams{SlopeY: math.Tan(10 * math.Pi / 180)})
+	s := newScene(t, 1000, home, components.GroundParams{SlopeY: math.Tan(10 * math.Pi / 180)})
 	k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 	s.want(k, components.IntentState{HandBrake: 1, Clutch: 1})
 	s.run(2)
@@ -100,7 +100,7 @@ func TestReleasingTheBrakesRollsAndBrakingHoldsAgain(t *testing.T) {
 
 // plates are what cars are dropped and shaken on: they slide under the tyres. On firm ground a car with high roll
 // points does not come down until it rolls, as its wheels must spread to do so.
-var plates = components.TrackParams{Grip: 1e-6}
+var plates = components.GroundParams{Grip: 1e-6}
 
 func TestADroppedCarSettlesToItsStaticDeflection(t *testing.T) { // sanity value: 49 mm
 	s := newScene(t, 1000, home, plates)

@@ -39,7 +39,7 @@ func TestThePrintedRollPointLeansTheCarInwardsAsByHand(t *testing.T) { // VEH-13
 	// The roll axis runs 0.587 m above the ground, the centre of gravity 0.287 m: the sideways force of 1120 kg turns the
 	// body by its lever of 0.30 m, inwards, against 4 springs of 50 kN/m, 0.78 m off the middle; tyres of 200 kN/m give
 	// way to all of the force, at the height of the centre of gravity, outwards.
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	k, aside, _ := s.bend(p917(), 22, 0.21, 0.2, 5, asPrinted)
 	if aside < 0.8*9.81 || aside > 1.1*9.81 {
 		t.Fatalf("it corners at %.2f g", aside/9.81)
@@ -57,13 +57,13 @@ func TestThePrintedRollPointLeansTheCarInwardsAsByHand(t *testing.T) { // VEH-13
 	b := p917()
 	b.suspension.Mass, b.tyre.VerticalStiffness, b.tyre.VerticalDamping = 3, 4e6, 4000
 	b.suspension.Mount.Z += 0.0136 // tyres that do not give way: the centre of gravity stays at 0.287 m
-	s = newScene(t, 4000, home, components.TrackParams{})
+	s = newScene(t, 4000, home, components.GroundParams{})
 	k, aside, _ = s.bend(b, 22, 0.21, 0.2, 5, asPrinted)
 	near(t, "lean of 1000 kg on springs alone, degrees inwards at 1 g", -s.lean(k)/aside*9.81, 1.39, 0.07)
 }
 
 func TestARollPointAtTheGroundLeansTheCarOutwards(t *testing.T) { // VEH-13
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	k, aside, _ := s.bend(p917(), 22, 0.15, 0.3, 5, func(us []*components.SuspensionData) {
 		for _, u := range us {
 			u.Params.RollPoint.Z = -0.287
@@ -75,7 +75,7 @@ func TestARollPointAtTheGroundLeansTheCarOutwards(t *testing.T) { // VEH-13
 
 // jacking: the outer wheels push the body up their levers, the inner ones pull less
 func TestTheCarRisesInABendAsByHand(t *testing.T) {
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	k, aside, _ := s.bend(p917(), 22, 0.21, 0.2, 5, asPrinted)
 	us, _, ts := s.corners(k)
 	rise := 0.0
@@ -107,7 +107,7 @@ func TestTheHigherRollPointTakesItsAxleOutOfTheBend(t *testing.T) {
 	// tyres in series: of what one axle has more than the other, tyres of 200 kN/m leave springs of 50 kN/m four fifths,
 	// each axle half of it.
 	turns := func(axle int, drop float64) (bend, transfer, aside float64) {
-		s := newScene(t, 1000, home, components.TrackParams{})
+		s := newScene(t, 1000, home, components.GroundParams{})
 		k, aside, v := s.bend(p917(), 22, 0.12, 0.3, 5, func(us []*components.SuspensionData) {
 			us[axle].Params.RollPoint.Z -= drop
 			us[axle+1].Params.RollPoint.Z -= drop
@@ -133,7 +133,7 @@ func TestTheHigherRollPointTakesItsAxleOutOfTheBend(t *testing.T) {
 
 // a joint without a roll axis: sideways forces do not move it
 func TestStraightJointsHaveTheirRollPointOnTheGround(t *testing.T) {
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	k, aside, _ := s.bend(p917(), 22, 0.15, 0.3, 5, func(us []*components.SuspensionData) {
 		for _, u := range us {
 			u.Params.RollAxis = space.Vec{}
@@ -165,7 +165,7 @@ func (s *scene) moments(k ecs.Key, i int, pivot, axis, accelerate space.Vec) (al
 }
 
 func TestBrakesPushTheirArmsAsByHand(t *testing.T) { // anti-dive: the whole force at the ground, brakes being outboard
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	k := s.onPaths("trailing arms", s.parked(p917(), 0, 0, 0))
 	s.launch(k, 45)
 	s.want(k, components.IntentState{Brake: 0.4, Clutch: 0})
@@ -189,7 +189,7 @@ func TestBrakesPushTheirArmsAsByHand(t *testing.T) { // anti-dive: the whole for
 }
 
 func TestSwingAxlesJackAsByHand(t *testing.T) { // sideways forces work on their arms too
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	k := s.onPaths("swing axles", s.parked(p917(), 0, 0, 0))
 	us, _, _ := s.corners(k)
 	for _, u := range us[:2] {
@@ -215,7 +215,7 @@ func TestSwingAxlesJackAsByHand(t *testing.T) { // sideways forces work on their
 
 // inboard: the force at the hub, outboard: at the ground
 func TestDriveThroughHalfShaftsSquatsLessThanByTheWholeForce(t *testing.T) {
-	s := newScene(t, 1000, home, components.TrackParams{})
+	s := newScene(t, 1000, home, components.GroundParams{})
 	k := s.onPaths("trailing arms", s.parked(p917(), 0, 0, 0))
 	components.Gearbox.Of(s.World, k).Params.Auto = true
 	s.launch(k, 25)

@@ -13,7 +13,7 @@ import (
 )
 
 // kerbAt is level ground with a step upwards, away metres to the north, slanting so that the left wheels meet it first.
-func kerbAt(t *testing.T, away, height float64) components.TrackParams {
+func kerbAt(t *testing.T, away, height float64) components.GroundParams {
 	t.Helper()
 	at := func(east, beyond, z float64) space.Vec { return space.V(east, away+0.2*east+beyond, z) }
 	var soup road.Loose
@@ -29,8 +29,8 @@ func kerbAt(t *testing.T, away, height float64) components.TrackParams {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return components.TrackParams{
-		Meshes: meshes, Floor: floor, Grip: 1, OffGrip: 1,
+	return components.GroundParams{
+		Meshes: meshes, Floor: floor, Grip: 1,
 		Surfaces: []components.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}},
 	}
 }

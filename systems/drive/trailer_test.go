@@ -54,7 +54,7 @@ func TestASuspensionHangsOnAnyBody(t *testing.T) { // VEH-12, VEH-11
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := newScene(t, 1000, home, components.TrackParams{Grip: 1, OffGrip: 1})
+			s := newScene(t, 1000, home, components.GroundParams{Grip: 1})
 			mass := 250 * float64(len(mounts))
 			k := s.trailer(mass, mounts)
 			s.run(3)

@@ -21,7 +21,7 @@ func breezy(t *testing.T, north float64) *scene {
 	components.Air.Of(w, ecs.WorldKey).State.Wind = space.V(0, north, 0)
 	s := &scene{World: w, t: t, at: home, hz: 1000}
 	w.SetOriginCell(home.Cell)
-	s.track = w.Spawn(func(k ecs.Key) { components.Track.Of(w, k).State.Place = home }, components.Track)
+	s.track = components.SpawnTrack(w, ecs.Origin{}, home, &components.TrackParts{})
 	s.loop = ecs.NewLoop(w, order(w), ecs.NewClock(1000, ecs.NewFake()))
 	return s
 }

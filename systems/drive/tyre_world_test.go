@@ -53,7 +53,7 @@ func TestACarParkedOnAnyTyresDoesNotCreep(t *testing.T) { // 10 and 20 degrees, 
 		for _, slope := range []float64{10, 20} {
 			t.Run(fmt.Sprint(kind, " on ", slope, " degrees"), func(t *testing.T) {
 				b := shod(t, kind)
-				s := newScene(t, 1000, home, components.TrackParams{SlopeY: math.Tan(slope * math.Pi / 180)})
+				s := newScene(t, 1000, home, components.GroundParams{SlopeY: math.Tan(slope * math.Pi / 180)})
 				k := s.spawn(b, s.parked(b, 0, 0, 0.2))
 				s.want(k, components.IntentState{HandBrake: 1, Clutch: 1, Brake: 1})
 				s.run(3)
@@ -90,7 +90,7 @@ func TestACarParkedOnAnyTyresDoesNotCreep(t *testing.T) { // 10 and 20 degrees, 
 func TestBrakingToAStopTakesWhatTheFrictionAllows(t *testing.T) {
 	for _, kind := range everyKind {
 		b := shod(t, kind)
-		s := newScene(t, 1000, home, components.TrackParams{})
+		s := newScene(t, 1000, home, components.GroundParams{})
 		k := s.spawn(b, s.parked(b, 0, 0, 0))
 		s.launch(k, 20)
 		s.want(k, components.IntentState{Brake: 0.35, Clutch: 1})
@@ -111,7 +111,7 @@ func TestBrakingToAStopTakesWhatTheFrictionAllows(t *testing.T) {
 func TestSteeringOnTheSpotCostsTorqueOnAnyTyre(t *testing.T) { // parking steer
 	for _, kind := range everyKind {
 		b := shod(t, kind)
-		s := newScene(t, 1000, home, components.TrackParams{})
+		s := newScene(t, 1000, home, components.GroundParams{})
 		k := s.spawn(b, s.parked(b, 0, 0, 0))
 		s.want(k, components.IntentState{Brake: 1, Clutch: 1})
 		s.run(1)
@@ -134,7 +134,7 @@ func TestSteeringOnTheSpotCostsTorqueOnAnyTyre(t *testing.T) { // parking steer
 func TestATurnToTheRightAlignsToTheLeft(t *testing.T) { // self-aligning torque, VEH-25
 	for _, kind := range everyKind {
 		b := shod(t, kind)
-		s := newScene(t, 1000, home, components.TrackParams{})
+		s := newScene(t, 1000, home, components.GroundParams{})
 		k := s.spawn(b, s.parked(b, 0, 0, 0))
 		s.launch(k, 15)
 		s.want(k, components.IntentState{Steer: 0.1, Clutch: 1})
@@ -156,7 +156,7 @@ func TestGripFromOutsideScalesTheFriction(t *testing.T) { // VEH-23, ELE-08: the
 		slowing := map[float64]float64{}
 		for _, from := range []float64{0, 0.2} {
 			b := shod(t, kind)
-			s := newScene(t, 1000, home, components.TrackParams{})
+			s := newScene(t, 1000, home, components.GroundParams{})
 			k := s.spawn(b, s.parked(b, 0, 0, 0))
 			s.launch(k, 20)
 			_, _, ts := s.corners(k)
@@ -178,7 +178,7 @@ func BenchmarkKinds(b *testing.B) {
 	for _, kind := range everyKind {
 		b.Run(kind, func(b *testing.B) {
 			track := oval(0)
-			s, line := newScene(b, 1000, home, track), track.Middle
+			s, line := newCourse(b, 1000, home, track), track.Course.Middle
 			car := shod(b, kind)
 			for i := range 100 {
 				along := float64(i) / 100 * 1700

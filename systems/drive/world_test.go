@@ -30,15 +30,17 @@ type scene struct {
 var home = space.PlaceAt([3]int32{}, space.V(512, 512, 512))
 
 // newScene makes a world with a ground.
-func newScene(t testing.TB, hz int, at space.Place, ground components.TrackParams) *scene {
+func newScene(t testing.TB, hz int, at space.Place, ground components.GroundParams) *scene {
+	return newCourse(t, hz, at, components.TrackParts{Ground: ground})
+}
+
+// newCourse makes a world with a ground and perhaps a road.
+func newCourse(t testing.TB, hz int, at space.Place, parts components.TrackParts) *scene {
 	w := ecs.NewWorld(components.Run, components.Gravity)
 	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
 	s := &scene{World: w, t: t, at: at, hz: hz}
 	w.SetOriginCell(at.Cell)
-	s.track = w.Spawn(func(k ecs.Key) {
-		d := components.Track.Of(w, k)
-		d.Params, d.State.Place = ground, at
-	}, components.Track)
+	s.track = components.SpawnTrack(w, ecs.Origin{}, at, &parts)
 	s.loop = ecs.NewLoop(w, order(w), ecs.NewClock(hz, ecs.NewFake()))
 	return s
 }
@@ -114,13 +116,13 @@ func p917() blueprint {
 
 // parked is the pose of a p917 at rest at east, north metres of the scene, on the ground there, facing a heading.
 func (s *scene) parked(b blueprint, east, north, heading float64) space.Pose {
-	track := &components.Track.Of(s.World, s.track).Params
-	ground := track.At(east, north)
-	if track.Middle != nil {
-		along, off := track.Middle.Locate(space.V(east, north, 0), math.NaN())
-		k := track.Middle.KnotAt(along)
+	track := components.PartsOf(s.World, s.track)
+	ground := track.Ground.At(east, north)
+	if track.Course.Middle != nil {
+		along, off := track.Course.Middle.Locate(space.V(east, north, 0), math.NaN())
+		k := track.Course.Middle.KnotAt(along)
 		sin, cos := math.Sincos(k.Heading)
-		ground.Height = track.Middle.PointAt(along, off).Z
+		ground.Height = track.Course.Middle.PointAt(along, off).Z
 		ground.Normal = space.V(-k.Bank*cos-k.Grade*sin, k.Bank*sin-k.Grade*cos, 1).Unit()
 	}
 	turn := space.Heading(heading)
@@ -210,16 +212,19 @@ func (s *scene) corners(k ecs.Key) (us []*components.SuspensionData, ws []*compo
 }
 
 // oval is the track of the first drive: two straights of 500 m and bends of 120 m radius.
-func oval(bank float64) components.TrackParams {
+func oval(bank float64) components.TrackParts {
 	plan := road.Oval(500, 120, bank, 80)
 	plan.Width, plan.Verge = 14, 60
 	made, err := road.Make(&plan)
 	if err != nil {
 		panic(err)
 	}
-	return components.TrackParams{
-		Meshes: made.Meshes, Floor: made.Floor, Middle: made.Middle, Grip: 1, OffGrip: 0.6,
-		Surfaces: []components.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}},
+	return components.TrackParts{
+		Ground: components.GroundParams{
+			Meshes: made.Meshes, Floor: made.Floor, Grip: 0.6,
+			Surfaces: []components.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}},
+		},
+		Course: components.CourseParams{Middle: made.Middle},
 	}
 }
 

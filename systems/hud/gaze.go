@@ -17,7 +17,7 @@ import (
 type gaze struct {
 	w       *ecs.World
 	cars    *ecs.Group[components.ChassisData, components.WheelData]
-	tracks  *ecs.View1[components.TrackData]
+	courses *components.Courses
 	notices *ecs.Cursor[components.Notice]
 	laps    *ecs.Cursor[components.LapDone]
 	splits  *ecs.Cursor[components.SplitDone]
@@ -48,7 +48,7 @@ func newGaze(w *ecs.World) gaze {
 	return gaze{
 		w:       w,
 		cars:    ecs.Gathered(w, components.Chassis, components.Wheel, chassisOf),
-		tracks:  ecs.NewView1(w, components.Track),
+		courses: components.NewCourses(w),
 		notices: components.Notices.In(w).Reader(),
 		laps:    components.LapLog.In(w).Reader(),
 		splits:  components.SplitLog.In(w).Reader(),
@@ -180,9 +180,9 @@ func (g *gaze) wheels(r *Readings, row ecs.Gather[components.ChassisData, compon
 func (g *gaze) race(r *Readings, rows []ecs.Gather[components.ChassisData, components.WheelData], own int) {
 	r.Lap.There, r.Track, r.Cars = false, nil, r.Cars[:0]
 	var middle space.Place
-	if tracks := g.tracks.Rows(); len(tracks) > 0 {
-		p := &tracks[0].A.Params
-		r.Track, r.Lap.Of, middle = p.Middle, int(p.LapCount), tracks[0].A.State.Place
+	g.courses.All()
+	if c := g.courses.At(rows[own].A.State.Place); c != nil {
+		r.Track, r.Lap.Of, middle = c.Middle, int(c.LapCount), c.Place
 	}
 	g.numbers.Clear()
 	for i := range rows {

@@ -34,7 +34,7 @@ func circuit(t *testing.T, cars int) (*ecs.World, *ecs.Loop) {
 		t.Fatal(problems.Err())
 	}
 	for i := range cars {
-		s := track.Params.Starts[i]
+		s := track.Course.Starts[i]
 		k := car.Spawn(w, space.Pose{Place: middle.Moved(s.At), Turn: space.Heading(s.Heading)}, i+1)
 		components.Driver.Of(w, k).State.Active = true
 	}

@@ -16,7 +16,7 @@ import (
 type views struct {
 	w      *ecs.World
 	wheels *ecs.View2[components.WheelData, components.TyreData]
-	tracks *ecs.View1[components.TrackData]
+	tracks *ecs.View2[components.TrackData, components.GroundData]
 	bodies *ecs.View1[components.ChassisData]
 	things *ecs.View1[components.BodyData]
 	touch  *ecs.Cursor[components.Touch]
@@ -37,7 +37,8 @@ type mark struct {
 
 func newViews(w *ecs.World, p *paint.Painter) views {
 	return views{
-		w: w, p: p, wheels: ecs.NewView2(w, components.Wheel, components.Tyre), tracks: ecs.NewView1(w, components.Track),
+		w: w, p: p, wheels: ecs.NewView2(w, components.Wheel, components.Tyre),
+		tracks: ecs.NewView2(w, components.Track, components.Ground),
 		bodies: ecs.NewView1(w, components.Chassis), things: ecs.NewView1(w, components.Body),
 		touch: components.TouchLog.In(w).Reader(),
 	}
@@ -185,8 +186,8 @@ func (v *views) slip() {
 // boxes are those that the tree keeps the ground in, near the eye, and those of cars and things.
 func (v *views) boxes() {
 	for _, r := range v.tracks.Rows() {
-		for i := range r.A.Params.Meshes {
-			m := &r.A.Params.Meshes[i]
+		for i := range r.B.Params.Meshes {
+			m := &r.B.Params.Meshes[i]
 			corner := r.A.State.Place.Shifted(m.Cell)
 			v.box(corner, space.Identity, m.Chunk.Box(), viewFaint)
 		}

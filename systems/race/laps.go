@@ -13,38 +13,42 @@ import (
 // timed to less than a step, by where within the step the line was crossed; going back over the line takes the progress
 // back, so a lap must be driven to count.
 type Laps struct {
-	cars   *ecs.View2[components.LapData, components.ChassisData]
-	tracks *ecs.View1[components.TrackData]
-	laps   *ecs.Log[components.LapDone]
-	splits *ecs.Log[components.SplitDone]
+	cars    *ecs.View2[components.LapData, components.ChassisData]
+	courses *components.Courses
+	laps    *ecs.Log[components.LapDone]
+	splits  *ecs.Log[components.SplitDone]
 }
 
 // NewLaps binds the system to a world.
 func NewLaps(w *ecs.World) *Laps {
 	return &Laps{
-		ecs.NewView2(w, components.Lap, components.Chassis), ecs.NewView1(w, components.Track),
+		ecs.NewView2(w, components.Lap, components.Chassis), components.NewCourses(w),
 		components.LapLog.In(w), components.SplitLog.In(w),
 	}
 }
 
 // Run does one step.
 func (s *Laps) Run(t ecs.Tick) {
-	tracks := s.tracks.Rows()
-	if len(tracks) == 0 {
+	courses := s.courses.All()
+	if len(courses) == 0 {
 		return
 	}
-	track := tracks[0].A
-	line := track.Params.Middle
-	if line == nil || !(line.Length > 0) {
-		return
-	}
-	c := course{line.Length, line.Closed, track.Params.Gates}
 	for _, r := range s.cars.Rows() {
+		at := s.courses.At(r.B.State.Place)
+		line := at.Middle
+		if len(courses) > 1 && !at.Near(r.B.State.Place, beyondAll) { // on its way to another
+			r.A.State = components.LapState{}
+			continue
+		}
+		if line == nil || !(line.Length > 0) {
+			continue
+		}
+		c := course{line.Length, line.Closed, at.Gates}
 		hint := math.Inf(1)
 		if r.A.State.Started {
 			hint = r.A.State.Along
 		}
-		along, _ := line.Locate(r.B.State.Place.From(track.State.Place), hint)
+		along, _ := line.Locate(r.B.State.Place.From(at.Place), hint)
 		step := c.move(&r.A.State, along, t.Dt)
 		if step <= 0 {
 			continue
@@ -70,6 +74,10 @@ type course struct {
 	closed bool
 	gates  []float64 // m, along it
 }
+
+// beyondAll is how far outside the box of a course a car has left it, where there are others, in metres: courses lie
+// further apart than twice that, or a car that drives from one to the next keeps its laps.
+const beyondAll = 250.0
 
 // leap is a step that no car drives, in metres: it was put there, or has left a piece of the track out.
 const leap = 25.0

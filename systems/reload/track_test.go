@@ -48,8 +48,8 @@ func (y *yard) resave(t *testing.T, files fs.FS) string {
 	return y.step(t)
 }
 
-func (y *yard) road(track ecs.Key) *components.TrackParams {
-	return &components.Track.Of(y.w, track).Params
+func (y *yard) road(track ecs.Key) *components.CourseParams {
+	return &components.Course.Of(y.w, track).Params
 }
 
 func TestASavedTrackChangesUnderTheCarsAtOneTick(t *testing.T) { // CFG-16
@@ -156,13 +156,13 @@ func TestASavedWeatherIsOverTheDriveAtOneTick(t *testing.T) { // CFG-16
 	sky := func() (components.WeatherParams, components.AirState) {
 		return components.Weather.Of(y.w, ecs.WorldKey).Params, components.Air.Of(y.w, ecs.WorldKey).State
 	}
-	was, grip := y.w.OriginOf(track), y.road(track).Surfaces[0].Grip
+	was, grip := y.w.OriginOf(track), components.Ground.Of(y.w, track).Params.Surfaces[0].Grip
 	edit(t, files, ovalScene, `<track `, `<weather rain="50%"/><time hour="20"/><track `)
 	told := y.resave(t, files)
 	if over, _ := sky(); over.Rain != 0.5 || over.Hour != 20 {
 		t.Errorf("over the drive is %+v", over)
 	}
-	if got := y.road(track).Surfaces[0].Grip; !(got < 0.95*grip) {
+	if got := components.Ground.Of(y.w, track).Params.Surfaces[0].Grip; !(got < 0.95*grip) {
 		t.Errorf("the road gripped %g and grips %g in the rain", grip, got)
 	}
 	if y.w.OriginOf(track) == was {

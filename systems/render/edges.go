@@ -151,7 +151,7 @@ func (r *Renderer) castRows(land *land, from space.Vec, box *lens.Cascade) {
 }
 
 // rowsOf are the rails and walls of trees that are drawn of a track.
-func (r *Renderer) rowsOf(p *components.TrackParams) ([]components.VergeRail, []components.VergeGrove) {
+func (r *Renderer) rowsOf(p *components.SceneryParams) ([]components.VergeRail, []components.VergeGrove) {
 	if !r.options.Rows || p.Verge == nil {
 		return nil, nil
 	}

@@ -12,8 +12,8 @@ import (
 
 // build makes the houses of a track.
 func (l *land) build(r *Renderer, t *seen.Track) {
-	for i := range t.Params.Houses {
-		h := &t.Params.Houses[i]
+	for i := range t.Params.Scenery.Houses {
+		h := &t.Params.Scenery.Houses[i]
 		turn := space.Heading(h.Heading)
 		light := func(p, n space.Vec) (sun, sky float64) {
 			n = turn.Rotate(n)

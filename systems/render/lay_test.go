@@ -16,8 +16,8 @@ import (
 )
 
 // cut has a track lack the meshes at its beginning, as many as are asked for.
-func cut(p components.TrackParams, n int) components.TrackParams {
-	p.Meshes = slices.Clone(p.Meshes[n:])
+func cut(p components.TrackParts, n int) components.TrackParts {
+	p.Ground.Meshes = slices.Clone(p.Ground.Meshes[n:])
 	return p
 }
 
@@ -26,7 +26,7 @@ func TestATrackThatIsChangedIsDrawnAsItWasUntilTheNewLandIsDone(t *testing.T) { 
 	before := bytes.Clone(s.draw(t, 100))
 	hold := make(chan struct{})
 	s.r.HoldLaying(func() { <-hold })
-	changed := cut(s.b.Tracks[0].Params, len(s.b.Tracks[0].Params.Meshes)/2)
+	changed := cut(s.b.Tracks[0].Params, len(s.b.Tracks[0].Params.Ground.Meshes)/2)
 	s.b.Tracks[0].Params = changed
 	for range 3 { // it would hang here if it waited
 		if s.again(t); !bytes.Equal(s.image.Pix, before) {
@@ -79,7 +79,7 @@ func TestATrackThatCannotBeDrawnIsToldAndTheOldOneStays(t *testing.T) {
 	s := open(t, "oval", [3]int32{})
 	before := bytes.Clone(s.draw(t, 20))
 	broken := s.b.Tracks[0].Params
-	broken.Meshes = []components.TrackMesh{{}}
+	broken.Ground.Meshes = []components.GroundMesh{{}}
 	s.b.Tracks[0].Params = broken
 	s.again(t)
 	s.r.Laid()
@@ -97,7 +97,7 @@ func TestATrackThatCannotBeDrawnIsToldAndTheOldOneStays(t *testing.T) {
 func TestAnotherDriveHasItsTrackAtOnce(t *testing.T) {
 	s := open(t, "oval", [3]int32{})
 	before := bytes.Clone(s.draw(t, 20))
-	s.b.Tracks[0].Params = cut(s.b.Tracks[0].Params, len(s.b.Tracks[0].Params.Meshes)/2)
+	s.b.Tracks[0].Params = cut(s.b.Tracks[0].Params, len(s.b.Tracks[0].Params.Ground.Meshes)/2)
 	s.b.Tick = 1
 	if s.again(t); bytes.Equal(s.image.Pix, before) || s.r.Laid() {
 		t.Error("the track of the drive before is shown")

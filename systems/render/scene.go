@@ -32,7 +32,7 @@ type placed struct {
 // land is a track as it is drawn.
 type land struct {
 	key    ecs.Key
-	params components.TrackParams
+	params components.TrackParts
 	tiles  []placed
 	trees  []placed
 	stuff  []placed // that people put up
@@ -59,7 +59,7 @@ type scene struct {
 	survey  workshop[plot, laid]
 	era     int // how often all models were dropped
 	tick    uint64
-	refused *components.TrackParams // a track whose land could not be made
+	refused *components.TrackParts // a track whose land could not be made
 	things  map[*components.Shape][2]shape
 	wheels  [2][2]shape // spokes, blurred; fine, coarse
 
@@ -141,26 +141,26 @@ func (s *scene) landOf(k ecs.Key) *land {
 }
 
 // same tells whether a track still lies as it was drawn.
-func same(a, b *components.TrackParams) bool {
-	if len(a.Meshes) != len(b.Meshes) || a.Middle != b.Middle || a.SlopeX != b.SlopeX || a.SlopeY != b.SlopeY ||
-		len(a.Surfaces) != len(b.Surfaces) {
-		return false
-	}
-	return (len(a.Meshes) == 0 || &a.Meshes[0] == &b.Meshes[0]) && (len(a.Surfaces) == 0 ||
-		&a.Surfaces[0] == &b.Surfaces[0])
+func same(a, b *components.TrackParts) bool {
+	g, h := &a.Ground, &b.Ground
+	return a.Course.Middle == b.Course.Middle && g.SlopeX == h.SlopeX && g.SlopeY == h.SlopeY &&
+		sameRows(g.Meshes, h.Meshes) && sameRows(g.Surfaces, h.Surfaces)
 }
+
+// sameRows tells whether two slices are one; what they hold is never written.
+func sameRows[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
 // lay makes a track's ground and woods, and bakes its light.
 func (s *scene) lay(r *Renderer, t *seen.Track, things []seen.Thing) land {
-	l := land{key: t.Key, params: t.Params, ground: scenery.NewGround(&t.Params)}
-	trees := scenery.Trees(&t.Params, r.options.Trees, r.options.Rows)
+	l := land{key: t.Key, params: t.Params, ground: scenery.NewGround(&t.Params.Ground)}
+	trees := scenery.Trees(&t.Params.Scenery, r.options.Trees, r.options.Rows)
 	for i := range things { // trees that are obstacles have leaves as well
 		if isTree(&things[i]) {
 			at := things[i].Now.Point(things[i].Looks.Origin).From(t.Place)
 			trees = append(trees, scenery.Tree{At: at, Tall: 11 + 5*paint.Hash(int32(i), 1, 1), Kind: i % 3, Turn: float64(i)})
 		}
 	}
-	if v := t.Params.Verge; v != nil {
+	if v := t.Params.Scenery.Verge; v != nil {
 		for i := range v.Things {
 			k := &v.Things[i]
 			l.stuff = append(l.stuff, placed{
@@ -169,7 +169,7 @@ func (s *scene) lay(r *Renderer, t *seen.Track, things []seen.Thing) land {
 			})
 		}
 	}
-	rails, groves := r.rowsOf(&t.Params)
+	rails, groves := r.rowsOf(&t.Params.Scenery)
 	l.light = scenery.NewLight(l.ground, append(scenery.Crowns(groves), trees...), s.sun)
 	l.row(rails, groves)
 	l.build(r, t)

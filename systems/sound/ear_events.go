@@ -104,7 +104,7 @@ func (e *Ear) stuffOf(k ecs.Key, material uint8) components.Stuff {
 	if b, ok := components.Body.Find(e.w, k); ok {
 		return b.Params.Stuff
 	}
-	if t, ok := components.Track.Find(e.w, k); ok {
+	if t, ok := components.Ground.Find(e.w, k); ok {
 		if int(material) < len(t.Params.Surfaces) {
 			switch synth.GroundOf(t.Params.Surfaces[material].Sound) {
 			case synth.Gravel, synth.Sand, synth.Grass, synth.Snow:

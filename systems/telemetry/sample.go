@@ -17,14 +17,14 @@ const SamplesPerSecond = 100
 
 // Sample notes how each car is doing. It reads State and Aux and writes only to a log, so it changes no bit of the run.
 type Sample struct {
-	cars   *ecs.Group[components.ChassisData, components.WheelData]
-	tracks *ecs.View1[components.TrackData]
-	run    *components.RunData
-	w      *ecs.World
-	log    *ecs.Log[components.Sample]
-	before []motion
-	parts  []parts
-	rows   []ecs.Gather[components.ChassisData, components.WheelData] // that parts were found for
+	cars    *ecs.Group[components.ChassisData, components.WheelData]
+	courses *components.Courses
+	run     *components.RunData
+	w       *ecs.World
+	log     *ecs.Log[components.Sample]
+	before  []motion
+	parts   []parts
+	rows    []ecs.Gather[components.ChassisData, components.WheelData] // that parts were found for
 	// the car's being taken: here, because it would be allocated anew each time
 	out components.Sample
 }
@@ -51,11 +51,11 @@ type motion struct {
 func NewSample(w *ecs.World) *Sample {
 	chassisOf := func(wheel *components.WheelData) ecs.Key { return wheel.State.Chassis }
 	return &Sample{
-		w:      w,
-		cars:   ecs.Gathered(w, components.Chassis, components.Wheel, chassisOf),
-		tracks: ecs.NewView1(w, components.Track),
-		run:    components.Run.Of(w, ecs.WorldKey),
-		log:    components.Samples.In(w),
+		w:       w,
+		cars:    ecs.Gathered(w, components.Chassis, components.Wheel, chassisOf),
+		courses: components.NewCourses(w),
+		run:     components.Run.Of(w, ecs.WorldKey),
+		log:     components.Samples.In(w),
 	}
 }
 
@@ -80,21 +80,17 @@ func (s *Sample) each(t ecs.Tick, take func(key ecs.Key, out *components.Sample)
 			s.parts[i].find(s.w, &rows[i])
 		}
 	}
-	var origin space.Place
-	var road *components.Line
-	tracks := s.tracks.Rows()
-	if len(tracks) > 0 {
-		origin, road = tracks[0].A.State.Place, tracks[0].A.Params.Middle
-	}
+	s.courses.All()
 	out := &s.out
 	for i := range rows {
 		row := &rows[i]
 		s.sample(t, i, row, out)
-		if out.Place = row.A.State.Place.At; len(tracks) > 0 {
-			out.Place = row.A.State.Place.From(origin)
-		}
-		if lap := s.parts[i].lap; road != nil && lap != nil {
-			_, out.Offset = road.Locate(out.Place, lap.State.Along)
+		out.Place = row.A.State.Place.At
+		if course := s.courses.At(row.A.State.Place); course != nil {
+			out.Place = row.A.State.Place.From(course.Place)
+			if lap := s.parts[i].lap; course.Middle != nil && lap != nil {
+				_, out.Offset = course.Middle.Locate(out.Place, lap.State.Along)
+			}
 		}
 		take(row.Key, out)
 		s.before[i] = motion{row.Key, t.N, row.A.State.Velocity}

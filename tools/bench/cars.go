@@ -111,13 +111,11 @@ func (f *Fleet) world() (*ecs.World, *ecs.Loop, error) {
 	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
 	components.Run.Of(w, ecs.WorldKey).State.Hz = float64(f.Hz)
 	corner := space.PlaceAt([3]int32{}, space.V(0, 0, 512))
-	w.Spawn(func(k ecs.Key) {
-		d := components.Track.Of(w, k)
-		d.Params.Meshes = []components.TrackMesh{{Chunk: chunk}}
-		d.Params.Surfaces = []components.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}}
-		d.Params.Floor = -100
-		d.State.Place = corner
-	}, components.Track)
+	components.SpawnTrack(w, ecs.Origin{}, corner, &components.TrackParts{Ground: components.GroundParams{
+		Meshes:   []components.GroundMesh{{Chunk: chunk}},
+		Surfaces: []components.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}},
+		Floor:    -100,
+	}})
 	steer, err := lockShare(car)
 	if err != nil {
 		return nil, nil, err

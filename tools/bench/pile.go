@@ -49,11 +49,9 @@ func NewPile(kind components.ShapeKind, layers, hz int) (*ecs.World, *ecs.Loop) 
 	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
 	components.Contacts.Of(w, ecs.WorldKey).Params.Sleepless = true
 	middle := space.PlaceAt([3]int32{}, space.V(512, 512, 512))
-	w.Spawn(func(k ecs.Key) {
-		d := components.Track.Of(w, k)
-		d.Params = components.TrackParams{Surfaces: []components.Surface{{Name: "floor", Grip: 1, Friction: 0.5}}}
-		d.State.Place = middle
-	}, components.Track)
+	components.SpawnTrack(w, ecs.Origin{}, middle, &components.TrackParts{Ground: components.GroundParams{
+		Surfaces: []components.Surface{{Name: "floor", Grip: 1, Friction: 0.5}},
+	}})
 	shape := components.Shape{Kind: kind, Turn: space.Identity, Half: space.V(0.5, 0.5, 0.5), Radius: 0.5}
 	mass, gyration := 1000.0, 1.0/6 // kg, m2
 	if kind == components.Sphere {

@@ -46,7 +46,7 @@ func (r *CarRunner) Start(speed float64) error {
 	components.Gravity.Of(r.w, ecs.WorldKey).State.Down = components.StandardGravity
 	place := space.PlaceAt([3]int32{}, space.V(512, 512, 512))
 	r.w.SetOriginCell(place.Cell)
-	r.w.Spawn(func(k ecs.Key) { components.Track.Of(r.w, k).State.Place = place }, components.Track)
+	components.SpawnTrack(r.w, ecs.Origin{}, place, &components.TrackParts{})
 	r.body = r.car.Spawn(r.w, space.Pose{Place: place, Turn: space.Heading(0)}, 0)
 	// the models have no body that could touch the ground
 	components.Bodywork.Of(r.w, r.body).Params = components.BodyworkParams{}

@@ -32,7 +32,7 @@ func lapped(t *testing.T, car string, cell [3]int32) (place, velocity space.Vec,
 	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
 	key := scene.WithCar(moved).Spawn(w, cell)[0]
 	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.NewFake()))
-	track := ecs.NewView1(w, components.Track).Rows()[0].A
+	track, _ := components.CourseOf(w, key)
 	lap := &components.Lap.Of(w, key).State
 	edge = math.Inf(1)
 	for lap.Laps < 1 {
@@ -42,13 +42,13 @@ func lapped(t *testing.T, car string, cell [3]int32) (place, velocity space.Vec,
 		if err := loop.Steps(20); err != nil {
 			t.Fatal(err)
 		}
-		at := components.Chassis.Of(w, key).State.Place.From(track.State.Place)
-		along, offset := track.Params.Middle.Locate(at, lap.Along)
-		road := track.Params.Middle.KnotAt(along)
+		at := components.Chassis.Of(w, key).State.Place.From(track.Place)
+		along, offset := track.Middle.Locate(at, lap.Along)
+		road := track.Middle.KnotAt(along)
 		edge = min(edge, road.Right-offset, road.Left+offset)
 	}
 	s := &components.Chassis.Of(w, key).State
-	return s.Place.From(track.State.Place), s.Velocity, w.Tick(), edge
+	return s.Place.From(track.Place), s.Velocity, w.Tick(), edge
 }
 
 func TestAReferenceCarLapsTheOvalTheSameInEveryCell(t *testing.T) {

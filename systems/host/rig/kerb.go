@@ -137,7 +137,7 @@ func overKerb(o *Order, height, angle, speed float64) (b blow, err error) {
 
 // kerbGround is a plane with a kerb across the way north, away metres from the start: beyond its edge the ground is
 // higher.
-func kerbGround(height, angle, away float64) ([]components.TrackMesh, float64, error) {
+func kerbGround(height, angle, away float64) ([]components.GroundMesh, float64, error) {
 	sin, cos := math.Sincos(angle)
 	const far = 160.0 // m
 	at := func(along, beyond, z float64) space.Vec {

@@ -55,7 +55,7 @@ func NewCircuit(files fs.FS, track string, car *blueprints.Car) (*Circuit, error
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}
-	line := scene.Track.Params.Middle
+	line := scene.Track.Course.Middle
 	if line == nil || !line.Closed {
 		return nil, fmt.Errorf("%s is no circuit: a lap wants a track that closes, such as alder or oval", track)
 	}
@@ -105,14 +105,14 @@ func (c *Circuit) Drive(manners components.DriverParams, than *Lap) (Lap, error)
 	c.Laps++
 	components.Driver.Of(c.world, c.key).Params = manners
 	out := Lap{Time: math.Inf(1), Edge: math.Inf(-1), Speeds: make([]float64, 0, LapSpeeds)}
-	place := c.trackPlace()
+	course, _ := components.CourseOf(c.world, c.key)
 	for {
 		if err := c.loop.Steps(10); err != nil {
 			return out, err
 		}
 		lap := c.lap()
 		body := &components.Chassis.Of(c.world, c.key).State
-		along, offset := c.line.Locate(body.Place.From(place.State.Place), lap.Along)
+		along, offset := c.line.Locate(body.Place.From(course.Place), lap.Along)
 		road := c.line.KnotAt(along)
 		if over := max(offset-road.Right, -offset-road.Left); over > out.Edge {
 			out.Edge, out.Along = over, along
@@ -154,8 +154,3 @@ func (l *Lap) ahead(splits int, since float64) float64 {
 
 // lapNext is the most that lies between two splits, in seconds, on roads of some kilometres.
 const lapNext = 1.0
-
-// trackPlace is the track of the world.
-func (c *Circuit) trackPlace() *components.TrackData {
-	return ecs.NewView1(c.world, components.Track).Rows()[0].A
-}

@@ -11,7 +11,7 @@ import (
 )
 
 // swings moves all posts a little at once and gives the frequency at which a speed of the car then swings, in Hz.
-func swings(t *testing.T, move func(track *components.TrackParams), of func(t *trial) float64) float64 {
+func swings(t *testing.T, move func(track *components.GroundParams), of func(t *trial) float64) float64 {
 	t.Helper()
 	car := plainCar(t, 50, 60, 60, 1, 1)
 	for i := range car.Corners {
@@ -26,7 +26,7 @@ func swings(t *testing.T, move func(track *components.TrackParams), of func(t *t
 	if err := at.settle(6, components.IntentState{}); err != nil {
 		t.Fatal(err)
 	}
-	move(&at.track.Params)
+	move(&at.ground.Params)
 	first, last, crossed, was := 0.0, 0.0, 0, 0.0
 	for at.time() < 6+3 {
 		if err := at.step(components.IntentState{}); err != nil {
@@ -53,20 +53,20 @@ func TestACarOnPostsSwingsByItsSprings(t *testing.T) { // VEH-14: f = sqrt(k/m) 
 		arm  = 1.3                           // m, from the centre to an axle
 	)
 	for name, c := range map[string]struct {
-		move func(track *components.TrackParams)
+		move func(track *components.GroundParams)
 		of   func(t *trial) float64
 		hand float64 // 1/s2
 	}{
 		"up": {
-			func(p *components.TrackParams) { p.Floor += 0.004 },
+			func(p *components.GroundParams) { p.Floor += 0.004 },
 			func(t *trial) float64 { return t.body.State.Velocity.Z }, 4 * each / mass,
 		},
 		"along": {
-			func(p *components.TrackParams) { p.SlopeY += 0.003 },
+			func(p *components.GroundParams) { p.SlopeY += 0.003 },
 			func(t *trial) float64 { return t.body.State.Turn.Rotate(t.body.State.Spin).X }, 4 * each * arm * arm / 1500,
 		},
 		"across": { // the weight above the posts pulls it over: as in an upright pendulum
-			func(p *components.TrackParams) { p.SlopeX += 0.01 },
+			func(p *components.GroundParams) { p.SlopeX += 0.01 },
 			func(t *trial) float64 { return t.body.State.Turn.Rotate(t.body.State.Spin).Dot(space.V(0, 1, 0)) },
 			(4*each*half*half - mass*gee*0.3) / 400,
 		},

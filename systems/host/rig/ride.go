@@ -135,7 +135,7 @@ func (k *corner) hub() space.Vec {
 
 // move puts the posts at heights.
 func (p *posts) move(front, rear float64) {
-	track := &p.t.track.Params
+	track := &p.t.ground.Params
 	track.SlopeY = (front - rear) / (p.ends[0] - p.ends[1])
 	track.Floor = front - track.SlopeY*p.ends[0]
 }

@@ -21,13 +21,13 @@ const dt = 1.0 / rate
 
 // site is where and how a car starts.
 type site struct {
-	slope   float64                // rad, uphill ahead
-	speed   float64                // m/s, forwards
-	neutral bool                   // the lever stands in neutral, also that of an automatic
-	within  float64                // m/s: it stays in the gear that goes up to this, also an automatic; 0: as it likes
-	meshes  []components.TrackMesh // besides the plane
-	floor   float64                // m, height of the plane
-	grip    float64                // factor on friction; 0: 1, of dry asphalt
+	slope   float64                 // rad, uphill ahead
+	speed   float64                 // m/s, forwards
+	neutral bool                    // the lever stands in neutral, also that of an automatic
+	within  float64                 // m/s: it stays in the gear that goes up to this, also an automatic; 0: as it likes
+	meshes  []components.GroundMesh // besides the plane
+	floor   float64                 // m, height of the plane
+	grip    float64                 // factor on friction; 0: 1, of dry asphalt
 }
 
 // trial is one car in its world. The car starts at the origin, facing north.
@@ -36,7 +36,7 @@ type trial struct {
 	loop     *ecs.Loop
 	car      *blueprints.Car
 	key      ecs.Key
-	track    *components.TrackData
+	ground   *components.GroundData
 	body     *components.ChassisData
 	engine   *components.EngineData
 	gearbox  *components.GearboxData
@@ -66,10 +66,10 @@ var middle = space.PlaceAt([3]int32{}, space.V(512, 512, 512))
 func open(car *blueprints.Car, s site) (*trial, error) {
 	ground := &blueprints.Track{
 		Blueprint: &blueprints.Blueprint{Kind: blueprints.KindTrack, ID: "rig", Name: "rig", Path: "rig"},
-		Params: components.TrackParams{
-			SlopeY: math.Tan(s.slope), Grip: or(s.grip, 1), OffGrip: or(s.grip, 1), Meshes: s.meshes, Floor: s.floor,
+		TrackParts: components.TrackParts{Ground: components.GroundParams{
+			SlopeY: math.Tan(s.slope), Meshes: s.meshes, Floor: s.floor,
 			Surfaces: []components.Surface{{Name: "asphalt", Grip: or(s.grip, 1), Friction: 0.7}},
-		},
+		}},
 	}
 	if s.within > 0 && s.speed/rollingRadius(car)*car.Gearbox.RatioOf(gearFor(car, s.within)) < 0.8*car.Engine.Idle {
 		s.within = 0 // a lorry has no gear for both: it must change
@@ -100,8 +100,8 @@ func open(car *blueprints.Car, s site) (*trial, error) {
 		if d, ok := components.Wheel.Find(w, k); ok && d.State.Chassis == t.key {
 			t.corners = append(t.corners, corner{components.Suspension.Of(w, d.State.Suspension), d, components.Tyre.Of(w, k)})
 		}
-		if d, ok := components.Track.Find(w, k); ok {
-			t.track = d
+		if d, ok := components.Ground.Find(w, k); ok {
+			t.ground = d
 		}
 	}
 	if s.neutral {

@@ -232,7 +232,7 @@ func (c *drive) fast(ctx context.Context, seat *seat) error {
 		limit = fastLimit
 	}
 	length := 0.0
-	if road := seat.run.Scene.Track.Params.Middle; road != nil {
+	if road := seat.run.Scene.Track.Course.Middle; road != nil {
 		length = float64(max(laps, 1)) * road.Length
 	}
 	bar := launch.NewProgress(seat.std, "drive")

@@ -85,10 +85,14 @@ func (x *extras) ghostInto(p, last *seen.Picture, lap *ghost.Lap, w *ecs.World, 
 		if p.Cars[i].Key != car {
 			continue
 		}
+		course, ok := components.CourseOf(w, car)
+		if !ok {
+			continue
+		}
 		at := lap.At(x.since(p, w, car))
 		c := p.Cars[i]
 		c.Key, c.Ghost, c.Brake, c.Reverse, c.Speed = ghostKey, true, 0, false, at.Speed
-		c.Now = space.Pose{Place: p.Tracks[0].Place.Moved(at.At), Turn: at.Turn}
+		c.Now = space.Pose{Place: course.Place.Moved(at.At), Turn: at.Turn}
 		if c.Before = c.Now; last != nil && x.was.From(c.Now.Place).Len() < 20 {
 			c.Before = x.was
 		}

@@ -41,7 +41,7 @@ func likeOf(run *session.Session) ghost.Lap {
 func (b *cabin) haunt(ctx context.Context) {
 	g := b.game
 	run := g.seat.run
-	if !b.screens.Model.Race.Ghost || run.Scene.Track.Params.Middle == nil {
+	if !b.screens.Model.Race.Ghost || run.Scene.Track.Course.Middle == nil {
 		b.front.haunt(nil)
 		b.front.haunted.Store(false)
 		return

@@ -127,7 +127,7 @@ func writePlot(path string, s *seat) error {
 
 // TrackEdges are the lines to draw a scene's track with: none on an open plane.
 func TrackEdges(scene *blueprints.Scene) [][][2]float64 {
-	road := scene.Track.Params.Middle
+	road := scene.Track.Course.Middle
 	if road == nil {
 		return nil
 	}

@@ -64,7 +64,7 @@ func (s *stagedCar) show(p *seen.Picture, now float64) {
 	heading := 0.0
 	if len(p.Tracks) > 0 {
 		foot = p.Tracks[0].Place
-		if starts := p.Tracks[0].Params.Starts; len(starts) > 0 {
+		if starts := p.Tracks[0].Params.Course.Starts; len(starts) > 0 {
 			foot, heading = foot.Moved(starts[0].At), starts[0].Heading
 		}
 	}

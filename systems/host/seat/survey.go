@@ -43,7 +43,7 @@ func survey(files fs.FS, at int, e blueprints.Entry) surveyed {
 	if track.Name != "" && track.Name != track.ID {
 		found.track.Name = track.Name
 	}
-	if line := track.Params.Middle; line != nil {
+	if line := track.Course.Middle; line != nil {
 		found.track.Line, found.track.Length = line, line.Length
 	}
 	return found

@@ -32,17 +32,14 @@ func newArena(t testing.TB, hz int, at space.Place, meshes ...*tree.Chunk) *aren
 	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
 	components.Run.Of(w, ecs.WorldKey).State.Hz = float64(hz)
 	a := &arena{t: t, w: w, middle: at}
-	a.track = w.Spawn(func(k ecs.Key) {
-		d := components.Track.Of(w, k)
-		d.Params.Surfaces = []components.Surface{{Name: "floor", Grip: 1, Friction: 0.6}}
-		d.State.Place = at
-		for _, m := range meshes {
-			d.Params.Meshes = append(d.Params.Meshes, components.TrackMesh{Chunk: m})
-		}
-		if len(meshes) > 0 {
-			d.Params.Floor = -100
-		}
-	}, components.Track)
+	floor := components.GroundParams{Surfaces: []components.Surface{{Name: "floor", Grip: 1, Friction: 0.6}}}
+	for _, m := range meshes {
+		floor.Meshes = append(floor.Meshes, components.GroundMesh{Chunk: m})
+	}
+	if len(meshes) > 0 {
+		floor.Floor = -100
+	}
+	a.track = components.SpawnTrack(w, ecs.Origin{}, at, &components.TrackParts{Ground: floor})
 	a.loop = ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(hz, ecs.NewFake()))
 	a.told = components.TouchLog.In(w).Reader()
 	return a

@@ -71,8 +71,8 @@ func TestACarAt340DoesNotPassAWall(t *testing.T) {
 				run := crash(t, files, fmt.Sprintf(`<car use="cars/p917" driver="none" speed="340km/h" at="0 %.3fm"/>`,
 					0.031*float64(i)), Setup{Hz: hz})
 				if kind == "a mesh" {
-					d := components.Track.Of(run.World, tracks(run.World)[0])
-					d.Params.Meshes = []components.TrackMesh{{Chunk: standing(t, 30)}}
+					d := components.Ground.Of(run.World, tracks(run.World)[0])
+					d.Params.Meshes = []components.GroundMesh{{Chunk: standing(t, 30)}}
 				} else {
 					wall(run, space.V(0, 30, 2), brick(20, 0.1, 4))
 				}

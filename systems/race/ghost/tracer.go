@@ -12,19 +12,19 @@ const every = 0.02
 
 // Tracer takes down the laps of one car. It belongs to the goroutine of the world.
 type Tracer struct {
-	w      *ecs.World
-	car    ecs.Key
-	tracks *ecs.View1[components.TrackData]
-	done   *ecs.Cursor[components.LapDone]
-	now    Lap
-	last   uint64 // tick of the last look
+	w       *ecs.World
+	car     ecs.Key
+	courses *components.Courses
+	done    *ecs.Cursor[components.LapDone]
+	now     Lap
+	last    uint64 // tick of the last look
 }
 
 // NewTracer traces a car. The lap that like says what is known of is what each lap begins as.
 func NewTracer(w *ecs.World, car ecs.Key, like Lap) *Tracer {
 	like.Points = nil
 	return &Tracer{
-		w: w, car: car, now: like, tracks: ecs.NewView1(w, components.Track),
+		w: w, car: car, now: like, courses: components.NewCourses(w),
 		done: components.LapLog.In(w).Reader(),
 	}
 }
@@ -62,8 +62,8 @@ func (t *Tracer) begin(tick uint64) { t.now.Points, t.now.From = t.now.Points[:0
 func (t *Tracer) note() {
 	lap, ok := components.Lap.Find(t.w, t.car)
 	body, ok2 := components.Chassis.Find(t.w, t.car)
-	tracks := t.tracks.Rows()
-	if !ok || !ok2 || len(tracks) == 0 || !lap.State.Started || lap.State.Finished || lap.State.Distance < 0 {
+	t.courses.All()
+	if !ok || !ok2 || !lap.State.Started || lap.State.Finished || lap.State.Distance < 0 {
 		return
 	}
 	s := &lap.State
@@ -74,12 +74,16 @@ func (t *Tracer) note() {
 	if n > 0 && s.Since-t.now.Points[n-1].Since < every-1e-9 {
 		return
 	}
+	course := t.courses.At(body.State.Place)
+	if course == nil {
+		return
+	}
 	along := s.Distance
-	if line := tracks[0].A.Params.Middle; line != nil && line.Closed {
+	if line := course.Middle; line != nil && line.Closed {
 		along -= float64(s.Laps) * line.Length
 	}
 	p := Point{
-		Since: s.Since, Along: along, At: body.State.Place.From(tracks[0].A.State.Place), Turn: body.State.Turn,
+		Since: s.Since, Along: along, At: body.State.Place.From(course.Place), Turn: body.State.Turn,
 		Speed: body.State.Turn.Unrotate(body.State.Velocity).Y,
 	}
 	if in, ok := components.Intent.Find(t.w, t.car); ok {

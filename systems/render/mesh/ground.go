@@ -53,7 +53,7 @@ const TreeKinds = 4
 
 // Ground makes the tiles of a track, as they are seen from near and from far: cut as fine as shadows need it, and
 // hardly at all. The light may be nil: full sun everywhere.
-func Ground(p *components.TrackParams, light Light) (fine, coarse []Tile) {
+func Ground(p *components.TrackParts, light Light) (fine, coarse []Tile) {
 	g := newGrounder(p, light)
 	fine = g.cutAll()
 	g.coarse, g.faces = true, g.faces[:0]
@@ -64,11 +64,11 @@ func Ground(p *components.TrackParams, light Light) (fine, coarse []Tile) {
 // cutAll cuts all triangles of the track and makes the tiles.
 func (g *grounder) cutAll() []Tile {
 	p := g.p
-	for _, m := range p.Meshes {
+	for _, m := range p.Ground.Meshes {
 		if m.Kind != components.MeshGround {
 			continue
 		}
-		corner := space.V(float64(m.Cell[0]), float64(m.Cell[1]), float64(m.Cell[2])).Scale(space.CellSize)
+		corner := m.Corner()
 		for t := range int32(m.Chunk.Triangles()) {
 			if g.rails[m.Chunk.Material(t)] {
 				continue // posts and beams stand there
@@ -103,7 +103,7 @@ type face struct {
 }
 
 type grounder struct {
-	p       *components.TrackParams
+	p       *components.TrackParts
 	light   Light
 	split   splitter
 	kind    kind
@@ -119,19 +119,19 @@ type grounder struct {
 	coarse  bool // for what is far away
 }
 
-func newGrounder(p *components.TrackParams, light Light) *grounder {
+func newGrounder(p *components.TrackParts, light Light) *grounder {
 	g := &grounder{
 		p: p, light: light, normals: map[space.Vec]space.Vec{}, lit: map[space.Vec][2]float64{},
 		ways: map[space.Vec][2]float64{}, hint: math.Inf(1),
 	}
-	for i := range p.Rails {
-		g.rails[p.Rails[i].Material] = true
+	for i := range p.Scenery.Rails {
+		g.rails[p.Scenery.Rails[i].Material] = true
 	}
-	if p.Middle != nil {
-		for i := range p.Middle.Knots {
-			g.roads[p.Middle.Knots[i].Material] = true
+	if p.Course.Middle != nil {
+		for i := range p.Course.Middle.Knots {
+			g.roads[p.Course.Middle.Knots[i].Material] = true
 		}
-		g.groove = newGroove(p.Middle, p.Racing)
+		g.groove = newGroove(p.Course.Middle, p.Course.Racing)
 	} else {
 		g.roads[0] = true
 	}
@@ -143,7 +143,7 @@ func newGrounder(p *components.TrackParams, light Light) *grounder {
 
 // longest is how long an edge may be: short beside the road, where shadows are seen.
 func (g *grounder) longest(middle space.Vec) float64 {
-	if g.p.Middle == nil {
+	if g.p.Course.Middle == nil {
 		return 24
 	}
 	if g.coarse {
@@ -151,8 +151,8 @@ func (g *grounder) longest(middle space.Vec) float64 {
 	}
 	_, offset := g.way(middle)
 	longest := 7 + 0.22*max(math.Abs(offset)-8, 0)
-	for i := range g.p.Houses { // their shadow lies on what is around them
-		h := &g.p.Houses[i]
+	for i := range g.p.Scenery.Houses { // their shadow lies on what is around them
+		h := &g.p.Scenery.Houses[i]
 		if reach := h.Long + h.Deep; math.Abs(middle.X-h.At.X) > reach || math.Abs(middle.Y-h.At.Y) > reach {
 			continue
 		}
@@ -168,10 +168,10 @@ func (g *grounder) way(at space.Vec) (along, offset float64) {
 	if w, ok := g.ways[at]; ok {
 		return w[0], w[1]
 	}
-	if g.p.Middle == nil {
+	if g.p.Course.Middle == nil {
 		along, offset = at.Y, at.X
 	} else {
-		along, offset = g.p.Middle.Locate(at, g.hint)
+		along, offset = g.p.Course.Middle.Locate(at, g.hint)
 		g.hint = along
 	}
 	g.ways[at] = [2]float64{along, offset}
@@ -182,8 +182,8 @@ func (g *grounder) way(at space.Vec) (along, offset float64) {
 func (g *grounder) kindOf(material uint8, normal space.Vec) kind {
 	k := kind{material: material, paint: Turf, layer: LayerGrass}
 	var s components.Surface
-	if int(material) < len(g.p.Surfaces) {
-		s = g.p.Surfaces[material]
+	if int(material) < len(g.p.Ground.Surfaces) {
+		s = g.p.Ground.Surfaces[material]
 	}
 	switch s.Sound {
 	case "asphalt":
@@ -260,8 +260,8 @@ func (g *grounder) add(b *Builder, f *face, origin space.Vec) {
 	var n [3]uint32
 	for i, p := range f.at {
 		a := along[i]
-		if g.p.Middle != nil && g.p.Middle.Closed && a < most-g.p.Middle.Length/2 { // over the start line
-			a += g.p.Middle.Length
+		if l := g.p.Course.Middle; l != nil && l.Closed && a < most-l.Length/2 { // over the start line
+			a += l.Length
 		}
 		n[i] = b.Vertex(g.vertex(f, p, a, origin))
 	}
@@ -289,20 +289,20 @@ func (g *grounder) vertex(f *face, p space.Vec, along float64, origin space.Vec)
 	}
 	_, offset := g.way(p)
 	var s components.Surface
-	if int(f.kind.material) < len(g.p.Surfaces) {
-		s = g.p.Surfaces[f.kind.material]
+	if int(f.kind.material) < len(g.p.Ground.Surfaces) {
+		s = g.p.Ground.Surfaces[f.kind.material]
 	}
 	v.Colour = Tint(s.Colour, f.kind.layer)
 	if f.kind.kerb {
 		v.Colour = Tint([3]float64{0.9, 0.9, 0.9}, LayerKerb)
 	}
 	base := 0.0
-	if g.p.Middle != nil {
+	if g.p.Course.Middle != nil {
 		base = repeat * math.Floor(mostAlong(g, f)/repeat)
 	}
 	switch {
-	case f.kind.paint == Road && g.p.Middle != nil:
-		k := g.p.Middle.KnotAt(along)
+	case f.kind.paint == Road && g.p.Course.Middle != nil:
+		k := g.p.Course.Middle.KnotAt(along)
 		v.UV = [2]float32{float32(offset + k.Left), float32(along - base)}
 		v.Extra = [2]float32{float32(offset - g.groove.at(along)), float32(k.Right - offset)}
 	case f.kind.paint == Road:

@@ -14,13 +14,13 @@ import (
 	"camber/systems/render/mesh"
 )
 
-func track(t *testing.T, id string) *components.TrackParams {
+func track(t *testing.T, id string) *components.TrackParts {
 	t.Helper()
 	b, problems := blueprints.Load(content.Base(), "tracks/"+id+".xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	return &b.Track.Params
+	return &b.Track.TrackParts
 }
 
 func corner(m *mesh.Model, i uint32) space.Vec {
@@ -55,10 +55,10 @@ func TestTheGroundThatIsDrawnHasTheAreaOfTheGroundThatIsDrivenOn(t *testing.T) {
 		p := track(t, id)
 		want, got, triangles := 0.0, 0.0, 0
 		rails := map[uint8]bool{} // posts and beams are drawn there
-		for i := range p.Rails {
-			rails[p.Rails[i].Material] = true
+		for i := range p.Scenery.Rails {
+			rails[p.Scenery.Rails[i].Material] = true
 		}
-		for _, m := range p.Meshes {
+		for _, m := range p.Ground.Meshes {
 			if m.Kind != components.MeshGround {
 				continue // houses are drawn there
 			}

@@ -13,17 +13,9 @@ import (
 
 // Far makes the land around a track, on its endless plane and up into hills: nobody comes as far as those. It comes in
 // tiles.
-func Far(p *components.TrackParams, light Light) []Tile {
-	box := space.NoBox()
-	for _, m := range p.Meshes {
-		if m.Kind != components.MeshGround {
-			continue
-		}
-		corner := space.V(float64(m.Cell[0]), float64(m.Cell[1]), float64(m.Cell[2])).Scale(space.CellSize)
-		b := m.Chunk.Box()
-		box = box.Join(b.Moved(corner))
-	}
-	if box.Min.X > box.Max.X {
+func Far(p *components.TrackParts, light Light) []Tile {
+	box := p.Ground.Box()
+	if p.Ground.Open() {
 		box = space.BoxOf(space.V(-200, -200, 0), space.V(200, 200, 0))
 	}
 	const cells = 56   // on a side
@@ -38,9 +30,10 @@ func Far(p *components.TrackParams, light Light) []Tile {
 		a := math.Abs(u)
 		return math.Copysign(inner*1.45*a+(wide-inner*1.45)*math.Pow(a, 5), u)
 	}
+	open := p.Ground.Open()
 	land := func(x, y float64) float64 {
-		h := p.At(x, y).Height
-		if p.Middle == nil && (p.SlopeX != 0 || p.SlopeY != 0) {
+		h := p.Ground.At(x, y).Height
+		if open && (p.Ground.SlopeX != 0 || p.Ground.SlopeY != 0) {
 			return h
 		}
 		dx, dy := math.Max(math.Abs(x-middle.X)-box.Size().X/2, 0), math.Max(math.Abs(y-middle.Y)-box.Size().Y/2, 0)
@@ -52,10 +45,10 @@ func Far(p *components.TrackParams, light Light) []Tile {
 		return h + up*(140*rolling*rolling+330*ridge*ridge*ridge*min(max((d-900)/3000, 0), 1))
 	}
 	grass := [3]float64{0.29, 0.42, 0.19}
-	if len(p.Surfaces) > 0 && p.Middle == nil {
-		grass = p.Surfaces[0].Colour
-	} else if len(p.Surfaces) > 1 {
-		grass = p.Surfaces[1].Colour
+	if len(p.Ground.Surfaces) > 0 && open {
+		grass = p.Ground.Surfaces[0].Colour
+	} else if len(p.Ground.Surfaces) > 1 {
+		grass = p.Ground.Surfaces[1].Colour
 	}
 	vertex := func(i, j int, origin space.Vec) Vertex {
 		x, y := middle.X+at(i), middle.Y+at(j)
@@ -69,7 +62,7 @@ func Far(p *components.TrackParams, light Light) []Tile {
 		}
 		c := grass
 		layer := LayerGrass
-		if p.Middle == nil {
+		if open {
 			layer = LayerConcrete // the grain of asphalt is for roads: its colours are not grey
 		} else {
 			c = meadow(c)

@@ -25,14 +25,13 @@ type Ground struct {
 	tree   *tree.Ground
 	houses *tree.Ground
 	place  space.Place
-	p      *components.TrackParams
+	p      *components.GroundParams
 }
 
 // NewGround lays the meshes of a track.
-func NewGround(p *components.TrackParams) *Ground {
+func NewGround(p *components.GroundParams) *Ground {
 	g := &Ground{tree: tree.NewGround(), houses: tree.NewGround(), place: space.Place{At: space.V(512, 512, 512)}, p: p}
 	for i, m := range p.Meshes {
-		corner := space.V(float64(m.Cell[0]), float64(m.Cell[1]), float64(m.Cell[2])).Scale(space.CellSize)
 		into := g.tree
 		switch m.Kind {
 		case components.MeshHouse:
@@ -40,7 +39,7 @@ func NewGround(p *components.TrackParams) *Ground {
 		case components.MeshVerge:
 			continue // it is too thin, and woods have shades of their own
 		}
-		into.Add(tree.ChunkID{Index: uint32(i)}, m.Chunk, g.place.Moved(corner))
+		into.Add(tree.ChunkID{Index: uint32(i)}, m.Chunk, g.place.Moved(m.Corner()))
 	}
 	return g
 }

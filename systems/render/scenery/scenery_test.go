@@ -17,12 +17,12 @@ func TestAPictureOfFewTreesShowsTheNearestAndNoneBehindWallsOfTrees(t *testing.T
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	p := &b.Track.Params
-	few, many := scenery.Trees(p, 600, true), scenery.Trees(p, 3000, true)
+	p := &b.Track.TrackParts
+	few, many := scenery.Trees(&p.Scenery, 600, true), scenery.Trees(&p.Scenery, 3000, true)
 	if len(few) < 150 || len(many) < 3*len(few)/2 {
 		t.Fatalf("%d trees of 600, %d of 3000", len(few), len(many))
 	}
-	if all := scenery.Trees(p, 600, false); len(all) <= len(few) {
+	if all := scenery.Trees(&p.Scenery, 600, false); len(all) <= len(few) {
 		t.Errorf("%d trees where there are no walls of trees, %d where there are", len(all), len(few))
 	}
 	shown := map[scenery.Tree]bool{}
@@ -34,7 +34,7 @@ func TestAPictureOfFewTreesShowsTheNearestAndNoneBehindWallsOfTrees(t *testing.T
 			t.Fatalf("the tree at %v is shown among few, not among many", k.At)
 		}
 	}
-	if left := scenery.Trees(&components.TrackParams{}, 100, true); left != nil {
+	if left := scenery.Trees(&components.SceneryParams{}, 100, true); left != nil {
 		t.Errorf("a plane has %d trees", len(left))
 	}
 }
@@ -44,7 +44,7 @@ func TestATreeShadesWhatLiesBehindItAndNothingBefore(t *testing.T) {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	g := scenery.NewGround(&b.Track.Params)
+	g := scenery.NewGround(&b.Track.Ground)
 	sun := space.V(-1, 0, 1)
 	foot := space.V(300, 0, 0)
 	l := scenery.NewLight(g, []scenery.Tree{{At: foot, Tall: 14}}, sun)

@@ -9,7 +9,7 @@ import (
 
 // Trees are those beside a track's road, the nearest of so many; without those that walls of trees hide, where these
 // are drawn.
-func Trees(p *components.TrackParams, most int, walls bool) []Tree {
+func Trees(p *components.SceneryParams, most int, walls bool) []Tree {
 	if p.Verge == nil {
 		return nil
 	}

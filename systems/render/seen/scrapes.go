@@ -60,7 +60,7 @@ func (s *Watcher) scrape(tick uint64, a, b ecs.Key, w *components.Touch) {
 	} else {
 		return
 	}
-	if _, ground := components.Track.Find(s.w, other); ground && !s.hard(other, w.Material) {
+	if _, ground := components.Ground.Find(s.w, other); ground && !s.hard(other, w.Material) {
 		return
 	}
 	if len(s.scrapes.last) == scrapesKept {

@@ -55,7 +55,7 @@ func (m *Motion) At(share float64) space.Pose {
 type Track struct {
 	Key    ecs.Key
 	Place  space.Place
-	Params components.TrackParams
+	Params components.TrackParts
 }
 
 // Car is a car.
@@ -142,7 +142,7 @@ func (s *Watcher) Look(p, last *Picture, tick ecs.Tick, eye components.Eye) {
 	}
 	p.Tracks = p.Tracks[:0]
 	for _, r := range s.tracks.Rows() {
-		p.Tracks = append(p.Tracks, Track{r.Key, r.A.State.Place, r.A.Params})
+		p.Tracks = append(p.Tracks, Track{r.Key, r.A.State.Place, components.PartsOf(s.w, r.Key)})
 	}
 	s.lookUp(p)
 	s.listen(p, tick.Dt)

@@ -1,0 +1,120 @@
+// What wheels meet: meshes, an endless plane below them, and what both are made of.
+
+package components
+
+import (
+	"math"
+	"slices"
+
+	"camber/components/space"
+	"camber/components/tree"
+	"camber/ecs"
+)
+
+// Ground is what wheels and bodies meet of a track; it counts from the Track of the same entity.
+var Ground = ecs.Declare[GroundData]("ground")
+
+// GroundData is the Ground component.
+type GroundData struct {
+	Params GroundParams
+}
+
+// GroundParams give a ground's shape, and the table of what it is made of.
+type GroundParams struct {
+	SlopeY float64 // rise of the plane per metre north
+	SlopeX float64 // rise of the plane per metre east
+	// m, height of the endless plane over the track's Place; below the meshes where there are any (COL-01)
+	Floor float64
+	// factor on the tyres' friction on the plane, and on all of a ground without Surfaces; 0: as the first surface, or 1
+	Grip float64
+
+	Meshes   []GroundMesh // shared, never written; none: the plane is all there is
+	Surfaces []Surface    // what the materials of the meshes are; the first one is also what the plane is made of
+}
+
+// GroundMesh is one chunk of a ground.
+type GroundMesh struct {
+	Chunk *tree.Chunk
+	Cell  [3]int32 // where its corner is: cells from the track's Place
+	Kind  MeshKind
+}
+
+// Corner is where the chunk's corner is, in metres from the track's Place.
+func (m *GroundMesh) Corner() space.Vec {
+	return space.Vec{X: float64(m.Cell[0]), Y: float64(m.Cell[1]), Z: float64(m.Cell[2])}.Scale(space.CellSize)
+}
+
+// Box is around the chunk, in metres from the track's Place.
+func (m *GroundMesh) Box() space.Box { return m.Chunk.Box().Moved(m.Corner()) }
+
+// MeshKind is what a chunk is of.
+type MeshKind uint8
+
+// The kinds of chunks: ground, and what stands on it.
+const (
+	MeshGround MeshKind = iota
+	MeshHouse           // walls and roofs of houses
+	MeshVerge           // rails, stems of trees, what people put up
+)
+
+// PlanePoint is what a point of the endless plane is like.
+type PlanePoint struct {
+	Height float64   // m, above the track's Place
+	Normal space.Vec // unit, upwards
+	Grip   float64   // factor on the tyres' friction
+}
+
+// At reads the endless plane under or above the point (x east, y north) of the track's Place, in metres.
+func (p *GroundParams) At(x, y float64) PlanePoint {
+	g := PlanePoint{Height: p.Floor + float64(p.SlopeX*x) + float64(p.SlopeY*y), Normal: space.Vec{Z: 1}, Grip: p.Grip}
+	if p.SlopeX != 0 || p.SlopeY != 0 {
+		s := 1 / math.Sqrt(1+float64(p.SlopeX*p.SlopeX)+float64(p.SlopeY*p.SlopeY))
+		g.Normal = space.Vec{X: float64(-p.SlopeX * s), Y: float64(-p.SlopeY * s), Z: s}
+	}
+	if g.Grip == 0 {
+		g.Grip = 1
+		if len(p.Surfaces) > 0 {
+			g.Grip = p.Surfaces[0].Grip
+		}
+	}
+	return g
+}
+
+// Open tells whether a ground is nothing but its plane.
+func (p *GroundParams) Open() bool {
+	return !slices.ContainsFunc(p.Meshes, func(m GroundMesh) bool { return m.Kind == MeshGround })
+}
+
+// Box is around all meshes of ground, in metres from the track's Place; the Place itself where there are none.
+func (p *GroundParams) Box() space.Box {
+	box := space.NoBox()
+	for i := range p.Meshes {
+		if m := &p.Meshes[i]; m.Kind == MeshGround {
+			box = box.Join(m.Box())
+		}
+	}
+	if box.Min.X > box.Max.X {
+		return space.Box{}
+	}
+	return box
+}
+
+// GroundWhere is a ground where it lies.
+type GroundWhere struct {
+	*GroundParams
+	Key   ecs.Key
+	Place space.Place // that it counts from
+}
+
+// GroundAt is the ground that counts at a place: of several the one whose meshes are nearest, of equal ones the oldest.
+// It is for what asks now and then; the step asks Land.
+func GroundAt(w *ecs.World, p space.Place) (best GroundWhere, ok bool) {
+	least := math.Inf(1)
+	for _, r := range ecs.NewView2(w, Track, Ground).Rows() {
+		box := r.B.Params.Box()
+		if far := beside(box, p.From(r.A.State.Place)); !ok || far < least {
+			best, least, ok = GroundWhere{&r.B.Params, r.Key, r.A.State.Place}, far, true
+		}
+	}
+	return best, ok
+}
