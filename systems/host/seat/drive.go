@@ -122,41 +122,41 @@ func (c *drive) run(std launch.Streams) error {
 		_ = done() // nothing was written yet
 		return fmt.Errorf("scene %s has no car to drive: name another with --scene", run.Scene.ID)
 	}
-	seat := newSeat(std, run)
-	if seat.track, err = newSoundtrack(c.Sound, run, setup.Files, c.camera); err != nil {
+	book := newLogbook(std, run)
+	if book.track, err = newSoundtrack(c.Sound, run, setup.Files, c.camera); err != nil {
 		return errors.Join(err, run.Close(), done())
 	}
 	who := run.Scene.Cars[0].Driver + " driver"
 	if cabin != nil && setup.Driver == session.DriverNone {
 		who = "with you in it"
 	}
-	fmt.Fprintf(std.Err, "%s, %s: %s.%s\n", seat.carName(), who, run.Scene.Name, c.invitation(run.Scene.Cars[0].Car.Path))
+	fmt.Fprintf(std.Err, "%s, %s: %s.%s\n", book.carName(), who, run.Scene.Name, c.invitation(run.Scene.Cars[0].Car.Path))
 	var drawn *pictureFigures
 	switch {
 	case cabin != nil:
-		seat, err = cabin.drive(ctx, run, changed)
+		book, err = cabin.drive(ctx, run, changed)
 	case c.Offscreen:
-		drawn, err = c.offscreen(ctx, seat, setup.Files)
+		drawn, err = c.offscreen(ctx, book, setup.Files)
 	case c.Fast:
-		if err = c.fast(ctx, seat); err == nil && c.Shot != "" {
-			err = c.portrait(seat, setup.Files)
+		if err = c.fast(ctx, book); err == nil && c.Shot != "" {
+			err = c.portrait(book, setup.Files)
 		}
 	default:
 		if hands != nil {
 			hands.car, hands.run = run.Cars[0], run
 			defer hands.listen(std)()
 		}
-		err = c.realTime(ctx, std, seat, setup.Files, changed)
+		err = c.realTime(ctx, std, book, setup.Files, changed)
 	}
 	// Laps that were driven are told even when a disk was full.
-	err = errors.Join(err, seat.track.close(), seat.run.Close(), done())
+	err = errors.Join(err, book.track.close(), book.run.Close(), done())
 	if drawn != nil && err == nil {
 		if err := drawn.reel.join(c.Sound); err != nil {
 			return err
 		}
 		return drawn.print(std, c.JSON)
 	}
-	return errors.Join(err, c.farewell(std, seat, err == nil))
+	return errors.Join(err, c.farewell(std, book, err == nil))
 }
 
 // windowed tells whether a window is wanted.
@@ -222,7 +222,7 @@ func (c *drive) listen() (*wheel.Remote, error) {
 }
 
 // fast drives until the laps are done, with a bar.
-func (c *drive) fast(ctx context.Context, seat *seat) error {
+func (c *drive) fast(ctx context.Context, book *logbook) error {
 	laps := c.Laps
 	if laps == 0 && c.Seconds == 0 {
 		laps = 1
@@ -232,49 +232,49 @@ func (c *drive) fast(ctx context.Context, seat *seat) error {
 		limit = fastLimit
 	}
 	length := 0.0
-	if road := seat.run.Scene.Track.Course.Middle; road != nil {
+	if road := book.run.Scene.Track.Course.Middle; road != nil {
 		length = float64(max(laps, 1)) * road.Length
 	}
-	bar := launch.NewProgress(seat.std, "drive")
-	for ctx.Err() == nil && seat.time() < limit && (laps == 0 || seat.laps() < laps) {
-		if err := seat.run.Loop.Steps(1); err != nil {
+	bar := launch.NewProgress(book.std, "drive")
+	for ctx.Err() == nil && book.time() < limit && (laps == 0 || book.laps() < laps) {
+		if err := book.run.Loop.Steps(1); err != nil {
 			return err
 		}
-		seat.look() // after every turn: what is told lives no longer
-		share := seat.time() / limit
+		book.look() // after every turn: what is told lives no longer
+		share := book.time() / limit
 		if laps > 0 && length > 0 {
-			share = seat.distance() / length
+			share = book.distance() / length
 		}
-		bar.Show(share, seat.line())
+		bar.Show(share, book.line())
 	}
-	bar.End(seat.line())
-	if laps > 0 && seat.laps() < laps && ctx.Err() == nil {
+	bar.End(book.line())
+	if laps > 0 && book.laps() < laps && ctx.Err() == nil {
 		return fmt.Errorf("only %d of %d laps in %.0f simulated seconds: see what the car does with --log, or give it "+
-			"longer with --seconds", seat.laps(), laps, limit)
+			"longer with --seconds", book.laps(), laps, limit)
 	}
 	return nil
 }
 
 // realTime drives until somebody ends it, taking changed blueprints as they are saved.
-func (c *drive) realTime(ctx context.Context, std launch.Streams, seat *seat, files fs.FS,
+func (c *drive) realTime(ctx context.Context, std launch.Streams, book *logbook, files fs.FS,
 	changed <-chan []string,
 ) error {
 	following, stop := context.WithCancel(ctx)
 	defer stop()
 	if changed != nil {
-		seat.run.Reload.Follow(following, files, changed)
+		book.run.Reload.Follow(following, files, changed)
 	}
 	next, shown := time.Now(), time.Now()
-	for ctx.Err() == nil && (c.Laps == 0 || seat.laps() < c.Laps) && (c.Seconds == 0 || seat.time() < c.Seconds) {
-		if _, err := seat.run.Loop.Turn(); err != nil {
+	for ctx.Err() == nil && (c.Laps == 0 || book.laps() < c.Laps) && (c.Seconds == 0 || book.time() < c.Seconds) {
+		if _, err := book.run.Loop.Turn(); err != nil {
 			return err
 		}
-		seat.look()
+		book.look()
 		if now := time.Now(); std.Live && now.Sub(shown) > 200*time.Millisecond {
 			shown = now
-			fmt.Fprintf(std.Err, "\r%s\x1b[K", seat.line())
+			fmt.Fprintf(std.Err, "\r%s\x1b[K", book.line())
 		}
-		next = next.Add(paceOf(seat.run.Feel))
+		next = next.Add(paceOf(book.run.Feel))
 		if wait := time.Until(next); wait > 0 {
 			time.Sleep(wait)
 		} else {
@@ -299,19 +299,19 @@ func paceOf(mail *components.FeelMail) time.Duration {
 }
 
 // farewell says how it went, and where the files are if they are whole.
-func (c *drive) farewell(std launch.Streams, seat *seat, whole bool) error {
-	for _, lap := range seat.times {
+func (c *drive) farewell(std launch.Streams, book *logbook, whole bool) error {
+	for _, lap := range book.times {
 		fmt.Fprintf(std.Out, "lap %d  %s\n", lap.Lap, LapTime(lap.Time))
 	}
-	if len(seat.times) == 0 {
-		fmt.Fprintf(std.Out, "no lap finished in %.1f s\n", seat.time())
+	if len(book.times) == 0 {
+		fmt.Fprintf(std.Out, "no lap finished in %.1f s\n", book.time())
 	}
-	fmt.Fprintf(std.Out, "top speed %.0f km/h, hash %016x\n", 3.6*seat.top, seat.run.World.Hash())
-	if dropped := seat.run.Loop.Clock().Dropped(); dropped > 0 {
+	fmt.Fprintf(std.Out, "top speed %.0f km/h, hash %016x\n", 3.6*book.top, book.run.World.Hash())
+	if dropped := book.run.Loop.Clock().Dropped(); dropped > 0 {
 		fmt.Fprintf(std.Err, "camber: the machine was too slow for %d steps: they were left out; try a lower --hz\n", dropped)
 	}
 	if c.Plot != "" {
-		if err := writePlot(c.Plot, seat); err != nil {
+		if err := writePlot(c.Plot, book); err != nil {
 			return fmt.Errorf("--plot: %w", err)
 		}
 		fmt.Fprintf(std.Out, "plot      %s\n", c.Plot)

@@ -18,10 +18,10 @@ import (
 
 // extras belong to the loop's goroutine, but for what is atomic.
 type extras struct {
-	mute    bool          // nothing is shown
-	tick    atomic.Uint64 // the newest that was
-	ghost   atomic.Pointer[ghost.Lap]
-	haunted atomic.Bool // a ghost is wanted
+	mute        bool          // nothing is shown
+	tick        atomic.Uint64 // the newest that was
+	ghost       atomic.Pointer[ghost.Lap]
+	ghostWanted atomic.Bool // a ghost is wanted
 	// ticks, of the lap that is looked at in a recording; -1: the car's own clock
 	offset atomic.Int64
 	stage  atomic.Pointer[stagedCar]           // a car that is shown instead of the world's; nil: none
@@ -39,9 +39,9 @@ type extras struct {
 // ghostKey is that of no car.
 const ghostKey = ecs.Key(math.MaxInt64)
 
-// haunt has a lap driven ahead; nil: none.
-func (x *extras) haunt(lap *ghost.Lap) {
-	x.haunted.Store(true)
+// setGhost has a lap driven ahead; nil: none.
+func (x *extras) setGhost(lap *ghost.Lap) {
+	x.ghostWanted.Store(true)
 	x.offset.Store(-1)
 	x.ghost.Store(lap)
 }

@@ -17,15 +17,15 @@ import (
 
 // game is a session under way.
 type game struct {
-	seat   *seat
+	book   *logbook
 	front  *front
 	orders orders     // what its goroutine is to do between two turns
 	ended  chan error // told once, when it turns no more
 	stop   context.CancelFunc
 	laps   int // to drive; 0: no end
 	limit  float64
-	race   chan struct{} // closed when the laps are driven
-	told   bool          // it was
+	raced  func(*game) // told when the laps are driven
+	told   bool        // it was
 
 	player  *session.Player // what is played; nil: it is driven
 	tracer  *ghost.Tracer
@@ -37,9 +37,9 @@ type game struct {
 // begin has a session turn at 250 Hz or more, whatever its pictures cost.
 func (g *game) begin(ctx context.Context) *game {
 	ctx, g.stop = context.WithCancel(ctx)
-	g.ended, g.race = make(chan error, 1), make(chan struct{})
+	g.ended = make(chan error, 1)
 	if g.tracer == nil {
-		g.tracer = ghost.NewTracer(g.seat.run.World, g.seat.car, g.like)
+		g.tracer = ghost.NewTracer(g.book.run.World, g.book.car, g.like)
 	}
 	go func() { g.ended <- g.turn(ctx) }()
 	return g
@@ -48,7 +48,7 @@ func (g *game) begin(ctx context.Context) *game {
 // turn turns until it is stopped, or the time is over.
 func (g *game) turn(ctx context.Context) error {
 	defer g.orders.end()
-	s := g.seat
+	s := g.book
 	next, shown, before := time.Now(), time.Now(), time.Now()
 	for ctx.Err() == nil && (g.limit == 0 || s.time() < g.limit) {
 		g.orders.do()
@@ -66,7 +66,7 @@ func (g *game) turn(ctx context.Context) error {
 		}
 		if g.laps > 0 && s.laps() >= g.laps && !g.told {
 			g.told = true
-			close(g.race)
+			g.raced(g)
 		}
 		if s.std.Live && now.Sub(shown) > 200*time.Millisecond {
 			shown = now
@@ -91,14 +91,14 @@ func (g *game) once(since float64) error {
 			return err
 		}
 	}
-	_, err := g.seat.run.Loop.Turn()
+	_, err := g.book.run.Loop.Turn()
 	return err
 }
 
 // say shows people a line soon; for other goroutines than the session's. Where the drive cannot, it is printed.
 func (g *game) say(text string, bad bool) {
 	if g.orders.put(func() { g.tell(text, bad) }) != nil {
-		fmt.Fprintf(g.seat.std.Err, "camber: %s\n", text)
+		fmt.Fprintf(g.book.std.Err, "camber: %s\n", text)
 	}
 }
 
@@ -107,18 +107,26 @@ func (g *game) restart() {
 	if g.player != nil {
 		return
 	}
-	if err := g.seat.run.Restart(); err != nil {
+	if err := g.book.run.Restart(); err != nil {
 		g.tell(err.Error(), true)
 	}
-	g.seat.again()
-	g.tracer = ghost.NewTracer(g.seat.run.World, g.seat.car, g.like)
+	g.book.again()
+	g.tracer = ghost.NewTracer(g.book.run.World, g.book.car, g.like)
 }
 
 // tell shows people a line; for the session's goroutine.
 func (g *game) tell(text string, bad bool) {
-	w := g.seat.run.World
-	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: g.seat.run.Loop.Clock().Dt()},
+	w := g.book.run.World
+	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: g.book.run.Loop.Clock().Dt()},
 		components.Notice{Bad: bad, Text: text})
+}
+
+// again is the same drive for another goroutine, after this one's end.
+func (g *game) again() *game {
+	return &game{
+		book: g.book, front: g.front, laps: g.laps, limit: g.limit, raced: g.raced, told: g.told, tracer: g.tracer,
+		like: g.like, lapped: g.lapped,
+	}
 }
 
 // end stops it and waits.
@@ -130,7 +138,7 @@ func (g *game) end() error {
 }
 
 // again begins anew with a world that was put back.
-func (s *seat) again() {
+func (s *logbook) again() {
 	s.lap, s.now = nil, components.Sample{}
 	clear(s.ends)
 }

@@ -36,14 +36,14 @@ func likeOf(run *session.Session) ghost.Lap {
 	return ghost.Lap{Scene: run.Scene.ID, Track: hex.EncodeToString(track.Hash[:]), Car: car.ID, Name: car.Name}
 }
 
-// haunt has the best lap driven ahead, or where there is none yet, one of the built-in driver's, which is made beside
-// the drive.
-func (b *cabin) haunt(ctx context.Context) {
+// chooseGhost has the best lap driven ahead, or where there is none yet, one of the built-in driver's, which is made
+// beside the drive.
+func (b *cabin) chooseGhost(ctx context.Context) {
 	g := b.game
-	run := g.seat.run
+	run := g.book.run
 	if !b.screens.Model.Race.Ghost || run.Scene.Track.Course.Middle == nil {
-		b.front.haunt(nil)
-		b.front.haunted.Store(false)
+		b.front.setGhost(nil)
+		b.front.ghostWanted.Store(false)
 		return
 	}
 	if b.laps != nil {
@@ -52,12 +52,12 @@ func (b *cabin) haunt(ctx context.Context) {
 			g.say(err.Error(), true)
 		}
 		if best != nil {
-			b.front.haunt(best)
+			b.front.setGhost(best)
 			g.say("ghost: your best lap, "+LapTime(best.Time), false)
 			return
 		}
 	}
-	b.front.haunt(nil)
+	b.front.setGhost(nil)
 	setup := run.Setup()
 	go func() {
 		lap := builtInLap(ctx, setup, g.like)
@@ -66,7 +66,7 @@ func (b *cabin) haunt(ctx context.Context) {
 		}
 		_ = g.orders.put(func() { // a drive that is over has no use for it
 			if b.front.ghost.Load() == nil { // nobody was faster meanwhile
-				b.front.haunt(lap)
+				b.front.setGhost(lap)
 				g.tell("ghost: the built-in driver's lap, "+LapTime(lap.Time), false)
 			}
 		})
@@ -116,8 +116,8 @@ func (b *cabin) lapped(g *game, lap *ghost.Lap) {
 		}
 	}
 	if was == nil || lap.Time < was.Time {
-		if g.front.haunted.Load() {
-			b.front.haunt(lap)
+		if g.front.ghostWanted.Load() {
+			b.front.setGhost(lap)
 		}
 	}
 	if !kept {
@@ -125,7 +125,7 @@ func (b *cabin) lapped(g *game, lap *ghost.Lap) {
 		return
 	}
 	g.tell(text+": your best", false)
-	tape := g.seat.run.Tape()
+	tape := g.book.run.Tape()
 	if tape == nil {
 		return
 	}

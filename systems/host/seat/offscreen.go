@@ -32,7 +32,7 @@ const pictureRate = 60
 const warmUp = 5
 
 // studio opens what a drive without a window is drawn with; it belongs to this thread, until closed.
-func (c *drive) studio(seat *seat, files fs.FS) (d *drawing, shut func(), err error) {
+func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err error) {
 	runtime.LockOSThread()
 	screen, err := device.OpenOffscreen()
 	if err != nil {
@@ -44,7 +44,7 @@ func (c *drive) studio(seat *seat, files fs.FS) (d *drawing, shut func(), err er
 		runtime.UnlockOSThread()
 	}
 	d = &drawing{
-		screen: screen, command: c, seat: seat, watcher: seen.NewWatcher(seat.run.World),
+		screen: screen, command: c, book: book, watcher: seen.NewWatcher(book.run.World),
 	}
 	options, err := c.graphics()
 	if err != nil {
@@ -61,8 +61,8 @@ func (c *drive) studio(seat *seat, files fs.FS) (d *drawing, shut func(), err er
 	if err := d.render.Resize(c.width, c.height); err != nil {
 		return nil, nil, errors.Join(err, closed(shut))
 	}
-	d.hud = components.HUD.Of(seat.run.World, ecs.WorldKey)
-	d.hud.Aux.Watched = seat.car
+	d.hud = components.HUD.Of(book.run.World, ecs.WorldKey)
+	d.hud.Aux.Watched = book.car
 	_, _, d.hud.Aux.Width, d.hud.Aux.Height = options.Screens.Flat(c.width, c.height)
 	if d.hud.Params.Layout, err = c.instruments(files); err != nil {
 		return nil, nil, errors.Join(err, closed(shut))
@@ -78,20 +78,20 @@ func closed(shut func()) error {
 }
 
 // portrait draws one picture of how a drive has ended. Where nothing can be drawn there is none.
-func (c *drive) portrait(seat *seat, files fs.FS) error {
-	d, shut, err := c.studio(seat, files)
+func (c *drive) portrait(book *logbook, files fs.FS) error {
+	d, shut, err := c.studio(book, files)
 	if err != nil {
-		fmt.Fprintf(seat.std.Err, "camber: %v\n", err)
+		fmt.Fprintf(book.std.Err, "camber: %v\n", err)
 		c.Shot = ""
 		return nil
 	}
 	defer shut()
 	for range 2 { // the instruments look at a step
 		d.hud.Aux.Wanted = true
-		if err := seat.run.Loop.Steps(1); err != nil {
+		if err := book.run.Loop.Steps(1); err != nil {
 			return err
 		}
-		seat.look()
+		book.look()
 		if err := d.draw(); err != nil {
 			return err
 		}
@@ -107,8 +107,8 @@ func (c *drive) portrait(seat *seat, files fs.FS) error {
 }
 
 // offscreen drives and draws.
-func (c *drive) offscreen(ctx context.Context, seat *seat, files fs.FS) (*pictureFigures, error) {
-	d, shut, err := c.studio(seat, files)
+func (c *drive) offscreen(ctx context.Context, book *logbook, files fs.FS) (*pictureFigures, error) {
+	d, shut, err := c.studio(book, files)
 	if err != nil {
 		return nil, err
 	}
@@ -142,7 +142,7 @@ type drawing struct {
 	screen   *device.Offscreen
 	blind    bool // its context is lost, and cannot be made anew
 	command  *drive
-	seat     *seat
+	book     *logbook
 	render   *render.Renderer
 	watcher  *seen.Watcher
 	pictures latest.Box[seen.Picture]
@@ -156,7 +156,7 @@ type drawing struct {
 
 // drive turns the world and draws until the time is over or the laps are done.
 func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
-	c, seat := d.command, d.seat
+	c, book := d.command, d.book
 	limit := c.Seconds
 	if limit == 0 {
 		limit = 20
@@ -166,18 +166,18 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 	}
 	var times []float64
 	var before, after runtime.MemStats
-	bar := launch.NewProgress(seat.std, "draw")
+	bar := launch.NewProgress(book.std, "draw")
 	var wall time.Duration
 	counted := 0
-	for n := 0; ctx.Err() == nil && (c.Laps == 0 || seat.laps() < c.Laps); n++ {
+	for n := 0; ctx.Err() == nil && (c.Laps == 0 || book.laps() < c.Laps); n++ {
 		began := time.Now()
 		until := float64(n+1) / pictureRate
-		for dt := seat.run.Loop.Clock().Dt(); seat.time()+1e-9 < min(until, limit); {
-			d.hud.Aux.Wanted = seat.time()+dt+1e-9 >= min(until, limit) // the newest is enough
-			if err := seat.run.Loop.Steps(1); err != nil {
+		for dt := book.run.Loop.Clock().Dt(); book.time()+1e-9 < min(until, limit); {
+			d.hud.Aux.Wanted = book.time()+dt+1e-9 >= min(until, limit) // the newest is enough
+			if err := book.run.Loop.Steps(1); err != nil {
 				return err
 			}
-			seat.look()
+			book.look()
 		}
 		count := n == warmUp+5 || n == warmUp+20
 		if count {
@@ -208,12 +208,12 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 				return err
 			}
 		}
-		bar.Show(seat.time()/limit, seat.line())
-		if seat.time()+1e-9 >= limit {
+		bar.Show(book.time()/limit, book.line())
+		if book.time()+1e-9 >= limit {
 			break
 		}
 	}
-	bar.End(seat.line())
+	bar.End(book.line())
 	figures.sum(times, wall.Seconds())
 	figures.Triangles, figures.Draws = d.render.Triangles, d.render.Draws
 	return nil
@@ -221,10 +221,10 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 
 // draw copies the world and draws it.
 func (d *drawing) draw() error {
-	w := d.seat.run.World
-	tick := ecs.Tick{N: w.Tick(), Dt: d.seat.run.Loop.Clock().Dt()}
+	w := d.book.run.World
+	tick := ecs.Tick{N: w.Tick(), Dt: d.book.run.Loop.Clock().Dt()}
 	p, last := d.pictures.Back(), d.pictures.Last()
-	s, ok := camera.Of(w, d.seat.car)
+	s, ok := camera.Of(w, d.book.car)
 	if !ok {
 		return errors.New("the car that is watched is gone")
 	}
@@ -243,10 +243,10 @@ func (d *drawing) draw() error {
 		}
 		if err := d.render.Rescue(d.screen.Proc, d.screen.Again); err != nil {
 			d.blind = true
-			fmt.Fprintf(d.seat.std.Err, "camber: %s\n", lostForGood(why, err))
+			fmt.Fprintf(d.book.std.Err, "camber: %s\n", lostForGood(why, err))
 			break
 		}
-		fmt.Fprintf(d.seat.std.Err, "camber: %s\n", lostAnew(why))
+		fmt.Fprintf(d.book.std.Err, "camber: %s\n", lostAnew(why))
 	}
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 	"camber/systems/device"
 )
 
-func (c *drive) offscreen(context.Context, *seat, fs.FS) (*pictureFigures, error) {
+func (c *drive) offscreen(context.Context, *logbook, fs.FS) (*pictureFigures, error) {
 	_, err := device.OpenOffscreen()
 	return nil, err
 }

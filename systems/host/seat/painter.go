@@ -18,15 +18,24 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+	"unsafe"
 
-	"camber/systems/device"
 	"camber/systems/render"
 	"camber/systems/render/seen"
 )
 
+// canvas is what of a window is drawn into.
+type canvas interface {
+	Draws(vsync bool) error
+	Vsync(on bool)
+	Leaves()
+	Swap() error
+	Proc(name string) unsafe.Pointer
+}
+
 // painter draws into a window.
 type painter struct {
-	window  *device.Window
+	window  canvas
 	front   *front
 	screens *seen.Flats // menus
 	files   fs.FS
@@ -53,7 +62,7 @@ type painter struct {
 	device string
 }
 
-func newPainter(w *device.Window, f *front, files fs.FS, o render.Options, vsync bool, rate int) *painter {
+func newPainter(w canvas, f *front, files fs.FS, o render.Options, vsync bool, rate int) *painter {
 	p := &painter{
 		window: w, front: f, screens: &seen.Flats{}, files: files, options: o, rate: max(rate, 30),
 		changed: make(chan []string, 8), done: make(chan error, 1), ready: make(chan struct{}),

@@ -34,8 +34,7 @@ const (
 // screens are the menus over a window. They belong to the thread that polls it.
 type screens struct {
 	*menu.Menu
-	lead   func(*ui.Input) // adds what pads do
-	up     bool
+	lead   func(*ui.Input)   // adds what pads do
 	aux    components.HUDAux // what they are painted into
 	atlas  *text.Atlas
 	config *settings.Config
@@ -150,16 +149,13 @@ func (s *screens) graphics(o, was render.Options) render.Options {
 
 // open puts a screen up.
 func (s *screens) open(at menu.Screen) {
-	s.up = true
 	s.Model.Resumes = at == pauseScreen
 	s.Model.Notice = ""
 	s.Show(at)
 }
 
-func (s *screens) close() { s.up = false }
-
-// idle tells whether nobody drives: a menu is up that has the keys.
-func (s *screens) idle() bool { return s.up && (s.Screen() != menu.Panel || !s.Model.Tune.Driving) }
+// idle tells whether nobody drives: a menu has the keys.
+func (s *screens) idle() bool { return s.Screen() != menu.Panel || !s.Model.Tune.Driving }
 
 // input is what hands do, as menus take it.
 func (s *screens) input(h *device.Hands) ui.Input {
@@ -236,13 +232,12 @@ func (s *screens) figures() {
 	c.Figures = figuresOf(s.files, s.cars[i])
 }
 
-// finish shows how a race has ended.
+// finish takes down how a race has ended.
 func (s *screens) finish(g *game) {
 	table, err := ask(&g.orders, func() []menu.Result { return results(g) })
 	s.Model.Results = table
-	s.open(finishScreen)
 	if err != nil {
-		s.Model.Notice = err.Error()
+		fmt.Fprintf(g.book.std.Err, "camber: no table of results: %v\n", err)
 	}
 }
 
@@ -266,7 +261,7 @@ func raceNumbers(run *session.Session) []int {
 // results lists who came where: whoever has come round more often, then sooner, then farther; for the session's
 // goroutine.
 func results(g *game) []menu.Result {
-	run := g.seat.run
+	run := g.book.run
 	type driver struct {
 		menu.Result
 		far float64 // m
@@ -279,13 +274,13 @@ func results(g *game) []menu.Result {
 			continue
 		}
 		d := driver{
-			menu.Result{Name: fmt.Sprintf("#%d", numbers[i]), Best: lap.State.Best, Own: k == g.seat.car},
+			menu.Result{Name: fmt.Sprintf("#%d", numbers[i]), Best: lap.State.Best, Own: k == g.book.car},
 			lap.State.Distance,
 		}
 		if i < len(run.Scene.Cars) {
 			d.Name += " " + run.Scene.Cars[i].Car.Name
 		}
-		end := g.seat.ends[k]
+		end := g.book.ends[k]
 		d.Laps, d.Time = end.laps, end.at
 		all = append(all, d)
 	}

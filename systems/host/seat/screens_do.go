@@ -1,124 +1,15 @@
 //go:build cgo && window
 
-// What menus have a drive do: begin, go on, begin again, leave, and take over options.
+// The options of the menus: taken over, and kept among the settings.
 
 package seat
 
 import (
-	"context"
 	"slices"
 
 	"camber/blueprints"
-	"camber/components"
-	"camber/systems/device"
-	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 )
-
-// choose shows the menus and does what was chosen.
-func (b *cabin) choose(ctx context.Context, h *device.Hands) (quit bool, err error) {
-	s := b.screens
-	for _, p := range h.Presses {
-		if p.Key == "F12" && p.Down && !p.Repeated {
-			b.photograph()
-		}
-	}
-	driving := s.Screen() == menu.Panel && s.Model.Tune.Driving
-	if s.Screen() == menu.Panel {
-		b.tuner.hear()
-		b.tuner.show(&s.Model.Tune, s.Model.Options.Language.In("Adjust"))
-	}
-	if b.viewing != nil {
-		b.showViewer()
-	}
-	set := s.Screen() == menu.Settings
-	if set {
-		b.controls()
-	}
-	action := s.frame(h, b.front.area(h), driving)
-	if set {
-		b.rebind()
-	}
-	b.painter.screens.Put(&s.aux)
-	if driving {
-		b.press(h)
-	} else if b.asks(h, components.DoTuning) && s.Screen() == menu.Panel {
-		action = menu.Resume
-	}
-	switch action {
-	case menu.Quit:
-		return true, nil
-	case menu.Resume:
-		b.drop()
-	case menu.Restart:
-		b.restart()
-		b.drop()
-	case menu.Leave:
-		s.open(mainScreen)
-		s.Model.Resumes = true
-		b.mind(true)
-	case menu.Drive:
-		b.load(ctx)
-	case menu.Apply:
-		b.apply()
-	case menu.Replay:
-		b.view(ctx)
-	case menu.Tune:
-		b.tuneOpen()
-	case menu.Nothing:
-	default:
-		if action >= menu.PlayerSeek {
-			b.replayed(ctx, action)
-		} else {
-			b.tune(action)
-		}
-	}
-	return false, nil
-}
-
-// asks tells whether a key of an action went down.
-func (b *cabin) asks(h *device.Hands, does components.Action) bool {
-	for _, p := range h.Presses {
-		if p.Down && !p.Repeated && b.front.cockpit.keymap.Of(p.Key) == does {
-			return true
-		}
-	}
-	return false
-}
-
-// drop takes the menus down.
-func (b *cabin) drop() {
-	b.screens.close()
-	b.mind(false)
-}
-
-// load opens the chosen race beside the one that is on.
-func (b *cabin) load(ctx context.Context) {
-	s := b.screens
-	race := s.Model.Race
-	if b.loading != nil || race.Car >= len(s.cars) || race.Track >= len(s.scenes) {
-		return
-	}
-	s.Model.Notice = s.scenes[race.Track].Name + " ..."
-	setup := b.setup
-	setup.Scene, setup.Car, setup.Cars = s.scenes[race.Track].ID, "", 0
-	if race.Car >= 0 {
-		setup.Car = s.cars[race.Car].ID
-	}
-	setup.Cars, setup.Skill = race.Rivals+1, race.Skill
-	setup.Driver, setup.Front, setup.Keep = session.DriverNone, b.front, true
-	setup.Own = s.helpers(setup.Car)
-	setup.Record, setup.Log, setup.Again = nil, nil, nil // those are of the drive that the command line asked for
-	b.loading = make(chan loaded, 1)
-	to := b.loading
-	go func() {
-		run, err := session.Open(setup)
-		if err == nil && ctx.Err() != nil {
-			err = ctx.Err()
-		}
-		to <- loaded{run: run, race: race.Laps > 0, laps: race.Laps, err: err}
-	}()
-}
 
 // apply takes over the options and keeps them.
 func (b *cabin) apply() {

@@ -30,7 +30,7 @@ func TestResultsTellEachCarsOwnTimeAndLaps(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer run.Close()
-	s := newSeat(launch.Streams{Out: io.Discard, Err: io.Discard}, run)
+	s := newLogbook(launch.Streams{Out: io.Discard, Err: io.Discard}, run)
 	log := components.LapLog.In(run.World)
 	for car, laps := range [][]float64{{100, 205}, {99, 203.5}, {120}, {}} {
 		for n, at := range laps {
@@ -39,7 +39,7 @@ func TestResultsTellEachCarsOwnTimeAndLaps(t *testing.T) {
 	}
 	components.Lap.Of(run.World, run.Cars[3]).State.Distance = 900
 	s.look()
-	got := results(&game{seat: s})
+	got := results(&game{book: s})
 	for i, want := range []struct {
 		name string
 		laps int

@@ -63,16 +63,16 @@ func TestFocusMutesAndTheSettingsReachTheEars(t *testing.T) { // SND-01
 	o := &menu.Options{}
 	full(o)
 	b.front.loud(o)
-	b.look(&device.Hands{Focused: true})
+	b.see(&device.Hands{Focused: true})
 	if loud, said := hear(); loud < 0.01 || strings.Contains(said, "[") {
 		t.Fatalf("at %g it says %q", loud, said)
 	}
-	b.look(&device.Hands{})
+	b.see(&device.Hands{})
 	hear() // it fades
 	if loud, _ := hear(); loud > silence {
 		t.Errorf("nobody looks, and it is heard at %g", loud)
 	}
-	b.look(&device.Hands{Focused: true})
+	b.see(&device.Hands{Focused: true})
 	hear()
 	if loud, _ := hear(); loud < 0.01 {
 		t.Errorf("somebody looks again, and it is heard at %g", loud)

@@ -87,50 +87,38 @@ func (s *stagedCar) show(p *seen.Picture, now float64) {
 // staging has the car that is looked at brought onto the stage.
 type staging struct {
 	looked int // the car that is there or on its way; -1: none
-	come   chan staged
 }
 
-type staged struct {
-	at  int
-	car *stagedCar
-	err error
+// clear takes the car away.
+func (st *staging) clear(f *front) {
+	st.looked = -1
+	f.stage.Store(nil)
 }
 
-// stage keeps the stage as the menus want it; for the window's thread, each frame.
-func (b *cabin) stage(ctx context.Context) {
-	s, st := b.screens, &b.staging
+// stage keeps the stage as the menus want it, each frame.
+func (m *menus) stage() {
+	s, st := m.screens, &m.staging
 	want := -1
-	if s.up && (s.Screen() == menu.Cars || s.Screen() == menu.Setup) {
+	if s.Screen() == menu.Cars || s.Screen() == menu.Setup {
 		want = s.Looked()
 	}
 	if want < 0 || want >= len(s.cars) {
-		st.looked = -1
-		b.front.stage.Store(nil)
+		st.clear(m.front)
 		return
-	}
-	if st.come == nil {
-		st.come = make(chan staged, 4)
-	}
-	select {
-	case got := <-st.come:
-		if got.at == want && got.car != nil {
-			b.front.stage.Store(got.car)
-		}
-		if got.err != nil {
-			s.Model.Notice = got.err.Error()
-		}
-	default:
 	}
 	if want == st.looked {
 		return
 	}
 	st.looked = want
-	files, path, to := b.setup.Files, s.cars[want].Path, st.come
+	files, path, ctx := m.setup.Files, s.cars[want].Path, m.ctx
 	go func() {
 		car, err := stageOf(ctx, files, path)
-		select {
-		case to <- staged{want, car, err}:
-		case <-ctx.Done():
-		}
+		_ = m.inbox.put(func() { // a window that is closed shows no car
+			if err != nil {
+				s.Model.Notice = err.Error()
+			} else if car != nil && m.staging.looked == want {
+				m.front.stage.Store(car)
+			}
+		})
 	}()
 }

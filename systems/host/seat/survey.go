@@ -148,10 +148,10 @@ func (s *screens) helpers(car string) []string {
 
 // carHelpers changes the electronics of the car that is driven.
 func (b *cabin) carHelpers() {
-	run := b.game.seat.run
+	run := b.game.book.run
 	car := run.Scene.Cars[0].Car
 	own := b.screens.helpers(car.Path)
-	if b.viewing != nil {
+	if b.game.player != nil { // a recording is looked at
 		return
 	}
 	if b.tuner == nil {

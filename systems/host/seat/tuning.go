@@ -238,26 +238,24 @@ func (t *tuner) save(work string) (string, error) {
 	return text, nil
 }
 
-// tuneOpen opens the panel, or closes it.
-func (b *cabin) tuneOpen() {
+// tuneOpen opens the panel, or closes it; nil: neither.
+func (b *cabin) tuneOpen() (next state) {
 	s := b.screens
-	if s.up && s.Screen() == menu.Panel {
-		b.drop()
-		return
+	if b.now == b.menus && s.Screen() == menu.Panel {
+		return b.driving
 	}
 	if b.tuner == nil {
-		t, err := newTuner(b.following, b, b.game.seat.run)
+		t, err := newTuner(b.following, b, b.game.book.run)
 		if err != nil {
 			b.game.say("no tuning: "+err.Error(), true)
-			return
+			return nil
 		}
 		b.tuner = t
 	}
 	m := &s.Model.Tune
-	m.Car, m.Driving = b.game.seat.carName(), false
+	m.Car, m.Driving = b.game.book.carName(), false
 	b.tuner.show(m, s.Model.Options.Language.In("Adjust"))
-	s.open(menu.Panel)
-	b.mind(true)
+	return b.menus.open(menu.Panel)
 }
 
 // tuneCompare drives the other set-up.
@@ -275,11 +273,6 @@ func (b *cabin) tuneCompare() {
 func (b *cabin) tune(action menu.Action) {
 	s := b.screens
 	m := &s.Model.Tune
-	if action == menu.TuneDrive {
-		m.Driving = !m.Driving
-		b.mind(!m.Driving)
-		return
-	}
 	text, err := b.tuner.do(action, m, b.command.Work)
 	if err != nil {
 		s.Model.Notice = err.Error()

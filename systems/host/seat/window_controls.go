@@ -29,7 +29,7 @@ type controlsPage struct {
 }
 
 // controls fills the page.
-func (b *cabin) controls() {
+func (b *menus) controls() {
 	m, c := &b.screens.Model.Controls, b.front.cockpit
 	if b.desk.before == nil {
 		b.desk.before, b.desk.last = map[string][2]uint64{}, map[string]int{}
@@ -87,7 +87,7 @@ func keyRow(m *components.Keymap, a components.Action) (row menu.ControlKey) {
 }
 
 // calibrate watches the device that is looked at.
-func (b *cabin) calibrate() {
+func (b *menus) calibrate() {
 	m := &b.screens.Model.Controls
 	if m.Device < 1 || m.Device > len(m.Devices) {
 		b.desk.calibration = nil
@@ -110,7 +110,7 @@ func (b *cabin) calibrate() {
 }
 
 // rebind takes what the page has changed.
-func (b *cabin) rebind() {
+func (b *menus) rebind() {
 	s := b.screens
 	m, c := &s.Model.Controls, b.front.cockpit
 	set := func(path, text string) {
@@ -156,9 +156,9 @@ func (b *cabin) rebind() {
 	}
 }
 
-// steer has pads lead through menus, as keys do: the cross or the left stick, A to accept, B to go back, shoulders for
+// lead has pads lead through menus, as keys do: the cross or the left stick, A to accept, B to go back, shoulders for
 // tabs.
-func (b *cabin) steer(in *ui.Input) {
+func (b *menus) lead(in *ui.Input) {
 	c := b.front.cockpit
 	var now [2]uint64
 	stick := [2]int{}

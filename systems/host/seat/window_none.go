@@ -27,11 +27,11 @@ func (*drive) openCabin(launch.Streams, session.Setup) (*cabin, error) {
 	return nil, err
 }
 
-func (*cabin) drive(context.Context, *session.Session, <-chan []string) (*seat, error) {
+func (*cabin) drive(context.Context, *session.Session, <-chan []string) (*logbook, error) {
 	return nil, nil
 }
 
-func (c *drive) portrait(*seat, fs.FS) error {
+func (c *drive) portrait(*logbook, fs.FS) error {
 	c.Shot = "" // what the build lacks was told
 	return nil
 }

@@ -13,8 +13,8 @@ import (
 	"camber/systems/race/ghost"
 )
 
-// look takes down the laps as the scan comes by.
-func (v *viewer) look(like ghost.Lap) func(*session.Session) {
+// takeDown takes down the laps as the scan comes by.
+func (v *viewing) takeDown(like ghost.Lap) func(*session.Session) {
 	var tracer *ghost.Tracer
 	return func(s *session.Session) {
 		if tracer == nil {
@@ -29,26 +29,26 @@ func (v *viewer) look(like ghost.Lap) func(*session.Session) {
 }
 
 // all are the laps to choose from.
-func (v *viewer) all() []*ghost.Lap {
+func (v *viewing) all() []*ghost.Lap {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return append(append([]*ghost.Lap(nil), v.laps...), v.far...)
 }
 
 // overlay lays a lap over the one that is looked at: as a ghost, and as two lines of speed.
-func (b *cabin) overlay() {
-	v, m := b.viewing, &b.screens.Model.Player
+func (v *viewing) overlay() {
+	m := &v.screens.Model.Player
 	laps := v.all()
 	m.Over = [2][]float64{}
 	if m.Other < 0 || m.Other >= len(laps) {
-		b.front.haunt(nil)
+		v.front.setGhost(nil)
 		return
 	}
-	b.front.haunt(laps[m.Other])
+	v.front.setGhost(laps[m.Other])
 	if m.Lap < 0 || m.Lap >= len(laps) {
 		return
 	}
-	b.front.offset.Store(int64(laps[m.Lap].From))
+	v.front.offset.Store(int64(laps[m.Lap].From))
 	for i, lap := range [...]*ghost.Lap{laps[m.Lap], laps[m.Other]} {
 		long := lap.Points[len(lap.Points)-1].Along
 		for n := range 400 {
@@ -56,8 +56,8 @@ func (b *cabin) overlay() {
 			m.Over[i] = append(m.Over[i], 3.6*lap.At(since).Speed)
 		}
 	}
-	if at := float64(b.front.tick.Load()); at < float64(laps[m.Lap].From) || at > float64(laps[m.Lap].To) {
-		b.seek(float64(laps[m.Lap].From))
+	if at := float64(v.front.tick.Load()); at < float64(laps[m.Lap].From) || at > float64(laps[m.Lap].To) {
+		v.seek(float64(laps[m.Lap].From))
 	}
 }
 

@@ -19,8 +19,8 @@ import (
 // LapTime writes a time as people read it: 1:23.456.
 func LapTime(seconds float64) string { return string(paint.AppendClock(nil, seconds)) }
 
-// seat watches the first car of a session.
-type seat struct {
+// logbook is what the first car of a session has driven.
+type logbook struct {
 	std     launch.Streams
 	run     *session.Session
 	car     ecs.Key
@@ -41,8 +41,8 @@ type ending struct {
 	at   float64 // s, of the race
 }
 
-func newSeat(std launch.Streams, run *session.Session) *seat {
-	return &seat{
+func newLogbook(std launch.Streams, run *session.Session) *logbook {
+	return &logbook{
 		std: std, run: run, car: run.Cars[0], ends: map[ecs.Key]ending{},
 		samples: components.Samples.In(run.World).Reader(),
 		done:    components.LapLog.In(run.World).Reader(),
@@ -50,7 +50,7 @@ func newSeat(std launch.Streams, run *session.Session) *seat {
 }
 
 // look takes in what has happened since the last turn.
-func (s *seat) look() {
+func (s *logbook) look() {
 	s.track.turn()
 	for e, ok := s.samples.Next(); ok; e, ok = s.samples.Next() {
 		if e.Keys[0] != s.car {
@@ -77,23 +77,23 @@ func (s *seat) look() {
 	launch.PrintNotices(s.std, s.run)
 }
 
-func (s *seat) laps() int { return int(components.Lap.Of(s.run.World, s.car).State.Laps) }
+func (s *logbook) laps() int { return int(components.Lap.Of(s.run.World, s.car).State.Laps) }
 
 // distance is how far the car has come, in metres.
-func (s *seat) distance() float64 { return components.Lap.Of(s.run.World, s.car).State.Distance }
+func (s *logbook) distance() float64 { return components.Lap.Of(s.run.World, s.car).State.Distance }
 
 // time is the simulated time in seconds.
-func (s *seat) time() float64 { return float64(s.run.World.Tick()) * s.run.Loop.Clock().Dt() }
+func (s *logbook) time() float64 { return float64(s.run.World.Tick()) * s.run.Loop.Clock().Dt() }
 
 // line is what a driver would read on the dashboard.
-func (s *seat) line() string {
+func (s *logbook) line() string {
 	return fmt.Sprintf("%6.1f s  %3.0f km/h  gear %d  lap %d", s.time(), 3.6*s.now.Speed, s.now.Gear, s.now.Lap+1)
 }
 
-func (s *seat) carName() string { return s.run.Scene.Cars[0].Car.Name }
+func (s *logbook) carName() string { return s.run.Scene.Cars[0].Car.Name }
 
 // writePlot draws the last finished lap, or the one under way where none is.
-func writePlot(path string, s *seat) error {
+func writePlot(path string, s *logbook) error {
 	lap := s.last
 	title := "one lap"
 	if len(lap) == 0 {

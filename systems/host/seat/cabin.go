@@ -1,0 +1,325 @@
+//go:build cgo && window
+
+// A drive at a window: the first thread polls it and has a state handle what hands do, one draws, one turns the world.
+
+package seat
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"time"
+
+	"camber/components"
+	"camber/content"
+	"camber/ecs"
+	"camber/systems/device"
+	"camber/systems/host/launch"
+	"camber/systems/host/seat/wheel"
+	"camber/systems/host/session"
+	"camber/systems/render"
+)
+
+func init() { runtime.LockOSThread() } // the first thread is the only one that some systems let open windows
+
+// cabin is a window, and what outlives the states that its driver goes through.
+type cabin struct {
+	command *drive
+	std     launch.Streams
+	setup   session.Setup
+	ctx     context.Context // of the whole drive
+	window  glass
+	front   *front
+	painter *painter
+	screens *screens
+	laps    *lapShelf // the best ones; nil: there is no place for them
+	film    *film     // nil: none is made
+	photos  int       // taken so far
+	saves
+	sitting
+
+	now     state
+	driving *driving
+	menus   *menus
+	inbox   orders // of the window's thread: what was made beside it
+	opening bool   // a recording is being read
+	over    bool   // the drive is, as the command line asked
+	stands  bool   // the world, as the state wants it
+	asleep  bool   // nobody looks at the window
+	drawn   bool   // the first picture is there: before it the world stands still
+}
+
+// saves are files that people save while they drive, on their way to who takes them.
+type saves struct {
+	changed    <-chan []string // nil: they are not watched
+	profiles   <-chan []string // of devices, likewise
+	blueprints parcel          // for the session's source
+	reloads    chan []string   // which takes them from here
+	shaders    parcel          // for the painter
+}
+
+// sitting is a drive that somebody sits in.
+type sitting struct {
+	game      *game
+	following context.Context    // of its reloads
+	unfollow  context.CancelFunc // ends them
+	tuner     *tuner             // nil: nothing was tuned yet
+}
+
+// newCabin is one without a window and a painter.
+func newCabin(c *drive, std launch.Streams, setup session.Setup) *cabin {
+	b := &cabin{command: c, std: std, setup: setup, front: newFront()}
+	b.reloads = make(chan []string, 16)
+	b.screens = newScreens(c, std, setup.Files)
+	b.front.scale = b.screens.config.Double(scalePath)
+	b.front.cockpit = newCockpit(b.screens.config, setup.Files)
+	b.driving, b.menus = &driving{b}, &menus{cabin: b}
+	b.screens.lead = b.menus.lead
+	return b
+}
+
+// openCabin opens the window; an error says why there is none.
+func (c *drive) openCabin(std launch.Streams, setup session.Setup) (*cabin, error) {
+	runtime.LockOSThread()
+	b := newCabin(c, std, setup)
+	b.laps = shelf()
+	b.setup.Feel = b.front.cockpit.feel.Mail()
+	b.front.ears = openEars(setup.Files)
+	b.front.loud(&b.screens.Model.Options)
+	b.setup.Hear = b.front.hearing
+	o := &b.screens.Model.Options
+	w, err := device.OpenWindow(device.WindowOptions{
+		Title: "Camber", Width: c.width, Height: c.height, FullScreen: c.FullScreen || o.FullScreen,
+		Monitor: max(c.Monitor-1, o.Monitor, 0),
+	})
+	if err != nil {
+		b.front.cockpit.close()
+		b.front.ears.close(std.Err)
+		return nil, err
+	}
+	b.window = w
+	b.screens.monitors(w.Monitors())
+	return b, nil
+}
+
+// mail is where what hands feel goes.
+func (b *cabin) mail() *components.FeelMail { return b.setup.Feel }
+
+// listens has the cabin hear wheels on other machines.
+func (b *cabin) listens(r *wheel.Remote) { b.front.cockpit.remote = r }
+
+// drive drives until the window is closed or the time is over, and gives the last session's logbook.
+func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan []string) (*logbook, error) {
+	c := b.command
+	defer runtime.UnlockOSThread()
+	defer b.window.Close()
+	defer b.front.cockpit.close()
+	defer b.front.ears.close(b.std.Err)
+	defer func() { b.unfollow() }()
+	options, err := c.graphics()
+	if err != nil {
+		return nil, err
+	}
+	if b.front.layout, err = c.instruments(b.setup.Files); err != nil {
+		return nil, err
+	}
+	b.front.layout = b.screens.units(b.front.layout)
+	b.ctx, b.changed = ctx, changed
+	b.padMappings()
+	if dir := b.front.cockpit.config.DeviceFolder(); dir != "" {
+		b.profiles, _ = content.Watch(ctx, dir, content.QuietTime, nil) // not watched: the next start has them
+	}
+	b.painter = newPainter(b.window, b.front, b.setup.Files, b.screens.graphics(options, render.Options{}),
+		b.screens.Model.Options.Vsync, b.screens.rate())
+	b.see(b.window.Poll(0))
+	go func() { b.painter.done <- b.painter.paint() }()
+	race := &b.screens.Model.Race
+	race.Car, race.Rivals = max(entry(b.screens.cars, run.Scene.Cars[0].Car.Path), 0), len(run.Cars)-1
+	b.sit(run, c.Laps)
+	b.become(b.driving)
+	go func() {
+		fonts := installedFonts(fontFolders())
+		b.front.fonts.Store(&fonts)
+	}()
+	if c.Menu {
+		b.menus.open(mainScreen).goesOn = true // the built-in driver drives behind it
+		b.become(b.menus)
+	}
+	if c.Replay != "" {
+		b.read(func() (*ecs.Recording, error) { return readRecording(c.Replay) })
+	}
+	err = b.watch()
+	if c.Shot != "" && err == nil {
+		b.painter.shot(shot{c.Shot, true}) // the farewell tells
+	}
+	if v, ok := b.now.(*viewing); ok {
+		err = errors.Join(err, v.end())
+	}
+	err = errors.Join(err, b.game.end())
+	b.inbox.refuse()
+	b.painter.quit.Store(true)
+	err = errors.Join(err, <-b.painter.done)
+	b.hear()
+	if n, ended := b.filmed(true); ended {
+		fmt.Fprintf(b.std.Err, "%s\n", n.Text)
+	}
+	return b.game.book, err
+}
+
+// sit takes a seat in a session.
+func (b *cabin) sit(run *session.Session, laps int) {
+	b.front.bind(run)
+	b.front.leave(func(m *mail) {
+		m.camera, m.scale = b.command.camera, float32(b.screens.Model.Options.HUDScale)
+	})
+	if b.unfollow != nil {
+		b.unfollow()
+	}
+	b.following, b.unfollow = context.WithCancel(b.ctx)
+	run.Reload.Follow(b.following, b.setup.Files, b.reloads)
+	b.tuner = nil
+	b.game = (&game{
+		book: newLogbook(b.std, run), front: b.front, laps: laps, limit: b.command.Seconds, like: likeOf(run),
+		lapped: b.lapped, raced: func(g *game) { _ = b.inbox.put(func() { b.finish(g) }) },
+	}).begin(b.ctx)
+	b.chooseGhost(b.following)
+	if len(b.screens.helpers(run.Scene.Cars[0].Car.Path)) > 0 {
+		b.carHelpers()
+	}
+}
+
+// watch polls the window until it is closed or the drive is over.
+func (b *cabin) watch() error {
+	ready := b.painter.ready
+	for b.ctx.Err() == nil && !b.over {
+		h := b.window.Poll(4 * time.Millisecond)
+		if h.Closing {
+			return nil
+		}
+		b.see(h)
+		b.hear()
+		asked := b.feel(h)
+		b.roll()
+		b.inbox.do()
+		next, err := b.now.Handle(hands{h, asked})
+		if next == nil || err != nil {
+			return err
+		}
+		if next != b.now {
+			b.become(next)
+		}
+		select {
+		case err := <-b.game.ended:
+			b.game.ended <- err
+			return err
+		case err := <-b.painter.done:
+			b.painter.done <- nil
+			return err
+		case <-b.painter.wants:
+			b.painter.given <- b.window.Again()
+		case <-ready:
+			ready, b.drawn = nil, true
+			b.hold()
+		default:
+		}
+	}
+	return nil
+}
+
+// finish ends a race: with its table, or the drive as the command line asked.
+func (b *cabin) finish(g *game) {
+	switch {
+	case g != b.game:
+	case b.command.Laps > 0 && !b.command.Menu:
+		b.over = true
+	default:
+		b.screens.finish(g)
+		b.become(b.menus.open(finishScreen))
+	}
+}
+
+// see takes in the window's size, and pauses while nobody looks at it.
+func (b *cabin) see(h *device.Hands) {
+	b.front.width.Store(int32(h.Width))
+	b.front.height.Store(int32(h.Height))
+	b.front.scaled(h.Scale)
+	if asleep := !h.Focused; asleep != b.asleep {
+		b.asleep = asleep
+		b.front.hearing.Player.Mute(asleep)
+		b.hold()
+	}
+}
+
+// restart has the drive begin again, and the end of its race told again.
+func (b *cabin) restart() {
+	g := b.game
+	b.order(func() {
+		g.told = false
+		g.restart()
+	})
+}
+
+// order has the game's goroutine do something soon, or tells why not.
+func (b *cabin) order(do func()) {
+	if err := b.game.orders.put(do); err != nil {
+		b.refused(err)
+	}
+}
+
+// refused tells why something is not done.
+func (b *cabin) refused(err error) {
+	b.screens.Model.Notice = err.Error()
+	fmt.Fprintf(b.std.Err, "camber: %v\n", err)
+}
+
+// hear passes on what was saved, and what the painter has to say.
+func (b *cabin) hear() {
+	select {
+	case files, ok := <-b.changed:
+		if !ok {
+			b.changed = nil
+			break
+		}
+		deliver(files, b.routes())
+	default:
+	}
+	b.blueprints.hand(b.reloads)
+	b.shaders.hand(b.painter.changed)
+	for _, n := range b.painter.said.take() {
+		b.game.say(n.Text, n.Bad)
+	}
+	if n, ended := b.filmed(false); ended {
+		b.game.say(n.Text, n.Bad)
+	}
+}
+
+// routes say who takes files that were saved.
+func (b *cabin) routes() []route {
+	return append([]route{
+		{under: render.ShaderFolder + "/", take: b.shaders.add},
+		{under: "huds/", take: func([]string) { b.relayout() }},
+	}, append(b.front.cockpit.routes(),
+		route{ending: ".wav", take: b.savedSounds},
+		route{take: func(files []string) {
+			b.blueprints.add(files)
+			if b.tuner != nil {
+				b.tuner.stale = true
+			}
+		}})...)
+}
+
+// relayout loads the instruments again; where they are broken the old ones stay.
+func (b *cabin) relayout() {
+	layout, err := b.command.instruments(b.setup.Files)
+	layout = b.screens.units(layout)
+	g, f := b.game, b.front
+	b.order(func() {
+		if err != nil {
+			g.tell(err.Error(), true)
+			return
+		}
+		f.layout = layout
+		g.tell("instruments: "+b.command.HUD, false)
+	})
+}

@@ -1,0 +1,72 @@
+//go:build cgo && window
+
+// What somebody at the window is doing is a state: it takes what hands do, and says what comes next.
+
+package seat
+
+import (
+	"time"
+
+	"camber/components"
+	"camber/systems/device"
+)
+
+// hands is what was done at the window and at devices since the last look.
+type hands struct {
+	*device.Hands
+	asked []components.Action // of the window, by buttons of devices
+}
+
+// state is one thing to be doing: driving, in menus, viewing a recording, taking photos. What it needs for that is its
+// own; what outlives it is the cabin's.
+type state interface {
+	// enter begins it, or goes on with it.
+	enter()
+	// Handle takes what hands do and gives what comes next: itself for as long as it lasts; nil closes the window.
+	Handle(h hands) (next state, err error)
+}
+
+// glass is a window, as states see it; tests put another in its place.
+type glass interface {
+	canvas
+	Poll(most time.Duration) *device.Hands
+	Pads(to []components.Reading) []components.Reading
+	Fill(on bool, monitor, width, height, hz int)
+	Full() bool
+	Cursor(on bool)
+	Again() error
+	Monitors() []device.Monitor
+	Close()
+}
+
+// become has another state begin, or this one anew.
+func (b *cabin) become(next state) {
+	b.now = next
+	next.enter()
+}
+
+// settle has everything be as a state wants it that begins: whether menus are seen, whether the world stands, and
+// whether nobody drives. No key is down, nothing stands on the stage, and the picture is the camera's.
+func (b *cabin) settle(menus, stands, idle bool) {
+	b.releaseAllKeys()
+	b.stands = stands
+	b.painter.menus.Store(menus)
+	b.window.Cursor(menus)
+	b.menus.staging.clear(b.front)
+	b.front.own.Store(nil)
+	b.front.leave(func(m *mail) { m.idle = idle })
+	b.hold()
+}
+
+// hold pauses the clock, or has it go on.
+func (b *cabin) hold() {
+	if b.game == nil || b.game.player != nil { // a player has a clock of its own, and the loop's stands
+		return
+	}
+	clock, stands := b.game.book.run.Loop.Clock(), b.stands || b.asleep || !b.drawn
+	if b.front.cockpit.feel.Hold(stands); stands {
+		clock.Pause()
+	} else {
+		clock.Resume()
+	}
+}

@@ -1,0 +1,108 @@
+//go:build cgo && window
+
+// Driving: keys, pads and wheels have the car.
+
+package seat
+
+import (
+	"camber/components"
+	"camber/systems/device"
+)
+
+// driving is the state in which nothing is over the world.
+type driving struct{ *cabin }
+
+func (d *driving) enter() { d.settle(false, false, false) }
+
+// Handle does what buttons of devices and keys ask.
+func (d *driving) Handle(h hands) (state, error) {
+	for _, a := range h.asked {
+		if next := d.does(a); next != nil {
+			return next, nil
+		}
+	}
+	if next := d.press(h.Hands); next != nil {
+		return next, nil
+	}
+	return d, nil
+}
+
+// press reads keys, and gives the state that one of them begins; nil: none.
+func (d *driving) press(h *device.Hands) (next state) {
+	c := d.front.cockpit
+	if len(h.Presses) == 0 {
+		return nil
+	}
+	stamp := device.Now()
+	for _, p := range h.Presses {
+		if p.Repeated {
+			continue
+		}
+		if does := c.board.Press(p.Key, p.Down, stamp); p.Down && ofWindow(does) {
+			if next := d.does(does); next != nil { // it has the keys now
+				return next
+			}
+		}
+	}
+	c.send()
+	now := d.front.now()
+	d.front.leave(func(m *mail) { m.touched = now })
+	return nil
+}
+
+// does does what a key or button asks of the window, and gives the state that this begins; nil: none.
+func (d *driving) does(a components.Action) (next state) {
+	g, o := d.game, &d.screens.Model.Options
+	switch a {
+	case components.DoMenu:
+		return d.menus.open(pauseScreen)
+	case components.DoCamera:
+		d.front.leave(func(m *mail) { m.camera = (m.camera + 1) % components.CameraKinds })
+	case components.DoZoomIn:
+		d.front.leave(func(m *mail) { m.zoom = zoomed(m.zoom, 1/zoomStep) })
+	case components.DoZoomOut:
+		d.front.leave(func(m *mail) { m.zoom = zoomed(m.zoom, zoomStep) })
+	case components.DoHUD:
+		d.front.leave(func(m *mail) { m.hidden = !m.hidden })
+	case components.DoShader:
+		if n := len(d.screens.Model.Presets); n > 0 {
+			o.Preset = (o.Preset + 1) % n
+			d.apply()
+			g.say("drawn as preset "+d.command.Preset, false)
+		}
+	case components.DoRestart, components.DoReset:
+		d.restart()
+	case components.DoTuning:
+		return d.tuneOpen()
+	case components.DoCompare:
+		d.tuneCompare()
+	case components.DoViews:
+		d.front.leave(func(m *mail) { m.view = (m.view + 1) % components.HUDViews })
+	case components.DoProfile:
+		d.order(g.profiled)
+	case components.DoFilm:
+		d.filming()
+	case components.DoPhoto:
+		return d.newPhoto()
+	case components.DoReplay:
+		d.view()
+	case components.DoFullScreen:
+		d.window.Fill(!d.window.Full(), max(d.command.Monitor-1, o.Monitor, 0), 0, 0, 0)
+	case components.DoScreenshot:
+		d.photograph()
+	}
+	return nil
+}
+
+// How far and how quickly the camera comes nearer and goes away.
+const (
+	zoomStep = 1.12
+	zoomMost = 4.0
+)
+
+func zoomed(zoom, by float64) float64 {
+	if zoom == 0 {
+		zoom = 1
+	}
+	return min(max(zoom*by, 1/zoomMost), zoomMost)
+}

@@ -1,0 +1,158 @@
+//go:build cgo && window
+
+// In menus: a screen lies over the drive, and what is chosen there is done.
+
+package seat
+
+import (
+	"camber/components"
+	"camber/systems/device"
+	"camber/systems/host/session"
+	"camber/systems/hud/menu"
+)
+
+// menus is the state in which a screen has the keys; beside the tuning panel the car may be driven on.
+type menus struct {
+	*cabin
+	goesOn  bool // the world, behind them
+	desk    controlsPage
+	staging staging
+	loading bool // a race that was chosen is being opened
+}
+
+// open puts a screen up, before which the world stands.
+func (m *menus) open(at menu.Screen) *menus {
+	m.screens.open(at)
+	m.goesOn = false
+	return m
+}
+
+func (m *menus) enter() { m.settle(true, !m.goesOn, m.screens.idle()) }
+
+// Handle shows the screen and does what was chosen.
+func (m *menus) Handle(h hands) (next state, err error) {
+	s := m.screens
+	m.screenshot(h.Hands)
+	tuning := s.Screen() == menu.Panel
+	driving := tuning && s.Model.Tune.Driving
+	if tuning {
+		m.tuner.hear()
+		m.tuner.show(&s.Model.Tune, s.Model.Options.Language.In("Adjust"))
+	}
+	set := s.Screen() == menu.Settings
+	if set {
+		m.controls()
+	}
+	action := s.frame(h.Hands, m.front.area(h.Hands), driving)
+	if set {
+		m.rebind()
+	}
+	m.painter.screens.Put(&s.aux)
+	m.stage()
+	if driving {
+		if next := m.driving.press(h.Hands); next != nil {
+			return next, nil
+		}
+	} else if tuning && m.asks(h.Hands, components.DoTuning) && s.Screen() == menu.Panel {
+		action = menu.Resume
+	}
+	return m.do(action), nil
+}
+
+// do does what was chosen, and gives what comes next.
+func (m *menus) do(action menu.Action) (next state) {
+	s := m.screens
+	switch action {
+	case menu.Nothing:
+	case menu.Quit:
+		return nil
+	case menu.Resume:
+		return m.driving
+	case menu.Restart:
+		m.restart()
+		return m.driving
+	case menu.Leave:
+		m.open(mainScreen).enter()
+		s.Model.Resumes = true
+	case menu.Drive:
+		m.load()
+	case menu.Apply:
+		m.apply()
+	case menu.Replay:
+		m.view()
+	case menu.Tune:
+		if next := m.tuneOpen(); next != nil {
+			m.become(next)
+		}
+	case menu.TuneDrive:
+		s.Model.Tune.Driving = !s.Model.Tune.Driving
+		m.goesOn = s.Model.Tune.Driving
+		m.enter()
+	default:
+		m.tune(action)
+	}
+	return m
+}
+
+// screenshot has a picture taken where its key is pressed.
+func (b *cabin) screenshot(h *device.Hands) {
+	for _, p := range h.Presses {
+		if p.Key == "F12" && p.Down && !p.Repeated {
+			b.photograph()
+		}
+	}
+}
+
+// asks tells whether a key of an action went down.
+func (b *cabin) asks(h *device.Hands, does components.Action) bool {
+	for _, p := range h.Presses {
+		if p.Down && !p.Repeated && b.front.cockpit.keymap.Of(p.Key) == does {
+			return true
+		}
+	}
+	return false
+}
+
+// load opens the chosen race beside the one that is on.
+func (m *menus) load() {
+	s := m.screens
+	race := s.Model.Race
+	if m.loading || race.Car >= len(s.cars) || race.Track >= len(s.scenes) {
+		return
+	}
+	s.Model.Notice = s.scenes[race.Track].Name + " ..."
+	setup := m.setup
+	setup.Scene, setup.Car, setup.Cars = s.scenes[race.Track].ID, "", 0
+	if race.Car >= 0 {
+		setup.Car = s.cars[race.Car].ID
+	}
+	setup.Cars, setup.Skill = race.Rivals+1, race.Skill
+	setup.Driver, setup.Front, setup.Keep = session.DriverNone, m.front, true
+	setup.Own = s.helpers(setup.Car)
+	setup.Record, setup.Log, setup.Again = nil, nil, nil // those are of the drive that the command line asked for
+	m.loading = true
+	go func() {
+		run, err := session.Open(setup)
+		if put := m.inbox.put(func() {
+			m.loading = false
+			m.arrive(run, race.Laps, err)
+		}); put != nil && run != nil { // the window is closed
+			_ = run.Close()
+		}
+	}()
+}
+
+// arrive sits down in a session that was opened, or says why there is none.
+func (m *menus) arrive(run *session.Session, laps int, err error) {
+	if err != nil {
+		m.screens.Model.Notice = err.Error()
+		return
+	}
+	m.leaveViewer()
+	old := m.game
+	_ = old.end()
+	_ = old.book.run.Close()
+	m.screens.Model.Notice = ""
+	m.sit(run, laps)
+	m.become(m.driving)
+}

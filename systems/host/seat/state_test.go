@@ -1,0 +1,317 @@
+//go:build cgo && window
+
+// The states of somebody at a window, at one that shows nothing: hands go in, the next state, orders and notices come
+// out.
+
+package seat
+
+import (
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"camber/components"
+	"camber/content"
+	"camber/ecs"
+	"camber/systems/device"
+	"camber/systems/host/launch"
+	"camber/systems/host/session"
+	"camber/systems/hud/menu"
+	"camber/systems/render"
+	"camber/systems/sound"
+)
+
+// nothing is a window that is none.
+type nothing struct {
+	glass
+	cursor, full bool
+}
+
+func (n *nothing) Cursor(on bool)                                    { n.cursor = on }
+func (n *nothing) Full() bool                                        { return n.full }
+func (n *nothing) Fill(on bool, _, _, _, _ int)                      { n.full = on }
+func (n *nothing) Pads(to []components.Reading) []components.Reading { return to }
+
+// told keeps what is said, for whoever waits for it.
+type told struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (l *told) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *told) has(words string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return strings.Contains(l.text.String(), words)
+}
+
+// await asks until something is so.
+func await(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for late := time.Now().Add(2 * time.Minute); !is(); time.Sleep(time.Millisecond) {
+		if time.Now().After(late) {
+			t.Fatalf("%s never was", what)
+		}
+	}
+}
+
+// aCabin is one whose drive is under way.
+func aCabin(t *testing.T) (b *cabin, window *nothing, said *told) {
+	t.Helper()
+	dir := t.TempDir()
+	for _, name := range []string{"HOME", "AppData", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
+		t.Setenv(name, dir)
+	}
+	window, said = &nothing{}, &told{}
+	c := &drive{Options: Options{Folders: launch.Folders{Work: dir}}}
+	setup := session.Setup{Files: content.Base(), Scene: "oval", Car: "kestrel", Driver: session.DriverNone}
+	b = newCabin(c, launch.Streams{Out: io.Discard, Err: said}, setup)
+	b.front.ears = ears{
+		hearing: sound.NewHearing(sound.NewBank(content.Base(), false)), captions: &atomic.Bool{},
+		mic: &atomic.Pointer[microphone]{},
+	}
+	b.setup.Hear, b.setup.Front, b.setup.Keep = b.front.hearing, b.front, true
+	b.screens.Model.Race.Ghost = false
+	b.ctx, b.window, b.drawn = t.Context(), window, true
+	b.painter = newPainter(window, b.front, content.Base(), render.Options{}, false, 60)
+	run, err := session.Open(b.setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.sit(run, 0)
+	b.become(b.driving)
+	t.Cleanup(func() {
+		b.unfollow()
+		_ = b.game.end()
+		_ = b.game.book.run.Close()
+		b.front.cockpit.close()
+	})
+	return b, window, said
+}
+
+// key is a look at which one went down.
+func key(name string) hands {
+	return hands{Hands: &device.Hands{
+		Presses: []device.Press{{Key: name, Down: true}}, Focused: true, Width: 640, Height: 360, Scale: 1,
+	}}
+}
+
+// handles has the cabin's state handle hands.
+func handles(t *testing.T, b *cabin, h hands) state {
+	t.Helper()
+	next, err := b.now.Handle(h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if next != nil && next != b.now {
+		b.become(next)
+	}
+	return next
+}
+
+// paused tells whether the world stands.
+func paused(b *cabin) bool { return b.game.book.run.Loop.Clock().Paused() }
+
+func tickOf(b *cabin) uint64 {
+	tick, _ := ask(&b.game.orders, func() uint64 { return b.game.book.run.World.Tick() })
+	return tick
+}
+
+func TestAMenuTakesTheKeysFromTheCarAndGivesThemBack(t *testing.T) { // CFG-17
+	b, window, _ := aCabin(t)
+	handles(t, b, key("Up"))
+	if b.now != b.driving || b.front.cockpit.board.Held == ([components.Actions]bool{}) || paused(b) {
+		t.Fatal("the car has no gas")
+	}
+	if handles(t, b, key("Escape")); b.now != b.menus || b.screens.Screen() != menu.Pause || !paused(b) ||
+		!window.cursor || !b.painter.menus.Load() {
+		t.Fatalf("it does %T at screen %v", b.now, b.screens.Screen())
+	}
+	if handles(t, b, key("F12")); len(b.painter.shots) != 1 || filepath.Dir(b.painter.shots[0].file) != b.command.Work {
+		t.Errorf("pictures: %+v", b.painter.shots)
+	}
+	if handles(t, b, key("Escape")); b.now != b.driving || paused(b) || window.cursor || b.painter.menus.Load() {
+		t.Errorf("it does %T", b.now)
+	}
+	b.become(b.menus.open(mainScreen))
+	if next := b.menus.do(menu.Quit); next != nil {
+		t.Errorf("after the end comes %T", next)
+	}
+}
+
+func TestKeysOfDrivingReachTheCameraTheWindowAndTheDrive(t *testing.T) {
+	b, window, said := aCabin(t)
+	for _, a := range []components.Action{
+		components.DoCamera, components.DoFullScreen, components.DoHUD, components.DoProfile, components.DoCompare,
+	} {
+		handles(t, b, hands{Hands: key("F1").Hands, asked: []components.Action{a}})
+	}
+	if b.now != b.driving || b.front.mail.camera != 1 || !b.front.mail.hidden || !window.full {
+		t.Errorf("%T, %+v", b.now, &b.front.mail)
+	}
+	await(t, "the word on costs", func() bool { return said.has("what each system costs is listed") })
+	await(t, "the word on set-ups", func() bool { return said.has("there is one set-up yet") })
+	await(t, "the drive", func() bool { return tickOf(b) > 50 })
+	old := tickOf(b)
+	handles(t, b, hands{Hands: key("F1").Hands, asked: []components.Action{components.DoRestart}})
+	await(t, "a new beginning", func() bool { return tickOf(b) < old })
+}
+
+func TestThePanelOpensOverTheDriveAndMayLetItGoOn(t *testing.T) { // the tuning panel
+	b, _, _ := aCabin(t)
+	tuning := hands{Hands: key("F1").Hands, asked: []components.Action{components.DoTuning}}
+	if handles(t, b, tuning); b.now != b.menus || b.screens.Screen() != menu.Panel || !paused(b) {
+		t.Fatalf("it does %T at screen %v", b.now, b.screens.Screen())
+	}
+	if b.menus.do(menu.TuneDrive); paused(b) || b.screens.idle() {
+		t.Error("beside the panel nobody drives")
+	}
+	photo := b.newPhoto()
+	if b.become(photo); !paused(b) {
+		t.Error("at a photo the world goes on")
+	}
+	if b.become(photo.back); b.now != b.menus || paused(b) {
+		t.Errorf("after the photo it does %T", b.now)
+	}
+	if b.become(b.tuneOpen()); b.now != b.driving {
+		t.Errorf("it does %T", b.now)
+	}
+}
+
+func TestPhotoModeHasAnEyeOfItsOwnUntilItEnds(t *testing.T) {
+	b, _, said := aCabin(t)
+	handles(t, b, hands{Hands: key("F1").Hands, asked: []components.Action{components.DoPhoto}})
+	if _, ok := b.now.(*photo); !ok || !paused(b) || !b.front.mail.idle {
+		t.Fatalf("it does %T", b.now)
+	}
+	at := func(x float32, held bool, wheel float32) ownEye {
+		handles(t, b, hands{Hands: &device.Hands{MouseX: x, Held: held, Wheel: wheel}})
+		return *b.front.own.Load()
+	}
+	first := at(100, true, 0)
+	if turned := at(200, true, 0); turned.eye.Turn == first.eye.Turn || turned.fov != first.fov {
+		t.Error("the mouse does not turn the eye")
+	}
+	if near := at(300, false, 1); near.fov >= first.fov {
+		t.Error("its wheel does not zoom")
+	}
+	await(t, "what can be done", func() bool { return said.has("photo mode: W A S D") })
+	handles(t, b, hands{Hands: &device.Hands{}, asked: []components.Action{components.DoScreenshot}})
+	if len(b.painter.shots) != 1 {
+		t.Errorf("%d pictures", len(b.painter.shots))
+	}
+	handles(t, b, hands{Hands: &device.Hands{}, asked: []components.Action{components.DoPhoto}})
+	if b.now != b.driving || b.front.own.Load() != nil || paused(b) {
+		t.Errorf("it does %T", b.now)
+	}
+}
+
+func TestARecordingIsLookedAtLeftAndDrivenOn(t *testing.T) { // replay
+	b, _, _ := aCabin(t)
+	await(t, "the drive", func() bool { return tickOf(b) > 100 })
+	looks := func() *viewing {
+		b.view()
+		await(t, "the recording", func() bool { b.inbox.do(); return !b.opening })
+		v, ok := b.now.(*viewing)
+		if !ok {
+			t.Fatalf("it does %T, and says %q", b.now, b.screens.Model.Notice)
+		}
+		return v
+	}
+	driven := b.game
+	v := looks()
+	if b.game == driven || b.screens.Screen() != menu.Viewer || v.driven != driven || !b.painter.menus.Load() {
+		t.Errorf("before it lies screen %v", b.screens.Screen())
+	}
+	await(t, "its end", func() bool { return v.player.Seen()+100 > v.player.Last })
+	if v.do(menu.PlayerPlay); !v.playing {
+		t.Error("it does not play")
+	}
+	b.screens.Model.Player.Want = 0.05
+	v.do(menu.PlayerSeek)
+	v.show()
+	if next := v.do(menu.PlayerLeave); next != b.menus || b.screens.Screen() != menu.Pause || b.game.player != nil ||
+		b.game.book != driven.book {
+		t.Fatalf("after it comes %T", next)
+	}
+	b.become(b.menus)
+	v = looks()
+	if next := v.do(menu.PlayerTake); next != b.driving || b.game.player != nil || b.game.book == driven.book {
+		t.Errorf("after it comes %T", next)
+	}
+	b.become(b.driving)
+	from := tickOf(b)
+	await(t, "the drive from there", func() bool { return tickOf(b) > from })
+}
+
+func TestADriveThatIsBusyRefusesWithAWordAndNoPageHangs(t *testing.T) {
+	b, _, said := aCabin(t)
+	let := make(chan struct{})
+	b.order(func() { <-let })
+	await(t, "the order", func() bool {
+		b.game.orders.mu.Lock()
+		defer b.game.orders.mu.Unlock()
+		return len(b.game.orders.waiting) == 0
+	})
+	for range mostOrders {
+		b.order(func() {})
+	}
+	b.restart()
+	if b.screens.Model.Notice != errBusy.Error() || !said.has(errBusy.Error()) {
+		t.Errorf("it says %q", b.screens.Model.Notice)
+	}
+	b.view()
+	b.finish(b.game)
+	if b.opening || b.now != b.menus || b.screens.Screen() != menu.Finish {
+		t.Errorf("it does %T", b.now)
+	}
+	b.game.say("a line for people", false)
+	if !said.has("camber: a line for people") {
+		t.Error("a line is lost")
+	}
+	close(let)
+	b.finish(b.game)
+	await(t, "a table", func() bool { b.finish(b.game); return len(b.screens.Model.Results) == 1 })
+}
+
+func TestARaceThatIsChosenTakesThePlaceOfTheDrive(t *testing.T) { // CFG-19
+	b, _, _ := aCabin(t)
+	old := b.game
+	b.become(b.menus.open(menu.Setup))
+	b.screens.Model.Race.Rivals = 1
+	b.menus.do(menu.Drive)
+	await(t, "the race", func() bool { b.inbox.do(); return !b.menus.loading })
+	if b.now != b.driving || b.game == old || len(b.game.book.run.Cars) != 2 {
+		t.Errorf("it does %T with %d cars, and says %q", b.now, len(b.game.book.run.Cars), b.screens.Model.Notice)
+	}
+	if err := old.orders.put(func() {}); err != errOver { //nolint:errorlint // it is that very one
+		t.Errorf("the old drive takes orders: %v", err)
+	}
+}
+
+func TestSavedFilesGoFromTheWatchToWhoTakesThem(t *testing.T) {
+	b, _, said := aCabin(t)
+	changed := make(chan []string, 1)
+	b.changed = changed
+	changed <- []string{"shaders/car.frag", "cars/kestrel/kestrel.xml", "huds/race.xml", "cars/kestrel/idle.wav"}
+	b.command.HUD = "race"
+	b.hear()
+	if got := <-b.painter.changed; !slices.Equal(got, []string{"shaders/car.frag"}) {
+		t.Errorf("the painter reads %q", got)
+	}
+	await(t, "the instruments", func() bool { return said.has("instruments: race") })
+	await(t, "the sound", func() bool { return said.has("idle.wav is read again") })
+	if _, err := ask(&b.game.orders, func() *ecs.World { return b.game.book.run.World }); err != nil {
+		t.Error(err)
+	}
+}

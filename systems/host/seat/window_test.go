@@ -1,0 +1,137 @@
+//go:build cgo && window
+
+// The whole seat at a window: keys as somebody would press them, through every state, and what is drawn meanwhile.
+
+package seat
+
+import (
+	"context"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"camber/content"
+	"camber/systems/device"
+	"camber/systems/host/launch"
+	"camber/systems/host/session"
+)
+
+// scripted is a window at which a script presses keys, one after the other, each when the state is the one it is for.
+type scripted struct {
+	glass
+	script []move
+	done   []string
+	look   func() string // the state that is on
+	since  time.Time
+}
+
+// move is a key that is pressed in a state.
+type move struct{ in, key string }
+
+// beat is how long a key waits for the one before, so that there are pictures in between.
+const beat = 150 * time.Millisecond
+
+func (s *scripted) Poll(most time.Duration) *device.Hands {
+	h := s.glass.Poll(most)
+	h.Focused = true // whatever else is on the screen
+	if time.Since(s.since) < beat {
+		return h
+	}
+	if len(s.script) == 0 {
+		h.Closing = true
+		return h
+	}
+	if next := s.script[0]; s.look() == next.in {
+		h.Presses = append(h.Presses, device.Press{Key: next.key, Down: true}, device.Press{Key: next.key})
+		s.script, s.done, s.since = s.script[1:], append(s.done, next.in), time.Now()
+	}
+	return h
+}
+
+func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
+	if err := device.Display(); err != nil {
+		t.Skipf("no window: %v", err)
+	}
+	dir := t.TempDir()
+	for _, name := range []string{"HOME", "AppData", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
+		t.Setenv(name, dir)
+	}
+	shots := filepath.Join(dir, "last.png")
+	c := &drive{Options: Options{
+		Folders: launch.Folders{Work: dir},
+		PictureOptions: PictureOptions{
+			Size: "320x180", Preset: "low", Hour: -1, Camera: "chase", HUD: "race", Shot: shots,
+		},
+	}}
+	if err := c.readPicture(); err != nil {
+		t.Fatal(err)
+	}
+	said := &told{}
+	b, err := c.openCabin(launch.Streams{Out: io.Discard, Err: said},
+		session.Setup{Files: content.Base(), Scene: "oval", Car: "kestrel", Driver: session.DriverNone})
+	if err != nil {
+		t.Skipf("no window: %v", err)
+	}
+	b.screens.Model.Race.Ghost = false
+	b.setup.Front, b.setup.Keep = b.front, true
+	run, err := session.Open(b.setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	window := &scripted{glass: b.window, since: time.Now(), look: func() string {
+		switch b.now.(type) {
+		case *driving:
+			if b.drawn {
+				return "driving"
+			}
+		case *menus:
+			return "menus"
+		case *photo:
+			return "photo"
+		case *viewing:
+			return "viewing"
+		}
+		return ""
+	}}
+	window.script = []move{
+		{"driving", "Up"},
+		{"driving", "Escape"},
+		{"menus", "F12"},
+		{"menus", "Escape"},
+		{"driving", "F9"},
+		{"photo", "F12"},
+		{"photo", "F9"},
+		{"driving", "F5"},
+		{"viewing", "Escape"},
+		{"menus", "Escape"},
+		{"driving", "V"},
+	}
+	b.window = window
+	until, end := context.WithTimeout(t.Context(), 4*time.Minute) // however busy the machine is
+	defer end()
+	book, err := b.drive(until, run, nil)
+	if err != nil {
+		t.Fatalf("%v; it said %s", err, said.text.String())
+	}
+	defer func() { _ = book.run.Close() }()
+	if len(window.done) != 11 {
+		t.Fatalf("it came as far as %q; it said %s", window.done, said.text.String())
+	}
+	pictures, _ := filepath.Glob(filepath.Join(dir, "camber-*.png"))
+	for _, name := range append(pictures, shots) {
+		file, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if picture, err := png.Decode(file); err != nil || picture.Bounds().Dx() != 320 {
+			t.Errorf("%s: %v", name, err)
+		}
+		_ = file.Close()
+	}
+	if len(pictures) != 2 {
+		t.Errorf("taken are %q", pictures)
+	}
+}
