@@ -13,28 +13,35 @@ import (
 // Apply gives a living car of the same layout the Params of c and keeps its State. Where the centre of gravity has
 // moved within the body, the body stays where it was. Inside a system, call it through World.Later.
 func (c *Car) Apply(w *ecs.World, body ecs.Key) {
+	mustBeCar(w, body, "Apply", c)
 	shift(w, body, c)
 	c.refill(w, body)
-	suspensions, wheels := partsOf(w, body)
-	for _, k := range append(suspensions, wheels...) {
+	car := components.CarsOf(w).Find(body)
+	for _, k := range car.Hung {
 		c.refill(w, k)
+	}
+	for _, k := range car.Wheels {
+		c.refill(w, k.Key)
+	}
+}
+
+// mustBeCar refuses what is no car.
+func mustBeCar(w *ecs.World, body ecs.Key, what string, c *Car) {
+	if _, ok := components.Vehicle.Find(w, body); !ok {
+		panic(fmt.Sprintf("blueprints: %s of %s to entity %d, which is no car's body: give the Key that Spawn returned", what,
+			c.Path, body))
 	}
 }
 
 // refill replaces the Params of one entity and notes where they come from now.
 func (c *Car) refill(w *ecs.World, k ecs.Key) {
-	p, ok := partOf(w.OriginOf(k))
-	if !ok {
-		panic(
-			fmt.Sprintf("blueprints: Apply of %s to entity %d, which is no part of a car: give the Key that Spawn returned",
-				c.Path, k))
-	}
-	if err := c.fill(w, k, p); err != nil {
+	name := w.OriginOf(k).Part
+	if err := c.fill(w, k, name); err != nil {
 		panic(
 			fmt.Sprintf("blueprints: Apply of %s to entity %d: %v: ask SameLayout first, and call Respawn where it says no",
 				c.Path, k, err))
 	}
-	w.SetOrigin(k, c.origin(p.group, p.kind, p.name))
+	w.SetOrigin(k, c.origin(name))
 	if g, ok := components.Gearbox.Find(w, k); ok {
 		c.shiftDown(g)
 	}
@@ -61,12 +68,9 @@ func shift(w *ecs.World, body ecs.Key, c *Car) {
 // Respawn makes a living car anew as c, at its pose and speed and with its driver's wishes; the body keeps its Key.
 // Wheels roll at the car's speed. Inside a system, call it through World.Later.
 func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
-	p, ok := partOf(w.OriginOf(body))
-	if !ok || p.kind != bodyPart {
-		panic(fmt.Sprintf("blueprints: Respawn of %s as entity %d, which is no car's body: give the Key that Spawn returned",
-			c.Path, body))
-	}
+	mustBeCar(w, body, "Respawn", c)
 	shift(w, body, c)
+	vehicle := components.Vehicle.Of(w, body).State
 	chassis := components.Chassis.Of(w, body).State
 	bodywork := components.Bodywork.Of(w, body).State
 	engine := components.Engine.Of(w, body).State
@@ -75,8 +79,9 @@ func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
 	driver := *components.Driver.Of(w, body)
 	lap := components.Lap.Of(w, body).State
 	removeParts(w, body)
-	w.Respawn(body, c.origin(p.group, bodyPart, c.BodyName), func(k ecs.Key) {
+	w.Respawn(body, c.origin(c.BodyName), func(k ecs.Key) {
 		c.fillBody(w, k)
+		components.Vehicle.Of(w, k).State = vehicle
 		components.Chassis.Of(w, k).State = chassis
 		components.Bodywork.Of(w, k).State = bodywork
 		components.Engine.Of(w, k).State = engine
@@ -87,7 +92,7 @@ func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
 		*components.Driver.Of(w, k) = driver
 		components.Lap.Of(w, k).State = lap
 	}, c.kinds()...)
-	c.spawnParts(w, body, p.group)
+	c.spawnParts(w, body)
 	Roll(w, body)
 }
 
@@ -95,8 +100,7 @@ func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
 func Roll(w *ecs.World, body ecs.Key) {
 	s := &components.Chassis.Of(w, body).State
 	forward := s.Turn.Unrotate(s.Velocity).Y
-	_, wheels := partsOf(w, body)
-	for _, k := range wheels {
-		components.Wheel.Of(w, k).State.Spin = forward / components.Tyre.Of(w, k).Params.Radius
+	for _, k := range components.CarsOf(w).Find(body).Wheels {
+		k.Wheel.State.Spin = forward / k.Radius()
 	}
 }

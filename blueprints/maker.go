@@ -17,11 +17,10 @@ func (c *Car) Maker(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 		return fmt.Errorf("entity %d was made from another version of %s (%x, this one is %x)", k, o.Blueprint, o.Hash[:4],
 			c.Hash[:4])
 	}
-	p, ok := partOf(o)
-	if !ok {
+	if !isPart(w, k) {
 		return fmt.Errorf("entity %d is %q of %s, which is no part of a car", k, o.Part, o.Blueprint)
 	}
-	return c.fill(w, k, p)
+	return c.fill(w, k, o.Part)
 }
 
 // Makers is the maker for a world with these cars.

@@ -5,6 +5,7 @@ package blueprints
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"camber/components"
 	"camber/components/space"
@@ -27,6 +28,9 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 		keys[i] = s.Cars[i].spawn(w, middle)
 		components.Bodywork.Of(w, keys[i]).State.Fragile = s.Damage
 	}
+	for _, k := range keys {
+		Roll(w, k)
+	}
 	if things := [][]Placement{s.Track.Things, s.Things}; len(things[0])+len(things[1]) > 0 {
 		floor := NewFloor(&s.Track.Ground, middle)
 		for _, list := range things {
@@ -41,17 +45,19 @@ func (s *Scene) Obstacles() []*Obstacle { return thingsOf(s.Track.Things, s.Thin
 
 // spawn puts one car of a scene into the world.
 func (s *Start) spawn(w *ecs.World, middle space.Place) ecs.Key {
-	k := s.Car.Spawn(w, space.Pose{Place: middle.Moved(s.At), Turn: s.Turn}, s.Group)
+	k := s.Car.spawn(w, space.Pose{Place: middle.Moved(s.At), Turn: s.Turn}, s.Group)
 	body := &components.Chassis.Of(w, k).State
 	body.Velocity = s.Turn.Rotate(space.Vec{Y: s.Speed})
 	body.Spin = s.Spin
 	d := components.Driver.Of(w, k)
 	d.Params = s.Manners
 	d.State.Active = s.Driver == "built-in"
-	if s.Driver == "parked" {
+	switch s.Driver {
+	case "parked":
 		components.Intent.Of(w, k).State.HandBrake = 1
+	case "hands":
+		components.Vehicle.Of(w, k).State.Owner = int32(s.Group)
 	}
-	Roll(w, k)
 	return k
 }
 
@@ -125,27 +131,28 @@ func (s *Scene) Maker(w *ecs.World, k ecs.Key, o ecs.Origin) error { return s.Ma
 
 // MakerWith is Maker that also knows other versions of the scene's cars, such as those that reloads brought.
 func (s *Scene) MakerWith(versions ...*Car) ecs.Maker {
+	cars := append(slices.Clone(versions), s.Blueprints()...)
 	return ThingMaker(func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 		if o.Part == trackPart && o.Blueprint == s.Track.Path {
 			return s.fillTrack(w, k, o)
 		}
-		p, _ := partOf(o)
-		for i := range s.Cars {
-			start := &s.Cars[i]
-			if start.Group != p.group {
-				continue
-			}
-			if p.kind == bodyPart {
-				components.Driver.Of(w, k).Params = start.Manners
-			}
-			for _, version := range versions {
-				if version.Path == o.Blueprint && version.Hash == o.Hash {
-					return version.Maker(w, k, o)
+		if v, ok := components.Vehicle.Find(w, k); ok {
+			for i := range s.Cars {
+				if s.Cars[i].Group == int(v.State.Number) {
+					components.Driver.Of(w, k).Params = s.Cars[i].Manners
 				}
 			}
-			return start.Car.Maker(w, k, o)
 		}
-		return fmt.Errorf("entity %d was made from %s as %q, which is not part of scene %s", k, o.Blueprint, o.Part, s.Path)
+		var like *Car
+		for _, c := range cars {
+			if c.Path == o.Blueprint && (like == nil || c.Hash == o.Hash) {
+				like = c
+			}
+		}
+		if like == nil {
+			return fmt.Errorf("entity %d was made from %s as %q, which is not part of scene %s", k, o.Blueprint, o.Part, s.Path)
+		}
+		return like.Maker(w, k, o)
 	}, s.Obstacles()...)
 }
 

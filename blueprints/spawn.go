@@ -14,9 +14,8 @@ import (
 
 // bodyKinds is what a chassis entity is made of.
 var bodyKinds = []ecs.Kind{
-	components.Chassis, components.Bodywork, components.Engine, components.Gearbox, components.Brakes, components.Aero,
-	components.Steering, components.Assist,
-	components.Intent, components.Driver, components.Lap,
+	components.Vehicle, components.Chassis, components.Bodywork, components.Engine, components.Gearbox, components.Brakes,
+	components.Aero, components.Steering, components.Assist, components.Intent, components.Driver, components.Lap,
 }
 
 // kinds is what the car's chassis entity is made of.
@@ -32,26 +31,41 @@ func (c *Car) kinds() []ecs.Kind {
 }
 
 // Spawn puts the car into a world, at rest on level ground: at is where the ground under its origin is and which way
-// the car points. group is the player it belongs to, so that several can drive the same car; 0 deals the next free
-// number. It returns the Key of the body.
-func (c *Car) Spawn(w *ecs.World, at space.Pose, group int) ecs.Key {
-	if group <= 0 {
-		group = FreeGroup(w)
-	} else if k, taken := Lookup(w, c.BodyName, group); taken {
-		panic(
-			fmt.Sprintf("blueprints: Spawn of %s as group %d, which %s (key %d) already is: give 0 for the next free group",
-				c.Path, group, w.OriginOf(k).Blueprint, k))
+// the car points. number is the car's own, so that several can be of the same blueprint; 0 deals the next free one. It
+// returns the Key of the body.
+func (c *Car) Spawn(w *ecs.World, at space.Pose, number int) ecs.Key {
+	most := int32(0)
+	for _, r := range ecs.NewView1(w, components.Vehicle).Rows() {
+		if most = max(most, r.A.State.Number); number > 0 && int(r.A.State.Number) == number {
+			panic(fmt.Sprintf("blueprints: Spawn of %s as number %d, which %s (key %d) already is: "+
+				"give 0 for the next free number", c.Path, number, w.OriginOf(r.Key).Blueprint, r.Key))
+		}
 	}
-	pose := space.Pose{Place: at.Place.Moved(at.ToWorld(c.stand().Neg())), Turn: at.Turn}
-	key := w.SpawnFrom(c.origin(group, bodyPart, c.BodyName), func(k ecs.Key) {
+	if number <= 0 {
+		number = int(most) + 1
+	}
+	return c.spawn(w, at, number)
+}
+
+// spawn is Spawn for a number that nobody has.
+func (c *Car) spawn(w *ecs.World, at space.Pose, number int) ecs.Key {
+	key := w.SpawnFrom(c.origin(c.BodyName), func(k ecs.Key) {
 		c.fillBody(w, k)
+		components.Vehicle.Of(w, k).State = components.VehicleState{
+			Number: int32(number), Name: components.NameOf(c.Name),
+		}
 		s := &components.Chassis.Of(w, k).State
-		s.Place, s.Turn = pose.Place, pose.Turn
+		s.Place, s.Turn = at.Place.Moved(at.ToWorld(c.stand().Neg())), at.Turn
 		components.Engine.Of(w, k).State.Speed = c.Engine.Idle
 		components.Intent.Of(w, k).State = components.Resting()
 	}, c.kinds()...)
-	c.spawnParts(w, key, group)
+	c.spawnParts(w, key)
 	return key
+}
+
+// origin is that of a part, which goes by its name in the id database; a suspension by that of its wheel.
+func (c *Car) origin(name string) ecs.Origin {
+	return ecs.Origin{Blueprint: c.Path, Hash: c.Hash, Part: name}
 }
 
 // stand is the ground under the origin of a car at rest, from its centre of gravity, in body axes.
@@ -60,11 +74,11 @@ func (c *Car) stand() space.Vec {
 }
 
 // spawnParts hangs suspensions and wheels on a body.
-func (c *Car) spawnParts(w *ecs.World, body ecs.Key, group int) {
+func (c *Car) spawnParts(w *ecs.World, body ecs.Key) {
 	hung := make([]ecs.Key, len(c.Corners))
 	for i := range c.Corners {
 		corner := &c.Corners[i]
-		hung[i] = w.SpawnFrom(c.origin(group, suspensionPart, corner.Name), func(k ecs.Key) {
+		hung[i] = w.SpawnFrom(c.origin(corner.Name), func(k ecs.Key) {
 			s := components.Suspension.Of(w, k)
 			s.Params = corner.Suspension
 			s.State = components.SuspensionState{Chassis: body, Corner: corner.Corner, Travel: corner.Travel}
@@ -72,7 +86,7 @@ func (c *Car) spawnParts(w *ecs.World, body ecs.Key, group int) {
 	}
 	for _, i := range c.wheels {
 		corner := &c.Corners[i]
-		w.SpawnFrom(c.origin(group, wheelPart, corner.Name), func(k ecs.Key) {
+		w.SpawnFrom(c.origin(corner.Name), func(k ecs.Key) {
 			wheel := components.Wheel.Of(w, k)
 			wheel.Params = corner.Wheel
 			wheel.State = components.WheelState{Chassis: body, Suspension: hung[i]}
@@ -99,18 +113,18 @@ func (c *Car) fillBody(w *ecs.World, k ecs.Key) {
 	}
 }
 
-// fill gives any entity of the car its Params.
-func (c *Car) fill(w *ecs.World, k ecs.Key, p part) error {
-	if p.kind == bodyPart {
+// fill gives any entity of the car its Params; name is that of the part.
+func (c *Car) fill(w *ecs.World, k ecs.Key, name string) error {
+	if _, ok := components.Chassis.Find(w, k); ok {
 		c.fillBody(w, k)
 		return nil
 	}
-	i := slices.IndexFunc(c.Corners, func(corner Corner) bool { return corner.Name == p.name })
+	i := slices.IndexFunc(c.Corners, func(corner Corner) bool { return corner.Name == name })
 	if i < 0 {
-		return fmt.Errorf("%s has no %q (it has %s)", c.Path, p.name, strings.Join(c.names(), ", "))
+		return fmt.Errorf("%s has no %q (it has %s)", c.Path, name, strings.Join(c.names(), ", "))
 	}
-	if p.kind == suspensionPart {
-		components.Suspension.Of(w, k).Params = c.Corners[i].Suspension
+	if s, ok := components.Suspension.Find(w, k); ok {
+		s.Params = c.Corners[i].Suspension
 		return nil
 	}
 	components.Wheel.Of(w, k).Params = c.Corners[i].Wheel
@@ -134,21 +148,22 @@ func Remove(w *ecs.World, body ecs.Key) {
 }
 
 func removeParts(w *ecs.World, body ecs.Key) {
-	suspensions, wheels := partsOf(w, body)
-	for _, k := range append(wheels, suspensions...) {
+	car := components.CarsOf(w).Find(body)
+	if car == nil {
+		return
+	}
+	for _, k := range car.Wheels {
+		w.Remove(k.Key)
+	}
+	for _, k := range car.Hung {
 		w.Remove(k)
 	}
 }
 
-// partsOf lists what hangs on a body, by Key.
-func partsOf(w *ecs.World, body ecs.Key) (suspensions, wheels []ecs.Key) {
-	for _, k := range w.Keys() {
-		if s, ok := components.Suspension.Find(w, k); ok && s.State.Chassis == body {
-			suspensions = append(suspensions, k)
-		}
-		if s, ok := components.Wheel.Find(w, k); ok && s.State.Chassis == body {
-			wheels = append(wheels, k)
-		}
-	}
-	return suspensions, wheels
+// isPart tells whether an entity is one of a car.
+func isPart(w *ecs.World, k ecs.Key) bool {
+	_, chassis := components.Chassis.Find(w, k)
+	_, suspension := components.Suspension.Find(w, k)
+	_, wheel := components.Wheel.Find(w, k)
+	return chassis || suspension || wheel
 }

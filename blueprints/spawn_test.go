@@ -32,7 +32,7 @@ func TestACarHasFiveIDsPerPlayer(t *testing.T) {
 	if k, ok := blueprints.Lookup(w, "Body", 1); !ok || k != first {
 		t.Errorf("the first body is %d, not %d", k, first)
 	}
-	if k, ok := blueprints.Lookup(w, "Body", 7); !ok || k != second || blueprints.GroupOf(w, second) != 7 {
+	if k, ok := blueprints.Lookup(w, "Body", 7); !ok || k != second || components.Vehicle.Of(w, second).State.Number != 7 {
 		t.Errorf("the second body is %d, not %d", k, second)
 	}
 	if wheel, _ := blueprints.Lookup(w, "Wheel_RL", 7); components.Wheel.Of(w, wheel).State.Chassis != second {
@@ -53,7 +53,7 @@ func TestTwoCarsOfOnePlayerPanic(t *testing.T) {
 	c := car(t, base, p917)
 	c.Spawn(w, somewhere, 2)
 	defer func() {
-		if text, _ := recover().(string); !strings.Contains(text, "give 0 for the next free group") {
+		if text, _ := recover().(string); !strings.Contains(text, "give 0 for the next free number") {
 			t.Errorf("it says %q", text)
 		}
 	}()
@@ -138,8 +138,8 @@ func TestRespawnKeepsPoseSpeedAndDriver(t *testing.T) {
 	if body.State.Turn != turn || body.State.Velocity != velocity || !components.Driver.Of(w, k).State.Active {
 		t.Errorf("it is now %+v", body.State)
 	}
-	if len(w.Keys()) != 1+9 || blueprints.GroupOf(w, k) != 4 {
-		t.Errorf("%d entities, group %d", len(w.Keys()), blueprints.GroupOf(w, k))
+	if len(w.Keys()) != 1+9 || components.Vehicle.Of(w, k).State.Number != 4 {
+		t.Errorf("%d entities, group %d", len(w.Keys()), components.Vehicle.Of(w, k).State.Number)
 	}
 	wheel, ok := blueprints.Lookup(w, "fl", 4)
 	if !ok {

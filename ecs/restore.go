@@ -9,7 +9,8 @@ import (
 	"unsafe"
 )
 
-// Maker fills the Params of an entity that Restore had to make again from its origin. It may not change structure.
+// Maker fills the Params of an entity that Restore had to make again from its origin. The State of all that are made is
+// there already. It may not change structure.
 type Maker func(w *World, k Key, o Origin) error
 
 // Restore makes the world what it was when the snapshot was taken. Entities of the same layout and origin are kept
@@ -86,6 +87,9 @@ func (w *World) remake(p *plan, mk Maker) error {
 		order = append(order, e.key)
 		w.touch(r.layout)
 	}
+	if len(made) > 0 {
+		w.putState(p, made)
+	}
 	for _, k := range order {
 		changes := w.changes
 		if err := mk(w, k, made[k].origin); err != nil {
@@ -102,6 +106,27 @@ func (w *World) remake(p *plan, mk Maker) error {
 	}
 	done = true
 	return nil
+}
+
+// putState gives the entities that were made their State.
+func (w *World) putState(p *plan, made map[Key]*record) {
+	state := p.state
+	for _, k := range p.kinds {
+		if k.state == nil {
+			continue
+		}
+		for i := range p.entities {
+			e := &p.entities[i]
+			if !slices.Contains(p.layouts[e.layout], k) {
+				continue
+			}
+			var at unsafe.Pointer
+			if r := made[e.key]; r != nil {
+				at = unsafe.Add(w.d.Entry(r.e).Component(k.d), k.offset)
+			}
+			state, _ = k.state.decode(state, at)
+		}
+	}
 }
 
 // undo ends what remake has made and brings back what it has put aside.

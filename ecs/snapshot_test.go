@@ -134,11 +134,20 @@ func TestRestoredLinksAreFollowed(t *testing.T) {
 func TestAnotherOriginIsMadeAgain(t *testing.T) {
 	w := ecs.NewWorld()
 	k := w.SpawnFrom(ecs.Origin{Blueprint: "cars/a.xml", Hash: [32]byte{1}, Part: "body"}, nil, body)
+	body.Of(w, k).State.X = 5
 	snap := w.Snapshot()
 	w.SetOrigin(k, ecs.Origin{Blueprint: "cars/a.xml", Hash: [32]byte{2}, Part: "body"})
+	body.Of(w, k).State.X = 9
 	var asked ecs.Origin
-	if err := w.Restore(snap, func(_ *ecs.World, _ ecs.Key, o ecs.Origin) error { asked = o; return nil }); err != nil {
+	stood := 0.0 // where it is while its Params are filled: its State comes first
+	if err := w.Restore(snap, func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
+		asked, stood = o, body.Of(w, k).State.X
+		return nil
+	}); err != nil {
 		t.Fatal(err)
+	}
+	if stood != 5 || body.Of(w, k).State.X != 5 {
+		t.Errorf("it stood at %v, and stands at %v", stood, body.Of(w, k).State.X)
 	}
 	if asked.Hash[0] != 1 || asked.Part != "body" || w.OriginOf(k) != asked {
 		t.Errorf("asked for %+v", asked)

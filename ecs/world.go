@@ -43,7 +43,7 @@ type World struct {
 type Origin struct {
 	Blueprint string   // file name in the content overlay; empty: made by code
 	Hash      [32]byte // content hash of that blueprint
-	Part      string   // which part of it, as in "rear/left/wheel"
+	Part      string   // which part of it, by its name: "Wheel_FL"; never taken apart
 }
 
 // record is one living incarnation.

@@ -12,19 +12,20 @@ import (
 
 // Of reads a car; false where there is none of that Key. It allocates nothing.
 func Of(w *ecs.World, car ecs.Key) (Subject, bool) {
-	c, ok := components.Chassis.Find(w, car)
-	if !ok {
+	row := components.CarsOf(w).Find(car)
+	if row == nil {
 		return Subject{}, false
 	}
+	c := row.Chassis
 	s := Subject{
 		Key: car, Pose: c.State.Pose(), Velocity: c.State.Velocity, Size: c.Params.Size,
 		From: space.Place{Cell: c.State.Place.Cell},
 	}
-	if f, ok := components.Bodywork.Find(w, car); ok {
-		s.Looks = f.Params.Looks
+	if row.Bodywork != nil {
+		s.Looks = row.Bodywork.Params.Looks
 	}
 	s.road(w)
-	s.wheel(w)
+	s.wheel(row)
 	return s, true
 }
 
@@ -50,28 +51,18 @@ func (s *Subject) road(w *ecs.World) {
 	}
 }
 
-// mostBehind is how many Keys behind a car's its wheels are looked for: they are spawned right after it.
-const mostBehind = 64
-
 // wheel finds the wheel that is furthest ahead, and of two as far the left one.
-func (s *Subject) wheel(w *ecs.World) {
+func (s *Subject) wheel(car *components.Car) {
 	best := math.Inf(-1)
-	for k := s.Key + 1; k < s.Key+mostBehind; k++ {
-		if _, other := components.Chassis.Find(w, k); other {
-			return
-		}
-		t, ok := components.Wheel.Find(w, k)
-		if !ok || t.State.Chassis != s.Key {
-			continue
-		}
-		at := s.Pose.ToBody(t.Aux.Arm)
-		if t.Aux.Radius == 0 { // before the first step
-			if u, ok := components.Suspension.Find(w, t.State.Suspension); ok {
-				at = u.Params.Hub(u.Params.Rest)
-			}
+	for i := range car.Wheels {
+		k := &car.Wheels[i]
+		t := &k.Wheel.Aux
+		at := s.Pose.ToBody(t.Arm)
+		if t.Radius == 0 && k.Suspension != nil { // before the first step
+			at = k.Suspension.Params.Hub(k.Suspension.Params.Rest)
 		}
 		if ahead := at.Y - float64(0.1*at.X); ahead > best {
-			best, s.Wheel, s.Radius = ahead, at, t.Aux.Radius
+			best, s.Wheel, s.Radius = ahead, at, t.Radius
 		}
 	}
 }

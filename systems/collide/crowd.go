@@ -14,23 +14,20 @@ import (
 // crowd is shared by the systems of a world's contacts. It is worked out from State and kept up to date; when
 // Contacts.Aux was emptied, as after a restore, it begins anew.
 type crowd struct {
-	w        *ecs.World
-	bodies   *ecs.View1[components.BodyData]
-	bodywork *ecs.View2[components.BodyworkData, components.ChassisData]
-	wheels   *ecs.Group[components.ChassisData, components.WheelData]
-	corners  *ecs.Group[components.ChassisData, components.SuspensionData]
-	memory   *ecs.View1[components.ContactsData]
-	gravity  *ecs.View1[components.GravityData]
-	lands    *ecs.View1[components.LandData]
+	w       *ecs.World
+	bodies  *ecs.View1[components.BodyData]
+	cars    *components.Cars
+	memory  *ecs.View1[components.ContactsData]
+	gravity *ecs.View1[components.GravityData]
+	lands   *ecs.View1[components.LandData]
 
-	seenBodies   []ecs.Row1[components.BodyData]
-	seenBodywork []ecs.Row2[components.BodyworkData, components.ChassisData]
-	seenWheels   []ecs.Gather[components.ChassisData, components.WheelData]
-	things       []*thing // sorted by Key
-	byHandle     []*thing
-	awake        []*thing // sorted by Key: what takes part in the step by itself
-	fat          *tree.Fat
-	felt         uint64 // version of the ground in the last step; 0: there was none
+	seenBodies []ecs.Row1[components.BodyData]
+	seenCars   uint64
+	things     []*thing // sorted by Key
+	byHandle   []*thing
+	awake      []*thing // sorted by Key: what takes part in the step by itself
+	fat        *tree.Fat
+	felt       uint64 // version of the ground in the last step; 0: there was none
 
 	// of the step under way
 	land      *components.LandData
@@ -50,13 +47,9 @@ type crowd struct {
 
 func newCrowd(w *ecs.World) *crowd {
 	return &crowd{
-		w:        w,
-		bodies:   ecs.NewView1(w, components.Body),
-		bodywork: ecs.NewView2(w, components.Bodywork, components.Chassis),
-		wheels: ecs.Gathered(w, components.Chassis, components.Wheel,
-			func(d *components.WheelData) ecs.Key { return d.State.Chassis }),
-		corners: ecs.Gathered(w, components.Chassis, components.Suspension,
-			func(d *components.SuspensionData) ecs.Key { return d.State.Chassis }),
+		w:       w,
+		bodies:  ecs.NewView1(w, components.Body),
+		cars:    components.CarsOf(w),
 		memory:  ecs.NewView1(w, components.Contacts),
 		gravity: ecs.NewView1(w, components.Gravity),
 		lands:   ecs.NewView1(w, components.Land),
@@ -75,14 +68,14 @@ func (c *crowd) ready(t ecs.Tick) bool {
 	}
 	kept := memory[0].A
 	c.state, c.land, c.sleepless = &kept.State, lands[0].A, kept.Params.Sleepless
-	bodies, bodywork, wheels := c.bodies.Rows(), c.bodywork.Rows(), c.wheels.Rows()
+	bodies, cars := c.bodies.Rows(), c.cars.Version()
 	if !kept.Aux.Known {
 		c.things, c.awake, c.fat, c.felt = nil, c.awake[:0], tree.NewFat(fatness), 0
 		c.byHandle = c.byHandle[:0]
 	}
-	if !kept.Aux.Known || !same(bodies, c.seenBodies) || !same(bodywork, c.seenBodywork) || !same(wheels, c.seenWheels) {
-		c.gather(bodies, bodywork, t)
-		c.seenBodies, c.seenBodywork, c.seenWheels = bodies, bodywork, wheels
+	if !kept.Aux.Known || !same(bodies, c.seenBodies) || cars != c.seenCars {
+		c.gather(bodies, c.cars.Rows(), t)
+		c.seenBodies, c.seenCars = bodies, cars
 		kept.Aux.Known, kept.Aux.Things = true, c.fat
 	}
 	for _, x := range c.awake {
@@ -104,11 +97,9 @@ func (c *crowd) ready(t ecs.Tick) bool {
 func same[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
 // gather lists all things anew, keeping those it knows. What rested on a thing that is gone wakes.
-func (c *crowd) gather(bodies []ecs.Row1[components.BodyData],
-	bodywork []ecs.Row2[components.BodyworkData, components.ChassisData], t ecs.Tick,
-) {
+func (c *crowd) gather(bodies []ecs.Row1[components.BodyData], cars []components.Car, t ecs.Tick) {
 	old := c.things
-	all := make([]*thing, 0, len(bodies)+len(bodywork))
+	all := make([]*thing, 0, len(bodies)+len(cars))
 	for _, r := range bodies {
 		x := c.at(r.Key)
 		if x == nil || x.body != r.A {
@@ -117,16 +108,25 @@ func (c *crowd) gather(bodies []ecs.Row1[components.BodyData],
 		}
 		all = append(all, x)
 	}
-	for _, r := range bodywork {
+	for i := range cars {
+		r := &cars[i]
+		if r.Bodywork == nil {
+			continue
+		}
 		x := c.at(r.Key)
-		if x == nil || x.chassis != r.B || x.bodywork != r.A {
-			s := &r.B.State
+		if x == nil || x.chassis != r.Chassis || x.bodywork != r.Bodywork {
+			s := &r.Chassis.State
 			x = &thing{
-				key: r.Key, chassis: r.B, bodywork: r.A, place: &s.Place, turn: &s.Turn, velocity: &s.Velocity,
+				key: r.Key, chassis: r.Chassis, bodywork: r.Bodywork, place: &s.Place, turn: &s.Turn, velocity: &s.Velocity,
 				spin: &s.Spin,
 			}
 		}
-		x.wheels, x.corners = c.mounted(r.Key)
+		x.wheels, x.corners = nil, r.Suspensions
+		if len(r.Suspensions) > 0 {
+			for _, k := range r.Wheels {
+				x.wheels = append(x.wheels, k.Wheel)
+			}
+		}
 		all = append(all, x)
 	}
 	slices.SortFunc(all, func(a, b *thing) int { return cmp.Compare(a.key, b.key) })
@@ -156,21 +156,6 @@ func (c *crowd) gather(bodies []ecs.Row1[components.BodyData],
 	for _, x := range all {
 		x.kept = false
 	}
-}
-
-// mounted are the wheels and suspensions of a car.
-func (c *crowd) mounted(car ecs.Key) (wheels []*components.WheelData, corners []*components.SuspensionData) {
-	for _, g := range c.wheels.Rows() {
-		if g.Key == car {
-			wheels = g.B
-		}
-	}
-	for _, g := range c.corners.Rows() {
-		if g.Key == car {
-			corners = g.B
-		}
-	}
-	return wheels[:min(len(wheels), len(wheels)*len(corners))], corners
 }
 
 // at finds a thing by its Key; nil where there is none.

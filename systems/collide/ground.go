@@ -15,9 +15,9 @@ import (
 // that of components.Land: meshes, and an endless plane below them. Without any nothing is touched.
 type Ground struct {
 	w       *ecs.World
-	cars    *ecs.Group[components.ChassisData, components.WheelData]
+	cars    *components.Cars
 	lands   *ecs.View1[components.LandData]
-	rows    []ecs.Gather[components.ChassisData, components.WheelData]
+	rows    []components.Car
 	land    *components.LandData
 	seen    seen
 	epoch   uint64              // counts changes of that
@@ -44,10 +44,9 @@ type footing struct {
 
 // NewGround binds the system to a world.
 func NewGround(w *ecs.World) *Ground {
-	belongs := func(d *components.WheelData) ecs.Key { return d.State.Chassis }
 	s := &Ground{
 		w:       w,
-		cars:    ecs.Gathered(w, components.Chassis, components.Wheel, belongs),
+		cars:    components.CarsOf(w),
 		lands:   ecs.NewView1(w, components.Land),
 		layer:   newLayer(w),
 		outside: newOutside(w),
@@ -55,7 +54,7 @@ func NewGround(w *ecs.World) *Ground {
 	s.work = func(from, to int) {
 		for i := from; i < to; i++ {
 			r := &s.rows[i]
-			s.under(r.A, r.B, &s.footing[i], &s.footing[from].seat)
+			s.under(r.Chassis, r.Wheels, &s.footing[i], &s.footing[from].seat)
 			s.obey(r)
 		}
 	}
@@ -89,7 +88,7 @@ func (s *Ground) Rows(t ecs.Tick) ecs.Rows {
 }
 
 // under puts the wheels of one car on the ground.
-func (s *Ground) under(c *components.ChassisData, wheels []*components.WheelData, f *footing, t *seat) {
+func (s *Ground) under(c *components.ChassisData, wheels []components.CarWheel, f *footing, t *seat) {
 	for len(f.patches) < len(wheels) {
 		f.patches = append(f.patches, patch{})
 	}
@@ -102,7 +101,8 @@ func (s *Ground) under(c *components.ChassisData, wheels []*components.WheelData
 		}
 	}
 	patches := f.patches[:len(wheels)]
-	for i, d := range wheels {
+	for i := range wheels {
+		d := wheels[i].Wheel
 		p, at := &patches[i], way.Add(grained(d.Aux.Arm))
 		if p.pad.epoch == s.epoch && p.pad.stand(&d.Aux, d.Params.Width, at.Sub(p.anchor)) {
 			continue

@@ -51,26 +51,24 @@ func (s *Ground) hear(t ecs.Tick) {
 }
 
 // obey puts a car's wheels on the ground that they were told, if they were.
-func (s *Ground) obey(car *ecs.Gather[components.ChassisData, components.WheelData]) {
+func (s *Ground) obey(car *components.Car) {
 	for _, r := range s.outside.rows {
 		if word := &r.A.State; word.Car == car.Key {
-			s.under4(word, car.A, car.B, car.Keys)
+			under4(word, car)
 		}
 	}
 }
 
 // under4 does so for one car. The slope of the ground follows from the four heights, across and along.
-func (s *Ground) under4(word *components.Told, c *components.ChassisData, wheels []*components.WheelData,
-	keys []ecs.Key,
-) {
+func under4(word *components.Told, car *components.Car) {
 	var at [4]*components.WheelData
-	for i, d := range wheels {
-		u, ok := components.Suspension.Find(s.w, d.State.Suspension)
-		if !ok || u.State.Corner < 0 || int(u.State.Corner) >= len(at) {
+	for _, k := range car.Wheels {
+		u := k.Suspension
+		if u == nil || u.State.Corner < 0 || int(u.State.Corner) >= len(at) {
 			continue
 		}
-		at[u.State.Corner] = d
-		if tyre, ok := components.Tyre.Find(s.w, keys[i]); ok {
+		at[u.State.Corner] = k.Wheel
+		if tyre := k.Tyre; tyre != nil {
 			if tyre.State.From = 0; word.Grips {
 				tyre.State.From = max(word.Grip[u.State.Corner], leastGrip)
 			}
@@ -80,7 +78,7 @@ func (s *Ground) under4(word *components.Told, c *components.ChassisData, wheels
 		return
 	}
 	normal := slopeOf(word, &at)
-	above := c.State.Place.From(word.From).Z
+	above := car.Chassis.State.Place.From(word.From).Z
 	for i, d := range at {
 		if d == nil {
 			continue

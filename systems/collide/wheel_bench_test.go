@@ -75,7 +75,8 @@ func BenchmarkCarOnHills(b *testing.B) {
 		at, cos, sin := middle(n)
 		poses[n].state.Velocity = space.V(-6*sin, 6*cos, 0)
 		poses[n].state.Place = space.PlaceAt([3]int32{}, at)
-		for i, w := range wheels {
+		for i, k := range wheels {
+			w := k.Wheel
 			x, y := w.Aux.Arm.X, w.Aux.Arm.Y
 			arm := space.V(cos*x-sin*y, sin*x+cos*y, 0)
 			hit, _ := land.Aux.Ground.Under(space.PlaceAt([3]int32{}, at.Add(arm)), 20)
@@ -89,12 +90,12 @@ func BenchmarkCarOnHills(b *testing.B) {
 	for b.Loop() {
 		p := &poses[n]
 		car.State.Velocity, car.State.Place = p.state.Velocity, p.state.Place
-		for i, w := range wheels {
-			w.Aux.Arm, w.Aux.Axle = p.arm[i], p.axle[i]
+		for i, k := range wheels {
+			k.Wheel.Aux.Arm, k.Wheel.Aux.Axle = p.arm[i], p.axle[i]
 		}
 		g.under(car, wheels, &f, &f.seat)
-		for _, w := range wheels {
-			if !w.Aux.Contact {
+		for _, k := range wheels {
+			if !k.Wheel.Aux.Contact {
 				missed++
 			}
 		}
@@ -106,12 +107,12 @@ func BenchmarkCarOnHills(b *testing.B) {
 }
 
 // wheelsOf are four of a car, 0.3 m high.
-func wheelsOf() (wheels []*components.WheelData) {
+func wheelsOf() (wheels []components.CarWheel) {
 	for i := range 4 {
 		w := &components.WheelData{Params: components.WheelParams{Radius: 0.3, Width: 0.2}}
 		w.Aux.Arm = space.V(float64(i%2)*1.5-0.75, float64(i/2)*2.5-1.2, 0)
 		w.Aux.Axle, w.Aux.Radius = tilted(space.V(1, 0, 0), 0.02*float64(i%2)-0.01), 0.3
-		wheels = append(wheels, w)
+		wheels = append(wheels, components.CarWheel{Wheel: w})
 	}
 	return wheels
 }
@@ -142,7 +143,7 @@ func benchmarkCar(b *testing.B, land *components.LandData) {
 		car.State.Place = space.PlaceAt([3]int32{}, space.V(0.3, 5+0.06*float64(n%32000), 0.28))
 		g.under(car, wheels, &f, &f.seat)
 	}
-	if land.Aux.Ground.Len() > 0 && !wheels[0].Aux.Contact && !wheels[3].Aux.Contact {
+	if land.Aux.Ground.Len() > 0 && !wheels[0].Wheel.Aux.Contact && !wheels[3].Wheel.Aux.Contact {
 		b.Error("the wheels hang in the air")
 	}
 }

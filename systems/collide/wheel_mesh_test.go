@@ -56,7 +56,7 @@ func newProbe(land *components.LandData, radius, width float64) *probe {
 // at puts the wheel's middle at a place and gives its contact.
 func (p *probe) at(hub space.Place) *components.WheelAux {
 	p.car.State.Place = hub
-	p.ground.under(&p.car, []*components.WheelData{&p.wheel}, &p.foot, &p.foot.seat)
+	p.ground.under(&p.car, []components.CarWheel{{Wheel: &p.wheel}}, &p.foot, &p.foot.seat)
 	return &p.wheel.Aux
 }
 

@@ -13,18 +13,13 @@ import (
 // the same way after a restore.
 type Driver struct {
 	w       *ecs.World
-	seats   *ecs.View3[components.DriverData, components.IntentData, components.ChassisData]
-	cars    *ecs.Group[components.ChassisData, components.SuspensionData]
-	wheels  *ecs.Group[components.ChassisData, components.WheelData]
+	cars    *components.Cars
+	version uint64 // of cars that known and racers are of
 	courses *components.Courses
 	gravity *ecs.View1[components.GravityData]
 	known   []seat
-	rows    []ecs.Row3[components.DriverData, components.IntentData, components.ChassisData]
-	bodies  []ecs.Gather[components.ChassisData, components.SuspensionData]
-	spins   []ecs.Gather[components.ChassisData, components.WheelData]
-	laps    *ecs.View2[components.LapData, components.ChassisData]
 	traffic traffic
-	racers  []ecs.Row2[components.LapData, components.ChassisData]
+	racers  []*components.Car // that have a Lap
 	down    float64
 	dt      float64
 	work    func(from, to int)
@@ -32,32 +27,26 @@ type Driver struct {
 
 // seat is one driver with what there is to feel of the car.
 type seat struct {
+	car         ecs.Key
 	driver      *components.DriverData
 	intent      *components.IntentData
 	row         int // in the traffic; -1 where it is not in it
 	chassis     *components.ChassisData
 	suspensions []*components.SuspensionData
-	wheels      []*components.WheelData
-	mounts      []*components.SuspensionData // of each wheel; nil where it is gone
-	engine      *components.EngineData       // nil without one, as gearbox
+	wheels      []components.CarWheel
+	engine      *components.EngineData // nil without one, as gearbox
 	gearbox     *components.GearboxData
 	rack        *components.SteeringData // nil without one
-	tyres       []*components.TyreParams // of each wheel; nil without one
 	tyre        *components.TyreParams   // of the last wheel; nil without one
 }
 
 // NewDriver binds the system to a world.
 func NewDriver(w *ecs.World) *Driver {
 	s := &Driver{
-		w:     w,
-		seats: ecs.NewView3(w, components.Driver, components.Intent, components.Chassis),
-		cars: ecs.Gathered(w, components.Chassis, components.Suspension,
-			func(d *components.SuspensionData) ecs.Key { return d.State.Chassis }),
-		wheels: ecs.Gathered(w, components.Chassis, components.Wheel,
-			func(d *components.WheelData) ecs.Key { return d.State.Chassis }),
+		w:       w,
+		cars:    components.CarsOf(w),
 		courses: components.NewCourses(w),
 		gravity: ecs.NewView1(w, components.Gravity),
-		laps:    ecs.NewView2(w, components.Lap, components.Chassis),
 	}
 	s.work = func(from, to int) {
 		for i := range s.known[from:to] {
@@ -99,52 +88,38 @@ func (s *Driver) looks() bool {
 	return false
 }
 
-// sit finds each driver's car again when cars have come or gone; a view's rows are never written again, so the same
-// slice means the same cars.
+// sit finds each driver's car again when cars have come or gone.
 func (s *Driver) sit() {
-	rows, bodies, spins, racers := s.seats.Rows(), s.cars.Rows(), s.wheels.Rows(), s.laps.Rows()
-	if same(rows, s.rows) && same(bodies, s.bodies) && same(spins, s.spins) && same(racers, s.racers) {
+	rows := s.cars.Rows()
+	if v := s.cars.Version(); v != s.version {
+		s.version, s.known, s.racers = v, nil, nil
+		for i := range rows {
+			s.take(&rows[i])
+		}
+	}
+}
+
+// take notes one car.
+func (s *Driver) take(r *components.Car) {
+	row := -1
+	if r.Lap != nil {
+		row = len(s.racers)
+		s.racers = append(s.racers, r)
+	}
+	if r.Driver == nil || r.Intent == nil {
 		return
 	}
-	s.rows, s.bodies, s.spins, s.racers = rows, bodies, spins, racers
-	s.known = make([]seat, len(rows))
-	n, at := 0, 0
-	for i, r := range rows {
-		for bodies[n].Key != r.Key {
-			n++
-		}
-		s.known[i] = s.feel(r, bodies[n], spins[n])
-		for at < len(racers) && racers[at].Key < r.Key {
-			at++
-		}
-		if s.known[i].row = -1; at < len(racers) && racers[at].Key == r.Key {
-			s.known[i].row = at
+	c := seat{
+		car: r.Key, driver: r.Driver, intent: r.Intent, row: row, chassis: r.Chassis, suspensions: r.Suspensions,
+		wheels: r.Wheels, engine: r.Engine, gearbox: r.Gearbox, rack: r.Steering,
+	}
+	for _, k := range r.Wheels {
+		if k.Tyre != nil {
+			c.tyre = &k.Tyre.Params
 		}
 	}
+	s.known = append(s.known, c)
 }
-
-// feel is the car around one driver.
-func (s *Driver) feel(
-	r ecs.Row3[components.DriverData, components.IntentData, components.ChassisData],
-	body ecs.Gather[components.ChassisData, components.SuspensionData],
-	spin ecs.Gather[components.ChassisData, components.WheelData],
-) seat {
-	c := seat{driver: r.A, intent: r.B, chassis: r.C, suspensions: body.B, wheels: spin.B}
-	c.engine, _ = components.Engine.Find(s.w, r.Key)
-	c.gearbox, _ = components.Gearbox.Find(s.w, r.Key)
-	c.rack, _ = components.Steering.Find(s.w, r.Key)
-	c.mounts = make([]*components.SuspensionData, len(spin.B))
-	c.tyres = make([]*components.TyreParams, len(spin.B))
-	for i, d := range spin.B {
-		c.mounts[i], _ = components.Suspension.Find(s.w, d.State.Suspension)
-		if t, ok := components.Tyre.Find(s.w, spin.Keys[i]); ok {
-			c.tyres[i], c.tyre = &t.Params, &t.Params
-		}
-	}
-	return c
-}
-
-func same[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
 // drive is one driver's moment.
 func (s *Driver) drive(c *seat) {

@@ -26,11 +26,11 @@ func (s *Driver) Sight(car ecs.Key, skill, preview, late float64) Sight {
 	s.down, s.dt = components.StandardGravity, 0.001
 	course := s.courses.All()[0]
 	s.sit()
-	for i, row := range s.seats.Rows() {
-		if row.Key != car {
+	for i := range s.known {
+		c, own := s.known[i], *s.known[i].driver
+		if c.car != car {
 			continue
 		}
-		c, own := s.known[i], *s.known[i].driver
 		own.Params.Skill, c.driver = skill, &own
 		v := s.look(&c)
 		var r Ridden

@@ -18,7 +18,7 @@ type Feel struct {
 	mail    *components.FeelMail // nil: nobody wants to feel anything
 	devices *ecs.View1[components.DevicesData]
 	felt    *ecs.View1[components.FeelData]
-	cars    *ecs.Group[components.ChassisData, components.WheelData]
+	cars    *components.Cars
 	touches *ecs.Cursor[components.Touch]
 
 	car    ecs.Key
@@ -37,8 +37,7 @@ func NewFeel(w *ecs.World, mail *components.FeelMail) *Feel {
 	}
 	mail.Begin()
 	s.devices, s.felt = ecs.NewView1(w, components.Devices), ecs.NewView1(w, components.Feel)
-	s.cars = ecs.Gathered(w, components.Chassis, components.Wheel,
-		func(d *components.WheelData) ecs.Key { return d.State.Chassis })
+	s.cars = components.CarsOf(w)
 	s.touches = components.TouchLog.In(w).Reader()
 	return s
 }
@@ -74,10 +73,11 @@ func (s *Feel) Run(t ecs.Tick) {
 // step is this step's torque; false where there is no car to feel.
 func (s *Feel) step(dt float64) (out components.FeelStep, ok bool) {
 	hit := s.hit()
-	chassis, ok := components.Chassis.Find(s.w, s.car)
-	if !ok {
+	car := s.cars.Find(s.car)
+	if car == nil {
 		return out, false
 	}
+	chassis := car.Chassis
 	s.tuning = s.mail.Tuning()
 	c, sense := &chassis.State, &s.sense
 	*sense = rim.Sense{Dt: dt, Grip: 1}
@@ -86,14 +86,14 @@ func (s *Feel) step(dt float64) (out components.FeelStep, ok bool) {
 	}
 	sense.Speed = c.Velocity.Dot(chassis.Aux.Y)
 	sense.Aside = float64(-c.Spin.Z * sense.Speed)
-	if e, ok := components.Engine.Find(s.w, s.car); ok && !e.State.Stalled && !e.Params.Electric {
+	if e := car.Engine; e != nil && !e.State.Stalled && !e.Params.Electric {
 		sense.Engine, sense.Idle = e.State.Speed, e.Params.Idle
 	}
-	if i, ok := components.Intent.Find(s.w, s.car); ok {
-		out.Steer = i.State.Steer
+	if car.Intent != nil {
+		out.Steer = car.Intent.State.Steer
 	}
-	use := s.ground()
-	if rack, ok := components.Steering.Find(s.w, s.car); ok {
+	use := s.ground(car)
+	if rack := car.Steering; rack != nil {
 		out.Torque = rack.Aux.Rim
 		sense.Wheel, sense.Turns = rack.State.Wheel, rack.State.WheelSpeed
 	}
@@ -104,30 +104,25 @@ func (s *Feel) step(dt float64) (out components.FeelStep, ok bool) {
 
 // ground senses what is below the steered wheels, and gives how much of their friction they use, above 1 where they
 // slide.
-func (s *Feel) ground() (use float64) {
+func (s *Feel) ground(car *components.Car) (use float64) {
 	sense := &s.sense
-	for _, row := range s.cars.Rows() {
-		if row.Key != s.car {
+	for _, k := range car.Wheels {
+		wheel, mount := &k.Wheel.Aux, k.Suspension
+		if mount == nil || !wheel.Contact || mount.Params.MaxSteer == 0 && mount.Params.MaxRack == 0 {
 			continue
 		}
-		for i, wheel := range row.B {
-			mount, ok := components.Suspension.Find(s.w, wheel.State.Suspension)
-			if !ok || !wheel.Aux.Contact || mount.Params.MaxSteer == 0 && mount.Params.MaxRack == 0 {
-				continue
+		if at := wheel.Surface; at != nil {
+			if at.Roughness > sense.Rough {
+				sense.Rough, sense.Bumps = at.Roughness, at.Bumps
 			}
-			if at := wheel.Aux.Surface; at != nil {
-				if at.Roughness > sense.Rough {
-					sense.Rough, sense.Bumps = at.Roughness, at.Bumps
-				}
-				sense.Kerb = sense.Kerb || at.Sound == "kerb"
-			}
-			if !sense.Ground || wheel.Aux.Grip < sense.Grip {
-				sense.Grip = wheel.Aux.Grip
-			}
-			sense.Ground = true
-			if tyre, ok := components.Tyre.Find(s.w, row.Keys[i]); ok {
-				use = max(use, slides(tyre))
-			}
+			sense.Kerb = sense.Kerb || at.Sound == "kerb"
+		}
+		if !sense.Ground || wheel.Grip < sense.Grip {
+			sense.Grip = wheel.Grip
+		}
+		sense.Ground = true
+		if k.Tyre != nil {
+			use = max(use, slides(k.Tyre))
 		}
 	}
 	return use

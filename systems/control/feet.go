@@ -13,19 +13,16 @@ func (v *view) pedal(c *seat) float64 {
 		want = max(float64(off*brakeGain)-v.planned(c), -1)
 	}
 	slip := 0.0 // of the wheel that slips most, in the sense of the pedal
-	for i, w := range c.wheels {
-		if want > 0 && (c.mounts[i] == nil || c.mounts[i].Params.Drive == 0) {
+	for i := range c.wheels {
+		w := &c.wheels[i]
+		if want > 0 && (w.Suspension == nil || w.Suspension.Params.Drive == 0) {
 			continue
 		}
-		radius := w.Params.Radius // of the rim, where no tyre is on it
-		if c.tyres[i] != nil {
-			radius = c.tyres[i].Radius
-		}
 		ground := v.speed // m/s, under this wheel: more on the outside of a bend
-		if c.mounts[i] != nil {
-			ground += float64(v.yaw * c.mounts[i].Params.Mount.X)
+		if w.Suspension != nil {
+			ground += float64(v.yaw * w.Suspension.Params.Mount.X)
 		}
-		run := float64(w.State.Spin*radius) - ground
+		run := float64(w.Wheel.State.Spin*w.Radius()) - ground
 		if want < 0 {
 			run = -run
 		}
@@ -43,9 +40,9 @@ func (v *view) planned(c *seat) float64 {
 	for _, k := range c.suspensions {
 		mass += k.Params.Mass
 	}
-	for i, m := range c.mounts {
-		if m != nil && c.tyres[i] != nil && c.tyres[i].Radius > 0 {
-			force += float64(m.Params.Brake*m.Params.BrakeTorque) / c.tyres[i].Radius
+	for _, k := range c.wheels {
+		if m, t := k.Suspension, k.Tyre; m != nil && t != nil && t.Params.Radius > 0 {
+			force += float64(m.Params.Brake*m.Params.BrakeTorque) / t.Params.Radius
 		}
 	}
 	if !(force > 0) {

@@ -38,9 +38,9 @@ func NewRider(w *ecs.World) *Rider { return &Rider{driver: NewDriver(w)} }
 func (r *Rider) Feel(car ecs.Key) *Ridden {
 	r.car = Ridden{}
 	r.driver.sit()
-	for i, row := range r.driver.seats.Rows() {
-		if row.Key == car {
-			r.car.feel(&r.driver.known[i])
+	for i := range r.driver.known {
+		if c := &r.driver.known[i]; c.car == car {
+			r.car.feel(c)
 			break
 		}
 	}
@@ -58,12 +58,10 @@ func (r *Ridden) feel(c *seat) {
 	}
 	r.Slide = c.slides(v.Y, v.X, st.Spin.Z)
 	spare := r.spare()
-	for i, w := range c.wheels {
-		radius, ground := w.Params.Radius, math.Abs(v.Y)
-		if c.tyres[i] != nil {
-			radius = c.tyres[i].Radius
-		}
-		m := c.mounts[i]
+	for i := range c.wheels {
+		w := c.wheels[i].Wheel
+		radius, ground := c.wheels[i].Radius(), math.Abs(v.Y)
+		m := c.wheels[i].Suspension
 		if m != nil {
 			ground = math.Abs(v.Y + float64(st.Spin.Z*m.Params.Mount.X))
 		}

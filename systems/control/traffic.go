@@ -7,7 +7,6 @@ import (
 
 	"camber/components"
 	"camber/components/num"
-	"camber/ecs"
 )
 
 const (
@@ -22,13 +21,13 @@ const (
 
 // traffic is all cars that go round the track, in their order along it.
 type traffic struct {
-	cars  []ecs.Row2[components.LapData, components.ChassisData]
+	cars  []*components.Car
 	order []int32 // of the cars, along the road
 	rank  []int32 // of each car, in the order
 }
 
 // sort puts the cars in their order; as they hardly change places this is one pass.
-func (t *traffic) sort(cars []ecs.Row2[components.LapData, components.ChassisData]) {
+func (t *traffic) sort(cars []*components.Car) {
 	if t.cars = cars; len(t.order) != len(cars) {
 		t.order, t.rank = make([]int32, len(cars)), make([]int32, len(cars))
 		for i := range t.order {
@@ -47,7 +46,7 @@ func (t *traffic) sort(cars []ecs.Row2[components.LapData, components.ChassisDat
 
 // before is a total order: equal places go by the Key, in whose order the rows are.
 func (t *traffic) before(a, b int32) bool {
-	x, y := t.cars[a].A.State.Along, t.cars[b].A.State.Along
+	x, y := t.cars[a].Lap.State.Along, t.cars[b].Lap.State.Along
 	return x < y || x == y && a < b
 }
 
@@ -66,7 +65,7 @@ func (s *Driver) mind(c *seat, v *view) {
 			continue
 		}
 		if next = (next%n + n) % n; next != at && (i > 0 || n > aheadMost) {
-			s.heed(c, v, t.cars[t.order[next]].B)
+			s.heed(c, v, t.cars[t.order[next]].Chassis)
 		}
 	}
 }

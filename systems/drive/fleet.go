@@ -37,14 +37,12 @@ type car struct {
 	batch   *batch    // room for the tyres, likewise; made when they first run
 }
 
-// fleet finds the cars of a world and keeps them until one comes or goes. All systems of the room walk the same one.
+// fleet is the cars of a world, as this room walks them: all its systems the same ones.
 type fleet struct {
-	w           *ecs.World
-	suspensions *ecs.Group[components.ChassisData, components.SuspensionData]
-	wheels      *ecs.View2[components.WheelData, components.TyreData]
-	bodies      []ecs.Gather[components.ChassisData, components.SuspensionData] // what the cars were made from
-	mounted     []ecs.Row2[components.WheelData, components.TyreData]
-	cars        []car
+	w       *ecs.World
+	known   *components.Cars
+	version uint64
+	cars    []car
 }
 
 // ofFleet is the key of a world's fleet.
@@ -52,56 +50,34 @@ type ofFleet struct{}
 
 // fleetOf is the fleet of a world.
 func fleetOf(w *ecs.World) *fleet {
-	return w.Shared(ofFleet{}, func() any {
-		hangsOn := func(s *components.SuspensionData) ecs.Key { return s.State.Chassis }
-		return &fleet{
-			w:           w,
-			suspensions: ecs.Gathered(w, components.Chassis, components.Suspension, hangsOn),
-			wheels:      ecs.NewView2(w, components.Wheel, components.Tyre),
-		}
-	}).(*fleet)
+	return w.Shared(ofFleet{}, func() any { return &fleet{w: w, known: components.CarsOf(w)} }).(*fleet)
 }
 
-// all lists the cars, sorted by Key. A view's rows are never written again, so the same slice means the same cars.
+// all lists the cars, sorted by Key.
 func (f *fleet) all() []car {
-	bodies, mounted := f.suspensions.Rows(), f.wheels.Rows()
-	if !same(bodies, f.bodies) || !same(mounted, f.mounted) {
-		f.cars = f.assemble(bodies, mounted)
-		f.bodies, f.mounted = bodies, mounted
+	rows := f.known.Rows()
+	if v := f.known.Version(); v != f.version {
+		f.cars, f.version = assemble(rows), v
 	}
 	return f.cars
 }
 
-func same[T any](a, b []T) bool {
-	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
-}
-
-// assemble puts every car together. A suspension without a wheel carries nothing and is left out; a wheel whose
-// suspension is gone likewise.
-func (f *fleet) assemble(
-	bodies []ecs.Gather[components.ChassisData, components.SuspensionData],
-	mounted []ecs.Row2[components.WheelData, components.TyreData],
-) []car {
-	wheelOn := make(map[ecs.Key]ecs.Row2[components.WheelData, components.TyreData], len(mounted))
-	for _, m := range mounted {
-		wheelOn[m.A.State.Suspension] = m
-	}
-	cars, most := make([]car, len(bodies)), 0
-	for i, b := range bodies {
+// assemble makes room for what each car needs. A suspension without a wheel carries nothing and is left out; a wheel
+// whose suspension is gone, or that has no tyre, likewise.
+func assemble(rows []components.Car) []car {
+	cars, most := make([]car, len(rows)), 0
+	for i := range rows {
+		r := &rows[i]
 		c := &cars[i]
-		c.key, c.chassis = b.Key, b.A
-		c.engine, _ = components.Engine.Find(f.w, b.Key)
-		c.air, _ = components.AirPath.Find(f.w, b.Key)
-		c.gearbox, _ = components.Gearbox.Find(f.w, b.Key)
-		c.brakes, _ = components.Brakes.Find(f.w, b.Key)
-		c.aero, _ = components.Aero.Find(f.w, b.Key)
-		c.bodywork, _ = components.Bodywork.Find(f.w, b.Key)
-		c.rack, _ = components.Steering.Find(f.w, b.Key)
-		c.assist, _ = components.Assist.Find(f.w, b.Key)
-		c.intent, _ = components.Intent.Find(f.w, b.Key)
-		for j, s := range b.B {
-			if m, ok := wheelOn[b.Keys[j]]; ok {
-				c.corners = append(c.corners, corner{s, m.A, m.B, -1})
+		*c = car{
+			key: r.Key, chassis: r.Chassis, engine: r.Engine, air: r.Air, gearbox: r.Gearbox, brakes: r.Brakes,
+			aero: r.Aero, bodywork: r.Bodywork, rack: r.Steering, assist: r.Assist, intent: r.Intent,
+		}
+		for _, s := range r.Suspensions {
+			for _, m := range r.Wheels {
+				if m.Suspension == s && m.Tyre != nil {
+					c.corners = append(c.corners, corner{s, m.Wheel, m.Tyre, -1})
+				}
 			}
 		}
 		pair(c.corners)

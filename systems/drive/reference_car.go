@@ -15,33 +15,28 @@ import (
 // Reference moves each reference car over level ground: what its driver wants becomes the model's input, and the
 // model's body the car's. It runs behind Move, whose work on such a car it replaces.
 type Reference struct {
-	w      *ecs.World
-	cars   *ecs.View3[components.ReferenceData, components.ChassisData, components.IntentData]
-	wheels *ecs.Group[components.ChassisData, components.WheelData]
+	cars *components.Cars
 }
 
 // NewReference binds the system to a world.
 func NewReference(w *ecs.World) *Reference {
-	return &Reference{
-		w:    w,
-		cars: ecs.NewView3(w, components.Reference, components.Chassis, components.Intent),
-		wheels: ecs.Gathered(w, components.Chassis, components.Wheel,
-			func(d *components.WheelData) ecs.Key { return d.State.Chassis }),
-	}
+	return &Reference{components.CarsOf(w)}
 }
 
 // Run does one step.
 func (s *Reference) Run(t ecs.Tick) {
 	rows := s.cars.Rows()
-	moved := false
 	for i := range rows {
-		if r := rows[i].A; r.Params.Model != components.NoReference && r.Params.Car != nil {
-			ride(r, &rows[i].B.State, rows[i].C.State, t.Dt)
-			moved = true
+		c := &rows[i]
+		r := c.Reference
+		if r == nil || c.Intent == nil || r.Params.Model == components.NoReference || r.Params.Car == nil {
+			continue
 		}
-	}
-	if moved {
-		s.spin()
+		ride(r, &c.Chassis.State, c.Intent.State, t.Dt)
+		speeds := reference.WheelSpeeds(r.Params.Model, r.Params.Car, (*reference.State)(&r.State.X))
+		for j, w := range c.Wheels { // as the models have them, for the eye and the ear
+			w.Wheel.State.Spin = speeds[j&3]
+		}
 	}
 }
 
@@ -86,18 +81,4 @@ func asked(m components.ReferenceModel, p *components.ReferenceParams, x *refere
 		accel = min(max(accel, -spare), spare)
 	}
 	return reference.Input{SteerRate: (to - x[2]) / dt, Acceleration: max(accel, min(0, -x[3]/dt))}
-}
-
-// spin turns the wheels as the models have them, for the eye and the ear.
-func (s *Reference) spin() {
-	for _, g := range s.wheels.Rows() {
-		r, ok := components.Reference.Find(s.w, g.Key)
-		if !ok || r.Params.Model == components.NoReference || r.Params.Car == nil {
-			continue
-		}
-		speeds := reference.WheelSpeeds(r.Params.Model, r.Params.Car, (*reference.State)(&r.State.X))
-		for i, w := range g.B {
-			w.State.Spin = speeds[i&3]
-		}
-	}
 }

@@ -16,7 +16,7 @@ import (
 // gaze reads, and remembers what a moment alone does not tell.
 type gaze struct {
 	w       *ecs.World
-	cars    *ecs.Group[components.ChassisData, components.WheelData]
+	cars    *components.Cars
 	courses *components.Courses
 	notices *ecs.Cursor[components.Notice]
 	laps    *ecs.Cursor[components.LapDone]
@@ -44,10 +44,9 @@ const (
 )
 
 func newGaze(w *ecs.World) gaze {
-	chassisOf := func(wheel *components.WheelData) ecs.Key { return wheel.State.Chassis }
 	return gaze{
 		w:       w,
-		cars:    ecs.Gathered(w, components.Chassis, components.Wheel, chassisOf),
+		cars:    components.CarsOf(w),
 		courses: components.NewCourses(w),
 		notices: components.Notices.In(w).Reader(),
 		laps:    components.LapLog.In(w).Reader(),
@@ -107,14 +106,14 @@ func (g *gaze) read(newest ecs.Tick, out *components.HUDAux) *Readings {
 		return r
 	}
 	if rows[own].Key != g.car {
-		g.car, g.velocity, g.pacer = rows[own].Key, rows[own].A.State.Velocity, pacer{rival: out.Rival}
+		g.car, g.velocity, g.pacer = rows[own].Key, rows[own].Chassis.State.Velocity, pacer{rival: out.Rival}
 		g.gates, g.passed, r.Session = g.gates[:0], g.passed[:0], 0
 		since = 0
 	}
-	g.body(r, rows[own].A, since, out)
-	g.machine(r, rows[own].Key)
+	g.body(r, rows[own].Chassis, since, out)
+	g.machine(r, &rows[own])
 	g.felt(r)
-	g.wheels(r, rows[own])
+	g.wheels(r, &rows[own])
 	g.race(r, rows, own)
 	if now-g.traced >= traceEvery || now < g.traced {
 		r.Trace.Put(Inputs{float32(r.Throttle), float32(r.Brake), float32(r.Steer)})
@@ -140,36 +139,36 @@ func (g *gaze) body(r *Readings, body *components.ChassisData, since float64, ou
 }
 
 // machine is what engine, gearbox, electronics and driver do.
-func (g *gaze) machine(r *Readings, car ecs.Key) {
+func (g *gaze) machine(r *Readings, car *components.Car) {
 	r.Engine, r.Limit, r.Gear, r.Stalled, r.Lamps = 0, 0, 0, false, Lamps{}
-	if e, ok := components.Engine.Find(g.w, car); ok {
+	if e := car.Engine; e != nil {
 		r.Engine, r.Limit, r.Stalled = e.State.Speed, e.Params.MaxSpeed, e.State.Stalled
 	}
-	if b, ok := components.Gearbox.Find(g.w, car); ok {
+	if b := car.Gearbox; b != nil {
 		r.Gear = int(b.State.Gear)
 	}
-	if a, ok := components.Assist.Find(g.w, car); ok {
+	if a := car.Assist; a != nil {
 		r.Lamps = Lamps{a.Aux.Antilock, a.Aux.Traction, a.Aux.Stability}
 	}
 	want := components.Resting()
-	if i, ok := components.Intent.Find(g.w, car); ok {
-		want = i.State
+	if car.Intent != nil {
+		want = car.Intent.State
 	}
 	r.Throttle, r.Brake, r.Clutch, r.HandBrake, r.Steer = want.Throttle, want.Brake, want.Clutch, want.HandBrake,
 		want.Steer
 }
 
-func (g *gaze) wheels(r *Readings, row ecs.Gather[components.ChassisData, components.WheelData]) {
+func (g *gaze) wheels(r *Readings, car *components.Car) {
 	r.Wheels = [4]WheelReading{}
-	rest := row.A.Params.Mass * g.gravity / float64(max(1, len(row.B)))
-	for j, wheel := range row.B {
-		s, ok := components.Suspension.Find(g.w, wheel.State.Suspension)
-		if !ok || s.State.Corner < 0 || int(s.State.Corner) >= len(r.Wheels) {
+	rest := car.Chassis.Params.Mass * g.gravity / float64(max(1, len(car.Wheels)))
+	for _, k := range car.Wheels {
+		s, wheel := k.Suspension, k.Wheel
+		if s == nil || s.State.Corner < 0 || int(s.State.Corner) >= len(r.Wheels) {
 			continue
 		}
 		out := &r.Wheels[s.State.Corner]
 		out.There, out.Contact, out.Disc = true, wheel.Aux.Contact, wheel.State.Disc
-		if t, ok := components.Tyre.Find(g.w, row.Keys[j]); ok {
+		if t := k.Tyre; t != nil {
 			out.Load, out.Along, out.Across, out.Use = t.Aux.Load/rest, t.Aux.SlipLong, t.Aux.SlipLat, t.Aux.Use
 			out.Heat, out.Wear, out.Warms = t.State.Tread, t.State.Wear, t.Params.Heat != nil
 		}
@@ -177,21 +176,21 @@ func (g *gaze) wheels(r *Readings, row ecs.Gather[components.ChassisData, compon
 }
 
 // race is how far everybody is.
-func (g *gaze) race(r *Readings, rows []ecs.Gather[components.ChassisData, components.WheelData], own int) {
+func (g *gaze) race(r *Readings, rows []components.Car, own int) {
 	r.Lap.There, r.Track, r.Cars = false, nil, r.Cars[:0]
 	var middle space.Place
 	g.courses.All()
-	if c := g.courses.At(rows[own].A.State.Place); c != nil {
+	if c := g.courses.At(rows[own].Chassis.State.Place); c != nil {
 		r.Track, r.Lap.Of, middle = c.Middle, int(c.LapCount), c.Place
 	}
 	g.numbers.Clear()
 	for i := range rows {
-		at := rows[i].A.State.Place.From(middle)
+		at := rows[i].Chassis.State.Place.From(middle)
 		c := CarReading{Own: i == own, X: at.X, Y: at.Y}
-		if f, ok := components.Bodywork.Find(g.w, rows[i].Key); ok {
+		if f := rows[i].Bodywork; f != nil {
 			c.Number = g.numbers.Claim(f.Params.Looks)
 		}
-		if lap, ok := components.Lap.Find(g.w, rows[i].Key); ok {
+		if lap := rows[i].Lap; lap != nil {
 			c.Laps, c.Along = int(lap.State.Laps), lap.State.Distance
 			if i == own {
 				g.lap(r, &lap.State)

@@ -15,9 +15,8 @@ import (
 // views draws them.
 type views struct {
 	w      *ecs.World
-	wheels *ecs.View2[components.WheelData, components.TyreData]
+	cars   *components.Cars
 	tracks *ecs.View2[components.TrackData, components.GroundData]
-	bodies *ecs.View1[components.ChassisData]
 	things *ecs.View1[components.BodyData]
 	touch  *ecs.Cursor[components.Touch]
 	told   [16]mark // the last touches
@@ -37,10 +36,8 @@ type mark struct {
 
 func newViews(w *ecs.World, p *paint.Painter) views {
 	return views{
-		w: w, p: p, wheels: ecs.NewView2(w, components.Wheel, components.Tyre),
-		tracks: ecs.NewView2(w, components.Track, components.Ground),
-		bodies: ecs.NewView1(w, components.Chassis), things: ecs.NewView1(w, components.Body),
-		touch: components.TouchLog.In(w).Reader(),
+		w: w, p: p, cars: components.CarsOf(w), tracks: ecs.NewView2(w, components.Track, components.Ground),
+		things: ecs.NewView1(w, components.Body), touch: components.TouchLog.In(w).Reader(),
 	}
 }
 
@@ -104,25 +101,35 @@ func (v *views) number(at space.Place, x float64, places int, unit string) {
 	}
 }
 
-// foot is where a wheel stands, and the pose of its car.
-func (v *views) foot(wheel *components.WheelData) (at space.Place, car *components.ChassisData, ok bool) {
-	car, ok = components.Chassis.Find(v.w, wheel.State.Chassis)
-	if !ok || !wheel.Aux.Contact {
-		return at, car, false
+// wheels goes over those that have a tyre.
+func (v *views) wheels(each func(car *components.ChassisData, k *components.CarWheel)) {
+	rows := v.cars.Rows()
+	for i := range rows {
+		for j := range rows[i].Wheels {
+			if k := &rows[i].Wheels[j]; k.Tyre != nil {
+				each(rows[i].Chassis, k)
+			}
+		}
 	}
-	return car.State.Place.Moved(wheel.Aux.Foot), car, true
+}
+
+// feet goes over those of them that stand on something, and where.
+func (v *views) feet(each func(at space.Place, wheel *components.WheelAux, tyre *components.TyreAux)) {
+	v.wheels(func(car *components.ChassisData, k *components.CarWheel) {
+		if a := &k.Wheel.Aux; a.Contact {
+			each(car.State.Place.Moved(a.Foot), a, &k.Tyre.Aux)
+		}
+	})
 }
 
 // contacts are what each wheel stands on, and where things have touched.
 func (v *views) contacts() {
-	for _, r := range v.wheels.Rows() {
-		if at, _, ok := v.foot(r.A); ok {
-			v.line(at, r.A.Aux.Normal.Scale(0.5), 3, viewGood)
-			v.line(at.Moved(r.A.Aux.Ahead.Scale(-0.15)), r.A.Aux.Ahead.Scale(0.3), 2, viewPlain)
-			v.line(at.Moved(r.A.Aux.Aside.Scale(-0.15)), r.A.Aux.Aside.Scale(0.3), 2, viewPlain)
-			v.number(at, 1000*r.A.Aux.Depth, 0, " mm")
-		}
-	}
+	v.feet(func(at space.Place, a *components.WheelAux, _ *components.TyreAux) {
+		v.line(at, a.Normal.Scale(0.5), 3, viewGood)
+		v.line(at.Moved(a.Ahead.Scale(-0.15)), a.Ahead.Scale(0.3), 2, viewPlain)
+		v.line(at.Moved(a.Aside.Scale(-0.15)), a.Aside.Scale(0.3), 2, viewPlain)
+		v.number(at, 1000*a.Depth, 0, " mm")
+	})
 	for i := range v.told {
 		m := &v.told[i]
 		if m.age++; m.push == 0 || m.age > 60 {
@@ -138,49 +145,38 @@ func (v *views) contacts() {
 // forces are those of the tyres, a metre for 5 kN, and the weight's share beside them.
 func (v *views) forces() {
 	const scale = 1.0 / 5000
-	for _, r := range v.wheels.Rows() {
-		at, _, ok := v.foot(r.A)
-		if !ok {
-			continue
-		}
-		a, t := &r.A.Aux, &r.B.Aux
+	v.feet(func(at space.Place, a *components.WheelAux, t *components.TyreAux) {
 		v.line(at, a.Normal.Scale(t.Load*scale), 3, viewGood)
 		v.line(at, a.Ahead.Scale(t.Long*scale), 3, viewPlain)
 		v.line(at, a.Aside.Scale(t.Lat*scale), 3, viewBad)
 		v.number(at.Moved(a.Normal.Scale(t.Load*scale)), t.Load, 0, " N")
-	}
+	})
 }
 
 // suspension is how far each wheel has travelled from rest, ten times as long, and the force on its way.
 func (v *views) suspension() {
-	for _, r := range v.wheels.Rows() {
-		k, ok := components.Suspension.Find(v.w, r.A.State.Suspension)
-		car, ok2 := components.Chassis.Find(v.w, r.A.State.Chassis)
-		if !ok || !ok2 {
-			continue
+	v.wheels(func(car *components.ChassisData, r *components.CarWheel) {
+		k := r.Suspension
+		if k == nil {
+			return
 		}
-		hub := car.State.Place.Moved(r.A.Aux.Arm)
+		hub := car.State.Place.Moved(r.Wheel.Aux.Arm)
 		up := car.State.Turn.Rotate(space.V(0, 0, 1))
 		travel := k.Params.Rest - k.State.Travel
 		v.line(hub, up.Scale(10*travel), 6, viewGood)
 		v.line(hub, up.Scale(k.Aux.Force/5000), 2, viewPlain)
 		v.number(hub, 1000*travel, 0, " mm")
 		v.number(hub.Moved(up.Scale(0.25)), k.Aux.Force, 0, " N")
-	}
+	})
 }
 
 // slip is where each patch slides to, and how much of its grip is used: green to red.
 func (v *views) slip() {
-	for _, r := range v.wheels.Rows() {
-		at, _, ok := v.foot(r.A)
-		if !ok {
-			continue
-		}
-		a, t := &r.A.Aux, &r.B.Aux
+	v.feet(func(at space.Place, a *components.WheelAux, t *components.TyreAux) {
 		c := mix(viewGood, viewBad, t.Use)
 		v.line(at, a.Ahead.Scale(-4*max(-1, min(1, t.SlipLong))).Add(a.Aside.Scale(4*max(-1, min(1, t.SlipLat)))), 5, c)
 		v.number(at, 100*t.Use, 0, " %")
-	}
+	})
 }
 
 // boxes are those that the tree keeps the ground in, near the eye, and those of cars and things.
@@ -202,9 +198,9 @@ func (v *views) boxes() {
 		}
 		v.box(r.A.State.Place, space.Identity, all, viewPlain)
 	}
-	for _, r := range v.bodies.Rows() {
-		half := r.A.Params.Size.Scale(0.5)
-		v.box(r.A.State.Place, r.A.State.Turn, space.Box{Min: half.Scale(-1), Max: half}, viewGood)
+	for _, r := range v.cars.Rows() {
+		half := r.Chassis.Params.Size.Scale(0.5)
+		v.box(r.Chassis.State.Place, r.Chassis.State.Turn, space.Box{Min: half.Scale(-1), Max: half}, viewGood)
 	}
 }
 

@@ -46,12 +46,12 @@ func TestEveryViewDrawsItsLinesWithoutAllocatingAndWithoutTouchingTheWorld(t *te
 	out := &h.hud.Aux
 	h.hud.Params.Layout = &components.HUDLayout{}
 	body := components.Chassis.Of(w, keys[0])
-	for _, row := range h.views.wheels.Rows() { // as if they stood
-		a := &row.A.Aux
+	h.views.wheels(func(_ *components.ChassisData, k *components.CarWheel) { // as if they stood
+		a, y := &k.Wheel.Aux, &k.Tyre.Aux
 		a.Contact, a.Normal, a.Ahead, a.Aside, a.Foot = true, space.V(0, 0, 1), space.V(0, 1, 0), space.V(1, 0, 0),
 			space.V(0.5, 1, -0.5)
-		row.B.Aux.Load, row.B.Aux.Long, row.B.Aux.Lat, row.B.Aux.SlipLong, row.B.Aux.Use = 3000, 500, -800, 0.05, 0.7
-	}
+		y.Load, y.Long, y.Lat, y.SlipLong, y.Use = 3000, 500, -800, 0.05, 0.7
+	})
 	components.TouchLog.In(w).Add(ecs.Tick{N: 1, Dt: 1e-3}, components.Touch{
 		Phase: components.TouchBegin, Impulse: 40,
 		Place: body.State.Place,

@@ -20,8 +20,7 @@ type Ear struct {
 
 	w       *ecs.World
 	bank    *Bank
-	bodies  *ecs.View2[components.ChassisData, components.BodyworkData]
-	wheels  *ecs.View2[components.WheelData, components.TyreData]
+	cars    *components.Cars
 	touches *ecs.Cursor[components.Touch]
 	asked   *ecs.Cursor[components.PlaySound]
 	notices *ecs.Log[components.Notice]
@@ -50,7 +49,7 @@ type Ear struct {
 type nearCar struct {
 	key  ecs.Key
 	far  float64 // m2
-	row  *ecs.Row2[components.ChassisData, components.BodyworkData]
+	row  *components.Car
 	drag wheels // what its wheels do
 }
 
@@ -75,8 +74,7 @@ type event struct {
 func NewEar(w *ecs.World, bank *Bank) *Ear {
 	return &Ear{
 		Land: 1, w: w, bank: bank,
-		bodies:   ecs.NewView2(w, components.Chassis, components.Bodywork),
-		wheels:   ecs.NewView2(w, components.Wheel, components.Tyre),
+		cars:     components.CarsOf(w),
 		touches:  components.TouchLog.In(w).Reader(),
 		asked:    components.SoundLog.In(w).Reader(),
 		notices:  components.Notices.In(w),
@@ -152,12 +150,13 @@ func (e *Ear) listen(s *Scene, eye components.Eye) {
 	from := e.eye
 	e.eye = eye.Pose
 	s.Inside, s.Cabin = false, 0
-	if c, ok := components.Chassis.Find(e.w, eye.Inside); ok && eye.Inside != 0 {
+	if car := e.cars.Find(eye.Inside); car != nil {
+		c := car.Chassis
 		s.Inside = true
 		arm := c.State.Turn.Unrotate(eye.Place.From(c.State.Place))
 		e.moves = c.State.Velocity.Add(c.State.Turn.Rotate(c.State.Spin.Cross(arm)))
-		if f, ok := components.Bodywork.Find(e.w, eye.Inside); ok {
-			s.Cabin = e.soundOf(eye.Inside, f).Cabin
+		if car.Bodywork != nil {
+			s.Cabin = e.soundOf(car).Cabin
 		}
 	} else if !e.looked {
 		e.moves = space.Vec{}
@@ -186,12 +185,12 @@ func (e *Ear) wind(s *Scene) {
 // gatherCars finds the nearest cars and copies them, in the order of their keys.
 func (e *Ear) gatherCars(s *Scene) {
 	e.n = 0
-	rows := e.bodies.Rows()
+	rows := e.cars.Rows()
 	for i := range rows {
 		r := &rows[i]
-		d := r.A.State.Place.From(e.eye.Place)
+		d := r.Chassis.State.Place.From(e.eye.Place)
 		far := d.Dot(d)
-		if !(far < farthest*farthest) {
+		if r.Bodywork == nil || !(far < farthest*farthest) {
 			continue
 		}
 		at := e.n
@@ -215,28 +214,14 @@ func (e *Ear) gatherCars(s *Scene) {
 			e.near[k], e.near[k-1] = e.near[k-1], e.near[k]
 		}
 	}
-	e.gatherWheels()
 	s.N = e.n
+	for i := range e.n {
+		e.gatherWheels(&e.near[i])
+	}
 	for i := range e.n {
 		e.car(&s.Cars[i], &e.near[i], s)
 	}
 	clear(s.Cars[e.n:])
-}
-
-// find is the near car of a key.
-func (e *Ear) find(k ecs.Key) *nearCar {
-	lo, hi := 0, e.n
-	for lo < hi {
-		if mid := (lo + hi) / 2; e.near[mid].key < k {
-			lo = mid + 1
-		} else {
-			hi = mid
-		}
-	}
-	if lo < e.n && e.near[lo].key == k {
-		return &e.near[lo]
-	}
-	return nil
 }
 
 // remember is what is remembered of a car.

@@ -7,7 +7,6 @@ import (
 
 	"camber/components"
 	"camber/components/space"
-	"camber/ecs"
 	"camber/systems/sound/synth"
 )
 
@@ -20,30 +19,23 @@ type wheels struct {
 	load   float64 // N
 	spin   float64 // rad/s, of driven ones the mean
 	driven float64
-	n      int
 }
 
-// gatherWheels sums up the wheels of the near cars.
-func (e *Ear) gatherWheels() {
-	for _, r := range e.wheels.Rows() {
-		c := e.find(r.A.State.Chassis)
-		if c == nil || c.drag.n == mostWheels {
-			continue
-		}
-		k := &c.drag
-		place := k.n
-		k.n++
-		hung, ok := components.Suspension.Find(e.w, r.A.State.Suspension)
-		if !ok {
+// gatherWheels sums up the wheels of a near car.
+func (e *Ear) gatherWheels(c *nearCar) {
+	k := &c.drag
+	for place, r := range c.row.Wheels[:min(len(c.row.Wheels), mostWheels)] {
+		hung := r.Suspension
+		if hung == nil || r.Tyre == nil {
 			continue
 		}
 		if hung.Params.Drive > 0 {
-			k.spin += hung.Params.Drive * r.A.State.Spin
+			k.spin += hung.Params.Drive * r.Wheel.State.Spin
 			k.driven += hung.Params.Drive
 		}
 		e.knock(c, place, hung)
-		if r.A.Aux.Contact {
-			k.roll(r.A, r.B, hung.State.Corner)
+		if r.Wheel.Aux.Contact {
+			k.roll(r.Wheel, r.Tyre, hung.State.Corner)
 		}
 	}
 }
@@ -128,7 +120,7 @@ func (e *Ear) knock(c *nearCar, place int, s *components.SuspensionData) {
 		return
 	}
 	m.knocks[place] = uint64(e.now * 1e3)
-	st := &c.row.A.State
+	st := &c.row.Chassis.State
 	at := st.Place.Moved(st.Turn.Rotate(p.Mount))
 	e.happen(event{place: at, move: st.Velocity, Happening: Happening{
 		Kind: Knocked, Hard: min(hard, 1), Loud: 1, Group: components.SoundWorld, Own: c.key == e.inside,
@@ -137,10 +129,10 @@ func (e *Ear) knock(c *nearCar, place int, s *components.SuspensionData) {
 
 // car copies one.
 func (e *Ear) car(to *Car, c *nearCar, s *Scene) {
-	st := &c.row.A.State
+	st := &c.row.Chassis.State
 	m := e.remember(c.key)
 	own := e.inside == c.key && s.Inside
-	sound := e.soundOf(c.key, c.row.B)
+	sound := e.soundOf(c.row)
 	if m.kit == nil || m.kit.sound != sound {
 		m.kit = newKit(sound, c.key, e.bank.Find)
 	}
@@ -148,7 +140,7 @@ func (e *Ear) car(to *Car, c *nearCar, s *Scene) {
 	to.At, to.Away, to.Ahead = e.at(st.Place), e.way(st.Velocity), e.way(st.Turn.Rotate(space.Vec{Y: 1}))
 	e.engine(to, c, m)
 	e.tyres(to, c)
-	if in, ok := components.Intent.Find(e.w, c.key); ok {
+	if in := c.row.Intent; in != nil {
 		to.Horn = in.State.Horn
 		e.indicate(c, m, in.State.Indicator, own || c.key == e.Own)
 	}
@@ -156,8 +148,8 @@ func (e *Ear) car(to *Car, c *nearCar, s *Scene) {
 
 // engine copies engine and gears.
 func (e *Ear) engine(to *Car, c *nearCar, m *memory) {
-	g, ok := components.Engine.Find(e.w, c.key)
-	if !ok {
+	g, in, box := c.row.Engine, c.row.Intent, c.row.Gearbox
+	if g == nil {
 		return
 	}
 	n := &to.Engine
@@ -168,12 +160,10 @@ func (e *Ear) engine(to *Car, c *nearCar, m *memory) {
 			n.Load = min(max(whole(g.Aux.Torque/most), -1), 1)
 		}
 	}
-	in, ok := components.Intent.Find(e.w, c.key)
-	n.Starter = ok && in.State.Starter
+	n.Starter = in != nil && in.State.Starter
 	n.Torque = math.Abs(n.Load)
 	n.Shaft, n.Teeth = n.Speed, 23
-	box, ok := components.Gearbox.Find(e.w, c.key)
-	if !ok || g.Params.Electric {
+	if box == nil || g.Params.Electric {
 		return
 	}
 	n.Teeth = 15 + 2*float64(max(box.State.Gear, 0))
@@ -191,7 +181,7 @@ func (e *Ear) shift(c *nearCar, m *memory, box *components.GearboxData) {
 	if c.far > 30*30 || box.Params.Single {
 		return
 	}
-	st := &c.row.A.State
+	st := &c.row.Chassis.State
 	h := Happening{Kind: Shifted, Hard: 0.35, Loud: 1, Group: components.SoundEngine, Own: c.key == e.inside}
 	if box.Params.Seamless() {
 		h.Hard = 0.15
@@ -215,15 +205,15 @@ func (e *Ear) recorded(h *Happening, s *components.CarSound, on string) {
 // tyres copies those of a car.
 func (e *Ear) tyres(to *Car, c *nearCar) {
 	k, y := &c.drag, &to.Tyres
-	st := &c.row.A.State
+	st := &c.row.Chassis.State
 	y.Speed = whole(st.Velocity.Len())
-	weight := max(c.row.A.Params.Mass*components.StandardGravity, 1)
+	weight := max(c.row.Chassis.Params.Mass*components.StandardGravity, 1)
 	for g, load := range k.on {
 		y.On[g] = min(whole(load/weight), 3)
 	}
 	y.Squeal, y.Slide, y.Plough = k.squeal, k.slide, k.plough
 	y.Wet = min(e.Rain*2, 1)
-	y.Inflate = math.Pow(1400/max(c.row.A.Params.Mass, 200), 0.12)
+	y.Inflate = math.Pow(1400/max(c.row.Chassis.Params.Mass, 200), 0.12)
 }
 
 // indicate ticks as the light goes on and off.
@@ -256,12 +246,12 @@ type guess struct {
 }
 
 // soundOf is what a car sounds like.
-func (e *Ear) soundOf(k ecs.Key, f *components.BodyworkData) *components.CarSound {
-	if f.Params.Sound != nil {
-		return f.Params.Sound
+func (e *Ear) soundOf(car *components.Car) *components.CarSound {
+	if s := car.Bodywork.Params.Sound; s != nil {
+		return s
 	}
-	g, ok := components.Engine.Find(e.w, k)
-	if !ok {
+	g := car.Engine
+	if g == nil {
 		g = &components.EngineData{}
 	}
 	p := &g.Params

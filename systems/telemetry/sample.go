@@ -17,27 +17,13 @@ const SamplesPerSecond = 100
 
 // Sample notes how each car is doing. It reads State and Aux and writes only to a log, so it changes no bit of the run.
 type Sample struct {
-	cars    *ecs.Group[components.ChassisData, components.WheelData]
+	cars    *components.Cars
 	courses *components.Courses
 	run     *components.RunData
-	w       *ecs.World
 	log     *ecs.Log[components.Sample]
 	before  []motion
-	parts   []parts
-	rows    []ecs.Gather[components.ChassisData, components.WheelData] // that parts were found for
 	// the car's being taken: here, because it would be allocated anew each time
 	out components.Sample
-}
-
-// parts are what else is sampled of a car, nil where it has none.
-type parts struct {
-	intent      *components.IntentData
-	gearbox     *components.GearboxData
-	engine      *components.EngineData
-	air         *components.AirPathData
-	lap         *components.LapData
-	tyres       [4]*components.TyreData
-	suspensions [4]*components.SuspensionData
 }
 
 // motion is a car's velocity at the last sample: the difference to now is its mean acceleration.
@@ -49,10 +35,8 @@ type motion struct {
 
 // NewSample makes the sampler of a world.
 func NewSample(w *ecs.World) *Sample {
-	chassisOf := func(wheel *components.WheelData) ecs.Key { return wheel.State.Chassis }
 	return &Sample{
-		w:       w,
-		cars:    ecs.Gathered(w, components.Chassis, components.Wheel, chassisOf),
+		cars:    components.CarsOf(w),
 		courses: components.NewCourses(w),
 		run:     components.Run.Of(w, ecs.WorldKey),
 		log:     components.Samples.In(w),
@@ -74,47 +58,26 @@ func (s *Sample) each(t ecs.Tick, take func(key ecs.Key, out *components.Sample)
 	if len(s.before) != len(rows) {
 		s.before = make([]motion, len(rows))
 	}
-	if len(s.rows) != len(rows) || len(rows) > 0 && &s.rows[0] != &rows[0] { // a view's rows are never written again
-		s.rows, s.parts = rows, make([]parts, len(rows))
-		for i := range rows {
-			s.parts[i].find(s.w, &rows[i])
-		}
-	}
 	s.courses.All()
 	out := &s.out
 	for i := range rows {
 		row := &rows[i]
 		s.sample(t, i, row, out)
-		out.Place = row.A.State.Place.At
-		if course := s.courses.At(row.A.State.Place); course != nil {
-			out.Place = row.A.State.Place.From(course.Place)
-			if lap := s.parts[i].lap; course.Middle != nil && lap != nil {
-				_, out.Offset = course.Middle.Locate(out.Place, lap.State.Along)
+		out.Place = row.Chassis.State.Place.At
+		if course := s.courses.At(row.Chassis.State.Place); course != nil {
+			out.Place = row.Chassis.State.Place.From(course.Place)
+			if course.Middle != nil && row.Lap != nil {
+				_, out.Offset = course.Middle.Locate(out.Place, row.Lap.State.Along)
 			}
 		}
 		take(row.Key, out)
-		s.before[i] = motion{row.Key, t.N, row.A.State.Velocity}
-	}
-}
-
-// find looks the parts of a car up.
-func (p *parts) find(w *ecs.World, row *ecs.Gather[components.ChassisData, components.WheelData]) {
-	p.intent, _ = components.Intent.Find(w, row.Key)
-	p.gearbox, _ = components.Gearbox.Find(w, row.Key)
-	p.engine, _ = components.Engine.Find(w, row.Key)
-	p.air, _ = components.AirPath.Find(w, row.Key)
-	p.lap, _ = components.Lap.Find(w, row.Key)
-	for j, wheel := range row.B[:min(len(row.B), len(p.tyres))] {
-		p.tyres[j], _ = components.Tyre.Find(w, row.Keys[j])
-		p.suspensions[j], _ = components.Suspension.Find(w, wheel.State.Suspension)
+		s.before[i] = motion{row.Key, t.N, row.Chassis.State.Velocity}
 	}
 }
 
 // sample fills out with what a car does, but for its place.
-func (s *Sample) sample(t ecs.Tick, i int, row *ecs.Gather[components.ChassisData, components.WheelData],
-	out *components.Sample,
-) {
-	body := &row.A.State
+func (s *Sample) sample(t ecs.Tick, i int, row *components.Car, out *components.Sample) {
+	body := &row.Chassis.State
 	velocity := body.Turn.Unrotate(body.Velocity)
 	*out = components.Sample{
 		Number:  i + 1,
@@ -128,29 +91,28 @@ func (s *Sample) sample(t ecs.Tick, i int, row *ecs.Gather[components.ChassisDat
 		seconds := float64(float64(t.N-b.tick) * t.Dt)
 		out.Acceleration = body.Turn.Unrotate(body.Velocity.Sub(b.velocity).Scale(1 / seconds))
 	}
-	p := &s.parts[i]
-	if p.intent != nil {
-		in := &p.intent.State
+	if row.Intent != nil {
+		in := &row.Intent.State
 		out.Throttle, out.Brake, out.Steer = in.Throttle, in.Brake, in.Steer
 	}
-	if p.gearbox != nil {
-		out.Gear = int(p.gearbox.State.Gear)
+	if row.Gearbox != nil {
+		out.Gear = int(row.Gearbox.State.Gear)
 	}
-	if p.engine != nil {
-		out.EngineSpeed = p.engine.State.Speed
+	if row.Engine != nil {
+		out.EngineSpeed = row.Engine.State.Speed
 	}
-	if p.air != nil {
-		out.Lambda, out.LambdaDisc = p.air.State.Lambda, p.air.State.Disc()
+	if row.Air != nil {
+		out.Lambda, out.LambdaDisc = row.Air.State.Lambda, row.Air.State.Disc()
 	}
-	if p.lap != nil {
-		out.Lap, out.Distance = int(p.lap.State.Laps), p.lap.State.Distance
+	if row.Lap != nil {
+		out.Lap, out.Distance = int(row.Lap.State.Laps), row.Lap.State.Distance
 	}
-	for j := range out.Load {
-		if p.tyres[j] != nil {
-			out.Load[j] = p.tyres[j].Aux.Load
+	for j, k := range row.Wheels[:min(len(row.Wheels), len(out.Load))] {
+		if k.Tyre != nil {
+			out.Load[j] = k.Tyre.Aux.Load
 		}
-		if p.suspensions[j] != nil {
-			out.Travel[j] = p.suspensions[j].State.Travel
+		if k.Suspension != nil {
+			out.Travel[j] = k.Suspension.State.Travel
 		}
 	}
 }

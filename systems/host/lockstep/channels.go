@@ -88,20 +88,16 @@ func (s *shelf) carState(w *ecs.World, prefix string, car ecs.Key) {
 	state(s, prefix, w, components.Intent, car, "")
 	state(s, prefix, w, components.Driver, car, "")
 	state(s, prefix, w, components.Lap, car, "")
-	var wheels []ecs.Key
-	for _, k := range w.Keys() {
-		if d, ok := components.Wheel.Find(w, k); ok && d.State.Chassis == car {
-			wheels = append(wheels, k)
-		}
-	}
-	for i, k := range wheels {
+	wheels := components.CarsOf(w).Find(car).Wheels
+	for i := range wheels {
+		k := wheels[i].Key
 		corner := strconv.Itoa(i + 1)
 		if len(wheels) == 4 {
 			corner = []string{"fl", "fr", "rl", "rr"}[i]
 		}
 		state(s, prefix, w, components.Wheel, k, corner)
 		state(s, prefix, w, components.Tyre, k, corner)
-		state(s, prefix, w, components.Suspension, components.Wheel.Of(w, k).State.Suspension, corner)
+		state(s, prefix, w, components.Suspension, wheels[i].Wheel.State.Suspension, corner)
 	}
 }
 

@@ -101,10 +101,8 @@ func (r *CarRunner) roll(speed float64) {
 	ahead = space.V(ahead.X, ahead.Y, 0).Unit()
 	s.Velocity = ahead.Scale(speed).AddScaled(space.V(0, 0, 1), s.Velocity.Z)
 	s.Spin.Z = 0
-	for _, k := range r.w.Keys() {
-		if wheel, ok := components.Wheel.Find(r.w, k); ok {
-			wheel.State.Spin = speed / components.Tyre.Of(r.w, k).Params.Radius
-		}
+	for _, k := range components.CarsOf(r.w).Find(r.body).Wheels {
+		k.Wheel.State.Spin = speed / k.Radius()
 	}
 	gear, ratio := r.gearFor(speed)
 	if gearbox, ok := components.Gearbox.Find(r.w, r.body); ok && speed > 0 {

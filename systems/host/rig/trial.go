@@ -96,10 +96,10 @@ func open(car *blueprints.Car, s site) (*trial, error) {
 	t.engine = components.Engine.Of(w, t.key)
 	t.gearbox = components.Gearbox.Of(w, t.key)
 	t.steering = components.Steering.Of(w, t.key)
+	for _, k := range components.CarsOf(w).Find(t.key).Wheels {
+		t.corners = append(t.corners, corner{k.Suspension, k.Wheel, k.Tyre})
+	}
 	for _, k := range w.Keys() {
-		if d, ok := components.Wheel.Find(w, k); ok && d.State.Chassis == t.key {
-			t.corners = append(t.corners, corner{components.Suspension.Of(w, d.State.Suspension), d, components.Tyre.Of(w, k)})
-		}
 		if d, ok := components.Ground.Find(w, k); ok {
 			t.ground = d
 		}

@@ -238,6 +238,10 @@ func (run *Session) spawn(s Setup) {
 	run.Cars = run.Scene.Spawn(w, cell)
 	if d, ok := run.driver(w); ok && s.Driver != "" {
 		d.State.Active = s.Driver == DriverBuiltIn
+		v := &components.Vehicle.Of(w, run.Cars[0]).State
+		if v.Owner = v.Number; d.State.Active {
+			v.Owner = components.NoOwner
+		}
 	}
 	run.World, run.Feel = w, s.Feel
 	source := s.Time

@@ -111,10 +111,8 @@ type Thing struct {
 type Watcher struct {
 	w      *ecs.World
 	tracks *ecs.View1[components.TrackData]
-	bodies *ecs.View2[components.ChassisData, components.BodyworkData]
-	wheels *ecs.View2[components.WheelData, components.TyreData]
+	cars   *components.Cars
 	things *ecs.View1[components.BodyData]
-	places map[ecs.Key]int // of cars among those of the picture
 	race   components.RaceNumbers
 	scrapes
 }
@@ -124,10 +122,8 @@ func NewWatcher(w *ecs.World) *Watcher {
 	return &Watcher{
 		w:       w,
 		tracks:  ecs.NewView1(w, components.Track),
-		bodies:  ecs.NewView2(w, components.Chassis, components.Bodywork),
-		wheels:  ecs.NewView2(w, components.Wheel, components.Tyre),
+		cars:    components.CarsOf(w),
 		things:  ecs.NewView1(w, components.Body),
-		places:  map[ecs.Key]int{},
 		scrapes: scrapes{touches: components.TouchLog.In(w).Reader(), last: make([]Scrape, 0, scrapesKept)},
 	}
 }
@@ -175,75 +171,32 @@ const jump = 20.0
 
 func (s *Watcher) lookAtCars(p, last *Picture) {
 	p.Cars = p.Cars[:0]
-	rows := s.bodies.Rows()
-	clear(s.places)
+	rows := s.cars.Rows()
 	s.race.Clear()
 	for i := range rows {
 		r := &rows[i]
-		c := Car{Key: r.Key, Looks: r.B.Params.Looks, Size: r.A.Params.Size, Number: i + 1, Speed: r.A.State.Velocity.Len()}
-		c.Race = s.race.Claim(c.Looks)
-		c.Now = r.A.State.Pose()
+		if r.Bodywork == nil {
+			continue
+		}
+		p.Cars = append(p.Cars, Car{
+			Key: r.Key, Looks: r.Bodywork.Params.Looks, Size: r.Chassis.Params.Size, Number: len(p.Cars) + 1,
+			Speed: r.Chassis.State.Velocity.Len(), Race: s.race.Claim(r.Bodywork.Params.Looks),
+		})
+		c := &p.Cars[len(p.Cars)-1]
+		c.Now = r.Chassis.State.Pose()
 		c.Before = c.Now
-		if in, ok := components.Intent.Find(s.w, r.Key); ok {
-			c.Brake = in.State.Brake
-			c.Lights = in.State.Lights
-			if in.State.Flash {
-				c.Lights = components.LightsMain
+		c.control(r)
+		for _, k := range r.Wheels {
+			if k.Tyre != nil && c.N < MostWheels {
+				c.Wheels[c.N] = wheelOf(&k, c.Now.Turn)
+				c.N++
 			}
-			both := in.State.Indicator == components.IndicatorBoth
-			c.Left, c.Right = both || in.State.Indicator == -1, both || in.State.Indicator == 1
 		}
-		if g, ok := components.Gearbox.Find(s.w, r.Key); ok {
-			c.Reverse = g.State.Gear < 0
-		}
-		if st, ok := components.Steering.Find(s.w, r.Key); ok {
-			c.Steer = st.State.Wheel
-		}
-		if e, ok := components.Engine.Find(s.w, r.Key); ok {
-			c.Revs, c.MaxRevs = e.State.Speed, e.Params.MaxSpeed
-		}
-		s.places[r.Key] = len(p.Cars)
-		p.Cars = append(p.Cars, c)
 	}
 	for i := range p.Cars {
 		if c := &p.Cars[i]; c.Race == 0 {
 			c.Race = s.race.Next(c.Number)
 		}
-	}
-	for _, r := range s.wheels.Rows() {
-		at, ok := s.places[r.A.State.Chassis]
-		if !ok || p.Cars[at].N == MostWheels {
-			continue
-		}
-		c := &p.Cars[at]
-		a := &r.A.Aux
-		w := &c.Wheels[c.N]
-		c.N++
-		*w = Wheel{
-			Now: WheelPose{
-				At: c.Now.ToBody(a.Arm), Axle: c.Now.ToBody(a.Axle), Angle: r.A.State.Angle, Outer: a.Outer, Squash: a.Depth,
-			},
-			Spin: r.A.State.Spin, Radius: a.Radius, Width: r.A.Params.Width, Contact: a.Contact, Surface: a.Surface,
-		}
-		if a.Contact {
-			w.Slide = slide(&r.B.Params, &r.B.Aux)
-		}
-		if w.Radius == 0 { // before the first step
-			w.Radius = r.B.Params.Radius
-		}
-		if k, ok := components.Suspension.Find(s.w, r.A.State.Suspension); ok {
-			w.Rest = k.Params.Hub(k.Params.Rest)
-			if a.Axle == (space.Vec{}) {
-				w.Now.At, w.Now.Axle, w.Now.Outer = w.Rest, space.Vec{X: 1}, 1
-				if w.Rest.X < 0 {
-					w.Now.Outer = -1
-				}
-			}
-			if side := w.Now.Outer * r.A.Params.HubOffset; a.Axle != (space.Vec{}) || side != 0 {
-				w.Rest.X += side
-			}
-		}
-		w.Before = w.Now
 	}
 	if last == nil {
 		return
@@ -260,6 +213,57 @@ func (s *Watcher) lookAtCars(p, last *Picture) {
 			c.Wheels[n].Before = o.Wheels[n].Now
 		}
 	}
+}
+
+// control is what of a car's controls can be seen.
+func (c *Car) control(r *components.Car) {
+	if in := r.Intent; in != nil {
+		c.Brake = in.State.Brake
+		c.Lights = in.State.Lights
+		if in.State.Flash {
+			c.Lights = components.LightsMain
+		}
+		both := in.State.Indicator == components.IndicatorBoth
+		c.Left, c.Right = both || in.State.Indicator == -1, both || in.State.Indicator == 1
+	}
+	c.Reverse = r.Gearbox != nil && r.Gearbox.State.Gear < 0
+	if r.Steering != nil {
+		c.Steer = r.Steering.State.Wheel
+	}
+	if e := r.Engine; e != nil {
+		c.Revs, c.MaxRevs = e.State.Speed, e.Params.MaxSpeed
+	}
+}
+
+// wheelOf is a wheel with a tyre on a car turned so.
+func wheelOf(r *components.CarWheel, car space.Quat) Wheel {
+	a := &r.Wheel.Aux
+	w := Wheel{
+		Now: WheelPose{
+			At: car.Unrotate(a.Arm), Axle: car.Unrotate(a.Axle), Angle: r.Wheel.State.Angle, Outer: a.Outer, Squash: a.Depth,
+		},
+		Spin: r.Wheel.State.Spin, Radius: a.Radius, Width: r.Wheel.Params.Width, Contact: a.Contact, Surface: a.Surface,
+	}
+	if a.Contact {
+		w.Slide = slide(&r.Tyre.Params, &r.Tyre.Aux)
+	}
+	if w.Radius == 0 { // before the first step
+		w.Radius = r.Tyre.Params.Radius
+	}
+	if k := r.Suspension; k != nil {
+		w.Rest = k.Params.Hub(k.Params.Rest)
+		if a.Axle == (space.Vec{}) {
+			w.Now.At, w.Now.Axle, w.Now.Outer = w.Rest, space.Vec{X: 1}, 1
+			if w.Rest.X < 0 {
+				w.Now.Outer = -1
+			}
+		}
+		if side := w.Now.Outer * r.Wheel.Params.HubOffset; a.Axle != (space.Vec{}) || side != 0 {
+			w.Rest.X += side
+		}
+	}
+	w.Before = w.Now
+	return w
 }
 
 // slide is how far beyond its best slip a tyre is: 0 at it, 1 where it slides.

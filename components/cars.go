@@ -1,0 +1,145 @@
+// All cars of a world, each with its parts, found once and kept until one comes or goes.
+
+package components
+
+import (
+	"cmp"
+	"sort"
+
+	"camber/ecs"
+)
+
+// Car is one row: a chassis and what belongs to it; nil where it has none.
+type Car struct {
+	Key       ecs.Key
+	Vehicle   *VehicleData
+	Chassis   *ChassisData
+	Bodywork  *BodyworkData
+	Engine    *EngineData
+	Air       *AirPathData
+	Gearbox   *GearboxData
+	Brakes    *BrakesData
+	Aero      *AeroData
+	Steering  *SteeringData
+	Assist    *AssistData
+	Intent    *IntentData
+	Driver    *DriverData
+	Lap       *LapData
+	Reference *ReferenceData
+
+	Wheels      []CarWheel        // sorted by their Keys
+	Suspensions []*SuspensionData // sorted by their Keys, those without a wheel too
+	Hung        []ecs.Key         // Keys of Suspensions
+}
+
+// CarWheel is a wheel of a car.
+type CarWheel struct {
+	Key        ecs.Key
+	Wheel      *WheelData
+	Tyre       *TyreData       // nil: it has none
+	Suspension *SuspensionData // that it is mounted on; nil: that is gone
+}
+
+// Radius is that of its tyre, in metres; of the rim, where no tyre is on it.
+func (k *CarWheel) Radius() float64 {
+	if k.Tyre != nil {
+		return k.Tyre.Params.Radius
+	}
+	return k.Wheel.Params.Radius
+}
+
+// Cars finds the cars of a world. A row is there for every Chassis.
+type Cars struct {
+	w           *ecs.World
+	suspensions *ecs.Group[ChassisData, SuspensionData]
+	wheels      *ecs.Group[ChassisData, WheelData]
+	hung        []ecs.Gather[ChassisData, SuspensionData] // what rows were made from
+	mounted     []ecs.Gather[ChassisData, WheelData]
+	rows        []Car
+	version     uint64
+}
+
+// ofCars is the key of a world's Cars.
+type ofCars struct{}
+
+// CarsOf are the cars of a world: one list for all systems. Ask in a constructor.
+func CarsOf(w *ecs.World) *Cars {
+	return w.Shared(ofCars{}, func() any {
+		return &Cars{
+			w: w,
+			suspensions: ecs.Gathered(w, Chassis, Suspension,
+				func(s *SuspensionData) ecs.Key { return s.State.Chassis }),
+			wheels: ecs.Gathered(w, Chassis, Wheel, func(d *WheelData) ecs.Key { return d.State.Chassis }),
+		}
+	}).(*Cars)
+}
+
+// Rows are the cars, sorted by Key. A slice that was given is never written again.
+func (c *Cars) Rows() []Car {
+	hung, mounted := c.suspensions.Rows(), c.wheels.Rows()
+	if !sameRows(hung, c.hung) || !sameRows(mounted, c.mounted) {
+		c.rows = make([]Car, len(hung))
+		for i := range hung {
+			c.rows[i].assemble(c.w, &hung[i], &mounted[i])
+		}
+		c.hung, c.mounted = hung, mounted
+		c.version++
+	}
+	return c.rows
+}
+
+// Version counts how often cars have come or gone: as long as it is the same, so are the rows.
+func (c *Cars) Version() uint64 {
+	c.Rows()
+	return c.version
+}
+
+// Find is the row of a car; nil where there is none of that Key.
+func (c *Cars) Find(k ecs.Key) *Car {
+	rows := c.Rows()
+	i, ok := sort.Find(len(rows), func(i int) int { return cmp.Compare(k, rows[i].Key) })
+	if !ok {
+		return nil
+	}
+	return &rows[i]
+}
+
+// Numbered is the row of the car with a number; nil where there is none.
+func (c *Cars) Numbered(n int32) *Car {
+	rows := c.Rows()
+	for i := range rows {
+		if v := rows[i].Vehicle; v != nil && v.State.Number == n {
+			return &rows[i]
+		}
+	}
+	return nil
+}
+
+func sameRows[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
+
+// assemble puts one car together.
+func (c *Car) assemble(w *ecs.World, hung *ecs.Gather[ChassisData, SuspensionData],
+	mounted *ecs.Gather[ChassisData, WheelData],
+) {
+	*c = Car{Key: hung.Key, Chassis: hung.A, Suspensions: hung.B, Hung: hung.Keys}
+	c.Vehicle, _ = Vehicle.Find(w, c.Key)
+	c.Bodywork, _ = Bodywork.Find(w, c.Key)
+	c.Engine, _ = Engine.Find(w, c.Key)
+	c.Air, _ = AirPath.Find(w, c.Key)
+	c.Gearbox, _ = Gearbox.Find(w, c.Key)
+	c.Brakes, _ = Brakes.Find(w, c.Key)
+	c.Aero, _ = Aero.Find(w, c.Key)
+	c.Steering, _ = Steering.Find(w, c.Key)
+	c.Assist, _ = Assist.Find(w, c.Key)
+	c.Intent, _ = Intent.Find(w, c.Key)
+	c.Driver, _ = Driver.Find(w, c.Key)
+	c.Lap, _ = Lap.Find(w, c.Key)
+	c.Reference, _ = Reference.Find(w, c.Key)
+	c.Wheels = make([]CarWheel, len(mounted.B))
+	for i, d := range mounted.B {
+		t := &c.Wheels[i]
+		t.Key, t.Wheel = mounted.Keys[i], d
+		t.Tyre, _ = Tyre.Find(w, t.Key)
+		t.Suspension, _ = Suspension.Find(w, d.State.Suspension)
+	}
+}
