@@ -132,7 +132,7 @@ func (b *roadBuilder) layOval(doc *dialect.Oval, beside *dialect.Surface) {
 
 const ovalVerge = 60.0 // m
 
-// lay lays a road.
+// lay lays a road. Long because it is a list: one short piece for each element that a road may have.
 func (b *roadBuilder) lay(doc *dialect.Road, beside *dialect.Surface) {
 	plan := road.Plan{
 		Closed: doc.Closed, Heading: doc.Heading, Width: doc.Width, Crown: doc.Crown, Verge: doc.Verge,

@@ -10,7 +10,7 @@ import (
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
-	"camber/systems"
+	"camber/systems/host/session"
 )
 
 func TestTyresFeelHowWetTheGroundIs(t *testing.T) {
@@ -19,10 +19,12 @@ func TestTyresFeelHowWetTheGroundIs(t *testing.T) {
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}
-		w := ecs.NewWorld(components.Singletons()...)
-		components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
-		scene.Spawn(w, scene.Cell)
-		if err := ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.Wall())).Steps(20); err != nil {
+		run, err := session.Open(session.Setup{Ready: scene})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := run.World
+		if err := run.Loop.Steps(20); err != nil {
 			t.Fatal(err)
 		}
 		for _, r := range ecs.NewView1(w, components.Wheel).Rows()[:4] {

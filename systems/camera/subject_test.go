@@ -9,9 +9,8 @@ import (
 	"camber/blueprints"
 	"camber/components"
 	"camber/content"
-	"camber/ecs"
-	"camber/systems"
 	"camber/systems/camera"
+	"camber/systems/host/session"
 )
 
 func TestACarIsFollowedWithItsRoadAndItsLeftFrontWheel(t *testing.T) {
@@ -19,11 +18,12 @@ func TestACarIsFollowedWithItsRoadAndItsLeftFrontWheel(t *testing.T) {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	w := ecs.NewWorld(components.Singletons()...)
-	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
-	car := loaded.Spawn(w, [3]int32{5, -7, 0})[0]
-	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.Wall()))
-	if err := loop.Steps(50); err != nil {
+	run, err := session.Open(session.Setup{Ready: loaded, Cell: &[3]int32{5, -7, 0}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, car := run.World, run.Cars[0]
+	if err := run.Loop.Steps(50); err != nil {
 		t.Fatal(err)
 	}
 	s, ok := camera.Of(w, car)

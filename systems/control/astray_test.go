@@ -12,7 +12,7 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
-	"camber/systems"
+	"camber/systems/host/session"
 )
 
 // drive is a world with a scene of these elements on the oval.
@@ -25,12 +25,12 @@ func drive(t *testing.T, elements string) (w *ecs.World, loop *ecs.Loop, cars []
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	w = ecs.NewWorld(components.Singletons()...)
-	t.Cleanup(w.Close)
-	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
-	cars = scene.Spawn(w, [3]int32{})
-	return w, ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.NewFake())), cars,
-		scene.Track.Course.Middle
+	run, err := session.Open(session.Setup{Ready: scene, Cell: &[3]int32{}, Time: ecs.NewFake()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(run.World.Close)
+	return run.World, run.Loop, run.Cars, scene.Track.Course.Middle
 }
 
 func TestTheDriverComesBackToTheRoadFromAnywhere(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
-	"camber/systems"
+	"camber/systems/host/session"
 )
 
 // tracksAndCars is the base's content with a scene for each of its tracks: one car on the first place of the grid, or
@@ -94,12 +94,13 @@ func TestTheBuiltInDriverLapsEveryTrackInEveryCar(t *testing.T) {
 // within.
 func laps(t *testing.T, scene *blueprints.Scene, hz int) (widest float64) {
 	t.Helper()
-	w := ecs.NewWorld(components.Singletons()...)
-	defer w.Close()
-	components.Run.Of(w, ecs.WorldKey).State.Hz = float64(hz)
-	key := scene.Spawn(w, [3]int32{})[0]
 	clock := ecs.NewFake()
-	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(hz, clock))
+	run, err := session.Open(session.Setup{Ready: scene, Cell: &[3]int32{}, Hz: hz, Time: clock})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, loop, key := run.World, run.Loop, run.Cars[0]
+	defer w.Close()
 	if _, err := loop.Turn(); err != nil { // the clock begins
 		t.Fatal(err)
 	}

@@ -34,6 +34,7 @@ func stands(c *car) bool {
 }
 
 // pushUpright is push and accelerate for such a car: the same sums, less what is 0, each wheel's in one go.
+// Long because its sums stay in registers: in parts, each wheel's would be stored and read again.
 func pushUpright(c *car, down, dt float64) {
 	p, s, a := &c.chassis.Params, &c.chassis.State, &c.chassis.Aux
 	per := 1 / dt

@@ -15,12 +15,11 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints"
-	"camber/components"
 	"camber/content"
 	"camber/ecs"
-	"camber/systems"
 	"camber/systems/camera"
 	"camber/systems/device"
+	"camber/systems/host/session"
 	"camber/systems/render"
 	"camber/systems/render/seen"
 )
@@ -67,14 +66,15 @@ func openOf(t testing.TB, files fs.FS, scene string, cell [3]int32) *stage {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	w := ecs.NewWorld(components.Singletons()...)
-	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
+	run, err := session.Open(session.Setup{Ready: loaded, Cell: &cell})
+	if err != nil {
+		t.Fatal(err)
+	}
 	s := &stage{
-		w: w, screen: screen, r: r, car: loaded.Spawn(w, cell)[0],
+		w: run.World, loop: run.Loop, screen: screen, r: r, car: run.Cars[0],
 		image: image.NewRGBA(image.Rect(0, 0, 320, 180)),
 	}
-	s.loop = ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.Wall()))
-	s.watcher = seen.NewWatcher(w)
+	s.watcher = seen.NewWatcher(s.w)
 	return s
 }
 

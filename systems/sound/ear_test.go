@@ -14,7 +14,7 @@ import (
 	"camber/components/space"
 	"camber/content"
 	"camber/ecs"
-	"camber/systems"
+	"camber/systems/host/session"
 	"camber/systems/sound"
 	"camber/systems/sound/synth"
 )
@@ -67,11 +67,13 @@ func listen(t *testing.T, scene string, files fstest.MapFS) *listener {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	w := ecs.NewWorld(components.Singletons()...)
+	run, err := session.Open(session.Setup{Ready: sc, Cell: &[3]int32{5, 5, 0}, Time: ecs.NewFake()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := run.World
 	t.Cleanup(w.Close)
-	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
-	l := &listener{w: w, cars: sc.Spawn(w, [3]int32{5, 5, 0})}
-	l.loop = ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.NewFake()))
+	l := &listener{w: w, cars: run.Cars, loop: run.Loop}
 	l.ear = sound.NewEar(w, sound.NewBank(files, false))
 	l.told = components.Notices.In(w).Reader()
 	return l

@@ -12,7 +12,7 @@ import (
 	"camber/components/space"
 	"camber/content"
 	"camber/ecs"
-	"camber/systems"
+	"camber/systems/host/session"
 )
 
 // lapped drives one lap from standstill, with the world's origin in a cell, and tells the car's place and speed at its
@@ -27,11 +27,12 @@ func lapped(t *testing.T, car string, cell [3]int32) (place, velocity space.Vec,
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	w := ecs.NewWorld(components.Singletons()...)
+	run, err := session.Open(session.Setup{Ready: scene.WithCar(moved), Cell: &cell, Time: ecs.NewFake()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, loop, key := run.World, run.Loop, run.Cars[0]
 	defer w.Close()
-	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
-	key := scene.WithCar(moved).Spawn(w, cell)[0]
-	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.NewFake()))
 	track, _ := components.CourseOf(w, key)
 	lap := &components.Lap.Of(w, key).State
 	edge = math.Inf(1)

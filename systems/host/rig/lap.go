@@ -10,7 +10,7 @@ import (
 	"camber/blueprints"
 	"camber/components"
 	"camber/ecs"
-	"camber/systems"
+	"camber/systems/host/session"
 	"camber/systems/reload"
 )
 
@@ -60,11 +60,11 @@ func NewCircuit(files fs.FS, track string, car *blueprints.Car) (*Circuit, error
 		return nil, fmt.Errorf("%s is no circuit: a lap wants a track that closes, such as alder or oval", track)
 	}
 	c := &Circuit{scene: scene.WithCar(car), line: line}
-	c.world = ecs.NewWorld(components.Singletons()...)
-	c.world.SetOriginCell(middle.Cell)
-	components.Run.Of(c.world, ecs.WorldKey).State = components.RunState{Hz: rate}
-	c.key = c.scene.Spawn(c.world, middle.Cell)[0]
-	c.loop = ecs.NewLoop(c.world, systems.Frame(c.world, systems.Host{}), ecs.NewClock(rate, ecs.NewFake()))
+	run, err := session.Open(session.Setup{Ready: c.scene, Cell: &middle.Cell, Hz: rate, Time: ecs.NewFake()})
+	if err != nil {
+		return nil, err
+	}
+	c.world, c.loop, c.key = run.World, run.Loop, run.Cars[0]
 	for c.lap().Distance < line.Length-lapRunUp {
 		if c.world.Tick() > 600*rate {
 			c.Close()

@@ -10,7 +10,7 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
-	"camber/systems"
+	"camber/systems/host/session"
 )
 
 // rate is the steps per second of every rig.
@@ -86,12 +86,12 @@ func open(car *blueprints.Car, s site) (*trial, error) {
 		}},
 	}
 	scene.Middle = middle.At
-	w := ecs.NewWorld(components.Singletons()...)
-	w.SetOriginCell(middle.Cell)
-	w.SetWorkers(1)
-	components.Run.Of(w, ecs.WorldKey).State = components.RunState{Hz: rate}
-	keys := scene.Spawn(w, middle.Cell)
-	t := &trial{world: w, car: car, key: keys[0], start: middle}
+	run, err := session.Open(session.Setup{Ready: &scene, Cell: &middle.Cell, Hz: rate, Time: ecs.NewFake()})
+	if err != nil {
+		return nil, err
+	}
+	w := run.World
+	t := &trial{world: w, loop: run.Loop, car: car, key: run.Cars[0], start: middle}
 	t.body = components.Chassis.Of(w, t.key)
 	t.engine = components.Engine.Of(w, t.key)
 	t.gearbox = components.Gearbox.Of(w, t.key)
@@ -112,7 +112,6 @@ func open(car *blueprints.Car, s site) (*trial, error) {
 		t.engine.State.Speed = max(t.engine.Params.Idle, t.shaft()*t.gearbox.Params.RatioOf(t.gearbox.State.Gear))
 		t.stays = true
 	}
-	t.loop = ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(rate, ecs.NewFake()))
 	t.was, t.facing = t.body.State.Velocity, t.body.State.Turn.Yaw()
 	return t, nil
 }

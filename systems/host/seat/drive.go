@@ -51,6 +51,7 @@ const fastLimit = 1800
 // Drive drives until somebody ends it, and says how it went.
 func Drive(std launch.Streams, o Options) error { return (&drive{Options: o}).run(std) }
 
+// run is the drive from its first word to its last. Long because what it opens it closes in the other order.
 func (c *drive) run(std launch.Streams) error {
 	if c.Laps < 0 {
 		return fmt.Errorf("--laps %d: say how many laps to drive", c.Laps)

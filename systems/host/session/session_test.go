@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"camber/blueprints"
 	"camber/content"
 	"camber/ecs"
 )
@@ -224,5 +225,29 @@ func TestReplayRefusesWhatIsNoRecording(t *testing.T) {
 		if run != nil || err == nil || !strings.Contains(err.Error(), "recording") {
 			t.Errorf("%q: %v", text, err)
 		}
+	}
+}
+
+func TestAReadySceneRunsAsItsFilesDo(t *testing.T) {
+	loaded, problems := blueprints.LoadScene(content.Base(), "scenes/spin.xml")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	ready := open(t, Setup{Ready: loaded})
+	defer ready.Close()
+	read := open(t, Setup{Files: content.Base(), Scene: "spin"})
+	defer read.Close()
+	steps(t, ready, 500)
+	steps(t, read, 500)
+	if ready.World.Hash() != read.World.Hash() || len(ready.Cars) != len(read.Cars) {
+		t.Errorf("a ready scene of %d cars has hash %x, from its files %d and %x", len(ready.Cars), ready.World.Hash(),
+			len(read.Cars), read.World.Hash())
+	}
+	if err := ready.Restart(); err != nil || ready.World.Tick() != 0 {
+		t.Errorf("it does not begin again: %v, tick %d", err, ready.World.Tick())
+	}
+	_, err := Open(Setup{Ready: loaded, Keep: true})
+	if err == nil || !strings.Contains(err.Error(), "cannot be recorded") {
+		t.Errorf("a recording without files: %v", err)
 	}
 }

@@ -25,23 +25,24 @@ import (
 
 // Setup says what to run and how. What is left at zero is as the scene has it.
 type Setup struct {
-	Files   fs.FS          // where blueprints are read from
-	Scene   string         // a file, a folder or an id
-	Car     string         // put this car in place of each of the scene's; a file, a folder or an id
-	Cars    int            // how many cars
-	Cell    *[3]int32      // where on the planet the scene lies
-	Hz      int            // steps per second; 0: DefaultHz
-	Workers int            // goroutines that share the work of a step; 0: one
-	Seed    uint64         // of all chance in the run
-	Sets    []string       // "path=value" overrides of blueprint values
-	Time    ecs.TimeSource // what the clock reads; nil: the wall's
-	Record  io.Writer      // where the run is recorded; nil: nowhere
-	Log     io.Writer      // where samples are written as CSV; nil: nowhere
-	Front   systems.Front  // who sits in it; nil: nobody
-	Driver  string         // of the first car: DriverNone, DriverBuiltIn, or as the scene has it
-	Skill   float64        // 0..1, of the built-in drivers of all cars but the first; 0: as the scene has it
-	Own     []string       // "path=value" overrides of the first car alone
-	Keep    bool           // the run is kept in memory, for Session.Tape
+	Files   fs.FS             // where blueprints are read from
+	Scene   string            // a file, a folder or an id
+	Ready   *blueprints.Scene // a scene made or loaded already, in place of Files and Scene: neither reloaded nor recorded
+	Car     string            // put this car in place of each of the scene's; a file, a folder or an id
+	Cars    int               // how many cars
+	Cell    *[3]int32         // where on the planet the scene lies
+	Hz      int               // steps per second; 0: DefaultHz
+	Workers int               // goroutines that share the work of a step; 0: one
+	Seed    uint64            // of all chance in the run
+	Sets    []string          // "path=value" overrides of blueprint values
+	Time    ecs.TimeSource    // what the clock reads; nil: the wall's
+	Record  io.Writer         // where the run is recorded; nil: nowhere
+	Log     io.Writer         // where samples are written as CSV; nil: nowhere
+	Front   systems.Front     // who sits in it; nil: nobody
+	Driver  string            // of the first car: DriverNone, DriverBuiltIn, or as the scene has it
+	Skill   float64           // 0..1, of the built-in drivers of all cars but the first; 0: as the scene has it
+	Own     []string          // "path=value" overrides of the first car alone
+	Keep    bool              // the run is kept in memory, for Session.Tape
 
 	Again func() (io.Writer, error) // where the next recording goes when the drive begins again; nil: nowhere
 	Feel  *components.FeelMail      // where what hands feel goes; nil: nowhere
@@ -78,6 +79,9 @@ func (s *Setup) check() error {
 		return fmt.Errorf("%d workers: choose 1 to %d", s.Workers, MaxWorkers)
 	case !(s.Skill >= 0 && s.Skill <= 1):
 		return fmt.Errorf("a skill of %g: choose 0 to 1", s.Skill)
+	case s.Ready != nil && (s.Record != nil || s.Keep):
+		return fmt.Errorf("a ready scene cannot be recorded: a recording holds its files; set Setup.Files and Setup.Scene")
+	case s.Ready != nil:
 	case s.Files == nil:
 		return fmt.Errorf("no files to read blueprints from: set Setup.Files")
 	}
@@ -107,10 +111,16 @@ type Session struct {
 	unkept   bool // that the recording failed was told
 }
 
-// Open loads the blueprints and puts the scene into a new world.
+// Open loads the blueprints, where the scene is not ready, and puts the scene into a new world.
 func Open(s Setup) (*Session, error) {
 	if err := s.check(); err != nil {
 		return nil, err
+	}
+	if s.Ready != nil {
+		run := &Session{Scene: s.Ready, setup: s, Reload: reload.NewSource(s.Ready.Blueprints())}
+		run.Reload.FollowTrack(s.Ready)
+		run.spawn(s)
+		return run, nil
 	}
 	captured := reload.Capture(s.Files)
 	scene, warnings, err := load(captured, &s)

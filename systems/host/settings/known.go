@@ -67,6 +67,7 @@ func keySettings() (all []Setting) {
 	return all
 }
 
+// known are the settings of the house. Long because it is one table.
 func known() []Setting {
 	return []Setting{
 		{

@@ -12,7 +12,7 @@ import (
 )
 
 // Far makes the land around a track, on its endless plane and up into hills: nobody comes as far as those. It comes in
-// tiles.
+// tiles. Long because a point's height, colour and tile all come of where it lies among the same few lengths.
 func Far(p *components.TrackParts, light Light) []Tile {
 	box := p.Ground.Box()
 	if p.Ground.Open() {

@@ -10,7 +10,7 @@ import (
 	"camber/components/space"
 	"camber/content"
 	"camber/ecs"
-	"camber/systems"
+	"camber/systems/host/session"
 	"camber/systems/render/seen"
 )
 
@@ -20,10 +20,11 @@ func TestACarThatSlidesOnItsRoofScrapesOnAsphaltAndNotOnGrass(t *testing.T) {
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}
-		w = ecs.NewWorld(components.Singletons()...)
-		components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
-		car := scene.Spawn(w, scene.Cell)[0]
-		loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.Wall()))
+		run, err := session.Open(session.Setup{Ready: scene})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, car, loop := run.World, run.Cars[0], run.Loop
 		watcher = seen.NewWatcher(w)
 		body := &components.Chassis.Of(w, car).State
 		ahead, right := body.Turn.Rotate(space.V(0, 1, 0)), body.Turn.Rotate(space.V(1, 0, 0))

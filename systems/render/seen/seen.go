@@ -169,6 +169,7 @@ const fineHour = 14.0
 // jump is how far a thing may go from one moment to the next before it is taken to be put elsewhere, in metres.
 const jump = 20.0
 
+// lookAtCars copies what is seen of each car. Long because it is a list: one short piece for each part of a car.
 func (s *Watcher) lookAtCars(p, last *Picture) {
 	p.Cars = p.Cars[:0]
 	rows := s.cars.Rows()

@@ -11,7 +11,7 @@ import (
 	"camber/components/space"
 	"camber/content"
 	"camber/ecs"
-	"camber/systems"
+	"camber/systems/host/session"
 	"camber/systems/render/seen"
 )
 
@@ -21,10 +21,11 @@ func world(t *testing.T) (*ecs.World, *ecs.Loop) {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	w := ecs.NewWorld(components.Singletons()...)
-	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
-	scene.Spawn(w, [3]int32{5, 5, 0})
-	return w, ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.Wall()))
+	run, err := session.Open(session.Setup{Ready: scene, Cell: &[3]int32{5, 5, 0}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return run.World, run.Loop
 }
 
 func TestAPictureHasAllThatCanBeSeen(t *testing.T) {

@@ -1,16 +1,16 @@
 // The exact step in a crash: the same bits for any number of workers, in any cell and across its border, with all Aux
 // emptied, and from a snapshot taken in the middle.
 
-package session
+package collide_test
 
 import (
 	"math"
 	"testing"
-	"testing/fstest"
 
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
+	"camber/systems/host/session"
 )
 
 // pileUp is two cars that run into each other among obstacles, one of each kind that moves in another way.
@@ -77,9 +77,9 @@ func differ(t *testing.T, what string, got, want []motion) {
 }
 
 // reference runs the pile-up and checks that it is one.
-func reference(t *testing.T, files fstest.MapFS) *Session {
+func reference(t *testing.T) *session.Session {
 	t.Helper()
-	run := crash(t, files, pileUp, Setup{})
+	run := crash(t, pileUp, session.Setup{})
 	was := motions(run.World)
 	steps(t, run, pileUpSteps)
 	hit := 0
@@ -95,10 +95,9 @@ func reference(t *testing.T, files fstest.MapFS) *Session {
 }
 
 func TestACrashIsTheSameForAnyNumberOfWorkers(t *testing.T) {
-	files := base(t)
-	want := reference(t, files).World.Hash()
+	want := reference(t).World.Hash()
 	for _, n := range []int{2, 4} {
-		run := crash(t, files, pileUp, Setup{Workers: n})
+		run := crash(t, pileUp, session.Setup{Workers: n})
 		steps(t, run, pileUpSteps)
 		if got := run.World.Hash(); got != want {
 			t.Errorf("%d workers: hash %x, with one it is %x", n, got, want)
@@ -107,10 +106,9 @@ func TestACrashIsTheSameForAnyNumberOfWorkers(t *testing.T) {
 }
 
 func TestACrashIsTheSameInEveryCellAndAcrossBorders(t *testing.T) {
-	files := base(t)
-	first := reference(t, files)
+	first := reference(t)
 	for _, cell := range [][3]int32{{1, 0, 0}, {-5, 9, 2}, {math.MaxInt32, math.MinInt32, 7}} {
-		run := crash(t, files, pileUp, Setup{Cell: &cell})
+		run := crash(t, pileUp, session.Setup{Cell: &cell})
 		steps(t, run, pileUpSteps)
 		if got, want := run.World.Hash(), first.World.Hash(); got != want {
 			t.Errorf("in cell %v: hash %x, want %x", cell, got, want)
@@ -121,7 +119,7 @@ func TestACrashIsTheSameInEveryCellAndAcrossBorders(t *testing.T) {
 		space.V(511.5, 500.25, 0), space.V(-512.25, -526.5, -512),
 		space.V(511.875, -528, 511.75),
 	} {
-		run := crash(t, files, pileUp, Setup{})
+		run := crash(t, pileUp, session.Setup{})
 		move(run.World, by)
 		steps(t, run, pileUpSteps)
 		cells := map[[3]int32]bool{}
@@ -136,9 +134,8 @@ func TestACrashIsTheSameInEveryCellAndAcrossBorders(t *testing.T) {
 }
 
 func TestACrashIsTheSameWhenAuxIsEmptied(t *testing.T) {
-	files := base(t)
-	want := reference(t, files)
-	run := crash(t, files, pileUp, Setup{})
+	want := reference(t)
+	run := crash(t, pileUp, session.Setup{})
 	for range pileUpSteps / 50 {
 		steps(t, run, 50)
 		run.World.EmptyAux()
@@ -150,21 +147,20 @@ func TestACrashIsTheSameWhenAuxIsEmptied(t *testing.T) {
 }
 
 func TestASnapshotFromTheMiddleOfACrashContinuesBitForBit(t *testing.T) {
-	files := base(t)
-	want := reference(t, files)
+	want := reference(t)
 	for _, at := range []int{700, 1100, 1500} {
-		run := crash(t, files, pileUp, Setup{})
+		run := crash(t, pileUp, session.Setup{})
 		steps(t, run, at)
 		saved := run.World.Snapshot()
 		steps(t, run, 300) // that world goes on, and is thrown back
 		if err := run.World.Restore(saved, run.Maker()); err != nil {
 			t.Fatal(err)
 		}
-		fresh := crash(t, files, pileUp, Setup{Workers: 2})
+		fresh := crash(t, pileUp, session.Setup{Workers: 2})
 		if err := fresh.World.Restore(saved, fresh.Maker()); err != nil {
 			t.Fatal(err)
 		}
-		for name, other := range map[string]*Session{"the same world": run, "a new world": fresh} {
+		for name, other := range map[string]*session.Session{"the same world": run, "a new world": fresh} {
 			steps(t, other, pileUpSteps-at)
 			differ(t, name, motions(other.World), motions(want.World))
 			if got := other.World.Hash(); got != want.World.Hash() {

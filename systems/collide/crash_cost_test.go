@@ -1,6 +1,6 @@
 // What resting obstacles cost a car that drives beside them: next to nothing, however many there are.
 
-package session
+package collide_test
 
 import (
 	"testing"
@@ -9,12 +9,13 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
+	"camber/systems/host/session"
 )
 
 // drivenBeside is a car at 100 km/h on a plane beside n crates, the first ten of them along its way.
-func drivenBeside(t *testing.T, n int) *Session {
+func drivenBeside(t *testing.T, n int) *session.Session {
 	t.Helper()
-	run := crash(t, base(t), `<car use="cars/p917" driver="none" speed="100km/h"/>`, Setup{})
+	run := crash(t, `<car use="cars/p917" driver="none" speed="100km/h"/>`, session.Setup{})
 	box := solid(25, brick(0.6, 0.6, 0.6))
 	from := ground(run.World)
 	for i := range n {
@@ -34,7 +35,7 @@ func TestTenThousandRestingObstaclesCostLessThanTwiceTen(t *testing.T) {
 		t.Skip("measures time")
 	}
 	few, many := drivenBeside(t, 10), drivenBeside(t, 10_000)
-	best := func(run *Session, took time.Duration) time.Duration {
+	best := func(run *session.Session, took time.Duration) time.Duration {
 		began := time.Now()
 		steps(t, run, 250)
 		return min(took, time.Since(began))

@@ -1,6 +1,6 @@
 // What is told of touches: each begins once and ends once, however long it lasts and whoever sleeps meanwhile.
 
-package session
+package collide_test
 
 import (
 	"testing"

@@ -1,6 +1,6 @@
 // Arenas for crash tests: worlds with ground, bodies and the whole frame, and no files.
 
-package session
+package collide_test
 
 import (
 	"math"

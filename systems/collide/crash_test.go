@@ -1,7 +1,7 @@
 // Things that stand, roll, slide and are thrown: piles that rest, mesh edges that nothing catches on, and thin walls
 // that nothing goes through.
 
-package session
+package collide_test
 
 import (
 	"math"

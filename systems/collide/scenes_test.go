@@ -1,7 +1,7 @@
 // Random scenes: bodies of all shapes thrown about on random ground. Whatever comes, nothing panics, no number is lost
 // and no energy is made.
 
-package session
+package collide_test
 
 import (
 	"flag"

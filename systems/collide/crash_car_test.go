@@ -1,7 +1,7 @@
 // Cars that hit things: walls that stop them however fast they come, lamps that break, dents, and a wall to be parked
 // against.
 
-package session
+package collide_test
 
 import (
 	"fmt"
@@ -12,22 +12,35 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/components/tree"
+	"camber/content"
 	"camber/ecs"
+	"camber/systems/host/session"
 )
 
 // crash opens a scene with these elements in it.
-func crash(t *testing.T, files fstest.MapFS, inside string, s Setup) *Session {
+func crash(t *testing.T, inside string, s session.Setup) *session.Session {
 	t.Helper()
-	files["scenes/crash.xml"] = &fstest.MapFile{Data: []byte(`<camber version="1"><scene id="crash" name="Crash" seconds="9s">` + inside +
-		`</scene></camber>`)}
-	s.Files, s.Scene = files, "scenes/crash.xml"
-	run := open(t, s)
+	scene := fstest.MapFS{"scenes/crash.xml": &fstest.MapFile{Data: []byte(
+		`<camber version="1"><scene id="crash" name="Crash" seconds="9s">` + inside + `</scene></camber>`)}}
+	s.Files = content.Stack(content.Layer{Name: "test", FS: scene}, content.Layer{Name: "base", FS: content.Base()})
+	s.Scene = "scenes/crash.xml"
+	run, err := session.Open(s)
+	if err != nil {
+		t.Fatal(err)
+	}
 	t.Cleanup(func() { run.Close() })
 	return run
 }
 
+func steps(t *testing.T, run *session.Session, n int) {
+	t.Helper()
+	if err := run.Loop.Steps(n); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // chassis is the State of a session's first car.
-func chassis(run *Session) *components.ChassisState {
+func chassis(run *session.Session) *components.ChassisState {
 	return &components.Chassis.Of(run.World, run.Cars[0]).State
 }
 
@@ -43,7 +56,7 @@ func tracks(w *ecs.World) (keys []ecs.Key) {
 func ground(w *ecs.World) space.Place { return components.Track.Of(w, tracks(w)[0]).State.Place }
 
 // wall puts a fixed box into a session; at is its middle's place from the track's.
-func wall(run *Session, at space.Vec, s components.Shape) ecs.Key {
+func wall(run *session.Session, at space.Vec, s components.Shape) ecs.Key {
 	return run.World.Spawn(func(k ecs.Key) {
 		b := components.Body.Of(run.World, k)
 		b.Params = solid(0, s)
@@ -52,7 +65,7 @@ func wall(run *Session, at space.Vec, s components.Shape) ecs.Key {
 }
 
 // thing finds an obstacle's Params in a session by its id.
-func thing(t *testing.T, run *Session, id string, at space.Vec) ecs.Key {
+func thing(t *testing.T, run *session.Session, id string, at space.Vec) ecs.Key {
 	t.Helper()
 	for _, o := range run.Things {
 		if o.ID == id {
@@ -64,12 +77,11 @@ func thing(t *testing.T, run *Session, id string, at space.Vec) ecs.Key {
 }
 
 func TestACarAt340DoesNotPassAWall(t *testing.T) {
-	files := base(t)
 	for _, hz := range []int{200, 1000} {
 		for _, kind := range []string{"a wall of 10 cm", "a mesh"} {
 			for i := range 3 { // each comes to the wall at another part of its step
-				run := crash(t, files, fmt.Sprintf(`<car use="cars/p917" driver="none" speed="340km/h" at="0 %.3fm"/>`,
-					0.031*float64(i)), Setup{Hz: hz})
+				run := crash(t, fmt.Sprintf(`<car use="cars/p917" driver="none" speed="340km/h" at="0 %.3fm"/>`,
+					0.031*float64(i)), session.Setup{Hz: hz})
 				if kind == "a mesh" {
 					d := components.Ground.Of(run.World, tracks(run.World)[0])
 					d.Params.Meshes = []components.GroundMesh{{Chunk: standing(t, 30)}}
@@ -110,9 +122,8 @@ func standing(t *testing.T, north float64) *tree.Chunk {
 }
 
 func TestACarParkedAgainstAWallDoesNotCreep(t *testing.T) {
-	files := base(t)
 	for _, slope := range []string{"0%", "-10%"} { // the second: down the hill, into the wall
-		run := crash(t, files, `<track rise-north="`+slope+`"/><car use="cars/p917" driver="none" speed="4km/h"/>`, Setup{})
+		run := crash(t, `<track rise-north="`+slope+`"/><car use="cars/p917" driver="none" speed="4km/h"/>`, session.Setup{})
 		wall(run, space.V(0, 3.5, 0.5), brick(6, 0.4, 6))
 		steps(t, run, 3000)
 		components.Intent.Of(run.World, run.Cars[0]).State = components.IntentState{Clutch: 1, HandBrake: 1}
@@ -133,9 +144,8 @@ func TestACarParkedAgainstAWallDoesNotCreep(t *testing.T) {
 }
 
 func TestALampBreaksInAHitAndStandsATouch(t *testing.T) { // COL-02
-	files := base(t)
 	for speed, breaks := range map[string]bool{"3km/h": false, "60km/h": true} {
-		run := crash(t, files, `<car use="cars/p917" driver="none" speed="`+speed+`"/>`, Setup{})
+		run := crash(t, `<car use="cars/p917" driver="none" speed="`+speed+`"/>`, session.Setup{})
 		lamp := thing(t, run, "lamp", space.V(0.2, 4, 0))
 		body := &components.Body.Of(run.World, lamp).State
 		stood, before := body.Place, chassis(run).Velocity.Y
@@ -155,10 +165,9 @@ func TestALampBreaksInAHitAndStandsATouch(t *testing.T) { // COL-02
 }
 
 func TestDentsAreOffByDefaultAndBendSteeringAndAirWhenOn(t *testing.T) { // COL-02
-	files := base(t)
 	var frames [2]components.BodyworkState
 	for i := range frames {
-		run := crash(t, files, `<car use="cars/p917" driver="none" speed="50km/h"/>`, Setup{})
+		run := crash(t, `<car use="cars/p917" driver="none" speed="50km/h"/>`, session.Setup{})
 		wall(run, space.V(0.6, 4, 2), brick(1.4, 0.4, 4))
 		f := components.Bodywork.Of(run.World, run.Cars[0])
 		f.State.Fragile = i == 1
@@ -179,8 +188,8 @@ func TestDentsAreOffByDefaultAndBendSteeringAndAirWhenOn(t *testing.T) { // COL-
 }
 
 func TestACarThatIsMovedFromOutsideStillHitsThings(t *testing.T) { // NET-25: a remote car is where its owner says
-	run := crash(t, base(t), `<car use="cars/p917" driver="none"/><car use="cars/kestrel" driver="none" at="40 0m"/>`,
-		Setup{})
+	run := crash(t, `<car use="cars/p917" driver="none"/><car use="cars/kestrel" driver="none" at="40 0m"/>`,
+		session.Setup{})
 	crate := thing(t, run, "crate", space.V(0, 20, 0))
 	body := &components.Body.Of(run.World, crate).State
 	steps(t, run, 1500)
