@@ -1,4 +1,4 @@
-// Checking papers: a path that a README names is there.
+// Checking papers: a path that they name is there.
 
 package house
 
@@ -20,23 +20,23 @@ var (
 // made are folders that are made and not kept.
 var made = []string{"bin", "out", "release"}
 
-// Papers finds the paths between backquotes in the Markdown of the rooms, and names each that is not there. A path is
-// looked for from the root and from where the paper lies; the name of a Go file alone, anywhere below the paper.
+// papers tell people where to look.
+var papers = []string{"CONTRIBUTING.md", "systems/ARCHITECTURE.md"}
+
+// Papers finds the paths between backquotes in papers, and names each that is not there. A path is looked for from the
+// root and from where the paper lies; the name of a Go file alone, anywhere below the paper.
 func Papers(repo fs.FS, files []string) []string {
 	var problems []string
-	for _, file := range files {
-		if path.Ext(file) != ".md" || strings.Count(file, "/") > 1 || file == "CHANGELOG.md" {
-			continue
-		}
-		text, err := fs.ReadFile(repo, file)
+	for _, paper := range papers {
+		text, err := fs.ReadFile(repo, paper)
 		if err != nil {
-			problems = append(problems, fmt.Sprintf("%s: %v", file, err))
+			problems = append(problems, fmt.Sprintf("%s: %v", paper, err))
 			continue
 		}
 		for n, line := range strings.Split(string(text), "\n") {
 			for _, q := range quoted.FindAllStringSubmatch(line, -1) {
-				if names(q[1]) && !there(files, path.Dir(file), strings.TrimSuffix(q[1], "/")) {
-					problems = append(problems, fmt.Sprintf("%s:%d: there is no %s", file, n+1, q[1]))
+				if names(q[1]) && !there(files, path.Dir(paper), strings.TrimSuffix(q[1], "/")) {
+					problems = append(problems, fmt.Sprintf("%s:%d: there is no %s", paper, n+1, q[1]))
 				}
 			}
 		}

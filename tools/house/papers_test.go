@@ -20,15 +20,15 @@ func TestAPathThatIsNotThereIsNamed(t *testing.T) {
 		"systems/house.go": false, "drive/wing.go": false, "wing.go": false, "systems/fly": false, "drive/w*.go": false,
 	} {
 		repo := fstest.MapFS{
-			"systems/README.md": {Data: []byte("# Systems\n\nHere is `" + words + "`.\n")},
-			"systems/frame.go":  {}, "systems/drive/ring.go": {},
+			"systems/ARCHITECTURE.md": {Data: []byte("# Systems\n\nHere is `" + words + "`.\n")},
+			"CONTRIBUTING.md":         {}, "systems/frame.go": {}, "systems/drive/ring.go": {},
 		}
 		var files []string
 		for file := range repo {
 			files = append(files, file)
 		}
 		got := strings.Join(Papers(repo, files), "\n")
-		if want && got != "" || !want && got != "systems/README.md:3: there is no "+words {
+		if want && got != "" || !want && got != "systems/ARCHITECTURE.md:3: there is no "+words {
 			t.Errorf("%q: %q", words, got)
 		}
 	}
