@@ -106,9 +106,10 @@ race: ## test with the race detector, where things run side by side
 .PHONY: leaves
 leaves: ## check window and pictures, where a C compiler and the headers of OpenGL and X11 are
 	@if ! tools/setup.sh has window; then echo "skipped: tools/setup.sh window tells how to get what a window needs"; exit 0; fi; \
-		export CGO_ENABLED=1; go vet -tags window ./systems/render/... ./systems/device ./systems/host/seat ./tools/camber && \
-		go test -short -tags window ./systems/render ./systems/device ./systems/host/seat && \
-		$$([[ -n "$${DISPLAY:-}" ]] || ! command -v xvfb-run >/dev/null || echo xvfb-run -a) go test -pgo=off -tags window -run Window ./tools/camber
+		export CGO_ENABLED=1; on=$$([[ -n "$${DISPLAY:-}" ]] || ! command -v xvfb-run >/dev/null || echo xvfb-run -a); \
+		go vet -tags window ./systems/render/... ./systems/device ./systems/host/seat ./tools/camber && \
+		$$on go test -short -tags window ./systems/render ./systems/device ./systems/host/seat && \
+		$$on go test -pgo=off -tags window -run Window ./tools/camber
 
 .PHONY: tests
 tests: ## all tests, seeds of fuzz tests among them, and each benchmark once so that none rots
