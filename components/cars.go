@@ -4,6 +4,7 @@ package components
 
 import (
 	"cmp"
+	"slices"
 	"sort"
 
 	"camber/ecs"
@@ -102,6 +103,16 @@ func (c *Cars) Find(k ecs.Key) *Car {
 		return nil
 	}
 	return &rows[i]
+}
+
+// Parts are the Keys of all that a car is made of, sorted.
+func (c *Car) Parts() []ecs.Key {
+	keys := append([]ecs.Key{c.Key}, c.Hung...)
+	for _, k := range c.Wheels {
+		keys = append(keys, k.Key)
+	}
+	slices.Sort(keys)
+	return keys
 }
 
 // Numbered is the row of the car with a number; nil where there is none.

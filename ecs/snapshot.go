@@ -27,7 +27,18 @@ const (
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // Snapshot writes the world down, for Restore here or in another process.
-func (w *World) Snapshot() []byte {
+func (w *World) Snapshot() []byte { return w.snapshot(w.keys) }
+
+// SnapshotOf is a Snapshot of these entities and the world entity alone, as if the others had never lived: a world that
+// it is restored to runs on with them only. Whatever they link to must be among them. Inputs are in it whole.
+func (w *World) SnapshotOf(keys ...Key) []byte {
+	keys = append(slices.Clone(keys), WorldKey)
+	slices.Sort(keys)
+	return w.snapshot(slices.Compact(keys))
+}
+
+// snapshot writes down the living that have one of these Keys, which are sorted.
+func (w *World) snapshot(keys []Key) []byte {
 	w.mustNotRun("Snapshot")
 	b := append(make([]byte, 0, w.lastSnapshot+w.lastSnapshot/8), snapshotMagic...)
 	b = le.AppendUint32(b, snapshotVersion)
@@ -35,7 +46,7 @@ func (w *World) Snapshot() []byte {
 	for _, c := range w.cell {
 		b = le.AppendUint32(b, uint32(c))
 	}
-	kinds, layouts, origins := w.inventory()
+	kinds, layouts, origins := w.inventory(keys)
 	b = le.AppendUint32(b, uint32(len(kinds)))
 	for _, k := range kinds {
 		b = le.AppendUint64(appendText(b, k.name), k.shape())
@@ -53,12 +64,10 @@ func (w *World) Snapshot() []byte {
 		b = append(b, o.Hash[:]...)
 		b = appendText(b, o.Part)
 	}
-	b = w.appendEntities(b, layouts, origins)
+	b = w.appendEntities(b, keys, layouts, origins)
 	for _, k := range kinds {
 		if k.state != nil {
-			for _, r := range w.table(k).all(w) {
-				b = k.state.encode(b, unsafe.Add(r.at, k.offset))
-			}
+			eachOf(w.table(k).all(w), keys, func(r stateRow) { b = k.state.encode(b, unsafe.Add(r.at, k.offset)) })
 		}
 	}
 	b = w.appendInputs(b)
@@ -67,11 +76,11 @@ func (w *World) Snapshot() []byte {
 }
 
 // inventory lists what the living are made of: components by name, layouts and origins as the Keys come to them.
-func (w *World) inventory() (kinds []*kind, layouts []*layout, origins []Origin) {
+func (w *World) inventory(keys []Key) (kinds []*kind, layouts []*layout, origins []Origin) {
 	seenL, seenO := map[*layout]bool{}, map[Origin]bool{}
 	var last *record
-	for _, key := range w.keys {
-		r := w.at[key]
+	for _, key := range keys {
+		r := w.record(key, "Snapshot")
 		if !seenL[r.layout] {
 			seenL[r.layout] = true
 			layouts = append(layouts, r.layout)
@@ -83,14 +92,28 @@ func (w *World) inventory() (kinds []*kind, layouts []*layout, origins []Origin)
 		last = r
 	}
 	for _, k := range w.present {
-		if len(w.table(k).all(w)) > 0 {
+		have := false
+		eachOf(w.table(k).all(w), keys, func(stateRow) { have = true })
+		if have {
 			kinds = append(kinds, k)
 		}
 	}
 	return kinds, layouts, origins
 }
 
-func (w *World) appendEntities(b []byte, layouts []*layout, origins []Origin) []byte {
+// eachOf goes over the rows that have one of the sorted Keys.
+func eachOf(rows []stateRow, keys []Key, do func(stateRow)) {
+	for _, r := range rows {
+		for len(keys) > 0 && keys[0] < r.key {
+			keys = keys[1:]
+		}
+		if len(keys) > 0 && keys[0] == r.key {
+			do(r)
+		}
+	}
+}
+
+func (w *World) appendEntities(b []byte, keys []Key, layouts []*layout, origins []Origin) []byte {
 	layoutAt, originAt := map[*layout]int{}, map[Origin]int{}
 	for i, l := range layouts {
 		layoutAt[l] = i
@@ -98,10 +121,10 @@ func (w *World) appendEntities(b []byte, layouts []*layout, origins []Origin) []
 	for i, o := range origins {
 		originAt[o] = i
 	}
-	b = le.AppendUint32(b, uint32(len(w.keys)))
+	b = le.AppendUint32(b, uint32(len(keys)))
 	var last *record
 	origin := 0
-	for _, key := range w.keys {
+	for _, key := range keys {
 		r := w.at[key]
 		if last == nil || last.origin != r.origin {
 			origin = originAt[r.origin]

@@ -7,6 +7,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
+	"slices"
+	"strings"
 	"testing"
 
 	"camber/ecs"
@@ -275,4 +277,30 @@ func FuzzRestore(f *testing.F) {
 			t.Fatal("a world restored from an accepted snapshot cannot be saved and restored")
 		}
 	})
+}
+
+// A snapshot of some entities is one of a world in which the others never lived.
+func TestASnapshotOfSomeHasThemAlone(t *testing.T) {
+	w := ecs.NewWorld()
+	a, b := spawnBody(w, 1), spawnBody(w, 1)
+	snap := w.SnapshotOf(b+1, b)
+	other := ecs.NewWorld()
+	if err := other.Restore(snap, func(*ecs.World, ecs.Key, ecs.Origin) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if other.Alive(a) || !slices.Equal(other.Keys(), []ecs.Key{ecs.WorldKey, b, b + 1}) {
+		t.Errorf("it has %v", other.Keys())
+	}
+	if body.Of(other, b).State != body.Of(w, b).State || leg.Of(other, b+1).State.Body != b {
+		t.Error("they are not as they were")
+	}
+	if next := spawnBody(other, 0); next != b+2 {
+		t.Errorf("the next Key is %d", next)
+	}
+	defer func() {
+		if text, _ := recover().(string); !strings.Contains(text, "entity 99") {
+			t.Errorf("of one that does not live it says %q", text)
+		}
+	}()
+	w.SnapshotOf(99)
 }

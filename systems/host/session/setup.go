@@ -3,6 +3,7 @@
 //   - to drive, run or test a scene: Open, then Session.Loop
 //   - to record while doing so: Setup.Record, then Session.Close
 //   - to run a recording again: Replay
+//   - to step some of its cars without the rest: Session.Apart
 package session
 
 import (
