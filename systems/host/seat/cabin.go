@@ -70,7 +70,7 @@ type sitting struct {
 // newCabin is one without a window and a painter.
 func newCabin(c *drive, std launch.Streams, setup session.Setup) *cabin {
 	b := &cabin{command: c, std: std, setup: setup, front: newFront()}
-	b.reloads = make(chan []string, 16)
+	b.reloads, b.unfollow = make(chan []string, 16), func() {}
 	b.screens = newScreens(c, std, setup.Files)
 	b.front.scale = b.screens.config.Double(scalePath)
 	b.front.cockpit = newCockpit(b.screens.config, setup.Files)
@@ -173,9 +173,7 @@ func (b *cabin) sit(run *session.Session, laps int) {
 	b.front.leave(func(m *mail) {
 		m.camera, m.scale = b.command.camera, float32(b.screens.Model.Options.HUDScale)
 	})
-	if b.unfollow != nil {
-		b.unfollow()
-	}
+	b.unfollow()
 	b.following, b.unfollow = context.WithCancel(b.ctx)
 	run.Reload.Follow(b.following, b.setup.Files, b.reloads)
 	b.tuner = nil

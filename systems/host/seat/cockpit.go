@@ -27,6 +27,7 @@ type cockpit struct {
 	remote  *wheel.Remote  // nil: there is none
 	feel    *wheel.Feeling // nil: no wheel pushes back
 	read    []*components.Profile
+	told    notes // for people
 
 	mu       sync.Mutex
 	touches  control.Touches // of the keyboard, for the loop
@@ -34,7 +35,6 @@ type cockpit struct {
 	profiles []*components.Profile // for the loop; nil: nothing new
 	asked    [components.Actions]uint8
 	panel    panel
-	notices  []components.Notice
 
 	mix      control.Mix // of the loop
 	rider    *control.Rider
@@ -70,13 +70,6 @@ func (c *cockpit) close() {
 	}
 }
 
-// tell has the loop tell people a line.
-func (c *cockpit) tell(bad bool, text string) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.notices = append(c.notices, components.Notice{Bad: bad, Text: text})
-}
-
 // routes read keymaps and devices' profiles again that were saved. They count from the loop's next turn on, for keys
 // that are held down too.
 func (c *cockpit) routes() []route {
@@ -103,7 +96,7 @@ func (c *cockpit) send() {
 func (c *cockpit) remap() {
 	m, err := baseKeymap(c.content, c.config)
 	if err != nil {
-		c.tell(true, "keymap: "+err.Error())
+		c.told.add(true, "keymap: "+err.Error())
 		if c.keymap != nil {
 			return
 		}
@@ -113,7 +106,7 @@ func (c *cockpit) remap() {
 	}
 	over, wrong := control.Over(m, ownKeys(c.config))
 	for _, w := range wrong {
-		c.tell(true, w.Error())
+		c.told.add(true, w.Error())
 	}
 	c.keymap = over
 	c.board.Use(over)
@@ -157,7 +150,7 @@ func ownKeys(config *settings.Config) (own []control.Own) {
 func (c *cockpit) reprofile() {
 	all, words := c.config.Profiles(c.content, c.read)
 	for _, w := range words {
-		c.tell(true, w)
+		c.told.add(true, w)
 	}
 	c.read = all
 	c.mu.Lock()
@@ -217,9 +210,8 @@ func (c *cockpit) take() {
 		c.mix.Use(c.profiles)
 		c.profiles = nil
 	}
-	c.mix.Notices = append(c.mix.Notices, c.notices...)
-	c.notices = c.notices[:0]
 	c.mu.Unlock()
+	c.mix.Notices = append(c.mix.Notices, c.told.take()...)
 	pads := len(c.readings)
 	if c.plugs != nil {
 		c.readings = c.plugs.Read(c.readings)

@@ -99,7 +99,7 @@ func (c *drive) run(std launch.Streams) error {
 		hands = newKeyboard()
 		setup.Front = hands
 		if remote != nil || c.Driver == "me" {
-			defer hands.sit(std, setup.Files, remote).close()
+			defer hands.withWheels(std, setup.Files, remote).close()
 			setup.Feel = hands.cockpit.feel.Mail()
 		}
 	}
@@ -241,7 +241,7 @@ func (c *drive) fast(ctx context.Context, book *logbook) error {
 		if err := book.run.Loop.Steps(1); err != nil {
 			return err
 		}
-		book.look() // after every turn: what is told lives no longer
+		book.takeIn() // after every turn: what is told lives no longer
 		share := book.time() / limit
 		if laps > 0 && length > 0 {
 			share = book.distance() / length
@@ -270,7 +270,7 @@ func (c *drive) realTime(ctx context.Context, std launch.Streams, book *logbook,
 		if _, err := book.run.Loop.Turn(); err != nil {
 			return err
 		}
-		book.look()
+		book.takeIn()
 		if now := time.Now(); std.Live && now.Sub(shown) > 200*time.Millisecond {
 			shown = now
 			fmt.Fprintf(std.Err, "\r%s\x1b[K", book.line())

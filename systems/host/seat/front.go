@@ -1,6 +1,6 @@
 //go:build cgo && window
 
-// The seat of a window: what hands do goes into the loop, what can be seen comes out of it. Nobody waits for anybody.
+// The front of a window: what hands do goes into the loop, what can be seen comes out of it. Nobody waits for anybody.
 
 package seat
 

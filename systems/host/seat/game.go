@@ -57,7 +57,7 @@ func (g *game) turn(ctx context.Context) error {
 			return err
 		}
 		before = now
-		s.look()
+		s.takeIn()
 		if g.profile != nil {
 			g.profile.list(&g.front.hud.Aux)
 		}

@@ -1,4 +1,4 @@
-// Keys of the terminal while driving: the seat of somebody who has no window yet.
+// Keys of the terminal while driving: for somebody who has no window.
 
 package seat
 
@@ -18,8 +18,8 @@ import (
 	"camber/systems/host/settings"
 )
 
-// keyboard is a seat that takes what is typed for putting obstacles down (INP-01: K adds one, L clears all). Wheels and
-// pedals drive, the terminal's keys do not: a terminal does not tell when they are let go.
+// keyboard is a front that takes what is typed for putting obstacles down (INP-01: K adds one, L clears all). Wheels
+// and pedals drive, the terminal's keys do not: a terminal does not tell when they are let go.
 type keyboard struct {
 	car     ecs.Key
 	run     *session.Session
@@ -49,8 +49,8 @@ func (k *keyboard) Poll(d *components.DevicesAux) {
 	k.cockpit.poll(d, k.run.World, dt, k.help)
 }
 
-// sit puts wheels and pedals in front of the seat.
-func (k *keyboard) sit(std launch.Streams, files fs.FS, remote *wheel.Remote) *cockpit {
+// withWheels takes wheels and pedals beside the keys.
+func (k *keyboard) withWheels(std launch.Streams, files fs.FS, remote *wheel.Remote) *cockpit {
 	config, words, err := settings.OpenConfig()
 	if err != nil {
 		words = append(words, err.Error())

@@ -49,8 +49,8 @@ func newLogbook(std launch.Streams, run *session.Session) *logbook {
 	}
 }
 
-// look takes in what has happened since the last turn.
-func (s *logbook) look() {
+// takeIn takes in what has happened since the last turn.
+func (s *logbook) takeIn() {
 	s.track.turn()
 	for e, ok := s.samples.Next(); ok; e, ok = s.samples.Next() {
 		if e.Keys[0] != s.car {

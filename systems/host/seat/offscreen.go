@@ -91,7 +91,7 @@ func (c *drive) portrait(book *logbook, files fs.FS) error {
 		if err := book.run.Loop.Steps(1); err != nil {
 			return err
 		}
-		book.look()
+		book.takeIn()
 		if err := d.draw(); err != nil {
 			return err
 		}
@@ -177,7 +177,7 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 			if err := book.run.Loop.Steps(1); err != nil {
 				return err
 			}
-			book.look()
+			book.takeIn()
 		}
 		count := n == warmUp+5 || n == warmUp+20
 		if count {

@@ -38,7 +38,7 @@ func TestResultsTellEachCarsOwnTimeAndLaps(t *testing.T) {
 		}
 	}
 	components.Lap.Of(run.World, run.Cars[3]).State.Distance = 900
-	s.look()
+	s.takeIn()
 	got := results(&game{book: s})
 	for i, want := range []struct {
 		name string

@@ -37,6 +37,8 @@ func (n *nothing) Full() bool                                        { return n.
 func (n *nothing) Fill(on bool, _, _, _, _ int)                      { n.full = on }
 func (n *nothing) Pads(to []components.Reading) []components.Reading { return to }
 
+func (n *nothing) Close() {}
+
 // told keeps what is said, for whoever waits for it.
 type told struct {
 	mu   sync.Mutex
@@ -296,6 +298,16 @@ func TestARaceThatIsChosenTakesThePlaceOfTheDrive(t *testing.T) { // CFG-19
 	}
 	if err := old.orders.put(func() {}); err != errOver { //nolint:errorlint // it is that very one
 		t.Errorf("the old drive takes orders: %v", err)
+	}
+}
+
+func TestADriveThatCannotBeginSaysWhy(t *testing.T) {
+	b, window, _ := aCabin(t)
+	other := newCabin(b.command, b.std, b.setup)
+	other.front.ears, other.window = b.front.ears, window
+	other.command.Hour, other.command.HUD = -1, "nonsense"
+	if _, err := other.drive(t.Context(), b.game.book.run, nil); err == nil || !strings.Contains(err.Error(), "--hud") {
+		t.Errorf("it ends with %v", err)
 	}
 }
 

@@ -72,15 +72,15 @@ func (b *cabin) read(get func() (*ecs.Recording, error)) {
 		}
 		if put := b.inbox.put(func() {
 			b.opening = false
-			b.look(p, err)
+			b.lookAt(p, err)
 		}); put != nil && p != nil { // the window is closed
 			_ = p.Close()
 		}
 	}()
 }
 
-// look puts a recording in the place of the drive, which waits; what came with it may be damage at its end.
-func (b *cabin) look(p *session.Player, err error) {
+// lookAt puts a recording in the place of the drive, which waits; what came with it may be damage at its end.
+func (b *cabin) lookAt(p *session.Player, err error) {
 	s := b.screens
 	if p == nil {
 		s.Model.Notice = err.Error()

@@ -270,14 +270,13 @@ func (b *cabin) tuneCompare() {
 }
 
 // tune does what was asked at the panel.
-func (b *cabin) tune(action menu.Action) {
-	s := b.screens
-	m := &s.Model.Tune
-	text, err := b.tuner.do(action, m, b.command.Work)
+func (m *menus) tune(action menu.Action) {
+	s := m.screens
+	text, err := m.tuner.do(action, &s.Model.Tune, m.command.Work)
 	if err != nil {
 		s.Model.Notice = err.Error()
 	} else if text != "" {
 		s.Model.Notice = text
 	}
-	b.tuner.show(m, s.Model.Options.Language.In("Adjust"))
+	m.tuner.show(&s.Model.Tune, s.Model.Options.Language.In("Adjust"))
 }

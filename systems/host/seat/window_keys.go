@@ -53,15 +53,15 @@ func (b *cabin) padMappings() {
 	c := b.front.cockpit
 	file, data, err := c.config.PadMappings()
 	if err != nil {
-		c.tell(true, "pad mappings: "+err.Error())
+		c.told.add(true, "pad mappings: "+err.Error())
 		return
 	}
 	good, wrong := control.PadMappings(file, data)
 	for _, w := range wrong {
-		c.tell(true, w.Error())
+		c.told.add(true, w.Error())
 	}
 	if good != "" && !device.UsePadMappings(good) {
-		c.tell(true, file+": the window's library does not take its mappings")
+		c.told.add(true, file+": the window's library does not take its mappings")
 	}
 }
 

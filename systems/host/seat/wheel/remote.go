@@ -31,13 +31,13 @@ type Remote struct {
 	listener net.Listener
 	now      func() int64
 	mu       sync.Mutex
-	all      []*remoteSeat
+	all      []*sender
 	notes    []string
 	ends     sync.WaitGroup
 }
 
-// remoteSeat is one connection.
-type remoteSeat struct {
+// sender is one connection.
+type sender struct {
 	conn    net.Conn
 	reading components.Reading
 	heard   bool
@@ -114,7 +114,7 @@ func (r *Remote) welcome(conn net.Conn) {
 		r.note("a remote wheel at %s is turned away: %d are there already", from, there)
 		return
 	}
-	s := &remoteSeat{conn: conn, reading: components.Reading{Device: components.Device{
+	s := &sender{conn: conn, reading: components.Reading{Device: components.Device{
 		Name: "remote wheel at " + from,
 		Path: "remote " + from,
 	}}}
@@ -135,7 +135,7 @@ func (r *Remote) welcome(conn net.Conn) {
 }
 
 // follow reads frames until the other side ends, or is wrong.
-func (r *Remote) follow(s *remoteSeat) error {
+func (r *Remote) follow(s *sender) error {
 	var data [wire.Size]byte
 	for {
 		_ = s.conn.SetReadDeadline(time.Now().Add(remoteSilent))
@@ -163,7 +163,7 @@ func (r *Remote) follow(s *remoteSeat) error {
 }
 
 // take takes a frame in. Its event happened, by our clock, as long ago as the quickest frames say.
-func (s *remoteSeat) take(f *wire.Frame, now int64) {
+func (s *sender) take(f *wire.Frame, now int64) {
 	if f.Kind == wire.Name {
 		name := strings.Map(func(c rune) rune {
 			if unicode.IsPrint(c) {

@@ -70,7 +70,7 @@ func TestAWheelElsewhereDrivesThroughASocket(t *testing.T) { // INP-14
 }
 
 func TestEventsKeepTheirOwnTimeOverANetwork(t *testing.T) {
-	var s remoteSeat
+	var s sender
 	frame := func(micros uint64, x int16) *wire.Frame {
 		f := &wire.Frame{AxesN: 1, Micros: micros}
 		f.Axes[0] = x
