@@ -12,14 +12,14 @@ import (
 )
 
 // Aero adds drag, side force, lift at front and rear and the yaw moment, by each car's motion through air that winds,
-// gusts and other cars' wakes move (VEH-29, VEH-48).
+// gusts and other cars' slipstreams move (VEH-29, VEH-48).
 type Aero struct {
-	fleet *fleet
-	air   *ecs.View1[components.AirData]
-	wakes wakes
-	still breeze
-	dt    float64
-	work  func(from, to int)
+	fleet       *fleet
+	air         *ecs.View1[components.AirData]
+	slipstreams slipstreams
+	still       breeze
+	dt          float64
+	work        func(from, to int)
 }
 
 // NewAero binds the system to a world.
@@ -28,7 +28,7 @@ func NewAero(w *ecs.World) *Aero {
 	s.work = func(from, to int) {
 		for i := from; i < to; i++ {
 			here := s.still
-			s.wakes.shelter(s.fleet.cars, i, &here)
+			s.slipstreams.shelter(s.fleet.cars, i, &here)
 			blow(&s.fleet.cars[i], &here, s.dt)
 		}
 	}
@@ -48,7 +48,7 @@ func (s *Aero) Rows(t ecs.Tick) ecs.Rows {
 			s.still.density = a.A.State.Density
 		}
 	}
-	s.wakes.line(s.fleet.all(), s.still.front)
+	s.slipstreams.line(s.fleet.all(), s.still.front)
 	return s.fleet.rows(s.work)
 }
 
@@ -57,7 +57,7 @@ type breeze struct {
 	density float64   // kg/m3
 	front   space.Vec // m/s, world axes, of the air at the front axle
 	rear    space.Vec // m/s, at the rear axle
-	shelter float64   // m/s, of that from wakes
+	shelter float64   // m/s, of that from slipstreams
 }
 
 // blow is the air on one car.
@@ -95,7 +95,7 @@ func blow(c *car, air *breeze, dt float64) {
 	lift := float64(press * share)
 	front, rear := float64(lift*row.LiftFront), float64(lift*row.LiftRear)
 	if air.front != air.rear {
-		// the end of the car that is deeper in a wake is held less
+		// the end of the car that is deeper in a slipstream is held less
 		front = float64(front * eased(s.Velocity.Sub(air.front), speed))
 		rear = float64(rear * eased(s.Velocity.Sub(air.rear), speed))
 	}

@@ -106,7 +106,7 @@ func control(c *car, dt float64) {
 	pedal := c.pedal()
 	s.Clock += dt
 	if !s.Awake {
-		wake(c, s)
+		begin(c, s)
 	}
 	if float64(s.Clock*rate) >= 1-clockSlack {
 		c.assist.Aux = components.AssistAux{}
@@ -129,8 +129,8 @@ func control(c *car, dt float64) {
 
 const clockSlack = 1e-6 // of an interval: sums of steps that should meet it
 
-// wake begins with what the sensors say.
-func wake(c *car, s *components.AssistState) {
+// begin has the aids take up what the sensors say.
+func begin(c *car, s *components.AssistState) {
 	*s = components.AssistState{Awake: true, Throttle: 1, Velocity: c.chassis.State.Velocity, Split: splitLeast}
 	n := min(len(c.corners), components.AssistWheels)
 	for i := range n {

@@ -32,7 +32,7 @@ func followers(at space.Place, places ...space.Vec) []car {
 
 // felt is the air at each car.
 func felt(cars []car) []breeze {
-	s := &wakes{}
+	s := &slipstreams{}
 	s.line(cars, space.Vec{})
 	out := make([]breeze, len(cars))
 	for i := range cars {
@@ -76,23 +76,23 @@ func TestASlipstreamIsSymmetricalAndVanishes(t *testing.T) {
 	}
 	for _, far := range []float64{dragBehind(105, 0), dragBehind(20, 8), dragBehind(-10, 0), dragBehind(0, 2.5)} {
 		if far != 1 {
-			t.Errorf("outside of the wake the drag is %v of that alone", far)
+			t.Errorf("outside of the slipstream the drag is %v of that alone", far)
 		}
 	}
 }
 
-// The wake's momentum is what the drag took: pi b2 u = A V / 2 over a half-space.
+// The slipstream's momentum is what the drag took: pi b2 u = A V / 2 over a half-space.
 func TestAWakeHasTheMomentumThatTheDragTook(t *testing.T) {
 	const area, x, h = 0.7, 10.0, 0.05
-	lead := &waker{ahead: space.V(0, 1, 0), area: area, tail: 2}
+	lead := &leader{ahead: space.V(0, 1, 0), area: area, tail: 2}
 	sum := 0.0
 	for east := -8.0; east < 8; east += h {
 		for up := h / 2; up < 8; up += h {
 			sum += dragged(lead, space.V(east, -x-2, up)) * h * h
 		}
 	}
-	fade := 1 - x*x/wakeReach/wakeReach
-	close1(t, "momentum of the wake by V2 and density", sum, area/2*fade*fade, 0.02*area/2)
+	fade := 1 - x*x/slipReach/slipReach
+	close1(t, "momentum of the slipstream by V2 and density", sum, area/2*fade*fade, 0.02*area/2)
 }
 
 func TestAFollowerLosesDownforceMostAtTheFront(t *testing.T) {
@@ -110,7 +110,7 @@ func TestAFollowerLosesDownforceMostAtTheFront(t *testing.T) {
 	}
 	cars[1].aero.Params.Wake = false
 	if off := felt(cars); off[1].shelter != 0 {
-		t.Error("with the wake off it is felt")
+		t.Error("with the slipstream off it is felt")
 	}
 }
 
@@ -125,7 +125,7 @@ func TestLookingOnlyAtNearCarsChangesNoBit(t *testing.T) {
 	cars := followers(middle, places...)
 	border := followers(space.PlaceAt([3]int32{7, -3, 1}, space.V(1023.5, 0.25, 0)), places...)
 	got, there := felt(cars), felt(border)
-	lead := &waker{ahead: space.V(0, 1, 0), area: 0.7, tail: 2.2}
+	lead := &leader{ahead: space.V(0, 1, 0), area: 0.7, tail: 2.2}
 	sheltered := 0
 	for i := range cars {
 		var f, b space.Vec
@@ -160,7 +160,7 @@ func BenchmarkWakesOfAPack(b *testing.B) {
 		places[i] = space.V(r.Float64()*6000, r.Float64()*12, 0)
 	}
 	cars := followers(middle, places...)
-	s := &wakes{}
+	s := &slipstreams{}
 	b.ReportAllocs()
 	for b.Loop() {
 		s.line(cars, space.Vec{})
