@@ -65,19 +65,15 @@ const (
 // ActionNames are the words that files use.
 var ActionNames = [Actions]string{
 	DoNothing: "nothing", DoSteer: "steer", DoPedals: "pedals", DoThrottle: "throttle", DoBrake: "brake",
-	DoClutch:    "clutch",
-	DoHandBrake: "hand-brake", DoLeft: "left", DoRight: "right", DoGear1: "gear-1", DoGear2: "gear-2", DoGear3: "gear-3",
-	DoGear4: "gear-4",
-	DoGear5: "gear-5", DoGear6: "gear-6", DoGear7: "gear-7", DoGear8: "gear-8", DoReverse: "gear-reverse",
-	DoStarter: "starter",
-	DoFlash:   "flash", DoHorn: "horn", DoShiftUp: "shift-up", DoShiftDown: "shift-down", DoIndicateLeft: "indicate-left",
-	DoIndicateRight: "indicate-right", DoHazard: "hazard", DoLights: "lights", DoWipers: "wipers", DoCamera: "camera",
-	DoZoomIn:  "zoom-in",
+	DoClutch: "clutch", DoHandBrake: "hand-brake", DoLeft: "left", DoRight: "right", DoGear1: "gear-1",
+	DoGear2: "gear-2", DoGear3: "gear-3", DoGear4: "gear-4", DoGear5: "gear-5", DoGear6: "gear-6", DoGear7: "gear-7",
+	DoGear8: "gear-8", DoReverse: "gear-reverse", DoStarter: "starter", DoFlash: "flash", DoHorn: "horn",
+	DoShiftUp: "shift-up", DoShiftDown: "shift-down", DoIndicateLeft: "indicate-left", DoIndicateRight: "indicate-right",
+	DoHazard: "hazard", DoLights: "lights", DoWipers: "wipers", DoCamera: "camera", DoZoomIn: "zoom-in",
 	DoZoomOut: "zoom-out", DoHUD: "hud", DoShader: "shader", DoReset: "reset", DoAdd: "add", DoClear: "clear",
-	DoAddBehind: "add-behind",
-	DoNext:      "next", DoUndo: "undo", DoRestart: "restart", DoTuning: "tuning", DoDriver: "driver", DoMenu: "menu",
-	DoScreenshot: "screenshot", DoFullScreen: "full-screen",
-	DoCompare: "compare", DoReplay: "replay", DoViews: "views", DoProfile: "profile", DoFilm: "film", DoPhoto: "photo",
+	DoAddBehind: "add-behind", DoNext: "next", DoUndo: "undo", DoRestart: "restart", DoTuning: "tuning",
+	DoDriver: "driver", DoMenu: "menu", DoScreenshot: "screenshot", DoFullScreen: "full-screen", DoCompare: "compare",
+	DoReplay: "replay", DoViews: "views", DoProfile: "profile", DoFilm: "film", DoPhoto: "photo",
 }
 
 // ActionOf is the action of a word; DoNothing for words that are none.
@@ -110,11 +106,10 @@ func (a Action) String() string {
 // keyNames are the keys that no sign stands on. A key with a sign is called by it, in upper case: "W", "+", "Ö".
 var keyNames = [...]string{
 	"Up", "Down", "Left", "Right", "Space", "Enter", "Escape", "Tab", "Backspace", "Delete", "Insert", "Home", "End",
-	"PageUp", "PageDown",
-	"Pause", "LeftShift", "RightShift", "LeftControl", "RightControl", "LeftAlt", "RightAlt", "LeftSuper", "RightSuper",
-	"Menu",
-	"F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10", "F11", "F12",
-	"Keypad 0", "Keypad 1", "Keypad 2", "Keypad 3", "Keypad 4", "Keypad 5", "Keypad 6", "Keypad 7", "Keypad 8", "Keypad 9",
+	"PageUp", "PageDown", "Pause", "LeftShift", "RightShift", "LeftControl", "RightControl", "LeftAlt", "RightAlt",
+	"LeftSuper", "RightSuper", "Menu", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10", "F11", "F12",
+	"Keypad 0", "Keypad 1", "Keypad 2", "Keypad 3", "Keypad 4", "Keypad 5", "Keypad 6", "Keypad 7", "Keypad 8",
+	"Keypad 9",
 }
 
 // KeyNames are the names of keys that no sign stands on.

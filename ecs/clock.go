@@ -1,35 +1,28 @@
-// The clock: how many fixed steps are due, counted in whole nanoseconds so that nothing drifts. Pause, slow motion
-// and single step belong to it, not to systems.
+// The clock: how many fixed steps are due, counted in whole nanoseconds so that nothing drifts. Pause belongs to it,
+// not to systems.
 
 package ecs
 
 import (
 	"fmt"
-	"math/bits"
 	"sync"
 	"time"
 )
 
-// Clock turns time that passes into steps. It may be paused and slowed from any goroutine.
+// Clock turns time that passes into steps. It may be paused from any goroutine.
 type Clock struct {
 	mu      sync.Mutex
 	src     TimeSource
 	hz      uint64 // steps per second
-	rate    uint64 // millionths of real time
 	paused  bool
-	fast    bool
 	begun   bool
 	seen    time.Duration // when steps were last counted
-	part    uint64        // of the step under way, in units of which wholeStep make one step
+	part    uint64        // of the step under way, in shares of it: a step is time.Second of them
 	queued  uint64        // steps to run in the next turn
 	dropped uint64        // steps
 }
 
-const (
-	fullRate  = 1_000_000
-	wholeStep = uint64(time.Second) * fullRate
-	maxHz     = 100_000
-)
+const maxHz = 100_000
 
 // NewClock makes a running clock of hz steps per second that reads the given time.
 func NewClock(hz int, src TimeSource) *Clock {
@@ -39,7 +32,7 @@ func NewClock(hz int, src TimeSource) *Clock {
 	if src == nil {
 		panic("ecs: a clock without a time source: pass ecs.Wall() or, in a test, ecs.NewFake()")
 	}
-	return &Clock{src: src, hz: uint64(hz), rate: fullRate}
+	return &Clock{src: src, hz: uint64(hz)}
 }
 
 // Hz is the number of steps per second of simulated time.
@@ -61,22 +54,6 @@ func (c *Clock) Paused() bool {
 	return c.paused
 }
 
-// SlowMotion sets the rate of simulated to real time, in millionths of it: 0.25 is a quarter of real speed, 1 real
-// time, 2 twice as fast. It panics outside 0.001 to 100.
-func (c *Clock) SlowMotion(rate float64) {
-	if !(rate >= 0.001 && rate <= 100) {
-		panic(fmt.Sprintf("ecs: slow motion at a rate of %v: choose 0.001 to 100, or Pause", rate))
-	}
-	//exact:ok in range by the check above, and the clock is not State
-	c.with(func() { c.rate = uint64(float64(rate*fullRate) + 0.5) })
-}
-
-// StepOnce makes the next turn run one step although the clock is paused.
-func (c *Clock) StepOnce() { c.with(func() { c.due(1) }) }
-
-// Fast makes each turn run exactly one step, as often as the processor can, whatever time it is.
-func (c *Clock) Fast(on bool) { c.with(func() { c.fast = on }) }
-
 // Dropped counts the steps that were due and not run, because a turn runs 100 ms worth at most.
 func (c *Clock) Dropped() uint64 {
 	c.mu.Lock()
@@ -95,13 +72,11 @@ func (c *Clock) with(change func()) {
 // flow takes in the time that has passed. The first call only looks at the time: a clock begins at its first turn.
 func (c *Clock) flow() {
 	now := c.src.Now()
-	if d := now - c.seen; c.begun && d > 0 && !c.paused && !c.fast {
+	if d := now - c.seen; c.begun && d > 0 && !c.paused {
 		// At most an hour at once: more is dropped anyway, and this much cannot overflow.
-		hi, lo := bits.Mul64(uint64(min(d, time.Hour)), c.hz*c.rate)
-		lo, carry := bits.Add64(lo, c.part, 0)
-		due, part := bits.Div64(hi+carry, lo, wholeStep)
-		c.part = part
-		c.due(due)
+		sum := uint64(min(d, time.Hour))*c.hz + c.part
+		c.part = sum % uint64(time.Second)
+		c.due(sum / uint64(time.Second))
 	}
 	c.seen, c.begun = now, true
 }
@@ -122,16 +97,7 @@ func (c *Clock) steps() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.flow()
-	if c.fast && !c.paused {
-		return 1
-	}
 	n := int(c.queued)
 	c.queued = 0
 	return n
-}
-
-func (c *Clock) isFast() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.fast && !c.paused
 }

@@ -13,14 +13,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// counting makes a loop that does nothing but count its steps and turns.
-func counting(hz int) (*ecs.Fake, *ecs.Clock, *ecs.Loop, *int) {
-	src, turns := ecs.NewFake(), new(int)
+// counting makes a loop that does nothing but count its steps.
+func counting(hz int) (*ecs.Fake, *ecs.Clock, *ecs.Loop) {
+	src := ecs.NewFake()
 	c := ecs.NewClock(hz, src)
 	return src, c, ecs.NewLoop(ecs.NewWorld(), ecs.Schedule{
-		{Name: "hear", Slots: []ecs.Slot{{System: system{"hear", func(ecs.Tick) { *turns++ }}}}},
 		{Name: "step", When: ecs.EachStep},
-	}, c), turns
+	}, c)
 }
 
 func turn(t interface{ Fatal(...any) }, l *ecs.Loop) int {
@@ -35,7 +34,7 @@ func turn(t interface{ Fatal(...any) }, l *ecs.Loop) int {
 func TestTheClockNeverDrifts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		hz := rapid.SampledFrom([]int{1, 60, 333, 1000, 997, 100_000}).Draw(t, "hz")
-		src, c, l, _ := counting(hz)
+		src, c, l := counting(hz)
 		turn(t, l)
 		total, elapsed := 0, time.Duration(0)
 		for range rapid.IntRange(1, 200).Draw(t, "turns") {
@@ -51,7 +50,7 @@ func TestTheClockNeverDrifts(t *testing.T) {
 			t.Fatal("dropped steps that fit")
 		}
 	})
-	src, _, l, _ := counting(333)
+	src, _, l := counting(333)
 	turn(t, l)
 	total := 0
 	for range 3000 {
@@ -64,7 +63,7 @@ func TestTheClockNeverDrifts(t *testing.T) {
 }
 
 func TestATurnRunsAtMostATenthOfASecondAndDropsTheRest(t *testing.T) {
-	src, c, l, _ := counting(1000)
+	src, c, l := counting(1000)
 	turn(t, l)
 	src.Advance(time.Second)
 	if n := turn(t, l); n != 100 || c.Dropped() != 900 {
@@ -79,8 +78,8 @@ func TestATurnRunsAtMostATenthOfASecondAndDropsTheRest(t *testing.T) {
 	}
 }
 
-func TestPauseSlowMotionAndSingleStepsBelongToTheClock(t *testing.T) {
-	src, c, l, turns := counting(1000)
+func TestAPauseBelongsToTheClock(t *testing.T) {
+	src, c, l := counting(1000)
 	turn(t, l)
 	pass := func(ms int) int {
 		src.Advance(time.Duration(ms) * time.Millisecond)
@@ -90,40 +89,14 @@ func TestPauseSlowMotionAndSingleStepsBelongToTheClock(t *testing.T) {
 	if n := pass(50); n != 0 || !c.Paused() {
 		t.Errorf("%d steps while paused", n)
 	}
-	c.StepOnce()
-	c.StepOnce()
-	if n := pass(50); n != 2 {
-		t.Errorf("%d steps asked for one by one", n)
-	}
 	c.Resume()
 	if n := pass(50); n != 50 {
 		t.Errorf("%d steps after the pause: its time must not be made up for", n)
 	}
-	c.SlowMotion(0.1)
-	slow := 0
-	for range 1000 {
-		slow += pass(1)
-	}
-	if slow != 100 {
-		t.Errorf("%d steps in a second at a tenth of the speed", slow)
-	}
-	src.Advance(20 * time.Millisecond) // counts slowly: it passed before the change
-	c.SlowMotion(2)
-	if n := pass(10); n != 22 {
-		t.Errorf("%d steps across a change of speed", n)
-	}
-	c.Fast(true)
-	if n := pass(0); n != 1 || *turns != 1000+6 {
-		t.Errorf("%d steps in a fast turn, %d turns", n, *turns)
-	}
-	c.Fast(false)
-	if n := pass(0); n != 0 {
-		t.Errorf("%d steps", n)
-	}
 }
 
 func TestARunningLoopTurnsAtLeast250TimesASecond(t *testing.T) {
-	src, _, _, _ := counting(60)
+	src, _, _ := counting(60)
 	ctx, cancel := context.WithCancel(context.Background())
 	w, turns, steps := ecs.NewWorld(), 0, 0
 	l := ecs.NewLoop(w, ecs.Schedule{
@@ -167,7 +140,6 @@ func TestALateTurnIsNotFollowedByABurst(t *testing.T) {
 
 func TestClocksRefuseNonsense(t *testing.T) {
 	c := ecs.NewClock(1000, ecs.Wall())
-	wants(t, panics(t, func() { c.SlowMotion(0) }), "0.001 to 100")
 	wants(t, panics(t, func() { ecs.NewClock(0, ecs.Wall()) }), "0 Hz")
 	wants(t, panics(t, func() { ecs.NewClock(1000, nil) }), "ecs.Wall()")
 	src := ecs.Wall()

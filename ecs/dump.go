@@ -4,6 +4,7 @@ package ecs
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"reflect"
@@ -73,7 +74,7 @@ func DiffDumps(a, b io.Reader) (string, error) {
 	for {
 		moreA, moreB := sa.Scan(), sb.Scan()
 		if sa.Err() != nil || sb.Err() != nil {
-			return "", fmt.Errorf("reading dumps: %w", firstError(sa.Err(), sb.Err()))
+			return "", fmt.Errorf("reading dumps: %w", cmp.Or(sa.Err(), sb.Err()))
 		}
 		la, lb := sa.Text(), sb.Text()
 		switch {
@@ -93,13 +94,4 @@ func DiffDumps(a, b io.Reader) (string, error) {
 		}
 		return la + " | " + lb, nil
 	}
-}
-
-func firstError(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }

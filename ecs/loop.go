@@ -90,18 +90,13 @@ func (l *Loop) Steps(n int) error {
 	return nil
 }
 
-// Run turns at 250 Hz or more until ctx is done, and returns why it stopped. A fast clock makes it turn without
-// pause.
+// Run turns at 250 Hz or more until ctx is done, and returns why it stopped.
 func (l *Loop) Run(ctx context.Context) error {
 	period := min(slowest, max(time.Second/time.Duration(l.c.hz), time.Millisecond))
 	next := l.c.src.Now()
 	for ctx.Err() == nil {
 		if _, err := l.Turn(); err != nil {
 			return err
-		}
-		if l.c.isFast() {
-			next = l.c.src.Now()
-			continue
 		}
 		next += period
 		if wait := next - l.c.src.Now(); wait > 0 {

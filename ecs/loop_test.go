@@ -3,7 +3,6 @@
 package ecs_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"math"
@@ -146,29 +145,6 @@ func TestARunningLoopStopsAtANaN(t *testing.T) {
 		}}}},
 	}}, ecs.NewClock(1000, src))
 	wants(t, fmt.Sprint(l.Run(t.Context())), "tick 20", "x.Bad", "X is NaN")
-}
-
-func TestAFastClockTurnsOncePerStep(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	src := ecs.NewFake()
-	c := ecs.NewClock(1000, src)
-	c.Fast(true)
-	turns := 0
-	w := ecs.NewWorld()
-	l := ecs.NewLoop(w, ecs.Schedule{
-		{Name: "step", When: ecs.EachStep},
-		{Name: "tell", Slots: []ecs.Slot{{System: system{"tell", func(ecs.Tick) {
-			if turns++; turns == 5000 {
-				cancel()
-			}
-		}}}}},
-	}, c)
-	if err := l.Run(ctx); !errors.Is(err, context.Canceled) || w.Tick() != 5000 || src.Now() != 0 {
-		t.Errorf("%v: %d steps in %v", err, w.Tick(), src.Now())
-	}
-	if l.Clock() != c || len(l.Schedule()) != 2 {
-		t.Error("a loop knows its clock and its order")
-	}
 }
 
 func TestANaNFromOutsideTheStepIsNotBlamedOnASystem(t *testing.T) {

@@ -83,16 +83,3 @@ func (f *Figures) axis(at *components.LinkageAt, across *components.LinkageAcros
 	f.Caster, f.Kingpin = num.Atan2(-w.Y, w.Z), num.Atan2(w.X, w.Z)
 	f.Trail, f.Scrub = point.Y, point.X
 }
-
-// Ackermann is how far, as a share, the wheels at full lock stand as on circles about one point: 1 = wholly, 0 = side
-// by side.
-func Ackermann(c *Curves, wheelbase, track float64) float64 {
-	var left, right components.LinkageAt
-	c.Left.Read(0, c.MaxRack, &left)
-	c.Right.Read(0, c.MaxRack, &right)
-	turn := func(at *components.LinkageAt) float64 {
-		axle := components.Turned(at.Turn, space.Vec{X: 1})
-		return axle.X / -axle.Y // cotangent of the angle to the right
-	}
-	return (turn(&left) - turn(&right)) / (track / wheelbase)
-}

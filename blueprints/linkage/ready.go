@@ -28,9 +28,7 @@ func (c *corner) ready() *Fault {
 		return &Fault{missing[0], fmt.Sprintf("it lacks %s", strings.Join(missing, ", "))}
 	}
 	for _, pair := range [][2]string{
-		{"panhard-body", "panhard-axle"},
-		{"spring-top", "spring-bottom"},
-		{"damper-top", "damper-bottom"},
+		{"panhard-body", "panhard-axle"}, {"spring-top", "spring-bottom"}, {"damper-top", "damper-bottom"},
 	} {
 		if c.has(pair[0]) != c.has(pair[1]) {
 			return &Fault{pair[0], fmt.Sprintf("%s and %s belong together; write both or neither", pair[0], pair[1])}

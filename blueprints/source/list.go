@@ -151,27 +151,3 @@ func points(d *Dimension, text string, bare bool) ([]pair, error) {
 	}
 	return out, nil
 }
-
-// ParseTable reads pairs of two dimensions: ParseTable("angular-speed:torque", "1000rpm:130Nm 2000:175").
-func ParseTable(dims, text string) (Table, error) {
-	x, y, ok := strings.Cut(dims, ":")
-	if !ok {
-		panic(fmt.Sprintf("source: ParseTable wants two dimensions as in \"angular-speed:torque\", not %q", dims))
-	}
-	list, err := pairs(mustDimension(x), mustDimension(y), text, false)
-	if err != nil {
-		return Table{}, err
-	}
-	if len(list) == 0 {
-		return Table{}, fmt.Errorf("the table is empty")
-	}
-	return tableOf(list), nil
-}
-
-func tableOf(list []pair) Table {
-	t := Table{X: make([]float64, len(list)), Y: make([]float64, len(list))}
-	for i, p := range list {
-		t.X[i], t.Y[i] = p.x.si, p.y.si
-	}
-	return t
-}

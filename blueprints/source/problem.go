@@ -4,7 +4,6 @@ package source
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -157,15 +156,6 @@ type problemsError struct{ list Problems }
 
 // Error prints one problem a line, without a newline at the end.
 func (e *problemsError) Error() string { return strings.TrimSuffix(e.list.String(), "\n") }
-
-// ProblemsOf gives back the list inside an error that came from Problems.Err, or nil.
-func ProblemsOf(err error) Problems {
-	var e *problemsError
-	if errors.As(err, &e) {
-		return e.list
-	}
-	return nil
-}
 
 // count writes "1 problem" or "3 problems".
 func count(n int, noun string) string {

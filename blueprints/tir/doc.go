@@ -6,7 +6,6 @@
 //	read the text of a file                         Parse
 //	make a tyre of it                               File.Magic
 //	look up or change one coefficient               File.Number, File.Set
-//	write it again                                  File.Bytes
 //
 // # What is read
 //

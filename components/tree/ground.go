@@ -85,11 +85,7 @@ func pin(p space.Place) [3]int64 {
 	x, _ := num.Int64(float64(p.At.X * steps))
 	y, _ := num.Int64(float64(p.At.Y * steps))
 	z, _ := num.Int64(float64(p.At.Z * steps))
-	return [3]int64{
-		int64(p.Cell[0])<<32 + x<<9,
-		int64(p.Cell[1])<<32 + y<<9,
-		int64(p.Cell[2])<<32 + z<<9,
-	}
+	return [3]int64{int64(p.Cell[0])<<32 + x<<9, int64(p.Cell[1])<<32 + y<<9, int64(p.Cell[2])<<32 + z<<9}
 }
 
 // wholeMetres rounds lattice steps down to metres that the forest holds.
@@ -102,8 +98,7 @@ const farthest = 1<<31 - 4
 func (g *Ground) around(p space.Place, low, high space.Vec) bound {
 	return bound{
 		[3]int32{
-			g.metre(0, p.Cell[0], p.At.X+low.X), g.metre(1, p.Cell[1], p.At.Y+low.Y),
-			g.metre(2, p.Cell[2], p.At.Z+low.Z),
+			g.metre(0, p.Cell[0], p.At.X+low.X), g.metre(1, p.Cell[1], p.At.Y+low.Y), g.metre(2, p.Cell[2], p.At.Z+low.Z),
 		},
 		[3]int32{
 			g.metre(0, p.Cell[0], p.At.X+high.X) + 1, g.metre(1, p.Cell[1], p.At.Y+high.Y) + 1,

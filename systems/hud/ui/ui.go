@@ -19,10 +19,8 @@ type Look struct {
 func Dark() Look {
 	return Look{
 		Ink: components.RGBA(245, 247, 250, 255), Faint: components.RGBA(160, 170, 180, 150),
-		Shade:  components.RGBA(12, 16, 22, 200),
-		Accent: components.RGBA(255, 138, 30, 255), Good: components.RGBA(70, 210, 130, 255),
-		Bad: components.RGBA(255, 76, 64, 255),
-		Row: 52, Gap: 8,
+		Shade: components.RGBA(12, 16, 22, 200), Accent: components.RGBA(255, 138, 30, 255),
+		Good: components.RGBA(70, 210, 130, 255), Bad: components.RGBA(255, 76, 64, 255), Row: 52, Gap: 8,
 	}
 }
 
@@ -86,9 +84,6 @@ func (u *UI) Points() float32 { return u.s }
 
 // First gives the focus back to the first thing.
 func (u *UI) First() { u.focus = 0 }
-
-// Hands is what hands did in this frame.
-func (u *UI) Hands() *Input { return &u.in }
 
 // Key is the key that went down in this frame, where no key row waits for one.
 func (u *UI) Key() string {
@@ -230,7 +225,6 @@ const leastType = 6
 // Type is writing of a size in points.
 func (u *UI) Type(size float32, style text.Style, align paint.Align, c components.Colour) paint.Type {
 	return paint.Type{
-		Style: style, Size: float32(int(max(leastType*max(u.in.Density, 1), size*u.s) + 0.5)), Align: align,
-		Colour: c,
+		Style: style, Size: float32(int(max(leastType*max(u.in.Density, 1), size*u.s) + 0.5)), Align: align, Colour: c,
 	}
 }

@@ -247,26 +247,3 @@ func (u *UI) Tabs(which *int, names ...string) bool {
 	}
 	return was != *which
 }
-
-// Plot draws a line over evenly spaced values, between its least and most.
-func (u *UI) Plot(points float32, values []float64, c components.Colour) {
-	r := u.row(points)
-	u.Panel(r, 8*u.s, u.Look.Shade)
-	in := r.Inset(10 * u.s)
-	least, most := math.Inf(1), math.Inf(-1)
-	for _, v := range values {
-		least, most = min(least, v), max(most, v)
-	}
-	if len(values) < 2 || !(most > least) {
-		return
-	}
-	for i, v := range values {
-		x, y := in.X+in.W*float32(i)/float32(len(values)-1), in.Y+in.H*float32((most-v)/(most-least))
-		if i == 0 {
-			u.Painter.Begin(x, y)
-		} else {
-			u.To(x, y)
-		}
-	}
-	u.Stroke(2*u.s, false, c)
-}

@@ -94,6 +94,3 @@ func (t *Tracer) note() {
 	}
 	t.now.Points = append(t.now.Points, p)
 }
-
-// Now is what there is of the lap under way; it is good until the next Look.
-func (t *Tracer) Now() *Lap { return &t.now }

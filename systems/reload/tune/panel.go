@@ -78,12 +78,6 @@ func (p *Panel) Value(k *Knob) float64 {
 	return k.File
 }
 
-// Changed tells whether a knob is elsewhere than its file has it.
-func (p *Panel) Changed(k *Knob) bool {
-	_, ok := p.now.values[p.now.slot][k.Path]
-	return ok
-}
-
 // change notes the state before a change. Clicks on one knob after each other are one change.
 func (p *Panel) change(knob string) {
 	p.next = p.next[:0]

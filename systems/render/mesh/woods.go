@@ -22,8 +22,7 @@ func Grove(kind, slices int, mirror bool) Model {
 			x = -x
 		}
 		v := Vertex{At: Point(space.V(x, 0, z)), Light: Lit, Colour: [4]uint8{
-			255, 255, 255,
-			LayerTree + TreeKinds + uint8(kind),
+			255, 255, 255, LayerTree + TreeKinds + uint8(kind),
 		}}
 		v.Normal = Normal(space.V(0.5*x, -0.75, 0.25+0.8*z))
 		v.Light[1] = Share(0.40 + 0.60*z)

@@ -47,15 +47,6 @@ func NewGround(p *components.GroundParams) *Ground {
 // highest is from how far up and how far down the ground is looked for, in metres.
 const highest = 400.0
 
-// Under is the ground under a point of the track's frame: its height and how steep it is (the normal's z); mesh is
-// false on the plane around.
-func (g *Ground) Under(x, y float64) (height, upright float64, mesh bool) {
-	if h, ok := g.tree.Under(g.place.Moved(space.V(x, y, highest)), 2*highest); ok {
-		return highest - 2*highest*h.At, h.Normal.Z, true
-	}
-	return g.p.At(x, y).Height, 1, false
-}
-
 // blocked tells whether ground is in the way of light, or a house.
 func (g *Ground) blocked(from, way space.Vec) bool {
 	if len(g.p.Meshes) == 0 {

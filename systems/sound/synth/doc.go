@@ -2,7 +2,7 @@
 //
 //   - engines and motors: NewEngine; told how fast and how hard they turn by Engine.Set
 //   - tyres, wind, rain, surroundings: NewTyres, NewWind, NewRain, NewLand
-//   - one sound and over: NewStrike, NewShot; a signal as long as it is on: NewHorn, NewTick
+//   - one sound and over: Strike, Shot, Tick, Knock; a signal as long as it is on: NewHorn
 //   - recordings that follow an engine's speed: NewLoops
 //
 // Each makes as many samples as it is asked for, Rate of them a second of its own time; who mixes them hears them at

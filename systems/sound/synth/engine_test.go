@@ -207,8 +207,9 @@ func TestFillAllocatesNothingAndTheSameCallsGiveTheSameSamples(t *testing.T) {
 	c.Turbo, c.Pops = true, 1
 	e, m, y := synth.NewEngine(c, 1), synth.NewMotor(car(0), 1), synth.NewTyres(1)
 	w, r, l := synth.NewWind(1), synth.NewRain(1), synth.NewLand(1)
-	h, k, x := synth.NewHorn(400), synth.NewStrike(components.StuffSheet, components.StuffConcrete, 2, 1),
-		synth.NewScrape(components.StuffSheet, 0, 1)
+	h, k, x := synth.NewHorn(400), &synth.Strike{}, &synth.Scrape{}
+	k.Begin(components.StuffSheet, components.StuffConcrete, 2, 1)
+	x.Begin(components.StuffSheet, 0, 1)
 	play := func() {
 		n := now(5000, 1)
 		n.Boost, n.Cut = 0.7, true

@@ -14,17 +14,10 @@ type Recording struct {
 	Samples []float32
 }
 
-// Shot plays a recording once; NewShot makes one.
+// Shot plays a recording once.
 type Shot struct {
 	what *Recording
 	at   int
-}
-
-// NewShot plays a recording.
-func NewShot(r *Recording) *Shot {
-	s := &Shot{}
-	s.Begin(r)
-	return s
 }
 
 // Begin makes it play another recording.

@@ -17,8 +17,7 @@ func NewHorn(hz float64) *Horn {
 		hz = 410
 	}
 	return &Horn{
-		step: [2]Turn{Turns(float32(hz)), Turns(float32(hz * 1.235))}, noise: NewNoise(7),
-		boxed: tuned(2300, 0.9),
+		step: [2]Turn{Turns(float32(hz)), Turns(float32(hz * 1.235))}, noise: NewNoise(7), boxed: tuned(2300, 0.9),
 	}
 }
 
@@ -37,15 +36,8 @@ func (h *Horn) Fill(out []float32) {
 	}
 }
 
-// Tick is a relay: a knock as it closes, a lighter one as it opens; NewTick makes one.
+// Tick is a relay: a knock as it closes, a lighter one as it opens.
 type Tick struct{ Strike }
-
-// NewTick is one knock of it.
-func NewTick(closes bool, seed uint32) *Tick {
-	t := &Tick{}
-	t.Begin(closes, seed)
-	return t
-}
 
 // Begin makes it another knock.
 func (t *Tick) Begin(closes bool, seed uint32) {
@@ -55,10 +47,7 @@ func (t *Tick) Begin(closes bool, seed uint32) {
 	}
 	t.Strike = Strike{noise: NewNoise(seed), rise: 1.0 / 8}
 	for i, m := range [...]struct{ hz, lasts, loud float64 }{
-		{1450, 0.006, 1},
-		{2750, 0.004, 0.8},
-		{4300, 0.003, 0.5},
-		{640, 0.008, 0.4},
+		{1450, 0.006, 1}, {2750, 0.004, 0.8}, {4300, 0.003, 0.5}, {640, 0.008, 0.4},
 	} {
 		t.modes[i] = swing(m.hz*by, m.lasts, float64(loud)*m.loud)
 		t.n++

@@ -22,40 +22,25 @@ type ringing struct {
 var ringings = [components.Stuffs]ringing{
 	components.StuffWood: {
 		modes: [mostModes]struct{ hz, lasts, loud float64 }{
-			{165, 0.045, 1},
-			{390, 0.035, 0.8},
-			{720, 0.025, 0.6},
-			{1250, 0.015, 0.4},
+			{165, 0.045, 1}, {390, 0.035, 0.8}, {720, 0.025, 0.6}, {1250, 0.015, 0.4},
 		},
 		noise: 0.7, dull: 2200, fades: 0.03, loud: 0.9,
 	},
 	components.StuffPlastic: {
 		modes: [mostModes]struct{ hz, lasts, loud float64 }{
-			{128, 0.06, 1},
-			{310, 0.045, 0.9},
-			{545, 0.04, 0.6},
-			{1010, 0.02, 0.3},
+			{128, 0.06, 1}, {310, 0.045, 0.9}, {545, 0.04, 0.6}, {1010, 0.02, 0.3},
 		},
 		noise: 0.5, dull: 3000, fades: 0.02, loud: 0.8,
 	},
 	components.StuffMetal: {
 		modes: [mostModes]struct{ hz, lasts, loud float64 }{
-			{420, 0.5, 0.5},
-			{1130, 0.4, 0.6},
-			{2230, 0.3, 0.5},
-			{3480, 0.2, 0.35},
-			{5120, 0.12, 0.25},
+			{420, 0.5, 0.5}, {1130, 0.4, 0.6}, {2230, 0.3, 0.5}, {3480, 0.2, 0.35}, {5120, 0.12, 0.25},
 		},
 		noise: 0.5, dull: 6000, fades: 0.02, loud: 0.8,
 	},
 	components.StuffSheet: {
 		modes: [mostModes]struct{ hz, lasts, loud float64 }{
-			{72, 0.09, 1.2},
-			{143, 0.1, 0.9},
-			{291, 0.09, 0.7},
-			{633, 0.1, 0.45},
-			{1370, 0.08, 0.3},
-			{2680, 0.05, 0.2},
+			{72, 0.09, 1.2}, {143, 0.1, 0.9}, {291, 0.09, 0.7}, {633, 0.1, 0.45}, {1370, 0.08, 0.3}, {2680, 0.05, 0.2},
 		},
 		noise: 1.3, dull: 3800, fades: 0.13, loud: 1,
 	},
@@ -69,10 +54,7 @@ var ringings = [components.Stuffs]ringing{
 	},
 	components.StuffGlass: {
 		modes: [mostModes]struct{ hz, lasts, loud float64 }{
-			{2310, 0.12, 0.4},
-			{3890, 0.1, 0.5},
-			{5330, 0.08, 0.5},
-			{7040, 0.06, 0.4},
+			{2310, 0.12, 0.4}, {3890, 0.1, 0.5}, {5330, 0.08, 0.5}, {7040, 0.06, 0.4},
 		},
 		noise: 0.8, dull: 9000, fades: 0.05, loud: 0.6,
 	},
@@ -85,7 +67,7 @@ var ringings = [components.Stuffs]ringing{
 // mode is a damped swing: a point that turns and shrinks.
 type mode struct{ re, im, c, s float32 }
 
-// Strike is one hit; NewStrike makes one.
+// Strike is one hit.
 type Strike struct {
 	modes  [2 * mostModes]mode
 	n      int
@@ -97,14 +79,6 @@ type Strike struct {
 	rises  float32 // so that its first sample is none
 	rise   float32
 	Played bool // it is over
-}
-
-// NewStrike begins a hit of two stuffs, so hard: 1 is that of a car at a few metres a second. Hard hits are duller and
-// longer.
-func NewStrike(a, b components.Stuff, hard float64, seed uint32) *Strike {
-	k := &Strike{}
-	k.Begin(a, b, hard, seed)
-	return k
 }
 
 // Begin makes it another hit.
@@ -201,7 +175,7 @@ func (k *Strike) burst(out []float32) {
 	k.noise, k.crack, k.dull[0].y, k.dull[1].y = noise, crack, first, second
 }
 
-// Scrape is two things that slide over each other; NewScrape makes one.
+// Scrape is two things that slide over each other.
 type Scrape struct {
 	noise Noise
 	loud  ramp
@@ -211,13 +185,6 @@ type Scrape struct {
 	rough pole
 	share float32
 	to    float32
-}
-
-// NewScrape is that of two stuffs.
-func NewScrape(a, b components.Stuff, seed uint32) *Scrape {
-	k := &Scrape{}
-	k.Begin(a, b, seed)
-	return k
 }
 
 // Begin makes it another scrape.
