@@ -92,8 +92,8 @@ func (y *yard) paved() bool {
 	return int(k.Material) >= len(y.p.Ground.Surfaces) || y.p.Ground.Surfaces[k.Material].Sound == "asphalt"
 }
 
-// brink is how far from the middle of the road what nobody drives on begins, at least 9 m from its edge.
-func (y *yard) brink(along, side float64) (float64, bool) {
+// roadsideLimit is how far from the middle of the road what nobody drives on begins, at least 9 m from its edge.
+func (y *yard) roadsideLimit(along, side float64) (float64, bool) {
 	k := y.line.KnotAt(along)
 	road := k.Left
 	if side > 0 {

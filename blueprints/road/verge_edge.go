@@ -29,7 +29,7 @@ func (y *yard) edges() [2]edge {
 		*e = edge{yard: y, side: float64(2*s - 1), out: make([]float64, n)}
 		for i := range e.out {
 			e.out[i] = math.NaN()
-			if out, ok := y.brink(e.along(i), e.side); ok {
+			if out, ok := y.roadsideLimit(e.along(i), e.side); ok {
 				e.out[i] = out
 			}
 		}

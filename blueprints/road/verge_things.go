@@ -66,7 +66,7 @@ func (y *yard) furnish() []components.VergeThing {
 
 // spot is the nearest place beside the road where nobody drives.
 func (y *yard) spot(along, side, behind float64) (components.VergeThing, bool) {
-	out, ok := y.brink(along, side)
+	out, ok := y.roadsideLimit(along, side)
 	if !ok {
 		return components.VergeThing{}, false
 	}

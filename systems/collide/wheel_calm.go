@@ -47,9 +47,9 @@ func (s *seat) even(p *patch, m met, off space.Vec, reach float64) bool {
 			return false
 		}
 	}
-	about := p.base(m.at).about
-	for i := range about {
-		if about[i].how != flush && p.meets(about[i].at, off, reach) {
+	beside := p.base(m.at).neighbours
+	for i := range beside {
+		if beside[i].how != flush && p.meets(beside[i].at, off, reach) {
 			return false
 		}
 	}

@@ -11,15 +11,15 @@ import (
 
 // A base is what lies around one triangle of a patch.
 type base struct {
-	known  bool
-	alone  bool       // no other one is above or below it, straight up and down
-	clear  bool       // all others lie beyond its edges or below its plane, and are as rough
-	room   [3]float64 // m2, for each metre of reach, that a contact keeps from its edges
-	next   [3]int32   // which triangle shares an edge with it, and no other does; or
-	turn   [3]float64 // of room, what the next triangle takes
-	corner [3]float64 // see margin
-	long   [3]float64 // m, its edges
-	about  []about    // of those in near that can be in reach together with it, but for itself
+	known      bool
+	alone      bool        // no other one is above or below it, straight up and down
+	clear      bool        // all others lie beyond its edges or below its plane, and are as rough
+	room       [3]float64  // m2, for each metre of reach, that a contact keeps from its edges
+	next       [3]int32    // which triangle shares an edge with it, and no other does; or
+	turn       [3]float64  // of room, what the next triangle takes
+	corner     [3]float64  // see margin
+	long       [3]float64  // m, its edges
+	neighbours []neighbour // of those in near that can be in reach together with it, but for itself
 }
 
 // Of base.next: who shares an edge, if it is not one triangle.
@@ -97,8 +97,8 @@ type margin struct {
 // room works out a triangle's margin, because of all around but one; it tells whether that is enough.
 func (p *patch) room(n *nearby, b *base, but int32, off space.Vec, reach float64, m *margin) bool {
 	*m = margin{}
-	for i := range b.about {
-		o := &b.about[i]
+	for i := range b.neighbours {
+		o := &b.neighbours[i]
 		if o.at == but || !p.meets(o.at, off, reach) {
 			continue
 		}
@@ -136,7 +136,7 @@ func (p *patch) base(at int32) *base {
 	}
 	n, box := &p.near[at], p.boxes[at].Grown(float64(2*p.reach)+hair)
 	*b = base{known: true, alone: true, clear: true, next: [3]int32{nobody, nobody, nobody}}
-	first := len(p.abouts)
+	first := len(p.neighbours)
 	var out [6]space.Vec
 	for k := range b.long {
 		b.long[k] = math.Sqrt(n.in[k].LenSq())
@@ -152,7 +152,7 @@ func (p *patch) base(at int32) *base {
 		o := &p.near[i]
 		v := n.against(o, &out)
 		v.at = int32(i)
-		p.abouts = append(p.abouts, v)
+		p.neighbours = append(p.neighbours, v)
 		b.clear = b.clear && v.how != rises && n.alike(o)
 		if v.slope > 0 {
 			v.widen(&b.room)
@@ -164,7 +164,7 @@ func (p *patch) base(at int32) *base {
 			b.alone = b.alone && n.beside(o)
 		}
 	}
-	b.about = p.abouts[first:len(p.abouts):len(p.abouts)]
+	b.neighbours = p.neighbours[first:len(p.neighbours):len(p.neighbours)]
 	for k := range b.room {
 		b.room[k] = float64(b.room[k] * b.long[k])
 	}
@@ -173,7 +173,7 @@ func (p *patch) base(at int32) *base {
 
 // join notes whether another triangle shares an edge with this one, and lies on the other side of it as seen from
 // above.
-func (b *base) join(n, o *nearby, v *about) bool {
+func (b *base) join(n, o *nearby, v *neighbour) bool {
 	own, others := [3]*space.Vec{&n.a, &n.b, &n.c}, [3]*space.Vec{&o.a, &o.b, &o.c}
 	for k := range own {
 		to := own[(k+1)%3]
@@ -214,23 +214,23 @@ func (n *nearby) parts(o *nearby) bool {
 	return false
 }
 
-// lie is how a triangle lies against the plane of another.
-type lie uint8
+// neighbourKind is how a triangle lies against the plane of another.
+type neighbourKind uint8
 
 const (
-	rises  lie = iota // steeply, or over the triangle itself
-	lower             // than the plane, somewhere
-	beyond            // an edge, and rises little if at all
-	flush             // beyond an edge and in the plane
+	rises  neighbourKind = iota // steeply, or over the triangle itself
+	lower                       // than the plane, somewhere
+	beyond                      // an edge, and rises little if at all
+	flush                       // beyond an edge and in the plane
 )
 
-// about is how a triangle lies against that on which a wheel stands. Let it lie beyond a line and nowhere rise by more
-// than a slope times the way from there. A disc that stands on the plane within reach, its foot slope times reach or
-// more before the line, is freed from the plane by a push that frees it from all of that triangle. The line is an edge,
-// or goes through a corner; then what keeps away from both edges there keeps away from it.
-type about struct {
+// neighbour is how a triangle lies against that on which a wheel stands. Let it lie beyond a line and nowhere rise by
+// more than a slope times the way from there. A disc that stands on the plane within reach, its foot slope times reach
+// or more before the line, is freed from the plane by a push that frees it from all of that triangle. The line is an
+// edge, or goes through a corner; then what keeps away from both edges there keeps away from it.
+type neighbour struct {
 	at    int32 // in near
-	how   lie
+	how   neighbourKind
 	edges uint8   // bits of them
 	slope float64 // rise for each metre beyond
 }
@@ -239,7 +239,7 @@ type about struct {
 const calmRise = 0.25
 
 // widen makes room at the edges that a triangle lies beyond.
-func (b *about) widen(room *[3]float64) {
+func (b *neighbour) widen(room *[3]float64) {
 	for k := range room {
 		if b.edges>>k&1 != 0 {
 			room[k] = max(room[k], b.slope)
@@ -252,7 +252,7 @@ const hair = 1e-9
 
 // against tells how another triangle lies against this one's plane. out is away from each edge, and from each corner,
 // as far from one edge as from the other, units.
-func (n *nearby) against(o *nearby, out *[6]space.Vec) about {
+func (n *nearby) against(o *nearby, out *[6]space.Vec) neighbour {
 	own, others := [3]*space.Vec{&n.a, &n.b, &n.c}, [3]*space.Vec{&o.a, &o.b, &o.c}
 	t := trial{
 		others: [3]space.Vec{o.a.Sub(n.a), o.b.Sub(n.a), o.c.Sub(n.a)},
@@ -303,7 +303,7 @@ type trial struct {
 	others [3]space.Vec // m, its corners from this one's first
 	rise   [3]float64   // m, of each over this one's plane
 	least  float64
-	best   about
+	best   neighbour
 }
 
 // try looks at the line through a point, across a unit vector that leads away from this triangle.
@@ -320,6 +320,6 @@ func (t *trial) try(out, from space.Vec, edges uint8) {
 	}
 	if slope < t.least || slope == t.least && t.best.how < beyond {
 		t.least = slope
-		t.best = about{how: beyond, edges: edges, slope: slope}
+		t.best = neighbour{how: beyond, edges: edges, slope: slope}
 	}
 }

@@ -23,22 +23,22 @@ type nearby struct {
 // A patch is all the triangles around a wheel. It is only a cache: what the wheel does not reach is left out again in
 // each step, so the answer does not depend on when it was gathered.
 type patch struct {
-	pad    pad
-	anchor space.Vec    // m, from the footing's anchor to the patch's
-	box    space.Box    // m, from its anchor: all triangles that meet it are here
-	ground *tree.Ground // where they were gathered, and its version
-	since  uint64
-	size   size    // of the wheel
-	home   int32   // in near: the triangle on which the wheel stood last; -1: none
-	reach  float64 // m, the most that these serve
-	crowd  bool    // there were many of them
-	dry    bool    // the endless plane is too far below for any wheel in the box
-	here   nearby  // what near and bases have of home, at hand
-	round  base
-	near   []nearby
-	boxes  []space.Box // m, of each in near, from the anchor
-	bases  []base      // of each in near; more, when there once were more
-	abouts []about     // room for theirs
+	pad        pad
+	anchor     space.Vec    // m, from the footing's anchor to the patch's
+	box        space.Box    // m, from its anchor: all triangles that meet it are here
+	ground     *tree.Ground // where they were gathered, and its version
+	since      uint64
+	size       size    // of the wheel
+	home       int32   // in near: the triangle on which the wheel stood last; -1: none
+	reach      float64 // m, the most that these serve
+	crowd      bool    // there were many of them
+	dry        bool    // the endless plane is too far below for any wheel in the box
+	here       nearby  // what near and bases have of home, at hand
+	round      base
+	near       []nearby
+	boxes      []space.Box // m, of each in near, from the anchor
+	bases      []base      // of each in near; more, when there once were more
+	neighbours []neighbour // room for theirs
 }
 
 // How far around a wheel triangles are gathered: on all sides, and as far as it goes in this time.
@@ -80,9 +80,9 @@ func (p *patch) gather(land *components.LandData, hub space.Place, reach float64
 	if cap(p.near) < len(found) {
 		n := max(len(found), crowdMost) + crowdMost // so that it seldom has to grow again
 		p.near, p.boxes, p.bases = make([]nearby, 0, n), make([]space.Box, 0, n), make([]base, n)
-		p.abouts = make([]about, 0, 8*n)
+		p.neighbours = make([]neighbour, 0, 8*n)
 	}
-	p.near, p.boxes, p.home, p.abouts = p.near[:0], p.boxes[:0], -1, p.abouts[:0]
+	p.near, p.boxes, p.home, p.neighbours = p.near[:0], p.boxes[:0], -1, p.neighbours[:0]
 	p.pad.drop()
 	for i := range p.bases {
 		p.bases[i].known = false

@@ -67,7 +67,7 @@ func (s *Driver) Run(t ecs.Tick) {
 		s.down = g.A.State.Down
 	}
 	s.sit()
-	if raced(courses) && s.looks() {
+	if raced(courses) && s.dueToLook() {
 		s.traffic.sort(s.racers)
 	}
 	s.w.Split(len(s.known), s.work)
@@ -78,8 +78,8 @@ func raced(courses []components.CourseAt) bool {
 	return slices.ContainsFunc(courses, func(c components.CourseAt) bool { return c.Middle != nil })
 }
 
-// looks tells whether somebody looks at the road in this step.
-func (s *Driver) looks() bool {
+// dueToLook tells whether somebody looks at the road in this step.
+func (s *Driver) dueToLook() bool {
 	for i := range s.known {
 		if d := &s.known[i].driver.State; d.Active && d.Wait-s.dt <= 0 {
 			return true
@@ -128,7 +128,7 @@ func (s *Driver) drive(c *seat) {
 		return
 	}
 	if d.Wait -= s.dt; d.Wait <= 0 {
-		look := s.look(c)
+		look := s.lookAhead(c)
 		d.ToSteer, d.ToPedal = look.steer(), look.pedal(c)
 		look.escape(d, max(glance, s.dt))
 		if d.Wait += glance; d.Wait <= 0 {

@@ -32,7 +32,7 @@ func (s *Driver) Sight(car ecs.Key, skill, preview, late float64) Sight {
 			continue
 		}
 		own.Params.Skill, c.driver = skill, &own
-		v := s.look(&c)
+		v := s.lookAhead(&c)
 		var r Ridden
 		r.feel(&c)
 		sin, cos := num.Sin(v.road.Heading), num.Cos(v.road.Heading)

@@ -33,8 +33,8 @@ type view struct {
 	slide  float64 // rad, that the rear slides to the right, beyond what its tyres like
 }
 
-// look finds the point to drive at and the speed that the road ahead allows.
-func (s *Driver) look(c *seat) view {
+// lookAhead finds the point to drive at and the speed that the road ahead allows.
+func (s *Driver) lookAhead(c *seat) view {
 	p, d, st := &c.driver.Params, &c.driver.State, &c.chassis.State
 	course := s.courses.At(st.Place)
 	at := st.Place.From(course.Place)
@@ -68,7 +68,7 @@ func (s *Driver) look(c *seat) view {
 	v.habits(p)
 	v.slow = min(v.slow, v.roadSpeed(course.Ground, s.down))
 	v.full = float64(v.full * gripOf(course.Ground, &v.road))
-	s.mind(c, &v)
+	s.keepDistances(c, &v)
 	pull := min(max(float64(pullBack*(v.offset-v.aside)), -pullMost), pullMost)
 	to := v.line.PointAt(v.along+rest+min(max(v.out, 0), slantMost), v.aside-pull)
 	v.target = st.Turn.Unrotate(space.Vec{X: to.X - at.X, Y: to.Y - at.Y})

@@ -50,9 +50,9 @@ func (t *traffic) before(a, b int32) bool {
 	return x < y || x == y && a < b
 }
 
-// mind keeps the distance to the cars next ahead, and goes beside them where the road has room; it stays there until
+// keepDistances keeps away from the cars next ahead, and goes beside them where the road has room; it stays there until
 // they are passed.
-func (s *Driver) mind(c *seat, v *view) {
+func (s *Driver) keepDistances(c *seat, v *view) {
 	t := &s.traffic
 	n := len(t.order)
 	if c.row < 0 || n < 2 || v.speed < 0 {
@@ -65,13 +65,13 @@ func (s *Driver) mind(c *seat, v *view) {
 			continue
 		}
 		if next = (next%n + n) % n; next != at && (i > 0 || n > aheadMost) {
-			s.heed(c, v, t.cars[t.order[next]].Chassis)
+			s.keepDistance(c, v, t.cars[t.order[next]].Chassis)
 		}
 	}
 }
 
-// heed is mind for one other car.
-func (s *Driver) heed(c *seat, v *view, other *components.ChassisData) {
+// keepDistance is keepDistances for one other car.
+func (s *Driver) keepDistance(c *seat, v *view, other *components.ChassisData) {
 	way := other.State.Place.From(c.chassis.State.Place)
 	far := aheadLeast + float64(aheadTime*v.speed)
 	if way.LenSq() > float64(far*far) {

@@ -68,8 +68,8 @@ func (h *Hands) scaled(across float32) {
 	}
 }
 
-// letGo has nothing held.
-func (h *Hands) letGo() {
+// releaseAllKeys has nothing held.
+func (h *Hands) releaseAllKeys() {
 	clear(h.down)
 	h.Held = false
 }

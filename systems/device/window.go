@@ -102,7 +102,7 @@ func (w *Window) Again() (err error) {
 	cursor, monitor := old.GetInputMode(glfw.CursorMode), old.GetMonitor()
 	old.Destroy()
 	w.w = made
-	w.hands.letGo() // what is let go meanwhile is told to nobody
+	w.hands.releaseAllKeys() // what is let go meanwhile is told to nobody
 	w.listen()
 	made.SetInputMode(glfw.CursorMode, cursor)
 	if monitor == nil {

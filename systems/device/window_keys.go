@@ -44,7 +44,7 @@ func (w *Window) listen() {
 	w.w.SetFocusCallback(func(_ *glfw.Window, focused bool) {
 		h.Focused = focused
 		if !focused { // what is held now is let go elsewhere
-			h.letGo()
+			h.releaseAllKeys()
 		}
 	})
 }

@@ -94,7 +94,7 @@ func (r *Renderer) anew(proc func(string) unsafe.Pointer, width, height int32) e
 	}
 	r.programs.lost = true
 	defer func() { r.programs.lost = false }()
-	if err := r.wake(proc); err != nil {
+	if err := r.makeAll(proc); err != nil {
 		return err
 	}
 	if r.heavens.front != nil {

@@ -83,7 +83,7 @@ func New(proc func(string) unsafe.Pointer, files fs.FS, o Options) (*Renderer, e
 	if err := find(proc); err != nil {
 		return nil, err
 	}
-	if err := r.wake(proc); err != nil {
+	if err := r.makeAll(proc); err != nil {
 		r.Close()
 		return nil, err
 	}
@@ -99,8 +99,8 @@ func find(proc func(string) unsafe.Pointer) error {
 	return nil
 }
 
-// wake makes all that GL holds, on the context of this thread, out of what is in memory.
-func (r *Renderer) wake(proc func(string) unsafe.Pointer) error {
+// makeAll makes all that GL holds, on the context of this thread, out of what is in memory.
+func (r *Renderer) makeAll(proc func(string) unsafe.Pointer) error {
 	r.reset, r.bare = asker(proc), false
 	if software(r.Device()) {
 		r.options.Sharp = 1
