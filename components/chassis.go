@@ -1,4 +1,4 @@
-// The rigid body of a car: where it is, how it moves, and the forces gathered on it within one step.
+// A car's chassis and its wheels.
 
 package components
 
@@ -58,4 +58,57 @@ func (a *ChassisAux) ToWorld(v space.Vec) space.Vec {
 // ToBody turns a vector from world axes into body axes.
 func (a *ChassisAux) ToBody(v space.Vec) space.Vec {
 	return space.Vec{X: a.X.Dot(v), Y: a.Y.Dot(v), Z: a.Z.Dot(v)}
+}
+
+// Wheel is the turning part of a corner; a Tyre is on the same entity.
+var Wheel = ecs.Declare[WheelData]("wheel")
+
+// WheelData is the Wheel component.
+type WheelData struct {
+	Params WheelParams
+	State  WheelState
+	Aux    WheelAux
+}
+
+// WheelParams are the rim's sizes (VEH-08).
+type WheelParams struct {
+	Radius    float64 // m
+	Width     float64 // m
+	HubOffset float64 // m, of the wheel's middle plane along the axle, outwards from the hub
+	Inertia   float64 // kg m2, of rim and tyre about the axle, beside the suspension's own Inertia
+}
+
+// WheelState is the wheel's turning.
+type WheelState struct {
+	Chassis    ecs.Key // the car
+	Suspension ecs.Key // the corner it is mounted on
+	Spin       float64 // rad/s, positive = rolling forward
+	Angle      float64 // rad, turned so far, -pi..pi, for the eye
+	Side       float64 // rad/s, of a flexible half shaft's inner end
+	Twist      float64 // rad, of that end against the wheel
+	Disc       float64 // K above the air, of the brake's disc
+}
+
+// WheelAux is where the wheel is and what it touches, worked out anew in each step.
+type WheelAux struct {
+	Axle    space.Vec // unit, world axes, along the axle to the car's right
+	Arm     space.Vec // m, world axes, from the centre of gravity to the middle of the wheel
+	Radius  float64   // m, of the unloaded tyre
+	Outer   float64   // +1 where the wheel's outer side is the right one, -1 where it is the left
+	Steer   float64   // rad, of the wheel, positive = to the right
+	Contact bool      // it touches the ground
+	Normal  space.Vec // unit, world axes, of the ground
+	Ahead   space.Vec // unit, world axes, where the wheel points along the ground
+	Aside   space.Vec // unit, world axes, to its right along the ground
+	Foot    space.Vec // m, world axes, from the centre of gravity to the contact
+	Depth   float64   // m, how much the ground shortens the tyre's radius
+	Grip    float64   // factor on the tyre's friction, of the material underneath
+	Rolling float64   // added to the tyre's rolling resistance coefficient, of the material underneath
+	Camber  float64   // sine of the lean to the left against the ground
+	Gain    float64   // rad/s, change of Spin in this step, whose reaction the body feels
+	// N m, forwards, what a half-shaft from the body brings: it does not push the carrier, as a brake does
+	Drive    float64
+	Owner    ecs.Key  // the track or tile that it stands on
+	Material uint8    // which of its surfaces
+	Surface  *Surface // that surface, for marks and sound; nil in the air
 }

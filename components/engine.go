@@ -1,4 +1,4 @@
-// The engine: torque between a full and a closed throttle curve (VEH-06, VEH-30, X18).
+// Engines: torque over speed, the turbocharger at work, stalling and starting.
 
 package components
 
@@ -89,4 +89,49 @@ func (c Curve) At(x float64) (y, slope float64) {
 		}
 	}
 	return c[n-1].Y, 0
+}
+
+// Most is the torque in N m that an engine gives at a speed at full throttle, once its boost is there.
+func (p *EngineParams) Most(speed float64) float64 {
+	torque, _ := p.Torque.Full.At(speed)
+	if p.Boost <= 0 {
+		return torque
+	}
+	boost := p.Boost
+	if speed < p.BoostAt {
+		boost = float64(boost*max(0, speed)) / p.BoostAt
+	}
+	return float64(torque * (1 + boost))
+}
+
+// Power is the most that the engine gives, in W.
+func (p *EngineParams) Power() float64 {
+	best := float64(p.Most(p.MaxSpeed) * p.MaxSpeed)
+	for _, k := range p.Torque.Full {
+		best = max(best, float64(min(k.X, p.MaxSpeed)*p.Most(min(k.X, p.MaxSpeed))))
+	}
+	return best
+}
+
+// How an engine dies and is started again.
+const (
+	Fires               = 1.25 // of the stall speed, from where a turning engine runs by itself again
+	DefaultStarterShare = 0.5  // of the engine's largest torque: a starter's, at the crank and at rest, that nobody gave
+	startersEnd         = 0.5  // of its torque, that a starter still gives where the engine fires
+)
+
+// StarterLeft is the share of its torque at rest that a starter still gives at a speed of the crank, of an engine that
+// dies at stall (both in rad/s): it falls in a straight line, as that of a motor fed with a steady voltage does.
+func StarterLeft(speed, stall float64) float64 {
+	return 1 - float64((1-startersEnd)*speed)/float64(Fires*stall)
+}
+
+// Crank is the torque of an engine that does not run, turned by its starter if that is on, and its slope over speed.
+func (p *EngineParams) Crank(speed float64, starter bool) (torque, slope float64) {
+	torque, slope = p.Torque.Closed.At(speed)
+	if starter {
+		torque += float64(p.Starter * StarterLeft(speed, p.Stall))
+		slope -= float64((1-startersEnd)*p.Starter) / float64(Fires*p.Stall)
+	}
+	return torque, slope
 }

@@ -1,8 +1,11 @@
-// What a driver is shown over the picture: which instruments, where, and the flat triangles they make (HUD-01..10).
+// Instruments over the picture: what they show, how large they are, and the list of what is drawn.
 
 package components
 
-import "camber/ecs"
+import (
+	"camber/components/num"
+	"camber/ecs"
+)
 
 // HUD is the singleton that the instruments are painted on.
 var HUD = ecs.Declare[HUDData]("hud")
@@ -157,4 +160,94 @@ type HUDCost struct {
 	Name  string
 	Share float32 // of real time
 	Each  float32 // us, a step or a loop
+}
+
+// DrawList is one frame's flat triangles, from back to front.
+type DrawList struct {
+	Vertices []DrawVertex // three to a triangle
+	Runs     []DrawRun    // which of them are drawn how, in order; together they cover Vertices
+}
+
+// DrawVertex is a corner of a triangle.
+type DrawVertex struct {
+	X, Y   float32 // px, from the picture's upper left corner, to the right and down
+	U, V   float32 // texels, from the upper left corner of its image
+	Colour Colour
+}
+
+// Colour is red, green, blue and opacity as on screen (sRGB), not multiplied with each other, a byte each: red is the
+// lowest.
+type Colour uint32
+
+// RGBA makes a colour of bytes.
+func RGBA(r, g, b, a uint8) Colour {
+	return Colour(r) | Colour(g)<<8 | Colour(b)<<16 | Colour(a)<<24
+}
+
+// Parts takes a colour apart.
+func (c Colour) Parts() (r, g, b, a uint8) {
+	return uint8(c), uint8(c >> 8), uint8(c >> 16), uint8(c >> 24)
+}
+
+// Faded is the colour with its opacity times share, 0..1.
+func (c Colour) Faded(share float32) Colour {
+	return c&0xffffff | Colour(num.Int(float64(float64(c>>24)*float64(share))+0.5, 0, 255))<<24
+}
+
+// DrawRun is a stretch of triangles that share an image and a window.
+type DrawRun struct {
+	Image DrawImage
+	Count int // vertices
+	Clip  DrawRect
+}
+
+// DrawImage says what colours the triangles.
+type DrawImage int32
+
+// The images there are; from FirstPicture upwards they are pictures that the HUD's layout names.
+const (
+	Glyphs       DrawImage = iota // the atlas: its byte is how much of the vertex's colour covers; its first texel is full
+	FirstPicture                  // the colour is the picture's times the vertex's
+)
+
+// DrawRect is a rectangle in pixels from the upper left corner; as a Clip, an empty one is the whole picture.
+type DrawRect struct{ X, Y, W, H float32 }
+
+// Empty says whether nothing is inside.
+func (r DrawRect) Empty() bool { return r.W <= 0 || r.H <= 0 }
+
+// Inset is the rectangle made smaller by d on each side.
+func (r DrawRect) Inset(d float32) DrawRect {
+	return DrawRect{r.X + d, r.Y + d, r.W - d - d, r.H - d - d}
+}
+
+// Reset empties the list and keeps its room.
+func (l *DrawList) Reset() { l.Vertices, l.Runs = l.Vertices[:0], l.Runs[:0] }
+
+// Add puts vertices on top; it begins a run where image or clip are new.
+func (l *DrawList) Add(image DrawImage, clip DrawRect, vertices ...DrawVertex) {
+	l.Vertices = append(l.Vertices, vertices...)
+	if n := len(l.Runs); n > 0 {
+		if last := &l.Runs[n-1]; last.Image == image && last.Clip == clip {
+			last.Count += len(vertices)
+			return
+		}
+	}
+	l.Runs = append(l.Runs, DrawRun{image, len(vertices), clip})
+}
+
+// leastPoint is how many pixels of a plain screen a point of the instruments has at least where the screen is dense: as
+// many as in a picture of 540 lines on a plain one.
+const leastPoint = 0.5
+
+// Legible is by how much instruments are larger than their share of a picture of that height, so that one can read
+// them. Density is how many pixels stand where a plain screen has one (a desktop's scale): 0 and 1 leave everything as
+// it is, for there people make the window as large as they like things to be. On a dense screen a picture of as many
+// pixels is a small one.
+func Legible(height int, density float32) float32 {
+	if !(density > 1) || height <= 0 {
+		return 1
+	}
+	density = min(density, 4)
+	return float32(min(max(float64(leastPoint*float64(density))*1080/float64(height), 1), float64(density)))
 }

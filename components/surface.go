@@ -1,6 +1,13 @@
-// What the ground is made of.
+// What the ground is made of, and what another program tells of it under a car's wheels.
 
 package components
+
+import (
+	"math"
+
+	"camber/components/space"
+	"camber/ecs"
+)
 
 // Surface is what a triangle of the ground is made of: what a tyre, a body, an ear and an eye find there.
 type Surface struct {
@@ -17,3 +24,40 @@ type Surface struct {
 	Wet       float64 // share of its Grip that is left when it is flooded
 	Water     float64 // 0..1, how wet it is: Grip is already what that leaves
 }
+
+// Outside is the ground of one car as it was last told; it is an entity of its own, beside the car.
+var Outside = ecs.Declare[OutsideData]("outside")
+
+// Grounds carry such words, stamped with the tick that takes them. They hold until the next one for that car.
+var Grounds = ecs.DeclareInput[Told]("grounds")
+
+// OutsideData is the Outside component.
+type OutsideData struct {
+	State Told
+}
+
+// Told is one word about the ground of one car; each corner is told of by itself.
+type Told struct {
+	Car  ecs.Key
+	From space.Place // the point that heights are measured from, along z
+	// m, of the ground under each wheel, by Corner: front left, front right, rear left, rear right
+	Height         [4]float64
+	Grip           [4]float64 // factor on the tyre's friction: mu, with dry asphalt 1
+	Heights, Grips bool       // whether these are told; what is not told is the world's own
+}
+
+// Usable says whether a word can be taken: from a program that fails come NaN, Inf and ground beyond all worlds.
+func (t *Told) Usable() bool {
+	for i := range t.Height {
+		if t.Heights && !(math.Abs(t.Height[i]) <= farthestGround) || t.Grips && !(t.Grip[i] >= 0 && t.Grip[i] <= mostGrip) {
+			return false
+		}
+	}
+	return true
+}
+
+// Limits of what is taken from outside.
+const (
+	farthestGround = 1e5 // m, from the point that heights are measured from
+	mostGrip       = 10.0
+)

@@ -1,10 +1,12 @@
-// One corner's suspension: a wheel carrier that slides along a joint, sprung and damped (VEH-07, VEH-12..14).
+// Suspensions: springs, dampers as tables of force over speed, and how they give way to the tyre's forces.
 
 package components
 
 import (
+	"math"
 	"strconv"
 
+	"camber/components/num"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -154,4 +156,112 @@ func RestingCorner(s *SuspensionParams, t *TyreParams, load, unsprung float64) (
 	}
 	squash := (load + unsprung) / t.VerticalStiffness
 	return travel, t.Radius - squash - s.Hub(travel).Z
+}
+
+// Damper is a damper's characteristic, at the damper itself. It is shared by all cars of a blueprint and never written.
+type Damper struct {
+	Bump    []DamperPoint // while it shortens
+	Rebound []DamperPoint // while it lengthens
+}
+
+// DamperPoint begins a stretch of the characteristic, which goes on to the next point or, the last, for ever.
+type DamperPoint struct {
+	Speed float64 // m/s, not negative
+	Force float64 // N, against the motion
+	Slope float64 // N s/m, from here on
+}
+
+// NewDamper makes a damper of two tables of speed and force, both rising. What such a table leaves open: from
+// standstill to its first point it is a straight line, after its last it goes on as it came; a force at standstill,
+// which is friction, is reached at StuckSpeed.
+func NewDamper(bump, rebound Curve) *Damper {
+	return &Damper{Bump: stretches(bump), Rebound: stretches(rebound)}
+}
+
+// StuckSpeed is the speed, in m/s, at which a damper's friction is all there: below it, it grows from nothing, so that
+// a car at rest settles.
+const StuckSpeed = 0.005
+
+func stretches(c Curve) []DamperPoint {
+	points := make([]DamperPoint, 1, len(c)+1) // (0, 0) first
+	for _, p := range c {
+		switch {
+		case p.X > 0:
+			points = append(points, DamperPoint{Speed: p.X, Force: p.Y})
+		case p.Y > 0:
+			points = append(points, DamperPoint{Speed: StuckSpeed, Force: p.Y})
+		}
+	}
+	if len(points) > 2 && points[1].Speed >= points[2].Speed { // friction, and the table's next point comes sooner
+		points = append(points[:1], points[2:]...)
+	}
+	for i := 1; i < len(points); i++ {
+		points[i-1].Slope = (points[i].Force - points[i-1].Force) / (points[i].Speed - points[i-1].Speed)
+	}
+	if n := len(points); n > 1 {
+		points[n-1].Slope = points[n-2].Slope
+	}
+	return points
+}
+
+// At gives the force against the motion, in N, negative while the damper lengthens, and its slope in N s/m. speed is
+// how fast the damper shortens, in m/s.
+func (d *Damper) At(speed float64) (force, slope float64) {
+	points := d.Bump
+	if speed < 0 {
+		points = d.Rebound
+	}
+	fast := math.Abs(speed)
+	i := len(points) - 1
+	for i > 0 && points[i].Speed > fast {
+		i--
+	}
+	if i < 0 {
+		return 0, 0
+	}
+	p := &points[i]
+	return math.Copysign(p.Force+float64(p.Slope*(fast-p.Speed)), speed), p.Slope
+}
+
+// Yield is a corner's compliance over its travel, shared and never written.
+type Yield struct {
+	From float64 // m, travel of the first row
+	Step float64 // m
+	Rows []YieldRow
+}
+
+// YieldRow is what forces do at one travel.
+type YieldRow struct {
+	ToeByForce   float64 // rad/N: the wheel turns to the left by the tyre's force to the right
+	ToeByTorque  float64 // rad/(N m): it turns with the tyre's aligning torque
+	LeanByForce  float64 // rad/N: its foot gives way, and it leans against the tyre's force
+	ToeByDrive   float64 // rad/N: it turns inwards by the tyre's force forward
+	AheadByDrive float64 // m/N: it goes forward with it
+}
+
+// Of is the compliance at a travel, on straight lines between the rows and level beyond them; none of nil.
+func (y *Yield) Of(travel float64) YieldRow {
+	if y == nil {
+		return YieldRow{}
+	}
+	last := len(y.Rows) - 1
+	s := min(max((travel-y.From)/y.Step, 0), float64(last))
+	i := min(num.Int(s, 0, last), last-1)
+	u := s - float64(i)
+	a, b := &y.Rows[i], &y.Rows[i+1]
+	return YieldRow{
+		ToeByForce:   a.ToeByForce + float64(u*(b.ToeByForce-a.ToeByForce)),
+		ToeByTorque:  a.ToeByTorque + float64(u*(b.ToeByTorque-a.ToeByTorque)),
+		LeanByForce:  a.LeanByForce + float64(u*(b.LeanByForce-a.LeanByForce)),
+		ToeByDrive:   a.ToeByDrive + float64(u*(b.ToeByDrive-a.ToeByDrive)),
+		AheadByDrive: a.AheadByDrive + float64(u*(b.AheadByDrive-a.AheadByDrive)),
+	}
+}
+
+// Plus adds two.
+func (r YieldRow) Plus(o *YieldRow) YieldRow {
+	return YieldRow{
+		r.ToeByForce + o.ToeByForce, r.ToeByTorque + o.ToeByTorque, r.LeanByForce + o.LeanByForce,
+		r.ToeByDrive + o.ToeByDrive, r.AheadByDrive + o.AheadByDrive,
+	}
 }

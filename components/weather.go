@@ -1,10 +1,11 @@
-// The weather of a world: what falls, what hangs in the sky, how wet the ground is, and what the clock says.
+// The weather and the air of a world: rain and the hour, how dense the air is, and where the wind blows.
 
 package components
 
 import (
 	"math"
 
+	"camber/components/space"
 	"camber/ecs"
 )
 
@@ -61,3 +62,23 @@ const washes = 0.25
 
 // left is which share of its grip a surface keeps that keeps so much when it is flooded.
 func left(flooded, wet float64) float64 { return 1 + float64((flooded-1)*wet) }
+
+// Air is the singleton that every car moves through.
+var Air = ecs.Declare[AirData]("air")
+
+// AirData is the Air component.
+type AirData struct {
+	State AirState
+}
+
+// AirState is set when the world is made, and may be changed at any tick.
+type AirState struct {
+	Density float64   // kg/m3; 0 reads as DefaultAirDensity
+	Wind    space.Vec // m/s, world axes, where the air goes to, as a car's body feels it near the ground
+	Gust    float64   // m/s, root mean square of what gusts add to the wind, along each of east and north
+}
+
+// What a world without air written has.
+const (
+	DefaultAirDensity = 1.225 // kg/m3, 15 degC at sea level
+)

@@ -24,7 +24,6 @@ const tallest = 80
 // split.
 var crowded = map[string]string{
 	"blueprints":        "it is being split by subject",
-	"components":        "it is what every system meets in; ground, course and cars move into packages of their own",
 	"systems/host/seat": "its states are being taken apart, one after the other",
 }
 

@@ -7,6 +7,6 @@
 // Air passes the throttle by the ratio of the pressures behind and before it, fills the manifold and, by speed and
 // pressure, the cylinders. Part of the fuel lands on the wall and comes later. Torque is the work of what burns, less
 // pumping and friction. What has burnt reaches the lambda sensor some turns later, and the sensor itself lags. The
-// equations are the published ones that components/airpath_flow.go names; the manifold is solved implicitly, so any
+// equations are the published ones that components/airpath.go names; the manifold is solved implicitly, so any
 // rate of steps is stable.
 package meanvalue

@@ -1,5 +1,4 @@
-// What is logged of a car: one sample at a time, for telemetry, plots and later the analysis of a drive (LOG-01,
-// LOG-02).
+// What goes from system to system and out: lines for people, samples of cars, changed blueprints (LOG-01, LOG-02).
 
 package components
 
@@ -7,6 +6,15 @@ import (
 	"camber/components/space"
 	"camber/ecs"
 )
+
+// Notices are lines for people, told by any system; whoever shows them keeps a reader on the log.
+var Notices = ecs.DeclareLog[Notice]("notices")
+
+// Notice is one thing to tell.
+type Notice struct {
+	Bad  bool   // something is wrong and was not done
+	Text string // one or more lines, without a final line break
+}
 
 // Samples tells how each car is doing, 100 times a second; the event's first key is the car.
 var Samples = ecs.DeclareLog[Sample]("samples")
@@ -33,4 +41,12 @@ type Sample struct {
 	Lambda       float64    // of the exhaust at its sensor; 0 = the car has no mixture, or nothing was burnt yet
 	Offset       float64    // m, to the right of the middle of the road; 0 where there is no road
 	LambdaDisc   float64    // what the switching sensor says: 2 = lean, 1 = rich; 0 = there is none (VEH-35)
+}
+
+// Reloads carry changed blueprints, stamped with the tick that takes them; a replay gets them from its recording.
+var Reloads = ecs.DeclareInput[Reload]("reload")
+
+// Reload names the blueprint of the cars to change and the files it is made of now, by content.
+type Reload struct {
+	Manifest []byte // written and read by systems/reload
 }
