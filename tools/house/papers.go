@@ -24,7 +24,7 @@ var made = []string{"bin", "out", "release"}
 var papers = []string{"CONTRIBUTING.md", "systems/ARCHITECTURE.md"}
 
 // Papers finds the paths between backquotes in papers, and names each that is not there. A path is looked for from the
-// root and from where the paper lies; the name of a Go file alone, anywhere below the paper.
+// root and from where the paper lies; the name of a Go file alone, anywhere.
 func Papers(repo fs.FS, files []string) []string {
 	var problems []string
 	for _, paper := range papers {
@@ -64,6 +64,6 @@ func there(files []string, from, at string) bool {
 			}
 		}
 		ok, _ := path.Match(at, path.Base(file))
-		return ok && (from == "." || strings.HasPrefix(file, from+"/"))
+		return ok
 	})
 }
