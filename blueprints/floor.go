@@ -3,7 +3,9 @@
 package blueprints
 
 import (
+	"fmt"
 	"math"
+	"slices"
 
 	"camber/components"
 	"camber/components/space"
@@ -17,6 +19,7 @@ type Floor struct {
 	middle space.Place
 	meshes []components.GroundMesh // as they were
 	ground *tree.Ground
+	away   []int32 // chunks that the ground's Source would bring
 }
 
 // NewFloor lays out a track whose middle is at a place.
@@ -24,13 +27,33 @@ func NewFloor(track *components.GroundParams, middle space.Place) *Floor {
 	f := &Floor{track: track, middle: middle, meshes: track.Meshes, ground: tree.NewGround()}
 	corner := space.PlaceAt(middle.Cell, space.Snap(middle.At)) // meshes lie on the lattice
 	for i := range track.Meshes {
-		m := &track.Meshes[i]
-		if m.Kind != components.MeshGround {
-			continue // nothing is put on roofs and rails
+		switch m := &track.Meshes[i]; {
+		case m.Kind != components.MeshGround: // nothing is put on roofs and rails
+		case m.Chunk == nil:
+			f.away = append(f.away, int32(i))
+		default:
+			f.ground.Add(tree.ChunkID{Index: uint32(i)}, m.Chunk, corner.Shifted(m.Cell))
 		}
-		f.ground.Add(tree.ChunkID{Index: uint32(i)}, m.Chunk, corner.Shifted(m.Cell))
 	}
 	return f
+}
+
+// fetch has the chunks there that a place may stand on.
+func (f *Floor) fetch(p space.Place) {
+	at := p.From(f.middle)
+	f.away = slices.DeleteFunc(f.away, func(i int32) bool {
+		m := &f.track.Meshes[i]
+		if b := m.Box().Grown(1); !b.Has(space.Vec{X: at.X, Y: at.Y, Z: b.Min.Z}) {
+			return false
+		}
+		c, err := f.track.Source.Take(i)
+		if err != nil {
+			panic(fmt.Sprintf("blueprints: chunk %d of the ground does not come, and nothing can be put on it: %v", i, err))
+		}
+		corner := space.PlaceAt(f.middle.Cell, space.Snap(f.middle.At))
+		f.ground.Add(tree.ChunkID{Index: uint32(i)}, c, corner.Shifted(m.Cell))
+		return true
+	})
 }
 
 // Lies tells whether this is still the floor of a track that lies there: after a reload or a restore it may not be.
@@ -50,6 +73,9 @@ const (
 // Under finds the ground below a place, or at most above metres over it, and which way it faces. Where there is no mesh
 // it is the plane.
 func (f *Floor) Under(p space.Place, above float64) (at space.Place, normal space.Vec) {
+	if len(f.away) > 0 {
+		f.fetch(p)
+	}
 	if hit, ok := f.ground.Under(p.Moved(space.Vec{Z: above}), above+depth); ok {
 		down := float64(hit.At*(above+depth)) - above
 		normal = hit.Normal

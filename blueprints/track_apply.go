@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"camber/blueprints/source"
@@ -44,6 +45,10 @@ func (t *Track) meshHash() (sum [32]byte) {
 		for _, c := range m.Cell {
 			b = binary.LittleEndian.AppendUint32(b, uint32(c))
 		}
+		if m.Chunk == nil {
+			h.Write(binary.LittleEndian.AppendUint64(b, m.Sum))
+			continue
+		}
 		for n := range int32(m.Chunk.Triangles()) {
 			for _, p := range m.Chunk.Corners(n) {
 				for _, x := range [3]float64{p.X, p.Y, p.Z} {
@@ -75,12 +80,35 @@ func (t *Track) Apply(w *ecs.World, key ecs.Key, was *Track) {
 		}
 		if b, ok := components.Body.Find(w, k); ok {
 			b.State.Place = lifted(before, after, b.State.Place)
-			b.State.Asleep, b.State.Still = false, 0 // the ground may be gone
 		}
 	}
+	wakeChanged(w, place, &old, &t.Ground)
 	t.Fill(w, key)
 	w.SetOrigin(key, ecs.Origin{Blueprint: t.Path, Hash: t.Hash, Part: trackPart})
 }
+
+// wakeChanged wakes what rests where ground is another now: on chunks that came, went or changed, and everywhere on it
+// where its plane or its materials have changed.
+func wakeChanged(w *ecs.World, at space.Place, was, is *components.GroundParams) {
+	if was.SlopeX != is.SlopeX || was.SlopeY != is.SlopeY || was.Floor != is.Floor || was.Grip != is.Grip ||
+		!slices.Equal(was.Surfaces, is.Surfaces) {
+		components.WakeOn(w, at, was.Box().Join(is.Box()).Grown(wakeBeside))
+		return
+	}
+	for i := range max(len(was.Meshes), len(is.Meshes)) {
+		if i < len(was.Meshes) && i < len(is.Meshes) && was.Meshes[i].Same(&is.Meshes[i]) {
+			continue
+		}
+		for _, p := range [2]*components.GroundParams{was, is} {
+			if i < len(p.Meshes) {
+				components.WakeOn(w, at, p.Meshes[i].Box().Grown(1))
+			}
+		}
+	}
+}
+
+// wakeBeside is how far around a ground's meshes its plane is taken to have things on it, in metres.
+const wakeBeside = 10e3
 
 // lifted is where something comes to be whose ground changes: as much higher as the ground below it rises.
 func lifted(before, after *Floor, p space.Place) space.Place {
@@ -130,7 +158,7 @@ func (t *Track) figures() []length {
 	}
 	triangles := 0
 	for i := range t.Ground.Meshes {
-		if m := &t.Ground.Meshes[i]; m.Kind == components.MeshGround {
+		if m := &t.Ground.Meshes[i]; m.Kind == components.MeshGround && m.Chunk != nil {
 			triangles += m.Chunk.Triangles()
 		}
 	}

@@ -104,3 +104,23 @@ const (
 
 // EveryLayer meets everything.
 const EveryLayer = ^uint32(0)
+
+// WakeOn wakes the bodies that may rest on what is in a box around a place: whoever changes ground calls it, for what
+// rested may hang in the air then.
+func WakeOn(w *ecs.World, at space.Place, box space.Box) {
+	for _, r := range ecs.NewView1(w, Body).Rows() {
+		s := &r.A.State
+		if s.Asleep && box.Grown(r.A.Params.Reach()).Has(s.Place.From(at)) {
+			s.Asleep, s.Still = false, 0
+		}
+	}
+	w.Stir()
+}
+
+// Reach is how far a body's shapes reach from its centre of gravity, in metres.
+func (p *BodyParams) Reach() (most float64) {
+	for i := range p.Shapes {
+		most = max(most, p.Shapes[i].At.Len()+p.Shapes[i].Reach())
+	}
+	return most
+}

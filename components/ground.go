@@ -30,13 +30,27 @@ type GroundParams struct {
 
 	Meshes   []GroundMesh // shared, never written; none: the plane is all there is
 	Surfaces []Surface    // what the materials of the meshes are; the first one is also what the plane is made of
+	Source   GroundSource // brings the chunks that Meshes only tell of; nil: they hold all
+}
+
+// GroundSource brings chunks of a ground that are not held in memory, such as from a disk. What a chunk is never
+// depends on when it comes: ground is a function of place, and what is in memory is a cache of it.
+type GroundSource interface {
+	// Want tells which chunks will soon be asked for, ascending, so that they can be read ahead on another core.
+	Want(chunks []int32)
+	// Ready tells whether Take would give a chunk at once.
+	Ready(chunk int32) bool
+	// Take waits for a chunk, by its index in Meshes.
+	Take(chunk int32) (*tree.Chunk, error)
 }
 
 // GroundMesh is one chunk of a ground.
 type GroundMesh struct {
-	Chunk *tree.Chunk
-	Cell  [3]int32 // where its corner is: cells from the track's Place
+	Chunk *tree.Chunk // nil: the ground's Source brings it
+	Cell  [3]int32    // where its corner is: cells from the track's Place
 	Kind  MeshKind
+	Lies  space.Box // m, around it from its corner; of one without its Chunk
+	Sum   uint64    // its Chunk's Print, likewise
 }
 
 // Corner is where the chunk's corner is, in metres from the track's Place.
@@ -45,7 +59,30 @@ func (m *GroundMesh) Corner() space.Vec {
 }
 
 // Box is around the chunk, in metres from the track's Place.
-func (m *GroundMesh) Box() space.Box { return m.Chunk.Box().Moved(m.Corner()) }
+func (m *GroundMesh) Box() space.Box {
+	if m.Chunk == nil {
+		return m.Lies.Moved(m.Corner())
+	}
+	return m.Chunk.Box().Moved(m.Corner())
+}
+
+// Print is that of its triangles, whether they are in memory or not.
+func (m *GroundMesh) Print() uint64 {
+	if m.Chunk == nil {
+		return m.Sum
+	}
+	return m.Chunk.Print()
+}
+
+// Told is the mesh without its triangles, for a Source to bring.
+func (m *GroundMesh) Told() GroundMesh {
+	return GroundMesh{Cell: m.Cell, Kind: m.Kind, Lies: m.Chunk.Box(), Sum: m.Chunk.Print()}
+}
+
+// Same tells whether two meshes are the same ground, of the same materials.
+func (m *GroundMesh) Same(n *GroundMesh) bool {
+	return *m == *n || m.Cell == n.Cell && m.Kind == n.Kind && m.Chunk.Same(n.Chunk)
+}
 
 // MeshKind is what a chunk is of.
 type MeshKind uint8

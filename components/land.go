@@ -4,6 +4,7 @@ package components
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 	"slices"
 
@@ -18,29 +19,50 @@ import (
 //   - to know the ground below a place: Under
 //   - to know what is in the way: Ray, or Sweep with some room around it
 //   - to know how near the ground is: Nearest
-//   - to keep a list of triangles near a thing: Aux.Ground.Gather, again when Aux.Version has changed
+//   - to keep a list of triangles near a thing: Gather, again when Aux.Version has changed
 //   - to know what a triangle is made of: Surface
 var Land = ecs.Declare[LandData]("land")
 
 // LandData is the Land component.
 type LandData struct {
-	State LandState
-	Aux   LandAux
+	Params LandParams
+	State  LandState
+	Aux    LandAux
+}
+
+// LandParams are for tests; nothing of them changes a bit of a run.
+type LandParams struct {
+	Strict bool   // a step that asks about ground which was not announced panics, also where all is in memory
+	Keep   uint64 // steps, for which a chunk is kept that nobody asks about; 0: as usual
 }
 
 // LandState tells whether the ground is still the same, even after Aux was emptied.
 type LandState struct {
-	// of all that lies, but not of what it is made of: another one where anything lies elsewhere. 0: nothing was laid yet
+	// of the content, laid or not, but not of what it is made of: another one where anything lies elsewhere. 0: there was
+	// no step yet
 	Print uint64
 }
 
 // LandAux is kept by collide.Land, first in each step; until then, and after it was emptied, there is no ground in it.
 type LandAux struct {
-	Ground  *tree.Ground // all meshes; a chunk's Owner is the Key of its track or tile
+	Ground  *tree.Ground // the meshes in memory; a chunk's Owner is the Key of its track or tile
 	Planes  []LandPlane  // an endless one for each ground
 	Owners  []LandOwner  // sorted by Key
 	Rough   float64      // m, Roughness of the roughest surface of all owners
-	Version uint64       // changes whenever anything of this does; 0: nothing was ever laid
+	Meshed  bool         // some ground has meshes, in memory or not
+	Version uint64       // changes with the content, not when a chunk is laid or dropped; 0: nothing was ever laid
+
+	Await func(p space.Place, box space.Box)      // has the ground of a box there; nil: it is
+	Asked func(p space.Place, box space.Box) bool // tells whether it was announced; nil: nobody minds
+}
+
+// Gather appends the triangles of a box around a place, as tree.Ground does; in a step, of one that was announced.
+func (d *LandData) Gather(p space.Place, box space.Box, to []tree.Triangle) []tree.Triangle {
+	if d.Aux.Asked != nil && !d.Aux.Asked(p, box) {
+		panic(fmt.Sprintf("components: the step asks about ground around %v, from %v to %v, that was not announced: "+
+			"have Land.Aux.Await called for it first", p, box.Min, box.Max))
+	}
+	return d.Aux.Ground.Gather(p, box, to)
 }
 
 // LandPlane is the endless plane of a ground, below its meshes, so that nothing falls for ever (COL-01). Of several,

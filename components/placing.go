@@ -35,6 +35,8 @@ const (
 const (
 	MaxPut     = 4096   // things in a world at a time
 	MaxPutAway = 1000.0 // m, from the car
+
+	MaxPutReach = 60.0 // m, that a set of things may reach from its own place
 )
 
 // PutKeys are keys that were pressed since they were last read; each press counts once. They act in

@@ -18,6 +18,7 @@ type Chunk struct {
 	edges     []uint8  // which edges are active: Triangle.Active
 	low, high [3]int32 // the box around all points
 	dropped   int
+	print     uint64
 }
 
 // Triangles is how many triangles the chunk has.

@@ -83,10 +83,10 @@ func (c *crowd) ready(t ecs.Tick) bool {
 			x.learn()
 		}
 	}
-	if v := c.land.Aux.Version; v != c.felt { // what rested may hang in the air now
-		if c.felt != 0 {
-			for _, x := range c.things {
-				c.wake(x, t)
+	if v := c.land.Aux.Version; v != c.felt { // who changed the ground has woken what rested on it: see components.WakeOn
+		for _, x := range c.things {
+			if x.awake() {
+				c.enter(x)
 			}
 		}
 		c.felt = v

@@ -122,7 +122,7 @@ func grained(v space.Vec) space.Vec {
 // wheel puts one wheel on the ground.
 func (s *Ground) wheel(velocity *space.Vec, d *components.WheelData, t *seat, p *patch) {
 	w, hub := &d.Aux, &t.hub
-	if s.land.Aux.Ground.Len() > 0 {
+	if s.land.Aux.Meshed {
 		t.begin(w, d.Params.Width, s.land.Aux.Rough, &p.size)
 		reach := p.size.reach
 		off := p.visit(s.land, hub, reach, velocity, &t.found)

@@ -3,6 +3,7 @@
 package collide
 
 import (
+	"fmt"
 	"math"
 
 	"camber/components"
@@ -12,21 +13,65 @@ import (
 )
 
 // Land keeps components.Land in step with the tracks: chunks of a track that comes, goes or is replaced by a reload are
-// laid and taken up one by one, everything else stays (ELE-04).
+// laid and taken up one by one, everything else stays (ELE-04). Of grounds that a Source brings it has those chunks
+// laid that the step may ask about: ground is a function of place, what is laid is a cache of it.
 type Land struct {
-	lands *ecs.View1[components.LandData]
-	layer layer
+	lands   *ecs.View1[components.LandData]
+	notices *ecs.Log[components.Notice]
+	layer   layer
+	asker   asker
+	now     uint64
+	waited  int // chunks, since it was last told
+	await   func(p space.Place, box space.Box)
+	asked   func(p space.Place, box space.Box) bool
 }
 
 // NewLand binds the system to a world.
 func NewLand(w *ecs.World) *Land {
-	return &Land{lands: ecs.NewView1(w, components.Land), layer: newLayer(w)}
+	s := &Land{
+		lands: ecs.NewView1(w, components.Land), layer: newLayer(w), asker: newAsker(w),
+		notices: components.Notices.In(w),
+	}
+	s.await = func(p space.Place, box space.Box) {
+		s.asker.asks = append(s.asker.asks, ask{p, box})
+		for _, h := range s.layer.holds {
+			s.waited += h.await(s.layer.into, p, box, s.now)
+		}
+	}
+	s.asked = s.asker.has
+	return s
 }
 
 // Run does one step.
-func (s *Land) Run(ecs.Tick) {
-	if lands := s.lands.Rows(); len(lands) > 0 {
-		s.layer.keep(lands[0].A)
+func (s *Land) Run(t ecs.Tick) {
+	lands := s.lands.Rows()
+	if len(lands) == 0 {
+		return
+	}
+	d := lands[0].A
+	s.layer.keep(d)
+	d.Aux.Await, d.Aux.Asked = nil, nil
+	if len(s.layer.holds) == 0 && !d.Params.Strict {
+		return
+	}
+	d.Aux.Await, d.Aux.Asked = s.await, s.asked
+	s.now = max(t.N, 1)
+	s.asker.work(t)
+	for _, h := range s.layer.holds {
+		if t.N%readEvery == 0 {
+			keep := d.Params.Keep
+			if keep == 0 {
+				keep = keepFor
+			}
+			h.read(s.layer.into, s.asker.asks, s.now, keep)
+		}
+		for i := range s.asker.asks {
+			s.waited += h.await(s.layer.into, s.asker.asks[i].from, s.asker.asks[i].box, s.now)
+		}
+	}
+	if s.waited > 0 && t.N%readEvery == 0 {
+		s.notices.Add(t, components.Notice{Text: fmt.Sprintf("the step had to wait for %d pieces of ground", s.waited)})
+		s.waited = 0
 	}
 }
 
@@ -37,6 +82,7 @@ type layer struct {
 	seen    []ecs.Row2[components.TrackData, components.GroundData]
 	laid    []laid
 	into    *tree.Ground
+	holds   []*streamed
 	version uint64
 }
 
@@ -52,7 +98,6 @@ type laid struct {
 	params components.GroundParams
 	at     space.Place // of the track
 	place  space.Place // of its meshes
-	prints []uint64    // of the meshes
 }
 
 // keep brings the ground up to date.
@@ -60,7 +105,7 @@ func (s *layer) keep(d *components.LandData) {
 	a := &d.Aux
 	tracks := s.tracks.Rows()
 	if a.Ground == nil || a.Ground != s.into { // new, emptied, or laid by somebody else
-		s.laid, s.seen, s.into = nil, nil, tree.NewGround()
+		s.laid, s.seen, s.holds, s.into = nil, nil, nil, tree.NewGround()
 		a.Ground = s.into
 	} else if sameRows(tracks, s.seen) && !s.changed() {
 		return
@@ -71,6 +116,7 @@ func (s *layer) keep(d *components.LandData) {
 	*a = components.LandAux{Ground: a.Ground, Version: s.version}
 	for _, r := range tracks {
 		p := &r.B.Params
+		a.Meshed = a.Meshed || len(p.Meshes) > 0
 		surfaces := p.Surfaces
 		if len(surfaces) == 0 {
 			surfaces = plain(p)
@@ -106,7 +152,7 @@ func (s *layer) changed() bool {
 func (l *laid) still() bool {
 	p, q := &l.ground.Params, &l.params
 	return sameRows(p.Meshes, q.Meshes) && sameRows(p.Surfaces, q.Surfaces) && l.at == l.track.State.Place &&
-		p.Floor == q.Floor && p.SlopeX == q.SlopeX && p.SlopeY == q.SlopeY && p.Grip == q.Grip
+		p.Floor == q.Floor && p.SlopeX == q.SlopeX && p.SlopeY == q.SlopeY && p.Grip == q.Grip && p.Source == q.Source
 }
 
 // lay takes up the chunks of tracks that are gone or changed, and lays those that are new or changed.
@@ -123,21 +169,27 @@ func (s *layer) lay(g *tree.Ground, tracks []ecs.Row2[components.TrackData, comp
 		old := &was[i]
 		now := laidOf(s.laid, old.key)
 		for j := range old.params.Meshes {
-			if now == nil || !now.has(old, j) {
+			if old.params.Meshes[j].Chunk != nil && (now == nil || !now.has(old, j)) {
 				g.Remove(tree.ChunkID{Owner: uint64(old.key), Index: uint32(j)})
 			}
 		}
 	}
+	for _, h := range s.holds { // what they lay belongs to the content that was
+		for _, i := range h.laid {
+			g.Remove(tree.ChunkID{Owner: uint64(h.key), Index: uint32(i)})
+		}
+	}
+	s.holds = s.holds[:0]
 	for i := range s.laid {
 		now := &s.laid[i]
 		old := laidOf(was, now.key)
 		for j, m := range now.params.Meshes {
-			if old != nil && old.has(now, j) {
-				now.prints = append(now.prints, old.prints[j])
-				continue
+			if m.Chunk != nil && (old == nil || !old.has(now, j)) {
+				g.Add(tree.ChunkID{Owner: uint64(now.key), Index: uint32(j)}, m.Chunk, now.place.Shifted(m.Cell))
 			}
-			g.Add(tree.ChunkID{Owner: uint64(now.key), Index: uint32(j)}, m.Chunk, now.place.Shifted(m.Cell))
-			now.prints = append(now.prints, printOf(m.Chunk))
+		}
+		if now.params.Source != nil {
+			s.holds = append(s.holds, newStreamed(now))
 		}
 	}
 }

@@ -30,7 +30,7 @@ func (t *thing) refresh(land *components.LandData) {
 	t.anchor, t.felt = *t.place, land.Aux.Version
 	out := space.Vec{X: reachOut, Y: reachOut, Z: reachDown}
 	t.around = space.Box{Min: t.box.Min.Sub(out), Max: t.box.Max.Add(out)}
-	t.near = land.Aux.Ground.Gather(t.anchor, t.around, t.near[:0])
+	t.near = land.Gather(t.anchor, t.around, t.near[:0])
 }
 
 // stand finds what a thing touches of the ground, into t.ground.

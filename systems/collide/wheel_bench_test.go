@@ -125,6 +125,7 @@ func BenchmarkCarOnMesh(b *testing.B) { benchmarkCar(b, road(b, 2000)) }
 func BenchmarkCarOnPlane(b *testing.B) {
 	land := road(b, 2000)
 	land.Aux.Ground.Remove(tree.ChunkID{Owner: uint64(trackKey)})
+	land.Aux.Meshed = false
 	land.Aux.Planes[0].Place = space.Place{}
 	land.Aux.Planes[0].Params = &components.GroundParams{Grip: 1}
 	benchmarkCar(b, land)

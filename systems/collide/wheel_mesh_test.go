@@ -26,7 +26,7 @@ func landOf(t testing.TB, at space.Place, soup tree.Soup, surfaces ...components
 	if len(surfaces) == 0 {
 		surfaces = []components.Surface{{Grip: 1}}
 	}
-	d := &components.LandData{Aux: components.LandAux{Ground: tree.NewGround(), Version: 1}}
+	d := &components.LandData{Aux: components.LandAux{Ground: tree.NewGround(), Meshed: true, Version: 1}}
 	d.Aux.Ground.Add(tree.ChunkID{Owner: uint64(trackKey)}, c, at)
 	d.Aux.Owners = []components.LandOwner{{Key: trackKey, Place: at, Surfaces: surfaces}}
 	d.Aux.Planes = []components.LandPlane{{

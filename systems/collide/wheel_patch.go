@@ -74,7 +74,7 @@ func (p *patch) visit(land *components.LandData, hub *spot, reach float64, veloc
 
 // gather fills a patch.
 func (p *patch) gather(land *components.LandData, hub space.Place, reach float64, room *[]tree.Triangle) {
-	found := land.Aux.Ground.Gather(hub, p.box, (*room)[:0])
+	found := land.Gather(hub, p.box, (*room)[:0])
 	*room = found
 	p.reach = reach
 	if cap(p.near) < len(found) {

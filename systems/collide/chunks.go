@@ -1,0 +1,183 @@
+// Ground that is not in memory: which chunks a step may ask about, from State alone, and having them there in time.
+
+package collide
+
+import (
+	"fmt"
+	"slices"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/components/tree"
+	"camber/ecs"
+)
+
+// How far around things chunks are held.
+const (
+	askAround  = 6.0    // m, beyond a thing's own reach: more than anything asks about
+	askAhead   = 0.1    // s, of its way: more than is gathered ahead
+	readAround = 400.0  // m, that are read ahead of need
+	readEvery  = 64     // steps, between two looks at what will be needed
+	keepFor    = 10_000 // steps, that a chunk is kept for which nobody asks
+)
+
+// asker works out the boxes of a step.
+type asker struct {
+	cars     *ecs.View1[components.ChassisData]
+	bodies   *ecs.View1[components.BodyData]
+	placings *ecs.Inputs[components.Placing]
+	asks     []ask
+}
+
+// ask is a box that the step may ask about.
+type ask struct {
+	from space.Place
+	box  space.Box // m, from there
+}
+
+func newAsker(w *ecs.World) asker {
+	return asker{
+		cars: ecs.NewView1(w, components.Chassis), bodies: ecs.NewView1(w, components.Body),
+		placings: components.Placings.In(w),
+	}
+}
+
+// work lists the boxes of everything that will touch the ground in a step: cars, bodies that are awake, and what is put
+// down. Sleepers are added when they wake.
+func (s *asker) work(t ecs.Tick) {
+	s.asks = s.asks[:0]
+	for _, r := range s.cars.Rows() {
+		s.around(r.A.State.Place, r.A.Params.Size.Len(), r.A.State.Velocity, t)
+	}
+	for _, r := range s.bodies.Rows() {
+		if !r.A.State.Asleep {
+			s.around(r.A.State.Place, r.A.Params.Reach(), r.A.State.Velocity, t)
+		}
+	}
+	for _, wish := range s.placings.At(t.N) {
+		if wish.Car == 0 && wish.Place.Valid() {
+			s.around(wish.Place, components.MaxPutReach, space.Vec{}, t)
+		}
+	}
+}
+
+func (s *asker) around(p space.Place, reach float64, velocity space.Vec, t ecs.Tick) {
+	box := space.Box{}.Grown(reach + askAround).Swept(velocity.Scale(max(t.Dt, askAhead)))
+	s.asks = append(s.asks, ask{p, box})
+}
+
+// has tells whether a box was asked for.
+func (s *asker) has(p space.Place, box space.Box) bool {
+	for i := range s.asks {
+		a := &s.asks[i]
+		if b := box.Moved(p.From(a.from)); a.box.Has(b.Min) && a.box.Has(b.Max) {
+			return true
+		}
+	}
+	return false
+}
+
+// streamed is a ground whose Source brings its chunks: which of them are laid.
+type streamed struct {
+	key    ecs.Key
+	place  space.Place
+	from   components.GroundSource
+	meshes []components.GroundMesh
+	order  []int32   // the meshes by where their boxes begin to the east
+	low    []float64 // m, where that is, in that order
+	wide   float64   // m, the widest box from west to east
+	since  []uint64  // the step in which each was last asked for; 0: it is not laid
+	laid   []int32
+	wanted []int32
+}
+
+func newStreamed(l *laid) *streamed {
+	h := &streamed{
+		key: l.key, place: l.place, from: l.params.Source, meshes: l.params.Meshes,
+		since: make([]uint64, len(l.params.Meshes)),
+	}
+	for i := range h.meshes {
+		if h.meshes[i].Chunk == nil {
+			h.order = append(h.order, int32(i))
+			h.wide = max(h.wide, h.meshes[i].Box().Size().X)
+		}
+	}
+	slices.SortStableFunc(h.order, func(a, b int32) int {
+		return compare(h.meshes[a].Box().Min.X, h.meshes[b].Box().Min.X)
+	})
+	for _, i := range h.order {
+		h.low = append(h.low, h.meshes[i].Box().Min.X)
+	}
+	return h
+}
+
+func compare(a, b float64) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+// meeting calls with each chunk that a box meets.
+func (h *streamed) meeting(p space.Place, box space.Box, do func(i int32)) {
+	b := box.Moved(p.From(h.place)).Grown(lattice)
+	at, _ := slices.BinarySearch(h.low, b.Min.X-h.wide)
+	for ; at < len(h.order) && h.low[at] <= b.Max.X; at++ {
+		if i := h.order[at]; h.meshes[i].Box().Meets(b) {
+			do(i)
+		}
+	}
+}
+
+// lattice is more than rounding moves a corner, in metres.
+const lattice = 0.01
+
+// await lays the chunks that a box meets; it gives how many it had to wait for.
+func (h *streamed) await(g *tree.Ground, p space.Place, box space.Box, now uint64) (waits int) {
+	h.meeting(p, box, func(i int32) {
+		if h.since[i] == 0 {
+			if !h.from.Ready(i) {
+				waits++
+			}
+			c, err := h.from.Take(i)
+			if err == nil && c.Print() != h.meshes[i].Sum {
+				err = fmt.Errorf("its triangles have print %016x, told was %016x", c.Print(), h.meshes[i].Sum)
+			}
+			if err != nil {
+				panic(fmt.Sprintf("collide: chunk %d of the ground of entity %d does not come, and no step can do without: %v",
+					i, h.key, err))
+			}
+			g.Add(tree.ChunkID{Owner: uint64(h.key), Index: uint32(i)}, c, h.place.Shifted(h.meshes[i].Cell))
+			h.laid = append(h.laid, i)
+		}
+		h.since[i] = now
+	})
+	return waits
+}
+
+// read asks the Source for what will be needed soon, and drops what was not needed for long.
+func (h *streamed) read(g *tree.Ground, asks []ask, now, keep uint64) {
+	h.wanted = h.wanted[:0]
+	for i := range asks {
+		h.meeting(asks[i].from, asks[i].box.Grown(readAround), func(i int32) {
+			if h.since[i] == 0 {
+				h.wanted = append(h.wanted, i)
+			}
+		})
+	}
+	slices.Sort(h.wanted)
+	if h.wanted = slices.Compact(h.wanted); len(h.wanted) > 0 {
+		h.from.Want(h.wanted)
+	}
+	h.laid = slices.DeleteFunc(h.laid, func(i int32) bool {
+		old := now-h.since[i] > keep
+		if old {
+			g.Remove(tree.ChunkID{Owner: uint64(h.key), Index: uint32(i)})
+			h.since[i] = 0
+		}
+		return old
+	})
+}
