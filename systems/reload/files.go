@@ -4,8 +4,11 @@ package reload
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -111,23 +114,30 @@ func (i memoryInfo) IsDir() bool        { return i.mode.IsDir() }
 func (i memoryInfo) Sys() any           { return nil }
 
 // Captured reads through to another file system and remembers the bytes of every file that was read to its end,
-// so that what was parsed and what is recorded are the same bytes even while an editor is writing.
+// so that what was parsed and what is recorded are the same bytes even while an editor is writing. Of files too large
+// to carry it remembers their sums.
 type Captured struct {
 	from  fs.FS
-	limit int64 // bytes; a larger file is passed through and not kept
+	carry int64 // bytes, of the largest file that is kept
 	mu    sync.Mutex
 	files Memory
+	large map[string]Sum
 }
 
-// captureLimit is the largest file worth carrying in a recording: blueprints and tables are far below it.
-const captureLimit = 16 << 20
+// DefaultCarry is the largest file worth carrying in a recording, in bytes: blueprints and tables are far below it.
+const DefaultCarry = 16 << 20
 
-// Capture starts remembering what is read from a file system.
-func Capture(from fs.FS) *Captured {
-	return &Captured{from: from, limit: captureLimit, files: Memory{}}
+// Capture starts remembering what is read from a file system: the bytes of files of at most so many, 0 for
+// DefaultCarry.
+func Capture(from fs.FS, carry int64) *Captured {
+	if carry <= 0 {
+		carry = DefaultCarry
+	}
+	return &Captured{from: from, carry: carry, files: Memory{}, large: map[string]Sum{}}
 }
 
-// Open opens a file for reading; small ones are read at once and kept, so a second Open gives the same bytes.
+// Open opens a file for reading. It is read at once, so that what is remembered is what is parsed; a second Open gives
+// the same bytes, or of a large file that was written meanwhile an error.
 func (c *Captured) Open(name string) (fs.File, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -139,30 +149,55 @@ func (c *Captured) Open(name string) (fs.File, error) {
 		return nil, err
 	}
 	info, err := file.Stat()
-	if err != nil || info.IsDir() || info.Size() > c.limit {
+	if err != nil || info.IsDir() {
 		return file, err
 	}
-	data, err := io.ReadAll(io.LimitReader(file, c.limit+1))
+	data, err := io.ReadAll(file)
 	if closing := file.Close(); err == nil {
 		err = closing
 	}
 	if err != nil {
 		return nil, err
 	}
-	if int64(len(data)) > c.limit { // it grew after Stat
-		return c.from.Open(name)
+	if int64(len(data)) <= c.carry {
+		c.files[name] = data
+		return c.files.Open(name)
 	}
-	c.files[name] = data
-	return c.files.Open(name)
+	sum := sha256.Sum256(data)
+	if before, known := c.large[name]; known && before != sum {
+		return nil, fmt.Errorf("%s: it was written while it was read: save it again", name)
+	}
+	c.large[name] = sum
+	return Memory{name: data}.Open(name)
 }
 
 // Files gives what has been read so far. The map is the caller's; the bytes are shared and must not be changed.
 func (c *Captured) Files() Memory {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	files := Memory{}
-	for _, name := range sortedNames(c.files) {
-		files[name] = c.files[name]
+	return maps.Clone(c.files)
+}
+
+// Large gives the sums of what was read and is too large to carry.
+func (c *Captured) Large() map[string]Sum {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return maps.Clone(c.large)
+}
+
+// Needed reads a file that a recording names and does not carry from the content at hand; nil is none. It must be the
+// one that was recorded, to the byte.
+func Needed(hand fs.FS, name string, sum Sum) ([]byte, error) {
+	if hand == nil {
+		return nil, fmt.Errorf("%s: the recording lacks the bytes with sum %x, and no content is at hand", name, sum)
 	}
-	return files
+	data, err := fs.ReadFile(hand, name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: the recording lacks the bytes with sum %x: %w", name, sum, err)
+	}
+	if got := sha256.Sum256(data); got != sum {
+		return nil, fmt.Errorf("%s: the recording lacks the bytes with sum %x, and the file at hand is another version, "+
+			"with sum %x: put the recorded one in its place", name, sum, got)
+	}
+	return data, nil
 }

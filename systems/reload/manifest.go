@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"sort"
 
 	"camber/ecs"
@@ -26,10 +27,14 @@ type Manifest struct {
 }
 
 // newManifest describes a blueprint that was made of these files.
-func newManifest(blueprint string, files Memory) Manifest {
+func newManifest(blueprint string, files Memory, large map[string]Sum) Manifest {
 	m := Manifest{Blueprint: blueprint, Files: map[string]string{}}
 	for _, name := range sortedNames(files) {
 		sum := sha256.Sum256(files[name])
+		m.Files[name] = hex.EncodeToString(sum[:])
+	}
+	for _, name := range sortedNames(large) {
+		sum := large[name]
 		m.Files[name] = hex.EncodeToString(sum[:])
 	}
 	return m
@@ -56,8 +61,8 @@ func decode(data []byte) (Manifest, error) {
 	return m, nil
 }
 
-// files fetches the manifest's files from a store of bytes by sum.
-func (m Manifest) files(store map[Sum][]byte) (Memory, error) {
+// files fetches the manifest's files from a store of bytes by sum, those too large for it from the content at hand.
+func (m Manifest) files(store map[Sum][]byte, hand fs.FS) (Memory, error) {
 	files := Memory{}
 	for _, name := range sortedNames(m.Files) {
 		raw, err := hex.DecodeString(m.Files[name])
@@ -66,7 +71,9 @@ func (m Manifest) files(store map[Sum][]byte) (Memory, error) {
 		}
 		data, ok := store[Sum(raw)]
 		if !ok {
-			return nil, fmt.Errorf("%s: the recording lacks the bytes with sum %s", name, m.Files[name])
+			if data, err = Needed(hand, name, Sum(raw)); err != nil {
+				return nil, err
+			}
 		}
 		files[name] = data
 	}

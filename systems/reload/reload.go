@@ -93,7 +93,11 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 				fresh.problems.Err(), fresh.path, what))
 		return
 	}
-	list := newManifest(fresh.path, fresh.files)
+	if len(fresh.large) > 0 {
+		r.tell(t, false, fmt.Sprintf("%s: too large for a recording to carry: %s", fresh.path,
+			strings.Join(sortedNames(fresh.large), ", ")))
+	}
+	list := newManifest(fresh.path, fresh.files, fresh.large)
 	list.Track, list.Only, list.Sets = fresh.track, fresh.only, fresh.sets
 	if fresh.car != nil && fresh.only == 0 {
 		list.Except = r.source.own.of(fresh.path)
@@ -196,7 +200,7 @@ func (r *Reload) blueprint(manifest []byte) (fresh result, except []ecs.Key, err
 	if fresh, ok := r.parsed[sum]; ok {
 		return fresh, m.Except, nil
 	}
-	files, err := m.files(r.source.blobs)
+	files, err := m.files(r.source.blobs, r.source.Hand)
 	if err != nil {
 		return fresh, nil, err
 	}

@@ -331,7 +331,7 @@ func TestFollowReadsAgainAtEachChangeAndEndsWithItsContext(t *testing.T) {
 
 func FuzzManifest(f *testing.F) {
 	f.Add([]byte(`{"blueprint":"a","files":{"a":"00"}}`))
-	f.Add(newManifest("cars/a.xml", Memory{"cars/a.xml": []byte("<a/>")}).encode())
+	f.Add(newManifest("cars/a.xml", Memory{"cars/a.xml": []byte("<a/>")}, nil).encode())
 	f.Fuzz(func(t *testing.T, data []byte) {
 		m, err := decode(data)
 		if err != nil {
@@ -341,6 +341,6 @@ func FuzzManifest(f *testing.F) {
 			len(again.Files) != len(m.Files) {
 			t.Fatalf("%q reads back as %v, %v", data, again, err)
 		}
-		_, _ = m.files(map[Sum][]byte{})
+		_, _ = m.files(map[Sum][]byte{}, nil)
 	})
 }

@@ -18,6 +18,10 @@ import (
 type Source struct {
 	// Keep is handed every file's bytes before the reload that uses them; a recorder stores them. May be nil.
 	Keep func(Sum, []byte)
+	// Hand is where files are looked for that a recording names and is too small to carry; nil: nowhere.
+	Hand fs.FS
+	// Carry is the size of the largest file that a recording carries, in bytes; 0: DefaultCarry.
+	Carry int64
 
 	sets     []string // overrides, "path=value", that every load gets
 	fresh    chan result
@@ -37,6 +41,7 @@ type result struct {
 	ground   *blueprints.Track // nil where problems has errors, and of a car
 	track    bool              // it is the track of the scene at the path
 	files    Memory
+	large    map[string]Sum // of files too large to carry
 	problems source.Problems
 	later    bool     // it is no car: its change is taken at the next start
 	only     ecs.Key  // the car that it is for; 0: all of the blueprint
@@ -203,20 +208,24 @@ func (s *Source) atStart(path string) bool {
 
 // read loads one blueprint and keeps the bytes it was made of.
 func (s *Source) read(files fs.FS, path string, own ...string) result {
-	captured := Capture(files)
+	captured := Capture(files, s.Carry)
 	car, problems := blueprints.LoadCar(captured, path, slices.Concat(s.sets, own)...)
 	if problems.Err() != nil {
 		car = nil
 	}
-	return result{path: path, car: car, files: captured.Files(), problems: problems}
+	return result{
+		path: path, car: car, files: captured.Files(), large: captured.Large(), problems: problems,
+	}
 }
 
 // readTrack loads the track of a scene and keeps the bytes it was made of.
 func (s *Source) readTrack(files fs.FS, path string) result {
-	captured := Capture(files)
+	captured := Capture(files, s.Carry)
 	track, problems := blueprints.LoadGround(captured, path, s.scene...)
 	if problems.Err() != nil {
 		track = nil
 	}
-	return result{path: path, ground: track, track: true, files: captured.Files(), problems: problems}
+	return result{
+		path: path, ground: track, track: true, files: captured.Files(), large: captured.Large(), problems: problems,
+	}
 }

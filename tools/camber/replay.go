@@ -5,8 +5,10 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 
+	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/launch"
 	"camber/systems/host/session"
@@ -19,8 +21,10 @@ type replayCommand struct {
 	JSON    bool   `name:"json" help:"Print the figures as JSON."`
 }
 
-func (c *replayCommand) Run(std launch.Streams) error {
-	run, recording, damage, done, err := openRecording(c.File, c.Workers, c.Log)
+func (c *replayCommand) Run(std launch.Streams, in *launch.Folders) error {
+	hand := &atHand{std: std, in: in}
+	defer hand.Close()
+	run, recording, damage, done, err := openRecording(c.File, c.Workers, c.Log, hand)
 	if err != nil {
 		return err
 	}
@@ -55,8 +59,10 @@ type verdict struct {
 	Whole bool   `json:"whole"`                // the recording has its end
 }
 
-func (c *verifyCommand) Run(std launch.Streams) error {
-	run, recording, damage, _, err := openRecording(c.File, c.Workers, "")
+func (c *verifyCommand) Run(std launch.Streams, in *launch.Folders) error {
+	hand := &atHand{std: std, in: in}
+	defer hand.Close()
+	run, recording, damage, _, err := openRecording(c.File, c.Workers, "", hand)
 	if err != nil {
 		return err
 	}
@@ -115,10 +121,35 @@ func (c *verifyCommand) Run(std launch.Streams) error {
 	return launch.ErrFound
 }
 
+// atHand is the content at hand, opened when a recording first asks for a file that is too large for it to carry.
+type atHand struct {
+	std  launch.Streams
+	in   *launch.Folders
+	open *content.Overlay
+}
+
+// Open opens a file of it.
+func (h *atHand) Open(name string) (fs.File, error) {
+	if h.open == nil {
+		var err error
+		if h.open, err = h.in.Open(h.std); err != nil {
+			return nil, err
+		}
+	}
+	return h.open.Open(name)
+}
+
+// Close closes what was opened.
+func (h *atHand) Close() {
+	if h.open != nil {
+		_ = h.open.Close() // it was only read
+	}
+}
+
 // openRecording reads a recording and makes its world again. Damage is apart from err: what comes before it can be run.
 // The log is closed by done.
-func openRecording(path string, workers int, log string) (run *session.Session, recording *ecs.Recording, damage error,
-	done func() error, err error,
+func openRecording(path string, workers int, log string, hand fs.FS) (run *session.Session,
+	recording *ecs.Recording, damage error, done func() error, err error,
 ) {
 	if workers < 1 || workers > session.MaxWorkers {
 		return nil, nil, nil, nil, fmt.Errorf("--workers %d: say a number of 1 to %d", workers, session.MaxWorkers)
@@ -129,7 +160,7 @@ func openRecording(path string, workers int, log string) (run *session.Session, 
 	}
 	defer file.Close()
 	var files launch.Outputs
-	setup := session.Setup{Workers: workers}
+	setup := session.Setup{Workers: workers, Files: hand}
 	if log != "" {
 		to, err := files.Create("--log", log)
 		if err != nil {

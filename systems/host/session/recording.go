@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"sort"
 
@@ -32,11 +33,13 @@ type header struct {
 	Own    []string  `json:"own,omitempty"`   // likewise
 	// path to the hexadecimal SHA-256 of its bytes, which follow as blobs
 	Files map[string]string `json:"files"`
+	// likewise, of files that are too large to follow; from format 3 on
+	Needs map[string]string `json:"needs,omitempty"`
 }
 
-// headerFormat counts changes of the header that old programs cannot read. A run without the fields of format 2 is
-// written as 1.
-const headerFormat = 2
+// headerFormat counts changes of the header that old programs cannot read. A run is written as the
+// lowest that has the fields it needs.
+const headerFormat = 3
 
 func sampleColumns() []trace.Column { return telemetry.Columns() }
 
@@ -51,7 +54,13 @@ func (run *Session) header() (text []byte, names []string, err error) {
 		h.Hz = DefaultHz
 	}
 	if s.Skill != 0 || len(s.Own) > 0 {
-		h.Format = headerFormat
+		h.Format = 2
+	}
+	for name, sum := range run.large {
+		if h.Needs == nil {
+			h.Needs, h.Format = map[string]string{}, headerFormat
+		}
+		h.Needs[name] = hex.EncodeToString(sum[:])
 	}
 	for name, data := range run.files {
 		sum := sha256.Sum256(data)
@@ -126,8 +135,10 @@ func Replay(from io.Reader, s Setup) (*Session, *ecs.Recording, error) {
 	return run, recording, damage
 }
 
-// Recorded makes the world of a recording as it was at its first tick, without its inputs.
+// Recorded makes the world of a recording as it was at its first tick, without its inputs. Files that it names and is
+// too small to carry are read from s.Files and must be the same to the byte.
 func Recorded(recording *ecs.Recording, s Setup) (*Session, error) {
+	hand := s.Files
 	if err := s.readHeader(recording); err != nil {
 		return nil, err
 	}
@@ -135,6 +146,7 @@ func Recorded(recording *ecs.Recording, s Setup) (*Session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the blueprints in the recording do not load: %w", err)
 	}
+	run.Reload.Hand = hand
 	for _, data := range recording.Blobs {
 		run.Reload.Store(data)
 	}
@@ -162,6 +174,15 @@ func (s *Setup) readHeader(recording *ecs.Recording) error {
 			return fmt.Errorf("the recording lacks the bytes of %s", name)
 		}
 		files[name] = data
+	}
+	for _, name := range slices.Sorted(maps.Keys(h.Needs)) {
+		sum, err := hex.DecodeString(h.Needs[name])
+		if err != nil || len(sum) != sha256.Size {
+			return fmt.Errorf("the header of the recording is damaged: %s has the sum %q", name, h.Needs[name])
+		}
+		if files[name], err = reload.Needed(s.Files, name, reload.Sum(sum)); err != nil {
+			return err
+		}
 	}
 	s.Files, s.Scene, s.Car, s.Cars, s.Cell, s.Hz, s.Seed, s.Sets = files, h.Scene, h.Car, h.Cars, h.Cell, h.Hz, h.Seed,
 		h.Sets

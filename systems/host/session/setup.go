@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -44,6 +45,7 @@ type Setup struct {
 	Skill   float64           // 0..1, of the built-in drivers of all cars but the first; 0: as the scene has it
 	Own     []string          // "path=value" overrides of the first car alone
 	Keep    bool              // the run is kept in memory, for Session.Tape
+	Carry   int64             // bytes, of the largest file that a recording carries; 0: reload.DefaultCarry
 
 	Again func() (io.Writer, error) // where the next recording goes when the drive begins again; nil: nowhere
 	Feel  *components.FeelMail      // where what hands feel goes; nil: nowhere
@@ -104,7 +106,8 @@ type Session struct {
 	notices  *ecs.Cursor[components.Notice]
 	reloads  *reload.Reload
 	setup    Setup
-	files    reload.Memory // all blueprints as they were at the start
+	files    reload.Memory         // all blueprints as they were at the start
+	large    map[string]reload.Sum // of those too large to carry
 	recorder *ecs.Recorder
 	tape     *Tape
 	start    []byte // the world at its first tick
@@ -123,7 +126,7 @@ func Open(s Setup) (*Session, error) {
 		run.spawn(s)
 		return run, nil
 	}
-	captured := reload.Capture(s.Files)
+	captured := reload.Capture(s.Files, s.Carry)
 	scene, warnings, err := load(captured, &s)
 	if err != nil {
 		return nil, err
@@ -139,9 +142,14 @@ func Open(s Setup) (*Session, error) {
 		run.Warnings = append(run.Warnings, p.String())
 	}
 	run.Reload = reload.NewSource(slices.Concat(scene.Blueprints(), base.Blueprints()), CarSets(s.Sets)...)
+	run.Reload.Carry = s.Carry
 	run.Reload.FollowTrack(scene, sceneSets(s.Sets)...)
 	if s.Record != nil || s.Keep {
-		run.files = captured.Files()
+		run.files, run.large = captured.Files(), captured.Large()
+		for _, name := range slices.Sorted(maps.Keys(run.large)) {
+			run.Warnings = append(run.Warnings, fmt.Sprintf("%s is too large for the recording to carry: whoever replays it "+
+				"needs that file, with the sum %x", name, run.large[name]))
+		}
 	}
 	if s.Record != nil {
 		if err := run.record(s.Record); err != nil {
