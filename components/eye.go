@@ -7,7 +7,8 @@ import (
 	"camber/ecs"
 )
 
-// Eyes is the singleton that holds what the seat looks through.
+// Eyes is the singleton that holds who looks. A host says each loop, when it is polled or between two loops, what eyes
+// it wants; the frame's cameras answer.
 var Eyes = ecs.Declare[EyesData]("eyes")
 
 // EyesData is the Eyes component. It is Aux alone: nothing that is simulated depends on who looks.
@@ -15,12 +16,23 @@ type EyesData struct {
 	Aux EyesAux
 }
 
-// EyesAux is the view of the driver.
+// EyesAux are the cameras of a world, any number: a driver's, spectators', those of a screen split in two.
 type EyesAux struct {
-	Car  ecs.Key // that is followed; 0: nobody
-	Kind CameraKind
-	Zoom float64 // a factor on distances and an inverse one on the field of view; 0 reads as 1
-	Eye  Eye
+	Cameras []Camera // the host's own
+	Moment  *Moment  // of this loop, with an eye for each camera; nil: none of them was wanted
+}
+
+// Camera is an eye that somebody wants, and where that is.
+type Camera struct {
+	Car    ecs.Key // that is followed
+	Kind   CameraKind
+	Zoom   float64 // a factor on distances and an inverse one on the field of view; 0 reads as 1
+	Own    *Eye    // it is here, and follows nobody; nil: it follows
+	Every  uint64  // ticks after which it is wanted again; 0: when Wanted says so
+	Wanted bool    // in this loop; cleared when it was placed
+
+	Eye    Eye
+	Placed bool // Eye is of this loop
 }
 
 // Eye is a point of view.

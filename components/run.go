@@ -36,5 +36,5 @@ const StandardGravity = 9.81 // m/s2
 
 // Singletons are what every world of the simulator has on ecs.WorldKey.
 func Singletons() []ecs.Kind {
-	return []ecs.Kind{Run, Gravity, Air, Devices, Land, Contacts, HUD, Feel, Weather}
+	return []ecs.Kind{Run, Gravity, Air, Devices, Land, Contacts, HUD, Feel, Weather, Eyes}
 }

@@ -7,11 +7,14 @@ package systems
 import (
 	"camber/blueprints"
 	"camber/components"
+	"camber/components/latest"
 	"camber/ecs"
+	"camber/systems/camera"
 	"camber/systems/collide"
 	"camber/systems/control"
 	"camber/systems/drive"
 	"camber/systems/hud"
+	"camber/systems/moment"
 	"camber/systems/race"
 	"camber/systems/reload"
 	"camber/systems/sound"
@@ -28,6 +31,9 @@ type Host struct {
 	Things []*blueprints.Obstacle // what may be put down while driving
 	Feel   *components.FeelMail   // where what hands feel goes; nil: nowhere
 	Hear   *sound.Hearing         // who listens; nil: nobody
+
+	// Moments is where each copied moment is handed to who draws on another goroutine; nil: nobody does.
+	Moments *latest.Box[components.Moment]
 }
 
 // Frame is THE order: everything that happens in a frame, top to bottom. With a seat and without, it is the same.
@@ -37,6 +43,10 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 		front = headless{}
 	}
 	front.Audio(h.Hear.Pull)
+	moments := h.Moments
+	if moments == nil {
+		moments = &latest.Box[components.Moment]{}
+	}
 	contacts := collide.NewContacts(w)
 	return ecs.Schedule{
 		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{
@@ -76,9 +86,11 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 			{System: telemetry.NewWrite(w, h.Log), Says: "samples to the log file"},
 		}},
 		{Name: "show", When: ecs.EachLoop, Slots: []ecs.Slot{
+			{System: camera.NewPlace(w), Says: "cameras that are wanted to eyes"},
 			{System: hud.New(w), Says: "the watched car's instruments to a draw list"},
-			{System: newShow(w, front), Says: "what can be seen, to the seat"},
+			{System: moment.New(w, moments), Says: "one moment, copied for picture and sound, where an eye is wanted"},
 			{System: sound.NewHear(w, h.Hear), Says: "what can be heard, to whoever plays it"},
+			{System: newShow(w, front, moments), Says: "the moment to the seat, and to whoever draws it"},
 		}},
 	}
 }

@@ -4,6 +4,7 @@ package systems
 
 import (
 	"camber/components"
+	"camber/components/latest"
 	"camber/ecs"
 )
 
@@ -11,7 +12,8 @@ import (
 type Front interface {
 	// Poll writes what hands and feet do now.
 	Poll(*components.DevicesAux)
-	// Show hands over the world after the newest step, each loop; it must not change it.
+	// Show hands over the world after the newest step, each loop; it must not change it. To the moment that lies in
+	// components.Eyes, where an eye was wanted, it may add what is not in the world.
 	Show(w *ecs.World, newest ecs.Tick)
 	// Audio is told once where to pull samples from.
 	Audio(pull func([]float32))
@@ -44,16 +46,27 @@ func (p *poll) Run(ecs.Tick) {
 	}
 }
 
-// show hands the world to the seat.
+// show hands the world to the seat, and the moment to who draws.
 type show struct {
-	front Front
-	w     *ecs.World
+	front   Front
+	w       *ecs.World
+	eyes    *components.EyesData // nil: the world has none
+	moments *latest.Box[components.Moment]
 }
 
-func newShow(w *ecs.World, front Front) *show { return &show{front, w} }
+func newShow(w *ecs.World, front Front, moments *latest.Box[components.Moment]) *show {
+	s := &show{front: front, w: w, moments: moments}
+	s.eyes, _ = components.Eyes.Find(w, ecs.WorldKey)
+	return s
+}
 
 // Name is how the schedule calls it.
 func (*show) Name() string { return "front.Show" }
 
 // Run shows the newest step.
-func (s *show) Run(newest ecs.Tick) { s.front.Show(s.w, newest) }
+func (s *show) Run(newest ecs.Tick) {
+	s.front.Show(s.w, newest)
+	if s.eyes != nil && s.eyes.Aux.Moment != nil {
+		s.moments.HandOver()
+	}
+}

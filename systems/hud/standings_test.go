@@ -10,7 +10,7 @@ import (
 	"camber/components/space"
 	"camber/content"
 	"camber/ecs"
-	"camber/systems/render/seen"
+	"camber/systems/moment"
 )
 
 func TestStandingsAndDoorsShowTheSameNumbers(t *testing.T) {
@@ -29,8 +29,8 @@ func TestStandingsAndDoorsShowTheSameNumbers(t *testing.T) {
 	}
 	g := newGaze(w)
 	read := g.read(ecs.Tick{N: 1, Dt: 1e-3}, &components.HUDAux{})
-	var p seen.Picture
-	seen.NewWatcher(w).Look(&p, nil, ecs.Tick{N: 1, Dt: 1e-3}, components.Eye{})
+	var p components.Moment
+	moment.NewCopier(w).Look(&p, nil, ecs.Tick{N: 1, Dt: 1e-3})
 	if len(read.Cars) != 5 || len(p.Cars) != 5 {
 		t.Fatalf("%d cars are listed and %d drawn", len(read.Cars), len(p.Cars))
 	}

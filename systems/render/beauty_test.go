@@ -71,7 +71,7 @@ func (s *stage) take(t testing.TB, k *shot) {
 		turn := space.Heading(k.way)
 		eye := space.Pose{Place: subject.From.Moved(at), Turn: space.Looking(turn.Rotate(ahead).Add(space.V(0, 0, -0.1)),
 			space.V(0, 0, 1))}
-		s.b.Eye.Now, s.b.Eye.Before, s.b.Fov, s.b.Inside = eye, eye, 0.9, 0
+		s.b.Eyes[0].Now, s.b.Eyes[0].Before, s.b.Eyes[0].Fov, s.b.Eyes[0].Inside = eye, eye, 0.9, 0
 	}
 	s.r.Draw(&s.b, 1)
 	if err := s.r.Read(s.image); err != nil {

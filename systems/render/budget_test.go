@@ -42,15 +42,15 @@ func TestOnEveryTrackFiveCarsStayWithinTheBudgetOfPresetLow(t *testing.T) { // R
 				at, ahead := line.PointAt(along, 0), line.PointAt(along+12, 0)
 				way := ahead.Sub(at)
 				// The five cars close ahead, seen as from behind the last one, high enough to see far.
-				s.b.Eye.Now = space.Pose{
+				s.b.Eyes[0].Now = space.Pose{
 					Place: subject.From.Moved(at.Add(space.V(0, 0, 2.2))),
 					Turn:  space.Looking(way.Add(space.V(0, 0, -0.6)), space.V(0, 0, 1)),
 				}
-				s.b.Eye.Before, s.b.Fov = s.b.Eye.Now, 0.95
+				s.b.Eyes[0].Before, s.b.Eyes[0].Fov = s.b.Eyes[0].Now, 0.95
 				for i := range s.b.Cars {
 					c := &s.b.Cars[i]
 					c.Now = space.Pose{Place: subject.From.Moved(line.PointAt(along+8+6*float64(i),
-						float64(2*(i%2)-1)*1.5).Add(space.V(0, 0, 0.4))), Turn: s.b.Eye.Now.Turn}
+						float64(2*(i%2)-1)*1.5).Add(space.V(0, 0, 0.4))), Turn: s.b.Eyes[0].Now.Turn}
 					c.Before = c.Now
 				}
 				paints, n := s.r.Count(&s.b, 1)

@@ -11,7 +11,6 @@ import (
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/render/mesh"
-	"camber/systems/render/seen"
 )
 
 // order is a car whose models are wanted.
@@ -84,7 +83,7 @@ func (w *workshop[Order, Made]) close() {
 	}
 }
 
-func orderOf(c *seen.Car) order {
+func orderOf(c *components.SeenCar) order {
 	o := order{looks: c.Looks}
 	for n := range c.N {
 		w := &c.Wheels[n]
@@ -94,7 +93,7 @@ func orderOf(c *seen.Car) order {
 }
 
 // prepareCars has the models made that are lacking: at once where nothing was drawn yet, else beside the pictures.
-func (s *scene) prepareCars(r *Renderer, p *seen.Picture) {
+func (s *scene) prepareCars(r *Renderer, p *components.Moment) {
 	atOnce := len(s.shown) == 0 // nobody drives yet
 	if m, ok := s.work.finished(); ok {
 		s.install(r, &m)
@@ -122,7 +121,7 @@ func (s *scene) prepareCars(r *Renderer, p *seen.Picture) {
 }
 
 // vehicle is the models of a car: those of its looks, or while these are being made those of the looks it had.
-func (s *scene) vehicle(c *seen.Car) *vehicle {
+func (s *scene) vehicle(c *components.SeenCar) *vehicle {
 	if c.Looks == nil {
 		return nil
 	}
@@ -174,7 +173,7 @@ func (v *vehicle) node(r *Renderer, name string, m *mesh.Model) {
 }
 
 // sweep drops the models that no car in the picture has any more, nor had before those that are being made.
-func (s *scene) sweep(r *Renderer, p *seen.Picture) {
+func (s *scene) sweep(r *Renderer, p *components.Moment) {
 	used := map[*components.Looks]bool{}
 	here := map[ecs.Key]bool{}
 	for i := range p.Cars {

@@ -12,7 +12,6 @@ import (
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
-	"camber/systems/render/seen"
 )
 
 // vehicle is the models of a car.
@@ -35,7 +34,7 @@ type vehicle struct {
 const fineFrom = 0.045
 
 // gatherCars adds the cars, their wheels and what they shade.
-func (r *Renderer) gatherCars(p *seen.Picture, share float64, v *View, f *lens.Frustum) {
+func (r *Renderer) gatherCars(p *components.Moment, share float64, v *View, f *lens.Frustum) {
 	l := &v.Lens
 	for i := range p.Cars {
 		c := &p.Cars[i]
@@ -45,7 +44,7 @@ func (r *Renderer) gatherCars(p *seen.Picture, share float64, v *View, f *lens.F
 		if !in {
 			continue
 		}
-		own := c.Key == p.Inside
+		own := c.Key == p.Eyes[0].Inside
 		if own && v.in != nil && !v.in.Outside {
 			continue // one looks through it
 		}
@@ -80,7 +79,7 @@ func (r *Renderer) gatherCars(p *seen.Picture, share float64, v *View, f *lens.F
 }
 
 // hull adds a car without its wheels.
-func (r *Renderer) hull(v *vehicle, c *seen.Car, pose *space.Pose, i batch.Instance, far float64, detail int,
+func (r *Renderer) hull(v *vehicle, c *components.SeenCar, pose *space.Pose, i batch.Instance, far float64, detail int,
 	inside bool,
 ) {
 	switch {
@@ -100,7 +99,7 @@ func (r *Renderer) hull(v *vehicle, c *seen.Car, pose *space.Pose, i batch.Insta
 }
 
 // cockpit adds what moves before the driver: the steering wheel and the needles.
-func (r *Renderer) cockpit(v *vehicle, c *seen.Car, pose *space.Pose, body batch.Instance) {
+func (r *Renderer) cockpit(v *vehicle, c *components.SeenCar, pose *space.Pose, body batch.Instance) {
 	place := func(s *shape, at, x, y, z space.Vec) {
 		o := space.V(row(&body, 0, at), row(&body, 1, at), row(&body, 2, at))
 		x, y, z = pose.Turn.Rotate(x), pose.Turn.Rotate(y), pose.Turn.Rotate(z)
@@ -142,8 +141,8 @@ func columns(x, y, z, o space.Vec) [12]float32 {
 
 // wheel adds a wheel and gives how high above the ground under the eye its lowest point is, along the car's own
 // upright.
-func (r *Renderer) wheel(v *vehicle, n int, w *seen.Wheel, pose *space.Pose, car space.Vec, share, far float64,
-	detail int, sun float32, ghost bool,
+func (r *Renderer) wheel(v *vehicle, n int, w *components.SeenWheel, pose *space.Pose, car space.Vec, share,
+	far float64, detail int, sun float32, ghost bool,
 ) float64 {
 	at := w.Before.At.Blend(w.Now.At, share)
 	axle := w.Before.Axle.Blend(w.Now.Axle, share).Unit()
@@ -193,7 +192,7 @@ func ends(l *components.Looks) (nose, tail float64, ok bool) {
 const ghostShade = 0.4
 
 // shade adds the shadow on the ground under a car.
-func (r *Renderer) shade(c *seen.Car, pose *space.Pose, at space.Vec, low, far float64, sun float32) {
+func (r *Renderer) shade(c *components.SeenCar, pose *space.Pose, at space.Vec, low, far float64, sun float32) {
 	back, front, side := 0.0, 0.0, 0.0
 	for n := range c.N {
 		w := &c.Wheels[n]

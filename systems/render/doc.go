@@ -1,7 +1,7 @@
 // Package render draws what can be seen of a world with OpenGL 3.3. It is a leaf that needs cgo; its children are pure.
 //
 //   - To make a renderer on a context: New. To size its pictures: Renderer.Resize.
-//   - To draw a moment: Renderer.Draw, of a seen.Picture. To have the pixels: Renderer.Read.
+//   - To draw a moment: Renderer.Draw, of a components.Moment. To have the pixels: Renderer.Read.
 //   - To change a shader while it runs: Renderer.Reload. To free all it has made: Renderer.Close.
 //   - To go on after a driver was reset: Renderer.Lost once a picture, then Renderer.Rescue.
 //   - To lay instruments and menus over it: Renderer.Overlay.

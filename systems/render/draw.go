@@ -7,24 +7,25 @@ package render
 import (
 	"math"
 
+	"camber/components"
+
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components/space"
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
-	"camber/systems/render/seen"
 )
 
 // Draw draws a moment through the driver's eye: share says where between the moment before (0) and this one (1). It
 // fills the whole picture, or the screens that stand around the driver.
-func (r *Renderer) Draw(p *seen.Picture, share float64) {
-	eye := p.Eye.At(share)
+func (r *Renderer) Draw(p *components.Moment, share float64) {
+	eye := p.Eyes[0].At(share)
 	if panes := r.options.Screens; panes != nil {
 		r.surround(p, share, eye, *panes)
 		return
 	}
-	l := lens.Wide(eye, p.Fov, float64(r.target.width)/float64(r.target.height))
+	l := lens.Wide(eye, p.Eyes[0].Fov, float64(r.target.width)/float64(r.target.height))
 	r.Begin(p)
 	r.reflect(p, share, &l)
 	r.Through(p, share, &View{Lens: l, Width: int(r.target.width), Height: int(r.target.height)})
@@ -34,7 +35,7 @@ func (r *Renderer) Draw(p *seen.Picture, share float64) {
 const allAround = 2.2
 
 // surround draws what is seen through each of the screens.
-func (r *Renderer) surround(p *seen.Picture, share float64, eye space.Pose, panes lens.Panes) {
+func (r *Renderer) surround(p *components.Moment, share float64, eye space.Pose, panes lens.Panes) {
 	wide, high := int(r.target.width), int(r.target.height)
 	all := lens.Wide(eye, allAround, float64(wide)/float64(high))
 	r.Begin(p)
@@ -53,7 +54,7 @@ func (r *Renderer) surround(p *seen.Picture, share float64, eye space.Pose, pane
 }
 
 // Begin begins a picture; then come its views.
-func (r *Renderer) Begin(p *seen.Picture) {
+func (r *Renderer) Begin(p *components.Moment) {
 	r.Triangles, r.Draws = 0, 0
 	r.under(p)
 	r.wet = max(r.options.Wet, p.Weather.Wet)
@@ -73,7 +74,7 @@ func (r *Renderer) Begin(p *seen.Picture) {
 }
 
 // Through draws a view of a moment.
-func (r *Renderer) Through(p *seen.Picture, share float64, v *View) {
+func (r *Renderer) Through(p *components.Moment, share float64, v *View) {
 	v.Lens.ZeroToOne = r.clip
 	f := v.Lens.Frustum()
 	r.gather(p, share, v, &f)
@@ -145,7 +146,7 @@ func (r *Renderer) sprite(s *shape, l *lens.Lens, at space.Vec, radius, far floa
 }
 
 // light fills in what holds for the whole picture.
-func (r *Renderer) light(p *seen.Picture, v *View) {
+func (r *Renderer) light(p *components.Moment, v *View) {
 	a, b := &r.air, r.block
 	four := func(c [3]float64, w float64) [4]float32 {
 		return [4]float32{float32(c[0]), float32(c[1]), float32(c[2]), float32(w)}
@@ -177,7 +178,7 @@ const houseFrom = 0.06
 const lastFrom = 1e5
 
 // gatherLand adds the ground and what grows on it.
-func (r *Renderer) gatherLand(p *seen.Picture, l *lens.Lens, f *lens.Frustum) {
+func (r *Renderer) gatherLand(p *components.Moment, l *lens.Lens, f *lens.Frustum) {
 	for i := range p.Tracks {
 		t := &p.Tracks[i]
 		land := r.scene.landOf(t.Key)
@@ -244,7 +245,7 @@ func (r *Renderer) gatherLand(p *seen.Picture, l *lens.Lens, f *lens.Frustum) {
 }
 
 // gatherThings adds obstacles.
-func (r *Renderer) gatherThings(p *seen.Picture, share float64, l *lens.Lens, f *lens.Frustum) {
+func (r *Renderer) gatherThings(p *components.Moment, share float64, l *lens.Lens, f *lens.Frustum) {
 	for i := range p.Things {
 		t := &p.Things[i]
 		if len(t.Params.Shapes) == 0 {

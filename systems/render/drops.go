@@ -7,11 +7,12 @@ package render
 import (
 	"math"
 
+	"camber/components"
+
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components/space"
 	"camber/systems/render/lens"
-	"camber/systems/render/seen"
 )
 
 // drops are drawn by a program of their own, which is made when a driver sits in the rain for the first time.
@@ -72,7 +73,7 @@ func (s *drops) reload(p *programs, changed []string) error {
 }
 
 // draw draws them over what is seen through the windscreen.
-func (s *drops) draw(r *Renderer, p *seen.Picture, share float64, l *lens.Lens) {
+func (s *drops) draw(r *Renderer, p *components.Moment, share float64, l *lens.Lens) {
 	rain := p.Weather.Rain
 	if !r.options.Drops || !r.options.Rain || rain <= 0 || s.broken {
 		return

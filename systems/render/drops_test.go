@@ -75,7 +75,7 @@ func TestADriverInTheRainHasDropsOnTheWindscreenThatWipersTakeAway(t *testing.T)
 	if !bytes.Equal(taken(true, true), taken(true, false)) {
 		t.Error("on a dry day there are drops")
 	}
-	s.b.Weather.Rain, s.b.Inside = 0.6, 0
+	s.b.Weather.Rain, s.b.Eyes[0].Inside = 0.6, 0
 	if !bytes.Equal(taken(true, true), taken(true, false)) {
 		t.Error("seen from outside there are drops")
 	}

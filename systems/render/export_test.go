@@ -5,19 +5,19 @@
 package render
 
 import (
+	"camber/components"
 	"camber/components/space"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
-	"camber/systems/render/seen"
 )
 
 // Skip has the renderer leave out paints, to see what each of them costs.
 func (r *Renderer) Skip(mask uint32) { r.skip = mask }
 
 // Count gathers a picture as it would be drawn, and gives how many triangles it has of each paint.
-func (r *Renderer) Count(p *seen.Picture, share float64) (by [mesh.Paints]int, sum int) {
+func (r *Renderer) Count(p *components.Moment, share float64) (by [mesh.Paints]int, sum int) {
 	r.scene.prepare(r, p)
-	v := View{Lens: lens.Wide(p.Eye.At(share), p.Fov, 16.0/9), Width: 1280, Height: 720}
+	v := View{Lens: lens.Wide(p.Eyes[0].At(share), p.Eyes[0].Fov, 16.0/9), Width: 1280, Height: 720}
 	v.Lens.ZeroToOne = r.clip
 	f := v.Lens.Frustum()
 	r.gather(p, share, &v, &f)

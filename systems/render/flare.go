@@ -7,10 +7,11 @@ package render
 import (
 	"math"
 
+	"camber/components"
+
 	"camber/components/space"
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
-	"camber/systems/render/seen"
 )
 
 // How sparks look.
@@ -67,7 +68,7 @@ var ghosts = [...]struct {
 const flareNear = 0.14
 
 // gatherFlare adds the flare where the sun is in view and nothing hides it.
-func (r *Renderer) gatherFlare(p *seen.Picture, share float64, l *lens.Lens, f *lens.Frustum) {
+func (r *Renderer) gatherFlare(p *components.Moment, share float64, l *lens.Lens, f *lens.Frustum) {
 	if !r.options.Flare || r.air.Disc > fineDisc || r.air.Sun.Z < -0.01 {
 		return
 	}
@@ -113,12 +114,12 @@ const fineDisc = 10.0
 func (r *Renderer) glare() float64 { return min(r.air.Sunlight[1]*r.air.Exposure/1.2, 1) }
 
 // hidden tells whether a car, the ground or a tree stands between the eye and the sun.
-func (r *Renderer) hidden(p *seen.Picture, share float64, l *lens.Lens) bool {
+func (r *Renderer) hidden(p *components.Moment, share float64, l *lens.Lens) bool {
 	for i := range p.Cars {
 		c := &p.Cars[i]
 		pose := c.At(share)
 		way := pose.Turn.Unrotate(r.air.Sun)
-		if c.Key == p.Inside {
+		if c.Key == p.Eyes[0].Inside {
 			if way.Z > roofFrom*math.Abs(way.Y)+roofFrom*math.Abs(way.X) {
 				return true // the roof
 			}

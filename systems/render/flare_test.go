@@ -48,9 +48,9 @@ func TestSparksFlyWhereCarsScrapeAndTheirSwitchTurnsThemOff(t *testing.T) {
 	}
 	car := with.b.Cars[0].Now
 	look := func(s *stage) []byte {
-		s.b.Eye.Now = space.Pose{Place: car.Place.Moved(space.V(-6, -2, 0.7)), Turn: space.Looking(space.V(7, 0, -0.8),
+		s.b.Eyes[0].Now = space.Pose{Place: car.Place.Moved(space.V(-6, -2, 0.7)), Turn: space.Looking(space.V(7, 0, -0.8),
 			space.V(0, 0, 1))}
-		s.b.Eye.Before, s.b.Fov, s.b.Inside = s.b.Eye.Now, 0.9, 0
+		s.b.Eyes[0].Before, s.b.Eyes[0].Fov, s.b.Eyes[0].Inside = s.b.Eyes[0].Now, 0.9, 0
 		s.r.Draw(&s.b, 1)
 		if err := s.r.Read(s.image); err != nil {
 			t.Fatal(err)
@@ -76,8 +76,8 @@ func TestTheSunFlaresInTheLensWhereNothingHidesIt(t *testing.T) {
 		if hide {
 			at = s.b.Cars[0].Now.Place.Moved(sun.Scale(-3).Add(space.V(0, 0, -0.2))) // the car stands before it
 		}
-		s.b.Eye.Now = space.Pose{Place: at, Turn: space.Looking(sun.Add(space.V(0.12, -0.1, -0.06)), space.V(0, 0, 1))}
-		s.b.Eye.Before, s.b.Fov, s.b.Inside = s.b.Eye.Now, 0.9, 0
+		s.b.Eyes[0].Now = space.Pose{Place: at, Turn: space.Looking(sun.Add(space.V(0.12, -0.1, -0.06)), space.V(0, 0, 1))}
+		s.b.Eyes[0].Before, s.b.Eyes[0].Fov, s.b.Eyes[0].Inside = s.b.Eyes[0].Now, 0.9, 0
 		s.r.Draw(&s.b, 1)
 		if err := s.r.Read(s.image); err != nil {
 			t.Fatal(err)

@@ -7,8 +7,9 @@ package render
 import (
 	"math"
 
+	"camber/components"
+
 	"camber/systems/render/lens"
-	"camber/systems/render/seen"
 )
 
 // leastDetail is how little detail is drawn, however much there is in view.
@@ -16,7 +17,7 @@ const leastDetail = 0.15
 
 // gather gathers a view, again with less detail while it has more triangles than the options allow. It goes by nothing
 // but the view, so that the same moment always gives the same picture.
-func (r *Renderer) gather(p *seen.Picture, share float64, v *View, f *lens.Frustum) {
+func (r *Renderer) gather(p *components.Moment, share float64, v *View, f *lens.Frustum) {
 	r.detail, r.reach = 1, math.Inf(1)
 	most := r.options.Most
 	if v.in != nil {

@@ -25,11 +25,11 @@ func TestAGhostHasWheelsAndAShadow(t *testing.T) {
 		c := &s.b.Cars[0]
 		eye := space.V(-5, 3.5, 1.2)
 		pose := c.At(1)
-		s.b.Eye.Now = space.Pose{
+		s.b.Eyes[0].Now = space.Pose{
 			Place: pose.Place.Moved(pose.Turn.Rotate(eye)),
 			Turn:  space.Looking(pose.Turn.Rotate(eye.Scale(-1)), space.V(0, 0, 1)),
 		}
-		s.b.Eye.Before, s.b.Fov, s.b.Inside = s.b.Eye.Now, 0.5, 0
+		s.b.Eyes[0].Before, s.b.Eyes[0].Fov, s.b.Eyes[0].Inside = s.b.Eyes[0].Now, 0.5, 0
 		s.again(t)
 		if *portraits != "" {
 			keep(t, filepath.Join(*portraits, "ghost-"+name+".png"), s.image)
@@ -89,11 +89,11 @@ func TestATyreIsFlatWhereItStands(t *testing.T) {
 	c := &s.b.Cars[0]
 	hub, beside := c.Wheels[0].Now.At, space.V(-2.5, 0.4, 0.1)
 	pose := c.At(1)
-	s.b.Eye.Now = space.Pose{
+	s.b.Eyes[0].Now = space.Pose{
 		Place: pose.Place.Moved(pose.Turn.Rotate(hub.Add(beside))),
 		Turn:  space.Looking(pose.Turn.Rotate(beside.Scale(-1)), space.V(0, 0, 1)),
 	}
-	s.b.Eye.Before, s.b.Fov, s.b.Inside = s.b.Eye.Now, 0.35, 0
+	s.b.Eyes[0].Before, s.b.Eyes[0].Fov, s.b.Eyes[0].Inside = s.b.Eyes[0].Now, 0.35, 0
 	s.again(t)
 	if *portraits != "" {
 		keep(t, filepath.Join(*portraits, "tyre.png"), s.image)

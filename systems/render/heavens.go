@@ -8,10 +8,11 @@ package render
 import (
 	"unsafe"
 
+	"camber/components"
+
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/systems/render/paint"
-	"camber/systems/render/seen"
 )
 
 // Where the sky's picture is no longer good enough: cosines of how far the sun has gone on.
@@ -37,7 +38,7 @@ type heavens struct {
 }
 
 // under has the air be that of a picture.
-func (r *Renderer) under(p *seen.Picture) {
+func (r *Renderer) under(p *components.Moment) {
 	now := moment{p.Hour, p.Weather.Cloud, p.Weather.Rain}
 	if r.options.Hour >= 0 {
 		now.hour = r.options.Hour

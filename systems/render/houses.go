@@ -5,13 +5,13 @@
 package render
 
 import (
+	"camber/components"
 	"camber/components/space"
 	"camber/systems/render/mesh"
-	"camber/systems/render/seen"
 )
 
 // build makes the houses of a track.
-func (l *land) build(r *Renderer, t *seen.Track) {
+func (l *land) build(r *Renderer, t *components.SeenTrack) {
 	for i := range t.Params.Scenery.Houses {
 		h := &t.Params.Scenery.Houses[i]
 		turn := space.Heading(h.Heading)

@@ -13,7 +13,6 @@ import (
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
-	"camber/systems/render/seen"
 )
 
 // mostLamps is how many light a picture: the nearest.
@@ -73,7 +72,7 @@ func (r *Renderer) dark() bool { return r.air.Exposure > 1.1 }
 const blinksEvery = 0.68
 
 // lampsOf adds what shines at a car.
-func (r *Renderer) lampsOf(v *vehicle, c *seen.Car, pose *space.Pose, body batch.Instance, l *lens.Lens, far,
+func (r *Renderer) lampsOf(v *vehicle, c *components.SeenCar, pose *space.Pose, body batch.Instance, l *lens.Lens, far,
 	now float64,
 ) {
 	dark := r.dark()

@@ -9,13 +9,13 @@ import (
 	"fmt"
 	"slices"
 
-	"camber/systems/render/seen"
+	"camber/components"
 )
 
 // plot is a track whose land is wanted.
 type plot struct {
-	track  seen.Track
-	things []seen.Thing
+	track  components.SeenTrack
+	things []components.SeenThing
 	era    int // of the scene's models
 	scene  *scene
 	render *Renderer // the options, and a store of its own that GL knows nothing of
@@ -33,7 +33,7 @@ type laid struct {
 const besideStore = 1 << 24
 
 // plotOf is a copy of all that a land is made of: the picture goes on meanwhile.
-func (s *scene) plotOf(r *Renderer, t *seen.Track, things []seen.Thing) plot {
+func (s *scene) plotOf(r *Renderer, t *components.SeenTrack, things []components.SeenThing) plot {
 	now := *s // its common models and the sun
 	return plot{
 		track: *t, things: slices.Clone(things), era: s.era, scene: &now,
@@ -55,7 +55,7 @@ func layBeside(p plot) (l laid) {
 
 // prepareLand has the land made that is lacking: at once where there is none, or another drive begins, else beside the
 // pictures.
-func (s *scene) prepareLand(r *Renderer, p *seen.Picture) {
+func (s *scene) prepareLand(r *Renderer, p *components.Moment) {
 	anew := p.Tick < s.tick // another drive
 	s.tick = p.Tick
 	done, ok := s.survey.finished()

@@ -7,10 +7,11 @@ package render
 import (
 	"unsafe"
 
+	"camber/components"
+
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/systems/render/lens"
-	"camber/systems/render/seen"
 	"camber/systems/render/trail"
 )
 
@@ -41,7 +42,7 @@ func (m *marks) close() {
 	m.program, m.array = 0, 0
 }
 
-func (m *marks) look(p *seen.Picture) { m.trail.Look(p) }
+func (m *marks) look(p *components.Moment) { m.trail.Look(p) }
 
 // make makes what GL needs.
 func (m *marks) make(p *programs) error {

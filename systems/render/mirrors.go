@@ -9,12 +9,13 @@ import (
 	"fmt"
 	"unsafe"
 
+	"camber/components"
+
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components/space"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
-	"camber/systems/render/seen"
 )
 
 // What mirrors show: how much detail beside the picture, and how far, in metres.
@@ -89,7 +90,7 @@ func (m *mirrors) shown() uint32 {
 }
 
 // reflect draws mirrors of the car that the picture is seen from inside of, through the driver's lens.
-func (r *Renderer) reflect(p *seen.Picture, share float64, l *lens.Lens) {
+func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
 	m := &r.mirrors
 	if m.frame == 0 || r.options.Mirrors <= 0 {
 		return
@@ -126,11 +127,9 @@ func (r *Renderer) reflect(p *seen.Picture, share float64, l *lens.Lens) {
 }
 
 // satIn is the car that a picture is seen from inside of.
-func satIn(p *seen.Picture) *seen.Car {
-	for i := range p.Cars {
-		if c := &p.Cars[i]; c.Key == p.Inside && p.Inside != 0 && c.Looks != nil {
-			return c
-		}
+func satIn(p *components.Moment) *components.SeenCar {
+	if c := p.Car(p.Eyes[0].Inside); c != nil && c.Looks != nil {
+		return c
 	}
 	return nil
 }
@@ -154,7 +153,7 @@ func behind(m *mesh.MirrorAt, car space.Pose, eye space.Vec) (v View, ok bool) {
 }
 
 // mirror draws what one mirror shows.
-func (r *Renderer) mirror(p *seen.Picture, share float64, v *View) {
+func (r *Renderer) mirror(p *components.Moment, share float64, v *View) {
 	m := &r.mirrors
 	m.drawing = true
 	gl.BindFramebuffer(gl.FRAMEBUFFER, m.frame)

@@ -33,7 +33,7 @@ func field(t *testing.T, car, count string) *stage {
 	}
 	aside := s.b.Cars[0].Now.Turn.Rotate(space.V(15, 0, 0.9))
 	eye := space.Pose{Place: first.Moved(sum.Add(aside)), Turn: space.Looking(aside.Scale(-1), space.V(0, 0, 1))}
-	s.b.Eye.Now, s.b.Eye.Before, s.b.Fov, s.b.Inside = eye, eye, 0.24, 0
+	s.b.Eyes[0].Now, s.b.Eyes[0].Before, s.b.Eyes[0].Fov, s.b.Eyes[0].Inside = eye, eye, 0.24, 0
 	s.again(t)
 	return s
 }

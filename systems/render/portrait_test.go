@@ -59,7 +59,7 @@ func (s *stage) from(t testing.TB, at space.Vec, fov float64) {
 		Place: pose.Place.Moved(pose.Turn.Rotate(middle.Add(at))),
 		Turn:  space.Looking(pose.Turn.Rotate(at.Scale(-1)), space.V(0, 0, 1)),
 	}
-	s.b.Eye.Now, s.b.Eye.Before, s.b.Fov, s.b.Inside = eye, eye, fov, 0
+	s.b.Eyes[0].Now, s.b.Eyes[0].Before, s.b.Eyes[0].Fov, s.b.Eyes[0].Inside = eye, eye, fov, 0
 	s.r.Draw(&s.b, 1)
 	if err := s.r.Read(s.image); err != nil {
 		t.Fatal(err)

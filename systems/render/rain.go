@@ -8,10 +8,11 @@ package render
 import (
 	"math"
 
+	"camber/components"
+
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components/space"
-	"camber/systems/render/seen"
 )
 
 // rain is drawn by a program of its own, which is made when it rains for the first time.
@@ -58,7 +59,7 @@ func (s *rain) make(p *programs) error {
 }
 
 // draw draws the rain of a picture.
-func (s *rain) draw(r *Renderer, p *seen.Picture, v *View) {
+func (s *rain) draw(r *Renderer, p *components.Moment, v *View) {
 	if !r.options.Rain || p.Weather.Rain <= 0 || s.broken {
 		return
 	}
@@ -69,7 +70,7 @@ func (s *rain) draw(r *Renderer, p *seen.Picture, v *View) {
 		}
 	}
 	falls := p.Wind.Add(space.V(0, 0, -rainFalls-rainFalls2*p.Weather.Rain))
-	eye := p.Eye.Now.From(p.Eye.Before.Place).Scale(1 / max(p.Span, 1e-6))
+	eye := p.Eyes[0].Now.From(p.Eyes[0].Before.Place).Scale(1 / max(p.Eyes[0].Span, 1e-6))
 	if eye.Len() > fastestEye { // it was put elsewhere
 		eye = space.Vec{}
 	}
@@ -85,7 +86,7 @@ func (s *rain) draw(r *Renderer, p *seen.Picture, v *View) {
 	gl.Uniform3f(s.moved, inBox(moved.X), inBox(moved.Y), inBox(moved.Z))
 	gl.Uniform3f(s.way, float32(way.X), float32(way.Y), float32(way.Z))
 	least := float32(0.7)
-	if p.Inside != 0 {
+	if p.Eyes[0].Inside != 0 {
 		least = 2.6 // there is a roof overhead
 	}
 	gl.Uniform2f(s.shown, least, float32(0.42+0.22*p.Weather.Rain))

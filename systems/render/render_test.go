@@ -15,13 +15,14 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints"
+	"camber/components"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/camera"
 	"camber/systems/device"
 	"camber/systems/host/session"
+	"camber/systems/moment"
 	"camber/systems/render"
-	"camber/systems/render/seen"
 )
 
 // stage is a scene that is drawn into memory.
@@ -31,9 +32,9 @@ type stage struct {
 	car     ecs.Key
 	screen  *device.Offscreen
 	r       *render.Renderer
-	watcher *seen.Watcher
+	watcher *moment.Copier
 	rig     camera.Rig
-	a, b    seen.Picture
+	a, b    components.Moment
 	image   *image.RGBA
 }
 
@@ -74,9 +75,12 @@ func openOf(t testing.TB, files fs.FS, scene string, cell [3]int32) *stage {
 		w: run.World, loop: run.Loop, screen: screen, r: r, car: run.Cars[0],
 		image: image.NewRGBA(image.Rect(0, 0, 320, 180)),
 	}
-	s.watcher = seen.NewWatcher(s.w)
+	s.watcher = moment.NewCopier(s.w)
 	return s
 }
+
+// placed is a camera that is there.
+func placed(eye components.Eye) components.Camera { return components.Camera{Eye: eye, Placed: true} }
 
 // ready goes on by some steps and looks.
 func (s *stage) ready(t testing.TB, steps int) {
@@ -85,7 +89,7 @@ func (s *stage) ready(t testing.TB, steps int) {
 		t.Fatal(err)
 	}
 	subject, _ := camera.Of(s.w, s.car)
-	s.watcher.Look(&s.b, nil, ecs.Tick{N: s.w.Tick(), Dt: 1e-3}, s.rig.Follow(&subject, 1e-3*float64(steps)))
+	s.watcher.Look(&s.b, nil, ecs.Tick{N: s.w.Tick(), Dt: 1e-3}, placed(s.rig.Follow(&subject, 1e-3*float64(steps))))
 }
 
 func (s *stage) draw(t testing.TB, steps int) []byte {
@@ -128,7 +132,7 @@ func TestAWarmPictureAllocatesNothing(t *testing.T) {
 	}
 	subject, _ := camera.Of(s.w, s.car)
 	n := testing.AllocsPerRun(10, func() {
-		s.watcher.Look(&s.b, &s.a, ecs.Tick{N: s.w.Tick(), Dt: 1e-3}, s.rig.Follow(&subject, 0.016))
+		s.watcher.Look(&s.b, &s.a, ecs.Tick{N: s.w.Tick(), Dt: 1e-3}, placed(s.rig.Follow(&subject, 0.016)))
 		s.r.Draw(&s.b, 1)
 	})
 	if n != 0 {

@@ -13,7 +13,6 @@ import (
 	"camber/systems/render/mesh"
 	"camber/systems/render/paint"
 	"camber/systems/render/scenery"
-	"camber/systems/render/seen"
 )
 
 // placed is a model that stands still on a track.
@@ -115,7 +114,7 @@ func (s *scene) forget(r *Renderer) {
 }
 
 // prepare makes what a picture needs and is not there yet.
-func (s *scene) prepare(r *Renderer, p *seen.Picture) {
+func (s *scene) prepare(r *Renderer, p *components.Moment) {
 	s.prepareLand(r, p)
 	s.prepareCars(r, p)
 	for i := range p.Things {
@@ -151,7 +150,7 @@ func same(a, b *components.TrackParts) bool {
 func sameRows[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
 // lay makes a track's ground and woods, and bakes its light.
-func (s *scene) lay(r *Renderer, t *seen.Track, things []seen.Thing) land {
+func (s *scene) lay(r *Renderer, t *components.SeenTrack, things []components.SeenThing) land {
 	l := land{key: t.Key, params: t.Params, ground: scenery.NewGround(&t.Params.Ground)}
 	trees := scenery.Trees(&t.Params.Scenery, r.options.Trees, r.options.Rows)
 	for i := range things { // trees that are obstacles have leaves as well
@@ -223,10 +222,10 @@ func (s *scene) stuffOf(k *components.VergeThing) shape {
 }
 
 // isTree tells whether an obstacle grows.
-func isTree(t *seen.Thing) bool { return t.Looks != nil && t.Looks.ID == "tree" }
+func isTree(t *components.SeenThing) bool { return t.Looks != nil && t.Looks.ID == "tree" }
 
 // sunAt is how much sun reaches a place.
-func (s *scene) sunAt(at space.Place, p *seen.Picture) float32 {
+func (s *scene) sunAt(at space.Place, p *components.Moment) float32 {
 	for i := range p.Tracks {
 		if l := s.landOf(p.Tracks[i].Key); l != nil {
 			return float32(l.light.Sun(at.From(p.Tracks[i].Place)))
@@ -248,7 +247,7 @@ var colours = [...][3]float32{
 }
 
 // colourOf is the paint of a car.
-func colourOf(c *seen.Car) [3]float32 {
+func colourOf(c *components.SeenCar) [3]float32 {
 	if c.Looks != nil && c.Looks.Chosen {
 		return [3]float32{
 			float32(mesh.Linear(c.Looks.Colour[0])), float32(mesh.Linear(c.Looks.Colour[1])),

@@ -41,7 +41,7 @@ func compareScreens(t *testing.T, volumes bool) {
 		return s.image.Pix
 	}
 	// A screen as wide as the camera's picture, from the distance from which it is seen under the camera's angle.
-	mm := 0.5 * float64(high) / math.Tan(0.5*s.b.Fov)
+	mm := 0.5 * float64(high) / math.Tan(0.5*s.b.Eyes[0].Fov)
 	alone := draw(nil, third)
 	three := lens.Around(3, float64(third), float64(high), 0.9, mm)
 	all := draw(&three, wide)

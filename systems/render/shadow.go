@@ -8,13 +8,14 @@ package render
 import (
 	"slices"
 
+	"camber/components"
+
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components/space"
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
-	"camber/systems/render/seen"
 )
 
 // mostCascades is how many maps lie one behind the other at most.
@@ -107,7 +108,7 @@ func touched(files, changed []string) bool {
 }
 
 // cast draws the maps for a view.
-func (r *Renderer) cast(p *seen.Picture, share float64, v *View) {
+func (r *Renderer) cast(p *components.Moment, share float64, v *View) {
 	s := &r.shadows
 	s.casters = 0
 	if s.n == 0 {
@@ -178,7 +179,7 @@ func (r *Renderer) castList() {
 }
 
 // casters adds what casts shadows into a box.
-func (r *Renderer) casters(p *seen.Picture, share float64, l *lens.Lens, box *lens.Cascade) {
+func (r *Renderer) casters(p *components.Moment, share float64, l *lens.Lens, box *lens.Cascade) {
 	white := [4]float32{1, 1, 1, 1}
 	for i := range p.Cars {
 		c := &p.Cars[i]

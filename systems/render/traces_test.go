@@ -36,7 +36,7 @@ func (s *stage) aside(t testing.TB, at space.Vec) {
 		Place: pose.Place.Moved(flat.Rotate(at)),
 		Turn:  space.Looking(flat.Rotate(at.Add(space.V(0, 4, 0)).Scale(-1)), space.V(0, 0, 1)),
 	}
-	s.b.Eye.Now, s.b.Eye.Before, s.b.Fov, s.b.Inside = eye, eye, 0.9, 0
+	s.b.Eyes[0].Now, s.b.Eyes[0].Before, s.b.Eyes[0].Fov, s.b.Eyes[0].Inside = eye, eye, 0.9, 0
 }
 
 // left draws what a sliding car leaves, with its marks, with its dust or smoke, and with neither.

@@ -7,13 +7,13 @@
 package render
 
 import (
+	"camber/components"
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components/space"
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
-	"camber/systems/render/seen"
 )
 
 // volumes are those of the parts of models that have cast shadows.
@@ -45,7 +45,7 @@ func (s *volumes) close() {
 }
 
 // shade draws a view whose shadows are volumes; false: there are none, and nothing was drawn.
-func (s *volumes) shade(r *Renderer, p *seen.Picture, share float64, v *View) bool {
+func (s *volumes) shade(r *Renderer, p *components.Moment, share float64, v *View) bool {
 	if !r.options.Volumes || s.broken || v.in != nil || r.air.Sun.Z < lowestSun || r.air.Gloom > 0.9 {
 		return false
 	}
@@ -77,7 +77,7 @@ func (s *volumes) shade(r *Renderer, p *seen.Picture, share float64, v *View) bo
 }
 
 // count counts volumes into the stencil.
-func (s *volumes) count(r *Renderer, p *seen.Picture, share float64, v *View) {
+func (s *volumes) count(r *Renderer, p *components.Moment, share float64, v *View) {
 	anchor := space.Vec{}
 	if len(p.Tracks) > 0 {
 		anchor = p.Tracks[0].Place.From(v.Lens.At)

@@ -18,18 +18,18 @@ func TestVolumesShadeWhatMapsShadeFromOutsideAndFromWithin(t *testing.T) {
 		"chase": func(*stage) {},
 		"above": func(s *stage) {
 			car := s.b.Cars[0].Now
-			s.b.Eye.Now = space.Pose{Place: car.Place.Moved(space.V(-6, -5, 6)), Turn: space.Looking(space.V(6, 5, -6.4),
+			s.b.Eyes[0].Now = space.Pose{Place: car.Place.Moved(space.V(-6, -5, 6)), Turn: space.Looking(space.V(6, 5, -6.4),
 				space.V(0, 0, 1))}
-			s.b.Eye.Before, s.b.Fov, s.b.Inside = s.b.Eye.Now, 0.9, 0
+			s.b.Eyes[0].Before, s.b.Eyes[0].Fov, s.b.Eyes[0].Inside = s.b.Eyes[0].Now, 0.9, 0
 		},
 		"within": func(s *stage) { // low beside the car, where its body hides the sun
 			car, sun := s.b.Cars[0].Now, s.r.Sun()
 			away := space.V(-sun.X, -sun.Y, 0).Unit()
-			s.b.Eye.Now = space.Pose{
+			s.b.Eyes[0].Now = space.Pose{
 				Place: car.Place.Moved(away.Scale(1.15).Add(space.V(0, 0, 0.1))),
 				Turn:  space.Looking(away.Add(space.V(0, 0, -1.1)), space.V(0, 0, 1)),
 			}
-			s.b.Eye.Before, s.b.Fov, s.b.Inside = s.b.Eye.Now, 0.9, 0
+			s.b.Eyes[0].Before, s.b.Eyes[0].Fov, s.b.Eyes[0].Inside = s.b.Eyes[0].Now, 0.9, 0
 		},
 	}
 	look := func(s *stage, eye func(s *stage)) []byte {

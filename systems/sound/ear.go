@@ -11,7 +11,8 @@ import (
 	"camber/systems/sound/mix"
 )
 
-// Ear copies scenes out of a world; it binds its views once. It belongs to the loop's goroutine.
+// Ear makes scenes of moments. What nobody sees, such as springs and slips, it reads in the world that they are of. It
+// belongs to the loop's goroutine.
 type Ear struct {
 	Captions bool    // what happens is told as text too
 	Rain     float64 // 0..1, how hard it rains
@@ -88,9 +89,10 @@ func NewEar(w *ecs.World, bank *Bank) *Ear {
 // metres.
 const jump = 12.0
 
-// Look copies the world as it is heard from an eye.
-func (e *Ear) Look(s *Scene, tick ecs.Tick, eye components.Eye) {
-	e.now = float64(tick.N) * tick.Dt
+// Look makes the scene of a moment that is heard from one of its eyes.
+func (e *Ear) Look(s *Scene, m *components.Moment, at int) {
+	tick, eye := ecs.Tick{N: m.Tick, Dt: m.Dt}, m.Eyes[at].Eye()
+	e.now = m.Time
 	s.Tick, s.Span, s.Cut = tick.N, 0, !e.looked || eye.Inside != e.inside
 	switch {
 	case !e.looked || tick.N < e.last: // the world was put back
@@ -107,8 +109,8 @@ func (e *Ear) Look(s *Scene, tick ecs.Tick, eye components.Eye) {
 		}
 	}
 	e.listen(s, eye)
-	e.gatherCars(s)
-	e.wind(s)
+	e.gatherCars(s, m)
+	e.wind(s, m)
 	s.Rain, s.Land = e.Rain, e.Land
 	for i := range e.happened {
 		h := &e.happened[i]
@@ -171,26 +173,24 @@ func (e *Ear) listen(s *Scene, eye components.Eye) {
 }
 
 // wind is how fast the air goes by the listener.
-func (e *Ear) wind(s *Scene) {
-	air := e.moves
-	if a, ok := components.Air.Find(e.w, ecs.WorldKey); ok {
-		air = air.Sub(a.State.Wind)
-	}
-	s.Air = whole(air.Len())
+func (e *Ear) wind(s *Scene, m *components.Moment) {
+	s.Air = whole(e.moves.Sub(m.Wind).Len())
 	if !s.Inside { // a camera that follows is no ear in the storm: it hears that of the car's way, softer
 		s.Air *= 0.6
 	}
 }
 
 // gatherCars finds the nearest cars and copies them, in the order of their keys.
-func (e *Ear) gatherCars(s *Scene) {
+func (e *Ear) gatherCars(s *Scene, m *components.Moment) {
 	e.n = 0
-	rows := e.cars.Rows()
-	for i := range rows {
-		r := &rows[i]
-		d := r.Chassis.State.Place.From(e.eye.Place)
+	for i := range m.Cars {
+		d := m.Cars[i].Now.From(e.eye.Place)
 		far := d.Dot(d)
-		if r.Bodywork == nil || !(far < farthest*farthest) {
+		if !(far < farthest*farthest) {
+			continue
+		}
+		r := e.cars.Find(m.Cars[i].Key)
+		if r == nil {
 			continue
 		}
 		at := e.n

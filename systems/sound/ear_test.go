@@ -15,6 +15,7 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
+	"camber/systems/moment"
 	"camber/systems/sound"
 	"camber/systems/sound/synth"
 )
@@ -57,6 +58,8 @@ type listener struct {
 	loop *ecs.Loop
 	cars []ecs.Key
 	ear  *sound.Ear
+	copy *moment.Copier
+	m    components.Moment
 	s    sound.Scene
 	told *ecs.Cursor[components.Notice]
 }
@@ -74,6 +77,7 @@ func listen(t *testing.T, scene string, files fstest.MapFS) *listener {
 	w := run.World
 	t.Cleanup(w.Close)
 	l := &listener{w: w, cars: run.Cars, loop: run.Loop}
+	l.copy = moment.NewCopier(w)
 	l.ear = sound.NewEar(w, sound.NewBank(files, false))
 	l.told = components.Notices.In(w).Reader()
 	return l
@@ -96,7 +100,13 @@ func (l *listener) turn(t *testing.T, steps int, inside bool) {
 		eye.Place = eye.Place.Moved(space.V(10, 0, 1))
 		eye.Turn = space.Identity
 	}
-	l.ear.Look(&l.s, ecs.Tick{N: l.w.Tick(), Dt: 1e-3}, eye)
+	l.look(eye)
+}
+
+// look hears from an eye.
+func (l *listener) look(eye components.Eye) {
+	l.copy.Look(&l.m, nil, ecs.Tick{N: l.w.Tick(), Dt: 1e-3}, components.Camera{Eye: eye, Placed: true})
+	l.ear.Look(&l.s, &l.m, 0)
 }
 
 func (l *listener) notices() string {
@@ -137,7 +147,7 @@ func TestACarIsHeardAsItRuns(t *testing.T) { // SND-01
 	if n := testing.AllocsPerRun(50, func() {
 		c := components.Chassis.Of(l.w, l.cars[0])
 		l.ear.Gather()
-		l.ear.Look(&l.s, ecs.Tick{N: l.w.Tick(), Dt: 1e-3}, components.Eye{Pose: c.State.Pose()})
+		l.look(components.Eye{Pose: c.State.Pose()})
 	}); n != 0 {
 		t.Errorf("%v allocations a scene", n)
 	}

@@ -5,17 +5,16 @@ package sound
 import (
 	"camber/components"
 	"camber/components/latest"
-	"camber/components/space"
 	"camber/ecs"
 )
 
-// Hearing is a listener with all that is played to it; it may outlive worlds. NewHearing makes one. Eye, Own, Captions
-// and Rain are the loop's; Pull, Volume and Mute of its Player are for the sound card and everybody.
+// Hearing is a listener with all that is played to it; it may outlive worlds. NewHearing makes one. Camera, Own,
+// Captions and Rain are the loop's; Pull, Volume and Mute of its Player are for the sound card and everybody.
 type Hearing struct {
-	Eye      components.Eye // where the listener is; until it has a direction nothing is heard
-	Own      ecs.Key        // the car whose signals are always heard
-	Captions bool           // what happens is told as text too
-	Rain     float64        // 0..1, at least, whatever the world's weather
+	Camera   int     // through which of the world's the listener looks; while it is not wanted nothing new is heard
+	Own      ecs.Key // the car whose signals are always heard
+	Captions bool    // what happens is told as text too
+	Rain     float64 // 0..1, at least, whatever the world's weather
 
 	Bank   *Bank
 	Player *Player
@@ -40,14 +39,15 @@ func (h *Hearing) Pull(out []float32) {
 
 // Hear is the system.
 type Hear struct {
-	w   *ecs.World
-	h   *Hearing
-	ear *Ear
+	eyes *components.EyesData // nil: the world has none
+	h    *Hearing
+	ear  *Ear
 }
 
 // NewHear binds a hearing to a world; nil where nobody listens.
 func NewHear(w *ecs.World, h *Hearing) *Hear {
-	s := &Hear{w: w, h: h}
+	s := &Hear{h: h}
+	s.eyes, _ = components.Eyes.Find(w, ecs.WorldKey)
 	if h != nil {
 		s.ear = NewEar(w, h.Bank)
 	}
@@ -57,20 +57,17 @@ func NewHear(w *ecs.World, h *Hearing) *Hear {
 // Name is how the schedule calls it.
 func (*Hear) Name() string { return "sound.Hear" }
 
-// Run copies what can be heard and hands it over.
-func (s *Hear) Run(newest ecs.Tick) {
+// Run makes what can be heard of the moment and hands it over.
+func (s *Hear) Run(ecs.Tick) {
 	h := s.h
 	if h == nil {
 		return
 	}
 	s.ear.Gather()
-	if h.Eye.Turn == (space.Quat{}) {
+	if s.eyes == nil || s.eyes.Aux.Moment == nil || !s.eyes.Aux.Cameras[h.Camera].Placed {
 		return
 	}
-	s.ear.Own, s.ear.Captions, s.ear.Rain = h.Own, h.Captions, h.Rain
-	if over, ok := components.Weather.Find(s.w, ecs.WorldKey); ok {
-		s.ear.Rain = max(h.Rain, over.Params.Rain)
-	}
-	s.ear.Look(h.box.Back(), newest, h.Eye)
+	s.ear.Own, s.ear.Captions, s.ear.Rain = h.Own, h.Captions, max(h.Rain, s.eyes.Aux.Moment.Weather.Rain)
+	s.ear.Look(h.box.Back(), s.eyes.Aux.Moment, h.Camera)
 	h.box.HandOver()
 }

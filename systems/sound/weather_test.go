@@ -7,9 +7,12 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/latest"
 	"camber/components/space"
 	"camber/content"
 	"camber/ecs"
+	"camber/systems/camera"
+	"camber/systems/moment"
 	"camber/systems/sound"
 )
 
@@ -18,14 +21,19 @@ func TestTheWorldsRainIsHeardTheLouderTheHarderItFalls(t *testing.T) {
 		w := ecs.NewWorld(components.Singletons()...)
 		components.Weather.Of(w, ecs.WorldKey).Params.Rain = rain
 		h := sound.NewHearing(sound.NewBank(content.Base(), false))
-		h.Eye = components.Eye{Pose: space.Pose{
+		eye := components.Eye{Pose: space.Pose{
 			Place: space.PlaceAt([3]int32{}, space.V(512, 512, 514)),
 			Turn:  space.Identity,
 		}}
-		hear := sound.NewHear(w, h)
+		eyes := components.Eyes.Of(w, ecs.WorldKey)
+		place, hear := camera.NewPlace(w), sound.NewHear(w, h)
+		look := moment.New(w, &latest.Box[components.Moment]{})
 		sum, out := 0.0, make([]float32, 4096)
 		for n := range uint64(20) {
-			hear.Run(ecs.Tick{N: 20 * n, Dt: 1e-3})
+			eyes.Aux.Cameras = []components.Camera{{Own: &eye, Wanted: true}}
+			for _, s := range []ecs.System{place, look, hear} {
+				s.Run(ecs.Tick{N: 20 * n, Dt: 1e-3})
+			}
 			h.Pull(out)
 			for _, x := range out {
 				sum += float64(x) * float64(x)

@@ -87,7 +87,7 @@ func (c *drive) openCabin(std launch.Streams, setup session.Setup) (*cabin, erro
 	b.setup.Feel = b.front.cockpit.feel.Mail()
 	b.front.ears = openEars(setup.Files)
 	b.front.loud(&b.screens.Model.Options)
-	b.setup.Hear = b.front.hearing
+	b.setup.Hear, b.setup.Moments = b.senses()
 	o := &b.screens.Model.Options
 	w, err := device.OpenWindow(device.WindowOptions{
 		Title: "Camber", Width: c.width, Height: c.height, FullScreen: c.FullScreen || o.FullScreen,

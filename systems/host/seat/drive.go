@@ -90,7 +90,7 @@ func (c *drive) run(std launch.Streams) error {
 		if cabin, err = c.openCabin(std, setup); err == nil {
 			setup.Front, setup.Driver, setup.Feel = cabin.front, session.DriverNone, cabin.mail()
 			setup.Keep = true
-			setup.Hear = cabin.hears()
+			setup.Hear, setup.Moments = cabin.senses()
 			cabin.listens(remote)
 		} else if err = c.instead(std, err, &setup, &done); err != nil {
 			return errors.Join(err, done())
@@ -124,7 +124,7 @@ func (c *drive) run(std launch.Streams) error {
 		return fmt.Errorf("scene %s has no car to drive: name another with --scene", run.Scene.ID)
 	}
 	book := newLogbook(std, run)
-	if book.track, err = newSoundtrack(c.Sound, run, setup.Files, c.camera); err != nil {
+	if book.track, err = newSoundtrack(c.Sound, book, setup.Files, c.camera); err != nil {
 		return errors.Join(err, run.Close(), done())
 	}
 	who := run.Scene.Cars[0].Driver + " driver"

@@ -7,13 +7,12 @@ package seat
 import (
 	"math"
 	"sync/atomic"
-	"time"
 
 	"camber/components"
+	"camber/components/latest"
 	"camber/components/space"
 	"camber/ecs"
 	"camber/systems/race/ghost"
-	"camber/systems/render/seen"
 )
 
 // extras belong to the loop's goroutine, but for what is atomic.
@@ -24,12 +23,11 @@ type extras struct {
 	ghostWanted atomic.Bool // a ghost is wanted
 	// ticks, of the lap that is looked at in a recording; -1: the car's own clock
 	offset atomic.Int64
-	stage  atomic.Pointer[stagedCar]           // a car that is shown instead of the world's; nil: none
-	own    atomic.Pointer[ownEye]              // where somebody looks from; nil: as the camera has it
-	was    space.Pose                          // of the ghost
-	rolled float64                             // m, how far it has rolled
-	eye    components.Eye                      // that the newest picture is seen through
-	asks   atomic.Pointer[chan components.Eye] // who waits for the newest eye; nil: nobody
+	stage  atomic.Pointer[stagedCar]      // a car that is shown instead of the world's; nil: none
+	own    atomic.Pointer[components.Eye] // where somebody looks from; nil: as the camera has it
+	was    space.Pose                     // of the ghost
+	rolled float64                        // m, how far it has rolled
+	seen   latest.Box[components.Eye]     // that the newest picture is seen through, for the window's thread
 	// those of this machine, for other scripts; nil: they are being looked for
 	fonts   atomic.Pointer[[]components.HUDFont]
 	rival   []float64 // s, of the ghost at the HUD's places
@@ -55,13 +53,10 @@ func (x *extras) pace() []float64 {
 }
 
 // alter puts into a picture what is not in the world.
-func (x *extras) alter(p, last *seen.Picture, w *ecs.World, car ecs.Key, now float64) {
+func (x *extras) alter(p, last *components.Moment, w *ecs.World, car ecs.Key) {
 	if s := x.stage.Load(); s != nil {
-		s.show(p, now)
+		s.show(p)
 		return
-	}
-	if eye := x.own.Load(); eye != nil {
-		eye.show(p, last)
 	}
 	if lap := x.ghost.Load(); lap != nil && len(p.Tracks) > 0 {
 		x.ghostInto(p, last, lap, w, car)
@@ -69,7 +64,7 @@ func (x *extras) alter(p, last *seen.Picture, w *ecs.World, car ecs.Key, now flo
 }
 
 // since is how long the ghost's lap has been under way.
-func (x *extras) since(p *seen.Picture, w *ecs.World, car ecs.Key) float64 {
+func (x *extras) since(p *components.Moment, w *ecs.World, car ecs.Key) float64 {
 	if from := x.offset.Load(); from >= 0 && p.Time > 0 {
 		return (float64(p.Tick) - float64(from)) * p.Time / float64(p.Tick)
 	}
@@ -80,17 +75,12 @@ func (x *extras) since(p *seen.Picture, w *ecs.World, car ecs.Key) float64 {
 }
 
 // ghostInto adds the ghost: the own car's shape where the lap's car was.
-func (x *extras) ghostInto(p, last *seen.Picture, lap *ghost.Lap, w *ecs.World, car ecs.Key) {
-	for i := range p.Cars {
-		if p.Cars[i].Key != car {
-			continue
-		}
-		course, ok := components.CourseOf(w, car)
-		if !ok {
-			continue
-		}
+func (x *extras) ghostInto(p, last *components.Moment, lap *ghost.Lap, w *ecs.World, car ecs.Key) {
+	own := p.Car(car)
+	course, ok := components.CourseOf(w, car)
+	if own != nil && ok {
 		at := lap.At(x.since(p, w, car))
-		c := p.Cars[i]
+		c := *own
 		c.Key, c.Ghost, c.Brake, c.Reverse, c.Speed = ghostKey, true, 0, false, at.Speed
 		c.Now = space.Pose{Place: course.Place.Moved(at.At), Turn: at.Turn}
 		if c.Before = c.Now; last != nil && x.was.From(c.Now.Place).Len() < 20 {
@@ -99,12 +89,11 @@ func (x *extras) ghostInto(p, last *seen.Picture, lap *ghost.Lap, w *ecs.World, 
 		x.was = c.Now
 		x.roll(&c, p, last)
 		p.Cars = append(p.Cars, c)
-		return
 	}
 }
 
 // roll has the ghost's wheels turn as fast as it goes, straight ahead and on the ground, which they leave no mark on.
-func (x *extras) roll(c *seen.Car, p, last *seen.Picture) {
+func (x *extras) roll(c *components.SeenCar, p, last *components.Moment) {
 	before := x.rolled
 	if last != nil {
 		x.rolled += c.Speed * min(max(p.Time-last.Time, 0), 0.1)
@@ -119,37 +108,18 @@ func (x *extras) roll(c *seen.Car, p, last *seen.Picture) {
 	}
 }
 
-// ownEye is a point of view that follows nobody.
-type ownEye struct {
-	eye space.Pose
-	fov float64 // rad
-}
-
-func (o *ownEye) show(p, last *seen.Picture) {
-	p.Inside, p.Fov = 0, o.fov
-	p.Eye.Now, p.Eye.Before = o.eye, o.eye
-	if last != nil && last.Eye.Now.From(o.eye.Place).Len() < 20 {
-		p.Eye.Before = last.Eye.Now
+// ownEye is where the eye is that follows nobody: somebody's own, or beside the stage; nil: it follows.
+func (x *extras) ownEye(last *components.Moment, now float64) *components.Eye {
+	if s := x.stage.Load(); s != nil && last != nil {
+		return s.eye(last, now)
 	}
+	return x.own.Load()
 }
 
-// keepEye notes what a picture is seen through.
-func (x *extras) keepEye(p *seen.Picture) {
-	x.eye = components.Eye{Pose: p.Eye.Now, Fov: p.Fov, Inside: p.Inside}
-	if answer := x.asks.Swap(nil); answer != nil {
-		*answer <- x.eye
-	}
-}
-
-// looking is what the newest picture is seen through; for another goroutine than the loop's. It waits for the loop's
-// next turn, but not for a loop that stands still.
+// looking is what the newest picture is seen through; for the window's thread.
 func (x *extras) looking() components.Eye {
-	answer := make(chan components.Eye, 1)
-	x.asks.Store(&answer)
-	select {
-	case eye := <-answer:
-		return eye
-	case <-time.After(200 * time.Millisecond):
-		return components.Eye{Fov: 1}
+	if eye, _ := x.seen.Newest(); eye != nil {
+		return *eye
 	}
+	return components.Eye{Fov: 1}
 }

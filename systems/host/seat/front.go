@@ -13,7 +13,6 @@ import (
 	"camber/components"
 	"camber/components/latest"
 	"camber/ecs"
-	"camber/systems/camera"
 	"camber/systems/host/session"
 	"camber/systems/render/lens"
 	"camber/systems/render/seen"
@@ -24,7 +23,7 @@ type front struct {
 	began time.Time
 	extras
 	ears
-	pictures latest.Box[seen.Picture]
+	pictures latest.Box[components.Moment]
 	flats    seen.Flats
 
 	mu   sync.Mutex
@@ -39,14 +38,13 @@ type front struct {
 	frame, late atomic.Uint32
 
 	run     *session.Session
-	watcher *seen.Watcher
+	eyes    *components.EyesData
+	cameras [1]components.Camera
 	hud     *components.HUDData
 	cockpit *cockpit
-	rig     camera.Rig
 	layout  *components.HUDLayout
 	polled  time.Time
 	asked   bool
-	last    uint64  // tick of the last picture
 	touched float64 // s, since began, of the newest hands
 }
 
@@ -81,7 +79,7 @@ func (f *front) leave(change func(m *mail)) {
 
 // bind has it look at another session; no loop may be running.
 func (f *front) bind(run *session.Session) {
-	f.run, f.watcher, f.last = run, seen.NewWatcher(run.World), 0
+	f.run, f.eyes = run, components.Eyes.Of(run.World, ecs.WorldKey)
 	f.hud = components.HUD.Of(run.World, ecs.WorldKey)
 	f.polled = time.Now()
 }
@@ -98,7 +96,12 @@ func (f *front) Poll(d *components.DevicesAux) {
 	d.Car, d.Put = car, components.PutKeys{}
 	driver, driven := components.Driver.Find(f.run.World, car)
 	d.Active = !driven || !driver.State.Active
-	if f.rig.Kind, f.rig.Zoom = m.camera, m.zoom; !f.run.Loop.Clock().Paused() {
+	f.cameras[0] = components.Camera{
+		Car: car, Kind: m.camera, Zoom: m.zoom, Own: f.ownEye(f.pictures.Last(), f.now()),
+		Wanted: !f.mute, Eye: f.cameras[0].Eye,
+	}
+	f.eyes.Aux.Cameras = f.cameras[:]
+	if !f.run.Loop.Clock().Paused() {
 		f.touched = m.touched
 		f.cockpit.poll(d, f.run.World, dt, assists{m.plain, m.manual})
 	}
@@ -106,7 +109,7 @@ func (f *front) Poll(d *components.DevicesAux) {
 		f.asked, out.Wanted, out.Watched = true, true, car
 		panes := f.panes.Load()
 		_, _, out.Width, out.Height = panes.Flat(int(f.width.Load()), int(f.height.Load()))
-		out.Eye, out.View, out.Density = f.eye, m.view, f.dense()
+		out.Eye, out.View, out.Density = f.cameras[0].Eye, m.view, f.dense()
 		out.Eye.Fov = panes.Fov(out.Eye.Fov)
 		if fonts := f.fonts.Load(); fonts != nil && len(out.Fonts) == 0 {
 			out.Fonts = *fonts
@@ -118,7 +121,7 @@ func (f *front) Poll(d *components.DevicesAux) {
 	f.hud.Params.Layout = f.layout
 }
 
-// Show copies what can be seen.
+// Show adds to the moment what is not in the world.
 func (f *front) Show(w *ecs.World, newest ecs.Tick) {
 	if f.mute {
 		return
@@ -130,21 +133,17 @@ func (f *front) Show(w *ecs.World, newest ecs.Tick) {
 		f.asked = false
 		f.flats.Put(&f.hud.Aux)
 	}
-	s, ok := camera.Of(w, f.run.Cars[0])
-	if !ok {
+	p, last := f.eyes.Aux.Moment, f.pictures.Last()
+	if p == nil {
 		return
 	}
-	p, last := f.pictures.Back(), f.pictures.Last()
 	if last != nil && last.Tick > newest.N { // another world, or this one put back
-		last, f.last = nil, newest.N
+		last = nil
 	}
-	eye := f.rig.Follow(&s, float64(newest.N-f.last)*newest.Dt)
-	f.last = newest.N
-	f.watcher.Look(p, last, newest, eye)
-	f.alter(p, last, w, f.run.Cars[0], f.now())
-	f.keepEye(p)
+	f.alter(p, last, w, f.run.Cars[0])
+	*f.seen.Back() = p.Eyes[0].Eye()
+	f.seen.HandOver()
 	f.tick.Store(newest.N)
-	f.listen(w, p, newest, f.run.Cars[0])
+	f.listen(w, newest, f.run.Cars[0])
 	p.Wall, p.Touched = f.now(), f.touched
-	f.pictures.HandOver()
 }

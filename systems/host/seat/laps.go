@@ -75,7 +75,8 @@ func (b *cabin) chooseGhost(ctx context.Context) {
 
 // builtInLap is the first lap of the built-in driver, alone; nil where it drives none.
 func builtInLap(ctx context.Context, setup session.Setup, like ghost.Lap) *ghost.Lap {
-	setup.Cars, setup.Driver, setup.Front, setup.Feel, setup.Hear = 1, session.DriverBuiltIn, nil, nil, nil
+	setup.Cars, setup.Driver = 1, session.DriverBuiltIn
+	setup.Front, setup.Feel, setup.Hear, setup.Moments = nil, nil, nil, nil
 	setup.Record, setup.Log, setup.Keep, setup.Again = nil, nil, false, nil
 	run, err := session.Open(setup)
 	if err != nil {

@@ -49,6 +49,27 @@ func newLogbook(std launch.Streams, run *session.Session) *logbook {
 	}
 }
 
+// eyes are those that look at the session.
+func (s *logbook) eyes() *components.EyesAux {
+	return &components.Eyes.Of(s.run.World, ecs.WorldKey).Aux
+}
+
+// The cameras of a drive without a window.
+const (
+	pictureEye = iota
+	soundEye
+)
+
+// wants sets one of them up.
+func (s *logbook) wants(which int, c components.Camera) {
+	e := s.eyes()
+	for len(e.Cameras) <= which {
+		e.Cameras = append(e.Cameras, components.Camera{})
+	}
+	c.Car = s.car
+	e.Cameras[which] = c
+}
+
 // takeIn takes in what has happened since the last turn.
 func (s *logbook) takeIn() {
 	s.track.turn()

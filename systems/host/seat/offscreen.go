@@ -16,9 +16,7 @@ import (
 	"time"
 
 	"camber/components"
-	"camber/components/latest"
 	"camber/ecs"
-	"camber/systems/camera"
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/render"
@@ -44,7 +42,7 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 		runtime.UnlockOSThread()
 	}
 	d = &drawing{
-		screen: screen, command: c, book: book, watcher: seen.NewWatcher(book.run.World),
+		screen: screen, command: c, book: book,
 	}
 	options, err := c.graphics()
 	if err != nil {
@@ -61,13 +59,13 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 	if err := d.render.Resize(c.width, c.height); err != nil {
 		return nil, nil, errors.Join(err, closed(shut))
 	}
+	book.wants(pictureEye, components.Camera{Kind: c.camera})
 	d.hud = components.HUD.Of(book.run.World, ecs.WorldKey)
 	d.hud.Aux.Watched = book.car
 	_, _, d.hud.Aux.Width, d.hud.Aux.Height = options.Screens.Flat(c.width, c.height)
 	if d.hud.Params.Layout, err = c.instruments(files); err != nil {
 		return nil, nil, errors.Join(err, closed(shut))
 	}
-	d.rig.Kind = c.camera
 	d.picture = image.NewRGBA(image.Rect(0, 0, c.width, c.height))
 	return d, shut, nil
 }
@@ -87,7 +85,7 @@ func (c *drive) portrait(book *logbook, files fs.FS) error {
 	}
 	defer shut()
 	for range 2 { // the instruments look at a step
-		d.hud.Aux.Wanted = true
+		d.wanted(true)
 		if err := book.run.Loop.Steps(1); err != nil {
 			return err
 		}
@@ -139,19 +137,21 @@ func (c *drive) offscreen(ctx context.Context, book *logbook, files fs.FS) (*pic
 
 // drawing is a drawn drive under way.
 type drawing struct {
-	screen   *device.Offscreen
-	blind    bool // its context is lost, and cannot be made anew
-	command  *drive
-	book     *logbook
-	render   *render.Renderer
-	watcher  *seen.Watcher
-	pictures latest.Box[seen.Picture]
-	flats    seen.Flats
-	hud      *components.HUDData
-	rig      camera.Rig
-	picture  *image.RGBA
-	reel     *reel  // nil: none
-	last     uint64 // tick of the last picture
+	screen  *device.Offscreen
+	blind   bool // its context is lost, and cannot be made anew
+	command *drive
+	book    *logbook
+	render  *render.Renderer
+	flats   seen.Flats
+	hud     *components.HUDData
+	picture *image.RGBA
+	reel    *reel // nil: none
+}
+
+// wanted says whether there is to be a picture after the next step.
+func (d *drawing) wanted(is bool) {
+	d.hud.Aux.Wanted = is
+	d.book.eyes().Cameras[pictureEye].Wanted = is
 }
 
 // drive turns the world and draws until the time is over or the laps are done.
@@ -173,7 +173,7 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 		began := time.Now()
 		until := float64(n+1) / pictureRate
 		for dt := book.run.Loop.Clock().Dt(); book.time()+1e-9 < min(until, limit); {
-			d.hud.Aux.Wanted = book.time()+dt+1e-9 >= min(until, limit) // the newest is enough
+			d.wanted(book.time()+dt+1e-9 >= min(until, limit)) // the newest is enough
 			if err := book.run.Loop.Steps(1); err != nil {
 				return err
 			}
@@ -219,19 +219,11 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 	return nil
 }
 
-// draw copies the world and draws it.
+// draw draws the moment after the last step.
 func (d *drawing) draw() error {
-	w := d.book.run.World
-	tick := ecs.Tick{N: w.Tick(), Dt: d.book.run.Loop.Clock().Dt()}
-	p, last := d.pictures.Back(), d.pictures.Last()
-	s, ok := camera.Of(w, d.book.car)
-	if !ok {
+	if d.book.eyes().Moment == nil {
 		return errors.New("the car that is watched is gone")
 	}
-	eye := d.rig.Follow(&s, float64(tick.N-d.last)*tick.Dt)
-	d.last = tick.N
-	d.watcher.Look(p, last, tick, eye)
-	d.pictures.HandOver()
 	if d.hud.Params.Layout != nil {
 		d.flats.Put(&d.hud.Aux)
 	}
@@ -253,9 +245,7 @@ func (d *drawing) draw() error {
 
 // paint draws the newest moment.
 func (d *drawing) paint() error {
-	if p, _ := d.pictures.Newest(); p != nil {
-		d.render.Draw(p, 1)
-	}
+	d.render.Draw(d.book.eyes().Moment, 1)
 	if d.hud.Params.Layout != nil {
 		if err := d.render.Overlay(render.Instruments, d.flats.Newest()); err != nil {
 			return err

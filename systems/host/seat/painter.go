@@ -20,6 +20,7 @@ import (
 	"time"
 	"unsafe"
 
+	"camber/components"
 	"camber/systems/render"
 	"camber/systems/render/seen"
 )
@@ -170,7 +171,7 @@ func (p *painter) paint() (err error) {
 }
 
 // picture draws one and shows it; it tells of which moment it is, where there is one yet.
-func (p *painter) picture(r *render.Renderer, w, h int) (shown *seen.Picture, err error) {
+func (p *painter) picture(r *render.Renderer, w, h int) (shown *components.Moment, err error) {
 	if err := r.Resize(w, h); err != nil {
 		return nil, err
 	}

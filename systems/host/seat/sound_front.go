@@ -12,10 +12,10 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/latest"
 	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/hud/menu"
-	"camber/systems/render/seen"
 	"camber/systems/sound"
 )
 
@@ -59,11 +59,9 @@ func (e *ears) Audio(pull func([]float32)) {
 	}
 }
 
-// listen hears from where the picture is seen.
-func (e *ears) listen(w *ecs.World, p *seen.Picture, tick ecs.Tick, car ecs.Key) {
-	h := e.hearing
-	h.Eye = components.Eye{Pose: p.Eye.Now, Fov: p.Fov, Inside: p.Inside}
-	h.Own, h.Captions = car, e.captions.Load()
+// listen hears what the next moment has.
+func (e *ears) listen(w *ecs.World, tick ecs.Tick, car ecs.Key) {
+	e.hearing.Own, e.hearing.Captions = car, e.captions.Load()
 	if now := time.Now(); !e.told && e.card != nil && now.Sub(e.asked) > cardEvery {
 		e.asked = now
 		if err := e.card.Err(); err != nil {
@@ -103,8 +101,10 @@ func (e *ears) close(told io.Writer) {
 // unheard is how often the card may wait in vain without a word: while worlds are loaded nothing is heard anyway.
 const unheard = 5
 
-// hears is who listens.
-func (b *cabin) hears() *sound.Hearing { return b.front.hearing }
+// senses are who listens, and where moments go to be drawn.
+func (b *cabin) senses() (*sound.Hearing, *latest.Box[components.Moment]) {
+	return b.front.hearing, &b.front.pictures
+}
 
 // savedSounds has recordings read again that were saved.
 func (b *cabin) savedSounds(files []string) {

@@ -18,7 +18,6 @@ import (
 	"camber/systems/device"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
-	"camber/systems/render/seen"
 	"camber/systems/sound"
 )
 
@@ -38,17 +37,18 @@ func TestFocusMutesAndTheSettingsReachTheEars(t *testing.T) { // SND-01
 	w, car := run.World, run.Cars[0]
 	told := components.Notices.In(w).Reader()
 	out := make([]float32, 2*480)
+	eye := components.Eye{Inside: car}
 	hear := func() (loud float64, said string) { // half a second
 		for n := range 500 {
+			eye.Pose = components.Chassis.Of(w, car).State.Pose()
+			components.Eyes.Of(w, ecs.WorldKey).Aux.Cameras = []components.Camera{{Own: &eye, Wanted: true}}
 			if err := run.Loop.Steps(1); err != nil {
 				t.Fatal(err)
 			}
 			for note, ok := told.Next(); ok; note, ok = told.Next() { // what is told lives for a turn or two
 				said += note.What.Text
 			}
-			p := &seen.Picture{Inside: car}
-			p.Eye.Now = components.Chassis.Of(w, car).State.Pose()
-			b.front.listen(w, p, ecs.Tick{N: w.Tick(), Dt: 1e-3}, car)
+			b.front.listen(w, ecs.Tick{N: w.Tick(), Dt: 1e-3}, car)
 			if n%10 > 0 {
 				continue
 			}

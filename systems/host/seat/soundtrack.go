@@ -8,10 +8,7 @@ import (
 	"io/fs"
 
 	"camber/components"
-	"camber/ecs"
-	"camber/systems/camera"
 	"camber/systems/host/launch"
-	"camber/systems/host/session"
 	"camber/systems/sound"
 	"camber/systems/sound/mix"
 	"camber/systems/sound/wav"
@@ -19,16 +16,13 @@ import (
 
 // soundtrack writes what is heard; a nil one writes nothing. It belongs to the loop's goroutine.
 type soundtrack struct {
-	run    *session.Session
+	book   *logbook
 	ear    *sound.Ear
 	player *sound.Player
-	rig    camera.Rig
 	scene  sound.Scene
 	files  launch.Outputs
 	out    *launch.Output
 	wav    *wav.Writer
-	every  uint64 // ticks between scenes
-	last   uint64
 	err    error
 }
 
@@ -36,16 +30,17 @@ type soundtrack struct {
 const sceneSpan = 0.004
 
 // newSoundtrack begins a file; nil where none is wanted.
-func newSoundtrack(file string, run *session.Session, files fs.FS, kind components.CameraKind) (*soundtrack, error) {
+func newSoundtrack(file string, book *logbook, files fs.FS, kind components.CameraKind) (*soundtrack, error) {
 	if file == "" {
 		return nil, nil
 	}
 	s := &soundtrack{
-		run: run, ear: sound.NewEar(run.World, sound.NewBank(files, false)), player: sound.NewPlayer(nil),
-		every: max(uint64(sceneSpan/run.Loop.Clock().Dt()+0.5), 1),
+		book: book, ear: sound.NewEar(book.run.World, sound.NewBank(files, false)), player: sound.NewPlayer(nil),
 	}
-	s.rig.Kind = kind
-	s.ear.Own = run.Cars[0]
+	book.wants(soundEye, components.Camera{
+		Kind: kind, Every: max(uint64(sceneSpan/book.run.Loop.Clock().Dt()+0.5), 1),
+	})
+	s.ear.Own = book.car
 	var err error
 	if s.out, err = s.files.Create("--sound", file); err != nil {
 		return nil, err
@@ -68,22 +63,10 @@ func (s *soundtrack) turn() {
 		return
 	}
 	s.ear.Gather()
-	w := s.run.World
-	tick := ecs.Tick{N: w.Tick(), Dt: s.run.Loop.Clock().Dt()}
-	if tick.N < s.last { // put back to its start
-		s.last = tick.N
+	if e := s.book.eyes(); e.Moment != nil && e.Cameras[soundEye].Placed {
+		s.ear.Look(&s.scene, e.Moment, soundEye)
+		s.err = s.player.Film(&s.scene, s.wav.Write)
 	}
-	if tick.N-s.last < s.every {
-		return
-	}
-	subject, ok := camera.Of(w, s.run.Cars[0])
-	if !ok {
-		return
-	}
-	eye := s.rig.Follow(&subject, float64(tick.N-s.last)*tick.Dt)
-	s.last = tick.N
-	s.ear.Look(&s.scene, tick, eye)
-	s.err = s.player.Film(&s.scene, s.wav.Write)
 }
 
 // close ends the file and says what went wrong with it.

@@ -17,13 +17,13 @@ import (
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 	"camber/systems/reload"
-	"camber/systems/render/seen"
 )
 
 // stagedCar is a car on the stage.
 type stagedCar struct {
-	car  seen.Car // its pose is that on level ground at the origin
-	from float64  // s, when it came
+	car  components.SeenCar // its pose is that on level ground at the origin
+	from float64            // s, when it came
+	at   components.Eye     // beside it
 }
 
 // turnRate is how fast the eye goes round it, in rad/s.
@@ -40,48 +40,58 @@ func stageOf(ctx context.Context, files fs.FS, path string) (*stagedCar, error) 
 		return nil, err
 	}
 	defer func() { _ = run.Close() }()
-	for range 1000 {
+	if len(run.Cars) == 0 {
+		return nil, fmt.Errorf("%s: there is no car in it", path)
+	}
+	eyes := &components.Eyes.Of(run.World, ecs.WorldKey).Aux
+	eyes.Cameras = []components.Camera{{Car: run.Cars[0]}}
+	for n := range 1000 {
+		eyes.Cameras[0].Wanted = n == 999
 		if err := run.Loop.Steps(1); err != nil || ctx.Err() != nil {
 			return nil, err
 		}
 	}
-	var p seen.Picture
-	seen.NewWatcher(run.World).Look(&p, nil, ecs.Tick{N: run.World.Tick(), Dt: run.Loop.Clock().Dt()}, components.Eye{})
-	if len(p.Cars) == 0 {
-		return nil, fmt.Errorf("%s: there is no car in it", path)
-	}
+	p := eyes.Moment
 	c := p.Cars[0]
 	c.Now = space.Pose{Place: space.PlaceAt([3]int32{}, c.Now.From(p.Tracks[0].Place)), Turn: c.Now.Turn}
 	return &stagedCar{car: c}, nil
 }
 
-// show puts the car alone into a picture, at the first start of its track, and the eye beside it.
-func (s *stagedCar) show(p *seen.Picture, now float64) {
-	if s.from == 0 {
-		s.from = now
-	}
-	foot := space.Place{}
-	heading := 0.0
+// foot is where the stage is: at the first start of a moment's track.
+func foot(p *components.Moment) (foot space.Place, heading float64) {
 	if len(p.Tracks) > 0 {
 		foot = p.Tracks[0].Place
 		if starts := p.Tracks[0].Params.Course.Starts; len(starts) > 0 {
 			foot, heading = foot.Moved(starts[0].At), starts[0].Heading
 		}
 	}
+	return foot, heading
+}
+
+// show puts the car alone into a moment.
+func (s *stagedCar) show(p *components.Moment) {
+	foot, heading := foot(p)
 	c := s.car
 	up := c.Now.From(space.Place{}).Z
 	c.Now = space.Pose{Place: foot.Moved(space.V(0, 0, up)), Turn: space.Heading(heading).Mul(c.Now.Turn)}
 	c.Before = c.Now
 	p.Cars, p.Things = append(p.Cars[:0], c), p.Things[:0]
+}
+
+// eye is beside the car. The stage is where it was in the last moment.
+func (s *stagedCar) eye(last *components.Moment, now float64) *components.Eye {
+	if s.from == 0 {
+		s.from = now
+	}
+	foot, heading := foot(last)
 	// The eye goes round. It looks past the car to the left, where the menu is, so that the car stands in the right half.
 	around := heading + 2.4 + turnRate*(now-s.from)
-	far := 2.1 + 1.05*max(c.Size.Y, 3)
+	far := 2.1 + 1.05*max(s.car.Size.Y, 3)
 	sin, cos := math.Sincos(around)
-	eye := foot.Moved(space.V(sin*far, cos*far, 1.5))
 	const down, aside = 0.14, 0.22
 	turn := space.Heading(around + math.Pi - aside).Mul(space.AxisAngle(space.V(1, 0, 0), -down))
-	p.Eye.Now = space.Pose{Place: eye, Turn: turn}
-	p.Eye.Before, p.Inside, p.Fov = p.Eye.Now, 0, 0.72
+	s.at = components.Eye{Pose: space.Pose{Place: foot.Moved(space.V(sin*far, cos*far, 1.5)), Turn: turn}, Fov: 0.72}
+	return &s.at
 }
 
 // staging has the car that is looked at brought onto the stage.

@@ -82,6 +82,6 @@ func (p *photo) Handle(h hands) (state, error) {
 	}
 	turn := space.Heading(p.around).Mul(space.AxisAngle(space.V(1, 0, 0), -p.down))
 	p.at = p.at.Moved(turn.Rotate(way.Scale(speed)))
-	p.front.own.Store(&ownEye{eye: space.Pose{Place: p.at, Turn: turn}, fov: p.fov})
+	p.front.own.Store(&components.Eye{Pose: space.Pose{Place: p.at, Turn: turn}, Fov: p.fov})
 	return p, nil
 }

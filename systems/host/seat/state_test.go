@@ -82,7 +82,8 @@ func aCabin(t *testing.T) (b *cabin, window *nothing, said *told) {
 		hearing: sound.NewHearing(sound.NewBank(content.Base(), false)), captions: &atomic.Bool{},
 		mic: &atomic.Pointer[microphone]{},
 	}
-	b.setup.Hear, b.setup.Front, b.setup.Keep = b.front.hearing, b.front, true
+	b.setup.Hear, b.setup.Moments = b.senses()
+	b.setup.Front, b.setup.Keep = b.front, true
 	b.screens.Model.Race.Ghost = false
 	b.ctx, b.window, b.drawn = t.Context(), window, true
 	b.painter = newPainter(window, b.front, content.Base(), render.Options{}, false, 60)
@@ -196,15 +197,15 @@ func TestPhotoModeHasAnEyeOfItsOwnUntilItEnds(t *testing.T) {
 	if _, ok := b.now.(*photo); !ok || !paused(b) || !b.front.mail.idle {
 		t.Fatalf("it does %T", b.now)
 	}
-	at := func(x float32, held bool, wheel float32) ownEye {
+	at := func(x float32, held bool, wheel float32) components.Eye {
 		handles(t, b, hands{Hands: &device.Hands{MouseX: x, Held: held, Wheel: wheel}})
 		return *b.front.own.Load()
 	}
 	first := at(100, true, 0)
-	if turned := at(200, true, 0); turned.eye.Turn == first.eye.Turn || turned.fov != first.fov {
+	if turned := at(200, true, 0); turned.Turn == first.Turn || turned.Fov != first.Fov {
 		t.Error("the mouse does not turn the eye")
 	}
-	if near := at(300, false, 1); near.fov >= first.fov {
+	if near := at(300, false, 1); near.Fov >= first.Fov {
 		t.Error("its wheel does not zoom")
 	}
 	await(t, "what can be done", func() bool { return said.has("photo mode: W A S D") })

@@ -61,12 +61,13 @@ func (b *cabin) view() {
 func (b *cabin) read(get func() (*ecs.Recording, error)) {
 	b.opening = true
 	front := b.front
+	hearing, moments := b.senses()
 	go func() {
 		recording, err := get()
 		var p *session.Player
 		if recording != nil {
 			var wrong error
-			if p, wrong = session.Play(recording, session.Setup{Front: front, Hear: front.hearing}); wrong != nil {
+			if p, wrong = session.Play(recording, session.Setup{Front: front, Hear: hearing, Moments: moments}); wrong != nil {
 				err = errors.Join(err, wrong)
 			}
 		}

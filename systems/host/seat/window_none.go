@@ -9,6 +9,7 @@ import (
 	"io/fs"
 
 	"camber/components"
+	"camber/components/latest"
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/wheel"
@@ -20,7 +21,7 @@ type cabin struct{ front *keyboard }
 
 func (*cabin) listens(*wheel.Remote) {}
 
-func (*cabin) hears() *sound.Hearing { return nil }
+func (*cabin) senses() (*sound.Hearing, *latest.Box[components.Moment]) { return nil, nil }
 
 func (*drive) openCabin(launch.Streams, session.Setup) (*cabin, error) {
 	_, err := device.OpenWindow(device.WindowOptions{})

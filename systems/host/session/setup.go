@@ -17,6 +17,7 @@ import (
 
 	"camber/blueprints"
 	"camber/components"
+	"camber/components/latest"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
@@ -50,6 +51,8 @@ type Setup struct {
 	Again func() (io.Writer, error) // where the next recording goes when the drive begins again; nil: nowhere
 	Feel  *components.FeelMail      // where what hands feel goes; nil: nowhere
 	Hear  *sound.Hearing            // who listens; nil: nobody
+
+	Moments *latest.Box[components.Moment] // where copied moments go, for who draws them; nil: nowhere
 }
 
 // DefaultHz is the rate of the step when nobody says otherwise.
@@ -269,7 +272,7 @@ func (run *Session) spawn(s Setup) {
 	}
 	schedule := systems.Frame(w, systems.Host{
 		Front: s.Front, Reload: run.Reload, Log: run.log, Things: run.Things,
-		Feel: s.Feel, Hear: s.Hear,
+		Feel: s.Feel, Hear: s.Hear, Moments: s.Moments,
 	})
 	run.Loop = ecs.NewLoop(w, schedule, ecs.NewClock(hz, source))
 	run.notices = components.Notices.In(w).Reader()

@@ -1,5 +1,4 @@
-// What lies flat over pictures, copied so that it is painted by one thread and drawn by another.
-
+// Package seen copies what lies flat over pictures, so that it is painted by one thread and drawn by another: Flats.
 package seen
 
 import (

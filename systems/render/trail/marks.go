@@ -3,9 +3,9 @@
 package trail
 
 import (
+	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
-	"camber/systems/render/seen"
 )
 
 // Corner is a corner of a mark, as GL takes it.
@@ -63,7 +63,7 @@ const (
 )
 
 // Look lays down what the wheels of a picture leave.
-func (m *Marks) Look(p *seen.Picture) {
+func (m *Marks) Look(p *components.Moment) {
 	if p.Tick == m.tick {
 		return
 	}
@@ -71,9 +71,9 @@ func (m *Marks) Look(p *seen.Picture) {
 		m.forget()
 	}
 	m.tick = p.Tick
-	if p.Eye.Now.From(m.Base).Len() > farBase {
+	if p.Eyes[0].Now.From(m.Base).Len() > farBase {
 		m.forget()
-		m.Base = p.Eye.Now.Place
+		m.Base = p.Eyes[0].Now.Place
 	}
 	for i := range p.Cars {
 		c := &p.Cars[i]
@@ -90,7 +90,7 @@ func (m *Marks) forget() {
 }
 
 // wheel goes on with the mark of one.
-func (m *Marks) wheel(who tail, c *seen.Car, w *seen.Wheel) {
+func (m *Marks) wheel(who tail, c *components.SeenCar, w *components.SeenWheel) {
 	tone, most := toneOf(w)
 	dark := float32(most * min(max((w.Slide-fadesBelow)/(1-fadesBelow), 0), 1))
 	last, going := m.tails[who]
@@ -145,7 +145,7 @@ func (m *Marks) Again() { m.changed = [2]int{0, m.count} }
 func (m *Marks) Vertices() int { return m.count * cornersEach }
 
 // toneOf is what a wheel leaves on what it stands on: rubber, or the earth that it turns up.
-func toneOf(w *seen.Wheel) (tone [4]uint8, most float64) {
+func toneOf(w *components.SeenWheel) (tone [4]uint8, most float64) {
 	if w.Surface == nil {
 		return tone, 0
 	}

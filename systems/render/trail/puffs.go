@@ -5,9 +5,10 @@ package trail
 import (
 	"math"
 
+	"camber/components"
+
 	"camber/components/space"
 	"camber/systems/render/paint"
-	"camber/systems/render/seen"
 )
 
 // Puff is one of them.
@@ -45,14 +46,14 @@ func NewPuffs() *Puffs { return &Puffs{owed: map[tail]float64{}} }
 func (s *Puffs) All() []Puff { return s.all[:s.n] }
 
 // Look goes on to the moment of a picture and lets the wheels throw up what they do.
-func (s *Puffs) Look(p *seen.Picture) {
+func (s *Puffs) Look(p *components.Moment) {
 	if p.Tick == s.tick {
 		return
 	}
 	dt := p.Time - s.time
 	s.time, s.tick = p.Time, p.Tick
-	if dt < 0 || dt > 1 || p.Eye.Now.From(s.Base).Len() > farBase {
-		s.n, s.next, s.Base = 0, 0, p.Eye.Now.Place
+	if dt < 0 || dt > 1 || p.Eyes[0].Now.From(s.Base).Len() > farBase {
+		s.n, s.next, s.Base = 0, 0, p.Eyes[0].Now.Place
 		clear(s.owed)
 		return
 	}
@@ -87,7 +88,7 @@ func (s *Puffs) move(dt float64) {
 }
 
 // wheel lets one throw up what it does: smoke from how much it slides, dust from how fast it goes as well.
-func (s *Puffs) wheel(who tail, c *seen.Car, w *seen.Wheel, dt float64) {
+func (s *Puffs) wheel(who tail, c *components.SeenCar, w *components.SeenWheel, dt float64) {
 	if !w.Contact || w.Surface == nil || dt <= 0 {
 		return
 	}
@@ -118,7 +119,7 @@ func (s *Puffs) wheel(who tail, c *seen.Car, w *seen.Wheel, dt float64) {
 }
 
 // throw adds one behind a wheel.
-func (s *Puffs) throw(c *seen.Car, w *seen.Wheel, tone [3]float32, lasts, dense float64) {
+func (s *Puffs) throw(c *components.SeenCar, w *components.SeenWheel, tone [3]float32, lasts, dense float64) {
 	s.count++
 	chance := func(k int32) float64 { return paint.Hash(s.count, k, 77) }
 	at := s.n

@@ -5,9 +5,10 @@ package trail
 import (
 	"math"
 
+	"camber/components"
+
 	"camber/components/space"
 	"camber/systems/render/paint"
-	"camber/systems/render/seen"
 )
 
 // Spark is one of them.
@@ -50,14 +51,14 @@ const (
 func (s *Sparks) All() []Spark { return s.all[:s.n] }
 
 // Look goes on to the moment of a picture, and lets fly what its scrapes do.
-func (s *Sparks) Look(p *seen.Picture) {
+func (s *Sparks) Look(p *components.Moment) {
 	if p.Tick == s.tick {
 		return
 	}
 	dt, since := p.Time-s.time, s.tick
 	s.time, s.tick = p.Time, p.Tick
-	if dt < 0 || dt > 1 || p.Eye.Now.From(s.Base).Len() > farBase {
-		s.n, s.Base = 0, p.Eye.Now.Place
+	if dt < 0 || dt > 1 || p.Eyes[0].Now.From(s.Base).Len() > farBase {
+		s.n, s.Base = 0, p.Eyes[0].Now.Place
 		if dt < 0 || dt > 1 {
 			return
 		}
@@ -93,7 +94,7 @@ func (s *Sparks) move(dt float64) {
 }
 
 // fly adds those of a scrape.
-func (s *Sparks) fly(k *seen.Scrape) {
+func (s *Sparks) fly(k *components.Scrape) {
 	n := min(int(min(k.Impulse, sparkScale)*k.Slip/sparkEach/10)+1, sparkMost)
 	at := k.Place.From(s.Base)
 	for ; n > 0 && s.n < MostSparks; n-- {

@@ -2,7 +2,7 @@
 
 package trail
 
-import "camber/systems/render/seen"
+import "camber/components"
 
 // How spray flies.
 const (
@@ -13,7 +13,7 @@ const (
 )
 
 // spray lets a wheel throw up the water that it stands in: the more, the wetter it is and the faster the car.
-func (s *Puffs) spray(who tail, c *seen.Car, w *seen.Wheel, dt float64) {
+func (s *Puffs) spray(who tail, c *components.SeenCar, w *components.SeenWheel, dt float64) {
 	if !w.Contact || w.Surface == nil || dt <= 0 || w.Surface.Water <= 0.05 {
 		return
 	}
@@ -29,7 +29,7 @@ func (s *Puffs) spray(who tail, c *seen.Car, w *seen.Wheel, dt float64) {
 			tone[i] = float32(0.4*linear(k) + 0.3)
 		}
 	}
-	who.wheel += seen.MostWheels // owed apart from dust
+	who.wheel += components.MostWheels // owed apart from dust
 	owed := s.owed[who] + sprayRate*wet*fast*dt
 	for ; owed >= 1; owed-- {
 		s.throw(c, w, tone, sprayLasts*(0.6+0.7*fast), (0.16+0.24*fast)*min(wet*1.3, 1))

@@ -7,19 +7,18 @@ import (
 
 	"camber/components"
 	"camber/components/space"
-	"camber/systems/render/seen"
 	"camber/systems/render/trail"
 )
 
 func TestSprayFliesTheThickerTheFasterAndTheWetter(t *testing.T) {
 	after := func(water, speed float64) (n int) {
-		p := seen.Picture{Cars: []seen.Car{{N: 4, Speed: speed}}}
-		p.Cars[0].Now.Turn, p.Eye.Now.Turn = space.Identity, space.Identity
+		p := components.Moment{Eyes: make([]components.SeenEye, 1), Cars: []components.SeenCar{{N: 4, Speed: speed}}}
+		p.Cars[0].Now.Turn, p.Eyes[0].Now.Turn = space.Identity, space.Identity
 		s := trail.NewPuffs()
 		for i := range 50 {
 			p.Tick, p.Time = uint64(i*20+1), float64(i)*0.02
 			for k := range 4 {
-				p.Cars[0].Wheels[k] = seen.Wheel{Contact: true, Radius: 0.3, Surface: &components.Surface{
+				p.Cars[0].Wheels[k] = components.SeenWheel{Contact: true, Radius: 0.3, Surface: &components.Surface{
 					Sound: "asphalt",
 					Water: water,
 				}}

@@ -9,7 +9,6 @@ import (
 
 	"camber/components"
 	"camber/components/space"
-	"camber/systems/render/seen"
 	"camber/systems/render/trail"
 )
 
@@ -19,20 +18,22 @@ var (
 )
 
 // drive looks at a car that goes north at 20 m/s, 50 times a second, with wheels that slide so much.
-func drive(seconds float64, from float64, surface *components.Surface, slide float64, look func(p *seen.Picture)) {
-	var p seen.Picture
+func drive(seconds float64, from float64, surface *components.Surface, slide float64, look func(p *components.Moment)) {
+	p := components.Moment{Eyes: make([]components.SeenEye, 1)}
 	for n := range int(50 * seconds) {
 		p.Tick = uint64(1+n) + uint64(50*from)
 		p.Time = float64(p.Tick) / 50
 		place := space.PlaceAt([3]int32{4, -9, 0}, space.V(500, 100+20*p.Time, 3))
-		c := seen.Car{Key: 7, Speed: 20, N: 2}
+		c := components.SeenCar{Key: 7, Speed: 20, N: 2}
 		c.Now = space.Pose{Place: place, Turn: space.Identity}
 		for w := range c.N {
-			c.Wheels[w] = seen.Wheel{Radius: 0.3, Width: 0.2, Spin: 66, Contact: surface != nil, Surface: surface, Slide: slide}
-			c.Wheels[w].Now = seen.WheelPose{At: space.V(2*float64(w)-1, 0, -0.2), Axle: space.V(1, 0, 0)}
+			c.Wheels[w] = components.SeenWheel{
+				Radius: 0.3, Width: 0.2, Spin: 66, Contact: surface != nil, Surface: surface, Slide: slide,
+			}
+			c.Wheels[w].Now = components.WheelPose{At: space.V(2*float64(w)-1, 0, -0.2), Axle: space.V(1, 0, 0)}
 		}
 		p.Cars = append(p.Cars[:0], c)
-		p.Eye.Now = c.Now
+		p.Eyes[0].Now = c.Now
 		look(&p)
 	}
 }
@@ -103,9 +104,9 @@ func TestSmokeRisesBehindSlidingWheelsAndIsGoneAfterAWhile(t *testing.T) {
 
 func TestTrailsAllocateNothingOnceWarm(t *testing.T) {
 	m, s := trail.NewMarks(), trail.NewPuffs()
-	drive(2, 0, asphalt, 1, func(p *seen.Picture) { m.Look(p); s.Look(p) })
-	var p seen.Picture
-	drive(0.02, 2, gravel, 1, func(q *seen.Picture) { p = *q })
+	drive(2, 0, asphalt, 1, func(p *components.Moment) { m.Look(p); s.Look(p) })
+	p := components.Moment{Eyes: make([]components.SeenEye, 1)}
+	drive(0.02, 2, gravel, 1, func(q *components.Moment) { p = *q })
 	if n := testing.AllocsPerRun(50, func() {
 		p.Tick++
 		p.Time += 0.02

@@ -1,22 +1,11 @@
 // Where cars scrape over something hard: what sparks fly from.
 
-package seen
+package moment
 
 import (
 	"camber/components"
-	"camber/components/space"
 	"camber/ecs"
 )
-
-// Scrape is a place where a car slid over something hard.
-type Scrape struct {
-	Tick    uint64
-	Place   space.Place
-	Normal  space.Vec // unit, away from what was scraped
-	Way     space.Vec // m/s, of the car there
-	Slip    float64   // m/s
-	Impulse float64   // N s
-}
 
 // How scrapes are kept.
 const (
@@ -29,11 +18,11 @@ const (
 // scrapes is what was told of lately.
 type scrapes struct {
 	touches *ecs.Cursor[components.Touch]
-	last    []Scrape // in the order in which they were told
+	last    []components.Scrape // in the order in which they were told
 }
 
 // listen takes what was told since the last loop.
-func (s *Watcher) listen(p *Picture, dt float64) {
+func (s *Copier) listen(p *components.Moment, dt float64) {
 	k := &s.scrapes
 	for e, ok := k.touches.Next(); ok; e, ok = k.touches.Next() {
 		if w := &e.What; w.Phase != components.TouchEnd && w.Slip > scrapeSlip && w.Impulse > scrapePushes {
@@ -41,7 +30,8 @@ func (s *Watcher) listen(p *Picture, dt float64) {
 		}
 	}
 	stale := 0
-	for stale < len(k.last) && (k.last[stale].Tick > p.Tick || float64(p.Tick-k.last[stale].Tick)*dt > scrapesStay) {
+	for stale < len(k.last) && (k.last[stale].Tick > p.Tick ||
+		float64(float64(p.Tick-k.last[stale].Tick)*dt) > scrapesStay) {
 		stale++
 	}
 	k.last = k.last[:copy(k.last, k.last[stale:])]
@@ -49,7 +39,7 @@ func (s *Watcher) listen(p *Picture, dt float64) {
 }
 
 // scrape keeps a touch of which one is a car and the other is hard.
-func (s *Watcher) scrape(tick uint64, a, b ecs.Key, w *components.Touch) {
+func (s *Copier) scrape(tick uint64, a, b ecs.Key, w *components.Touch) {
 	normal := w.Normal // from a to b
 	car, ok := components.Chassis.Find(s.w, a)
 	other := b
@@ -66,14 +56,14 @@ func (s *Watcher) scrape(tick uint64, a, b ecs.Key, w *components.Touch) {
 	if len(s.scrapes.last) == scrapesKept {
 		s.scrapes.last = s.scrapes.last[:copy(s.scrapes.last, s.scrapes.last[1:])]
 	}
-	s.scrapes.last = append(s.scrapes.last, Scrape{
+	s.scrapes.last = append(s.scrapes.last, components.Scrape{
 		Tick: tick, Place: w.Place, Normal: normal, Way: car.State.Velocity,
 		Slip: w.Slip, Impulse: w.Impulse,
 	})
 }
 
 // hard tells whether sparks fly from a ground.
-func (s *Watcher) hard(track ecs.Key, material uint8) bool {
+func (s *Copier) hard(track ecs.Key, material uint8) bool {
 	land, ok := components.Land.Find(s.w, ecs.WorldKey)
 	if !ok {
 		return false

@@ -1,6 +1,6 @@
 // Pictures of a world: what is copied, and what lies between two of them.
 
-package seen_test
+package moment_test
 
 import (
 	"math"
@@ -12,7 +12,7 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
-	"camber/systems/render/seen"
+	"camber/systems/moment"
 )
 
 func world(t *testing.T) (*ecs.World, *ecs.Loop) {
@@ -30,13 +30,13 @@ func world(t *testing.T) (*ecs.World, *ecs.Loop) {
 
 func TestAPictureHasAllThatCanBeSeen(t *testing.T) {
 	w, loop := world(t)
-	s := seen.NewWatcher(w)
-	var a, b seen.Picture
-	s.Look(&a, nil, ecs.Tick{N: 0, Dt: 1e-3}, components.Eye{})
+	s := moment.NewCopier(w)
+	var a, b components.Moment
+	s.Look(&a, nil, ecs.Tick{N: 0, Dt: 1e-3}, components.Camera{})
 	if err := loop.Steps(4); err != nil {
 		t.Fatal(err)
 	}
-	s.Look(&b, &a, ecs.Tick{N: 4, Dt: 1e-3}, components.Eye{})
+	s.Look(&b, &a, ecs.Tick{N: 4, Dt: 1e-3}, components.Camera{})
 	if len(b.Tracks) != 1 || len(b.Cars) != 1 || len(b.Things) < 15 {
 		t.Fatalf("%d tracks, %d cars, %d things", len(b.Tracks), len(b.Cars), len(b.Things))
 	}
@@ -50,14 +50,14 @@ func TestAPictureHasAllThatCanBeSeen(t *testing.T) {
 			t.Errorf("wheel %d is %g m from its place: %+v", i, d, k)
 		}
 	}
-	if n := testing.AllocsPerRun(20, func() { s.Look(&b, &a, ecs.Tick{N: 4, Dt: 1e-3}, components.Eye{}) }); n != 0 {
+	if n := testing.AllocsPerRun(20, func() { s.Look(&b, &a, ecs.Tick{N: 4, Dt: 1e-3}, components.Camera{}) }); n != 0 {
 		t.Errorf("%v allocations a picture", n)
 	}
 }
 
 func TestAPoseBetweenTwoMomentsIsBetweenThem(t *testing.T) {
 	at := space.PlaceAt([3]int32{}, space.V(1023, 1, 1))
-	m := seen.Motion{Before: space.Upright(at, 0), Now: space.Upright(at.Moved(space.V(4, 0, 0)), 0.2)}
+	m := components.Motion{Before: space.Upright(at, 0), Now: space.Upright(at.Moved(space.V(4, 0, 0)), 0.2)}
 	p := m.At(0.25)
 	if d := p.From(at); d.Sub(space.V(1, 0, 0)).Len() > 1e-9 || math.Abs(p.Turn.Heading()-0.05) > 1e-3 {
 		t.Errorf("a quarter of the way it is at %v, heading %g", d, p.Turn.Heading())

@@ -1,6 +1,6 @@
 // Scrapes are kept for a moment, of cars on what is hard and of nothing else.
 
-package seen_test
+package moment_test
 
 import (
 	"testing"
@@ -11,11 +11,11 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
-	"camber/systems/render/seen"
+	"camber/systems/moment"
 )
 
 func TestACarThatSlidesOnItsRoofScrapesOnAsphaltAndNotOnGrass(t *testing.T) {
-	scrapes := func(offset float64) (n int, w *ecs.World, last *seen.Picture, watcher *seen.Watcher) {
+	scrapes := func(offset float64) (n int, w *ecs.World, last *components.Moment, watcher *moment.Copier) {
 		scene, problems := blueprints.LoadScene(content.Base(), "scenes/oval.xml")
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
@@ -25,17 +25,17 @@ func TestACarThatSlidesOnItsRoofScrapesOnAsphaltAndNotOnGrass(t *testing.T) {
 			t.Fatal(err)
 		}
 		w, car, loop := run.World, run.Cars[0], run.Loop
-		watcher = seen.NewWatcher(w)
+		watcher = moment.NewCopier(w)
 		body := &components.Chassis.Of(w, car).State
 		ahead, right := body.Turn.Rotate(space.V(0, 1, 0)), body.Turn.Rotate(space.V(1, 0, 0))
 		body.Place = body.Place.Moved(right.Scale(offset).Add(space.V(0, 0, 0.6)))
 		body.Turn, body.Velocity = space.Looking(ahead, space.V(0, 0, -1)), ahead.Scale(25)
-		var p seen.Picture
+		var p components.Moment
 		for range 700 {
 			if err := loop.Steps(1); err != nil {
 				t.Fatal(err)
 			}
-			watcher.Look(&p, nil, ecs.Tick{N: w.Tick(), Dt: 1e-3}, components.Eye{})
+			watcher.Look(&p, nil, ecs.Tick{N: w.Tick(), Dt: 1e-3}, components.Camera{})
 			n = max(n, len(p.Scrapes))
 		}
 		for i := range p.Scrapes {
@@ -49,7 +49,7 @@ func TestACarThatSlidesOnItsRoofScrapesOnAsphaltAndNotOnGrass(t *testing.T) {
 	if n < 5 {
 		t.Errorf("on asphalt it scrapes %d times", n)
 	}
-	watcher.Look(p, nil, ecs.Tick{N: w.Tick() + 300, Dt: 1e-3}, components.Eye{})
+	watcher.Look(p, nil, ecs.Tick{N: w.Tick() + 300, Dt: 1e-3}, components.Camera{})
 	if len(p.Scrapes) != 0 {
 		t.Errorf("0.3 s later there are still %d scrapes", len(p.Scrapes))
 	}

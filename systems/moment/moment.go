@@ -1,0 +1,48 @@
+// The system: where somebody looks from in this loop, one moment is copied for all who make something of it.
+
+package moment
+
+import (
+	"camber/components"
+	"camber/components/latest"
+	"camber/ecs"
+)
+
+// Copy is the system.
+type Copy struct {
+	eyes   *components.EyesData // nil: the world has none
+	copier *Copier
+	to     *latest.Box[components.Moment]
+}
+
+// New binds the system to a world; whoever runs the frame hands over what it has written into the box.
+func New(w *ecs.World, to *latest.Box[components.Moment]) *Copy {
+	s := &Copy{copier: NewCopier(w), to: to}
+	s.eyes, _ = components.Eyes.Find(w, ecs.WorldKey)
+	return s
+}
+
+// Name is how the schedule calls it.
+func (*Copy) Name() string { return "moment.Copy" }
+
+// Run copies the world after the newest step, where a camera was placed.
+func (s *Copy) Run(newest ecs.Tick) {
+	if s.eyes == nil {
+		return
+	}
+	aux := &s.eyes.Aux
+	aux.Moment = nil
+	for i := range aux.Cameras {
+		if aux.Cameras[i].Placed {
+			aux.Moment = s.to.Back()
+		}
+	}
+	if aux.Moment == nil {
+		return
+	}
+	last := s.to.Last()
+	if last != nil && last.Tick > newest.N { // another world, or this one put back
+		last = nil
+	}
+	s.copier.Look(aux.Moment, last, newest, aux.Cameras...)
+}
