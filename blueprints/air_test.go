@@ -7,7 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -87,7 +87,7 @@ func TestASceneHasItsWindAndAir(t *testing.T) {
 	}
 	content["scenes/w.xml"] = &fstest.MapFile{Data: []byte(
 		`<camber version="1"><scene air="1.29kg/m3" wind="36km/h" wind-from="90deg" gust="2m/s"><car use="kestrel" driver="none"/></scene></camber>`)}
-	s, problems := blueprints.LoadScene(content, "scenes/w.xml")
+	s, problems := scene.Load(content, "scenes/w.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

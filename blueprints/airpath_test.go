@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
 	"camber/blueprints/source"
 	"camber/components"
 	"camber/components/space"
@@ -48,7 +48,7 @@ func TestEveryNumberOfAnAirPathWorks(t *testing.T) { // CFG-16
 			if strings.HasSuffix(v.Path, "@cylinders") {
 				text = "6"
 			}
-			other, problems := blueprints.LoadCar(base, rider, v.Path+"="+text)
+			other, problems := cars.Load(base, rider, v.Path+"="+text)
 			if problems.Err() != nil {
 				continue
 			}
@@ -75,10 +75,10 @@ func TestOnlyACarThatBreathesCarriesAnAirPath(t *testing.T) {
 	if _, ok := components.AirPath.Find(w, b); ok {
 		t.Error("kestrel has an air path")
 	}
-	if blueprints.SameLayout(breathes, reads) {
+	if cars.SameLayout(breathes, reads) {
 		t.Error("a car that breathes has the layout of one that does not")
 	}
-	richer, problems := blueprints.LoadCar(base, rider, "engine/air-path/lambda@ramp=12%")
+	richer, problems := cars.Load(base, rider, "engine/air-path/lambda@ramp=12%")
 	if problems.Err() != nil {
 		t.Fatal(problems.Err())
 	}

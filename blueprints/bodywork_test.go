@@ -7,14 +7,16 @@ import (
 	"strings"
 	"testing"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
+	"camber/blueprints/scene"
+	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
 	"camber/components/tree"
 )
 
 // around is the box around all shapes of a car, from its origin on the ground.
-func around(c *blueprints.Car) space.Box {
+func around(c *cars.Car) space.Box {
 	box := space.NoBox()
 	for i := range c.Bodywork.Shapes {
 		s := &c.Bodywork.Shapes[i]
@@ -84,7 +86,7 @@ func TestDamageIsOffUntilACarOrASceneWantsIt(t *testing.T) {
 		t.Errorf("the bodywork is %+v", c.Bodywork)
 	}
 	for set, want := range map[string]bool{"scene@damage=off": false, "scene@damage=on": true} {
-		scene, problems := blueprints.LoadScene(base, "scenes/oval.xml", set)
+		scene, problems := scene.Load(base, "scenes/oval.xml", set)
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}
@@ -125,17 +127,17 @@ func roof(t *testing.T) *components.GroundParams {
 func TestThingsStandOnMeshes(t *testing.T) {
 	for _, cell := range [][3]int32{{}, {39000, -39000, 5}} {
 		middle := space.PlaceAt(cell, space.V(1000, 1000, 1020)) // so that the mesh crosses three borders
-		floor := blueprints.NewFloor(roof(t), middle)
+		floor := thing.NewFloor(roof(t), middle)
 		for what, c := range map[string]struct {
 			from  space.Vec
 			above float64
 			want  float64 // m, height
 		}{
-			"the ramp, from above":        {space.V(30, 50, 11), blueprints.Near, 10},
-			"the ramp, from a little low": {space.V(30, 50, 8), blueprints.Near, 10},
-			"under the deck":              {space.V(30, 5, 1), blueprints.Near, 1},
-			"the deck, from anywhere":     {space.V(30, 5, 0), blueprints.Over, 8},
-			"beside the mesh":             {space.V(-30, 5, 3), blueprints.Near, 0},
+			"the ramp, from above":        {space.V(30, 50, 11), thing.Near, 10},
+			"the ramp, from a little low": {space.V(30, 50, 8), thing.Near, 10},
+			"under the deck":              {space.V(30, 5, 1), thing.Near, 1},
+			"the deck, from anywhere":     {space.V(30, 5, 0), thing.Over, 8},
+			"beside the mesh":             {space.V(-30, 5, 3), thing.Near, 0},
 		} {
 			at, normal := floor.Under(middle.Moved(c.from), c.above)
 			got := at.From(middle)
@@ -143,7 +145,7 @@ func TestThingsStandOnMeshes(t *testing.T) {
 				t.Errorf("%s: %v facing %v, want a height of %v", what, got, normal, c.want)
 			}
 		}
-		crate := floor.Stand(obstacle(t, "crate"), middle.Moved(space.V(30, 50, 11)), 0, blueprints.Near)[0]
+		crate := floor.Stand(obstacle(t, "crate"), middle.Moved(space.V(30, 50, 11)), 0, thing.Near)[0]
 		if up := crate.Pose.Turn.Rotate(space.V(0, 0, 1)); up.Sub(space.V(0, -0.2, 1).Unit()).Len() > 1e-9 {
 			t.Errorf("the crate on the ramp points to %v", up)
 		}
@@ -153,7 +155,7 @@ func TestThingsStandOnMeshes(t *testing.T) {
 func TestAnOutlineOfNoBodyIsToldWhere(t *testing.T) {
 	thin := edited(t, base, kestrel, `<plan outline="0.78:0.62m 0.40:0.86 -1.40:0.90 -3.00:0.88 -3.70:0.70"/>`,
 		`<plan outline="0.78:0m -3.70:0"/>`)
-	if c, problems := blueprints.LoadCar(thin, kestrel); c == nil && !strings.Contains(problems.String(), "outline") {
+	if c, problems := cars.Load(thin, kestrel); c == nil && !strings.Contains(problems.String(), "outline") {
 		t.Errorf("it says %v", problems)
 	}
 }

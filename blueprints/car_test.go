@@ -8,14 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
 	"camber/components"
 )
 
 const p917, kestrel = "cars/p917/p917.xml", "cars/kestrel/kestrel.xml"
 
 // figure finds one derived figure.
-func figure(t *testing.T, c *blueprints.Car, name string) float64 {
+func figure(t *testing.T, c *cars.Car, name string) float64 {
 	t.Helper()
 	for _, f := range c.Meaning() {
 		if f.Name == name {
@@ -131,7 +131,7 @@ func TestSetsOverrideValuesOfBothDialects(t *testing.T) {
 		"rear/spring@rate":         "a value is missing",
 		"rear/tyre@pressure=31bar": "is out of range",
 	} {
-		_, problems := blueprints.LoadCar(base, kestrel, set)
+		_, problems := cars.Load(base, kestrel, set)
 		if problems.Err() == nil || !strings.Contains(problems.String(), want) ||
 			!strings.Contains(problems.String(), "--set "+set) {
 			t.Errorf("%s says %q", set, problems)
@@ -154,7 +154,7 @@ func TestChangesSayWhatTheyMean(t *testing.T) {
 		"front/tyre/ring@lateral=1e5N/m": "front/tyre/ring lateral 120kN/m -> 1e5N/m",
 	} {
 		var lines []string
-		for _, c := range blueprints.Diff(old, car(t, base, kestrel, set)) {
+		for _, c := range cars.Diff(old, car(t, base, kestrel, set)) {
 			lines = append(lines, c.String())
 		}
 		if got := strings.Join(lines, "\n"); got != want {

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
 	"camber/components"
 	"camber/ecs"
 )
@@ -20,7 +20,7 @@ func TestAnAssemblyMakesItsObjectsInTheOrderOfItsFile(t *testing.T) {
 	body := c.Spawn(w, somewhere, 0)
 	keys := []ecs.Key{body}
 	for i, corner := range c.Corners {
-		wheel, ok := blueprints.Lookup(w, corner.Name, 1)
+		wheel, ok := cars.Lookup(w, corner.Name, 1)
 		if !ok {
 			t.Fatalf("wheel %s was not made", corner.Name)
 		}
@@ -70,7 +70,7 @@ func TestACarHasAnyNumberOfSuspensions(t *testing.T) {
 		}
 		files[path] = &fstest.MapFile{Data: data}
 	}
-	c, problems := blueprints.LoadCar(files, "cars/six.xml")
+	c, problems := cars.Load(files, "cars/six.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

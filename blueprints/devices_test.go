@@ -9,13 +9,14 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/dialect"
+	"camber/blueprints/input"
 	"camber/blueprints/source"
 	"camber/components"
 	"camber/content"
 )
 
 func TestTheSourcesKeymapIsShippedToTheLetter(t *testing.T) { // INP-01
-	loaded, problems := blueprints.LoadKeymap(content.Base(), "keymaps/fahrsim.xml")
+	loaded, problems := input.LoadKeymap(content.Base(), "keymaps/fahrsim.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +34,7 @@ func TestTheSourcesKeymapIsShippedToTheLetter(t *testing.T) { // INP-01
 }
 
 func TestNightRidersArrowsGiveGasUpwards(t *testing.T) { // INP-10, X25
-	loaded, problems := blueprints.LoadKeymap(content.Base(), "keymaps/nightrider.xml")
+	loaded, problems := input.LoadKeymap(content.Base(), "keymaps/nightrider.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +93,7 @@ func TestEveryShippedMapAndProfileIsSoundAndFindsItsName(t *testing.T) {
 		t.Error(problems)
 	}
 	for _, e := range keys {
-		loaded, _ := blueprints.LoadKeymap(base, e.Path)
+		loaded, _ := input.LoadKeymap(base, e.Path)
 		var does []string
 		for _, k := range loaded.Map.Keys {
 			does = append(does, k.Does.String())
@@ -106,7 +107,7 @@ func TestEveryShippedMapAndProfileIsSoundAndFindsItsName(t *testing.T) {
 			}
 		}
 	}
-	if _, problems := blueprints.LoadKeymap(base, devices[0].Path); !strings.Contains(problems.Err().Error(),
+	if _, problems := input.LoadKeymap(base, devices[0].Path); !strings.Contains(problems.Err().Error(),
 		devices[0].Path) {
 		t.Errorf("a profile as keymap: %v", problems)
 	}

@@ -8,12 +8,13 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
+	"camber/blueprints/meaning"
 	"camber/components"
 )
 
 // driven is the small car with another line of driven axles, or another engine.
-func driven(t *testing.T, drive, engine, gearbox string) (*blueprints.Car, string) {
+func driven(t *testing.T, drive, engine, gearbox string) (*cars.Car, string) {
 	t.Helper()
 	read := func(file string) string {
 		data, err := os.ReadFile(file)
@@ -26,7 +27,7 @@ func driven(t *testing.T, drive, engine, gearbox string) (*blueprints.Car, strin
 		"    <drive axle=\"front\"/>\n    <drive axle=\"front\"/>\n", drive, 1)
 	text = strings.Replace(text, `<limiter speed="6000rpm"/>`, engine, 1)
 	text = strings.Replace(text, `<gearbox `, `<gearbox `+gearbox+` `, 1)
-	c, problems := blueprints.LoadCar(fstest.MapFS{
+	c, problems := cars.Load(fstest.MapFS{
 		"a.xml": {Data: []byte(text)}, "parts/tyre.xml": {Data: []byte(read("testdata/bad/parts/tyre.xml"))},
 	}, "a.xml")
 	return c, problems.String()
@@ -115,7 +116,7 @@ func TestExplainTellsWhatADrivelineAmountsTo(t *testing.T) { // VEH-40: sqrt(900
 	if car == nil || said != "" {
 		t.Fatal(said)
 	}
-	text := blueprints.Explain(car.Blueprint)
+	text := meaning.Explain(car.Blueprint)
 	for _, want := range []string{"rear half shaft", "106.76 Hz", "rear bias under power", "2.50"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("explain does not say %q", want)

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
 )
 
 const p917Look = `<Look file="cars/p917/look.xml"/>`
@@ -62,7 +62,7 @@ func TestALooksValuesAreToldAndOverridden(t *testing.T) {
 		}
 	}
 	// A car without a look has no such value.
-	if _, problems := blueprints.LoadCar(edited(t, base, p917, p917Look, ""),
+	if _, problems := cars.Load(edited(t, base, p917, p917Look, ""),
 		p917, "look@number=33"); problems.Err() == nil {
 		t.Error("a car without a look takes a number")
 	}
@@ -70,7 +70,7 @@ func TestALooksValuesAreToldAndOverridden(t *testing.T) {
 
 func TestABrokenLookIsToldWithItsPlaceAndFollowed(t *testing.T) {
 	content := edited(t, base, "cars/p917/look.xml", `clearance="0.09m"`, `clearance="0.09kg"`)
-	_, problems := blueprints.LoadCar(content, p917)
+	_, problems := cars.Load(content, p917)
 	if said := problems.String(); problems.Err() == nil || !strings.Contains(said, "cars/p917/look.xml:5:") ||
 		!strings.Contains(said, "clearance") {
 		t.Errorf("it says %s", said)

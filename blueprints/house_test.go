@@ -8,7 +8,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	"camber/blueprints/thing"
+	tracks "camber/blueprints/track"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -91,7 +92,7 @@ func TestAHouseOnASlopeHasItsWallsInTheGroundAllAround(t *testing.T) {
 	}
 	content := fstest.MapFS{"a.xml": {Data: []byte(
 		`<camber version="1"><track rise-east="20%" rise-north="10%"><house at="30 40m" heading="200deg"/></track></camber>`)}}
-	sloped, problems := blueprints.LoadTrack(content, "a.xml")
+	sloped, problems := tracks.Load(content, "a.xml")
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -105,9 +106,9 @@ func TestAHouseOnASlopeHasItsWallsInTheGroundAllAround(t *testing.T) {
 
 // thrown is how far a ball comes that is thrown from a place along a way, as a share of that; and its speed along it
 // then.
-func thrown(t *testing.T, tr *blueprints.Track, from, way space.Vec) (most, speed float64) {
+func thrown(t *testing.T, tr *tracks.Track, from, way space.Vec) (most, speed float64) {
 	t.Helper()
-	ball, problems := blueprints.LoadObstacle(base, "obstacles/ball.xml")
+	ball, problems := thing.Load(base, "obstacles/ball.xml")
 	if ball == nil {
 		t.Fatal(problems)
 	}

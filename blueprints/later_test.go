@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
+	"camber/blueprints/meaning"
 	"camber/blueprints/source"
+	"camber/blueprints/thing"
 )
 
 // alone changes nothing in a car that has just one of it: shares are scaled to sum to 1.
@@ -31,7 +33,7 @@ func TestWhatChangesNothingSaysSo(t *testing.T) {
 			continue
 		}
 		tried++
-		other, problems := blueprints.LoadCar(base, kestrel, v.Path+"="+changed)
+		other, problems := cars.Load(base, kestrel, v.Path+"="+changed)
 		if err := problems.Err(); err != nil {
 			t.Errorf("%s=%s: %v", v.Path, changed, err)
 			continue
@@ -64,14 +66,14 @@ func TestEveryNumberOfAnObstacleWorks(t *testing.T) {
 				continue
 			}
 			changed, ok := turnedIn(v, func(text string) bool {
-				_, problems := blueprints.LoadObstacle(base, file, v.Path+"="+text)
+				_, problems := thing.Load(base, file, v.Path+"="+text)
 				return problems.Err() == nil
 			})
 			if !ok {
 				continue
 			}
 			tried++
-			other, problems := blueprints.LoadObstacle(base, file, v.Path+"="+changed)
+			other, problems := thing.Load(base, file, v.Path+"="+changed)
 			if err := problems.Err(); err != nil {
 				t.Errorf("%s: %v", id, err)
 			} else if said := strings.HasSuffix(v.Doc, source.Later); reflect.DeepEqual(plain.Body, other.Body) != said {
@@ -87,7 +89,7 @@ func TestEveryNumberOfAnObstacleWorks(t *testing.T) {
 // turned is a value's text a little larger or, where that leaves its range, smaller.
 func turned(v source.Value) (string, bool) {
 	return turnedIn(v, func(text string) bool {
-		_, problems := blueprints.LoadCar(base, kestrel, v.Path+"="+text)
+		_, problems := cars.Load(base, kestrel, v.Path+"="+text)
 		return problems.Err() == nil
 	})
 }
@@ -109,7 +111,7 @@ func turnedIn(v source.Value, loads func(text string) bool) (string, bool) {
 }
 
 // params is all that a car brings into a world.
-func params(c *blueprints.Car) []any {
+func params(c *cars.Car) []any {
 	return []any{
 		c.Chassis, c.Bodywork, c.Engine, c.AirPath, c.Gearbox, c.Brakes, c.Aero, c.Steering, c.Assist, c.Corners,
 		c.Height,
@@ -125,7 +127,7 @@ func TestTheManualTellsWhatNothingUsesYet(t *testing.T) {
 			t.Errorf("the manual's section on <%s> does not say that nothing uses it yet:\n%s", element, section)
 		}
 	}
-	if !strings.Contains(blueprints.Explain(car(t, base, kestrel).Blueprint), source.Later) {
+	if !strings.Contains(meaning.Explain(car(t, base, kestrel).Blueprint), source.Later) {
 		t.Error("explain does not tell of values that nothing uses yet")
 	}
 }

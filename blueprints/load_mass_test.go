@@ -6,16 +6,16 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
 	"camber/components/space"
 )
 
 func TestADriverTurnsWithTheBodyAsAMassAtAPlace(t *testing.T) { // VEH-05: inertia, with what people and fuel bring
-	empty, problems := blueprints.LoadCar(base, kestrel, "chassis/driver@mass=0kg")
+	empty, problems := cars.Load(base, kestrel, "chassis/driver@mass=0kg")
 	if problems.Err() != nil {
 		t.Fatal(problems.Err())
 	}
-	full, problems := blueprints.LoadCar(base, kestrel, "chassis/driver@mass=90kg")
+	full, problems := cars.Load(base, kestrel, "chassis/driver@mass=90kg")
 	if problems.Err() != nil {
 		t.Fatal(problems.Err())
 	}

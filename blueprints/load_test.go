@@ -13,7 +13,10 @@ import (
 	"time"
 
 	"camber/blueprints"
+	cars "camber/blueprints/car"
+	"camber/blueprints/meaning"
 	"camber/blueprints/source"
+	"camber/blueprints/thing"
 )
 
 var (
@@ -24,9 +27,9 @@ var (
 const printedCar = "Cars/Blueprints/CarAssembly1.xml"
 
 // car loads a car that must load.
-func car(t testing.TB, content fs.FS, file string, sets ...string) *blueprints.Car {
+func car(t testing.TB, content fs.FS, file string, sets ...string) *cars.Car {
 	t.Helper()
-	c, problems := blueprints.LoadCar(content, file, sets...)
+	c, problems := cars.Load(content, file, sets...)
 	if problems.Err() != nil {
 		t.Fatal(problems.Err())
 	}
@@ -35,7 +38,7 @@ func car(t testing.TB, content fs.FS, file string, sets ...string) *blueprints.C
 
 // TestHempsterFilesLoadAsPrinted: VEH-03 to VEH-09, every slip with a warning that says what was read (X17, X18, X19).
 func TestHempsterFilesLoadAsPrinted(t *testing.T) {
-	c, problems := blueprints.LoadCar(printed, printedCar)
+	c, problems := cars.Load(printed, printedCar)
 	if problems.Err() != nil {
 		t.Fatal(problems.Err())
 	}
@@ -75,7 +78,7 @@ func TestHempsterFilesLoadAsPrinted(t *testing.T) {
 
 // TestIDWinsOverName: X19.
 func TestIDWinsOverName(t *testing.T) {
-	c, problems := blueprints.LoadCar(edited(t, printed, "Cars/Blueprints/p917.xml", `<Blueprint id="p917">`,
+	c, problems := cars.Load(edited(t, printed, "Cars/Blueprints/p917.xml", `<Blueprint id="p917">`,
 		`<Blueprint name="other" id="p917">`), printedCar)
 	if problems.Err() != nil || c.ID != "p917" ||
 		!strings.Contains(problems.String(), `both id "p917" and name "other" are written; read as "p917"`) {
@@ -278,14 +281,14 @@ func FuzzLoad(f *testing.F) {
 		if b == nil {
 			return
 		}
-		blueprints.Explain(b)
-		if b.Car != nil {
-			if changes := blueprints.Diff(b.Car, b.Car); len(changes) > 0 {
+		meaning.Explain(b)
+		if c, ok := b.Content.(*cars.Car); ok {
+			if changes := cars.Diff(c, c); len(changes) > 0 {
 				t.Fatalf("it differs from itself: %v", changes)
 			}
 		}
-		if b.Obstacle != nil {
-			if wrong := unsound(&b.Obstacle.Body); wrong != "" {
+		if o, ok := b.Content.(*thing.Obstacle); ok {
+			if wrong := unsound(&o.Body); wrong != "" {
 				t.Fatal(wrong)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
 	"camber/components"
 )
 
@@ -81,7 +81,7 @@ func TestAModelIsReadOrToldOf(t *testing.T) { // ART-08
 		strings.Replace(body, "f 1 3 2", "f 1 3 9", 1):   "line 7: a face names point 9 of 3; the body is drawn instead",
 		strings.Replace(body, "o Body", "o Carrosse", 1): "has no node Body",
 	} {
-		c, problems := blueprints.LoadCar(withFile(t, content, "models/k.obj", text), kestrel)
+		c, problems := cars.Load(withFile(t, content, "models/k.obj", text), kestrel)
 		if problems.Err() != nil || c == nil || c.Bodywork.Looks.Models != nil || !strings.Contains(problems.String(), said) {
 			t.Errorf("it says %s", problems)
 		}

@@ -15,7 +15,11 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints"
+	cars "camber/blueprints/car"
 	"camber/blueprints/dialect"
+	"camber/blueprints/load"
+	"camber/blueprints/manual"
+	"camber/blueprints/meaning"
 	"camber/blueprints/source"
 )
 
@@ -61,7 +65,7 @@ func TestEveryTagHasASentence(t *testing.T) {
 // manualText is the manual with the prose of the base.
 func manualText(t *testing.T) string {
 	t.Helper()
-	text, err := blueprints.Manual(base)
+	text, err := manual.Text(base)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +74,7 @@ func manualText(t *testing.T) string {
 
 // TestAManualWithoutItsProseIsRefused: content that lacks a chapter is told of, not printed around.
 func TestAManualWithoutItsProseIsRefused(t *testing.T) {
-	if _, err := blueprints.Manual(fstest.MapFS{}); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := manual.Text(fstest.MapFS{}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("without chapters it says %v", err)
 	}
 }
@@ -107,10 +111,10 @@ func TestTheManualsMessagesAreReal(t *testing.T) {
 	manual := manualText(t)
 	old, fresh := car(t, base, kestrel),
 		car(t, edited(t, base, kestrel, `<spring rate="30kN/m"/>`, `<spring rate="36kN/m"/>`), kestrel)
-	if changes := blueprints.Diff(old, fresh); len(changes) != 1 || !strings.Contains(manual, changes[0].String()) {
+	if changes := cars.Diff(old, fresh); len(changes) != 1 || !strings.Contains(manual, changes[0].String()) {
 		t.Errorf("the manual does not say %v", changes)
 	}
-	_, problems := blueprints.LoadCar(edited(t, base, kestrel, `<spring rate="30kN/m"/>`, `<spring rate="36"/>`), kestrel)
+	_, problems := cars.Load(edited(t, base, kestrel, `<spring rate="30kN/m"/>`, `<spring rate="36"/>`), kestrel)
 	if len(problems) != 1 || !strings.Contains(manual, problems[0].String()) {
 		t.Errorf("the manual does not say %v", problems)
 	}
@@ -118,7 +122,7 @@ func TestTheManualsMessagesAreReal(t *testing.T) {
 
 // TestTheSchemaIsWellFormed, refers to types that it has, and has patterns that fit their defaults.
 func TestTheSchemaIsWellFormed(t *testing.T) {
-	schema := blueprints.XSD()
+	schema := manual.XSD()
 	d := xml.NewDecoder(bytes.NewReader(schema))
 	types, used := map[string]int{}, map[string]bool{}
 	attrs := map[string]bool{}
@@ -171,7 +175,7 @@ func TestTheSchemaIsWellFormed(t *testing.T) {
 
 // TestExplainSaysWhereEachValueStands: value, unit, default, file and line.
 func TestExplainSaysWhereEachValueStands(t *testing.T) {
-	text := blueprints.Explain(car(t, base, kestrel).Blueprint)
+	text := meaning.Explain(car(t, base, kestrel).Blueprint)
 	for _, want := range []string{
 		`rear/spring@rate +30kN/m +cars/kestrel/kestrel\.xml:\d+ +Of the spring\.`,
 		`engine/flywheel@inertia +0\.16kg\.m2 +parts/engines/i4-2\.0\.xml:7 `,
@@ -203,9 +207,9 @@ func TestBlueprintsAreFoundByIDFolderAndFile(t *testing.T) {
 		}
 	}
 	cars := blueprints.List(base, blueprints.KindCar)
-	if i := slices.IndexFunc(cars, func(e blueprints.Entry) bool { return e.ID == "p917" }); i < 0 ||
-		cars[i] != (blueprints.Entry{ID: "p917", Name: "Porsche 917", Path: p917}) ||
-		!slices.IsSortedFunc(cars, func(a, b blueprints.Entry) int { return strings.Compare(a.Path, b.Path) }) {
+	if i := slices.IndexFunc(cars, func(e load.Entry) bool { return e.ID == "p917" }); i < 0 ||
+		cars[i] != (load.Entry{ID: "p917", Name: "Porsche 917", Path: p917}) ||
+		!slices.IsSortedFunc(cars, func(a, b load.Entry) int { return strings.Compare(a.Path, b.Path) }) {
 		t.Errorf("the cars are %v", cars)
 	}
 	if scenes := blueprints.List(base, blueprints.KindScene); len(scenes) < 6 {
@@ -213,7 +217,7 @@ func TestBlueprintsAreFoundByIDFolderAndFile(t *testing.T) {
 	}
 	parts := blueprints.List(base, "part")
 	for _, want := range []string{"parts/engines/i4-2.0.xml", "parts/tyres/205-55R16.xml", "parts/wheels/16x7.xml"} {
-		if !slices.ContainsFunc(parts, func(e blueprints.Entry) bool { return e.Path == want }) {
+		if !slices.ContainsFunc(parts, func(e load.Entry) bool { return e.Path == want }) {
 			t.Errorf("%s is not among the parts %v", want, parts)
 		}
 	}

@@ -13,16 +13,18 @@ import (
 
 	"pgregory.net/rapid"
 
-	"camber/blueprints"
+	"camber/blueprints/meaning"
+	"camber/blueprints/scene"
+	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
 )
 
 // obstacle loads one that must load.
-func obstacle(t testing.TB, id string) *blueprints.Obstacle {
+func obstacle(t testing.TB, id string) *thing.Obstacle {
 	t.Helper()
-	o, problems := blueprints.LoadObstacle(base, "obstacles/"+id+".xml")
+	o, problems := thing.Load(base, "obstacles/"+id+".xml")
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -30,10 +32,10 @@ func obstacle(t testing.TB, id string) *blueprints.Obstacle {
 }
 
 // written loads an obstacle from the inside of its element.
-func written(t testing.TB, attrs, inside string) *blueprints.Obstacle {
+func written(t testing.TB, attrs, inside string) *thing.Obstacle {
 	t.Helper()
 	text := `<camber version="1"><obstacle ` + attrs + `>` + inside + `</obstacle></camber>`
-	o, problems := blueprints.LoadObstacle(fstest.MapFS{"obstacles/it.xml": {Data: []byte(text)}}, "obstacles/it.xml")
+	o, problems := thing.Load(fstest.MapFS{"obstacles/it.xml": {Data: []byte(text)}}, "obstacles/it.xml")
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -41,20 +43,20 @@ func written(t testing.TB, attrs, inside string) *blueprints.Obstacle {
 }
 
 func TestTenObstaclesShipAndSpawn(t *testing.T) { // CFG-02, COL-02
-	all, problems := blueprints.Obstacles(base)
+	all, problems := thing.Obstacles(base)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
 	var ids []string
 	w := world()
-	floor := blueprints.NewFloor(&components.GroundParams{}, somewhere.Place)
+	floor := thing.NewFloor(&components.GroundParams{}, somewhere.Place)
 	bodies := 0
 	for _, o := range all {
 		ids = append(ids, o.ID)
-		if !strings.Contains(blueprints.Explain(o.Blueprint), "about") || o.Name == o.ID {
+		if !strings.Contains(meaning.Explain(o.Blueprint), "about") || o.Name == o.ID {
 			t.Errorf("%s does not say what it is", o.ID)
 		}
-		for _, s := range floor.Stand(o, somewhere.Place, 0, blueprints.Near) {
+		for _, s := range floor.Stand(o, somewhere.Place, 0, thing.Near) {
 			b := components.Body.Of(w, s.Spawn(w))
 			bodies++
 			if p := &b.Params; p.Layer != components.LayerThing || len(p.Shapes) == 0 || p.Friction <= 0 || p.Bounce < 0 ||
@@ -154,7 +156,7 @@ func TestACapsuleWeighsWhatItsSlicesDo(t *testing.T) {
 
 func TestALopsidedThingIsTold(t *testing.T) {
 	text := `<camber version="1"><obstacle mass="2kg"><box at="0 0 0.1m" size="1 1 0.2m"/><box at="0.5 0 0.7m" size="0.2 0.2 1m"/></obstacle></camber>`
-	o, problems := blueprints.LoadObstacle(fstest.MapFS{"o.xml": {Data: []byte(text)}}, "o.xml")
+	o, problems := thing.Load(fstest.MapFS{"o.xml": {Data: []byte(text)}}, "o.xml")
 	if o == nil || len(problems.Warnings()) != 1 || !strings.Contains(problems.String(), "write <inertia>") {
 		t.Errorf("it says %q", problems)
 	}
@@ -171,7 +173,7 @@ func TestFixedThingsHaveNoMassAndBreakableOnesBreak(t *testing.T) {
 
 func TestThingsStandOnSlopesTheWayTheyDo(t *testing.T) {
 	slope := &components.GroundParams{SlopeY: 0.1}
-	floor := blueprints.NewFloor(slope, somewhere.Place)
+	floor := thing.NewFloor(slope, somewhere.Place)
 	normal := space.V(0, -0.1, 1).Unit()
 	for id, want := range map[string]struct {
 		up     space.Vec
@@ -182,7 +184,7 @@ func TestThingsStandOnSlopesTheWayTheyDo(t *testing.T) {
 		w := world()
 		o := obstacle(t, id)
 		at := somewhere.Place.Moved(space.V(7, 20, 40))
-		k := floor.Stand(o, at, 1, blueprints.Near)[0].Spawn(w)
+		k := floor.Stand(o, at, 1, thing.Near)[0].Spawn(w)
 		s := &components.Body.Of(w, k).State
 		foot := s.Pose().PointFrom(somewhere.Place, o.Body.Origin)
 		if foot.Sub(space.V(7, 20, 2)).Len() > 1e-9 {
@@ -211,7 +213,7 @@ func TestApplyKeepsAThingWhereItIs(t *testing.T) {
 	b.State.Velocity, b.State.Spin = space.V(1, 2, 3), space.V(0.1, 0, 0)
 	foot := func() space.Vec { return b.State.Pose().PointFrom(somewhere.Place, b.Params.Origin) }
 	before := foot()
-	fresh, problems := blueprints.LoadObstacle(base, "obstacles/crate.xml", "@mass=40kg", "@centre=0 0 0.2m")
+	fresh, problems := thing.Load(base, "obstacles/crate.xml", "@mass=40kg", "@centre=0 0 0.2m")
 	if problems.Err() != nil {
 		t.Fatal(problems)
 	}
@@ -224,7 +226,7 @@ func TestApplyKeepsAThingWhereItIs(t *testing.T) {
 func TestASceneWithObstaclesComesBackFromItsSnapshot(t *testing.T) {
 	files := edited(t, base, "scenes/oval.xml", `</scene>`,
 		`<place use="cone" along="40m" offset="3m" count="5" gap="4m"/><place use="obstacles/construction" at="0 30m" heading="45deg"/></scene>`)
-	scene, problems := blueprints.LoadScene(files, "scenes/oval.xml")
+	scene, problems := scene.Load(files, "scenes/oval.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -309,7 +311,7 @@ func TestAnyObstacleThatLoadsIsSound(t *testing.T) { // COL-11
 		}
 		text := `<camber version="1"><obstacle mass="` + num("mass", 0.001, 40000) + `kg">` + inside.String() +
 			`</obstacle></camber>`
-		o, problems := blueprints.LoadObstacle(fstest.MapFS{"o.xml": {Data: []byte(text)}}, "o.xml")
+		o, problems := thing.Load(fstest.MapFS{"o.xml": {Data: []byte(text)}}, "o.xml")
 		if o == nil {
 			if !strings.Contains(problems.String(), "hull") {
 				t.Fatalf("%s\n%s", text, problems)

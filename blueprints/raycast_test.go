@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"testing"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
 )
 
 func TestEveryNumberOfARaycastVehicleHasItsPlace(t *testing.T) { // VEH-20
@@ -21,7 +21,7 @@ func TestEveryNumberOfARaycastVehicleHasItsPlace(t *testing.T) { // VEH-20
 		"maximal engine force":            "gearbox@final=4.2",
 		"suspension rest length (of box)": "chassis@cog-height=0.60m",
 	} {
-		other, problems := blueprints.LoadCar(base, rider, ours)
+		other, problems := cars.Load(base, rider, ours)
 		if err := problems.Err(); err != nil {
 			t.Errorf("%s: %v", bullet, err)
 			continue

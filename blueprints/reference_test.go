@@ -10,7 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
 	"camber/blueprints/commonroad"
 	"camber/blueprints/source"
 	"camber/components"
@@ -45,7 +45,7 @@ func TestEveryFigureOfAReferenceCarReachesItsModel(t *testing.T) {
 				value = 0.01
 			}
 			changed := fmt.Sprintf("%.9f%s", value, si[v.Dim])
-			if other, problems := blueprints.LoadCar(base, multiBody, v.Path+"="+changed); problems.Err() != nil {
+			if other, problems := cars.Load(base, multiBody, v.Path+"="+changed); problems.Err() != nil {
 				t.Errorf("%s=%s: %v", v.Path, changed, problems)
 			} else if reflect.DeepEqual(plain.Reference, other.Reference) || plain.Hash == other.Hash {
 				t.Errorf("%s=%s changes nothing", v.Path, changed)
@@ -71,7 +71,7 @@ func TestReferenceCarsAreMovedByTheirModelAndOthersByNone(t *testing.T) {
 			d.Params.Car.Mass != 1093.2952334674046 {
 			t.Errorf("%s is moved by %+v (%v)", model, d, ok)
 		}
-		if other := car(t, base, multiBody); model != "mb" && blueprints.SameLayout(c, other) {
+		if other := car(t, base, multiBody); model != "mb" && cars.SameLayout(c, other) {
 			t.Errorf("%s would go on with the state of mb", model)
 		}
 	}
@@ -94,7 +94,7 @@ func TestReferenceCarsAreMovedByTheirModelAndOthersByNone(t *testing.T) {
 }
 
 // extending is a car with a reference element of its own, above the plain 320i of the base.
-func extending(t *testing.T, element string, more map[string]string) (*blueprints.Car, source.Problems) {
+func extending(t *testing.T, element string, more map[string]string) (*cars.Car, source.Problems) {
 	t.Helper()
 	files := fstest.MapFS{"cars/x/x.xml": {Data: []byte(
 		`<camber version="1"><car extends="cars/commonroad-320i/commonroad-320i.xml">` + element + `</car></camber>`)}}
@@ -110,7 +110,7 @@ func extending(t *testing.T, element string, more map[string]string) (*blueprint
 	for name, text := range more {
 		files[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return blueprints.LoadCar(files, "cars/x/x.xml")
+	return cars.Load(files, "cars/x/x.xml")
 }
 
 const kinematicYAML = "l: 4.5\nw: 1.6\na: 1.2\nb: 1.4\nsteering:\n  min: -1\n  max: 1\n  v_min: -0.4\n  v_max: " +

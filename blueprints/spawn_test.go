@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"camber/blueprints"
+	cars "camber/blueprints/car"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -23,26 +25,26 @@ func TestACarHasFiveIDsPerPlayer(t *testing.T) {
 	c := car(t, base, p917)
 	first, second := c.Spawn(w, somewhere, 0), c.Spawn(w, somewhere, 7)
 	var names []string
-	for _, id := range blueprints.IDs(w, 1) {
+	for _, id := range cars.IDs(w, 1) {
 		names = append(names, id.Name)
 	}
 	if got := strings.Join(names, " "); got != "Body Wheel_FL Wheel_FR Wheel_RL Wheel_RR" {
 		t.Errorf("player 1 has %s", got)
 	}
-	if k, ok := blueprints.Lookup(w, "Body", 1); !ok || k != first {
+	if k, ok := cars.Lookup(w, "Body", 1); !ok || k != first {
 		t.Errorf("the first body is %d, not %d", k, first)
 	}
-	if k, ok := blueprints.Lookup(w, "Body", 7); !ok || k != second || components.Vehicle.Of(w, second).State.Number != 7 {
+	if k, ok := cars.Lookup(w, "Body", 7); !ok || k != second || components.Vehicle.Of(w, second).State.Number != 7 {
 		t.Errorf("the second body is %d, not %d", k, second)
 	}
-	if wheel, _ := blueprints.Lookup(w, "Wheel_RL", 7); components.Wheel.Of(w, wheel).State.Chassis != second {
+	if wheel, _ := cars.Lookup(w, "Wheel_RL", 7); components.Wheel.Of(w, wheel).State.Chassis != second {
 		t.Error("the second car's wheel is on another body")
 	}
 	if len(w.Keys()) != 1+2*9 {
 		t.Errorf("there are %d entities", len(w.Keys()))
 	}
-	blueprints.Remove(w, first)
-	if _, ok := blueprints.Lookup(w, "Wheel_FL", 1); ok || len(w.Keys()) != 1+9 {
+	cars.Remove(w, first)
+	if _, ok := cars.Lookup(w, "Wheel_FL", 1); ok || len(w.Keys()) != 1+9 {
 		t.Errorf("%d entities are left", len(w.Keys()))
 	}
 }
@@ -94,7 +96,7 @@ func TestApplyKeepsStateAndChangesParams(t *testing.T) {
 	}
 	before := origin()
 	fresh := car(t, base, kestrel, "chassis@front-share=60%", "rear/spring@rate=36kN/m", "gearbox@forward=4 2 1")
-	if !blueprints.SameLayout(old, fresh) {
+	if !cars.SameLayout(old, fresh) {
 		t.Fatal("the layout differs")
 	}
 	fresh.Apply(w, k)
@@ -125,7 +127,7 @@ func TestApplyKeepsStateAndChangesParams(t *testing.T) {
 func TestRespawnKeepsPoseSpeedAndDriver(t *testing.T) {
 	w := world()
 	old, fresh := car(t, base, p917), car(t, base, kestrel)
-	if blueprints.SameLayout(old, fresh) {
+	if cars.SameLayout(old, fresh) {
 		t.Fatal("two unlike cars have the same layout")
 	}
 	k := old.Spawn(w, somewhere, 4)
@@ -141,7 +143,7 @@ func TestRespawnKeepsPoseSpeedAndDriver(t *testing.T) {
 	if len(w.Keys()) != 1+9 || components.Vehicle.Of(w, k).State.Number != 4 {
 		t.Errorf("%d entities, group %d", len(w.Keys()), components.Vehicle.Of(w, k).State.Number)
 	}
-	wheel, ok := blueprints.Lookup(w, "fl", 4)
+	wheel, ok := cars.Lookup(w, "fl", 4)
 	if !ok {
 		t.Fatal("there is no wheel fl")
 	}
@@ -152,7 +154,7 @@ func TestRespawnKeepsPoseSpeedAndDriver(t *testing.T) {
 
 // TestASnapshotOfASceneComesBack with Params and State (the world of "pack", 16 cars).
 func TestASnapshotOfASceneComesBack(t *testing.T) {
-	scene, problems := blueprints.LoadScene(base, "scenes/pack.xml")
+	scene, problems := scene.Load(base, "scenes/pack.xml")
 	if problems.Err() != nil {
 		t.Fatal(problems.Err())
 	}
@@ -177,7 +179,7 @@ func TestASnapshotOfASceneComesBack(t *testing.T) {
 		}
 	}
 	changed := car(t, base, p917, "RigidBody@mass=999")
-	if err := world().Restore(w.Snapshot(), blueprints.Makers(changed)); err == nil {
+	if err := world().Restore(w.Snapshot(), cars.Makers(changed)); err == nil {
 		t.Error("another version of the car was taken")
 	}
 }
@@ -185,7 +187,7 @@ func TestASnapshotOfASceneComesBack(t *testing.T) {
 // TestEverySceneSpawnsAlikeInAnyCell: same file, same Keys, same hash.
 func TestEverySceneSpawnsAlikeInAnyCell(t *testing.T) {
 	for _, e := range blueprints.List(base, blueprints.KindScene) {
-		scene, problems := blueprints.LoadScene(base, e.Path)
+		scene, problems := scene.Load(base, e.Path)
 		if problems.Err() != nil {
 			t.Fatal(problems.Err())
 		}
@@ -203,7 +205,7 @@ func TestEverySceneSpawnsAlikeInAnyCell(t *testing.T) {
 
 // TestScenesTakeOtherCarsAndNumbers: --car and --cars.
 func TestScenesTakeOtherCarsAndNumbers(t *testing.T) {
-	scene, problems := blueprints.LoadScene(base, "scenes/oval.xml", "scene@seconds=5s", "track/oval@radius=150m",
+	scene, problems := scene.Load(base, "scenes/oval.xml", "scene@seconds=5s", "track/oval@radius=150m",
 		"RigidBody@mass=950")
 	if problems.Err() != nil {
 		t.Fatal(problems.Err())

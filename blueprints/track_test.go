@@ -10,7 +10,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	"camber/blueprints/scene"
+	tracks "camber/blueprints/track"
 	"camber/components"
 	"camber/components/space"
 	"camber/components/tree"
@@ -18,9 +19,9 @@ import (
 )
 
 // track loads a track that must be without any problem.
-func track(t testing.TB, file string) *blueprints.Track {
+func track(t testing.TB, file string) *tracks.Track {
 	t.Helper()
-	tr, problems := blueprints.LoadTrack(base, file)
+	tr, problems := tracks.Load(base, file)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -28,10 +29,10 @@ func track(t testing.TB, file string) *blueprints.Track {
 }
 
 // trackOf loads a track of what is inside its element.
-func trackOf(t testing.TB, inside string) *blueprints.Track {
+func trackOf(t testing.TB, inside string) *tracks.Track {
 	t.Helper()
 	content := fstest.MapFS{"a.xml": {Data: []byte(`<camber version="1"><track>` + inside + `</track></camber>`)}}
-	tr, problems := blueprints.LoadTrack(content, "a.xml")
+	tr, problems := tracks.Load(content, "a.xml")
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -212,7 +213,7 @@ func TestARoadThatNearlyClosesIsClosedWithAWord(t *testing.T) {
 	content := fstest.MapFS{"a.xml": {Data: []byte(`<camber version="1"><track><road><leg length="201m"/>` + bend +
 		`<leg length="100m"/>` + bend +
 		`<leg length="200m"/>` + bend + `<leg length="100m"/>` + bend + `</road></track></camber>`)}}
-	tr, problems := blueprints.LoadTrack(content, "a.xml")
+	tr, problems := tracks.Load(content, "a.xml")
 	if tr == nil || len(problems.Warnings()) != 1 || !strings.Contains(problems.String(), "it missed its start by 1 m") {
 		t.Errorf("it says %v", problems)
 	}
@@ -234,7 +235,7 @@ func TestGroundNobodyWroteAboutIsAsTheSurfaceFilesSay(t *testing.T) {
 		"kerb":     `<road closed="no"><leg length="300m"/><kerb/></road>`,
 		"concrete": `<road closed="no"><leg length="300m"/><wall/></road>`,
 	} {
-		of, problems := blueprints.LoadTrack(edited(t, base, "tracks/oval.xml", "surfaces/asphalt.xml",
+		of, problems := tracks.Load(edited(t, base, "tracks/oval.xml", "surfaces/asphalt.xml",
 			"surfaces/"+file+".xml"), "tracks/oval.xml")
 		if of == nil {
 			t.Fatal(problems)
@@ -262,7 +263,7 @@ func TestAMeasuredRoadIsReadFromItsTable(t *testing.T) {
 		"a.xml": {Data: []byte(
 			`<camber version="1"><track><road><points file="tracks/line.csv"/><kerb side="right"/></road></track></camber>`)},
 	}
-	tr, problems := blueprints.LoadTrack(content, "a.xml")
+	tr, problems := tracks.Load(content, "a.xml")
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -295,7 +296,7 @@ func TestAMeasuredRoadIsReadFromItsTable(t *testing.T) {
 			other["a.xml"] = &fstest.MapFile{Data: []byte(strings.Replace(string(content["a.xml"].Data), "line.csv",
 				"lines.csv", 1))}
 		}
-		if tr, problems := blueprints.LoadTrack(other, "a.xml"); tr != nil || !strings.Contains(problems.String(), says) {
+		if tr, problems := tracks.Load(other, "a.xml"); tr != nil || !strings.Contains(problems.String(), says) {
 			t.Errorf("it says %v, want %q", problems, says)
 		}
 	}
@@ -303,7 +304,7 @@ func TestAMeasuredRoadIsReadFromItsTable(t *testing.T) {
 
 func TestNothingOfAShippedTrackStandsOnItsRoad(t *testing.T) {
 	for file, least := range map[string]int{"scenes/circuit.xml": 300, "scenes/rally.xml": 80} {
-		scene, problems := blueprints.LoadScene(base, file)
+		scene, problems := scene.Load(base, file)
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}

@@ -11,11 +11,12 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints"
+	cars "camber/blueprints/car"
 	"camber/components"
 )
 
 // shod is a small car on a tyre, beside a .tir file.
-func shod(t *testing.T, tyre, coefficients string) (*blueprints.Car, string) {
+func shod(t *testing.T, tyre, coefficients string) (*cars.Car, string) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/bad/tyre-without-a-model.xml")
 	if err != nil {
@@ -24,7 +25,7 @@ func shod(t *testing.T, tyre, coefficients string) (*blueprints.Car, string) {
 	car := strings.Replace(strings.Replace(string(text), `<tyre radius="0.29m"/>`, tyre, 1),
 		`<tyre file="parts/tyre.xml"/>`, tyre, 1)
 	pack := fstest.MapFS{"a.xml": {Data: []byte(car)}, "x.tir": {Data: []byte(coefficients)}}
-	c, problems := blueprints.LoadCar(pack, "a.xml")
+	c, problems := cars.Load(pack, "a.xml")
 	return c, problems.String()
 }
 
@@ -97,7 +98,7 @@ func TestACarIsShodWithFewNumbers(t *testing.T) {
 }
 
 func TestThePartOfTheBasePackPutsAnyCarOnTheFormula(t *testing.T) {
-	c, problems := blueprints.LoadCar(base, kestrel)
+	c, problems := cars.Load(base, kestrel)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

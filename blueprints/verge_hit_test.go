@@ -9,7 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -34,7 +34,7 @@ func shot(t *testing.T, track string, from, way space.Vec) (w *ecs.World, car ec
 	text := fmt.Sprintf(
 		`<camber version="1"><scene id="shot" name="Shot"><track file="tracks/%s.xml"/><car use="cars/kestrel" at="%.3f %.3fm" heading="%.3fdeg" speed="72km/h" driver="none"/></scene></camber>`,
 		track, from.X, from.Y, heading)
-	scene, problems := blueprints.LoadScene(over{fstest.MapFS{"scenes/shot.xml": {Data: []byte(text)}}, base},
+	scene, problems := scene.Load(over{fstest.MapFS{"scenes/shot.xml": {Data: []byte(text)}}, base},
 		"scenes/shot.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)

@@ -5,7 +5,8 @@ package blueprints_test
 import (
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/load"
+	tracks "camber/blueprints/track"
 	"camber/components"
 	"camber/components/space"
 	"camber/components/tree"
@@ -28,9 +29,9 @@ func slab(t *testing.T, cell int32, height float64) components.GroundMesh {
 }
 
 func TestASavedTrackWakesOnlyWhatRestsOnChangedGround(t *testing.T) {
-	version := func(heights [2]float64, grip float64) *blueprints.Track {
-		return &blueprints.Track{
-			Blueprint: &blueprints.Blueprint{Path: "tracks/a.xml"},
+	version := func(heights [2]float64, grip float64) *tracks.Track {
+		return &tracks.Track{
+			Blueprint: &load.Blueprint{Path: "tracks/a.xml"},
 			TrackParts: components.TrackParts{Ground: components.GroundParams{
 				Meshes:   []components.GroundMesh{slab(t, 0, heights[0]), slab(t, 1, heights[1])},
 				Surfaces: []components.Surface{{Name: "slab", Grip: grip, Friction: grip}}, Floor: -10,
@@ -39,7 +40,7 @@ func TestASavedTrackWakesOnlyWhatRestsOnChangedGround(t *testing.T) {
 	}
 	first := version([2]float64{1, 1}, 1)
 	for what, c := range map[string]struct {
-		next *blueprints.Track
+		next *tracks.Track
 		wake [2]bool
 	}{
 		"nothing":                {version([2]float64{1, 1}, 1), [2]bool{}},

@@ -7,13 +7,13 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/ecs"
 )
 
 // weathered loads a scene on the yard with an element of weather.
-func weathered(t *testing.T, inner string) *blueprints.Scene {
+func weathered(t *testing.T, inner string) *scene.Scene {
 	t.Helper()
 	files := fstest.MapFS{
 		"scenes/w.xml": {Data: []byte(`<camber version="1"><scene>` + inner +
@@ -21,11 +21,11 @@ func weathered(t *testing.T, inner string) *blueprints.Scene {
 			`<car use="own" driver="none"/></scene></camber>`)},
 		"cars/own.xml": {Data: []byte(`<camber version="1"><car id="own" mass="1000kg"/></camber>`)},
 	}
-	s, problems := blueprints.LoadGround(files, "scenes/w.xml")
+	s, problems := scene.LoadGround(files, "scenes/w.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	return &blueprints.Scene{Track: s}
+	return &scene.Scene{Track: s}
 }
 
 func TestAWetGroundKeepsAsMuchGripAsEachSurfaceSays(t *testing.T) {
@@ -51,7 +51,7 @@ func TestAWetGroundKeepsAsMuchGripAsEachSurfaceSays(t *testing.T) {
 }
 
 func TestAScenesWeatherAndHourComeIntoItsWorldAndBackWithASnapshot(t *testing.T) {
-	s, problems := blueprints.LoadScene(base, "scenes/rain.xml")
+	s, problems := scene.Load(base, "scenes/rain.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

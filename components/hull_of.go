@@ -201,3 +201,20 @@ func (b *hullBuilder) remove(first, point int32) (rim [][2]int32, loose []int32)
 	}
 	return rim, loose
 }
+
+// HullAround is a hull whose corners are seen from middle.
+func HullAround(points []space.Vec, middle space.Vec) (Shape, error) {
+	from := make([]space.Vec, len(points))
+	for i, p := range points {
+		from[i] = p.Sub(middle)
+	}
+	hull, err := HullOf(from)
+	if err != nil {
+		return Shape{}, err
+	}
+	shape := Shape{Kind: Convex, At: middle, Turn: space.Identity, Hull: hull}
+	if bulk := MassOf([]Shape{shape}); !(bulk.Volume > 0) {
+		return shape, fmt.Errorf("the hull has no volume; its points need a length, a width and a height")
+	}
+	return shape, nil
+}

@@ -5,7 +5,7 @@
 package systems
 
 import (
-	"camber/blueprints"
+	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/latest"
 	"camber/ecs"
@@ -28,9 +28,9 @@ type Host struct {
 	Reload *reload.Source // changed blueprints; nil: they never change
 	Log    *trace.Writer  // where samples are written; nil: nowhere
 
-	Things []*blueprints.Obstacle // what may be put down while driving
-	Feel   *components.FeelMail   // where what hands feel goes; nil: nowhere
-	Hear   *sound.Hearing         // who listens; nil: nobody
+	Things []*thing.Obstacle    // what may be put down while driving
+	Feel   *components.FeelMail // where what hands feel goes; nil: nowhere
+	Hear   *sound.Hearing       // who listens; nil: nobody
 
 	// Moments is where each copied moment is handed to who draws on another goroutine; nil: nobody does.
 	Moments *latest.Box[components.Moment]

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/blueprints"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
@@ -21,7 +21,7 @@ var update = flag.Bool("systems.update", false, "write testdata/frame.golden ane
 // oval is the base's first scene in a new world, with a loop of that host.
 func oval(t *testing.T, h systems.Host) (*ecs.World, ecs.Key, *ecs.Loop) {
 	t.Helper()
-	scene, problems := blueprints.LoadScene(content.Base(), "scenes/oval.xml")
+	scene, problems := scene.Load(content.Base(), "scenes/oval.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,8 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
+	"camber/blueprints/track"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -21,11 +22,11 @@ func grounds(t *testing.T, at ...space.Place) (*ecs.World, *ecs.Loop, []ecs.Key)
 	t.Cleanup(w.Close)
 	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
 	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
-	track, problems := blueprints.LoadTrack(content.Base(), "tracks/oval.xml")
+	track, problems := track.Load(content.Base(), "tracks/oval.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	car, problems := blueprints.LoadCar(content.Base(), "cars/p917/p917.xml")
+	car, problems := car.Load(content.Base(), "cars/p917/p917.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"camber/blueprints"
+	scenes "camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
 	"camber/components/tree"
@@ -51,7 +51,7 @@ func shelved(w *ecs.World, ready bool) *shelf {
 // streamed runs a scene and gives the hash of its world after each hundred steps.
 func streamed(t *testing.T, id string, steps int, before func(w *ecs.World), each func(w *ecs.World, n int)) []uint64 {
 	t.Helper()
-	scene, problems := blueprints.LoadScene(content.Base(), "scenes/"+id+".xml")
+	scene, problems := scenes.Load(content.Base(), "scenes/"+id+".xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

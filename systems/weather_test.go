@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
@@ -15,7 +15,7 @@ import (
 
 func TestTyresFeelHowWetTheGroundIs(t *testing.T) {
 	grips := func(id string) (sum float64) {
-		scene, problems := blueprints.LoadScene(content.Base(), "scenes/"+id+".xml")
+		scene, problems := scene.Load(content.Base(), "scenes/"+id+".xml")
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}

@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/content"
 	"camber/systems/camera"
@@ -14,7 +14,7 @@ import (
 )
 
 func TestACarIsFollowedWithItsRoadAndItsLeftFrontWheel(t *testing.T) {
-	loaded, problems := blueprints.LoadScene(content.Base(), "scenes/oval.xml")
+	loaded, problems := scene.Load(content.Base(), "scenes/oval.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

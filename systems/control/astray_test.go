@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -21,7 +21,7 @@ func drive(t *testing.T, elements string) (w *ecs.World, loop *ecs.Loop, cars []
 	files, _, _ := tracksAndCars(t)
 	text := fmt.Sprintf(`<camber version="1"><scene><track file="tracks/oval.xml"/>%s</scene></camber>`, elements)
 	files["scenes/astray.xml"] = &fstest.MapFile{Data: []byte(text)}
-	scene, problems := blueprints.LoadScene(files, "scenes/astray.xml")
+	scene, problems := scene.Load(files, "scenes/astray.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,10 @@ import (
 	"time"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
+	"camber/blueprints/load"
+	"camber/blueprints/scene"
+	tracks "camber/blueprints/track"
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
@@ -19,7 +23,7 @@ import (
 
 // tracksAndCars is the base's content with a scene for each of its tracks: one car on the first place of the grid, or
 // on the start line of a track without one.
-func tracksAndCars(t testing.TB) (files fstest.MapFS, scenes map[string]string, cars []blueprints.Entry) {
+func tracksAndCars(t testing.TB) (files fstest.MapFS, scenes map[string]string, cars []load.Entry) {
 	t.Helper()
 	files, scenes = fstest.MapFS{}, map[string]string{}
 	base := content.Base()
@@ -38,7 +42,7 @@ func tracksAndCars(t testing.TB) (files fstest.MapFS, scenes map[string]string, 
 	for _, track := range blueprints.List(base, blueprints.KindTrack) {
 		scene := "scenes/alone-on-" + track.ID + ".xml"
 		start := ""
-		if loaded, _ := blueprints.LoadTrack(base, track.Path); loaded != nil && len(loaded.Course.Starts) == 0 &&
+		if loaded, _ := tracks.Load(base, track.Path); loaded != nil && len(loaded.Course.Starts) == 0 &&
 			loaded.Course.Middle != nil {
 			start = `along="0m"`
 		}
@@ -55,7 +59,7 @@ func TestTheBuiltInDriverLapsEveryTrackInEveryCar(t *testing.T) {
 		t.Fatalf("the base has %d cars and %d tracks", len(cars), len(scenes))
 	}
 	for track, file := range scenes {
-		scene, problems := blueprints.LoadScene(files, file)
+		scene, problems := scene.Load(files, file)
 		if err := problems.Err(); err != nil {
 			t.Error(err)
 			continue
@@ -72,7 +76,7 @@ func TestTheBuiltInDriverLapsEveryTrackInEveryCar(t *testing.T) {
 			}
 			t.Run(track+"/"+entry.ID, func(t *testing.T) {
 				t.Parallel()
-				car, problems := blueprints.LoadCar(files, entry.Path)
+				car, problems := car.Load(files, entry.Path)
 				if err := problems.Err(); err != nil {
 					t.Fatal(err)
 				}
@@ -92,7 +96,7 @@ func TestTheBuiltInDriverLapsEveryTrackInEveryCar(t *testing.T) {
 // laps drives a lap of a closed road from the grid, the p917 two, or a stage from start to finish: on the road, and
 // without stopping, at a number of steps a second. It gives how far the car's middle came over the edge; negative
 // within.
-func laps(t *testing.T, scene *blueprints.Scene, hz int) (widest float64) {
+func laps(t *testing.T, scene *scene.Scene, hz int) (widest float64) {
 	t.Helper()
 	clock := ecs.NewFake()
 	run, err := session.Open(session.Setup{Ready: scene, Cell: &[3]int32{}, Hz: hz, Time: clock})

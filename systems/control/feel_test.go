@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -31,7 +33,7 @@ func hold(t testing.TB, id string, mail *components.FeelMail) *held {
 	files := content.Base()
 	h := &held{t: t, mail: mail, w: ecs.NewWorld(components.Singletons()...)}
 	t.Cleanup(h.w.Close)
-	scene, problems := blueprints.LoadScene(files, "scenes/oval.xml")
+	scene, problems := scene.Load(files, "scenes/oval.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +41,7 @@ func hold(t testing.TB, id string, mail *components.FeelMail) *held {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, problems := blueprints.LoadCar(files, path)
+	b, problems := car.Load(files, path)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

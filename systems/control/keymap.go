@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"camber/blueprints"
+	"camber/blueprints/input"
 	"camber/components"
 )
 
@@ -61,7 +61,7 @@ func (o *Own) split(taken []components.KeyBinding) (keys []string, err error) {
 	}
 	for key := range strings.SplitSeq(text, ",") {
 		key = strings.TrimSpace(key)
-		if wrong := blueprints.CheckKey(key); wrong != "" {
+		if wrong := input.CheckKey(key); wrong != "" {
 			return nil, fmt.Errorf("%s: %s; the keymap's keys are used", o.From, wrong)
 		}
 		if i := slices.IndexFunc(taken, func(t components.KeyBinding) bool { return t.Key == key }); i >= 0 {

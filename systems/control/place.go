@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"camber/blueprints"
+	things "camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -19,12 +19,12 @@ type Placer struct {
 	w         *ecs.World
 	wishes    *ecs.Inputs[components.Placing]
 	notices   *ecs.Log[components.Notice]
-	catalogue []*blueprints.Obstacle
-	floor     *blueprints.Floor // of the ground last put down on
+	catalogue []*things.Obstacle
+	floor     *things.Floor // of the ground last put down on
 }
 
 // NewPlacer binds the system to a world; the catalogue is what may be put down.
-func NewPlacer(w *ecs.World, catalogue []*blueprints.Obstacle) *Placer {
+func NewPlacer(w *ecs.World, catalogue []*things.Obstacle) *Placer {
 	return &Placer{
 		w: w, catalogue: catalogue,
 		wishes: components.Placings.In(w), notices: components.Notices.In(w),
@@ -74,7 +74,7 @@ func (s *Placer) where(wish *components.Placing) (at space.Place, heading float6
 
 // put stands an obstacle on the ground.
 func (s *Placer) put(wish *components.Placing, at space.Place, heading float64, number string) error {
-	thing := blueprints.Called(s.catalogue, string(wish.What))
+	thing := things.Called(s.catalogue, string(wish.What))
 	if thing == nil {
 		return fmt.Errorf("there is no obstacle %.40q to put down: see camber list obstacles", wish.What)
 	}
@@ -83,7 +83,7 @@ func (s *Placer) put(wish *components.Placing, at space.Place, heading float64, 
 		return fmt.Errorf("%s cannot be put down: there is no ground", thing.Name)
 	}
 	there := 0
-	for _, p := range blueprints.PutThings(s.w) {
+	for _, p := range things.PutThings(s.w) {
 		there += len(p.Keys)
 	}
 	if there+max(len(thing.Things), 1) > components.MaxPut {
@@ -91,10 +91,10 @@ func (s *Placer) put(wish *components.Placing, at space.Place, heading float64, 
 			thing.Name, there, components.MaxPut)
 	}
 	if s.floor == nil || !s.floor.Lies(ground.GroundParams, ground.Place) {
-		s.floor = blueprints.NewFloor(ground.GroundParams, ground.Place)
+		s.floor = things.NewFloor(ground.GroundParams, ground.Place)
 	}
-	rise := blueprints.Near + float64(rising*wish.Away.Len())
-	blueprints.Put(s.w, s.floor.Stand(thing, at, heading, rise), wish.Car, number)
+	rise := things.Near + float64(rising*wish.Away.Len())
+	things.Put(s.w, s.floor.Stand(thing, at, heading, rise), wish.Car, number)
 	return nil
 }
 
@@ -103,7 +103,7 @@ const rising = 0.3
 
 // remove takes away what was put down.
 func (s *Placer) remove(wish *components.Placing, from space.Place) {
-	all := blueprints.PutThings(s.w)
+	all := things.PutThings(s.w)
 	best, least := -1, 0.0
 	for i := range all {
 		p := &all[i]

@@ -8,7 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
+	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -20,7 +21,7 @@ type yard struct {
 	w         *ecs.World
 	loop      *ecs.Loop
 	car       ecs.Key
-	catalogue []*blueprints.Obstacle
+	catalogue []*thing.Obstacle
 	notices   *ecs.Cursor[components.Notice]
 	lines     []string // told so far
 	hashes    []uint64
@@ -46,14 +47,14 @@ func newYard(t *testing.T) *yard {
 	t.Cleanup(w.Close)
 	w.SetOriginCell(yardMiddle.Cell)
 	y := &yard{w: w, notices: components.Notices.In(w).Reader()}
-	all, found := blueprints.Obstacles(content.Base())
+	all, found := thing.Obstacles(content.Base())
 	if err := found.Err(); err != nil {
 		t.Fatal(err)
 	}
 	y.catalogue = all
 	slope := components.TrackParts{Ground: components.GroundParams{SlopeY: 0.1}}
 	components.SpawnTrack(w, ecs.Origin{}, yardMiddle, &slope)
-	car, found := blueprints.LoadCar(content.Base(), "cars/p917/p917.xml")
+	car, found := car.Load(content.Base(), "cars/p917/p917.xml")
 	if err := found.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +162,7 @@ func TestKeysGoThroughTheCatalogueAndTakeThingsAway(t *testing.T) { // INP-01: K
 	y.press(t, components.PutKeys{Ahead: 3})
 	y.wish(t, components.Placing{Do: components.Put, What: []byte("crate"), Place: yardMiddle.Moved(space.V(5, 5, 0))})
 	y.press(t, components.PutKeys{Clear: true})
-	if all := blueprints.PutThings(y.w); len(all) != 1 || all[0].By != 0 {
+	if all := thing.PutThings(y.w); len(all) != 1 || all[0].By != 0 {
 		t.Errorf("clear leaves %v, want the crate that another put down", all)
 	}
 	y.wish(t, components.Placing{Do: components.RemoveAll})
@@ -221,7 +222,7 @@ func nan() float64 { zero := 0.0; return zero / zero }
 
 func TestAWorldTakesOnlySoManyThings(t *testing.T) {
 	y := newYard(t)
-	set := len(blueprints.Called(y.catalogue, "construction").Things)
+	set := len(thing.Called(y.catalogue, "construction").Things)
 	wishes := components.Placings.In(y.w)
 	for range components.MaxPut/set + 3 {
 		if err := wishes.Push(y.w.Tick()+1, components.Placing{
@@ -272,7 +273,7 @@ func TestWhatWasPlacedByInputIsReplayedBitForBit(t *testing.T) { // CFG-02, COL-
 	}
 
 	restored := newYard(t)
-	maker := blueprints.ThingMaker(func(w *ecs.World, k ecs.Key, o ecs.Origin) error { return nil }, y.catalogue...)
+	maker := thing.Maker(func(w *ecs.World, k ecs.Key, o ecs.Origin) error { return nil }, y.catalogue...)
 	if err := restored.w.Restore(middle, maker); err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
@@ -106,7 +108,7 @@ func (p *player) decide(now float64) {
 }
 
 // lapped drives laps of a scene and gives the time of the last one.
-func lapped(t testing.TB, scene *blueprints.Scene, laps int32,
+func lapped(t testing.TB, scene *scene.Scene, laps int32,
 	sit func(w *ecs.World, car ecs.Key) systems.Front,
 ) (last, out float64) {
 	t.Helper()
@@ -144,14 +146,14 @@ func (empty) Audio(func([]float32))            {}
 func autoOf(*ecs.World, ecs.Key) systems.Front { return empty{} }
 
 // oval is the default track with one car on it.
-func oval(t *testing.T) *blueprints.Scene {
+func oval(t *testing.T) *scene.Scene {
 	t.Helper()
 	base := content.Base()
 	path, err := blueprints.Find(base, blueprints.KindScene, "oval")
 	if err != nil {
 		t.Fatal(err)
 	}
-	scene, problems := blueprints.LoadScene(base, path)
+	scene, problems := scene.Load(base, path)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +188,7 @@ func TestALapOnKeysIsWithinATenthOfTheBuiltInDrivers(t *testing.T) { // INP-10
 func TestTheSameFingersDriveEveryTrack(t *testing.T) { // INP-10
 	files, scenes, _ := tracksAndCars(t)
 	for track, file := range scenes {
-		scene, problems := blueprints.LoadScene(files, file)
+		scene, problems := scene.Load(files, file)
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}
@@ -203,7 +205,7 @@ func TestTheSameFingersDriveEveryTrack(t *testing.T) { // INP-10
 				if err != nil {
 					t.Fatal(err)
 				}
-				car, problems := blueprints.LoadCar(files, path)
+				car, problems := car.Load(files, path)
 				if err := problems.Err(); err != nil {
 					t.Fatal(err)
 				}

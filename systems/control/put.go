@@ -5,7 +5,7 @@ package control
 import (
 	"fmt"
 
-	"camber/blueprints"
+	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -17,13 +17,13 @@ type PutHands struct {
 	devices   *ecs.View1[components.DevicesData]
 	wishes    *ecs.Inputs[components.Placing]
 	notices   *ecs.Log[components.Notice]
-	catalogue []*blueprints.Obstacle
+	catalogue []*thing.Obstacle
 	chosen    int
 }
 
 // NewPutHands binds the system to a world; the catalogue is what may be put down. A cone is chosen first, where there
 // is one.
-func NewPutHands(w *ecs.World, catalogue []*blueprints.Obstacle) *PutHands {
+func NewPutHands(w *ecs.World, catalogue []*thing.Obstacle) *PutHands {
 	s := &PutHands{
 		w: w, catalogue: catalogue,
 		devices: ecs.NewView1(w, components.Devices), wishes: components.Placings.In(w), notices: components.Notices.In(w),

@@ -7,8 +7,9 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/blueprints/road"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
 )
@@ -41,7 +42,7 @@ func winding(width float64) *components.Line {
 
 func TestTheBuiltInDriverFinishesAWindingStageInEveryCar(t *testing.T) {
 	files, scenes, cars := tracksAndCars(t)
-	scene, problems := blueprints.LoadScene(files, scenes["oval"])
+	scene, problems := scene.Load(files, scenes["oval"])
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +57,7 @@ func TestTheBuiltInDriverFinishesAWindingStageInEveryCar(t *testing.T) {
 			}
 			t.Run(fmt.Sprintf("grip %g/%s", grip, entry.ID), func(t *testing.T) {
 				t.Parallel()
-				car, problems := blueprints.LoadCar(files, entry.Path)
+				car, problems := car.Load(files, entry.Path)
 				if err := problems.Err(); err != nil {
 					t.Fatal(err)
 				}

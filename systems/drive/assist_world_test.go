@@ -7,7 +7,7 @@ import (
 	"os"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -19,13 +19,13 @@ import (
 // kestrel puts the saloon of the base pack on the plane, with changes, going north.
 func (s *scene) kestrel(speed float64, sets ...string) ecs.Key {
 	s.t.Helper()
-	c, problems := blueprints.LoadCar(os.DirFS("../../content/base"), "cars/kestrel/kestrel.xml", sets...)
+	c, problems := car.Load(os.DirFS("../../content/base"), "cars/kestrel/kestrel.xml", sets...)
 	if err := problems.Err(); err != nil {
 		s.t.Fatal(err)
 	}
 	k := c.Spawn(s.World, space.Pose{Place: s.at, Turn: space.Identity}, 0)
 	components.Chassis.Of(s.World, k).State.Velocity = space.V(0, speed, 0)
-	blueprints.Roll(s.World, k)
+	car.Roll(s.World, k)
 	return k
 }
 

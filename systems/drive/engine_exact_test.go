@@ -5,7 +5,8 @@ package drive_test
 import (
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
+	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -15,7 +16,7 @@ import (
 // toldRider breathes, stands on ground that it is told of, and drives off.
 func toldRider(t *testing.T, at space.Place, workers int) (*scene, ecs.Key) {
 	t.Helper()
-	car, problems := blueprints.LoadCar(content.Base(), "cars/nightrider/nightrider.xml")
+	car, problems := car.Load(content.Base(), "cars/nightrider/nightrider.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -61,9 +62,9 @@ func TestABreathingCarOnToldGroundIsRestored(t *testing.T) { // the words about 
 	want := s.Hash()
 	again, _ := toldRider(t, home, 1)
 	again.run(0.1)
-	car, _ := blueprints.LoadCar(content.Base(), "cars/nightrider/nightrider.xml")
+	car, _ := car.Load(content.Base(), "cars/nightrider/nightrider.xml")
 	ground := components.PartsOf(again.World, again.track)
-	mk := blueprints.ThingMaker(func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
+	mk := thing.Maker(func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 		if _, ok := components.Track.Find(w, k); ok {
 			ground.Fill(w, k)
 			return nil

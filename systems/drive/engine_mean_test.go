@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -18,7 +18,7 @@ func nightrider(t *testing.T, hz int, sets ...string) (*scene, ecs.Key, *compone
 	*components.AirPathData,
 ) {
 	t.Helper()
-	car, problems := blueprints.LoadCar(content.Base(), "cars/nightrider/nightrider.xml", sets...)
+	car, problems := car.Load(content.Base(), "cars/nightrider/nightrider.xml", sets...)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -7,14 +7,14 @@ import (
 	"os"
 	"testing"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
 	"camber/components"
 )
 
 // motorised is the fleet's electric saloon, whose motor says 420 N m, and its single gear.
-func motorised(t *testing.T, sets ...string) *blueprints.Car {
+func motorised(t *testing.T, sets ...string) *cars.Car {
 	t.Helper()
-	car, problems := blueprints.LoadCar(os.DirFS("../../content/base"), "cars/lumen/lumen.xml", sets...)
+	car, problems := cars.Load(os.DirFS("../../content/base"), "cars/lumen/lumen.xml", sets...)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -129,7 +129,7 @@ func TestNonsenseFromOutsideIsNotTaken(t *testing.T) {
 	s.tell(stranger)
 	s.run(1)
 	near(t, "it still stands", s.chassis(k).Velocity.Z, 0, 1e-3)
-	blueprints.Remove(s.World, k)
+	car.Remove(s.World, k)
 	s.run(0.01)
 	for _, id := range s.Keys() {
 		if _, ok := components.Outside.Find(s.World, id); ok {

@@ -8,7 +8,7 @@ import (
 	"os"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -27,9 +27,9 @@ func breezy(t *testing.T, north float64) *scene {
 }
 
 // munich puts the car on the road, rolling straight in a gear.
-func munich(t *testing.T, north, speed float64, gear int32, sets ...string) (*scene, ecs.Key, *blueprints.Car) {
+func munich(t *testing.T, north, speed float64, gear int32, sets ...string) (*scene, ecs.Key, *car.Car) {
 	t.Helper()
-	car, problems := blueprints.LoadCar(os.DirFS("../../content/base"), "cars/tum318i/tum318i.xml", sets...)
+	car, problems := car.Load(os.DirFS("../../content/base"), "cars/tum318i/tum318i.xml", sets...)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/blueprints/tir"
 	"camber/components"
 	"camber/components/space"
@@ -40,7 +40,7 @@ func shod(t testing.TB, kind string) blueprint {
 			t.Fatal(err)
 		}
 		m, _ := file.Magic(tir.Options{})
-		b.tyre = blueprints.MagicTyre(m)
+		b.tyre = car.MagicTyre(m)
 		b.tyre.Radius = 0.3
 	}
 	return b

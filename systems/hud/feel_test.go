@@ -7,7 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	"camber/blueprints/hud"
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/hud/flat/golden"
@@ -64,7 +64,7 @@ func TestALayoutMayHaveAClippingMeter(t *testing.T) { // HUD-08
 
 func hudOf(t *testing.T, text string) *components.HUDLayout {
 	t.Helper()
-	b, problems := blueprints.LoadHUD(fstest.MapFS{"huds/x.xml": {Data: []byte(text)}}, "huds/x.xml")
+	b, problems := hud.Load(fstest.MapFS{"huds/x.xml": {Data: []byte(text)}}, "huds/x.xml")
 	if b == nil {
 		t.Fatal(problems.Err())
 	}

@@ -7,7 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
+	layouts "camber/blueprints/hud"
+	"camber/blueprints/track"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -23,13 +25,13 @@ func circuit(t *testing.T, cars int) (*ecs.World, *ecs.Loop) {
 	t.Cleanup(w.Close)
 	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
 	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
-	track, problems := blueprints.LoadTrack(content.Base(), "tracks/oval.xml")
+	track, problems := track.Load(content.Base(), "tracks/oval.xml")
 	if track == nil {
 		t.Fatal(problems.Err())
 	}
 	middle := space.PlaceAt([3]int32{}, space.V(512, 512, 512))
 	track.Spawn(w, middle)
-	car, problems := blueprints.LoadCar(content.Base(), "cars/p917/p917.xml")
+	car, problems := car.Load(content.Base(), "cars/p917/p917.xml")
 	if car == nil {
 		t.Fatal(problems.Err())
 	}
@@ -47,7 +49,7 @@ func circuit(t *testing.T, cars int) (*ecs.World, *ecs.Loop) {
 // layout is one of the house.
 func layout(t testing.TB, id string) *components.HUDLayout {
 	t.Helper()
-	b, problems := blueprints.LoadHUD(content.Base(), "huds/"+id+".xml")
+	b, problems := layouts.Load(content.Base(), "huds/"+id+".xml")
 	if b == nil {
 		t.Fatal(problems.Err())
 	}

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/hud"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -91,7 +91,7 @@ func midRace() *Readings {
 // layout is one of the house.
 func layout(t *testing.T, id string) *components.HUDLayout {
 	t.Helper()
-	b, problems := blueprints.LoadHUD(content.Base(), "huds/"+id+".xml")
+	b, problems := hud.Load(content.Base(), "huds/"+id+".xml")
 	if b == nil {
 		t.Fatal(problems.Err())
 	}

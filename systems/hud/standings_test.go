@@ -5,7 +5,7 @@ package hud
 import (
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -21,7 +21,7 @@ func TestStandingsAndDoorsShowTheSameNumbers(t *testing.T) {
 		"cars/p917/p917.xml", "cars/p917/p917.xml", "cars/kestrel/kestrel.xml",
 		"cars/stoat/stoat.xml", "cars/stoat/stoat.xml",
 	} {
-		car, problems := blueprints.LoadCar(content.Base(), file)
+		car, problems := car.Load(content.Base(), file)
 		if car == nil {
 			t.Fatal(problems.Err())
 		}

@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -36,7 +36,7 @@ func TestThroughTheGlassThingsStandWhereTheEyeSeesThem(t *testing.T) {
 }
 
 func TestEveryViewDrawsItsLinesWithoutAllocatingAndWithoutTouchingTheWorld(t *testing.T) {
-	scene, problems := blueprints.LoadScene(content.Base(), "scenes/circuit.xml")
+	scene, problems := scene.Load(content.Base(), "scenes/circuit.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -17,7 +17,7 @@ import (
 
 func world(t *testing.T) (*ecs.World, *ecs.Loop) {
 	t.Helper()
-	scene, problems := blueprints.LoadScene(content.Base(), "scenes/yard.xml")
+	scene, problems := scene.Load(content.Base(), "scenes/yard.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ package moment_test
 import (
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -16,7 +16,7 @@ import (
 
 func TestACarThatSlidesOnItsRoofScrapesOnAsphaltAndNotOnGrass(t *testing.T) {
 	scrapes := func(offset float64) (n int, w *ecs.World, last *components.Moment, watcher *moment.Copier) {
-		scene, problems := blueprints.LoadScene(content.Base(), "scenes/oval.xml")
+		scene, problems := scene.Load(content.Base(), "scenes/oval.xml")
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}

@@ -14,7 +14,8 @@ import (
 	"slices"
 	"strings"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
+	tracks "camber/blueprints/track"
 	"camber/components"
 	"camber/ecs"
 )
@@ -144,7 +145,7 @@ func (r *Reload) apply(t ecs.Tick, manifest []byte) {
 }
 
 // refit gives every living car of a blueprint its new version, but those that are set up for themselves.
-func (r *Reload) refit(t ecs.Tick, car *blueprints.Car, except []ecs.Key) {
+func (r *Reload) refit(t ecs.Tick, car *cars.Car, except []ecs.Key) {
 	old, same := r.source.current[car.Path], true
 	r.source.adopt(car)
 	for _, row := range r.cars.Rows() {
@@ -159,8 +160,8 @@ func (r *Reload) refit(t ecs.Tick, car *blueprints.Car, except []ecs.Key) {
 }
 
 // change gives a car another version when the phase ends: false where it must be made anew for it.
-func (r *Reload) change(key ecs.Key, was, car *blueprints.Car) bool {
-	if was != nil && blueprints.SameLayout(was, car) {
+func (r *Reload) change(key ecs.Key, was, car *cars.Car) bool {
+	if was != nil && cars.SameLayout(was, car) {
 		r.w.Later(func() { car.Apply(r.w, key) })
 		return true
 	}
@@ -169,7 +170,7 @@ func (r *Reload) change(key ecs.Key, was, car *blueprints.Car) bool {
 }
 
 // relay puts a new version in the place of the track.
-func (r *Reload) relay(t ecs.Tick, track *blueprints.Track) {
+func (r *Reload) relay(t ecs.Tick, track *tracks.Track) {
 	old := r.source.ground(track.Path)
 	r.source.grounds = append(r.source.grounds, track)
 	for _, row := range r.tracks.Rows() {
@@ -181,7 +182,7 @@ func (r *Reload) relay(t ecs.Tick, track *blueprints.Track) {
 	}
 	lines := []string{"the track is loaded"}
 	if old != nil {
-		lines = blueprints.DiffTracks(old, track)
+		lines = tracks.Diff(old, track)
 	}
 	if len(lines) == 0 {
 		lines = append(lines, "the track is saved without a change that matters")
@@ -215,12 +216,12 @@ func (r *Reload) blueprint(manifest []byte) (fresh result, except []ecs.Key, err
 }
 
 // describe says what changed and what it means for the drive.
-func describe(old, now *blueprints.Car, same bool) string {
+func describe(old, now *cars.Car, same bool) string {
 	if old == nil {
 		return now.Path + ": loaded"
 	}
 	var lines []string
-	for _, change := range blueprints.Diff(old, now) {
+	for _, change := range cars.Diff(old, now) {
 		lines = append(lines, change.String())
 	}
 	if !same {

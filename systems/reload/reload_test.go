@@ -11,7 +11,7 @@ import (
 	"testing/fstest"
 	"testing/synctest"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -63,9 +63,9 @@ func newYard(t *testing.T, files fs.FS) *yard {
 	w := ecs.NewWorld(components.Run, components.Gravity)
 	t.Cleanup(w.Close)
 	y := &yard{w: w, notices: components.Notices.In(w).Reader()}
-	var cars []*blueprints.Car
+	var cars []*car.Car
 	for i, path := range []string{p917, p917, kestrel} {
-		car, problems := blueprints.LoadCar(files, path)
+		car, problems := car.Load(files, path)
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}
@@ -274,7 +274,7 @@ func TestASnapshotFromEitherSideOfAReloadComesBackAsItWas(t *testing.T) {
 	edit(t, files, "cars/p917/body.xml", `mass="1000.0"`, `mass="1100.0"`)
 	y.save(t, files, p917)
 	after, hash := y.w.Snapshot(), y.w.Hash()
-	maker := blueprints.Makers(y.source.Versions()...)
+	maker := car.Makers(y.source.Versions()...)
 	if err := y.w.Restore(old, maker); err != nil || y.mass(0) != 1000 {
 		t.Fatalf("before the reload: %v, %g kg", err, y.mass(0))
 	}

@@ -9,8 +9,10 @@ import (
 	"slices"
 	"strings"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
+	"camber/blueprints/scene"
 	"camber/blueprints/source"
+	"camber/blueprints/track"
 	"camber/ecs"
 )
 
@@ -26,20 +28,20 @@ type Source struct {
 	sets     []string // overrides, "path=value", that every load gets
 	fresh    chan result
 	blobs    map[Sum][]byte
-	current  map[string]*blueprints.Car // the newest version, by path
-	versions []*blueprints.Car          // every one that cars have had, in the order they came
-	grounds  []*blueprints.Track        // every version that the track has had, the newest last
-	scene    []string                   // overrides that every load of the track gets
-	own      owners                     // cars that are set up for themselves
-	newest   []result                   // the last one of each blueprint and of each such car, as they came
+	current  map[string]*car.Car // the newest version, by path
+	versions []*car.Car          // every one that cars have had, in the order they came
+	grounds  []*track.Track      // every version that the track has had, the newest last
+	scene    []string            // overrides that every load of the track gets
+	own      owners              // cars that are set up for themselves
+	newest   []result            // the last one of each blueprint and of each such car, as they came
 }
 
 // result is one attempt to read a blueprint again.
 type result struct {
 	path     string
-	car      *blueprints.Car   // nil where problems has errors, and of a track
-	ground   *blueprints.Track // nil where problems has errors, and of a car
-	track    bool              // it is the track of the scene at the path
+	car      *car.Car     // nil where problems has errors, and of a track
+	ground   *track.Track // nil where problems has errors, and of a car
+	track    bool         // it is the track of the scene at the path
 	files    Memory
 	large    map[string]Sum // of files too large to carry
 	problems source.Problems
@@ -49,8 +51,8 @@ type result struct {
 }
 
 // NewSource starts from the blueprints that the world's cars were spawned from.
-func NewSource(cars []*blueprints.Car, sets ...string) *Source {
-	s := &Source{sets: sets, fresh: make(chan result, 16), blobs: map[Sum][]byte{}, current: map[string]*blueprints.Car{}}
+func NewSource(cars []*car.Car, sets ...string) *Source {
+	s := &Source{sets: sets, fresh: make(chan result, 16), blobs: map[Sum][]byte{}, current: map[string]*car.Car{}}
 	for _, car := range cars {
 		s.adopt(car)
 	}
@@ -59,15 +61,15 @@ func NewSource(cars []*blueprints.Car, sets ...string) *Source {
 
 // FollowTrack has the source follow the scene's track too; sets are the overrides that it was loaded with. Call it
 // before Follow.
-func (s *Source) FollowTrack(scene *blueprints.Scene, sets ...string) {
-	s.grounds, s.scene = []*blueprints.Track{scene.Track}, sets
+func (s *Source) FollowTrack(scene *scene.Scene, sets ...string) {
+	s.grounds, s.scene = []*track.Track{scene.Track}, sets
 }
 
 // Tracks lists every version that the track has had, for restoring a snapshot from before or after a reload.
-func (s *Source) Tracks() []*blueprints.Track { return s.grounds }
+func (s *Source) Tracks() []*track.Track { return s.grounds }
 
 // ground is the newest version of the track at a path; nil where there is none.
-func (s *Source) ground(path string) *blueprints.Track {
+func (s *Source) ground(path string) *track.Track {
 	if n := len(s.grounds); n > 0 && s.grounds[n-1].Path == path {
 		return s.grounds[n-1]
 	}
@@ -75,7 +77,7 @@ func (s *Source) ground(path string) *blueprints.Track {
 }
 
 // laid finds the version that a track's entity was made from; nil where it never came this way.
-func (s *Source) laid(o ecs.Origin) *blueprints.Track {
+func (s *Source) laid(o ecs.Origin) *track.Track {
 	for _, track := range s.grounds {
 		if track.Path == o.Blueprint && track.Hash == o.Hash {
 			return track
@@ -85,20 +87,20 @@ func (s *Source) laid(o ecs.Origin) *blueprints.Track {
 }
 
 // adopt makes a version the newest of its blueprint.
-func (s *Source) adopt(car *blueprints.Car) {
+func (s *Source) adopt(car *car.Car) {
 	s.current[car.Path] = car
 	s.know(car)
 }
 
 // know keeps a version for whoever restores a snapshot.
-func (s *Source) know(car *blueprints.Car) {
+func (s *Source) know(car *car.Car) {
 	if s.version(ecs.Origin{Blueprint: car.Path, Hash: car.Hash}) == nil {
 		s.versions = append(s.versions, car)
 	}
 }
 
 // version finds what an entity was made from; nil where it never came this way.
-func (s *Source) version(o ecs.Origin) *blueprints.Car {
+func (s *Source) version(o ecs.Origin) *car.Car {
 	for _, car := range s.versions {
 		if car.Path == o.Blueprint && car.Hash == o.Hash {
 			return car
@@ -108,7 +110,7 @@ func (s *Source) version(o ecs.Origin) *blueprints.Car {
 }
 
 // Versions lists every version that cars have had, for restoring a snapshot from before or after a reload.
-func (s *Source) Versions() []*blueprints.Car { return s.versions }
+func (s *Source) Versions() []*car.Car { return s.versions }
 
 // Store gives the source the bytes of files that a recording carries.
 func (s *Source) Store(data []byte) { s.blobs[sha256.Sum256(data)] = data }
@@ -209,7 +211,7 @@ func (s *Source) atStart(path string) bool {
 // read loads one blueprint and keeps the bytes it was made of.
 func (s *Source) read(files fs.FS, path string, own ...string) result {
 	captured := Capture(files, s.Carry)
-	car, problems := blueprints.LoadCar(captured, path, slices.Concat(s.sets, own)...)
+	car, problems := car.Load(captured, path, slices.Concat(s.sets, own)...)
 	if problems.Err() != nil {
 		car = nil
 	}
@@ -221,7 +223,7 @@ func (s *Source) read(files fs.FS, path string, own ...string) result {
 // readTrack loads the track of a scene and keeps the bytes it was made of.
 func (s *Source) readTrack(files fs.FS, path string) result {
 	captured := Capture(files, s.Carry)
-	track, problems := blueprints.LoadGround(captured, path, s.scene...)
+	track, problems := scene.LoadGround(captured, path, s.scene...)
 	if problems.Err() != nil {
 		track = nil
 	}

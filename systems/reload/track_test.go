@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"camber/blueprints"
+	scenes "camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -17,9 +17,9 @@ import (
 const ovalScene, ovalTrack = "scenes/oval.xml", "tracks/oval.xml"
 
 // newRoad is a yard with the oval's track and its car.
-func newRoad(t *testing.T, files fs.FS) (y *yard, track ecs.Key, scene *blueprints.Scene) {
+func newRoad(t *testing.T, files fs.FS) (y *yard, track ecs.Key, scene *scenes.Scene) {
 	t.Helper()
-	scene, problems := blueprints.LoadScene(files, ovalScene)
+	scene, problems := scenes.Load(files, ovalScene)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"sync"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/blueprints/source"
 	"camber/components"
 	"camber/ecs"
@@ -61,7 +61,7 @@ func (s *Source) Own(key ecs.Key, path string, sets []string) { s.own.set(key, p
 // Tune gives one car other overrides of its own in place of those it has: at one tick, recorded as any reload is. It
 // reads the blueprint at once, off the loop, and gives what the car will be; with errors among the problems nothing
 // changes.
-func (s *Source) Tune(ctx context.Context, files fs.FS, key ecs.Key, path string, sets []string) (*blueprints.Car,
+func (s *Source) Tune(ctx context.Context, files fs.FS, key ecs.Key, path string, sets []string) (*car.Car,
 	source.Problems,
 ) {
 	r := s.read(files, path, sets...)
@@ -110,7 +110,7 @@ func (r *Reload) Again() {
 func (r *Reload) Restored() { r.tick, r.done = 0, 0 }
 
 // tune gives one car a version of its own.
-func (r *Reload) tune(t ecs.Tick, car *blueprints.Car, key ecs.Key) {
+func (r *Reload) tune(t ecs.Tick, car *car.Car, key ecs.Key) {
 	r.source.know(car)
 	if _, ok := components.Chassis.Find(r.w, key); !ok || r.w.OriginOf(key).Blueprint != car.Path {
 		return // it has left

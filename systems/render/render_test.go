@@ -14,7 +14,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	scenes "camber/blueprints/scene"
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
@@ -63,7 +63,7 @@ func openOf(t testing.TB, files fs.FS, scene string, cell [3]int32) *stage {
 	if err := r.Resize(320, 180); err != nil {
 		t.Fatal(err)
 	}
-	loaded, problems := blueprints.LoadScene(files, "scenes/"+scene+".xml")
+	loaded, problems := scenes.Load(files, "scenes/"+scene+".xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,8 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
+	scenes "camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -24,7 +26,7 @@ import (
 func TestTheSquealStartsAtThePeakOfTheSlip(t *testing.T) {
 	tried := 0
 	for _, e := range blueprints.List(content.Base(), blueprints.KindCar) {
-		car, problems := blueprints.LoadCar(content.Base(), e.Path)
+		car, problems := car.Load(content.Base(), e.Path)
 		if problems.Err() != nil {
 			t.Fatal(problems.Err())
 		}
@@ -66,7 +68,7 @@ type listener struct {
 
 func listen(t *testing.T, scene string, files fstest.MapFS) *listener {
 	t.Helper()
-	sc, problems := blueprints.LoadScene(content.Base(), "scenes/"+scene+".xml")
+	sc, problems := scenes.Load(content.Base(), "scenes/"+scene+".xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

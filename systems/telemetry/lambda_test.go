@@ -6,7 +6,7 @@ import (
 	"bytes"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -21,7 +21,7 @@ func TestBothLambdasAreLogged(t *testing.T) { // VEH-35
 	t.Cleanup(w.Close)
 	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
 	for i, id := range []string{"nightrider", "kestrel"} {
-		car, problems := blueprints.LoadCar(content.Base(), "cars/"+id+"/"+id+".xml")
+		car, problems := car.Load(content.Base(), "cars/"+id+"/"+id+".xml")
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
@@ -21,7 +21,7 @@ import (
 // drive runs the oval and gives the world, the first car and every sample of it.
 func drive(t *testing.T, hz, seconds int, log *trace.Writer) (*ecs.World, []components.Sample, []components.Notice) {
 	t.Helper()
-	scene, problems := blueprints.LoadScene(content.Base(), "scenes/oval.xml")
+	scene, problems := scene.Load(content.Base(), "scenes/oval.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"math"
 	"runtime"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
 	"camber/components/tree"
@@ -95,7 +95,7 @@ func (f *Fleet) world() (*ecs.World, *ecs.Loop, error) {
 			nil, fmt.Errorf("%d cars at %d Hz: choose 1 to 1764 cars, which the ground has room for, and 1 Hz or more", f.Count,
 				f.Hz)
 	}
-	car, problems := blueprints.LoadCar(f.Files, f.Car)
+	car, problems := car.Load(f.Files, f.Car)
 	if car == nil {
 		return nil, nil, problems.Err()
 	}
@@ -135,7 +135,7 @@ func (f *Fleet) world() (*ecs.World, *ecs.Loop, error) {
 const hillQuads = 316
 
 // lockShare is how far the steering must be turned for the wheels to stand at fleetSteer.
-func lockShare(car *blueprints.Car) (float64, error) {
+func lockShare(car *car.Car) (float64, error) {
 	most := 0.0
 	for i := range car.Corners {
 		most = max(most, math.Abs(car.Corners[i].Suspension.MaxSteer))

@@ -6,7 +6,7 @@ import (
 	_ "embed" // the measured tyre
 	"fmt"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/blueprints/tir"
 	"camber/components"
 )
@@ -27,7 +27,7 @@ const (
 var pac2002 []byte
 
 // fit puts tyres of a model on all wheels. Size and vertical stiffness stay the car's own, so that it stands as it did.
-func (m TyreModel) fit(car *blueprints.Car) error {
+func (m TyreModel) fit(car *car.Car) error {
 	var magic *components.Magic
 	if m == Magic {
 		file, problems := tir.Parse("pac2002.tir", pac2002)

@@ -8,7 +8,7 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"camber/blueprints"
+	"camber/blueprints/manual"
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
@@ -22,9 +22,9 @@ type manualCommand struct {
 }
 
 func (c *manualCommand) Run(std launch.Streams) error {
-	text, err := blueprints.XSD(), error(nil)
+	text, err := manual.XSD(), error(nil)
 	if !c.XSD {
-		text, err = blueprints.Manual(content.Base())
+		text, err = manual.Text(content.Base())
 	}
 	if err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 	"sort"
 
 	"camber/blueprints"
+	"camber/blueprints/meaning"
 	"camber/blueprints/source"
 	"camber/content"
 	"camber/systems/host/launch"
@@ -174,9 +175,9 @@ func (c *explainCommand) Run(std launch.Streams) error {
 		return launch.ErrFound
 	}
 	if c.JSON {
-		return launch.PrintJSON(std, blueprints.Rows(blueprint))
+		return launch.PrintJSON(std, meaning.Rows(blueprint))
 	}
-	_, err = fmt.Fprint(std.Out, blueprints.Explain(blueprint))
+	_, err = fmt.Fprint(std.Out, meaning.Explain(blueprint))
 	return err
 }
 

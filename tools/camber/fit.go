@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/systems/host/launch"
 	"camber/systems/host/rig"
 	"camber/systems/host/rig/fit"
@@ -120,7 +121,7 @@ func (c *fitCommand) car(std launch.Streams, measured *measure.Table,
 	}
 	found, err := fit.Car(fit.Task{
 		Rig: which, Order: order, Measured: measured, Paths: c.Value, Said: said,
-		Load: func(sets ...string) (*blueprints.Car, error) {
+		Load: func(sets ...string) (*car.Car, error) {
 			return loadCar(std, overlay, c.What, append(append([]string(nil), c.Set...), sets...))
 		},
 	})

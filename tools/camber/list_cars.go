@@ -8,7 +8,7 @@ import (
 	"math"
 	"text/tabwriter"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/systems/host/launch"
 	"camber/systems/host/rig"
 )
@@ -25,7 +25,7 @@ type listedCar struct {
 // aboutCar fills in what the blueprint tells; a broken one tells nothing.
 func aboutCar(files fs.FS, l listed) listedCar {
 	about := listedCar{listed: l}
-	car, _ := blueprints.LoadCar(files, l.Path)
+	car, _ := car.Load(files, l.Path)
 	if car == nil {
 		return about
 	}

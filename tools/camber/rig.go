@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/blueprints/source"
 	"camber/content"
 	"camber/systems/host/launch"
@@ -130,12 +131,12 @@ func (c *rigCommand) drive(std launch.Streams, files fs.FS) (*rig.Result, error)
 	}
 	bar := launch.NewProgress(std, "rig "+which.Name)
 	order.Said = bar.Show
-	load := func(sets ...string) (*blueprints.Car, error) {
+	load := func(sets ...string) (*car.Car, error) {
 		return loadCar(std, files, c.Car, append(append([]string(nil), c.Set...), sets...))
 	}
 	var result *rig.Result
 	if c.Name == "sweep" {
-		result, err = rig.Sweep(which, order, c.Path, c.From, c.To, c.Steps, func(set string) (*blueprints.Car,
+		result, err = rig.Sweep(which, order, c.Path, c.From, c.To, c.Steps, func(set string) (*car.Car,
 			error,
 		) {
 			return load(set)
@@ -168,12 +169,12 @@ func (c *rigCommand) unknown(name string, err error) error {
 }
 
 // loadCar loads a car and tells its warnings.
-func loadCar(std launch.Streams, files fs.FS, name string, sets []string) (*blueprints.Car, error) {
+func loadCar(std launch.Streams, files fs.FS, name string, sets []string) (*car.Car, error) {
 	path, err := blueprints.Find(files, blueprints.KindCar, name)
 	if err != nil {
 		return nil, err
 	}
-	car, problems := blueprints.LoadCar(files, path, sets...)
+	car, problems := car.Load(files, path, sets...)
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"camber/blueprints"
+	"camber/blueprints/scene"
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat"
@@ -150,7 +150,7 @@ func (c *studyTry) same() string {
 }
 
 // groundOf is a scene's road as pictures want it.
-func groundOf(scene *blueprints.Scene) study.Ground {
+func groundOf(scene *scene.Scene) study.Ground {
 	return seat.TrackEdges(scene)
 }
 

@@ -23,7 +23,6 @@ const tallest = 80
 // crowded are packages that have more files than that, and why they still have them: a line goes when its package is
 // split.
 var crowded = map[string]string{
-	"blueprints":        "it is being split by subject",
 	"systems/host/seat": "its states are being taken apart, one after the other",
 }
 

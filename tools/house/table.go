@@ -4,6 +4,7 @@ package house
 
 import (
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -34,6 +35,18 @@ var formats = []string{
 	"github.com/paulmach/osm/...", "golang.org/x/image/...",
 	"github.com/foxglove/mcap/...", "github.com/parquet-go/parquet-go/...", "github.com/protomaps/go-pmtiles/...",
 	"golang.org/x/text/...",
+}
+
+// readers are the children of blueprints that know nothing of entities.
+var readers = []string{
+	"blueprints/source", "blueprints/dialect", "blueprints/road", "blueprints/tir", "blueprints/linkage",
+	"blueprints/commonroad",
+}
+
+// subjects are blueprints and its children, but for the readers' own formats.
+var subjects = []string{
+	"blueprints", "blueprints/source", "blueprints/load", "blueprints/meaning", "blueprints/car", "blueprints/track",
+	"blueprints/scene", "blueprints/thing", "blueprints/input", "blueprints/hud",
 }
 
 var numbers = []string{"components/num", "components/space", "components/tree"}
@@ -75,14 +88,14 @@ var Table = []Room{
 		Why: "linkage and tir turn numbers and files into curves and coefficients: plain data of components, nothing else",
 	},
 	{
-		Packages: []string{"blueprints/*/..."}, Ours: append([]string{"blueprints/*/..."}, numbers...), Others: formats,
-		NoStd: world,
-		Why:   "the children of blueprints are pure readers: no world, no clock, no disk",
+		Packages: []string{"blueprints/source/...", "blueprints/dialect/...", "blueprints/commonroad/..."},
+		Ours:     append(slices.Clone(readers), numbers...), Others: formats, NoStd: world,
+		Why: "the readers below blueprints are pure readers: no world, no clock, no disk",
 	},
 	{
-		Packages: []string{"blueprints"}, Ours: []string{"components/...", "ecs", "blueprints/...", "content/model"},
-		NoStd: disk,
-		Why:   "blueprints turns an fs.FS that it is given, and the models in it, into entities",
+		Packages: []string{"blueprints/..."},
+		Ours:     []string{"components/...", "ecs", "blueprints/*/...", "content/model"}, NoStd: disk,
+		Why: "blueprints and its subjects turn an fs.FS that they are given, and the models in it, into entities",
 	},
 	{
 		Packages: []string{"content/imagery/..."}, Ours: append([]string{"content/*/..."}, numbers...), Others: formats,
@@ -127,19 +140,19 @@ var Table = []Room{
 	},
 	{
 		Packages: []string{"systems/replicate/..."},
-		Ours:     append([]string{"components/...", "ecs", "blueprints", "blueprints/source"}, ownChildren),
+		Ours:     append(slices.Clip(subjects), "components/...", "ecs", ownChildren),
 		Others:   []string{"github.com/quic-go/quic-go/..."}, NoStd: []string{"os", "os/...", "syscall", "embed"},
 		Why: "replicate is the one system that speaks to other machines",
 	},
 	{
 		Packages: []string{"systems/stream/..."},
-		Ours:     append([]string{"components/...", "ecs", "blueprints", "blueprints/source", "content/tile"}, ownChildren),
+		Ours:     append(slices.Clip(subjects), "components/...", "ecs", "content/tile", ownChildren),
 		NoStd:    disk,
 		Why:      "stream lands tiles, from an fs.FS that it is handed",
 	},
 	{
 		Packages: []string{"systems/reload/...", "systems/race/...", "systems/control/..."},
-		Ours:     append([]string{"components/...", "ecs", "blueprints", "blueprints/source"}, ownChildren), NoStd: disk,
+		Ours:     append(slices.Clip(subjects), "components/...", "ecs", ownChildren), NoStd: disk,
 		Why: "a system meets others in components, never directly; files it is handed as an fs.FS",
 	},
 	{
@@ -152,11 +165,9 @@ var Table = []Room{
 		Why: "a system meets others in components, never directly; files it is handed as an fs.FS",
 	},
 	{
-		Packages: []string{"systems"}, Ours: []string{
-			"components/...", "ecs", "blueprints", "blueprints/source",
-			"systems/...",
-		}, NoStd: disk,
-		Why: "the frame puts headless systems into order; render and device come to it as a Front",
+		Packages: []string{"systems"}, Ours: append(slices.Clip(subjects), "components/...", "ecs", "systems/..."),
+		NoStd: disk,
+		Why:   "the frame puts headless systems into order; render and device come to it as a Front",
 	},
 	{
 		Packages: []string{"tools/..."}, Ours: []string{"..."}, Others: []string{"..."},

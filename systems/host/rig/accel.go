@@ -5,7 +5,7 @@ package rig
 import (
 	"math"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 )
 
@@ -166,7 +166,7 @@ func elastic(o *Order) (gear int32, seconds float64, err error) {
 
 // inGear is the gear of the 80 to 120 km/h run: the fourth of five or six, the highest of fewer, unless the engine
 // could not follow to 120 km/h in it.
-func inGear(c *blueprints.Car) int32 {
+func inGear(c *car.Car) int32 {
 	gear := int32(min(4, len(c.Gearbox.Forward)))
 	for int(gear) < len(c.Gearbox.Forward) && 125*kmh/rollingRadius(c)*c.Gearbox.RatioOf(gear) > c.Engine.MaxSpeed {
 		gear++

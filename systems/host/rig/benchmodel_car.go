@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"math"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -16,7 +16,7 @@ import (
 // CarRunner drives a car of ours. The front wheels turn as asked; the acceleration is given by engine or brakes as a
 // torque of the car's mass times the wheels' radius, shared out as the car shares it.
 type CarRunner struct {
-	car  *blueprints.Car
+	car  *car.Car
 	hz   int
 	w    *ecs.World
 	loop *ecs.Loop
@@ -30,7 +30,7 @@ type CarRunner struct {
 }
 
 // NewCarRunner makes a runner of a car, with a step of 1/hz seconds.
-func NewCarRunner(car *blueprints.Car, hz int) *CarRunner { return &CarRunner{car: car, hz: hz} }
+func NewCarRunner(car *car.Car, hz int) *CarRunner { return &CarRunner{car: car, hz: hz} }
 
 // How the car is brought to its speed: it stands until its springs are at rest, then rolls until its tyres are.
 const (

@@ -7,12 +7,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
 	"camber/components"
 )
 
 // imported is our car of the published parameters.
-func imported(t *testing.T) *blueprints.Car {
+func imported(t *testing.T) *cars.Car {
 	t.Helper()
 	car := publishedCar(t)
 	text, err := car.Blueprint("bmw", "parameters_si.json", "cars/bmw/bmw.tir")
@@ -20,7 +20,7 @@ func imported(t *testing.T) *blueprints.Car {
 		t.Fatal(err)
 	}
 	files := fstest.MapFS{"cars/bmw/bmw.xml": {Data: []byte(text)}, "cars/bmw/bmw.tir": {Data: []byte(car.TIR())}}
-	made, problems := blueprints.LoadCar(files, "cars/bmw/bmw.xml")
+	made, problems := cars.Load(files, "cars/bmw/bmw.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

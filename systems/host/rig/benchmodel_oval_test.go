@@ -7,7 +7,8 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -19,11 +20,11 @@ import (
 // end from the track's own, how long it took and how near its middle came to the edge, in metres.
 func lapped(t *testing.T, car string, cell [3]int32) (place, velocity space.Vec, ticks uint64, edge float64) {
 	t.Helper()
-	scene, problems := blueprints.LoadScene(content.Base(), "scenes/oval.xml")
+	scene, problems := scene.Load(content.Base(), "scenes/oval.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	moved, problems := blueprints.LoadCar(content.Base(), "cars/"+car+"/"+car+".xml")
+	moved, problems := cars.Load(content.Base(), "cars/"+car+"/"+car+".xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

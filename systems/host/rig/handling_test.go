@@ -6,7 +6,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 )
 
 // twoWheels is the linear model of a car with one wheel on each axle: slip, yaw rate, and each tyre's force, which
@@ -96,7 +96,7 @@ func TestMoreGripIsAFasterLaneChange(t *testing.T) { // ISO 3888-1
 	}
 }
 
-func kerbed(t *testing.T, car *blueprints.Car, height, angle, speed float64) blow {
+func kerbed(t *testing.T, car *car.Car, height, angle, speed float64) blow {
 	t.Helper()
 	b, err := overKerb(&Order{Car: car}, height, angle, speed)
 	if err != nil {

@@ -5,14 +5,14 @@ package rig
 import (
 	"math"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
 )
 
 // lockOf measures how far the road wheels turn at full lock, in rad, by turning them a little while the car rolls
 // slowly: gear, rack and linkage are then in it, whatever they are.
-func lockOf(car *blueprints.Car) (float64, error) {
+func lockOf(car *car.Car) (float64, error) {
 	t, err := open(car, site{speed: lookSpeed, neutral: true})
 	if err != nil {
 		return 0, err

@@ -6,19 +6,19 @@ import (
 	"fmt"
 	"math"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 )
 
 // Verdict is what became of one promise.
 type Verdict struct {
-	Promise blueprints.Promise
+	Promise car.Promise
 	Figure  Figure
 	Got     float64 // SI; NaN: never reached
 	Kept    bool
 }
 
 // Judge drives the rigs that a car's promises name, each once.
-func Judge(car *blueprints.Car, said func(share float64, note string)) ([]Verdict, error) {
+func Judge(car *car.Car, said func(share float64, note string)) ([]Verdict, error) {
 	var out []Verdict
 	driven := map[string]*Result{}
 	for i, p := range car.Promises {

@@ -6,7 +6,7 @@ package rig
 import (
 	"math"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
 )
@@ -116,7 +116,7 @@ const (
 )
 
 // laneRun drives through once.
-func laneRun(car *blueprints.Car, lock, under, speed float64) (table Table, clean bool, err error) {
+func laneRun(car *car.Car, lock, under, speed float64) (table Table, clean bool, err error) {
 	t, err := open(car, site{speed: speed, within: 1.3 * speed})
 	if err != nil {
 		return table, false, err
@@ -185,7 +185,7 @@ func cones(width float64) (lines [][2]Point) {
 }
 
 // understeerOf is how much more steering each m/s2 wants, in rad s2/m, about 2 m/s2 at 60 km/h.
-func understeerOf(car *blueprints.Car, lock float64) (float64, error) {
+func understeerOf(car *car.Car, lock float64) (float64, error) {
 	const speed, a = 60 * kmh, 2.0
 	steer, err := steerFor(car, speed, a)
 	if err != nil {

@@ -7,7 +7,8 @@ import (
 	"io/fs"
 	"math"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -16,7 +17,7 @@ import (
 
 // Circuit is a car on a closed track, ready for flying laps: rolling towards the line, the same way before each.
 type Circuit struct {
-	scene *blueprints.Scene
+	scene *scene.Scene
 	world *ecs.World
 	loop  *ecs.Loop
 	key   ecs.Key
@@ -46,12 +47,12 @@ const (
 const LapSpeeds = 400
 
 // NewCircuit puts a car on a track (a file of files) and drives it round to its line once.
-func NewCircuit(files fs.FS, track string, car *blueprints.Car) (*Circuit, error) {
+func NewCircuit(files fs.FS, track string, car *car.Car) (*Circuit, error) {
 	const name = "scenes/rig-lap.xml"
 	text := fmt.Sprintf(
 		`<camber version="1"><scene id="rig-lap" name="rig"><track file="%s"/><car use="%s" along="-30m"/></scene></camber>`,
 		track, car.Path)
-	scene, problems := blueprints.LoadScene(beside{files, reload.Memory{name: []byte(text)}}, name)
+	scene, problems := scene.Load(beside{files, reload.Memory{name: []byte(text)}}, name)
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/content"
 )
@@ -20,7 +21,7 @@ func circuit(t *testing.T, id string) *Circuit {
 	if err != nil {
 		t.Fatal(err)
 	}
-	car, problems := blueprints.LoadCar(content.Base(), path)
+	car, problems := car.Load(content.Base(), path)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +108,7 @@ func TestADriverThatLeavesTheRoadIsSeen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	car, _ := blueprints.LoadCar(content.Base(), path)
+	car, _ := car.Load(content.Base(), path)
 	if _, err := NewCircuit(content.Base(), "tracks/ravens.xml", car); err == nil ||
 		!strings.Contains(err.Error(), "a track that closes") {
 		t.Errorf("a stage is no circuit: %v", err)

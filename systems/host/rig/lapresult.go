@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 )
 
@@ -31,7 +31,7 @@ type LevelLap struct {
 }
 
 // LapTimes drives the flying lap of every level and searches the best one.
-func LapTimes(files fs.FS, track string, car *blueprints.Car, said func(share float64, note string)) (*LapResult,
+func LapTimes(files fs.FS, track string, car *car.Car, said func(share float64, note string)) (*LapResult,
 	error,
 ) {
 	c, err := NewCircuit(files, track, car)

@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"strings"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 )
 
 // Figure is something that a rig measures.
@@ -90,7 +90,7 @@ type Marker struct {
 type Point struct{ X, Y float64 }
 
 // newResult begins a result.
-func newResult(car *blueprints.Car, columns ...string) *Result {
+func newResult(car *car.Car, columns ...string) *Result {
 	return &Result{Car: car.ID, Title: car.Name, Values: map[string]float64{}, Table: Table{Columns: columns}}
 }
 

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/blueprints/source"
 )
 
@@ -27,7 +27,7 @@ var Rigs = []*Rig{
 
 // Order is what is asked of a rig; what is left at zero is as the rig has it.
 type Order struct {
-	Car     *blueprints.Car
+	Car     *car.Car
 	Said    func(share float64, note string) // how far it has come; nil: nobody wants to know
 	Slope   float64                          // rad
 	Seconds float64                          // s

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/blueprints/dialect"
 	"camber/blueprints/source"
 )
@@ -41,7 +41,7 @@ func TestWhatExpectsMayNameIsWhatRigsMeasure(t *testing.T) {
 }
 
 func TestASweepOfAValueShowsWhatItDoes(t *testing.T) {
-	load := func(set string) (*blueprints.Car, error) { return carOf(t, "kestrel", set), nil }
+	load := func(set string) (*car.Car, error) { return carOf(t, "kestrel", set), nil }
 	got, err := Sweep(ride, Order{}, "front/spring@rate", "20kN/m", "40kN/m", 2, load)
 	if err != nil {
 		t.Fatal(err)

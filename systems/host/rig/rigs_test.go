@@ -6,17 +6,18 @@ import (
 	"testing"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/content"
 )
 
-func carOf(t testing.TB, name string, sets ...string) *blueprints.Car {
+func carOf(t testing.TB, name string, sets ...string) *car.Car {
 	t.Helper()
 	files := content.Base()
 	path, err := blueprints.Find(files, blueprints.KindCar, name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	car, problems := blueprints.LoadCar(files, path, sets...)
+	car, problems := car.Load(files, path, sets...)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"math"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
 )
@@ -168,7 +168,7 @@ func (t *trial) roll() float64 {
 }
 
 // noSteering says that nothing can be steered.
-func noSteering(c *blueprints.Car) error {
+func noSteering(c *car.Car) error {
 	return fmt.Errorf(
 		"%s does not steer: no wheel turns with the steering wheel (give an axle steered=\"yes\" and a lock)", c.Name)
 }

@@ -8,14 +8,14 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 )
 
 // plainCar is a car without any of what bends a textbook's formula: wheels upright on straight joints, roll centres on
 // the ground, no toe, no air, tyres that roll freely; stiffness across and friction of its two axles as given. Their
 // curves reach the peak at twice the slip of a straight line: such a one begins straight.
-func plainCar(t testing.TB, share, front, rear, frontGrip, rearGrip float64) *blueprints.Car {
+func plainCar(t testing.TB, share, front, rear, frontGrip, rearGrip float64) *car.Car {
 	t.Helper()
 	load := 600 * gee
 	axle := func(id, more string, stiffness, load, grip float64) string {
@@ -35,7 +35,7 @@ func plainCar(t testing.TB, share, front, rear, frontGrip, rearGrip float64) *bl
     %s
     <steering ratio="15" lock="600deg" trail="0mm"/><aero area="0m2" drag="0"/>
   </car></camber>`, share, axle("front", ` steered="yes"`, front, load*share/100, frontGrip), axle("rear", "", rear, load*(1-share/100), rearGrip))
-	car, problems := blueprints.LoadCar(fstest.MapFS{"cars/plain/plain.xml": &fstest.MapFile{Data: []byte(text)}},
+	car, problems := car.Load(fstest.MapFS{"cars/plain/plain.xml": &fstest.MapFile{Data: []byte(text)}},
 		"cars/plain/plain.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)

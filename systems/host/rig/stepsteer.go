@@ -5,7 +5,7 @@ package rig
 import (
 	"math"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 )
 
@@ -95,11 +95,11 @@ type moment struct {
 
 // quickSteer drives straight until all is settled, then steers as the script says (share of the lock to the left, over
 // s) with the throttle held as it was.
-func quickSteer(car *blueprints.Car, speed, seconds float64, script func(s float64) float64) ([]moment, error) {
+func quickSteer(car *car.Car, speed, seconds float64, script func(s float64) float64) ([]moment, error) {
 	return steered(car, speed, seconds, script, true)
 }
 
-func steered(car *blueprints.Car, speed, seconds float64, script func(s float64) float64, throttle bool) ([]moment,
+func steered(car *car.Car, speed, seconds float64, script func(s float64) float64, throttle bool) ([]moment,
 	error,
 ) {
 	t, err := open(car, site{speed: speed, within: 1.3 * speed})
@@ -149,7 +149,7 @@ func steered(car *blueprints.Car, speed, seconds float64, script func(s float64)
 
 // steerFor finds the share of the lock that brings a lateral acceleration at a speed: the steering grows slowly while
 // the speed is held. It is the largest there is where the car does not reach it.
-func steerFor(car *blueprints.Car, speed, lateral float64) (float64, error) {
+func steerFor(car *car.Car, speed, lateral float64) (float64, error) {
 	lock, err := lockOf(car)
 	if err != nil {
 		return 0, err

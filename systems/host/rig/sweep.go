@@ -8,12 +8,12 @@ import (
 	"strconv"
 	"strings"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 )
 
 // Sweep drives a rig for each of steps values of one path, evenly from one to the other, which are written as in a
 // blueprint: "0kN/m". load makes the car with a value put in its place.
-func Sweep(of *Rig, o Order, path, from, to string, steps int, load func(set string) (*blueprints.Car,
+func Sweep(of *Rig, o Order, path, from, to string, steps int, load func(set string) (*car.Car,
 	error),
 ) (*Result, error) {
 	lo, unit, err := amount(from)

@@ -7,6 +7,10 @@ import (
 	"math"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
+	"camber/blueprints/load"
+	"camber/blueprints/scene"
+	"camber/blueprints/track"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -34,7 +38,7 @@ type site struct {
 type trial struct {
 	world    *ecs.World
 	loop     *ecs.Loop
-	car      *blueprints.Car
+	car      *car.Car
 	key      ecs.Key
 	ground   *components.GroundData
 	body     *components.ChassisData
@@ -63,9 +67,9 @@ type corner struct {
 var middle = space.PlaceAt([3]int32{}, space.V(512, 512, 512))
 
 // open puts a car on its site.
-func open(car *blueprints.Car, s site) (*trial, error) {
-	ground := &blueprints.Track{
-		Blueprint: &blueprints.Blueprint{Kind: blueprints.KindTrack, ID: "rig", Name: "rig", Path: "rig"},
+func open(car *car.Car, s site) (*trial, error) {
+	ground := &track.Track{
+		Blueprint: &load.Blueprint{Kind: blueprints.KindTrack, ID: "rig", Name: "rig", Path: "rig"},
 		TrackParts: components.TrackParts{Ground: components.GroundParams{
 			SlopeY: math.Tan(s.slope), Meshes: s.meshes, Floor: s.floor,
 			Surfaces: []components.Surface{{Name: "asphalt", Grip: or(s.grip, 1), Friction: 0.7}},
@@ -79,9 +83,9 @@ func open(car *blueprints.Car, s site) (*trial, error) {
 		own.Gearbox.Auto, own.Gearbox.Single = false, false
 		car = &own
 	}
-	scene := blueprints.Scene{
+	scene := scene.Scene{
 		Track: ground, Gravity: components.StandardGravity,
-		Cars: []blueprints.Start{{
+		Cars: []scene.Start{{
 			Car: car, Group: 1, Turn: space.AxisAngle(space.V(1, 0, 0), s.slope), Speed: s.speed, Driver: "none",
 		}},
 	}
@@ -117,7 +121,7 @@ func open(car *blueprints.Car, s site) (*trial, error) {
 }
 
 // gearFor is the lowest gear in which a car reaches a speed, with a little left; the highest one where none does.
-func gearFor(c *blueprints.Car, speed float64) int32 {
+func gearFor(c *car.Car, speed float64) int32 {
 	for g := int32(1); int(g) <= len(c.Gearbox.Forward); g++ {
 		if speed/rollingRadius(c)*c.Gearbox.RatioOf(g) < 0.92*c.Engine.MaxSpeed {
 			return g
@@ -127,7 +131,7 @@ func gearFor(c *blueprints.Car, speed float64) int32 {
 }
 
 // rollingRadius is that of the driven wheels, in metres.
-func rollingRadius(c *blueprints.Car) float64 {
+func rollingRadius(c *car.Car) float64 {
 	for i := range c.Corners {
 		if c.Corners[i].Suspension.Drive > 0 {
 			return c.Corners[i].Tyre.Radius
@@ -215,7 +219,7 @@ func (t *trial) wheelbase() float64 {
 func (t *trial) mass() float64 { return Mass(t.car) }
 
 // Mass is the mass of a whole car, ready to drive, in kg.
-func Mass(c *blueprints.Car) float64 {
+func Mass(c *car.Car) float64 {
 	m := c.Chassis.Mass
 	for i := range c.Corners {
 		m += c.Corners[i].Suspension.Mass

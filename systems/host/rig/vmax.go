@@ -5,7 +5,7 @@ package rig
 import (
 	"math"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 )
 
@@ -64,7 +64,7 @@ func driveVmax(o *Order) (*Result, error) {
 
 // powerSpeed is where the engine's most power meets drag and rolling resistance, in m/s, but no faster than its gears
 // allow.
-func powerSpeed(c *blueprints.Car) float64 {
+func powerSpeed(c *car.Car) float64 {
 	power := Power(c) * 0.9
 	density := or(c.Aero.Density, components.DefaultAirDensity)
 	rolling := 0.0
@@ -83,7 +83,7 @@ func powerSpeed(c *blueprints.Car) float64 {
 }
 
 // Power is the most that a car's engine gives at its crank, in W.
-func Power(c *blueprints.Car) float64 {
+func Power(c *car.Car) float64 {
 	best := 0.0
 	if c.Engine.Torque == nil {
 		return best
@@ -102,7 +102,7 @@ func straight(t *trial) float64 {
 }
 
 // Driven says which axle of a car is driven: front, rear or all.
-func Driven(c *blueprints.Car) string {
+func Driven(c *car.Car) string {
 	front, rear := false, false
 	for i := range c.Corners {
 		if k := &c.Corners[i]; k.Suspension.Drive > 0 {

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"camber/blueprints"
+	"camber/blueprints/input"
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/control"
@@ -128,7 +129,7 @@ func keymapNamed(files fs.FS, name string) (*components.Keymap, error) {
 	if err != nil {
 		return nil, err
 	}
-	loaded, problems := blueprints.LoadKeymap(files, path)
+	loaded, problems := input.LoadKeymap(files, path)
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}

@@ -8,7 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"camber/blueprints"
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/launch"
@@ -147,7 +147,7 @@ func writePlot(path string, s *logbook) error {
 }
 
 // TrackEdges are the lines to draw a scene's track with: none on an open plane.
-func TrackEdges(scene *blueprints.Scene) [][][2]float64 {
+func TrackEdges(scene *scene.Scene) [][][2]float64 {
 	road := scene.Track.Course.Middle
 	if road == nil {
 		return nil

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"camber/blueprints"
+	"camber/blueprints/hud"
 	"camber/components"
 	"camber/systems/hud/menu"
 	"camber/systems/render"
@@ -28,7 +29,7 @@ func (f *drive) instruments(files fs.FS) (*components.HUDLayout, error) {
 	if err != nil {
 		return nil, fmt.Errorf("--hud: %w", err)
 	}
-	hud, problems := blueprints.LoadHUD(files, path)
+	hud, problems := hud.Load(files, path)
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}

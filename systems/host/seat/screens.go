@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"camber/blueprints"
+	"camber/blueprints/load"
 	"camber/components"
 	"camber/systems/device"
 	"camber/systems/host/launch"
@@ -39,9 +40,9 @@ type screens struct {
 	atlas  *text.Atlas
 	config *settings.Config
 	files  fs.FS
-	scenes []blueprints.Entry
-	cars   []blueprints.Entry
-	huds   []blueprints.Entry
+	scenes []load.Entry
+	cars   []load.Entry
+	huds   []load.Entry
 	rates  []int // of the monitors
 	looked int   // the car whose figures are there
 	found  chan surveyed
@@ -105,8 +106,8 @@ func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
 }
 
 // entry finds one by its id or path; -1 where there is none.
-func entry(list []blueprints.Entry, id string) int {
-	return slices.IndexFunc(list, func(e blueprints.Entry) bool {
+func entry(list []load.Entry, id string) int {
+	return slices.IndexFunc(list, func(e load.Entry) bool {
 		return e.ID == id || e.Path == id || strings.HasPrefix(e.Path, id+"/") && id != ""
 	})
 }

@@ -7,7 +7,7 @@ package seat
 import (
 	"slices"
 
-	"camber/blueprints"
+	"camber/blueprints/load"
 	"camber/systems/hud/menu"
 )
 
@@ -85,7 +85,7 @@ func (s *screens) load() {
 	o.Samples = c.Int("/FahrSim/Display@Samples")
 	o.Language = menu.Language(max(slices.Index(menu.LanguageNames[:], c.Text("/FahrSim/Display@Language")), 0))
 	o.Preset = max(slices.Index(s.Model.Presets, c.Text("/FahrSim/Display@Preset")), 0)
-	o.HUD = max(slices.IndexFunc(s.huds, func(e blueprints.Entry) bool { return e.ID == c.Text("/FahrSim/Display@HUD") }),
+	o.HUD = max(slices.IndexFunc(s.huds, func(e load.Entry) bool { return e.ID == c.Text("/FahrSim/Display@HUD") }),
 		0)
 	for attr, h := range helperSettings(o) {
 		*h = menu.Helper(max(slices.Index(helperWords, c.Text("/FahrSim/Assists@"+attr)), 0))

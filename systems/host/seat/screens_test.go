@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"camber/blueprints"
+	"camber/blueprints/load"
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
@@ -85,7 +86,7 @@ func TestTracksAreOfferedWithTheirMapsAndTestsAreNot(t *testing.T) { // CFG-19
 		slices.Contains(ids, "crash") {
 		t.Errorf("offered are %q", ids)
 	}
-	figures := figuresOf(s.files, blueprints.Entry{Path: "cars/kestrel/kestrel.xml"})
+	figures := figuresOf(s.files, load.Entry{Path: "cars/kestrel/kestrel.xml"})
 	if !slices.ContainsFunc(figures, func(f menu.Figure) bool { return f.Name == "Top speed" && f.Value == "219km/h" }) ||
 		len(figures) < 5 {
 		t.Errorf("%+v", figures)

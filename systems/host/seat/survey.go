@@ -9,6 +9,9 @@ import (
 	"io/fs"
 
 	"camber/blueprints"
+	cars "camber/blueprints/car"
+	"camber/blueprints/load"
+	"camber/blueprints/scene"
 	"camber/blueprints/source"
 	"camber/components"
 	"camber/systems/hud/menu"
@@ -33,9 +36,9 @@ func (s *screens) beginSurvey() {
 }
 
 // survey reads the track of one scene.
-func survey(files fs.FS, at int, e blueprints.Entry) surveyed {
+func survey(files fs.FS, at int, e load.Entry) surveyed {
 	found := surveyed{at: at, track: menu.Track{ID: e.ID, Name: e.Name}}
-	track, problems := blueprints.LoadGround(files, e.Path)
+	track, problems := scene.LoadGround(files, e.Path)
 	if err := problems.Err(); err != nil {
 		found.said = err.Error()
 		return found
@@ -66,8 +69,8 @@ func (s *screens) survey() {
 }
 
 // offered are the scenes that menus offer: not those that are there to test something.
-func offered(all []blueprints.Entry) []blueprints.Entry {
-	var out []blueprints.Entry
+func offered(all []load.Entry) []load.Entry {
+	var out []load.Entry
 	for _, e := range all {
 		if !e.Hidden {
 			out = append(out, e)
@@ -77,8 +80,8 @@ func offered(all []blueprints.Entry) []blueprints.Entry {
 }
 
 // figuresOf are those of a car that people compare.
-func figuresOf(files fs.FS, e blueprints.Entry) []menu.Figure {
-	car, problems := blueprints.LoadCar(files, e.Path)
+func figuresOf(files fs.FS, e load.Entry) []menu.Figure {
+	car, problems := cars.Load(files, e.Path)
 	if problems.Err() != nil {
 		return []menu.Figure{{Name: "–", Value: problems.Errors()[0].String()}}
 	}
@@ -137,8 +140,8 @@ func (s *screens) helpers(car string) []string {
 	if err != nil {
 		return nil // opening it tells why
 	}
-	if _, problems := blueprints.LoadCar(s.files, path, sets...); problems.Err() != nil {
-		if _, plain := blueprints.LoadCar(s.files, path); plain.Err() == nil {
+	if _, problems := cars.Load(s.files, path, sets...); problems.Err() != nil {
+		if _, plain := cars.Load(s.files, path); plain.Err() == nil {
 			s.Model.Notice = fmt.Sprintf("%s has no electronics that can be switched: its file is in the sources' dialect", car)
 			return nil
 		}

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"sync"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -38,7 +38,7 @@ type tuner struct {
 
 // tuned is what a car has become of a wish.
 type tuned struct {
-	car *blueprints.Car
+	car *car.Car
 	err error
 }
 
@@ -60,8 +60,8 @@ func newTuner(ctx context.Context, b *cabin, run *session.Session) (*tuner, erro
 }
 
 // read reads the car's file.
-func (t *tuner) read() (*blueprints.Car, error) {
-	car, problems := blueprints.LoadCar(t.files, t.path, t.sets...)
+func (t *tuner) read() (*car.Car, error) {
+	car, problems := car.Load(t.files, t.path, t.sets...)
 	return car, problems.Err()
 }
 

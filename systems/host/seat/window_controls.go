@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"camber/blueprints"
+	"camber/blueprints/load"
 	"camber/components"
 	"camber/systems/control"
 	"camber/systems/host/settings"
@@ -20,7 +21,7 @@ import (
 
 // controlsPage is what the page keeps from frame to frame.
 type controlsPage struct {
-	maps        []blueprints.Entry
+	maps        []load.Entry
 	calibration *control.Calibration
 	before      map[string][2]uint64 // buttons at the last frame, by path
 	last        map[string]int       // button that was pressed last, by path

@@ -7,11 +7,12 @@ import (
 	"io/fs"
 	"slices"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
+	"camber/blueprints/scene"
 )
 
 // setUp gives the scene the first car's own overrides and the others' skill; without either it is the scene itself.
-func setUp(scene *blueprints.Scene, files fs.FS, s *Setup) (*blueprints.Scene, error) {
+func setUp(scene *scene.Scene, files fs.FS, s *Setup) (*scene.Scene, error) {
 	if s.Skill == 0 && len(s.Own) == 0 || len(scene.Cars) == 0 {
 		return scene, nil
 	}
@@ -24,7 +25,7 @@ func setUp(scene *blueprints.Scene, files fs.FS, s *Setup) (*blueprints.Scene, e
 	}
 	if len(s.Own) > 0 {
 		first := &other.Cars[0]
-		car, problems := blueprints.LoadCar(files, first.Car.Path, slices.Concat(CarSets(s.Sets), s.Own)...)
+		car, problems := car.Load(files, first.Car.Path, slices.Concat(CarSets(s.Sets), s.Own)...)
 		if err := problems.Err(); err != nil {
 			return nil, fmt.Errorf("what the first car alone is to have: %w", err)
 		}

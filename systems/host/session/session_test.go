@@ -9,7 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	"camber/blueprints/scene"
 	"camber/content"
 	"camber/ecs"
 )
@@ -229,7 +229,7 @@ func TestReplayRefusesWhatIsNoRecording(t *testing.T) {
 }
 
 func TestAReadySceneRunsAsItsFilesDo(t *testing.T) {
-	loaded, problems := blueprints.LoadScene(content.Base(), "scenes/spin.xml")
+	loaded, problems := scene.Load(content.Base(), "scenes/spin.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -16,6 +16,9 @@ import (
 	"strings"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
+	"camber/blueprints/scene"
+	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/latest"
 	"camber/content"
@@ -28,25 +31,25 @@ import (
 
 // Setup says what to run and how. What is left at zero is as the scene has it.
 type Setup struct {
-	Files   fs.FS             // where blueprints are read from
-	Scene   string            // a file, a folder or an id
-	Ready   *blueprints.Scene // a scene made or loaded already, in place of Files and Scene: neither reloaded nor recorded
-	Car     string            // put this car in place of each of the scene's; a file, a folder or an id
-	Cars    int               // how many cars
-	Cell    *[3]int32         // where on the planet the scene lies
-	Hz      int               // steps per second; 0: DefaultHz
-	Workers int               // goroutines that share the work of a step; 0: one
-	Seed    uint64            // of all chance in the run
-	Sets    []string          // "path=value" overrides of blueprint values
-	Time    ecs.TimeSource    // what the clock reads; nil: the wall's
-	Record  io.Writer         // where the run is recorded; nil: nowhere
-	Log     io.Writer         // where samples are written as CSV; nil: nowhere
-	Front   systems.Front     // who sits in it; nil: nobody
-	Driver  string            // of the first car: DriverNone, DriverBuiltIn, or as the scene has it
-	Skill   float64           // 0..1, of the built-in drivers of all cars but the first; 0: as the scene has it
-	Own     []string          // "path=value" overrides of the first car alone
-	Keep    bool              // the run is kept in memory, for Session.Tape
-	Carry   int64             // bytes, of the largest file that a recording carries; 0: reload.DefaultCarry
+	Files   fs.FS          // where blueprints are read from
+	Scene   string         // a file, a folder or an id
+	Ready   *scene.Scene   // a scene made or loaded already, in place of Files and Scene: neither reloaded nor recorded
+	Car     string         // put this car in place of each of the scene's; a file, a folder or an id
+	Cars    int            // how many cars
+	Cell    *[3]int32      // where on the planet the scene lies
+	Hz      int            // steps per second; 0: DefaultHz
+	Workers int            // goroutines that share the work of a step; 0: one
+	Seed    uint64         // of all chance in the run
+	Sets    []string       // "path=value" overrides of blueprint values
+	Time    ecs.TimeSource // what the clock reads; nil: the wall's
+	Record  io.Writer      // where the run is recorded; nil: nowhere
+	Log     io.Writer      // where samples are written as CSV; nil: nowhere
+	Front   systems.Front  // who sits in it; nil: nobody
+	Driver  string         // of the first car: DriverNone, DriverBuiltIn, or as the scene has it
+	Skill   float64        // 0..1, of the built-in drivers of all cars but the first; 0: as the scene has it
+	Own     []string       // "path=value" overrides of the first car alone
+	Keep    bool           // the run is kept in memory, for Session.Tape
+	Carry   int64          // bytes, of the largest file that a recording carries; 0: reload.DefaultCarry
 
 	Again func() (io.Writer, error) // where the next recording goes when the drive begins again; nil: nowhere
 	Feel  *components.FeelMail      // where what hands feel goes; nil: nowhere
@@ -98,13 +101,13 @@ func (s *Setup) check() error {
 type Session struct {
 	World    *ecs.World
 	Loop     *ecs.Loop
-	Scene    *blueprints.Scene
+	Scene    *scene.Scene
 	Cars     []ecs.Key      // the bodies, in the scene's order
 	Reload   *reload.Source // where changed blueprints come from
 	Warnings []string       // what loading the blueprints had to say
 
-	Things []*blueprints.Obstacle // what may be put down while driving
-	Feel   *components.FeelMail   // where what hands feel goes; nil: nowhere
+	Things []*thing.Obstacle    // what may be put down while driving
+	Feel   *components.FeelMail // where what hands feel goes; nil: nowhere
 
 	notices  *ecs.Cursor[components.Notice]
 	reloads  *reload.Reload
@@ -139,7 +142,7 @@ func Open(s Setup) (*Session, error) {
 		return nil, err
 	}
 	run := &Session{Scene: scene, Warnings: warnings, setup: s}
-	things, problems := blueprints.Obstacles(captured) // through captured, so that recordings carry them
+	things, problems := thing.Obstacles(captured) // through captured, so that recordings carry them
 	run.Things = things
 	for _, p := range problems {
 		run.Warnings = append(run.Warnings, p.String())
@@ -172,7 +175,7 @@ func Open(s Setup) (*Session, error) {
 }
 
 // load reads the scene and whatever takes the place of its cars.
-func load(files fs.FS, s *Setup) (*blueprints.Scene, []string, error) {
+func load(files fs.FS, s *Setup) (*scene.Scene, []string, error) {
 	if s.Scene == "" {
 		s.Scene = DefaultScene
 	}
@@ -184,7 +187,7 @@ func load(files fs.FS, s *Setup) (*blueprints.Scene, []string, error) {
 	if s.Car != "" { // the overrides are for the car that is driven, not for those it takes the place of
 		sets = sceneSets(s.Sets)
 	}
-	scene, problems := blueprints.LoadScene(files, path, sets...)
+	scene, problems := scene.Load(files, path, sets...)
 	if err := problems.Err(); err != nil {
 		return nil, nil, err
 	}
@@ -193,7 +196,7 @@ func load(files fs.FS, s *Setup) (*blueprints.Scene, []string, error) {
 		if err != nil {
 			return nil, nil, err
 		}
-		car, more := blueprints.LoadCar(files, path, CarSets(s.Sets)...)
+		car, more := car.Load(files, path, CarSets(s.Sets)...)
 		if err := more.Err(); err != nil {
 			return nil, nil, err
 		}

@@ -5,7 +5,9 @@ package session
 import (
 	"slices"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
+	"camber/blueprints/thing"
+	"camber/blueprints/track"
 	"camber/ecs"
 )
 
@@ -14,8 +16,8 @@ func (run *Session) Maker() ecs.Maker { return run.makerOf(run.Versions()) }
 
 // Versions are all versions of cars and tracks that a world has had.
 type Versions struct {
-	Cars   []*blueprints.Car
-	Tracks []*blueprints.Track
+	Cars   []*car.Car
+	Tracks []*track.Track
 }
 
 // Versions are those of this session so far.
@@ -24,5 +26,5 @@ func (run *Session) Versions() Versions {
 }
 
 func (run *Session) makerOf(v Versions) ecs.Maker {
-	return blueprints.ThingMaker(run.Scene.WithTracks(v.Tracks...).MakerWith(v.Cars...), run.Things...)
+	return thing.Maker(run.Scene.WithTracks(v.Tracks...).MakerWith(v.Cars...), run.Things...)
 }

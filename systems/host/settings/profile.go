@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"camber/blueprints"
+	"camber/blueprints/input"
 	"camber/blueprints/source"
 	"camber/components"
 	"camber/content"
@@ -59,7 +60,7 @@ func (c *Config) Profiles(files fs.FS, before []*components.Profile) (all []*com
 func read(files fs.FS, name, id string, before, all []*components.Profile, words []string) ([]*components.Profile,
 	[]string,
 ) {
-	loaded, problems := blueprints.LoadDevice(files, name)
+	loaded, problems := input.LoadDevice(files, name)
 	if err := problems.Err(); err != nil {
 		said := strings.ReplaceAll(err.Error(), name, id)
 		i := slices.IndexFunc(before, func(p *components.Profile) bool { return p.From == id })

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/blueprints/source"
 )
 
@@ -30,7 +30,7 @@ type Knob struct {
 
 // knobs lists those of a car: first what its <adjust>s name, then every other single number that the car uses, as the
 // file has them.
-func knobs(car *blueprints.Car) []Knob {
+func knobs(car *car.Car) []Knob {
 	var all []Knob
 	for _, a := range car.Adjusts {
 		v, ok := car.Values.Find(a.Path)

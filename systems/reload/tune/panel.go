@@ -7,17 +7,18 @@ import (
 	"slices"
 	"strings"
 
-	"camber/blueprints"
+	cars "camber/blueprints/car"
+	"camber/blueprints/meaning"
 )
 
 // Panel is a car's set-up. It belongs to one goroutine.
 type Panel struct {
 	Knobs  []Knob
-	SetUps []blueprints.SetUp
+	SetUps []cars.SetUp
 	Means  []string // what the present set-up changes, and what that means for the drive
 	Bad    string   // why the car does not take it; "" = it does
 
-	file *blueprints.Car // as the file has it
+	file *cars.Car // as the file has it
 	now  state
 	past []state
 	next []state
@@ -39,7 +40,7 @@ func (s state) clone() state {
 const mostUndo = 200
 
 // New makes the panel of a car, as its file has it.
-func New(car *blueprints.Car) *Panel {
+func New(car *cars.Car) *Panel {
 	p := &Panel{good: map[string]float64{}}
 	p.now.values = [2]map[string]float64{{}, {}}
 	p.Rebase(car)
@@ -47,7 +48,7 @@ func New(car *blueprints.Car) *Panel {
 }
 
 // Rebase takes a new version of the file: knobs begin at what it says, and set-ups keep what they differ in.
-func (p *Panel) Rebase(car *blueprints.Car) {
+func (p *Panel) Rebase(car *cars.Car) {
 	p.file, p.Knobs, p.SetUps = car, knobs(car), car.SetUps
 	for i := range p.now.values {
 		maps.DeleteFunc(p.now.values[i], func(path string, v float64) bool {
@@ -184,10 +185,10 @@ func (p *Panel) Sets() []string {
 }
 
 // Took tells the panel that the car has taken what Sets said, and what it is now.
-func (p *Panel) Took(car *blueprints.Car) {
+func (p *Panel) Took(car *cars.Car) {
 	p.good, p.Bad = maps.Clone(p.now.values[p.now.slot]), ""
 	p.Means = p.Means[:0]
-	for _, c := range blueprints.Diff(p.file, car) {
+	for _, c := range cars.Diff(p.file, car) {
 		p.Means = append(p.Means, c.String())
 	}
 	if before, after := balance(p.file), balance(car); before != after && after != "" {
@@ -205,7 +206,7 @@ func (p *Panel) Refused(why string) {
 }
 
 // balance is the front axle's share of the roll stiffness: more of it, more understeer.
-func balance(car *blueprints.Car) string {
+func balance(car *cars.Car) string {
 	var of [2]float64
 	for _, f := range car.Meaning() {
 		for i, axle := range [...]string{"front roll stiffness", "rear roll stiffness"} {
@@ -217,5 +218,5 @@ func balance(car *blueprints.Car) string {
 	if of[0]+of[1] == 0 {
 		return ""
 	}
-	return blueprints.Figure{Value: of[0] / (of[0] + of[1]), Unit: "%"}.Text()
+	return meaning.Figure{Value: of[0] / (of[0] + of[1]), Unit: "%"}.Text()
 }

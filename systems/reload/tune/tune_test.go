@@ -10,15 +10,15 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/content"
 )
 
 const kestrel = "cars/kestrel/kestrel.xml"
 
-func load(t *testing.T, files fs.FS, path string, sets ...string) *blueprints.Car {
+func load(t *testing.T, files fs.FS, path string, sets ...string) *car.Car {
 	t.Helper()
-	car, problems := blueprints.LoadCar(files, path, sets...)
+	car, problems := car.Load(files, path, sets...)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -26,9 +26,9 @@ func load(t *testing.T, files fs.FS, path string, sets ...string) *blueprints.Ca
 }
 
 // took does what a host does after a change: the car is loaded with the panel's sets.
-func took(t *testing.T, p *Panel, path string) *blueprints.Car {
+func took(t *testing.T, p *Panel, path string) *car.Car {
 	t.Helper()
-	car, problems := blueprints.LoadCar(content.Base(), path, p.Sets()...)
+	car, problems := car.Load(content.Base(), path, p.Sets()...)
 	if err := problems.Err(); err != nil {
 		p.Refused(err.Error())
 		return nil

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -14,11 +15,11 @@ import (
 )
 
 // each calls a test with every car of the fleet.
-func each(t *testing.T, test func(t *testing.T, l *components.Looks, wheels mesh.Wheels, car *blueprints.Car)) {
+func each(t *testing.T, test func(t *testing.T, l *components.Looks, wheels mesh.Wheels, car *car.Car)) {
 	t.Helper()
 	for _, e := range blueprints.List(content.Base(), blueprints.KindCar) {
 		t.Run(e.ID, func(t *testing.T) {
-			car, problems := blueprints.LoadCar(content.Base(), e.Path)
+			car, problems := car.Load(content.Base(), e.Path)
 			if err := problems.Err(); err != nil {
 				t.Fatal(err)
 			}
@@ -41,7 +42,7 @@ func each(t *testing.T, test func(t *testing.T, l *components.Looks, wheels mesh
 }
 
 func TestEveryCarOfTheFleetHasABodyOfItsSize(t *testing.T) { // ART-08
-	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *blueprints.Car) {
+	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *car.Car) {
 		c := mesh.NewCar(l, wheels)
 		for what, m := range map[string]*mesh.Model{"near": &c.Body, "far": &c.Far, "inside": &c.Inside} {
 			sound(t, what, m)
@@ -82,7 +83,7 @@ func TestEveryCarOfTheFleetHasABodyOfItsSize(t *testing.T) { // ART-08
 // TestBodiesAreClosed looks from outside, along many lines through the car: what is seen first faces the eye, so that
 // no hole shows the inside; one line in a hundred may graze an edge.
 func TestBodiesAreClosed(t *testing.T) {
-	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *blueprints.Car) {
+	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *car.Car) {
 		m := mesh.Body(l, wheels, mesh.Fine)
 		holes, rays := 0, 0
 		for _, way := range []space.Vec{
@@ -139,7 +140,7 @@ func hit(from, way, p, q, r space.Vec) (far, side float64, ok bool) {
 // TestArchesLeaveWheelsRoom: no painted panel stands in the way of a wheel, at rest, when it steers, and when it
 // travels.
 func TestArchesLeaveWheelsRoom(t *testing.T) {
-	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, car *blueprints.Car) {
+	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, car *car.Car) {
 		m := mesh.Body(l, wheels, mesh.Fine)
 		for _, w := range wheels {
 			for _, part := range m.Parts {
@@ -159,7 +160,7 @@ func TestArchesLeaveWheelsRoom(t *testing.T) {
 }
 
 func TestABodyFollowsItsOutline(t *testing.T) { // a blueprint edit reshapes the car
-	car, problems := blueprints.LoadCar(content.Base(), "cars/kestrel/kestrel.xml")
+	car, problems := car.Load(content.Base(), "cars/kestrel/kestrel.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
@@ -183,7 +184,7 @@ func TestABodyFollowsItsOutline(t *testing.T) { // a blueprint edit reshapes the
 }
 
 func TestLampsShineWhereTheyAre(t *testing.T) {
-	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *blueprints.Car) {
+	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *car.Car) {
 		c := mesh.NewCar(l, wheels)
 		for _, kind := range []mesh.LampKind{mesh.HeadLamp, mesh.BrakeLamp} {
 			m := &c.Lit[kind]
@@ -199,7 +200,7 @@ func TestLampsShineWhereTheyAre(t *testing.T) {
 }
 
 func BenchmarkNewCar(b *testing.B) {
-	car, problems := blueprints.LoadCar(content.Base(), "cars/kestrel/kestrel.xml")
+	car, problems := car.Load(content.Base(), "cars/kestrel/kestrel.xml")
 	if err := problems.Err(); err != nil {
 		b.Fatal(err)
 	}

@@ -7,14 +7,14 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
 	"camber/systems/render/mesh"
 )
 
 func TestDiscsForNumbersLieOverTheFlanksOfEveryCar(t *testing.T) {
-	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *blueprints.Car) {
+	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *car.Car) {
 		numbered := *l
 		numbered.Number = 8
 		c := mesh.NewCar(&numbered, wheels)

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"unsafe"
 
-	"camber/blueprints"
+	tracks "camber/blueprints/track"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -16,11 +16,11 @@ import (
 
 func track(t *testing.T, id string) *components.TrackParts {
 	t.Helper()
-	b, problems := blueprints.Load(content.Base(), "tracks/"+id+".xml")
+	b, problems := tracks.Load(content.Base(), "tracks/"+id+".xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	return &b.Track.TrackParts
+	return &b.TrackParts
 }
 
 func corner(m *mesh.Model, i uint32) space.Vec {

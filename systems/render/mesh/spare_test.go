@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components/space"
 	"camber/content"
 )
@@ -35,7 +36,7 @@ func upperEdge(all []facet, tail float64, see func(space.Vec) float64) []float64
 func TestFewFacetsKeepTheOutlineOfEveryCar(t *testing.T) {
 	for _, e := range blueprints.List(content.Base(), blueprints.KindCar) {
 		t.Run(e.ID, func(t *testing.T) {
-			car, problems := blueprints.LoadCar(content.Base(), e.Path)
+			car, problems := car.Load(content.Base(), e.Path)
 			if err := problems.Err(); err != nil {
 				t.Fatal(err)
 			}

@@ -5,7 +5,7 @@ package scenery_test
 import (
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/track"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -13,11 +13,11 @@ import (
 )
 
 func TestAPictureOfFewTreesShowsTheNearestAndNoneBehindWallsOfTrees(t *testing.T) {
-	b, problems := blueprints.Load(content.Base(), "tracks/alder.xml")
+	b, problems := track.Load(content.Base(), "tracks/alder.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	p := &b.Track.TrackParts
+	p := &b.TrackParts
 	few, many := scenery.Trees(&p.Scenery, 600, true), scenery.Trees(&p.Scenery, 3000, true)
 	if len(few) < 150 || len(many) < 3*len(few)/2 {
 		t.Fatalf("%d trees of 600, %d of 3000", len(few), len(many))
@@ -40,11 +40,11 @@ func TestAPictureOfFewTreesShowsTheNearestAndNoneBehindWallsOfTrees(t *testing.T
 }
 
 func TestATreeShadesWhatLiesBehindItAndNothingBefore(t *testing.T) {
-	b, problems := blueprints.Load(content.Base(), "tracks/oval.xml")
+	b, problems := track.Load(content.Base(), "tracks/oval.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	g := scenery.NewGround(&b.Track.Ground)
+	g := scenery.NewGround(&b.Ground)
 	sun := space.V(-1, 0, 1)
 	foot := space.V(300, 0, 0)
 	l := scenery.NewLight(g, []scenery.Tree{{At: foot, Tall: 14}}, sun)

@@ -10,7 +10,8 @@ import (
 	"strconv"
 	"strings"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
+	"camber/blueprints/load"
 	"camber/blueprints/source"
 	"camber/systems/host/rig"
 	"camber/systems/host/rig/measure"
@@ -24,14 +25,14 @@ type Task struct {
 	Paths    []string       // of the values that are searched, as front/spring@rate
 
 	// Load makes the car with values put in their places, each as path=text.
-	Load func(sets ...string) (*blueprints.Car, error)
+	Load func(sets ...string) (*car.Car, error)
 	Said func(round int, residual float64) // nil: nobody wants to know
 }
 
 // Found is what a search of a car's values ended with.
 type Found struct {
 	measure.Solution
-	Car     *blueprints.Car // as it was
+	Car     *car.Car // as it was
 	Rig     *rig.Rig
 	File    string      // of the measured rows
 	Texts   []string    // of each value, as a blueprint writes it
@@ -103,7 +104,7 @@ func (a amount) text(si float64) string {
 }
 
 // unknown makes a value of a blueprint one to search; it begins where it stands.
-func unknown(b *blueprints.Blueprint, path string) (measure.Unknown, amount, error) {
+func unknown(b *load.Blueprint, path string) (measure.Unknown, amount, error) {
 	var paths []string
 	for _, v := range b.Values {
 		paths = append(paths, v.Path)

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/content"
 	"camber/systems/host/rig"
 	"camber/systems/host/rig/measure"
@@ -26,8 +26,8 @@ func rolled(t *testing.T, file string, sets ...string) Task {
 	if err != nil {
 		t.Fatal(err)
 	}
-	load := func(sets ...string) (*blueprints.Car, error) {
-		car, problems := blueprints.LoadCar(content.Base(), "cars/kestrel/kestrel.xml", sets...)
+	load := func(sets ...string) (*car.Car, error) {
+		car, problems := car.Load(content.Base(), "cars/kestrel/kestrel.xml", sets...)
 		return car, problems.Err()
 	}
 	car, err := load(sets...)
@@ -66,7 +66,7 @@ func TestDragComesBackFromRollingOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := fstest.MapFS{"cars/mine.xml": {Data: text.Bytes()}}
-	car, problems := blueprints.LoadCar(both{files, content.Base()}, "cars/mine.xml")
+	car, problems := car.Load(both{files, content.Base()}, "cars/mine.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatalf("%v in\n%s", err, text.String())
 	}

@@ -8,7 +8,7 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/content"
 	"camber/systems/host/rig"
 	"camber/systems/host/rig/measure"
@@ -24,8 +24,8 @@ func TestSpringAndDamperComeBackFromFourPosts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	load := func(sets ...string) (*blueprints.Car, error) {
-		car, problems := blueprints.LoadCar(content.Base(), "cars/commonroad-320i/commonroad-320i.xml", sets...)
+	load := func(sets ...string) (*car.Car, error) {
+		car, problems := car.Load(content.Base(), "cars/commonroad-320i/commonroad-320i.xml", sets...)
 		return car, problems.Err()
 	}
 	car, err := load("front/spring@rate=28kN/m", "front/damper@bump=2100Ns/m")

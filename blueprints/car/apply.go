@@ -1,0 +1,106 @@
+// Changing a car that lives: new Params under old State, or new entities at its pose and speed.
+
+package car
+
+import (
+	"fmt"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Apply gives a living car of the same layout the Params of c and keeps its State. Where the centre of gravity has
+// moved within the body, the body stays where it was. Inside a system, call it through World.Later.
+func (c *Car) Apply(w *ecs.World, body ecs.Key) {
+	mustBeCar(w, body, "Apply", c)
+	shift(w, body, c)
+	c.refill(w, body)
+	car := components.CarsOf(w).Find(body)
+	for _, k := range car.Hung {
+		c.refill(w, k)
+	}
+	for _, k := range car.Wheels {
+		c.refill(w, k.Key)
+	}
+}
+
+// mustBeCar refuses what is no car.
+func mustBeCar(w *ecs.World, body ecs.Key, what string, c *Car) {
+	if _, ok := components.Vehicle.Find(w, body); !ok {
+		panic(fmt.Sprintf("blueprints: %s of %s to entity %d, which is no car's body: give the Key that Spawn returned", what,
+			c.Path, body))
+	}
+}
+
+// refill replaces the Params of one entity and notes where they come from now.
+func (c *Car) refill(w *ecs.World, k ecs.Key) {
+	name := w.OriginOf(k).Part
+	if err := c.fill(w, k, name); err != nil {
+		panic(
+			fmt.Sprintf("blueprints: Apply of %s to entity %d: %v: ask SameLayout first, and call Respawn where it says no",
+				c.Path, k, err))
+	}
+	w.SetOrigin(k, c.origin(name))
+	if g, ok := components.Gearbox.Find(w, k); ok {
+		c.shiftDown(g)
+	}
+}
+
+// shiftDown leaves gears that are no longer there.
+func (c *Car) shiftDown(g *components.GearboxData) {
+	most := int32(len(c.Gearbox.Forward))
+	g.State.Gear, g.State.Next = min(g.State.Gear, most), min(g.State.Next, most)
+}
+
+// shift moves the centre of gravity so that the origin of the body stays.
+func shift(w *ecs.World, body ecs.Key, c *Car) {
+	b := components.Chassis.Of(w, body)
+	if d := b.Params.Origin.Sub(c.Chassis.Origin); d != (space.Vec{}) {
+		b.State.Place = b.State.Place.Moved(b.State.Turn.Rotate(d))
+		if m, ok := components.Reference.Find(w, body); ok {
+			m.State.From = m.State.From.Moved(b.State.Turn.Rotate(d))
+		}
+		b.State.Velocity = b.State.Velocity.Add(b.State.Turn.Rotate(b.State.Spin.Cross(d)))
+	}
+}
+
+// Respawn makes a living car anew as c, at its pose and speed and with its driver's wishes; the body keeps its Key.
+// Wheels roll at the car's speed. Inside a system, call it through World.Later.
+func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
+	mustBeCar(w, body, "Respawn", c)
+	shift(w, body, c)
+	vehicle := components.Vehicle.Of(w, body).State
+	chassis := components.Chassis.Of(w, body).State
+	bodywork := components.Bodywork.Of(w, body).State
+	engine := components.Engine.Of(w, body).State
+	gearbox := components.Gearbox.Of(w, body).State
+	intent := components.Intent.Of(w, body).State
+	driver := *components.Driver.Of(w, body)
+	lap := components.Lap.Of(w, body).State
+	removeParts(w, body)
+	w.Respawn(body, c.origin(c.BodyName), func(k ecs.Key) {
+		c.fillBody(w, k)
+		components.Vehicle.Of(w, k).State = vehicle
+		components.Chassis.Of(w, k).State = chassis
+		components.Bodywork.Of(w, k).State = bodywork
+		components.Engine.Of(w, k).State = engine
+		g := components.Gearbox.Of(w, k)
+		g.State = gearbox
+		c.shiftDown(g)
+		components.Intent.Of(w, k).State = intent
+		*components.Driver.Of(w, k) = driver
+		components.Lap.Of(w, k).State = lap
+	}, c.kinds()...)
+	c.spawnParts(w, body)
+	Roll(w, body)
+}
+
+// Roll makes the wheels of a car turn at the speed at which it goes forward.
+func Roll(w *ecs.World, body ecs.Key) {
+	s := &components.Chassis.Of(w, body).State
+	forward := s.Turn.Unrotate(s.Velocity).Y
+	for _, k := range components.CarsOf(w).Find(body).Wheels {
+		k.Wheel.State.Spin = forward / k.Radius()
+	}
+}

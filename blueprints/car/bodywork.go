@@ -1,0 +1,73 @@
+// What of a car can be hit: convex hulls from the outlines of its body, or one box.
+
+package car
+
+import (
+	"camber/blueprints/dialect"
+	"camber/components"
+	"camber/components/space"
+)
+
+// Skins of cars: painted steel and plastic, which gives way.
+const (
+	carFriction = 0.4
+	carBounce   = 0.1
+)
+
+// boxClearance is how high the underside of a car without <body> is above the ground, in metres.
+const boxClearance = 0.1
+
+// newBodywork is the bodywork of all cars, still without shapes.
+func newBodywork() components.BodyworkParams {
+	return components.BodyworkParams{
+		Friction: carFriction, Bounce: carBounce, Layer: components.LayerCar, Meets: components.EveryLayer,
+		Yield: components.DefaultYield, Stiff: components.DefaultStiff,
+	}
+}
+
+// bodyworkOf fills the bodywork of a <camber> car.
+func (r *reader) bodyworkOf(doc *dialect.Car, c *Car) {
+	b := doc.Body
+	if b == nil || b.Side == nil {
+		clearance := boxClearance
+		if b != nil {
+			clearance = b.Clearance
+		}
+		c.Bodywork = c.boxBodywork(clearance)
+	} else {
+		c.Bodywork = newBodywork()
+		for _, points := range loft(b) {
+			shape, err := components.HullAround(points, space.BoxOf(points...).Centre())
+			if err != nil {
+				r.Report(b.Side.Element.AttrProblem("outline", "no body can be made of it: %s", err))
+				return
+			}
+			shape.At = shape.At.Add(c.Chassis.Origin)
+			c.Bodywork.Shapes = append(c.Bodywork.Shapes, shape)
+		}
+	}
+	c.Bodywork.Looks = r.looksOf(doc, c)
+	c.Bodywork.Sound = soundOf(doc, c)
+	c.Bodywork.Damage, c.Bodywork.Yield, c.Bodywork.Stiff = doc.Damage.On, doc.Damage.Yield, doc.Damage.Stiff
+}
+
+// boxBodywork is one box of the car's size, over the middle between its first and last axle.
+func (c *Car) boxBodywork(clearance float64) components.BodyworkParams {
+	f := newBodywork()
+	fore, aft := c.Corners[0].Suspension.Mount.Y, c.Corners[0].Suspension.Mount.Y
+	for i := range c.Corners {
+		y := c.Corners[i].Suspension.Mount.Y
+		fore, aft = max(fore, y), min(aft, y)
+	}
+	size := c.Chassis.Size
+	tall := max(size.Z-clearance, thinnest)
+	f.Shapes = []components.Shape{{
+		Kind: components.Cuboid, Turn: space.Identity,
+		At:   space.Vec{X: c.Chassis.Origin.X, Y: float64(0.5 * (fore + aft)), Z: clearance + float64(0.5*tall) - c.Height},
+		Half: space.Vec{X: float64(0.5 * size.X), Y: float64(0.5 * size.Y), Z: float64(0.5 * tall)},
+	}}
+	return f
+}
+
+// thinnest is the least height of a body, in metres.
+const thinnest = 0.1

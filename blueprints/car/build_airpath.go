@@ -1,0 +1,112 @@
+// An engine's air path to Params: fitted so that the steady engine gives its torque tables.
+
+package car
+
+import (
+	"math"
+
+	"camber/components"
+)
+
+// Points of the fitted curves, and how often what fills and what rubs are found from each other.
+const (
+	airPoints = 25
+	airRounds = 40
+)
+
+// What the air path leaves to nobody.
+const (
+	idleDamping = 0.5  // gain of the idle valve times the manifold's lag: damped by 0.7
+	leastIdle   = 10.0 // rad/s, that counts as an engine's idle
+)
+
+// airPath fills the air path, if the engine has one.
+func (p *plan) airPath() {
+	if p.doc.Engine == nil || p.doc.Engine.AirPath == nil {
+		return
+	}
+	doc := p.doc.Engine.AirPath
+	e, a := &p.car.Engine, &p.car.AirPath
+	area := float64(0.25 * math.Pi * doc.Throttle * doc.Throttle)
+	*a = components.AirPathParams{
+		Displacement: doc.Displacement, Cylinders: float64(doc.Cylinders), Compression: doc.Compression,
+		Manifold: doc.Displacement, Throttle: area, Leak: float64(doc.Leak * area),
+		Dead: doc.Injection.Dead, Film: doc.Injection.Film, Dry: doc.Injection.FilmDry,
+		Delay: doc.Lambda.Turns, Lag: doc.Lambda.Lag, Integral: doc.Lambda.Ramp, Jump: doc.Lambda.Jump,
+	}
+	if doc.Manifold != nil {
+		a.Manifold = *doc.Manifold
+	}
+	greatest := fitAir(a, e)
+	a.Injector = greatest / float64(components.Stoichiometry*a.Cylinders*doc.Injection.Duty)
+	a.Rest, a.Valve = idleValve(a, e)
+}
+
+// fitAir finds what fills and what rubs at each speed, and the greatest flow of air in kg/s.
+func fitAir(a *components.AirPathParams, e *components.EngineParams) (greatest float64) {
+	const heat = components.AirGas * components.AmbientWarmth
+	full := e.Torque.Full
+	last := max(full[len(full)-1].X, e.MaxSpeed)
+	first := min(max(full[0].X, leastIdle), float64(0.5*last))
+	per := a.PerPascal()
+	back := float64(components.BackPressure * components.AmbientAir)
+	gain := float64(components.HeatingValue*a.Efficiency()) / components.Stoichiometry // J of work for each kg of air
+	for i := range airPoints {
+		speed := first + float64((last-first)*float64(i))/(airPoints-1)
+		drives, _ := e.Torque.Full.At(speed)
+		brakes, _ := e.Torque.Closed.At(speed)
+		breath, friction := 1.0, components.AmbientAir
+		for range airRounds {
+			one := *a
+			one.Breathing = components.Curve{{X: speed, Y: breath}}
+			one.Friction = components.Curve{{X: speed, Y: friction}}
+			_, open := one.Torque(a.Throttle, speed)
+			ratio := open / components.AmbientAir
+			_, _, root := components.Flow(ratio)
+			fill, _ := a.Fill(ratio, root)
+			works := drives/per + back - open + friction // Pa, of what burns
+			breath = float64(works*heat) / float64(gain*open*fill)
+			one.Breathing[0].Y = breath
+			shut, _ := one.Torque(a.Leak, speed)
+			friction = max(0, friction+(shut-brakes)/per)
+		}
+		a.Breathing = append(a.Breathing, components.CurvePoint{X: speed, Y: breath})
+		a.Friction = append(a.Friction, components.CurvePoint{X: speed, Y: friction})
+		works := drives/per + back + friction
+		greatest = max(greatest, float64(works*per*speed)/gain)
+	}
+	return greatest
+}
+
+// idleValve is how far the valve is open where the engine idles without load, and how it must answer so that a push to
+// the engine's speed dies out.
+func idleValve(a *components.AirPathParams, e *components.EngineParams) (rest, gain float64) {
+	speed := max(e.Idle, leastIdle)
+	lo, hi := 0.0, float64(0.1*a.Throttle)
+	for range 50 {
+		rest = float64(0.5 * (lo + hi))
+		if torque, _ := a.Torque(a.Leak+rest, speed); torque < 0 {
+			lo = rest
+		} else {
+			hi = rest
+		}
+	}
+	less, _ := a.Torque(a.Leak+float64(0.9*rest), speed)
+	more, _ := a.Torque(a.Leak+float64(1.1*rest), speed)
+	breath, _ := a.Breathing.At(speed)
+	lag := a.Manifold / float64(a.PerPascal()*speed*breath)
+	if !(more > less) {
+		return rest, 0
+	}
+	return rest, float64(idleDamping*e.Inertia*0.2*rest) / float64((more-less)*lag)
+}
+
+// airMost is the fullest that the cylinders must be to give the full torque, and at which speed in rad/s.
+func airMost(a *components.AirPathParams) (share, speed float64) {
+	for _, p := range a.Breathing {
+		if p.Y > share {
+			share, speed = p.Y, p.X
+		}
+	}
+	return share, speed
+}

@@ -1,0 +1,130 @@
+// The slips of the printed files: how each is read, and the warning that says so (X16..X19).
+
+package car
+
+import (
+	"math"
+	"strings"
+
+	"camber/blueprints/dialect"
+	"camber/blueprints/source"
+)
+
+// nearPi is how close to pi a DefaultRotation is still a mistyped pi, in rad: the printed 3.14659265 is 0.005 off.
+const nearPi = 0.01
+
+// hhSlips warns of what a car's file says differently from what it means.
+func (r *reader) hhSlips(car *dialect.HHCar) {
+	if car.Suspension == nil {
+		return
+	}
+	for i := range car.Suspension.Prismatics {
+		p := &car.Suspension.Prismatics[i]
+		e := p.Element
+		if off := math.Abs(math.Abs(p.Rotation) - math.Pi); off > 1e-6 && off < nearPi {
+			r.Report(e.AttrWarning("DefaultRotation", "%s is read as pi, %.3f degrees away", e.Get("DefaultRotation"),
+				float64(off*180/math.Pi)))
+		}
+		if p.RollPoint[1] != p.Mount[1] {
+			r.Report(e.AttrWarning("vRollPoint_VRF",
+				"its y is %g where the joint's mount has %g; a roll point is free, read as written", p.RollPoint[1], p.Mount[1]))
+		}
+	}
+	if e := car.Engine; e != nil && e.Torque != nil && len(e.Curves) == 0 {
+		r.Report(e.Element.AttrWarning("torque", "a single number is read as a flat curve, with engine braking that grows "+
+			"to a tenth of it at maxspeed; <Curve> says it exactly"))
+	}
+	if car.Gearbox.Element != nil && car.Gearbox.Gears == nil {
+		r.Report(car.Gearbox.Element.Warning("it has no <Gears>; read as five forward gears and a final drive that suit " +
+			"the p917"))
+	}
+}
+
+// hhLean warns of a car whose body leans inwards in a bend: right as the printed p917 reads, and not what most people
+// expect.
+func (r *reader) hhLean(car *dialect.HHCar) {
+	for i := range car.Suspension.Prismatics {
+		if p := &car.Suspension.Prismatics[i]; p.RollPoint[2] > 0 && p.RollAxis[1] != 0 {
+			r.Report(p.Element.AttrWarning("vRollPoint_VRF",
+				"it lies %.2f m above the centre of gravity, so the car leans inwards in a bend and rises; a roll point below it "+
+					"(z under 0) leans it outwards", p.RollPoint[2]))
+			return
+		}
+	}
+}
+
+// rotation is a DefaultRotation as it is meant.
+func rotation(written float64) float64 {
+	if math.Abs(math.Abs(written)-math.Pi) < nearPi {
+		return math.Copysign(math.Pi, written)
+	}
+	return written
+}
+
+// hhMounts finds the suspension of each wheel.
+func (r *reader) hhMounts(doc *dialect.HHAssembly, car *dialect.HHCar) []int {
+	joints := car.Suspension.Prismatics
+	names := make([]string, len(joints))
+	for i := range joints {
+		names[i] = joints[i].Called()
+	}
+	taken := make([]int, len(joints)) // number of the wheel on it, from 1
+	mounts := make([]int, len(doc.Wheels.Wheels))
+	for i, ref := range doc.Wheels.Wheels {
+		at := r.hhMount(ref, names)
+		mounts[i] = at
+		if at < 0 {
+			continue
+		}
+		if first := taken[at]; first > 0 {
+			r.Report(ref.Element.AttrProblem("mount", "%q already carries %q; each suspension carries one wheel", names[at],
+				doc.Wheels.Wheels[first-1].Called()))
+		}
+		taken[at] = i + 1
+		r.hhWheelName(ref)
+	}
+	for i, wheel := range taken {
+		if wheel == 0 {
+			e := joints[i].Element
+			r.Report(doc.Wheels.Element.Problem("no wheel is mounted on suspension %q (%s); add <Wheel name=... file=... "+
+				"mount=%q/>", names[i], e.At, names[i]))
+		}
+	}
+	return mounts
+}
+
+// hhMount finds a suspension by name; blanks, underscores and case do not count.
+func (r *reader) hhMount(ref dialect.HHWheelRef, names []string) int {
+	for i, n := range names {
+		if n == ref.Mount {
+			return i
+		}
+	}
+	for i, n := range names {
+		if loose(n) == loose(ref.Mount) {
+			r.Report(ref.Element.AttrWarning("mount", "%q is read as %q", ref.Mount, n))
+			return i
+		}
+	}
+	hint := source.DidYouMean(ref.Mount, names)
+	if hint == "" {
+		hint = " (there is " + strings.Join(names, ", ") + ")"
+	}
+	r.Report(ref.Element.AttrProblem("mount", "the car has no suspension %q%s", ref.Mount, hint))
+	return -1
+}
+
+// loose is a name without what people write differently.
+func loose(name string) string {
+	return strings.ToLower(strings.NewReplacer(" ", "", "_", "", "-", "").Replace(name))
+}
+
+// hhWheelName warns of the printed "Wheel RL" beside "Wheel_FL".
+func (r *reader) hhWheelName(ref dialect.HHWheelRef) {
+	if name := ref.Called(); strings.Contains(name, " ") {
+		r.Report(ref.Element.AttrWarning("name", "%q is read as %q", name, wheelName(ref)))
+	}
+}
+
+// wheelName is a wheel's name with underscores for blanks.
+func wheelName(ref dialect.HHWheelRef) string { return strings.ReplaceAll(ref.Called(), " ", "_") }

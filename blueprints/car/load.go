@@ -1,0 +1,52 @@
+// Reading cars, and the parts that they share.
+
+package car
+
+import (
+	"io/fs"
+
+	"camber/blueprints/dialect"
+	"camber/blueprints/load"
+	"camber/blueprints/source"
+)
+
+// carName is what cars are called.
+const carName = "car"
+
+// Kind is cars.
+var Kind = load.Kind[Car]{
+	Name: carName, Home: "cars", Spread: spread, HH: readHH, EntryHH: assemblyEntry,
+	Build: func(outer *load.Reader, doc *dialect.Root, b *load.Blueprint) *Car {
+		r := &reader{outer}
+		r.rulesOfCar(doc.Car, b.Values)
+		if r.Failed() {
+			return nil
+		}
+		c := r.buildCar(doc.Car)
+		c.Blueprint = b
+		c.Promises = promises(doc.Car)
+		c.Adjusts, c.SetUps = tuning(doc.Car, b.Values)
+		b.Values = append(b.Values, r.Sheets...)
+		return c
+	},
+}
+
+// PartKind is the parts of cars, each in a file of its own: they are checked as far as that goes without a car.
+var PartKind = load.Kind[struct{}]{
+	Name: load.PartName, Home: "parts", Spread: spread,
+	Build: func(outer *load.Reader, doc *dialect.Root, _ *load.Blueprint) *struct{} {
+		(&reader{outer}).rulesOfPart(doc)
+		return nil
+	},
+}
+
+// PaintKind is paints, which are parts in a folder of their own.
+var PaintKind = load.Kind[struct{}]{Name: "paint", Home: "paints"}
+
+// Load reads a car.
+func Load(fsys fs.FS, file string, sets ...string) (*Car, source.Problems) {
+	return Kind.Load(fsys, file, sets...)
+}
+
+// reader reads one car.
+type reader struct{ *load.Reader }

@@ -1,0 +1,199 @@
+// What blueprints say for the eye alone.
+
+package car
+
+import (
+	"slices"
+
+	"camber/blueprints/dialect"
+	"camber/blueprints/load"
+	"camber/blueprints/source"
+	"camber/components"
+	"camber/components/space"
+)
+
+// looksOf is how a <camber> car is drawn.
+func (r *reader) looksOf(doc *dialect.Car, c *Car) *components.Looks {
+	l := bareLooks(c)
+	l.ID = doc.ID
+	if doc.Body != nil {
+		r.dress(l, doc.Body)
+	}
+	if len(doc.Liveries) > 0 {
+		r.livery(l, &doc.Liveries[0])
+	}
+	for _, k := range doc.Cameras {
+		l.Eyes = append(l.Eyes, components.LookEye{ID: k.ID, At: load.Vec(k.At), Fov: k.Fov})
+	}
+	seat(l, c)
+	if m := doc.Model; m != nil {
+		l.Models = r.modelOf(m)
+		if m.Until != nil {
+			l.Until = *m.Until
+		}
+	}
+	return l
+}
+
+// dress reads what a <body> says.
+func (r *reader) dress(l *components.Looks, b *dialect.Body) {
+	l.Size = space.Vec{X: b.Width, Y: b.Length, Z: b.Height}
+	l.Clearance, l.Round, l.Number = b.Clearance, b.Round, b.Number
+	l.Side, l.Plan, l.Skin = lineOf(b.Side), lineOf(b.Plan), lineOf(b.Skin)
+	if k := b.Cabin; k != nil {
+		l.Cabin, l.Lean, l.Pillars = outline(&k.Outline), k.Lean, k.Pillars
+		if k.Glazed != nil {
+			l.Glazed = *k.Glazed
+		}
+	}
+	r.paint(l, b.Element, b.Paint)
+	for i := range b.Lamps {
+		l.Lamps = append(l.Lamps, lampsOf(&b.Lamps[i])...)
+	}
+	for _, w := range b.Wings {
+		l.Wings = append(l.Wings, components.LookWing{At: load.Vec(w.At), Span: w.Span, Chord: w.Chord})
+	}
+	for _, k := range b.Cargo {
+		l.Cargo = append(l.Cargo, components.LookBox{
+			At: load.Vec(k.At), Size: load.Vec(k.Size), Colour: load.RGBOf(k.Colour),
+		})
+	}
+	l.Stripes = stripesOf(b.Stripes)
+}
+
+// plainLooks is how a car is drawn whose file says nothing of it: the seat makes up a body around its wheels.
+func plainLooks(c *Car) *components.Looks {
+	l := bareLooks(c)
+	seat(l, c)
+	return l
+}
+
+// seat puts a driver's eye where it usually is, if the blueprint says nothing: the camera and what is drawn inside go
+// by it.
+func seat(l *components.Looks, c *Car) {
+	for i := range l.Eyes {
+		if l.Eyes[i].ID == "cockpit" {
+			return
+		}
+	}
+	if len(c.Corners) == 0 {
+		return
+	}
+	fore, aft := c.Corners[0].Suspension.Mount.Y, c.Corners[0].Suspension.Mount.Y
+	for i := range c.Corners {
+		y := c.Corners[i].Suspension.Mount.Y
+		fore, aft = max(fore, y), min(aft, y)
+	}
+	back, high := 0.50, max(float64(0.78*l.Size.Z), 0.83)
+	switch {
+	case l.Size.Z > 1.7: // a van
+		back = 0.15
+	case l.Size.Z <= 1.2: // low
+		back, high = 0.46, 0.83
+	}
+	at := space.Vec{X: float64(-0.2 * l.Size.X), Y: fore - float64(back*(fore-aft)) - l.Origin.Y, Z: high}
+	l.Eyes = append(l.Eyes, components.LookEye{ID: "cockpit", At: at, Fov: usualFov})
+}
+
+// bareLooks is how a car is drawn of which only the wheels are known.
+func bareLooks(c *Car) *components.Looks {
+	return &components.Looks{
+		ID: c.BodyName, Size: c.Chassis.Size, Clearance: boxClearance,
+		Origin: space.Vec{X: c.Chassis.Origin.X, Y: c.Chassis.Origin.Y, Z: -c.Height},
+		Lean:   usualLean, Round: 0.5, Gloss: usualGloss,
+	}
+}
+
+// How cars look that say nothing of it.
+const (
+	usualLean  = 0.22
+	usualGloss = 0.8
+	usualFov   = 1.0 // rad
+)
+
+// livery paints a car.
+func (r *reader) livery(l *components.Looks, doc *dialect.Livery) {
+	r.paint(l, doc.Element, doc.Paint)
+	if doc.Number > 0 {
+		l.Number = doc.Number
+	}
+	if len(doc.Stripes) > 0 {
+		l.Stripes = stripesOf(doc.Stripes)
+	}
+}
+
+// paint reads a paint file.
+func (r *reader) paint(l *components.Looks, e *source.Element, file source.File) {
+	if file == "" {
+		return
+	}
+	name := string(file)
+	root, files, problems := source.Resolve(r.FS, name, load.References)
+	for _, f := range files {
+		if !slices.Contains(r.Files, f) {
+			r.Files = append(r.Files, f)
+		}
+	}
+	if r.ReportAll(problems); root == nil || problems.Err() != nil {
+		return
+	}
+	doc := &dialect.Root{}
+	values, problems := source.Bind(root, doc)
+	if r.ReportAll(problems); problems.Err() != nil {
+		return
+	}
+	if doc.Paint == nil {
+		r.Report(e.AttrProblem("paint", "%s holds no <paint>", name))
+		return
+	}
+	for _, v := range values {
+		v.Path = "body/paint/" + v.Path
+		r.Sheets = append(r.Sheets, v)
+	}
+	l.Colour, l.Gloss, l.Flake, l.Chosen = load.RGBOf(doc.Paint.Colour), doc.Paint.Gloss, doc.Paint.Flake, true
+}
+
+// lampsOf is a lamp, and the one on the other side.
+func lampsOf(doc *dialect.Lamp) []components.LookLamp {
+	l := components.LookLamp{
+		ID: doc.ID, At: load.Vec(doc.At), Wide: doc.Width, High: doc.Height, Round: doc.Shape == "round",
+	}
+	if !doc.Mirror {
+		return []components.LookLamp{l}
+	}
+	other := l
+	other.At.X = -l.At.X
+	switch l.ID { // what is to the left is to the right on the other side
+	case "left":
+		other.ID = "right"
+	case "right":
+		other.ID = "left"
+	}
+	return []components.LookLamp{l, other}
+}
+
+func stripesOf(docs []dialect.Stripe) []components.LookStripe {
+	var all []components.LookStripe
+	for _, s := range docs {
+		all = append(all, components.LookStripe{
+			Colour: load.RGBOf(s.Colour), At: s.At, Wide: s.Width, Side: s.On == "flanks",
+		})
+	}
+	return all
+}
+
+func lineOf(o *dialect.Outline) []components.OutlinePoint {
+	if o == nil {
+		return nil
+	}
+	return outline(&o.Outline)
+}
+
+// outline lists the points of an outline.
+func outline(o *source.Outline) []components.OutlinePoint {
+	points := make([]components.OutlinePoint, len(o.X))
+	for i := range points {
+		points[i] = components.OutlinePoint{Y: o.X[i], Out: o.Y[i]}
+	}
+	return points
+}

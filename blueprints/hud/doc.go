@@ -1,0 +1,2 @@
+// Package hud reads layouts of instruments.
+package hud

@@ -1,0 +1,79 @@
+// HUD layouts: which instruments a driver sees, and where (HUD-08).
+
+package hud
+
+import (
+	"io/fs"
+	"slices"
+
+	"camber/blueprints/dialect"
+	"camber/blueprints/load"
+	"camber/blueprints/source"
+	"camber/components"
+)
+
+// HUD is a loaded layout.
+type HUD struct {
+	*load.Blueprint
+	Layout *components.HUDLayout
+}
+
+// Kind is layouts.
+var Kind = load.Kind[HUD]{Name: "hud", Home: "huds", Build: buildHUD}
+
+// Load reads a layout.
+func Load(fsys fs.FS, file string, sets ...string) (*HUD, source.Problems) {
+	return Kind.Load(fsys, file, sets...)
+}
+
+// The kinds of instruments and the places: the dialect's words are in the order of components.
+var (
+	instrumentKinds = wordsOf("kind")
+	hudPlaces       = wordsOf("at")
+)
+
+// wordsOf are the words that an attribute of an instrument may be.
+func wordsOf(attr string) []string {
+	for _, f := range source.Describe(&dialect.Instrument{}).Attrs {
+		if f.Name == attr {
+			return f.OneOf
+		}
+	}
+	panic("blueprints: an <instrument> has no attribute " + attr)
+}
+
+// buildHUD fills a layout and checks what ranges cannot.
+func buildHUD(r *load.Reader, root *dialect.Root, b *load.Blueprint) *HUD {
+	doc := root.HUD
+	look := &components.HUDLayout{
+		ID: doc.ID, Name: doc.Name, Miles: doc.Units == "mph",
+		Ink: hudColour(doc.Ink), Faint: hudColour(doc.Scale), Shade: hudColour(doc.Shade),
+		Accent: hudColour(doc.Accent), Good: hudColour(doc.Good), Bad: hudColour(doc.Bad),
+	}
+	for i := range doc.Instruments {
+		in := &doc.Instruments[i]
+		item := components.HUDItem{
+			Kind: components.HUDKind(slices.Index(instrumentKinds, in.Kind) + 1),
+			At:   components.HUDCorner(slices.Index(hudPlaces, in.At)),
+			X:    float32(in.X), Y: float32(in.Y), W: float32(in.Width), H: float32(in.Height),
+			Text: in.Text, From: float32(in.From), Bare: in.Bare, Repeat: in.Rows,
+		}
+		if in.To != nil {
+			item.To = float32(*in.To)
+			if *in.To <= in.From {
+				r.Report(in.Element.AttrProblem("to",
+					"the scale ends at %g, not above where it begins, %g; give it a higher end or leave it out", *in.To, in.From))
+			}
+		}
+		if in.Text != "" && in.Kind != "note" {
+			r.Report(in.Element.AttrProblem("text", "only a note has a text, and this is a %s; say kind=\"note\"", in.Kind))
+		}
+		if in.Kind == "note" && in.Text == "" {
+			r.Report(in.Element.Problem("a note without a text shows nothing; give it text=\"...\""))
+		}
+		look.Items = append(look.Items, item)
+	}
+	return &HUD{Blueprint: b, Layout: look}
+}
+
+func hudColour(c source.Colour) components.Colour { return components.RGBA(c.R, c.G, c.B, c.A) }

@@ -1,0 +1,127 @@
+// Finding blueprints by what people call them.
+
+package load
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"camber/blueprints/source"
+)
+
+// Entry is one blueprint of a list.
+type Entry struct {
+	ID   string // what to write: "p917"
+	Name string // what people read: "Porsche 917"
+	Path string // of the file
+
+	Hidden bool // menus do not offer it: a scene that is there to test something
+}
+
+// list names all blueprints of the kind, by path.
+func (p plain) list(fsys fs.FS) []Entry {
+	var entries []Entry
+	for _, file := range xmlFiles(fsys, p.home) {
+		if e, ok := p.peek(fsys, file); ok {
+			entries = append(entries, e)
+		}
+	}
+	return entries
+}
+
+// peek reads only as much of a file as a list needs.
+func (p plain) peek(fsys fs.FS, file string) (Entry, bool) {
+	data, err := source.ReadFile(fsys, file)
+	if err != nil {
+		return Entry{}, false
+	}
+	root, _ := source.Parse(file, data)
+	if root == nil || len(root.Children) == 0 {
+		return Entry{}, false
+	}
+	what := root.Children[0]
+	e := Entry{ID: what.ID(), Name: what.Get("name"), Path: file, Hidden: what.Get("menu") == "no"}
+	switch {
+	case root.Name == "HH" && p.entryHH != nil:
+		var ok bool
+		if e, ok = p.entryHH(fsys, what, e); !ok {
+			return e, false
+		}
+	case root.Name != "camber", p.name != PartName && what.Name != p.name:
+		return e, false
+	}
+	if e.ID == "" {
+		e.ID = IDOf(file)
+	}
+	if e.Name == "" {
+		e.Name = e.ID
+	}
+	return e, true
+}
+
+// xmlFiles lists the .xml files below a folder (or the file itself), by path.
+func xmlFiles(fsys fs.FS, root string) []string {
+	var files []string
+	_ = fs.WalkDir(fsys, root, func(file string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return nil // a folder that cannot be read holds nothing for us
+		}
+		if !d.IsDir() && strings.EqualFold(path.Ext(file), ".xml") {
+			files = append(files, file)
+		}
+		return nil
+	})
+	slices.Sort(files)
+	return files
+}
+
+// find gives the file of a blueprint that is called by its file, its folder or its id.
+func (p plain) find(fsys fs.FS, name string) (string, error) {
+	kind, home := p.name, p.home
+	name = strings.TrimSuffix(strings.TrimSpace(name), "/")
+	if name == "" {
+		return "", fmt.Errorf("no %s is named", kind)
+	}
+	if err := source.CheckPath(name); err != nil {
+		return "", err
+	}
+	base := path.Base(name)
+	for _, file := range []string{
+		name, name + ".xml", name + "/" + base + ".xml",
+		home + "/" + name + ".xml", home + "/" + name + "/" + base + ".xml",
+	} {
+		if !strings.EqualFold(path.Ext(file), ".xml") {
+			continue // a log or a recording that happens to be called like a car
+		}
+		if info, err := fs.Stat(fsys, file); err == nil && !info.IsDir() {
+			return file, nil
+		}
+	}
+	entries := p.list(fsys)
+	ids := make([]string, 0, len(entries))
+	for _, e := range entries {
+		if e.ID == name || home+"/"+e.ID == name {
+			return e.Path, nil
+		}
+		ids = append(ids, e.ID)
+	}
+	return "", fmt.Errorf("there is no %s %q%s", kind, name, Known(base, ids))
+}
+
+// Known proposes what was meant, or says what there is.
+func Known(name string, among []string) string {
+	if hint := source.DidYouMean(name, among); hint != "" {
+		return hint
+	}
+	if len(among) == 0 {
+		return ""
+	}
+	more := ""
+	if len(among) > 12 {
+		among, more = among[:12], " ..."
+	}
+	return " (there is " + strings.Join(among, ", ") + more + ")"
+}

@@ -1,0 +1,218 @@
+// Scenes: a track, the cars on it, and how long to run.
+
+package scene
+
+import (
+	"io/fs"
+	"slices"
+	"strings"
+
+	"camber/blueprints/car"
+	"camber/blueprints/dialect"
+	"camber/blueprints/load"
+	"camber/blueprints/source"
+	"camber/blueprints/thing"
+	"camber/blueprints/track"
+	"camber/components"
+	"camber/components/space"
+)
+
+// Scene is a loaded scene.
+type Scene struct {
+	*load.Blueprint
+	Track   *track.Track
+	Cars    []Start           // one for each car, in document order
+	Things  []thing.Placement // obstacles besides the track's
+	Seconds float64           // s, how long it runs when nobody says otherwise
+	Gravity float64           // m/s2, downwards
+	Damage  bool              // hits leave dents in every car, whatever its file says
+	Cell    [3]int32          // where its middle lies when nobody says otherwise
+	Middle  space.Vec         // m, of the track's middle in that cell
+
+	tracks []*track.Track // other versions of the track, such as those that reloads brought
+}
+
+// Start is one car of a scene and how it begins.
+type Start struct {
+	Car   *car.Car
+	Group int // the player, from 1
+	// m, from the track's middle: where the ground under the car's origin is, or that much above
+	At      space.Vec
+	Turn    space.Quat              // of the body
+	Speed   float64                 // m/s, forwards
+	Spin    space.Vec               // rad/s, body axes
+	Driver  string                  // "built-in", "hands", "parked" or "none"
+	Manners components.DriverParams // of the built-in driver
+}
+
+// Kind is scenes.
+var Kind = load.Kind[Scene]{Name: "scene", Home: "scenes", Own: ownSets, Build: sceneBuild(false)}
+
+// groundKind is scenes of which only the track is wanted.
+var groundKind = load.Kind[Scene]{Name: "scene", Home: "scenes", Own: ownSets, Build: sceneBuild(true)}
+
+func sceneBuild(ground bool) func(*load.Reader, *dialect.Root, *load.Blueprint) *Scene {
+	return func(r *load.Reader, doc *dialect.Root, b *load.Blueprint) *Scene {
+		s := (&reader{r, ground}).buildScene(doc.Scene)
+		s.Blueprint = b
+		return s
+	}
+}
+
+// reader reads one scene.
+type reader struct {
+	*load.Reader
+	ground bool // only the track is wanted
+}
+
+// Load reads a scene with its track and cars. Of the sets, "scene/seconds" and "track/oval@radius" go to the
+// scene, all others to its cars.
+func Load(fsys fs.FS, file string, sets ...string) (*Scene, source.Problems) {
+	s, problems := Kind.Load(fsys, file, sets...)
+	if s != nil {
+		s.Track.Adopt(s.Blueprint)
+	}
+	return s, problems
+}
+
+// LoadGround reads the track of a scene, and neither its cars nor what stands about. Of the sets, those for cars are
+// left out.
+func LoadGround(fsys fs.FS, file string, sets ...string) (*track.Track, source.Problems) {
+	s, problems := groundKind.Load(fsys, file, sets...)
+	if s == nil {
+		return nil, problems
+	}
+	s.Track.Adopt(s.Blueprint)
+	return s.Track, problems
+}
+
+// ownSets are the overrides that are of a scene itself.
+func ownSets(sets []string) []string {
+	sets, _ = splitSets(sets)
+	return sets
+}
+
+// splitSets tells overrides of a scene from those of its cars.
+func splitSets(sets []string) (scene, cars []string) {
+	for _, set := range sets {
+		if inner, ok := strings.CutPrefix(set, "scene@"); ok {
+			scene = append(scene, "@"+inner)
+		} else if strings.HasPrefix(set, "track@") || strings.HasPrefix(set, "track/") {
+			scene = append(scene, set)
+		} else {
+			cars = append(cars, set)
+		}
+	}
+	return scene, cars
+}
+
+// buildScene loads the cars and places them.
+func (r *reader) buildScene(doc *dialect.Scene) *Scene {
+	s := &Scene{
+		Track: track.Build(r.Reader, &doc.Track), Seconds: doc.Seconds, Gravity: doc.Gravity, Damage: doc.Damage,
+		Middle: space.Snap(load.Vec(doc.Middle)),
+	}
+	s.Track.Sky = track.Sky{Weather: track.WeatherOf(doc), Air: track.AirOf(doc)}
+	components.WetGround(&s.Track.Ground, s.Track.Sky.Weather.Wet)
+	for i, n := range doc.Cell {
+		s.Cell[i] = int32(n) // in range by its tag
+	}
+	if len(doc.Cell) == 1 || len(doc.Cell) == 2 {
+		r.Report(doc.Element.AttrProblem("cell", "a cell has three numbers, east north up; %d are written", len(doc.Cell)))
+	}
+	if s.Track.Blueprint = (&load.Blueprint{
+		Kind: track.Kind.Name, ID: doc.Track.ID, Name: doc.Track.Name, Path: r.File,
+		Content: s.Track,
+	}); r.ground {
+		return s
+	}
+	loaded := map[string]*car.Car{}
+	floor := thing.NewFloor(&s.Track.Ground, space.Place{At: anywhere})
+	group := 0
+	for i := range doc.Cars {
+		c := &doc.Cars[i]
+		car := r.sceneCar(c, loaded)
+		r.rulesOfStart(c, &doc.Track)
+		if car == nil {
+			continue
+		}
+		for n := range c.Count {
+			group++
+			if n == 0 && c.Group > 0 {
+				group = c.Group
+			}
+			if slices.ContainsFunc(s.Cars, func(other Start) bool { return other.Group == group }) {
+				r.Report(c.Element.AttrProblem("group", "group %d is taken by an earlier car; each player has a number", group))
+			}
+			s.Cars = append(s.Cars, place(c, car, group, n, floor, &s.Track.Course))
+		}
+	}
+	things := &thing.Reader{Reader: r.Reader}
+	s.Track.Things = things.Placements(doc.Track.Things, thing.Beside(&s.Track.Course))
+	s.Things = things.Placements(doc.Things, thing.Beside(&s.Track.Course))
+	return s
+}
+
+// sceneCar loads the car that an element uses, once for all that use it.
+func (r *reader) sceneCar(c *dialect.SceneCar, loaded map[string]*car.Car) *car.Car {
+	file, err := car.Kind.Find(r.FS, c.Use)
+	if err != nil {
+		r.Report(c.Element.AttrProblem("use", "%s", err))
+		return nil
+	}
+	if car, ok := loaded[file]; ok {
+		return car
+	}
+	_, sets := splitSets(r.Sets)
+	car, problems := car.Load(r.FS, file, sets...)
+	r.ReportAll(problems)
+	loaded[file] = car
+	if car == nil {
+		r.Files = append(r.Files, file)
+		return nil
+	}
+	for _, f := range car.Files {
+		if !slices.Contains(r.Files, f) {
+			r.Files = append(r.Files, f)
+		}
+	}
+	return car
+}
+
+// anywhere is where a track lies while its scene is read: in the middle of a cell.
+var anywhere = space.Vec{X: 512, Y: 512, Z: 512}
+
+// place says where the nth car of an element starts.
+func place(c *dialect.SceneCar, car *car.Car, group, n int, floor *thing.Floor, course *components.CourseParams) Start {
+	row, lane := n/c.Lanes, n%c.Lanes
+	back := float64(float64(row) * c.Gap)
+	right := float64((float64(lane) - float64(0.5*float64(c.Lanes-1))) * c.LaneGap)
+	var at space.Vec
+	heading, above := c.Heading, thing.Over
+	_, written := c.Element.Attr("at")
+	line, starts := course.Middle, course.Starts
+	switch {
+	case c.Along != nil && line != nil:
+		along := *c.Along - back
+		at, above = line.PointAt(along, c.Offset+right), thing.Near
+		heading += line.HeadingAt(along)
+	case !written && group <= len(starts) && c.Height == 0:
+		start := &starts[group-1]
+		at, above = start.At, thing.Near
+		heading += start.Heading
+		right = 0
+	default:
+		at = space.Vec{X: c.At[0], Y: c.At[1]}.Add(space.Heading(c.Heading).Rotate(space.Vec{X: right, Y: -back}))
+	}
+	ground, normal := floor.Under(floor.Middle.Moved(at), above)
+	at = ground.From(floor.Middle)
+	turn := space.Heading(heading)
+	if c.Height == 0 {
+		turn = thing.Onto(normal).Mul(turn)
+	}
+	return Start{
+		Car: car, Group: group, At: space.Vec{X: at.X, Y: at.Y, Z: at.Z + c.Height}, Turn: turn,
+		Speed: c.Speed, Spin: load.Vec(c.Spin), Driver: c.Driver,
+		Manners: components.DriverParams{Skill: c.Skill, TopSpeed: c.Top, Offset: c.Offset + right},
+	}
+}

@@ -1,0 +1,180 @@
+// Putting a scene into a world.
+
+package scene
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"camber/blueprints/car"
+	"camber/blueprints/thing"
+	"camber/blueprints/track"
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Spawn puts the track, then every car and then the obstacles into a world, around the scene's middle in the given
+// cell, and sets gravity and air where the world has those singletons. It returns the Keys of the cars' bodies, in
+// document order.
+func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
+	middle := space.PlaceAt(cell, s.Middle)
+	if g, ok := components.Gravity.Find(w, ecs.WorldKey); ok {
+		g.State.Down = s.Gravity
+	}
+	s.Track.Sky.Blow(w)
+	s.Track.Sky.Cover(w)
+	s.Track.Spawn(w, middle)
+	keys := make([]ecs.Key, len(s.Cars))
+	for i := range s.Cars {
+		keys[i] = s.Cars[i].spawn(w, middle)
+		components.Bodywork.Of(w, keys[i]).State.Fragile = s.Damage
+	}
+	for _, k := range keys {
+		car.Roll(w, k)
+	}
+	if things := [][]thing.Placement{s.Track.Things, s.Things}; len(things[0])+len(things[1]) > 0 {
+		floor := thing.NewFloor(&s.Track.Ground, middle)
+		for _, list := range things {
+			thing.SpawnPlaced(w, floor, middle, list)
+		}
+	}
+	return keys
+}
+
+// Obstacles are those that the scene and its track place, each once, for a reload to follow.
+func (s *Scene) Obstacles() []*thing.Obstacle { return thing.ThingsOf(s.Track.Things, s.Things) }
+
+// spawn puts one car of a scene into the world.
+func (s *Start) spawn(w *ecs.World, middle space.Place) ecs.Key {
+	k := s.Car.SpawnAs(w, space.Pose{Place: middle.Moved(s.At), Turn: s.Turn}, s.Group)
+	body := &components.Chassis.Of(w, k).State
+	body.Velocity = s.Turn.Rotate(space.Vec{Y: s.Speed})
+	body.Spin = s.Spin
+	d := components.Driver.Of(w, k)
+	d.Params = s.Manners
+	d.State.Active = s.Driver == "built-in"
+	switch s.Driver {
+	case "parked":
+		components.Intent.Of(w, k).State.HandBrake = 1
+	case "hands":
+		components.Vehicle.Of(w, k).State.Owner = int32(s.Group)
+	}
+	return k
+}
+
+// Blueprints are the cars of the scene, each once, for a reload to follow.
+func (s *Scene) Blueprints() []*car.Car {
+	var cars []*car.Car
+next:
+	for _, start := range s.Cars {
+		for _, c := range cars {
+			if c == start.Car {
+				continue next
+			}
+		}
+		cars = append(cars, start.Car)
+	}
+	return cars
+}
+
+// WithCar is the scene with another car at every start.
+func (s *Scene) WithCar(c *car.Car) *Scene {
+	other := *s
+	other.Cars = append([]Start(nil), s.Cars...)
+	for i := range other.Cars {
+		other.Cars[i].Car = c
+	}
+	return &other
+}
+
+// WithCars is the scene with another number of cars: the last ones left out, or more like the first one lined up behind
+// the last, 10 m apart.
+func (s *Scene) WithCars(n int) *Scene {
+	other := *s
+	other.Cars = append([]Start(nil), s.Cars[:min(max(n, 0), len(s.Cars))]...)
+	if len(s.Cars) == 0 {
+		return &other
+	}
+	most := 0
+	for _, c := range s.Cars {
+		most = max(most, c.Group)
+	}
+	first, last := s.Cars[0], s.Cars[len(s.Cars)-1]
+	floor := thing.NewFloor(&s.Track.Ground, space.Place{At: anywhere})
+	ground, _ := floor.Under(floor.Middle.Moved(first.At), thing.Near)
+	height := first.At.Z - ground.From(floor.Middle).Z
+	line := s.Track.Course.Middle
+	for i := len(other.Cars); i < n; i++ {
+		next := first
+		next.Group = most + i - len(s.Cars) + 1
+		back := float64(float64(i-len(s.Cars)+1) * 10)
+		if line != nil {
+			along, offset := line.Locate(last.At, math.Inf(1))
+			next.At = line.PointAt(along-back, offset)
+			next.Turn = space.Heading(line.HeadingAt(along - back))
+		} else {
+			next.At = last.At.Add(last.Turn.Rotate(space.Vec{Y: -back}))
+		}
+		ground, normal := floor.Under(floor.Middle.Moved(next.At), thing.Near)
+		next.At = ground.From(floor.Middle)
+		next.At.Z += height
+		if line != nil && height == 0 {
+			next.Turn = thing.Onto(normal).Mul(next.Turn)
+		}
+		other.Cars = append(other.Cars, next)
+	}
+	return &other
+}
+
+// Maker fills Params again after a snapshot of a world with this scene was restored; it is an ecs.Maker. For snapshots
+// taken after a reload, see MakerWith.
+func (s *Scene) Maker(w *ecs.World, k ecs.Key, o ecs.Origin) error { return s.MakerWith()(w, k, o) }
+
+// MakerWith is Maker that also knows other versions of the scene's cars, such as those that reloads brought.
+func (s *Scene) MakerWith(versions ...*car.Car) ecs.Maker {
+	cars := append(slices.Clone(versions), s.Blueprints()...)
+	return thing.Maker(func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
+		if o.Part == track.Part && o.Blueprint == s.Track.Path {
+			return s.fillTrack(w, k, o)
+		}
+		if v, ok := components.Vehicle.Find(w, k); ok {
+			for i := range s.Cars {
+				if s.Cars[i].Group == int(v.State.Number) {
+					components.Driver.Of(w, k).Params = s.Cars[i].Manners
+				}
+			}
+		}
+		var like *car.Car
+		for _, c := range cars {
+			if c.Path == o.Blueprint && (like == nil || c.Hash == o.Hash) {
+				like = c
+			}
+		}
+		if like == nil {
+			return fmt.Errorf("entity %d was made from %s as %q, which is not part of scene %s", k, o.Blueprint, o.Part, s.Path)
+		}
+		return like.Maker(w, k, o)
+	}, s.Obstacles()...)
+}
+
+// WithTracks is the scene that also knows other versions of its track, for Maker and MakerWith.
+func (s *Scene) WithTracks(versions ...*track.Track) *Scene {
+	other := *s
+	other.tracks = versions
+	return &other
+}
+
+// fillTrack gives a track's entity the Params of the version it was made from.
+func (s *Scene) fillTrack(w *ecs.World, k ecs.Key, o ecs.Origin) error {
+	for _, t := range append([]*track.Track{s.Track}, s.tracks...) {
+		if t.Hash == o.Hash {
+			t.Fill(w, k)
+			t.Sky.Cover(w)
+			return nil
+		}
+	}
+	return fmt.Errorf("entity %d is another version of the track of %s (%x, this one is %x)", k, s.Path, o.Hash[:4],
+		s.Track.Hash[:4])
+}

@@ -1,0 +1,6 @@
+// Package thing reads obstacles, and stands them on the ground.
+//
+//   - to read an obstacle: [Load]; all there are: [Obstacles]
+//   - to stand one on the ground: [NewFloor], [Floor.Stand], then [Standing.Spawn]; by somebody who drives: [Put]
+//   - to restore a snapshot: [Maker]
+package thing

@@ -1,0 +1,162 @@
+// The ground that things are stood on: found once, when they are placed.
+
+package thing
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/components/tree"
+	"camber/ecs"
+)
+
+// Floor is the ground of a track that lies somewhere.
+type Floor struct {
+	track  *components.GroundParams
+	Middle space.Place
+	meshes []components.GroundMesh // as they were
+	ground *tree.Ground
+	away   []int32 // chunks that the ground's Source would bring
+}
+
+// NewFloor lays out a track whose middle is at a place.
+func NewFloor(track *components.GroundParams, middle space.Place) *Floor {
+	f := &Floor{track: track, Middle: middle, meshes: track.Meshes, ground: tree.NewGround()}
+	corner := space.PlaceAt(middle.Cell, space.Snap(middle.At)) // meshes lie on the lattice
+	for i := range track.Meshes {
+		switch m := &track.Meshes[i]; {
+		case m.Kind != components.MeshGround: // nothing is put on roofs and rails
+		case m.Chunk == nil:
+			f.away = append(f.away, int32(i))
+		default:
+			f.ground.Add(tree.ChunkID{Index: uint32(i)}, m.Chunk, corner.Shifted(m.Cell))
+		}
+	}
+	return f
+}
+
+// fetch has the chunks there that a place may stand on.
+func (f *Floor) fetch(p space.Place) {
+	at := p.From(f.Middle)
+	f.away = slices.DeleteFunc(f.away, func(i int32) bool {
+		m := &f.track.Meshes[i]
+		if b := m.Box().Grown(1); !b.Has(space.Vec{X: at.X, Y: at.Y, Z: b.Min.Z}) {
+			return false
+		}
+		c, err := f.track.Source.Take(i)
+		if err != nil {
+			panic(fmt.Sprintf("blueprints: chunk %d of the ground does not come, and nothing can be put on it: %v", i, err))
+		}
+		corner := space.PlaceAt(f.Middle.Cell, space.Snap(f.Middle.At))
+		f.ground.Add(tree.ChunkID{Index: uint32(i)}, c, corner.Shifted(m.Cell))
+		return true
+	})
+}
+
+// Lies tells whether this is still the floor of a track that lies there: after a reload or a restore it may not be.
+func (f *Floor) Lies(track *components.GroundParams, middle space.Place) bool {
+	n := len(f.meshes)
+	return f.track == track && f.Middle == middle && n == len(track.Meshes) && (n == 0 || &f.meshes[0] == &track.Meshes[0])
+}
+
+// How far above and below a place the ground is looked for, in metres. Near is little, so that what is put down under a
+// bridge does not land on it; Over is for places whose height nobody knows.
+const (
+	Near  = 3.0
+	Over  = 1000.0
+	depth = 1000.0
+)
+
+// Under finds the ground below a place, or at most above metres over it, and which way it faces. Where there is no mesh
+// it is the plane.
+func (f *Floor) Under(p space.Place, above float64) (at space.Place, normal space.Vec) {
+	if len(f.away) > 0 {
+		f.fetch(p)
+	}
+	if hit, ok := f.ground.Under(p.Moved(space.Vec{Z: above}), above+depth); ok {
+		down := float64(hit.At*(above+depth)) - above
+		normal = hit.Normal
+		if normal.Z < 0 {
+			normal = normal.Neg()
+		}
+		return p.Moved(space.Vec{Z: -down}), normal
+	}
+	from := p.From(f.Middle)
+	g := f.track.At(from.X, from.Y)
+	return p.Moved(space.Vec{Z: g.Height - from.Z}), g.Normal
+}
+
+// Standing is one single thing, ready to be spawned.
+type Standing struct {
+	Thing *Obstacle
+	Pose  space.Pose // of the ground under its origin
+	calm  bool       // nothing would set it in motion
+}
+
+// Stand stands a thing, or all things of a set, on the ground: at is near the ground, and heading is in rad, clockwise
+// from north. Ground is found up to above metres over it: give Near, or Over where the height is not known. What is
+// free stands square to the ground, posts and trees upright.
+func (f *Floor) Stand(o *Obstacle, at space.Place, heading, above float64) []Standing {
+	if !o.IsSet() {
+		return []Standing{f.stand(o, at, heading, above)}
+	}
+	turn := space.Heading(heading)
+	all := make([]Standing, len(o.Things))
+	for i, t := range o.Things {
+		all[i] = f.stand(t.Thing, at.Moved(turn.Rotate(t.At)), heading+t.Heading, above+float64(steepest*t.At.Len()))
+	}
+	return all
+}
+
+// steepest is how much the ground of a set may rise, in metres for each metre from its origin.
+const steepest = 0.3
+
+func (f *Floor) stand(o *Obstacle, at space.Place, heading, above float64) Standing {
+	ground, normal := f.Under(at, above)
+	turn := space.Heading(heading)
+	if !o.Upright {
+		turn = Onto(normal).Mul(turn)
+	}
+	return Standing{Thing: o, Pose: space.Pose{Place: ground, Turn: turn}, calm: o.rests(normal)}
+}
+
+// rests tells whether a free thing stays where it is put on ground of this slope.
+func (o *Obstacle) rests(normal space.Vec) bool {
+	if normal.Z <= 0 {
+		return false
+	}
+	slope := math.Sqrt(float64(normal.X*normal.X)+float64(normal.Y*normal.Y)) / normal.Z
+	holds := float64(0.5 * o.Body.Friction)
+	round := 0.0
+	for i := range o.Body.Shapes {
+		s := &o.Body.Shapes[i]
+		if s.Kind != components.Sphere || len(o.Body.Shapes) > 1 {
+			round = 0
+			break
+		}
+		round = s.Radius
+	}
+	if round > 0 {
+		holds = min(holds, o.Body.Roll/round)
+	}
+	return slope <= holds
+}
+
+// Spawn puts the thing into a world, asleep where nothing would move it.
+func (s *Standing) Spawn(w *ecs.World) ecs.Key { return s.spawn(w, thingPart) }
+
+func (s *Standing) spawn(w *ecs.World, part string) ecs.Key {
+	return s.Thing.spawn(w, s.Pose, part, s.calm && s.Thing.Body.Mass > 0)
+}
+
+// Onto is the shortest turn from upright to a normal.
+func Onto(normal space.Vec) space.Quat {
+	axis := space.Vec{Z: 1}.Cross(normal)
+	if axis == (space.Vec{}) {
+		return space.Identity
+	}
+	return space.Quat{W: 1 + normal.Z, X: axis.X, Y: axis.Y, Z: axis.Z}.Unit()
+}
