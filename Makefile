@@ -41,7 +41,7 @@ bin/camber: setup
 
 .PHONY: test
 test: setup ## run all tests
-	go test -shuffle on ./...
+	go test -shuffle on $(ALSO) ./...
 
 .PHONY: setup
 setup:
@@ -49,12 +49,12 @@ setup:
 
 # ---- for people who change the engine: each stage of CI by itself, the quick ones first
 
-# Not here: fuzz-seeds and bench, which "tests" runs with the rest, from the same build.
-STAGES := format tidy vet imports steplint lint fusecheck race determinism tests leaves
+# Not here: fuzz-seeds and bench, which "test" runs with the rest, from the same build.
+STAGES := format tidy vet imports steplint lint fusecheck race determinism test leaves
 .PHONY: ci
 ci: ## all that CI runs; what cannot be checked here is a failure
 	@tools/setup.sh build race emulate leaves
-	@tools/stages.sh $(STAGES)
+	@ALSO="-bench . -benchtime 1x" tools/stages.sh $(STAGES)
 
 .PHONY: fmt
 fmt: $(LINTER) ## bring all Go files into form
@@ -102,7 +102,7 @@ race: ## test with the race detector, where things run side by side
 	@CGO_ENABLED=1 go test -race -short -run 'Workers|BaseContent|BrokenFiles|Player' ./systems/drive ./systems/collide ./systems/host/session ./blueprints
 	@CGO_ENABLED=1 go run -race ./tools/camber run --scene pack --steps 300 --workers 4 >/dev/null
 
-# Only packages with files of a window: the others are the same with and without it, and "tests" runs them.
+# Only packages with files of a window: the others are the same with and without it, and "test" runs them.
 .PHONY: leaves
 leaves: ## check window and pictures, where a C compiler and the headers of OpenGL and X11 are
 	@if ! tools/setup.sh has window; then echo "skipped: tools/setup.sh window tells how to get what a window needs"; exit 0; fi; \
@@ -110,10 +110,6 @@ leaves: ## check window and pictures, where a C compiler and the headers of Open
 		go vet -tags window ./systems/render/... ./systems/device ./systems/host/seat ./tools/camber && \
 		$$on go test -short -tags window ./systems/render ./systems/device ./systems/host/seat && \
 		$$on go test -pgo=off -tags window -run Window ./tools/camber
-
-.PHONY: tests
-tests: ## all tests, seeds of fuzz tests among them, and each benchmark once so that none rots
-	@go test -shuffle on -bench . -benchtime 1x ./...
 
 .PHONY: fuzz-seeds
 fuzz-seeds: ## run every fuzz test on its seeds

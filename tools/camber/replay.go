@@ -15,14 +15,15 @@ import (
 )
 
 type replayCommand struct {
+	folderFlags
 	File    string `arg:"" help:"Recording made with --record."`
 	Workers int    `default:"1" placeholder:"N" help:"Goroutines that share the work of a step."`
 	Log     string `placeholder:"FILE" help:"Log every car 100 times a second as CSV."`
 	JSON    bool   `name:"json" help:"Print the figures as JSON."`
 }
 
-func (c *replayCommand) Run(std launch.Streams, in *launch.Folders) error {
-	hand := &atHand{std: std, in: in}
+func (c *replayCommand) Run(std launch.Streams) error {
+	hand := &atHand{std: std, in: c.folders()}
 	defer hand.Close()
 	run, recording, damage, done, err := openRecording(c.File, c.Workers, c.Log, hand)
 	if err != nil {
@@ -45,6 +46,7 @@ func (c *replayCommand) Run(std launch.Streams, in *launch.Folders) error {
 }
 
 type verifyCommand struct {
+	folderFlags
 	File    string `arg:"" help:"Recording made with --record."`
 	Workers int    `default:"1" placeholder:"N" help:"Goroutines that share the work of a step."`
 	JSON    bool   `name:"json" help:"Print the result as JSON."`
@@ -59,8 +61,8 @@ type verdict struct {
 	Whole bool   `json:"whole"`                // the recording has its end
 }
 
-func (c *verifyCommand) Run(std launch.Streams, in *launch.Folders) error {
-	hand := &atHand{std: std, in: in}
+func (c *verifyCommand) Run(std launch.Streams) error {
+	hand := &atHand{std: std, in: c.folders()}
 	defer hand.Close()
 	run, recording, damage, _, err := openRecording(c.File, c.Workers, "", hand)
 	if err != nil {
