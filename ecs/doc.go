@@ -8,8 +8,8 @@
 //   - make, change and end things: [World.Spawn], [World.SpawnFrom], [World.Respawn], [World.Remove]
 //   - do so from inside a system: [World.Later]
 //   - reach one component: [Component.Of], or [Component.Find] where it may be missing
-//   - walk components: [NewView1], [NewView2], [NewView3]
-//   - follow a Key held in State: [Joined], [Joined2]; walk the other way: [Gathered]
+//   - walk components: [NewView1], [NewView2]
+//   - follow a Key held in State: [Joined]; walk the other way: [Gathered]
 //   - use every core inside one system: [World.SetWorkers], [World.Split]
 //   - tell others what happened: [DeclareLog], [Log.Add], [Log.Reader]
 //   - act on the world from outside, reproducibly: [DeclareInput], [Inputs.Push], [Inputs.At]

@@ -25,23 +25,6 @@ func Joined[A, B any](w *World, a Component[A], b Component[B], link func(*A) Ke
 	return v
 }
 
-// Joined2 follows two Keys in A: to B and to C.
-func Joined2[A, B, C any](
-	w *World, a Component[A], b Component[B], linkB func(*A) Key, c Component[C], linkC func(*A) Key,
-) *View3[A, B, C] {
-	v := &View3[A, B, C]{watch: newWatch(w, 1, a, b, c), a: a, b: b, linkB: linkB, c: c, linkC: linkC}
-	w.joins = append(w.joins, func() {
-		if v.watch.stale() {
-			return
-		}
-		for i := range v.toB {
-			mustStay(v.rows[i].Key, a.k, v.toB[i], linkB(v.rows[i].A))
-			mustStay(v.rows[i].Key, a.k, v.toC[i], linkC(v.rows[i].A))
-		}
-	})
-	return v
-}
-
 // follow notes where the link of one row leads.
 func follow[A any](to []Key, link func(*A) Key, a *A) []Key {
 	if link == nil {
@@ -68,8 +51,7 @@ func reach[A, B any](q *watch, k Key, a *A, e *donburi.Entry, from *kind, b Comp
 	p, ok := b.Find(q.w, to)
 	if !ok {
 		panic("ecs: " + from.name + " of entity " + keyText(k) + " links to entity " + keyText(to) + ": " + b.Name() +
-			" of entity " +
-			keyText(to) + b.missing(q.w, to) + "; set links in Spawn's init, and remove what links to a thing with the thing")
+			" of entity " + keyText(to) + b.missing(q.w, to) + "; set links in Spawn's init, and remove what links to a thing with the thing")
 	}
 	return p
 }

@@ -62,24 +62,11 @@ func TestBrokenLinksPanicWithBothEnds(t *testing.T) {
 	}
 }
 
-func TestAJoinOfTwoLinksFollowsBoth(t *testing.T) {
-	w := cars(2)
-	for _, r := range newWalk(w).corners.Rows() {
-		if r.B != strut.Of(w, r.A.State.Strut) || r.C != chassis.Of(w, r.A.State.Chassis) {
-			t.Fatal("a link led elsewhere")
-		}
-	}
-}
-
 // A changed link would be followed after a restore and not before it, so the loop looks for one now and then.
 func TestAChangedLinkIsFoundByTheLoop(t *testing.T) {
 	for name, bind := range map[string]func(*ecs.World) func(){
 		"join":  func(w *ecs.World) func() { v := ecs.Joined(w, leg, body, bodyOf); return func() { v.Rows() } },
 		"group": func(w *ecs.World) func() { v := ecs.Gathered(w, body, leg, bodyOf); return func() { v.Rows() } },
-		"two links": func(w *ecs.World) func() {
-			v := ecs.Joined2(w, leg, body, bodyOf, body, func(l *legData) ecs.Key { return l.State.Body })
-			return func() { v.Rows() }
-		},
 	} {
 		w := ecs.NewWorld()
 		a, b := spawnBody(w, 1), spawnBody(w, 0)
@@ -92,18 +79,6 @@ func TestAChangedLinkIsFoundByTheLoop(t *testing.T) {
 		if t.Failed() {
 			t.Fatal(name)
 		}
-	}
-}
-
-func TestAViewOfThreeHoldsWhoHasAllThree(t *testing.T) {
-	w := ecs.NewWorld()
-	v := ecs.NewView3(w, body, leg, tag)
-	w.Spawn(nil, body, leg)
-	k := w.Spawn(nil, tag, leg, body)
-	rows := v.Rows()
-	if len(rows) != 1 || rows[0].Key != k || rows[0].A != body.Of(w, k) || rows[0].B != leg.Of(w, k) ||
-		rows[0].C != tag.Of(w, k) {
-		t.Errorf("rows %v", rows)
 	}
 }
 

@@ -23,14 +23,6 @@ type Row2[A, B any] struct {
 	B   *B
 }
 
-// Row3 is one entity of a View3; of a join, B and C live on entities that A names.
-type Row3[A, B, C any] struct {
-	Key Key
-	A   *A
-	B   *B
-	C   *C
-}
-
 // View1 walks the entities that have A.
 type View1[A any] struct {
 	watch watch
@@ -48,17 +40,6 @@ type View2[A, B any] struct {
 	rows  []Row2[A, B]
 }
 
-// View3 walks the entities that have A, B and C, or a join.
-type View3[A, B, C any] struct {
-	watch        watch
-	a            Component[A]
-	b            Component[B]
-	c            Component[C]
-	linkB, linkC func(*A) Key // nil: on the same entity
-	toB, toC     []Key        // what they found, by row
-	rows         []Row3[A, B, C]
-}
-
 // NewView1 makes a view; do it once, in a system's constructor.
 func NewView1[A any](w *World, a Component[A]) *View1[A] {
 	return &View1[A]{watch: newWatch(w, 1, a), a: a}
@@ -67,11 +48,6 @@ func NewView1[A any](w *World, a Component[A]) *View1[A] {
 // NewView2 makes a view; do it once, in a system's constructor.
 func NewView2[A, B any](w *World, a Component[A], b Component[B]) *View2[A, B] {
 	return &View2[A, B]{watch: newWatch(w, 2, a, b), a: a, b: b}
-}
-
-// NewView3 makes a view; do it once, in a system's constructor.
-func NewView3[A, B, C any](w *World, a Component[A], b Component[B], c Component[C]) *View3[A, B, C] {
-	return &View3[A, B, C]{watch: newWatch(w, 3, a, b, c), a: a, b: b, c: c}
 }
 
 // Rows are the entities, sorted by Key. The slice is yours to read until the next change of structure; it is never
@@ -99,25 +75,6 @@ func (v *View2[A, B]) Rows() []Row2[A, B] {
 		v.rows, v.to = rows, v.to[:0]
 		for i := range rows {
 			v.to = follow(v.to, v.link, rows[i].A)
-		}
-		v.watch.fresh()
-	}
-	return v.rows
-}
-
-// Rows are the entities, sorted by Key, as in View1.Rows.
-func (v *View3[A, B, C]) Rows() []Row3[A, B, C] {
-	if v.watch.stale() {
-		rows := make([]Row3[A, B, C], 0, len(v.rows))
-		v.watch.each(func(k Key, e *donburi.Entry) {
-			a := v.a.d.Get(e)
-			b := reach(&v.watch, k, a, e, v.a.k, v.b, v.linkB)
-			rows = append(rows, Row3[A, B, C]{k, a, b, reach(&v.watch, k, a, e, v.a.k, v.c, v.linkC)})
-		})
-		slices.SortFunc(rows, func(x, y Row3[A, B, C]) int { return cmp.Compare(x.Key, y.Key) })
-		v.rows, v.toB, v.toC = rows, v.toB[:0], v.toC[:0]
-		for i := range rows {
-			v.toB, v.toC = follow(v.toB, v.linkB, rows[i].A), follow(v.toC, v.linkC, rows[i].A)
 		}
 		v.watch.fresh()
 	}

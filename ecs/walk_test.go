@@ -63,20 +63,23 @@ func cars(n int) *ecs.World {
 
 // walk touches a field in each of the nine entities of each car, the way the step does: once per joint.
 type walk struct {
-	corners *ecs.View3[rollerData, strutData, chassisData]
+	struts *ecs.View2[rollerData, strutData]
+	bodies *ecs.View2[rollerData, chassisData]
 }
 
 func newWalk(w *ecs.World) *walk {
-	return &walk{ecs.Joined2(w, roller,
-		strut, func(r *rollerData) ecs.Key { return r.State.Strut },
-		chassis, func(r *rollerData) ecs.Key { return r.State.Chassis })}
+	return &walk{
+		ecs.Joined(w, roller, strut, func(r *rollerData) ecs.Key { return r.State.Strut }),
+		ecs.Joined(w, roller, chassis, func(r *rollerData) ecs.Key { return r.State.Chassis }),
+	}
 }
 
 func (s *walk) Run(ecs.Tick) {
-	for _, r := range s.corners.Rows() {
+	bodies := s.bodies.Rows()
+	for i, r := range s.struts.Rows() {
 		f := float64(r.B.State.Z * r.B.Params.Rate)
 		r.A.Aux.Load = f
-		r.C.Aux.Force[2] += f
+		bodies[i].B.Aux.Force[2] += f
 	}
 }
 
