@@ -51,7 +51,8 @@ func reach[A, B any](q *watch, k Key, a *A, e *donburi.Entry, from *kind, b Comp
 	p, ok := b.Find(q.w, to)
 	if !ok {
 		panic("ecs: " + from.name + " of entity " + keyText(k) + " links to entity " + keyText(to) + ": " + b.Name() +
-			" of entity " + keyText(to) + b.missing(q.w, to) + "; set links in Spawn's init, and remove what links to a thing with the thing")
+			" of entity " + keyText(to) + b.missing(q.w, to) +
+			"; set links in Spawn's init, and remove what links to a thing with the thing")
 	}
 	return p
 }

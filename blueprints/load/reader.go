@@ -59,8 +59,10 @@ type Reader struct {
 	Sheets   source.Values // what long tables hold, so that it counts in the hash
 }
 
+// Report notes a problem.
 func (r *Reader) Report(p source.Problem) { r.Problems = append(r.Problems, p) }
 
+// ReportAll notes several.
 func (r *Reader) ReportAll(ps source.Problems) { r.Problems = append(r.Problems, ps...) }
 
 // Failed says whether anything was found that refuses the file.
@@ -195,6 +197,7 @@ func (r *Reader) override(what *source.Element, sets []string) {
 	}
 }
 
+// OverrideOne puts one "path=value" in place of what the file says.
 func (r *Reader) OverrideOne(what *source.Element, schema *source.Schema, set string) {
 	at := source.Position{File: "--set " + set}
 	name, text, ok := strings.Cut(set, "=")

@@ -321,3 +321,10 @@ func (b *cabin) relayout() {
 		g.tell("instruments: "+b.command.HUD, false)
 	})
 }
+
+// refuse takes nothing more, and leaves what waits undone.
+func (o *orders) refuse() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.over, o.waiting = true, nil
+}

@@ -18,17 +18,17 @@ import (
 func EffectList() string { return strings.ToLower(strings.Join(menu.EffectNames[:], ", ")) }
 
 // switchEffects reads --effects.
-func (f *drive) switchEffects() error {
-	for _, word := range f.Effects {
+func (c *drive) switchEffects() error {
+	for _, word := range c.Effects {
 		name, on, _ := strings.Cut(word, "=")
 		e := effectNamed(name)
 		switch {
 		case e < 0:
 			return fmt.Errorf("--effects %s: there is no effect %q: choose from %s", word, name, EffectList())
 		case on == "on":
-			f.effects[e] = menu.Always
+			c.effects[e] = menu.Always
 		case on == "off":
-			f.effects[e] = menu.Never
+			c.effects[e] = menu.Never
 		default:
 			return fmt.Errorf("--effects %s: say %s=on or %s=off", word, name, name)
 		}

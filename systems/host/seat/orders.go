@@ -61,13 +61,6 @@ func (o *orders) end() {
 	o.do()
 }
 
-// refuse takes nothing more, and leaves what waits undone.
-func (o *orders) refuse() {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.over, o.waiting = true, nil
-}
-
 // ask has the drive's goroutine answer, and waits for that.
 func ask[T any](o *orders, question func() T) (answer T, err error) {
 	done := make(chan struct{})

@@ -46,42 +46,42 @@ type drawn struct {
 const largest = 16384
 
 // readPicture reads what is asked of pictures, and refuses what cannot be.
-func (f *drive) readPicture() error {
-	w, h, ok := strings.Cut(f.Size, "x")
+func (c *drive) readPicture() error {
+	w, h, ok := strings.Cut(c.Size, "x")
 	var err1, err2 error
-	f.width, err1 = strconv.Atoi(w)
-	f.height, err2 = strconv.Atoi(h)
-	if !ok || err1 != nil || err2 != nil || f.width < 1 || f.height < 1 || f.width > largest || f.height > largest {
-		return fmt.Errorf("--size %q: say width and height in pixels, such as 1280x720", f.Size)
+	c.width, err1 = strconv.Atoi(w)
+	c.height, err2 = strconv.Atoi(h)
+	if !ok || err1 != nil || err2 != nil || c.width < 1 || c.height < 1 || c.width > largest || c.height > largest {
+		return fmt.Errorf("--size %q: say width and height in pixels, such as 1280x720", c.Size)
 	}
-	if !(f.Hour == -1 || f.Hour >= 0 && f.Hour <= 24) {
-		return fmt.Errorf("--hour %g: say an hour from 0 to 24", f.Hour)
+	if !(c.Hour == -1 || c.Hour >= 0 && c.Hour <= 24) {
+		return fmt.Errorf("--hour %g: say an hour from 0 to 24", c.Hour)
 	}
-	if !(f.Wet >= 0 && f.Wet <= 1) {
-		return fmt.Errorf("--wet %g: say a share from 0, dry, to 1, flooded", f.Wet)
+	if !(c.Wet >= 0 && c.Wet <= 1) {
+		return fmt.Errorf("--wet %g: say a share from 0, dry, to 1, flooded", c.Wet)
 	}
-	if f.around, err1 = screensAround(f.Screens); err1 != nil {
-		return fmt.Errorf("--screens %q: %w", f.Screens, err1)
+	if c.around, err1 = screensAround(c.Screens); err1 != nil {
+		return fmt.Errorf("--screens %q: %w", c.Screens, err1)
 	}
-	if err := f.switchEffects(); err != nil {
+	if err := c.switchEffects(); err != nil {
 		return err
 	}
-	if f.Shadows != "" && f.Shadows != "maps" && f.Shadows != "volumes" {
-		return fmt.Errorf("--shadows %q: say maps or volumes", f.Shadows)
+	if c.Shadows != "" && c.Shadows != "maps" && c.Shadows != "volumes" {
+		return fmt.Errorf("--shadows %q: say maps or volumes", c.Shadows)
 	}
-	if f.camera, ok = components.CameraNamed(f.Camera); !ok {
+	if c.camera, ok = components.CameraNamed(c.Camera); !ok {
 		var names []string
 		for k := range components.CameraKinds {
 			names = append(names, k.String())
 		}
-		return fmt.Errorf("--camera %q: choose one of %s", f.Camera, strings.Join(names, ", "))
+		return fmt.Errorf("--camera %q: choose one of %s", c.Camera, strings.Join(names, ", "))
 	}
-	switch f.Driver {
+	switch c.Driver {
 	case "", "me", "auto", "scene":
 	default:
-		return fmt.Errorf("--driver %q: say me, auto or scene", f.Driver)
+		return fmt.Errorf("--driver %q: say me, auto or scene", c.Driver)
 	}
-	if !f.Offscreen && (f.Frames != "" || f.Film != "" || f.JSON) {
+	if !c.Offscreen && (c.Frames != "" || c.Film != "" || c.JSON) {
 		return fmt.Errorf("--frames, --film and --json are about pictures without a window: add --offscreen")
 	}
 	return nil

@@ -17,8 +17,8 @@ import (
 )
 
 // instruments loads the layout of the HUD; none is none.
-func (f *drive) instruments(files fs.FS) (*components.HUDLayout, error) {
-	name := f.HUD
+func (c *drive) instruments(files fs.FS) (*components.HUDLayout, error) {
+	name := c.HUD
 	switch name {
 	case "none":
 		return nil, nil
@@ -37,14 +37,14 @@ func (f *drive) instruments(files fs.FS) (*components.HUDLayout, error) {
 }
 
 // graphics is how much is drawn, as the flags say.
-func (f *drive) graphics() (render.Options, error) {
-	o, err := render.Preset(f.Preset)
+func (c *drive) graphics() (render.Options, error) {
+	o, err := render.Preset(c.Preset)
 	if err != nil {
 		return o, fmt.Errorf("--preset: %w", err)
 	}
-	o.Hour, o.Wet, o.Volumes = f.Hour, f.Wet, f.Shadows == "volumes"
-	drawEffects(&o, &f.effects)
-	o.Screens, err = panesOf(&f.around)
+	o.Hour, o.Wet, o.Volumes = c.Hour, c.Wet, c.Shadows == "volumes"
+	drawEffects(&o, &c.effects)
+	o.Screens, err = panesOf(&c.around)
 	return o, err
 }
 

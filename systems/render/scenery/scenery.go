@@ -44,9 +44,6 @@ func NewGround(p *components.GroundParams) *Ground {
 	return g
 }
 
-// highest is from how far up and how far down the ground is looked for, in metres.
-const highest = 400.0
-
 // blocked tells whether ground is in the way of light, or a house.
 func (g *Ground) blocked(from, way space.Vec) bool {
 	if len(g.p.Meshes) == 0 {
