@@ -41,7 +41,7 @@ bin/camber: setup
 
 .PHONY: test
 test: setup ## run all tests
-	go test -shuffle on $(ALSO) ./...
+	go test -shuffle on ./...
 
 .PHONY: setup
 setup:
@@ -49,12 +49,12 @@ setup:
 
 # ---- for people who change the engine: each stage of CI by itself, the quick ones first
 
-# Not here: fuzz-seeds and bench, which "test" runs with the rest, from the same build.
-STAGES := format tidy vet imports steplint lint fusecheck race determinism test leaves
+# Not here: fuzz-seeds, which "test" runs with the rest.
+STAGES := format tidy vet imports steplint lint fusecheck race determinism test bench leaves
 .PHONY: ci
 ci: ## all that CI runs; what cannot be checked here is a failure
 	@tools/setup.sh build race emulate leaves
-	@ALSO="-bench . -benchtime 1x" tools/stages.sh $(STAGES)
+	@tools/stages.sh $(STAGES)
 
 .PHONY: fmt
 fmt: $(LINTER) ## bring all Go files into form
@@ -116,7 +116,7 @@ fuzz-seeds: ## run every fuzz test on its seeds
 	@go test -run '^Fuzz' ./...
 
 .PHONY: bench
-bench: ## run every benchmark once
+bench: ## run every benchmark once, so that none rots
 	@go test -run '^$$' -bench . -benchtime 1x ./...
 
 .PHONY: determinism
