@@ -6,6 +6,7 @@
 package seat
 
 import (
+	"errors"
 	"io"
 	"path/filepath"
 	"slices"
@@ -297,7 +298,7 @@ func TestARaceThatIsChosenTakesThePlaceOfTheDrive(t *testing.T) { // CFG-19
 	if b.now != b.driving || b.game == old || len(b.game.book.run.Cars) != 2 {
 		t.Errorf("it does %T with %d cars, and says %q", b.now, len(b.game.book.run.Cars), b.screens.Model.Notice)
 	}
-	if err := old.orders.put(func() {}); err != errOver { //nolint:errorlint // it is that very one
+	if err := old.orders.put(func() {}); !errors.Is(err, errOver) {
 		t.Errorf("the old drive takes orders: %v", err)
 	}
 }
