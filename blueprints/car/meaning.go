@@ -4,7 +4,6 @@ package car
 
 import (
 	"math"
-	"strings"
 
 	"camber/blueprints/linkage"
 	"camber/blueprints/meaning"
@@ -143,90 +142,6 @@ func (c *Car) drivenRadius() float64 {
 	return 0
 }
 
-// concerns names the figures that a value bears on, by the end of its path; the first that fits counts.
-var concerns = []struct{ ending, figures string }{
-	{"spring@rate", "ride"},
-	{"antiroll@rate", "roll stiffness"},
-	{"spring@ratio", "ride"},
-	{"@SpringStiffness", "ride"},
-	{"damper@bump", "bump damping"},
-	{"@DampingBump", "bump damping"},
-	{"damper@rebound", "rebound damping"},
-	{"@DampingRebound", "rebound damping"},
-	{"ring@vertical", "wheel hop"},
-	{"@VerticalStiffness", "wheel hop"},
-	{"@unsprung", "wheel hop"},
-	{"@Mass", "wheel hop"},
-	{"chassis@mass", "weight,ride"},
-	{"RigidBody@mass", "weight,ride"},
-	{"seat@mass", "weight"},
-	{"tank@fuel", "weight"},
-	{"chassis@front-share", "front share of the sprung weight,ride"},
-	{"gearbox@forward", "first gear,top gear"},
-	{"gearbox@final", "first gear,top gear"},
-	{"Gears@forward", "first gear,top gear"},
-	{"limiter@speed", "power,first gear,top gear"},
-	{"@maxspeed", "power,first gear,top gear"},
-	{"torque@full", "power"},
-	{"turbo@boost", "power"},
-	{"motor@power", "power"},
-	{"motor@max-speed", "first gear,top gear"},
-	{"Engine@torque", "power"},
-	{"tyre@radius", "top gear"},
-	{"Tyre@Radius", "top gear"},
-	{"friction@across", "friction across"},
-	{"@MyLat", "friction across"},
-	{"friction@along", "friction along"},
-	{"@power", "bias under power"},
-	{"@coast", "bias on the overrun"},
-	{"@bias", "bias under power"},
-	{"halfshaft@stiffness", "half shaft"},
-	{"halfshaft@inertia", "half shaft"},
-	{"@MyLong", "friction along"},
-}
-
-// meanings says how figures moved that a change of this value bears on: "ride 1.59 -> 1.69 Hz".
-func meanings(path string, before, after []meaning.Figure) []string {
-	wanted := ""
-	for _, c := range concerns {
-		if strings.HasSuffix(path, c.ending) {
-			wanted = c.figures
-			break
-		}
-	}
-	if wanted == "" {
-		return nil
-	}
-	axle := axleOf(path, after)
-	var out []string
-	for _, what := range strings.Split(wanted, ",") {
-		for _, now := range after {
-			own := now.Name == what || strings.HasSuffix(now.Name, " "+what)
-			if !own || (axle != "" && now.Name != what && now.Name != axle+" "+what) {
-				continue
-			}
-			for _, then := range before {
-				if then.Name == now.Name && then.Text() != now.Text() {
-					out = append(out, meaning.Moved(strings.TrimPrefix(now.Name, axle+" "), then.Text(), now.Text()))
-				}
-			}
-		}
-	}
-	return out
-}
-
-// axleOf is the axle that a path begins with, or "".
-func axleOf(path string, figures []meaning.Figure) string {
-	first, _, _ := strings.Cut(path, "/")
-	first, _, _ = strings.Cut(first, "@")
-	for _, f := range figures {
-		if axle, ok := strings.CutSuffix(f.Name, " ride"); ok && axle == first {
-			return axle
-		}
-	}
-	return ""
-}
-
 // drivelineMeaning lists how far each differential biases the torque, and how fast each half shaft swings.
 func (c *Car) drivelineMeaning() []meaning.Figure {
 	var out []meaning.Figure
@@ -264,6 +179,5 @@ func biases(name string, d *components.Differential) []meaning.Figure {
 
 // Diff lists what differs between two versions of a car, and what it means for the drive.
 func Diff(older, newer *Car) []meaning.Change {
-	before, after := older.Meaning(), newer.Meaning()
-	return meaning.Changes(older.Values, newer.Values, func(path string) []string { return meanings(path, before, after) })
+	return meaning.Changes(older.Values, newer.Values, older.Meaning(), newer.Meaning())
 }

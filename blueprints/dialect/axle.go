@@ -11,7 +11,7 @@ type Axle struct {
 	Track    float64   `attr:"track,required" unit:"length" above:"0.1m" max:"10m" doc:"Between the middles of its two wheels, on the ground."`
 	At       *float64  `attr:"at" unit:"length" min:"-30m" max:"5m" doc:"How far forward of the front axle; 0 for the first axle, minus the wheelbase for the last when left out."`
 	Steered  bool      `attr:"steered" default:"no" doc:"Whether the steering turns its wheels."`
-	Unsprung float64   `attr:"unsprung" default:"40kg" unit:"mass" above:"0kg" max:"5t" doc:"Mass of one hub with brake, wheel and tyre."`
+	Unsprung float64   `attr:"unsprung" default:"40kg" unit:"mass" above:"0kg" max:"5t" means:"wheel hop" doc:"Mass of one hub with brake, wheel and tyre."`
 	Antiroll *Antiroll `elem:"antiroll" doc:"The bar between its two sides."`
 	Corner
 
@@ -66,16 +66,16 @@ type Kinematics struct {
 // Spring is a coil spring.
 type Spring struct {
 	Node
-	Rate   float64 `attr:"rate,required" unit:"stiffness" above:"0N/m" max:"5000kN/m" doc:"Of the spring."`
-	Ratio  float64 `attr:"ratio" default:"1" unit:"none" above:"0" max:"5" doc:"Travel of the spring for each metre of the wheel's; the rate at the wheel is the rate times its square."`
+	Rate   float64 `attr:"rate,required" unit:"stiffness" above:"0N/m" max:"5000kN/m" means:"ride" doc:"Of the spring."`
+	Ratio  float64 `attr:"ratio" default:"1" unit:"none" above:"0" max:"5" means:"ride" doc:"Travel of the spring for each metre of the wheel's; the rate at the wheel is the rate times its square."`
 	Length float64 `attr:"length" default:"0.3m" unit:"length" above:"0m" max:"3m" doc:"Relaxed, measured at the wheel."`
 }
 
 // Damper is a shock absorber: force over speed, or one rate.
 type Damper struct {
 	Node
-	Bump    source.Table `attr:"bump,required" unit:"speed:force" slope:"damping" count:"1.." xmin:"0m/s" xmax:"20m/s" min:"0" max:"1e6" doc:"While the wheel goes up: speed and force pairs, or one damping rate."`
-	Rebound source.Table `attr:"rebound,required" unit:"speed:force" slope:"damping" count:"1.." xmin:"0m/s" xmax:"20m/s" min:"0" max:"1e6" doc:"While it comes down: speed and force pairs, or one damping rate."`
+	Bump    source.Table `attr:"bump,required" unit:"speed:force" slope:"damping" count:"1.." xmin:"0m/s" xmax:"20m/s" min:"0" max:"1e6" means:"bump damping" doc:"While the wheel goes up: speed and force pairs, or one damping rate."`
+	Rebound source.Table `attr:"rebound,required" unit:"speed:force" slope:"damping" count:"1.." xmin:"0m/s" xmax:"20m/s" min:"0" max:"1e6" means:"rebound damping" doc:"While it comes down: speed and force pairs, or one damping rate."`
 }
 
 // Stop is the pair of rubber stops.
@@ -88,7 +88,7 @@ type Stop struct {
 // Antiroll is the bar between two wheels.
 type Antiroll struct {
 	Node
-	Rate float64 `attr:"rate,required" unit:"stiffness" min:"0N/m" max:"5000kN/m" doc:"Force for each metre that one wheel is higher than the other."`
+	Rate float64 `attr:"rate,required" unit:"stiffness" min:"0N/m" max:"5000kN/m" means:"roll stiffness" doc:"Force for each metre that one wheel is higher than the other."`
 	At   string  `attr:"at" default:"wheel" oneof:"wheel|link" doc:"Where that is measured."`
 }
 

@@ -44,8 +44,8 @@ type Car struct {
 type Chassis struct {
 	Node
 	Wheelbase  float64  `attr:"wheelbase,required" unit:"length" above:"0.1m" max:"30m" doc:"From the front axle to the rear one."`
-	Mass       float64  `attr:"mass,required" unit:"mass" above:"1kg" max:"200t" doc:"The whole car without driver and fuel, wheels included."`
-	FrontShare float64  `attr:"front-share" default:"50%" unit:"ratio" above:"0%" below:"100%" doc:"Share of that mass on the front axle."`
+	Mass       float64  `attr:"mass,required" unit:"mass" above:"1kg" max:"200t" means:"weight|ride" doc:"The whole car without driver and fuel, wheels included."`
+	FrontShare float64  `attr:"front-share" default:"50%" unit:"ratio" above:"0%" below:"100%" means:"front share of the sprung weight|ride" doc:"Share of that mass on the front axle."`
 	CogHeight  float64  `attr:"cog-height" default:"0.5m" unit:"length" above:"0m" max:"5m" doc:"Height of the centre of gravity above the ground, at rest."`
 	Inertia    *Inertia `elem:"inertia" doc:"Moments of inertia; estimated from mass, wheelbase and track when left out."`
 	Tank       *Tank    `elem:"tank" doc:"The fuel tank."`
@@ -66,7 +66,7 @@ type Inertia struct {
 type Tank struct {
 	Node
 	Volume  float64     `attr:"volume,required" unit:"volume" above:"0l" max:"2000l" later:"yes" doc:"How much it holds."`
-	Fuel    float64     `attr:"fuel" default:"0l" unit:"volume" min:"0l" max:"2000l" doc:"How much is in it at the start."`
+	Fuel    float64     `attr:"fuel" default:"0l" unit:"volume" min:"0l" max:"2000l" means:"weight" doc:"How much is in it at the start."`
 	Density float64     `attr:"density" default:"0.745kg/l" unit:"density" above:"0kg/l" max:"2kg/l" doc:"Of the fuel."`
 	At      source.Vec3 `attr:"at" default:"0 0 0.35m" unit:"length" min:"-20m" max:"20m" doc:"Middle of the tank."`
 }
@@ -74,7 +74,7 @@ type Tank struct {
 // Seat is a seat and who sits in it.
 type Seat struct {
 	ID   string      `attr:"id" doc:"Name of the seat, driver for the driver's."`
-	Mass float64     `attr:"mass" default:"75kg" unit:"mass" min:"0kg" max:"500kg" doc:"Of the person in it; 0kg is an empty seat."`
+	Mass float64     `attr:"mass" default:"75kg" unit:"mass" min:"0kg" max:"500kg" means:"weight" doc:"Of the person in it; 0kg is an empty seat."`
 	At   source.Vec3 `attr:"at,required" unit:"length" min:"-20m" max:"20m" doc:"Where that person's mass sits."`
 }
 

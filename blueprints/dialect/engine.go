@@ -28,7 +28,7 @@ type Engine struct {
 // Torque is the pair of curves that the throttle blends between.
 type Torque struct {
 	Node
-	Full   source.Table  `attr:"full,required" unit:"angular-speed:torque" count:"2.." xmin:"0rpm" xmax:"30000rpm" min:"0Nm" max:"20kNm" doc:"Throttle wide open."`
+	Full   source.Table  `attr:"full,required" unit:"angular-speed:torque" count:"2.." xmin:"0rpm" xmax:"30000rpm" min:"0Nm" max:"20kNm" means:"power" doc:"Throttle wide open."`
 	Closed *source.Table `attr:"closed" unit:"angular-speed:torque" count:"2.." xmin:"0rpm" xmax:"30000rpm" min:"-5kNm" max:"0Nm" doc:"Throttle shut, negative: engine braking. Left out: from 0 at rest to a tenth of the full torque at the limiter."`
 }
 
@@ -40,7 +40,7 @@ type Idle struct {
 // Limiter keeps the engine whole.
 type Limiter struct {
 	Node
-	Speed float64 `attr:"speed,required" unit:"angular-speed" above:"0rpm" max:"30000rpm" doc:"Where the ignition is cut."`
+	Speed float64 `attr:"speed,required" unit:"angular-speed" above:"0rpm" max:"30000rpm" means:"power|first gear|top gear" doc:"Where the ignition is cut."`
 	Cut   float64 `attr:"cut" default:"60ms" unit:"time" min:"0ms" max:"1s" doc:"For how long; 0ms closes the throttle softly instead."`
 }
 

@@ -23,8 +23,8 @@ type Gearbox struct {
 	Kind       string    `attr:"kind" default:"manual" oneof:"manual|sequential|automatic|double-clutch|single" doc:"Who shifts: the driver with clutch pedal and foot (helped while the pedal is up); the driver with the lever alone; the box, letting go of the engine unless there is a converter; the box with two clutches, never letting go; nobody, for a motor has one gear, the same backwards."`
 	ShiftTime  float64   `attr:"shift-time" default:"0.3s" unit:"time" min:"0s" max:"5s" doc:"From gear to gear."`
 	Reverse    float64   `attr:"reverse" default:"3.5" min:"0" max:"30" doc:"Turns in per turn out, backwards; 0 is no reverse gear. A single gear runs backwards as it does forwards."`
-	Forward    []float64 `attr:"forward,required" count:"1..24" above:"0" max:"30" doc:"Turns in per turn out, first gear first, descending."`
-	Final      float64   `attr:"final,required" above:"0" max:"30" doc:"Final drive: turns in per turn of the wheels."`
+	Forward    []float64 `attr:"forward,required" count:"1..24" above:"0" max:"30" means:"first gear|top gear" doc:"Turns in per turn out, first gear first, descending."`
+	Final      float64   `attr:"final,required" above:"0" max:"30" means:"first gear|top gear" doc:"Final drive: turns in per turn of the wheels."`
 	Efficiency float64   `attr:"efficiency" default:"95%" unit:"ratio" above:"0%" max:"100%" doc:"Share of the torque that arrives behind the gears."`
 	Shafts     float64   `attr:"final-efficiency" default:"100%" unit:"ratio" above:"0%" max:"100%" doc:"Share of that which arrives behind final drive and shafts."`
 }

@@ -78,15 +78,15 @@ type HHCar struct {
 // HHBody is the rigid body.
 type HHBody struct {
 	Node
-	Mass    float64     `attr:"mass,required" bare:"mass" above:"1" max:"200000" doc:"Mass in kg."`
+	Mass    float64     `attr:"mass,required" bare:"mass" above:"1" max:"200000" means:"weight|ride" doc:"Mass in kg."`
 	Inertia source.Vec3 `attr:"inertia,required" bare:"inertia" above:"0" max:"1e7" doc:"Moments of inertia about x (pitch), y (roll) and z (yaw) in kg m2."`
 }
 
 // HHEngine is an engine in its plain form, or with curves (X18).
 type HHEngine struct {
 	Node
-	Torque    *float64  `attr:"torque" bare:"torque" min:"0" max:"20000" doc:"Torque in Nm, the same at every speed, with engine braking that grows with speed."`
-	MaxSpeed  float64   `attr:"maxspeed,required" bare:"angular-speed" above:"0" max:"3000" doc:"The limiter in rad/s."`
+	Torque    *float64  `attr:"torque" bare:"torque" min:"0" max:"20000" means:"power" doc:"Torque in Nm, the same at every speed, with engine braking that grows with speed."`
+	MaxSpeed  float64   `attr:"maxspeed,required" bare:"angular-speed" above:"0" max:"3000" means:"power|first gear|top gear" doc:"The limiter in rad/s."`
 	Cylinders int       `attr:"cylinders" default:"0" min:"0" max:"24" doc:"How many it has, for the ear: new beside the printed format. 0 guesses by its torque."`
 	Curves    []HHCurve `elem:"Curve" key:"throttle" doc:"A torque curve instead of the plain torque."`
 }
@@ -109,7 +109,7 @@ type HHGearbox struct {
 type HHGears struct {
 	Node
 	Convention string    `attr:"convention,required" oneof:"out/in|in/out" doc:"What a ratio is: out/in is the speed that leaves over the speed that enters, as the sources' text has it; in/out is the usual reverse."`
-	Forward    []float64 `attr:"forward,required" count:"1..24" above:"0" max:"100" doc:"First gear first."`
+	Forward    []float64 `attr:"forward,required" count:"1..24" above:"0" max:"100" means:"first gear|top gear" doc:"First gear first."`
 	Reverse    float64   `attr:"reverse,required" above:"0" max:"100" doc:"The reverse gear."`
 	Final      float64   `attr:"final,required" above:"0" max:"100" doc:"The final drive, in the same convention."`
 }
@@ -135,11 +135,11 @@ type HHPrismatic struct {
 	HandBrake   float64     `attr:"HandBrake" default:"0" min:"0" max:"1" doc:"Share of BrakeTorque that the hand brake commands."`
 	BrakeTorque float64     `attr:"BrakeTorque,required" bare:"torque" min:"0" max:"200000" doc:"The most that the brake holds, in Nm."`
 	Inertia     float64     `attr:"Inertia,required" bare:"inertia" above:"0" max:"500" doc:"Of hub and wheel about the axle, in kg m2."`
-	Mass        float64     `attr:"Mass,required" bare:"mass" above:"0" max:"5000" doc:"Of hub, wheel and tyre, in kg."`
+	Mass        float64     `attr:"Mass,required" bare:"mass" above:"0" max:"5000" means:"wheel hop" doc:"Of hub, wheel and tyre, in kg."`
 	Length      float64     `attr:"SpringLength,required" bare:"length" above:"0" max:"5" doc:"Of the relaxed spring, from mount to hub, in m."`
-	Stiffness   float64     `attr:"SpringStiffness,required" bare:"stiffness" above:"0" max:"5000000" doc:"In N/m."`
-	Bump        float64     `attr:"DampingBump,required" bare:"damping" min:"0" max:"1000000" doc:"While the wheel goes up, in Ns/m."`
-	Rebound     float64     `attr:"DampingRebound,required" bare:"damping" min:"0" max:"1000000" doc:"While it comes down, in Ns/m."`
+	Stiffness   float64     `attr:"SpringStiffness,required" bare:"stiffness" above:"0" max:"5000000" means:"ride" doc:"In N/m."`
+	Bump        float64     `attr:"DampingBump,required" bare:"damping" min:"0" max:"1000000" means:"bump damping" doc:"While the wheel goes up, in Ns/m."`
+	Rebound     float64     `attr:"DampingRebound,required" bare:"damping" min:"0" max:"1000000" means:"rebound damping" doc:"While it comes down, in Ns/m."`
 }
 
 // HHWheelFile is a <Blueprint> that holds a wheel with its tyre.
@@ -162,12 +162,12 @@ type HHWheel struct {
 type HHTyre struct {
 	Node
 	HHName
-	Radius             float64 `attr:"Radius,required" bare:"length" above:"0.05" max:"3" doc:"Unloaded, in m."`
+	Radius             float64 `attr:"Radius,required" bare:"length" above:"0.05" max:"3" means:"top gear" doc:"Unloaded, in m."`
 	LateralStiffness   float64 `attr:"LateralStiffness,required" bare:"stiffness" above:"0" max:"1e7" doc:"Of the ring sideways, in N/m."`
-	VerticalStiffness  float64 `attr:"VerticalStiffness,required" bare:"stiffness" above:"0" max:"1e7" doc:"In N/m."`
+	VerticalStiffness  float64 `attr:"VerticalStiffness,required" bare:"stiffness" above:"0" max:"1e7" means:"wheel hop" doc:"In N/m."`
 	TorsionalStiffness float64 `attr:"TorsionalStiffness,required" bare:"torsional-stiffness" above:"0" max:"1e7" doc:"Of the ring about the axle, in Nm/rad."`
-	FrictionLat        float64 `attr:"MyLat,required" above:"0" max:"10" doc:"Peak friction across the wheel."`
-	FrictionLong       float64 `attr:"MyLong,required" above:"0" max:"10" doc:"Peak friction along the wheel."`
+	FrictionLat        float64 `attr:"MyLat,required" above:"0" max:"10" means:"friction across" doc:"Peak friction across the wheel."`
+	FrictionLong       float64 `attr:"MyLong,required" above:"0" max:"10" means:"friction along" doc:"Peak friction along the wheel."`
 	FrictionSlide      float64 `attr:"MySlide,required" above:"0" max:"10" doc:"Friction of a sliding tyre."`
 	SlipPeakLat        float64 `attr:"SlipPeakLat,required" above:"0" max:"5" doc:"Tangent of the slip angle at the peak."`
 	SlipSlideLat       float64 `attr:"SlipSlideLat,required" above:"0" max:"20" doc:"Tangent of the slip angle from which it slides."`

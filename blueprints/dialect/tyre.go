@@ -20,7 +20,7 @@ type Tyre struct {
 	Node
 	ID       string    `attr:"id" doc:"Short name of the tyre."`
 	Name     string    `attr:"name" doc:"The name that people read."`
-	Radius   float64   `attr:"radius,required" unit:"length" above:"0.05m" max:"3m" doc:"Unloaded."`
+	Radius   float64   `attr:"radius,required" unit:"length" above:"0.05m" max:"3m" means:"top gear" doc:"Unloaded."`
 	Pressure float64   `attr:"pressure" default:"2.2bar" unit:"pressure" above:"0bar" max:"15bar" later:"yes" doc:"Of the air in it, cold; a tyre of the Magic Formula has its own in <magic>."`
 	Ring     *Ring     `elem:"ring" doc:"The springs between rim and tread; <friction> and <slip> belong to it."`
 	Friction *Friction `elem:"friction" doc:"How well a ring tyre holds."`
@@ -32,7 +32,7 @@ type Tyre struct {
 
 // Ring is the springs that hold the tread to the rim.
 type Ring struct {
-	Vertical float64 `attr:"vertical,required" unit:"stiffness" above:"1kN/m" max:"10000kN/m" doc:"Up and down."`
+	Vertical float64 `attr:"vertical,required" unit:"stiffness" above:"1kN/m" max:"10000kN/m" means:"wheel hop" doc:"Up and down."`
 	Lateral  float64 `attr:"lateral,required" unit:"stiffness" above:"1kN/m" max:"10000kN/m" doc:"Sideways."`
 	Torsion  float64 `attr:"torsion,required" unit:"torsional-stiffness" above:"10Nm/rad" max:"1e7Nm/rad" doc:"About the axle."`
 	Damping  float64 `attr:"damping" default:"500Ns/m" unit:"damping" min:"0Ns/m" max:"100kNs/m" doc:"Up and down."`
@@ -41,8 +41,8 @@ type Ring struct {
 
 // Friction is how well a tyre holds, as force over load.
 type Friction struct {
-	Across  float64 `attr:"across,required" above:"0" max:"10" doc:"The most across the wheel, in corners."`
-	Along   float64 `attr:"along,required" above:"0" max:"10" doc:"The most along the wheel, driving and braking."`
+	Across  float64 `attr:"across,required" above:"0" max:"10" means:"friction across" doc:"The most across the wheel, in corners."`
+	Along   float64 `attr:"along,required" above:"0" max:"10" means:"friction along" doc:"The most along the wheel, driving and braking."`
 	Sliding float64 `attr:"sliding,required" above:"0" max:"10" doc:"Once it slides."`
 	Rolling float64 `attr:"rolling" default:"1.2%" unit:"ratio" min:"0%" max:"50%" doc:"Share of the load that resists rolling."`
 }

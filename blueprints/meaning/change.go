@@ -17,11 +17,12 @@ type Change struct {
 	Means []string     // "ride 1.59 -> 1.69 Hz"
 }
 
-// Changes lists what differs, and what each change means.
-func Changes(older, newer source.Values, means func(path string) []string) []Change {
+// Changes lists what differs, and how the figures moved that each change bears on.
+func Changes(older, newer source.Values, before, after []Figure) []Change {
 	var out []Change
 	for _, c := range source.Diff(older, newer) {
-		change := Change{Path: c.Path, Old: c.Old, New: c.New, Means: means(c.Path)}
+		change := Change{Path: c.Path, Old: c.Old, New: c.New}
+		change.Means = change.moved(before, after)
 		if i := slices.IndexFunc(out, change.isSameLine); i >= 0 {
 			out[i].join(change)
 			continue
@@ -29,6 +30,41 @@ func Changes(older, newer source.Values, means func(path string) []string) []Cha
 		out = append(out, change)
 	}
 	return out
+}
+
+// moved says how the figures moved that the tag of the value names, of its own axle where it has one:
+// "ride 1.59 -> 1.69 Hz".
+func (c Change) moved(before, after []Figure) []string {
+	wanted := c.New.Means
+	if c.New.Path == "" {
+		wanted = c.Old.Means
+	}
+	axle := axleOf(c.Path, after)
+	var out []string
+	for _, what := range wanted {
+		for _, now := range after {
+			own := now.Name == what || strings.HasSuffix(now.Name, " "+what)
+			if !own || (axle != "" && now.Name != what && now.Name != axle+" "+what) {
+				continue
+			}
+			for _, then := range before {
+				if then.Name == now.Name && then.Text() != now.Text() {
+					out = append(out, Moved(strings.TrimPrefix(now.Name, axle+" "), then.Text(), now.Text()))
+				}
+			}
+		}
+	}
+	return out
+}
+
+// axleOf is the axle that a path begins with, or "".
+func axleOf(path string, figures []Figure) string {
+	first, _, _ := strings.Cut(path, "/")
+	first, _, _ = strings.Cut(first, "@")
+	if slices.ContainsFunc(figures, func(f Figure) bool { return f.Name == first+" ride" }) {
+		return first
+	}
+	return ""
 }
 
 // isSameLine tells whether two changes are one edit of a part that the car uses more than once.

@@ -44,6 +44,7 @@
 //	key:"name"             on a slice of elements: the attribute that names each in paths, instead of id
 //	group:"suspension"     at most one element of a group may be present; group:"suspension,required" exactly one
 //	doc:"One sentence."    what it is, for the manual
+//	means:"weight|ride"    which derived figures a change of it moves, by the ends of their names
 //	later:"yes"            it is read and checked but not used yet; its doc says so
 //
 // A number, switch, vector or oneof word needs a default, ",required" or a pointer field (*float64, nil when absent),

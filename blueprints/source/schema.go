@@ -37,10 +37,11 @@ type Field struct {
 	Name     string // "" for a text
 	Doc      string
 	Kind     Kind
-	Dim      string // dimension of the numbers, "none" for plain ones, "" for words
-	DimX     string // dimension of a table's x
-	Slope    string // dimension of the single value that may stand for a table
-	Bare     bool   // plain SI numbers
+	Dim      string   // dimension of the numbers, "none" for plain ones, "" for words
+	DimX     string   // dimension of a table's x
+	Slope    string   // dimension of the single value that may stand for a table
+	Means    []string // which derived figures a change of it moves: "ride"
+	Bare     bool     // plain SI numbers
 	Required bool
 	Optional bool // a pointer field: nil when absent
 

@@ -156,6 +156,9 @@ func newField(where, tag string, sf reflect.StructField, index []int) *Field {
 			wrongTag(where, "oneof is for strings, not for %s", sf.Type)
 		}
 	}
+	if means := sf.Tag.Get("means"); means != "" {
+		f.Means = strings.Split(means, "|")
+	}
 	f.Default, f.HasDefault = sf.Tag.Lookup("default")
 	if f.HasDefault {
 		r, err := f.read(f.Default)

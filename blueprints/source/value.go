@@ -45,6 +45,7 @@ type Value struct {
 	Dim     string   // "stiffness", "angular-speed:torque"; "none" for a plain number, "" for words
 	Unit    string   // the first unit written, "kN/m"; "" without one
 	Doc     string   // the field's one sentence
+	Means   []string // which derived figures a change of it moves: "ride"
 	At      Position // of the attribute; for a default, of the element it would stand in
 	Default bool     // not written in any file
 }
