@@ -20,12 +20,6 @@ const most = 40
 // tallest is how many lines a function may have without saying why.
 const tallest = 80
 
-// crowded are packages that have more files than that, and why they still have them: a line goes when its package is
-// split.
-var crowded = map[string]string{
-	"systems/host/seat": "its states are being taken apart, one after the other",
-}
-
 // Sizes names each package with too many files and each function that is long without a reason.
 func Sizes(repo fs.FS, files []string) []string {
 	var problems []string
@@ -44,12 +38,9 @@ func Sizes(repo fs.FS, files []string) []string {
 		problems = append(problems, tall(file, source)...)
 	}
 	for _, dir := range slices.Sorted(maps.Keys(many)) {
-		switch _, excused := crowded[dir]; {
-		case many[dir] > most && !excused:
+		if many[dir] > most {
 			problems = append(problems, fmt.Sprintf("%s: %d files are too many (%d): split the package by subject", dir,
 				many[dir], most))
-		case many[dir] <= most && excused:
-			problems = append(problems, fmt.Sprintf("%s: it has %d files now: take its line out of crowded", dir, many[dir]))
 		}
 	}
 	return problems

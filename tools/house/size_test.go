@@ -47,12 +47,6 @@ func TestEachThatIsTooLongIsNamed(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}
-	for dir := range crowded {
-		got := Sizes(folder(dir, 2), []string{dir + "/0.go"})
-		if len(got) != 1 || !strings.Contains(got[0], "out of crowded") {
-			t.Errorf("%s is excused and has 1 file: %q", dir, got)
-		}
-	}
 }
 
 // folder is a package of so many files and as many tests.

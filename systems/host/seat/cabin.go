@@ -11,6 +11,14 @@ import (
 	"runtime"
 	"time"
 
+	"camber/systems/host/seat/ghosts"
+
+	"camber/systems/host/seat/tuning"
+
+	"camber/systems/host/seat/fonts"
+
+	"camber/systems/host/seat/orders"
+
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
@@ -33,30 +41,28 @@ type cabin struct {
 	front   *front
 	painter *painter
 	screens *screens
-	laps    *lapShelf // the best ones; nil: there is no place for them
-	film    *film     // nil: none is made
-	photos  int       // taken so far
+	laps    laps
 	saves
 	sitting
 
 	now     state
 	driving *driving
 	menus   *menus
-	inbox   orders // of the window's thread: what was made beside it
-	opening bool   // a recording is being read
-	over    bool   // the drive is, as the command line asked
-	stands  bool   // the world, as the state wants it
-	asleep  bool   // nobody looks at the window
-	drawn   bool   // the first picture is there: before it the world stands still
+	inbox   orders.Queue // of the window's thread: what was made beside it
+	opening bool         // a recording is being read
+	over    bool         // the drive is, as the command line asked
+	stands  bool         // the world, as the state wants it
+	asleep  bool         // nobody looks at the window
+	drawn   bool         // the first picture is there: before it the world stands still
 }
 
 // saves are files that people save while they drive, on their way to who takes them.
 type saves struct {
 	changed    <-chan []string // nil: they are not watched
 	profiles   <-chan []string // of devices, likewise
-	blueprints parcel          // for the session's source
+	blueprints orders.Parcel   // for the session's source
 	reloads    chan []string   // which takes them from here
-	shaders    parcel          // for the painter
+	shaders    orders.Parcel   // for the painter
 }
 
 // sitting is a drive that somebody sits in.
@@ -64,7 +70,7 @@ type sitting struct {
 	game      *game
 	following context.Context    // of its reloads
 	unfollow  context.CancelFunc // ends them
-	tuner     *tuner             // nil: nothing was tuned yet
+	tuner     *tuning.Tuner      // nil: nothing was tuned yet
 }
 
 // newCabin is one without a window and a painter.
@@ -74,6 +80,7 @@ func newCabin(c *drive, std launch.Streams, setup session.Setup) *cabin {
 	b.screens = newScreens(c, std, setup.Files)
 	b.front.scale = b.screens.config.Double(scalePath)
 	b.front.cockpit = newCockpit(b.screens.config, setup.Files)
+	b.laps = laps{front: b.front, work: c.Work}
 	b.driving, b.menus = &driving{b}, &menus{cabin: b}
 	b.screens.lead = b.menus.lead
 	return b
@@ -83,7 +90,7 @@ func newCabin(c *drive, std launch.Streams, setup session.Setup) *cabin {
 func (c *drive) openCabin(std launch.Streams, setup session.Setup) (*cabin, error) {
 	runtime.LockOSThread()
 	b := newCabin(c, std, setup)
-	b.laps = shelf()
+	b.laps.shelf = ghosts.Own()
 	b.setup.Feel = b.front.cockpit.feel.Mail()
 	b.front.ears = openEars(setup.Files)
 	b.front.loud(&b.screens.Model.Options)
@@ -130,7 +137,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	if dir := b.front.cockpit.config.DeviceFolder(); dir != "" {
 		b.profiles, _ = content.Watch(ctx, dir, content.QuietTime, nil) // not watched: the next start has them
 	}
-	b.painter = newPainter(b.window, b.front, b.setup.Files, b.screens.graphics(options, render.Options{}),
+	b.painter = newPainter(b.window, b.front, c.Work, b.setup.Files, b.screens.graphics(options, render.Options{}),
 		b.screens.Model.Options.Vsync, b.screens.rate())
 	b.see(b.window.Poll(0))
 	go func() { b.painter.done <- b.painter.paint() }()
@@ -139,7 +146,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	b.sit(run, c.Laps)
 	b.become(b.driving)
 	go func() {
-		fonts := installedFonts(fontFolders())
+		fonts := fonts.Installed(fonts.Folders())
 		b.front.fonts.Store(&fonts)
 	}()
 	if c.Menu {
@@ -157,11 +164,11 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 		err = errors.Join(err, v.end())
 	}
 	err = errors.Join(err, b.game.end())
-	b.inbox.refuse()
+	b.inbox.Refuse()
 	b.painter.quit.Store(true)
 	err = errors.Join(err, <-b.painter.done)
 	b.hear()
-	if n, ended := b.filmed(true); ended {
+	if n, ended := b.painter.filmed(true); ended {
 		fmt.Fprintf(b.std.Err, "%s\n", n.Text)
 	}
 	return b.game.book, err
@@ -178,10 +185,10 @@ func (b *cabin) sit(run *session.Session, laps int) {
 	run.Reload.Follow(b.following, b.setup.Files, b.reloads)
 	b.tuner = nil
 	b.game = (&game{
-		book: newLogbook(b.std, run), front: b.front, laps: laps, limit: b.command.Seconds, like: likeOf(run),
-		lapped: b.lapped, raced: func(g *game) { _ = b.inbox.put(func() { b.finish(g) }) },
+		book: newLogbook(b.std, run), front: b.front, laps: laps, limit: b.command.Seconds, like: ghosts.Like(run),
+		lapped: b.laps.lapped, raced: func(g *game) { _ = b.inbox.Put(func() { b.finish(g) }) },
 	}).begin(b.ctx)
-	b.chooseGhost(b.following)
+	b.laps.chooseGhost(b.following, b.game, b.screens.Model.Race.Ghost)
 	if len(b.screens.helpers(run.Scene.Cars[0].Car.Path)) > 0 {
 		b.carHelpers()
 	}
@@ -198,8 +205,8 @@ func (b *cabin) watch() error {
 		b.see(h)
 		b.hear()
 		asked := b.feel(h)
-		b.roll()
-		b.inbox.do()
+		b.painter.roll()
+		b.inbox.Do()
 		next, err := b.now.Handle(hands{h, asked})
 		if next == nil || err != nil {
 			return err
@@ -260,7 +267,7 @@ func (b *cabin) restart() {
 
 // order has the game's goroutine do something soon, or tells why not.
 func (b *cabin) order(do func()) {
-	if err := b.game.orders.put(do); err != nil {
+	if err := b.game.orders.Put(do); err != nil {
 		b.refused(err)
 	}
 }
@@ -279,30 +286,30 @@ func (b *cabin) hear() {
 			b.changed = nil
 			break
 		}
-		deliver(files, b.routes())
+		orders.Deliver(files, b.routes())
 	default:
 	}
-	b.blueprints.hand(b.reloads)
-	b.shaders.hand(b.painter.changed)
-	for _, n := range b.painter.said.take() {
+	b.blueprints.Hand(b.reloads)
+	b.shaders.Hand(b.painter.changed)
+	for _, n := range b.painter.said.Take() {
 		b.game.say(n.Text, n.Bad)
 	}
-	if n, ended := b.filmed(false); ended {
+	if n, ended := b.painter.filmed(false); ended {
 		b.game.say(n.Text, n.Bad)
 	}
 }
 
 // routes say who takes files that were saved.
-func (b *cabin) routes() []route {
-	return append([]route{
-		{under: render.ShaderFolder + "/", take: b.shaders.add},
-		{under: "huds/", take: func([]string) { b.relayout() }},
+func (b *cabin) routes() []orders.Route {
+	return append([]orders.Route{
+		{Under: render.ShaderFolder + "/", Take: b.shaders.Add},
+		{Under: "huds/", Take: func([]string) { b.relayout() }},
 	}, append(b.front.cockpit.routes(),
-		route{ending: ".wav", take: b.savedSounds},
-		route{take: func(files []string) {
-			b.blueprints.add(files)
+		orders.Route{Ending: ".wav", Take: b.savedSounds},
+		orders.Route{Take: func(files []string) {
+			b.blueprints.Add(files)
 			if b.tuner != nil {
-				b.tuner.stale = true
+				b.tuner.Stale = true
 			}
 		}})...)
 }
@@ -320,11 +327,4 @@ func (b *cabin) relayout() {
 		f.layout = layout
 		g.tell("instruments: "+b.command.HUD, false)
 	})
-}
-
-// refuse takes nothing more, and leaves what waits undone.
-func (o *orders) refuse() {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.over, o.waiting = true, nil
 }

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"sync"
 
+	"camber/systems/host/seat/orders"
+
 	"camber/blueprints"
 	"camber/blueprints/input"
 	"camber/components"
@@ -28,7 +30,7 @@ type cockpit struct {
 	remote  *wheel.Remote  // nil: there is none
 	feel    *wheel.Feeling // nil: no wheel pushes back
 	read    []*components.Profile
-	told    notes // for people
+	told    orders.Notes // for people
 
 	mu       sync.Mutex
 	touches  control.Touches // of the keyboard, for the loop
@@ -73,10 +75,10 @@ func (c *cockpit) close() {
 
 // routes read keymaps and devices' profiles again that were saved. They count from the loop's next turn on, for keys
 // that are held down too.
-func (c *cockpit) routes() []route {
-	return []route{
-		{under: "keymaps/", take: func([]string) { c.remap(); c.send() }},
-		{under: "devices/", take: func([]string) { c.reprofile() }},
+func (c *cockpit) routes() []orders.Route {
+	return []orders.Route{
+		{Under: "keymaps/", Take: func([]string) { c.remap(); c.send() }},
+		{Under: "devices/", Take: func([]string) { c.reprofile() }},
 	}
 }
 
@@ -97,7 +99,7 @@ func (c *cockpit) send() {
 func (c *cockpit) remap() {
 	m, err := baseKeymap(c.content, c.config)
 	if err != nil {
-		c.told.add(true, "keymap: "+err.Error())
+		c.told.Add(true, "keymap: "+err.Error())
 		if c.keymap != nil {
 			return
 		}
@@ -107,7 +109,7 @@ func (c *cockpit) remap() {
 	}
 	over, wrong := control.Over(m, ownKeys(c.config))
 	for _, w := range wrong {
-		c.told.add(true, w.Error())
+		c.told.Add(true, w.Error())
 	}
 	c.keymap = over
 	c.board.Use(over)
@@ -151,7 +153,7 @@ func ownKeys(config *settings.Config) (own []control.Own) {
 func (c *cockpit) reprofile() {
 	all, words := c.config.Profiles(c.content, c.read)
 	for _, w := range words {
-		c.told.add(true, w)
+		c.told.Add(true, w)
 	}
 	c.read = all
 	c.mu.Lock()
@@ -212,7 +214,7 @@ func (c *cockpit) take() {
 		c.profiles = nil
 	}
 	c.mu.Unlock()
-	c.mix.Notices = append(c.mix.Notices, c.told.take()...)
+	c.mix.Notices = append(c.mix.Notices, c.told.Take()...)
 	pads := len(c.readings)
 	if c.plugs != nil {
 		c.readings = c.plugs.Read(c.readings)

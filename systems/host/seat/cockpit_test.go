@@ -9,6 +9,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"camber/systems/host/seat/orders"
+
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
@@ -58,8 +60,8 @@ func TestAKeymapSavedWhileDrivingChangesTheKeys(t *testing.T) { // INP-01, INP-1
 	swapped := strings.NewReplacer(`"W"`, `"J"`, `"J"`, `"W"`).Replace(string(text))
 	files["keymaps/camber.xml"] = &fstest.MapFile{Data: []byte(swapped)}
 	others := 0
-	rest := route{take: func(files []string) { others += len(files) }}
-	deliver([]string{"keymaps/camber.xml", "cars/kestrel/kestrel.xml"}, append(c.routes(), rest))
+	rest := orders.Route{Take: func(files []string) { others += len(files) }}
+	orders.Deliver([]string{"keymaps/camber.xml", "cars/kestrel/kestrel.xml"}, append(c.routes(), rest))
 	if others != 1 {
 		t.Error("what is a keymap, and what is none")
 	}
@@ -75,7 +77,7 @@ func TestAKeymapSavedWhileDrivingChangesTheKeys(t *testing.T) { // INP-01, INP-1
 	for _, more := told.Next(); more; _, more = told.Next() {
 	}
 	files["keymaps/camber.xml"] = &fstest.MapFile{Data: []byte(strings.Replace(swapped, "does=", "dose=", 1))}
-	deliver([]string{"keymaps/camber.xml"}, c.routes())
+	orders.Deliver([]string{"keymaps/camber.xml"}, c.routes())
 	if now := drive().Throttle; now < gas {
 		t.Errorf("a broken keymap has taken the keys away: %g, then %g", gas, now)
 	}

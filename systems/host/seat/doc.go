@@ -6,8 +6,10 @@
 //   - What is done at a window is a state (state.go): driving, menus, photo or viewing; each takes what hands do and
 //     says what comes next. What outlives them is the cabin's (cabin.go).
 //   - Three threads of a window: cabin.drive polls (cabin.go), game turns the world (game.go), painter draws
-//     (painter.go). What one has another do goes through orders.go, and is done or refused with a word.
+//     (painter.go), recorder keeps pictures and films (recorder.go). What one has another do goes through the package
+//     orders, and is done or refused with a word.
 //   - Who takes a saved file: cabin.routes.
+//   - Children know nothing of windows' states: orders, film, fonts, ghosts, tuning, wheel.
 //   - What has been driven: logbook.go.
 //   - To drive as the command line says: Drive.
 package seat

@@ -152,7 +152,7 @@ func (c *drive) run(std launch.Streams) error {
 	// Laps that were driven are told even when a disk was full.
 	err = errors.Join(err, book.track.close(), book.run.Close(), done())
 	if drawn != nil && err == nil {
-		if err := drawn.reel.join(c.Sound); err != nil {
+		if err := drawn.reel.Join(c.Sound); err != nil {
 			return err
 		}
 		return drawn.print(std, c.JSON)

@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"time"
 
+	"camber/systems/host/seat/orders"
+
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -19,8 +21,8 @@ import (
 type game struct {
 	book   *logbook
 	front  *front
-	orders orders     // what its goroutine is to do between two turns
-	ended  chan error // told once, when it turns no more
+	orders orders.Queue // what its goroutine is to do between two turns
+	ended  chan error   // told once, when it turns no more
 	stop   context.CancelFunc
 	laps   int // to drive; 0: no end
 	limit  float64
@@ -47,11 +49,11 @@ func (g *game) begin(ctx context.Context) *game {
 
 // turn turns until it is stopped, or the time is over.
 func (g *game) turn(ctx context.Context) error {
-	defer g.orders.end()
+	defer g.orders.End()
 	s := g.book
 	next, shown, before := time.Now(), time.Now(), time.Now()
 	for ctx.Err() == nil && (g.limit == 0 || s.time() < g.limit) {
-		g.orders.do()
+		g.orders.Do()
 		now := time.Now()
 		if err := g.once(now.Sub(before).Seconds()); err != nil {
 			return err
@@ -97,7 +99,7 @@ func (g *game) once(since float64) error {
 
 // say shows people a line soon; for other goroutines than the session's. Where the drive cannot, it is printed.
 func (g *game) say(text string, bad bool) {
-	if g.orders.put(func() { g.tell(text, bad) }) != nil {
+	if g.orders.Put(func() { g.tell(text, bad) }) != nil {
 		fmt.Fprintf(g.book.std.Err, "camber: %s\n", text)
 	}
 }

@@ -29,10 +29,10 @@ func lostForGood(why, err error) string {
 // rescue makes the picture of a window anew; false: there are none any more.
 func (p *painter) rescue(r *render.Renderer, why error) bool {
 	if err := r.Rescue(p.window.Proc, p.again); err != nil {
-		p.said.add(true, lostForGood(why, err))
+		p.said.Add(true, lostForGood(why, err))
 		return false
 	}
-	p.said.add(false, lostAnew(why))
+	p.said.Add(false, lostAnew(why))
 	return true
 }
 
@@ -66,10 +66,7 @@ func (p *painter) blind() {
 
 // unseen tells of pictures that were wanted.
 func (p *painter) unseen() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	for _, s := range p.shots {
-		p.said.add(true, "no picture: there is none for "+s.file)
+	for _, s := range p.wanted() {
+		p.said.Add(true, "no picture: there is none for "+s.file)
 	}
-	p.shots = nil
 }

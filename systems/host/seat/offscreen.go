@@ -15,6 +15,8 @@ import (
 	"runtime"
 	"time"
 
+	"camber/systems/host/seat/film"
+
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/device"
@@ -117,12 +119,12 @@ func (c *drive) offscreen(ctx context.Context, book *logbook, files fs.FS) (*pic
 		}
 	}
 	figures := &pictureFigures{Device: d.render.Device(), Shot: c.Shot, Film: c.Film}
-	if figures.reel, err = reelOfFlag(c.Film, c.width, c.height, pictureRate); err != nil {
+	if figures.reel, err = film.OfFlag(c.Film, c.width, c.height, pictureRate); err != nil {
 		return nil, err
 	}
 	d.reel = figures.reel
 	// what was drawn before something failed is a film
-	if err := errors.Join(d.drive(ctx, figures), d.reel.close()); err != nil {
+	if err := errors.Join(d.drive(ctx, figures), d.reel.Close()); err != nil {
 		return nil, err
 	}
 	if d.blind {
@@ -145,7 +147,7 @@ type drawing struct {
 	flats   seen.Flats
 	hud     *components.HUDData
 	picture *image.RGBA
-	reel    *reel // nil: none
+	reel    *film.Reel // nil: none
 }
 
 // wanted says whether there is to be a picture after the next step.
@@ -204,7 +206,7 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 			}
 		}
 		if d.reel != nil && !d.blind {
-			if err := errors.Join(d.render.Read(d.picture), d.reel.picture(d.picture.Pix)); err != nil {
+			if err := errors.Join(d.render.Read(d.picture), d.reel.Picture(d.picture.Pix)); err != nil {
 				return err
 			}
 		}

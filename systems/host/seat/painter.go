@@ -15,10 +15,11 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"sync"
 	"sync/atomic"
 	"time"
 	"unsafe"
+
+	"camber/systems/host/seat/orders"
 
 	"camber/components"
 	"camber/systems/render"
@@ -36,8 +37,8 @@ type canvas interface {
 
 // painter draws into a window.
 type painter struct {
+	recorder
 	window  canvas
-	front   *front
 	screens *seen.Flats // menus
 	files   fs.FS
 	options render.Options
@@ -48,49 +49,25 @@ type painter struct {
 	quit    atomic.Bool
 	preset  atomic.Pointer[render.Options] // others to draw with from now on
 	changed chan []string                  // shaders that were saved
-	said    notes                          // for people
+	said    orders.Notes                   // for people
 	done    chan error
 	wants   chan struct{} // another window: the context of this one is lost
 	given   chan error    // whether there is another
-
-	film atomic.Pointer[shooting] // that takes every picture; nil: none does
-
-	mu    sync.Mutex
-	shots []shot // that are to have the next picture
 
 	times  []float64 // ms, of the last pictures
 	ready  chan struct{}
 	device string
 }
 
-func newPainter(w canvas, f *front, files fs.FS, o render.Options, vsync bool, rate int) *painter {
+func newPainter(w canvas, f *front, work string, files fs.FS, o render.Options, vsync bool, rate int) *painter {
 	p := &painter{
-		window: w, front: f, screens: &seen.Flats{}, files: files, options: o, rate: max(rate, 30),
-		changed: make(chan []string, 8), done: make(chan error, 1), ready: make(chan struct{}),
+		window: w, screens: &seen.Flats{}, files: files, options: o, rate: max(rate, 30),
+		recorder: recorder{front: f, work: work},
+		changed:  make(chan []string, 8), done: make(chan error, 1), ready: make(chan struct{}),
 		wants: make(chan struct{}, 1), given: make(chan error, 1),
 	}
 	p.vsync.Store(vsync)
 	return p
-}
-
-// shot is a file that a picture goes to.
-type shot struct {
-	file  string
-	quiet bool // it is one of many: nobody is told
-}
-
-// shot has the next picture written.
-func (p *painter) shot(s shot) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.shots = append(p.shots, s)
-}
-
-// busy tells whether a picture is still to be written.
-func (p *painter) busy() bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return len(p.shots) > 0
 }
 
 // paint draws until it is told to quit.
@@ -191,8 +168,8 @@ func (p *painter) picture(r *render.Renderer, w, h int) (shown *components.Momen
 	}
 	if shown != nil {
 		p.photograph(r, w, h)
-		if f := p.film.Load(); f != nil {
-			f.take(w, h, time.Since(f.began), r.Read)
+		if f := p.shooting.Load(); f != nil {
+			f.Take(w, h, time.Since(f.Began), r.Read)
 		}
 	}
 	r.Present()
@@ -216,7 +193,7 @@ func (p *painter) another(r *render.Renderer, o *render.Options) *render.Rendere
 		p.front.panes.Store(o.Screens)
 		return fresh
 	}
-	p.said.add(true, fmt.Sprintf("graphics %s: error: %v; it stays as it was", o.Preset, err))
+	p.said.Add(true, fmt.Sprintf("graphics %s: error: %v; it stays as it was", o.Preset, err))
 	return r
 }
 
@@ -226,11 +203,11 @@ func (p *painter) reload(r *render.Renderer) {
 	case files := <-p.changed:
 		was := r.Trouble
 		if err := r.Reload(files); err != nil {
-			p.said.add(true, err.Error())
+			p.said.Add(true, err.Error())
 		} else if was != "" {
-			p.said.add(false, "the shaders are well again")
+			p.said.Add(false, "the shaders are well again")
 		} else {
-			p.said.add(false, fmt.Sprintf("shaders: %v", files))
+			p.said.Add(false, fmt.Sprintf("shaders: %v", files))
 		}
 	default:
 	}
@@ -238,20 +215,16 @@ func (p *painter) reload(r *render.Renderer) {
 
 // photograph writes the picture where one is wanted.
 func (p *painter) photograph(r *render.Renderer, w, h int) {
-	p.mu.Lock()
-	shots := p.shots
-	p.shots = nil
-	p.mu.Unlock()
-	for _, s := range shots {
+	for _, s := range p.wanted() {
 		picture := image.NewRGBA(image.Rect(0, 0, w, h))
 		err := r.Read(picture)
 		if err == nil {
 			err = writePicture(s.file, picture)
 		}
 		if err != nil {
-			p.said.add(true, "no picture: "+err.Error())
+			p.said.Add(true, "no picture: "+err.Error())
 		} else if !s.quiet {
-			p.said.add(false, "picture "+s.file)
+			p.said.Add(false, "picture "+s.file)
 		}
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"camber/systems/host/seat/film"
+
 	"camber/components"
 	"camber/systems/host/launch"
 	"camber/systems/hud/menu"
@@ -100,7 +102,7 @@ type pictureFigures struct {
 	Shot      string  `json:"shot,omitempty"`
 	Film      string  `json:"film,omitempty"`
 
-	reel *reel // finished, for the sound to be laid under
+	reel *film.Reel // finished, for the sound to be laid under
 }
 
 func (f *pictureFigures) print(std launch.Streams, asJSON bool) error {

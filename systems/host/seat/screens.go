@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 
+	"camber/systems/host/seat/orders"
+
 	"camber/blueprints"
 	"camber/blueprints/load"
 	"camber/components"
@@ -235,7 +237,7 @@ func (s *screens) figures() {
 
 // finish takes down how a race has ended.
 func (s *screens) finish(g *game) {
-	table, err := ask(&g.orders, func() []menu.Result { return results(g) })
+	table, err := orders.Ask(&g.orders, func() []menu.Result { return results(g) })
 	s.Model.Results = table
 	if err != nil {
 		fmt.Fprintf(g.book.std.Err, "camber: no table of results: %v\n", err)

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"camber/systems/host/seat/ghosts"
+
 	"camber/blueprints"
 	"camber/blueprints/load"
 	"camber/components"
@@ -97,12 +99,12 @@ func TestTheBuiltInDriverLeavesALapToDriveAgainst(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a whole lap")
 	}
-	lap := builtInLap(t.Context(), session.Setup{Files: content.Base(), Scene: "oval"},
+	lap := ghosts.BuiltIn(t.Context(), session.Setup{Files: content.Base(), Scene: "oval"},
 		ghost.Lap{Scene: "oval", Car: "p917"})
 	if lap == nil || lap.Time < 20 || lap.Time > 200 || len(lap.Points) < 500 {
 		t.Fatalf("%+v", lap)
 	}
-	shelf := openLapShelf(filepath.Join(t.TempDir(), "laps"))
+	shelf := ghosts.OpenShelf(filepath.Join(t.TempDir(), "laps"))
 	if kept, err := shelf.Keep(lap); !kept || err != nil {
 		t.Error(kept, err)
 	}

@@ -11,6 +11,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"camber/systems/host/seat/film"
+
 	"camber/components"
 	"camber/components/latest"
 	"camber/ecs"
@@ -23,9 +25,9 @@ import (
 type ears struct {
 	hearing  *sound.Hearing
 	captions *atomic.Bool
-	mic      *atomic.Pointer[microphone] // that takes down what is played; nil: none does
-	card     *device.Audio               // nil: there is none
-	silent   string                      // why nothing is heard, to be told once
+	mic      *atomic.Pointer[film.Microphone] // that takes down what is played; nil: none does
+	card     *device.Audio                    // nil: there is none
+	silent   string                           // why nothing is heard, to be told once
 	told     bool
 	asked    time.Time
 }
@@ -37,7 +39,7 @@ const cardEvery = time.Second
 func openEars(files fs.FS) ears {
 	e := ears{
 		hearing: sound.NewHearing(sound.NewBank(files, true)), captions: &atomic.Bool{},
-		mic: &atomic.Pointer[microphone]{},
+		mic: &atomic.Pointer[film.Microphone]{},
 	}
 	var err error
 	if e.card, err = device.OpenAudio(); err != nil {
@@ -53,10 +55,18 @@ func (e *ears) Audio(pull func([]float32)) {
 		e.card.Pull(func(out []float32) {
 			pull(out)
 			if m := mic.Load(); m != nil {
-				m.hear(out)
+				m.Hear(out)
 			}
 		})
 	}
+}
+
+// microphone is where a film has what is played; nil: nothing is.
+func (e *ears) microphone() *atomic.Pointer[film.Microphone] {
+	if e.card == nil {
+		return nil
+	}
+	return e.mic
 }
 
 // listen hears what the next moment has.

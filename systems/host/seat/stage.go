@@ -123,7 +123,7 @@ func (m *menus) stage() {
 	files, path, ctx := m.setup.Files, s.cars[want].Path, m.ctx
 	go func() {
 		car, err := stageOf(ctx, files, path)
-		_ = m.inbox.put(func() { // a window that is closed shows no car
+		_ = m.inbox.Put(func() { // a window that is closed shows no car
 			if err != nil {
 				s.Model.Notice = err.Error()
 			} else if car != nil && m.staging.looked == want {

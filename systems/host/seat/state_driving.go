@@ -81,7 +81,7 @@ func (d *driving) does(a components.Action) (next state) {
 	case components.DoProfile:
 		d.order(g.profiled)
 	case components.DoFilm:
-		d.filming()
+		d.painter.film(g.say)
 	case components.DoPhoto:
 		return d.newPhoto()
 	case components.DoReplay:
@@ -89,7 +89,7 @@ func (d *driving) does(a components.Action) (next state) {
 	case components.DoFullScreen:
 		d.window.Fill(!d.window.Full(), max(d.command.Monitor-1, o.Monitor, 0), 0, 0, 0)
 	case components.DoScreenshot:
-		d.photograph()
+		d.painter.photo()
 	}
 	return nil
 }

@@ -36,8 +36,8 @@ func (m *menus) Handle(h hands) (next state, err error) {
 	tuning := s.Screen() == menu.Panel
 	driving := tuning && s.Model.Tune.Driving
 	if tuning {
-		m.tuner.hear()
-		m.tuner.show(&s.Model.Tune, s.Model.Options.Language.In("Adjust"))
+		m.tuner.Hear()
+		m.tuner.Show(&s.Model.Tune, s.Model.Options.Language.In("Adjust"))
 	}
 	set := s.Screen() == menu.Settings
 	if set {
@@ -98,7 +98,7 @@ func (m *menus) do(action menu.Action) (next state) {
 func (b *cabin) screenshot(h *device.Hands) {
 	for _, p := range h.Presses {
 		if p.Key == "F12" && p.Down && !p.Repeated {
-			b.photograph()
+			b.painter.photo()
 		}
 	}
 }
@@ -133,7 +133,7 @@ func (m *menus) load() {
 	m.loading = true
 	go func() {
 		run, err := session.Open(setup)
-		if put := m.inbox.put(func() {
+		if put := m.inbox.Put(func() {
 			m.loading = false
 			m.arrive(run, race.Laps, err)
 		}); put != nil && run != nil { // the window is closed

@@ -58,7 +58,7 @@ func (p *photo) Handle(h hands) (state, error) {
 		case components.DoPhoto, components.DoMenu:
 			return p.back, nil
 		case components.DoScreenshot:
-			p.photograph()
+			p.painter.photo()
 		}
 	}
 	if h.Held && p.x >= 0 {

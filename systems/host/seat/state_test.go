@@ -16,6 +16,10 @@ import (
 	"testing"
 	"time"
 
+	"camber/systems/host/seat/orders"
+
+	"camber/systems/host/seat/film"
+
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
@@ -81,13 +85,13 @@ func aCabin(t *testing.T) (b *cabin, window *nothing, said *told) {
 	b = newCabin(c, launch.Streams{Out: io.Discard, Err: said}, setup)
 	b.front.ears = ears{
 		hearing: sound.NewHearing(sound.NewBank(content.Base(), false)), captions: &atomic.Bool{},
-		mic: &atomic.Pointer[microphone]{},
+		mic: &atomic.Pointer[film.Microphone]{},
 	}
 	b.setup.Hear, b.setup.Moments = b.senses()
 	b.setup.Front, b.setup.Keep = b.front, true
 	b.screens.Model.Race.Ghost = false
 	b.ctx, b.window, b.drawn = t.Context(), window, true
-	b.painter = newPainter(window, b.front, content.Base(), render.Options{}, false, 60)
+	b.painter = newPainter(window, b.front, dir, content.Base(), render.Options{}, false, 60)
 	run, err := session.Open(b.setup)
 	if err != nil {
 		t.Fatal(err)
@@ -127,7 +131,7 @@ func handles(t *testing.T, b *cabin, h hands) state {
 func paused(b *cabin) bool { return b.game.book.run.Loop.Clock().Paused() }
 
 func tickOf(b *cabin) uint64 {
-	tick, _ := ask(&b.game.orders, func() uint64 { return b.game.book.run.World.Tick() })
+	tick, _ := orders.Ask(&b.game.orders, func() uint64 { return b.game.book.run.World.Tick() })
 	return tick
 }
 
@@ -225,7 +229,7 @@ func TestARecordingIsLookedAtLeftAndDrivenOn(t *testing.T) { // replay
 	await(t, "the drive", func() bool { return tickOf(b) > 100 })
 	looks := func() *viewing {
 		b.view()
-		await(t, "the recording", func() bool { b.inbox.do(); return !b.opening })
+		await(t, "the recording", func() bool { b.inbox.Do(); return !b.opening })
 		v, ok := b.now.(*viewing)
 		if !ok {
 			t.Fatalf("it does %T, and says %q", b.now, b.screens.Model.Notice)
@@ -260,18 +264,16 @@ func TestARecordingIsLookedAtLeftAndDrivenOn(t *testing.T) { // replay
 
 func TestADriveThatIsBusyRefusesWithAWordAndNoPageHangs(t *testing.T) {
 	b, _, said := aCabin(t)
-	let := make(chan struct{})
-	b.order(func() { <-let })
-	await(t, "the order", func() bool {
-		b.game.orders.mu.Lock()
-		defer b.game.orders.mu.Unlock()
-		return len(b.game.orders.waiting) == 0
+	began, let := make(chan struct{}), make(chan struct{})
+	b.order(func() {
+		close(began)
+		<-let
 	})
-	for range mostOrders {
-		b.order(func() {})
+	<-began
+	for b.game.orders.Put(func() {}) == nil {
 	}
 	b.restart()
-	if b.screens.Model.Notice != errBusy.Error() || !said.has(errBusy.Error()) {
+	if b.screens.Model.Notice != orders.ErrBusy.Error() || !said.has(orders.ErrBusy.Error()) {
 		t.Errorf("it says %q", b.screens.Model.Notice)
 	}
 	b.view()
@@ -294,11 +296,11 @@ func TestARaceThatIsChosenTakesThePlaceOfTheDrive(t *testing.T) { // CFG-19
 	b.become(b.menus.open(menu.Setup))
 	b.screens.Model.Race.Rivals = 1
 	b.menus.do(menu.Drive)
-	await(t, "the race", func() bool { b.inbox.do(); return !b.menus.loading })
+	await(t, "the race", func() bool { b.inbox.Do(); return !b.menus.loading })
 	if b.now != b.driving || b.game == old || len(b.game.book.run.Cars) != 2 {
 		t.Errorf("it does %T with %d cars, and says %q", b.now, len(b.game.book.run.Cars), b.screens.Model.Notice)
 	}
-	if err := old.orders.put(func() {}); !errors.Is(err, errOver) {
+	if err := old.orders.Put(func() {}); !errors.Is(err, orders.ErrOver) {
 		t.Errorf("the old drive takes orders: %v", err)
 	}
 }
@@ -325,7 +327,7 @@ func TestSavedFilesGoFromTheWatchToWhoTakesThem(t *testing.T) {
 	}
 	await(t, "the instruments", func() bool { return said.has("instruments: race") })
 	await(t, "the sound", func() bool { return said.has("idle.wav is read again") })
-	if _, err := ask(&b.game.orders, func() *ecs.World { return b.game.book.run.World }); err != nil {
+	if _, err := orders.Ask(&b.game.orders, func() *ecs.World { return b.game.book.run.World }); err != nil {
 		t.Error(err)
 	}
 }

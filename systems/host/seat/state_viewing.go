@@ -13,6 +13,10 @@ import (
 	"sync"
 	"time"
 
+	"camber/systems/host/seat/ghosts"
+
+	"camber/systems/host/seat/orders"
+
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -41,7 +45,7 @@ func (b *cabin) view() {
 	if b.opening {
 		return
 	}
-	recording, err := ask(&g.orders, func() *ecs.Recording {
+	recording, err := orders.Ask(&g.orders, func() *ecs.Recording {
 		if t := g.book.run.Tape(); t != nil && t.Ticks() > 0 {
 			return t.Recording(t.Ticks())
 		}
@@ -71,7 +75,7 @@ func (b *cabin) read(get func() (*ecs.Recording, error)) {
 				err = errors.Join(err, wrong)
 			}
 		}
-		if put := b.inbox.put(func() {
+		if put := b.inbox.Put(func() {
 			b.opening = false
 			b.lookAt(p, err)
 		}); put != nil && p != nil { // the window is closed
@@ -98,15 +102,13 @@ func (b *cabin) lookAt(p *session.Player, err error) {
 	b.front.bind(p.Session)
 	b.front.setGhost(nil)
 	b.game = (&game{book: newLogbook(b.std, p.Session), front: b.front, player: p}).begin(b.ctx)
-	if b.laps != nil {
-		like := likeOf(p.Session)
-		if best, err := b.laps.Best(like.Scene, like.Track, like.Car); err == nil && best != nil {
-			best.Name = "best"
-			v.far = append(v.far, best)
-		}
+	like := ghosts.Like(p.Session)
+	if best, err := b.laps.shelf.Best(like.Scene, like.Track, like.Car); err == nil && best != nil {
+		best.Name = "best"
+		v.far = append(v.far, best)
 	}
 	go func() {
-		err := p.Scan(scan, v.takeDown(likeOf(p.Session)))
+		err := p.Scan(scan, v.takeDown(like))
 		v.mu.Lock()
 		defer v.mu.Unlock()
 		if !errors.Is(err, context.Canceled) {
@@ -254,7 +256,7 @@ func (v *viewing) leave() {
 	_ = v.player.Close()
 	v.front.bind(v.driven.book.run)
 	v.game = v.driven.again().begin(v.ctx)
-	v.chooseGhost(v.following)
+	v.cabin.laps.chooseGhost(v.following, v.game, v.screens.Model.Race.Ghost)
 	v.front.leave(func(m *mail) { m.camera = v.command.camera })
 }
 

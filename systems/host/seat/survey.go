@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"io/fs"
 
+	"camber/systems/host/seat/tuning"
+
 	"camber/blueprints"
 	cars "camber/blueprints/car"
 	"camber/blueprints/load"
@@ -158,11 +160,11 @@ func (b *cabin) carHelpers() {
 		return
 	}
 	if b.tuner == nil {
-		t, err := newTuner(b.following, b, run)
+		t, err := tuning.New(b.following, b.setup.Files, run)
 		if err != nil {
 			return
 		}
 		b.tuner = t
 	}
-	b.tuner.give(own)
+	b.tuner.Give(own)
 }

@@ -5,10 +5,6 @@
 package seat
 
 import (
-	"fmt"
-	"path/filepath"
-	"time"
-
 	"camber/components"
 	"camber/systems/control"
 	"camber/systems/device"
@@ -53,21 +49,14 @@ func (b *cabin) padMappings() {
 	c := b.front.cockpit
 	file, data, err := c.config.PadMappings()
 	if err != nil {
-		c.told.add(true, "pad mappings: "+err.Error())
+		c.told.Add(true, "pad mappings: "+err.Error())
 		return
 	}
 	good, wrong := control.PadMappings(file, data)
 	for _, w := range wrong {
-		c.told.add(true, w.Error())
+		c.told.Add(true, w.Error())
 	}
 	if good != "" && !device.UsePadMappings(good) {
-		c.told.add(true, file+": the window's library does not take its mappings")
+		c.told.Add(true, file+": the window's library does not take its mappings")
 	}
-}
-
-// photograph has the next picture written beside the work.
-func (b *cabin) photograph() {
-	b.photos++
-	b.painter.shot(shot{file: filepath.Join(b.command.Work, fmt.Sprintf("camber-%s-%d.png",
-		time.Now().Format("20060102-150405"), b.photos))})
 }

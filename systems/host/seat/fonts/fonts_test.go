@@ -1,6 +1,6 @@
 // Street names in every script: HUD-04.
 
-package seat
+package fonts
 
 import (
 	"bufio"
@@ -31,7 +31,7 @@ func TestEveryStreetOfTheTownsHasItsLetters(t *testing.T) {
 		t.Skip("there are no towns here: street names are not tried")
 	}
 	fonts := text.NewFonts(nil)
-	for _, f := range installedFonts(fontFolders()) {
+	for _, f := range Installed(Folders()) {
 		if err := fonts.Add(f.Name, f.Data); err != nil {
 			t.Error(err)
 		}
@@ -72,7 +72,7 @@ func scriptIsHere(fonts *text.Fonts, letter rune) bool {
 }
 
 func TestScriptsOfTheWorldAreSetWhereTheirFontsAreInstalled(t *testing.T) {
-	found := installedFonts(fontFolders())
+	found := Installed(Folders())
 	if len(found) == 0 {
 		t.Skip("no further font is installed: other scripts are not tried")
 	}
@@ -93,7 +93,7 @@ func TestScriptsOfTheWorldAreSetWhereTheirFontsAreInstalled(t *testing.T) {
 		}
 		t.Logf("%q: fonts are there: %v", sample, has)
 	}
-	if bad := installedFonts([]string{t.TempDir(), "/no/such/folder"}); len(bad) != 0 {
+	if bad := Installed([]string{t.TempDir(), "/no/such/folder"}); len(bad) != 0 {
 		t.Errorf("%d fonts where there are none", len(bad))
 	}
 }

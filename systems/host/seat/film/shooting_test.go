@@ -1,8 +1,6 @@
-//go:build cgo && window
-
 // Films of a window: the pace is the film's whatever the painter's is, the sound is what was played, and nobody waits.
 
-package seat
+package film
 
 import (
 	"errors"
@@ -20,7 +18,7 @@ import (
 func TestAFilmOfTheWindowKeepsItsPaceWhateverThePainters(t *testing.T) {
 	filmTool(t, keeps)
 	file := filepath.Join(t.TempDir(), "a.mp4")
-	s, err := shoot(file, 2, 1, &ears{})
+	s, err := Shoot(file, 2, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,17 +30,17 @@ func TestAFilmOfTheWindowKeepsItsPaceWhateverThePainters(t *testing.T) {
 			return nil
 		}
 	}
-	const frame = time.Second / filmRate
-	s.take(2, 1, 0, draw(1))
-	s.take(2, 1, frame/2, draw(2))                                                         // too early
-	s.take(2, 1, frame, draw(3))                                                           // in time
-	s.take(3, 1, 2*frame, draw(4))                                                         // of another size
-	s.take(2, 1, 2*frame, func(*image.RGBA) error { return errors.New("cannot be read") }) // not to be had
+	const frame = time.Second / Rate
+	s.Take(2, 1, 0, draw(1))
+	s.Take(2, 1, frame/2, draw(2))                                                         // too early
+	s.Take(2, 1, frame, draw(3))                                                           // in time
+	s.Take(3, 1, 2*frame, draw(4))                                                         // of another size
+	s.Take(2, 1, 2*frame, func(*image.RGBA) error { return errors.New("cannot be read") }) // not to be had
 	// late: it stands for those before too
-	s.take(2, 1, 4*frame, draw(5))
-	s.end(6 * frame)
-	s.take(2, 1, 9*frame, draw(6)) // after its end
-	if got := <-s.joined; got != (components.Notice{Text: "film " + file + ": 0.2 s"}) {
+	s.Take(2, 1, 4*frame, draw(5))
+	s.End(6 * frame)
+	s.Take(2, 1, 9*frame, draw(6)) // after its end
+	if got := <-s.Joined; got != (components.Notice{Text: "film " + file + ": 0.2 s"}) {
 		t.Errorf("told: %v", got)
 	}
 	pixels, err := os.ReadFile(file)
@@ -60,7 +58,7 @@ func TestAFilmOfTheWindowKeepsItsPaceWhateverThePainters(t *testing.T) {
 
 func TestWithoutFfmpegTheWindowSaysWhatAFilmNeeds(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
-	if _, err := shoot(filepath.Join(t.TempDir(), "a.mp4"), 2, 1, &ears{}); !errors.Is(err, errNoFfmpeg) ||
+	if _, err := Shoot(filepath.Join(t.TempDir(), "a.mp4"), 2, 1, nil); !errors.Is(err, ErrNoFfmpeg) ||
 		!strings.Contains(err.Error(), "install it") {
 		t.Error(err)
 	}
@@ -77,12 +75,12 @@ func TestTheMicrophoneTakesDownWhatIsPlayed(t *testing.T) {
 		for i := range block {
 			block[i] = float32(n) / 200
 		}
-		m.hear(block)
+		m.Hear(block)
 	}
 	if err := m.close(); err != nil {
 		t.Fatal(err)
 	}
-	m.hear(block) // the card plays on
+	m.Hear(block) // the card plays on
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)

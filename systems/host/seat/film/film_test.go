@@ -1,6 +1,6 @@
 // Films, with a program in the place of ffmpeg that keeps what it is given.
 
-package seat
+package film
 
 import (
 	"bytes"
@@ -39,20 +39,20 @@ func TestEveryPictureGoesIntoTheFilm(t *testing.T) {
 	for n := range byte(3) {
 		pixels := bytes.Repeat([]byte{n, 1, 2, 255}, 8)
 		want = append(want, pixels...)
-		if err := f.picture(pixels); err != nil {
+		if err := f.Picture(pixels); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if _, err := os.Stat(file); err == nil {
 		t.Error("the film is there before it is whole")
 	}
-	if err := f.close(); err != nil {
+	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
 	if got, _ := os.ReadFile(file); !bytes.Equal(got, want) {
 		t.Errorf("%d bytes went into the film, want %d", len(got), len(want))
 	}
-	if err := f.join("sound.wav"); err != nil {
+	if err := f.Join("sound.wav"); err != nil {
 		t.Fatal(err)
 	}
 	said, _ := os.ReadFile(filepath.Join(dir, "said"))
@@ -80,14 +80,14 @@ func TestAFilmThatCannotBeMadeSaysWhyAndLeavesTheOldOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 1000 { // more than the pipe holds
-		if err = f.picture(make([]byte, 4*64*64)); err != nil {
+		if err = f.Picture(make([]byte, 4*64*64)); err != nil {
 			break
 		}
 	}
 	if err == nil || !strings.Contains(err.Error(), "a.mp4: ffmpeg: Unknown encoder") {
 		t.Errorf("%v", err)
 	}
-	if err := f.close(); err != nil {
+	if err := f.Close(); err != nil {
 		t.Errorf("told twice: %v", err)
 	}
 	if old, _ := os.ReadFile(file); string(old) != "old" {
@@ -97,12 +97,12 @@ func TestAFilmThatCannotBeMadeSaysWhyAndLeavesTheOldOne(t *testing.T) {
 
 func TestWithoutFfmpegAFilmTellsTheCure(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
-	if _, err := reelOfFlag("a.mp4", 4, 2, 60); err == nil || !strings.Contains(err.Error(), "--frames") ||
+	if _, err := OfFlag("a.mp4", 4, 2, 60); err == nil || !strings.Contains(err.Error(), "--frames") ||
 		!strings.Contains(err.Error(), "ffmpeg") {
 		t.Errorf("%v", err)
 	}
-	if f, err := newReel("", 4, 2, 60); f != nil || err != nil || f.picture(nil) != nil || f.close() != nil ||
-		f.join("a.wav") != nil {
+	if f, err := newReel("", 4, 2, 60); f != nil || err != nil || f.Picture(nil) != nil || f.Close() != nil ||
+		f.Join("a.wav") != nil {
 		t.Error("no film is not nothing")
 	}
 }

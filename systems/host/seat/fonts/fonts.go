@@ -1,6 +1,6 @@
-// Fonts for scripts that the house's own do not have: looked for where the system keeps them, one for each script.
-
-package seat
+// Package fonts finds fonts for scripts that the house's own do not have: where the system keeps them, one for each
+// script.
+package fonts
 
 import (
 	"io/fs"
@@ -16,8 +16,8 @@ import (
 // scripts are a letter each of those that street names, drivers and cars may be written in.
 var scripts = [...]rune{'م', 'ש', 'क', 'ก', '日', 'あ', '한', 'Ա', 'ა'}
 
-// fontFolders are where systems keep fonts.
-func fontFolders() []string {
+// Folders are where systems keep fonts.
+func Folders() []string {
 	folders := []string{
 		"/usr/share/fonts", "/usr/local/share/fonts", "/usr/X11R6/lib/X11/fonts", "/Library/Fonts", "/System/Library/Fonts",
 		filepath.Join(os.Getenv("WINDIR"), "Fonts"),
@@ -32,8 +32,8 @@ func fontFolders() []string {
 // largestFont is the largest font file that is read, in bytes.
 const largestFont = 64 << 20
 
-// installedFonts finds a font for each script that has one here. Files that cannot be read are passed over.
-func installedFonts(folders []string) []components.HUDFont {
+// Installed finds a font for each script that has one here. Files that cannot be read are passed over.
+func Installed(folders []string) []components.HUDFont {
 	var files []string
 	for _, dir := range folders {
 		_ = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {

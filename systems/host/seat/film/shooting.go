@@ -1,9 +1,7 @@
-//go:build cgo && window
-
 // A film of what the window shows and what is heard: as many pictures a second as it should have, whatever the painter
 // makes.
 
-package seat
+package film
 
 import (
 	"errors"
@@ -18,18 +16,19 @@ import (
 	"camber/systems/sound/wav"
 )
 
-// shooting is a film under way: the painter gives pictures, the card's thread sounds, and a goroutine of its own hands
+// Shooting is a film under way: the painter gives pictures, the card's thread sounds, and a goroutine of its own hands
 // them on, so that neither waits for ffmpeg or a disk.
-type shooting struct {
-	reel   *reel
-	mic    *microphone // nil: nothing is heard
-	w, h   int         // px
-	began  time.Time
+type Shooting struct {
+	reel   *Reel
+	heard  *atomic.Pointer[Microphone] // where who plays looks for one; nil: nothing is heard
+	mic    *Microphone
+	w, h   int // px
+	Began  time.Time
 	given  int64 // pictures of the film so far
 	full   chan still
 	free   chan *image.RGBA
 	over   atomic.Bool            // no more pictures
-	joined chan components.Notice // what became of it
+	Joined chan components.Notice // what became of it
 }
 
 // still is a picture that stays for some time.
@@ -41,33 +40,39 @@ type still struct {
 // stillsAhead is how many pictures may wait for ffmpeg; when more come, those before stay longer.
 const stillsAhead = 4
 
-// shoot begins a film.
-func shoot(file string, w, h int, ears *ears) (*shooting, error) {
-	s := &shooting{
-		w: w, h: h, began: time.Now(), full: make(chan still, stillsAhead+1),
-		free: make(chan *image.RGBA, stillsAhead), joined: make(chan components.Notice, 1),
+// Rate is how many pictures a second a film has, of those that are drawn.
+const Rate = 25
+
+// Shoot begins a film. Whoever plays gives what is played to the microphone that it finds; nil: nobody does.
+func Shoot(file string, w, h int, heard *atomic.Pointer[Microphone]) (*Shooting, error) {
+	s := &Shooting{
+		heard: heard, w: w, h: h, Began: time.Now(), full: make(chan still, stillsAhead+1),
+		free: make(chan *image.RGBA, stillsAhead), Joined: make(chan components.Notice, 1),
 	}
 	var err error
-	if s.reel, err = newReel(file, w, h, filmRate); err != nil {
+	if s.reel, err = newReel(file, w, h, Rate); err != nil {
 		return nil, err
 	}
-	if ears.card != nil {
+	if heard != nil {
 		if s.mic, err = listenIn(file + ".wav"); err != nil {
-			return nil, errors.Join(err, s.reel.close())
+			return nil, errors.Join(err, s.reel.Close())
 		}
-		ears.mic.Store(s.mic)
+		heard.Store(s.mic)
 	}
 	for range stillsAhead {
 		s.free <- image.NewRGBA(image.Rect(0, 0, w, h))
 	}
-	go func() { s.joined <- s.join(ears) }()
+	go func() { s.Joined <- s.join() }()
 	return s, nil
 }
 
-// take gives the film what the painter has just drawn, if it is time for a picture; for the painter's thread. While the
+// File is what the film goes to.
+func (s *Shooting) File() string { return s.reel.File }
+
+// Take gives the film what the painter has just drawn, if it is time for a picture; for the painter's thread. While the
 // window has another size the last picture stays.
-func (s *shooting) take(w, h int, since time.Duration, read func(*image.RGBA) error) {
-	due := int64(since.Seconds()*filmRate) + 1 - s.given
+func (s *Shooting) Take(w, h int, since time.Duration, read func(*image.RGBA) error) {
+	due := int64(since.Seconds()*Rate) + 1 - s.given
 	if due <= 0 || w != s.w || h != s.h || s.over.Load() {
 		return
 	}
@@ -83,21 +88,21 @@ func (s *shooting) take(w, h int, since time.Duration, read func(*image.RGBA) er
 	}
 }
 
-// end has the film joined as long as it lasted; what became of it comes through joined.
-func (s *shooting) end(after time.Duration) {
+// End has the film joined as long as it lasted; what became of it comes through joined.
+func (s *Shooting) End(after time.Duration) {
 	if !s.over.Swap(true) {
-		s.full <- still{times: int64(after.Seconds() * filmRate)}
+		s.full <- still{times: int64(after.Seconds() * Rate)}
 	}
 }
 
 // join hands pictures on until the last, and lays the sound under them.
-func (s *shooting) join(ears *ears) components.Notice {
+func (s *Shooting) join() components.Notice {
 	var err error
 	n, last := int64(0), []byte(nil)
 	show := func(times int64) {
 		for range times {
 			if err == nil && last != nil {
-				err = s.reel.picture(last)
+				err = s.reel.Picture(last)
 				n++
 			}
 		}
@@ -109,23 +114,23 @@ func (s *shooting) join(ears *ears) components.Notice {
 		show(p.times)
 	}
 	show(p.times - n) // a picture that took long, or none since: the last one stays, and sound and pictures end together
-	err = errors.Join(err, s.reel.close())
+	err = errors.Join(err, s.reel.Close())
 	if s.mic != nil {
-		ears.mic.CompareAndSwap(s.mic, nil)
+		s.heard.CompareAndSwap(s.mic, nil)
 		heard := s.mic.close()
 		if err == nil && heard == nil {
-			heard = s.reel.join(s.mic.file)
+			heard = s.reel.Join(s.mic.file)
 		}
 		err = errors.Join(err, heard, os.Remove(s.mic.file))
 	}
 	if err != nil {
 		return components.Notice{Bad: true, Text: "film: error: " + err.Error()}
 	}
-	return components.Notice{Text: fmt.Sprintf("film %s: %.1f s", s.reel.file, float64(n)/filmRate)}
+	return components.Notice{Text: fmt.Sprintf("film %s: %.1f s", s.reel.File, float64(n)/Rate)}
 }
 
-// microphone writes what goes to the sound card into a file.
-type microphone struct {
+// Microphone writes what goes to the sound card into a file.
+type Microphone struct {
 	file  string
 	disk  *os.File
 	out   *wav.Writer
@@ -139,8 +144,8 @@ type microphone struct {
 const soundsAhead = 256
 
 // listenIn begins a file.
-func listenIn(file string) (*microphone, error) {
-	m := &microphone{
+func listenIn(file string) (*Microphone, error) {
+	m := &Microphone{
 		file: file, full: make(chan []float32, soundsAhead+1), free: make(chan []float32, soundsAhead),
 		ended: make(chan error, 1),
 	}
@@ -165,8 +170,8 @@ func listenIn(file string) (*microphone, error) {
 	return m, nil
 }
 
-// hear takes a copy of what is played; for the card's thread, which never waits.
-func (m *microphone) hear(samples []float32) {
+// Hear takes a copy of what is played; for the card's thread, which never waits.
+func (m *Microphone) Hear(samples []float32) {
 	if m.gone.Load() {
 		return
 	}
@@ -178,7 +183,7 @@ func (m *microphone) hear(samples []float32) {
 }
 
 // close ends the file. A block that is just coming is left out.
-func (m *microphone) close() error {
+func (m *Microphone) close() error {
 	m.gone.Store(true)
 	m.full <- nil
 	return errors.Join(<-m.ended, m.out.Close(), m.disk.Close())

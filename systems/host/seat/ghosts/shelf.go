@@ -1,6 +1,6 @@
-// The best laps that somebody has driven, one file for each car on each track.
-
-package seat
+// Package ghosts keeps the best laps that somebody has driven, one file for each car on each track, and has the
+// built-in driver drive one where there is none.
+package ghosts
 
 import (
 	"bytes"
@@ -12,17 +12,27 @@ import (
 	"strings"
 
 	"camber/content"
+	"camber/systems/host/settings"
 	"camber/systems/race/ghost"
 )
 
-// lapShelf is a folder of laps.
-type lapShelf struct{ dir string }
+// Shelf is a folder of laps; a nil one keeps none.
+type Shelf struct{ dir string }
 
-// openLapShelf keeps laps in a folder, which is made when the first one comes.
-func openLapShelf(dir string) *lapShelf { return &lapShelf{dir} }
+// Own is where the best laps are kept; nil where the system has no place for them.
+func Own() *Shelf {
+	store, err := settings.OpenStore("camber")
+	if err != nil {
+		return nil
+	}
+	return OpenShelf(filepath.Join(filepath.Dir(filepath.Dir(store.Path("laps", "best"))), "laps"))
+}
+
+// OpenShelf keeps laps in a folder, which is made when the first one comes.
+func OpenShelf(dir string) *Shelf { return &Shelf{dir} }
 
 // file is where the best lap of a car in a scene is.
-func (s *lapShelf) file(scene, car string) string {
+func (s *Shelf) file(scene, car string) string {
 	clean := func(id string) string {
 		return strings.Map(func(r rune) rune {
 			if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-' {
@@ -39,7 +49,10 @@ func (s *lapShelf) file(scene, car string) string {
 
 // Best is the best lap of a car in a scene; nil without an error where there is none, or none of this version of the
 // track. A damaged file is an error that names it.
-func (s *lapShelf) Best(scene, track, car string) (*ghost.Lap, error) {
+func (s *Shelf) Best(scene, track, car string) (*ghost.Lap, error) {
+	if s == nil {
+		return nil, nil
+	}
 	name := s.file(scene, car)
 	file, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -61,8 +74,8 @@ func (s *lapShelf) Best(scene, track, car string) (*ghost.Lap, error) {
 
 // Keep keeps a lap if it is better than the one that is there, and says whether it did. A crash or a full disk leaves
 // the old one.
-func (s *lapShelf) Keep(l *ghost.Lap) (kept bool, err error) {
-	if l.Cut || !l.Valid() {
+func (s *Shelf) Keep(l *ghost.Lap) (kept bool, err error) {
+	if s == nil || l.Cut || !l.Valid() {
 		return false, nil
 	}
 	if old, err := s.Best(l.Scene, l.Track, l.Car); err == nil && old != nil && old.Time <= l.Time {

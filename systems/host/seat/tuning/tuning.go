@@ -1,9 +1,6 @@
-//go:build cgo && window
-
-// The tuning panel at work: what is turned goes into the living car, what that means comes back, and into the file when
-// asked.
-
-package seat
+// Package tuning is the tuning panel at work: what is turned goes into the living car, what that means comes back, and
+// into the file when asked.
+package tuning
 
 import (
 	"context"
@@ -22,8 +19,8 @@ import (
 	"camber/systems/reload/tune"
 )
 
-// tuner is the set-up of the first car of a session. It belongs to the window's thread.
-type tuner struct {
+// Tuner is the set-up of the first car of a session. It belongs to the window's thread.
+type Tuner struct {
 	panel  *tune.Panel
 	files  fs.FS
 	sets   []string // of the command line, which the panel's go beside
@@ -32,7 +29,7 @@ type tuner struct {
 	path   string   // of the car's file
 	wishes chan []string
 	came   chan tuned
-	stale  bool // the file was saved: it is to be read again
+	Stale  bool // the file was saved: it is to be read again
 	group  map[string]int
 }
 
@@ -42,11 +39,11 @@ type tuned struct {
 	err error
 }
 
-// newTuner begins with the car as its file has it.
-func newTuner(ctx context.Context, b *cabin, run *session.Session) (*tuner, error) {
+// New begins with the car as its file has it.
+func New(ctx context.Context, files fs.FS, run *session.Session) (*Tuner, error) {
 	first := run.Scene.Cars[0].Car
-	t := &tuner{
-		files: b.setup.Files, sets: session.CarSets(run.Setup().Sets), own: run.Setup().Own, path: first.Path,
+	t := &Tuner{
+		files: files, sets: session.CarSets(run.Setup().Sets), own: run.Setup().Own, path: first.Path,
 		wishes: make(chan []string, 1), came: make(chan tuned, 16),
 	}
 	car, err := t.read()
@@ -60,13 +57,13 @@ func newTuner(ctx context.Context, b *cabin, run *session.Session) (*tuner, erro
 }
 
 // read reads the car's file.
-func (t *tuner) read() (*car.Car, error) {
+func (t *Tuner) read() (*car.Car, error) {
 	car, problems := car.Load(t.files, t.path, t.sets...)
 	return car, problems.Err()
 }
 
 // work hands wishes to the car; where they come faster than it takes them, the newest counts.
-func (t *tuner) work(ctx context.Context, run *session.Session, key ecs.Key) {
+func (t *Tuner) work(ctx context.Context, run *session.Session, key ecs.Key) {
 	for {
 		select {
 		case <-ctx.Done():
@@ -86,7 +83,7 @@ func (t *tuner) work(ctx context.Context, run *session.Session, key ecs.Key) {
 }
 
 // wish has the car become what the panel says.
-func (t *tuner) wish() {
+func (t *Tuner) wish() {
 	select {
 	case <-t.wishes: // an older one that nobody has taken
 	default:
@@ -94,8 +91,8 @@ func (t *tuner) wish() {
 	t.wishes <- t.panel.Sets()
 }
 
-// give changes the car's electronics.
-func (t *tuner) give(own []string) {
+// Give changes the car's electronics.
+func (t *Tuner) Give(own []string) {
 	t.mu.Lock()
 	same := slices.Equal(own, t.own)
 	t.own = own
@@ -105,8 +102,8 @@ func (t *tuner) give(own []string) {
 	}
 }
 
-// hear takes in what the car has become, and a file that was saved meanwhile.
-func (t *tuner) hear() {
+// Hear takes in what the car has become, and a file that was saved meanwhile.
+func (t *Tuner) Hear() {
 	for more := true; more; {
 		select {
 		case got := <-t.came:
@@ -121,8 +118,8 @@ func (t *tuner) hear() {
 			more = false
 		}
 	}
-	if t.stale {
-		t.stale = false
+	if t.Stale {
+		t.Stale = false
 		if car, err := t.read(); err == nil {
 			t.panel.Rebase(car)
 			t.wish()
@@ -130,8 +127,8 @@ func (t *tuner) hear() {
 	}
 }
 
-// show gives the panel's state to the menus.
-func (t *tuner) show(to *menu.Tuning, adjust string) {
+// Show gives the panel's state to the menus.
+func (t *Tuner) Show(to *menu.Tuning, adjust string) {
 	p := t.panel
 	to.Slot, to.Undo, to.Redo, to.Means, to.Bad = p.Slot(), p.CanUndo(), p.CanRedo(), p.Means, p.Bad
 	if len(to.Knobs) != len(p.Knobs) || len(to.Groups) == 0 {
@@ -151,7 +148,7 @@ func (t *tuner) show(to *menu.Tuning, adjust string) {
 }
 
 // groups makes the tabs: what the car's maker wants to be turned, then the parts in the order of the file.
-func (t *tuner) groups(to *menu.Tuning, adjust string) {
+func (t *Tuner) groups(to *menu.Tuning, adjust string) {
 	p := t.panel
 	to.Groups, t.group = to.Groups[:0], map[string]int{}
 	for i := range p.Knobs {
@@ -178,8 +175,8 @@ func (t *tuner) groups(to *menu.Tuning, adjust string) {
 	}
 }
 
-// do does what was asked at the panel; the text is for people.
-func (t *tuner) do(action menu.Action, from *menu.Tuning, work string) (text string, err error) {
+// Do does what was asked at the panel; the text is for people.
+func (t *Tuner) Do(action menu.Action, from *menu.Tuning, work string) (text string, err error) {
 	p := t.panel
 	switch action {
 	case menu.TuneTurn:
@@ -210,7 +207,7 @@ func (t *tuner) do(action menu.Action, from *menu.Tuning, work string) (text str
 }
 
 // save writes the set-up into its files in the working folder.
-func (t *tuner) save(work string) (string, error) {
+func (t *Tuner) save(work string) (string, error) {
 	edits, err := t.panel.Edits(func(file string) ([]byte, error) { return fs.ReadFile(t.files, file) })
 	if err != nil {
 		return "", fmt.Errorf("not saved: %w", err)
@@ -226,7 +223,7 @@ func (t *tuner) save(work string) (string, error) {
 		}
 		names = append(names, name)
 	}
-	t.stale = true
+	t.Stale = true
 	text := "saved " + strings.Join(names, ", ")
 	if own, _, _ := strings.Cut(filepath.ToSlash(t.path), "/"); own == "cars" {
 		for _, e := range edits {
@@ -236,47 +233,4 @@ func (t *tuner) save(work string) (string, error) {
 		}
 	}
 	return text, nil
-}
-
-// tuneOpen opens the panel, or closes it; nil: neither.
-func (b *cabin) tuneOpen() (next state) {
-	s := b.screens
-	if b.now == b.menus && s.Screen() == menu.Panel {
-		return b.driving
-	}
-	if b.tuner == nil {
-		t, err := newTuner(b.following, b, b.game.book.run)
-		if err != nil {
-			b.game.say("no tuning: "+err.Error(), true)
-			return nil
-		}
-		b.tuner = t
-	}
-	m := &s.Model.Tune
-	m.Car, m.Driving = b.game.book.carName(), false
-	b.tuner.show(m, s.Model.Options.Language.In("Adjust"))
-	return b.menus.open(menu.Panel)
-}
-
-// tuneCompare drives the other set-up.
-func (b *cabin) tuneCompare() {
-	g := b.game
-	if b.tuner == nil {
-		g.say("there is one set-up yet: the tuning panel makes another", false)
-		return
-	}
-	text, _ := b.tuner.do(menu.TuneSwitch, &b.screens.Model.Tune, "")
-	g.say(text, false)
-}
-
-// tune does what was asked at the panel.
-func (m *menus) tune(action menu.Action) {
-	s := m.screens
-	text, err := m.tuner.do(action, &s.Model.Tune, m.command.Work)
-	if err != nil {
-		s.Model.Notice = err.Error()
-	} else if text != "" {
-		s.Model.Notice = text
-	}
-	m.tuner.show(&s.Model.Tune, s.Model.Options.Language.In("Adjust"))
 }

@@ -1,6 +1,6 @@
-// camber drive --film: every picture of a drive goes to ffmpeg as it is drawn, and the sound after them.
-
-package seat
+// Package film makes films: every picture of a drive goes to ffmpeg as it is drawn, and the sound after them. A drive
+// without a window has a Reel, a window has it shot (Shoot).
+package film
 
 import (
 	"errors"
@@ -13,10 +13,10 @@ import (
 	"strings"
 )
 
-// reel is a film under way; a nil one is none. What ffmpeg has not ended lies beside the file, so that an old film
+// Reel is a film under way; a nil one is none. What ffmpeg has not ended lies beside the file, so that an old film
 // stays whole until the new one is.
-type reel struct {
-	file    string
+type Reel struct {
+	File    string
 	program string
 	run     *exec.Cmd
 	in      io.WriteCloser
@@ -42,27 +42,27 @@ func (t *tail) last() string {
 	return strings.TrimSpace(lines[len(lines)-1])
 }
 
-// errNoFfmpeg is why there is no film.
-var errNoFfmpeg = errors.New("a film needs ffmpeg, which is not there: install it (on Debian: apt-get install ffmpeg)")
+// ErrNoFfmpeg is why there is no film.
+var ErrNoFfmpeg = errors.New("a film needs ffmpeg, which is not there: install it (on Debian: apt-get install ffmpeg)")
 
-// reelOfFlag begins the film that --film names.
-func reelOfFlag(file string, width, height, rate int) (*reel, error) {
+// OfFlag begins the film that --film names.
+func OfFlag(file string, width, height, rate int) (*Reel, error) {
 	f, err := newReel(file, width, height, rate)
-	if errors.Is(err, errNoFfmpeg) {
+	if errors.Is(err, ErrNoFfmpeg) {
 		err = fmt.Errorf("--film: %w, or have every picture by itself with --frames DIR", err)
 	}
 	return f, err
 }
 
 // newReel begins a film of so many pictures a second; nil where none is wanted.
-func newReel(file string, width, height, rate int) (*reel, error) {
+func newReel(file string, width, height, rate int) (*Reel, error) {
 	if file == "" {
 		return nil, nil
 	}
-	f := &reel{file: file}
+	f := &Reel{File: file}
 	var err error
 	if f.program, err = exec.LookPath("ffmpeg"); err != nil {
-		return nil, errNoFfmpeg
+		return nil, ErrNoFfmpeg
 	}
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		return nil, fmt.Errorf("--film: %w", err)
@@ -83,27 +83,27 @@ func newReel(file string, width, height, rate int) (*reel, error) {
 }
 
 // part is where the film lies until it is whole. The end of its name says what kind of film it is.
-func (f *reel) part() string {
-	kind := filepath.Ext(f.file)
-	return strings.TrimSuffix(f.file, kind) + ".part" + kind
+func (f *Reel) part() string {
+	kind := filepath.Ext(f.File)
+	return strings.TrimSuffix(f.File, kind) + ".part" + kind
 }
 
 // plain has ffmpeg take a name for a file's, whatever it begins with or holds.
 func plain(file string) string { return "file:" + file }
 
-// picture adds one, as rows of red, green, blue and alpha.
-func (f *reel) picture(pixels []byte) error {
+// Picture adds one, as rows of red, green, blue and alpha.
+func (f *Reel) Picture(pixels []byte) error {
 	if f == nil {
 		return nil
 	}
 	if _, err := f.in.Write(pixels); err != nil {
-		return f.close()
+		return f.Close()
 	}
 	return nil
 }
 
-// close ends the film.
-func (f *reel) close() error {
+// Close ends the film.
+func (f *Reel) Close() error {
 	if f == nil || f.run == nil {
 		return nil
 	}
@@ -116,27 +116,27 @@ func (f *reel) close() error {
 	return f.finish()
 }
 
-func (f *reel) failed(err error) error {
+func (f *Reel) failed(err error) error {
 	if why := f.said.last(); why != "" {
-		return fmt.Errorf("--film %s: ffmpeg: %s", f.file, why)
+		return fmt.Errorf("--film %s: ffmpeg: %s", f.File, why)
 	}
-	return fmt.Errorf("--film %s: ffmpeg: %w", f.file, err)
+	return fmt.Errorf("--film %s: ffmpeg: %w", f.File, err)
 }
 
-func (f *reel) finish() error {
-	if err := os.Rename(f.part(), f.file); err != nil {
+func (f *Reel) finish() error {
+	if err := os.Rename(f.part(), f.File); err != nil {
 		return fmt.Errorf("--film: %w", err)
 	}
 	return nil
 }
 
-// join lays a finished sound under a finished film.
-func (f *reel) join(sound string) error {
+// Join lays a finished sound under a finished film.
+func (f *Reel) Join(sound string) error {
 	if f == nil || sound == "" {
 		return nil
 	}
 	f.said = tail{}
-	run := exec.Command(f.program, "-hide_banner", "-loglevel", "error", "-y", "-i", plain(f.file), "-i", plain(sound),
+	run := exec.Command(f.program, "-hide_banner", "-loglevel", "error", "-y", "-i", plain(f.File), "-i", plain(sound),
 		"-c:v", "copy", "-movflags", "+faststart", plain(f.part()))
 	run.Stderr = &f.said
 	if err := run.Run(); err != nil {

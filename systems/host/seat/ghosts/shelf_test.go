@@ -1,6 +1,6 @@
 // Best laps that are kept, found again, and replaced.
 
-package seat
+package ghosts
 
 import (
 	"os"
@@ -23,7 +23,7 @@ func lapOf(seconds float64) *ghost.Lap {
 
 func TestTheShelfKeepsTheBestLapOfEachCarOnEachTrack(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "laps")
-	s := openLapShelf(dir)
+	s := OpenShelf(dir)
 	if l, err := s.Best("Circuit", "abc", "kestrel"); l != nil || err != nil {
 		t.Errorf("an empty shelf has %v, %v", l, err)
 	}
@@ -55,7 +55,7 @@ func TestTheShelfKeepsTheBestLapOfEachCarOnEachTrack(t *testing.T) {
 	if kept, err := s.Keep(lapOf(99)); !kept || err != nil {
 		t.Errorf("over a broken file: kept %v, %v", kept, err)
 	}
-	blocked := openLapShelf(filepath.Join(file, "below"))
+	blocked := OpenShelf(filepath.Join(file, "below"))
 	if _, err := blocked.Keep(lapOf(50)); err == nil || !strings.Contains(err.Error(), "the best lap is not kept") {
 		t.Errorf("where nothing can be written: %v", err)
 	}
