@@ -1,9 +1,12 @@
-// What is raced: a line with its gates, the places where cars start, and how far and how fast each has come.
+// What is raced: a line with its gates, the places where cars start, how far and how fast each has come, and who is
+// where.
 
 package components
 
 import (
+	"cmp"
 	"math"
+	"sort"
 
 	"camber/components/space"
 	"camber/ecs"
@@ -81,6 +84,9 @@ func (c *Courses) All() []CourseAt {
 	}
 	return c.all
 }
+
+// Len is how many there are.
+func (c *Courses) Len() int { return len(c.all) }
 
 // At is the course that is nearest to a place, of equal ones the oldest: the one around it, where they are far apart.
 // Nil where there is none. It asks what All brought up to date, so that many goroutines may call it.
@@ -170,4 +176,44 @@ type SplitDone struct {
 	Lap  int32   // under way, from 1
 	Gate int32   // its number along the track, from 1
 	Time float64 // s, since the start of the lap
+}
+
+// Standing is how a car stands in its field: systems/race works it out, once a loop, for all who show it.
+type Standing struct {
+	Key      ecs.Key
+	Car      int32     // its number in its world
+	Number   int       // that it is known by in its field, as on its doors
+	Name     ShortName // of the car
+	Course   ecs.Key   // that it is on; 0: on none
+	Place    int       // from 1, among those on its course
+	Of       int       // laps of the race there; 0 = open end
+	Laps     int       // finished, never more than Of
+	Finished bool      // all laps of the race are driven
+	Time     float64   // s, of the run, when the last of Laps was finished; 0: none was
+	Best     float64   // s, of its best lap; 0 = none
+	Distance float64   // m, along its course, unwound over laps
+	Behind   float64   // m, behind the first of its course
+}
+
+// Standings are those of all cars of a world.
+type Standings struct {
+	Laps int        // of the race that a host has on; 0: as many as the course says
+	Rows []Standing // sorted by Key; of the newest loop in which a picture or instruments were wanted
+}
+
+// ofStandings is the key of a world's Standings.
+type ofStandings struct{}
+
+// StandingsOf are the standings of a world: one list for all who read them.
+func StandingsOf(w *ecs.World) *Standings {
+	return w.Shared(ofStandings{}, func() any { return &Standings{} }).(*Standings)
+}
+
+// StandingOf is the row of a car; nil where there is none of that Key.
+func StandingOf(rows []Standing, k ecs.Key) *Standing {
+	i, ok := sort.Find(len(rows), func(i int) int { return cmp.Compare(k, rows[i].Key) })
+	if !ok {
+		return nil
+	}
+	return &rows[i]
 }

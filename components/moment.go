@@ -23,6 +23,8 @@ type Moment struct {
 	Things []SeenThing
 	Eyes   []SeenEye // as many as there are cameras, at least one
 
+	Standings []Standing // sorted by Key
+
 	Scrapes []Scrape // of the last quarter of a second
 
 	Weather WeatherParams
@@ -79,7 +81,7 @@ type SeenCar struct {
 	Looks   *Looks
 	Size    space.Vec // m
 	Number  int       // from 1, in the order of Keys
-	Race    int       // the number that it is known by in its field
+	Race    int       // the number that it is known by in its field; 0: nobody deals them
 	Motion            // of the centre of gravity
 	Speed   float64   // m/s
 	Brake   float64   // 0..1

@@ -3,7 +3,6 @@
 package hud
 
 import (
-	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -15,20 +14,20 @@ import (
 
 // gaze reads, and remembers what a moment alone does not tell.
 type gaze struct {
-	w       *ecs.World
-	cars    *components.Cars
-	courses *components.Courses
-	notices *ecs.Cursor[components.Notice]
-	laps    *ecs.Cursor[components.LapDone]
-	splits  *ecs.Cursor[components.SplitDone]
-	gravity float64 // m/s2
+	w         *ecs.World
+	cars      *components.Cars
+	courses   *components.Courses
+	standings *components.Standings
+	notices   *ecs.Cursor[components.Notice]
+	laps      *ecs.Cursor[components.LapDone]
+	splits    *ecs.Cursor[components.SplitDone]
+	gravity   float64 // m/s2
 
 	readings Readings
 	pacer    pacer
 	gates    []float64 // s, of the best lap
 	passed   []float64 // s, of this one
 	car      ecs.Key
-	numbers  components.RaceNumbers
 	tick     uint64
 	time     float64
 	velocity space.Vec // m/s, at the look before
@@ -45,12 +44,13 @@ const (
 
 func newGaze(w *ecs.World) gaze {
 	return gaze{
-		w:       w,
-		cars:    components.CarsOf(w),
-		courses: components.NewCourses(w),
-		notices: components.Notices.In(w).Reader(),
-		laps:    components.LapLog.In(w).Reader(),
-		splits:  components.SplitLog.In(w).Reader(),
+		w:         w,
+		cars:      components.CarsOf(w),
+		courses:   components.NewCourses(w),
+		standings: components.StandingsOf(w),
+		notices:   components.Notices.In(w).Reader(),
+		laps:      components.LapLog.In(w).Reader(),
+		splits:    components.SplitLog.In(w).Reader(),
 		readings: Readings{
 			Frames: NewRing[float32](framesKept), Trace: NewRing[Inputs](traceKept),
 		},
@@ -114,7 +114,7 @@ func (g *gaze) read(newest ecs.Tick, out *components.HUDAux) *Readings {
 	g.machine(r, &rows[own])
 	g.felt(r)
 	g.wheels(r, &rows[own])
-	g.race(r, rows, own)
+	g.race(r, &rows[own])
 	if now-g.traced >= traceEvery || now < g.traced {
 		r.Trace.Put(Inputs{float32(r.Throttle), float32(r.Brake), float32(r.Steer)})
 		g.traced = now
@@ -175,38 +175,43 @@ func (g *gaze) wheels(r *Readings, car *components.Car) {
 	}
 }
 
-// race is how far everybody is.
-func (g *gaze) race(r *Readings, rows []components.Car, own int) {
-	r.Lap.There, r.Track, r.Cars = false, nil, r.Cars[:0]
+// race is the own lap, and who else is on its course.
+func (g *gaze) race(r *Readings, own *components.Car) {
+	r.Lap.There, r.Lap.Of, r.Track = false, 0, nil
 	var middle space.Place
 	g.courses.All()
-	if c := g.courses.At(rows[own].Chassis.State.Place); c != nil {
-		r.Track, r.Lap.Of, middle = c.Middle, int(c.LapCount), c.Place
+	if c := g.courses.At(own.Chassis.State.Place); c != nil {
+		r.Track, middle = c.Middle, c.Place
 	}
-	g.numbers.Clear()
+	if own.Lap != nil {
+		g.lap(r, &own.Lap.State)
+	}
+	rows := g.standings.Rows
+	mine := components.StandingOf(rows, own.Key)
+	if mine == nil {
+		r.Cars = r.Cars[:0]
+		return
+	}
+	r.Lap.Of = mine.Of
+	r.Cars = slices.Grow(r.Cars[:0], len(rows))[:len(rows)]
+	n := 0
 	for i := range rows {
-		at := rows[i].Chassis.State.Place.From(middle)
-		c := CarReading{Own: i == own, X: at.X, Y: at.Y}
-		if f := rows[i].Bodywork; f != nil {
-			c.Number = g.numbers.Claim(f.Params.Looks)
+		s := &rows[i]
+		if s.Course != mine.Course {
+			continue
 		}
-		if lap := rows[i].Lap; lap != nil {
-			c.Laps, c.Along = int(lap.State.Laps), lap.State.Distance
-			if i == own {
-				g.lap(r, &lap.State)
-			}
+		c := &r.Cars[s.Place-1]
+		*c = CarReading{
+			Number: s.Number, Own: s == mine,
+			Gap: s.Behind / max(5, r.Speed), // the way to the first, at the own speed
 		}
-		r.Cars = append(r.Cars, c)
-	}
-	for i := range r.Cars { // as on their doors
-		if c := &r.Cars[i]; c.Number == 0 {
-			c.Number = g.numbers.Next(i + 1)
+		if car := g.cars.Find(s.Key); car != nil {
+			at := car.Chassis.State.Place.From(middle)
+			c.X, c.Y = at.X, at.Y
 		}
+		n++
 	}
-	slices.SortStableFunc(r.Cars, func(a, b CarReading) int { return cmp.Compare(b.Along, a.Along) })
-	for i := range r.Cars { // the way to the first, at the own speed
-		r.Cars[i].Gap = (r.Cars[0].Along - r.Cars[i].Along) / max(5, r.Speed)
-	}
+	r.Cars = r.Cars[:n]
 }
 
 // listen takes what is told: notices, and the own laps and gates. Logs are cleared each loop, pictures come more

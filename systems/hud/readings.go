@@ -83,8 +83,6 @@ type CarReading struct {
 	Number int
 	Own    bool
 	X, Y   float64 // m, from the track's place
-	Laps   int
-	Along  float64 // m, driven since the line
 	Gap    float64 // s, to the leader; 0 of the leader
 }
 

@@ -11,6 +11,7 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/moment"
+	"camber/systems/race"
 )
 
 func TestStandingsAndDoorsShowTheSameNumbers(t *testing.T) {
@@ -27,6 +28,7 @@ func TestStandingsAndDoorsShowTheSameNumbers(t *testing.T) {
 		}
 		car.Spawn(w, space.Pose{Place: middle.Moved(space.V(0, -8*float64(i), 0.5)), Turn: space.Heading(0)}, i+1)
 	}
+	race.NewStandings(w).Look()
 	g := newGaze(w)
 	read := g.read(ecs.Tick{N: 1, Dt: 1e-3}, &components.HUDAux{})
 	var p components.Moment

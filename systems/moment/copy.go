@@ -19,7 +19,7 @@ type Copier struct {
 	tracks *ecs.View1[components.TrackData]
 	cars   *components.Cars
 	things *ecs.View1[components.BodyData]
-	race   components.RaceNumbers
+	race   *components.Standings
 	scrapes
 }
 
@@ -30,6 +30,7 @@ func NewCopier(w *ecs.World) *Copier {
 		tracks:  ecs.NewView1(w, components.Track),
 		cars:    components.CarsOf(w),
 		things:  ecs.NewView1(w, components.Body),
+		race:    components.StandingsOf(w),
 		scrapes: scrapes{touches: components.TouchLog.In(w).Reader(), last: make([]components.Scrape, 0, scrapesKept)},
 	}
 }
@@ -47,6 +48,7 @@ func (s *Copier) Look(p, last *components.Moment, tick ecs.Tick, cameras ...comp
 			Key: r.Key, Place: r.A.State.Place, Params: components.PartsOf(s.w, r.Key),
 		})
 	}
+	p.Standings = append(p.Standings[:0], s.race.Rows...)
 	s.lookUp(p)
 	s.listen(p, tick.Dt)
 	s.lookAtCars(p, last)
@@ -97,7 +99,6 @@ const jump = 20.0
 func (s *Copier) lookAtCars(p, last *components.Moment) {
 	p.Cars = p.Cars[:0]
 	rows := s.cars.Rows()
-	s.race.Clear()
 	for i := range rows {
 		r := &rows[i]
 		if r.Bodywork == nil {
@@ -105,22 +106,20 @@ func (s *Copier) lookAtCars(p, last *components.Moment) {
 		}
 		p.Cars = append(p.Cars, components.SeenCar{
 			Key: r.Key, Looks: r.Bodywork.Params.Looks, Size: r.Chassis.Params.Size, Number: len(p.Cars) + 1,
-			Speed: r.Chassis.State.Velocity.Len(), Race: s.race.Claim(r.Bodywork.Params.Looks),
+			Speed: r.Chassis.State.Velocity.Len(),
 		})
 		c := &p.Cars[len(p.Cars)-1]
 		c.Now = r.Chassis.State.Pose()
 		c.Before = c.Now
+		if standing := components.StandingOf(p.Standings, r.Key); standing != nil {
+			c.Race = standing.Number
+		}
 		control(c, r)
 		for _, k := range r.Wheels {
 			if k.Tyre != nil && c.N < components.MostWheels {
 				c.Wheels[c.N] = wheelOf(&k, c.Now.Turn)
 				c.N++
 			}
-		}
-	}
-	for i := range p.Cars {
-		if c := &p.Cars[i]; c.Race == 0 {
-			c.Race = s.race.Next(c.Number)
 		}
 	}
 	if last == nil {

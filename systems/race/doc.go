@@ -1,4 +1,6 @@
-// Package race is the running of a race: laps, stages and their times today; grid, start, standings and the winner come
-// with the issue on racing. To read laps as they are driven, open a reader on components.LapLog; for the times at the
-// gates between, on components.SplitLog.
+// Package race is the running of a race: laps, stages, their times and who is where today; grid, start and the winner
+// come with the issue on racing.
+//
+//   - to read laps as they are driven: a reader on components.LapLog, and on components.SplitLog for the gates between
+//   - to read who is where, with numbers and gaps: components.StandingsOf, or the Standings of a moment
 package race

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/space"
 	"camber/ecs"
 )
 
@@ -29,17 +30,16 @@ func NewLaps(w *ecs.World) *Laps {
 
 // Run does one step.
 func (s *Laps) Run(t ecs.Tick) {
-	courses := s.courses.All()
-	if len(courses) == 0 {
+	if len(s.courses.All()) == 0 {
 		return
 	}
 	for _, r := range s.cars.Rows() {
-		at := s.courses.At(r.B.State.Place)
-		line := at.Middle
-		if len(courses) > 1 && !at.Near(r.B.State.Place, beyondAll) { // on its way to another
+		at := on(s.courses, r.B.State.Place)
+		if at == nil {
 			r.A.State = components.LapState{}
 			continue
 		}
+		line := at.Middle
 		if line == nil || !(line.Length > 0) {
 			continue
 		}
@@ -59,6 +59,16 @@ func (s *Laps) Run(t ecs.Tick) {
 			s.pass(t, &c, r, step)
 		}
 	}
+}
+
+// on is the course that a place is on, once they are brought up to date; nil: there is none, or it is on the way from
+// one to another.
+func on(courses *components.Courses, p space.Place) *components.CourseAt {
+	at := courses.At(p)
+	if at == nil || courses.Len() > 1 && !at.Near(p, beyondAll) {
+		return nil
+	}
+	return at
 }
 
 // pass tells the gates passed in a step.

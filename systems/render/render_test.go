@@ -22,20 +22,22 @@ import (
 	"camber/systems/device"
 	"camber/systems/host/session"
 	"camber/systems/moment"
+	"camber/systems/race"
 	"camber/systems/render"
 )
 
 // stage is a scene that is drawn into memory.
 type stage struct {
-	w       *ecs.World
-	loop    *ecs.Loop
-	car     ecs.Key
-	screen  *device.Offscreen
-	r       *render.Renderer
-	watcher *moment.Copier
-	rig     camera.Rig
-	a, b    components.Moment
-	image   *image.RGBA
+	w         *ecs.World
+	loop      *ecs.Loop
+	car       ecs.Key
+	screen    *device.Offscreen
+	r         *render.Renderer
+	watcher   *moment.Copier
+	standings *race.Standings
+	rig       camera.Rig
+	a, b      components.Moment
+	image     *image.RGBA
 }
 
 func open(t testing.TB, scene string, cell [3]int32) *stage {
@@ -75,7 +77,7 @@ func openOf(t testing.TB, files fs.FS, scene string, cell [3]int32) *stage {
 		w: run.World, loop: run.Loop, screen: screen, r: r, car: run.Cars[0],
 		image: image.NewRGBA(image.Rect(0, 0, 320, 180)),
 	}
-	s.watcher = moment.NewCopier(s.w)
+	s.watcher, s.standings = moment.NewCopier(s.w), race.NewStandings(s.w)
 	return s
 }
 
@@ -89,6 +91,7 @@ func (s *stage) ready(t testing.TB, steps int) {
 		t.Fatal(err)
 	}
 	subject, _ := camera.Of(s.w, s.car)
+	s.standings.Look()
 	s.watcher.Look(&s.b, nil, ecs.Tick{N: s.w.Tick(), Dt: 1e-3}, placed(s.rig.Follow(&subject, 1e-3*float64(steps))))
 }
 

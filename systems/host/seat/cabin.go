@@ -177,6 +177,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 // sit takes a seat in a session.
 func (b *cabin) sit(run *session.Session, laps int) {
 	b.front.bind(run)
+	components.StandingsOf(run.World).Laps = laps
 	b.front.leave(func(m *mail) {
 		m.camera, m.scale = b.command.camera, float32(b.screens.Model.Options.HUDScale)
 	})

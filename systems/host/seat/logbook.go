@@ -31,19 +31,12 @@ type logbook struct {
 	top     float64    // m/s
 	lap     []lapPoint // under way
 	last    []lapPoint // the last one finished
-	ends    map[ecs.Key]ending
 	track   *soundtrack
-}
-
-// ending is the last lap that a car has finished.
-type ending struct {
-	laps int
-	at   float64 // s, of the race
 }
 
 func newLogbook(std launch.Streams, run *session.Session) *logbook {
 	return &logbook{
-		std: std, run: run, car: run.Cars[0], ends: map[ecs.Key]ending{},
+		std: std, run: run, car: run.Cars[0],
 		samples: components.Samples.In(run.World).Reader(),
 		done:    components.LapLog.In(run.World).Reader(),
 	}
@@ -85,7 +78,6 @@ func (s *logbook) takeIn() {
 		})
 	}
 	for e, ok := s.done.Next(); ok; e, ok = s.done.Next() {
-		s.ends[e.Keys[0]] = ending{int(e.What.Lap), float64(e.Tick) * s.run.Loop.Clock().Dt()}
 		if e.Keys[0] == s.car {
 			s.times = append(s.times, e.What)
 			s.last, s.lap = s.lap, nil

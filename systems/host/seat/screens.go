@@ -16,6 +16,7 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/load"
 	"camber/components"
+	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/session"
@@ -237,66 +238,33 @@ func (s *screens) figures() {
 
 // finish takes down how a race has ended.
 func (s *screens) finish(g *game) {
-	table, err := orders.Ask(&g.orders, func() []menu.Result { return results(g) })
+	table, err := orders.Ask(&g.orders, func() []menu.Result {
+		if p := g.front.pictures.Last(); p != nil {
+			return results(p.Standings, g.book.car)
+		}
+		return nil
+	})
 	s.Model.Results = table
 	if err != nil {
 		fmt.Fprintf(g.book.std.Err, "camber: no table of results: %v\n", err)
 	}
 }
 
-// raceNumbers are what cars show on their doors, as the standings have them.
-func raceNumbers(run *session.Session) []int {
-	var numbers components.RaceNumbers
-	all := make([]int, len(run.Cars))
-	for i, k := range run.Cars {
-		if f, ok := components.Bodywork.Find(run.World, k); ok {
-			all[i] = numbers.Claim(f.Params.Looks)
-		}
+// results lists who came where on the course of a car.
+func results(field []components.Standing, own ecs.Key) []menu.Result {
+	mine := components.StandingOf(field, own)
+	if mine == nil {
+		return nil
 	}
-	for i := range all {
-		if all[i] == 0 {
-			all[i] = numbers.Next(i + 1)
-		}
-	}
-	return all
-}
-
-// results lists who came where: whoever has come round more often, then sooner, then farther; for the session's
-// goroutine.
-func results(g *game) []menu.Result {
-	run := g.book.run
-	type driver struct {
-		menu.Result
-		far float64 // m
-	}
-	var all []driver
-	numbers := raceNumbers(run)
-	for i, k := range run.Cars {
-		lap, ok := components.Lap.Find(run.World, k)
-		if !ok {
-			continue
-		}
-		d := driver{
-			menu.Result{Name: fmt.Sprintf("#%d", numbers[i]), Best: lap.State.Best, Own: k == g.book.car},
-			lap.State.Distance,
-		}
-		if i < len(run.Scene.Cars) {
-			d.Name += " " + run.Scene.Cars[i].Car.Name
-		}
-		end := g.book.ends[k]
-		d.Laps, d.Time = end.laps, end.at
-		all = append(all, d)
-	}
-	slices.SortStableFunc(all, func(a, b driver) int {
-		return cmp.Or(cmp.Compare(b.Laps, a.Laps), cmp.Compare(a.Time, b.Time), cmp.Compare(b.far, a.far))
-	})
 	var table []menu.Result
-	for i := range all {
-		all[i].Place = i + 1
-		if all[i].Laps == all[0].Laps {
-			all[i].Behind = all[i].Time - all[0].Time
+	for i := range field {
+		if d := &field[i]; d.Course == mine.Course {
+			table = append(table, menu.Result{
+				Place: d.Place, Name: fmt.Sprintf("#%d %s", d.Number, d.Name.String()), Laps: d.Laps, Time: d.Time, Best: d.Best,
+				Own: d == mine,
+			})
 		}
-		table = append(table, all[i].Result)
 	}
+	slices.SortFunc(table, func(a, b menu.Result) int { return cmp.Compare(a.Place, b.Place) })
 	return table
 }

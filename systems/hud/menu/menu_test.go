@@ -54,9 +54,9 @@ func newStudio() *studio {
 		},
 		HUDs: []string{"Race", "Study"}, Presets: []string{"low", "medium", "high"},
 		Results: []Result{
-			{1, "Ann", 3, 282.31, 92.815, true, 0},
-			{2, "#4", 3, 284.012, 93.2, false, 1.7},
-			{3, "#2", 2, 199.5, 98.1, false, 0},
+			{1, "Ann", 3, 282.31, 92.815, true},
+			{2, "#4", 3, 284.012, 93.2, false},
+			{3, "#2", 2, 199.5, 98.1, false},
 		},
 		Tune: Tuning{
 			Car: "Kestrel 2.0", Groups: []string{

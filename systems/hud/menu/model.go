@@ -91,13 +91,12 @@ type Size struct{ Width, Height, Hz int }
 
 // Result is a line of the table after a race.
 type Result struct {
-	Place  int
-	Name   string
-	Laps   int
-	Time   float64 // s
-	Best   float64 // s
-	Own    bool
-	Behind float64 // s
+	Place int
+	Name  string
+	Laps  int
+	Time  float64 // s
+	Best  float64 // s
+	Own   bool
 }
 
 // Action is what the host is to do.

@@ -1,6 +1,6 @@
 // Numbers of a field: each car has its own, and a blueprint's stays where it can.
 
-package components_test
+package race
 
 import (
 	"slices"
@@ -10,26 +10,26 @@ import (
 )
 
 // dealt are the numbers of a field whose blueprints say these; -1 is a car without looks.
-func dealt(n *components.RaceNumbers, said ...int) []int {
-	n.Clear()
+func dealt(n *numbers, said ...int) []int {
+	*n = numbers{}
 	all := make([]int, len(said))
 	for i, number := range said {
 		if number >= 0 {
-			all[i] = n.Claim(&components.Looks{Number: number})
+			all[i] = n.claim(&components.Looks{Number: number})
 		} else {
-			all[i] = n.Claim(nil)
+			all[i] = n.claim(nil)
 		}
 	}
 	for i := range all {
 		if all[i] == 0 {
-			all[i] = n.Next(i + 1)
+			all[i] = n.next(i + 1)
 		}
 	}
 	return all
 }
 
 func TestEveryCarOfAFieldHasANumberOfItsOwn(t *testing.T) {
-	var n components.RaceNumbers
+	var n numbers
 	for _, c := range []struct{ said, want []int }{
 		{[]int{27}, []int{27}},
 		{[]int{0}, []int{1}},
@@ -51,7 +51,7 @@ func TestEveryCarOfAFieldHasANumberOfItsOwn(t *testing.T) {
 	if slices.Sort(got); len(slices.Compact(got)) < 960 || got[0] < 1 {
 		t.Errorf("of 999 cars only %d have a number of their own", len(slices.Compact(got)))
 	}
-	if x := n.Next(999); x != 999 && x < 1 {
+	if x := n.next(999); x != 999 && x < 1 {
 		t.Errorf("where all are taken the next is %d", x)
 	}
 }

@@ -1,0 +1,125 @@
+// Who is where: one order of all cars, for instruments, pictures and tables.
+
+package race
+
+import (
+	"cmp"
+	"slices"
+
+	"camber/components"
+	"camber/ecs"
+)
+
+// Standings works out components.Standings at the end of a loop in which a picture or instruments are wanted. What it
+// remembers is when cars crossed their lines, until a world is put back.
+type Standings struct {
+	cars    *components.Cars
+	courses *components.Courses
+	laps    *ecs.Cursor[components.LapDone]
+	eyes    *components.EyesData // nil: the world has none
+	hud     *components.HUDData  // nil: the world has none
+	out     *components.Standings
+	lines   map[ecs.Key][]float64 // s, of the run, at the end of each lap of a car; 0: nobody saw it
+	order   []*components.Standing
+	tick    uint64
+}
+
+// NewStandings binds the system to a world.
+func NewStandings(w *ecs.World) *Standings {
+	s := &Standings{
+		cars: components.CarsOf(w), courses: components.NewCourses(w), laps: components.LapLog.In(w).Reader(),
+		out: components.StandingsOf(w), lines: map[ecs.Key][]float64{},
+	}
+	s.eyes, _ = components.Eyes.Find(w, ecs.WorldKey)
+	s.hud, _ = components.HUD.Find(w, ecs.WorldKey)
+	return s
+}
+
+// Run notes the laps of the loop, and works the standings out where somebody wants them.
+func (s *Standings) Run(newest ecs.Tick) {
+	if newest.N < s.tick { // a restored world begins anew
+		clear(s.lines)
+	}
+	s.tick = newest.N
+	for e, ok := s.laps.Next(); ok; e, ok = s.laps.Next() {
+		times := s.lines[e.Keys[0]]
+		for len(times) < int(e.What.Lap) {
+			times = append(times, 0)
+		}
+		times[e.What.Lap-1] = float64(float64(e.Tick) * newest.Dt)
+		s.lines[e.Keys[0]] = times
+	}
+	wanted := s.hud != nil && s.hud.Aux.Wanted
+	if s.eyes != nil {
+		wanted = wanted || slices.ContainsFunc(s.eyes.Aux.Cameras, func(c components.Camera) bool { return c.Placed })
+	}
+	if wanted {
+		s.Look()
+	}
+}
+
+// Look works them out as the world is now; for the loop's own goroutine, between steps.
+func (s *Standings) Look() {
+	cars := s.cars.Rows()
+	s.courses.All()
+	rows, deal := s.out.Rows[:0], numbers{}
+	for i := range cars {
+		c := &cars[i]
+		one := components.Standing{Key: c.Key, Of: s.out.Laps}
+		if c.Vehicle != nil {
+			one.Car, one.Name = c.Vehicle.State.Number, c.Vehicle.State.Name
+		}
+		if c.Bodywork != nil {
+			one.Number = deal.claim(c.Bodywork.Params.Looks)
+		}
+		if course := on(s.courses, c.Chassis.State.Place); course != nil {
+			one.Course = course.Key
+			one.Of = cmp.Or(one.Of, int(course.LapCount))
+		}
+		if c.Lap != nil {
+			progress(&one, &c.Lap.State, s.lines[c.Key])
+		}
+		rows = append(rows, one)
+	}
+	s.order = s.order[:0]
+	for i := range rows {
+		if r := &rows[i]; r.Number == 0 {
+			r.Number = deal.next(i + 1)
+		}
+		s.order = append(s.order, &rows[i])
+	}
+	rank(s.order)
+	s.out.Rows = rows
+}
+
+// progress is how far a car has come; lines are when it finished its laps.
+func progress(one *components.Standing, lap *components.LapState, lines []float64) {
+	one.Laps, one.Best, one.Distance = int(lap.Laps), lap.Best, lap.Distance
+	if one.Of > 0 {
+		one.Laps = min(one.Laps, one.Of)
+		one.Finished = one.Laps == one.Of
+	}
+	if one.Laps > 0 && one.Laps <= len(lines) {
+		one.Time = lines[one.Laps-1]
+	}
+}
+
+// rank sorts a field, course by course, and gives each car its place: who has finished more laps is ahead; of those who
+// have finished the race who came sooner, of the others who has come farther; at last the number, which on the grid is
+// the place there.
+func rank(field []*components.Standing) {
+	slices.SortFunc(field, func(a, b *components.Standing) int {
+		ahead := cmp.Or(cmp.Compare(a.Course, b.Course), cmp.Compare(b.Laps, a.Laps))
+		if a.Finished && b.Finished {
+			ahead = cmp.Or(ahead, cmp.Compare(a.Time, b.Time))
+		}
+		return cmp.Or(ahead, cmp.Compare(b.Distance, a.Distance), cmp.Compare(a.Car, b.Car), cmp.Compare(a.Key, b.Key))
+	})
+	first := 0
+	for i, one := range field {
+		if one.Course != field[first].Course {
+			first = i
+		}
+		one.Place, one.Behind = i-first+1, max(0, field[first].Distance-one.Distance)
+	}
+}
