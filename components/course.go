@@ -111,13 +111,7 @@ func (a *CourseAt) Near(p space.Place, metres float64) bool {
 }
 
 // beside is the square of how far a place is beside the box of the course, level.
-func (a *CourseAt) beside(p space.Place) float64 { return beside(a.box, p.From(a.Place)) }
-
-// beside is the square of how far a point is beside a box, level, in m2.
-func beside(b space.Box, at space.Vec) float64 {
-	x, y := max(b.Min.X-at.X, at.X-b.Max.X, 0), max(b.Min.Y-at.Y, at.Y-b.Max.Y, 0)
-	return float64(x*x) + float64(y*y)
-}
+func (a *CourseAt) beside(p space.Place) float64 { return a.box.Beside(p.From(a.Place)) }
 
 // CourseOf is the course of a car; ok is false where there is no such car or no course. What asks in every step binds
 // Courses instead.

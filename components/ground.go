@@ -34,7 +34,8 @@ type GroundParams struct {
 }
 
 // GroundSource brings chunks of a ground that are not held in memory, such as from a disk. What a chunk is never
-// depends on when it comes: ground is a function of place, and what is in memory is a cache of it.
+// depends on when it comes: ground is a function of place, and what is in memory is a cache of it. The step and whoever
+// draws ask it at the same time.
 type GroundSource interface {
 	// Want tells which chunks will soon be asked for, ascending, so that they can be read ahead on another core.
 	Want(chunks []int32)
@@ -149,7 +150,7 @@ func GroundAt(w *ecs.World, p space.Place) (best GroundWhere, ok bool) {
 	least := math.Inf(1)
 	for _, r := range ecs.NewView2(w, Track, Ground).Rows() {
 		box := r.B.Params.Box()
-		if far := beside(box, p.From(r.A.State.Place)); !ok || far < least {
+		if far := box.Beside(p.From(r.A.State.Place)); !ok || far < least {
 			best, least, ok = GroundWhere{&r.B.Params, r.Key, r.A.State.Place}, far, true
 		}
 	}

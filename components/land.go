@@ -127,7 +127,7 @@ func (d *LandData) PlaneAt(p space.Place) *LandPlane {
 	}
 	best, least := 0, math.Inf(1)
 	for i := range planes {
-		if far := beside(planes[i].Around, p.From(planes[i].Place)); far < least {
+		if far := planes[i].Around.Beside(p.From(planes[i].Place)); far < least {
 			best, least = i, far
 		}
 	}

@@ -30,9 +30,12 @@ func Smooth(x, y float64, period, seed int32) float64 {
 // around is a whole number on a circle of so many, and the next one.
 func around(x float64, period int32) (here, next int32) {
 	whole, _ := Int64(x)
-	if here = int32(whole % int64(period)); here < 0 {
-		here += period
+	if uint64(whole) >= uint64(period) { // to divide takes as long as all the rest, and few are outside
+		if whole %= int64(period); whole < 0 {
+			whole += int64(period)
+		}
 	}
+	here = int32(whole)
 	if next = here + 1; next == period {
 		next = 0
 	}

@@ -60,6 +60,12 @@ func (b Box) Meets(c Box) bool {
 		b.Min.Z <= c.Max.Z && c.Min.Z <= b.Max.Z
 }
 
+// Beside is the square of how far p is beside the box, level, in m².
+func (b Box) Beside(p Vec) float64 {
+	x, y := max(b.Min.X-p.X, p.X-b.Max.X, 0), max(b.Min.Y-p.Y, p.Y-b.Max.Y, 0)
+	return float64(x*x) + float64(y*y)
+}
+
 // Centre returns the point in the middle.
 func (b Box) Centre() Vec { return b.Min.Add(b.Max).Scale(0.5) }
 

@@ -52,7 +52,7 @@ func (r *Renderer) gatherCars(p *components.Moment, share float64, v *View, f *l
 		if v.in != nil || f.Tall(1.3, far) < fineFrom/r.detail {
 			detail = 1
 		}
-		sun := r.scene.sunAt(pose.Place.Moved(space.Vec{Z: 0.6}), p)
+		sun := r.scene.sunAt(pose.Place.Moved(space.Vec{Z: 0.6}))
 		colour := colourOf(c)
 		tint := [4]float32{colour[0], colour[1], colour[2], sun}
 		k := r.scene.vehicle(c)

@@ -178,14 +178,10 @@ const houseFrom = 0.06
 const lastFrom = 1e5
 
 // gatherLand adds the ground and what grows on it.
-func (r *Renderer) gatherLand(p *components.Moment, l *lens.Lens, f *lens.Frustum) {
-	for i := range p.Tracks {
-		t := &p.Tracks[i]
-		land := r.scene.landOf(t.Key)
-		if land == nil {
-			continue
-		}
-		from := t.Place.From(l.At) // exact, however far from the world's origin
+func (r *Renderer) gatherLand(l *lens.Lens, f *lens.Frustum) {
+	for i := range r.scene.lands {
+		land := &r.scene.lands[i]
+		from := land.place.From(l.At) // exact, however far from the world's origin
 		for k := range land.tiles {
 			q := &land.tiles[k]
 			at := from.Add(q.at)

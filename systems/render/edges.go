@@ -54,6 +54,9 @@ func (s *rows) open(st *store) {
 func (l *land) row(rails []components.VergeRail, groves []components.VergeGrove) {
 	for i := range rails {
 		k := &rails[i]
+		if !l.holds(k.From) {
+			continue
+		}
 		x := k.To.Sub(k.From)
 		y := space.V(-x.Y, x.X, 0).Unit()
 		sun := float32(l.light.Sun(k.From.AddScaled(x, 0.5).Add(space.V(0, 0, mesh.RailHigh))))
@@ -64,6 +67,9 @@ func (l *land) row(rails []components.VergeRail, groves []components.VergeGrove)
 	}
 	for i := range groves {
 		k := &groves[i]
+		if !l.holds(k.At) {
+			continue
+		}
 		sun := float32(0.35 + 0.65*l.light.Sun(k.At.Add(space.V(0, 0, 0.97*k.Tall))))
 		dark := float32(1 - k.Shade)
 		warm := float32(0.14 * (paint.Hash(int32(i), 4, 3) - 0.5))

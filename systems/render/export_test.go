@@ -71,6 +71,19 @@ func (r *Renderer) Laid() bool {
 	return true
 }
 
+// Lands is how many pieces of land are laid.
+func (r *Renderer) Lands() int { return len(r.scene.lands) }
+
+// Pieces is how many chunks are laid of grounds that are brought.
+func (r *Renderer) Pieces() (n int) {
+	for i := range r.scene.lands {
+		if l := &r.scene.lands[i]; l.piece != whole && l.light != nil {
+			n++
+		}
+	}
+	return n
+}
+
 // Stored is how many vertices the store holds, and how many of these are drawn by nobody.
 func (r *Renderer) Stored() (all, free int) {
 	for _, s := range r.store.freeV {

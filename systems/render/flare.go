@@ -133,13 +133,8 @@ func (r *Renderer) hidden(p *components.Moment, share float64, l *lens.Lens) boo
 			return true
 		}
 	}
-	for i := range p.Tracks {
-		if land := r.scene.landOf(p.Tracks[i].Key); land != nil && land.light.Towards(l.At.From(p.Tracks[i].Place),
-			r.air.Sun) < 0.5 {
-			return true
-		}
-	}
-	return false
+	land := r.scene.landAt(l.At)
+	return land != nil && land.light != nil && land.light.Towards(l.At.From(land.place), r.air.Sun) < 0.5
 }
 
 // roofFrom is how steeply the sun must stand for a car's roof to be before it.

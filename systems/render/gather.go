@@ -26,7 +26,7 @@ func (r *Renderer) gather(p *components.Moment, share float64, v *View, f *lens.
 	for ; ; r.detail *= 0.8 {
 		r.list.Reset()
 		r.lamps.n, r.gathered = 0, 0
-		r.gatherLand(p, &v.Lens, f)
+		r.gatherLand(&v.Lens, f)
 		r.gatherCars(p, share, v, f)
 		r.gatherThings(p, share, &v.Lens, f)
 		r.gatherSky()

@@ -14,6 +14,9 @@ import (
 func (l *land) build(r *Renderer, t *components.SeenTrack) {
 	for i := range t.Params.Scenery.Houses {
 		h := &t.Params.Scenery.Houses[i]
+		if !l.holds(h.At) {
+			continue
+		}
 		turn := space.Heading(h.Heading)
 		light := func(p, n space.Vec) (sun, sky float64) {
 			n = turn.Rotate(n)
@@ -24,7 +27,7 @@ func (l *land) build(r *Renderer, t *components.SeenTrack) {
 		}
 		fine, coarse := mesh.House(h, mesh.Fine, light), mesh.House(h, mesh.Coarse, light)
 		l.stuff = append(l.stuff, placed{
-			shape: r.store.add(&fine), far: r.store.add(&coarse), at: h.At, scale: 1, turn: turn, tint: [4]float32{1, 1, 1, 1},
+			shape: r.store.add(&fine), far: r.store.add(&coarse), at: h.At, scale: 1, turn: turn, tint: untinted,
 		})
 	}
 }

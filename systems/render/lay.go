@@ -7,21 +7,28 @@ package render
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"camber/components"
+	"camber/components/space"
+	"camber/components/tree"
+	"camber/ecs"
 )
 
-// plot is a track whose land is wanted.
+// plot is a track, or a chunk of one, whose land is wanted.
 type plot struct {
 	track  components.SeenTrack
+	piece  int32
+	others []space.Box // m, around the grounds of other tracks, from its Place
+	among  tree.Print  // of where the tracks lie
 	things []components.SeenThing
 	era    int // of the scene's models
 	scene  *scene
-	render *Renderer // the options, and a store of its own that GL knows nothing of
+	render *Renderer
 }
 
-// laid is a land before its models are in the store.
+// laid is a land before it is among the scene's.
 type laid struct {
 	plot
 	land land
@@ -32,84 +39,156 @@ type laid struct {
 // from the others.
 const besideStore = 1 << 24
 
-// plotOf is a copy of all that a land is made of: the picture goes on meanwhile.
-func (s *scene) plotOf(r *Renderer, t *components.SeenTrack, things []components.SeenThing) plot {
-	now := *s // its common models and the sun
-	return plot{
-		track: *t, things: slices.Clone(things), era: s.era, scene: &now,
-		render: &Renderer{options: r.options, store: store{from: besideStore}},
+// plotOf is what of a track is to be laid.
+func (s *scene) plotOf(r *Renderer, p *components.Moment, track int, piece int32) plot {
+	o := plot{
+		track: p.Tracks[track], piece: piece, among: s.among, things: p.Things, era: s.era, scene: s, render: r,
 	}
+	for i := range p.Tracks {
+		if t := &p.Tracks[i]; i != track && piece == whole {
+			o.others = append(o.others, t.Params.Ground.Box().Moved(t.Place.From(o.track.Place)))
+		}
+	}
+	return o
+}
+
+// apart is a copy of all that it is laid with, and a store of its own that GL knows nothing of: the picture goes on
+// meanwhile.
+func (p plot) apart() plot {
+	now := *p.scene // its common models and the sun
+	p.scene, p.things = &now, slices.Clone(p.things)
+	p.render = &Renderer{options: p.render.options, store: store{from: besideStore}}
+	return p
 }
 
 // layBeside makes a land. What is wrong with a track is no reason to stop.
 func layBeside(p plot) (l laid) {
-	l.plot = p
+	t := &p.track
+	l.plot, l.land = p, land{key: t.Key, piece: p.piece, place: t.Place, params: t.Params, among: p.among}
 	defer func() {
 		if wrong := recover(); wrong != nil {
-			l.err = fmt.Errorf("the track: what it looks like cannot be made (%v); it is drawn as it was before", wrong)
+			l.err = fmt.Errorf("%v", wrong)
 		}
 	}()
-	l.land = p.scene.lay(p.render, &p.track, p.things)
+	l.err = l.land.lay(&p)
 	return l
 }
 
 // prepareLand has the land made that is lacking: at once where there is none, or another drive begins, else beside the
-// pictures.
+// pictures, the nearest first. What is far away by now is dropped.
 func (s *scene) prepareLand(r *Renderer, p *components.Moment) {
-	anew := p.Tick < s.tick // another drive
-	s.tick = p.Tick
-	done, ok := s.survey.finished()
+	another := p.Tick < s.tick
+	s.tick, s.among = p.Tick, amongOf(p)
+	s.keep(r, p)
+	if another && slices.ContainsFunc(p.Tracks, func(t components.SeenTrack) bool {
+		return s.landOf(t.Key, whole) != nil && s.lacks(&t, whole)
+	}) {
+		s.forget(r)
+	}
+	if done, ok := s.survey.finished(); ok && done.era == s.era {
+		s.take(r, &done)
+	}
+	atOnce := another || len(s.lands) == 0
+	next, piece, least := 0, whole, math.Inf(1)
 	for i := range p.Tracks {
 		t := &p.Tracks[i]
-		at := s.landOf(t.Key)
-		switch {
-		case at != nil && same(&at.params, &t.Params):
-		case at == nil || anew:
-			if at != nil {
-				s.forget(r)
+		for k := whole; int(k) < len(t.Params.Ground.Meshes); k++ {
+			far := wanted(p, t, k)
+			if far > piecesWanted*piecesWanted || !s.lacks(t, k) {
+				continue
 			}
-			s.lands = append(s.lands, s.lay(r, t, p.Things))
-		case ok && done.track.Key == t.Key && done.era == s.era && same(&done.track.Params, &t.Params):
-			s.relay(r, at, &done)
-		case !s.survey.busy && (s.refused == nil || !same(s.refused, &t.Params)):
-			s.survey.begin(s.plotOf(r, t, p.Things))
+			if atOnce {
+				done := layBeside(s.plotOf(r, p, i, k))
+				s.take(r, &done)
+			} else if far < least {
+				next, piece, least = i, k, far
+			}
 		}
+	}
+	if !math.IsInf(least, 1) && !s.survey.busy {
+		s.survey.begin(s.plotOf(r, p, next, piece).apart())
 	}
 }
 
-// relay puts a land in the place of the one before.
-func (s *scene) relay(r *Renderer, old *land, done *laid) {
+// keep drops what nobody wants to see any more.
+func (s *scene) keep(r *Renderer, p *components.Moment) {
+	kept := s.lands[:0]
+	for i := range s.lands {
+		l := &s.lands[i]
+		if t := trackOf(p, l.key); t != nil && wanted(p, t, l.piece) <= piecesKept*piecesKept {
+			l.place = t.Place
+			kept = append(kept, *l)
+		} else {
+			l.drop(&r.store)
+		}
+	}
+	clear(s.lands[len(kept):])
+	s.lands = kept
+}
+
+// lacks tells whether something is not laid as a track now is.
+func (s *scene) lacks(t *components.SeenTrack, piece int32) bool {
+	at := s.landOf(t.Key, piece)
+	return at == nil || !same(&at.params, &t.Params) || piece == whole && at.among != s.among
+}
+
+// take puts a land in the place of the one before, or beside the others. One that could not be made is there with
+// nothing in it, so that nobody tries again.
+func (s *scene) take(r *Renderer, done *laid) {
+	old := s.landOf(done.land.key, done.piece)
 	if done.err != nil {
-		refused := done.track.Params // a copy: done is no allocation of each picture
-		r.Trouble, s.refused = done.err.Error(), &refused
-		return
+		r.Trouble = fmt.Sprintf("the track: what it looks like cannot be made (%v); it is drawn as it was before", done.err)
+		if old != nil {
+			old.params, old.among = done.track.Params, done.among
+			return
+		}
+		done.land.tiles, done.land.stuff = nil, nil
+	}
+	if old == nil {
+		s.lands = append(s.lands, land{})
+		old = &s.lands[len(s.lands)-1]
 	}
 	old.drop(&r.store)
-	move := r.store.take(&done.render.store)
-	for _, all := range [][]placed{done.land.tiles, done.land.stuff} {
-		for i := range all {
-			move.shift(&all[i].shape)
-			move.shift(&all[i].far)
+	if done.err == nil && done.render != r {
+		move := r.store.take(&done.render.store)
+		for _, all := range [][]placed{done.land.tiles, done.land.stuff} {
+			for i := range all {
+				move.shift(&all[i].shape)
+				move.shift(&all[i].far)
+			}
 		}
 	}
 	*old = done.land
 }
 
-// drop gives back the room of a land's own models.
-func (l *land) drop(s *store) {
-	for i := range l.tiles {
-		q := &l.tiles[i]
-		if q.far.first != q.shape.first {
-			s.drop(&q.far)
+// same tells whether a track still lies as it was drawn.
+func same(a, b *components.TrackParts) bool {
+	g, h := &a.Ground, &b.Ground
+	return a.Course.Middle == b.Course.Middle && g.SlopeX == h.SlopeX && g.SlopeY == h.SlopeY && g.Source == h.Source &&
+		sameRows(g.Meshes, h.Meshes) && sameRows(g.Surfaces, h.Surfaces)
+}
+
+// sameRows tells whether two slices are one; what they hold is never written.
+func sameRows[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
+
+// trackOf is the track of a Key in a moment; nil: it is gone.
+func trackOf(p *components.Moment, k ecs.Key) *components.SeenTrack {
+	for i := range p.Tracks {
+		if p.Tracks[i].Key == k {
+			return &p.Tracks[i]
 		}
-		s.drop(&q.shape)
 	}
-	for i := range l.stuff {
-		if q := &l.stuff[i]; q.far.count > 0 { // a house; others are everybody's
-			s.drop(&q.far)
-			s.drop(&q.shape)
-		}
+	return nil
+}
+
+// amongOf is a number for where the tracks of a moment lie to each other.
+func amongOf(p *components.Moment) tree.Print {
+	n := tree.Print(1)
+	for i := range p.Tracks {
+		n.Stamp(uint64(p.Tracks[i].Key))
+		n.Metres(p.Tracks[i].Place.From(p.Tracks[0].Place))
 	}
+	return n
 }
 
 // moved is how far the models of a store have gone in the one that has taken them.

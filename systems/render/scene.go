@@ -9,10 +9,9 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/tree"
 	"camber/ecs"
 	"camber/systems/render/mesh"
-	"camber/systems/render/paint"
-	"camber/systems/render/scenery"
 )
 
 // placed is a model that stands still on a track.
@@ -28,19 +27,6 @@ type placed struct {
 	last  bool    // it lies under all other ground: it is drawn after that
 }
 
-// land is a track as it is drawn.
-type land struct {
-	key    ecs.Key
-	params components.TrackParts
-	tiles  []placed
-	trees  []placed
-	stuff  []placed // that people put up
-	rails  []railed
-	groves []placed // kind: twice paint's, and one where it is mirrored
-	light  *scenery.Light
-	ground *scenery.Ground
-}
-
 // treeDetails are how trees are drawn, from near to far: pictures of one plane are turned to the eye.
 var treeDetails = [...]struct {
 	tall           float64 // as a share of the picture's height, at least
@@ -50,17 +36,17 @@ var treeDetails = [...]struct {
 
 // scene is all models.
 type scene struct {
-	sun     space.Vec
-	lands   []land
-	cars    map[*components.Looks]*vehicle // nil: it could not be made
-	shown   map[ecs.Key]*components.Looks  // what each car was last drawn as
-	work    workshop[order, made]
-	survey  workshop[plot, laid]
-	era     int // how often all models were dropped
-	tick    uint64
-	refused *components.TrackParts // a track whose land could not be made
-	things  map[*components.Shape][2]shape
-	wheels  [2][2]shape // spokes, blurred; fine, coarse
+	sun    space.Vec
+	lands  []land
+	cars   map[*components.Looks]*vehicle // nil: it could not be made
+	shown  map[ecs.Key]*components.Looks  // what each car was last drawn as
+	work   workshop[order, made]
+	survey workshop[plot, laid]
+	era    int // how often all models were dropped
+	tick   uint64
+	among  tree.Print // where the tracks lie to each other
+	things map[*components.Shape][2]shape
+	wheels [2][2]shape // spokes, blurred; fine, coarse
 
 	ghostWheels [2]shape // fine, coarse
 
@@ -130,86 +116,6 @@ func (s *scene) prepare(r *Renderer, p *components.Moment) {
 	r.store.upload()
 }
 
-func (s *scene) landOf(k ecs.Key) *land {
-	for i := range s.lands {
-		if s.lands[i].key == k {
-			return &s.lands[i]
-		}
-	}
-	return nil
-}
-
-// same tells whether a track still lies as it was drawn.
-func same(a, b *components.TrackParts) bool {
-	g, h := &a.Ground, &b.Ground
-	return a.Course.Middle == b.Course.Middle && g.SlopeX == h.SlopeX && g.SlopeY == h.SlopeY &&
-		sameRows(g.Meshes, h.Meshes) && sameRows(g.Surfaces, h.Surfaces)
-}
-
-// sameRows tells whether two slices are one; what they hold is never written.
-func sameRows[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
-
-// lay makes a track's ground and woods, and bakes its light.
-func (s *scene) lay(r *Renderer, t *components.SeenTrack, things []components.SeenThing) land {
-	l := land{key: t.Key, params: t.Params, ground: scenery.NewGround(&t.Params.Ground)}
-	trees := scenery.Trees(&t.Params.Scenery, r.options.Trees, r.options.Rows)
-	for i := range things { // trees that are obstacles have leaves as well
-		if isTree(&things[i]) {
-			at := things[i].Now.Point(things[i].Looks.Origin).From(t.Place)
-			trees = append(trees, scenery.Tree{At: at, Tall: 11 + 5*paint.Hash(int32(i), 1, 1), Kind: i % 3, Turn: float64(i)})
-		}
-	}
-	if v := t.Params.Scenery.Verge; v != nil {
-		for i := range v.Things {
-			k := &v.Things[i]
-			l.stuff = append(l.stuff, placed{
-				shape: s.stuffOf(k), at: k.At, scale: 1, turn: space.Heading(k.Heading),
-				tint: [4]float32{1, 1, 1, 1},
-			})
-		}
-	}
-	rails, groves := r.rowsOf(&t.Params.Scenery)
-	l.light = scenery.NewLight(l.ground, append(scenery.Crowns(groves), trees...), s.sun)
-	l.row(rails, groves)
-	l.build(r, t)
-	fine, coarse := mesh.Ground(&t.Params, l.light.At)
-	tile := func(near, far *mesh.Tile, last bool) {
-		q := placed{
-			shape: r.store.add(&near.Model), at: near.At, scale: 1, turn: space.Identity,
-			tint: [4]float32{1, 1, 1, 1}, last: last,
-		}
-		q.far = q.shape
-		if far != nil && far.At == near.At {
-			q.far = r.store.add(&far.Model)
-		}
-		l.tiles = append(l.tiles, q)
-	}
-	beyond := mesh.Far(&t.Params, l.light.At)
-	for i := range beyond {
-		tile(&beyond[i], nil, true)
-	}
-	for i := range fine {
-		var far *mesh.Tile
-		for j := range coarse {
-			if coarse[j].At == fine[i].At {
-				far = &coarse[j]
-			}
-		}
-		tile(&fine[i], far, false)
-	}
-	for i := range trees {
-		k := &trees[i]
-		sun := float32(0.45 + 0.55*l.light.Sun(k.At.Add(space.V(0, 0, 0.95*k.Tall))))
-		dark := float32(1 - 0.5*k.Shade)
-		warm := float32(0.12 * (paint.Hash(int32(i), 3, 3) - 0.5))
-		l.trees = append(l.trees, placed{
-			kind: k.Kind, at: k.At, scale: k.Tall, turn: space.Heading(k.Turn), until: r.options.Far,
-			tint: [4]float32{dark + warm, dark, dark - warm, sun},
-		})
-	}
-	return l
-}
-
 // stuffOf is the model of what people put up.
 func (s *scene) stuffOf(k *components.VergeThing) shape {
 	switch k.Kind {
@@ -223,16 +129,6 @@ func (s *scene) stuffOf(k *components.VergeThing) shape {
 
 // isTree tells whether an obstacle grows.
 func isTree(t *components.SeenThing) bool { return t.Looks != nil && t.Looks.ID == "tree" }
-
-// sunAt is how much sun reaches a place.
-func (s *scene) sunAt(at space.Place, p *components.Moment) float32 {
-	for i := range p.Tracks {
-		if l := s.landOf(p.Tracks[i].Key); l != nil {
-			return float32(l.light.Sun(at.From(p.Tracks[i].Place)))
-		}
-	}
-	return 1
-}
 
 // colours are what cars are painted in whose blueprint names no paint: linear.
 var colours = [...][3]float32{

@@ -114,10 +114,7 @@ func (r *Renderer) cast(p *components.Moment, share float64, v *View) {
 	if s.n == 0 {
 		return
 	}
-	anchor := space.Vec{}
-	if len(p.Tracks) > 0 {
-		anchor = p.Tracks[0].Place.From(v.Lens.At)
-	}
+	anchor := r.scene.anchor(v.Lens.At)
 	sun := r.scene.sun
 	sun.Z = max(sun.Z, 0.08) // shadows longer than this are fog
 	v.Lens.Cascades(s.boxes[:s.n], sun, r.options.ShadowFar, int(s.size), anchor)
@@ -209,12 +206,9 @@ func (r *Renderer) casters(p *components.Moment, share float64, l *lens.Lens, bo
 			r.add(&shapes[1], batch.Instance{Rows: m.Rows(), Tint: white}, 0)
 		}
 	}
-	for i := range p.Tracks {
-		land := r.scene.landOf(p.Tracks[i].Key)
-		if land == nil {
-			continue
-		}
-		from := p.Tracks[i].Place.From(l.At)
+	for i := range r.scene.lands {
+		land := &r.scene.lands[i]
+		from := land.place.From(l.At)
 		for k := range land.stuff {
 			q := &land.stuff[k]
 			at := from.Add(q.at)

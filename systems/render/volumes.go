@@ -10,7 +10,6 @@ import (
 	"camber/components"
 	"github.com/go-gl/gl/v3.3-core/gl"
 
-	"camber/components/space"
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
@@ -78,10 +77,7 @@ func (s *volumes) shade(r *Renderer, p *components.Moment, share float64, v *Vie
 
 // count counts volumes into the stencil.
 func (s *volumes) count(r *Renderer, p *components.Moment, share float64, v *View) {
-	anchor := space.Vec{}
-	if len(p.Tracks) > 0 {
-		anchor = p.Tracks[0].Place.From(v.Lens.At)
-	}
+	anchor := r.scene.anchor(v.Lens.At)
 	var box [1]lens.Cascade
 	v.Lens.Cascades(box[:], r.air.Sun, volumesFar, 1024, anchor)
 	view := r.list

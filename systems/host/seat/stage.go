@@ -53,16 +53,20 @@ func stageOf(ctx context.Context, files fs.FS, path string) (*stagedCar, error) 
 	}
 	p := eyes.Moment
 	c := p.Cars[0]
-	c.Now = space.Pose{Place: space.PlaceAt([3]int32{}, c.Now.From(p.Tracks[0].Place)), Turn: c.Now.Turn}
+	foot, _ := foot(p)
+	c.Now = space.Pose{Place: space.PlaceAt([3]int32{}, c.Now.From(foot)), Turn: c.Now.Turn}
 	return &stagedCar{car: c}, nil
 }
 
-// foot is where the stage is: at the first start of a moment's track.
+// foot is where the stage is: at the first start of a moment's tracks; where none has any, in the middle of the first.
 func foot(p *components.Moment) (foot space.Place, heading float64) {
-	if len(p.Tracks) > 0 {
-		foot = p.Tracks[0].Place
-		if starts := p.Tracks[0].Params.Course.Starts; len(starts) > 0 {
-			foot, heading = foot.Moved(starts[0].At), starts[0].Heading
+	for i := range p.Tracks {
+		t := &p.Tracks[i]
+		if starts := t.Params.Course.Starts; len(starts) > 0 {
+			return t.Place.Moved(starts[0].At), starts[0].Heading
+		}
+		if i == 0 {
+			foot = t.Place
 		}
 	}
 	return foot, heading

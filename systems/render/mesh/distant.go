@@ -44,7 +44,11 @@ func (g *grounder) fewer() {
 		for k, p := range f.at {
 			c[k] = corner{p, normals[p].Unit()}
 		}
-		facets = append(facets, facet{c: c, skin: skin{colour: [3]float64{float64(n)}}})
+		k := skin{colour: [3]float64{float64(n)}}
+		if f.kind.beside {
+			k.colour[1] = 1
+		}
+		facets = append(facets, facet{c: c, skin: k})
 	}
 	s := &sparer{facets: facets, longest: groundEdge}
 	s.weld()
@@ -67,13 +71,13 @@ func (g *grounder) fewer() {
 	}
 }
 
-// inOneTile tells whether all around a point belongs to one tile.
+// inOneTile tells whether all around a point belongs to one tile, of ours or of others.
 func (s *sparer) inOneTile(n int32) bool {
-	var first [2]float64
+	var first [3]float64
 	for i, f := range s.points[n].facets {
 		c := &s.facets[f].c
 		m := c[0].at.Add(c[1].at).Add(c[2].at).Scale(1.0 / 3)
-		tile := [2]float64{math.Floor(m.X / tileSize), math.Floor(m.Y / tileSize)}
+		tile := [3]float64{math.Floor(m.X / tileSize), math.Floor(m.Y / tileSize), s.facets[f].skin.colour[1]}
 		if i == 0 {
 			first = tile
 		}

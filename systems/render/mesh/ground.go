@@ -51,10 +51,12 @@ const (
 // TreeKinds is how many layers of trees there are; behind them come those of groves.
 const TreeKinds = 4
 
-// Ground makes the tiles of a track, as they are seen from near and from far: cut as fine as shadows need it, and
-// hardly at all. The light may be nil: full sun everywhere.
-func Ground(p *components.TrackParts, light Light) (fine, coarse []Tile) {
+// Ground makes the tiles of a track's meshes, as they are seen from near and from far: cut as fine as shadows need it,
+// and hardly at all. Meshes beside them are others' to draw; they are there so that both fit. The light may be nil:
+// full sun everywhere.
+func Ground(p *components.TrackParts, beside []components.GroundMesh, light Light) (fine, coarse []Tile) {
 	g := newGrounder(p, light)
+	g.beside = beside
 	fine = g.cutAll()
 	g.coarse, g.faces = true, g.faces[:0]
 	clear(g.normals)
@@ -63,27 +65,41 @@ func Ground(p *components.TrackParts, light Light) (fine, coarse []Tile) {
 
 // cutAll cuts all triangles of the track and makes the tiles.
 func (g *grounder) cutAll() []Tile {
-	p := g.p
-	for _, m := range p.Ground.Meshes {
-		if m.Kind != components.MeshGround {
-			continue
-		}
-		corner := m.Corner()
-		for t := range int32(m.Chunk.Triangles()) {
-			if g.rails[m.Chunk.Material(t)] {
-				continue // posts and beams stand there
-			}
-			k := m.Chunk.Corners(t)
-			a, b, c := corner.Add(k[0]), corner.Add(k[1]), corner.Add(k[2])
-			g.kind = g.kindOf(m.Chunk.Material(t), m.Chunk.Normal(t))
-			g.flat = m.Chunk.Normal(t)
-			g.split.cut(a, b, c, 0)
+	for i := range g.p.Ground.Meshes {
+		g.cut(&g.p.Ground.Meshes[i], nil)
+	}
+	if len(g.beside) > 0 {
+		border := g.p.Ground.Box().Grown(0.01)
+		for i := range g.beside {
+			g.cut(&g.beside[i], &border)
 		}
 	}
 	if g.coarse {
 		g.fewer()
 	}
 	return g.tiles()
+}
+
+// cut cuts the triangles of a mesh; of one that others draw, those at the border alone.
+func (g *grounder) cut(m *components.GroundMesh, border *space.Box) {
+	if m.Kind != components.MeshGround {
+		return
+	}
+	corner := m.Corner()
+	for t := range int32(m.Chunk.Triangles()) {
+		if g.rails[m.Chunk.Material(t)] {
+			continue // posts and beams stand there
+		}
+		k := m.Chunk.Corners(t)
+		a, b, c := corner.Add(k[0]), corner.Add(k[1]), corner.Add(k[2])
+		if border != nil && !space.BoxOf(a, b, c).Meets(*border) {
+			continue
+		}
+		g.kind = g.kindOf(m.Chunk.Material(t), m.Chunk.Normal(t))
+		g.kind.beside = border != nil
+		g.flat = m.Chunk.Normal(t)
+		g.split.cut(a, b, c, 0)
+	}
 }
 
 // kind is how a triangle of the ground is painted.
@@ -93,6 +109,7 @@ type kind struct {
 	layer    uint8
 	kerb     bool
 	wall     bool
+	beside   bool // others draw it
 }
 
 // face is one triangle before its vertices are made.
@@ -104,6 +121,7 @@ type face struct {
 
 type grounder struct {
 	p       *components.TrackParts
+	beside  []components.GroundMesh
 	light   Light
 	split   splitter
 	kind    kind
@@ -222,6 +240,7 @@ func (g *grounder) tiles() []Tile {
 			}
 		}
 	}
+	g.faces = slices.DeleteFunc(g.faces, func(f face) bool { return f.kind.beside })
 	square := func(f *face) [2]int {
 		m := f.at[0].Add(f.at[1]).Add(f.at[2]).Scale(1.0 / 3)
 		return [2]int{int(math.Floor(m.X / tileSize)), int(math.Floor(m.Y / tileSize))}

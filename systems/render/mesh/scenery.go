@@ -5,25 +5,28 @@ package mesh
 
 import (
 	"math"
+	"slices"
 
 	"camber/components"
 	"camber/components/space"
 	"camber/systems/render/paint"
 )
 
-// Far makes the land around a track, on its endless plane and up into hills: nobody comes as far as those. It comes in
-// tiles. Long because a point's height, colour and tile all come of where it lies among the same few lengths.
-func Far(p *components.TrackParts, light Light) []Tile {
+// Far makes the land around a track, on its endless plane and up into hills: nobody comes as far as those. Around other
+// grounds, whose boxes count from the track's Place, there are none, and none of it where these are nearer: that is
+// theirs. It comes in tiles. Long because a point's height, colour and tile all come of where it lies among the same
+// few lengths.
+func Far(p *components.TrackParts, others []space.Box, light Light) []Tile {
 	box := p.Ground.Box()
 	if p.Ground.Open() {
 		box = space.BoxOf(space.V(-200, -200, 0), space.V(200, 200, 0))
 	}
 	const cells = 56   // on a side
 	const tiles = 7    // on a side
-	const wide = 9e3   // m, from the middle to the edge
 	const flat = 350.0 // m, of plane around the track
 	middle := box.Centre()
 	inner := max(box.Size().X, box.Size().Y)/2 + 150
+	wide := max(9e3, 3*inner) // m, from the middle to the edge
 	// Fine in the middle, coarse outside.
 	at := func(i int) float64 {
 		u := 2*float64(i)/cells - 1
@@ -38,6 +41,9 @@ func Far(p *components.TrackParts, light Light) []Tile {
 		}
 		dx, dy := math.Max(math.Abs(x-middle.X)-box.Size().X/2, 0), math.Max(math.Abs(y-middle.Y)-box.Size().Y/2, 0)
 		d := math.Hypot(dx, dy)
+		for i := range others {
+			d = min(d, math.Sqrt(others[i].Beside(space.V(x, y, 0))))
+		}
 		up := min(max((d-flat)/2600, 0), 1)
 		up = up * up * (3 - 2*up)
 		rolling := paint.Cloudy(x/900, y/900, 4, 600)
@@ -90,13 +96,20 @@ func Far(p *components.TrackParts, light Light) []Tile {
 			origin.X, origin.Y = 128*math.Round(origin.X/128), 128*math.Round(origin.Y/128)
 			for j := tj * each; j < (tj+1)*each; j++ {
 				for i := ti * each; i < (ti+1)*each; i++ {
+					here := middle.Add(space.V((at(i)+at(i+1))/2, (at(j)+at(j+1))/2, 0))
+					own := math.Sqrt(box.Beside(here)) - flat // both are drawn where neither is much nearer: there is no crack
+					if slices.ContainsFunc(others, func(o space.Box) bool { return math.Sqrt(o.Beside(here)) < own }) {
+						continue
+					}
 					b.Quad(Turf, [4]Vertex{
 						vertex(i, j, origin), vertex(i+1, j, origin), vertex(i+1, j+1, origin),
 						vertex(i, j+1, origin),
 					})
 				}
 			}
-			all = append(all, Tile{At: origin, Model: b.Build()})
+			if m := b.Build(); len(m.Indices) > 0 {
+				all = append(all, Tile{At: origin, Model: m})
+			}
 		}
 	}
 	return all

@@ -45,8 +45,11 @@ var taps = [...]space.Vec{{X: 0.9, Y: 0.4}, {X: -0.4, Y: 0.9}, {X: -0.9, Y: -0.4
 // open are the ways in which the sky is looked for.
 var open = [...]space.Vec{{Z: 1}, {X: 0.8, Z: 0.6}, {X: -0.8, Z: 0.6}, {Y: 0.8, Z: 0.6}, {Y: -0.8, Z: 0.6}}
 
-// openReach is how far what keeps the sky away is looked for, in metres.
-const openReach = 6.0
+// SkyReach is how far what keeps the sky away is looked for, in metres.
+const SkyReach = 6.0
+
+// SunReach is how far what keeps the sun away is looked for, in metres.
+const SunReach = 300.0
 
 // At is how much of the sun and of the sky reaches a point with that normal, 0..1; places are of the track's frame.
 func (l *Light) At(at, normal space.Vec) (sun, sky float64) {
@@ -57,7 +60,7 @@ func (l *Light) At(at, normal space.Vec) (sun, sky float64) {
 		}
 	}
 	for _, way := range open {
-		if !l.ground.blocked(from.AddScaled(space.Vec{Z: 1}, 0.05), way.Scale(openReach)) {
+		if !l.ground.blocked(from.AddScaled(space.Vec{Z: 1}, 0.05), way.Scale(SkyReach)) {
 			sky += 1 / float64(len(open))
 		}
 	}
@@ -73,7 +76,7 @@ func (l *Light) Towards(from, sun space.Vec) float64 {
 
 // Sun is how much of the sun reaches a point, 0..1.
 func (l *Light) Sun(from space.Vec) float64 {
-	if l.sun.Z <= 0.01 || l.ground.blocked(from, l.sun.Scale(300)) {
+	if l.sun.Z <= 0.01 || l.ground.blocked(from, l.sun.Scale(SunReach)) {
 		return 0
 	}
 	left := 1.0

@@ -28,16 +28,16 @@ type Ground struct {
 	p      *components.GroundParams
 }
 
-// NewGround lays the meshes of a track.
+// NewGround lays the meshes of a track, those that are there.
 func NewGround(p *components.GroundParams) *Ground {
 	g := &Ground{tree: tree.NewGround(), houses: tree.NewGround(), place: space.Place{At: space.V(512, 512, 512)}, p: p}
 	for i, m := range p.Meshes {
 		into := g.tree
-		switch m.Kind {
-		case components.MeshHouse:
+		switch {
+		case m.Chunk == nil || m.Kind == components.MeshVerge: // too thin, and woods have shades of their own
+			continue
+		case m.Kind == components.MeshHouse:
 			into = g.houses
-		case components.MeshVerge:
-			continue // it is too thin, and woods have shades of their own
 		}
 		into.Add(tree.ChunkID{Index: uint32(i)}, m.Chunk, g.place.Moved(m.Corner()))
 	}

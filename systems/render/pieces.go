@@ -1,0 +1,76 @@
+//go:build cgo && window
+
+// Grounds that are brought in chunks: which of these a picture wants, and what must be there to lay one.
+
+package render
+
+import (
+	"fmt"
+	"math"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/systems/render/scenery"
+)
+
+// How far around the eyes chunks are laid, and where they are dropped again, in metres.
+const (
+	piecesWanted = 1500.0
+	piecesKept   = 2000.0
+)
+
+// isPiece tells whether a mesh of a ground is laid when its chunk is brought.
+func isPiece(g *components.GroundParams, i int) bool {
+	return g.Source != nil && g.Meshes[i].Chunk == nil && g.Meshes[i].Kind == components.MeshGround
+}
+
+// wanted is the square of how far a mesh of a track is from the nearest eye, level, in m2: nought for the whole, and
+// endless for what is no chunk that is brought.
+func wanted(p *components.Moment, t *components.SeenTrack, piece int32) (least float64) {
+	if piece == whole {
+		return 0
+	}
+	least = math.Inf(1)
+	if g := &t.Params.Ground; int(piece) < len(g.Meshes) && isPiece(g, int(piece)) {
+		for i := range p.Eyes {
+			least = min(least, g.Meshes[piece].Box().Beside(p.Eyes[i].Now.From(t.Place)))
+		}
+	}
+	return least
+}
+
+// brought has what a piece of a ground is made of: its own meshes, those beside it, and all that may keep light from
+// it.
+func brought(g *components.GroundParams, piece int32, sun space.Vec) (own components.GroundParams,
+	beside []components.GroundMesh, shading components.GroundParams, err error,
+) {
+	own, shading = *g, *g
+	if g.Source == nil {
+		return own, nil, shading, nil
+	}
+	own.Meshes, shading.Meshes = nil, nil
+	var box, around space.Box
+	if piece != whole {
+		box = g.Meshes[piece].Box()
+		around = box.Swept(sun.Scale(scenery.SunReach)).Grown(scenery.SkyReach)
+	}
+	for i := range g.Meshes {
+		m := g.Meshes[i]
+		isOwn := int32(i) == piece || piece == whole && m.Chunk != nil
+		if !isOwn && (piece == whole || !m.Box().Meets(around)) {
+			continue
+		}
+		if m.Chunk == nil {
+			if m.Chunk, err = g.Source.Take(int32(i)); err != nil {
+				return own, nil, shading, fmt.Errorf("chunk %d of its ground does not come: %w", i, err)
+			}
+		}
+		shading.Meshes = append(shading.Meshes, m)
+		if isOwn {
+			own.Meshes = append(own.Meshes, m)
+		} else if m.Box().Meets(box.Grown(1)) {
+			beside = append(beside, m)
+		}
+	}
+	return own, beside, shading, nil
+}
