@@ -13,6 +13,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"camber/blueprints/load"
 	"camber/blueprints/meaning"
 	"camber/blueprints/scene"
 	"camber/blueprints/thing"
@@ -237,7 +238,8 @@ func TestASceneWithObstaclesComesBackFromItsSnapshot(t *testing.T) {
 	if len(bodies) != 5+len(set.Things) || len(scene.Obstacles()) != 2 {
 		t.Fatalf("%d bodies of %d obstacles", len(bodies), len(scene.Obstacles()))
 	}
-	if err := other.Restore(w.Snapshot(), scene.Maker); err != nil || w.Hash() != other.Hash() {
+	known := load.NewLibrary(scene.Versions()...)
+	if err := other.Restore(w.Snapshot(), scene.Maker(known)); err != nil || w.Hash() != other.Hash() {
 		t.Fatalf("the restored world differs: %v", err)
 	}
 	for _, row := range bodies {

@@ -8,6 +8,7 @@ import (
 
 	"camber/blueprints"
 	cars "camber/blueprints/car"
+	"camber/blueprints/load"
 	"camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
@@ -164,7 +165,7 @@ func TestASnapshotOfASceneComesBack(t *testing.T) {
 		t.Fatalf("%d cars", len(keys))
 	}
 	other := world()
-	if err := other.Restore(w.Snapshot(), scene.Maker); err != nil {
+	if err := other.Restore(w.Snapshot(), scene.Maker(load.NewLibrary(scene.Versions()...))); err != nil {
 		t.Fatal(err)
 	}
 	if w.Hash() != other.Hash() {
@@ -179,7 +180,7 @@ func TestASnapshotOfASceneComesBack(t *testing.T) {
 		}
 	}
 	changed := car(t, base, p917, "RigidBody@mass=999")
-	if err := world().Restore(w.Snapshot(), cars.Makers(changed)); err == nil {
+	if err := world().Restore(w.Snapshot(), load.NewLibrary(changed).Fill); err == nil {
 		t.Error("another version of the car was taken")
 	}
 }

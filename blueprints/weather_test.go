@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"camber/blueprints/load"
 	"camber/blueprints/scene"
 	"camber/components"
 	"camber/ecs"
@@ -62,7 +63,7 @@ func TestAScenesWeatherAndHourComeIntoItsWorldAndBackWithASnapshot(t *testing.T)
 		t.Errorf("the world's weather is %+v", got)
 	}
 	again := ecs.NewWorld(components.Singletons()...)
-	if err := again.Restore(w.Snapshot(), s.Maker); err != nil {
+	if err := again.Restore(w.Snapshot(), s.Maker(load.NewLibrary(s.Versions()...))); err != nil {
 		t.Fatal(err)
 	}
 	if back := components.Weather.Of(again, ecs.WorldKey).Params; back != got {

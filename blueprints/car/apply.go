@@ -36,12 +36,12 @@ func mustBeCar(w *ecs.World, body ecs.Key, what string, c *Car) {
 // refill replaces the Params of one entity and notes where they come from now.
 func (c *Car) refill(w *ecs.World, k ecs.Key) {
 	name := w.OriginOf(k).Part
-	if err := c.fill(w, k, name); err != nil {
+	if err := c.Fill(w, k, name); err != nil {
 		panic(
 			fmt.Sprintf("blueprints: Apply of %s to entity %d: %v: ask SameLayout first, and call Respawn where it says no",
 				c.Path, k, err))
 	}
-	w.SetOrigin(k, c.origin(name))
+	w.SetOrigin(k, c.Origin(name))
 	if g, ok := components.Gearbox.Find(w, k); ok {
 		c.shiftDown(g)
 	}
@@ -79,7 +79,7 @@ func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
 	driver := *components.Driver.Of(w, body)
 	lap := components.Lap.Of(w, body).State
 	removeParts(w, body)
-	w.Respawn(body, c.origin(c.BodyName), func(k ecs.Key) {
+	w.Respawn(body, c.Origin(c.BodyName), func(k ecs.Key) {
 		c.fillBody(w, k)
 		components.Vehicle.Of(w, k).State = vehicle
 		components.Chassis.Of(w, k).State = chassis

@@ -49,7 +49,7 @@ func (c *Car) Spawn(w *ecs.World, at space.Pose, number int) ecs.Key {
 
 // SpawnAs is Spawn for a number that nobody has.
 func (c *Car) SpawnAs(w *ecs.World, at space.Pose, number int) ecs.Key {
-	key := w.SpawnFrom(c.origin(c.BodyName), func(k ecs.Key) {
+	key := w.SpawnFrom(c.Origin(c.BodyName), func(k ecs.Key) {
 		c.fillBody(w, k)
 		components.Vehicle.Of(w, k).State = components.VehicleState{
 			Number: int32(number), Name: components.NameOf(c.Name),
@@ -63,11 +63,6 @@ func (c *Car) SpawnAs(w *ecs.World, at space.Pose, number int) ecs.Key {
 	return key
 }
 
-// origin is that of a part, which goes by its name in the id database; a suspension by that of its wheel.
-func (c *Car) origin(name string) ecs.Origin {
-	return ecs.Origin{Blueprint: c.Path, Hash: c.Hash, Part: name}
-}
-
 // stand is the ground under the origin of a car at rest, from its centre of gravity, in body axes.
 func (c *Car) stand() space.Vec {
 	return space.Vec{X: c.Chassis.Origin.X, Y: c.Chassis.Origin.Y, Z: -c.Height}
@@ -78,7 +73,7 @@ func (c *Car) spawnParts(w *ecs.World, body ecs.Key) {
 	hung := make([]ecs.Key, len(c.Corners))
 	for i := range c.Corners {
 		corner := &c.Corners[i]
-		hung[i] = w.SpawnFrom(c.origin(corner.Name), func(k ecs.Key) {
+		hung[i] = w.SpawnFrom(c.Origin(corner.Name), func(k ecs.Key) {
 			s := components.Suspension.Of(w, k)
 			s.Params = corner.Suspension
 			s.State = components.SuspensionState{Chassis: body, Corner: corner.Corner, Travel: corner.Travel}
@@ -86,7 +81,7 @@ func (c *Car) spawnParts(w *ecs.World, body ecs.Key) {
 	}
 	for _, i := range c.wheels {
 		corner := &c.Corners[i]
-		w.SpawnFrom(c.origin(corner.Name), func(k ecs.Key) {
+		w.SpawnFrom(c.Origin(corner.Name), func(k ecs.Key) {
 			wheel := components.Wheel.Of(w, k)
 			wheel.Params = corner.Wheel
 			wheel.State = components.WheelState{Chassis: body, Suspension: hung[i]}
@@ -113,8 +108,11 @@ func (c *Car) fillBody(w *ecs.World, k ecs.Key) {
 	}
 }
 
-// fill gives any entity of the car its Params; name is that of the part.
-func (c *Car) fill(w *ecs.World, k ecs.Key, name string) error {
+// Fill gives any entity of the car its Params; name is that of the part.
+func (c *Car) Fill(w *ecs.World, k ecs.Key, name string) error {
+	if !isPart(w, k) {
+		return fmt.Errorf("entity %d is %q of %s, which is no part of a car", k, name, c.Path)
+	}
 	if _, ok := components.Chassis.Find(w, k); ok {
 		c.fillBody(w, k)
 		return nil
@@ -166,31 +164,4 @@ func isPart(w *ecs.World, k ecs.Key) bool {
 	_, suspension := components.Suspension.Find(w, k)
 	_, wheel := components.Wheel.Find(w, k)
 	return chassis || suspension || wheel
-}
-
-// Maker fills the Params of one of this car's entities; it is an ecs.Maker for worlds with this car alone.
-func (c *Car) Maker(w *ecs.World, k ecs.Key, o ecs.Origin) error {
-	if o.Blueprint != c.Path {
-		return fmt.Errorf("entity %d was made from %s, not from %s", k, o.Blueprint, c.Path)
-	}
-	if o.Hash != c.Hash {
-		return fmt.Errorf("entity %d was made from another version of %s (%x, this one is %x)", k, o.Blueprint, o.Hash[:4],
-			c.Hash[:4])
-	}
-	if !isPart(w, k) {
-		return fmt.Errorf("entity %d is %q of %s, which is no part of a car", k, o.Part, o.Blueprint)
-	}
-	return c.fill(w, k, o.Part)
-}
-
-// Makers is the maker for a world with these cars.
-func Makers(cars ...*Car) ecs.Maker {
-	return func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
-		for _, c := range cars {
-			if c.Path == o.Blueprint && c.Hash == o.Hash {
-				return c.Maker(w, k, o)
-			}
-		}
-		return fmt.Errorf("entity %d was made from %s (%x), which is not loaded", k, o.Blueprint, o.Hash[:4])
-	}
 }

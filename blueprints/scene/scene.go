@@ -28,8 +28,6 @@ type Scene struct {
 	Damage  bool              // hits leave dents in every car, whatever its file says
 	Cell    [3]int32          // where its middle lies when nobody says otherwise
 	Middle  space.Vec         // m, of the track's middle in that cell
-
-	tracks []*track.Track // other versions of the track, such as those that reloads brought
 }
 
 // Start is one car of a scene and how it begins.

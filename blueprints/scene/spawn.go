@@ -3,13 +3,11 @@
 package scene
 
 import (
-	"fmt"
 	"math"
-	"slices"
 
 	"camber/blueprints/car"
+	"camber/blueprints/load"
 	"camber/blueprints/thing"
-	"camber/blueprints/track"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -128,17 +126,19 @@ func (s *Scene) WithCars(n int) *Scene {
 	return &other
 }
 
-// Maker fills Params again after a snapshot of a world with this scene was restored; it is an ecs.Maker. For snapshots
-// taken after a reload, see MakerWith.
-func (s *Scene) Maker(w *ecs.World, k ecs.Key, o ecs.Origin) error { return s.MakerWith()(w, k, o) }
+// Versions are what entities of the scene are made from: its track, its cars and its things.
+func (s *Scene) Versions() []load.Version {
+	all := []load.Version{s.Track}
+	for _, c := range s.Blueprints() {
+		all = append(all, c)
+	}
+	return append(all, thing.Versions(s.Obstacles()...)...)
+}
 
-// MakerWith is Maker that also knows other versions of the scene's cars, such as those that reloads brought.
-func (s *Scene) MakerWith(versions ...*car.Car) ecs.Maker {
-	cars := append(slices.Clone(versions), s.Blueprints()...)
-	return thing.Maker(func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
-		if o.Part == track.Part && o.Blueprint == s.Track.Path {
-			return s.fillTrack(w, k, o)
-		}
+// Maker fills Params again when a snapshot of a world with this scene is restored: drivers have the scene's manners,
+// the rest is as the version has it that it was made from.
+func (s *Scene) Maker(from *load.Library) ecs.Maker {
+	return func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 		if v, ok := components.Vehicle.Find(w, k); ok {
 			for i := range s.Cars {
 				if s.Cars[i].Group == int(v.State.Number) {
@@ -146,35 +146,6 @@ func (s *Scene) MakerWith(versions ...*car.Car) ecs.Maker {
 				}
 			}
 		}
-		var like *car.Car
-		for _, c := range cars {
-			if c.Path == o.Blueprint && (like == nil || c.Hash == o.Hash) {
-				like = c
-			}
-		}
-		if like == nil {
-			return fmt.Errorf("entity %d was made from %s as %q, which is not part of scene %s", k, o.Blueprint, o.Part, s.Path)
-		}
-		return like.Maker(w, k, o)
-	}, s.Obstacles()...)
-}
-
-// WithTracks is the scene that also knows other versions of its track, for Maker and MakerWith.
-func (s *Scene) WithTracks(versions ...*track.Track) *Scene {
-	other := *s
-	other.tracks = versions
-	return &other
-}
-
-// fillTrack gives a track's entity the Params of the version it was made from.
-func (s *Scene) fillTrack(w *ecs.World, k ecs.Key, o ecs.Origin) error {
-	for _, t := range append([]*track.Track{s.Track}, s.tracks...) {
-		if t.Hash == o.Hash {
-			t.Fill(w, k)
-			t.Sky.Cover(w)
-			return nil
-		}
+		return from.Fill(w, k, o)
 	}
-	return fmt.Errorf("entity %d is another version of the track of %s (%x, this one is %x)", k, s.Path, o.Hash[:4],
-		s.Track.Hash[:4])
 }

@@ -2,5 +2,5 @@
 //
 //   - to read an obstacle: [Load]; all there are: [Obstacles]
 //   - to stand one on the ground: [NewFloor], [Floor.Stand], then [Standing.Spawn]; by somebody who drives: [Put]
-//   - to restore a snapshot: [Maker]
+//   - to restore a snapshot: [Versions], for a [load.Library]
 package thing

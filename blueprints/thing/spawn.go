@@ -4,9 +4,8 @@ package thing
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
+	"camber/blueprints/load"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -30,7 +29,7 @@ func (o *Obstacle) spawn(w *ecs.World, at space.Pose, part string, asleep bool) 
 		panic(fmt.Sprintf("blueprints: Spawn of %s, which is a set of %d things: give it to Floor.Stand, and spawn what "+
 			"that returns", o.Path, len(o.Things)))
 	}
-	origin := ecs.Origin{Blueprint: o.Path, Hash: o.Hash, Part: part}
+	origin := o.Origin(part)
 	return w.SpawnFrom(origin, func(k ecs.Key) {
 		b := components.Body.Of(w, k)
 		b.Params = o.Body
@@ -52,37 +51,30 @@ func (o *Obstacle) Apply(w *ecs.World, k ecs.Key) {
 	b.State.Velocity = b.State.Velocity.Add(b.State.Turn.Rotate(b.State.Spin.Cross(d)))
 	b.State.Asleep = false
 	b.Params = o.Body
-	w.SetOrigin(k, ecs.Origin{Blueprint: o.Path, Hash: o.Hash, Part: w.OriginOf(k).Part})
+	w.SetOrigin(k, o.Origin(w.OriginOf(k).Part))
 	w.Stir()
 }
 
-// Maker fills the Params of these obstacles when a snapshot is restored, and leaves everything else to next. They
-// are single things or sets, of any version.
-func Maker(next ecs.Maker, things ...*Obstacle) ecs.Maker {
-	return func(w *ecs.World, k ecs.Key, origin ecs.Origin) error {
-		if strings.HasPrefix(origin.Part, thingPart) || strings.HasPrefix(origin.Part, putPart) {
-			for _, o := range things {
-				if o = o.named(origin); o != nil {
-					components.Body.Of(w, k).Params = o.Body
-					return nil
-				}
-			}
-		}
-		if _, ok := components.Outside.Find(w, k); ok {
-			return nil // what a car was told of its ground has no Params, and comes from no file
-		}
-		return next(w, k, origin)
+// Fill gives an entity of a single thing its Params.
+func (o *Obstacle) Fill(w *ecs.World, k ecs.Key, part string) error {
+	b, ok := components.Body.Find(w, k)
+	if !ok {
+		return fmt.Errorf("entity %d is %q of %s, which is no thing", k, part, o.Path)
 	}
+	b.Params = o.Body
+	return nil
 }
 
-// named is the obstacle, or the thing of the set, that an entity was made from; nil when it is neither.
-func (o *Obstacle) named(origin ecs.Origin) *Obstacle {
-	is := func(o *Obstacle) bool { return !o.IsSet() && o.Path == origin.Blueprint && o.Hash == origin.Hash }
-	if is(o) {
-		return o
+// Versions are what entities of these obstacles are made from: single things, and those of sets.
+func Versions(obstacles ...*Obstacle) []load.Version {
+	var all []load.Version
+	for _, o := range obstacles {
+		if !o.IsSet() {
+			all = append(all, o)
+		}
+		for _, t := range o.Things {
+			all = append(all, t.Thing)
+		}
 	}
-	if i := slices.IndexFunc(o.Things, func(t SetThing) bool { return is(t.Thing) }); i >= 0 {
-		return o.Things[i].Thing
-	}
-	return nil
+	return all
 }

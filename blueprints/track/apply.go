@@ -86,8 +86,8 @@ func (t *Track) Apply(w *ecs.World, key ecs.Key, was *Track) {
 		}
 	}
 	wakeChanged(w, place, &old, &t.Ground)
-	t.Fill(w, key)
-	w.SetOrigin(key, ecs.Origin{Blueprint: t.Path, Hash: t.Hash, Part: Part})
+	t.TrackParts.Fill(w, key)
+	w.SetOrigin(key, t.Origin(part))
 }
 
 // wakeChanged wakes what rests where ground is another now: on chunks that came, went or changed, and everywhere on it

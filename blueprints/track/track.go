@@ -80,14 +80,20 @@ func Build(r *load.Reader, doc *dialect.Track) *Track {
 	return t
 }
 
-// Part is the Part of a track's entity.
-const Part = "track"
+// part is the Part of a track's entity.
+const part = "track"
 
 // Spawn puts the track into a world, its middle at the place, which is moved to the mesh lattice.
 func (t *Track) Spawn(w *ecs.World, middle space.Place) ecs.Key {
 	middle.At = space.Snap(middle.At)
-	o := ecs.Origin{Blueprint: t.Path, Hash: t.Hash, Part: Part}
-	return components.SpawnTrack(w, o, middle, &t.TrackParts)
+	return components.SpawnTrack(w, t.Origin(part), middle, &t.TrackParts)
+}
+
+// Fill gives the track's entity its Params, and the world its sky.
+func (t *Track) Fill(w *ecs.World, k ecs.Key, _ string) error {
+	t.TrackParts.Fill(w, k)
+	t.Sky.Cover(w)
+	return nil
 }
 
 // roadBuilder turns a road's document into a plan, and that into ground.

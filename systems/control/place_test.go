@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"camber/blueprints/car"
+	"camber/blueprints/load"
 	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
@@ -273,7 +274,13 @@ func TestWhatWasPlacedByInputIsReplayedBitForBit(t *testing.T) { // CFG-02, COL-
 	}
 
 	restored := newYard(t)
-	maker := thing.Maker(func(w *ecs.World, k ecs.Key, o ecs.Origin) error { return nil }, y.catalogue...)
+	known := load.NewLibrary(thing.Versions(y.catalogue...)...)
+	maker := func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
+		if o.Blueprint == "" {
+			return nil
+		}
+		return known.Fill(w, k, o)
+	}
 	if err := restored.w.Restore(middle, maker); err != nil {
 		t.Fatal(err)
 	}

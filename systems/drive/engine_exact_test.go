@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"camber/blueprints/car"
-	"camber/blueprints/thing"
+	"camber/blueprints/load"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -64,13 +64,14 @@ func TestABreathingCarOnToldGroundIsRestored(t *testing.T) { // the words about 
 	again.run(0.1)
 	car, _ := car.Load(content.Base(), "cars/nightrider/nightrider.xml")
 	ground := components.PartsOf(again.World, again.track)
-	mk := thing.Maker(func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
+	known := load.NewLibrary(car)
+	mk := func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 		if _, ok := components.Track.Find(w, k); ok {
 			ground.Fill(w, k)
 			return nil
 		}
-		return car.Maker(w, k, o)
-	})
+		return known.Fill(w, k, o)
+	}
 	if err := again.Restore(saved, mk); err != nil {
 		t.Fatal(err)
 	}

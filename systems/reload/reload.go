@@ -120,7 +120,7 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 
 // whatWaits names what is read at the next start only.
 func whatWaits(s *Source) string {
-	if len(s.grounds) > 0 {
+	if s.ground != nil {
 		return "of a scene, the track, the weather and the wind change at once; its cars and places are"
 	}
 	return "tracks, surfaces and scenes are"
@@ -154,7 +154,8 @@ func (r *Reload) refit(t ecs.Tick, car *cars.Car, except []ecs.Key) {
 			continue
 		}
 		// What this car is made of, which after a restore need not be the version before.
-		same = r.change(key, r.source.version(origin), car) && same
+		was, _ := r.source.known.Find(origin).(*cars.Car)
+		same = r.change(key, was, car) && same
 	}
 	r.tell(t, false, describe(old, car, same))
 }
@@ -171,17 +172,18 @@ func (r *Reload) change(key ecs.Key, was, car *cars.Car) bool {
 
 // relay puts a new version in the place of the track.
 func (r *Reload) relay(t ecs.Tick, track *tracks.Track) {
-	old := r.source.ground(track.Path)
-	r.source.grounds = append(r.source.grounds, track)
+	old := r.source.ground
+	r.source.ground = track
+	r.source.known.Add(track)
 	for _, row := range r.tracks.Rows() {
 		key, origin := row.Key, r.w.OriginOf(row.Key)
 		if origin.Blueprint == track.Path {
-			was := r.source.laid(origin) // which after a restore need not be the version before
+			was, _ := r.source.known.Find(origin).(*tracks.Track) // which after a restore need not be the version before
 			r.w.Later(func() { track.Apply(r.w, key, was) })
 		}
 	}
 	lines := []string{"the track is loaded"}
-	if old != nil {
+	if old != nil && old.Path == track.Path {
 		lines = tracks.Diff(old, track)
 	}
 	if len(lines) == 0 {

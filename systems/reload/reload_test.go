@@ -12,6 +12,7 @@ import (
 	"testing/synctest"
 
 	"camber/blueprints/car"
+	"camber/blueprints/load"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
@@ -52,6 +53,7 @@ func edit(t *testing.T, files fstest.MapFS, path, old, now string) {
 type yard struct {
 	w       *ecs.World
 	loop    *ecs.Loop
+	known   *load.Library
 	source  *Source
 	reload  *Reload
 	notices *ecs.Cursor[components.Notice]
@@ -62,7 +64,7 @@ func newYard(t *testing.T, files fs.FS) *yard {
 	t.Helper()
 	w := ecs.NewWorld(components.Run, components.Gravity)
 	t.Cleanup(w.Close)
-	y := &yard{w: w, notices: components.Notices.In(w).Reader()}
+	y := &yard{w: w, notices: components.Notices.In(w).Reader(), known: load.NewLibrary()}
 	var cars []*car.Car
 	for i, path := range []string{p917, p917, kestrel} {
 		car, problems := car.Load(files, path)
@@ -73,7 +75,7 @@ func newYard(t *testing.T, files fs.FS) *yard {
 		components.Chassis.Of(w, key).State.Velocity = space.V(1, 2, 3)
 		y.cars, cars = append(y.cars, key), append(cars, car)
 	}
-	y.source = NewSource(cars[1:])
+	y.source = NewSource(y.known, cars[1:])
 	y.reload = New(w, y.source)
 	y.loop = ecs.NewLoop(w, ecs.Schedule{
 		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{{System: y.reload, Says: "reloads"}}},
@@ -274,7 +276,7 @@ func TestASnapshotFromEitherSideOfAReloadComesBackAsItWas(t *testing.T) {
 	edit(t, files, "cars/p917/body.xml", `mass="1000.0"`, `mass="1100.0"`)
 	y.save(t, files, p917)
 	after, hash := y.w.Snapshot(), y.w.Hash()
-	maker := car.Makers(y.source.Versions()...)
+	maker := y.known.Fill
 	if err := y.w.Restore(old, maker); err != nil || y.mass(0) != 1000 {
 		t.Fatalf("before the reload: %v, %g kg", err, y.mass(0))
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"camber/blueprints/car"
+	"camber/blueprints/load"
 	"camber/blueprints/scene"
 	"camber/blueprints/source"
 	"camber/blueprints/track"
@@ -25,15 +26,15 @@ type Source struct {
 	// Carry is the size of the largest file that a recording carries, in bytes; 0: DefaultCarry.
 	Carry int64
 
-	sets     []string // overrides, "path=value", that every load gets
-	fresh    chan result
-	blobs    map[Sum][]byte
-	current  map[string]*car.Car // the newest version, by path
-	versions []*car.Car          // every one that cars have had, in the order they came
-	grounds  []*track.Track      // every version that the track has had, the newest last
-	scene    []string            // overrides that every load of the track gets
-	own      owners              // cars that are set up for themselves
-	newest   []result            // the last one of each blueprint and of each such car, as they came
+	known   *load.Library // every version that cars and the track have had
+	sets    []string      // overrides, "path=value", that every load gets
+	fresh   chan result
+	blobs   map[Sum][]byte
+	current map[string]*car.Car // the newest version, by path
+	ground  *track.Track        // the newest version of the track; nil: it is not followed
+	scene   []string            // overrides that every load of the track gets
+	own     owners              // cars that are set up for themselves
+	newest  []result            // the last one of each blueprint and of each such car, as they came
 }
 
 // result is one attempt to read a blueprint again.
@@ -50,9 +51,12 @@ type result struct {
 	sets     []string // that car's own overrides
 }
 
-// NewSource starts from the blueprints that the world's cars were spawned from.
-func NewSource(cars []*car.Car, sets ...string) *Source {
-	s := &Source{sets: sets, fresh: make(chan result, 16), blobs: map[Sum][]byte{}, current: map[string]*car.Car{}}
+// NewSource starts from the blueprints that the world's cars were spawned from; every version that comes is put into
+// the library.
+func NewSource(known *load.Library, cars []*car.Car, sets ...string) *Source {
+	s := &Source{
+		known: known, sets: sets, fresh: make(chan result, 16), blobs: map[Sum][]byte{}, current: map[string]*car.Car{},
+	}
 	for _, car := range cars {
 		s.adopt(car)
 	}
@@ -62,55 +66,15 @@ func NewSource(cars []*car.Car, sets ...string) *Source {
 // FollowTrack has the source follow the scene's track too; sets are the overrides that it was loaded with. Call it
 // before Follow.
 func (s *Source) FollowTrack(scene *scene.Scene, sets ...string) {
-	s.grounds, s.scene = []*track.Track{scene.Track}, sets
-}
-
-// Tracks lists every version that the track has had, for restoring a snapshot from before or after a reload.
-func (s *Source) Tracks() []*track.Track { return s.grounds }
-
-// ground is the newest version of the track at a path; nil where there is none.
-func (s *Source) ground(path string) *track.Track {
-	if n := len(s.grounds); n > 0 && s.grounds[n-1].Path == path {
-		return s.grounds[n-1]
-	}
-	return nil
-}
-
-// laid finds the version that a track's entity was made from; nil where it never came this way.
-func (s *Source) laid(o ecs.Origin) *track.Track {
-	for _, track := range s.grounds {
-		if track.Path == o.Blueprint && track.Hash == o.Hash {
-			return track
-		}
-	}
-	return nil
+	s.ground, s.scene = scene.Track, sets
+	s.known.Add(scene.Track)
 }
 
 // adopt makes a version the newest of its blueprint.
 func (s *Source) adopt(car *car.Car) {
 	s.current[car.Path] = car
-	s.know(car)
+	s.known.Add(car)
 }
-
-// know keeps a version for whoever restores a snapshot.
-func (s *Source) know(car *car.Car) {
-	if s.version(ecs.Origin{Blueprint: car.Path, Hash: car.Hash}) == nil {
-		s.versions = append(s.versions, car)
-	}
-}
-
-// version finds what an entity was made from; nil where it never came this way.
-func (s *Source) version(o ecs.Origin) *car.Car {
-	for _, car := range s.versions {
-		if car.Path == o.Blueprint && car.Hash == o.Hash {
-			return car
-		}
-	}
-	return nil
-}
-
-// Versions lists every version that cars have had, for restoring a snapshot from before or after a reload.
-func (s *Source) Versions() []*car.Car { return s.versions }
 
 // Store gives the source the bytes of files that a recording carries.
 func (s *Source) Store(data []byte) { s.blobs[sha256.Sum256(data)] = data }
@@ -155,8 +119,7 @@ func (s *Source) reads(files fs.FS) []watched {
 	for _, path := range sortedNames(s.current) {
 		all = append(all, watched{func() result { return s.read(files, path) }, s.current[path].Hash})
 	}
-	if n := len(s.grounds); n > 0 {
-		track := s.grounds[n-1]
+	if track := s.ground; track != nil {
 		all = append(all, watched{func() result { return s.readTrack(files, track.Path) }, track.Hash})
 	}
 	return all
@@ -197,7 +160,7 @@ func (s *Source) send(ctx context.Context, r result) bool {
 // driven it is all but the track and the sky over it.
 func (s *Source) atStart(path string) bool {
 	folders := []string{"scenes/", "surfaces/", "tracks/"}
-	if len(s.grounds) > 0 {
+	if s.ground != nil {
 		folders = folders[:1]
 	}
 	for _, folder := range folders {

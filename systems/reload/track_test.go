@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"camber/blueprints/load"
 	scenes "camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
@@ -25,7 +26,8 @@ func newRoad(t *testing.T, files fs.FS) (y *yard, track ecs.Key, scene *scenes.S
 	}
 	w := ecs.NewWorld(components.Run, components.Gravity, components.Air, components.Weather)
 	t.Cleanup(w.Close)
-	y = &yard{w: w, notices: components.Notices.In(w).Reader(), source: NewSource(scene.Blueprints())}
+	y = &yard{w: w, notices: components.Notices.In(w).Reader(), known: load.NewLibrary(scene.Versions()...)}
+	y.source = NewSource(y.known, scene.Blueprints())
 	y.source.FollowTrack(scene)
 	y.cars = scene.Spawn(w, [3]int32{})
 	y.reload = New(w, y.source)
@@ -138,10 +140,10 @@ func TestARecordedTrackRepeatsFromItsBytesAlone(t *testing.T) {
 
 	saved := y.w.Snapshot()
 	third, other, _ := newRoad(t, disk(t))
-	if err := third.w.Restore(saved, scene.Maker); err == nil {
+	if err := third.w.Restore(saved, scene.Maker(load.NewLibrary(scene.Versions()...))); err == nil {
 		t.Error("a scene that does not know the track's version restores it")
 	}
-	err := third.w.Restore(saved, scene.WithTracks(y.source.Tracks()...).MakerWith(y.source.Versions()...))
+	err := third.w.Restore(saved, scene.Maker(y.known))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +191,7 @@ func TestASavedWeatherIsOverTheDriveAtOneTick(t *testing.T) { // CFG-16
 	}
 
 	third, _, scene := newRoad(t, disk(t))
-	if err := third.w.Restore(wet, scene.WithTracks(y.source.Tracks()...).MakerWith(y.source.Versions()...)); err != nil {
+	if err := third.w.Restore(wet, scene.Maker(y.known)); err != nil {
 		t.Fatal(err)
 	}
 	if got := components.Weather.Of(third.w, ecs.WorldKey).Params; got.Rain != 0.5 || got.Hour != 20 {

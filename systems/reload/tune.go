@@ -110,13 +110,13 @@ func (r *Reload) Again() {
 func (r *Reload) Restored() { r.tick, r.done = 0, 0 }
 
 // tune gives one car a version of its own.
-func (r *Reload) tune(t ecs.Tick, car *car.Car, key ecs.Key) {
-	r.source.know(car)
-	if _, ok := components.Chassis.Find(r.w, key); !ok || r.w.OriginOf(key).Blueprint != car.Path {
+func (r *Reload) tune(t ecs.Tick, now *car.Car, key ecs.Key) {
+	r.source.known.Add(now)
+	if _, ok := components.Chassis.Find(r.w, key); !ok || r.w.OriginOf(key).Blueprint != now.Path {
 		return // it has left
 	}
-	was := r.source.version(r.w.OriginOf(key))
-	if same := r.change(key, was, car); was == nil || was.Hash != car.Hash {
-		r.tell(t, false, describe(was, car, same))
+	was, _ := r.source.known.Find(r.w.OriginOf(key)).(*car.Car)
+	if same := r.change(key, was, now); was == nil || was.Hash != now.Hash {
+		r.tell(t, false, describe(was, now, same))
 	}
 }

@@ -17,7 +17,7 @@ import (
 
 // Circuit is a car on a closed track, ready for flying laps: rolling towards the line, the same way before each.
 type Circuit struct {
-	scene *scene.Scene
+	run   *session.Session
 	world *ecs.World
 	loop  *ecs.Loop
 	key   ecs.Key
@@ -60,12 +60,12 @@ func NewCircuit(files fs.FS, track string, car *car.Car) (*Circuit, error) {
 	if line == nil || !line.Closed {
 		return nil, fmt.Errorf("%s is no circuit: a lap wants a track that closes, such as alder or oval", track)
 	}
-	c := &Circuit{scene: scene.WithCar(car), line: line}
-	run, err := session.Open(session.Setup{Ready: c.scene, Cell: &middle.Cell, Hz: rate, Time: ecs.NewFake()})
+	c := &Circuit{line: line}
+	run, err := session.Open(session.Setup{Ready: scene.WithCar(car), Cell: &middle.Cell, Hz: rate, Time: ecs.NewFake()})
 	if err != nil {
 		return nil, err
 	}
-	c.world, c.loop, c.key = run.World, run.Loop, run.Cars[0]
+	c.run, c.world, c.loop, c.key = run, run.World, run.Loop, run.Cars[0]
 	for c.lap().Distance < line.Length-lapRunUp {
 		if c.world.Tick() > 600*rate {
 			c.Close()
@@ -100,7 +100,7 @@ func (c *Circuit) lap() *components.LapState { return &components.Lap.Of(c.world
 
 // Drive is a flying lap with these manners, given up once it is off the road, or clearly slower than another one.
 func (c *Circuit) Drive(manners components.DriverParams, than *Lap) (Lap, error) {
-	if err := c.world.Restore(c.ready, c.scene.Maker); err != nil {
+	if err := c.run.Put(c.ready); err != nil {
 		return Lap{}, err
 	}
 	c.Laps++

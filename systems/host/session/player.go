@@ -26,7 +26,6 @@ type Player struct {
 
 	mu     sync.Mutex
 	frames []keyframe // by tick
-	known  Versions   // of who has scanned
 	far    uint64     // tick that Scan has come to
 }
 
@@ -117,10 +116,10 @@ func (p *Player) Seek(tick uint64) error {
 	now := p.World.Tick()
 	p.mu.Lock()
 	at := sort.Search(len(p.frames), func(i int) bool { return p.frames[i].tick > tick }) - 1
-	frame, known := p.frames[at], p.known
+	frame := p.frames[at]
 	p.mu.Unlock()
 	if tick < now || frame.tick > now {
-		if err := p.Put(frame.snapshot, known); err != nil {
+		if err := p.Put(frame.snapshot); err != nil {
 			return fmt.Errorf("to look at tick %d: %w", tick, err)
 		}
 		p.World.TrimInputs(^uint64(0)) // Feed knows them all
@@ -140,7 +139,7 @@ func (p *Player) Seen() uint64 {
 // from. look is called before the first step and after each with that world's session, done at its end. It gives what
 // it found wrong: a hash that differs from the recorded one is told with its tick.
 func (p *Player) Scan(ctx context.Context, look func(*Session)) error {
-	other, err := Play(p.Recording, Setup{})
+	other, err := Play(p.Recording, Setup{library: p.library}) // whose versions the frames need
 	if err != nil {
 		return err
 	}
@@ -171,7 +170,6 @@ func (p *Player) Scan(ctx context.Context, look func(*Session)) error {
 		p.far = tick
 		if tick%every == 0 {
 			p.frames = append(p.frames, keyframe{tick, other.World.Snapshot()})
-			p.known = other.Versions()
 		}
 		p.mu.Unlock()
 	}

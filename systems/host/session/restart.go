@@ -5,6 +5,8 @@ package session
 import (
 	"errors"
 	"fmt"
+
+	"camber/ecs"
 )
 
 // Restart puts the world back to its first tick. Blueprints that came while it ran come again at once, so that a car
@@ -46,15 +48,12 @@ func (run *Session) rerecord() error {
 	return errors.Join(err, wrong)
 }
 
-// Put has the world become what a snapshot of this session, or of another one of the same recording, says. Whoever
-// knows of versions that this session has not seen gives them.
-func (run *Session) Put(snapshot []byte, known ...Versions) error {
-	versions := run.Versions()
-	for _, v := range known {
-		versions.Cars = append(versions.Cars, v.Cars...)
-		versions.Tracks = append(versions.Tracks, v.Tracks...)
-	}
-	if err := run.World.Restore(snapshot, run.makerOf(versions)); err != nil {
+// Maker fills Params again when a snapshot of this session's world is restored, from before or after any reload.
+func (run *Session) Maker() ecs.Maker { return run.Scene.Maker(run.library) }
+
+// Put has the world become what a snapshot of this session, or of another one of the same recording, says.
+func (run *Session) Put(snapshot []byte) error {
+	if err := run.World.Restore(snapshot, run.Maker()); err != nil {
 		return err
 	}
 	run.reloads.Restored()

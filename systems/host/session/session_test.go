@@ -143,7 +143,7 @@ func TestASnapshotInTheMiddleContinuesBitForBit(t *testing.T) { // CFG-21: one s
 	saved := run.World.Snapshot()
 	steps(t, run, 2000)
 	want := run.World.Hash()
-	if err := run.World.Restore(saved, run.Scene.Maker); err != nil {
+	if err := run.World.Restore(saved, run.Maker()); err != nil {
 		t.Fatal(err)
 	}
 	steps(t, run, 2000)
@@ -152,7 +152,7 @@ func TestASnapshotInTheMiddleContinuesBitForBit(t *testing.T) { // CFG-21: one s
 	}
 	other := open(t, Setup{Files: files, Cars: 1}) // lacks two of the cars: they are made again
 	defer other.Close()
-	if err := other.World.Restore(saved, run.Scene.Maker); err != nil {
+	if err := other.World.Restore(saved, run.Maker()); err != nil {
 		t.Fatal(err)
 	}
 	steps(t, other, 2000)

@@ -17,6 +17,7 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/car"
+	"camber/blueprints/load"
 	"camber/blueprints/scene"
 	"camber/blueprints/thing"
 	"camber/components"
@@ -56,6 +57,8 @@ type Setup struct {
 	Hear  *sound.Hearing            // who listens; nil: nobody
 
 	Moments *latest.Box[components.Moment] // where copied moments go, for who draws them; nil: nowhere
+
+	library *load.Library // shared with another session of the same recording; nil: an own one
 }
 
 // DefaultHz is the rate of the step when nobody says otherwise.
@@ -118,7 +121,8 @@ type Session struct {
 	tape     *Tape
 	start    []byte // the world at its first tick
 	log      *trace.Writer
-	unkept   bool // that the recording failed was told
+	library  *load.Library // every version that cars, things and the track have had
+	unkept   bool          // that the recording failed was told
 }
 
 // Open loads the blueprints, where the scene is not ready, and puts the scene into a new world.
@@ -127,13 +131,14 @@ func Open(s Setup) (*Session, error) {
 		return nil, err
 	}
 	if s.Ready != nil {
-		run := &Session{Scene: s.Ready, setup: s, Reload: reload.NewSource(s.Ready.Blueprints())}
+		known := load.NewLibrary(s.Ready.Versions()...)
+		run := &Session{Scene: s.Ready, setup: s, library: known, Reload: reload.NewSource(known, s.Ready.Blueprints())}
 		run.Reload.FollowTrack(s.Ready)
 		run.spawn(s)
 		return run, nil
 	}
 	captured := reload.Capture(s.Files, s.Carry)
-	scene, warnings, err := load(captured, &s)
+	scene, warnings, err := loadScene(captured, &s)
 	if err != nil {
 		return nil, err
 	}
@@ -141,13 +146,18 @@ func Open(s Setup) (*Session, error) {
 	if scene, err = setUp(scene, captured, &s); err != nil {
 		return nil, err
 	}
-	run := &Session{Scene: scene, Warnings: warnings, setup: s}
+	run := &Session{Scene: scene, Warnings: warnings, setup: s, library: s.library}
+	if run.library == nil {
+		run.library = load.NewLibrary()
+	}
+	run.library.Add(scene.Versions()...)
 	things, problems := thing.Obstacles(captured) // through captured, so that recordings carry them
 	run.Things = things
+	run.library.Add(thing.Versions(things...)...)
 	for _, p := range problems {
 		run.Warnings = append(run.Warnings, p.String())
 	}
-	run.Reload = reload.NewSource(slices.Concat(scene.Blueprints(), base.Blueprints()), CarSets(s.Sets)...)
+	run.Reload = reload.NewSource(run.library, slices.Concat(scene.Blueprints(), base.Blueprints()), CarSets(s.Sets)...)
 	run.Reload.Carry = s.Carry
 	run.Reload.FollowTrack(scene, sceneSets(s.Sets)...)
 	if s.Record != nil || s.Keep {
@@ -174,8 +184,8 @@ func Open(s Setup) (*Session, error) {
 	return run, nil
 }
 
-// load reads the scene and whatever takes the place of its cars.
-func load(files fs.FS, s *Setup) (*scene.Scene, []string, error) {
+// loadScene reads the scene and whatever takes the place of its cars.
+func loadScene(files fs.FS, s *Setup) (*scene.Scene, []string, error) {
 	if s.Scene == "" {
 		s.Scene = DefaultScene
 	}
