@@ -3,24 +3,21 @@
 package car_test
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
-	"camber/blueprints/car"
+	cars "camber/blueprints/car"
 	"camber/blueprints/dialect"
+	"camber/blueprints/meaning"
 	"camber/blueprints/source"
-	"camber/content"
 )
 
 func TestEveryMeaningIsAFigureOfSomeCar(t *testing.T) {
-	files := content.Base()
 	var figures []string
-	for _, e := range car.Kind.List(files) {
-		c, problems := car.Load(files, e.Path)
-		if problems.Err() != nil {
-			t.Fatal(problems.Err())
-		}
+	for _, e := range cars.Kind.List(base) {
+		c := car(t, base, e.Path)
 		for _, f := range c.Meaning() {
 			figures = append(figures, f.Name)
 		}
@@ -57,14 +54,7 @@ func TestEveryMeaningIsAFigureOfSomeCar(t *testing.T) {
 
 // TestTurningAValueTellsWhatItMeans: by its field, whatever its element is called.
 func TestTurningAValueTellsWhatItMeans(t *testing.T) {
-	load := func(sets ...string) *car.Car {
-		c, problems := car.Load(content.Base(), "cars/kestrel/kestrel.xml", sets...)
-		if problems.Err() != nil {
-			t.Fatal(problems.Err())
-		}
-		return c
-	}
-	written := load()
+	written := car(t, base, kestrel)
 	for set, want := range map[string]string{
 		"rear/spring@rate=40kN/m":          ": ride ",
 		"chassis/driver@mass=140kg":        ": weight ",
@@ -74,9 +64,24 @@ func TestTurningAValueTellsWhatItMeans(t *testing.T) {
 		"front/damper@rebound=9kNs/m":      ": rebound damping ",
 		"front/tyre/ring@vertical=400kN/m": ": wheel hop ",
 	} {
-		changes := car.Diff(written, load(set))
+		changes := cars.Diff(written, car(t, base, kestrel, set))
 		if len(changes) == 0 || !strings.Contains(changes[0].String(), want) {
 			t.Errorf("%s tells %v, not %q", set, changes, want)
+		}
+	}
+}
+
+// TestExplainSaysWhereEachValueStands: value, unit, default, file and line.
+func TestExplainSaysWhereEachValueStands(t *testing.T) {
+	text := meaning.Explain(car(t, base, kestrel).Blueprint)
+	for _, want := range []string{
+		`rear/spring@rate +30kN/m +cars/kestrel/kestrel\.xml:\d+ +Of the spring\.`,
+		`engine/flywheel@inertia +0\.16kg\.m2 +parts/engines/i4-2\.0\.xml:7 `,
+		`rear/spring@ratio +1 +default `,
+		`rear ride +1\.53 Hz`,
+	} {
+		if !regexp.MustCompile(want).MatchString(text) {
+			t.Errorf("it does not say %s", want)
 		}
 	}
 }

@@ -1,6 +1,6 @@
 // What an <HH> car looks like: a <camber> body beside its printed files, for the eye alone (VEH-03).
 
-package blueprints_test
+package car_test
 
 import (
 	"math"

@@ -1,6 +1,6 @@
 // What is read and checked but not used yet says so: in the manual, in explain, and nowhere else.
 
-package blueprints_test
+package car_test
 
 import (
 	"reflect"
@@ -9,9 +9,7 @@ import (
 	"testing"
 
 	cars "camber/blueprints/car"
-	"camber/blueprints/meaning"
 	"camber/blueprints/source"
-	"camber/blueprints/thing"
 )
 
 // alone changes nothing in a car that has just one of it: shares are scaled to sum to 1.
@@ -54,56 +52,15 @@ func TestWhatChangesNothingSaysSo(t *testing.T) {
 	}
 }
 
-// TestEveryNumberOfAnObstacleWorks, or says that it does not: CFG-16.
-func TestEveryNumberOfAnObstacleWorks(t *testing.T) {
-	tried := 0
-	for _, id := range []string{"cone", "lamp", "ball", "sign", "tyre-wall"} {
-		file := "obstacles/" + id + ".xml"
-		plain := obstacle(t, id)
-		parts := len(plain.Body.Shapes)
-		for _, v := range plain.Values {
-			if len(v.SI) == 0 || v.Kind != source.Number || strings.HasSuffix(v.Path, "@density") && parts == 1 {
-				continue
-			}
-			changed, ok := turnedIn(v, func(text string) bool {
-				_, problems := thing.Load(base, file, v.Path+"="+text)
-				return problems.Err() == nil
-			})
-			if !ok {
-				continue
-			}
-			tried++
-			other, problems := thing.Load(base, file, v.Path+"="+changed)
-			if err := problems.Err(); err != nil {
-				t.Errorf("%s: %v", id, err)
-			} else if said := strings.HasSuffix(v.Doc, source.Later); reflect.DeepEqual(plain.Body, other.Body) != said {
-				t.Errorf("%s: %s changes something: %v, but its doc says the opposite", id, v.Path, said)
-			}
-		}
-	}
-	if tried < 25 {
-		t.Errorf("only %d values were tried", tried)
-	}
-}
-
 // turned is a value's text a little larger or, where that leaves its range, smaller.
 func turned(v source.Value) (string, bool) {
-	return turnedIn(v, func(text string) bool {
-		_, problems := cars.Load(base, kestrel, v.Path+"="+text)
-		return problems.Err() == nil
-	})
-}
-
-// turnedIn is turned where loads tells whether a text is taken.
-func turnedIn(v source.Value, loads func(text string) bool) (string, bool) {
-	unit := v.Unit
 	for _, factor := range []float64{1.01, 0.99} {
 		number := v.SI[0] * factor
 		if v.SI[0] == 0 {
 			number = 0.001 * factor
 		}
-		text := source.Format(v.Dim, unit, number)
-		if loads(text) {
+		text := source.Format(v.Dim, v.Unit, number)
+		if _, problems := cars.Load(base, kestrel, v.Path+"="+text); problems.Err() == nil {
 			return text, true
 		}
 	}
@@ -115,19 +72,5 @@ func params(c *cars.Car) []any {
 	return []any{
 		c.Chassis, c.Bodywork, c.Engine, c.AirPath, c.Gearbox, c.Brakes, c.Aero, c.Steering, c.Assist, c.Corners,
 		c.Height,
-	}
-}
-
-func TestTheManualTellsWhatNothingUsesYet(t *testing.T) {
-	manual := manualText(t)
-	for _, element := range []string{"tank"} {
-		_, section, ok := strings.Cut(manual, "### `<"+element+">`")
-		section, _, _ = strings.Cut(section, "\n### ")
-		if !ok || !strings.Contains(section, source.Later) {
-			t.Errorf("the manual's section on <%s> does not say that nothing uses it yet:\n%s", element, section)
-		}
-	}
-	if !strings.Contains(meaning.Explain(car(t, base, kestrel).Blueprint), source.Later) {
-		t.Error("explain does not tell of values that nothing uses yet")
 	}
 }

@@ -1,6 +1,6 @@
 // What a blueprint says of turbochargers, converters, gearboxes and hot brakes reaches the car.
 
-package blueprints_test
+package car_test
 
 import (
 	"testing"

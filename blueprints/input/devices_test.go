@@ -1,6 +1,6 @@
 // Keymaps and profiles: the shipped ones have what the sources print, and the bound words are those of components.
 
-package blueprints_test
+package input_test
 
 import (
 	"slices"

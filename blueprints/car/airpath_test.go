@@ -1,6 +1,6 @@
 // An engine that breathes: fitted to its tables, every number of it live, and no other engine changed.
 
-package blueprints_test
+package car_test
 
 import (
 	"math"

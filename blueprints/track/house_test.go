@@ -1,6 +1,6 @@
 // Houses: where they stand, what is hit of them, and how those of a row differ.
 
-package blueprints_test
+package track_test
 
 import (
 	"math"
@@ -8,12 +8,12 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"camber/blueprints/scene"
 	"camber/blueprints/thing"
 	tracks "camber/blueprints/track"
 	"camber/components"
 	"camber/components/space"
-	"camber/ecs"
-	"camber/systems"
+	"camber/systems/host/session"
 )
 
 const straight = `<road closed="no" width="8m" verge="40m"><leg length="400m"/></road>`
@@ -112,15 +112,19 @@ func thrown(t *testing.T, tr *tracks.Track, from, way space.Vec) (most, speed fl
 	if ball == nil {
 		t.Fatal(problems)
 	}
-	w := ecs.NewWorld(components.Singletons()...)
-	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
-	tr.Spawn(w, middle)
+	run, err := session.Open(session.Setup{
+		Ready: &scene.Scene{Track: tr, Gravity: components.StandardGravity, Middle: middle.At}, Cell: &middle.Cell,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer run.Close()
+	w := run.World
 	k := ball.Spawn(w, space.Pose{Place: middle.Moved(from), Turn: space.Identity})
 	b := components.Body.Of(w, k)
 	b.State.Velocity = way.Unit().Scale(40)
-	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.Wall()))
 	for range 60 {
-		if err := loop.Steps(10); err != nil {
+		if err := run.Loop.Steps(10); err != nil {
 			t.Fatal(err)
 		}
 		most = max(most, b.State.Place.From(middle).Sub(from).Dot(way)/way.LenSq())

@@ -1,6 +1,6 @@
 // The driveline from the file to the Params: differentials, shafts, limiter, stalling.
 
-package blueprints_test
+package car_test
 
 import (
 	"os"
@@ -23,12 +23,12 @@ func driven(t *testing.T, drive, engine, gearbox string) (*cars.Car, string) {
 		}
 		return string(data)
 	}
-	text := strings.Replace(read("testdata/bad/drive-twice.xml"),
+	text := strings.Replace(read("../testdata/bad/drive-twice.xml"),
 		"    <drive axle=\"front\"/>\n    <drive axle=\"front\"/>\n", drive, 1)
 	text = strings.Replace(text, `<limiter speed="6000rpm"/>`, engine, 1)
 	text = strings.Replace(text, `<gearbox `, `<gearbox `+gearbox+` `, 1)
 	c, problems := cars.Load(fstest.MapFS{
-		"a.xml": {Data: []byte(text)}, "parts/tyre.xml": {Data: []byte(read("testdata/bad/parts/tyre.xml"))},
+		"a.xml": {Data: []byte(text)}, "parts/tyre.xml": {Data: []byte(read("../testdata/bad/parts/tyre.xml"))},
 	}, "a.xml")
 	return c, problems.String()
 }

@@ -1,7 +1,7 @@
 // What a car looks like: paint, livery, lamps, eyes and a model reach the one who draws; a broken model does not stop a
 // car.
 
-package blueprints_test
+package car_test
 
 import (
 	"io/fs"

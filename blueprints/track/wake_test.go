@@ -1,6 +1,6 @@
 // A saved track wakes what rests where its ground has changed, and nothing else.
 
-package blueprints_test
+package track_test
 
 import (
 	"testing"

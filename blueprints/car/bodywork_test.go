@@ -1,6 +1,6 @@
 // What of a car can be hit: hulls that follow its outlines, and the ground that things stand on.
 
-package blueprints_test
+package car_test
 
 import (
 	"math"
@@ -9,10 +9,8 @@ import (
 
 	cars "camber/blueprints/car"
 	"camber/blueprints/scene"
-	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
-	"camber/components/tree"
 )
 
 // around is the box around all shapes of a car, from its origin on the ground.
@@ -105,50 +103,6 @@ func TestARespawnedCarKeepsItsDents(t *testing.T) {
 	fresh.Respawn(w, k)
 	if f := components.Bodywork.Of(w, k); f.State.Dents[components.DentLeft] != 0.3 || len(f.Params.Shapes) != 2 {
 		t.Errorf("it is now %+v", f)
-	}
-}
-
-// roof is a floor of two storeys: a ramp that rises 20 cm a metre northwards, and a deck 8 m above its foot.
-func roof(t *testing.T) *components.GroundParams {
-	t.Helper()
-	chunk, err := tree.Build(tree.Soup{
-		Points: []space.Vec{
-			space.V(0, 0, 0), space.V(100, 0, 0), space.V(100, 100, 20), space.V(0, 100, 20),
-			space.V(0, 0, 8), space.V(100, 0, 8), space.V(100, 10, 8), space.V(0, 10, 8),
-		},
-		Triangles: [][3]uint32{{0, 1, 2}, {0, 2, 3}, {4, 5, 6}, {4, 6, 7}},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &components.GroundParams{Meshes: []components.GroundMesh{{Chunk: chunk}}}
-}
-
-func TestThingsStandOnMeshes(t *testing.T) {
-	for _, cell := range [][3]int32{{}, {39000, -39000, 5}} {
-		middle := space.PlaceAt(cell, space.V(1000, 1000, 1020)) // so that the mesh crosses three borders
-		floor := thing.NewFloor(roof(t), middle)
-		for what, c := range map[string]struct {
-			from  space.Vec
-			above float64
-			want  float64 // m, height
-		}{
-			"the ramp, from above":        {space.V(30, 50, 11), thing.Near, 10},
-			"the ramp, from a little low": {space.V(30, 50, 8), thing.Near, 10},
-			"under the deck":              {space.V(30, 5, 1), thing.Near, 1},
-			"the deck, from anywhere":     {space.V(30, 5, 0), thing.Over, 8},
-			"beside the mesh":             {space.V(-30, 5, 3), thing.Near, 0},
-		} {
-			at, normal := floor.Under(middle.Moved(c.from), c.above)
-			got := at.From(middle)
-			if math.Abs(got.Z-c.want) > 1e-9 || got.X != c.from.X || got.Y != c.from.Y || normal.Z < 0.9 {
-				t.Errorf("%s: %v facing %v, want a height of %v", what, got, normal, c.want)
-			}
-		}
-		crate := floor.Stand(obstacle(t, "crate"), middle.Moved(space.V(30, 50, 11)), 0, thing.Near)[0]
-		if up := crate.Pose.Turn.Rotate(space.V(0, 0, 1)); up.Sub(space.V(0, -0.2, 1).Unit()).Len() > 1e-9 {
-			t.Errorf("the crate on the ramp points to %v", up)
-		}
 	}
 }
 

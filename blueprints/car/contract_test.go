@@ -1,6 +1,6 @@
 // What the sources promise of their factories, line by line.
 
-package blueprints_test
+package car_test
 
 import (
 	"testing"

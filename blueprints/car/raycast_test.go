@@ -1,6 +1,6 @@
 // The words of other simulators' cars in ours (VEH-20): whoever brings a Bullet car finds each of its numbers.
 
-package blueprints_test
+package car_test
 
 import (
 	"reflect"

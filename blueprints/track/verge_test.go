@@ -1,7 +1,7 @@
 // What stands beside a road without having been written down stands where nobody drives, and what is hit of it is where
 // it is seen.
 
-package blueprints_test
+package track_test
 
 import (
 	"math"

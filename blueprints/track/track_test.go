@@ -1,10 +1,12 @@
 // Tracks: those that ship, what is written about a road, and ground from models.
 
-package blueprints_test
+package track_test
 
 import (
 	"fmt"
+	"io/fs"
 	"math"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -15,8 +17,22 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/components/tree"
+	"camber/content"
 	"camber/ecs"
 )
+
+var base = os.DirFS("../../content/base")
+
+// edited is the base content with one file changed.
+func edited(t testing.TB, file, before, after string) fs.FS {
+	t.Helper()
+	data, err := fs.ReadFile(base, file)
+	if err != nil || !strings.Contains(string(data), before) {
+		t.Fatalf("%s holds no %q: %v", file, before, err)
+	}
+	changed := fstest.MapFS{file: {Data: []byte(strings.Replace(string(data), before, after, 1))}}
+	return content.Stack(content.Layer{FS: changed}, content.Layer{FS: base})
+}
 
 // track loads a track that must be without any problem.
 func track(t testing.TB, file string) *tracks.Track {
@@ -221,7 +237,7 @@ func TestARoadThatNearlyClosesIsClosedWithAWord(t *testing.T) {
 
 func TestATrackLiesOnTheLatticeWhereverItsMiddleIs(t *testing.T) { // GEO-20
 	tr := track(t, "tracks/oval.xml")
-	w := world()
+	w := ecs.NewWorld(components.Run, components.Gravity)
 	k := tr.Spawn(w, space.PlaceAt([3]int32{}, space.V(100.00001, 7.3, 0.1)))
 	if at := components.Track.Of(w, k).State.Place.At; at != space.Snap(at) ||
 		at.Sub(space.V(100.00001, 7.3, 0.1)).Len() > 2e-4 {
@@ -235,7 +251,7 @@ func TestGroundNobodyWroteAboutIsAsTheSurfaceFilesSay(t *testing.T) {
 		"kerb":     `<road closed="no"><leg length="300m"/><kerb/></road>`,
 		"concrete": `<road closed="no"><leg length="300m"/><wall/></road>`,
 	} {
-		of, problems := tracks.Load(edited(t, base, "tracks/oval.xml", "surfaces/asphalt.xml",
+		of, problems := tracks.Load(edited(t, "tracks/oval.xml", "surfaces/asphalt.xml",
 			"surfaces/"+file+".xml"), "tracks/oval.xml")
 		if of == nil {
 			t.Fatal(problems)

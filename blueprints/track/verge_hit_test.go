@@ -1,10 +1,9 @@
 // Cars that leave the road are stopped by what stands beside it.
 
-package blueprints_test
+package track_test
 
 import (
 	"fmt"
-	"io/fs"
 	"math"
 	"testing"
 	"testing/fstest"
@@ -12,50 +11,37 @@ import (
 	"camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
+	"camber/content"
 	"camber/ecs"
-	"camber/systems"
+	"camber/systems/host/session"
 )
 
-// over is one content above another.
-type over struct{ upper, lower fs.FS }
-
-func (o over) Open(name string) (fs.File, error) {
-	if f, err := o.upper.Open(name); err == nil {
-		return f, nil
-	}
-	return o.lower.Open(name)
-}
-
-// shot is a world in which a car goes from a place of a track's frame along a way, at 72 km/h and with nobody at the
-// wheel.
-func shot(t *testing.T, track string, from, way space.Vec) (w *ecs.World, car ecs.Key, middle space.Place) {
+// comes is how far a car comes in two seconds at most, in metres, from a place of a track's frame along a way: at
+// 72 km/h and with nobody at the wheel.
+func comes(t *testing.T, track string, from, way space.Vec) (most float64) {
 	t.Helper()
 	heading := math.Atan2(way.X, way.Y) * 180 / math.Pi
 	text := fmt.Sprintf(
 		`<camber version="1"><scene id="shot" name="Shot"><track file="tracks/%s.xml"/><car use="cars/kestrel" at="%.3f %.3fm" heading="%.3fdeg" speed="72km/h" driver="none"/></scene></camber>`,
 		track, from.X, from.Y, heading)
-	scene, problems := scene.Load(over{fstest.MapFS{"scenes/shot.xml": {Data: []byte(text)}}, base},
-		"scenes/shot.xml")
+	files := content.Stack(
+		content.Layer{FS: fstest.MapFS{"scenes/shot.xml": {Data: []byte(text)}}}, content.Layer{FS: base})
+	scene, problems := scene.Load(files, "scenes/shot.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	w = ecs.NewWorld(components.Singletons()...)
-	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
-	car = scene.Spawn(w, [3]int32{})[0]
-	tracks := ecs.NewView1(w, components.Track).Rows()
-	return w, car, tracks[0].A.State.Place
-}
-
-// comes is how far a car comes along its way in two seconds at most, in metres.
-func comes(t *testing.T, track string, from, way space.Vec) (most float64) {
-	t.Helper()
-	w, car, middle := shot(t, track, from, way)
-	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.Wall()))
+	run, err := session.Open(session.Setup{Ready: scene})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer run.Close()
+	middle := ecs.NewView1(run.World, components.Track).Rows()[0].A.State.Place
+	body := &components.Chassis.Of(run.World, run.Cars[0]).State
 	for range 100 {
-		if err := loop.Steps(20); err != nil {
+		if err := run.Loop.Steps(20); err != nil {
 			t.Fatal(err)
 		}
-		most = max(most, components.Chassis.Of(w, car).State.Place.From(middle).Sub(from).Dot(way.Unit()))
+		most = max(most, body.Place.From(middle).Sub(from).Dot(way.Unit()))
 	}
 	return most
 }

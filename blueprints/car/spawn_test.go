@@ -1,15 +1,12 @@
 // Cars in a world: entities in document order, the id database, new Params under old State, snapshots.
 
-package blueprints_test
+package car_test
 
 import (
 	"strings"
 	"testing"
 
-	"camber/blueprints"
 	cars "camber/blueprints/car"
-	"camber/blueprints/load"
-	"camber/blueprints/scene"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -150,77 +147,5 @@ func TestRespawnKeepsPoseSpeedAndDriver(t *testing.T) {
 	}
 	if spin := components.Wheel.Of(w, wheel).State.Spin; spin < 60 || spin > 66 { // 20 m/s over 0.316 m
 		t.Errorf("the wheel turns at %v rad/s", spin)
-	}
-}
-
-// TestASnapshotOfASceneComesBack with Params and State (the world of "pack", 16 cars).
-func TestASnapshotOfASceneComesBack(t *testing.T) {
-	scene, problems := scene.Load(base, "scenes/pack.xml")
-	if problems.Err() != nil {
-		t.Fatal(problems.Err())
-	}
-	w := world()
-	keys := scene.Spawn(w, [3]int32{9, 9, 0})
-	if len(keys) != 16 || components.Gravity.Of(w, ecs.WorldKey).State.Down != 9.81 {
-		t.Fatalf("%d cars", len(keys))
-	}
-	other := world()
-	if err := other.Restore(w.Snapshot(), scene.Maker(load.NewLibrary(scene.Versions()...))); err != nil {
-		t.Fatal(err)
-	}
-	if w.Hash() != other.Hash() {
-		t.Error("the restored world differs")
-	}
-	for _, k := range keys {
-		if a, b := components.Chassis.Of(w, k).Params, components.Chassis.Of(other, k).Params; a != b {
-			t.Fatalf("car %d has Params %+v, not %+v", k, b, a)
-		}
-		if a, b := components.Driver.Of(w, k).Params, components.Driver.Of(other, k).Params; a != b {
-			t.Fatalf("driver %d has manners %+v, not %+v", k, b, a)
-		}
-	}
-	changed := car(t, base, p917, "RigidBody@mass=999")
-	if err := world().Restore(w.Snapshot(), load.NewLibrary(changed).Fill); err == nil {
-		t.Error("another version of the car was taken")
-	}
-}
-
-// TestEverySceneSpawnsAlikeInAnyCell: same file, same Keys, same hash.
-func TestEverySceneSpawnsAlikeInAnyCell(t *testing.T) {
-	for _, e := range blueprints.List(base, blueprints.KindScene) {
-		scene, problems := scene.Load(base, e.Path)
-		if problems.Err() != nil {
-			t.Fatal(problems.Err())
-		}
-		hash := func(cell [3]int32) uint64 {
-			w := world()
-			w.SetOriginCell(cell)
-			scene.Spawn(w, cell)
-			return w.Hash()
-		}
-		if hash([3]int32{}) != hash([3]int32{39000, -39000, 0}) {
-			t.Errorf("%s hashes differently in a far cell", e.ID)
-		}
-	}
-}
-
-// TestScenesTakeOtherCarsAndNumbers: --car and --cars.
-func TestScenesTakeOtherCarsAndNumbers(t *testing.T) {
-	scene, problems := scene.Load(base, "scenes/oval.xml", "scene@seconds=5s", "track/oval@radius=150m",
-		"RigidBody@mass=950")
-	if problems.Err() != nil {
-		t.Fatal(problems.Err())
-	}
-	if scene.Seconds != 5 || scene.Track.Course.Middle.PointAt(0, 0).Sub(space.V(150, 0, 0)).Len() > 1e-6 ||
-		scene.Cars[0].Car.Chassis.Mass != 950 {
-		t.Errorf("it is %+v", scene)
-	}
-	many := scene.WithCars(5).WithCar(car(t, base, kestrel))
-	w := world()
-	if keys := many.Spawn(w, [3]int32{}); len(keys) != 5 || len(many.Blueprints()) != 1 {
-		t.Errorf("%d cars of %d kinds", len(keys), len(many.Blueprints()))
-	}
-	if len(scene.Cars) != 1 {
-		t.Error("the scene itself was changed")
 	}
 }

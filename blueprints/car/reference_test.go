@@ -1,6 +1,6 @@
 // Cars that a published model moves: their figures reach the world, wherever they are written.
 
-package blueprints_test
+package car_test
 
 import (
 	"fmt"
@@ -164,7 +164,7 @@ func TestAReferenceCarSaysWhatItLacks(t *testing.T) {
 }
 
 func TestTheBasesReferenceCarsHaveThePublishedFigures(t *testing.T) {
-	const published = "../../shared/data/vehicles/commonroad"
+	const published = "../../../shared/data/vehicles/commonroad"
 	if _, err := os.Stat(published); err != nil {
 		t.Skip("the published figures are not here")
 	}

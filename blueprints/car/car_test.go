@@ -1,6 +1,6 @@
 // A loaded car: what its figures mean, how it stands, and what changes of it are called.
 
-package blueprints_test
+package car_test
 
 import (
 	"math"

@@ -1,16 +1,10 @@
 // Air, steering and assists from files to Params, and the wind of a scene.
 
-package blueprints_test
+package car_test
 
 import (
 	"math"
 	"testing"
-	"testing/fstest"
-
-	"camber/blueprints/scene"
-	"camber/components"
-	"camber/components/space"
-	"camber/ecs"
 )
 
 func near(t *testing.T, what string, got, want, within float64) {
@@ -67,35 +61,5 @@ func TestSteeringAndAssistsReachTheirParams(t *testing.T) {
 	near(t, "column", c.Steering.Stiffness, 25*180/math.Pi, 1e-6)
 	if plain := car(t, base, kestrel); plain.Assist.Any() || plain.Steering.Limit != nil || plain.Steering.Rate != nil {
 		t.Errorf("helpers are on by default: %+v", plain.Assist)
-	}
-}
-
-// VEH-48: the wind of a scene is what every car's drag adds to its speed.
-func TestASceneHasItsWindAndAir(t *testing.T) {
-	content := fstest.MapFS{}
-	for _, file := range []string{
-		"parts/engines/i4-2.0.xml", "parts/wheels/16x7.xml", "parts/tyres/205-55R16.xml",
-		"paints/verde.xml", kestrel,
-	} {
-		data, err := base.(interface {
-			ReadFile(string) ([]byte, error)
-		}).ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		content[file] = &fstest.MapFile{Data: data}
-	}
-	content["scenes/w.xml"] = &fstest.MapFile{Data: []byte(
-		`<camber version="1"><scene air="1.29kg/m3" wind="36km/h" wind-from="90deg" gust="2m/s"><car use="kestrel" driver="none"/></scene></camber>`)}
-	s, problems := scene.Load(content, "scenes/w.xml")
-	if err := problems.Err(); err != nil {
-		t.Fatal(err)
-	}
-	w := ecs.NewWorld(components.Singletons()...)
-	s.Spawn(w, s.Cell)
-	a := components.Air.Of(w, ecs.WorldKey).State
-	near(t, "wind from the east", a.Wind.Sub(space.V(-10, 0, 0)).Len(), 0, 1e-12)
-	if a.Density != 1.29 || a.Gust != 2 {
-		t.Errorf("the air is %+v", a)
 	}
 }

@@ -1,6 +1,6 @@
 // Loads in a car against hand calculation: where the centre of gravity comes to lie, and how hard the body is to turn.
 
-package blueprints_test
+package car_test
 
 import (
 	"math"

@@ -1,6 +1,6 @@
 // The weather of a scene: a wet ground grips less, by each surface's own share; a dry one is as it always was.
 
-package blueprints_test
+package scene_test
 
 import (
 	"math"

@@ -1,6 +1,6 @@
 // Tyres by few numbers and by .tir files, from the file to the Params.
 
-package blueprints_test
+package car_test
 
 import (
 	"math"
@@ -18,7 +18,7 @@ import (
 // shod is a small car on a tyre, beside a .tir file.
 func shod(t *testing.T, tyre, coefficients string) (*cars.Car, string) {
 	t.Helper()
-	text, err := os.ReadFile("testdata/bad/tyre-without-a-model.xml")
+	text, err := os.ReadFile("../testdata/bad/tyre-without-a-model.xml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func shod(t *testing.T, tyre, coefficients string) (*cars.Car, string) {
 
 func ownTyre(t *testing.T) string {
 	t.Helper()
-	data, err := os.ReadFile("testdata/bad/parts/large.tir")
+	data, err := os.ReadFile("../testdata/bad/parts/large.tir")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func TestThePartOfTheBasePackPutsAnyCarOnTheFormula(t *testing.T) {
 	if err := problems.Err(); err != nil || b.Kind != "tyre" {
 		t.Fatalf("%v %v", b, err)
 	}
-	own, err := os.ReadFile("../content/base/parts/tyres/205-55R16.tir")
+	own, err := os.ReadFile("../../content/base/parts/tyres/205-55R16.tir")
 	if err != nil {
 		t.Fatal(err)
 	}

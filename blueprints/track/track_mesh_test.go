@@ -1,6 +1,6 @@
 // Tracks from models.
 
-package blueprints_test
+package track_test
 
 import (
 	"bytes"
