@@ -115,6 +115,30 @@ func (c *Car) Parts() []ecs.Key {
 	return keys
 }
 
+// Number is the car's in its world; place is its row's, from 1, for one without a Vehicle.
+func (c *Car) Number(place int) int {
+	if c.Vehicle != nil && c.Vehicle.State.Number > 0 {
+		return int(c.Vehicle.State.Number)
+	}
+	return place
+}
+
+// Want is what its driver wants, or an empty seat.
+func (c *Car) Want() IntentState {
+	if c.Intent != nil {
+		return c.Intent.State
+	}
+	return Resting()
+}
+
+// Gear is -1 in reverse, 0 in neutral and without a gearbox.
+func (c *Car) Gear() int {
+	if c.Gearbox != nil {
+		return int(c.Gearbox.State.Gear)
+	}
+	return 0
+}
+
 // Numbered is the row of the car with a number; nil where there is none.
 func (c *Cars) Numbered(n int32) *Car {
 	rows := c.Rows()

@@ -175,7 +175,7 @@ type SplitDone struct {
 // Standing is how a car stands in its field: systems/race works it out, once a loop, for all who show it.
 type Standing struct {
 	Key      ecs.Key
-	Car      int32     // its number in its world
+	Car      int       // its number in its world
 	Number   int       // that it is known by in its field, as on its doors
 	Name     ShortName // of the car
 	Course   ecs.Key   // that it is on; 0: on none

@@ -21,7 +21,7 @@ var Samples = ecs.DeclareLog[Sample]("samples")
 
 // Sample is one car at one moment.
 type Sample struct {
-	Number       int        // of the car, by Key, from 1
+	Number       int        // of the car in its world, from 1
 	Time         float64    // s, simulated
 	Place        space.Vec  // m, from the middle of the track
 	Heading      float64    // rad, on the compass: 0 = north, clockwise positive

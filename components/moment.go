@@ -80,7 +80,7 @@ type SeenCar struct {
 	Key     ecs.Key
 	Looks   *Looks
 	Size    space.Vec // m
-	Number  int       // from 1, in the order of Keys
+	Number  int       // of the car in its world, from 1
 	Race    int       // the number that it is known by in its field; 0: nobody deals them
 	Motion            // of the centre of gravity
 	Speed   float64   // m/s

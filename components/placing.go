@@ -10,6 +10,20 @@ import (
 // Placings carry obstacles to put down and to take away, stamped with the tick that does so.
 var Placings = ecs.DeclareInput[Placing]("placings")
 
+// PutDown stands beside the Body of what was put down while driving.
+var PutDown = ecs.Declare[PutDownData]("put-down")
+
+// PutDownData is the PutDown component.
+type PutDownData struct {
+	State PutDownState
+}
+
+// PutDownState says whose it is.
+type PutDownState struct {
+	By    ecs.Key // the car that put it down, or 0
+	First ecs.Key // of the things that were put down together
+}
+
 // Placing is one such wish.
 type Placing struct {
 	Do      PlacingDo

@@ -146,10 +146,10 @@ func (o *Obstacle) rests(normal space.Vec) bool {
 }
 
 // Spawn puts the thing into a world, asleep where nothing would move it.
-func (s *Standing) Spawn(w *ecs.World) ecs.Key { return s.spawn(w, thingPart) }
+func (s *Standing) Spawn(w *ecs.World) ecs.Key { return s.spawn(w, components.Body) }
 
-func (s *Standing) spawn(w *ecs.World, part string) ecs.Key {
-	return s.Thing.spawn(w, s.Pose, part, s.calm && s.Thing.Body.Mass > 0)
+func (s *Standing) spawn(w *ecs.World, kinds ...ecs.Kind) ecs.Key {
+	return s.Thing.spawn(w, s.Pose, s.calm && s.Thing.Body.Mass > 0, kinds...)
 }
 
 // Onto is the shortest turn from upright to a normal.

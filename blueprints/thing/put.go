@@ -3,9 +3,6 @@
 package thing
 
 import (
-	"strconv"
-	"strings"
-
 	"camber/components"
 	"camber/ecs"
 )
@@ -16,13 +13,12 @@ type PutThing struct {
 	Keys []ecs.Key // ascending: one, or those of a set
 }
 
-// Put spawns what Floor.Stand gave as put down by a car, or by nobody. number tells apart what the same car puts down,
-// such as tick and place among the wishes of that tick. Inside a system, call it through World.Later.
-func Put(w *ecs.World, what []Standing, by ecs.Key, number string) []ecs.Key {
-	part := putPart + strconv.FormatUint(uint64(by), 10) + "/" + number
+// Put spawns what Floor.Stand gave as put down by a car, or by nobody. Inside a system, call it through World.Later.
+func Put(w *ecs.World, what []Standing, by ecs.Key) []ecs.Key {
 	keys := make([]ecs.Key, len(what))
 	for i := range what {
-		keys[i] = what[i].spawn(w, part)
+		keys[i] = what[i].spawn(w, components.Body, components.PutDown)
+		components.PutDown.Of(w, keys[i]).State = components.PutDownState{By: by, First: keys[0]}
 	}
 	return keys
 }
@@ -30,25 +26,15 @@ func Put(w *ecs.World, what []Standing, by ecs.Key, number string) []ecs.Key {
 // PutThings lists what has been put down and is still there, in the order in which it came.
 func PutThings(w *ecs.World) []PutThing {
 	var all []PutThing
-	last := ""
-	for _, k := range w.Keys() {
-		part := w.OriginOf(k).Part
-		rest, ok := strings.CutPrefix(part, putPart)
-		if !ok {
+	var last ecs.Key
+	for _, r := range ecs.NewView1(w, components.PutDown).Rows() {
+		s := &r.A.State
+		if n := len(all) - 1; n >= 0 && s.First == last { // the Keys of one Put follow each other
+			all[n].Keys = append(all[n].Keys, r.Key)
 			continue
 		}
-		if part == last { // the Keys of one Put follow each other
-			n := len(all) - 1
-			all[n].Keys = append(all[n].Keys, k)
-			continue
-		}
-		by, _, _ := strings.Cut(rest, "/")
-		n, err := strconv.ParseUint(by, 10, 64)
-		if err != nil {
-			continue // from a damaged snapshot: nobody's to take away
-		}
-		last = part
-		all = append(all, PutThing{By: ecs.Key(n), Keys: []ecs.Key{k}})
+		last = s.First
+		all = append(all, PutThing{By: s.By, Keys: []ecs.Key{r.Key}})
 	}
 	return all
 }

@@ -11,32 +11,28 @@ import (
 	"camber/ecs"
 )
 
-// The Parts of obstacles: those that scenes and tracks place, and those that people put down while driving (see
-// put.go).
-const (
-	thingPart = "thing/"
-	putPart   = "put/"
-)
+// thingPart is the Part of obstacles, of scenes and of those that people put down while driving (see put.go).
+const thingPart = "thing/"
 
 // Spawn puts a single thing into a world: at is where the ground under its origin is, and how it is turned. It returns
 // the Key of its body. Inside a system, call it through World.Later.
 func (o *Obstacle) Spawn(w *ecs.World, at space.Pose) ecs.Key {
-	return o.spawn(w, at, thingPart, false)
+	return o.spawn(w, at, false, components.Body)
 }
 
-func (o *Obstacle) spawn(w *ecs.World, at space.Pose, part string, asleep bool) ecs.Key {
+func (o *Obstacle) spawn(w *ecs.World, at space.Pose, asleep bool, kinds ...ecs.Kind) ecs.Key {
 	if o.IsSet() {
 		panic(fmt.Sprintf("blueprints: Spawn of %s, which is a set of %d things: give it to Floor.Stand, and spawn what "+
 			"that returns", o.Path, len(o.Things)))
 	}
-	origin := o.Origin(part)
+	origin := o.Origin(thingPart)
 	return w.SpawnFrom(origin, func(k ecs.Key) {
 		b := components.Body.Of(w, k)
 		b.Params = o.Body
 		b.State.Place, b.State.Turn = at.Point(o.Body.Origin.Neg()), at.Turn
 		b.State.Asleep = asleep
 		w.Stir()
-	}, components.Body)
+	}, kinds...)
 }
 
 // Apply gives a living thing the Params of another version of its blueprint and keeps its State; where the centre of

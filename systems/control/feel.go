@@ -89,9 +89,7 @@ func (s *Feel) step(dt float64) (out components.FeelStep, ok bool) {
 	if e := car.Engine; e != nil && !e.State.Stalled && !e.Params.Electric {
 		sense.Engine, sense.Idle = e.State.Speed, e.Params.Idle
 	}
-	if car.Intent != nil {
-		out.Steer = car.Intent.State.Steer
-	}
+	out.Steer = car.Want().Steer
 	use := s.ground(car)
 	if rack := car.Steering; rack != nil {
 		out.Torque = rack.Aux.Rim

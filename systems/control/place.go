@@ -4,7 +4,6 @@ package control
 
 import (
 	"fmt"
-	"strconv"
 
 	things "camber/blueprints/thing"
 	"camber/components"
@@ -33,9 +32,9 @@ func NewPlacer(w *ecs.World, catalogue []*things.Obstacle) *Placer {
 
 // Run does one step.
 func (s *Placer) Run(t ecs.Tick) {
-	for i, wish := range s.wishes.At(t.N) {
+	for _, wish := range s.wishes.At(t.N) {
 		s.w.Later(func() {
-			if err := s.do(t, i, &wish); err != nil {
+			if err := s.do(&wish); err != nil {
 				s.notices.Add(t, components.Notice{Bad: true, Text: err.Error()}, wish.Car)
 			}
 		})
@@ -43,14 +42,14 @@ func (s *Placer) Run(t ecs.Tick) {
 }
 
 // do is one wish; an error is for people to read.
-func (s *Placer) do(t ecs.Tick, i int, wish *components.Placing) error {
+func (s *Placer) do(wish *components.Placing) error {
 	near, heading, ok := s.where(wish)
 	if !ok {
 		return nil // its car has left since it was sent, or the packet was forged
 	}
 	switch wish.Do {
 	case components.Put:
-		return s.put(wish, near, heading, strconv.FormatUint(t.N, 10)+"."+strconv.Itoa(i))
+		return s.put(wish, near, heading)
 	case components.RemoveLast, components.RemoveNear, components.RemoveAll:
 		s.remove(wish, near)
 	}
@@ -73,7 +72,7 @@ func (s *Placer) where(wish *components.Placing) (at space.Place, heading float6
 }
 
 // put stands an obstacle on the ground.
-func (s *Placer) put(wish *components.Placing, at space.Place, heading float64, number string) error {
+func (s *Placer) put(wish *components.Placing, at space.Place, heading float64) error {
 	thing := things.Called(s.catalogue, string(wish.What))
 	if thing == nil {
 		return fmt.Errorf("there is no obstacle %.40q to put down: see camber list obstacles", wish.What)
@@ -94,7 +93,7 @@ func (s *Placer) put(wish *components.Placing, at space.Place, heading float64, 
 		s.floor = things.NewFloor(ground.GroundParams, ground.Place)
 	}
 	rise := things.Near + float64(rising*wish.Away.Len())
-	things.Put(s.w, s.floor.Stand(thing, at, heading, rise), wish.Car, number)
+	things.Put(s.w, s.floor.Stand(thing, at, heading, rise), wish.Car)
 	return nil
 }
 

@@ -140,20 +140,14 @@ func (g *gaze) body(r *Readings, body *components.ChassisData, since float64, ou
 
 // machine is what engine, gearbox, electronics and driver do.
 func (g *gaze) machine(r *Readings, car *components.Car) {
-	r.Engine, r.Limit, r.Gear, r.Stalled, r.Lamps = 0, 0, 0, false, Lamps{}
+	r.Engine, r.Limit, r.Gear, r.Stalled, r.Lamps = 0, 0, car.Gear(), false, Lamps{}
 	if e := car.Engine; e != nil {
 		r.Engine, r.Limit, r.Stalled = e.State.Speed, e.Params.MaxSpeed, e.State.Stalled
-	}
-	if b := car.Gearbox; b != nil {
-		r.Gear = int(b.State.Gear)
 	}
 	if a := car.Assist; a != nil {
 		r.Lamps = Lamps{a.Aux.Antilock, a.Aux.Traction, a.Aux.Stability}
 	}
-	want := components.Resting()
-	if car.Intent != nil {
-		want = car.Intent.State
-	}
+	want := car.Want()
 	r.Throttle, r.Brake, r.Clutch, r.HandBrake, r.Steer = want.Throttle, want.Brake, want.Clutch, want.HandBrake,
 		want.Steer
 }

@@ -105,7 +105,7 @@ func (s *Copier) lookAtCars(p, last *components.Moment) {
 			continue
 		}
 		p.Cars = append(p.Cars, components.SeenCar{
-			Key: r.Key, Looks: r.Bodywork.Params.Looks, Size: r.Chassis.Params.Size, Number: len(p.Cars) + 1,
+			Key: r.Key, Looks: r.Bodywork.Params.Looks, Size: r.Chassis.Params.Size, Number: r.Number(len(p.Cars) + 1),
 			Speed: r.Chassis.State.Velocity.Len(),
 		})
 		c := &p.Cars[len(p.Cars)-1]
@@ -140,16 +140,13 @@ func (s *Copier) lookAtCars(p, last *components.Moment) {
 
 // control is what of a car's controls can be seen.
 func control(c *components.SeenCar, r *components.Car) {
-	if in := r.Intent; in != nil {
-		c.Brake = in.State.Brake
-		c.Lights = in.State.Lights
-		if in.State.Flash {
-			c.Lights = components.LightsMain
-		}
-		both := in.State.Indicator == components.IndicatorBoth
-		c.Left, c.Right = both || in.State.Indicator == -1, both || in.State.Indicator == 1
+	want := r.Want()
+	c.Brake, c.Lights, c.Reverse = want.Brake, want.Lights, r.Gear() < 0
+	if want.Flash {
+		c.Lights = components.LightsMain
 	}
-	c.Reverse = r.Gearbox != nil && r.Gearbox.State.Gear < 0
+	both := want.Indicator == components.IndicatorBoth
+	c.Left, c.Right = both || want.Indicator == -1, both || want.Indicator == 1
 	if r.Steering != nil {
 		c.Steer = r.Steering.State.Wheel
 	}

@@ -65,9 +65,9 @@ func (s *Standings) Look() {
 	rows, deal := s.out.Rows[:0], numbers{}
 	for i := range cars {
 		c := &cars[i]
-		one := components.Standing{Key: c.Key, Of: s.out.Laps}
+		one := components.Standing{Key: c.Key, Car: c.Number(i + 1), Of: s.out.Laps}
 		if c.Vehicle != nil {
-			one.Car, one.Name = c.Vehicle.State.Number, c.Vehicle.State.Name
+			one.Name = c.Vehicle.State.Name
 		}
 		if c.Bodywork != nil {
 			one.Number = deal.claim(c.Bodywork.Params.Looks)

@@ -11,7 +11,7 @@ import (
 )
 
 // ranked are the numbers of a field in the order of its places.
-func ranked(field []components.Standing) (order []int32) {
+func ranked(field []components.Standing) (order []int) {
 	var sorted []*components.Standing
 	for i := range field {
 		field[i].Key = ecs.Key(100 + i)
@@ -24,7 +24,7 @@ func ranked(field []components.Standing) (order []int32) {
 	return order
 }
 
-func expect(t *testing.T, what string, field []components.Standing, want ...int32) {
+func expect(t *testing.T, what string, field []components.Standing, want ...int) {
 	t.Helper()
 	got := ranked(field)
 	for i := range want {

@@ -16,6 +16,8 @@ import (
 const SamplesPerSecond = 100
 
 // Sample notes how each car is doing. It reads State and Aux and writes only to a log, so it changes no bit of the run.
+// It does not read the copied moment, which is of a loop and is there only while somebody looks: a study has its
+// samples 1/100 s apart whatever a loop takes, headless too, of exactly these ticks (LOG-02).
 type Sample struct {
 	cars    *components.Cars
 	courses *components.Courses
@@ -79,24 +81,15 @@ func (s *Sample) each(t ecs.Tick, take func(key ecs.Key, out *components.Sample)
 func (s *Sample) sample(t ecs.Tick, i int, row *components.Car, out *components.Sample) {
 	body := &row.Chassis.State
 	velocity := body.Turn.Unrotate(body.Velocity)
+	want := row.Want()
 	*out = components.Sample{
-		Number:  i + 1,
-		Time:    float64(float64(t.N) * t.Dt),
-		Heading: body.Turn.Heading(),
-		Speed:   velocity.Y,
-		Drift:   velocity.X,
-		YawRate: body.Spin.Z,
+		Number: row.Number(i + 1), Time: float64(float64(t.N) * t.Dt), Heading: body.Turn.Heading(),
+		Speed: velocity.Y, Drift: velocity.X, YawRate: body.Spin.Z,
+		Throttle: want.Throttle, Brake: want.Brake, Steer: want.Steer, Gear: row.Gear(),
 	}
 	if b := s.before[i]; b.car == row.Key && b.tick < t.N {
 		seconds := float64(float64(t.N-b.tick) * t.Dt)
 		out.Acceleration = body.Turn.Unrotate(body.Velocity.Sub(b.velocity).Scale(1 / seconds))
-	}
-	if row.Intent != nil {
-		in := &row.Intent.State
-		out.Throttle, out.Brake, out.Steer = in.Throttle, in.Brake, in.Steer
-	}
-	if row.Gearbox != nil {
-		out.Gear = int(row.Gearbox.State.Gear)
 	}
 	if row.Engine != nil {
 		out.EngineSpeed = row.Engine.State.Speed

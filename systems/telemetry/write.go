@@ -4,6 +4,7 @@ package telemetry
 
 import (
 	"math"
+	"slices"
 
 	"camber/components"
 	"camber/ecs"
@@ -12,123 +13,64 @@ import (
 
 // column is one quantity of the log and where a sample has it.
 type column struct {
-	trace.Column
-	of func(*components.Sample) float64
+	name, unit, doc string
+	of              func(*sample) float64
 }
+
+type sample = components.Sample
 
 // columns are the log, left to right. New ones go to the end, so that old readers keep working.
-var columns = []column{
-	{
-		trace.Column{Name: "car", Doc: "number of the car, from 1"},
-		func(s *components.Sample) float64 { return float64(s.Number) },
-	},
-	{trace.Column{Name: "time", Unit: "s", Doc: "simulated time"}, func(s *components.Sample) float64 { return s.Time }},
-	{
-		trace.Column{Name: "x", Unit: "m", Doc: "east of the middle of the track"},
-		func(s *components.Sample) float64 { return s.Place.X },
-	},
-	{
-		trace.Column{Name: "y", Unit: "m", Doc: "north of the middle of the track"},
-		func(s *components.Sample) float64 { return s.Place.Y },
-	},
-	{
-		trace.Column{Name: "z", Unit: "m", Doc: "above the middle of the track"},
-		func(s *components.Sample) float64 { return s.Place.Z },
-	},
-	{
-		trace.Column{Name: "heading", Unit: "deg", Doc: "on the compass: 0 north, 90 east"},
-		func(s *components.Sample) float64 { return degrees(s.Heading) },
-	},
-	{
-		trace.Column{Name: "speed", Unit: "m/s", Doc: "forwards along the body"},
-		func(s *components.Sample) float64 { return s.Speed },
-	},
-	{
-		trace.Column{Name: "drift", Unit: "m/s", Doc: "sideways, to the right of the body"},
-		func(s *components.Sample) float64 { return s.Drift },
-	},
-	{
-		trace.Column{Name: "yaw-rate", Unit: "rad/s", Doc: "turning, to the left positive"},
-		func(s *components.Sample) float64 { return s.YawRate },
-	},
-	{
-		trace.Column{Name: "ax", Unit: "m/s2", Doc: "acceleration to the right of the body"},
-		func(s *components.Sample) float64 { return s.Acceleration.X },
-	},
-	{
-		trace.Column{Name: "ay", Unit: "m/s2", Doc: "acceleration forwards"},
-		func(s *components.Sample) float64 { return s.Acceleration.Y },
-	},
-	{trace.Column{Name: "throttle", Doc: "0 to 1"}, func(s *components.Sample) float64 { return s.Throttle }},
-	{trace.Column{Name: "brake", Doc: "0 to 1"}, func(s *components.Sample) float64 { return s.Brake }},
-	{
-		trace.Column{Name: "steer", Doc: "-1 full left to 1 full right"},
-		func(s *components.Sample) float64 { return s.Steer },
-	},
-	{
-		trace.Column{Name: "gear", Doc: "-1 reverse, 0 neutral"},
-		func(s *components.Sample) float64 { return float64(s.Gear) },
-	},
-	{
-		trace.Column{Name: "engine", Unit: "rpm", Doc: "crank speed"},
-		func(s *components.Sample) float64 { return s.EngineSpeed * 30 / math.Pi },
-	},
-	{trace.Column{Name: "lap", Doc: "laps finished"}, func(s *components.Sample) float64 { return float64(s.Lap) }},
-	{
-		trace.Column{Name: "distance", Unit: "m", Doc: "driven since the line was first crossed"},
-		func(s *components.Sample) float64 { return s.Distance },
-	},
-	{
-		trace.Column{Name: "load-fl", Unit: "N", Doc: "on the tyre"},
-		func(s *components.Sample) float64 { return s.Load[0] },
-	},
-	{
-		trace.Column{Name: "load-fr", Unit: "N", Doc: "on the tyre"},
-		func(s *components.Sample) float64 { return s.Load[1] },
-	},
-	{
-		trace.Column{Name: "load-rl", Unit: "N", Doc: "on the tyre"},
-		func(s *components.Sample) float64 { return s.Load[2] },
-	},
-	{
-		trace.Column{Name: "load-rr", Unit: "N", Doc: "on the tyre"},
-		func(s *components.Sample) float64 { return s.Load[3] },
-	},
-	{
-		trace.Column{Name: "travel-fl", Unit: "m", Doc: "of the suspension from its relaxed length; negative is compressed"},
-		func(s *components.Sample) float64 { return s.Travel[0] },
-	},
-	{
-		trace.Column{Name: "travel-fr", Unit: "m", Doc: "of the suspension from its relaxed length; negative is compressed"},
-		func(s *components.Sample) float64 { return s.Travel[1] },
-	},
-	{
-		trace.Column{Name: "travel-rl", Unit: "m", Doc: "of the suspension from its relaxed length; negative is compressed"},
-		func(s *components.Sample) float64 { return s.Travel[2] },
-	},
-	{
-		trace.Column{Name: "travel-rr", Unit: "m", Doc: "of the suspension from its relaxed length; negative is compressed"},
-		func(s *components.Sample) float64 { return s.Travel[3] },
-	},
-	{trace.Column{Name: "lambda", Doc: "of the exhaust, at its sensor: 1 is as much air as the fuel needs; 0 where the " +
-		"car has no mixture"}, func(s *components.Sample) float64 { return s.Lambda }},
-	{
-		trace.Column{Name: "lambda-disc", Doc: "the switching sensor: 2 lean, 1 rich, 0 where the car has none"},
-		func(s *components.Sample) float64 { return s.LambdaDisc },
-	},
-	{
-		trace.Column{Name: "offset", Unit: "m", Doc: "to the right of the middle of the road; 0 where there is no road"},
-		func(s *components.Sample) float64 { return s.Offset },
-	},
-}
+var columns = slices.Concat([]column{
+	{"car", "", "number of the car, from 1", func(s *sample) float64 { return float64(s.Number) }},
+	{"time", "s", "simulated time", func(s *sample) float64 { return s.Time }},
+	{"x", "m", "east of the middle of the track", func(s *sample) float64 { return s.Place.X }},
+	{"y", "m", "north of the middle of the track", func(s *sample) float64 { return s.Place.Y }},
+	{"z", "m", "above the middle of the track", func(s *sample) float64 { return s.Place.Z }},
+	{"heading", "deg", "on the compass: 0 north, 90 east", func(s *sample) float64 { return s.Heading * 180 / math.Pi }},
+	{"speed", "m/s", "forwards along the body", func(s *sample) float64 { return s.Speed }},
+	{"drift", "m/s", "sideways, to the right of the body", func(s *sample) float64 { return s.Drift }},
+	{"yaw-rate", "rad/s", "turning, to the left positive", func(s *sample) float64 { return s.YawRate }},
+	{"ax", "m/s2", "acceleration to the right of the body", func(s *sample) float64 { return s.Acceleration.X }},
+	{"ay", "m/s2", "acceleration forwards", func(s *sample) float64 { return s.Acceleration.Y }},
+	{"throttle", "", "0 to 1", func(s *sample) float64 { return s.Throttle }},
+	{"brake", "", "0 to 1", func(s *sample) float64 { return s.Brake }},
+	{"steer", "", "-1 full left to 1 full right", func(s *sample) float64 { return s.Steer }},
+	{"gear", "", "-1 reverse, 0 neutral", func(s *sample) float64 { return float64(s.Gear) }},
+	{"engine", "rpm", "crank speed", func(s *sample) float64 { return s.EngineSpeed * 30 / math.Pi }},
+	{"lap", "", "laps finished", func(s *sample) float64 { return float64(s.Lap) }},
+	{"distance", "m", "driven since the line was first crossed", func(s *sample) float64 { return s.Distance }},
+},
+	ofEach("load", "N", "on the tyre", func(s *sample) *[4]float64 { return &s.Load }),
+	ofEach("travel", "m", "of the suspension from its relaxed length; negative is compressed",
+		func(s *sample) *[4]float64 { return &s.Travel }),
+	[]column{
+		{
+			"lambda", "", "of the exhaust, at its sensor: 1 is as much air as the fuel needs; 0 where the car has no mixture",
+			func(s *sample) float64 { return s.Lambda },
+		},
+		{
+			"lambda-disc", "", "the switching sensor: 2 lean, 1 rich, 0 where the car has none",
+			func(s *sample) float64 { return s.LambdaDisc },
+		},
+		{
+			"offset", "m", "to the right of the middle of the road; 0 where there is no road",
+			func(s *sample) float64 { return s.Offset },
+		},
+	})
 
-func degrees(rad float64) float64 { return rad * 180 / math.Pi }
+// ofEach are the columns of a quantity that each corner has.
+func ofEach(name, unit, doc string, of func(*sample) *[4]float64) (list []column) {
+	for i, corner := range [...]string{"-fl", "-fr", "-rl", "-rr"} {
+		list = append(list, column{name + corner, unit, doc, func(s *sample) float64 { return of(s)[i] }})
+	}
+	return list
+}
 
 // Columns lists what the log holds, for its heading and its data dictionary.
 func Columns() []trace.Column {
 	list := make([]trace.Column, len(columns))
 	for i, c := range columns {
-		list[i] = c.Column
+		list[i] = trace.Column{Name: c.name, Unit: c.unit, Doc: c.doc}
 	}
 	return list
 }
