@@ -13,7 +13,7 @@
 //   - use every core inside one system: [World.SetWorkers], [World.Split]
 //   - tell others what happened: [DeclareLog], [Log.Add], [Log.Reader]
 //   - act on the world from outside, reproducibly: [DeclareInput], [Inputs.Push], [Inputs.At]
-//   - write the order of a frame: [Schedule]; run it: [NewLoop], [Loop.Turn], [Loop.Steps], [Loop.Run]
+//   - write the order of a frame: [Schedule]; run it: [NewLoop], [Loop.Turn], [Loop.Steps], [Pace]
 //   - pause, slow down, single-step: [Clock]; own the time in a test: [NewFake]
 //   - run a few systems in a test: [World.Phase]
 //   - compare two runs: [World.Hash], [Loop.OnStep], [Loop.OnSystem], then [World.Dump] and [DiffDumps]

@@ -3,7 +3,6 @@
 package ecs
 
 import (
-	"context"
 	"errors"
 	"time"
 )
@@ -23,9 +22,6 @@ type Loop struct {
 	image    image
 	err      error // what stopped the loop
 }
-
-// slowest is how long a turn of a paced loop may take to come: 250 a second.
-const slowest = 4 * time.Millisecond
 
 // NewLoop makes a loop. It panics on a schedule whose stages of the step do not stand together, or in which two
 // systems have the same name.
@@ -88,24 +84,6 @@ func (l *Loop) Steps(n int) error {
 		}
 	}
 	return nil
-}
-
-// Run turns at 250 Hz or more until ctx is done, and returns why it stopped.
-func (l *Loop) Run(ctx context.Context) error {
-	period := min(slowest, max(time.Second/time.Duration(l.c.hz), time.Millisecond))
-	next := l.c.src.Now()
-	for ctx.Err() == nil {
-		if _, err := l.Turn(); err != nil {
-			return err
-		}
-		next += period
-		if wait := next - l.c.src.Now(); wait > 0 {
-			l.c.src.Sleep(wait)
-		} else {
-			next -= wait // behind: the turn after this one is a period from now, not a burst to catch up
-		}
-	}
-	return context.Cause(ctx)
 }
 
 func (l *Loop) turn(n int) (steps int, err error) {

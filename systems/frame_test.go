@@ -14,6 +14,7 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
+	"camber/systems/host/session"
 )
 
 var update = flag.Bool("systems.update", false, "write testdata/frame.golden anew")
@@ -29,7 +30,7 @@ func oval(t *testing.T, h systems.Host) (*ecs.World, ecs.Key, *ecs.Loop) {
 	t.Cleanup(w.Close)
 	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
 	car := scene.Spawn(w, [3]int32{})[0]
-	return w, car, ecs.NewLoop(w, systems.Frame(w, h), ecs.NewClock(1000, ecs.NewFake()))
+	return w, car, session.LoopOf(w, h)
 }
 
 func TestTheFramePrintsItsOrder(t *testing.T) { // CFG-07: events, update, draw, in one fixed order

@@ -13,15 +13,14 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
+	"camber/systems/host/session"
 )
 
 // grounds is a world with tracks at places, and a car at the first start of each.
 func grounds(t *testing.T, at ...space.Place) (*ecs.World, *ecs.Loop, []ecs.Key) {
 	t.Helper()
-	w := ecs.NewWorld(components.Singletons()...)
+	w := session.Empty(1000)
 	t.Cleanup(w.Close)
-	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
-	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
 	track, problems := track.Load(content.Base(), "tracks/oval.xml")
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
@@ -45,7 +44,7 @@ func grounds(t *testing.T, at ...space.Place) (*ecs.World, *ecs.Loop, []ecs.Key)
 		components.Driver.Of(w, k).State.Active = true
 		cars = append(cars, k)
 	}
-	return w, ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.NewFake())), cars
+	return w, session.LoopOf(w, systems.Host{}), cars
 }
 
 func TestEachCarDrivesOnTheGroundAndTheCourseAroundIt(t *testing.T) {

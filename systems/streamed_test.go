@@ -13,6 +13,7 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
+	"camber/systems/host/session"
 )
 
 // shelf has the chunks of a ground outside the world.
@@ -55,13 +56,12 @@ func streamed(t *testing.T, id string, steps int, before func(w *ecs.World), eac
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	w := ecs.NewWorld(components.Singletons()...)
+	w := session.Empty(1000)
 	defer w.Close()
 	w.SetOriginCell(scene.Cell)
-	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
 	scene.Spawn(w, scene.Cell)
 	before(w)
-	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.NewFake()))
+	loop := session.LoopOf(w, systems.Host{})
 	var all []uint64
 	for n := range steps / 100 {
 		if err := loop.Steps(100); err != nil {

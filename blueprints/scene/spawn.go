@@ -4,6 +4,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 
 	"camber/blueprints/car"
 	"camber/blueprints/load"
@@ -85,6 +86,15 @@ func (s *Scene) WithCar(c *car.Car) *Scene {
 		other.Cars[i].Car = c
 	}
 	return &other
+}
+
+// Same tells whether two scenes begin alike: the same values of scene and track, and the same cars at the same places.
+func (s *Scene) Same(o *Scene) bool {
+	return s.Hash == o.Hash && s.Track.Hash == o.Track.Hash && slices.EqualFunc(s.Cars, o.Cars, func(a, b Start) bool {
+		same := a.Car.Hash == b.Car.Hash
+		a.Car, b.Car = nil, nil
+		return same && a == b
+	})
 }
 
 // WithCars is the scene with another number of cars: the last ones left out, or more like the first one lined up behind

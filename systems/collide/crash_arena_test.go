@@ -11,6 +11,7 @@ import (
 	"camber/components/tree"
 	"camber/ecs"
 	"camber/systems"
+	"camber/systems/host/session"
 )
 
 // arena is a world with a level plane, whatever was put on it, and the whole frame.
@@ -26,11 +27,9 @@ type arena struct {
 // newArena makes one at so many steps per second; at is where its middle is. Meshes lie with their corner there.
 func newArena(t testing.TB, hz int, at space.Place, meshes ...*tree.Chunk) *arena {
 	t.Helper()
-	w := ecs.NewWorld(components.Singletons()...)
+	w := session.Empty(hz)
 	t.Cleanup(w.Close)
 	w.SetOriginCell(at.Cell)
-	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
-	components.Run.Of(w, ecs.WorldKey).State.Hz = float64(hz)
 	a := &arena{t: t, w: w, middle: at}
 	floor := components.GroundParams{Surfaces: []components.Surface{{Name: "floor", Grip: 1, Friction: 0.6}}}
 	for _, m := range meshes {
@@ -40,7 +39,7 @@ func newArena(t testing.TB, hz int, at space.Place, meshes ...*tree.Chunk) *aren
 		floor.Floor = -100
 	}
 	a.track = components.SpawnTrack(w, ecs.Origin{}, at, &components.TrackParts{Ground: floor})
-	a.loop = ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(hz, ecs.NewFake()))
+	a.loop = session.LoopOf(w, systems.Host{})
 	a.told = components.TouchLog.In(w).Reader()
 	return a
 }

@@ -15,6 +15,7 @@ import (
 	"camber/ecs"
 	"camber/systems"
 	"camber/systems/control"
+	"camber/systems/host/session"
 )
 
 // held is a car on a plane with somebody's hands at it.
@@ -31,7 +32,7 @@ type held struct {
 func hold(t testing.TB, id string, mail *components.FeelMail) *held {
 	t.Helper()
 	files := content.Base()
-	h := &held{t: t, mail: mail, w: ecs.NewWorld(components.Singletons()...)}
+	h := &held{t: t, mail: mail, w: session.Empty(1000)}
 	t.Cleanup(h.w.Close)
 	scene, problems := scene.Load(files, "scenes/oval.xml")
 	if err := problems.Err(); err != nil {
@@ -46,7 +47,6 @@ func hold(t testing.TB, id string, mail *components.FeelMail) *held {
 		t.Fatal(err)
 	}
 	scene = scene.WithCar(b)
-	components.Run.Of(h.w, ecs.WorldKey).State.Hz = 1000
 	h.car = scene.Spawn(h.w, [3]int32{})[0]
 	floor := components.TrackParts{Ground: components.GroundParams{
 		Surfaces: []components.Surface{{Name: "floor", Grip: 1, Friction: 0.6}},
@@ -57,7 +57,7 @@ func hold(t testing.TB, id string, mail *components.FeelMail) *held {
 	}
 	d := &components.Devices.Of(h.w, ecs.WorldKey).Aux
 	d.Active, d.Car, d.Want = true, h.car, components.Resting()
-	h.loop = ecs.NewLoop(h.w, systems.Frame(h.w, systems.Host{Feel: mail}), ecs.NewClock(1000, ecs.NewFake()))
+	h.loop = session.LoopOf(h.w, systems.Host{Feel: mail})
 	h.loop.OnStep(func(ecs.Tick, uint64) {
 		h.sum += components.Steering.Of(h.w, h.car).Aux.Rim
 		h.n++

@@ -15,6 +15,7 @@ import (
 	"camber/ecs"
 	"camber/systems"
 	"camber/systems/control"
+	"camber/systems/host/session"
 )
 
 // What a person at a keyboard can do.
@@ -112,11 +113,10 @@ func lapped(t testing.TB, scene *scene.Scene, laps int32,
 	sit func(w *ecs.World, car ecs.Key) systems.Front,
 ) (last, out float64) {
 	t.Helper()
-	w := ecs.NewWorld(components.Singletons()...)
+	w := session.Empty(1000)
 	t.Cleanup(w.Close)
-	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
 	key := scene.Spawn(w, [3]int32{})[0]
-	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{Front: sit(w, key)}), ecs.NewClock(1000, ecs.NewFake()))
+	loop := session.LoopOf(w, systems.Host{Front: sit(w, key)})
 	line := scene.Track.Course.Middle
 	lap, middle := &components.Lap.Of(w, key).State, onlyTrack(w).State.Place
 	out = math.Inf(-1)

@@ -10,6 +10,7 @@ import (
 	"camber/ecs"
 	"camber/systems"
 	"camber/systems/control"
+	"camber/systems/host/session"
 )
 
 // passenger gives the car to the built-in driver and takes it back by the wheel's button.
@@ -46,11 +47,10 @@ func (p *passenger) Poll(d *components.DevicesAux) {
 func TestTheCarChangesHandsWithoutAJumpAndReplays(t *testing.T) {
 	scene := oval(t)
 	open := func(front func(w *ecs.World, car ecs.Key) systems.Front) (*ecs.World, *ecs.Loop, ecs.Key) {
-		w := ecs.NewWorld(components.Singletons()...)
+		w := session.Empty(1000)
 		t.Cleanup(w.Close)
-		components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
 		key := scene.Spawn(w, [3]int32{})[0]
-		return w, ecs.NewLoop(w, systems.Frame(w, systems.Host{Front: front(w, key)}), ecs.NewClock(1000, ecs.NewFake())), key
+		return w, session.LoopOf(w, systems.Host{Front: front(w, key)}), key
 	}
 	w, loop, key := open(func(w *ecs.World, car ecs.Key) systems.Front {
 		return &passenger{w: w, car: car, rider: control.NewRider(w)}

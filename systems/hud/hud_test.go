@@ -15,16 +15,15 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
+	"camber/systems/host/session"
 	"camber/systems/hud"
 )
 
 // circuit is the oval with cars on it, watched from the show stage of the whole frame.
 func circuit(t *testing.T, cars int) (*ecs.World, *ecs.Loop) {
 	t.Helper()
-	w := ecs.NewWorld(components.Singletons()...)
+	w := session.Empty(1000)
 	t.Cleanup(w.Close)
-	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
-	components.Run.Of(w, ecs.WorldKey).State.Hz = 1000
 	track, problems := track.Load(content.Base(), "tracks/oval.xml")
 	if track == nil {
 		t.Fatal(problems.Err())
@@ -43,7 +42,7 @@ func circuit(t *testing.T, cars int) (*ecs.World, *ecs.Loop) {
 	h := components.HUD.Of(w, ecs.WorldKey)
 	h.Params.Layout = layout(t, "race")
 	h.Aux.Width, h.Aux.Height = 1280, 720
-	return w, ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(1000, ecs.NewFake()))
+	return w, session.LoopOf(w, systems.Host{})
 }
 
 // layout is one of the house.

@@ -10,12 +10,13 @@ import (
 	"camber/components/space"
 	"camber/ecs"
 	"camber/systems"
+	"camber/systems/host/session"
 )
 
 func TestEachEyeComesWhenItIsWantedAndOneMomentHasThemAll(t *testing.T) { // CAM
 	w, _ := world(t)
 	var box latest.Box[components.Moment]
-	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{Moments: &box}), ecs.NewClock(1000, ecs.NewFake()))
+	loop := session.LoopOf(w, systems.Host{Moments: &box})
 	car := ecs.NewView1(w, components.Chassis).Rows()[0].Key
 	own := components.Eye{Pose: space.Pose{Place: components.Chassis.Of(w, car).State.Place, Turn: space.Identity}, Fov: 1}
 	eyes := &components.Eyes.Of(w, ecs.WorldKey).Aux

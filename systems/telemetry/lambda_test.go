@@ -12,6 +12,7 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
+	"camber/systems/host/session"
 	"camber/systems/telemetry"
 	"camber/systems/telemetry/trace"
 )
@@ -30,7 +31,7 @@ func TestBothLambdasAreLogged(t *testing.T) { // VEH-35
 	}
 	var file bytes.Buffer
 	log := trace.NewWriter(&file, telemetry.Columns())
-	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{Log: log}), ecs.NewClock(1000, ecs.NewFake()))
+	loop := session.LoopOf(w, systems.Host{Log: log})
 	if err := loop.Steps(8000); err != nil {
 		t.Fatal(err)
 	}

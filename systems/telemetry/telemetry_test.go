@@ -14,6 +14,7 @@ import (
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
+	"camber/systems/host/session"
 	"camber/systems/telemetry"
 	"camber/systems/telemetry/trace"
 )
@@ -29,7 +30,7 @@ func drive(t *testing.T, hz, seconds int, log *trace.Writer) (*ecs.World, []comp
 	t.Cleanup(w.Close)
 	components.Run.Of(w, ecs.WorldKey).State.Hz = float64(hz)
 	scene.Spawn(w, [3]int32{})
-	loop := ecs.NewLoop(w, systems.Frame(w, systems.Host{Log: log}), ecs.NewClock(hz, ecs.NewFake()))
+	loop := session.LoopOf(w, systems.Host{Log: log})
 	cursor, told := components.Samples.In(w).Reader(), components.Notices.In(w).Reader()
 	var samples []components.Sample
 	var notices []components.Notice

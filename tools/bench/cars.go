@@ -15,6 +15,7 @@ import (
 	"camber/components/tree"
 	"camber/ecs"
 	"camber/systems"
+	"camber/systems/host/session"
 )
 
 // CarFigures are what Cars measures; the names are a promise to scripts.
@@ -128,7 +129,7 @@ func (f *Fleet) world() (*ecs.World, *ecs.Loop, error) {
 		s := &components.Intent.Of(w, k).State
 		s.Throttle, s.Steer = fleetThrottle, steer
 	}
-	return w, ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(f.Hz, ecs.NewFake())), nil
+	return w, session.LoopOf(w, systems.Host{}), nil
 }
 
 // hillQuads is how many quads of 2 m the ground has a side: 199,712 triangles.

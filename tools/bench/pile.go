@@ -10,6 +10,7 @@ import (
 	"camber/components/space"
 	"camber/ecs"
 	"camber/systems"
+	"camber/systems/host/session"
 )
 
 // PileFigures are what Pile measures; the names are a promise to scripts.
@@ -45,8 +46,7 @@ func Pile(cpu func() float64, said func(string)) (PileFigures, error) {
 // NewPile makes a world with layers of a hundred things of 1 m and 1000 kg/m3 above an endless plane. Nothing in it
 // sleeps.
 func NewPile(kind components.ShapeKind, layers, hz int) (*ecs.World, *ecs.Loop) {
-	w := ecs.NewWorld(components.Singletons()...)
-	components.Gravity.Of(w, ecs.WorldKey).State.Down = components.StandardGravity
+	w := session.Empty(hz)
 	components.Contacts.Of(w, ecs.WorldKey).Params.Sleepless = true
 	middle := space.PlaceAt([3]int32{}, space.V(512, 512, 512))
 	components.SpawnTrack(w, ecs.Origin{}, middle, &components.TrackParts{Ground: components.GroundParams{
@@ -75,5 +75,5 @@ func NewPile(kind components.ShapeKind, layers, hz int) (*ecs.World, *ecs.Loop) 
 			}
 		}
 	}
-	return w, ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(hz, ecs.NewFake()))
+	return w, session.LoopOf(w, systems.Host{})
 }

@@ -11,6 +11,7 @@ import (
 	"camber/components/space"
 	"camber/ecs"
 	"camber/systems"
+	"camber/systems/host/session"
 )
 
 // CarRunner drives a car of ours. The front wheels turn as asked; the acceleration is given by engine or brakes as a
@@ -40,10 +41,7 @@ const (
 
 // Start puts the car into a new world.
 func (r *CarRunner) Start(speed float64) error {
-	r.w = ecs.NewWorld(components.Singletons()...)
-	run := &components.Run.Of(r.w, ecs.WorldKey).State
-	run.Hz = float64(r.hz)
-	components.Gravity.Of(r.w, ecs.WorldKey).State.Down = components.StandardGravity
+	r.w = session.Empty(r.hz)
 	place := space.PlaceAt([3]int32{}, space.V(512, 512, 512))
 	r.w.SetOriginCell(place.Cell)
 	components.SpawnTrack(r.w, ecs.Origin{}, place, &components.TrackParts{})
@@ -54,7 +52,7 @@ func (r *CarRunner) Start(speed float64) error {
 		rack.Params.Stiffness, rack.Params.Limit, rack.Params.Rate = 0, nil, nil
 	}
 	r.strong()
-	r.loop = ecs.NewLoop(r.w, systems.Frame(r.w, systems.Host{}), ecs.NewClock(r.hz, ecs.NewFake()))
+	r.loop = session.LoopOf(r.w, systems.Host{})
 	r.steer, r.turns, r.yaw = 0, 0, 0
 
 	parked := components.Resting()

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/ecs"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/wheel"
 	"camber/systems/host/session"
@@ -265,7 +266,7 @@ func (c *drive) realTime(ctx context.Context, std launch.Streams, book *logbook,
 	if changed != nil {
 		book.run.Reload.Follow(following, files, changed)
 	}
-	next, shown := time.Now(), time.Now()
+	turns, shown := ecs.NewPace(ecs.Wall()), time.Now()
 	for ctx.Err() == nil && (c.Laps == 0 || book.laps() < c.Laps) && (c.Seconds == 0 || book.time() < c.Seconds) {
 		if _, err := book.run.Loop.Turn(); err != nil {
 			return err
@@ -275,12 +276,7 @@ func (c *drive) realTime(ctx context.Context, std launch.Streams, book *logbook,
 			shown = now
 			fmt.Fprintf(std.Err, "\r%s\x1b[K", book.line())
 		}
-		next = next.Add(paceOf(book.run.Feel))
-		if wait := time.Until(next); wait > 0 {
-			time.Sleep(wait)
-		} else {
-			next = time.Now()
-		}
+		turns.Wait(paceOf(book.run.Feel))
 	}
 	if std.Live {
 		fmt.Fprintln(std.Err)

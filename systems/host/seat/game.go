@@ -9,10 +9,9 @@ import (
 	"fmt"
 	"time"
 
-	"camber/systems/host/seat/orders"
-
 	"camber/components"
 	"camber/ecs"
+	"camber/systems/host/seat/orders"
 	"camber/systems/host/session"
 	"camber/systems/race/ghost"
 )
@@ -51,7 +50,7 @@ func (g *game) begin(ctx context.Context) *game {
 func (g *game) turn(ctx context.Context) error {
 	defer g.orders.End()
 	s := g.book
-	next, shown, before := time.Now(), time.Now(), time.Now()
+	turns, shown, before := ecs.NewPace(ecs.Wall()), time.Now(), time.Now()
 	for ctx.Err() == nil && (g.limit == 0 || s.time() < g.limit) {
 		g.orders.Do()
 		now := time.Now()
@@ -74,11 +73,7 @@ func (g *game) turn(ctx context.Context) error {
 			shown = now
 			fmt.Fprintf(s.std.Err, "\r%s\x1b[K", s.line())
 		}
-		if next = next.Add(pace); time.Until(next) > 0 {
-			time.Sleep(time.Until(next))
-		} else {
-			next = now
-		}
+		turns.Wait(pace)
 	}
 	return nil
 }

@@ -19,9 +19,9 @@ import (
 	"time"
 	"unsafe"
 
-	"camber/systems/host/seat/orders"
-
 	"camber/components"
+	"camber/ecs"
+	"camber/systems/host/seat/orders"
 	"camber/systems/render"
 	"camber/systems/render/seen"
 )
@@ -87,7 +87,7 @@ func (p *painter) paint() (err error) {
 	defer func() { r.Close() }()
 	p.device = r.Device()
 	drawn := false
-	next := time.Now()
+	frames := ecs.NewPace(ecs.Wall())
 	var touched float64
 	for !p.quit.Load() {
 		began := time.Now()
@@ -133,11 +133,7 @@ func (p *painter) paint() (err error) {
 			p.times = append(p.times, took.Seconds()*1e3)
 		}
 		// A window that nobody sees does not wait for the screen, and the machine has other work.
-		if next = next.Add(time.Second / time.Duration(p.rate)); time.Until(next) > 0 {
-			time.Sleep(time.Until(next))
-		} else {
-			next = time.Now()
-		}
+		frames.Wait(time.Second / time.Duration(p.rate))
 	}
 	if shown, _ := p.front.pictures.Newest(); shown != nil {
 		r.Draw(shown, 1)

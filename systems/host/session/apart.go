@@ -20,10 +20,8 @@ type Apart struct {
 
 // Apart makes one; it is empty until Take.
 func (run *Session) Apart() *Apart {
-	w := ecs.NewWorld(components.Singletons()...)
-	w.SetWorkers(1)
-	hz := int(components.Run.Of(run.World, ecs.WorldKey).State.Hz)
-	return &Apart{w, ecs.NewLoop(w, systems.Frame(w, systems.Host{}), ecs.NewClock(hz, ecs.NewFake())), run}
+	w := Empty(int(components.Run.Of(run.World, ecs.WorldKey).State.Hz))
+	return &Apart{w, LoopOf(w, systems.Host{}), run}
 }
 
 // Take has the world become what the session's is now, but for all cars and things that are not named. Wishes that the

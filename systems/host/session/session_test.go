@@ -247,7 +247,24 @@ func TestAReadySceneRunsAsItsFilesDo(t *testing.T) {
 		t.Errorf("it does not begin again: %v, tick %d", err, ready.World.Tick())
 	}
 	_, err := Open(Setup{Ready: loaded, Keep: true})
-	if err == nil || !strings.Contains(err.Error(), "cannot be recorded") {
+	if err == nil || !strings.Contains(err.Error(), "cannot be recorded without its files") {
 		t.Errorf("a recording without files: %v", err)
+	}
+	if _, err = Open(Setup{Ready: loaded.WithCars(5), Keep: true, Files: content.Base(), Scene: "spin"}); err == nil ||
+		!strings.Contains(err.Error(), "not what its files say") {
+		t.Errorf("a recording of another scene: %v", err)
+	}
+	var recorded bytes.Buffer
+	both := open(t, Setup{Ready: loaded, Record: &recorded, Files: content.Base(), Scene: "spin"})
+	steps(t, both, 500)
+	if err := both.Close(); err != nil || both.World.Hash() != read.World.Hash() {
+		t.Errorf("recorded it runs otherwise: %v", err)
+	}
+	again, _, err := Replay(&recorded, Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if steps(t, again, 500); again.World.Hash() != read.World.Hash() {
+		t.Error("its recording runs otherwise")
 	}
 }

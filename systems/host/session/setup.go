@@ -34,7 +34,7 @@ import (
 type Setup struct {
 	Files   fs.FS          // where blueprints are read from
 	Scene   string         // a file, a folder or an id
-	Ready   *scene.Scene   // a scene made or loaded already, in place of Files and Scene: neither reloaded nor recorded
+	Ready   *scene.Scene   // a scene made or loaded already; to record it, Files and Scene must say the same
 	Car     string         // put this car in place of each of the scene's; a file, a folder or an id
 	Cars    int            // how many cars
 	Cell    *[3]int32      // where on the planet the scene lies
@@ -91,14 +91,17 @@ func (s *Setup) check() error {
 		return fmt.Errorf("%d workers: choose 1 to %d", s.Workers, MaxWorkers)
 	case !(s.Skill >= 0 && s.Skill <= 1):
 		return fmt.Errorf("a skill of %g: choose 0 to 1", s.Skill)
-	case s.Ready != nil && (s.Record != nil || s.Keep):
-		return fmt.Errorf("a ready scene cannot be recorded: a recording holds its files; set Setup.Files and Setup.Scene")
-	case s.Ready != nil:
-	case s.Files == nil:
+	case s.Files == nil && s.Ready != nil && s.kept():
+		return fmt.Errorf("a ready scene cannot be recorded without its files, which a recording holds: set Setup.Files " +
+			"and Setup.Scene too")
+	case s.Files == nil && s.Ready == nil:
 		return fmt.Errorf("no files to read blueprints from: set Setup.Files")
 	}
 	return nil
 }
+
+// kept tells whether the run is to be told again.
+func (s *Setup) kept() bool { return s.Record != nil || s.Keep }
 
 // Session is a run under way.
 type Session struct {
@@ -130,7 +133,7 @@ func Open(s Setup) (*Session, error) {
 	if err := s.check(); err != nil {
 		return nil, err
 	}
-	if s.Ready != nil {
+	if s.Ready != nil && !s.kept() {
 		known := load.NewLibrary(s.Ready.Versions()...)
 		run := &Session{Scene: s.Ready, setup: s, library: known, Reload: reload.NewSource(known, s.Ready.Blueprints())}
 		run.Reload.FollowTrack(s.Ready)
@@ -141,6 +144,10 @@ func Open(s Setup) (*Session, error) {
 	scene, warnings, err := loadScene(captured, &s)
 	if err != nil {
 		return nil, err
+	}
+	if s.Ready != nil && !s.Ready.Same(scene) {
+		return nil, fmt.Errorf("a ready scene cannot be recorded when it is not what its files say: %s from Setup.Files, "+
+			"with the set-up's car, cars and overrides, is another", scene.Path)
 	}
 	base := scene
 	if scene, err = setUp(scene, captured, &s); err != nil {
@@ -160,7 +167,7 @@ func Open(s Setup) (*Session, error) {
 	run.Reload = reload.NewSource(run.library, slices.Concat(scene.Blueprints(), base.Blueprints()), CarSets(s.Sets)...)
 	run.Reload.Carry = s.Carry
 	run.Reload.FollowTrack(scene, sceneSets(s.Sets)...)
-	if s.Record != nil || s.Keep {
+	if s.kept() {
 		run.files, run.large = captured.Files(), captured.Large()
 		for _, name := range slices.Sorted(maps.Keys(run.large)) {
 			run.Warnings = append(run.Warnings, fmt.Sprintf("%s is too large for the recording to carry: whoever replays it "+
@@ -251,18 +258,18 @@ func CarSets(sets []string) (some []string) {
 
 // spawn makes the world, the frame and the loop.
 func (run *Session) spawn(s Setup) {
-	w := ecs.NewWorld(components.Singletons()...)
+	hz := s.Hz
+	if hz == 0 {
+		hz = DefaultHz
+	}
+	w := Empty(hz)
 	cell := run.Scene.Cell
 	if s.Cell != nil {
 		cell = *s.Cell
 	}
 	w.SetOriginCell(cell)
 	w.SetWorkers(max(s.Workers, 1))
-	hz := s.Hz
-	if hz == 0 {
-		hz = DefaultHz
-	}
-	components.Run.Of(w, ecs.WorldKey).State = components.RunState{Seed: s.Seed, Hz: float64(hz)}
+	components.Run.Of(w, ecs.WorldKey).State.Seed = s.Seed
 	if s.Log != nil {
 		run.log = trace.NewWriter(s.Log, sampleColumns())
 	}
