@@ -44,7 +44,7 @@ func (r *Renderer) gatherCars(p *components.Moment, share float64, v *View, f *l
 		if !in {
 			continue
 		}
-		own := c.Key == p.Eyes[0].Inside
+		own := c.Key == p.Eyes[r.eye].Inside
 		if own && v.in != nil && !v.in.Outside {
 			continue // one looks through it
 		}

@@ -17,18 +17,31 @@ import (
 	"camber/systems/render/mesh"
 )
 
-// Draw draws a moment through the driver's eye: share says where between the moment before (0) and this one (1). It
-// fills the whole picture, or the screens that stand around the driver.
+// Draw draws a moment through its eyes: share says where between the moment before (0) and this one (1). The first one
+// fills the whole picture, or the screens that stand around the driver; where the picture is split, each has its part.
 func (r *Renderer) Draw(p *components.Moment, share float64) {
-	eye := p.Eyes[0].At(share)
+	r.eye = 0
 	if panes := r.options.Screens; panes != nil {
-		r.surround(p, share, eye, *panes)
+		r.surround(p, share, p.Eyes[0].At(share), *panes)
 		return
 	}
-	l := lens.Wide(eye, p.Eyes[0].Fov, float64(r.target.width)/float64(r.target.height))
+	n := 1
+	for n < min(r.options.Split, len(p.Eyes)) && p.Eyes[n].Fov > 0 {
+		n++
+	}
+	wide, high := int(r.target.width), int(r.target.height)
 	r.Begin(p)
-	r.reflect(p, share, &l)
-	r.Through(p, share, &View{Lens: l, Width: int(r.target.width), Height: int(r.target.height)})
+	for r.eye = range n {
+		eye, v := &p.Eyes[r.eye], View{X: r.eye * wide / n, Height: high}
+		v.Width = (r.eye+1)*wide/n - v.X
+		v.Lens = lens.Wide(eye.At(share), eye.Fov, float64(v.Width)/float64(high))
+		r.mirrors.warm = r.mirrors.warm && n == 1 // those of one eye are not another's
+		r.reflect(p, share, &v.Lens)
+		r.Through(p, share, &v)
+	}
+	if n > 1 {
+		gl.Viewport(0, 0, r.target.width, r.target.height)
+	}
 }
 
 // allAround is as wide as mirrors are looked for where screens stand around the driver: rad, upwards.

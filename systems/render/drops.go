@@ -78,7 +78,7 @@ func (s *drops) draw(r *Renderer, p *components.Moment, share float64, l *lens.L
 	if !r.options.Drops || !r.options.Rain || rain <= 0 || s.broken {
 		return
 	}
-	c := satIn(p)
+	c := r.satIn(p)
 	if c == nil {
 		return
 	}

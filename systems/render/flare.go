@@ -119,7 +119,7 @@ func (r *Renderer) hidden(p *components.Moment, share float64, l *lens.Lens) boo
 		c := &p.Cars[i]
 		pose := c.At(share)
 		way := pose.Turn.Unrotate(r.air.Sun)
-		if c.Key == p.Eyes[0].Inside {
+		if c.Key == p.Eyes[r.eye].Inside {
 			if way.Z > roofFrom*math.Abs(way.Y)+roofFrom*math.Abs(way.X) {
 				return true // the roof
 			}

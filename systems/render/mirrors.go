@@ -95,7 +95,7 @@ func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
 	if m.frame == 0 || r.options.Mirrors <= 0 {
 		return
 	}
-	c := satIn(p)
+	c := r.satIn(p)
 	if c == nil {
 		m.warm = false
 		return
@@ -127,8 +127,8 @@ func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
 }
 
 // satIn is the car that a picture is seen from inside of.
-func satIn(p *components.Moment) *components.SeenCar {
-	if c := p.Car(p.Eyes[0].Inside); c != nil && c.Looks != nil {
+func (r *Renderer) satIn(p *components.Moment) *components.SeenCar {
+	if c := p.Car(p.Eyes[r.eye].Inside); c != nil && c.Looks != nil {
 		return c
 	}
 	return nil

@@ -42,6 +42,7 @@ type Options struct {
 	Drops      bool // of rain on the windscreen, and wipers
 
 	Screens *lens.Panes // that stand around the driver; nil: one picture, as wide as the camera's
+	Split   int         // how many eyes have a part of the picture, side by side, where nothing stands around; 0 is 1
 }
 
 // Preset is the options of that name.

@@ -70,7 +70,8 @@ func (s *rain) draw(r *Renderer, p *components.Moment, v *View) {
 		}
 	}
 	falls := p.Wind.Add(space.V(0, 0, -rainFalls-rainFalls2*p.Weather.Rain))
-	eye := p.Eyes[0].Now.From(p.Eyes[0].Before.Place).Scale(1 / max(p.Eyes[0].Span, 1e-6))
+	from := &p.Eyes[r.eye]
+	eye := from.Now.From(from.Before.Place).Scale(1 / max(from.Span, 1e-6))
 	if eye.Len() > fastestEye { // it was put elsewhere
 		eye = space.Vec{}
 	}
@@ -86,7 +87,7 @@ func (s *rain) draw(r *Renderer, p *components.Moment, v *View) {
 	gl.Uniform3f(s.moved, inBox(moved.X), inBox(moved.Y), inBox(moved.Z))
 	gl.Uniform3f(s.way, float32(way.X), float32(way.Y), float32(way.Z))
 	least := float32(0.7)
-	if p.Eyes[0].Inside != 0 {
+	if from.Inside != 0 {
 		least = 2.6 // there is a roof overhead
 	}
 	gl.Uniform2f(s.shown, least, float32(0.42+0.22*p.Weather.Rain))

@@ -25,6 +25,7 @@ import (
 // Renderer draws pictures. It belongs to the thread whose GL it was made with.
 type Renderer struct {
 	options  Options
+	eye      int // of the moment's, that is drawn through
 	programs programs
 	store    store
 	target   target

@@ -132,6 +132,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 		return nil, err
 	}
 	b.front.layout = b.screens.units(b.front.layout)
+	b.front.split = c.Split
 	b.ctx, b.changed = ctx, changed
 	b.padMappings()
 	if dir := b.front.cockpit.config.DeviceFolder(); dir != "" {

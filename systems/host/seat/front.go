@@ -39,7 +39,8 @@ type front struct {
 
 	run     *session.Session
 	eyes    *components.EyesData
-	cameras [1]components.Camera
+	cameras [mostSplit]components.Camera
+	split   int // of them, at least 1
 	hud     *components.HUDData
 	cockpit *cockpit
 	layout  *components.HUDLayout
@@ -100,7 +101,13 @@ func (f *front) Poll(d *components.DevicesAux) {
 		Car: car, Kind: m.camera, Zoom: m.zoom, Own: f.ownEye(f.pictures.Last(), f.now()),
 		Wanted: !f.mute, Eye: f.cameras[0].Eye,
 	}
-	f.eyes.Aux.Cameras = f.cameras[:]
+	n := min(max(f.split, 1), len(f.run.Cars))
+	for i := 1; i < n; i++ {
+		f.cameras[i] = components.Camera{
+			Car: f.run.Cars[i], Kind: m.camera, Zoom: m.zoom, Wanted: !f.mute, Eye: f.cameras[i].Eye,
+		}
+	}
+	f.eyes.Aux.Cameras = f.cameras[:n]
 	if !f.run.Loop.Clock().Paused() {
 		f.touched = m.touched
 		f.cockpit.poll(d, f.run.World, dt, assists{m.plain, m.manual})

@@ -3,6 +3,7 @@
 package seat
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -49,17 +50,17 @@ func (s *logbook) eyes() *components.EyesAux {
 
 // The cameras of a drive without a window.
 const (
-	pictureEye = iota
-	soundEye
+	pictureEye = 0 // and those after it, where the picture is split
+	soundEye   = mostSplit
 )
 
-// wants sets one of them up.
+// wants sets one of them up; it follows the first car where it is told of none.
 func (s *logbook) wants(which int, c components.Camera) {
 	e := s.eyes()
 	for len(e.Cameras) <= which {
 		e.Cameras = append(e.Cameras, components.Camera{})
 	}
-	c.Car = s.car
+	c.Car = cmp.Or(c.Car, s.car)
 	e.Cameras[which] = c
 }
 

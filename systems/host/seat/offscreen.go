@@ -61,7 +61,10 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 	if err := d.render.Resize(c.width, c.height); err != nil {
 		return nil, nil, errors.Join(err, closed(shut))
 	}
-	book.wants(pictureEye, components.Camera{Kind: c.camera})
+	d.eyes = min(max(c.Split, 1), len(book.run.Cars))
+	for i := range d.eyes {
+		book.wants(pictureEye+i, components.Camera{Kind: c.camera, Car: book.run.Cars[i]})
+	}
 	d.hud = components.HUD.Of(book.run.World, ecs.WorldKey)
 	d.hud.Aux.Watched = book.car
 	_, _, d.hud.Aux.Width, d.hud.Aux.Height = options.Screens.Flat(c.width, c.height)
@@ -145,6 +148,7 @@ type drawing struct {
 	book    *logbook
 	render  *render.Renderer
 	flats   seen.Flats
+	eyes    int // that have a part of the picture
 	hud     *components.HUDData
 	picture *image.RGBA
 	reel    *film.Reel // nil: none
@@ -153,7 +157,9 @@ type drawing struct {
 // wanted says whether there is to be a picture after the next step.
 func (d *drawing) wanted(is bool) {
 	d.hud.Aux.Wanted = is
-	d.book.eyes().Cameras[pictureEye].Wanted = is
+	for i := range d.eyes {
+		d.book.eyes().Cameras[pictureEye+i].Wanted = is
+	}
 }
 
 // drive turns the world and draws until the time is over or the laps are done.

@@ -29,6 +29,7 @@ type PictureOptions struct {
 	Frames     string   // folder of every picture; "" = none
 	Film       string   // file; "" = none
 	Screens    string   // around the driver: "3,600x340,50,650"; "" = as set
+	Split      int      // cars that are looked at side by side; 0 = 1
 	Driver     string   // of the first car: me, auto or scene; "" = me at a window, else scene
 	Menu       bool     // it begins with the main menu
 	FullScreen bool
@@ -47,6 +48,9 @@ type drawn struct {
 // largest is how many pixels a picture may be wide or high.
 const largest = 16384
 
+// mostSplit is how many cars may be looked at side by side.
+const mostSplit = 4
+
 // readPicture reads what is asked of pictures, and refuses what cannot be.
 func (c *drive) readPicture() error {
 	w, h, ok := strings.Cut(c.Size, "x")
@@ -64,6 +68,9 @@ func (c *drive) readPicture() error {
 	}
 	if c.around, err1 = screensAround(c.Screens); err1 != nil {
 		return fmt.Errorf("--screens %q: %w", c.Screens, err1)
+	}
+	if c.Split < 0 || c.Split > mostSplit || c.Split > 1 && c.Screens != "" {
+		return fmt.Errorf("--split %d: say 1 to %d cars to look at side by side, without --screens", c.Split, mostSplit)
 	}
 	if err := c.switchEffects(); err != nil {
 		return err

@@ -44,6 +44,7 @@ func (c *drive) graphics() (render.Options, error) {
 	}
 	o.Hour, o.Wet, o.Volumes = c.Hour, c.Wet, c.Shadows == "volumes"
 	drawEffects(&o, &c.effects)
+	o.Split = c.Split
 	o.Screens, err = panesOf(&c.around)
 	return o, err
 }

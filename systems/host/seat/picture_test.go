@@ -59,3 +59,25 @@ func TestEffectsAreSwitchedByNameOrTheCureIsTold(t *testing.T) {
 		}
 	}
 }
+
+func TestMoreCarsThanAPictureHasRoomForAreRefused(t *testing.T) {
+	for _, c := range []struct {
+		split   int
+		screens string
+		ok      bool
+	}{
+		{0, "", true},
+		{1, "3,600x340,50,650", true},
+		{4, "", true},
+		{5, "", false},
+		{-1, "", false},
+		{2, "3,600x340,50,650", false},
+	} {
+		d := &drive{Options: Options{PictureOptions: PictureOptions{
+			Size: "320x180", Hour: -1, Camera: "chase", Split: c.split, Screens: c.screens,
+		}}}
+		if err := d.readPicture(); (err == nil) != c.ok || err != nil && !strings.Contains(err.Error(), "--split") {
+			t.Errorf("--split %d --screens %q: %v", c.split, c.screens, err)
+		}
+	}
+}
