@@ -4,6 +4,8 @@ package car
 
 import (
 	"camber/blueprints/dialect"
+	"camber/blueprints/load"
+	"camber/blueprints/source"
 	"camber/components"
 	"camber/components/space"
 )
@@ -26,7 +28,7 @@ func newBodywork() components.BodyworkParams {
 }
 
 // bodyworkOf fills the bodywork of a <camber> car.
-func (r *reader) bodyworkOf(doc *dialect.Car, c *Car) {
+func bodyworkOf(r *load.Reader, doc *dialect.Car, c *Car) {
 	b := doc.Body
 	if b == nil || b.Side == nil {
 		clearance := boxClearance
@@ -46,7 +48,7 @@ func (r *reader) bodyworkOf(doc *dialect.Car, c *Car) {
 			c.Bodywork.Shapes = append(c.Bodywork.Shapes, shape)
 		}
 	}
-	c.Bodywork.Looks = r.looksOf(doc, c)
+	c.Bodywork.Looks = looksOf(r, doc, c)
 	c.Bodywork.Sound = soundOf(doc, c)
 	c.Bodywork.Damage, c.Bodywork.Yield, c.Bodywork.Stiff = doc.Damage.On, doc.Damage.Yield, doc.Damage.Stiff
 }
@@ -54,11 +56,7 @@ func (r *reader) bodyworkOf(doc *dialect.Car, c *Car) {
 // boxBodywork is one box of the car's size, over the middle between its first and last axle.
 func (c *Car) boxBodywork(clearance float64) components.BodyworkParams {
 	f := newBodywork()
-	fore, aft := c.Corners[0].Suspension.Mount.Y, c.Corners[0].Suspension.Mount.Y
-	for i := range c.Corners {
-		y := c.Corners[i].Suspension.Mount.Y
-		fore, aft = max(fore, y), min(aft, y)
-	}
+	fore, aft := c.ends()
 	size := c.Chassis.Size
 	tall := max(size.Z-clearance, thinnest)
 	f.Shapes = []components.Shape{{
@@ -71,3 +69,27 @@ func (c *Car) boxBodywork(clearance float64) components.BodyworkParams {
 
 // thinnest is the least height of a body, in metres.
 const thinnest = 0.1
+
+// runsBack checks that an outline runs from nose to tail.
+func runsBack(r *load.Reader, e *source.Element, o *source.Outline) {
+	for i := 1; i < len(o.X); i++ {
+		if o.X[i] >= o.X[i-1] {
+			r.Report(e.AttrProblem("outline", "point %d at %g is not behind point %d at %g; outlines run from nose to tail",
+				i+1, o.X[i], i, o.X[i-1]))
+			return
+		}
+	}
+}
+
+// rulesOfBody checks that outlines run from nose to tail.
+func rulesOfBody(r *load.Reader, b *dialect.Body) {
+	r.Exists(b.Element, "paint", b.Paint)
+	for _, o := range []*dialect.Outline{b.Side, b.Plan, b.Skin} {
+		if o != nil {
+			runsBack(r, o.Element, &o.Outline)
+		}
+	}
+	if k := b.Cabin; k != nil {
+		runsBack(r, k.Element, &k.Outline)
+	}
+}

@@ -4,27 +4,21 @@ package car
 
 import (
 	"camber/blueprints/dialect"
-	"camber/blueprints/linkage"
 	"camber/blueprints/load"
-	"camber/blueprints/source"
-	"camber/components"
 	"camber/components/space"
 )
 
 // plan is a <camber> car on its way to Params.
 type plan struct {
+	*load.Reader
 	doc     *dialect.Car
 	car     *Car
-	tyre    func(*dialect.Tyre) components.TyreParams
 	corners []planned
 	mass    float64 // kg, of everything
 	// m, centre of all mass, from the car's origin; z of it is the height at rest
 	centre   space.Vec
-	unsprung float64                                                          // kg, of all corners
-	loads    []freight                                                        // what the car carries
-	measured func(k *dialect.Kinematics, ratio, lock float64) *linkage.Curves // reads a table
-	// of suspensions whose points cannot be joined
-	faults source.Problems
+	unsprung float64   // kg, of all corners
+	loads    []freight // what the car carries
 }
 
 // freight is a mass at a place.
@@ -43,8 +37,8 @@ type planned struct {
 }
 
 // buildCar fills the Params of a car whose rules hold.
-func (r *reader) buildCar(doc *dialect.Car) *Car {
-	p := &plan{doc: doc, tyre: r.tyre, measured: r.tableOf, car: &Car{BodyName: "body"}}
+func buildCar(r *load.Reader, doc *dialect.Car) *Car {
+	p := &plan{Reader: r, doc: doc, car: &Car{BodyName: "body"}}
 	p.line()
 	p.weigh()
 	p.engine()
@@ -54,17 +48,16 @@ func (r *reader) buildCar(doc *dialect.Car) *Car {
 		p.car.Corners = append(p.car.Corners, p.corner(&p.corners[i]))
 	}
 	p.stand()
-	r.ReportAll(p.faults)
 	if i := p.car.Chassis.Inertia; !(min(i.X, i.Y, i.Z) > 0) || i.X > i.Y+i.Z || i.Y > i.X+i.Z || i.Z > i.X+i.Y {
 		r.Report(doc.Chassis.Element.Problem("its wheels alone are as hard to turn as <inertia of=\"whole\"> says, which " +
 			"leaves no body; give larger moments or lighter wheels (axle@unsprung)"))
 	}
 	p.body()
 	p.steering()
-	r.air(p)
-	r.bodyworkOf(p.doc, p.car)
-	r.reference(p.doc, p.car)
-	r.rulesOfAirPath(p.doc, p.car)
+	airOf(r, p)
+	bodyworkOf(r, p.doc, p.car)
+	referenceOf(r, p.doc, p.car)
+	rulesOfAirPath(r, p.doc, p.car)
 	return p.car
 }
 

@@ -4,6 +4,7 @@ package car
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -91,6 +92,16 @@ func (c *Car) settle() {
 		k.Travel, k.Suspension.Rest = travel, travel
 		c.Height = max(c.Height, height)
 	}
+}
+
+// ends are where its first and its last corner hang, in metres forward of the centre of gravity.
+func (c *Car) ends() (fore, aft float64) {
+	fore, aft = math.Inf(-1), math.Inf(1)
+	for i := range c.Corners {
+		y := c.Corners[i].Suspension.Mount.Y
+		fore, aft = max(fore, y), min(aft, y)
+	}
+	return fore, aft
 }
 
 // supports are the points, seen from above, on which the body rests.

@@ -14,21 +14,20 @@ import (
 )
 
 // hh reads an <HH> file: an assembly is a whole car, the others are its parts.
-func readHH(outer *load.Reader, root *source.Element) *load.Blueprint {
-	r := &reader{outer}
-	plan := r.hhBlueprint(root)
+func readHH(r *load.Reader, root *source.Element) *load.Blueprint {
+	plan := hhBlueprint(r, root)
 	if plan == nil {
 		return nil
 	}
 	switch {
 	case plan.Child("MyFirstCar") != nil:
-		car, values := r.hhCar(plan)
+		car, values := hhCarFile(r, plan)
 		return &load.Blueprint{Kind: "MyFirstCar", ID: car.Called(), Name: nameOf(car.Car), Values: values}
 	case plan.Child("Tyre") != nil:
-		wheel, values := r.hhWheel(plan)
+		wheel, values := hhWheelFile(r, plan)
 		return &load.Blueprint{Kind: "Wheel", ID: wheel.Called(), Values: values}
 	case plan.Child("Car") != nil || plan.Child("Wheels") != nil || plan.Get("type") == "assembly":
-		return r.assembly(plan)
+		return assembly(r, plan)
 	}
 	r.Report(plan.Problem("it holds none of <MyFirstCar>, <Wheel> with <Tyre>, or <Car> with <Wheels>"))
 	return nil
@@ -67,7 +66,7 @@ func nameOf(car *dialect.HHCar) string {
 }
 
 // hhBlueprint is the one <Blueprint> inside <HH>.
-func (r *reader) hhBlueprint(root *source.Element) *source.Element {
+func hhBlueprint(r *load.Reader, root *source.Element) *source.Element {
 	for _, a := range root.Attrs {
 		r.Report(root.AttrProblem(a.Name, "<HH> has no attributes"))
 	}
@@ -85,7 +84,7 @@ func (r *reader) hhBlueprint(root *source.Element) *source.Element {
 }
 
 // hhNames tells which of two names counts (X19).
-func (r *reader) hhNames(e *source.Element) {
+func hhNames(r *load.Reader, e *source.Element) {
 	id, name := e.ID(), e.Get("name")
 	if id != "" && name != "" && id != name {
 		r.Report(e.AttrWarning("id", "both id %q and name %q are written; read as %q", id, name, id))
@@ -96,7 +95,7 @@ func (r *reader) hhNames(e *source.Element) {
 }
 
 // hhFile reads a file that an assembly refers to.
-func (r *reader) hhFile(e *source.Element, file source.File) *source.Element {
+func hhFile(r *load.Reader, e *source.Element, file source.File) *source.Element {
 	name := string(file)
 	if name == r.File {
 		r.Report(e.AttrProblem("file", "goes round in a circle: %s refers to itself", name))
@@ -126,33 +125,33 @@ func (r *reader) hhFile(e *source.Element, file source.File) *source.Element {
 		return root.Child("Blueprint")
 	}
 	if fresh {
-		r.hhBlueprint(root)
+		hhBlueprint(r, root)
 	}
 	return nil
 }
 
-// hhCar binds a car file and reads its slips (X17, X18).
-func (r *reader) hhCar(plan *source.Element) (*dialect.HHCarFile, source.Values) {
-	r.hhNames(plan)
+// hhCarFile binds a car file and reads its slips (X17, X18).
+func hhCarFile(r *load.Reader, plan *source.Element) (*dialect.HHCarFile, source.Values) {
+	hhNames(r, plan)
 	doc := &dialect.HHCarFile{}
 	values, problems := source.Bind(plan, doc)
 	r.ReportAll(problems)
 	values = trimmed(values, "MyFirstCar/")
 	if doc.Car != nil {
-		r.hhSlips(doc.Car)
-		r.rulesOfHHCar(doc.Car)
+		hhSlips(r, doc.Car)
+		rulesOfHHCar(r, doc.Car)
 	}
 	return doc, values
 }
 
-// hhWheel binds a wheel file.
-func (r *reader) hhWheel(plan *source.Element) (*dialect.HHWheelFile, source.Values) {
-	r.hhNames(plan)
+// hhWheelFile binds a wheel file.
+func hhWheelFile(r *load.Reader, plan *source.Element) (*dialect.HHWheelFile, source.Values) {
+	hhNames(r, plan)
 	doc := &dialect.HHWheelFile{}
 	values, problems := source.Bind(plan, doc)
 	r.ReportAll(problems)
 	if doc.Tyre != nil {
-		r.rulesOfHHTyre(doc.Tyre)
+		rulesOfHHTyre(r, doc.Tyre)
 	}
 	return doc, values
 }
@@ -166,50 +165,50 @@ func trimmed(values source.Values, prefix string) source.Values {
 }
 
 // assembly reads a whole car.
-func (r *reader) assembly(plan *source.Element) *load.Blueprint {
-	r.hhNames(plan)
+func assembly(r *load.Reader, plan *source.Element) *load.Blueprint {
+	hhNames(r, plan)
 	doc := &dialect.HHAssembly{}
 	values, problems := source.Bind(plan, doc)
 	r.ReportAll(problems)
 	if r.Failed() {
 		return nil
 	}
-	carSets, lookSets, wheelSets := r.hhSets(doc)
-	body := r.hhFile(doc.Car.Element, doc.Car.File)
+	carSets, lookSets, wheelSets := hhSets(r, doc)
+	body := hhFile(r, doc.Car.Element, doc.Car.File)
 	if body == nil {
 		return nil
 	}
 	for _, set := range carSets {
 		r.OverrideOne(body, source.Describe(&dialect.HHCarFile{}), "MyFirstCar/"+set)
 	}
-	car, more := r.hhCar(body)
+	car, more := hhCarFile(r, body)
 	values = append(values, more...)
 	wheels := make([]*dialect.HHWheelFile, len(doc.Wheels.Wheels))
 	for i, ref := range doc.Wheels.Wheels {
-		plan := r.hhFile(ref.Element, ref.File)
+		plan := hhFile(r, ref.Element, ref.File)
 		if plan == nil {
 			continue
 		}
 		for _, set := range wheelSets[i] {
 			r.OverrideOne(plan, source.Describe(&dialect.HHWheelFile{}), set)
 		}
-		wheel, more := r.hhWheel(plan)
+		wheel, more := hhWheelFile(r, plan)
 		for n := range more {
 			more[n].Path = ref.Called() + "/" + more[n].Path
 		}
 		values = append(values, more...)
 		wheels[i] = wheel
 	}
-	look, more := r.hhLook(doc, lookSets)
+	look, more := hhLook(r, doc, lookSets)
 	values = append(values, more...)
 	if r.Failed() || car.Car == nil {
 		return nil
 	}
-	mounts := r.hhMounts(doc, car.Car)
+	mounts := hhMounts(r, doc, car.Car)
 	if r.Failed() {
 		return nil
 	}
-	r.hhLean(car.Car)
+	hhLean(r, car.Car)
 	b := &load.Blueprint{Kind: carName, ID: car.Called(), Name: car.Car.Name, Values: values}
 	if b.ID == "" {
 		b.ID = path.Base(path.Dir(r.File))
@@ -217,7 +216,7 @@ func (r *reader) assembly(plan *source.Element) *load.Blueprint {
 	c := buildHH(doc, car.Car, wheels, mounts)
 	c.Blueprint, b.Content = b, c
 	if look != nil {
-		c.Bodywork.Looks = r.hhLookOf(c, look)
+		c.Bodywork.Looks = hhLookOf(r, c, look)
 		b.Values = append(b.Values, r.Sheets...)
 		if r.Failed() {
 			return nil
@@ -227,7 +226,7 @@ func (r *reader) assembly(plan *source.Element) *load.Blueprint {
 }
 
 // hhSets sorts the overrides of an assembly: those of its look, those that begin with a wheel's name, and the car's.
-func (r *reader) hhSets(doc *dialect.HHAssembly) (car, look []string, wheels [][]string) {
+func hhSets(r *load.Reader, doc *dialect.HHAssembly) (car, look []string, wheels [][]string) {
 	wheels = make([][]string, len(doc.Wheels.Wheels))
 next:
 	for _, set := range r.Sets {

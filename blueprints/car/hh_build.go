@@ -146,11 +146,10 @@ func hhTyre(t *dialect.HHTyre) components.TyreParams {
 
 // guessedSize is a body around the wheels, for files that have none.
 func (c *Car) guessedSize() space.Vec {
-	var wide, fore, aft float64
+	wide := 0.0
 	for i := range c.Corners {
-		at := c.Corners[i].Suspension.Mount
-		wide = max(wide, math.Abs(at.X))
-		fore, aft = max(fore, at.Y), min(aft, at.Y)
+		wide = max(wide, math.Abs(c.Corners[i].Suspension.Mount.X))
 	}
-	return space.Vec{X: float64(2*wide) + 0.2, Y: float64(1.6 * (fore - aft)), Z: float64(1.9 * c.Height)}
+	fore, aft := c.ends()
+	return space.Vec{X: float64(2*wide) + 0.2, Y: float64(1.6 * (max(fore, 0) - min(aft, 0))), Z: float64(1.9 * c.Height)}
 }

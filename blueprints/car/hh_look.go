@@ -5,7 +5,6 @@ package car
 
 import (
 	"math"
-	"slices"
 	"strings"
 
 	"camber/blueprints/dialect"
@@ -15,7 +14,7 @@ import (
 )
 
 // hhLook reads the body that an assembly's <Look> names; nil where it names none, or one that cannot be used.
-func (r *reader) hhLook(doc *dialect.HHAssembly, sets []string) (*dialect.Body, source.Values) {
+func hhLook(r *load.Reader, doc *dialect.HHAssembly, sets []string) (*dialect.Body, source.Values) {
 	if doc.Look == nil {
 		return nil, nil
 	}
@@ -32,11 +31,7 @@ func (r *reader) hhLook(doc *dialect.HHAssembly, sets []string) (*dialect.Body, 
 	options := load.References
 	options.Shelf = r.Shelf
 	root, files, problems := source.Resolve(r.FS, name, options)
-	for _, f := range files {
-		if !slices.Contains(r.Files, f) {
-			r.Files = append(r.Files, f)
-		}
-	}
+	r.Reads(files...)
 	if r.ReportAll(problems); root == nil || problems.Err() != nil {
 		return nil, nil
 	}
@@ -56,7 +51,7 @@ func (r *reader) hhLook(doc *dialect.HHAssembly, sets []string) (*dialect.Body, 
 	if r.ReportAll(problems); problems.Err() != nil || parts.Body == nil {
 		return nil, nil
 	}
-	r.rulesOfBody(parts.Body)
+	rulesOfBody(r, parts.Body)
 	values = load.Below(values, root.Children[0])
 	for i := range values {
 		values[i].Path = inLook(values[i].Path)
@@ -82,7 +77,7 @@ func inLook(path string) string {
 
 // hhLookOf dresses a car in a body. Its outlines count from the ground under the middle of the front axle, as in any
 // <camber> file.
-func (r *reader) hhLookOf(c *Car, b *dialect.Body) *components.Looks {
+func hhLookOf(r *load.Reader, c *Car, b *dialect.Body) *components.Looks {
 	l := bareLooks(c)
 	front := math.Inf(-1)
 	for i := range c.Corners {
@@ -90,7 +85,7 @@ func (r *reader) hhLookOf(c *Car, b *dialect.Body) *components.Looks {
 		front = max(front, k.Suspension.Hub(k.Travel).Y)
 	}
 	l.Origin.Y = front
-	r.dress(l, b)
+	dress(r, l, b)
 	for i := range r.Sheets { // of its paint
 		r.Sheets[i].Path = inLook(strings.TrimPrefix(r.Sheets[i].Path, "body/"))
 	}

@@ -16,13 +16,12 @@ const carName = "car"
 // Kind is cars.
 var Kind = load.Kind[Car]{
 	Name: carName, Home: "cars", Spread: spread, HH: readHH, EntryHH: assemblyEntry,
-	Build: func(outer *load.Reader, doc *dialect.Root, b *load.Blueprint) *Car {
-		r := &reader{outer}
-		r.rulesOfCar(doc.Car, b.Values)
+	Build: func(r *load.Reader, doc *dialect.Root, b *load.Blueprint) *Car {
+		rulesOfCar(r, doc.Car, b.Values)
 		if r.Failed() {
 			return nil
 		}
-		c := r.buildCar(doc.Car)
+		c := buildCar(r, doc.Car)
 		c.Blueprint = b
 		c.Promises = promises(doc.Car)
 		c.Adjusts, c.SetUps = tuning(doc.Car, b.Values)
@@ -34,8 +33,8 @@ var Kind = load.Kind[Car]{
 // PartKind is the parts of cars, each in a file of its own: they are checked as far as that goes without a car.
 var PartKind = load.Kind[struct{}]{
 	Name: load.PartName, Home: "parts", Spread: spread,
-	Build: func(outer *load.Reader, doc *dialect.Root, _ *load.Blueprint) *struct{} {
-		(&reader{outer}).rulesOfPart(doc)
+	Build: func(r *load.Reader, doc *dialect.Root, _ *load.Blueprint) *struct{} {
+		rulesOfPart(r, doc)
 		return nil
 	},
 }
@@ -47,6 +46,3 @@ var PaintKind = load.Kind[struct{}]{Name: "paint", Home: "paints"}
 func Load(fsys fs.FS, file string, sets ...string) (*Car, source.Problems) {
 	return Kind.Load(fsys, file, sets...)
 }
-
-// reader reads one car.
-type reader struct{ *load.Reader }

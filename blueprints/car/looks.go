@@ -3,8 +3,6 @@
 package car
 
 import (
-	"slices"
-
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
@@ -13,40 +11,36 @@ import (
 )
 
 // looksOf is how a <camber> car is drawn.
-func (r *reader) looksOf(doc *dialect.Car, c *Car) *components.Looks {
+func looksOf(r *load.Reader, doc *dialect.Car, c *Car) *components.Looks {
 	l := bareLooks(c)
 	l.ID = doc.ID
 	if doc.Body != nil {
-		r.dress(l, doc.Body)
+		dress(r, l, doc.Body)
 	}
 	if len(doc.Liveries) > 0 {
-		r.livery(l, &doc.Liveries[0])
+		wear(r, l, &doc.Liveries[0])
 	}
 	for _, k := range doc.Cameras {
 		l.Eyes = append(l.Eyes, components.LookEye{ID: k.ID, At: load.Vec(k.At), Fov: k.Fov})
 	}
 	seat(l, c)
 	if m := doc.Model; m != nil {
-		l.Models = r.modelOf(m)
-		if m.Until != nil {
-			l.Until = *m.Until
-		}
+		l.Models = lookModelOf(r, m)
+		l.Until = written(m.Until, 0)
 	}
 	return l
 }
 
 // dress reads what a <body> says.
-func (r *reader) dress(l *components.Looks, b *dialect.Body) {
+func dress(r *load.Reader, l *components.Looks, b *dialect.Body) {
 	l.Size = space.Vec{X: b.Width, Y: b.Length, Z: b.Height}
 	l.Clearance, l.Round, l.Number = b.Clearance, b.Round, b.Number
 	l.Side, l.Plan, l.Skin = lineOf(b.Side), lineOf(b.Plan), lineOf(b.Skin)
 	if k := b.Cabin; k != nil {
 		l.Cabin, l.Lean, l.Pillars = outline(&k.Outline), k.Lean, k.Pillars
-		if k.Glazed != nil {
-			l.Glazed = *k.Glazed
-		}
+		l.Glazed = written(k.Glazed, 0)
 	}
-	r.paint(l, b.Element, b.Paint)
+	painted(r, l, b.Element, b.Paint)
 	for i := range b.Lamps {
 		l.Lamps = append(l.Lamps, lampsOf(&b.Lamps[i])...)
 	}
@@ -79,11 +73,7 @@ func seat(l *components.Looks, c *Car) {
 	if len(c.Corners) == 0 {
 		return
 	}
-	fore, aft := c.Corners[0].Suspension.Mount.Y, c.Corners[0].Suspension.Mount.Y
-	for i := range c.Corners {
-		y := c.Corners[i].Suspension.Mount.Y
-		fore, aft = max(fore, y), min(aft, y)
-	}
+	fore, aft := c.ends()
 	back, high := 0.50, max(float64(0.78*l.Size.Z), 0.83)
 	switch {
 	case l.Size.Z > 1.7: // a van
@@ -111,9 +101,9 @@ const (
 	usualFov   = 1.0 // rad
 )
 
-// livery paints a car.
-func (r *reader) livery(l *components.Looks, doc *dialect.Livery) {
-	r.paint(l, doc.Element, doc.Paint)
+// wear paints a car.
+func wear(r *load.Reader, l *components.Looks, doc *dialect.Livery) {
+	painted(r, l, doc.Element, doc.Paint)
 	if doc.Number > 0 {
 		l.Number = doc.Number
 	}
@@ -122,18 +112,14 @@ func (r *reader) livery(l *components.Looks, doc *dialect.Livery) {
 	}
 }
 
-// paint reads a paint file.
-func (r *reader) paint(l *components.Looks, e *source.Element, file source.File) {
+// painted reads a paint file.
+func painted(r *load.Reader, l *components.Looks, e *source.Element, file source.File) {
 	if file == "" {
 		return
 	}
 	name := string(file)
 	root, files, problems := source.Resolve(r.FS, name, load.References)
-	for _, f := range files {
-		if !slices.Contains(r.Files, f) {
-			r.Files = append(r.Files, f)
-		}
-	}
+	r.Reads(files...)
 	if r.ReportAll(problems); root == nil || problems.Err() != nil {
 		return
 	}
@@ -196,4 +182,20 @@ func outline(o *source.Outline) []components.OutlinePoint {
 		points[i] = components.OutlinePoint{Y: o.X[i], Out: o.Y[i]}
 	}
 	return points
+}
+
+// rulesOfLooks checks the files that looks and sounds name.
+func rulesOfLooks(r *load.Reader, c *dialect.Car) {
+	rulesOfSounds(r, c)
+	if c.Body != nil {
+		rulesOfBody(r, c.Body)
+	}
+	if c.Model != nil {
+		r.Exists(c.Model.Element, "file", c.Model.File)
+	}
+	for i := range c.Liveries {
+		l := &c.Liveries[i]
+		r.Exists(l.Element, "paint", l.Paint)
+		r.Exists(l.Element, "decals", l.Decals)
+	}
 }

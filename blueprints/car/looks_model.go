@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"camber/blueprints/dialect"
+	"camber/blueprints/load"
 	"camber/components"
 	"camber/components/space"
 	"camber/content/model"
@@ -14,8 +15,8 @@ import (
 // mostTriangles is how many a car's model may have.
 const mostTriangles = 2_000_000
 
-// modelOf reads a model; nil and a warning where that fails: the body is drawn then (ART-08).
-func (r *reader) modelOf(doc *dialect.Model) []*components.LookModel {
+// lookModelOf reads a model; nil and a warning where that fails: the body is drawn then (ART-08).
+func lookModelOf(r *load.Reader, doc *dialect.Model) []*components.LookModel {
 	name := string(doc.File)
 	r.Files = append(r.Files, name)
 	m, err := model.Read(r.FS, name)

@@ -11,61 +11,61 @@ import (
 )
 
 // rulesOfCar checks a whole car.
-func (r *reader) rulesOfCar(c *dialect.Car, values source.Values) {
-	r.speakableIDs(c.Element)
-	r.rulesOfChassis(c)
-	r.rulesOfPower(c)
-	r.rulesOfDrive(c)
+func rulesOfCar(r *load.Reader, c *dialect.Car, values source.Values) {
+	speakableIDs(r, c.Element)
+	rulesOfChassis(r, c)
+	rulesOfPower(r, c)
+	rulesOfDrive(r, c)
 	for i := range c.Axles {
-		r.rulesOfAxle(c, i)
+		rulesOfAxle(r, c, i)
 	}
-	r.rulesOfBrakes(c)
-	r.rulesOfLooks(c)
-	r.rulesOfTuning(c, values)
-	r.rulesOfExpect(c, values)
-	r.rulesOfAir(c)
+	rulesOfBrakes(r, c)
+	rulesOfLooks(r, c)
+	rulesOfTuning(r, c, values)
+	rulesOfExpect(r, c, values)
+	rulesOfAir(r, c)
 }
 
 // rulesOfPart checks a part file as far as it goes without its car.
-func (r *reader) rulesOfPart(doc *dialect.Root) {
+func rulesOfPart(r *load.Reader, doc *dialect.Root) {
 	if doc.Engine != nil {
-		r.rulesOfEngine(doc.Engine)
-		r.rulesOfStarting(doc.Engine)
+		rulesOfEngine(r, doc.Engine)
+		rulesOfStarting(r, doc.Engine)
 	}
 	if doc.Drive != nil && doc.Drive.Differential != nil {
-		r.rulesOfDifferential(doc.Drive.Differential)
+		rulesOfDifferential(r, doc.Drive.Differential)
 	}
 	if doc.Differential != nil {
-		r.rulesOfDifferential(doc.Differential)
+		rulesOfDifferential(r, doc.Differential)
 	}
 	if doc.Motor != nil {
-		r.rulesOfMotor(doc.Motor)
+		rulesOfMotor(r, doc.Motor)
 	}
 	if doc.Gearbox != nil {
-		r.rulesOfGearbox(doc.Gearbox)
+		rulesOfGearbox(r, doc.Gearbox)
 	}
 	if doc.Tyre != nil {
-		r.rulesOfTyre(doc.Tyre)
+		rulesOfTyre(r, doc.Tyre)
 	}
 	if doc.MacPherson != nil {
-		r.rulesOfPoints("macpherson", doc.MacPherson)
+		rulesOfPoints(r, "macpherson", doc.MacPherson)
 	}
 	if doc.Body != nil {
-		r.rulesOfBody(doc.Body)
+		rulesOfBody(r, doc.Body)
 	}
 }
 
 // speakableIDs checks that ids can be steps of a path; that they are unique, Bind has checked.
-func (r *reader) speakableIDs(e *source.Element) {
+func speakableIDs(r *load.Reader, e *source.Element) {
 	for _, child := range e.Children {
-		r.speakableIDs(child)
+		speakableIDs(r, child)
 		if id := child.ID(); strings.ContainsAny(id, "/@ []:=") {
 			r.Report(child.AttrProblem("id", "%q holds one of / @ [ ] : = or a blank, which paths need for themselves", id))
 		}
 	}
 }
 
-func (r *reader) rulesOfChassis(c *dialect.Car) {
+func rulesOfChassis(r *load.Reader, c *dialect.Car) {
 	ch := c.Chassis
 	if t := ch.Tank; t != nil && t.Fuel > t.Volume {
 		r.Report(t.Element.AttrProblem("fuel", "%s is more than the tank holds (%s)", t.Element.Get("fuel"),
@@ -91,13 +91,4 @@ func (r *reader) rulesOfChassis(c *dialect.Car) {
 	if i := ch.Inertia; i != nil && (i.Pitch > i.Roll+i.Yaw || i.Roll > i.Pitch+i.Yaw || i.Yaw > i.Pitch+i.Roll) {
 		r.Report(ch.Element.Problem("no body has these moments of inertia: each must be at most the sum of the other two"))
 	}
-}
-
-func has(list []string, word string) bool {
-	for _, w := range list {
-		if w == word {
-			return true
-		}
-	}
-	return false
 }

@@ -3,12 +3,14 @@
 package car
 
 import (
+	"cmp"
 	"math"
 	"path"
 	"slices"
 	"strings"
 
 	"camber/blueprints/dialect"
+	"camber/blueprints/load"
 	"camber/blueprints/source"
 	"camber/components"
 	"camber/components/space"
@@ -45,21 +47,11 @@ func soundOf(doc *dialect.Car, c *Car) *components.CarSound {
 	}
 	s.Exhaust, s.Intake, s.Muffler, s.Pipe, s.Pops = k.Exhaust, k.Intake, k.Muffler, k.Pipe, k.Pops
 	s.Cabin, s.Horn = k.Cabin, k.Horn
-	if k.Whine != nil {
-		s.Whine = *k.Whine
-	}
+	s.Whine = written(k.Whine, s.Whine)
 	for _, l := range k.Loops {
 		s.Loops = append(s.Loops, components.SoundLoop{File: string(l.File), Speed: l.Speed, Pull: l.Load == "on"})
 	}
-	slices.SortStableFunc(s.Loops, func(a, b components.SoundLoop) int {
-		switch {
-		case a.Speed < b.Speed:
-			return -1
-		case a.Speed > b.Speed:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(s.Loops, func(a, b components.SoundLoop) int { return cmp.Compare(a.Speed, b.Speed) })
 	for _, e := range k.Events {
 		s.Events = append(s.Events, components.SoundFile{On: e.ID, File: string(e.File), Gain: e.Loud})
 	}
@@ -82,24 +74,20 @@ func plainSound(c *Car, cylinders int) *components.CarSound {
 	}
 	s := components.PlainSound(cylinders)
 	s.Idle, s.Limit, s.Turbo = e.Idle, e.MaxSpeed, e.Boost > 0
-	fore, aft := 0.0, 0.0
-	for i := range c.Corners {
-		y := c.Corners[i].Suspension.Mount.Y
-		fore, aft = max(fore, y), min(aft, y)
-	}
-	s.Engine, s.Tail = space.Vec{Y: fore}, space.Vec{Y: aft - 0.7}
+	fore, aft := c.ends()
+	s.Engine, s.Tail = space.Vec{Y: max(fore, 0)}, space.Vec{Y: min(aft, 0) - 0.7}
 	return s
 }
 
 // rulesOfSounds checks that recordings are there, and of something that the car has.
-func (r *reader) rulesOfSounds(c *dialect.Car) {
+func rulesOfSounds(r *load.Reader, c *dialect.Car) {
 	k := c.Sounds
 	if k == nil {
 		return
 	}
 	for i := range k.Loops {
 		l := &k.Loops[i]
-		r.recording(l.Element, l.File)
+		recording(r, l.Element, l.File)
 		if c.Motor != nil {
 			r.Report(l.Element.Problem("a recording of an engine, and the car has a <motor>; take it away"))
 		}
@@ -111,12 +99,12 @@ func (r *reader) rulesOfSounds(c *dialect.Car) {
 		}
 	}
 	for i := range k.Events {
-		r.recording(k.Events[i].Element, k.Events[i].File)
+		recording(r, k.Events[i].Element, k.Events[i].File)
 	}
 }
 
 // recording checks the name of a recording.
-func (r *reader) recording(e *source.Element, file source.File) {
+func recording(r *load.Reader, e *source.Element, file source.File) {
 	if file == "" {
 		return
 	}
@@ -128,7 +116,7 @@ func (r *reader) recording(e *source.Element, file source.File) {
 }
 
 // rulesOfFiring checks that each cylinder fires once.
-func (r *reader) rulesOfFiring(e *dialect.Engine) {
+func rulesOfFiring(r *load.Reader, e *dialect.Engine) {
 	if a := e.AirPath; a != nil && e.Cylinders > 0 && a.Element.Get("cylinders") != "" && a.Cylinders != e.Cylinders {
 		r.Report(a.Element.AttrProblem("cylinders", "the engine has %d and its <air-path> %d; take one of the two away",
 			e.Cylinders, a.Cylinders))

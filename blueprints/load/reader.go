@@ -65,6 +65,15 @@ func (r *Reader) Report(p source.Problem) { r.Problems = append(r.Problems, p) }
 // ReportAll notes several.
 func (r *Reader) ReportAll(ps source.Problems) { r.Problems = append(r.Problems, ps...) }
 
+// Reads notes files that belong to it, each once.
+func (r *Reader) Reads(files ...string) {
+	for _, f := range files {
+		if !slices.Contains(r.Files, f) {
+			r.Files = append(r.Files, f)
+		}
+	}
+}
+
 // Failed says whether anything was found that refuses the file.
 func (r *Reader) Failed() bool { return len(r.Problems.Errors()) > 0 }
 

@@ -169,11 +169,7 @@ func (r *reader) sceneCar(c *dialect.SceneCar, loaded map[string]*car.Car) *car.
 		r.Files = append(r.Files, file)
 		return nil
 	}
-	for _, f := range car.Files {
-		if !slices.Contains(r.Files, f) {
-			r.Files = append(r.Files, f)
-		}
-	}
+	r.Reads(car.Files...)
 	return car
 }
 

@@ -217,11 +217,7 @@ func (r *Reader) thing(e *source.Element, use string, single bool) *Obstacle {
 	k.Build = func(_ *load.Reader, doc *dialect.Root, b *load.Blueprint) *Obstacle { return inner.build(doc, b) }
 	o, b, problems := k.Read(inner.Reader)
 	r.ReportAll(problems)
-	for _, f := range inner.Files {
-		if !slices.Contains(r.Files, f) {
-			r.Files = append(r.Files, f)
-		}
-	}
+	r.Reads(inner.Files...)
 	r.things[file] = nil
 	switch {
 	case b == nil:

@@ -1,12 +1,53 @@
-// An engine's air path to Params: fitted so that the steady engine gives its torque tables.
+// An engine that breathes: its air path is fitted so that the steady engine gives its torque tables.
 
 package car
 
 import (
+	"fmt"
 	"math"
 
+	"camber/blueprints/dialect"
+	"camber/blueprints/load"
+	"camber/blueprints/source"
 	"camber/components"
 )
+
+// What cylinders can be filled with, of their displacement: tuned pipes reach somewhat more than all of it.
+const (
+	fullest  = 1.3
+	emptiest = 0.25
+)
+
+// rulesOfAirPath checks that cylinders of that size can give that torque: a fit to a table that they cannot give would
+// be a model of nothing.
+func rulesOfAirPath(r *load.Reader, c *dialect.Car, car *Car) {
+	if c.Engine == nil || c.Engine.AirPath == nil {
+		return
+	}
+	e, a := c.Engine.AirPath.Element, &car.AirPath
+	litres := source.Format("volume", "l", a.Displacement)
+	most, speed := airMost(a)
+	rpm := func(x float64) string { return fmt.Sprintf("%.0frpm", x*30/math.Pi) }
+	switch {
+	case most > fullest:
+		r.Report(e.AttrProblem("displacement", "cylinders of %s would have to fill to %.0f %% to give torque@full at %s; a "+
+			"larger displacement or throttle, or less torque", litres, float64(100*most), rpm(speed)))
+		return
+	case most < emptiest:
+		r.Report(e.AttrProblem("displacement",
+			"cylinders of %s would fill to %.0f %% at most to give torque@full; a smaller displacement, or more torque", litres,
+			float64(100*most)))
+		return
+	}
+	for _, p := range a.Friction {
+		if p.Y <= 0 {
+			r.Report(c.Engine.Torque.Element.AttrProblem("full", "shut off, pumping alone takes more from an engine of %s "+
+				"than torque@closed at %s, and nothing is left for friction; a larger air-path@leak, or a closed table further "+
+				"below zero", litres, rpm(p.X)))
+			return
+		}
+	}
+}
 
 // Points of the fitted curves, and how often what fills and what rubs are found from each other.
 const (
@@ -30,12 +71,9 @@ func (p *plan) airPath() {
 	area := float64(0.25 * math.Pi * doc.Throttle * doc.Throttle)
 	*a = components.AirPathParams{
 		Displacement: doc.Displacement, Cylinders: float64(doc.Cylinders), Compression: doc.Compression,
-		Manifold: doc.Displacement, Throttle: area, Leak: float64(doc.Leak * area),
+		Manifold: written(doc.Manifold, doc.Displacement), Throttle: area, Leak: float64(doc.Leak * area),
 		Dead: doc.Injection.Dead, Film: doc.Injection.Film, Dry: doc.Injection.FilmDry,
 		Delay: doc.Lambda.Turns, Lag: doc.Lambda.Lag, Integral: doc.Lambda.Ramp, Jump: doc.Lambda.Jump,
-	}
-	if doc.Manifold != nil {
-		a.Manifold = *doc.Manifold
 	}
 	greatest := fitAir(a, e)
 	a.Injector = greatest / float64(components.Stoichiometry*a.Cylinders*doc.Injection.Duty)

@@ -8,17 +8,18 @@ import (
 
 	"camber/blueprints/commonroad"
 	"camber/blueprints/dialect"
+	"camber/blueprints/load"
 	"camber/blueprints/source"
 	"camber/components"
 )
 
-// reference fills the model's setup, where the car has one.
-func (r *reader) reference(doc *dialect.Car, car *Car) {
+// referenceOf fills the model's setup, where the car has one.
+func referenceOf(r *load.Reader, doc *dialect.Car, car *Car) {
 	e := doc.Reference
 	if e == nil {
 		return
 	}
-	published, problems := r.published(e)
+	published, problems := published(r, e)
 	if r.ReportAll(problems); problems.Err() != nil {
 		return
 	}
@@ -40,7 +41,7 @@ func modelOf(name string) components.ReferenceModel {
 }
 
 // published reads the figures.
-func (r *reader) published(e *dialect.Reference) (*commonroad.Car, source.Problems) {
+func published(r *load.Reader, e *dialect.Reference) (*commonroad.Car, source.Problems) {
 	if e.File == "" {
 		return inside(e)
 	}

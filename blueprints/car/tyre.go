@@ -1,23 +1,87 @@
-// A tyre of a <camber> car to Params.
+// A tyre: a ring on springs, brushes, or the Magic Formula of a .tir file.
 
 package car
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"camber/blueprints/dialect"
+	"camber/blueprints/load"
 	"camber/blueprints/source"
 	"camber/blueprints/tir"
 	"camber/components"
 )
 
-// tyre fills a tyre's Params; its rules hold, but for what is wrong inside of a .tir file, which rules have reported.
-func (r *reader) tyre(t *dialect.Tyre) components.TyreParams {
+func rulesOfTyre(r *load.Reader, t *dialect.Tyre) {
+	models := 0
+	for _, there := range []bool{t.Ring != nil, t.Brush != nil, t.Magic != nil} {
+		if there {
+			models++
+		}
+	}
+	switch {
+	case models == 0:
+		r.Report(t.Element.Problem("element <ring> is missing (or <brush/>, a tyre by few numbers, or <magic " +
+			"file=\"x.tir\"/>, a measured one)"))
+	case models > 1:
+		r.Report(t.Element.Problem("a tyre is one of <ring>, <brush> and <magic>; take the others away"))
+	case t.Ring != nil:
+		rulesOfRing(r, t)
+	case t.Magic != nil:
+		rulesOfMagic(r, t)
+	}
+}
+
+func rulesOfRing(r *load.Reader, t *dialect.Tyre) {
+	if t.Friction == nil {
+		r.Report(t.Element.Problem("element <friction> is missing"))
+	}
+	if t.Slip == nil {
+		r.Report(t.Element.Problem("element <slip> is missing"))
+	}
+	if t.Friction == nil || t.Slip == nil {
+		return
+	}
+	s := t.Slip
+	if s.SlideAcross <= s.PeakAcross {
+		r.Report(s.Element.AttrProblem("slide-across", "%g is not above peak-across %g; a tyre holds best before it slides",
+			s.SlideAcross, s.PeakAcross))
+	}
+	if s.SlideAlong <= s.PeakAlong {
+		r.Report(s.Element.AttrProblem("slide-along", "%g is not above peak-along %g; a tyre holds best before it slides",
+			s.SlideAlong, s.PeakAlong))
+	}
+	if t.Friction.Sliding > min(t.Friction.Across, t.Friction.Along) {
+		r.Report(t.Element.Problem("it slides with more friction (%g) than it holds with (%g across, %g along)",
+			t.Friction.Sliding, t.Friction.Across, t.Friction.Along))
+	}
+}
+
+// rulesOfMagic reads the .tir file, so that what is wrong in it is told with everything else.
+func rulesOfMagic(r *load.Reader, t *dialect.Tyre) {
+	m, problems := magicOf(r, t.Magic)
+	if problems.Err() != nil {
+		r.Reads(string(t.Magic.File)) // watched too: the next save may mend it
+	}
+	for _, p := range problems {
+		if !slices.Contains(r.Problems, p) { // four wheels share a file
+			r.Report(p)
+		}
+	}
+	if m != nil && math.Abs(m.Radius-t.Radius) > float64(0.03*m.Radius) {
+		r.Report(t.Element.AttrProblem("radius", "%s, but the tyre in %s has %.4g m; they are to be the same tyre",
+			t.Element.Get("radius"), t.Magic.File, m.Radius))
+	}
+}
+
+// tyreOf fills a tyre's Params; its rules hold, but for what is wrong inside of a .tir file, which rules have reported.
+func tyreOf(r *load.Reader, t *dialect.Tyre) components.TyreParams {
 	var p components.TyreParams
 	switch {
 	case t.Magic != nil:
-		m, _ := r.magic(t.Magic)
+		m, _ := magicOf(r, t.Magic)
 		p = MagicTyre(m)
 	case t.Brush != nil:
 		p = brushTyre(t.Brush, t.Radius)
@@ -44,13 +108,10 @@ func heat(t *dialect.Heat) *components.Heat {
 		return nil
 	}
 	const kilo = 1000
-	airflow := 0.1
-	if t.Airflow != nil {
-		airflow = *t.Airflow
-	}
 	return &components.Heat{
 		Best: t.Best, Window: t.Window, Heating: t.Heating / kilo, Flexing: t.Flexing / kilo,
-		Exchange: 1 / t.Settle, Cooling: 1 / t.Cool, Airflow: airflow / t.Cool, Life: float64(t.Life * kilo), Worn: t.Worn,
+		Exchange: 1 / t.Settle, Cooling: 1 / t.Cool, Airflow: written(t.Airflow, 0.1) / t.Cool,
+		Life: float64(t.Life * kilo), Worn: t.Worn,
 	}
 }
 
@@ -118,8 +179,8 @@ func MagicTyre(m *components.Magic) components.TyreParams {
 	}
 }
 
-// magic reads the .tir file of a tyre.
-func (r *reader) magic(t *dialect.Magic) (*components.Magic, source.Problems) {
+// magicOf reads the .tir file of a tyre.
+func magicOf(r *load.Reader, t *dialect.Magic) (*components.Magic, source.Problems) {
 	data, err := source.ReadFile(r.FS, string(t.File))
 	if err != nil {
 		return nil, source.Problems{t.Element.AttrProblem("file", "%s", err)}

@@ -1,16 +1,19 @@
-// Rules of engines, motors, gearboxes, converters and brakes that warm.
+// Engine or motor, clutch or converter, and gearbox.
 
 package car
 
 import (
 	"camber/blueprints/dialect"
+	"camber/blueprints/load"
 	"camber/blueprints/source"
+	"camber/components"
+	"camber/components/num"
 )
 
 func rpm(x float64) string { return source.Format("angular-speed", "rpm", x) }
 
-func (r *reader) rulesOfEngine(e *dialect.Engine) {
-	r.rulesOfFiring(e)
+func rulesOfEngine(r *load.Reader, e *dialect.Engine) {
+	rulesOfFiring(r, e)
 	full := e.Torque.Full
 	last := full.X[len(full.X)-1]
 	switch {
@@ -33,7 +36,7 @@ func (r *reader) rulesOfEngine(e *dialect.Engine) {
 }
 
 // rulesOfMotor checks that torque, power and speed of a motor belong together.
-func (r *reader) rulesOfMotor(m *dialect.Motor) {
+func rulesOfMotor(r *load.Reader, m *dialect.Motor) {
 	if base := m.Power / m.Torque; base >= m.MaxSpeed {
 		r.Report(m.Element.AttrProblem("power",
 			"%s would need %s with %s, but it turns no faster than %s; give less power or a higher max-speed",
@@ -41,7 +44,7 @@ func (r *reader) rulesOfMotor(m *dialect.Motor) {
 	}
 }
 
-func (r *reader) rulesOfGearbox(g *dialect.Gearbox) {
+func rulesOfGearbox(r *load.Reader, g *dialect.Gearbox) {
 	if g.Kind == "single" {
 		if len(g.Forward) > 1 {
 			r.Report(g.Element.AttrProblem("forward",
@@ -64,15 +67,15 @@ func (r *reader) rulesOfGearbox(g *dialect.Gearbox) {
 }
 
 // rulesOfPower checks what makes the torque, and that clutch, converter and gearbox suit it.
-func (r *reader) rulesOfPower(c *dialect.Car) {
+func rulesOfPower(r *load.Reader, c *dialect.Car) {
 	switch {
 	case c.Motor != nil:
-		r.rulesOfMotor(c.Motor)
+		rulesOfMotor(r, c.Motor)
 	default:
-		r.rulesOfEngine(c.Engine)
+		rulesOfEngine(r, c.Engine)
 	}
 	g := c.Gearbox
-	r.rulesOfGearbox(g)
+	rulesOfGearbox(r, g)
 	if g.Kind == "single" {
 		if c.Motor == nil {
 			r.Report(g.Element.AttrProblem("kind", "a gearbox of kind \"single\" is for a <motor>; an engine cannot start "+
@@ -83,12 +86,12 @@ func (r *reader) rulesOfPower(c *dialect.Car) {
 		}
 	}
 	if v := c.Converter; v != nil {
-		r.rulesOfConverter(v, c)
+		rulesOfConverter(r, v, c)
 	}
 }
 
 // rulesOfConverter checks that a converter has a box that it fits, and an engine that reaches its stall speed.
-func (r *reader) rulesOfConverter(v *dialect.Converter, c *dialect.Car) {
+func rulesOfConverter(r *load.Reader, v *dialect.Converter, c *dialect.Car) {
 	if v.LockUp != nil && *v.LockUp < v.Coupling {
 		r.Report(v.Element.AttrProblem("lock-up",
 			"it would close at %s, where the converter still multiplies (coupling %s); give at least that",
@@ -116,11 +119,78 @@ func (r *reader) rulesOfConverter(v *dialect.Converter, c *dialect.Car) {
 	}
 }
 
-// rulesOfFade checks that a brake fades over a range.
-func (r *reader) rulesOfFade(b *dialect.Brake) {
-	if b.Disc != nil && b.Disc.To <= b.Disc.From {
-		r.Report(b.Disc.Element.AttrProblem("to",
-			"all of the share is lost at %s, which is not above %s, where it begins (from)",
-			source.Format("temperature", "degC", b.Disc.To), source.Format("temperature", "degC", b.Disc.From)))
+func (p *plan) engine() {
+	if m := p.doc.Motor; m != nil {
+		p.car.Engine = motor(m)
+		return
 	}
+	e := p.doc.Engine
+	p.car.Engine = components.EngineParams{
+		Torque: torqueOf(e), MaxSpeed: e.Limiter.Speed, Idle: e.Idle.Speed, Inertia: e.Flywheel.Inertia,
+	}
+	if t := e.Turbo; t != nil {
+		p.car.Engine.Boost, p.car.Engine.BoostLag, p.car.Engine.BoostAt = t.Boost, t.Lag, t.At
+	}
+}
+
+// torqueOf is an engine's torque with the throttle open and shut.
+func torqueOf(e *dialect.Engine) *components.TorqueMap {
+	full := curve(e.Torque.Full)
+	if e.Torque.Closed != nil {
+		return &components.TorqueMap{Full: full, Closed: curve(*e.Torque.Closed)}
+	}
+	return &components.TorqueMap{Full: full, Closed: components.FlatTorque(highest(full), e.Limiter.Speed).Closed}
+}
+
+// motor is an electric motor's Params: its torque, from where that reaches its power the power over the speed, and
+// beside it what it brakes with while the throttle is shut.
+func motor(m *dialect.Motor) components.EngineParams {
+	base := m.Power / m.Torque
+	from := min(m.RegenFrom, float64(0.5*base))
+	full := components.Curve{{X: 0, Y: m.Torque}, {X: base, Y: m.Torque}}
+	for i := range motorPoints { // so close that the straight lines between them give less than 0.1 % too much
+		x := float64(base * num.Pow(m.MaxSpeed/base, float64(i+1)/motorPoints))
+		full = append(full, components.CurvePoint{X: x, Y: m.Power / x})
+	}
+	brakes := func(x, pull float64) components.CurvePoint {
+		return components.CurvePoint{X: x, Y: -float64(m.Regen*pull) - float64(m.Drag*x)/m.MaxSpeed}
+	}
+	closed := components.Curve{{}, brakes(from, m.Torque)}
+	for _, k := range full[1:] {
+		closed = append(closed, brakes(k.X, k.Y))
+	}
+	return components.EngineParams{
+		Torque: &components.TorqueMap{Full: full, Closed: closed}, MaxSpeed: m.MaxSpeed, Inertia: m.Inertia, Electric: true,
+		Yield: m.Efficiency,
+	}
+}
+
+const motorPoints = 24 // of its falling torque
+
+func (p *plan) gearbox() {
+	g, e := p.doc.Gearbox, &p.car.Engine
+	to := components.GearboxParams{
+		Forward: g.Forward, Reverse: g.Reverse, Final: g.Final, Efficiency: float64(g.Efficiency * g.Shafts),
+		ShiftTime: g.ShiftTime,
+		Auto:      g.Kind == "automatic" || g.Kind == "double-clutch" || g.Kind == "single",
+		Manual:    g.Kind == "manual", Double: g.Kind == "double-clutch", Single: g.Kind == "single",
+		Clutch: float64(components.DefaultClutchShare * highest(e.Torque.Full) * (1 + e.Boost)),
+	}
+	if to.Single {
+		to.Clutch = components.DirectClutch
+		if g.Reverse > 0 {
+			to.Reverse = g.Forward[0]
+		}
+	}
+	to.Clutch = written(p.doc.Clutch.Torque, to.Clutch)
+	if c := p.doc.Converter; c != nil {
+		to.Converter = &components.Converter{
+			Stall: c.Ratio, Coupling: c.Coupling, Capacity: e.Most(c.Stall) / float64(c.Stall*c.Stall),
+			LockUp: written(c.LockUp, 0),
+		}
+	}
+	p.car.Gearbox = to
+	p.car.Brakes = components.BrakesParams{Pedal: 1, Hand: 1}
+	p.driveline()
+	p.starting()
 }

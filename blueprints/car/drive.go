@@ -1,4 +1,4 @@
-// Rules of what the engine turns: driven axles, differentials, shafts, stalling and starting.
+// Driven axles: differentials, shafts, and what an engine starts and stalls with.
 
 package car
 
@@ -14,7 +14,7 @@ import (
 )
 
 // rulesOfDrive checks that something is driven, that it exists, and what lies between.
-func (r *reader) rulesOfDrive(c *dialect.Car) {
+func rulesOfDrive(r *load.Reader, c *dialect.Car) {
 	var ids []string
 	for _, a := range c.Axles {
 		ids = append(ids, a.ID)
@@ -23,21 +23,21 @@ func (r *reader) rulesOfDrive(c *dialect.Car) {
 	for i := range c.Drives {
 		d := &c.Drives[i]
 		switch {
-		case !has(ids, d.Axle):
+		case !slices.Contains(ids, d.Axle):
 			r.Report(d.Element.AttrProblem("axle", "the car has no axle %q%s", d.Axle, load.Known(d.Axle, ids)))
 		case seen[d.Axle]:
 			r.Report(d.Element.AttrProblem("axle", "%q is driven twice", d.Axle))
 		}
 		seen[d.Axle] = true
 		if d.Differential != nil {
-			r.rulesOfDifferential(d.Differential)
+			rulesOfDifferential(r, d.Differential)
 		}
 	}
 	if len(c.Drives) == 0 {
 		r.Report(c.Element.Problem("no axle is driven; add <drive axle=%q/>", ids[len(ids)-1]))
 	}
 	if c.Centre != nil {
-		r.rulesOfDifferential(c.Centre)
+		rulesOfDifferential(r, c.Centre)
 		if len(c.Drives) < 2 {
 			r.Report(c.Centre.Element.Problem("it lies between driven axles, but only one is driven; add a <drive> for " +
 				"another axle, or take <centre> away (between left and right stands <differential> in <drive>)"))
@@ -46,7 +46,7 @@ func (r *reader) rulesOfDrive(c *dialect.Car) {
 	if c.Engine == nil {
 		return // a motor
 	}
-	r.rulesOfStarting(c.Engine)
+	rulesOfStarting(r, c.Engine)
 	if e := c.Engine; e.Stall != nil && !stalls(c) {
 		r.Report(e.Stall.Element.Warning("a gearbox of kind %q opens its clutch by itself, so the engine never stalls; "+
 			"this changes nothing", c.Gearbox.Kind))
@@ -60,7 +60,7 @@ var valuesOf = map[string][]string{
 }
 
 // rulesOfDifferential checks that what is written belongs to the kind, and that what the kind lives by is there.
-func (r *reader) rulesOfDifferential(d *dialect.Differential) {
+func rulesOfDifferential(r *load.Reader, d *dialect.Differential) {
 	own := valuesOf[d.Kind]
 	for _, v := range []struct {
 		name  string
@@ -88,19 +88,19 @@ func (r *reader) rulesOfDifferential(d *dialect.Differential) {
 			d.Element.Get(v.name), d.Kind, why, strings.ReplaceAll(v.kinds, " or ", "\" or kind=\""), v.name))
 	}
 	switch {
-	case d.Kind == "plates" && amount(d.Preload)+amount(d.Power)+amount(d.Coast) == 0:
+	case d.Kind == "plates" && written(d.Preload, 0)+written(d.Power, 0)+written(d.Coast, 0) == 0:
 		r.Report(d.Element.Problem("its plates lock nothing without preload, power or coast; write one of them (say " +
 			"power=\"40%%\" coast=\"20%%\"), or kind=\"open\""))
-	case d.Kind == "viscous" && amount(d.Viscous) == 0:
+	case d.Kind == "viscous" && written(d.Viscous, 0) == 0:
 		r.Report(d.Element.Problem("a viscous differential needs viscous=, its torque for each rad/s (say 20Nms/rad)"))
-	case d.Kind == "torsen" && amount(d.Bias) <= 1 && amount(d.Preload) == 0:
+	case d.Kind == "torsen" && written(d.Bias, 0) <= 1 && written(d.Preload, 0) == 0:
 		r.Report(d.Element.Problem("a torsen needs bias= above 1, how many times the faster output's torque the slower one " +
 			"gets (say 2.5)"))
 	}
 }
 
 // rulesOfStarting checks where an engine dies, and that its starter can bring it back.
-func (r *reader) rulesOfStarting(e *dialect.Engine) {
+func rulesOfStarting(r *load.Reader, e *dialect.Engine) {
 	if e.Stall == nil {
 		if e.Starter != nil {
 			r.Report(e.Starter.Element.Problem("an engine without <stall> never stalls and needs no starter; add <stall " +
@@ -118,9 +118,11 @@ func (r *reader) rulesOfStarting(e *dialect.Engine) {
 		return
 	}
 	fires := float64(components.Fires * e.Stall.Speed)
+	closed := torqueOf(e).Closed
 	for x := 0.0; x <= fires; x += float64(0.25 * fires) {
 		turns := float64(e.Starter.Torque * components.StarterLeft(x, e.Stall.Speed))
-		if drag := -closedAt(e, x); drag >= turns {
+		pulls, _ := closed.At(x)
+		if drag := -pulls; drag >= turns {
 			r.Report(e.Starter.Element.AttrProblem("torque", "at %s it gives %.3g Nm, but the engine resists with %.3g Nm "+
 				"(<torque closed>), and runs by itself only from %s; give at least %s",
 				rpm(x), turns, drag, rpm(fires),
@@ -128,4 +130,81 @@ func (r *reader) rulesOfStarting(e *dialect.Engine) {
 			return
 		}
 	}
+}
+
+// driven is the share of the drive that one wheel of an axle has.
+func (p *plan) driven(axle string) float64 {
+	var all, this float64
+	for _, d := range p.doc.Drives {
+		all += d.Share
+		if d.Axle == axle {
+			this = d.Share
+		}
+	}
+	if this == 0 {
+		return 0
+	}
+	return float64(0.5*this) / all
+}
+
+// driveline fills the differentials and shafts. Where all are open and stiff there is nothing to fill, and nothing to
+// solve.
+func (p *plan) driveline() {
+	g := &p.car.Gearbox
+	if p.doc.Centre != nil {
+		g.Centre = differential(p.doc.Centre)
+	}
+	plain := true
+	axles := make([]components.DrivenAxle, len(p.doc.Axles))
+	for _, d := range p.doc.Drives {
+		i := slices.IndexFunc(p.doc.Axles, func(a dialect.Axle) bool { return a.ID == d.Axle })
+		if d.Differential != nil {
+			axles[i].Differential = differential(d.Differential)
+		}
+		if h := d.Halfshaft; h != nil {
+			axles[i].Shaft = components.HalfShaft{Stiffness: h.Stiffness, Damping: h.Damping, Inertia: h.Inertia}
+		}
+		plain = plain && axles[i] == components.DrivenAxle{}
+	}
+	if !plain {
+		g.Axles = axles
+	}
+}
+
+// differential is one as the solve has it. A torsen's gears hold a share of the torque, as plates do, the same both
+// ways.
+func differential(d *dialect.Differential) components.Differential {
+	out := components.Differential{
+		Locked: d.Kind == "locked", Preload: written(d.Preload, 0), Power: written(d.Power, 0),
+		Coast: written(d.Coast, 0), Viscous: written(d.Viscous, 0),
+	}
+	if d.Kind == "torsen" {
+		out.Power = components.Bias(written(d.Bias, 0))
+		out.Coast = out.Power
+	}
+	return out
+}
+
+// starting fills limiter, stall and starter.
+func (p *plan) starting() {
+	e, to := p.doc.Engine, &p.car.Engine
+	if e == nil {
+		return // a motor
+	}
+	to.Cut = e.Limiter.Cut
+	if e.Stall == nil || !stalls(p.doc) {
+		return
+	}
+	to.Stall = e.Stall.Speed
+	if e.Starter != nil {
+		to.Starter = e.Starter.Torque
+		return
+	}
+	drag, _ := to.Torque.Closed.At(float64(components.Fires * to.Stall))
+	to.Starter = max(float64(components.DefaultStarterShare*highest(to.Torque.Full)), float64(-4*drag))
+}
+
+// stalls says whether a car's engine can stall at all: not where the gearbox works the clutch.
+func stalls(doc *dialect.Car) bool {
+	return doc.Gearbox.Kind == "manual" || doc.Gearbox.Kind == "sequential"
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"camber/blueprints/dialect"
+	"camber/blueprints/load"
 	"camber/blueprints/source"
 )
 
@@ -14,7 +15,7 @@ import (
 const nearPi = 0.01
 
 // hhSlips warns of what a car's file says differently from what it means.
-func (r *reader) hhSlips(car *dialect.HHCar) {
+func hhSlips(r *load.Reader, car *dialect.HHCar) {
 	if car.Suspension == nil {
 		return
 	}
@@ -42,7 +43,7 @@ func (r *reader) hhSlips(car *dialect.HHCar) {
 
 // hhLean warns of a car whose body leans inwards in a bend: right as the printed p917 reads, and not what most people
 // expect.
-func (r *reader) hhLean(car *dialect.HHCar) {
+func hhLean(r *load.Reader, car *dialect.HHCar) {
 	for i := range car.Suspension.Prismatics {
 		if p := &car.Suspension.Prismatics[i]; p.RollPoint[2] > 0 && p.RollAxis[1] != 0 {
 			r.Report(p.Element.AttrWarning("vRollPoint_VRF",
@@ -62,7 +63,7 @@ func rotation(written float64) float64 {
 }
 
 // hhMounts finds the suspension of each wheel.
-func (r *reader) hhMounts(doc *dialect.HHAssembly, car *dialect.HHCar) []int {
+func hhMounts(r *load.Reader, doc *dialect.HHAssembly, car *dialect.HHCar) []int {
 	joints := car.Suspension.Prismatics
 	names := make([]string, len(joints))
 	for i := range joints {
@@ -71,7 +72,7 @@ func (r *reader) hhMounts(doc *dialect.HHAssembly, car *dialect.HHCar) []int {
 	taken := make([]int, len(joints)) // number of the wheel on it, from 1
 	mounts := make([]int, len(doc.Wheels.Wheels))
 	for i, ref := range doc.Wheels.Wheels {
-		at := r.hhMount(ref, names)
+		at := hhMount(r, ref, names)
 		mounts[i] = at
 		if at < 0 {
 			continue
@@ -81,7 +82,7 @@ func (r *reader) hhMounts(doc *dialect.HHAssembly, car *dialect.HHCar) []int {
 				doc.Wheels.Wheels[first-1].Called()))
 		}
 		taken[at] = i + 1
-		r.hhWheelName(ref)
+		hhWheelName(r, ref)
 	}
 	for i, wheel := range taken {
 		if wheel == 0 {
@@ -94,7 +95,7 @@ func (r *reader) hhMounts(doc *dialect.HHAssembly, car *dialect.HHCar) []int {
 }
 
 // hhMount finds a suspension by name; blanks, underscores and case do not count.
-func (r *reader) hhMount(ref dialect.HHWheelRef, names []string) int {
+func hhMount(r *load.Reader, ref dialect.HHWheelRef, names []string) int {
 	for i, n := range names {
 		if n == ref.Mount {
 			return i
@@ -120,7 +121,7 @@ func loose(name string) string {
 }
 
 // hhWheelName warns of the printed "Wheel RL" beside "Wheel_FL".
-func (r *reader) hhWheelName(ref dialect.HHWheelRef) {
+func hhWheelName(r *load.Reader, ref dialect.HHWheelRef) {
 	if name := ref.Called(); strings.Contains(name, " ") {
 		r.Report(ref.Element.AttrWarning("name", "%q is read as %q", name, wheelName(ref)))
 	}
@@ -128,3 +129,88 @@ func (r *reader) hhWheelName(ref dialect.HHWheelRef) {
 
 // wheelName is a wheel's name with underscores for blanks.
 func wheelName(ref dialect.HHWheelRef) string { return strings.ReplaceAll(ref.Called(), " ", "_") }
+
+// rulesOfHHCar checks what the tags of an <HH> car cannot say.
+func rulesOfHHCar(r *load.Reader, c *dialect.HHCar) {
+	if c.Suspension == nil || c.Engine == nil || c.Body == nil {
+		return // Bind has said so
+	}
+	if in := c.Body.Inertia; in[0] > in[1]+in[2] || in[1] > in[0]+in[2] || in[2] > in[0]+in[1] {
+		r.Report(c.Body.Element.AttrProblem("inertia",
+			"no body has these moments of inertia: each must be at most the sum of the other two"))
+	}
+	drive := 0.0
+	seen := map[string]source.Position{}
+	for _, p := range c.Suspension.Prismatics {
+		drive += p.Drive
+		name := p.Called()
+		if name == "" {
+			r.Report(p.Element.Problem("it has no name; wheels are mounted by the name of their suspension"))
+		} else if first, twice := seen[name]; twice {
+			r.Report(p.Element.AttrProblem("name", "%q is used twice (first at %s)", name, first))
+		}
+		seen[name] = p.Element.At
+		if !(p.Axis[2] < -0.5) {
+			r.Report(p.Element.AttrProblem("vJointAxis_VRF",
+				"%q does not point down; the joint runs from the body to the wheel (say 0 0 -1)", p.Element.Get("vJointAxis_VRF")))
+		}
+		if p.RollAxis == (source.Vec3{}) {
+			r.Report(p.Element.AttrProblem("vRollAxis_VRF", "an axis needs a direction (say 0 1 0)"))
+		}
+	}
+	if drive == 0 {
+		r.Report(c.Suspension.Element.Problem("no suspension is driven; give some Drive=\"1.0\""))
+	}
+	rulesOfHHEngine(r, c.Engine)
+	rulesOfHHGears(r, c.Gearbox.Gears)
+}
+
+func rulesOfHHEngine(r *load.Reader, e *dialect.HHEngine) {
+	full := 0
+	for _, c := range e.Curves {
+		if c.Throttle == "full" {
+			full++
+		}
+	}
+	switch {
+	case e.Torque == nil && full == 0:
+		r.Report(e.Element.Problem("attribute torque is missing (say torque=\"700.0\"), or a <Curve throttle=\"full\"> in " +
+			"its place"))
+	case e.Torque != nil && full > 0:
+		r.Report(e.Element.AttrWarning("torque",
+			"not used beside a <Curve throttle=\"full\">, which says it exactly; take one of them away"))
+	case full > 1 || len(e.Curves)-full > 1:
+		r.Report(e.Element.Problem("it holds %d <Curve>; one for throttle full and one for closed are enough", len(e.Curves)))
+	}
+}
+
+func rulesOfHHGears(r *load.Reader, g *dialect.HHGears) {
+	if g == nil {
+		return
+	}
+	for i := 1; i < len(g.Forward); i++ {
+		rises := g.Forward[i] > g.Forward[i-1]
+		if rises != (g.Convention == "out/in") || g.Forward[i] == g.Forward[i-1] {
+			r.Report(g.Element.AttrProblem("forward",
+				"gear %d has %g and gear %d has %g; with convention %s ratios %s from first gear on",
+				i+1, g.Forward[i], i, g.Forward[i-1], g.Convention,
+				map[bool]string{true: "rise", false: "descend"}[g.Convention == "out/in"]))
+			return
+		}
+	}
+}
+
+func rulesOfHHTyre(r *load.Reader, t *dialect.HHTyre) {
+	if t.SlipSlideLat <= t.SlipPeakLat && t.SlipSlideLat > 0 {
+		r.Report(t.Element.AttrProblem("SlipSlideLat", "%g is not above SlipPeakLat %g; a tyre holds best before it slides",
+			t.SlipSlideLat, t.SlipPeakLat))
+	}
+	if t.SlipSlideLong <= t.SlipPeakLong && t.SlipSlideLong > 0 {
+		r.Report(t.Element.AttrProblem("SlipSlideLong",
+			"%g is not above SlipPeakLong %g; a tyre holds best before it slides", t.SlipSlideLong, t.SlipPeakLong))
+	}
+	if t.FrictionLat > 0 && t.FrictionLong > 0 && t.FrictionSlide > min(t.FrictionLat, t.FrictionLong) {
+		r.Report(t.Element.AttrProblem("MySlide", "%g is more than it holds with (MyLat %g, MyLong %g)", t.FrictionSlide,
+			t.FrictionLat, t.FrictionLong))
+	}
+}

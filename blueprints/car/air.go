@@ -1,44 +1,97 @@
-// Air, steering and assists of a <camber> car to Params.
+// What the air does to a car: its table by the angle of the wind, or a plain shape.
 
 package car
 
 import (
 	"math"
 
+	"camber/blueprints/dialect"
+	"camber/blueprints/load"
 	"camber/blueprints/source"
 	"camber/components"
 	"camber/components/num"
 )
 
-// air fills what the air does to the car.
-func (r *reader) air(p *plan) {
+// rulesOfAir checks what the air's table and the steering's must hold.
+func rulesOfAir(r *load.Reader, c *dialect.Car) {
+	if c.Aero.Yaw != "" {
+		r.Exists(c.Aero.Element, "yaw", c.Aero.Yaw)
+	}
+	rulesOfSteering(r, c)
+}
+
+// airColumns are what a table of the air may hold.
+var airColumns = []source.Wanted{
+	{Name: "yaw", Dim: "angle", Doc: "From which the air comes.", Ascends: true},
+	{Name: "drag", Dim: "none", Doc: "Drag coefficient along the car."},
+	{Name: "side", Dim: "none", Doc: "Side force coefficient, away from the wind."},
+	{Name: "lift-front", Dim: "none", Doc: "Lift coefficient at the front axle.", Optional: true},
+	{Name: "lift-rear", Dim: "none", Doc: "Lift coefficient at the rear axle.", Optional: true},
+	{
+		Name: "moment", Dim: "none", Doc: "Yaw moment coefficient over the wheelbase, about its middle, away from the wind.",
+		Optional: true,
+	},
+}
+
+// airSheet reads a table of the air; nil when there is anything wrong with it.
+func airSheet(r *load.Reader, e *source.Element, file source.File) *source.Sheet {
+	r.Files = append(r.Files, string(file))
+	sheet, problems := source.ReadSheet(r.FS, string(file), airColumns)
+	if r.ReportAll(problems); problems.Err() != nil {
+		return nil
+	}
+	wrong := func(format string, args ...any) *source.Sheet {
+		r.Report(e.AttrProblem("yaw", format, args...))
+		return nil
+	}
+	yaw := sheet.Column("yaw")
+	switch last := yaw[len(yaw)-1]; {
+	case len(yaw) < 2:
+		return wrong("%s: one row; add rows for other angles, or leave yaw out", file)
+	case yaw[0] != 0:
+		return wrong("%s: the first row is for %s; begin with 0deg, the air from ahead", file,
+			source.Format("angle", "deg", yaw[0]))
+	case last > math.Pi+1e-9:
+		return wrong("%s: the last row is for %s; 180deg is from behind, and the other side is the same", file,
+			source.Format("angle", "deg", last))
+	case sheet.Column("drag")[0] < 0:
+		return wrong("%s: the drag from ahead is negative, which would push the car on", file)
+	}
+	for _, c := range sheet.Columns {
+		for i, x := range c.SI {
+			if c.Name != "yaw" && math.Abs(x) > mostCoefficient {
+				return wrong("%s: %s in row %d is %g; a coefficient is between -%d and %d", file, c.Name, i+1, x, mostCoefficient,
+					mostCoefficient)
+			}
+		}
+		if (c.Name == "side" || c.Name == "moment") && c.SI[0] != 0 {
+			return wrong("%s: %s from ahead is %g; a car is the same on both sides, so make it 0 in the row of 0deg", file,
+				c.Name, c.SI[0])
+		}
+	}
+	r.Sheets = append(r.Sheets, sheet.Values("aero/yaw")...)
+	return sheet
+}
+
+const mostCoefficient = 20
+
+// airOf fills what the air does to the car.
+func airOf(r *load.Reader, p *plan) {
 	c, a := p.car, &p.doc.Aero
 	front := c.Chassis.Origin.Y
 	ground := -c.Height
+	fore, aft := c.ends()
 	c.Aero = components.AeroParams{
 		FrontY: front, RearY: front + axleAt(p.doc, len(p.doc.Axles)-1),
 		DragHeight: ground + a.DragHeight, SideHeight: ground + a.SideHeight,
-		Tail: float64(0.5*c.Chassis.Size.Y) + middleOf(c), Wake: a.Wake, RestHeight: c.Height,
-		FrontByRide: curveOf(a.FrontRide), RearByRide: curveOf(a.RearRide),
-	}
-	if a.Density != nil {
-		c.Aero.Density = *a.Density
+		Tail: float64(0.5*c.Chassis.Size.Y) - float64(0.5*(fore+aft)), Wake: a.Wake, RestHeight: c.Height,
+		FrontByRide: curveOf(a.FrontRide), RearByRide: curveOf(a.RearRide), Density: written(a.Density, 0),
 	}
 	base := math.Abs(c.Aero.FrontY - c.Aero.RearY)
-	shape := r.airByYaw(p)
+	shape := airByYaw(r, p)
 	c.Aero.Yaw = shape.over(a.Area, base)
 	ahead := &c.Aero.Yaw[0]
 	c.Aero.DragArea, c.Aero.LiftFront, c.Aero.LiftRear = ahead.Drag, ahead.LiftFront, ahead.LiftRear
-}
-
-// middleOf is how far the middle of the wheelbase lies behind the centre of gravity.
-func middleOf(c *Car) float64 {
-	fore, aft := math.Inf(-1), math.Inf(1)
-	for i := range c.Corners {
-		y := c.Corners[i].Suspension.Mount.Y
-		fore, aft = max(fore, y), min(aft, y)
-	}
-	return float64(-0.5 * (fore + aft))
 }
 
 // airShape is the coefficients over the angle of the wind, one row for each degree; Turn goes with the wheelbase.
@@ -86,12 +139,12 @@ const (
 
 // airByYaw reads the table where there is one. What is written beside the table shifts its columns, so that drag and
 // lift can be turned without a new table.
-func (r *reader) airByYaw(p *plan) *airShape {
+func airByYaw(r *load.Reader, p *plan) *airShape {
 	a := &p.doc.Aero
 	if a.Yaw == "" {
 		return plainAir(a.Drag, a.LiftFront, a.LiftRear)
 	}
-	sheet := r.airSheet(a.Element, a.Yaw)
+	sheet := airSheet(r, a.Element, a.Yaw)
 	if sheet == nil {
 		return &airShape{}
 	}
@@ -157,52 +210,3 @@ func curveOf(t *source.Table) *components.Curve {
 	c := curve(*t)
 	return &c
 }
-
-// steering fills steering and assists, when the corners are known.
-func (p *plan) steering() {
-	c, s := p.car, &p.doc.Steering
-	lock := float64(0.5 * s.Lock)
-	steer, turning := 0.0, columnInertia
-	for i := range c.Corners {
-		u := &c.Corners[i].Suspension
-		per := u.MaxSteer / lock
-		steer = max(steer, math.Abs(u.MaxSteer))
-		inertia := u.Turning
-		if inertia == 0 {
-			inertia = float64(wheelTurning * float64(u.Mass*square(c.Corners[i].Tyre.Radius)))
-		}
-		turning += float64(inertia * float64(per*per))
-	}
-	c.Steering = components.SteeringParams{
-		Lock: lock, Travel: s.Rack / (2 * math.Pi), Stiffness: s.Column, Inertia: turning, Rim: s.Rim, Friction: s.Friction,
-		Damping: float64(columnDamping * math.Sqrt(float64(s.Column*turning))),
-		Assist:  curveOf(s.Assist), Trail: s.Trail, Scrub: s.Scrub,
-	}
-	if s.Quick != nil {
-		quick := curve(*s.Quick)
-		c.Steering.Gear = components.NewSteeringGear(func(turn float64) float64 {
-			y, _ := quick.At(float64(turn * lock))
-			return y
-		})
-	}
-	a := &p.doc.Assists
-	if a.Limit != nil && steer > 0 {
-		limit := curve(*a.Limit)
-		for i := range limit {
-			limit[i].Y = min(limit[i].Y/steer, 1)
-		}
-		c.Steering.Limit = &limit
-	}
-	c.Steering.Rate = curveOf(a.SteerRate)
-	c.Assist = components.AssistParams{
-		Antilock: a.ABS, Traction: a.Traction, Stability: a.Stability, Rate: a.Rate, Lag: a.Lag, Own: a.Own,
-		Wheelbase: -axleAt(p.doc, len(p.doc.Axles)-1), Steer: steer,
-	}
-}
-
-// What is not written about a steering.
-const (
-	columnInertia = 1e-3 // kg m2, of column, pinion and rack
-	columnDamping = 0.6  // twice the share of the critical damping
-	wheelTurning  = 0.35 // of mass times radius squared: a wheel about its steering axis
-)
