@@ -16,27 +16,21 @@ import (
 	"gonum.org/v1/plot/plotter"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
-	"gonum.org/v1/plot/vg/vgimg"
-	"gonum.org/v1/plot/vg/vgsvg"
+
+	"camber/systems/host/diagram"
 )
 
 // Draw writes the diagrams one below the other, as "svg" or "png". over is somebody else's table, or nil: where it has
 // a panel's columns they are drawn too.
 func (r *Result) Draw(out io.Writer, kind string, over *Table) error {
-	const width, each, head = 18 * vg.Centimeter, 7.5 * vg.Centimeter, 1 * vg.Centimeter
-	height := head + vg.Length(len(r.Panels))*each
-	var canvas vg.CanvasWriterTo
-	switch kind {
-	case "svg":
-		canvas = vgsvg.New(width, height)
-	case "png":
-		canvas = vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(120))}
-	default:
+	if kind != "svg" && kind != "png" {
 		return fmt.Errorf("a picture is .svg or .png, not .%s", kind)
 	}
-	page := draw.New(canvas)
-	page.SetColor(color.White)
-	page.Fill(page.Rectangle.Path())
+	const width, each, head = 18.0, 7.5, 1.0 // cm
+	canvas, page, err := diagram.Page(width, head+float64(len(r.Panels))*each, kind)
+	if err != nil {
+		return err
+	}
 	top := page.Max.Y
 	for i := range r.Panels {
 		p, err := r.Panels[i].plot(&r.Table, over)
@@ -45,53 +39,39 @@ func (r *Result) Draw(out io.Writer, kind string, over *Table) error {
 		}
 		if i == 0 {
 			p.Title.Text = r.Title + ": " + r.Rig.Name
-			p.Title.TextStyle.Font.Size = 13
-			p.Title.Padding = 3 * vg.Millimeter
 		}
-		high := each
+		high := each * vg.Centimeter
 		if i == 0 {
-			high += head
+			high += head * vg.Centimeter
 		}
 		p.Draw(draw.Crop(page, 4*vg.Millimeter, -6*vg.Millimeter, top-high-page.Min.Y+3*vg.Millimeter,
 			top-page.Max.Y-2*vg.Millimeter))
 		top -= high
 	}
-	_, err := canvas.WriteTo(out)
-	return err
+	return diagram.Finish(canvas, out)
 }
 
-// inks are told apart by people who see few colours too, and in grey.
+// inks are those of curves, one after the other.
 var inks = []color.Color{
-	color.RGBA{R: 0x1f, G: 0x5f, B: 0xb4, A: 0xff},
-	color.RGBA{R: 0xd9, G: 0x5f, B: 0x02, A: 0xff},
-	color.RGBA{R: 0x1b, G: 0x8a, B: 0x5a, A: 0xff},
+	diagram.Blue, diagram.Orange, diagram.Green,
 	color.RGBA{R: 0x99, G: 0x3a, B: 0x8c, A: 0xff},
 	color.RGBA{R: 0xb8, G: 0x8a, B: 0x00, A: 0xff},
 	color.RGBA{R: 0x55, G: 0x55, B: 0x55, A: 0xff},
 }
 
 var (
-	gridInk = color.RGBA{R: 0xe2, G: 0xe5, B: 0xe9, A: 0xff}
-	textInk = color.RGBA{R: 0x2b, G: 0x30, B: 0x36, A: 0xff}
 	overInk = color.RGBA{R: 0x88, G: 0x88, B: 0x88, A: 0xff}
 	coneInk = color.RGBA{R: 0xd9, G: 0x30, B: 0x20, A: 0xff}
 )
 
 // plot makes one diagram.
 func (d *Panel) plot(t, over *Table) (*plot.Plot, error) {
-	p := plot.New()
-	p.X.Label.Text, p.Y.Label.Text = d.X, d.Y
-	for _, a := range []*plot.Axis{&p.X, &p.Y} {
-		a.Color, a.Label.TextStyle.Color, a.Tick.Color, a.Tick.Label.Color = textInk, textInk, textInk, textInk
-		a.LineStyle.Width, a.Tick.LineStyle.Width = vg.Points(0.6), vg.Points(0.6)
-		a.Label.TextStyle.Font.Size, a.Tick.Label.Font.Size = 10, 9
-		if d.Log {
+	p := diagram.New("", d.X, d.Y)
+	if d.Log {
+		for _, a := range []*plot.Axis{&p.X, &p.Y} {
 			a.Scale, a.Tick.Marker = plot.LogScale{}, plot.LogTicks{Prec: -1}
 		}
 	}
-	grid := plotter.NewGrid()
-	grid.Horizontal.Color, grid.Vertical.Color = gridInk, gridInk
-	p.Add(grid)
 	for _, line := range d.Straight {
 		if err := d.line(p, []Point{line[0], line[1]}, coneInk, 1.6, ""); err != nil {
 			return nil, err
@@ -128,8 +108,6 @@ func (d *Panel) plot(t, over *Table) (*plot.Plot, error) {
 		return nil, err
 	}
 	room(&p.Y, d.Log)
-	p.Legend.Top, p.Legend.Padding = true, vg.Points(2)
-	p.Legend.TextStyle.Font.Size, p.Legend.TextStyle.Color = 9, textInk
 	p.Legend.YOffs = -vg.Points(3)
 	return p, nil
 }
@@ -209,7 +187,7 @@ func (d *Panel) mark(p *plot.Plot) error {
 		return err
 	}
 	for i := range l.TextStyle {
-		l.TextStyle[i].Color, l.TextStyle[i].Font.Size, l.TextStyle[i].YAlign = textInk, 9, draw.YTop
+		l.TextStyle[i].Color, l.TextStyle[i].Font.Size, l.TextStyle[i].YAlign = diagram.Text, 9, draw.YTop
 	}
 	p.Add(s, l)
 	return nil

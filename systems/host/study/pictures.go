@@ -3,7 +3,6 @@
 package study
 
 import (
-	"fmt"
 	"image/color"
 	"io"
 	"math"
@@ -14,6 +13,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
+	"camber/systems/host/diagram"
 	"camber/systems/telemetry/trace"
 )
 
@@ -34,11 +34,11 @@ func Map(to io.Writer, kind, title string, log *trace.Table, ground Ground) erro
 	if span(s.y) > span(s.x) {
 		width, height = 18, 22
 	}
-	canvas, sheet, err := page(width, height, kind)
+	canvas, sheet, err := diagram.Page(width, height, kind)
 	if err != nil {
 		return err
 	}
-	p := diagram(title, "east / m", "north / m")
+	p := diagram.New(title, "east / m", "north / m")
 	if len(ground) > 1 {
 		var band plotter.XYs
 		for _, e := range ground[0] {
@@ -51,7 +51,7 @@ func Map(to io.Writer, kind, title string, log *trace.Table, ground Ground) erro
 		if err != nil {
 			return err
 		}
-		road.Color, road.LineStyle.Width = paper, 0
+		road.Color, road.LineStyle.Width = diagram.Paper, 0
 		p.Add(road)
 	}
 	for _, edge := range ground {
@@ -59,26 +59,26 @@ func Map(to io.Writer, kind, title string, log *trace.Table, ground Ground) erro
 		for i, e := range edge {
 			x[i], y[i] = e[0], e[1]
 		}
-		if err := curve(p, x, y, faint, 0.7, ""); err != nil {
+		if err := diagram.Curve(p, x, y, diagram.Faint, 0.7, ""); err != nil {
 			return err
 		}
 	}
 	x, y, speed := thinned(shown, s.x), thinned(shown, s.y), thinned(shown, s.speed)
 	low, high := range90(speed)
 	for i := 1; i < len(x); i++ {
-		if err := curve(p, x[i-1:i+1], y[i-1:i+1], ramp((speed[i]-low)/(high-low)), 2.4, ""); err != nil {
+		if err := diagram.Curve(p, x[i-1:i+1], y[i-1:i+1], diagram.Ramp((speed[i]-low)/(high-low)), 2.4, ""); err != nil {
 			return err
 		}
 	}
 	if err := word(p, x[0], y[0], " start"); err != nil {
 		return err
 	}
-	even(p, (width-key-2.2)/(height-2.6))
+	diagram.Even(p, (width-key-2.2)/(height-2.6))
 	p.Draw(draw.Crop(sheet, 3*vg.Millimeter, -vg.Length(key)*vg.Centimeter-6*vg.Millimeter, 3*vg.Millimeter,
 		-3*vg.Millimeter))
 	scale(low, high, draw.Crop(sheet, vg.Length(width-key-0.6)*vg.Centimeter, -7*vg.Millimeter, 12*vg.Millimeter,
 		-14*vg.Millimeter))
-	return finish(canvas, to)
+	return diagram.Finish(canvas, to)
 }
 
 // word writes a word at a point.
@@ -87,12 +87,12 @@ func word(p *plot.Plot, x, y float64, says string) error {
 	if err != nil {
 		return err
 	}
-	l.TextStyle[0].Color, l.TextStyle[0].Font = text, p.X.Label.TextStyle.Font
+	l.TextStyle[0].Color, l.TextStyle[0].Font = diagram.Text, p.X.Label.TextStyle.Font
 	dot, err := plotter.NewScatter(plotter.XYs{{X: x, Y: y}})
 	if err != nil {
 		return err
 	}
-	dot.GlyphStyle = draw.GlyphStyle{Color: text, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}
+	dot.GlyphStyle = draw.GlyphStyle{Color: diagram.Text, Radius: vg.Points(3), Shape: draw.CircleGlyph{}}
 	p.Add(dot, l)
 	return nil
 }
@@ -109,7 +109,7 @@ func range90(speed []float64) (low, high float64) {
 
 // scale is the key to the colours of speed, from low to high in m/s.
 func scale(low, high float64, c draw.Canvas) {
-	p := diagram("", "", "speed / (km/h)")
+	p := diagram.New("", "", "speed / (km/h)")
 	p.HideX()
 	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 0, 1, 3.6*low, 3.6*high
 	const steps = 60
@@ -124,22 +124,10 @@ func scale(low, high float64, c draw.Canvas) {
 		if err != nil {
 			return
 		}
-		band.Color, band.LineStyle.Width = ramp(float64(i)/(steps-1)), 0
+		band.Color, band.LineStyle.Width = diagram.Ramp(float64(i)/(steps-1)), 0
 		p.Add(band)
 	}
 	p.Draw(c)
-}
-
-// even makes a metre as long east as north, in a field of this width over height.
-func even(p *plot.Plot, aspect float64) {
-	w, h := (p.X.Max-p.X.Min)*1.06+1, (p.Y.Max-p.Y.Min)*1.06+1
-	x, y := (p.X.Max+p.X.Min)/2, (p.Y.Max+p.Y.Min)/2
-	if w < h*aspect {
-		w = h * aspect
-	} else {
-		h = w / aspect
-	}
-	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = x-w/2, x+w/2, y-h/2, y+h/2
 }
 
 // Signals draws what was done and what came of it over time, one below the other (LOG-07).
@@ -164,20 +152,22 @@ func Signals(to io.Writer, kind, title string, log *trace.Table) error {
 		says  string
 		lines []line
 	}{
-		{"speed / (km/h)", []line{{scaled(3.6, s.speed), blue, ""}}},
-		{"pedals / %", []line{{scaled(100, s.throttle), green, "throttle"}, {scaled(100, s.brake), orange, "brake"}}},
-		{"steering / %, right up", []line{{scaled(100, s.steer), blue, ""}}},
-		{"right of the middle / m", []line{{scaled(1, s.offset), orange, ""}}},
+		{"speed / (km/h)", []line{{scaled(3.6, s.speed), diagram.Blue, ""}}},
+		{"pedals / %", []line{
+			{scaled(100, s.throttle), diagram.Green, "throttle"}, {scaled(100, s.brake), diagram.Orange, "brake"},
+		}},
+		{"steering / %, right up", []line{{scaled(100, s.steer), diagram.Blue, ""}}},
+		{"right of the middle / m", []line{{scaled(1, s.offset), diagram.Orange, ""}}},
 	}
 	const width, each, head, foot = 24.0, 4.2, 1.0, 0.9 // cm
-	canvas, sheet, err := page(width, head+foot+each*float64(len(panels)), kind)
+	canvas, sheet, err := diagram.Page(width, head+foot+each*float64(len(panels)), kind)
 	if err != nil {
 		return err
 	}
 	t := thinned(shown, s.time)
 	var rows [][]*plot.Plot
 	for i, panel := range panels {
-		p := diagram("", "", panel.says)
+		p := diagram.New("", "", panel.says)
 		if i == 0 {
 			p.Title.Text = title
 		}
@@ -185,7 +175,7 @@ func Signals(to io.Writer, kind, title string, log *trace.Table) error {
 			p.X.Label.Text = "time / s"
 		}
 		for _, l := range panel.lines {
-			if err := curve(p, t, l.y, l.ink, 1.1, l.name); err != nil {
+			if err := diagram.Curve(p, t, l.y, l.ink, 1.1, l.name); err != nil {
 				return err
 			}
 		}
@@ -202,7 +192,7 @@ func Signals(to io.Writer, kind, title string, log *trace.Table) error {
 	for i, row := range plot.Align(rows, tiles, sheet) {
 		rows[i][0].Draw(row[0])
 	}
-	return finish(canvas, to)
+	return diagram.Finish(canvas, to)
 }
 
 // Grip draws how hard the car cornered, braked and accelerated, each moment a dot in the colour of its speed.
@@ -212,11 +202,11 @@ func Grip(to io.Writer, kind, title string, log *trace.Table) error {
 		return err
 	}
 	const size, gee = 16.0, 9.80665
-	canvas, sheet, err := page(size+1.6, size, kind)
+	canvas, sheet, err := diagram.Page(size+1.6, size, kind)
 	if err != nil {
 		return err
 	}
-	p := diagram(title, "to the right / g", "ahead / g")
+	p := diagram.New(title, "to the right / g", "ahead / g")
 	high, most := 1.0, 0.5
 	for i := range s.speed {
 		high = max(high, s.speed[i])
@@ -230,7 +220,7 @@ func Grip(to io.Writer, kind, title string, log *trace.Table) error {
 			x, y = append(x, min(max(r*sin, -most), most)), append(y, min(max(r*cos, -most), most))
 		}
 		if r <= most {
-			if err := curve(p, x, y, rule, 1, ""); err != nil {
+			if err := diagram.Curve(p, x, y, diagram.Rule, 1, ""); err != nil {
 				return err
 			}
 		}
@@ -239,7 +229,7 @@ func Grip(to io.Writer, kind, title string, log *trace.Table) error {
 	var colours []color.Color
 	for i := 0; i < len(s.time); i += shown / 2 {
 		points = append(points, plotter.XY{X: s.ax[i] / gee, Y: s.ay[i] / gee})
-		colours = append(colours, ramp(s.speed[i]/high))
+		colours = append(colours, diagram.Ramp(s.speed[i]/high))
 	}
 	dots, err := plotter.NewScatter(points)
 	if err != nil {
@@ -253,8 +243,17 @@ func Grip(to io.Writer, kind, title string, log *trace.Table) error {
 	p.Draw(draw.Crop(sheet, 3*vg.Millimeter, -22*vg.Millimeter, 3*vg.Millimeter, -3*vg.Millimeter))
 	scale(0, high, draw.Crop(sheet, vg.Length(size-0.6)*vg.Centimeter, -3*vg.Millimeter, 12*vg.Millimeter,
 		-14*vg.Millimeter))
-	return finish(canvas, to)
+	return diagram.Finish(canvas, to)
 }
 
-// number is one for people.
-func number(v float64) string { return fmt.Sprintf("%.4g", v) }
+// thinned keeps every nth value and the last.
+func thinned(n int, x []float64) []float64 {
+	var out []float64
+	for i := 0; i < len(x); i += n {
+		out = append(out, x[i])
+	}
+	if (len(x)-1)%n != 0 {
+		out = append(out, x[len(x)-1])
+	}
+	return out
+}

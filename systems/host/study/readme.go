@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"camber/systems/host/diagram"
 )
 
 // About is what a page says of a drive besides its figures.
@@ -52,13 +54,13 @@ func Page(to io.Writer, a About, s Summary) error {
 	line("\n## In figures\n")
 	line("| | |\n|---|---|")
 	for _, f := range [][2]string{
-		{"way", number(s.Metres) + " m"},
-		{"mean speed", number(3.6*s.Mean) + " km/h"},
-		{"top speed", number(3.6*s.Top) + " km/h"},
-		{"hardest braking or accelerating", number(s.Along) + " m/s²"},
-		{"hardest cornering", number(s.Across) + " m/s²"},
-		{"beside the road's middle, root mean square", number(s.Offset) + " m"},
-		{"steering reversals of more than 1 %", number(s.Steering) + " a minute"},
+		{"way", diagram.Number(s.Metres) + " m"},
+		{"mean speed", diagram.Number(3.6*s.Mean) + " km/h"},
+		{"top speed", diagram.Number(3.6*s.Top) + " km/h"},
+		{"hardest braking or accelerating", diagram.Number(s.Along) + " m/s²"},
+		{"hardest cornering", diagram.Number(s.Across) + " m/s²"},
+		{"beside the road's middle, root mean square", diagram.Number(s.Offset) + " m"},
+		{"steering reversals of more than 1 %", diagram.Number(s.Steering) + " a minute"},
 	} {
 		line("| %s | %s |", f[0], f[1])
 	}
