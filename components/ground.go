@@ -3,6 +3,7 @@
 package components
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -78,6 +79,25 @@ func (m *GroundMesh) Print() uint64 {
 // Told is the mesh without its triangles, for a Source to bring.
 func (m *GroundMesh) Told() GroundMesh {
 	return GroundMesh{Cell: m.Cell, Kind: m.Kind, Lies: m.Chunk.Box(), Sum: m.Chunk.Print()}
+}
+
+// Take is the chunk of a mesh, in memory or brought by the Source. An error says where it would lie and what to do.
+func (p *GroundParams) Take(i int32) (*tree.Chunk, error) {
+	m := &p.Meshes[i]
+	if m.Chunk != nil {
+		return m.Chunk, nil
+	}
+	c, err := p.Source.Take(i)
+	if err == nil && c.Print() != m.Sum {
+		err = fmt.Errorf("its triangles have print %016x, told was %016x", c.Print(), m.Sum)
+	}
+	if err != nil {
+		b := m.Box()
+		return nil, fmt.Errorf("chunk %d of the ground, from %.0f m east and %.0f m north of its middle to %.0f m and "+
+			"%.0f m, does not come: %w: bring back what it is read from, and start again",
+			i, b.Min.X, b.Min.Y, b.Max.X, b.Max.Y, err)
+	}
+	return c, nil
 }
 
 // Same tells whether two meshes are the same ground, of the same materials.

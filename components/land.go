@@ -20,6 +20,7 @@ import (
 //   - to know what is in the way: Ray, or Sweep with some room around it
 //   - to know how near the ground is: Nearest
 //   - to keep a list of triangles near a thing: Gather, again when Aux.Version has changed
+//   - to ask where no car, body or placing is in a step: Announce first
 //   - to know what a triangle is made of: Surface
 var Land = ecs.Declare[LandData]("land")
 
@@ -58,12 +59,46 @@ type LandAux struct {
 
 // Gather appends the triangles of a box around a place, as tree.Ground does; in a step, of one that was announced.
 func (d *LandData) Gather(p space.Place, box space.Box, to []tree.Triangle) []tree.Triangle {
-	if d.Aux.Asked != nil && !d.Aux.Asked(p, box) {
-		panic(fmt.Sprintf("components: the step asks about ground around %v, from %v to %v, that was not announced: "+
-			"have Land.Aux.Await called for it first", p, box.Min, box.Max))
-	}
+	d.mustHave(p, box)
 	return d.Aux.Ground.Gather(p, box, to)
 }
+
+// Announce has the ground of a box there, and counts it among what the step may ask about. What is announced must
+// follow from State alone. The ways of cars and bodies, and what is put down, are announced before each step.
+func (d *LandData) Announce(p space.Place, box space.Box) {
+	if d.Aux.Await != nil {
+		d.Aux.Await(p, box)
+	}
+}
+
+// mustHave panics where ground is asked about that was not announced.
+func (d *LandData) mustHave(p space.Place, box space.Box) {
+	if d.Aux.Asked != nil && !d.Aux.Asked(p, box) {
+		panic(fmt.Sprintf("components: the step asks about ground around %v, from %v to %v, that was not announced: "+
+			"call Land's Announce for it first", p, box.Min, box.Max))
+	}
+}
+
+// GroundUnder is how far straight below a place one ground's own meshes are, at most reach metres, and their normal
+// there. What stands on them is none.
+func (d *LandData) GroundUnder(key ecs.Key, g *GroundParams, p space.Place, reach float64) (float64, space.Vec, bool) {
+	d.mustHave(p, space.BoxOf(space.Vec{}, space.Vec{Z: -reach}))
+	for from := 0.0; from <= reach; {
+		h, ok := d.Aux.Ground.Under(p.Moved(space.Vec{Z: -from}), reach-from)
+		if !ok {
+			break
+		}
+		far := from + float64(h.At*(reach-from))
+		if i := int(h.ID.Index); ecs.Key(h.ID.Owner) == key && i < len(g.Meshes) && g.Meshes[i].Kind == MeshGround {
+			return far, h.Normal, true
+		}
+		from = far + underRoof
+	}
+	return 0, space.Vec{}, false
+}
+
+// underRoof is how far below a roof ground is looked for again, in metres.
+const underRoof = 1e-3
 
 // LandPlane is the endless plane of a ground, below its meshes, so that nothing falls for ever (COL-01). Of several,
 // each counts around its own meshes: see PlaneAt.
@@ -150,6 +185,7 @@ func (d *LandData) Floor(p space.Place) (height float64, g PlanePoint, l *LandPl
 func (d *LandData) Under(p space.Place, reach float64) (Footing, bool) {
 	f := Footing{Far: reach}
 	if d.Aux.Ground != nil {
+		d.mustHave(p, space.BoxOf(space.Vec{}, space.Vec{Z: -reach}))
 		if h, ok := d.Aux.Ground.Under(p, reach); ok {
 			f = d.footing(h, reach)
 		}
@@ -170,8 +206,8 @@ func (d *LandData) Sweep(from space.Place, way space.Vec, radius float64) (Footi
 	long := way.Len()
 	f := Footing{Far: long}
 	if d.Aux.Ground != nil {
-		h, ok := d.cast(from, way, radius)
-		if ok {
+		d.mustHave(from, space.BoxOf(space.Vec{}, way).Grown(radius))
+		if h, ok := d.cast(from, way, radius); ok {
 			f = d.footing(h, long)
 		}
 	}
@@ -185,6 +221,7 @@ func (d *LandData) Sweep(from space.Place, way space.Vec, radius float64) (Footi
 func (d *LandData) Nearest(p space.Place, reach float64) (at space.Vec, f Footing, ok bool) {
 	f.Far = reach
 	if d.Aux.Ground != nil {
+		d.mustHave(p, space.Box{}.Grown(reach))
 		way, h, found := d.Aux.Ground.Nearest(p, reach)
 		if found {
 			at, f = way, d.footing(h, 0)

@@ -34,6 +34,22 @@ type Placing struct {
 	Heading float64     // rad, clockwise: from the car's, or from north where there is no car
 }
 
+// At is the place that a wish is about, and which way things there point; ok is false where its car has left since it
+// was sent, or the packet was forged.
+func (p *Placing) At(w *ecs.World) (at space.Place, heading float64, ok bool) {
+	if p.Car == 0 {
+		return p.Place, p.Heading, p.Place.Valid()
+	}
+	car, ok := Chassis.Find(w, p.Car)
+	away := space.Vec{X: p.Away.X, Y: p.Away.Y}
+	if !ok || !(away.LenSq() <= MaxPutAway*MaxPutAway) {
+		return at, 0, false
+	}
+	course := car.State.Turn.Heading()
+	at = car.State.Pose().Point(car.Params.Origin).Moved(space.Heading(course).Rotate(away))
+	return at, course + p.Heading, true
+}
+
 // PlacingDo says what to do.
 type PlacingDo uint8
 
@@ -50,7 +66,8 @@ const (
 	MaxPut     = 4096   // things in a world at a time
 	MaxPutAway = 1000.0 // m, from the car
 
-	MaxPutReach = 60.0 // m, that a set of things may reach from its own place
+	MaxPutReach = 60.0   // m, that a set of things may reach from its own place
+	PutDepth    = 1000.0 // m, how far below its place, and at most above it, ground is looked for
 )
 
 // PutKeys are keys that were pressed since they were last read; each press counts once. They act in

@@ -72,7 +72,8 @@ func (l *Loop) run(t Tick, s System) {
 }
 
 // Turn goes once through the schedule, with as many steps as are due. An error means that the world must not go on:
-// a *NotFinite, or a processor that flushes small numbers to zero. Every further turn returns it again.
+// a *NotFinite, what World.Stop was called with, or a processor that flushes small numbers to zero. Every further turn
+// returns it again.
 func (l *Loop) Turn() (steps int, err error) { return l.turn(l.c.steps()) }
 
 // Steps runs n steps as fast as it can, one per turn, so that the stages around the step see each tick. The clock
@@ -120,6 +121,9 @@ func (l *Loop) stages(stages []Stage, t Tick) {
 // once runs one fixed step.
 func (l *Loop) once() error {
 	w, t := l.w, Tick{N: l.w.tick + 1, Dt: l.c.Dt()}
+	if w.stopped != nil {
+		return w.stopped
+	}
 	l.image.renew(w)
 	if bad := l.systems(t); bad != nil {
 		return bad
@@ -134,9 +138,9 @@ func (l *Loop) once() error {
 	return nil
 }
 
-// systems runs the stages of the step. Until it returns nothing may reach the world from outside, nor from the
-// changes that a stage queues.
-func (l *Loop) systems(t Tick) *NotFinite {
+// systems runs the stages of the step; an error is a *NotFinite, or what the world was stopped with. Until it returns
+// nothing may reach the world from outside, nor from the changes that a stage queues.
+func (l *Loop) systems(t Tick) error {
 	w := l.w
 	w.inStep = true
 	defer func() { w.inStep = false }()
@@ -152,6 +156,9 @@ func (l *Loop) systems(t Tick) *NotFinite {
 					f(t, SystemName(slot.System), w.Hash())
 				}
 			}
+		}
+		if w.stopped != nil {
+			return w.stopped
 		}
 		if bad := w.notFinite(); bad != nil {
 			return l.blame(bad, t)

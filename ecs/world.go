@@ -28,6 +28,7 @@ type World struct {
 	later   []func()
 	running System // nil: nobody
 	inStep  bool   // a fixed step is under way
+	stopped error  // why no step can be made any more; nil: they can
 	rerun   bool   // a step is run again to find out which system made a NaN: nothing may leave the world
 	logs    []eventLog
 	inputs  []pending // by inputKind.id; nil until wanted
@@ -84,6 +85,9 @@ func (w *World) Shared(key any, make func() any) any {
 	}
 	return w.shared[key]
 }
+
+// Stop has the loop end with an error: what is lacking cannot be stepped around. The first one counts.
+func (w *World) Stop(err error) { w.stopped = cmp.Or(w.stopped, err) }
 
 // Tick is the number of the last finished step.
 func (w *World) Tick() uint64 { return w.tick }

@@ -3,10 +3,13 @@
 package systems_test
 
 import (
+	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	scenes "camber/blueprints/scene"
+	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
 	"camber/components/tree"
@@ -19,7 +22,8 @@ import (
 // shelf has the chunks of a ground outside the world.
 type shelf struct {
 	chunks []*tree.Chunk
-	ready  bool // all of them at once; else each only when it was wanted
+	ready  bool  // all of them at once; else each only when it was wanted
+	lost   error // why none comes
 	wanted map[int32]bool
 	taken  int
 }
@@ -32,7 +36,7 @@ func (s *shelf) Want(chunks []int32) {
 func (s *shelf) Ready(i int32) bool { return s.ready || s.wanted[i] }
 func (s *shelf) Take(i int32) (*tree.Chunk, error) {
 	s.taken++
-	return s.chunks[i], nil
+	return s.chunks[i], s.lost
 }
 
 // shelved takes the chunks of all grounds out of a world.
@@ -61,7 +65,11 @@ func streamed(t *testing.T, id string, steps int, before func(w *ecs.World), eac
 	w.SetOriginCell(scene.Cell)
 	scene.Spawn(w, scene.Cell)
 	before(w)
-	loop := session.LoopOf(w, systems.Host{})
+	things, problems := thing.Obstacles(content.Base())
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	loop := session.LoopOf(w, systems.Host{Things: things})
 	var all []uint64
 	for n := range steps / 100 {
 		if err := loop.Steps(100); err != nil {
@@ -140,4 +148,90 @@ func TestAStepThatAsksAboutGroundNobodyAnnouncedPanics(t *testing.T) {
 		}
 	}()
 	d.Gather(at.Moved(space.V(300, 0, 0)), space.Box{}.Grown(1), nil)
+}
+
+func TestWhatACarPutsDownFarAwayStandsOnGroundThatIsBroughtForIt(t *testing.T) { // CFG-02
+	put := func(w *ecs.World) {
+		for n, away := range []float64{-900, 40, 700} {
+			wish := components.Placing{
+				Do: components.Put, What: []byte("cone"), Away: space.V(0, away, 0),
+				Car: ecs.NewView1(w, components.Chassis).Rows()[0].Key,
+			}
+			if err := components.Placings.In(w).Push(uint64(101+n), wish); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	there := 0
+	count := func(w *ecs.World, _ int) { there = len(thing.PutThings(w)) }
+	want := streamed(t, "rally", 300, put, count)
+	if there != 3 {
+		t.Fatalf("%d things are put down", there)
+	}
+	got := streamed(t, "rally", 300, func(w *ecs.World) {
+		put(w)
+		shelved(w, false)
+		components.Land.Of(w, ecs.WorldKey).Params = components.LandParams{Strict: true, Keep: 1}
+	}, count)
+	if !slices.Equal(got, want) || there != 3 {
+		t.Errorf("%d things are put down; the hashes are %x, want %x", there, got, want)
+	}
+}
+
+func TestRaysAskOnlyAboutGroundThatWasAnnounced(t *testing.T) {
+	w, loop, cars := grounds(t, space.PlaceAt([3]int32{}, space.V(512, 512, 512)))
+	d := components.Land.Of(w, ecs.WorldKey)
+	d.Params.Strict = true
+	if err := loop.Steps(10); err != nil {
+		t.Fatal(err)
+	}
+	at := components.Chassis.Of(w, cars[0]).State.Place.Moved(space.V(0, 0, 2))
+	far, down := at.Moved(space.V(300, 0, 0)), space.V(0, 0, -4)
+	asks := map[string]func(p space.Place) (components.Footing, bool){
+		"Ray":   func(p space.Place) (components.Footing, bool) { return d.Ray(p, down) },
+		"Sweep": func(p space.Place) (components.Footing, bool) { return d.Sweep(p, down, 0.2) },
+		"Under": func(p space.Place) (components.Footing, bool) { return d.Under(p, 4) },
+		"Nearest": func(p space.Place) (components.Footing, bool) {
+			_, f, ok := d.Nearest(p, 4)
+			return f, ok
+		},
+	}
+	panics := func(ask func(space.Place) (components.Footing, bool)) (so bool) {
+		defer func() { so = recover() != nil }()
+		ask(far)
+		return false
+	}
+	for name, ask := range asks {
+		if f, ok := ask(at); !ok || !f.Mesh {
+			t.Errorf("%s finds no ground below the car: %+v", name, f)
+		}
+		if !panics(ask) {
+			t.Errorf("%s asks about ground 300 m away that nobody announced", name)
+		}
+	}
+	d.Announce(far, space.Box{}.Grown(5))
+	for name, ask := range asks {
+		if panics(ask) {
+			t.Errorf("%s panics about ground that was announced", name)
+		}
+	}
+}
+
+func TestAChunkThatDoesNotComeEndsTheRunAndSaysWhatToDo(t *testing.T) {
+	w, loop, _ := grounds(t, space.PlaceAt([3]int32{}, space.V(512, 512, 512)))
+	s := shelved(w, true)
+	s.lost = errors.New("read town.chunks: input/output error")
+	err := loop.Steps(10)
+	if err == nil || !errors.Is(err, s.lost) || w.Tick() != 0 {
+		t.Fatalf("after tick %d the loop ends with %v", w.Tick(), err)
+	}
+	for _, part := range []string{"tick 1: tracks/oval.xml: chunk ", " m east and ", "does not come", "start again"} {
+		if !strings.Contains(err.Error(), part) {
+			t.Errorf("%q does not say %q", err, part)
+		}
+	}
+	s.lost = nil
+	if again := loop.Steps(1); !errors.Is(again, err) {
+		t.Errorf("a loop that was stopped goes on with %v", again)
+	}
 }

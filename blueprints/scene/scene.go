@@ -145,6 +145,9 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 			s.Cars = append(s.Cars, place(c, car, group, n, floor, &s.Track.Course))
 		}
 	}
+	if floor.Err != nil {
+		r.Report(doc.Track.Element.Problem("%s", floor.Err))
+	}
 	things := &thing.Reader{Reader: r.Reader}
 	s.Track.Things = things.Placements(doc.Track.Things, thing.Beside(&s.Track.Course))
 	s.Things = things.Placements(doc.Things, thing.Beside(&s.Track.Course))

@@ -38,6 +38,7 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 		for _, list := range things {
 			thing.SpawnPlaced(w, floor, middle, list)
 		}
+		w.Stop(floor.Err)
 	}
 	return keys
 }

@@ -3,7 +3,7 @@
 package thing
 
 import (
-	"fmt"
+	"cmp"
 	"math"
 	"slices"
 
@@ -13,76 +13,82 @@ import (
 	"camber/ecs"
 )
 
-// Floor is the ground of a track that lies somewhere.
+// Floor is the ground of a track that lies somewhere. Of its meshes it has those there that somebody stands on.
 type Floor struct {
-	track  *components.GroundParams
 	Middle space.Place
-	meshes []components.GroundMesh // as they were
+	Err    error // why a chunk is not there that somebody stands on: there it has but its plane
+
+	track  *components.GroundParams
 	ground *tree.Ground
-	away   []int32 // chunks that the ground's Source would bring
+	away   []int32 // meshes that are not in it
+
+	land *components.LandData // asked in its place
+	key  ecs.Key
 }
 
-// NewFloor lays out a track whose middle is at a place.
+// NewFloor is the floor of a track whose middle is at a place.
 func NewFloor(track *components.GroundParams, middle space.Place) *Floor {
-	f := &Floor{track: track, Middle: middle, meshes: track.Meshes, ground: tree.NewGround()}
-	corner := space.PlaceAt(middle.Cell, space.Snap(middle.At)) // meshes lie on the lattice
+	f := &Floor{track: track, Middle: middle, ground: tree.NewGround()}
 	for i := range track.Meshes {
-		switch m := &track.Meshes[i]; {
-		case m.Kind != components.MeshGround: // nothing is put on roofs and rails
-		case m.Chunk == nil:
+		if track.Meshes[i].Kind == components.MeshGround { // nothing is put on roofs and rails
 			f.away = append(f.away, int32(i))
-		default:
-			f.ground.Add(tree.ChunkID{Index: uint32(i)}, m.Chunk, corner.Shifted(m.Cell))
 		}
 	}
 	return f
 }
 
-// fetch has the chunks there that a place may stand on.
+// FloorIn is the floor of a ground of a world: what lies there is asked, where a step has laid it.
+func FloorIn(w *ecs.World, g components.GroundWhere) *Floor {
+	if land, ok := components.Land.Find(w, ecs.WorldKey); ok && land.Aux.Ground != nil {
+		return &Floor{track: g.GroundParams, Middle: g.Place, land: land, key: g.Key}
+	}
+	return NewFloor(g.GroundParams, g.Place)
+}
+
+// fetch has the meshes there that a place may stand on.
 func (f *Floor) fetch(p space.Place) {
 	at := p.From(f.Middle)
 	f.away = slices.DeleteFunc(f.away, func(i int32) bool {
 		m := &f.track.Meshes[i]
-		if b := m.Box().Grown(1); !b.Has(space.Vec{X: at.X, Y: at.Y, Z: b.Min.Z}) {
+		if m.Box().Grown(1).Beside(at) > 0 {
 			return false
 		}
-		c, err := f.track.Source.Take(i)
+		c, err := f.track.Take(i)
 		if err != nil {
-			panic(fmt.Sprintf("blueprints: chunk %d of the ground does not come, and nothing can be put on it: %v", i, err))
+			f.Err = cmp.Or(f.Err, err)
+			return true
 		}
-		corner := space.PlaceAt(f.Middle.Cell, space.Snap(f.Middle.At))
+		corner := space.PlaceAt(f.Middle.Cell, space.Snap(f.Middle.At)) // meshes lie on the lattice
 		f.ground.Add(tree.ChunkID{Index: uint32(i)}, c, corner.Shifted(m.Cell))
 		return true
 	})
 }
 
-// Lies tells whether this is still the floor of a track that lies there: after a reload or a restore it may not be.
-func (f *Floor) Lies(track *components.GroundParams, middle space.Place) bool {
-	n := len(f.meshes)
-	return f.track == track && f.Middle == middle && n == len(track.Meshes) && (n == 0 || &f.meshes[0] == &track.Meshes[0])
+// below is how far straight below a place there is a mesh, at most reach metres, and its normal.
+func (f *Floor) below(p space.Place, reach float64) (far float64, normal space.Vec, ok bool) {
+	if f.land != nil {
+		return f.land.GroundUnder(f.key, f.track, p, reach)
+	}
+	f.fetch(p)
+	hit, ok := f.ground.Under(p, reach)
+	return float64(hit.At * reach), hit.Normal, ok
 }
 
 // How far above and below a place the ground is looked for, in metres. Near is little, so that what is put down under a
 // bridge does not land on it; Over is for places whose height nobody knows.
 const (
-	Near  = 3.0
-	Over  = 1000.0
-	depth = 1000.0
+	Near = 3.0
+	Over = components.PutDepth
 )
 
 // Under finds the ground below a place, or at most above metres over it, and which way it faces. Where there is no mesh
 // it is the plane.
 func (f *Floor) Under(p space.Place, above float64) (at space.Place, normal space.Vec) {
-	if len(f.away) > 0 {
-		f.fetch(p)
-	}
-	if hit, ok := f.ground.Under(p.Moved(space.Vec{Z: above}), above+depth); ok {
-		down := float64(hit.At*(above+depth)) - above
-		normal = hit.Normal
+	if far, normal, ok := f.below(p.Moved(space.Vec{Z: above}), above+components.PutDepth); ok {
 		if normal.Z < 0 {
 			normal = normal.Neg()
 		}
-		return p.Moved(space.Vec{Z: -down}), normal
+		return p.Moved(space.Vec{Z: above - far}), normal
 	}
 	from := p.From(f.Middle)
 	g := f.track.At(from.X, from.Y)

@@ -3,6 +3,7 @@
 package track
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
@@ -85,6 +86,7 @@ func (t *Track) Apply(w *ecs.World, key ecs.Key, was *Track) {
 			b.State.Place = lifted(before, after, b.State.Place)
 		}
 	}
+	w.Stop(cmp.Or(before.Err, after.Err))
 	wakeChanged(w, place, &old, &t.Ground)
 	t.TrackParts.Fill(w, key)
 	w.SetOrigin(key, t.Origin(part))

@@ -3,7 +3,7 @@
 package collide
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
 
 	"camber/components"
@@ -23,6 +23,7 @@ const (
 
 // asker works out the boxes of a step.
 type asker struct {
+	w        *ecs.World
 	cars     *ecs.View1[components.ChassisData]
 	bodies   *ecs.View1[components.BodyData]
 	placings *ecs.Inputs[components.Placing]
@@ -37,7 +38,7 @@ type ask struct {
 
 func newAsker(w *ecs.World) asker {
 	return asker{
-		cars: ecs.NewView1(w, components.Chassis), bodies: ecs.NewView1(w, components.Body),
+		w: w, cars: ecs.NewView1(w, components.Chassis), bodies: ecs.NewView1(w, components.Body),
 		placings: components.Placings.In(w),
 	}
 }
@@ -55,8 +56,10 @@ func (s *asker) work(t ecs.Tick) {
 		}
 	}
 	for _, wish := range s.placings.At(t.N) {
-		if wish.Car == 0 && wish.Place.Valid() {
-			s.around(wish.Place, components.MaxPutReach, space.Vec{}, t)
+		if at, _, ok := wish.At(s.w); ok && wish.Do == components.Put {
+			const wide, high = components.MaxPutReach + askAround, components.PutDepth + askAround
+			reach := space.Vec{X: wide, Y: wide, Z: 2 * high} // from the highest that is asked to as far below
+			s.asks = append(s.asks, ask{at, space.Box{Min: reach.Neg(), Max: reach}})
 		}
 	}
 }
@@ -81,7 +84,7 @@ func (s *asker) has(p space.Place, box space.Box) bool {
 type streamed struct {
 	key    ecs.Key
 	place  space.Place
-	from   components.GroundSource
+	params components.GroundParams
 	meshes []components.GroundMesh
 	order  []int32   // the meshes by where their boxes begin to the east
 	low    []float64 // m, where that is, in that order
@@ -93,7 +96,7 @@ type streamed struct {
 
 func newStreamed(l *laid) *streamed {
 	h := &streamed{
-		key: l.key, place: l.place, from: l.params.Source, meshes: l.params.Meshes,
+		key: l.key, place: l.place, params: l.params, meshes: l.params.Meshes,
 		since: make([]uint64, len(l.params.Meshes)),
 	}
 	for i := range h.meshes {
@@ -103,22 +106,12 @@ func newStreamed(l *laid) *streamed {
 		}
 	}
 	slices.SortStableFunc(h.order, func(a, b int32) int {
-		return compare(h.meshes[a].Box().Min.X, h.meshes[b].Box().Min.X)
+		return cmp.Compare(h.meshes[a].Box().Min.X, h.meshes[b].Box().Min.X)
 	})
 	for _, i := range h.order {
 		h.low = append(h.low, h.meshes[i].Box().Min.X)
 	}
 	return h
-}
-
-func compare(a, b float64) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }
 
 // meeting calls with each chunk that a box meets.
@@ -135,27 +128,25 @@ func (h *streamed) meeting(p space.Place, box space.Box, do func(i int32)) {
 // lattice is more than rounding moves a corner, in metres.
 const lattice = 0.01
 
-// await lays the chunks that a box meets; it gives how many it had to wait for.
-func (h *streamed) await(g *tree.Ground, p space.Place, box space.Box, now uint64) (waits int) {
+// await lays the chunks that a box meets; it gives how many it had to wait for. A chunk that does not come is an error:
+// no step can do without it.
+func (h *streamed) await(g *tree.Ground, p space.Place, box space.Box, now uint64) (waits int, err error) {
 	h.meeting(p, box, func(i int32) {
 		if h.since[i] == 0 {
-			if !h.from.Ready(i) {
+			if !h.params.Source.Ready(i) {
 				waits++
 			}
-			c, err := h.from.Take(i)
-			if err == nil && c.Print() != h.meshes[i].Sum {
-				err = fmt.Errorf("its triangles have print %016x, told was %016x", c.Print(), h.meshes[i].Sum)
-			}
-			if err != nil {
-				panic(fmt.Sprintf("collide: chunk %d of the ground of entity %d does not come, and no step can do without: %v",
-					i, h.key, err))
+			c, lost := h.params.Take(i)
+			if lost != nil {
+				err = cmp.Or(err, lost)
+				return
 			}
 			g.Add(tree.ChunkID{Owner: uint64(h.key), Index: uint32(i)}, c, h.place.Shifted(h.meshes[i].Cell))
 			h.laid = append(h.laid, i)
 		}
 		h.since[i] = now
 	})
-	return waits
+	return waits, err
 }
 
 // read asks the Source for what will be needed soon, and drops what was not needed for long.
@@ -170,7 +161,7 @@ func (h *streamed) read(g *tree.Ground, asks []ask, now, keep uint64) {
 	}
 	slices.Sort(h.wanted)
 	if h.wanted = slices.Compact(h.wanted); len(h.wanted) > 0 {
-		h.from.Want(h.wanted)
+		h.params.Source.Want(h.wanted)
 	}
 	h.laid = slices.DeleteFunc(h.laid, func(i int32) bool {
 		old := now-h.since[i] > keep

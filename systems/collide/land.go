@@ -35,7 +35,7 @@ func NewLand(w *ecs.World) *Land {
 	s.await = func(p space.Place, box space.Box) {
 		s.asker.asks = append(s.asker.asks, ask{p, box})
 		for _, h := range s.layer.holds {
-			s.waited += h.await(s.layer.into, p, box, s.now)
+			s.bring(h, p, box)
 		}
 	}
 	s.asked = s.asker.has
@@ -66,12 +66,24 @@ func (s *Land) Run(t ecs.Tick) {
 			h.read(s.layer.into, s.asker.asks, s.now, keep)
 		}
 		for i := range s.asker.asks {
-			s.waited += h.await(s.layer.into, s.asker.asks[i].from, s.asker.asks[i].box, s.now)
+			s.bring(h, s.asker.asks[i].from, s.asker.asks[i].box)
 		}
 	}
 	if s.waited > 0 && t.N%readEvery == 0 {
 		s.notices.Add(t, components.Notice{Text: fmt.Sprintf("the step had to wait for %d pieces of ground", s.waited)})
 		s.waited = 0
+	}
+}
+
+// bring has the chunks of a box there. Where one does not come the run ends.
+func (s *Land) bring(h *streamed, p space.Place, box space.Box) {
+	waits, err := h.await(s.layer.into, p, box, s.now)
+	if s.waited += waits; err != nil {
+		file := s.layer.w.OriginOf(h.key).Blueprint
+		if file == "" {
+			file = fmt.Sprintf("entity %d", h.key)
+		}
+		s.layer.w.Stop(fmt.Errorf("tick %d: %s: %w", s.now, file, err))
 	}
 }
 

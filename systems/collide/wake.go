@@ -49,9 +49,7 @@ func (c *crowd) wakeAround(x *thing, t ecs.Tick) {
 func (c *crowd) enter(x *thing) {
 	if i, found := c.seek(x); !found {
 		c.awake = slices.Insert(c.awake, i, x)
-		if await := c.land.Aux.Await; await != nil {
-			await(*x.place, x.box.Grown(askAround).Swept(x.velocity.Scale(askAhead)))
-		}
+		c.land.Announce(*x.place, x.box.Grown(askAround).Swept(x.velocity.Scale(askAhead)))
 	}
 }
 

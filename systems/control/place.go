@@ -19,7 +19,6 @@ type Placer struct {
 	wishes    *ecs.Inputs[components.Placing]
 	notices   *ecs.Log[components.Notice]
 	catalogue []*things.Obstacle
-	floor     *things.Floor // of the ground last put down on
 }
 
 // NewPlacer binds the system to a world; the catalogue is what may be put down.
@@ -43,9 +42,9 @@ func (s *Placer) Run(t ecs.Tick) {
 
 // do is one wish; an error is for people to read.
 func (s *Placer) do(wish *components.Placing) error {
-	near, heading, ok := s.where(wish)
+	near, heading, ok := wish.At(s.w)
 	if !ok {
-		return nil // its car has left since it was sent, or the packet was forged
+		return nil
 	}
 	switch wish.Do {
 	case components.Put:
@@ -54,21 +53,6 @@ func (s *Placer) do(wish *components.Placing) error {
 		s.remove(wish, near)
 	}
 	return nil
-}
-
-// where is the place that a wish is about, and which way things there point.
-func (s *Placer) where(wish *components.Placing) (at space.Place, heading float64, ok bool) {
-	if wish.Car == 0 {
-		return wish.Place, wish.Heading, wish.Place.Valid()
-	}
-	car, ok := components.Chassis.Find(s.w, wish.Car)
-	away := space.Vec{X: wish.Away.X, Y: wish.Away.Y}
-	if !ok || !(away.LenSq() <= components.MaxPutAway*components.MaxPutAway) {
-		return at, 0, false
-	}
-	course := car.State.Turn.Heading()
-	at = car.State.Pose().Point(car.Params.Origin).Moved(space.Heading(course).Rotate(away))
-	return at, course + wish.Heading, true
 }
 
 // put stands an obstacle on the ground.
@@ -89,11 +73,10 @@ func (s *Placer) put(wish *components.Placing, at space.Place, heading float64) 
 		return fmt.Errorf("%s is not put down: %d things are there already, and a world takes %d; take some away first",
 			thing.Name, there, components.MaxPut)
 	}
-	if s.floor == nil || !s.floor.Lies(ground.GroundParams, ground.Place) {
-		s.floor = things.NewFloor(ground.GroundParams, ground.Place)
-	}
 	rise := things.Near + float64(rising*wish.Away.Len())
-	things.Put(s.w, s.floor.Stand(thing, at, heading, rise), wish.Car)
+	floor := things.FloorIn(s.w, ground)
+	things.Put(s.w, floor.Stand(thing, at, heading, rise), wish.Car)
+	s.w.Stop(floor.Err)
 	return nil
 }
 

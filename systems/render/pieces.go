@@ -5,7 +5,6 @@
 package render
 
 import (
-	"fmt"
 	"math"
 
 	"camber/components"
@@ -60,10 +59,8 @@ func brought(g *components.GroundParams, piece int32, sun space.Vec) (own compon
 		if !isOwn && (piece == whole || !m.Box().Meets(around)) {
 			continue
 		}
-		if m.Chunk == nil {
-			if m.Chunk, err = g.Source.Take(int32(i)); err != nil {
-				return own, nil, shading, fmt.Errorf("chunk %d of its ground does not come: %w", i, err)
-			}
+		if m.Chunk, err = g.Take(int32(i)); err != nil {
+			return own, nil, shading, err
 		}
 		shading.Meshes = append(shading.Meshes, m)
 		if isOwn {
