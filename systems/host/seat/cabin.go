@@ -11,19 +11,15 @@ import (
 	"runtime"
 	"time"
 
-	"camber/systems/host/seat/ghosts"
-
-	"camber/systems/host/seat/tuning"
-
-	"camber/systems/host/seat/fonts"
-
-	"camber/systems/host/seat/orders"
-
 	"camber/components"
-	"camber/content"
 	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat/cockpit"
+	"camber/systems/host/seat/fonts"
+	"camber/systems/host/seat/ghosts"
+	"camber/systems/host/seat/orders"
+	"camber/systems/host/seat/tuning"
 	"camber/systems/host/seat/wheel"
 	"camber/systems/host/session"
 	"camber/systems/render"
@@ -48,12 +44,17 @@ type cabin struct {
 	now     state
 	driving *driving
 	menus   *menus
+	replays *replays
 	inbox   orders.Queue // of the window's thread: what was made beside it
-	opening bool         // a recording is being read
 	over    bool         // the drive is, as the command line asked
-	stands  bool         // the world, as the state wants it
-	asleep  bool         // nobody looks at the window
-	drawn   bool         // the first picture is there: before it the world stands still
+	held
+}
+
+// held is why the world may stand still.
+type held struct {
+	stands bool // the state wants it so
+	asleep bool // nobody looks at the window
+	drawn  bool // the first picture is there: before it the world stands
 }
 
 // saves are files that people save while they drive, on their way to who takes them.
@@ -79,65 +80,64 @@ func newCabin(c *drive, std launch.Streams, setup session.Setup) *cabin {
 	b.reloads, b.unfollow = make(chan []string, 16), func() {}
 	b.screens = newScreens(c, std, setup.Files)
 	b.front.scale = b.screens.config.Double(scalePath)
-	b.front.cockpit = newCockpit(b.screens.config, setup.Files)
+	b.front.cockpit = cockpit.New(b.screens.config, setup.Files)
 	b.laps = laps{front: b.front, work: c.Work}
-	b.driving, b.menus = &driving{b}, &menus{cabin: b}
-	b.screens.lead = b.menus.lead
+	b.driving, b.menus, b.replays = &driving{b}, &menus{cabin: b}, &replays{cabin: b}
+	b.menus.desk = cockpit.NewPage(b.front.cockpit, b.screens.Model, setup.Files)
+	b.screens.lead = b.menus.desk.Lead
 	return b
 }
 
-// openCabin opens the window; an error says why there is none.
-func (c *drive) openCabin(std launch.Streams, setup session.Setup) (*cabin, error) {
+// openCabin opens the window and sets the drive up for somebody who sits at it; an error says why there is none.
+func (c *drive) openCabin(std launch.Streams, setup *session.Setup, remote *wheel.Remote) (*cabin, error) {
 	runtime.LockOSThread()
-	b := newCabin(c, std, setup)
+	b := newCabin(c, std, *setup)
+	b.front.cockpit.Remote = remote
 	b.laps.shelf = ghosts.Own()
-	b.setup.Feel = b.front.cockpit.feel.Mail()
 	b.front.ears = openEars(setup.Files)
 	b.front.loud(&b.screens.Model.Options)
-	b.setup.Hear, b.setup.Moments = b.senses()
 	o := &b.screens.Model.Options
 	w, err := device.OpenWindow(device.WindowOptions{
 		Title: "Camber", Width: c.width, Height: c.height, FullScreen: c.FullScreen || o.FullScreen,
 		Monitor: max(c.Monitor-1, o.Monitor, 0),
 	})
 	if err != nil {
-		b.front.cockpit.close()
+		b.front.cockpit.Close()
 		b.front.ears.close(std.Err)
 		return nil, err
 	}
 	b.window = w
 	b.screens.monitors(w.Monitors())
+	b.senses(setup)
 	return b, nil
 }
 
-// mail is where what hands feel goes.
-func (b *cabin) mail() *components.FeelMail { return b.setup.Feel }
-
-// listens has the cabin hear wheels on other machines.
-func (b *cabin) listens(r *wheel.Remote) { b.front.cockpit.remote = r }
+// senses has a drive be seen, heard and felt at the window.
+func (b *cabin) senses(setup *session.Setup) {
+	f := b.front
+	setup.Front, setup.Feel, setup.Hear, setup.Moments = f, f.cockpit.Feel.Mail(), f.hearing, &f.pictures
+	setup.Driver, setup.Keep = session.DriverNone, true
+	b.setup = *setup
+}
 
 // drive drives until the window is closed or the time is over, and gives the last session's logbook.
 func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan []string) (*logbook, error) {
 	c := b.command
 	defer runtime.UnlockOSThread()
 	defer b.window.Close()
-	defer b.front.cockpit.close()
+	defer b.front.cockpit.Close()
 	defer b.front.ears.close(b.std.Err)
 	defer func() { b.unfollow() }()
 	options, err := c.graphics()
 	if err != nil {
 		return nil, err
 	}
-	if b.front.layout, err = c.instruments(b.setup.Files); err != nil {
+	if b.front.layout, err = b.screens.layout(c); err != nil {
 		return nil, err
 	}
-	b.front.layout = b.screens.units(b.front.layout)
 	b.front.split = c.Split
 	b.ctx, b.changed = ctx, changed
-	b.padMappings()
-	if dir := b.front.cockpit.config.DeviceFolder(); dir != "" {
-		b.profiles, _ = content.Watch(ctx, dir, content.QuietTime, nil) // not watched: the next start has them
-	}
+	b.profiles = b.front.cockpit.Watch(ctx)
 	b.painter = newPainter(b.window, b.front, c.Work, b.setup.Files, b.screens.graphics(options, render.Options{}),
 		b.screens.Model.Options.Vsync, b.screens.rate())
 	b.see(b.window.Poll(0))
@@ -155,7 +155,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 		b.become(b.menus)
 	}
 	if c.Replay != "" {
-		b.read(func() (*ecs.Recording, error) { return readRecording(c.Replay) })
+		b.replays.read(func() (*ecs.Recording, error) { return readRecording(c.Replay) })
 	}
 	err = b.watch()
 	if c.Shot != "" && err == nil {
@@ -188,11 +188,11 @@ func (b *cabin) sit(run *session.Session, laps int) {
 	b.tuner = nil
 	b.game = (&game{
 		book: newLogbook(b.std, run), front: b.front, laps: laps, limit: b.command.Seconds, like: ghosts.Like(run),
-		lapped: b.laps.lapped, raced: func(g *game) { _ = b.inbox.Put(func() { b.finish(g) }) },
+		lapped: b.laps.lapped, refused: b.screens.refused, raced: func(g *game) { _ = b.inbox.Put(func() { b.finish(g) }) },
 	}).begin(b.ctx)
 	b.laps.chooseGhost(b.following, b.game, b.screens.Model.Race.Ghost)
 	if len(b.screens.helpers(run.Scene.Cars[0].Car.Path)) > 0 {
-		b.carHelpers()
+		b.menus.carHelpers()
 	}
 }
 
@@ -206,7 +206,7 @@ func (b *cabin) watch() error {
 		}
 		b.see(h)
 		b.hear()
-		asked := b.feel(h)
+		asked := b.front.cockpit.Touch(b.window.Pads, h.Focused, b.profiles)
 		b.painter.roll()
 		b.inbox.Do()
 		next, err := b.now.Handle(hands{h, asked})
@@ -258,28 +258,6 @@ func (b *cabin) see(h *device.Hands) {
 	}
 }
 
-// restart has the drive begin again, and the end of its race told again.
-func (b *cabin) restart() {
-	g := b.game
-	b.order(func() {
-		g.told = false
-		g.restart()
-	})
-}
-
-// order has the game's goroutine do something soon, or tells why not.
-func (b *cabin) order(do func()) {
-	if err := b.game.orders.Put(do); err != nil {
-		b.refused(err)
-	}
-}
-
-// refused tells why something is not done.
-func (b *cabin) refused(err error) {
-	b.screens.Model.Notice = err.Error()
-	fmt.Fprintf(b.std.Err, "camber: %v\n", err)
-}
-
 // hear passes on what was saved, and what the painter has to say.
 func (b *cabin) hear() {
 	select {
@@ -306,8 +284,8 @@ func (b *cabin) routes() []orders.Route {
 	return append([]orders.Route{
 		{Under: render.ShaderFolder + "/", Take: b.shaders.Add},
 		{Under: "huds/", Take: func([]string) { b.relayout() }},
-	}, append(b.front.cockpit.routes(),
-		orders.Route{Ending: ".wav", Take: b.savedSounds},
+	}, append(b.front.cockpit.Routes(),
+		orders.Route{Ending: ".wav", Take: func(files []string) { b.front.saved(files, b.game.say) }},
 		orders.Route{Take: func(files []string) {
 			b.blueprints.Add(files)
 			if b.tuner != nil {
@@ -318,10 +296,9 @@ func (b *cabin) routes() []orders.Route {
 
 // relayout loads the instruments again; where they are broken the old ones stay.
 func (b *cabin) relayout() {
-	layout, err := b.command.instruments(b.setup.Files)
-	layout = b.screens.units(layout)
+	layout, err := b.screens.layout(b.command)
 	g, f := b.game, b.front
-	b.order(func() {
+	g.order(func() {
 		if err != nil {
 			g.tell(err.Error(), true)
 			return

@@ -1,15 +1,15 @@
 // Package seat is everything around somebody who drives, and camber drive itself: the window with its menus, the hands
 // on keys and wheels, eyes and ears, the tuning panel, the viewer of recordings, and the same drive without a window.
 //
-//   - One input's way: a window's state (state_driving.go) or the terminal (keys.go), cockpit.go, the session's
-//     devices, steps, painter.go.
+//   - One input's way: a window's state (state_driving.go) or the terminal, the package cockpit, the session's devices,
+//     steps, painter.go.
 //   - What is done at a window is a state (state.go): driving, menus, photo or viewing; each takes what hands do and
 //     says what comes next. What outlives them is the cabin's (cabin.go).
 //   - Three threads of a window: cabin.drive polls (cabin.go), game turns the world (game.go), painter draws
 //     (painter.go), recorder keeps pictures and films (recorder.go). What one has another do goes through the package
 //     orders, and is done or refused with a word.
 //   - Who takes a saved file: cabin.routes.
-//   - Children know nothing of windows' states: orders, film, fonts, ghosts, tuning, wheel.
+//   - Children know nothing of windows' states: cockpit, film, fonts, ghosts, orders, tuning, wheel.
 //   - What has been driven: logbook.go.
 //   - To drive as the command line says: Drive.
 package seat

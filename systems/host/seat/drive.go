@@ -16,6 +16,7 @@ import (
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/seat/wheel"
 	"camber/systems/host/session"
 )
@@ -85,23 +86,20 @@ func (c *drive) run(std launch.Streams) error {
 		return errors.Join(err, done())
 	}
 	defer remote.Close()
-	var hands *keyboard
+	var hands *cockpit.Keyboard
 	var cabin *cabin
 	if c.windowed() {
-		if cabin, err = c.openCabin(std, setup); err == nil {
-			setup.Front, setup.Driver, setup.Feel = cabin.front, session.DriverNone, cabin.mail()
-			setup.Keep = true
-			setup.Hear, setup.Moments = cabin.senses()
-			cabin.listens(remote)
-		} else if err = c.instead(std, err, &setup, &done); err != nil {
-			return errors.Join(err, done())
+		if cabin, err = c.openCabin(std, &setup, remote); err != nil {
+			if err = c.instead(std, err, &setup, &done); err != nil {
+				return errors.Join(err, done())
+			}
 		}
 	} else if c.Console && std.Keys != nil {
-		hands = newKeyboard()
+		hands = &cockpit.Keyboard{}
 		setup.Front = hands
 		if remote != nil || c.Driver == "me" {
-			defer hands.withWheels(std, setup.Files, remote).close()
-			setup.Feel = hands.cockpit.feel.Mail()
+			defer hands.WithWheels(std, setup.Files, remote).Close()
+			setup.Feel = hands.Cockpit.Feel.Mail()
 		}
 	}
 	if c.Driver != "" && c.Driver != "scene" {
@@ -145,8 +143,8 @@ func (c *drive) run(std launch.Streams) error {
 		}
 	default:
 		if hands != nil {
-			hands.car, hands.run = run.Cars[0], run
-			defer hands.listen(std)()
+			hands.Car, hands.Run = run.Cars[0], run
+			defer hands.Listen(std)()
 		}
 		err = c.realTime(ctx, std, book, setup.Files, changed)
 	}

@@ -13,6 +13,7 @@ import (
 	"camber/components"
 	"camber/components/latest"
 	"camber/ecs"
+	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/session"
 	"camber/systems/render/lens"
 	"camber/systems/render/seen"
@@ -42,7 +43,7 @@ type front struct {
 	cameras [mostSplit]components.Camera
 	split   int // of them, at least 1
 	hud     *components.HUDData
-	cockpit *cockpit
+	cockpit *cockpit.Cockpit
 	layout  *components.HUDLayout
 	polled  time.Time
 	asked   bool
@@ -110,7 +111,7 @@ func (f *front) Poll(d *components.DevicesAux) {
 	f.eyes.Aux.Cameras = f.cameras[:n]
 	if !f.run.Loop.Clock().Paused() {
 		f.touched = m.touched
-		f.cockpit.poll(d, f.run.World, dt, assists{m.plain, m.manual})
+		f.cockpit.Poll(d, f.run.World, dt, cockpit.Assists{Plain: m.plain, Manual: m.manual})
 	}
 	if out := &f.hud.Aux; f.wanted.Swap(false) {
 		f.asked, out.Wanted, out.Watched = true, true, car

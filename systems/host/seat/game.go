@@ -33,6 +33,7 @@ type game struct {
 	like    ghost.Lap                     // what is known of its laps beforehand
 	profile *profile                      // nil: nobody wants to know
 	lapped  func(g *game, lap *ghost.Lap) // told of each lap of the first car
+	refused func(why error)               // told of orders that are not done
 }
 
 // begin has a session turn at 250 Hz or more, whatever its pictures cost.
@@ -92,6 +93,21 @@ func (g *game) once(since float64) error {
 	return err
 }
 
+// order has the game's goroutine do something soon, or tells why not; for other goroutines.
+func (g *game) order(do func()) {
+	if err := g.orders.Put(do); err != nil {
+		g.refused(err)
+	}
+}
+
+// anew has the drive begin again, and the end of its race told again; for other goroutines.
+func (g *game) anew() {
+	g.order(func() {
+		g.told = false
+		g.restart()
+	})
+}
+
 // say shows people a line soon; for other goroutines than the session's. Where the drive cannot, it is printed.
 func (g *game) say(text string, bad bool) {
 	if g.orders.Put(func() { g.tell(text, bad) }) != nil {
@@ -122,7 +138,7 @@ func (g *game) tell(text string, bad bool) {
 func (g *game) again() *game {
 	return &game{
 		book: g.book, front: g.front, laps: g.laps, limit: g.limit, raced: g.raced, told: g.told, tracer: g.tracer,
-		like: g.like, lapped: g.lapped,
+		like: g.like, lapped: g.lapped, refused: g.refused,
 	}
 }
 

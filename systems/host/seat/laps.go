@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"camber/systems/host/seat/ghosts"
-
 	"camber/systems/host/session"
 	"camber/systems/hud"
 	"camber/systems/race/ghost"

@@ -15,12 +15,11 @@ import (
 	"runtime"
 	"time"
 
-	"camber/systems/host/seat/film"
-
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat/film"
 	"camber/systems/render"
 	"camber/systems/render/seen"
 )

@@ -7,10 +7,9 @@ import (
 	"strconv"
 	"strings"
 
-	"camber/systems/host/seat/film"
-
 	"camber/components"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat/film"
 	"camber/systems/hud/menu"
 )
 

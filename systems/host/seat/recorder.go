@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/systems/device"
 	"camber/systems/host/seat/film"
 )
 
@@ -72,6 +73,15 @@ func (r *recorder) photo() {
 	r.photos++
 	r.shot(shot{file: filepath.Join(r.work, fmt.Sprintf("camber-%s-%d.png", time.Now().Format("20060102-150405"),
 		r.photos))})
+}
+
+// photoKey has a picture taken where its key is pressed, over menus too.
+func (r *recorder) photoKey(h *device.Hands) {
+	for _, p := range h.Presses {
+		if p.Key == "F12" && p.Down && !p.Repeated {
+			r.photo()
+		}
+	}
 }
 
 // film begins a film, or ends it.

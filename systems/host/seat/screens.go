@@ -7,11 +7,10 @@ package seat
 import (
 	"cmp"
 	"fmt"
+	"io"
 	"io/fs"
 	"slices"
 	"strings"
-
-	"camber/systems/host/seat/orders"
 
 	"camber/blueprints"
 	"camber/blueprints/load"
@@ -19,6 +18,7 @@ import (
 	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat/orders"
 	"camber/systems/host/session"
 	"camber/systems/host/settings"
 	"camber/systems/hud/menu"
@@ -49,10 +49,17 @@ type screens struct {
 	rates  []int // of the monitors
 	looked int   // the car whose figures are there
 	found  chan surveyed
+	told   io.Writer
+}
+
+// refused tells why something is not done.
+func (s *screens) refused(err error) {
+	s.Model.Notice = err.Error()
+	fmt.Fprintf(s.told, "camber: %v\n", err)
 }
 
 func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
-	s := &screens{files: files, atlas: text.NewAtlas(), looked: -1}
+	s := &screens{files: files, atlas: text.NewAtlas(), looked: -1, told: std.Err}
 	var words []string
 	var err error
 	if s.config, words, err = settings.OpenConfig(); err != nil {

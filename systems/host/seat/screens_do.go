@@ -12,36 +12,36 @@ import (
 )
 
 // apply takes over the options and keeps them.
-func (b *cabin) apply() {
-	s := b.screens
+func (m *menus) apply() {
+	s := m.screens
 	o := &s.Model.Options
 	if err := s.save(); err != nil {
 		s.Model.Notice = err.Error()
 	}
-	c := b.command
+	c := m.command
 	if o.Preset < len(s.Model.Presets) {
 		c.Preset = s.Model.Presets[o.Preset]
 	}
 	if graphics, err := c.graphics(); err == nil {
-		if graphics = s.graphics(graphics, b.painter.options); graphics != b.painter.options {
-			b.painter.options = graphics
-			b.painter.preset.Store(&graphics)
+		if graphics = s.graphics(graphics, m.painter.options); graphics != m.painter.options {
+			m.painter.options = graphics
+			m.painter.preset.Store(&graphics)
 		}
 	}
-	b.painter.vsync.Store(o.Vsync)
+	m.painter.vsync.Store(o.Vsync)
 	if o.HUD < len(s.huds) {
 		c.HUD = s.huds[o.HUD].ID
-		b.relayout()
+		m.relayout()
 	}
-	b.front.leave(func(m *mail) { m.scale, m.plain, m.manual = float32(o.HUDScale), !o.Aid, !o.Automatic })
-	b.front.loud(o)
-	b.carHelpers()
+	m.front.leave(func(to *mail) { to.scale, to.plain, to.manual = float32(o.HUDScale), !o.Aid, !o.Automatic })
+	m.front.loud(o)
+	m.carHelpers()
 	width, height, hz := 0, 0, 0
 	if o.Monitor < len(s.Model.Monitors) && o.Size < len(s.Model.Monitors[o.Monitor].Sizes) {
 		size := s.Model.Monitors[o.Monitor].Sizes[o.Size]
 		width, height, hz = size.Width, size.Height, size.Hz
 	}
-	b.window.Fill(o.FullScreen, o.Monitor, width, height, hz)
+	m.window.Fill(o.FullScreen, o.Monitor, width, height, hz)
 }
 
 // The options that are switches and numbers, with their settings.

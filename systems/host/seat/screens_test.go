@@ -11,13 +11,12 @@ import (
 	"strings"
 	"testing"
 
-	"camber/systems/host/seat/ghosts"
-
 	"camber/blueprints"
 	"camber/blueprints/load"
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
+	"camber/systems/host/seat/ghosts"
 	"camber/systems/host/session"
 	"camber/systems/host/settings"
 	"camber/systems/hud/menu"

@@ -11,12 +11,10 @@ import (
 	"sync/atomic"
 	"time"
 
-	"camber/systems/host/seat/film"
-
 	"camber/components"
-	"camber/components/latest"
 	"camber/ecs"
 	"camber/systems/device"
+	"camber/systems/host/seat/film"
 	"camber/systems/hud/menu"
 	"camber/systems/sound"
 )
@@ -111,15 +109,10 @@ func (e *ears) close(told io.Writer) {
 // unheard is how often the card may wait in vain without a word: while worlds are loaded nothing is heard anyway.
 const unheard = 5
 
-// senses are who listens, and where moments go to be drawn.
-func (b *cabin) senses() (*sound.Hearing, *latest.Box[components.Moment]) {
-	return b.front.hearing, &b.front.pictures
-}
-
-// savedSounds has recordings read again that were saved.
-func (b *cabin) savedSounds(files []string) {
-	b.front.hearing.Bank.Saved(files)
+// saved has recordings read again that were saved.
+func (e *ears) saved(files []string, say func(text string, bad bool)) {
+	e.hearing.Bank.Saved(files)
 	for _, file := range files {
-		b.game.say(fmt.Sprintf("sound %s is read again", file), false)
+		say(fmt.Sprintf("sound %s is read again", file), false)
 	}
 }

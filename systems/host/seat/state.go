@@ -48,7 +48,7 @@ func (b *cabin) become(next state) {
 // settle has everything be as a state wants it that begins: whether menus are seen, whether the world stands, and
 // whether nobody drives. No key is down, nothing stands on the stage, and the picture is the camera's.
 func (b *cabin) settle(menus, stands, idle bool) {
-	b.releaseAllKeys()
+	b.front.cockpit.ReleaseAllKeys()
 	b.stands = stands
 	b.painter.menus.Store(menus)
 	b.window.Cursor(menus)
@@ -64,7 +64,7 @@ func (b *cabin) hold() {
 		return
 	}
 	clock, stands := b.game.book.run.Loop.Clock(), b.stands || b.asleep || !b.drawn
-	if b.front.cockpit.feel.Hold(stands); stands {
+	if b.front.cockpit.Feel.Hold(stands); stands {
 		clock.Pause()
 	} else {
 		clock.Resume()

@@ -7,6 +7,7 @@ package seat
 import (
 	"camber/components"
 	"camber/systems/device"
+	"camber/systems/host/seat/cockpit"
 )
 
 // driving is the state in which nothing is over the world.
@@ -38,13 +39,13 @@ func (d *driving) press(h *device.Hands) (next state) {
 		if p.Repeated {
 			continue
 		}
-		if does := c.board.Press(p.Key, p.Down, stamp); p.Down && ofWindow(does) {
+		if does := c.Board.Press(p.Key, p.Down, stamp); p.Down && cockpit.OfWindow(does) {
 			if next := d.does(does); next != nil { // it has the keys now
 				return next
 			}
 		}
 	}
-	c.send()
+	c.Send()
 	now := d.front.now()
 	d.front.leave(func(m *mail) { m.touched = now })
 	return nil
@@ -67,25 +68,25 @@ func (d *driving) does(a components.Action) (next state) {
 	case components.DoShader:
 		if n := len(d.screens.Model.Presets); n > 0 {
 			o.Preset = (o.Preset + 1) % n
-			d.apply()
+			d.menus.apply()
 			g.say("drawn as preset "+d.command.Preset, false)
 		}
 	case components.DoRestart, components.DoReset:
-		d.restart()
+		g.anew()
 	case components.DoTuning:
-		return d.tuneOpen()
+		return d.menus.tuneOpen()
 	case components.DoCompare:
-		d.tuneCompare()
+		d.menus.tuneCompare()
 	case components.DoViews:
 		d.front.leave(func(m *mail) { m.view = (m.view + 1) % components.HUDViews })
 	case components.DoProfile:
-		d.order(g.profiled)
+		g.order(g.profiled)
 	case components.DoFilm:
 		d.painter.film(g.say)
 	case components.DoPhoto:
-		return d.newPhoto()
+		return newPhoto(d.cabin)
 	case components.DoReplay:
-		d.view()
+		d.replays.view()
 	case components.DoFullScreen:
 		d.window.Fill(!d.window.Full(), max(d.command.Monitor-1, o.Monitor, 0), 0, 0, 0)
 	case components.DoScreenshot:

@@ -6,7 +6,7 @@ package seat
 
 import (
 	"camber/components"
-	"camber/systems/device"
+	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 )
@@ -15,7 +15,7 @@ import (
 type menus struct {
 	*cabin
 	goesOn  bool // the world, behind them
-	desk    controlsPage
+	desk    cockpit.Page
 	staging staging
 	loading bool // a race that was chosen is being opened
 }
@@ -32,7 +32,7 @@ func (m *menus) enter() { m.settle(true, !m.goesOn, m.screens.idle()) }
 // Handle shows the screen and does what was chosen.
 func (m *menus) Handle(h hands) (next state, err error) {
 	s := m.screens
-	m.screenshot(h.Hands)
+	m.painter.photoKey(h.Hands)
 	tuning := s.Screen() == menu.Panel
 	driving := tuning && s.Model.Tune.Driving
 	if tuning {
@@ -41,11 +41,11 @@ func (m *menus) Handle(h hands) (next state, err error) {
 	}
 	set := s.Screen() == menu.Settings
 	if set {
-		m.controls()
+		m.desk.Show()
 	}
 	action := s.frame(h.Hands, m.front.area(h.Hands), driving)
 	if set {
-		m.rebind()
+		m.desk.Rebind()
 	}
 	m.painter.screens.Put(&s.aux)
 	m.stage()
@@ -53,7 +53,7 @@ func (m *menus) Handle(h hands) (next state, err error) {
 		if next := m.driving.press(h.Hands); next != nil {
 			return next, nil
 		}
-	} else if tuning && m.asks(h.Hands, components.DoTuning) && s.Screen() == menu.Panel {
+	} else if tuning && m.front.cockpit.Asks(h.Hands, components.DoTuning) && s.Screen() == menu.Panel {
 		action = menu.Resume
 	}
 	return m.do(action), nil
@@ -69,7 +69,7 @@ func (m *menus) do(action menu.Action) (next state) {
 	case menu.Resume:
 		return m.driving
 	case menu.Restart:
-		m.restart()
+		m.game.anew()
 		return m.driving
 	case menu.Leave:
 		m.open(mainScreen).enter()
@@ -79,7 +79,7 @@ func (m *menus) do(action menu.Action) (next state) {
 	case menu.Apply:
 		m.apply()
 	case menu.Replay:
-		m.view()
+		m.replays.view()
 	case menu.Tune:
 		if next := m.tuneOpen(); next != nil {
 			m.become(next)
@@ -92,25 +92,6 @@ func (m *menus) do(action menu.Action) (next state) {
 		m.tune(action)
 	}
 	return m
-}
-
-// screenshot has a picture taken where its key is pressed.
-func (b *cabin) screenshot(h *device.Hands) {
-	for _, p := range h.Presses {
-		if p.Key == "F12" && p.Down && !p.Repeated {
-			b.painter.photo()
-		}
-	}
-}
-
-// asks tells whether a key of an action went down.
-func (b *cabin) asks(h *device.Hands, does components.Action) bool {
-	for _, p := range h.Presses {
-		if p.Down && !p.Repeated && b.front.cockpit.keymap.Of(p.Key) == does {
-			return true
-		}
-	}
-	return false
 }
 
 // load opens the chosen race beside the one that is on.
@@ -127,7 +108,6 @@ func (m *menus) load() {
 		setup.Car = s.cars[race.Car].ID
 	}
 	setup.Cars, setup.Skill = race.Rivals+1, race.Skill
-	setup.Driver, setup.Front, setup.Keep = session.DriverNone, m.front, true
 	setup.Own = s.helpers(setup.Car)
 	setup.Record, setup.Log, setup.Again = nil, nil, nil // those are of the drive that the command line asked for
 	m.loading = true
@@ -148,7 +128,7 @@ func (m *menus) arrive(run *session.Session, laps int, err error) {
 		m.screens.Model.Notice = err.Error()
 		return
 	}
-	m.leaveViewer()
+	m.replays.leave()
 	old := m.game
 	_ = old.end()
 	_ = old.book.run.Close()

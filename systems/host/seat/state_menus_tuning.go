@@ -10,33 +10,33 @@ import (
 )
 
 // tuneOpen opens the panel, or closes it; nil: neither.
-func (b *cabin) tuneOpen() (next state) {
-	s := b.screens
-	if b.now == b.menus && s.Screen() == menu.Panel {
-		return b.driving
+func (m *menus) tuneOpen() (next state) {
+	s := m.screens
+	if m.now == m && s.Screen() == menu.Panel {
+		return m.driving
 	}
-	if b.tuner == nil {
-		t, err := tuning.New(b.following, b.setup.Files, b.game.book.run)
+	if m.tuner == nil {
+		t, err := tuning.New(m.following, m.setup.Files, m.game.book.run)
 		if err != nil {
-			b.game.say("no tuning: "+err.Error(), true)
+			m.game.say("no tuning: "+err.Error(), true)
 			return nil
 		}
-		b.tuner = t
+		m.tuner = t
 	}
-	m := &s.Model.Tune
-	m.Car, m.Driving = b.game.book.carName(), false
-	b.tuner.Show(m, s.Model.Options.Language.In("Adjust"))
-	return b.menus.open(menu.Panel)
+	t := &s.Model.Tune
+	t.Car, t.Driving = m.game.book.carName(), false
+	m.tuner.Show(t, s.Model.Options.Language.In("Adjust"))
+	return m.menus.open(menu.Panel)
 }
 
 // tuneCompare drives the other set-up.
-func (b *cabin) tuneCompare() {
-	g := b.game
-	if b.tuner == nil {
+func (m *menus) tuneCompare() {
+	g := m.game
+	if m.tuner == nil {
 		g.say("there is one set-up yet: the tuning panel makes another", false)
 		return
 	}
-	text, _ := b.tuner.Do(menu.TuneSwitch, &b.screens.Model.Tune, "")
+	text, _ := m.tuner.Do(menu.TuneSwitch, &m.screens.Model.Tune, "")
 	g.say(text, false)
 }
 
@@ -50,4 +50,22 @@ func (m *menus) tune(action menu.Action) {
 		s.Model.Notice = text
 	}
 	m.tuner.Show(&s.Model.Tune, s.Model.Options.Language.In("Adjust"))
+}
+
+// carHelpers changes the electronics of the car that is driven.
+func (m *menus) carHelpers() {
+	run := m.game.book.run
+	car := run.Scene.Cars[0].Car
+	own := m.screens.helpers(car.Path)
+	if m.game.player != nil { // a recording is looked at
+		return
+	}
+	if m.tuner == nil {
+		t, err := tuning.New(m.following, m.setup.Files, run)
+		if err != nil {
+			return
+		}
+		m.tuner = t
+	}
+	m.tuner.Give(own)
 }

@@ -24,7 +24,7 @@ type photo struct {
 }
 
 // newPhoto begins where the picture is seen from.
-func (b *cabin) newPhoto() *photo {
+func newPhoto(b *cabin) *photo {
 	eye := b.front.looking()
 	ahead := eye.Turn.Rotate(space.V(0, 1, 0))
 	return &photo{
@@ -50,7 +50,7 @@ func (p *photo) Handle(h hands) (state, error) {
 	does := h.asked
 	for _, k := range h.Presses {
 		if k.Down && !k.Repeated {
-			does = append(does, p.front.cockpit.keymap.Of(k.Key))
+			does = append(does, p.front.cockpit.Keymap.Of(k.Key))
 		}
 	}
 	for _, does := range does {

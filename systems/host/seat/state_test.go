@@ -16,15 +16,13 @@ import (
 	"testing"
 	"time"
 
-	"camber/systems/host/seat/orders"
-
-	"camber/systems/host/seat/film"
-
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat/film"
+	"camber/systems/host/seat/orders"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 	"camber/systems/render"
@@ -87,8 +85,7 @@ func aCabin(t *testing.T) (b *cabin, window *nothing, said *told) {
 		hearing: sound.NewHearing(sound.NewBank(content.Base(), false)), captions: &atomic.Bool{},
 		mic: &atomic.Pointer[film.Microphone]{},
 	}
-	b.setup.Hear, b.setup.Moments = b.senses()
-	b.setup.Front, b.setup.Keep = b.front, true
+	b.senses(&b.setup)
 	b.screens.Model.Race.Ghost = false
 	b.ctx, b.window, b.drawn = t.Context(), window, true
 	b.painter = newPainter(window, b.front, dir, content.Base(), render.Options{}, false, 60)
@@ -102,7 +99,7 @@ func aCabin(t *testing.T) (b *cabin, window *nothing, said *told) {
 		b.unfollow()
 		_ = b.game.end()
 		_ = b.game.book.run.Close()
-		b.front.cockpit.close()
+		b.front.cockpit.Close()
 	})
 	return b, window, said
 }
@@ -138,7 +135,7 @@ func tickOf(b *cabin) uint64 {
 func TestAMenuTakesTheKeysFromTheCarAndGivesThemBack(t *testing.T) { // CFG-17
 	b, window, _ := aCabin(t)
 	handles(t, b, key("Up"))
-	if b.now != b.driving || b.front.cockpit.board.Held == ([components.Actions]bool{}) || paused(b) {
+	if b.now != b.driving || b.front.cockpit.Board.Held == ([components.Actions]bool{}) || paused(b) {
 		t.Fatal("the car has no gas")
 	}
 	if handles(t, b, key("Escape")); b.now != b.menus || b.screens.Screen() != menu.Pause || !paused(b) ||
@@ -184,14 +181,14 @@ func TestThePanelOpensOverTheDriveAndMayLetItGoOn(t *testing.T) { // the tuning 
 	if b.menus.do(menu.TuneDrive); paused(b) || b.screens.idle() {
 		t.Error("beside the panel nobody drives")
 	}
-	photo := b.newPhoto()
+	photo := newPhoto(b)
 	if b.become(photo); !paused(b) {
 		t.Error("at a photo the world goes on")
 	}
 	if b.become(photo.back); b.now != b.menus || paused(b) {
 		t.Errorf("after the photo it does %T", b.now)
 	}
-	if b.become(b.tuneOpen()); b.now != b.driving {
+	if b.become(b.menus.tuneOpen()); b.now != b.driving {
 		t.Errorf("it does %T", b.now)
 	}
 }
@@ -228,8 +225,8 @@ func TestARecordingIsLookedAtLeftAndDrivenOn(t *testing.T) { // replay
 	b, _, _ := aCabin(t)
 	await(t, "the drive", func() bool { return tickOf(b) > 100 })
 	looks := func() *viewing {
-		b.view()
-		await(t, "the recording", func() bool { b.inbox.Do(); return !b.opening })
+		b.replays.view()
+		await(t, "the recording", func() bool { b.inbox.Do(); return !b.replays.opening })
 		v, ok := b.now.(*viewing)
 		if !ok {
 			t.Fatalf("it does %T, and says %q", b.now, b.screens.Model.Notice)
@@ -265,20 +262,20 @@ func TestARecordingIsLookedAtLeftAndDrivenOn(t *testing.T) { // replay
 func TestADriveThatIsBusyRefusesWithAWordAndNoPageHangs(t *testing.T) {
 	b, _, said := aCabin(t)
 	began, let := make(chan struct{}), make(chan struct{})
-	b.order(func() {
+	b.game.order(func() {
 		close(began)
 		<-let
 	})
 	<-began
 	for b.game.orders.Put(func() {}) == nil {
 	}
-	b.restart()
+	b.game.anew()
 	if b.screens.Model.Notice != orders.ErrBusy.Error() || !said.has(orders.ErrBusy.Error()) {
 		t.Errorf("it says %q", b.screens.Model.Notice)
 	}
-	b.view()
+	b.replays.view()
 	b.finish(b.game)
-	if b.opening || b.now != b.menus || b.screens.Screen() != menu.Finish {
+	if b.replays.opening || b.now != b.menus || b.screens.Screen() != menu.Finish {
 		t.Errorf("it does %T", b.now)
 	}
 	b.game.say("a line for people", false)

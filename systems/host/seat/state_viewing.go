@@ -13,12 +13,7 @@ import (
 	"sync"
 	"time"
 
-	"camber/systems/host/seat/ghosts"
-
-	"camber/systems/host/seat/orders"
-
 	"camber/components"
-	"camber/ecs"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 	"camber/systems/race/ghost"
@@ -39,93 +34,6 @@ type viewing struct {
 	far  []*ghost.Lap // others, to lay over
 }
 
-// view opens the viewer on what was driven up to now.
-func (b *cabin) view() {
-	g := b.game
-	if b.opening {
-		return
-	}
-	recording, err := orders.Ask(&g.orders, func() *ecs.Recording {
-		if t := g.book.run.Tape(); t != nil && t.Ticks() > 0 {
-			return t.Recording(t.Ticks())
-		}
-		return nil
-	})
-	switch {
-	case err != nil:
-		b.refused(err)
-	case recording == nil:
-		b.screens.Model.Notice = "nothing was driven yet"
-	default:
-		b.read(func() (*ecs.Recording, error) { return recording, nil })
-	}
-}
-
-// read makes a player of a recording, beside everything else, and has it looked at.
-func (b *cabin) read(get func() (*ecs.Recording, error)) {
-	b.opening = true
-	front := b.front
-	hearing, moments := b.senses()
-	go func() {
-		recording, err := get()
-		var p *session.Player
-		if recording != nil {
-			var wrong error
-			if p, wrong = session.Play(recording, session.Setup{Front: front, Hear: hearing, Moments: moments}); wrong != nil {
-				err = errors.Join(err, wrong)
-			}
-		}
-		if put := b.inbox.Put(func() {
-			b.opening = false
-			b.lookAt(p, err)
-		}); put != nil && p != nil { // the window is closed
-			_ = p.Close()
-		}
-	}()
-}
-
-// lookAt puts a recording in the place of the drive, which waits; what came with it may be damage at its end.
-func (b *cabin) lookAt(p *session.Player, err error) {
-	s := b.screens
-	if p == nil {
-		s.Model.Notice = err.Error()
-		b.game.say("no replay: "+err.Error(), true)
-		return
-	}
-	b.leaveViewer()
-	v := &viewing{cabin: b, player: p, driven: b.game, camera: components.Television}
-	_ = b.game.end()
-	scan, stop := context.WithCancel(b.ctx)
-	v.stop = stop
-	p.Paused = true
-	p.Loop.Clock().Pause()
-	b.front.bind(p.Session)
-	b.front.setGhost(nil)
-	b.game = (&game{book: newLogbook(b.std, p.Session), front: b.front, player: p}).begin(b.ctx)
-	like := ghosts.Like(p.Session)
-	if best, err := b.laps.shelf.Best(like.Scene, like.Track, like.Car); err == nil && best != nil {
-		best.Name = "best"
-		v.far = append(v.far, best)
-	}
-	go func() {
-		err := p.Scan(scan, v.takeDown(like))
-		v.mu.Lock()
-		defer v.mu.Unlock()
-		if !errors.Is(err, context.Canceled) {
-			v.said = err
-		}
-	}()
-	s.Model.Player = menu.Player{
-		Name: p.Scene.Cars[0].Car.Name + ", " + p.Scene.Name, Speed: 1, Lap: -1, Other: -1,
-		Last: float64(p.Last) * p.Loop.Clock().Dt(),
-	}
-	s.open(menu.Viewer)
-	if err != nil {
-		s.Model.Notice = err.Error() + "; what comes before it is shown"
-	}
-	b.become(v)
-}
-
 func (v *viewing) enter() {
 	v.front.leave(func(m *mail) { m.camera = v.camera })
 	v.settle(true, true, true)
@@ -133,7 +41,7 @@ func (v *viewing) enter() {
 
 // Handle shows the viewer and does what was chosen.
 func (v *viewing) Handle(h hands) (next state, err error) {
-	v.screenshot(h.Hands)
+	v.painter.photoKey(h.Hands)
 	v.show()
 	action := v.screens.frame(h.Hands, v.front.area(h.Hands), false)
 	v.painter.screens.Put(&v.screens.aux)
@@ -186,14 +94,14 @@ func (v *viewing) do(action menu.Action) (next state) {
 	case menu.PlayerPlay:
 		v.playing = !v.playing
 		play := v.playing
-		v.order(func() {
+		v.game.order(func() {
 			if p.Paused = !play; play && p.World.Tick() >= p.Last {
 				g.complain(p.Seek(0))
 			}
 		})
 	case menu.PlayerSpeed:
 		speed := m.Speed
-		v.order(func() { p.Rate = speed })
+		v.game.order(func() { p.Rate = speed })
 	case menu.PlayerCamera:
 		v.camera = (v.camera + 1) % components.CameraKinds
 		v.front.leave(func(m *mail) { m.camera = v.camera })
@@ -218,7 +126,7 @@ func (v *viewing) do(action menu.Action) (next state) {
 func (v *viewing) seek(tick float64) {
 	g, p := v.game, v.player
 	to := uint64(min(max(tick, 0), float64(p.Seen())))
-	v.order(func() {
+	v.game.order(func() {
 		g.front.mute = true
 		g.complain(p.Seek(to))
 		g.front.mute = false
@@ -258,13 +166,6 @@ func (v *viewing) leave() {
 	v.game = v.driven.again().begin(v.ctx)
 	v.cabin.laps.chooseGhost(v.following, v.game, v.screens.Model.Race.Ghost)
 	v.front.leave(func(m *mail) { m.camera = v.command.camera })
-}
-
-// leaveViewer goes back to the drive, if it is not what is on anyway.
-func (b *cabin) leaveViewer() {
-	if v, ok := b.now.(*viewing); ok {
-		v.leave()
-	}
 }
 
 // end ends the viewer with the window: the drive that waits is the one that was driven.

@@ -5,10 +5,6 @@
 package seat
 
 import (
-	"fmt"
-	"os"
-
-	"camber/ecs"
 	"camber/systems/host/session"
 	"camber/systems/race/ghost"
 )
@@ -59,21 +55,4 @@ func (v *viewing) overlay() {
 	if at := float64(v.front.tick.Load()); at < float64(laps[m.Lap].From) || at > float64(laps[m.Lap].To) {
 		v.seek(float64(laps[m.Lap].From))
 	}
-}
-
-// readRecording reads a file. Damage comes with what is whole before it.
-func readRecording(path string) (*ecs.Recording, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	recording, err := ecs.ReadRecording(file)
-	if err != nil {
-		err = fmt.Errorf("%s: %w", path, err)
-	}
-	if recording != nil && len(recording.Header) == 0 {
-		return nil, err
-	}
-	return recording, err
 }

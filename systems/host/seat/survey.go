@@ -8,8 +8,6 @@ import (
 	"fmt"
 	"io/fs"
 
-	"camber/systems/host/seat/tuning"
-
 	"camber/blueprints"
 	cars "camber/blueprints/car"
 	"camber/blueprints/load"
@@ -109,6 +107,12 @@ func figuresOf(files fs.FS, e load.Entry) []menu.Figure {
 	return out
 }
 
+// layout is that of the instruments, in the units that the options want.
+func (s *screens) layout(c *drive) (*components.HUDLayout, error) {
+	layout, err := c.instruments(s.files)
+	return s.units(layout), err
+}
+
 // units is a layout in miles where the options want them; else in its own unit.
 func (s *screens) units(layout *components.HUDLayout) *components.HUDLayout {
 	if layout == nil || layout.Miles || !s.Model.Options.Miles {
@@ -149,22 +153,4 @@ func (s *screens) helpers(car string) []string {
 		}
 	}
 	return sets
-}
-
-// carHelpers changes the electronics of the car that is driven.
-func (b *cabin) carHelpers() {
-	run := b.game.book.run
-	car := run.Scene.Cars[0].Car
-	own := b.screens.helpers(car.Path)
-	if b.game.player != nil { // a recording is looked at
-		return
-	}
-	if b.tuner == nil {
-		t, err := tuning.New(b.following, b.setup.Files, run)
-		if err != nil {
-			return
-		}
-		b.tuner = t
-	}
-	b.tuner.Give(own)
 }

@@ -8,22 +8,15 @@ import (
 	"context"
 	"io/fs"
 
-	"camber/components"
-	"camber/components/latest"
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/wheel"
 	"camber/systems/host/session"
-	"camber/systems/sound"
 )
 
-type cabin struct{ front *keyboard }
+type cabin struct{}
 
-func (*cabin) listens(*wheel.Remote) {}
-
-func (*cabin) senses() (*sound.Hearing, *latest.Box[components.Moment]) { return nil, nil }
-
-func (*drive) openCabin(launch.Streams, session.Setup) (*cabin, error) {
+func (*drive) openCabin(launch.Streams, *session.Setup, *wheel.Remote) (*cabin, error) {
 	_, err := device.OpenWindow(device.WindowOptions{})
 	return nil, err
 }
@@ -36,5 +29,3 @@ func (c *drive) portrait(*logbook, fs.FS) error {
 	c.Shot = "" // what the build lacks was told
 	return nil
 }
-
-func (*cabin) mail() *components.FeelMail { return nil }

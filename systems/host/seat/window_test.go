@@ -70,14 +70,13 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		t.Fatal(err)
 	}
 	said := &told{}
-	b, err := c.openCabin(launch.Streams{Out: io.Discard, Err: said},
-		session.Setup{Files: content.Base(), Scene: "oval", Car: "kestrel", Driver: session.DriverNone})
+	setup := session.Setup{Files: content.Base(), Scene: "oval", Car: "kestrel"}
+	b, err := c.openCabin(launch.Streams{Out: io.Discard, Err: said}, &setup, nil)
 	if err != nil {
 		t.Skipf("no window: %v", err)
 	}
 	b.screens.Model.Race.Ghost = false
-	b.setup.Front, b.setup.Keep = b.front, true
-	run, err := session.Open(b.setup)
+	run, err := session.Open(setup)
 	if err != nil {
 		t.Fatal(err)
 	}

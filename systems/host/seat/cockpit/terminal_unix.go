@@ -2,7 +2,7 @@
 
 //go:build unix
 
-package seat
+package cockpit
 
 import (
 	"os"

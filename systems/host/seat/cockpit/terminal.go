@@ -1,6 +1,6 @@
 // Keys of the terminal while driving: for somebody who has no window.
 
-package seat
+package cockpit
 
 import (
 	"bufio"
@@ -18,39 +18,37 @@ import (
 	"camber/systems/host/settings"
 )
 
-// keyboard is a front that takes what is typed for putting obstacles down (INP-01: K adds one, L clears all). Wheels
+// Keyboard is a front that takes what is typed for putting obstacles down (INP-01: K adds one, L clears all). Wheels
 // and pedals drive, the terminal's keys do not: a terminal does not tell when they are let go.
-type keyboard struct {
-	car     ecs.Key
-	run     *session.Session
-	cockpit *cockpit // nil: nobody drives by hand
+type Keyboard struct {
+	Car     ecs.Key
+	Run     *session.Session
+	Cockpit *Cockpit // nil: nobody drives by hand
 	polled  int64    // ns
-	help    assists
+	help    Assists
 	mu      sync.Mutex
 	pressed components.PutKeys
 }
 
-func newKeyboard() *keyboard { return &keyboard{} }
-
 // Poll hands over what was typed since the last loop.
-func (k *keyboard) Poll(d *components.DevicesAux) {
+func (k *Keyboard) Poll(d *components.DevicesAux) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	d.Car, d.Put = k.car, k.pressed
+	d.Car, d.Put = k.Car, k.pressed
 	k.pressed = components.PutKeys{}
-	if k.cockpit == nil || k.run == nil {
+	if k.Cockpit == nil || k.Run == nil {
 		return
 	}
 	now := device.Now()
 	dt := min(float64(now-k.polled)*1e-9, 0.1)
 	k.polled = now
-	driver, driven := components.Driver.Find(k.run.World, k.car)
+	driver, driven := components.Driver.Find(k.Run.World, k.Car)
 	d.Active = !driven || !driver.State.Active
-	k.cockpit.poll(d, k.run.World, dt, k.help)
+	k.Cockpit.Poll(d, k.Run.World, dt, k.help)
 }
 
-// withWheels takes wheels and pedals beside the keys.
-func (k *keyboard) withWheels(std launch.Streams, files fs.FS, remote *wheel.Remote) *cockpit {
+// WithWheels takes wheels and pedals beside the keys.
+func (k *Keyboard) WithWheels(std launch.Streams, files fs.FS, remote *wheel.Remote) *Cockpit {
 	config, words, err := settings.OpenConfig()
 	if err != nil {
 		words = append(words, err.Error())
@@ -58,20 +56,20 @@ func (k *keyboard) withWheels(std launch.Streams, files fs.FS, remote *wheel.Rem
 	for _, w := range words {
 		fmt.Fprintf(std.Err, "camber: %s\n", w)
 	}
-	k.cockpit = newCockpit(config, files)
-	k.cockpit.remote = remote
-	k.help = assists{manual: !config.Bool("/FahrSim/Assists@Automatic"), plain: !config.Bool("/FahrSim/Assists@Aid")}
-	return k.cockpit
+	k.Cockpit = New(config, files)
+	k.Cockpit.Remote = remote
+	k.help = Assists{Manual: !config.Bool("/FahrSim/Assists@Automatic"), Plain: !config.Bool("/FahrSim/Assists@Aid")}
+	return k.Cockpit
 }
 
 // Show shows nothing: drive prints its line by itself.
-func (k *keyboard) Show(*ecs.World, ecs.Tick) {}
+func (k *Keyboard) Show(*ecs.World, ecs.Tick) {}
 
 // Audio plays nothing.
-func (k *keyboard) Audio(func([]float32)) {}
+func (k *Keyboard) Audio(func([]float32)) {}
 
 // press takes one key; others than those below mean nothing.
-func (k *keyboard) press(key rune) {
+func (k *Keyboard) press(key rune) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	p := &k.pressed
@@ -94,9 +92,9 @@ func (k *keyboard) press(key rune) {
 // mostPresses is how many presses of a key one loop takes in, so that a held key cannot flood the world.
 const mostPresses = 20
 
-// listen takes keys until the drive ends; the returned function gives the terminal back. At a terminal keys act at
+// Listen takes keys until the drive ends; the returned function gives the terminal back. At a terminal keys act at
 // once, from a file or a pipe as they come.
-func (k *keyboard) listen(std launch.Streams) (stop func()) {
+func (k *Keyboard) Listen(std launch.Streams) (stop func()) {
 	stop = func() {}
 	if file, ok := std.Keys.(*os.File); ok && launch.IsTerminal(file) {
 		stop = keysAtOnce(file)

@@ -1,7 +1,7 @@
 // Keys while driving, through what the window calls: a keymap that is saved counts at the next turn, a broken one does
 // not.
 
-package seat
+package cockpit
 
 import (
 	"io/fs"
@@ -9,12 +9,11 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"camber/systems/host/seat/orders"
-
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/device"
+	"camber/systems/host/seat/orders"
 	"camber/systems/host/session"
 	"camber/systems/host/settings"
 )
@@ -35,21 +34,21 @@ func TestAKeymapSavedWhileDrivingChangesTheKeys(t *testing.T) { // INP-01, INP-1
 		t.Fatal(err)
 	}
 	defer run.Close()
-	c := newCockpit(config, files)
-	defer c.close()
+	c := New(config, files)
+	defer c.Close()
 	told := components.Notices.In(run.World).Reader()
 	d := &components.Devices.Of(run.World, ecs.WorldKey).Aux
 	drive := func() components.IntentState { // a turn of the loop and its step, 20 ms later
 		d.Car, d.Active = run.Cars[0], true
-		c.poll(d, run.World, 0.02, assists{})
+		c.Poll(d, run.World, 0.02, Assists{})
 		if err := run.Loop.Steps(1); err != nil {
 			t.Fatal(err)
 		}
 		return components.Intent.Of(run.World, run.Cars[0]).State
 	}
 	key := func(name string, down bool) {
-		c.board.Press(name, down, 1)
-		c.send()
+		c.Board.Press(name, down, 1)
+		c.Send()
 	}
 	key("W", true)
 	drive()
@@ -61,7 +60,7 @@ func TestAKeymapSavedWhileDrivingChangesTheKeys(t *testing.T) { // INP-01, INP-1
 	files["keymaps/camber.xml"] = &fstest.MapFile{Data: []byte(swapped)}
 	others := 0
 	rest := orders.Route{Take: func(files []string) { others += len(files) }}
-	orders.Deliver([]string{"keymaps/camber.xml", "cars/kestrel/kestrel.xml"}, append(c.routes(), rest))
+	orders.Deliver([]string{"keymaps/camber.xml", "cars/kestrel/kestrel.xml"}, append(c.Routes(), rest))
 	if others != 1 {
 		t.Error("what is a keymap, and what is none")
 	}
@@ -77,7 +76,7 @@ func TestAKeymapSavedWhileDrivingChangesTheKeys(t *testing.T) { // INP-01, INP-1
 	for _, more := told.Next(); more; _, more = told.Next() {
 	}
 	files["keymaps/camber.xml"] = &fstest.MapFile{Data: []byte(strings.Replace(swapped, "does=", "dose=", 1))}
-	orders.Deliver([]string{"keymaps/camber.xml"}, c.routes())
+	orders.Deliver([]string{"keymaps/camber.xml"}, c.Routes())
 	if now := drive().Throttle; now < gas {
 		t.Errorf("a broken keymap has taken the keys away: %g, then %g", gas, now)
 	}
@@ -103,8 +102,8 @@ func TestAWheelPulledOutWhileTheCarTurns(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer run.Close()
-	c := newCockpit(config, content.Base())
-	defer c.close()
+	c := New(config, content.Base())
+	defer c.Close()
 	if c.plugs != nil { // what this machine has beside it
 		c.plugs.Close()
 		c.plugs = nil
@@ -114,7 +113,7 @@ func TestAWheelPulledOutWhileTheCarTurns(t *testing.T) {
 	said := ""
 	drive := func() float64 {
 		d.Car, d.Active = run.Cars[0], true
-		c.poll(d, run.World, 0.004, assists{})
+		c.Poll(d, run.World, 0.004, Assists{})
 		if err := run.Loop.Steps(1); err != nil {
 			t.Fatal(err)
 		}
@@ -160,8 +159,8 @@ func TestAWheelPulledOutWhileTheCarTurns(t *testing.T) {
 	if !strings.Contains(said, "G29 was pulled out") {
 		t.Errorf("it says %q", said)
 	}
-	c.board.Press("Right", true, device.Now())
-	c.send()
+	c.Board.Press("Right", true, device.Now())
+	c.Send()
 	for range 500 {
 		held = drive()
 	}

@@ -1,6 +1,6 @@
 // Keys where there is no stty: they come line by line, with Enter.
 
-package seat
+package cockpit
 
 import "os"
 

@@ -1,6 +1,6 @@
 // Keys of the terminal while driving: what each does.
 
-package seat
+package cockpit
 
 import (
 	"strings"
@@ -20,7 +20,7 @@ func TestKeysOfTheTerminalCountOnceEach(t *testing.T) { // INP-01: K adds an obs
 		"x\n?é0":                 {},
 		strings.Repeat("k", 999): {Ahead: mostPresses},
 	} {
-		k := &keyboard{car: 7}
+		k := &Keyboard{Car: 7}
 		for _, key := range typed {
 			k.press(key)
 		}

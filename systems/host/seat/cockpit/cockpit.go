@@ -1,13 +1,11 @@
-// What is in front of the driver: keyboard, pads, wheels and pedals, here or on another machine, heard by the loop.
-
-package seat
+// Package cockpit is what is in front of the driver: keyboard, pads, wheels and pedals, here or on another machine,
+// heard by the loop; at a window with the page of the menus where they are set, at a terminal with its keys.
+package cockpit
 
 import (
 	"io/fs"
 	"slices"
 	"sync"
-
-	"camber/systems/host/seat/orders"
 
 	"camber/blueprints"
 	"camber/blueprints/input"
@@ -15,20 +13,21 @@ import (
 	"camber/ecs"
 	"camber/systems/control"
 	"camber/systems/device"
+	"camber/systems/host/seat/orders"
 	"camber/systems/host/seat/wheel"
 	"camber/systems/host/settings"
 )
 
-// cockpit is everything that a driver touches. Poll belongs to the loop's goroutine, all else to whoever has the
+// Cockpit is everything that a driver touches. Poll belongs to the loop's goroutine, all else to whoever has the
 // window.
-type cockpit struct {
-	board   control.Board // of the window's thread
-	keymap  *components.Keymap
+type Cockpit struct {
+	Board   control.Board // of the window's thread
+	Keymap  *components.Keymap
 	config  *settings.Config
 	content fs.FS
 	plugs   *device.Plugs  // nil: devices are not used
-	remote  *wheel.Remote  // nil: there is none
-	feel    *wheel.Feeling // nil: no wheel pushes back
+	Remote  *wheel.Remote  // nil: there is none
+	Feel    *wheel.Feeling // nil: no wheel pushes back
 	read    []*components.Profile
 	told    orders.Notes // for people
 
@@ -53,54 +52,54 @@ type panel struct {
 	delay    control.Delay
 }
 
-// newCockpit takes settings and profiles in. What is broken is told; what can be used is.
-func newCockpit(config *settings.Config, files fs.FS) *cockpit {
-	c := &cockpit{config: config, content: files}
+// New takes settings and profiles in. What is broken is told; what can be used is.
+func New(config *settings.Config, files fs.FS) *Cockpit {
+	c := &Cockpit{config: config, content: files}
 	c.remap()
 	c.reprofile()
 	if config.Bool("/FahrSim/Input/Joystick@On") { // INP-02
 		c.plugs = device.OpenPlugs()
-		c.feel = wheel.Start(config)
+		c.Feel = wheel.Start(config)
 	}
 	return c
 }
 
-// close lets go of the devices.
-func (c *cockpit) close() {
-	c.feel.End()
+// Close lets go of the devices.
+func (c *Cockpit) Close() {
+	c.Feel.End()
 	if c.plugs != nil {
 		c.plugs.Close()
 	}
 }
 
-// routes read keymaps and devices' profiles again that were saved. They count from the loop's next turn on, for keys
+// Routes read keymaps and devices' profiles again that were saved. They count from the loop's next turn on, for keys
 // that are held down too.
-func (c *cockpit) routes() []orders.Route {
+func (c *Cockpit) Routes() []orders.Route {
 	return []orders.Route{
-		{Under: "keymaps/", Take: func([]string) { c.remap(); c.send() }},
+		{Under: "keymaps/", Take: func([]string) { c.remap(); c.Send() }},
 		{Under: "devices/", Take: func([]string) { c.reprofile() }},
 	}
 }
 
-// send leaves what keys do for the loop.
-func (c *cockpit) send() {
+// Send leaves what keys do for the loop.
+func (c *Cockpit) Send() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for a, n := range c.board.Presses {
-		if !ofWindow(components.Action(a)) {
+	for a, n := range c.Board.Presses {
+		if !OfWindow(components.Action(a)) {
 			c.touches.Presses[a] += min(n, 20-min(c.touches.Presses[a], 20))
 		}
 	}
-	c.board.Taken()
-	c.touches.Held, c.touches.Stamp = c.board.Held, c.board.Stamp
+	c.Board.Taken()
+	c.touches.Held, c.touches.Stamp = c.Board.Held, c.Board.Stamp
 }
 
 // remap reads the keymap again, and a person's keys over it. Of a broken one the last good version stays.
-func (c *cockpit) remap() {
+func (c *Cockpit) remap() {
 	m, err := baseKeymap(c.content, c.config)
 	if err != nil {
 		c.told.Add(true, "keymap: "+err.Error())
-		if c.keymap != nil {
+		if c.Keymap != nil {
 			return
 		}
 		if m, err = keymapNamed(c.content, ""); err != nil {
@@ -111,8 +110,8 @@ func (c *cockpit) remap() {
 	for _, w := range wrong {
 		c.told.Add(true, w.Error())
 	}
-	c.keymap = over
-	c.board.Use(over)
+	c.Keymap = over
+	c.Board.Use(over)
 }
 
 // baseKeymap is the one that the settings name.
@@ -150,7 +149,7 @@ func ownKeys(config *settings.Config) (own []control.Own) {
 }
 
 // reprofile reads the profiles of devices again.
-func (c *cockpit) reprofile() {
+func (c *Cockpit) reprofile() {
 	all, words := c.config.Profiles(c.content, c.read)
 	for _, w := range words {
 		c.told.Add(true, w)
@@ -161,11 +160,11 @@ func (c *cockpit) reprofile() {
 	c.mu.Unlock()
 }
 
-// assists are what helps at the devices.
-type assists struct{ plain, manual bool }
+// Assists are what helps at the devices.
+type Assists struct{ Plain, Manual bool }
 
-// poll is a loop's moment: all devices become what the driver wants of the car.
-func (c *cockpit) poll(d *components.DevicesAux, w *ecs.World, dt float64, help assists) {
+// Poll is a loop's moment: all devices become what the driver wants of the car.
+func (c *Cockpit) Poll(d *components.DevicesAux, w *ecs.World, dt float64, help Assists) {
 	c.take()
 	if c.of != w {
 		c.of, c.rider = w, control.NewRider(w)
@@ -176,10 +175,10 @@ func (c *cockpit) poll(d *components.DevicesAux, w *ecs.World, dt float64, help 
 	}
 	h := &c.heard
 	h.Devices, h.Car, h.Now, h.Dt = c.readings, c.rider.Feel(d.Car), device.Now(), dt
-	c.mix.Keys.Plain, c.mix.Keys.Automatic = help.plain, !help.manual
+	c.mix.Keys.Plain, c.mix.Keys.Automatic = help.Plain, !help.Manual
 	want, pressed := c.mix.Move(h)
-	c.feel.Follow(c.mix.Steers(), c.readings, h.Now)
-	c.feel.Hear(func(text string, bad bool) {
+	c.Feel.Follow(c.mix.Steers(), c.readings, h.Now)
+	c.Feel.Hear(func(text string, bad bool) {
 		c.mix.Notices = append(c.mix.Notices, components.Notice{Bad: bad, Text: text})
 	})
 	put := &d.Put
@@ -201,7 +200,7 @@ func (c *cockpit) poll(d *components.DevicesAux, w *ecs.World, dt float64, help 
 }
 
 // take fetches what the other threads have left.
-func (c *cockpit) take() {
+func (c *Cockpit) take() {
 	c.mu.Lock()
 	if c.heard.Keys == nil {
 		c.heard.Keys = new(control.Touches)
@@ -233,16 +232,16 @@ func (c *cockpit) take() {
 		}
 		c.readings = c.readings[:n]
 	}
-	if c.remote != nil {
-		c.readings = c.remote.Read(c.readings)
-		for _, note := range c.remote.Said() {
+	if c.Remote != nil {
+		c.readings = c.Remote.Read(c.readings)
+		for _, note := range c.Remote.Said() {
 			c.mix.Notices = append(c.mix.Notices, components.Notice{Bad: true, Text: note})
 		}
 	}
 }
 
 // show tells what there is to tell, and leaves for the window what is its own.
-func (c *cockpit) show(w *ecs.World, want components.IntentState, pressed *control.Touches) {
+func (c *Cockpit) show(w *ecs.World, want components.IntentState, pressed *control.Touches) {
 	log := components.Notices.In(w)
 	for _, n := range c.mix.Notices {
 		log.Add(ecs.Tick{N: w.Tick()}, n)
@@ -251,7 +250,7 @@ func (c *cockpit) show(w *ecs.World, want components.IntentState, pressed *contr
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for a, n := range pressed.Presses {
-		if ofWindow(components.Action(a)) {
+		if OfWindow(components.Action(a)) {
 			c.asked[a] = min(c.asked[a]+n, 9)
 		}
 	}
@@ -259,7 +258,7 @@ func (c *cockpit) show(w *ecs.World, want components.IntentState, pressed *contr
 	c.panel.want, c.panel.delay = want, c.mix.Delay
 }
 
-// ofWindow says whether an action is done by the window, not by the car or the world.
-func ofWindow(a components.Action) bool {
+// OfWindow says whether an action is done by the window, not by the car or the world.
+func OfWindow(a components.Action) bool {
 	return a >= components.DoCamera && a <= components.DoReset || a >= components.DoRestart && a != components.DoDriver
 }
