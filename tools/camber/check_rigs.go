@@ -71,9 +71,7 @@ func (c *checkCommand) judgeCar(std launch.Streams, out *tabwriter.Writer, where
 	}
 	bar := launch.NewProgress(std, "check "+car.ID)
 	verdicts, err := rig.Judge(car, bar.Show)
-	if std.Live {
-		fmt.Fprint(std.Err, "\r\x1b[K")
-	}
+	bar.Clear()
 	if err != nil {
 		return false, err
 	}

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -42,25 +43,14 @@ func inContent(path string) string {
 }
 
 func (c *importCommonroad) Run(std launch.Streams) error {
-	id := c.ID
-	if id == "" {
-		id = strings.TrimSuffix(filepath.Base(c.Output), filepath.Ext(c.Output))
-	}
+	id := cmp.Or(c.ID, strings.TrimSuffix(filepath.Base(c.Output), filepath.Ext(c.Output)))
 	if filepath.Ext(c.Output) != ".xml" || !plainName.MatchString(filepath.Base(c.Output)) || !plainName.MatchString(id) {
 		return fmt.Errorf("%q cannot be a blueprint (say -o cars/NAME/NAME.xml, of letters, digits, dots and dashes)",
 			c.Output)
 	}
-	file, part, _ := strings.Cut(c.File, "#")
-	name := filepath.Base(file)
-	if part != "" {
-		name += "#" + part
-	}
-	car, problems := commonroad.Load(os.DirFS(filepath.Dir(file)), name)
-	if problems != nil {
-		for _, p := range problems {
-			fmt.Fprintln(std.Out, p)
-		}
-		return launch.ErrFound
+	car, name, err := loadCommonroad(std, c.File)
+	if err != nil {
+		return err
 	}
 	tir := strings.TrimSuffix(c.Output, ".xml") + ".tir"
 	text, err := car.Blueprint(id, name, inContent(tir))
@@ -86,4 +76,21 @@ func (c *importCommonroad) Run(std launch.Streams) error {
 		fmt.Fprintln(std.Err, "  "+line)
 	}
 	return nil
+}
+
+// loadCommonroad reads the parameters of a car, FILE.yaml or FILE.json#CAR, and says what is wrong with them.
+func loadCommonroad(std launch.Streams, path string) (car *commonroad.Car, name string, err error) {
+	file, part, _ := strings.Cut(path, "#")
+	name = filepath.Base(file)
+	if part != "" {
+		name += "#" + part
+	}
+	car, problems := commonroad.Load(os.DirFS(filepath.Dir(file)), name)
+	if problems != nil {
+		for _, p := range problems {
+			fmt.Fprintln(std.Out, p)
+		}
+		return nil, name, launch.ErrFound
+	}
+	return car, name, nil
 }

@@ -14,12 +14,17 @@ import (
 	"camber/systems/host/session"
 )
 
-type replayCommand struct {
+// recordingFlags are those of both.
+type recordingFlags struct {
 	folderFlags
 	File    string `arg:"" help:"Recording made with --record."`
 	Workers int    `default:"1" placeholder:"N" help:"Goroutines that share the work of a step."`
-	Log     string `placeholder:"FILE" help:"Log every car 100 times a second as CSV."`
-	JSON    bool   `name:"json" help:"Print the figures as JSON."`
+	JSON    bool   `name:"json" help:"Print what is found as JSON."`
+}
+
+type replayCommand struct {
+	recordingFlags
+	Log string `placeholder:"FILE" help:"Log every car 100 times a second as CSV."`
 }
 
 func (c *replayCommand) Run(std launch.Streams) error {
@@ -45,12 +50,7 @@ func (c *replayCommand) Run(std launch.Streams) error {
 	return err
 }
 
-type verifyCommand struct {
-	folderFlags
-	File    string `arg:"" help:"Recording made with --record."`
-	Workers int    `default:"1" placeholder:"N" help:"Goroutines that share the work of a step."`
-	JSON    bool   `name:"json" help:"Print the result as JSON."`
-}
+type verifyCommand struct{ recordingFlags }
 
 // verdict is what verify prints; the names are a promise to scripts.
 type verdict struct {

@@ -147,9 +147,7 @@ func (c *rigCommand) drive(std launch.Streams, files fs.FS) (*rig.Result, error)
 		}
 		result, err = which.Drive(order)
 	}
-	if std.Live {
-		fmt.Fprint(std.Err, "\r\x1b[K")
-	}
+	bar.Clear()
 	return result, err
 }
 

@@ -30,9 +30,7 @@ func (c *rigCommand) lap(std launch.Streams, files fs.FS) error {
 	}
 	bar := launch.NewProgress(std, "rig lap")
 	r, err := rig.LapTimes(files, track, car, bar.Show)
-	if std.Live {
-		fmt.Fprint(std.Err, "\r\x1b[K")
-	}
+	bar.Clear()
 	if err != nil {
 		return err
 	}

@@ -3,13 +3,13 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 
-	"camber/blueprints/commonroad"
 	"camber/systems/host/launch"
 	"camber/systems/host/rig"
 	"camber/systems/host/session"
@@ -36,7 +36,7 @@ func (c *rigCommand) benchModel(std launch.Streams, files fs.FS) error {
 	if c.Seconds != nil {
 		b.Seconds = *c.Seconds
 	}
-	file, part, _ := strings.Cut(c.Car, "#")
+	file, _, _ := strings.Cut(c.Car, "#")
 	if ext := filepath.Ext(file); ext != ".yaml" && ext != ".json" {
 		if c.Model != "" {
 			return fmt.Errorf("--model %s wants the parameters of that model: --car parameters_vehicle2.yaml", c.Model)
@@ -47,20 +47,9 @@ func (c *rigCommand) benchModel(std launch.Streams, files fs.FS) error {
 		}
 		return b.Write(rig.NewCarRunner(car, session.DefaultHz), std.Out)
 	}
-	name := filepath.Base(file)
-	if part != "" {
-		name += "#" + part
+	car, _, err := loadCommonroad(std, c.Car)
+	if err != nil {
+		return err
 	}
-	car, problems := commonroad.Load(os.DirFS(filepath.Dir(file)), name)
-	if problems != nil {
-		for _, p := range problems {
-			fmt.Fprintln(std.Out, p)
-		}
-		return launch.ErrFound
-	}
-	model := c.Model
-	if model == "" {
-		model = "mb"
-	}
-	return rig.BenchModel(car, model, b, std.Out)
+	return rig.BenchModel(car, cmp.Or(c.Model, "mb"), b, std.Out)
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -44,9 +45,7 @@ const (
 )
 
 func (c *studyTry) Run(std launch.Streams) error {
-	if c.Out == "" {
-		c.Out = filepath.Join(c.Work, "out", "study-try")
-	}
+	c.Out = cmp.Or(c.Out, filepath.Join(c.Work, "out", "study-try"))
 	if c.Verify {
 		return c.verify(std)
 	}

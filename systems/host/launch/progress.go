@@ -46,6 +46,13 @@ func (p *Progress) Show(share float64, note string) {
 	}
 }
 
+// Clear takes the bar away, for what is printed in its place.
+func (p *Progress) Clear() {
+	if p.std.Live {
+		fmt.Fprint(p.std.Err, "\r\x1b[K")
+	}
+}
+
 // End closes the bar's line with a last word.
 func (p *Progress) End(note string) {
 	if p.std.Live {

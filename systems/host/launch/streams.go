@@ -11,6 +11,7 @@ import (
 	"os"
 
 	"camber/systems/host/session"
+	"camber/systems/host/settings"
 )
 
 // ErrFound ends a job that ran to its end and found something wrong; what it found is already printed.
@@ -37,6 +38,18 @@ func PrintWarnings(std Streams, warnings []string) {
 	for _, w := range warnings {
 		fmt.Fprintln(std.Err, w)
 	}
+}
+
+// Config opens the settings for a drive, and says what is wrong with them.
+func Config(std Streams) *settings.Config {
+	config, words, err := settings.OpenConfig()
+	if err != nil {
+		words = append(words, err.Error())
+	}
+	for _, w := range words {
+		fmt.Fprintf(std.Err, "camber: %s\n", w)
+	}
+	return config
 }
 
 // PrintNotices prints what the world has told.

@@ -3,6 +3,7 @@
 package lockstep
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"sort"
@@ -153,10 +154,7 @@ func (s *shelf) find(name string) (Channel, error) {
 	if i, ok := s.byName[name]; ok {
 		return s.all[i], nil
 	}
-	hint := source.DidYouMean(name, s.near(name))
-	if hint == "" {
-		hint = `: {"do":"channels"} lists them`
-	}
+	hint := cmp.Or(source.DidYouMean(name, s.near(name)), `: {"do":"channels"} lists them`)
 	return Channel{}, fmt.Errorf("there is no channel %.60q%s", name, hint)
 }
 

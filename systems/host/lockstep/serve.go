@@ -7,6 +7,7 @@
 package lockstep
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -101,10 +102,7 @@ func (s *server) gone(ctx context.Context, err error, in *lines) {
 
 // send answers; a client that does not read is given as long as one that does not speak.
 func (s *server) send(line []byte) error {
-	patience := s.Patience
-	if patience == 0 {
-		patience = time.Hour
-	}
+	patience := cmp.Or(s.Patience, time.Hour)
 	_ = s.to.SetWriteDeadline(time.Now().Add(patience)) // writing tells what is wrong
 	_, err := s.to.Write(line)
 	return err

@@ -3,6 +3,7 @@
 package seat
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -172,9 +173,7 @@ func (c *drive) instead(std launch.Streams, why error, setup *session.Setup, don
 		return err
 	}
 	c.Fast = true
-	if c.Driver == "" {
-		c.Driver = "auto"
-	}
+	c.Driver = cmp.Or(c.Driver, "auto")
 	out := func(flag *string, name string) {
 		if *flag == "" {
 			*flag = filepath.Join(c.Work, "out", name)
@@ -227,10 +226,7 @@ func (c *drive) fast(ctx context.Context, book *logbook) error {
 	if laps == 0 && c.Seconds == 0 {
 		laps = 1
 	}
-	limit := c.Seconds
-	if limit == 0 {
-		limit = fastLimit
-	}
+	limit := cmp.Or(c.Seconds, fastLimit)
 	length := 0.0
 	if road := book.run.Scene.Track.Course.Middle; road != nil {
 		length = float64(max(laps, 1)) * road.Length

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 
@@ -127,16 +128,19 @@ func writePlot(path string, s *logbook) error {
 		edges: TrackEdges(s.run.Scene),
 		lap:   lap,
 	}
-	if dir := filepath.Dir(path); dir != "." {
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			return err
-		}
+	return writeFile(path, picture.write)
+}
+
+// writeFile writes a file, and makes the folder it goes to.
+func writeFile(path string, write func(to io.Writer) error) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
 	}
 	file, err := os.Create(path)
 	if err != nil {
 		return err
 	}
-	return errors.Join(picture.write(file), file.Close())
+	return errors.Join(write(file), file.Close())
 }
 
 // TrackEdges are the lines to draw a scene's track with: none on an open plane.

@@ -10,10 +10,9 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"io"
 	"io/fs"
 	"math"
-	"os"
-	"path/filepath"
 	"runtime"
 	"sync/atomic"
 	"time"
@@ -227,15 +226,6 @@ func (p *painter) photograph(r *render.Renderer, w, h int) {
 
 // writePicture writes a PNG, and makes the folder it goes to.
 func writePicture(path string, picture image.Image) error {
-	if dir := filepath.Dir(path); dir != "." {
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			return err
-		}
-	}
-	file, err := os.Create(path)
-	if err != nil {
-		return err
-	}
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
-	return errors.Join(encoder.Encode(file, picture), file.Close())
+	return writeFile(path, func(to io.Writer) error { return encoder.Encode(to, picture) })
 }

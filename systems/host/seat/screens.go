@@ -59,15 +59,7 @@ func (s *screens) refused(err error) {
 }
 
 func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
-	s := &screens{files: files, atlas: text.NewAtlas(), looked: -1, told: std.Err}
-	var words []string
-	var err error
-	if s.config, words, err = settings.OpenConfig(); err != nil {
-		words = append(words, err.Error())
-	}
-	for _, w := range words {
-		fmt.Fprintf(std.Err, "camber: %s\n", w)
-	}
+	s := &screens{files: files, atlas: text.NewAtlas(), looked: -1, told: std.Err, config: launch.Config(std)}
 	fonts := text.NewFonts(func(said string) { fmt.Fprintf(std.Err, "camber: %s\n", said) })
 	p := paint.New(&s.aux.List, text.NewSetter(fonts, s.atlas), s.atlas)
 	m := &menu.Model{Presets: []string{"low", "medium", "high"}, Race: menu.Race{
@@ -97,6 +89,7 @@ func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
 	}
 	if c.Screens == "" {
 		c.Screens = s.config.Text("/FahrSim/Display@Screens")
+		var err error
 		if c.around, err = screensAround(c.Screens); err != nil {
 			fmt.Fprintf(std.Err, "camber: /FahrSim/Display@Screens %q: %v\n", c.Screens, err)
 		}

@@ -5,6 +5,8 @@
 package seat
 
 import (
+	"cmp"
+
 	"camber/components"
 	"camber/systems/device"
 	"camber/systems/host/seat/cockpit"
@@ -102,8 +104,6 @@ const (
 )
 
 func zoomed(zoom, by float64) float64 {
-	if zoom == 0 {
-		zoom = 1
-	}
+	zoom = cmp.Or(zoom, 1)
 	return min(max(zoom*by, 1/zoomMost), zoomMost)
 }

@@ -3,6 +3,7 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -72,10 +73,7 @@ func (p *Player) Turn(seconds float64) error {
 		p.due = 0
 		return nil
 	}
-	rate := p.Rate
-	if rate == 0 {
-		rate = 1
-	}
+	rate := cmp.Or(p.Rate, 1)
 	hz := float64(p.Loop.Clock().Hz())
 	p.due = min(p.due+seconds*rate*hz+1e-9, 0.1*hz*max(rate, 1))
 	n := uint64(p.due)

@@ -3,6 +3,7 @@
 package session
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -50,9 +51,7 @@ func (run *Session) header() (text []byte, names []string, err error) {
 		Format: 1, Scene: s.Scene, Car: s.Car, Cars: s.Cars, Cell: s.Cell,
 		Hz: s.Hz, Seed: s.Seed, Sets: s.Sets, Driver: s.Driver, Skill: s.Skill, Own: s.Own, Files: map[string]string{},
 	}
-	if h.Hz == 0 {
-		h.Hz = DefaultHz
-	}
+	h.Hz = cmp.Or(h.Hz, DefaultHz)
 	if s.Skill != 0 || len(s.Own) > 0 {
 		h.Format = 2
 	}

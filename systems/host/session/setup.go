@@ -7,6 +7,7 @@
 package session
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -193,9 +194,7 @@ func Open(s Setup) (*Session, error) {
 
 // loadScene reads the scene and whatever takes the place of its cars.
 func loadScene(files fs.FS, s *Setup) (*scene.Scene, []string, error) {
-	if s.Scene == "" {
-		s.Scene = DefaultScene
-	}
+	s.Scene = cmp.Or(s.Scene, DefaultScene)
 	path, err := blueprints.Find(files, blueprints.KindScene, s.Scene)
 	if err != nil {
 		return nil, nil, err
@@ -237,31 +236,16 @@ func isSceneSet(set string) bool {
 	return strings.HasPrefix(set, "scene@") || strings.HasPrefix(set, "track@") || strings.HasPrefix(set, "track/")
 }
 
-func sceneSets(sets []string) (some []string) {
-	for _, set := range sets {
-		if isSceneSet(set) {
-			some = append(some, set)
-		}
-	}
-	return some
+func sceneSets(sets []string) []string {
+	return slices.DeleteFunc(slices.Clone(sets), func(set string) bool { return !isSceneSet(set) })
 }
 
 // CarSets are those overrides that are for cars, not for the scene and its track.
-func CarSets(sets []string) (some []string) {
-	for _, set := range sets {
-		if !isSceneSet(set) {
-			some = append(some, set)
-		}
-	}
-	return some
-}
+func CarSets(sets []string) []string { return slices.DeleteFunc(slices.Clone(sets), isSceneSet) }
 
 // spawn makes the world, the frame and the loop.
 func (run *Session) spawn(s Setup) {
-	hz := s.Hz
-	if hz == 0 {
-		hz = DefaultHz
-	}
+	hz := cmp.Or(s.Hz, DefaultHz)
 	w := Empty(hz)
 	cell := run.Scene.Cell
 	if s.Cell != nil {

@@ -3,6 +3,7 @@
 package settings
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -85,9 +86,7 @@ func (c *Config) KeepProfile(d *components.Device, p *components.Profile) error 
 		own.Match = slices.Clone(p.Match)
 	}
 	own.ID, own.Name = strings.ReplaceAll(d.ID, ":", "-"), d.Name
-	if own.ID == "" {
-		own.ID = "device"
-	}
+	own.ID = cmp.Or(own.ID, "device")
 	name := own.ID + ".xml"
 	return c.store.Save(devices, name, WriteProfile(&own), func(data []byte) error {
 		_, problems := source.Parse(name, data)

@@ -7,6 +7,7 @@
 package study
 
 import (
+	"cmp"
 	"encoding/csv"
 	"io"
 	"strconv"
@@ -20,10 +21,7 @@ func Dictionary(to io.Writer, columns []trace.Column, rate float64) error {
 	w := csv.NewWriter(to)
 	rows := [][]string{{"name", "unit", "meaning", "rate (1/s)", "heading"}}
 	for _, c := range columns {
-		unit := c.Unit
-		if unit == "" {
-			unit = "1"
-		}
+		unit := cmp.Or(c.Unit, "1")
 		rows = append(rows, []string{c.Name, unit, c.Doc, strconv.FormatFloat(rate, 'g', -1, 64), c.Heading()})
 	}
 	return w.WriteAll(rows)

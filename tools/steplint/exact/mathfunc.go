@@ -3,6 +3,7 @@
 package exact
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/types"
@@ -42,10 +43,7 @@ func mathFuncs(c *check) {
 			if defined[f.Name()] {
 				return
 			}
-			cure := instead[f.Name()]
-			if cure == "" {
-				cure = "use num." + f.Name() + ", or build it from what num has"
-			}
+			cure := cmp.Or(instead[f.Name()], "use num."+f.Name()+", or build it from what num has")
 			c.report(at, "math", fmt.Sprintf("math.%s is not on the list of functions that give the same bits on every CPU "+
 				"(most have assembly or fused sums on some); %s", f.Name(), cure))
 		case "math/cmplx":

@@ -3,6 +3,7 @@
 package cockpit
 
 import (
+	"cmp"
 	"io/fs"
 	"slices"
 	"sync"
@@ -123,9 +124,7 @@ func baseKeymap(files fs.FS, config *settings.Config) (*components.Keymap, error
 const defaultKeymap = "camber"
 
 func keymapNamed(files fs.FS, name string) (*components.Keymap, error) {
-	if name == "" {
-		name = defaultKeymap
-	}
+	name = cmp.Or(name, defaultKeymap)
 	path, err := blueprints.Find(files, blueprints.KindKeys, name)
 	if err != nil {
 		return nil, err

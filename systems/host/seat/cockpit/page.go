@@ -5,6 +5,7 @@
 package cockpit
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"math/bits"
@@ -137,10 +138,7 @@ func (p *Page) Rebind() {
 		if lost := c.Keymap.Of(key); lost != components.DoNothing && lost != m.Rebound { // it does one thing
 			rest := slices.DeleteFunc(strings.Split(control.KeysFor(c.Keymap, lost), ", "),
 				func(k string) bool { return k == key })
-			text := strings.Join(rest, ", ")
-			if text == "" {
-				text = "none"
-			}
+			text := cmp.Or(strings.Join(rest, ", "), "none")
 			set(settings.KeySetting(lost), text)
 			p.model.Notice = fmt.Sprintf("%s: %s", lost, text)
 		}

@@ -4,7 +4,6 @@ package cockpit
 
 import (
 	"bufio"
-	"fmt"
 	"io/fs"
 	"os"
 	"sync"
@@ -15,7 +14,6 @@ import (
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/wheel"
 	"camber/systems/host/session"
-	"camber/systems/host/settings"
 )
 
 // Keyboard is a front that takes what is typed for putting obstacles down (INP-01: K adds one, L clears all). Wheels
@@ -49,13 +47,7 @@ func (k *Keyboard) Poll(d *components.DevicesAux) {
 
 // WithWheels takes wheels and pedals beside the keys.
 func (k *Keyboard) WithWheels(std launch.Streams, files fs.FS, remote *wheel.Remote) *Cockpit {
-	config, words, err := settings.OpenConfig()
-	if err != nil {
-		words = append(words, err.Error())
-	}
-	for _, w := range words {
-		fmt.Fprintf(std.Err, "camber: %s\n", w)
-	}
+	config := launch.Config(std)
 	k.Cockpit = New(config, files)
 	k.Cockpit.Remote = remote
 	k.help = Assists{Manual: !config.Bool("/FahrSim/Assists@Automatic"), Plain: !config.Bool("/FahrSim/Assists@Aid")}

@@ -3,6 +3,7 @@
 package tuning
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io/fs"
@@ -160,10 +161,7 @@ func (t *Tuner) groups(to *menu.Tuning, adjust string) {
 		k := &p.Knobs[i]
 		if _, known := t.group[k.Group]; !known && !k.Wanted {
 			t.group[k.Group] = len(to.Groups)
-			name := k.Group
-			if name == "" {
-				name = "car"
-			}
+			name := cmp.Or(k.Group, "car")
 			to.Groups = append(to.Groups, name)
 		}
 	}
