@@ -8,6 +8,7 @@ import (
 	"math"
 	"sort"
 
+	"camber/components/line"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -22,8 +23,8 @@ type CourseData struct {
 
 // CourseParams are a course's. All lines are shared and never written.
 type CourseParams struct {
-	Middle   *Line // the middle of the road, by which progress is measured; nil: nothing is raced
-	Racing   *Line // what the built-in driver follows; nil: Middle
+	Middle   *line.Line // the middle of the road, by which progress is measured; nil: nothing is raced
+	Racing   *line.Line // what the built-in driver follows; nil: Middle
 	Starts   []TrackStart
 	Gates    []float64 // m along Middle, sorted: where times are taken besides the start line
 	LapCount int32     // of a race; 0 = open end
@@ -35,6 +36,11 @@ type TrackStart struct {
 	At      space.Vec // m, on the ground, from the track's Place
 	Heading float64   // rad, clockwise on the compass from north
 	Pit     bool      // it is in the pits, not on the grid
+}
+
+// StartAt is a place on a line: so far along it and so far to the right, on the road.
+func StartAt(l *line.Line, along, right float64, pit bool) TrackStart {
+	return TrackStart{Along: along, At: l.PointAt(along, right), Heading: l.HeadingAt(along), Pit: pit}
 }
 
 // Courses finds the course that a place belongs to. It binds a view, and belongs to one goroutine; its answers may be
@@ -53,7 +59,7 @@ type CourseAt struct {
 	Place  space.Place   // that it counts from
 	Ground *GroundParams // of the same track, whose Surfaces its Knots name; never nil
 	box    space.Box     // m, around its line
-	of     *Line         // whose box that is
+	of     *line.Line    // whose box that is
 }
 
 // NewCourses binds them to a world.

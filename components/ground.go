@@ -55,6 +55,15 @@ type GroundMesh struct {
 	Sum   uint64    // its Chunk's Print, likewise
 }
 
+// MeshesOf are the parts of a ground that was made, all of one kind.
+func MeshesOf(parts []tree.Part, kind MeshKind) []GroundMesh {
+	all := make([]GroundMesh, len(parts))
+	for i, c := range parts {
+		all[i] = GroundMesh{Chunk: c.Chunk, Cell: c.Cell, Kind: kind}
+	}
+	return all
+}
+
 // Corner is where the chunk's corner is, in metres from the track's Place.
 func (m *GroundMesh) Corner() space.Vec {
 	return space.Vec{X: float64(m.Cell[0]), Y: float64(m.Cell[1]), Z: float64(m.Cell[2])}.Scale(space.CellSize)

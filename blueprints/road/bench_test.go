@@ -17,7 +17,7 @@ func benchmarkMake(b *testing.B, p *Plan) {
 	triangles := 0
 	for b.Loop() {
 		triangles = 0
-		for _, m := range lay(b, p).Meshes {
+		for _, m := range lay(b, p).Parts {
 			triangles += m.Chunk.Triangles()
 		}
 	}

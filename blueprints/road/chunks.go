@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"slices"
 
-	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
 	"camber/components/tree"
@@ -16,7 +15,7 @@ import (
 type square [2]int32
 
 // chunks cuts the mesh; each chunk knows its neighbours' triangles, so that nothing catches on the cut.
-func (m *mesh) chunks() ([]components.GroundMesh, error) {
+func (m *mesh) chunks() ([]tree.Part, error) {
 	squares := make([]square, len(m.triangles))
 	order := make([]uint32, len(m.triangles))
 	for i, t := range m.triangles {
@@ -28,7 +27,7 @@ func (m *mesh) chunks() ([]components.GroundMesh, error) {
 	})
 	users := m.users()
 	c := cutter{mesh: m, number: make([]uint32, len(m.points)), taken: make([]uint32, len(m.triangles))}
-	var made []components.GroundMesh
+	var made []tree.Part
 	for from := 0; from < len(order); {
 		at := squares[order[from]]
 		to := from + 1
@@ -39,7 +38,7 @@ func (m *mesh) chunks() ([]components.GroundMesh, error) {
 		if err != nil {
 			return nil, err
 		}
-		made = append(made, components.GroundMesh{Chunk: chunk, Cell: [3]int32{at[0], at[1], 0}})
+		made = append(made, tree.Part{Chunk: chunk, Cell: [3]int32{at[0], at[1], 0}})
 		from = to
 	}
 	return made, nil

@@ -16,8 +16,8 @@ func TestGroundHasNoHolesAndNoSeams(t *testing.T) { // COL-01
 	for name, p := range map[string]*Plan{"ring": ring(400, 90), "stage": stage(), "oval": &oval} {
 		p.Walls = nil
 		l := lay(t, p)
-		if len(l.Meshes) < 2 {
-			t.Fatalf("%s: all of it lies in %d cell", name, len(l.Meshes))
+		if len(l.Parts) < 2 {
+			t.Fatalf("%s: all of it lies in %d cell", name, len(l.Parts))
 		}
 		all := l.edges()
 		for e, n := range all {
@@ -218,7 +218,7 @@ func TestNothingCatchesOnAJointOfTheRoadNorOnABorder(t *testing.T) { // COL-10
 func TestTheFloorLiesBelowAllGround(t *testing.T) { // COL-01
 	for _, p := range []*Plan{ring(300, 60), stage()} {
 		l := lay(t, p)
-		for _, m := range l.Meshes {
+		for _, m := range l.Parts {
 			for i := range m.Chunk.Triangles() {
 				c := m.Chunk.Corners(int32(i))
 				if low := min(c[0].Z, c[1].Z, c[2].Z); m.Chunk.Normal(int32(i)).Z > 0.3 && low < l.Floor-1e-3 {

@@ -32,7 +32,7 @@ func laidOut(made *Road) *laid {
 		Road: made, middle: space.Place{Cell: [3]int32{40, -7, 3}, At: space.V(512, 512, 512)},
 		ground: tree.NewGround(),
 	}
-	for i, m := range made.Meshes {
+	for i, m := range made.Parts {
 		l.ground.Add(tree.ChunkID{Owner: 1, Index: uint32(i)}, m.Chunk, l.middle.Shifted(m.Cell))
 	}
 	return l
@@ -52,7 +52,7 @@ type corner = space.Vec
 // edges counts every way along an edge of a triangle.
 func (l *laid) edges() map[[2]corner]int {
 	all := map[[2]corner]int{}
-	for _, m := range l.Meshes {
+	for _, m := range l.Parts {
 		at := space.V(space.CellSize*float64(m.Cell[0]), space.CellSize*float64(m.Cell[1]), space.CellSize*float64(m.Cell[2]))
 		for i := range m.Chunk.Triangles() {
 			c := m.Chunk.Corners(int32(i))

@@ -1,17 +1,17 @@
-// The line along a road's middle, and the places where cars start.
+// The line along a road's middle.
 
 package road
 
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
 )
 
 // line makes the middle line of stations, with knots no further apart than makes it smooth.
-func (p *Plan) line(stations []station, length float64) *components.Line {
+func (p *Plan) line(stations []station, length float64) *line.Line {
 	var points []space.Vec
 	var from []int // the station that a point lies behind
 	var part []float64
@@ -31,7 +31,7 @@ func (p *Plan) line(stations []station, length float64) *components.Line {
 			points, from, part = append(points, s.at.Blend(next.at, f)), append(from, i), append(part, f)
 		}
 	}
-	l := components.NewLine(points, p.Closed)
+	l := line.New(points, p.Closed)
 	for i := range l.Knots {
 		if i >= len(from) {
 			break
@@ -49,8 +49,3 @@ func (p *Plan) line(stations []station, length float64) *components.Line {
 
 // knotGap is how far apart knots may be, in metres.
 const knotGap = 5.0
-
-// Start is a place on a line: so far along it and so far to the right, on the road.
-func Start(l *components.Line, along, right float64, pit bool) components.TrackStart {
-	return components.TrackStart{Along: along, At: l.PointAt(along, right), Heading: l.HeadingAt(along), Pit: pit}
-}

@@ -6,8 +6,8 @@ import (
 	"errors"
 	"math"
 
-	"camber/components"
 	"camber/components/space"
+	"camber/components/tree"
 )
 
 // Loose gathers triangles.
@@ -25,8 +25,8 @@ func (l *Loose) Add(a, b, c space.Vec, material uint8) {
 	}
 }
 
-// Meshes cuts what was gathered into chunks, and gives the height of a floor below all of it.
-func (l *Loose) Meshes() (meshes []components.GroundMesh, floor float64, err error) {
+// Parts cuts what was gathered into chunks, and gives the height of a floor below all of it.
+func (l *Loose) Parts() (parts []tree.Part, floor float64, err error) {
 	if len(l.mesh.triangles) == 0 {
 		return nil, 0, errors.New("it has no triangles that cover any ground")
 	}
@@ -37,8 +37,8 @@ func (l *Loose) Meshes() (meshes []components.GroundMesh, floor float64, err err
 		}
 		floor = min(floor, p.Z)
 	}
-	meshes, err = l.mesh.chunks()
-	return meshes, math.Floor(floor) - floorBelow, err
+	parts, err = l.mesh.chunks()
+	return parts, math.Floor(floor) - floorBelow, err
 }
 
 const (

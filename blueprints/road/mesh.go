@@ -89,7 +89,7 @@ func Make(p *Plan) (*Road, error) {
 	for i := range p.Walls {
 		p.build(&m, &p.Walls[i], stations, sections, length)
 	}
-	if made.Meshes, err = m.chunks(); err != nil {
+	if made.Parts, err = m.chunks(); err != nil {
 		return nil, err
 	}
 	made.Middle = p.line(stations[before:before+len(core)], length)

@@ -10,8 +10,9 @@ package road
 import (
 	"fmt"
 
-	"camber/components"
+	"camber/components/line"
 	"camber/components/space"
+	"camber/components/tree"
 )
 
 // Plan is a road in numbers. Distances along it are metres from the start line.
@@ -83,8 +84,8 @@ type Wall struct {
 
 // Road is what Make makes.
 type Road struct {
-	Middle *components.Line
-	Meshes []components.GroundMesh
+	Middle *line.Line
+	Parts  []tree.Part
 	Floor  float64    // m, below all of it
 	Fitted [2]float64 // m, how much longer the two straights have become that may be fitted
 	Turned float64    // rad, that bends turned too far to the right for the road to close; it was spread over them

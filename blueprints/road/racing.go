@@ -5,14 +5,14 @@ package road
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
 )
 
 // RacingLine finds the way along a road that bends least: from the outer edge into a bend, past its inner edge and out
 // to the outer one. It keeps a car's half width and some room from the edges. A road without knots has none: nil.
-func RacingLine(middle *components.Line) *components.Line {
+func RacingLine(middle *line.Line) *line.Line {
 	if middle == nil || len(middle.Knots) < 2 || middle.Length < float64(4*racingStep) {
 		return nil
 	}
@@ -50,7 +50,7 @@ type racer struct {
 }
 
 // refine puts the points closer together and the way on them.
-func (r *racer) refine(middle *components.Line, step float64) {
+func (r *racer) refine(middle *line.Line, step float64) {
 	n := max(num.Round(middle.Length/step, 8, 1<<20), 8)
 	parts := float64(n)
 	if !middle.Closed {
@@ -179,12 +179,12 @@ func (r *racer) point(i int) space.Vec {
 }
 
 // line is the way, with what the road is like there.
-func (r *racer) line(middle *components.Line) *components.Line {
+func (r *racer) line(middle *line.Line) *line.Line {
 	points := make([]space.Vec, len(r.offset))
 	for i := range points {
 		points[i] = middle.PointAt(r.along[i], r.offset[i])
 	}
-	l := components.NewLine(points, r.closed)
+	l := line.New(points, r.closed)
 	i := 0
 	for n := range l.Knots {
 		k := &l.Knots[n]
@@ -200,7 +200,7 @@ func (r *racer) line(middle *components.Line) *components.Line {
 }
 
 // evenCurves evens the curvatures out: where the way touches an edge they would jump from knot to knot.
-func evenCurves(l *components.Line) {
+func evenCurves(l *line.Line) {
 	n := len(l.Knots)
 	curve := make([]float64, n)
 	for range 2 {

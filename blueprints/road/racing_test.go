@@ -7,12 +7,12 @@ import (
 	"testing"
 	"time"
 
-	"camber/components"
+	"camber/components/line"
 	"camber/components/space"
 )
 
 // bent is a closed road of two straights and two half circles, driven clockwise.
-func bent(straight, radius, width float64) *components.Line {
+func bent(straight, radius, width float64) *line.Line {
 	var points []space.Vec
 	const step = 2.0
 	arc := math.Pi * radius
@@ -28,7 +28,7 @@ func bent(straight, radius, width float64) *components.Line {
 		}
 		points = append(points, p.Scale(side))
 	}
-	l := components.NewLine(points, true)
+	l := line.New(points, true)
 	for i := range l.Knots {
 		l.Knots[i].Left, l.Knots[i].Right = width/2, width/2
 	}
@@ -36,12 +36,12 @@ func bent(straight, radius, width float64) *components.Line {
 }
 
 // winding is an open road over hills, of a length.
-func winding(length float64) *components.Line {
+func winding(length float64) *line.Line {
 	var points []space.Vec
 	for s := 0.0; s < length; s += 2 {
 		points = append(points, space.V(50*math.Sin(s/60)+90*math.Sin(s/220), 0.8*s, 10*math.Sin(s/120)))
 	}
-	l := components.NewLine(points, false)
+	l := line.New(points, false)
 	for i := range l.Knots {
 		l.Knots[i].Left, l.Knots[i].Right, l.Knots[i].Bank = 3, 4, 0.03
 	}
@@ -79,7 +79,7 @@ func TestTheRacingLineGoesFromTheOutsidePastTheInsideToTheOutside(t *testing.T) 
 	}
 }
 
-func tightestBend(l *components.Line) (most float64) {
+func tightestBend(l *line.Line) (most float64) {
 	for i := range l.Knots {
 		most = max(most, math.Abs(l.Knots[i].Curve))
 	}
@@ -94,7 +94,7 @@ func TestAWindingRoadIsDrivenInWiderBends(t *testing.T) {
 }
 
 func TestTheRacingLineNeverLeavesTheRoad(t *testing.T) {
-	for name, road := range map[string]*components.Line{
+	for name, road := range map[string]*line.Line{
 		"oval": bent(500, 120, 14), "tight": bent(60, 15, 12), "narrow": bent(100, 30, 3), "stage": winding(5000),
 	} {
 		racing := RacingLine(road)
@@ -122,7 +122,7 @@ func TestTheRacingLineNeverLeavesTheRoad(t *testing.T) {
 }
 
 func TestARoadOfNothingHasNoRacingLine(t *testing.T) {
-	for _, road := range []*components.Line{nil, {}, components.NewLine([]space.Vec{{}, {Y: 3}}, false)} {
+	for _, road := range []*line.Line{nil, {}, line.New([]space.Vec{{}, {Y: 3}}, false)} {
 		if l := RacingLine(road); l != nil {
 			t.Errorf("%d knots", len(l.Knots))
 		}

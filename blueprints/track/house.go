@@ -64,16 +64,13 @@ func (b *roadBuilder) houses(list []dialect.House) {
 			p.Scenery.Houses = append(p.Scenery.Houses, h)
 			var shell road.Loose
 			wallsOf(&shell, &h, material)
-			made, _, err := shell.Meshes()
+			made, _, err := shell.Parts()
 			if err != nil {
 				b.Report(d.Element.Problem("%s", err))
 				return
 			}
-			walls = append(walls, made...)
+			walls = append(walls, components.MeshesOf(made, components.MeshHouse)...)
 		}
-	}
-	for i := range walls {
-		walls[i].Kind = components.MeshHouse
 	}
 	p.Ground.Meshes = append(p.Ground.Meshes, walls...)
 }

@@ -11,6 +11,7 @@ import (
 	"camber/blueprints/road"
 	"camber/blueprints/source"
 	"camber/components"
+	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
 	"camber/content/model"
@@ -52,10 +53,12 @@ func (b *roadBuilder) layMesh(doc *dialect.Mesh, beside *dialect.Surface) {
 		}
 	}
 	p := b.params
-	if p.Ground.Meshes, p.Ground.Floor, err = soup.Meshes(); err != nil {
+	made, floor, err := soup.Parts()
+	if err != nil {
 		b.Report(doc.Element.AttrProblem("model", "%s: %s", file, err))
 		return
 	}
+	p.Ground.Meshes, p.Ground.Floor = components.MeshesOf(made, components.MeshGround), floor
 	b.driveAlong(doc, m)
 }
 
@@ -117,7 +120,7 @@ func (b *roadBuilder) driveAlong(doc *dialect.Mesh, m *model.Model) {
 		points = append(points, n.Points[k])
 	}
 	p := b.params
-	p.Course.Middle = components.NewLine(points, !doc.Open)
+	p.Course.Middle = line.New(points, !doc.Open)
 	for i := range p.Course.Middle.Knots {
 		p.Course.Middle.Knots[i].Left, p.Course.Middle.Knots[i].Right = float64(0.5*doc.Width), float64(0.5*doc.Width)
 	}

@@ -329,7 +329,8 @@ func (b *roadBuilder) finish(plan *road.Plan, e *source.Element, legs []dialect.
 			math.Abs(made.Turned)*180/math.Pi))
 	}
 	p := b.params
-	p.Ground.Meshes, p.Course.Middle, p.Ground.Floor = made.Meshes, made.Middle, made.Floor
+	p.Course.Middle, p.Ground.Floor = made.Middle, made.Floor
+	p.Ground.Meshes = components.MeshesOf(made.Parts, components.MeshGround)
 	p.Course.Racing = road.RacingLine(made.Middle)
 	if p.Course.Racing == nil {
 		p.Course.Racing = made.Middle
@@ -352,7 +353,7 @@ func (b *roadBuilder) grid(g *dialect.Grid) {
 		row, lane := n/g.Lanes, n%g.Lanes
 		back := float64(float64(row)*g.Gap) + float64(float64(lane)*g.Stagger)
 		right := float64((float64(lane) - float64(0.5*float64(g.Lanes-1))) * g.LaneGap)
-		b.params.Course.Starts = append(b.params.Course.Starts, road.Start(l, g.At-back, right, false))
+		b.params.Course.Starts = append(b.params.Course.Starts, components.StartAt(l, g.At-back, right, false))
 	}
 }
 
@@ -399,6 +400,6 @@ func (b *roadBuilder) boxes(doc *dialect.Pits) {
 		if doc.Side == "left" {
 			right = -k.Left - float64(boxesFrom*doc.Width)
 		}
-		b.params.Course.Starts = append(b.params.Course.Starts, road.Start(l, along, right, true))
+		b.params.Course.Starts = append(b.params.Course.Starts, components.StartAt(l, along, right, true))
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"camber/blueprints/scene"
 	tracks "camber/blueprints/track"
 	"camber/components"
+	"camber/components/line"
 	"camber/components/space"
 	"camber/components/tree"
 	"camber/content"
@@ -137,7 +138,7 @@ func TestLinesAndStartsOfTheShippedTracksLieOnTheirGround(t *testing.T) {
 	for _, id := range []string{"oval", "alder", "ravens"} {
 		p := &track(t, "tracks/"+id+".xml").TrackParts
 		g := groundOf(p)
-		for name, l := range map[string]*components.Line{"middle": p.Course.Middle, "racing line": p.Course.Racing} {
+		for name, l := range map[string]*line.Line{"middle": p.Course.Middle, "racing line": p.Course.Racing} {
 			for i := range l.Knots {
 				down, s, ok := below(p, g, l.Knots[i].At)
 				if !ok || math.Abs(down) > 0.12 || s != p.Ground.Surfaces[l.Knots[i].Material] {

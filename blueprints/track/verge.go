@@ -3,17 +3,17 @@
 package track
 
 import (
-	"camber/blueprints/road"
 	"camber/blueprints/source"
+	"camber/blueprints/verge"
 )
 
 // verge works out what stands beside the road, and builds what of it is hit.
 func (b *roadBuilder) verge(e *source.Element) {
 	p := b.params
-	if p.Scenery.Verge = road.Verge(p); p.Scenery.Verge == nil {
+	if p.Scenery.Verge = verge.Of(p); p.Scenery.Verge == nil {
 		return
 	}
-	made, err := road.Solid(p.Scenery.Verge, road.Stuff{
+	made, err := verge.Solid(p.Scenery.Verge, verge.Stuff{
 		Steel: b.steel(nil), Wood: b.material(nil, trunk),
 		Other: b.material(nil, masonry),
 	})

@@ -21,6 +21,12 @@ type Chunk struct {
 	print     uint64
 }
 
+// Part is one of the chunks that a ground was cut into.
+type Part struct {
+	*Chunk
+	Cell [3]int32 // where its corner is: cells from where the ground counts from
+}
+
 // Triangles is how many triangles the chunk has.
 func (c *Chunk) Triangles() int { return len(c.triangles) }
 

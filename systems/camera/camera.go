@@ -9,6 +9,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
 	"camber/ecs"
@@ -24,7 +25,7 @@ type Subject struct {
 	Wheel    space.Vec         // m, the left front wheel, from the centre of gravity
 	Radius   float64           // m, of that wheel
 	From     space.Place       // where distances of fixed points count from: the track's Place
-	Line     *components.Line  // the middle of the road; nil: none
+	Line     *line.Line        // the middle of the road; nil: none
 }
 
 // Rig is a camera and what it remembers.

@@ -10,13 +10,14 @@ import (
 
 	"camber/blueprints/scene"
 	"camber/components"
+	"camber/components/line"
 	"camber/components/space"
 	"camber/ecs"
 	"camber/systems/host/session"
 )
 
 // drive is a world with a scene of these elements on the oval.
-func drive(t *testing.T, elements string) (w *ecs.World, loop *ecs.Loop, cars []ecs.Key, line *components.Line) {
+func drive(t *testing.T, elements string) (w *ecs.World, loop *ecs.Loop, cars []ecs.Key, line *line.Line) {
 	t.Helper()
 	files, _, _ := tracksAndCars(t)
 	text := fmt.Sprintf(`<camber version="1"><scene><track file="tracks/oval.xml"/>%s</scene></camber>`, elements)

@@ -6,27 +6,28 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
 )
 
 // view is what the driver sees.
 type view struct {
-	line   *components.Line // that is followed; nil on a plane
-	from   space.Place      // that it counts from
-	along  float64          // m, of the car along it
-	offset float64          // m, of the car to the right of it
-	aside  float64          // m, to the right of it, where the driver wants to be
-	out    float64          // m, that the car is beside the road; negative on it
-	lean   float64          // rad, that the nose points to the right of the line
-	speed  float64          // m/s, ahead
-	yaw    float64          // rad/s, right-handed
-	target space.Vec        // m, to the right and ahead, of the point the eyes rest on
-	slow   float64          // m/s, the most that the road allows here and ahead
-	grip   float64          // m/s2, that the driver dares to use across on a road with full grip
-	full   float64          // m/s2, across, that the tyres hold here at most; 0 = not known
-	stop   float64          // m/s2, that the driver dares to brake with there
-	road   components.Knot  // where the car is
+	line   *line.Line  // that is followed; nil on a plane
+	from   space.Place // that it counts from
+	along  float64     // m, of the car along it
+	offset float64     // m, of the car to the right of it
+	aside  float64     // m, to the right of it, where the driver wants to be
+	out    float64     // m, that the car is beside the road; negative on it
+	lean   float64     // rad, that the nose points to the right of the line
+	speed  float64     // m/s, ahead
+	yaw    float64     // rad/s, right-handed
+	target space.Vec   // m, to the right and ahead, of the point the eyes rest on
+	slow   float64     // m/s, the most that the road allows here and ahead
+	grip   float64     // m/s2, that the driver dares to use across on a road with full grip
+	full   float64     // m/s2, across, that the tyres hold here at most; 0 = not known
+	stop   float64     // m/s2, that the driver dares to brake with there
+	road   line.Knot   // where the car is
 	lock   lock
 	notes  *components.PaceNotes
 	ahead  float64 // m, of full braking to where the road allows least
@@ -89,7 +90,7 @@ const (
 )
 
 // lineOf is the line that a driver follows: the racing line, or one of its own beside the road's middle.
-func lineOf(course *components.CourseParams, p *components.DriverParams) *components.Line {
+func lineOf(course *components.CourseParams, p *components.DriverParams) *line.Line {
 	line := course.Racing
 	if line == nil || p.Offset != 0 {
 		line = course.Middle

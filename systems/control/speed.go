@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/line"
 )
 
 const (
@@ -82,7 +83,7 @@ func (v *view) roadSpeed(ground *components.GroundParams, down float64) float64 
 
 // hold is the square of the speed at which the tyres just hold the car at a knot: banking presses it down, a crest
 // lifts it.
-func (v *view) hold(k *components.Knot, crest, grip, down float64) float64 {
+func (v *view) hold(k *line.Knot, crest, grip, down float64) float64 {
 	curve := k.Curve
 	if v.aside != 0 {
 		curve = curve / max(1-float64(curve*v.aside), leastHold)
@@ -98,7 +99,7 @@ func (v *view) hold(k *components.Knot, crest, grip, down float64) float64 {
 }
 
 // gripOf is the surface's grip at a knot.
-func gripOf(ground *components.GroundParams, k *components.Knot) float64 {
+func gripOf(ground *components.GroundParams, k *line.Knot) float64 {
 	if n := int(k.Material); n < len(ground.Surfaces) {
 		return read(ground.Surfaces[n].Grip, 1)
 	}

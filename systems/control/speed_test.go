@@ -7,21 +7,22 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/line"
 	"camber/components/space"
 )
 
 // road is a straight of 400 m with a knot every 5 m, which a test may bend.
-func road(closed bool) *components.Line {
-	l := &components.Line{Length: 400, Closed: closed, Knots: make([]components.Knot, 80)}
+func road(closed bool) *line.Line {
+	l := &line.Line{Length: 400, Closed: closed, Knots: make([]line.Knot, 80)}
 	for i := range l.Knots {
-		l.Knots[i] = components.Knot{Along: 5 * float64(i), At: space.V(0, 5*float64(i), 0), Left: 5, Right: 5}
+		l.Knots[i] = line.Knot{Along: 5 * float64(i), At: space.V(0, 5*float64(i), 0), Left: 5, Right: 5}
 	}
 	return l
 }
 
 const down = 9.81
 
-func seen(l *components.Line, along, speed float64) *view {
+func seen(l *line.Line, along, speed float64) *view {
 	return &view{line: l, along: along, speed: speed, grip: 11, stop: 7}
 }
 

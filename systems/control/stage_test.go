@@ -11,11 +11,12 @@ import (
 	"camber/blueprints/road"
 	"camber/blueprints/scene"
 	"camber/components"
+	"camber/components/line"
 	"camber/components/space"
 )
 
 // winding is a road of bends that get tighter and tighter, with a hairpin in the end.
-func winding(width float64) *components.Line {
+func winding(width float64) *line.Line {
 	points := []space.Vec{{}}
 	heading := 0.0
 	add := func(length, radius float64) { // to the right; 0 is straight
@@ -33,7 +34,7 @@ func winding(width float64) *components.Line {
 	}
 	add(18*math.Pi, 18)
 	add(150, 0)
-	l := components.NewLine(points, false)
+	l := line.New(points, false)
 	for i := range l.Knots {
 		l.Knots[i].Left, l.Knots[i].Right = width/2, width/2
 	}

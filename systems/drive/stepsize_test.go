@@ -25,12 +25,12 @@ func kerbAt(t *testing.T, away, height float64) components.GroundParams {
 		soup.Add(q[0], q[1], q[2], 0)
 		soup.Add(q[0], q[2], q[3], 0)
 	}
-	meshes, floor, err := soup.Meshes()
+	made, floor, err := soup.Parts()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return components.GroundParams{
-		Meshes: meshes, Floor: floor, Grip: 1,
+		Meshes: components.MeshesOf(made, components.MeshGround), Floor: floor, Grip: 1,
 		Surfaces: []components.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}},
 	}
 }

@@ -221,7 +221,7 @@ func oval(bank float64) components.TrackParts {
 	}
 	return components.TrackParts{
 		Ground: components.GroundParams{
-			Meshes: made.Meshes, Floor: made.Floor, Grip: 0.6,
+			Meshes: components.MeshesOf(made.Parts, components.MeshGround), Floor: made.Floor, Grip: 0.6,
 			Surfaces: []components.Surface{{Name: "asphalt", Grip: 1, Friction: 0.7}},
 		},
 		Course: components.CourseParams{Middle: made.Middle},

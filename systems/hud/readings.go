@@ -2,7 +2,10 @@
 
 package hud
 
-import "camber/components"
+import (
+	"camber/components"
+	"camber/components/line"
+)
 
 // Readings is what instruments may know.
 type Readings struct {
@@ -25,7 +28,7 @@ type Readings struct {
 	Wheels [4]WheelReading
 	Lap    LapReading
 	Cars   []CarReading // sorted by their place in the race
-	Track  *components.Line
+	Track  *line.Line
 	Street string
 
 	Session float64 // m, driven in this session

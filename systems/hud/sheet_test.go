@@ -12,6 +12,7 @@ import (
 
 	"camber/blueprints/hud"
 	"camber/components"
+	"camber/components/line"
 	"camber/components/space"
 	"camber/content"
 	"camber/systems/hud/flat/golden"
@@ -74,15 +75,15 @@ func midRace() *Readings {
 		r.Trace.Put(Inputs{float32(max(0, math.Sin(f))), float32(max(0, -math.Sin(f))), float32(0.5 * math.Sin(1.7*f))})
 		r.Frames.Put(float32(14 + 6*math.Sin(9*f)))
 	}
-	line := &components.Line{Closed: true}
+	track := &line.Line{Closed: true}
 	for i := range 72 {
 		a := float64(i) / 72 * 2 * math.Pi
 		out := 300 + 90*math.Sin(3*a)
-		line.Knots = append(line.Knots, components.Knot{At: space.V(1.6*out*math.Sin(a), out*math.Cos(a), 0)})
+		track.Knots = append(track.Knots, line.Knot{At: space.V(1.6*out*math.Sin(a), out*math.Cos(a), 0)})
 	}
-	r.Track = line
+	r.Track = track
 	for i := range 6 {
-		at := line.Knots[9*i].At
+		at := track.Knots[9*i].At
 		r.Cars = append(r.Cars, CarReading{Number: i + 1, Own: i == 2, X: at.X, Y: at.Y, Gap: 1.7 * float64(i)})
 	}
 	return r

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/line"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -79,7 +80,7 @@ func raceWorld(t *testing.T, courses []space.Place, cars []space.Place) (*ecs.Wo
 	t.Helper()
 	w := ecs.NewWorld(components.Eyes)
 	t.Cleanup(w.Close)
-	line := components.NewLine([]space.Vec{
+	line := line.New([]space.Vec{
 		space.V(-200, -200, 0), space.V(200, -200, 0), space.V(200, 200, 0), space.V(-200, 200, 0),
 	}, true)
 	for _, at := range courses {

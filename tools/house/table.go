@@ -49,7 +49,7 @@ var subjects = []string{
 	"blueprints/scene", "blueprints/thing", "blueprints/input", "blueprints/hud",
 }
 
-var numbers = []string{"components/num", "components/space", "components/tree"}
+var numbers = []string{"components/num", "components/space", "components/tree", "components/line"}
 
 // Table is the rooms of the design, the most particular first: the first line that has a package rules it.
 var Table = []Room{
@@ -66,12 +66,16 @@ var Table = []Room{
 		Why: "tree is pure and stands on num and space alone",
 	},
 	{
+		Packages: []string{"components/line"}, Ours: []string{"components/num", "components/space"}, NoStd: world,
+		Why: "line is pure and stands on num and space alone",
+	},
+	{
 		Packages: []string{"components/latest"}, NoStd: world,
 		Why: "latest hands values between goroutines and knows none of them",
 	},
 	{
 		Packages: []string{"components/..."}, Ours: append([]string{"ecs", "components/latest"}, numbers...), NoStd: world,
-		Why: "components are plain data: ecs, num, space, tree and latest are below them, everything else is above",
+		Why: "components are plain data: ecs, num, space, tree, line and latest are below them, everything else is above",
 	},
 	{
 		Packages: []string{"ecs/..."}, Ours: []string{"ecs/..."}, Others: []string{"github.com/yohamta/donburi/..."},
@@ -79,8 +83,8 @@ var Table = []Room{
 		Why:   "ecs knows donburi and nothing of the simulator",
 	},
 	{
-		Packages: []string{"blueprints/road/..."}, Ours: append([]string{"components"}, numbers...), NoStd: world,
-		Why: "road turns a track's numbers into ground and lines: plain data of components, nothing else",
+		Packages: []string{"blueprints/road/..."}, Ours: numbers, NoStd: world,
+		Why: "road turns numbers into ground and lines, for tracks, maps and OpenDRIVE: it knows no components",
 	},
 	{
 		Packages: []string{"blueprints/linkage/...", "blueprints/tir/..."},
@@ -98,13 +102,14 @@ var Table = []Room{
 		Why: "blueprints and its subjects turn an fs.FS that they are given, and the models in it, into entities",
 	},
 	{
-		Packages: []string{"content/imagery/..."}, Ours: append([]string{"content/*/..."}, numbers...), Others: formats,
-		Why: "imagery is a format with a fetcher and a cache",
+		Packages: []string{"content/imagery/..."}, Ours: append([]string{"content/*/...", "blueprints/road"}, numbers...),
+		Others: formats,
+		Why:    "imagery is a format with a fetcher and a cache",
 	},
 	{
-		Packages: []string{"content/*/..."}, Ours: append([]string{"content/*/..."}, numbers...), Others: formats,
-		NoStd: world,
-		Why:   "formats and importers are pure: no world, no clock, no disk",
+		Packages: []string{"content/*/..."}, Ours: append([]string{"content/*/...", "blueprints/road"}, numbers...),
+		Others: formats, NoStd: world,
+		Why: "formats and importers are pure: no world, no clock, no disk; roads they make as tracks do",
 	},
 	{
 		Packages: []string{"content"}, Ours: []string{"content/..."}, Others: []string{"github.com/fsnotify/fsnotify"},

@@ -151,5 +151,6 @@ func kerbGround(height, angle, away float64) ([]components.GroundMesh, float64, 
 	quad(at(-far, -far, 0), at(far, -far, 0), at(far, 0, 0), at(-far, 0, 0))
 	quad(at(-far, 0, 0), at(far, 0, 0), at(far, 0, height), at(-far, 0, height))
 	quad(at(-far, 0, height), at(far, 0, height), at(far, far, height), at(-far, far, height))
-	return soup.Meshes()
+	made, floor, err := soup.Parts()
+	return components.MeshesOf(made, components.MeshGround), floor, err
 }

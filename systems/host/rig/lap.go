@@ -10,6 +10,7 @@ import (
 	"camber/blueprints/car"
 	"camber/blueprints/scene"
 	"camber/components"
+	"camber/components/line"
 	"camber/ecs"
 	"camber/systems/host/session"
 	"camber/systems/reload"
@@ -21,7 +22,7 @@ type Circuit struct {
 	world *ecs.World
 	loop  *ecs.Loop
 	key   ecs.Key
-	line  *components.Line
+	line  *line.Line
 	ready []byte // the world a run-up before the line
 	Laps  int    // driven so far
 }

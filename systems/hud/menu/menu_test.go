@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/line"
 	"camber/components/space"
 	"camber/systems/hud/flat/golden"
 	"camber/systems/hud/paint"
@@ -28,10 +29,10 @@ type studio struct {
 func newStudio() *studio {
 	s := &studio{atlas: text.NewAtlas()}
 	p := paint.New(&s.list, text.NewSetter(text.NewFonts(nil), s.atlas), s.atlas)
-	line := &components.Line{Closed: true, Length: 3120}
+	way := &line.Line{Closed: true, Length: 3120}
 	for i := range 90 {
 		a := float64(i) / 90 * 2 * math.Pi
-		line.Knots = append(line.Knots, components.Knot{At: space.V((300+80*math.Sin(2*a))*math.Sin(a),
+		way.Knots = append(way.Knots, line.Knot{At: space.V((300+80*math.Sin(2*a))*math.Sin(a),
 			(200+60*math.Cos(3*a))*math.Cos(a), 0)})
 	}
 	over := [2][]float64{}
@@ -45,7 +46,7 @@ func newStudio() *studio {
 			{"cc8s", "Koenigsegg CC8S", []Figure{{"Power", "482 kW"}, {"Mass", "1275 kg"}, {"Top speed", "390 km/h"}}},
 			{"thunderbird64", "64 Ford Thunderbird", nil},
 		},
-		Tracks:  []Track{{"alder", "Alder Ring", 3120, line}, {"yard", "Yard", 0, nil}},
+		Tracks:  []Track{{"alder", "Alder Ring", 3120, way}, {"yard", "Yard", 0, nil}},
 		Race:    Race{Laps: 3, Rivals: 5, Skill: 0.85},
 		Options: Options{Volume: 0.8, HUDScale: 1, Vsync: true, Samples: 4},
 		Monitors: []Monitor{

@@ -2,7 +2,7 @@
 
 package menu
 
-import "camber/components"
+import "camber/components/line"
 
 // Model is what menus show and change. The host fills it and reads it when an Action comes.
 type Model struct {
@@ -34,7 +34,7 @@ type Figure struct{ Name, Value string }
 type Track struct {
 	ID, Name string
 	Length   float64 // m; 0 = an open plane
-	Line     *components.Line
+	Line     *line.Line
 }
 
 // Race is what is driven.

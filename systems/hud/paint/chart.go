@@ -6,11 +6,12 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/line"
 )
 
 // Chart is where the points of a line are in a box, north up.
 type Chart struct {
-	line         *components.Line
+	line         *line.Line
 	x, y         float32 // px, of the middle
 	east, north  float64 // m, likewise
 	scale        float64 // px a metre
@@ -20,7 +21,7 @@ type Chart struct {
 }
 
 // NewChart fits a line into a box; false where there is nothing to draw.
-func NewChart(line *components.Line, in components.DrawRect) (c Chart, ok bool) {
+func NewChart(line *line.Line, in components.DrawRect) (c Chart, ok bool) {
 	if line == nil || len(line.Knots) < 2 {
 		return c, false
 	}

@@ -6,7 +6,7 @@ package mesh
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/line"
 	"camber/components/space"
 	"camber/systems/render/paint"
 )
@@ -17,7 +17,7 @@ type groove struct {
 	length float64
 }
 
-func newGroove(middle, racing *components.Line) *groove {
+func newGroove(middle, racing *line.Line) *groove {
 	const apart = 4.0
 	n := max(int(middle.Length/apart), 1)
 	g := &groove{offset: make([]float64, n+1), length: middle.Length}

@@ -1,12 +1,13 @@
 // What of a verge can be hit: rails, stems of trees, and what people put up, as meshes that stand on the ground.
 
-package road
+package verge
 
 import (
 	"cmp"
 	"math"
 	"slices"
 
+	"camber/blueprints/road"
 	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
@@ -24,19 +25,22 @@ const (
 	lotSize   = 96.0 // m, of the squares whose things are one mesh: cars on the road are beside most of them
 )
 
+// loose gathers the triangles of what stands in a square.
+type loose struct{ road.Loose }
+
 // lots gathers triangles by the square that they stand in.
 type lots struct {
-	all   map[square]*Loose
+	all   map[square]*loose
 	order []square
 }
 
-func (l *lots) at(p space.Vec) *Loose {
+func (l *lots) at(p space.Vec) *loose {
 	s := square{
 		int32(num.Floor(float64(p.X/lotSize), -1<<24, 1<<24)),
 		int32(num.Floor(float64(p.Y/lotSize), -1<<24, 1<<24)),
 	}
 	if l.all[s] == nil {
-		l.all[s] = &Loose{}
+		l.all[s] = &loose{}
 		l.order = append(l.order, s)
 	}
 	return l.all[s]
@@ -44,7 +48,7 @@ func (l *lots) at(p space.Vec) *Loose {
 
 // Solid makes the meshes of a verge.
 func Solid(v *components.Verge, of Stuff) ([]components.GroundMesh, error) {
-	l := lots{all: map[square]*Loose{}}
+	l := lots{all: map[square]*loose{}}
 	for i := range v.Rails {
 		if r := &v.Rails[i]; !r.Wall {
 			l.at(r.From).rail(r, of.Steel)
@@ -70,20 +74,17 @@ func Solid(v *components.Verge, of Stuff) ([]components.GroundMesh, error) {
 	slices.SortFunc(l.order, func(a, b square) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) })
 	var all []components.GroundMesh
 	for _, s := range l.order {
-		made, _, err := l.all[s].Meshes()
+		made, _, err := l.all[s].Parts()
 		if err != nil {
 			return nil, err
 		}
-		for i := range made {
-			made[i].Kind = components.MeshVerge
-		}
-		all = append(all, made...)
+		all = append(all, components.MeshesOf(made, components.MeshVerge)...)
 	}
 	return all, nil
 }
 
 // box adds the sides of a box on a foot, and its top: corners of the foot clockwise as seen from above.
-func (l *Loose) box(foot [4]space.Vec, down, high float64, material uint8) {
+func (l *loose) box(foot [4]space.Vec, down, high float64, material uint8) {
 	top := foot
 	for i := range foot {
 		foot[i].Z -= down
@@ -100,7 +101,7 @@ func (l *Loose) box(foot [4]space.Vec, down, high float64, material uint8) {
 
 // rail adds a piece of rail, as a thin wall behind its front. Pieces share their ends, so that nothing catches where
 // they meet.
-func (l *Loose) rail(r *components.VergeRail, material uint8) {
+func (l *loose) rail(r *components.VergeRail, material uint8) {
 	way := r.To.Sub(r.From)
 	long := num.Hypot(way.X, way.Y)
 	if long == 0 {
@@ -120,7 +121,7 @@ func (l *Loose) rail(r *components.VergeRail, material uint8) {
 }
 
 // stem adds the stem of a tree.
-func (l *Loose) stem(at space.Vec, turn float64, material uint8) {
+func (l *loose) stem(at space.Vec, turn float64, material uint8) {
 	q := space.Heading(turn)
 	var foot [4]space.Vec
 	for i, p := range [4]space.Vec{
@@ -135,7 +136,7 @@ func (l *Loose) stem(at space.Vec, turn float64, material uint8) {
 }
 
 // thing adds what people have put up: its front is where it stands, the rest behind.
-func (l *Loose) thing(t *components.VergeThing, material uint8) {
+func (l *loose) thing(t *components.VergeThing, material uint8) {
 	size, q := components.VergeSizes[t.Kind], space.Heading(t.Heading)
 	var foot [4]space.Vec
 	for i, p := range [4]space.Vec{{X: -size.X, Y: size.Y}, {X: size.X, Y: size.Y}, {X: size.X}, {X: -size.X}} {

@@ -1,7 +1,7 @@
 // Woods: walls of trees in a row behind the edge of what is driven on, one before the other by turns, so that a road
 // through woods has closed sides; and single trees on the banks beside the verges and on the plane around.
 
-package road
+package verge
 
 import (
 	"cmp"

@@ -1,18 +1,18 @@
 // How far a point is from a road, found fast: by squares that know which knots of its middle can be nearest.
 
-package road
+package verge
 
 import (
 	"math"
 
-	"camber/components"
+	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
 )
 
 // atlas is those squares, as far from the road as it reaches.
 type atlas struct {
-	line  *components.Line
+	line  *line.Line
 	step  int // only every so manieth knot is on a page
 	pages map[square]*page
 	order []square // in which the road comes near them
@@ -39,7 +39,7 @@ func pageAt(at space.Vec) square {
 	}
 }
 
-func newAtlas(line *components.Line) atlas {
+func newAtlas(line *line.Line) atlas {
 	n := atlas{
 		line: line, pages: map[square]*page{},
 		step: num.Floor(float64(knotsApart*float64(len(line.Knots))/line.Length), 1, 100),

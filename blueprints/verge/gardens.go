@@ -1,6 +1,6 @@
 // Gardens: what people plant around their houses.
 
-package road
+package verge
 
 import (
 	"math"

@@ -1,6 +1,8 @@
-// Lines along the ground: the middle of a road, a racing line.
-
-package components
+// Package line is lines along the ground: the middle of a road, a racing line. It is pure.
+//
+//   - to make one of points: New
+//   - to find a place on it, or its way along it: see Line
+package line
 
 import (
 	"math"
@@ -16,7 +18,7 @@ import (
 //   - to find a place on it: PointAt, HeadingAt, CurveAt, or all at once KnotAt
 //   - to find a place's way along it: Locate
 //   - to go from knot to knot: Index
-//   - to make one of points: NewLine
+//   - to make one of points: New
 type Line struct {
 	Closed bool    // the last knot is followed by the first
 	Length float64 // m, once along it

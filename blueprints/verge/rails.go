@@ -1,7 +1,7 @@
 // Guard rails: along the edge of what is driven on, at the outside of bends and where the ground falls away behind, and
 // wherever a track has walls that look like rails.
 
-package road
+package verge
 
 import (
 	"math"

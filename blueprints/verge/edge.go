@@ -1,6 +1,6 @@
 // The edges of the ground that is driven on: how far from a road what nobody drives on begins, along both of its sides.
 
-package road
+package verge
 
 import (
 	"math"

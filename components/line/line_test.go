@@ -1,6 +1,6 @@
 // Lines: there and back, round bends, over and under bridges.
 
-package components
+package line
 
 import (
 	"math"
@@ -17,7 +17,7 @@ func ring(radius, step float64) *Line {
 		a := 2 * math.Pi * float64(i) / float64(n)
 		points = append(points, space.V(-radius*math.Cos(a), radius*math.Sin(a), 0))
 	}
-	l := NewLine(points, true)
+	l := New(points, true)
 	for i := range l.Knots {
 		l.Knots[i].Bank, l.Knots[i].Left, l.Knots[i].Right = -0.1, 6, 6
 	}
@@ -31,7 +31,7 @@ func eight() *Line {
 		a := 2 * math.Pi * float64(i) / 700
 		points = append(points, space.V(200*math.Sin(2*a), 400*math.Sin(a), 3.5*(1-math.Cos(a))))
 	}
-	l := NewLine(points, true)
+	l := New(points, true)
 	for i := range l.Knots {
 		l.Knots[i].Left, l.Knots[i].Right = 5, 5
 	}
@@ -45,7 +45,7 @@ func stage() *Line {
 		s := 3 * float64(i)
 		points = append(points, space.V(60*math.Sin(s/80), s, 8*math.Sin(s/150)))
 	}
-	l := NewLine(points, false)
+	l := New(points, false)
 	for i := range l.Knots {
 		l.Knots[i].Left, l.Knots[i].Right, l.Knots[i].Bank = 3, 4, 0.05*math.Sin(float64(i)/30)
 	}
@@ -139,7 +139,7 @@ func TestALineOfNothingPanicsNowhere(t *testing.T) {
 	lines := []*Line{
 		{},
 		{Closed: true},
-		NewLine(nil, true), NewLine(make([]space.Vec, 9), true), ring(50, 5), stage(),
+		New(nil, true), New(make([]space.Vec, 9), true), ring(50, 5), stage(),
 		{Knots: make([]Knot, 1)},
 		{Closed: true, Knots: make([]Knot, 3)},
 	}
@@ -186,5 +186,12 @@ func BenchmarkLinePointAt(b *testing.B) {
 	l := stage()
 	for i := range b.N {
 		l.PointAt(1000+float64(i%64)*0.05, 1)
+	}
+}
+
+func near(t *testing.T, what string, got, want, within float64) {
+	t.Helper()
+	if !(math.Abs(got-want) <= within) {
+		t.Errorf("%s is %.9g, want %.9g within %.3g", what, got, want, within)
 	}
 }

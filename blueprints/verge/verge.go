@@ -1,18 +1,21 @@
-// What stands beside a road: where nobody drives, and what that is, worked out from the ground and the lines.
-
-package road
+// Package verge works out what stands beside a road where nobody has written it down: from the ground and the lines.
+//
+//   - to know what stands there: Of
+//   - to have what of it is hit: Solid
+package verge
 
 import (
 	"math"
 
 	"camber/components"
+	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
 	"camber/components/tree"
 )
 
-// Verge works out what stands beside the road of a track whose ground is made; nil where there is no road.
-func Verge(p *components.TrackParts) *components.Verge {
+// Of works out what stands beside the road of a track whose ground is made; nil where there is no road.
+func Of(p *components.TrackParts) *components.Verge {
 	if p.Course.Middle == nil || len(p.Course.Middle.Knots) < 2 || p.Course.Middle.Length > vergeLongest {
 		return nil
 	}
@@ -31,6 +34,9 @@ func Verge(p *components.TrackParts) *components.Verge {
 	return v
 }
 
+// square is a place among squares of one size, east and north.
+type square [2]int32
+
 // vergeLongest is how long a road may be for anything to be worked out beside it, in metres: it takes a second for each
 // 20 km.
 const vergeLongest = 40e3
@@ -38,7 +44,7 @@ const vergeLongest = 40e3
 // yard is a track's ground and its road, to be asked.
 type yard struct {
 	p     *components.TrackParts
-	line  *components.Line
+	line  *line.Line
 	tree  *tree.Ground
 	place space.Place
 	near  atlas

@@ -1,7 +1,7 @@
 // What people put up beside a road: boards of sponsors that do not exist, marshals' posts, a stand at the start. It all
 // stands where nobody drives, as the woods do.
 
-package road
+package verge
 
 import (
 	"math"

@@ -1,6 +1,6 @@
 // Lines along the ground are made, and places are found on them.
 
-package components
+package line
 
 import (
 	"math"
@@ -181,10 +181,10 @@ func (s *section) between(a, b *gate) found {
 	return f
 }
 
-// NewLine makes a line through points, in their order, with its lengths, headings, curvatures and grades. Points on the
+// New makes a line through points, in their order, with its lengths, headings, curvatures and grades. Points on the
 // spot of the one before are left out. Banks, widths and materials are the caller's to fill. Fewer than two points make
 // a line without knots.
-func NewLine(points []space.Vec, closed bool) *Line {
+func New(points []space.Vec, closed bool) *Line {
 	l := &Line{Closed: closed}
 	for i, p := range points {
 		if i > 0 {
