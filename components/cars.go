@@ -78,7 +78,7 @@ func CarsOf(w *ecs.World) *Cars {
 // Rows are the cars, sorted by Key. A slice that was given is never written again.
 func (c *Cars) Rows() []Car {
 	hung, mounted := c.suspensions.Rows(), c.wheels.Rows()
-	if !sameRows(hung, c.hung) || !sameRows(mounted, c.mounted) {
+	if !ecs.SameRows(hung, c.hung) || !ecs.SameRows(mounted, c.mounted) {
 		c.rows = make([]Car, len(hung))
 		for i := range hung {
 			c.rows[i].assemble(c.w, &hung[i], &mounted[i])
@@ -149,8 +149,6 @@ func (c *Cars) Numbered(n int32) *Car {
 	}
 	return nil
 }
-
-func sameRows[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
 // assemble puts one car together.
 func (c *Car) assemble(w *ecs.World, hung *ecs.Gather[ChassisData, SuspensionData],

@@ -73,7 +73,7 @@ var bare GroundParams
 // All brings the courses up to date and lists them, by Key. The slice is good until tracks come or go.
 func (c *Courses) All() []CourseAt {
 	rows := c.rows.Rows()
-	if len(rows) != len(c.seen) || len(rows) > 0 && &rows[0] != &c.seen[0] { // a view's rows are never written again
+	if !ecs.SameRows(rows, c.seen) {
 		c.seen, c.all = rows, make([]CourseAt, len(rows))
 		for i, r := range rows {
 			c.all[i] = CourseAt{CourseParams: &r.B.Params, Key: r.Key, Ground: &bare}

@@ -131,3 +131,6 @@ func (q *watch) each(f func(Key, *donburi.Entry)) {
 		}
 	})
 }
+
+// SameRows tells whether two slices are one: rows that a view has given, and what else is never written again.
+func SameRows[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }

@@ -73,7 +73,7 @@ func (c *crowd) ready(t ecs.Tick) bool {
 		c.things, c.awake, c.fat, c.felt = nil, c.awake[:0], tree.NewFat(fatness), 0
 		c.byHandle = c.byHandle[:0]
 	}
-	if !kept.Aux.Known || !same(bodies, c.seenBodies) || cars != c.seenCars {
+	if !kept.Aux.Known || !ecs.SameRows(bodies, c.seenBodies) || cars != c.seenCars {
 		c.gather(bodies, c.cars.Rows(), t)
 		c.seenBodies, c.seenCars = bodies, cars
 		kept.Aux.Known, kept.Aux.Things = true, c.fat
@@ -93,8 +93,6 @@ func (c *crowd) ready(t ecs.Tick) bool {
 	}
 	return true
 }
-
-func same[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
 // gather lists all things anew, keeping those it knows. What rested on a thing that is gone wakes.
 func (c *crowd) gather(bodies []ecs.Row1[components.BodyData], cars []components.Car, t ecs.Tick) {

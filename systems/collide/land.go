@@ -119,7 +119,7 @@ func (s *layer) keep(d *components.LandData) {
 	if a.Ground == nil || a.Ground != s.into { // new, emptied, or laid by somebody else
 		s.laid, s.seen, s.holds, s.into = nil, nil, nil, tree.NewGround()
 		a.Ground = s.into
-	} else if sameRows(tracks, s.seen) && !s.changed() {
+	} else if ecs.SameRows(tracks, s.seen) && !s.changed() {
 		return
 	}
 	s.seen = tracks
@@ -147,9 +147,6 @@ func (s *layer) keep(d *components.LandData) {
 	d.State.Print = s.print()
 }
 
-// sameRows tells whether a view has given the same rows again.
-func sameRows[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
-
 // changed tells whether a track that lies there has got other Params or another place.
 func (s *layer) changed() bool {
 	for i := range s.laid {
@@ -163,7 +160,7 @@ func (s *layer) changed() bool {
 // still tells whether a track is as it was laid.
 func (l *laid) still() bool {
 	p, q := &l.ground.Params, &l.params
-	return sameRows(p.Meshes, q.Meshes) && sameRows(p.Surfaces, q.Surfaces) && l.at == l.track.State.Place &&
+	return ecs.SameRows(p.Meshes, q.Meshes) && ecs.SameRows(p.Surfaces, q.Surfaces) && l.at == l.track.State.Place &&
 		p.Floor == q.Floor && p.SlopeX == q.SlopeX && p.SlopeY == q.SlopeY && p.Grip == q.Grip && p.Source == q.Source
 }
 

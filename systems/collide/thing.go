@@ -145,9 +145,9 @@ func (t *thing) shape(i int) *components.Shape {
 // stale tells whether the Params were replaced since learn.
 func (t *thing) stale() bool {
 	if t.body != nil {
-		return !same(t.body.Params.Shapes, t.shapes)
+		return !ecs.SameRows(t.body.Params.Shapes, t.shapes)
 	}
-	return !same(t.bodywork.Params.Shapes, t.shapes)
+	return !ecs.SameRows(t.bodywork.Params.Shapes, t.shapes)
 }
 
 // pose turns the shapes into the world and puts a box around their way of dt seconds.

@@ -123,3 +123,26 @@ func TestAFasterCarNeitherHitsASlowerOneNorStaysBehindIt(t *testing.T) {
 			components.Lap.Of(w, cars[1]).State.Distance)
 	}
 }
+
+func TestCarsBesideTheRoadKeepNobodyFromBeingMinded(t *testing.T) {
+	elements := `<car use="cars/p917" along="0m"/><car use="cars/kestrel" along="190m" driver="parked"/>`
+	for i := range 5 { // in a field, next ahead until just before the one on the road
+		elements += fmt.Sprintf(`<car use="cars/kestrel" along="%dm" offset="%dm" driver="parked"/>`, 184+i, 100+4*i)
+	}
+	elements += `<car use="cars/kestrel" along="1400m" driver="parked"/><car use="cars/kestrel" along="1420m" driver="parked"/>`
+	w, loop, cars, _ := drive(t, elements)
+	a, b := components.Chassis.Of(w, cars[0]), components.Chassis.Of(w, cars[1])
+	b.State.Place = b.State.Place.Moved(a.State.Turn.Rotate(space.V(
+		a.State.Turn.Unrotate(a.State.Place.From(b.State.Place)).X+4.3, 0, 0))) // where the first one drives
+	for range 1500 {
+		if err := loop.Steps(10); err != nil {
+			t.Fatal(err)
+		}
+		if b.State.Velocity.Len() > 1 {
+			t.Fatalf("it hits the parked car at tick %d", w.Tick())
+		}
+	}
+	if far := components.Lap.Of(w, cars[0]).State.Distance; far < 200 {
+		t.Errorf("it stands behind the parked car, at %.0f m", far)
+	}
+}

@@ -12,7 +12,7 @@ import (
 const (
 	aheadLeast = 12.0 // m, how far ahead others are minded, and
 	aheadTime  = 1.5  // s, of way more
-	aheadMost  = 4    // cars ahead, and
+	aheadMost  = 4    // near cars ahead, and
 	besideMost = 2    // beside and behind, that are looked at
 	closeGap   = 3.0  // m, that are kept behind another car
 	sideGap    = 0.6  // m, that are kept beside it
@@ -58,24 +58,36 @@ func (s *Driver) keepDistances(c *seat, v *view) {
 	if c.row < 0 || n < 2 || v.speed < 0 {
 		return
 	}
-	at := int(t.rank[c.row])
-	for i := -besideMost; i <= aheadMost; i++ {
+	at, near := int(t.rank[c.row]), 0
+	own, far := t.cars[t.order[at]].Lap.State.Along, aheadLeast+float64(aheadTime*v.speed)
+	for i := -besideMost; i < n && near < aheadMost; i++ {
 		next := at + i
 		if (next < 0 || next >= n) && !v.line.Closed {
 			continue
 		}
-		if next = (next%n + n) % n; next != at && (i > 0 || n > aheadMost) {
-			s.keepDistance(c, v, t.cars[t.order[next]].Chassis)
+		next = (next%n + n) % n
+		if next == at || i < 0 && n <= aheadMost {
+			continue
+		}
+		other := t.cars[t.order[next]]
+		gap := other.Lap.State.Along - own
+		if gap < 0 {
+			gap += v.line.Length
+		}
+		if i > aheadMost && gap > far {
+			return // so are all that come
+		}
+		if s.keepDistance(c, v, other.Chassis, far) && i > 0 {
+			near++ // one that is beside the road, or on another one, keeps nobody from being minded
 		}
 	}
 }
 
-// keepDistance is keepDistances for one other car.
-func (s *Driver) keepDistance(c *seat, v *view, other *components.ChassisData) {
+// keepDistance is keepDistances for one other car. It tells whether that is at most so far away, in metres.
+func (s *Driver) keepDistance(c *seat, v *view, other *components.ChassisData, far float64) bool {
 	way := other.State.Place.From(c.chassis.State.Place)
-	far := aheadLeast + float64(aheadTime*v.speed)
 	if way.LenSq() > float64(far*far) {
-		return
+		return false
 	}
 	along, offset := v.line.Locate(other.State.Place.From(v.from), v.along)
 	ahead := along - v.along
@@ -85,13 +97,13 @@ func (s *Driver) keepDistance(c *seat, v *view, other *components.ChassisData) {
 	long := float64(0.5 * (c.chassis.Params.Size.Y + other.Params.Size.Y))
 	wide := sideGap + float64(0.5*(c.chassis.Params.Size.X+other.Params.Size.X))
 	if ahead < -long-closeGap || math.Abs(way.Z) > float64(2*closeGap) {
-		return
+		return false
 	}
 	if math.Abs(offset-v.aside) < wide {
 		v.pass(offset, wide)
 	}
 	if ahead < 0 || math.Abs(offset-v.offset) >= wide {
-		return
+		return true
 	}
 	sin, cos := num.SinCos(v.line.HeadingAt(along))
 	allowed := max(float64(other.State.Velocity.X*sin)+float64(other.State.Velocity.Y*cos), 0) // m/s, as fast as the other
@@ -100,6 +112,7 @@ func (s *Driver) keepDistance(c *seat, v *view, other *components.ChassisData) {
 		allowed, room = max(allowed+room, 0), 0
 	}
 	v.slow = min(v.slow, math.Sqrt(float64(allowed*allowed)+float64(float64(2*v.stop)*room)))
+	return true
 }
 
 // pass moves the wish to one side of another car: the one that the car is on, if the road has room there, or else the

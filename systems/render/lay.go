@@ -165,11 +165,8 @@ func (s *scene) take(r *Renderer, done *laid) {
 func same(a, b *components.TrackParts) bool {
 	g, h := &a.Ground, &b.Ground
 	return a.Course.Middle == b.Course.Middle && g.SlopeX == h.SlopeX && g.SlopeY == h.SlopeY && g.Source == h.Source &&
-		sameRows(g.Meshes, h.Meshes) && sameRows(g.Surfaces, h.Surfaces)
+		ecs.SameRows(g.Meshes, h.Meshes) && ecs.SameRows(g.Surfaces, h.Surfaces)
 }
-
-// sameRows tells whether two slices are one; what they hold is never written.
-func sameRows[T any](a, b []T) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
 // trackOf is the track of a Key in a moment; nil: it is gone.
 func trackOf(p *components.Moment, k ecs.Key) *components.SeenTrack {
