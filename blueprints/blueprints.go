@@ -15,9 +15,9 @@ import (
 	"camber/blueprints/track"
 )
 
-// Kinds is all that a file may hold.
+// Kinds is all that a file may hold; who looks for a name whatever it is gets the first that has it.
 var Kinds = load.Table{
-	car.Kind, track.Kind, scene.Kind, track.SurfaceKind, thing.Kind, hud.Kind, input.KeymapKind, input.DeviceKind,
+	car.Kind, track.Kind, scene.Kind, thing.Kind, track.SurfaceKind, hud.Kind, input.KeymapKind, input.DeviceKind,
 	car.PaintKind, car.PartKind,
 }
 

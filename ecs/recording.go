@@ -4,6 +4,7 @@ package ecs
 
 import (
 	"bufio"
+	"cmp"
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
@@ -132,13 +133,7 @@ func (rec *Recording) take(body []byte) (why string) {
 // HashAt is the recorded hash of a tick.
 func (rec *Recording) HashAt(tick uint64) (hash uint64, ok bool) {
 	i, ok := slices.BinarySearchFunc(rec.Hashes, tick, func(h RecordedHash, t uint64) int {
-		switch {
-		case h.Tick < t:
-			return -1
-		case h.Tick > t:
-			return 1
-		}
-		return 0
+		return cmp.Compare(h.Tick, t)
 	})
 	if !ok {
 		return 0, false

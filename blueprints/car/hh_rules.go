@@ -1,9 +1,10 @@
-// The slips of the printed files: how each is read, and the warning that says so (X16..X19).
+// What <HH> files must hold, and how the slips of the printed ones are read, with the warning that says so (X16..X19).
 
 package car
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"camber/blueprints/dialect"
@@ -96,10 +97,8 @@ func hhMounts(r *load.Reader, doc *dialect.HHAssembly, car *dialect.HHCar) []int
 
 // hhMount finds a suspension by name; blanks, underscores and case do not count.
 func hhMount(r *load.Reader, ref dialect.HHWheelRef, names []string) int {
-	for i, n := range names {
-		if n == ref.Mount {
-			return i
-		}
+	if i := slices.Index(names, ref.Mount); i >= 0 {
+		return i
 	}
 	for i, n := range names {
 		if loose(n) == loose(ref.Mount) {

@@ -3,6 +3,8 @@
 package car
 
 import (
+	"slices"
+
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
@@ -65,12 +67,8 @@ func plainLooks(c *Car) *components.Looks {
 // seat puts a driver's eye where it usually is, if the blueprint says nothing: the camera and what is drawn inside go
 // by it.
 func seat(l *components.Looks, c *Car) {
-	for i := range l.Eyes {
-		if l.Eyes[i].ID == "cockpit" {
-			return
-		}
-	}
-	if len(c.Corners) == 0 {
+	cockpit := slices.ContainsFunc(l.Eyes, func(e components.LookEye) bool { return e.ID == "cockpit" })
+	if cockpit || len(c.Corners) == 0 {
 		return
 	}
 	fore, aft := c.ends()

@@ -4,6 +4,7 @@ package input
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -65,14 +66,11 @@ func buildKeys(r *load.Reader, root *dialect.Root, b *load.Blueprint) *Keymap {
 
 // CheckKey says what is wrong with the name of a key; empty when nothing is.
 func CheckKey(name string) string {
-	for _, known := range components.KeyNames() {
-		if known == name {
-			return ""
-		}
+	if slices.Contains(components.KeyNames(), name) {
+		return ""
 	}
 	sign, size := utf8.DecodeRuneInString(name)
-	switch {
-	case size == len(name) && unicode.IsGraphic(sign) && !unicode.IsSpace(sign) && sign != utf8.RuneError:
+	if size == len(name) && unicode.IsGraphic(sign) && !unicode.IsSpace(sign) && sign != utf8.RuneError {
 		if up := unicode.ToUpper(sign); up != sign {
 			return "keys are called by the large letter: " + string(up)
 		}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"camber/blueprints/source"
 )
@@ -42,19 +43,11 @@ func (t Table) Check(fsys fs.FS, roots ...string) source.Problems {
 	files = slices.Compact(files)
 	found := make([]source.Problems, len(files))
 	shelf := source.NewShelf()
-	var next sync.Mutex
-	at := 0
+	var next atomic.Int64
 	var all sync.WaitGroup
 	for range min(checkers, len(files)) {
 		all.Go(func() {
-			for {
-				next.Lock()
-				i := at
-				at++
-				next.Unlock()
-				if i >= len(files) {
-					return
-				}
+			for i := next.Add(1) - 1; i < int64(len(files)); i = next.Add(1) - 1 {
 				_, found[i] = (&Reader{kinds: t, FS: fsys, Shelf: shelf, File: files[i]}).load()
 			}
 		})

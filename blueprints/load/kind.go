@@ -4,6 +4,7 @@ package load
 
 import (
 	"io/fs"
+	"slices"
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/source"
@@ -100,12 +101,24 @@ func (t Table) named(name string) plain {
 	return part
 }
 
-// place is where files of a kind lie, also of one that the table has not.
+// place is where files of a kind lie, which is called by its name or its folder; also of one that the table has not.
 func (t Table) place(name string) plain {
-	if p := t.named(name); p.name == name {
-		return p
+	for _, k := range t {
+		if p := k.plain(); p.name == name || p.home == name {
+			return p
+		}
 	}
 	return plain{name: name, home: name + "s"}
+}
+
+// Homes are the folders where files of all kinds lie, by name.
+func (t Table) Homes() []string {
+	var homes []string
+	for _, k := range t {
+		homes = append(homes, k.plain().home)
+	}
+	slices.Sort(homes)
+	return homes
 }
 
 // Load reads any blueprint file: <camber> or <HH>. Each of sets overrides one value, "front/spring@rate=31kN/m". With
@@ -114,12 +127,28 @@ func (t Table) Load(fsys fs.FS, file string, sets ...string) (*Blueprint, source
 	return (&Reader{kinds: t, FS: fsys, File: file, Sets: sets}).load()
 }
 
-// List names all blueprints of a kind, by path: "car", "track", "scene", "surface", "obstacle", or "part" for what lies
-// Below parts. Files that cannot be read are left out; Check tells about them.
+// List names all blueprints of a kind, by path: "car" or "cars", "track" ..., or "part" for what lies below parts.
+// Files that cannot be read are left out; Check tells about them.
 func (t Table) List(fsys fs.FS, kind string) []Entry { return t.place(kind).list(fsys) }
 
 // Find gives the file of a blueprint that is called by its file, its folder ("cars/p917") or its id ("p917"). The error
 // says what there is.
 func (t Table) Find(fsys fs.FS, kind, name string) (string, error) {
 	return t.place(kind).find(fsys, name)
+}
+
+// FindAny is Find for a blueprint of whatever kind: the table is asked from its beginning. The error is that of its
+// first kind.
+func (t Table) FindAny(fsys fs.FS, name string) (string, error) {
+	var first error
+	for _, k := range t {
+		file, err := k.plain().find(fsys, name)
+		if err == nil {
+			return file, nil
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return "", first
 }

@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
+	"slices"
 	"strings"
 
 	"camber/blueprints/dialect"
@@ -75,10 +76,8 @@ func (x *schemaWriter) complexType(s *source.Schema) {
 
 // reference writes an attribute that every element may have, unless the element has its own of that name.
 func (x *schemaWriter) reference(s *source.Schema, name, doc string) {
-	for _, f := range s.Attrs {
-		if f.Name == name {
-			return
-		}
+	if slices.ContainsFunc(s.Attrs, func(f *source.Field) bool { return f.Name == name }) {
+		return
 	}
 	x.line(`  <xs:attribute name="%s" type="xs:string">%s</xs:attribute>`, name, documented(doc))
 }

@@ -86,16 +86,17 @@ func LoadGround(fsys fs.FS, file string, sets ...string) (*track.Track, source.P
 
 // ownSets are the overrides that are of a scene itself.
 func ownSets(sets []string) []string {
-	sets, _ = splitSets(sets)
-	return sets
+	own, _ := SplitSets(sets)
+	for i := range own {
+		own[i] = strings.TrimPrefix(own[i], "scene")
+	}
+	return own
 }
 
-// splitSets tells overrides of a scene from those of its cars.
-func splitSets(sets []string) (scene, cars []string) {
+// SplitSets tells overrides of a scene and its track from those of its cars.
+func SplitSets(sets []string) (scene, cars []string) {
 	for _, set := range sets {
-		if inner, ok := strings.CutPrefix(set, "scene@"); ok {
-			scene = append(scene, "@"+inner)
-		} else if strings.HasPrefix(set, "track@") || strings.HasPrefix(set, "track/") {
+		if strings.HasPrefix(set, "scene@") || strings.HasPrefix(set, "track@") || strings.HasPrefix(set, "track/") {
 			scene = append(scene, set)
 		} else {
 			cars = append(cars, set)
@@ -164,7 +165,7 @@ func (r *reader) sceneCar(c *dialect.SceneCar, loaded map[string]*car.Car) *car.
 	if car, ok := loaded[file]; ok {
 		return car
 	}
-	_, sets := splitSets(r.Sets)
+	_, sets := SplitSets(r.Sets)
 	car, problems := car.Load(r.FS, file, sets...)
 	r.ReportAll(problems)
 	loaded[file] = car

@@ -67,14 +67,10 @@ func (s *Start) spawn(w *ecs.World, middle space.Place) ecs.Key {
 // Blueprints are the cars of the scene, each once, for a reload to follow.
 func (s *Scene) Blueprints() []*car.Car {
 	var cars []*car.Car
-next:
 	for _, start := range s.Cars {
-		for _, c := range cars {
-			if c == start.Car {
-				continue next
-			}
+		if !slices.Contains(cars, start.Car) {
+			cars = append(cars, start.Car)
 		}
-		cars = append(cars, start.Car)
 	}
 	return cars
 }

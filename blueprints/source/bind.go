@@ -83,6 +83,15 @@ func (s *Schema) child(name string) *Child {
 	return nil
 }
 
+// attrNames are the attributes that there are, for hints.
+func (s *Schema) attrNames() []string {
+	names := make([]string, len(s.Attrs))
+	for i, f := range s.Attrs {
+		names[i] = f.Name
+	}
+	return names
+}
+
 // foreign says whether an attribute is for editors: the name spaces and the place of the XSD.
 func foreign(name string) bool {
 	return name == "xmlns" || strings.HasPrefix(name, "xmlns:") || strings.HasPrefix(name, "xsi:") ||
@@ -278,10 +287,7 @@ func (b *binder) unknownAttr(el *Element, s *Schema, a Attr) {
 	if foreign(a.Name) {
 		return
 	}
-	names := make([]string, len(s.Attrs))
-	for i, f := range s.Attrs {
-		names[i] = f.Name
-	}
+	names := s.attrNames()
 	hint := DidYouMean(a.Name, names)
 	switch {
 	case hint != "":

@@ -51,12 +51,20 @@ type Element struct {
 
 // Attr finds an attribute by its exact name.
 func (e *Element) Attr(name string) (Attr, bool) {
-	for _, a := range e.Attrs {
-		if a.Name == name {
-			return a, true
-		}
+	if i := e.indexOf(name); i >= 0 {
+		return e.Attrs[i], true
 	}
 	return Attr{}, false
+}
+
+// indexOf is where an attribute stands; -1 where there is none.
+func (e *Element) indexOf(name string) int {
+	for i := range e.Attrs {
+		if e.Attrs[i].Name == name {
+			return i
+		}
+	}
+	return -1
 }
 
 // Get is the value of an attribute, or "".
@@ -102,22 +110,17 @@ func (e *Element) Clone() *Element {
 
 // setAttr replaces an attribute or adds it at the end.
 func (e *Element) setAttr(a Attr) {
-	for i := range e.Attrs {
-		if e.Attrs[i].Name == a.Name {
-			e.Attrs[i] = a
-			return
-		}
+	if i := e.indexOf(a.Name); i >= 0 {
+		e.Attrs[i] = a
+		return
 	}
 	e.Attrs = append(e.Attrs, a)
 }
 
 // dropAttr takes an attribute away.
 func (e *Element) dropAttr(name string) {
-	for i := range e.Attrs {
-		if e.Attrs[i].Name == name {
-			e.Attrs = append(e.Attrs[:i:i], e.Attrs[i+1:]...)
-			return
-		}
+	if i := e.indexOf(name); i >= 0 {
+		e.Attrs = append(e.Attrs[:i:i], e.Attrs[i+1:]...)
 	}
 }
 

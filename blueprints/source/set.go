@@ -32,10 +32,7 @@ func Set(root *Element, schema *Schema, path, text string, place Position) error
 		}
 	}
 	if s != nil && s.attr(attr) == nil {
-		names := make([]string, len(s.Attrs))
-		for i, f := range s.Attrs {
-			names[i] = f.Name
-		}
+		names := s.attrNames()
 		hint := DidYouMean(attr, names)
 		if hint == "" && len(names) > 0 {
 			hint = " (it has " + strings.Join(names, ", ") + ")"

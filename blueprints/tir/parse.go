@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -162,14 +163,7 @@ func short(text string) string {
 }
 
 // HasSection says whether a section is in the file.
-func (f *File) HasSection(name string) bool {
-	for _, s := range f.sections {
-		if s == name {
-			return true
-		}
-	}
-	return false
-}
+func (f *File) HasSection(name string) bool { return slices.Contains(f.sections, name) }
 
 // end is the line where a section begins, or the file's last one where it is missing.
 func (f *File) end(section string) int {

@@ -4,6 +4,7 @@
 package reload
 
 import (
+	"cmp"
 	"context"
 	"io/fs"
 	"slices"
@@ -31,7 +32,7 @@ type owner struct {
 func (o *owners) set(key ecs.Key, path string, sets []string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	at, there := slices.BinarySearchFunc(o.cars, key, func(c owner, k ecs.Key) int { return int(int64(c.key) - int64(k)) })
+	at, there := slices.BinarySearchFunc(o.cars, key, func(c owner, k ecs.Key) int { return cmp.Compare(c.key, k) })
 	if there {
 		o.cars = slices.Delete(o.cars, at, at+1)
 	}

@@ -156,7 +156,7 @@ func (c *explainCommand) Run(std launch.Streams) error {
 		return err
 	}
 	defer func() { _ = overlay.Close() }()
-	path, err := findAny(overlay, c.Car)
+	path, err := blueprints.Kinds.FindAny(overlay, c.Car)
 	if err != nil {
 		return err
 	}
@@ -179,22 +179,4 @@ func (c *explainCommand) Run(std launch.Streams) error {
 	}
 	_, err = fmt.Fprint(std.Out, meaning.Explain(blueprint))
 	return err
-}
-
-// findAny finds a car first, then a track, a scene, an obstacle or a surface of that name. The error is the one about
-// cars.
-func findAny(files fs.FS, name string) (string, error) {
-	path, first := blueprints.Find(files, blueprints.KindCar, name)
-	if first == nil {
-		return path, nil
-	}
-	for _, kind := range []string{
-		blueprints.KindTrack, blueprints.KindScene, blueprints.KindObstacle,
-		blueprints.KindSurface,
-	} {
-		if path, err := blueprints.Find(files, kind, name); err == nil {
-			return path, nil
-		}
-	}
-	return "", first
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"camber/blueprints"
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat"
@@ -32,7 +33,7 @@ type commands struct {
 	Check       checkCommand       `cmd:"" help:"Read blueprints and print everything that is wrong with them."`
 	Explain     explainCommand     `cmd:"" help:"Print every value of a car: unit, default, and the file and line it comes from."`
 	Manual      manualCommand      `cmd:"" help:"Print the author's manual of the blueprint dialect (or its XSD)."`
-	List        listCommand        `cmd:"" help:"List the cars, devices, HUDs, keymaps, obstacles, parts, tracks or scenes that are there."`
+	List        listCommand        `cmd:"" help:"List what there is of a kind: cars, tracks, scenes, parts or any other."`
 	Copy        copyCommand        `cmd:"" help:"Copy embedded files, such as cars/p917, into the working folder to edit them."`
 	Fit         fitCommand         `cmd:"" help:"Find values of a car or a tyre from what was measured, and say which the data cannot tell."`
 	Import      importCommand      `cmd:"" help:"Make blueprints of other people's files."`
@@ -66,7 +67,7 @@ func run(args []string, std launch.Streams) int {
 		kong.UsageOnError(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}),
 		kong.Writers(std.Out, std.Err),
-		kong.Vars{"effects": seat.EffectList()},
+		kong.Vars{"effects": seat.EffectList(), "kinds": strings.Join(blueprints.Kinds.Homes(), ", ")},
 		kong.Exit(func(code int) { exit = code }),
 		kong.Bind(std),
 	)

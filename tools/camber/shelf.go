@@ -5,25 +5,21 @@ package main
 import (
 	"fmt"
 	"io/fs"
-	"strings"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/content"
 	"camber/systems/host/launch"
 )
 
 type listCommand struct {
 	folderFlags
-	Kind string `arg:"" enum:"cars,devices,huds,keymaps,obstacles,parts,tracks,scenes" help:"What to list: cars, devices, huds, keymaps, obstacles, parts, tracks or scenes."`
+	Kind string `arg:"" enum:"${kinds}" help:"What to list: ${kinds}."`
 	JSON bool   `name:"json" help:"Print the list as JSON."`
 }
 
 func (c *listCommand) Run(std launch.Streams) error {
-	kind := strings.TrimSuffix(c.Kind, "s")
-	if kind == "keymap" {
-		kind = blueprints.KindKeys
-	}
-	return printList(std, c.folders(), kind, c.JSON)
+	return printList(std, c.folders(), c.Kind, c.JSON)
 }
 
 // listed is one line of a list; the names are a promise to scripts.
@@ -50,7 +46,7 @@ func printList(std launch.Streams, where *launch.Folders, kind string, asJSON bo
 		list = append(list, listed{e.ID, e.Name, e.Path, layer.Name})
 		width = max(width, len(e.ID))
 	}
-	if kind == blueprints.KindCar {
+	if kind == car.Kind.Home {
 		return printCars(std, overlay, list, asJSON)
 	}
 	if asJSON {

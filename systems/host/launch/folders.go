@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"sync"
 
+	"camber/blueprints"
 	"camber/content"
 	"camber/systems/host/settings"
 )
@@ -45,10 +46,7 @@ func (f *Folders) Open(std Streams) (*content.Overlay, error) {
 }
 
 // Watched are the folders of a working folder that hold blueprints; a working folder may be somebody's home.
-var Watched = []string{
-	"cars", "devices", "huds", "keymaps", "obstacles", "parts", "paints", "scenes", "shaders",
-	"surfaces", "tracks", "tyres",
-}
+var Watched = append(blueprints.Kinds.Homes(), "shaders", "tyres")
 
 // Watch reports saves in the blueprint folders of the working folder until ctx ends.
 func (f *Folders) Watch(ctx context.Context, std Streams) (<-chan []string, error) {

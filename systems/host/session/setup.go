@@ -14,7 +14,6 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
-	"strings"
 
 	"camber/blueprints"
 	"camber/blueprints/car"
@@ -231,17 +230,16 @@ func loadScene(files fs.FS, s *Setup) (*scene.Scene, []string, error) {
 	return scene, warnings, nil
 }
 
-// isSceneSet tells overrides of the scene and its track from those of cars.
-func isSceneSet(set string) bool {
-	return strings.HasPrefix(set, "scene@") || strings.HasPrefix(set, "track@") || strings.HasPrefix(set, "track/")
-}
-
 func sceneSets(sets []string) []string {
-	return slices.DeleteFunc(slices.Clone(sets), func(set string) bool { return !isSceneSet(set) })
+	some, _ := scene.SplitSets(sets)
+	return some
 }
 
 // CarSets are those overrides that are for cars, not for the scene and its track.
-func CarSets(sets []string) []string { return slices.DeleteFunc(slices.Clone(sets), isSceneSet) }
+func CarSets(sets []string) []string {
+	_, some := scene.SplitSets(sets)
+	return some
+}
 
 // spawn makes the world, the frame and the loop.
 func (run *Session) spawn(s Setup) {

@@ -4,6 +4,7 @@ package tune
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -53,15 +54,15 @@ func knobs(car *car.Car) []Knob {
 		if v.Kind != source.Number || len(v.SI) != 1 || strings.HasSuffix(v.Doc, source.Later) || !tunable(v.Path) {
 			continue
 		}
-		known := false
-		for i := range wanted {
-			known = known || all[i].Path == v.Path
-		}
-		if !known {
+		if !slices.ContainsFunc(all[:wanted], func(k Knob) bool { return k.Path == v.Path }) {
 			all = append(all, knobOf(v))
 		}
 	}
 	return all
+}
+
+var unfelt = []string{
+	"body", "paint", "model", "livery", "camera", "expect", "adjust", "setup", "sounds", "about", "looks",
 }
 
 // tunable leaves out what is about looks and promises, which no drive can feel, and texts, which have no place for a
@@ -70,15 +71,7 @@ func tunable(path string) bool {
 	first, _, _ := strings.Cut(path, "/")
 	first, _, _ = strings.Cut(first, "@")
 	first, _, _ = strings.Cut(first, ":")
-	for _, not := range [...]string{
-		"body", "paint", "model", "livery", "camera", "expect", "adjust", "setup", "sounds",
-		"about", "looks",
-	} {
-		if first == not {
-			return false
-		}
-	}
-	return strings.Contains(path, "@") && path != "@year"
+	return !slices.Contains(unfelt, first) && strings.Contains(path, "@") && path != "@year"
 }
 
 // knobOf is the knob of a value whose range nobody has told: from nothing to twice of it, and 1 to both sides of

@@ -4,6 +4,7 @@ package tune
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -69,10 +70,7 @@ func written(data []byte, changes []change) ([]byte, error) {
 		return nil, fmt.Errorf("it is not in UTF-8, so nothing is written into it: save it as UTF-8 first")
 	}
 	slices.SortStableFunc(changes, func(a, b change) int {
-		if a.at.Line != b.at.Line {
-			return b.at.Line - a.at.Line
-		}
-		return b.at.Col - a.at.Col
+		return cmp.Or(b.at.Line-a.at.Line, b.at.Col-a.at.Col)
 	})
 	out := bytes.Clone(data)
 	for _, c := range changes {
