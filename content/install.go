@@ -123,3 +123,66 @@ func Installed(dir string) ([]string, error) {
 	slices.Sort(packs)
 	return packs, nil
 }
+
+// InstalledPack is a pack: where it is, and what it says of itself.
+type InstalledPack struct {
+	Path string
+	Manifest
+}
+
+// Packs lists the packs in a folder with their manifests, by name. Those whose manifest cannot be read are left out,
+// and told of in the error.
+func Packs(dir string) ([]InstalledPack, error) {
+	paths, err := Installed(dir)
+	var packs []InstalledPack
+	for _, path := range paths {
+		layer, closer, bad := openPack(path)
+		if bad != nil {
+			err = errors.Join(err, bad)
+			continue
+		}
+		manifest, bad := ReadManifest(layer.FS)
+		if closer != nil {
+			bad = errors.Join(bad, closer.Close())
+		}
+		if err = errors.Join(err, bad); bad == nil {
+			packs = append(packs, InstalledPack{path, manifest})
+		}
+	}
+	return packs, err
+}
+
+// Uninstall removes the pack of an id from a folder, and returns where it was. A broken one goes by the name of its
+// folder or archive.
+func Uninstall(id, from string) (string, error) {
+	packs, _ := Packs(from) // the others' faults are not in the way
+	at, ids := "", []string{}
+	for _, p := range packs {
+		if ids = append(ids, p.ID); p.ID == id {
+			at = p.Path
+		}
+	}
+	if paths, _ := Installed(from); at == "" {
+		for _, path := range paths {
+			if name := filepath.Base(path); name == id || name == id+ArchiveSuffix {
+				at = path
+			}
+		}
+	}
+	if at == "" {
+		among := "none is installed"
+		if len(ids) > 0 {
+			among = "installed are " + strings.Join(ids, ", ")
+		}
+		return "", fmt.Errorf("content: there is no pack %q in %s: %s", id, from, among)
+	}
+	temp, err := os.MkdirTemp(from, ".camber-*.tmp")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(temp)
+	if err := os.Rename(at, filepath.Join(temp, "old")); err != nil { // gone in one piece, before any of it is removed
+		return "", fmt.Errorf("content: uninstall %s: %w", id, plain(err))
+	}
+	return at, syncFolder(from)
+}

@@ -89,10 +89,11 @@ func (p plain) find(fsys fs.FS, name string) (string, error) {
 		return "", err
 	}
 	base := path.Base(name)
-	for _, file := range []string{
-		name, name + ".xml", name + "/" + base + ".xml",
-		home + "/" + name + ".xml", home + "/" + name + "/" + base + ".xml",
-	} {
+	places := []string{home + "/" + name + ".xml", home + "/" + name + "/" + base + ".xml"}
+	if strings.Contains(name, "/") || strings.EqualFold(path.Ext(name), ".xml") { // a path; an id never is one
+		places = append([]string{name, name + ".xml", name + "/" + base + ".xml", home + "/" + name}, places...)
+	}
+	for _, file := range places {
 		if !strings.EqualFold(path.Ext(file), ".xml") {
 			continue // a log or a recording that happens to be called like a car
 		}

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sort"
 
 	"camber/blueprints"
@@ -61,7 +62,7 @@ func checkPath(std launch.Streams, path, packs string) (source.Problems, error) 
 		}
 	}
 	var all source.Problems
-	for _, root := range roots {
+	for i, root := range roots {
 		base, inside := packOf(root)
 		where := launch.Folders{Work: base, Packs: packs}
 		overlay, err := where.Open(std)
@@ -69,7 +70,7 @@ func checkPath(std launch.Streams, path, packs string) (source.Problems, error) 
 			return nil, err
 		}
 		// Only the files of this folder are checked, but they may refer to all of the overlay.
-		only := onlyFiles{overlay, base}
+		only := onlyFiles{overlay, base, roots[:i]}
 		for _, p := range blueprints.Check(only, inside) {
 			if onDisk := filepath.Join(base, filepath.FromSlash(p.File)); p.File != "" {
 				if _, err := os.Stat(onDisk); err == nil { // else it is of the base that is built in
@@ -85,7 +86,8 @@ func checkPath(std launch.Streams, path, packs string) (source.Problems, error) 
 	return all.Sorted(), nil
 }
 
-// packRoots lists the packs in a folder: those with a pack.xml below it, or the folder itself where there are none.
+// packRoots lists what is checked of a folder by itself: the packs below it, those with a pack.xml, and last the folder,
+// for all that is in none of them.
 func packRoots(folder string) ([]string, error) {
 	var roots []string
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
@@ -95,52 +97,57 @@ func packRoots(folder string) ([]string, error) {
 		if entry.IsDir() && path != folder && content.Scratch(entry.Name()) {
 			return fs.SkipDir
 		}
-		if !entry.IsDir() && entry.Name() == content.ManifestName {
+		if !entry.IsDir() && entry.Name() == content.ManifestName && filepath.Dir(path) != filepath.Clean(folder) {
 			roots = append(roots, filepath.Dir(path))
 		}
 		return nil
 	})
-	if len(roots) == 0 {
-		roots = []string{folder}
-	}
 	sort.Strings(roots)
-	return roots, err
+	return append(roots, folder), err
 }
 
-// packOf finds the root of the pack that a file or folder belongs to, and its slash-separated path inside.
+// packOf finds the root of what a file or folder belongs to, and its slash-separated path inside: its pack; without one
+// the folder in which cars/, scenes/ and the like lie.
 func packOf(path string) (root, inside string) {
 	dir := path
 	if info, err := os.Stat(path); err == nil && !info.IsDir() {
 		dir = filepath.Dir(path)
 	}
-	start := dir
-	for {
-		if _, err := os.Stat(filepath.Join(dir, content.ManifestName)); err == nil {
+	root = dir
+	for at := dir; ; {
+		if _, err := os.Stat(filepath.Join(at, content.ManifestName)); err == nil {
+			root = at
 			break
 		}
-		up := filepath.Dir(dir)
-		if up == dir || dir == "." {
-			dir = start
+		up := filepath.Dir(at)
+		if slices.Contains(blueprints.Kinds.Homes(), filepath.Base(at)) {
+			root = up
+		}
+		if up == at || at == "." {
 			break
 		}
-		dir = up
+		at = up
 	}
-	rel, err := filepath.Rel(dir, path)
+	rel, err := filepath.Rel(root, path)
 	if err != nil {
-		return start, "."
+		return dir, "."
 	}
-	return dir, filepath.ToSlash(rel)
+	return root, filepath.ToSlash(rel)
 }
 
 // onlyFiles is an overlay whose folders list just the files of one folder on disk, while every file can be opened.
 type onlyFiles struct {
 	*content.Overlay
-	dir string
+	dir  string
+	less []string // folders that are left out
 }
 
 // ReadDir lists the folder on disk.
 func (o onlyFiles) ReadDir(name string) ([]fs.DirEntry, error) {
-	return fs.ReadDir(content.Folder(o.dir), name)
+	entries, err := fs.ReadDir(content.Folder(o.dir), name)
+	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool {
+		return slices.Contains(o.less, filepath.Join(o.dir, filepath.FromSlash(name), e.Name()))
+	}), err
 }
 
 type explainCommand struct {

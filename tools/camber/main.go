@@ -39,6 +39,7 @@ type commands struct {
 	Import      importCommand      `cmd:"" help:"Make blueprints of other people's files."`
 	Pack        packCommand        `cmd:"" help:"Make one archive of a folder of blueprints, to give to others."`
 	Install     installCommand     `cmd:"" help:"Install an archive made by pack."`
+	Uninstall   uninstallCommand   `cmd:"" help:"Remove an installed pack."`
 	Frame       frameCommand       `cmd:"" help:"Print everything that happens in a frame, in its order."`
 	Wheel       wheelCommand       `cmd:"" help:"List devices with force feedback, test one, and say how one is to push."`
 	Config      configCommand      `cmd:"" help:"Read and change settings."`
@@ -67,7 +68,7 @@ func run(args []string, std launch.Streams) int {
 		kong.UsageOnError(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}),
 		kong.Writers(std.Out, std.Err),
-		kong.Vars{"effects": seat.EffectList(), "kinds": strings.Join(blueprints.Kinds.Homes(), ", ")},
+		kong.Vars{"effects": seat.EffectList(), "kinds": strings.Join(append(blueprints.Kinds.Homes(), packsKind), ", ")},
 		kong.Exit(func(code int) { exit = code }),
 		kong.Bind(std),
 	)

@@ -1,16 +1,21 @@
-// camber list, copy, pack and install: what content there is, and moving it about.
+// camber list, copy, pack, install and uninstall: what content there is, and moving it about.
 
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 
 	"camber/blueprints"
 	"camber/blueprints/car"
 	"camber/content"
 	"camber/systems/host/launch"
 )
+
+// packsKind is what may be listed besides blueprints.
+const packsKind = "packs"
 
 type listCommand struct {
 	folderFlags
@@ -19,6 +24,9 @@ type listCommand struct {
 }
 
 func (c *listCommand) Run(std launch.Streams) error {
+	if c.Kind == packsKind {
+		return printPacks(std, c.folders(), c.JSON)
+	}
 	return printList(std, c.folders(), c.Kind, c.JSON)
 }
 
@@ -113,7 +121,79 @@ func (c *installCommand) Run(std launch.Streams) error {
 	if err != nil {
 		return err
 	}
+	for _, words := range hidden(content.Folder(folder), content.Base()) {
+		fmt.Fprintf(std.Err, "camber: warning: %s\n", words)
+	}
 	_, err = fmt.Fprintln(std.Out, folder)
+	return err
+}
+
+// hidden says which built-in blueprints nobody sees any more once a pack lies above them: those of the same file, and
+// those whose name it takes.
+func hidden(pack, base fs.FS) (words []string) {
+	for _, kind := range blueprints.Kinds.Homes() {
+		ids := map[string]string{}
+		for _, e := range blueprints.List(base, kind) {
+			ids[e.ID] = e.Path
+		}
+		for _, e := range blueprints.List(pack, kind) {
+			switch at := ids[e.ID]; {
+			case at == e.Path:
+				words = append(words, fmt.Sprintf("%s: it takes the place of the built-in %s", e.Path, e.Path))
+			case at != "":
+				words = append(words, fmt.Sprintf("%s: its id is that of the built-in %s: give it one of its own (id=%q)",
+					e.Path, at, e.ID+"-2"))
+			}
+		}
+	}
+	return words
+}
+
+type uninstallCommand struct {
+	folderFlags
+	ID string `arg:"" help:"Id of an installed pack, as camber list packs prints it."`
+}
+
+func (c *uninstallCommand) Run(std launch.Streams) error {
+	dir, err := c.folders().PacksFolder()
+	if err != nil {
+		return err
+	}
+	at, err := content.Uninstall(c.ID, dir)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(std.Out, at)
+	return err
+}
+
+// listedPack is one line of the packs; the names are a promise to scripts.
+type listedPack struct {
+	ID      string `json:"id"`
+	Name    string `json:"name"`
+	Version string `json:"version"`
+	Author  string `json:"author"`
+	Licence string `json:"licence"`
+	Path    string `json:"path"`
+}
+
+func printPacks(std launch.Streams, where *launch.Folders, asJSON bool) error {
+	dir, err := where.PacksFolder()
+	if err != nil {
+		return err
+	}
+	packs, err := content.Packs(dir)
+	list := make([]listedPack, 0, len(packs))
+	for _, p := range packs {
+		list = append(list, listedPack{p.ID, p.Name, p.Version, p.Author, p.Licence, p.Path})
+	}
+	if asJSON {
+		return errors.Join(launch.PrintJSON(std, list), err)
+	}
+	for _, p := range list {
+		fmt.Fprintln(std.Out, strings.Join(strings.Fields(fmt.Sprintf("%s %s  %s %s (%s)", p.ID, p.Version, p.Name,
+			p.Licence, p.Path)), " "))
+	}
 	return err
 }
 
