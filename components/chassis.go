@@ -25,6 +25,7 @@ type ChassisParams struct {
 	Products space.Vec
 	Origin   space.Vec // m, the blueprint's origin (where models hang) seen from the centre of gravity
 	Size     space.Vec // m, width, length and height of the body, for drawing and first collisions
+	Rest     float64   // m, the centre of gravity's height when the car stands on level ground
 }
 
 // ChassisState is the motion of the centre of gravity and the body about it.

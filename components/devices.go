@@ -20,6 +20,7 @@ type DevicesAux struct {
 	Sent   IntentState // the last one that went out
 	Seat   int8        // SeatOwn or SeatBuiltIn: who is to drive from now on; cleared when read
 	Put    PutKeys     // what to put down and to take away; cleared when read
+	Back   bool        // the car is to be put back on the road; cleared when read
 
 	Stamp int64 // ns, on the devices' clock, of the newest event in Want; 0 = none
 	Wish  int64 // the Stamp of the last wish that went out
@@ -151,6 +152,9 @@ const (
 	DoReverse
 	DoStarter // INP-12
 	DoFlash
+	DoLookLeft // as long as it is held, the driver looks there
+	DoLookRight
+	DoLookBack
 	DoHorn
 	DoShiftUp
 	DoShiftDown
@@ -182,6 +186,7 @@ const (
 	DoProfile // what each system costs
 	DoFilm    // pictures are written, or no more
 	DoPhoto   // the world stands and the eye is free
+	DoRecover // the car is put back on the road, where it left it
 	Actions   // how many there are
 )
 
@@ -191,6 +196,7 @@ var ActionNames = [Actions]string{
 	DoClutch: "clutch", DoHandBrake: "hand-brake", DoLeft: "left", DoRight: "right", DoGear1: "gear-1",
 	DoGear2: "gear-2", DoGear3: "gear-3", DoGear4: "gear-4", DoGear5: "gear-5", DoGear6: "gear-6", DoGear7: "gear-7",
 	DoGear8: "gear-8", DoReverse: "gear-reverse", DoStarter: "starter", DoFlash: "flash", DoHorn: "horn",
+	DoLookLeft: "look-left", DoLookRight: "look-right", DoLookBack: "look-back", DoRecover: "recover",
 	DoShiftUp: "shift-up", DoShiftDown: "shift-down", DoIndicateLeft: "indicate-left", DoIndicateRight: "indicate-right",
 	DoHazard: "hazard", DoLights: "lights", DoWipers: "wipers", DoCamera: "camera", DoZoomIn: "zoom-in",
 	DoZoomOut: "zoom-out", DoHUD: "hud", DoShader: "shader", DoReset: "reset", DoAdd: "add", DoClear: "clear",

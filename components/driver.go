@@ -77,6 +77,12 @@ var Intent = ecs.Declare[IntentData]("intent")
 // Intents carry wishes from outside, stamped with the tick that takes them.
 var Intents = ecs.DeclareInput[Wish]("intents")
 
+// Recoveries carry cars to be put back on the road, stamped with the tick that does so.
+var Recoveries = ecs.DeclareInput[Recovery]("recoveries")
+
+// Recovery is one such wish.
+type Recovery struct{ Car ecs.Key }
+
 // IntentData is the Intent component.
 type IntentData struct {
 	State IntentState

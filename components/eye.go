@@ -27,6 +27,7 @@ type Camera struct {
 	Car    ecs.Key // that is followed
 	Kind   CameraKind
 	Zoom   float64 // a factor on distances and an inverse one on the field of view; 0 reads as 1
+	Look   float64 // rad, to the right of where it looks by itself
 	Own    *Eye    // it is here, and follows nobody; nil: it follows
 	Every  uint64  // ticks after which it is wanted again; 0: when Wanted says so
 	Wanted bool    // in this loop; cleared when it was placed

@@ -62,6 +62,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 				System: control.NewPlacer(w, h.Things),
 				Says:   "obstacles of this tick's placings, put down and taken away when the step ends",
 			},
+			{System: race.NewRecover(w), Says: "cars of this tick's recoveries, back on the road when the step ends"},
 			{System: control.NewDriver(w), Says: "the built-in driver's intent"},
 			{System: drive.NewAssist(w), Says: "hands on the steering wheel; ABS, traction and stability control"},
 			{System: drive.NewHubs(w), Says: "where each wheel hangs and points"},

@@ -92,6 +92,7 @@ func (c *Car) settle() {
 		k.Travel, k.Suspension.Rest = travel, travel
 		c.Height = max(c.Height, height)
 	}
+	c.Chassis.Rest = c.Height
 }
 
 // ends are where its first and its last corner hang, in metres forward of the centre of gravity.

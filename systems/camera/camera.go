@@ -33,6 +33,7 @@ type Rig struct {
 	Kind    components.CameraKind
 	Zoom    float64                         // a factor on distances; 0 reads as 1
 	Zooms   [components.CameraKinds]float64 // likewise, of each camera by itself
+	Look    float64                         // rad, to the right of where it looks by itself
 	Flown   space.Pose                      // where the free camera is; a zero Turn: over the car's tail
 	begun   bool
 	of      ecs.Key
@@ -108,7 +109,7 @@ func (r *Rig) look(s *Subject, from space.Vec) components.Eye {
 	x, y, z := from.X, from.Y, from.Z
 	switch r.Kind {
 	case components.InCar: // CAM-02
-		return s.sources(InCar(x, y, z, s.Pose.Turn.Heading(), float64(20*r.zoom())))
+		return s.sources(InCar(x, y, z, s.Pose.Turn.Heading()+r.Look, float64(20*r.zoom())))
 	case components.Diagonal: // CAM-03
 		return s.sources(Diagonal(x, y, z, s.Pose.Turn.Heading(), float64(8*r.zoom())))
 	case components.FixedPoints: // CAM-04
@@ -121,10 +122,10 @@ func (r *Rig) look(s *Subject, from space.Vec) components.Eye {
 	case components.TopDown: // CAM-05
 		return s.sources(TopDown(x, y, z, float64(60*r.zoom())))
 	case components.Hood:
-		return s.mounted(s.on(0, s.hoodEye()), narrowed(0.95, r.zoom()))
+		return s.mounted(s.on(0, s.hoodEye()), r.Look, narrowed(0.95, r.zoom()))
 	case components.Cockpit:
 		e, fov := s.cockpit()
-		eye := s.mounted(s.on(e.X, e), narrowed(fov, r.zoom()))
+		eye := s.mounted(s.on(e.X, e), r.Look, narrowed(fov, r.zoom()))
 		eye.Inside = s.Key
 		return eye
 	case components.AtWheel:
@@ -132,7 +133,7 @@ func (r *Rig) look(s *Subject, from space.Vec) components.Eye {
 		if s.Wheel == (space.Vec{}) {
 			side = space.Vec{X: -1.6, Y: -1, Z: 0.1}
 		}
-		return s.mounted(side, narrowed(0.9, r.zoom()))
+		return s.mounted(side, r.Look, narrowed(0.9, r.zoom()))
 	case components.FreeFly:
 		return r.free(s)
 	case components.Map:
@@ -155,7 +156,7 @@ func (r *Rig) chase(s *Subject, from space.Vec) components.Eye {
 	long := max(s.Size.Y, 3)
 	fast := min(r.speed/70, 1)
 	back := float64(r.zoom() * (float64(0.5*long) + 3.1 + float64(0.9*fast)))
-	sin, cos := num.SinCos(r.way)
+	sin, cos := num.SinCos(r.way + r.Look)
 	over := float64(r.zoom() * (1.15 + float64(0.25*s.Size.Z)))
 	at := space.Vec{X: from.X - float64(sin*back), Y: from.Y - float64(cos*back), Z: from.Z + r.lift + over}
 	ahead := 3 + float64(lookAhead*r.speed)
@@ -171,9 +172,9 @@ func (s *Subject) sources(at, target, up space.Vec) components.Eye {
 	return components.Eye{Pose: space.Pose{Place: s.From.Moved(at), Turn: space.Looking(target.Sub(at), up)}, Fov: 0.9}
 }
 
-// mounted is an eye fixed to the body, from its centre of gravity, that looks ahead.
-func (s *Subject) mounted(at space.Vec, fov float64) components.Eye {
-	return components.Eye{Pose: s.Pose.Mounted(at, space.Identity), Fov: fov}
+// mounted is an eye fixed to the body, from its centre of gravity, that looks so many radians to the right of ahead.
+func (s *Subject) mounted(at space.Vec, look, fov float64) components.Eye {
+	return components.Eye{Pose: s.Pose.Mounted(at, space.Heading(look)), Fov: fov}
 }
 
 // on is a place of the looks, seen from the centre of gravity.

@@ -131,3 +131,21 @@ func TestEachCameraKeepsItsOwnZoom(t *testing.T) {
 		t.Error("the cockpit is zoomed as well")
 	}
 }
+
+func TestADriverLooksToTheSidesAndBack(t *testing.T) {
+	for _, kind := range []components.CameraKind{
+		components.InCar, components.Hood, components.Cockpit, components.AtWheel, components.Chase,
+	} {
+		for _, look := range []float64{-math.Pi / 2, math.Pi / 2, math.Pi} {
+			straight := Rig{Kind: kind}
+			_, before, _ := straight.Follow(subject(space.V(1, 1, 0), 0.4, 20), 0.1).Turn.Axes()
+			turned := Rig{Kind: kind, Look: look}
+			eye := turned.Follow(subject(space.V(1, 1, 0), 0.4, 20), 0.1)
+			_, after, up := eye.Turn.Axes()
+			way := wrapped(math.Atan2(after.X, after.Y) - math.Atan2(before.X, before.Y) - look)
+			if math.Abs(way) > 1e-6 || up.Z < 0.8 {
+				t.Errorf("camera %v asked to look %.2f rad to the right is %.3f off, up is %v", kind, look, way, up)
+			}
+		}
+	}
+}

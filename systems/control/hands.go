@@ -7,23 +7,28 @@ import (
 	"camber/ecs"
 )
 
-// Hands pushes a wish for the next tick whenever the devices say something new, or the car changes hands. It runs once
-// a loop, before the step.
+// Hands pushes a wish for the next tick whenever the devices say something new, the car changes hands, or it is to be put
+// back on the road. It runs once a loop, before the step.
 type Hands struct {
 	w       *ecs.World
 	devices *ecs.View1[components.DevicesData]
 	wishes  *ecs.Inputs[components.Wish]
+	back    *ecs.Inputs[components.Recovery]
 }
 
 // NewHands binds the system to a world.
 func NewHands(w *ecs.World) *Hands {
-	return &Hands{w, ecs.NewView1(w, components.Devices), components.Intents.In(w)}
+	return &Hands{w, ecs.NewView1(w, components.Devices), components.Intents.In(w), components.Recoveries.In(w)}
 }
 
 // Run does one loop.
 func (s *Hands) Run(ecs.Tick) {
 	for _, r := range s.devices.Rows() {
 		d := &r.A.Aux
+		if d.Back && d.Car != 0 {
+			_ = s.back.Push(s.w.Tick()+1, components.Recovery{Car: d.Car}) // refused where a replay has its own
+		}
+		d.Back = false
 		seat := d.Seat
 		d.Seat = 0
 		if d.Car == 0 || !d.Active && seat == 0 {

@@ -98,8 +98,12 @@ func (f *front) Poll(d *components.DevicesAux) {
 	d.Car, d.Put = car, components.PutKeys{}
 	driver, driven := components.Driver.Find(f.run.World, car)
 	d.Active = !driven || !driver.State.Active
+	if !f.run.Loop.Clock().Paused() {
+		f.touched = m.touched
+		f.cockpit.Poll(d, f.run.World, dt, cockpit.Assists{Plain: m.plain, Manual: m.manual})
+	}
 	f.cameras[0] = components.Camera{
-		Car: car, Kind: m.camera, Zoom: m.zoom, Own: f.ownEye(f.pictures.Last(), f.now()),
+		Car: car, Kind: m.camera, Zoom: m.zoom, Look: f.cockpit.Look(), Own: f.ownEye(f.pictures.Last(), f.now()),
 		Wanted: !f.mute, Eye: f.cameras[0].Eye,
 	}
 	n := min(max(f.split, 1), len(f.run.Cars))
@@ -109,10 +113,6 @@ func (f *front) Poll(d *components.DevicesAux) {
 		}
 	}
 	f.eyes.Aux.Cameras = f.cameras[:n]
-	if !f.run.Loop.Clock().Paused() {
-		f.touched = m.touched
-		f.cockpit.Poll(d, f.run.World, dt, cockpit.Assists{Plain: m.plain, Manual: m.manual})
-	}
 	if out := &f.hud.Aux; f.wanted.Swap(false) {
 		f.asked, out.Wanted, out.Watched = true, true, car
 		panes := f.panes.Load()

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -107,6 +108,9 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		{"viewing", "Escape"},
 		{"menus", "Escape"},
 		{"driving", "V"},
+		{"driving", "Backspace"},
+		{"driving", "1"},
+		{"driving", "2"},
 	}
 	b.window = window
 	until, end := context.WithTimeout(t.Context(), 4*time.Minute) // however busy the machine is
@@ -116,8 +120,11 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		t.Fatalf("%v; it said %s", err, said.text.String())
 	}
 	defer func() { _ = book.run.Close() }()
-	if len(window.done) != 11 {
+	if len(window.done) != 14 {
 		t.Fatalf("it came as far as %q; it said %s", window.done, said.text.String())
+	}
+	if !strings.Contains(said.text.String(), "back on the road") {
+		t.Errorf("nobody was put back on the road; it said %s", said.text.String())
 	}
 	pictures, _ := filepath.Glob(filepath.Join(dir, "camber-*.png"))
 	for _, name := range append(pictures, shots) {

@@ -58,7 +58,8 @@ var actionWords = [components.Actions]string{
 	components.DoUndo: "Take the last away", components.DoRestart: "Restart", components.DoTuning: "Tuning",
 	components.DoDriver: "Built-in driver",
 	components.DoMenu:   "Menu", components.DoScreenshot: "Screenshot", components.DoFullScreen: "Full screen",
-	components.DoReplay: "Replay",
+	components.DoReplay: "Replay", components.DoRecover: "Back on the road", components.DoLookLeft: "Look left",
+	components.DoLookRight: "Look right", components.DoLookBack: "Look back",
 }
 
 // act is the word of an action in the language.

@@ -5,6 +5,7 @@ package cockpit
 import (
 	"cmp"
 	"io/fs"
+	"math"
 	"slices"
 	"sync"
 
@@ -43,6 +44,7 @@ type Cockpit struct {
 	rider    *control.Rider
 	of       *ecs.World // that the rider is of
 	heard    control.Heard
+	look     float64 // rad, to the right, where the driver looks
 	readings []components.Reading
 }
 
@@ -186,6 +188,8 @@ func (c *Cockpit) Poll(d *components.DevicesAux, w *ecs.World, dt float64, help 
 	put.Next += int8(pressed.Presses[components.DoNext])
 	put.Undo += pressed.Presses[components.DoUndo]
 	put.Clear = put.Clear || pressed.Presses[components.DoClear] > 0
+	d.Back = d.Back || pressed.Presses[components.DoRecover] > 0
+	c.look = lookOf(&pressed.Held)
 	_, driven := components.Driver.Find(w, d.Car)
 	if seated && driven && pressed.Presses[components.DoDriver]%2 == 1 {
 		if d.Seat = components.SeatOwn; d.Active {
@@ -259,5 +263,23 @@ func (c *Cockpit) show(w *ecs.World, want components.IntentState, pressed *contr
 
 // OfWindow says whether an action is done by the window, not by the car or the world.
 func OfWindow(a components.Action) bool {
-	return a >= components.DoCamera && a <= components.DoReset || a >= components.DoRestart && a != components.DoDriver
+	return a >= components.DoCamera && a <= components.DoReset || a >= components.DoRestart && a != components.DoDriver &&
+		a != components.DoRecover
+}
+
+// Look is where the driver looks, in rad to the right of ahead; of the loop.
+func (c *Cockpit) Look() float64 { return c.look }
+
+// lookOf is where held keys have the driver look: to the side, or back with both or the third of them.
+func lookOf(held *[components.Actions]bool) float64 {
+	left, right := held[components.DoLookLeft], held[components.DoLookRight]
+	switch {
+	case held[components.DoLookBack], left && right:
+		return math.Pi
+	case left:
+		return -math.Pi / 2
+	case right:
+		return math.Pi / 2
+	}
+	return 0
 }

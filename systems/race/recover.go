@@ -1,0 +1,139 @@
+// Cars that are put back on the road where they left it.
+
+package race
+
+import (
+	"math"
+
+	"camber/blueprints/thing"
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Recover puts the cars of this tick's recoveries back, at the end of the step. What is worn, warm or bent stays so, and
+// the lap goes on.
+type Recover struct {
+	w       *ecs.World
+	wishes  *ecs.Inputs[components.Recovery]
+	courses *components.Courses
+	cars    *components.Cars
+	notices *ecs.Log[components.Notice]
+	land    *components.LandData // nil: the world has none
+}
+
+// NewRecover binds the system to a world.
+func NewRecover(w *ecs.World) *Recover {
+	s := &Recover{
+		w: w, wishes: components.Recoveries.In(w), courses: components.NewCourses(w), cars: components.CarsOf(w),
+		notices: components.Notices.In(w),
+	}
+	s.land, _ = components.Land.Find(w, ecs.WorldKey)
+	return s
+}
+
+// Run does one step.
+func (s *Recover) Run(t ecs.Tick) {
+	for _, wish := range s.wishes.At(t.N) {
+		s.w.Later(func() {
+			if car := s.cars.Find(wish.Car); car != nil { // else it has left since, or the packet was forged
+				s.putBack(car)
+				s.notices.Add(t, components.Notice{Text: "back on the road"}, wish.Car)
+			}
+		})
+	}
+}
+
+// Where there is room: how far behind each other places are tried, how many, and the gap that is left to others.
+const (
+	placeEvery = 8.0 // m
+	placesMost = 25
+	placeGap   = 1.0 // m
+)
+
+// putBack stands a car on the middle of the road beside it, behind others that stand there; without a road where it is.
+func (s *Recover) putBack(car *components.Car) {
+	body := car.Chassis
+	at, heading := body.State.Pose().Point(body.Params.Origin), body.State.Turn.Heading()
+	s.courses.All()
+	if course := s.courses.At(at); course != nil && course.Middle != nil {
+		line, hint := course.Middle, math.Inf(1)
+		if car.Lap != nil && car.Lap.State.Started {
+			hint = car.Lap.State.Along
+		}
+		along, _ := line.Locate(at.From(course.Place), hint)
+		for range placesMost {
+			at, heading = course.Place.Moved(line.PointAt(along, 0)), line.HeadingAt(along)
+			if s.free(car, at) {
+				break
+			}
+			along -= placeEvery
+		}
+	}
+	turn := space.Heading(heading)
+	if ground, ok := s.under(at); ok {
+		at = at.Moved(space.Vec{Z: thing.Near - ground.Far})
+		turn = thing.Onto(ground.Normal).Mul(turn)
+	}
+	stand(car, space.Pose{Place: at, Turn: turn})
+}
+
+// free tells whether a car has room at a place.
+func (s *Recover) free(car *components.Car, at space.Place) bool {
+	own := car.Chassis.Params.Size.Len()
+	for _, other := range s.cars.Rows() {
+		apart := float64(0.5*(own+other.Chassis.Params.Size.Len())) + placeGap
+		if other.Key != car.Key && other.Chassis.State.Place.From(at).LenSq() < float64(apart*apart) {
+			return false
+		}
+	}
+	return true
+}
+
+// under is the ground at a place, or at most thing.Near above it; a car that has fallen off a bridge is not put on it.
+func (s *Recover) under(at space.Place) (components.Footing, bool) {
+	if s.land == nil {
+		return components.Footing{}, false
+	}
+	from := at.Moved(space.Vec{Z: thing.Near})
+	if s.land.Aux.Await != nil {
+		s.land.Aux.Await(from, space.Box{Min: space.Vec{Z: -fallMost}}.Grown(1))
+	}
+	return s.land.Under(from, fallMost)
+}
+
+// fallMost is how far below a place of the road its ground may be, in metres.
+const fallMost = 100.0
+
+// stand puts a car at rest: at is the ground under its origin, and which way it points.
+func stand(car *components.Car, at space.Pose) {
+	c := car.Chassis
+	centre := space.Vec{X: -c.Params.Origin.X, Y: -c.Params.Origin.Y, Z: c.Params.Rest}
+	c.State = components.ChassisState{Place: at.Place.Moved(at.ToWorld(centre)), Turn: at.Turn}
+	for _, d := range car.Suspensions {
+		d.State = components.SuspensionState{Chassis: d.State.Chassis, Corner: d.State.Corner, Travel: d.Params.Rest}
+	}
+	for i := range car.Wheels {
+		k := &car.Wheels[i]
+		k.Wheel.State.Spin, k.Wheel.State.Side, k.Wheel.State.Twist = 0, 0, 0
+		if k.Tyre != nil {
+			t := &k.Tyre.State
+			t.Along, t.Across, t.Twist, t.Steered = 0, 0, 0, 0
+		}
+	}
+	if e := car.Engine; e != nil {
+		e.State = components.EngineState{Speed: e.Params.Idle}
+	}
+	if car.Gearbox != nil {
+		car.Gearbox.State = components.GearboxState{}
+	}
+	if car.Assist != nil {
+		car.Assist.State = components.AssistState{}
+	}
+	if d := car.Driver; d != nil {
+		d.State = components.DriverState{Active: d.State.Active}
+	}
+	if car.Reference != nil {
+		car.Reference.State = components.ReferenceState{}
+	}
+}
