@@ -187,6 +187,7 @@ const (
 	DoFilm    // pictures are written, or no more
 	DoPhoto   // the world stands and the eye is free
 	DoRecover // the car is put back on the road, where it left it
+	DoHelp    // all keys are listed
 	Actions   // how many there are
 )
 
@@ -196,7 +197,7 @@ var ActionNames = [Actions]string{
 	DoClutch: "clutch", DoHandBrake: "hand-brake", DoLeft: "left", DoRight: "right", DoGear1: "gear-1",
 	DoGear2: "gear-2", DoGear3: "gear-3", DoGear4: "gear-4", DoGear5: "gear-5", DoGear6: "gear-6", DoGear7: "gear-7",
 	DoGear8: "gear-8", DoReverse: "gear-reverse", DoStarter: "starter", DoFlash: "flash", DoHorn: "horn",
-	DoLookLeft: "look-left", DoLookRight: "look-right", DoLookBack: "look-back", DoRecover: "recover",
+	DoLookLeft: "look-left", DoLookRight: "look-right", DoLookBack: "look-back", DoRecover: "recover", DoHelp: "help",
 	DoShiftUp: "shift-up", DoShiftDown: "shift-down", DoIndicateLeft: "indicate-left", DoIndicateRight: "indicate-right",
 	DoHazard: "hazard", DoLights: "lights", DoWipers: "wipers", DoCamera: "camera", DoZoomIn: "zoom-in",
 	DoZoomOut: "zoom-out", DoHUD: "hud", DoShader: "shader", DoReset: "reset", DoAdd: "add", DoClear: "clear",

@@ -15,7 +15,7 @@ type Keys struct {
 type Key struct {
 	Node
 	Name string `attr:"name,required" doc:"The sign on the key, such as W or +, or one of its names: Up, Space, LeftShift, F11, Keypad 4."`
-	Does string `attr:"does,required" oneof:"throttle|brake|clutch|hand-brake|left|right|gear-1|gear-2|gear-3|gear-4|gear-5|gear-6|gear-7|gear-8|gear-reverse|starter|flash|look-left|look-right|look-back|horn|shift-up|shift-down|indicate-left|indicate-right|hazard|lights|wipers|camera|zoom-in|zoom-out|hud|shader|reset|add|clear|add-behind|next|undo|restart|tuning|driver|menu|screenshot|full-screen|compare|replay|views|profile|film|photo|recover" doc:"What it does."`
+	Does string `attr:"does,required" oneof:"throttle|brake|clutch|hand-brake|left|right|gear-1|gear-2|gear-3|gear-4|gear-5|gear-6|gear-7|gear-8|gear-reverse|starter|flash|look-left|look-right|look-back|horn|shift-up|shift-down|indicate-left|indicate-right|hazard|lights|wipers|camera|zoom-in|zoom-out|hud|shader|reset|add|clear|add-behind|next|undo|restart|tuning|driver|menu|screenshot|full-screen|compare|replay|views|profile|film|photo|recover|help" doc:"What it does."`
 }
 
 // Device is the profile of a wheel, a set of pedals, a joystick or a pad.
@@ -47,5 +47,5 @@ type DeviceAxis struct {
 type DeviceButton struct {
 	Node
 	Input int    `attr:"input,required" min:"0" max:"127" doc:"Number of the button, from 0; four for each hat come after the last: up, right, down, left."`
-	Does  string `attr:"does,required" oneof:"throttle|brake|clutch|hand-brake|left|right|gear-1|gear-2|gear-3|gear-4|gear-5|gear-6|gear-7|gear-8|gear-reverse|starter|flash|look-left|look-right|look-back|horn|shift-up|shift-down|indicate-left|indicate-right|hazard|lights|wipers|camera|zoom-in|zoom-out|hud|shader|reset|add|clear|add-behind|next|undo|restart|tuning|driver|menu|screenshot|full-screen|compare|replay|views|profile|film|photo|recover" doc:"What it does."`
+	Does  string `attr:"does,required" oneof:"throttle|brake|clutch|hand-brake|left|right|gear-1|gear-2|gear-3|gear-4|gear-5|gear-6|gear-7|gear-8|gear-reverse|starter|flash|look-left|look-right|look-back|horn|shift-up|shift-down|indicate-left|indicate-right|hazard|lights|wipers|camera|zoom-in|zoom-out|hud|shader|reset|add|clear|add-behind|next|undo|restart|tuning|driver|menu|screenshot|full-screen|compare|replay|views|profile|film|photo|recover|help" doc:"What it does."`
 }

@@ -7,8 +7,8 @@ import (
 	"camber/ecs"
 )
 
-// Hands pushes a wish for the next tick whenever the devices say something new, the car changes hands, or it is to be put
-// back on the road. It runs once a loop, before the step.
+// Hands pushes a wish for the next tick whenever the devices say something new, the car changes hands, or it is to be
+// put back on the road. It runs once a loop, before the step.
 type Hands struct {
 	w       *ecs.World
 	devices *ecs.View1[components.DevicesData]

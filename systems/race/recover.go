@@ -11,8 +11,8 @@ import (
 	"camber/ecs"
 )
 
-// Recover puts the cars of this tick's recoveries back, at the end of the step. What is worn, warm or bent stays so, and
-// the lap goes on.
+// Recover puts the cars of this tick's recoveries back, at the end of the step. What is worn, warm or bent stays so,
+// and the lap goes on.
 type Recover struct {
 	w       *ecs.World
 	wishes  *ecs.Inputs[components.Recovery]

@@ -86,8 +86,8 @@ func checkPath(std launch.Streams, path, packs string) (source.Problems, error) 
 	return all.Sorted(), nil
 }
 
-// packRoots lists what is checked of a folder by itself: the packs below it, those with a pack.xml, and last the folder,
-// for all that is in none of them.
+// packRoots lists what is checked of a folder by itself: the packs below it, those with a pack.xml, and last the
+// folder, for all that is in none of them.
 func packRoots(folder string) ([]string, error) {
 	var roots []string
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {

@@ -10,6 +10,7 @@ import (
 	"camber/components"
 	"camber/systems/device"
 	"camber/systems/host/seat/cockpit"
+	"camber/systems/hud/menu"
 )
 
 // driving is the state in which nothing is over the world.
@@ -79,6 +80,8 @@ func (d *driving) does(a components.Action) (next state) {
 		return d.menus.tuneOpen()
 	case components.DoCompare:
 		d.menus.tuneCompare()
+	case components.DoHelp:
+		return d.menus.open(menu.Keys)
 	case components.DoViews:
 		d.front.leave(func(m *mail) { m.view = (m.view + 1) % components.HUDViews })
 	case components.DoProfile:

@@ -39,7 +39,7 @@ func (m *menus) Handle(h hands) (next state, err error) {
 		m.tuner.Hear()
 		m.tuner.Show(&s.Model.Tune, s.Model.Options.Language.In("Adjust"))
 	}
-	set := s.Screen() == menu.Settings
+	set := s.Screen() == menu.Settings || s.Screen() == menu.Keys
 	if set {
 		m.desk.Show()
 	}

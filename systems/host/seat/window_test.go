@@ -111,6 +111,10 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		{"driving", "Backspace"},
 		{"driving", "1"},
 		{"driving", "2"},
+		{"driving", "F1"},
+		{"menus", "F12"},
+		{"menus", "Escape"},
+		{"driving", "3"},
 	}
 	b.window = window
 	until, end := context.WithTimeout(t.Context(), 4*time.Minute) // however busy the machine is
@@ -120,7 +124,7 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		t.Fatalf("%v; it said %s", err, said.text.String())
 	}
 	defer func() { _ = book.run.Close() }()
-	if len(window.done) != 14 {
+	if len(window.done) != 18 {
 		t.Fatalf("it came as far as %q; it said %s", window.done, said.text.String())
 	}
 	if !strings.Contains(said.text.String(), "back on the road") {
@@ -137,7 +141,7 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		}
 		_ = file.Close()
 	}
-	if len(pictures) != 2 {
+	if len(pictures) != 3 {
 		t.Errorf("taken are %q", pictures)
 	}
 }

@@ -6,6 +6,9 @@ package menu
 import (
 	"strconv"
 
+	"camber/systems/hud/paint"
+	"camber/systems/hud/text"
+
 	"camber/components"
 )
 
@@ -58,7 +61,9 @@ var actionWords = [components.Actions]string{
 	components.DoUndo: "Take the last away", components.DoRestart: "Restart", components.DoTuning: "Tuning",
 	components.DoDriver: "Built-in driver",
 	components.DoMenu:   "Menu", components.DoScreenshot: "Screenshot", components.DoFullScreen: "Full screen",
-	components.DoReplay: "Replay", components.DoRecover: "Back on the road", components.DoLookLeft: "Look left",
+	components.DoCompare: "Compare set-ups", components.DoViews: "Developer's views", components.DoProfile: "Profiler",
+	components.DoFilm: "Film", components.DoPhoto: "Photo",
+	components.DoReplay: "Replay", components.DoRecover: "Back on the road", components.DoHelp: "Keys", components.DoLookLeft: "Look left",
 	components.DoLookRight: "Look right", components.DoLookBack: "Look back",
 }
 
@@ -215,3 +220,40 @@ func (m *Menu) numbered(word string, n int) string { return m.say(word) + " " + 
 
 // signed shows a share with its sign.
 func signed(to []byte, v float64) []byte { return strconv.AppendFloat(to, v, 'f', 2, 64) }
+
+// keys is the page that lists what every key does, in two columns, for a driver who has forgotten one.
+func (m *Menu) keys() Action {
+	m.Column(m.place())
+	m.Title(m.say("Keys"))
+	plain := m.Type(20, text.Plain, paint.Left, m.Look.Ink)
+	strong := m.Type(20, text.Plain, paint.Right, m.Look.Accent)
+	rows := m.Model.Controls.Keys
+	shown := 0
+	for i := range rows {
+		k := &rows[i]
+		if k.Keys == "" {
+			continue
+		}
+		r := m.Box(60+380*float32(shown/keysDown), 180+29*float32(shown%keysDown), 350, 29)
+		m.Fit(r.X, r.Y, 0.62*r.W, m.act(k.Does), plain)
+		m.Fit(r.X+r.W, r.Y, 0.36*r.W, k.Keys, strong)
+		shown++
+	}
+	m.Column(m.Box(60, -40, 700, 60))
+	if m.Button(m.say("Back")) {
+		return m.leaveKeys()
+	}
+	return Nothing
+}
+
+// keysDown is how many keys stand below each other.
+const keysDown = 27
+
+// leaveKeys goes back to where the page was opened from: a screen, or the drive.
+func (m *Menu) leaveKeys() Action {
+	if len(m.before) == 0 {
+		return Resume
+	}
+	m.back()
+	return Nothing
+}

@@ -23,10 +23,11 @@ const (
 	Finish
 	Panel  // tuning, beside the drive
 	Viewer // of a recording
+	Keys   // all of them, and what they do
 	screens
 )
 
-var names = [screens]string{"main", "cars", "tracks", "setup", "settings", "pause", "finish", "panel", "viewer"}
+var names = [screens]string{"main", "cars", "tracks", "setup", "settings", "pause", "finish", "panel", "viewer", "keys"}
 
 // Menu is the machine.
 type Menu struct {
@@ -93,12 +94,14 @@ func (m *Menu) Frame(in ui.Input, w, h int) Action {
 	action := [screens]func(*Menu) Action{
 		Main: (*Menu).main, Cars: (*Menu).cars, Tracks: (*Menu).tracks, Setup: (*Menu).setup,
 		Settings: (*Menu).settings, Pause: (*Menu).pause, Finish: (*Menu).finish,
-		Panel: (*Menu).panel, Viewer: (*Menu).viewer,
+		Panel: (*Menu).panel, Viewer: (*Menu).viewer, Keys: (*Menu).keys,
 	}[m.at](m)
 	if action == Nothing && m.Back() {
 		switch m.at {
 		case Pause, Panel:
 			action = Resume
+		case Keys:
+			action = m.leaveKeys()
 		case Viewer:
 			action = PlayerLeave
 		case Settings:
@@ -161,6 +164,9 @@ func (m *Menu) pause() Action {
 		}
 		if b.does == Replay && m.Button(m.say("Options")) {
 			m.to(Settings)
+		}
+		if b.does == Replay && m.Button(m.say("Keys")) {
+			m.to(Keys)
 		}
 	}
 	return Nothing

@@ -262,7 +262,14 @@ func TestScreensLookAsTheyDid(t *testing.T) {
 		"panel":    func(s *studio) { s.Show(Panel) },
 		"viewer":   func(s *studio) { s.Show(Viewer) },
 		"tracks":   func(s *studio) { s.to(Tracks) },
-		"finish":   func(s *studio) { s.Show(Finish); s.Model.Options.Language = French },
+		"all-keys": func(s *studio) {
+			s.Show(Keys)
+			for a := components.DoThrottle; a < components.Actions; a++ {
+				s.Model.Controls.Keys = append(s.Model.Controls.Keys, ControlKey{a, string(rune('A' + a%26))})
+			}
+			s.Model.Controls.Keys[0].Keys = "Up, W"
+		},
+		"finish": func(s *studio) { s.Show(Finish); s.Model.Options.Language = French },
 	} {
 		s := newStudio()
 		prepare(s)

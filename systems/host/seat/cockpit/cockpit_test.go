@@ -5,6 +5,7 @@ package cockpit
 
 import (
 	"io/fs"
+	"math"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -66,6 +67,15 @@ func TestAKeymapSavedWhileDrivingChangesTheKeys(t *testing.T) { // INP-01, INP-1
 	}
 	if now := drive().Throttle; now >= gas {
 		t.Errorf("at the next turn the key that was held still gives gas: %g, then %g", gas, now)
+	}
+	for name, want := range map[string]float64{"1": -math.Pi / 2, "2": math.Pi, "3": math.Pi / 2} {
+		key(name, true)
+		if drive(); c.look != want {
+			t.Errorf("with %s held the driver looks %.2f rad to the right, want %.2f", name, c.look, want)
+		}
+		if key(name, false); drive().Throttle < 0 || c.look != 0 {
+			t.Errorf("after %s the driver looks %.2f rad to the right", name, c.look)
+		}
 	}
 	key("W", false)
 	key("J", true)
