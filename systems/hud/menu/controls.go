@@ -63,7 +63,8 @@ var actionWords = [components.Actions]string{
 	components.DoMenu:   "Menu", components.DoScreenshot: "Screenshot", components.DoFullScreen: "Full screen",
 	components.DoCompare: "Compare set-ups", components.DoViews: "Developer's views", components.DoProfile: "Profiler",
 	components.DoFilm: "Film", components.DoPhoto: "Photo",
-	components.DoReplay: "Replay", components.DoRecover: "Back on the road", components.DoHelp: "Keys", components.DoLookLeft: "Look left",
+	components.DoReplay: "Replay", components.DoRecover: "Back on the road", components.DoHelp: "Keys",
+	components.DoLookLeft:  "Look left",
 	components.DoLookRight: "Look right", components.DoLookBack: "Look back",
 }
 
