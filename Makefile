@@ -9,7 +9,9 @@ MAKEFLAGS += --no-print-directory
 # The engine needs no C compiler; the window and the race detector do.
 export CGO_ENABLED := 0
 # A person's own settings must not change what is built here.
-export GOFLAGS := -buildvcs=false
+# Without the profile: with it everything, the standard library too, is compiled a second time for the one binary. Only what people get and
+# what determinism and fusecheck prove is built with it.
+export GOFLAGS := -buildvcs=false -trimpath -pgo=off
 export GOWORK := off
 
 LINTER_VERSION := 2.15.0
@@ -36,8 +38,8 @@ window: setup ## build bin/camber, with a window where that can be had
 .PHONY: bin/camber
 bin/camber: setup
 	@[[ -x bin/camber ]] || echo "building bin/camber: a minute the first time" >&2
-	@if tools/setup.sh has window; then export CGO_ENABLED=1; tags=window; ! tools/setup.sh has sound || tags="window sound"; fi; \
-		go build -trimpath -tags "$${tags:-}" $${tags:+-pgo=off} -o bin/camber ./tools/camber
+	@pgo=auto; if tools/setup.sh has window; then export CGO_ENABLED=1; tags=window; pgo=off; ! tools/setup.sh has sound || tags="window sound"; fi; \
+		go build -tags "$${tags:-}" -pgo=$$pgo -o bin/camber ./tools/camber
 
 .PHONY: test
 test: setup ## run all tests
@@ -109,7 +111,7 @@ leaves: ## check window and pictures, where a C compiler and the headers of Open
 		export CGO_ENABLED=1; on=$$([[ -n "$${DISPLAY:-}" ]] || ! command -v xvfb-run >/dev/null || echo xvfb-run -a); \
 		go vet -tags window ./systems/render/... ./systems/device ./systems/host/seat ./tools/camber && \
 		$$on go test -short -tags window ./systems/render ./systems/device ./systems/host/seat && \
-		$$on go test -pgo=off -tags window -run Window ./tools/camber
+		$$on go test -tags window -run Window ./tools/camber
 
 .PHONY: fuzz-seeds
 fuzz-seeds: ## run every fuzz test on its seeds

@@ -62,9 +62,9 @@ func build(dir string, native bool) ([]machine, error) {
 	return ready, nil
 }
 
-// buildCommand builds the engine for this machine.
+// buildCommand builds the engine for this machine, as it is released.
 func buildCommand(binary string) *exec.Cmd {
-	cmd := exec.Command("go", "build", "-o", binary, "./tools/camber")
+	cmd := exec.Command("go", "build", "-trimpath", "-pgo=auto", "-o", binary, "./tools/camber")
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
 	return cmd
 }

@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"slices"
 	"strings"
 
 	"camber/tools/steplint/rooms"
@@ -45,7 +44,7 @@ type sight struct {
 // them. It fails when there are none, when a room holds assembly, which the listing leaves out, and when the compiler
 // listed nothing of a room: silence is not proof.
 func look(dir string, c cpu, patterns []string) (sight, error) {
-	module, packages, err := list(dir, c, patterns)
+	module, packages, mains, err := list(dir, c, patterns)
 	if err != nil {
 		return sight{}, err
 	}
@@ -55,7 +54,7 @@ func look(dir string, c cpu, patterns []string) (sight, error) {
 	read, write := io.Pipe()
 	done := make(chan error, 1)
 	go func() {
-		done <- compile(dir, c, module, patterns, write)
+		done <- compile(dir, c, module, append(mains, packages...), write)
 		_ = write.Close()
 	}()
 	l := newListing(module)
@@ -75,38 +74,41 @@ func look(dir string, c cpu, patterns []string) (sight, error) {
 	return sight{packages, l.functions, l.instructions, l.fused()}, nil
 }
 
-// list returns the module's path and the rooms of the step among the packages and what they need.
-func list(dir string, c cpu, patterns []string) (module string, packages []string, err error) {
+// list returns the module's path, the rooms of the step among the packages and what they need, and the programs among
+// the packages: one that has a profile makes each room anew by it.
+func list(dir string, c cpu, patterns []string) (module string, packages, mains []string, err error) {
 	out, err := output(dir, c, "list", "-m")
 	if err != nil {
-		return "", nil, err
+		return "", nil, nil, err
 	}
 	module = strings.TrimSpace(out)
-	out, err = output(dir, c, append([]string{"list", "-deps", "-f", "{{.ImportPath}} {{len .SFiles}}", "--"},
-		patterns...)...)
+	out, err = output(dir, c, append([]string{
+		"list", "-pgo=off", "-deps", "-f", "{{.ImportPath}} {{.Name}} {{len .SFiles}}", "--",
+	}, patterns...)...)
 	if err != nil {
-		return "", nil, err
+		return "", nil, nil, err
 	}
 	for line := range strings.Lines(out) {
-		// a main with a profile has its own build of each package, listed as "path [main]"
 		words := strings.Fields(line)
-		path, assembly := words[0], words[len(words)-1]
-		if !rooms.Binds(module, path) || slices.Contains(packages, path) {
-			continue
+		path, name, assembly := words[0], words[1], words[2]
+		switch {
+		case name == "main":
+			mains = append(mains, path)
+		case !rooms.Binds(module, path):
+		case assembly != "0":
+			return "", nil, nil, fmt.Errorf("%s holds assembly, which no listing shows: write it in Go", path)
+		default:
+			packages = append(packages, path)
 		}
-		if assembly != "0" {
-			return "", nil, fmt.Errorf("%s holds assembly, which no listing shows: write it in Go", path)
-		}
-		packages = append(packages, path)
 	}
-	return module, packages, nil
+	return module, packages, mains, nil
 }
 
-// compile writes the compiler's listing of every package of the module to w. The build cache keeps listings as well, so
+// compile writes the compiler's listing of the packages, and of all of the module that they need, to w. The build cache keeps listings as well, so
 // what has not changed is not compiled again.
-func compile(dir string, c cpu, module string, patterns []string, w io.Writer) error {
+func compile(dir string, c cpu, module string, packages []string, w io.Writer) error {
 	args := []string{"build", "-trimpath", "-gcflags=" + module + "/...=-S", "-o", os.DevNull, "--"}
-	cmd := goCommand(dir, c, append(args, patterns...)...)
+	cmd := goCommand(dir, c, append(args, packages...)...)
 	cmd.Stdout, cmd.Stderr = w, w
 	return cmd.Run()
 }
