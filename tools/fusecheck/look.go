@@ -104,8 +104,8 @@ func list(dir string, c cpu, patterns []string) (module string, packages, mains 
 	return module, packages, mains, nil
 }
 
-// compile writes the compiler's listing of the packages, and of all of the module that they need, to w. The build cache keeps listings as well, so
-// what has not changed is not compiled again.
+// compile writes the compiler's listing of the packages, and of all of the module that they need, to w. The build cache
+// keeps listings as well, so what has not changed is not compiled again.
 func compile(dir string, c cpu, module string, packages []string, w io.Writer) error {
 	args := []string{"build", "-trimpath", "-gcflags=" + module + "/...=-S", "-o", os.DevNull, "--"}
 	cmd := goCommand(dir, c, append(args, packages...)...)
