@@ -191,6 +191,20 @@ func TestThePanelTurnsKnobsAndSaysWhatToDo(t *testing.T) {
 	}
 }
 
+// When F5 opens the viewer, the picture may still show a moment later than the recording holds.
+func TestTheViewerIsLeftAlsoWhereItIsPastItsEnd(t *testing.T) {
+	s := newStudio()
+	s.Show(Viewer)
+	p := &s.Model.Player
+	p.Last, p.Seen, p.Now = 4, 4, 4.5
+	if a := s.press(ui.Input{}); a != Nothing {
+		t.Errorf("nobody touches it, and it asks for %d", a)
+	}
+	if a := s.press(ui.Input{Back: true}); a != PlayerLeave {
+		t.Errorf("Escape asks for %d, not to leave", a)
+	}
+}
+
 func TestTheViewerGoesWhereItIsPointedAt(t *testing.T) {
 	s := newStudio()
 	s.Show(Viewer)

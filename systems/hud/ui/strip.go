@@ -42,11 +42,11 @@ func (u *UI) Bar(box components.DrawRect, at *float64, done float64) bool {
 	if over && u.in.Pressed {
 		u.held = barHeld
 	}
+	*at = max(0, min(1, *at)) // a place beyond the ends is nobody's doing
 	was := *at
 	if u.held == barHeld && u.in.Held {
-		*at = float64((u.in.MouseX - box.X) / box.W)
+		*at = max(0, min(1, float64((u.in.MouseX-box.X)/box.W)))
 	}
-	*at = max(0, min(1, *at))
 	line := components.DrawRect{X: box.X, Y: box.Y + box.H/2 - 4*u.s, W: box.W, H: 8 * u.s}
 	u.Panel(line, 4*u.s, u.Look.Faint.Faded(0.5))
 	line.W = box.W * float32(max(0, min(1, done)))
