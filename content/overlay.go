@@ -97,6 +97,11 @@ func (o *Overlay) Below() *Overlay {
 	return &Overlay{layers: o.layers}
 }
 
+// Under returns the overlay with another layer above all others. Closing either closes both.
+func (o *Overlay) Under(layer Layer) *Overlay {
+	return &Overlay{layers: append([]Layer{layer}, o.layers...), closers: o.closers}
+}
+
 // Where tells which layer the file at path is read from.
 func (o *Overlay) Where(path string) (Layer, error) {
 	hits, err := o.find("where", path)

@@ -25,6 +25,7 @@ type sceneFlags struct {
 // chosenScene says which scene, and how it runs.
 type chosenScene struct {
 	Scene   string   `placeholder:"NAME" help:"Scene to run: an id, a folder or a file (default: oval)."`
+	Track   string   `placeholder:"NAME" help:"Track to run on by itself, without a scene: an id or a file."`
 	Car     string   `placeholder:"NAME" help:"Car to use in place of the scene's: an id, a folder or a file."`
 	Cars    int      `placeholder:"N" help:"Number of cars (default: the scene's)."`
 	Cell    string   `placeholder:"X,Y,Z" help:"Cell of 1024 m on the planet where the scene lies; any cell gives the same bits."`

@@ -17,6 +17,7 @@ import (
 // SceneOptions choose a scene and how it runs.
 type SceneOptions struct {
 	Scene   string   // an id, a folder or a file; "" = session.DefaultScene
+	Track   string   // to run on without a scene; "" = the scene's
 	Car     string   // in place of the scene's; "" = that
 	Cars    int      // 0 = as many as the scene has
 	Cell    string   // "X,Y,Z"; "" = where the scene lies by itself
@@ -51,8 +52,14 @@ func (f *SceneOptions) Setup(std Streams, in *Folders) (s session.Setup, done fu
 		return s, done, err
 	}
 	done = func() error { return errors.Join(later.Close(), files.Close(), overlay.Close()) }
+	scene := f.Scene
+	if f.Track != "" {
+		if overlay, scene, err = f.onTrack(overlay); err != nil {
+			return s, done, err
+		}
+	}
 	s = session.Setup{
-		Files: overlay, Scene: f.Scene, Car: f.Car, Cars: f.Cars, Cell: cell,
+		Files: overlay, Scene: scene, Car: f.Car, Cars: f.Cars, Cell: cell,
 		Hz: f.Hz, Workers: f.Workers, Seed: f.Seed, Sets: f.Set,
 	}
 	if f.Record != "" {

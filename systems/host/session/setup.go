@@ -196,6 +196,9 @@ func loadScene(files fs.FS, s *Setup) (*scene.Scene, []string, error) {
 	s.Scene = cmp.Or(s.Scene, DefaultScene)
 	path, err := blueprints.Find(files, blueprints.KindScene, s.Scene)
 	if err != nil {
+		if _, other := blueprints.Find(files, blueprints.KindTrack, s.Scene); other == nil {
+			err = fmt.Errorf("%w; there is a track of that name: say --track %s", err, s.Scene)
+		}
 		return nil, nil, err
 	}
 	sets := s.Sets
