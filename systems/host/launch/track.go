@@ -16,8 +16,8 @@ import (
 // trackScene is the scene of a track that is named by itself, in the overlay's place for it.
 const trackScene = "scenes/asked-track.xml"
 
-// onTrack lays a scene over the content: a road car on the track, on its grid where it has one. The recording carries
-// it like any other file.
+// onTrack lays a scene over the content: a road car on the track, on its grid where it has one. The recording
+// carries it like any other file.
 func (f *SceneOptions) onTrack(files *content.Overlay) (*content.Overlay, string, error) {
 	if f.Scene != "" {
 		return files, "", fmt.Errorf("--track %s and --scene %s: a scene has its own track; say one of them", f.Track, f.Scene)
