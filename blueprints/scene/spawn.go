@@ -75,12 +75,14 @@ func (s *Scene) Blueprints() []*car.Car {
 	return cars
 }
 
-// WithCar is the scene with another car at every start.
+// WithCar is the scene with another car in place of its first one, and of all that are like that.
 func (s *Scene) WithCar(c *car.Car) *Scene {
 	other := *s
 	other.Cars = append([]Start(nil), s.Cars...)
 	for i := range other.Cars {
-		other.Cars[i].Car = c
+		if s.Cars[i].Car == s.Cars[0].Car {
+			other.Cars[i].Car = c
+		}
 	}
 	return &other
 }

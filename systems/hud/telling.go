@@ -24,14 +24,14 @@ func (b *brush) messages(r *Readings) {
 	y := b.box.Y + b.box.H
 	for i := len(r.Messages) - 1; i >= 0; i-- {
 		m := &r.Messages[i]
-		stays := messageStays
+		rows := strings.Count(m.Text, "\n") + 1
+		stays := float64(messageStays * float64(rows)) // each line wants reading
 		if m.Bad {
-			stays = errorStays
+			stays = max(stays, errorStays)
 		}
 		if m.Age >= stays {
 			continue
 		}
-		rows := strings.Count(m.Text, "\n") + 1
 		high := row*float32(rows) + 8*b.s
 		if y-high < b.box.Y {
 			break

@@ -24,9 +24,9 @@ type sceneFlags struct {
 
 // chosenScene says which scene, and how it runs.
 type chosenScene struct {
-	Scene   string   `placeholder:"NAME" help:"Scene to run: an id, a folder or a file (default: oval)."`
+	Scene   string   `placeholder:"NAME" help:"Scene to run: an id, a folder or a file (default: oval; at a window village)."`
 	Track   string   `placeholder:"NAME" help:"Track to run on by itself, without a scene: an id or a file."`
-	Car     string   `placeholder:"NAME" help:"Car to use in place of the scene's: an id, a folder or a file."`
+	Car     string   `placeholder:"NAME" help:"Car to use in place of the scene's first one and all like it: an id, a folder or a file."`
 	Cars    int      `placeholder:"N" help:"Number of cars (default: the scene's)."`
 	Cell    string   `placeholder:"X,Y,Z" help:"Cell of 1024 m on the planet where the scene lies; any cell gives the same bits."`
 	Workers int      `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits (default: ${default})."`

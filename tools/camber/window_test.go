@@ -25,6 +25,9 @@ func TestAWindowShowsTheDriveAndLeavesItsPicture(t *testing.T) { // CFG-12, HUD-
 	shot := filepath.Join(dir, "window.png")
 	out, said := does(t, 0, "drive", "--work", dir, "--packs", dir, "--driver", "auto", "--size", "640x360", "--seconds",
 		"2", "--shot", shot)
+	if !strings.Contains(said, "Kestrel 2.0, built-in driver: An afternoon at Alder Ring.") {
+		t.Errorf("the first drive is %q", said)
+	}
 	if !strings.Contains(out, "picture   "+shot) || strings.Contains(said, "drives a lap instead") {
 		t.Fatalf("it said %q and %q", out, said)
 	}

@@ -20,7 +20,8 @@ const trackScene = "scenes/asked-track.xml"
 // carries it like any other file.
 func (f *SceneOptions) onTrack(files *content.Overlay) (*content.Overlay, string, error) {
 	if f.Scene != "" {
-		return files, "", fmt.Errorf("--track %s and --scene %s: a scene has its own track; say one of them", f.Track, f.Scene)
+		return files, "", fmt.Errorf("--track %s and --scene %s: a scene has its own track; say one of them",
+			f.Track, f.Scene)
 	}
 	path, err := blueprints.Find(files, blueprints.KindTrack, f.Track)
 	if err != nil {

@@ -146,6 +146,9 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	race.Car, race.Rivals = max(entry(b.screens.cars, run.Scene.Cars[0].Car.Path), 0), len(run.Cars)-1
 	b.sit(run, c.Laps)
 	b.become(b.driving)
+	if !c.Menu && c.Replay == "" {
+		b.game.say(b.front.cockpit.Hint(), false)
+	}
 	go func() {
 		fonts := fonts.Installed(fonts.Folders())
 		b.front.fonts.Store(&fonts)

@@ -46,7 +46,11 @@ type DriveOptions struct {
 type drive struct {
 	Options
 	drawn
+	unasked bool // nobody named the scene
 }
+
+// windowScene is what a person drives at a window when nothing else is said.
+const windowScene = "village"
 
 // fastLimit stops a fast drive that never finishes its lap, in simulated seconds.
 const fastLimit = 1800
@@ -64,6 +68,9 @@ func (c *drive) run(std launch.Streams) error {
 	}
 	if err := c.readPicture(); err != nil {
 		return err
+	}
+	if c.windowed() && c.Scene == "" && c.Track == "" {
+		c.Scene, c.unasked = windowScene, true
 	}
 	if c.Replay != "" && !c.windowed() {
 		return fmt.Errorf("--replay is looked at in a window: leave --fast, --offscreen and --console out, or say camber "+
@@ -174,6 +181,9 @@ func (c *drive) instead(std launch.Streams, why error, setup *session.Setup, don
 	}
 	c.Fast = true
 	c.Driver = cmp.Or(c.Driver, "auto")
+	if c.unasked {
+		c.Scene = session.DefaultScene
+	}
 	out := func(flag *string, name string) {
 		if *flag == "" {
 			*flag = filepath.Join(c.Work, "out", name)

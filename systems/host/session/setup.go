@@ -35,7 +35,7 @@ type Setup struct {
 	Files   fs.FS          // where blueprints are read from
 	Scene   string         // a file, a folder or an id
 	Ready   *scene.Scene   // a scene made or loaded already; to record it, Files and Scene must say the same
-	Car     string         // put this car in place of each of the scene's; a file, a folder or an id
+	Car     string         // put this car in place of the scene's first, and of all like it; a file, a folder or an id
 	Cars    int            // how many cars
 	Cell    *[3]int32      // where on the planet the scene lies
 	Hz      int            // steps per second; 0: DefaultHz

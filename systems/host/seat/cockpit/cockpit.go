@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"math"
 	"slices"
+	"strings"
 	"sync"
 
 	"camber/blueprints"
@@ -259,6 +260,19 @@ func (c *Cockpit) show(w *ecs.World, want components.IntentState, pressed *contr
 	}
 	c.panel.readings = append(c.panel.readings[:0], c.readings...)
 	c.panel.want, c.panel.delay = want, c.mix.Delay
+}
+
+// Hint names the keys that a newcomer needs first, as they are bound.
+func (c *Cockpit) Hint() string {
+	named := func(does components.Action, word string) string {
+		return strings.ReplaceAll(control.KeysFor(c.Keymap, does), ", ", " or ") + " " + word
+	}
+	return strings.Join([]string{
+		named(components.DoThrottle, "gas") + "   " + named(components.DoBrake, "brake") + "   " +
+			named(components.DoLeft, "left") + "   " + named(components.DoRight, "right"),
+		named(components.DoRecover, "back on the road") + "   " + named(components.DoCamera, "camera") + "   " +
+			named(components.DoMenu, "menu") + "   " + named(components.DoHelp, "all keys"),
+	}, "\n")
 }
 
 // OfWindow says whether an action is done by the window, not by the car or the world.

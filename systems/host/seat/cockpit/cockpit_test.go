@@ -51,6 +51,10 @@ func TestAKeymapSavedWhileDrivingChangesTheKeys(t *testing.T) { // INP-01, INP-1
 		c.Board.Press(name, down, 1)
 		c.Send()
 	}
+	if hint := c.Hint(); hint != "Up or W gas   Down or S brake   Left or A left   Right or D right\n"+
+		"Backspace back on the road   V or Q camera   Escape menu   F1 all keys" {
+		t.Errorf("newcomers are told %q", hint)
+	}
 	key("W", true)
 	drive()
 	gas := drive().Throttle
