@@ -11,9 +11,11 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -117,6 +119,9 @@ func prove(golden string, steps int, only string, update, native bool) error {
 			time.Since(start).Seconds())
 	}
 	if update {
+		if only != "" { // the others stay as they are
+			scenes = slices.Sorted(maps.Keys(want))
+		}
 		return writeGolden(golden, scenes, want, steps)
 	}
 	if len(wrong) > 0 {
