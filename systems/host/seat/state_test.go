@@ -159,7 +159,7 @@ func TestKeysOfDrivingReachTheCameraTheWindowAndTheDrive(t *testing.T) {
 	for _, a := range []components.Action{
 		components.DoCamera, components.DoFullScreen, components.DoHUD, components.DoProfile, components.DoCompare,
 	} {
-		handles(t, b, hands{Hands: key("F1").Hands, asked: []components.Action{a}})
+		handles(t, b, hands{Hands: key("F2").Hands, asked: []components.Action{a}})
 	}
 	if b.now != b.driving || b.front.mail.camera != 1 || !b.front.mail.hidden || !window.full {
 		t.Errorf("%T, %+v", b.now, &b.front.mail)
@@ -168,13 +168,13 @@ func TestKeysOfDrivingReachTheCameraTheWindowAndTheDrive(t *testing.T) {
 	await(t, "the word on set-ups", func() bool { return said.has("there is one set-up yet") })
 	await(t, "the drive", func() bool { return tickOf(b) > 50 })
 	old := tickOf(b)
-	handles(t, b, hands{Hands: key("F1").Hands, asked: []components.Action{components.DoRestart}})
+	handles(t, b, hands{Hands: key("F2").Hands, asked: []components.Action{components.DoRestart}})
 	await(t, "a new beginning", func() bool { return tickOf(b) < old })
 }
 
 func TestThePanelOpensOverTheDriveAndMayLetItGoOn(t *testing.T) { // the tuning panel
 	b, _, _ := aCabin(t)
-	tuning := hands{Hands: key("F1").Hands, asked: []components.Action{components.DoTuning}}
+	tuning := hands{Hands: key("F2").Hands, asked: []components.Action{components.DoTuning}}
 	if handles(t, b, tuning); b.now != b.menus || b.screens.Screen() != menu.Panel || !paused(b) {
 		t.Fatalf("it does %T at screen %v", b.now, b.screens.Screen())
 	}
@@ -195,7 +195,7 @@ func TestThePanelOpensOverTheDriveAndMayLetItGoOn(t *testing.T) { // the tuning 
 
 func TestPhotoModeHasAnEyeOfItsOwnUntilItEnds(t *testing.T) {
 	b, _, said := aCabin(t)
-	handles(t, b, hands{Hands: key("F1").Hands, asked: []components.Action{components.DoPhoto}})
+	handles(t, b, hands{Hands: key("F2").Hands, asked: []components.Action{components.DoPhoto}})
 	if _, ok := b.now.(*photo); !ok || !paused(b) || !b.front.mail.idle {
 		t.Fatalf("it does %T", b.now)
 	}
