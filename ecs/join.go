@@ -93,6 +93,9 @@ func Gathered[A, B any](w *World, a Component[A], b Component[B], link func(*B) 
 	return g
 }
 
+// Stale tells whether entities of the group have come or gone since Rows was last asked.
+func (g *Group[A, B]) Stale() bool { return g.watch.stale() }
+
 // Rows are the entities with A, sorted by Key, as in View1.Rows.
 func (g *Group[A, B]) Rows() []Gather[A, B] {
 	if g.watch.stale() {

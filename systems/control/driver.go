@@ -14,7 +14,7 @@ import (
 type Driver struct {
 	w       *ecs.World
 	cars    *components.Cars
-	version uint64 // of cars that known and racers are of
+	rows    []components.Car // that known and racers are of
 	courses *components.Courses
 	gravity *ecs.View1[components.GravityData]
 	known   []seat
@@ -90,9 +90,8 @@ func (s *Driver) dueToLook() bool {
 
 // sit finds each driver's car again when cars have come or gone.
 func (s *Driver) sit() {
-	rows := s.cars.Rows()
-	if v := s.cars.Version(); v != s.version {
-		s.version, s.known, s.racers = v, nil, nil
+	if rows := s.cars.Rows(); !ecs.SameRows(rows, s.rows) {
+		s.rows, s.known, s.racers = rows, nil, nil
 		for i := range rows {
 			s.take(&rows[i])
 		}

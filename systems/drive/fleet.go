@@ -39,10 +39,10 @@ type car struct {
 
 // fleet is the cars of a world, as this room walks them: all its systems the same ones.
 type fleet struct {
-	w       *ecs.World
-	known   *components.Cars
-	version uint64
-	cars    []car
+	w     *ecs.World
+	known *components.Cars
+	of    []components.Car // that cars are made from
+	cars  []car
 }
 
 // ofFleet is the key of a world's fleet.
@@ -55,9 +55,8 @@ func fleetOf(w *ecs.World) *fleet {
 
 // all lists the cars, sorted by Key.
 func (f *fleet) all() []car {
-	rows := f.known.Rows()
-	if v := f.known.Version(); v != f.version {
-		f.cars, f.version = assemble(rows), v
+	if rows := f.known.Rows(); !ecs.SameRows(rows, f.of) {
+		f.cars, f.of = assemble(rows), rows
 	}
 	return f.cars
 }
