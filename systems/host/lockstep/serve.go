@@ -46,7 +46,7 @@ type server struct {
 	finished bool
 }
 
-// ErrLeft is a client that went before it asked anything; the world stands where it stood.
+// ErrLeft is a client that went, or was left, before it asked anything; the world stands where it stood.
 var ErrLeft = errors.New("the client left before it asked anything")
 
 // Serve answers one client until it says end, is gone, or says nothing for too long; only a world that broke down is an
@@ -62,7 +62,7 @@ func Serve(ctx context.Context, conn net.Conn, h Host) error {
 	}}
 	for !s.finished {
 		line, err := in.next()
-		if errors.Is(err, io.EOF) && !s.asked && len(in.buffer) == in.start {
+		if (errors.Is(err, io.EOF) || err != nil && ctx.Err() != nil) && !s.asked && len(in.buffer) == in.start {
 			return ErrLeft
 		}
 		if err != nil {
