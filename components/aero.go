@@ -28,7 +28,6 @@ type AeroParams struct {
 	Wake       bool    // it feels other cars' wakes; its own it leaves anyway
 
 	Yaw         *AeroByYaw // how all of this changes with the angle of the wind; nil: drag straight against the motion
-	RestHeight  float64    // m, of the centre of gravity above the ground at rest
 	FrontByRide *Curve     // factor on LiftFront over how much higher than at rest the body stands there, in m; nil = 1
 	RearByRide  *Curve     // the same at the rear
 }

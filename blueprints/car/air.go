@@ -84,7 +84,7 @@ func airOf(r *load.Reader, p *plan) {
 	c.Aero = components.AeroParams{
 		FrontY: front, RearY: front + axleAt(p.doc, len(p.doc.Axles)-1),
 		DragHeight: ground + a.DragHeight, SideHeight: ground + a.SideHeight,
-		Tail: float64(0.5*c.Chassis.Size.Y) - float64(0.5*(fore+aft)), Wake: a.Wake, RestHeight: c.Height,
+		Tail: float64(0.5*c.Chassis.Size.Y) - float64(0.5*(fore+aft)), Wake: a.Wake,
 		FrontByRide: curveOf(a.FrontRide), RearByRide: curveOf(a.RearRide), Density: written(a.Density, 0),
 	}
 	base := math.Abs(c.Aero.FrontY - c.Aero.RearY)

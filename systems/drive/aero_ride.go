@@ -35,7 +35,7 @@ func lifted(c *car, p *components.AeroParams, row *components.AeroRow) {
 	if p.FrontByRide == nil && p.RearByRide == nil {
 		return
 	}
-	front, rear := rides(c, p.RestHeight)
+	front, rear := rides(c, c.chassis.Params.Rest)
 	if p.FrontByRide != nil {
 		f, _ := p.FrontByRide.At(front)
 		row.LiftFront = float64(row.LiftFront * f)

@@ -139,10 +139,10 @@ func TestLiftFollowsTheRideHeightOfItsAxle(t *testing.T) {
 	front := components.Curve{{X: -0.05, Y: 2}, {X: 0, Y: 1}, {X: 0.05, Y: 0.5}}
 	rear := components.Curve{{X: 0, Y: 1}, {X: 0.1, Y: 0}}
 	p := components.AeroParams{
-		LiftFront: -1, LiftRear: -1, FrontY: 1, RearY: -1, RestHeight: 0.5, FrontByRide: &front,
-		RearByRide: &rear,
+		LiftFront: -1, LiftRear: -1, FrontY: 1, RearY: -1, FrontByRide: &front, RearByRide: &rear,
 	}
 	c := windy(p, space.V(0, 40, 0))
+	c.chassis.Params.Rest = 0.5
 	for _, at := range []struct{ y, down float64 }{{1, 0.475}, {-1, 0.55}} {
 		k := corner{suspension: &components.SuspensionData{}, wheel: &components.WheelData{}, mate: -1}
 		k.suspension.Aux.Hub = space.V(0, at.y, -0.2)
