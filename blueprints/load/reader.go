@@ -98,6 +98,31 @@ var References = source.Options{
 		"macpherson", "double-wishbone", "multi-link", "trailing-arm", "semi-trailing-arm",
 		"twist-beam", "live-axle", "prismatic", "kinematics",
 	}, {"ring", "brush", "magic"}, {"engine", "motor"}},
+	Single: singles(source.Describe(dialect.Root{})),
+}
+
+// singles are the names of elements with an id of which there is never more than one beside each other.
+func singles(root *source.Schema) (names []string) {
+	many := map[string]bool{}
+	seen := map[*source.Schema]bool{}
+	var walk func(s *source.Schema)
+	walk = func(s *source.Schema) {
+		if seen[s] {
+			return
+		}
+		seen[s] = true
+		for _, c := range s.Children {
+			many[c.Name] = many[c.Name] || c.Many
+			if slices.ContainsFunc(c.Schema.Attrs, func(f *source.Field) bool { return f.Name == "id" }) {
+				names = append(names, c.Name)
+			}
+			walk(c.Schema)
+		}
+	}
+	walk(root)
+	names = slices.DeleteFunc(names, func(n string) bool { return many[n] })
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 // read finds out which dialect the file is in.

@@ -129,7 +129,7 @@ func (b *binder) absent(el *Element, f *Field, v reflect.Value, path string) {
 }
 
 func (b *binder) add(f *Field, r reading, v Value) {
-	v.Shown, v.Unit, v.Kind, v.Doc, v.Means = r.shown, r.unit, f.Kind, f.Doc, f.Means
+	v.Field, v.Shown, v.Unit, v.Kind, v.Doc, v.Means = f, r.shown, r.unit, f.Kind, f.Doc, f.Means
 	v.SI = slices.Clone(r.si)
 	v.Words = slices.Clone(r.words)
 	v.Dim = f.Dim

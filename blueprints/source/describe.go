@@ -10,6 +10,27 @@ import (
 // Range says which numbers are allowed, "0N/m to 500kN/m", "above 0kg", or "".
 func (f *Field) Range() string { return rangeText(f.Min, f.Max, f.Above, f.Below) }
 
+// Within is the number nearest to one that may stand in the field; a nil field takes any.
+func (f *Field) Within(si float64) float64 {
+	if f == nil {
+		return si
+	}
+	if f.Min.Set {
+		si = max(si, f.Min.SI)
+	}
+	if f.Max.Set {
+		si = min(si, f.Max.SI)
+	}
+	const beside = 1e-6 // of a bound that must not be reached
+	if f.Above.Set {
+		si = max(si, f.Above.SI+float64(beside*max(1, f.Above.SI)))
+	}
+	if f.Below.Set {
+		si = min(si, f.Below.SI-float64(beside*max(1, f.Below.SI)))
+	}
+	return si
+}
+
 // XRange is Range of a table's x.
 func (f *Field) XRange() string { return rangeText(f.XMin, f.XMax, Bound{}, Bound{}) }
 

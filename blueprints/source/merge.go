@@ -38,7 +38,10 @@ func (r *resolver) merge(base, over *Element) *Element {
 // mergeChild lays one child over its counterpart, takes that away, or adds the child.
 func (r *resolver) mergeChild(out, c *Element) {
 	key := r.key(c)
-	i := slices.IndexFunc(out.Children, func(o *Element) bool { return o.Name == c.Name && r.key(o) == key })
+	single := slices.Contains(r.opts.Single, c.Name)
+	i := slices.IndexFunc(out.Children, func(o *Element) bool {
+		return o.Name == c.Name && (r.key(o) == key || single && (key == "" || r.key(o) == ""))
+	})
 	a, removes := c.Attr("remove")
 	switch {
 	case removes && a.Value != "yes":
@@ -51,6 +54,9 @@ func (r *resolver) mergeChild(out, c *Element) {
 	case i >= 0:
 		out.Children[i] = r.merge(out.Children[i], c)
 	default:
+		if single {
+			out.Children = slices.DeleteFunc(out.Children, func(o *Element) bool { return o.Name == c.Name })
+		}
 		r.dropExclusive(out, c)
 		out.Children = append(out.Children, c)
 	}

@@ -20,6 +20,9 @@ type Options struct {
 	// Exclusive are names of which an element holds one: what extends a file and writes another of them replaces the
 	// inherited one. {{"macpherson", "kinematics"}}.
 	Exclusive [][]string
+	// Single are names of which an element holds one, though they have ids: one without an id, or with the inherited
+	// one's, is laid over the inherited one, and one with another id replaces it. {"tyre", "engine"}.
+	Single []string
 	// Root is the element that files with references begin with, "camber" when empty. Files with another root are
 	// returned as they are.
 	Root string

@@ -70,6 +70,34 @@ func TestExtendsAndFileMergeByElementAndID(t *testing.T) {
 	}
 }
 
+func TestOfAnElementThatStandsAloneTheIDNeedNotBeWritten(t *testing.T) {
+	options := Options{Single: []string{"tyre"}}
+	for over, want := range map[string]string{
+		`<tyre size="2"/>`:                   "tyre id=base size=2 belt=8{a:1}",
+		`<tyre id="base" size="2"/>`:         "tyre id=base size=2 belt=8{a:1}",
+		`<tyre id="other" size="2"/>`:        "tyre id=other size=2{a:1}",
+		`<tyre file="t.xml" size="2"/>`:      "tyre id=other grip=3 size=2{a:1}",
+		`<tyre id="base" remove="yes"/>`:     "",
+		`<lamp id="x"/><tyre remove="yes"/>`: "lamp id=x{a:1}",
+	} {
+		root, _, ps := Resolve(pack(map[string]string{
+			"a.xml": `<camber><axle extends="b.xml">` + over + `</axle></camber>`,
+			"b.xml": `<camber><axle><tyre id="base" size="1" belt="8"/></axle></camber>`,
+			"t.xml": `<camber><tyre id="other" grip="3"/></camber>`,
+		}), "a.xml", options)
+		if len(ps) != 0 {
+			t.Fatal(over, ps)
+		}
+		got := ""
+		for _, c := range root.Children[0].Children {
+			got += outline(c)
+		}
+		if got != want {
+			t.Errorf("%s: %s, not %s", over, got, want)
+		}
+	}
+}
+
 func TestRepeatedElementsWithoutIDReplaceTheInheritedOnesTogether(t *testing.T) {
 	for _, c := range []struct{ over, base, want string }{
 		{"<set n='1'/><set n='2'/>", "", "set n=1{a:1} set n=2{a:1}"},

@@ -48,6 +48,7 @@ type Value struct {
 	Means   []string // which derived figures a change of it moves: "ride"
 	At      Position // of the attribute; for a default, of the element it would stand in
 	Default bool     // not written in any file
+	Field   *Field   // what may be written there; nil of what no struct describes
 }
 
 // Values are the leaves in document order; defaults come after what their element has written.

@@ -34,11 +34,12 @@ type fitCommand struct {
 func (c *fitCommand) Help() string {
 	return `Drag and rolling resistance from rolling out, springs and dampers from a four-post run, a tyre from its forces:
 
-  camber fit kestrel --rig coastdown --to measured.csv --value aero@drag --value front/tyre/friction@rolling -o mine.xml
-  camber fit kestrel --rig ride --to posts.csv --value front/spring@rate --value front/damper@bump
+  camber fit kestrel --rig coastdown --speed 60 --to measured.csv --value aero@drag --value front/tyre/friction@rolling -o mine.xml
+  camber fit kestrel --rig ride --to posts.csv --value front/damper@bump -o damped.xml
   camber fit road.tir --to forces.csv --value PDY1 --value PKY1 -o mine.tir
 
-Each value is printed with how well the data know it; what they cannot tell is said, and not written.`
+A value that is a table, such as a damper's, is multiplied by a factor. Each is printed with how well the data know it;
+what they cannot tell is said, and not written. Rows to try with: camber rig coastdown --speed 60 --csv > measured.csv`
 }
 
 func (c *fitCommand) Run(std launch.Streams) (err error) {

@@ -36,6 +36,7 @@ type Found struct {
 	Rig     *rig.Rig
 	File    string      // of the measured rows
 	Texts   []string    // of each value, as a blueprint writes it
+	Shown   []string    // the same, as people read it
 	Columns []string    // that were compared
 	Best    *rig.Result // of the car with what was found
 }
@@ -59,10 +60,15 @@ func Car(t Task) (*Found, error) {
 		}
 		unknowns, units = append(unknowns, u), append(units, a)
 	}
+	driven := map[string]*rig.Result{} // by what was set: each costs seconds
 	drive := func(values []float64) (*rig.Result, error) {
 		sets := make([]string, len(values))
 		for i, v := range values {
 			sets[i] = t.Paths[i] + "=" + units[i].text(v)
+		}
+		key := strings.Join(sets, "\n")
+		if r := driven[key]; r != nil {
+			return r, nil
 		}
 		car, err := t.Load(sets...)
 		if err != nil {
@@ -70,15 +76,21 @@ func Car(t Task) (*Found, error) {
 		}
 		o := t.Order
 		o.Car, o.Said = car, nil
-		return t.Rig.Drive(o)
+		r, err := t.Rig.Drive(o)
+		driven[key] = r
+		return r, err
 	}
+	began := 0 // residuals there are
 	model := func(values []float64) ([]float64, error) {
 		r, err := drive(values)
+		if err != nil && began > 0 { // no car, or none that drives: not that way
+			return slices.Repeat([]float64{math.NaN()}, began), nil
+		}
 		if err != nil {
 			return nil, err
 		}
 		residuals, columns, err := compare(t.Measured, r)
-		f.Columns = columns
+		f.Columns, began = columns, len(residuals)
 		return residuals, err
 	}
 	if f.Solution, err = measure.Least(unknowns, model, t.Said); err != nil {
@@ -87,51 +99,79 @@ func Car(t Task) (*Found, error) {
 	values := make([]float64, len(f.Known))
 	for i, k := range f.Known {
 		values[i] = k.Value
-		f.Texts = append(f.Texts, units[i].text(k.Value))
+		f.Texts, f.Shown = append(f.Texts, units[i].text(k.Value)), append(f.Shown, units[i].shown(k.Value))
 	}
 	f.Best, err = drive(values)
 	return f, err
 }
 
-// amount is how a value is written: numbers of its unit.
+// amount is how a value is written: numbers of its unit, or a table with all its heights multiplied.
 type amount struct {
 	unit   string
 	factor float64 // SI of one of the unit
+
+	table []string // as written, of a value that is fitted by a factor
 }
 
-func (a amount) text(si float64) string {
-	return strconv.FormatFloat(si/a.factor, 'g', 9, 64) + a.unit
-}
-
-// unknown makes a value of a blueprint one to search; it begins where it stands.
-func unknown(b *load.Blueprint, path string) (measure.Unknown, amount, error) {
-	var paths []string
-	for _, v := range b.Values {
-		paths = append(paths, v.Path)
-		if v.Path != path {
-			continue
-		}
-		if len(v.SI) != 1 || v.Dim == "" {
-			return measure.Unknown{}, amount{}, fmt.Errorf("%s is %q: only single numbers can be fitted", path, v.Text)
-		}
-		number, unit := split(v.Shown)
-		a := amount{unit, 1}
-		if number != 0 {
-			a.factor = v.SI[0] / number
-		} else if unit != "" {
-			return measure.Unknown{}, amount{}, fmt.Errorf("%s is 0: write a value to begin with", path)
-		}
-		scale := math.Abs(v.SI[0])
-		if scale == 0 {
-			scale = 0.1
-		}
-		least, most := 1e-3*v.SI[0], 1e3*v.SI[0]
-		return measure.Unknown{
-			Name: path, Start: v.SI[0], Scale: scale, Min: min(least, most), Max: max(least, most),
-		}, a, nil
+func (a amount) text(x float64) string {
+	if a.table == nil {
+		return number(x/a.factor) + a.unit
 	}
-	return measure.Unknown{}, amount{}, fmt.Errorf("there is no value %s in %s%s: camber explain lists them", path,
-		b.Path, source.DidYouMean(path, paths))
+	out := make([]string, len(a.table))
+	for i, pair := range a.table {
+		at, height, _ := strings.Cut(pair, ":")
+		n, unit := split(height)
+		out[i] = at + ":" + number(n*x) + unit
+	}
+	return strings.Join(out, " ")
+}
+
+// shown is how people read what was found.
+func (a amount) shown(x float64) string {
+	if a.table == nil {
+		return a.text(x)
+	}
+	return "x " + number(x)
+}
+
+func number(x float64) string { return strconv.FormatFloat(x, 'g', 9, 64) }
+
+// unknown makes a value of a blueprint one to search; it begins where it stands, and stays in its attribute's range. A
+// table is multiplied by a factor.
+func unknown(b *load.Blueprint, path string) (measure.Unknown, amount, error) {
+	v, ok := b.Values.Find(path)
+	if !ok {
+		var paths []string
+		for _, v := range b.Values {
+			paths = append(paths, v.Path)
+		}
+		return measure.Unknown{}, amount{}, fmt.Errorf("there is no value %s in %s%s: camber explain lists them", path,
+			b.Path, source.DidYouMean(path, paths))
+	}
+	if v.Kind == source.Pairs && len(v.SI) > 1 {
+		u := measure.Unknown{Name: path, Start: 1, Scale: 1, Min: 0.01, Max: 100}
+		return u, amount{table: strings.Fields(v.Shown)}, nil
+	}
+	if len(v.SI) != 1 || v.Dim == "" {
+		return measure.Unknown{}, amount{}, fmt.Errorf("%s is %q: only single numbers, and tables by a factor, can be fitted",
+			path, v.Text)
+	}
+	n, unit := split(v.Shown)
+	a := amount{unit: unit, factor: 1}
+	if n != 0 {
+		a.factor = v.SI[0] / n
+	} else if unit != "" {
+		return measure.Unknown{}, amount{}, fmt.Errorf("%s is 0: write a value to begin with", path)
+	}
+	u := measure.Unknown{Name: path, Start: v.SI[0], Scale: math.Abs(v.SI[0])}
+	if u.Scale == 0 {
+		u.Scale = 0.1
+		u.Min, u.Max = -100, 100
+	} else {
+		u.Min, u.Max = min(1e-3*u.Start, 1e3*u.Start), max(1e-3*u.Start, 1e3*u.Start)
+	}
+	u.Min, u.Max = v.Field.Within(u.Min), v.Field.Within(u.Max)
+	return u, a, nil
 }
 
 // split parts a value as written into number and unit.

@@ -22,10 +22,10 @@ func (f *Found) Text() string {
 		width = max(width, len(k.Name))
 	}
 	for i, k := range f.Known {
-		fmt.Fprintf(&b, "  %-*s  %s%s\n", width, k.Name, f.Texts[i], k.Says())
+		fmt.Fprintf(&b, "  %-*s  %s%s\n", width, k.Name, f.Shown[i], k.Says())
 	}
-	fmt.Fprintf(&b, "  what remains unexplained: %.3g %% of the measured size (before: %.3g %%), after %d rounds\n",
-		100*f.Residual, 100*f.Began, f.Rounds)
+	fmt.Fprintf(&b, "  what remains unexplained: %.3g %% of the measured size (before: %.3g %%), after %d runs of the "+
+		"rig\n", 100*f.Residual, 100*f.Began, f.Runs)
 	return b.String()
 }
 

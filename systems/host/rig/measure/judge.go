@@ -31,7 +31,7 @@ func (s *search) judge() []Known {
 	}
 	var seen []int // values that the data answer to at all
 	for i, u := range s.unknowns {
-		known[i] = Known{Name: u.Name, Value: s.x[i] * u.Scale, Spread: math.Inf(1), Judged: Hidden}
+		known[i] = Known{Name: u.Name, Value: u.Start, Spread: math.Inf(1), Judged: Hidden}
 		if length[i] > faint*longest && length[i] > 0 {
 			seen = append(seen, i)
 		}
@@ -41,9 +41,10 @@ func (s *search) judge() []Known {
 	for _, v := range values {
 		most = max(most, v)
 	}
-	noise := s.cost / max(float64(len(s.residuals)-n), 1)
+	noise := max(s.cost/max(float64(len(s.residuals)-n), 1), rounding*rounding)
 	for a, i := range seen {
 		u, k := &s.unknowns[i], &known[i]
+		k.Value = s.x[i] * u.Scale
 		variance := 0.0
 		for e, v := range values {
 			part := vectors[a][e]
@@ -63,6 +64,8 @@ func (s *search) judge() []Known {
 		k.Spread = math.Sqrt(noise*variance) / length[i] * u.Scale
 		bounded := u.Min != 0 || u.Max != 0
 		switch {
+		case k.Spread > max(u.Scale, math.Abs(k.Value)):
+			k.Value, k.Judged = u.Start, Hidden
 		case bounded && (k.Value <= u.Min || k.Value >= u.Max):
 			k.Judged = AtBound
 		case k.Spread > loose*math.Abs(k.Value):

@@ -66,63 +66,84 @@ type Solution struct {
 	Residual float64 // root mean square of the residuals
 	Began    float64 // the same, before
 	Rounds   int
+	Runs     int // of the model
 }
 
 // Model gives the residuals of values: measured minus modelled, each in units of its own uncertainty or scale. It must
 // always give the same number of them.
 type Model func(values []float64) ([]float64, error)
 
-// Least searches by Levenberg and Marquardt's method, with differences for derivatives. said is told of each round; nil
-// is silence.
+// Least searches by Levenberg and Marquardt's method. Runs of a model may take seconds, so each is made the most of:
+// slopes come from differences to one side and are then kept true by Broyden's updates from every step, and only what
+// leads nowhere is differentiated anew. said is told of each round; nil is silence.
 func Least(unknowns []Unknown, model Model, said func(round int, residual float64)) (Solution, error) {
 	s, err := newSearch(unknowns, model)
 	if err != nil {
 		return Solution{}, err
 	}
 	began := s.cost
-	damping, rounds := 1e-3, 0
-	for ; rounds < mostRounds; rounds++ {
-		if said != nil {
-			said(rounds, s.rms())
-		}
-		if err := s.differentiate(); err != nil {
-			return Solution{}, err
-		}
-		better, moved := false, 0.0
-		before := s.cost
-		for range mostTries {
-			step := s.step(damping)
-			if ok, err := s.try(step); err != nil {
-				return Solution{}, err
-			} else if ok {
-				damping, better = max(damping/5, 1e-12), true
-				for _, d := range step {
-					moved = max(moved, math.Abs(d))
-				}
-				break
-			}
-			damping *= 4
-		}
-		if !better || before-s.cost <= enough*before || moved < standing {
-			break
-		}
-	}
 	if err := s.differentiate(); err != nil {
 		return Solution{}, err
 	}
+	rounds, fresh := 0, true
+search:
+	for damping := 1e-4; rounds < mostRounds; rounds++ {
+		if said != nil {
+			said(rounds, s.rms())
+		}
+		before, moved, err := s.round(&damping)
+		switch {
+		case err != nil:
+			return Solution{}, err
+		case moved > standing && before-s.cost > enough*before:
+			fresh = false
+			continue
+		case moved > 0 || !fresh: // slopes as they are here tell whether it goes on, and what is known
+			if err := s.differentiate(); err != nil {
+				return Solution{}, err
+			}
+			fresh, damping = true, 1e-4
+			continue
+		}
+		break search
+	}
 	return Solution{
 		Known: s.judge(), Residual: s.rms(), Began: math.Sqrt(began / float64(len(s.residuals))),
-		Rounds: rounds,
+		Rounds: rounds, Runs: s.runs,
 	}, nil
 }
 
 const (
 	mostRounds = 60
-	mostTries  = 12
-	enough     = 1e-10 // of the cost: a round that gains less is the last
-	standing   = 1e-6  // of the scale: a round that moves no value further is the last
-	nudge      = 1e-4  // of the scale, for differences
+	mostTries  = 6
+	enough     = 1e-6 // of the cost: a round that gains less is the last
+	standing   = 2e-6 // of a value: a round that would move none further is not made
+	nudge      = 1e-4 // of the scale, for differences
+	rounding   = 1e-7 // of a column's size: rows are written with so many digits
 )
+
+// round goes on to a better place, if one is found: moved is the most that any value went, as a share of it.
+func (s *search) round(damping *float64) (before, moved float64, err error) {
+	before = s.cost
+	for range mostTries {
+		step := s.step(*damping)
+		way := 0.0
+		for i, x := range step {
+			way = max(way, math.Abs(x-s.x[i])/max(1, math.Abs(s.x[i])))
+		}
+		if way < standing || s.rms() <= rounding || s.gain(step) < enough*s.cost {
+			return before, 0, nil
+		}
+		if ok, err := s.try(step); err != nil {
+			return before, 0, err
+		} else if ok {
+			*damping = max(*damping/10, 1e-12)
+			return before, way, nil
+		}
+		*damping = max(10**damping, 1e-2)
+	}
+	return before, 0, nil
+}
 
 // search is one under way; x is in units of each unknown's scale.
 type search struct {
@@ -131,6 +152,7 @@ type search struct {
 	x         []float64
 	residuals []float64
 	cost      float64     // sum of squares
+	runs      int         // of the model
 	slopes    [][]float64 // of each unknown: how each residual changes per scale
 }
 
@@ -174,6 +196,7 @@ func (s *search) ask(x []float64) (residuals []float64, cost float64, err error)
 	for i := range x {
 		values[i] = x[i] * s.unknowns[i].Scale
 	}
+	s.runs++
 	if residuals, err = s.model(values); err != nil {
 		return nil, 0, err
 	}
@@ -191,32 +214,32 @@ func (s *search) ask(x []float64) (residuals []float64, cost float64, err error)
 
 func (s *search) rms() float64 { return math.Sqrt(s.cost / float64(len(s.residuals))) }
 
-// differentiate finds the slopes by differences to both sides, or to one where the other is out of bounds.
+// differentiate finds the slopes by differences to one side: the other where the first is out of bounds or no place for
+// the model.
 func (s *search) differentiate() error {
 	s.slopes = make([][]float64, len(s.x))
 	for i := range s.x {
+		slope := make([]float64, len(s.residuals))
+		s.slopes[i] = slope
 		size := nudge * max(1, math.Abs(s.x[i]))
-		ends := [2]float64{s.within(i, s.x[i]-size), s.within(i, s.x[i]+size)}
-		var at [2][]float64
-		for k := range ends {
+		for _, end := range [2]float64{s.within(i, s.x[i]+size), s.within(i, s.x[i]-size)} {
+			if end == s.x[i] {
+				continue
+			}
 			x := append([]float64(nil), s.x...)
-			x[i] = ends[k]
+			x[i] = end
 			residuals, cost, err := s.ask(x)
 			if err != nil {
 				return err
 			}
 			if math.IsInf(cost, 1) {
-				residuals, ends[k] = s.residuals, s.x[i]
+				continue
 			}
-			at[k] = residuals
-		}
-		slope := make([]float64, len(s.residuals))
-		if way := ends[1] - ends[0]; way > 0 {
 			for j := range slope {
-				slope[j] = (at[1][j] - at[0][j]) / way
+				slope[j] = (residuals[j] - s.residuals[j]) / (end - s.x[i])
 			}
+			break
 		}
-		s.slopes[i] = slope
 	}
 	return nil
 }
@@ -237,16 +260,46 @@ func (s *search) step(damping float64) []float64 {
 	}
 	step := solved(m, b)
 	for i := range step {
-		step[i] = s.within(i, s.x[i]+step[i])
+		most := max(1, math.Abs(s.x[i])) // slopes say little of what lies farther away
+		step[i] = s.within(i, s.x[i]+min(max(step[i], -most), most))
 	}
 	return step
 }
 
-// try moves there if it is better.
+// gain is what the slopes promise of a step: by how much the cost falls.
+func (s *search) gain(x []float64) float64 {
+	cost := 0.0
+	for j, r := range s.residuals {
+		for i := range x {
+			r += s.slopes[i][j] * (x[i] - s.x[i])
+		}
+		cost += r * r
+	}
+	return s.cost - cost
+}
+
+// try moves there if it is better, and lets the slopes know what the step has shown.
 func (s *search) try(x []float64) (bool, error) {
 	residuals, cost, err := s.ask(x)
-	if err != nil || !(cost < s.cost) {
+	if err != nil || math.IsInf(cost, 1) {
 		return false, err
+	}
+	way, length := make([]float64, len(x)), 0.0
+	for i := range x {
+		way[i] = x[i] - s.x[i]
+		length += way[i] * way[i]
+	}
+	for j := range residuals {
+		off := residuals[j] - s.residuals[j]
+		for i := range way {
+			off -= s.slopes[i][j] * way[i]
+		}
+		for i := range way {
+			s.slopes[i][j] += off * way[i] / length
+		}
+	}
+	if !(cost < s.cost) {
+		return false, nil
 	}
 	s.x, s.residuals, s.cost = x, residuals, cost
 	return true, nil

@@ -89,6 +89,28 @@ func TestWhatTheDataCannotSayIsSaid(t *testing.T) {
 	}
 }
 
+func TestASingleValueThatTheDataHardlySeeStaysAsItWas(t *testing.T) {
+	model := func(v []float64) ([]float64, error) {
+		r := make([]float64, 50)
+		for i := range r {
+			r[i] = 0.08*math.Sin(float64(i*i)) + 1e-6*v[0]
+		}
+		return r, nil
+	}
+	s, err := Least([]Unknown{{Name: "rate", Start: 3, Scale: 3, Min: 0.003, Max: 3000}}, model, nil)
+	if err != nil || s.Known[0].Judged != Hidden || s.Known[0].Value != 3 {
+		t.Errorf("%+v, %v", s.Known, err)
+	}
+}
+
+func TestOneValueTakesFewRunsOfTheModel(t *testing.T) { // each is a drive of a second
+	model := sampled(func(v []float64, x float64) float64 { return 1 / (1 + v[0]*x) }, []float64{0.37}, 100, 1e-6)
+	s, err := Least([]Unknown{{Name: "drag", Start: 0.3, Scale: 0.3, Min: 3e-4, Max: 300}}, model, nil)
+	if err != nil || math.Abs(s.Known[0].Value-0.37) > 1e-5 || s.Runs > 8 {
+		t.Errorf("%d runs for %+v, %v", s.Runs, s.Known, err)
+	}
+}
+
 func TestAValueAtItsBoundIsNotBelieved(t *testing.T) {
 	model := sampled(func(v []float64, x float64) float64 { return v[0] * x }, []float64{5}, 20, 0)
 	s, err := Least([]Unknown{{Name: "slope", Start: 1, Scale: 1, Min: 0.1, Max: 3}}, model, nil)
