@@ -63,6 +63,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 				Says:   "obstacles of this tick's placings, put down and taken away when the step ends",
 			},
 			{System: race.NewRecover(w), Says: "cars of this tick's recoveries, back on the road when the step ends"},
+			{System: race.NewStart(w), Says: "the start lights go out"},
 			{System: control.NewDriver(w), Says: "the built-in driver's intent"},
 			{System: drive.NewAssist(w), Says: "hands on the steering wheel; ABS, traction and stability control"},
 			{System: drive.NewHubs(w), Says: "where each wheel hangs and points"},

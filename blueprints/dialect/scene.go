@@ -19,6 +19,7 @@ type Scene struct {
 	Gust     float64     `attr:"gust" default:"0m/s" unit:"speed" min:"0m/s" max:"50m/s" doc:"What gusts add to the wind, root mean square, along each of north and east."`
 	Menu     bool        `attr:"menu" default:"yes" doc:"Whether menus offer it; no is for scenes that are there to test something."`
 	Damage   bool        `attr:"damage" default:"off" doc:"Whether hits leave dents in every car, whatever its own file says."`
+	Start    float64     `attr:"countdown" default:"0s" unit:"time" min:"0s" max:"60s" doc:"How long all cars are held at first, whoever drives: five lamps come on one after another, and when they go out, cars may go. 0s is a start without lights."`
 	About    *About      `elem:"about" doc:"Who made the scene, and what it shows."`
 	Weather  *Weather    `elem:"weather" doc:"Rain, clouds and wet ground; a fine dry day when left out."`
 	Time     *SceneTime  `elem:"time" doc:"What the clock says, and whether the sun moves; two in the afternoon, and it stands still, when left out."`

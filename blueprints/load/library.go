@@ -63,6 +63,9 @@ func (l *Library) Fill(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 	if _, ok := components.Outside.Find(w, k); ok {
 		return nil // what a car was told of its ground has no Params, and comes from no file
 	}
+	if _, ok := components.Start.Find(w, k); ok {
+		return nil // nor has the countdown
+	}
 	if v := l.Find(o); v != nil {
 		return v.Fill(w, k, o.Part)
 	}

@@ -26,6 +26,7 @@ type Scene struct {
 	Seconds float64           // s, how long it runs when nobody says otherwise
 	Gravity float64           // m/s2, downwards
 	Damage  bool              // hits leave dents in every car, whatever its file says
+	Start   float64           // s, that cars are held under start lights; 0: there are none
 	Cell    [3]int32          // where its middle lies when nobody says otherwise
 	Middle  space.Vec         // m, of the track's middle in that cell
 }
@@ -109,6 +110,7 @@ func SplitSets(sets []string) (scene, cars []string) {
 func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 	s := &Scene{
 		Track: track.Build(r.Reader, &doc.Track), Seconds: doc.Seconds, Gravity: doc.Gravity, Damage: doc.Damage,
+		Start:  doc.Start,
 		Middle: space.Snap(load.Vec(doc.Middle)),
 	}
 	s.Track.Sky = track.Sky{Weather: track.WeatherOf(doc), Air: track.AirOf(doc)}

@@ -40,6 +40,9 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 		}
 		w.Stop(floor.Err)
 	}
+	if s.Start > 0 {
+		w.Spawn(func(k ecs.Key) { components.Start.Of(w, k).State.Go = s.Start }, components.Start)
+	}
 	return keys
 }
 

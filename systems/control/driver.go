@@ -19,6 +19,8 @@ type Driver struct {
 	gravity *ecs.View1[components.GravityData]
 	known   []seat
 	traffic traffic
+	starts  *components.Starts
+	held    bool              // the start lights are on
 	racers  []*components.Car // that have a Lap
 	down    float64
 	dt      float64
@@ -47,6 +49,7 @@ func NewDriver(w *ecs.World) *Driver {
 		cars:    components.CarsOf(w),
 		courses: components.NewCourses(w),
 		gravity: ecs.NewView1(w, components.Gravity),
+		starts:  components.NewStarts(w),
 	}
 	s.work = func(from, to int) {
 		for i := range s.known[from:to] {
@@ -62,7 +65,7 @@ func (s *Driver) Run(t ecs.Tick) {
 	if len(courses) == 0 {
 		return
 	}
-	s.dt, s.down = t.Dt, components.StandardGravity
+	s.dt, s.down, s.held = t.Dt, components.StandardGravity, s.starts.Held(t)
 	for _, g := range s.gravity.Rows() {
 		s.down = g.A.State.Down
 	}
@@ -129,6 +132,9 @@ func (s *Driver) drive(c *seat) {
 	if d.Wait -= s.dt; d.Wait <= 0 {
 		look := s.lookAhead(c)
 		d.ToSteer, d.ToPedal = look.steer(), look.pedal(c)
+		if s.held {
+			d.ToPedal, d.Stuck = 0, 0
+		}
 		look.escape(d, max(glance, s.dt))
 		if d.Wait += glance; d.Wait <= 0 {
 			d.Wait = glance // a step longer than that

@@ -84,10 +84,14 @@ func (c *car) pedal() float64 {
 	if c.intent == nil {
 		return 0
 	}
-	if c.brakes == nil {
-		return c.intent.State.Brake
+	brake := c.intent.State.Brake
+	if c.held() {
+		brake = 1
 	}
-	return float64(c.intent.State.Brake * factor(c.brakes.Params.Pedal))
+	if c.brakes == nil {
+		return brake
+	}
+	return float64(brake * factor(c.brakes.Params.Pedal))
 }
 
 // control runs the electronics of one car: decisions at their own rate, brake fluid in each step.

@@ -29,6 +29,7 @@ type car struct {
 	rack     *components.SteeringData
 	assist   *components.AssistData
 	intent   *components.IntentData
+	fleet    *fleet // nil: it is in none
 	corners  []corner
 	nodes    []shaft.Node // room for its differentials
 	// room for the driveline's solve, one for each corner of any car: for all the cars that run with it
@@ -43,6 +44,9 @@ type fleet struct {
 	known *components.Cars
 	of    []components.Car // that cars are made from
 	cars  []car
+
+	starts *components.Starts
+	held   bool // in this step: the start lights are on
 }
 
 // ofFleet is the key of a world's fleet.
@@ -50,13 +54,18 @@ type ofFleet struct{}
 
 // fleetOf is the fleet of a world.
 func fleetOf(w *ecs.World) *fleet {
-	return w.Shared(ofFleet{}, func() any { return &fleet{w: w, known: components.CarsOf(w)} }).(*fleet)
+	return w.Shared(ofFleet{}, func() any {
+		return &fleet{w: w, known: components.CarsOf(w), starts: components.NewStarts(w)}
+	}).(*fleet)
 }
 
 // all lists the cars, sorted by Key.
 func (f *fleet) all() []car {
 	if rows := f.known.Rows(); !ecs.SameRows(rows, f.of) {
 		f.cars, f.of = assemble(rows), rows
+		for i := range f.cars {
+			f.cars[i].fleet = f
+		}
 	}
 	return f.cars
 }
@@ -109,5 +118,14 @@ func (c *car) want() components.IntentState {
 	if c.assist != nil {
 		want.Throttle = spared(c.assist, want.Throttle)
 	}
+	if c.held() {
+		want.Brake, want.HandBrake, want.Clutch = 1, 1, 0
+		if c.gearbox != nil && c.gearbox.Params.Single { // nothing parts a motor from its wheels
+			want.Throttle = 0
+		}
+	}
 	return want
 }
+
+// held tells whether the start lights hold the car.
+func (c *car) held() bool { return c.fleet != nil && c.fleet.held }

@@ -121,6 +121,9 @@ func run(c *car, want *components.IntentState, wheels []turning, l *line, dt flo
 			heft = float64(c.chassis.Params.Mass * wheels[0].Roll * wheels[0].Roll)
 		}
 		throttle = gearing(c.engine, g, *want, driven, heft, l, dt)
+		if c.held() { // the engine may be revved
+			l.Ratio = 0
+		}
 	}
 	l.Speed, l.Inertia, l.BothWays = s.Speed, max(p.Inertia, leastInertia), p.Electric
 	l.Torque, l.Slope = 0, 0

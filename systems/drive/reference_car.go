@@ -15,24 +15,30 @@ import (
 // Reference moves each reference car over level ground: what its driver wants becomes the model's input, and the
 // model's body the car's. It runs behind Move, whose work on such a car it replaces.
 type Reference struct {
-	cars *components.Cars
+	cars   *components.Cars
+	starts *components.Starts
 }
 
 // NewReference binds the system to a world.
 func NewReference(w *ecs.World) *Reference {
-	return &Reference{components.CarsOf(w)}
+	return &Reference{components.CarsOf(w), components.NewStarts(w)}
 }
 
 // Run does one step.
 func (s *Reference) Run(t ecs.Tick) {
 	rows := s.cars.Rows()
+	held := s.starts.Held(t)
 	for i := range rows {
 		c := &rows[i]
 		r := c.Reference
 		if r == nil || c.Intent == nil || r.Params.Model == components.NoReference || r.Params.Car == nil {
 			continue
 		}
-		ride(r, &c.Chassis.State, c.Intent.State, t.Dt)
+		want := c.Intent.State
+		if held {
+			want.Throttle, want.Brake = 0, 1
+		}
+		ride(r, &c.Chassis.State, want, t.Dt)
 		speeds := reference.WheelSpeeds(r.Params.Model, r.Params.Car, (*reference.State)(&r.State.X))
 		for j, w := range c.Wheels { // as the models have them, for the eye and the ear
 			w.Wheel.State.Spin = speeds[j&3]

@@ -17,7 +17,7 @@ func (f *fleet) rows(work func(from, to int)) ecs.Rows {
 
 // Rows prepares one step.
 func (s *Assist) Rows(t ecs.Tick) ecs.Rows {
-	s.dt = t.Dt
+	s.dt, s.fleet.held = t.Dt, s.fleet.starts.Held(t)
 	return s.fleet.rows(s.work)
 }
 

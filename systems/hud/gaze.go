@@ -18,6 +18,7 @@ type gaze struct {
 	cars      *components.Cars
 	courses   *components.Courses
 	standings *components.Standings
+	starts    *components.Starts
 	notices   *ecs.Cursor[components.Notice]
 	laps      *ecs.Cursor[components.LapDone]
 	splits    *ecs.Cursor[components.SplitDone]
@@ -48,6 +49,7 @@ func newGaze(w *ecs.World) gaze {
 		cars:      components.CarsOf(w),
 		courses:   components.NewCourses(w),
 		standings: components.StandingsOf(w),
+		starts:    components.NewStarts(w),
 		notices:   components.Notices.In(w).Reader(),
 		laps:      components.LapLog.In(w).Reader(),
 		splits:    components.SplitLog.In(w).Reader(),
@@ -87,6 +89,7 @@ func (g *gaze) read(newest ecs.Tick, out *components.HUDAux) *Readings {
 		g.car = 0
 	}
 	r.Time, r.Pace, g.pacer.rival = now, out.Pace, out.Rival
+	r.Lights, r.Go = g.starts.Lit(now)
 	if out.Pace.Frame > 0 {
 		r.Frames.Put(out.Pace.Frame)
 	}

@@ -90,6 +90,43 @@ func TestAWatchedCarFillsTheList(t *testing.T) {
 	}
 }
 
+func TestStartLightsAreSeenAsTheyAreInTheWorld(t *testing.T) {
+	w, loop := circuit(t, 1)
+	w.Spawn(func(k ecs.Key) { components.Start.Of(w, k).State.Go = 0.06 }, components.Start)
+	out := &components.HUD.Of(w, ecs.WorldKey).Aux
+	look(t, loop, out)
+	colours := components.HUD.Of(w, ecs.WorldKey).Params.Layout
+	lamps := func(c components.Colour) (n int) { // vertices of a colour where the lights stand
+		for _, v := range out.List.Vertices {
+			if v.X > 500 && v.X < 780 && v.Y > 100 && v.Y < 180 && v.Colour == c {
+				n++
+			}
+		}
+		return n
+	}
+	if lamps(colours.Bad)+lamps(colours.Good) != 0 {
+		t.Error("lamps are on before the first comes on")
+	}
+	one := 0
+	for i := range 5 {
+		if err := loop.Steps(9); err != nil {
+			t.Fatal(err)
+		}
+		if look(t, loop, out); i == 0 {
+			one = lamps(colours.Bad)
+		}
+		if got := lamps(colours.Bad); one == 0 || got != (i+1)*one {
+			t.Errorf("lamp %d comes on: %d vertices are red, one lamp has %d", i+1, got, one)
+		}
+	}
+	if err := loop.Steps(10); err != nil {
+		t.Fatal(err)
+	}
+	if look(t, loop, out); lamps(colours.Bad) != 0 || lamps(colours.Good) != 5*one {
+		t.Errorf("at the go %d vertices are red, %d green", lamps(colours.Bad), lamps(colours.Good))
+	}
+}
+
 func TestPaintingChangesNoBitOfTheDrive(t *testing.T) {
 	w, loop := circuit(t, 1)
 	bare, other := circuit(t, 1)

@@ -24,6 +24,8 @@ type Ear struct {
 	cars    *components.Cars
 	touches *ecs.Cursor[components.Touch]
 	asked   *ecs.Cursor[components.PlaySound]
+	starts  *components.Starts
+	lamps   int // of the start lights, that were on
 	notices *ecs.Log[components.Notice]
 
 	near     [MostCars]nearCar
@@ -78,6 +80,7 @@ func NewEar(w *ecs.World, bank *Bank) *Ear {
 		cars:     components.CarsOf(w),
 		touches:  components.TouchLog.In(w).Reader(),
 		asked:    components.SoundLog.In(w).Reader(),
+		starts:   components.NewStarts(w),
 		notices:  components.Notices.In(w),
 		memories: map[ecs.Key]*memory{},
 		guessed:  map[guess]*components.CarSound{},
@@ -109,6 +112,7 @@ func (e *Ear) Look(s *Scene, m *components.Moment, at int) {
 		}
 	}
 	e.listen(s, eye)
+	e.lights()
 	e.gatherCars(s, m)
 	e.wind(s, m)
 	s.Rain, s.Land = e.Rain, e.Land

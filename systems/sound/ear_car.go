@@ -238,6 +238,19 @@ func (e *Ear) indicate(c *nearCar, m *memory, on int8, heard bool) {
 	m.tick = lit
 }
 
+// lights hears the relays of start lights: one for each lamp that comes on, and a louder one as they go out.
+func (e *Ear) lights() {
+	was := e.lamps
+	lit, goes := e.starts.Lit(e.now)
+	h := Happening{Kind: Ticked, Flat: true, Loud: 2, Group: components.SoundSignals, Own: true}
+	if e.lamps = lit; goes && was > 0 {
+		h.Kind, h.Loud = Tocked, 4
+	} else if lit <= was {
+		return
+	}
+	e.happen(event{Happening: h})
+}
+
 // guess is what a car's sound is made up from where its blueprint says nothing.
 type guess struct {
 	cylinders   int

@@ -220,6 +220,28 @@ func TestAnySystemMayHaveAFilePlayed(t *testing.T) { // SND-02
 	}
 }
 
+func TestStartLightsAreHeard(t *testing.T) {
+	l := listen(t, "circuit", nil)
+	l.w.Later(func() {
+		l.w.Spawn(func(k ecs.Key) { components.Start.Of(l.w, k).State.Go = 0.6 }, components.Start)
+	})
+	heard := ""
+	count := l.s.Count
+	for range 250 {
+		for l.turn(t, 4, true); count < l.s.Count; count++ {
+			switch l.s.Happened[count%64].Kind {
+			case sound.Ticked:
+				heard += "tick "
+			case sound.Tocked:
+				heard += "go "
+			}
+		}
+	}
+	if heard != "tick tick tick tick tick go " {
+		t.Errorf("heard %q", heard)
+	}
+}
+
 func TestSignalsAreHeardAndWritten(t *testing.T) {
 	l := listen(t, "circuit", nil)
 	l.ear.Captions = true

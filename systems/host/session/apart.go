@@ -42,5 +42,8 @@ func (a *Apart) Take(cars ...ecs.Key) error {
 			keys = append(keys, r.Key)
 		}
 	}
+	for _, r := range ecs.NewView1(w, components.Start).Rows() {
+		keys = append(keys, r.Key)
+	}
 	return a.World.Restore(w.SnapshotOf(keys...), a.run.Maker())
 }
