@@ -104,7 +104,7 @@ func (l *land) lay(p *plot) error {
 	l.light = scenery.NewLight(scenery.NewGround(&shading), append(scenery.Crowns(groves), trees...), p.scene.sun)
 	l.row(rails, groves)
 	l.build(r, t)
-	l.pave(r, &parts, beside, p.others)
+	l.pave(p, &parts, beside)
 	for i := range trees {
 		k := &trees[i]
 		if !l.holds(k.At) {
@@ -125,8 +125,9 @@ func (l *land) lay(p *plot) error {
 var untinted = [4]float32{1, 1, 1, 1}
 
 // pave makes the tiles of the ground, and with the whole of a track the land around it.
-func (l *land) pave(r *Renderer, parts *components.TrackParts, beside []components.GroundMesh, others []space.Box) {
-	fine, coarse := mesh.Ground(parts, beside, l.light.At)
+func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.GroundMesh) {
+	r := p.render
+	fine, coarse := mesh.Ground(parts, beside, l.light.At, p.workers)
 	tile := func(near, far *mesh.Tile, last bool) {
 		q := placed{
 			shape: r.store.add(&near.Model), at: near.At, scale: 1, turn: space.Identity, tint: untinted, last: last,
@@ -138,7 +139,7 @@ func (l *land) pave(r *Renderer, parts *components.TrackParts, beside []componen
 		l.tiles = append(l.tiles, q)
 	}
 	if l.piece == whole {
-		beyond := mesh.Far(&l.params, others, l.light.At)
+		beyond := mesh.Far(&l.params, p.others, l.light.At)
 		for i := range beyond {
 			tile(&beyond[i], nil, true)
 		}

@@ -8,6 +8,7 @@ package render
 import (
 	"fmt"
 	"math"
+	"runtime"
 	"slices"
 
 	"camber/components"
@@ -26,6 +27,8 @@ type plot struct {
 	era    int // of the scene's models
 	scene  *scene
 	render *Renderer
+
+	workers int // that make it
 }
 
 // laid is a land before it is among the scene's.
@@ -43,6 +46,7 @@ const besideStore = 1 << 24
 func (s *scene) plotOf(r *Renderer, p *components.Moment, track int, piece int32) plot {
 	o := plot{
 		track: p.Tracks[track], piece: piece, among: s.among, things: p.Things, era: s.era, scene: s, render: r,
+		workers: runtime.GOMAXPROCS(0),
 	}
 	for i := range p.Tracks {
 		if t := &p.Tracks[i]; i != track && piece == whole {
@@ -53,8 +57,9 @@ func (s *scene) plotOf(r *Renderer, p *components.Moment, track int, piece int32
 }
 
 // apart is a copy of all that it is laid with, and a store of its own that GL knows nothing of: the picture goes on
-// meanwhile.
+// meanwhile, and so do the cars, which need the other cores.
 func (p plot) apart() plot {
+	p.workers = 1
 	now := *p.scene // its common models and the sun
 	p.scene, p.things = &now, slices.Clone(p.things)
 	p.render = &Renderer{options: p.render.options, store: store{from: besideStore}}

@@ -22,11 +22,11 @@ func (g *grounder) fewer() {
 	var known []kind
 	facets := make([]facet, 0, len(g.faces))
 	var rest []face
-	normals := map[space.Vec]space.Vec{}
+	normals := make([]space.Vec, len(g.sites)) // walls count as well
 	for i := range g.faces {
 		f := &g.faces[i]
-		for _, p := range f.at {
-			normals[p] = normals[p].Add(f.at[1].Sub(f.at[0]).Cross(f.at[2].Sub(f.at[0])))
+		for _, k := range f.site {
+			normals[k] = normals[k].Add(g.normal(f))
 		}
 	}
 	for i := range g.faces {
@@ -41,8 +41,8 @@ func (g *grounder) fewer() {
 			kinds[f.kind], known = n, append(known, f.kind)
 		}
 		var c [3]corner
-		for k, p := range f.at {
-			c[k] = corner{p, normals[p].Unit()}
+		for i, k := range f.site {
+			c[i] = corner{g.sites[k].at, normals[k].Unit()}
 		}
 		k := skin{colour: [3]float64{float64(n)}}
 		if f.kind.beside {
@@ -62,11 +62,12 @@ func (g *grounder) fewer() {
 	for i := range s.facets {
 		if !s.dead[i] {
 			f := &s.facets[i]
-			at := [3]space.Vec{f.c[0].at, f.c[1].at, f.c[2].at}
-			g.faces = append(g.faces, face{
-				at: at, normal: at[1].Sub(at[0]).Cross(at[2].Sub(at[0])).Unit(),
-				kind: known[int(f.skin.colour[0])],
-			})
+			k := face{kind: known[int(f.skin.colour[0])]}
+			for i := range f.c {
+				k.site[i] = g.number(f.c[i].at)
+			}
+			k.normal = g.normal(&k).Unit()
+			g.faces = append(g.faces, k)
 		}
 	}
 }

@@ -32,7 +32,7 @@ func offFrom(m *mesh.Model, at space.Vec) (off float64, ok bool) {
 
 func TestFarGroundLiesWhereNearGroundDoes(t *testing.T) { // REN-12
 	for _, id := range []string{"alder", "ravens"} {
-		fine, coarse := mesh.Ground(track(t, id), nil, nil)
+		fine, coarse := mesh.Ground(track(t, id), nil, nil, 2)
 		by := map[space.Vec]*mesh.Model{}
 		n, of := 0, 0
 		for i := range coarse {

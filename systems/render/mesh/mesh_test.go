@@ -70,7 +70,7 @@ func TestTheGroundThatIsDrawnHasTheAreaOfTheGroundThatIsDrivenOn(t *testing.T) {
 				want += c[1].Sub(c[0]).Cross(c[2].Sub(c[0])).Len() / 2
 			}
 		}
-		fine, coarse := mesh.Ground(p, nil, nil)
+		fine, coarse := mesh.Ground(p, nil, nil, 2)
 		for _, tile := range fine {
 			got += sound(t, id, &tile.Model)
 			triangles += tile.Triangles()
@@ -95,7 +95,7 @@ func TestTheGroundThatIsDrawnHasTheAreaOfTheGroundThatIsDrivenOn(t *testing.T) {
 func TestTheRoadKnowsItsEdgesEverywhere(t *testing.T) {
 	p := track(t, "alder")
 	seen := 0
-	fine, _ := mesh.Ground(p, nil, nil)
+	fine, _ := mesh.Ground(p, nil, nil, 2)
 	for _, tile := range fine {
 		for _, part := range tile.Parts {
 			if part.Paint != mesh.Road {

@@ -15,7 +15,7 @@ type splitter struct {
 const deepest = 12
 
 func (s *splitter) long(a, b space.Vec) bool {
-	limit := s.longest(a.Blend(b, 0.5))
+	limit := s.longest(mid(a, b))
 	return b.Sub(a).LenSq() > limit*limit
 }
 

@@ -1,0 +1,131 @@
+// The ground's tiles: faces sorted by where they are, and their vertices with light and paint.
+
+package mesh
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"camber/components"
+	"camber/components/space"
+)
+
+// tiles sorts the faces by where they are and makes their vertices.
+func (g *grounder) tiles() []Tile {
+	for i := range g.faces {
+		f := &g.faces[i]
+		n := g.normal(f)
+		for _, k := range f.site {
+			if !f.kind.wall {
+				g.sites[k].normal = g.sites[k].normal.Add(n)
+			}
+		}
+	}
+	g.faces = slices.DeleteFunc(g.faces, func(f face) bool { return f.kind.beside })
+	type placed struct {
+		square [2]int
+		face   int
+	}
+	order := make([]placed, len(g.faces))
+	for i := range order {
+		at := g.corners(&g.faces[i])
+		m := at[0].Add(at[1]).Add(at[2]).Scale(1.0 / 3)
+		order[i] = placed{[2]int{int(math.Floor(m.X / tileSize)), int(math.Floor(m.Y / tileSize))}, i}
+	}
+	slices.SortFunc(order, func(a, b placed) int {
+		return cmp.Or(cmp.Compare(a.square[0], b.square[0]), cmp.Compare(a.square[1], b.square[1]),
+			cmp.Compare(a.face, b.face))
+	})
+	var starts []int
+	for i := range order {
+		if i == 0 || order[i].square != order[i-1].square {
+			starts = append(starts, i)
+		}
+		for _, k := range g.faces[order[i].face].site { // each from where the one before lies
+			g.way(k)
+		}
+	}
+	g.shine()
+	all := make([]Tile, len(starts))
+	g.share(len(all), func(n int) {
+		where, b := order[starts[n]].square, &Builder{}
+		origin := space.V((float64(where[0])+0.5)*tileSize, (float64(where[1])+0.5)*tileSize, 0)
+		for i := starts[n]; i < len(order) && order[i].square == where; i++ {
+			g.add(b, &g.faces[order[i].face], origin)
+		}
+		all[n] = Tile{At: origin, Model: b.Build()}
+	})
+	return all
+}
+
+// add makes the vertices of a face.
+func (g *grounder) add(b *Builder, f *face, origin space.Vec) {
+	var along [3]float64
+	most := math.Inf(-1)
+	for i, k := range f.site {
+		along[i] = g.sites[k].along
+		most = max(most, along[i])
+	}
+	var n [3]uint32
+	for i, k := range f.site {
+		a := along[i]
+		if l := g.p.Course.Middle; l != nil && l.Closed && a < most-l.Length/2 { // over the start line
+			a += l.Length
+		}
+		n[i] = b.Vertex(g.vertex(f, k, a, origin))
+	}
+	b.Triangle(f.kind.paint, n[0], n[1], n[2])
+}
+
+// repeat is after how many metres textures begin again; along the road they are counted from a multiple of it.
+const repeat = 128.0
+
+func (g *grounder) vertex(f *face, k int32, along float64, origin space.Vec) Vertex {
+	at := &g.sites[k]
+	p, offset, normal, sun, sky := at.at, at.offset, at.normal.Unit(), at.sun, at.sky
+	if f.kind.wall {
+		if normal = f.normal; g.light != nil {
+			sun, sky = g.light(p, normal)
+		}
+	}
+	v := Vertex{At: Point(p.Sub(origin)), Normal: Normal(normal), Light: Lit}
+	if g.light != nil {
+		v.Light[0], v.Light[1] = Share(sun), Share(sky)
+	}
+	var s components.Surface
+	if int(f.kind.material) < len(g.p.Ground.Surfaces) {
+		s = g.p.Ground.Surfaces[f.kind.material]
+	}
+	switch {
+	case f.kind.kerb:
+		v.Colour = Tint([3]float64{0.9, 0.9, 0.9}, LayerKerb)
+	case f.kind.paint == Turf:
+		v.Colour = Tint(patchy(s.Colour, p), f.kind.layer)
+	default:
+		v.Colour = Tint(s.Colour, f.kind.layer)
+	}
+	base := 0.0
+	if g.p.Course.Middle != nil { // textures of the whole face count from the same multiple
+		base = repeat * math.Floor(g.sites[f.site[0]].along/repeat)
+	}
+	switch {
+	case f.kind.paint == Road && g.p.Course.Middle != nil:
+		k := g.p.Course.Middle.KnotAt(along)
+		v.UV = [2]float32{float32(offset + k.Left), float32(along - base)}
+		v.Extra = [2]float32{float32(offset - g.groove.at(along)), float32(k.Right - offset)}
+	case f.kind.paint == Road:
+		v.UV = [2]float32{float32(p.X - origin.X + repeat), float32(p.Y - origin.Y + repeat)}
+		v.Extra = [2]float32{100, 100}
+	case f.kind.kerb:
+		v.UV = [2]float32{float32(offset), float32(along - base)}
+	case f.kind.wall:
+		v.UV = [2]float32{float32(along - base), float32(p.Z)}
+	default:
+		v.UV = [2]float32{float32(p.X - origin.X), float32(p.Y - origin.Y)}
+		if f.kind.paint == Turf {
+			v.Extra = [2]float32{float32(offset), float32(along - base)}
+		}
+	}
+	return v
+}
