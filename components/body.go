@@ -27,6 +27,7 @@ type BodyParams struct {
 	Roll     float64   // m, lever of rolling resistance: keeps balls from rolling for ever
 	Drag     float64   // kg/m, force of the air over the square of speed
 	Breaks   float64   // N s, impulse that breaks it off the ground; 0: Mass decides alone. Until then it stands fixed
+	Holds    float64   // N, that hold it back once it was broken off, until it stands fast again; 0: nothing does
 	Layer    uint8     // 0..31, what it is
 	Meets    uint32    // a bit for each Layer that it collides with
 	Looks    *Looks    // for the eye; nil: its shapes are drawn grey

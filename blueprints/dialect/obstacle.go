@@ -12,6 +12,7 @@ type Obstacle struct {
 	Kind     string        `attr:"kind" default:"free" oneof:"free|fixed|breakable" doc:"Whether it moves when it is hit, never moves, or stands fast until a hit breaks it off."`
 	Mass     *float64      `attr:"mass" unit:"mass" above:"0kg" max:"100t" doc:"Of the whole thing; not needed for what is fixed."`
 	Breaks   *float64      `attr:"breaks" unit:"impulse" above:"0Ns" max:"1000kNs" doc:"Of a breakable thing: the impulse of a hit that breaks it off."`
+	Holds    float64       `attr:"holds" default:"0N" unit:"force" min:"0N" max:"10000kN" doc:"Of a breakable thing that is tied to its neighbours or to what stands behind it, as a tyre wall is: the force with which it is held back while it gives way. It stands fast again where it stops."`
 	Friction float64       `attr:"friction" default:"0.6" min:"0" max:"3" doc:"Of its skin against what it slides on."`
 	Bounce   float64       `attr:"bounce" default:"0.2" min:"0" max:"1" doc:"Share of the speed of a hit that it bounces back with."`
 	Rolling  float64       `attr:"rolling" default:"0mm" unit:"length" min:"0mm" max:"1m" doc:"Lever of rolling resistance: keeps round things from rolling for ever."`

@@ -19,7 +19,7 @@ type Obstacle struct {
 	*load.Blueprint
 	Body    components.BodyParams // of a single thing
 	Things  []SetThing            // of a set; a set has no Body
-	Upright bool                  // it stands upright on a slope, as posts and trees do; others stand square to the ground
+	Upright bool                  // on a slope too, as posts and trees are; what is free or tied stands square to it
 }
 
 // SetThing is one thing of a set.
@@ -98,7 +98,7 @@ func (r *Reader) build(doc *dialect.Root, b *load.Blueprint) *Obstacle {
 // buildObstacle fills the Params of an obstacle and loads the things of a set.
 func (r *Reader) buildObstacle(doc *dialect.Obstacle) *Obstacle {
 	r.rulesOfObstacle(doc)
-	o := &Obstacle{Upright: doc.Kind != "free"}
+	o := &Obstacle{Upright: doc.Kind != "free" && doc.Holds == 0}
 	if len(doc.Things) > 0 {
 		r.buildSet(doc, o)
 		return o
@@ -140,7 +140,7 @@ func (r *Reader) bodyOf(doc *dialect.Obstacle, parts []solid) components.BodyPar
 	}
 	p.Mass = mass
 	if doc.Kind == "breakable" {
-		p.Breaks = *doc.Breaks
+		p.Breaks, p.Holds = *doc.Breaks, doc.Holds
 	}
 	if doc.Inertia != nil {
 		p.Inertia = space.Vec{X: doc.Inertia.X, Y: doc.Inertia.Y, Z: doc.Inertia.Z}

@@ -19,7 +19,9 @@ func (r *Reader) rulesOfObstacle(o *dialect.Obstacle) {
 			r.Report(e.Problem("it has both shapes and <place>; a set has no shapes of its own: give them a file of their own " +
 				"and place that"))
 		}
-		for _, attr := range []string{"kind", "mass", "breaks", "friction", "bounce", "rolling", "drag-area", "centre"} {
+		for _, attr := range []string{
+			"kind", "mass", "breaks", "holds", "friction", "bounce", "rolling", "drag-area", "centre",
+		} {
 			if _, written := e.Attr(attr); written {
 				r.Report(e.AttrProblem(attr, "a set has none; write it in the things that it places"))
 			}
@@ -60,5 +62,7 @@ func (r *Reader) rulesOfKind(o *dialect.Obstacle) {
 		r.Report(e.Problem("attribute breaks is missing (say breaks=\"600Ns\"): the impulse of a hit that breaks it off"))
 	case o.Breaks != nil && o.Kind != "breakable":
 		r.Report(e.AttrProblem("breaks", "only what is breakable breaks; say kind=\"breakable\""))
+	case o.Holds > 0 && o.Kind != "breakable":
+		r.Report(e.AttrProblem("holds", "only what is breakable gives way and is held; say kind=\"breakable\""))
 	}
 }

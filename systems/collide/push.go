@@ -39,7 +39,7 @@ func (s *Solve) Run(t ecs.Tick) {
 	if !c.active {
 		return
 	}
-	s.gather()
+	s.gather(t.Dt)
 	s.solver.Prepare(s.bodies, s.joined, t.Dt)
 	c.w.Split(s.solver.Islands(), s.islands)
 	s.hand(t)
@@ -50,7 +50,7 @@ func (s *Solve) Run(t ecs.Tick) {
 }
 
 // gather makes bodies of all that can move in this step, in the order of their Keys, and joins the contacts to them.
-func (s *Solve) gather() {
+func (s *Solve) gather(dt float64) {
 	c := s.c
 	down := c.down()
 	s.bodies, s.things, s.joined = s.bodies[:0], s.things[:0], s.joined[:0]
@@ -58,6 +58,7 @@ func (s *Solve) gather() {
 		x.index = -1
 		if x.body != nil { // cars come in with their contacts: a car that touches nothing keeps its bits
 			s.take(x, down)
+			x.tie(&s.bodies[x.index], dt)
 		}
 	}
 	for _, k := range c.contacts {
@@ -130,7 +131,16 @@ func stillness(x *thing) float64 {
 func (s *Solve) rest(t ecs.Tick) {
 	c := s.c
 	c.slept = c.slept[:0]
+	for _, x := range s.things {
+		if x.settled() {
+			x.body.State.Broken = false
+			s.lay(x)
+		}
+	}
 	if c.sleepless {
+		if len(c.slept) > 0 {
+			c.w.Stir()
+		}
 		return
 	}
 	for i := range s.solver.Islands() {
@@ -139,16 +149,21 @@ func (s *Solve) rest(t ecs.Tick) {
 		}
 		members, _ := s.solver.Island(i)
 		for _, m := range members {
-			if x := s.things[m]; x.body != nil {
-				x.body.State.Asleep = true
-				*x.velocity, x.spun, x.moved, x.turned = space.Vec{}, space.Vec{}, space.Vec{}, *x.turn
-				c.slept = append(c.slept, x)
+			if x := s.things[m]; x.body != nil && x.awake() {
+				s.lay(x)
 			}
 		}
 	}
 	if len(c.slept) > 0 {
 		c.w.Stir()
 	}
+}
+
+// lay puts a thing to rest where it is.
+func (s *Solve) lay(x *thing) {
+	x.body.State.Asleep = true
+	*x.velocity, x.spun, x.moved, x.turned = space.Vec{}, space.Vec{}, space.Vec{}, *x.turn
+	s.c.slept = append(s.c.slept, x)
 }
 
 // keep remembers what contacts carry on, of all pairs that are not wholly asleep.
