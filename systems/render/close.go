@@ -24,6 +24,8 @@ func (r *Renderer) Close() {
 	r.rain.close()
 	r.drops.close()
 	r.volumes.close()
+	texture(&r.finer.texture)
+	r.finer.leave()
 	texture(&r.layers)
 	if r.plain != 0 {
 		gl.DeleteSamplers(1, &r.plain)

@@ -5,5 +5,6 @@
 //   - To change a shader while it runs: Renderer.Reload. To free all it has made: Renderer.Close.
 //   - To go on after a driver was reset: Renderer.Lost once a picture, then Renderer.Rescue.
 //   - To lay instruments and menus over it: Renderer.Overlay.
+//   - To have the first picture soon, in pieces, and what takes long later: Options.Soon, Renderer.Prepare.
 //   - To leave an effect out, or to choose the hour of the day and how wet it is: Options; Preset sets them all.
 package render

@@ -70,6 +70,8 @@ func (r *Renderer) surround(p *components.Moment, share float64, eye space.Pose,
 func (r *Renderer) Begin(p *components.Moment) {
 	r.Triangles, r.Draws = 0, 0
 	r.under(p)
+	r.later()
+	r.finerLayers(false)
 	r.wet = max(r.options.Wet, p.Weather.Wet)
 	r.scene.prepare(r, p)
 	if r.options.Marks {

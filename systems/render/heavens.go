@@ -35,7 +35,13 @@ type heavens struct {
 	done    chan struct{}
 	asked   paint.Air
 	busy    bool
+	plain   bool                 // it is of few pixels
+	finer   chan *paint.Picture2 // a larger one that is being painted; nil: none is
+	large   paint.Air            // of that
 }
+
+// plainSky is how many pixels the first sky has where somebody waits for it.
+const plainSky = 128
 
 // under has the air be that of a picture.
 func (r *Renderer) under(p *components.Moment) {
@@ -44,6 +50,7 @@ func (r *Renderer) under(p *components.Moment) {
 		now.hour = r.options.Hour
 	}
 	h := &r.heavens
+	r.finerSky(false)
 	if h.front != nil && now == h.now && !h.busy {
 		return
 	}
@@ -53,7 +60,11 @@ func (r *Renderer) under(p *components.Moment) {
 	r.scene.sun = r.air.Sun
 	switch near := h.painted.Sun.Dot(r.air.Sun); {
 	case h.front == nil:
-		h.front = paint.Sky(&r.air, r.options.Sky, r.options.Clouds)
+		size := r.options.Sky
+		if r.options.Soon {
+			size, h.plain = min(size, plainSky), true
+		}
+		h.front = paint.Sky(&r.air, size, r.options.Clouds)
 		h.painted, h.cloud = r.air, now.cloud
 		r.hangSky()
 	case near < sunJumped || h.cloud != now.cloud:
@@ -64,6 +75,38 @@ func (r *Renderer) under(p *components.Moment) {
 	default:
 		h.follow(&r.air, near, r.options.Clouds)
 	}
+}
+
+// paintFiner has a sky of the full size painted beside the pictures.
+func (h *heavens) paintFiner(a paint.Air, size int, clouds bool) {
+	done := make(chan *paint.Picture2, 1)
+	h.finer, h.large, h.plain = done, a, false
+	go func() { done <- paint.Sky(&a, size, clouds) }()
+}
+
+// finerSky hangs up the sky of the full size when it is painted, or waits for that.
+func (r *Renderer) finerSky(wait bool) {
+	h := &r.heavens
+	if h.finer == nil || h.busy || h.front == nil {
+		return
+	}
+	var fine *paint.Picture2
+	if wait {
+		fine = <-h.finer
+	} else {
+		select {
+		case fine = <-h.finer:
+		default:
+			return
+		}
+	}
+	if h.ask != nil { // who painted the plain one anew
+		close(h.ask)
+		h.ask = nil
+	}
+	h.front, h.finer, h.painted = fine, nil, h.large
+	texture(&h.texture)
+	r.hangSky()
 }
 
 // follow paints the sky anew beside the drawing, and hangs it up when it is done.

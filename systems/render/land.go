@@ -30,6 +30,7 @@ type land struct {
 	rails  []railed
 	groves []placed // kind: twice paint's, and one where it is mirrored
 	light  *scenery.Light
+	rough  bool // no light is baked yet, and it is as seen from far away
 }
 
 // whole stands for all of a track that is in memory.
@@ -127,7 +128,14 @@ var untinted = [4]float32{1, 1, 1, 1}
 // pave makes the tiles of the ground, and with the whole of a track the land around it.
 func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.GroundMesh) {
 	r := p.render
-	fine, coarse := mesh.Ground(parts, beside, l.light.At, p.workers)
+	var fine, coarse []mesh.Tile
+	var light mesh.Light
+	if l.rough {
+		fine = mesh.FarGround(parts, beside)
+	} else {
+		light = l.light.At
+		fine, coarse = mesh.Ground(parts, beside, light, p.workers)
+	}
 	tile := func(near, far *mesh.Tile, last bool) {
 		q := placed{
 			shape: r.store.add(&near.Model), at: near.At, scale: 1, turn: space.Identity, tint: untinted, last: last,
@@ -139,7 +147,7 @@ func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.G
 		l.tiles = append(l.tiles, q)
 	}
 	if l.piece == whole {
-		beyond := mesh.Far(&l.params, p.others, l.light.At)
+		beyond := mesh.Far(&l.params, p.others, light)
 		for i := range beyond {
 			tile(&beyond[i], nil, true)
 		}

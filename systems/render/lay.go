@@ -25,6 +25,7 @@ type plot struct {
 	among  tree.Print  // of where the tracks lie
 	things []components.SeenThing
 	era    int // of the scene's models
+	rough  bool
 	scene  *scene
 	render *Renderer
 
@@ -69,7 +70,7 @@ func (p plot) apart() plot {
 // layBeside makes a land. What is wrong with a track is no reason to stop.
 func layBeside(p plot) (l laid) {
 	t := &p.track
-	l.plot, l.land = p, land{key: t.Key, piece: p.piece, place: t.Place, params: t.Params, among: p.among}
+	l.plot, l.land = p, land{key: t.Key, piece: p.piece, place: t.Place, params: t.Params, among: p.among, rough: p.rough}
 	defer func() {
 		if wrong := recover(); wrong != nil {
 			l.err = fmt.Errorf("%v", wrong)
@@ -103,14 +104,16 @@ func (s *scene) prepareLand(r *Renderer, p *components.Moment) {
 				continue
 			}
 			if atOnce {
-				done := layBeside(s.plotOf(r, p, i, k))
+				o := s.plotOf(r, p, i, k)
+				o.rough = r.options.Soon
+				done := layBeside(o)
 				s.take(r, &done)
 			} else if far < least {
 				next, piece, least = i, k, far
 			}
 		}
 	}
-	if !math.IsInf(least, 1) && !s.survey.busy {
+	if !math.IsInf(least, 1) && !s.survey.busy && !r.waits() {
 		s.survey.begin(s.plotOf(r, p, next, piece).apart())
 	}
 }
@@ -134,7 +137,7 @@ func (s *scene) keep(r *Renderer, p *components.Moment) {
 // lacks tells whether something is not laid as a track now is.
 func (s *scene) lacks(t *components.SeenTrack, piece int32) bool {
 	at := s.landOf(t.Key, piece)
-	return at == nil || !same(&at.params, &t.Params) || piece == whole && at.among != s.among
+	return at == nil || at.rough || !same(&at.params, &t.Params) || piece == whole && at.among != s.among
 }
 
 // take puts a land in the place of the one before, or beside the others. One that could not be made is there with

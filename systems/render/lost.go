@@ -121,6 +121,7 @@ func (r *Renderer) abandon() {
 	r.marks = marks{trail: r.marks.trail}
 	r.rain, r.drops = rain{}, drops{}
 	r.volumes.program, r.volumes.broken = 0, false
+	r.finer.leave()
 	r.heavens.texture, r.layers, r.plain, r.frame = 0, 0, 0, 0
 }
 

@@ -41,6 +41,9 @@ type Options struct {
 	Rain       bool // streaks of it; wet ground and grey skies stay
 	Drops      bool // of rain on the windscreen, and wipers
 
+	// What takes long is made beside the pictures, which are plainer until it is there: for people at windows.
+	Soon bool
+
 	Screens *lens.Panes // that stand around the driver; nil: one picture, as wide as the camera's
 	Split   int         // how many eyes have a part of the picture, side by side, where nothing stands around; 0 is 1
 }

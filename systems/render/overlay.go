@@ -24,6 +24,7 @@ type Layer uint8
 const (
 	Instruments Layer = iota
 	Screens
+	Splash // before the first picture
 	Layers
 )
 

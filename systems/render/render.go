@@ -35,6 +35,8 @@ type Renderer struct {
 	frame    uint32      // buffer of frameBlock
 	block    *frameBlock // by itself, for C may not see what has other pointers in it
 	layers   uint32
+	finer    finer
+	begun    int // pictures, up to those with which begins what takes long
 	heavens  heavens
 	rain     rain
 	drops    drops
@@ -123,7 +125,11 @@ func (r *Renderer) makeAll(proc func(string) unsafe.Pointer) error {
 	if err := errors.Join(r.shadows.open(&r.programs, &r.options), r.mirrors.open(&r.options)); err != nil {
 		return err
 	}
-	r.paintLayers()
+	if r.options.Soon {
+		r.layers, r.begun = r.newLayers(paint.Layers(plainLayer)), 0
+	} else {
+		r.layers = r.newLayers(paint.Layers(r.options.Texture))
+	}
 	r.cheapLooks()
 	gl.Enable(gl.DEPTH_TEST)
 	gl.DepthFunc(gl.GEQUAL) // near is 1, far is 0
@@ -160,32 +166,6 @@ func (r *Renderer) Device() string { return gl.GoStr(gl.GetString(gl.RENDERER)) 
 
 // Version says which version of GL, and of what draws.
 func (r *Renderer) Version() string { return gl.GoStr(gl.GetString(gl.VERSION)) }
-
-// paintLayers uploads the texture array.
-func (r *Renderer) paintLayers() {
-	pictures := paint.Layers(r.options.Texture)
-	gl.GenTextures(1, &r.layers)
-	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.layers)
-	for i, p := range pictures {
-		for level, mip := range paint.Mips(p, i >= int(mesh.LayerTree)) {
-			if i == 0 {
-				gl.TexImage3D(gl.TEXTURE_2D_ARRAY, int32(level), gl.RGBA8, int32(mip.Size), int32(mip.Size), int32(len(pictures)),
-					0, gl.RGBA, gl.UNSIGNED_BYTE, nil)
-			}
-			gl.TexSubImage3D(gl.TEXTURE_2D_ARRAY, int32(level), 0, 0, int32(i), int32(mip.Size), int32(mip.Size), 1, gl.RGBA,
-				gl.UNSIGNED_BYTE, unsafe.Pointer(&mip.Pixels[0]))
-		}
-	}
-	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR)
-	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
-	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_S, gl.REPEAT)
-	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_T, gl.REPEAT)
-	if r.options.Sharp > 1 {
-		const anisotropy = 0x84FE
-		gl.TexParameterf(gl.TEXTURE_2D_ARRAY, anisotropy, r.options.Sharp)
-		gl.GetError() // where it is not known it is left out
-	}
-}
 
 // cheapLooks makes the sampler for cheap looks at the layers.
 func (r *Renderer) cheapLooks() {

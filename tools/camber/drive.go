@@ -17,7 +17,7 @@ type driveCommand struct {
 type pictureFlags struct {
 	Offscreen  bool     `help:"Draw without a window and a display, into memory."`
 	Size       string   `default:"1280x720" placeholder:"WxH" help:"Size of the picture in pixels (default: ${default})."`
-	Preset     string   `placeholder:"NAME" help:"How much is drawn: low, medium or high (default: as set, low at first)."`
+	Preset     string   `placeholder:"NAME" help:"How much is drawn: low, medium or high (default: as set; a window measures it at its first start)."`
 	Hour       float64  `default:"-1" placeholder:"H" help:"Time of the day that is drawn, 0 to 24: 19 is dusk, 23 night (default: what the scene's clock says)."`
 	Wet        float64  `placeholder:"SHARE" help:"How wet the road looks at least, 0 to 1; the scene's weather may have it wetter."`
 	Shadows    string   `default:"maps" placeholder:"KIND" help:"How shadows are drawn: maps, as many as the preset has, or volumes: counted in the stencil, the eye may stand in one (Carmack's reverse), sharp and slow as they once were."`

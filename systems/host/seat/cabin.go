@@ -109,7 +109,57 @@ func (c *drive) openCabin(std launch.Streams, setup *session.Setup, remote *whee
 	b.window = w
 	b.screens.monitors(w.Monitors())
 	b.senses(setup)
+	b.see(b.window.Poll(0))
+	b.painter = b.paints()
+	b.laps.after = b.painter.ready
+	b.screens.beginSurvey(b.painter.ready)
+	go func() { b.painter.done <- b.painter.paint() }()
 	return b, nil
+}
+
+// paints is what draws into the window, by the options.
+func (b *cabin) paints() *painter {
+	s, c := b.screens, b.command
+	options := func(preset string) render.Options {
+		o, _ := c.graphics(preset) // a preset and screens that there are not were refused
+		return s.graphics(o, render.Options{})
+	}
+	p := newPainter(b.window, b.front, c.Work, b.setup.Files, options(c.Preset), s.Model.Options.Vsync, s.rate())
+	p.splash.language = s.Model.Options.Language
+	if s.unset {
+		for _, name := range presets {
+			p.unset = append(p.unset, options(name))
+		}
+	}
+	return p
+}
+
+// opened opens the session, and polls the window meanwhile.
+func (b *cabin) opened(setup session.Setup) (run *session.Session, err error) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		run, err = session.Open(setup)
+	}()
+	for {
+		select {
+		case <-done:
+			return run, err
+		default:
+			b.see(b.window.Poll(4 * time.Millisecond))
+		}
+	}
+}
+
+// close ends all that stands around a drive.
+func (b *cabin) close() error {
+	b.unfollow()
+	err := b.painter.end()
+	b.front.ears.close(b.std.Err)
+	b.front.cockpit.Close()
+	b.window.Close()
+	runtime.UnlockOSThread()
+	return err
 }
 
 // senses has a drive be seen, heard and felt at the window.
@@ -123,25 +173,14 @@ func (b *cabin) senses(setup *session.Setup) {
 // drive drives until the window is closed or the time is over, and gives the last session's logbook.
 func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan []string) (*logbook, error) {
 	c := b.command
-	defer runtime.UnlockOSThread()
-	defer b.window.Close()
-	defer b.front.cockpit.Close()
-	defer b.front.ears.close(b.std.Err)
-	defer func() { b.unfollow() }()
-	options, err := c.graphics()
-	if err != nil {
-		return nil, err
-	}
+	defer func() { _ = b.close() }()
+	var err error
 	if b.front.layout, err = b.screens.layout(c); err != nil {
 		return nil, err
 	}
 	b.front.split = c.Split
 	b.ctx, b.changed = ctx, changed
 	b.profiles = b.front.cockpit.Watch(ctx)
-	b.painter = newPainter(b.window, b.front, c.Work, b.setup.Files, b.screens.graphics(options, render.Options{}),
-		b.screens.Model.Options.Vsync, b.screens.rate())
-	b.see(b.window.Poll(0))
-	go func() { b.painter.done <- b.painter.paint() }()
 	race := &b.screens.Model.Race
 	race.Car, race.Rivals = max(entry(b.screens.cars, run.Scene.Cars[0].Car.Path), 0), len(run.Cars)-1
 	b.sit(run, c.Laps)
@@ -169,8 +208,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	}
 	err = errors.Join(err, b.game.end())
 	b.inbox.Refuse()
-	b.painter.quit.Store(true)
-	err = errors.Join(err, <-b.painter.done)
+	err = errors.Join(err, b.painter.end())
 	b.hear()
 	if n, ended := b.painter.filmed(true); ended {
 		fmt.Fprintf(b.std.Err, "%s\n", n.Text)
@@ -274,6 +312,10 @@ func (b *cabin) hear() {
 	}
 	b.blueprints.Hand(b.reloads)
 	b.shaders.Hand(b.painter.changed)
+	if c := b.painter.chosen.Swap(nil); c != nil {
+		b.screens.chose(b.command, c.preset)
+		b.game.say(chosenText(c.preset, c.ms), false)
+	}
 	for _, n := range b.painter.said.Take() {
 		b.game.say(n.Text, n.Bad)
 	}

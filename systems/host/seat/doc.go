@@ -10,6 +10,7 @@
 //     orders, and is done or refused with a word.
 //   - Who takes a saved file: cabin.routes.
 //   - Children know nothing of windows' states: cockpit, film, fonts, ghosts, orders, tuning, wheel.
+//   - Before the first picture: splash.go; the preset that a machine is given: fluent.go.
 //   - What has been driven: logbook.go.
 //   - To drive as the command line says: Drive.
 package seat

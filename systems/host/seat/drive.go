@@ -121,18 +121,22 @@ func (c *drive) run(std launch.Streams) error {
 			fmt.Fprintf(std.Err, "camber: changes of blueprints are not seen: %v\n", err)
 		}
 	}
-	run, err := session.Open(setup)
+	open, shut := session.Open, func() error { return nil }
+	if cabin != nil {
+		open, shut = cabin.opened, cabin.close
+	}
+	run, err := open(setup)
 	if err != nil {
-		return errors.Join(err, done())
+		return errors.Join(err, shut(), done())
 	}
 	launch.PrintWarnings(std, run.Warnings)
 	if len(run.Cars) == 0 {
-		_ = done() // nothing was written yet
+		_, _ = shut(), done() // nothing was written yet
 		return fmt.Errorf("scene %s has no car to drive: name another with --scene", run.Scene.ID)
 	}
 	book := newLogbook(std, run)
 	if book.track, err = newSoundtrack(c.Sound, book, setup.Files, c.camera); err != nil {
-		return errors.Join(err, run.Close(), done())
+		return errors.Join(err, shut(), run.Close(), done())
 	}
 	who := run.Scene.Cars[0].Driver + " driver"
 	if cabin != nil && setup.Driver == session.DriverNone {

@@ -23,7 +23,8 @@ const lapFolder = "laps"
 type laps struct {
 	shelf *ghosts.Shelf // the best ones; nil: there is no place for them
 	front *front
-	work  string // folder
+	work  string          // folder
+	after <-chan struct{} // closed when there is time for what takes long; nil: there is
 }
 
 // chooseGhost has the best lap driven ahead, or where there is none yet, one of the built-in driver's, which is made
@@ -46,7 +47,15 @@ func (l *laps) chooseGhost(ctx context.Context, g *game, wanted bool) {
 	}
 	l.front.setGhost(nil)
 	setup := run.Setup()
+	after := l.after
 	go func() {
+		if after != nil {
+			select {
+			case <-after:
+			case <-ctx.Done():
+				return
+			}
+		}
 		lap := ghosts.BuiltIn(ctx, setup, g.like)
 		if lap == nil {
 			return

@@ -45,7 +45,8 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 	d = &drawing{
 		screen: screen, command: c, book: book,
 	}
-	options, err := c.graphics()
+	c.asSet(launch.Config(book.std), book.std)
+	options, err := c.graphics(c.Preset)
 	if err != nil {
 		return nil, nil, errors.Join(err, closed(shut))
 	}

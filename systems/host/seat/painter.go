@@ -14,6 +14,7 @@ import (
 	"io/fs"
 	"math"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"time"
 	"unsafe"
@@ -21,6 +22,7 @@ import (
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/seat/orders"
+	"camber/systems/hud/menu"
 	"camber/systems/render"
 	"camber/systems/render/seen"
 )
@@ -53,9 +55,10 @@ type painter struct {
 	wants   chan struct{} // another window: the context of this one is lost
 	given   chan error    // whether there is another
 
-	times  []float64 // ms, of the last pictures
+	splash *splash
+	unset  []render.Options         // presets to choose from by measuring; nil: one is chosen
+	chosen atomic.Pointer[fluentAt] // that was measured, for the window's thread
 	ready  chan struct{}
-	device string
 }
 
 func newPainter(w canvas, f *front, work string, files fs.FS, o render.Options, vsync bool, rate int) *painter {
@@ -63,14 +66,14 @@ func newPainter(w canvas, f *front, work string, files fs.FS, o render.Options, 
 		window: w, screens: &seen.Flats{}, files: files, options: o, rate: max(rate, 30),
 		recorder: recorder{front: f, work: work},
 		changed:  make(chan []string, 8), done: make(chan error, 1), ready: make(chan struct{}),
-		wants: make(chan struct{}, 1), given: make(chan error, 1),
+		wants: make(chan struct{}, 1), given: make(chan error, 1), splash: newSplash(menu.English),
 	}
 	p.vsync.Store(vsync)
 	return p
 }
 
 // paint draws until it is told to quit.
-func (p *painter) paint() (err error) {
+func (p *painter) paint() error {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	vsync := p.vsync.Load()
@@ -84,7 +87,6 @@ func (p *painter) paint() (err error) {
 	}
 	p.front.panes.Store(p.options.Screens)
 	defer func() { r.Close() }()
-	p.device = r.Device()
 	drawn := false
 	frames := ecs.NewPace(ecs.Wall())
 	var touched float64
@@ -103,7 +105,7 @@ func (p *painter) paint() (err error) {
 			time.Sleep(50 * time.Millisecond)
 			continue
 		}
-		shown, err := p.picture(r, w, h)
+		shown, err := p.next(r, w, h, drawn)
 		ok := shown != nil
 		if why := contextLost(r); why != nil {
 			if p.rescue(r, why) {
@@ -124,21 +126,39 @@ func (p *painter) paint() (err error) {
 		}
 		if ok && !drawn {
 			drawn = true
+			if p.unset != nil {
+				r = p.measure(r, shown)
+			}
 			close(p.ready)
 		}
 		took := time.Since(began)
 		p.front.frame.Store(math.Float32bits(float32(took.Seconds() * 1e3)))
-		if ok && len(p.times) < cap(p.times) {
-			p.times = append(p.times, took.Seconds()*1e3)
-		}
 		// A window that nobody sees does not wait for the screen, and the machine has other work.
 		frames.Wait(time.Second / time.Duration(p.rate))
 	}
-	if shown, _ := p.front.pictures.Newest(); shown != nil {
-		r.Draw(shown, 1)
-		err = p.over(r)
-		p.photograph(r, int(p.front.width.Load()), int(p.front.height.Load()))
+	return p.last(r)
+}
+
+// next draws another picture, or makes what the first one needs.
+func (p *painter) next(r *render.Renderer, w, h int, drawn bool) (shown *components.Moment, err error) {
+	if !drawn {
+		if ready, err := p.open(r, w, h); !ready || err != nil {
+			return nil, err
+		}
 	}
+	return p.picture(r, w, h)
+}
+
+// last draws the picture that is kept of the end.
+func (p *painter) last(r *render.Renderer) error {
+	shown, _ := p.front.pictures.Newest()
+	if shown == nil || !p.busy() {
+		return nil
+	}
+	r.Complete(shown) // what is kept is not to be a plain one
+	r.Draw(shown, 1)
+	err := p.over(r)
+	p.photograph(r, int(p.front.width.Load()), int(p.front.height.Load()))
 	return err
 }
 
@@ -189,6 +209,60 @@ func (p *painter) another(r *render.Renderer, o *render.Options) *render.Rendere
 		return fresh
 	}
 	p.said.Add(true, fmt.Sprintf("graphics %s: error: %v; it stays as it was", o.Preset, err))
+	return r
+}
+
+// end has it end, and gives why it did; it may be asked again.
+func (p *painter) end() error {
+	p.quit.Store(true)
+	err := <-p.done
+	p.done <- nil
+	return err
+}
+
+// fluentAt is a preset that a machine was given, and what a picture takes.
+type fluentAt struct {
+	preset int
+	ms     float64
+}
+
+// measure draws the first picture with one preset after the other, and goes on with the richest one that is fluent.
+func (p *painter) measure(r *render.Renderer, first *components.Moment) *render.Renderer {
+	now := 0
+	have := func(preset int) bool {
+		if preset == now {
+			return true
+		}
+		o, was := p.unset[preset], r
+		if r = p.another(r, &o); r == was {
+			return false
+		}
+		now = preset
+		return r.Resize(int(p.front.width.Load()), int(p.front.height.Load())) == nil
+	}
+	const pictures = 7
+	preset, ms := fluently(func(preset int) (float64, bool) {
+		if !have(preset) {
+			return 0, false
+		}
+		var times []float64
+		for n := range pictures + 1 {
+			began := time.Now()
+			r.Draw(first, 1)
+			r.Finish()
+			took := time.Since(began).Seconds() * 1e3
+			if n > 0 { // the first one makes what it needs
+				times = append(times, took)
+			}
+			if len(times) == 2 && times[0] > 3*fluent { // more of them tell nothing new
+				break
+			}
+		}
+		slices.Sort(times)
+		return times[len(times)/2], true
+	})
+	have(preset)
+	p.chosen.Store(&fluentAt{preset, ms})
 	return r
 }
 

@@ -4,6 +4,7 @@ package seat
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -47,6 +48,9 @@ type drawn struct {
 // largest is how many pixels a picture may be wide or high.
 const largest = 16384
 
+// presets are what there is to choose, from the plainest to the richest.
+var presets = []string{"low", "medium", "high"}
+
 // mostSplit is how many cars may be looked at side by side.
 const mostSplit = 4
 
@@ -64,6 +68,9 @@ func (c *drive) readPicture() error {
 	}
 	if !(c.Wet >= 0 && c.Wet <= 1) {
 		return fmt.Errorf("--wet %g: say a share from 0, dry, to 1, flooded", c.Wet)
+	}
+	if c.Preset != "" && !slices.Contains(presets, c.Preset) {
+		return fmt.Errorf("--preset: there is no preset %q: choose %s", c.Preset, "low, medium or high")
 	}
 	if c.around, err1 = screensAround(c.Screens); err1 != nil {
 		return fmt.Errorf("--screens %q: %w", c.Screens, err1)

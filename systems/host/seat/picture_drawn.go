@@ -5,6 +5,7 @@
 package seat
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -12,6 +13,8 @@ import (
 	"camber/blueprints"
 	"camber/blueprints/hud"
 	"camber/components"
+	"camber/systems/host/launch"
+	"camber/systems/host/settings"
 	"camber/systems/hud/menu"
 	"camber/systems/render"
 )
@@ -36,9 +39,28 @@ func (c *drive) instruments(files fs.FS) (*components.HUDLayout, error) {
 	return hud.Layout, nil
 }
 
-// graphics is how much is drawn, as the flags say.
-func (c *drive) graphics() (render.Options, error) {
-	o, err := render.Preset(c.Preset)
+// asSet takes over from the settings what no flag says of pictures.
+func (c *drive) asSet(config *settings.Config, std launch.Streams) {
+	c.Preset = cmp.Or(c.Preset, config.Text(presetPath))
+	if !slices.Contains(presets, c.Preset) {
+		c.Preset = presets[0]
+	}
+	c.HUD = cmp.Or(c.HUD, config.Text("/FahrSim/Display@HUD"))
+	if c.Screens == "" && c.Split < 2 {
+		c.Screens = config.Text("/FahrSim/Display@Screens")
+		var err error
+		if c.around, err = screensAround(c.Screens); err != nil {
+			fmt.Fprintf(std.Err, "camber: /FahrSim/Display@Screens %q: %v\n", c.Screens, err)
+		}
+	}
+}
+
+// presetPath is the setting of the preset; it is empty until one was measured or chosen.
+const presetPath = "/FahrSim/Display@Preset"
+
+// graphics is how much is drawn with a preset, as the flags say.
+func (c *drive) graphics(preset string) (render.Options, error) {
+	o, err := render.Preset(preset)
 	if err != nil {
 		return o, fmt.Errorf("--preset: %w", err)
 	}

@@ -50,6 +50,7 @@ type screens struct {
 	looked int   // the car whose figures are there
 	found  chan surveyed
 	told   io.Writer
+	unset  bool // no preset was ever chosen
 }
 
 // refused tells why something is not done.
@@ -62,7 +63,7 @@ func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
 	s := &screens{files: files, atlas: text.NewAtlas(), looked: -1, told: std.Err, config: launch.Config(std)}
 	fonts := text.NewFonts(func(said string) { fmt.Fprintf(std.Err, "camber: %s\n", said) })
 	p := paint.New(&s.aux.List, text.NewSetter(fonts, s.atlas), s.atlas)
-	m := &menu.Model{Presets: []string{"low", "medium", "high"}, Race: menu.Race{
+	m := &menu.Model{Presets: presets, Race: menu.Race{
 		Laps: 3, Rivals: 4, Skill: 0.85,
 		Ghost: true,
 	}}
@@ -80,20 +81,14 @@ func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
 	m.Race.Car = max(entry(s.cars, c.Car), 0)
 	m.Race.Track = max(entry(s.scenes, cmp.Or(c.Scene, session.DefaultScene)), 0)
 	s.Menu = menu.New(p, m)
-	s.beginSurvey()
 	s.load()
 	if c.HUD != "" {
 		m.Options.HUD = max(entry(s.huds, c.HUD), 0)
 	} else if m.Options.HUD < len(s.huds) {
 		c.HUD = s.huds[m.Options.HUD].ID
 	}
-	if c.Screens == "" {
-		c.Screens = s.config.Text("/FahrSim/Display@Screens")
-		var err error
-		if c.around, err = screensAround(c.Screens); err != nil {
-			fmt.Fprintf(std.Err, "camber: /FahrSim/Display@Screens %q: %v\n", c.Screens, err)
-		}
-	}
+	s.unset = c.Preset == "" && s.config.Text(presetPath) == ""
+	c.asSet(s.config, std)
 	m.Options.Around = c.around
 	for e, set := range c.effects {
 		if set != menu.AsBuilt {
@@ -101,9 +96,6 @@ func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
 		}
 	}
 	c.effects, c.around = [menu.Effects]menu.Helper{}, menu.Around{} // the menus have them now
-	if c.Preset == "" {
-		c.Preset = m.Presets[m.Options.Preset]
-	}
 	m.Options.Preset = max(slices.Index(m.Presets, c.Preset), 0)
 	return s
 }
@@ -141,6 +133,7 @@ func (s *screens) graphics(o, was render.Options) render.Options {
 		o.Samples = n
 	}
 	drawEffects(&o, &s.Model.Options.Effects)
+	o.Soon = true
 	var err error
 	if o.Screens, err = panesOf(&s.Model.Options.Around); err != nil {
 		s.Model.Notice = err.Error()

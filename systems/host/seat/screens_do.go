@@ -22,7 +22,7 @@ func (m *menus) apply() {
 	if o.Preset < len(s.Model.Presets) {
 		c.Preset = s.Model.Presets[o.Preset]
 	}
-	if graphics, err := c.graphics(); err == nil {
+	if graphics, err := c.graphics(c.Preset); err == nil {
 		if graphics = s.graphics(graphics, m.painter.options); graphics != m.painter.options {
 			m.painter.options = graphics
 			m.painter.preset.Store(&graphics)
@@ -84,7 +84,7 @@ func (s *screens) load() {
 	o.Monitor = c.Int("/FahrSim/Display@Monitor") - 1
 	o.Samples = c.Int("/FahrSim/Display@Samples")
 	o.Language = menu.Language(max(slices.Index(menu.LanguageNames[:], c.Text("/FahrSim/Display@Language")), 0))
-	o.Preset = max(slices.Index(s.Model.Presets, c.Text("/FahrSim/Display@Preset")), 0)
+	o.Preset = max(slices.Index(s.Model.Presets, c.Text(presetPath)), 0)
 	o.HUD = max(slices.IndexFunc(s.huds, func(e load.Entry) bool { return e.ID == c.Text("/FahrSim/Display@HUD") }),
 		0)
 	for attr, h := range helperSettings(o) {
@@ -92,6 +92,14 @@ func (s *screens) load() {
 	}
 	for e, name := range menu.EffectNames {
 		o.Effects[e] = menu.Helper(max(slices.Index(effectWords, c.Text(effectsPath+name)), 0))
+	}
+}
+
+// chose keeps a preset that was measured.
+func (s *screens) chose(c *drive, preset int) {
+	s.Model.Options.Preset, c.Preset, s.unset = preset, presets[preset], false
+	if err := s.config.Set(presetPath, c.Preset); err != nil {
+		s.refused(err)
 	}
 }
 
@@ -114,7 +122,7 @@ func (s *screens) save() error {
 	keep(doc.SetInt("/FahrSim/Display@Samples", o.Samples))
 	keep(doc.SetString("/FahrSim/Display@Language", menu.LanguageNames[o.Language]))
 	if o.Preset < len(s.Model.Presets) {
-		keep(doc.SetString("/FahrSim/Display@Preset", s.Model.Presets[o.Preset]))
+		keep(doc.SetString(presetPath, s.Model.Presets[o.Preset]))
 	}
 	if o.HUD < len(s.huds) {
 		keep(doc.SetString("/FahrSim/Display@HUD", s.huds[o.HUD].ID))

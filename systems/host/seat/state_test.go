@@ -305,7 +305,8 @@ func TestARaceThatIsChosenTakesThePlaceOfTheDrive(t *testing.T) { // CFG-19
 func TestADriveThatCannotBeginSaysWhy(t *testing.T) {
 	b, window, _ := aCabin(t)
 	other := newCabin(b.command, b.std, b.setup)
-	other.front.ears, other.window = b.front.ears, window
+	other.front.ears, other.window, other.painter = b.front.ears, window, b.painter
+	other.painter.done <- nil
 	other.command.Hour, other.command.HUD = -1, "nonsense"
 	if _, err := other.drive(t.Context(), b.game.book.run, nil); err == nil || !strings.Contains(err.Error(), "--hud") {
 		t.Errorf("it ends with %v", err)

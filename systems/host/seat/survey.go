@@ -24,11 +24,12 @@ type surveyed struct {
 	said  string // why it cannot be driven on; "" = it can
 }
 
-// beginSurvey reads every track that is offered, one after the other.
-func (s *screens) beginSurvey() {
+// beginSurvey reads every track that is offered, one after the other, once there is time for it.
+func (s *screens) beginSurvey(after <-chan struct{}) {
 	s.found = make(chan surveyed, len(s.scenes))
 	files, scenes, to := s.files, s.scenes, s.found
 	go func() {
+		<-after
 		for i, e := range scenes {
 			to <- survey(files, i, e)
 		}

@@ -25,6 +25,10 @@ func (*cabin) drive(context.Context, *session.Session, <-chan []string) (*logboo
 	return nil, nil
 }
 
+func (*cabin) opened(session.Setup) (*session.Session, error) { return nil, nil }
+
+func (*cabin) close() error { return nil }
+
 func (c *drive) portrait(*logbook, fs.FS) error {
 	c.Shot = "" // what the build lacks was told
 	return nil

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -64,7 +65,7 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 	c := &drive{Options: Options{
 		Folders: launch.Folders{Work: dir},
 		PictureOptions: PictureOptions{
-			Size: "320x180", Preset: "low", Hour: -1, Camera: "chase", HUD: "race", Shot: shots,
+			Size: "320x180", Hour: -1, Camera: "chase", HUD: "race", Shot: shots,
 		},
 	}}
 	if err := c.readPicture(); err != nil {
@@ -72,15 +73,23 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 	}
 	said := &told{}
 	setup := session.Setup{Files: content.Base(), Scene: "oval", Car: "kestrel"}
+	began := time.Now()
 	b, err := c.openCabin(launch.Streams{Out: io.Discard, Err: said}, &setup, nil)
 	if err != nil {
 		t.Skipf("no window: %v", err)
 	}
 	b.screens.Model.Race.Ghost = false
-	run, err := session.Open(setup)
+	if b.painter.unset == nil {
+		t.Error("a preset is chosen though nobody chose one")
+	}
+	run, err := b.opened(setup)
 	if err != nil {
 		t.Fatal(err)
 	}
+	go func() {
+		<-b.painter.ready
+		t.Logf("the first picture came after %.1f s", time.Since(began).Seconds())
+	}()
 	window := &scripted{glass: b.window, since: time.Now(), look: func() string {
 		switch b.now.(type) {
 		case *driving:
@@ -129,6 +138,13 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 	}
 	if !strings.Contains(said.text.String(), "back on the road") {
 		t.Errorf("nobody was put back on the road; it said %s", said.text.String())
+	}
+	if s := b.painter.splash.shown; s == nil || s.share <= opened || s.share >= 1 {
+		t.Errorf("before the first picture the window showed %+v", s)
+	}
+	if kept := launch.Config(launch.Streams{Err: said}).Text(presetPath); !slices.Contains(presets, kept) ||
+		!strings.Contains(said.text.String(), "this machine draws preset "+kept) {
+		t.Errorf("preset %q is kept; it said %s", kept, said.text.String())
 	}
 	pictures, _ := filepath.Glob(filepath.Join(dir, "camber-*.png"))
 	for _, name := range append(pictures, shots) {

@@ -114,7 +114,10 @@ func known() []Setting {
 			Path: "/FahrSim/Display@Samples", Kind: Int, Default: "0", Max: 16,
 			Says: "How often each pixel's edges are sampled; 0: as the preset has it.",
 		},
-		{Path: "/FahrSim/Display@Preset", Kind: Text, Default: "low", Says: "How much is drawn: low, medium or high."},
+		{
+			Path: "/FahrSim/Display@Preset", Kind: Text, Default: "",
+			Says: "How much is drawn: low, medium or high; empty: as the first drive at a window measures it.",
+		},
 		{Path: "/FahrSim/Display@HUD", Kind: Text, Default: "race", Says: "Which instruments lie over the picture."},
 		{Path: "/FahrSim/Display@HUDScale", Kind: Double, Default: "1", Min: 0.5, Max: 2, Says: "How large they are."},
 		{

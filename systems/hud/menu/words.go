@@ -29,6 +29,9 @@ func (l Language) In(word string) string {
 }
 
 var words = map[string][languages - 1]string{
+	"The scene is opened":  {"Die Szene wird geöffnet", "Scenen öppnas", "La scène s’ouvre"},
+	"The land is laid":     {"Das Land wird gelegt", "Marken läggs", "Le terrain se pose"},
+	"The cars are built":   {"Die Autos werden gebaut", "Bilarna byggs", "Les voitures se montent"},
 	"Drive":                {"Fahren", "Kör", "Conduire"},
 	"Start local game":     {"Lokales Spiel", "Starta lokalt spel", "Jeu local"},
 	"Options":              {"Einstellungen", "Inställningar", "Réglages"},

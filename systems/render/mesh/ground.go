@@ -65,6 +65,13 @@ func Ground(
 	return fine, g.cutAll()
 }
 
+// FarGround makes the tiles as they are seen from far away alone, in full sun.
+func FarGround(p *components.TrackParts, beside []components.GroundMesh) []Tile {
+	g := newGrounder(p, nil)
+	g.beside, g.coarse = beside, true
+	return g.cutAll()
+}
+
 // cutAll cuts all triangles of the track and makes the tiles.
 func (g *grounder) cutAll() []Tile {
 	for i := range g.p.Ground.Meshes {

@@ -4,7 +4,6 @@ package paint
 
 import (
 	"math"
-	"slices"
 	"sync"
 )
 
@@ -28,29 +27,61 @@ func level(x float64) byte { return byte(math.Round(255 * min(max(x, 0), 1))) }
 // painter gives a pixel's colour from its place, 0..1: for most layers a factor, of which one half changes nothing.
 type painter func(x, y float64) (r, g, b, a float64)
 
-// Layers paints all layers, in the order of mesh.LayerPlain and on.
-func Layers(size int) []*Picture {
+// LayerCount is how many layers there are.
+var LayerCount = len(painters(1)) + len(trees) + len(groves)
+
+// painters are those of the surfaces, in the order of mesh.LayerPlain and on; trees and groves follow.
+func painters(size int) []painter {
 	flat := func(x, y float64) (float64, float64, float64, float64) { return 0.5, 0.5, 0.5, 1 }
-	painters := []painter{
+	all := []painter{
 		flat, asphalt(size), grass, concrete, sand, bark, clouds, digitPainter(), banner, crowd, flat,
 		kerb,
 	}
-	painters = append(painters, facades(size)...)
-	surfaces := make([]*Picture, len(painters))
+	return append(all, facades(size)...)
+}
+
+// Layers paints all layers, as many at a time as there are processors.
+func Layers(size int) []*Picture {
+	painters := painters(size)
+	all := make([]*Picture, len(painters), LayerCount)
 	var work sync.WaitGroup
 	for i, paint := range painters { // each its own picture
-		work.Go(func() { surfaces[i] = painted(size, paint) })
+		work.Go(func() { all[i] = painted(size, paint) })
 	}
 	work.Wait()
-	all := slices.Clone(surfaces)
-	first := len(all)
+	all = all[:LayerCount]
+	growing(size, len(painters), func(i int, p *Picture) bool {
+		all[i] = p
+		return true
+	})
+	return all
+}
+
+// Each paints the layers one after the other, for as long as take wants more.
+func Each(size int, take func(i int, p *Picture) bool) {
+	painters := painters(size)
+	for i, paint := range painters {
+		if !take(i, painted(size, paint)) {
+			return
+		}
+	}
+	growing(size, len(painters), take)
+}
+
+// growing paints the layers of trees, and those of groves out of them.
+func growing(size, first int, take func(i int, p *Picture) bool) {
+	var single []*Picture
 	for kind := range trees {
-		all = append(all, tree(size, kind))
+		single = append(single, tree(size, kind))
+		if !take(first+kind, single[kind]) {
+			return
+		}
 	}
 	for kind := range groves {
-		all = append(all, grove(size, kind, all[first:first+len(trees)]))
+		if !take(first+len(trees)+kind, grove(size, kind, single)) {
+			return
+		}
 	}
-	return all
 }
 
 // painted is a picture of what a painter paints.

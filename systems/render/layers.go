@@ -1,0 +1,128 @@
+//go:build cgo && window
+
+// The texture array: its layers are painted at once, or where somebody waits for the first picture with few pixels, and
+// beside the pictures again with all of them.
+
+package render
+
+import (
+	"unsafe"
+
+	"github.com/go-gl/gl/v3.3-core/gl"
+
+	"camber/systems/render/mesh"
+	"camber/systems/render/paint"
+)
+
+// plainLayer is how many pixels the edge of a layer has while the full ones are painted.
+const plainLayer = 128
+
+// finer is the array of full layers, while these come one by one.
+type finer struct {
+	texture uint32
+	painted chan []*paint.Picture // the versions of the next one; closed when all were there; nil: none comes
+	stop    chan struct{}         // closed when nobody wants them any more
+	have    int
+}
+
+// newLayers brings pictures to GL, each with its smaller versions.
+func (r *Renderer) newLayers(pictures []*paint.Picture) (name uint32) {
+	for i, p := range pictures {
+		mips := layerMips(i, p)
+		if i == 0 {
+			name = r.roomForLayers(mips, len(pictures))
+		}
+		fillLayer(name, i, mips)
+	}
+	return name
+}
+
+// layerMips are a layer and its smaller versions.
+func layerMips(i int, p *paint.Picture) []*paint.Picture {
+	return paint.Mips(p, i >= int(mesh.LayerTree))
+}
+
+// roomForLayers makes an array for so many layers like one.
+func (r *Renderer) roomForLayers(like []*paint.Picture, layers int) (name uint32) {
+	gl.GenTextures(1, &name)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, name)
+	for level, mip := range like {
+		gl.TexImage3D(gl.TEXTURE_2D_ARRAY, int32(level), gl.RGBA8, int32(mip.Size), int32(mip.Size), int32(layers),
+			0, gl.RGBA, gl.UNSIGNED_BYTE, nil)
+	}
+	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR)
+	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
+	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_S, gl.REPEAT)
+	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_T, gl.REPEAT)
+	if r.options.Sharp > 1 {
+		const anisotropy = 0x84FE
+		gl.TexParameterf(gl.TEXTURE_2D_ARRAY, anisotropy, r.options.Sharp)
+		gl.GetError() // where it is not known it is left out
+	}
+	return name
+}
+
+// fillLayer brings one layer to GL.
+func fillLayer(name uint32, i int, mips []*paint.Picture) {
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, name)
+	for level, mip := range mips {
+		gl.TexSubImage3D(gl.TEXTURE_2D_ARRAY, int32(level), 0, 0, int32(i), int32(mip.Size), int32(mip.Size), 1, gl.RGBA,
+			gl.UNSIGNED_BYTE, unsafe.Pointer(&mip.Pixels[0]))
+	}
+}
+
+// paintFiner has the full layers painted beside the pictures.
+func (r *Renderer) paintFiner() {
+	size, painted, stop := r.options.Texture, make(chan []*paint.Picture), make(chan struct{})
+	r.finer = finer{painted: painted, stop: stop}
+	go func() {
+		defer close(painted)
+		paint.Each(size, func(i int, p *paint.Picture) bool {
+			select {
+			case painted <- layerMips(i, p):
+				return true
+			case <-stop:
+				return false
+			}
+		})
+	}()
+}
+
+// finerLayers takes a layer that is painted, where there is one or it is waited for; with the last the full ones are in
+// use.
+func (r *Renderer) finerLayers(wait bool) {
+	f := &r.finer
+	for f.painted != nil {
+		var mips []*paint.Picture
+		var more bool
+		if wait {
+			mips, more = <-f.painted
+		} else {
+			select {
+			case mips, more = <-f.painted:
+			default:
+				return
+			}
+		}
+		if !more {
+			texture(&r.layers)
+			r.layers, r.finer = f.texture, finer{}
+			return
+		}
+		if f.texture == 0 {
+			f.texture = r.roomForLayers(mips, paint.LayerCount)
+		}
+		fillLayer(f.texture, f.have, mips)
+		if f.have++; !wait {
+			return
+		}
+	}
+}
+
+// leave ends the painting of what nobody wants any more.
+func (f *finer) leave() {
+	if f.stop != nil {
+		close(f.stop)
+	}
+	*f = finer{}
+}
