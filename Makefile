@@ -104,14 +104,20 @@ race: ## test with the race detector, where things run side by side
 	@CGO_ENABLED=1 go test -race -short -run 'Workers|BaseContent|BrokenFiles|Player' ./systems/drive ./systems/collide ./systems/host/session ./blueprints
 	@CGO_ENABLED=1 go run -race ./tools/camber run --scene pack --steps 300 --workers 4 >/dev/null
 
-# Only packages with files of a window: the others are the same with and without it, and "test" runs them.
+# Only packages with files of a window: the others are the same with and without it, and "test" runs them. Pictures are one thread's work:
+# half of them beside the other half.
+PICTURES = $$on go test -short -tags window ./systems/render
 .PHONY: leaves
 leaves: ## check window and pictures, where a C compiler and the headers of OpenGL and X11 are
 	@if ! tools/setup.sh has window; then echo "skipped: tools/setup.sh window tells how to get what a window needs"; exit 0; fi; \
 		export CGO_ENABLED=1; on=$$([[ -n "$${DISPLAY:-}" ]] || ! command -v xvfb-run >/dev/null || echo xvfb-run -a); \
-		go vet -tags window ./systems/render/... ./systems/device ./systems/host/seat ./tools/camber && \
-		$$on go test -short -tags window ./systems/render ./systems/device ./systems/host/seat && \
-		$$on go test -tags window -run Window ./tools/camber
+		go vet -tags window ./systems/render/... ./systems/device ./systems/host/seat ./tools/camber; \
+		$(PICTURES) -run none; \
+		$(PICTURES) -skip '^Test[A-O]' & half=$$!; \
+		$(PICTURES) -run '^Test[A-O]'; \
+		$$on go test -short -tags window ./systems/device ./systems/host/seat; \
+		$$on go test -tags window -run Window ./tools/camber; \
+		wait $$half
 
 .PHONY: fuzz-seeds
 fuzz-seeds: ## run every fuzz test on its seeds
