@@ -3,17 +3,20 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"runtime"
 	"runtime/debug"
 	"strings"
 
+	"camber/blueprints"
 	"camber/blueprints/manual"
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat"
 	"camber/systems/host/settings"
 )
 
@@ -69,12 +72,37 @@ func (c *configCommand) Run(std launch.Streams, chosen chosenCommand) error {
 		}
 		text += "\n"
 	case strings.HasPrefix(string(chosen), "config set"):
+		if err := checkSetting(std, c.Set.Path, c.Set.Value); err != nil {
+			return err
+		}
 		return config.Set(c.Set.Path, c.Set.Value)
 	case strings.HasPrefix(string(chosen), "config where"):
 		text = config.Path() + "\n"
 	}
 	_, err = fmt.Fprint(std.Out, text)
 	return err
+}
+
+// checkSetting refuses what names a file that there is not, or screens that cannot stand so.
+func checkSetting(std launch.Streams, path, value string) error {
+	what := strings.ToLower(path)
+	for end, kind := range map[string]string{
+		"input@keymap": blueprints.KindKeys, "display@hud": blueprints.KindHUD,
+	} {
+		if !strings.HasSuffix(what, end) {
+			continue
+		}
+		files, err := (&folderFlags{Work: "."}).folders().Open(std)
+		if err != nil {
+			return err
+		}
+		_, err = blueprints.Find(files, kind, value)
+		return errors.Join(err, files.Close())
+	}
+	if strings.HasSuffix(what, "display@screens") {
+		return seat.CheckScreens(value)
+	}
+	return nil
 }
 
 // version is set when a release is linked.

@@ -64,6 +64,9 @@ func (c *importCommonroad) Run(std launch.Streams) error {
 			}
 		}
 	}
+	if err := os.MkdirAll(filepath.Dir(c.Output), 0o755); err != nil {
+		return err
+	}
 	for path, text := range map[string]string{tir: car.TIR(), c.Output: text} {
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 			return err

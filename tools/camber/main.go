@@ -85,7 +85,12 @@ func run(args []string, std launch.Streams) int {
 		return exit
 	}
 	if err != nil {
-		fmt.Fprintf(std.Err, "camber: %v\nSee: camber --help, or camber COMMAND --help\n", err)
+		var wrong *kong.ParseError
+		if errors.As(err, &wrong) {
+			wrong.Context.Stdout = std.Err
+			_ = wrong.Context.PrintUsage(false)
+		}
+		fmt.Fprintf(std.Err, "\ncamber: %v\nSee: camber --help, or camber COMMAND --help\n", err)
 		return 2
 	}
 	ctx.Bind(chosenCommand(ctx.Command()))
@@ -101,15 +106,23 @@ func run(args []string, std launch.Streams) int {
 }
 
 // withNegatives joins a flag and a negative number behind it, as in --cell -39000,0,0: by itself that would be taken
-// for a flag. (To let kong take anything that begins with a dash would make --json the file of "--record --json".)
+// for a flag. Behind a word it is a word too, as in config set PATH -71.06: from there on nothing is a flag. (To let
+// kong take anything that begins with a dash would make --json the file of "--record --json".)
 func withNegatives(args []string) []string {
 	var joined []string
+	words := false
 	for i, arg := range args {
 		negative := len(arg) > 1 && arg[0] == '-' && (arg[1] >= '0' && arg[1] <= '9' || arg[1] == '.')
-		if negative && i > 0 && strings.HasPrefix(args[i-1], "--") && !strings.Contains(args[i-1], "=") {
+		switch {
+		case words || !negative || i == 0:
+		case strings.HasPrefix(args[i-1], "--") && !strings.Contains(args[i-1], "="):
 			joined[len(joined)-1] += "=" + arg
 			continue
+		case !strings.HasPrefix(args[i-1], "-"):
+			joined = append(joined, "--")
+			words = true
 		}
+		words = words || arg == "--"
 		joined = append(joined, arg)
 	}
 	return joined

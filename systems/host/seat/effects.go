@@ -49,6 +49,12 @@ func effectNamed(name string) menu.Effect {
 // mostScreens is how many may stand around somebody.
 const mostScreens = 9
 
+// CheckScreens says what is wrong with screens as flags and settings write them.
+func CheckScreens(text string) error {
+	_, err := screensAround(text)
+	return err
+}
+
 // screensAround reads the screens that stand around somebody; empty for none.
 func screensAround(text string) (a menu.Around, err error) {
 	if text == "" {

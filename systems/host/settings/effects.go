@@ -20,7 +20,8 @@ func effectSettings() (all []Setting) {
 	} {
 		all = append(all, Setting{
 			Path: "/FahrSim/Effects@" + e.name, Kind: Text, Default: "preset",
-			Says: "Whether pictures have " + e.says + ": preset is as the preset has it, off or on.",
+			OneOf: []string{"preset", "off", "on"},
+			Says:  "Whether pictures have " + e.says + ": preset is as the preset has it, off or on.",
 		})
 	}
 	return all

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"camber/blueprints/input"
 	"camber/blueprints/source"
 	"camber/components"
 )
@@ -32,6 +33,37 @@ type Setting struct {
 	Default  string  // when nobody has set it
 	Min, Max float64 // limits of a number, in Unit
 	Says     string  // one sentence
+
+	OneOf []string           // the words that a text may be; nil for any
+	Check func(string) error // what else a text must be; nil for any
+}
+
+// words says what a text may be.
+func (s *Setting) words(text string) error {
+	if s.OneOf != nil && text != s.Default && !slices.Contains(s.OneOf, text) {
+		return fmt.Errorf("%s: %q is not one of %s%s", s.Path, text, strings.Join(s.OneOf, ", "),
+			source.DidYouMean(text, s.OneOf))
+	}
+	if s.Check != nil {
+		if err := s.Check(text); err != nil {
+			return fmt.Errorf("%s: %w", s.Path, err)
+		}
+	}
+	return nil
+}
+
+// checkKeyNames refuses keys that there are not.
+func checkKeyNames(text string) error {
+	text = strings.TrimSpace(text)
+	if text == "" || text == "," || strings.EqualFold(text, "none") {
+		return nil
+	}
+	for key := range strings.SplitSeq(text, ",") {
+		if wrong := input.CheckKey(strings.TrimSpace(key)); wrong != "" {
+			return errors.New(wrong)
+		}
+	}
+	return nil
 }
 
 // Known lists the settings in the order of the default file.
@@ -60,12 +92,15 @@ func KeySetting(a components.Action) string {
 func keySettings() (all []Setting) {
 	for a := range components.Actions {
 		if a.Keyed() {
-			all = append(all, Setting{Path: KeySetting(a), Kind: Text, Says: "Keys for " + a.String() +
+			all = append(all, Setting{Path: KeySetting(a), Kind: Text, Check: checkKeyNames, Says: "Keys for " + a.String() +
 				", in place of the keymap's: \"W\", \"W, Up\", or \"none\"; empty: as the keymap has it."})
 		}
 	}
 	return all
 }
+
+// helpers are what may be said of a helper of the car's own.
+var helpers = []string{"car", "on", "off"}
 
 // known are the settings of the house. Long because it is one table.
 func known() []Setting {
@@ -98,7 +133,8 @@ func known() []Setting {
 		},
 		{
 			Path: "/FahrSim/Display@Language", Kind: Text, Default: "English",
-			Says: "What menus are written in: English, Deutsch, Svenska or Français.",
+			OneOf: []string{"English", "Deutsch", "Svenska", "Français"},
+			Says:  "What menus are written in: English, Deutsch, Svenska or Français.",
 		},
 		{
 			Path: "/FahrSim/Display@Monitor", Kind: Int, Default: "1", Min: 1, Max: 16,
@@ -115,7 +151,7 @@ func known() []Setting {
 			Says: "How often each pixel's edges are sampled; 0: as the preset has it.",
 		},
 		{
-			Path: "/FahrSim/Display@Preset", Kind: Text, Default: "",
+			Path: "/FahrSim/Display@Preset", Kind: Text, Default: "", OneOf: []string{"low", "medium", "high"},
 			Says: "How much is drawn: low, medium or high; empty: as the first drive at a window measures it.",
 		},
 		{Path: "/FahrSim/Display@HUD", Kind: Text, Default: "race", Says: "Which instruments lie over the picture."},
@@ -142,15 +178,15 @@ func known() []Setting {
 			Says: "Whether gears change by themselves, and braking on finds reverse.",
 		},
 		{
-			Path: "/FahrSim/Assists@Antilock", Kind: Text, Default: "car",
+			Path: "/FahrSim/Assists@Antilock", Kind: Text, Default: "car", OneOf: helpers,
 			Says: "Whether your car has ABS: car is as its file says, on or off.",
 		},
 		{
-			Path: "/FahrSim/Assists@Traction", Kind: Text, Default: "car",
+			Path: "/FahrSim/Assists@Traction", Kind: Text, Default: "car", OneOf: helpers,
 			Says: "Whether it has traction control: car, on or off.",
 		},
 		{
-			Path: "/FahrSim/Assists@Stability", Kind: Text, Default: "car",
+			Path: "/FahrSim/Assists@Stability", Kind: Text, Default: "car", OneOf: helpers,
 			Says: "Whether it has stability control: car, on or off.",
 		},
 		{Path: "/FahrSim/Assists@Aid", Kind: Bool, Default: "yes", Says: "Whether keys steer less the faster the car goes."},
@@ -196,7 +232,9 @@ func (s Setting) read(doc *source.Document) (text string, err error) {
 		on, err = doc.GetBool(s.Path)
 		text = map[bool]string{true: "yes", false: "no"}[on]
 	default:
-		text, err = doc.GetString(s.Path)
+		if text, err = doc.GetString(s.Path); err == nil {
+			err = s.words(text)
+		}
 	}
 	if err == nil && (s.Kind == Int || s.Kind == Double) {
 		err = s.inRange(v)
@@ -227,7 +265,7 @@ func (s Setting) write(doc *source.Document, text string) error {
 		on, err := probe.GetBool(s.Path)
 		return errors.Join(err, doc.SetBool(s.Path, on))
 	}
-	return doc.SetString(s.Path, text)
+	return doc.SetString(s.Path, strings.TrimSpace(text))
 }
 
 func (s Setting) inRange(v float64) error {
