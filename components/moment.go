@@ -92,6 +92,7 @@ type SeenCar struct {
 	Right   bool
 	Revs    float64 // rad/s, of the engine
 	MaxRevs float64 // rad/s, of its full scale
+	Gear    int     // -1 reverse, 0 neutral
 	Wheels  [MostWheels]SeenWheel
 	N       int  // wheels
 	Ghost   bool // it is not there: a lap that was driven before

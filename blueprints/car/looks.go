@@ -36,7 +36,7 @@ func looksOf(r *load.Reader, doc *dialect.Car, c *Car) *components.Looks {
 // dress reads what a <body> says.
 func dress(r *load.Reader, l *components.Looks, b *dialect.Body) {
 	l.Size = space.Vec{X: b.Width, Y: b.Length, Z: b.Height}
-	l.Clearance, l.Round, l.Number = b.Clearance, b.Round, b.Number
+	l.Clearance, l.Round, l.Number, l.Speedo = b.Clearance, b.Round, b.Number, b.Speedo
 	l.Side, l.Plan, l.Skin = lineOf(b.Side), lineOf(b.Plan), lineOf(b.Skin)
 	if k := b.Cabin; k != nil {
 		l.Cabin, l.Lean, l.Pillars = outline(&k.Outline), k.Lean, k.Pillars
@@ -72,14 +72,15 @@ func seat(l *components.Looks, c *Car) {
 		return
 	}
 	fore, aft := c.ends()
-	back, high := 0.50, max(float64(0.78*l.Size.Z), 0.83)
+	aside := 0.2
+	back, high := 0.56, max(float64(0.78*l.Size.Z), 0.83)
 	switch {
 	case l.Size.Z > 1.7: // a van
 		back = 0.15
 	case l.Size.Z <= 1.2: // low
-		back, high = 0.46, 0.83
+		aside, back, high = 0.13, 0.52, min(0.83, float64(0.85*max(l.Size.Z, 0.9)))
 	}
-	at := space.Vec{X: float64(-0.2 * l.Size.X), Y: fore - float64(back*(fore-aft)) - l.Origin.Y, Z: high}
+	at := space.Vec{X: float64(-aside * l.Size.X), Y: fore - float64(back*(fore-aft)) - l.Origin.Y, Z: high}
 	l.Eyes = append(l.Eyes, components.LookEye{ID: "cockpit", At: at, Fov: usualFov})
 }
 

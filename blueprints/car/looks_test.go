@@ -51,7 +51,7 @@ func TestPaintLampsAndEyesReachTheLooks(t *testing.T) {
 	if heads != 2 {
 		t.Errorf("it has %d head lamps", heads)
 	}
-	if len(l.Eyes) != 1 || l.Eyes[0].At.Z != 1.12 {
+	if len(l.Eyes) != 1 || l.Eyes[0].At.Z != 1.14 {
 		t.Errorf("its eyes are %+v", l.Eyes)
 	}
 	if bare := car(t, base, p917).Bodywork.Looks; len(bare.Eyes) != 1 || bare.Chosen {

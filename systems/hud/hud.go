@@ -60,6 +60,7 @@ func (h *HUD) Run(newest ecs.Tick) {
 		h.set.Forget()
 	}
 	r := h.gaze.read(newest, out)
+	r.Inside = out.Eye.Inside != 0
 	for _, said := range h.lacks {
 		h.gaze.tell(Message{Text: said, Bad: true})
 	}

@@ -127,6 +127,21 @@ func TestStartLightsAreSeenAsTheyAreInTheWorld(t *testing.T) {
 	}
 }
 
+func TestDialsAreThoseOfTheDashboardInTheCockpit(t *testing.T) {
+	w, loop := circuit(t, 1)
+	out := &components.HUD.Of(w, ecs.WorldKey).Aux
+	triangles := func(inside ecs.Key) int {
+		out.Eye.Inside = inside
+		look(t, loop, out)
+		return len(out.List.Vertices)
+	}
+	out.Eye.Fov = 1
+	outside, inside := triangles(0), triangles(1)
+	if inside == 0 || inside > outside-2000 {
+		t.Errorf("the instruments have %d corners from outside, %d in the cockpit", outside, inside)
+	}
+}
+
 func TestPaintingChangesNoBitOfTheDrive(t *testing.T) {
 	w, loop := circuit(t, 1)
 	bare, other := circuit(t, 1)

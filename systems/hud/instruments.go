@@ -52,6 +52,9 @@ func (s *Sheet) Paint(look *components.HUDLayout, r *Readings, width, height int
 		if b.item.Kind == 0 || b.item.Kind >= components.HUDKinds {
 			continue
 		}
+		if r.Inside && (b.item.Kind == components.HUDTachometer || b.item.Kind == components.HUDSpeedometer) {
+			continue // those of the dashboard are before the driver
+		}
 		b.box, b.s = box(b.item, width, height, scale)
 		instruments[b.item.Kind](b, r)
 	}

@@ -9,7 +9,8 @@ import (
 
 // Readings is what instruments may know.
 type Readings struct {
-	Time float64 // s, simulated
+	Time   float64 // s, simulated
+	Inside bool    // one looks from the driver's seat, where the car's own dials are
 
 	Speed     float64 // m/s, over the ground
 	Engine    float64 // rad/s

@@ -142,6 +142,7 @@ func (s *Copier) lookAtCars(p, last *components.Moment) {
 func control(c *components.SeenCar, r *components.Car) {
 	want := r.Want()
 	c.Brake, c.Lights, c.Reverse = want.Brake, want.Lights, r.Gear() < 0
+	c.Gear = r.Gear()
 	if want.Flash {
 		c.Lights = components.LightsMain
 	}

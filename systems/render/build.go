@@ -17,6 +17,7 @@ import (
 type order struct {
 	looks  *components.Looks
 	wheels mesh.Wheels
+	revs   float64 // rad/s, of its engine at most
 }
 
 // made are the models of a car before they are in the store.
@@ -37,7 +38,7 @@ func makeCar(o order) (m made) {
 				wrong)
 		}
 	}()
-	m.car = mesh.NewCar(o.looks, o.wheels)
+	m.car = mesh.NewCar(o.looks, o.wheels, o.revs)
 	m.ghost = mesh.Ghost(&m.car.Body)
 	for _, node := range o.looks.Models {
 		m.nodes = append(m.nodes, mesh.Node(node))
@@ -84,7 +85,7 @@ func (w *workshop[Order, Made]) close() {
 }
 
 func orderOf(c *components.SeenCar) order {
-	o := order{looks: c.Looks}
+	o := order{looks: c.Looks, revs: c.MaxRevs}
 	for n := range c.N {
 		w := &c.Wheels[n]
 		o.wheels = append(o.wheels, mesh.WheelAt{At: w.Rest.Sub(c.Looks.Origin), Radius: w.Radius, Width: w.Width})

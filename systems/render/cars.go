@@ -98,32 +98,6 @@ func (r *Renderer) hull(v *vehicle, c *components.SeenCar, pose *space.Pose, i b
 	}
 }
 
-// cockpit adds what moves before the driver: the steering wheel and the needles.
-func (r *Renderer) cockpit(v *vehicle, c *components.SeenCar, pose *space.Pose, body batch.Instance) {
-	place := func(s *shape, at, x, y, z space.Vec) {
-		o := space.V(row(&body, 0, at), row(&body, 1, at), row(&body, 2, at))
-		x, y, z = pose.Turn.Rotate(x), pose.Turn.Rotate(y), pose.Turn.Rotate(z)
-		r.add(s, batch.Instance{Rows: columns(x, y, z, o), Tint: [4]float32{1, 1, 1, body.Tint[3]}}, 1)
-	}
-	s := &v.seat
-	// The wheel's own z is up and y away from the driver; it turns with the hands, to the right for positive angles.
-	away := s.Axis.Scale(-1)
-	right := space.V(1, 0, 0)
-	up := right.Cross(away)
-	turn := func(a float64) (x, z space.Vec) {
-		sin, cos := math.Sincos(a)
-		return right.Scale(cos).AddScaled(up, -sin), up.Scale(cos).AddScaled(right, sin)
-	}
-	x, z := turn(c.Steer)
-	place(&r.scene.steering, s.Wheel, x.Scale(s.Radius), away.Scale(s.Radius), z.Scale(s.Radius))
-	away = s.Plane.Scale(-1)
-	up = right.Cross(away)
-	for i, full := range [2]float64{math.Abs(c.Speed) / (260 / 3.6), c.Revs / max(c.MaxRevs, 1)} {
-		x, z := turn(mesh.DialFrom + (mesh.DialTo-mesh.DialFrom)*min(max(full, 0), 1))
-		place(&r.scene.needle, s.Dials[i].AddScaled(s.Plane, 0.004), x.Scale(s.Dial), away.Scale(s.Dial), z.Scale(s.Dial))
-	}
-}
-
 // row is one coordinate of a place, as an instance puts it.
 func row(i *batch.Instance, n int, p space.Vec) float64 {
 	q := i.Rows[4*n : 4*n+4]

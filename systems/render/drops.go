@@ -28,7 +28,7 @@ type drops struct {
 // What drops and wipers are like.
 const (
 	dropsFile = ShaderFolder + "/drops.glsl"
-	mostDrops = 1300
+	mostDrops = 2200
 	slowSwing = 2.6 // s, of a wiper in drizzle
 	fastSwing = 1.1
 )

@@ -57,7 +57,7 @@ func Preset(name string) (Options, error) {
 	}
 	switch name {
 	case "low", "":
-		o.Preset, o.Cheap, o.Most = "low", true, 52_000
+		o.Preset, o.Cheap, o.Most, o.Mirrors = "low", true, 52_000, rareMirrors
 		o.Flare = false
 	case "medium":
 		o.Cheap, o.Sky, o.Texture, o.Trees, o.Far = true, 512, 512, 2000, 1200

@@ -18,6 +18,7 @@ import (
 	"camber/blueprints"
 	"camber/components/space"
 	"camber/content"
+	"camber/systems/render"
 )
 
 var (
@@ -93,5 +94,8 @@ func TestPortraits(t *testing.T) {
 		}
 		t.Logf("%s: %d triangles in the picture", e.ID, s.r.Triangles)
 		keep(t, filepath.Join(*portraits, e.ID+".png"), all)
+		in := followed(t, filepath.Dir(e.Path), "0m", func(*render.Options) {})
+		t.Logf("%s: %d triangles from its cockpit", e.ID, in.r.Triangles)
+		keep(t, filepath.Join(*portraits, e.ID+"-cockpit.png"), in.image)
 	}
 }

@@ -62,6 +62,8 @@ type scene struct {
 	stars  shape
 
 	steering, needle shape
+	gears            [11]shape
+	hands            [mesh.Hands]shape
 }
 
 func (s *scene) open(r *Renderer) {
@@ -97,6 +99,12 @@ func (s *scene) forget(r *Renderer) {
 	s.dome, s.blob = add(mesh.Dome()), add(mesh.Blob())
 	s.puff, s.spot, s.stars = add(mesh.Sprite(mesh.Puff)), add(mesh.Sprite(mesh.Glow)), add(mesh.Stars())
 	s.steering, s.needle = add(mesh.SteeringWheel()), add(mesh.Needle())
+	for i, m := range mesh.Gears() {
+		s.gears[i] = add(m)
+	}
+	for i, m := range mesh.DriversHands() {
+		s.hands[i] = add(m)
+	}
 }
 
 // prepare makes what a picture needs and is not there yet.

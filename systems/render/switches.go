@@ -59,4 +59,6 @@ var switches = [...]struct {
 const (
 	fewShadows  = 1 // maps
 	slowMirrors = 3 // pictures
+
+	rareMirrors = 6 // pictures, of low
 )

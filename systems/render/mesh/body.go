@@ -44,8 +44,8 @@ type Car struct {
 	Seat   Seat
 }
 
-// NewCar makes a car, from the looks' origin.
-func NewCar(l *components.Looks, wheels Wheels) *Car {
+// NewCar makes a car, from the looks' origin; its rev counter ends above so many rad/s.
+func NewCar(l *components.Looks, wheels Wheels, revs float64) *Car {
 	f := formOf(l, wheels)
 	c := &Car{Far: Body(l, wheels, Coarse)}
 	b := &bodyBuilder{form: f}
@@ -59,7 +59,7 @@ func NewCar(l *components.Looks, wheels Wheels) *Car {
 	c.Body = b.model()
 	c.Number = b.discs()
 	b.Builder, b.facets = Builder{}, facets
-	c.Inside, c.Seat = b.inside()
+	c.Inside, c.Seat = b.inside(revs)
 	return c
 }
 

@@ -41,9 +41,10 @@ func each(t *testing.T, test func(t *testing.T, l *components.Looks, wheels mesh
 	}
 }
 
-func TestEveryCarOfTheFleetHasABodyOfItsSize(t *testing.T) { // ART-08
+func TestEveryCarOfTheFleetHasABodyOfItsSizeAndACockpit(t *testing.T) { // ART-08
 	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *car.Car) {
-		c := mesh.NewCar(l, wheels)
+		c := mesh.NewCar(l, wheels, 6.5*thousand)
+		seated(t, l, c)
 		for what, m := range map[string]*mesh.Model{"near": &c.Body, "far": &c.Far, "inside": &c.Inside} {
 			sound(t, what, m)
 			thin := 0
@@ -185,7 +186,7 @@ func TestABodyFollowsItsOutline(t *testing.T) { // a blueprint edit reshapes the
 
 func TestLampsShineWhereTheyAre(t *testing.T) {
 	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *car.Car) {
-		c := mesh.NewCar(l, wheels)
+		c := mesh.NewCar(l, wheels, 700)
 		for _, kind := range []mesh.LampKind{mesh.HeadLamp, mesh.BrakeLamp} {
 			m := &c.Lit[kind]
 			if m.Triangles() < 8 {
@@ -213,7 +214,7 @@ func BenchmarkNewCar(b *testing.B) {
 		})
 	}
 	for b.Loop() {
-		mesh.NewCar(car.Bodywork.Looks, wheels)
+		mesh.NewCar(car.Bodywork.Looks, wheels, 700)
 	}
 }
 

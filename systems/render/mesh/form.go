@@ -28,6 +28,7 @@ type form struct {
 	half       float64                   // m, of the width
 	high       float64                   // m, of the highest point
 	fore, aft  float64                   // m, where the roof begins and ends
+	crest      float64                   // m, how much the roof is above the lower body at most
 	lean       float64                   // 0..1
 	power      float64                   // of the superellipses that cross-sections are
 	wheels     Wheels

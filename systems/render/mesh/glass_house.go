@@ -21,6 +21,38 @@ func (f *form) rise(y float64) float64 {
 	return max(f.over(y)-f.surface(0, y), 0)
 }
 
+// rib is the glass house at a distance forward.
+type rib struct {
+	*form
+	y, rise     float64 // m
+	foot, roof  float64 // m, how far out it stands on the body, and how far its roof goes
+	front, rear float64 // 0..1, how much the windscreen and the rear window are bent there
+}
+
+// rib reads it; the crest must be known.
+func (f *form) rib(y float64) rib {
+	cowl, deck := f.roof[0].Y, f.roof[len(f.roof)-1].Y
+	r := rib{form: f, y: y, rise: f.rise(y), foot: f.foot(y)}
+	r.roof = r.foot * (1 - f.lean*r.rise/f.crest)
+	r.front = swell(min(max((cowl-y)/(cowl-f.fore+0.5), 0), 1))
+	r.rear = swell(min(max((y-deck)/(f.aft-deck+0.4), 0), 1))
+	return r
+}
+
+// place is a point so far out and so high over the lower body.
+func (r *rib) place(x, lift float64) space.Vec {
+	q := x / r.foot
+	at := r.y - 0.13*q*q*r.front + 0.09*q*q*r.rear
+	sink := 0.012 + 0.08*swell(min(r.nose-at, at-r.tail)/0.25) // noses and tails are round there
+	return space.V(x, at, r.surface(x, at)-sink+lift)
+}
+
+// edge is a point of the windscreen, the roof or the rear window: 0 in the middle, 1 at the right edge.
+func (r *rib) edge(q float64) space.Vec {
+	x := q * r.roof
+	return r.place(x, r.rise*(1-0.035*(x/r.roof)*(x/r.roof)))
+}
+
 // glassHouse adds the cabin.
 func (b *bodyBuilder) glassHouse(detail Detail) {
 	if b.roof == nil {
@@ -41,9 +73,9 @@ func (b *bodyBuilder) glassHouse(detail Detail) {
 	}
 	slices.SortFunc(marks, func(x, y float64) int { return cmp.Compare(y, x) })
 	marks = slices.CompactFunc(marks, func(x, y float64) bool { return math.Abs(x-y) < 0.01 })
-	highest := 0.01
+	b.crest = 0.01
 	for _, y := range marks {
-		highest = max(highest, b.rise(y))
+		b.crest = max(b.crest, b.rise(y))
 	}
 	ups, ins := []float64{0, 0.08, 0.5, 0.90, 1}, []float64{0.94, 0.5, 0}
 	if detail == Coarse {
@@ -51,28 +83,16 @@ func (b *bodyBuilder) glassHouse(detail Detail) {
 	}
 	var net [][]space.Vec
 	for _, y := range marks {
-		rise := b.rise(y)
-		foot := b.foot(y)
-		roof := foot * (1 - b.lean*rise/highest)
-		// Windscreen and rear window are bent.
-		front := swell(min(max((cowl-y)/(cowl-b.fore+0.5), 0), 1))
-		rear := swell(min(max((y-deck)/(b.aft-deck+0.4), 0), 1))
-		place := func(x, lift float64) space.Vec {
-			q := x / foot
-			at := y - 0.13*q*q*front + 0.09*q*q*rear
-			sink := 0.012 + 0.08*swell(min(b.nose-at, at-b.tail)/0.25) // noses and tails are round there
-			return space.V(x, at, b.surface(x, at)-sink+lift)
-		}
-		crown := func(x float64) float64 { return rise * (1 - 0.035*(x/roof)*(x/roof)) }
-		low, high := place(foot, 0), place(roof, crown(roof))
+		r := b.rib(y)
+		low, high := r.place(r.foot, 0), r.edge(1)
 		var row []space.Vec
 		for _, u := range ups {
 			p := low.Blend(high, u)
-			p.X += 0.035 * rise / highest * math.Sin(math.Pi*u)
+			p.X += 0.035 * r.rise / b.crest * math.Sin(math.Pi*u)
 			row = append(row, p)
 		}
 		for _, q := range ins {
-			row = append(row, place(q*roof, crown(q*roof)))
+			row = append(row, r.edge(q))
 		}
 		net = append(net, row)
 	}

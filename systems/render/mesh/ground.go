@@ -36,6 +36,7 @@ const (
 	LayerCrowd
 	LayerRail
 	LayerKerb
+	LayerGlyphs  // of instruments
 	LayerPlaster // walls of houses, in the order of their kinds
 	LayerBrick
 	LayerTimber

@@ -17,7 +17,7 @@ func TestDiscsForNumbersLieOverTheFlanksOfEveryCar(t *testing.T) {
 	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *car.Car) {
 		numbered := *l
 		numbered.Number = 8
-		c := mesh.NewCar(&numbered, wheels)
+		c := mesh.NewCar(&numbered, wheels, 700)
 		m := &c.Number
 		sound(t, "number", m)
 		if n := m.Triangles(); n < 20 || n+c.Body.Triangles() > mesh.NearBudget {
@@ -55,7 +55,7 @@ func TestDiscsForNumbersLieOverTheFlanksOfEveryCar(t *testing.T) {
 			}
 		}
 		numbered.Number = 0
-		if without := mesh.NewCar(&numbered, wheels); without.Number.Triangles() != 0 {
+		if without := mesh.NewCar(&numbered, wheels, 700); without.Number.Triangles() != 0 {
 			t.Errorf("a car without a number has %d triangles for it", without.Number.Triangles())
 		}
 	})

@@ -38,15 +38,25 @@ func (b *bodyBuilder) mirrorsOf(e space.Vec) (all [Mirrors]MirrorAt) {
 	if b.roof == nil {
 		return all
 	}
-	// Where it does not hide the road, and is seen without turning one's head.
-	at := space.V(0.40*e.X, e.Y+0.50, e.Z+0.135)
-	all[0] = aimed(at, e, space.V(0, -1, -0.02), 0.118, 0.031)
+	if len(b.looks.Cargo) == 0 {
+		// Under the roof's edge, where it does not hide the road, and is seen without turning one's head.
+		top := b.hanger()
+		high := min(max(min(top.Z-0.085, e.Z+0.17), e.Z+0.075), top.Z-0.045)
+		at := space.V(0.30*e.X, max(top.Y-0.10, e.Y+0.40), high)
+		all[0] = aimed(at, e, space.V(0, -1, -0.02), 0.118, 0.031)
+	}
 	for i, side := range [2]float64{-1, 1} {
 		c := b.doorMirror(side)
 		all[1+i] = aimed(c.Add(space.V(0, -0.004, 0)), e, space.V(0.16*side, -1, -0.06), 0.088, 0.052)
 		all[1+i].Curved, all[1+i].Outside = 0.45, true
 	}
 	return all
+}
+
+// hanger is what the inside mirror hangs from: the upper end of the windscreen, in its middle.
+func (b *bodyBuilder) hanger() space.Vec {
+	r := b.rib(b.fore + 0.12*(b.roof[0].Y-b.fore))
+	return r.edge(0).Add(space.V(0, 0, -0.01))
 }
 
 // glass adds the glass of the mirrors, and a shell behind the inside one. Its picture is the wrong way round, as
@@ -63,7 +73,7 @@ func (b *bodyBuilder) glass(all *[Mirrors]MirrorAt) {
 			turn := space.Turned(m.Right, n.Scale(-1), m.Up)
 			b.Box(m.At.AddScaled(n, -0.014), space.V(m.Wide+0.009, 0.012, m.High+0.008), turn,
 				func(p space.Vec) Vertex { return b.vertex(p.X, p.Y, p.Z, shell) }, Solid)
-			b.block(m.At.AddScaled(n, -0.02).Add(space.V(0, 0.01, m.High+0.03)), space.V(0.012, 0.01, 0.03), shell)
+			b.tube([]space.Vec{m.At.AddScaled(n, -0.02), b.hanger()}, 0.012, 0.012, 6, shell)
 		}
 		var q [4]Vertex
 		for k, c := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {

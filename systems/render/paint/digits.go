@@ -42,16 +42,22 @@ var digits = [10]struct {
 func strokes(digit int) [][4]float64 {
 	all := append([][4]float64(nil), digits[digit].lines...)
 	for _, a := range digits[digit].arcs {
-		n := max(int(math.Ceil(6*math.Abs(a.to-a.from))), 1)
-		at := func(i int) (x, y float64) {
-			sin, cos := math.Sincos(math.Pi / 2 * (a.from + (a.to-a.from)*float64(i)/float64(n)))
-			return a.x + a.rx*cos, a.y + a.ry*sin
-		}
-		for i := range n {
-			x0, y0 := at(i)
-			x1, y1 := at(i + 1)
-			all = append(all, [4]float64{x0, y0, x1, y1})
-		}
+		all = append(all, bent(a)...)
+	}
+	return all
+}
+
+// bent is an arc in straight pieces.
+func bent(a arc) (all [][4]float64) {
+	n := max(int(math.Ceil(6*math.Abs(a.to-a.from))), 1)
+	at := func(i int) (x, y float64) {
+		sin, cos := math.Sincos(math.Pi / 2 * (a.from + (a.to-a.from)*float64(i)/float64(n)))
+		return a.x + a.rx*cos, a.y + a.ry*sin
+	}
+	for i := range n {
+		x0, y0 := at(i)
+		x1, y1 := at(i + 1)
+		all = append(all, [4]float64{x0, y0, x1, y1})
 	}
 	return all
 }
@@ -66,12 +72,7 @@ func digitPainter() painter {
 		column, row := min(int(x*digitColumns), digitColumns-1), min(int(y*digitRows), digitRows-1)
 		u := (x*digitColumns-float64(column)-0.5)*digitWide + 1
 		v := (y*digitRows-float64(row)-0.5)*digitTall + 2
-		far := math.Inf(1)
-		for _, s := range all[row*digitColumns+column] {
-			dx, dy := s[2]-s[0], s[3]-s[1]
-			along := min(max(((u-s[0])*dx+(v-s[1])*dy)/(dx*dx+dy*dy), 0), 1)
-			far = min(far, math.Hypot(u-s[0]-along*dx, v-s[1]-along*dy))
-		}
+		far := fromStrokes(all[row*digitColumns+column], u, v)
 		at := 0.5 + (digitStroke-far)/(2*digitSpread)
 		return at, at, at, 1
 	}

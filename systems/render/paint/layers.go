@@ -35,7 +35,7 @@ func painters(size int) []painter {
 	flat := func(x, y float64) (float64, float64, float64, float64) { return 0.5, 0.5, 0.5, 1 }
 	all := []painter{
 		flat, asphalt(size), grass, concrete, sand, bark, clouds, digitPainter(), banner, crowd, flat,
-		kerb,
+		kerb, glyphPainter(),
 	}
 	return append(all, facades(size)...)
 }
