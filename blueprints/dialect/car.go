@@ -9,7 +9,7 @@ type Car struct {
 	Node
 	ID   string `attr:"id" doc:"Short name, unique among cars; the file's name when left out."`
 	Name string `attr:"name" doc:"The name that people read."`
-	Year int    `attr:"year" default:"0" min:"0" max:"9999" doc:"Year of the model; 0 is unknown."`
+	Year int    `attr:"year" default:"0" min:"0" max:"9999" note:"yes" doc:"Year of the model; 0 is unknown."`
 
 	About   *About   `elem:"about" doc:"Who made the car, and what it is."`
 	Chassis *Chassis `elem:"chassis,required" doc:"Mass and where it sits."`
@@ -59,7 +59,7 @@ type Inertia struct {
 	Pitch  float64 `attr:"pitch,required" unit:"inertia" above:"0kg.m2" max:"1e7kg.m2" doc:"About the x axis, nose up and down."`
 	Roll   float64 `attr:"roll,required" unit:"inertia" above:"0kg.m2" max:"1e7kg.m2" doc:"About the y axis, side to side."`
 	Yaw    float64 `attr:"yaw,required" unit:"inertia" above:"0kg.m2" max:"1e7kg.m2" doc:"About the z axis, left and right."`
-	Source string  `attr:"source" doc:"Where the figures come from."`
+	Source string  `attr:"source" note:"yes" doc:"Where the figures come from."`
 }
 
 // Tank is the fuel tank.
@@ -73,7 +73,7 @@ type Tank struct {
 
 // Seat is a seat and who sits in it.
 type Seat struct {
-	ID   string      `attr:"id" doc:"Name of the seat, driver for the driver's."`
+	ID   string      `attr:"id" note:"yes" doc:"Name of the seat, driver for the driver's."`
 	Mass float64     `attr:"mass" default:"75kg" unit:"mass" min:"0kg" max:"500kg" means:"weight" doc:"Of the person in it; 0kg is an empty seat."`
 	At   source.Vec3 `attr:"at,required" unit:"length" min:"-20m" max:"20m" doc:"Where that person's mass sits."`
 }
@@ -81,7 +81,7 @@ type Seat struct {
 // Load is something heavy in the car.
 type Load struct {
 	Node
-	ID   string      `attr:"id" doc:"Its name."`
+	ID   string      `attr:"id" note:"yes" doc:"Its name."`
 	Mass float64     `attr:"mass,required" unit:"mass" min:"0kg" max:"100t" doc:"How heavy it is; 0kg is nothing."`
 	At   source.Vec3 `attr:"at,required" unit:"length" min:"-30m" max:"30m" doc:"Middle of it."`
 }

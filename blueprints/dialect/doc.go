@@ -21,8 +21,8 @@ type Node struct {
 
 // About is who made a file, and what it is.
 type About struct {
-	Author  string `attr:"author" doc:"Who made it."`
-	Licence string `attr:"licence" doc:"The licence under which others may use it, such as CC0-1.0."`
+	Author  string `attr:"author" note:"yes" doc:"Who made it."`
+	Licence string `attr:"licence" note:"yes" doc:"The licence under which others may use it, such as CC0-1.0."`
 	Text    string `text:"yes" doc:"A sentence or two about it."`
 }
 

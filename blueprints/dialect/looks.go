@@ -96,8 +96,8 @@ type Livery struct {
 
 // Paint is a colour and how it shines.
 type Paint struct {
-	ID     string        `attr:"id" later:"yes" doc:"Short name."`
-	Name   string        `attr:"name" later:"yes" doc:"The name that people read."`
+	ID     string        `attr:"id" doc:"Short name."`
+	Name   string        `attr:"name" doc:"The name that people read."`
 	Colour source.Colour `attr:"colour,required" doc:"The colour, as #rrggbb."`
 	Gloss  float64       `attr:"gloss" default:"80%" unit:"ratio" min:"0%" max:"100%" doc:"From dull to mirror."`
 	Flake  float64       `attr:"flake" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"How metallic it is."`

@@ -19,7 +19,7 @@ type Obstacle struct {
 	Stuff    string        `attr:"stuff" default:"wood" oneof:"wood|plastic|metal|sheet|rubber|concrete|glass|earth" doc:"What it is made of, for the ear; sheet is metal that is thin and large."`
 	DragArea *float64      `attr:"drag-area" unit:"area" min:"0m2" max:"100m2" doc:"Drag coefficient times area in the air; estimated from its shapes when left out."`
 	Centre   *source.Vec3  `attr:"centre" unit:"length" min:"-50m" max:"50m" doc:"Its centre of gravity; worked out from its shapes when left out."`
-	Colour   source.Colour `attr:"colour" default:"#808080" later:"yes" doc:"What it is drawn in, as #rrggbb."`
+	Colour   source.Colour `attr:"colour" default:"#808080" doc:"What it is drawn in, as #rrggbb."`
 
 	About     *About     `elem:"about" doc:"Who made it, and what it is."`
 	Inertia   *Moments   `elem:"inertia" doc:"Moments of inertia; worked out from mass and shapes when left out."`
@@ -38,7 +38,7 @@ type Moments struct {
 	X      float64 `attr:"x,required" unit:"inertia" above:"0kg.m2" max:"1e7kg.m2" doc:"About the x axis, to the right."`
 	Y      float64 `attr:"y,required" unit:"inertia" above:"0kg.m2" max:"1e7kg.m2" doc:"About the y axis, forward."`
 	Z      float64 `attr:"z,required" unit:"inertia" above:"0kg.m2" max:"1e7kg.m2" doc:"About the z axis, upright."`
-	Source string  `attr:"source" doc:"Where the figures come from."`
+	Source string  `attr:"source" note:"yes" doc:"Where the figures come from."`
 }
 
 // Sphere is a ball.

@@ -11,7 +11,7 @@ type Reference struct {
 	Model  string      `attr:"model,required" oneof:"ks|kst|st|std|mb" doc:"Kinematic single-track, that with a trailer, single-track, single-track that drifts, or multi-body."`
 	File   source.File `attr:"file" doc:"The figures: a parameter file of CommonRoad's vehicle models, .yaml or .json; in place of what may stand inside."`
 	Pick   string      `attr:"pick" doc:"Which car of a file of many: 2_bmw_320i."`
-	Source string      `attr:"source" doc:"Where the figures inside come from."`
+	Source string      `attr:"source" note:"yes" doc:"Where the figures inside come from."`
 
 	Size    *ReferenceSize    `elem:"outline" doc:"How large the car is, and where its axles are."`
 	Steer   *ReferenceSteer   `elem:"steer" doc:"How far and how fast its front wheels turn."`

@@ -64,8 +64,8 @@ type reader struct {
 	ground bool // only the track is wanted
 }
 
-// Load reads a scene with its track and cars. Of the sets, "scene/seconds" and "track/oval@radius" go to the
-// scene, all others to its cars.
+// Load reads a scene with its track and cars. Of the sets, "scene@seconds", "scene/weather@rain" and
+// "track/oval@radius" go to the scene, all others to its cars.
 func Load(fsys fs.FS, file string, sets ...string) (*Scene, source.Problems) {
 	s, problems := Kind.Load(fsys, file, sets...)
 	if s != nil {
@@ -89,7 +89,7 @@ func LoadGround(fsys fs.FS, file string, sets ...string) (*track.Track, source.P
 func ownSets(sets []string) []string {
 	own, _ := SplitSets(sets)
 	for i := range own {
-		own[i] = strings.TrimPrefix(own[i], "scene")
+		own[i] = strings.TrimPrefix(strings.TrimPrefix(own[i], "scene"), "/")
 	}
 	return own
 }
@@ -97,7 +97,8 @@ func ownSets(sets []string) []string {
 // SplitSets tells overrides of a scene and its track from those of its cars.
 func SplitSets(sets []string) (scene, cars []string) {
 	for _, set := range sets {
-		if strings.HasPrefix(set, "scene@") || strings.HasPrefix(set, "track@") || strings.HasPrefix(set, "track/") {
+		at := strings.IndexAny(set, "@/")
+		if name := set[:max(at, 0)]; name == "scene" || name == "track" {
 			scene = append(scene, set)
 		} else {
 			cars = append(cars, set)

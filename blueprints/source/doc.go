@@ -46,6 +46,7 @@
 //	doc:"One sentence."    what it is, for the manual
 //	means:"weight|ride"    which derived figures a change of it moves, by the ends of their names
 //	later:"yes"            it is read and checked but not used yet; its doc says so
+//	note:"yes"             it is for people to read and changes nothing; its doc says so
 //
 // A number, switch, vector or oneof word needs a default, ",required" or a pointer field (*float64, nil when absent),
 // so that every value of a car is either written or documented. An embedded struct without a tag is read as if its

@@ -104,11 +104,17 @@ func nameAndFlag(where, tag string) (name string, required bool) {
 // Later ends the doc of whatever is read and checked but not used yet, so that nobody waits for an effect.
 const Later = "Checked; nothing uses it yet."
 
+// Note ends the doc of what is written for people to read and nothing else.
+const Note = "For people: it changes nothing."
+
 func docOf(tag reflect.StructTag) string {
-	if tag.Get("later") != "yes" {
-		return tag.Get("doc")
+	switch {
+	case tag.Get("later") == "yes":
+		return tag.Get("doc") + " " + Later
+	case tag.Get("note") == "yes":
+		return tag.Get("doc") + " " + Note
 	}
-	return tag.Get("doc") + " " + Later
+	return tag.Get("doc")
 }
 
 func newChild(where, tag string, sf reflect.StructField, index []int) *Child {
