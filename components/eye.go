@@ -28,12 +28,20 @@ type Camera struct {
 	Kind   CameraKind
 	Zoom   float64 // a factor on distances and an inverse one on the field of view; 0 reads as 1
 	Look   float64 // rad, to the right of where it looks by itself
+	Fly    Flight  // of the free camera, since it was placed last; cleared when it was
+	Head   float64 // how much a driver's head gives way in the cockpit: 1 as heads do, 0 not at all
 	Own    *Eye    // it is here, and follows nobody; nil: it follows
 	Every  uint64  // ticks after which it is wanted again; 0: when Wanted says so
 	Wanted bool    // in this loop; cleared when it was placed
 
 	Eye    Eye
 	Placed bool // Eye is of this loop
+}
+
+// Flight is how a free camera is moved.
+type Flight struct {
+	Move      space.Vec // m, to its right, ahead and up
+	Right, Up float64   // rad, by which it is turned
 }
 
 // Eye is a point of view.

@@ -59,6 +59,19 @@ func TestPaintLampsAndEyesReachTheLooks(t *testing.T) {
 	}
 }
 
+func TestEveryViewMayHaveItsCamera(t *testing.T) {
+	for k := range components.CameraKinds {
+		content := edited(t, base, kestrel, `<camera id="cockpit"`, `<camera id="`+k.String()+`"`)
+		if looks := car(t, content, kestrel).Bodywork.Looks; looks.Eyes[0].ID != k.String() {
+			t.Errorf("%v: its eyes are %+v", k, looks.Eyes)
+		}
+	}
+	none := edited(t, base, kestrel, `<camera id="cockpit"`, `<camera id="boot"`)
+	if _, problems := cars.Load(none, kestrel); problems.Err() == nil {
+		t.Error("a view that there is not is taken")
+	}
+}
+
 func TestTheFirstLiveryIsPainted(t *testing.T) {
 	content := edited(t, base, kestrel, `<camera id="cockpit"`,
 		`<livery id="works" paint="paints/rosso.xml" number="27"><stripe colour="#ffffff" at="0.2m"/></livery> <camera id="cockpit"`)

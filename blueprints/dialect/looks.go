@@ -106,7 +106,7 @@ type Paint struct {
 // Camera is a place to look from.
 type Camera struct {
 	Node
-	ID  string      `attr:"id,required" doc:"Short name; cockpit is the driver's eye."`
+	ID  string      `attr:"id,required" oneof:"chase|hood|cockpit|wheel|tv|orbit|in-car|diagonal|fixed|top|free|map" doc:"The view whose eye this is. In hood, cockpit, wheel and in-car it goes with the body; chase and diagonal follow from there, orbit goes round as far out and up, top and map look down from as high, free begins there; tv and fixed see as wide."`
 	At  source.Vec3 `attr:"at,required" unit:"length" min:"-100m" max:"100m" doc:"Where the eye is."`
 	Fov float64     `attr:"fov" default:"60deg" unit:"angle" min:"5deg" max:"170deg" doc:"How wide it sees, up and down."`
 }

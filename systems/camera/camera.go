@@ -31,10 +31,11 @@ type Subject struct {
 // Rig is a camera and what it remembers.
 type Rig struct {
 	Kind    components.CameraKind
-	Zoom    float64                         // a factor on distances; 0 reads as 1
-	Zooms   [components.CameraKinds]float64 // likewise, of each camera by itself
-	Look    float64                         // rad, to the right of where it looks by itself
-	Flown   space.Pose                      // where the free camera is; a zero Turn: over the car's tail
+	Zoom    float64    // a factor on distances; 0 reads as 1
+	Look    float64    // rad, to the right of where it looks by itself
+	Head    float64    // how much a head gives way in the cockpit
+	Flown   space.Pose // where the free camera is; a zero Turn: over the car's tail
+	head    head
 	begun   bool
 	of      ecs.Key
 	kind    components.CameraKind
@@ -68,8 +69,9 @@ func (r *Rig) Follow(s *Subject, dt float64) components.Eye {
 	if !r.begun || r.of != s.Key || r.kind != r.Kind {
 		r.begun, r.of, r.kind = true, s.Key, r.Kind
 		r.way, r.lift, r.high, r.speed = heading, 0, from.Z, s.Velocity.Len()
-		r.fixed = space.Vec{X: math.Inf(1)}
+		r.fixed, r.head = space.Vec{X: math.Inf(1)}, head{before: s.Velocity}
 	}
+	r.head.feel(s, min(dt, 1))
 	// In equal small steps, so that it goes the same way however often it is asked.
 	r.lift = min(max(r.lift+r.high-from.Z, -1.5), 1.5)
 	r.high = from.Z
@@ -78,6 +80,7 @@ func (r *Rig) Follow(s *Subject, dt float64) components.Eye {
 		r.way += float64(wrapped(heading-r.way) * (h / turnLag))
 		r.lift -= float64(r.lift * (h / liftLag))
 		r.speed += float64((s.Velocity.Len() - r.speed) * (h / speedLag))
+		r.head.move(h)
 	}
 	r.way = wrapped(r.way)
 	r.turning = wrapped(r.turning + float64(0.35*dt))
@@ -89,24 +92,33 @@ func wrapped(a float64) float64 {
 	return a - float64(2*math.Pi*math.Floor(float64(a/(2*math.Pi))+0.5))
 }
 
-// zoom is the factor on distances of the camera in use.
+// zoom is the factor on distances.
 func (r *Rig) zoom() float64 {
-	z := 1.0
 	if r.Zoom > 0 {
-		z = r.Zoom
+		return r.Zoom
 	}
-	if int(r.Kind) < len(r.Zooms) && r.Zooms[r.Kind] > 0 {
-		z = float64(z * r.Zooms[r.Kind])
-	}
-	return z
+	return 1
 }
 
 // narrowed is a field of view (rad) that shows as much as if one stood so much nearer.
 func narrowed(fov, zoom float64) float64 { return min(max(float64(fov*zoom), 0.06), 2.4) }
 
-// look points the camera of the rig's kind.
+// look points the camera of the rig's kind. Where the car's file has a place for it, it is there. Long because it is
+// one table.
 func (r *Rig) look(s *Subject, from space.Vec) components.Eye {
 	x, y, z := from.X, from.Y, from.Z
+	own, fov, has := s.own(r.Kind)
+	out := s.on(own.X, own)
+	if has {
+		switch r.Kind {
+		case components.InCar, components.Hood, components.AtWheel:
+			return s.mounted(out, r.Look, narrowed(fov, r.zoom()))
+		case components.Diagonal:
+			e := s.sources(from.Add(space.Heading(s.Pose.Turn.Heading()).Rotate(out.Scale(r.zoom()))), from, space.Vec{Z: 1})
+			e.Fov = fov
+			return e
+		}
+	}
 	switch r.Kind {
 	case components.InCar: // CAM-02
 		return s.sources(InCar(x, y, z, s.Pose.Turn.Heading()+r.Look, float64(20*r.zoom())))
@@ -118,14 +130,14 @@ func (r *Rig) look(s *Subject, from space.Vec) components.Eye {
 		if !(r.fixed.Sub(from).Len() <= float64(2.5*h)) {
 			r.fixed = at
 		}
-		return s.sources(r.fixed, target, up)
+		return wide(s.sources(r.fixed, target, up), fov)
 	case components.TopDown: // CAM-05
-		return s.sources(TopDown(x, y, z, float64(60*r.zoom())))
+		return wide(s.sources(TopDown(x, y, z, s.high(own, topHigh, r))), fov)
 	case components.Hood:
 		return s.mounted(s.on(0, s.hoodEye()), r.Look, narrowed(0.95, r.zoom()))
 	case components.Cockpit:
 		e, fov := s.cockpit()
-		eye := s.mounted(s.on(e.X, e), r.Look, narrowed(fov, r.zoom()))
+		eye := s.mounted(s.on(e.X, e).Add(r.head.at.Scale(r.Head)), r.Look, narrowed(fov, r.zoom()))
 		eye.Inside = s.Key
 		return eye
 	case components.AtWheel:
@@ -137,16 +149,20 @@ func (r *Rig) look(s *Subject, from space.Vec) components.Eye {
 	case components.FreeFly:
 		return r.free(s)
 	case components.Map:
-		at, target, up := TopDown(x, y, z, float64(mapHigh*r.zoom()))
-		return s.sources(at, target, up)
+		at, target, up := TopDown(x, y, z, s.high(own, mapHigh, r))
+		return wide(s.sources(at, target, up), fov)
 	case components.Television:
 		return r.television(s, from)
 	case components.Orbit:
 		sin, cos := num.SinCos(r.turning)
-		out := float64(r.zoom() * (float64(0.75*s.Size.Y) + 2.4))
-		return s.sources(
-			space.Vec{X: x + float64(sin*out), Y: y + float64(cos*out), Z: z + float64(0.24*out)},
-			space.Vec{X: x, Y: y, Z: z + 0.1}, space.Vec{Z: 1})
+		far, high := float64(r.zoom()*(float64(0.75*s.Size.Y)+2.4)), 0.24
+		if has {
+			far = float64(r.zoom() * math.Sqrt(float64(out.X*out.X)+float64(out.Y*out.Y)))
+			high = out.Z / max(far, 0.1)
+		}
+		return wide(s.sources(
+			space.Vec{X: x + float64(sin*far), Y: y + float64(cos*far), Z: z + float64(high*far)},
+			space.Vec{X: x, Y: y, Z: z + 0.1}, space.Vec{Z: 1}), fov)
 	}
 	return r.chase(s, from)
 }
@@ -158,12 +174,20 @@ func (r *Rig) chase(s *Subject, from space.Vec) components.Eye {
 	back := float64(r.zoom() * (float64(0.5*long) + 3.1 + float64(0.9*fast)))
 	sin, cos := num.SinCos(r.way + r.Look)
 	over := float64(r.zoom() * (1.15 + float64(0.25*s.Size.Z)))
-	at := space.Vec{X: from.X - float64(sin*back), Y: from.Y - float64(cos*back), Z: from.Z + r.lift + over}
+	usual, aside := 0.86, 0.0
+	if own, fov, has := s.own(components.Chase); has {
+		out := s.on(own.X, own).Scale(r.zoom())
+		back, over, aside, usual = float64(0.9*fast)-out.Y, out.Z, out.X, fov
+	}
+	at := space.Vec{
+		X: from.X - float64(sin*back) + float64(cos*aside), Y: from.Y - float64(cos*back) - float64(sin*aside),
+		Z: from.Z + r.lift + over,
+	}
 	ahead := 3 + float64(lookAhead*r.speed)
 	target := space.Vec{X: from.X + float64(sin*ahead), Y: from.Y + float64(cos*ahead), Z: from.Z + float64(0.7*r.lift) +
 		0.35}
 	e := s.sources(at, target, space.Vec{Z: 1})
-	e.Fov = 0.86 + float64(0.14*fast)
+	e.Fov = usual + float64(0.14*fast)
 	return e
 }
 
@@ -192,14 +216,38 @@ func (s *Subject) hoodEye() space.Vec {
 }
 
 func (s *Subject) cockpit() (at space.Vec, fov float64) {
+	if at, fov, has := s.own(components.Cockpit); has {
+		return at, fov
+	}
+	return space.Vec{X: float64(-0.2 * s.Size.X), Y: float64(-0.28 * s.Size.Y), Z: float64(0.79 * max(s.Size.Z, 1))}, 1
+}
+
+// own is where the car's file has the eye of a view, from the outlines' origin, and how wide it sees; false: nowhere.
+func (s *Subject) own(k components.CameraKind) (at space.Vec, fov float64, has bool) {
 	if s.Looks != nil {
 		for i := range s.Looks.Eyes {
-			if e := &s.Looks.Eyes[i]; e.ID == "cockpit" {
-				return e.At, e.Fov
+			if e := &s.Looks.Eyes[i]; e.ID == k.String() {
+				return e.At, e.Fov, true
 			}
 		}
 	}
-	return space.Vec{X: float64(-0.2 * s.Size.X), Y: float64(-0.28 * s.Size.Y), Z: float64(0.79 * max(s.Size.Z, 1))}, 1
+	return at, 0, false
+}
+
+// high is how far above the car an eye is that looks down: as the car's file says, or as usual.
+func (s *Subject) high(own space.Vec, usual float64, r *Rig) float64 {
+	if own.Z > 0 {
+		usual = own.Z
+	}
+	return float64(usual * r.zoom())
+}
+
+// wide is an eye that sees as wide as the car's file says, where that says it.
+func wide(e components.Eye, fov float64) components.Eye {
+	if fov > 0 {
+		e.Fov = fov
+	}
+	return e
 }
 
 // Television cameras stand beside the road.
@@ -213,7 +261,8 @@ const (
 // large.
 func (r *Rig) television(s *Subject, from space.Vec) components.Eye {
 	if s.Line == nil {
-		return s.sources(FixedPoints(from.X, from.Y, from.Z, float64(20*r.zoom())))
+		_, fov, _ := s.own(components.Television)
+		return wide(s.sources(FixedPoints(from.X, from.Y, from.Z, float64(20*r.zoom()))), fov)
 	}
 	along, _ := s.Line.Locate(from, math.Inf(1))
 	stand := float64((math.Floor((along+float64(0.35*televisionApart))/televisionApart) + 0.5) * televisionApart)
@@ -225,7 +274,11 @@ func (r *Rig) television(s *Subject, from space.Vec) components.Eye {
 	at := s.Line.PointAt(stand, aside)
 	at.Z += televisionHigh
 	far := from.Sub(at).Len()
+	most := 0.9
+	if _, fov, has := s.own(components.Television); has {
+		most = fov
+	}
 	e := s.sources(at, from.Add(space.Vec{Z: 0.3}), space.Vec{Z: 1})
-	e.Fov = min(max(float64(9*r.zoom())/max(far, 1), 0.06), 0.9)
+	e.Fov = min(max(float64(9*r.zoom())/max(far, 1), 0.06), most)
 	return e
 }

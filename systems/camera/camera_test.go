@@ -115,20 +115,40 @@ func TestTheFreeCameraGoesWhereItIsFlownAndStaysThere(t *testing.T) { // CAM
 	}
 }
 
-func TestEachCameraKeepsItsOwnZoom(t *testing.T) {
-	r := Rig{Kind: components.Orbit}
-	far := func() float64 {
-		s := subject(space.Vec{}, 0, 0)
-		return r.Follow(s, 0).Place.From(s.Pose.Place).Len()
+func TestACarsFileMayHaveTheEyeOfAnyView(t *testing.T) {
+	for k := range components.CameraKinds {
+		s := subject(space.V(3, 4, 0.5), 0.6, 20)
+		s.Looks = &components.Looks{}
+		usual := (&Rig{Kind: k}).Follow(s, 0)
+		s.Looks.Eyes = []components.LookEye{{ID: k.String(), At: space.V(0.4, -9, 2.5), Fov: 0.5}}
+		own := (&Rig{Kind: k}).Follow(s, 0)
+		if own.Fov == usual.Fov && own.Place == usual.Place {
+			t.Errorf("%v sees the same without", k)
+		}
 	}
-	before := far()
-	r.Zooms[components.Orbit] = 2
-	if now := far(); math.Abs(now-2*before) > 0.2 {
-		t.Errorf("%g m away, %g before", now, before)
+	s := subject(space.V(3, 4, 0.5), 0.6, 0)
+	s.Looks = &components.Looks{Eyes: []components.LookEye{{ID: "chase", At: space.V(0.5, -9, 2.5), Fov: 0.5}}}
+	if at := s.Pose.Local((&Rig{}).Follow(s, 0).Place); at.Sub(space.V(0.5, -9, 2.5)).Len() > 1e-6 {
+		t.Errorf("the chase camera is at %v of the car", at)
 	}
-	r.Kind = components.Cockpit
-	if eye := r.Follow(subject(space.Vec{}, 0, 0), 0); eye.Fov < 0.5 {
-		t.Error("the cockpit is zoomed as well")
+}
+
+func TestAHeadGivesWayInTheCockpitAndNobodyElse(t *testing.T) {
+	at := func(head, braking float64) space.Vec {
+		r := Rig{Kind: components.Cockpit, Head: head}
+		s := subject(space.Vec{}, 0, 40)
+		for n := range 100 {
+			s = subject(space.Vec{}, 0, 40-braking*0.01*float64(n))
+			r.Follow(s, 0.01)
+		}
+		return s.Pose.Local(r.Follow(s, 0.01).Place)
+	}
+	still := at(0, 10)
+	if steady := at(1, 0); steady.Sub(still).Len() > 1e-9 {
+		t.Errorf("at steady speed it is %v off", steady.Sub(still))
+	}
+	if nods := at(1, 10).Sub(still); nods.Y < 0.02 || nods.Y > headMost+1e-9 || math.Abs(nods.X) > 1e-9 {
+		t.Errorf("under braking it is %v off", nods)
 	}
 }
 

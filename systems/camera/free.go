@@ -7,8 +7,11 @@ import (
 	"camber/components/space"
 )
 
-// mapHigh is how high over the car the map is looked at from, in metres.
-const mapHigh = 420.0
+// How high over the car it is looked at from above, in metres.
+const (
+	mapHigh = 420.0
+	topHigh = 60.0
+)
 
 // Fly moves the free camera: so many metres to its right, ahead and up, and turned by so many radians to the right and
 // up. Up stays up.
@@ -31,7 +34,14 @@ func (r *Rig) free(s *Subject) components.Eye {
 	if r.Flown.Turn == (space.Quat{}) {
 		at := s.Pose.Turn.Rotate(space.Vec{Y: -8})
 		at.Z += 3
+		if own, _, has := s.own(components.FreeFly); has {
+			at = s.Pose.Turn.Rotate(s.on(own.X, own))
+		}
 		r.Flown = space.Pose{Place: s.Pose.Place.Moved(at), Turn: space.Looking(at.Scale(-1), space.Vec{Z: 1})}
 	}
-	return components.Eye{Pose: r.Flown, Fov: narrowed(0.9, r.zoom())}
+	usual := 0.9
+	if _, fov, has := s.own(components.FreeFly); has {
+		usual = fov
+	}
+	return components.Eye{Pose: r.Flown, Fov: narrowed(usual, r.zoom())}
 }

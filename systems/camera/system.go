@@ -54,7 +54,9 @@ func (s *Place) Run(newest ecs.Tick) {
 func (s *Place) place(c *components.Camera, m *remembered, newest ecs.Tick) {
 	subject, ok := Of(s.w, c.Car)
 	if ok {
-		m.rig.Kind, m.rig.Zoom, m.rig.Look = c.Kind, c.Zoom, c.Look
+		m.rig.Kind, m.rig.Zoom, m.rig.Look, m.rig.Head = c.Kind, c.Zoom, c.Look, c.Head
+		m.rig.Fly(c.Fly.Move, c.Fly.Right, c.Fly.Up)
+		c.Fly = components.Flight{}
 		c.Eye = m.rig.Follow(&subject, float64(float64(newest.N-m.at)*newest.Dt))
 		m.at = newest.N
 	}

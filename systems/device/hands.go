@@ -48,7 +48,8 @@ func (h *Hands) begin() {
 	h.Moved, h.Clicked, h.Released = false, false, false
 }
 
-func (h *Hands) press(p Press) {
+// Take takes in a key that went down or up.
+func (h *Hands) Take(p Press) {
 	if h.down == nil {
 		h.down = map[string]bool{}
 	}

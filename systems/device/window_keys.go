@@ -21,11 +21,11 @@ func (w *Window) listen() {
 		}
 		switch action {
 		case glfw.Press:
-			h.press(Press{Key: name, Down: true})
+			h.Take(Press{Key: name, Down: true})
 		case glfw.Repeat:
-			h.press(Press{Key: name, Down: true, Repeated: true})
+			h.Take(Press{Key: name, Down: true, Repeated: true})
 		default:
-			h.press(Press{Key: name})
+			h.Take(Press{Key: name})
 		}
 	})
 	w.w.SetCharCallback(func(_ *glfw.Window, char rune) { h.Text += string(char) })

@@ -28,7 +28,7 @@ func TestAWindowIsAsLargeAsWasAskedForInTheUnitsOfTheDesktop(t *testing.T) { // 
 			t.Errorf("at scale %g it has %dx%d pixels, want %v", h.Scale, h.Width, h.Height, want)
 		}
 		t.Logf("scale %g", h.Scale)
-		w.hands.press(Press{Key: "W", Down: true})
+		w.hands.Take(Press{Key: "W", Down: true})
 		w.Leaves()
 		if err := w.Again(); err != nil {
 			t.Fatal(err)

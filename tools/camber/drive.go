@@ -22,7 +22,7 @@ type pictureFlags struct {
 	Wet        float64  `placeholder:"SHARE" help:"How wet the road looks at least, 0 to 1; the scene's weather may have it wetter."`
 	Shadows    string   `default:"maps" placeholder:"KIND" help:"How shadows are drawn: maps, as many as the preset has, or volumes: counted in the stencil, the eye may stand in one (Carmack's reverse), sharp and slow as they once were."`
 	Effects    []string `placeholder:"NAME=on" help:"Switch effects on or off whatever the preset has: shadows=off,flare=on; they are ${effects}."`
-	Camera     string   `default:"chase" placeholder:"NAME" help:"Where the eyes are: chase, hood, cockpit, wheel, tv, orbit, in-car, diagonal, fixed or top (default: ${default})."`
+	Camera     string   `default:"chase" placeholder:"NAME" help:"Where the eyes are: ${cameras} (default: ${default})."`
 	HUD        string   `name:"hud" placeholder:"NAME" help:"Which instruments lie over the picture: race, wheel (race with a meter of its force), study, bench, one of your own, or none (default: as set, race at first)."`
 	Shot       string   `placeholder:"FILE.png" help:"Write the last picture."`
 	Frames     string   `placeholder:"DIR" help:"Write every picture, 60 for each simulated second."`

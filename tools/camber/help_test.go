@@ -21,7 +21,7 @@ func TestEveryExampleOfHelpDoesWhatItSays(t *testing.T) {
 		t.Skip("seconds of driving")
 	}
 	var c commands
-	parser, err := kong.New(&c, kong.Vars{"effects": "", "kinds": ""}, kong.Bind(launch.Streams{}))
+	parser, err := kong.New(&c, kong.Vars{"effects": "", "cameras": "", "kinds": ""}, kong.Bind(launch.Streams{}))
 	if err != nil {
 		t.Fatal(err)
 	}

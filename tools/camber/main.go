@@ -68,7 +68,10 @@ func run(args []string, std launch.Streams) int {
 		kong.UsageOnError(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 110}),
 		kong.Writers(std.Out, std.Err),
-		kong.Vars{"effects": seat.EffectList(), "kinds": strings.Join(append(blueprints.Kinds.Homes(), packsKind), ", ")},
+		kong.Vars{
+			"effects": seat.EffectList(), "cameras": seat.CameraList(),
+			"kinds": strings.Join(append(blueprints.Kinds.Homes(), packsKind), ", "),
+		},
 		kong.Exit(func(code int) { exit = code }),
 		kong.Bind(std),
 	)

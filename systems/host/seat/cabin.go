@@ -82,7 +82,7 @@ func newCabin(c *drive, std launch.Streams, setup session.Setup) *cabin {
 	b.front.scale = b.screens.config.Double(scalePath)
 	b.front.cockpit = cockpit.New(b.screens.config, setup.Files)
 	b.laps = laps{front: b.front, work: c.Work}
-	b.driving, b.menus, b.replays = &driving{b}, &menus{cabin: b}, &replays{cabin: b}
+	b.driving, b.menus, b.replays = &driving{cabin: b}, &menus{cabin: b}, &replays{cabin: b}
 	b.menus.desk = cockpit.NewPage(b.front.cockpit, b.screens.Model, setup.Files)
 	b.screens.lead = b.menus.desk.Lead
 	return b
@@ -222,6 +222,7 @@ func (b *cabin) sit(run *session.Session, laps int) {
 	components.StandingsOf(run.World).Laps = laps
 	b.front.leave(func(m *mail) {
 		m.camera, m.scale = b.command.camera, float32(b.screens.Model.Options.HUDScale)
+		m.head = b.screens.Model.Options.HeadMotion
 	})
 	b.unfollow()
 	b.following, b.unfollow = context.WithCancel(b.ctx)

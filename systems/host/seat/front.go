@@ -54,7 +54,9 @@ type front struct {
 type mail struct {
 	touched float64 // s, since began, of the newest key
 	camera  components.CameraKind
-	zoom    float64 // a factor on distances; 0 reads as 1
+	zooms   [components.CameraKinds]float64 // of each camera: factors on distances; 0 reads as 1
+	fly     components.Flight               // of the free camera, since the last poll
+	head    float64                         // how much it gives way in the cockpit
 	view    components.HUDView
 	hidden  bool
 	scale   float32 // of the instruments
@@ -90,10 +92,12 @@ func (f *front) bind(run *session.Session) {
 func (f *front) Poll(d *components.DevicesAux) {
 	f.mu.Lock()
 	m := f.mail
+	f.mail.fly = components.Flight{}
 	f.mu.Unlock()
 	now := time.Now()
 	dt := min(now.Sub(f.polled).Seconds(), 0.1)
 	f.polled = now
+	zoom := m.zooms[m.camera]
 	car := f.run.Cars[0]
 	d.Car, d.Put = car, components.PutKeys{}
 	driver, driven := components.Driver.Find(f.run.World, car)
@@ -103,13 +107,13 @@ func (f *front) Poll(d *components.DevicesAux) {
 		f.cockpit.Poll(d, f.run.World, dt, cockpit.Assists{Plain: m.plain, Manual: m.manual})
 	}
 	f.cameras[0] = components.Camera{
-		Car: car, Kind: m.camera, Zoom: m.zoom, Look: f.cockpit.Look(), Own: f.ownEye(f.pictures.Last(), f.now()),
-		Wanted: !f.mute, Eye: f.cameras[0].Eye,
+		Car: car, Kind: m.camera, Zoom: zoom, Look: f.cockpit.Look(), Own: f.ownEye(f.pictures.Last(), f.now()),
+		Fly: m.fly, Head: m.head, Wanted: !f.mute, Eye: f.cameras[0].Eye,
 	}
 	n := min(max(f.split, 1), len(f.run.Cars))
 	for i := 1; i < n; i++ {
 		f.cameras[i] = components.Camera{
-			Car: f.run.Cars[i], Kind: m.camera, Zoom: m.zoom, Wanted: !f.mute, Eye: f.cameras[i].Eye,
+			Car: f.run.Cars[i], Kind: m.camera, Zoom: zoom, Head: m.head, Wanted: !f.mute, Eye: f.cameras[i].Eye,
 		}
 	}
 	f.eyes.Aux.Cameras = f.cameras[:n]

@@ -85,11 +85,7 @@ func (c *drive) readPicture() error {
 		return fmt.Errorf("--shadows %q: say maps or volumes", c.Shadows)
 	}
 	if c.camera, ok = components.CameraNamed(c.Camera); !ok {
-		var names []string
-		for k := range components.CameraKinds {
-			names = append(names, k.String())
-		}
-		return fmt.Errorf("--camera %q: choose one of %s", c.Camera, strings.Join(names, ", "))
+		return fmt.Errorf("--camera %q: choose one of %s", c.Camera, CameraList())
 	}
 	switch c.Driver {
 	case "", "me", "auto", "scene":
@@ -100,6 +96,15 @@ func (c *drive) readPicture() error {
 		return fmt.Errorf("--frames, --film and --json are about pictures without a window: add --offscreen")
 	}
 	return nil
+}
+
+// CameraList is every camera by name, for help.
+func CameraList() string {
+	var names []string
+	for k := range components.CameraKinds {
+		names = append(names, k.String())
+	}
+	return strings.Join(names, ", ")
 }
 
 // pictureFigures are what drawing cost; the names are a promise to scripts.

@@ -33,7 +33,9 @@ func (m *menus) apply() {
 		c.HUD = s.huds[o.HUD].ID
 		m.relayout()
 	}
-	m.front.leave(func(to *mail) { to.scale, to.plain, to.manual = float32(o.HUDScale), !o.Aid, !o.Automatic })
+	m.front.leave(func(to *mail) {
+		to.scale, to.plain, to.manual, to.head = float32(o.HUDScale), !o.Aid, !o.Automatic, o.HeadMotion
+	})
 	m.front.loud(o)
 	m.carHelpers()
 	width, height, hz := 0, 0, 0
@@ -54,7 +56,8 @@ func switches(o *menu.Options) map[string]*bool {
 
 func numbers(o *menu.Options) map[string]*float64 {
 	return map[string]*float64{
-		"/FahrSim/Display@HUDScale": &o.HUDScale, "/FahrSim/Sound@Volume": &o.Volume, "/FahrSim/Sound@Engine": &o.Engine,
+		"/FahrSim/Display@HUDScale": &o.HUDScale, "/FahrSim/Display@HeadMotion": &o.HeadMotion,
+		"/FahrSim/Sound@Volume": &o.Volume, "/FahrSim/Sound@Engine": &o.Engine,
 		"/FahrSim/Sound@Tyres": &o.Tyres, "/FahrSim/Sound@Wind": &o.Wind, "/FahrSim/Sound@Signals": &o.Signals,
 		"/FahrSim/Feel@Strength": &o.Force,
 	}

@@ -5,8 +5,6 @@
 package seat
 
 import (
-	"cmp"
-
 	"camber/components"
 	"camber/systems/device"
 	"camber/systems/host/seat/cockpit"
@@ -14,12 +12,19 @@ import (
 )
 
 // driving is the state in which nothing is over the world.
-type driving struct{ *cabin }
+type driving struct {
+	*cabin
+	flying flying
+}
 
-func (d *driving) enter() { d.settle(false, false, false) }
+func (d *driving) enter() {
+	d.flying.rest()
+	d.settle(false, false, false)
+}
 
 // Handle does what buttons of devices and keys ask.
 func (d *driving) Handle(h hands) (state, error) {
+	d.flying.hands(d.front, h.Hands, true)
 	for _, a := range h.asked {
 		if next := d.does(a); next != nil {
 			return next, nil
@@ -61,11 +66,13 @@ func (d *driving) does(a components.Action) (next state) {
 	case components.DoMenu:
 		return d.menus.open(pauseScreen)
 	case components.DoCamera:
-		d.front.leave(func(m *mail) { m.camera = (m.camera + 1) % components.CameraKinds })
+		if d.front.nextCamera() == components.FreeFly {
+			g.say(flyHint, false)
+		}
 	case components.DoZoomIn:
-		d.front.leave(func(m *mail) { m.zoom = zoomed(m.zoom, 1/zoomStep) })
+		d.front.zoom(1 / zoomStep)
 	case components.DoZoomOut:
-		d.front.leave(func(m *mail) { m.zoom = zoomed(m.zoom, zoomStep) })
+		d.front.zoom(zoomStep)
 	case components.DoHUD:
 		d.front.leave(func(m *mail) { m.hidden = !m.hidden })
 	case components.DoShader:
@@ -98,15 +105,4 @@ func (d *driving) does(a components.Action) (next state) {
 		d.painter.photo()
 	}
 	return nil
-}
-
-// How far and how quickly the camera comes nearer and goes away.
-const (
-	zoomStep = 1.12
-	zoomMost = 4.0
-)
-
-func zoomed(zoom, by float64) float64 {
-	zoom = cmp.Or(zoom, 1)
-	return min(max(zoom*by, 1/zoomMost), zoomMost)
 }

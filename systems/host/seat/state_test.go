@@ -193,6 +193,28 @@ func TestThePanelOpensOverTheDriveAndMayLetItGoOn(t *testing.T) { // the tuning 
 	}
 }
 
+func TestEachCameraIsAsNearAsItWasLeft(t *testing.T) { // CAM-01, CAM-06
+	b, _, _ := aCabin(t)
+	ask := func(a components.Action) {
+		handles(t, b, hands{Hands: key("F2").Hands, asked: []components.Action{a}})
+	}
+	handles(t, b, hands{Hands: &device.Hands{Wheel: -2}})
+	chase := b.front.mail.zooms[components.Chase]
+	ask(components.DoCamera)
+	ask(components.DoZoomIn)
+	zoom := func() float64 {
+		z, _ := orders.Ask(&b.game.orders, func() float64 { return b.front.cameras[0].Zoom })
+		return z
+	}
+	await(t, "the hood's camera", func() bool { return zoom() == 1/zoomStep })
+	for range components.CameraKinds - 1 {
+		ask(components.DoCamera)
+	}
+	if await(t, "the chase camera", func() bool { return zoom() == chase }); chase <= 1 {
+		t.Errorf("it is at %g", chase)
+	}
+}
+
 func TestPhotoModeHasAnEyeOfItsOwnUntilItEnds(t *testing.T) {
 	b, _, said := aCabin(t)
 	handles(t, b, hands{Hands: key("F2").Hands, asked: []components.Action{components.DoPhoto}})

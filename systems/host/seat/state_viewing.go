@@ -27,6 +27,7 @@ type viewing struct {
 	driven  *game              // the drive that waits behind
 	camera  components.CameraKind
 	playing bool
+	flying  flying
 
 	mu   sync.Mutex
 	laps []*ghost.Lap // of the recording, as the scan comes by
@@ -35,6 +36,7 @@ type viewing struct {
 }
 
 func (v *viewing) enter() {
+	v.flying.rest()
 	v.front.leave(func(m *mail) { m.camera = v.camera })
 	v.settle(true, true, true)
 }
@@ -42,6 +44,7 @@ func (v *viewing) enter() {
 // Handle shows the viewer and does what was chosen.
 func (v *viewing) Handle(h hands) (next state, err error) {
 	v.painter.photoKey(h.Hands)
+	v.flying.hands(v.front, h.Hands, false)
 	v.show()
 	action := v.screens.frame(h.Hands, v.front.area(h.Hands), false)
 	v.painter.screens.Put(&v.screens.aux)

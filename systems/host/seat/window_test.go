@@ -8,6 +8,7 @@ import (
 	"context"
 	"image/png"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"camber/components"
 	"camber/content"
 	"camber/systems/device"
 	"camber/systems/host/launch"
@@ -28,6 +30,9 @@ type scripted struct {
 	done   []string
 	look   func() string // the state that is on
 	since  time.Time
+	held   string // the key that is down
+	eye    func() components.Eye
+	eyes   []components.Eye // before each key
 }
 
 // move is a key that is pressed in a state.
@@ -47,8 +52,10 @@ func (s *scripted) Poll(most time.Duration) *device.Hands {
 		return h
 	}
 	if next := s.script[0]; s.look() == next.in {
-		h.Presses = append(h.Presses, device.Press{Key: next.key, Down: true}, device.Press{Key: next.key})
-		s.script, s.done, s.since = s.script[1:], append(s.done, next.in), time.Now()
+		h.Take(device.Press{Key: s.held})
+		h.Take(device.Press{Key: next.key, Down: true})
+		s.script, s.done, s.since, s.held = s.script[1:], append(s.done, next.in), time.Now(), next.key
+		s.eyes = append(s.eyes, s.eye())
 	}
 	return h
 }
@@ -65,7 +72,7 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 	c := &drive{Options: Options{
 		Folders: launch.Folders{Work: dir},
 		PictureOptions: PictureOptions{
-			Size: "320x180", Hour: -1, Camera: "chase", HUD: "race", Shot: shots,
+			Size: "320x180", Hour: -1, Camera: "free", HUD: "race", Shot: shots,
 		},
 	}}
 	if err := c.readPicture(); err != nil {
@@ -90,7 +97,7 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		<-b.painter.ready
 		t.Logf("the first picture came after %.1f s", time.Since(began).Seconds())
 	}()
-	window := &scripted{glass: b.window, since: time.Now(), look: func() string {
+	window := &scripted{glass: b.window, since: time.Now(), eye: b.front.looking, look: func() string {
 		switch b.now.(type) {
 		case *driving:
 			if b.drawn {
@@ -106,6 +113,9 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		return ""
 	}}
 	window.script = []move{
+		{"driving", "Home"},
+		{"driving", "+"},
+		{"driving", "Insert"},
 		{"driving", "Up"},
 		{"driving", "Escape"},
 		{"menus", "F12"},
@@ -133,11 +143,18 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		t.Fatalf("%v; it said %s", err, said.text.String())
 	}
 	defer func() { _ = book.run.Close() }()
-	if len(window.done) != 18 {
+	if len(window.done) != 21 {
 		t.Fatalf("it came as far as %q; it said %s", window.done, said.text.String())
 	}
 	if !strings.Contains(said.text.String(), "back on the road") {
 		t.Errorf("nobody was put back on the road; it said %s", said.text.String())
+	}
+	flown, near, low := &window.eyes[1], &window.eyes[2], &window.eyes[3]
+	if ahead := window.eyes[0].Local(flown.Place); ahead.Y < 0.3 || math.Abs(ahead.X) > 0.01 || paused(b) { // CAM-07
+		t.Errorf("the free camera was flown by %v", ahead)
+	}
+	if near.Fov >= flown.Fov || near.Local(low.Place).Z > -0.1 { // CAM-06
+		t.Errorf("it saw %g rad and then %g, and sank by %v", flown.Fov, near.Fov, near.Local(low.Place))
 	}
 	if s := b.painter.splash.shown; s == nil || s.share <= opened || s.share >= 1 {
 		t.Errorf("before the first picture the window showed %+v", s)

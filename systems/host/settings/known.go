@@ -160,6 +160,10 @@ func known() []Setting {
 			Path: "/FahrSim/Display@Scale", Kind: Double, Default: "0", Max: 4,
 			Says: "How many pixels stand where a plain screen has one; 0: as the desktop says.",
 		},
+		{
+			Path: "/FahrSim/Display@HeadMotion", Kind: Double, Default: "1", Max: 2,
+			Says: "How much the driver's head gives way in the cockpit; 0: not at all.",
+		},
 		{Path: "/FahrSim/Display@Miles", Kind: Bool, Default: "no", Says: "Whether they show miles."},
 		{Path: "/FahrSim/Sound@Volume", Kind: Double, Default: "0.8", Max: 1, Says: "How loud everything is."},
 		{Path: "/FahrSim/Sound@Engine", Kind: Double, Default: "0.8", Max: 1, Says: "How loud engines are."},

@@ -60,6 +60,7 @@ type Options struct {
 	HUD        int
 	HUDScale   float64
 	Miles      bool
+	HeadMotion float64 // of what a head does in the cockpit, 0..2
 
 	Volume, Engine, Tyres, Wind, Signals float64 // 0..1
 	Captions                             bool    // sounds are told as text too

@@ -79,4 +79,5 @@ func (m *Menu) display(o *Options) {
 	m.Choice(m.say("Instruments"), &o.HUD, m.Model.HUDs...)
 	m.Slider(m.say("Size of instruments"), &o.HUDScale, 0.5, 2, 0.05, percent)
 	m.Toggle(m.say("Miles"), &o.Miles)
+	m.Slider(m.say("Head motion in the cockpit"), &o.HeadMotion, 0, 2, 0.1, percent)
 }

@@ -58,6 +58,21 @@ func (c *Cockpit) Touch(
 	return asked
 }
 
+// Stick is how far the right stick of a pad is pushed ahead and to the right, -1..1.
+func (c *Cockpit) Stick() (ahead, right float64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	const idle = 0.15 // of its way, in which nobody pushes it
+	for i := range c.panel.readings {
+		if r := &c.panel.readings[i]; r.Device.Pad && !r.Gone && r.AxesN >= 4 {
+			if x, y := float64(r.Axes[2]), float64(r.Axes[3]); x*x+y*y > idle*idle {
+				return -y, x
+			}
+		}
+	}
+	return 0, 0
+}
+
 // Asks tells whether a key of an action went down.
 func (c *Cockpit) Asks(h *device.Hands, does components.Action) bool {
 	for _, p := range h.Presses {
