@@ -188,18 +188,24 @@ type Standing struct {
 	Place    int       // from 1, among those on its course
 	Of       int       // laps of the race there; 0 = open end
 	Laps     int       // finished, never more than Of
-	Finished bool      // all laps of the race are driven
+	Finished bool      // all laps of the race are driven, or it has crossed the line after the first had
 	Time     float64   // s, of the run, when the last of Laps was finished; 0: none was
 	Best     float64   // s, of its best lap; 0 = none
+	Round    float64   // m, of a lap of its course; 0: that is none that closes
 	Distance float64   // m, along its course, unwound over laps
 	Behind   float64   // m, behind the first of its course
+	Gap      float64   // s, since the first was where it is; -1: it never was there
+	Down     int       // whole laps behind the first
 }
 
 // Standings are those of all cars of a world.
 type Standings struct {
-	Laps int        // of the race that a host has on; 0: as many as the course says
+	Laps int        // of the race that a host has on; 0: as many as the course says; OpenEnd: the race has none
 	Rows []Standing // sorted by Key; of the newest loop in which a picture or instruments were wanted
 }
+
+// OpenEnd is Standings.Laps of a drive that no lap ends.
+const OpenEnd = -1
 
 // ofStandings is the key of a world's Standings.
 type ofStandings struct{}

@@ -52,6 +52,9 @@ func DeclareInput[T any](name string) InputOf[T] {
 	return InputOf[T]{k}
 }
 
+// Name is what recordings call it.
+func (o InputOf[T]) Name() string { return o.k.name }
+
 // In is the input of one world; take it in a system's constructor.
 func (o InputOf[T]) In(w *World) *Inputs[T] {
 	if o.k == nil {

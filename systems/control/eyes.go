@@ -31,7 +31,10 @@ type view struct {
 	lock   lock
 	notes  *components.PaceNotes
 	ahead  float64 // m, of full braking to where the road allows least
-	slide  float64 // rad, that the rear slides to the right, beyond what its tyres like
+	passes float64 // s, until another car is met for which the driver goes aside
+	// another car stands right ahead, or is right behind
+	blocked, behind bool
+	slide           float64 // rad, that the rear slides to the right, beyond what its tyres like
 }
 
 // lookAhead finds the point to drive at and the speed that the road ahead allows.
@@ -42,7 +45,7 @@ func (s *Driver) lookAhead(c *seat) view {
 	v := view{
 		from:  course.Place,
 		speed: st.Turn.Unrotate(st.Velocity).Y, yaw: st.Spin.Z, along: at.Y, offset: at.X, aside: p.Offset,
-		slow: math.Inf(1),
+		slow: math.Inf(1), passes: math.Inf(1),
 	}
 	over := max(read(p.Skill, components.DefaultSkill)-components.DefaultSkill, 0)
 	rest := leastLook + float64(max(v.speed, 0)*read(p.Lookahead, components.DefaultLookahead-float64(lookShort*over)))

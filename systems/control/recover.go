@@ -13,6 +13,7 @@ const (
 	stuckWish  = 1.5 // m/s, that the road would allow
 	stuckTime  = 2.0 // s, until the driver backs out
 	backTime   = 3.0 // s, of backing out
+	wayOut     = 5.0 // s, likewise, from behind a car that stands: room to go round it
 	backSpeed  = 3.0 // m/s
 	backPedal  = 0.5 // of the throttle
 	turnBrake  = 0.7 // of the brake, to stop before the other direction
@@ -27,18 +28,20 @@ func (v *view) escape(d *components.DriverState, dt float64) {
 		d.Back = max(d.Back-dt, 0)
 		d.ToSteer = math.Copysign(1, -v.target.X)
 		d.ToPedal = backPedal
-		if v.speed < -backSpeed {
+		if v.speed < -backSpeed || v.behind {
 			d.ToPedal = 0
 		}
 		return
 	}
-	if v.slow > stuckWish && math.Abs(v.speed) < stuckSpeed {
+	if (v.slow > stuckWish || v.blocked) && math.Abs(v.speed) < stuckSpeed {
 		d.Stuck += dt
 	} else {
 		d.Stuck = 0
 	}
 	if d.Stuck > stuckTime {
-		d.Stuck, d.Back = 0, backTime
+		if d.Stuck, d.Back = 0, backTime; v.blocked {
+			d.Back = wayOut
+		}
 	}
 }
 

@@ -10,13 +10,18 @@ import (
 )
 
 const (
-	aheadLeast = 12.0 // m, how far ahead others are minded, and
-	aheadTime  = 1.5  // s, of way more
-	aheadMost  = 4    // near cars ahead, and
-	besideMost = 2    // beside and behind, that are looked at
-	closeGap   = 3.0  // m, that are kept behind another car
-	sideGap    = 0.6  // m, that are kept beside it
-	edgeGap    = 1.2  // m, from the car's middle to the edge of the road
+	aheadLeast   = 12.0 // m, how far ahead others are minded, and
+	aheadTime    = 1.5  // s, of way more
+	aheadMost    = 4    // near cars ahead, and
+	besideMost   = 2    // beside and behind, that are looked at
+	closeGap     = 3.0  // m, that are kept behind another car
+	sideGap      = 0.6  // m, that are kept beside it
+	sideMore     = 0.3  // m, beyond that, which are aimed for
+	sideLeast    = 0.25 // m, beside which one need not slow down
+	leastClosing = 0.5  // m/s, faster than one ahead that is caught up with
+	slowTime     = 3.0  // s, to go to one that is slower, in which it is minded
+	blockedGap   = 2.5  // m, to one that stands, so near that the way out is backwards
+	edgeGap      = 1.2  // m, from the car's middle to the edge of the road
 )
 
 // traffic is all cars that go round the track, in their order along it.
@@ -74,7 +79,7 @@ func (s *Driver) keepDistances(c *seat, v *view) {
 		if gap < 0 {
 			gap += v.line.Length
 		}
-		if i > aheadMost && gap > far {
+		if i > aheadMost && gap > v.minded(far, v.speed) {
 			return // so are all that come
 		}
 		if s.keepDistance(c, v, other.Chassis, far) && i > 0 {
@@ -86,7 +91,7 @@ func (s *Driver) keepDistances(c *seat, v *view) {
 // keepDistance is keepDistances for one other car. It tells whether that is at most so far away, in metres.
 func (s *Driver) keepDistance(c *seat, v *view, other *components.ChassisData, far float64) bool {
 	way := other.State.Place.From(c.chassis.State.Place)
-	if way.LenSq() > float64(far*far) {
+	if most := v.minded(far, v.speed); way.LenSq() > float64(most*most) {
 		return false
 	}
 	along, offset := v.line.Locate(other.State.Place.From(v.from), v.along)
@@ -99,20 +104,39 @@ func (s *Driver) keepDistance(c *seat, v *view, other *components.ChassisData, f
 	if ahead < -long-closeGap || math.Abs(way.Z) > float64(2*closeGap) {
 		return false
 	}
-	if math.Abs(offset-v.aside) < wide {
-		v.pass(offset, wide)
-	}
-	if ahead < 0 || math.Abs(offset-v.offset) >= wide {
-		return true
-	}
 	sin, cos := num.SinCos(v.line.HeadingAt(along))
 	allowed := max(float64(other.State.Velocity.X*sin)+float64(other.State.Velocity.Y*cos), 0) // m/s, as fast as the other
+	if ahead > far && ahead > v.minded(far, v.speed-allowed) {
+		return false
+	}
+	if soon := max(ahead-long, 0) / max(v.speed-allowed, leastClosing); soon < v.passes &&
+		math.Abs(offset-v.aside) < wide {
+		v.passes = soon // who is met first decides the side
+		v.pass(offset, wide+sideMore)
+	}
+	if math.Abs(offset-v.offset) >= wide-sideGap+sideLeast {
+		return true
+	}
+	if ahead < 0 {
+		v.behind = true
+		return true
+	}
 	room := ahead - long - closeGap
+	v.blocked = v.blocked || allowed < stuckSpeed && room < blockedGap
 	if room < 0 {
 		allowed, room = max(allowed+room, 0), 0
 	}
 	v.slow = min(v.slow, math.Sqrt(float64(allowed*allowed)+float64(float64(2*v.stop)*room)))
 	return true
+}
+
+// minded is how far away another car is minded, in metres, that is slower by closing, in m/s: as far as braking for it
+// takes.
+func (v *view) minded(near, closing float64) float64 {
+	if closing <= 0 {
+		return near
+	}
+	return max(near, aheadLeast+float64(closing*max(slowTime, closing/float64(2*v.stop))))
 }
 
 // pass moves the wish to one side of another car: the one that the car is on, if the road has room there, or else the

@@ -200,7 +200,7 @@ func (g *gaze) race(r *Readings, own *components.Car) {
 		c := &r.Cars[s.Place-1]
 		*c = CarReading{
 			Number: s.Number, Own: s == mine,
-			Gap: s.Behind / max(5, r.Speed), // the way to the first, at the own speed
+			Gap: s.Gap, Behind: s.Behind, Down: s.Down,
 		}
 		if car := g.cars.Find(s.Key); car != nil {
 			at := car.Chassis.State.Place.From(middle)

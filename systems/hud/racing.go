@@ -119,9 +119,25 @@ func (b *brush) standings(r *Readings) {
 		b.buf = paint.AppendPadded(append(b.buf[:0], '#'), int64(c.Number), 1)
 		b.Bytes(b.box.X+48*b.s, base, b.buf, b.kind(20, text.Plain, paint.Left, b.look.Ink))
 		if first+i > 0 {
-			b.Bytes(b.box.X+b.box.W-12*b.s, base, b.signed(c.Gap, 1), b.kind(20, text.Mono, paint.Right, b.look.Ink))
+			b.Bytes(b.box.X+b.box.W-12*b.s, base, b.gap(c), b.kind(20, text.Mono, paint.Right, b.look.Ink))
 		}
 	}
+}
+
+// gap is how far a car is behind the first: in laps, else in seconds, else, where the first never was, in metres.
+func (b *brush) gap(c *CarReading) []byte {
+	switch {
+	case c.Down > 0:
+		b.buf = append(paint.AppendPadded(append(b.buf[:0], '+'), int64(c.Down), 1), " lap"...)
+		if c.Down > 1 {
+			b.buf = append(b.buf, 's')
+		}
+		return b.buf
+	case c.Gap < 0:
+		b.buf = append(b.signed(c.Behind, 0), " m"...)
+		return b.buf
+	}
+	return b.signed(c.Gap, 1)
 }
 
 // lights are five lamps that come on one by one and go out together, and a green one then.

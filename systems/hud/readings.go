@@ -87,7 +87,9 @@ type CarReading struct {
 	Number int
 	Own    bool
 	X, Y   float64 // m, from the track's place
-	Gap    float64 // s, to the leader; 0 of the leader
+	Gap    float64 // s, since the leader was here; 0 of the leader, -1: never
+	Behind float64 // m, behind the leader
+	Down   int     // whole laps behind the leader
 }
 
 // Message is a line for people.

@@ -4,9 +4,11 @@ package race
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"camber/components"
+	"camber/components/num"
 	"camber/ecs"
 )
 
@@ -20,15 +22,17 @@ type Standings struct {
 	hud     *components.HUDData  // nil: the world has none
 	out     *components.Standings
 	lines   map[ecs.Key][]float64 // s, of the run, at the end of each lap of a car; 0: nobody saw it
+	trails  map[ecs.Key]*trail
 	order   []*components.Standing
 	tick    uint64
+	now     float64 // s, of the run
 }
 
 // NewStandings binds the system to a world.
 func NewStandings(w *ecs.World) *Standings {
 	s := &Standings{
 		cars: components.CarsOf(w), courses: components.NewCourses(w), laps: components.LapLog.In(w).Reader(),
-		out: components.StandingsOf(w), lines: map[ecs.Key][]float64{},
+		out: components.StandingsOf(w), lines: map[ecs.Key][]float64{}, trails: map[ecs.Key]*trail{},
 	}
 	s.eyes, _ = components.Eyes.Find(w, ecs.WorldKey)
 	s.hud, _ = components.HUD.Find(w, ecs.WorldKey)
@@ -39,8 +43,9 @@ func NewStandings(w *ecs.World) *Standings {
 func (s *Standings) Run(newest ecs.Tick) {
 	if newest.N < s.tick { // a restored world begins anew
 		clear(s.lines)
+		clear(s.trails)
 	}
-	s.tick = newest.N
+	s.tick, s.now = newest.N, float64(float64(newest.N)*newest.Dt)
 	for e, ok := s.laps.Next(); ok; e, ok = s.laps.Next() {
 		times := s.lines[e.Keys[0]]
 		for len(times) < int(e.What.Lap) {
@@ -63,9 +68,10 @@ func (s *Standings) Look() {
 	cars := s.cars.Rows()
 	s.courses.All()
 	rows, deal := s.out.Rows[:0], numbers{}
+	laps := s.out.Laps
 	for i := range cars {
 		c := &cars[i]
-		one := components.Standing{Key: c.Key, Car: c.Number(i + 1), Of: s.out.Laps}
+		one := components.Standing{Key: c.Key, Car: c.Number(i + 1), Of: max(laps, 0)}
 		if c.Vehicle != nil {
 			one.Name = c.Vehicle.State.Name
 		}
@@ -74,7 +80,12 @@ func (s *Standings) Look() {
 		}
 		if course := on(s.courses, c.Chassis.State.Place); course != nil {
 			one.Course = course.Key
-			one.Of = cmp.Or(one.Of, int(course.LapCount))
+			if one.Of == 0 && laps != components.OpenEnd {
+				one.Of = int(course.LapCount)
+			}
+			if course.Middle != nil && course.Middle.Closed {
+				one.Round = course.Middle.Length
+			}
 		}
 		if c.Lap != nil {
 			progress(&one, &c.Lap.State, s.lines[c.Key])
@@ -88,8 +99,56 @@ func (s *Standings) Look() {
 		}
 		s.order = append(s.order, &rows[i])
 	}
+	s.flags(rows)
 	rank(s.order)
+	s.gaps()
 	s.out.Rows = rows
+}
+
+// flags ends the race of all who cross the line after the first of their course has driven all laps.
+func (s *Standings) flags(rows []components.Standing) {
+	for i := range rows {
+		one := &rows[i]
+		if one.Finished || one.Of == 0 || one.Laps == 0 {
+			continue
+		}
+		flag := 0.0
+		for j := range rows {
+			if w := &rows[j]; w.Course == one.Course && w.Laps == w.Of && w.Time > 0 && (flag == 0 || w.Time < flag) {
+				flag = w.Time
+			}
+		}
+		if n := flagged(s.lines[one.Key], flag); flag > 0 && n > 0 {
+			one.Finished, one.Laps, one.Time = true, min(n, one.Laps), s.lines[one.Key][n-1]
+		}
+	}
+}
+
+// gaps works out how far in time those who are ranked are behind the first of their course.
+func (s *Standings) gaps() {
+	var first *components.Standing
+	for _, one := range s.order {
+		if one.Place == 1 {
+			first = one
+		}
+		t := s.trails[one.Key]
+		if t == nil {
+			t = &trail{}
+			s.trails[one.Key] = t
+		}
+		t.note(one.Distance, s.now)
+		if one.Gap, one.Down = 0, 0; one == first {
+			continue
+		}
+		if one.Round > 0 {
+			one.Down = num.Floor(one.Behind/one.Round, 0, math.MaxInt32)
+		}
+		if one.Finished && first.Finished {
+			one.Gap, one.Down = one.Time-first.Time, first.Laps-one.Laps
+			continue
+		}
+		one.Gap = s.trails[first.Key].since(one.Distance, first.Distance, s.now)
+	}
 }
 
 // progress is how far a car has come; lines are when it finished its laps.

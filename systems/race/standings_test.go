@@ -3,6 +3,7 @@
 package race
 
 import (
+	"math"
 	"testing"
 
 	"camber/components"
@@ -72,6 +73,24 @@ func TestWhoIsAheadOfWhom(t *testing.T) {
 		if s := &field[i]; s.Place != want.place || s.Behind != want.behind {
 			t.Errorf("car %d has place %d, %g m behind; want %+v", s.Car, s.Place, s.Behind, want)
 		}
+	}
+}
+
+func TestGapsAreTimesSinceTheFirstWasThere(t *testing.T) {
+	var first trail
+	for now := 0.0; now <= 30; now += 0.004 {
+		first.note(-904+20*now, now) // from its place on the grid on
+	}
+	for _, c := range [][2]float64{{-904, 30}, {-400.5, 30 - 25.175}, {-304.4, 0.02}, {-950, -1}, {-300, -1}} {
+		if got := first.since(c[0], -304.01, 30); math.Abs(got-c[1]) > 0.01 {
+			t.Errorf("%g m: the first was there %.3f s ago, want %.3f", c[0], got, c[1])
+		}
+	}
+	if n := flagged([]float64{100, 0, 205}, 203); n != 3 {
+		t.Errorf("under the flag at 203 s it finishes with %d laps", n)
+	}
+	if n := flagged([]float64{100, 200}, 203); n != 0 {
+		t.Errorf("before it comes to the flag it has finished %d laps", n)
 	}
 }
 

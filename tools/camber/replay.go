@@ -34,7 +34,7 @@ func (c *replayCommand) Run(std launch.Streams) error {
 	if err != nil {
 		return err
 	}
-	result, err := timed(std, run, lastTick(recording))
+	result, err := timed(std, run, session.Ticks(recording, run.World.Tick()))
 	if err := errors.Join(err, run.Close(), done(), run.Err()); err != nil {
 		return err
 	}
@@ -68,7 +68,8 @@ func (c *verifyCommand) Run(std launch.Streams) error {
 	if err != nil {
 		return err
 	}
-	last := lastTick(recording)
+	from := run.World.Tick()
+	last := session.Ticks(recording, from)
 	v := verdict{Whole: recording.Whole}
 	var damaged *ecs.RecordingError
 	if errors.As(damage, &damaged) {
@@ -85,7 +86,7 @@ func (c *verifyCommand) Run(std launch.Streams) error {
 		}
 	})
 	if last < len(recording.Hashes) && v.First == 0 {
-		v.First, damage = uint64(last)+1, errors.New("its hash is missing: it was tampered with")
+		v.First, damage = from+uint64(last)+1, errors.New("its hash is missing: it was tampered with")
 	}
 	result, err := timed(std, run, last)
 	if err := errors.Join(err, run.Close()); err != nil {
@@ -179,14 +180,4 @@ func openRecording(path string, workers int, log string, hand fs.FS) (run *sessi
 		return nil, nil, nil, nil, errors.Join(fmt.Errorf("%s: %w", path, damage), files.Close())
 	}
 	return run, recording, damage, files.Close, nil
-}
-
-// lastTick is the last tick that a recording tells of without a gap; a recorder writes every tick from the first.
-func lastTick(recording *ecs.Recording) int {
-	for i, h := range recording.Hashes {
-		if h.Tick != uint64(i)+1 {
-			return i
-		}
-	}
-	return len(recording.Hashes)
 }

@@ -42,7 +42,7 @@ func (c *studyTry) verify(std launch.Streams) error {
 			first = t.N
 		}
 	})
-	steps := lastTick(recording)
+	steps := session.Ticks(recording, run.World.Tick())
 	bar := launch.NewProgress(std, "verify")
 	for n := 0; n < steps; n++ {
 		if err := run.Loop.Steps(1); err != nil {

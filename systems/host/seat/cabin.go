@@ -11,7 +11,6 @@ import (
 	"runtime"
 	"time"
 
-	"camber/components"
 	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/host/launch"
@@ -219,7 +218,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 // sit takes a seat in a session.
 func (b *cabin) sit(run *session.Session, laps int) {
 	b.front.bind(run)
-	components.StandingsOf(run.World).Laps = laps
+	laps = raceLaps(run, laps)
 	b.front.leave(func(m *mail) {
 		m.camera, m.scale = b.command.camera, float32(b.screens.Model.Options.HUDScale)
 		m.head = b.screens.Model.Options.HeadMotion
@@ -284,7 +283,9 @@ func (b *cabin) finish(g *game) {
 		b.over = true
 	default:
 		b.screens.finish(g)
-		b.become(b.menus.open(finishScreen))
+		m := b.menus.open(finishScreen)
+		m.goesOn = true // the others come home
+		b.become(m)
 	}
 }
 

@@ -138,6 +138,9 @@ func (c *drive) run(std launch.Streams) error {
 	if book.track, err = newSoundtrack(c.Sound, book, setup.Files, c.camera); err != nil {
 		return errors.Join(err, shut(), run.Close(), done())
 	}
+	if !c.Fast {
+		book.watch(c.Laps)
+	}
 	who := run.Scene.Cars[0].Driver + " driver"
 	if cabin != nil && setup.Driver == session.DriverNone {
 		who = "with you in it"
@@ -258,6 +261,7 @@ func (c *drive) fast(ctx context.Context, book *logbook) error {
 		bar.Show(share, book.line())
 	}
 	bar.End(book.line())
+	book.hash = book.run.World.Hash() // before a portrait is taken
 	if laps > 0 && book.laps() < laps && ctx.Err() == nil {
 		return fmt.Errorf("only %d of %d laps in %.0f simulated seconds: see what the car does with --log, or give it "+
 			"longer with --seconds", book.laps(), laps, limit)
@@ -311,7 +315,7 @@ func (c *drive) farewell(std launch.Streams, book *logbook, whole bool) error {
 	if len(book.times) == 0 {
 		fmt.Fprintf(std.Out, "no lap finished in %.1f s\n", book.time())
 	}
-	fmt.Fprintf(std.Out, "top speed %.0f km/h, hash %016x\n", 3.6*book.top, book.run.World.Hash())
+	fmt.Fprintf(std.Out, "top speed %.0f km/h, hash %016x\n", 3.6*book.top, cmp.Or(book.hash, book.run.World.Hash()))
 	if dropped := book.run.Loop.Clock().Dropped(); dropped > 0 {
 		fmt.Fprintf(std.Err, "camber: the machine was too slow for %d steps: they were left out; try a lower --hz\n", dropped)
 	}

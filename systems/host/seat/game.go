@@ -29,6 +29,8 @@ type game struct {
 	told   bool        // it was
 
 	player  *session.Player // what is played; nil: it is driven
+	onLap   bool            // the line has been crossed
+	lent    bool            // the built-in driver has had the car on this lap
 	tracer  *ghost.Tracer
 	like    ghost.Lap                     // what is known of its laps beforehand
 	profile *profile                      // nil: nobody wants to know
@@ -63,11 +65,10 @@ func (g *game) turn(ctx context.Context) error {
 		if g.profile != nil {
 			g.profile.list(&g.front.hud.Aux)
 		}
-		if lap := g.tracer.Look(); lap != nil && g.lapped != nil && g.player == nil {
-			g.lapped(g, lap)
-		}
+		g.lap()
 		if g.laps > 0 && s.laps() >= g.laps && !g.told {
 			g.told = true
+			g.lend()
 			g.raced(g)
 		}
 		if s.std.Live && now.Sub(shown) > 200*time.Millisecond {
@@ -77,6 +78,33 @@ func (g *game) turn(ctx context.Context) error {
 		turns.Wait(pace)
 	}
 	return nil
+}
+
+// lap looks whether a lap was finished, and by whom it was driven.
+func (g *game) lap() {
+	driver, ok := components.Driver.Find(g.book.run.World, g.book.car)
+	active := ok && driver.State.Active
+	g.lent = g.lent || active
+	if lap := g.tracer.Look(); lap != nil && g.lapped != nil && g.player == nil {
+		g.lapped(g, lap)
+		g.lent = active
+		g.book.run.Mark()
+	}
+	if on := g.book.distance() >= 0; on != g.onLap {
+		if g.onLap = on; on { // the first lap begins at the line
+			g.lent = active
+			g.book.run.Mark()
+		}
+	}
+}
+
+// lend gives the car to the built-in driver, who brings it home after a race.
+func (g *game) lend() {
+	w := g.book.run.World
+	wish := components.Wish{Car: g.book.car, Want: components.Resting(), Seat: components.SeatBuiltIn}
+	if err := components.Intents.In(w).Push(w.Tick()+1, wish); err != nil {
+		g.tell(err.Error(), true)
+	}
 }
 
 // once turns the loop once: by its own clock, or as a player plays it, whose clock stands.
@@ -124,6 +152,7 @@ func (g *game) restart() {
 		g.tell(err.Error(), true)
 	}
 	g.book.again()
+	g.lent, g.onLap = false, false
 	g.tracer = ghost.NewTracer(g.book.run.World, g.book.car, g.like)
 }
 
@@ -138,7 +167,7 @@ func (g *game) tell(text string, bad bool) {
 func (g *game) again() *game {
 	return &game{
 		book: g.book, front: g.front, laps: g.laps, limit: g.limit, raced: g.raced, told: g.told, tracer: g.tracer,
-		like: g.like, lapped: g.lapped, refused: g.refused,
+		like: g.like, lapped: g.lapped, refused: g.refused, lent: g.lent, onLap: g.onLap,
 	}
 }
 

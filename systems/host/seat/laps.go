@@ -5,11 +5,13 @@
 package seat
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"path/filepath"
 	"time"
 
+	"camber/components"
 	"camber/systems/host/seat/ghosts"
 	"camber/systems/host/session"
 	"camber/systems/hud"
@@ -72,6 +74,10 @@ func (l *laps) chooseGhost(ctx context.Context, g *game, wanted bool) {
 // lapped keeps a lap if it is the best, tells how it was, and writes a file to share. It is for the game's goroutine.
 func (l *laps) lapped(g *game, lap *ghost.Lap) {
 	text := fmt.Sprintf("lap %d  %s", lap.Number, LapTime(lap.Time))
+	if g.lent {
+		g.tell(text+", by the built-in driver", false)
+		return
+	}
 	was := l.front.ghost.Load()
 	if was != nil {
 		text += fmt.Sprintf("  %+.2f s against the ghost", lap.Time-was.Time)
@@ -98,7 +104,11 @@ func (l *laps) lapped(g *game, lap *ghost.Lap) {
 	if tape == nil {
 		return
 	}
-	recording := tape.Recording(lap.To)
+	recording, err := tape.Lap(lap.To)
+	if err != nil {
+		g.tell("no file to share: "+err.Error(), true)
+		return
+	}
 	name := filepath.Join(l.work, lapFolder, fmt.Sprintf("%s-%s-%s.rec", lap.Car, lap.Scene,
 		time.Now().Format("20060102-150405")))
 	go func() {
@@ -108,6 +118,17 @@ func (l *laps) lapped(g *game, lap *ghost.Lap) {
 		}
 		g.say("to share: "+name+" (camber replay, or camber drive --replay)", false)
 	}()
+}
+
+// raceLaps says to standings and instruments of how many laps a drive is, and gives it: what was chosen, else what the
+// course says where there are rivals.
+func raceLaps(run *session.Session, chosen int) int {
+	laps := chosen
+	if laps == 0 && len(run.Cars) > 1 {
+		laps = int(run.Scene.Track.Course.LapCount)
+	}
+	components.StandingsOf(run.World).Laps = cmp.Or(laps, components.OpenEnd)
+	return laps
 }
 
 // times are those of a lap at the places where the HUD compares.

@@ -34,6 +34,7 @@ type logbook struct {
 	lap     []lapPoint // under way
 	last    []lapPoint // the last one finished
 	track   *soundtrack
+	hash    uint64 // of the world when the laps that were asked for were driven; 0: they are not
 }
 
 func newLogbook(std launch.Streams, run *session.Session) *logbook {
@@ -41,6 +42,17 @@ func newLogbook(std launch.Streams, run *session.Session) *logbook {
 		std: std, run: run, car: run.Cars[0],
 		samples: components.Samples.In(run.World).Reader(),
 		done:    components.LapLog.In(run.World).Reader(),
+	}
+}
+
+// watch keeps the hash of the world as it is when so many laps are driven, in whatever turn of the loop that is.
+func (s *logbook) watch(laps int) {
+	if laps > 0 {
+		s.run.Loop.OnStep(func(_ ecs.Tick, hash uint64) {
+			if s.hash == 0 && s.laps() >= laps {
+				s.hash = hash
+			}
+		})
 	}
 }
 

@@ -67,6 +67,7 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 	}
 	d.hud = components.HUD.Of(book.run.World, ecs.WorldKey)
 	d.hud.Aux.Watched = book.car
+	components.StandingsOf(book.run.World).Laps = c.Laps
 	_, _, d.hud.Aux.Width, d.hud.Aux.Height = options.Screens.Flat(c.width, c.height)
 	if d.hud.Params.Layout, err = c.instruments(files); err != nil {
 		return nil, nil, errors.Join(err, closed(shut))

@@ -253,9 +253,12 @@ func results(field []components.Standing, own ecs.Key) []menu.Result {
 	for i := range field {
 		if d := &field[i]; d.Course == mine.Course {
 			table = append(table, menu.Result{
-				Place: d.Place, Name: fmt.Sprintf("#%d %s", d.Number, d.Name.String()), Laps: d.Laps, Time: d.Time, Best: d.Best,
+				Place: d.Place, Name: fmt.Sprintf("#%d %s", d.Number, d.Name.String()), Laps: d.Laps, Best: d.Best,
 				Own: d == mine,
 			})
+			if d.Finished {
+				table[len(table)-1].Time = d.Time
+			}
 		}
 	}
 	slices.SortFunc(table, func(a, b menu.Result) int { return cmp.Compare(a.Place, b.Place) })

@@ -51,7 +51,7 @@ func TestResultsTellEachCarsOwnTimeAndLaps(t *testing.T) {
 		name string
 		laps int
 		time float64
-	}{{"#2 Kestrel 2.0", 2, 203.5}, {"#1 Kestrel 2.0", 2, 205}, {"#3 Kestrel 2.0", 1, 120}, {"#4 Kestrel 2.0", 0, 0}} {
+	}{{"#2 Kestrel 2.0", 2, 203.5}, {"#1 Kestrel 2.0", 2, 205}, {"#3 Kestrel 2.0", 1, 0}, {"#4 Kestrel 2.0", 0, 0}} {
 		if r := got[i]; r.Name != want.name || r.Laps != want.laps || r.Time != want.time || r.Place != i+1 ||
 			r.Own != (i == 1) {
 			t.Errorf("place %d: %+v, want %+v", i+1, r, want)

@@ -5,6 +5,8 @@
 package seat
 
 import (
+	"time"
+
 	"camber/components"
 	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/session"
@@ -17,8 +19,12 @@ type menus struct {
 	goesOn  bool // the world, behind them
 	desk    cockpit.Page
 	staging staging
-	loading bool // a race that was chosen is being opened
+	listed  time.Time // when the results were last looked up
+	loading bool      // a race that was chosen is being opened
 }
+
+// listEvery is how often a table of results goes on while others still drive.
+const listEvery = 500 * time.Millisecond
 
 // open puts a screen up, before which the world stands.
 func (m *menus) open(at menu.Screen) *menus {
@@ -38,6 +44,10 @@ func (m *menus) Handle(h hands) (next state, err error) {
 	if tuning {
 		m.tuner.Hear()
 		m.tuner.Show(&s.Model.Tune, s.Model.Options.Language.In("Adjust"))
+	}
+	if now := time.Now(); s.Screen() == menu.Finish && now.Sub(m.listed) > listEvery {
+		m.listed = now
+		s.finish(m.game)
 	}
 	set := s.Screen() == menu.Settings || s.Screen() == menu.Keys
 	if set {

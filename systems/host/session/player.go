@@ -53,16 +53,11 @@ func Play(recording *ecs.Recording, s Setup) (*Player, error) {
 	}
 	p := &Player{Session: run, Recording: recording}
 	run.tape = nil // until somebody takes over
-	for i, h := range recording.Hashes {
-		if h.Tick != uint64(i)+1 {
-			break
-		}
-		p.Last = h.Tick
-	}
-	if p.Last == 0 {
+	first := run.World.Tick()
+	if p.Last = first + uint64(Ticks(recording, first)); p.Last == first {
 		return nil, errors.Join(errors.New("the recording holds no tick: there is nothing to look at"), run.Close())
 	}
-	p.frames = []keyframe{{0, run.start}}
+	p.frames = []keyframe{{first, run.start}}
 	return p, nil
 }
 
@@ -110,9 +105,9 @@ func (p *Player) advance(ticks uint64) error {
 
 // Seek goes to a tick: from the last frame before it, or from where it is when that is nearer.
 func (p *Player) Seek(tick uint64) error {
-	tick = min(tick, p.Last)
 	now := p.World.Tick()
 	p.mu.Lock()
+	tick = min(max(tick, p.frames[0].tick), p.Last)
 	at := sort.Search(len(p.frames), func(i int) bool { return p.frames[i].tick > tick }) - 1
 	frame := p.frames[at]
 	p.mu.Unlock()

@@ -116,3 +116,51 @@ func TestARecordingWithoutATickOrWithAnothersHashesIsTold(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+func TestALapsRecordingBeginsWithTheLap(t *testing.T) {
+	run := open(t, Setup{Files: base(t), Scene: "circuit", Cars: 2, Keep: true})
+	defer run.Close()
+	steps(t, run, 1000)
+	want := components.IntentState{Throttle: 0.4, Clutch: 1}
+	wish := components.Wish{Car: run.Cars[1], Want: want, Seat: components.SeatOwn}
+	if err := components.Intents.In(run.World).Push(1001, wish); err != nil {
+		t.Fatal(err)
+	}
+	run.Mark()
+	steps(t, run, 1500)
+	whole := run.Tape().Recording(2400)
+	lap, err := run.Tape().Lap(2400)
+	if err != nil || len(lap.Hashes) != 1400 || len(lap.Inputs) != 1 || len(whole.Hashes) != 2400 {
+		t.Fatalf("%d of %d ticks, %d inputs: %v", len(lap.Hashes), len(whole.Hashes), len(lap.Inputs), err)
+	}
+	var file bytes.Buffer
+	if err := Write(&file, lap); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := replayed(t, file.Bytes()).World.Hash(), whole.Hashes[2399].Hash; got != want {
+		t.Errorf("it ends with the hash %x, %x was driven", got, want)
+	}
+	p, err := Play(lap, Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	for _, tick := range []uint64{2000, 0, 2400} {
+		if err := p.Seek(tick); err != nil {
+			t.Fatal(err)
+		}
+		if want, _ := whole.HashAt(max(tick, 1000)); p.World.Hash() != want {
+			t.Errorf("sought for %d, tick %d has another hash than was driven", tick, p.World.Tick())
+		}
+	}
+	if _, problems := run.Reload.Tune(context.Background(), base(t), run.Cars[0], run.Scene.Cars[0].Car.Path,
+		[]string{"front/antiroll@rate=30kN/m"}); problems.Err() != nil {
+		t.Fatal(problems.Err())
+	}
+	steps(t, run, 100)
+	run.Mark()
+	steps(t, run, 100)
+	if lap, err := run.Tape().Lap(2700); err != nil || len(lap.Hashes) != 2700 {
+		t.Errorf("a lap in a car that was tuned since the start holds %d ticks: %v", len(lap.Hashes), err)
+	}
+}

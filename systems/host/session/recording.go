@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -36,11 +37,13 @@ type header struct {
 	Files map[string]string `json:"files"`
 	// likewise, of files that are too large to follow; from format 3 on
 	Needs map[string]string `json:"needs,omitempty"`
+	// likewise, of the snapshot that the run begins with in place of its scene's first tick; from format 4 on
+	Begin string `json:"begin,omitempty"`
 }
 
 // headerFormat counts changes of the header that old programs cannot read. A run is written as the
 // lowest that has the fields it needs.
-const headerFormat = 3
+const headerFormat = 4
 
 func sampleColumns() []trace.Column { return telemetry.Columns() }
 
@@ -57,7 +60,7 @@ func (run *Session) header() (text []byte, names []string, err error) {
 	}
 	for name, sum := range run.large {
 		if h.Needs == nil {
-			h.Needs, h.Format = map[string]string{}, headerFormat
+			h.Needs, h.Format = map[string]string{}, 3
 		}
 		h.Needs[name] = hex.EncodeToString(sum[:])
 	}
@@ -134,6 +137,16 @@ func Replay(from io.Reader, s Setup) (*Session, *ecs.Recording, error) {
 	return run, recording, damage
 }
 
+// Ticks is how many ticks a recording tells of without a gap, from a tick on; a recorder writes every one.
+func Ticks(recording *ecs.Recording, from uint64) int {
+	for i, h := range recording.Hashes {
+		if h.Tick != from+uint64(i)+1 {
+			return i
+		}
+	}
+	return len(recording.Hashes)
+}
+
 // Recorded makes the world of a recording as it was at its first tick, without its inputs. Files that it names and is
 // too small to carry are read from s.Files and must be the same to the byte.
 func Recorded(recording *ecs.Recording, s Setup) (*Session, error) {
@@ -144,6 +157,14 @@ func Recorded(recording *ecs.Recording, s Setup) (*Session, error) {
 	run, err := Open(s)
 	if err != nil {
 		return nil, fmt.Errorf("the blueprints in the recording do not load: %w", err)
+	}
+	if s.begin != nil {
+		if err := run.World.Restore(s.begin, run.Maker()); err != nil {
+			return nil, errors.Join(fmt.Errorf("the recording does not begin: %w", err), run.Close())
+		}
+		run.World.TrimInputs(^uint64(0)) // the recording knows them
+		run.start = s.begin
+		run.reloads.Restored()
 	}
 	run.Reload.Hand = hand
 	for _, data := range recording.Blobs {
@@ -173,6 +194,13 @@ func (s *Setup) readHeader(recording *ecs.Recording) error {
 			return fmt.Errorf("the recording lacks the bytes of %s", name)
 		}
 		files[name] = data
+	}
+	if h.Begin != "" {
+		sum, err := hex.DecodeString(h.Begin)
+		if err != nil || len(sum) != sha256.Size || recording.Blobs[reload.Sum(sum)] == nil {
+			return fmt.Errorf("the recording lacks what it begins with, of the sum %q", h.Begin)
+		}
+		s.begin = recording.Blobs[reload.Sum(sum)]
 	}
 	for _, name := range slices.Sorted(maps.Keys(h.Needs)) {
 		sum, err := hex.DecodeString(h.Needs[name])

@@ -59,6 +59,7 @@ type Setup struct {
 	Moments *latest.Box[components.Moment] // where copied moments go, for who draws them; nil: nowhere
 
 	library *load.Library // shared with another session of the same recording; nil: an own one
+	begin   []byte        // a snapshot to begin with; nil: the scene's first tick
 }
 
 // DefaultHz is the rate of the step when nobody says otherwise.

@@ -5,10 +5,14 @@ package session
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
 	"io"
 	"maps"
 	"slices"
 
+	"camber/components"
 	"camber/content"
 	"camber/ecs"
 )
@@ -19,6 +23,7 @@ type Tape struct {
 	blobs  map[[sha256.Size]byte][]byte
 	inputs []ecs.RecordedInput
 	hashes []ecs.RecordedHash
+	mark   keyframe // where the newest lap began; tick 0: nobody said
 }
 
 // keep begins a tape.
@@ -56,6 +61,38 @@ func (t *Tape) Recording(upTo uint64) *ecs.Recording {
 		func(h ecs.RecordedHash, tick uint64) int { return int(int64(h.Tick) - int64(tick)) })
 	r.Hashes = slices.Clip(t.hashes[:n])
 	return r
+}
+
+// Mark notes that a lap begins here, for Tape.Lap. It is for between turns.
+func (run *Session) Mark() {
+	if run.tape != nil {
+		run.tape.mark = keyframe{run.World.Tick(), run.World.Snapshot()}
+	}
+}
+
+// Lap is the run from the newest Mark up to a tick: it begins with the world as it was there. Where none was made, or
+// where blueprints came while the run was driven, which a later reader can only follow from its first tick, it is the
+// whole run.
+func (t *Tape) Lap(upTo uint64) (*ecs.Recording, error) {
+	r, from := t.Recording(upTo), t.mark.tick
+	news := slices.ContainsFunc(r.Inputs, func(in ecs.RecordedInput) bool { return in.Name == components.Reloads.Name() })
+	if from == 0 || from >= upTo || news {
+		return r, nil
+	}
+	var h header
+	if err := json.Unmarshal(r.Header, &h); err != nil {
+		return nil, fmt.Errorf("the lap's header: %w", err)
+	}
+	sum := sha256.Sum256(t.mark.snapshot)
+	h.Format, h.Begin = headerFormat, hex.EncodeToString(sum[:])
+	text, err := json.Marshal(h)
+	if err != nil {
+		return nil, fmt.Errorf("the lap's header: %w", err)
+	}
+	r.Header, r.Blobs[sum] = text, t.mark.snapshot
+	r.Inputs = slices.DeleteFunc(r.Inputs, func(in ecs.RecordedInput) bool { return in.Tick <= from })
+	r.Hashes = slices.DeleteFunc(slices.Clone(r.Hashes), func(h ecs.RecordedHash) bool { return h.Tick <= from })
+	return r, nil
 }
 
 // Save writes a recording to a path: whole, or not at all. Folders on the way are made.
