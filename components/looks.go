@@ -27,6 +27,7 @@ type Looks struct {
 	Flake  float64    // 0..1, how metallic
 	Chosen bool       // the blueprint says the colour
 	Number int        // on the doors; 0: none
+	Pipes  int        // ends of exhausts
 	Speedo float64    // m/s, where the speedometer ends; 0: as usual
 
 	Lamps   []LookLamp

@@ -16,6 +16,9 @@ import (
 func looksOf(r *load.Reader, doc *dialect.Car, c *Car) *components.Looks {
 	l := bareLooks(c)
 	l.ID = doc.ID
+	if doc.Motor != nil {
+		l.Pipes = 0
+	}
 	if doc.Body != nil {
 		dress(r, l, doc.Body)
 	}
@@ -41,6 +44,9 @@ func dress(r *load.Reader, l *components.Looks, b *dialect.Body) {
 	if k := b.Cabin; k != nil {
 		l.Cabin, l.Lean, l.Pillars = outline(&k.Outline), k.Lean, k.Pillars
 		l.Glazed = written(k.Glazed, 0)
+	}
+	if b.Exhausts != nil {
+		l.Pipes = *b.Exhausts
 	}
 	painted(r, l, b.Element, b.Paint)
 	for i := range b.Lamps {
@@ -90,6 +96,7 @@ func bareLooks(c *Car) *components.Looks {
 		ID: c.BodyName, Size: c.Chassis.Size, Clearance: boxClearance,
 		Origin: space.Vec{X: c.Chassis.Origin.X, Y: c.Chassis.Origin.Y, Z: -c.Height},
 		Lean:   usualLean, Round: 0.5, Gloss: usualGloss,
+		Pipes: usualPipes,
 	}
 }
 
@@ -97,6 +104,7 @@ func bareLooks(c *Car) *components.Looks {
 const (
 	usualLean  = 0.22
 	usualGloss = 0.8
+	usualPipes = 2
 	usualFov   = 1.0 // rad
 )
 

@@ -54,6 +54,9 @@ func TestPaintLampsAndEyesReachTheLooks(t *testing.T) {
 	if len(l.Eyes) != 1 || l.Eyes[0].At.Z != 1.14 {
 		t.Errorf("its eyes are %+v", l.Eyes)
 	}
+	if motor := car(t, base, "cars/lumen/lumen.xml").Bodywork.Looks; l.Pipes != 2 || motor.Pipes != 0 {
+		t.Errorf("it has %d exhausts, a car with a motor %d", l.Pipes, motor.Pipes)
+	}
 	if bare := car(t, base, p917).Bodywork.Looks; len(bare.Eyes) != 1 || bare.Chosen {
 		t.Errorf("a car that says nothing has the eyes %+v", bare.Eyes)
 	}

@@ -14,6 +14,7 @@ type Body struct {
 	Paint     source.File `attr:"paint" doc:"A paint file; cars without one get different colours."`
 	Round     float64     `attr:"round" default:"50%" unit:"ratio" min:"0%" max:"100%" doc:"How round cross-sections are drawn, from a box to a drop."`
 	Number    int         `attr:"number" default:"0" min:"0" max:"999" doc:"A number on the doors; 0 is none. In a race the first car that has it keeps it, the others show their place on the grid. A livery may say another."`
+	Exhausts  *int        `attr:"exhausts" min:"0" max:"4" doc:"How many ends of exhausts are seen at its tail; two when left out, none of a car with a motor."`
 	Speedo    float64     `attr:"speedo" default:"260km/h" unit:"speed" min:"40km/h" max:"1000km/h" doc:"Where the scale of the speedometer in its cockpit ends; the rev counter's follows the engine."`
 	Side      *Outline    `elem:"side" doc:"The outline seen from the side: how high it is. What can be hit is made of it, in two convex parts; where nothing else is said, what is drawn as well."`
 	Plan      *Outline    `elem:"plan" doc:"The outline of the left half seen from above: how far out it goes."`

@@ -53,7 +53,7 @@ func (r *Renderer) gatherCars(p *components.Moment, share float64, v *View, f *l
 			detail = 1
 		}
 		sun := r.scene.sunAt(pose.Place.Moved(space.Vec{Z: 0.6}))
-		colour := colourOf(c)
+		colour := colourOf(c, twins(p.Cars, i))
 		tint := [4]float32{colour[0], colour[1], colour[2], sun}
 		k := r.scene.vehicle(c)
 		if k != nil {
@@ -76,6 +76,16 @@ func (r *Renderer) gatherCars(p *components.Moment, share float64, v *View, f *l
 			r.shade(c, &pose, at, low, far, sun)
 		}
 	}
+}
+
+// twins is how many cars before one are drawn by the same blueprint.
+func twins(all []components.SeenCar, i int) (n int) {
+	for k := range i {
+		if all[k].Looks == all[i].Looks && !all[k].Ghost {
+			n++
+		}
+	}
+	return n
 }
 
 // hull adds a car without its wheels.
@@ -162,6 +172,36 @@ func ends(l *components.Looks) (nose, tail float64, ok bool) {
 	return 0, 0, false
 }
 
+// underWheels is the ground that a car's wheels stand on, in its own axes: how high it is under the middle, and how
+// much it rises to the right and ahead, however the body leans. A car with fewer than three wheels down has what is
+// lowest.
+func underWheels(c *components.SeenCar, low float64) (lift, lean, rake float64) {
+	var n, x, y, z, xx, yy, xz, yz float64
+	for i := range c.N {
+		w := &c.Wheels[i]
+		at := w.Now.At
+		at.Z += w.Now.Squash - w.Radius
+		if !w.Contact {
+			continue
+		}
+		n, x, y, z = n+1, x+at.X, y+at.Y, z+at.Z
+	}
+	if n < 3 {
+		return low, 0, 0
+	}
+	x, y, z = x/n, y/n, z/n
+	for i := range c.N {
+		w := &c.Wheels[i]
+		if !w.Contact {
+			continue
+		}
+		dx, dy, dz := w.Now.At.X-x, w.Now.At.Y-y, w.Now.At.Z+w.Now.Squash-w.Radius-z
+		xx, yy, xz, yz = xx+dx*dx, yy+dy*dy, xz+dx*dz, yz+dy*dz
+	}
+	lean, rake = xz/max(xx, 0.1), yz/max(yy, 0.1)
+	return z - lean*x - rake*y, lean, rake
+}
+
 // ghostShade is how dark a ghost's shadow is beside a car's.
 const ghostShade = 0.4
 
@@ -173,14 +213,15 @@ func (r *Renderer) shade(c *components.SeenCar, pose *space.Pose, at space.Vec, 
 		back, front = min(back, w.Now.At.Y), max(front, w.Now.At.Y)
 		side = max(side, math.Abs(w.Now.At.X)+w.Width/2)
 	}
-	const beyond = 0.32 // m, how far the soft edge goes beyond the body
+	const beyond = 0.36 // m, how far the soft edge goes beyond the body
 	if nose, tail, ok := ends(c.Looks); ok {
 		front, back = nose-1.0+beyond, tail+1.0-beyond
 	}
-	half := space.V(side*1.22, (front-back)/2+1.0, 0)
-	o := at.Add(pose.Turn.Rotate(space.V(0, (front+back)/2, low+0.02)))
+	half := space.V(side*1.16, (front-back)/2+1.0, 0)
+	lift, lean, rake := underWheels(c, low)
+	o := at.Add(pose.Turn.Rotate(space.V(0, (front+back)/2, lift+rake*(front+back)/2+0.02)))
 	x, y, z := pose.Turn.Axes()
-	x, y = x.Scale(half.X), y.Scale(half.Y)
+	x, y = x.AddScaled(z, lean).Scale(half.X), y.AddScaled(z, rake).Scale(half.Y)
 	tint := [4]float32{0, 0, 0, 0.78}
 	if toSun := pose.Turn.Unrotate(r.scene.sun); r.options.Shadows == 0 && !r.options.Volumes && toSun.Z > 0.05 {
 		// Where the roof's shadow falls; a low sun casts it further than such a soft patch can tell.

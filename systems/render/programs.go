@@ -59,9 +59,9 @@ func (p *programs) load(o Options, clip bool) error {
 		p.defines += "#define CHEAP\n"
 	}
 	if clip {
-		p.defines += "#define DEPTH_FAR 0.0\n#define DEPTH_NUDGE 0.003\n"
+		p.defines += "#define DEPTH_FAR 0.0\n"
 	} else {
-		p.defines += "#define DEPTH_FAR -1.0\n#define DEPTH_NUDGE 0.006\n"
+		p.defines += "#define DEPTH_FAR -1.0\n"
 	}
 	if o.Shadows > 0 {
 		p.defines += fmt.Sprintf("#define SHADOWS %d\n#define SHADOW_TEXEL %.8f\n", o.Shadows, 1/float64(o.ShadowSize))

@@ -150,9 +150,10 @@ var colours = [...][3]float32{
 	{0.06, 0.32, 0.55},
 }
 
-// colourOf is the paint of a car.
-func colourOf(c *components.SeenCar) [3]float32 {
-	if c.Looks != nil && c.Looks.Chosen {
+// colourOf is the paint of a car before which so many others are drawn by the same blueprint: only the first of them
+// has the paint that this chooses.
+func colourOf(c *components.SeenCar, twins int) [3]float32 {
+	if c.Looks != nil && c.Looks.Chosen && (twins == 0 || c.Ghost) {
 		return [3]float32{
 			float32(mesh.Linear(c.Looks.Colour[0])), float32(mesh.Linear(c.Looks.Colour[1])),
 			float32(mesh.Linear(c.Looks.Colour[2])),

@@ -31,10 +31,12 @@ out vec4 pixel;
 #include "car_sky.glsl"
 void main() {
 #include "car_mirrored.glsl"
-	float mirror = 0.07 + 0.85 * e2 * e2 * edge;
+	float mirror = 0.06 + 0.62 * e2 * e2 * edge;
 	float spark = max(dot(m, sun.xyz), 0.0);
 	spark *= spark; spark *= spark; spark *= spark; spark *= spark; spark *= spark; spark *= spark; spark *= spark;
-	vec3 light = shade + mirror * surround(m) * open + sunlight.rgb * (0.6 * spark * open);
-	float solid = clamp(0.74 - 0.50 * thin + mirror + spark, 0.0, 1.0);
+	vec3 seen = surround(m);
+	seen = mix(vec3(dot(seen, vec3(0.3, 0.5, 0.2))), seen, 0.35); // tinted glass takes the blue out of the sky
+	vec3 light = shade + mirror * seen * open + sunlight.rgb * (0.35 * spark * open);
+	float solid = clamp(0.62 - 0.38 * thin + mirror + spark, 0.0, 1.0);
 	pixel = vec4(film(light * air.a + air.rgb), solid);
 }

@@ -12,8 +12,7 @@ void main() {
 	vec4 air = haze(p);
 	vec3 light = tone.rgb * tone.rgb * lit(vec3(0.0, 0.0, 1.0), 1.0, 1.0);
 	ink = vec4(film(light * air.a + air.rgb), dark);
-	gl_Position = world * vec4(p, 1.0);
-	gl_Position.z += DEPTH_NUDGE * 0.5;
+	gl_Position = world * vec4(p * (1.0 - min(0.015, 0.2 / length(p))), 1.0); // never over a car
 }
 
 #fragment

@@ -75,6 +75,7 @@ type bodyBuilder struct {
 	*form
 	facets []facet
 	lines  []facet // between panels, on the right
+	fit    []components.LookLamp
 }
 
 // How many triangles a body has at most.

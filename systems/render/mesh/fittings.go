@@ -17,8 +17,17 @@ func (b *bodyBuilder) fittings() {
 	}
 	w := b.wide(b.tail + 0.1)
 	foot := b.at(b.tail+0.02, -58).Z
-	for _, side := range [2]float64{1, -1} {
-		b.pipe(side*0.55*w, b.tail, foot+0.035)
+	for i := range b.looks.Pipes {
+		x := 0.56 * w
+		switch {
+		case b.looks.Pipes == 1:
+		case i >= 2: // beside the first two
+			x -= 0.095
+		}
+		if i%2 == 1 {
+			x = -x
+		}
+		b.pipe(x, b.tail, foot-0.012)
 	}
 }
 
@@ -40,16 +49,15 @@ func (b *bodyBuilder) seats() {
 
 // pipe is the end of an exhaust.
 func (b *bodyBuilder) pipe(x, y, z float64) {
-	const n = 6
+	const n, r = 8, 0.036
 	s := skin{paint: Solid, colour: metal, shine: 60}
 	hole := skin{paint: Solid, colour: [3]float64{0.01, 0.01, 0.01}}
 	for i := range n {
 		a0, a1 := 2*math.Pi*float64(i)/n, 2*math.Pi*float64(i+1)/n
-		at := func(a, y float64) Vertex { return b.vertex(x+0.035*math.Cos(a), y, z+0.035*math.Sin(a), s) }
-		b.Quad(Solid, [4]Vertex{at(a0, y-0.04), at(a1, y-0.04), at(a1, y+0.1), at(a0, y+0.1)})
-		c := b.vertex(x, y-0.035, z, hole)
-		p, q := b.vertex(x+0.03*math.Cos(a0), y-0.035, z+0.03*math.Sin(a0), hole), b.vertex(x+0.03*math.Cos(a1), y-0.035,
-			z+0.03*math.Sin(a1), hole)
+		at := func(a, y float64) Vertex { return b.vertex(x+r*math.Cos(a), y, z+r*math.Sin(a), s) }
+		b.Quad(Solid, [4]Vertex{at(a0, y-0.05), at(a1, y-0.05), at(a1, y+0.3), at(a0, y+0.3)})
+		within := func(a float64) Vertex { return b.vertex(x+0.9*r*math.Cos(a), y-0.05, z+0.9*r*math.Sin(a), hole) }
+		c, p, q := b.vertex(x, y-0.049, z, hole), within(a0), within(a1)
 		b.Triangle(Solid, b.Vertex(c), b.Vertex(p), b.Vertex(q))
 	}
 }

@@ -19,7 +19,7 @@ func (b *bodyBuilder) gaps() {
 	if b.roof == nil {
 		return
 	}
-	b.lines = b.lines[:0]
+	b.lines, b.fit = b.lines[:0], b.fitted()
 	cowl, deck := b.roof[0].Y, b.roof[len(b.roof)-1].Y
 	// Doors: their edges, and the line under them.
 	front := b.clear(cowl - 0.10*(cowl-b.fore))
@@ -103,6 +103,9 @@ func (b *bodyBuilder) ribbon(line []space.Vec, across space.Vec) {
 	line = straight(line, 0.0015)
 	for i := 1; i < len(line); i++ {
 		p, q := line[i-1], line[i]
+		if b.overLamp(p.Blend(q, 0.5)) {
+			continue
+		}
 		n := q.Sub(p).Cross(across).Unit()
 		if n.X+n.Z < 0 {
 			n = n.Scale(-1)
@@ -111,6 +114,19 @@ func (b *bodyBuilder) ribbon(line []space.Vec, across space.Vec) {
 		at := func(v space.Vec) corner { return corner{v.AddScaled(n, gapOver), n} }
 		b.lines = addQuad(b.lines, [4]corner{at(p.Add(w)), at(p.Sub(w)), at(q.Sub(w)), at(q.Add(w))}, gap, ofLine)
 	}
+}
+
+// overLamp tells whether a place of the surface is on a lamp.
+func (b *bodyBuilder) overLamp(p space.Vec) bool {
+	const beside = 0.035 // m
+	for i := range b.fit {
+		l := &b.fit[i]
+		if math.Abs(p.Y-l.At.Y) < 0.45 && math.Abs(math.Abs(p.X)-math.Abs(l.At.X)) < widthOf(l)/2+beside &&
+			math.Abs(p.Z-l.At.Z) < heightOfLamp(l)/2+beside {
+			return true
+		}
+	}
+	return false
 }
 
 // onto is the place of the surface over or under a point, along a normal; the point itself where there is none near.
@@ -191,10 +207,13 @@ func (b *bodyBuilder) grille() {
 			box(1, 0.32*w, z, z+0.022*tall, slat, 0.008)
 		}
 	}
+	seam := func(way, w, z float64) { box(way, w, z, z+0.010, gap, 0.004) }
+	seam(1, 0.86*w, foot+0.34*tall)
 	plate := skin{paint: Solid, colour: [3]float64{0.86, 0.86, 0.82}, shine: 30}
 	box(1, 0.24, foot+0.36*tall, foot+0.36*tall+min(0.11, 0.2*tall), plate, 0.008)
 	foot = b.at(b.tail, -90).Z
 	tall = b.height(b.tail) - foot
-	box(-1, 0.78*b.wide(b.tail), foot+0.02*tall, foot+0.17*tall, hole, 0.004)
+	box(-1, 0.62*b.wide(b.tail), foot+0.02*tall, foot+0.14*tall, hole, 0.004)
+	seam(-1, 0.90*b.wide(b.tail), foot+0.38*tall)
 	box(-1, 0.25, foot+0.42*tall, foot+0.42*tall+min(0.115, 0.25*tall), plate, 0.008)
 }

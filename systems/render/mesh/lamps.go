@@ -159,8 +159,8 @@ func (b *bodyBuilder) lens(l *components.LookLamp, detail Detail) {
 	case !mainLamp(kind):
 		b.drape(ring(l.At, w, h, l.Round, 6), way, 0.009, 0.003, lens)
 	case !large(l):
-		b.drape(ring(l.At, w+rimWide, h+rimWide, l.Round, 8), way, 0.003, 0, skin{paint: Solid, colour: black, shine: 50})
-		b.drape(ring(l.At, w, h, l.Round, 8), way, 0.006, 0.007, lens)
+		b.drape(ring(l.At, w+rimWide, h+rimWide, l.Round, 12), way, 0.003, 0, skin{paint: Solid, colour: black, shine: 50})
+		b.drape(ring(l.At, w, h, l.Round, 12), way, 0.006, 0.007, lens)
 	}
 	if detail == Fine && kind == HeadLamp {
 		r := 0.62 * min(w, h)

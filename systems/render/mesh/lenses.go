@@ -26,7 +26,10 @@ func (b *bodyBuilder) lenses() {
 				f.c[2].normal.Y*way > -0.05 &&
 				(c.at.Y-f.c[0].at.Y)*way < reach && (c.at.Y-f.c[1].at.Y)*way < reach && (c.at.Y-f.c[2].at.Y)*way < reach
 		}
-		const n = 8
+		n := 8
+		if l.Round {
+			n = 14
+		}
 		w, h := widthOf(&l)/2, heightOfLamp(&l)/2
 		rim := skin{paint: Bodywork, colour: black, shine: 50}
 		b.facets = stamp(b.facets, fromFront, ring(l.At, w+rimWide, h+rimWide, l.Round, n), seen,

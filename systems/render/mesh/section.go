@@ -28,15 +28,20 @@ func (f *form) at(y, degrees float64) space.Vec {
 	w, top := f.wide(y), f.height(y)
 	under := f.under
 	end := max(min(f.nose-y, y-f.tail), 0)
-	if end < 0.45 { // the bumpers tuck in
-		under += 0.10 * (1 - end/0.45) * (1 - end/0.45)
+	short := max(1-end/tuckLong, 0)
+	if short > 0 { // the bumpers tuck in, so that tyres are seen under them
+		high := tuckTail
+		if y > (f.nose+f.tail)/2 {
+			high = tuckNose
+		}
+		under += min(high, 0.42*(top-under)) * (1 - (1-short)*(1-short))
 	}
 	tall := top - under
 	middle := under + 0.47*tall
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
 	var x, z float64
 	if degrees < 0 {
-		const n = 2.0 / 5
+		n := 2.0/5 + tuckRound*short
 		x, z = w*math.Pow(max(cos, 0), n), middle-(middle-under)*math.Pow(-sin, n)
 		if degrees <= -90 {
 			x = 0
@@ -59,6 +64,15 @@ func (f *form) at(y, degrees float64) space.Vec {
 
 // endRound is over how many metres nose and tail are rounded.
 const endRound = 0.13
+
+// Over how many metres nose and tail tuck in below, how far, and how much rounder their lower
+// corners are.
+const (
+	tuckRound = 0.1
+	tuckLong  = 0.50
+	tuckNose  = 0.10
+	tuckTail  = 0.20
+)
 
 // surface is how high the lower body's upper side is at a place.
 func (f *form) surface(x, y float64) float64 {
