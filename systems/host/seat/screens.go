@@ -64,7 +64,7 @@ func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
 	fonts := text.NewFonts(func(said string) { fmt.Fprintf(std.Err, "camber: %s\n", said) })
 	p := paint.New(&s.aux.List, text.NewSetter(fonts, s.atlas), s.atlas)
 	m := &menu.Model{Presets: presets, Race: menu.Race{
-		Laps: 3, Rivals: 4, Skill: 0.85,
+		Laps: 3, Rivals: 4, Skill: 0.85, Hour: -0.5,
 		Ghost: true,
 	}}
 	s.cars, s.scenes, s.huds = blueprints.List(files, blueprints.KindCar),

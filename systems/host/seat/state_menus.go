@@ -5,6 +5,7 @@
 package seat
 
 import (
+	"slices"
 	"time"
 
 	"camber/components"
@@ -119,6 +120,7 @@ func (m *menus) load() {
 	}
 	setup.Cars, setup.Skill = race.Rivals+1, race.Skill
 	setup.Own = s.helpers(setup.Car)
+	setup.Rivals, setup.Grid, setup.Sets = s.theirs(), race.Grid, slices.Concat(setup.Sets, conditions(&race))
 	setup.Record, setup.Log, setup.Again = nil, nil, nil // those are of the drive that the command line asked for
 	m.loading = true
 	go func() {

@@ -14,7 +14,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-	"testing/fstest"
 	"time"
 
 	"camber/components"
@@ -23,7 +22,6 @@ import (
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/film"
-	"camber/systems/host/seat/ghosts"
 	"camber/systems/host/seat/orders"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
@@ -323,90 +321,6 @@ func TestARaceThatIsChosenTakesThePlaceOfTheDrive(t *testing.T) { // CFG-19
 	}
 	if err := old.orders.Put(func() {}); !errors.Is(err, orders.ErrOver) {
 		t.Errorf("the old drive takes orders: %v", err)
-	}
-}
-
-// ahead has the drive go on as its goroutine does, as fast as it can, until something is so.
-func ahead(t *testing.T, b *cabin, what string, is func() bool) {
-	t.Helper()
-	for n := 0; n < 400; n++ {
-		so, err := orders.Ask(&b.game.orders, func() bool {
-			g := b.game
-			for range 500 {
-				if err := g.book.run.Loop.Steps(4); err != nil {
-					t.Error(err)
-				}
-				g.book.takeIn()
-				g.lap()
-				if g.laps > 0 && g.book.laps() >= g.laps || is() {
-					return is()
-				}
-			}
-			return is()
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if b.inbox.Do(); so {
-			return
-		}
-	}
-	t.Fatalf("%s never was; it stands %+v", what, components.StandingsOf(b.game.book.run.World).Rows)
-}
-
-func TestARaceEndsWithWhoHasComeHomeAndOnlyOwnLapsAreKept(t *testing.T) {
-	b, _, said := aCabin(t)
-	dir := t.TempDir()
-	b.laps.work, b.laps.shelf = dir, ghosts.OpenShelf(filepath.Join(dir, "best"))
-	b.game.lapped = b.laps.lapped
-	setup := b.setup
-	ring := `<camber version="1"><scene id="ring"><track><oval radius="45m" straight="60m" width="12m"/></track>
-		<car use="cars/kestrel" along="-5m" count="3"/></scene></camber>`
-	setup.Files = content.Stack(
-		content.Layer{Name: content.WorkLayer, FS: fstest.MapFS{"scenes/ring.xml": {Data: []byte(ring)}}},
-		content.Layer{Name: content.BaseLayer, FS: content.Base()})
-	setup.Scene, setup.Car, setup.Driver = "ring", "", session.DriverBuiltIn
-	run, err := session.Open(setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.menus.arrive(run, 1, nil)
-	g := b.game
-	await(t, "the drive", func() bool { return tickOf(b) > 10 })
-	ahead(t, b, "the first lap", func() bool { return g.book.laps() > 0 })
-	await(t, "the end of the race", func() bool {
-		b.inbox.Do()
-		return b.screens.Screen() == menu.Finish && b.now == b.menus
-	})
-	b.screens.finish(g)
-	table := b.screens.Model.Results
-	if len(table) != 3 || !table[0].Own || table[0].Time == 0 || table[2].Time != 0 || paused(b) {
-		t.Fatalf("at the first's flag the table is %+v, the world stands: %v", table, paused(b))
-	}
-	home := func() bool {
-		for _, r := range components.StandingsOf(run.World).Rows {
-			if !r.Finished {
-				return false
-			}
-		}
-		return true
-	}
-	g.laps = 0
-	ahead(t, b, "everybody's end", home)
-	b.screens.finish(g)
-	for i, r := range b.screens.Model.Results {
-		if r.Laps != 1 || r.Time == 0 || r.Place != i+1 || i > 0 && r.Time < b.screens.Model.Results[i-1].Time {
-			t.Errorf("place %d is %+v", i+1, r)
-		}
-	}
-	if !said.has("by the built-in driver") {
-		t.Error("nobody says whose lap it was")
-	}
-	if best, err := b.laps.shelf.Best("ring", g.like.Track, "kestrel"); best != nil || err != nil {
-		t.Errorf("the built-in driver's lap is kept as the own best: %+v, %v", best, err)
-	}
-	if files, _ := filepath.Glob(filepath.Join(dir, lapFolder, "*")); len(files) != 0 {
-		t.Errorf("written are %q", files)
 	}
 }
 

@@ -31,8 +31,10 @@ type header struct {
 	Seed   uint64    `json:"seed"`
 	Sets   []string  `json:"sets,omitempty"`
 	Driver string    `json:"driver,omitempty"`
-	Skill  float64   `json:"skill,omitempty"` // from format 2 on
-	Own    []string  `json:"own,omitempty"`   // likewise
+	Skill  float64   `json:"skill,omitempty"`  // from format 2 on
+	Own    []string  `json:"own,omitempty"`    // likewise
+	Rivals []string  `json:"rivals,omitempty"` // from format 4 on
+	Grid   int       `json:"grid,omitempty"`   // likewise
 	// path to the hexadecimal SHA-256 of its bytes, which follow as blobs
 	Files map[string]string `json:"files"`
 	// likewise, of files that are too large to follow; from format 3 on
@@ -58,9 +60,12 @@ func (run *Session) header() (text []byte, names []string, err error) {
 	if s.Skill != 0 || len(s.Own) > 0 {
 		h.Format = 2
 	}
+	if len(s.Rivals) > 0 || s.Grid > 0 {
+		h.Format, h.Rivals, h.Grid = headerFormat, s.Rivals, s.Grid
+	}
 	for name, sum := range run.large {
 		if h.Needs == nil {
-			h.Needs, h.Format = map[string]string{}, 3
+			h.Needs, h.Format = map[string]string{}, max(h.Format, 3)
 		}
 		h.Needs[name] = hex.EncodeToString(sum[:])
 	}
@@ -213,6 +218,6 @@ func (s *Setup) readHeader(recording *ecs.Recording) error {
 	}
 	s.Files, s.Scene, s.Car, s.Cars, s.Cell, s.Hz, s.Seed, s.Sets = files, h.Scene, h.Car, h.Cars, h.Cell, h.Hz, h.Seed,
 		h.Sets
-	s.Driver, s.Skill, s.Own = h.Driver, h.Skill, h.Own
+	s.Driver, s.Skill, s.Own, s.Rivals, s.Grid = h.Driver, h.Skill, h.Own, h.Rivals, h.Grid
 	return nil
 }

@@ -49,6 +49,8 @@ type Setup struct {
 	Driver  string         // of the first car: DriverNone, DriverBuiltIn, or as the scene has it
 	Skill   float64        // 0..1, of the built-in drivers of all cars but the first; 0: as the scene has it
 	Own     []string       // "path=value" overrides of the first car alone
+	Rivals  []string       // cars of all but the first, one after the other and again; nil: as the scene has it
+	Grid    int            // place of the first car among all, from 1 in front; 0: as the scene has it
 	Keep    bool           // the run is kept in memory, for Session.Tape
 	Carry   int64          // bytes, of the largest file that a recording carries; 0: reload.DefaultCarry
 
@@ -90,6 +92,8 @@ func (s *Setup) check() error {
 		return fmt.Errorf("%d cars: choose 1 to %d", s.Cars, MaxCars)
 	case s.Workers < 0 || s.Workers > MaxWorkers:
 		return fmt.Errorf("%d workers: choose 1 to %d", s.Workers, MaxWorkers)
+	case s.Grid < 0 || s.Grid > MaxCars:
+		return fmt.Errorf("place %d on the grid: choose 1 to %d", s.Grid, MaxCars)
 	case !(s.Skill >= 0 && s.Skill <= 1):
 		return fmt.Errorf("a skill of %g: choose 0 to 1", s.Skill)
 	case s.Files == nil && s.Ready != nil && s.kept():

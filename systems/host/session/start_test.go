@@ -5,6 +5,7 @@ package session
 import (
 	"bytes"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -90,4 +91,42 @@ func TestNoCarLeavesUnderStartLightsHoweverItIsDriven(t *testing.T) {
 		t.Error("put back under the lights it drives another way")
 	}
 	replayed(t, recorded.Bytes())
+}
+
+func TestAGridIsDealtAsTheSetUpSaysAndRepeats(t *testing.T) {
+	var recorded bytes.Buffer
+	run := open(t, Setup{
+		Files: base(t), Scene: "village", Record: &recorded, Grid: 2, Rivals: []string{"wren", "p917"}, Car: "lumen",
+		Sets: []string{"scene@countdown=0.1s", "scene/weather@rain=60%", "scene/time@hour=21"},
+	})
+	var ids []string
+	for _, c := range run.Scene.Cars {
+		ids = append(ids, c.Car.ID)
+	}
+	if got := strings.Join(ids, " "); got != "lumen wren p917 wren p917" {
+		t.Errorf("they drive %s", got)
+	}
+	line := run.Scene.Track.Course.Middle
+	own, _ := line.Locate(run.Scene.Cars[0].At, math.Inf(1))
+	ahead := 0
+	for _, c := range run.Scene.Cars[1:] {
+		if along, _ := line.Locate(c.At, math.Inf(1)); along > own {
+			ahead++
+		}
+	}
+	if ahead != 1 {
+		t.Errorf("%d cars stand ahead of the first, want 1", ahead)
+	}
+	if w := components.Weather.Of(run.World, ecs.WorldKey).Params; w.Rain != 0.6 || w.Hour != 21 || w.Wet != 1 {
+		t.Errorf("the weather is %+v", w)
+	}
+	steps(t, run, 600)
+	if err := run.Close(); err != nil {
+		t.Fatal(err)
+	}
+	replayed(t, recorded.Bytes())
+	if _, err := Open(Setup{Files: base(t), Scene: "village", Rivals: []string{"wrn"}}); err == nil ||
+		!strings.Contains(err.Error(), `a rival's car: there is no car "wrn" (did you mean "wren"?)`) {
+		t.Errorf("a car that is not there: %v", err)
+	}
 }

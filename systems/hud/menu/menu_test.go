@@ -47,7 +47,7 @@ func newStudio() *studio {
 			{"thunderbird64", "64 Ford Thunderbird", nil},
 		},
 		Tracks:  []Track{{"alder", "Alder Ring", 3120, way}, {"yard", "Yard", 0, nil}},
-		Race:    Race{Laps: 3, Rivals: 5, Skill: 0.85},
+		Race:    Race{Laps: 3, Rivals: 5, Skill: 0.85, Hour: -0.5},
 		Options: Options{Volume: 0.8, HUDScale: 1, Vsync: true, Samples: 4},
 		Monitors: []Monitor{
 			{"DELL U2720Q", []Size{{1600, 1200, 85}, {2560, 1440, 60}}},
@@ -299,5 +299,46 @@ func written() func(file string, data []byte) error {
 	}
 	return func(file string, data []byte) error {
 		return os.WriteFile(filepath.Join("testdata", file), data, 0o644)
+	}
+}
+
+func TestTheRacePageSetsConditionsGridAndRivalsCars(t *testing.T) { // CFG-19
+	s := newStudio()
+	s.to(Setup)
+	down := func(n int) {
+		for range n {
+			s.press(ui.Input{Down: true})
+		}
+	}
+	turn := func(n int) {
+		for range n {
+			s.press(ui.Input{Right: true})
+		}
+	}
+	down(5)
+	turn(4) // as the scene, of many kinds, p917, cc8s, thunderbird64
+	down(1)
+	turn(2)
+	down(1)
+	turn(int(Drizzle))
+	down(1)
+	turn(3)
+	down(1)
+	turn(2)
+	if r := s.Model.Race; r.Their != TheirFirst+2 || r.Grid != 2 || r.Weather != Drizzle || r.Hour != 1 ||
+		r.Damage != Always {
+		t.Errorf("chosen is %+v", r)
+	}
+	down(2)
+	if a := s.press(ui.Input{Accept: true}); a != Drive {
+		t.Errorf("below them one starts, not %d", a)
+	}
+	for language := German; language < languages; language++ {
+		for _, word := range append(weatherWords[:], "Their cars", "Place on the grid", "of many kinds", "Weather", "Hour",
+			"Damage") {
+			if _, known := words[word]; !known {
+				t.Errorf("%q is not said in %s", word, LanguageNames[language])
+			}
+		}
 	}
 }

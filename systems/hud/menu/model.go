@@ -43,6 +43,11 @@ type Race struct {
 	Laps       int // 0 = open end
 	Rivals     int
 	Skill      float64 // 0..1, of the rivals
+	Their      int     // what rivals drive: one of TheirScene, TheirMixed, or TheirFirst and the number of a car
+	Grid       int     // the own place, from 1 in front; 0 = as the scene has it
+	Weather    Weather
+	Hour       float64 // 0..24; negative: as the scene has it
+	Damage     Helper
 	Ghost      bool
 }
 

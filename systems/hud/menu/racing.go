@@ -34,6 +34,7 @@ func (m *Menu) setup() Action {
 		race.Rivals = int(rivals + 0.5)
 	}
 	m.Slider(m.say("Their skill"), &race.Skill, 0.5, 1, 0.01, percent)
+	m.conditions(race)
 	m.Toggle(m.say("Ghost"), &race.Ghost)
 	m.Space(20)
 	if m.Button(m.say("Start")) {
@@ -44,6 +45,75 @@ func (m *Menu) setup() Action {
 	}
 	m.chart(race.Track, m.Box(-60, 60, 440, 400)) // the car stands below it
 	return Nothing
+}
+
+// What rivals drive: what the scene says, cars of many kinds, or all the same one.
+const (
+	TheirScene = iota
+	TheirMixed
+	TheirFirst // the first of the model's cars; those after it follow
+)
+
+// Weather is what a race is driven in.
+type Weather int
+
+// The weathers.
+const (
+	SceneWeather Weather = iota
+	Fine
+	Overcast
+	Damp // the rain is over, the road is not dry
+	Drizzle
+	Downpour
+	Weathers
+)
+
+// weatherWords are what the menu calls them.
+var weatherWords = [Weathers]string{"as the scene", "fine", "overcast", "damp", "drizzle", "downpour"}
+
+// conditions are what rivals drive, where one stands, and sky and rules.
+func (m *Menu) conditions(race *Race) {
+	if race.Rivals > 0 {
+		kinds := []string{m.say("as the scene"), m.say("of many kinds")}
+		for i := range m.Model.Cars {
+			kinds = append(kinds, m.Model.Cars[i].Name)
+		}
+		m.Choice(m.say("Their cars"), &race.Their, kinds...)
+		place := float64(min(race.Grid, race.Rivals+1))
+		if m.Slider(m.say("Place on the grid"), &place, 0, float64(race.Rivals+1), 1, m.orScene) {
+			race.Grid = int(place + 0.5)
+		}
+	}
+	var skies [Weathers]string
+	for i, word := range weatherWords {
+		skies[i] = m.say(word)
+	}
+	which := int(race.Weather)
+	if m.Choice(m.say("Weather"), &which, skies[:]...) {
+		race.Weather = Weather(which)
+	}
+	m.Slider(m.say("Hour"), &race.Hour, -0.5, 24, 0.5, m.hour)
+	bent := int(race.Damage)
+	if m.Choice(m.say("Damage"), &bent, m.say("as the scene"), m.say("off"), m.say("on")) {
+		race.Damage = Helper(bent)
+	}
+}
+
+// orScene writes a number, where zero leaves it to the scene.
+func (m *Menu) orScene(to []byte, v float64) []byte {
+	if v < 0.5 {
+		return append(to, m.say("as the scene")...)
+	}
+	return strconv.AppendInt(to, int64(v+0.5), 10)
+}
+
+// hour writes one as clocks do.
+func (m *Menu) hour(to []byte, v float64) []byte {
+	if v < 0 {
+		return append(to, m.say("as the scene")...)
+	}
+	minutes := int64(math.Round(v * 60))
+	return paint.AppendPadded(append(strconv.AppendInt(to, minutes/60, 10), ':'), minutes%60, 2)
 }
 
 func (m *Menu) laps(to []byte, v float64) []byte {

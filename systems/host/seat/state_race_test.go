@@ -1,0 +1,149 @@
+//go:build cgo && window
+
+// Races at a window: what is chosen for one, how it ends, and whose laps are kept.
+
+package seat
+
+import (
+	"path/filepath"
+	"testing"
+	"testing/fstest"
+
+	"camber/components"
+	"camber/content"
+	"camber/ecs"
+	"camber/systems/device"
+	"camber/systems/host/seat/ghosts"
+	"camber/systems/host/seat/orders"
+	"camber/systems/host/session"
+	"camber/systems/hud/menu"
+)
+
+// ahead has the drive go on as its goroutine does, as fast as it can, until something is so.
+func ahead(t *testing.T, b *cabin, what string, is func() bool) {
+	t.Helper()
+	for n := 0; n < 400; n++ {
+		so, err := orders.Ask(&b.game.orders, func() bool {
+			g := b.game
+			for range 500 {
+				if err := g.book.run.Loop.Steps(4); err != nil {
+					t.Error(err)
+				}
+				g.book.takeIn()
+				g.lap()
+				if g.laps > 0 && g.book.laps() >= g.laps || is() {
+					return is()
+				}
+			}
+			return is()
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b.inbox.Do(); so {
+			return
+		}
+	}
+	t.Fatalf("%s never was; it stands %+v", what, components.StandingsOf(b.game.book.run.World).Rows)
+}
+
+func TestARaceEndsWithWhoHasComeHomeAndOnlyOwnLapsAreKept(t *testing.T) {
+	b, _, said := aCabin(t)
+	dir := t.TempDir()
+	b.laps.work, b.laps.shelf = dir, ghosts.OpenShelf(filepath.Join(dir, "best"))
+	b.game.lapped = b.laps.lapped
+	setup := b.setup
+	ring := `<camber version="1"><scene id="ring"><track><oval radius="45m" straight="60m" width="12m"/></track>
+		<car use="cars/kestrel" along="-5m" count="3"/></scene></camber>`
+	setup.Files = content.Stack(
+		content.Layer{Name: content.WorkLayer, FS: fstest.MapFS{"scenes/ring.xml": {Data: []byte(ring)}}},
+		content.Layer{Name: content.BaseLayer, FS: content.Base()})
+	setup.Scene, setup.Car, setup.Driver = "ring", "", session.DriverBuiltIn
+	run, err := session.Open(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.menus.arrive(run, 1, nil)
+	g := b.game
+	await(t, "the drive", func() bool { return tickOf(b) > 10 })
+	ahead(t, b, "the first lap", func() bool { return g.book.laps() > 0 })
+	await(t, "the end of the race", func() bool {
+		b.inbox.Do()
+		return b.screens.Screen() == menu.Finish && b.now == b.menus
+	})
+	b.screens.finish(g)
+	table := b.screens.Model.Results
+	if len(table) != 3 || !table[0].Own || table[0].Time == 0 || table[2].Time != 0 || paused(b) {
+		t.Fatalf("at the first's flag the table is %+v, the world stands: %v", table, paused(b))
+	}
+	home := func() bool {
+		for _, r := range components.StandingsOf(run.World).Rows {
+			if !r.Finished {
+				return false
+			}
+		}
+		return true
+	}
+	g.laps = 0
+	ahead(t, b, "everybody's end", home)
+	b.screens.finish(g)
+	for i, r := range b.screens.Model.Results {
+		if r.Laps != 1 || r.Time == 0 || r.Place != i+1 || i > 0 && r.Time < b.screens.Model.Results[i-1].Time {
+			t.Errorf("place %d is %+v", i+1, r)
+		}
+	}
+	await(t, "a word whose lap it was", func() bool { return said.has("by the built-in driver") })
+	if best, err := b.laps.shelf.Best("ring", g.like.Track, "kestrel"); best != nil || err != nil {
+		t.Errorf("the built-in driver's lap is kept as the own best: %+v, %v", best, err)
+	}
+	if files, _ := filepath.Glob(filepath.Join(dir, lapFolder, "*")); len(files) != 0 {
+		t.Errorf("written are %q", files)
+	}
+}
+
+func TestAPersonSetsTheRacePageAndDrivesWhatItSays(t *testing.T) { // CFG-19
+	b, _, _ := aCabin(t)
+	s := b.screens
+	s.Model.Race.Track = entry(s.scenes, "circuit")
+	b.become(b.menus.open(menu.Setup))
+	press := func(n int, name string) {
+		for range n {
+			handles(t, b, hands{Hands: &device.Hands{Focused: true, Width: 640, Height: 360, Scale: 1}})
+			handles(t, b, key(name))
+		}
+	}
+	press(5, "Down")
+	press(1, "Right") // rivals in many kinds of cars
+	press(1, "Down")
+	press(2, "Right") // the second place
+	press(1, "Down")
+	press(5, "Right") // a downpour
+	press(1, "Down")
+	press(44, "Right") // at 21:30
+	press(1, "Down")
+	press(2, "Right") // with damage
+	press(2, "Down")
+	press(1, "Enter")
+	await(t, "the race", func() bool { b.inbox.Do(); return b.now == b.driving })
+	run := b.game.book.run
+	weather := components.Weather.Of(run.World, ecs.WorldKey).Params
+	kinds := map[string]bool{}
+	for _, c := range run.Scene.Cars {
+		kinds[c.Car.ID] = true
+	}
+	if len(run.Cars) != 5 || len(kinds) != 5 || weather.Rain != 0.9 || weather.Wet != 1 || weather.Hour != 21.5 ||
+		!components.Bodywork.Of(run.World, run.Cars[0]).State.Fragile || run.Scene.Start != raceStart {
+		t.Errorf("it is a race of %d cars, %v, in %+v, lights for %g s", len(run.Cars), kinds, weather, run.Scene.Start)
+	}
+	ahead := 0
+	line := run.Scene.Track.Course.Middle
+	own := run.Scene.Cars[0].At.Sub(line.PointAt(0, 0)).Len()
+	for _, c := range run.Scene.Cars[1:] {
+		if c.At.Sub(line.PointAt(0, 0)).Len() < own {
+			ahead++
+		}
+	}
+	if ahead != 1 {
+		t.Errorf("%d cars stand ahead on the grid, want 1", ahead)
+	}
+}
