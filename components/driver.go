@@ -4,6 +4,7 @@ package components
 
 import (
 	"camber/components/num"
+	"camber/components/space"
 	"camber/ecs"
 )
 
@@ -81,7 +82,16 @@ var Intents = ecs.DeclareInput[Wish]("intents")
 var Recoveries = ecs.DeclareInput[Recovery]("recoveries")
 
 // Recovery is one such wish.
-type Recovery struct{ Car ecs.Key }
+type Recovery struct {
+	Car     ecs.Key
+	Put     bool        // to Place, and not to where it left the road
+	Place   space.Place // the ground is looked for below it
+	Heading float64     // rad, clockwise from north
+	Speed   float64     // m/s, forwards
+}
+
+// MaxRecoverySpeed is how fast a car may be put on its way, in m/s.
+const MaxRecoverySpeed = 200
 
 // IntentData is the Intent component.
 type IntentData struct {

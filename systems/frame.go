@@ -28,9 +28,10 @@ type Host struct {
 	Reload *reload.Source // changed blueprints; nil: they never change
 	Log    *trace.Writer  // where samples are written; nil: nowhere
 
-	Things []*thing.Obstacle    // what may be put down while driving
-	Feel   *components.FeelMail // where what hands feel goes; nil: nowhere
-	Hear   *sound.Hearing       // who listens; nil: nobody
+	Things []*thing.Obstacle     // what may be put down while driving
+	Cues   []components.TimedCue // what the scene tells, and when
+	Feel   *components.FeelMail  // where what hands feel goes; nil: nowhere
+	Hear   *sound.Hearing        // who listens; nil: nobody
 
 	// Moments is where each copied moment is handed to who draws on another goroutine; nil: nobody does.
 	Moments *latest.Box[components.Moment]
@@ -62,7 +63,11 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 				System: control.NewPlacer(w, h.Things),
 				Says:   "obstacles of this tick's placings, put down and taken away when the step ends",
 			},
-			{System: race.NewRecover(w), Says: "cars of this tick's recoveries, back on the road when the step ends"},
+			{
+				System: race.NewRecover(w),
+				Says:   "cars of this tick's recoveries, back on the road or wherever they are wanted when the step ends",
+			},
+			{System: control.NewTeller(w, h.Cues), Says: "tasks and sounds of this tick, from the scene or from outside"},
 			{System: race.NewStart(w), Says: "the start lights go out"},
 			{System: control.NewDriver(w), Says: "the built-in driver's intent"},
 			{System: drive.NewAssist(w), Says: "hands on the steering wheel; ABS, traction and stability control"},

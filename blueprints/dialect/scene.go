@@ -26,6 +26,7 @@ type Scene struct {
 	Track    Track       `elem:"track" key:"-" doc:"The ground; a flat plane of asphalt when left out."`
 	Cars     []SceneCar  `elem:"car,required" key:"group" doc:"A car, or a grid of equal ones."`
 	Things   []Placement `elem:"place" doc:"An obstacle that stands in the scene, or a row of equal ones."`
+	Cues     []Cue       `elem:"cue" doc:"What the driver is told at a time: a task on the instruments, a sound, or both."`
 }
 
 // Weather is what falls and hangs over a scene. Wind and gusts are the scene's own.
@@ -34,6 +35,15 @@ type Weather struct {
 	Rain  float64  `attr:"rain" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"How hard it rains: 20% drizzle, 100% a cloudburst. It is seen and heard; how wet the ground is, is wet."`
 	Cloud *float64 `attr:"cloud" unit:"ratio" min:"0%" max:"100%" doc:"How much of the sky is covered; 35% when left out, and all of it where it rains harder than 15%."`
 	Wet   *float64 `attr:"wet" unit:"ratio" min:"0%" max:"100%" doc:"How wet the ground is: each surface loses as much of its grip, up to what its own wet leaves. When left out, dry without rain, and 40% and more of it with any."`
+}
+
+// Cue is what a driver is told at a time.
+type Cue struct {
+	Node
+	At    float64     `attr:"at,required" unit:"time" min:"0s" max:"1000h" doc:"When, after the scene's beginning."`
+	Task  *string     `attr:"task" doc:"What the driver is to do: shown where the instruments have a note, and among the messages; an empty one takes the last away."`
+	Sound source.File `attr:"sound" doc:"A WAV file in the packs, such as sounds/bell.wav."`
+	Loud  float64     `attr:"loud" default:"100%" unit:"ratio" above:"0%" max:"400%" doc:"Its loudness."`
 }
 
 // SceneTime is the hour of the day.

@@ -21,14 +21,15 @@ import (
 type Scene struct {
 	*load.Blueprint
 	Track   *track.Track
-	Cars    []Start           // one for each car, in document order
-	Things  []thing.Placement // obstacles besides the track's
-	Seconds float64           // s, how long it runs when nobody says otherwise
-	Gravity float64           // m/s2, downwards
-	Damage  bool              // hits leave dents in every car, whatever its file says
-	Start   float64           // s, that cars are held under start lights; 0: there are none
-	Cell    [3]int32          // where its middle lies when nobody says otherwise
-	Middle  space.Vec         // m, of the track's middle in that cell
+	Cars    []Start               // one for each car, in document order
+	Things  []thing.Placement     // obstacles besides the track's
+	Seconds float64               // s, how long it runs when nobody says otherwise
+	Gravity float64               // m/s2, downwards
+	Damage  bool                  // hits leave dents in every car, whatever its file says
+	Cues    []components.TimedCue // what is told, and when
+	Start   float64               // s, that cars are held under start lights; 0: there are none
+	Cell    [3]int32              // where its middle lies when nobody says otherwise
+	Middle  space.Vec             // m, of the track's middle in that cell
 }
 
 // Start is one car of a scene and how it begins.
@@ -114,6 +115,9 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 		Start:  doc.Start,
 		Middle: space.Snap(load.Vec(doc.Middle)),
 	}
+	for i := range doc.Cues {
+		s.Cues = append(s.Cues, r.cue(&doc.Cues[i]))
+	}
 	s.Track.Sky = track.Sky{Weather: track.WeatherOf(doc), Air: track.AirOf(doc)}
 	components.WetGround(&s.Track.Ground, s.Track.Sky.Weather.Wet)
 	for i, n := range doc.Cell {
@@ -156,6 +160,23 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 	s.Track.Things = things.Placements(doc.Track.Things, thing.Beside(&s.Track.Course))
 	s.Things = things.Placements(doc.Things, thing.Beside(&s.Track.Course))
 	return s
+}
+
+// cue is what is told at a time.
+func (r *reader) cue(doc *dialect.Cue) components.TimedCue {
+	if doc.Sound == "" && doc.Task == nil {
+		r.Report(doc.Element.Problem("it tells nothing: write sound=\"sounds/bell.wav\" or task=\"Overtake\""))
+	}
+	r.Exists(doc.Element, "sound", doc.Sound)
+	c := components.TimedCue{At: doc.At, Cue: components.Cue{Sound: []byte(doc.Sound), Gain: doc.Loud}}
+	if doc.Task != nil {
+		c.Cue.Shows, c.Cue.Task = true, []byte(*doc.Task)
+	}
+	if len(c.Cue.Task) > components.MaxTask {
+		r.Report(doc.Element.AttrProblem("task", "it has %d bytes; a driver reads %d at most", len(c.Cue.Task),
+			components.MaxTask))
+	}
+	return c
 }
 
 // sceneCar loads the car that an element uses, once for all that use it.

@@ -20,6 +20,7 @@ type gaze struct {
 	standings *components.Standings
 	starts    *components.Starts
 	notices   *ecs.Cursor[components.Notice]
+	tasks     *ecs.Cursor[components.Task]
 	laps      *ecs.Cursor[components.LapDone]
 	splits    *ecs.Cursor[components.SplitDone]
 	gravity   float64 // m/s2
@@ -51,6 +52,7 @@ func newGaze(w *ecs.World) gaze {
 		standings: components.StandingsOf(w),
 		starts:    components.NewStarts(w),
 		notices:   components.Notices.In(w).Reader(),
+		tasks:     components.Tasks.In(w).Reader(),
 		laps:      components.LapLog.In(w).Reader(),
 		splits:    components.SplitLog.In(w).Reader(),
 		readings: Readings{
@@ -216,6 +218,9 @@ func (g *gaze) race(r *Readings, own *components.Car) {
 func (g *gaze) listen() {
 	for e, ok := g.notices.Next(); ok; e, ok = g.notices.Next() {
 		g.tell(Message{Text: e.What.Text, Bad: e.What.Bad})
+	}
+	for e, ok := g.tasks.Next(); ok; e, ok = g.tasks.Next() {
+		g.readings.Task = e.What.Text
 	}
 	for e, ok := g.splits.Next(); ok; e, ok = g.splits.Next() {
 		if e.Keys[0] == g.car {

@@ -180,6 +180,32 @@ func TestNoticesBecomeMessages(t *testing.T) {
 	}
 }
 
+func TestATaskStandsInTheNoteUntilItIsTakenAway(t *testing.T) { // HUD-09
+	w, loop := circuit(t, 1)
+	data := components.HUD.Of(w, ecs.WorldKey)
+	data.Params.Layout = &components.HUDLayout{Items: []components.HUDItem{
+		{Kind: components.HUDNote, W: 600, H: 50},
+	}}
+	shown := func(text string, steps int) int {
+		t.Helper()
+		if err := components.Cues.In(w).Push(w.Tick()+1, components.Cue{Shows: true, Task: []byte(text)}); err != nil {
+			t.Fatal(err)
+		}
+		if err := loop.Steps(steps); err != nil {
+			t.Fatal(err)
+		}
+		look(t, loop, &data.Aux)
+		return len(data.Aux.List.Vertices)
+	}
+	none, task := shown("", 2), shown("Overtake the van", 3000)
+	if task < none+100 {
+		t.Errorf("a task adds %d vertices, seconds after it was told", task-none)
+	}
+	if left := shown("", 2); left != none {
+		t.Errorf("%d vertices are left of it", left-none)
+	}
+}
+
 func TestAFrameOfTheHUDAllocatesNothing(t *testing.T) {
 	w, loop := circuit(t, 2)
 	if err := loop.Steps(4000); err != nil {

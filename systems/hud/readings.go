@@ -36,6 +36,7 @@ type Readings struct {
 	Total   float64 // m, ever
 
 	Messages []Message // newest last
+	Task     string    // what the driver is told to do; empty: nothing
 	Pace     components.HUDPace
 	Feel     components.FeelMeter
 	Frames   *Ring[float32] // ms

@@ -3,6 +3,7 @@
 package hud
 
 import (
+	"cmp"
 	"strings"
 
 	"camber/components"
@@ -55,13 +56,14 @@ func (b *brush) messages(r *Readings) {
 	}
 }
 
-// note is a text of the layout's own: a task for a test person, say (HUD-09).
-func (b *brush) note(*Readings) {
-	if b.item.Text == "" {
+// note is the task that the driver is told, or else a text of the layout's own (HUD-09).
+func (b *brush) note(r *Readings) {
+	said := cmp.Or(r.Task, b.item.Text)
+	if said == "" {
 		return
 	}
 	b.shade()
-	b.Fit(b.box.X+b.box.W/2, b.box.Y+b.box.H*0.66, b.box.W-20*b.s, b.item.Text, b.kind(b.item.H*0.5, text.Plain,
+	b.Fit(b.box.X+b.box.W/2, b.box.Y+b.box.H*0.66, b.box.W-20*b.s, said, b.kind(b.item.H*0.5, text.Plain,
 		paint.Middle, b.look.Ink))
 }
 

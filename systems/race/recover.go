@@ -36,7 +36,11 @@ func NewRecover(w *ecs.World) *Recover {
 func (s *Recover) Run(t ecs.Tick) {
 	for _, wish := range s.wishes.At(t.N) {
 		s.w.Later(func() {
-			if car := s.cars.Find(wish.Car); car != nil { // else it has left since, or the packet was forged
+			car := s.cars.Find(wish.Car)
+			switch { // without a car it has left since, or the packet was forged
+			case car != nil && wish.Put:
+				s.put(car, &wish)
+			case car != nil:
 				s.putBack(car)
 				s.notices.Add(t, components.Notice{Text: "back on the road"}, wish.Car)
 			}
@@ -70,6 +74,25 @@ func (s *Recover) putBack(car *components.Car) {
 			along -= placeEvery
 		}
 	}
+	s.stand(car, at, heading)
+}
+
+// put stands a car where somebody wants it, on its way.
+func (s *Recover) put(car *components.Car, wish *components.Recovery) {
+	if !wish.Place.Valid() || !(math.Abs(wish.Heading) <= 100) ||
+		!(math.Abs(wish.Speed) <= components.MaxRecoverySpeed) {
+		return // a forged packet
+	}
+	s.stand(car, wish.Place, wish.Heading)
+	body := &car.Chassis.State
+	body.Velocity = body.Turn.Rotate(space.Vec{Y: wish.Speed})
+	for i := range car.Wheels {
+		car.Wheels[i].Wheel.State.Spin = wish.Speed / car.Wheels[i].Radius()
+	}
+}
+
+// stand puts a car at rest on the ground below a place.
+func (s *Recover) stand(car *components.Car, at space.Place, heading float64) {
 	turn := space.Heading(heading)
 	if ground, ok := s.under(at); ok {
 		at = at.Moved(space.Vec{Z: thing.Near - ground.Far})

@@ -35,11 +35,18 @@ func (c *lockstepCommand) Help() string {
   {"do":"channels"}                                 all names that can be read, with unit and meaning
   {"do":"read","channels":["speed","wheel.fl.spin"]} what steps are answered with from now on
   {"do":"step","ticks":10,"steer":-0.2,"throttle":1} write, go on, read; what is not said stays as it was
+  {"do":"put","what":"cone","ahead":20}             stand an obstacle ahead of the car, or at east and north
+  {"do":"remove","what":"last"}                     take away the last one, the one near, or all
+  {"do":"move","east":60,"north":20,"speed":15}     put the car there, on its way
+  {"do":"task","text":"Overtake the van"}           show the driver what to do; "" takes it away
+  {"do":"sound","what":"sounds/bell.wav"}           have a file of the packs played
+  {"do":"rays","rays":[[0,2,0,0,30,-1]]}            how far the ground is, from and along, in the car's axes
   {"do":"reset"}                                    back to the first tick
   {"do":"hash"}                                     of the world, to compare runs
   {"do":"end"}                                      good bye
 
-step writes steer (-1 to 1), throttle, brake, clutch, hand-brake (0 to 1), shift (-1, 0, 1), starter, and car (from 1).
+step writes steer (-1 to 1), throttle, brake, clutch, hand-brake (0 to 1), shift (-1, 0, 1), starter, lever, indicator,
+lights, wipers, flash, horn, and car (from 1). What is ordered acts in the next tick.
 Answers: {"tick":10,"time":0.01,"values":[...]}, or {"error":"what is wrong, and what would be right"}.
 With --record the run is recorded like a player's; after a reset the next one goes to FILE-2, FILE-3 ...
 A client of a hundred lines of Python: camber copy examples/03-lockstep, or content/examples/03-lockstep of the sources.`

@@ -102,6 +102,14 @@ if __name__ == "__main__":
         print(f"run {run}: after {now['t']:.0f} s {now['offset']:.3f} m right of the middle, at {now['speed']:.2f} m/s")
     print("both to the same bit" if len(hashes) == 1 else "they differ")
 
+    car.reset()
+    car.ask("task", text="Mind the cone")  # what a driver at a screen would read
+    car.ask("put", what="cone", ahead=15)
+    car.ask("move", east=0, north=30, speed=10)
+    car.step(1, lights=2, indicator=-1)
+    ground = car.ask("rays", rays=[[0, 2, 0, 0, 0, -5], [0, 2, 0, 0, 20, 5]])["rays"]
+    print(f"2 m ahead the ground is {ground[0]['far']:.2f} m below; nothing rises before the car: {ground[1]['far']:.0f}")
+
     began, exchanges = time.perf_counter(), 5000
     for n in range(exchanges):
         car.step(1, steer=0.001 * (n % 2))

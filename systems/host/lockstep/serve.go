@@ -141,6 +141,14 @@ func (s *server) heed(line []byte) error {
 		err = s.read(r.Channels)
 	case wire.Step:
 		err = s.step(&r)
+	case wire.Rays:
+		found, wrong := s.rays(&r)
+		if wrong == nil {
+			return s.object(found)
+		}
+		err = wrong
+	case wire.Put, wire.Remove, wire.Move, wire.Sound, wire.Task:
+		err = s.order(&r)
 	case wire.Reset:
 		err = s.again()
 	case wire.Hash:

@@ -39,10 +39,10 @@ func (s *server) step(r *wire.Request) error {
 // write stamps a wish for the next tick: what was not said stays as it was, but for a gear change.
 func (s *server) write(r *wire.Request) error {
 	n := max(r.Car, 1) - 1
-	if n >= len(s.Run.Cars) {
-		return fmt.Errorf("car %d: there are %d", n+1, len(s.Run.Cars))
+	key, err := s.car(r)
+	if err != nil {
+		return err
 	}
-	key := s.Run.Cars[n]
 	if d, ok := components.Driver.Find(s.Run.World, key); ok && d.State.Active {
 		return fmt.Errorf("the built-in driver drives car %d: only car 1 can be written, and only without --driver auto", n+1)
 	}
@@ -64,6 +64,7 @@ func (s *server) write(r *wire.Request) error {
 	if r.Starter != nil {
 		want.Starter = *r.Starter
 	}
+	signals(r, &want)
 	if want.Shift = 0; r.Shift != nil {
 		want.Shift = int8(*r.Shift)
 	}
@@ -74,4 +75,29 @@ func (s *server) write(r *wire.Request) error {
 	want.Shift = 0
 	s.wants[n] = want
 	return nil
+}
+
+// signals are what lever, stalks and buttons say.
+func signals(r *wire.Request, want *components.IntentState) {
+	for _, p := range []struct {
+		from *int
+		to   *int8
+	}{{r.Lever, &want.Lever}, {r.Indicator, &want.Indicator}} {
+		if p.from != nil {
+			*p.to = int8(*p.from)
+		}
+	}
+	for _, p := range []struct {
+		from *int
+		to   *uint8
+	}{{r.Lights, &want.Lights}, {r.Wipers, &want.Wipers}} {
+		if p.from != nil {
+			*p.to = uint8(*p.from)
+		}
+	}
+	for _, p := range []struct{ from, to *bool }{{r.Flash, &want.Flash}, {r.Horn, &want.Horn}} {
+		if p.from != nil {
+			*p.to = *p.from
+		}
+	}
 }

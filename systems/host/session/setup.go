@@ -281,7 +281,7 @@ func (run *Session) spawn(s Setup) {
 		source = ecs.Wall()
 	}
 	schedule := systems.Frame(w, systems.Host{
-		Front: s.Front, Reload: run.Reload, Log: run.log, Things: run.Things,
+		Front: s.Front, Reload: run.Reload, Log: run.log, Things: run.Things, Cues: run.Scene.Cues,
 		Feel: s.Feel, Hear: s.Hear, Moments: s.Moments,
 	})
 	run.Loop = ecs.NewLoop(w, schedule, ecs.NewClock(hz, source))

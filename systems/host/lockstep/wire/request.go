@@ -37,10 +37,17 @@ const (
 	Reset    = "reset"    // back to the first tick
 	Hash     = "hash"     // of the world now
 	End      = "end"      // good bye
+
+	Put    = "put"    // stand an obstacle on the ground
+	Remove = "remove" // take away what was put down
+	Move   = "move"   // put a car somewhere, on its way
+	Sound  = "sound"  // have a file played
+	Task   = "task"   // show the driver what to do
+	Rays   = "rays"   // ask how far the ground is, along some ways
 )
 
 // verbs are all of them.
-var verbs = []string{Hello, Channels, Read, Step, Reset, Hash, End}
+var verbs = []string{Hello, Channels, Read, Step, Reset, Hash, End, Put, Remove, Move, Sound, Task, Rays}
 
 // Request is one line of a client. What is nil was not said.
 type Request struct {
@@ -55,12 +62,32 @@ type Request struct {
 	Starter   *bool    `json:"starter"`    // step: the key is turned
 	Shift     *int     `json:"shift"`      // step: -1, 0 or 1 gear, once
 	Channels  []string `json:"channels"`   // read: their names
+
+	Lever     *int  `json:"lever"`     // step: where an H lever stands: -1 reverse, 1 upwards a gear, 64 neutral, 0 none
+	Indicator *int  `json:"indicator"` // step: -1 left, 0 off, 1 right, 2 both
+	Lights    *int  `json:"lights"`    // step: 0 off, 1 side, 2 dipped, 3 main
+	Wipers    *int  `json:"wipers"`    // step: 0 off to 3
+	Flash     *bool `json:"flash"`     // step: main beam while true
+	Horn      *bool `json:"horn"`      // step
+
+	What    string      `json:"what"`    // put: an obstacle's id; sound: a file; remove: last, near or all
+	Text    *string     `json:"text"`    // task
+	Loud    float64     `json:"loud"`    // sound: factor on its loudness; 1 when not said
+	East    *float64    `json:"east"`    // put, move, remove near: m, from the track's middle
+	North   *float64    `json:"north"`   // likewise
+	Up      float64     `json:"up"`      // move, put: m over the middle: the ground below that is meant; 100 when not said
+	Ahead   float64     `json:"ahead"`   // put: m, ahead of the car, where east and north are not said
+	Right   float64     `json:"right"`   // put: m, to its right
+	Heading float64     `json:"heading"` // put, move: rad, clockwise from north, or from the car's
+	Speed   float64     `json:"speed"`   // move: m/s, forwards
+	Rays    [][]float64 `json:"rays"`    // rays: right, forward, up of the origin and of the way, in m and the car's axes
 }
 
 // keys are what a request may hold, for hints.
 var keys = []string{
 	"do", "ticks", "car", "steer", "throttle", "brake", "clutch", "hand-brake", "starter", "shift",
-	"channels",
+	"channels", "lever", "indicator", "lights", "wipers", "flash", "horn", "what", "text", "loud", "east", "north", "up",
+	"ahead", "right", "heading", "speed", "rays",
 }
 
 // Decode reads one line. An error says what is wrong with it and what would be right.
@@ -113,6 +140,8 @@ func wanted(kind *json.UnmarshalTypeError) string {
 		return "text"
 	case "[]string":
 		return "a list of names"
+	case "[][]float64", "[]float64":
+		return "a list of rays, six numbers each"
 	default:
 		return `an object such as {"do":"step"}`
 	}
@@ -152,6 +181,24 @@ func (r *Request) check() error {
 	case r.Shift != nil && (*r.Shift < -1 || *r.Shift > 1):
 		return fmt.Errorf("shift %d: a gear at a time, -1, 0 or 1", *r.Shift)
 	}
+	if err := r.checkOrder(); err != nil {
+		return err
+	}
+	for _, p := range []struct {
+		name string
+		is   *int
+		from int
+		to   int
+	}{
+		{"lever", r.Lever, -1, 64},
+		{"indicator", r.Indicator, -1, 2},
+		{"lights", r.Lights, 0, 3},
+		{"wipers", r.Wipers, 0, 3},
+	} {
+		if p.is != nil && (*p.is < p.from || *p.is > p.to) {
+			return fmt.Errorf("%s %d: say %d to %d", p.name, *p.is, p.from, p.to)
+		}
+	}
 	for _, p := range []struct {
 		name string
 		is   *float64
@@ -173,7 +220,8 @@ func (r *Request) check() error {
 // Writes tells whether a request moves a control.
 func (r *Request) Writes() bool {
 	return r.Steer != nil || r.Throttle != nil || r.Brake != nil || r.Clutch != nil || r.HandBrake != nil ||
-		r.Starter != nil || r.Shift != nil
+		r.Starter != nil || r.Shift != nil || r.Lever != nil || r.Indicator != nil || r.Lights != nil || r.Wipers != nil ||
+		r.Flash != nil || r.Horn != nil
 }
 
 // finite is what JSON can say of a number.

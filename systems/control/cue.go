@@ -1,0 +1,56 @@
+// Tasks and sounds at their time: those of the scene, and those that a program outside asks for.
+
+package control
+
+import (
+	"camber/components"
+	"camber/ecs"
+)
+
+// Teller tells the cues of each tick. It has nothing that a later step could feel.
+type Teller struct {
+	cues   *ecs.Inputs[components.Cue]
+	scene  []components.TimedCue
+	sounds *ecs.Log[components.PlaySound]
+	tasks  *ecs.Log[components.Task]
+	told   *ecs.Log[components.Notice]
+}
+
+// NewTeller binds the system to a world; scene is what the scene has told, in any order.
+func NewTeller(w *ecs.World, scene []components.TimedCue) *Teller {
+	return &Teller{
+		cues: components.Cues.In(w), scene: scene,
+		sounds: components.SoundLog.In(w), tasks: components.Tasks.In(w), told: components.Notices.In(w),
+	}
+}
+
+// Run does one step.
+func (s *Teller) Run(t ecs.Tick) {
+	for i := range s.scene {
+		c := &s.scene[i]
+		since := float64(float64(t.N)*t.Dt) - c.At // s; a cue of the very beginning is for the first tick
+		if half := float64(0.5 * t.Dt); since >= -half && since < half || t.N == 1 && c.At < half {
+			s.tell(t, &c.Cue)
+		}
+	}
+	for _, cue := range s.cues.At(t.N) {
+		s.tell(t, &cue)
+	}
+}
+
+func (s *Teller) tell(t ecs.Tick, c *components.Cue) {
+	if len(c.Sound) > 0 {
+		var keys []ecs.Key
+		if c.Car != 0 {
+			keys = append(keys, c.Car)
+		}
+		s.sounds.Add(t, components.PlaySound{File: string(c.Sound), Gain: c.Gain}, keys...)
+	}
+	if c.Shows {
+		text := string(c.Task[:min(len(c.Task), components.MaxTask)])
+		s.tasks.Add(t, components.Task{Text: text})
+		if text != "" { // among the messages, and on a console
+			s.told.Add(t, components.Notice{Text: text})
+		}
+	}
+}

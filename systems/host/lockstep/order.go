@@ -1,0 +1,135 @@
+// Orders of a client besides driving. Each is stamped for the next tick and goes the way of a key press or a message,
+// so that a recording has it.
+
+package lockstep
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"camber/blueprints/source"
+	"camber/blueprints/thing"
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+	"camber/systems/host/lockstep/wire"
+	"camber/systems/sound"
+)
+
+// car is the one that a request is about.
+func (s *server) car(r *wire.Request) (ecs.Key, error) {
+	n := max(r.Car, 1)
+	if n > len(s.Run.Cars) {
+		return 0, fmt.Errorf("car %d: there are %d", n, len(s.Run.Cars))
+	}
+	return s.Run.Cars[n-1], nil
+}
+
+// order stamps what is asked.
+func (s *server) order(r *wire.Request) error {
+	car, err := s.car(r)
+	if err != nil {
+		return err
+	}
+	w, next := s.Run.World, s.Run.World.Tick()+1
+	switch r.Do {
+	case wire.Put:
+		if thing.Called(s.Run.Things, r.What) == nil {
+			var names []string
+			for _, o := range s.Run.Things {
+				names = append(names, o.ID)
+			}
+			return fmt.Errorf("there is no obstacle %.40q%s: camber list obstacles", r.What, source.DidYouMean(r.What, names))
+		}
+		p := components.Placing{
+			Do: components.Put, Car: car, What: []byte(r.What), Heading: r.Heading,
+			Away: space.Vec{X: r.Right, Y: r.Ahead},
+		}
+		if r.East != nil {
+			p.Car, p.Away, p.Place = 0, space.Vec{}, s.place(r)
+		} else if p.Away.Len() > components.MaxPutAway {
+			return fmt.Errorf("%g m from the car is too far: %g are the most; say east and north", p.Away.Len(),
+				components.MaxPutAway)
+		}
+		return components.Placings.In(w).Push(next, p)
+	case wire.Remove:
+		do := []components.PlacingDo{components.RemoveLast, components.RemoveNear, components.RemoveAll}
+		p := components.Placing{Do: do[slices.Index(wire.Removals, r.What)], Car: car}
+		switch {
+		case r.East != nil:
+			p.Car, p.Place = 0, s.place(r)
+		case p.Do == components.RemoveAll: // whoever put it down
+			p.Car, p.Place = 0, s.middle()
+		}
+		return components.Placings.In(w).Push(next, p)
+	case wire.Move:
+		return components.Recoveries.In(w).Push(next, components.Recovery{
+			Car: car, Put: true, Place: s.place(r), Heading: r.Heading, Speed: r.Speed,
+		})
+	case wire.Sound:
+		if err := sound.CheckName(r.What); err != nil {
+			return err
+		}
+		cue := components.Cue{Sound: []byte(r.What), Gain: r.Loud}
+		if r.Car > 0 {
+			cue.Car = car
+		}
+		return components.Cues.In(w).Push(next, cue)
+	}
+	if len(*r.Text) > components.MaxTask {
+		return fmt.Errorf("a task of %d bytes is too long: a driver reads %d at most", len(*r.Text), components.MaxTask)
+	}
+	return components.Cues.In(w).Push(next, components.Cue{Shows: true, Task: []byte(*r.Text)})
+}
+
+// middle is that of the track; where there is none, of the world.
+func (s *server) middle() space.Place {
+	for _, row := range ecs.NewView1(s.Run.World, components.Track).Rows() {
+		return row.A.State.Place
+	}
+	return space.Place{}
+}
+
+// above is how far over the track's middle ground is looked for where nobody says, in metres.
+const above = 50.0
+
+// place is where a request means, from where its ground lies below.
+func (s *server) place(r *wire.Request) space.Place {
+	return s.middle().Moved(space.Vec{X: *r.East, Y: *r.North, Z: cmp.Or(r.Up, above)})
+}
+
+// met is what one ray meets.
+type met struct {
+	Far     float64    `json:"far"` // m; -1: nothing
+	Normal  [3]float64 `json:"normal"`
+	Surface string     `json:"surface"`
+}
+
+// rays asks what the ground is along some ways, seen from a car.
+func (s *server) rays(r *wire.Request) (any, error) {
+	key, err := s.car(r)
+	if err != nil {
+		return nil, err
+	}
+	car := components.Chassis.Of(s.Run.World, key).State
+	land, _ := components.Land.Find(s.Run.World, ecs.WorldKey)
+	out := make([]met, len(r.Rays))
+	for i, ray := range r.Rays {
+		out[i].Far = -1
+		from := car.Place.Moved(car.Turn.Rotate(space.Vec{X: ray[0], Y: ray[1], Z: ray[2]}))
+		way := car.Turn.Rotate(space.Vec{X: ray[3], Y: ray[4], Z: ray[5]})
+		if land == nil || !(way.Len() > 0) {
+			continue
+		}
+		if f, ok := land.Ray(from, way); ok && !math.IsNaN(f.Far) {
+			n := car.Turn.Unrotate(f.Normal)
+			out[i] = met{f.Far, [3]float64{n.X, n.Y, n.Z}, f.Surface.Sound}
+		}
+	}
+	return struct {
+		Tick uint64 `json:"tick"`
+		Rays []met  `json:"rays"`
+	}{s.Run.World.Tick(), out}, nil
+}

@@ -1,0 +1,84 @@
+// What a client orders besides driving reaches the world, and an order that nobody can do is told its cure.
+
+package lockstep
+
+import (
+	"io"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"camber/blueprints/thing"
+	"camber/components"
+	"camber/systems/host/session"
+)
+
+// raw asks and gives the line that comes back.
+func (c *client) raw(line string) string {
+	c.t.Helper()
+	if _, err := io.WriteString(c.to, line+"\n"); err != nil {
+		c.t.Fatal(err)
+	}
+	answer, err := c.lines.ReadString('\n')
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return answer
+}
+
+func TestAClientSignalsPutsMovesTellsAndAsks(t *testing.T) { // SND-02, HUD-09, CFG-02
+	c := serve(t, session.Setup{}, 0)
+	tasks := components.Tasks.In(c.run.World).Reader()
+	sounds := components.SoundLog.In(c.run.World).Reader()
+	c.good(`{"do":"read","channels":["intent.indicator","intent.lights","intent.horn","intent.wipers","speed"]}`)
+	if r := c.good(`{"do":"step","indicator":2,"lights":3,"horn":true,"wipers":1}`); !slices.Equal(r.Values[:4],
+		[]float64{2, 3, 1, 1}) {
+		t.Errorf("signals are %v", r.Values)
+	}
+	c.good(`{"do":"put","what":"cone","ahead":20,"right":1}`)
+	c.good(`{"do":"put","what":"beacon","east":40,"north":30}`)
+	c.good(`{"do":"task","text":"Overtake the van"}`)
+	c.good(`{"do":"sound","what":"sounds/bell.wav","loud":0.5,"car":1}`)
+	c.good(`{"do":"step"}`)
+	if n := len(thing.PutThings(c.run.World)); n != 2 {
+		t.Errorf("%d things were put down", n)
+	}
+	if e, ok := tasks.Next(); !ok || e.What.Text != "Overtake the van" {
+		t.Errorf("the task is %+v", e.What)
+	}
+	if e, ok := sounds.Next(); !ok || e.What.File != "sounds/bell.wav" || e.Keys[0] != c.run.Cars[0] {
+		t.Errorf("the sound is %+v", e)
+	}
+	c.good(`{"do":"remove","what":"all"}`)
+	c.good(`{"do":"move","east":100,"north":50,"heading":1.5,"speed":20}`)
+	r := c.good(`{"do":"step","ticks":2}`)
+	at := components.Chassis.Of(c.run.World, c.run.Cars[0]).State
+	if n := len(thing.PutThings(c.run.World)); n != 0 {
+		t.Errorf("%d things are left", n)
+	}
+	if math.Abs(r.Values[4]-20) > 0.2 || math.Abs(at.Turn.Heading()-1.5) > 0.01 {
+		t.Errorf("it goes at %g m/s to %g rad", r.Values[4], at.Turn.Heading())
+	}
+	down := c.raw(`{"do":"rays","rays":[[0,0,0,0,0,-5],[0,0,0,0,0,5]]}`)
+	if !strings.Contains(down, `"surface":"`) || !strings.Contains(down, `{"far":-1,`) {
+		t.Errorf("rays down and up meet %s", down)
+	}
+	for line, cure := range map[string]string{
+		`{"do":"put","what":"conne"}`:                             `did you mean \"cone\"`,
+		`{"do":"put"}`:                                            `camber list obstacles`,
+		`{"do":"move","east":1}`:                                  `say east and north`,
+		`{"do":"sound","what":"../x.wav"}`:                        `nothing outside of them is played`,
+		`{"do":"task"}`:                                           `takes the last one away`,
+		`{"do":"remove","what":"some"}`:                           `\"last\", \"near\" or \"all\"`,
+		`{"do":"rays","rays":[[1,2]]}`:                            `six numbers`,
+		`{"do":"step","lights":4}`:                                `0 to 3`,
+		`{"do":"put","what":"cone","ahead":5000}`:                 `1000 are the most`,
+		`{"do":"move","east":1,"north":1,"speed":1000}`:           `200 m/s are the most`,
+		`{"do":"task","text":"` + strings.Repeat("x", 401) + `"}`: `400 at most`,
+	} {
+		if got := c.raw(line); !strings.Contains(got, cure) {
+			t.Errorf("%.60s: %s, want %s", line, got, cure)
+		}
+	}
+}
