@@ -79,18 +79,55 @@ func (s *stage) take(t testing.TB, k *shot) {
 	}
 }
 
-func TestTheBeautyShots(t *testing.T) {
-	const folder = "testdata/beauty"
-	var s *stage // its context is the current one until the next is opened
-	scene := ""
-	known := map[string]string{} // hashes by device and name
+// gallery is a folder of golden pictures, with the hashes that they have on devices that drew them.
+type gallery struct {
+	folder string
+	known  map[string]string // hashes by device and name
+	hashes strings.Builder
+}
+
+func hung(folder string) *gallery {
+	g := &gallery{folder: folder, known: map[string]string{}}
 	table, _ := os.ReadFile(filepath.Join(folder, "hashes.txt"))
 	for line := range strings.Lines(string(table)) {
 		if hash, what, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
-			known[what] = hash
+			g.known[what] = hash
 		}
 	}
-	var hashes strings.Builder
+	return g
+}
+
+// judge compares a picture with its golden one, or writes that anew.
+func (g *gallery) judge(t *testing.T, s *stage, name string) {
+	t.Helper()
+	hash := sha256.Sum256(s.image.Pix)
+	what := s.r.Device() + ", " + s.r.Version() + ": " + name
+	fmt.Fprintf(&g.hashes, "%s %s\n", hex.EncodeToString(hash[:12]), what)
+	file := filepath.Join(g.folder, name+".png")
+	if *update {
+		keep(t, file, s.image)
+		return
+	}
+	if want, ok := g.known[what]; ok && want != hex.EncodeToString(hash[:12]) {
+		t.Errorf("%s: another picture than %s on the same %s", name, file, s.r.Device())
+	} else if !ok {
+		alike(t, file, s.image)
+	}
+}
+
+// close writes the hashes where the pictures were written.
+func (g *gallery) close(t *testing.T) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(filepath.Join(g.folder, "hashes.txt"), []byte(g.hashes.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestTheBeautyShots(t *testing.T) {
+	var s *stage // its context is the current one until the next is opened
+	scene, g := "", hung("testdata/beauty")
 	for i := range shots {
 		k := &shots[i]
 		if scene != k.scene {
@@ -102,28 +139,12 @@ func TestTheBeautyShots(t *testing.T) {
 			continue
 		}
 		s.take(t, k)
-		hash := sha256.Sum256(s.image.Pix)
-		what := s.r.Device() + ", " + s.r.Version() + ": " + k.name
-		fmt.Fprintf(&hashes, "%s %s\n", hex.EncodeToString(hash[:12]), what)
 		if s.r.Triangles > 60_000 {
 			t.Errorf("%s: %d triangles", k.name, s.r.Triangles)
 		}
-		file := filepath.Join(folder, k.name+".png")
-		if *update {
-			keep(t, file, s.image)
-			continue
-		}
-		if want, ok := known[what]; ok && want != hex.EncodeToString(hash[:12]) {
-			t.Errorf("%s: another picture than %s on the same %s", k.name, file, s.r.Device())
-		} else if !ok {
-			alike(t, file, s.image)
-		}
+		g.judge(t, s, k.name)
 	}
-	if *update {
-		if err := os.WriteFile(filepath.Join(folder, "hashes.txt"), []byte(hashes.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
+	g.close(t)
 }
 
 // large writes a picture to be looked at.

@@ -52,6 +52,15 @@ func sit(t testing.TB, car string) *stage {
 func (s *stage) from(t testing.TB, at space.Vec, fov float64) {
 	t.Helper()
 	s.ready(t, 0)
+	s.stand(at, fov)
+	s.r.Draw(&s.b, 1)
+	if err := s.r.Read(s.image); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// stand has the first eye look at the first car from a place beside it, in its own axes.
+func (s *stage) stand(at space.Vec, fov float64) {
 	c := &s.b.Cars[0]
 	pose := c.At(1)
 	l := c.Looks
@@ -61,10 +70,6 @@ func (s *stage) from(t testing.TB, at space.Vec, fov float64) {
 		Turn:  space.Looking(pose.Turn.Rotate(at.Scale(-1)), space.V(0, 0, 1)),
 	}
 	s.b.Eyes[0].Now, s.b.Eyes[0].Before, s.b.Eyes[0].Fov, s.b.Eyes[0].Inside = eye, eye, fov, 0
-	s.r.Draw(&s.b, 1)
-	if err := s.r.Read(s.image); err != nil {
-		t.Fatal(err)
-	}
 }
 
 func TestPortraits(t *testing.T) {

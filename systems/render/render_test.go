@@ -48,16 +48,21 @@ func open(t testing.TB, scene string, cell [3]int32) *stage {
 // openOf opens a scene of other content than the built-in one.
 func openOf(t testing.TB, files fs.FS, scene string, cell [3]int32) *stage {
 	t.Helper()
+	o, err := render.Preset("low")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return openWith(t, files, scene, cell, o)
+}
+
+func openWith(t testing.TB, files fs.FS, scene string, cell [3]int32, o render.Options) *stage {
+	t.Helper()
 	runtime.LockOSThread()
 	screen, err := device.OpenOffscreen()
 	if err != nil {
 		t.Skipf("nothing can be drawn here: %v", err)
 	}
 	t.Cleanup(screen.Close)
-	o, err := render.Preset("low")
-	if err != nil {
-		t.Fatal(err)
-	}
 	r, err := render.New(screen.Proc, content.Base(), o)
 	if err != nil {
 		t.Fatal(err)
