@@ -38,7 +38,8 @@ type rigCommand struct {
 
 	Seconds *float64 `placeholder:"S" help:"hold (60), energy (20), bench-model (1): how long."`
 
-	Track string `default:"alder" placeholder:"NAME" help:"lap: the circuit (default: ${default})."`
+	Track  string `default:"alder" placeholder:"NAME" help:"lap: the circuit (default: ${default})."`
+	Levels bool   `help:"lap: only the laps of the levels, without the search for the best one."`
 
 	Rig   string `placeholder:"NAME" help:"sweep: the manoeuvre."`
 	Path  string `placeholder:"PATH" help:"sweep: the value that changes, such as front/antiroll@rate."`

@@ -29,7 +29,11 @@ func (c *rigCommand) lap(std launch.Streams, files fs.FS) error {
 		return err
 	}
 	bar := launch.NewProgress(std, "rig lap")
-	r, err := rig.LapTimes(files, track, car, bar.Show)
+	times := func() (*rig.LapResult, error) { return rig.LapTimes(files, track, car, bar.Show) }
+	if c.Levels {
+		times = func() (*rig.LapResult, error) { return rig.LevelTimes(files, track, car) }
+	}
+	r, err := times()
 	bar.Clear()
 	if err != nil {
 		return err

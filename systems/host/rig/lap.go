@@ -35,6 +35,7 @@ type Lap struct {
 	Why    string    // it was not finished; empty when it was
 	Speeds []float64 // m/s, at LapSpeeds places evenly along it
 	Splits []float64 // s, there
+	Style  Style
 }
 
 // lapRunUp is how far before the line a lap's driver takes over, in metres; edge how near to it the middle of a car may
@@ -108,8 +109,10 @@ func (c *Circuit) Drive(manners components.DriverParams, than *Lap) (Lap, error)
 	components.Driver.Of(c.world, c.key).Params = manners
 	out := Lap{Time: math.Inf(1), Edge: math.Inf(-1), Speeds: make([]float64, 0, LapSpeeds)}
 	course, _ := components.CourseOf(c.world, c.key)
+	var seen styling
+	const looks = 10 // steps from one to the next
 	for {
-		if err := c.loop.Steps(10); err != nil {
+		if err := c.loop.Steps(looks); err != nil {
 			return out, err
 		}
 		lap := c.lap()
@@ -118,6 +121,9 @@ func (c *Circuit) Drive(manners components.DriverParams, than *Lap) (Lap, error)
 		road := c.line.KnotAt(along)
 		if over := max(offset-road.Right, -offset-road.Left); over > out.Edge {
 			out.Edge, out.Along = over, along
+		}
+		if lap.Laps == 1 {
+			seen.look(&components.Intent.Of(c.world, c.key).State, body.Velocity.Len(), looks/float64(rate))
 		}
 		if lap.Distance > c.line.Length && len(out.Speeds) < LapSpeeds &&
 			lap.Distance-c.line.Length >= c.line.Length*float64(len(out.Speeds))/LapSpeeds {
@@ -131,7 +137,7 @@ func (c *Circuit) Drive(manners components.DriverParams, than *Lap) (Lap, error)
 		case lap.Laps == 1 && than.ahead(len(out.Splits), lap.Since) > clearlySlower:
 			out.Why = "too slow"
 		case lap.Laps >= 2:
-			out.Time = lap.Last
+			out.Time, out.Style = lap.Last, seen.style()
 			return out, nil
 		case c.world.Tick() > 3600*rate || components.Driver.Of(c.world, c.key).State.Back > 0:
 			out.Why = "stuck"

@@ -51,6 +51,9 @@ func TestEachLevelIsFasterThanTheOneBelowAndHolds(t *testing.T) {
 					t.Errorf("%s: %s at %.0f m", level.Name, lap.Why, lap.Along)
 				}
 				t.Logf("%s: %.3f s, %.2f m inside the edge at the least", level.Name, lap.Time, -lap.Edge)
+				if s := lap.Style; s.Pedal < 1 || s.Wheel < 1 || s.Braking < 0.2 || s.Braking > 2 {
+					t.Errorf("%s is said to drive like %+v", level.Name, s)
+				}
 				if i > 0 && lap.Time > 0.998*before.Time {
 					t.Errorf("%s drives %.3f s, the level below %.3f s", level.Name, lap.Time, before.Time)
 				}
@@ -131,5 +134,18 @@ func TestWhatLapsCameToIsPrintedForPeopleAndPrograms(t *testing.T) {
 	}
 	if text := r.Text(); !strings.Contains(text, "stuck at 0 m") || !strings.Contains(text, "full skill is 2.00 % off") {
 		t.Error(text)
+	}
+}
+
+func TestHandsAndFeetThatTurnBackAreCounted(t *testing.T) {
+	var s styling
+	want := components.IntentState{}
+	for i := range 6000 { // a minute
+		want.Throttle = 0.5 + 0.06*math.Sin(2*math.Pi*float64(i)/600)        // there and back ten times
+		want.Steer = 0.2 + 0.014*math.Sin(2*math.Pi*float64(i)/100)          // too little to count
+		s.look(&want, 50-8*math.Min(math.Max(float64(i)/100-3, 0), 2), 0.01) // 8 m/s2 for 2 s
+	}
+	if got := s.style(); math.Abs(got.Pedal-19) > 1.01 || got.Wheel != 0 || math.Abs(got.Braking*9.81-8) > 1e-6 {
+		t.Errorf("%+v", got)
 	}
 }

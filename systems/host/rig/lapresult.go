@@ -34,6 +34,19 @@ type LevelLap struct {
 func LapTimes(files fs.FS, track string, car *car.Car, said func(share float64, note string)) (*LapResult,
 	error,
 ) {
+	return lapTimes(files, track, car, func(c *Circuit, r *LapResult) (err error) {
+		r.Manners, r.Best, err = c.Best(said)
+		return err
+	})
+}
+
+// LevelTimes are LapTimes without the search.
+func LevelTimes(files fs.FS, track string, car *car.Car) (*LapResult, error) {
+	return lapTimes(files, track, car, func(*Circuit, *LapResult) error { return nil })
+}
+
+// lapTimes drives the laps of the levels, and then what search does.
+func lapTimes(files fs.FS, track string, car *car.Car, search func(*Circuit, *LapResult) error) (*LapResult, error) {
 	c, err := NewCircuit(files, track, car)
 	if err != nil {
 		return nil, err
@@ -47,7 +60,7 @@ func LapTimes(files fs.FS, track string, car *car.Car, said func(share float64, 
 		}
 		r.Levels = append(r.Levels, LevelLap{level, lap})
 	}
-	r.Manners, r.Best, err = c.Best(said)
+	err = search(c, r)
 	r.Driven = c.Laps
 	return r, err
 }
@@ -63,11 +76,15 @@ func (r *LapResult) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s on %s, %.0f m, flying laps\n", r.Car, r.Track, r.Length)
 	for _, l := range r.Levels {
-		said := fmt.Sprintf("%.3f s", l.Time)
+		said := fmt.Sprintf("%.3f s, a minute the throttle turns back %.0f times, the wheel %.0f; braking %.2f g", l.Time,
+			l.Style.Pedal, l.Style.Wheel, l.Style.Braking)
 		if l.Why != "" {
 			said = fmt.Sprintf("%s at %.0f m", l.Why, l.Along)
 		}
 		fmt.Fprintf(&b, "  %-9s skill %3.0f %%   %s\n", l.Name, 100*l.Skill, said)
+	}
+	if r.Driven == len(r.Levels) {
+		return b.String()
 	}
 	fmt.Fprintf(&b, "  best lap found in %d by driving: %.3f s; full skill is %.2f %% off\n", r.Driven, r.Best.Time,
 		100*r.Off())
@@ -86,7 +103,12 @@ func (r *LapResult) JSON() []byte {
 	name := func(s string) string { t, _ := json.Marshal(s); return string(t) }
 	fmt.Fprintf(&b, "{\n  \"rig\": \"lap\",\n  \"car\": %s,\n  \"track\": %s", name(r.Car), name(r.Track))
 	for _, l := range r.Levels {
-		fmt.Fprintf(&b, ",\n  \"%s_s\": %s", l.Name, seconds(l.Time))
+		fmt.Fprintf(&b, ",\n  \"%s_s\": %s,\n  \"%s_pedal_turns_a_minute\": %s,\n  \"%s_wheel_turns_a_minute\": %s,\n"+
+			"  \"%s_braking_g\": %s", l.Name, seconds(l.Time), l.Name, seconds(l.Style.Pedal), l.Name, seconds(l.Style.Wheel),
+			l.Name, seconds(l.Style.Braking))
+	}
+	if r.Driven == len(r.Levels) { // nobody searched
+		r.Best.Time = math.NaN()
 	}
 	fmt.Fprintf(&b, ",\n  \"best_s\": %s,\n  \"off_percent\": %s,\n  \"laps_driven\": %d\n}\n", seconds(r.Best.Time),
 		seconds(100*r.Off()), r.Driven)
