@@ -35,6 +35,16 @@ type HUDLayout struct {
 	Bad    Colour
 }
 
+// Holds tells whether an instrument of a kind is among them.
+func (l *HUDLayout) Holds(k HUDKind) bool {
+	for i := range l.Items {
+		if l.Items[i].Kind == k {
+			return true
+		}
+	}
+	return false
+}
+
 // HUDItem is one instrument. Lengths are in points: 1080 of them are the height of any picture.
 type HUDItem struct {
 	Kind   HUDKind
@@ -102,7 +112,8 @@ type HUDAux struct {
 	Hidden        bool    // switched off (HUD-06)
 	Watched       ecs.Key // whose instruments these are; 0 = the first car
 	Fonts         []HUDFont
-	TotalKm       float64 // driven before this session (HUD-05)
+	In            func(word string) string // a word in the language of whoever looks; nil: English
+	TotalKm       float64                  // driven ever (HUD-05)
 	// s, when a ghost was at every ten metres of its lap, its lap's time last; shared, never written
 	Rival []float64
 

@@ -111,6 +111,22 @@ func (o *Overlay) Where(path string) (Layer, error) {
 	return hits[0].layer, nil
 }
 
+// Back names what is read in place of a file that the working folder had and has no more; empty where it still has it,
+// or nothing is below it.
+func (o *Overlay) Back(path string) string {
+	hits, err := o.find("where", path)
+	if err != nil || hits[0].layer.Name == WorkLayer {
+		return ""
+	}
+	if info, err := fs.Stat(o, path); err != nil || info.IsDir() {
+		return ""
+	}
+	if hits[0].layer.Name == BaseLayer {
+		return "the built-in one"
+	}
+	return "that of " + hits[0].layer.Name
+}
+
 // Shipped tells whether the file at path is read from the base: whoever uses it did not write it, and need not be
 // warned of it.
 func Shipped(files fs.FS, path string) bool {

@@ -244,6 +244,7 @@ func (w *Window) Poll(most time.Duration) *Hands {
 	}
 	w.measure()
 	w.hands.Closing = w.w.ShouldClose()
+	w.w.SetShouldClose(false) // it is told once: whoever polls may want to ask first
 	return &w.hands
 }
 

@@ -20,7 +20,8 @@ type brush struct {
 	s    float32             // px a point
 	buf  []byte              // for digits
 
-	density float32 // px where a plain screen has one
+	in      func(word string) string // nil: words stay English
+	density float32                  // px where a plain screen has one
 }
 
 // shade lays the panel behind.
@@ -39,6 +40,14 @@ func (b *brush) kind(size float32, style text.Style, align paint.Align, c compon
 		Style: style, Size: float32(math.Round(float64(max(leastType*max(b.density, 1), size*b.s)))),
 		Align: align, Colour: c,
 	}
+}
+
+// say is a word in the language of whoever looks.
+func (b *brush) say(word string) string {
+	if b.in == nil {
+		return word
+	}
+	return b.in(word)
 }
 
 // number begins a text of digits in the buffer that is kept for them.

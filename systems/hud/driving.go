@@ -152,7 +152,7 @@ func (b *brush) lamps(r *Readings) {
 		{"TC", r.Lamps.Traction, b.look.Accent},
 		{"ESC", r.Lamps.Stability, b.look.Accent},
 		{"P", r.HandBrake > 0.05, b.look.Bad},
-		{"STALLED", r.Stalled, b.look.Bad},
+		{b.say("STALLED"), r.Stalled, b.look.Bad},
 	}
 	x := b.box.X
 	for _, lamp := range names {

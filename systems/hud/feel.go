@@ -32,7 +32,7 @@ func (b *brush) clipping(r *Readings) {
 	b.Panel(bar, 0.35*high, b.look.Faint.Faded(0.4))
 	base := bar.Y - in.H*0.18
 	if !f.Playing || f.Most <= 0 {
-		b.Words(in.X, base, "Force –", size)
+		b.Words(in.X, base, b.say("Force –"), size)
 		return
 	}
 	middle := bar.X + bar.W/2

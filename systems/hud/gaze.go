@@ -56,6 +56,7 @@ func newGaze(w *ecs.World) gaze {
 		laps:      components.LapLog.In(w).Reader(),
 		splits:    components.SplitLog.In(w).Reader(),
 		readings: Readings{
+			wrong:  &Readings{},
 			Frames: NewRing[float32](framesKept), Trace: NewRing[Inputs](traceKept),
 		},
 	}
@@ -132,7 +133,7 @@ func (g *gaze) read(newest ecs.Tick, out *components.HUDAux) *Readings {
 func (g *gaze) body(r *Readings, body *components.ChassisData, since float64, out *components.HUDAux) {
 	r.Speed = body.State.Velocity.Len()
 	r.Session += r.Speed * since
-	r.Total = 1000*out.TotalKm + r.Session
+	r.Total = max(1000*out.TotalKm, r.Session)
 	if since <= 0 {
 		return
 	}

@@ -42,7 +42,7 @@ func New(w *ecs.World) *HUD {
 
 // Run paints when a picture wants its list. Without a layout and while the HUD is hidden the list is empty.
 func (h *HUD) Run(newest ecs.Tick) {
-	if h.hud == nil || h.hud.Params.Layout == nil {
+	if h.hud == nil {
 		return
 	}
 	h.gaze.listen()
@@ -70,13 +70,21 @@ func (h *HUD) Run(newest ecs.Tick) {
 		h.views.paint(out)
 		h.views.costs(out)
 	}
-	if !out.Hidden && out.Width > 0 && out.Height > 0 {
+	if out.Width > 0 && out.Height > 0 {
+		look := h.hud.Params.Layout
 		scale := out.Scale
 		if scale == 0 {
 			scale = 1
 		}
+		scale *= components.Legible(out.Height, out.Density)
 		h.sheet.Dense(out.Density)
-		h.sheet.Paint(h.hud.Params.Layout, r, out.Width, out.Height, scale*components.Legible(out.Height, out.Density))
+		h.sheet.brush.in = out.In
+		if look != nil && !out.Hidden {
+			h.sheet.Paint(look, r, out.Width, out.Height, scale)
+		}
+		if look == nil || out.Hidden || !look.Holds(components.HUDMessages) {
+			h.sheet.Paint(&errorsAlone, r.errors(), out.Width, out.Height, scale)
+		}
 	}
 	pix, stride, part := h.atlas.Changed()
 	out.Atlas, out.Stride = pix, stride

@@ -64,6 +64,27 @@ func look(t *testing.T, loop *ecs.Loop, out *components.HUDAux) {
 	}
 }
 
+func TestErrorsAreShownWhateverTheInstrumentsAre(t *testing.T) {
+	for what, change := range map[string]func(h *components.HUDData){
+		"hidden":           func(h *components.HUDData) { h.Aux.Hidden = true },
+		"none":             func(h *components.HUDData) { h.Params.Layout = nil },
+		"without messages": func(h *components.HUDData) { h.Params.Layout = &components.HUDLayout{} },
+	} {
+		w, loop := circuit(t, 1)
+		h := components.HUD.Of(w, ecs.WorldKey)
+		change(h)
+		look(t, loop, &h.Aux)
+		components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: 1e-3}, components.Notice{Text: "all is well"})
+		if look(t, loop, &h.Aux); len(h.Aux.List.Vertices) != 0 {
+			t.Errorf("%s: good news has %d vertices", what, len(h.Aux.List.Vertices))
+		}
+		components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: 1e-3}, components.Notice{Bad: true, Text: "all is lost"})
+		if look(t, loop, &h.Aux); len(h.Aux.List.Vertices) == 0 {
+			t.Errorf("%s: an error is not shown", what)
+		}
+	}
+}
+
 func TestAWatchedCarFillsTheList(t *testing.T) {
 	w, loop := circuit(t, 2)
 	if err := loop.Steps(3000); err != nil {

@@ -16,7 +16,7 @@ func (b *brush) lap(r *Readings) {
 	b.shade()
 	in := b.box.Inset(12 * b.s)
 	small := b.kind(20, text.Plain, paint.Left, b.look.Ink.Faded(0.7))
-	b.buf = append(b.buf[:0], "LAP "...)
+	b.buf = append(append(b.buf[:0], b.say("LAP")...), ' ')
 	b.buf = paint.AppendPadded(b.buf, int64(r.Lap.Number), 1)
 	if r.Lap.Of > 0 {
 		b.buf = append(b.buf, " / "...)
@@ -33,7 +33,7 @@ func (b *brush) lap(r *Readings) {
 		word string
 		time float64
 	}{{"last", r.Lap.Last}, {"best", r.Lap.Best}} {
-		b.Words(in.X, y, row.word, small)
+		b.Words(in.X, y, b.say(row.word), small)
 		b.Bytes(in.X+in.W, y, b.clock(row.time), b.kind(22, text.Mono, paint.Right, b.look.Ink))
 		y += 28 * b.s
 	}

@@ -37,6 +37,7 @@ type Readings struct {
 
 	Messages []Message // newest last
 	Task     string    // what the driver is told to do; empty: nothing
+	wrong    *Readings // with the errors among these alone
 	Pace     components.HUDPace
 	Feel     components.FeelMeter
 	Frames   *Ring[float32] // ms

@@ -25,7 +25,10 @@ func (b *brush) messages(r *Readings) {
 	y := b.box.Y + b.box.H
 	for i := len(r.Messages) - 1; i >= 0; i-- {
 		m := &r.Messages[i]
-		rows := strings.Count(m.Text, "\n") + 1
+		wide, rows := b.box.W-24*b.s, 0
+		for rest := m.Text; rest != ""; rows++ {
+			_, rest = b.row(rest, wide, t)
+		}
 		stays := float64(messageStays * float64(rows)) // each line wants reading
 		if m.Bad {
 			stays = max(stays, errorStays)
@@ -34,7 +37,7 @@ func (b *brush) messages(r *Readings) {
 			continue
 		}
 		high := row*float32(rows) + 8*b.s
-		if y-high < b.box.Y {
+		if y-high < b.box.Y-float32(rows-1)*row { // what is long may stand out above
 			break
 		}
 		y -= high
@@ -45,15 +48,56 @@ func (b *brush) messages(r *Readings) {
 			stripe = b.look.Bad
 		}
 		b.Rect(components.DrawRect{X: b.box.X, Y: y, W: 4 * b.s, H: high - 4*b.s}, stripe)
-		rest, base := m.Text, y+21*b.s
-		for range rows {
+		base := y + 21*b.s
+		for rest := m.Text; rest != ""; {
 			var line string
-			line, rest, _ = strings.Cut(rest, "\n")
-			b.Fit(b.box.X+14*b.s, base, b.box.W-24*b.s, line, t)
+			line, rest = b.row(rest, wide, t)
+			b.Fit(b.box.X+14*b.s, base, wide, line, t)
 			base += row
 		}
 		b.Fade(1)
 	}
+}
+
+// row takes as many words off a text as fit into a row, or all up to the end of its line, or one that is too long.
+func (b *brush) row(text string, wide float32, t paint.Type) (row, rest string) {
+	line, rest, _ := strings.Cut(text, "\n")
+	if b.Wide(line, t) <= wide {
+		return line, rest
+	}
+	fits := 0
+	for at := 1; at < len(line); at++ {
+		if line[at] != ' ' {
+			continue
+		}
+		if fits > 0 && b.Wide(line[:at], t) > wide {
+			break
+		}
+		fits = at
+	}
+	if fits == 0 {
+		return line, rest
+	}
+	return line[:fits], text[fits+1:]
+}
+
+// errorsAlone are the messages of a picture that has no other place for them: hidden instruments, none, or none of
+// messages.
+var errorsAlone = components.HUDLayout{
+	Ink: components.RGBA(245, 247, 250, 255), Shade: components.RGBA(12, 16, 22, 200),
+	Good: components.RGBA(70, 210, 130, 255), Bad: components.RGBA(255, 76, 64, 255),
+	Items: []components.HUDItem{{Kind: components.HUDMessages, At: components.Bottom, Y: 40, W: 1100, H: 300}},
+}
+
+// errors are readings that hold the errors among the messages alone.
+func (r *Readings) errors() *Readings {
+	r.wrong.Messages = r.wrong.Messages[:0]
+	for _, m := range r.Messages {
+		if m.Bad {
+			r.wrong.Messages = append(r.wrong.Messages, m)
+		}
+	}
+	return r.wrong
 }
 
 // note is the task that the driver is told, or else a text of the layout's own (HUD-09).
@@ -97,7 +141,8 @@ func (b *brush) frames(r *Readings) {
 	b.Bytes(in.X, in.Y+16*b.s, b.buf, t)
 	if r.Pace.Latency > 0 {
 		t.Align = paint.Right
-		b.buf = append(b.number(float64(r.Pace.Latency), 0), " ms wheel to picture"...)
+		b.buf = append(b.number(float64(r.Pace.Latency), 0), " ms "...)
+		b.buf = append(b.buf, b.say("wheel to picture")...)
 		b.Bytes(in.X+in.W, in.Y+16*b.s, b.buf, t)
 	}
 }

@@ -80,6 +80,10 @@ func (r *Reload) Run(t ecs.Tick) {
 
 // stamp turns a blueprint that was read into an input of the coming tick, or tells what is wrong with it.
 func (r *Reload) stamp(t ecs.Tick, fresh result) {
+	if fresh.back != "" {
+		r.tell(t, false, fresh.path+": deleted; "+fresh.back+" is back")
+		return
+	}
 	if fresh.later {
 		r.tell(t, false, fresh.path+": saved; "+whatWaits(r.source)+" read at the next start")
 		return

@@ -6,6 +6,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"io/fs"
+	"path"
 	"slices"
 	"strings"
 
@@ -25,6 +26,10 @@ type Source struct {
 	Hand fs.FS
 	// Carry is the size of the largest file that a recording carries, in bytes; 0: DefaultCarry.
 	Carry int64
+
+	// Back says what is read again in place of a file that was deleted; empty where it was not, or nothing is. Nil: nobody
+	// knows.
+	Back func(path string) string
 
 	known   *load.Library // every version that cars and the track have had
 	sets    []string      // overrides, "path=value", that every load gets
@@ -46,6 +51,7 @@ type result struct {
 	files    Memory
 	large    map[string]Sum // of files too large to carry
 	problems source.Problems
+	back     string   // what is read again in place of a file that was deleted
 	later    bool     // it is no car: its change is taken at the next start
 	only     ecs.Key  // the car that it is for; 0: all of the blueprint
 	sets     []string // that car's own overrides
@@ -85,15 +91,17 @@ func (s *Source) Follow(ctx context.Context, files fs.FS, changed <-chan []strin
 	reads := s.reads(files)
 	go func() { //exact:ok parses off the loop; what it finds enters the world at one tick, as a recorded input
 		for {
+			var saved []string
+			var more bool
 			select { //exact:ok off the loop, as above
 			case <-ctx.Done():
 				return
-			case saved, more := <-changed:
+			case saved, more = <-changed:
 				if !more || !s.tell(ctx, saved) {
 					return
 				}
 			}
-			for i := range reads {
+			for _, i := range nearest(reads, saved) {
 				w := &reads[i]
 				r := w.read()
 				if hash := r.hash(); hash == ([32]byte{}) || hash != w.last {
@@ -109,18 +117,34 @@ func (s *Source) Follow(ctx context.Context, files fs.FS, changed <-chan []strin
 
 // watched is one blueprint that is read again and again.
 type watched struct {
+	path string
 	read func() result
 	last [32]byte
+}
+
+// nearest is the order in which blueprints are read again after a save: first those whose own folder it was in, so that
+// nobody waits for the others.
+func nearest(all []watched, saved []string) (order []int) {
+	var others []int
+	for i := range all {
+		home := path.Dir(all[i].path) + "/"
+		if slices.ContainsFunc(saved, func(file string) bool { return strings.HasPrefix(file, home) }) {
+			order = append(order, i)
+		} else {
+			others = append(others, i)
+		}
+	}
+	return append(order, others...)
 }
 
 // reads lists what is followed: the cars by path, then the track.
 func (s *Source) reads(files fs.FS) []watched {
 	var all []watched
 	for _, path := range sortedNames(s.current) {
-		all = append(all, watched{func() result { return s.read(files, path) }, s.current[path].Hash})
+		all = append(all, watched{path, func() result { return s.read(files, path) }, s.current[path].Hash})
 	}
 	if track := s.ground; track != nil {
-		all = append(all, watched{func() result { return s.readTrack(files, track.Path) }, track.Hash})
+		all = append(all, watched{track.Path, func() result { return s.readTrack(files, track.Path) }, track.Hash})
 	}
 	return all
 }
@@ -139,6 +163,11 @@ func (r *result) hash() [32]byte {
 // tell says of saved files that nobody follows that they wait for the next start; false when ctx has ended.
 func (s *Source) tell(ctx context.Context, saved []string) bool {
 	for _, path := range saved {
+		if s.Back != nil {
+			if back := s.Back(path); back != "" && !s.send(ctx, result{path: path, back: back, later: true}) {
+				return false
+			}
+		}
 		if s.atStart(path) && !s.send(ctx, result{path: path, later: true}) {
 			return false
 		}

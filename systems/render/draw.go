@@ -74,6 +74,14 @@ func (r *Renderer) Begin(p *components.Moment) {
 	r.finerLayers(false)
 	r.wet = max(r.options.Wet, p.Weather.Wet)
 	r.scene.prepare(r, p)
+	r.Watch(p)
+	r.target.begin()
+	gl.DepthMask(true)
+	gl.Clear(gl.DEPTH_BUFFER_BIT) // every pixel is painted, by the sky if by nothing else
+}
+
+// Watch takes in a moment that is not drawn, so that what tyres leave and whirl up is there when a later one is.
+func (r *Renderer) Watch(p *components.Moment) {
 	if r.options.Marks {
 		r.marks.look(p)
 	}
@@ -83,9 +91,6 @@ func (r *Renderer) Begin(p *components.Moment) {
 	if r.options.Sparks {
 		r.sparks.Look(p)
 	}
-	r.target.begin()
-	gl.DepthMask(true)
-	gl.Clear(gl.DEPTH_BUFFER_BIT) // every pixel is painted, by the sky if by nothing else
 }
 
 // Through draws a view of a moment.

@@ -48,10 +48,10 @@ func (c *frameCommand) Run(std launch.Streams) error {
 type configCommand struct {
 	List struct{} `cmd:"" default:"1" help:"List all settings, their values and their meaning."`
 	Get  struct {
-		Path string `arg:"" help:"Such as /FahrSim/Terrain@Detail."`
+		Path string `arg:"" help:"Such as /FahrSim/Sound@Volume."`
 	} `cmd:"" help:"Print one setting."`
 	Set struct {
-		Path  string `arg:"" help:"Such as /FahrSim/Terrain@Detail."`
+		Path  string `arg:"" help:"Such as /FahrSim/Sound@Volume."`
 		Value string `arg:"" help:"Its new value."`
 	} `cmd:"" help:"Change one setting."`
 	Where struct{} `cmd:"" help:"Print where the settings are kept."`

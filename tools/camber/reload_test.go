@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -117,6 +118,10 @@ func TestACarCopiedWhileItDrivesCanBeEditedAtOnce(t *testing.T) { // CFG-09
 	// A file that is taken away uncovers the one below it.
 	save(t, d.path(frontWheel), wheel)
 	d.says("1.25 -> 1.4: ")
+	if err := os.Remove(d.path(frontWheel)); err != nil {
+		t.Fatal(err)
+	}
+	d.says(frontWheel + ": deleted; the built-in one is back")
 	d.end()
 }
 

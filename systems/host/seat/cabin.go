@@ -21,6 +21,7 @@ import (
 	"camber/systems/host/seat/tuning"
 	"camber/systems/host/seat/wheel"
 	"camber/systems/host/session"
+	"camber/systems/hud/menu"
 	"camber/systems/render"
 )
 
@@ -46,6 +47,7 @@ type cabin struct {
 	replays *replays
 	inbox   orders.Queue // of the window's thread: what was made beside it
 	over    bool         // the drive is, as the command line asked
+	closing bool         // somebody closed the window while the drive was opened
 	held
 }
 
@@ -79,6 +81,7 @@ func newCabin(c *drive, std launch.Streams, setup session.Setup) *cabin {
 	b.reloads, b.unfollow = make(chan []string, 16), func() {}
 	b.screens = newScreens(c, std, setup.Files)
 	b.front.scale = b.screens.config.Double(scalePath)
+	b.front.begin(b.screens.config.Double(totalPath))
 	b.front.cockpit = cockpit.New(b.screens.config, setup.Files)
 	b.laps = laps{front: b.front, work: c.Work}
 	b.driving, b.menus, b.replays = &driving{cabin: b}, &menus{cabin: b}, &replays{cabin: b}
@@ -107,6 +110,9 @@ func (c *drive) openCabin(std launch.Streams, setup *session.Setup, remote *whee
 	}
 	b.window = w
 	b.screens.monitors(w.Monitors())
+	if k := b.screens.size(); k.Width > 0 && w.Full() && c.Monitor == 0 {
+		w.Fill(true, o.Monitor, k.Width, k.Height, k.Hz)
+	}
 	b.senses(setup)
 	b.see(b.window.Poll(0))
 	b.painter = b.paints()
@@ -145,7 +151,9 @@ func (b *cabin) opened(setup session.Setup) (run *session.Session, err error) {
 		case <-done:
 			return run, err
 		default:
-			b.see(b.window.Poll(4 * time.Millisecond))
+			h := b.window.Poll(4 * time.Millisecond)
+			b.see(h)
+			b.closing = b.closing || h.Closing
 		}
 	}
 }
@@ -206,6 +214,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 		err = errors.Join(err, v.end())
 	}
 	err = errors.Join(err, b.game.end())
+	b.keep(true)
 	b.inbox.Refuse()
 	err = errors.Join(err, b.painter.end())
 	b.hear()
@@ -221,7 +230,7 @@ func (b *cabin) sit(run *session.Session, laps int) {
 	laps = raceLaps(run, laps)
 	b.front.leave(func(m *mail) {
 		m.camera, m.scale = b.command.camera, float32(b.screens.Model.Options.HUDScale)
-		m.head = b.screens.Model.Options.HeadMotion
+		m.head, m.language = b.screens.Model.Options.HeadMotion, b.screens.Model.Options.Language
 	})
 	b.unfollow()
 	b.following, b.unfollow = context.WithCancel(b.ctx)
@@ -240,10 +249,17 @@ func (b *cabin) sit(run *session.Session, laps int) {
 // watch polls the window until it is closed or the drive is over.
 func (b *cabin) watch() error {
 	ready := b.painter.ready
-	for b.ctx.Err() == nil && !b.over {
+	for b.ctx.Err() == nil && !b.over && !b.closing {
 		h := b.window.Poll(4 * time.Millisecond)
 		if h.Closing {
-			return nil
+			if b.now == b.menus && b.screens.Screen() == menu.Unsaved { // it was asked already
+				return nil
+			}
+			next := b.menus.leaves(pauseScreen)
+			if next == nil {
+				return nil
+			}
+			b.become(next)
 		}
 		b.see(h)
 		b.hear()
@@ -312,6 +328,7 @@ func (b *cabin) hear() {
 		orders.Deliver(files, b.routes())
 	default:
 	}
+	b.keep(false)
 	b.blueprints.Hand(b.reloads)
 	b.shaders.Hand(b.painter.changed)
 	if c := b.painter.chosen.Swap(nil); c != nil {

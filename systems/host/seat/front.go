@@ -15,6 +15,7 @@ import (
 	"camber/ecs"
 	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/session"
+	"camber/systems/hud/menu"
 	"camber/systems/render/lens"
 	"camber/systems/render/seen"
 )
@@ -45,24 +46,27 @@ type front struct {
 	hud     *components.HUDData
 	cockpit *cockpit.Cockpit
 	layout  *components.HUDLayout
-	polled  time.Time
-	asked   bool
-	touched float64 // s, since began, of the newest hands
+	odometer
+	language menu.Language // that the instruments have
+	polled   time.Time
+	asked    bool
+	touched  float64 // s, since began, of the newest hands
 }
 
 // mail is what the window's thread leaves for the loop.
 type mail struct {
-	touched float64 // s, since began, of the newest key
-	camera  components.CameraKind
-	zooms   [components.CameraKinds]float64 // of each camera: factors on distances; 0 reads as 1
-	fly     components.Flight               // of the free camera, since the last poll
-	head    float64                         // how much it gives way in the cockpit
-	view    components.HUDView
-	hidden  bool
-	scale   float32 // of the instruments
-	idle    bool    // nobody drives: a menu is up
-	plain   bool    // no steering aid
-	manual  bool    // no automatic gears
+	touched  float64 // s, since began, of the newest key
+	camera   components.CameraKind
+	zooms    [components.CameraKinds]float64 // of each camera: factors on distances; 0 reads as 1
+	fly      components.Flight               // of the free camera, since the last poll
+	language menu.Language
+	head     float64 // how much it gives way in the cockpit
+	view     components.HUDView
+	hidden   bool
+	scale    float32 // of the instruments
+	idle     bool    // nobody drives: a menu is up
+	plain    bool    // no steering aid
+	manual   bool    // no automatic gears
 }
 
 func newFront() *front {
@@ -102,6 +106,7 @@ func (f *front) Poll(d *components.DevicesAux) {
 	d.Car, d.Put = car, components.PutKeys{}
 	driver, driven := components.Driver.Find(f.run.World, car)
 	d.Active = !driven || !driver.State.Active
+	f.count(f.run, car, d.Active && !m.idle)
 	if !f.run.Loop.Clock().Paused() {
 		f.touched = m.touched
 		f.cockpit.Poll(d, f.run.World, dt, cockpit.Assists{Plain: m.plain, Manual: m.manual})
@@ -126,6 +131,10 @@ func (f *front) Poll(d *components.DevicesAux) {
 		if fonts := f.fonts.Load(); fonts != nil && len(out.Fonts) == 0 {
 			out.Fonts = *fonts
 		}
+		if out.In == nil || f.language != m.language {
+			f.language, out.In = m.language, m.language.In
+		}
+		out.TotalKm = f.total()
 		out.Hidden, out.Scale, out.Rival = m.hidden || m.idle, m.scale, f.pace()
 		out.Pace.Frame, out.Pace.Latency = math.Float32frombits(f.frame.Load()), math.Float32frombits(f.late.Load())
 		out.Pace.Behind = float32(float64(f.run.Loop.Clock().Dropped()) * f.run.Loop.Clock().Dt())
@@ -139,9 +148,6 @@ func (f *front) Show(w *ecs.World, newest ecs.Tick) {
 		return
 	}
 	if f.asked {
-		if f.layout == nil {
-			f.hud.Aux.List.Reset()
-		}
 		f.asked = false
 		f.flats.Put(&f.hud.Aux)
 	}

@@ -8,6 +8,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -45,6 +46,28 @@ func drives(t *testing.T, offscreen bool, seconds float64) (picture []byte, said
 		t.Fatal(err)
 	}
 	return picture, told.all.String()
+}
+
+func TestAPictureOfTheEndIsDrawnWithoutAllThoseBefore(t *testing.T) {
+	offscreenHere(t)
+	dir := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", dir)
+	t.Setenv("XDG_DATA_HOME", dir)
+	var c Options
+	c.Offscreen, c.Seconds, c.Shot, c.Work, c.Packs = true, 2, filepath.Join(dir, "shot.png"), dir, dir
+	c.Workers, c.Hz = 1, 1000
+	c.Size, c.Preset, c.Hour, c.Camera, c.Driver, c.Scene = "160x90", "low", -1, "chase", "auto", "oval"
+	var out bytes.Buffer
+	if err := Drive(launch.Streams{Out: &out, Err: io.Discard}, c); err != nil {
+		t.Fatal(err)
+	}
+	var drawn int
+	if _, err := fmt.Sscanf(out.String(), "%d pictures", &drawn); err != nil || drawn < 1 || drawn > 20 {
+		t.Errorf("%d pictures for one: %s", drawn, out.String())
+	}
+	if _, err := os.Stat(c.Shot); err != nil {
+		t.Error(err)
+	}
 }
 
 // listener keeps what is said, and ends a drive at a word.

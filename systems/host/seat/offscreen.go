@@ -27,6 +27,9 @@ import (
 // pictureRate is how many pictures are drawn for each simulated second.
 const pictureRate = 60
 
+// stillFrom is how long before the end of a drive pictures are drawn where the last one alone is wanted, in s.
+const stillFrom = 0.25
+
 // warmUp is how many pictures come before any is measured.
 const warmUp = 5
 
@@ -178,6 +181,7 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 	bar := launch.NewProgress(book.std, "draw")
 	var wall time.Duration
 	counted := 0
+	still, behind := c.Shot != "" && c.Frames == "" && d.reel == nil && !c.JSON, false
 	for n := 0; ctx.Err() == nil && (c.Laps == 0 || book.laps() < c.Laps); n++ {
 		began := time.Now()
 		until := float64(n+1) / pictureRate
@@ -187,6 +191,13 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 				return err
 			}
 			book.takeIn()
+		}
+		if behind = still && (c.Laps > 0 || book.time() < limit-stillFrom); behind {
+			if p := book.eyes().Moment; p != nil {
+				d.render.Watch(p)
+			}
+			bar.Show(book.time()/limit, book.line())
+			continue
 		}
 		count := n == warmUp+5 || n == warmUp+20
 		if count {
@@ -220,6 +231,11 @@ func (d *drawing) drive(ctx context.Context, figures *pictureFigures) error {
 		bar.Show(book.time()/limit, book.line())
 		if book.time()+1e-9 >= limit {
 			break
+		}
+	}
+	if behind {
+		if err := d.draw(); err != nil {
+			return err
 		}
 	}
 	bar.End(book.line())

@@ -117,6 +117,28 @@ func (s *screens) monitors(all []device.Monitor) {
 		s.Model.Monitors = append(s.Model.Monitors, one)
 		s.rates = append(s.rates, m.Hz)
 	}
+	if o := &s.Model.Options; o.Monitor >= 0 && o.Monitor < len(s.Model.Monitors) {
+		o.Size = max(slices.IndexFunc(s.Model.Monitors[o.Monitor].Sizes, func(k menu.Size) bool {
+			return sizeText(k) == s.config.Text(sizePath)
+		}), 0)
+	}
+}
+
+// sizePath is the setting of the size and rate of a full window.
+const sizePath = "/FahrSim/Display@Size"
+
+// sizeText is a size with its rate, as the settings have it.
+func sizeText(k menu.Size) string { return fmt.Sprintf("%dx%d@%d", k.Width, k.Height, k.Hz) }
+
+// size is the chosen one; nought where nobody chose any: as the monitor is.
+func (s *screens) size() (k menu.Size) {
+	o := &s.Model.Options
+	if o.Monitor >= 0 && o.Monitor < len(s.Model.Monitors) && s.config.Text(sizePath) != "" {
+		if sizes := s.Model.Monitors[o.Monitor].Sizes; o.Size < len(sizes) {
+			k = sizes[o.Size]
+		}
+	}
+	return k
 }
 
 // rate is how many pictures a second the screen shows.

@@ -35,15 +35,12 @@ func (m *menus) apply() {
 	}
 	m.front.leave(func(to *mail) {
 		to.scale, to.plain, to.manual, to.head = float32(o.HUDScale), !o.Aid, !o.Automatic, o.HeadMotion
+		to.language = o.Language
 	})
 	m.front.loud(o)
 	m.carHelpers()
-	width, height, hz := 0, 0, 0
-	if o.Monitor < len(s.Model.Monitors) && o.Size < len(s.Model.Monitors[o.Monitor].Sizes) {
-		size := s.Model.Monitors[o.Monitor].Sizes[o.Size]
-		width, height, hz = size.Width, size.Height, size.Hz
-	}
-	m.window.Fill(o.FullScreen, o.Monitor, width, height, hz)
+	size := s.size()
+	m.window.Fill(o.FullScreen, o.Monitor, size.Width, size.Height, size.Hz)
 }
 
 // The options that are switches and numbers, with their settings.
@@ -135,6 +132,10 @@ func (s *screens) save() error {
 	}
 	for e, name := range menu.EffectNames {
 		keep(doc.SetString(effectsPath+name, effectWords[o.Effects[e]]))
+	}
+	if o.Monitor >= 0 && o.Monitor < len(s.Model.Monitors) && o.Size < len(s.Model.Monitors[o.Monitor].Sizes) &&
+		(o.Size > 0 || s.config.Text(sizePath) != "") {
+		keep(doc.SetString(sizePath, sizeText(s.Model.Monitors[o.Monitor].Sizes[o.Size])))
 	}
 	keep(doc.SetString("/FahrSim/Display@Screens", aroundText(&o.Around)))
 	if wrong != nil {

@@ -20,8 +20,18 @@ type menus struct {
 	goesOn  bool // the world, behind them
 	desk    cockpit.Page
 	staging staging
-	listed  time.Time // when the results were last looked up
-	loading bool      // a race that was chosen is being opened
+	listed  time.Time   // when the results were last looked up
+	loading bool        // a race that was chosen is being opened
+	stayed  menu.Screen // where somebody asked to quit
+}
+
+// leaves closes the window, or asks first where tuned values would be lost.
+func (m *menus) leaves(from menu.Screen) state {
+	if m.tuner == nil || !m.tuner.Unsaved() {
+		return nil
+	}
+	m.stayed = from
+	return m.open(menu.Unsaved)
 }
 
 // listEvery is how often a table of results goes on while others still drive.
@@ -76,7 +86,17 @@ func (m *menus) do(action menu.Action) (next state) {
 	switch action {
 	case menu.Nothing:
 	case menu.Quit:
+		return m.leaves(m.screens.Screen())
+	case menu.LoseQuit:
 		return nil
+	case menu.SaveQuit:
+		if _, err := m.tuner.Do(menu.TuneSave, &s.Model.Tune, m.command.Work); err != nil {
+			s.Model.Notice = err.Error()
+			return m
+		}
+		return nil
+	case menu.Stay:
+		return m.open(m.stayed)
 	case menu.Resume:
 		return m.driving
 	case menu.Restart:

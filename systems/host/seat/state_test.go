@@ -215,6 +215,48 @@ func TestEachCameraIsAsNearAsItWasLeft(t *testing.T) { // CAM-01, CAM-06
 	}
 }
 
+func TestQuittingAsksWhereTunedValuesWouldBeLost(t *testing.T) {
+	b, _, _ := aCabin(t)
+	if b.menus.do(menu.Quit) != nil {
+		t.Error("it asks though nothing was tuned")
+	}
+	handles(t, b, hands{Hands: key("F2").Hands, asked: []components.Action{components.DoTuning}})
+	tune := &b.screens.Model.Tune
+	tune.Knobs[0].Value += tune.Knobs[0].Click
+	b.menus.do(menu.TuneTurn)
+	if next := b.menus.do(menu.Quit); next != b.menus || b.screens.Screen() != menu.Unsaved {
+		t.Fatalf("to quit leads to %T at screen %v", next, b.screens.Screen())
+	}
+	if next := b.menus.do(menu.Stay); next != b.menus || b.screens.Screen() != menu.Panel {
+		t.Errorf("to stay leads to %T at screen %v", next, b.screens.Screen())
+	}
+	if b.menus.do(menu.SaveQuit) != nil {
+		t.Errorf("it is not saved: %s", b.screens.Model.Notice)
+	}
+	if saved, _ := filepath.Glob(filepath.Join(b.command.Work, "cars", "kestrel", "*.xml")); len(saved) == 0 {
+		t.Error("no file has it")
+	}
+}
+
+func TestTheOdometerGoesOnFromWhatIsKept(t *testing.T) { // HUD-05
+	b, _, _ := aCabin(t)
+	b.front.begin(41.9995)
+	await(t, "the drive", func() bool { return tickOf(b) > 50 })
+	_, err := orders.Ask(&b.game.orders, func() bool {
+		b.front.mail.idle = false
+		components.Chassis.Of(b.front.run.World, b.front.run.Cars[0]).State.Velocity.Y = 30
+		return true
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	await(t, "another kilometre", func() bool { return b.front.total() >= 42 })
+	b.keep(false)
+	if kept := launch.Config(b.std).Double(totalPath); kept < 42 || kept > 42.5 {
+		t.Errorf("%g km are kept", kept)
+	}
+}
+
 func TestPhotoModeHasAnEyeOfItsOwnUntilItEnds(t *testing.T) {
 	b, _, said := aCabin(t)
 	handles(t, b, hands{Hands: key("F2").Hands, asked: []components.Action{components.DoPhoto}})

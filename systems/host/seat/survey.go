@@ -7,6 +7,8 @@ package seat
 import (
 	"fmt"
 	"io/fs"
+	"strconv"
+	"strings"
 
 	"camber/blueprints"
 	cars "camber/blueprints/car"
@@ -102,10 +104,20 @@ func figuresOf(files fs.FS, e load.Entry) []menu.Figure {
 	}
 	for _, look := range [...]struct{ path, name string }{{"@year", "Year"}, {"chassis@wheelbase", "Wheelbase"}} {
 		if v, ok := car.Values.Find(look.path); ok && v.Shown != "0" && v.Kind != source.Words {
-			out = append(out, menu.Figure{Name: look.name, Value: v.Shown})
+			out = append(out, menu.Figure{Name: look.name, Value: rounded(v.Shown)})
 		}
 	}
 	return out
+}
+
+// rounded is a value with its unit, of at most four figures.
+func rounded(shown string) string {
+	n := len(shown) - len(strings.TrimLeft(shown, "+-.0123456789"))
+	v, err := strconv.ParseFloat(shown[:n], 64)
+	if short := strconv.FormatFloat(v, 'g', 4, 64); err == nil && len(short) < n {
+		return short + shown[n:]
+	}
+	return shown
 }
 
 // layout is that of the instruments, in the units that the options want.

@@ -170,6 +170,9 @@ func Open(s Setup) (*Session, error) {
 		run.Warnings = append(run.Warnings, p.String())
 	}
 	run.Reload = reload.NewSource(run.library, slices.Concat(scene.Blueprints(), base.Blueprints()), CarSets(s.Sets)...)
+	if o, ok := s.Files.(*content.Overlay); ok {
+		run.Reload.Back = o.Back
+	}
 	run.Reload.Carry = s.Carry
 	run.Reload.FollowTrack(scene, sceneSets(s.Sets)...)
 	if s.kept() {

@@ -64,7 +64,7 @@ func TestASettingIsKeptWithTheCommentsOfItsFile(t *testing.T) { // CFG-09
 	if err != nil || strings.Count(string(data), "<!--") != strings.Count(string(defaults), "<!--") {
 		t.Errorf("the comments are not all there (%v):\n%s", err, data)
 	}
-	if want := strings.Replace(string(defaults), `Port="3"`, `Port="4"`, 1); string(data) != want {
+	if want := strings.Replace(string(defaults), `Port="0"`, `Port="4"`, 1); string(data) != want {
 		t.Errorf("one attribute was set, and the file became\n%s\nwant\n%s", data, want)
 	}
 }
@@ -73,14 +73,14 @@ func TestPathsAreFoundInAnyCaseAndWithoutTheRoot(t *testing.T) { // X4
 	home(t)
 	c, _ := open(t)
 	for _, path := range []string{
-		"/FahrSim/Terrain@UseHeightData", "/Fahrsim/terrain@useheightdata",
-		"FahrSim/Terrain@UseHeightData", "terrain@useHeightData",
+		"/FahrSim/Display@Vsync", "/Fahrsim/display@vsync",
+		"FahrSim/Display@Vsync", "display@vSync",
 	} {
 		if got, err := c.Get(path); err != nil || got != "yes" {
 			t.Errorf("%s is %q, %v; want yes", path, got, err)
 		}
 	}
-	if !c.Bool("/FahrSim/Terrain@UseHeightData") || c.Double("/FahrSim/Terrain@Radius") != 2000 {
+	if !c.Bool("/FahrSim/Display@Vsync") || c.Double("/FahrSim/Feel@Limit") != 8 {
 		t.Error("typed values differ from those in the file")
 	}
 	if on, err := c.GetBoolAttr("/fahrsim/input/joystick", "on"); err != nil || !on { // the sources' own calls, CFG-10
@@ -96,10 +96,10 @@ func TestWhatDoesNotFitIsRefusedWithTheReasonAndChangesNothing(t *testing.T) {
 		{"/FahrSim/Input/Joystick@Port", "three", `"three" is not a whole number`},
 		{"/FahrSim/Input/Joystick@Port", "-1", "not between 0 and 15"},
 		{"/FahrSim/Input/Joystick@Port", "1.5", "not a whole number"},
-		{"/FahrSim/Terrain@Radius", "1e9", "not between 100 and 100000m"},
-		{"/FahrSim/Terrain@Radius", "NaN", "Radius"},
-		{"/FahrSim/Terrain@UseHeightData", "maybe", "neither yes nor no"},
-		{"/FahrSim/Terrain@Hills", "yes", "there is no /FahrSim/Terrain@Hills"},
+		{"/FahrSim/Feel@Limit", "1e9", "not between 0.1 and 40Nm"},
+		{"/FahrSim/Feel@Limit", "NaN", "Limit"},
+		{"/FahrSim/Display@Vsync", "maybe", "neither yes nor no"},
+		{"/FahrSim/Display@Hills", "yes", "there is no /FahrSim/Display@Hills"},
 		{"/FahrSim/Port", "1", "did you mean /FahrSim/Input/Joystick@Port?"},
 		{"", "1", "there is no"},
 	} {
@@ -118,17 +118,17 @@ func TestWhatDoesNotFitIsRefusedWithTheReasonAndChangesNothing(t *testing.T) {
 func TestOneBadValueIsSaidAndTheRestOfTheFileServes(t *testing.T) {
 	home(t)
 	c, _ := open(t)
-	edit(t, c, `<fahrsim><Input><Joystick Port="x"/></Input><Terrain Radius="500"/></fahrsim>`)
+	edit(t, c, `<fahrsim><Input><Joystick Port="x"/></Input><Feel Limit="5"/></fahrsim>`)
 	c, words := open(t)
 	if len(words) != 1 || !strings.Contains(words[0], "Joystick@Port") ||
-		!strings.Contains(words[0], "the default 3 is used") {
+		!strings.Contains(words[0], "the default 0 is used") {
 		t.Errorf("said %q, want one word on the port", words)
 	}
-	if c.Int("/FahrSim/Input/Joystick@Port") != 3 || c.Double("/FahrSim/Terrain@Radius") != 500 ||
-		c.Int("/FahrSim/Terrain@Detail") != 5 {
-		t.Error("want the default port, the radius of the file and the default detail")
+	if c.Int("/FahrSim/Input/Joystick@Port") != 0 || c.Double("/FahrSim/Feel@Limit") != 5 ||
+		c.Int("/FahrSim/Display@Samples") != 0 {
+		t.Error("want the default port, the limit of the file and the default samples")
 	}
-	if err := c.Set("Terrain@Detail", "7"); err != nil {
+	if err := c.Set("Display@Samples", "7"); err != nil {
 		t.Error(err)
 	}
 	if _, err := os.Stat(c.Path() + ".broken"); err == nil {
@@ -145,7 +145,7 @@ func TestABrokenFileIsSaidAndKeptAside(t *testing.T) {
 		if len(words) != 1 || !strings.Contains(words[0], ".broken") {
 			t.Errorf("%q: said %q", text, words)
 		}
-		if c.Int("/FahrSim/Input/Joystick@Port") != 3 {
+		if c.Int("/FahrSim/Input/Joystick@Port") != 0 {
 			t.Errorf("%q: the defaults do not serve", text)
 		}
 	}
@@ -155,14 +155,14 @@ func TestWhatAnotherProcessSetStays(t *testing.T) {
 	home(t)
 	one, _ := open(t)
 	other, _ := open(t)
-	if err := other.Set("Terrain@Detail", "7"); err != nil {
+	if err := other.Set("Display@Samples", "7"); err != nil {
 		t.Fatal(err)
 	}
-	if err := one.Set("Terrain@Radius", "900"); err != nil {
+	if err := one.Set("Feel@Limit", "9"); err != nil {
 		t.Fatal(err)
 	}
 	last, _ := open(t)
-	if last.Int("/FahrSim/Terrain@Detail") != 7 || last.Double("/FahrSim/Terrain@Radius") != 900 {
+	if last.Int("/FahrSim/Display@Samples") != 7 || last.Double("/FahrSim/Feel@Limit") != 9 {
 		t.Errorf("kept\n%s", last.Bytes())
 	}
 }
@@ -171,10 +171,10 @@ func TestWithoutAHomeTheDefaultsServe(t *testing.T) {
 	t.Setenv("HOME", "")
 	t.Setenv("AppData", "")
 	c, _, err := OpenConfig()
-	if err == nil || c.Int("/FahrSim/Input/Joystick@Port") != 3 || c.Path() != "" {
+	if err == nil || c.Int("/FahrSim/Input/Joystick@Port") != 0 || c.Path() != "" {
 		t.Errorf("%v, path %q; want an error, the defaults and no path", err, c.Path())
 	}
-	if err := c.Set("Terrain@Detail", "7"); err == nil || !strings.Contains(err.Error(), "no place to keep") {
+	if err := c.Set("Display@Samples", "7"); err == nil || !strings.Contains(err.Error(), "no place to keep") {
 		t.Errorf("set: %v", err)
 	}
 }

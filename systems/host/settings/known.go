@@ -27,7 +27,7 @@ const (
 
 // Setting is one thing that can be set.
 type Setting struct {
-	Path     string  // "/FahrSim/Terrain@Detail": elements, then an attribute after @, or no @ for the element's own text
+	Path     string  // "/FahrSim/Display@Size": elements, then an attribute after @, or no @ for the element's own text
 	Kind     Kind    // what it holds
 	Unit     string  // "m", "deg", "km"; empty for a plain number
 	Default  string  // when nobody has set it
@@ -110,26 +110,12 @@ func known() []Setting {
 			Says: "Whether a steering wheel or joystick is used.",
 		},
 		{
-			Path: "/FahrSim/Input/Joystick@Port", Kind: Int, Default: "3", Max: 15,
-			Says: "Which of the plugged-in devices it is.",
+			Path: "/FahrSim/Input/Joystick@Port", Kind: Int, Default: "0", Max: 15,
+			Says: "Which of the plugged-in devices is used, from 1, as camber wheel lists them; 0: all of them.",
 		},
 		{
 			Path: "/FahrSim/Input@Keymap", Kind: Text, Default: "camber",
 			Says: "What keys do: the id of a keymap, such as camber, fahrsim or nightrider (camber list keymaps).",
-		},
-		{
-			Path: "/FahrSim/Terrain@Radius", Kind: Double, Unit: "m", Default: "2000", Min: 100, Max: 100_000,
-			Says: "How far the land around the car is loaded.",
-		},
-		{Path: "/FahrSim/Terrain@UseHeightData", Kind: Bool, Default: "yes", Says: "Whether the land has hills."},
-		{Path: "/FahrSim/Terrain@Detail", Kind: Int, Default: "5", Max: 10, Says: "How fine the mesh of the land is."},
-		{
-			Path: "/FahrSim/Origin@Longitude", Kind: Double, Unit: "deg", Default: "11.5761", Min: -180, Max: 180,
-			Says: "Where the middle of the world lies, east.",
-		},
-		{
-			Path: "/FahrSim/Origin@Latitude", Kind: Double, Unit: "deg", Default: "48.1374", Min: -90, Max: 90,
-			Says: "Where the middle of the world lies, north.",
 		},
 		{
 			Path: "/FahrSim/Display@Language", Kind: Text, Default: "English",
@@ -141,6 +127,10 @@ func known() []Setting {
 			Says: "Which screen a full window fills.",
 		},
 		{Path: "/FahrSim/Display@FullScreen", Kind: Bool, Default: "no", Says: "Whether the window fills the screen."},
+		{
+			Path: "/FahrSim/Display@Size", Kind: Text, Default: "",
+			Says: "Size and rate of a full window, such as 1920x1080@60; empty: as the monitor is.",
+		},
 		{Path: "/FahrSim/Display@Vsync", Kind: Bool, Default: "yes", Says: "Whether pictures wait for the screen."},
 		{
 			Path: "/FahrSim/Display@Screens", Kind: Text, Default: "",

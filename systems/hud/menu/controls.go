@@ -26,6 +26,9 @@ type Controls struct {
 	Keep        bool              // Profile is to be kept for this kind of device
 	Rebound     components.Action // that has another key now; DoNothing: none
 	Remapped    bool              // Map is another one now
+	Undo        bool              // a change can be taken back
+	TakeBack    bool              // it is to be
+	Afresh      bool              // all keys are to be as the keymap has them
 }
 
 // ControlKey is what does an action.
@@ -73,6 +76,9 @@ func (m *Menu) act(a components.Action) string {
 	if word := actionWords[a]; word != "" {
 		return m.say(word)
 	}
+	if a >= components.DoGear1 && a <= components.DoGear8 {
+		return m.numbered("Gear", int(a-components.DoGear1)+1)
+	}
 	return a.String()
 }
 
@@ -80,6 +86,7 @@ func (m *Menu) act(a components.Action) string {
 func (m *Menu) controls(o *Options) {
 	c := &m.Model.Controls
 	c.Rebound, c.Changed, c.Keep, c.Remapped = components.DoNothing, false, false, false
+	c.TakeBack, c.Afresh = false, false
 	m.names = append(m.names[:0], m.say("keyboard"))
 	for i := range c.Devices {
 		m.names = append(m.names, c.Devices[i].Reading.Device.Name)
@@ -93,6 +100,8 @@ func (m *Menu) controls(o *Options) {
 		return
 	}
 	c.Remapped = m.Choice(m.say("Keymap"), &c.Map, c.Maps...)
+	c.TakeBack = c.Undo && m.Button(m.say("Take the last change back"))
+	c.Afresh = m.Button(m.say("All keys as the keymap has them"))
 	for i := range c.Keys {
 		if m.KeyRow(m.act(c.Keys[i].Does), &c.Keys[i].Keys, m.say("press a key")) {
 			c.Rebound = c.Keys[i].Does

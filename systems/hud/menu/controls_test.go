@@ -50,7 +50,7 @@ func TestTheControlsPageLooksAsItDid(t *testing.T) { // INP-07: live values, tur
 
 func TestAKeyRowTellsWhichActionHasAnotherKey(t *testing.T) {
 	s := controlsPage()
-	for range 3 { // device, force, keymap
+	for range 4 { // device, force, keymap, all as it has them
 		s.press(ui.Input{Down: true})
 	}
 	s.press(ui.Input{Accept: true})

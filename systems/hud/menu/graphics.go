@@ -48,7 +48,11 @@ type Around struct {
 var Triple = Around{Count: 3, Width: 600, Height: 340, Away: 650, Angle: 50}
 
 func (m *Menu) graphics(o *Options) {
-	m.Choice(m.say("Preset"), &o.Preset, m.Model.Presets...)
+	m.names = m.names[:0]
+	for _, p := range m.Model.Presets {
+		m.names = append(m.names, m.say(p))
+	}
+	m.Choice(m.say("Preset"), &o.Preset, m.names...)
 	steps := [...]int{0, 2, 4, 8}
 	which := 0
 	for i, n := range steps {

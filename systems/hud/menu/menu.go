@@ -21,13 +21,16 @@ const (
 	Settings
 	Pause
 	Finish
-	Panel  // tuning, beside the drive
-	Viewer // of a recording
-	Keys   // all of them, and what they do
+	Panel   // tuning, beside the drive
+	Viewer  // of a recording
+	Keys    // all of them, and what they do
+	Unsaved // tuned values would be lost
 	screens
 )
 
-var names = [screens]string{"main", "cars", "tracks", "setup", "settings", "pause", "finish", "panel", "viewer", "keys"}
+var names = [screens]string{
+	"main", "cars", "tracks", "setup", "settings", "pause", "finish", "panel", "viewer", "keys", "unsaved",
+}
 
 // Menu is the machine.
 type Menu struct {
@@ -95,6 +98,7 @@ func (m *Menu) Frame(in ui.Input, w, h int) Action {
 		Main: (*Menu).main, Cars: (*Menu).cars, Tracks: (*Menu).tracks, Setup: (*Menu).setup,
 		Settings: (*Menu).settings, Pause: (*Menu).pause, Finish: (*Menu).finish,
 		Panel: (*Menu).panel, Viewer: (*Menu).viewer, Keys: (*Menu).keys,
+		Unsaved: (*Menu).unsaved,
 	}[m.at](m)
 	if action == Nothing && m.Back() {
 		switch m.at {
@@ -102,6 +106,8 @@ func (m *Menu) Frame(in ui.Input, w, h int) Action {
 			action = Resume
 		case Keys:
 			action = m.leaveKeys()
+		case Unsaved:
+			action = Stay
 		case Viewer:
 			action = PlayerLeave
 		case Settings:
@@ -147,6 +153,23 @@ func (m *Menu) main() Action {
 	}
 	if m.Button(m.say("Quit")) {
 		return Quit
+	}
+	return Nothing
+}
+
+// unsaved asks what becomes of tuned values.
+func (m *Menu) unsaved() Action {
+	m.Column(m.place())
+	m.Title(m.say("Quit"))
+	m.Space(40)
+	m.Label(m.say("Tuned values are not in their file"))
+	for _, b := range [...]struct {
+		word string
+		does Action
+	}{{"Save them and quit", SaveQuit}, {"Quit and lose them", LoseQuit}, {"Back", Stay}} {
+		if m.Button(m.say(b.word)) {
+			return b.does
+		}
 	}
 	return Nothing
 }

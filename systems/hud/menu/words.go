@@ -208,4 +208,49 @@ var words = map[string][languages - 1]string{
 	"Mass":                     {"Masse", "Vikt", "Masse"},
 	"Top speed":                {"Höchstgeschwindigkeit", "Toppfart", "Vitesse maximale"},
 	"Drive on":                 {"Antrieb", "Drivning", "Transmission"},
+	"low": {
+		"niedrig", "låg", "basse",
+	},
+	"medium": {
+		"mittel", "medel", "moyenne",
+	},
+	"high": {
+		"hoch", "hög", "haute",
+	},
+	"Gear": {
+		"Gang", "Växel", "Rapport",
+	},
+	"LAP": {
+		"RUNDE", "VARV", "TOUR",
+	},
+	"last": {
+		"letzte", "senaste", "dernier",
+	},
+	"best": {
+		"beste", "bästa", "meilleur",
+	},
+	"STALLED": {
+		"ABGEWÜRGT", "MOTORSTOPP", "CALÉ",
+	},
+	"Force –": {
+		"Kraft –", "Kraft –", "Force –",
+	},
+	"wheel to picture": {
+		"vom Lenkrad zum Bild", "från ratt till bild", "du volant à l’image",
+	},
+	"Tuned values are not in their file": {
+		"Abgestimmte Werte stehen in keiner Datei", "Trimmade värden är inte sparade", "Des réglages ne sont pas enregistrés",
+	},
+	"Save them and quit": {
+		"Speichern und beenden", "Spara och avsluta", "Enregistrer et quitter",
+	},
+	"Quit and lose them": {
+		"Beenden und verwerfen", "Avsluta och förlora dem", "Quitter sans enregistrer",
+	},
+	"Take the last change back": {
+		"Letzte Änderung zurück", "Ångra senaste ändringen", "Annuler le dernier changement",
+	},
+	"All keys as the keymap has them": {
+		"Alle Tasten wie in der Belegung", "Alla tangenter enligt kartan", "Touches d’origine",
+	},
 }

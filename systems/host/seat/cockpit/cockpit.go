@@ -33,6 +33,7 @@ type Cockpit struct {
 	Feel    *wheel.Feeling // nil: no wheel pushes back
 	read    []*components.Profile
 	told    orders.Notes // for people
+	port    int          // which of the devices here is used, from 1; 0: all
 
 	mu       sync.Mutex
 	touches  control.Touches // of the keyboard, for the loop
@@ -58,7 +59,7 @@ type panel struct {
 
 // New takes settings and profiles in. What is broken is told; what can be used is.
 func New(config *settings.Config, files fs.FS) *Cockpit {
-	c := &Cockpit{config: config, content: files}
+	c := &Cockpit{config: config, content: files, port: config.Int("/FahrSim/Input/Joystick@Port")}
 	c.remap()
 	c.reprofile()
 	if config.Bool("/FahrSim/Input/Joystick@On") { // INP-02
@@ -113,6 +114,12 @@ func (c *Cockpit) remap() {
 	over, wrong := control.Over(m, ownKeys(c.config))
 	for _, w := range wrong {
 		c.told.Add(true, w.Error())
+	}
+	if control.KeysFor(over, components.DoMenu) == "" { // nobody is locked out of the options
+		over = &components.Keymap{ID: over.ID, Name: over.Name, Keys: slices.DeleteFunc(slices.Clone(over.Keys),
+			func(k components.KeyBinding) bool { return k.Key == "Escape" })}
+		over.Keys = append(over.Keys, components.KeyBinding{Key: "Escape", Does: components.DoMenu})
+		c.told.Add(false, "no key opens the menu: Escape does")
 	}
 	c.Keymap = over
 	c.Board.Use(over)
@@ -235,6 +242,9 @@ func (c *Cockpit) take() {
 			}
 		}
 		c.readings = c.readings[:n]
+	}
+	if c.port > 0 {
+		c.readings = c.readings[min(c.port-1, len(c.readings)):min(c.port, len(c.readings))]
 	}
 	if c.Remote != nil {
 		c.readings = c.Remote.Read(c.readings)

@@ -104,6 +104,21 @@ func TestAKeymapSavedWhileDrivingChangesTheKeys(t *testing.T) { // INP-01, INP-1
 	}
 }
 
+func TestAKeymapWithoutTheMenuLocksNobodyOut(t *testing.T) {
+	t.Setenv("HOME", t.TempDir())
+	config, _, err := settings.OpenConfig()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := fstest.MapFS{"keymaps/camber.xml": &fstest.MapFile{Data: []byte(
+		`<camber version="1"><keys id="camber" name="C"><key name="Escape" does="horn"/></keys></camber>`)}}
+	c := New(config, files)
+	defer c.Close()
+	if does := c.Keymap.Of("Escape"); does != components.DoMenu {
+		t.Errorf("Escape does %v", does)
+	}
+}
+
 // TestAWheelPulledOutWhileTheCarTurns: from the device to the car, on the clock that is: the car keeps its wheel for
 // 200 ms, then it fades, people are told, and the keyboard has it.
 func TestAWheelPulledOutWhileTheCarTurns(t *testing.T) {

@@ -31,6 +31,7 @@ type Page struct {
 	before      map[string][2]uint64 // buttons at the last frame, by path
 	last        map[string]int       // button that was pressed last, by path
 	pad         [2]uint64            // of the pads together, for menus
+	undo        [][]keySet           // what the settings said before each change of a key, the newest last
 	stick       [2]int               // where their sticks pointed: right and down
 }
 
@@ -38,6 +39,9 @@ type Page struct {
 func NewPage(c *Cockpit, m *menu.Model, files fs.FS) Page {
 	return Page{cockpit: c, model: m, files: files}
 }
+
+// keySet is what the settings say of an action's keys.
+type keySet struct{ path, text string }
 
 // Show fills the page.
 func (p *Page) Show() {
@@ -123,14 +127,36 @@ func (p *Page) calibrate() {
 // Rebind takes what the page has changed.
 func (p *Page) Rebind() {
 	m, c := &p.model.Controls, p.cockpit
+	var before []keySet
 	set := func(path, text string) {
+		before = append(before, keySet{path, c.config.Text(path)})
 		if err := c.config.SetString(path, text); err != nil {
 			p.model.Notice = err.Error()
 		}
 	}
+	defer func() {
+		if len(before) > 0 {
+			p.undo = append(p.undo, before)
+		}
+		m.Undo = len(p.undo) > 0
+	}()
 	switch {
 	case m.Remapped && m.Map < len(p.maps):
 		set("/FahrSim/Input@Keymap", p.maps[m.Map].ID)
+		c.remap()
+	case m.TakeBack && len(p.undo) > 0:
+		last := len(p.undo) - 1
+		for _, k := range slices.Backward(p.undo[last]) {
+			set(k.path, k.text)
+		}
+		p.undo, before = p.undo[:last], nil
+		c.remap()
+	case m.Afresh:
+		for a := range components.Actions {
+			if a.Keyed() && c.config.Text(settings.KeySetting(a)) != "" {
+				set(settings.KeySetting(a), "")
+			}
+		}
 		c.remap()
 	case m.Rebound != components.DoNothing:
 		i := slices.IndexFunc(m.Keys, func(k menu.ControlKey) bool { return k.Does == m.Rebound })

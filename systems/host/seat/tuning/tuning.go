@@ -173,6 +173,9 @@ func (t *Tuner) groups(to *menu.Tuning, adjust string) {
 	}
 }
 
+// Unsaved tells whether something was turned that no file has.
+func (t *Tuner) Unsaved() bool { return len(t.panel.Sets()) > 0 && !t.Stale }
+
 // Do does what was asked at the panel; the text is for people.
 func (t *Tuner) Do(action menu.Action, from *menu.Tuning, work string) (text string, err error) {
 	p := t.panel
