@@ -50,6 +50,7 @@ func attributes() map[*source.Field]string {
 var elsewhere = map[string]string{
 	"camber@version":                     "there is but one: blueprints' bad files show that another is refused",
 	"camber/scene@menu":                  "whoever offers scenes asks the file's values: systems/host/seat",
+	"camber/car@livery":                  "another word must be another livery: blueprints/car/looks_test.go",
 	"camber/track/mesh@model":            "the test of such tracks makes a model: blueprints/track/track_mesh_test.go",
 	"camber/track/mesh@width":            "the same",
 	"camber/track/mesh@open":             "the same",

@@ -33,6 +33,7 @@ type Car struct {
 	Height float64 // m, of the centre of gravity above the ground, at rest on level ground
 	wheels []int   // order of the wheels in the document, as indices of Corners
 
+	Liveries []Livery  // that it may wear
 	Promises []Promise // what it should measure in rigs
 	Adjusts  []Adjust  // what a driver may turn
 	SetUps   []SetUp   // named sets of that

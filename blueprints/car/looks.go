@@ -3,7 +3,9 @@
 package car
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
@@ -22,8 +24,8 @@ func looksOf(r *load.Reader, doc *dialect.Car, c *Car) *components.Looks {
 	if doc.Body != nil {
 		dress(r, l, doc.Body)
 	}
-	if len(doc.Liveries) > 0 {
-		wear(r, l, &doc.Liveries[0])
+	if worn := liveryOf(r, doc, c); worn != nil {
+		wear(r, l, worn)
 	}
 	for _, k := range doc.Cameras {
 		l.Eyes = append(l.Eyes, components.LookEye{ID: k.ID, At: load.Vec(k.At), Fov: k.Fov})
@@ -107,6 +109,29 @@ const (
 	usualPipes = 2
 	usualFov   = 1.0 // rad
 )
+
+// Livery is a paint scheme that a car may wear.
+type Livery struct{ ID, Name string }
+
+// liveryOf is the one that a car wears, of those that it takes down as its own; nil where it has none.
+func liveryOf(r *load.Reader, doc *dialect.Car, c *Car) (worn *dialect.Livery) {
+	var ids []string
+	for i := range doc.Liveries {
+		k := &doc.Liveries[i]
+		c.Liveries, ids = append(c.Liveries, Livery{k.ID, cmp.Or(k.Name, k.ID)}), append(ids, k.ID)
+		if worn == nil && doc.Livery == "" || k.ID == doc.Livery {
+			worn = k
+		}
+	}
+	switch {
+	case doc.Livery == "" || worn != nil:
+	case len(ids) == 0:
+		r.Report(doc.Element.AttrProblem("livery", "there is no livery %q: the car has none", doc.Livery))
+	default:
+		r.Report(doc.Element.AttrProblem("livery", "there is no livery %q: there is %s", doc.Livery, strings.Join(ids, ", ")))
+	}
+	return worn
+}
 
 // wear paints a car.
 func wear(r *load.Reader, l *components.Looks, doc *dialect.Livery) {

@@ -85,6 +85,26 @@ func TestTheFirstLiveryIsPainted(t *testing.T) {
 	}
 }
 
+func TestTheLiveryThatIsChosenIsWorn(t *testing.T) {
+	path := "cars/stoat/stoat.xml"
+	amber := cars.Livery{ID: "amber", Name: "Amber and night"}
+	if c := car(t, base, path); len(c.Liveries) != 3 || c.Liveries[1] != amber ||
+		c.Bodywork.Looks.Number != 7 || len(c.Bodywork.Looks.Stripes) != 2 {
+		t.Errorf("it has the liveries %v, and wears the first with the number %d", c.Liveries, c.Bodywork.Looks.Number)
+	}
+	chosen, problems := cars.Load(base, path, "@livery=amber")
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	if l := chosen.Bodywork.Looks; l.Number != 21 || l.Stripes[1].Wide != 0.42 {
+		t.Errorf("told to, it wears another one as %+v", l)
+	}
+	if _, problems := cars.Load(base, path, "@livery=blue"); problems.Err() == nil ||
+		!strings.Contains(problems.Err().Error(), `there is no livery "blue": there is works, amber, forest`) {
+		t.Errorf("one that there is not: %v", problems.Err())
+	}
+}
+
 func TestAModelIsReadOrToldOf(t *testing.T) { // ART-08
 	content := edited(t, base, kestrel, `<camera id="cockpit"`,
 		`<model file="models/k.obj" until="40m"/> <camera id="cockpit"`)

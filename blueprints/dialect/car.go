@@ -11,6 +11,8 @@ type Car struct {
 	Name string `attr:"name" doc:"The name that people read."`
 	Year int    `attr:"year" default:"0" min:"0" max:"9999" note:"yes" doc:"Year of the model; 0 is unknown."`
 
+	Livery string `attr:"livery" doc:"Which of its liveries it wears, by their ids; the first when left out."`
+
 	About   *About   `elem:"about" doc:"Who made the car, and what it is."`
 	Chassis *Chassis `elem:"chassis,required" doc:"Mass and where it sits."`
 

@@ -88,9 +88,9 @@ type Model struct {
 type Livery struct {
 	Node
 	ID      string      `attr:"id,required" doc:"Short name."`
-	Name    string      `attr:"name" later:"yes" doc:"The name that people read."`
+	Name    string      `attr:"name" doc:"The name that people read, in menus; its id when left out."`
 	Paint   source.File `attr:"paint" doc:"A paint file."`
-	Number  int         `attr:"number" default:"0" min:"0" max:"999" doc:"A number on the doors; 0 leaves the body's. The first livery is the one that is drawn."`
+	Number  int         `attr:"number" default:"0" min:"0" max:"999" doc:"A number on the doors; 0 leaves the body's."`
 	Decals  source.File `attr:"decals" later:"yes" doc:"A drawing (.svg or .png) laid over it."`
 	Stripes []Stripe    `elem:"stripe" key:"-" doc:"A stripe of another colour, in place of the body's."`
 }

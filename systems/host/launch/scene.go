@@ -19,6 +19,7 @@ type SceneOptions struct {
 	Scene   string   // an id, a folder or a file; "" = session.DefaultScene
 	Track   string   // to run on without a scene; "" = the scene's
 	Car     string   // in place of the scene's; "" = that
+	Livery  string   // of the first car; "" = as its file has it
 	Cars    int      // 0 = as many as the scene has
 	Cell    string   // "X,Y,Z"; "" = where the scene lies by itself
 	Workers int      // goroutines that share a step
@@ -61,6 +62,9 @@ func (f *SceneOptions) Setup(std Streams, in *Folders) (s session.Setup, done fu
 	s = session.Setup{
 		Files: overlay, Scene: scene, Car: f.Car, Cars: f.Cars, Cell: cell,
 		Hz: f.Hz, Workers: f.Workers, Seed: f.Seed, Sets: f.Set,
+	}
+	if f.Livery != "" {
+		s.Own = []string{session.LiverySet(f.Livery)}
 	}
 	if f.Record != "" {
 		if s.Record, err = files.Create("--record", f.Record); err != nil {

@@ -248,7 +248,7 @@ func (s *screens) figures() {
 	if c.Figures != nil {
 		return
 	}
-	c.Figures = figuresOf(s.files, s.cars[i])
+	c.Figures, c.Liveries = figuresOf(s.files, s.cars[i])
 }
 
 // finish takes down how a race has ended.

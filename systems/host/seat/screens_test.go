@@ -89,7 +89,7 @@ func TestTracksAreOfferedWithTheirMapsAndTestsAreNot(t *testing.T) { // CFG-19
 		slices.Contains(ids, "crash") {
 		t.Errorf("offered are %q", ids)
 	}
-	figures := figuresOf(s.files, load.Entry{Path: "cars/kestrel/kestrel.xml"})
+	figures, _ := figuresOf(s.files, load.Entry{Path: "cars/kestrel/kestrel.xml"})
 	if !slices.ContainsFunc(figures, func(f menu.Figure) bool { return f.Name == "Top speed" && f.Value == "219km/h" }) ||
 		len(figures) < 5 {
 		t.Errorf("%+v", figures)

@@ -30,12 +30,12 @@ type stagedCar struct {
 const turnRate = 0.45
 
 // stageOf puts a car on the stage: a world with that car alone, which has settled on its springs.
-func stageOf(ctx context.Context, files fs.FS, path string) (*stagedCar, error) {
+func stageOf(ctx context.Context, files fs.FS, path string, sets ...string) (*stagedCar, error) {
 	scene := fmt.Sprintf(`<camber version="1"><scene id="stage"><car use=%q driver="parked"/></scene></camber>`, path)
 	over := content.Stack(
 		content.Layer{Name: content.WorkLayer, FS: reload.Memory{"scenes/stage.xml": []byte(scene)}},
 		content.Layer{Name: content.BaseLayer, FS: files})
-	run, err := session.Open(session.Setup{Files: over, Scene: "scenes/stage.xml", Driver: session.DriverNone})
+	run, err := session.Open(session.Setup{Files: over, Scene: "scenes/stage.xml", Driver: session.DriverNone, Own: sets})
 	if err != nil {
 		return nil, err
 	}
@@ -101,6 +101,7 @@ func (s *stagedCar) eye(last *components.Moment, now float64) *components.Eye {
 // staging has the car that is looked at brought onto the stage.
 type staging struct {
 	looked int // the car that is there or on its way; -1: none
+	livery int // that it wears
 }
 
 // clear takes the car away.
@@ -120,17 +121,18 @@ func (m *menus) stage() {
 		st.clear(m.front)
 		return
 	}
-	if want == st.looked {
+	livery := s.Model.Cars[want].Livery
+	if want == st.looked && livery == st.livery {
 		return
 	}
-	st.looked = want
-	files, path, ctx := m.setup.Files, s.cars[want].Path, m.ctx
+	st.looked, st.livery = want, livery
+	files, path, ctx, sets := m.setup.Files, s.cars[want].Path, m.ctx, s.livery(want)
 	go func() {
-		car, err := stageOf(ctx, files, path)
+		car, err := stageOf(ctx, files, path, sets...)
 		_ = m.inbox.Put(func() { // a window that is closed shows no car
 			if err != nil {
 				s.Model.Notice = err.Error()
-			} else if car != nil && m.staging.looked == want {
+			} else if car != nil && m.staging.looked == want && m.staging.livery == livery {
 				m.front.stage.Store(car)
 			}
 		})

@@ -139,7 +139,7 @@ func (m *menus) load() {
 		setup.Car = s.cars[race.Car].ID
 	}
 	setup.Cars, setup.Skill = race.Rivals+1, race.Skill
-	setup.Own = s.helpers(setup.Car)
+	setup.Own = append(s.helpers(setup.Car), s.livery(race.Car)...)
 	setup.Rivals, setup.Grid, setup.Sets = s.theirs(), race.Grid, slices.Concat(setup.Sets, conditions(&race))
 	setup.Record, setup.Log, setup.Again = nil, nil, nil // those are of the drive that the command line asked for
 	m.loading = true

@@ -16,6 +16,7 @@ import (
 	"camber/blueprints/scene"
 	"camber/blueprints/source"
 	"camber/components"
+	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 )
 
@@ -83,10 +84,13 @@ func offered(all []load.Entry) []load.Entry {
 }
 
 // figuresOf are those of a car that people compare.
-func figuresOf(files fs.FS, e load.Entry) []menu.Figure {
+func figuresOf(files fs.FS, e load.Entry) (figures, liveries []menu.Figure) {
 	car, problems := cars.Load(files, e.Path)
 	if problems.Err() != nil {
-		return []menu.Figure{{Name: "–", Value: problems.Errors()[0].String()}}
+		return []menu.Figure{{Name: "–", Value: problems.Errors()[0].String()}}, nil
+	}
+	for _, l := range car.Liveries {
+		liveries = append(liveries, menu.Figure{Name: l.ID, Value: l.Name})
 	}
 	var out []menu.Figure
 	for _, f := range car.Meaning() {
@@ -107,7 +111,16 @@ func figuresOf(files fs.FS, e load.Entry) []menu.Figure {
 			out = append(out, menu.Figure{Name: look.name, Value: rounded(v.Shown)})
 		}
 	}
-	return out
+	return out, liveries
+}
+
+// livery has the car that is chosen wear the livery that is.
+func (s *screens) livery(car int) []string {
+	if car < 0 || car >= len(s.Model.Cars) || s.Model.Cars[car].Livery == 0 {
+		return nil
+	}
+	c := &s.Model.Cars[car]
+	return []string{session.LiverySet(c.Liveries[c.Livery].Name)}
 }
 
 // rounded is a value with its unit, of at most four figures.

@@ -95,3 +95,6 @@ func stand(cars []scene.Start, middle *line.Line, place int) {
 		cars[i].Manners.Offset = from.Manners.Offset
 	}
 }
+
+// LiverySet is the override that has a car wear a livery.
+func LiverySet(id string) string { return "@livery=" + id }

@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"camber/components"
@@ -42,9 +43,11 @@ func newStudio() *studio {
 	}
 	s.Menu = New(p, &Model{
 		Cars: []Car{
-			{"p917", "Porsche 917", []Figure{{"Power", "426 kW"}, {"Mass", "800 kg"}}},
-			{"cc8s", "Koenigsegg CC8S", []Figure{{"Power", "482 kW"}, {"Mass", "1275 kg"}, {"Top speed", "390 km/h"}}},
-			{"thunderbird64", "64 Ford Thunderbird", nil},
+			{ID: "p917", Name: "Porsche 917", Figures: []Figure{{"Power", "426 kW"}, {"Mass", "800 kg"}}},
+			{ID: "cc8s", Name: "Koenigsegg CC8S", Figures: []Figure{
+				{"Power", "482 kW"}, {"Mass", "1275 kg"}, {"Top speed", "390 km/h"},
+			}},
+			{ID: "thunderbird64", Name: "64 Ford Thunderbird"},
 		},
 		Tracks:  []Track{{"alder", "Alder Ring", 3120, way}, {"yard", "Yard", 0, nil}},
 		Race:    Race{Laps: 3, Rivals: 5, Skill: 0.85, Hour: -0.5},
@@ -90,6 +93,24 @@ func (s *studio) press(in ui.Input) Action {
 	s.Frame(ui.Input{}, 1280, 720)
 	s.Painter.Frame()
 	return s.Frame(in, 1280, 720)
+}
+
+func TestALiveryIsChosenBesideItsCar(t *testing.T) { // CFG-19, ART-08
+	s := newStudio()
+	c := &s.Model.Cars[1]
+	c.Liveries = []Figure{{"works", "Works"}, {"amber", "Amber"}, {"sky", "Sky"}}
+	s.to(Cars)
+	for n := 0; s.Looked() != 1 && n < 12; n++ {
+		s.press(ui.Input{Down: true})
+	}
+	var worn []int
+	for _, in := range []ui.Input{{Right: true}, {Right: true}, {Right: true}, {Left: true}} {
+		s.press(in)
+		worn = append(worn, c.Livery)
+	}
+	if !slices.Equal(worn, []int{1, 2, 0, 2}) || s.Looked() != 1 {
+		t.Errorf("right, right, right and left choose the liveries %v", worn)
+	}
 }
 
 // CFG-12, CFG-13, CFG-18, CFG-19: the machine goes where the sources' menus went.

@@ -25,6 +25,8 @@ type Model struct {
 type Car struct {
 	ID, Name string
 	Figures  []Figure
+	Liveries []Figure // their ids and names
+	Livery   int      // the one that is chosen
 }
 
 // Figure is a name and what it is, ready to read.

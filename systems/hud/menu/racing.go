@@ -151,6 +151,13 @@ func (m *Menu) cars() Action {
 		pressed, focused := m.Entry(c.Name, c.ID, i == m.Model.Race.Car)
 		if focused {
 			m.looked = i
+			switch n := len(c.Liveries); {
+			case n < 2:
+			case m.arrows.Right:
+				c.Livery = (c.Livery + 1) % n
+			case m.arrows.Left:
+				c.Livery = (c.Livery + n - 1) % n
+			}
 		}
 		if pressed {
 			m.Model.Race.Car = i
@@ -161,11 +168,19 @@ func (m *Menu) cars() Action {
 	if m.looked < len(m.Model.Cars) {
 		c := &m.Model.Cars[m.looked]
 		high := 92 + 38*float32(len(c.Figures))
+		if len(c.Liveries) > 1 {
+			high += 64
+		}
 		m.Panel(m.Box(-60, -60, 640, high), 10*m.Points(), m.Look.Shade)
 		m.Column(m.Box(-80, -72, 600, high-24))
 		m.Title(c.Name)
 		for _, f := range c.Figures {
 			m.Pair(m.say(f.Name), f.Value)
+		}
+		if len(c.Liveries) > 1 {
+			if pressed, _ := m.Entry(m.say("Livery"), c.Liveries[c.Livery].Value, false); pressed {
+				c.Livery = (c.Livery + 1) % len(c.Liveries)
+			}
 		}
 	}
 	return Nothing

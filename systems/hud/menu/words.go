@@ -57,6 +57,7 @@ var words = map[string][languages - 1]string{
 	"Results":                    {"Ergebnis", "Resultat", "Résultats"},
 	"Paused":                     {"Pause", "Paus", "Pause"},
 	"Car":                        {"Auto", "Bil", "Voiture"},
+	"Livery":                     {"Lackierung", "Lackering", "Livrée"},
 	"Cars":                       {"Autos", "Bilar", "Voitures"},
 	"Track":                      {"Strecke", "Bana", "Circuit"},
 	"Tracks":                     {"Strecken", "Banor", "Circuits"},
