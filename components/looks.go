@@ -31,6 +31,7 @@ type Looks struct {
 	Speedo float64    // m/s, where the speedometer ends; 0: as usual
 
 	Lamps   []LookLamp
+	Lights  []LookLight // of a thing
 	Eyes    []LookEye
 	Wings   []LookWing
 	Stripes []LookStripe
@@ -49,6 +50,13 @@ type LookLamp struct {
 	Wide  float64 // m; 0: as usual
 	High  float64 // m; 0: as usual
 	Round bool
+}
+
+// LookLight is a light that shines downwards in the dark.
+type LookLight struct {
+	At     space.Vec
+	Reach  float64    // m
+	Colour [3]float64 // sRGB, 0..1
 }
 
 // LookEye is a place to look from.

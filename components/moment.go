@@ -122,6 +122,7 @@ type SeenThing struct {
 	Key    ecs.Key
 	Looks  *Looks
 	Params BodyParams
+	Broken bool // it has come off the ground
 	Motion
 }
 

@@ -37,7 +37,6 @@ type TyreParams struct {
 	Heat  *Heat  // nil: neither temperature nor wear change it
 
 	Radius             float64 // m, unloaded
-	Growth             float64 // s2/m, of the rolling radius with the square of the tread's speed (VEH-45)
 	LateralStiffness   float64 // N/m, of the ring against the rim, sideways
 	VerticalStiffness  float64 // N/m
 	TorsionalStiffness float64 // N m/rad, of the ring against the rim, about the axle

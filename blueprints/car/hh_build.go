@@ -116,7 +116,7 @@ func hhGearbox(g *dialect.HHGearbox, torque *components.TorqueMap) components.Ge
 }
 
 func hhSuspension(p *dialect.HHPrismatic) components.SuspensionParams {
-	s := components.SuspensionParams{
+	return components.SuspensionParams{
 		Mount: load.Vec(p.Mount), Axis: load.Vec(p.Axis).Unit(),
 		RollPoint: load.Vec(p.RollPoint), RollAxis: load.Vec(p.RollAxis).Unit(),
 		DefaultRotation: rotation(p.Rotation), MaxSteer: p.MaxSteering,
@@ -124,14 +124,7 @@ func hhSuspension(p *dialect.HHPrismatic) components.SuspensionParams {
 		Inertia: p.Inertia, Mass: p.Mass,
 		SpringLength: p.Length, SpringStiffness: p.Stiffness, DampingBump: p.Bump, DampingRebound: p.Rebound,
 	}
-	if p.Limits != nil { // travel is counted from the relaxed spring
-		s.Bump, s.Droop, s.StopStiffness = p.Limits[0]-p.Length, p.Limits[1]-p.Length, hhStops
-	}
-	return s
 }
-
-// hhStops is the stiffness of the stops at a joint's limits, in N/m: those of the other dialect.
-const hhStops = 150e3
 
 func hhWheel(w *dialect.HHWheel) components.WheelParams {
 	return components.WheelParams{Radius: w.Radius, Width: w.Width, HubOffset: w.HubOffset}

@@ -156,9 +156,6 @@ func rulesOfHHCar(r *load.Reader, c *dialect.HHCar) {
 		if p.RollAxis == (source.Vec3{}) {
 			r.Report(p.Element.AttrProblem("vRollAxis_VRF", "an axis needs a direction (say 0 1 0)"))
 		}
-		if l := p.Limits; l != nil && l[0] >= l[1] {
-			r.Report(p.Element.AttrProblem("JointLimits", "%g is not below %g; the least comes first", l[0], l[1]))
-		}
 	}
 	if drive == 0 {
 		r.Report(c.Suspension.Element.Problem("no suspension is driven; give some Drive=\"1.0\""))

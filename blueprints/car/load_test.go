@@ -94,24 +94,6 @@ func TestHempsterFilesLoadAsPrinted(t *testing.T) {
 	}
 }
 
-// TestAPrintedJointMayHaveLimits: VEH-13; travel is counted from the relaxed spring of 0.3 m.
-func TestAPrintedJointMayHaveLimits(t *testing.T) {
-	plain := car(t, printed, printedCar).Corners[0].Suspension
-	if plain.StopStiffness != 0 {
-		t.Errorf("without limits its stops have %g N/m", plain.StopStiffness)
-	}
-	k := car(t, edited(t, printed, "Cars/Blueprints/p917.xml", `SpringLength=`, `JointLimits="0.15 0.33" SpringLength=`),
-		printedCar).Corners[0].Suspension
-	if math.Abs(k.Bump+0.15) > 1e-12 || math.Abs(k.Droop-0.03) > 1e-12 || k.StopStiffness <= 0 {
-		t.Errorf("the limits are %g and %g m from the relaxed spring, with %g N/m", k.Bump, k.Droop, k.StopStiffness)
-	}
-	_, problems := cars.Load(edited(t, printed, "Cars/Blueprints/p917.xml", `SpringLength=`,
-		`JointLimits="0.33 0.15" SpringLength=`), printedCar)
-	if !strings.Contains(problems.String(), "the least comes first") {
-		t.Errorf("limits the wrong way round give %v", problems)
-	}
-}
-
 // TestIDWinsOverName: X19.
 func TestIDWinsOverName(t *testing.T) {
 	c, problems := cars.Load(edited(t, printed, "Cars/Blueprints/p917.xml", `<Blueprint id="p917">`,

@@ -89,16 +89,8 @@ func tyreOf(r *load.Reader, t *dialect.Tyre) components.TyreParams {
 		p = ringTyre(t)
 	}
 	p.Radius, p.Heat = t.Radius, heat(t.Heat)
-	p.Growth = t.Growth / (100 * 100)
-	if t.Rated != nil && t.Magic == nil {
-		p.VerticalStiffness = float64(p.VerticalStiffness * inflated(t.Pressure / *t.Rated))
-	}
 	return p
 }
-
-// inflated is the factor on a tyre's stiffness up and down by its pressure over the rated one: the carcass alone
-// carries a fifth.
-func inflated(pressure float64) float64 { return 0.2 + float64(0.8*pressure) }
 
 func ringTyre(t *dialect.Tyre) components.TyreParams {
 	return components.TyreParams{

@@ -124,23 +124,22 @@ type HHSuspension struct {
 type HHPrismatic struct {
 	Node
 	HHName
-	Mount       source.Vec3  `attr:"vJointMount_VRF,required" bare:"length" min:"-50" max:"50" doc:"Where the joint is fixed, from the centre of gravity, in m."`
-	Axis        source.Vec3  `attr:"vJointAxis_VRF,required" bare:"none" min:"-1" max:"1" doc:"Along the joint from the body to the wheel."`
-	RollPoint   source.Vec3  `attr:"vRollPoint_VRF,required" bare:"length" min:"-50" max:"50" doc:"The roll centre, in m."`
-	RollAxis    source.Vec3  `attr:"vRollAxis_VRF,required" bare:"none" min:"-1" max:"1" doc:"The roll axis."`
-	Rotation    float64      `attr:"DefaultRotation" default:"0" bare:"angle" min:"-6.3" max:"6.3" doc:"Of the hub about the joint, in rad: pi on the left, 0 on the right."`
-	MaxSteering float64      `attr:"MaxSteeringRotation" default:"0" bare:"angle" min:"0" max:"1.5" doc:"At full lock, in rad; 0 is not steered."`
-	Drive       float64      `attr:"Drive" default:"0" min:"0" max:"1" doc:"Share of the drive; scaled to sum to one over the car."`
-	Brake       float64      `attr:"Brake" default:"1" min:"0" max:"1" doc:"Share of BrakeTorque that the pedal commands."`
-	HandBrake   float64      `attr:"HandBrake" default:"0" min:"0" max:"1" doc:"Share of BrakeTorque that the hand brake commands."`
-	BrakeTorque float64      `attr:"BrakeTorque,required" bare:"torque" min:"0" max:"200000" doc:"The most that the brake holds, in Nm."`
-	Inertia     float64      `attr:"Inertia,required" bare:"inertia" above:"0" max:"500" doc:"Of hub and wheel about the axle, in kg m2."`
-	Mass        float64      `attr:"Mass,required" bare:"mass" above:"0" max:"5000" means:"wheel hop" doc:"Of hub, wheel and tyre, in kg."`
-	Limits      *source.Vec2 `attr:"JointLimits" bare:"length" min:"0" max:"5" doc:"The least and the greatest way of the hub along the joint, from its mount, in m, where stops push it back: new beside the printed format (VEH-13). Left out, the joint has no end."`
-	Length      float64      `attr:"SpringLength,required" bare:"length" above:"0" max:"5" doc:"Of the relaxed spring, from mount to hub, in m."`
-	Stiffness   float64      `attr:"SpringStiffness,required" bare:"stiffness" above:"0" max:"5000000" means:"ride" doc:"In N/m."`
-	Bump        float64      `attr:"DampingBump,required" bare:"damping" min:"0" max:"1000000" means:"bump damping" doc:"While the wheel goes up, in Ns/m."`
-	Rebound     float64      `attr:"DampingRebound,required" bare:"damping" min:"0" max:"1000000" means:"rebound damping" doc:"While it comes down, in Ns/m."`
+	Mount       source.Vec3 `attr:"vJointMount_VRF,required" bare:"length" min:"-50" max:"50" doc:"Where the joint is fixed, from the centre of gravity, in m."`
+	Axis        source.Vec3 `attr:"vJointAxis_VRF,required" bare:"none" min:"-1" max:"1" doc:"Along the joint from the body to the wheel."`
+	RollPoint   source.Vec3 `attr:"vRollPoint_VRF,required" bare:"length" min:"-50" max:"50" doc:"The roll centre, in m."`
+	RollAxis    source.Vec3 `attr:"vRollAxis_VRF,required" bare:"none" min:"-1" max:"1" doc:"The roll axis."`
+	Rotation    float64     `attr:"DefaultRotation" default:"0" bare:"angle" min:"-6.3" max:"6.3" doc:"Of the hub about the joint, in rad: pi on the left, 0 on the right."`
+	MaxSteering float64     `attr:"MaxSteeringRotation" default:"0" bare:"angle" min:"0" max:"1.5" doc:"At full lock, in rad; 0 is not steered."`
+	Drive       float64     `attr:"Drive" default:"0" min:"0" max:"1" doc:"Share of the drive; scaled to sum to one over the car."`
+	Brake       float64     `attr:"Brake" default:"1" min:"0" max:"1" doc:"Share of BrakeTorque that the pedal commands."`
+	HandBrake   float64     `attr:"HandBrake" default:"0" min:"0" max:"1" doc:"Share of BrakeTorque that the hand brake commands."`
+	BrakeTorque float64     `attr:"BrakeTorque,required" bare:"torque" min:"0" max:"200000" doc:"The most that the brake holds, in Nm."`
+	Inertia     float64     `attr:"Inertia,required" bare:"inertia" above:"0" max:"500" doc:"Of hub and wheel about the axle, in kg m2."`
+	Mass        float64     `attr:"Mass,required" bare:"mass" above:"0" max:"5000" means:"wheel hop" doc:"Of hub, wheel and tyre, in kg."`
+	Length      float64     `attr:"SpringLength,required" bare:"length" above:"0" max:"5" doc:"Of the relaxed spring, from mount to hub, in m."`
+	Stiffness   float64     `attr:"SpringStiffness,required" bare:"stiffness" above:"0" max:"5000000" means:"ride" doc:"In N/m."`
+	Bump        float64     `attr:"DampingBump,required" bare:"damping" min:"0" max:"1000000" means:"bump damping" doc:"While the wheel goes up, in Ns/m."`
+	Rebound     float64     `attr:"DampingRebound,required" bare:"damping" min:"0" max:"1000000" means:"rebound damping" doc:"While it comes down, in Ns/m."`
 }
 
 // HHWheelFile is a <Blueprint> that holds a wheel with its tyre.

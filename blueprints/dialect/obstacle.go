@@ -23,7 +23,8 @@ type Obstacle struct {
 
 	About     *About     `elem:"about" doc:"Who made it, and what it is."`
 	Inertia   *Moments   `elem:"inertia" doc:"Moments of inertia; worked out from mass and shapes when left out."`
-	Model     *Model     `elem:"model" later:"yes" doc:"A model drawn instead of its shapes while it is near."`
+	Model     *Model     `elem:"model" doc:"A model drawn instead of its shapes while it is near. One that cannot be read is told of, and the shapes are drawn."`
+	Lights    []Light    `elem:"light" doc:"A light that shines downwards in the dark, until the thing is broken off."`
 	Spheres   []Sphere   `elem:"sphere" doc:"A part of it; several make a cluster."`
 	Capsules  []Capsule  `elem:"capsule" doc:"A part of it: a cylinder with round ends."`
 	Boxes     []Block    `elem:"box" doc:"A part of it with six flat faces."`
@@ -39,6 +40,14 @@ type Moments struct {
 	Y      float64 `attr:"y,required" unit:"inertia" above:"0kg.m2" max:"1e7kg.m2" doc:"About the y axis, forward."`
 	Z      float64 `attr:"z,required" unit:"inertia" above:"0kg.m2" max:"1e7kg.m2" doc:"About the z axis, upright."`
 	Source string  `attr:"source" note:"yes" doc:"Where the figures come from."`
+}
+
+// Light is a light of a street lamp and the like.
+type Light struct {
+	Node
+	At     source.Vec3   `attr:"at,required" unit:"length" min:"-50m" max:"50m" doc:"Where it is; the origin is the ground under the thing's middle."`
+	Reach  float64       `attr:"reach" default:"30m" unit:"length" min:"1m" max:"200m" doc:"How far it is of use; its pool on the ground is about as wide."`
+	Colour source.Colour `attr:"colour" default:"#ffd9a0" doc:"Of its light, as #rrggbb."`
 }
 
 // Sphere is a ball.

@@ -21,9 +21,7 @@ type Tyre struct {
 	ID       string    `attr:"id" doc:"Short name of the tyre."`
 	Name     string    `attr:"name" doc:"The name that people read."`
 	Radius   float64   `attr:"radius,required" unit:"length" above:"0.05m" max:"3m" means:"top gear" doc:"Unloaded."`
-	Pressure float64   `attr:"pressure" default:"2.2bar" unit:"pressure" above:"0bar" max:"15bar" means:"wheel hop" doc:"Of the air in it, cold. Less than rated makes it softer up and down; a tyre of the Magic Formula has its own in <magic>."`
-	Rated    *float64  `attr:"rated" unit:"pressure" above:"0bar" max:"15bar" doc:"Pressure at which its stiffness holds; four fifths of that go with the pressure. Left out, the pressure that it has."`
-	Growth   float64   `attr:"growth" default:"0mm" unit:"length" min:"0mm" max:"50mm" doc:"How much its rolling radius is greater at 100 m/s (360 km/h), with the square of the speed."`
+	Pressure float64   `attr:"pressure" default:"2.2bar" unit:"pressure" above:"0bar" max:"15bar" later:"yes" doc:"Of the air in it, cold; a tyre of the Magic Formula has its own in <magic>."`
 	Ring     *Ring     `elem:"ring" doc:"The springs between rim and tread; <friction> and <slip> belong to it."`
 	Friction *Friction `elem:"friction" doc:"How well a ring tyre holds."`
 	Slip     *Slip     `elem:"slip" doc:"At which slip a ring tyre holds."`

@@ -240,6 +240,15 @@ func (r *Reader) looksOfThing(doc *dialect.Obstacle, origin space.Vec) *componen
 	if l.ID == "" {
 		l.ID = load.IDOf(r.File)
 	}
+	for i := range doc.Lights {
+		k := &doc.Lights[i]
+		l.Lights = append(l.Lights, components.LookLight{At: load.Vec(k.At), Reach: k.Reach, Colour: load.RGBOf(k.Colour)})
+	}
+	if m := doc.Model; m != nil {
+		if l.Models = r.LookModel(m, "the shapes are drawn"); m.Until != nil {
+			l.Until = *m.Until
+		}
+	}
 	return l
 }
 

@@ -41,7 +41,7 @@ func written(t testing.TB, attrs, inside string) *thing.Obstacle {
 	return o
 }
 
-func TestTenObstaclesShipAndSpawn(t *testing.T) { // CFG-02, COL-02
+func TestTheObstaclesShipAndSpawn(t *testing.T) { // CFG-02, COL-02
 	all, problems := thing.Obstacles(base)
 	if len(problems) > 0 {
 		t.Fatal(problems)
@@ -64,18 +64,21 @@ func TestTenObstaclesShipAndSpawn(t *testing.T) { // CFG-02, COL-02
 			}
 		}
 	}
-	want := "ball barrier beacon cone construction crate lamp sign tree tyre-wall"
+	want := "ball barrier beacon board-100 board-150 board-50 cone construction crate gantry lamp sign tree tyre-wall"
 	slices.Sort(ids)
 	if got := strings.Join(ids, " "); got != want {
 		t.Errorf("there is %s", got)
 	}
-	if set := obstacle(t, "construction"); !set.IsSet() || bodies != 9+len(set.Things) || len(set.Things) < 15 {
+	if set := obstacle(t, "construction"); !set.IsSet() || bodies != 13+len(set.Things) || len(set.Things) < 15 {
 		t.Errorf("%d bodies, %d of them of the construction site", bodies, len(set.Things))
 	}
 }
 
 func TestTheBeaconIsHitAsASphere(t *testing.T) { // COL-03
 	p := obstacle(t, "beacon").Body
+	if m := p.Looks.Models; len(m) != 1 || len(m[0].Triangles) < 100 {
+		t.Errorf("its model is %+v", m)
+	}
 	if len(p.Shapes) != 1 || p.Shapes[0].Kind != components.Sphere || p.Shapes[0].Radius != 0.35 || p.Mass != 8 {
 		t.Errorf("it is %+v", p)
 	}

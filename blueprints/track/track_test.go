@@ -319,6 +319,9 @@ func TestAMeasuredRoadIsReadFromItsTable(t *testing.T) {
 	}
 }
 
+// headroom is how high over a road something may hang, in metres.
+const headroom = 4.5
+
 func TestNothingOfAShippedTrackStandsOnItsRoad(t *testing.T) {
 	for file, least := range map[string]int{"scenes/circuit.xml": 300, "scenes/rally.xml": 80} {
 		scene, problems := scene.Load(base, file)
@@ -333,11 +336,17 @@ func TestNothingOfAShippedTrackStandsOnItsRoad(t *testing.T) {
 			t.Errorf("%s: only %d things stand beside its road", file, len(things))
 		}
 		for _, thing := range things {
-			at := thing.A.State.Place.From(track.A.State.Place)
-			for _, k := range track.B.Params.Middle.Knots {
-				if gap := math.Hypot(at.X-k.At.X, at.Y-k.At.Y); gap < max(k.Left, k.Right)+0.8 {
-					t.Errorf("%s: something stands %.1f m from the middle of the road at %.0f m", file, gap, k.Along)
-					break
+			pose, p := thing.A.State.Pose(), thing.A.Params
+			for i := range p.Shapes {
+				s := &p.Shapes[i]
+				at := pose.Point(s.At).From(track.A.State.Place)
+				low := at.Z + s.BoxIn(pose.Turn.Mul(s.Turn)).Min.Z
+				for _, k := range track.B.Params.Middle.Knots {
+					gap := math.Hypot(at.X-k.At.X, at.Y-k.At.Y)
+					if gap < max(k.Left, k.Right)+0.8 && low < k.At.Z+headroom {
+						t.Errorf("%s: something stands %.1f m from the middle of the road at %.0f m", file, gap, k.Along)
+						break
+					}
 				}
 			}
 		}

@@ -80,10 +80,6 @@ func (b *batch) stand(c *car, k *corner, spin space.Vec, dt float64) {
 	if p.Kind == components.MagicTyre {
 		l.roll = rollingRadius(p, w.Depth)
 	}
-	if p.Growth > 0 {
-		tread := float64(p.Radius * k.wheel.State.Spin) // m/s
-		l.roll += float64(p.Growth * min(float64(tread*tread), 200*200))
-	}
 	l.t, l.turn, l.Dt = t, turn, dt
 	l.Ahead, l.Across = v.Dot(w.Ahead), v.Dot(w.Aside)
 	l.Along = l.Ahead - float64(l.roll*k.wheel.State.Spin)

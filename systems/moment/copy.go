@@ -202,7 +202,7 @@ func slide(p *components.TyreParams, a *components.TyreAux) float64 {
 func (s *Copier) lookAtThings(p, last *components.Moment) {
 	p.Things = p.Things[:0]
 	for _, r := range s.things.Rows() {
-		t := components.SeenThing{Key: r.Key, Looks: r.A.Params.Looks, Params: r.A.Params}
+		t := components.SeenThing{Key: r.Key, Looks: r.A.Params.Looks, Params: r.A.Params, Broken: r.A.State.Broken}
 		t.Now = r.A.State.Pose()
 		t.Before = t.Now
 		p.Things = append(p.Things, t)

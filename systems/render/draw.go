@@ -172,7 +172,11 @@ func (r *Renderer) light(p *components.Moment, v *View) {
 		return [4]float32{float32(c[0]), float32(c[1]), float32(c[2]), float32(w)}
 	}
 	b.Sun = four([3]float64{a.Sun.X, a.Sun.Y, a.Sun.Z}, math.Mod(p.Time, 3600))
-	b.Sunlight, b.Zenith = four(a.Sunlight, a.Exposure), four(a.Zenith, a.Haze)
+	haze := a.Haze
+	if !r.options.Haze {
+		haze = 0
+	}
+	b.Sunlight, b.Zenith = four(a.Sunlight, a.Exposure), four(a.Zenith, haze)
 	b.Horizon, b.Bounce, b.Above = four(a.Horizon, 0), four(a.Bounce, float64(v.Height)), four(a.Above, r.wet)
 	b.Dusk, b.Glowing = four([3]float64{a.Dusk.X, a.Dusk.Y, a.Dusk.Z}, 0), four(a.Glow, 0)
 }
@@ -236,52 +240,29 @@ func (r *Renderer) gatherLand(l *lens.Lens, f *lens.Frustum) {
 		}
 		r.gatherRows(land, from, f)
 		for k := range land.trees {
-			q := &land.trees[k]
-			at := from.Add(q.at)
-			far, in := f.SeesFrom(at.Add(space.Vec{Z: 0.5 * q.scale}), 0.72*q.scale)
-			if !in || far > min(q.until*r.detail, r.reach) {
-				continue
-			}
-			turn, detail, tall := q.turn, 0, f.Tall(q.scale, far)
-			for detail < len(treeDetails)-1 && tall < treeDetails[detail].tall/r.detail {
-				detail++
-			}
-			if treeDetails[detail].planes == 1 {
-				turn = space.Heading(math.Atan2(at.X, at.Y))
-			}
-			m := lens.Placed(at, turn)
-			for c := range 12 {
-				if c%4 != 3 {
-					m[c] *= q.scale
-				}
-			}
-			r.add(&r.scene.trees[q.kind][detail], batch.Instance{Rows: m.Rows(), Tint: q.tint}, far)
+			r.gatherTree(&land.trees[k], from.Add(land.trees[k].at), f)
 		}
 	}
 }
 
-// gatherThings adds obstacles.
-func (r *Renderer) gatherThings(p *components.Moment, share float64, l *lens.Lens, f *lens.Frustum) {
-	for i := range p.Things {
-		t := &p.Things[i]
-		if len(t.Params.Shapes) == 0 {
-			continue
-		}
-		shapes, ok := r.scene.things[&t.Params.Shapes[0]]
-		if !ok {
-			continue
-		}
-		s := &shapes[0]
-		pose := t.At(share)
-		at := pose.From(l.At)
-		far, in := f.SeesFrom(at, s.radius+s.middle.Len())
-		if !in || far > 60+r.options.Far*r.detail*min(s.radius, 1.5)*0.4 {
-			continue
-		}
-		if f.Tall(s.radius, far) < 2.2*fineFrom/r.detail {
-			s = &shapes[1]
-		}
-		m := lens.Placed(at, pose.Turn)
-		r.add(s, batch.Instance{Rows: m.Rows(), Tint: [4]float32{1, 1, 1, 1}}, far)
+// gatherTree adds a tree whose foot is somewhere, seen from the eye.
+func (r *Renderer) gatherTree(q *placed, at space.Vec, f *lens.Frustum) {
+	far, in := f.SeesFrom(at.Add(space.Vec{Z: 0.5 * q.scale}), 0.72*q.scale)
+	if !in || far > min(q.until*r.detail, r.reach) {
+		return
 	}
+	turn, detail, tall := q.turn, 0, f.Tall(q.scale, far)
+	for detail < len(treeDetails)-1 && tall < treeDetails[detail].tall/r.detail {
+		detail++
+	}
+	if treeDetails[detail].planes == 1 {
+		turn = space.Heading(math.Atan2(at.X, at.Y))
+	}
+	m := lens.Placed(at, turn)
+	for c := range 12 {
+		if c%4 != 3 {
+			m[c] *= q.scale
+		}
+	}
+	r.add(&r.scene.trees[q.kind][detail], batch.Instance{Rows: m.Rows(), Tint: q.tint}, far)
 }

@@ -26,7 +26,8 @@ type land struct {
 	box    space.Box  // m, around its ground, from Place
 	tiles  []placed
 	trees  []placed
-	stuff  []placed // that people put up
+	grown  []ecs.Key // obstacles among them, in their order
+	stuff  []placed  // that people put up
 	rails  []railed
 	groves []placed // kind: twice paint's, and one where it is mirrored
 	light  *scenery.Light
@@ -88,8 +89,11 @@ func (l *land) lay(p *plot) error {
 	trees := scenery.Trees(&t.Params.Scenery, r.options.Trees, r.options.Rows)
 	for i := range p.things { // trees that are obstacles have leaves as well
 		if k := &p.things[i]; isTree(k) {
-			at := k.Now.Point(k.Looks.Origin).From(t.Place)
-			trees = append(trees, scenery.Tree{At: at, Tall: 11 + 5*paint.Hash(int32(i), 1, 1), Kind: i % 3, Turn: float64(i)})
+			grown := treeOf(k, i)
+			grown.At = k.Now.Point(k.Looks.Origin).From(t.Place)
+			if trees = append(trees, grown); l.holds(grown.At) {
+				l.grown = append(l.grown, k.Key)
+			}
 		}
 	}
 	if v := t.Params.Scenery.Verge; v != nil {
@@ -150,6 +154,11 @@ func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.G
 		beyond := mesh.Far(&l.params, p.others, light)
 		for i := range beyond {
 			tile(&beyond[i], nil, true)
+		}
+	}
+	if l.params.Ground.Source == nil {
+		if line := mesh.StartLine(parts, l.light.At, l.light.Height); len(line.Indices) > 0 {
+			tile(&line, nil, false)
 		}
 	}
 	for i := range fine {

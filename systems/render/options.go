@@ -40,6 +40,9 @@ type Options struct {
 	Flare      bool // of the sun, in the lens
 	Rain       bool // streaks of it; wet ground and grey skies stay
 	Drops      bool // of rain on the windscreen, and wipers
+	Haze       bool // of the air
+	Glint      bool // of the sun in paint, glass and roads
+	Baked      bool // what keeps sun and sky from the ground and from corners, worked out beforehand
 
 	// What takes long is made beside the pictures, which are plainer until it is there: for people at windows.
 	Soon bool
@@ -54,6 +57,7 @@ func Preset(name string) (Options, error) {
 		Preset: name, Clouds: true, Sky: 384, Samples: 1, Texture: 256, Sharp: 1, Trees: 900, Far: 700, Round: true,
 		Rows: true,
 		Hour: -1, Rain: true, Sparks: true, Flare: true, Lamps: true, Marks: true, Puffs: true, Stars: true,
+		Haze: true, Glint: true, Baked: true,
 	}
 	switch name {
 	case "low", "":

@@ -58,6 +58,12 @@ func (p *programs) load(o Options, clip bool) error {
 	if o.Cheap {
 		p.defines += "#define CHEAP\n"
 	}
+	if !o.Glint {
+		p.defines += "#define NO_GLINT\n"
+	}
+	if !o.Baked {
+		p.defines += "#define NO_BAKED\n"
+	}
 	if clip {
 		p.defines += "#define DEPTH_FAR 0.0\n"
 	} else {

@@ -45,7 +45,7 @@ type scene struct {
 	era    int // how often all models were dropped
 	tick   uint64
 	among  tree.Print // where the tracks lie to each other
-	things map[*components.Shape][2]shape
+	things map[*components.Shape]thing
 	wheels [2][2]shape // spokes, blurred; fine, coarse
 
 	ghostWheels [2]shape // fine, coarse
@@ -76,7 +76,7 @@ func (s *scene) open(r *Renderer) {
 func (s *scene) forget(r *Renderer) {
 	r.store.forget()
 	s.era++
-	s.lands, s.cars, s.things = nil, map[*components.Looks]*vehicle{}, map[*components.Shape][2]shape{}
+	s.lands, s.cars, s.things = nil, map[*components.Looks]*vehicle{}, map[*components.Shape]thing{}
 	s.shown = map[ecs.Key]*components.Looks{}
 	add := func(m mesh.Model) shape { return r.store.add(&m) }
 	for detail := range 2 {
@@ -117,8 +117,7 @@ func (s *scene) prepare(r *Renderer, p *components.Moment) {
 			continue
 		}
 		if _, ok := s.things[&t.Params.Shapes[0]]; !ok {
-			fine, coarse := mesh.Thing(&t.Params, mesh.Fine), mesh.Thing(&t.Params, mesh.Coarse)
-			s.things[&t.Params.Shapes[0]] = [2]shape{r.store.add(&fine), r.store.add(&coarse)}
+			s.things[&t.Params.Shapes[0]] = thingOf(&r.store, &t.Params)
 		}
 	}
 	r.store.upload()
@@ -134,9 +133,6 @@ func (s *scene) stuffOf(k *components.VergeThing) shape {
 	}
 	return s.boards[k.Variant]
 }
-
-// isTree tells whether an obstacle grows.
-func isTree(t *components.SeenThing) bool { return t.Looks != nil && t.Looks.ID == "tree" }
 
 // colours are what cars are painted in whose blueprint names no paint: linear.
 var colours = [...][3]float32{

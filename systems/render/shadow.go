@@ -195,15 +195,19 @@ func (r *Renderer) casters(p *components.Moment, share float64, l *lens.Lens, bo
 	}
 	for i := range p.Things {
 		t := &p.Things[i]
-		if len(t.Params.Shapes) == 0 {
+		if len(t.Params.Shapes) == 0 || isTree(t) { // as woods are
 			continue
 		}
 		shapes, ok := r.scene.things[&t.Params.Shapes[0]]
+		s := &shapes.detail[1]
+		if shapes.own.count > 0 {
+			s = &shapes.own
+		}
 		pose := t.At(share)
 		at := pose.From(l.At)
-		if ok && box.Holds(at, shapes[1].radius+shapes[1].middle.Len()) {
+		if ok && box.Holds(at, s.radius+s.middle.Len()) {
 			m := lens.Placed(at, pose.Turn)
-			r.add(&shapes[1], batch.Instance{Rows: m.Rows(), Tint: white}, 0)
+			r.add(s, batch.Instance{Rows: m.Rows(), Tint: white}, 0)
 		}
 	}
 	for i := range r.scene.lands {

@@ -32,7 +32,7 @@ out vec4 pixel;
 void main() {
 #include "car_mirrored.glsl"
 	float mirror = 0.06 + 0.62 * e2 * e2 * edge;
-	float spark = max(dot(m, sun.xyz), 0.0);
+	float spark = glint(m);
 	spark *= spark; spark *= spark; spark *= spark; spark *= spark; spark *= spark; spark *= spark; spark *= spark;
 	vec3 seen = surround(m);
 	seen = mix(vec3(dot(seen, vec3(0.3, 0.5, 0.2))), seen, 0.35); // tinted glass takes the blue out of the sky

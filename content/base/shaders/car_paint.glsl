@@ -7,7 +7,7 @@
 	vec3 open = mix(bounce.rgb, above.rgb, 0.5 + 0.5 * n.z);
 	float sun_left = sunny(gloss.y, way, n);
 	vec3 light = albedo * (sunlight.rgb * (facing_sun * sun_left) + open * gloss.z + lamps(way, n) + own);
-	float spark = max(dot(m, sun.xyz), 0.0);
+	float spark = glint(m);
 	float s2 = spark * spark;
 	float s8 = s2 * s2; s8 *= s8;
 	light += albedo * sunlight.rgb * (gloss.w * sun_left * 0.9 * s8) * (1.0 - 0.6 * e2);

@@ -30,6 +30,15 @@ vec3 skylight(vec3 way) {
 	return light + glowing.rgb * (0.03 * near2 * low4 + 0.09 * near8 * near8);
 }
 
+// How nearly a mirrored way meets the sun, 0..1: what glints of it.
+float glint(vec3 mirrored) {
+#ifdef NO_GLINT
+	return 0.0;
+#else
+	return max(dot(mirrored, sun.xyz), 0.0);
+#endif
+}
+
 // What the haze of the air does to light from so far away: how much is left, and what it adds (REN-05).
 vec4 haze(vec3 at) {
 	float far = length(at);

@@ -19,7 +19,7 @@ void main() {
 	float e2 = edge * edge;
 	float e5 = e2 * e2 * edge;
 	vec3 mirrored = reflect(ray, n);
-	float spark = max(dot(mirrored, sun.xyz), 0.0);
+	float spark = glint(mirrored);
 	spark *= spark; spark *= spark; spark *= spark;
 	float shiny = 0.34 * e5 * e2;
 #ifdef WET
@@ -40,6 +40,9 @@ in vec4 view;
 out vec4 pixel;
 void main() {
 	vec3 rough = grain(marks.xy, 1.0, glow.w).rgb;
+#ifdef CHEAP
+	rough = mix(vec3(0.5), rough, 0.42);  // few pixels of texture look like stains from near
+#endif
 	// The groove: rubber where cars go, and a lighter, dusty margin where they do not.
 	float groove = marks.z * marks.z;
 	float rubber = 1.0 / (1.0 + 0.30 * groove + 0.06 * groove * groove);

@@ -17,7 +17,7 @@ void main() {
 	vec3 mirrored = reflect(ray, n);
 	float edge = 1.0 - max(-dot(ray, n), 0.0);
 	float mirror = normal.w * (0.04 + 0.5 * edge * edge * edge);
-	float spark = max(dot(mirrored, sun.xyz), 0.0);
+	float spark = glint(mirrored);
 	spark *= spark; spark *= spark; spark *= spark;
 	scatter(p, n, albedo * 2.0, vec3(light.x * tint.w, light.yz), air.a);
 	glow = air.rgb + air.a * mirror * (skylight(mirrored) * light.y + sunlight.rgb * (spark * light.x * tint.w));

@@ -15,7 +15,7 @@ void main() {
 	scatter(p, n, colour.rgb * colour.rgb * 2.0, vec3(light.xy, 0.0), air.a);
 	glow = vec4(air.rgb, layer);
 	where = vec4(uv, extra.x * 0.125, coarse(foot));
-	mown = vec2(clamp(2.4 - abs(extra.x) * 0.05, 0.0, 1.0) * (abs(layer - 2.0) < 0.5 ? 1.0 : 0.0), 1.0 / (min(foot, 2.0) * 0.3 + 0.10));
+	mown = vec2(clamp(2.6 - abs(extra.x) * 0.08, 0.0, 1.0) * (abs(layer - 2.0) < 0.5 ? 1.0 : 0.0), 1.0 / (min(foot, 2.0) * 0.3 + 0.10));
 	gl_Position = world * vec4(p, 1.0);
 }
 
@@ -29,6 +29,9 @@ in vec2 mown;
 out vec4 pixel;
 void main() {
 	vec3 rough = grain(where.xy, glow.w, where.w).rgb;
+	// Nobody mows behind the verge and in woods: rough grass, and straw in it.
+	float wild = abs(glow.w - 2.0) < 0.5 ? 1.0 - mown.x : 0.0;
+	rough = max(rough + (rough - 0.5) * (0.9 * wild), 0.0) * (1.0 - wild * vec3(-0.03, 0.05, 0.16));
 #ifdef WET
 	rough *= 1.0 - 0.26 * above.w;
 #endif

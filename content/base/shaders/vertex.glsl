@@ -4,7 +4,12 @@
 
 layout(location = 0) in vec3 at;
 layout(location = 1) in vec4 normal;  // w: how much it shines
+#ifdef NO_BAKED
+layout(location = 2) in vec4 lights;
+#define light vec4(1.0, 1.0, lights.zw)
+#else
 layout(location = 2) in vec4 light;   // sun, sky, own, wind
+#endif
 layout(location = 3) in vec4 colour;  // w: layer
 layout(location = 4) in vec2 uv;
 layout(location = 5) in vec2 extra;

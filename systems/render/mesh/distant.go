@@ -3,8 +3,6 @@
 package mesh
 
 import (
-	"math"
-
 	"camber/components/space"
 )
 
@@ -45,15 +43,12 @@ func (g *grounder) fewer() {
 			c[i] = corner{g.sites[k].at, normals[k].Unit()}
 		}
 		k := skin{colour: [3]float64{float64(n)}}
-		if f.kind.beside {
-			k.colour[1] = 1
-		}
 		facets = append(facets, facet{c: c, skin: k})
 	}
 	s := &sparer{facets: facets, longest: groundEdge}
 	s.weld()
 	for i := range s.points {
-		if s.points[i].off = borderOff; s.inOneTile(int32(i)) {
+		if s.points[i].off = borderOff; s.inOneTile(int32(i), known) {
 			s.points[i].off = groundOff
 		}
 	}
@@ -72,17 +67,15 @@ func (g *grounder) fewer() {
 	}
 }
 
-// inOneTile tells whether all around a point belongs to one tile, of ours or of others.
-func (s *sparer) inOneTile(n int32) bool {
-	var first [3]float64
+// inOneTile tells whether all around a point belongs to one tile, of ours or of others; kinds are those of the facets.
+func (s *sparer) inOneTile(n int32, kinds []kind) bool {
+	var first kind
 	for i, f := range s.points[n].facets {
-		c := &s.facets[f].c
-		m := c[0].at.Add(c[1].at).Add(c[2].at).Scale(1.0 / 3)
-		tile := [3]float64{math.Floor(m.X / tileSize), math.Floor(m.Y / tileSize), s.facets[f].skin.colour[1]}
+		k := kinds[int(s.facets[f].skin.colour[0])]
 		if i == 0 {
-			first = tile
+			first = k
 		}
-		if tile != first {
+		if k.tile != first.tile || k.beside != first.beside {
 			return false
 		}
 	}

@@ -30,6 +30,15 @@ func offFrom(m *mesh.Model, at space.Vec) (off float64, ok bool) {
 	return off, !math.IsInf(off, 1)
 }
 
+// covered is how much level ground a tile covers, in m2.
+func covered(m *mesh.Model) (sum float64) {
+	for i := 0; i < len(m.Indices); i += 3 {
+		p, q, r := corner(m, m.Indices[i]), corner(m, m.Indices[i+1]), corner(m, m.Indices[i+2])
+		sum += q.Sub(p).Cross(r.Sub(p)).Z / 2
+	}
+	return sum
+}
+
 func TestFarGroundLiesWhereNearGroundDoes(t *testing.T) { // REN-12
 	for _, id := range []string{"alder", "ravens"} {
 		fine, coarse := mesh.Ground(track(t, id), nil, nil, 2)
@@ -43,6 +52,10 @@ func TestFarGroundLiesWhereNearGroundDoes(t *testing.T) { // REN-12
 		for i := range fine {
 			near := &fine[i].Model
 			of += near.Triangles()
+			// Else there were a gap beside a tile that is seen from near, and the land beneath would show through the road.
+			if far := by[fine[i].At]; far == nil || math.Abs(covered(near)-covered(far)) > 2 {
+				t.Errorf("%s: the tile at %v does not cover from far what it covers from near", id, fine[i].At)
+			}
 			if i%3 != 0 {
 				continue
 			}

@@ -96,6 +96,13 @@ func (g *grounder) cut(m *components.GroundMesh, border *space.Box) {
 		return
 	}
 	corner := m.Corner()
+	// What is cut from one piece belongs to one tile, however fine it is cut: beside a tile that is seen from far there is
+	// no gap.
+	whole := splitter{longest: func(space.Vec) float64 { return pieceLong }, emit: func(a, b, c space.Vec) {
+		m := a.Add(b).Add(c).Scale(1.0 / 3)
+		g.kind.tile = [2]int32{int32(math.Floor(m.X / tileSize)), int32(math.Floor(m.Y / tileSize))}
+		g.split.cut(a, b, c, 0)
+	}}
 	for t := range int32(m.Chunk.Triangles()) {
 		if g.rails[m.Chunk.Material(t)] {
 			continue // posts and beams stand there
@@ -108,11 +115,14 @@ func (g *grounder) cut(m *components.GroundMesh, border *space.Box) {
 		g.kind = g.kindOf(m.Chunk.Material(t), m.Chunk.Normal(t))
 		g.kind.beside = border != nil
 		g.flat = m.Chunk.Normal(t)
-		g.split.cut(a, b, c, 0)
+		whole.cut(a, b, c, 0)
 	}
 }
 
-// kind is how a triangle of the ground is painted.
+// pieceLong is how long an edge of ground is at most that is seen from far away, in metres.
+const pieceLong = 60.0
+
+// kind is how a triangle of the ground is painted, and the tile that it belongs to.
 type kind struct {
 	paint    Paint
 	material uint8
@@ -120,6 +130,7 @@ type kind struct {
 	kerb     bool
 	wall     bool
 	beside   bool // others draw it
+	tile     [2]int32
 }
 
 // face is one triangle before its vertices are made.
@@ -172,7 +183,7 @@ func (g *grounder) longest(middle space.Vec) float64 {
 		return 24
 	}
 	if g.coarse {
-		return 60
+		return pieceLong
 	}
 	_, offset := g.way(g.number(middle))
 	longest := 7 + 0.22*max(math.Abs(offset)-8, 0)

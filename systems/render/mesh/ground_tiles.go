@@ -24,14 +24,12 @@ func (g *grounder) tiles() []Tile {
 	}
 	g.faces = slices.DeleteFunc(g.faces, func(f face) bool { return f.kind.beside })
 	type placed struct {
-		square [2]int
+		square [2]int32
 		face   int
 	}
 	order := make([]placed, len(g.faces))
 	for i := range order {
-		at := g.corners(&g.faces[i])
-		m := at[0].Add(at[1]).Add(at[2]).Scale(1.0 / 3)
-		order[i] = placed{[2]int{int(math.Floor(m.X / tileSize)), int(math.Floor(m.Y / tileSize))}, i}
+		order[i] = placed{g.faces[i].kind.tile, i}
 	}
 	slices.SortFunc(order, func(a, b placed) int {
 		return cmp.Or(cmp.Compare(a.square[0], b.square[0]), cmp.Compare(a.square[1], b.square[1]),

@@ -38,3 +38,25 @@ func Node(n *components.LookModel) Model {
 	b.Smooth(0.7)
 	return b.Build()
 }
+
+// Modelled makes a thing by the model of its looks, around its centre of gravity.
+func Modelled(l *components.Looks) Model {
+	b := &Builder{}
+	for _, n := range l.Models {
+		for i, t := range n.Triangles {
+			colour := l.Colour
+			if n.Colours != nil {
+				colour = n.Colours[i]
+			}
+			var k [3]uint32
+			for c := range t {
+				v := Vertex{At: Point(n.Points[t[c]].Add(n.At).Add(l.Origin)), Light: Lit, Colour: Tint(colour, LayerPlain)}
+				v.Normal[3] = 30
+				k[c] = b.Vertex(v)
+			}
+			b.Triangle(Solid, k[0], k[1], k[2])
+		}
+	}
+	b.Smooth(0.7)
+	return b.Build()
+}

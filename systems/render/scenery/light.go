@@ -32,6 +32,15 @@ func NewLight(g *Ground, trees []Tree, sun space.Vec) *Light {
 	return l
 }
 
+// Height is how high the ground is at a point near it.
+func (l *Light) Height(at space.Vec) float64 {
+	const above, reach = 1.0, 3.0 // m
+	if hit, ok := l.ground.tree.Under(l.ground.place.Moved(at.Add(space.Vec{Z: above})), reach); ok {
+		return at.Z + above - hit.At*reach
+	}
+	return at.Z
+}
+
 // Way is where the sun is that the light was made for (unit).
 func (l *Light) Way() space.Vec { return l.sun }
 
