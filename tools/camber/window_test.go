@@ -5,6 +5,7 @@
 package main
 
 import (
+	"image"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -31,15 +32,7 @@ func TestAWindowShowsTheDriveAndLeavesItsPicture(t *testing.T) { // CFG-12, HUD-
 	if !strings.Contains(out, "picture   "+shot) || strings.Contains(said, "drives a lap instead") {
 		t.Fatalf("it said %q and %q", out, said)
 	}
-	file, err := os.Open(shot)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	picture, err := png.Decode(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	picture := decoded(t, shot)
 	colours := map[[3]uint32]bool{}
 	for y := range picture.Bounds().Dy() {
 		for x := range picture.Bounds().Dx() {
@@ -50,4 +43,46 @@ func TestAWindowShowsTheDriveAndLeavesItsPicture(t *testing.T) { // CFG-12, HUD-
 	if s := picture.Bounds().Size(); s.X != 640 || s.Y != 360 || len(colours) < 500 {
 		t.Errorf("the picture is %v with %d colours", s, len(colours))
 	}
+}
+
+func TestFromTheDriversSeatAWindowLeavesDialsToTheDashboard(t *testing.T) {
+	dir := t.TempDir()
+	seen := func(hud string) image.Image {
+		shot := filepath.Join(dir, hud+".png")
+		does(t, 0, "drive", "--packs", dir, "--offscreen", "--fast", "--scene", "oval", "--seconds", "0.1",
+			"--size", "320x180", "--preset", "low", "--camera", "cockpit", "--hud", hud, "--shot", shot)
+		return decoded(t, shot)
+	}
+	with, without := seen("race"), seen("none")
+	differ := func(where image.Rectangle) (n int) {
+		for y := where.Min.Y; y < where.Max.Y; y++ {
+			for x := where.Min.X; x < where.Max.X; x++ {
+				if with.At(x, y) != without.At(x, y) {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	if n := differ(image.Rect(265, 125, 320, 175)); n > 0 {
+		t.Errorf("where the HUD has its dial %d points are other than without a HUD", n)
+	}
+	if n := differ(image.Rect(0, 0, 60, 30)); n < 500 {
+		t.Errorf("where the HUD has the lap's time only %d points are other than without a HUD", n)
+	}
+}
+
+// decoded is a picture that was written.
+func decoded(t *testing.T, path string) image.Image {
+	t.Helper()
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	picture, err := png.Decode(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return picture
 }

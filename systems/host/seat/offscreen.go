@@ -21,6 +21,7 @@ import (
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/film"
 	"camber/systems/render"
+	"camber/systems/render/lens"
 	"camber/systems/render/seen"
 )
 
@@ -71,6 +72,9 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 	d.hud = components.HUD.Of(book.run.World, ecs.WorldKey)
 	d.hud.Aux.Watched = book.car
 	components.StandingsOf(book.run.World).Laps = c.Laps
+	if d.screens = options.Screens; c.camera == components.Cockpit { // before the first picture there is no eye yet
+		d.hud.Aux.Eye.Inside = book.car
+	}
 	_, _, d.hud.Aux.Width, d.hud.Aux.Height = options.Screens.Flat(c.width, c.height)
 	if d.hud.Params.Layout, err = c.instruments(files); err != nil {
 		return nil, nil, errors.Join(err, closed(shut))
@@ -154,6 +158,7 @@ type drawing struct {
 	flats   seen.Flats
 	eyes    int // that have a part of the picture
 	hud     *components.HUDData
+	screens *lens.Panes // nil: one
 	picture *image.RGBA
 	reel    *film.Reel // nil: none
 }
@@ -161,6 +166,10 @@ type drawing struct {
 // wanted says whether there is to be a picture after the next step.
 func (d *drawing) wanted(is bool) {
 	d.hud.Aux.Wanted = is
+	if eye := d.book.eyes().Cameras[pictureEye].Eye; is && eye.Fov > 0 {
+		eye.Fov = d.screens.Fov(eye.Fov)
+		d.hud.Aux.Eye = eye
+	}
 	for i := range d.eyes {
 		d.book.eyes().Cameras[pictureEye+i].Wanted = is
 	}
