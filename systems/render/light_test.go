@@ -6,6 +6,7 @@ package render_test
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
 	"camber/components/space"
@@ -142,5 +143,34 @@ func TestAllEffectsTogetherAllocateNothing(t *testing.T) {
 	})
 	if n != 0 {
 		t.Errorf("%v allocations a picture", n)
+	}
+}
+
+func TestASwitchLeavesHazeGlintAndBakedShadeOut(t *testing.T) {
+	s := open(t, "circuit", [3]int32{})
+	s.ready(t, 30)
+	seen := func(off string) []uint8 {
+		s.draws(t, low(t, func(o *render.Options) {
+			if off != "" && !o.Switch(off, false) {
+				t.Errorf("there is no switch %s", off)
+			}
+		}))
+		s.r.Draw(&s.b, 1)
+		if err := s.r.Read(s.image); err != nil {
+			t.Fatal(err)
+		}
+		return slices.Clone(s.image.Pix)
+	}
+	all := seen("")
+	for _, off := range []string{"Haze", "Glint", "Baked"} {
+		n := 0
+		for i, was := range seen(off) {
+			if was != all[i] {
+				n++
+			}
+		}
+		if n < 500 {
+			t.Errorf("without %s %d values differ", off, n)
+		}
 	}
 }

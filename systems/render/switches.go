@@ -53,6 +53,10 @@ var switches = [...]struct {
 	{"Sparks", func(o *Options, on bool) { o.Sparks = on }},
 	{"Flare", func(o *Options, on bool) { o.Flare = on }},
 	{"Rails", func(o *Options, on bool) { o.Rows = on }},
+	{"Drops", func(o *Options, on bool) { o.Drops = on }},
+	{"Haze", func(o *Options, on bool) { o.Haze = on }},
+	{"Glint", func(o *Options, on bool) { o.Glint = on }},
+	{"Baked", func(o *Options, on bool) { o.Baked = on }},
 }
 
 // What medium has of both.

@@ -17,6 +17,10 @@ func effectSettings() (all []Setting) {
 		{"Sparks", "sparks"},
 		{"Flare", "the sun's flare in the lens"},
 		{"Rails", "guard rails and rows of trees"},
+		{"Drops", "drops on the windscreen, and wipers"},
+		{"Haze", "the haze of the air"},
+		{"Glint", "the glint of the sun in paint, glass and roads"},
+		{"Baked", "the shade of trees, houses and corners that is worked out beforehand"},
 	} {
 		all = append(all, Setting{
 			Path: "/FahrSim/Effects@" + e.name, Kind: Text, Default: "preset",

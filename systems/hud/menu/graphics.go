@@ -21,6 +21,10 @@ const (
 	Sparks
 	Flare
 	Rails
+	Drops
+	Haze
+	Glint
+	Baked
 	Effects // how many there are
 )
 
@@ -28,6 +32,7 @@ const (
 var EffectNames = [Effects]string{
 	"Shadows", "Contact", "Mirrors", "Clouds", "Stars", "Lamps", "Rain", "Marks",
 	"Smoke", "Sparks", "Flare", "Rails",
+	"Drops", "Haze", "Glint", "Baked",
 }
 
 // effectWords are what the menu calls them.
@@ -35,6 +40,7 @@ var effectWords = [Effects]string{
 	"Shadows of the sun", "Shadows under cars", "Mirrors", "Clouds", "Stars", "Lamps light the road", "Rain and spray",
 	"Tyre marks", "Smoke and dust",
 	"Sparks", "Lens flare", "Guard rails and rows of trees",
+	"Drops on the windscreen", "Haze", "Glint of the sun", "Soft shade in corners",
 }
 
 // Around are screens that stand around the driver.
