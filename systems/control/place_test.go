@@ -140,7 +140,7 @@ func TestAKeyPutsAConeOnTheRoadAhead(t *testing.T) { // CFG-02, INP-01
 func TestKeysGoThroughTheCatalogueAndTakeThingsAway(t *testing.T) { // INP-01: K adds, L clears
 	y := newYard(t)
 	y.press(t, components.PutKeys{Next: 1})
-	if told := y.told(); told != "to put down: Construction site (5 of 10)" {
+	if told := y.told(); told != "to put down: Construction site (8 of 14)" {
 		t.Errorf("told %q", told)
 	}
 	y.press(t, components.PutKeys{Ahead: 1})
@@ -148,7 +148,7 @@ func TestKeysGoThroughTheCatalogueAndTakeThingsAway(t *testing.T) { // INP-01: K
 	if set < 15 {
 		t.Fatalf("a construction site of %d things", set)
 	}
-	y.press(t, components.PutKeys{Next: -3, Ahead: 2})
+	y.press(t, components.PutKeys{Next: -6, Ahead: 2})
 	if n := len(y.bodies()); n != set+2 {
 		t.Errorf("%d things after two barriers", n)
 	}
