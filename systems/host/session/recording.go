@@ -81,7 +81,8 @@ func (run *Session) header() (text []byte, names []string, err error) {
 	return text, names, nil
 }
 
-// record begins the recording with its header and the bytes of every blueprint file.
+// record begins the recording with its header and the bytes of every blueprint file. A disk that is full already is told
+// like one that gets full later: the run goes on.
 func (run *Session) record(to io.Writer) error {
 	text, names, err := run.header()
 	if err != nil {
@@ -89,11 +90,12 @@ func (run *Session) record(to io.Writer) error {
 	}
 	run.recorder = ecs.NewRecorder(to, text)
 	for _, name := range names {
-		if err := run.recorder.Blob(sha256.Sum256(run.files[name]), run.files[name]); err != nil {
+		err := run.recorder.Blob(sha256.Sum256(run.files[name]), run.files[name])
+		if run.recorder.Err() == nil && err != nil {
 			return err
 		}
 	}
-	return run.recorder.Err()
+	return nil
 }
 
 // keepBlob, keepInput and keepHash go to whoever keeps this run: a file, the memory, or both. A recorder remembers its
