@@ -105,13 +105,14 @@ race: ## test with the race detector, where things run side by side
 	@CGO_ENABLED=1 go run -race ./tools/camber run --scene pack --steps 300 --workers 4 >/dev/null
 
 # Only packages with files of a window: the others are the same with and without it, and "test" runs them. Pictures are one thread's work:
-# half of them beside the other half.
+# half of them beside the other half. Where nothing can be drawn it fails: the tests would skip, and pass.
 PICTURES = $$on go test -short -tags window ./systems/render
 .PHONY: leaves
 leaves: ## check window and pictures, where a C compiler and the headers of OpenGL and X11 are
 	@if ! tools/setup.sh has window; then echo "skipped: tools/setup.sh window tells how to get what a window needs"; exit 0; fi; \
 		export CGO_ENABLED=1; on=$$([[ -n "$${DISPLAY:-}" ]] || ! command -v xvfb-run >/dev/null || echo xvfb-run -a); \
 		go vet -tags window ./systems/render/... ./systems/device ./systems/host/seat ./tools/camber; \
+		$$on go test -tags window ./systems/device -run ThisMachineDraws -device.draws; \
 		$(PICTURES) -run none; \
 		$(PICTURES) -skip '^Test[A-O]' & half=$$!; \
 		$(PICTURES) -run '^Test[A-O]'; \
