@@ -81,8 +81,8 @@ func (run *Session) header() (text []byte, names []string, err error) {
 	return text, names, nil
 }
 
-// record begins the recording with its header and the bytes of every blueprint file. A disk that is full already is told
-// like one that gets full later: the run goes on.
+// record begins the recording with its header and the bytes of every blueprint file. A disk that is full already is
+// told like one that gets full later: the run goes on.
 func (run *Session) record(to io.Writer) error {
 	text, names, err := run.header()
 	if err != nil {
