@@ -255,7 +255,7 @@ func (b *cabin) watch() error {
 			if b.now == b.menus && b.screens.Screen() == menu.Unsaved { // it was asked already
 				return nil
 			}
-			next := b.menus.leaves(pauseScreen)
+			next := b.menus.leaves(pauseScreen, menu.Quit)
 			if next == nil {
 				return nil
 			}

@@ -22,16 +22,28 @@ type menus struct {
 	staging staging
 	listed  time.Time   // when the results were last looked up
 	loading bool        // a race that was chosen is being opened
-	stayed  menu.Screen // where somebody asked to quit
+	stayed  menu.Screen // where somebody asked for what would lose tuned values
+	meant   menu.Action // what that was: Quit or Drive
 }
 
-// leaves closes the window, or asks first where tuned values would be lost.
-func (m *menus) leaves(from menu.Screen) state {
-	if m.tuner == nil || !m.tuner.Unsaved() {
+// leaves ends the drive at the window or for another one, or asks first where tuned values would be lost.
+func (m *menus) leaves(from menu.Screen, by menu.Action) state {
+	if m.stayed, m.meant = from, by; m.tuner == nil || !m.tuner.Unsaved() {
+		return m.left()
+	}
+	return m.open(menu.Unsaved)
+}
+
+// left closes the window or begins the other drive, as was meant.
+func (m *menus) left() state {
+	if m.meant == menu.Quit {
 		return nil
 	}
-	m.stayed = from
-	return m.open(menu.Unsaved)
+	if m.screens.Screen() == menu.Unsaved {
+		m.open(m.stayed)
+	}
+	m.load()
+	return m
 }
 
 // listEvery is how often a table of results goes on while others still drive.
@@ -85,16 +97,16 @@ func (m *menus) do(action menu.Action) (next state) {
 	s := m.screens
 	switch action {
 	case menu.Nothing:
-	case menu.Quit:
-		return m.leaves(m.screens.Screen())
-	case menu.LoseQuit:
-		return nil
-	case menu.SaveQuit:
+	case menu.Quit, menu.Drive:
+		return m.leaves(m.screens.Screen(), action)
+	case menu.LoseTuned:
+		return m.left()
+	case menu.SaveTuned:
 		if _, err := m.tuner.Do(menu.TuneSave, &s.Model.Tune, m.command.Work); err != nil {
 			s.Model.Notice = err.Error()
 			return m
 		}
-		return nil
+		return m.left()
 	case menu.Stay:
 		return m.open(m.stayed)
 	case menu.Resume:
@@ -105,8 +117,6 @@ func (m *menus) do(action menu.Action) (next state) {
 	case menu.Leave:
 		m.open(mainScreen).enter()
 		s.Model.Resumes = true
-	case menu.Drive:
-		m.load()
 	case menu.Apply:
 		m.apply()
 	case menu.Replay:

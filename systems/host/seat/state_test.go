@@ -230,7 +230,15 @@ func TestQuittingAsksWhereTunedValuesWouldBeLost(t *testing.T) {
 	if next := b.menus.do(menu.Stay); next != b.menus || b.screens.Screen() != menu.Panel {
 		t.Errorf("to stay leads to %T at screen %v", next, b.screens.Screen())
 	}
-	if b.menus.do(menu.SaveQuit) != nil {
+	b.menus.open(menu.Setup)
+	if next := b.menus.do(menu.Drive); next != b.menus || b.screens.Screen() != menu.Unsaved || b.menus.loading {
+		t.Errorf("another race leads to %T at screen %v, and it is loading: %v", next, b.screens.Screen(), b.menus.loading)
+	}
+	if next := b.menus.do(menu.LoseTuned); next != b.menus || b.screens.Screen() != menu.Setup || !b.menus.loading {
+		t.Errorf("to lose them leads to %T at screen %v, and it is loading: %v", next, b.screens.Screen(), b.menus.loading)
+	}
+	b.menus.do(menu.Quit)
+	if b.menus.do(menu.SaveTuned) != nil {
 		t.Errorf("it is not saved: %s", b.screens.Model.Notice)
 	}
 	if saved, _ := filepath.Glob(filepath.Join(b.command.Work, "cars", "kestrel", "*.xml")); len(saved) == 0 {

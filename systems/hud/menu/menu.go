@@ -160,13 +160,13 @@ func (m *Menu) main() Action {
 // unsaved asks what becomes of tuned values.
 func (m *Menu) unsaved() Action {
 	m.Column(m.place())
-	m.Title(m.say("Quit"))
+	m.Title(m.say("Tuning"))
 	m.Space(40)
 	m.Label(m.say("Tuned values are not in their file"))
 	for _, b := range [...]struct {
 		word string
 		does Action
-	}{{"Save them and quit", SaveQuit}, {"Quit and lose them", LoseQuit}, {"Back", Stay}} {
+	}{{"Save them", SaveTuned}, {"Lose them", LoseTuned}, {"Back", Stay}} {
 		if m.Button(m.say(b.word)) {
 			return b.does
 		}

@@ -112,18 +112,18 @@ type Action uint8
 
 // The actions.
 const (
-	Nothing  Action = iota
-	Quit            // leave the program
-	SaveQuit        // save tuned values and leave it
-	LoseQuit        // leave it whatever is lost
-	Stay            // do not leave it
-	Drive           // begin Model.Race
-	Resume          // go on driving
-	Restart         // begin it again
-	Leave           // end the drive, back to the main menu
-	Apply           // take over Model.Options
-	Replay          // show the last drive
-	Tune            // open the tuning panel
+	Nothing   Action = iota
+	Quit             // leave the program
+	SaveTuned        // save tuned values, and do what would have lost them
+	LoseTuned        // do it whatever is lost
+	Stay             // do not do it
+	Drive            // begin Model.Race
+	Resume           // go on driving
+	Restart          // begin it again
+	Leave            // end the drive, back to the main menu
+	Apply            // take over Model.Options
+	Replay           // show the last drive
+	Tune             // open the tuning panel
 
 	TuneTurn   // Tuning.Row was turned, to its Value
 	TuneUndo   // take the last change back

@@ -246,11 +246,11 @@ var words = map[string][languages - 1]string{
 	"Tuned values are not in their file": {
 		"Abgestimmte Werte stehen in keiner Datei", "Trimmade värden är inte sparade", "Des réglages ne sont pas enregistrés",
 	},
-	"Save them and quit": {
-		"Speichern und beenden", "Spara och avsluta", "Enregistrer et quitter",
+	"Save them": {
+		"Speichern", "Spara dem", "Les enregistrer",
 	},
-	"Quit and lose them": {
-		"Beenden und verwerfen", "Avsluta och förlora dem", "Quitter sans enregistrer",
+	"Lose them": {
+		"Verwerfen", "Släng dem", "Les abandonner",
 	},
 	"Take the last change back": {
 		"Letzte Änderung zurück", "Ångra senaste ändringen", "Annuler le dernier changement",
