@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -27,6 +28,7 @@ type fitCommand struct {
 	Set   []string `sep:"none" placeholder:"PATH=VALUE" help:"A value that is known; may be repeated."`
 
 	Speed  *float64 `placeholder:"KMH" help:"How fast that manoeuvre began."`
+	JSON   bool     `name:"json" help:"Print what was found as JSON."`
 	Output string   `short:"o" placeholder:"FILE" help:"Write a car that extends this one, or the tyre, with what was found."`
 }
 
@@ -67,45 +69,85 @@ func (c *fitCommand) Run(std launch.Streams) (err error) {
 	if !strings.EqualFold(filepath.Ext(c.What), ".tir") {
 		write = c.car
 	}
-	save, text, err := write(std, measured, said)
+	save, text, found, err := write(std, measured, said)
 	if err != nil {
 		return err
 	}
 	bar.End("")
-	if _, err = io.WriteString(std.Out, text); err != nil || out == nil {
+	if c.JSON {
+		err = launch.PrintJSON(std, found)
+	} else {
+		_, err = io.WriteString(std.Out, text)
+	}
+	if err != nil || out == nil {
 		return err
 	}
 	return save(out)
 }
 
+// fitted is what a fit prints as JSON.
+type fitted struct {
+	Columns     []string      `json:"columns"`
+	Values      []fittedValue `json:"values"`
+	Unexplained float64       `json:"unexplained"` // 0..1, of the measured size
+	Before      float64       `json:"before"`      // likewise, with the values that it began with
+	Runs        int           `json:"runs"`        // of the model
+}
+
+// fittedValue is one of the values.
+type fittedValue struct {
+	Name   string   `json:"name"`
+	Value  float64  `json:"value"`            // in SI units; of a table the factor
+	Text   string   `json:"text,omitempty"`   // as a blueprint writes it
+	Spread *float64 `json:"spread,omitempty"` // standard deviation; left out where the data say nothing
+	Judged string   `json:"judged"`
+	With   []string `json:"with,omitempty"` // others that it cannot be told apart from
+}
+
+func fittedOf(s *measure.Solution, columns, texts []string) *fitted {
+	f := &fitted{Columns: columns, Unexplained: s.Residual, Before: s.Began, Runs: s.Runs}
+	for i := range s.Known {
+		k := &s.Known[i]
+		v := fittedValue{Name: k.Name, Value: k.Value, Judged: string(k.Judged), With: k.With}
+		if texts != nil {
+			v.Text = texts[i]
+		}
+		if !math.IsInf(k.Spread, 0) && !math.IsNaN(k.Spread) {
+			v.Spread = &k.Spread
+		}
+		f.Values = append(f.Values, v)
+	}
+	return f
+}
+
 // tyre fits coefficients.
 func (c *fitCommand) tyre(_ launch.Streams, measured *measure.Table,
 	said func(int, float64),
-) (save func(io.Writer) error, text string, err error) {
+) (save func(io.Writer) error, text string, as *fitted, err error) {
 	if c.Rig != "" || len(c.Set) > 0 {
-		return nil, "", errors.New("a .tir file is fitted to its forces alone: leave out --rig and --set")
+		return nil, "", nil, errors.New("a .tir file is fitted to its forces alone: leave out --rig and --set")
 	}
 	tir, err := os.ReadFile(c.What)
 	if err != nil {
-		return nil, "", err
+		return nil, "", nil, err
 	}
 	found, err := fit.Tyre(c.What, tir, measured, c.Value, said)
 	if err != nil {
-		return nil, "", err
+		return nil, "", nil, err
 	}
-	return found.Write, found.Report(), nil
+	return found.Write, found.Report(), fittedOf(&found.Solution, found.Columns, nil), nil
 }
 
 // car fits values of a blueprint.
 func (c *fitCommand) car(std launch.Streams, measured *measure.Table,
 	said func(int, float64),
-) (save func(io.Writer) error, text string, err error) {
+) (save func(io.Writer) error, text string, as *fitted, err error) {
 	if c.Rig == "" {
-		return nil, "", errors.New("--rig: say of which manoeuvre the rows are (camber rig lists them)")
+		return nil, "", nil, errors.New("--rig: say of which manoeuvre the rows are (camber rig lists them)")
 	}
 	which, err := rig.Named(c.Rig)
 	if err != nil {
-		return nil, "", err
+		return nil, "", nil, err
 	}
 	order := rig.Order{}
 	if c.Speed != nil {
@@ -113,12 +155,12 @@ func (c *fitCommand) car(std launch.Streams, measured *measure.Table,
 	}
 	overlay, err := c.folders().Open(std)
 	if err != nil {
-		return nil, "", err
+		return nil, "", nil, err
 	}
 	defer func() { _ = overlay.Close() }()
 	path, err := blueprints.Find(overlay, blueprints.KindCar, c.What)
 	if err != nil {
-		return nil, "", err
+		return nil, "", nil, err
 	}
 	found, err := fit.Car(fit.Task{
 		Rig: which, Order: order, Measured: measured, Paths: c.Value, Said: said,
@@ -127,7 +169,8 @@ func (c *fitCommand) car(std launch.Streams, measured *measure.Table,
 		},
 	})
 	if err != nil {
-		return nil, "", err
+		return nil, "", nil, err
 	}
-	return func(w io.Writer) error { return found.WriteCar(w, path) }, found.Text(), nil
+	save = func(w io.Writer) error { return found.WriteCar(w, path) }
+	return save, found.Text(), fittedOf(&found.Solution, found.Columns, found.Texts), nil
 }
