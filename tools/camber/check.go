@@ -21,12 +21,16 @@ import (
 type checkCommand struct {
 	Packs string   `placeholder:"DIR" help:"Folder of installed packs (default: the one of your account)."`
 	Rigs  bool     `help:"Drive the promises (<expect>) of cars, named by id, folder or file, and judge them; without a name, of all."`
+	JSON  bool     `name:"json" help:"With --rigs: print the judged promises as JSON."`
 	Paths []string `arg:"" optional:"" help:"Folders of blueprints, or single files."`
 }
 
 func (c *checkCommand) Run(std launch.Streams) error {
 	if c.Rigs {
 		return c.judge(std)
+	}
+	if c.JSON {
+		return errors.New("--json: the figures of --rigs are printed so")
 	}
 	if len(c.Paths) == 0 {
 		return errors.New("name folders of blueprints, or single files")

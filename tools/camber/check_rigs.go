@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"math"
 	"os"
+	"slices"
 	"text/tabwriter"
 
 	"camber/blueprints"
@@ -30,17 +31,20 @@ func (c *checkCommand) judge(std launch.Streams) error {
 			return err
 		}
 	}
-	out := tabwriter.NewWriter(std.Out, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(out, "car\tpromise\tis\twithin\tgot\toff\tok\tsource")
-	broken := false
+	rows, broken := []promised{}, false
 	for _, name := range names {
-		kept, err := c.judgeCar(std, out, where, name)
+		own, err := c.judgeCar(std, where, name)
 		if err != nil {
 			return err
 		}
-		broken = broken || !kept
+		rows = append(rows, own...)
+		broken = broken || slices.ContainsFunc(own, func(j promised) bool { return j.Kept != nil && !*j.Kept })
 	}
-	if err := out.Flush(); err != nil {
+	list := listPromised
+	if c.JSON {
+		list = func(std launch.Streams, rows []promised) error { return launch.PrintJSON(std, rows) }
+	}
+	if err := list(std, rows); err != nil {
 		return err
 	}
 	if broken {
@@ -49,49 +53,78 @@ func (c *checkCommand) judge(std launch.Streams) error {
 	return nil
 }
 
+// promised is a promise and what became of it; of a car that promises nothing only the car.
+type promised struct {
+	Car    string   `json:"car"`
+	Rig    string   `json:"rig,omitempty"`
+	Value  string   `json:"value,omitempty"`
+	Is     float64  `json:"is"`     // in SI, as promised
+	Within float64  `json:"within"` // likewise, how far off is still right
+	Got    *float64 `json:"got"`    // in SI; null: never reached
+	Kept   *bool    `json:"kept"`
+	Source string   `json:"source,omitempty"`
+	Fitted string   `json:"fitted,omitempty"`
+
+	verdict *rig.Verdict
+}
+
+// listPromised writes them for people.
+func listPromised(std launch.Streams, rows []promised) error {
+	out := tabwriter.NewWriter(std.Out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(out, "car\tpromise\tis\twithin\tgot\toff\tok\tsource")
+	for _, j := range rows {
+		v := j.verdict
+		if v == nil {
+			fmt.Fprintf(out, "%s\t-\t-\t-\t-\t-\t-\tpromises nothing\n", j.Car)
+			continue
+		}
+		word, off, source := "ok", "-", v.Promise.Source
+		if !v.Kept {
+			word = "BROKEN"
+		}
+		if x := v.Off(); !math.IsNaN(x) {
+			off = fmt.Sprintf("%+.1f%%", x)
+		}
+		if v.Promise.Fitted != "" {
+			source += " (fitted by " + v.Promise.Fitted + ")"
+		}
+		fmt.Fprintf(out, "%s\t%s %s\t%s\t%s\t%s\t%s\t%s\t%s\n", j.Car, v.Promise.Rig, v.Promise.Value,
+			v.Promise.Written, v.Promise.Tolerance, v.Shown(), off, word, source)
+	}
+	return out.Flush()
+}
+
 // judgeCar drives the promises of one car: in the overlay of the working folder, or where a path leads to.
-func (c *checkCommand) judgeCar(std launch.Streams, out *tabwriter.Writer, where launch.Folders,
-	name string,
-) (kept bool, err error) {
+func (c *checkCommand) judgeCar(std launch.Streams, where launch.Folders, name string) ([]promised, error) {
 	if _, err := os.Stat(name); err == nil {
 		where.Work, name = packOf(name)
 	}
 	overlay, err := where.Open(std)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	defer func() { _ = overlay.Close() }()
 	car, err := loadCar(std, fs.FS(overlay), name, nil)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	if len(car.Promises) == 0 {
-		fmt.Fprintf(out, "%s\t-\t-\t-\t-\t-\t-\tpromises nothing\n", car.ID)
-		return true, nil
+		return []promised{{Car: car.ID}}, nil
 	}
 	bar := launch.NewProgress(std, "check "+car.ID)
 	verdicts, err := rig.Judge(car, bar.Show)
 	bar.Clear()
-	if err != nil {
-		return false, err
-	}
-	kept = true
+	var rows []promised
 	for i := range verdicts {
 		v := &verdicts[i]
-		word := "ok"
-		if !v.Kept {
-			word, kept = "BROKEN", false
+		j := promised{
+			Car: car.ID, Rig: v.Promise.Rig, Value: v.Promise.Value, Is: v.Promise.Is, Within: v.Promise.Within,
+			Kept: &v.Kept, Source: v.Promise.Source, Fitted: v.Promise.Fitted, verdict: v,
 		}
-		off := "-"
-		if x := v.Off(); !math.IsNaN(x) {
-			off = fmt.Sprintf("%+.1f%%", x)
+		if !math.IsNaN(v.Got) {
+			j.Got = &v.Got
 		}
-		source := v.Promise.Source
-		if v.Promise.Fitted != "" {
-			source += " (fitted by " + v.Promise.Fitted + ")"
-		}
-		fmt.Fprintf(out, "%s\t%s %s\t%s\t%s\t%s\t%s\t%s\t%s\n", car.ID, v.Promise.Rig, v.Promise.Value, v.Promise.Written,
-			v.Promise.Tolerance, v.Shown(), off, word, source)
+		rows = append(rows, j)
 	}
-	return kept, nil
+	return rows, err
 }

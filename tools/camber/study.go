@@ -35,6 +35,7 @@ type studyTry struct {
 	Seed    uint64  `placeholder:"N" help:"Seed of all chance in the run (default: 0)."`
 	Driver  string  `default:"" enum:",me,auto" placeholder:"WHO" help:"Who drives: me or auto, the built-in driver (default: me where there is a display, else auto)."`
 	Out     string  `placeholder:"DIR" help:"Where the papers go (default: out/study-try)."`
+	JSON    bool    `name:"json" help:"Print the figures of the drive as JSON, in SI units."`
 	Verify  bool    `help:"Drive nothing: check that what lies there comes out again bit for bit."`
 }
 
@@ -78,6 +79,9 @@ func (c *studyTry) Run(std launch.Streams) error {
 	}
 	if err := c.papers(std); err != nil {
 		return err
+	}
+	if c.JSON { // figures alone
+		std.Out = std.Err
 	}
 	return c.verify(std)
 }
@@ -129,6 +133,9 @@ func (c *studyTry) papers(std launch.Streams) error {
 		if err := writeFile(filepath.Join(c.Out, p.name), p.write); err != nil {
 			return err
 		}
+	}
+	if c.JSON {
+		return launch.PrintJSON(std, sum)
 	}
 	fmt.Fprintf(std.Out, "%s: %.0f s, %.0f m, top speed %.0f km/h\n", title, sum.Seconds, sum.Metres, 3.6*sum.Top)
 	fmt.Fprintf(std.Out, "papers  %s (begin with README.md)\n", c.Out)

@@ -11,15 +11,15 @@ import (
 
 // Summary is a drive in figures.
 type Summary struct {
-	Rows     int
-	Seconds  float64 // simulated
-	Metres   float64 // of way
-	Top      float64 // m/s
-	Mean     float64 // m/s
-	Along    float64 // m/s2, the hardest braking and accelerating, by size
-	Across   float64 // m/s2, the hardest cornering
-	Offset   float64 // m, root mean square of the way beside the road's middle
-	Steering float64 // times the steering wheel changed its direction by more than a hundredth of its way, a minute
+	Rows     int     `json:"rows"`
+	Seconds  float64 `json:"seconds"`  // simulated
+	Metres   float64 `json:"metres"`   // of way
+	Top      float64 `json:"top"`      // m/s
+	Mean     float64 `json:"mean"`     // m/s
+	Along    float64 `json:"along"`    // m/s2, the hardest braking and accelerating, by size
+	Across   float64 `json:"across"`   // m/s2, the hardest cornering
+	Offset   float64 `json:"offset"`   // m, root mean square of the way beside the road's middle
+	Steering float64 `json:"steering"` // times the steering wheel changed its direction by more than a hundredth of its way, a minute
 }
 
 // series are the columns that papers are made of.
