@@ -41,6 +41,7 @@ func (c *lockstepCommand) Help() string {
   {"do":"task","text":"Overtake the van"}           show the driver what to do; "" takes it away
   {"do":"sound","what":"sounds/bell.wav"}           have a file of the packs played
   {"do":"rays","rays":[[0,2,0,0,30,-1]]}            how far the ground is, from and along, in the car's axes
+  {"do":"hits"}                                     who has begun to touch whom since this was last asked
   {"do":"reset"}                                    back to the first tick
   {"do":"hash"}                                     of the world, to compare runs
   {"do":"end"}                                      good bye

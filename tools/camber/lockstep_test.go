@@ -70,7 +70,7 @@ func TestAProgramDrivesOverASocketAndItsRecordingVerifies(t *testing.T) { // INP
 				`{"do":"put","what":"cone","ahead":12}`, `{"do":"task","text":"Keep right"}`,
 				`{"do":"sound","what":"sounds/bell.wav"}`, `{"do":"step","ticks":40,"throttle":0.4,"indicator":1,"horn":true}`,
 				`{"do":"move","east":60,"north":200,"heading":0.5,"speed":15}`, `{"do":"rays","rays":[[0,2,0,0,0,-9]]}`,
-				`{"do":"step","ticks":60,"throttle":0.4,"steer":-0.1}`, `{"do":"end"}`,
+				`{"do":"step","ticks":60,"throttle":0.4,"steer":-0.1}`, `{"do":"hits"}`, `{"do":"end"}`,
 			} {
 				if _, err := io.WriteString(conn, line+"\n"); err != nil {
 					t.Fatal(err)

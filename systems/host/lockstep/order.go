@@ -61,7 +61,7 @@ func (s *server) order(r *wire.Request) error {
 		case r.East != nil:
 			p.Car, p.Place = 0, s.place(r)
 		case p.Do == components.RemoveAll: // whoever put it down
-			p.Car, p.Place = 0, s.middle()
+			p.Car, p.Place = 0, middle(w)
 		}
 		return components.Placings.In(w).Push(next, p)
 	case wire.Move:
@@ -85,8 +85,8 @@ func (s *server) order(r *wire.Request) error {
 }
 
 // middle is that of the track; where there is none, of the world.
-func (s *server) middle() space.Place {
-	for _, row := range ecs.NewView1(s.Run.World, components.Track).Rows() {
+func middle(w *ecs.World) space.Place {
+	for _, row := range ecs.NewView1(w, components.Track).Rows() {
 		return row.A.State.Place
 	}
 	return space.Place{}
@@ -97,7 +97,7 @@ const above = 50.0
 
 // place is where a request means, from where its ground lies below.
 func (s *server) place(r *wire.Request) space.Place {
-	return s.middle().Moved(space.Vec{X: *r.East, Y: *r.North, Z: cmp.Or(r.Up, above)})
+	return middle(s.Run.World).Moved(space.Vec{X: *r.East, Y: *r.North, Z: cmp.Or(r.Up, above)})
 }
 
 // met is what one ray meets.

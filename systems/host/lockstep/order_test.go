@@ -11,6 +11,7 @@ import (
 
 	"camber/blueprints/thing"
 	"camber/components"
+	"camber/components/space"
 	"camber/systems/host/session"
 )
 
@@ -80,5 +81,29 @@ func TestAClientSignalsPutsMovesTellsAndAsks(t *testing.T) { // SND-02, HUD-09, 
 		if got := c.raw(line); !strings.Contains(got, cure) {
 			t.Errorf("%.60s: %s, want %s", line, got, cure)
 		}
+	}
+}
+
+func TestAClientIsToldOfEachCollisionOnceButOfNoneWithWhatStandsFixed(t *testing.T) { // COL-04, COL-05
+	c := serve(t, session.Setup{}, 0)
+	c.good(`{"do":"put","what":"crate","ahead":6}`)
+	c.good(`{"do":"put","what":"tree","ahead":16}`)
+	c.good(`{"do":"step","ticks":500}`)
+	if told := c.raw(`{"do":"hits"}`); !strings.Contains(told, `"hits":[],"lost":0`) {
+		t.Errorf("before anything was hit it tells %s", told)
+	}
+	at := components.Chassis.Of(c.run.World, c.run.Cars[0])
+	from := at.State.Place
+	at.State.Velocity = at.State.Turn.Rotate(space.V(0, 15, 0))
+	c.good(`{"do":"step","ticks":2000,"throttle":1}`)
+	told := c.raw(`{"do":"hits"}`)
+	if n := strings.Count(told, `"between":["car 1","crate"]`); n < 1 || n > 3 || strings.Contains(told, "tree") {
+		t.Errorf("a car that runs over a crate into a tree tells %s", told)
+	}
+	if far := at.State.Place.From(from).Len(); far < 8 || far > 20 {
+		t.Errorf("it comes %.1f m: the tree stands at 16", far)
+	}
+	if again := c.raw(`{"do":"hits"}`); !strings.Contains(again, `"hits":[]`) {
+		t.Errorf("asked again it tells %s", again)
 	}
 }

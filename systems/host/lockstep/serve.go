@@ -35,6 +35,7 @@ type server struct {
 	Host
 	to       net.Conn
 	shelf    *shelf
+	hits     hits
 	probe    *telemetry.Probe
 	names    []string // that are read
 	reads    []Channel
@@ -112,6 +113,7 @@ func (s *server) send(line []byte) error {
 func (s *server) begin() {
 	w := s.Run.World
 	s.shelf = channelsOf(s.Run)
+	s.hits = hitsOf(s.Run)
 	s.probe = telemetry.NewProbe(w, s.tick())
 	s.wants = make([]components.IntentState, len(s.Run.Cars))
 	for i, k := range s.Run.Cars {
@@ -141,6 +143,8 @@ func (s *server) heed(line []byte) error {
 		err = s.read(r.Channels)
 	case wire.Step:
 		err = s.step(&r)
+	case wire.Hits:
+		return s.object(s.hits.told(s.Run.World.Tick()))
 	case wire.Rays:
 		found, wrong := s.rays(&r)
 		if wrong == nil {

@@ -29,6 +29,7 @@ func (s *server) step(r *wire.Request) error {
 		if err := s.Run.Loop.Steps(1); err != nil {
 			return &brokenDown{err}
 		}
+		s.hits.hear()
 		for _, n := range s.Run.Notices() { // after every turn: what is told lives no longer
 			s.Said(n.Text)
 		}

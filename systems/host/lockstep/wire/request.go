@@ -43,11 +43,12 @@ const (
 	Move   = "move"   // put a car somewhere, on its way
 	Sound  = "sound"  // have a file played
 	Task   = "task"   // show the driver what to do
+	Hits   = "hits"   // ask who has begun to touch whom
 	Rays   = "rays"   // ask how far the ground is, along some ways
 )
 
 // verbs are all of them.
-var verbs = []string{Hello, Channels, Read, Step, Reset, Hash, End, Put, Remove, Move, Sound, Task, Rays}
+var verbs = []string{Hello, Channels, Read, Step, Reset, Hash, End, Put, Remove, Move, Sound, Task, Rays, Hits}
 
 // Request is one line of a client. What is nil was not said.
 type Request struct {
