@@ -12,10 +12,11 @@ import (
 )
 
 type benchCommand struct {
-	Rays benchRays `cmd:"" help:"Rays on a mesh of 199,712 triangles, and the building of its tree."`
-	Pile benchPile `cmd:"" help:"Piles of a thousand boxes and of a thousand spheres, at 60 steps a second."`
-	Pack benchPack `cmd:"" help:"64 cars in a pack with contacts, at 1000 steps a second."`
-	Cars benchCars `cmd:"" help:"Cars that drive by themselves on a mesh of 199,712 triangles: what one costs in a step."`
+	Rays benchRays     `cmd:"" help:"Rays on a mesh of 199,712 triangles, and the building of its tree."`
+	Pile benchPile     `cmd:"" help:"Piles of a thousand boxes and of a thousand spheres, at 60 steps a second."`
+	Pack benchPack     `cmd:"" help:"64 cars in a pack with contacts, at 1000 steps a second."`
+	Lock benchLockstep `cmd:"" name:"lockstep" help:"A program that drives in lockstep over a connection of this machine: what a step takes it."`
+	Cars benchCars     `cmd:"" help:"Cars that drive by themselves on a mesh of 199,712 triangles: what one costs in a step."`
 }
 
 type benchJSON struct {
@@ -26,6 +27,10 @@ type (
 	benchRays struct{ benchJSON }
 	benchPile struct{ benchJSON }
 	benchPack struct {
+		folderFlags
+		benchJSON
+	}
+	benchLockstep struct {
 		folderFlags
 		benchJSON
 	}
@@ -73,6 +78,20 @@ func (c *benchPack) Run(std launch.Streams) error {
 		return err
 	}
 	return c.print(std, f, fmt.Sprintf("64 cars  %.1f times real time on one core\n", f.Factor))
+}
+
+func (c *benchLockstep) Run(std launch.Streams) error {
+	files, err := c.folders().Open(std)
+	if err != nil {
+		return err
+	}
+	f, err := bench.Lockstep(files, progressOf(std))
+	if err != nil {
+		return err
+	}
+	return c.print(std, f, fmt.Sprintf(`a step asked and answered  %8.1f us median, %.1f us of 99 in 100
+a step of many asked for   %8.1f us
+`, f.Median, f.P99, f.Step))
 }
 
 func (c *benchCars) Run(std launch.Streams) error {
