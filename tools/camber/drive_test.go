@@ -3,6 +3,7 @@
 package main
 
 import (
+	"image"
 	"image/png"
 	"math"
 	"os"
@@ -18,24 +19,9 @@ func TestADriveLeavesAPictureAndALogThatCanBeRead(t *testing.T) {
 	plot, log := filepath.Join(dir, "lap.png"), filepath.Join(dir, "lap.csv")
 	does(t, 0, "drive", "--packs", t.TempDir(), "--fast", "--seconds", "12", "--plot", plot, "--log", log)
 
-	picture, err := os.Open(plot)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer picture.Close()
-	drawn, err := png.Decode(picture)
-	if err != nil {
-		t.Fatalf("the plot is no PNG: %v", err)
-	}
-	colours := map[[3]uint32]bool{}
-	for y := range drawn.Bounds().Dy() {
-		for x := range drawn.Bounds().Dx() {
-			r, g, b, _ := drawn.At(x, y).RGBA()
-			colours[[3]uint32{r, g, b}] = true
-		}
-	}
-	if size := drawn.Bounds().Size(); size.X < 800 || size.Y < 500 || len(colours) < 50 {
-		t.Errorf("the plot is %v with %d colours: not much of a picture", size, len(colours))
+	drawn := decoded(t, plot)
+	if size := drawn.Bounds().Size(); size.X < 800 || size.Y < 500 || colours(drawn) < 50 {
+		t.Errorf("the plot is %v with %d colours: not much of a picture", size, colours(drawn))
 	}
 
 	file, err := os.Open(log)
@@ -74,4 +60,31 @@ func TestADriveLeavesAPictureAndALogThatCanBeRead(t *testing.T) {
 	if driven < 100 {
 		t.Errorf("in 12 s the car came %v m: it hardly drives", driven)
 	}
+}
+
+// decoded is a picture that was written.
+func decoded(t *testing.T, path string) image.Image {
+	t.Helper()
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	picture, err := png.Decode(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return picture
+}
+
+// colours is how many different ones a picture has.
+func colours(picture image.Image) int {
+	all := map[[3]uint32]bool{}
+	for y := range picture.Bounds().Dy() {
+		for x := range picture.Bounds().Dx() {
+			r, g, b, _ := picture.At(x, y).RGBA()
+			all[[3]uint32{r, g, b}] = true
+		}
+	}
+	return len(all)
 }

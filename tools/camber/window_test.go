@@ -6,8 +6,6 @@ package main
 
 import (
 	"image"
-	"image/png"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -33,15 +31,8 @@ func TestAWindowShowsTheDriveAndLeavesItsPicture(t *testing.T) { // CFG-12, HUD-
 		t.Fatalf("it said %q and %q", out, said)
 	}
 	picture := decoded(t, shot)
-	colours := map[[3]uint32]bool{}
-	for y := range picture.Bounds().Dy() {
-		for x := range picture.Bounds().Dx() {
-			r, g, b, _ := picture.At(x, y).RGBA()
-			colours[[3]uint32{r, g, b}] = true
-		}
-	}
-	if s := picture.Bounds().Size(); s.X != 640 || s.Y != 360 || len(colours) < 500 {
-		t.Errorf("the picture is %v with %d colours", s, len(colours))
+	if s := picture.Bounds().Size(); s.X != 640 || s.Y != 360 || colours(picture) < 500 {
+		t.Errorf("the picture is %v with %d colours", s, colours(picture))
 	}
 }
 
@@ -70,19 +61,4 @@ func TestFromTheDriversSeatAWindowLeavesDialsToTheDashboard(t *testing.T) {
 	if n := differ(image.Rect(0, 0, 60, 30)); n < 500 {
 		t.Errorf("where the HUD has the lap's time only %d points are other than without a HUD", n)
 	}
-}
-
-// decoded is a picture that was written.
-func decoded(t *testing.T, path string) image.Image {
-	t.Helper()
-	file, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	picture, err := png.Decode(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return picture
 }
