@@ -29,7 +29,7 @@ type heavens struct {
 	texture uint32
 	now     moment // of the air
 	painted paint.Air
-	cloud   float64
+	over    moment // what it was painted under
 	front   *paint.Picture2
 	ask     chan paint.Air // to the painter; nil while there is none
 	done    chan struct{}
@@ -65,12 +65,12 @@ func (r *Renderer) under(p *components.Moment) {
 			size, h.plain = min(size, plainSky), true
 		}
 		h.front = paint.Sky(&r.air, size, r.options.Clouds)
-		h.painted, h.cloud = r.air, now.cloud
+		h.painted, h.over = r.air, now
 		r.hangSky()
-	case near < sunJumped || h.cloud != now.cloud:
+	case near < sunJumped || h.over.cloud != now.cloud || h.over.rain != now.rain:
 		h.wait()
 		h.front.Sky(&r.air, r.options.Clouds)
-		h.painted, h.cloud = r.air, now.cloud
+		h.painted, h.over = r.air, now
 		h.upload()
 	default:
 		h.follow(&r.air, near, r.options.Clouds)
@@ -134,6 +134,20 @@ func (h *heavens) follow(a *paint.Air, near float64, clouds bool) {
 	}
 	h.asked, h.busy = *a, true
 	h.ask <- *a
+}
+
+// exactSky has the sky be painted for the very air of the picture, not for one a little earlier.
+func (r *Renderer) exactSky() {
+	h := &r.heavens
+	if h.busy {
+		h.wait()
+		h.painted = h.asked
+	}
+	if h.front != nil && h.painted != r.air {
+		h.front.Sky(&r.air, r.options.Clouds)
+		h.painted, h.over = r.air, h.now
+		h.upload()
+	}
 }
 
 // wait waits for the painter.

@@ -258,6 +258,30 @@ func (r *Renderer) Read(into *image.RGBA) error {
 	return troubles("reading the picture")
 }
 
+// ReadAhead copies how far what each pixel shows lies ahead of the eye, in metres along the way that it looks, row by
+// row from the upper left; -1 is the sky. Glass counts as what it is.
+func (r *Renderer) ReadAhead(into []float32) error {
+	r.target.settleDepth()
+	w, h := int(r.target.width), int(r.target.height)
+	if len(into) != w*h {
+		return fmt.Errorf("the picture has %dx%d pixels, not %d", w, h, len(into))
+	}
+	gl.PixelStorei(gl.PACK_ALIGNMENT, 4)
+	gl.ReadPixels(0, 0, int32(w), int32(h), gl.DEPTH_COMPONENT, gl.FLOAT, unsafe.Pointer(&into[0]))
+	for y := range h / 2 {
+		a, b := into[y*w:(y+1)*w], into[(h-1-y)*w:(h-y)*w]
+		for i := range a {
+			a[i], b[i] = b[i], a[i]
+		}
+	}
+	for i, z := range into { // near is 1, endlessly far 0, as lens.Lens.Clip has it
+		if into[i] = -1; z > 0 {
+			into[i] = lens.DefaultNear / z
+		}
+	}
+	return troubles("reading how far all is")
+}
+
 // flip turns a picture upside down: GL counts from below.
 func flip(p *image.RGBA) {
 	h := p.Rect.Dy()

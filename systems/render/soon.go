@@ -78,6 +78,7 @@ func (r *Renderer) Complete(p *components.Moment) {
 	}
 	r.finerLayers(true)
 	r.finerSky(true)
+	r.exactSky()
 	for r.scene.prepare(r, p); r.scene.survey.busy; r.scene.prepare(r, p) {
 		r.scene.survey.ready <- <-r.scene.survey.ready
 	}

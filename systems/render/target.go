@@ -18,6 +18,7 @@ type target struct {
 	many, one     uint32
 	colour, depth uint32
 	settledColour uint32
+	settledDepth  uint32 // made when depth is read first
 }
 
 // resize makes the buffers anew where the size is another one.
@@ -34,21 +35,8 @@ func (t *target) resize(width, height, samples int32) error {
 	var can int32
 	gl.GetIntegerv(gl.MAX_SAMPLES, &can)
 	t.width, t.height, t.samples = width, height, min(samples, can)
-	buffer := func(format uint32, samples int32) (name uint32) {
-		gl.GenRenderbuffers(1, &name)
-		gl.BindRenderbuffer(gl.RENDERBUFFER, name)
-		if samples > 1 {
-			gl.RenderbufferStorageMultisample(gl.RENDERBUFFER, samples, format, width, height)
-		} else {
-			gl.RenderbufferStorage(gl.RENDERBUFFER, format, width, height)
-		}
-		return name
-	}
-	format, attachment := uint32(gl.DEPTH_COMPONENT32F), uint32(gl.DEPTH_ATTACHMENT)
-	if t.stencil {
-		format, attachment = gl.DEPTH32F_STENCIL8, gl.DEPTH_STENCIL_ATTACHMENT
-	}
-	t.colour, t.depth = buffer(gl.RGBA8, t.samples), buffer(format, t.samples)
+	format, attachment := t.deep()
+	t.colour, t.depth = t.buffer(gl.RGBA8, t.samples), t.buffer(format, t.samples)
 	gl.GenFramebuffers(1, &t.many)
 	gl.BindFramebuffer(gl.FRAMEBUFFER, t.many)
 	gl.FramebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, t.colour)
@@ -58,12 +46,32 @@ func (t *target) resize(width, height, samples int32) error {
 	}
 	t.one = t.many
 	if t.samples > 1 {
-		t.settledColour = buffer(gl.RGBA8, 1)
+		t.settledColour = t.buffer(gl.RGBA8, 1)
 		gl.GenFramebuffers(1, &t.one)
 		gl.BindFramebuffer(gl.FRAMEBUFFER, t.one)
 		gl.FramebufferRenderbuffer(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.RENDERBUFFER, t.settledColour)
 	}
 	return troubles("making room for a picture")
+}
+
+// deep is how depth is kept.
+func (t *target) deep() (format, attachment uint32) {
+	if t.stencil {
+		return gl.DEPTH32F_STENCIL8, gl.DEPTH_STENCIL_ATTACHMENT
+	}
+	return gl.DEPTH_COMPONENT32F, gl.DEPTH_ATTACHMENT
+}
+
+// buffer makes one as large as the picture.
+func (t *target) buffer(format uint32, samples int32) (name uint32) {
+	gl.GenRenderbuffers(1, &name)
+	gl.BindRenderbuffer(gl.RENDERBUFFER, name)
+	if samples > 1 {
+		gl.RenderbufferStorageMultisample(gl.RENDERBUFFER, samples, format, t.width, t.height)
+	} else {
+		gl.RenderbufferStorage(gl.RENDERBUFFER, format, t.width, t.height)
+	}
+	return name
 }
 
 // begin has what follows drawn into the target.
@@ -76,9 +84,24 @@ func (t *target) settle() {
 	if t.one != t.many {
 		gl.BindFramebuffer(gl.READ_FRAMEBUFFER, t.many)
 		gl.BindFramebuffer(gl.DRAW_FRAMEBUFFER, t.one)
-		gl.BlitFramebuffer(0, 0, t.width, t.height, 0, 0, t.width, t.height, gl.COLOR_BUFFER_BIT, gl.NEAREST)
+		what := uint32(gl.COLOR_BUFFER_BIT)
+		if t.settledDepth != 0 {
+			what |= gl.DEPTH_BUFFER_BIT
+		}
+		gl.BlitFramebuffer(0, 0, t.width, t.height, 0, 0, t.width, t.height, what, gl.NEAREST)
 	}
 	gl.BindFramebuffer(gl.READ_FRAMEBUFFER, t.one)
+}
+
+// settleDepth is settle, with depth beside the colours: of one of the samples.
+func (t *target) settleDepth() {
+	if t.one != t.many && t.settledDepth == 0 {
+		format, attachment := t.deep()
+		t.settledDepth = t.buffer(format, 1)
+		gl.BindFramebuffer(gl.FRAMEBUFFER, t.one)
+		gl.FramebufferRenderbuffer(gl.FRAMEBUFFER, attachment, gl.RENDERBUFFER, t.settledDepth)
+	}
+	t.settle()
 }
 
 func (t *target) close() {
@@ -90,7 +113,7 @@ func (t *target) close() {
 			gl.DeleteFramebuffers(1, &name)
 		}
 	}
-	for _, name := range []uint32{t.colour, t.depth, t.settledColour} {
+	for _, name := range []uint32{t.colour, t.depth, t.settledColour, t.settledDepth} {
 		if name != 0 {
 			gl.DeleteRenderbuffers(1, &name)
 		}

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net"
 	"net/netip"
 	"os"
@@ -17,6 +18,7 @@ import (
 
 	"camber/systems/host/launch"
 	"camber/systems/host/lockstep"
+	"camber/systems/host/seat"
 	"camber/systems/host/session"
 )
 
@@ -24,6 +26,7 @@ type lockstepCommand struct {
 	sceneFlags
 	Listen   string        `placeholder:"ADDR" help:"Where the client comes to: the path of a socket, or 127.0.0.1:PORT; port 0 finds a free one (default: out/lockstep.sock, on Windows 127.0.0.1:7117)."`
 	Driver   string        `enum:"me,auto" default:"me" help:"Who drives car 1: me, the client, or auto, the built-in driver."`
+	Preset   string        `enum:"low,medium,high" default:"low" help:"How much its pictures show: low, medium or high (default: ${default})."`
 	Patience time.Duration `default:"10m" help:"How long to wait for a client that says nothing; 0s is for ever (default: ${default})."`
 }
 
@@ -41,6 +44,7 @@ func (c *lockstepCommand) Help() string {
   {"do":"task","text":"Overtake the van"}           show the driver what to do; "" takes it away
   {"do":"sound","what":"sounds/bell.wav"}           have a file of the packs played
   {"do":"rays","rays":[[0,2,0,0,30,-1]]}            how far the ground is, from and along, in the car's axes
+  {"do":"picture","camera":"cockpit","depth":true}  what is seen: PNG or RGBA, and how far all is
   {"do":"hits"}                                     who has begun to touch whom since this was last asked
   {"do":"reset"}                                    back to the first tick
   {"do":"hash"}                                     of the world, to compare runs
@@ -70,12 +74,12 @@ func (c *lockstepCommand) Run(std launch.Streams) error {
 		return errors.Join(err, done())
 	}
 	launch.PrintWarnings(std, run.Warnings)
-	err = c.serve(std, run)
+	err = c.serve(std, run, setup.Files)
 	return errors.Join(err, run.Close(), done())
 }
 
 // serve waits for the client and answers it.
-func (c *lockstepCommand) serve(std launch.Streams, run *session.Session) error {
+func (c *lockstepCommand) serve(std launch.Streams, run *session.Session, files fs.FS) error {
 	until := std.Until
 	if until == nil {
 		until = context.Background()
@@ -91,6 +95,8 @@ func (c *lockstepCommand) serve(std launch.Streams, run *session.Session) error 
 	said(fmt.Sprintf("%s waits for its client", run.Scene.Name))
 	defer context.AfterFunc(ctx, func() { _ = listener.Close() })()
 	defer func() { _ = listener.Close() }() // and the socket's file with it
+	studio := seat.NewStudio(run, files, c.Preset)
+	defer studio.Close()
 	err = lockstep.ErrLeft
 	for errors.Is(err, lockstep.ErrLeft) { // somebody only looked whether anybody listens
 		conn, none := c.accept(listener)
@@ -101,7 +107,9 @@ func (c *lockstepCommand) serve(std launch.Streams, run *session.Session) error 
 		if none != nil {
 			return fmt.Errorf("no client came within %v (--patience waits longer): %w", c.Patience, none)
 		}
-		err = lockstep.Serve(ctx, conn, lockstep.Host{Run: run, Said: said, Patience: c.Patience, Version: version})
+		err = lockstep.Serve(ctx, conn, lockstep.Host{
+			Run: run, Said: said, Patience: c.Patience, Version: version, Pictures: studio,
+		})
 	}
 	fmt.Fprintf(std.Out, "hash %016x after %d steps\n", run.World.Hash(), run.World.Tick())
 	if c.Record != "" && err == nil {

@@ -5,7 +5,16 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
 	"image"
+	"image/png"
+	"math"
+	"net"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -60,5 +69,64 @@ func TestFromTheDriversSeatAWindowLeavesDialsToTheDashboard(t *testing.T) {
 	}
 	if n := differ(image.Rect(0, 0, 60, 30)); n < 500 {
 		t.Errorf("where the HUD has the lap's time only %d points are other than without a HUD", n)
+	}
+}
+
+// The same tick gives the same bytes, whatever else was drawn before, and depth is the distance ahead.
+func TestInAWindowBuildAProgramHasPictures(t *testing.T) {
+	where, _, ended, _ := listening(t, "--scene", "saloon", "--listen", filepath.Join(short(t), "s"))
+	conn, err := net.Dial("unix", where)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close() }()
+	answers := bufio.NewReader(conn)
+	ask := func(line string) (a struct {
+		Tick             uint64
+		PNG, RGBA, Depth []byte
+		Rays             []struct{ Far float64 }
+		Error            string
+	},
+	) {
+		t.Helper()
+		fmt.Fprintln(conn, line)
+		text, err := answers.ReadBytes('\n')
+		if err = errors.Join(err, json.Unmarshal(text, &a)); err != nil || a.Error != "" {
+			t.Fatalf("%s: %v %s", line, err, a.Error)
+		}
+		return a
+	}
+	const chase = `{"do":"picture","width":160,"height":90,"depth":true}`
+	ask(`{"do":"step","ticks":300,"throttle":1}`)
+	first := ask(chase)
+	cockpit := ask(`{"do":"picture","camera":"cockpit","width":160,"height":90}`)
+	ask(`{"do":"step","ticks":300,"throttle":1}`)
+	later := ask(chase)
+	ask(`{"do":"reset"}`)
+	ask(`{"do":"step","ticks":300,"throttle":1}`)
+	again := ask(chase)
+	if !bytes.Equal(first.PNG, again.PNG) || !bytes.Equal(first.Depth, again.Depth) || first.Tick != again.Tick {
+		t.Error("the same tick has another picture after others were drawn")
+	}
+	if bytes.Equal(first.PNG, cockpit.PNG) || bytes.Equal(first.PNG, later.PNG) {
+		t.Error("another eye, or another tick, has the same picture")
+	}
+	if p, err := png.Decode(bytes.NewReader(first.PNG)); err != nil || p.Bounds().Dx() != 160 || colours(p) < 200 {
+		t.Errorf("the picture: %v, %v", p.Bounds(), err)
+	}
+	ray := ask(`{"do":"rays","rays":[[4,0,20,0,0,-50]]}`).Rays
+	down := ask(`{"do":"picture","right":4,"up":20,"pitch":-1.5707963,"fov":0.02,"width":8,"height":8,"depth":true,"format":"rgba"}`)
+	if len(down.RGBA) != 4*8*8 || len(ray) != 1 || math.Abs(ray[0].Far-20) > 2 {
+		t.Errorf("%d bytes, and the ray finds %v", len(down.RGBA), ray)
+	}
+	for i := range 8 * 8 {
+		far := math.Float32frombits(binary.LittleEndian.Uint32(down.Depth[4*i:]))
+		if math.Abs(float64(far)-ray[0].Far) > 0.1 {
+			t.Fatalf("from above the car the picture has the ground %g m below, a ray %g m", far, ray[0].Far)
+		}
+	}
+	ask(`{"do":"end"}`)
+	if code := <-ended; code != 0 {
+		t.Errorf("exit code %d", code)
 	}
 }

@@ -6,7 +6,7 @@
 
 Nothing but the standard library is needed. Copy the class Camber into programs of your own.
 """
-import json, os, socket, subprocess, sys, tempfile, time
+import base64, json, os, socket, struct, subprocess, sys, tempfile, time
 
 
 class Camber:
@@ -109,6 +109,15 @@ if __name__ == "__main__":
     car.step(1, lights=2, indicator=-1)
     ground = car.ask("rays", rays=[[0, 2, 0, 0, 0, -5], [0, 2, 0, 0, 20, 5]])["rays"]
     print(f"2 m ahead the ground is {ground[0]['far']:.2f} m below; nothing rises before the car: {ground[1]['far']:.0f}")
+
+    try:
+        seen = car.ask("picture", camera="cockpit", width=320, height=180, depth=True)
+        with open("cockpit.png", "wb") as file:
+            file.write(base64.b64decode(seen["png"]))
+        depth = struct.unpack(f"<{320 * 180}f", base64.b64decode(seen["depth"]))
+        print(f"cockpit.png is what the driver sees; the farthest of it is {max(depth):.0f} m ahead")
+    except ValueError as why:  # a camber that was built without a window
+        print(why)
 
     began, exchanges = time.perf_counter(), 5000
     for n in range(exchanges):

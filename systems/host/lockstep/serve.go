@@ -28,6 +28,7 @@ type Host struct {
 	Said     func(text string) // for people
 	Patience time.Duration     // for a client that says nothing; 0: for ever
 	Version  string
+	Pictures Pictures // nil: there are none
 }
 
 // server is one client's.
@@ -149,6 +150,12 @@ func (s *server) heed(line []byte) error {
 		found, wrong := s.rays(&r)
 		if wrong == nil {
 			return s.object(found)
+		}
+		err = wrong
+	case wire.Picture:
+		seen, wrong := s.picture(&r)
+		if wrong == nil {
+			return s.object(seen)
 		}
 		err = wrong
 	case wire.Put, wire.Remove, wire.Move, wire.Sound, wire.Task:

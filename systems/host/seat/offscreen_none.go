@@ -6,12 +6,30 @@ package seat
 
 import (
 	"context"
+	"image"
 	"io/fs"
 
+	"camber/components"
 	"camber/systems/device"
+	"camber/systems/host/session"
 )
 
 func (c *drive) offscreen(context.Context, *logbook, fs.FS) (*pictureFigures, error) {
 	_, err := device.OpenOffscreen()
 	return nil, err
 }
+
+// Studio draws nothing in this build.
+type Studio struct{}
+
+// NewStudio is a studio that draws nothing.
+func NewStudio(*session.Session, fs.FS, string) *Studio { return &Studio{} }
+
+// Draw says how to get a build that draws.
+func (*Studio) Draw(components.Eye, int, int, bool) (*image.RGBA, []float32, error) {
+	_, err := device.OpenOffscreen()
+	return nil, nil, err
+}
+
+// Close has nothing to give back.
+func (*Studio) Close() {}

@@ -3,6 +3,7 @@
 package wire
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -14,7 +15,11 @@ const (
 	MaxRays  = 1000      // in a request
 	MaxReach = 10_000.0  // m, of a ray
 	maxSpeed = 200.0     // m/s
+	MaxSide  = 4096      // px, of a picture
 )
+
+// Formats of pictures: a file, four bytes a pixel row by row from the upper left, or none, for its depth alone.
+var Formats = []string{"png", "rgba", "none"}
 
 // Removals are what remove may take away: what the car put down last, what is nearest, or all.
 var Removals = []string{"last", "near", "all"}
@@ -50,6 +55,9 @@ func (r *Request) checkOrder() error {
 	if !(math.Abs(r.Heading) <= 100) {
 		return fmt.Errorf("heading %g: it is in rad", r.Heading)
 	}
+	if r.Do == Picture {
+		return r.checkPicture()
+	}
 	for _, ray := range r.Rays {
 		if len(ray) != 6 || slices.ContainsFunc(ray, func(x float64) bool { return !(math.Abs(x) <= MaxReach) }) {
 			return fmt.Errorf("a ray has six numbers of at most %g: its origin and its way, right, forward and up", MaxReach)
@@ -57,6 +65,30 @@ func (r *Request) checkOrder() error {
 	}
 	return nil
 }
+
+// checkPicture refuses pictures that nobody can draw, and fills in what was not said.
+func (r *Request) checkPicture() error {
+	r.Width, r.Height, r.Format = cmp.Or(r.Width, 640), cmp.Or(r.Height, 360), cmp.Or(r.Format, Formats[0])
+	switch {
+	case r.Width < 1 || r.Height < 1 || r.Width > MaxSide || r.Height > MaxSide:
+		return fmt.Errorf("a picture of %dx%d pixels: say 1 to %d for width and height", r.Width, r.Height, MaxSide)
+	case !slices.Contains(Formats, r.Format):
+		return fmt.Errorf(`format %.20q: say "png", "rgba" (four bytes a pixel) or "none" (depth alone)`, r.Format)
+	case r.Fov != nil && !(*r.Fov >= 0.01 && *r.Fov <= 3):
+		return fmt.Errorf("fov %g: say 0.01 to 3 rad, up and down", *r.Fov)
+	case !(math.Abs(r.Pitch) <= 1.6):
+		return fmt.Errorf("pitch %g: say -1.57 rad, down, to 1.57, up", r.Pitch)
+	case r.Camera != "" && (r.East != nil || r.mounted()):
+		return fmt.Errorf("a picture is from a camera, from ahead, right and up of the car, or from east and north: say one")
+	}
+	return nil
+}
+
+// mounted tells whether a place on the car is said.
+func (r *Request) mounted() bool { return r.Ahead != 0 || r.Right != 0 || r.Up != 0 }
+
+// Mounted tells whether an eye sits on the car: it is neither one of its cameras nor somewhere on the track.
+func (r *Request) Mounted() bool { return r.East == nil && r.Camera == "" && r.mounted() }
 
 func deref(x *float64) float64 {
 	if x == nil {

@@ -45,10 +45,12 @@ const (
 	Task   = "task"   // show the driver what to do
 	Hits   = "hits"   // ask who has begun to touch whom
 	Rays   = "rays"   // ask how far the ground is, along some ways
+
+	Picture = "picture" // ask what an eye sees
 )
 
 // verbs are all of them.
-var verbs = []string{Hello, Channels, Read, Step, Reset, Hash, End, Put, Remove, Move, Sound, Task, Rays, Hits}
+var verbs = []string{Hello, Channels, Read, Step, Reset, Hash, End, Put, Remove, Move, Sound, Task, Rays, Hits, Picture}
 
 // Request is one line of a client. What is nil was not said.
 type Request struct {
@@ -82,13 +84,21 @@ type Request struct {
 	Heading float64     `json:"heading"` // put, move: rad, clockwise from north, or from the car's
 	Speed   float64     `json:"speed"`   // move: m/s, forwards
 	Rays    [][]float64 `json:"rays"`    // rays: right, forward, up of the origin and of the way, in m and the car's axes
+
+	Camera string   `json:"camera"` // picture: one of the car's by name
+	Width  int      `json:"width"`  // picture: px; 640 when not said
+	Height int      `json:"height"` // picture: px; 360 when not said
+	Pitch  float64  `json:"pitch"`  // picture: rad, upwards
+	Fov    *float64 `json:"fov"`    // picture: rad, up and down; the camera's own when not said
+	Format string   `json:"format"` // picture: png, rgba or none; png when not said
+	Depth  bool     `json:"depth"`  // picture: how far all is, too
 }
 
 // keys are what a request may hold, for hints.
 var keys = []string{
 	"do", "ticks", "car", "steer", "throttle", "brake", "clutch", "hand-brake", "starter", "shift",
 	"channels", "lever", "indicator", "lights", "wipers", "flash", "horn", "what", "text", "loud", "east", "north", "up",
-	"ahead", "right", "heading", "speed", "rays",
+	"ahead", "right", "heading", "speed", "rays", "camera", "width", "height", "pitch", "fov", "format", "depth",
 }
 
 // Decode reads one line. An error says what is wrong with it and what would be right.

@@ -1,0 +1,138 @@
+//go:build cgo && window
+
+// A studio draws single pictures of a session's world for a program that asks for them.
+
+package seat
+
+import (
+	"errors"
+	"image"
+	"io/fs"
+	"runtime"
+
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/device"
+	"camber/systems/host/session"
+	"camber/systems/moment"
+	"camber/systems/race"
+	"camber/systems/render"
+)
+
+// Studio draws what eyes see of a world as it stands. What needs a past to be seen, marks of tyres and smoke, is left
+// out, and nothing is kept for later: the same tick gives the same bytes, whatever else was asked for.
+type Studio struct {
+	run    *session.Session
+	files  fs.FS
+	preset string
+	jobs   chan func() // to the thread that owns GL; nil until there is one
+	screen *device.Offscreen
+	render *render.Renderer
+}
+
+// NewStudio is a studio for a session. Nothing is opened before the first picture.
+func NewStudio(run *session.Session, files fs.FS, preset string) *Studio {
+	return &Studio{run: run, files: files, preset: preset}
+}
+
+// Draw draws one picture, and where it is asked for how far what each pixel shows lies ahead, in metres, row by row
+// from the upper left; -1 is the sky. The world must stand still meanwhile.
+func (s *Studio) Draw(eye components.Eye, width, height int, deep bool) (p *image.RGBA, ahead []float32, err error) {
+	if s.jobs == nil {
+		s.jobs = make(chan func())
+		go func(jobs <-chan func()) {
+			runtime.LockOSThread()
+			for job := range jobs {
+				job()
+			}
+		}(s.jobs)
+	}
+	s.do(func() { p, ahead, err = s.draw(eye, width, height, deep) })
+	return p, ahead, err
+}
+
+// do has the thread do something, and waits for it.
+func (s *Studio) do(job func()) {
+	done := make(chan struct{})
+	s.jobs <- func() { defer close(done); job() }
+	<-done
+}
+
+// Close gives back what was opened.
+func (s *Studio) Close() {
+	if s.jobs != nil {
+		s.do(s.shut)
+		close(s.jobs)
+		s.jobs = nil
+	}
+}
+
+func (s *Studio) shut() {
+	if s.render != nil {
+		s.render.Close()
+	}
+	if s.screen != nil {
+		s.screen.Close()
+	}
+	s.render, s.screen = nil, nil
+}
+
+// open makes what draws, once.
+func (s *Studio) open() (err error) {
+	if s.render != nil {
+		return nil
+	}
+	o, err := render.Preset(s.preset)
+	if err != nil {
+		return err
+	}
+	o.Marks, o.Puffs, o.Sparks, o.Mirrors = false, false, false, min(o.Mirrors, 1)
+	if s.screen, err = device.OpenOffscreen(); err == nil {
+		s.render, err = render.New(s.screen.Proc, s.files, o)
+	}
+	if err != nil {
+		s.shut()
+	}
+	return err
+}
+
+// draw is Draw, on the thread that owns GL.
+func (s *Studio) draw(eye components.Eye, width, height int, deep bool) (*image.RGBA, []float32, error) {
+	if err := s.open(); err != nil {
+		return nil, nil, err
+	}
+	if err := s.render.Resize(width, height); err != nil {
+		return nil, nil, err
+	}
+	p, picture := s.moment(eye), image.NewRGBA(image.Rect(0, 0, width, height))
+	for next := "."; next != ""; {
+		next, _ = s.render.Prepare(p)
+	}
+	s.render.Complete(p)
+	s.render.Draw(p, 1)
+	s.render.Finish()
+	if why := contextLost(s.render); why != nil { // the next picture begins with another one
+		s.shut()
+		return nil, nil, why
+	}
+	err := s.render.Read(picture)
+	var ahead []float32
+	if deep {
+		ahead = make([]float32, width*height)
+		err = errors.Join(err, s.render.ReadAhead(ahead))
+	}
+	return picture, ahead, err
+}
+
+// moment copies the world as one eye sees it.
+func (s *Studio) moment(eye components.Eye) *components.Moment {
+	w := s.run.World
+	newest := ecs.Tick{N: w.Tick(), Dt: s.run.Loop.Clock().Dt()}
+	hud := components.HUD.Of(w, ecs.WorldKey)
+	hud.Aux.Wanted = true // cars wear their numbers
+	race.NewStandings(w).Run(newest)
+	hud.Aux.Wanted = false
+	p := &components.Moment{}
+	moment.NewCopier(w).Look(p, nil, newest, components.Camera{Eye: eye, Placed: true})
+	return p
+}
