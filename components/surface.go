@@ -46,6 +46,38 @@ type Told struct {
 	Heights, Grips bool       // whether these are told; what is not told is the world's own
 }
 
+// Patch is a round piece of ground that grips otherwise: ice, oil, a wet spot. It is an entity of its own.
+var Patch = ecs.Declare[PatchData]("patch")
+
+// Patches carry such pieces to be laid, stamped with the tick that does so.
+var Patches = ecs.DeclareInput[PatchState]("patches")
+
+// PatchData is the Patch component.
+type PatchData struct {
+	State PatchState
+}
+
+// PatchState is where it lies and what it does. As an input, one without a Radius takes all of them away.
+type PatchState struct {
+	Place  space.Place
+	Radius float64 // m, level
+	Grip   float64 // factor on what tyres grip there
+}
+
+// MostPatches is how many there may be at a time.
+const MostPatches = 1000
+
+// Usable says whether a patch can be laid.
+func (p *PatchState) Usable() bool {
+	return p.Place.Valid() && p.Radius > 0 && p.Radius <= farthestGround && p.Grip >= 0 && p.Grip <= mostGrip
+}
+
+// Has tells whether a place is on it, whatever its height.
+func (p *PatchState) Has(at space.Place) bool {
+	far := at.From(p.Place)
+	return float64(far.X*far.X)+float64(far.Y*far.Y) <= float64(p.Radius*p.Radius)
+}
+
 // Usable says whether a word can be taken: from a program that fails come NaN, Inf and ground beyond all worlds.
 func (t *Told) Usable() bool {
 	for i := range t.Height {

@@ -66,6 +66,9 @@ func (l *Library) Fill(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 	if _, ok := components.Start.Find(w, k); ok {
 		return nil // nor has the countdown
 	}
+	if _, ok := components.Patch.Find(w, k); ok {
+		return nil // nor has a piece of ground that was laid
+	}
 	if v := l.Find(o); v != nil {
 		return v.Fill(w, k, o.Part)
 	}

@@ -15,15 +15,66 @@ type outside struct {
 	words *ecs.Inputs[components.Told]
 	told  *ecs.View1[components.OutsideData]
 	rows  []ecs.Row1[components.OutsideData] // in this step
+
+	laid    *ecs.Inputs[components.PatchState]
+	there   *ecs.View1[components.PatchData]
+	patches []ecs.Row1[components.PatchData] // in this step
+	lifted  bool                             // they were all taken away in this step
 }
 
 func newOutside(w *ecs.World) outside {
-	return outside{words: components.Grounds.In(w), told: ecs.NewView1(w, components.Outside)}
+	return outside{
+		words: components.Grounds.In(w), told: ecs.NewView1(w, components.Outside),
+		laid: components.Patches.In(w), there: ecs.NewView1(w, components.Patch),
+	}
+}
+
+// lay takes the patches stamped with this tick. They act from the next step on.
+func (s *Ground) lay(t ecs.Tick) {
+	o := &s.outside
+	o.patches, o.lifted = o.there.Rows(), false
+	n := len(o.patches)
+	for _, p := range o.laid.At(t.N) {
+		switch {
+		case p.Radius == 0:
+			for _, r := range o.patches {
+				key := r.Key
+				s.w.Later(func() { s.w.Remove(key) })
+			}
+			o.patches, o.lifted, n = nil, true, 0
+		case p.Usable() && n < components.MostPatches:
+			s.w.Later(func() {
+				s.w.Spawn(func(k ecs.Key) { components.Patch.Of(s.w, k).State = p }, components.Patch)
+			})
+			n++
+		}
+	}
+}
+
+// slip has a car's tyres grip as the patches that they stand on say: of several the one that grips least.
+func (o *outside) slip(car *components.Car) {
+	if len(o.patches) == 0 && !o.lifted {
+		return
+	}
+	for i := range car.Wheels {
+		k := &car.Wheels[i]
+		if k.Tyre == nil {
+			continue
+		}
+		at, grip := car.Chassis.State.Place.Moved(k.Wheel.Aux.Foot), 0.0
+		for n := range o.patches {
+			if p := &o.patches[n].A.State; p.Has(at) && (grip == 0 || p.Grip < grip) {
+				grip = max(p.Grip, leastGrip)
+			}
+		}
+		k.Tyre.State.From = grip
+	}
 }
 
 // hear takes the words stamped with this tick. The first one about a car makes its entity, which acts from the next
 // step on; a car that is gone takes its own with it.
 func (s *Ground) hear(t ecs.Tick) {
+	s.lay(t)
 	rows := s.outside.told.Rows()
 	s.outside.rows = rows
 	for _, word := range s.outside.words.At(t.N) {
@@ -52,6 +103,7 @@ func (s *Ground) hear(t ecs.Tick) {
 
 // obey puts a car's wheels on the ground that they were told, if they were.
 func (s *Ground) obey(car *components.Car) {
+	s.outside.slip(car)
 	for _, r := range s.outside.rows {
 		if word := &r.A.State; word.Car == car.Key {
 			under4(word, car)

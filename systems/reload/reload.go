@@ -116,7 +116,9 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 		}
 	}
 	r.parsed[sha256.Sum256(manifest)] = fresh
-	r.source.remember(fresh)
+	if !fresh.track || len(fresh.sets) == 0 { // conditions are of the run, not of what it begins with
+		r.source.remember(fresh)
+	}
 	if err := r.inputs.Push(r.w.Tick()+1, components.Reload{Manifest: manifest}); err != nil {
 		r.tell(t, true, fmt.Sprintf("%s: not reloaded: %v", fresh.path, err))
 	}
@@ -212,7 +214,7 @@ func (r *Reload) blueprint(manifest []byte) (fresh result, except []ecs.Key, err
 		return fresh, nil, err
 	}
 	if m.Track {
-		fresh = r.source.readTrack(files, m.Blueprint)
+		fresh = r.source.readTrack(files, m.Blueprint, m.Sets...)
 	} else {
 		fresh = r.source.read(files, m.Blueprint, m.Sets...)
 		fresh.only = m.Only

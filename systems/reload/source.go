@@ -54,7 +54,7 @@ type result struct {
 	back     string   // what is read again in place of a file that was deleted
 	later    bool     // it is no car: its change is taken at the next start
 	only     ecs.Key  // the car that it is for; 0: all of the blueprint
-	sets     []string // that car's own overrides
+	sets     []string // that car's own overrides, or those that the track got while it was driven on
 }
 
 // NewSource starts from the blueprints that the world's cars were spawned from; every version that comes is put into
@@ -213,9 +213,9 @@ func (s *Source) read(files fs.FS, path string, own ...string) result {
 }
 
 // readTrack loads the track of a scene and keeps the bytes it was made of.
-func (s *Source) readTrack(files fs.FS, path string) result {
+func (s *Source) readTrack(files fs.FS, path string, own ...string) result {
 	captured := Capture(files, s.Carry)
-	track, problems := scene.LoadGround(captured, path, s.scene...)
+	track, problems := scene.LoadGround(captured, path, slices.Concat(s.scene, own)...)
 	if problems.Err() != nil {
 		track = nil
 	}

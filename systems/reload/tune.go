@@ -6,6 +6,7 @@ package reload
 import (
 	"cmp"
 	"context"
+	"errors"
 	"io/fs"
 	"slices"
 	"sync"
@@ -74,6 +75,25 @@ func (s *Source) Tune(ctx context.Context, files fs.FS, key ecs.Key, path string
 		s.own.set(key, path, sets)
 	}
 	return r.car, r.problems
+}
+
+// Lay has the track and the sky over it be as these overrides say, in place of those laid before: at one tick,
+// recorded as any reload is. A world that is put back to its beginning has them no more. With an error nothing changes.
+func (s *Source) Lay(files fs.FS, sets []string) error {
+	if s.ground == nil {
+		return errors.New("there is no track to change")
+	}
+	r := s.readTrack(files, s.ground.Path, sets...)
+	r.sets = slices.Clone(sets)
+	if r.ground == nil {
+		return r.problems.Err()
+	}
+	select { // between turns of the loop: it is stamped with the next tick
+	case s.fresh <- r:
+		return nil
+	default:
+		return errors.New("too many changes for one tick: go on by a step first")
+	}
 }
 
 // follow reads again, for each car that is set up for itself, a blueprint that was saved; false when ctx has ended.

@@ -106,6 +106,8 @@ if __name__ == "__main__":
     car.ask("task", text="Mind the cone")  # what a driver at a screen would read
     car.ask("put", what="cone", ahead=15)
     car.ask("move", east=0, north=30, speed=10)
+    car.ask("set", values=["scene/weather@rain=60%", "scene/weather@wet=80%"])
+    car.ask("patch", ahead=20, radius=3, grip=0.1)  # ice
     car.step(1, lights=2, indicator=-1)
     ground = car.ask("rays", rays=[[0, 2, 0, 0, 0, -5], [0, 2, 0, 0, 20, 5]])["rays"]
     print(f"2 m ahead the ground is {ground[0]['far']:.2f} m below; nothing rises before the car: {ground[1]['far']:.0f}")

@@ -8,7 +8,9 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
+	"camber/blueprints/scene"
 	"camber/blueprints/source"
 	"camber/blueprints/thing"
 	"camber/components"
@@ -68,6 +70,12 @@ func (s *server) order(r *wire.Request) error {
 		return components.Recoveries.In(w).Push(next, components.Recovery{
 			Car: car, Put: true, Place: s.place(r), Heading: r.Heading, Speed: r.Speed,
 		})
+	case wire.Patch:
+		var p components.PatchState
+		if r.Grip != nil {
+			p = components.PatchState{Place: s.spot(r, car), Radius: r.Radius, Grip: *r.Grip}
+		}
+		return components.Patches.In(w).Push(next, p)
 	case wire.Sound:
 		if err := sound.CheckName(r.What); err != nil {
 			return err
@@ -82,6 +90,37 @@ func (s *server) order(r *wire.Request) error {
 		return fmt.Errorf("a task of %d bytes is too long: a driver reads %d at most", len(*r.Text), components.MaxTask)
 	}
 	return components.Cues.In(w).Push(next, components.Cue{Shows: true, Task: []byte(*r.Text)})
+}
+
+// spot is east and north, or ahead of a car and to its right.
+func (s *server) spot(r *wire.Request, car ecs.Key) space.Place {
+	if r.East != nil {
+		return s.place(r)
+	}
+	c := &components.Chassis.Of(s.Run.World, car).State
+	return c.Place.Moved(space.Heading(c.Turn.Heading()).Rotate(space.Vec{X: r.Right, Y: r.Ahead}))
+}
+
+// set has weather, air and ground be as values say, beside those that were said before; none at all, as they were at
+// the first tick.
+func (s *server) set(values []string) error {
+	var sets []string
+	if len(values) > 0 {
+		sets = slices.Clone(s.sets)
+	}
+	for _, v := range values {
+		path, _, ok := strings.Cut(v, "=")
+		if own, _ := scene.SplitSets([]string{v}); !ok || len(own) == 0 {
+			return fmt.Errorf("%.60q: say a value of scene/weather, scene/time, scene or track, such as %s", v,
+				`"scene/weather@wet=60%" or "track/surface@grip=0.8"`)
+		}
+		sets = append(slices.DeleteFunc(sets, func(old string) bool { return strings.HasPrefix(old, path+"=") }), v)
+	}
+	err := s.Run.Lay(sets)
+	if err == nil {
+		s.sets = sets
+	}
+	return err
 }
 
 // middle is that of the track; where there is none, of the world.

@@ -46,6 +46,7 @@ type server struct {
 	answer   wire.Answer
 	asked    bool
 	finished bool
+	sets     []string // of weather and ground, since the first tick
 }
 
 // ErrLeft is a client that went, or was left, before it asked anything; the world stands where it stood.
@@ -158,8 +159,10 @@ func (s *server) heed(line []byte) error {
 			return s.object(seen)
 		}
 		err = wrong
-	case wire.Put, wire.Remove, wire.Move, wire.Sound, wire.Task:
+	case wire.Put, wire.Remove, wire.Move, wire.Sound, wire.Task, wire.Patch:
 		err = s.order(&r)
+	case wire.Set:
+		err = s.set(r.Values)
 	case wire.Reset:
 		err = s.again()
 	case wire.Hash:
@@ -225,6 +228,7 @@ func (s *server) again() error {
 	if err != nil {
 		s.Said(err.Error())
 	}
+	s.sets = nil
 	s.begin()
 	return errors.Join(err, s.read(s.names))
 }

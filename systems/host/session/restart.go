@@ -48,6 +48,10 @@ func (run *Session) rerecord() error {
 	return errors.Join(err, wrong)
 }
 
+// Lay has the track and the sky over it be as the scene's files say with these overrides beside the set-up's, from the
+// next tick on until the world is put back. It is recorded. With an error nothing changes.
+func (run *Session) Lay(sets []string) error { return run.Reload.Lay(run.setup.Files, sets) }
+
 // Maker fills Params again when a snapshot of this session's world is restored, from before or after any reload.
 func (run *Session) Maker() ecs.Maker { return run.Scene.Maker(run.library) }
 

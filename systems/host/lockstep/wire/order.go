@@ -42,6 +42,10 @@ func (r *Request) checkOrder() error {
 		return fmt.Errorf(`task needs a text; "" takes the last one away`)
 	case r.Do == Rays && (len(r.Rays) == 0 || len(r.Rays) > MaxRays):
 		return fmt.Errorf("%d rays: say 1 to %d", len(r.Rays), MaxRays)
+	case r.Do == Set && r.Values == nil:
+		return fmt.Errorf(`set needs values: ["scene/weather@wet=60%%"]; [] has all be as it was`)
+	case r.Do == Patch && r.Grip != nil && (!(*r.Grip >= 0 && *r.Grip <= 10) || !(r.Radius > 0 && r.Radius <= MaxAway)):
+		return fmt.Errorf("a patch of radius %g m and grip %g: say more than 0 m, and a factor of 0 to 10", r.Radius, *r.Grip)
 	case !(math.Abs(r.Speed) <= maxSpeed):
 		return fmt.Errorf("speed %g: %g m/s are the most", r.Speed, maxSpeed)
 	case r.Loud < 0 || r.Loud > 4:

@@ -47,10 +47,14 @@ const (
 	Rays   = "rays"   // ask how far the ground is, along some ways
 
 	Picture = "picture" // ask what an eye sees
+	Set     = "set"     // change weather, air and ground
+	Patch   = "patch"   // lay a piece of ground that grips otherwise
 )
 
 // verbs are all of them.
-var verbs = []string{Hello, Channels, Read, Step, Reset, Hash, End, Put, Remove, Move, Sound, Task, Rays, Hits, Picture}
+var verbs = []string{
+	Hello, Channels, Read, Step, Reset, Hash, End, Put, Remove, Move, Sound, Task, Rays, Hits, Picture, Set, Patch,
+}
 
 // Request is one line of a client. What is nil was not said.
 type Request struct {
@@ -92,6 +96,10 @@ type Request struct {
 	Fov    *float64 `json:"fov"`    // picture: rad, up and down; the camera's own when not said
 	Format string   `json:"format"` // picture: png, rgba or none; png when not said
 	Depth  bool     `json:"depth"`  // picture: how far all is, too
+
+	Values []string `json:"values"` // set: "scene/weather@wet=60%"; an empty list: as it was
+	Radius float64  `json:"radius"` // patch: m
+	Grip   *float64 `json:"grip"`   // patch: factor on what tyres grip there; all patches go when not said
 }
 
 // keys are what a request may hold, for hints.
@@ -99,6 +107,7 @@ var keys = []string{
 	"do", "ticks", "car", "steer", "throttle", "brake", "clutch", "hand-brake", "starter", "shift",
 	"channels", "lever", "indicator", "lights", "wipers", "flash", "horn", "what", "text", "loud", "east", "north", "up",
 	"ahead", "right", "heading", "speed", "rays", "camera", "width", "height", "pitch", "fov", "format", "depth",
+	"values", "radius", "grip",
 }
 
 // Decode reads one line. An error says what is wrong with it and what would be right.
