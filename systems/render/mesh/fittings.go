@@ -16,7 +16,6 @@ func (b *bodyBuilder) fittings() {
 		b.seats()
 	}
 	w := b.wide(b.tail + 0.1)
-	foot := b.at(b.tail+0.02, -58).Z
 	for i := range b.looks.Pipes {
 		x := 0.56 * w
 		switch {
@@ -27,7 +26,7 @@ func (b *bodyBuilder) fittings() {
 		if i%2 == 1 {
 			x = -x
 		}
-		b.pipe(x, b.tail, foot-0.012)
+		b.pipe(x, b.tail, b.beneath(x, b.tail+0.06)+pipeRadius+0.03)
 	}
 }
 
@@ -47,9 +46,12 @@ func (b *bodyBuilder) seats() {
 	}
 }
 
-// pipe is the end of an exhaust.
+// pipeRadius is how large the end of an exhaust is, in metres.
+const pipeRadius = 0.036
+
+// pipe is the end of an exhaust: in the tail's skin, not below it.
 func (b *bodyBuilder) pipe(x, y, z float64) {
-	const n, r = 8, 0.036
+	const n, r = 8, pipeRadius
 	s := skin{paint: Solid, colour: metal, shine: 60}
 	hole := skin{paint: Solid, colour: [3]float64{0.01, 0.01, 0.01}}
 	for i := range n {

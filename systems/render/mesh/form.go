@@ -24,6 +24,8 @@ type form struct {
 	top, plan  []components.OutlinePoint // from nose to tail: the lower body's middle, and its half width
 	roof       []components.OutlinePoint // of the glass house, from the foot of the windscreen; empty: none
 	nose, tail float64                   // m, how far forward
+	first      float64                   // m, how far forward the foremost axle is
+	last       float64                   // m, and the rearmost
 	under      float64                   // m, height of the underside
 	half       float64                   // m, of the width
 	high       float64                   // m, of the highest point
@@ -46,6 +48,7 @@ func formOf(l *components.Looks, wheels Wheels) *form {
 	if len(wheels) == 0 {
 		fore, aft = 0, -2.5
 	}
+	f.first, f.last = fore, aft
 	if f.under <= 0 {
 		f.under = 0.12
 	}

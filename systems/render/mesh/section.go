@@ -28,12 +28,12 @@ func (f *form) at(y, degrees float64) space.Vec {
 	w, top := f.wide(y), f.height(y)
 	under := f.under
 	end := max(min(f.nose-y, y-f.tail), 0)
-	short := max(1-end/tuckLong, 0)
+	long, high := max(tuckLong, 0.7*(f.last-f.tail)), tuckTail
+	if y > (f.nose+f.tail)/2 {
+		long, high = tuckLong, tuckNose
+	}
+	short := max(1-end/long, 0)
 	if short > 0 { // the bumpers tuck in, so that tyres are seen under them
-		high := tuckTail
-		if y > (f.nose+f.tail)/2 {
-			high = tuckNose
-		}
 		under += min(high, 0.42*(top-under)) * (1 - (1-short)*(1-short))
 	}
 	tall := top - under
@@ -41,8 +41,9 @@ func (f *form) at(y, degrees float64) space.Vec {
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
 	var x, z float64
 	if degrees < 0 {
-		n := 2.0/5 + tuckRound*short
-		x, z = w*math.Pow(max(cos, 0), n), middle-(middle-under)*math.Pow(-sin, n)
+		beyond := f.overhang(y)
+		n := 2.0/5 + max(tuckRound*short, cornerRound*beyond)
+		x, z = w*math.Pow(max(cos, 0), n), middle-(middle-under)*min(math.Pow(-sin, n)*(1+0.15*beyond), 1) // flat between
 		if degrees <= -90 {
 			x = 0
 		}
@@ -65,13 +66,33 @@ func (f *form) at(y, degrees float64) space.Vec {
 // endRound is over how many metres nose and tail are rounded.
 const endRound = 0.13
 
+// cornerRound is how much rounder lower corners are beyond the wheels, so that tyres are seen from behind and in front.
+const cornerRound = 0.65
+
+// overhang is how far a place is beyond the outermost wheels: from 0 at the near edge of their arches to 1 at the far
+// one.
+func (f *form) overhang(y float64) float64 {
+	share := 0.0
+	for i := range f.wheels {
+		if w := &f.wheels[i]; w.At.Y == f.first || w.At.Y == f.last {
+			r := w.Radius * archShare
+			beyond := y - w.At.Y
+			if w.At.Y == f.last {
+				beyond = -beyond
+			}
+			share = max(share, 1-swell(min(max((beyond+r)/(2*r), 0), 1)))
+		}
+	}
+	return share
+}
+
 // Over how many metres nose and tail tuck in below, how far, and how much rounder their lower
 // corners are.
 const (
 	tuckRound = 0.1
 	tuckLong  = 0.50
 	tuckNose  = 0.10
-	tuckTail  = 0.20
+	tuckTail  = 0.25
 )
 
 // surface is how high the lower body's upper side is at a place.
@@ -79,6 +100,19 @@ func (f *form) surface(x, y float64) float64 {
 	low, high := 0.0, 90.0
 	for range 24 {
 		if mid := (low + high) / 2; f.at(y, mid).X > math.Abs(x) {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return f.at(y, (low+high)/2).Z
+}
+
+// beneath is how high the lower body's underside is at a place.
+func (f *form) beneath(x, y float64) float64 {
+	low, high := -90.0, 0.0
+	for range 24 {
+		if mid := (low + high) / 2; f.at(y, mid).X < math.Abs(x) {
 			low = mid
 		} else {
 			high = mid
