@@ -185,3 +185,21 @@ func (h *Hull) across(corners []int32) space.Vec {
 	}
 	return sum.Unit()
 }
+
+// closed tells whether no two faces meet in a valley, and all points lie inside or no further out than by most, in m.
+func (h *Hull) closed(points []space.Vec, most float64) bool {
+	for i, e := range h.Edges {
+		l, r := h.Faces[h.Sides[i][0]].Normal, h.Faces[h.Sides[i][1]].Normal
+		if l.Cross(r).Dot(h.Corners[e[1]].Sub(h.Corners[e[0]])) < -1e-7 {
+			return false
+		}
+	}
+	for i := range h.Faces {
+		for _, p := range points {
+			if h.Faces[i].Normal.Dot(p)-h.Faces[i].Offset > most {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -29,7 +29,30 @@ func HullOf(points []space.Vec) (*Hull, error) {
 	if len(points) < 4 || box.Size().Len() > 1e6 {
 		return nil, fmt.Errorf("a hull of %d points needs four or more, no more than 1000 km apart", len(points))
 	}
-	b := hullBuilder{points: points, off: float64(coplanar * box.Size().Len())}
+	flat := float64(coplanar * box.Size().Len())
+	h, err := hullWithin(points, flat, float64(4*flat))
+	// What nearly falls together makes a hull where a little more, or less, is taken for flat.
+	for _, part := range [...]float64{0.25, 4, 0.0625, 2, 0.5} {
+		if h == nil && err == nil {
+			h, _ = hullWithin(points, float64(flat*part), float64(4*flat))
+		}
+	}
+	switch {
+	case err != nil:
+		return nil, err
+	case h == nil:
+		return nil, errors.New("the points make no closed hull: leave out those that nearly fall together")
+	case len(h.Corners) > MostCorners:
+		return nil, fmt.Errorf("the hull has %d corners, %d at most: give fewer points, or several simpler shapes",
+			len(h.Corners), MostCorners)
+	}
+	return h, nil
+}
+
+// hullWithin makes a hull that takes for flat what is flat within off, in m; nil where it would be hollow, or a point be
+// further out than by most.
+func hullWithin(points []space.Vec, off, most float64) (*Hull, error) {
+	b := hullBuilder{points: points, off: off}
 	if err := b.start(); err != nil {
 		return nil, err
 	}
@@ -38,24 +61,19 @@ func HullOf(points []space.Vec) (*Hull, error) {
 			break
 		}
 	}
-	h := b.settle(b.merge())
-	if h == nil {
-		each := make([][]int32, 0, len(b.faces))
-		for i := range b.faces {
-			if !b.faces[i].gone {
-				each = append(each, b.faces[i].corners[:])
-			}
+	if h := b.settle(b.merge()); h != nil && h.closed(points, most) {
+		return h, nil
+	}
+	each := make([][]int32, 0, len(b.faces))
+	for i := range b.faces {
+		if !b.faces[i].gone {
+			each = append(each, b.faces[i].corners[:])
 		}
-		h = b.settle(each)
 	}
-	switch {
-	case h == nil:
-		return nil, errors.New("the points make no closed hull: leave out those that nearly fall together")
-	case len(h.Corners) > MostCorners:
-		return nil, fmt.Errorf("the hull has %d corners, %d at most: give fewer points, or several simpler shapes",
-			len(h.Corners), MostCorners)
+	if h := b.settle(each); h != nil && h.closed(points, most) {
+		return h, nil
 	}
-	return h, nil
+	return nil, nil
 }
 
 // hullBuilder grows a hull of triangles, always by the point furthest outside.

@@ -82,6 +82,20 @@ func TestAHullIsClosedAndHoldsItsPoints(t *testing.T) { // COL-14
 	})
 }
 
+func TestAHullOfPointsThatNearlyFallTogetherIsClosed(t *testing.T) { // COL-14
+	points := []space.Vec{
+		space.V(1, 1, 1), space.V(2, 0, 0), space.V(1, 3.0517578125e-05, 0.25), space.V(2, 1, 2), space.V(1, 0, -2),
+		space.V(-2, 0, 0), space.V(0.0625, -0.0001220703125, 0.03125),
+	}
+	h, err := HullOf(points)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !h.closed(points, 1e-3) {
+		t.Errorf("it is hollow, or leaves a point out: %+v", *h)
+	}
+}
+
 func TestAHullSaysWhatIsWrongWithItsPoints(t *testing.T) { // COL-11
 	var many []space.Vec
 	for i := range 600 {
