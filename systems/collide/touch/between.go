@@ -89,7 +89,7 @@ func (m *Manifold) lineUp(p, p2, q, q2 space.Vec, s, margin float64, id uint64) 
 	}
 	for i := range n {
 		x := p.AddScaled(u, at[i])
-		y := q.AddScaled(v, v.Dot(x.Sub(q))/vv)
+		y := q.AddScaled(v, max(0, min(1, v.Dot(x.Sub(q))/vv))) // further on there is nothing
 		if gap := m.Normal.Dot(y.Sub(x)); gap <= margin {
 			m.add(x.Add(y).Scale(0.5), -gap, id|name[i])
 		}
