@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Long runs: every fuzz test RUNS times (a million), as many random scenes, then long drives. Takes hours; a crash is kept
-# in the package's testdata/fuzz and is from then on a test.
+# Long runs: every fuzz test RUNS times (a million), each property of random values RUNS/50 times, RUNS random scenes,
+# then long drives. Takes hours; a crash is kept in the package's testdata/fuzz and is from then on a test.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 runs=${RUNS:-1000000}
@@ -11,6 +11,13 @@ go list ./... | while read -r package; do
 		echo "==== $package $name, $runs runs"
 		go test -run '^$' -fuzz "^$name\$" -fuzztime "${runs}x" -fuzzminimizetime 20x "$package" </dev/null
 	done
+done
+
+# Their checks are a hundred in a test; each begins elsewhere in every run.
+grep -rl 'pgregory.net/rapid"' --include='*_test.go' . | xargs -n1 dirname | sort -u | while read -r package; do
+	names=$(grep -lZ 'pgregory.net/rapid"' "$package"/*_test.go | xargs -0 sed -n 's/^func \(Test[A-Za-z0-9_]*\)(.*/\1/p' | paste -sd'|')
+	echo "==== $package, $((runs / 50)) checks of each property"
+	go test -count=1 -timeout=0 -run "^($names)\$" "$package" -rapid.checks "$((runs / 50))" </dev/null
 done
 
 echo "==== random scenes, $runs runs"
