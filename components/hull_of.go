@@ -49,8 +49,8 @@ func HullOf(points []space.Vec) (*Hull, error) {
 	return h, nil
 }
 
-// hullWithin makes a hull that takes for flat what is flat within off, in m; nil where it would be hollow, or a point be
-// further out than by most.
+// hullWithin makes a hull that takes for flat what is flat within off, in m; nil where it would be hollow, or a point
+// be further out than by most.
 func hullWithin(points []space.Vec, off, most float64) (*Hull, error) {
 	b := hullBuilder{points: points, off: off}
 	if err := b.start(); err != nil {
