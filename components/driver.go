@@ -90,6 +90,12 @@ type Recovery struct {
 	Speed   float64     // m/s, forwards
 }
 
+// Departures carry cars that leave the world, stamped with the tick that has them do so.
+var Departures = ecs.DeclareInput[Departure]("departures")
+
+// Departure is one of them.
+type Departure struct{ Car ecs.Key }
+
 // MaxRecoverySpeed is how fast a car may be put on its way, in m/s.
 const MaxRecoverySpeed = 200
 

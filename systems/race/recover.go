@@ -1,21 +1,24 @@
-// Cars that are put back on the road where they left it.
+// Cars that are put back on the road where they left it, and cars that leave the world.
 
 package race
 
 import (
+	"fmt"
 	"math"
 
+	"camber/blueprints/car"
 	"camber/blueprints/thing"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
 )
 
-// Recover puts the cars of this tick's recoveries back, at the end of the step. What is worn, warm or bent stays so,
-// and the lap goes on.
+// Recover puts the cars of this tick's recoveries back, at the end of the step, and takes those out that leave. What is
+// worn, warm or bent stays so, and the lap goes on.
 type Recover struct {
 	w       *ecs.World
 	wishes  *ecs.Inputs[components.Recovery]
+	leaves  *ecs.Inputs[components.Departure]
 	courses *components.Courses
 	cars    *components.Cars
 	notices *ecs.Log[components.Notice]
@@ -26,7 +29,7 @@ type Recover struct {
 func NewRecover(w *ecs.World) *Recover {
 	s := &Recover{
 		w: w, wishes: components.Recoveries.In(w), courses: components.NewCourses(w), cars: components.CarsOf(w),
-		notices: components.Notices.In(w),
+		notices: components.Notices.In(w), leaves: components.Departures.In(w),
 	}
 	s.land, _ = components.Land.Find(w, ecs.WorldKey)
 	return s
@@ -45,6 +48,17 @@ func (s *Recover) Run(t ecs.Tick) {
 				s.notices.Add(t, components.Notice{Text: "back on the road"}, wish.Car)
 			}
 		})
+	}
+	for _, wish := range s.leaves.At(t.N) {
+		s.w.Later(func() { s.leave(t, wish.Car) })
+	}
+}
+
+// leave takes a car out of the world, if it is one and there.
+func (s *Recover) leave(t ecs.Tick, key ecs.Key) {
+	if c := s.cars.Find(key); c != nil {
+		s.notices.Add(t, components.Notice{Text: fmt.Sprintf("car %d has left", c.Number(0))})
+		car.Remove(s.w, key)
 	}
 }
 

@@ -24,6 +24,7 @@ type Manifest struct {
 	Only      ecs.Key           `json:"only,omitempty"`  // the car that is meant; 0: every one of the blueprint
 	Except    []ecs.Key         `json:"except,omitempty"`
 	Sets      []string          `json:"sets,omitempty"` // overrides that this car has beside those of all
+	Come      *Coming           `json:"come,omitempty"` // it is one more car; nil: it is of those that are there
 }
 
 // newManifest describes a blueprint that was made of these files.

@@ -103,8 +103,8 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 			strings.Join(sortedNames(fresh.large), ", ")))
 	}
 	list := newManifest(fresh.path, fresh.files, fresh.large)
-	list.Track, list.Only, list.Sets = fresh.track, fresh.only, fresh.sets
-	if fresh.car != nil && fresh.only == 0 {
+	list.Track, list.Only, list.Sets, list.Come = fresh.track, fresh.only, fresh.sets, fresh.come
+	if fresh.car != nil && fresh.only == 0 && fresh.come == nil {
 		list.Except = r.source.own.of(fresh.path)
 	}
 	manifest := list.encode()
@@ -116,7 +116,7 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 		}
 	}
 	r.parsed[sha256.Sum256(manifest)] = fresh
-	if !fresh.track || len(fresh.sets) == 0 { // conditions are of the run, not of what it begins with
+	if fresh.come == nil && (!fresh.track || len(fresh.sets) == 0) { // the rest is of the run, not of how it begins
 		r.source.remember(fresh)
 	}
 	if err := r.inputs.Push(r.w.Tick()+1, components.Reload{Manifest: manifest}); err != nil {
@@ -143,6 +143,8 @@ func (r *Reload) apply(t ecs.Tick, manifest []byte) {
 		r.tell(t, true, "reload: "+err.Error())
 	case fresh.ground != nil:
 		r.relay(t, fresh.ground)
+	case fresh.car != nil && fresh.come != nil:
+		r.arrive(t, fresh.car, *fresh.come)
 	case fresh.car != nil && fresh.only != 0:
 		r.tune(t, fresh.car, fresh.only)
 	case fresh.car != nil:
@@ -217,7 +219,7 @@ func (r *Reload) blueprint(manifest []byte) (fresh result, except []ecs.Key, err
 		fresh = r.source.readTrack(files, m.Blueprint, m.Sets...)
 	} else {
 		fresh = r.source.read(files, m.Blueprint, m.Sets...)
-		fresh.only = m.Only
+		fresh.only, fresh.come = m.Only, m.Come
 	}
 	r.parsed[sum] = fresh // a world that is put back comes by again
 	return fresh, m.Except, fresh.problems.Err()

@@ -39,6 +39,8 @@ type Source struct {
 	ground  *track.Track        // the newest version of the track; nil: it is not followed
 	scene   []string            // overrides that every load of the track gets
 	own     owners              // cars that are set up for themselves
+	numbers int                 // the highest number of a car of the scene
+	fragile bool                // hits leave dents in every car
 	newest  []result            // the last one of each blueprint and of each such car, as they came
 }
 
@@ -54,6 +56,7 @@ type result struct {
 	back     string   // what is read again in place of a file that was deleted
 	later    bool     // it is no car: its change is taken at the next start
 	only     ecs.Key  // the car that it is for; 0: all of the blueprint
+	come     *Coming  // it is one more car; nil: it is of those that are there
 	sets     []string // that car's own overrides, or those that the track got while it was driven on
 }
 
@@ -74,6 +77,10 @@ func NewSource(known *load.Library, cars []*car.Car, sets ...string) *Source {
 func (s *Source) FollowTrack(scene *scene.Scene, sets ...string) {
 	s.ground, s.scene = scene.Track, sets
 	s.known.Add(scene.Track)
+	s.fragile = scene.Damage
+	for i := range scene.Cars {
+		s.numbers = max(s.numbers, scene.Cars[i].Group)
+	}
 }
 
 // adopt makes a version the newest of its blueprint.

@@ -88,12 +88,7 @@ func (s *Source) Lay(files fs.FS, sets []string) error {
 	if r.ground == nil {
 		return r.problems.Err()
 	}
-	select { // between turns of the loop: it is stamped with the next tick
-	case s.fresh <- r:
-		return nil
-	default:
-		return errors.New("too many changes for one tick: go on by a step first")
-	}
+	return s.offer(r)
 }
 
 // follow reads again, for each car that is set up for itself, a blueprint that was saved; false when ctx has ended.

@@ -41,6 +41,8 @@ func (c *lockstepCommand) Help() string {
   {"do":"put","what":"cone","ahead":20}             stand an obstacle ahead of the car, or at east and north
   {"do":"remove","what":"last"}                     take away the last one, the one near, or all
   {"do":"move","east":60,"north":20,"speed":15}     put the car there, on its way
+  {"do":"spawn","what":"wren","ahead":20}           have a car come, answered with its number
+  {"do":"leave","car":2}                            and leave
   {"do":"set","values":["scene/weather@wet=60%"]}   change weather, wind and ground
   {"do":"patch","ahead":30,"radius":4,"grip":0.2}   lay a piece of ground that grips otherwise
   {"do":"task","text":"Overtake the van"}           show the driver what to do; "" takes it away

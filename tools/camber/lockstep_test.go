@@ -71,7 +71,9 @@ func TestAProgramDrivesOverASocketAndItsRecordingVerifies(t *testing.T) { // INP
 				`{"do":"set","values":["scene/weather@wet=80%","track/surface@grip=0.9"]}`, `{"do":"patch","ahead":5,"radius":3,"grip":0.2}`,
 				`{"do":"sound","what":"sounds/bell.wav"}`, `{"do":"step","ticks":40,"throttle":0.4,"indicator":1,"horn":true}`,
 				`{"do":"move","east":60,"north":200,"heading":0.5,"speed":15}`, `{"do":"rays","rays":[[0,2,0,0,0,-9]]}`,
-				`{"do":"step","ticks":60,"throttle":0.4,"steer":-0.1}`, `{"do":"hits"}`, `{"do":"end"}`,
+				`{"do":"spawn","what":"wren","ahead":20,"driver":"auto"}`, `{"do":"spawn","what":"stoat","ahead":-20}`,
+				`{"do":"step","ticks":40,"throttle":0.4,"steer":-0.1}`, `{"do":"leave","car":2}`,
+				`{"do":"step","ticks":20,"car":3,"throttle":1}`, `{"do":"hits"}`, `{"do":"end"}`,
 			} {
 				if _, err := io.WriteString(conn, line+"\n"); err != nil {
 					t.Fatal(err)

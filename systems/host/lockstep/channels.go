@@ -5,6 +5,7 @@ package lockstep
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"reflect"
 	"sort"
 	"strconv"
@@ -14,7 +15,6 @@ import (
 	"camber/blueprints/source"
 	"camber/components"
 	"camber/ecs"
-	"camber/systems/host/session"
 	"camber/systems/telemetry"
 )
 
@@ -25,7 +25,7 @@ type Channel struct {
 	Says string `json:"says"`
 
 	car    ecs.Key
-	column int           // of the log; -1: a field
+	column int           // of the log; -1: a field, -2: its car has left
 	field  reflect.Value // of State
 }
 
@@ -33,6 +33,9 @@ type Channel struct {
 func (c *Channel) value(p *telemetry.Probe) float64 {
 	if c.column >= 0 {
 		return p.Value(c.car, c.column)
+	}
+	if c.column == left {
+		return math.NaN()
 	}
 	switch c.field.Kind() {
 	case reflect.Float64:
@@ -55,11 +58,17 @@ type shelf struct {
 	byName map[string]int
 }
 
-// channelsOf lists what a session's cars have. Those of the first car go by their plain names, those of others with the
+// left is the column of a car that has.
+const left = -2
+
+// channelsOf lists what a world's cars have. Those of the first car go by their plain names, those of others with the
 // number of the car before them: "2/speed".
-func channelsOf(run *session.Session) *shelf {
+func channelsOf(w *ecs.World, cars []ecs.Key) *shelf {
 	s := &shelf{byName: map[string]int{}}
-	for i, car := range run.Cars {
+	for i, car := range cars {
+		if !w.Alive(car) {
+			continue
+		}
 		prefix := ""
 		if i > 0 {
 			prefix = strconv.Itoa(i+1) + "/"
@@ -67,7 +76,7 @@ func channelsOf(run *session.Session) *shelf {
 		for n, c := range telemetry.Columns() {
 			s.add(Channel{Name: prefix + c.Name, Unit: c.Unit, Says: c.Doc, car: car, column: n})
 		}
-		s.carState(run.World, prefix, car)
+		s.carState(w, prefix, car)
 	}
 	return s
 }

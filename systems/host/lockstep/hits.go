@@ -9,7 +9,6 @@ import (
 	"camber/blueprints/thing"
 	"camber/components"
 	"camber/ecs"
-	"camber/systems/host/session"
 )
 
 // mostHits are kept for a client that does not ask.
@@ -17,7 +16,7 @@ const mostHits = 1000
 
 // hits gathers collisions from step to step.
 type hits struct {
-	run  *session.Session
+	of   *server
 	from *ecs.Cursor[components.Touch]
 	kept []hit
 	lost uint64
@@ -32,8 +31,8 @@ type hit struct {
 	Place   [3]float64 `json:"place"`   // m east, north and up of the track's middle
 }
 
-func hitsOf(run *session.Session) hits {
-	return hits{run: run, from: components.TouchLog.In(run.World).Reader()}
+func hitsOf(of *server) hits {
+	return hits{of: of, from: components.TouchLog.In(of.Run.World).Reader()}
 }
 
 // hear takes in what the last step has told.
@@ -46,24 +45,24 @@ func (h *hits) hear() {
 			h.lost++
 			continue
 		}
-		at := e.What.Place.From(middle(h.run.World))
+		at := e.What.Place.From(middle(h.of.Run.World))
 		h.kept = append(h.kept, hit{
-			Tick: e.Tick, Between: [2]string{h.name(e.Keys[0]), h.name(e.Keys[1])},
+			Tick: e.Tick, Between: [2]string{h.of.name(e.Keys[0]), h.of.name(e.Keys[1])},
 			Keys: [2]uint64{uint64(e.Keys[0]), uint64(e.Keys[1])}, Impulse: e.What.Impulse, Place: [3]float64{at.X, at.Y, at.Z},
 		})
 	}
 }
 
 // name is what a client calls it.
-func (h *hits) name(k ecs.Key) string {
-	if i := slices.Index(h.run.Cars, k); i >= 0 {
+func (s *server) name(k ecs.Key) string {
+	if i := slices.Index(s.cars, k); i >= 0 {
 		return fmt.Sprintf("car %d", i+1)
 	}
-	if !h.run.World.Alive(k) {
+	if !s.Run.World.Alive(k) {
 		return "gone"
 	}
-	from := h.run.World.OriginOf(k).Blueprint
-	if o := thing.Called(h.run.Things, from); o != nil {
+	from := s.Run.World.OriginOf(k).Blueprint
+	if o := thing.Called(s.Run.Things, from); o != nil {
 		return o.ID
 	}
 	return from
@@ -72,7 +71,7 @@ func (h *hits) name(k ecs.Key) string {
 // told gives what was gathered and forgets it.
 func (h *hits) told(tick uint64) any {
 	all, lost := h.kept, h.lost
-	*h = hits{run: h.run, from: h.from}
+	*h = hits{of: h.of, from: h.from}
 	return struct {
 		Tick uint64 `json:"tick"`
 		Hits []hit  `json:"hits"`

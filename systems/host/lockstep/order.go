@@ -20,15 +20,6 @@ import (
 	"camber/systems/sound"
 )
 
-// car is the one that a request is about.
-func (s *server) car(r *wire.Request) (ecs.Key, error) {
-	n := max(r.Car, 1)
-	if n > len(s.Run.Cars) {
-		return 0, fmt.Errorf("car %d: there are %d", n, len(s.Run.Cars))
-	}
-	return s.Run.Cars[n-1], nil
-}
-
 // order stamps what is asked.
 func (s *server) order(r *wire.Request) error {
 	car, err := s.car(r)
@@ -70,6 +61,8 @@ func (s *server) order(r *wire.Request) error {
 		return components.Recoveries.In(w).Push(next, components.Recovery{
 			Car: car, Put: true, Place: s.place(r), Heading: r.Heading, Speed: r.Speed,
 		})
+	case wire.Leave:
+		return components.Departures.In(w).Push(next, components.Departure{Car: car})
 	case wire.Patch:
 		var p components.PatchState
 		if r.Grip != nil {

@@ -40,7 +40,10 @@ type server struct {
 	probe    *telemetry.Probe
 	names    []string // that are read
 	reads    []Channel
-	sampled  bool // a read is a column of the log
+	sampled  bool      // a read is a column of the log
+	cars     []ecs.Key // by number, from 1; those that have left too
+	coming   int       // of them, with the next tick
+	version  uint64    // of the world's cars, when they were looked over last
 	wants    []components.IntentState
 	out      []byte
 	answer   wire.Answer
@@ -113,14 +116,10 @@ func (s *server) send(line []byte) error {
 
 // begin looks a world at its first tick over.
 func (s *server) begin() {
-	w := s.Run.World
-	s.shelf = channelsOf(s.Run)
-	s.hits = hitsOf(s.Run)
-	s.probe = telemetry.NewProbe(w, s.tick())
-	s.wants = make([]components.IntentState, len(s.Run.Cars))
-	for i, k := range s.Run.Cars {
-		s.wants[i] = components.Intent.Of(w, k).State
-	}
+	s.cars, s.coming, s.wants = nil, 0, nil
+	s.census()
+	s.hits = hitsOf(s)
+	s.probe = telemetry.NewProbe(s.Run.World, s.tick())
 }
 
 func (s *server) tick() ecs.Tick {
@@ -135,7 +134,7 @@ func (s *server) heed(line []byte) error {
 		s.out = wire.AppendError(s.out, err)
 		return nil
 	}
-	s.answer.Hash = ""
+	s.answer.Hash, s.answer.Car = "", 0
 	switch r.Do {
 	case wire.Hello:
 		return s.object(s.hello())
@@ -159,8 +158,10 @@ func (s *server) heed(line []byte) error {
 			return s.object(seen)
 		}
 		err = wrong
-	case wire.Put, wire.Remove, wire.Move, wire.Sound, wire.Task, wire.Patch:
+	case wire.Put, wire.Remove, wire.Move, wire.Sound, wire.Task, wire.Patch, wire.Leave:
 		err = s.order(&r)
+	case wire.Spawn:
+		err = s.spawn(&r)
 	case wire.Set:
 		err = s.set(r.Values)
 	case wire.Reset:
@@ -197,6 +198,9 @@ func (s *server) hello() any {
 	for _, c := range s.Run.Scene.Cars {
 		cars = append(cars, c.Car.ID)
 	}
+	for _, k := range s.cars[len(cars):] {
+		cars = append(cars, s.called(k))
+	}
 	return struct {
 		Camber   string   `json:"camber"`
 		Lockstep int      `json:"lockstep"`
@@ -230,7 +234,7 @@ func (s *server) again() error {
 	}
 	s.sets = nil
 	s.begin()
-	return errors.Join(err, s.read(s.names))
+	return err
 }
 
 // look reads the channels.

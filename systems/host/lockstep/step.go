@@ -29,6 +29,7 @@ func (s *server) step(r *wire.Request) error {
 		if err := s.Run.Loop.Steps(1); err != nil {
 			return &brokenDown{err}
 		}
+		s.census()
 		s.hits.hear()
 		for _, n := range s.Run.Notices() { // after every turn: what is told lives no longer
 			s.Said(n.Text)
@@ -45,7 +46,7 @@ func (s *server) write(r *wire.Request) error {
 		return err
 	}
 	if d, ok := components.Driver.Find(s.Run.World, key); ok && d.State.Active {
-		return fmt.Errorf("the built-in driver drives car %d: only car 1 can be written, and only without --driver auto", n+1)
+		return fmt.Errorf("the built-in driver drives car %d: write one that nobody drives, car 1 without --driver auto", n+1)
 	}
 	want := s.wants[n]
 	for _, p := range []struct {

@@ -13,6 +13,7 @@ type Answer struct {
 	Time   float64   // s, simulated
 	Values []float64 // of the channels that are read, in their order
 	Hash   string    // of the world, where it was asked for
+	Car    int       // that comes, where one does; else 0
 }
 
 // Append writes the answer as a line.
@@ -24,6 +25,9 @@ func (a *Answer) Append(to []byte) []byte {
 	if a.Hash != "" {
 		to = append(to, `,"hash":`...)
 		to = strconv.AppendQuote(to, a.Hash)
+	}
+	if a.Car > 0 {
+		to = strconv.AppendInt(append(to, `,"car":`...), int64(a.Car), 10)
 	}
 	to = append(to, `,"values":[`...)
 	for i, v := range a.Values {

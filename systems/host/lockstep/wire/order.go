@@ -18,6 +18,9 @@ const (
 	MaxSide  = 4096      // px, of a picture
 )
 
+// Drivers are who a car comes with: nobody, nobody with its hand brake on, or the built-in driver.
+var Drivers = []string{"", "none", "parked", "auto"}
+
 // Formats of pictures: a file, four bytes a pixel row by row from the upper left, or none, for its depth alone.
 var Formats = []string{"png", "rgba", "none"}
 
@@ -42,6 +45,10 @@ func (r *Request) checkOrder() error {
 		return fmt.Errorf(`task needs a text; "" takes the last one away`)
 	case r.Do == Rays && (len(r.Rays) == 0 || len(r.Rays) > MaxRays):
 		return fmt.Errorf("%d rays: say 1 to %d", len(r.Rays), MaxRays)
+	case r.Do == Spawn && r.What == "":
+		return fmt.Errorf(`spawn needs what: a car's id, such as "kestrel" (camber list cars)`)
+	case r.Do == Spawn && !slices.Contains(Drivers, r.Driver):
+		return fmt.Errorf(`driver %.20q: say "none", "parked" or "auto", the built-in driver`, r.Driver)
 	case r.Do == Set && r.Values == nil:
 		return fmt.Errorf(`set needs values: ["scene/weather@wet=60%%"]; [] has all be as it was`)
 	case r.Do == Patch && r.Grip != nil && (!(*r.Grip >= 0 && *r.Grip <= 10) || !(r.Radius > 0 && r.Radius <= MaxAway)):

@@ -49,11 +49,14 @@ const (
 	Picture = "picture" // ask what an eye sees
 	Set     = "set"     // change weather, air and ground
 	Patch   = "patch"   // lay a piece of ground that grips otherwise
+	Spawn   = "spawn"   // have a car come
+	Leave   = "leave"   // have a car leave
 )
 
 // verbs are all of them.
 var verbs = []string{
 	Hello, Channels, Read, Step, Reset, Hash, End, Put, Remove, Move, Sound, Task, Rays, Hits, Picture, Set, Patch,
+	Spawn, Leave,
 }
 
 // Request is one line of a client. What is nil was not said.
@@ -97,7 +100,8 @@ type Request struct {
 	Format string   `json:"format"` // picture: png, rgba or none; png when not said
 	Depth  bool     `json:"depth"`  // picture: how far all is, too
 
-	Values []string `json:"values"` // set: "scene/weather@wet=60%"; an empty list: as it was
+	Values []string `json:"values"` // set: "scene/weather@wet=60%"; an empty list: as it was. spawn: the car's own
+	Driver string   `json:"driver"` // spawn: none, parked or auto; none when not said
 	Radius float64  `json:"radius"` // patch: m
 	Grip   *float64 `json:"grip"`   // patch: factor on what tyres grip there; all patches go when not said
 }
@@ -107,7 +111,7 @@ var keys = []string{
 	"do", "ticks", "car", "steer", "throttle", "brake", "clutch", "hand-brake", "starter", "shift",
 	"channels", "lever", "indicator", "lights", "wipers", "flash", "horn", "what", "text", "loud", "east", "north", "up",
 	"ahead", "right", "heading", "speed", "rays", "camera", "width", "height", "pitch", "fov", "format", "depth",
-	"values", "radius", "grip",
+	"values", "radius", "grip", "driver",
 }
 
 // Decode reads one line. An error says what is wrong with it and what would be right.
