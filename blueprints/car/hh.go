@@ -201,6 +201,7 @@ func assembly(r *load.Reader, plan *source.Element) *load.Blueprint {
 	}
 	look, more := hhLook(r, doc, lookSets)
 	values = append(values, more...)
+	rulesOfExpect(r, doc.Expects, values)
 	if r.Failed() || car.Car == nil {
 		return nil
 	}
@@ -215,6 +216,7 @@ func assembly(r *load.Reader, plan *source.Element) *load.Blueprint {
 	}
 	c := buildHH(doc, car.Car, wheels, mounts)
 	c.Blueprint, b.Content = b, c
+	c.Promises = promises(doc.Expects)
 	if look != nil {
 		c.Bodywork.Looks = hhLookOf(r, c, look)
 		b.Values = append(b.Values, r.Sheets...)

@@ -23,7 +23,7 @@ var Kind = load.Kind[Car]{
 		}
 		c := buildCar(r, doc.Car)
 		c.Blueprint = b
-		c.Promises = promises(doc.Car)
+		c.Promises = promises(doc.Car.Expects)
 		c.Adjusts, c.SetUps = tuning(doc.Car, b.Values)
 		b.Values = append(b.Values, r.Sheets...)
 		return c

@@ -22,7 +22,7 @@ func rulesOfCar(r *load.Reader, c *dialect.Car, values source.Values) {
 	rulesOfBrakes(r, c)
 	rulesOfLooks(r, c)
 	rulesOfTuning(r, c, values)
-	rulesOfExpect(r, c, values)
+	rulesOfExpect(r, c.Expects, values)
 	rulesOfAir(r, c)
 }
 

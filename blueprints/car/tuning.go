@@ -3,7 +3,6 @@
 package car
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -118,9 +117,9 @@ func ownAttributes(path string, paths []string) string {
 }
 
 // rulesOfExpect checks that promises can be measured.
-func rulesOfExpect(r *load.Reader, c *dialect.Car, values source.Values) {
-	for i := range c.Expects {
-		x := &c.Expects[i]
+func rulesOfExpect(r *load.Reader, expects []dialect.Expect, values source.Values) {
+	for i := range expects {
+		x := &expects[i]
 		if x.Fitted != "" {
 			addressed(r, x.Element, "fitted", x.Fitted, values)
 		}
@@ -149,12 +148,38 @@ func rulesOfExpect(r *load.Reader, c *dialect.Car, values source.Values) {
 				load.Known(x.Value, figures)))
 			continue
 		}
-		amount(r, x.Element, "is", x.Is, source.Value{Dim: dim})
+		is := amount(r, x.Element, "is", x.Is, source.Value{Dim: dim})
+		rulesOfClass(r, x, is, dim)
 		if !strings.HasSuffix(strings.TrimSpace(x.Within), "%") {
 			amount(r, x.Element, "within", x.Within, source.Value{Dim: dim})
 		} else if share := amount(r, x.Element, "within", x.Within, source.Value{Dim: "ratio"}); share != nil && *share < 0 {
 			r.Report(x.Element.AttrProblem("within", "%s is negative", x.Within))
 		}
+	}
+}
+
+// rulesOfClass checks what a promise says of real cars: a class has a range, and what is promised lies in it.
+func rulesOfClass(r *load.Reader, x *dialect.Expect, is *float64, dim string) {
+	switch {
+	case x.Class == "" && x.Least == "" && x.Most == "":
+		if x.Missed != "" && x.Source == "" {
+			r.Report(x.Element.AttrProblem("missed", "whose figure is missed? Say so by source, or by class"))
+		}
+		return
+	case x.Class == "" || x.Least == "" || x.Most == "":
+		r.Report(x.Element.Problem("class, least and most go together: which real cars, and between what they lie"))
+		return
+	}
+	least := amount(r, x.Element, "least", x.Least, source.Value{Dim: dim})
+	most := amount(r, x.Element, "most", x.Most, source.Value{Dim: dim})
+	if is == nil || least == nil || most == nil {
+		return
+	}
+	if *least > *most {
+		r.Report(x.Element.AttrProblem("least", "%s is more than %s, the most", x.Least, x.Most))
+	} else if (*is < *least || *is > *most) && x.Missed == "" {
+		r.Report(x.Element.AttrProblem("is", "%s is not between %s and %s, where the class lies: say by missed why",
+			x.Is, x.Least, x.Most))
 	}
 }
 
@@ -205,46 +230,4 @@ func tuning(c *dialect.Car, values source.Values) (adjusts []Adjust, setups []Se
 		setups = append(setups, one)
 	}
 	return adjusts, setups
-}
-
-// Promise is one <expect> of a car.
-type Promise struct {
-	Rig, Value string  // the manoeuvre, and which of its figures
-	Is         float64 // in SI
-	Within     float64 // in SI, how far off is still right
-	Source     string  // who says so
-	Fitted     string  // path of the value that was chosen to reach it; "" = none: it is evidence
-
-	Written, Tolerance string // as written, for people
-}
-
-// promises reads a car's <expect>s, which rulesOfExpect has found right.
-func promises(c *dialect.Car) []Promise {
-	var all []Promise
-	for i := range c.Expects {
-		x := &c.Expects[i]
-		p := Promise{Rig: x.Rig, Value: x.Value, Source: x.Source, Fitted: x.Fitted, Written: x.Is, Tolerance: x.Within}
-		dim := expectedDimension(x)
-		p.Is, _ = source.ParseQuantity(dim, x.Is)
-		if strings.HasSuffix(strings.TrimSpace(x.Within), "%") {
-			share, _ := source.ParseQuantity("ratio", x.Within)
-			p.Within = float64(share * math.Abs(p.Is))
-		} else {
-			p.Within, _ = source.ParseQuantity(dim, x.Within)
-		}
-		all = append(all, p)
-	}
-	return all
-}
-
-// expectedDimension is that of the figure that an <expect> names.
-func expectedDimension(x *dialect.Expect) string {
-	for _, rig := range dialect.Rigs {
-		for _, f := range rig.Figures {
-			if rig.Name == x.Rig && f.Name == x.Value {
-				return f.Dim
-			}
-		}
-	}
-	return ""
 }

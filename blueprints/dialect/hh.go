@@ -29,6 +29,8 @@ type HHAssembly struct {
 	Car    *HHCarRef `elem:"Car,required" doc:"The car's body."`
 	Wheels *HHWheels `elem:"Wheels,required" doc:"Its wheels."`
 	Look   *HHLook   `elem:"Look" doc:"What it looks like: new beside the printed format. One is made up around the wheels when left out."`
+
+	Expects []Expect `elem:"expect" doc:"A promise of the car, which camber check --rigs drives and judges: new beside the printed format."`
 }
 
 // HHLook names the file of a body that is drawn.

@@ -34,8 +34,12 @@ type Expect struct {
 	Value  string `attr:"value,required" doc:"Which of its figures."`
 	Is     string `attr:"is,required" doc:"What the figure should be, with its unit."`
 	Within string `attr:"within" default:"5%" doc:"How far off is still right: a share of it, or with its unit."`
-	Source string `attr:"source" doc:"Who says so."`
-	Fitted string `attr:"fitted" doc:"Path of the value that was chosen to reach it, if one was."`
+	Source string `attr:"source" doc:"Who says so: where it is published, or which cars the class is. Without one it is our own measurement, there to notice a change by."`
+	Fitted string `attr:"fitted" doc:"Path of the value that was chosen to reach it, if one was; without one it is a prediction."`
+	Class  string `attr:"class" doc:"Of a car that nobody built: the real cars that it was designed after; with least and most."`
+	Least  string `attr:"least" doc:"The least that real cars of the class have, with its unit."`
+	Most   string `attr:"most" doc:"The most that they have."`
+	Missed string `attr:"missed" doc:"Why the car does not come to what is published, or lies outside its class: then camber check --rigs shows it as missed, with its difference, in place of broken."`
 }
 
 // Figure is something that a rig measures.
@@ -63,6 +67,9 @@ var Rigs = []Rig{
 		{"quarter_mile", "time", "for a quarter of a mile"},
 		{"t_400m", "time", "for 400 m"},
 		{"t_1000m", "time", "for 1000 m"},
+		{"power", "power", "the most that its engine gives meanwhile, at the crank"},
+		{"torque", "torque", "the most that it gives in torque"},
+		{"mass", "mass", "on its wheels before it starts, with driver and fuel"},
 	}},
 	{"vmax", "As fast as it goes on a level road.", []Figure{{"vmax", "speed", "the fastest it goes"}}},
 	{"brake", "From 100 km/h to standstill, as hard as the tyres take it.", []Figure{

@@ -98,6 +98,7 @@ var References = source.Options{
 		"macpherson", "double-wishbone", "multi-link", "trailing-arm", "semi-trailing-arm",
 		"twist-beam", "live-axle", "prismatic", "kinematics",
 	}, {"ring", "brush", "magic"}, {"engine", "motor"}},
+	Whole:  []string{"expect"}, // another's figure has another source
 	Single: singles(source.Describe(dialect.Root{})),
 }
 

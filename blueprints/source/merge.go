@@ -51,6 +51,8 @@ func (r *resolver) mergeChild(out, c *Element) {
 			r.inherited(out, c)))
 	case removes:
 		out.Children = slices.Delete(out.Children, i, i+1)
+	case i >= 0 && slices.Contains(r.opts.Whole, c.Name):
+		out.Children[i] = c
 	case i >= 0:
 		out.Children[i] = r.merge(out.Children[i], c)
 	default:

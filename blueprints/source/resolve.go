@@ -23,6 +23,8 @@ type Options struct {
 	// Single are names of which an element holds one, though they have ids: one without an id, or with the inherited
 	// one's, is laid over the inherited one, and one with another id replaces it. {"tyre", "engine"}.
 	Single []string
+	// Whole are names whose elements replace the inherited one of the same key whole, with nothing of it left. {"expect"}.
+	Whole []string
 	// Root is the element that files with references begin with, "camber" when empty. Files with another root are
 	// returned as they are.
 	Root string

@@ -11,6 +11,7 @@ import (
 	"text/tabwriter"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/systems/host/launch"
 	"camber/systems/host/rig"
 )
@@ -38,7 +39,7 @@ func (c *checkCommand) judge(std launch.Streams) error {
 			return err
 		}
 		rows = append(rows, own...)
-		broken = broken || slices.ContainsFunc(own, func(j promised) bool { return j.Kept != nil && !*j.Kept })
+		broken = broken || slices.ContainsFunc(own, func(j promised) bool { return j.verdict != nil && j.verdict.Broken() })
 	}
 	list := listPromised
 	if c.JSON {
@@ -62,8 +63,14 @@ type promised struct {
 	Within float64  `json:"within"` // likewise, how far off is still right
 	Got    *float64 `json:"got"`    // in SI; null: never reached
 	Kept   *bool    `json:"kept"`
+	Word   string   `json:"word,omitempty"` // ok, missed or BROKEN
+	Kind   string   `json:"kind,omitempty"` // whose figure it is: published, class or own
 	Source string   `json:"source,omitempty"`
 	Fitted string   `json:"fitted,omitempty"`
+	Class  string   `json:"class,omitempty"` // of which real cars lie from least to most
+	Least  float64  `json:"least,omitempty"` // in SI
+	Most   float64  `json:"most,omitempty"`
+	Missed string   `json:"missed,omitempty"` // why
 
 	verdict *rig.Verdict
 }
@@ -78,20 +85,35 @@ func listPromised(std launch.Streams, rows []promised) error {
 			fmt.Fprintf(out, "%s\t-\t-\t-\t-\t-\t-\tpromises nothing\n", j.Car)
 			continue
 		}
-		word, off, source := "ok", "-", v.Promise.Source
-		if !v.Kept {
-			word = "BROKEN"
-		}
+		off := "-"
 		if x := v.Off(); !math.IsNaN(x) {
 			off = fmt.Sprintf("%+.1f%%", x)
 		}
-		if v.Promise.Fitted != "" {
-			source += " (fitted by " + v.Promise.Fitted + ")"
-		}
 		fmt.Fprintf(out, "%s\t%s %s\t%s\t%s\t%s\t%s\t%s\t%s\n", j.Car, v.Promise.Rig, v.Promise.Value,
-			v.Promise.Written, v.Promise.Tolerance, v.Shown(), off, word, source)
+			v.Promise.Written, v.Promise.Tolerance, v.Shown(), off, v.Word(), whose(&v.Promise))
 	}
 	return out.Flush()
+}
+
+// whose says in words where a promise comes from.
+func whose(p *car.Promise) string {
+	said := p.Source
+	switch p.Kind() {
+	case "own":
+		said = "our own measurement"
+	case "class":
+		said = fmt.Sprintf("%s: %s", p.Class, p.Range)
+		if p.Source != "" {
+			said += " (" + p.Source + ")"
+		}
+	}
+	if p.Fitted != "" {
+		said += " (fitted by " + p.Fitted + ")"
+	}
+	if p.Missed != "" {
+		said += "; missed: " + p.Missed
+	}
+	return said
 }
 
 // judgeCar drives the promises of one car: in the overlay of the working folder, or where a path leads to.
@@ -104,22 +126,23 @@ func (c *checkCommand) judgeCar(std launch.Streams, where launch.Folders, name s
 		return nil, err
 	}
 	defer func() { _ = overlay.Close() }()
-	car, err := loadCar(std, fs.FS(overlay), name, nil)
+	loaded, err := loadCar(std, fs.FS(overlay), name, nil)
 	if err != nil {
 		return nil, err
 	}
-	if len(car.Promises) == 0 {
-		return []promised{{Car: car.ID}}, nil
+	if len(loaded.Promises) == 0 {
+		return []promised{{Car: loaded.ID}}, nil
 	}
-	bar := launch.NewProgress(std, "check "+car.ID)
-	verdicts, err := rig.Judge(car, bar.Show)
+	bar := launch.NewProgress(std, "check "+loaded.ID)
+	verdicts, err := rig.Judge(loaded, bar.Show)
 	bar.Clear()
 	var rows []promised
 	for i := range verdicts {
 		v := &verdicts[i]
 		j := promised{
-			Car: car.ID, Rig: v.Promise.Rig, Value: v.Promise.Value, Is: v.Promise.Is, Within: v.Promise.Within,
-			Kept: &v.Kept, Source: v.Promise.Source, Fitted: v.Promise.Fitted, verdict: v,
+			Car: loaded.ID, Rig: v.Promise.Rig, Value: v.Promise.Value, Is: v.Promise.Is, Within: v.Promise.Within,
+			Kept: &v.Kept, Word: v.Word(), Kind: v.Promise.Kind(), Source: v.Promise.Source, Fitted: v.Promise.Fitted,
+			Class: v.Promise.Class, Least: v.Promise.Least, Most: v.Promise.Most, Missed: v.Promise.Missed, verdict: v,
 		}
 		if !math.IsNaN(v.Got) {
 			j.Got = &v.Got

@@ -20,6 +20,9 @@ var accel = &Rig{
 		{"quarter_mile", "s", "quarter mile"},
 		{"t_400m", "s", "400 m"},
 		{"t_1000m", "s", "1000 m"},
+		{"power", "kw", "most power at the crank"},
+		{"torque", "nm", "most torque at the crank"},
+		{"mass", "kg", "mass on its wheels, with driver and fuel"},
 	},
 	drive: driveAccel,
 }
@@ -48,12 +51,16 @@ func driveAccel(o *Order) (*Result, error) {
 		{name: "t_0_200", at: 200 * kmh},
 	}
 	ways := []gate{{name: "t_400m", at: 400}, {name: "quarter_mile", at: quarterMile}, {name: "t_1000m", at: 1000}}
+	r.Values["mass"] = t.weighed()
+	power, torque := 0.0, 0.0
 	f := &feet{}
 	from, begin, stale := t.at(), t.time(), 0.0
 	for n := 0; t.time()-begin < longest; n++ {
 		now, v, way := t.time()-begin, t.speed(), t.at().Sub(from).Len()
 		past(speeds, now, v)
 		left := past(ways, now, way)
+		torque = max(torque, t.engine.Aux.Torque)
+		power = max(power, t.engine.Aux.Torque*t.engine.State.Speed)
 		if n%10 == 0 {
 			r.Table.add(now, v/kmh, way, t.along, t.engine.State.Speed*30/math.Pi, float64(t.gearbox.State.Gear),
 				t.engine.Aux.Throttle)
@@ -75,6 +82,7 @@ func driveAccel(o *Order) (*Result, error) {
 	for _, g := range append(speeds, ways...) {
 		r.Values[g.name] = g.value()
 	}
+	r.Values["power"], r.Values["torque"] = power, torque
 	gear, seconds, err := elastic(o)
 	if err != nil {
 		return nil, err
@@ -91,6 +99,15 @@ func driveAccel(o *Order) (*Result, error) {
 	}
 	o.said(1, "")
 	return r, nil
+}
+
+// weighed is what the car's wheels press the level ground with where it stands, in kg.
+func (t *trial) weighed() float64 {
+	load := 0.0
+	for _, k := range t.corners {
+		load += k.tyre.Aux.Load
+	}
+	return load / components.StandardGravity
 }
 
 // gate is a mark that is passed once.

@@ -42,6 +42,9 @@ func driveBrake(o *Order) (*Result, error) {
 		}
 		if cruise.hold(t, speed, &want); speed == 0 {
 			want = components.IntentState{Steer: straight(t)}
+			if t.time() > 8 { // nothing slows it: a published model without air and rolling resistance
+				want.Brake = 0.03
+			}
 		}
 		want.Steer = straight(t)
 		if err := t.step(want); err != nil {

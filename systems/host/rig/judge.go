@@ -14,7 +14,38 @@ type Verdict struct {
 	Promise car.Promise
 	Figure  Figure
 	Got     float64 // SI; NaN: never reached
-	Kept    bool
+	Kept    bool    // as near to it as promised
+	Outside bool    // not between the least and the most of its class
+}
+
+// judge compares what was got with what was promised; NaN keeps nothing.
+func (v *Verdict) judge() {
+	p := &v.Promise
+	v.Kept = math.Abs(v.Got-p.Is) <= p.Within
+	v.Outside = p.Class != "" && !(p.Least <= v.Got && v.Got <= p.Most)
+}
+
+// Missed tells whether the car does not come to what real cars have, and its blueprint says why.
+func (v *Verdict) Missed() bool { return v.Promise.Missed != "" && (!v.Kept || v.Outside) }
+
+// Broken tells whether the car does not hold what its blueprint says; one that says it misses a figure, and comes to
+// it, does not either.
+func (v *Verdict) Broken() bool {
+	if v.Promise.Missed == "" {
+		return !v.Kept || v.Outside
+	}
+	return !v.Missed() || v.Promise.Class != "" && !v.Kept
+}
+
+// Word is what became of it: ok, missed or BROKEN.
+func (v *Verdict) Word() string {
+	switch {
+	case v.Broken():
+		return "BROKEN"
+	case v.Missed():
+		return "missed"
+	}
+	return "ok"
 }
 
 // Judge drives the rigs that a car's promises name, each once.
@@ -44,7 +75,9 @@ func Judge(car *car.Car, said func(share float64, note string)) ([]Verdict, erro
 		if !reached {
 			got = math.NaN()
 		}
-		out = append(out, Verdict{p, f, got, math.Abs(got-p.Is) <= p.Within}) // NaN keeps nothing
+		v := Verdict{Promise: p, Figure: f, Got: got}
+		v.judge()
+		out = append(out, v)
 	}
 	return out, nil
 }
@@ -57,10 +90,15 @@ func (v *Verdict) Shown() string {
 	return number4(v.Figure.In(v.Got)) + v.Figure.Unit()
 }
 
-// Off is how far it is off, in percent; NaN where that says nothing.
+// Off is how far it is off, in percent: off what is promised, or off its class where it lies outside that. NaN where
+// that says nothing.
 func (v *Verdict) Off() float64 {
-	if v.Promise.Is == 0 {
+	of := v.Promise.Is
+	if v.Outside {
+		of = min(max(v.Got, v.Promise.Least), v.Promise.Most)
+	}
+	if of == 0 {
 		return math.NaN()
 	}
-	return 100 * (v.Got/v.Promise.Is - 1)
+	return 100 * (v.Got/of - 1)
 }

@@ -39,6 +39,7 @@ var scales = map[string]struct {
 	"hz":  {1, "Hz"},
 	"deg": {180 / math.Pi, "deg"}, "deg_s": {180 / math.Pi, "deg/s"}, "g": {1 / gee, "g"}, "ms2": {1, "m/s2"},
 	"deg_per_g": {180 / math.Pi * gee, "deg/g"}, "kn": {1e-3, "kN"}, "j": {1, "J"}, "m2": {1, "m2"},
+	"kw": {1e-3, "kW"}, "nm": {1, "Nm"}, "kg": {1, "kg"},
 }
 
 // gee is what "g" means in figures, in m/s2.

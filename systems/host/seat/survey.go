@@ -98,13 +98,21 @@ func figuresOf(files fs.FS, e load.Entry) (figures, liveries []menu.Figure) {
 			out = append(out, menu.Figure{Name: name, Value: f.Text()})
 		}
 	}
-	for _, p := range car.Promises { // what rigs have measured
+	whose := map[string]int{}
+	for i := range car.Promises { // what rigs hold the car to
+		p := &car.Promises[i]
+		whose[p.Kind()]++
 		switch {
 		case p.Rig == "vmax" && p.Value == "vmax":
 			out = append(out, menu.Figure{Name: "Top speed", Value: p.Written})
 		case p.Rig == "accel" && p.Value == "t_0_100":
 			out = append(out, menu.Figure{Name: "0-100 km/h", Value: p.Written})
 		}
+	}
+	if n := whose["published"]; n > 0 {
+		out = append(out, menu.Figure{Name: "Published figures", Value: strconv.Itoa(n)})
+	} else if n := whose["class"]; n > 0 {
+		out = append(out, menu.Figure{Name: "Figures of its class", Value: strconv.Itoa(n)})
 	}
 	for _, look := range [...]struct{ path, name string }{{"@year", "Year"}, {"chassis@wheelbase", "Wheelbase"}} {
 		if v, ok := car.Values.Find(look.path); ok && v.Shown != "0" && v.Kind != source.Words {

@@ -212,6 +212,8 @@ var words = map[string][languages - 1]string{
 	"Power":                    {"Leistung", "Effekt", "Puissance"},
 	"Mass":                     {"Masse", "Vikt", "Masse"},
 	"Top speed":                {"Höchstgeschwindigkeit", "Toppfart", "Vitesse maximale"},
+	"Published figures":        {"Veröffentlichte Werte", "Publicerade värden", "Valeurs publiées"},
+	"Figures of its class":     {"Werte seiner Klasse", "Värden för klassen", "Valeurs de sa classe"},
 	"Drive on":                 {"Antrieb", "Drivning", "Transmission"},
 	"low": {
 		"niedrig", "låg", "basse",
