@@ -108,10 +108,10 @@ if __name__ == "__main__":
     car.ask("move", east=0, north=30, speed=10)
     car.ask("set", values=["scene/weather@rain=60%", "scene/weather@wet=80%"])
     car.ask("patch", ahead=20, radius=3, grip=0.1)  # ice
-    other = car.ask("spawn", what="wren", ahead=40, driver="parked")["car"]
-    car.step(1, lights=2, indicator=-1)
-    ground = car.ask("rays", rays=[[0, 2, 0, 0, 0, -5], [0, 2, 0, 0, 20, 5]])["rays"]
-    print(f"2 m ahead the ground is {ground[0]['far']:.2f} m below; nothing rises before the car: {ground[1]['far']:.0f}")
+    other = car.ask("spawn", what="wren", east=0, north=60, driver="parked")["car"]
+    car.step(2, lights=2, indicator=-1)
+    down, ahead = car.ask("rays", rays=[[0, 2, 0, 0, 0, -5], [0, 2, 0, 0, 50, 0]])["rays"]
+    print(f"2 m ahead the ground is {down['far']:.2f} m below; {ahead['what']} is {ahead['far']:.1f} m ahead")
 
     car.ask("leave", car=other)
     try:

@@ -4,6 +4,7 @@ package lockstep
 
 import (
 	"bytes"
+	"encoding/json"
 	"math"
 	"slices"
 	"strings"
@@ -81,5 +82,58 @@ func TestCarsComeAndLeaveAndReplay(t *testing.T) { // VEH-02
 		if want, _ := recording.HashAt(tick); p.World.Hash() != want {
 			t.Errorf("looked at, tick %d is another", tick)
 		}
+	}
+}
+
+func TestRaysMeetCarsAndThings(t *testing.T) { // ELE-08
+	c := serve(t, session.Setup{}, 0)
+	c.good(`{"do":"put","what":"crate","ahead":10}`)
+	c.good(`{"do":"spawn","what":"wren","right":6,"driver":"parked"}`)
+	c.good(`{"do":"step","ticks":800,"hand-brake":1}`)
+	type answer struct {
+		Rays []struct {
+			Far    float64
+			Normal [3]float64
+			What   string
+			Key    uint64
+		}
+	}
+	ask := func() (a answer) {
+		text := c.raw(`{"do":"rays","rays":[[0,0,0,0,40,0],[0,0,0,30,0,0],[0,0,0.2,-40,0,0.5],[0,0,0,0,0,-5],` +
+			`[0,0,-0.1,0,3,0],[0,0,3,0,30,16]]}`)
+		if err := json.Unmarshal([]byte(text), &a); err != nil || len(a.Rays) != 6 {
+			t.Fatalf("%s: %v", text, err)
+		}
+		return a
+	}
+	a := ask()
+	ahead, right := a.Rays[0], a.Rays[1]
+	if ahead.What != "crate" || ahead.Key == 0 || !(ahead.Far > 8 && ahead.Far < 12) || ahead.Normal[1] > -0.99 {
+		t.Errorf("ahead it meets %+v", ahead)
+	}
+	// The Wren is 1.6 m wide, and stands 6 m aside.
+	if right.What != "car 2" || !(right.Far > 5 && right.Far < 5.6) || right.Normal[0] > -0.9 {
+		t.Errorf("to the right it meets %+v", right)
+	}
+	if pits := a.Rays[2]; pits.What != "house" || math.Abs(pits.Far-30) > 0.1 { // as the track's file has it
+		t.Errorf("to the left it meets %+v", pits)
+	}
+	if sky := a.Rays[5]; sky.Far != -1 || sky.What != "" {
+		t.Errorf("into the sky it meets %+v", sky)
+	}
+	if down := a.Rays[3]; down.What != "ground" || !(down.Far > 0.1 && down.Far < 1) {
+		t.Errorf("down it meets %+v", down)
+	}
+	if own := a.Rays[4]; own.Far != -1 {
+		t.Errorf("the car sees itself: %+v", own)
+	}
+	if again := ask(); !slices.Equal(again.Rays, a.Rays) {
+		t.Errorf("asked again it is %+v", again.Rays)
+	}
+	c.good(`{"do":"remove","what":"all"}`)
+	c.good(`{"do":"leave","car":2}`)
+	c.good(`{"do":"step"}`)
+	if a := ask(); a.Rays[0].What == "crate" || a.Rays[1].What == "car 2" {
+		t.Errorf("after both have gone it meets %+v", a.Rays)
 	}
 }

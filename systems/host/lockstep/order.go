@@ -6,7 +6,6 @@ package lockstep
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -130,38 +129,4 @@ const above = 50.0
 // place is where a request means, from where its ground lies below.
 func (s *server) place(r *wire.Request) space.Place {
 	return middle(s.Run.World).Moved(space.Vec{X: *r.East, Y: *r.North, Z: cmp.Or(r.Up, above)})
-}
-
-// met is what one ray meets.
-type met struct {
-	Far     float64    `json:"far"` // m; -1: nothing
-	Normal  [3]float64 `json:"normal"`
-	Surface string     `json:"surface"`
-}
-
-// rays asks what the ground is along some ways, seen from a car.
-func (s *server) rays(r *wire.Request) (any, error) {
-	key, err := s.car(r)
-	if err != nil {
-		return nil, err
-	}
-	car := components.Chassis.Of(s.Run.World, key).State
-	land, _ := components.Land.Find(s.Run.World, ecs.WorldKey)
-	out := make([]met, len(r.Rays))
-	for i, ray := range r.Rays {
-		out[i].Far = -1
-		from := car.Place.Moved(car.Turn.Rotate(space.Vec{X: ray[0], Y: ray[1], Z: ray[2]}))
-		way := car.Turn.Rotate(space.Vec{X: ray[3], Y: ray[4], Z: ray[5]})
-		if land == nil || !(way.Len() > 0) {
-			continue
-		}
-		if f, ok := land.Ray(from, way); ok && !math.IsNaN(f.Far) {
-			n := car.Turn.Unrotate(f.Normal)
-			out[i] = met{f.Far, [3]float64{n.X, n.Y, n.Z}, f.Surface.Sound}
-		}
-	}
-	return struct {
-		Tick uint64 `json:"tick"`
-		Rays []met  `json:"rays"`
-	}{s.Run.World.Tick(), out}, nil
 }

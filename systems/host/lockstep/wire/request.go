@@ -44,7 +44,7 @@ const (
 	Sound  = "sound"  // have a file played
 	Task   = "task"   // show the driver what to do
 	Hits   = "hits"   // ask who has begun to touch whom
-	Rays   = "rays"   // ask how far the ground is, along some ways
+	Rays   = "rays"   // ask how far it is to what, along some ways
 
 	Picture = "picture" // ask what an eye sees
 	Set     = "set"     // change weather, air and ground
