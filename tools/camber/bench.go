@@ -5,8 +5,11 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"os"
+	"os/exec"
 
 	"camber/blueprints"
+	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/tools/bench"
 )
@@ -16,6 +19,8 @@ type benchCommand struct {
 	Pile benchPile     `cmd:"" help:"Piles of a thousand boxes and of a thousand spheres, at 60 steps a second."`
 	Pack benchPack     `cmd:"" help:"64 cars in a pack with contacts, at 1000 steps a second."`
 	Lock benchLockstep `cmd:"" name:"lockstep" help:"A program that drives in lockstep over a connection of this machine: what a step takes it."`
+	Seat benchSeat     `cmd:"" help:"Somebody at a window: seconds to the first picture, pictures a second with each preset, and how soon a saved tyre drives. It opens windows for half a minute."`
+	Hear benchSound    `cmd:"" name:"sound" help:"A pack of cars from a cockpit: what making it heard takes."`
 	Cars benchCars     `cmd:"" help:"Cars that drive by themselves on a mesh of 199,712 triangles: what one costs in a step."`
 }
 
@@ -27,6 +32,15 @@ type (
 	benchRays struct{ benchJSON }
 	benchPile struct{ benchJSON }
 	benchPack struct {
+		folderFlags
+		benchJSON
+	}
+	benchSeat struct {
+		benchJSON
+		Preset  []string `placeholder:"NAME" default:"low,medium,high" help:"Only these (default: ${default})."`
+		Seconds float64  `placeholder:"S" default:"6" help:"How long each drives (default: ${default})."`
+	}
+	benchSound struct {
 		folderFlags
 		benchJSON
 	}
@@ -92,6 +106,42 @@ func (c *benchLockstep) Run(std launch.Streams) error {
 	return c.print(std, f, fmt.Sprintf(`a step asked and answered  %8.1f us median, %.1f us of 99 in 100
 a step of many asked for   %8.1f us
 `, f.Median, f.P99, f.Step))
+}
+
+func (c *benchSeat) Run(std launch.Streams) error {
+	if err := device.Display(); err != nil {
+		return err
+	}
+	program, err := exec.LookPath(os.Args[0])
+	if err != nil {
+		return err
+	}
+	f, err := bench.Seat(program, c.Preset, c.Seconds, progressOf(std))
+	if err != nil {
+		return err
+	}
+	text := "preset    splash  first picture  pictures/s  ms each (median, 99 of 100)\n"
+	for _, preset := range c.Preset {
+		p := f.Presets[preset]
+		text += fmt.Sprintf("%-8s  %4.1f s  %11.1f s  %10.1f  %.1f, %.1f\n", preset, p.Splash, p.First, p.FPS, p.Median, p.P99)
+	}
+	return c.print(std, f, text+fmt.Sprintf("a saved tyre drives after %.0f ms (median of %d)\ndrawn by %s\n",
+		f.Reload, len(f.Reloads), f.Device))
+}
+
+func (c *benchSound) Run(std launch.Streams) error {
+	files, err := c.folders().Open(std)
+	if err != nil {
+		return err
+	}
+	f, err := bench.Sound(files, cpuSeconds, progressOf(std))
+	if err != nil {
+		return err
+	}
+	return c.print(std, f, fmt.Sprintf(`copied out of the world  %8.1f ms of processor time a second heard
+mixed                    %8.1f ms
+voices                   %8d of %d cars and all around
+`, f.Gather, f.Mix, f.Voices, f.Cars))
 }
 
 func (c *benchCars) Run(std launch.Streams) error {

@@ -15,11 +15,14 @@ import (
 	"image/png"
 	"math"
 	"net"
+	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"camber/systems/device"
+	"camber/tools/bench"
 )
 
 func TestAWindowShowsTheDriveAndLeavesItsPicture(t *testing.T) { // CFG-12, HUD-01
@@ -43,6 +46,36 @@ func TestAWindowShowsTheDriveAndLeavesItsPicture(t *testing.T) { // CFG-12, HUD-
 	if s := picture.Bounds().Size(); s.X != 640 || s.Y != 360 || colours(picture) < 500 {
 		t.Errorf("the picture is %v with %d colours", s, colours(picture))
 	}
+}
+
+func TestAWindowIsMeasured(t *testing.T) {
+	if err := device.Display(); err != nil {
+		t.Skipf("no window: %v", err)
+	}
+	if testing.Short() {
+		t.Skip("takes seconds")
+	}
+	self, err := os.Executable()
+	program := filepath.Join(t.TempDir(), "camber")
+	if err = errors.Join(err, os.Symlink(self, program)); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(program, "bench", "seat", "--preset", "low", "--seconds", "0.5", "--json").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var f bench.SeatFigures
+	if err := json.Unmarshal(out, &f); err != nil {
+		t.Fatal(err)
+	}
+	low := f.Presets["low"]
+	if !(low.Splash > 0 && low.First > low.Splash && low.FPS > 0 && low.P99 >= low.Median && low.Median > 0) {
+		t.Errorf("a drive at a window is %s", out)
+	}
+	if len(f.Reloads) != 9 || !(f.Reload > 0) || f.Device == "" {
+		t.Errorf("saved tyres are %s", out)
+	}
+	t.Logf("%s", out)
 }
 
 func TestFromTheDriversSeatAWindowLeavesDialsToTheDashboard(t *testing.T) {

@@ -150,6 +150,9 @@ func (c *drive) run(std launch.Streams) error {
 	switch {
 	case cabin != nil:
 		book, err = cabin.drive(ctx, run, changed)
+		if c.JSON {
+			drawn = cabin.figures()
+		}
 	case c.Offscreen:
 		drawn, err = c.offscreen(ctx, book, setup.Files)
 	case c.Fast:
@@ -180,6 +183,9 @@ func (c *drive) windowed() bool { return !c.Fast && !c.Offscreen && !c.Console }
 // instead is what a drive becomes where there is no window: a lap by the built-in driver, that leaves a picture and its
 // telemetry.
 func (c *drive) instead(std launch.Streams, why error, setup *session.Setup, done *func() error) error {
+	if c.JSON {
+		return fmt.Errorf("--json has the figures of drawing: %w; add --offscreen to draw without a window", why)
+	}
 	fmt.Fprintf(std.Err, "camber: %v\n", why)
 	fmt.Fprintf(std.Err, "camber: the built-in driver drives a lap instead; camber drive --console drives in real time "+
 		"at the terminal\n")

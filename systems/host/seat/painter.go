@@ -59,6 +59,8 @@ type painter struct {
 	unset  []render.Options         // presets to choose from by measuring; nil: one is chosen
 	chosen atomic.Pointer[fluentAt] // that was measured, for the window's thread
 	ready  chan struct{}
+	gauges
+	since time.Time // when the drive was asked for
 }
 
 func newPainter(w canvas, f *front, work string, files fs.FS, o render.Options, vsync bool, rate int) *painter {
@@ -66,7 +68,7 @@ func newPainter(w canvas, f *front, work string, files fs.FS, o render.Options, 
 		window: w, screens: &seen.Flats{}, files: files, options: o, rate: max(rate, 30),
 		recorder: recorder{front: f, work: work},
 		changed:  make(chan []string, 8), done: make(chan error, 1), ready: make(chan struct{}),
-		wants: make(chan struct{}, 1), given: make(chan error, 1), splash: newSplash(menu.English),
+		wants: make(chan struct{}, 1), given: make(chan error, 1), splash: newSplash(menu.English), since: f.began,
 	}
 	p.vsync.Store(vsync)
 	return p
@@ -122,17 +124,23 @@ func (p *painter) paint() error {
 		}
 		if ok && shown.Touched != touched {
 			touched = shown.Touched
-			p.front.late.Store(math.Float32bits(float32(1e3 * (p.front.now() - touched))))
+			late := 1e3 * (p.front.now() - touched)
+			p.late = append(p.late, late)
+			p.front.late.Store(math.Float32bits(float32(late)))
 		}
 		if ok && !drawn {
+			p.once(&p.first, p.since)
 			drawn = true
 			if p.unset != nil {
 				r = p.measure(r, shown)
 			}
 			close(p.ready)
 		}
-		took := time.Since(began)
-		p.front.frame.Store(math.Float32bits(float32(took.Seconds() * 1e3)))
+		ms := time.Since(began).Seconds() * 1e3
+		if ok {
+			p.drew(r, ms)
+		}
+		p.front.frame.Store(math.Float32bits(float32(ms)))
 		// A window that nobody sees does not wait for the screen, and the machine has other work.
 		frames.Wait(time.Second / time.Duration(p.rate))
 	}

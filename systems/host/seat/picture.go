@@ -92,8 +92,12 @@ func (c *drive) readPicture() error {
 	default:
 		return fmt.Errorf("--driver %q: say me, auto or scene", c.Driver)
 	}
-	if !c.Offscreen && (c.Frames != "" || c.Film != "" || c.JSON) {
-		return fmt.Errorf("--frames, --film and --json are about pictures without a window: add --offscreen")
+	if !c.Offscreen && (c.Frames != "" || c.Film != "") {
+		return fmt.Errorf("--frames and --film are about pictures without a window: add --offscreen")
+	}
+	if c.JSON && (c.Fast || c.Console) && !c.Offscreen {
+		return fmt.Errorf("--json has the figures of drawing, and nothing is drawn: add --offscreen, or leave --fast " +
+			"and --console out")
 	}
 	return nil
 }
@@ -116,7 +120,10 @@ type pictureFigures struct {
 	Triangles int     `json:"triangles"`        // of the last picture
 	Draws     int     `json:"draws"`            // calls, of the last picture
 	Frames    int     `json:"frames"`
-	Device    string  `json:"device"` // what drew
+	Splash    float64 `json:"splash_s,omitempty"`        // of a window: from the command to its first sign
+	First     float64 `json:"first_picture_s,omitempty"` // likewise to the first picture of the world
+	Hands     float64 `json:"hands_ms_median,omitempty"` // likewise from a key or wheel to the picture that shows it
+	Device    string  `json:"device"`                    // what drew
 	Shot      string  `json:"shot,omitempty"`
 	Film      string  `json:"film,omitempty"`
 

@@ -108,5 +108,7 @@ func (p *painter) open(r *render.Renderer, w, h int) (ready bool, err error) {
 		return false, err
 	}
 	r.Present()
-	return false, p.window.Swap()
+	err = p.window.Swap()
+	p.once(&p.greeted, p.since)
+	return false, err
 }
