@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/space"
 	"camber/content"
 	"camber/systems/device"
 	"camber/systems/host/launch"
@@ -33,10 +34,22 @@ type scripted struct {
 	held   string // the key that is down
 	eye    func() components.Eye
 	eyes   []components.Eye // before each key
+	mouse  float32          // px, across
 }
 
-// move is a key that is pressed in a state.
+// move is a key that is pressed in a state, the mouse that is dragged, or the right stick of a pad that is pushed.
 type move struct{ in, key string }
+
+const dragged, pushed = "the mouse to the right", "the stick to the right"
+
+// Pads has a pad, whose stick is pushed where the script says so.
+func (s *scripted) Pads(to []components.Reading) []components.Reading {
+	pad := components.Reading{Device: components.Device{ID: "pad", Path: "pad", Name: "Pad", Pad: true}, AxesN: 4}
+	if s.held == pushed {
+		pad.Axes[2] = 1
+	}
+	return append(s.glass.Pads(to), pad)
+}
 
 // beat is how long a key waits for the one before, so that there are pictures in between.
 const beat = 150 * time.Millisecond
@@ -44,6 +57,10 @@ const beat = 150 * time.Millisecond
 func (s *scripted) Poll(most time.Duration) *device.Hands {
 	h := s.glass.Poll(most)
 	h.Focused = true // whatever else is on the screen
+	if h.MouseX = s.mouse; s.held == dragged {
+		s.mouse += 10
+		h.MouseX, h.Held = s.mouse, true
+	}
 	if time.Since(s.since) < beat {
 		return h
 	}
@@ -117,6 +134,8 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		{"driving", "+"},
 		{"driving", "Insert"},
 		{"driving", "Up"},
+		{"driving", dragged},
+		{"driving", pushed},
 		{"driving", "Escape"},
 		{"menus", "F12"},
 		{"menus", "Escape"},
@@ -143,7 +162,7 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		t.Fatalf("%v; it said %s", err, said.text.String())
 	}
 	defer func() { _ = book.run.Close() }()
-	if len(window.done) != 21 {
+	if len(window.done) != 23 {
 		t.Fatalf("it came as far as %q; it said %s", window.done, said.text.String())
 	}
 	if !strings.Contains(said.text.String(), "back on the road") {
@@ -155,6 +174,12 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 	}
 	if near.Fov >= flown.Fov || near.Local(low.Place).Z > -0.1 { // CAM-06
 		t.Errorf("it saw %g rad and then %g, and sank by %v", flown.Fov, near.Fov, near.Local(low.Place))
+	}
+	for i, how := range []string{dragged, pushed} { // CAM-07
+		before, after := &window.eyes[4+i], &window.eyes[5+i]
+		if way := before.Turn.Unrotate(after.Turn.Rotate(space.V(0, 1, 0))); way.X < 1e-3 || math.Abs(way.Z) > way.X/2 {
+			t.Errorf("%s turned the free camera to %v", how, way)
+		}
 	}
 	if s := b.painter.splash.shown; s == nil || s.share <= opened || s.share >= 1 {
 		t.Errorf("before the first picture the window showed %+v", s)
