@@ -78,6 +78,27 @@ func TestAWindowIsMeasured(t *testing.T) {
 	t.Logf("%s", out)
 }
 
+func TestInAWindowBuildPicturesHaveThePresetThatIsSet(t *testing.T) { // CFG-17
+	dir := t.TempDir()
+	for _, name := range []string{"HOME", "AppData", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
+		t.Setenv(name, dir)
+	}
+	triangles := func(flags ...string) (n int) {
+		out, _ := does(t, 0, append([]string{"drive", "--packs", dir, "--offscreen", "--scene", "oval", "--seconds", "0.05",
+			"--size", "160x90", "--json"}, flags...)...)
+		var f struct{ Triangles int }
+		if err := json.Unmarshal([]byte(out), &f); err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		return f.Triangles
+	}
+	does(t, 0, "config", "set", "/FahrSim/Display@Preset", "medium")
+	if set, low, medium := triangles(), triangles("--preset", "low"), triangles("--preset", "medium"); set != medium ||
+		set == low {
+		t.Errorf("%d triangles, where low has %d and medium %d", set, low, medium)
+	}
+}
+
 func TestFromTheDriversSeatAWindowLeavesDialsToTheDashboard(t *testing.T) {
 	dir := t.TempDir()
 	seen := func(hud string) image.Image {
