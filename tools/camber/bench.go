@@ -123,7 +123,8 @@ func (c *benchSeat) Run(std launch.Streams) error {
 	text := "preset    splash  first picture  pictures/s  ms each (median, 99 of 100)\n"
 	for _, preset := range c.Preset {
 		p := f.Presets[preset]
-		text += fmt.Sprintf("%-8s  %4.1f s  %11.1f s  %10.1f  %.1f, %.1f\n", preset, p.Splash, p.First, p.FPS, p.Median, p.P99)
+		text += fmt.Sprintf("%-8s  %4.1f s  %11.1f s  %10.1f  %.1f, %.1f\n", preset, p.Splash, p.First, p.FPS, p.Median,
+			p.P99)
 	}
 	return c.print(std, f, text+fmt.Sprintf("a saved tyre drives after %.0f ms (median of %d)\ndrawn by %s\n",
 		f.Reload, len(f.Reloads), f.Device))
