@@ -5,6 +5,7 @@ package content
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -259,20 +260,22 @@ func TestAfterLostEventsEverythingIsLookedAt(t *testing.T) {
 	w.hears("cars/a.xml")
 }
 
+// It asserts the least and the median of nine.
 func TestASaveIsReportedWithinItsQuietTimeAndALittle(t *testing.T) {
 	dir := put(t, map[string]string{"a.xml": "1"})
 	reports, err := Watch(t.Context(), dir, QuietTime, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	best := time.Hour // the best of a few: other work on the machine is not what is measured
-	for _, text := range []string{"2", "3", "4", "5", "6"} {
+	var took []time.Duration
+	for i := range 9 {
 		began := time.Now()
-		write(t, filepath.Join(dir, "a.xml"), text)
+		write(t, filepath.Join(dir, "a.xml"), fmt.Sprint(i+2))
 		<-reports
-		best = min(best, time.Since(began))
+		took = append(took, time.Since(began))
 	}
-	if best < QuietTime || best > QuietTime+100*time.Millisecond {
-		t.Errorf("reported after %v, want between %v and 100 ms more", best, QuietTime)
+	slices.Sort(took)
+	if took[0] < QuietTime || took[len(took)/2] > QuietTime+100*time.Millisecond {
+		t.Errorf("reported after %v: want none before %v, and the median at most 100 ms later", took, QuietTime)
 	}
 }

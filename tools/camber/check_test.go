@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -43,6 +44,7 @@ func brokenCars(t testing.TB, n int) (folder string) {
 	return folder
 }
 
+// It asserts the median of three rounds: of their processor time where others use the machine too.
 func TestCheckNamesEachOfAThousandBrokenFilesInASecond(t *testing.T) {
 	const n = 1000
 	folder, packs := brokenCars(t, n), t.TempDir()
@@ -50,20 +52,19 @@ func TestCheckNamesEachOfAThousandBrokenFilesInASecond(t *testing.T) {
 	if slowed || testing.Short() {
 		limit = 10 * time.Second // the race detector is on, or somebody is in a hurry on a busy machine
 	}
-	fastest := time.Hour
+	var took []time.Duration
 	var out string
-	for range 8 { // others use this machine too: the quickest is what checking takes
+	for range 3 {
 		start, used := time.Now(), cpuTime()
 		out, _ = does(t, 1, "check", "--packs", packs, folder)
 		// what it used, on all processors, is what it takes where nobody else is
 		alone := (cpuTime() - used) / time.Duration(runtime.GOMAXPROCS(0))
-		if fastest = min(fastest, time.Since(start), max(alone, time.Millisecond)); fastest < limit {
-			break
-		}
+		took = append(took, min(time.Since(start), max(alone, time.Millisecond)))
 	}
-	t.Logf("%d broken files in %v", n, fastest)
-	if fastest > limit {
-		t.Errorf("checking %d broken files took %v, more than %v", n, fastest, limit)
+	slices.Sort(took)
+	t.Logf("%d broken files in %v", n, took)
+	if took[1] > limit {
+		t.Errorf("checking %d broken files took %v, the median of %v: more than %v", n, took[1], took, limit)
 	}
 	said := map[string]string{}
 	for line := range strings.Lines(out) {

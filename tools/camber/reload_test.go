@@ -59,6 +59,7 @@ func (d *drive) path(file string) string { return filepath.Join(d.work, filepath
 
 const frontWheel = "cars/p917/wheel-front.xml"
 
+// It asserts the median of seven saves.
 func TestASavedTyreIsInTheDrivingCarWithinAQuarterOfASecond(t *testing.T) { // CFG-09, CFG-16
 	work, film := t.TempDir(), filepath.Join(t.TempDir(), "drive.rec")
 	does(t, 0, "copy", "--work", work, "--packs", t.TempDir(), "cars/p917")
@@ -82,8 +83,8 @@ func TestASavedTyreIsInTheDrivingCarWithinAQuarterOfASecond(t *testing.T) { // C
 	if slowed {
 		limit = time.Second
 	}
-	if took[0] > limit { // others use this machine too: the quickest is what a reload takes
-		t.Errorf("from save to console it took %v at best, more than %v", took[0], limit)
+	if median := took[len(took)/2]; median > limit {
+		t.Errorf("from save to console it took %v, the median of %v: more than %v", median, took, limit)
 	}
 
 	// A broken save changes nothing and is told with its place; the next good one is taken.
