@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/blueprints/load"
 )
 
@@ -141,5 +142,30 @@ func TestBlueprintsAreFoundByIDFolderAndFile(t *testing.T) {
 		if !slices.ContainsFunc(parts, func(e load.Entry) bool { return e.Path == want }) {
 			t.Errorf("%s is not among the parts %v", want, parts)
 		}
+	}
+}
+
+// TestAListTellsWhichCarsKnowLevelGroundOnly, without reading what else is in them.
+func TestAListTellsWhichCarsKnowLevelGroundOnly(t *testing.T) {
+	found := 0
+	for _, e := range blueprints.List(base, blueprints.KindCar) {
+		c, problems := car.Load(base, e.Path)
+		if problems.Err() != nil {
+			t.Fatal(problems)
+		}
+		if moved := c.Reference.Car != nil; moved != e.LevelOnly {
+			t.Errorf("%s: the list says %t, the car %t", e.ID, e.LevelOnly, moved)
+		} else if moved {
+			found++
+		}
+	}
+	mine := fstest.MapFS{
+		"cars/a.xml": {Data: []byte(`<camber version="1"><car id="a" extends="cars/b.xml"/></camber>`)},
+		"cars/b.xml": {Data: []byte(`<camber version="1"><car id="b"><reference model="mb"/></car></camber>`)},
+		"cars/c.xml": {Data: []byte(`<camber version="1"><car id="c" extends="cars/c.xml"/></camber>`)},
+	}
+	all := blueprints.List(mine, blueprints.KindCar)
+	if len(all) != 3 || !all[0].LevelOnly || !all[1].LevelOnly || all[2].LevelOnly || found == 0 {
+		t.Errorf("%d of the base, and %+v", found, all)
 	}
 }

@@ -18,7 +18,8 @@ type Entry struct {
 	Name string // what people read: "Porsche 917"
 	Path string // of the file
 
-	Hidden bool // menus do not offer it: a scene that is there to test something
+	Hidden    bool // menus do not offer it: a scene that is there to test something
+	LevelOnly bool // a published model moves it (<reference>), which knows level ground only: a car to compare with
 }
 
 // list names all blueprints of the kind, by path.
@@ -43,7 +44,10 @@ func (p plain) peek(fsys fs.FS, file string) (Entry, bool) {
 		return Entry{}, false
 	}
 	what := root.Children[0]
-	e := Entry{ID: what.ID(), Name: what.Get("name"), Path: file, Hidden: what.Get("menu") == "no"}
+	e := Entry{
+		ID: what.ID(), Name: what.Get("name"), Path: file, Hidden: what.Get("menu") == "no",
+		LevelOnly: moved(fsys, what, 8),
+	}
 	switch {
 	case root.Name == "HH" && p.entryHH != nil:
 		var ok bool
@@ -60,6 +64,24 @@ func (p plain) peek(fsys fs.FS, file string) (Entry, bool) {
 		e.Name = e.ID
 	}
 	return e, true
+}
+
+// moved tells whether an element, or what it extends through so many files, has a <reference>.
+func moved(fsys fs.FS, what *source.Element, files int) bool {
+	if own := what.All("reference"); len(own) > 0 {
+		_, removed := own[0].Attr("remove")
+		return !removed
+	}
+	file := what.Get("extends")
+	if file == "" || files == 0 {
+		return false
+	}
+	data, err := source.ReadFile(fsys, file)
+	if err != nil {
+		return false
+	}
+	root, _ := source.Parse(file, data)
+	return root != nil && len(root.Children) > 0 && moved(fsys, root.Children[0], files-1)
 }
 
 // xmlFiles lists the .xml files below a folder (or the file itself), by path.

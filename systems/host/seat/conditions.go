@@ -6,7 +6,6 @@ package seat
 
 import (
 	"fmt"
-	"strings"
 
 	"camber/systems/hud/menu"
 )
@@ -38,17 +37,14 @@ func conditions(race *menu.Race) []string {
 	return sets
 }
 
-// publishedModels begin the ids of cars that a published model moves, over level ground only: none to race against
-// unless they are asked for.
-const publishedModels = "commonroad-"
-
-// theirs are the cars of the rivals; nil: as the scene has them.
+// theirs are the cars of the rivals; nil: as the scene has them. Those that know level ground only are none to race
+// against unless they are asked for.
 func (s *screens) theirs() (ids []string) {
 	race := &s.Model.Race
 	switch {
 	case race.Their == menu.TheirMixed:
 		for i := range s.cars {
-			if e := &s.cars[(race.Car+1+i)%len(s.cars)]; !strings.HasPrefix(e.ID, publishedModels) {
+			if e := &s.cars[(race.Car+1+i)%len(s.cars)]; !e.LevelOnly {
 				ids = append(ids, e.ID)
 			}
 		}

@@ -75,6 +75,15 @@ func TestHelpersBecomeOverridesWhereTheCarHasAPlaceForThem(t *testing.T) {
 	}
 }
 
+func TestARaceOfManyKindsHasAllCarsButThoseThatKnowLevelGroundOnly(t *testing.T) {
+	s := &screens{Menu: &menu.Menu{}, cars: blueprints.List(content.Base(), blueprints.KindCar)}
+	s.Model.Race.Their = menu.TheirMixed
+	if ids := s.theirs(); !slices.Contains(ids, "wren") || !slices.Contains(ids, "commonroad-escort") ||
+		slices.Contains(ids, "commonroad-320i-ks") {
+		t.Errorf("a race of many kinds has %q", ids)
+	}
+}
+
 func TestTracksAreOfferedWithTheirMapsAndTestsAreNot(t *testing.T) { // CFG-19
 	s := &screens{files: content.Base(), scenes: offered(blueprints.List(content.Base(), blueprints.KindScene))}
 	var ids []string
