@@ -18,6 +18,7 @@ import (
 // Kinds is all that a file may hold; who looks for a name whatever it is gets the first that has it.
 var Kinds = load.Table{
 	car.Kind, track.Kind, scene.Kind, thing.Kind, track.SurfaceKind, hud.Kind, input.KeymapKind, input.DeviceKind,
+	scene.CuesKind,
 	car.PaintKind, car.PartKind,
 }
 
@@ -32,6 +33,7 @@ const (
 	KindHUD      = "hud"
 	KindKeys     = "keys"
 	KindDevice   = "device"
+	KindCues     = "cues"
 )
 
 // Load reads any blueprint file: <camber> or <HH>. Each of sets overrides one value, "front/spring@rate=31kN/m". With

@@ -20,6 +20,7 @@ type Scene struct {
 	Menu     bool        `attr:"menu" default:"yes" doc:"Whether menus offer it; no is for scenes that are there to test something."`
 	Damage   bool        `attr:"damage" default:"off" doc:"Whether hits leave dents in every car, whatever its own file says."`
 	Start    float64     `attr:"countdown" default:"0s" unit:"time" min:"0s" max:"60s" doc:"How long all cars are held at first, whoever drives: five lamps come on one after another, and when they go out, cars may go. 0s is a start without lights."`
+	CueFile  string      `attr:"cues" doc:"A file of cues that are told beside its own: an id, a folder or a file."`
 	About    *About      `elem:"about" doc:"Who made the scene, and what it shows."`
 	Weather  *Weather    `elem:"weather" doc:"Rain, clouds and wet ground; a fine dry day when left out."`
 	Time     *SceneTime  `elem:"time" doc:"What the clock says, and whether the sun moves; two in the afternoon, and it stands still, when left out."`
@@ -35,6 +36,14 @@ type Weather struct {
 	Rain  float64  `attr:"rain" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"How hard it rains: 20% drizzle, 100% a cloudburst. It is seen and heard; how wet the ground is, is wet."`
 	Cloud *float64 `attr:"cloud" unit:"ratio" min:"0%" max:"100%" doc:"How much of the sky is covered; 35% when left out, and all of it where it rains harder than 15%."`
 	Wet   *float64 `attr:"wet" unit:"ratio" min:"0%" max:"100%" doc:"How wet the ground is: each surface loses as much of its grip, up to what its own wet leaves. When left out, dry without rain, and 40% and more of it with any."`
+}
+
+// Cues is a script of what a driver is told, for any scene.
+type Cues struct {
+	Node
+	ID   string `attr:"id" doc:"Short name; the file's name when left out."`
+	Name string `attr:"name" doc:"The name that people read."`
+	Cues []Cue  `elem:"cue,required" doc:"What the driver is told at a time: a task on the instruments, a sound, or both."`
 }
 
 // Cue is what a driver is told at a time.

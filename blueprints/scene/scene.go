@@ -116,7 +116,10 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 		Middle: space.Snap(load.Vec(doc.Middle)),
 	}
 	for i := range doc.Cues {
-		s.Cues = append(s.Cues, r.cue(&doc.Cues[i]))
+		s.Cues = append(s.Cues, cue(r.Reader, &doc.Cues[i]))
+	}
+	if doc.CueFile != "" && !r.ground {
+		s.Cues = append(s.Cues, r.cueFile(doc)...)
 	}
 	s.Track.Sky = track.Sky{Weather: track.WeatherOf(doc), Air: track.AirOf(doc)}
 	components.WetGround(&s.Track.Ground, s.Track.Sky.Weather.Wet)
@@ -160,23 +163,6 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 	s.Track.Things = things.Placements(doc.Track.Things, thing.Beside(&s.Track.Course))
 	s.Things = things.Placements(doc.Things, thing.Beside(&s.Track.Course))
 	return s
-}
-
-// cue is what is told at a time.
-func (r *reader) cue(doc *dialect.Cue) components.TimedCue {
-	if doc.Sound == "" && doc.Task == nil {
-		r.Report(doc.Element.Problem("it tells nothing: write sound=\"sounds/bell.wav\" or task=\"Overtake\""))
-	}
-	r.Exists(doc.Element, "sound", doc.Sound)
-	c := components.TimedCue{At: doc.At, Cue: components.Cue{Sound: []byte(doc.Sound), Gain: doc.Loud}}
-	if doc.Task != nil {
-		c.Cue.Shows, c.Cue.Task = true, []byte(*doc.Task)
-	}
-	if len(c.Cue.Task) > components.MaxTask {
-		r.Report(doc.Element.AttrProblem("task", "it has %d bytes; a driver reads %d at most", len(c.Cue.Task),
-			components.MaxTask))
-	}
-	return c
 }
 
 // sceneCar loads the car that an element uses, once for all that use it.

@@ -28,6 +28,7 @@ type chosenScene struct {
 	Track   string   `placeholder:"NAME" help:"Track to run on by itself, without a scene: an id or a file."`
 	Car     string   `placeholder:"NAME" help:"Car to use in place of the scene's first one and all like it: an id, a folder or a file."`
 	Livery  string   `placeholder:"ID" help:"Livery that the first car wears, by its id (default: as its file has it)."`
+	Cues    string   `placeholder:"NAME" help:"File of cues that the driver is told beside the scene's own: an id, a folder or a file."`
 	Cars    int      `placeholder:"N" help:"Number of cars (default: the scene's)."`
 	Cell    string   `placeholder:"X,Y,Z" help:"Cell of 1024 m on the planet where the scene lies; any cell gives the same bits."`
 	Workers int      `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits (default: ${default})."`

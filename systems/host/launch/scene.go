@@ -20,6 +20,7 @@ type SceneOptions struct {
 	Track   string   // to run on without a scene; "" = the scene's
 	Car     string   // in place of the scene's; "" = that
 	Livery  string   // of the first car; "" = as its file has it
+	Cues    string   // file of what the driver is told; "" = the scene's own alone
 	Cars    int      // 0 = as many as the scene has
 	Cell    string   // "X,Y,Z"; "" = where the scene lies by itself
 	Workers int      // goroutines that share a step
@@ -61,7 +62,7 @@ func (f *SceneOptions) Setup(std Streams, in *Folders) (s session.Setup, done fu
 	}
 	s = session.Setup{
 		Files: overlay, Scene: scene, Car: f.Car, Cars: f.Cars, Cell: cell,
-		Hz: f.Hz, Workers: f.Workers, Seed: f.Seed, Sets: f.Set,
+		Hz: f.Hz, Workers: f.Workers, Seed: f.Seed, Sets: f.Set, Cues: f.Cues,
 	}
 	if f.Livery != "" {
 		s.Own = []string{session.LiverySet(f.Livery)}

@@ -31,6 +31,7 @@ type header struct {
 	Seed   uint64    `json:"seed"`
 	Sets   []string  `json:"sets,omitempty"`
 	Driver string    `json:"driver,omitempty"`
+	Cues   string    `json:"cues,omitempty"`   // nothing that is simulated depends on them
 	Skill  float64   `json:"skill,omitempty"`  // from format 2 on
 	Own    []string  `json:"own,omitempty"`    // likewise
 	Rivals []string  `json:"rivals,omitempty"` // from format 4 on
@@ -54,7 +55,8 @@ func (run *Session) header() (text []byte, names []string, err error) {
 	s := &run.setup
 	h := header{
 		Format: 1, Scene: s.Scene, Car: s.Car, Cars: s.Cars, Cell: s.Cell,
-		Hz: s.Hz, Seed: s.Seed, Sets: s.Sets, Driver: s.Driver, Skill: s.Skill, Own: s.Own, Files: map[string]string{},
+		Hz: s.Hz, Seed: s.Seed, Sets: s.Sets, Driver: s.Driver, Skill: s.Skill, Own: s.Own, Cues: s.Cues,
+		Files: map[string]string{},
 	}
 	h.Hz = cmp.Or(h.Hz, DefaultHz)
 	if s.Skill != 0 || len(s.Own) > 0 {
@@ -221,5 +223,6 @@ func (s *Setup) readHeader(recording *ecs.Recording) error {
 	s.Files, s.Scene, s.Car, s.Cars, s.Cell, s.Hz, s.Seed, s.Sets = files, h.Scene, h.Car, h.Cars, h.Cell, h.Hz, h.Seed,
 		h.Sets
 	s.Driver, s.Skill, s.Own, s.Rivals, s.Grid = h.Driver, h.Skill, h.Own, h.Rivals, h.Grid
+	s.Cues = h.Cues
 	return nil
 }

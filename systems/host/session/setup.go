@@ -50,6 +50,7 @@ type Setup struct {
 	Skill   float64        // 0..1, of the built-in drivers of all cars but the first; 0: as the scene has it
 	Own     []string       // "path=value" overrides of the first car alone
 	Rivals  []string       // cars of all but the first, one after the other and again; nil: as the scene has it
+	Cues    string         // a file of cues beside the scene's: a file, a folder or an id; "": none
 	Grid    int            // place of the first car among all, from 1 in front; 0: as the scene has it
 	Keep    bool           // the run is kept in memory, for Session.Tape
 	Carry   int64          // bytes, of the largest file that a recording carries; 0: reload.DefaultCarry
@@ -231,6 +232,13 @@ func loadScene(files fs.FS, s *Setup) (*scene.Scene, []string, error) {
 	}
 	if s.Cars > 0 {
 		scene = scene.WithCars(s.Cars)
+	}
+	if s.Cues != "" {
+		more, wrong, err := scene.WithCues(files, s.Cues)
+		if err != nil {
+			return nil, nil, fmt.Errorf("--cues: %w", err)
+		}
+		scene, problems = more, append(problems, wrong...)
 	}
 	var warnings []string
 	for _, p := range problems.Warnings() {
