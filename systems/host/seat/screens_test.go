@@ -76,7 +76,7 @@ func TestHelpersBecomeOverridesWhereTheCarHasAPlaceForThem(t *testing.T) {
 }
 
 func TestARaceOfManyKindsHasAllCarsButThoseThatKnowLevelGroundOnly(t *testing.T) {
-	s := &screens{Menu: &menu.Menu{}, cars: blueprints.List(content.Base(), blueprints.KindCar)}
+	s := &screens{Menu: &menu.Menu{Model: &menu.Model{}}, cars: blueprints.List(content.Base(), blueprints.KindCar)}
 	s.Model.Race.Their = menu.TheirMixed
 	if ids := s.theirs(); !slices.Contains(ids, "wren") || !slices.Contains(ids, "commonroad-escort") ||
 		slices.Contains(ids, "commonroad-320i-ks") {
