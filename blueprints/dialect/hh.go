@@ -6,9 +6,9 @@ import "camber/blueprints/source"
 
 // HHName is how an <HH> element says what it is: the sources mix name, id and type; id wins (X19).
 type HHName struct {
-	ID   string `attr:"id" doc:"What it is called; wins over name."`
-	Name string `attr:"name" doc:"What it is called, where there is no id."`
-	Type string `attr:"type" doc:"What kind of blueprint it is, such as assembly."`
+	ID   string `attr:"id" doc:"What it is called; wins over name. Where nothing refers to it, it is for people."`
+	Name string `attr:"name" doc:"What it is called, where there is no id. Where nothing refers to it, it is for people."`
+	Type string `attr:"type" doc:"What kind of blueprint it is, such as assembly; its name where it has no other."`
 }
 
 // Called is the name that counts.
