@@ -63,7 +63,7 @@ var elsewhere = map[string]string{
 	"camber/car/reference/masses@whole":  "the same",
 
 	"HH/Blueprint/MyFirstCar/Engine/Curve@throttle":    "of two curves one is full and one closed",
-	"HH/Blueprint/MyFirstCar/Gearbox/Gears@convention": "the other one is refused for the same gears: blueprints' bad files",
+	"HH/Blueprint/MyFirstCar/Gearbox/Gears@convention": "the other is refused for the same gears: bad files",
 }
 
 // named are what the sources' elements are called: blueprints/car/load_test.go shows what that means.
