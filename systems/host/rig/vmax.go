@@ -82,18 +82,12 @@ func powerSpeed(c *car.Car) float64 {
 	return min(v, 0.95*c.Engine.MaxSpeed*rollingRadius(c)/least)
 }
 
-// Power is the most that a car's engine gives at its crank, in W.
+// Power is the most that a car's engine gives at its crank, in W, with all of its boost.
 func Power(c *car.Car) float64 {
-	best := 0.0
 	if c.Engine.Torque == nil {
-		return best
+		return 0
 	}
-	for i := range 201 {
-		speed := c.Engine.MaxSpeed * float64(i) / 200
-		torque, _ := c.Engine.Torque.Full.At(speed)
-		best = max(best, torque*speed)
-	}
-	return best
+	return c.Engine.Power()
 }
 
 // straight steers against whatever would lead the car aside.
