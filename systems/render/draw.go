@@ -52,6 +52,7 @@ func (r *Renderer) surround(p *components.Moment, share float64, eye space.Pose,
 	wide, high := int(r.target.width), int(r.target.height)
 	all := lens.Wide(eye, allAround, float64(wide)/float64(high))
 	r.Begin(p)
+	gl.Clear(gl.COLOR_BUFFER_BIT) // there may be parts of the picture that no screen shows
 	r.reflect(p, share, &all)
 	for i := range panes {
 		pane := &panes[i]

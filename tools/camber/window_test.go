@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	"image/png"
 	"math"
 	"net"
@@ -184,4 +185,56 @@ func TestInAWindowBuildAProgramHasPictures(t *testing.T) {
 	if code := <-ended; code != 0 {
 		t.Errorf("exit code %d", code)
 	}
+}
+
+// Screens by their corners, in one picture: above one screen, below it its two halves, over whose seam what is straight
+// goes on straight, and at the bottom the right half turned about the seam, where both still meet.
+func TestInAWindowBuildScreensByTheirCornersMeet(t *testing.T) { // triple screens
+	dir := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", dir)
+	const left, right = "-600 650 -180, 0 650 -180, -600 650 180", "0 650 -180, 600 650 -180, 0 650 180"
+	does(t, 0, "config", "set", "/FahrSim/Display@Screens", "-600 650 -180, 600 650 -180, -600 650 180, 0 75 100 25;"+
+		left+", 0 50 50 25;"+right+", 50 50 50 25;"+left+", 0 25 50 25;0 650 -180, 386 190 -180, 0 650 180, 50 25 50 25")
+	shot := filepath.Join(dir, "screens.png")
+	does(t, 0, "drive", "--work", dir, "--packs", dir, "--offscreen", "--fast", "--scene", "oval", "--seconds", "0.1",
+		"--size", "400x480", "--preset", "low", "--camera", "hood", "--hud", "none", "--shot", shot)
+	picture := decoded(t, shot)
+	const wide, high, seam, near = 400, 120, 200, 24
+	others := func(above, below, from, to int) (n int) {
+		for x := from; x < to; x++ {
+			for y := range high {
+				if far(picture.At(x, above*high+y), picture.At(x, below*high+y)) > near {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	if n := others(0, 1, 0, wide); n > wide*high/50 {
+		t.Errorf("two halves of a screen show %d of %d points otherwise than the whole", n, wide*high)
+	}
+	if n := others(1, 2, 0, seam); n > seam*high/50 {
+		t.Errorf("where the right screen is turned the left one has %d other points", n)
+	}
+	if n := others(1, 2, seam, wide); n < seam*high/4 {
+		t.Errorf("the right screen is turned and shows what it did but for %d points", n)
+	}
+	torn := 0
+	for y := 2 * high; y < 3*high; y++ {
+		if far(picture.At(seam-1, y), picture.At(seam, y)) > 2*near {
+			torn++
+		}
+	}
+	if torn > high/8 {
+		t.Errorf("at %d of %d points of the seam the screens do not meet", torn, high)
+	}
+}
+
+// far is the largest difference of two colours in a channel, 0..255.
+func far(a, b color.Color) (most int) {
+	p, q := color.RGBAModel.Convert(a).(color.RGBA), color.RGBAModel.Convert(b).(color.RGBA)
+	for _, d := range [3]int{int(p.R) - int(q.R), int(p.G) - int(q.G), int(p.B) - int(q.B)} {
+		most = max(most, d, -d)
+	}
+	return most
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"camber/components/space"
 	"camber/systems/hud/menu"
 )
 
@@ -27,7 +28,28 @@ func TestScreensAroundADriverAreReadOrTheCureIsTold(t *testing.T) { // triple sc
 	} else if panes, err := panesOf(&none); panes != nil || err != nil {
 		t.Errorf("none is %v, %v", panes, err)
 	}
+	rig := "-600 650 -170, 0 650 -170, -600 650 170; 0 650 -170, 386 190 -170, 0 650 170"
+	if around, err = screensAround(rig); err != nil || aroundText(&around) != rig {
+		t.Fatalf("%+v, %v", around, err)
+	}
+	if panes, err = panesOf(&around); err != nil || len(*panes) != 2 || (*panes)[1].X != 0.5 ||
+		(*panes)[1].Screen.LowRight != space.V(386, 190, -170) {
+		t.Errorf("by corners they are %+v, %v", panes, err)
+	}
+	if around, err = screensAround("-600 650 -170 0 650 -170 -600 650 170 10 20 30 40"); err != nil {
+		t.Error(err)
+	} else if panes, _ = panesOf(&around); (*panes)[0].Width != 0.3 || (*panes)[0].Y != 0.2 {
+		t.Errorf("a part of the picture is %+v", (*panes)[0])
+	}
+	if around, err = screensAround(menu.TripleCorners); err != nil {
+		t.Error(err)
+	}
 	for text, want := range map[string]string{
+		"0 650 -170, 386 190 -170, 0 650 170; 1 2":            "screen 2 has 2 numbers: say nine numbers in mm",
+		"0 650 -170, 386 190 -170, 100 650 170":               "is no rectangle",
+		"0 650 -170, 386 190 x, 0 650 170":                    `"x" is no number of mm`,
+		"0 -650 -170, 386 -650 -170, 0 -650 170":              "behind them",
+		"0 650 -170, 386 650 -170, 0 650 170, 50, 0, 60, 100": "lies beyond it",
 		"3,600x340,50": "such as 3,600x340,50,650", "x,600x340,50,650": "such as", "3,600,50,650": "such as",
 		"3,600xwide,50,650": "such as",
 		"0,600x340,50,650":  "1 to 9", "3,600x0,50,650": "10 to 20000 mm", "3,NaNx340,50,650": "10 to 20000 mm",

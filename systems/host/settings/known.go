@@ -134,7 +134,7 @@ func known() []Setting {
 		{Path: "/FahrSim/Display@Vsync", Kind: Bool, Default: "yes", Says: "Whether pictures wait for the screen."},
 		{
 			Path: "/FahrSim/Display@Screens", Kind: Text, Default: "",
-			Says: "Screens around the driver, as camber drive --screens has them; none when empty.",
+			Says: "Screens around the driver, by size and angle or corners, as camber drive --screens; none when empty.",
 		},
 		{
 			Path: "/FahrSim/Display@Samples", Kind: Int, Default: "0", Max: 16,

@@ -2,7 +2,11 @@
 
 package menu
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // Effect is something that pictures can be without.
 type Effect int
@@ -48,10 +52,23 @@ type Around struct {
 	Count               int     // 0: there are none
 	Width, Height, Away float64 // mm: of each, and from the eyes to the middle
 	Angle               float64 // degrees, from one to the next
+
+	// of each screen, with a semicolon between them: three corners in mm from the eyes; empty: they stand in an even row
+	Corners string
 }
 
 // Triple are three usual ones.
 var Triple = Around{Count: 3, Width: 600, Height: 340, Away: 650, Angle: 50}
+
+// TripleCorners are these by their corners.
+const TripleCorners = "-686 190 -170, -300 650 -170, -686 190 170;-300 650 -170, 300 650 -170, -300 650 170;" +
+	"300 650 -170, 686 190 -170, 300 650 170"
+
+// MostCorners is how many screens can be said by their corners, and how long each text may be.
+const (
+	MostCorners = 9
+	cornerText  = 90
+)
 
 func (m *Menu) graphics(o *Options) {
 	m.names = m.names[:0]
@@ -84,11 +101,21 @@ func (m *Menu) around(a *Around) {
 			which = i
 		}
 	}
-	if m.Choice(m.say("Screens around you"), &which, m.say("off"), "2", "3", "5") {
+	if a.Corners != "" {
+		which = len(counts)
+	}
+	if m.Choice(m.say("Screens around you"), &which, m.say("off"), "2", "3", "5", m.say("by corners")) {
 		if a.Width == 0 {
 			*a = Triple
 		}
-		a.Count = counts[which]
+		if a.Corners = ""; which == len(counts) {
+			a.Count, a.Corners = 0, TripleCorners
+		} else {
+			a.Count = counts[which]
+		}
+	}
+	if a.Corners != "" {
+		m.corners(a)
 	}
 	if a.Count == 0 {
 		return
@@ -97,6 +124,22 @@ func (m *Menu) around(a *Around) {
 	m.Slider(m.say("Height of each"), &a.Height, 100, 1500, 5, millimetres)
 	m.Slider(m.say("Angle between them"), &a.Angle, 0, 90, 1, degrees)
 	m.Slider(m.say("From your eyes"), &a.Away, 200, 4000, 10, millimetres)
+}
+
+// corners asks where those of each screen are. One that is emptied goes; there is an empty one for another.
+func (m *Menu) corners(a *Around) {
+	m.Label(m.say("Lower left, lower right, upper left: mm right, ahead and up of your eyes"))
+	all := strings.Split(a.Corners, ";")
+	if len(all) < MostCorners {
+		all = append(all, "")
+	}
+	changed := false
+	for i := range all {
+		changed = m.Field(strconv.Itoa(i+1), &all[i], cornerText) || changed
+	}
+	if changed {
+		a.Corners = strings.Join(slices.DeleteFunc(all, func(one string) bool { return strings.TrimSpace(one) == "" }), ";")
+	}
 }
 
 func millimetres(to []byte, v float64) []byte {

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"camber/components"
@@ -294,9 +295,13 @@ func TestScreensLookAsTheyDid(t *testing.T) {
 		"settings": func(s *studio) { s.to(Settings); s.Model.Options.Language = German },
 		"assists":  func(s *studio) { s.to(Settings); s.tab = 4 },
 		"graphics": func(s *studio) { s.to(Settings); s.tab = 1; s.Model.Options.Around = Triple; s.scroll[Settings] = 260 },
-		"panel":    func(s *studio) { s.Show(Panel) },
-		"viewer":   func(s *studio) { s.Show(Viewer) },
-		"tracks":   func(s *studio) { s.to(Tracks) },
+		"corners": func(s *studio) {
+			s.to(Settings)
+			s.tab, s.Model.Options.Around, s.scroll[Settings] = 1, Around{Corners: TripleCorners}, 900
+		},
+		"panel":  func(s *studio) { s.Show(Panel) },
+		"viewer": func(s *studio) { s.Show(Viewer) },
+		"tracks": func(s *studio) { s.to(Tracks) },
 		"all-keys": func(s *studio) {
 			s.Show(Keys)
 			for a := components.DoThrottle; a < components.Actions; a++ {
@@ -361,5 +366,37 @@ func TestTheRacePageSetsConditionsGridAndRivalsCars(t *testing.T) { // CFG-19
 				t.Errorf("%q is not said in %s", word, LanguageNames[language])
 			}
 		}
+	}
+}
+
+func TestScreensAreSaidByTheirCorners(t *testing.T) { // CFG-12, triple screens
+	s := newStudio()
+	s.to(Settings)
+	s.tab = 1
+	a := &s.Model.Options.Around
+	s.press(ui.Input{})
+	for n := 0; a.Corners == "" && n < 40; n++ { // off, and before it the last choice
+		before := s.Model.Options
+		s.press(ui.Input{Down: true})
+		if s.press(ui.Input{Left: true}); a.Corners == "" {
+			s.Model.Options = before
+		}
+	}
+	if a.Corners != TripleCorners || a.Count != 0 {
+		t.Fatalf("chosen is %+v", a)
+	}
+	s.press(ui.Input{Down: true})
+	for range len(" 170") {
+		s.press(ui.Input{Erase: true})
+	}
+	s.press(ui.Input{Text: " 180"})
+	if want := strings.Replace(TripleCorners, " 170;", " 180;", 1); a.Corners != want {
+		t.Errorf("typed is %q, not %q", a.Corners, want)
+	}
+	for range 3 {
+		s.press(ui.Input{Down: true})
+	}
+	if s.press(ui.Input{Text: "0 1 2"}); !strings.HasSuffix(a.Corners, ";0 1 2") {
+		t.Errorf("a fourth screen gives %q", a.Corners)
 	}
 }
