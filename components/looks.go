@@ -35,6 +35,7 @@ type Looks struct {
 	Eyes    []LookEye
 	Wings   []LookWing
 	Stripes []LookStripe
+	Decals  []LookDecal
 	Cargo   []LookBox
 	Models  []*LookModel // drawn in place of the body while it is near
 	Until   float64      // m, how near; 0: always
@@ -77,6 +78,48 @@ type LookStripe struct {
 	Colour   [3]float64 // sRGB, 0..1
 	At, Wide float64    // m, how far right its middle is, and how wide
 	Side     bool       // along the flanks, At m high
+}
+
+// LookDecal is what lies flat on the skin: words, a number, a picture, a roundel.
+type LookDecal struct {
+	On         DecalSide
+	At         space.Vec // m, its middle, as far as it can be seen from there
+	Wide, High float64   // m
+	Turn       float64   // rad, anticlockwise
+	Text       string
+	Number     bool         // the number that the car has in its field
+	Picture    *LookPicture // nil: none
+	Shape      DecalShape   // of its ground
+	Colour     [3]float64   // sRGB, 0..1, of text and number
+	Back       [3]float64   // of its ground
+}
+
+// DecalSide is which way a decal looks.
+type DecalSide uint8
+
+// The sides there are.
+const (
+	DecalRight DecalSide = iota
+	DecalLeft
+	DecalTop
+	DecalNose
+	DecalTail
+)
+
+// DecalShape is the ground of a decal.
+type DecalShape uint8
+
+// The grounds there are.
+const (
+	DecalBare DecalShape = iota
+	DecalBox
+	DecalRound
+)
+
+// LookPicture is a picture, row by row from its upper left.
+type LookPicture struct {
+	Wide, High int
+	Pixels     []byte // red, green, blue, alpha of each: sRGB, not multiplied
 }
 
 // LookBox is a box that is carried, such as a lorry's.

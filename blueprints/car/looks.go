@@ -62,7 +62,7 @@ func dress(r *load.Reader, l *components.Looks, b *dialect.Body) {
 			At: load.Vec(k.At), Size: load.Vec(k.Size), Colour: load.RGBOf(k.Colour),
 		})
 	}
-	l.Stripes = stripesOf(b.Stripes)
+	l.Stripes, l.Decals = stripesOf(b.Stripes), decalsOf(r, b.Decals)
 }
 
 // plainLooks is how a car is drawn whose file says nothing of it: the seat makes up a body around its wheels.
@@ -142,6 +142,10 @@ func wear(r *load.Reader, l *components.Looks, doc *dialect.Livery) {
 	if len(doc.Stripes) > 0 {
 		l.Stripes = stripesOf(doc.Stripes)
 	}
+	if len(doc.Stuck) > 0 {
+		l.Decals = decalsOf(r, doc.Stuck)
+	}
+	l.Decals = append(flanks(r, l, doc), l.Decals...)
 }
 
 // painted reads a paint file.
@@ -229,5 +233,8 @@ func rulesOfLooks(r *load.Reader, c *dialect.Car) {
 		l := &c.Liveries[i]
 		r.Exists(l.Element, "paint", l.Paint)
 		r.Exists(l.Element, "decals", l.Decals)
+		if l.ID != cmp.Or(c.Livery, c.Liveries[0].ID) { // those of the one that is worn are read anyway
+			decalsOf(r, l.Stuck)
+		}
 	}
 }

@@ -23,6 +23,7 @@ type Body struct {
 	Lamps     []Lamp      `elem:"lamp" doc:"A lamp. Cars without head or tail lamps get some where they usually are."`
 	Wings     []Wing      `elem:"wing" key:"-" doc:"A wing on struts, as it is drawn: what the air does says aero."`
 	Stripes   []Stripe    `elem:"stripe" key:"-" doc:"A stripe of another colour."`
+	Decals    []Decal     `elem:"decal" key:"-" doc:"What is stuck on it: words, numbers, pictures, roundels."`
 	Cargo     []Cargo     `elem:"cargo" key:"-" doc:"A box that the car carries, as it is drawn."`
 }
 
@@ -50,6 +51,22 @@ type Stripe struct {
 	At     float64       `attr:"at" default:"0m" unit:"length" min:"-5m" max:"5m" doc:"How far right its middle is; along the flanks how high."`
 	Width  float64       `attr:"width" default:"0.25m" unit:"length" above:"0m" max:"5m" doc:"How wide it is."`
 	On     string        `attr:"on" default:"top" oneof:"top|flanks" doc:"Whether it runs over bonnet, roof and boot, or along both flanks."`
+}
+
+// Decal is what is stuck on the skin.
+type Decal struct {
+	Node
+	On      string        `attr:"on" default:"sides" oneof:"sides|left|right|top|nose|tail" doc:"Where it is: on both sides or one of them, on top (bonnet, roof or boot, by how far forward it is), on the nose or the tail. Glass has none."`
+	At      source.Vec3   `attr:"at,required" unit:"length" min:"-40m" max:"40m" doc:"Its middle: it lies in the skin there, seen from where it is; how far out that is does not count."`
+	Width   float64       `attr:"width" default:"500mm" unit:"length" above:"0m" max:"10m" doc:"How wide it is."`
+	Height  float64       `attr:"height" default:"200mm" unit:"length" above:"0m" max:"10m" doc:"How high it is; on top how long."`
+	Turn    float64       `attr:"turn" default:"0deg" unit:"angle" min:"-180deg" max:"180deg" doc:"How far it is turned, anticlockwise. On top what is not turned is read from behind."`
+	Text    string        `attr:"text" doc:"Words, as large as fit; instead of a number or a picture."`
+	Number  bool          `attr:"number" default:"no" doc:"The number that the car has in its race, in place of those on the doors."`
+	Picture source.File   `attr:"picture" doc:"A picture (.png), 2048 pixels a side at most, drawn over the whole of it; what is clear in it shows the skin."`
+	Shape   string        `attr:"shape" default:"none" oneof:"none|box|round" doc:"The ground that it lies on; one alone is a roundel or a patch. A number has one in any case: a box, or round."`
+	Colour  source.Colour `attr:"colour" default:"#101012" doc:"The colour of words and numbers, as #rrggbb."`
+	Back    source.Colour `attr:"back" default:"#edede8" doc:"The colour of its ground, as #rrggbb."`
 }
 
 // Cargo is a box that is carried.
@@ -91,8 +108,9 @@ type Livery struct {
 	Name    string      `attr:"name" doc:"The name that people read, in menus; its id when left out."`
 	Paint   source.File `attr:"paint" doc:"A paint file."`
 	Number  int         `attr:"number" default:"0" min:"0" max:"999" doc:"A number on the doors; 0 leaves the body's."`
-	Decals  source.File `attr:"decals" later:"yes" doc:"A drawing (.svg or .png) laid over it."`
+	Decals  source.File `attr:"decals" doc:"A picture (.png) laid over both flanks, as long and as high as the car. A drawing of another kind is not drawn."`
 	Stripes []Stripe    `elem:"stripe" key:"-" doc:"A stripe of another colour, in place of the body's."`
+	Stuck   []Decal     `elem:"decal" key:"-" doc:"What is stuck on, in place of the body's."`
 }
 
 // Paint is a colour and how it shines.

@@ -142,7 +142,10 @@ func (s *scene) install(r *Renderer, m *made) {
 	v := &vehicle{
 		body: [2]shape{r.store.add(&m.car.Body), r.store.add(&m.car.Far)}, number: r.store.add(&m.car.Number),
 		inside: r.store.add(&m.car.Inside), ghost: r.store.add(&m.ghost),
-		seat: m.car.Seat, until: m.looks.Until,
+		seat: m.car.Seat, until: m.looks.Until, sheet: -1,
+	}
+	if m.car.Sheet != nil {
+		v.decals, v.sheet = r.store.add(&m.car.Decals), r.decals.take(m.car.Sheet)
 	}
 	for kind := range m.car.Lit {
 		if lit := &m.car.Lit[kind]; len(lit.Parts) > 0 {
@@ -191,7 +194,9 @@ func (s *scene) sweep(r *Renderer, p *components.Moment) {
 	}
 	for looks, v := range s.cars {
 		if !used[looks] {
-			v.drop(&r.store)
+			if v.drop(&r.store); v != nil && v.sheet >= 0 {
+				r.decals.give(v.sheet)
+			}
 			delete(s.cars, looks)
 		}
 	}
@@ -202,7 +207,7 @@ func (v *vehicle) drop(s *store) {
 	if v == nil {
 		return
 	}
-	for _, h := range []*shape{&v.body[0], &v.body[1], &v.number, &v.inside, &v.ghost, &v.own} {
+	for _, h := range []*shape{&v.body[0], &v.body[1], &v.number, &v.decals, &v.inside, &v.ghost, &v.own} {
 		s.drop(h)
 	}
 	for kind := range v.lit {

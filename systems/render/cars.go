@@ -18,6 +18,8 @@ import (
 type vehicle struct {
 	body   [2]shape // fine, coarse
 	number shape    // what its number is on; empty: nothing
+	decals shape    // what is stuck on it
+	sheet  int      // of what these show; -1: none
 	inside shape
 	ghost  shape
 	lit    [mesh.LampKinds]shape
@@ -102,6 +104,11 @@ func (r *Renderer) hull(v *vehicle, c *components.SeenCar, pose *space.Pose, i b
 		return
 	}
 	r.add(&v.body[detail], i, far)
+	if detail == 0 && v.sheet >= 0 {
+		stuck := i
+		stuck.Tint[0] = float32(v.sheet)
+		r.add(&v.decals, stuck, far)
+	}
 	if detail == 0 && c.Race > 0 {
 		i.Tint[0] = float32(c.Race)
 		r.add(&v.number, i, far)

@@ -24,6 +24,7 @@ func (r *Renderer) Close() {
 	r.rain.close()
 	r.drops.close()
 	r.volumes.close()
+	texture(&r.decals.texture)
 	texture(&r.finer.texture)
 	r.finer.leave()
 	texture(&r.layers)

@@ -30,6 +30,7 @@ var sittings = []sitting{
 	{name: "cockpit-rain-medium", car: "porsche917k", preset: "medium", hour: 16, rain: 0.7},
 	{name: "cockpit-night-medium", car: "wren", preset: "medium", hour: 23},
 	{name: "portrait-medium", car: "kestrel", preset: "medium", hour: 15, from: space.V(4.2, -5.6, 1.4)},
+	{name: "decals-rain-medium", car: "porsche917k", preset: "medium", hour: 15, rain: 0.7, from: space.V(4.2, -5.6, 1.4)},
 	{name: "portrait-night-high", car: "stoat", preset: "high", hour: 22, from: space.V(-4.2, 5.2, 1.3)},
 }
 

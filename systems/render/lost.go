@@ -119,6 +119,7 @@ func (r *Renderer) abandon() {
 	r.shadows = shadows{list: r.shadows.list}
 	r.mirrors = mirrors{}
 	r.marks = marks{trail: r.marks.trail}
+	r.decals.abandon()
 	r.rain, r.drops = rain{}, drops{}
 	r.volumes.program, r.volumes.broken = 0, false
 	r.finer.leave()

@@ -24,7 +24,7 @@ const ShaderFolder = "shaders"
 var names = [mesh.Paints]string{
 	mesh.Bodywork: "car", mesh.Number: "car_number", mesh.Solid: "solid", mesh.Road: "road", mesh.Turf: "turf",
 	mesh.Leaves: "leaves", mesh.Mirror: "mirror", mesh.Sky: "sky", mesh.Glass: "car_glass", mesh.Shade: "shade",
-	mesh.Puff: "puff", mesh.Glow: "glow",
+	mesh.Decal: "car_decal", mesh.Puff: "puff", mesh.Glow: "glow",
 }
 
 // mood says which of its programs a paint is painted by: what it need not do costs nothing.
@@ -124,6 +124,11 @@ func (p *programs) use(paint mesh.Paint) {
 	gl.UseProgram(p.by[p.mood][paint])
 	switch paint {
 	case mesh.Shade:
+		gl.Enable(gl.BLEND)
+		gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
+		gl.DepthMask(false)
+	case mesh.Decal:
+		gl.Enable(gl.CULL_FACE)
 		gl.Enable(gl.BLEND)
 		gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
 		gl.DepthMask(false)
@@ -231,7 +236,10 @@ func (p *programs) build(file string, parts *halves) (name uint32, uses []string
 		gl.UniformBlockBinding(name, block, 0)
 	}
 	gl.UseProgram(name)
-	for unit, sampler := range [...]string{"layers\x00", "plain\x00", "heaven\x00", "casts\x00", "behind\x00"} {
+	for unit, sampler := range [...]string{
+		"layers\x00", "plain\x00", "heaven\x00", "casts\x00", "behind\x00",
+		"decals\x00",
+	} {
 		if at := gl.GetUniformLocation(name, gl.Str(sampler)); at >= 0 {
 			gl.Uniform1i(at, int32(unit))
 		}

@@ -47,6 +47,7 @@ type Renderer struct {
 	shadows  shadows
 	mirrors  mirrors
 	lamps    lamps
+	decals   decals
 	marks    marks
 	puffs    *trail.Puffs
 	sparks   trail.Sparks
@@ -178,6 +179,7 @@ func (r *Renderer) cheapLooks() {
 
 // bind has the shaders find the textures.
 func (r *Renderer) bind() {
+	r.decals.bind()
 	gl.ActiveTexture(gl.TEXTURE4)
 	gl.BindTexture(gl.TEXTURE_2D, r.mirrors.shown())
 	gl.ActiveTexture(gl.TEXTURE3)

@@ -75,6 +75,7 @@ func (s *scene) open(r *Renderer) {
 // forget drops all models.
 func (s *scene) forget(r *Renderer) {
 	r.store.forget()
+	r.decals.sheets = nil
 	s.era++
 	s.lands, s.cars, s.things = nil, map[*components.Looks]*vehicle{}, map[*components.Shape]thing{}
 	s.shown = map[ecs.Key]*components.Looks{}

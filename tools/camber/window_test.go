@@ -128,6 +128,37 @@ func TestFromTheDriversSeatAWindowLeavesDialsToTheDashboard(t *testing.T) {
 	}
 }
 
+// The words that a livery has on its tail are other ones when its file says so, there and nowhere else.
+func TestALiverysDecalsAreDrawnWhereItHasThem(t *testing.T) {
+	work, file := t.TempDir(), "cars/stoat/stoat.xml"
+	does(t, 0, "copy", "--work", work, "--packs", t.TempDir(), "cars/stoat")
+	path := filepath.Join(work, filepath.FromSlash(file))
+	seen := func(name string) image.Image {
+		shot := filepath.Join(work, name+".png")
+		does(t, 0, "drive", "--work", work, "--packs", t.TempDir(), "--offscreen", "--fast", "--scene", "oval", "--car",
+			"stoat", "--livery", "forest", "--seconds", "0.1", "--size", "320x180", "--preset", "low", "--hud", "none", "--shot",
+			shot)
+		return decoded(t, shot)
+	}
+	before := seen("before")
+	save(t, path, strings.Replace(read(t, path), "FOREST TEAM", "O", 1))
+	after, inside, beside := seen("after"), 0, 0
+	for y := range 180 {
+		for x := range 320 {
+			switch {
+			case before.At(x, y) == after.At(x, y):
+			case image.Pt(x, y).In(image.Rect(125, 105, 195, 160)):
+				inside++
+			default:
+				beside++
+			}
+		}
+	}
+	if inside < 40 || beside > 0 {
+		t.Errorf("other words on its tail changed %d points there and %d elsewhere", inside, beside)
+	}
+}
+
 // The same tick gives the same bytes, whatever else was drawn before, and depth is the distance ahead.
 func TestInAWindowBuildAProgramHasPictures(t *testing.T) {
 	where, _, ended, _ := listening(t, "--scene", "saloon", "--listen", filepath.Join(short(t), "s"))

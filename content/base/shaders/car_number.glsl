@@ -9,6 +9,7 @@ out vec4 air;
 out vec4 gloss;  // how much it mirrors, how much sun, how much sky, flakes
 out vec2 on;     // from the middle of the disc, -1..1
 flat out int number;
+flat out vec3 ink;
 flat out float layer;
 void main() {
 	vec3 p = placed(at);
@@ -19,6 +20,8 @@ void main() {
 	gloss = vec4(normal.w, light.x * tint.w, light.y, 0.0);
 	on = uv;
 	number = int(tint.x + 0.5);
+	vec3 root = mod(floor(vec3(extra.x / 65536.0, extra.x / 256.0, extra.x)), 256.0) / 255.0;
+	ink = root * root;
 	layer = floor(colour.a * 255.0 + 0.5);
 	gl_Position = world * vec4(p, 1.0);
 }
@@ -33,6 +36,7 @@ in vec4 air;
 in vec4 gloss;
 in vec2 on;
 flat in int number;
+flat in vec3 ink;
 flat in float layer;
 out vec4 pixel;
 #include "car_sky.glsl"
@@ -65,6 +69,6 @@ float inked() {
 
 void main() {
 	float own = 0.0;
-	vec3 albedo = mix(ground, vec3(0.003), inked());
+	vec3 albedo = mix(ground, ink, inked());
 #include "car_paint.glsl"
 }

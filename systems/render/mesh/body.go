@@ -8,6 +8,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/systems/render/paint"
 )
 
 // Detail is how finely things are made.
@@ -38,7 +39,9 @@ const (
 type Car struct {
 	Body   Model            // near
 	Far    Model            // far
-	Number Model            // the discs that its number is on, which each car has its own of
+	Number Model            // what its number is on, which each car has its own of
+	Decals Model            // what is stuck on it
+	Sheet  *paint.Picture   // what these show; nil: nothing
 	Inside Model            // as its driver sees it
 	Lit    [LampKinds]Model // lamps that shine, just in front of the dark ones
 	Seat   Seat
@@ -58,6 +61,7 @@ func NewCar(l *components.Looks, wheels Wheels, revs float64) *Car {
 	facets := b.facets
 	c.Body = b.model()
 	c.Number = b.discs()
+	c.Decals, c.Sheet = b.decals()
 	b.Builder, b.facets = Builder{}, facets
 	c.Inside, c.Seat = b.inside(revs)
 	return c
@@ -83,6 +87,9 @@ const (
 	NearBudget = 3000
 	FarBudget  = 900
 )
+
+// DecalBudget is how many triangles more all that is stuck on a body near the eye has at most.
+const DecalBudget = 900
 
 // spare is how many triangles are kept back for lines that need a few more over fewer facets.
 const spare = 12
@@ -124,7 +131,7 @@ func (b *bodyBuilder) over(detail Detail) {
 	if detail == Fine {
 		b.gaps()
 		b.grille()
-		if b.looks.Number > 0 {
+		if b.looks.Number > 0 && !b.numbered() {
 			b.number()
 		}
 	}

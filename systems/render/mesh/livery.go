@@ -1,11 +1,14 @@
-// Liveries: stripes over a car, laid into its paint, and discs for a number on its doors.
+// Liveries: stripes over a car, laid into its paint, discs for a number on its doors, and decals: pieces of the body's
+// own skin, just over it, with a place on the sheet of what they show.
 
 package mesh
 
 import (
 	"math"
 
+	"camber/components"
 	"camber/components/space"
+	"camber/systems/render/paint"
 )
 
 // stripes paints them.
@@ -123,10 +126,12 @@ func (b *bodyBuilder) discs() Model {
 			v.Normal = [4]int8{normal[0], normal[1], normal[2], f.skin.shine}
 			v.Colour[3] = LayerDigits
 			v.UV = [2]float32{float32(side * (c.at.Y - y) / r), float32((c.at.Z - z) / r)}
+			v.Extra = [2]float32{packed(black), 0}
 			n[k] = d.Vertex(v)
 		}
 		d.Triangle(Number, n[0], n[1], n[2])
 	}
+	b.numberDecals(d)
 	return d.Build()
 }
 
@@ -137,4 +142,140 @@ func (f *form) posts0() float64 {
 	}
 	front := f.roof[0].Y - 0.10*(f.roof[0].Y-f.fore)
 	return (front + f.posts()[0]) / 2
+}
+
+// How far decals lie over the skin, in metres: under the gaps between panels, numbers over what else there is.
+const (
+	decalOver  = 0.003
+	numberOver = 0.0045
+)
+
+// decalFrame is how a decal is seen: its plane, which way it is read there, and the way that its skin looks.
+type decalFrame struct {
+	see  view
+	read float64 // 1: to the right of its plane, -1: to the left
+	way  space.Vec
+}
+
+var decalFrames = [...]decalFrame{
+	components.DecalRight: {fromSide, 1, space.Vec{X: 1}},
+	components.DecalLeft:  {fromSide, -1, space.Vec{X: -1}},
+	components.DecalTop:   {fromAbove, 1, space.Vec{Z: 1}},
+	components.DecalNose:  {fromFront, -1, space.Vec{Y: 1}},
+	components.DecalTail:  {fromFront, 1, space.Vec{Y: -1}},
+}
+
+// skinAt is the part of the skin that a decal lies on.
+func (b *bodyBuilder) skinAt(d *components.LookDecal) []facet {
+	k := &decalFrames[d.On]
+	var skins []facet
+	for i := range b.facets {
+		f := &b.facets[i]
+		if f.skin.paint != Bodywork || f.skin.lamp != NoLamp || f.group == ofFloor || f.group == ofDeck || f.group == ofLine {
+			continue
+		}
+		faces := f.c[1].at.Sub(f.c[0].at).Cross(f.c[2].at.Sub(f.c[0].at)).Unit()
+		if faces.Dot(k.way) > 0.2 {
+			skins = append(skins, *f)
+		}
+	}
+	corners := [][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}
+	if d.Number && d.Shape == components.DecalRound {
+		corners = corners[:0]
+		for i := range 16 {
+			sin, cos := math.Sincos(2 * math.Pi * float64(i) / 16)
+			corners = append(corners, [2]float64{cos, sin})
+		}
+	}
+	u, v := k.see(d.At)
+	sin, cos := math.Sincos(d.Turn)
+	for i, c := range corners {
+		x, y := c[0]*d.Wide/2, c[1]*d.High/2
+		corners[i] = [2]float64{u + k.read*(x*cos-y*sin), v + x*sin + y*cos}
+	}
+	var on []facet
+	any := func(*facet) bool { return true }
+	for _, f := range stamp(skins, k.see, corners, any, func(s skin) skin { s.paint = Decal; return s }, true) {
+		if f.skin.paint == Decal {
+			on = append(on, f)
+		}
+	}
+	return on
+}
+
+// local is where a point lies on a decal: -1..1 to the right and up, as it is read.
+func local(d *components.LookDecal, p space.Vec) (x, y float64) {
+	k := &decalFrames[d.On]
+	u0, v0 := k.see(d.At)
+	u, v := k.see(p)
+	sin, cos := math.Sincos(d.Turn)
+	u, v = k.read*(u-u0), v-v0
+	return 2 * (u*cos + v*sin) / d.Wide, 2 * (v*cos - u*sin) / d.High
+}
+
+// decals are the model of what is stuck on, and its sheet; nil: nothing but numbers.
+func (b *bodyBuilder) decals() (Model, *paint.Picture) {
+	sheet, cells := paint.Sheet(b.looks.Decals)
+	m := &bodyBuilder{form: b.form}
+	for i := range b.looks.Decals {
+		if d := &b.looks.Decals[i]; !d.Number {
+			c := cells[i]
+			m.stick(b.skinAt(d), d, Decal, decalOver, func(v *Vertex, x, y float64) {
+				v.UV = [2]float32{c[0] + (c[2]-c[0])*float32(0.5+0.5*x), c[1] + (c[3]-c[1])*float32(0.5+0.5*y)}
+			})
+		}
+	}
+	return m.Build(), sheet
+}
+
+// numberDecals adds what the car's number is on.
+func (b *bodyBuilder) numberDecals(m *bodyBuilder) {
+	for i := range b.looks.Decals {
+		if d := &b.looks.Decals[i]; d.Number {
+			// Digits are made for a square: the narrower side says how large they are.
+			wide, high := max(d.Wide/d.High, 1), max(d.High/d.Wide, 1)
+			m.stick(b.skinAt(d), d, Number, numberOver, func(v *Vertex, x, y float64) {
+				v.Colour = Tint(d.Back, LayerDigits)
+				v.UV = [2]float32{float32(x * wide), float32(y * high)}
+				v.Extra = [2]float32{packed(d.Colour), 0}
+			})
+		}
+	}
+}
+
+// packed is a colour as one number: a whole one, for 255ths of red, green and blue.
+func packed(c [3]float64) float32 {
+	t := Tint(c, 0)
+	return float32(int(t[0])<<16 | int(t[1])<<8 | int(t[2]))
+}
+
+// stick adds facets, so far over where they are.
+func (b *bodyBuilder) stick(
+	all []facet, d *components.LookDecal, p Paint, over float64, put func(v *Vertex, x, y float64),
+) {
+	for i := range all {
+		var n [3]uint32
+		for k, c := range all[i].c {
+			at := c.at.AddScaled(c.normal, over)
+			s := all[i].skin
+			s.painted = false
+			v := b.vertex(at.X, at.Y, at.Z, s)
+			normal := Normal(c.normal)
+			v.Normal = [4]int8{normal[0], normal[1], normal[2], s.shine}
+			x, y := local(d, c.at)
+			put(&v, x, y)
+			n[k] = b.Vertex(v)
+		}
+		b.Triangle(p, n[0], n[1], n[2])
+	}
+}
+
+// numbered tells whether a decal says where the number is.
+func (f *form) numbered() bool {
+	for i := range f.looks.Decals {
+		if f.looks.Decals[i].Number {
+			return true
+		}
+	}
+	return false
 }

@@ -16,7 +16,7 @@ import (
 func TestDiscsForNumbersLieOverTheFlanksOfEveryCar(t *testing.T) {
 	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *car.Car) {
 		numbered := *l
-		numbered.Number = 8
+		numbered.Number, numbered.Decals = 8, nil
 		c := mesh.NewCar(&numbered, wheels, 700)
 		m := &c.Number
 		sound(t, "number", m)
@@ -59,4 +59,41 @@ func TestDiscsForNumbersLieOverTheFlanksOfEveryCar(t *testing.T) {
 			t.Errorf("a car without a number has %d triangles for it", without.Number.Triangles())
 		}
 	})
+}
+
+// TestDecalsLieInTheSkin: what is stuck on a car is read forwards, comes from within its sheet, and keeps within the
+// budget.
+func TestDecalsLieInTheSkin(t *testing.T) {
+	worn := 0
+	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *car.Car) {
+		if l.Decals == nil {
+			return
+		}
+		worn++
+		c := mesh.NewCar(l, wheels, 700)
+		if n := c.Decals.Triangles() + c.Number.Triangles(); n > mesh.DecalBudget || c.Sheet == nil {
+			t.Errorf("its decals have %d triangles", n)
+		}
+		for what, m := range map[string]*mesh.Model{"decals": &c.Decals, "numbers": &c.Number} {
+			sound(t, what, m)
+			for i := 0; i < len(m.Indices); i += 3 {
+				p, q, r := m.Vertices[m.Indices[i]].UV, m.Vertices[m.Indices[i+1]].UV, m.Vertices[m.Indices[i+2]].UV
+				turn := (q[0]-p[0])*(r[1]-p[1]) - (q[1]-p[1])*(r[0]-p[0])
+				if what == "decals" {
+					turn = -turn // a sheet's rows run down
+				}
+				if turn < -1e-9 {
+					t.Fatalf("of its %s one is read backwards", what)
+				}
+			}
+			for i := range m.Vertices {
+				if v := &m.Vertices[i]; what == "decals" && min(v.UV[0], v.UV[1]) < -1e-4 || max(v.UV[0], v.UV[1]) > 1.0001 {
+					t.Fatalf("a corner is at %v of the sheet", v.UV)
+				}
+			}
+		}
+	})
+	if worn < 2 {
+		t.Errorf("%d cars have decals", worn)
+	}
 }

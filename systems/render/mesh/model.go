@@ -22,6 +22,7 @@ const (
 	Leaves                // pictures with holes
 	Mirror                // what lies behind
 	Sky                   // the dome
+	Decal                 // words and pictures on bodywork
 	Glass                 // dark glass
 	Shade                 // a shadow on the ground
 	Puff                  // smoke and dust

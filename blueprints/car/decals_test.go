@@ -1,0 +1,48 @@
+// Decals: words, numbers and pictures reach the looks, and a picture that is saved anew is a change.
+
+package car_test
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"slices"
+	"testing"
+
+	cars "camber/blueprints/car"
+	"camber/components"
+)
+
+func TestDecalsReachTheLooks(t *testing.T) {
+	content := edited(t, base, kestrel, `<camera id="cockpit"`, `<livery id="works">
+		<decal at="0 -1 700mm" text="WORKS" width="800mm" height="120mm" colour="#ffffff"/>
+		<decal at="0 -1.6 1.4m" on="top" number="yes" shape="round" turn="90deg"/>
+		<decal at="0 -3.7 0.7m" on="tail" picture="cars/own.png"/></livery> <camera id="cockpit"`)
+	painted := func(c color.NRGBA) *cars.Car {
+		img := image.NewNRGBA(image.Rect(0, 0, 2, 1))
+		img.SetNRGBA(1, 0, c)
+		var file bytes.Buffer
+		if err := png.Encode(&file, img); err != nil {
+			t.Fatal(err)
+		}
+		return car(t, withFile(t, content, "cars/own.png", file.String()), kestrel)
+	}
+	c := painted(color.NRGBA{R: 250, A: 128})
+	all := c.Bodywork.Looks.Decals
+	if len(all) != 4 || all[0].On != components.DecalRight || all[1].On != components.DecalLeft ||
+		all[1].Text != "WORKS" || all[1].Wide != 0.8 || all[1].Colour != [3]float64{1, 1, 1} ||
+		!all[2].Number || all[2].On != components.DecalTop || all[2].Shape != components.DecalRound || all[2].Turn < 1.5 {
+		t.Errorf("its decals are %+v", all)
+	}
+	if p := all[3].Picture; p == nil || p.Wide != 2 || p.High != 1 ||
+		!slices.Equal(p.Pixels, []byte{0, 0, 0, 0, 250, 0, 0, 128}) {
+		t.Errorf("its picture is %+v", p)
+	}
+	if !slices.Contains(c.Files, "cars/own.png") {
+		t.Errorf("the picture is none of its files: %v", c.Files)
+	}
+	if again := painted(color.NRGBA{G: 250, A: 128}); again.Hash == c.Hash {
+		t.Error("another picture is no change")
+	}
+}
