@@ -126,15 +126,16 @@ func (s *Ground) wheel(velocity *space.Vec, d *components.WheelData, t *seat, p 
 		t.begin(w, d.Params.Width, s.land.Aux.Rough, &p.size)
 		reach := p.size.reach
 		off := p.visit(s.land, hub, reach, velocity, &t.found)
-		if p.dry && t.stands(w, p, off, float64(reach*reach), hub) {
+		// Whether the plane is near is asked of where the wheel is: dry hangs on when its patch was gathered.
+		below, wet := plane{}, false
+		if !p.dry {
+			below, wet = s.below(hub)
+			wet = wet && below.height <= w.Radius+t.gap+t.apart+below.bumps
+		}
+		if !wet && t.stands(w, p, off, float64(reach*reach), hub) {
 			return
 		}
 		if t.meet(p, off, reach, hub) {
-			below, wet := plane{}, false
-			if !p.dry {
-				below, wet = s.below(hub)
-				wet = wet && below.height <= w.Radius+t.gap+t.apart+below.bumps
-			}
 			if !wet && t.calm(w, p, off, float64(reach*reach)) {
 				return
 			}

@@ -1,0 +1,91 @@
+// The past repeats: from any moment of any scene the run goes on to the same bits.
+
+package session
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"camber/blueprints"
+)
+
+// Every so many steps a moment is kept, and from each the run is driven so many on.
+const (
+	momentEvery = 50
+	momentOn    = 4 * momentEvery
+)
+
+func TestFromAnyMomentOfThePastARunRepeats(t *testing.T) { // CFG-15, NET-24
+	files := base(t)
+	for _, e := range blueprints.List(files, blueprints.KindScene) {
+		t.Run(e.ID, func(t *testing.T) {
+			t.Parallel()
+			setup := Setup{Files: files, Scene: e.Path}
+			run, fresh := open(t, setup), open(t, setup)
+			long := 100
+			if len(run.Cars) > 2 || testing.Short() {
+				long = 30
+			}
+			moments, hashes := momentsOf(t, run, long)
+			for _, who := range []*Session{run, fresh} { // its systems have found all there is, or nothing
+				for i := long - 1 - momentOn/momentEvery; i >= 0; i-- {
+					if err := who.Put(moments[i]); err != nil {
+						t.Fatal(err)
+					}
+					steps(t, who, momentOn)
+					if who.World.Hash() != hashes[i+momentOn/momentEvery] {
+						t.Errorf("put back to tick %d it is another one at tick %d", i*momentEvery, who.World.Tick())
+					}
+				}
+			}
+		})
+	}
+}
+
+// momentsOf drives a run, and gives its moments with their hashes.
+func momentsOf(t *testing.T, run *Session, many int) (moments [][]byte, hashes []uint64) {
+	t.Helper()
+	for range many {
+		moments, hashes = append(moments, run.World.Snapshot()), append(hashes, run.World.Hash())
+		steps(t, run, momentEvery)
+	}
+	return moments, hashes
+}
+
+const momentFile = "CAMBER_TEST_MOMENT" // what another process is to go on from
+
+func TestAnotherProcessGoesOnFromAMoment(t *testing.T) { // CFG-15, NET-24
+	setup := Setup{Files: base(t), Scene: "scenes/pack.xml"}
+	if file := os.Getenv(momentFile); file != "" {
+		moment, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		run := open(t, setup)
+		if err := run.Put(moment); err != nil {
+			t.Fatal(err)
+		}
+		steps(t, run, momentOn)
+		fmt.Printf("%d %016x\n", run.World.Tick(), run.World.Hash())
+		return
+	}
+	moments, hashes := momentsOf(t, open(t, setup), 11)
+	file := filepath.Join(t.TempDir(), "moment")
+	for _, at := range []int{1, 6} {
+		if err := os.WriteFile(file, moments[at], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		c := exec.Command(os.Args[0], "-test.run", "^"+t.Name()+"$")
+		c.Env = append(os.Environ(), momentFile+"="+file)
+		said, err := c.CombinedOutput()
+		then := at + momentOn/momentEvery
+		want := fmt.Sprintf("%d %016x\n", then*momentEvery, hashes[then])
+		if err != nil || !bytes.Contains(said, []byte(want)) {
+			t.Errorf("from moment %d: %v, want %s: %s", at, err, want, said)
+		}
+	}
+}
