@@ -29,6 +29,13 @@ type Tick struct {
 // System does one job at one moment of the frame. Its constructor binds its views; Run has only the Tick.
 type System interface{ Run(t Tick) }
 
+// Stamped is a System of a stage before the step that takes inputs by their tick. In a turn of several steps it runs
+// again before each step that is due, so that none is passed over.
+type Stamped interface {
+	System
+	Due(tick uint64) bool
+}
+
 // SystemName is what messages and schedules call a system: its Name() where it has one, else its type, as in
 // "drive.Suspension".
 func SystemName(s System) string {

@@ -13,6 +13,7 @@ type Loop struct {
 	c        *Clock
 	schedule Schedule
 	hear     []Stage // before the step
+	stamped  []Stamped
 	step     []Stage
 	joined   [][]System // of each stage of the step, rowed systems together
 	tell     []Stage    // after the step
@@ -34,6 +35,11 @@ func NewLoop(w *World, s Schedule, c *Clock) *Loop {
 			l.step, l.joined = append(l.step, stage), append(l.joined, joined(w, stage.Slots))
 		case len(l.step) == 0:
 			l.hear = append(l.hear, stage)
+			for _, slot := range stage.Slots {
+				if s, ok := slot.System.(Stamped); ok {
+					l.stamped = append(l.stamped, s)
+				}
+			}
 		default:
 			l.tell = append(l.tell, stage)
 		}
@@ -99,6 +105,9 @@ func (l *Loop) turn(n int) (steps int, err error) {
 	l.w.TrimInputs(l.image.keeps(l.w))
 	l.stages(l.hear, Tick{N: l.w.tick, Dt: l.c.Dt()})
 	for steps < n && l.err == nil {
+		if steps > 0 {
+			l.due()
+		}
 		l.err = l.once()
 		steps++
 	}
@@ -106,6 +115,17 @@ func (l *Loop) turn(n int) (steps int, err error) {
 		l.stages(l.tell, Tick{N: l.w.tick, Dt: l.c.Dt()})
 	}
 	return steps, l.err
+}
+
+// due runs what was stamped for the coming step, in the middle of a turn.
+func (l *Loop) due() {
+	for _, s := range l.stamped {
+		if s.Due(l.w.tick + 1) {
+			t := Tick{N: l.w.tick, Dt: l.c.Dt()}
+			l.run(t, s)
+			l.w.settle(t)
+		}
+	}
 }
 
 // stages runs stages that are not of the step; their Tick is that of the last finished step.

@@ -78,6 +78,9 @@ func (r *Reload) Run(t ecs.Tick) {
 	}
 }
 
+// Due tells whether there are reloads of a tick.
+func (r *Reload) Due(tick uint64) bool { return len(r.inputs.At(tick)) > 0 }
+
 // stamp turns a blueprint that was read into an input of the coming tick, or tells what is wrong with it.
 func (r *Reload) stamp(t ecs.Tick, fresh result) {
 	if fresh.back != "" {

@@ -53,6 +53,7 @@ func edit(t *testing.T, files fstest.MapFS, path, old, now string) {
 type yard struct {
 	w       *ecs.World
 	loop    *ecs.Loop
+	time    *ecs.Fake
 	known   *load.Library
 	source  *Source
 	reload  *Reload
@@ -64,7 +65,7 @@ func newYard(t *testing.T, files fs.FS) *yard {
 	t.Helper()
 	w := ecs.NewWorld(components.Run, components.Gravity)
 	t.Cleanup(w.Close)
-	y := &yard{w: w, notices: components.Notices.In(w).Reader(), known: load.NewLibrary()}
+	y := &yard{w: w, time: ecs.NewFake(), notices: components.Notices.In(w).Reader(), known: load.NewLibrary()}
 	var cars []*car.Car
 	for i, path := range []string{p917, p917, kestrel} {
 		car, problems := car.Load(files, path)
@@ -80,7 +81,7 @@ func newYard(t *testing.T, files fs.FS) *yard {
 	y.loop = ecs.NewLoop(w, ecs.Schedule{
 		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{{System: y.reload, Says: "reloads"}}},
 		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{{System: nothing{}, Says: "nothing"}}},
-	}, ecs.NewClock(1000, ecs.NewFake()))
+	}, ecs.NewClock(1000, y.time))
 	return y
 }
 
@@ -252,6 +253,25 @@ func TestARecordedReloadRepeatsFromItsBytesAlone(t *testing.T) {
 	}
 	if got := again.w.Hash(); got != want || again.mass(0) != 1100 || again.reload.Err() != nil {
 		t.Errorf("hash %x, want %x; %g kg; %v", got, want, again.mass(0), again.reload.Err())
+	}
+
+	slow := newYard(t, disk(t)) // a machine that does several steps in a turn
+	for _, data := range blobs {
+		slow.source.Store(data)
+	}
+	for _, in := range inputs {
+		if err := slow.w.PushEncoded(in.tick+4, in.name, in.payload); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 2 {
+		if _, err := slow.loop.Turn(); err != nil {
+			t.Fatal(err)
+		}
+		slow.time.Advance(10 * time.Millisecond)
+	}
+	if slow.w.Tick() != 10 || slow.mass(0) != 1100 {
+		t.Errorf("after a turn of %d steps it weighs %g kg", slow.w.Tick(), slow.mass(0))
 	}
 
 	without := newYard(t, disk(t)) // a recording that lost its blobs
