@@ -10,6 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 	"testing/synctest"
+	"time"
 
 	"camber/blueprints/car"
 	"camber/blueprints/load"
