@@ -48,7 +48,8 @@ func (s *Driver) lookAhead(c *seat) view {
 		slow: math.Inf(1), passes: math.Inf(1),
 	}
 	over := max(read(p.Skill, components.DefaultSkill)-components.DefaultSkill, 0)
-	rest := leastLook + float64(max(v.speed, 0)*read(p.Lookahead, components.DefaultLookahead-float64(lookShort*over)))
+	rest := max(leastLook+float64(max(v.speed, 0)*read(p.Lookahead, components.DefaultLookahead-float64(lookShort*over))),
+		leastRest)
 	v.dare(c, s.down)
 	v.lock, v.notes = feelLock(c), p.Notes
 	if p.TopSpeed > 0 {
@@ -74,15 +75,28 @@ func (s *Driver) lookAhead(c *seat) view {
 	v.full = float64(v.full * gripOf(course.Ground, &v.road))
 	s.keepDistances(c, &v)
 	pull := min(max(float64(pullBack*(v.offset-v.aside)), -pullMost), pullMost)
-	to := v.line.PointAt(v.along+rest+min(max(v.out, 0), slantMost), v.aside-pull)
+	to := v.line.PointAt(v.along+rest+min(max(v.out, 0), slantMost), v.slanted(v.aside-pull, rest))
 	v.target = st.Turn.Unrotate(space.Vec{X: to.X - at.X, Y: to.Y - at.Y})
 	v.caution()
 	v.wide()
 	return v
 }
 
+// slanted is how far aside of the line a car on the road aims at, rest metres ahead: one that stands beside the line, as
+// on a grid, comes to it little by little.
+func (v *view) slanted(aside, rest float64) float64 {
+	if v.out > 0 || math.Abs(v.lean) > leanMost {
+		return aside
+	}
+	most := float64(rest * (slantLeast + float64(slantFast*max(v.speed, 0))))
+	return v.offset + min(max(aside-v.offset, -most), most)
+}
+
 const (
 	leastLook  = 5.0  // m
+	leastRest  = 9.0  // m, likewise: nearer a car that stands would turn its wheels for nothing
+	slantLeast = 0.05 // m aside for each metre ahead, of a car that stands
+	slantFast  = 0.02 // s/m, by which that grows with its speed
 	pullBack   = 0.6  // m, beyond the line for each metre off it: a car that pushes outwards would stay there
 	pullMost   = 1.5  // m
 	slantMost  = 40   // m, further along the road that a car beside it aims: the way back is a slant, but not a chase
