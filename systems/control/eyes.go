@@ -82,8 +82,8 @@ func (s *Driver) lookAhead(c *seat) view {
 	return v
 }
 
-// slanted is how far aside of the line a car on the road aims at, rest metres ahead: one that stands beside the line, as
-// on a grid, comes to it little by little.
+// slanted is how far aside of the line a car on the road aims at, rest metres ahead: one that stands beside the line,
+// as on a grid, comes to it little by little.
 func (v *view) slanted(aside, rest float64) float64 {
 	if v.out > 0 || math.Abs(v.lean) > leanMost {
 		return aside
