@@ -20,7 +20,21 @@ type Cue struct {
 	Gain  float64 // factor on its loudness; 0 reads as 1
 	Shows bool    // Task counts
 	Task  []byte  // what is shown from now on; empty: nothing
+	Force float64 // N m, on the rim, to the right, beside what the steering brings (INP-08)
+	Lasts float64 // s, of Force
 }
+
+// Pushes tells of forces on the rim of whoever's hands are at a wheel.
+var Pushes = ecs.DeclareLog[Push]("pushes")
+
+// Push is one of them. It takes the place of the one before.
+type Push struct {
+	Force float64 // N m, to the right
+	Lasts float64 // s
+}
+
+// MaxPush is how strong a push may be, in N m.
+const MaxPush = 30
 
 // MaxTask is how many bytes a task may have.
 const MaxTask = 400

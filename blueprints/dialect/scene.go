@@ -52,6 +52,8 @@ type Cue struct {
 	At    float64     `attr:"at,required" unit:"time" min:"0s" max:"1000h" doc:"When, after the scene's beginning."`
 	Task  *string     `attr:"task" doc:"What the driver is to do: shown where the instruments have a note, and among the messages; an empty one takes the last away."`
 	Sound source.File `attr:"sound" doc:"A WAV file in the packs, such as sounds/bell.wav."`
+	Force float64     `attr:"force" default:"0Nm" unit:"torque" min:"-30Nm" max:"30Nm" doc:"What a steering wheel that pushes back is pushed with, to the right, beside what the car's steering brings."`
+	Lasts float64     `attr:"lasts" default:"200ms" unit:"time" above:"0s" max:"1000s" doc:"How long that force lasts; the next one takes its place."`
 	Loud  float64     `attr:"loud" default:"100%" unit:"ratio" above:"0%" max:"400%" doc:"Its loudness."`
 }
 

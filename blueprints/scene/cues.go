@@ -63,11 +63,14 @@ func (r *reader) cueFile(doc *dialect.Scene) []components.TimedCue {
 
 // cue is what is told at a time.
 func cue(r *load.Reader, doc *dialect.Cue) components.TimedCue {
-	if doc.Sound == "" && doc.Task == nil {
+	if doc.Sound == "" && doc.Task == nil && doc.Force == 0 {
 		r.Report(doc.Element.Problem("it tells nothing: write sound=\"sounds/bell.wav\" or task=\"Overtake\""))
 	}
 	r.Exists(doc.Element, "sound", doc.Sound)
 	c := components.TimedCue{At: doc.At, Cue: components.Cue{Sound: []byte(doc.Sound), Gain: doc.Loud}}
+	if doc.Force != 0 {
+		c.Cue.Force, c.Cue.Lasts = doc.Force, doc.Lasts
+	}
 	if doc.Task != nil {
 		c.Cue.Shows, c.Cue.Task = true, []byte(*doc.Task)
 	}

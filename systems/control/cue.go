@@ -3,6 +3,8 @@
 package control
 
 import (
+	"math"
+
 	"camber/components"
 	"camber/ecs"
 )
@@ -13,6 +15,7 @@ type Teller struct {
 	scene  []components.TimedCue
 	sounds *ecs.Log[components.PlaySound]
 	tasks  *ecs.Log[components.Task]
+	pushes *ecs.Log[components.Push]
 	told   *ecs.Log[components.Notice]
 }
 
@@ -21,6 +24,7 @@ func NewTeller(w *ecs.World, scene []components.TimedCue) *Teller {
 	return &Teller{
 		cues: components.Cues.In(w), scene: scene,
 		sounds: components.SoundLog.In(w), tasks: components.Tasks.In(w), told: components.Notices.In(w),
+		pushes: components.Pushes.In(w),
 	}
 }
 
@@ -45,6 +49,9 @@ func (s *Teller) tell(t ecs.Tick, c *components.Cue) {
 			keys = append(keys, c.Car)
 		}
 		s.sounds.Add(t, components.PlaySound{File: string(c.Sound), Gain: c.Gain}, keys...)
+	}
+	if c.Lasts > 0 && math.Abs(c.Force) <= components.MaxPush { // a recording may be forged
+		s.pushes.Add(t, components.Push{Force: c.Force, Lasts: c.Lasts})
 	}
 	if c.Shows {
 		text := string(c.Task[:min(len(c.Task), components.MaxTask)])

@@ -20,6 +20,8 @@ type Feel struct {
 	felt    *ecs.View1[components.FeelData]
 	cars    *components.Cars
 	touches *ecs.Cursor[components.Touch]
+	pushes  *ecs.Cursor[components.Push]
+	push    components.Push // Lasts is what is left of it
 
 	car    ecs.Key
 	tick   uint64
@@ -39,6 +41,7 @@ func NewFeel(w *ecs.World, mail *components.FeelMail) *Feel {
 	s.devices, s.felt = ecs.NewView1(w, components.Devices), ecs.NewView1(w, components.Feel)
 	s.cars = components.CarsOf(w)
 	s.touches = components.TouchLog.In(w).Reader()
+	s.pushes = components.Pushes.In(w).Reader()
 	return s
 }
 
@@ -54,7 +57,7 @@ func (s *Feel) Run(t ecs.Tick) {
 		}
 	}
 	if car != s.car || t.N <= s.tick { // another car, or a world put back
-		s.car, s.memory, s.shaker = car, rim.Memory{}, rim.Shaker{}
+		s.car, s.memory, s.shaker, s.push = car, rim.Memory{}, rim.Shaker{}, components.Push{}
 		s.mail.Begin()
 	}
 	s.tick = t.N
@@ -72,7 +75,7 @@ func (s *Feel) Run(t ecs.Tick) {
 
 // step is this step's torque; false where there is no car to feel.
 func (s *Feel) step(dt float64) (out components.FeelStep, ok bool) {
-	hit := s.hit()
+	hit, push := s.hit(), s.pushed(dt)
 	car := s.cars.Find(s.car)
 	if car == nil {
 		return out, false
@@ -95,9 +98,21 @@ func (s *Feel) step(dt float64) (out components.FeelStep, ok bool) {
 		out.Torque = rack.Aux.Rim
 		sense.Wheel, sense.Turns = rack.State.Wheel, rack.State.WheelSpeed
 	}
-	out.Torque += s.memory.Torque(&s.tuning, sense) + rim.Damping(&s.tuning, sense)
+	out.Torque += s.memory.Torque(&s.tuning, sense) + rim.Damping(&s.tuning, sense) + push
 	out.Strong, out.Weak = s.shaker.Shake(out.Torque+s.memory.Blow(), use, dt)
 	return out, true
+}
+
+// pushed is what a script or a program puts on the rim in this step, in N m.
+func (s *Feel) pushed(dt float64) float64 {
+	for e, ok := s.pushes.Next(); ok; e, ok = s.pushes.Next() {
+		s.push = e.What
+	}
+	if s.push.Lasts < float64(0.5*dt) {
+		return 0
+	}
+	s.push.Lasts -= dt
+	return s.push.Force
 }
 
 // ground senses what is below the steered wheels, and gives how much of their friction they use, above 1 where they

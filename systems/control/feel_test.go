@@ -192,3 +192,27 @@ func BenchmarkFeel(b *testing.B) {
 		s.Run(ecs.Tick{N: n, Dt: 0.001})
 	}
 }
+
+func TestAPushOfSomeTimeIsFeltBesideTheSteering(t *testing.T) { // INP-08
+	mail := components.NewFeelMail()
+	h := hold(t, "kestrel", mail)
+	felt := func(steps int) float64 {
+		mail.Take()
+		if err := h.loop.Steps(steps); err != nil {
+			t.Fatal(err)
+		}
+		return mail.Take().Torque
+	}
+	felt(500)
+	before := felt(100)
+	push := components.Cue{Force: 3, Lasts: 0.2}
+	if err := components.Cues.In(h.w).Push(h.w.Tick()+1, push); err != nil {
+		t.Fatal(err)
+	}
+	if got := felt(200) - before; math.Abs(got-3) > 0.05 {
+		t.Errorf("while it lasts it is %.3f N m, not 3", got)
+	}
+	if got := felt(100) - before; math.Abs(got) > 0.05 {
+		t.Errorf("after it %.3f N m are left", got)
+	}
+}

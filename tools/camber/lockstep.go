@@ -47,6 +47,7 @@ func (c *lockstepCommand) Help() string {
   {"do":"patch","ahead":30,"radius":4,"grip":0.2}   lay a piece of ground that grips otherwise
   {"do":"task","text":"Overtake the van"}           show the driver what to do; "" takes it away
   {"do":"sound","what":"sounds/bell.wav"}           have a file of the packs played
+  {"do":"force","torque":3,"lasts":0.2}             push a steering wheel that pushes back, in N m and s
   {"do":"rays","rays":[[0,2,0,0,30,-1]]}            how far it is to what, from and along, in the car's axes
   {"do":"picture","camera":"cockpit","depth":true}  what is seen: PNG or RGBA, and how far all is
   {"do":"hits"}                                     who has begun to touch whom since this was last asked

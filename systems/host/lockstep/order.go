@@ -60,6 +60,8 @@ func (s *server) order(r *wire.Request) error {
 		return components.Recoveries.In(w).Push(next, components.Recovery{
 			Car: car, Put: true, Place: s.place(r), Heading: r.Heading, Speed: r.Speed,
 		})
+	case wire.Force:
+		return components.Cues.In(w).Push(next, components.Cue{Force: r.Torque, Lasts: r.Lasts})
 	case wire.Leave:
 		return components.Departures.In(w).Push(next, components.Departure{Car: car})
 	case wire.Patch:

@@ -41,7 +41,12 @@ func TestAClientSignalsPutsMovesTellsAndAsks(t *testing.T) { // SND-02, HUD-09, 
 	c.good(`{"do":"put","what":"beacon","east":40,"north":30}`)
 	c.good(`{"do":"task","text":"Overtake the van"}`)
 	c.good(`{"do":"sound","what":"sounds/bell.wav","loud":0.5,"car":1}`)
+	pushes := components.Pushes.In(c.run.World).Reader()
+	c.good(`{"do":"force","torque":-2.5,"lasts":0.3}`)
 	c.good(`{"do":"step"}`)
+	if e, ok := pushes.Next(); !ok || e.What != (components.Push{Force: -2.5, Lasts: 0.3}) {
+		t.Errorf("the push is %+v", e.What)
+	}
 	if n := len(thing.PutThings(c.run.World)); n != 2 {
 		t.Errorf("%d things were put down", n)
 	}
@@ -76,6 +81,7 @@ func TestAClientSignalsPutsMovesTellsAndAsks(t *testing.T) { // SND-02, HUD-09, 
 		`{"do":"picture","width":5000}`:                           `1 to 4096`,
 		`{"do":"picture","format":"jpeg"}`:                        `four bytes a pixel`,
 		`{"do":"picture","fov":4}`:                                `0.01 to 3 rad`,
+		`{"do":"force","torque":50,"lasts":1}`:                    `-30 to 30`,
 		`{"do":"picture"}`:                                        `there are no pictures here`,
 		`{"do":"remove","what":"some"}`:                           `\"last\", \"near\" or \"all\"`,
 		`{"do":"rays","rays":[[1,2]]}`:                            `six numbers`,

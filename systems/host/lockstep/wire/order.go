@@ -49,6 +49,8 @@ func (r *Request) checkOrder() error {
 		return fmt.Errorf(`spawn needs what: a car's id, such as "kestrel" (camber list cars)`)
 	case r.Do == Spawn && !slices.Contains(Drivers, r.Driver):
 		return fmt.Errorf(`driver %.20q: say "none", "parked" or "auto", the built-in driver`, r.Driver)
+	case r.Do == Force && !(math.Abs(r.Torque) <= 30 && r.Lasts > 0 && r.Lasts <= 1000):
+		return fmt.Errorf("force of torque %g N m that lasts %g s: say -30 to 30, and more than 0", r.Torque, r.Lasts)
 	case r.Do == Set && r.Values == nil:
 		return fmt.Errorf(`set needs values: ["scene/weather@wet=60%%"]; [] has all be as it was`)
 	case r.Do == Patch && r.Grip != nil && (!(*r.Grip >= 0 && *r.Grip <= 10) || !(r.Radius > 0 && r.Radius <= MaxAway)):

@@ -49,6 +49,7 @@ const (
 	Picture = "picture" // ask what an eye sees
 	Set     = "set"     // change weather, air and ground
 	Patch   = "patch"   // lay a piece of ground that grips otherwise
+	Force   = "force"   // push a steering wheel that pushes back
 	Spawn   = "spawn"   // have a car come
 	Leave   = "leave"   // have a car leave
 )
@@ -56,7 +57,7 @@ const (
 // verbs are all of them.
 var verbs = []string{
 	Hello, Channels, Read, Step, Reset, Hash, End, Put, Remove, Move, Sound, Task, Rays, Hits, Picture, Set, Patch,
-	Spawn, Leave,
+	Spawn, Leave, Force,
 }
 
 // Request is one line of a client. What is nil was not said.
@@ -102,6 +103,8 @@ type Request struct {
 
 	Values []string `json:"values"` // set: "scene/weather@wet=60%"; an empty list: as it was. spawn: the car's own
 	Driver string   `json:"driver"` // spawn: none, parked or auto; none when not said
+	Torque float64  `json:"torque"` // force: N m on the rim, to the right
+	Lasts  float64  `json:"lasts"`  // force: s
 	Radius float64  `json:"radius"` // patch: m
 	Grip   *float64 `json:"grip"`   // patch: factor on what tyres grip there; all patches go when not said
 }
@@ -111,7 +114,7 @@ var keys = []string{
 	"do", "ticks", "car", "steer", "throttle", "brake", "clutch", "hand-brake", "starter", "shift",
 	"channels", "lever", "indicator", "lights", "wipers", "flash", "horn", "what", "text", "loud", "east", "north", "up",
 	"ahead", "right", "heading", "speed", "rays", "camera", "width", "height", "pitch", "fov", "format", "depth",
-	"values", "radius", "grip", "driver",
+	"values", "radius", "grip", "driver", "torque", "lasts",
 }
 
 // Decode reads one line. An error says what is wrong with it and what would be right.
