@@ -28,6 +28,7 @@ type Camera struct {
 	Kind   CameraKind
 	Zoom   float64 // a factor on distances and an inverse one on the field of view; 0 reads as 1
 	Look   float64 // rad, to the right of where it looks by itself
+	Aside  float64 // rad, from outside a car: to the left of it, where something lies over the left of the picture
 	Fly    Flight  // of the free camera, since it was placed last; cleared when it was
 	Head   float64 // how much a driver's head gives way in the cockpit: 1 as heads do, 0 not at all
 	Own    *Eye    // it is here, and follows nobody; nil: it follows

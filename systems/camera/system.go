@@ -4,6 +4,7 @@ package camera
 
 import (
 	"camber/components"
+	"camber/components/space"
 	"camber/ecs"
 )
 
@@ -59,9 +60,21 @@ func (s *Place) place(c *components.Camera, m *remembered, newest ecs.Tick) {
 		c.Fly = components.Flight{}
 		c.Eye = m.rig.Follow(&subject, float64(float64(newest.N-m.at)*newest.Dt))
 		m.at = newest.N
+		if c.Aside != 0 && outside(c.Kind) {
+			c.Eye.Turn = space.Heading(-c.Aside).Mul(c.Eye.Turn)
+		}
 	}
 	if c.Own != nil {
 		c.Eye, ok = *c.Own, true
 	}
 	c.Placed = ok
+}
+
+// outside tells whether a camera looks at its car from outside, and not straight down.
+func outside(k components.CameraKind) bool {
+	switch k {
+	case components.Chase, components.Television, components.Orbit, components.Diagonal, components.FixedPoints:
+		return true
+	}
+	return false
 }

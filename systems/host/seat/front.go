@@ -51,6 +51,7 @@ type front struct {
 	polled   time.Time
 	asked    bool
 	touched  float64 // s, since began, of the newest hands
+	aside    float64 // rad, that the eye looks past the car, which a menu would lie over
 }
 
 // mail is what the window's thread leaves for the loop.
@@ -65,6 +66,7 @@ type mail struct {
 	hidden   bool
 	scale    float32 // of the instruments
 	idle     bool    // nobody drives: a menu is up
+	covered  bool    // the left of the picture is, by a menu
 	plain    bool    // no steering aid
 	manual   bool    // no automatic gears
 }
@@ -113,7 +115,7 @@ func (f *front) Poll(d *components.DevicesAux) {
 	}
 	f.cameras[0] = components.Camera{
 		Car: car, Kind: m.camera, Zoom: zoom, Look: f.cockpit.Look(), Own: f.ownEye(f.pictures.Last(), f.now()),
-		Fly: m.fly, Head: m.head, Wanted: !f.mute, Eye: f.cameras[0].Eye,
+		Fly: m.fly, Head: m.head, Wanted: !f.mute, Eye: f.cameras[0].Eye, Aside: f.past(m.covered, dt),
 	}
 	n := min(max(f.split, 1), len(f.run.Cars))
 	for i := 1; i < n; i++ {
@@ -140,6 +142,19 @@ func (f *front) Poll(d *components.DevicesAux) {
 		out.Pace.Behind = float32(float64(f.run.Loop.Clock().Dropped()) * f.run.Loop.Clock().Dt())
 	}
 	f.hud.Params.Layout = f.layout
+}
+
+// past eases the eye to where a menu leaves the car in view, and back.
+func (f *front) past(covered bool, dt float64) float64 {
+	const ease = 9 // 1/s
+	want := 0.0
+	if covered && f.split <= 1 && f.panes.Load() == nil {
+		want = math.Atan(menu.Beside * math.Tan(f.cameras[0].Eye.Fov/2))
+	}
+	if f.aside += (want - f.aside) * min(ease*dt, 1); math.Abs(want-f.aside) < 1e-3 {
+		f.aside = want
+	}
+	return f.aside
 }
 
 // Show adds to the moment what is not in the world.

@@ -92,9 +92,10 @@ func (s *stagedCar) eye(last *components.Moment, now float64) *components.Eye {
 	around := heading + 2.4 + turnRate*(now-s.from)
 	far := 2.1 + 1.05*max(s.car.Size.Y, 3)
 	sin, cos := math.Sincos(around)
-	const down, aside = 0.14, 0.22
+	const down, fov = 0.14, 0.72
+	aside := math.Atan(menu.Beside * math.Tan(fov/2))
 	turn := space.Heading(around + math.Pi - aside).Mul(space.AxisAngle(space.V(1, 0, 0), -down))
-	s.at = components.Eye{Pose: space.Pose{Place: foot.Moved(space.V(sin*far, cos*far, 1.5)), Turn: turn}, Fov: 0.72}
+	s.at = components.Eye{Pose: space.Pose{Place: foot.Moved(space.V(sin*far, cos*far, 1.5)), Turn: turn}, Fov: fov}
 	return &s.at
 }
 

@@ -54,7 +54,7 @@ func (b *cabin) settle(menus, stands, idle bool) {
 	b.window.Cursor(menus)
 	b.menus.staging.clear(b.front)
 	b.front.own.Store(nil)
-	b.front.leave(func(m *mail) { m.idle = idle })
+	b.front.leave(func(m *mail) { m.idle, m.covered = idle, menus && b.screens.Covers() })
 	b.hold()
 }
 

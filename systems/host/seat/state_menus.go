@@ -81,6 +81,7 @@ func (m *menus) Handle(h hands) (next state, err error) {
 		m.desk.Rebind()
 	}
 	m.painter.screens.Put(&s.aux)
+	m.front.leave(func(to *mail) { to.covered = s.Covers() })
 	m.stage()
 	if driving {
 		if next := m.driving.press(h.Hands); next != nil {

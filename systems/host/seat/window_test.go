@@ -146,12 +146,13 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		{"viewing", "Escape"},
 		{"menus", "Escape"},
 		{"driving", "V"},
+		{"driving", "V"},
 		{"driving", "Backspace"},
-		{"driving", "1"},
-		{"driving", "2"},
 		{"driving", "F1"},
 		{"menus", "F12"},
 		{"menus", "Escape"},
+		{"driving", "1"},
+		{"driving", "2"},
 		{"driving", "3"},
 	}
 	b.window = window
@@ -162,7 +163,7 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		t.Fatalf("%v; it said %s", err, said.text.String())
 	}
 	defer func() { _ = book.run.Close() }()
-	if len(window.done) != 23 {
+	if len(window.done) != 24 {
 		t.Fatalf("it came as far as %q; it said %s", window.done, said.text.String())
 	}
 	if !strings.Contains(said.text.String(), "back on the road") {
@@ -180,6 +181,9 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		if way := before.Turn.Unrotate(after.Turn.Rotate(space.V(0, 1, 0))); way.X < 1e-3 || math.Abs(way.Z) > way.X/2 {
 			t.Errorf("%s turned the free camera to %v", how, way)
 		}
+	}
+	if way := window.eyes[20].Turn.Unrotate(window.eyes[21].Turn.Rotate(space.V(0, 1, 0))); way.X < 0.05 {
+		t.Errorf("behind a menu the eye looks past the car no more than before it: %v", way)
 	}
 	if s := b.painter.splash.shown; s == nil || s.share <= opened || s.share >= 1 {
 		t.Errorf("before the first picture the window showed %+v", s)

@@ -91,7 +91,7 @@ func (m *Menu) Frame(in ui.Input, w, h int) Action {
 		in.Up, in.Down = false, false
 	}
 	m.Begin(in, w, h, names[m.at])
-	if m.at != Panel && m.at != Viewer {
+	if m.Covers() {
 		m.backdrop()
 	}
 	action := [screens]func(*Menu) Action{
@@ -125,9 +125,15 @@ func (m *Menu) Frame(in ui.Input, w, h int) Action {
 	return action
 }
 
+// Beside is how much of the picture's height the screens take of its width, at the left.
+const Beside = 820.0 / 1080
+
+// Covers tells whether they do now.
+func (m *Menu) Covers() bool { return m.at != Panel && m.at != Viewer }
+
 // backdrop darkens the left of whatever is drawn behind.
 func (m *Menu) backdrop() {
-	box := m.Box(0, 0, 820, 1080)
+	box := m.Box(0, 0, Beside*1080, 1080)
 	m.Rect(box, components.RGBA(8, 11, 16, 150))
 }
 
