@@ -85,8 +85,8 @@ func (b *book) fy0(fz, a, g, dfz, fz0 float64) (fy, muy, kya, shy, svy, by, cy f
 	return mf(muy*fz, cy, by*x, e) + svy, muy, kya, shy, svy, by, cy
 }
 
-// at is the whole of it, at V = LONGVL.
-func (b *book) at(fz, angle, k, gamma float64) (f magic.Force) {
+// at is the whole of it, at so many times LONGVL.
+func (b *book) at(fz, angle, k, gamma, v float64) (f magic.Force) {
 	c, dpi := b.c, b.dpi
 	fz0 := c("FNOMIN") * c("LFZO")
 	dfz := (fz - fz0) / fz0
@@ -140,7 +140,7 @@ func (b *book) at(fz, angle, k, gamma float64) (f magic.Force) {
 			c("QSX8")*math.Atan(c("QSX9")*f.Fy/c("FNOMIN")))+
 		c("QSX10")*math.Atan(c("QSX11")*l)*gamma) +
 		r0*c("LMX")*(f.Fy*(c("QSX13")+c("QSX14")*math.Abs(gamma))-fz*c("QSX12")*gamma*math.Abs(gamma))
-	rolling := c("QSY1") + c("QSY2")*f.Fx/c("FNOMIN") + c("QSY3") + c("QSY4")
+	rolling := c("QSY1") + c("QSY2")*f.Fx/c("FNOMIN") + c("QSY3")*math.Abs(v) + c("QSY4")*math.Pow(v, 4)
 	if b.old {
 		f.My = -r0 * fz * c("LMY") * rolling
 	} else {

@@ -44,9 +44,14 @@ func tyreOf(t testing.TB, name string, data []byte, o tir.Options) *components.M
 
 // at evaluates a tyre at a load in N, a slip angle and a lean in rad, and a slip ratio.
 func at(m *components.Magic, load, angle, slip, lean float64) magic.Force {
+	return rolling(m, load, angle, slip, lean, 1)
+}
+
+// rolling is at, at so many times the speed of the measurements.
+func rolling(m *components.Magic, load, angle, slip, lean, speed float64) magic.Force {
 	var w magic.Work
 	w.Press(m, magic.Pressed{Load: load, Camber: math.Sin(lean), Grip: 1})
-	w.Slide(magic.Sliding{Long: slip, Lat: math.Tan(angle), Speed: m.Speed, Way: 1})
+	w.Slide(magic.Sliding{Long: slip, Lat: math.Tan(angle), Speed: float64(speed * m.Speed), Way: 1})
 	return w.Out
 }
 
