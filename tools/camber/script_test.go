@@ -21,7 +21,25 @@ import (
 var update = flag.Bool("update", false, "rewrite the golden files inside the scripts")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"camber": main})
+	testscript.Main(homeless{m}, map[string]func(){"camber": main})
+}
+
+// homeless are the tests with an empty home: what somebody has set changes none, and none changes it.
+type homeless struct{ *testing.M }
+
+func (h homeless) Run() int {
+	home, err := os.MkdirTemp("", "camber-home")
+	if err != nil {
+		panic(err)
+	}
+	for _, name := range []string{"HOME", "AppData", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
+		if err := os.Setenv(name, home); err != nil {
+			panic(err)
+		}
+	}
+	code := h.M.Run()
+	_ = os.RemoveAll(home)
+	return code
 }
 
 func TestScriptsOfUsersRunAsTheyAreTold(t *testing.T) { // CFG-06, CFG-09, CFG-10, CFG-16

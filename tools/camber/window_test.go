@@ -222,7 +222,9 @@ func TestInAWindowBuildAProgramHasPictures(t *testing.T) {
 // goes on straight, and at the bottom the right half turned about the seam, where both still meet.
 func TestInAWindowBuildScreensByTheirCornersMeet(t *testing.T) { // triple screens
 	dir := t.TempDir()
-	t.Setenv("XDG_CONFIG_HOME", dir)
+	for _, name := range []string{"HOME", "AppData", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
+		t.Setenv(name, dir)
+	}
 	const left, right = "-600 650 -180, 0 650 -180, -600 650 180", "0 650 -180, 600 650 -180, 0 650 180"
 	does(t, 0, "config", "set", "/FahrSim/Display@Screens", "-600 650 -180, 600 650 -180, -600 650 180, 0 75 100 25;"+
 		left+", 0 50 50 25;"+right+", 50 50 50 25;"+left+", 0 25 50 25;0 650 -180, 386 190 -180, 0 650 180, 50 25 50 25")
