@@ -62,23 +62,7 @@ func TestAHullIsClosedAndHoldsItsPoints(t *testing.T) { // COL-14
 			}
 			return
 		}
-		for i := range h.Faces {
-			f := &h.Faces[i]
-			if math.Abs(f.Normal.Len()-1) > 1e-9 || len(f.Corners) < 3 {
-				t.Fatalf("face %d: %+v", i, *f)
-			}
-			for _, p := range points {
-				if above := f.Normal.Dot(p) - f.Offset; above > 1e-3 {
-					t.Fatalf("%v is %v outside of face %d", p, above, i)
-				}
-			}
-		}
-		for i, e := range h.Edges {
-			l, r := h.Faces[h.Sides[i][0]].Normal, h.Faces[h.Sides[i][1]].Normal
-			if l.Cross(r).Dot(h.Corners[e[1]].Sub(h.Corners[e[0]])) < -1e-6 {
-				t.Fatalf("edge %d is hollow, or its sides are swapped", i)
-			}
-		}
+		closedAround(t, h, points)
 	})
 }
 
@@ -91,8 +75,27 @@ func TestAHullOfPointsThatNearlyFallTogetherIsClosed(t *testing.T) { // COL-14
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !h.closed(points, 1e-3) {
-		t.Errorf("it is hollow, or leaves a point out: %+v", *h)
+	closedAround(t, h, points)
+}
+
+// closedAround checks that no two faces of a hull meet in a valley, and no point lies outside.
+func closedAround(t interface{ Fatalf(string, ...any) }, h *Hull, points []space.Vec) {
+	for i := range h.Faces {
+		f := &h.Faces[i]
+		if math.Abs(f.Normal.Len()-1) > 1e-9 || len(f.Corners) < 3 {
+			t.Fatalf("face %d: %+v", i, *f)
+		}
+		for _, p := range points {
+			if above := f.Normal.Dot(p) - f.Offset; above > 1e-3 {
+				t.Fatalf("%v is %v outside of face %d", p, above, i)
+			}
+		}
+	}
+	for i, e := range h.Edges {
+		l, r := h.Faces[h.Sides[i][0]].Normal, h.Faces[h.Sides[i][1]].Normal
+		if l.Cross(r).Dot(h.Corners[e[1]].Sub(h.Corners[e[0]])) < -1e-6 {
+			t.Fatalf("edge %d is hollow, or its sides are swapped", i)
+		}
 	}
 }
 

@@ -20,7 +20,7 @@ type benchCommand struct {
 	Pack benchPack     `cmd:"" help:"64 cars in a pack with contacts, at 1000 steps a second."`
 	Lock benchLockstep `cmd:"" name:"lockstep" help:"A program that drives in lockstep over a connection of this machine: what a step takes it."`
 	Seat benchSeat     `cmd:"" help:"Somebody at a window: seconds to the first picture, pictures a second with each preset, and how soon a saved tyre drives. It opens windows for half a minute."`
-	Hear benchSound    `cmd:"" name:"sound" help:"A pack of cars from a cockpit: what making it heard takes."`
+	Mix  benchSound    `cmd:"" name:"sound" help:"A pack of cars from a cockpit: what making it heard takes."`
 	Cars benchCars     `cmd:"" help:"Cars that drive by themselves on a mesh of 199,712 triangles: what one costs in a step."`
 }
 

@@ -183,6 +183,26 @@ func TestDepthsAreThoseOfTheShortestWayOut(t *testing.T) { // COL-11, COL-14
 	})
 }
 
+// A cylinder's side lies nearly along a cuboid's edge, and beyond its end.
+func TestLinesSideBySideTouchNoDeeperThanTheyOverlap(t *testing.T) { // COL-14
+	a := &Posed{
+		Shape: &components.Shape{Kind: components.Cylinder, Turn: space.Identity, Radius: 1, Half: space.V(1, 1, 1)},
+		At:    space.V(0.125, 0.0625, 0.5).Scale(1.2), Turn: space.Identity,
+	}
+	b := &Posed{
+		Shape: &components.Shape{Kind: components.Cuboid, Turn: space.Identity, Half: space.V(0.25, 1, 1)},
+		At:    space.V(0.03125, 1, 1).Scale(1.2),
+		Turn:  space.Quat{W: 0.00048828125, X: -0.029296875, Y: -0.0078125, Z: 0.0001220703125}.Unit(),
+	}
+	var m Manifold
+	if !Shapes(a, b, 0.01, &m) {
+		t.Fatal("they do not touch")
+	}
+	if got, along := m.deepest(), overlap(a, b, m.Normal); got > along+2e-5 {
+		t.Errorf("depth %v, but along %v they overlap by %v", got, m.Normal, along)
+	}
+}
+
 func TestSwappedShapesTouchInTheMirror(t *testing.T) { // COL-12
 	pairs(t, func(t *rapid.T, a, b *Posed) {
 		var m, w Manifold

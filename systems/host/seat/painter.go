@@ -125,7 +125,7 @@ func (p *painter) paint() error {
 		if ok && shown.Touched != touched {
 			touched = shown.Touched
 			late := 1e3 * (p.front.now() - touched)
-			p.late = append(p.late, late)
+			p.felt(late)
 			p.front.late.Store(math.Float32bits(float32(late)))
 		}
 		if ok && !drawn {

@@ -125,6 +125,13 @@ func (g *gauges) drew(r *render.Renderer, ms float64) {
 	g.triangles, g.draws = r.Triangles, r.Draws
 }
 
+// felt counts what hands did.
+func (g *gauges) felt(ms float64) {
+	if len(g.late) < mostTimes {
+		g.late = append(g.late, ms)
+	}
+}
+
 // figures sums up what was drawn, after the drive.
 func (b *cabin) figures() *pictureFigures {
 	g := &b.painter.gauges
