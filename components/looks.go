@@ -12,6 +12,7 @@ type Looks struct {
 	Plan []OutlinePoint
 
 	Skin    []OutlinePoint // the upper edge as it is drawn, without the cabin; empty: made of Side
+	Under   []OutlinePoint // the lower edge as it is drawn; empty: level, and drawn in at both ends
 	Cabin   []OutlinePoint // the upper edge of the glass house, from the foot of the windscreen; empty: found in Side
 	Lean    float64        // 0..1, how much narrower the roof is than the cabin's foot
 	Pillars []float64      // m, how far forward the pillars between side windows stand; empty: one behind the front door

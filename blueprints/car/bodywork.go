@@ -84,7 +84,7 @@ func runsBack(r *load.Reader, e *source.Element, o *source.Outline) {
 // rulesOfBody checks that outlines run from nose to tail.
 func rulesOfBody(r *load.Reader, b *dialect.Body) {
 	r.Exists(b.Element, "paint", b.Paint)
-	for _, o := range []*dialect.Outline{b.Side, b.Plan, b.Skin} {
+	for _, o := range []*dialect.Outline{b.Side, b.Plan, b.Skin, b.Under} {
 		if o != nil {
 			runsBack(r, o.Element, &o.Outline)
 		}

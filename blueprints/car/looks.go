@@ -42,7 +42,7 @@ func looksOf(r *load.Reader, doc *dialect.Car, c *Car) *components.Looks {
 func dress(r *load.Reader, l *components.Looks, b *dialect.Body) {
 	l.Size = space.Vec{X: b.Width, Y: b.Length, Z: b.Height}
 	l.Clearance, l.Round, l.Number, l.Speedo = b.Clearance, b.Round, b.Number, b.Speedo
-	l.Side, l.Plan, l.Skin = lineOf(b.Side), lineOf(b.Plan), lineOf(b.Skin)
+	l.Side, l.Plan, l.Skin, l.Under = lineOf(b.Side), lineOf(b.Plan), lineOf(b.Skin), lineOf(b.Under)
 	if k := b.Cabin; k != nil {
 		l.Cabin, l.Lean, l.Pillars = outline(&k.Outline), k.Lean, k.Pillars
 		l.Glazed = written(k.Glazed, 0)

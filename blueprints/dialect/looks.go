@@ -19,6 +19,7 @@ type Body struct {
 	Side      *Outline    `elem:"side" doc:"The outline seen from the side: how high it is. What can be hit is made of it, in two convex parts; where nothing else is said, what is drawn as well."`
 	Plan      *Outline    `elem:"plan" doc:"The outline of the left half seen from above: how far out it goes."`
 	Skin      *Outline    `elem:"skin" doc:"The upper edge as it is drawn, without the cabin: bonnet, shoulder line and boot."`
+	Under     *Outline    `elem:"under" doc:"The lower edge as it is drawn: how high floor, nose and tail are; at its clearance and drawn in at both ends when left out."`
 	Cabin     *Cabin      `elem:"cabin" doc:"The glass house as it is drawn; found in the side outline when left out."`
 	Lamps     []Lamp      `elem:"lamp" doc:"A lamp. Cars without head or tail lamps get some where they usually are."`
 	Wings     []Wing      `elem:"wing" key:"-" doc:"A wing on struts, as it is drawn: what the air does says aero."`

@@ -167,13 +167,14 @@ func (r *Rig) look(s *Subject, from space.Vec) components.Eye {
 	return r.chase(s, from)
 }
 
-// chase looks from behind and above, further back and wider the faster it goes.
+// chase looks from behind and over the roof, further back and wider the faster it goes.
 func (r *Rig) chase(s *Subject, from space.Vec) components.Eye {
-	long := max(s.Size.Y, 3)
 	fast := min(r.speed/70, 1)
-	back := float64(r.zoom() * (float64(0.5*long) + 3.1 + float64(0.9*fast)))
+	tail, cog := s.ends()
+	high := max(s.Size.Z+chaseOver, chaseLeast)
+	back := float64(r.zoom() * (tail + float64(chaseBack*high) + float64(0.9*fast)))
 	sin, cos := num.SinCos(r.way + r.Look)
-	over := float64(r.zoom() * (1.15 + float64(0.25*s.Size.Z)))
+	over := float64(r.zoom() * (high - cog))
 	usual, aside := 0.86, 0.0
 	if own, fov, has := s.own(components.Chase); has {
 		out := s.on(own.X, own).Scale(r.zoom())
@@ -189,6 +190,31 @@ func (r *Rig) chase(s *Subject, from space.Vec) components.Eye {
 	e := s.sources(at, target, space.Vec{Z: 1})
 	e.Fov = usual + float64(0.14*fast)
 	return e
+}
+
+// Where the chase camera is: as far over the roof, at least as high over the ground, and for each metre of that so many
+// behind the tail, that the ground below this is in its picture: tyres are seen under it.
+const (
+	chaseOver  = 0.5  // m
+	chaseLeast = 1.75 // m
+	chaseBack  = 1.85
+)
+
+// ends tells how far behind the centre of gravity the tail is, and how high that is over the ground.
+func (s *Subject) ends() (tail, cog float64) {
+	tail, cog = float64(0.55*max(s.Size.Y, 3)), float64(0.4*s.Size.Z)
+	l := s.Looks
+	if l == nil {
+		return tail, cog
+	}
+	line := l.Skin
+	if len(line) == 0 {
+		line = l.Side
+	}
+	if len(line) > 0 {
+		tail = -l.Origin.Y - line[len(line)-1].Y
+	}
+	return tail, -l.Origin.Z
 }
 
 // sources makes an eye of position, target and up vector, as the sources do (CAM-01); they count from From.

@@ -11,6 +11,7 @@ import (
 	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
+	"camber/systems/camera"
 	"camber/systems/render/mesh"
 )
 
@@ -26,24 +27,24 @@ type figures struct {
 // real is what each car of the fleet is compared with. Sizes of tyres follow from width, ratio and rim: 205/55 R 16 is
 // 0.632 m.
 var real = map[string]figures{
-	"bmw320i":            {"BMW E90 sedan", 4.520, 1.817, 1.421, 2.760, 0.632, 0.632, 0.63, 0.45, 0.81, 0.77},
-	"bmw330i":            {"BMW E90 sedan", 4.520, 1.817, 1.421, 2.760, 0.634, 0.634, 0.63, 0.45, 0.81, 0.77},
-	"cc8s":               {"Koenigsegg CC8S", 4.191, 1.989, 1.069, 2.659, 0.661, 0.709, 0.72, 0.05, 0.81, 0.63},
-	"commonroad-320i":    {"its parameters; an E30", 4.508, 1.610, 1.380, 2.578, 0.688, 0.688, 0.18, 0.03, 0.81, 0.72},
-	"commonroad-escort":  {"its parameters; a Mk IV", 4.298, 1.674, 1.371, 2.391, 0.688, 0.688, 0.18, 0, 0.81, 0.72},
-	"commonroad-vanagon": {"its parameters; a T3", 4.569, 1.844, 1.928, 2.474, 0.688, 0.688, 0, 0, 0.81, 0.81},
-	"fahrsim":            {"VW Golf of 2003", 4.204, 1.735, 1.439, 2.578, 0.632, 0.632, 0.81, 0.63, 0.85, 0.81},
-	"ferry":              {"VW T5", 4.890, 1.904, 1.970, 3.000, 0.686, 0.686, 0.45, 0.27, 0.85, 0.81},
-	"kestrel":            {"BMW E46 coupé", 4.488, 1.757, 1.369, 2.725, 0.632, 0.632, 0.54, 0.59, 0.81, 0.77},
-	"lumen":              {"Tesla Model 3", 4.694, 1.849, 1.443, 2.875, 0.668, 0.668, 0.63, 0.54, 0.81, 0.72},
-	"nightrider":         {"BMW E46 sedan", 4.471, 1.739, 1.415, 2.725, 0.632, 0.632, 0.63, 0.54, 0.81, 0.81},
-	"ox":                 {"MAN TGM 18 t with a box", 8.600, 2.500, 3.600, 5.200, 1.076, 1.076, 0, 0, 0.68, 0.81},
-	"p917":               {"917 LH, the source's axles", 4.660, 1.980, 0.940, 2.440, 0.600, 0.600, 0.05, 0, 0.68, 0.54},
-	"porsche917k":        {"Porsche 917K", 4.120, 1.980, 0.940, 2.300, 0.610, 0.670, 0, 0.05, 0.59, 0.59},
-	"stoat":              {"Subaru Impreza of 2005", 4.465, 1.740, 1.440, 2.540, 0.648, 0.648, 0.63, 0.72, 0.85, 0.85},
-	"thunderbird64":      {"Ford Thunderbird 1964", 5.217, 1.974, 1.336, 2.875, 0.714, 0.714, 0, 0, 0.59, 0.54},
-	"tum318i":            {"BMW E46 sedan", 4.470, 1.740, 1.415, 2.725, 0.632, 0.632, 0.63, 0.63, 0.81, 0.81},
-	"wren":               {"VW Polo of 2001", 3.897, 1.650, 1.465, 2.454, 0.603, 0.603, 0.81, 0.72, 0.85, 0.81},
+	"bmw320i":            {"BMW E90 sedan", 4.520, 1.817, 1.421, 2.760, 0.632, 0.632, 0.86, 0.72, 0.9, 0.82},
+	"bmw330i":            {"BMW E90 sedan", 4.520, 1.817, 1.421, 2.760, 0.634, 0.634, 0.86, 0.74, 0.88, 0.82},
+	"cc8s":               {"Koenigsegg CC8S", 4.191, 1.989, 1.069, 2.659, 0.661, 0.709, 0.86, 0.13, 0.88, 0.71},
+	"commonroad-320i":    {"its parameters; an E30", 4.508, 1.610, 1.380, 2.578, 0.688, 0.688, 0.64, 0.31, 0.85, 0.8},
+	"commonroad-escort":  {"its parameters; a Mk IV", 4.298, 1.674, 1.371, 2.391, 0.688, 0.688, 0.58, 0.17, 0.85, 0.77},
+	"commonroad-vanagon": {"its parameters; a T3", 4.569, 1.844, 1.928, 2.474, 0.688, 0.688, 0.54, 0.31, 0.85, 0.84},
+	"fahrsim":            {"VW Golf of 2003", 4.204, 1.735, 1.439, 2.578, 0.632, 0.632, 0.9, 0.76, 0.9, 0.84},
+	"ferry":              {"VW T5", 4.890, 1.904, 1.970, 3.000, 0.686, 0.686, 0.8, 0.7, 0.9, 0.9},
+	"kestrel":            {"BMW E46 coupé", 4.488, 1.757, 1.369, 2.725, 0.632, 0.632, 0.81, 0.74, 0.88, 0.84},
+	"lumen":              {"Tesla Model 3", 4.694, 1.849, 1.443, 2.875, 0.668, 0.668, 0.86, 0.74, 0.9, 0.82},
+	"nightrider":         {"BMW E46 sedan", 4.471, 1.739, 1.415, 2.725, 0.632, 0.632, 0.84, 0.72, 0.9, 0.82},
+	"ox":                 {"MAN TGM 18 t with a box", 8.600, 2.500, 3.600, 5.200, 1.076, 1.076, 0.41, 0.43, 0.68, 0.82},
+	"p917":               {"917 LH, the source's axles", 4.660, 1.980, 0.940, 2.440, 0.600, 0.600, 0.23, 0, 0.84, 0.56},
+	"porsche917k":        {"Porsche 917K", 4.120, 1.980, 0.940, 2.300, 0.610, 0.670, 0.6, 0.05, 0.71, 0.6},
+	"stoat":              {"Subaru Impreza of 2005", 4.465, 1.740, 1.440, 2.540, 0.648, 0.648, 0.81, 0.84, 0.9, 0.9},
+	"thunderbird64":      {"Ford Thunderbird 1964", 5.217, 1.974, 1.336, 2.875, 0.714, 0.714, 0.17, 0.45, 0.84, 0.74},
+	"tum318i":            {"BMW E46 sedan", 4.470, 1.740, 1.415, 2.725, 0.632, 0.632, 0.84, 0.76, 0.9, 0.84},
+	"wren":               {"VW Polo of 2001", 3.897, 1.650, 1.465, 2.454, 0.603, 0.603, 0.9, 0.84, 0.9, 0.88},
 }
 
 func TestEveryCarHasTheProportionsOfARealOne(t *testing.T) { // ART-08
@@ -114,16 +115,21 @@ func TestEveryCarHasTheProportionsOfARealOne(t *testing.T) { // ART-08
 				t.Fatalf("an exhaust is at %v, below its tail at %.3f m", p, tail)
 			}
 		}
-		chase := space.V(0, 3.1, 1.65+0.25*l.Size.Z) // as far behind the end as the chase eye is
-		other := space.V(0, 6, 1)
+		rig := camera.Rig{Kind: components.Chase}
+		chase := rig.Follow(&camera.Subject{Key: 1, Pose: space.Pose{Turn: space.Identity}, Looks: l, Size: l.Size}, 0)
+		eye := chase.From(space.Place{}).Sub(l.Origin)
+		if low := space.V(0, box.Min.Y, 0).Sub(eye); chase.ToBody(low).Z < -math.Tan(chase.Fov/2)*chase.ToBody(low).Y {
+			t.Errorf("the ground below its tail is not in the chase camera's picture, from %v", eye)
+		}
+		near, other := eye.Y-box.Min.Y, space.V(0, 6, 1)
 		for _, k := range []struct {
 			what  string
 			of    *mesh.WheelAt
 			eye   space.Vec
 			least float64
 		}{
-			{"a rear tyre from the chase eye", rear, space.V(0, box.Min.Y-chase.Y, chase.Z), want.chase},
-			{"a front tyre from as near", front, space.V(0, box.Max.Y+chase.Y, chase.Z), want.ahead},
+			{"a rear tyre from the chase eye", rear, eye, want.chase},
+			{"a front tyre from as near", front, space.V(0, box.Max.Y-near, eye.Z), want.ahead},
 			{"a rear tyre from a car behind", rear, space.V(0, box.Min.Y-other.Y, other.Z), want.behind},
 			{"a front tyre from a car ahead", front, space.V(0, box.Max.Y+other.Y, other.Z), want.leading},
 		} {

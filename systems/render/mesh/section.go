@@ -26,14 +26,16 @@ var (
 // at is a point of the lower body's surface by its angle.
 func (f *form) at(y, degrees float64) space.Vec {
 	w, top := f.wide(y), f.height(y)
-	under := f.under
 	end := max(min(f.nose-y, y-f.tail), 0)
 	long, high := max(tuckLong, 0.7*(f.last-f.tail)), tuckTail
 	if y > (f.nose+f.tail)/2 {
 		long, high = tuckLong, tuckNose
 	}
 	short := max(1-end/long, 0)
-	if short > 0 { // the bumpers tuck in, so that tyres are seen under them
+	under := f.under
+	if line := f.looks.Under; len(line) > 0 {
+		under = min(rounded(line, y, 0.10), top-thinnest)
+	} else if short > 0 { // the bumpers tuck in, so that tyres are seen under them
 		under += min(high, 0.42*(top-under)) * (1 - (1-short)*(1-short))
 	}
 	tall := top - under
@@ -62,6 +64,9 @@ func (f *form) at(y, degrees float64) space.Vec {
 	}
 	return space.V(x, y, z)
 }
+
+// thinnest is how high a body is at least anywhere, in metres.
+const thinnest = 0.06
 
 // endRound is over how many metres nose and tail are rounded.
 const endRound = 0.13
