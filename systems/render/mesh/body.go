@@ -118,9 +118,10 @@ func (b *bodyBuilder) make(detail Detail) {
 	// What lies over the surface is fitted to what is left of it.
 	surface := b.facets[:len(b.facets):len(b.facets)]
 	b.over(detail)
-	over := len(b.facets) - len(surface)
-	b.facets = spared(surface, most-over-spare, b.underLamp())
-	b.over(detail)
+	for left := most - (len(b.facets) - len(surface)) - spare; len(b.facets) > most && left > 0; left -= spare {
+		b.facets = spared(surface, left, b.underLamp())
+		b.over(detail)
+	}
 	if detail == Fine {
 		b.bulge()
 	}
