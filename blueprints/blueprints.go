@@ -18,7 +18,7 @@ import (
 // Kinds is all that a file may hold; who looks for a name whatever it is gets the first that has it.
 var Kinds = load.Table{
 	car.Kind, track.Kind, scene.Kind, thing.Kind, track.SurfaceKind, hud.Kind, input.KeymapKind, input.DeviceKind,
-	scene.CuesKind,
+	scene.CuesKind, scene.RaceKind,
 	car.PaintKind, car.PartKind,
 }
 
@@ -34,6 +34,7 @@ const (
 	KindKeys     = "keys"
 	KindDevice   = "device"
 	KindCues     = "cues"
+	KindRace     = "race"
 )
 
 // Load reads any blueprint file: <camber> or <HH>. Each of sets overrides one value, "front/spring@rate=31kN/m". With

@@ -53,6 +53,7 @@ func attributes() map[*source.Field]string {
 var elsewhere = map[string]string{
 	"camber@version":                     "there is but one: blueprints' bad files show that another is refused",
 	"camber/scene@menu":                  "whoever offers scenes asks the file's values: systems/host/seat",
+	"camber/race@menu":                   "the same",
 	"camber/car@livery":                  "another word must be another livery: blueprints/car/looks_test.go",
 	"camber/track/mesh@model":            "the test of such tracks makes a model: blueprints/track/track_mesh_test.go",
 	"camber/track/mesh@width":            "the same",
@@ -163,10 +164,10 @@ func examples(t *testing.T) fs.FS {
 	return beside{os.DirFS("testdata/truth"), beside{more, content.Base()}}
 }
 
-// set is how a value of a blueprint is overridden: a scene's own go by its name, for others are its cars'.
+// set is how a value of a blueprint is overridden: a scene's and a race's own go by its name, for others are its cars'.
 func set(b *load.Blueprint, path, text string) string {
-	if b.Kind == KindScene {
-		path = "scene/" + path
+	if b.Kind == KindScene || b.Kind == KindRace {
+		path = b.Kind + "/" + path
 		path = strings.Replace(path, "/@", "@", 1)
 	}
 	return path + "=" + text

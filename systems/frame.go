@@ -87,6 +87,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 			{System: contacts.Move, Says: "bodies to where the solver let them go"},
 			{System: control.NewFeel(w, h.Feel), Says: "what the hands feel, to the wheel that pushes back"},
 			{System: race.NewLaps(w), Says: "progress, laps and their times"},
+			{System: race.NewRules(w), Says: "the race, where there is one: lights, penalties, flags, results"},
 			{System: telemetry.NewSample(w), Says: "a sample of each car, 100 times a second"},
 		}},
 		{Name: "tell", When: ecs.EachLoop, Slots: []ecs.Slot{

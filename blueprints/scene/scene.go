@@ -27,6 +27,7 @@ type Scene struct {
 	Gravity float64               // m/s2, downwards
 	Damage  bool                  // hits leave dents in every car, whatever its file says
 	Cues    []components.TimedCue // what is told, and when
+	Race    *Field                // what is raced; nil: nothing is
 	Start   float64               // s, that cars are held under start lights; 0: there are none
 	Cell    [3]int32              // where its middle lies when nobody says otherwise
 	Middle  space.Vec             // m, of the track's middle in that cell
@@ -65,9 +66,19 @@ type reader struct {
 	ground bool // only the track is wanted
 }
 
-// Load reads a scene with its track and cars. Of the sets, "scene@seconds", "scene/weather@rain" and
+// Load reads a scene or a race with its track and cars. Of the sets, "scene@seconds", "scene/weather@rain" and
 // "track/oval@radius" go to the scene, all others to its cars.
 func Load(fsys fs.FS, file string, sets ...string) (*Scene, source.Problems) {
+	if isRace(fsys, file) {
+		race, problems := RaceKind.Load(fsys, file, sets...)
+		if race == nil {
+			return nil, problems
+		}
+		if len(race.Scene.Track.Files) == 0 { // it has none of another scene
+			race.Scene.Track.Adopt(race.Blueprint)
+		}
+		return race.Scene, problems
+	}
 	s, problems := Kind.Load(fsys, file, sets...)
 	if s != nil {
 		s.Track.Adopt(s.Blueprint)
@@ -78,6 +89,16 @@ func Load(fsys fs.FS, file string, sets ...string) (*Scene, source.Problems) {
 // LoadGround reads the track of a scene, and neither its cars nor what stands about. Of the sets, those for cars are
 // left out.
 func LoadGround(fsys fs.FS, file string, sets ...string) (*track.Track, source.Problems) {
+	if isRace(fsys, file) {
+		race, problems := raceGround.Load(fsys, file, sets...)
+		if race == nil {
+			return nil, problems
+		}
+		if len(race.Scene.Track.Files) == 0 {
+			race.Scene.Track.Adopt(race.Blueprint)
+		}
+		return race.Scene.Track, problems
+	}
 	s, problems := groundKind.Load(fsys, file, sets...)
 	if s == nil {
 		return nil, problems
@@ -90,7 +111,7 @@ func LoadGround(fsys fs.FS, file string, sets ...string) (*track.Track, source.P
 func ownSets(sets []string) []string {
 	own, _ := SplitSets(sets)
 	for i := range own {
-		own[i] = strings.TrimPrefix(strings.TrimPrefix(own[i], "scene"), "/")
+		own[i] = strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(own[i], "race"), "scene"), "/")
 	}
 	return own
 }
@@ -99,7 +120,7 @@ func ownSets(sets []string) []string {
 func SplitSets(sets []string) (scene, cars []string) {
 	for _, set := range sets {
 		at := strings.IndexAny(set, "@/")
-		if name := set[:max(at, 0)]; name == "scene" || name == "track" {
+		if name := set[:max(at, 0)]; name == "scene" || name == "track" || name == "race" {
 			scene = append(scene, set)
 		} else {
 			cars = append(cars, set)

@@ -40,6 +40,9 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 		}
 		w.Stop(floor.Err)
 	}
+	if s.Race != nil {
+		s.spawnRace(w, keys)
+	}
 	if s.Start > 0 {
 		w.Spawn(func(k ecs.Key) { components.Start.Of(w, k).State.Go = s.Start }, components.Start)
 	}
@@ -151,6 +154,9 @@ func (s *Scene) Versions() []load.Version {
 // the rest is as the version has it that it was made from.
 func (s *Scene) Maker(from *load.Library) ecs.Maker {
 	return func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
+		if s.makeRace(w, k) {
+			return nil
+		}
 		if v, ok := components.Vehicle.Find(w, k); ok {
 			for i := range s.Cars {
 				if s.Cars[i].Group == int(v.State.Number) {

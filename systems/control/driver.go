@@ -24,6 +24,7 @@ type Driver struct {
 	racers  []*components.Car // that have a Lap
 	down    float64
 	dt      float64
+	tick    ecs.Tick
 	work    func(from, to int)
 }
 
@@ -65,7 +66,8 @@ func (s *Driver) Run(t ecs.Tick) {
 	if len(courses) == 0 {
 		return
 	}
-	s.dt, s.down, s.held = t.Dt, components.StandardGravity, s.starts.Held(t)
+	s.dt, s.tick, s.down, s.held = t.Dt, t, components.StandardGravity, s.starts.Held(t)
+	s.starts.Wait(t, 0) // its views are fresh before many ask
 	for _, g := range s.gravity.Rows() {
 		s.down = g.A.State.Down
 	}
@@ -134,6 +136,8 @@ func (s *Driver) drive(c *seat) {
 		d.ToSteer, d.ToPedal = look.steer(), look.pedal(c)
 		if s.held {
 			d.ToPedal, d.Stuck = 0, 0
+		} else if s.starts.Wait(s.tick, c.car) { // a race's lights hold nobody
+			d.ToPedal, d.Stuck = -1, 0
 		}
 		look.escape(d, max(glance, s.dt))
 		if d.Wait += glance; d.Wait <= 0 {

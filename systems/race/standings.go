@@ -12,20 +12,22 @@ import (
 	"camber/ecs"
 )
 
-// Standings works out components.Standings at the end of a loop in which a picture or instruments are wanted. What it
-// remembers is when cars crossed their lines, until a world is put back.
+// Standings works out components.Standings at the end of a loop in which a picture or instruments are wanted: of a race
+// from its State. Where there is none it remembers when cars crossed their lines, until a world is put back.
 type Standings struct {
 	cars    *components.Cars
 	courses *components.Courses
 	laps    *ecs.Cursor[components.LapDone]
 	eyes    *components.EyesData // nil: the world has none
 	hud     *components.HUDData  // nil: the world has none
+	race    *field
 	out     *components.Standings
 	lines   map[ecs.Key][]float64 // s, of the run, at the end of each lap of a car; 0: nobody saw it
 	trails  map[ecs.Key]*trail
 	order   []*components.Standing
 	tick    uint64
 	now     float64 // s, of the run
+	dt      float64 // s
 }
 
 // NewStandings binds the system to a world.
@@ -33,6 +35,7 @@ func NewStandings(w *ecs.World) *Standings {
 	s := &Standings{
 		cars: components.CarsOf(w), courses: components.NewCourses(w), laps: components.LapLog.In(w).Reader(),
 		out: components.StandingsOf(w), lines: map[ecs.Key][]float64{}, trails: map[ecs.Key]*trail{},
+		race: newField(w),
 	}
 	s.eyes, _ = components.Eyes.Find(w, ecs.WorldKey)
 	s.hud, _ = components.HUD.Find(w, ecs.WorldKey)
@@ -45,7 +48,7 @@ func (s *Standings) Run(newest ecs.Tick) {
 		clear(s.lines)
 		clear(s.trails)
 	}
-	s.tick, s.now = newest.N, float64(float64(newest.N)*newest.Dt)
+	s.tick, s.now, s.dt = newest.N, float64(float64(newest.N)*newest.Dt), newest.Dt
 	for e, ok := s.laps.Next(); ok; e, ok = s.laps.Next() {
 		times := s.lines[e.Keys[0]]
 		for len(times) < int(e.What.Lap) {
@@ -65,6 +68,10 @@ func (s *Standings) Run(newest ecs.Tick) {
 
 // Look works them out as the world is now; for the loop's own goroutine, between steps.
 func (s *Standings) Look() {
+	if j := s.race.judge(ecs.Tick{N: s.tick, Dt: s.dt}); j != nil {
+		s.out.Rows = j.standings(s.out.Rows[:0], s.race)
+		return
+	}
 	cars := s.cars.Rows()
 	s.courses.All()
 	rows, deal := s.out.Rows[:0], numbers{}

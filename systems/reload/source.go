@@ -195,9 +195,9 @@ func (s *Source) send(ctx context.Context, r result) bool {
 // atStart tells whether a file is of a kind that is read when a run begins and not while it lasts. Of the scene that is
 // driven it is all but the track and the sky over it.
 func (s *Source) atStart(path string) bool {
-	folders := []string{"scenes/", "surfaces/", "tracks/"}
+	folders := []string{"races/", "scenes/", "surfaces/", "tracks/"}
 	if s.ground != nil {
-		folders = folders[:1]
+		folders = folders[:2]
 	}
 	for _, folder := range folders {
 		if strings.HasPrefix(path, folder) {

@@ -23,6 +23,7 @@ import (
 type commands struct {
 	Drive       driveCommand       `cmd:"" help:"Drive a car: in real time, with edits to its blueprints taken while it drives."`
 	Run         runCommand         `cmd:"" help:"Run a scene as fast as the machine can and print its hash and its cost."`
+	Race        raceCommand        `cmd:"" help:"Run a race: start, laps, penalties, flag, results."`
 	Replay      replayCommand      `cmd:"" help:"Run a recording again and print the hash it ends with."`
 	Verify      verifyCommand      `cmd:"" help:"Run a recording again and compare every tick with the hash stored in it."`
 	Rig         rigCommand         `cmd:"" help:"Measure a car: acceleration, braking, skid pad, steering, kerbs, ride; alone, it lists the manoeuvres."`

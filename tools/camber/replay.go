@@ -12,6 +12,7 @@ import (
 	"camber/ecs"
 	"camber/systems/host/launch"
 	"camber/systems/host/session"
+	"camber/systems/race"
 )
 
 // recordingFlags are those of both.
@@ -35,10 +36,19 @@ func (c *replayCommand) Run(std launch.Streams) error {
 		return err
 	}
 	result, err := timed(std, run, session.Ticks(recording, run.World.Tick()))
+	raced := raceFiguresOf(run)
 	if err := errors.Join(err, run.Close(), done(), run.Err()); err != nil {
 		return err
 	}
-	if c.JSON {
+	if c.JSON && raced.Results != nil {
+		err = launch.PrintJSON(std, struct {
+			figures
+			Ticks uint64 `json:"ticks"`
+			*race.Results
+		}{result, raced.Ticks, raced.Results})
+	} else if raced.Results != nil {
+		err = raced.print(std, false)
+	} else if c.JSON {
 		err = launch.PrintJSON(std, result)
 	} else {
 		_, err = fmt.Fprintf(std.Out, "hash  %s after %d steps\n", result.Hash, result.Steps)

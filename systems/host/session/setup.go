@@ -203,7 +203,7 @@ func Open(s Setup) (*Session, error) {
 // loadScene reads the scene and whatever takes the place of its cars.
 func loadScene(files fs.FS, s *Setup) (*scene.Scene, []string, error) {
 	s.Scene = cmp.Or(s.Scene, DefaultScene)
-	path, err := blueprints.Find(files, blueprints.KindScene, s.Scene)
+	path, err := scene.Find(files, s.Scene)
 	if err != nil {
 		if _, other := blueprints.Find(files, blueprints.KindTrack, s.Scene); other == nil {
 			err = fmt.Errorf("%w; there is a track of that name: say --track %s", err, s.Scene)

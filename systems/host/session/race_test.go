@@ -1,0 +1,69 @@
+// A race in a world: qualifying, then the race from its grid; the same bits with any workers and from any moment.
+
+package session
+
+import (
+	"reflect"
+	"testing"
+	"testing/fstest"
+
+	"camber/ecs"
+	"camber/systems/race"
+)
+
+const ringRace = `<camber version="1"><race id="ring" points="2 1">
+	<track><road width="14m"><leg length="40m"/><leg radius="22m" angle="180deg"/><leg length="40m"/>
+		<leg radius="22m" angle="180deg"/><grid at="-6m" rows="2" lanes="2" gap="9m" lane-gap="5m"/><gate at="60m"/></road></track>
+	<rules retire="3s" after="10s"/>
+	<session kind="qualifying" laps="1"/> <session kind="race" laps="2" grid="qualifying"/>
+	<entrant driver="hands" car="wren"/> <bots count="2" cars="wren stoat" from="90%" to="60%"/>
+</race></camber>`
+
+func resultsOf(run *Session) *race.Results {
+	return race.ResultsOf(run.World, ecs.Tick{N: run.World.Tick(), Dt: run.Loop.Clock().Dt()})
+}
+
+func TestARaceRepeatsFromTheMiddleAndWithAnyWorkers(t *testing.T) { // CFG-15, NET-24, NET-28
+	files := base(t)
+	files["races/ring.xml"] = &fstest.MapFile{Data: []byte(ringRace)}
+	run := open(t, Setup{Files: files, Scene: "ring"})
+	if run.Scene.Race.Entrants[run.Scene.Cars[0].Group].Hands != true {
+		t.Fatal("the first car is not the person's")
+	}
+	var middle []byte
+	for n := 0; n < 200 && !resultsOf(run).Over; n++ {
+		if steps(t, run, 1000); middle == nil && len(resultsOf(run).Sessions) == 1 &&
+			resultsOf(run).Phase == "running" {
+			steps(t, run, 4321)
+			middle = run.World.Snapshot()
+		}
+	}
+	want, hash, ticks := resultsOf(run), run.World.Hash(), run.World.Tick()
+	if !want.Over || middle == nil || len(want.Sessions) != 2 || want.Winner == "" ||
+		want.Winner != want.Standings[0].Name {
+		t.Fatalf("the race ended as %+v", want)
+	}
+	for _, p := range want.Standings {
+		switch {
+		case p.Skill == 0 && (p.Retired != "stood too long" || p.Points != 0 || p.Place != 3):
+			t.Errorf("whom nobody drives is %+v", p)
+		case p.Skill > 0 && (!p.Finished || p.Laps != 2 || p.Points != 3-p.Place || p.Time < p.Best):
+			t.Errorf("a bot is %+v", p)
+		}
+		q := want.Sessions[0].Order
+		if q[p.Grid-1] != p.Name {
+			t.Errorf("%s stood on %d after qualifying as %q", p.Name, p.Grid, q)
+		}
+	}
+	if n := len(want.Laps); n != 6 || len(want.Laps[0].Sectors) != 2 {
+		t.Errorf("%d laps were driven, the first is %+v", n, want.Laps[0])
+	}
+	other := open(t, Setup{Files: files, Scene: "ring", Workers: 2})
+	if err := other.Put(middle); err != nil {
+		t.Fatal(err)
+	}
+	steps(t, other, int(ticks-other.World.Tick()))
+	if got := resultsOf(other); other.World.Hash() != hash || !reflect.DeepEqual(got, want) {
+		t.Errorf("from the middle with two workers it ends as %+v", got)
+	}
+}

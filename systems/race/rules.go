@@ -1,0 +1,273 @@
+// The rules of a race on plain data: lights, starts, laps, the flag, and who is out.
+
+package race
+
+import (
+	"fmt"
+	"math"
+
+	"camber/components"
+	"camber/components/num"
+	"camber/components/space"
+)
+
+// judge rules a race. Between two steps it remembers nothing: all that counts is State.
+type judge struct {
+	plan   *components.RacePlan
+	state  *components.RaceState
+	all    []entry // sorted by their slots
+	course course
+	tick   uint64
+	now    float64 // s, of the run, at the end of the step
+	dt     float64 // s
+	look   float64 // s, since the judge last looked about; 0: not in this step
+	seed   uint64  // of the run
+	tell   func(e *entry, bad bool, text string)
+}
+
+// entry is an entrant with what is seen of the car.
+type entry struct {
+	params *components.EntrantParams
+	*components.EntrantState
+	seen sight
+	line float64 // s, since the start, at which a lap ended in this step; 0: none did
+}
+
+// sight is what is seen of a car in a step.
+type sight struct {
+	there   bool // it is in the world
+	lap     components.LapState
+	place   space.Place
+	speed   float64 // m/s, over the ground
+	along   float64 // m/s, the way of the road
+	off     bool    // all its wheels are beside the road
+	crushed float64 // of its sides, together
+}
+
+// What is the same in every race.
+const (
+	gridFor    = 1.0  // s, that cars stand before the first lamp
+	holdLeast  = 0.5  // s, that all lamps are on at least
+	holdMore   = 2.0  // s, and at most beyond that
+	jumpFrom   = 0.3  // m, that a car may move before it is told to go
+	overFor    = 4.0  // s, between two sessions
+	stillBelow = 1.0  // m/s
+	wrongBelow = -2.0 // m/s, along the road
+	wrongFor   = 1.5  // s
+	cutGain    = 0.9  // of the speed at which the road was left: who keeps more has gained
+	crushedOut = 2.0  // sides
+)
+
+// session is the one that is on.
+func (j *judge) session() *components.RaceSession { return &j.plan.Sessions[j.state.Session] }
+
+// enter begins a phase.
+func (j *judge) enter(p components.RacePhase) {
+	j.state.Phase, j.state.Tick, j.state.Began = p, j.tick, j.now
+}
+
+// begin begins a session: who stands where is in Grid, and nothing of the one before counts.
+func (j *judge) begin(session int32) {
+	order := j.grid(session)
+	*j.state = components.RaceState{Session: session}
+	j.enter(components.RaceOnGrid)
+	j.state.Go = math.MaxFloat64
+	for place, e := range order {
+		e.EntrantState.Begin(int32(place + 1))
+	}
+}
+
+// grid is the order in which a session's cars stand.
+func (j *judge) grid(session int32) []*entry {
+	order := make([]*entry, len(j.all))
+	for i := range j.all {
+		order[i] = &j.all[i]
+	}
+	kind := j.plan.Sessions[session].Grid
+	if kind == components.GridStarts {
+		return order
+	}
+	if session > 0 {
+		byEnd(order, int(session)-1)
+	}
+	if kind == components.GridReversed {
+		for i, k := 0, len(order)-1; i < k; i, k = i+1, k-1 {
+			order[i], order[k] = order[k], order[i]
+		}
+	}
+	return order
+}
+
+// step rules one step. It tells whether the next session is to begin at its end.
+func (j *judge) step() (next bool) {
+	switch s := j.state; s.Phase {
+	case components.RaceOnGrid:
+		if j.now-s.Began < gridFor {
+			break
+		}
+		if j.session().Lights {
+			j.enter(components.RaceLights)
+			hold := float64(holdMore * num.Uniform(j.seed, uint64(s.Session), lightsPurpose, j.tick))
+			j.green(j.now + components.LampEvery*components.StartLamps + holdLeast + hold)
+			break
+		}
+		j.green(j.now)
+		j.enter(components.RaceRunning)
+	case components.RaceLights:
+		if j.now > s.Go {
+			j.enter(components.RaceRunning)
+			j.tell(nil, false, "go")
+		}
+	case components.RaceOver:
+		return j.now-s.Began >= overFor && int(s.Session)+1 < len(j.plan.Sessions)
+	}
+	for i := range j.all {
+		j.follow(&j.all[i])
+	}
+	if j.state.Phase == components.RaceRunning || j.state.Phase == components.RaceFlagged {
+		j.flag()
+		j.end()
+	}
+	return false
+}
+
+var lightsPurpose = num.Purpose("start lights")
+
+// green says when cars may go: all at once, or one after the other from the first place on.
+func (j *judge) green(at float64) {
+	j.state.Go = at
+	for i := range j.all {
+		j.all[i].Go = at + float64(j.session().Apart*float64(j.all[i].Grid-1))
+	}
+}
+
+// follow rules one car in a step.
+func (j *judge) follow(e *entry) {
+	e.line = 0
+	switch {
+	case e.Out != 0 || e.Finished:
+		return
+	case !e.seen.there:
+		j.out(e, components.CauseLeft)
+		return
+	}
+	if j.now <= e.Go {
+		if j.state.Phase == components.RaceOnGrid && j.now-j.state.Began < 0.5*gridFor {
+			e.From = e.seen.place // it settles on its springs
+		}
+		if away := e.seen.place.From(e.From); !e.Jumped && num.Hypot(away.X, away.Y) > jumpFrom {
+			e.Jumped = true
+			j.punish(e, components.CauseFalseStart, j.plan.Rules.FalseStart)
+		}
+		e.Along, e.Lapped = e.seen.lap.Distance, e.seen.lap.Laps
+		e.Post = j.post(e)
+		return
+	}
+	j.progress(e)
+	if j.look > 0 {
+		j.watch(e)
+	}
+}
+
+// out takes somebody out of the session.
+func (j *judge) out(e *entry, why components.RaceCause) {
+	e.Out, e.OutTick = why, j.tick
+	j.tell(e, true, fmt.Sprintf("%s is out: %s", e.params.Name, why))
+}
+
+// punish holds something against somebody: so many seconds, or below none of them a drive-through.
+func (j *judge) punish(e *entry, why components.RaceCause, seconds float64) {
+	p := components.RacePenalty{Session: j.state.Session, Cause: why, Tick: j.tick, Seconds: seconds, Through: seconds < 0}
+	words := fmt.Sprintf("%+g s", seconds)
+	if p.Through {
+		p.Seconds, words = 0, "a drive-through"
+		e.Through++
+	}
+	e.Penalties = append(e.Penalties, p)
+	j.tell(e, true, fmt.Sprintf("%s: %s, %s", e.params.Name, why, words))
+}
+
+// flag shows the flag where it is time for it, and has home whoever crosses the line from then on.
+func (j *judge) flag() {
+	s := j.session()
+	up := s.Seconds > 0 && j.now-j.state.Go >= s.Seconds
+	timed := s.Kind.Timed()
+	if up && timed && j.state.Phase == components.RaceRunning {
+		j.wave(j.state.Go + s.Seconds)
+	}
+	first := math.Inf(1)
+	for i := range j.all {
+		e := &j.all[i]
+		if e.line == 0 || timed || s.Kind == components.RaceStage || j.state.Phase != components.RaceRunning {
+			continue
+		}
+		if s.Laps > 0 && e.Done() >= s.Laps || up && j.leads(e) {
+			first = min(first, e.line)
+		}
+	}
+	if !math.IsInf(first, 1) {
+		j.wave(j.state.Go + first)
+	}
+	for i := range j.all {
+		e := &j.all[i]
+		if e.line > 0 && (s.Laps > 0 && e.Done() >= s.Laps || j.state.Flag > 0 && j.state.Go+e.line >= j.state.Flag) {
+			e.Finished = true
+		}
+	}
+}
+
+// leads tells whether nobody else has driven as many laps.
+func (j *judge) leads(e *entry) bool {
+	for i := range j.all {
+		if o := &j.all[i]; o.EntrantState != e.EntrantState && o.Out == 0 && o.Done() >= e.Done() &&
+			(o.Done() > e.Done() || o.Time < e.Time) {
+			return false
+		}
+	}
+	return true
+}
+
+// wave shows the flag at a time of the run.
+func (j *judge) wave(at float64) {
+	j.enter(components.RaceFlagged)
+	j.state.Flag = at
+	j.tell(nil, false, "chequered flag")
+}
+
+// end ends the session once nobody is awaited any more.
+func (j *judge) end() {
+	waited := j.state.Flag > 0 && j.now-j.state.Flag >= j.plan.Rules.After
+	for i := range j.all {
+		if e := &j.all[i]; !waited && e.Out == 0 && !e.Finished {
+			return
+		}
+	}
+	for i := range j.all {
+		j.unserved(&j.all[i])
+	}
+	j.enter(components.RaceOver)
+	for place, e := range j.order() {
+		e.Ended = append(e.Ended, components.RaceEnd{
+			Grid: e.Grid, Place: int32(place + 1), Laps: e.Done(), Best: e.Best, Finished: e.Finished,
+			Out: e.Out, OutTick: e.OutTick,
+		})
+		end := &e.Ended[len(e.Ended)-1]
+		if e.Time > 0 {
+			end.Time = e.Time + e.Penalty(j.state.Session)
+		}
+		if place == 0 && (e.Finished || j.session().Kind.Timed() && e.Best > 0) {
+			j.state.Winner = e.Car
+			j.tell(e, false, e.params.Name+" wins")
+		}
+	}
+}
+
+// unserved turns the drive-throughs that somebody still owes into time.
+func (j *judge) unserved(e *entry) {
+	for i := range e.Penalties {
+		if p := &e.Penalties[i]; p.Through && p.Served == 0 && p.Session == j.state.Session {
+			p.Seconds, p.Served = j.plan.Rules.Through, j.tick
+		}
+	}
+	e.Through = 0
+}

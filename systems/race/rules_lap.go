@@ -1,0 +1,256 @@
+// The rules of a lap: gates, posts and the line, cuts, wrong ways, and cars that stand.
+
+package race
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"camber/components"
+	"camber/components/num"
+)
+
+// postEvery is how far apart a course's posts are, in metres.
+func (j *judge) postEvery() float64 { return float64(j.course.length / components.RacePosts) }
+
+// post is the last one that somebody has come by.
+func (j *judge) post(e *entry) int32 {
+	return int32(num.Floor(e.Along/j.postEvery(), math.MinInt32, math.MaxInt32))
+}
+
+// crossed is how long before the step's end a progress was reached.
+func (j *judge) crossed(e *entry, at float64) float64 {
+	return since(&e.seen.lap, at, e.seen.lap.Distance-e.Along, j.dt)
+}
+
+// progress takes in how far a car has come in the step.
+func (j *judge) progress(e *entry) {
+	lap := &e.seen.lap
+	step := lap.Distance - e.Along
+	if lap.Cut && !e.CutLap {
+		j.cut(e) // a piece was left out at once
+	}
+	for ; step > 0; e.Post++ {
+		next := float64(float64(e.Post+1) * j.postEvery())
+		if next > lap.Distance {
+			break
+		}
+		e.Posts[uint32(e.Post+1)%components.RacePosts] = j.now - j.crossed(e, next)
+	}
+	if lap.Laps > e.Lapped {
+		j.gates(e, int32(len(j.course.gates)), e.Lapped)
+		e.Sectors = append(e.Sectors, lap.Last-e.UnderWay())
+		e.Gates, e.Lapped = 0, lap.Laps
+		j.lapped(e)
+	}
+	if !lap.Finished {
+		j.gates(e, lap.Gate, lap.Laps)
+	}
+	if e.Along = lap.Distance; lap.Distance < 0 { // back behind the line
+		e.Sectors = e.Sectors[:len(e.Sectors)-int(e.Gates)]
+		e.Gates, e.CutLap = 0, false
+	}
+}
+
+// gates takes down the gates passed, up to a number, on the lap after so many.
+func (j *judge) gates(e *entry, upTo, laps int32) {
+	begun := 0.0
+	if j.course.closed {
+		begun = float64(j.course.length * float64(laps))
+	}
+	for e.Gates < upTo {
+		time := e.seen.lap.Since
+		if laps < e.seen.lap.Laps { // the lap has ended in this step
+			time = e.seen.lap.Last + j.crossed(e, begun+j.course.length)
+		}
+		time -= j.crossed(e, begun+j.course.gates[e.Gates])
+		e.Sectors = append(e.Sectors, time-e.UnderWay())
+		e.Gates++
+	}
+}
+
+// lapped takes down the lap that has just ended.
+func (j *judge) lapped(e *entry) {
+	lap := &e.seen.lap
+	e.line = j.now - lap.Since - j.state.Go
+	if !j.course.closed {
+		e.line = lap.Last
+	}
+	e.Time = e.line
+	one := components.RaceLap{
+		Session: j.state.Session, Lap: e.Done() + 1, Time: lap.Last, At: e.line, Cut: e.CutLap,
+	}
+	e.Laps = append(e.Laps, one)
+	e.CutLap = false
+	if !one.Cut && (e.Best == 0 || one.Time < e.Best) {
+		e.Best = one.Time
+	}
+}
+
+// watch looks for what takes longer than a step.
+func (j *judge) watch(e *entry) {
+	switch {
+	case e.seen.off && e.Off == 0:
+		e.OffAt, e.OffSpeed, e.Off = e.Along, max(e.seen.along, 0), j.look
+	case e.seen.off:
+		e.Off += j.look
+	case e.Off > 0:
+		if pace := (e.Along - e.OffAt) / e.Off; pace > float64(cutGain*e.OffSpeed) && pace > stillBelow {
+			j.cut(e)
+		}
+		e.Off = 0
+	}
+	if e.Back += j.look; e.seen.along > wrongBelow {
+		e.Back = 0
+	} else if e.Back >= wrongFor && e.Back-j.look < wrongFor {
+		j.tell(e, true, e.params.Name+": wrong way")
+	}
+	s := j.session()
+	if e.Still += j.look; e.seen.speed > stillBelow {
+		e.Still = 0
+	} else if e.Still >= j.plan.Rules.Retire && (s.Laps > 0 || s.Kind == components.RaceProper) {
+		j.out(e, components.CauseStood)
+	}
+	if e.Out == 0 && e.seen.crushed >= crushedOut {
+		j.out(e, components.CauseDamage)
+	}
+}
+
+// cut holds a cut against somebody: the lap, and in a race time beyond some warnings.
+func (j *judge) cut(e *entry) {
+	e.Cuts++
+	e.CutLap = true
+	rules := &j.plan.Rules
+	switch {
+	case j.session().Kind.Timed():
+		j.tell(e, true, e.params.Name+": cut, the lap does not count")
+	case e.Cuts <= rules.Warnings:
+		j.tell(e, true, fmt.Sprintf("%s: cut, warning %d of %d", e.params.Name, e.Cuts, rules.Warnings))
+	default:
+		j.punish(e, components.CauseCut, rules.Cut)
+	}
+}
+
+// order is who is ahead of whom in the session that is on.
+func (j *judge) order() []*entry {
+	order := make([]*entry, len(j.all))
+	for i := range j.all {
+		order[i] = &j.all[i]
+	}
+	kind, session := j.session().Kind, j.state.Session
+	slices.SortStableFunc(order, func(a, b *entry) int { return j.ahead(a, b, kind, session) })
+	return order
+}
+
+// ahead is below 0 where a is ahead of b: by best laps, or by laps, then time, then way; at last the slot.
+func (j *judge) ahead(a, b *entry, kind components.RaceKind, session int32) int {
+	slots := cmp.Compare(a.Slot, b.Slot)
+	if kind.Timed() {
+		return cmp.Or(cmp.Compare(orNever(a.Best), orNever(b.Best)), slots)
+	}
+	if a.Finished && b.Finished && a.Done() == b.Done() {
+		return cmp.Or(cmp.Compare(a.Time+a.Penalty(session), b.Time+b.Penalty(session)), slots)
+	}
+	over := 0
+	if j.state.Phase == components.RaceOver {
+		over = rankOf(a.Finished) - rankOf(b.Finished)
+	}
+	return cmp.Or(cmp.Compare(b.Done(), a.Done()), over, rankOf(a.Out == 0)-rankOf(b.Out == 0),
+		cmp.Compare(b.Along, a.Along), cmp.Compare(a.Grid, b.Grid), slots)
+}
+
+// rankOf puts what is so before what is not.
+func rankOf(so bool) int {
+	if so {
+		return 0
+	}
+	return 1
+}
+
+// orNever is a time, or one that never comes where there is none.
+func orNever(time float64) float64 {
+	if time > 0 {
+		return time
+	}
+	return math.Inf(1)
+}
+
+// byEnd sorts by how a session ended; who was not in it comes last.
+func byEnd(order []*entry, session int) {
+	place := func(e *entry) int32 {
+		if session < len(e.Ended) {
+			return e.Ended[session].Place
+		}
+		return math.MaxInt32
+	}
+	slices.SortStableFunc(order, func(a, b *entry) int { return cmp.Compare(place(a), place(b)) })
+}
+
+// gap is how far a car is behind the first in time: -1 where that is not known, and whole laps.
+func (j *judge) gap(e, first *entry) (seconds float64, laps int32) {
+	if e.EntrantState == first.EntrantState {
+		return 0, 0
+	}
+	if j.course.closed {
+		laps = int32(num.Floor((first.Along-e.Along)/j.course.length, 0, math.MaxInt32))
+	}
+	if e.Finished && first.Finished {
+		s := j.state.Session
+		return e.Time + e.Penalty(s) - first.Time - first.Penalty(s), first.Done() - e.Done()
+	}
+	every := j.postEvery()
+	post := j.post(e)
+	if post < first.Post-components.RacePosts+1 || post > first.Post {
+		return -1, laps
+	}
+	here, next := first.Posts[uint32(post)%components.RacePosts], j.now
+	if here == 0 {
+		return -1, laps
+	}
+	far := first.Along
+	if post < first.Post {
+		next, far = first.Posts[uint32(post+1)%components.RacePosts], float64(float64(post+1)*every)
+	}
+	if from := float64(float64(post) * every); far > from {
+		here += float64((next - here) * min((e.Along-from)/(far-from), 1))
+	}
+	return max(j.now-here, 0), laps
+}
+
+// standings are those of the race for who shows them: a row for each car in the world, sorted by Key.
+func (j *judge) standings(rows []components.Standing, f *field) []components.Standing {
+	order := j.order()
+	for i, e := range order {
+		car := f.cars.Find(e.Car)
+		if car == nil || f.course == nil {
+			continue
+		}
+		one := components.Standing{
+			Key: e.Car, Car: int(e.Slot), Number: int(e.Number), Name: components.NameOf(e.params.Name), Course: f.course.Key,
+			Place: i + 1, Of: int(j.session().Laps), Laps: int(e.Done()), Finished: e.Finished, Best: e.Best, Distance: e.Along,
+			Behind: max(0, order[0].Along-e.Along),
+		}
+		if j.course.closed {
+			one.Round = j.course.length
+		}
+		if e.Time > 0 {
+			one.Time = e.Time + e.Penalty(j.state.Session)
+		}
+		gap, down := j.gap(e, order[0])
+		one.Gap, one.Down = gap, int(down)
+		rows = append(rows, one)
+	}
+	slices.SortFunc(rows, func(a, b components.Standing) int { return cmp.Compare(a.Key, b.Key) })
+	for place, key := 1, 0; place <= len(order); place++ { // who has left leaves no hole
+		for i := range rows {
+			if rows[i].Place == place {
+				key++
+				rows[i].Place = key
+				break
+			}
+		}
+	}
+	return rows
+}

@@ -1,0 +1,189 @@
+// The race in the step: what the judge sees of the world, and cars put on the grid of the next session.
+
+package race
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"camber/components"
+	"camber/components/num"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Rules runs the race of a world that has one, at the end of each step. It reads State alone, so it rules the same way
+// after a restore.
+type Rules struct {
+	w       *ecs.World
+	field   *field
+	recover *Recover
+	notices *ecs.Log[components.Notice]
+	now     ecs.Tick
+}
+
+// NewRules binds the system to a world.
+func NewRules(w *ecs.World) *Rules {
+	s := &Rules{w: w, field: newField(w), recover: NewRecover(w), notices: components.Notices.In(w)}
+	s.field.one.tell = func(_ *entry, bad bool, text string) {
+		s.notices.Add(s.now, components.Notice{Bad: bad, Text: text})
+	}
+	return s
+}
+
+// Run does one step.
+func (s *Rules) Run(t ecs.Tick) {
+	s.now = t
+	j := s.field.judge(t)
+	if j == nil {
+		return
+	}
+	if every := uint64(num.Floor(lookEvery/t.Dt, 1, math.MaxInt32)); t.N%every == 0 {
+		j.look = float64(float64(every) * t.Dt)
+	}
+	s.field.see(j)
+	if j.state.Tick == 0 {
+		s.begin(j, 0)
+	}
+	if j.step() {
+		s.begin(j, j.state.Session+1)
+	}
+}
+
+// lookEvery is how often the judge looks about, in seconds.
+const lookEvery = 0.02
+
+// begin begins a session, with all cars on their places once the step ends.
+func (s *Rules) begin(j *judge, session int32) {
+	first := j.state.Tick == 0
+	s.field.number(j)
+	j.begin(session)
+	at := s.field.course
+	if at == nil {
+		return
+	}
+	grid := places(at.CourseParams)
+	for i := range j.all {
+		e := &j.all[i]
+		if first && e.Grid == e.Slot || int(e.Grid) > len(grid) {
+			continue
+		}
+		from, place := &grid[e.Grid-1], at.Place
+		s.w.Later(func() { s.put(e.Car, place.Moved(from.At), from.Heading) })
+	}
+}
+
+// put stands a car on the grid, sound and at rest, with no lap driven.
+func (s *Rules) put(key ecs.Key, at space.Place, heading float64) {
+	car := s.recover.cars.Find(key)
+	if car == nil {
+		return
+	}
+	s.recover.stand(car, at, heading)
+	if car.Bodywork != nil {
+		car.Bodywork.State = components.BodyworkState{Fragile: car.Bodywork.State.Fragile}
+	}
+	if car.Lap != nil {
+		car.Lap.State = components.LapState{}
+	}
+}
+
+// places are those of a course's grid.
+func places(c *components.CourseParams) []components.TrackStart {
+	return slices.DeleteFunc(slices.Clone(c.Starts), func(s components.TrackStart) bool { return s.Pit })
+}
+
+// field is a world's race as a judge sees it.
+type field struct {
+	races    *ecs.View1[components.RaceData]
+	entrants *ecs.View1[components.EntrantData]
+	cars     *components.Cars
+	courses  *components.Courses
+	runs     *ecs.View1[components.RunData]
+	course   *components.CourseAt // that it is on; nil: there is none
+	one      judge
+}
+
+// newField binds one to a world.
+func newField(w *ecs.World) *field {
+	return &field{
+		races: ecs.NewView1(w, components.Race), entrants: ecs.NewView1(w, components.Entrant),
+		cars: components.CarsOf(w), courses: components.NewCourses(w), runs: ecs.NewView1(w, components.Run),
+	}
+}
+
+// judge is that of a step, who has seen nothing yet; nil: the world has no race.
+func (f *field) judge(t ecs.Tick) *judge {
+	rows := f.races.Rows()
+	if len(rows) == 0 {
+		return nil
+	}
+	race := rows[0].A
+	f.one = judge{
+		plan: race.Params.Plan, state: &race.State, all: f.one.all[:0], tick: t.N, dt: t.Dt,
+		now: float64(float64(t.N) * t.Dt), tell: f.one.tell,
+	}
+	for _, r := range f.runs.Rows() {
+		f.one.seed = r.A.State.Seed
+	}
+	f.course = nil
+	for i, c := range f.courses.All() {
+		if c.Middle != nil && f.course == nil {
+			f.course = &f.courses.All()[i]
+			f.one.course = course{c.Middle.Length, c.Middle.Closed, c.Gates}
+		}
+	}
+	for _, r := range f.entrants.Rows() {
+		f.one.all = append(f.one.all, entry{params: &r.A.Params, EntrantState: &r.A.State})
+	}
+	slices.SortFunc(f.one.all, func(a, b entry) int { return cmp.Compare(a.Slot, b.Slot) })
+	return &f.one
+}
+
+// see has a judge see all cars.
+func (f *field) see(j *judge) {
+	for i := range j.all {
+		e := &j.all[i]
+		car := f.cars.Find(e.Car)
+		if car == nil || car.Lap == nil {
+			continue
+		}
+		body := &car.Chassis.State
+		e.seen = sight{there: true, lap: car.Lap.State, place: body.Place}
+		if j.look == 0 || f.course == nil {
+			continue
+		}
+		e.seen.speed = body.Velocity.Len()
+		if e.seen.lap.Started {
+			line := f.course.Middle
+			along, offset := line.Locate(body.Place.From(f.course.Place), e.seen.lap.Along)
+			knot, half := line.KnotAt(along), float64(0.5*car.Chassis.Params.Size.X)
+			e.seen.off = offset-half > knot.Right || -offset-half > knot.Left
+			e.seen.along = space.Heading(knot.Heading).Unrotate(body.Velocity).Y
+		}
+		if car.Bodywork != nil {
+			for _, dent := range car.Bodywork.State.Dents {
+				e.seen.crushed += dent
+			}
+		}
+	}
+}
+
+// number deals the numbers that entrants are known by: those on their doors where they can stay.
+func (f *field) number(j *judge) {
+	var deal numbers
+	for i := range j.all {
+		e := &j.all[i]
+		if car := f.cars.Find(e.Car); e.Number == 0 && car != nil && car.Bodywork != nil {
+			e.Number = int32(deal.claim(car.Bodywork.Params.Looks))
+		} else if e.Number != 0 {
+			deal.take(int(e.Number))
+		}
+	}
+	for i := range j.all {
+		if e := &j.all[i]; e.Number == 0 {
+			e.Number = int32(deal.next(int(e.Slot)))
+		}
+	}
+}

@@ -1,0 +1,183 @@
+// camber race: a race from its lights to its results.
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"time"
+
+	"camber/blueprints"
+	"camber/ecs"
+	"camber/systems/host/launch"
+	"camber/systems/host/seat"
+	"camber/systems/host/session"
+	"camber/systems/race"
+)
+
+type raceCommand struct {
+	Try raceTryCommand `cmd:"" help:"Run a race: against bots at a window, or bots alone as fast as the machine can."`
+}
+
+// tryFlags say how a race is run.
+type tryFlags struct {
+	Name     string `arg:"" optional:"" default:"eight" help:"Race: an id, a folder or a file (default: ${default})."`
+	Headless bool   `help:"Bots alone, without a picture, as fast as the machine can."`
+	Laps     int    `placeholder:"N" help:"Laps of its race (default: the race's)."`
+	JSON     bool   `name:"json" help:"Print the results as JSON (with --headless)."`
+}
+
+type raceTryCommand struct {
+	folderFlags
+	tryFlags
+	pictureTryFlags
+	Record  string   `placeholder:"FILE" help:"Record the race, to be replayed and verified."`
+	Workers int      `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits (default: ${default})."`
+	Seed    uint64   `placeholder:"N" help:"Seed of all chance in the run (default: 0)."`
+	Set     []string `sep:"none" placeholder:"PATH=VALUE" help:"Override a value of the race or of its cars, such as race/rules@cut=10s; may be repeated."`
+}
+
+// pictureTryFlags are for a race without a window that is drawn all the same.
+type pictureTryFlags struct {
+	Offscreen bool    `help:"Draw without a window and a display, into memory: the built-in driver has your car."`
+	Shot      string  `placeholder:"FILE.png" help:"Write the last picture (with --offscreen)."`
+	Seconds   float64 `placeholder:"S" help:"Stop after this many simulated seconds."`
+}
+
+// raceLongest is when a race that does not end is stopped, in simulated seconds.
+const raceLongest = 24 * 3600
+
+// raceFigures are what a race prints; the names are a promise to scripts.
+type raceFigures struct {
+	Hash  string `json:"hash"`
+	Ticks uint64 `json:"ticks"`
+	*race.Results
+}
+
+func (c *raceTryCommand) Run(std launch.Streams) error {
+	options, err := c.options(std)
+	if err != nil {
+		return err
+	}
+	if !c.Headless {
+		return seat.Drive(std, options)
+	}
+	setup, done, err := options.Setup(std, c.folders())
+	if err != nil {
+		return errors.Join(err, done())
+	}
+	run, err := session.Open(setup)
+	if err != nil {
+		return errors.Join(err, done())
+	}
+	launch.PrintWarnings(std, run.Warnings)
+	err = c.race(std, run)
+	figures := raceFiguresOf(run)
+	if err := errors.Join(err, run.Close(), done()); err != nil {
+		return err
+	}
+	return figures.print(std, c.JSON)
+}
+
+// options are those of a drive in that race.
+func (c *raceTryCommand) options(std launch.Streams) (o seat.Options, err error) {
+	if c.Laps < 0 {
+		return o, fmt.Errorf("--laps %d: say how many laps to race", c.Laps)
+	}
+	if c.JSON && !c.Headless {
+		return o, errors.New("--json has the results of a race that ends by itself: add --headless")
+	}
+	if err := launch.CheckSeconds(c.Seconds); err != nil {
+		return o, err
+	}
+	o.Folders = *c.folders()
+	files, err := o.Open(std)
+	if err != nil {
+		return o, err
+	}
+	path, err := blueprints.Find(files, blueprints.KindRace, c.Name)
+	if err := errors.Join(err, files.Close()); err != nil {
+		return o, err
+	}
+	o.SceneOptions = launch.SceneOptions{
+		Scene: path, Workers: c.Workers, Hz: session.DefaultHz, Seed: c.Seed, Set: c.Set, Record: c.Record,
+	}
+	if c.Laps > 0 {
+		o.Set = append(o.Set, fmt.Sprintf("race/race@laps=%d", c.Laps))
+	}
+	if c.Headless {
+		o.Set = append(o.Set, "race@hands=no")
+	}
+	o.PictureOptions = seat.PictureOptions(c.pictures())
+	o.Seconds = c.Seconds
+	return o, nil
+}
+
+// pictures are how it is drawn.
+func (c *raceTryCommand) pictures() pictureFlags {
+	p := pictureFlags{
+		Size: "1280x720", Hour: -1, Shadows: "maps", Camera: "chase", Offscreen: c.Offscreen, Shot: c.Shot,
+	}
+	if c.Offscreen {
+		p.Driver = "auto"
+	}
+	return p
+}
+
+// race runs it to its end, with a bar where it takes long.
+func (c *raceTryCommand) race(std launch.Streams, run *session.Session) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	bar, start, shown := launch.NewProgress(std, "race"), time.Now(), false
+	limit := uint64(raceLongest * session.DefaultHz)
+	if c.Seconds > 0 {
+		limit = uint64(c.Seconds*session.DefaultHz + 0.5)
+	}
+	for n := uint64(0); n < limit && ctx.Err() == nil; n++ {
+		if err := run.Loop.Steps(1); err != nil {
+			return err
+		}
+		if !c.JSON {
+			launch.PrintNotices(std, run)
+		} else {
+			run.Notices()
+		}
+		if n%500 != 0 {
+			continue
+		}
+		r := raceFiguresOf(run)
+		if r.Over {
+			break
+		}
+		if time.Since(start) > time.Second {
+			shown = true
+			bar.Show(r.Share, fmt.Sprintf("%s, lap %d, %.0f s", r.Session, r.Standings[0].Laps+1,
+				run.Loop.Clock().Dt()*float64(n)))
+		}
+	}
+	if shown {
+		bar.End("")
+	}
+	return ctx.Err()
+}
+
+// raceFiguresOf are those of a run as it stands; its Results are nil where it has no race.
+func raceFiguresOf(run *session.Session) raceFigures {
+	t := ecs.Tick{N: run.World.Tick(), Dt: run.Loop.Clock().Dt()}
+	return raceFigures{fmt.Sprintf("%016x", run.World.Hash()), t.N, race.ResultsOf(run.World, t)}
+}
+
+// print answers with them.
+func (f *raceFigures) print(std launch.Streams, json bool) error {
+	if json {
+		return launch.PrintJSON(std, f)
+	}
+	if err := f.Write(std.Out); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(std.Out, "hash %s after %d ticks\n", f.Hash, f.Ticks)
+	return err
+}
