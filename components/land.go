@@ -57,6 +57,9 @@ type LandAux struct {
 	Asked func(p space.Place, box space.Box) bool // tells whether it was announced; nil: nobody minds
 }
 
+// Lasts tells that the ground outlasts a restore: it is compared with its tracks in each step.
+func (*LandAux) Lasts() {}
+
 // Gather appends the triangles of a box around a place, as tree.Ground does; in a step, of one that was announced.
 func (d *LandData) Gather(p space.Place, box space.Box, to []tree.Triangle) []tree.Triangle {
 	d.mustHave(p, box)

@@ -40,12 +40,13 @@ type op struct {
 // codec is a compiled type.
 type codec struct {
 	size   uintptr
-	fields []op // as declared, with paths
-	ops    []op // the same for hash and bytes: neighbours merged, small arrays unrolled, floats taken as their bits
-	reals  []op // the floats among them, for the search for NaN
-	least  int  // bytes of the shortest encoding
-	floats bool // something in it could be NaN
-	slices bool // something in it lies elsewhere in memory
+	fields []op  // as declared, with paths
+	ops    []op  // the same for hash and bytes: neighbours merged, small arrays unrolled, floats taken as their bits
+	reals  []op  // the floats among them, for the search for NaN
+	least  int   // bytes of the shortest encoding
+	floats bool  // something in it could be NaN
+	slices bool  // something in it lies elsewhere in memory
+	bools  []int // where in the encoding each of them is, up to the first slice
 	shape  uint64
 }
 
@@ -194,6 +195,19 @@ func flatten(to []op, base uintptr, fields []op, of func(*codec) []op, as func(o
 // measure sums up what the instructions promise, and the shape by which two builds see that their States differ.
 func (c *codec) measure() {
 	for _, f := range c.fields {
+		switch {
+		case c.slices:
+		case f.kind == opBool:
+			for i := range f.n {
+				c.bools = append(c.bools, c.least+i)
+			}
+		case f.kind == opArray:
+			for i := range f.n {
+				for _, at := range f.sub.bools {
+					c.bools = append(c.bools, c.least+i*f.sub.least+at)
+				}
+			}
+		}
 		c.shape = mixText(mix(mix(c.shape, uint64(f.kind)), uint64(f.n)), f.path)
 		switch f.kind {
 		case opSlice:

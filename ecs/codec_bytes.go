@@ -60,6 +60,14 @@ func (c *codec) decode(b []byte, p unsafe.Pointer) (rest []byte, ok bool) {
 	if len(b) < c.least {
 		return b, false
 	}
+	if p == nil && !c.slices {
+		for _, at := range c.bools {
+			if b[at] > 1 {
+				return b, false
+			}
+		}
+		return b[c.least:], true
+	}
 	for i := range c.ops {
 		o := &c.ops[i]
 		var at unsafe.Pointer

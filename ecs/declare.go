@@ -33,6 +33,7 @@ type kind struct {
 	rests  func(state unsafe.Pointer) bool // whether it rests (see Rester); nil: it never does
 	aux    reflect.Type
 	auxAt  uintptr
+	lasts  bool // its Aux is Lasting
 }
 
 // declared holds every component, log and input of the process; donburi keeps globals of its own that are not safe
@@ -72,6 +73,7 @@ func Declare[T any](name string) Component[T] {
 			k.rests = restingOf(f.Type)
 		case "Aux":
 			k.aux, k.auxAt = f.Type, f.Offset
+			k.lasts = reflect.PointerTo(f.Type).Implements(lastingType)
 		default:
 			panic(fmt.Sprintf("ecs: component %s has a field %s: put it into Params, State or Aux", name, f.Name))
 		}

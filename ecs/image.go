@@ -30,8 +30,8 @@ func (m *image) renew(w *World) {
 	if m.taken && m.changes == w.changes && w.tick >= m.tick && w.tick-m.tick < imageEvery {
 		return
 	}
-	for _, check := range w.joins {
-		check()
+	for i := range w.joins {
+		w.joins[i].mustHold()
 	}
 	m.take(w)
 }

@@ -14,15 +14,24 @@ import (
 // is gone or has no B panics, naming both.
 func Joined[A, B any](w *World, a Component[A], b Component[B], link func(*A) Key) *View2[A, B] {
 	v := &View2[A, B]{watch: newWatch(w, 1, a, b), a: a, b: b, link: link}
-	w.joins = append(w.joins, func() {
+	w.joins = append(w.joins, bond{a.k, func() (k, was, now Key) {
 		if v.watch.stale() {
 			return
 		}
 		for i, was := range v.to {
-			mustStay(v.rows[i].Key, a.k, was, link(v.rows[i].A))
+			if now := link(v.rows[i].A); now != was {
+				return v.rows[i].Key, was, now
+			}
 		}
-	})
+		return
+	}})
 	return v
+}
+
+// bond is a join that has been made.
+type bond struct {
+	from *kind
+	torn func() (k, was, now Key) // the first row whose link has changed since it was cached; none: all zero
 }
 
 // follow notes where the link of one row leads.
@@ -33,12 +42,11 @@ func follow[A any](to []Key, link func(*A) Key, a *A) []Key {
 	return append(to, link(a))
 }
 
-// mustStay refuses a link that has changed: the cached row still leads to where it was, but one cached anew, as after
-// a restore, would not.
-func mustStay(k Key, from *kind, was, now Key) {
-	if was != now {
-		panic("ecs: " + from.name + " of entity " + keyText(k) + " was linked to entity " + keyText(was) + " and now names " +
-			keyText(now) + ": a link is fixed at spawn: Respawn the entity with another link")
+// mustHold refuses a link that has changed: the cached row still leads to where it was, but one cached anew would not.
+func (b *bond) mustHold() {
+	if k, was, now := b.torn(); was != now {
+		panic("ecs: " + b.from.name + " of entity " + keyText(k) + " was linked to entity " + keyText(was) +
+			" and now names " + keyText(now) + ": a link is fixed at spawn: Respawn the entity with another link")
 	}
 }
 
@@ -80,16 +88,19 @@ type Group[A, B any] struct {
 // panics.
 func Gathered[A, B any](w *World, a Component[A], b Component[B], link func(*B) Key) *Group[A, B] {
 	g := &Group[A, B]{watch: newWatch(w, 1, a, b), seekB: newWatch(w, 1, b), a: a, b: b, link: link}
-	w.joins = append(w.joins, func() {
+	w.joins = append(w.joins, bond{b.k, func() (k, was, now Key) {
 		if g.watch.stale() {
 			return
 		}
 		for i := range g.rows {
 			for j, m := range g.rows[i].B {
-				mustStay(g.rows[i].Keys[j], b.k, g.rows[i].Key, link(m))
+				if now := link(m); now != g.rows[i].Key {
+					return g.rows[i].Keys[j], g.rows[i].Key, now
+				}
 			}
 		}
-	})
+		return
+	}})
 	return g
 }
 

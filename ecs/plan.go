@@ -121,8 +121,9 @@ func (p *plan) readOrigins(r *byteReader) error {
 }
 
 func (p *plan) readEntities(r *byteReader) error {
-	last := Key(0)
-	for range r.count(16) {
+	last, n := Key(0), r.count(16)
+	p.entities = make([]plannedEntity, 0, n)
+	for range n {
 		e := plannedEntity{Key(r.u64()), int(r.u32()), int(r.u32())}
 		switch {
 		case r.short:
@@ -147,12 +148,16 @@ func (p *plan) readEntities(r *byteReader) error {
 // readState checks that each component's State is whole, without building it.
 func (p *plan) readState(r *byteReader) error {
 	b := r.b[r.at:]
+	have := make([]bool, len(p.layouts))
 	for _, k := range p.kinds {
 		if k.state == nil {
 			continue
 		}
+		for i, l := range p.layouts {
+			have[i] = slices.Contains(l, k)
+		}
 		for i := range p.entities {
-			if e := &p.entities[i]; slices.Contains(p.layouts[e.layout], k) {
+			if e := &p.entities[i]; have[e.layout] {
 				var ok bool
 				if b, ok = k.state.decode(b, nil); !ok {
 					return fmt.Errorf("the State of %s of entity %d is damaged", k.name, e.key)

@@ -159,17 +159,20 @@ func (w *World) adopt(p *plan) {
 		w.keys = append(w.keys, p.entities[i].key)
 	}
 	w.tick, w.next, w.cell = p.tick, p.next, p.cell
-	for _, k := range w.present {
-		w.table(k).version++ // links are State: every join looks again
-	}
 	w.changes++
-	w.EmptyAux()
+	w.Stir()
+	w.emptyAux(false)
 	state := p.state
 	for _, k := range p.kinds {
 		if k.state != nil {
 			for _, r := range w.table(k).all(w) {
 				state, _ = k.state.decode(state, unsafe.Add(r.at, k.offset))
 			}
+		}
+	}
+	for i := range w.joins {
+		if _, was, now := w.joins[i].torn(); was != now {
+			w.table(w.joins[i].from).version++
 		}
 	}
 	for _, in := range w.inputs {

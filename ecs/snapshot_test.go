@@ -304,3 +304,35 @@ func TestASnapshotOfSomeHasThemAlone(t *testing.T) {
 	}()
 	w.SnapshotOf(99)
 }
+
+// found is an Aux that takes long to find.
+type found struct{ From float64 }
+
+func (*found) Lasts() {}
+
+type soughtData struct {
+	State struct{ V float64 }
+	Aux   found
+}
+
+var sought = ecs.Declare[soughtData]("test.sought")
+
+func TestALastingAuxStaysWithWhatStaysOverARestore(t *testing.T) {
+	w := ecs.NewWorld(sought)
+	k := w.Spawn(nil, sought)
+	sought.Of(w, ecs.WorldKey).Aux.From = 1
+	sought.Of(w, k).Aux.From = 2
+	snap := w.Snapshot()
+	w.Respawn(k, ecs.Origin{Blueprint: "another"}, nil, sought)
+	sought.Of(w, k).Aux.From = 3
+	if err := w.Restore(snap, func(*ecs.World, ecs.Key, ecs.Origin) error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if stays, again := sought.Of(w, ecs.WorldKey).Aux.From, sought.Of(w, k).Aux.From; stays != 1 || again != 0 {
+		t.Errorf("what stays has %g, what was made again %g", stays, again)
+	}
+	w.EmptyAux()
+	if got := sought.Of(w, ecs.WorldKey).Aux.From; got != 0 {
+		t.Errorf("emptied it has %g", got)
+	}
+}

@@ -33,7 +33,7 @@ type World struct {
 	logs    []eventLog
 	inputs  []pending // by inputKind.id; nil until wanted
 	onInput []func(tick uint64, name string, payload []byte)
-	joins   []func() // that panic where a link has changed since its rows were cached
+	joins   []bond
 	crew    crew
 	shared  map[any]any // what systems have in common
 

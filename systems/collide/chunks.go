@@ -164,7 +164,7 @@ func (h *streamed) read(g *tree.Ground, asks []ask, now, keep uint64) {
 		h.params.Source.Want(h.wanted)
 	}
 	h.laid = slices.DeleteFunc(h.laid, func(i int32) bool {
-		old := now-h.since[i] > keep
+		old := h.since[i]+keep < now // a world that was put back has marks that are still to come
 		if old {
 			g.Remove(tree.ChunkID{Owner: uint64(h.key), Index: uint32(i)})
 			h.since[i] = 0

@@ -96,6 +96,7 @@ type layer struct {
 	into    *tree.Ground
 	holds   []*streamed
 	version uint64
+	printed uint64 // of what lies there
 }
 
 func newLayer(w *ecs.World) layer {
@@ -120,6 +121,7 @@ func (s *layer) keep(d *components.LandData) {
 		s.laid, s.seen, s.holds, s.into = nil, nil, nil, tree.NewGround()
 		a.Ground = s.into
 	} else if ecs.SameRows(tracks, s.seen) && !s.changed() {
+		d.State.Print = s.printed // a world that was put back may know of none yet
 		return
 	}
 	s.seen = tracks
@@ -144,7 +146,8 @@ func (s *layer) keep(d *components.LandData) {
 			Around: p.Box().Moved(space.Vec{Z: -p.Floor}),
 		})
 	}
-	d.State.Print = s.print()
+	s.printed = s.print()
+	d.State.Print = s.printed
 }
 
 // changed tells whether a track that lies there has got other Params or another place.

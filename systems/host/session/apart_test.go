@@ -139,23 +139,48 @@ func TestCarsApartGoOnToTheSameBits(t *testing.T) {
 	}
 }
 
-// BenchmarkApart is what taking five cars out of a field of 55 costs, and a step with them alone, beside one of all.
+// BenchmarkApart is what it costs to take five cars out of their world and to run them on by 200 ticks, and what a step
+// with them alone costs, beside one of all.
 func BenchmarkApart(b *testing.B) {
-	run := crowdOf(b, 50)
-	apart := run.Apart()
-	b.Run("take", func(b *testing.B) {
-		for b.Loop() {
-			if err := apart.Take(run.Cars...); err != nil {
+	village, err := Open(Setup{Files: content.Base(), Scene: "village", Driver: DriverBuiltIn})
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := village.Loop.Steps(12_000); err != nil {
+		b.Fatal(err)
+	}
+	for name, run := range map[string]*Session{"oval with 50 others": crowdOf(b, 50), "village": village} {
+		apart := run.Apart()
+		five := run.Cars[:5]
+		take := func(b *testing.B) {
+			if err := apart.Take(five...); err != nil {
 				b.Fatal(err)
 			}
 		}
-	})
-	for name, l := range map[string]*ecs.Loop{"step/five": apart.Loop, "step/all": run.Loop} {
-		b.Run(name, func(b *testing.B) {
+		step := func(b *testing.B, l *ecs.Loop, n int) {
+			if err := l.Steps(n); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.Run(name+"/take", func(b *testing.B) {
 			for b.Loop() {
-				if err := l.Steps(1); err != nil {
-					b.Fatal(err)
-				}
+				take(b)
+			}
+		})
+		b.Run(name+"/take and 200 steps", func(b *testing.B) {
+			for b.Loop() {
+				take(b)
+				step(b, apart.Loop, 200)
+			}
+		})
+		b.Run(name+"/step of five", func(b *testing.B) {
+			for b.Loop() {
+				step(b, apart.Loop, 1)
+			}
+		})
+		b.Run(name+"/step of all", func(b *testing.B) {
+			for b.Loop() {
+				step(b, run.Loop, 1)
 			}
 		})
 	}

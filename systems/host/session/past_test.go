@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"camber/blueprints"
+	"camber/components"
+	"camber/ecs"
 )
 
 // Every so many steps a moment is kept, and from each the run is driven so many on.
@@ -54,6 +56,46 @@ func momentsOf(t *testing.T, run *Session, many int) (moments [][]byte, hashes [
 		steps(t, run, momentEvery)
 	}
 	return moments, hashes
+}
+
+// TestAWorldThatIsPutBackKeepsItsGround as long as nothing of it was saved since: it takes longest to lay.
+func TestAWorldThatIsPutBackKeepsItsGround(t *testing.T) {
+	files := base(t)
+	run := open(t, Setup{Files: files, Scene: "circuit"})
+	land := components.Land.Of(run.World, ecs.WorldKey)
+	first := run.World.Snapshot()
+	steps(t, run, 100)
+	moment, hash := run.World.Snapshot(), run.World.Hash()
+	ground, version := land.Aux.Ground, land.Aux.Version
+	for _, back := range [][]byte{moment, first} {
+		steps(t, run, 50)
+		if err := run.Put(back); err != nil {
+			t.Fatal(err)
+		}
+		if steps(t, run, 1); land.Aux.Ground != ground || land.Aux.Version != version {
+			t.Fatalf("put back to tick %d its ground was laid again", run.World.Tick()-1)
+		}
+	}
+	if steps(t, run, 99); run.World.Hash() != hash {
+		t.Error("from its first tick on it is another")
+	}
+	file := "tracks/alder.xml"
+	files[file].Data = bytes.Replace(files[file].Data, []byte(`crown="1%"`), []byte(`crown="2%"`), 1)
+	changed := make(chan []string)
+	run.Reload.Follow(t.Context(), files, changed)
+	changed <- []string{file}
+	for range 100_000 {
+		if steps(t, run, 1); land.Aux.Version != version {
+			break
+		}
+	}
+	saved := land.Aux.Version
+	if err := run.Put(moment); err != nil {
+		t.Fatal(err)
+	}
+	if steps(t, run, 1); saved == version || land.Aux.Version == saved {
+		t.Errorf("versions %d, %d with what was saved, %d before that again", version, saved, land.Aux.Version)
+	}
 }
 
 const momentFile = "CAMBER_TEST_MOMENT" // what another process is to go on from
