@@ -20,6 +20,7 @@ type Clock struct {
 	part    uint64        // of the step under way, in shares of it: a step is time.Second of them
 	queued  uint64        // steps to run in the next turn
 	dropped uint64        // steps
+	owe     uint64        // steps, that are owed at most; 0: what does not fit into a turn is dropped
 }
 
 const maxHz = 100_000
@@ -54,6 +55,19 @@ func (c *Clock) Paused() bool {
 	return c.paused
 }
 
+// CatchUp has a clock that others depend on owe the steps that do not fit into a turn, in place of dropping them; they
+// come in the turns that follow. What is more than this much time is dropped all the same.
+func (c *Clock) CatchUp(most time.Duration) {
+	c.with(func() { c.owe = uint64(most.Seconds() * float64(c.hz)) })
+}
+
+// Owed counts the steps that are due, and wait for the next turns.
+func (c *Clock) Owed() uint64 {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.queued
+}
+
 // Dropped counts the steps that were due and not run, because a turn runs 100 ms worth at most.
 func (c *Clock) Dropped() uint64 {
 	c.mu.Lock()
@@ -81,9 +95,12 @@ func (c *Clock) flow() {
 	c.seen, c.begun = now, true
 }
 
-// due queues steps, keeping at most 100 ms worth.
+// turnful is how many steps a turn runs at most: 100 ms worth.
+func (c *Clock) turnful() uint64 { return max(1, c.hz/10) }
+
+// due queues steps, keeping as many as are run.
 func (c *Clock) due(n uint64) {
-	most := max(1, c.hz/10)
+	most := max(c.turnful(), c.owe)
 	total := c.queued + n
 	if total > most {
 		c.dropped += total - most
@@ -97,7 +114,7 @@ func (c *Clock) steps() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.flow()
-	n := int(c.queued)
-	c.queued = 0
-	return n
+	n := min(c.queued, c.turnful())
+	c.queued -= n
+	return int(n)
 }

@@ -13,6 +13,7 @@
 //   - use every core inside one system: [World.SetWorkers], [World.Split]
 //   - tell others what happened: [DeclareLog], [Log.Add], [Log.Reader]
 //   - act on the world from outside, reproducibly: [DeclareInput], [Inputs.Push], [Inputs.At]
+//   - let inputs come late, and from many: [Loop.KeepPast], [Inputs.PushAs]
 //   - write the order of a frame: [Schedule]; run it: [NewLoop], [Loop.Turn], [Loop.Steps], [Pace]
 //   - pause, slow down, single-step: [Clock]; own the time in a test: [NewFake]
 //   - run a few systems in a test: [World.Phase]

@@ -6,8 +6,10 @@ package ecs
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
+	"sort"
 	"unsafe"
 )
 
@@ -22,20 +24,32 @@ type inputKind struct {
 	in    func(*World) pending
 }
 
-// Inputs holds the stamped values of one kind in one world, sorted by tick, those of one tick as they came.
+// Stamp is when an input acts, and its place among those of its kind: by tick, then player, then number. It does not
+// hang on when it came.
+type Stamp struct {
+	Tick   uint64
+	Player uint32 // who sends it; 0: whoever runs the world
+	Number uint32 // among those of its tick and player, from 1; 0: the next
+}
+
+func (s Stamp) compare(o Stamp) int {
+	return cmp.Or(cmp.Compare(s.Tick, o.Tick), cmp.Compare(s.Player, o.Player), cmp.Compare(s.Number, o.Number))
+}
+
+// Inputs holds the stamped values of one kind in one world, sorted by their stamps.
 type Inputs[T any] struct {
 	w      *World
 	k      *inputKind
-	ticks  []uint64
+	stamps []Stamp
 	values []T
 }
 
 // pending is any Inputs.
 type pending interface {
-	push(tick uint64, payload []byte) error
-	accept(tick uint64, payload []byte) // of a checked payload
+	push(at Stamp, payload []byte) error
+	accept(at Stamp, payload []byte) // of a checked payload
 	trim(upTo uint64)
-	each(after uint64, f func(tick uint64, payload []byte))
+	each(after uint64, f func(at Stamp, payload []byte))
 }
 
 // DeclareInput registers an input, once, in a var block. T obeys the rules of State, and panics like it.
@@ -69,11 +83,16 @@ func (o InputOf[T]) In(w *World) *Inputs[T] {
 	return w.inputs[o.k.id].(*Inputs[T])
 }
 
-// Push stamps a value for a step to come. A tick that has passed, a NaN or an infinity is an error and changes
-// nothing. Slices in v are copied. From inside the step it panics: a system of the step writes State.
-func (in *Inputs[T]) Push(tick uint64, v T) error {
+// Push stamps a value for a step to come, after all that whoever runs the world has pushed for it.
+func (in *Inputs[T]) Push(tick uint64, v T) error { return in.PushAs(Stamp{Tick: tick}, v) }
+
+// PushAs stamps a value of a player for a step to come, or for one that has passed where the loop keeps its past. Any
+// other tick, a stamp that is taken, a NaN or an infinity is an error and changes nothing. Slices in v are copied. From
+// inside the step it panics: a system of the step writes State.
+func (in *Inputs[T]) PushAs(at Stamp, v T) error {
 	p := unsafe.Pointer(&v)
-	if err := in.check(tick, p); err != nil {
+	at, err := in.check(at, p)
+	if err != nil {
 		return err
 	}
 	w := in.w
@@ -84,41 +103,47 @@ func (in *Inputs[T]) Push(tick uint64, v T) error {
 			in.k.codec.decode(payload, unsafe.Pointer(&own))
 			v = own
 		}
-		w.tellInput(tick, in.k.name, payload)
+		w.tellInput(at, in.k.name, payload)
 	}
-	in.insert(tick, v)
+	in.insert(at, v)
 	return nil
 }
 
-// At lists the values stamped with a tick, in the order they were pushed. They stay until the loop is past any need
-// to run that step again.
+// At lists the values stamped with a tick, in their order. They stay until the loop is past any need to run that step
+// again.
 func (in *Inputs[T]) At(tick uint64) []T {
-	from, _ := slices.BinarySearch(in.ticks, tick)
+	from := in.from(tick)
 	to := from
-	for to < len(in.ticks) && in.ticks[to] == tick {
+	for to < len(in.stamps) && in.stamps[to].Tick == tick {
 		to++
 	}
 	return in.values[from:to:to]
 }
 
-// push is Push of an encoded value.
-func (in *Inputs[T]) push(tick uint64, payload []byte) error {
+// from is where a tick begins.
+func (in *Inputs[T]) from(tick uint64) int {
+	return sort.Search(len(in.stamps), func(i int) bool { return in.stamps[i].Tick >= tick })
+}
+
+// push is PushAs of an encoded value.
+func (in *Inputs[T]) push(at Stamp, payload []byte) error {
 	var v T
 	if err := in.k.read(payload, unsafe.Pointer(&v)); err != nil {
 		return err
 	}
-	if err := in.check(tick, unsafe.Pointer(&v)); err != nil {
+	at, err := in.check(at, unsafe.Pointer(&v))
+	if err != nil {
 		return err
 	}
-	in.w.tellInput(tick, in.k.name, payload)
-	in.insert(tick, v)
+	in.w.tellInput(at, in.k.name, payload)
+	in.insert(at, v)
 	return nil
 }
 
-func (in *Inputs[T]) accept(tick uint64, payload []byte) {
+func (in *Inputs[T]) accept(at Stamp, payload []byte) {
 	var v T
 	in.k.codec.decode(payload, unsafe.Pointer(&v))
-	in.insert(tick, v)
+	in.insert(at, v)
 }
 
 // read decodes a payload into p, or only checks it when p is nil.
@@ -134,50 +159,69 @@ func (k *inputKind) read(payload []byte, p unsafe.Pointer) error {
 	return nil
 }
 
-func (in *Inputs[T]) check(tick uint64, p unsafe.Pointer) error {
+// check refuses what cannot be taken, and gives a stamp its number.
+func (in *Inputs[T]) check(at Stamp, p unsafe.Pointer) (Stamp, error) {
 	w := in.w
 	if w.inStep {
 		panic("ecs: Push of input " + in.k.name +
 			" inside the step: a system of the step writes State; push from a stage that runs each loop")
 	}
-	if tick <= w.tick {
-		return fmt.Errorf("input %s for tick %d: tick %d has already passed", in.k.name, tick, w.tick)
+	if at.Tick <= w.tick && !w.past.opens(at.Tick, w.tick) {
+		return at, fmt.Errorf("input %s for tick %d: %w", in.k.name, at.Tick, w.past.tooLate(at.Tick, w.tick))
 	}
 	if in.k.codec.floats && !in.k.codec.finite(p) {
 		var bad NotFinite
 		in.k.codec.locate(p, "", &bad)
-		return fmt.Errorf("input %s for tick %d: %s is %v", in.k.name, tick, bad.Field, bad.Value)
+		return at, fmt.Errorf("input %s for tick %d: %s is %v", in.k.name, at.Tick, bad.Field, bad.Value)
 	}
-	return nil
+	if at.Number == 0 {
+		at.Number = 1
+		if i := in.place(Stamp{at.Tick, at.Player, math.MaxUint32}); i > 0 {
+			if last := in.stamps[i-1]; last.Tick == at.Tick && last.Player == at.Player {
+				at.Number = last.Number + 1
+			}
+		}
+	} else if i := in.place(at); i < len(in.stamps) && in.stamps[i] == at {
+		return at, fmt.Errorf("input %s for tick %d: number %d of player %d is there already", in.k.name, at.Tick, at.Number,
+			at.Player)
+	}
+	return at, nil
 }
 
-func (in *Inputs[T]) insert(tick uint64, v T) {
-	i, _ := slices.BinarySearchFunc(in.ticks, tick, func(have, want uint64) int {
-		return cmp.Or(cmp.Compare(have, want), -1) // behind all of the same tick
-	})
-	in.ticks = slices.Insert(in.ticks, i, tick)
+// place is where a stamp stands, or would.
+func (in *Inputs[T]) place(at Stamp) int {
+	i, _ := slices.BinarySearchFunc(in.stamps, at, Stamp.compare)
+	return i
+}
+
+func (in *Inputs[T]) insert(at Stamp, v T) {
+	i := in.place(at)
+	in.stamps = slices.Insert(in.stamps, i, at)
 	in.values = slices.Insert(in.values, i, v)
+	if w := in.w; at.Tick <= w.tick { // check has seen that the past opens there
+		w.past.late = min(cmp.Or(w.past.late, at.Tick), at.Tick)
+	}
 }
 
 // trim forgets the values of ticks that no one asks for again.
 func (in *Inputs[T]) trim(upTo uint64) {
-	n := 0
-	for n < len(in.ticks) && in.ticks[n] <= upTo {
-		n++
+	n := len(in.stamps)
+	if upTo < math.MaxUint64 {
+		n = in.from(upTo + 1)
 	}
-	if n < len(in.ticks)-n { // many are still to come, as in a replay: do not move them each time
+	if n < len(in.stamps)-n { // many are still to come, as in a replay: do not move them each time
 		clear(in.values[:n])
-		in.ticks, in.values = in.ticks[n:], in.values[n:]
+		in.stamps, in.values = in.stamps[n:], in.values[n:]
 		return
 	}
-	in.ticks = slices.Delete(in.ticks, 0, n)
+	in.stamps = slices.Delete(in.stamps, 0, n)
 	in.values = slices.Delete(in.values, 0, n)
 }
 
-func (in *Inputs[T]) each(after uint64, f func(tick uint64, payload []byte)) {
-	for i, tick := range in.ticks {
-		if tick > after {
-			f(tick, in.k.codec.encode(nil, unsafe.Pointer(&in.values[i])))
+func (in *Inputs[T]) each(after uint64, f func(at Stamp, payload []byte)) {
+	for i, at := range in.stamps {
+		if at.Tick > after {
+			f(at, in.k.codec.encode(nil, unsafe.Pointer(&in.values[i])))
 		}
 	}
 }

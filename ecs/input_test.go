@@ -43,7 +43,7 @@ func TestLateAndBrokenInputsAreErrorsAndChangeNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	calls := 0
-	w.OnInput(func(uint64, string, []byte) { calls++ })
+	w.OnInput(func(ecs.Stamp, string, []byte) { calls++ })
 	in := steer.In(w)
 	say := func(err error, parts ...string) {
 		t.Helper()
@@ -54,9 +54,9 @@ func TestLateAndBrokenInputsAreErrorsAndChangeNothing(t *testing.T) {
 	}
 	say(in.Push(5, steerInput{}), "test.steer", "tick 5 has already passed")
 	say(in.Push(6, steerInput{Angle: math.NaN()}), "test.steer", "Angle is NaN")
-	say(w.PushEncoded(6, "test.nobody", nil), `"test.nobody"`, "not known")
-	say(w.PushEncoded(6, "test.steer", []byte{1}), "test.steer", "1 bytes")
-	say(w.PushEncoded(6, "test.steer", make([]byte, 100)), "100 bytes")
+	say(w.PushEncoded(ecs.Stamp{Tick: 6}, "test.nobody", nil), `"test.nobody"`, "not known")
+	say(w.PushEncoded(ecs.Stamp{Tick: 6}, "test.steer", []byte{1}), "test.steer", "1 bytes")
+	say(w.PushEncoded(ecs.Stamp{Tick: 6}, "test.steer", make([]byte, 100)), "100 bytes")
 	if calls != 0 || len(in.At(6)) != 0 {
 		t.Error("a refused input left a trace")
 	}

@@ -10,18 +10,18 @@ import (
 
 // OnInput has f called with every input that is accepted: the recorder's hook. The payload is f's only during the
 // call.
-func (w *World) OnInput(f func(tick uint64, name string, payload []byte)) {
+func (w *World) OnInput(f func(at Stamp, name string, payload []byte)) {
 	w.onInput = append(w.onInput, f)
 }
 
-// PushEncoded is Push for a payload that OnInput gave, here or in another process. Unknown names, bad payloads and
-// ticks that have passed are errors.
-func (w *World) PushEncoded(tick uint64, name string, payload []byte) error {
+// PushEncoded is PushAs for a payload that OnInput gave, here or in another process. Unknown names and bad payloads are
+// errors, too.
+func (w *World) PushEncoded(at Stamp, name string, payload []byte) error {
 	k := inputNamed(name)
 	if k == nil {
 		return fmt.Errorf("input %q is not known to this build", name)
 	}
-	return k.in(w).push(tick, payload)
+	return k.in(w).push(at, payload)
 }
 
 // TrimInputs forgets the inputs of ticks up to and including upTo, of those that have passed. A Loop does it by
@@ -34,9 +34,9 @@ func (w *World) TrimInputs(upTo uint64) {
 	}
 }
 
-func (w *World) tellInput(tick uint64, name string, payload []byte) {
+func (w *World) tellInput(at Stamp, name string, payload []byte) {
 	for _, f := range w.onInput {
-		f(tick, name, payload)
+		f(at, name, payload)
 	}
 }
 

@@ -53,7 +53,7 @@ func (l *Loop) Schedule() Schedule { return l.schedule }
 // Clock is the clock that the loop obeys.
 func (l *Loop) Clock() *Clock { return l.c }
 
-// OnStep has f called after each step with the hash of the world.
+// OnStep has f called after each step with the hash of the world, and again for a tick that is run again: see KeepPast.
 func (l *Loop) OnStep(f func(t Tick, hash uint64)) { l.onStep = append(l.onStep, f) }
 
 // OnSystem has f called after each system of each step with the hash of the world: the way to find which system
@@ -102,7 +102,11 @@ func (l *Loop) turn(n int) (steps int, err error) {
 		return 0, l.err
 	}
 	l.w.turnLogs()
-	l.w.TrimInputs(l.image.keeps(l.w))
+	if l.err = l.reopen(); l.err != nil {
+		return 0, l.err
+	}
+	l.remember()
+	l.w.TrimInputs(min(l.image.keeps(l.w), l.w.past.keeps(l.w.tick)))
 	l.stages(l.hear, Tick{N: l.w.tick, Dt: l.c.Dt()})
 	for steps < n && l.err == nil {
 		if steps > 0 {

@@ -15,7 +15,7 @@ import (
 func TestHashesPerSystemNameTheFirstThatDiffers(t *testing.T) {
 	trace := func(nudge uint64) (lines []string) {
 		w, _, l := newRun(3)
-		w.OnInput(func(uint64, string, []byte) {})
+		w.OnInput(func(ecs.Stamp, string, []byte) {})
 		l.OnSystem(func(t ecs.Tick, system string, hash uint64) {
 			lines = append(lines, fmt.Sprintf("%d %s %x", t.N, system, hash))
 		})

@@ -29,7 +29,7 @@ type plannedEntity struct {
 
 type plannedInput struct {
 	kind    *inputKind
-	tick    uint64
+	at      Stamp
 	payload []byte
 }
 
@@ -171,8 +171,8 @@ func (p *plan) readState(r *byteReader) error {
 }
 
 func (p *plan) readInputs(r *byteReader) error {
-	for range r.count(16) {
-		name, tick := r.text(), r.u64()
+	for range r.count(24) {
+		name, at := r.text(), Stamp{r.u64(), r.u32(), r.u32()}
 		payload := r.bytes(int(r.u32()))
 		if r.short {
 			return nil
@@ -184,10 +184,10 @@ func (p *plan) readInputs(r *byteReader) error {
 		if err := k.read(payload, nil); err != nil {
 			return err
 		}
-		if tick <= p.tick {
-			return fmt.Errorf("input %s for tick %d has already passed", name, tick)
+		if at.Tick <= p.tick {
+			return fmt.Errorf("input %s for tick %d has already passed", name, at.Tick)
 		}
-		p.inputs = append(p.inputs, plannedInput{k, tick, payload})
+		p.inputs = append(p.inputs, plannedInput{k, at, payload})
 	}
 	return nil
 }

@@ -22,9 +22,10 @@ const (
 
 const (
 	frameHeader = 'h'
-	frameInput  = 'i' // tick, length of name, name, payload
+	frameInput  = 'i' // of whoever runs the world, in the order of their numbers: tick, length of name, name, payload
+	framePlayer = 'p' // of a player: tick, player, number, length of name, name, payload
 	frameBlob   = 'b' // sum, bytes
-	frameHash   = 's' // tick, hash as 8 bytes
+	frameHash   = 's' // tick, hash as 8 bytes; of a tick that was run again once more, and what follows that with it
 	frameEnd    = 'e'
 )
 
@@ -50,8 +51,12 @@ func NewRecorder(w io.Writer, h Header) *Recorder {
 }
 
 // Input records an input. It fits World.OnInput.
-func (r *Recorder) Input(tick uint64, name string, payload []byte) error {
-	b := binary.AppendUvarint(r.begin(frameInput), tick)
+func (r *Recorder) Input(at Stamp, name string, payload []byte) error {
+	b := binary.AppendUvarint(r.begin(frameInput), at.Tick)
+	if at.Player > 0 {
+		b = binary.AppendUvarint(r.begin(framePlayer), at.Tick)
+		b = binary.AppendUvarint(binary.AppendUvarint(b, uint64(at.Player)), uint64(at.Number))
+	}
 	b = append(binary.AppendUvarint(b, uint64(len(name))), name...)
 	return r.frame(append(b, payload...))
 }

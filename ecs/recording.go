@@ -17,7 +17,7 @@ import (
 // Recording is a run as its recorder saw it.
 type Recording struct {
 	Header Header
-	Inputs []RecordedInput // in the order they were accepted
+	Inputs []RecordedInput // by tick, those of a tick as they were accepted
 	Hashes []RecordedHash  // by tick
 	Blobs  map[[sha256.Size]byte][]byte
 	Whole  bool // the recorder came to its end
@@ -25,7 +25,7 @@ type Recording struct {
 
 // RecordedInput is one stamped input.
 type RecordedInput struct {
-	Tick    uint64
+	Stamp
 	Name    string
 	Payload []byte
 }
@@ -55,6 +55,7 @@ func ReadRecording(from io.Reader) (*Recording, error) {
 		if n := len(rec.Hashes); n > 0 {
 			e.Tick = rec.Hashes[n-1].Tick
 		}
+		rec.sort()
 		return rec, e
 	}
 	var head [len(recordingMagic) + 4]byte
@@ -88,7 +89,13 @@ func ReadRecording(from io.Reader) (*Recording, error) {
 	if _, err := r.from.ReadByte(); !errors.Is(err, io.EOF) {
 		return fail("something follows its end")
 	}
+	rec.sort()
 	return rec, nil
+}
+
+// sort puts inputs that came late into the order of their ticks.
+func (rec *Recording) sort() {
+	slices.SortStableFunc(rec.Inputs, func(a, b RecordedInput) int { return cmp.Compare(a.Tick, b.Tick) })
 }
 
 // take adds one frame; it returns what is wrong with it.
@@ -97,13 +104,22 @@ func (rec *Recording) take(body []byte) (why string) {
 	switch kind {
 	case frameHeader:
 		rec.Header = Header(b)
-	case frameInput:
+	case frameInput, framePlayer:
+		at := Stamp{}
 		tick, b, ok := uvarint(b)
-		size, b, ok2 := uvarint(b)
-		if !ok || !ok2 || size > uint64(len(b)) {
+		if at.Tick = tick; kind == framePlayer {
+			var player, number uint64
+			var ok2, ok3 bool
+			player, b, ok2 = uvarint(b)
+			number, b, ok3 = uvarint(b)
+			at.Player, at.Number = uint32(player), uint32(number)
+			ok = ok && ok2 && ok3 && at.Player > 0 && uint64(at.Player) == player && uint64(at.Number) == number
+		}
+		size, b, sized := uvarint(b)
+		if !ok || !sized || size > uint64(len(b)) {
 			return "an input is malformed"
 		}
-		rec.Inputs = append(rec.Inputs, RecordedInput{tick, string(b[:size]), slices.Clip(b[size:])})
+		rec.Inputs = append(rec.Inputs, RecordedInput{at, string(b[:size]), slices.Clip(b[size:])})
 	case frameBlob:
 		if len(b) < sha256.Size {
 			return "a blob is malformed"
@@ -118,8 +134,8 @@ func (rec *Recording) take(body []byte) (why string) {
 		if !ok || len(b) != 8 {
 			return "a hash is malformed"
 		}
-		if n := len(rec.Hashes); n > 0 && rec.Hashes[n-1].Tick >= tick {
-			return fmt.Sprintf("the hash of tick %d comes after that of tick %d", tick, rec.Hashes[n-1].Tick)
+		for n := len(rec.Hashes); n > 0 && rec.Hashes[n-1].Tick >= tick; n-- { // from there on it was run again
+			rec.Hashes = rec.Hashes[:n-1]
 		}
 		rec.Hashes = append(rec.Hashes, RecordedHash{tick, le.Uint64(b)})
 	case frameEnd:
@@ -145,7 +161,7 @@ func (rec *Recording) HashAt(tick uint64) (hash uint64, ok bool) {
 // run. Inputs that this build does not know are an error naming them.
 func (rec *Recording) Feed(w *World) error {
 	for _, in := range rec.Inputs {
-		if err := w.PushEncoded(in.Tick, in.Name, in.Payload); err != nil {
+		if err := w.PushEncoded(in.Stamp, in.Name, in.Payload); err != nil {
 			return fmt.Errorf("recording: %w", err)
 		}
 	}

@@ -20,7 +20,7 @@ func recorded(t interface{ Fatal(...any) }, steps int) (file []byte, last uint64
 	var to bytes.Buffer
 	w, _, l := newRun(3)
 	r := ecs.NewRecorder(&to, ecs.Header(`{"scene":"drop"}`))
-	w.OnInput(func(tick uint64, name string, payload []byte) { _ = r.Input(tick, name, payload) })
+	w.OnInput(func(at ecs.Stamp, name string, payload []byte) { _ = r.Input(at, name, payload) })
 	l.OnStep(func(t ecs.Tick, hash uint64) { _ = r.Hash(t.N, hash); last = hash })
 	blueprint := []byte("<camber/>")
 	for range 3 {
@@ -156,7 +156,7 @@ func TestAFullDiskIsReportedAndTheRunGoesOn(t *testing.T) {
 		}
 	}
 	for _, err := range []error{
-		first, r.Err(), r.Flush(), r.End(), r.Input(1, "x", nil),
+		first, r.Err(), r.Flush(), r.End(), r.Input(ecs.Stamp{Tick: 1}, "x", nil),
 		r.Blob(sha256.Sum256(nil), nil),
 	} {
 		if !errors.Is(err, errFull) {

@@ -26,11 +26,33 @@ func (w *World) Restore(data []byte, mk Maker) error {
 	if err != nil {
 		return fmt.Errorf("snapshot: %w", err)
 	}
-	if err := p.fits(w, mk); err != nil {
+	if err := w.become(p, mk); err != nil {
 		return fmt.Errorf("snapshot: %w", err)
 	}
+	for _, in := range w.inputs {
+		if in != nil {
+			in.trim(^uint64(0))
+		}
+	}
+	for i := range p.inputs {
+		p.inputs[i].kind.in(w).accept(p.inputs[i].at, p.inputs[i].payload)
+	}
+	if w.past != nil {
+		w.past.moments, w.past.late = nil, 0
+	}
+	for range 2 {
+		w.turnLogs()
+	}
+	return nil
+}
+
+// become makes the world what a plan says, but for inputs and logs; where that fails it is as before.
+func (w *World) become(p *plan, mk Maker) error {
+	if err := p.fits(w, mk); err != nil {
+		return err
+	}
 	if err := w.remake(p, mk); err != nil {
-		return fmt.Errorf("snapshot: %w", err)
+		return err
 	}
 	w.adopt(p)
 	return nil
@@ -174,16 +196,5 @@ func (w *World) adopt(p *plan) {
 		if _, was, now := w.joins[i].torn(); was != now {
 			w.table(w.joins[i].from).version++
 		}
-	}
-	for _, in := range w.inputs {
-		if in != nil {
-			in.trim(^uint64(0))
-		}
-	}
-	for i := range p.inputs {
-		p.inputs[i].kind.in(w).accept(p.inputs[i].tick, p.inputs[i].payload)
-	}
-	for range 2 {
-		w.turnLogs()
 	}
 }

@@ -18,27 +18,27 @@ import (
 //	origins:    blueprint, its hash, part
 //	entities:   key, number of layout, number of origin; by Key
 //	state:      component by component, entity by entity
-//	inputs:     name, tick, payload
+//	inputs:     name, tick, player, number, payload
 const (
 	snapshotMagic   = "CamberSn"
-	snapshotVersion = 1
+	snapshotVersion = 2
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
 // Snapshot writes the world down, for Restore here or in another process.
-func (w *World) Snapshot() []byte { return w.snapshot(w.keys) }
+func (w *World) Snapshot() []byte { return w.snapshot(w.keys, true) }
 
 // SnapshotOf is a Snapshot of these entities and the world entity alone, as if the others had never lived: a world that
 // it is restored to runs on with them only. Whatever they link to must be among them. Inputs are in it whole.
 func (w *World) SnapshotOf(keys ...Key) []byte {
 	keys = append(slices.Clone(keys), WorldKey)
 	slices.Sort(keys)
-	return w.snapshot(slices.Compact(keys))
+	return w.snapshot(slices.Compact(keys), true)
 }
 
-// snapshot writes down the living that have one of these Keys, which are sorted.
-func (w *World) snapshot(keys []Key) []byte {
+// snapshot writes down the living that have one of these Keys, which are sorted, and the inputs to come.
+func (w *World) snapshot(keys []Key, inputs bool) []byte {
 	w.mustNotRun("Snapshot")
 	b := append(make([]byte, 0, w.lastSnapshot+w.lastSnapshot/8), snapshotMagic...)
 	b = le.AppendUint32(b, snapshotVersion)
@@ -70,7 +70,11 @@ func (w *World) snapshot(keys []Key) []byte {
 			eachOf(w.table(k).all(w), keys, func(r stateRow) { b = k.state.encode(b, unsafe.Add(r.at, k.offset)) })
 		}
 	}
-	b = w.appendInputs(b)
+	if inputs {
+		b = w.appendInputs(b)
+	} else {
+		b = le.AppendUint32(b, 0)
+	}
 	w.lastSnapshot = len(b) + 4
 	return le.AppendUint32(b, crc32.Checksum(b, castagnoli))
 }
@@ -144,9 +148,10 @@ func (w *World) appendInputs(b []byte) []byte {
 		if k.id >= len(w.inputs) || w.inputs[k.id] == nil {
 			continue
 		}
-		w.inputs[k.id].each(w.tick, func(tick uint64, payload []byte) {
+		w.inputs[k.id].each(w.tick, func(at Stamp, payload []byte) {
 			n++
-			all = le.AppendUint64(appendText(all, k.name), tick)
+			all = le.AppendUint64(appendText(all, k.name), at.Tick)
+			all = le.AppendUint32(le.AppendUint32(all, at.Player), at.Number)
 			all = append(le.AppendUint32(all, uint32(len(payload))), payload...)
 		})
 	}

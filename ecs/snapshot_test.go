@@ -246,7 +246,7 @@ func TestDamagedSnapshotsAreErrorsAndChangeNothing(t *testing.T) {
 	wants(t, w.Restore(counters(1000, 100), nil).Error(), "test.steer for tick", "already passed")
 	newer := bytes.Clone(snap)
 	newer[8] = 9
-	wants(t, w.Restore(newer, nil).Error(), "version 9", "version 1")
+	wants(t, w.Restore(newer, nil).Error(), "version 9", "version 2")
 	wants(t, w.Restore(signed(append(bytes.Clone(snap), 0)), nil).Error(), "too many")
 	other := bytes.Replace(snap, []byte("test.body"), []byte("test.bode"), 1)
 	wants(t, w.Restore(signed(other), nil).Error(), `"test.bode" is not known`)

@@ -29,10 +29,11 @@ type World struct {
 	running System // nil: nobody
 	inStep  bool   // a fixed step is under way
 	stopped error  // why no step can be made any more; nil: they can
-	rerun   bool   // a step is run again to find out which system made a NaN: nothing may leave the world
+	rerun   bool   // a step is run again: nothing may leave the world
+	past    *past  // nil: what has passed stays closed
 	logs    []eventLog
 	inputs  []pending // by inputKind.id; nil until wanted
-	onInput []func(tick uint64, name string, payload []byte)
+	onInput []func(at Stamp, name string, payload []byte)
 	joins   []bond
 	crew    crew
 	shared  map[any]any // what systems have in common

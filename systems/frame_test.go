@@ -97,7 +97,7 @@ func TestHandsInTheSeatDriveTheCarAndAreRecorded(t *testing.T) { // CFG-14: the 
 	components.Driver.Of(w, car).State.Active = false
 	front.car = car
 	var inputs int
-	w.OnInput(func(uint64, string, []byte) { inputs++ })
+	w.OnInput(func(ecs.Stamp, string, []byte) { inputs++ })
 	if err := loop.Steps(1500); err != nil {
 		t.Fatal(err)
 	}

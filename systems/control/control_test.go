@@ -95,7 +95,7 @@ func TestWishesAreLimitedAndStrangersForgotten(t *testing.T) {
 func TestHandsSendWhatChangesAndNothingElse(t *testing.T) {
 	w, k, loop := seated(t)
 	sent := 0
-	w.OnInput(func(uint64, string, []byte) { sent++ })
+	w.OnInput(func(ecs.Stamp, string, []byte) { sent++ })
 	d := &components.Devices.Of(w, ecs.WorldKey).Aux
 	d.Car, d.Active = k, true
 	d.Want = components.IntentState{Throttle: 0.5, Clutch: 1, Shift: 1}

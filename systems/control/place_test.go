@@ -244,14 +244,14 @@ func TestAWorldTakesOnlySoManyThings(t *testing.T) {
 
 func TestWhatWasPlacedByInputIsReplayedBitForBit(t *testing.T) { // CFG-02, COL-02
 	type input struct {
-		tick    uint64
+		at      ecs.Stamp
 		name    string
 		payload []byte
 	}
 	var inputs []input
 	y := newYard(t)
-	y.w.OnInput(func(tick uint64, name string, payload []byte) {
-		inputs = append(inputs, input{tick, name, slices.Clone(payload)})
+	y.w.OnInput(func(at ecs.Stamp, name string, payload []byte) {
+		inputs = append(inputs, input{at, name, slices.Clone(payload)})
 	})
 	for i := range 6 {
 		y.press(t, components.PutKeys{Next: 1, Ahead: uint8(1 - i%2), Behind: uint8(i % 2)})
@@ -264,7 +264,7 @@ func TestWhatWasPlacedByInputIsReplayedBitForBit(t *testing.T) { // CFG-02, COL-
 
 	again := newYard(t)
 	for _, in := range inputs {
-		if err := again.w.PushEncoded(in.tick, in.name, in.payload); err != nil {
+		if err := again.w.PushEncoded(in.at, in.name, in.payload); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -287,8 +287,8 @@ func TestWhatWasPlacedByInputIsReplayedBitForBit(t *testing.T) { // CFG-02, COL-
 	track := restored.w.Keys()[1] // made without a blueprint, so no maker fills it
 	components.Ground.Of(restored.w, track).Params.SlopeY = 0.1
 	for _, in := range inputs {
-		if in.tick > restored.w.Tick() {
-			if err := restored.w.PushEncoded(in.tick, in.name, in.payload); err != nil {
+		if in.at.Tick > restored.w.Tick() {
+			if err := restored.w.PushEncoded(in.at, in.name, in.payload); err != nil {
 				t.Fatal(err)
 			}
 		}

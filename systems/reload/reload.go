@@ -56,6 +56,21 @@ func (r *Reload) Run(t ecs.Tick) {
 	if r.source == nil {
 		return
 	}
+	if !r.w.Rerun() {
+		r.hear(t)
+	}
+	next := r.w.Tick() + 1
+	if next != r.tick {
+		r.tick, r.done = next, 0
+	}
+	due := r.inputs.At(next)
+	for ; r.done < len(due); r.done++ {
+		r.apply(t, due[r.done].Manifest)
+	}
+}
+
+// hear stamps what was read since the last loop.
+func (r *Reload) hear(t ecs.Tick) {
 	for _, fresh := range r.again {
 		r.stamp(t, fresh)
 	}
@@ -67,14 +82,6 @@ func (r *Reload) Run(t ecs.Tick) {
 		default:
 			more = false
 		}
-	}
-	next := r.w.Tick() + 1
-	if next != r.tick {
-		r.tick, r.done = next, 0
-	}
-	due := r.inputs.At(next)
-	for ; r.done < len(due); r.done++ {
-		r.apply(t, due[r.done].Manifest)
 	}
 }
 

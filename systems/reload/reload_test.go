@@ -223,14 +223,14 @@ func TestARecordedReloadRepeatsFromItsBytesAlone(t *testing.T) {
 	files := disk(t)
 	y := newYard(t, files)
 	type input struct {
-		tick    uint64
+		at      ecs.Stamp
 		name    string
 		payload []byte
 	}
 	var inputs []input
 	blobs := map[Sum][]byte{}
-	y.w.OnInput(func(tick uint64, name string, payload []byte) {
-		inputs = append(inputs, input{tick, name, bytes.Clone(payload)})
+	y.w.OnInput(func(at ecs.Stamp, name string, payload []byte) {
+		inputs = append(inputs, input{at, name, bytes.Clone(payload)})
 	})
 	y.source.Keep = func(sum Sum, data []byte) { blobs[sum] = bytes.Clone(data) }
 	y.step(t)
@@ -245,7 +245,7 @@ func TestARecordedReloadRepeatsFromItsBytesAlone(t *testing.T) {
 		again.source.Store(data)
 	}
 	for _, in := range inputs {
-		if err := again.w.PushEncoded(in.tick, in.name, in.payload); err != nil {
+		if err := again.w.PushEncoded(in.at, in.name, in.payload); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -261,7 +261,7 @@ func TestARecordedReloadRepeatsFromItsBytesAlone(t *testing.T) {
 		slow.source.Store(data)
 	}
 	for _, in := range inputs {
-		if err := slow.w.PushEncoded(in.tick+4, in.name, in.payload); err != nil {
+		if err := slow.w.PushEncoded(ecs.Stamp{Tick: in.at.Tick + 4}, in.name, in.payload); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -277,7 +277,7 @@ func TestARecordedReloadRepeatsFromItsBytesAlone(t *testing.T) {
 
 	without := newYard(t, disk(t)) // a recording that lost its blobs
 	for _, in := range inputs {
-		if err := without.w.PushEncoded(in.tick, in.name, in.payload); err != nil {
+		if err := without.w.PushEncoded(in.at, in.name, in.payload); err != nil {
 			t.Fatal(err)
 		}
 	}

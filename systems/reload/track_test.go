@@ -113,7 +113,7 @@ func TestARecordedTrackRepeatsFromItsBytesAlone(t *testing.T) {
 	blobs := [][]byte{}
 	y.source.Keep = func(_ Sum, data []byte) { blobs = append(blobs, data) }
 	var pushed [][]byte
-	y.w.OnInput(func(_ uint64, _ string, payload []byte) { pushed = append(pushed, bytes.Clone(payload)) })
+	y.w.OnInput(func(_ ecs.Stamp, _ string, payload []byte) { pushed = append(pushed, bytes.Clone(payload)) })
 	edit(t, files, ovalTrack, `width="14m"`, `width="10m"`)
 	y.resave(t, files)
 	if len(pushed) != 1 {
@@ -124,7 +124,7 @@ func TestARecordedTrackRepeatsFromItsBytesAlone(t *testing.T) {
 	for _, data := range blobs {
 		again.source.Store(data)
 	}
-	if err := again.w.PushEncoded(1, "reload", pushed[0]); err != nil {
+	if err := again.w.PushEncoded(ecs.Stamp{Tick: 1}, "reload", pushed[0]); err != nil {
 		t.Fatal(err)
 	}
 	again.step(t)

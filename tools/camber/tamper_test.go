@@ -62,7 +62,7 @@ func rewritten(t *testing.T, data []byte, change func(*ecs.RecordedHash) bool) [
 		}
 	}
 	for _, in := range old.Inputs {
-		_ = r.Input(in.Tick, in.Name, in.Payload) // End tells
+		_ = r.Input(in.Stamp, in.Name, in.Payload) // End tells
 	}
 	for _, h := range old.Hashes {
 		if change(&h) {

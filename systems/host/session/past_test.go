@@ -12,7 +12,9 @@ import (
 
 	"camber/blueprints"
 	"camber/components"
+	"camber/components/space"
 	"camber/ecs"
+	"camber/systems/reload"
 )
 
 // Every so many steps a moment is kept, and from each the run is driven so many on.
@@ -95,6 +97,66 @@ func TestAWorldThatIsPutBackKeepsItsGround(t *testing.T) {
 	}
 	if steps(t, run, 1); saved == version || land.Aux.Version == saved {
 		t.Errorf("versions %d, %d with what was saved, %d before that again", version, saved, land.Aux.Version)
+	}
+}
+
+// TestWhatComesLateEndsInTheSameWorld: wishes, a thing put down, a car that comes and one that leaves, and a tuned bar.
+func TestWhatComesLateEndsInTheSameWorld(t *testing.T) { // CFG-14, NET-24
+	files := base(t)
+	setup := Setup{Files: files, Scene: "circuit", Cars: 4, Keep: true}
+	inTime := open(t, setup)
+	w := inTime.World
+	steps(t, inTime, 300)
+	at := components.Chassis.Of(w, inTime.Cars[0]).State.Place.Moved(space.V(60, 0, 1))
+	if err := inTime.Reload.Come(files, "cars/wren/wren.xml", nil, reload.Coming{Place: at, Drives: true}); err != nil {
+		t.Fatal(err)
+	}
+	if _, problems := inTime.Reload.Tune(t.Context(), files, inTime.Cars[1], inTime.Scene.Cars[1].Car.Path,
+		[]string{"front/antiroll@rate=30kN/m"}); problems.Err() != nil {
+		t.Fatal(problems.Err())
+	}
+	push := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for tick := uint64(301); tick < 500; tick += 7 {
+		want := components.Resting()
+		want.Throttle, want.Steer = 0.8, 0.1
+		push(components.Intents.In(w).PushAs(ecs.Stamp{Tick: tick, Player: 2},
+			components.Wish{Car: inTime.Cars[0], Want: want, Seat: components.SeatOwn}))
+	}
+	push(components.Placings.In(w).Push(350, components.Placing{
+		Do: components.Put, Car: inTime.Cars[2], What: []byte("cone"), Away: space.V(0, 30, 0),
+	}))
+	push(components.Departures.In(w).Push(420, components.Departure{Car: inTime.Cars[3]}))
+	steps(t, inTime, 400)
+	if len(components.CarsOf(w).Rows()) != 4 || antiroll(inTime, 1) != 30000 || antiroll(inTime, 0) == 30000 {
+		t.Fatal("one has come, one has left, and one has another bar")
+	}
+	told := inTime.Tape().Recording(700)
+
+	for _, late := range []uint64{1, 60, 199} {
+		run := open(t, setup)
+		run.KeepPast(200)
+		for _, data := range told.Blobs {
+			run.Reload.Store(data)
+		}
+		left := told.Inputs
+		for run.World.Tick() < 700 {
+			for len(left) > 0 && left[0].Tick+late <= run.World.Tick() {
+				push(run.World.PushEncoded(left[0].Stamp, left[0].Name, left[0].Payload))
+				left = left[1:]
+			}
+			steps(t, run, 1)
+		}
+		if len(left) > 0 || run.Err() != nil {
+			t.Fatalf("%d inputs are left, %v", len(left), run.Err())
+		}
+		if run.World.Hash() != w.Hash() || len(told.Inputs) < 30 {
+			t.Errorf("%d inputs, %d ticks late, end in another world", len(told.Inputs), late)
+		}
 	}
 }
 

@@ -83,7 +83,7 @@ func (p *Player) feed(upTo uint64) error {
 		if in.Tick <= p.World.Tick() {
 			continue // it is of the past that a snapshot has in it
 		}
-		if err := p.World.PushEncoded(in.Tick, in.Name, in.Payload); err != nil {
+		if err := p.World.PushEncoded(in.Stamp, in.Name, in.Payload); err != nil {
 			return fmt.Errorf("recording: %w", err)
 		}
 	}

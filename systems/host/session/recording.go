@@ -111,12 +111,12 @@ func (run *Session) keepBlob(sum reload.Sum, data []byte) {
 	}
 }
 
-func (run *Session) keepInput(tick uint64, name string, payload []byte) {
+func (run *Session) keepInput(at ecs.Stamp, name string, payload []byte) {
 	if run.recorder != nil {
-		_ = run.recorder.Input(tick, name, payload)
+		_ = run.recorder.Input(at, name, payload)
 	}
 	if run.tape != nil {
-		run.tape.inputs = append(run.tape.inputs, ecs.RecordedInput{Tick: tick, Name: name, Payload: slices.Clone(payload)})
+		run.tape.inputs = append(run.tape.inputs, ecs.RecordedInput{Stamp: at, Name: name, Payload: slices.Clone(payload)})
 	}
 }
 
@@ -125,6 +125,9 @@ func (run *Session) keepHash(t ecs.Tick, hash uint64) {
 		_ = run.recorder.Hash(t.N, hash)
 	}
 	if run.tape != nil {
+		for n := len(run.tape.hashes); n > 0 && run.tape.hashes[n-1].Tick >= t.N; n-- { // it is run again
+			run.tape.hashes = run.tape.hashes[:n-1]
+		}
 		run.tape.hashes = append(run.tape.hashes, ecs.RecordedHash{Tick: t.N, Hash: hash})
 	}
 }

@@ -55,6 +55,11 @@ func (run *Session) Lay(sets []string) error { return run.Reload.Lay(run.setup.F
 // Maker fills Params again when a snapshot of this session's world is restored, from before or after any reload.
 func (run *Session) Maker() ecs.Maker { return run.Scene.Maker(run.library) }
 
+// KeepPast lets inputs come late by so many ticks: see ecs.Loop.KeepPast.
+func (run *Session) KeepPast(ticks int) {
+	run.Loop.KeepPast(ecs.Past{Ticks: ticks, Maker: run.Maker(), Back: run.reloads.Restored})
+}
+
 // Put has the world become what a snapshot of this session, or of another one of the same recording, says.
 func (run *Session) Put(snapshot []byte) error {
 	if err := run.World.Restore(snapshot, run.Maker()); err != nil {

@@ -4,6 +4,7 @@ package session
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -57,6 +58,7 @@ func (t *Tape) Ticks() uint64 {
 func (t *Tape) Recording(upTo uint64) *ecs.Recording {
 	r := &ecs.Recording{Header: t.header, Blobs: maps.Clone(t.blobs), Whole: true}
 	r.Inputs = slices.DeleteFunc(slices.Clone(t.inputs), func(in ecs.RecordedInput) bool { return in.Tick > upTo })
+	slices.SortStableFunc(r.Inputs, func(a, b ecs.RecordedInput) int { return cmp.Compare(a.Tick, b.Tick) })
 	n, _ := slices.BinarySearchFunc(t.hashes, upTo+1,
 		func(h ecs.RecordedHash, tick uint64) int { return int(int64(h.Tick) - int64(tick)) })
 	r.Hashes = slices.Clip(t.hashes[:n])
@@ -114,7 +116,7 @@ func Write(to io.Writer, r *ecs.Recording) error {
 		}
 	}
 	for _, in := range r.Inputs {
-		if err := out.Input(in.Tick, in.Name, in.Payload); err != nil {
+		if err := out.Input(in.Stamp, in.Name, in.Payload); err != nil {
 			return err
 		}
 	}

@@ -70,7 +70,7 @@ func TestObstaclesPutDownReplayAndRestoreBitForBit(t *testing.T) { // CFG-02, CO
 	}
 	for _, in := range recording.Inputs {
 		if in.Tick > other.World.Tick() {
-			if err := other.World.PushEncoded(in.Tick, in.Name, in.Payload); err != nil {
+			if err := other.World.PushEncoded(in.Stamp, in.Name, in.Payload); err != nil {
 				t.Fatal(err)
 			}
 		}
