@@ -58,7 +58,7 @@ func (c *Clock) Paused() bool {
 // CatchUp has a clock that others depend on owe the steps that do not fit into a turn, in place of dropping them; they
 // come in the turns that follow. What is more than this much time is dropped all the same.
 func (c *Clock) CatchUp(most time.Duration) {
-	c.with(func() { c.owe = uint64(most.Seconds() * float64(c.hz)) })
+	c.with(func() { c.owe = uint64(max(most, 0)) * c.hz / uint64(time.Second) })
 }
 
 // Owed counts the steps that are due, and wait for the next turns.
