@@ -34,6 +34,15 @@ func (w *World) TrimInputs(upTo uint64) {
 	}
 }
 
+// DropInputs forgets all inputs, those to come, too: whoever runs the world on has its own.
+func (w *World) DropInputs() {
+	for _, in := range w.inputs {
+		if in != nil {
+			in.trim(^uint64(0))
+		}
+	}
+}
+
 func (w *World) tellInput(at Stamp, name string, payload []byte) {
 	for _, f := range w.onInput {
 		f(at, name, payload)

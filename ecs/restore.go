@@ -29,11 +29,7 @@ func (w *World) Restore(data []byte, mk Maker) error {
 	if err := w.become(p, mk); err != nil {
 		return fmt.Errorf("snapshot: %w", err)
 	}
-	for _, in := range w.inputs {
-		if in != nil {
-			in.trim(^uint64(0))
-		}
-	}
+	w.DropInputs()
 	for i := range p.inputs {
 		p.inputs[i].kind.in(w).accept(p.inputs[i].at, p.inputs[i].payload)
 	}

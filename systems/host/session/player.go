@@ -115,7 +115,7 @@ func (p *Player) Seek(tick uint64) error {
 		if err := p.Put(frame.snapshot); err != nil {
 			return fmt.Errorf("to look at tick %d: %w", tick, err)
 		}
-		p.World.TrimInputs(^uint64(0)) // Feed knows them all
+		p.World.DropInputs() // Feed knows them all
 		p.fed = sort.Search(len(p.Recording.Inputs), func(i int) bool { return p.Recording.Inputs[i].Tick > frame.tick })
 	}
 	return p.advance(tick - p.World.Tick())
@@ -173,7 +173,7 @@ func (p *Player) Scan(ctx context.Context, look func(*Session)) error {
 // begins as the recording did. Whoever drove the first car hands it over.
 func (p *Player) TakeOver() (*Session, error) {
 	run, tick := p.Session, p.World.Tick()
-	run.World.TrimInputs(^uint64(0))
+	run.World.DropInputs()
 	from := &Tape{
 		header: p.Recording.Header, blobs: p.Recording.Blobs, inputs: p.Recording.Inputs,
 		hashes: p.Recording.Hashes,

@@ -174,7 +174,7 @@ func Recorded(recording *ecs.Recording, s Setup) (*Session, error) {
 		if err := run.World.Restore(s.begin, run.Maker()); err != nil {
 			return nil, errors.Join(fmt.Errorf("the recording does not begin: %w", err), run.Close())
 		}
-		run.World.TrimInputs(^uint64(0)) // the recording knows them
+		run.World.DropInputs() // the recording knows them
 		run.start = s.begin
 		run.reloads.Restored()
 	}
