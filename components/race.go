@@ -170,7 +170,8 @@ type EntrantState struct {
 	Back     float64 // s, that it has come the wrong way
 	Still    float64 // s, that it has stood
 	Through  int32   // drive-throughs that it owes
-	Pit      float64 // m, of the pits, that it has come through without leaving them
+	Pit      float64 // m, and one more, that it has come through the pits without leaving them; 0: it is not in them
+	PitAt    float64 // m, of progress, where it came into them
 
 	Post  int32              // the last post passed, counted on over laps; posts before the line are below 0
 	Posts [RacePosts]float64 // s, of the run, at which each was last passed

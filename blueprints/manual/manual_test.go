@@ -18,6 +18,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/manual"
 	"camber/blueprints/meaning"
+	"camber/blueprints/scene"
 	"camber/blueprints/source"
 	"camber/content"
 )
@@ -207,5 +208,29 @@ func TestTheManualTellsWhatNothingUsesYet(t *testing.T) {
 	}
 	if !strings.Contains(meaning.Explain(car(t, base).Blueprint), source.Later) {
 		t.Error("explain does not tell of values that nothing uses yet")
+	}
+}
+
+func TestTheManualsRacesAreRaces(t *testing.T) { // X21
+	prose, err := fs.ReadFile(content.Base(), "manual/races.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	examples := regexp.MustCompile(`(?m)(?:^    .*\n)+`).FindAllString(string(prose), -1)
+	if len(examples) != 2 {
+		t.Fatalf("it has %d examples", len(examples))
+	}
+	whole := strings.Replace(examples[0], "<session", examples[1]+"<session", 1)
+	own := fstest.MapFS{"races/club.xml": {Data: []byte(`<camber version="1">` + whole + `</camber>`)}}
+	files := content.Stack(content.Layer{Name: content.WorkLayer, FS: own},
+		content.Layer{Name: content.BaseLayer, FS: content.Base()})
+	race, problems := scene.RaceKind.Load(files, "races/club.xml", "race/rules@cut=10s", "race/race@laps=10")
+	if problems.Err() != nil {
+		t.Fatal(problems.Err())
+	}
+	plan := race.Scene.Race.Plan
+	if len(race.Scene.Cars) != 8 || len(plan.Sessions) != 2 || plan.Sessions[1].Laps != 10 || plan.Rules.Cut != 10 ||
+		plan.Rules.FalseStart != -1 || race.Scene.Cars[0].Driver != "hands" {
+		t.Errorf("it is %+v", plan)
 	}
 }

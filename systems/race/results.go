@@ -222,6 +222,26 @@ func (r *Results) Write(to io.Writer) error {
 	return err
 }
 
+// Home asks a world whether a race is over for somebody. It binds views, and belongs to one goroutine.
+type Home struct{ field *field }
+
+// NewHome binds one to a world.
+func NewHome(w *ecs.World) *Home { return &Home{newField(w)} }
+
+// Is tells whether a car is home or out in the last session of its race; false where there is no race.
+func (h *Home) Is(car ecs.Key) bool {
+	j := h.field.judge(ecs.Tick{})
+	if j == nil || int(j.state.Session) != len(j.plan.Sessions)-1 {
+		return false
+	}
+	for i := range j.all {
+		if e := &j.all[i]; e.Car == car && (e.Finished || e.Out != 0) {
+			return true
+		}
+	}
+	return j.state.Phase == components.RaceOver
+}
+
 // clock is a time in minutes and seconds; nothing where there is none.
 func clock(s float64) string {
 	if s <= 0 {

@@ -22,6 +22,7 @@ type judge struct {
 	dt     float64 // s
 	look   float64 // s, since the judge last looked about; 0: not in this step
 	seed   uint64  // of the run
+	lane   float64 // m, of pit lane from its first box to its last; 0: there is none
 	tell   func(e *entry, bad bool, text string)
 }
 
@@ -40,7 +41,8 @@ type sight struct {
 	place   space.Place
 	speed   float64 // m/s, over the ground
 	along   float64 // m/s, the way of the road
-	off     bool    // all its wheels are beside the road
+	off     bool    // all its wheels are beside the road, and it is not in the pits
+	pits    bool    // it is in the pit lane
 	crushed float64 // of its sides, together
 }
 
@@ -178,8 +180,11 @@ func (j *judge) out(e *entry, why components.RaceCause) {
 // punish holds something against somebody: so many seconds, or below none of them a drive-through.
 func (j *judge) punish(e *entry, why components.RaceCause, seconds float64) {
 	p := components.RacePenalty{Session: j.state.Session, Cause: why, Tick: j.tick, Seconds: seconds, Through: seconds < 0}
-	words := fmt.Sprintf("%+g s", seconds)
-	if p.Through {
+	if p.Through && !(j.lane > 0) {
+		p.Seconds, p.Served = j.plan.Rules.Through, j.tick
+	}
+	words := fmt.Sprintf("%+g s", p.Seconds)
+	if p.Through && p.Served == 0 {
 		p.Seconds, words = 0, "a drive-through"
 		e.Through++
 	}
@@ -261,6 +266,32 @@ func (j *judge) end() {
 		}
 	}
 }
+
+// through looks whether somebody comes through the pits who owes that.
+func (j *judge) through(e *entry) {
+	switch {
+	case e.seen.pits && e.Pit == 0:
+		e.PitAt, e.Pit = e.Along, 1
+	case e.seen.pits:
+		e.Pit = 1 + max(0, e.Along-e.PitAt)
+	case e.Pit > 0:
+		driven := e.Pit-1 >= float64(throughLeast*j.lane)
+		if e.Pit = 0; !driven || e.Through == 0 {
+			return
+		}
+		e.Through--
+		for i := range e.Penalties {
+			if p := &e.Penalties[i]; p.Through && p.Served == 0 && p.Session == j.state.Session {
+				p.Served = j.tick
+				j.tell(e, false, e.params.Name+": drive-through served")
+				return
+			}
+		}
+	}
+}
+
+// throughLeast is how much of the pit lane must be come through in one go.
+const throughLeast = 0.8
 
 // unserved turns the drive-throughs that somebody still owes into time.
 func (j *judge) unserved(e *entry) {

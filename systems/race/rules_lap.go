@@ -102,6 +102,7 @@ func (j *judge) watch(e *entry) {
 		}
 		e.Off = 0
 	}
+	j.through(e)
 	if e.Back += j.look; e.seen.along > wrongBelow {
 		e.Back = 0
 	} else if e.Back >= wrongFor && e.Back-j.look < wrongFor {

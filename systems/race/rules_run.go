@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"camber/components"
+	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
 	"camber/ecs"
@@ -102,6 +103,8 @@ type field struct {
 	courses  *components.Courses
 	runs     *ecs.View1[components.RunData]
 	course   *components.CourseAt // that it is on; nil: there is none
+	of       *line.Line           // whose pits these are
+	pits     lane
 	one      judge
 }
 
@@ -132,6 +135,10 @@ func (f *field) judge(t ecs.Tick) *judge {
 		if c.Middle != nil && f.course == nil {
 			f.course = &f.courses.All()[i]
 			f.one.course = course{c.Middle.Length, c.Middle.Closed, c.Gates}
+			if f.of != c.Middle {
+				f.of, f.pits = c.Middle, laneOf(c.CourseParams)
+			}
+			f.one.lane = f.pits.long
 		}
 	}
 	for _, r := range f.entrants.Rows() {
@@ -159,7 +166,9 @@ func (f *field) see(j *judge) {
 			line := f.course.Middle
 			along, offset := line.Locate(body.Place.From(f.course.Place), e.seen.lap.Along)
 			knot, half := line.KnotAt(along), float64(0.5*car.Chassis.Params.Size.X)
-			e.seen.off = offset-half > knot.Right || -offset-half > knot.Left
+			lane, near := f.pits.at(line, along, offset, &knot)
+			e.seen.pits = lane
+			e.seen.off = !near && (offset-half > knot.Right || -offset-half > knot.Left)
 			e.seen.along = space.Heading(knot.Heading).Unrotate(body.Velocity).Y
 		}
 		if car.Bodywork != nil {
@@ -168,6 +177,52 @@ func (f *field) see(j *judge) {
 			}
 		}
 	}
+}
+
+// lane is a course's pit lane: from its first box to its last, beyond one edge of the road.
+type lane struct {
+	from, long float64 // m, along the middle
+	left       bool
+}
+
+// Around a lane: how far beyond the edge it begins, and how far before and behind it cars leave and join the road.
+const (
+	laneBeyond = 1.8   // m
+	laneEnds   = 150.0 // m
+)
+
+// laneOf is a course's; its long is 0 where it has none.
+func laneOf(c *components.CourseParams) (l lane) {
+	first := true
+	for _, s := range c.Starts {
+		if !s.Pit {
+			continue
+		}
+		if first {
+			_, offset := c.Middle.Locate(s.At, s.Along)
+			first, l.from, l.left = false, s.Along, offset < 0
+		}
+		if l.long = s.Along - l.from; l.long < 0 {
+			l.long += c.Middle.Length
+		}
+	}
+	return l
+}
+
+// at tells whether a place is in the lane, and whether it is there or on the way in or out.
+func (l *lane) at(on *line.Line, along, offset float64, knot *line.Knot) (in, near bool) {
+	beyond := offset - knot.Right
+	if l.left {
+		beyond = -offset - knot.Left
+	}
+	if !(l.long > 0) || beyond < 0 {
+		return false, false
+	}
+	past := along - l.from
+	if on.Closed { // from ahead of the lane's ends on
+		past -= float64(on.Length * math.Floor((past+laneEnds)/on.Length))
+	}
+	return beyond > laneBeyond && past >= 0 && past <= l.long, past >= -laneEnds && past <= l.long+laneEnds
 }
 
 // number deals the numbers that entrants are known by: those on their doors where they can stay.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/line"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -76,9 +77,10 @@ func (p *paper) drive(e *entry, i int) {
 		}
 	}
 	at := space.PlaceAt([3]int32{}, space.V(512, 512, 0)).Moved(space.V(0, p.ways[i], 0))
-	off := e.seen.off
+	off, pits := e.seen.off, e.seen.pits
 	e.seen = sight{
-		there: !e.seen.there || e.seen.lap.Started, lap: *lap, place: at, speed: p.speeds[i], along: p.speeds[i], off: off,
+		there: !e.seen.there || e.seen.lap.Started, lap: *lap, place: at, speed: p.speeds[i], along: p.speeds[i],
+		off: off, pits: pits,
 	}
 }
 
@@ -286,5 +288,92 @@ func TestOnAStageTheyStartOneByOneAndTheTimeCounts(t *testing.T) {
 	if p.names() != "2 1" || math.Abs(p.all[1].Time-25) > 1e-9 || len(p.all[0].Sectors) != 3 ||
 		p.state.Phase != components.RaceOver {
 		t.Errorf("%s in %g s, sectors %v, phase %d", p.names(), p.all[1].Time, p.all[0].Sectors, p.state.Phase)
+	}
+}
+
+func TestADriveThroughIsServedInThePitsOrCostsTime(t *testing.T) {
+	plan := sprint(3)
+	plan.Rules.FalseStart = -1
+	for lane, want := range map[float64]struct {
+		told    string
+		seconds float64
+		served  bool
+	}{
+		0: {"car 1: false start, +20 s", 20, true}, 200: {"car 1: false start, a drive-through", 0, false},
+	} {
+		p := newPaper(plan, 40, 40)
+		p.lane = lane
+		p.run(2)
+		p.ways[0]++
+		p.run(8)
+		e := &p.all[0]
+		if len(e.Penalties) != 1 || p.told[0] != want.told || e.Penalty(0) != want.seconds ||
+			e.Penalties[0].Served > 0 != want.served {
+			t.Fatalf("lane %g: told %q, %+v", lane, p.told, e.Penalties)
+		}
+		if lane == 0 {
+			continue
+		}
+		pits := func(i int, seconds float64) {
+			p.all[i].seen.pits = true
+			p.run(seconds)
+			p.all[i].seen.pits = false
+			p.run(0.1)
+		}
+		if pits(0, 2); e.Penalties[0].Served != 0 || e.Through != 1 {
+			t.Errorf("80 m of 200 m are enough: %+v", e.Penalties)
+		}
+		if pits(0, 5); e.Penalties[0].Served == 0 || e.Through != 0 ||
+			p.told[len(p.told)-1] != "car 1: drive-through served" {
+			t.Errorf("driven through: %+v; told %q", e.Penalties, p.told)
+		}
+		if p.run(200); e.Penalty(0) != 0 || e.Ended[0].Place != 1 {
+			t.Errorf("served, it still costs %g s", e.Penalty(0))
+		}
+		p = newPaper(plan, 40, 40)
+		p.lane = lane
+		p.run(2)
+		p.ways[0]++
+		if p.run(200); p.all[0].Penalty(0) != 20 || p.all[0].Ended[0].Place != 2 {
+			t.Errorf("never driven, it costs %g s", p.all[0].Penalty(0))
+		}
+	}
+}
+
+func TestThePitLaneLiesBeyondTheEdgeFromItsFirstBoxToItsLast(t *testing.T) {
+	ring := line.New([]space.Vec{
+		space.V(0, 0, 0), space.V(0, 300, 0), space.V(300, 300, 0), space.V(300, 0, 0),
+	}, true)
+	for i := range ring.Knots {
+		ring.Knots[i].Left, ring.Knots[i].Right = 6, 6
+	}
+	c := components.CourseParams{Middle: ring, Starts: []components.TrackStart{components.StartAt(ring, -20, 2, false)}}
+	if l := laneOf(&c); l.long != 0 {
+		t.Errorf("without boxes it is %g m long", l.long)
+	}
+	for along := 1160.0; along < 1290; along += 20 {
+		c.Starts = append(c.Starts, components.StartAt(ring, math.Mod(along, 1200), 14, true))
+	}
+	l := laneOf(&c)
+	if math.Abs(l.long-120) > 1e-9 || l.from != 1160 || l.left {
+		t.Fatalf("the lane is %+v", l)
+	}
+	for _, at := range []struct {
+		along, offset float64
+		in, near      bool
+	}{
+		{1170, 10, true, true},
+		{50, 10, true, true},
+		{90, 10, false, true},
+		{1100, 10, false, true},
+		{50, 0, false, false},
+		{50, -10, false, false},
+		{600, 10, false, false},
+		{50, 7, false, true},
+	} {
+		k := ring.KnotAt(at.along)
+		if in, near := l.at(ring, at.along, at.offset, &k); in != at.in || near != at.near {
+			t.Errorf("at %g m, %g m to the right: in %v, near %v", at.along, at.offset, in, near)
+		}
 	}
 }

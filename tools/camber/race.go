@@ -8,9 +8,13 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
+	"strings"
 	"time"
 
 	"camber/blueprints"
+	"camber/blueprints/source"
+	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat"
@@ -19,7 +23,58 @@ import (
 )
 
 type raceCommand struct {
+	New raceNewCommand `cmd:"" help:"Write a race to edit."`
 	Try raceTryCommand `cmd:"" help:"Run a race: against bots at a window, or bots alone as fast as the machine can."`
+}
+
+type raceNewCommand struct {
+	folderFlags
+	Name  string `arg:"" help:"What it is called: its file is races/NAME.xml."`
+	Track string `default:"alder" placeholder:"NAME" help:"Track to race on: an id, a folder or a file (default: ${default})."`
+}
+
+// newRace is a race to edit: its id and its track's file are to be filled in.
+const newRace = `<?xml version="1.0" encoding="UTF-8"?>
+<camber version="1">
+  <!-- camber race try %[1]s runs it, camber check races/%[1]s.xml says what is wrong with it -->
+  <race id="%[1]s" name="%[1]s" points="10 8 6 5 4 3 2 1">
+    <track file="%[2]s"/>
+    <weather rain="0%%"/>
+    <time hour="14"/>
+    <rules false-start="5s" cut="5s" warnings="3" drive-through="nothing" retire="60s"/>
+
+    <!-- sessions follow each other: practice, qualifying, race, attack or stage, by laps or by minutes -->
+    <session kind="qualifying" minutes="4"/>
+    <session kind="race" laps="3" grid="qualifying"/>
+
+    <!-- you, but in a headless try; and bots in these cars, one after the other and again -->
+    <entrant name="You" car="cars/kestrel" driver="hands"/>
+    <bots count="7" cars="cars/kestrel cars/stoat cars/wren" from="90%%" to="60%%"/>
+  </race>
+</camber>
+`
+
+func (c *raceNewCommand) Run(std launch.Streams) error {
+	if err := source.CheckPath(c.Name); err != nil || strings.ContainsAny(c.Name, "/\\.\"<>& ") {
+		return fmt.Errorf("%q is no name for a race: say a word such as club", c.Name)
+	}
+	files, err := c.folders().Open(std)
+	if err != nil {
+		return err
+	}
+	track, err := blueprints.Find(files, blueprints.KindTrack, c.Track)
+	if err := errors.Join(err, files.Close()); err != nil {
+		return err
+	}
+	path := filepath.Join(c.Work, "races", c.Name+".xml")
+	if _, err := os.Stat(path); err == nil {
+		return fmt.Errorf("%s is there already: take another name, or remove it", path)
+	}
+	if err := content.WriteFile(path, fmt.Appendf(nil, newRace, c.Name, track), 0o644); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(std.Out, "%s is written: edit it, then say camber race try %s\n", path, c.Name)
+	return err
 }
 
 // tryFlags say how a race is run.

@@ -13,6 +13,7 @@ import (
 	"camber/ecs"
 	"camber/systems/host/seat/orders"
 	"camber/systems/host/session"
+	"camber/systems/race"
 	"camber/systems/race/ghost"
 )
 
@@ -27,6 +28,7 @@ type game struct {
 	limit  float64
 	raced  func(*game) // told when the laps are driven
 	told   bool        // it was
+	home   *race.Home  // asked whether a race of the world's own is over
 
 	player  *session.Player // what is played; nil: it is driven
 	onLap   bool            // the line has been crossed
@@ -41,7 +43,7 @@ type game struct {
 // begin has a session turn at 250 Hz or more, whatever its pictures cost.
 func (g *game) begin(ctx context.Context) *game {
 	ctx, g.stop = context.WithCancel(ctx)
-	g.ended = make(chan error, 1)
+	g.ended, g.home = make(chan error, 1), race.NewHome(g.book.run.World)
 	if g.tracer == nil {
 		g.tracer = ghost.NewTracer(g.book.run.World, g.book.car, g.like)
 	}
@@ -66,7 +68,7 @@ func (g *game) turn(ctx context.Context) error {
 			g.profile.list(&g.front.hud.Aux)
 		}
 		g.lap()
-		if g.laps > 0 && s.laps() >= g.laps && !g.told {
+		if !g.told && (g.laps > 0 && s.laps() >= g.laps || g.home.Is(s.car)) {
 			g.told = true
 			g.lend()
 			g.raced(g)

@@ -123,6 +123,9 @@ func (l *laps) lapped(g *game, lap *ghost.Lap) {
 // raceLaps says to standings and instruments of how many laps a drive is, and gives it: what was chosen, else what the
 // course says where there are rivals.
 func raceLaps(run *session.Session, chosen int) int {
+	if run.Scene.Race != nil {
+		return 0 // the race says when it is over
+	}
 	laps := chosen
 	if laps == 0 && len(run.Cars) > 1 {
 		laps = int(run.Scene.Track.Course.LapCount)

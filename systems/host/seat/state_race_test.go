@@ -17,6 +17,7 @@ import (
 	"camber/systems/host/seat/orders"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
+	"camber/systems/race"
 )
 
 // ahead has the drive go on as its goroutine does, as fast as it can, until something is so.
@@ -145,5 +146,40 @@ func TestAPersonSetsTheRacePageAndDrivesWhatItSays(t *testing.T) { // CFG-19
 	}
 	if ahead != 1 {
 		t.Errorf("%d cars stand ahead on the grid, want 1", ahead)
+	}
+}
+
+func TestARaceOfTheWorldsOwnEndsForWhoIsOutAndTellsItsResults(t *testing.T) { // NET-28
+	b, _, _ := aCabin(t)
+	setup := b.setup
+	ring := `<camber version="1"><race id="ring"><track><road width="14m"><leg length="40m"/><leg radius="22m" angle="180deg"/>
+		<leg length="40m"/><leg radius="22m" angle="180deg"/><grid at="-6m" rows="2" gap="9m"/></road></track>
+		<rules retire="2s"/><session laps="9"/><entrant car="wren" driver="hands" slot="2"/>
+		<bots count="1" cars="wren"/></race></camber>`
+	setup.Files = content.Stack(
+		content.Layer{Name: content.WorkLayer, FS: fstest.MapFS{"races/ring.xml": {Data: []byte(ring)}}},
+		content.Layer{Name: content.BaseLayer, FS: content.Base()})
+	setup.Scene, setup.Car, setup.Driver = "races/ring.xml", "", session.DriverNone
+	run, err := session.Open(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.menus.arrive(run, 0, nil)
+	await(t, "the drive", func() bool { return tickOf(b) > 10 })
+	starts, lit := components.NewStarts(run.World), 0
+	ahead(t, b, "the start", func() bool {
+		n, goes := starts.Lit(b.game.book.time())
+		lit = max(lit, n)
+		return goes
+	})
+	if lit != components.StartLamps {
+		t.Errorf("%d lamps came on", lit)
+	}
+	home := race.NewHome(run.World)
+	ahead(t, b, "the end for the own car", func() bool { return home.Is(run.Cars[0]) })
+	await(t, "the results", func() bool { b.inbox.Do(); return b.screens.Screen() == menu.Finish && b.now == b.menus })
+	b.screens.finish(b.game)
+	if table := b.screens.Model.Results; len(table) != 2 || !table[1].Own || table[0].Name != "#1 Aldous" {
+		t.Errorf("the table is %+v", table)
 	}
 }
