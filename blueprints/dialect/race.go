@@ -43,7 +43,7 @@ type RaceSession struct {
 	Minutes float64 `attr:"minutes" default:"0" min:"0" max:"10000" doc:"When the flag is shown: in a race as its first next comes to the line, else at once."`
 	Grid    string  `attr:"grid" default:"starts" oneof:"starts|qualifying|reversed" doc:"Who stands in front: by slot, as the session before ended, or the other way round than that."`
 	Lights  *bool   `attr:"lights" doc:"Whether it begins under start lights; a race does when left out, nothing else."`
-	Apart   float64 `attr:"apart" default:"0s" unit:"time" min:"0s" max:"1h" doc:"From one start to the next, where they start one by one."`
+	Apart   float64 `attr:"apart" default:"0s" unit:"time" min:"0s" max:"1h" doc:"From one start to the next, where they start one by one: each from the first place, which it is put on 4s before. 0s has all go at once, else it is 5s or more."`
 }
 
 // RaceEntrant is somebody with a name.

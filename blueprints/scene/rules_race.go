@@ -133,6 +133,9 @@ func (r *reader) rulesOfRace(doc *dialect.Race, s *Scene, field []fielded) {
 	}
 }
 
+// leastApart is the least time from one start to the next, where they start one by one.
+const leastApart = 5.0 // s
+
 // rulesOfSession checks one part of a race, the nth from 0.
 func (r *reader) rulesOfSession(d *dialect.RaceSession, closed bool, n int) {
 	e := d.Element
@@ -147,6 +150,10 @@ func (r *reader) rulesOfSession(d *dialect.RaceSession, closed bool, n int) {
 		r.Report(e.AttrProblem("minutes", "both laps and minutes are written; one end is enough"))
 	case !stage && d.Laps == 0 && !(d.Minutes > 0):
 		r.Report(e.Problem("nothing ends it: write laps=\"3\" or minutes=\"10\""))
+	}
+	if d.Apart > 0 && d.Apart < leastApart {
+		r.Report(e.AttrProblem("apart", "%gs is too short for the car before to be away from the start: say 0s, or %gs and "+
+			"more", d.Apart, leastApart))
 	}
 	if d.Grid == "qualifying" && n == 0 {
 		r.Report(e.AttrProblem("grid", "no session comes before this one: write <session kind=\"qualifying\" "+

@@ -30,8 +30,9 @@ type judge struct {
 type entry struct {
 	params *components.EntrantParams
 	*components.EntrantState
-	seen sight
-	line float64 // s, since the start, at which a lap ended in this step; 0: none did
+	seen   sight
+	called bool    // it is its turn to come to the start, in this step
+	line   float64 // s, since the start, at which a lap ended in this step; 0: none did
 }
 
 // sight is what is seen of a car in a step.
@@ -53,6 +54,7 @@ const (
 	holdMore   = 2.0  // s, and at most beyond that
 	jumpFrom   = 0.3  // m, that a car may move before it is told to go
 	overFor    = 4.0  // s, between two sessions
+	callFor    = 4.0  // s, before its own start, that a car comes to the first place where they start one by one
 	stillBelow = 1.0  // m/s
 	wrongBelow = -2.0 // m/s, along the road
 	wrongFor   = 1.5  // s
@@ -145,7 +147,7 @@ func (j *judge) green(at float64) {
 
 // follow rules one car in a step.
 func (j *judge) follow(e *entry) {
-	e.line = 0
+	e.line, e.called = 0, false
 	switch {
 	case e.Out != 0 || e.Finished:
 		return
@@ -154,7 +156,10 @@ func (j *judge) follow(e *entry) {
 		return
 	}
 	if j.now <= e.Go {
-		if j.state.Phase == components.RaceOnGrid && j.now-j.state.Began < 0.5*gridFor {
+		left := e.Go - j.now
+		e.called = e.Grid > 1 && j.session().Apart > 0 && left <= callFor && left+j.dt > callFor
+		if j.state.Phase == components.RaceOnGrid && j.now-j.state.Began < 0.5*gridFor ||
+			j.session().Apart > 0 && left <= callFor && left > callFor-0.5*gridFor {
 			e.From = e.seen.place // it settles on its springs
 		}
 		if away := e.seen.place.From(e.From); !e.Jumped && num.Hypot(away.X, away.Y) > jumpFrom {

@@ -47,7 +47,19 @@ func (s *Rules) Run(t ecs.Tick) {
 	if j.state.Tick == 0 {
 		s.begin(j, 0)
 	}
-	if j.step() {
+	next := j.step()
+	for i := range j.all {
+		if e := &j.all[i]; e.called && s.field.course != nil {
+			grid := places(s.field.course.CourseParams)
+			at, heading := s.field.course.Place.Moved(grid[0].At), grid[0].Heading
+			s.w.Later(func() {
+				if car := s.recover.cars.Find(e.Car); car != nil && s.recover.free(car, at) {
+					s.put(e.Car, at, heading)
+				}
+			})
+		}
+	}
+	if next {
 		s.begin(j, j.state.Session+1)
 	}
 }
@@ -105,6 +117,7 @@ type field struct {
 	course   *components.CourseAt // that it is on; nil: there is none
 	of       *line.Line           // whose pits these are
 	pits     lane
+	rows     []ecs.Row1[components.EntrantData] // that the judge knows
 	one      judge
 }
 
@@ -124,7 +137,7 @@ func (f *field) judge(t ecs.Tick) *judge {
 	}
 	race := rows[0].A
 	f.one = judge{
-		plan: race.Params.Plan, state: &race.State, all: f.one.all[:0], tick: t.N, dt: t.Dt,
+		plan: race.Params.Plan, state: &race.State, all: f.one.all, tick: t.N, dt: t.Dt,
 		now: float64(float64(t.N) * t.Dt), tell: f.one.tell,
 	}
 	for _, r := range f.runs.Rows() {
@@ -141,10 +154,13 @@ func (f *field) judge(t ecs.Tick) *judge {
 			f.one.lane = f.pits.long
 		}
 	}
-	for _, r := range f.entrants.Rows() {
-		f.one.all = append(f.one.all, entry{params: &r.A.Params, EntrantState: &r.A.State})
+	if rows := f.entrants.Rows(); !ecs.SameRows(rows, f.rows) {
+		f.rows, f.one.all = rows, make([]entry, len(rows))
+		for i, r := range rows {
+			f.one.all[i] = entry{params: &r.A.Params, EntrantState: &r.A.State}
+		}
+		slices.SortFunc(f.one.all, func(a, b entry) int { return cmp.Compare(a.Slot, b.Slot) })
 	}
-	slices.SortFunc(f.one.all, func(a, b entry) int { return cmp.Compare(a.Slot, b.Slot) })
 	return &f.one
 }
 
@@ -153,10 +169,13 @@ func (f *field) see(j *judge) {
 	for i := range j.all {
 		e := &j.all[i]
 		car := f.cars.Find(e.Car)
-		if car == nil || car.Lap == nil {
+		if e.seen = (sight{}); car == nil || car.Lap == nil {
 			continue
 		}
 		body := &car.Chassis.State
+		if !j.course.closed && j.now <= e.Go {
+			car.Lap.State.Since = 0 // the clock of an open road runs from its start on, not from the signal
+		}
 		e.seen = sight{there: true, lap: car.Lap.State, place: body.Place}
 		if j.look == 0 || f.course == nil {
 			continue

@@ -3,6 +3,7 @@
 package session
 
 import (
+	"math"
 	"reflect"
 	"testing"
 	"testing/fstest"
@@ -21,6 +22,30 @@ const ringRace = `<camber version="1"><race id="ring" points="2 1">
 
 func resultsOf(run *Session) *race.Results {
 	return race.ResultsOf(run.World, ecs.Tick{N: run.World.Tick(), Dt: run.Loop.Clock().Dt()})
+}
+
+// A stage: the road's end is not its start, and they go one by one from the first place.
+const stageRace = `<camber version="1"><race id="stage"><track><road closed="no" width="12m"><leg length="400m"/><gate at="200m"/>
+	<grid at="40m" rows="3" lanes="1" gap="12m"/></road></track>
+	<session kind="stage" apart="12s"/> <bots count="3" cars="wren kestrel" from="80%" to="80%"/></race></camber>`
+
+func TestOnAStageTheyGoOneByOneFromOnePlaceAndTheirOwnSignal(t *testing.T) { // NET-28
+	files := base(t)
+	files["races/stage.xml"] = &fstest.MapFile{Data: []byte(stageRace)}
+	run := open(t, Setup{Files: files, Scene: "stage"})
+	for n := 0; n < 90 && !resultsOf(run).Over; n++ {
+		steps(t, run, 1000)
+	}
+	r := resultsOf(run)
+	same := map[string][]float64{}
+	for _, p := range r.Standings {
+		if same[p.Car] = append(same[p.Car], p.Time); !p.Finished || p.Time < 10 || p.Time > 30 || p.Penalty != 0 {
+			t.Errorf("it ends as %+v", p)
+		}
+	}
+	if w := same["wren"]; !r.Over || len(w) != 2 || math.Abs(w[0]-w[1]) > 0.2 || len(r.Laps[0].Sectors) != 2 {
+		t.Errorf("two equal cars need %v on the same way; over %v, %+v", w, r.Over, r.Laps)
+	}
 }
 
 func TestARaceRepeatsFromTheMiddleAndWithAnyWorkers(t *testing.T) { // CFG-15, NET-24, NET-28
