@@ -26,6 +26,7 @@ const (
 	framePlayer = 'p' // of a player: tick, player, number, length of name, name, payload
 	frameBlob   = 'b' // sum, bytes
 	frameHash   = 's' // tick, hash as 8 bytes; of a tick that was run again once more, and what follows that with it
+	frameNote   = 'n' // length of name, name, bytes
 	frameEnd    = 'e'
 )
 
@@ -76,6 +77,12 @@ func (r *Recorder) Blob(sum [sha256.Size]byte, data []byte) error {
 // Hash records the hash of the world after a tick. It fits Loop.OnStep but for the Tick.
 func (r *Recorder) Hash(tick, hash uint64) error {
 	return r.frame(le.AppendUint64(binary.AppendUvarint(r.begin(frameHash), tick), hash))
+}
+
+// Note records what somebody claims of the run. Of several by a name the last one counts.
+func (r *Recorder) Note(name string, data []byte) error {
+	b := append(binary.AppendUvarint(r.begin(frameNote), uint64(len(name))), name...)
+	return r.frame(append(b, data...))
 }
 
 // Flush hands everything recorded so far to the writer.

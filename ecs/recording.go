@@ -20,7 +20,8 @@ type Recording struct {
 	Inputs []RecordedInput // by tick, those of a tick as they were accepted
 	Hashes []RecordedHash  // by tick
 	Blobs  map[[sha256.Size]byte][]byte
-	Whole  bool // the recorder came to its end
+	Notes  map[string][]byte // what its recorder claims, by name
+	Whole  bool              // the recorder came to its end
 }
 
 // RecordedInput is one stamped input.
@@ -48,7 +49,7 @@ func (e *RecordingError) Error() string {
 // ReadRecording reads a recording. When the file is damaged or cut short it returns what is good before that place
 // together with a *RecordingError.
 func ReadRecording(from io.Reader) (*Recording, error) {
-	rec := &Recording{Blobs: map[[sha256.Size]byte][]byte{}}
+	rec := &Recording{Blobs: map[[sha256.Size]byte][]byte{}, Notes: map[string][]byte{}}
 	r := &frameReader{from: bufio.NewReader(from)}
 	fail := func(why string) (*Recording, error) {
 		e := &RecordingError{Offset: r.offset, Why: why}
@@ -138,6 +139,12 @@ func (rec *Recording) take(body []byte) (why string) {
 			rec.Hashes = rec.Hashes[:n-1]
 		}
 		rec.Hashes = append(rec.Hashes, RecordedHash{tick, le.Uint64(b)})
+	case frameNote:
+		size, b, ok := uvarint(b)
+		if !ok || size > uint64(len(b)) {
+			return "a note is malformed"
+		}
+		rec.Notes[string(b[:size])] = slices.Clip(b[size:])
 	case frameEnd:
 		rec.Whole = true
 	default:

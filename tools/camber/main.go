@@ -25,6 +25,7 @@ type commands struct {
 	Run         runCommand         `cmd:"" help:"Run a scene as fast as the machine can and print its hash and its cost."`
 	Race        raceCommand        `cmd:"" help:"Run a race: start, laps, penalties, flag, results."`
 	Replay      replayCommand      `cmd:"" help:"Run a recording again and print the hash it ends with."`
+	Referee     refereeCommand     `cmd:"" help:"Run a race's recording again and tell whether each result, lap and penalty is what it claims."`
 	Verify      verifyCommand      `cmd:"" help:"Run a recording again and compare every tick with the hash stored in it."`
 	Rig         rigCommand         `cmd:"" help:"Measure a car: acceleration, braking, skid pad, steering, kerbs, ride; alone, it lists the manoeuvres."`
 	Study       studyCommand       `cmd:"" help:"A drive that leaves a log, its dictionary, pictures, and the command that drives it again bit for bit."`

@@ -71,16 +71,28 @@ type verdict struct {
 	Whole bool   `json:"whole"`                // the recording has its end
 }
 
-func (c *verifyCommand) Run(std launch.Streams) error {
+// again is a recording that has been run again to its end.
+type again struct {
+	verdict
+	run       *session.Session // closed
+	recording *ecs.Recording
+	damage    error  // of the recording
+	last      uint64 // tick that it tells of
+}
+
+// again runs the recording once more and compares each tick with the hash stored of it. before is called with the run
+// at its first tick; nil: nobody is.
+func (c *recordingFlags) again(std launch.Streams, before func(*session.Session)) (a again, err error) {
 	hand := &atHand{std: std, in: c.folders()}
 	defer hand.Close()
 	run, recording, damage, _, err := openRecording(c.File, c.Workers, "", hand)
 	if err != nil {
-		return err
+		return a, err
 	}
 	from := run.World.Tick()
 	last := session.Ticks(recording, from)
-	v := verdict{Whole: recording.Whole}
+	v := &a.verdict
+	v.Whole = recording.Whole
 	var damaged *ecs.RecordingError
 	if errors.As(damage, &damaged) {
 		v.First = damaged.Tick + 1
@@ -95,18 +107,31 @@ func (c *verifyCommand) Run(std launch.Streams) error {
 			v.First = t.N
 		}
 	})
+	if before != nil {
+		before(run)
+	}
 	if last < len(recording.Hashes) && v.First == 0 {
 		v.First, damage = from+uint64(last)+1, errors.New("its hash is missing: it was tampered with")
 	}
 	result, err := timed(std, run, last)
 	if err := errors.Join(err, run.Close()); err != nil {
-		return err
+		return a, err
 	}
 	if damage == nil {
 		damage = run.Err() // a reload that could not be repeated
 	}
 	v.Hash = result.Hash
 	v.Equal = v.First == 0 && damage == nil && v.Whole && v.Ticks > 0
+	a.run, a.recording, a.damage, a.last = run, recording, damage, uint64(last)
+	return a, nil
+}
+
+func (c *verifyCommand) Run(std launch.Streams) error {
+	a, err := c.again(std, nil)
+	if err != nil {
+		return err
+	}
+	v := &a.verdict
 	if c.JSON {
 		if err := launch.PrintJSON(std, v); err != nil {
 			return err
@@ -117,21 +142,27 @@ func (c *verifyCommand) Run(std launch.Streams) error {
 	if v.Equal {
 		return nil
 	}
+	fmt.Fprintf(std.Err, "camber verify: %s: ", c.File)
+	if v.First != 0 {
+		fmt.Fprintf(std.Err, "first differing tick %d: ", v.First)
+	}
+	fmt.Fprintln(std.Err, v.why(a.damage, a.last))
+	return launch.ErrFound
+}
+
+// why says what is wrong with a recording that is not equal.
+func (v *verdict) why(damage error, last uint64) string {
 	switch {
 	case damage != nil && v.First == 0:
-		fmt.Fprintf(std.Err, "camber verify: %s: every hash is equal, but %v\n", c.File, damage)
+		return fmt.Sprintf("every hash is equal, but %v", damage)
 	case damage != nil:
-		fmt.Fprintf(std.Err, "camber verify: %s: first differing tick %d: %v\n", c.File, v.First, damage)
+		return damage.Error()
 	case v.First != 0:
-		fmt.Fprintf(std.Err, "camber verify: %s: first differing tick %d: the run gives another hash than the one stored; "+
-			"it was tampered with, or written by another version\n", c.File, v.First)
+		return "the run gives another hash than the one stored; it was tampered with, or written by another version"
 	case v.Ticks == 0:
-		fmt.Fprintf(std.Err, "camber verify: %s: no tick is stored in it: nothing to compare\n", c.File)
-	default:
-		fmt.Fprintf(std.Err, "camber verify: %s: its end is missing after tick %d: the recorder was cut off; what is there "+
-			"is equal\n", c.File, last)
+		return "no tick is stored in it: nothing to compare"
 	}
-	return launch.ErrFound
+	return fmt.Sprintf("its end is missing after tick %d: the recorder was cut off; what is there is equal", last)
 }
 
 // atHand is the content at hand, opened when a recording first asks for a file that is too large for it to carry.

@@ -6,12 +6,18 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	"camber/components"
+	"camber/content"
 	"camber/ecs"
+	"camber/systems/host/session"
+	"camber/systems/race"
 )
 
 // recorded makes a short recording in a folder of its own.
@@ -50,6 +56,19 @@ func tellsTick(t *testing.T, v verdict, said string, tick uint64) {
 // rewritten copies a recording entry by entry through change, with sums that fit again; change tells what to keep.
 func rewritten(t *testing.T, data []byte, change func(*ecs.RecordedHash) bool) []byte {
 	t.Helper()
+	return copied(t, data, change, nil, nil)
+}
+
+// forged copies a recording with other inputs or another claim, with sums that fit again.
+func forged(t *testing.T, data []byte, input func(*ecs.RecordedInput), note func([]byte) []byte) []byte {
+	t.Helper()
+	return copied(t, data, func(*ecs.RecordedHash) bool { return true }, input, note)
+}
+
+func copied(t *testing.T, data []byte, hash func(*ecs.RecordedHash) bool, input func(*ecs.RecordedInput),
+	note func([]byte) []byte,
+) []byte {
+	t.Helper()
 	old, err := ecs.ReadRecording(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
@@ -62,17 +81,132 @@ func rewritten(t *testing.T, data []byte, change func(*ecs.RecordedHash) bool) [
 		}
 	}
 	for _, in := range old.Inputs {
+		if input != nil {
+			input(&in)
+		}
 		_ = r.Input(in.Stamp, in.Name, in.Payload) // End tells
 	}
 	for _, h := range old.Hashes {
-		if change(&h) {
+		if hash(&h) {
 			_ = r.Hash(h.Tick, h.Hash) // End tells
 		}
+	}
+	for name, claim := range old.Notes {
+		if note != nil {
+			claim = note(claim)
+		}
+		_ = r.Note(name, claim) // End tells
 	}
 	if err := r.End(); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()
+}
+
+// racedRecording is a lap of a ring, with somebody's foot on the throttle.
+func racedRecording(t *testing.T) []byte {
+	t.Helper()
+	files := fstest.MapFS{"races/foot.xml": {Data: []byte(`<camber version="1"><race id="foot">
+		<track><road width="14m"><leg length="40m"/><leg radius="22m" angle="180deg"/><leg length="40m"/>
+			<leg radius="22m" angle="180deg"/><grid at="-6m" rows="2" lanes="2" gap="9m" lane-gap="5m"/></road></track>
+		<session kind="race" laps="1"/> <rules false-start="5s" retire="3s" after="3s"/>
+		<entrant driver="hands" car="wren"/> <bots count="1" cars="wren" from="90%" to="90%"/></race></camber>`)}}
+	if err := fs.WalkDir(content.Base(), ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(content.Base(), path)
+		files[path] = &fstest.MapFile{Data: data}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	run, err := session.Open(session.Setup{Files: files, Scene: "races/foot.xml", Record: &file})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for tick := uint64(1); tick < 30_000 && !raceFiguresOf(run).Over; tick += 100 {
+		want := components.Resting()
+		want.Throttle = 0.3
+		wish := components.Wish{Car: run.Cars[0], Want: want, Seat: components.SeatOwn}
+		if err := components.Intents.In(run.World).Push(run.World.Tick()+1, wish); err != nil {
+			t.Fatal(err)
+		}
+		if err := run.Loop.Steps(100); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := run.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+// ruled is what camber referee says of bytes.
+func ruled(t *testing.T, code int, data []byte) (r ruling, said string) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "ruled.rec")
+	if err := os.WriteFile(file, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, said := does(t, code, "referee", "--json", file)
+	if err := json.Unmarshal([]byte(out), &r); err != nil {
+		t.Fatal(err)
+	}
+	return r, said
+}
+
+func TestTheRefereeNamesTheTickOfWhatWasForged(t *testing.T) {
+	data := racedRecording(t)
+	r, _ := ruled(t, 0, data)
+	if !r.Equal || r.First != 0 || len(r.Claims) < 6 || r.Ticks < 10_000 {
+		t.Fatalf("an honest race: %+v", r)
+	}
+	pedal := func(in *ecs.RecordedInput) {
+		if in.Tick == 1001 {
+			in.Payload[len(in.Payload)/2] ^= 1
+		}
+	}
+	bit, said := ruled(t, 1, forged(t, data, pedal, nil))
+	if bit.First != 1001 || !strings.Contains(said, "first bad tick 1001: ") {
+		t.Errorf("a bit of a pedal: first bad tick %d; it said: %s", bit.First, said)
+	}
+	var lapEnd uint64
+	for _, c := range r.Claims {
+		if strings.Contains(c.What, "lap 1 of") {
+			lapEnd = c.Tick
+		}
+	}
+	faster := func(note []byte) []byte {
+		var claimed race.Results
+		if err := json.Unmarshal(note, &claimed); err != nil {
+			t.Fatal(err)
+		}
+		claimed.Laps[0].Time -= 0.001
+		note, err := json.Marshal(claimed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return note
+	}
+	r, said = ruled(t, 1, forged(t, data, nil, faster))
+	if r.Equal || lapEnd == 0 || r.First != lapEnd || !strings.Contains(said, "lap 1 of #") ||
+		!strings.Contains(said, "1 of ") || !strings.Contains(said, "claims are wrong") {
+		t.Errorf("a lap of a millisecond less: first bad tick %d, it ended at %d; it said: %s", r.First, lapEnd, said)
+	}
+	cut := data[:len(data)*9/10]
+	if r, said := ruled(t, 1, cut); r.Equal || r.Whole || !strings.Contains(said, "it claims no results") {
+		t.Errorf("cut short: %+v; it said: %s", r, said)
+	}
+	_, plain := recorded(t, 100)
+	file := filepath.Join(t.TempDir(), "plain.rec")
+	if err := os.WriteFile(file, plain, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, said := does(t, 2, "referee", file); !strings.Contains(said, "has no race in it: camber verify") {
+		t.Errorf("a drive without a race: %s", said)
+	}
 }
 
 func TestVerifyNamesTheFirstTickOfAForgedHash(t *testing.T) {

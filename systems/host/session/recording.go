@@ -15,6 +15,7 @@ import (
 	"sort"
 
 	"camber/ecs"
+	"camber/systems/race"
 	"camber/systems/reload"
 	"camber/systems/telemetry"
 	"camber/systems/telemetry/trace"
@@ -129,6 +130,21 @@ func (run *Session) keepHash(t ecs.Tick, hash uint64) {
 			run.tape.hashes = run.tape.hashes[:n-1]
 		}
 		run.tape.hashes = append(run.tape.hashes, ecs.RecordedHash{Tick: t.N, Hash: hash})
+	}
+}
+
+// ResultsNote is the name of what a recording claims of its race: race.Results as JSON.
+const ResultsNote = "results"
+
+// claim writes what the recording claims of a race; its recorder remembers an error.
+func (run *Session) claim() {
+	t := ecs.Tick{N: run.World.Tick(), Dt: run.Loop.Clock().Dt()}
+	results := race.ResultsOf(run.World, t)
+	if run.recorder == nil || results == nil {
+		return
+	}
+	if claim, err := json.Marshal(results); err == nil { // it is plain numbers and texts
+		_ = run.recorder.Note(ResultsNote, claim)
 	}
 }
 

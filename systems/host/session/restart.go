@@ -13,6 +13,7 @@ import (
 // keeps what was tuned or saved. The recording is ended, whole, and another begun where Setup.Again says; without that
 // the drive is not recorded any more. An error about a recording leaves the drive itself begun again.
 func (run *Session) Restart() error {
+	run.claim()
 	if err := run.World.Restore(run.start, run.Maker()); err != nil {
 		return fmt.Errorf("the drive cannot begin again: %w", err)
 	}

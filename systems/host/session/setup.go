@@ -352,6 +352,7 @@ func (run *Session) Close() error {
 	run.World.Close()
 	var errs []error
 	if run.recorder != nil {
+		run.claim()
 		if err := run.recorder.End(); err != nil {
 			errs = append(errs, fmt.Errorf("the recording is not whole: %w", err))
 		}
