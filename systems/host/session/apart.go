@@ -45,5 +45,13 @@ func (a *Apart) Take(cars ...ecs.Key) error {
 	for _, r := range ecs.NewView1(w, components.Start).Rows() {
 		keys = append(keys, r.Key)
 	}
+	for _, r := range ecs.NewView1(w, components.Race).Rows() {
+		keys = append(keys, r.Key)
+	}
+	for _, r := range ecs.NewView1(w, components.Entrant).Rows() {
+		if slices.Contains(cars, r.A.State.Car) {
+			keys = append(keys, r.Key)
+		}
+	}
 	return a.World.Restore(w.SnapshotOf(keys...), a.run.Maker())
 }

@@ -5,6 +5,7 @@ package session
 import (
 	"math"
 	"reflect"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -90,5 +91,29 @@ func TestARaceRepeatsFromTheMiddleAndWithAnyWorkers(t *testing.T) { // CFG-15, N
 	steps(t, other, int(ticks-other.World.Tick()))
 	if got := resultsOf(other); other.World.Hash() != hash || !reflect.DeepEqual(got, want) {
 		t.Errorf("from the middle with two workers it ends as %+v", got)
+	}
+}
+
+// TestRacingCarsApartKeepTheRaceWithThem: they wait under the lamps, and go when those go out.
+func TestRacingCarsApartKeepTheRaceWithThem(t *testing.T) {
+	files := base(t)
+	lights := strings.NewReplacer(`<session kind="qualifying" laps="1"/>`, "", ` grid="qualifying"`, "").Replace(ringRace)
+	files["races/ring.xml"] = &fstest.MapFile{Data: []byte(lights)}
+	run := open(t, Setup{Files: files, Scene: "ring", Driver: DriverBuiltIn})
+	apart := run.Apart()
+	steps(t, run, 2000)
+	for range 4 {
+		if err := apart.Take(run.Cars...); err != nil {
+			t.Fatal(err)
+		}
+		if err := apart.Loop.Steps(200); err != nil {
+			t.Fatal(err)
+		}
+		steps(t, run, 200)
+		sameState(t, "apart", stateOf(t, apart.World, run.Cars...), stateOf(t, run.World, run.Cars...))
+		steps(t, run, 1800)
+	}
+	if got := resultsOf(run).Phase; got != "running" {
+		t.Errorf("it is %s: the test has not seen the lamps go out", got)
 	}
 }
