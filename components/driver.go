@@ -49,6 +49,7 @@ type DriverState struct {
 	ToSteer float64 // -1..1, where the hands go
 	ToPedal float64 // -1..1, where the feet go
 	Steer   float64 // -1..1, where the hands are
+	Eased   float64 // 0..1, of the pedal that is left because wheels slip, or the rear
 	Pedal   float64 // -1 = full brake .. 1 = full throttle, where the feet are
 	Seen    bool    // the driver has looked before
 	Along   float64 // m, along the line driven, at the last look

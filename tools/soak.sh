@@ -23,6 +23,9 @@ done
 echo "==== random scenes, $runs runs"
 go test -count=1 -timeout=0 -run '^TestRandomScenes' ./systems/host/session -scenes "$runs" </dev/null
 
+echo "==== laps of every car at every level"
+go test -count=1 -timeout=0 -run '^TestEveryCarIsDriven' ./systems/host/rig -laps </dev/null
+
 bin/camber list scenes | awk '{ print $1 }' | while read -r scene; do
 	echo "==== scene $scene, $minutes minutes"
 	bin/camber run --scene "$scene" --seconds $((minutes * 60)) --json </dev/null

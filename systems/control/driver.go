@@ -33,6 +33,9 @@ type seat struct {
 	car         ecs.Key
 	driver      *components.DriverData
 	intent      *components.IntentData
+	aero        *components.AeroData // nil without one, as reference
+	reference   *components.ReferenceData
+	assist      *components.AssistData
 	row         int // in the traffic; -1 where it is not in it
 	chassis     *components.ChassisData
 	suspensions []*components.SuspensionData
@@ -116,6 +119,7 @@ func (s *Driver) take(r *components.Car) {
 	c := seat{
 		car: r.Key, driver: r.Driver, intent: r.Intent, row: row, chassis: r.Chassis, suspensions: r.Suspensions,
 		wheels: r.Wheels, engine: r.Engine, gearbox: r.Gearbox, rack: r.Steering,
+		aero: r.Aero, reference: r.Reference, assist: r.Assist,
 	}
 	for _, k := range r.Wheels {
 		if k.Tyre != nil {
@@ -133,7 +137,7 @@ func (s *Driver) drive(c *seat) {
 	}
 	if d.Wait -= s.dt; d.Wait <= 0 {
 		look := s.lookAhead(c)
-		d.ToSteer, d.ToPedal = look.steer(), look.pedal(c)
+		d.ToSteer, d.ToPedal = look.steer(), look.pedal(c, d, max(glance, s.dt))
 		if s.held {
 			d.ToPedal, d.Stuck = 0, 0
 		} else if s.starts.Wait(s.tick, c.car) { // a race's lights hold nobody
@@ -145,7 +149,11 @@ func (s *Driver) drive(c *seat) {
 		}
 	}
 	d.Steer = toward(d.Steer, d.ToSteer, float64(handSpeed*s.dt))
-	d.Pedal = toward(d.Pedal, d.ToPedal, float64(quick(&c.driver.Params)*s.dt))
+	rate := quick(&c.driver.Params)
+	if d.Pedal >= 0 && d.ToPedal > d.Pedal && c.chassis.State.Velocity.LenSq() > feelSpeed*feelSpeed {
+		rate = float64(rate * footOpen) // on the way the throttle is opened with care
+	}
+	d.Pedal = toward(d.Pedal, d.ToPedal, float64(rate*s.dt))
 	was := c.intent.State
 	c.intent.State = components.Resting()
 	c.intent.State.Shift, c.intent.State.Lights, c.intent.State.Wipers = was.Shift, was.Lights, was.Wipers
@@ -156,7 +164,7 @@ func (s *Driver) drive(c *seat) {
 		c.intent.State.Brake = -d.Pedal
 	}
 	if !direction(d, c, &c.intent.State, s.dt) && c.engine != nil && c.gearbox != nil && !c.gearbox.Params.Auto {
-		gears(d, c.engine, c.gearbox, &c.intent.State, s.dt)
+		gears(d, c.engine, c.gearbox, &c.intent.State, lower(c.engine, c.gearbox), s.dt)
 	}
 	c.intent.State.Starter = c.engine != nil && c.engine.State.Stalled // stalled: the key, at once
 }
@@ -165,6 +173,7 @@ const (
 	glance    = 0.02 // s, between two looks at the road
 	handSpeed = 4.0  // full locks per second
 	footSpeed = 6.0  // full pedals per second, with the default skill
+	footOpen  = 0.4  // of that, when the throttle is opened
 )
 
 // toward moves x to its goal by at most step.

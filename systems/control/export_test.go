@@ -43,7 +43,9 @@ func (s *Driver) Sight(car ecs.Key, skill, preview, late float64) Sight {
 		off := v.offset - v.aside - min(k.Right-keep, 0) - max(keep-k.Left, 0) + aside*late
 		back := min(max(0.5*calm*off, -slant*v.speed), slant*v.speed) // m/s, to the left, at which they go back to it
 		curve := v.line.KnotAt(v.along+v.speed*preview).Curve - 2*calm*(aside+back)/max(v.speed*v.speed, 25)
-		v.slow = min(v.roadSpeed(course.Ground, s.down), math.MaxFloat64)
+		v.press, v.stop = 0, timid*skill*v.along1
+		v.grip = min(skill*v.full/v.firm, tipShare*v.tip*v.down)
+		v.slow = min(v.reckoned(course.Ground, s.down), math.MaxFloat64)
 		v.caution()
 		return Sight{Bend: min(max(curve/r.tightest(), -1), 1), Speed: v.speed, Slow: v.slow, Out: v.out}
 	}
@@ -51,10 +53,43 @@ func (s *Driver) Sight(car ecs.Key, skill, preview, late float64) Sight {
 }
 
 const (
+	timid  = 0.6  // of the grip along that they dare across, that they brake with: keys feel nothing lock
 	calm   = 1.2  // rad/s, how fast they correct
 	slant  = 0.15 // rad, to the line at most
 	margin = 3.0  // m, from the edges of the road, that they leave for what goes wrong
 )
+
+// reckoned is how fast somebody at the keys thinks the road may be driven: as by full braking at each place, and by the
+// speed of now in bends and over crests on the way. They know nothing of what the air does.
+func (v *view) reckoned(ground *components.GroundParams, down float64) float64 {
+	l := v.line
+	n := len(l.Knots)
+	if !l.Closed && v.along > l.Length {
+		return 0
+	}
+	fast := max(v.speed, 0) * max(v.speed, 0)
+	square, braked := math.Inf(1), 0.0
+	for i, j := 0, l.Index(v.along); i < 3*n; i++ {
+		k := &l.Knots[j%n]
+		place := float64(j/n)*l.Length + k.Along
+		if place-v.along > fast/v.stop+clearView {
+			break
+		}
+		r := ride{line: l, knot: j % n, round: place - k.Along}
+		r.see()
+		share, crest := gripOf(ground, k), r.crest(k.Grade)
+		square = min(square, v.hold(k, crest, share*v.grip, down)+2*v.stop*braked)
+		next := float64((j+1)/n)*l.Length + l.Knots[(j+1)%n].Along
+		load := min(max(1+fast*crest/down, 0), 1)
+		turn := fast * math.Abs(k.Curve) / max(share*v.grip, leastHold)
+		spare := math.Sqrt(max(1-turn*turn, 0))
+		braked += (next - max(place, v.along)) * max(share*load*spare+k.Grade*down/v.stop, leastBrake*load)
+		if j++; j == n && !l.Closed {
+			break
+		}
+	}
+	return math.Sqrt(max(square, 0))
+}
 
 // Asked is how far a key has come.
 func (k *Keys) Asked() float64 { return k.ask }

@@ -13,25 +13,39 @@ import (
 
 // view is what the driver sees.
 type view struct {
-	line   *line.Line  // that is followed; nil on a plane
-	from   space.Place // that it counts from
-	along  float64     // m, of the car along it
-	offset float64     // m, of the car to the right of it
-	aside  float64     // m, to the right of it, where the driver wants to be
-	out    float64     // m, that the car is beside the road; negative on it
-	lean   float64     // rad, that the nose points to the right of the line
-	speed  float64     // m/s, ahead
-	yaw    float64     // rad/s, right-handed
-	target space.Vec   // m, to the right and ahead, of the point the eyes rest on
-	slow   float64     // m/s, the most that the road allows here and ahead
-	grip   float64     // m/s2, that the driver dares to use across on a road with full grip
-	full   float64     // m/s2, across, that the tyres hold here at most; 0 = not known
-	stop   float64     // m/s2, that the driver dares to brake with there
-	road   line.Knot   // where the car is
-	lock   lock
-	notes  *components.PaceNotes
-	ahead  float64 // m, of full braking to where the road allows least
-	passes float64 // s, until another car is met for which the driver goes aside
+	line     *line.Line  // that is followed; nil on a plane
+	from     space.Place // that it counts from
+	along    float64     // m, of the car along it
+	offset   float64     // m, of the car to the right of it
+	aside    float64     // m, to the right of it, where the driver wants to be
+	out      float64     // m, that the car is beside the road; negative on it
+	lean     float64     // rad, that the nose points to the right of the line
+	speed    float64     // m/s, ahead
+	yaw      float64     // rad/s, right-handed
+	target   space.Vec   // m, to the right and ahead, of the point the eyes rest on
+	slow     float64     // m/s, the most that the road allows here and ahead
+	ask      float64     // m/s2, by which that changes on the way
+	later    float64     // m/s2, that lead to what is allowed in a while
+	most     float64     // m/s2, that the car may gain at most
+	press    float64     // s2/m2, by which the air presses the tyres down: of their load, for the square of the speed
+	pull     float64     // 1/m, by which it brakes, likewise
+	across   float64     // rad, of slip, at which the tyres hold most
+	front    float64     // rad, to the right, where the front axle goes
+	straight float64     // 0..1, how little is braked in bends
+	firm     float64     // of the tyres' grip, that the road has
+	tip      float64     // of gravity, across, at which a stiff car would fall over
+	peak     float64     // slip ratio at which the tyres hold most
+	along1   float64     // m/s2, along, that the tyres hold at rest
+	loose    float64     // of the braking, that is left on loose and wet roads; 0 = all of it
+	can      can
+	grip     float64   // m/s2, that the driver dares to use across on a road with full grip
+	full     float64   // m/s2, across, that the tyres hold here at most; 0 = not known
+	stop     float64   // m/s2, that the driver dares to brake with there
+	road     line.Knot // where the car is
+	lock     lock
+	notes    *components.PaceNotes
+	down     float64 // m/s2
+	passes   float64 // s, until another car is met for which the driver goes aside
 	// another car stands right ahead, or is right behind
 	blocked, behind bool
 	slide           float64 // rad, that the rear slides to the right, beyond what its tyres like
@@ -45,11 +59,11 @@ func (s *Driver) lookAhead(c *seat) view {
 	v := view{
 		from:  course.Place,
 		speed: st.Turn.Unrotate(st.Velocity).Y, yaw: st.Spin.Z, along: at.Y, offset: at.X, aside: p.Offset,
-		slow: math.Inf(1), passes: math.Inf(1),
+		slow: math.Inf(1), most: math.Inf(1), later: math.Inf(1), passes: math.Inf(1), firm: 1,
 	}
 	over := max(read(p.Skill, components.DefaultSkill)-components.DefaultSkill, 0)
-	rest := max(leastLook+float64(max(v.speed, 0)*read(p.Lookahead, components.DefaultLookahead-float64(lookShort*over))),
-		leastRest)
+	short := float64(float64(lookShort*over) * min(max((lookFast-v.speed)/lookFade, 0), 1))
+	rest := max(leastLook+float64(max(v.speed, 0)*read(p.Lookahead, components.DefaultLookahead-short)), leastRest)
 	v.dare(c, s.down)
 	v.lock, v.notes = feelLock(c), p.Notes
 	if p.TopSpeed > 0 {
@@ -69,10 +83,17 @@ func (s *Driver) lookAhead(c *seat) view {
 	v.out = max(v.offset-v.road.Right, -v.road.Left-v.offset)
 	turn := (st.Turn.Heading() - v.road.Heading) / (2 * math.Pi)
 	v.lean = float64(2 * math.Pi * (turn - math.Floor(turn+0.5)))
-	v.feelSlide(c, st.Turn.Unrotate(st.Velocity).X)
+	drift := st.Turn.Unrotate(st.Velocity).X
+	v.feelSlide(c, drift)
+	v.front = num.Atan2(drift-float64(v.yaw*v.lock.fore), max(v.speed, feelSpeed))
 	v.habits(p)
-	v.slow = min(v.slow, v.roadSpeed(course.Ground, s.down))
-	v.full = float64(v.full * gripOf(course.Ground, &v.road))
+	v.firm = gripOf(course.Ground, &v.road)
+	if road := v.roadSpeed(course.Ground, s.down); road < v.slow {
+		v.slow = road
+	} else {
+		v.ask = 0 // as fast as it ever goes
+	}
+	v.full = float64(v.full * v.firm)
 	s.keepDistances(c, &v)
 	pull := min(max(float64(pullBack*(v.offset-v.aside)), -pullMost), pullMost)
 	to := v.line.PointAt(v.along+rest+min(max(v.out, 0), slantMost), v.slanted(v.aside-pull, rest))
@@ -97,13 +118,20 @@ const (
 	leastRest  = 9.0  // m, likewise: nearer a car that stands would turn its wheels for nothing
 	slantLeast = 0.05 // m aside for each metre ahead, of a car that stands
 	slantFast  = 0.02 // s/m, by which that grows with its speed
-	pullBack   = 0.6  // m, beyond the line for each metre off it: a car that pushes outwards would stay there
+	lookFast   = 50.0 // m/s, from which on they do not, and
+	lookFade   = 20.0 // m/s, over which they do less and less
+	looseGrip  = 0.85 // of a dry road's
+	looseStop  = 0.7  // of the braking, that is left there
+	trailAll   = 0.85 // skill, from which the brakes are used in bends as the tyres let them, and
+	trailFade  = 0.25 // below which it is less
+	pullBack   = 0.3  // m, beyond the line for each metre off it: a car that pushes outwards would stay there
 	pullMost   = 1.5  // m
 	slantMost  = 40   // m, further along the road that a car beside it aims: the way back is a slant, but not a chase
-	mostShare  = 0.87 // of the grip across: more of it no car holds on its line
-	brakeShare = 0.6  // of the grip along: what is left for load that moves forward and for correcting
-	brakeLate  = 0.9  // of the grip more, for each part of skill above the default
-	lookShort  = 0.7  // s less that the eyes look ahead, likewise
+	calmShare  = 0.98 // of the grip across, for each part of skill: the rest is for correcting
+	mostShare  = 0.94 // of the grip across: more of it no car holds on its line
+	brakeShare = 0.8  // of the grip along: what is left for load that moves forward and for correcting
+	brakeLate  = 0.05 // of the grip more, for each part of skill above the default
+	lookShort  = 0.3  // s less that the eyes look ahead, likewise
 )
 
 // lineOf is the line that a driver follows: the racing line, or one of its own beside the road's middle.
@@ -124,29 +152,44 @@ func (v *view) dare(c *seat, down float64) {
 	over := max(skill-components.DefaultSkill, 0)
 	tip, brake := tipShare+float64(tipDare*over), float64(brakeShare*skill)+float64(brakeLate*over)
 	across, along := 1.0, 1.0
+	v.peak, v.across = leastPeak, usualPeak
 	if c.tyre != nil {
 		across, along = c.tyre.FrictionLat, c.tyre.FrictionLong
+		v.across = read(c.tyre.SlipPeakLat, usualPeak)
+		v.peak = max(c.tyre.SlipPeakLong, leastPeak)
 	}
-	v.full = float64(across * down)
-	v.grip = float64(min(float64(min(skill, mostShare)*across), float64(tip*tipping(c))) * down)
-	v.stop = float64(read(c.driver.Params.Brake, brake) * float64(along*down))
+	v.press, v.pull = c.air(down)
+	v.full, v.tip = float64(across*down), tipping(c)
+	v.straight = min(max(float64((trailAll-skill)/trailFade), 0), 1)
+	v.grip = float64(min(float64(min(float64(calmShare*skill), mostShare)*across), float64(tip*v.tip)) * down)
+	v.along1, v.down = float64(along*down), down
+	v.feelCan(c, down)
+	v.stop, v.loose = float64(read(c.driver.Params.Brake, brake)*v.can.stop), float64(looseStop*v.loose)
 }
 
 // tipping is the acceleration across, in shares of gravity, at which a stiff car would fall over: half its track over
 // the height of its centre of gravity.
 func tipping(c *seat) float64 {
-	half, height := 0.0, 0.0 // m
+	half, height := 0.0, tippingHeight(c) // m
 	for _, k := range c.suspensions {
-		hub := k.Params.Hub(k.State.Travel)
-		half, height = max(half, math.Abs(hub.X)), max(height, -hub.Z)
-	}
-	if c.tyre != nil {
-		height += c.tyre.Radius
+		half = max(half, math.Abs(k.Params.Hub(k.State.Travel).X))
 	}
 	if !(half > 0 && height > 0) {
 		return math.Inf(1)
 	}
 	return half / height
+}
+
+// tippingHeight is that height, in metres.
+func tippingHeight(c *seat) float64 {
+	height := 0.0
+	for _, k := range c.suspensions {
+		height = max(height, -k.Params.Hub(k.State.Travel).Z)
+	}
+	if c.tyre != nil {
+		height += c.tyre.Radius
+	}
+	return height
 }
 
 // tipShare is how much of that is dared: springs and tyres lean, and the road is not even.
@@ -190,7 +233,7 @@ func (v *view) wide() {
 	outwards := math.Copysign(1, -v.road.Curve)
 	off := float64(outwards * (v.offset - v.aside + float64(float64(wideTime*v.speed)*num.Sin(v.lean))))
 	if over := float64(min(off-wideFree, wideMost) * min(math.Abs(v.road.Curve)/wideBend, 1)); over > 0 {
-		v.slow = min(v.slow, float64(v.speed*(1-float64(wideGain*over))))
+		v.most = float64(wideGain * (1 - over))
 	}
 }
 
@@ -198,13 +241,13 @@ const (
 	wideTime = 0.25        // s, by which it is foreseen
 	wideFree = 0.5         // m, off its line that say nothing
 	wideMost = 1.5         // m, beyond those, that count
-	wideGain = 0.012       // of the speed, for each metre
+	wideGain = 6.0         // m/s2, that the car may still gain; so much less for each metre
 	wideBend = 1.0 / 200.0 // 1/m, less than which is hardly a bend
 )
 
-// steer points the wheels along the circle that leads through the target (pure pursuit), and corrects by how much less
-// the car turns than that circle: so it answers the tyres' slip, whatever they are. To a target behind it turns as hard
-// as it can.
+// steer points the wheels along the circle that leads through the target (pure pursuit) from where the car goes in a
+// bend, and corrects by how much less the car turns than that circle: so it answers the tyres' slip, whatever they are.
+// To a target behind it turns as hard as it can.
 func (v *view) steer() float64 {
 	most, base := v.lock.at(v.speed), v.lock.base
 	if most == 0 {
@@ -213,15 +256,41 @@ func (v *view) steer() float64 {
 	if v.target.Y < 0 && v.speed < turnSpeed {
 		return math.Copysign(1, v.target.X)
 	}
+	v.target.X += float64(v.target.Y * v.inwards())
 	square := float64(v.target.X*v.target.X) + float64(v.target.Y*v.target.Y)
 	curve := float64(2*v.target.X) / max(square, 1) // 1/m, to the right
+	return v.wheel(curve, most, base)
+}
+
+// inwards is by how much, in radians to the right, a car on its line points more into the bend than it goes: by the
+// slip of its rear tyres there, less what its length makes of the bend. What it is off the line is no part of that:
+// who steered by where the car goes would turn late, because that follows its nose.
+func (v *view) inwards() float64 {
+	if v.speed < feelSpeed || v.out > 0 || !(v.full > 0) {
+		return 0
+	}
+	curve := math.Abs(v.road.Curve)
+	use := min(float64(float64(v.speed*v.speed)*curve)/float64(v.full*v.grown()), mostUse)
+	slip := float64(v.across * (1 - math.Sqrt(1-use)))
+	return math.Copysign(slip-float64((v.lock.base-v.lock.fore)*curve), v.road.Curve)
+}
+
+// wheel is where the hands hold the steering wheel for a bend in 1/m.
+func (v *view) wheel(curve, most, base float64) float64 {
 	if v.speed > feelSpeed {
 		curve += float64(feel * (curve + v.yaw/v.speed))
 	}
-	return min(max((num.Atan(float64(curve*base))+float64(catchLock*v.slide))/most, -1), 1)
+	turn := num.Atan(float64(curve*base)) + float64(catchLock*v.slide)
+	if v.speed > feelSpeed && (v.out <= 0 || v.speed > turnSpeed) && v.across > 0 {
+		// further the front tyres hold no better, and beside the road a car that is turned hard falls over
+		turn = min(max(turn, v.front-float64(turnMost*v.across)), v.front+float64(turnMost*v.across))
+	}
+	return min(max(turn/most, -1), 1)
 }
 
 const (
+	mostUse   = 0.95 // of the grip, that the slip of the rear tyres is reckoned with
+	turnMost  = 1.2  // of the slip angle at which the front tyres hold most
 	feel      = 1.5  // of the curvature missed
 	feelSpeed = 5.0  // m/s, below which a car turns as its wheels point
 	turnSpeed = 10.0 // m/s, above which a car that points away slides, and is not turned but caught

@@ -5,9 +5,9 @@ package control
 import "camber/components"
 
 // gears works clutch pedal and lever: up before the limiter, down when the engine labours, the clutch slipping in while
-// the engine is slow, so that it neither stalls nor jerks.
+// the engine is slow, so that it neither stalls nor jerks. In the lower gear the engine would turn at low, in rad/s.
 func gears(d *components.DriverState, e *components.EngineData, g *components.GearboxData,
-	want *components.IntentState, dt float64,
+	want *components.IntentState, low, dt float64,
 ) {
 	p, s := &g.Params, &g.State
 	d.Rest = max(0, d.Rest-dt)
@@ -26,7 +26,7 @@ func gears(d *components.DriverState, e *components.EngineData, g *components.Ge
 		want.Shift = 1
 	case e.State.Speed > float64(shiftUp*most) && int(s.Gear) < len(p.Forward):
 		want.Shift = 1
-	case e.State.Speed < float64(shiftDown*most) && s.Gear > 1:
+	case s.Gear > 1 && low < float64(shiftDown*most):
 		want.Shift = -1
 	default:
 		return
@@ -36,6 +36,14 @@ func gears(d *components.DriverState, e *components.EngineData, g *components.Ge
 
 const (
 	shiftUp    = 0.94 // of the engine's largest speed
-	shiftDown  = 0.42
-	shiftPause = 0.4 // s
+	shiftDown  = 0.7  // likewise, that is left in the lower gear
+	shiftPause = 0.4  // s
 )
+
+// lower is how fast the engine would turn in the next lower gear, in rad/s.
+func lower(e *components.EngineData, g *components.GearboxData) float64 {
+	if g.State.Gear <= 1 {
+		return e.State.Speed
+	}
+	return float64(e.State.Speed*g.Params.RatioOf(g.State.Gear-1)) / g.Params.RatioOf(g.State.Gear)
+}

@@ -28,9 +28,12 @@ const (
 	leaveBrake  = 12.0
 	turnWheel   = 2.6 // of the lock
 	centreWheel = 4.5
-	askBend     = 2.5 // of the tightest bend
-	leaveBend   = 2.5 // when the key is let go
-	turnBend    = 5.0 // when the other one is pressed
+	keysFree    = 0.10 // slip of driven wheels, up to which gas is not eased
+	keysMost    = 0.22 // and from which it is
+	askBend     = 2.5  // of the tightest bend
+	leaveBend   = 2.5  // when the key is let go
+	turnBend    = 5.0  // when the other one is pressed
+	keysHold    = 1.67 // of the engine's speed, that the automatic expects in a lower gear: it holds gears long
 )
 
 // press moves pedals and wheel on by dt seconds. Two keys against each other are none (INP-10).
@@ -44,7 +47,7 @@ func (k *Keys) press(held *[components.Actions]bool, car *Ridden, dt float64) {
 	}
 	toGas, toBrake := share(gas), share(slow)
 	if !k.Plain {
-		toGas = float64(toGas * min(eased(car.Spins, slipFree, slipMost), caught(car.Slide)))
+		toGas = float64(toGas * min(eased(car.Spins, keysFree, keysMost), caught(car.Slide)))
 		toBrake = float64(toBrake * min(eased(car.Locks, lockFree, lockMost), caught(car.Slide), car.spare()))
 	}
 	k.throttle = ramp(k.throttle, toGas, pressGas, leaveGas, dt)
@@ -116,7 +119,7 @@ func (k *Keys) shift(f feet, car *Ridden, want *components.IntentState, dt float
 		return
 	}
 	if !g.Params.Auto && !back && car.Engine != nil && !f.clutch && (g.State.Gear > 0 || f.any) {
-		gears(&k.gears, car.Engine, g, want, dt)
+		gears(&k.gears, car.Engine, g, want, float64(car.Engine.State.Speed*keysHold), dt)
 	}
 }
 

@@ -23,8 +23,8 @@ func TestKeysRampPedalsAndTurnTheWheelLessAtSpeed(t *testing.T) { // INP-10
 	}
 	d.hold(components.DoRight)
 	d.in.Car.Speed = 40
-	d.in.Car.Yaw = -mostShare * 12 / 40 // it turns as it is asked to
-	if w, want := d.run(2), math.Atan(mostShare*12/1600*2.5)/0.6; math.Abs(w.Steer-want) > 1e-6 {
+	d.in.Car.Yaw = -keysShare * 12 / 40 // it turns as it is asked to
+	if w, want := d.run(2), math.Atan(keysShare*12/1600*2.5)/0.6; math.Abs(w.Steer-want) > 1e-6 {
 		t.Errorf("at 40 m/s the wheel goes to %g, want %g: what a car holds", w.Steer, want)
 	}
 	d.in.Car.Yaw = 0 // it pushes: more lock
@@ -33,7 +33,7 @@ func TestKeysRampPedalsAndTurnTheWheelLessAtSpeed(t *testing.T) { // INP-10
 	if slides := d.run(0.5).Steer; !(pushes > 0.05 && slides < 0) {
 		t.Errorf("pushing it is steered %g, sliding %g", pushes, slides)
 	}
-	d.in.Car.Yaw, d.in.Car.Slide = -mostShare*12/40, 0.1 // the rear slides to the right, and the hands follow it
+	d.in.Car.Yaw, d.in.Car.Slide = -keysShare*12/40, 0.1 // the rear slides to the right, and the hands follow it
 	d.hold(components.DoThrottle, components.DoRight)
 	if w := d.run(1); w.Steer < 0.17 || w.Throttle > catchRest+1e-9 {
 		t.Errorf("with a rear that slides it is steered %g and given %g of the gas", w.Steer, w.Throttle)

@@ -14,6 +14,7 @@ import (
 type lock struct {
 	most  float64           // rad, of the road wheels at full lock
 	base  float64           // m, from axle to axle
+	fore  float64           // m, of the front one ahead of the centre of gravity
 	limit *components.Curve // share of it that an aid allows, over road speed in m/s; nil = all
 }
 
@@ -25,6 +26,7 @@ func feelLock(c *seat) lock {
 		l.most = max(l.most, k.Params.MaxSteer)
 		front, rear = max(front, k.Params.Mount.Y), min(rear, k.Params.Mount.Y)
 	}
+	l.fore = front
 	if l.base = front - rear; !(l.base > 0) {
 		l.most = 0
 	}

@@ -79,7 +79,7 @@ const slipFloor = 3.0 // m/s, so that a wheel that creeps is none that slips
 func (r *Ridden) tightest() float64 {
 	curve := num.Tan(min(r.Lock, mostAngle)) / r.Base
 	if speed := math.Abs(r.Speed); r.Grip > 0 && speed > 1 {
-		curve = min(curve, float64(mostShare*r.Grip)/float64(speed*speed))
+		curve = min(curve, float64(keysShare*r.Grip)/float64(speed*speed))
 	}
 	return curve
 }
@@ -103,14 +103,13 @@ func (r *Ridden) spare() float64 {
 	if !(r.Grip > 0) {
 		return 1
 	}
-	bend := float64(r.Speed*r.Yaw) / float64(mostShare*r.Grip)
+	bend := float64(r.Speed*r.Yaw) / float64(keysShare*r.Grip)
 	return math.Sqrt(max(1-float64(bend*bend), keysSpare))
 }
 
-// keysSpare is the least of it, squared.
-const keysSpare = 0.2
-
 const (
+	keysShare = 0.87 // of the grip across, that the aid uses
+	keysSpare = 0.2  // of it, squared, that a bend leaves at the least
 	aidFeel   = 4.0  // of the bend that is missed
 	leastAid  = 0.07 // of the lock
 	mostAngle = 1.2  // rad, that road wheels turn

@@ -18,6 +18,7 @@ const (
 	sideGap      = 0.6  // m, that are kept beside it
 	sideMore     = 0.3  // m, beyond that, which are aimed for
 	sideLeast    = 0.25 // m, beside which one need not slow down
+	heedStop     = 0.7  // of the braking dared for bends, that is reckoned with
 	leastClosing = 0.5  // m/s, faster than one ahead that is caught up with
 	slowTime     = 3.0  // s, to go to one that is slower, in which it is minded
 	blockedGap   = 2.5  // m, to one that stands, so near that the way out is backwards
@@ -110,7 +111,7 @@ func (s *Driver) keepDistance(c *seat, v *view, other *components.ChassisData, f
 		return false
 	}
 	if soon := max(ahead-long, 0) / max(v.speed-allowed, leastClosing); soon < v.passes &&
-		math.Abs(offset-v.aside) < wide {
+		ahead > -long && math.Abs(offset-v.aside) < wide { // who is behind minds what is ahead
 		v.passes = soon // who is met first decides the side
 		v.pass(offset, wide+sideMore)
 	}
@@ -126,8 +127,17 @@ func (s *Driver) keepDistance(c *seat, v *view, other *components.ChassisData, f
 	if room < 0 {
 		allowed, room = max(allowed+room, 0), 0
 	}
-	v.slow = min(v.slow, math.Sqrt(float64(allowed*allowed)+float64(float64(2*v.stop)*room)))
+	v.heed(math.Sqrt(float64(allowed*allowed)+float64(float64(2*heedStop)*float64(v.stop*room))), allowed)
 	return true
+}
+
+// heed slows down behind another car: the speed that is allowed falls as the room does.
+func (v *view) heed(slow, other float64) {
+	if slow >= v.slow {
+		return
+	}
+	v.slow = slow
+	v.ask = min(v.ask, float64(float64(-heedStop*v.stop)*max(v.speed-other, 0))/max(slow, leastClosing))
 }
 
 // minded is how far away another car is minded, in metres, that is slower by closing, in m/s: as far as braking for it

@@ -4,6 +4,7 @@ package rig
 
 import (
 	"encoding/json"
+	"flag"
 	"math"
 	"strings"
 	"testing"
@@ -14,8 +15,13 @@ import (
 	"camber/content"
 )
 
+var everyLap = flag.Bool("laps", false, "laps of Alder in every car at every level")
+
 // circuit is a car on the oval.
-func circuit(t *testing.T, id string) *Circuit {
+func circuit(t *testing.T, id string) *Circuit { return circuitOf(t, id, "oval") }
+
+// circuitOf is a car on a track.
+func circuitOf(t *testing.T, id, track string) *Circuit {
 	t.Helper()
 	path, err := blueprints.Find(content.Base(), blueprints.KindCar, id)
 	if err != nil {
@@ -25,7 +31,7 @@ func circuit(t *testing.T, id string) *Circuit {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	c, err := NewCircuit(content.Base(), "tracks/oval.xml", car)
+	c, err := NewCircuit(content.Base(), "tracks/"+track+".xml", car)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,6 +60,7 @@ func TestEachLevelIsFasterThanTheOneBelowAndHolds(t *testing.T) {
 				if s := lap.Style; s.Pedal < 1 || s.Wheel < 1 || s.Braking < 0.2 || s.Braking > 2 {
 					t.Errorf("%s is said to drive like %+v", level.Name, s)
 				}
+				smooth(t, level, lap)
 				if i > 0 && lap.Time > 0.998*before.Time {
 					t.Errorf("%s drives %.3f s, the level below %.3f s", level.Name, lap.Time, before.Time)
 				}
@@ -65,6 +72,50 @@ func TestEachLevelIsFasterThanTheOneBelowAndHolds(t *testing.T) {
 			again, err := c.Drive(components.DriverParams{Skill: 1}, nil) // after other laps, from the same snapshot
 			if err != nil || again.Time != before.Time {
 				t.Errorf("the same lap again takes %v s, before %v s (%v)", again.Time, before.Time, err)
+			}
+		})
+	}
+}
+
+// smooth complains of a foot and of hands that turn back more often than they need to. Below the default skill a driver
+// wanders.
+func smooth(t *testing.T, level components.Level, lap Lap) {
+	t.Helper()
+	if lap.Style.Pedal >= 20 {
+		t.Errorf("%s: the throttle turns back %.1f times a minute", level.Name, lap.Style.Pedal)
+	}
+	if level.Skill >= components.DefaultSkill && lap.Style.Wheel > 50 {
+		t.Errorf("%s: the wheel turns back %.1f times a minute", level.Name, lap.Style.Wheel)
+	}
+}
+
+// TestEveryCarIsDrivenSmoothlyAndFasterFromLevelToLevel drives one car in seconds; -laps, as make soak has it, all.
+func TestEveryCarIsDrivenSmoothlyAndFasterFromLevelToLevel(t *testing.T) {
+	for _, entry := range blueprints.List(content.Base(), blueprints.KindCar) {
+		if !*everyLap && (testing.Short() || entry.ID != "porsche917k") {
+			continue
+		}
+		t.Run(entry.ID, func(t *testing.T) {
+			t.Parallel()
+			c := circuitOf(t, entry.ID, "alder")
+			before := math.Inf(1)
+			for _, level := range components.Levels {
+				if !*everyLap && level.Skill < 1 {
+					continue
+				}
+				lap, err := c.Drive(components.DriverParams{Skill: level.Skill}, nil)
+				if err != nil || lap.Why != "" {
+					t.Fatalf("%s: %s at %.0f m (%v)", level.Name, lap.Why, lap.Along, err)
+				}
+				t.Logf("%s %s: %.2f s, %+v", entry.ID, level.Name, lap.Time, lap.Style)
+				smooth(t, level, lap)
+				if lap.Time > 0.998*before {
+					t.Errorf("%s drives %.2f s, the level below %.2f s", level.Name, lap.Time, before)
+				}
+				before = lap.Time
+				if entry.ID == "porsche917k" && level.Skill == 1 && lap.Style.Braking < 1 {
+					t.Errorf("a 917K is braked with %.2f g", lap.Style.Braking)
+				}
 			}
 		})
 	}
