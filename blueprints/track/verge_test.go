@@ -293,3 +293,21 @@ func TestWhatIsSeenBesideTheRoadIsHit(t *testing.T) { // COL-02
 		}
 	}
 }
+
+// TestNoPartOfWhatIsPutUpReachesOntoTheRoad, not even of a stand inside a ring that is hardly wider than the stand.
+func TestNoPartOfWhatIsPutUpReachesOntoTheRoad(t *testing.T) {
+	ring := trackOf(t, `<road width="14m"><leg length="40m"/><leg radius="22m" angle="180deg"/><leg length="40m"/>
+		<leg radius="22m" angle="180deg"/></road>`)
+	for _, p := range []*components.TrackParts{&ring.TrackParts, verged(t, "alder"), verged(t, "oval")} {
+		for _, thing := range p.Scenery.Verge.Things {
+			size, turn := components.VergeSizes[thing.Kind], space.Heading(thing.Heading)
+			for right := -size.X; right <= size.X; right += 0.1 {
+				at := thing.At.Add(turn.Rotate(space.V(right, size.Y/2, 0)))
+				along, offset := p.Course.Middle.Locate(at, math.Inf(1))
+				if road := p.Course.Middle.KnotAt(along); offset > -road.Left && offset < road.Right {
+					t.Fatalf("a thing of kind %d stands on the road, at %.1f m and %.1f m off its middle", thing.Kind, along, offset)
+				}
+			}
+		}
+	}
+}

@@ -17,6 +17,8 @@ const (
 	rowsApart   = 190.0 // m, of rows on the straights
 	postsApart  = 430.0 // m
 	sharp       = 1.0 / 160
+	roadRoom    = 1.0 // m, that every part of a thing leaves beside a road
+	partsApart  = 2.0 // m, of the parts that are looked at
 )
 
 // Around each kind of thing, in metres from its middle: where no house is near, and where no tree stands.
@@ -34,9 +36,13 @@ var (
 // furnish puts things up along an asphalt road.
 func (y *yard) furnish() []components.VergeThing {
 	var all []components.VergeThing
+	road := 0.0 // m, the most from its middle to an edge
+	for i := range y.line.Knots {
+		road = max(road, y.line.Knots[i].Left, y.line.Knots[i].Right)
+	}
 	put := func(kind components.VergeKind, along, side, behind float64, variant int) {
-		if f, ok := y.spot(along, side, behind); ok && !y.housed(f.At, thingRoom[kind]) {
-			f.Kind, f.Variant = kind, variant
+		f, ok := y.spot(along, side, behind)
+		if f.Kind, f.Variant = kind, variant; ok && !y.housed(f.At, thingRoom[kind]) && y.off(&f, road+roadRoom) {
 			all = append(all, f)
 		}
 	}
@@ -76,6 +82,21 @@ func (y *yard) spot(along, side, behind float64) (components.VergeThing, bool) {
 	}
 	return components.VergeThing{At: y.onGround(at), Heading: y.line.KnotAt(along).Heading + float64(side*(math.Pi/2))},
 		true
+}
+
+// off tells whether all of a thing is so far from the middle of every stretch of the road, in metres.
+func (y *yard) off(t *components.VergeThing, far float64) bool {
+	size, turn := components.VergeSizes[t.Kind], space.Heading(t.Heading)
+	n := num.Int(math.Ceil(float64(2*size.X)/partsApart), 1, 1<<10)
+	for i := range n + 1 {
+		right := float64(2*size.X*float64(i))/float64(n) - size.X
+		for _, back := range [2]float64{0, size.Y} {
+			if !(y.near.far(t.At.Add(turn.Rotate(space.Vec{X: right, Y: back}))) > far) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // cleared tells whether no tree may stand at a point, for what was put up.
