@@ -96,7 +96,12 @@ func (s *Driver) lookAhead(c *seat) view {
 	v.full = float64(v.full * v.firm)
 	s.keepDistances(c, &v)
 	pull := min(max(float64(pullBack*(v.offset-v.aside)), -pullMost), pullMost)
-	to := v.line.PointAt(v.along+rest+min(max(v.out, 0), slantMost), v.slanted(v.aside-pull, rest))
+	aside, far := v.slanted(v.aside-pull, rest), v.along+rest+min(max(v.out, 0), besideLook)
+	if !math.IsInf(v.passes, 1) { // the line comes nearer to an edge here than where the other is
+		there := v.line.KnotAt(far)
+		aside = min(max(aside, edgeGap-there.Left), there.Right-edgeGap)
+	}
+	to := v.line.PointAt(far, aside)
 	v.target = st.Turn.Unrotate(space.Vec{X: to.X - at.X, Y: to.Y - at.Y})
 	v.caution()
 	v.wide()
@@ -109,7 +114,11 @@ func (v *view) slanted(aside, rest float64) float64 {
 	if v.out > 0 || math.Abs(v.lean) > leanMost {
 		return aside
 	}
-	most := float64(rest * (slantLeast + float64(slantFast*max(v.speed, 0))))
+	slant := slantLeast + float64(slantFast*max(v.speed, 0))
+	if !math.IsInf(v.passes, 1) { // who goes round another car has no time for that
+		slant = max(slant, min(float64(slantPass*v.speed), slantMost))
+	}
+	most := float64(rest * slant)
 	return v.offset + min(max(aside-v.offset, -most), most)
 }
 
@@ -118,6 +127,8 @@ const (
 	leastRest  = 9.0  // m, likewise: nearer a car that stands would turn its wheels for nothing
 	slantLeast = 0.05 // m aside for each metre ahead, of a car that stands
 	slantFast  = 0.02 // s/m, by which that grows with its speed
+	slantPass  = 0.06 // s/m, likewise, of one that goes round another
+	slantMost  = 0.3  // m aside for each metre ahead, at most, of such a one
 	lookFast   = 50.0 // m/s, from which on they do not, and
 	lookFade   = 20.0 // m/s, over which they do less and less
 	looseGrip  = 0.85 // of a dry road's
@@ -126,7 +137,7 @@ const (
 	trailFade  = 0.25 // below which it is less
 	pullBack   = 0.3  // m, beyond the line for each metre off it: a car that pushes outwards would stay there
 	pullMost   = 1.5  // m
-	slantMost  = 40   // m, further along the road that a car beside it aims: the way back is a slant, but not a chase
+	besideLook = 40   // m, further along the road that a car beside it aims: the way back is a slant, but not a chase
 	calmShare  = 0.98 // of the grip across, for each part of skill: the rest is for correcting
 	mostShare  = 0.94 // of the grip across: more of it no car holds on its line
 	brakeShare = 0.8  // of the grip along: what is left for load that moves forward and for correcting

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/line"
 	"camber/components/num"
 )
 
@@ -113,7 +114,7 @@ func (s *Driver) keepDistance(c *seat, v *view, other *components.ChassisData, f
 	if soon := max(ahead-long, 0) / max(v.speed-allowed, leastClosing); soon < v.passes &&
 		ahead > -long && math.Abs(offset-v.aside) < wide { // who is behind minds what is ahead
 		v.passes = soon // who is met first decides the side
-		v.pass(offset, wide+sideMore)
+		v.pass(offset, wide+sideMore, v.line.KnotAt(along))
 	}
 	if math.Abs(offset-v.offset) >= wide-sideGap+sideLeast {
 		return true
@@ -149,12 +150,12 @@ func (v *view) minded(near, closing float64) float64 {
 	return max(near, aheadLeast+float64(closing*max(slowTime, closing/float64(2*v.stop))))
 }
 
-// pass moves the wish to one side of another car: the one that the car is on, if the road has room there, or else the
-// other.
-func (v *view) pass(offset, wide float64) {
+// pass moves the wish to one side of another car: the one that the car is on, if the road has room where the other is,
+// or else the other side.
+func (v *view) pass(offset, wide float64, there line.Knot) {
 	right, left := offset+wide, offset-wide // m, right of the line, where the car would be beside the other one
-	goesRight := right < v.road.Right-edgeGap
-	goesLeft := left > edgeGap-v.road.Left
+	goesRight := right < there.Right-edgeGap
+	goesLeft := left > edgeGap-there.Left
 	switch {
 	case goesRight && (v.offset >= offset || !goesLeft):
 		v.aside = right
