@@ -56,6 +56,7 @@ var shots = []shot{
 	{name: "oval-bank", scene: "pack", along: 560, aside: 3, high: 1.4},
 	{name: "oval-stand", scene: "pack", along: 1650, aside: -14, high: 3, way: 0.3},
 	{name: "forest-road", scene: "rally", along: 700, high: 1.5},
+	{name: "forest-verge", scene: "rally", along: 900, aside: 8, high: 1.1, way: 0.15, preset: "medium"},
 	{name: "forest-far", scene: "rally", along: 2600, aside: -2, high: 2.2, way: -0.2},
 	{name: "village-night", scene: "circuit", along: 1350, aside: -2, high: 1.5, way: -0.1, hour: 23},
 	{name: "start-rain", scene: "rain", along: -25, aside: -2, high: 1.4, preset: "medium"},

@@ -33,6 +33,7 @@ func (r *Renderer) gather(p *components.Moment, share float64, v *View, f *lens.
 		r.gatherPuffs(&v.Lens, f)
 		r.gatherSparks(&v.Lens, f)
 		if v.in == nil {
+			r.gatherGrass(p, share, &v.Lens, f)
 			r.gatherFlare(p, share, &v.Lens, f)
 		}
 		if most == 0 || r.gathered <= most || r.detail < leastDetail {

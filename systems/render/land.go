@@ -18,20 +18,21 @@ import (
 
 // land is what is laid of a track at once.
 type land struct {
-	key    ecs.Key
-	piece  int32       // the mesh of its ground that was brought for it; whole: all that nobody brings
-	place  space.Place // of the track, in this picture
-	params components.TrackParts
-	among  tree.Print // of where the tracks lay
-	box    space.Box  // m, around its ground, from Place
-	tiles  []placed
-	trees  []placed
-	grown  []ecs.Key // obstacles among them, in their order
-	stuff  []placed  // that people put up
-	rails  []railed
-	groves []placed // kind: twice paint's, and one where it is mirrored
-	light  *scenery.Light
-	rough  bool // no light is baked yet, and it is as seen from far away
+	key     ecs.Key
+	piece   int32       // the mesh of its ground that was brought for it; whole: all that nobody brings
+	place   space.Place // of the track, in this picture
+	params  components.TrackParts
+	among   tree.Print // of where the tracks lay
+	box     space.Box  // m, around its ground, from Place
+	tiles   []placed
+	meadows []meadow // on the tiles, in their order; none: not asked for yet
+	trees   []placed
+	grown   []ecs.Key // obstacles among them, in their order
+	stuff   []placed  // that people put up
+	rails   []railed
+	groves  []placed // kind: twice paint's, and one where it is mirrored
+	light   *scenery.Light
+	rough   bool // no light is baked yet, and it is as seen from far away
 }
 
 // whole stands for all of a track that is in memory.

@@ -146,7 +146,7 @@ func TestAllEffectsTogetherAllocateNothing(t *testing.T) {
 	}
 }
 
-func TestASwitchLeavesHazeGlintAndBakedShadeOut(t *testing.T) {
+func TestASwitchLeavesHazeGlintBakedShadeAndGrassOut(t *testing.T) {
 	s := open(t, "circuit", [3]int32{})
 	s.ready(t, 30)
 	seen := func(off string) []uint8 {
@@ -161,16 +161,39 @@ func TestASwitchLeavesHazeGlintAndBakedShadeOut(t *testing.T) {
 		}
 		return slices.Clone(s.image.Pix)
 	}
-	all := seen("")
-	for _, off := range []string{"Haze", "Glint", "Baked"} {
+	differs := func(what string, a, b []uint8) {
 		n := 0
-		for i, was := range seen(off) {
-			if was != all[i] {
+		for i, was := range a {
+			if was != b[i] {
 				n++
 			}
 		}
 		if n < 500 {
-			t.Errorf("without %s %d values differ", off, n)
+			t.Errorf("without %s %d values differ", what, n)
 		}
+	}
+	all := seen("")
+	for _, off := range []string{"Haze", "Glint", "Baked"} {
+		differs(off, seen(off), all)
+	}
+	grassy := func(on bool) []uint8 {
+		s.draws(t, low(t, func(o *render.Options) { o.Switch("Grass", on) }))
+		for range 12 { // what comes next is made by and by
+			s.r.Draw(&s.b, 1)
+		}
+		if n := testing.AllocsPerRun(3, func() { s.r.Draw(&s.b, 1) }); n != 0 {
+			t.Errorf("%v allocations a picture", n)
+		}
+		if err := s.r.Read(s.image); err != nil {
+			t.Fatal(err)
+		}
+		return slices.Clone(s.image.Pix)
+	}
+	eye := &s.b.Eyes[0]
+	eye.Now.Place = eye.Now.Point(space.V(-14, 0, -0.6)) // beside the road
+	grass := grassy(true)
+	differs("Grass", grassy(false), grass)
+	if !slices.Equal(grassy(true), grass) {
+		t.Error("the same moment has other grass")
 	}
 }

@@ -36,13 +36,14 @@ type Options struct {
 	Marks      bool    // tyres leave marks
 	Puffs      bool    // smoke and dust
 	Stars      bool
-	Sparks     bool // where cars scrape
-	Flare      bool // of the sun, in the lens
-	Rain       bool // streaks of it; wet ground and grey skies stay
-	Drops      bool // of rain on the windscreen, and wipers
-	Haze       bool // of the air
-	Glint      bool // of the sun in paint, glass and roads
-	Baked      bool // what keeps sun and sky from the ground and from corners, worked out beforehand
+	Sparks     bool    // where cars scrape
+	Flare      bool    // of the sun, in the lens
+	Rain       bool    // streaks of it; wet ground and grey skies stay
+	Drops      bool    // of rain on the windscreen, and wipers
+	Haze       bool    // of the air
+	Grass      float64 // m, how far around the eye its blades stand; 0: there are none
+	Glint      bool    // of the sun in paint, glass and roads
+	Baked      bool    // what keeps sun and sky from the ground and from corners, worked out beforehand
 
 	// What takes long is made beside the pictures, which are plainer until it is there: for people at windows.
 	Soon bool
@@ -67,11 +68,12 @@ func Preset(name string) (Options, error) {
 		o.Cheap, o.Sky, o.Texture, o.Trees, o.Far = true, 512, 512, 2000, 1200
 		o.Switch("Shadows", true)
 		o.Switch("Mirrors", true)
+		o.Switch("Grass", true)
 		o.Drops = true
 	case "high":
 		o.Sky, o.Samples, o.Texture, o.Sharp, o.Trees, o.Far = 1024, 8, 1024, 16, 5000, 3000
 		o.Shadows, o.ShadowSize, o.ShadowFar = 3, 2048, 220
-		o.Mirrors, o.Drops = 1, true
+		o.Mirrors, o.Drops, o.Grass = 1, true, manyBlades
 	default:
 		return Options{}, fmt.Errorf("there is no preset %q: choose low, medium or high", name)
 	}

@@ -53,6 +53,7 @@ type scene struct {
 	trees  [mesh.TreeKinds][len(treeDetails)]shape
 	boards [components.Sponsors]shape
 	rows   rows
+	tufts  [2]shape // of grass; fine, coarse
 	post   shape
 	stand  shape
 	dome   shape
@@ -82,6 +83,7 @@ func (s *scene) forget(r *Renderer) {
 	add := func(m mesh.Model) shape { return r.store.add(&m) }
 	for detail := range 2 {
 		wheel := mesh.Wheel(5, false, mesh.Detail(detail))
+		s.tufts[detail] = add(mesh.TuftOf(mesh.Detail(detail)))
 		s.ghostWheels[detail] = add(mesh.Ghost(&wheel))
 		for blurred := range 2 {
 			s.wheels[blurred][detail] = add(mesh.Wheel(5, blurred == 1, mesh.Detail(detail)))

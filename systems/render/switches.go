@@ -56,6 +56,13 @@ var switches = [...]struct {
 	{"Drops", func(o *Options, on bool) { o.Drops = on }},
 	{"Haze", func(o *Options, on bool) { o.Haze = on }},
 	{"Glint", func(o *Options, on bool) { o.Glint = on }},
+	{"Grass", func(o *Options, on bool) {
+		if !on {
+			o.Grass = 0
+		} else if o.Grass == 0 {
+			o.Grass = fewBlades
+		}
+	}},
 	{"Baked", func(o *Options, on bool) { o.Baked = on }},
 }
 

@@ -20,6 +20,7 @@ func effectSettings() (all []Setting) {
 		{"Drops", "drops on the windscreen, and wipers"},
 		{"Haze", "the haze of the air"},
 		{"Glint", "the glint of the sun in paint, glass and roads"},
+		{"Grass", "blades of grass near the eye"},
 		{"Baked", "the shade of trees, houses and corners that is worked out beforehand"},
 	} {
 		all = append(all, Setting{

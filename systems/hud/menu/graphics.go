@@ -28,6 +28,7 @@ const (
 	Drops
 	Haze
 	Glint
+	Grass
 	Baked
 	Effects // how many there are
 )
@@ -36,7 +37,7 @@ const (
 var EffectNames = [Effects]string{
 	"Shadows", "Contact", "Mirrors", "Clouds", "Stars", "Lamps", "Rain", "Marks",
 	"Smoke", "Sparks", "Flare", "Rails",
-	"Drops", "Haze", "Glint", "Baked",
+	"Drops", "Haze", "Glint", "Grass", "Baked",
 }
 
 // effectWords are what the menu calls them.
@@ -44,7 +45,7 @@ var effectWords = [Effects]string{
 	"Shadows of the sun", "Shadows under cars", "Mirrors", "Clouds", "Stars", "Lamps light the road", "Rain and spray",
 	"Tyre marks", "Smoke and dust",
 	"Sparks", "Lens flare", "Guard rails and rows of trees",
-	"Drops on the windscreen", "Haze", "Glint of the sun", "Soft shade in corners",
+	"Drops on the windscreen", "Haze", "Glint of the sun", "Blades of grass", "Soft shade in corners",
 }
 
 // Around are screens that stand around the driver.

@@ -1,9 +1,11 @@
-// What stands in rows behind the verge: a grove, which is a piece of a wall of trees, and a piece of guard rail between
-// two posts.
+// What stands beside the road: a grove, which is a piece of a wall of trees, a piece of guard rail between two posts,
+// and blades of grass, by the place alone.
 
 package mesh
 
 import (
+	"math"
+
 	"camber/components/space"
 	"camber/systems/render/paint"
 )
@@ -94,5 +96,141 @@ func RailOf(detail Detail) Model {
 	face(0.16, half, -half, back)
 	side(half, 0.03, 0.16, space.V(1, 0, 0))
 	side(-half, 0.16, 0.03, space.V(-1, 0, 0))
+	return b.Build()
+}
+
+// Tuft is one of them.
+type Tuft struct {
+	At     [3]float32 // m, from the tile's origin
+	Tall   float32    // m
+	Turn   float32    // rad
+	Rank   float32    // 0..1, in which order they are left out far away
+	Albedo [3]float32 // linear
+	Sun    float32    // 0..1, how much reaches it
+}
+
+// How grass grows.
+const (
+	tuftApart = 0.38 // m, from one to the next
+	clumpWide = 2.6  // m
+	lawnTo    = 7.0  // m from the middle of a road: so far it is mown
+	roughFrom = 19.0 // m: from there on nobody mows
+	wildTo    = 3.5  // m, beside a road of gravel, and
+	wildFrom  = 6.5  // m
+	lawnTall  = 0.07 // m
+	roughTall = 0.72 // m, of the tallest
+	lawnShare = 0.25 // of the places that have a tuft where it is mown
+)
+
+// Tufts are those of a tile's triangles of turf: each square of the track has one somewhere in it, or none, and all of
+// that goes by where it lies. It is coloured and lit as the ground is there. What is wild is mown nowhere.
+func Tufts(vertices []Vertex, indices []uint32, origin space.Vec, wild bool, into []Tuft) []Tuft {
+	to, from := lawnTo, roughFrom
+	if wild {
+		to, from = wildTo, wildFrom
+	}
+	for i := 0; i+2 < len(indices); i += 3 {
+		a, b, c := &vertices[indices[i]], &vertices[indices[i+1]], &vertices[indices[i+2]]
+		if a.Colour[3] != LayerGrass || b.Colour[3] != LayerGrass || c.Colour[3] != LayerGrass {
+			continue
+		}
+		p, q, r := at(a), at(b), at(c)
+		double := (q.X-p.X)*(r.Y-p.Y) - (q.Y-p.Y)*(r.X-p.X)
+		if double < 1e-6 {
+			continue
+		}
+		square := func(x, origin float64) int { return int(math.Floor((x + origin) / tuftApart)) }
+		for y := square(min(p.Y, q.Y, r.Y), origin.Y); y <= square(max(p.Y, q.Y, r.Y), origin.Y); y++ {
+			for x := square(min(p.X, q.X, r.X), origin.X); x <= square(max(p.X, q.X, r.X), origin.X); x++ {
+				a0, b0 := scattered(x, y)
+				px := (float64(x)+of(a0, 0))*tuftApart - origin.X
+				py := (float64(y)+of(a0, 1))*tuftApart - origin.Y
+				u := ((px-p.X)*(r.Y-p.Y) - (py-p.Y)*(r.X-p.X)) / double
+				w := ((q.X-p.X)*(py-p.Y) - (q.Y-p.Y)*(px-p.X)) / double
+				if u < 0 || w < 0 || u+w >= 1 {
+					continue
+				}
+				mix := func(i, k, l float64) float64 { return i + u*(k-i) + w*(l-i) }
+				aside := math.Abs(mix(float64(a.Extra[0]), float64(b.Extra[0]), float64(c.Extra[0])))
+				rough := 1 - swell(min(max((aside-to)/(from-to), 0), 1))
+				if of(a0, 2) > lawnShare+(1-lawnShare)*rough {
+					continue
+				}
+				rough *= clump((px+origin.X)/clumpWide, (py+origin.Y)/clumpWide)
+				tone, straw := 0.8+0.5*of(b0, 0), (0.10+0.30*rough)*of(b0, 1)
+				t := Tuft{
+					At:   [3]float32{float32(px), float32(py), float32(mix(p.Z, q.Z, r.Z))},
+					Tall: float32((lawnTall + (roughTall-lawnTall)*rough) * (0.45 + 0.55*of(a0, 3))),
+					Turn: float32(2 * math.Pi * of(b0, 2)), Rank: float32(of(b0, 3)),
+				}
+				sky := mix(float64(a.Light[1]), float64(b.Light[1]), float64(c.Light[1])) / 255
+				t.Sun = float32(mix(float64(a.Light[0]), float64(b.Light[0]), float64(c.Light[0])) / 255)
+				for k := range 3 {
+					root := mix(float64(a.Colour[k]), float64(b.Colour[k]), float64(c.Colour[k])) / 255
+					t.Albedo[k] = float32(root * root * tone * (1 + straw*[3]float64{1.1, 0.45, 0}[k]) * (0.4 + 0.6*sky))
+				}
+				into = append(into, t)
+			}
+		}
+	}
+	return into
+}
+
+// scattered is chance by place: eight numbers that of reads.
+func scattered(x, y int) (a, b uint64) {
+	a = spread(uint64(uint32(x))<<32 | uint64(uint32(y)))
+	return a, spread(a + 1)
+}
+
+// spread mixes all bits of a number.
+func spread(n uint64) uint64 {
+	n = (n ^ n>>31) * 0x9E6C63D0876A9A47
+	n = (n ^ n>>29) * 0xD1B54A32D192ED03
+	return n ^ n>>32
+}
+
+// of is the nth of four numbers, 0..1.
+func of(bits uint64, n int) float64 { return float64(bits>>(16*n)&0xFFFF) / 65536 }
+
+// clump is how much grass there is at a place, counted in clumps: in some it is high, between them low.
+func clump(x, y float64) float64 {
+	i, j := math.Floor(x), math.Floor(y)
+	u, w := x-i, y-j
+	at := func(di, dj int) float64 { a, _ := scattered(int(i)+di+7919, int(j)+dj); return of(a, 0) }
+	low, high := at(0, 0)+u*(at(1, 0)-at(0, 0)), at(0, 1)+u*(at(1, 1)-at(0, 1))
+	return min(max(1.9*(low+w*(high-low))-0.35, 0.12), 1)
+}
+
+// TuftOf is a tuft one metre high: from near blades that bend, from further away a few that are wider.
+func TuftOf(detail Detail) Model {
+	b := &Builder{}
+	blades, half, spread := 11, 0.030, 0.42
+	if detail == Coarse {
+		blades, half = 5, 0.070
+	}
+	for i := range blades {
+		chance := func(seed int32) float64 { return paint.Hash(int32(i), int32(detail), seed) }
+		sin, cos := math.Sincos(2*math.Pi*(float64(i)+0.7*chance(720))/float64(blades) + 0.3)
+		out, tall := spread*(0.35+0.65*chance(721)), 0.55+0.45*chance(722)
+		vertex := func(share, side float64) Vertex {
+			foot := 0.16 * chance(723)
+			away, up := foot+out*share*share, tall*share*(1-0.12*share)
+			v := Vertex{
+				At:    Point(space.V(away*cos-side*sin, away*sin+side*cos, up)),
+				Light: Lit, Colour: [4]uint8{255, 255, 255, LayerPlain},
+			}
+			v.Normal = Normal(space.V(0.35*cos, 0.35*sin, 1))
+			v.Light[1] = Share(0.62 + 0.38*share)
+			v.Light[0] = Share(0.75 + 0.25*share)
+			return v
+		}
+		tip := b.Vertex(vertex(1, 0))
+		if detail == Coarse {
+			b.Triangle(Leaves, b.Vertex(vertex(0, -half)), b.Vertex(vertex(0, half)), tip)
+			continue
+		}
+		b.Quad(Leaves, [4]Vertex{vertex(0, -half), vertex(0, half), vertex(0.55, 0.7*half), vertex(0.55, -0.7*half)})
+		b.Triangle(Leaves, b.Vertex(vertex(0.55, -0.7*half)), b.Vertex(vertex(0.55, 0.7*half)), tip)
+	}
 	return b.Build()
 }
