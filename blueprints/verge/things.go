@@ -87,7 +87,7 @@ func (y *yard) spot(along, side, behind float64) (components.VergeThing, bool) {
 // off tells whether all of a thing is so far from the middle of every stretch of the road, in metres.
 func (y *yard) off(t *components.VergeThing, far float64) bool {
 	size, turn := components.VergeSizes[t.Kind], space.Heading(t.Heading)
-	n := num.Int(math.Ceil(float64(2*size.X)/partsApart), 1, 1<<10)
+	n := num.Int(math.Ceil(float64(float64(2*size.X)/partsApart)), 1, 1<<10)
 	for i := range n + 1 {
 		right := float64(2*size.X*float64(i))/float64(n) - size.X
 		for _, back := range [2]float64{0, size.Y} {
