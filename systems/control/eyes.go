@@ -129,8 +129,6 @@ const (
 	slantFast  = 0.02 // s/m, by which that grows with its speed
 	slantPass  = 0.06 // s/m, likewise, of one that goes round another
 	slantMost  = 0.3  // m aside for each metre ahead, at most, of such a one
-	lookFast   = 50.0 // m/s, from which on they do not, and
-	lookFade   = 20.0 // m/s, over which they do less and less
 	looseGrip  = 0.85 // of a dry road's
 	looseStop  = 0.7  // of the braking, that is left there
 	trailAll   = 0.85 // skill, from which the brakes are used in bends as the tyres let them, and
@@ -143,6 +141,8 @@ const (
 	brakeShare = 0.8  // of the grip along: what is left for load that moves forward and for correcting
 	brakeLate  = 0.05 // of the grip more, for each part of skill above the default
 	lookShort  = 0.3  // s less that the eyes look ahead, likewise
+	lookFast   = 50.0 // m/s, from which on they look no less far ahead, and
+	lookFade   = 20.0 // m/s below it, over which they do so less and less
 )
 
 // lineOf is the line that a driver follows: the racing line, or one of its own beside the road's middle.
