@@ -5,6 +5,8 @@ package main
 
 import (
 	"encoding/hex"
+	"io/fs"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -79,6 +81,32 @@ func TestTheCheckDoesNotPassWhenItSeesNothing(t *testing.T) {
 	if code, _, complaints := check(t, "exact", "-cpu", "vax", "./..."); code != 2 ||
 		!strings.Contains(complaints, `no CPU "vax"`) {
 		t.Errorf("exit code %d, %q", code, complaints)
+	}
+}
+
+// A build cache that is thinned by age may keep what was compiled of a package and lose what the compiler said of it.
+func TestALostListingIsMadeAgain(t *testing.T) {
+	cache := t.TempDir()
+	t.Setenv("GOCACHE", cache)
+	_, before, _ := check(t, "exact", "-cpu", "arm64", "./...")
+	lost := 0
+	err := filepath.WalkDir(cache, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err == nil && strings.Contains(string(text), " STEXT ") {
+			lost++
+			err = os.Remove(path)
+		}
+		return err
+	})
+	if err != nil || lost == 0 {
+		t.Fatalf("%d listings in the build cache, %v", lost, err)
+	}
+	code, after, complaints := check(t, "exact", "-cpu", "arm64", "./...")
+	if code != 0 || after != before {
+		t.Errorf("exit code %d, %q, %q; want 0 and %q", code, after, complaints, before)
 	}
 }
 

@@ -109,6 +109,16 @@ func (l *listing) instruction(line string) {
 	}
 }
 
+// lacks returns the first of the packages that the compiler said nothing of, or "".
+func (l *listing) lacks(packages []string) string {
+	for _, p := range packages {
+		if !l.packages[p] {
+			return p
+		}
+	}
+	return ""
+}
+
 // fused returns the fused instructions, sorted by place.
 func (l *listing) fused() []fused {
 	return slices.SortedFunc(maps.Keys(l.found), func(a, b fused) int {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 
 	"camber/tools/steplint/rooms"
@@ -51,27 +52,39 @@ func look(dir string, c cpu, patterns []string) (sight, error) {
 	if len(packages) == 0 {
 		return sight{}, fmt.Errorf("no rooms of the step in %s", strings.Join(patterns, " "))
 	}
-	read, write := io.Pipe()
-	done := make(chan error, 1)
-	go func() {
-		done <- compile(dir, c, module, append(mains, packages...), write)
-		_ = write.Close()
-	}()
-	l := newListing(module)
-	err = l.read(read)
-	_ = read.CloseWithError(err)
-	if err = errors.Join(<-done, err); err != nil {
-		return sight{}, fmt.Errorf("%w\n%s", err, strings.Join(l.other, "\n"))
+	compiled := append(mains, packages...)
+	l, err := listed(dir, c, module, compiled)
+	if err == nil && l.lacks(packages) != "" {
+		// The build cache may have lost a listing and kept what was compiled.
+		l, err = listed(dir, c, module, compiled, "-a")
 	}
-	for _, p := range packages {
-		if !l.packages[p] {
-			return sight{}, fmt.Errorf("the compiler listed nothing of %s", p)
-		}
+	if err != nil {
+		return sight{}, err
+	}
+	if p := l.lacks(packages); p != "" {
+		return sight{}, fmt.Errorf("the compiler listed nothing of %s", p)
 	}
 	if l.functions == 0 {
 		return sight{}, fmt.Errorf("no function in %s", strings.Join(packages, " "))
 	}
 	return sight{packages, l.functions, l.instructions, l.fused()}, nil
+}
+
+// listed compiles the packages, with the flags beside the usual ones, and reads what the compiler lists of them.
+func listed(dir string, c cpu, module string, packages []string, flags ...string) (*listing, error) {
+	read, write := io.Pipe()
+	done := make(chan error, 1)
+	go func() {
+		done <- compile(dir, c, module, packages, flags, write)
+		_ = write.Close()
+	}()
+	l := newListing(module)
+	err := l.read(read)
+	_ = read.CloseWithError(err)
+	if err = errors.Join(<-done, err); err != nil {
+		return nil, fmt.Errorf("%w\n%s", err, strings.Join(l.other, "\n"))
+	}
+	return l, nil
 }
 
 // list returns the module's path, the rooms of the step among the packages and what they need, and the programs among
@@ -106,9 +119,10 @@ func list(dir string, c cpu, patterns []string) (module string, packages, mains 
 
 // compile writes the compiler's listing of the packages, and of all of the module that they need, to w. The build cache
 // keeps listings as well, so what has not changed is not compiled again.
-func compile(dir string, c cpu, module string, packages []string, w io.Writer) error {
-	args := []string{"build", "-trimpath", "-gcflags=" + module + "/...=-S", "-o", os.DevNull, "--"}
-	cmd := goCommand(dir, c, append(args, packages...)...)
+func compile(dir string, c cpu, module string, packages, flags []string, w io.Writer) error {
+	args := slices.Concat([]string{"build", "-trimpath", "-gcflags=" + module + "/...=-S", "-o", os.DevNull}, flags,
+		[]string{"--"}, packages)
+	cmd := goCommand(dir, c, args...)
 	cmd.Stdout, cmd.Stderr = w, w
 	return cmd.Run()
 }
