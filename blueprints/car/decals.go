@@ -62,7 +62,8 @@ func decalsOf(r *load.Reader, docs []dialect.Decal) []components.LookDecal {
 
 // flanks are a livery's picture over both sides of a car.
 func flanks(r *load.Reader, l *components.Looks, doc *dialect.Livery) []components.LookDecal {
-	if path.Ext(string(doc.Decals)) != ".png" {
+	if file := string(doc.Decals); file != "" && path.Ext(file) != ".png" {
+		r.Report(doc.Element.AttrWarning("decals", "%s is not drawn: only .png pictures are; export it as one", file))
 		return nil
 	}
 	line := l.Skin

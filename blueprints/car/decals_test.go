@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"image/png"
 	"slices"
+	"strings"
 	"testing"
 
 	cars "camber/blueprints/car"
@@ -44,5 +45,15 @@ func TestDecalsReachTheLooks(t *testing.T) {
 	}
 	if again := painted(color.NRGBA{G: 250, A: 128}); again.Hash == c.Hash {
 		t.Error("another picture is no change")
+	}
+}
+
+func TestADrawingThatIsNoPngIsToldNotToBeDrawn(t *testing.T) {
+	content := withFile(t, edited(t, base, kestrel, `<camera id="cockpit"`, `<livery id="works" decals="cars/works.svg"/>
+		<camera id="cockpit"`), "cars/works.svg", "<svg/>")
+	c, problems := cars.Load(content, kestrel)
+	if c == nil || len(problems) != 1 || problems.Err() != nil ||
+		!strings.Contains(problems[0].String(), "attribute decals: cars/works.svg is not drawn") {
+		t.Errorf("it is told %v", problems)
 	}
 }

@@ -109,7 +109,7 @@ type Livery struct {
 	Name    string      `attr:"name" doc:"The name that people read, in menus; its id when left out."`
 	Paint   source.File `attr:"paint" doc:"A paint file."`
 	Number  int         `attr:"number" default:"0" min:"0" max:"999" doc:"A number on the doors; 0 leaves the body's."`
-	Decals  source.File `attr:"decals" doc:"A picture (.png) laid over both flanks, as long and as high as the car. A drawing of another kind is not drawn."`
+	Decals  source.File `attr:"decals" doc:"A picture (.png) laid over both flanks, as long and as high as the car. A drawing of another kind is not drawn, with a warning."`
 	Stripes []Stripe    `elem:"stripe" key:"-" doc:"A stripe of another colour, in place of the body's."`
 	Stuck   []Decal     `elem:"decal" key:"-" doc:"What is stuck on, in place of the body's."`
 }
