@@ -69,6 +69,12 @@ func DeclareInput[T any](name string) InputOf[T] {
 // Name is what recordings call it.
 func (o InputOf[T]) Name() string { return o.k.name }
 
+// Decode reads a value that OnInput gave, here or in another process.
+func (o InputOf[T]) Decode(payload []byte) (v T, err error) {
+	err = o.k.read(payload, unsafe.Pointer(&v))
+	return v, err
+}
+
 // In is the input of one world; take it in a system's constructor.
 func (o InputOf[T]) In(w *World) *Inputs[T] {
 	if o.k == nil {

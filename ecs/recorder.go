@@ -4,8 +4,11 @@ package ecs
 
 import (
 	"bufio"
+	"bytes"
+	"compress/flate"
 	"crypto/sha256"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
@@ -27,6 +30,7 @@ const (
 	frameBlob   = 'b' // sum, bytes
 	frameHash   = 's' // tick, hash as 8 bytes; of a tick that was run again once more, and what follows that with it
 	frameNote   = 'n' // length of name, name, bytes
+	frameWorld  = 'w' // tick, snapshot after it, by DEFLATE
 	frameEnd    = 'e'
 )
 
@@ -83,6 +87,19 @@ func (r *Recorder) Hash(tick, hash uint64) error {
 func (r *Recorder) Note(name string, data []byte) error {
 	b := append(binary.AppendUvarint(r.begin(frameNote), uint64(len(name))), name...)
 	return r.frame(append(b, data...))
+}
+
+// World records a snapshot of the world after a tick, from which a reader goes on without all that was before.
+func (r *Recorder) World(tick uint64, snapshot []byte) error {
+	var packed bytes.Buffer
+	to, err := flate.NewWriter(&packed, flate.BestSpeed)
+	if err == nil {
+		_, err = to.Write(snapshot)
+	}
+	if err = errors.Join(err, to.Close()); err != nil { // neither can be: it goes to memory
+		return fmt.Errorf("recording: %w", err)
+	}
+	return r.frame(append(binary.AppendUvarint(r.begin(frameWorld), tick), packed.Bytes()...))
 }
 
 // Flush hands everything recorded so far to the writer.

@@ -4,7 +4,9 @@ package ecs
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
+	"compress/flate"
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
@@ -21,7 +23,24 @@ type Recording struct {
 	Hashes []RecordedHash  // by tick
 	Blobs  map[[sha256.Size]byte][]byte
 	Notes  map[string][]byte // what its recorder claims, by name
+	Worlds []RecordedWorld   // by tick
 	Whole  bool              // the recorder came to its end
+}
+
+// RecordedWorld is a snapshot of the world after a tick.
+type RecordedWorld struct {
+	Tick   uint64
+	packed []byte
+}
+
+// Snapshot is what Restore takes. Nobody has looked at it yet: it may be anything.
+func (m *RecordedWorld) Snapshot() ([]byte, error) {
+	from := io.LimitReader(flate.NewReader(bytes.NewReader(m.packed)), longestFrame)
+	snapshot, err := io.ReadAll(from)
+	if err != nil {
+		return nil, fmt.Errorf("the world of tick %d: %w", m.Tick, err)
+	}
+	return snapshot, nil
 }
 
 // RecordedInput is one stamped input.
@@ -139,6 +158,15 @@ func (rec *Recording) take(body []byte) (why string) {
 			rec.Hashes = rec.Hashes[:n-1]
 		}
 		rec.Hashes = append(rec.Hashes, RecordedHash{tick, le.Uint64(b)})
+	case frameWorld:
+		tick, b, ok := uvarint(b)
+		if !ok {
+			return "a world is malformed"
+		}
+		for n := len(rec.Worlds); n > 0 && rec.Worlds[n-1].Tick >= tick; n-- { // from there on it was run again
+			rec.Worlds = rec.Worlds[:n-1]
+		}
+		rec.Worlds = append(rec.Worlds, RecordedWorld{tick, slices.Clip(b)})
 	case frameNote:
 		size, b, ok := uvarint(b)
 		if !ok || size > uint64(len(b)) {

@@ -122,6 +122,19 @@ func (r *Reload) Again() {
 	}
 }
 
+// Know reads the version that a recorded reload brings before its tick has come: a world from behind that tick needs it.
+func (r *Reload) Know(manifest []byte) error {
+	fresh, _, err := r.blueprint(manifest)
+	switch {
+	case err != nil:
+	case fresh.car != nil:
+		r.source.known.Add(fresh.car)
+	case fresh.ground != nil:
+		r.source.known.Add(fresh.ground)
+	}
+	return err
+}
+
 // Restored tells the system that the world was put back: what its next tick brings is to be taken again.
 func (r *Reload) Restored() { r.tick, r.done = 0, 0 }
 

@@ -7,6 +7,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
+	"slices"
 	"sort"
 	"sync"
 
@@ -34,6 +36,7 @@ type Player struct {
 type keyframe struct {
 	tick     uint64
 	snapshot []byte
+	from     *ecs.RecordedWorld // that nobody has looked at yet, in place of a snapshot
 }
 
 // Frames are so many simulated seconds apart, and farther in recordings so long that they would take more memory than
@@ -57,7 +60,20 @@ func Play(recording *ecs.Recording, s Setup) (*Player, error) {
 	if p.Last = first + uint64(Ticks(recording, first)); p.Last == first {
 		return nil, errors.Join(errors.New("the recording holds no tick: there is nothing to look at"), run.Close())
 	}
-	p.frames = []keyframe{{first, run.start}}
+	for _, in := range recording.Inputs { // worlds behind a reload need what it brought
+		if in.Name == components.Reloads.Name() {
+			if brought, err := components.Reloads.Decode(in.Payload); err == nil {
+				_ = run.reloads.Know(brought.Manifest) // the step tells when it comes by there
+			}
+		}
+	}
+	p.frames = []keyframe{{tick: first, snapshot: run.start}}
+	for i := range recording.Worlds {
+		if w := &recording.Worlds[i]; w.Tick > first && w.Tick <= p.Last {
+			p.frames = append(p.frames, keyframe{tick: w.Tick, from: w})
+			p.far = min(w.Tick+worldEvery, p.Last)
+		}
+	}
 	return p, nil
 }
 
@@ -106,19 +122,47 @@ func (p *Player) advance(ticks uint64) error {
 // Seek goes to a tick: from the last frame before it, or from where it is when that is nearer.
 func (p *Player) Seek(tick uint64) error {
 	now := p.World.Tick()
-	p.mu.Lock()
-	tick = min(max(tick, p.frames[0].tick), p.Last)
-	at := sort.Search(len(p.frames), func(i int) bool { return p.frames[i].tick > tick }) - 1
-	frame := p.frames[at]
-	p.mu.Unlock()
-	if tick < now || frame.tick > now {
-		if err := p.Put(frame.snapshot); err != nil {
+	for {
+		p.mu.Lock()
+		tick = min(max(tick, p.frames[0].tick), p.Last)
+		at := sort.Search(len(p.frames), func(i int) bool { return p.frames[i].tick > tick }) - 1
+		frame := p.frames[at]
+		p.mu.Unlock()
+		if tick >= now && frame.tick <= now {
+			break
+		}
+		err := p.put(&frame)
+		if err == nil {
+			break
+		}
+		if at == 0 {
 			return fmt.Errorf("to look at tick %d: %w", tick, err)
 		}
-		p.World.DropInputs() // Feed knows them all
-		p.fed = sort.Search(len(p.Recording.Inputs), func(i int) bool { return p.Recording.Inputs[i].Tick > frame.tick })
+		now = math.MaxUint64 // nowhere: it was tampered with
+		p.mu.Lock()
+		p.frames = slices.DeleteFunc(p.frames, func(f keyframe) bool { return f.tick == frame.tick })
+		p.mu.Unlock()
 	}
 	return p.advance(tick - p.World.Tick())
+}
+
+// put goes to a frame; one that the recording brings must have the hash that is recorded for it.
+func (p *Player) put(frame *keyframe) (err error) {
+	snapshot := frame.snapshot
+	if frame.from != nil {
+		if snapshot, err = frame.from.Snapshot(); err != nil {
+			return err
+		}
+	}
+	if err := p.Put(snapshot); err != nil {
+		return err
+	}
+	p.World.DropInputs() // the recording knows them all
+	p.fed = sort.Search(len(p.Recording.Inputs), func(i int) bool { return p.Recording.Inputs[i].Tick > frame.tick })
+	if want, ok := p.Recording.HashAt(frame.tick); frame.from != nil && (!ok || want != p.World.Hash()) {
+		return fmt.Errorf("the world that is recorded for tick %d is another", frame.tick)
+	}
+	return nil
 }
 
 // Seen is up to which tick a Seek is quick.
@@ -162,11 +206,21 @@ func (p *Player) Scan(ctx context.Context, look func(*Session)) error {
 		p.mu.Lock()
 		p.far = tick
 		if tick%every == 0 {
-			p.frames = append(p.frames, keyframe{tick, other.World.Snapshot()})
+			p.scanned(keyframe{tick: tick, snapshot: other.World.Snapshot()})
 		}
 		p.mu.Unlock()
 	}
 	return errors.Join(differs, other.Err(), ctx.Err())
+}
+
+// scanned takes a frame in; the lock is held.
+func (p *Player) scanned(frame keyframe) {
+	at := sort.Search(len(p.frames), func(i int) bool { return p.frames[i].tick >= frame.tick })
+	if at < len(p.frames) && p.frames[at].tick == frame.tick {
+		p.frames[at] = frame
+		return
+	}
+	p.frames = slices.Insert(p.frames, at, frame)
 }
 
 // TakeOver ends the recording here: from the next tick on the world is driven like any other, and what is kept of it

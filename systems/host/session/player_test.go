@@ -164,3 +164,51 @@ func TestALapsRecordingBeginsWithTheLap(t *testing.T) {
 		t.Errorf("a lap in a car that was tuned since the start holds %d ticks: %v", len(lap.Hashes), err)
 	}
 }
+
+func TestARecordingOpensAtAnyTickFromTheWorldsOnItsWay(t *testing.T) {
+	var file bytes.Buffer
+	files := base(t)
+	run := open(t, Setup{Files: files, Scene: "circuit", Cars: 2, Record: &file})
+	steps(t, run, 5000)
+	if _, problems := run.Reload.Tune(t.Context(), files, run.Cars[0], run.Scene.Cars[0].Car.Path,
+		[]string{"front/antiroll@rate=30kN/m"}); problems.Err() != nil {
+		t.Fatal(problems.Err())
+	}
+	steps(t, run, 4500)
+	if err := run.Close(); err != nil {
+		t.Fatal(err)
+	}
+	look := func(forge func(*ecs.Recording)) (stepped uint64) {
+		t.Helper()
+		recording, err := ecs.ReadRecording(bytes.NewReader(file.Bytes()))
+		if err != nil || len(recording.Worlds) != 4 {
+			t.Fatalf("%d worlds: %v", len(recording.Worlds), err)
+		}
+		forge(recording)
+		p, err := Play(recording, Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer p.Close()
+		p.Loop.OnStep(func(ecs.Tick, uint64) { stepped++ })
+		for _, tick := range []uint64{4321, 4000, 3999, 2100, 4900} {
+			if err := p.Seek(tick); err != nil {
+				t.Fatal(err)
+			}
+			if want, _ := recording.HashAt(tick); p.World.Tick() != tick || p.World.Hash() != want {
+				t.Errorf("tick %d is another than was driven", tick)
+			}
+		}
+		if err := p.Seek(9400); err != nil { // behind what was tuned
+			t.Fatal(err)
+		}
+		if want, _ := recording.HashAt(9400); p.World.Hash() != want {
+			t.Error("behind a reload it is another")
+		}
+		return stepped
+	}
+	if honest := look(func(*ecs.Recording) {}); honest != 321+0+1999+100+900+1400 {
+		t.Errorf("%d steps were run for six looks", honest)
+	}
+	look(func(r *ecs.Recording) { r.Worlds[1], r.Worlds[0].Tick = r.Worlds[0], 1999; r.Worlds[1].Tick = 4000 })
+}

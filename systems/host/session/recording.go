@@ -121,9 +121,15 @@ func (run *Session) keepInput(at ecs.Stamp, name string, payload []byte) {
 	}
 }
 
+// worldEvery is how many ticks lie between two snapshots in a recording.
+const worldEvery = 2000
+
 func (run *Session) keepHash(t ecs.Tick, hash uint64) {
 	if run.recorder != nil {
 		_ = run.recorder.Hash(t.N, hash)
+		if t.N%worldEvery == 0 {
+			_ = run.recorder.World(t.N, run.World.Snapshot())
+		}
 	}
 	if run.tape != nil {
 		for n := len(run.tape.hashes); n > 0 && run.tape.hashes[n-1].Tick >= t.N; n-- { // it is run again

@@ -68,7 +68,7 @@ func (t *Tape) Recording(upTo uint64) *ecs.Recording {
 // Mark notes that a lap begins here, for Tape.Lap. It is for between turns.
 func (run *Session) Mark() {
 	if run.tape != nil {
-		run.tape.mark = keyframe{run.World.Tick(), run.World.Snapshot()}
+		run.tape.mark = keyframe{tick: run.World.Tick(), snapshot: run.World.Snapshot()}
 	}
 }
 
@@ -122,6 +122,20 @@ func Write(to io.Writer, r *ecs.Recording) error {
 	}
 	for _, h := range r.Hashes {
 		if err := out.Hash(h.Tick, h.Hash); err != nil {
+			return err
+		}
+	}
+	for i := range r.Worlds {
+		snapshot, err := r.Worlds[i].Snapshot()
+		if err != nil {
+			return err
+		}
+		if err := out.World(r.Worlds[i].Tick, snapshot); err != nil {
+			return err
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(r.Notes)) {
+		if err := out.Note(name, r.Notes[name]); err != nil {
 			return err
 		}
 	}
