@@ -122,7 +122,8 @@ func (r *Reload) Again() {
 	}
 }
 
-// Know reads the version that a recorded reload brings before its tick has come: a world from behind that tick needs it.
+// Know reads the version that a recorded reload brings before its tick has come: a world from behind that tick needs
+// it.
 func (r *Reload) Know(manifest []byte) error {
 	fresh, _, err := r.blueprint(manifest)
 	switch {
