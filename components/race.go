@@ -121,14 +121,13 @@ func (d *RaceData) Session() *RaceSession { return &d.Params.Plan.Sessions[d.Sta
 
 // EntrantData is the Entrant component.
 type EntrantData struct {
-	Params EntrantParams
-	State  EntrantState
+	State EntrantState
 }
 
-// EntrantParams say who it is.
-type EntrantParams struct {
-	Name   string
-	Car    string     // id of its blueprint
+// RaceEntry is who drives what. It is State, for somebody may come in while a race is on.
+type RaceEntry struct {
+	Name   []byte     // UTF-8
+	Car    []byte     // id of its blueprint
 	Colour [3]float64 // sRGB, 0..1, of the car
 	Skill  float64    // 0..1, of the built-in driver
 	Hands  bool       // a person drives
@@ -142,6 +141,7 @@ type EntrantState struct {
 	Slot   int32   // from 1; no two have the same
 	Number int32   // that it is known by; 0: not dealt yet
 	Car    ecs.Key // its car's chassis; it may have left the world
+	Who    RaceEntry
 
 	Laps      []RaceLap     // of all sessions
 	Sectors   []float64     // s, of all these laps, one after the other, and of the lap under way
@@ -233,7 +233,7 @@ type RaceEnd struct {
 func (s *EntrantState) Begin(grid int32) {
 	was := *s
 	*s = EntrantState{
-		Slot: was.Slot, Number: was.Number, Car: was.Car, Laps: was.Laps, Sectors: was.Sectors, Penalties: was.Penalties,
+		Slot: was.Slot, Number: was.Number, Car: was.Car, Who: was.Who, Laps: was.Laps, Sectors: was.Sectors, Penalties: was.Penalties,
 		Ended: was.Ended, Grid: grid, First: int32(len(was.Laps)), Go: math.MaxFloat64,
 	}
 	s.Sectors = s.Sectors[:len(s.Sectors)-int(was.Gates)]

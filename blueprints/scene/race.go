@@ -28,7 +28,7 @@ type Race struct {
 // Field is what a scene of a race has beside its cars.
 type Field struct {
 	Plan     *components.RacePlan
-	Entrants map[int]components.EntrantParams // by the group of their car, which is their slot
+	Entrants map[int]components.RaceEntry // by the group of their car, which is their slot
 }
 
 // RaceKind is races.
@@ -71,7 +71,7 @@ func (r *reader) buildRace(doc *dialect.Race, b *load.Blueprint) *Scene {
 		return s
 	}
 	field := r.field(doc)
-	s.Race = &Field{Entrants: map[int]components.EntrantParams{}}
+	s.Race = &Field{Entrants: map[int]components.RaceEntry{}}
 	if s.Track.Course.Middle != nil {
 		s.Race.Plan = r.plan(doc, s, b)
 	}
@@ -84,8 +84,8 @@ func (r *reader) buildRace(doc *dialect.Race, b *load.Blueprint) *Scene {
 	for i := range field {
 		f := &field[i]
 		s.Cars = append(s.Cars, place(&f.SceneCar, f.car, f.Group, 0, floor, &s.Track.Course))
-		s.Race.Entrants[f.Group] = components.EntrantParams{
-			Name: f.name, Skill: f.Skill, Hands: f.Driver == "hands",
+		s.Race.Entrants[f.Group] = components.RaceEntry{
+			Name: []byte(f.name), Skill: f.Skill, Hands: f.Driver == "hands",
 		}
 	}
 	if floor.Err != nil {
@@ -208,23 +208,23 @@ func (s *Scene) spawnRace(w *ecs.World, cars []ecs.Key) {
 	w.Spawn(func(k ecs.Key) { components.Race.Of(w, k).Params.Plan = s.Race.Plan }, components.Race)
 	for i, key := range cars {
 		w.Spawn(func(k ecs.Key) {
-			e := components.Entrant.Of(w, k)
-			e.State.Slot, e.State.Car = int32(s.Cars[i].Group), key
-			e.Params = s.entrant(s.Cars[i].Group)
+			e := &components.Entrant.Of(w, k).State
+			e.Slot, e.Car, e.Who = int32(s.Cars[i].Group), key, s.entrant(s.Cars[i].Group)
 		}, components.Entrant)
 	}
 }
 
 // entrant is who drives the car of a group.
-func (s *Scene) entrant(group int) components.EntrantParams {
+func (s *Scene) entrant(group int) components.RaceEntry {
 	p, ok := s.Race.Entrants[group]
+	p.Name = slices.Clone(p.Name)
 	for i := range s.Cars {
 		c := &s.Cars[i]
 		if c.Group != group {
 			continue
 		}
-		if p.Car = c.Car.ID; !ok {
-			p.Name, p.Skill, p.Hands = fmt.Sprintf("Car %d", group), c.Manners.Skill, c.Driver == "hands"
+		if p.Car = []byte(c.Car.ID); !ok {
+			p.Name, p.Skill, p.Hands = fmt.Appendf(nil, "Car %d", group), c.Manners.Skill, c.Driver == "hands"
 		}
 		if p.Skill = c.Manners.Skill; c.Car.Bodywork.Looks != nil {
 			p.Colour = c.Car.Bodywork.Looks.Colour
@@ -233,7 +233,7 @@ func (s *Scene) entrant(group int) components.EntrantParams {
 	return p
 }
 
-// makeRace gives a race or an entrant its Params again; ok is false where the entity is neither.
+// makeRace gives a race its Params again; ok is false where the entity is neither that nor an entrant.
 func (s *Scene) makeRace(w *ecs.World, k ecs.Key) (ok bool) {
 	if s.Race == nil {
 		return false
@@ -242,11 +242,8 @@ func (s *Scene) makeRace(w *ecs.World, k ecs.Key) (ok bool) {
 		d.Params.Plan = s.Race.Plan
 		return true
 	}
-	if d, is := components.Entrant.Find(w, k); is {
-		d.Params = s.entrant(int(d.State.Slot))
-		return true
-	}
-	return false
+	_, ok = components.Entrant.Find(w, k)
+	return ok
 }
 
 // names are those of bots whom nobody has named.

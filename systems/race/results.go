@@ -128,7 +128,7 @@ func ResultsOf(w *ecs.World, t ecs.Tick) *Results {
 		}
 		over := Session{Session: j.plan.Sessions[s].Kind.String()}
 		for _, e := range order {
-			over.Order = append(over.Order, e.params.Name)
+			over.Order = append(over.Order, e.name())
 		}
 		if end := &order[0].Ended[s]; end.Finished || j.plan.Sessions[s].Kind.Timed() && end.Best > 0 {
 			over.Winner = over.Order[0]
@@ -142,17 +142,17 @@ func ResultsOf(w *ecs.World, t ecs.Tick) *Results {
 func (r *Results) place(j *judge, e *entry) Place {
 	s := j.state.Session
 	p := Place{
-		Number: int(e.Number), Name: e.params.Name, Car: e.params.Car, Skill: e.params.Skill, Grid: int(e.Grid),
+		Number: int(e.Number), Name: e.name(), Car: string(e.Who.Car), Skill: e.Who.Skill, Grid: int(e.Grid),
 		Laps: int(e.Done()), Best: e.Best, Penalty: e.Penalty(s), Finished: e.Finished, Retired: e.Out.String(),
 	}
-	if e.params.Hands {
+	if e.Who.Hands {
 		p.Skill = 0
 	}
 	if e.Time > 0 {
 		p.Time = e.Time + p.Penalty
 	}
 	if j.state.Winner == e.Car {
-		r.Winner = e.params.Name
+		r.Winner = e.name()
 	}
 	return p
 }
@@ -180,13 +180,13 @@ func (r *Results) record(j *judge, e *entry) {
 		mine := sectors[:min(each, len(sectors))]
 		sectors = sectors[len(mine):]
 		r.Laps = append(r.Laps, Lap{
-			j.plan.Sessions[lap.Session].Kind.String(), int(e.Number), e.params.Name, int(lap.Lap), lap.Time, lap.At, mine,
+			j.plan.Sessions[lap.Session].Kind.String(), int(e.Number), e.name(), int(lap.Lap), lap.Time, lap.At, mine,
 			lap.Cut,
 		})
 	}
 	for _, p := range e.Penalties {
 		r.Penalties = append(r.Penalties, Penalty{
-			j.plan.Sessions[p.Session].Kind.String(), int(e.Number), e.params.Name, p.Cause.String(), p.Tick, p.Seconds,
+			j.plan.Sessions[p.Session].Kind.String(), int(e.Number), e.name(), p.Cause.String(), p.Tick, p.Seconds,
 			p.Through, p.Served,
 		})
 	}

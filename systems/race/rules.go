@@ -28,12 +28,13 @@ type judge struct {
 
 // entry is an entrant with what is seen of the car.
 type entry struct {
-	params *components.EntrantParams
 	*components.EntrantState
 	seen   sight
 	called bool    // it is its turn to come to the start, in this step
 	line   float64 // s, since the start, at which a lap ended in this step; 0: none did
 }
+
+func (e *entry) name() string { return string(e.Who.Name) }
 
 // sight is what is seen of a car in a step.
 type sight struct {
@@ -179,7 +180,7 @@ func (j *judge) follow(e *entry) {
 // out takes somebody out of the session.
 func (j *judge) out(e *entry, why components.RaceCause) {
 	e.Out, e.OutTick = why, j.tick
-	j.tell(e, true, fmt.Sprintf("%s is out: %s", e.params.Name, why))
+	j.tell(e, true, fmt.Sprintf("%s is out: %s", e.name(), why))
 }
 
 // punish holds something against somebody: so many seconds, or below none of them a drive-through.
@@ -194,7 +195,7 @@ func (j *judge) punish(e *entry, why components.RaceCause, seconds float64) {
 		e.Through++
 	}
 	e.Penalties = append(e.Penalties, p)
-	j.tell(e, true, fmt.Sprintf("%s: %s, %s", e.params.Name, why, words))
+	j.tell(e, true, fmt.Sprintf("%s: %s, %s", e.name(), why, words))
 }
 
 // flag shows the flag where it is time for it, and has home whoever crosses the line from then on.
@@ -267,7 +268,7 @@ func (j *judge) end() {
 		}
 		if place == 0 && (e.Finished || j.session().Kind.Timed() && e.Best > 0) {
 			j.state.Winner = e.Car
-			j.tell(e, false, e.params.Name+" wins")
+			j.tell(e, false, e.name()+" wins")
 		}
 	}
 }
@@ -288,7 +289,7 @@ func (j *judge) through(e *entry) {
 		for i := range e.Penalties {
 			if p := &e.Penalties[i]; p.Through && p.Served == 0 && p.Session == j.state.Session {
 				p.Served = j.tick
-				j.tell(e, false, e.params.Name+": drive-through served")
+				j.tell(e, false, e.name()+": drive-through served")
 				return
 			}
 		}

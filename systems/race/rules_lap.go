@@ -106,7 +106,7 @@ func (j *judge) watch(e *entry) {
 	if e.Back += j.look; e.seen.along > wrongBelow {
 		e.Back = 0
 	} else if e.Back >= wrongFor && e.Back-j.look < wrongFor {
-		j.tell(e, true, e.params.Name+": wrong way")
+		j.tell(e, true, e.name()+": wrong way")
 	}
 	s := j.session()
 	if e.Still += j.look; e.seen.speed > stillBelow {
@@ -126,9 +126,9 @@ func (j *judge) cut(e *entry) {
 	rules := &j.plan.Rules
 	switch {
 	case j.session().Kind.Timed():
-		j.tell(e, true, e.params.Name+": cut, the lap does not count")
+		j.tell(e, true, e.name()+": cut, the lap does not count")
 	case e.Cuts <= rules.Warnings:
-		j.tell(e, true, fmt.Sprintf("%s: cut, warning %d of %d", e.params.Name, e.Cuts, rules.Warnings))
+		j.tell(e, true, fmt.Sprintf("%s: cut, warning %d of %d", e.name(), e.Cuts, rules.Warnings))
 	default:
 		j.punish(e, components.CauseCut, rules.Cut)
 	}
@@ -229,7 +229,7 @@ func (j *judge) standings(rows []components.Standing, f *field) []components.Sta
 			continue
 		}
 		one := components.Standing{
-			Key: e.Car, Car: int(e.Slot), Number: int(e.Number), Name: components.NameOf(e.params.Name), Course: f.course.Key,
+			Key: e.Car, Car: int(e.Slot), Number: int(e.Number), Name: components.NameOf(e.name()), Course: f.course.Key,
 			Place: i + 1, Of: int(j.session().Laps), Laps: int(e.Done()), Finished: e.Finished, Best: e.Best, Distance: e.Along,
 			Behind: max(0, order[0].Along-e.Along),
 		}

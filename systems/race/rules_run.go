@@ -157,7 +157,7 @@ func (f *field) judge(t ecs.Tick) *judge {
 	if rows := f.entrants.Rows(); !ecs.SameRows(rows, f.rows) {
 		f.rows, f.one.all = rows, make([]entry, len(rows))
 		for i, r := range rows {
-			f.one.all[i] = entry{params: &r.A.Params, EntrantState: &r.A.State}
+			f.one.all[i] = entry{EntrantState: &r.A.State}
 		}
 		slices.SortFunc(f.one.all, func(a, b entry) int { return cmp.Compare(a.Slot, b.Slot) })
 	}

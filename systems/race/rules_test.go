@@ -32,8 +32,10 @@ func newPaper(plan components.RacePlan, speeds ...float64) *paper {
 	p.tell = func(_ *entry, _ bool, text string) { p.told = append(p.told, text) }
 	for i := range speeds {
 		p.all = append(p.all, entry{
-			params:       &components.EntrantParams{Name: fmt.Sprintf("car %d", i+1)},
-			EntrantState: &components.EntrantState{Slot: int32(i + 1), Number: int32(i + 1), Car: ecs.Key(10 + i)},
+			EntrantState: &components.EntrantState{
+				Slot: int32(i + 1), Number: int32(i + 1), Car: ecs.Key(10 + i),
+				Who: components.RaceEntry{Name: fmt.Appendf(nil, "car %d", i+1)},
+			},
 		})
 		p.ways = append(p.ways, p.from-8*float64(i))
 	}
@@ -94,7 +96,7 @@ func sprint(laps int32) components.RacePlan {
 func (p *paper) names() string {
 	var all []string
 	for _, e := range p.order() {
-		all = append(all, strings.TrimPrefix(e.params.Name, "car "))
+		all = append(all, strings.TrimPrefix(e.name(), "car "))
 	}
 	return strings.Join(all, " ")
 }
