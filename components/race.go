@@ -233,7 +233,8 @@ type RaceEnd struct {
 func (s *EntrantState) Begin(grid int32) {
 	was := *s
 	*s = EntrantState{
-		Slot: was.Slot, Number: was.Number, Car: was.Car, Who: was.Who, Laps: was.Laps, Sectors: was.Sectors, Penalties: was.Penalties,
+		Slot: was.Slot, Number: was.Number, Car: was.Car, Who: was.Who,
+		Laps: was.Laps, Sectors: was.Sectors, Penalties: was.Penalties,
 		Ended: was.Ended, Grid: grid, First: int32(len(was.Laps)), Go: math.MaxFloat64,
 	}
 	s.Sectors = s.Sectors[:len(s.Sectors)-int(was.Gates)]
