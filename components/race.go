@@ -134,7 +134,7 @@ type RaceEntry struct {
 }
 
 // RacePosts are even places along a course at which times are kept, for gaps.
-const RacePosts = 64
+const RacePosts = 48
 
 // EntrantState is how somebody stands. Times of a session count from the race's Go.
 type EntrantState struct {
@@ -148,33 +148,64 @@ type EntrantState struct {
 	Penalties []RacePenalty // of all sessions
 	Ended     []RaceEnd     // how each session that is over ended for it
 
-	// Of the session that is on:
-	Grid     int32       // place, from 1
-	First    int32       // in Laps
+	// Of the session that is on, sorted by their sizes: what stands together is hashed together.
 	From     space.Place // where it stands on the grid
 	Go       float64     // s, of the run, when it may start
-	Jumped   bool        // its start was judged
 	Along    float64     // m, of its progress at the last step
-	Lapped   int32       // laps of its car that are in Laps
-	Gates    int32       // of the lap under way that are in Sectors
 	Time     float64     // s, when it last finished a lap
 	Best     float64     // s, its best lap without a cut; 0: none
-	Finished bool        // it is home
-	CutLap   bool        // the lap under way has one
-	Cuts     int32
-	Out      RaceCause // why it is out; 0: it is not
+	Off      float64     // s, that it has been off the road with all wheels
+	OffAt    float64     // m, of progress, where it left it
+	OffSpeed float64     // m/s, along the road, at which it left it
+	Back     float64     // s, that it has come the wrong way
+	Still    float64     // s, that it has stood
+	Pit      float64     // m, and one more, that it has come through the pits without leaving them; 0: it is not in them
+	PitAt    float64     // m, of progress, where it came into them
 	OutTick  uint64
-	Off      float64 // s, that it has been off the road with all wheels
-	OffAt    float64 // m, of progress, where it left it
-	OffSpeed float64 // m/s, along the road, at which it left it
-	Back     float64 // s, that it has come the wrong way
-	Still    float64 // s, that it has stood
-	Through  int32   // drive-throughs that it owes
-	Pit      float64 // m, and one more, that it has come through the pits without leaving them; 0: it is not in them
-	PitAt    float64 // m, of progress, where it came into them
+	Posts    [RacePosts / perWord]PostTimes // when each was last passed
 
-	Post  int32              // the last post passed, counted on over laps; posts before the line are below 0
-	Posts [RacePosts]float64 // s, of the run, at which each was last passed
+	Post     int32 // the last post passed, counted on over laps; those before the line are below 0
+	Grid     int32 // place, from 1
+	First    int32 // in Laps
+	Lapped   int32 // laps of its car that are in Laps
+	Gates    int32 // of the lap under way that are in Sectors
+	Cuts     int32
+	Through  int32     // drive-throughs that it owes
+	Out      RaceCause // why it is out; 0: it is not
+	Jumped   bool      // its start was judged
+	Finished bool      // it is home
+	CutLap   bool      // the lap under way has one
+}
+
+// PostTimes are three of 21 bits, for they are hashed in each step: ms since an entrant's Go, and one more; 0: never.
+type PostTimes uint64
+
+const (
+	perWord  = 3
+	postBits = 21
+	postMost = 1<<postBits - 1 // ms, after which they begin anew: 35 minutes
+)
+
+// Pass notes that a post was passed so many seconds after Go.
+func (s *EntrantState) Pass(post int32, seconds float64) {
+	n := uint32(post) % RacePosts
+	ms := uint64(num.Floor(float64(1000*seconds)+0.5, 0, math.MaxInt32))%postMost + 1
+	at := n % perWord * postBits
+	s.Posts[n/perWord] = s.Posts[n/perWord]&^(postMost<<at) | PostTimes(ms<<at)
+}
+
+// Since is how long ago it passed a post, so many seconds after its Go.
+func (s *EntrantState) Since(post int32, now float64) (seconds float64, ok bool) {
+	n := uint32(post) % RacePosts
+	at := int(s.Posts[n/perWord] >> (n % perWord * postBits) & postMost)
+	ms := num.Floor(float64(1000*now)+0.5, 0, math.MaxInt32)%postMost + 1 - at
+	switch {
+	case ms > postMost/2:
+		ms -= postMost
+	case ms < -postMost/2:
+		ms += postMost
+	}
+	return float64(0.001 * float64(ms)), at > 0
 }
 
 // RaceLap is a lap driven.

@@ -95,6 +95,7 @@ func ResultsOf(w *ecs.World, t ecs.Tick) *Results {
 	if j == nil {
 		return nil
 	}
+	f.speeds(j)
 	r := &Results{
 		Race: j.plan.ID, Name: j.plan.Name, Session: j.session().Kind.String(),
 		Phase:     components.RacePhases[j.state.Phase],

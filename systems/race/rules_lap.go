@@ -37,7 +37,7 @@ func (j *judge) progress(e *entry) {
 		if next > lap.Distance {
 			break
 		}
-		e.Posts[uint32(e.Post+1)%components.RacePosts] = j.now - j.crossed(e, next)
+		e.Pass(e.Post+1, j.now-j.crossed(e, next)-e.Go)
 	}
 	if lap.Laps > e.Lapped {
 		j.gates(e, int32(len(j.course.gates)), e.Lapped)
@@ -201,23 +201,39 @@ func (j *judge) gap(e, first *entry) (seconds float64, laps int32) {
 		s := j.state.Session
 		return e.Time + e.Penalty(s) - first.Time - first.Penalty(s), first.Done() - e.Done()
 	}
-	every := j.postEvery()
-	post := j.post(e)
-	if post < first.Post-components.RacePosts+1 || post > first.Post {
+	post, every, now := j.post(e), j.postEvery(), j.now-e.Go
+	here, ok := first.Since(post, now)
+	if !ok || post < first.Post-components.RacePosts+1 || post > first.Post {
 		return -1, laps
 	}
-	here, next := first.Posts[uint32(post)%components.RacePosts], j.now
-	if here == 0 {
-		return -1, laps
-	}
-	far := first.Along
+	next, far := first.Go-e.Go, first.Along
 	if post < first.Post {
-		next, far = first.Posts[uint32(post+1)%components.RacePosts], float64(float64(post+1)*every)
+		next, _ = first.Since(post+1, now)
+		far = float64(float64(post+1) * every)
+	} else if speed := e.seen.speed + first.seen.speed; speed > 2*stillBelow { // near: as fast there as it is itself now
+		return max(next+float64(2*(far-e.Along))/speed, 0), laps
 	}
 	if from := float64(float64(post) * every); far > from {
-		here += float64((next - here) * min((e.Along-from)/(far-from), 1))
+		share := min((e.Along-from)/(far-from), 1)
+		here += float64((next-here)*share) - float64(float64(0.5*share*(1-share))*j.bend(first, post, now))
 	}
-	return max(j.now-here, 0), laps
+	return max(here, 0), laps
+}
+
+// bend is how much longer ago the first passed each post before one than the next, beyond even pace: without it a gap
+// would be off by a tenth where cars brake.
+func (j *judge) bend(first *entry, post int32, now float64) (seconds float64) {
+	if post+2 > first.Post || post-1 <= first.Post-components.RacePosts {
+		return 0
+	}
+	for i, share := range [...]float64{0.5, -0.5, -0.5, 0.5} {
+		at, ok := first.Since(post-1+int32(i), now)
+		if !ok {
+			return 0
+		}
+		seconds += float64(share * at)
+	}
+	return seconds
 }
 
 // standings are those of the race for who shows them: a row for each car in the world, sorted by Key.

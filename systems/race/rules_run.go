@@ -164,6 +164,16 @@ func (f *field) judge(t ecs.Tick) *judge {
 	return &f.one
 }
 
+// speeds has a judge see how fast all cars are, for their gaps.
+func (f *field) speeds(j *judge) {
+	for i := range j.all {
+		e := &j.all[i]
+		if e.seen = (sight{}); f.cars.Find(e.Car) != nil {
+			e.seen.speed = f.cars.Find(e.Car).Chassis.State.Velocity.Len()
+		}
+	}
+}
+
 // see has a judge see all cars.
 func (f *field) see(j *judge) {
 	for i := range j.all {

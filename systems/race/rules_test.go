@@ -379,3 +379,35 @@ func TestThePitLaneLiesBeyondTheEdgeFromItsFirstBoxToItsLast(t *testing.T) {
 		}
 	}
 }
+
+// TestGapsAreThoseOfTheWay: the first was where a car is now so long ago, in bends where both brake as well.
+func TestGapsAreThoseOfTheWay(t *testing.T) {
+	p := newPaper(sprint(9), 40, 39.5)
+	var was [][2]float64 // the first's way and time
+	for range 12_000 {
+		for i := range p.speeds {
+			p.speeds[i] = (40 - 0.5*float64(i)) * (1 + 0.5*math.Sin(p.ways[i]/1000*12*math.Pi))
+		}
+		p.run(p.dt)
+		was = append(was, [2]float64{p.all[0].Along, p.now})
+		n := len(was)
+		for n > 0 && was[n-1][0] > p.all[1].Along {
+			n--
+		}
+		gap, _ := p.gap(&p.all[1], &p.all[0])
+		if truth := p.now - was[max(n-1, 0)][1]; p.all[1].Along > 100 && math.Abs(gap-truth) > 0.06 {
+			t.Fatalf("after %.2f s at %.1f m and %.1f m the gap is %.3f s, not %.3f", p.now, was[len(was)-1][0],
+				p.all[1].Along, gap, truth)
+		}
+	}
+	e := &components.EntrantState{}
+	for post, at := range map[int32]float64{-1: 3, 5: 2090, 47: 2100.5} { // counted beyond 35 minutes
+		e.Pass(post, at)
+		if since, ok := e.Since(post, 2110); !ok && at > 20 || math.Abs(since-(2110-at)) > 0.001 && at > 20 {
+			t.Errorf("post %d was passed %g s ago", post, since)
+		}
+	}
+	if _, ok := e.Since(6, 1); ok {
+		t.Error("a post was passed that never was")
+	}
+}

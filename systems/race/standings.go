@@ -69,6 +69,7 @@ func (s *Standings) Run(newest ecs.Tick) {
 // Look works them out as the world is now; for the loop's own goroutine, between steps.
 func (s *Standings) Look() {
 	if j := s.race.judge(ecs.Tick{N: s.tick, Dt: s.dt}); j != nil {
+		s.race.speeds(j)
 		s.out.Rows = j.standings(s.out.Rows[:0], s.race)
 		return
 	}

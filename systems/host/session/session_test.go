@@ -17,7 +17,7 @@ import (
 const wheelFile = "cars/p917/wheel-front.xml"
 
 // base is a copy of the embedded content that a test may edit.
-func base(t *testing.T) fstest.MapFS {
+func base(t testing.TB) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{}
 	names, err := content.Files(content.Base(), ".")
