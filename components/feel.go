@@ -18,7 +18,9 @@ type FeelData struct {
 
 // FeelAux is the newest step's torque, and what the device says of the last ones.
 type FeelAux struct {
-	Torque float64 // N m, on the rim, to the right: as in a real car, before any device's limits
+	Car    ecs.Key // whose wheel it is; 0: nobody's
+	Push   float64 // N m, on the rim, to the right: what a cue pushes, with a device and without
+	Torque float64 // N m, on the rim, to the right: as in a real car, before any device's limits; 0 without a device
 	Meter  FeelMeter
 }
 

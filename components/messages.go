@@ -40,6 +40,8 @@ type Sample struct {
 	Travel       [4]float64 // m, of each suspension
 	Lambda       float64    // of the exhaust at its sensor; 0 = the car has no mixture, or nothing was burnt yet
 	Offset       float64    // m, to the right of the middle of the road; 0 where there is no road
+	Rim          float64    // N m, on the rim of the steering wheel, to the right: what steering and cues bring
+	Push         float64    // N m, of Rim: what a cue pushes
 	LambdaDisc   float64    // what the switching sensor says: 2 = lean, 1 = rich; 0 = there is none (VEH-35)
 }
 

@@ -12,7 +12,8 @@ import (
 )
 
 // Feel puts the steering torque of the car that devices drive into a mailbox. By default that is the rack's force and
-// nothing else; canned effects and the damping of a car that stands come on top as they are tuned. It writes Aux alone.
+// nothing else; canned effects and the damping of a car that stands come on top as they are tuned. What a cue pushes is
+// told without a mailbox, too. It writes Aux alone.
 type Feel struct {
 	w       *ecs.World
 	mail    *components.FeelMail // nil: nobody wants to feel anything
@@ -33,49 +34,58 @@ type Feel struct {
 
 // NewFeel binds the system to a world; a device fades in anew.
 func NewFeel(w *ecs.World, mail *components.FeelMail) *Feel {
-	s := &Feel{w: w, mail: mail}
-	if mail == nil {
-		return s
-	}
-	mail.Begin()
+	s := &Feel{w: w, mail: mail, cars: components.CarsOf(w), pushes: components.Pushes.In(w).Reader()}
 	s.devices, s.felt = ecs.NewView1(w, components.Devices), ecs.NewView1(w, components.Feel)
-	s.cars = components.CarsOf(w)
-	s.touches = components.TouchLog.In(w).Reader()
-	s.pushes = components.Pushes.In(w).Reader()
+	if mail != nil {
+		mail.Begin()
+		s.touches = components.TouchLog.In(w).Reader()
+	}
 	return s
 }
 
 // Run does one step.
 func (s *Feel) Run(t ecs.Tick) {
-	if s.mail == nil {
-		return
-	}
-	var car ecs.Key
-	for _, row := range s.devices.Rows() {
-		if row.A.Aux.Active {
-			car = row.A.Aux.Car
-		}
-	}
+	car := s.hands()
 	if car != s.car || t.N <= s.tick { // another car, or a world put back
 		s.car, s.memory, s.shaker, s.push = car, rim.Memory{}, rim.Shaker{}, components.Push{}
-		s.mail.Begin()
+		if s.mail != nil {
+			s.mail.Begin()
+		}
 	}
 	s.tick = t.N
-	step, ok := s.step(t.Dt)
-	var meter components.FeelMeter
-	if ok {
-		meter = s.mail.Put(step)
-	} else {
-		meter = s.mail.Idle()
+	felt := components.FeelAux{Car: car, Push: s.pushed(t.Dt)}
+	if s.mail != nil {
+		if step, ok := s.step(t.Dt, felt.Push); ok {
+			felt.Torque, felt.Meter = step.Torque, s.mail.Put(step)
+		} else {
+			felt.Meter = s.mail.Idle()
+		}
 	}
 	for _, row := range s.felt.Rows() {
-		row.A.Aux = components.FeelAux{Torque: step.Torque, Meter: meter}
+		row.A.Aux = felt
 	}
 }
 
+// hands is the car whose wheel somebody holds; where no wheel could push, as in a run of programs, the first car's is
+// told to be pushed.
+func (s *Feel) hands() (car ecs.Key) {
+	for _, row := range s.devices.Rows() {
+		switch d := &row.A.Aux; {
+		case d.Active:
+			car = d.Car
+		case s.mail != nil:
+		case d.Car != 0:
+			car = d.Car
+		case len(s.cars.Rows()) > 0:
+			car = s.cars.Rows()[0].Key
+		}
+	}
+	return car
+}
+
 // step is this step's torque; false where there is no car to feel.
-func (s *Feel) step(dt float64) (out components.FeelStep, ok bool) {
-	hit, push := s.hit(), s.pushed(dt)
+func (s *Feel) step(dt, push float64) (out components.FeelStep, ok bool) {
+	hit := s.hit()
 	car := s.cars.Find(s.car)
 	if car == nil {
 		return out, false

@@ -191,9 +191,15 @@ func TestASwitchLeavesHazeGlintBakedShadeAndGrassOut(t *testing.T) {
 	}
 	eye := &s.b.Eyes[0]
 	eye.Now.Place = eye.Now.Point(space.V(-14, 0, -0.6)) // beside the road
-	grass := grassy(true)
-	differs("Grass", grassy(false), grass)
+	grass, bare := grassy(true), grassy(false)
+	differs("Grass", bare, grass)
 	if !slices.Equal(grassy(true), grass) {
 		t.Error("the same moment has other grass")
 	}
+	s.b.Tracks[0].Params, _ = shelved(s.b.Tracks[0].Params)
+	brought := grassy(true)
+	if n := unlike(brought, grass); n > 200 {
+		t.Errorf("on ground that is brought in chunks grass is seen otherwise at %d points", n)
+	}
+	differs("Grass on ground that is brought in chunks", bare, brought)
 }

@@ -22,6 +22,7 @@ type Sample struct {
 	cars    *components.Cars
 	courses *components.Courses
 	run     *components.RunData
+	felt    *components.FeelData // nil: there are no hands
 	log     *ecs.Log[components.Sample]
 	before  []motion
 	// the car's being taken: here, because it would be allocated anew each time
@@ -37,10 +38,12 @@ type motion struct {
 
 // NewSample makes the sampler of a world.
 func NewSample(w *ecs.World) *Sample {
+	felt, _ := components.Feel.Find(w, ecs.WorldKey)
 	return &Sample{
 		cars:    components.CarsOf(w),
 		courses: components.NewCourses(w),
 		run:     components.Run.Of(w, ecs.WorldKey),
+		felt:    felt,
 		log:     components.Samples.In(w),
 	}
 }
@@ -96,6 +99,13 @@ func (s *Sample) sample(t ecs.Tick, i int, row *components.Car, out *components.
 	}
 	if row.Air != nil {
 		out.Lambda, out.LambdaDisc = row.Air.State.Lambda, row.Air.State.Disc()
+	}
+	if row.Steering != nil {
+		out.Rim = row.Steering.Aux.Rim
+	}
+	if s.felt != nil && s.felt.Aux.Car == row.Key {
+		out.Push = s.felt.Aux.Push
+		out.Rim += out.Push
 	}
 	if row.Lap != nil {
 		out.Lap, out.Distance = int(row.Lap.State.Laps), row.Lap.State.Distance

@@ -56,6 +56,14 @@ var columns = slices.Concat([]column{
 			"offset", "m", "to the right of the middle of the road; 0 where there is no road",
 			func(s *sample) float64 { return s.Offset },
 		},
+		{
+			"rim", "N m", "on the rim of the steering wheel, to the right: what the steering brings, and push",
+			func(s *sample) float64 { return s.Rim },
+		},
+		{
+			"push", "N m", "of rim: what a scene's cue or a program pushes",
+			func(s *sample) float64 { return s.Push },
+		},
 	})
 
 // ofEach are the columns of a quantity that each corner has.

@@ -64,12 +64,14 @@ func TestAProgramDrivesOverASocketAndItsRecordingVerifies(t *testing.T) { // INP
 				t.Fatal(err)
 			}
 			defer func() { _ = conn.Close() }()
-			answers := bufio.NewScanner(conn)
+			answers, said := bufio.NewScanner(conn), []string{}
 			for _, line := range []string{
 				`{"do":"step","ticks":50,"throttle":1}`, `{"do":"reset"}`,
 				`{"do":"put","what":"cone","ahead":12}`, `{"do":"task","text":"Keep right"}`,
 				`{"do":"set","values":["scene/weather@wet=80%","track/surface@grip=0.9"]}`, `{"do":"patch","ahead":5,"radius":3,"grip":0.2}`,
-				`{"do":"sound","what":"sounds/bell.wav"}`, `{"do":"step","ticks":40,"throttle":0.4,"indicator":1,"horn":true}`,
+				`{"do":"sound","what":"sounds/bell.wav"}`,
+				`{"do":"read","channels":["push","rim"]}`, `{"do":"force","torque":-2.5,"lasts":0.05}`,
+				`{"do":"step","ticks":40,"throttle":0.4,"indicator":1,"horn":true}`,
 				`{"do":"move","east":60,"north":200,"heading":0.5,"speed":15}`, `{"do":"rays","rays":[[0,2,0,0,0,-9]]}`,
 				`{"do":"spawn","what":"wren","ahead":20,"driver":"auto"}`, `{"do":"spawn","what":"stoat","ahead":-20}`,
 				`{"do":"step","ticks":40,"throttle":0.4,"steer":-0.1}`, `{"do":"leave","car":2}`,
@@ -81,6 +83,11 @@ func TestAProgramDrivesOverASocketAndItsRecordingVerifies(t *testing.T) { // INP
 				if !answers.Scan() || strings.Contains(answers.Text(), "error") {
 					t.Fatalf("%s: %s %v", line, answers.Text(), answers.Err())
 				}
+				said = append(said, answers.Text())
+			}
+			if all := strings.Join(said, "\n"); !strings.Contains(all, `"time":0.04,"values":[-2.5,`) || // INP-08
+				!strings.Contains(all, `"time":0.08,"values":[0,`) {
+				t.Errorf("a push of 2.5 N m to the left for 50 ms is answered with %s", all)
 			}
 			hash := regexp.MustCompile(`"hash":"(\w+)"`).FindStringSubmatch(answers.Text())[1]
 			if code := <-ended; code != 0 || !strings.Contains(out.String(), "hash "+hash+" after 100 steps") {

@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/png"
 	"math"
 	"net"
@@ -23,10 +24,13 @@ import (
 	"testing"
 
 	"camber/systems/device"
+	"camber/systems/host/launch"
 	"camber/tools/bench"
 )
 
-func TestAWindowShowsTheDriveAndLeavesItsPicture(t *testing.T) { // CFG-12, HUD-01
+// A drive at a window with three screens by their corners, of which the right one stands where the left one does, and a
+// drawing on the car's tail that is saved while it drives.
+func TestAWindowShowsTheDriveAndLeavesItsPicture(t *testing.T) { // CFG-12, HUD-01, ART-08
 	if err := device.Display(); err != nil {
 		t.Skipf("no window: %v", err)
 	}
@@ -34,18 +38,71 @@ func TestAWindowShowsTheDriveAndLeavesItsPicture(t *testing.T) { // CFG-12, HUD-
 		t.Skip("takes seconds")
 	}
 	dir := t.TempDir()
-	shot := filepath.Join(dir, "window.png")
-	out, said := does(t, 0, "drive", "--work", dir, "--packs", dir, "--driver", "auto", "--size", "640x360", "--seconds",
-		"2", "--shot", shot)
-	if !strings.Contains(said, "Kestrel 2.0, built-in driver: An afternoon at Alder Ring.") {
-		t.Errorf("the first drive is %q", said)
+	for _, name := range []string{"HOME", "AppData", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
+		t.Setenv(name, dir) // no preset is chosen: it is told when the first picture was drawn
 	}
-	if !strings.Contains(out, "picture   "+shot) || strings.Contains(said, "drives a lap instead") {
+	const left, ahead = "-500 450 -250, -300 650 -250, -500 450 250", "-300 650 -250, 300 650 -250, -300 650 250"
+	does(t, 0, "config", "set", "/FahrSim/Display@Screens",
+		left+", 0 0 25 100;"+ahead+", 25 0 50 100;"+left+", 75 0 25 100")
+	does(t, 0, "copy", "--work", dir, "--packs", dir, "cars/kestrel")
+	car, sign := filepath.Join(dir, "cars/kestrel/kestrel.xml"), filepath.Join(dir, "cars/kestrel/sign.png")
+	save(t, car, strings.Replace(read(t, car), "    </body>",
+		`<decal picture="cars/kestrel/sign.png" on="tail" at="0 -3.7 0.7m" width="1.2m" height="0.5m"/></body>`, 1))
+	drawing := func(c color.Color) string {
+		one, file := image.NewRGBA(image.Rect(0, 0, 8, 8)), new(bytes.Buffer)
+		draw.Draw(one, one.Rect, image.NewUniform(c), image.Point{}, draw.Src)
+		if err := png.Encode(file, one); err != nil {
+			t.Fatal(err)
+		}
+		return file.String()
+	}
+	save(t, sign, drawing(color.RGBA{255, 0, 255, 255}))
+	shot, out, told, ended := filepath.Join(dir, "window.png"), new(bytes.Buffer), newConsole(), make(chan int, 1)
+	green := drawing(color.RGBA{0, 255, 0, 255})
+	go func() {
+		defer close(ended)
+		told.await(t, 0, "this machine draws preset")
+		save(t, sign, green)
+	}()
+	code := run([]string{
+		"drive", "--work", dir, "--packs", dir, "--driver", "auto", "--size", "640x360", "--seconds", "2.5", "--shot", shot,
+	}, launch.Streams{Out: out, Err: told})
+	<-ended
+	said := told.String()
+	if code != 0 || !strings.Contains(said, "Kestrel 2.0, built-in driver: An afternoon at Alder Ring.") {
+		t.Fatalf("exit code %d; the first drive is %q", code, said)
+	}
+	if !strings.Contains(out.String(), "picture   "+shot) || strings.Contains(said, "drives a lap instead") {
 		t.Fatalf("it said %q and %q", out, said)
 	}
 	picture := decoded(t, shot)
 	if s := picture.Bounds().Size(); s.X != 640 || s.Y != 360 || colours(picture) < 500 {
 		t.Errorf("the picture is %v with %d colours", s, colours(picture))
+	}
+	others, torn, greens, reds := 0, 0, 0, 0
+	for y := range 360 {
+		for x := range 160 {
+			if far(picture.At(x, y), picture.At(480+x, y)) > 24 {
+				others++
+			}
+		}
+		if far(picture.At(159, y), picture.At(160, y)) > 48 {
+			torn++
+		}
+		for x := 160; x < 480; x++ {
+			switch c := color.RGBAModel.Convert(picture.At(x, y)).(color.RGBA); {
+			case int(c.G) > 2*max(int(c.R), int(c.B))+40:
+				greens++
+			case min(int(c.R), int(c.B)) > 2*int(c.G)+40:
+				reds++
+			}
+		}
+	}
+	if others > 160*360/50 || torn > 360/8 { // triple screens
+		t.Errorf("two screens in one place differ at %d points; at %d of the seam the screens do not meet", others, torn)
+	}
+	if greens < 300 || reds > 0 {
+		t.Errorf("of a drawing that was saved %d points are as it is now, and %d as it was; it said %s", greens, reds, said)
 	}
 }
 
@@ -84,10 +141,12 @@ func TestInAWindowBuildPicturesHaveThePresetThatIsSet(t *testing.T) { // CFG-17
 	for _, name := range []string{"HOME", "AppData", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
 		t.Setenv(name, dir)
 	}
-	triangles := func(flags ...string) (n int) {
+	save(t, filepath.Join(dir, "scenes/beside.xml"), `<camber version="1"><scene id="beside"><track file="tracks/oval.xml"/>
+<car use="cars/kestrel" along="100m" offset="-14m" driver="parked"/></scene></camber>`)
+	triangles := func(name string, flags ...string) (n int) {
 		out, _ := does(t, 0, append([]string{
-			"drive", "--packs", dir, "--offscreen", "--scene", "oval", "--seconds", "0.01",
-			"--size", "160x90", "--json",
+			"drive", "--work", dir, "--packs", dir, "--offscreen", "--scene", "beside", "--seconds", "0.02",
+			"--size", "320x180", "--camera", "hood", "--hud", "none", "--shot", filepath.Join(dir, name), "--json",
 		}, flags...)...)
 		var f struct{ Triangles int }
 		if err := json.Unmarshal([]byte(out), &f); err != nil {
@@ -96,8 +155,23 @@ func TestInAWindowBuildPicturesHaveThePresetThatIsSet(t *testing.T) { // CFG-17
 		return f.Triangles
 	}
 	does(t, 0, "config", "set", "/FahrSim/Display@Preset", "medium")
-	if set, low := triangles(), triangles("--preset", "low"); set <= low {
+	if set, low := triangles("set.png"), triangles("low.png", "--preset", "low"); set <= low {
 		t.Errorf("medium is set, and there are %d triangles; low has %d", set, low)
+	}
+	triangles("bare.png", "--effects", "grass=off")
+	on, off, blades, sky := decoded(t, filepath.Join(dir, "set.png")), decoded(t, filepath.Join(dir, "bare.png")), 0, 0
+	for y := range 180 {
+		for x := range 320 {
+			switch d := far(on.At(x, y), off.At(x, y)); {
+			case d > 8 && y > 60:
+				blades++
+			case d > 0 && y < 60:
+				sky++
+			}
+		}
+	}
+	if blades < 500 || sky > 0 {
+		t.Errorf("beside the road grass is seen at %d points of the ground, and at %d of the sky", blades, sky)
 	}
 }
 
@@ -129,7 +203,7 @@ func TestFromTheDriversSeatAWindowLeavesDialsToTheDashboard(t *testing.T) {
 }
 
 // The words that a livery has on its tail are other ones when its file says so, there and nowhere else.
-func TestALiverysDecalsAreDrawnWhereItHasThem(t *testing.T) {
+func TestInAWindowBuildALiverysDecalsAreDrawnWhereItHasThem(t *testing.T) {
 	work, file := t.TempDir(), "cars/stoat/stoat.xml"
 	does(t, 0, "copy", "--work", work, "--packs", t.TempDir(), "cars/stoat")
 	path := filepath.Join(work, filepath.FromSlash(file))

@@ -90,6 +90,9 @@ func newCabin(c *drive, std launch.Streams, setup session.Setup) *cabin {
 	return b
 }
 
+// openWindow is how a window is had; tests have others.
+var openWindow = func(o device.WindowOptions) (glass, error) { return device.OpenWindow(o) }
+
 // openCabin opens the window and sets the drive up for somebody who sits at it; an error says why there is none.
 func (c *drive) openCabin(std launch.Streams, setup *session.Setup, remote *wheel.Remote) (*cabin, error) {
 	runtime.LockOSThread()
@@ -99,7 +102,7 @@ func (c *drive) openCabin(std launch.Streams, setup *session.Setup, remote *whee
 	b.front.ears = openEars(setup.Files)
 	b.front.loud(&b.screens.Model.Options)
 	o := &b.screens.Model.Options
-	w, err := device.OpenWindow(device.WindowOptions{
+	w, err := openWindow(device.WindowOptions{
 		Title: "Camber", Width: c.width, Height: c.height, FullScreen: c.FullScreen || o.FullScreen,
 		Monitor: max(c.Monitor-1, o.Monitor, 0),
 	})
@@ -129,7 +132,8 @@ func (b *cabin) paints() *painter {
 		o, _ := c.graphics(preset) // a preset and screens that there are not were refused
 		return s.graphics(o, render.Options{})
 	}
-	p := newPainter(b.window, b.front, c.Work, b.setup.Files, options(c.Preset), s.Model.Options.Vsync, s.rate())
+	p := newPainter(b.window, b.front, c.Work, b.setup.Files, options(c.Preset), s.Model.Options.Vsync,
+		s.rate(b.window.Full()))
 	p.splash.language = s.Model.Options.Language
 	if s.unset {
 		for _, name := range presets {

@@ -46,7 +46,7 @@ type painter struct {
 
 	menus   atomic.Bool // they are up
 	vsync   atomic.Bool
-	rate    int // pictures a second at most
+	rate    atomic.Int32 // pictures a second at most
 	quit    atomic.Bool
 	preset  atomic.Pointer[render.Options] // others to draw with from now on
 	changed chan []string                  // shaders that were saved
@@ -65,14 +65,18 @@ type painter struct {
 
 func newPainter(w canvas, f *front, work string, files fs.FS, o render.Options, vsync bool, rate int) *painter {
 	p := &painter{
-		window: w, screens: &seen.Flats{}, files: files, options: o, rate: max(rate, 30),
+		window: w, screens: &seen.Flats{}, files: files, options: o,
 		recorder: recorder{front: f, work: work},
 		changed:  make(chan []string, 8), done: make(chan error, 1), ready: make(chan struct{}),
 		wants: make(chan struct{}, 1), given: make(chan error, 1), splash: newSplash(menu.English), since: f.began,
 	}
 	p.vsync.Store(vsync)
+	p.paced(rate)
 	return p
 }
+
+// paced has it draw as many pictures a second as the screen shows.
+func (p *painter) paced(rate int) { p.rate.Store(int32(max(rate, 30))) }
 
 // paint draws until it is told to quit.
 func (p *painter) paint() error {
@@ -142,7 +146,7 @@ func (p *painter) paint() error {
 		}
 		p.front.frame.Store(math.Float32bits(float32(ms)))
 		// A window that nobody sees does not wait for the screen, and the machine has other work.
-		frames.Wait(time.Second / time.Duration(p.rate))
+		frames.Wait(time.Second / time.Duration(p.rate.Load()))
 	}
 	return p.last(r)
 }

@@ -141,8 +141,11 @@ func (s *screens) size() (k menu.Size) {
 	return k
 }
 
-// rate is how many pictures a second the screen shows.
-func (s *screens) rate() int {
+// rate is how many pictures a second the screen shows: as was chosen for a window that fills it, or as it does.
+func (s *screens) rate(full bool) int {
+	if k := s.size(); full && k.Hz > 0 {
+		return k.Hz
+	}
 	if i := s.Model.Options.Monitor; i < len(s.rates) && s.rates[i] > 0 {
 		return s.rates[i]
 	}

@@ -39,8 +39,17 @@ func (m *menus) apply() {
 	})
 	m.front.loud(o)
 	m.carHelpers()
-	size := s.size()
-	m.window.Fill(o.FullScreen, o.Monitor, size.Width, size.Height, size.Hz)
+	m.fill(o.FullScreen, o.Monitor)
+}
+
+// fill has the window fill a screen, as large and as often as was chosen for it, or stand free again.
+func (b *cabin) fill(on bool, monitor int) {
+	var k menu.Size
+	if monitor == b.screens.Model.Options.Monitor {
+		k = b.screens.size()
+	}
+	b.window.Fill(on, monitor, k.Width, k.Height, k.Hz)
+	b.painter.paced(b.screens.rate(b.window.Full()))
 }
 
 // The options that are switches and numbers, with their settings.

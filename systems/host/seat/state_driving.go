@@ -100,7 +100,7 @@ func (d *driving) does(a components.Action) (next state) {
 	case components.DoReplay:
 		d.replays.view()
 	case components.DoFullScreen:
-		d.window.Fill(!d.window.Full(), max(d.command.Monitor-1, o.Monitor, 0), 0, 0, 0)
+		d.fill(!d.window.Full(), max(d.command.Monitor-1, o.Monitor, 0))
 	case components.DoScreenshot:
 		d.painter.photo()
 	}

@@ -22,7 +22,29 @@ import (
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/session"
+	"camber/systems/hud/menu"
 )
+
+// screen is a window that fills a screen of several sizes: it stays as it is, and keeps what was asked of it.
+type screen struct {
+	glass
+	asked []menu.Size
+	on    []int // the screens
+	full  bool
+}
+
+func (s *screen) Monitors() []device.Monitor {
+	return []device.Monitor{{Name: "small", Hz: 60}, {
+		Name: "large", Hz: 60,
+		Modes: []device.Mode{{Width: 1920, Height: 1080, Hz: 60}, {Width: 800, Height: 600, Hz: 75}},
+	}}
+}
+
+func (s *screen) Fill(on bool, monitor, width, height, hz int) {
+	s.full, s.on, s.asked = on, append(s.on, monitor), append(s.asked, menu.Size{Width: width, Height: height, Hz: hz})
+}
+
+func (s *screen) Full() bool { return s.full }
 
 // scripted is a window at which a script presses keys, one after the other, each when the state is the one it is for.
 type scripted struct {
@@ -42,13 +64,17 @@ type move struct{ in, key string }
 
 const dragged, pushed = "the mouse to the right", "the stick to the right"
 
-// Pads has a pad, whose stick is pushed where the script says so.
+// Pads has two, one that nobody chose, of which everything is pushed, and the one that was, whose stick is pushed where
+// the script says so.
 func (s *scripted) Pads(to []components.Reading) []components.Reading {
-	pad := components.Reading{Device: components.Device{ID: "pad", Path: "pad", Name: "Pad", Pad: true}, AxesN: 4}
+	pad := components.Reading{Device: components.Device{ID: "pad", Path: "pad", Name: "Pad", Pad: true}, AxesN: 6}
+	pad.Axes[4], pad.Axes[5] = -1, -1 // triggers let go
+	other := pad
+	other.Device.ID, other.Device.Path, other.Axes = "other", "other", [components.DeviceAxes]float32{1, 1, 1, 1, -1, 1}
 	if s.held == pushed {
 		pad.Axes[2] = 1
 	}
-	return append(s.glass.Pads(to), pad)
+	return append(to, other, pad)
 }
 
 // beat is how long a key waits for the one before, so that there are pictures in between.
@@ -86,6 +112,24 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		t.Setenv(name, dir)
 	}
 	shots := filepath.Join(dir, "last.png")
+	config := launch.Config(launch.Streams{Err: io.Discard})
+	for path, text := range map[string]string{ // as camber config set has it
+		"/FahrSim/Input/Joystick@Port": "2", "/FahrSim/Display@FullScreen": "yes", "/FahrSim/Display@Monitor": "2",
+		"/FahrSim/Display@Size": "800x600@75",
+	} {
+		if err := config.Set(path, text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	full := &screen{}
+	was := openWindow
+	t.Cleanup(func() { openWindow = was })
+	openWindow = func(o device.WindowOptions) (glass, error) {
+		full.full, o.FullScreen = o.FullScreen, false
+		w, err := device.OpenWindow(o)
+		full.glass = w
+		return full, err
+	}
 	c := &drive{Options: Options{
 		Folders: launch.Folders{Work: dir},
 		PictureOptions: PictureOptions{
@@ -101,6 +145,11 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 	b, err := c.openCabin(launch.Streams{Out: io.Discard, Err: said}, &setup, nil)
 	if err != nil {
 		t.Skipf("no window: %v", err)
+	}
+	if chosen := (menu.Size{Width: 800, Height: 600, Hz: 75}); !slices.Equal(full.asked, []menu.Size{chosen}) ||
+		full.on[0] != 1 || b.painter.rate.Load() != 75 { // CFG-17
+		t.Errorf("a full window of 800x600 at 75 Hz on the second screen is asked to be %v on %v, drawn at %d Hz", full.asked,
+			full.on, b.painter.rate.Load())
 	}
 	b.screens.Model.Race.Ghost = false
 	if b.painter.unset == nil {
@@ -154,6 +203,9 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		{"driving", "1"},
 		{"driving", "2"},
 		{"driving", "3"},
+		{"driving", "F11"},
+		{"driving", "F11"},
+		{"driving", "1"},
 	}
 	b.window = window
 	until, end := context.WithTimeout(t.Context(), 4*time.Minute) // however busy the machine is
@@ -163,11 +215,17 @@ func TestAWindowGoesThroughEveryState(t *testing.T) { // CFG-12
 		t.Fatalf("%v; it said %s", err, said.text.String())
 	}
 	defer func() { _ = book.run.Close() }()
-	if len(window.done) != 24 {
+	if len(window.done) != 27 {
 		t.Fatalf("it came as far as %q; it said %s", window.done, said.text.String())
 	}
 	if !strings.Contains(said.text.String(), "back on the road") {
 		t.Errorf("nobody was put back on the road; it said %s", said.text.String())
+	}
+	if v := components.Chassis.Of(run.World, run.Cars[0]).State.Velocity.Len(); v > 5 { // INP-02
+		t.Errorf("the pad that nobody chose drives: %g m/s", v)
+	}
+	if n := len(full.asked); n != 3 || full.asked[2] != full.asked[0] || full.on[2] != 1 {
+		t.Errorf("filling the screen again asks for %v on %v", full.asked, full.on)
 	}
 	flown, near, low := &window.eyes[1], &window.eyes[2], &window.eyes[3]
 	if ahead := window.eyes[0].Local(flown.Place); ahead.Y < 0.3 || math.Abs(ahead.X) > 0.01 || paused(b) { // CAM-07

@@ -243,15 +243,21 @@ func (c *Cockpit) take() {
 		}
 		c.readings = c.readings[:n]
 	}
-	if c.port > 0 {
-		c.readings = c.readings[min(c.port-1, len(c.readings)):min(c.port, len(c.readings))]
-	}
+	c.readings = c.chosen(c.readings)
 	if c.Remote != nil {
 		c.readings = c.Remote.Read(c.readings)
 		for _, note := range c.Remote.Said() {
 			c.mix.Notices = append(c.mix.Notices, components.Notice{Bad: true, Text: note})
 		}
 	}
+}
+
+// chosen are those of the devices here that are used.
+func (c *Cockpit) chosen(all []components.Reading) []components.Reading {
+	if c.port == 0 {
+		return all
+	}
+	return all[min(c.port-1, len(all)):min(c.port, len(all))]
 }
 
 // show tells what there is to tell, and leaves for the window what is its own.

@@ -196,8 +196,9 @@ func (p *Page) Lead(in *ui.Input) {
 	var now [2]uint64
 	stick := [2]int{}
 	c.mu.Lock()
-	for i := range c.pads {
-		r := &c.pads[i]
+	used := c.chosen(c.pads) // a pad that is not used leads nobody
+	for i := range used {
+		r := &used[i]
 		if !r.Device.Pad || r.Gone {
 			continue
 		}
