@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sort"
 
+	"camber/components/space"
 	"camber/ecs"
 )
 
@@ -152,6 +153,22 @@ func (c *Cars) Numbered(n int32) *Car {
 	}
 	return nil
 }
+
+// Room tells whether a car of a length has room at a place, with a gap to all others; the one that comes there does not
+// count.
+func (c *Cars) Room(at space.Place, long float64, comes ecs.Key) bool {
+	rows := c.Rows()
+	for i := range rows {
+		body := rows[i].Chassis
+		apart := float64(0.5*(long+body.Params.Size.Len())) + roomGap
+		if rows[i].Key != comes && body.State.Place.From(at).LenSq() < float64(apart*apart) {
+			return false
+		}
+	}
+	return true
+}
+
+const roomGap = 1.0 // m
 
 // assemble puts one car together.
 func (c *Car) assemble(w *ecs.World, hung *ecs.Gather[ChassisData, SuspensionData],

@@ -165,7 +165,7 @@ type EntrantState struct {
 	Posts    [RacePosts / perWord]PostTimes // when each was last passed
 
 	Post     int32 // the last post passed, counted on over laps; those before the line are below 0
-	Grid     int32 // place, from 1
+	Grid     int32 // place, from 1; 0: it has just come
 	First    int32 // in Laps
 	Lapped   int32 // laps of its car that are in Laps
 	Gates    int32 // of the lap under way that are in Sectors

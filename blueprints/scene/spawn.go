@@ -158,9 +158,15 @@ func (s *Scene) Maker(from *load.Library) ecs.Maker {
 			return nil
 		}
 		if v, ok := components.Vehicle.Find(w, k); ok {
+			driver := components.Driver.Of(w, k)
 			for i := range s.Cars {
 				if s.Cars[i].Group == int(v.State.Number) {
-					components.Driver.Of(w, k).Params = s.Cars[i].Manners
+					driver.Params = s.Cars[i].Manners
+				}
+			}
+			for _, e := range ecs.NewView1(w, components.Entrant).Rows() {
+				if e.A.State.Car == k { // it may have come while the race was on
+					driver.Params.Skill = e.A.State.Who.Skill
 				}
 			}
 		}

@@ -62,11 +62,10 @@ func (s *Recover) leave(t ecs.Tick, key ecs.Key) {
 	}
 }
 
-// Where there is room: how far behind each other places are tried, how many, and the gap that is left to others.
+// Where there is room: how far behind each other places are tried, and how many.
 const (
 	placeEvery = 8.0 // m
 	placesMost = 25
-	placeGap   = 1.0 // m
 )
 
 // putBack stands a car on the middle of the road beside it, behind others that stand there; without a road where it is.
@@ -117,14 +116,7 @@ func (s *Recover) stand(car *components.Car, at space.Place, heading float64) {
 
 // free tells whether a car has room at a place.
 func (s *Recover) free(car *components.Car, at space.Place) bool {
-	own := car.Chassis.Params.Size.Len()
-	for _, other := range s.cars.Rows() {
-		apart := float64(0.5*(own+other.Chassis.Params.Size.Len())) + placeGap
-		if other.Key != car.Key && other.Chassis.State.Place.From(at).LenSq() < float64(apart*apart) {
-			return false
-		}
-	}
-	return true
+	return s.cars.Room(at, car.Chassis.Params.Size.Len(), car.Key)
 }
 
 // under is the ground at a place, or at most thing.Near above it; a car that has fallen off a bridge is not put on it.

@@ -129,7 +129,9 @@ func ResultsOf(w *ecs.World, t ecs.Tick) *Results {
 		}
 		over := Session{Session: j.plan.Sessions[s].Kind.String()}
 		for _, e := range order {
-			over.Order = append(over.Order, e.name())
+			if s < len(e.Ended) && e.Ended[s].Place > 0 { // the others came later
+				over.Order = append(over.Order, e.name())
+			}
 		}
 		if end := &order[0].Ended[s]; end.Finished || j.plan.Sessions[s].Kind.Timed() && end.Best > 0 {
 			over.Winner = over.Order[0]

@@ -105,6 +105,7 @@ func (j *judge) grid(session int32) []*entry {
 
 // step rules one step. It tells whether the next session is to begin at its end.
 func (j *judge) step() (next bool) {
+	j.admit()
 	switch s := j.state; s.Phase {
 	case components.RaceOnGrid:
 		if j.now-s.Began < gridFor {
@@ -138,12 +139,43 @@ func (j *judge) step() (next bool) {
 
 var lightsPurpose = num.Purpose("start lights")
 
+// admit lets in who has come since the last step, behind all others of the session: they may go at once, or when it is
+// their turn.
+func (j *judge) admit() {
+	last := int32(0)
+	for i := range j.all {
+		last = max(last, j.all[i].Grid)
+	}
+	for i := range j.all {
+		e := &j.all[i]
+		if e.Grid > 0 {
+			continue
+		}
+		last++
+		e.EntrantState.Begin(last)
+		for len(e.Ended) < int(j.state.Session) {
+			e.Ended = append(e.Ended, components.RaceEnd{})
+		}
+		if e.From = e.seen.place; j.state.Go < math.MaxFloat64 {
+			e.Go = max(j.now, j.starts(e))
+			if j.session().Apart > 0 { // it is called to the start first
+				e.Go = max(e.Go, j.now+2*callFor)
+			}
+		}
+	}
+}
+
 // green says when cars may go: all at once, or one after the other from the first place on.
 func (j *judge) green(at float64) {
 	j.state.Go = at
 	for i := range j.all {
-		j.all[i].Go = at + float64(j.session().Apart*float64(j.all[i].Grid-1))
+		j.all[i].Go = j.starts(&j.all[i])
 	}
+}
+
+// starts is when somebody may go, in seconds of the run.
+func (j *judge) starts(e *entry) float64 {
+	return j.state.Go + float64(j.session().Apart*float64(e.Grid-1))
 }
 
 // follow rules one car in a step.

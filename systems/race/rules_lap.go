@@ -181,7 +181,7 @@ func orNever(time float64) float64 {
 // byEnd sorts by how a session ended; who was not in it comes last.
 func byEnd(order []*entry, session int) {
 	place := func(e *entry) int32 {
-		if session < len(e.Ended) {
+		if session < len(e.Ended) && e.Ended[session].Place > 0 {
 			return e.Ended[session].Place
 		}
 		return math.MaxInt32

@@ -43,6 +43,7 @@ func (s *Rules) Run(t ecs.Tick) {
 	if every := uint64(num.Floor(lookEvery/t.Dt, 1, math.MaxInt32)); t.N%every == 0 {
 		j.look = float64(float64(every) * t.Dt)
 	}
+	s.field.number(j)
 	s.field.see(j)
 	if j.state.Tick == 0 {
 		s.begin(j, 0)
@@ -70,7 +71,6 @@ const lookEvery = 0.02
 // begin begins a session, with all cars on their places once the step ends.
 func (s *Rules) begin(j *judge, session int32) {
 	first := j.state.Tick == 0
-	s.field.number(j)
 	j.begin(session)
 	at := s.field.course
 	if at == nil {
@@ -254,8 +254,11 @@ func (l *lane) at(on *line.Line, along, offset float64, knot *line.Knot) (in, ne
 	return beyond > laneBeyond && past >= 0 && past <= l.long, past >= -laneEnds && past <= l.long+laneEnds
 }
 
-// number deals the numbers that entrants are known by: those on their doors where they can stay.
+// number deals the numbers that entrants are known by, who have none yet: those on their doors where they can stay.
 func (f *field) number(j *judge) {
+	if !slices.ContainsFunc(j.all, func(e entry) bool { return e.Number == 0 }) {
+		return
+	}
 	var deal numbers
 	for i := range j.all {
 		e := &j.all[i]

@@ -3,6 +3,7 @@
 package reload
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -23,11 +24,19 @@ type Coming struct {
 	Speed   float64     // m/s, forwards
 	Drives  bool        // the built-in driver has it
 	Parked  bool        // its hand brake is on
+	Free    bool        // to a place of the course that is free; Place, Heading and Speed count for nothing
+	Player  int32       // whose it is, from 1; 0: nobody's
+	Name    string      // under which it is in the race that is on; "": it is not
+	Skill   float64     // 0..1, of the built-in driver in a race; 0: components.DefaultSkill
 }
+
+// MostName is how long a name in a race may be, in bytes.
+const MostName = 64
 
 // usable tells whether a car can come so: a recording may be forged.
 func (c *Coming) usable() bool {
-	return c.Place.Valid() && math.Abs(c.Heading) <= 100 && math.Abs(c.Speed) <= components.MaxRecoverySpeed
+	return c.Place.Valid() && math.Abs(c.Heading) <= 100 && math.Abs(c.Speed) <= components.MaxRecoverySpeed &&
+		c.Player >= 0 && c.Skill >= 0 && c.Skill <= 1 && len(c.Name) <= MostName
 }
 
 // Come has a car come at one tick, recorded as any reload is; sets are overrides of its own. It reads the blueprint at
@@ -58,6 +67,10 @@ func (r *Reload) arrive(t ecs.Tick, car *cars.Car, at Coming) {
 		return
 	}
 	r.w.Later(func() {
+		if at.Free && !r.freePlace(car, &at) {
+			r.tell(t, true, car.Name+" does not come: no place of the course is free")
+			return
+		}
 		ground, ok := components.GroundAt(r.w, at.Place)
 		if !ok {
 			return
@@ -72,12 +85,74 @@ func (r *Reload) arrive(t ecs.Tick, car *cars.Car, at Coming) {
 		key := car.SpawnAs(r.w, pose, number+1)
 		components.Chassis.Of(r.w, key).State.Velocity = pose.Turn.Rotate(space.Vec{Y: at.Speed})
 		components.Bodywork.Of(r.w, key).State.Fragile = r.source.fragile
+		components.Vehicle.Of(r.w, key).State.Owner = at.Player
 		components.Driver.Of(r.w, key).State.Active = at.Drives
 		if at.Parked {
 			components.Intent.Of(r.w, key).State.HandBrake = 1
 		}
 		cars.Roll(r.w, key)
 		r.w.Stop(floor.Err)
-		r.tell(t, false, fmt.Sprintf("%s has come as car %d", car.Name, number+1))
+		if at.Name == "" || !r.enter(key, car, &at) {
+			r.tell(t, false, fmt.Sprintf("%s has come as car %d", car.Name, number+1))
+			return
+		}
+		r.tell(t, false, fmt.Sprintf("%s has come, with car %d: %s", at.Name, number+1, car.Name))
 	})
+}
+
+// freePlace finds the first place of the course that is free: in the pits, from the first on, then on the grid, from
+// the last on, then behind that.
+func (r *Reload) freePlace(car *cars.Car, at *Coming) bool {
+	present := components.CarsOf(r.w)
+	for _, course := range r.courses.All() {
+		places := slices.DeleteFunc(slices.Clone(course.Starts), func(s components.TrackStart) bool { return !s.Pit })
+		along := 0.0
+		for _, s := range slices.Backward(course.Starts) {
+			if !s.Pit {
+				places, along = append(places, s), min(along, s.Along)
+			}
+		}
+		if line := course.Middle; line != nil {
+			for i := range behindMost {
+				places = append(places, components.StartAt(line, along-float64(behindEvery*float64(i+1)), 0, false))
+			}
+		}
+		for i := range places {
+			if p := course.Place.Moved(places[i].At); present.Room(p, car.Chassis.Size.Len(), 0) {
+				at.Place, at.Heading, at.Speed = p, places[i].Heading, 0
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Where somebody comes for whom no place is left: how far behind each other that is tried, and how often.
+const (
+	behindEvery = 8.0 // m
+	behindMost  = 25
+)
+
+// enter puts who has come into the race that is on; false: there is none.
+func (r *Reload) enter(key ecs.Key, car *cars.Car, at *Coming) bool {
+	if len(r.races.Rows()) == 0 {
+		return false
+	}
+	driver := &components.Driver.Of(r.w, key).Params
+	driver.Skill = cmp.Or(at.Skill, components.DefaultSkill)
+	slot := int32(0)
+	for _, row := range r.entrants.Rows() {
+		slot = max(slot, row.A.State.Slot)
+	}
+	r.w.Spawn(func(k ecs.Key) {
+		e := &components.Entrant.Of(r.w, k).State
+		e.Slot, e.Car = slot+1, key
+		e.Who = components.RaceEntry{
+			Name: []byte(at.Name), Car: []byte(car.ID), Skill: driver.Skill, Hands: !at.Drives,
+		}
+		if looks := car.Bodywork.Looks; looks != nil {
+			e.Who.Colour = looks.Colour
+		}
+	}, components.Entrant)
+	return true
 }

@@ -25,6 +25,11 @@ type Reload struct {
 	w       *ecs.World
 	cars    *ecs.View1[components.ChassisData]
 	tracks  *ecs.View1[components.TrackData]
+	courses *components.Courses
+
+	races    *ecs.View1[components.RaceData]
+	entrants *ecs.View1[components.EntrantData]
+
 	inputs  *ecs.Inputs[components.Reload]
 	notices *ecs.Log[components.Notice]
 	source  *Source
@@ -41,6 +46,10 @@ func New(w *ecs.World, from *Source) *Reload {
 		w:       w,
 		cars:    ecs.NewView1(w, components.Chassis),
 		tracks:  ecs.NewView1(w, components.Track),
+		courses: components.NewCourses(w),
+
+		races: ecs.NewView1(w, components.Race), entrants: ecs.NewView1(w, components.Entrant),
+
 		inputs:  components.Reloads.In(w),
 		notices: components.Notices.In(w),
 		source:  from,

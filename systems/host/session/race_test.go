@@ -9,8 +9,10 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"camber/components"
 	"camber/ecs"
 	"camber/systems/race"
+	"camber/systems/reload"
 )
 
 const ringRace = `<camber version="1"><race id="ring" points="2 1">
@@ -115,5 +117,63 @@ func TestRacingCarsApartKeepTheRaceWithThem(t *testing.T) {
 	}
 	if got := resultsOf(run).Phase; got != "running" {
 		t.Errorf("it is %s: the test has not seen the lamps go out", got)
+	}
+}
+
+// TestWhoComesAndLeavesWhileARaceIsOnIsInItsResults and leaves the same bits with any workers and from any moment.
+func TestWhoComesAndLeavesWhileARaceIsOnIsInItsResults(t *testing.T) { // CFG-15, NET-24, NET-28
+	files := base(t)
+	files["races/ring.xml"] = &fstest.MapFile{Data: []byte(strings.Replace(ringRace, `retire="3s"`, `retire="8s"`, 1))}
+	drive := func(run *Session, to uint64) {
+		t.Helper()
+		for run.World.Tick() < to {
+			at := reload.Coming{Free: true, Drives: true}
+			switch run.World.Tick() {
+			case 3000: // under the lights of qualifying
+				at.Name, at.Skill = "Early", 0.9
+			case 20_000:
+				at.Name, at.Player = "Late", 2
+			case 30_000:
+				for _, e := range ecs.NewView1(run.World, components.Entrant).Rows() {
+					if string(e.A.State.Who.Name) == "Late" {
+						_ = components.Departures.In(run.World).Push(30_001, components.Departure{Car: e.A.State.Car})
+					}
+				}
+			}
+			if at.Name != "" {
+				if err := run.Reload.Come(files, "cars/wren/wren.xml", nil, at); err != nil {
+					t.Fatal(err)
+				}
+			}
+			steps(t, run, 1)
+		}
+	}
+	setup := Setup{Files: files, Scene: "ring"}
+	run := open(t, setup)
+	drive(run, 25_000)
+	moment := run.World.Snapshot()
+	drive(run, 80_000)
+	r := resultsOf(run)
+	byName := map[string]race.Place{}
+	for _, p := range r.Standings {
+		byName[p.Name] = p
+	}
+	early, late := byName["Early"], byName["Late"]
+	if len(r.Standings) != 5 || early.Penalty != 0 || early.Laps == 0 || early.Number == late.Number {
+		t.Errorf("who came under the lights is %+v of %d", early, len(r.Standings))
+	}
+	if late.Retired != "has left" || late.Skill != components.DefaultSkill || late.Car != "wren" {
+		t.Errorf("who came late and left is %+v", late)
+	}
+	if q := r.Sessions; len(q) == 0 || len(q[0].Order) != 5 {
+		t.Errorf("qualifying ended as %+v", q)
+	}
+	other := open(t, Setup{Files: files, Scene: "ring", Workers: 2})
+	if err := other.Put(moment); err != nil {
+		t.Fatal(err)
+	}
+	drive(other, 80_000)
+	if other.World.Hash() != run.World.Hash() || !reflect.DeepEqual(resultsOf(other), r) {
+		t.Error("from the middle, with two workers, it is another race")
 	}
 }
