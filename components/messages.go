@@ -45,6 +45,28 @@ type Sample struct {
 	LambdaDisc   float64    // what the switching sensor says: 2 = lean, 1 = rich; 0 = there is none (VEH-35)
 }
 
+// RaceOrders are race control's, stamped with the tick that follows them.
+var RaceOrders = ecs.DeclareInput[RaceOrder]("race-orders")
+
+// RaceOrder is one of them.
+type RaceOrder struct {
+	Do      RaceDo
+	Slot    int32   // of whom it is about
+	Seconds float64 // of a RacePenalise; below 0: a drive-through
+}
+
+// RaceDo says what race control orders.
+type RaceDo uint8
+
+// What race control can order.
+const (
+	RaceRestart  RaceDo = iota // the session begins again
+	RaceFlag                   // the chequered flag comes out
+	RaceEndNow                 // the session is over as it stands
+	RacePenalise               // somebody has a penalty
+	RaceExclude                // somebody is out
+)
+
 // Reloads carry changed blueprints, stamped with the tick that takes them; a replay gets them from its recording.
 var Reloads = ecs.DeclareInput[Reload]("reload")
 

@@ -229,11 +229,13 @@ const (
 	CauseLeft      // the car has left the world
 	CauseStood     // it stood too long
 	CauseDamage    // it was damaged beyond driving
+	CauseControl   // race control says so
 )
 
 // RaceCauses are what people read.
 var RaceCauses = [...]string{
 	"", "false start", "cut", "drive-through not driven", "has left", "stood too long", "damaged beyond driving",
+	"race control",
 }
 
 // String is what people read.

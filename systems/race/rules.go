@@ -285,6 +285,11 @@ func (j *judge) end() {
 			return
 		}
 	}
+	j.over()
+}
+
+// over ends the session as it stands.
+func (j *judge) over() {
 	for i := range j.all {
 		j.unserved(&j.all[i])
 	}

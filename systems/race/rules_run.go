@@ -21,12 +21,14 @@ type Rules struct {
 	field   *field
 	recover *Recover
 	notices *ecs.Log[components.Notice]
+	orders  *ecs.Inputs[components.RaceOrder]
 	now     ecs.Tick
 }
 
 // NewRules binds the system to a world.
 func NewRules(w *ecs.World) *Rules {
 	s := &Rules{w: w, field: newField(w), recover: NewRecover(w), notices: components.Notices.In(w)}
+	s.orders = components.RaceOrders.In(w)
 	s.field.one.tell = func(_ *entry, bad bool, text string) {
 		s.notices.Add(s.now, components.Notice{Bad: bad, Text: text})
 	}
@@ -48,6 +50,12 @@ func (s *Rules) Run(t ecs.Tick) {
 	if j.state.Tick == 0 {
 		s.begin(j, 0)
 	}
+	for _, order := range s.orders.At(t.N) {
+		if j.obey(&order) {
+			j.annul()
+			s.begin(j, j.state.Session)
+		}
+	}
 	next := j.step()
 	for i := range j.all {
 		if e := &j.all[i]; e.called && s.field.course != nil {
@@ -65,6 +73,9 @@ func (s *Rules) Run(t ecs.Tick) {
 	}
 }
 
+// behindEvery is how far behind each other cars stand for whom there is no place on the grid, in metres.
+const behindEvery = 8.0
+
 // lookEvery is how often the judge looks about, in seconds.
 const lookEvery = 0.02
 
@@ -77,6 +88,10 @@ func (s *Rules) begin(j *judge, session int32) {
 		return
 	}
 	grid := places(at.CourseParams)
+	for last := grid; at.Middle != nil && len(last) > 0 && len(grid) < len(j.all); { // behind it, whose are more
+		back := last[len(last)-1].Along - float64(behindEvery*float64(len(grid)-len(last)+1))
+		grid = append(grid, components.StartAt(at.Middle, back, 0, false))
+	}
 	for i := range j.all {
 		e := &j.all[i]
 		if first && e.Grid == e.Slot || int(e.Grid) > len(grid) {

@@ -411,3 +411,32 @@ func TestGapsAreThoseOfTheWay(t *testing.T) {
 		t.Error("a post was passed that never was")
 	}
 }
+
+func TestASessionThatBeginsAgainKeepsTheOnesBefore(t *testing.T) {
+	plan := sprint(2)
+	plan.Sessions = append([]components.RaceSession{{Kind: components.RaceQualifying, Laps: 1}}, plan.Sessions...)
+	p := newPaper(plan, 50, 40)
+	for !p.run(1) {
+	}
+	p.begin(1)
+	laps, sectors := len(p.all[0].Laps), len(p.all[0].Sectors)
+	for range 1000 { // until somebody has a lap of the race, a penalty and a gate of the next lap
+		if p.run(0.1); p.all[0].Done() > 0 && p.all[0].Gates > 0 {
+			break
+		}
+	}
+	p.obey(&components.RaceOrder{Do: components.RacePenalise, Slot: 1, Seconds: 5})
+	p.obey(&components.RaceOrder{Do: components.RacePenalise, Slot: 9, Seconds: 5})
+	if e := &p.all[0]; len(e.Laps) == laps || len(e.Sectors) == sectors || len(e.Penalties) != 1 {
+		t.Fatalf("before it begins again: %+v", e.EntrantState)
+	}
+	if !p.obey(&components.RaceOrder{Do: components.RaceRestart}) {
+		t.Fatal("it is not to begin again")
+	}
+	p.annul()
+	p.begin(1)
+	if e := &p.all[0]; len(e.Laps) != laps || len(e.Sectors) != sectors || len(e.Penalties) != 0 || len(e.Ended) != 1 ||
+		e.Done() != 0 || p.state.Phase != components.RaceOnGrid {
+		t.Errorf("begun again: %+v", e.EntrantState)
+	}
+}

@@ -30,13 +30,12 @@ type Coming struct {
 	Skill   float64     // 0..1, of the built-in driver in a race; 0: components.DefaultSkill
 }
 
-// MostName is how long a name in a race may be, in bytes.
-const MostName = 64
+const mostName = 64 // bytes
 
 // usable tells whether a car can come so: a recording may be forged.
 func (c *Coming) usable() bool {
 	return c.Place.Valid() && math.Abs(c.Heading) <= 100 && math.Abs(c.Speed) <= components.MaxRecoverySpeed &&
-		c.Player >= 0 && c.Skill >= 0 && c.Skill <= 1 && len(c.Name) <= MostName
+		c.Player >= 0 && c.Skill >= 0 && c.Skill <= 1 && len(c.Name) <= mostName
 }
 
 // Come has a car come at one tick, recorded as any reload is; sets are overrides of its own. It reads the blueprint at

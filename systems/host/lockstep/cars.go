@@ -77,10 +77,16 @@ func (s *server) spawn(r *wire.Request) error {
 	}
 	at := reload.Coming{
 		Heading: r.Heading, Speed: r.Speed, Drives: r.Driver == "auto", Parked: r.Driver == "parked",
+		Name: r.Name, Skill: r.Skill,
 	}
-	if r.East != nil {
+	switch {
+	case r.Name != "" && !s.races():
+		return errNoRace
+	case r.East != nil:
 		at.Place = s.place(r)
-	} else {
+	case r.Ahead == 0 && r.Right == 0:
+		at.Free = true
+	default:
 		from, err := s.car(&wire.Request{Car: r.Car})
 		if err != nil {
 			return err
@@ -89,6 +95,9 @@ func (s *server) spawn(r *wire.Request) error {
 		at.Heading += components.Chassis.Of(run.World, from).State.Turn.Heading()
 	}
 	for _, c := range components.CarsOf(run.World).Rows() {
+		if at.Free {
+			break
+		}
 		way, size := c.Chassis.State.Place.From(at.Place), c.Chassis.Params.Size
 		way.Z = 0
 		if way.Len() < size.Y+room {

@@ -19,6 +19,7 @@ import (
 	"camber/ecs"
 	"camber/systems/host/lockstep/wire"
 	"camber/systems/host/session"
+	"camber/systems/race"
 	"camber/systems/telemetry"
 )
 
@@ -162,6 +163,13 @@ func (s *server) heed(line []byte) error {
 		err = s.order(&r)
 	case wire.Spawn:
 		err = s.spawn(&r)
+	case wire.Race:
+		err = s.control(&r)
+	case wire.Results:
+		if standing := race.ResultsOf(s.Run.World, s.tick()); standing != nil {
+			return s.object(standing)
+		}
+		err = errNoRace
 	case wire.Set:
 		err = s.set(r.Values)
 	case wire.Reset:

@@ -16,7 +16,13 @@ const (
 	MaxReach = 10_000.0  // m, of a ray
 	maxSpeed = 200.0     // m/s
 	MaxSide  = 4096      // px, of a picture
+	MaxName  = 64        // bytes, of who enters a race
+
+	maxPenalty = 3600.0 // s
 )
+
+// Controls are what race control may order, in the order of what they are in a world.
+var Controls = []string{"restart", "flag", "end", "penalise", "exclude"}
 
 // Drivers are who a car comes with: nobody, nobody with its hand brake on, or the built-in driver.
 var Drivers = []string{"", "none", "parked", "auto"}
@@ -49,6 +55,12 @@ func (r *Request) checkOrder() error {
 		return fmt.Errorf(`spawn needs what: a car's id, such as "kestrel" (camber list cars)`)
 	case r.Do == Spawn && !slices.Contains(Drivers, r.Driver):
 		return fmt.Errorf(`driver %.20q: say "none", "parked" or "auto", the built-in driver`, r.Driver)
+	case r.Do == Spawn && (len(r.Name) > MaxName || !(r.Skill >= 0 && r.Skill <= 1)):
+		return fmt.Errorf("a name of %d bytes and a skill of %g: say %d at most, and 0 to 1", len(r.Name), r.Skill, MaxName)
+	case r.Do == Race && !slices.Contains(Controls, r.What):
+		return fmt.Errorf("race needs what: one of %q, not %.20q", Controls, r.What)
+	case r.Do == Race && !(math.Abs(r.Seconds) <= maxPenalty):
+		return fmt.Errorf("a penalty of %g s: %g s are the most; below 0 is a drive-through", r.Seconds, maxPenalty)
 	case r.Do == Force && !(math.Abs(r.Torque) <= 30 && r.Lasts > 0 && r.Lasts <= 1000):
 		return fmt.Errorf("force of torque %g N m that lasts %g s: say -30 to 30, and more than 0", r.Torque, r.Lasts)
 	case r.Do == Set && r.Values == nil:

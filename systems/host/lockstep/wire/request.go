@@ -52,12 +52,14 @@ const (
 	Force   = "force"   // push a steering wheel that pushes back
 	Spawn   = "spawn"   // have a car come
 	Leave   = "leave"   // have a car leave
+	Race    = "race"    // order something as race control
+	Results = "results" // ask how the race stands
 )
 
 // verbs are all of them.
 var verbs = []string{
 	Hello, Channels, Read, Step, Reset, Hash, End, Put, Remove, Move, Sound, Task, Rays, Hits, Picture, Set, Patch,
-	Spawn, Leave, Force,
+	Spawn, Leave, Force, Race, Results,
 }
 
 // Request is one line of a client. What is nil was not said.
@@ -107,6 +109,11 @@ type Request struct {
 	Lasts  float64  `json:"lasts"`  // force: s
 	Radius float64  `json:"radius"` // patch: m
 	Grip   *float64 `json:"grip"`   // patch: factor on what tyres grip there; all patches go when not said
+
+	Name    string  `json:"name"`    // spawn: under which it enters the race that is on
+	Skill   float64 `json:"skill"`   // spawn: 0 to 1, of the built-in driver in a race
+	Slot    int     `json:"slot"`    // race: of whom penalise and exclude are
+	Seconds float64 `json:"seconds"` // race: of a penalty; below 0: a drive-through
 }
 
 // keys are what a request may hold, for hints.
@@ -114,7 +121,7 @@ var keys = []string{
 	"do", "ticks", "car", "steer", "throttle", "brake", "clutch", "hand-brake", "starter", "shift",
 	"channels", "lever", "indicator", "lights", "wipers", "flash", "horn", "what", "text", "loud", "east", "north", "up",
 	"ahead", "right", "heading", "speed", "rays", "camera", "width", "height", "pitch", "fov", "format", "depth",
-	"values", "radius", "grip", "driver", "torque", "lasts",
+	"values", "radius", "grip", "driver", "torque", "lasts", "name", "skill", "slot", "seconds",
 }
 
 // Decode reads one line. An error says what is wrong with it and what would be right.
