@@ -50,12 +50,14 @@ func (b *brush) clipping(r *Readings) {
 		return
 	}
 	size.Colour = b.look.Bad
-	b.buf = append(b.number(100*f.Clipped, 0), " % clipped"...)
+	b.buf = append(b.number(100*f.Clipped, 0), " % "...)
+	b.buf = append(b.buf, b.say("clipped")...)
 	b.Bytes(in.X, base, b.buf, size)
 	if f.Fits > 0 && f.Fits < 1 {
 		size.Align = paint.Right
 		size.Colour = b.look.Ink
-		b.buf = append(b.number(f.Fits, 2), " fits"...)
+		b.buf = append(b.number(f.Fits, 2), ' ')
+		b.buf = append(b.buf, b.say("fits")...)
 		b.Bytes(in.X+in.W, base, b.buf, size)
 	}
 }

@@ -32,8 +32,9 @@ type gaze struct {
 	car      ecs.Key
 	tick     uint64
 	time     float64
-	velocity space.Vec // m/s, at the look before
-	traced   float64   // s, when an input was last noted
+	velocity space.Vec           // m/s, at the look before
+	traced   float64             // s, when an input was last noted
+	in       func(string) string // translates notices; nil: they stay as they are
 }
 
 // What the rings hold.
@@ -218,7 +219,11 @@ func (g *gaze) race(r *Readings, own *components.Car) {
 // rarely.
 func (g *gaze) listen() {
 	for e, ok := g.notices.Next(); ok; e, ok = g.notices.Next() {
-		g.tell(Message{Text: e.What.Text, Bad: e.What.Bad})
+		m := Message{Text: e.What.Text, Bad: e.What.Bad}
+		if g.in != nil {
+			m.Text = g.in(m.Text)
+		}
+		g.tell(m)
 	}
 	for e, ok := g.tasks.Next(); ok; e, ok = g.tasks.Next() {
 		g.readings.Task = e.What.Text

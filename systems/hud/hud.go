@@ -45,6 +45,7 @@ func (h *HUD) Run(newest ecs.Tick) {
 	if h.hud == nil {
 		return
 	}
+	h.gaze.in = h.hud.Aux.In
 	h.gaze.listen()
 	h.views.listen()
 	out := &h.hud.Aux

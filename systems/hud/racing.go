@@ -128,10 +128,12 @@ func (b *brush) standings(r *Readings) {
 func (b *brush) gap(c *CarReading) []byte {
 	switch {
 	case c.Down > 0:
-		b.buf = append(paint.AppendPadded(append(b.buf[:0], '+'), int64(c.Down), 1), " lap"...)
+		word := b.say("lap")
 		if c.Down > 1 {
-			b.buf = append(b.buf, 's')
+			word = b.say("laps")
 		}
+		b.buf = append(paint.AppendPadded(append(b.buf[:0], '+'), int64(c.Down), 1), ' ')
+		b.buf = append(b.buf, word...)
 		return b.buf
 	case c.Gap < 0:
 		b.buf = append(b.signed(c.Behind, 0), " m"...)

@@ -137,7 +137,8 @@ func (b *brush) frames(r *Readings) {
 		b.Rect(components.DrawRect{X: graph.X, Y: graph.Y + graph.H*(1-ms/most), W: graph.W, H: 1}, b.look.Faint)
 	}
 	t := b.kind(18, text.Mono, paint.Left, b.look.Ink)
-	b.buf = append(b.number(1000/float64(max(0.01, sum/float32(n))), 0), " fps"...)
+	b.buf = append(b.number(1000/float64(max(0.01, sum/float32(n))), 0), ' ')
+	b.buf = append(b.buf, b.say("fps")...)
 	b.Bytes(in.X, in.Y+16*b.s, b.buf, t)
 	if r.Pace.Latency > 0 {
 		t.Align = paint.Right

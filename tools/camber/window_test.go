@@ -177,6 +177,9 @@ func TestInAWindowBuildPicturesHaveThePresetThatIsSet(t *testing.T) { // CFG-17
 
 func TestFromTheDriversSeatAWindowLeavesDialsToTheDashboard(t *testing.T) {
 	dir := t.TempDir()
+	for _, name := range []string{"HOME", "AppData", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
+		t.Setenv(name, dir)
+	}
 	seen := func(hud string) image.Image {
 		shot := filepath.Join(dir, hud+".png")
 		does(t, 0, "drive", "--packs", dir, "--offscreen", "--fast", "--scene", "oval", "--seconds", "0.1",
@@ -197,8 +200,14 @@ func TestFromTheDriversSeatAWindowLeavesDialsToTheDashboard(t *testing.T) {
 	if n := differ(image.Rect(265, 125, 320, 175)); n > 0 {
 		t.Errorf("where the HUD has its dial %d points are other than without a HUD", n)
 	}
-	if n := differ(image.Rect(0, 0, 60, 30)); n < 500 {
+	lap := image.Rect(0, 0, 60, 30)
+	if n := differ(lap); n < 500 {
 		t.Errorf("where the HUD has the lap's time only %d points are other than without a HUD", n)
+	}
+	does(t, 0, "config", "set", "/FahrSim/Display@Language", "Deutsch")
+	without = seen("race")
+	if n := differ(lap); n < 20 {
+		t.Errorf("in German the HUD's lap is other at %d points", n)
 	}
 }
 

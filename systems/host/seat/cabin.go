@@ -197,7 +197,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	b.sit(run, c.Laps)
 	b.become(b.driving)
 	if !c.Menu && c.Replay == "" {
-		b.game.say(b.front.cockpit.Hint(), false)
+		b.game.say(b.front.cockpit.Hint(b.screens.Model.Options.Language.Tell), false)
 	}
 	go func() {
 		fonts := fonts.Installed(fonts.Folders())

@@ -134,7 +134,7 @@ func (f *front) Poll(d *components.DevicesAux) {
 			out.Fonts = *fonts
 		}
 		if out.In == nil || f.language != m.language {
-			f.language, out.In = m.language, m.language.In
+			f.language, out.In = m.language, m.language.Tell
 		}
 		out.TotalKm = f.total()
 		out.Hidden, out.Scale, out.Rival = m.hidden || m.idle, m.scale, f.pace()

@@ -20,6 +20,7 @@ import (
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/film"
+	"camber/systems/hud/menu"
 	"camber/systems/render"
 	"camber/systems/render/lens"
 	"camber/systems/render/seen"
@@ -49,7 +50,8 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 	d = &drawing{
 		screen: screen, command: c, book: book,
 	}
-	c.asSet(launch.Config(book.std), book.std)
+	config := launch.Config(book.std)
+	c.asSet(config, book.std)
 	options, err := c.graphics(c.Preset)
 	if err != nil {
 		return nil, nil, errors.Join(err, closed(shut))
@@ -70,7 +72,7 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 		book.wants(pictureEye+i, components.Camera{Kind: c.camera, Car: book.run.Cars[i]})
 	}
 	d.hud = components.HUD.Of(book.run.World, ecs.WorldKey)
-	d.hud.Aux.Watched = book.car
+	d.hud.Aux.Watched, d.hud.Aux.In = book.car, menu.LanguageNamed(config.Text(languagePath)).Tell
 	components.StandingsOf(book.run.World).Laps = c.Laps
 	if d.screens = options.Screens; c.camera == components.Cockpit { // before the first picture there is no eye yet
 		d.hud.Aux.Eye.Inside = book.car

@@ -56,6 +56,9 @@ func (c *drive) asSet(config *settings.Config, std launch.Streams) {
 	}
 }
 
+// languagePath is the setting of what menus, instruments and notices are told in.
+const languagePath = "/FahrSim/Display@Language"
+
 // presetPath is the setting of the preset; it is empty until one was measured or chosen.
 const presetPath = "/FahrSim/Display@Preset"
 

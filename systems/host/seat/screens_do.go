@@ -92,7 +92,7 @@ func (s *screens) load() {
 	}
 	o.Monitor = c.Int("/FahrSim/Display@Monitor") - 1
 	o.Samples = c.Int("/FahrSim/Display@Samples")
-	o.Language = menu.Language(max(slices.Index(menu.LanguageNames[:], c.Text("/FahrSim/Display@Language")), 0))
+	o.Language = menu.LanguageNamed(c.Text(languagePath))
 	o.Preset = max(slices.Index(s.Model.Presets, c.Text(presetPath)), 0)
 	o.HUD = max(slices.IndexFunc(s.huds, func(e load.Entry) bool { return e.ID == c.Text("/FahrSim/Display@HUD") }),
 		0)
@@ -129,7 +129,7 @@ func (s *screens) save() error {
 	}
 	keep(doc.SetInt("/FahrSim/Display@Monitor", o.Monitor+1))
 	keep(doc.SetInt("/FahrSim/Display@Samples", o.Samples))
-	keep(doc.SetString("/FahrSim/Display@Language", menu.LanguageNames[o.Language]))
+	keep(doc.SetString(languagePath, menu.LanguageNames[o.Language]))
 	if o.Preset < len(s.Model.Presets) {
 		keep(doc.SetString(presetPath, s.Model.Presets[o.Preset]))
 	}

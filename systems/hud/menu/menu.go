@@ -48,6 +48,10 @@ type Menu struct {
 	knob   *Knob // whose value is being written
 	arrows ui.Input
 	show   func(to []byte, v float64) []byte
+	notice struct { // the line at the foot
+		of, told string
+		in       Language
+	}
 }
 
 // New makes the machine, with its main menu up.
@@ -72,6 +76,14 @@ func (m *Menu) Looked() int {
 }
 
 func (m *Menu) say(word string) string { return m.Model.Options.Language.In(word) }
+
+// tell is the line at the foot, translated where it changes.
+func (m *Menu) tell() string {
+	if n, l := m.Model.Notice, m.Model.Options.Language; n != m.notice.of || l != m.notice.in {
+		m.notice.of, m.notice.in, m.notice.told = n, l, l.Tell(n)
+	}
+	return m.notice.told
+}
 
 // to goes to another screen; back comes from there.
 func (m *Menu) to(s Screen) {
@@ -117,7 +129,7 @@ func (m *Menu) Frame(in ui.Input, w, h int) Action {
 			m.back()
 		}
 	}
-	if n := m.Model.Notice; n != "" {
+	if n := m.tell(); n != "" {
 		m.Fit(60*m.Points(), float32(h)-36*m.Points(), float32(w)-120*m.Points(), n, m.Type(22, text.Plain, paint.Left,
 			m.Look.Accent))
 	}

@@ -4,6 +4,8 @@ package menu
 
 import (
 	"flag"
+	"fmt"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
@@ -266,10 +268,18 @@ func TestTheViewerGoesWhereItIsPointedAt(t *testing.T) {
 }
 
 func TestEveryWordOfAScreenIsThereInEveryLanguage(t *testing.T) {
-	for word, row := range words {
+	all := maps.Clone(words)
+	maps.Copy(all, told)
+	for word, row := range all {
 		for i, other := range row {
 			if other == "" {
 				t.Errorf("%q has no %s", word, LanguageNames[i+1])
+			}
+			for n := range strings.Count(word, "{}") {
+				if _, isTold := told[word]; isTold && !strings.Contains(other, fmt.Sprintf("{%d}", n+1)) &&
+					!strings.Contains(word, "the {} keeps") {
+					t.Errorf("in %q nothing says what %q is filled with at place %d", other, word, n+1)
+				}
 			}
 		}
 	}
@@ -278,11 +288,42 @@ func TestEveryWordOfAScreenIsThereInEveryLanguage(t *testing.T) {
 			t.Errorf("%q, which keys do, has no translation", name)
 		}
 	}
+	for _, cause := range components.RaceCauses[1:] {
+		if !Says(cause) {
+			t.Errorf("%q, which is held against somebody, has no translation", cause)
+		}
+	}
 	fonts := text.NewFonts(func(said string) { t.Error(said) })
 	set := text.NewSetter(fonts, text.NewAtlas())
-	for _, row := range words {
+	for _, row := range all {
 		for _, other := range row {
 			set.SetString(other, text.Plain, 20)
+		}
+	}
+}
+
+func TestNoticesAreToldInEachLanguageWithWhatIsFilledIn(t *testing.T) {
+	for text, want := range map[string]string{
+		"lap 3  1:23.45  -0.31 s against the ghost: your best": "Runde 3  1:23.45  -0.31 s gegen den Geist: deine beste",
+		"lap 3  1:23.45, with a cut: it does not count":        "Runde 3  1:23.45, mit Abkürzung: sie zählt nicht",
+		"Ann: false start, +5 s":                               "Ann: Frühstart, +5 s",
+		"Ann: cut, a drive-through":                            "Ann: Abkürzung, eine Durchfahrt durch die Box",
+		"Ann: cut, warning 1 of 2":                             "Ann: Abkürzung, Verwarnung 1 von 2",
+		"Ann is out: stood too long":                           "Ann scheidet aus: stand zu lange",
+		"go":                                                   "los",
+		"cars/a.xml: Tyre MyLat 1 -> 2\ncars/a.xml: saved without a change that matters": "cars/a.xml: Tyre MyLat 1 -> 2\n" +
+			"cars/a.xml: gesichert, ohne Änderung, auf die es ankommt",
+		`cars/a.xml:7:7: Tyre: attribute MyLat: "abc" is not a number (say 3.38)`: "",
+		"Overtake the van": "",
+	} {
+		if want == "" {
+			want = text
+		}
+		if got := German.Tell(text); got != want {
+			t.Errorf("%q is told as %q, want %q", text, got, want)
+		}
+		if got := English.Tell(text); got != text {
+			t.Errorf("%q is told as %q", text, got)
 		}
 	}
 }

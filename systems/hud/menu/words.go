@@ -2,6 +2,8 @@
 
 package menu
 
+import "slices"
+
 // Language is what menus are written in.
 type Language uint8
 
@@ -16,6 +18,11 @@ const (
 
 // LanguageNames are how each calls itself.
 var LanguageNames = [languages]string{"English", "Deutsch", "Svenska", "Français"}
+
+// LanguageNamed is the one that calls itself so; where there is none, English.
+func LanguageNamed(name string) Language {
+	return Language(max(slices.Index(LanguageNames[:], name), 0))
+}
 
 // In translates; a word that is not in the table stays as it is.
 func (l Language) In(word string) string {
@@ -240,6 +247,19 @@ var words = map[string][languages - 1]string{
 	"last": {
 		"letzte", "senaste", "dernier",
 	},
+	"lap":      {"Runde", "varv", "tour"},
+	"laps":     {"Runden", "varv", "tours"},
+	"fps":      {"Bilder/s", "bilder/s", "images/s"},
+	"clipped":  {"begrenzt", "begränsat", "écrêté"},
+	"fits":     {"passt", "passar", "convient"},
+	"or":       {"oder", "eller", "ou"},
+	"gas":      {"Gas", "gas", "gaz"},
+	"brake":    {"Bremse", "broms", "frein"},
+	"left":     {"links", "vänster", "gauche"},
+	"right":    {"rechts", "höger", "droite"},
+	"camera":   {"Kamera", "kamera", "caméra"},
+	"menu":     {"Menü", "meny", "menu"},
+	"all keys": {"alle Tasten", "alla tangenter", "toutes les touches"},
 	"best": {
 		"beste", "bästa", "meilleur",
 	},

@@ -279,15 +279,15 @@ func (c *Cockpit) show(w *ecs.World, want components.IntentState, pressed *contr
 }
 
 // Hint names the keys that a newcomer needs first, as they are bound.
-func (c *Cockpit) Hint() string {
+func (c *Cockpit) Hint(say func(word string) string) string {
 	named := func(does components.Action, word string) string {
-		return strings.ReplaceAll(control.KeysFor(c.Keymap, does), ", ", " or ") + " " + word
+		return strings.ReplaceAll(control.KeysFor(c.Keymap, does), ", ", " "+say("or")+" ") + " " + word
 	}
 	return strings.Join([]string{
-		named(components.DoThrottle, "gas") + "   " + named(components.DoBrake, "brake") + "   " +
-			named(components.DoLeft, "left") + "   " + named(components.DoRight, "right"),
-		named(components.DoRecover, "back on the road") + "   " + named(components.DoCamera, "camera") + "   " +
-			named(components.DoMenu, "menu") + "   " + named(components.DoHelp, "all keys"),
+		named(components.DoThrottle, say("gas")) + "   " + named(components.DoBrake, say("brake")) + "   " +
+			named(components.DoLeft, say("left")) + "   " + named(components.DoRight, say("right")),
+		named(components.DoRecover, say("back on the road")) + "   " + named(components.DoCamera, say("camera")) + "   " +
+			named(components.DoMenu, say("menu")) + "   " + named(components.DoHelp, say("all keys")),
 	}, "\n")
 }
 

@@ -17,6 +17,7 @@ import (
 	"camber/systems/host/seat/orders"
 	"camber/systems/host/session"
 	"camber/systems/host/settings"
+	"camber/systems/hud/menu"
 )
 
 func TestAKeymapSavedWhileDrivingChangesTheKeys(t *testing.T) { // INP-01, INP-10
@@ -51,7 +52,11 @@ func TestAKeymapSavedWhileDrivingChangesTheKeys(t *testing.T) { // INP-01, INP-1
 		c.Board.Press(name, down, 1)
 		c.Send()
 	}
-	if hint := c.Hint(); hint != "Up or W gas   Down or S brake   Left or A left   Right or D right\n"+
+	if hint := c.Hint(menu.German.Tell); hint != "Up oder W Gas   Down oder S Bremse   Left oder A links   Right oder D "+
+		"rechts\nBackspace zurück auf der Straße   V oder Q Kamera   Escape Menü   F1 alle Tasten" {
+		t.Errorf("Germans are told %q", hint)
+	}
+	if hint := c.Hint(menu.English.Tell); hint != "Up or W gas   Down or S brake   Left or A left   Right or D right\n"+
 		"Backspace back on the road   V or Q camera   Escape menu   F1 all keys" {
 		t.Errorf("newcomers are told %q", hint)
 	}
