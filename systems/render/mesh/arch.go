@@ -68,13 +68,14 @@ func (b *bodyBuilder) wells() {
 		in := side * max(math.Abs(w.At.X)-w.Width/2-0.14, 0.1)
 		const n = archSteps
 		r := w.Radius * archShare
-		type edge struct{ y, z, high, out float64 }
+		type edge struct{ y, z, high, low, out float64 }
 		var line []edge
 		for k := -1; k <= n+1; k++ {
 			sin, cos := math.Sincos(math.Pi * float64(min(max(k, 0), n)) / n)
 			e := edge{y: w.At.Y + r*cos, z: w.At.Z + r*sin}
+			e.low = b.beneath(math.Abs(in), e.y) // no wall of a well hangs out below a tail that rises
 			if k < 0 || k > n {
-				e.z = b.under
+				e.z = min(e.low, e.z)
 			}
 			e.out = side * (b.flank(e.y, e.z) + 0.001)
 			e.high = e.z
@@ -98,8 +99,8 @@ func (b *bodyBuilder) wells() {
 			strip(p.out-side*0.03, p.out, p.z, p.z, q.z, q.z, q.out-side*0.03, q.out, lip)
 			strip(in, p.out-side*0.03, p.high, p.z, q.high, q.z, in, q.out-side*0.03, dark)
 			wall := [4]Vertex{
-				b.vertex(in, p.y, b.under, dark), b.vertex(in, p.y, p.high, dark),
-				b.vertex(in, q.y, q.high, dark), b.vertex(in, q.y, b.under, dark),
+				b.vertex(in, p.y, min(p.low, p.high), dark), b.vertex(in, p.y, p.high, dark),
+				b.vertex(in, q.y, q.high, dark), b.vertex(in, q.y, min(q.low, q.high), dark),
 			}
 			if side < 0 {
 				wall[1], wall[3] = wall[3], wall[1]

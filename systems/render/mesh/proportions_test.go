@@ -4,8 +4,11 @@
 package mesh_test
 
 import (
+	"cmp"
+	"maps"
 	"math"
 	"path"
+	"slices"
 	"testing"
 
 	"camber/blueprints/car"
@@ -113,6 +116,22 @@ func TestEveryCarHasTheProportionsOfARealOne(t *testing.T) { // ART-08
 		for i := range m.Vertices {
 			if p := corner(&m, uint32(i)); l.Pipes > 0 && p.Y < box.Min.Y+0.01 && p.Z < tail {
 				t.Fatalf("an exhaust is at %v, below its tail at %.3f m", p, tail)
+			}
+		}
+		belly := map[float64]float64{} // the lowest of the middle, by how far forward
+		for i := range m.Vertices {
+			if p := corner(&m, uint32(i)); math.Abs(p.X) < 1e-3 && p.Z < 0.5*l.Size.Z {
+				belly[p.Y] = min(cmp.Or(belly[p.Y], p.Z), p.Z)
+			}
+		}
+		under := slices.Sorted(maps.Keys(belly))
+		for i := range m.Vertices {
+			p := corner(&m, uint32(i))
+			in := math.Abs(math.Abs(p.X)-(math.Abs(rear.At.X)-rear.Width/2-0.14)) < 1e-3
+			n, _ := slices.BinarySearch(under, p.Y)
+			if behind := rear.At.Y - p.Y; in && behind > rear.Radius && behind < 1.2*rear.Radius && n > 0 && n < len(under) &&
+				len(l.Cargo) == 0 && p.Z < min(belly[under[n-1]], belly[under[n]])-0.01 {
+				t.Fatalf("a wheel's well hangs down to %v, the body beside it to %.3f", p, belly[under[n]])
 			}
 		}
 		rig := camera.Rig{Kind: components.Chase}
