@@ -196,6 +196,11 @@ type Standing struct {
 	Behind   float64   // m, behind the first of its course
 	Gap      float64   // s, since the first was where it is; -1: it never was there
 	Down     int       // whole laps behind the first
+	Flags    RaceFlags // that it is shown, in a race
+	Wrong    bool      // it comes the wrong way, likewise
+	Penalty  float64   // s, that are added to its time
+	Through  int       // drive-throughs that it owes
+	Cause    RaceCause // of the newest thing held against it; 0: nothing is
 }
 
 // Standings are those of all cars of a world.

@@ -1,10 +1,10 @@
-// A race as it stands: its sessions, who is in it, and all that a later step needs to know of either; and how cars are
-// started, under a scene's countdown or a race's lights.
+// A race as it stands: its sessions, who is in it, and all that a later step needs to know of either.
 
 package components
 
 import (
 	"math"
+	"strings"
 
 	"camber/components/num"
 	"camber/components/space"
@@ -86,6 +86,7 @@ type RaceRules struct {
 	Cut        float64 // s, for a cut beyond Warnings; likewise
 	Warnings   int32   // cuts that cost nothing
 	Through    float64 // s, that a drive-through counts where it was not driven
+	Yellow     float64 // s, for overtaking under a yellow flag; 0: nothing
 	Retire     float64 // s, that a car may stand before it is out
 	After      float64 // s, that a session waits for the others when its first is home
 }
@@ -114,6 +115,27 @@ type RaceState struct {
 	Go      float64 // s, of the run, from which on cars may go
 	Flag    float64 // s, of the run, when the flag came out; 0: it has not
 	Winner  ecs.Key // car of whoever has won this session; 0: nobody yet
+	Yellow  uint64  // sectors of the course in which a car stands or is slow, a bit each
+}
+
+// RaceFlags are those that somebody is shown, together.
+type RaceFlags uint8
+
+// The flags.
+const (
+	FlagYellow    RaceFlags = 1 << iota // a car stands or is slow on the road ahead
+	FlagBlue                            // somebody who is about to lap it is behind
+	FlagChequered                       // it is home
+)
+
+// String is what results call them.
+func (f RaceFlags) String() (all string) {
+	for i, name := range [...]string{" yellow", " blue", " chequered"} {
+		if f&(1<<i) != 0 {
+			all += name
+		}
+	}
+	return strings.TrimPrefix(all, " ")
 }
 
 // Session is the one that is on.
@@ -161,6 +183,7 @@ type EntrantState struct {
 	Still    float64     // s, that it has stood
 	Pit      float64     // m, and one more, that it has come through the pits without leaving them; 0: it is not in them
 	PitAt    float64     // m, of progress, where it came into them
+	Slow     float64     // s, that it has been slow on the road
 	OutTick  uint64
 	Posts    [RacePosts / perWord]PostTimes // when each was last passed
 
@@ -172,6 +195,7 @@ type EntrantState struct {
 	Cuts     int32
 	Through  int32     // drive-throughs that it owes
 	Out      RaceCause // why it is out; 0: it is not
+	Flags    RaceFlags // that it is shown
 	Jumped   bool      // its start was judged
 	Finished bool      // it is home
 	CutLap   bool      // the lap under way has one
@@ -230,12 +254,13 @@ const (
 	CauseStood     // it stood too long
 	CauseDamage    // it was damaged beyond driving
 	CauseControl   // race control says so
+	CauseYellow    // it has overtaken under a yellow flag
 )
 
 // RaceCauses are what people read.
 var RaceCauses = [...]string{
 	"", "false start", "cut", "drive-through not driven", "has left", "stood too long", "damaged beyond driving",
-	"race control",
+	"race control", "overtaking under yellow",
 }
 
 // String is what people read.
@@ -307,78 +332,6 @@ func (d *RaceData) Lit(now float64) (lamps int, goes bool) {
 		return num.Floor((now-s.Began)/LampEvery, 0, StartLamps-1) + 1, false
 	case s.Phase >= RaceRunning && d.Session().Lights && now < s.Go+GoShown:
 		return 0, true
-	}
-	return 0, false
-}
-
-// Start is the countdown of a race. It is on an entity of its own, and only where a scene asks for one.
-var Start = ecs.Declare[StartData]("start")
-
-// StartData is the Start component.
-type StartData struct{ State StartState }
-
-// StartState is set when the scene comes into its world.
-type StartState struct {
-	Go float64 // s, of the run, from which on cars may go
-}
-
-// StartLamps come on one after another, and go out together.
-const StartLamps = 5
-
-// GoShown is how long the lights say that cars may go, in seconds.
-const GoShown = 2.0
-
-// Starts asks how the start is going. It binds views, and belongs to one goroutine.
-type Starts struct {
-	rows     *ecs.View1[StartData]
-	races    *ecs.View1[RaceData]
-	entrants *ecs.View1[EntrantData]
-}
-
-// NewStarts binds one to a world.
-func NewStarts(w *ecs.World) *Starts {
-	return &Starts{ecs.NewView1(w, Start), ecs.NewView1(w, Race), ecs.NewView1(w, Entrant)}
-}
-
-// Wait tells whether a driver who keeps the rules lets a car stand in a step, held or not.
-func (s *Starts) Wait(t ecs.Tick, car ecs.Key) bool {
-	for _, r := range s.races.Rows() {
-		if r.A.State.Phase < RaceRunning {
-			return true
-		}
-	}
-	now := float64(float64(t.N) * t.Dt)
-	for _, r := range s.entrants.Rows() {
-		if e := &r.A.State; e.Car == car {
-			return now <= e.Go
-		}
-	}
-	return false
-}
-
-// Held tells whether no car can go in a step, whatever is done.
-func (s *Starts) Held(t ecs.Tick) bool {
-	for _, r := range s.rows.Rows() {
-		if r.A.State.held(float64(float64(t.N) * t.Dt)) {
-			return true
-		}
-	}
-	return false
-}
-
-func (s *StartState) held(now float64) bool { return now <= s.Go }
-
-// Lit is how many lamps are on at a time of the run, and whether they have just gone out for cars to go.
-func (s *Starts) Lit(now float64) (lamps int, goes bool) {
-	for _, r := range s.rows.Rows() {
-		if at := &r.A.State; at.held(now) {
-			return num.Floor(float64(now*(StartLamps+1))/at.Go, 0, StartLamps), false
-		} else if now < at.Go+GoShown {
-			return 0, true
-		}
-	}
-	for _, r := range s.races.Rows() {
-		return r.A.Lit(now)
 	}
 	return 0, false
 }

@@ -1,8 +1,12 @@
-// Singletons of a run: what holds for the whole world.
+// Singletons of a run: what holds for the whole world; and how cars are started in it, under a scene's countdown or a
+// race's lights.
 
 package components
 
-import "camber/ecs"
+import (
+	"camber/components/num"
+	"camber/ecs"
+)
 
 // Run is the singleton that names the run.
 var Run = ecs.Declare[RunData]("run")
@@ -37,4 +41,86 @@ const StandardGravity = 9.81 // m/s2
 // Singletons are what every world of the simulator has on ecs.WorldKey.
 func Singletons() []ecs.Kind {
 	return []ecs.Kind{Run, Gravity, Air, Devices, Land, Contacts, HUD, Feel, Weather, Eyes}
+}
+
+// Start is the countdown of a race. It is on an entity of its own, and only where a scene asks for one.
+var Start = ecs.Declare[StartData]("start")
+
+// StartData is the Start component.
+type StartData struct{ State StartState }
+
+// StartState is set when the scene comes into its world.
+type StartState struct {
+	Go float64 // s, of the run, from which on cars may go
+}
+
+// StartLamps come on one after another, and go out together.
+const StartLamps = 5
+
+// GoShown is how long the lights say that cars may go, in seconds.
+const GoShown = 2.0
+
+// Starts asks how the start is going. It binds views, and belongs to one goroutine.
+type Starts struct {
+	rows     *ecs.View1[StartData]
+	races    *ecs.View1[RaceData]
+	entrants *ecs.View1[EntrantData]
+}
+
+// NewStarts binds one to a world.
+func NewStarts(w *ecs.World) *Starts {
+	return &Starts{ecs.NewView1(w, Start), ecs.NewView1(w, Race), ecs.NewView1(w, Entrant)}
+}
+
+// Wait tells whether a driver who keeps the rules lets a car stand in a step, held or not.
+func (s *Starts) Wait(t ecs.Tick, car ecs.Key) bool {
+	for _, r := range s.races.Rows() {
+		if r.A.State.Phase < RaceRunning {
+			return true
+		}
+	}
+	now := float64(float64(t.N) * t.Dt)
+	for _, r := range s.entrants.Rows() {
+		if e := &r.A.State; e.Car == car {
+			return now <= e.Go
+		}
+	}
+	return false
+}
+
+// Flags are those that the driver of a car is shown.
+func (s *Starts) Flags(car ecs.Key) RaceFlags {
+	for _, r := range s.entrants.Rows() {
+		if e := &r.A.State; car != 0 && e.Car == car {
+			return e.Flags
+		}
+	}
+	return 0
+}
+
+// Held tells whether no car can go in a step, whatever is done.
+func (s *Starts) Held(t ecs.Tick) bool {
+	for _, r := range s.rows.Rows() {
+		if r.A.State.held(float64(float64(t.N) * t.Dt)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *StartState) held(now float64) bool { return now <= s.Go }
+
+// Lit is how many lamps are on at a time of the run, and whether they have just gone out for cars to go.
+func (s *Starts) Lit(now float64) (lamps int, goes bool) {
+	for _, r := range s.rows.Rows() {
+		if at := &r.A.State; at.held(now) {
+			return num.Floor(float64(now*(StartLamps+1))/at.Go, 0, StartLamps), false
+		} else if now < at.Go+GoShown {
+			return 0, true
+		}
+	}
+	for _, r := range s.races.Rows() {
+		return r.A.Lit(now)
+	}
+	return 0, false
 }

@@ -31,6 +31,7 @@ type RaceRules struct {
 	Warnings     int     `attr:"warnings" default:"3" min:"0" max:"1000" doc:"Cuts that cost nothing."`
 	DriveThrough string  `attr:"drive-through" default:"nothing" oneof:"nothing|false-start|cut|both" doc:"What is punished with a drive through the pits in place of that time."`
 	Through      float64 `attr:"through" default:"20s" unit:"time" min:"0s" max:"1h" doc:"Added for a drive-through that was not driven, or where there are no pits."`
+	Yellow       float64 `attr:"yellow" default:"0s" unit:"time" min:"0s" max:"1h" doc:"Added for each car that is overtaken under a yellow flag; 0s lets that be."`
 	Retire       float64 `attr:"retire" default:"60s" unit:"time" above:"0s" max:"1000h" doc:"How long a car may stand before it is out."`
 	After        float64 `attr:"after" default:"120s" unit:"time" min:"0s" max:"1000h" doc:"How long the others are awaited once the flag is out."`
 }

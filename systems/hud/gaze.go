@@ -108,7 +108,7 @@ func (g *gaze) read(newest ecs.Tick, out *components.HUDAux) *Readings {
 		}
 	}
 	if own < 0 {
-		r.Speed, r.Engine, r.Limit, r.Lap.There, r.Cars = 0, 0, 0, false, r.Cars[:0]
+		r.Speed, r.Engine, r.Limit, r.Lap.There, r.Cars, r.Race = 0, 0, 0, false, r.Cars[:0], RaceReading{}
 		g.tick, g.time = newest.N, now
 		return r
 	}
@@ -178,7 +178,7 @@ func (g *gaze) wheels(r *Readings, car *components.Car) {
 
 // race is the own lap, and who else is on its course.
 func (g *gaze) race(r *Readings, own *components.Car) {
-	r.Lap.There, r.Lap.Of, r.Track = false, 0, nil
+	r.Lap.There, r.Lap.Of, r.Track, r.Race = false, 0, nil, RaceReading{}
 	var middle space.Place
 	g.courses.All()
 	if c := g.courses.At(own.Chassis.State.Place); c != nil {
@@ -194,6 +194,7 @@ func (g *gaze) race(r *Readings, own *components.Car) {
 		return
 	}
 	r.Lap.Of = mine.Of
+	r.Race = RaceReading{mine.Flags, mine.Wrong, mine.Penalty, mine.Through, mine.Cause}
 	r.Cars = slices.Grow(r.Cars[:0], len(rows))[:len(rows)]
 	n := 0
 	for i := range rows {
@@ -204,7 +205,7 @@ func (g *gaze) race(r *Readings, own *components.Car) {
 		c := &r.Cars[s.Place-1]
 		*c = CarReading{
 			Number: s.Number, Own: s == mine,
-			Gap: s.Gap, Behind: s.Behind, Down: s.Down,
+			Gap: s.Gap, Behind: s.Behind, Down: s.Down, Penalty: s.Penalty, Through: s.Through,
 		}
 		if car := g.cars.Find(s.Key); car != nil {
 			at := car.Chassis.State.Place.From(middle)

@@ -118,6 +118,12 @@ func (b *brush) standings(r *Readings) {
 		b.Bytes(b.box.X+34*b.s, base, b.number(float64(first+i+1), 0), b.kind(20, text.Bold, paint.Right, b.look.Ink))
 		b.buf = paint.AppendPadded(append(b.buf[:0], '#'), int64(c.Number), 1)
 		b.Bytes(b.box.X+48*b.s, base, b.buf, b.kind(20, text.Plain, paint.Left, b.look.Ink))
+		tag := b.kind(15, text.Bold, paint.Right, b.look.Bad)
+		if c.Through > 0 {
+			b.Words(b.box.X+116*b.s, base, "DT", tag)
+		} else if c.Penalty > 0 {
+			b.Bytes(b.box.X+116*b.s, base, b.signed(c.Penalty, 0), tag)
+		}
 		if first+i > 0 {
 			b.Bytes(b.box.X+b.box.W-12*b.s, base, b.gap(c), b.kind(20, text.Mono, paint.Right, b.look.Ink))
 		}
@@ -142,9 +148,10 @@ func (b *brush) gap(c *CarReading) []byte {
 	return b.signed(c.Gap, 1)
 }
 
-// lights are five lamps that come on one by one and go out together, and a green one then.
+// lights are five lamps that come on one by one and go out together, and a green one then; later flags are there.
 func (b *brush) lights(r *Readings) {
 	if r.Lights == 0 && !r.Go {
+		b.flags(r)
 		return
 	}
 	b.shade()

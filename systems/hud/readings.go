@@ -29,6 +29,7 @@ type Readings struct {
 	Wheels [4]WheelReading
 	Lap    LapReading
 	Cars   []CarReading // sorted by their place in the race
+	Race   RaceReading
 	Track  *line.Line
 	Street string
 
@@ -92,6 +93,18 @@ type CarReading struct {
 	Gap    float64 // s, since the leader was here; 0 of the leader, -1: never
 	Behind float64 // m, behind the leader
 	Down   int     // whole laps behind the leader
+
+	Penalty float64 // s, that are added to its time
+	Through int     // drive-throughs that it owes
+}
+
+// RaceReading is what a race's rules have the own driver know.
+type RaceReading struct {
+	Flags   components.RaceFlags
+	Wrong   bool // it comes the wrong way
+	Penalty float64
+	Through int
+	Cause   components.RaceCause // of the newest of these; 0: nothing is held against it
 }
 
 // Message is a line for people.

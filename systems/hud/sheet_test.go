@@ -131,6 +131,19 @@ func TestInstrumentsLookAsTheyDid(t *testing.T) {
 	}
 }
 
+// TestFlagsAndPenaltiesAreShown in place of the lights that have gone out, with the penalties of others in their rows.
+func TestFlagsAndPenaltiesAreShown(t *testing.T) {
+	r := midRace()
+	r.Lights = 0
+	r.Race = RaceReading{
+		Flags: components.FlagYellow | components.FlagBlue | components.FlagChequered, Wrong: true,
+		Through: 1, Cause: components.CauseFalseStart,
+	}
+	r.Cars[0].Penalty, r.Cars[3].Through = 10, 1
+	got := newStudio().picture(layout(t, "race"), r, 1280, 720)
+	golden.Compare(t, os.DirFS("testdata"), "flags", got, 1500, written())
+}
+
 // written writes the pictures anew, where that was asked for.
 func written() func(file string, data []byte) error {
 	if !*update {

@@ -20,6 +20,7 @@ type Results struct {
 	Session   string    `json:"session"` // that is on, or was the last
 	Phase     string    `json:"phase"`   // grid, lights, running, flag or over
 	Winner    string    `json:"winner"`  // of that session; "": nobody
+	Yellow    []int     `json:"yellow"`  // sectors under a yellow flag, from 1
 	Standings []Place   `json:"standings"`
 	Laps      []Lap     `json:"laps"`      // of all sessions
 	Penalties []Penalty `json:"penalties"` // of all sessions
@@ -45,6 +46,7 @@ type Place struct {
 	Penalty  float64 `json:"penalty_s"`
 	Points   int     `json:"points"`
 	Finished bool    `json:"finished"`
+	Flags    string  `json:"flags"`   // that it is shown: yellow, blue, chequered
 	Retired  string  `json:"retired"` // why; "": it is not
 }
 
@@ -100,6 +102,12 @@ func ResultsOf(w *ecs.World, t ecs.Tick) *Results {
 		Race: j.plan.ID, Name: j.plan.Name, Session: j.session().Kind.String(),
 		Phase:     components.RacePhases[j.state.Phase],
 		Standings: []Place{}, Laps: []Lap{}, Penalties: []Penalty{}, Retired: []Retired{}, Sessions: []Session{},
+		Yellow: []int{},
+	}
+	for i := range mostSectors {
+		if j.state.Yellow>>i&1 != 0 {
+			r.Yellow = append(r.Yellow, i+1)
+		}
 	}
 	r.Over = j.state.Phase == components.RaceOver && int(j.state.Session) == len(j.plan.Sessions)-1
 	for i, e := range j.order() {
@@ -147,6 +155,7 @@ func (r *Results) place(j *judge, e *entry) Place {
 	p := Place{
 		Number: int(e.Number), Name: e.name(), Car: string(e.Who.Car), Skill: e.Who.Skill, Grid: int(e.Grid),
 		Laps: int(e.Done()), Best: e.Best, Penalty: e.Penalty(s), Finished: e.Finished, Retired: e.Out.String(),
+		Flags: e.Flags.String(),
 	}
 	if e.Who.Hands {
 		p.Skill = 0
@@ -206,7 +215,9 @@ func (r *Results) Write(to io.Writer) error {
 		switch {
 		case p.Retired != "":
 			gap = p.Retired
-		case p.Down > 0:
+		case p.Down == 1:
+			gap = "+1 lap"
+		case p.Down > 1:
 			gap = fmt.Sprintf("+%d laps", p.Down)
 		case p.Gap > 0:
 			gap = fmt.Sprintf("%+.3f s", p.Gap)

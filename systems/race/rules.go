@@ -43,6 +43,7 @@ type sight struct {
 	place   space.Place
 	speed   float64 // m/s, over the ground
 	along   float64 // m/s, the way of the road
+	beside  float64 // m, that its middle is beyond the edge of the road
 	off     bool    // all its wheels are beside the road, and it is not in the pits
 	pits    bool    // it is in the pit lane
 	crushed float64 // of its sides, together
@@ -127,11 +128,18 @@ func (j *judge) step() (next bool) {
 	case components.RaceOver:
 		return j.now-s.Began >= overFor && int(s.Session)+1 < len(j.plan.Sessions)
 	}
+	on := j.state.Phase == components.RaceRunning || j.state.Phase == components.RaceFlagged
+	if on && j.plan.Rules.Yellow > 0 {
+		j.overtaken()
+	}
 	for i := range j.all {
 		j.follow(&j.all[i])
 	}
-	if j.state.Phase == components.RaceRunning || j.state.Phase == components.RaceFlagged {
+	if on {
 		j.flag()
+		if j.look > 0 {
+			j.flags()
+		}
 		j.end()
 	}
 	return false
@@ -292,7 +300,12 @@ func (j *judge) end() {
 func (j *judge) over() {
 	for i := range j.all {
 		j.unserved(&j.all[i])
+		j.all[i].Flags = 0
+		if j.all[i].Finished {
+			j.all[i].Flags = components.FlagChequered
+		}
 	}
+	j.state.Yellow = 0
 	j.enter(components.RaceOver)
 	for place, e := range j.order() {
 		e.Ended = append(e.Ended, components.RaceEnd{

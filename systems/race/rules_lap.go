@@ -247,7 +247,13 @@ func (j *judge) standings(rows []components.Standing, f *field) []components.Sta
 		one := components.Standing{
 			Key: e.Car, Car: int(e.Slot), Number: int(e.Number), Name: components.NameOf(e.name()), Course: f.course.Key,
 			Place: i + 1, Of: int(j.session().Laps), Laps: int(e.Done()), Finished: e.Finished, Best: e.Best, Distance: e.Along,
-			Behind: max(0, order[0].Along-e.Along),
+			Behind: max(0, order[0].Along-e.Along), Flags: e.Flags, Wrong: e.Back >= wrongFor && e.Out == 0 && !e.Finished,
+			Penalty: e.Penalty(j.state.Session), Through: int(e.Through),
+		}
+		for _, p := range e.Penalties {
+			if p.Session == j.state.Session && !(p.Through && p.Seconds == 0 && p.Served > 0) {
+				one.Cause = p.Cause
+			}
 		}
 		if j.course.closed {
 			one.Round = j.course.length

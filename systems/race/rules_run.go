@@ -211,8 +211,8 @@ func (f *field) see(j *judge) {
 			along, offset := line.Locate(body.Place.From(f.course.Place), e.seen.lap.Along)
 			knot, half := line.KnotAt(along), float64(0.5*car.Chassis.Params.Size.X)
 			lane, near := f.pits.at(line, along, offset, &knot)
-			e.seen.pits = lane
-			e.seen.off = !near && (offset-half > knot.Right || -offset-half > knot.Left)
+			e.seen.pits, e.seen.beside = lane, max(offset-knot.Right, -offset-knot.Left)
+			e.seen.off = !near && e.seen.beside > half
 			e.seen.along = space.Heading(knot.Heading).Unrotate(body.Velocity).Y
 		}
 		if car.Bodywork != nil {

@@ -79,10 +79,10 @@ func (p *paper) drive(e *entry, i int) {
 		}
 	}
 	at := space.PlaceAt([3]int32{}, space.V(512, 512, 0)).Moved(space.V(0, p.ways[i], 0))
-	off, pits := e.seen.off, e.seen.pits
+	off, pits, beside := e.seen.off, e.seen.pits, e.seen.beside
 	e.seen = sight{
 		there: !e.seen.there || e.seen.lap.Started, lap: *lap, place: at, speed: p.speeds[i], along: p.speeds[i],
-		off: off, pits: pits,
+		off: off, pits: pits, beside: beside,
 	}
 }
 

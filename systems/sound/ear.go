@@ -25,7 +25,8 @@ type Ear struct {
 	touches *ecs.Cursor[components.Touch]
 	asked   *ecs.Cursor[components.PlaySound]
 	starts  *components.Starts
-	lamps   int // of the start lights, that were on
+	lamps   int                  // of the start lights, that were on
+	flags   components.RaceFlags // that the own driver was shown
 	notices *ecs.Log[components.Notice]
 
 	near     [MostCars]nearCar

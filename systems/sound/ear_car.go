@@ -238,12 +238,18 @@ func (e *Ear) indicate(c *nearCar, m *memory, on int8, heard bool) {
 	m.tick = lit
 }
 
-// lights hears the relays of start lights: one for each lamp that comes on, and a louder one as they go out.
+// lights hears the relays of start lights: one for each lamp that comes on, and a louder one as they go out, or as the
+// own driver is shown another flag.
 func (e *Ear) lights() {
 	was := e.lamps
 	lit, goes := e.starts.Lit(e.now)
 	h := Happening{Kind: Ticked, Flat: true, Loud: 2, Group: components.SoundSignals, Own: true}
-	if e.lamps = lit; goes && was > 0 {
+	own := e.inside
+	if own == 0 {
+		own = e.Own
+	}
+	flags, had := e.starts.Flags(own), e.flags
+	if e.flags, e.lamps = flags, lit; goes && was > 0 || flags&^had != 0 {
 		h.Kind, h.Loud = Tocked, 4
 	} else if lit <= was {
 		return

@@ -61,9 +61,9 @@ func newStudio() *studio {
 		},
 		HUDs: []string{"Race", "Study"}, Presets: []string{"low", "medium", "high"},
 		Results: []Result{
-			{1, "Ann", 3, 282.31, 92.815, true},
-			{2, "#4", 3, 284.012, 93.2, false},
-			{3, "#2", 2, 199.5, 98.1, false},
+			{Place: 1, Name: "Ann", Laps: 3, Time: 282.31, Best: 92.815, Own: true},
+			{Place: 2, Name: "#4", Laps: 3, Time: 289.012, Best: 93.2, Penalty: 5, Cause: "false start"},
+			{Place: 3, Name: "#2", Laps: 2, Time: 199.5, Best: 98.1, Through: true, Cause: "cut"},
 		},
 		Tune: Tuning{
 			Car: "Kestrel 2.0", Groups: []string{

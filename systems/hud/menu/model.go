@@ -105,6 +105,10 @@ type Result struct {
 	Time  float64 // s
 	Best  float64 // s
 	Own   bool
+
+	Penalty float64 // s, that are in its time
+	Through bool    // it owes a drive-through
+	Cause   string  // of the newest penalty; "": it has none
 }
 
 // Action is what the host is to do.

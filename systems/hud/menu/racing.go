@@ -3,6 +3,7 @@
 package menu
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 
@@ -228,6 +229,17 @@ func (m *Menu) chart(track int, box components.DrawRect) {
 	m.Disc(x, y, 9*m.Points(), m.Look.Accent)
 }
 
+// finishBad is what penalties are written in.
+var finishBad = components.RGBA(255, 96, 84, 255)
+
+// held is what is held against somebody.
+func (m *Menu) held(r *Result) string {
+	if r.Through {
+		return m.say("Drive-through") + ": " + m.say(r.Cause)
+	}
+	return fmt.Sprintf("%+g s: %s", r.Penalty, m.say(r.Cause))
+}
+
 // finish is the table after a race.
 func (m *Menu) finish() Action {
 	m.Column(m.place())
@@ -262,7 +274,12 @@ func (m *Menu) finish() Action {
 		}
 		m.buf = strconv.AppendInt(m.buf[:0], int64(r.Place), 10)
 		m.Bytes(box.X+box.W*columns[0], y, m.buf, m.Type(26, text.Bold, paint.Right, c))
-		m.Fit(box.X+box.W*columns[1], y, box.W*0.36, r.Name, m.Type(26, text.Plain, paint.Left, c))
+		name := y
+		if r.Cause != "" {
+			name -= 7 * s
+			m.Fit(box.X+box.W*columns[1], y+9*s, box.W*0.36, m.held(r), m.Type(15, text.Bold, paint.Left, finishBad))
+		}
+		m.Fit(box.X+box.W*columns[1], name, box.W*0.36, r.Name, m.Type(26, text.Plain, paint.Left, c))
 		m.buf = strconv.AppendInt(m.buf[:0], int64(r.Laps), 10)
 		m.Bytes(box.X+box.W*columns[2], y, m.buf, m.Type(26, text.Mono, paint.Right, c))
 		m.buf = paint.AppendClock(m.buf[:0], r.Time)
