@@ -43,6 +43,33 @@ func StartAt(l *line.Line, along, right float64, pit bool) TrackStart {
 	return TrackStart{Along: along, At: l.PointAt(along, right), Heading: l.HeadingAt(along), Pit: pit}
 }
 
+// PitLane is where boxes are, beyond one edge of the road.
+type PitLane struct {
+	From   float64 // m, along Middle, of the first box
+	Long   float64 // m, from there to the last one; 0: there is no lane
+	Beyond float64 // m, from the edge of the road to the middle of the boxes
+	Left   bool    // it is on the left
+}
+
+// Pits is the lane of a course.
+func (c *CourseParams) Pits() (l PitLane) {
+	first := true
+	for _, s := range c.Starts {
+		if !s.Pit || c.Middle == nil {
+			continue
+		}
+		if first {
+			_, offset := c.Middle.Locate(s.At, s.Along)
+			k := c.Middle.KnotAt(s.Along)
+			first, l.From, l.Left, l.Beyond = false, s.Along, offset < 0, max(offset-k.Right, -offset-k.Left)
+		}
+		if l.Long = s.Along - l.From; l.Long < 0 {
+			l.Long += c.Middle.Length
+		}
+	}
+	return l
+}
+
 // Courses finds the course that a place belongs to. It binds a view, and belongs to one goroutine; its answers may be
 // read by many.
 type Courses struct {

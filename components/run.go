@@ -98,6 +98,16 @@ func (s *Starts) Flags(car ecs.Key) RaceFlags {
 	return 0
 }
 
+// Owes tells whether a car is in a race, and whether it owes a drive through the pits.
+func (s *Starts) Owes(car ecs.Key) (races, owes bool) {
+	for _, r := range s.entrants.Rows() {
+		if e := &r.A.State; e.Car == car {
+			return true, e.Through > 0 && !e.Finished && e.Out == 0
+		}
+	}
+	return false, false
+}
+
 // Held tells whether no car can go in a step, whatever is done.
 func (s *Starts) Held(t ecs.Tick) bool {
 	for _, r := range s.rows.Rows() {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"camber/components"
+	"camber/components/line"
 	"camber/ecs"
 )
 
@@ -22,6 +23,7 @@ type Driver struct {
 	starts  *components.Starts
 	held    bool              // the start lights are on
 	racers  []*components.Car // that have a Lap
+	lanes   []laneOf          // of the courses that have pits
 	down    float64
 	dt      float64
 	tick    ecs.Tick
@@ -75,10 +77,32 @@ func (s *Driver) Run(t ecs.Tick) {
 		s.down = g.A.State.Down
 	}
 	s.sit()
+	s.look(courses)
 	if raced(courses) && s.dueToLook() {
 		s.traffic.sort(s.racers)
 	}
 	s.w.Split(len(s.known), s.work)
+}
+
+// laneOf is the pits of a course.
+type laneOf struct {
+	of   *line.Line
+	lane components.PitLane
+}
+
+// look finds the pits where courses have come or gone.
+func (s *Driver) look(courses []components.CourseAt) {
+	same := len(s.lanes) == len(courses)
+	for i := range courses {
+		same = same && s.lanes[i].of == courses[i].Middle
+	}
+	if same {
+		return
+	}
+	s.lanes = s.lanes[:0]
+	for i := range courses {
+		s.lanes = append(s.lanes, laneOf{courses[i].Middle, courses[i].Pits()})
+	}
 }
 
 // raced tells whether any course has a line.

@@ -69,7 +69,11 @@ func (s *Driver) lookAhead(c *seat) view {
 	if p.TopSpeed > 0 {
 		v.slow = p.TopSpeed
 	}
-	if v.line = lineOf(course.CourseParams, p); v.line == nil {
+	pit := s.visits(c, course.CourseParams, at, &v)
+	if v.line = lineOf(course.CourseParams, p); pit.on && pit.past > -pitAside {
+		v.line, d.Seen = course.Middle, false
+	}
+	if v.line == nil {
 		v.target = st.Turn.Unrotate(space.Vec{X: p.Offset - at.X, Y: rest})
 		return v
 	}
@@ -78,7 +82,7 @@ func (s *Driver) lookAhead(c *seat) view {
 		hint = math.Inf(1)
 	}
 	v.along, v.offset = v.line.Locate(at, hint)
-	d.Along, d.Seen = v.along, true
+	d.Along, d.Seen = v.along, !pit.on || pit.past <= -pitAside // the way along another line is another
 	v.road = v.line.KnotAt(v.along)
 	v.out = max(v.offset-v.road.Right, -v.road.Left-v.offset)
 	turn := (st.Turn.Heading() - v.road.Heading) / (2 * math.Pi)
@@ -87,6 +91,7 @@ func (s *Driver) lookAhead(c *seat) view {
 	v.feelSlide(c, drift)
 	v.front = num.Atan2(drift-float64(v.yaw*v.lock.fore), max(v.speed, feelSpeed))
 	v.habits(p)
+	v.drives(&pit)
 	v.firm = gripOf(course.Ground, &v.road)
 	if road := v.roadSpeed(course.Ground, s.down); road < v.slow {
 		v.slow = road

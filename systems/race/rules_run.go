@@ -164,9 +164,9 @@ func (f *field) judge(t ecs.Tick) *judge {
 			f.course = &f.courses.All()[i]
 			f.one.course = course{c.Middle.Length, c.Middle.Closed, c.Gates}
 			if f.of != c.Middle {
-				f.of, f.pits = c.Middle, laneOf(c.CourseParams)
+				f.of, f.pits = c.Middle, lane{c.Pits()}
 			}
-			f.one.lane = f.pits.long
+			f.one.lane = f.pits.Long
 		}
 	}
 	if rows := f.entrants.Rows(); !ecs.SameRows(rows, f.rows) {
@@ -223,50 +223,29 @@ func (f *field) see(j *judge) {
 	}
 }
 
-// lane is a course's pit lane: from its first box to its last, beyond one edge of the road.
-type lane struct {
-	from, long float64 // m, along the middle
-	left       bool
-}
-
 // Around a lane: how far beyond the edge it begins, and how far before and behind it cars leave and join the road.
 const (
 	laneBeyond = 1.8   // m
 	laneEnds   = 150.0 // m
 )
 
-// laneOf is a course's; its long is 0 where it has none.
-func laneOf(c *components.CourseParams) (l lane) {
-	first := true
-	for _, s := range c.Starts {
-		if !s.Pit {
-			continue
-		}
-		if first {
-			_, offset := c.Middle.Locate(s.At, s.Along)
-			first, l.from, l.left = false, s.Along, offset < 0
-		}
-		if l.long = s.Along - l.from; l.long < 0 {
-			l.long += c.Middle.Length
-		}
-	}
-	return l
-}
+// lane is a course's pit lane, as the judge sees it.
+type lane struct{ components.PitLane }
 
 // at tells whether a place is in the lane, and whether it is there or on the way in or out.
 func (l *lane) at(on *line.Line, along, offset float64, knot *line.Knot) (in, near bool) {
 	beyond := offset - knot.Right
-	if l.left {
+	if l.Left {
 		beyond = -offset - knot.Left
 	}
-	if !(l.long > 0) || beyond < 0 {
+	if !(l.Long > 0) || beyond < 0 {
 		return false, false
 	}
-	past := along - l.from
+	past := along - l.From
 	if on.Closed { // from ahead of the lane's ends on
 		past -= float64(on.Length * math.Floor((past+laneEnds)/on.Length))
 	}
-	return beyond > laneBeyond && past >= 0 && past <= l.long, past >= -laneEnds && past <= l.long+laneEnds
+	return beyond > laneBeyond && past >= 0 && past <= l.Long, past >= -laneEnds && past <= l.Long+laneEnds
 }
 
 // number deals the numbers that entrants are known by, who have none yet: those on their doors where they can stay.

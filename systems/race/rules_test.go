@@ -350,14 +350,14 @@ func TestThePitLaneLiesBeyondTheEdgeFromItsFirstBoxToItsLast(t *testing.T) {
 		ring.Knots[i].Left, ring.Knots[i].Right = 6, 6
 	}
 	c := components.CourseParams{Middle: ring, Starts: []components.TrackStart{components.StartAt(ring, -20, 2, false)}}
-	if l := laneOf(&c); l.long != 0 {
-		t.Errorf("without boxes it is %g m long", l.long)
+	if l := (lane{c.Pits()}); l.Long != 0 {
+		t.Errorf("without boxes it is %g m long", l.Long)
 	}
 	for along := 1160.0; along < 1290; along += 20 {
 		c.Starts = append(c.Starts, components.StartAt(ring, math.Mod(along, 1200), 14, true))
 	}
-	l := laneOf(&c)
-	if math.Abs(l.long-120) > 1e-9 || l.from != 1160 || l.left {
+	l := (lane{c.Pits()})
+	if math.Abs(l.Long-120) > 1e-9 || l.From != 1160 || l.Left {
 		t.Fatalf("the lane is %+v", l)
 	}
 	for _, at := range []struct {
