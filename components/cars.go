@@ -154,6 +154,17 @@ func (c *Cars) Numbered(n int32) *Car {
 	return nil
 }
 
+// Owned is the row of a player's car, the newest where there are more; nil where there is none.
+func (c *Cars) Owned(player int32) *Car {
+	rows := c.Rows()
+	for i := len(rows) - 1; i >= 0; i-- {
+		if v := rows[i].Vehicle; v != nil && v.State.Owner == player {
+			return &rows[i]
+		}
+	}
+	return nil
+}
+
 // Room tells whether a car of a length has room at a place, with a gap to all others; the one that comes there does not
 // count.
 func (c *Cars) Room(at space.Place, long float64, comes ecs.Key) bool {

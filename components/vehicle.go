@@ -19,11 +19,11 @@ type VehicleData struct {
 // VehicleState names a car.
 type VehicleState struct {
 	Number int32 // of the car in its world, from 1; no two have the same
-	Owner  int32 // number of the player whose hands drive it, from 1; NoOwner = the built-in driver's, or nobody's
+	Owner  int32 // number of the player whose car it is, whoever drives it now, from 1; NoOwner = nobody's
 	Name   ShortName
 }
 
-// NoOwner is the Owner of a car that no player drives.
+// NoOwner is the Owner of a car that is no player's.
 const NoOwner = 0
 
 // ShortName is a text that State can hold: UTF-8, cut where it is too long.

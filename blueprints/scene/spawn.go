@@ -25,10 +25,14 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 	s.Track.Sky.Blow(w)
 	s.Track.Sky.Cover(w)
 	s.Track.Spawn(w, middle)
-	keys := make([]ecs.Key, len(s.Cars))
+	keys, hands := make([]ecs.Key, len(s.Cars)), int32(0)
 	for i := range s.Cars {
 		keys[i] = s.Cars[i].spawn(w, middle)
 		components.Bodywork.Of(w, keys[i]).State.Fragile = s.Damage
+		if s.Cars[i].Driver == "hands" {
+			hands++
+			components.Vehicle.Of(w, keys[i]).State.Owner = hands
+		}
 	}
 	for _, k := range keys {
 		car.Roll(w, k)
@@ -61,11 +65,8 @@ func (s *Start) spawn(w *ecs.World, middle space.Place) ecs.Key {
 	d := components.Driver.Of(w, k)
 	d.Params = s.Manners
 	d.State.Active = s.Driver == "built-in"
-	switch s.Driver {
-	case "parked":
+	if s.Driver == "parked" {
 		components.Intent.Of(w, k).State.HandBrake = 1
-	case "hands":
-		components.Vehicle.Of(w, k).State.Owner = int32(s.Group)
 	}
 	return k
 }

@@ -37,9 +37,9 @@ func Sound(files fs.FS, cpu func() float64, said func(string)) (f SoundFigures, 
 	}
 	defer func() { err = errors.Join(err, run.Close()) }()
 	eyes := &components.Eyes.Of(run.World, ecs.WorldKey).Aux
-	eyes.Cameras = []components.Camera{{Car: run.Cars[0], Kind: components.Cockpit, Every: soundEvery}}
+	eyes.Cameras = []components.Camera{{Car: run.Car(1), Kind: components.Cockpit, Every: soundEvery}}
 	ear, player := sound.NewEar(run.World, sound.NewBank(files, false)), sound.NewPlayer(nil)
-	ear.Own = run.Cars[0]
+	ear.Own = run.Car(1)
 	var scene sound.Scene
 	heard := 0 // samples of one ear
 	for range soundSeconds * session.DefaultHz / soundEvery {

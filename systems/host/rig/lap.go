@@ -67,7 +67,7 @@ func NewCircuit(files fs.FS, track string, car *car.Car) (*Circuit, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.run, c.world, c.loop, c.key = run, run.World, run.Loop, run.Cars[0]
+	c.run, c.world, c.loop, c.key = run, run.World, run.Loop, run.Car(1)
 	for c.lap().Distance < line.Length-lapRunUp {
 		if c.world.Tick() > 600*rate {
 			c.Close()

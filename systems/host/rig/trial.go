@@ -95,7 +95,7 @@ func open(car *car.Car, s site) (*trial, error) {
 		return nil, err
 	}
 	w := run.World
-	t := &trial{world: w, loop: run.Loop, car: car, key: run.Cars[0], start: middle}
+	t := &trial{world: w, loop: run.Loop, car: car, key: run.Car(1), start: middle}
 	t.body = components.Chassis.Of(w, t.key)
 	t.engine = components.Engine.Of(w, t.key)
 	t.gearbox = components.Gearbox.Of(w, t.key)

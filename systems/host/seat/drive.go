@@ -161,7 +161,7 @@ func (c *drive) run(std launch.Streams) error {
 		}
 	default:
 		if hands != nil {
-			hands.Car, hands.Run = run.Cars[0], run
+			hands.Run = run
 			defer hands.Listen(std)()
 		}
 		err = c.realTime(ctx, std, book, setup.Files, changed)

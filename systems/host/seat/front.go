@@ -104,8 +104,8 @@ func (f *front) Poll(d *components.DevicesAux) {
 	dt := min(now.Sub(f.polled).Seconds(), 0.1)
 	f.polled = now
 	zoom := m.zooms[m.camera]
-	car := f.run.Cars[0]
-	d.Car, d.Put = car, components.PutKeys{}
+	car := f.run.Watched(1)
+	d.Car, d.Put = f.run.Car(1), components.PutKeys{}
 	driver, driven := components.Driver.Find(f.run.World, car)
 	d.Active = !driven || !driver.State.Active
 	f.count(f.run, car, d.Active && !m.idle)
@@ -117,10 +117,10 @@ func (f *front) Poll(d *components.DevicesAux) {
 		Car: car, Kind: m.camera, Zoom: zoom, Look: f.cockpit.Look(), Own: f.ownEye(f.pictures.Last(), f.now()),
 		Fly: m.fly, Head: m.head, Wanted: !f.mute, Eye: f.cameras[0].Eye, Aside: f.past(m.covered, dt),
 	}
-	n := min(max(f.split, 1), len(f.run.Cars))
+	n := min(max(f.split, 1), max(len(components.CarsOf(f.run.World).Rows()), 1))
 	for i := 1; i < n; i++ {
 		f.cameras[i] = components.Camera{
-			Car: f.run.Cars[i], Kind: m.camera, Zoom: zoom, Head: m.head, Wanted: !f.mute, Eye: f.cameras[i].Eye,
+			Car: f.run.Watched(i + 1), Kind: m.camera, Zoom: zoom, Head: m.head, Wanted: !f.mute, Eye: f.cameras[i].Eye,
 		}
 	}
 	f.eyes.Aux.Cameras = f.cameras[:n]
@@ -173,10 +173,10 @@ func (f *front) Show(w *ecs.World, newest ecs.Tick) {
 	if last != nil && last.Tick > newest.N { // another world, or this one put back
 		last = nil
 	}
-	f.alter(p, last, w, f.run.Cars[0])
+	f.alter(p, last, w, f.run.Watched(1))
 	*f.seen.Back() = p.Eyes[0].Eye()
 	f.seen.HandOver()
 	f.tick.Store(newest.N)
-	f.listen(w, newest, f.run.Cars[0])
+	f.listen(w, newest, f.run.Watched(1))
 	p.Wall, p.Touched = f.now(), f.touched
 }

@@ -36,7 +36,7 @@ type game struct {
 	tracer  *ghost.Tracer
 	like    ghost.Lap                     // what is known of its laps beforehand
 	profile *profile                      // nil: nobody wants to know
-	lapped  func(g *game, lap *ghost.Lap) // told of each lap of the first car
+	lapped  func(g *game, lap *ghost.Lap) // told of each lap of the own car
 	refused func(why error)               // told of orders that are not done
 }
 
@@ -63,7 +63,10 @@ func (g *game) turn(ctx context.Context) error {
 			return err
 		}
 		before = now
-		s.takeIn()
+		car := s.car
+		if s.takeIn(); s.car != car {
+			g.tracer = ghost.NewTracer(s.run.World, s.car, g.like)
+		}
 		if g.profile != nil {
 			g.profile.list(&g.front.hud.Aux)
 		}

@@ -1,4 +1,4 @@
-// Watching the first car of a session: its laps, its line, and the picture of its last lap.
+// Watching the own car in a session: its laps, its line, and the picture of its last lap.
 
 package seat
 
@@ -21,7 +21,7 @@ import (
 // LapTime writes a time as people read it: 1:23.456.
 func LapTime(seconds float64) string { return string(paint.AppendClock(nil, seconds)) }
 
-// logbook is what the first car of a session has driven.
+// logbook is what the own car has driven; without one, that which is watched.
 type logbook struct {
 	std     launch.Streams
 	run     *session.Session
@@ -39,7 +39,7 @@ type logbook struct {
 
 func newLogbook(std launch.Streams, run *session.Session) *logbook {
 	return &logbook{
-		std: std, run: run, car: run.Cars[0],
+		std: std, run: run, car: run.Watched(1),
 		samples: components.Samples.In(run.World).Reader(),
 		done:    components.LapLog.In(run.World).Reader(),
 	}
@@ -67,7 +67,7 @@ const (
 	soundEye   = mostSplit
 )
 
-// wants sets one of them up; it follows the first car where it is told of none.
+// wants sets one of them up; it follows the own car where it is told of none.
 func (s *logbook) wants(which int, c components.Camera) {
 	e := s.eyes()
 	for len(e.Cameras) <= which {
@@ -80,6 +80,7 @@ func (s *logbook) wants(which int, c components.Camera) {
 // takeIn takes in what has happened since the last turn.
 func (s *logbook) takeIn() {
 	s.track.turn()
+	s.car = s.run.Watched(1) // the own one may have left, and another come
 	for e, ok := s.samples.Next(); ok; e, ok = s.samples.Next() {
 		if e.Keys[0] != s.car {
 			continue
@@ -104,10 +105,18 @@ func (s *logbook) takeIn() {
 	launch.PrintNotices(s.std, s.run)
 }
 
-func (s *logbook) laps() int { return int(components.Lap.Of(s.run.World, s.car).State.Laps) }
+func (s *logbook) laps() int { return int(s.way().Laps) }
 
 // distance is how far the car has come, in metres.
-func (s *logbook) distance() float64 { return components.Lap.Of(s.run.World, s.car).State.Distance }
+func (s *logbook) distance() float64 { return s.way().Distance }
+
+// way is how far the car is; where it has left, nowhere.
+func (s *logbook) way() (at components.LapState) {
+	if d, ok := components.Lap.Find(s.run.World, s.car); ok {
+		at = d.State
+	}
+	return at
+}
 
 // time is the simulated time in seconds.
 func (s *logbook) time() float64 { return float64(s.run.World.Tick()) * s.run.Loop.Clock().Dt() }
@@ -117,7 +126,12 @@ func (s *logbook) line() string {
 	return fmt.Sprintf("%6.1f s  %3.0f km/h  gear %d  lap %d", s.time(), 3.6*s.now.Speed, s.now.Gear, s.now.Lap+1)
 }
 
-func (s *logbook) carName() string { return s.run.Scene.Cars[0].Car.Name }
+func (s *logbook) carName() string {
+	if c := s.run.Blueprint(s.car); c != nil {
+		return c.Name
+	}
+	return ""
+}
 
 // writePlot draws the last finished lap, or the one under way where none is.
 func writePlot(path string, s *logbook) error {

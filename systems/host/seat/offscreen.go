@@ -69,7 +69,7 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 	}
 	d.eyes = min(max(c.Split, 1), len(book.run.Cars))
 	for i := range d.eyes {
-		book.wants(pictureEye+i, components.Camera{Kind: c.camera, Car: book.run.Cars[i]})
+		book.wants(pictureEye+i, components.Camera{Kind: c.camera, Car: book.run.Watched(i + 1)})
 	}
 	d.hud = components.HUD.Of(book.run.World, ecs.WorldKey)
 	d.hud.Aux.Watched, d.hud.Aux.In = book.car, menu.LanguageNamed(config.Text(languagePath)).Tell

@@ -44,7 +44,7 @@ func stageOf(ctx context.Context, files fs.FS, path string, sets ...string) (*st
 		return nil, fmt.Errorf("%s: there is no car in it", path)
 	}
 	eyes := &components.Eyes.Of(run.World, ecs.WorldKey).Aux
-	eyes.Cameras = []components.Camera{{Car: run.Cars[0]}}
+	eyes.Cameras = []components.Camera{{Car: run.Car(1)}}
 	for n := range 1000 {
 		eyes.Cameras[0].Wanted = n == 999
 		if err := run.Loop.Steps(1); err != nil || ctx.Err() != nil {

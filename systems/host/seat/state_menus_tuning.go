@@ -5,6 +5,11 @@
 package seat
 
 import (
+	"errors"
+
+	"camber/blueprints/car"
+	"camber/ecs"
+	"camber/systems/host/seat/orders"
 	"camber/systems/host/seat/tuning"
 	"camber/systems/hud/menu"
 )
@@ -15,16 +20,13 @@ func (m *menus) tuneOpen() (next state) {
 	if m.now == m && s.Screen() == menu.Panel {
 		return m.driving
 	}
-	if m.tuner == nil {
-		t, err := tuning.New(m.following, m.setup.Files, m.game.book.run)
-		if err != nil {
-			m.game.say("no tuning: "+err.Error(), true)
-			return nil
-		}
-		m.tuner = t
+	car, err := m.tunes()
+	if err != nil {
+		m.game.say("no tuning: "+err.Error(), true)
+		return nil
 	}
 	t := &s.Model.Tune
-	t.Car, t.Driving = m.game.book.carName(), false
+	t.Car, t.Driving = car.Name, false
 	m.tuner.Show(t, s.Model.Options.Language.In("Adjust"))
 	return m.menus.open(menu.Panel)
 }
@@ -54,18 +56,28 @@ func (m *menus) tune(action menu.Action) {
 
 // carHelpers changes the electronics of the car that is driven.
 func (m *menus) carHelpers() {
-	run := m.game.book.run
-	car := run.Scene.Cars[0].Car
-	own := m.screens.helpers(car.Path)
 	if m.game.player != nil { // a recording is looked at
 		return
 	}
-	if m.tuner == nil {
-		t, err := tuning.New(m.following, m.setup.Files, run)
-		if err != nil {
-			return
-		}
-		m.tuner = t
+	if car, err := m.tunes(); err == nil {
+		m.tuner.Give(m.screens.helpers(car.Path))
 	}
-	m.tuner.Give(own)
+}
+
+// tunes has the tuner be of the own car, and tells which that is.
+func (m *menus) tunes() (own *car.Car, err error) {
+	run, key := m.game.book.run, ecs.Key(0)
+	if own, err = orders.Ask(&m.game.orders, func() *car.Car {
+		key = run.Car(1)
+		return run.Blueprint(key)
+	}); err != nil {
+		return nil, err
+	}
+	if own == nil {
+		return nil, errors.New("there is no car of one's own")
+	}
+	if m.tuner == nil || m.tuner.Car != key {
+		m.tuner, err = tuning.New(m.following, m.setup.Files, run, key, own.Path)
+	}
+	return own, err
 }

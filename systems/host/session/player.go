@@ -224,7 +224,7 @@ func (p *Player) scanned(frame keyframe) {
 }
 
 // TakeOver ends the recording here: from the next tick on the world is driven like any other, and what is kept of it
-// begins as the recording did. Whoever drove the first car hands it over.
+// begins as the recording did. Whoever drove the own car hands it over.
 func (p *Player) TakeOver() (*Session, error) {
 	run, tick := p.Session, p.World.Tick()
 	run.World.DropInputs()
@@ -234,10 +234,11 @@ func (p *Player) TakeOver() (*Session, error) {
 	}
 	kept := from.Recording(tick)
 	run.tape = &Tape{header: kept.Header, blobs: kept.Blobs, inputs: kept.Inputs, hashes: kept.Hashes}
-	if len(run.Cars) == 0 {
+	own := run.Car(1)
+	if own == 0 {
 		return run, nil
 	}
-	wish := components.Wish{Car: run.Cars[0], Want: components.Resting(), Seat: components.SeatOwn}
+	wish := components.Wish{Car: own, Want: components.Resting(), Seat: components.SeatOwn}
 	if err := components.Intents.In(run.World).Push(tick+1, wish); err != nil {
 		return nil, fmt.Errorf("to take over: %w", err)
 	}

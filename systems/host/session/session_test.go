@@ -10,8 +10,10 @@ import (
 	"testing/fstest"
 
 	"camber/blueprints/scene"
+	"camber/components"
 	"camber/content"
 	"camber/ecs"
+	"camber/systems/reload"
 )
 
 const wheelFile = "cars/p917/wheel-front.xml"
@@ -266,5 +268,35 @@ func TestAReadySceneRunsAsItsFilesDo(t *testing.T) {
 	}
 	if steps(t, again, 500); again.World.Hash() != read.World.Hash() {
 		t.Error("its recording runs otherwise")
+	}
+}
+
+// TestACarOfOnesOwnIsFoundByItsOwner: not by its place in the scene, which means nothing once cars come and leave.
+func TestACarOfOnesOwnIsFoundByItsOwner(t *testing.T) { // CFG-15
+	files := base(t)
+	run := open(t, Setup{Files: files, Scene: "circuit", Cars: 3, Driver: DriverNone})
+	if run.Car(1) != run.Cars[0] || run.Car(2) != 0 || run.Watched(2) != run.Cars[1] {
+		t.Fatalf("at first it is %d; the second player looks at %d", run.Car(1), run.Watched(2))
+	}
+	if err := components.Departures.In(run.World).Push(1, components.Departure{Car: run.Cars[0]}); err != nil {
+		t.Fatal(err)
+	}
+	steps(t, run, 1)
+	if run.Car(1) != 0 || run.Watched(1) != run.Cars[1] || run.Blueprint(run.Cars[0]) != nil {
+		t.Errorf("without a car it is %d, and %d is looked at", run.Car(1), run.Watched(1))
+	}
+	for player := range int32(2) {
+		err := run.Reload.Come(files, "cars/wren/wren.xml", nil, reload.Coming{Free: true, Player: player + 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	steps(t, run, 2)
+	first, second := run.Car(1), run.Car(2)
+	if first == 0 || second <= first || run.Watched(2) != second || run.Blueprint(first).ID != "wren" {
+		t.Errorf("those that have come are %d and %d", first, second)
+	}
+	if auto := open(t, Setup{Files: files, Scene: "circuit", Cars: 2}); auto.Car(1) != auto.Cars[0] || auto.Car(2) != 0 {
+		t.Error("where nobody owns any the first player's is the first")
 	}
 }

@@ -195,7 +195,7 @@ func Open(s Setup) (*Session, error) {
 	}
 	run.spawn(s)
 	if len(s.Own) > 0 && len(run.Cars) > 0 {
-		run.Reload.Own(run.Cars[0], scene.Cars[0].Car.Path, s.Own)
+		run.Reload.Own(run.Car(1), scene.Cars[0].Car.Path, s.Own)
 	}
 	return run, nil
 }
@@ -281,10 +281,7 @@ func (run *Session) spawn(s Setup) {
 	run.Cars = run.Scene.Spawn(w, cell)
 	if d, ok := run.driver(w); ok && s.Driver != "" {
 		d.State.Active = s.Driver == DriverBuiltIn
-		v := &components.Vehicle.Of(w, run.Cars[0]).State
-		if v.Owner = v.Number; d.State.Active {
-			v.Owner = components.NoOwner
-		}
+		components.Vehicle.Of(w, run.Cars[0]).State.Owner = 1
 	}
 	run.World, run.Feel = w, s.Feel
 	source := s.Time
@@ -302,6 +299,40 @@ func (run *Session) spawn(s Setup) {
 		run.Loop.OnStep(run.keepHash)
 	}
 	run.start = w.Snapshot()
+}
+
+// Car is a player's, from 1; 0 where there is none. Where nobody owns any, the first player's is the scene's first.
+func (run *Session) Car(player int) ecs.Key {
+	cars := components.CarsOf(run.World)
+	if c := cars.Owned(int32(player)); c != nil {
+		return c.Key
+	}
+	if player == 1 && len(run.Cars) > 0 && run.World.Alive(run.Cars[0]) {
+		if v, ok := components.Vehicle.Find(run.World, run.Cars[0]); !ok || v.State.Owner == components.NoOwner {
+			return run.Cars[0]
+		}
+	}
+	return 0
+}
+
+// Watched is the car that a player looks at: the own one, or one of those that are there; 0 where none is.
+func (run *Session) Watched(player int) ecs.Key {
+	if own := run.Car(player); own != 0 {
+		return own
+	}
+	if all := components.CarsOf(run.World).Rows(); len(all) > 0 {
+		return all[(player-1)%len(all)].Key
+	}
+	return 0
+}
+
+// Blueprint is what a car is made from as it is now; nil where it is none.
+func (run *Session) Blueprint(k ecs.Key) *car.Car {
+	if !run.World.Alive(k) {
+		return nil
+	}
+	c, _ := run.library.Find(run.World.OriginOf(k)).(*car.Car)
+	return c
 }
 
 // driver is that of the first car.

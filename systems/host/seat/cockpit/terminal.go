@@ -19,7 +19,6 @@ import (
 // Keyboard is a front that takes what is typed for putting obstacles down (INP-01: K adds one, L clears all). Wheels
 // and pedals drive, the terminal's keys do not: a terminal does not tell when they are let go.
 type Keyboard struct {
-	Car     ecs.Key
 	Run     *session.Session
 	Cockpit *Cockpit // nil: nobody drives by hand
 	polled  int64    // ns
@@ -32,15 +31,18 @@ type Keyboard struct {
 func (k *Keyboard) Poll(d *components.DevicesAux) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	d.Car, d.Put = k.Car, k.pressed
+	d.Put = k.pressed
 	k.pressed = components.PutKeys{}
-	if k.Cockpit == nil || k.Run == nil {
+	if k.Run == nil {
+		return
+	}
+	if d.Car = k.Run.Car(1); k.Cockpit == nil {
 		return
 	}
 	now := device.Now()
 	dt := min(float64(now-k.polled)*1e-9, 0.1)
 	k.polled = now
-	driver, driven := components.Driver.Find(k.Run.World, k.Car)
+	driver, driven := components.Driver.Find(k.Run.World, d.Car)
 	d.Active = !driven || !driver.State.Active
 	k.Cockpit.Poll(d, k.Run.World, dt, k.help)
 }

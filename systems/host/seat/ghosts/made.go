@@ -27,7 +27,7 @@ func BuiltIn(ctx context.Context, setup session.Setup, like ghost.Lap) *ghost.La
 		return nil // the drive itself has told why
 	}
 	defer func() { _ = run.Close() }()
-	tracer := ghost.NewTracer(run.World, run.Cars[0], like)
+	tracer := ghost.NewTracer(run.World, run.Car(1), like)
 	for most := 600 * run.Loop.Clock().Hz(); ctx.Err() == nil && most > 0; most-- {
 		if run.Loop.Steps(1) != nil {
 			return nil

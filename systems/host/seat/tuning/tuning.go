@@ -20,8 +20,9 @@ import (
 	"camber/systems/reload/tune"
 )
 
-// Tuner is the set-up of the first car of a session. It belongs to the window's thread.
+// Tuner is the set-up of one car. It belongs to the window's thread.
 type Tuner struct {
+	Car    ecs.Key
 	panel  *tune.Panel
 	files  fs.FS
 	sets   []string // of the command line, which the panel's go beside
@@ -40,11 +41,10 @@ type tuned struct {
 	err error
 }
 
-// New begins with the car as its file has it.
-func New(ctx context.Context, files fs.FS, run *session.Session) (*Tuner, error) {
-	first := run.Scene.Cars[0].Car
+// New begins with a car as its file has it.
+func New(ctx context.Context, files fs.FS, run *session.Session, key ecs.Key, file string) (*Tuner, error) {
 	t := &Tuner{
-		files: files, sets: session.CarSets(run.Setup().Sets), own: run.Setup().Own, path: first.Path,
+		Car: key, files: files, sets: session.CarSets(run.Setup().Sets), own: run.Setup().Own, path: file,
 		wishes: make(chan []string, 1), came: make(chan tuned, 16),
 	}
 	car, err := t.read()
@@ -52,7 +52,6 @@ func New(ctx context.Context, files fs.FS, run *session.Session) (*Tuner, error)
 		return nil, err
 	}
 	t.panel = tune.New(car)
-	key := run.Cars[0]
 	go t.work(ctx, run, key)
 	return t, nil
 }
