@@ -3,10 +3,12 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"os/signal"
 
 	"camber/content"
 	"camber/ecs"
@@ -60,7 +62,10 @@ func (c *replayCommand) Run(std launch.Streams) error {
 	return err
 }
 
-type verifyCommand struct{ recordingFlags }
+type verifyCommand struct {
+	recordingFlags
+	Pieces int `placeholder:"N" help:"Run so many pieces side by side, each from a world on the recording's way (default: the whole at once)."`
+}
 
 // verdict is what verify prints; the names are a promise to scripts.
 type verdict struct {
@@ -126,8 +131,53 @@ func (c *recordingFlags) again(std launch.Streams, before func(*session.Session)
 	return a, nil
 }
 
+// inPieces is again, piece by piece.
+func (c *verifyCommand) inPieces(std launch.Streams) (a again, err error) {
+	hand := &atHand{std: std, in: c.folders()}
+	defer hand.Close()
+	file, err := os.Open(c.File)
+	if err != nil {
+		return a, err
+	}
+	recording, damage := ecs.ReadRecording(file)
+	if err := file.Close(); err != nil || recording == nil {
+		return a, errors.Join(damage, err)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	bar := launch.NewProgress(std, "verify")
+	ran := 0
+	p, err := session.InPieces(ctx, recording, session.Setup{Workers: c.Workers, Files: hand}, c.Pieces, func() {
+		if ran++; ran%1000 == 0 {
+			bar.Show(float64(ran)/float64(len(recording.Hashes)), fmt.Sprintf("%d ticks", ran))
+		}
+	})
+	bar.Clear()
+	if err != nil {
+		return a, err
+	}
+	a.recording, a.damage, a.last = recording, errors.Join(damage, p.Err), uint64(p.Ticks)
+	a.verdict = verdict{Ticks: p.Ticks, First: p.First, Hash: fmt.Sprintf("%016x", p.Hash), Whole: recording.Whole}
+	v := &a.verdict
+	var damaged *ecs.RecordingError
+	if errors.As(damage, &damaged) && (v.First == 0 || damaged.Tick < v.First) {
+		v.First = damaged.Tick + 1
+	}
+	if p.Ticks < len(recording.Hashes) && v.First == 0 {
+		v.First, a.damage = a.last+1, errors.New("its hash is missing: it was tampered with")
+	}
+	v.Equal = v.First == 0 && a.damage == nil && v.Whole && v.Ticks > 0
+	return a, nil
+}
+
 func (c *verifyCommand) Run(std launch.Streams) error {
-	a, err := c.again(std, nil)
+	run := func() (again, error) { return c.again(std, nil) }
+	if c.Pieces < 0 || c.Pieces > session.MaxWorkers {
+		return fmt.Errorf("--pieces %d: say a number of 1 to %d", c.Pieces, session.MaxWorkers)
+	} else if c.Pieces > 0 {
+		run = func() (again, error) { return c.inPieces(std) }
+	}
+	a, err := run()
 	if err != nil {
 		return err
 	}
