@@ -20,17 +20,29 @@ const (
 )
 
 // refresh gathers the triangles near a thing again when it has left where they were gathered, or the ground has
-// changed.
-func (t *thing) refresh(land *components.LandData) {
+// changed. What it may touch in the step is always among them: what else is hangs on where it came from.
+func (t *thing) refresh(land *components.LandData, dt float64) {
 	off := t.place.From(t.anchor)
-	box := t.box.Moved(off)
-	if t.felt == land.Aux.Version && t.around.Has(box.Min) && t.around.Has(box.Max) {
+	box := t.touchable(dt)
+	if here := box.Moved(off); t.felt == land.Aux.Version && t.around.Has(here.Min) && t.around.Has(here.Max) {
 		return
 	}
 	t.anchor, t.felt = *t.place, land.Aux.Version
 	out := space.Vec{X: reachOut, Y: reachOut, Z: reachDown}
-	t.around = space.Box{Min: t.box.Min.Sub(out), Max: t.box.Max.Add(out)}
+	t.around = space.Box{Min: box.Min.Sub(out), Max: box.Max.Add(out)}
 	t.near = land.Gather(t.anchor, t.around, t.near[:0])
+}
+
+// touchable is the box around all that a thing may touch of the ground in a step of dt seconds: around its shapes and
+// its rims, as far as contacts are made ahead of time, to whichever side.
+func (t *thing) touchable(dt float64) space.Box {
+	size := absolute(t.axes[0]).Scale(t.half.X).Add(absolute(t.axes[1]).Scale(t.half.Y)).
+		Add(absolute(t.axes[2]).Scale(t.half.Z))
+	box := space.Box{Min: t.centre.Sub(size), Max: t.centre.Add(size)}
+	for i := len(t.shapes); i < len(t.posed); i++ {
+		box = box.Join(space.BoxOf(t.posed[i].At, t.posed[i].At).Grown(t.reach[i]))
+	}
+	return box.Grown(slack + float64(t.velocity.Len()*dt))
 }
 
 // stand finds what a thing touches of the ground, into t.ground.
@@ -39,30 +51,39 @@ func (c *crowd) stand(t *thing, dt float64) {
 	if t.meets&(1<<components.LayerGround) == 0 {
 		return
 	}
-	t.refresh(c.land)
+	t.refresh(c.land, dt)
 	off := t.place.From(t.anchor)
 	for i := range t.near {
 		tri := &t.near[i]
-		n := tri.Normal
-		a := tri.A.Sub(off)
-		height, size := n.Dot(t.centre.Sub(a)), t.across(n)
-		margin := slack + float64(max(0, -n.Dot(*t.velocity))*dt)
-		if height-size > margin+t.rimReach || height+size < 0 {
+		moved := tree.Triangle{A: tri.A.Sub(off), Normal: tri.Normal}
+		if !t.aims(&moved, dt) {
 			continue
 		}
-		moved := *tri
+		a := moved.A
+		moved = *tri
 		moved.A, moved.B, moved.C = a, tri.B.Sub(off), tri.C.Sub(off)
-		c.against(t, &moved, margin, ecs.Key(tri.ID.Owner))
+		c.against(t, &moved, t.margin(tri.Normal, dt), ecs.Key(tri.ID.Owner))
 	}
 	if p := c.land.PlaneAt(*t.place); p != nil {
 		height := t.place.From(p.Place).Dot(p.Normal)
-		margin := slack + float64(max(0, -p.Normal.Dot(*t.velocity))*dt)
+		margin := t.margin(p.Normal, dt)
 		if height+p.Normal.Dot(t.centre)-t.across(p.Normal) > margin+t.rimReach {
 			return
 		}
 		piece := under(p.Normal, height, t.half.Len()+t.middle.Len()+1)
 		c.against(t, &piece, margin, p.Owner)
 	}
+}
+
+// aims tells whether a thing comes near a triangle's plane in a step, from its front.
+func (t *thing) aims(tri *tree.Triangle, dt float64) bool {
+	height, size := tri.Normal.Dot(t.centre.Sub(tri.A)), t.across(tri.Normal)
+	return height-size <= t.margin(tri.Normal, dt)+t.rimReach && height+size >= 0
+}
+
+// margin is how far from ground of a unit normal contacts are made in a step, in metres.
+func (t *thing) margin(normal space.Vec, dt float64) float64 {
+	return slack + float64(max(0, -normal.Dot(*t.velocity))*dt)
 }
 
 // under is a piece of an endless plane as a triangle, large enough for what lies within reach of a point above it.

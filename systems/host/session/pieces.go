@@ -18,9 +18,9 @@ type Pieced struct {
 	Err   error  // of a piece that could not be run
 }
 
-// InPieces runs the pieces between a recording's worlds, so many side by side, each in a world of its own that is put to
-// where its piece begins. ran is told of each tick. Where all pieces are as they were recorded, so
-// is the whole: each ends where the next begins.
+// InPieces runs the pieces between a recording's worlds, so many side by side, each in a world of its own that is put
+// to where its piece begins. ran is told of each tick. Where all pieces are as they were recorded, so is the whole:
+// each ends where the next begins.
 func InPieces(ctx context.Context, recording *ecs.Recording, s Setup, many int, ran func()) (p Pieced, err error) {
 	first, err := Play(recording, s)
 	if err != nil {

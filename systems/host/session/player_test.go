@@ -212,3 +212,36 @@ func TestARecordingOpensAtAnyTickFromTheWorldsOnItsWay(t *testing.T) {
 	}
 	look(func(r *ecs.Recording) { r.Worlds[1], r.Worlds[0].Tick = r.Worlds[0], 1999; r.Worlds[1].Tick = 4000 })
 }
+
+// TestARecordingIsVerifiedInPieces from each of the worlds on its way; a forged bit is found where it is.
+func TestARecordingIsVerifiedInPieces(t *testing.T) { // NET-24
+	var file bytes.Buffer
+	run := open(t, Setup{Files: base(t), Scene: "circuit", Cars: 2, Record: &file})
+	steps(t, run, 5000)
+	if err := run.Close(); err != nil {
+		t.Fatal(err)
+	}
+	verify := func(forge func(*ecs.Recording)) Pieced {
+		t.Helper()
+		recording, err := ecs.ReadRecording(bytes.NewReader(file.Bytes()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		forge(recording)
+		p, err := InPieces(t.Context(), recording, Setup{}, 2, func() {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	p := verify(func(*ecs.Recording) {})
+	if p.First != 0 || p.Ticks != 5000 || p.Hash != run.World.Hash() || p.Err != nil {
+		t.Errorf("as it was driven it is %+v", p)
+	}
+	if p := verify(func(r *ecs.Recording) { r.Hashes[3210].Hash++ }); p.First != 3211 {
+		t.Errorf("with one forged hash it is %+v", p)
+	}
+	if p := verify(func(r *ecs.Recording) { r.Worlds[1].Tick = 4500 }); p.First != 4500 || p.Err == nil {
+		t.Errorf("with a world of another tick it is %+v", p)
+	}
+}
