@@ -87,7 +87,7 @@ func TestTheShippedTracksAreWhatTheySay(t *testing.T) {
 	}{
 		{"oval", 1750, 1756, true, 32, 0, 0, 0, "asphalt", nil, 120, 14, 14},
 		{"alder", 2900, 3200, true, 20, 12, -2, 15, "asphalt", []string{"kerb", "sand", "concrete", "grass"}, 35, 12, 14},
-		{"ravens", 4900, 5200, false, 1, 0, 0, 45, "gravel", []string{"grass"}, 22, 6, 8},
+		{"ravens", 4900, 5200, false, 8, 0, 0, 45, "gravel", []string{"grass"}, 22, 6, 8},
 	} {
 		p := &track(t, "tracks/"+c.id+".xml").TrackParts
 		l := p.Course.Middle

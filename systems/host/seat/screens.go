@@ -35,6 +35,9 @@ const (
 	finishScreen = menu.Finish
 )
 
+// firstRace is the one that the menu offers first.
+const firstRace = "eight"
+
 // screens are the menus over a window. They belong to the thread that polls it.
 type screens struct {
 	*menu.Menu
@@ -46,6 +49,7 @@ type screens struct {
 	scenes []load.Entry
 	cars   []load.Entry
 	huds   []load.Entry
+	races  []load.Entry
 	rates  []int // of the monitors
 	looked int   // the car whose figures are there
 	found  chan surveyed
@@ -75,6 +79,11 @@ func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
 	for _, e := range s.scenes {
 		m.Tracks = append(m.Tracks, menu.Track{ID: e.ID, Name: e.Name})
 	}
+	s.races = offered(blueprints.List(files, blueprints.KindRace))
+	for _, e := range s.races {
+		m.Events = append(m.Events, menu.Event{ID: e.ID, Name: e.Name})
+	}
+	m.Event = max(entry(s.races, firstRace), 0)
 	for _, e := range s.huds {
 		m.HUDs = append(m.HUDs, e.Name)
 	}

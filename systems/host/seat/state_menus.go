@@ -42,7 +42,11 @@ func (m *menus) left() state {
 	if m.screens.Screen() == menu.Unsaved {
 		m.open(m.stayed)
 	}
-	m.load()
+	if m.meant == menu.Enter {
+		m.enterRace()
+	} else {
+		m.load()
+	}
 	return m
 }
 
@@ -98,7 +102,7 @@ func (m *menus) do(action menu.Action) (next state) {
 	s := m.screens
 	switch action {
 	case menu.Nothing:
-	case menu.Quit, menu.Drive:
+	case menu.Quit, menu.Drive, menu.Enter:
 		return m.leaves(m.screens.Screen(), action)
 	case menu.LoseTuned:
 		return m.left()
@@ -153,12 +157,32 @@ func (m *menus) load() {
 	setup.Own = append(s.helpers(setup.Car), s.livery(race.Car)...)
 	setup.Rivals, setup.Grid, setup.Sets = s.theirs(), race.Grid, slices.Concat(setup.Sets, conditions(&race))
 	setup.Record, setup.Log, setup.Again = nil, nil, nil // those are of the drive that the command line asked for
+	m.begin(setup, race.Laps)
+}
+
+// enterRace opens the race that is chosen, as its file says.
+func (m *menus) enterRace() {
+	s := m.screens
+	if m.loading || s.Model.Event >= len(s.races) {
+		return
+	}
+	race := s.races[s.Model.Event]
+	s.Model.Notice = race.Name + " ..."
+	setup := m.setup
+	setup.Scene, setup.Car, setup.Cars, setup.Skill, setup.Rivals, setup.Grid = race.Path, "", 0, 0, nil, 0
+	setup.Own = nil
+	setup.Record, setup.Log, setup.Again = nil, nil, nil
+	m.begin(setup, 0)
+}
+
+// begin opens a session beside the one that is on.
+func (m *menus) begin(setup session.Setup, laps int) {
 	m.loading = true
 	go func() {
 		run, err := session.Open(setup)
 		if put := m.inbox.Put(func() {
 			m.loading = false
-			m.arrive(run, race.Laps, err)
+			m.arrive(run, laps, err)
 		}); put != nil && run != nil { // the window is closed
 			_ = run.Close()
 		}

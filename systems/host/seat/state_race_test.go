@@ -149,6 +149,30 @@ func TestAPersonSetsTheRacePageAndDrivesWhatItSays(t *testing.T) { // CFG-19
 	}
 }
 
+// TestARaceIsTwoPressesAway from the main menu: the second row of it, and go.
+func TestARaceIsTwoPressesAway(t *testing.T) { // CFG-19
+	b, _, _ := aCabin(t)
+	press := func(names ...string) {
+		for _, name := range names {
+			handles(t, b, hands{Hands: &device.Hands{Focused: true, Width: 640, Height: 360, Scale: 1}})
+			handles(t, b, key(name))
+		}
+	}
+	b.become(b.menus.open(mainScreen))
+	press("Down", "Enter", "Enter")
+	await(t, "the race", func() bool { b.inbox.Do(); return b.now == b.driving })
+	run := b.game.book.run
+	if run.Scene.Race == nil || run.Scene.Race.Plan.ID != "eight" || len(run.Cars) != 9 {
+		t.Fatalf("two presses lead to %d cars, %+v", len(run.Cars), run.Scene.Race)
+	}
+	b.become(b.menus.open(mainScreen))
+	press("Down", "Enter", "Down", "Right", "Up", "Enter")
+	await(t, "the other race", func() bool { b.inbox.Do(); return b.now == b.driving })
+	if run := b.game.book.run; run.Scene.Race == nil || run.Scene.Race.Plan.ID != "ravens" {
+		t.Errorf("the next one is %+v", run.Scene.Race)
+	}
+}
+
 func TestARaceOfTheWorldsOwnEndsForWhoIsOutAndTellsItsResults(t *testing.T) { // NET-28
 	b, _, _ := aCabin(t)
 	setup := b.setup

@@ -25,11 +25,12 @@ const (
 	Viewer  // of a recording
 	Keys    // all of them, and what they do
 	Unsaved // tuned values would be lost
+	Races
 	screens
 )
 
 var names = [screens]string{
-	"main", "cars", "tracks", "setup", "settings", "pause", "finish", "panel", "viewer", "keys", "unsaved",
+	"main", "cars", "tracks", "setup", "settings", "pause", "finish", "panel", "viewer", "keys", "unsaved", "races",
 }
 
 // Menu is the machine.
@@ -110,7 +111,7 @@ func (m *Menu) Frame(in ui.Input, w, h int) Action {
 		Main: (*Menu).main, Cars: (*Menu).cars, Tracks: (*Menu).tracks, Setup: (*Menu).setup,
 		Settings: (*Menu).settings, Pause: (*Menu).pause, Finish: (*Menu).finish,
 		Panel: (*Menu).panel, Viewer: (*Menu).viewer, Keys: (*Menu).keys,
-		Unsaved: (*Menu).unsaved,
+		Unsaved: (*Menu).unsaved, Races: (*Menu).races,
 	}[m.at](m)
 	if action == Nothing && m.Back() {
 		switch m.at {
@@ -162,6 +163,9 @@ func (m *Menu) main() Action {
 	}
 	if m.Button(m.say("Drive")) {
 		return Drive
+	}
+	if len(m.Model.Events) > 0 && m.Button(m.say("Race")) {
+		m.to(Races)
 	}
 	if m.Button(m.say("Start local game")) {
 		m.to(Setup)

@@ -53,6 +53,7 @@ func newStudio() *studio {
 			{ID: "thunderbird64", Name: "64 Ford Thunderbird"},
 		},
 		Tracks:  []Track{{"alder", "Alder Ring", 3120, way}, {"yard", "Yard", 0, nil}},
+		Events:  []Event{{"eight", "Eight at Alder Ring"}, {"ravens", "Ravens Edge, one by one"}},
 		Race:    Race{Laps: 3, Rivals: 5, Skill: 0.85, Hour: -0.5},
 		Options: Options{Volume: 0.8, HUDScale: 1, Vsync: true, Samples: 4},
 		Monitors: []Monitor{
@@ -125,6 +126,12 @@ func TestButtonsLeadWhereTheySay(t *testing.T) {
 	}
 	s.press(down)
 	s.press(accept)
+	if s.Screen() != Races || s.press(accept) != Enter || s.press(back) != Nothing || s.Screen() != Main {
+		t.Fatalf("race leads to its page and on, not to %s", names[s.Screen()])
+	}
+	s.press(down)
+	s.press(down)
+	s.press(accept)
 	if s.Screen() != Setup {
 		t.Fatalf("local game leads to the race, not to %s", names[s.Screen()])
 	}
@@ -144,7 +151,7 @@ func TestButtonsLeadWhereTheySay(t *testing.T) {
 	if s.Screen() != Main || s.press(back) != Nothing || s.Screen() != Main {
 		t.Errorf("back leads to %s", names[s.Screen()])
 	}
-	for range 3 {
+	for range 4 {
 		s.press(down)
 	}
 	if a := s.press(accept); a != Quit {
@@ -350,6 +357,7 @@ func TestScreensLookAsTheyDid(t *testing.T) {
 			}
 			s.Model.Controls.Keys[0].Keys = "Up, W"
 		},
+		"races":  func(s *studio) { s.Show(Races) },
 		"finish": func(s *studio) { s.Show(Finish); s.Model.Options.Language = French },
 	} {
 		s := newStudio()

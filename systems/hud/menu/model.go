@@ -9,6 +9,8 @@ type Model struct {
 	Cars     []Car
 	Tracks   []Track
 	Race     Race
+	Events   []Event
+	Event    int // the one that is chosen
 	Options  Options
 	Monitors []Monitor
 	HUDs     []string
@@ -38,6 +40,9 @@ type Track struct {
 	Length   float64 // m; 0 = an open plane
 	Line     *line.Line
 }
+
+// Event is a race to enter.
+type Event struct{ ID, Name string }
 
 // Race is what is driven.
 type Race struct {
@@ -122,6 +127,7 @@ const (
 	LoseTuned        // do it whatever is lost
 	Stay             // do not do it
 	Drive            // begin Model.Race
+	Enter            // enter the race that Model.Event is
 	Resume           // go on driving
 	Restart          // begin it again
 	Leave            // end the drive, back to the main menu

@@ -48,6 +48,25 @@ func (m *Menu) setup() Action {
 	return Nothing
 }
 
+// races are those that somebody has made: the chosen one begins at once.
+func (m *Menu) races() Action {
+	m.Column(m.place())
+	m.Title(m.say("Race"))
+	m.Space(20)
+	if m.Button(m.say("Go")) {
+		return Enter
+	}
+	names := make([]string, len(m.Model.Events))
+	for i := range names {
+		names[i] = m.Model.Events[i].Name
+	}
+	m.Choice(m.say("Which"), &m.Model.Event, names...)
+	if m.Button(m.say("Back")) {
+		m.back()
+	}
+	return Nothing
+}
+
 // What rivals drive: what the scene says, cars of many kinds, or all the same one.
 const (
 	TheirScene = iota

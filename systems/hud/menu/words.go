@@ -221,6 +221,8 @@ var words = map[string][languages - 1]string{
 	"Length":                   {"Länge", "Längd", "Longueur"},
 	"open ground":              {"offene Fläche", "öppen mark", "terrain libre"},
 	"Time":                     {"Zeit", "Tid", "Temps"},
+	"Go":                       {"Los", "Kör", "Partez"},
+	"Which":                    {"Welches", "Vilket", "Laquelle"},
 	"Wrong way":                {"Falsche Richtung", "Fel håll", "Mauvais sens"},
 	"Drive-through":            {"Durchfahrt", "Genomkörning", "Passage aux stands"},
 	"false start":              {"Frühstart", "tjuvstart", "faux départ"},
