@@ -20,11 +20,10 @@ const (
 )
 
 // refresh gathers the triangles near a thing again when it has left where they were gathered, or the ground has
-// changed. What it may touch in the step is always among them: what else is hangs on where it came from.
-func (t *thing) refresh(land *components.LandData, dt float64) {
-	off := t.place.From(t.anchor)
-	box := t.touchable(dt)
-	if here := box.Moved(off); t.felt == land.Aux.Version && t.around.Has(here.Min) && t.around.Has(here.Max) {
+// changed. All that meet a box are among them; what else is hangs on where the thing came from.
+func (t *thing) refresh(land *components.LandData, box *space.Box) {
+	here := box.Moved(t.place.From(t.anchor))
+	if t.felt == land.Aux.Version && t.around.Has(here.Min) && t.around.Has(here.Max) {
 		return
 	}
 	t.anchor, t.felt = *t.place, land.Aux.Version
@@ -33,16 +32,22 @@ func (t *thing) refresh(land *components.LandData, dt float64) {
 	t.near = land.Gather(t.anchor, t.around, t.near[:0])
 }
 
-// touchable is the box around all that a thing may touch of the ground in a step of dt seconds: around its shapes and
-// its rims, as far as contacts are made ahead of time, to whichever side.
+// touchable is the box in which a thing may touch the ground in a step of dt seconds: its own, and that of its rims
+// where the ground may be at one. To hold the road below rims at all times would make every step of every car dearer.
 func (t *thing) touchable(dt float64) space.Box {
-	size := absolute(t.axes[0]).Scale(t.half.X).Add(absolute(t.axes[1]).Scale(t.half.Y)).
-		Add(absolute(t.axes[2]).Scale(t.half.Z))
-	box := space.Box{Min: t.centre.Sub(size), Max: t.centre.Add(size)}
-	for i := len(t.shapes); i < len(t.posed); i++ {
-		box = box.Join(space.BoxOf(t.posed[i].At, t.posed[i].At).Grown(t.reach[i]))
+	box := t.box
+	if t.rimReach == 0 {
+		return box
 	}
-	return box.Grown(slack + float64(t.velocity.Len()*dt))
+	for i := range t.rims {
+		s, axle := &t.rims[i], t.wheels[i].Aux.Axle
+		out := s.Radius + s.Half.Z
+		size := space.Vec{X: out, Y: out, Z: float64(s.Radius*math.Sqrt(max(0, 1-float64(axle.Z*axle.Z)))) +
+			float64(s.Half.Z*math.Abs(axle.Z))}
+		at := t.posed[len(t.shapes)+i].At
+		box = box.Join(space.Box{Min: at.Sub(size), Max: at.Add(size)}.Swept(t.velocity.Scale(dt)).Grown(slack))
+	}
+	return box
 }
 
 // stand finds what a thing touches of the ground, into t.ground.
@@ -51,7 +56,8 @@ func (c *crowd) stand(t *thing, dt float64) {
 	if t.meets&(1<<components.LayerGround) == 0 {
 		return
 	}
-	t.refresh(c.land, dt)
+	box := t.touchable(dt)
+	t.refresh(c.land, &box)
 	off := t.place.From(t.anchor)
 	for i := range t.near {
 		tri := &t.near[i]
@@ -62,6 +68,9 @@ func (c *crowd) stand(t *thing, dt float64) {
 		a := moved.A
 		moved = *tri
 		moved.A, moved.B, moved.C = a, tri.B.Sub(off), tri.C.Sub(off)
+		if !box.Meets(space.BoxOf(moved.A, moved.B, moved.C)) {
+			continue
+		}
 		c.against(t, &moved, t.margin(tri.Normal, dt), ecs.Key(tri.ID.Owner))
 	}
 	if p := c.land.PlaneAt(*t.place); p != nil {
