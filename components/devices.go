@@ -22,6 +22,9 @@ type DevicesAux struct {
 	Put    PutKeys     // what to put down and to take away; cleared when read
 	Back   bool        // the car is to be put back on the road; cleared when read
 
+	// who else drives at this machine, each a car of its own; of these Car, Active, Want, Seat and Back count
+	Mates []DevicesAux
+
 	Stamp int64 // ns, on the devices' clock, of the newest event in Want; 0 = none
 	Wish  int64 // the Stamp of the last wish that went out
 }

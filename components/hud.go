@@ -112,6 +112,7 @@ type HUDAux struct {
 	Hidden        bool    // switched off (HUD-06)
 	Watched       ecs.Key // whose instruments these are; 0 = the first car
 	Fonts         []HUDFont
+	Mates         []*HUDData               // instruments of who else drives at this machine
 	In            func(word string) string // a word in the language of whoever looks; nil: English
 	TotalKm       float64                  // driven ever (HUD-05)
 	// s, when a ghost was at every ten metres of its lap, its lap's time last; shared, never written

@@ -8,7 +8,7 @@ import (
 )
 
 // Hands pushes a wish for the next tick whenever the devices say something new, the car changes hands, or it is to be
-// put back on the road. It runs once a loop, before the step.
+// put back on the road. It runs once a loop, before the step. Who drives beside the first is a player of its own.
 type Hands struct {
 	w       *ecs.World
 	devices *ecs.View1[components.DevicesData]
@@ -25,22 +25,31 @@ func NewHands(w *ecs.World) *Hands {
 func (s *Hands) Run(ecs.Tick) {
 	for _, r := range s.devices.Rows() {
 		d := &r.A.Aux
-		if d.Back && d.Car != 0 {
-			_ = s.back.Push(s.w.Tick()+1, components.Recovery{Car: d.Car}) // refused where a replay has its own
+		s.take(d, 0)
+		for i := range d.Mates {
+			s.take(&d.Mates[i], uint32(i+1))
 		}
-		d.Back = false
-		seat := d.Seat
-		d.Seat = 0
-		if d.Car == 0 || !d.Active && seat == 0 {
-			continue
-		}
-		want := d.Want.Limited()
-		if want == d.Sent && seat == 0 {
-			continue
-		}
-		if s.wishes.Push(s.w.Tick()+1, components.Wish{Car: d.Car, Want: want, Seat: seat}) == nil {
-			d.Want.Shift, want.Shift = 0, 0
-			d.Sent, d.Wish = want, d.Stamp
-		}
+	}
+}
+
+// take pushes what one of them wants.
+func (s *Hands) take(d *components.DevicesAux, player uint32) {
+	next := ecs.Stamp{Tick: s.w.Tick() + 1, Player: player}
+	if d.Back && d.Car != 0 {
+		_ = s.back.PushAs(next, components.Recovery{Car: d.Car}) // refused where a replay has its own
+	}
+	d.Back = false
+	seat := d.Seat
+	d.Seat = 0
+	if d.Car == 0 || !d.Active && seat == 0 {
+		return
+	}
+	want := d.Want.Limited()
+	if want == d.Sent && seat == 0 {
+		return
+	}
+	if s.wishes.PushAs(next, components.Wish{Car: d.Car, Want: want, Seat: seat}) == nil {
+		d.Want.Shift, want.Shift = 0, 0
+		d.Sent, d.Wish = want, d.Stamp
 	}
 }

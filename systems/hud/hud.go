@@ -21,15 +21,21 @@ type HUD struct {
 	views views
 	taken int // of the fonts
 	lacks []string
+	mates []*HUD // of who else drives at this machine
+	w     *ecs.World
 }
 
 // New binds the system to a world.
 func New(w *ecs.World) *HUD {
-	h := &HUD{}
-	h.hud, _ = components.HUD.Find(w, ecs.WorldKey)
-	if h.hud == nil {
-		return h
+	if hud, ok := components.HUD.Find(w, ecs.WorldKey); ok {
+		return newOf(w, hud)
 	}
+	return &HUD{}
+}
+
+// newOf paints what one of those at this machine has before him.
+func newOf(w *ecs.World, hud *components.HUDData) *HUD {
+	h := &HUD{w: w, hud: hud}
 	h.fonts = text.NewFonts(func(said string) { h.lacks = append(h.lacks, said) })
 	h.atlas = text.NewAtlas()
 	h.set = text.NewSetter(h.fonts, h.atlas)
@@ -44,6 +50,13 @@ func New(w *ecs.World) *HUD {
 func (h *HUD) Run(newest ecs.Tick) {
 	if h.hud == nil {
 		return
+	}
+	for i, of := range h.hud.Aux.Mates {
+		if i == len(h.mates) {
+			h.mates = append(h.mates, newOf(h.w, of))
+		}
+		h.mates[i].hud = of
+		h.mates[i].Run(newest)
 	}
 	h.gaze.in = h.hud.Aux.In
 	h.gaze.listen()

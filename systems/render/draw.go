@@ -30,11 +30,12 @@ func (r *Renderer) Draw(p *components.Moment, share float64) {
 		n++
 	}
 	wide, high := int(r.target.width), int(r.target.height)
+	r.parts = n
 	r.Begin(p)
 	for r.eye = range n {
-		eye, v := &p.Eyes[r.eye], View{X: r.eye * wide / n, Height: high}
-		v.Width = (r.eye+1)*wide/n - v.X
-		v.Lens = lens.Wide(eye.At(share), eye.Fov, float64(v.Width)/float64(high))
+		eye, v := &p.Eyes[r.eye], View{}
+		v.X, v.Y, v.Width, v.Height = lens.Part(r.eye, n, wide, high)
+		v.Lens = lens.Wide(eye.At(share), eye.Fov, float64(v.Width)/float64(v.Height))
 		r.mirrors.warm = r.mirrors.warm && n == 1 // those of one eye are not another's
 		r.reflect(p, share, &v.Lens)
 		r.Through(p, share, &v)
@@ -43,6 +44,9 @@ func (r *Renderer) Draw(p *components.Moment, share float64) {
 		gl.Viewport(0, 0, r.target.width, r.target.height)
 	}
 }
+
+// Parts is how many eyes shared the last picture.
+func (r *Renderer) Parts() int { return r.parts }
 
 // allAround is as wide as mirrors are looked for where screens stand around the driver: rad, upwards.
 const allAround = 2.2

@@ -14,6 +14,7 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components"
+	"camber/systems/render/lens"
 	"camber/systems/render/seen"
 )
 
@@ -22,11 +23,14 @@ type Layer uint8
 
 // The layers, from back to front.
 const (
-	Instruments Layer = iota
-	Screens
-	Splash // before the first picture
+	Instruments Layer = iota // of the first eye; those of the others that share the picture follow
+	Screens     Layer = iota + mostParts - 1
+	Splash            // before the first picture
 	Layers
 )
+
+// mostParts is how many eyes may share a picture.
+const mostParts = 4
 
 // vertexSize is how many bytes a corner has.
 const vertexSize = int(unsafe.Sizeof(components.DrawVertex{}))
@@ -61,6 +65,9 @@ func (r *Renderer) Overlay(layer Layer, f *seen.Flat) error {
 		}
 	}
 	left, low, wide, high := r.options.Screens.Flat(int(r.target.width), int(r.target.height))
+	if layer < Screens && r.parts > 1 {
+		left, low, wide, high = lens.Part(int(layer-Instruments), r.parts, wide, high)
+	}
 	if f.Width != wide || f.Height != high { // it was painted for all of the picture
 		left, low, wide, high = 0, 0, int(r.target.width), int(r.target.height)
 	}

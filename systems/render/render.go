@@ -64,6 +64,7 @@ type Renderer struct {
 	Triangles int    // of the last picture
 	Draws     int    // likewise
 	Trouble   string // what is wrong with shaders and bodies that were changed; empty: nothing
+	parts     int    // eyes that share the picture
 }
 
 // frameBlock is what holds for a whole picture, as the shaders' Frame takes it.

@@ -28,7 +28,7 @@ type pictureFlags struct {
 	Frames     string   `placeholder:"DIR" help:"Write every picture, 60 for each simulated second."`
 	Film       string   `placeholder:"FILE.mp4" help:"Make a film of every picture, 60 for each simulated second, with what --sound writes under it; ffmpeg must be there."`
 	Screens    string   `placeholder:"N,WxH,DEG,MM" help:"Screens that stand around you, side by side in the picture: how many, width and height of each in millimetres, degrees from one to the next, and millimetres from your eyes to the middle; 3,600x340,50,650. Or each by its corners, with semicolons between them: nine numbers of its lower left, lower right and upper left one, millimetres to the right, ahead and up of your eyes; camber manual has an example (default: as set, none at first)."`
-	Split      int      `placeholder:"N" help:"Look at so many cars side by side, the first ones; the instruments are those of the first."`
+	Split      int      `placeholder:"N" help:"So many people drive at this machine, in a picture that they share: the first has the keyboard, the others pads or wheels. With --driver auto, or without a window, so many cars are only looked at (without one with the instruments of the first)."`
 	Driver     string   `placeholder:"WHO" help:"Who drives the first car: me, auto (the built-in driver) or scene (whoever the scene names; default: me at a window, else scene)."`
 	Menu       bool     `help:"Begin with the main menu, while the scene's own driver drives."`
 	FullScreen bool     `name:"full-screen" help:"Fill the screen."`

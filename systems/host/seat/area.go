@@ -1,14 +1,19 @@
 //go:build cgo && window
 
-// Where in a picture instruments and menus lie, and how dense its screen is.
+// Where in a picture instruments and menus lie, how dense its screen is, and the parts of it that several people have:
+// who has a device drives, and each has a camera and instruments of his own.
 
 package seat
 
 import (
 	"math"
+	"slices"
 
+	"camber/components"
+	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/hud/ui"
+	"camber/systems/render/lens"
 )
 
 // scalePath is the setting that stands in for the desktop's scale.
@@ -43,4 +48,101 @@ func (a *area) within(in ui.Input) ui.Input {
 	in.MouseY -= float32(a.top)
 	in.Density = a.density
 	return in
+}
+
+// parts is how many share the picture; where somebody looks at a car on its stage, or through an eye of his own, he has
+// all of it.
+func (f *front) parts() int {
+	if f.stage.Load() != nil || f.own.Load() != nil {
+		return 1
+	}
+	return f.sharing()
+}
+
+// sharing is how many there are to share it, each with a car that has not left.
+func (f *front) sharing() int {
+	return max(min(f.split, len(components.CarsOf(f.run.World).Rows())), 1)
+}
+
+// seats says which cars those beside the first driver have; where cars are only looked at, nobody drives them.
+func (f *front) seats(d *components.DevicesAux) {
+	f.deal()
+	n := max(min(f.people, f.sharing()), 1)
+	if len(d.Mates) != n-1 {
+		d.Mates = make([]components.DevicesAux, n-1)
+	}
+	for i := range d.Mates {
+		d.Mates[i].Car = f.shared[i+1]
+	}
+}
+
+// deal says who of those who share the picture has which car: his own, or else another one of those that are there.
+func (f *front) deal() {
+	all := components.CarsOf(f.run.World).Rows()
+	f.shared = [mostSplit]ecs.Key{f.run.Watched(1)}
+	for i := 1; i < f.sharing(); i++ {
+		f.shared[i] = f.run.Car(i + 1)
+		for k := 0; k < len(all) && f.shared[i] == 0; k++ {
+			if key := all[k].Key; !slices.Contains(f.shared[:i], key) {
+				f.shared[i] = key
+			}
+		}
+	}
+}
+
+// follow has a camera follow each car beside the first: the first one's, and where somebody drives it the one that he
+// has gone on to.
+func (f *front) follow(n int, m *mail) {
+	mates := f.cockpit.Mates()
+	for i := 1; i < n; i++ {
+		eye, kind, look := f.cameras[i].Eye, m.camera, 0.0
+		if i <= len(mates) {
+			mate := &mates[i-1]
+			for ; f.asks[i] < mate.Camera; f.asks[i]++ {
+				if f.kinds[i] = (f.kinds[i] + 1) % components.CameraKinds; f.kinds[i] == components.FreeFly {
+					f.kinds[i] = (f.kinds[i] + 1) % components.CameraKinds // that one is flown by hands at the window
+				}
+			}
+			kind, look = f.kinds[i], mate.Look
+		}
+		f.cameras[i] = components.Camera{
+			Car: f.shared[i], Kind: kind, Zoom: m.zooms[kind], Look: look, Head: m.head, Wanted: !f.mute, Eye: eye,
+		}
+	}
+}
+
+// beside has instruments be painted for those beside the first, as his are.
+func (f *front) beside(n int, first *components.HUDAux) {
+	f.huds = f.huds[:0]
+	for i := 1; i < n; i++ {
+		h := &f.mates[i-1]
+		f.huds = append(f.huds, h)
+		h.Params.Layout = f.layout
+		out := &h.Aux
+		out.Wanted, out.Watched, out.Eye, out.Density = true, f.shared[i], f.cameras[i].Eye, first.Density
+		_, _, out.Width, out.Height = lens.Part(i, n, int(f.width.Load()), int(f.height.Load()))
+		out.Hidden, out.Scale, out.In, out.Fonts, out.Pace = first.Hidden, first.Scale, first.In, first.Fonts, first.Pace
+		out.TotalKm = first.TotalKm
+	}
+	first.Mates = f.huds
+}
+
+// narrow is how much smaller instruments are in a part of a picture than in all of one as high: they are laid out for
+// one that is nearly twice as wide as high.
+func narrow(n int, out *components.HUDAux) float32 {
+	const room = 1.45 // width over height, at which all of them find room
+	if n == 1 || out.Height == 0 {
+		return 1
+	}
+	return min(1, float32(out.Width)/float32(out.Height)/room)
+}
+
+// share has so many drive at this machine from the next drive on; no loop may be running.
+func (b *cabin) share(people int) {
+	b.front.split, b.front.people, b.command.Split = people, people, people
+	if o := b.painter.options; o.Split != people {
+		o.Split = people
+		b.painter.options = o
+		b.painter.preset.Store(&o)
+	}
 }

@@ -190,10 +190,15 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 		return nil, err
 	}
 	b.front.split = c.Split
+	if c.Driver == "" || c.Driver == "me" {
+		b.front.people = c.Split
+	}
+	b.screens.Model.Race.People = b.front.people
 	b.ctx, b.changed = ctx, changed
 	b.profiles = b.front.cockpit.Watch(ctx)
 	race := &b.screens.Model.Race
-	race.Car, race.Rivals = max(entry(b.screens.cars, run.Scene.Cars[0].Car.Path), 0), len(run.Cars)-1
+	race.Car, race.Rivals = max(entry(b.screens.cars, run.Scene.Cars[0].Car.Path), 0),
+		max(len(run.Cars)-max(b.front.people, 1), 0)
 	b.sit(run, c.Laps)
 	b.become(b.driving)
 	if !c.Menu && c.Replay == "" {
@@ -230,12 +235,12 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 
 // sit takes a seat in a session.
 func (b *cabin) sit(run *session.Session, laps int) {
-	b.front.bind(run)
 	laps = raceLaps(run, laps)
 	b.front.leave(func(m *mail) {
 		m.camera, m.scale = b.command.camera, float32(b.screens.Model.Options.HUDScale)
 		m.head, m.language = b.screens.Model.Options.HeadMotion, b.screens.Model.Options.Language
 	})
+	b.front.bind(run)
 	b.unfollow()
 	b.following, b.unfollow = context.WithCancel(b.ctx)
 	run.Reload.Follow(b.following, b.setup.Files, b.reloads)

@@ -134,6 +134,10 @@ func (c *drive) run(std launch.Streams) error {
 		_, _ = shut(), done() // nothing was written yet
 		return fmt.Errorf("scene %s has no car to drive: name another with --scene", run.Scene.ID)
 	}
+	if len(run.Cars) < c.Split {
+		_, _, _ = shut(), run.Close(), done()
+		return fmt.Errorf("--split %d: scene %s has %d cars: add --cars %d", c.Split, run.Scene.ID, len(run.Cars), c.Split)
+	}
 	book := newLogbook(std, run)
 	if book.track, err = newSoundtrack(c.Sound, book, setup.Files, c.camera); err != nil {
 		return errors.Join(err, shut(), run.Close(), done())

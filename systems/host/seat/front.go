@@ -26,7 +26,7 @@ type front struct {
 	extras
 	ears
 	pictures latest.Box[components.Moment]
-	flats    seen.Flats
+	flats    [mostSplit]seen.Flats // of the instruments of each
 
 	mu   sync.Mutex
 	mail mail
@@ -42,7 +42,13 @@ type front struct {
 	run     *session.Session
 	eyes    *components.EyesData
 	cameras [mostSplit]components.Camera
-	split   int // of them, at least 1
+	split   int                // of them, at least 1
+	shared  [mostSplit]ecs.Key // the cars that they follow, each another
+	people  int                // of those whose cars they follow, who drive; at least 1
+	kinds   [mostSplit]components.CameraKind
+	asks    [mostSplit]int // cameras that mates have asked for
+	mates   [mostSplit - 1]components.HUDData
+	huds    []*components.HUDData
 	hud     *components.HUDData
 	cockpit *cockpit.Cockpit
 	layout  *components.HUDLayout
@@ -89,6 +95,10 @@ func (f *front) leave(change func(m *mail)) {
 
 // bind has it look at another session; no loop may be running.
 func (f *front) bind(run *session.Session) {
+	f.asks, f.mates = [mostSplit]int{}, [mostSplit - 1]components.HUDData{}
+	for i := range f.kinds {
+		f.kinds[i] = f.mail.camera
+	}
 	f.run, f.eyes = run, components.Eyes.Of(run.World, ecs.WorldKey)
 	f.hud = components.HUD.Of(run.World, ecs.WorldKey)
 	f.polled = time.Now()
@@ -104,7 +114,8 @@ func (f *front) Poll(d *components.DevicesAux) {
 	dt := min(now.Sub(f.polled).Seconds(), 0.1)
 	f.polled = now
 	zoom := m.zooms[m.camera]
-	car := f.run.Watched(1)
+	f.seats(d)
+	car, n := f.shared[0], f.parts()
 	d.Car, d.Put = f.run.Car(1), components.PutKeys{}
 	driver, driven := components.Driver.Find(f.run.World, car)
 	d.Active = !driven || !driver.State.Active
@@ -117,17 +128,15 @@ func (f *front) Poll(d *components.DevicesAux) {
 		Car: car, Kind: m.camera, Zoom: zoom, Look: f.cockpit.Look(), Own: f.ownEye(f.pictures.Last(), f.now()),
 		Fly: m.fly, Head: m.head, Wanted: !f.mute, Eye: f.cameras[0].Eye, Aside: f.past(m.covered, dt),
 	}
-	n := min(max(f.split, 1), max(len(components.CarsOf(f.run.World).Rows()), 1))
-	for i := 1; i < n; i++ {
-		f.cameras[i] = components.Camera{
-			Car: f.run.Watched(i + 1), Kind: m.camera, Zoom: zoom, Head: m.head, Wanted: !f.mute, Eye: f.cameras[i].Eye,
-		}
-	}
+	f.follow(n, &m)
 	f.eyes.Aux.Cameras = f.cameras[:n]
 	if out := &f.hud.Aux; f.wanted.Swap(false) {
 		f.asked, out.Wanted, out.Watched = true, true, car
 		panes := f.panes.Load()
 		_, _, out.Width, out.Height = panes.Flat(int(f.width.Load()), int(f.height.Load()))
+		if n > 1 {
+			_, _, out.Width, out.Height = lens.Part(0, n, out.Width, out.Height)
+		}
 		out.Eye, out.View, out.Density = f.cameras[0].Eye, m.view, f.dense()
 		out.Eye.Fov = panes.Fov(out.Eye.Fov)
 		if fonts := f.fonts.Load(); fonts != nil && len(out.Fonts) == 0 {
@@ -137,9 +146,10 @@ func (f *front) Poll(d *components.DevicesAux) {
 			f.language, out.In = m.language, m.language.Tell
 		}
 		out.TotalKm = f.total()
-		out.Hidden, out.Scale, out.Rival = m.hidden || m.idle, m.scale, f.pace()
+		out.Hidden, out.Scale, out.Rival = m.hidden || m.idle, m.scale*narrow(n, out), f.pace()
 		out.Pace.Frame, out.Pace.Latency = math.Float32frombits(f.frame.Load()), math.Float32frombits(f.late.Load())
 		out.Pace.Behind = float32(float64(f.run.Loop.Clock().Dropped()) * f.run.Loop.Clock().Dt())
+		f.beside(n, out)
 	}
 	f.hud.Params.Layout = f.layout
 }
@@ -164,7 +174,10 @@ func (f *front) Show(w *ecs.World, newest ecs.Tick) {
 	}
 	if f.asked {
 		f.asked = false
-		f.flats.Put(&f.hud.Aux)
+		f.flats[0].Put(&f.hud.Aux)
+		for i, h := range f.hud.Aux.Mates {
+			f.flats[i+1].Put(&h.Aux)
+		}
 	}
 	p, last := f.eyes.Aux.Moment, f.pictures.Last()
 	if p == nil {

@@ -205,7 +205,12 @@ func (p *painter) picture(r *render.Renderer, w, h int) (shown *components.Momen
 
 // over lays instruments and menus over a picture.
 func (p *painter) over(r *render.Renderer) error {
-	err := r.Overlay(render.Instruments, p.front.flats.Newest())
+	var err error
+	for i := range p.front.flats {
+		if i == 0 || i < r.Parts() {
+			err = errors.Join(err, r.Overlay(render.Instruments+render.Layer(i), p.front.flats[i].Newest()))
+		}
+	}
 	if p.menus.Load() {
 		err = errors.Join(err, r.Overlay(render.Screens, p.screens.Newest()))
 	}

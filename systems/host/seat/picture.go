@@ -29,7 +29,7 @@ type PictureOptions struct {
 	Frames     string   // folder of every picture; "" = none
 	Film       string   // file; "" = none
 	Screens    string   // around the driver: "3,600x340,50,650"; "" = as set
-	Split      int      // cars that are looked at side by side; 0 = 1
+	Split      int      // cars that share the picture, in a window each with somebody who drives it; 0 = 1
 	Driver     string   // of the first car: me, auto or scene; "" = me at a window, else scene
 	Menu       bool     // it begins with the main menu
 	FullScreen bool
@@ -76,7 +76,8 @@ func (c *drive) readPicture() error {
 		return fmt.Errorf("--screens %q: %w", c.Screens, err1)
 	}
 	if c.Split < 0 || c.Split > mostSplit || c.Split > 1 && c.Screens != "" {
-		return fmt.Errorf("--split %d: say 1 to %d cars to look at side by side, without --screens", c.Split, mostSplit)
+		return fmt.Errorf("--split %d: say 1 to %d people or cars that share the picture, without --screens", c.Split,
+			mostSplit)
 	}
 	if err := c.switchEffects(); err != nil {
 		return err

@@ -153,11 +153,11 @@ func (m *menus) load() {
 	if race.Car >= 0 {
 		setup.Car = s.cars[race.Car].ID
 	}
-	setup.Cars, setup.Skill = race.Rivals+1, race.Skill
+	setup.Cars, setup.Skill = race.Rivals+max(race.People, 1), race.Skill
 	setup.Own = append(s.helpers(setup.Car), s.livery(race.Car)...)
 	setup.Rivals, setup.Grid, setup.Sets = s.theirs(), race.Grid, slices.Concat(setup.Sets, conditions(&race))
 	setup.Record, setup.Log, setup.Again = nil, nil, nil // those are of the drive that the command line asked for
-	m.begin(setup, race.Laps)
+	m.begin(setup, race)
 }
 
 // enterRace opens the race that is chosen, as its file says.
@@ -172,17 +172,17 @@ func (m *menus) enterRace() {
 	setup.Scene, setup.Car, setup.Cars, setup.Skill, setup.Rivals, setup.Grid = race.Path, "", 0, 0, nil, 0
 	setup.Own = nil
 	setup.Record, setup.Log, setup.Again = nil, nil, nil
-	m.begin(setup, 0)
+	m.begin(setup, menu.Race{People: s.Model.Race.People})
 }
 
 // begin opens a session beside the one that is on.
-func (m *menus) begin(setup session.Setup, laps int) {
+func (m *menus) begin(setup session.Setup, race menu.Race) {
 	m.loading = true
 	go func() {
 		run, err := session.Open(setup)
 		if put := m.inbox.Put(func() {
 			m.loading = false
-			m.arrive(run, laps, err)
+			m.arrive(run, race, err)
 		}); put != nil && run != nil { // the window is closed
 			_ = run.Close()
 		}
@@ -190,7 +190,7 @@ func (m *menus) begin(setup session.Setup, laps int) {
 }
 
 // arrive sits down in a session that was opened, or says why there is none.
-func (m *menus) arrive(run *session.Session, laps int, err error) {
+func (m *menus) arrive(run *session.Session, race menu.Race, err error) {
 	if err != nil {
 		m.screens.Model.Notice = err.Error()
 		return
@@ -200,6 +200,7 @@ func (m *menus) arrive(run *session.Session, laps int, err error) {
 	_ = old.end()
 	_ = old.book.run.Close()
 	m.screens.Model.Notice = ""
-	m.sit(run, laps)
+	m.share(max(race.People, 1))
+	m.sit(run, race.Laps)
 	m.become(m.driving)
 }

@@ -64,8 +64,12 @@ func TestARaceEndsWithWhoHasComeHomeAndOnlyOwnLapsAreKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.menus.arrive(run, 1, nil)
+	b.menus.arrive(run, menu.Race{Laps: 1, People: 2}, nil)
 	g := b.game
+	if b.front.people != 2 || b.front.split != 2 || b.painter.options.Split != 2 {
+		t.Errorf("two people share %d cars and %d parts of a picture of %d", b.front.people, b.front.split,
+			b.painter.options.Split)
+	}
 	await(t, "the drive", func() bool { return tickOf(b) > 10 })
 	ahead(t, b, "the first lap", func() bool { return g.book.laps() > 0 })
 	await(t, "the end of the race", func() bool {
@@ -113,7 +117,9 @@ func TestAPersonSetsTheRacePageAndDrivesWhatItSays(t *testing.T) { // CFG-19
 			handles(t, b, key(name))
 		}
 	}
-	press(5, "Down")
+	press(3, "Down")
+	press(1, "Right") // two people
+	press(3, "Down")
 	press(1, "Right") // rivals in many kinds of cars
 	press(1, "Down")
 	press(2, "Right") // the second place
@@ -127,12 +133,16 @@ func TestAPersonSetsTheRacePageAndDrivesWhatItSays(t *testing.T) { // CFG-19
 	press(1, "Enter")
 	await(t, "the race", func() bool { b.inbox.Do(); return b.now == b.driving })
 	run := b.game.book.run
+	if b.front.people != 2 || b.painter.options.Split != 2 || len(run.Cars) != s.Model.Race.Rivals+2 {
+		t.Errorf("%d people share %d parts of a picture, among %d cars", b.front.people, b.painter.options.Split,
+			len(run.Cars))
+	}
 	weather := components.Weather.Of(run.World, ecs.WorldKey).Params
 	kinds := map[string]bool{}
 	for _, c := range run.Scene.Cars {
 		kinds[c.Car.ID] = true
 	}
-	if len(run.Cars) != 5 || len(kinds) != 5 || weather.Rain != 0.9 || weather.Wet != 1 || weather.Hour != 21.5 ||
+	if len(run.Cars) != 6 || len(kinds) != 6 || weather.Rain != 0.9 || weather.Wet != 1 || weather.Hour != 21.5 ||
 		!components.Bodywork.Of(run.World, run.Cars[0]).State.Fragile || run.Scene.Start != raceStart {
 		t.Errorf("it is a race of %d cars, %v, in %+v, lights for %g s", len(run.Cars), kinds, weather, run.Scene.Start)
 	}
@@ -188,7 +198,7 @@ func TestARaceOfTheWorldsOwnEndsForWhoIsOutAndTellsItsResults(t *testing.T) { //
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.menus.arrive(run, 0, nil)
+	b.menus.arrive(run, menu.Race{}, nil)
 	await(t, "the drive", func() bool { return tickOf(b) > 10 })
 	starts, lit := components.NewStarts(run.World), 0
 	ahead(t, b, "the start", func() bool {

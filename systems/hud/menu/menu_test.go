@@ -390,7 +390,9 @@ func TestTheRacePageSetsConditionsGridAndRivalsCars(t *testing.T) { // CFG-19
 			s.press(ui.Input{Right: true})
 		}
 	}
-	down(5)
+	down(3)
+	turn(2)
+	down(3)
 	turn(4) // as the scene, of many kinds, p917, cc8s, thunderbird64
 	down(1)
 	turn(2)
@@ -400,7 +402,7 @@ func TestTheRacePageSetsConditionsGridAndRivalsCars(t *testing.T) { // CFG-19
 	turn(3)
 	down(1)
 	turn(2)
-	if r := s.Model.Race; r.Their != TheirFirst+2 || r.Grid != 2 || r.Weather != Drizzle || r.Hour != 1 ||
+	if r := s.Model.Race; r.People != 3 || r.Their != TheirFirst+2 || r.Grid != 2 || r.Weather != Drizzle || r.Hour != 1 ||
 		r.Damage != Always {
 		t.Errorf("chosen is %+v", r)
 	}

@@ -48,6 +48,7 @@ type Event struct{ ID, Name string }
 type Race struct {
 	Car, Track int
 	Laps       int // 0 = open end
+	People     int // who drive at this machine and share the picture; 0 reads as 1
 	Rivals     int
 	Skill      float64 // 0..1, of the rivals
 	Their      int     // what rivals drive: one of TheirScene, TheirMixed, or TheirFirst and the number of a car

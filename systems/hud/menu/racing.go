@@ -30,6 +30,10 @@ func (m *Menu) setup() Action {
 	if m.Slider(m.say("Laps"), &laps, 0, 50, 1, m.laps) {
 		race.Laps = int(laps + 0.5)
 	}
+	people := float64(max(race.People, 1))
+	if m.Slider(m.say("People at this machine"), &people, 1, 4, 1, nil) {
+		race.People = int(people + 0.5)
+	}
 	rivals := float64(race.Rivals)
 	if m.Slider(m.say("Rivals"), &rivals, 0, 15, 1, nil) {
 		race.Rivals = int(rivals + 0.5)

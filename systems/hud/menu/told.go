@@ -233,8 +233,14 @@ var told = map[string][languages - 1]string{
 		"{1} ne fait rien encore : dites dans Réglages, Commandes ce que font ses axes",
 	},
 	"{}: {} axes calibrated": {"{1}: {2} Achsen geeicht", "{1}: {2} axlar kalibrerade", "{1} : {2} axes calibrés"},
-	"keymap: {}":             {"Tastenbelegung: {1}", "Tangentuppsättning: {1}", "Clavier : {1}"},
-	"pad mappings: {}":       {"Pad-Belegungen: {1}", "Handkontrollernas kartor: {1}", "Manettes : {1}"},
+	"driver {} has {}":       {"Fahrer {1} hat {2}", "förare {1} har {2}", "le pilote {1} a {2}"},
+	"driver {} has no device: plug one in; until then the built-in driver drives": {
+		"Fahrer {1} hat kein Gerät: eines anstecken; bis dahin fährt der eingebaute Fahrer",
+		"förare {1} har ingen enhet: anslut en; till dess kör den inbyggda föraren",
+		"le pilote {1} n’a pas d’appareil : branchez-en un ; d’ici là le pilote intégré conduit",
+	},
+	"keymap: {}":       {"Tastenbelegung: {1}", "Tangentuppsättning: {1}", "Clavier : {1}"},
+	"pad mappings: {}": {"Pad-Belegungen: {1}", "Handkontrollernas kartor: {1}", "Manettes : {1}"},
 	"no key opens the menu: Escape does": {
 		"keine Taste öffnet das Menü: Escape tut es", "ingen tangent öppnar menyn: Escape gör det",
 		"aucune touche n’ouvre le menu : Échap le fait",

@@ -47,6 +47,17 @@ func (p *Panes) Flat(wide, high int) (x, y, width, height int) {
 	return (*p)[p.Front()].Pixels(wide, high)
 }
 
+// Part is that of one of several eyes that share a picture, from the lower left: side by side, four of them two by two.
+func Part(i, of, wide, high int) (x, y, width, height int) {
+	cols, rows := max(of, 1), 1
+	if of == 4 {
+		cols, rows = 2, 2
+	}
+	col, row := i%cols, rows-1-i/cols
+	x, y = col*wide/cols, row*high/rows
+	return x, y, (col+1)*wide/cols - x, (row+1)*high/rows - y
+}
+
 // Fov is the angle up and down, in rad, under which the driver sees the screen that instruments lie over; without
 // screens it is the one that is given.
 func (p *Panes) Fov(alone float64) float64 {

@@ -114,3 +114,25 @@ func TestPanesFillAPictureWithoutAGap(t *testing.T) {
 		}
 	}
 }
+
+func TestThePartsOfAPictureFillItAndDoNotOverlap(t *testing.T) {
+	for _, size := range [][2]int{{320, 180}, {333, 181}, {4, 4}} {
+		for n := 1; n <= 4; n++ {
+			taken := map[[2]int]bool{}
+			for i := range n {
+				x, y, wide, high := Part(i, n, size[0], size[1])
+				for u := x; u < x+wide; u++ {
+					for v := y; v < y+high; v++ {
+						if taken[[2]int{u, v}] {
+							t.Fatalf("%v: part %d of %d overlaps", size, i, n)
+						}
+						taken[[2]int{u, v}] = true
+					}
+				}
+			}
+			if len(taken) != size[0]*size[1] {
+				t.Errorf("%v: %d parts have %d pixels", size, n, len(taken))
+			}
+		}
+	}
+}

@@ -48,6 +48,8 @@ type Cockpit struct {
 	heard    control.Heard
 	look     float64 // rad, to the right, where the driver looks
 	readings []components.Reading
+	using    []*components.Profile // by whom devices do what
+	mates    []Mate                // who else drives
 }
 
 // panel is what the loop shows of devices to menus.
@@ -174,7 +176,7 @@ type Assists struct{ Plain, Manual bool }
 
 // Poll is a loop's moment: all devices become what the driver wants of the car.
 func (c *Cockpit) Poll(d *components.DevicesAux, w *ecs.World, dt float64, help Assists) {
-	c.take()
+	c.take(len(d.Mates))
 	if c.of != w {
 		c.of, c.rider = w, control.NewRider(w)
 	}
@@ -207,11 +209,12 @@ func (c *Cockpit) Poll(d *components.DevicesAux, w *ecs.World, dt float64, help 
 		c.mix.Notices = append(c.mix.Notices, components.Notice{Text: said[d.Seat]})
 	}
 	d.Want, d.Stamp = want, c.mix.Stamp()
+	c.pollMates(d.Mates, w, h.Now, dt, help)
 	c.show(w, want, pressed)
 }
 
-// take fetches what the other threads have left.
-func (c *Cockpit) take() {
+// take fetches what the other threads have left, and deals the devices out where others drive, too.
+func (c *Cockpit) take(mates int) {
 	c.mu.Lock()
 	if c.heard.Keys == nil {
 		c.heard.Keys = new(control.Touches)
@@ -221,7 +224,10 @@ func (c *Cockpit) take() {
 	c.readings = append(c.readings[:0], c.pads...)
 	if c.profiles != nil {
 		c.mix.Use(c.profiles)
-		c.profiles = nil
+		for i := range c.mates {
+			c.mates[i].mix.Use(c.profiles)
+		}
+		c.using, c.profiles = c.profiles, nil
 	}
 	c.mu.Unlock()
 	c.mix.Notices = append(c.mix.Notices, c.told.Take()...)
@@ -243,7 +249,10 @@ func (c *Cockpit) take() {
 		}
 		c.readings = c.readings[:n]
 	}
-	c.readings = c.chosen(c.readings)
+	if mates == 0 {
+		c.readings = c.chosen(c.readings)
+	}
+	c.deal(mates)
 	if c.Remote != nil {
 		c.readings = c.Remote.Read(c.readings)
 		for _, note := range c.Remote.Said() {
