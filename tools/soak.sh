@@ -26,6 +26,9 @@ go test -count=1 -timeout=0 -run '^TestRandomScenes' ./systems/host/session -sce
 echo "==== laps of every car at every level"
 go test -count=1 -timeout=0 -run '^TestEveryCarIsDriven' ./systems/host/rig -laps </dev/null
 
+echo "==== a race of 16, $minutes minutes, on every CPU and from every world on its way"
+go run ./tools/determinism -scene race -race $((minutes * 60)) </dev/null
+
 bin/camber list scenes | awk '{ print $1 }' | while read -r scene; do
 	echo "==== scene $scene, $minutes minutes"
 	bin/camber run --scene "$scene" --seconds $((minutes * 60)) --json </dev/null

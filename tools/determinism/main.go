@@ -1,7 +1,7 @@
 // Command determinism proves that a scene is the same to the bit everywhere: on amd64 v1 with 1, 2 and 4 workers in
 // three cells, and in a far cell on amd64 v3, arm64 and riscv64 (cross-compiled, run by qemu-user). Every hash after
 // 10,000 steps must equal the one in golden.txt. Where one differs, the first differing tick, system and field are
-// named.
+// named. So must every tick of a race with entries, leavings and reloads, from its start and from any of its worlds.
 //
 //	go run ./tools/determinism            compare with golden.txt
 //	go run ./tools/determinism -update    write golden.txt anew (read the difference before you commit it)
@@ -25,10 +25,11 @@ func main() {
 	update := flag.Bool("update", false, "write golden.txt anew from the plain amd64 run")
 	steps := flag.Int("steps", 10000, "steps of each run; golden.txt holds the hashes of 10000")
 	golden := flag.String("golden", filepath.Join("tools", "determinism", "golden.txt"), "file of the hashes to equal")
-	only := flag.String("scene", "", "run this scene alone")
+	only := flag.String("scene", "", "run this scene alone, or the race")
 	native := flag.Bool("native", false, "leave out the CPUs that need qemu")
+	race := flag.Float64("race", 6, "seconds of the race with entries, leavings and reloads")
 	flag.Parse()
-	if err := prove(*golden, *steps, *only, *update, *native); err != nil {
+	if err := prove(*golden, *steps, *only, *update, *native, *race); err != nil {
 		fmt.Fprintln(os.Stderr, "determinism:", err)
 		os.Exit(1)
 	}
@@ -67,7 +68,7 @@ func variants(machines []machine) []variant {
 	return all
 }
 
-func prove(golden string, steps int, only string, update, native bool) error {
+func prove(golden string, steps int, only string, update, native bool, race float64) error {
 	dir, err := os.MkdirTemp("", "determinism")
 	if err != nil {
 		return err
@@ -76,6 +77,11 @@ func prove(golden string, steps int, only string, update, native bool) error {
 	machines, err := build(dir, native)
 	if err != nil {
 		return err
+	}
+	if (only == "" || only == raceName) && !update {
+		if err := proveRace(dir, machines, race); err != nil || only == raceName {
+			return err
+		}
 	}
 	scenes, err := scenes(machines[0], only)
 	if err != nil {
