@@ -23,8 +23,8 @@ done
 echo "==== random scenes, $runs runs"
 go test -count=1 -timeout=0 -run '^TestRandomScenes' ./systems/host/session -scenes "$runs" </dev/null
 
-echo "==== laps of every car at every level"
-go test -count=1 -timeout=0 -run '^TestEveryCarIsDriven' ./systems/host/rig -laps </dev/null
+echo "==== laps of every car at every level, and near the best"
+go test -count=1 -timeout=0 -run '^Test(EveryCarIsDriven|FullSkillIsNear)' ./systems/host/rig -laps </dev/null
 
 echo "==== a race of 16, $minutes minutes, on every CPU and from every world on its way"
 go run ./tools/determinism -scene race -race $((minutes * 60)) </dev/null

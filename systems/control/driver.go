@@ -197,7 +197,7 @@ const (
 	glance    = 0.02 // s, between two looks at the road
 	handSpeed = 4.0  // full locks per second
 	footSpeed = 6.0  // full pedals per second, with the default skill
-	footOpen  = 0.4  // of that, when the throttle is opened
+	footOpen  = 0.25 // of that, when the throttle is opened
 )
 
 // toward moves x to its goal by at most step.

@@ -19,10 +19,18 @@ type Sight struct {
 	Out   float64 // m, beside the road
 }
 
-// Sight is what somebody in a car sees, with a skill of their own. They know the bend that comes in preview seconds,
+// Person is how somebody at the keys drives.
+type Person struct {
+	Skill   float64 // as a driver's: what of the grip they dare across
+	Timid   float64 // of that, what they brake with: keys feel nothing lock
+	Preview float64 // s, ahead, that they know the bend
+	Calm    float64 // rad/s, how fast they correct
+}
+
+// Sight is what a person in a car sees, whose finger follows late. They know the bend that comes,
 // and correct what they are off the line as a person does: calmly, by where the car goes and not where it points, and
 // with the way in mind that it goes until the finger follows.
-func (s *Driver) Sight(car ecs.Key, skill, preview, late float64) Sight {
+func (s *Driver) Sight(car ecs.Key, p Person, late float64) Sight {
 	s.down, s.dt = components.StandardGravity, 0.001
 	course := s.courses.All()[0]
 	s.sit()
@@ -31,7 +39,7 @@ func (s *Driver) Sight(car ecs.Key, skill, preview, late float64) Sight {
 		if c.car != car {
 			continue
 		}
-		own.Params.Skill, c.driver = skill, &own
+		own.Params.Skill, c.driver = p.Skill, &own
 		v := s.lookAhead(&c)
 		var r Ridden
 		r.feel(&c)
@@ -41,10 +49,10 @@ func (s *Driver) Sight(car ecs.Key, skill, preview, late float64) Sight {
 		k := v.line.KnotAt(v.along)
 		keep := min(margin, 0.5*(k.Right+k.Left))
 		off := v.offset - v.aside - min(k.Right-keep, 0) - max(keep-k.Left, 0) + aside*late
-		back := min(max(0.5*calm*off, -slant*v.speed), slant*v.speed) // m/s, to the left, at which they go back to it
-		curve := v.line.KnotAt(v.along+v.speed*preview).Curve - 2*calm*(aside+back)/max(v.speed*v.speed, 25)
-		v.press, v.stop = 0, timid*skill*v.along1
-		v.grip = min(skill*v.full/v.firm, tipShare*v.tip*v.down)
+		back := min(max(0.5*p.Calm*off, -slant*v.speed), slant*v.speed) // m/s, to the left, at which they go back to it
+		curve := v.line.KnotAt(v.along+v.speed*p.Preview).Curve - 2*p.Calm*(aside+back)/max(v.speed*v.speed, 25)
+		v.press, v.stop = 0, p.Timid*p.Skill*v.along1
+		v.grip = min(p.Skill*v.full/v.firm, tipShare*v.tip*v.down)
 		v.slow = min(v.reckoned(course.Ground, s.down), math.MaxFloat64)
 		v.caution()
 		return Sight{Bend: min(max(curve/r.tightest(), -1), 1), Speed: v.speed, Slow: v.slow, Out: v.out}
@@ -53,8 +61,6 @@ func (s *Driver) Sight(car ecs.Key, skill, preview, late float64) Sight {
 }
 
 const (
-	timid  = 0.6  // of the grip along that they dare across, that they brake with: keys feel nothing lock
-	calm   = 1.2  // rad/s, how fast they correct
 	slant  = 0.15 // rad, to the line at most
 	margin = 3.0  // m, from the edges of the road, that they leave for what goes wrong
 )

@@ -41,6 +41,7 @@ type view struct {
 	grip     float64   // m/s2, that the driver dares to use across on a road with full grip
 	full     float64   // m/s2, across, that the tyres hold here at most; 0 = not known
 	stop     float64   // m/s2, that the driver dares to brake with there
+	late     float64   // m/s2, more than that on straights
 	road     line.Knot // where the car is
 	lock     lock
 	notes    *components.PaceNotes
@@ -145,6 +146,7 @@ const (
 	mostShare  = 0.94 // of the grip across: more of it no car holds on its line
 	brakeShare = 0.8  // of the grip along: what is left for load that moves forward and for correcting
 	brakeLate  = 0.05 // of the grip more, for each part of skill above the default
+	lateShare  = 1.2  // of the grip more on straights, likewise
 	lookShort  = 0.3  // s less that the eyes look ahead, likewise
 	lookFast   = 50.0 // m/s, from which on they look no less far ahead, and
 	lookFade   = 20.0 // m/s below it, over which they do so less and less
@@ -180,6 +182,9 @@ func (v *view) dare(c *seat, down float64) {
 	v.grip = float64(min(float64(min(float64(calmShare*skill), mostShare)*across), float64(tip*v.tip)) * down)
 	v.along1, v.down = float64(along*down), down
 	v.feelCan(c, down)
+	if !c.published() {
+		v.late = float64(float64(lateShare*over) * v.can.stop)
+	}
 	v.stop, v.loose = float64(read(c.driver.Params.Brake, brake)*v.can.stop), float64(looseStop*v.loose)
 }
 
@@ -286,9 +291,13 @@ func (v *view) inwards() float64 {
 		return 0
 	}
 	curve := math.Abs(v.road.Curve)
-	use := min(float64(float64(v.speed*v.speed)*curve)/float64(v.full*v.grown()), mostUse)
-	slip := float64(v.across * (1 - math.Sqrt(1-use)))
-	return math.Copysign(slip-float64((v.lock.base-v.lock.fore)*curve), v.road.Curve)
+	return math.Copysign(v.slips(curve, v.speed)-float64((v.lock.base-v.lock.fore)*curve), v.road.Curve)
+}
+
+// slips is the slip angle of the tyres in a bend of so much, in 1/m, at a speed in m/s: rad, never below 0.
+func (v *view) slips(curve, speed float64) float64 {
+	use := min(float64(float64(speed*speed)*curve)/float64(v.full*v.grown()), mostUse)
+	return float64(v.across * (1 - math.Sqrt(1-use)))
 }
 
 // wheel is where the hands hold the steering wheel for a bend in 1/m.

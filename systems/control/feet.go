@@ -28,7 +28,7 @@ func (v *view) pedal(c *seat, d *components.DriverState, dt float64) float64 {
 	if ask > 0 {                     // no more than what is allowed soon
 		ask = max(min(ask, v.later), 0)
 	}
-	coast := (can.none - can.drag) / can.mass
+	coast := (can.none-can.drag)/can.mass - v.scrub()
 	was, over := d.ToPedal, footOver
 	if coast > -rollsOn { // it hardly slows by itself: no reason to change over for little
 		over = footStay
@@ -65,7 +65,7 @@ const (
 	tooFast   = 1.0  // m/s, at which nothing more is gained
 	followLag = 0.5  // s, in which a speed that is off is mended
 	brakeLag  = 0.3  // s, likewise, of one that is too fast before a bend
-	footBack  = 0.3  // m/s2, above what the car loses by itself, at which the foot leaves the brake
+	footBack  = 0.4  // m/s2, above what the car loses by itself, at which the foot leaves the brake
 	footOver  = 1.0  // m/s2, below it, at which it goes over to it
 	rollsOn   = 0.2  // m/s2, that a car loses by itself which rolls on and on
 	footStay  = 2.0  // m/s2, likewise for such a car
@@ -147,6 +147,16 @@ func (v *view) spare() float64 {
 }
 
 const leastSpare = 0.3 // of the grip, squared
+
+// scrub is how much the tyres brake the car in the bend driven now, in m/s2: what they hold it with points back by
+// their slip.
+func (v *view) scrub() float64 {
+	if v.speed < feelSpeed || v.out > 0 || !(v.full > 0) {
+		return 0
+	}
+	curve, speed := math.Abs(v.road.Curve), min(v.speed, v.slow)
+	return float64(float64(float64(speed*speed)*curve) * v.slips(curve, speed))
+}
 
 // curve is the bend that is driven, in 1/m: the line's, or more where the car turns more.
 func (v *view) curve() float64 {

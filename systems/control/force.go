@@ -79,9 +79,10 @@ func (v *view) feelCan(c *seat, down float64) {
 		k.drag = float64(v.pull * float64(v.speed*v.speed) * k.mass)
 	}
 	k.drag += float64(rolls * k.mass * down)
-	if r := c.reference; r != nil && r.Params.Car != nil && r.Params.Model != components.NoReference {
-		most := float64(r.Params.Car.AccelerationMax * k.mass)
-		k.full, k.none, k.brake, k.drag, k.stop = most, 0, most, 0, min(r.Params.Car.AccelerationMax, v.along1)
+	if c.published() {
+		can := c.reference.Params.Car.AccelerationMax
+		most := float64(can * k.mass)
+		k.full, k.none, k.brake, k.drag, k.stop = most, 0, most, 0, min(can, v.along1)
 		return
 	}
 	if c.engine == nil || c.gearbox == nil || wheels == 0 {
@@ -96,6 +97,12 @@ func (v *view) feelCan(c *seat, down float64) {
 	none, _ := e.Params.Torque.Closed.At(speed)
 	k.full = float64(full * (1 + float64(e.Params.Boost*e.State.Boost)) * ratio)
 	k.none = float64(min(none, 0) * ratio)
+}
+
+// published tells whether a published model moves the car: what its tyres hold is nowhere written.
+func (c *seat) published() bool {
+	r := c.reference
+	return r != nil && r.Params.Car != nil && r.Params.Model != components.NoReference
 }
 
 const (

@@ -25,9 +25,14 @@ const (
 	leastOn  = 0.08  // s, that a key is held at least
 	leastOff = 0.08  // s, that it is up at least
 	pace     = 0.004 // s, of the loop
-	preview  = 0.5   // s, ahead, that they know the bend
-	dares    = 0.69  // skill: of the grip that the built-in driver knows of, which dares 0.85 and more
 	tight    = 0.86  // of the tightest bend, from which they give no more gas: it would push the car wide
+)
+
+// People, of the grip that the built-in driver knows of, who dares 0.85 and more: one who drives there for the first
+// time, and one who has driven many laps.
+var (
+	anybody   = control.Person{Skill: 0.69, Timid: 0.6, Preview: 0.5, Calm: 1.2}
+	practised = control.Person{Skill: 0.72, Timid: 0.65, Preview: 0.4, Calm: 1.05}
 )
 
 // finger is over one key.
@@ -57,7 +62,7 @@ type player struct {
 	keys    control.Touches
 	seen    []control.Sight // one a look, the newest last
 	looked  float64
-	skill   float64
+	person  control.Person
 	presses int
 
 	gas, brake, left, right finger
@@ -93,7 +98,7 @@ func (p *player) Poll(d *components.DevicesAux) {
 
 // decide is one look, at what there was to see a reaction ago.
 func (p *player) decide(now float64) {
-	p.seen = append(p.seen, p.eyes.Sight(p.car, p.skill, preview, reaction))
+	p.seen = append(p.seen, p.eyes.Sight(p.car, p.person, reaction))
 	const late = int(reaction / looks)
 	if len(p.seen) <= late {
 		return
@@ -163,7 +168,7 @@ func oval(t *testing.T) *scene.Scene {
 // atKeys is somebody at the keyboard of a car.
 func atKeys(w *ecs.World, car ecs.Key) *player {
 	components.Driver.Of(w, car).State.Active = false
-	p := &player{w: w, car: car, eyes: control.NewDriver(w), rider: control.NewRider(w), skill: dares}
+	p := &player{w: w, car: car, eyes: control.NewDriver(w), rider: control.NewRider(w), person: anybody}
 	p.mix.Keys.Automatic = true
 	return p
 }
@@ -172,7 +177,11 @@ func TestALapOnKeysIsWithinATenthOfTheBuiltInDrivers(t *testing.T) { // INP-10
 	scene := oval(t)
 	auto, _ := lapped(t, scene, 2, autoOf)
 	var p *player
-	own, out := lapped(t, scene, 2, func(w *ecs.World, car ecs.Key) systems.Front { p = atKeys(w, car); return p })
+	own, out := lapped(t, scene, 2, func(w *ecs.World, car ecs.Key) systems.Front {
+		p = atKeys(w, car)
+		p.person = practised
+		return p
+	})
 	t.Logf("built-in driver %.2f s, keys %.2f s: %+.1f %%; %.1f presses a second", auto, own, 100*(own/auto-1),
 		float64(p.presses)/float64(p.w.Tick())*1000)
 	if out > 0 {

@@ -14,6 +14,7 @@ const (
 	crestView  = 10.0 // m, over which the road's bend up and down is felt: what is shorter is for the springs
 	crestDare  = 1.4  // times the bend at which a car would just lift off: jumps are driven as jumps
 	leastHold  = 0.1  // of the share of the load that banking leaves
+	lateTurn   = 0.15 // of the grip across, that a bend asks for, from which on nobody brakes later
 	leastBrake = 0.1  // of the braking that bends and downhills leave
 )
 
@@ -170,11 +171,12 @@ func (v *view) before(r *ride, k *line.Knot, place float64) float64 {
 		turning += float64(v.straight * max(float64(v.speed*v.speed)-w, 0))
 	}
 	turn := float64(turning*math.Abs(k.Curve)) / max(float64(float64(share*v.grip)*pressed), leastHold)
+	straight := max(1-turn/lateTurn, 0)
 	if !v.can.tail { // whose rear locks first brakes less in a bend: it would come round
 		turn = float64(turn * math.Sqrt(turn))
 	}
 	spare := max(1-turn, 0)
-	stop := float64(v.stop * v.left(share))
+	stop := float64((v.stop + float64(v.late*straight)) * v.left(share))
 	r.brake = float64(stop*max(float64(float64(share*load)*spare)+float64(k.Grade*r.down)/stop,
 		float64(leastBrake*load))) + float64(w*v.pull)
 	w = r.next + float64(float64(2*way)*r.brake)

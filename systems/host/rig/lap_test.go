@@ -121,6 +121,31 @@ func TestEveryCarIsDrivenSmoothlyAndFasterFromLevelToLevel(t *testing.T) {
 	}
 }
 
+// TestFullSkillIsNearTheBestLapThatWasFound: the best laps are those that camber rig lap --car CAR --track TRACK has
+// found, which takes minutes; one lap shows whether the driver still comes near to them.
+func TestFullSkillIsNearTheBestLapThatWasFound(t *testing.T) {
+	for _, lap := range []struct {
+		car, track string
+		best       float64 // s
+	}{
+		{"p917", "oval", 37.08},
+		{"kestrel", "alder", 88.40},
+	} {
+		if lap.track != "oval" && !*everyLap {
+			continue
+		}
+		t.Run(lap.car+"/"+lap.track, func(t *testing.T) {
+			t.Parallel()
+			got, err := circuitOf(t, lap.car, lap.track).Drive(components.DriverParams{Skill: 1}, nil)
+			if off := got.Time/lap.best - 1; err != nil || off > 0.015 {
+				t.Errorf("%.3f s is %.2f %% off the best of %.2f s (%s %v)", got.Time, 100*off, lap.best, got.Why, err)
+			} else {
+				t.Logf("%.3f s, %.2f %% off", got.Time, 100*off)
+			}
+		})
+	}
+}
+
 func TestPaceNotesSlowWhereTheySaySo(t *testing.T) {
 	c := circuit(t, "kestrel")
 	plain, err := c.Drive(components.DriverParams{Skill: 0.8}, nil)
