@@ -152,7 +152,7 @@ func TestWhoComesAndLeavesWhileARaceIsOnIsInItsResults(t *testing.T) { // CFG-15
 	run := open(t, setup)
 	drive(run, 25_000)
 	moment := run.World.Snapshot()
-	drive(run, 90_000)
+	drive(run, 100_000)
 	r := resultsOf(run)
 	byName := map[string]race.Place{}
 	for _, p := range r.Standings {
@@ -172,7 +172,7 @@ func TestWhoComesAndLeavesWhileARaceIsOnIsInItsResults(t *testing.T) { // CFG-15
 	if err := other.Put(moment); err != nil {
 		t.Fatal(err)
 	}
-	drive(other, 90_000)
+	drive(other, 100_000)
 	if other.World.Hash() != run.World.Hash() || !reflect.DeepEqual(resultsOf(other), r) {
 		t.Error("from the middle, with two workers, it is another race")
 	}
