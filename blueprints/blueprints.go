@@ -18,7 +18,7 @@ import (
 // Kinds is all that a file may hold; who looks for a name whatever it is gets the first that has it.
 var Kinds = load.Table{
 	car.Kind, track.Kind, scene.Kind, thing.Kind, track.SurfaceKind, hud.Kind, input.KeymapKind, input.DeviceKind,
-	scene.CuesKind, scene.RaceKind,
+	scene.CuesKind, scene.RaceKind, scene.SeasonKind,
 	car.PaintKind, car.PartKind,
 }
 
@@ -35,6 +35,7 @@ const (
 	KindDevice   = "device"
 	KindCues     = "cues"
 	KindRace     = "race"
+	KindSeason   = "championship"
 )
 
 // Load reads any blueprint file: <camber> or <HH>. Each of sets overrides one value, "front/spring@rate=31kN/m". With

@@ -35,6 +35,7 @@ type Root struct {
 	Track   *Track   `elem:"track" group:"content,required" doc:"A track: the ground and the line driven on it."`
 	Scene   *Scene   `elem:"scene" group:"content,required" doc:"A scene: a track, the cars on it and how long to run."`
 	Race    *Race    `elem:"race" group:"content,required" doc:"A race: who drives what where, in which sessions and by which rules."`
+	Season  *Season  `elem:"championship" group:"content,required" doc:"A championship: races one after the other, and points over all of them."`
 	Cues    *Cues    `elem:"cues" group:"content,required" doc:"A script of what a driver is told: --cues takes it to any scene."`
 	Surface *Surface `elem:"surface" group:"content,required" doc:"What a road is made of."`
 

@@ -36,6 +36,23 @@ type RaceRules struct {
 	After        float64 `attr:"after" default:"120s" unit:"time" min:"0s" max:"1000h" doc:"How long the others are awaited once the flag is out."`
 }
 
+// Season is races one after the other, with points.
+type Season struct {
+	Node
+	ID     string        `attr:"id" doc:"Short name; the file's name when left out."`
+	Name   string        `attr:"name" doc:"The name that people read."`
+	Points []int         `attr:"points" count:"0..100" min:"0" max:"1000000" doc:"For the first, the second and so on of each race; as each race says when left out."`
+	About  *About        `elem:"about" doc:"Who made it, and what it is."`
+	Rounds []SeasonRound `elem:"round,required" key:"-" doc:"A race of it; they follow each other in this order."`
+}
+
+// SeasonRound is one of its races.
+type SeasonRound struct {
+	Node
+	Race string `attr:"race,required" doc:"Which race: its id or its file."`
+	Laps int    `attr:"laps" default:"0" min:"0" max:"10000" doc:"How many are driven; 0 leaves it to the race."`
+}
+
 // RaceSession is one part of a race.
 type RaceSession struct {
 	Node

@@ -25,6 +25,8 @@ import (
 type raceCommand struct {
 	New raceNewCommand `cmd:"" help:"Write a race to edit."`
 	Try raceTryCommand `cmd:"" help:"Run a race: against bots at a window, or bots alone as fast as the machine can."`
+
+	Championship championshipCommand `cmd:"" help:"Drive the next race of a championship; its table is kept."`
 }
 
 type raceNewCommand struct {
@@ -120,21 +122,27 @@ func (c *raceTryCommand) Run(std launch.Streams) error {
 	if !c.Headless {
 		return seat.Drive(std, options)
 	}
-	setup, done, err := options.Setup(std, c.folders())
+	figures, err := c.headless(std, options)
 	if err != nil {
-		return errors.Join(err, done())
-	}
-	run, err := session.Open(setup)
-	if err != nil {
-		return errors.Join(err, done())
-	}
-	launch.PrintWarnings(std, run.Warnings)
-	err = c.race(std, run)
-	figures := raceFiguresOf(run)
-	if err := errors.Join(err, run.Close(), done()); err != nil {
 		return err
 	}
 	return figures.print(std, c.JSON)
+}
+
+// headless has bots alone drive it.
+func (c *raceTryCommand) headless(std launch.Streams, options seat.Options) (figures raceFigures, err error) {
+	setup, done, err := options.Setup(std, c.folders())
+	if err != nil {
+		return figures, errors.Join(err, done())
+	}
+	run, err := session.Open(setup)
+	if err != nil {
+		return figures, errors.Join(err, done())
+	}
+	launch.PrintWarnings(std, run.Warnings)
+	err = c.race(std, run)
+	figures = raceFiguresOf(run)
+	return figures, errors.Join(err, run.Close(), done())
 }
 
 // options are those of a drive in that race.

@@ -28,6 +28,7 @@ type Options struct {
 	launch.SceneOptions
 	PictureOptions
 	DriveOptions
+	Ended func(*session.Session) // is called before the drive's first session is closed; nil: nobody asks
 }
 
 // DriveOptions say how it is driven, and what is left of it.
@@ -83,6 +84,7 @@ func (c *drive) run(std launch.Streams) error {
 	if err != nil {
 		return errors.Join(err, done())
 	}
+	setup.Ended = c.Ended
 	until := std.Until
 	if until == nil {
 		until = context.Background()

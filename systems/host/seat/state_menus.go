@@ -156,6 +156,7 @@ func (m *menus) load() {
 	setup.Cars, setup.Skill = race.Rivals+max(race.People, 1), race.Skill
 	setup.Own = append(s.helpers(setup.Car), s.livery(race.Car)...)
 	setup.Rivals, setup.Grid, setup.Sets = s.theirs(), race.Grid, slices.Concat(setup.Sets, conditions(&race))
+	setup.Ended = nil
 	setup.Record, setup.Log, setup.Again = nil, nil, nil // those are of the drive that the command line asked for
 	m.begin(setup, race)
 }
@@ -171,7 +172,7 @@ func (m *menus) enterRace() {
 	setup := m.setup
 	setup.Scene, setup.Car, setup.Cars, setup.Skill, setup.Rivals, setup.Grid = race.Path, "", 0, 0, nil, 0
 	setup.Own = nil
-	setup.Record, setup.Log, setup.Again = nil, nil, nil
+	setup.Record, setup.Log, setup.Again, setup.Ended = nil, nil, nil, nil
 	m.begin(setup, menu.Race{People: s.Model.Race.People})
 }
 

@@ -61,6 +61,8 @@ type Setup struct {
 
 	Moments *latest.Box[components.Moment] // where copied moments go, for who draws them; nil: nowhere
 
+	Ended func(*Session) // is called before the session is closed; nil: nobody asks
+
 	library *load.Library // shared with another session of the same recording; nil: an own one
 	begin   []byte        // a snapshot to begin with; nil: the scene's first tick
 }
@@ -380,6 +382,9 @@ func (run *Session) Err() error { return run.reloads.Err() }
 
 // Close writes the ends of the recording and the log, and gives what either of them failed at.
 func (run *Session) Close() error {
+	if run.setup.Ended != nil {
+		run.setup.Ended(run)
+	}
 	run.World.Close()
 	var errs []error
 	if run.recorder != nil {
