@@ -233,6 +233,28 @@ func TestWhoStandsLeavesOrIsCrushedIsOutAndARaceOfNobodyEnds(t *testing.T) {
 	}
 }
 
+// TestWhoParksOnTheLineDrivesOneLap: neither standing on it nor rolling back and forth over it is another.
+func TestWhoParksOnTheLineDrivesOneLap(t *testing.T) {
+	p := newPaper(sprint(5), 40, 40)
+	for p.all[0].Done() == 0 {
+		p.run(p.dt)
+	}
+	for range 20 {
+		p.speeds[0] = 1.5
+		p.run(1)
+		p.speeds[0] = -1.5
+		p.run(1)
+	}
+	if e := &p.all[0]; e.Done() != 1 || e.Out != 0 || len(e.Sectors) != 3 {
+		t.Errorf("back and forth over the line: %d laps, %d sectors, out for %q", e.Done(), len(e.Sectors), e.Out)
+	}
+	p.speeds[0] = 0
+	p.run(31)
+	if e := &p.all[0]; e.Done() != 1 || e.Out != components.CauseStood {
+		t.Errorf("on the line: %d laps, out for %q", e.Done(), e.Out)
+	}
+}
+
 func TestBestLapsMakeTheGridOfTheNextSession(t *testing.T) {
 	plan := sprint(1)
 	plan.Sessions = append([]components.RaceSession{{Kind: components.RaceQualifying, Seconds: 60}}, plan.Sessions...)

@@ -172,6 +172,10 @@ func TestTheRefereeNamesTheTickOfWhatWasForged(t *testing.T) {
 	if bit.First != 1001 || !strings.Contains(said, "first bad tick 1001: ") {
 		t.Errorf("a bit of a pedal: first bad tick %d; it said: %s", bit.First, said)
 	}
+	if cut, said := ruled(t, 1, data[:len(data)*2/3]); cut.Whole || cut.Equal || cut.First == 0 ||
+		cut.First > uint64(r.Ticks) || !strings.Contains(said, "it claims no results") {
+		t.Errorf("a recording that is cut: %+v; it said: %s", cut, said)
+	}
 	var lapEnd uint64
 	for _, c := range r.Claims {
 		if strings.Contains(c.What, "lap 1 of") {
