@@ -56,7 +56,7 @@ func (c *championshipCommand) open(std launch.Streams) (*season.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer files.Close()
+	defer func() { _ = files.Close() }()
 	file, err := blueprints.Find(files, blueprints.KindSeason, c.Name)
 	if err != nil {
 		return nil, err
