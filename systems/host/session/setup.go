@@ -375,7 +375,11 @@ func (run *Session) Notices() []components.Notice {
 }
 
 // Setup is what the session was opened with.
-func (run *Session) Setup() Setup { return run.setup }
+func (run *Session) Setup() Setup {
+	s := run.setup
+	s.Ended = nil // another session's end is not this one's
+	return s
+}
 
 // Err is what went wrong beside the world: a reload of a recording that could not be repeated.
 func (run *Session) Err() error { return run.reloads.Err() }
