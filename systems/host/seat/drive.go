@@ -125,6 +125,9 @@ func (c *drive) run(std launch.Streams) error {
 	}
 	open, shut := session.Open, func() error { return nil }
 	if cabin != nil {
+		if c.Driver == "" || c.Driver == "me" {
+			setup.People = c.Split
+		}
 		open, shut = cabin.opened, cabin.close
 	}
 	run, err := open(setup)

@@ -178,7 +178,7 @@ func (m *menus) enterRace() {
 
 // begin opens a session beside the one that is on.
 func (m *menus) begin(setup session.Setup, race menu.Race) {
-	m.loading = true
+	m.loading, setup.People = true, race.People
 	go func() {
 		run, err := session.Open(setup)
 		if put := m.inbox.Put(func() {

@@ -37,6 +37,7 @@ type header struct {
 	Own    []string  `json:"own,omitempty"`    // likewise
 	Rivals []string  `json:"rivals,omitempty"` // from format 4 on
 	Grid   int       `json:"grid,omitempty"`   // likewise
+	People int       `json:"people,omitempty"` // likewise
 	// path to the hexadecimal SHA-256 of its bytes, which follow as blobs
 	Files map[string]string `json:"files"`
 	// likewise, of files that are too large to follow; from format 3 on
@@ -63,8 +64,8 @@ func (run *Session) header() (text []byte, names []string, err error) {
 	if s.Skill != 0 || len(s.Own) > 0 {
 		h.Format = 2
 	}
-	if len(s.Rivals) > 0 || s.Grid > 0 {
-		h.Format, h.Rivals, h.Grid = headerFormat, s.Rivals, s.Grid
+	if len(s.Rivals) > 0 || s.Grid > 0 || s.People > 1 {
+		h.Format, h.Rivals, h.Grid, h.People = headerFormat, s.Rivals, s.Grid, s.People
 	}
 	for name, sum := range run.large {
 		if h.Needs == nil {
@@ -248,6 +249,7 @@ func (s *Setup) readHeader(recording *ecs.Recording) error {
 	s.Files, s.Scene, s.Car, s.Cars, s.Cell, s.Hz, s.Seed, s.Sets = files, h.Scene, h.Car, h.Cars, h.Cell, h.Hz, h.Seed,
 		h.Sets
 	s.Driver, s.Skill, s.Own, s.Rivals, s.Grid = h.Driver, h.Skill, h.Own, h.Rivals, h.Grid
+	s.People = h.People
 	s.Cues = h.Cues
 	return nil
 }

@@ -296,6 +296,10 @@ func TestACarOfOnesOwnIsFoundByItsOwner(t *testing.T) { // CFG-15
 	if first == 0 || second <= first || run.Watched(2) != second || run.Blueprint(first).ID != "wren" {
 		t.Errorf("those that have come are %d and %d", first, second)
 	}
+	run = open(t, Setup{Files: files, Scene: "circuit", Cars: 4, Driver: DriverNone, People: 3})
+	if run.Car(1) != run.Cars[0] || run.Car(2) != run.Cars[1] || run.Car(3) != run.Cars[2] || run.Car(4) != 0 {
+		t.Error("three people do not have the first three cars")
+	}
 	if auto := open(t, Setup{Files: files, Scene: "circuit", Cars: 2}); auto.Car(1) != auto.Cars[0] || auto.Car(2) != 0 {
 		t.Error("where nobody owns any the first player's is the first")
 	}

@@ -46,6 +46,7 @@ type Setup struct {
 	Record  io.Writer      // where the run is recorded; nil: nowhere
 	Log     io.Writer      // where samples are written as CSV; nil: nowhere
 	Front   systems.Front  // who sits in it; nil: nobody
+	People  int            // how many players drive here, each a car of its own; 0: one
 	Driver  string         // of the first car: DriverNone, DriverBuiltIn, or as the scene has it
 	Skill   float64        // 0..1, of the built-in drivers of all cars but the first; 0: as the scene has it
 	Own     []string       // "path=value" overrides of the first car alone
@@ -97,6 +98,8 @@ func (s *Setup) check() error {
 		return fmt.Errorf("%d workers: choose 1 to %d", s.Workers, MaxWorkers)
 	case s.Grid < 0 || s.Grid > MaxCars:
 		return fmt.Errorf("place %d on the grid: choose 1 to %d", s.Grid, MaxCars)
+	case s.People < 0 || s.People > MaxCars:
+		return fmt.Errorf("%d people: choose 1 to %d", s.People, MaxCars)
 	case !(s.Skill >= 0 && s.Skill <= 1):
 		return fmt.Errorf("a skill of %g: choose 0 to 1", s.Skill)
 	case s.Files == nil && s.Ready != nil && s.kept():
@@ -285,6 +288,7 @@ func (run *Session) spawn(s Setup) {
 		d.State.Active = s.Driver == DriverBuiltIn
 		components.Vehicle.Of(w, run.Cars[0]).State.Owner = 1
 	}
+	run.give(w)
 	run.World, run.Feel = w, s.Feel
 	source := s.Time
 	if source == nil {
@@ -301,6 +305,22 @@ func (run *Session) spawn(s Setup) {
 		run.Loop.OnStep(run.keepHash)
 	}
 	run.start = w.Snapshot()
+}
+
+// give gives each of several people a car, where the scene has not: in its order, from the first on.
+func (run *Session) give(w *ecs.World) {
+	owners := map[int32]bool{}
+	vehicles := make([]*components.VehicleState, len(run.Cars))
+	for i, k := range run.Cars {
+		vehicles[i] = &components.Vehicle.Of(w, k).State
+		owners[vehicles[i].Owner] = true
+	}
+	for player := int32(1); player <= int32(run.setup.People) && run.setup.People > 1; player++ {
+		free := slices.IndexFunc(vehicles, func(v *components.VehicleState) bool { return v.Owner == components.NoOwner })
+		if !owners[player] && free >= 0 {
+			vehicles[free].Owner = player
+		}
+	}
 }
 
 // Car is a player's, from 1; 0 where there is none. Where nobody owns any, the first player's is the scene's first.
