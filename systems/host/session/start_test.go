@@ -96,7 +96,8 @@ func TestNoCarLeavesUnderStartLightsHoweverItIsDriven(t *testing.T) {
 func TestAGridIsDealtAsTheSetUpSaysAndRepeats(t *testing.T) {
 	var recorded bytes.Buffer
 	run := open(t, Setup{
-		Files: base(t), Scene: "village", Record: &recorded, Grid: 2, People: 2, Rivals: []string{"wren", "p917"}, Car: "lumen",
+		Files: base(t), Scene: "village", Record: &recorded, Grid: 2, People: 2, Rivals: []string{"wren", "p917"},
+		Car: "lumen",
 		Sets: []string{"scene@countdown=0.1s", "scene/weather@rain=60%", "scene/time@hour=21"},
 	})
 	var ids []string
