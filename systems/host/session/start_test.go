@@ -97,7 +97,7 @@ func TestAGridIsDealtAsTheSetUpSaysAndRepeats(t *testing.T) {
 	var recorded bytes.Buffer
 	run := open(t, Setup{
 		Files: base(t), Scene: "village", Record: &recorded, Grid: 2, People: 2, Rivals: []string{"wren", "p917"},
-		Car: "lumen",
+		Car:  "lumen",
 		Sets: []string{"scene@countdown=0.1s", "scene/weather@rain=60%", "scene/time@hour=21"},
 	})
 	var ids []string
