@@ -217,11 +217,14 @@ func TestTheManualsRacesAreRaces(t *testing.T) { // X21
 		t.Fatal(err)
 	}
 	examples := regexp.MustCompile(`(?m)(?:^    .*\n)+`).FindAllString(string(prose), -1)
-	if len(examples) != 2 {
+	if len(examples) != 3 {
 		t.Fatalf("it has %d examples", len(examples))
 	}
-	whole := strings.Replace(examples[0], "<session", examples[1]+"<session", 1)
-	own := fstest.MapFS{"races/club.xml": {Data: []byte(`<camber version="1">` + whole + `</camber>`)}}
+	whole := strings.Replace(examples[0], "<session", examples[2]+"<session", 1)
+	own := fstest.MapFS{
+		"races/club.xml":        {Data: []byte(`<camber version="1">` + whole + `</camber>`)},
+		"championships/cup.xml": {Data: []byte(`<camber version="1">` + examples[1] + `</camber>`)},
+	}
 	files := content.Stack(content.Layer{Name: content.WorkLayer, FS: own},
 		content.Layer{Name: content.BaseLayer, FS: content.Base()})
 	race, problems := scene.RaceKind.Load(files, "races/club.xml", "race/rules@cut=10s", "race/race@laps=10")
@@ -232,5 +235,9 @@ func TestTheManualsRacesAreRaces(t *testing.T) { // X21
 	if len(race.Scene.Cars) != 8 || len(plan.Sessions) != 2 || plan.Sessions[1].Laps != 10 || plan.Rules.Cut != 10 ||
 		plan.Rules.FalseStart != -1 || race.Scene.Cars[0].Driver != "hands" {
 		t.Errorf("it is %+v", plan)
+	}
+	season, problems := scene.SeasonKind.Load(files, "championships/cup.xml")
+	if problems.Err() != nil || len(season.Rounds) != 2 || season.Rounds[0].Laps != 5 || len(season.Points) != 6 {
+		t.Errorf("the championship is %+v, %v", season, problems.Err())
 	}
 }
