@@ -462,3 +462,21 @@ func TestASessionThatBeginsAgainKeepsTheOnesBefore(t *testing.T) {
 		t.Errorf("begun again: %+v", e.EntrantState)
 	}
 }
+
+func TestWhoComesLateIsNoFalseStartAndWasNotInTheSessionBefore(t *testing.T) {
+	plan := sprint(2)
+	plan.Sessions = append([]components.RaceSession{{Kind: components.RaceQualifying, Laps: 1}}, plan.Sessions...)
+	p := newPaper(plan, 50, 40)
+	for !p.run(1) {
+	}
+	p.begin(1)
+	p.run(15)
+	late := &components.EntrantState{Slot: 3, Number: 3, Car: 12, Who: components.RaceEntry{Name: []byte("late")}}
+	p.all, p.speeds = append(p.all, entry{EntrantState: late}), append(p.speeds, 0)
+	p.ways, p.laps = append(p.ways, -30), append(p.laps, components.LapState{})
+	p.run(0.1)
+	if late.Grid != 3 || late.Jumped || len(late.Penalties) != 0 || len(late.Ended) != 1 || late.Ended[0].Place != 0 ||
+		late.Go > p.now || late.Out != 0 {
+		t.Errorf("who has come is %+v", late)
+	}
+}
