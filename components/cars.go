@@ -181,6 +181,9 @@ func (c *Cars) Room(at space.Place, long float64, comes ecs.Key) bool {
 
 const roomGap = 1.0 // m
 
+// PlaceEvery is how far behind each other places are looked for on a road where there are none, in metres.
+const PlaceEvery = 8.0
+
 // assemble puts one car together.
 func (c *Car) assemble(w *ecs.World, hung *ecs.Gather[ChassisData, SuspensionData],
 	mounted *ecs.Gather[ChassisData, WheelData],

@@ -62,11 +62,8 @@ func (s *Recover) leave(t ecs.Tick, key ecs.Key) {
 	}
 }
 
-// Where there is room: how far behind each other places are tried, and how many.
-const (
-	placeEvery = 8.0 // m
-	placesMost = 25
-)
+// placesMost is how many places behind each other are tried for room.
+const placesMost = 25
 
 // putBack stands a car on the middle of the road beside it, behind others that stand there; without a road where it is.
 func (s *Recover) putBack(car *components.Car) {
@@ -84,7 +81,7 @@ func (s *Recover) putBack(car *components.Car) {
 			if s.free(car, at) {
 				break
 			}
-			along -= placeEvery
+			along -= components.PlaceEvery
 		}
 	}
 	s.stand(car, at, heading)

@@ -73,9 +73,6 @@ func (s *Rules) Run(t ecs.Tick) {
 	}
 }
 
-// behindEvery is how far behind each other cars stand for whom there is no place on the grid, in metres.
-const behindEvery = 8.0
-
 // lookEvery is how often the judge looks about, in seconds.
 const lookEvery = 0.02
 
@@ -89,7 +86,7 @@ func (s *Rules) begin(j *judge, session int32) {
 	}
 	grid := places(at.CourseParams)
 	for last := grid; at.Middle != nil && len(last) > 0 && len(grid) < len(j.all); { // behind it, whose are more
-		back := last[len(last)-1].Along - float64(behindEvery*float64(len(grid)-len(last)+1))
+		back := last[len(last)-1].Along - float64(components.PlaceEvery*float64(len(grid)-len(last)+1))
 		grid = append(grid, components.StartAt(at.Middle, back, 0, false))
 	}
 	for i := range j.all {

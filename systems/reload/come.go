@@ -113,7 +113,7 @@ func (r *Reload) freePlace(car *cars.Car, at *Coming) bool {
 		}
 		if line := course.Middle; line != nil {
 			for i := range behindMost {
-				places = append(places, components.StartAt(line, along-float64(behindEvery*float64(i+1)), 0, false))
+				places = append(places, components.StartAt(line, along-float64(components.PlaceEvery*float64(i+1)), 0, false))
 			}
 		}
 		for i := range places {
@@ -126,11 +126,8 @@ func (r *Reload) freePlace(car *cars.Car, at *Coming) bool {
 	return false
 }
 
-// Where somebody comes for whom no place is left: how far behind each other that is tried, and how often.
-const (
-	behindEvery = 8.0 // m
-	behindMost  = 25
-)
+// behindMost is how many places behind the grid are tried for whom none is left on it.
+const behindMost = 25
 
 // enter puts who has come into the race that is on; false: there is none.
 func (r *Reload) enter(key ecs.Key, car *cars.Car, at *Coming) bool {
