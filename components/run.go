@@ -88,6 +88,16 @@ func (s *Starts) Wait(t ecs.Tick, car ecs.Key) bool {
 	return false
 }
 
+// Races tells whether a car is in a race.
+func (s *Starts) Races(car ecs.Key) bool {
+	for _, r := range s.entrants.Rows() {
+		if r.A.State.Car == car {
+			return true
+		}
+	}
+	return false
+}
+
 // Flags are those that the driver of a car is shown.
 func (s *Starts) Flags(car ecs.Key) RaceFlags {
 	for _, r := range s.entrants.Rows() {

@@ -29,6 +29,9 @@ go test -count=1 -timeout=0 -run '^Test(EveryCarIsDriven|FullSkillIsNear)' ./sys
 echo "==== a race of 16, $minutes minutes, on every CPU and from every world on its way"
 go run ./tools/determinism -scene race -race $((minutes * 60)) </dev/null
 
+echo "==== a race of bots over ten laps"
+go test -count=1 -timeout=0 -run '^TestBotsRace' ./systems/host/session -botlaps 10 </dev/null
+
 bin/camber list scenes | awk '{ print $1 }' | while read -r scene; do
 	echo "==== scene $scene, $minutes minutes"
 	bin/camber run --scene "$scene" --seconds $((minutes * 60)) --json </dev/null

@@ -7,6 +7,7 @@ import (
 
 	"camber/components"
 	"camber/components/line"
+	"camber/components/num"
 	"camber/ecs"
 )
 
@@ -18,6 +19,8 @@ type Driver struct {
 	rows    []components.Car // that known and racers are of
 	courses *components.Courses
 	gravity *ecs.View1[components.GravityData]
+	runs    *ecs.View1[components.RunData]
+	seed    uint64 // of the run
 	known   []seat
 	traffic traffic
 	starts  *components.Starts
@@ -55,6 +58,7 @@ func NewDriver(w *ecs.World) *Driver {
 		cars:    components.CarsOf(w),
 		courses: components.NewCourses(w),
 		gravity: ecs.NewView1(w, components.Gravity),
+		runs:    ecs.NewView1(w, components.Run),
 		starts:  components.NewStarts(w),
 	}
 	s.work = func(from, to int) {
@@ -75,6 +79,9 @@ func (s *Driver) Run(t ecs.Tick) {
 	s.starts.Wait(t, 0) // its views are fresh before many ask
 	for _, g := range s.gravity.Rows() {
 		s.down = g.A.State.Down
+	}
+	for _, r := range s.runs.Rows() {
+		s.seed = r.A.State.Seed
 	}
 	s.sit()
 	s.look(courses)
@@ -167,7 +174,10 @@ func (s *Driver) drive(c *seat) {
 		} else if s.starts.Wait(s.tick, c.car) { // a race's lights hold nobody
 			d.ToPedal, d.Stuck = -1, 0
 		}
-		look.escape(d, max(glance, s.dt))
+		was := d.Back
+		if look.escape(d, max(glance, s.dt)); was == 0 && d.Back > 0 { // not the same way again and again
+			d.Back += float64(backMore * num.Uniform(s.seed, uint64(c.car), backsOut, s.tick.N))
+		}
 		if d.Wait += glance; d.Wait <= 0 {
 			d.Wait = glance // a step longer than that
 		}
@@ -188,7 +198,9 @@ func (s *Driver) drive(c *seat) {
 		c.intent.State.Brake = -d.Pedal
 	}
 	if !direction(d, c, &c.intent.State, s.dt) && c.engine != nil && c.gearbox != nil && !c.gearbox.Params.Auto {
+		rest := d.Rest
 		gears(d, c.engine, c.gearbox, &c.intent.State, lower(c.engine, c.gearbox), s.dt)
+		s.misses(c, rest)
 	}
 	c.intent.State.Starter = c.engine != nil && c.engine.State.Stalled // stalled: the key, at once
 }

@@ -25,6 +25,8 @@ type view struct {
 	target   space.Vec   // m, to the right and ahead, of the point the eyes rest on
 	slow     float64     // m/s, the most that the road allows here and ahead
 	ask      float64     // m/s2, by which that changes on the way
+	paces    [20]float64 // m2/s2, that the road allows every paceStep ahead
+	paced    int         // of them, from which on they are known
 	later    float64     // m/s2, that lead to what is allowed in a while
 	most     float64     // m/s2, that the car may gain at most
 	press    float64     // s2/m2, by which the air presses the tyres down: of their load, for the square of the speed
@@ -47,9 +49,10 @@ type view struct {
 	notes    *components.PaceNotes
 	down     float64 // m/s2
 	passes   float64 // s, until another car is met for which the driver goes aside
-	// another car stands right ahead, or is right behind
-	blocked, behind bool
-	slide           float64 // rad, that the rear slides to the right, beyond what its tyres like
+	// another car stands right ahead, or is right behind; a faster one comes from there
+	blocked, behind, chased bool
+	crowd                   bool    // others are about
+	slide                   float64 // rad, that the rear slides to the right, beyond what its tyres like
 }
 
 // lookAhead finds the point to drive at and the speed that the road ahead allows.
@@ -92,7 +95,9 @@ func (s *Driver) lookAhead(c *seat) view {
 	v.feelSlide(c, drift)
 	v.front = num.Atan2(drift-float64(v.yaw*v.lock.fore), max(v.speed, feelSpeed))
 	v.habits(p)
-	v.drives(&pit)
+	if v.drives(&pit); !pit.on {
+		s.err(c, &v)
+	}
 	v.firm = gripOf(course.Ground, &v.road)
 	if road := v.roadSpeed(course.Ground, s.down); road < v.slow {
 		v.slow = road
@@ -101,6 +106,9 @@ func (s *Driver) lookAhead(c *seat) view {
 	}
 	v.full = float64(v.full * v.firm)
 	s.keepDistances(c, &v)
+	if !pit.on {
+		v.defend()
+	}
 	pull := min(max(float64(pullBack*(v.offset-v.aside)), -pullMost), pullMost)
 	aside, far := v.slanted(v.aside-pull, rest), v.along+rest+min(max(v.out, 0), besideLook)
 	if !math.IsInf(v.passes, 1) { // the line comes nearer to an edge here than where the other is
@@ -123,6 +131,10 @@ func (v *view) slanted(aside, rest float64) float64 {
 	slant := slantLeast + float64(slantFast*max(v.speed, 0))
 	if !math.IsInf(v.passes, 1) { // who goes round another car has no time for that
 		slant = max(slant, min(float64(slantPass*v.speed), slantMost))
+	}
+	if v.crowd && v.speed > turnSpeed { // who goes aside for others leaves tyres what bends and brakes take
+		braked := min(max(-v.ask/max(v.stop, leastHold), 0), mostUse)
+		slant = min(slant, float64(float64(slantMost*v.spare())*(1-braked)))
 	}
 	most := float64(rest * slant)
 	return v.offset + min(max(aside-v.offset, -most), most)

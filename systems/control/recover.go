@@ -6,13 +6,15 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/num"
 )
 
 const (
 	stuckSpeed = 0.5 // m/s, that count as getting nowhere
 	stuckWish  = 1.5 // m/s, that the road would allow
 	stuckTime  = 2.0 // s, until the driver backs out
-	backTime   = 3.0 // s, of backing out
+	backTime   = 3.0 // s, of backing out, at least, and
+	backMore   = 5.0 // s more, by chance
 	wayOut     = 5.0 // s, likewise, from behind a car that stands: room to go round it
 	backSpeed  = 3.0 // m/s
 	backPedal  = 0.5 // of the throttle
@@ -20,6 +22,8 @@ const (
 	standing   = 0.3 // m/s
 	tryAgain   = 0.1 // s, between two pulls at the lever
 )
+
+var backsOut = num.Purpose("backs out")
 
 // escape notices that the car gets nowhere and then backs out, with the wheels turned the other way. It decides
 // steering and pedals while it does.

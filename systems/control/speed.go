@@ -7,6 +7,7 @@ import (
 
 	"camber/components"
 	"camber/components/line"
+	"camber/components/num"
 )
 
 const (
@@ -34,11 +35,13 @@ func (v *view) roadSpeed(ground *components.GroundParams, down float64) float64 
 	most := float64(free * free)
 	r := ride{line: l, ground: ground, down: down, next: most, far: v.along + reach}
 	r.begin()
+	v.paced = len(v.paces)
 	soon, then := math.NaN(), math.NaN() // the squares at lead and at late
 	for r.place() > v.along {
 		k := &l.Knots[r.knot]
 		next, far := r.next, r.far
 		w := v.before(&r, k, r.place())
+		v.note(r.place()-v.along, min(w, most))
 		if r.far <= late && math.IsNaN(then) {
 			then = between(w, next, r.far, far, late)
 		}
@@ -53,6 +56,7 @@ func (v *view) roadSpeed(ground *components.GroundParams, down float64) float64 
 	here := l.KnotAt(v.along)
 	next, far := r.next, r.far
 	now := min(v.before(&r, &here, v.along), most)
+	v.note(0, now)
 	if math.IsNaN(soon) {
 		soon = between(now, next, v.along, far, lead)
 	}
@@ -65,6 +69,23 @@ func (v *view) roadSpeed(ground *components.GroundParams, down float64) float64 
 	}
 	return math.Sqrt(max(now, 0))
 }
+
+// note keeps what is allowed so far ahead; it is told from far ahead to the car.
+func (v *view) note(way, square float64) {
+	at := num.Floor(way/paceStep, 0, len(v.paces)-1)
+	v.paces[at] = square
+	for i := at + 1; i < v.paced; i++ {
+		v.paces[i] = square
+	}
+	v.paced = at
+}
+
+// pace is how fast the road may be driven so far ahead, in m/s.
+func (v *view) pace(way float64) float64 {
+	return math.Sqrt(max(v.paces[num.Floor(way/paceStep, 0, len(v.paces)-1)], 0))
+}
+
+const paceStep = 6.0 // m, from one place to the next that it is kept for
 
 // ride is the way back along a line, from far ahead to the car.
 type ride struct {

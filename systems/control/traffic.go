@@ -16,6 +16,9 @@ const (
 	aheadMost    = 4    // near cars ahead, and
 	besideMost   = 2    // beside and behind, that are looked at
 	closeGap     = 3.0  // m, that are kept behind another car
+	chasedGap    = 15.0 // m, from which on a faster one behind is noticed
+	passMore     = 3.0  // m/s, beyond the speed of now, that count for whether another is to be passed
+	passTime     = 4.0  // s, to another car, from which on one goes aside for it
 	sideGap      = 0.6  // m, that are kept beside it
 	sideMore     = 0.3  // m, beyond that, which are aimed for
 	sideLeast    = 0.25 // m, beside which one need not slow down
@@ -103,15 +106,21 @@ func (s *Driver) keepDistance(c *seat, v *view, other *components.ChassisData, f
 	}
 	long := float64(0.5 * (c.chassis.Params.Size.Y + other.Params.Size.Y))
 	wide := sideGap + float64(0.5*(c.chassis.Params.Size.X+other.Params.Size.X))
-	if ahead < -long-closeGap || math.Abs(way.Z) > float64(2*closeGap) {
+	v.crowd = true
+	if ahead < -long-chasedGap || math.Abs(way.Z) > float64(2*closeGap) {
 		return false
 	}
 	sin, cos := num.SinCos(v.line.HeadingAt(along))
 	allowed := max(float64(other.State.Velocity.X*sin)+float64(other.State.Velocity.Y*cos), 0) // m/s, as fast as the other
+	if ahead < -long-closeGap {
+		v.chased = v.chased || allowed > v.speed
+		return false
+	}
 	if ahead > far && ahead > v.minded(far, v.speed-allowed) {
 		return false
 	}
-	if soon := max(ahead-long, 0) / max(v.speed-allowed, leastClosing); soon < v.passes &&
+	closing := min(v.pace(max(ahead-long, 0)), v.speed+passMore) - allowed // m/s, if nobody was there
+	if soon := max(ahead-long, 0) / max(closing, leastClosing); soon < min(v.passes, passTime) &&
 		ahead > -long && math.Abs(offset-v.aside) < wide { // who is behind minds what is ahead
 		v.passes = soon // who is met first decides the side
 		v.pass(offset, wide+sideMore, v.line.KnotAt(along))
@@ -163,3 +172,26 @@ func (v *view) pass(offset, wide float64, there line.Knot) {
 		v.aside = left
 	}
 }
+
+// defend goes to the inside of the bend that comes, once somebody faster is close behind and nobody beside: one move,
+// that does not hang on where the other goes, and early, on the straight. Outside of it a car has room.
+func (v *view) defend() {
+	if !v.chased || v.behind || v.blocked || !math.IsInf(v.passes, 1) || math.Abs(v.road.Curve) > defendBend {
+		return
+	}
+	for way := defendStep; way <= float64(defendTime*v.speed); way += defendStep {
+		if k := v.line.KnotAt(v.along + way); math.Abs(k.Curve) > defendFor {
+			move := math.Copysign(defendMove, k.Curve)
+			v.aside = min(max(v.aside+move, edgeGap-v.road.Left), v.road.Right-edgeGap)
+			return
+		}
+	}
+}
+
+const (
+	defendBend = 1.0 / 400 // 1/m, up to which a road is straight
+	defendFor  = 1.0 / 120 // 1/m, of a bend that others pass in
+	defendStep = 15.0      // m, from one look ahead to the next
+	defendTime = 4.0       // s, ahead
+	defendMove = 1.6       // m
+)

@@ -1,0 +1,101 @@
+// Bots that race: the fast ones begin behind the slow ones, and come by without shunting anybody.
+
+package session
+
+import (
+	"flag"
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"camber/components"
+	"camber/ecs"
+)
+
+var botLaps = flag.Int("botlaps", 0, "laps that the bots race, as make soak has it; 0: three quarters of a minute")
+
+// raced is what the bots of a race did to each other.
+type raced struct {
+	run     *Session
+	cars    map[ecs.Key]bool
+	touches *ecs.Cursor[components.Touch]
+	hardest float64 // N s, of a touch between two cars
+	begun   int     // such touches
+	order   []ecs.Key
+	passed  int // times that somebody came by somebody
+}
+
+// look takes in a moment.
+func (r *raced) look() {
+	for e, ok := r.touches.Next(); ok; e, ok = r.touches.Next() {
+		if r.cars[e.Keys[0]] && r.cars[e.Keys[1]] {
+			r.hardest = max(r.hardest, e.What.Impulse)
+			if e.What.Phase == components.TouchBegin {
+				r.begun++
+			}
+		}
+	}
+	far := func(car ecs.Key) float64 { return components.Lap.Of(r.run.World, car).State.Distance }
+	for i := 1; i < len(r.order); i++ {
+		for j := i; j > 0 && far(r.order[j]) > far(r.order[j-1]); j-- {
+			r.order[j], r.order[j-1] = r.order[j-1], r.order[j]
+			r.passed++
+		}
+	}
+}
+
+// TestBotsRaceAndShuntNobody has eight of them in four kinds of cars, the slowest in front. Alone a mistake costs time;
+// here it must cost nobody else his car.
+func TestBotsRaceAndShuntNobody(t *testing.T) {
+	files := base(t)
+	text := string(files["races/eight.xml"].Data)
+	if text = strings.Replace(text, `from="90%" to="60%"`, `from="60%" to="90%"`, 1); *botLaps > 0 {
+		text = strings.Replace(text, `from="60%" to="90%"`, `from="90%" to="60%"`, 1) // as it is, and as long as wanted
+		text = strings.Replace(text, `laps="3"`, fmt.Sprintf(`laps="%d"`, *botLaps), 1)
+	}
+	files["races/eight.xml"] = &fstest.MapFile{Data: []byte(text)}
+	run := open(t, Setup{Files: files, Scene: "races/eight.xml", Sets: []string{"race@hands=no"}})
+	r := raced{run: run, cars: map[ecs.Key]bool{}, touches: components.TouchLog.In(run.World).Reader()}
+	for _, car := range run.Cars {
+		r.cars[car] = true
+	}
+	r.order = append(r.order, run.Cars...)
+	seconds := 45
+	if *botLaps > 0 {
+		seconds = 140 * *botLaps
+	}
+	for n := range 2 * seconds {
+		steps(t, run, 500)
+		if r.look(); n == 30 { // all are on their way: what was before counts for nothing
+			r.passed = 0
+		}
+		if *botLaps > 0 && n%20 == 0 && resultsOf(run).Over {
+			break
+		}
+	}
+	t.Logf("%d touches, the hardest %.0f N s, %d times somebody came by", r.begun, r.hardest, r.passed)
+	if r.hardest > 1500 { // a metre a second between two cars
+		t.Errorf("somebody was hit with %.0f N s", r.hardest)
+	}
+	if *botLaps == 0 {
+		if r.passed < 2 {
+			t.Errorf("somebody came by somebody %d times", r.passed)
+		}
+		return
+	}
+	best, out := map[string]float64{}, 0
+	for _, p := range resultsOf(run).Standings {
+		t.Logf("%d. %s %s skill %.2f: %d laps, best %.2f s %s", p.Place, p.Name, p.Car, p.Skill, p.Laps, p.Best, p.Retired)
+		if !p.Finished {
+			out++
+		}
+		if was, two := best[p.Car]; two && was == p.Best {
+			t.Errorf("two %s of other levels have the same best lap", p.Car)
+		}
+		best[p.Car] = p.Best
+	}
+	if out > 1 {
+		t.Errorf("%d did not come home", out)
+	}
+}
