@@ -95,6 +95,7 @@ func (s *Driver) lookAhead(c *seat) view {
 	v.feelSlide(c, drift)
 	v.front = num.Atan2(drift-float64(v.yaw*v.lock.fore), max(v.speed, feelSpeed))
 	v.habits(p)
+	known := v.stop
 	if v.drives(&pit); !pit.on {
 		s.err(c, &v)
 	}
@@ -104,8 +105,9 @@ func (s *Driver) lookAhead(c *seat) view {
 	} else {
 		v.ask = 0 // as fast as it ever goes
 	}
-	v.full = float64(v.full * v.firm)
+	v.full, v.stop = float64(v.full*v.firm), known // who brakes too late for a bend still heeds others
 	s.keepDistances(c, &v)
+	v.inside()
 	if !pit.on {
 		v.defend()
 	}

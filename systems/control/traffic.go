@@ -173,6 +173,21 @@ func (v *view) pass(offset, wide float64, there line.Knot) {
 	}
 }
 
+// inside slows down who goes by another car on the inside of a bend: theirs is tighter than the line's.
+func (v *view) inside() {
+	if math.IsInf(v.passes, 1) {
+		return
+	}
+	for way := 0.0; way <= float64(insideTime*v.speed); way += paceStep {
+		if k := v.line.KnotAt(v.along + way); float64(k.Curve*v.aside) > 0 {
+			most := v.hold(&k, 0, float64(v.firm*v.grip), v.down) + float64(float64(2*heedStop)*float64(v.stop*way))
+			v.slow = min(v.slow, math.Sqrt(most))
+		}
+	}
+}
+
+const insideTime = 2.0 // s, ahead
+
 // defend goes to the inside of the bend that comes, once somebody faster is close behind and nobody beside: one move,
 // that does not hang on where the other goes, and early, on the straight. Outside of it a car has room.
 func (v *view) defend() {

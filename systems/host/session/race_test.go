@@ -30,7 +30,7 @@ func resultsOf(run *Session) *race.Results {
 // A stage: the road's end is not its start, and they go one by one from the first place.
 const stageRace = `<camber version="1"><race id="stage"><track><road closed="no" width="12m"><leg length="400m"/><gate at="200m"/>
 	<grid at="40m" rows="3" lanes="1" gap="12m"/></road></track>
-	<session kind="stage" apart="12s"/> <bots count="3" cars="wren kestrel" from="80%" to="80%"/></race></camber>`
+	<session kind="stage" apart="12s"/> <bots count="3" cars="wren kestrel" from="100%" to="100%"/></race></camber>`
 
 func TestOnAStageTheyGoOneByOneFromOnePlaceAndTheirOwnSignal(t *testing.T) { // NET-28
 	files := base(t)
