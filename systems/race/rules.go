@@ -148,7 +148,7 @@ func (j *judge) step() (next bool) {
 var lightsPurpose = num.Purpose("start lights")
 
 // admit lets in who has come since the last step, behind all others of the session: they may go at once, or when it is
-// their turn.
+// their turn. Who comes back goes on.
 func (j *judge) admit() {
 	last := int32(0)
 	for i := range j.all {
@@ -156,6 +156,9 @@ func (j *judge) admit() {
 	}
 	for i := range j.all {
 		e := &j.all[i]
+		if j.back(e) {
+			j.resume(e)
+		}
 		if e.Grid > 0 {
 			continue
 		}

@@ -199,6 +199,9 @@ func (f *field) see(j *judge) {
 			car.Lap.State.Since = 0 // the clock of an open road runs from its start on, not from the signal
 		}
 		e.seen = sight{there: true, lap: car.Lap.State, place: body.Place}
+		if e.seen.there = e.Out != components.CauseLeft || car.Lap.State.Started; j.back(e) {
+			j.carry(e, &car.Lap.State)
+		}
 		if j.look == 0 || f.course == nil {
 			continue
 		}

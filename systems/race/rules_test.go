@@ -22,6 +22,7 @@ type paper struct {
 	laps   []components.LapState
 	ways   []float64
 	told   []string
+	gone   [4]bool // who is not in the world
 }
 
 func newPaper(plan components.RacePlan, speeds ...float64) *paper {
@@ -81,7 +82,7 @@ func (p *paper) drive(e *entry, i int) {
 	at := space.PlaceAt([3]int32{}, space.V(512, 512, 0)).Moved(space.V(0, p.ways[i], 0))
 	off, pits, beside := e.seen.off, e.seen.pits, e.seen.beside
 	e.seen = sight{
-		there: !e.seen.there || e.seen.lap.Started, lap: *lap, place: at, speed: p.speeds[i], along: p.speeds[i],
+		there: !p.gone[i], lap: *lap, place: at, speed: p.speeds[i], along: p.speeds[i],
 		off: off, pits: pits, beside: beside,
 	}
 }
@@ -206,17 +207,10 @@ func TestALapLeftOutOrGainedOffTheRoadIsACut(t *testing.T) {
 func TestWhoStandsLeavesOrIsCrushedIsOutAndARaceOfNobodyEnds(t *testing.T) {
 	p := newPaper(sprint(5), 40, 0, 40, 40)
 	p.run(20)
-	p.all[2].seen = sight{}
-	p.all[2].seen.lap.Started = false
+	p.gone[2] = true
 	p.all[3].seen.crushed = 2
 	p.watch(&p.all[3])
-	gone := p.all[2].seen
-	for range 3 {
-		p.tick++
-		p.now = float64(p.tick) * p.dt
-		p.all[2].seen = gone
-		p.step()
-	}
+	p.run(3 * p.dt)
 	for i, want := range []components.RaceCause{0, 0, components.CauseLeft, components.CauseDamage} {
 		if p.all[i].Out != want {
 			t.Errorf("car %d: out for %q, want %q", i+1, p.all[i].Out, want)

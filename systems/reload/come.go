@@ -91,11 +91,13 @@ func (r *Reload) arrive(t ecs.Tick, car *cars.Car, at Coming) {
 		}
 		cars.Roll(r.w, key)
 		r.w.Stop(floor.Err)
-		if at.Name == "" || !r.enter(key, car, &at) {
+		if at.Name == "" || len(r.races.Rows()) == 0 {
 			r.tell(t, false, fmt.Sprintf("%s has come as car %d", car.Name, number+1))
-			return
+		} else if r.enter(key, car, &at) {
+			r.tell(t, false, fmt.Sprintf("%s is back, with car %d: %s", at.Name, number+1, car.Name))
+		} else {
+			r.tell(t, false, fmt.Sprintf("%s has come, with car %d: %s", at.Name, number+1, car.Name))
 		}
-		r.tell(t, false, fmt.Sprintf("%s has come, with car %d: %s", at.Name, number+1, car.Name))
 	})
 }
 
@@ -129,26 +131,29 @@ func (r *Reload) freePlace(car *cars.Car, at *Coming) bool {
 // behindMost is how many places behind the grid are tried for whom none is left on it.
 const behindMost = 25
 
-// enter puts who has come into the race that is on; false: there is none.
-func (r *Reload) enter(key ecs.Key, car *cars.Car, at *Coming) bool {
-	if len(r.races.Rows()) == 0 {
-		return false
-	}
+// enter puts who has come into the race that is on: who had left it under that name has his entry again.
+func (r *Reload) enter(key ecs.Key, car *cars.Car, at *Coming) (back bool) {
 	driver := &components.Driver.Of(r.w, key).Params
 	driver.Skill = cmp.Or(at.Skill, components.DefaultSkill)
+	who := components.RaceEntry{Name: []byte(at.Name), Car: []byte(car.ID), Skill: driver.Skill, Hands: !at.Drives}
+	if looks := car.Bodywork.Looks; looks != nil {
+		who.Colour = looks.Colour
+	}
 	slot := int32(0)
 	for _, row := range r.entrants.Rows() {
-		slot = max(slot, row.A.State.Slot)
+		e := &row.A.State
+		if slot = max(slot, e.Slot); string(e.Who.Name) != at.Name || r.w.Alive(e.Car) {
+			continue
+		}
+		if e.Out == 0 && !e.Finished { // it was not seen yet that he has left
+			e.Out = components.CauseLeft
+		}
+		e.Car, e.Who = key, who
+		return true
 	}
 	r.w.Spawn(func(k ecs.Key) {
 		e := &components.Entrant.Of(r.w, k).State
-		e.Slot, e.Car = slot+1, key
-		e.Who = components.RaceEntry{
-			Name: []byte(at.Name), Car: []byte(car.ID), Skill: driver.Skill, Hands: !at.Drives,
-		}
-		if looks := car.Bodywork.Looks; looks != nil {
-			e.Who.Colour = looks.Colour
-		}
+		e.Slot, e.Car, e.Who = slot+1, key, who
 	}, components.Entrant)
-	return true
+	return false
 }

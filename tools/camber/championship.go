@@ -100,7 +100,7 @@ func (c *championshipCommand) drive(std launch.Streams, next scene.Round, table 
 
 // comeHome waits for those who still drive when somebody leaves a race that is over for the own car.
 func comeHome(run *session.Session) *race.Results {
-	if len(run.Cars) == 0 || !race.NewHome(run.World).Is(run.Cars[0]) {
+	if !race.NewHome(run.World).Is(run.Watched()) {
 		return raceFiguresOf(run).Results
 	}
 	for range raceLongest {

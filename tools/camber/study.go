@@ -107,7 +107,7 @@ func (c *studyTry) papers(std launch.Streams) error {
 	}
 	defer run.World.Close()
 	about := study.About{
-		Car: run.Scene.Cars[0].Car.Name, Scene: run.Scene.Name, Driver: "a person", Version: version, Hz: c.Hz,
+		Car: run.Driven().Name, Scene: run.Scene.Name, Driver: "a person", Version: version, Hz: c.Hz,
 		Folder: filepath.ToSlash(c.Out), Laps: lapsOf(log),
 	}
 	if n := len(recording.Hashes); n > 0 {

@@ -40,14 +40,18 @@ func TestSomebodyEntersARaceAndItsControlIsObeyed(t *testing.T) { // CFG-15, NET
 	c.good(`{"do":"race","what":"penalise","slot":2,"seconds":7.5}`)
 	c.good(`{"do":"race","what":"exclude","slot":3}`)
 	c.good(`{"do":"leave","car":5}`)
+	c.good(`{"do":"leave","car":10}`)
+	step(100)
+	c.good(`{"do":"spawn","what":"stoat","name":"Ada","driver":"auto","skill":0.8}`) // back, in another car
 	step(100)
 	r := results()
 	last := map[string]race.Place{}
 	for _, p := range r.Standings {
 		last[p.Name] = p
 	}
-	if ada := last["Ada"]; len(r.Standings) != 10 || ada.Grid != 10 || ada.Car != "wren" || ada.Skill != 0.9 {
-		t.Errorf("who has entered is %+v of %d", ada, len(r.Standings))
+	ada := last["Ada"]
+	if len(r.Standings) != 10 || ada.Grid != 10 || ada.Car != "stoat" || ada.Skill != 0.8 || ada.Retired != "" {
+		t.Errorf("who has entered, left and come back is %+v of %d", ada, len(r.Standings))
 	}
 	if p := r.Penalties; len(p) != 1 || p[0].Cause != "race control" || p[0].Seconds != 7.5 {
 		t.Errorf("penalties are %+v", p)

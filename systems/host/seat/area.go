@@ -7,7 +7,6 @@ package seat
 
 import (
 	"math"
-	"slices"
 
 	"camber/components"
 	"camber/ecs"
@@ -66,27 +65,14 @@ func (f *front) sharing() int {
 
 // seats says which cars those beside the first driver have; where cars are only looked at, nobody drives them.
 func (f *front) seats(d *components.DevicesAux) {
-	f.deal()
+	f.shared = [mostSplit]ecs.Key{}
+	f.run.Share(f.shared[:f.sharing()])
 	n := max(min(f.people, f.sharing()), 1)
 	if len(d.Mates) != n-1 {
 		d.Mates = make([]components.DevicesAux, n-1)
 	}
 	for i := range d.Mates {
 		d.Mates[i].Car = f.shared[i+1]
-	}
-}
-
-// deal says who of those who share the picture has which car: his own, or else another one of those that are there.
-func (f *front) deal() {
-	all := components.CarsOf(f.run.World).Rows()
-	f.shared = [mostSplit]ecs.Key{f.run.Watched(1)}
-	for i := 1; i < f.sharing(); i++ {
-		f.shared[i] = f.run.Car(i + 1)
-		for k := 0; k < len(all) && f.shared[i] == 0; k++ {
-			if key := all[k].Key; !slices.Contains(f.shared[:i], key) {
-				f.shared[i] = key
-			}
-		}
 	}
 }
 

@@ -197,7 +197,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	b.ctx, b.changed = ctx, changed
 	b.profiles = b.front.cockpit.Watch(ctx)
 	race := &b.screens.Model.Race
-	race.Car, race.Rivals = max(entry(b.screens.cars, run.Scene.Cars[0].Car.Path), 0),
+	race.Car, race.Rivals = max(entry(b.screens.cars, run.Driven().Path), 0),
 		max(len(run.Cars)-max(b.front.people, 1), 0)
 	b.sit(run, c.Laps)
 	b.become(b.driving)
@@ -250,7 +250,7 @@ func (b *cabin) sit(run *session.Session, laps int) {
 		lapped: b.laps.lapped, refused: b.screens.refused, raced: func(g *game) { _ = b.inbox.Put(func() { b.finish(g) }) },
 	}).begin(b.ctx)
 	b.laps.chooseGhost(b.following, b.game, b.screens.Model.Race.Ghost)
-	if len(b.screens.helpers(run.Scene.Cars[0].Car.Path)) > 0 {
+	if len(b.screens.helpers(run.Driven().Path)) > 0 {
 		b.menus.carHelpers()
 	}
 }

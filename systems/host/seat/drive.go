@@ -150,11 +150,11 @@ func (c *drive) run(std launch.Streams) error {
 	if !c.Fast {
 		book.watch(c.Laps)
 	}
-	who := run.Scene.Cars[0].Driver + " driver"
+	who := run.Start().Driver + " driver"
 	if cabin != nil && setup.Driver == session.DriverNone {
 		who = "with you in it"
 	}
-	fmt.Fprintf(std.Err, "%s, %s: %s.%s\n", book.carName(), who, run.Scene.Name, c.invitation(run.Scene.Cars[0].Car.Path))
+	fmt.Fprintf(std.Err, "%s, %s: %s.%s\n", book.carName(), who, run.Scene.Name, c.invitation(run.Driven().Path))
 	var drawn *pictureFigures
 	switch {
 	case cabin != nil:

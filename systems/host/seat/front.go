@@ -186,10 +186,10 @@ func (f *front) Show(w *ecs.World, newest ecs.Tick) {
 	if last != nil && last.Tick > newest.N { // another world, or this one put back
 		last = nil
 	}
-	f.alter(p, last, w, f.run.Watched(1))
+	f.alter(p, last, w, f.run.Watched())
 	*f.seen.Back() = p.Eyes[0].Eye()
 	f.seen.HandOver()
 	f.tick.Store(newest.N)
-	f.listen(w, newest, f.run.Watched(1))
+	f.listen(w, newest, f.run.Watched())
 	p.Wall, p.Touched = f.now(), f.touched
 }

@@ -28,6 +28,7 @@ type game struct {
 	limit  float64
 	raced  func(*game) // told when the laps are driven
 	told   bool        // it was
+	anewAt uint64      // tick at which a race's control has it begin again; 0: it does not
 	home   *race.Home  // asked whether a race of the world's own is over
 
 	player  *session.Player // what is played; nil: it is driven
@@ -71,9 +72,12 @@ func (g *game) turn(ctx context.Context) error {
 			g.profile.list(&g.front.hud.Aux)
 		}
 		g.lap()
+		if g.anewAt > 0 && s.run.World.Tick() >= g.anewAt {
+			g.told, g.anewAt = false, 0
+		}
 		if !g.told && (g.laps > 0 && s.laps() >= g.laps || g.home.Is(s.car)) {
 			g.told = true
-			g.lend()
+			g.lend(components.SeatBuiltIn)
 			g.raced(g)
 		}
 		if s.std.Live && now.Sub(shown) > 200*time.Millisecond {
@@ -103,10 +107,10 @@ func (g *game) lap() {
 	}
 }
 
-// lend gives the car to the built-in driver, who brings it home after a race.
-func (g *game) lend() {
+// lend gives the car to the built-in driver, who brings it home after a race, or back.
+func (g *game) lend(seat int8) {
 	w := g.book.run.World
-	wish := components.Wish{Car: g.book.car, Want: components.Resting(), Seat: components.SeatBuiltIn}
+	wish := components.Wish{Car: g.book.car, Want: components.Resting(), Seat: seat}
 	if err := components.Intents.In(w).Push(w.Tick()+1, wish); err != nil {
 		g.tell(err.Error(), true)
 	}
@@ -136,9 +140,28 @@ func (g *game) order(do func()) {
 // anew has the drive begin again, and the end of its race told again; for other goroutines.
 func (g *game) anew() {
 	g.order(func() {
+		if on, _ := g.book.run.Races(); on && g.player == nil {
+			g.raceAgain()
+			return
+		}
 		g.told = false
 		g.restart()
 	})
+}
+
+// raceAgain has race control begin the session again: an input like any other, which the recording goes on through.
+func (g *game) raceAgain() {
+	run := g.book.run
+	if err := run.Order(components.RaceOrder{Do: components.RaceRestart}); err != nil {
+		g.complain(err)
+		return
+	}
+	if g.anewAt = run.World.Tick() + 1; g.told && run.Car(1) != 0 { // the built-in driver has brought it home
+		g.lend(components.SeatOwn)
+	}
+	g.book.again()
+	g.lent, g.onLap = false, false
+	g.tracer = ghost.NewTracer(run.World, g.book.car, g.like)
 }
 
 // say shows people a line soon; for other goroutines than the session's. Where the drive cannot, it is printed.
@@ -171,8 +194,8 @@ func (g *game) tell(text string, bad bool) {
 // again is the same drive for another goroutine, after this one's end.
 func (g *game) again() *game {
 	return &game{
-		book: g.book, front: g.front, laps: g.laps, limit: g.limit, raced: g.raced, told: g.told, tracer: g.tracer,
-		like: g.like, lapped: g.lapped, refused: g.refused, lent: g.lent, onLap: g.onLap,
+		book: g.book, front: g.front, laps: g.laps, limit: g.limit, raced: g.raced, told: g.told, anewAt: g.anewAt,
+		tracer: g.tracer, like: g.like, lapped: g.lapped, refused: g.refused, lent: g.lent, onLap: g.onLap,
 	}
 }
 

@@ -39,7 +39,7 @@ type logbook struct {
 
 func newLogbook(std launch.Streams, run *session.Session) *logbook {
 	return &logbook{
-		std: std, run: run, car: run.Watched(1),
+		std: std, run: run, car: run.Watched(),
 		samples: components.Samples.In(run.World).Reader(),
 		done:    components.LapLog.In(run.World).Reader(),
 	}
@@ -80,7 +80,7 @@ func (s *logbook) wants(which int, c components.Camera) {
 // takeIn takes in what has happened since the last turn.
 func (s *logbook) takeIn() {
 	s.track.turn()
-	s.car = s.run.Watched(1) // the own one may have left, and another come
+	s.car = s.run.Watched() // the own one may have left, and another come
 	for e, ok := s.samples.Next(); ok; e, ok = s.samples.Next() {
 		if e.Keys[0] != s.car {
 			continue

@@ -68,8 +68,10 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 		return nil, nil, errors.Join(err, closed(shut))
 	}
 	d.eyes = min(max(c.Split, 1), len(book.run.Cars))
+	shared := make([]ecs.Key, d.eyes)
+	book.run.Share(shared)
 	for i := range d.eyes {
-		book.wants(pictureEye+i, components.Camera{Kind: c.camera, Car: book.run.Watched(i + 1)})
+		book.wants(pictureEye+i, components.Camera{Kind: c.camera, Car: shared[i]})
 	}
 	d.hud = components.HUD.Of(book.run.World, ecs.WorldKey)
 	d.hud.Aux.Watched, d.hud.Aux.In = book.car, menu.LanguageNamed(config.Text(languagePath)).Tell

@@ -102,7 +102,7 @@ func (r *replays) lookAt(p *session.Player, err error) {
 		}
 	}()
 	s.Model.Player = menu.Player{
-		Name: p.Scene.Cars[0].Car.Name + ", " + p.Scene.Name, Speed: 1, Lap: -1, Other: -1,
+		Name: p.Driven().Name + ", " + p.Scene.Name, Speed: 1, Lap: -1, Other: -1,
 		Last: float64(p.Last) * p.Loop.Clock().Dt(),
 	}
 	s.open(menu.Viewer)

@@ -10,6 +10,7 @@ import (
 
 	"camber/components"
 	"camber/systems/host/seat/cockpit"
+	"camber/systems/host/seat/orders"
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 )
@@ -56,6 +57,13 @@ const listEvery = 500 * time.Millisecond
 // open puts a screen up, before which the world stands.
 func (m *menus) open(at menu.Screen) *menus {
 	m.screens.open(at)
+	if g := m.game; at == pauseScreen && g != nil {
+		in, _ := orders.Ask(&g.orders, func() (in [2]bool) { // a drive that is over has no race
+			in[0], in[1] = g.book.run.Races()
+			return in
+		})
+		m.screens.Model.Racing, m.screens.Model.Entered = in[0] && g.player == nil, in[1]
+	}
 	m.goesOn = false
 	return m
 }
@@ -119,6 +127,13 @@ func (m *menus) do(action menu.Action) (next state) {
 	case menu.Restart:
 		m.game.anew()
 		return m.driving
+	case menu.Withdraw:
+		g := m.game
+		g.order(func() { g.complain(g.book.run.Leave()) })
+		return m.driving
+	case menu.Join:
+		m.join()
+		return m.driving
 	case menu.Leave:
 		m.open(mainScreen).enter()
 		s.Model.Resumes = true
@@ -138,6 +153,15 @@ func (m *menus) do(action menu.Action) (next state) {
 		m.tune(action)
 	}
 	return m
+}
+
+// join has the own car come into the race that is on: the one that was left, or the one that is chosen.
+func (m *menus) join() {
+	g, id := m.game, ""
+	if i := m.screens.Model.Race.Car; i >= 0 && i < len(m.screens.cars) {
+		id = m.screens.cars[i].ID
+	}
+	g.order(func() { g.complain(g.book.run.Enter(id)) })
 }
 
 // load opens the chosen race beside the one that is on.

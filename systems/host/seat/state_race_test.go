@@ -6,6 +6,7 @@ package seat
 
 import (
 	"path/filepath"
+	"slices"
 	"testing"
 	"testing/fstest"
 
@@ -215,5 +216,37 @@ func TestARaceOfTheWorldsOwnEndsForWhoIsOutAndTellsItsResults(t *testing.T) { //
 	b.screens.finish(b.game)
 	if table := b.screens.Model.Results; len(table) != 2 || !table[1].Own || table[0].Name != "#1 Aldous" {
 		t.Errorf("the table is %+v", table)
+	}
+	press := func(names ...string) {
+		for _, name := range names {
+			handles(t, b, hands{Hands: &device.Hands{Focused: true, Width: 640, Height: 360, Scale: 1}})
+			handles(t, b, key(name))
+		}
+	}
+	entrant := func(of int) components.EntrantState {
+		e, _ := orders.Ask(&b.game.orders, func() components.EntrantState {
+			return ecs.NewView1(run.World, components.Entrant).Rows()[of].A.State
+		})
+		return e
+	}
+	tick := tickOf(b)
+	b.become(b.driving)
+	handles(t, b, key("R")) // CFG-15: the session begins again, by its control
+	await(t, "the next start", func() bool {
+		b.inbox.Do()
+		return tickOf(b) > tick+100 && entrant(0).Out == 0
+	})
+	again := run.Tape().Recording(run.Tape().Ticks())
+	ordered := func(in ecs.RecordedInput) bool { return in.Name == components.RaceOrders.Name() }
+	if b.now != b.driving || components.Driver.Of(run.World, run.Cars[0]).State.Active || run.World.Tick() < tick ||
+		!slices.ContainsFunc(again.Inputs, ordered) {
+		t.Errorf("begun again at tick %d, it goes on at %d with %d inputs", tick, run.World.Tick(), len(again.Inputs))
+	}
+	press("Escape", "Down", "Down", "Enter") // the race is left
+	await(t, "the leaving", func() bool { return entrant(0).Out == components.CauseLeft })
+	press("Escape", "Enter") // and entered again, by the row that stands there now
+	await(t, "the coming back", func() bool { return entrant(0).Out == 0 })
+	if e := entrant(0); run.Car(1) != e.Car || !run.World.Alive(e.Car) || e.Number != 2 {
+		t.Errorf("who has come back is %+v", e)
 	}
 }

@@ -14,7 +14,7 @@ func (v *viewing) takeDown(like ghost.Lap) func(*session.Session) {
 	var tracer *ghost.Tracer
 	return func(s *session.Session) {
 		if tracer == nil {
-			tracer = ghost.NewTracer(s.World, s.Watched(1), like)
+			tracer = ghost.NewTracer(s.World, s.Watched(), like)
 		}
 		if lap := tracer.Look(); lap != nil {
 			v.mu.Lock()

@@ -133,12 +133,14 @@ func TestWhoComesAndLeavesWhileARaceIsOnIsInItsResults(t *testing.T) { // CFG-15
 				at.Name, at.Skill = "Early", 0.9
 			case 20_000:
 				at.Name, at.Player = "Late", 2
-			case 30_000:
+			case 30_000, 45_000:
 				for _, e := range ecs.NewView1(run.World, components.Entrant).Rows() {
-					if string(e.A.State.Who.Name) == "Late" {
-						_ = components.Departures.In(run.World).Push(30_001, components.Departure{Car: e.A.State.Car})
+					if name := string(e.A.State.Who.Name); name == "Late" && run.World.Tick() < 40_000 || name == "Early" {
+						_ = components.Departures.In(run.World).Push(run.World.Tick()+1, components.Departure{Car: e.A.State.Car})
 					}
 				}
+			case 31_000, 45_001:
+				at.Name, at.Skill = "Early", 0.7
 			}
 			if at.Name != "" {
 				if err := run.Reload.Come(files, "cars/wren/wren.xml", nil, at); err != nil {

@@ -275,15 +275,19 @@ func TestAReadySceneRunsAsItsFilesDo(t *testing.T) {
 func TestACarOfOnesOwnIsFoundByItsOwner(t *testing.T) { // CFG-15
 	files := base(t)
 	run := open(t, Setup{Files: files, Scene: "circuit", Cars: 3, Driver: DriverNone})
-	if run.Car(1) != run.Cars[0] || run.Car(2) != 0 || run.Watched(2) != run.Cars[1] {
-		t.Fatalf("at first it is %d; the second player looks at %d", run.Car(1), run.Watched(2))
+	shared := func(run *Session) (keys [2]ecs.Key) {
+		run.Share(keys[:])
+		return keys
+	}
+	if run.Car(1) != run.Cars[0] || run.Car(2) != 0 || shared(run)[1] != run.Cars[1] {
+		t.Fatalf("at first it is %d; the second player looks at %d", run.Car(1), shared(run)[1])
 	}
 	if err := components.Departures.In(run.World).Push(1, components.Departure{Car: run.Cars[0]}); err != nil {
 		t.Fatal(err)
 	}
 	steps(t, run, 1)
-	if run.Car(1) != 0 || run.Watched(1) != run.Cars[1] || run.Blueprint(run.Cars[0]) != nil {
-		t.Errorf("without a car it is %d, and %d is looked at", run.Car(1), run.Watched(1))
+	if run.Car(1) != 0 || run.Watched() != run.Cars[1] || run.Blueprint(run.Cars[0]) != nil {
+		t.Errorf("without a car it is %d, and %d is looked at", run.Car(1), run.Watched())
 	}
 	for player := range int32(2) {
 		err := run.Reload.Come(files, "cars/wren/wren.xml", nil, reload.Coming{Free: true, Player: player + 1})
@@ -293,7 +297,7 @@ func TestACarOfOnesOwnIsFoundByItsOwner(t *testing.T) { // CFG-15
 	}
 	steps(t, run, 2)
 	first, second := run.Car(1), run.Car(2)
-	if first == 0 || second <= first || run.Watched(2) != second || run.Blueprint(first).ID != "wren" {
+	if first == 0 || second <= first || shared(run)[1] != second || run.Driven().ID != "wren" {
 		t.Errorf("those that have come are %d and %d", first, second)
 	}
 	run = open(t, Setup{Files: files, Scene: "circuit", Cars: 4, Driver: DriverNone, People: 3})

@@ -307,56 +307,6 @@ func (run *Session) spawn(s Setup) {
 	run.start = w.Snapshot()
 }
 
-// give gives each of several people a car, where the scene has not: in its order, from the first on.
-func (run *Session) give(w *ecs.World) {
-	owners := map[int32]bool{}
-	vehicles := make([]*components.VehicleState, len(run.Cars))
-	for i, k := range run.Cars {
-		vehicles[i] = &components.Vehicle.Of(w, k).State
-		owners[vehicles[i].Owner] = true
-	}
-	for player := int32(1); player <= int32(run.setup.People) && run.setup.People > 1; player++ {
-		free := slices.IndexFunc(vehicles, func(v *components.VehicleState) bool { return v.Owner == components.NoOwner })
-		if !owners[player] && free >= 0 {
-			vehicles[free].Owner = player
-		}
-	}
-}
-
-// Car is a player's, from 1; 0 where there is none. Where nobody owns any, the first player's is the scene's first.
-func (run *Session) Car(player int) ecs.Key {
-	cars := components.CarsOf(run.World)
-	if c := cars.Owned(int32(player)); c != nil {
-		return c.Key
-	}
-	if player == 1 && len(run.Cars) > 0 && run.World.Alive(run.Cars[0]) {
-		if v, ok := components.Vehicle.Find(run.World, run.Cars[0]); !ok || v.State.Owner == components.NoOwner {
-			return run.Cars[0]
-		}
-	}
-	return 0
-}
-
-// Watched is the car that a player looks at: the own one, or one of those that are there; 0 where none is.
-func (run *Session) Watched(player int) ecs.Key {
-	if own := run.Car(player); own != 0 {
-		return own
-	}
-	if all := components.CarsOf(run.World).Rows(); len(all) > 0 {
-		return all[(player-1)%len(all)].Key
-	}
-	return 0
-}
-
-// Blueprint is what a car is made from as it is now; nil where it is none.
-func (run *Session) Blueprint(k ecs.Key) *car.Car {
-	if !run.World.Alive(k) {
-		return nil
-	}
-	c, _ := run.library.Find(run.World.OriginOf(k)).(*car.Car)
-	return c
-}
-
 // driver is that of the first car.
 func (run *Session) driver(w *ecs.World) (*components.DriverData, bool) {
 	if len(run.Cars) == 0 {

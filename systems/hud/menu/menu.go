@@ -207,6 +207,13 @@ func (m *Menu) pause() Action {
 		if m.Button(m.say(b.word)) {
 			return b.does
 		}
+		switch {
+		case b.does != Restart || !m.Model.Racing:
+		case m.Model.Entered && m.Button(m.say("Leave the race")):
+			return Withdraw
+		case !m.Model.Entered && m.Button(m.say("Enter the race")):
+			return Join
+		}
 		if b.does == Replay && m.Button(m.say("Options")) {
 			m.to(Settings)
 		}

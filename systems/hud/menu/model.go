@@ -20,6 +20,8 @@ type Model struct {
 	Tune     Tuning
 	Player   Player
 	Resumes  bool   // a drive is paused
+	Racing   bool   // a race is on
+	Entered  bool   // the own car is in it
 	Notice   string // a line at the foot: an error, or what was just done
 }
 
@@ -132,6 +134,8 @@ const (
 	Resume           // go on driving
 	Restart          // begin it again
 	Leave            // end the drive, back to the main menu
+	Withdraw         // have the own car leave the race
+	Join             // come into the race that is on
 	Apply            // take over Model.Options
 	Replay           // show the last drive
 	Tune             // open the tuning panel

@@ -209,6 +209,9 @@ var told = map[string][languages - 1]string{
 	"{} has come, with car {}: {}": {
 		"{1} ist gekommen, mit Auto {2}: {3}", "{1} har kommit, med bil {2}: {3}", "{1} est là, avec la voiture {2} : {3}",
 	},
+	"{} is back, with car {}: {}": {
+		"{1} ist wieder da, mit Auto {2}: {3}", "{1} är tillbaka, med bil {2}: {3}", "{1} est de retour, voiture {2} : {3}",
+	},
 	"{} has come as car {}": {
 		"{1} ist als Auto {2} gekommen",
 		"{1} har kommit som bil {2}",

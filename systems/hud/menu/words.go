@@ -47,6 +47,8 @@ var words = map[string][languages - 1]string{
 	"Back":                       {"Zurück", "Tillbaka", "Retour"},
 	"Start":                      {"Start", "Starta", "Départ"},
 	"Resume":                     {"Weiterfahren", "Fortsätt", "Reprendre"},
+	"Leave the race":             {"Das Rennen verlassen", "Lämna loppet", "Quitter la course"},
+	"Enter the race":             {"Ins Rennen gehen", "Gå in i loppet", "Entrer dans la course"},
 	"Restart":                    {"Neu starten", "Starta om", "Recommencer"},
 	"Leave":                      {"Fahrt beenden", "Avsluta körningen", "Abandonner"},
 	"Replay":                     {"Wiederholung", "Repris", "Ralenti"},

@@ -13,7 +13,7 @@ import (
 
 // Like is what is known of a session's laps beforehand.
 func Like(run *session.Session) ghost.Lap {
-	car, track := run.Scene.Cars[0].Car, run.Scene.Track
+	car, track := run.Driven(), run.Scene.Track
 	return ghost.Lap{Scene: run.Scene.ID, Track: hex.EncodeToString(track.Hash[:]), Car: car.ID, Name: car.Name}
 }
 
