@@ -87,6 +87,10 @@ var Table = []Room{
 		Why: "road turns numbers into ground and lines, for tracks, maps and OpenDRIVE: it knows no components",
 	},
 	{
+		Packages: []string{"blueprints/street/plane/..."}, Ours: []string{"components/num", "components/space"}, NoStd: world,
+		Why: "plane turns outlines into triangles, in whole numbers: it knows neither streets nor components",
+	},
+	{
 		Packages: []string{"blueprints/linkage/...", "blueprints/tir/..."},
 		Ours:     append([]string{"components", "blueprints/source"}, numbers...), NoStd: world,
 		Why: "linkage and tir turn numbers and files into curves and coefficients: plain data of components, nothing else",
