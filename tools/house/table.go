@@ -32,7 +32,7 @@ var disk = []string{"os", "os/...", "net", "net/...", "math/rand", "math/rand/v2
 
 var formats = []string{
 	"github.com/beevik/etree", "github.com/qmuntal/gltf/...", "zombiezen.com/go/sqlite/...",
-	"github.com/paulmach/osm/...", "golang.org/x/image/...",
+	"golang.org/x/image/...",
 	"github.com/foxglove/mcap/...", "github.com/parquet-go/parquet-go/...", "github.com/protomaps/go-pmtiles/...",
 	"golang.org/x/text/...",
 }
