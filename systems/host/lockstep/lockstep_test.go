@@ -36,7 +36,9 @@ type client struct {
 // serve begins a simulation and gives its client.
 func serve(t *testing.T, s session.Setup, patience time.Duration) *client {
 	t.Helper()
-	s.Files = content.Base()
+	if s.Files == nil {
+		s.Files = content.Base()
+	}
 	if s.Scene == "" {
 		s.Scene = "oval"
 	}

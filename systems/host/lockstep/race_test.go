@@ -6,9 +6,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
+	"testing/fstest"
 
+	"camber/content"
 	"camber/systems/host/session"
 	"camber/systems/race"
 )
@@ -92,4 +95,60 @@ func TestSomebodyEntersARaceAndItsControlIsObeyed(t *testing.T) { // CFG-15, NET
 			t.Errorf("without a race %s: %s", line, got)
 		}
 	}
+}
+
+// lane is a race of one, on a ring whose start is in the middle of a straight, with pits beside that.
+const lane = `<camber version="1"><race id="lane"><track><road width="12m"><leg length="150m"/><leg radius="40m" angle="180deg"/>
+	<leg length="300m"/><leg radius="40m" angle="180deg"/><leg length="150m"/><grid at="-6m" rows="2"/>
+	<pits from="740m" to="110m" entry="30m" boxes="4"/></road></track><rules drive-through="cut" warnings="0"/>
+	<session laps="9" lights="no"/><entrant car="kestrel" driver="hands"/></race></camber>`
+
+func TestAPersonDrivesADriveThroughAndHasServedIt(t *testing.T) { // NET-28
+	files := content.Stack(
+		content.Layer{Name: content.WorkLayer, FS: fstest.MapFS{"races/lane.xml": {Data: []byte(lane)}}},
+		content.Layer{Name: content.BaseLayer, FS: content.Base()})
+	var recorded bytes.Buffer
+	c := serve(t, session.Setup{Files: files, Scene: "lane", Record: &recorded}, 0)
+	penalties := func() []race.Penalty {
+		t.Helper()
+		var r race.Results
+		if err := json.Unmarshal([]byte(c.raw(`{"do":"results"}`)), &r); err != nil {
+			t.Fatal(err)
+		}
+		return r.Penalties
+	}
+	c.good(`{"do":"read","channels":["x","y","heading","offset"]}`)
+	at := c.good(`{"do":"step","ticks":2000}`).Values
+	sin, cos := math.Sincos(at[2] * math.Pi / 180)
+	put := func(ahead, offset float64) { // from where the car began, beside the middle of the road
+		right := offset - at[3]
+		c.good(fmt.Sprintf(`{"do":"move","east":%g,"north":%g,"heading":%g,"speed":14}`, at[0]+ahead*sin+right*cos,
+			at[1]+ahead*cos-right*sin, at[2]*math.Pi/180))
+	}
+	drive := func(seconds, offset float64) { // at a pace, beside the middle of the road
+		for range int(seconds * 20) {
+			now := c.good(`{"do":"step","ticks":50,"throttle":0.25,"lever":2}`).Values
+			turn := math.Remainder(now[2]-at[2], 360)
+			steer := max(-0.4, min(0.03*(offset-now[3])-0.03*turn, 0.4))
+			c.good(fmt.Sprintf(`{"do":"step","ticks":1,"steer":%.4f}`, steer))
+		}
+	}
+	c.good(`{"do":"race","what":"penalise","slot":1,"seconds":-1}`)
+	put(-60, 0)
+	if drive(10, 0); len(penalties()) != 1 || penalties()[0].Served != 0 || !penalties()[0].Through {
+		t.Fatalf("past the pits, on the road, it is %+v", penalties())
+	}
+	put(-100, 11)
+	drive(18, 11)
+	if p := penalties(); len(p) != 1 || p[0].Served == 0 || p[0].Seconds != 0 || !strings.Contains(c.told(), "served") {
+		t.Errorf("through the pits it is %+v; told %q", p, c.told())
+	}
+	hash := c.good(`{"do":"end"}`).Hash
+	if err := <-c.ended; err != nil {
+		t.Fatal(err)
+	}
+	if err := c.run.Close(); err != nil {
+		t.Fatal(err)
+	}
+	replays(t, bytes.NewBuffer(recorded.Bytes()), hash)
 }

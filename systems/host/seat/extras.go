@@ -32,6 +32,7 @@ type extras struct {
 	fonts   atomic.Pointer[[]components.HUDFont]
 	rival   []float64 // s, of the ghost at the HUD's places
 	rivalOf *ghost.Lap
+	races   *ecs.View1[components.RaceData] // of the world; nil: nobody looks at one
 }
 
 // ghostKey is that of no car.
@@ -44,9 +45,21 @@ func (x *extras) setGhost(lap *ghost.Lap) {
 	x.ghost.Store(lap)
 }
 
+// driven is the lap that is driven ahead: none in a session of a race in which laps do not count for themselves.
+func (x *extras) driven() *ghost.Lap {
+	if x.races != nil && x.offset.Load() < 0 {
+		for _, r := range x.races.Rows() {
+			if r.A.Session().Kind != components.RaceAttack {
+				return nil
+			}
+		}
+	}
+	return x.ghost.Load()
+}
+
 // pace is the ghost's times, for the delta.
 func (x *extras) pace() []float64 {
-	if lap := x.ghost.Load(); lap != x.rivalOf {
+	if lap := x.driven(); lap != x.rivalOf {
 		x.rivalOf, x.rival = lap, times(lap)
 	}
 	return x.rival
@@ -58,7 +71,7 @@ func (x *extras) alter(p, last *components.Moment, w *ecs.World, car ecs.Key) {
 		s.show(p)
 		return
 	}
-	if lap := x.ghost.Load(); lap != nil && len(p.Tracks) > 0 {
+	if lap := x.driven(); lap != nil && len(p.Tracks) > 0 {
 		x.ghostInto(p, last, lap, w, car)
 	}
 }

@@ -99,6 +99,7 @@ func (f *front) bind(run *session.Session) {
 	for i := range f.kinds {
 		f.kinds[i] = f.mail.camera
 	}
+	f.races = ecs.NewView1(run.World, components.Race)
 	f.run, f.eyes = run, components.Eyes.Of(run.World, ecs.WorldKey)
 	f.hud = components.HUD.Of(run.World, ecs.WorldKey)
 	f.polled = time.Now()

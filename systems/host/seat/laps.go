@@ -9,8 +9,10 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"time"
 
+	"camber/blueprints/scene"
 	"camber/components"
 	"camber/systems/host/seat/ghosts"
 	"camber/systems/host/session"
@@ -33,7 +35,7 @@ type laps struct {
 // beside the drive.
 func (l *laps) chooseGhost(ctx context.Context, g *game, wanted bool) {
 	run := g.book.run
-	if !wanted || run.Scene.Track.Course.Middle == nil {
+	if !wanted || run.Scene.Track.Course.Middle == nil || !attacks(run.Scene.Race) {
 		l.front.setGhost(nil)
 		l.front.ghostWanted.Store(false)
 		return
@@ -69,6 +71,13 @@ func (l *laps) chooseGhost(ctx context.Context, g *game, wanted bool) {
 			}
 		})
 	}()
+}
+
+// attacks tells whether laps count for themselves: in any drive, and in a race that has such a session.
+func attacks(race *scene.Field) bool {
+	return race == nil || race.Plan == nil || slices.ContainsFunc(race.Plan.Sessions, func(s components.RaceSession) bool {
+		return s.Kind == components.RaceAttack
+	})
 }
 
 // lapped keeps a lap if it is the best, tells how it was, and writes a file to share. It is for the game's goroutine.

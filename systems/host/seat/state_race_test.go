@@ -250,3 +250,37 @@ func TestARaceOfTheWorldsOwnEndsForWhoIsOutAndTellsItsResults(t *testing.T) { //
 		t.Errorf("who has come back is %+v", e)
 	}
 }
+
+func TestAGhostIsDrivenAheadInAnAttackAndNotInTheRaceAfterIt(t *testing.T) { // NET-28
+	b, _, said := aCabin(t)
+	setup := b.setup
+	ring := `<camber version="1"><race id="ring"><track><road width="14m"><leg length="40m"/><leg radius="22m" angle="180deg"/>
+		<leg length="40m"/><leg radius="22m" angle="180deg"/><grid at="-6m" rows="2" gap="9m"/></road></track>
+		<session kind="attack" laps="1"/><session laps="1" lights="no"/><entrant car="wren" driver="hands"/></race></camber>`
+	setup.Files = content.Stack(
+		content.Layer{Name: content.WorkLayer, FS: fstest.MapFS{"races/ring.xml": {Data: []byte(ring)}}},
+		content.Layer{Name: content.BaseLayer, FS: content.Base()})
+	setup.Scene, setup.Car, setup.Driver = "races/ring.xml", "", session.DriverBuiltIn
+	run, err := session.Open(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.screens.Model.Race.Ghost = true
+	b.menus.arrive(run, menu.Race{}, nil)
+	await(t, "a ghost", func() bool { return b.front.ghost.Load() != nil })
+	await(t, "the word of it", func() bool { return said.has("ghost: the built-in driver's lap") })
+	sees := func() (session int32, seen bool) {
+		if p := b.front.pictures.Last(); p != nil {
+			seen = p.Car(ghostKey) != nil
+		}
+		return ecs.NewView1(run.World, components.Race).Rows()[0].A.State.Session, seen
+	}
+	ahead(t, b, "the ghost in the attack", func() bool { n, seen := sees(); return n == 0 && seen })
+	ahead(t, b, "the race", func() bool { n, seen := sees(); return n == 1 && !seen })
+	for range 50 {
+		ahead(t, b, "a step of the race", func() bool { return true })
+		if _, seen := sees(); seen {
+			t.Fatal("in the race a ghost is among the cars")
+		}
+	}
+}
