@@ -228,6 +228,7 @@ type Standing struct {
 	Penalty  float64   // s, that are added to its time
 	Through  int       // drive-throughs that it owes
 	Cause    RaceCause // of the newest thing held against it; 0: nothing is
+	Races    bool      // for its place, against those on the road: it is under way, and best laps do not decide
 }
 
 // Standings are those of all cars of a world.

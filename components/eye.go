@@ -36,7 +36,8 @@ type Camera struct {
 	Wanted bool    // in this loop; cleared when it was placed
 
 	Eye    Eye
-	Placed bool // Eye is of this loop
+	Placed bool    // Eye is of this loop
+	Seen   ecs.Key // the car that it looked at: Car, or the director's choice
 }
 
 // Flight is how a free camera is moved.
@@ -69,6 +70,7 @@ const (
 	TopDown     // CAM-05
 	FreeFly     // wherever it was flown to
 	Map         // from high above, north up
+	Director    // who fights for a place, from beside the road or behind
 	CameraKinds
 )
 
@@ -76,7 +78,7 @@ const (
 func (k CameraKind) String() string {
 	names := [...]string{
 		"chase", "hood", "cockpit", "wheel", "tv", "orbit", "in-car", "diagonal", "fixed", "top", "free",
-		"map",
+		"map", "director",
 	}
 	if int(k) < len(names) {
 		return names[k]

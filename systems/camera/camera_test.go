@@ -116,7 +116,7 @@ func TestTheFreeCameraGoesWhereItIsFlownAndStaysThere(t *testing.T) { // CAM
 }
 
 func TestACarsFileMayHaveTheEyeOfAnyView(t *testing.T) {
-	for k := range components.CameraKinds {
+	for k := range components.Director { // whose views are others'
 		s := subject(space.V(3, 4, 0.5), 0.6, 20)
 		s.Looks = &components.Looks{}
 		usual := (&Rig{Kind: k}).Follow(s, 0)

@@ -17,8 +17,9 @@ type Place struct {
 
 // remembered is what is remembered of one camera.
 type remembered struct {
-	rig Rig
-	at  uint64 // tick at which it was placed last
+	rig      Rig
+	at       uint64 // tick at which it was placed last
+	director Director
 }
 
 // NewPlace binds the system to a world.
@@ -53,14 +54,22 @@ func (s *Place) Run(newest ecs.Tick) {
 
 // place brings one to where it is to be; one whose car is gone is nowhere.
 func (s *Place) place(c *components.Camera, m *remembered, newest ecs.Tick) {
-	subject, ok := Of(s.w, c.Car)
+	shot := Shot{c.Car, c.Kind}
+	if c.Kind == components.Director {
+		shot = m.director.Look(components.StandingsOf(s.w).Rows, float64(float64(newest.N)*newest.Dt))
+		if shot.Car == 0 {
+			shot = Shot{c.Car, components.Television}
+		}
+	}
+	c.Seen = shot.Car
+	subject, ok := Of(s.w, shot.Car)
 	if ok {
-		m.rig.Kind, m.rig.Zoom, m.rig.Look, m.rig.Head = c.Kind, c.Zoom, c.Look, c.Head
+		m.rig.Kind, m.rig.Zoom, m.rig.Look, m.rig.Head = shot.Kind, c.Zoom, c.Look, c.Head
 		m.rig.Fly(c.Fly.Move, c.Fly.Right, c.Fly.Up)
 		c.Fly = components.Flight{}
 		c.Eye = m.rig.Follow(&subject, float64(float64(newest.N-m.at)*newest.Dt))
 		m.at = newest.N
-		if c.Aside != 0 && outside(c.Kind) {
+		if c.Aside != 0 && outside(shot.Kind) {
 			c.Eye.Turn = space.Heading(-c.Aside).Mul(c.Eye.Turn)
 		}
 	}

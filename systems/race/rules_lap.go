@@ -258,6 +258,8 @@ func (j *judge) standings(rows []components.Standing, f *field) []components.Sta
 		if j.course.closed {
 			one.Round = j.course.length
 		}
+		one.Races = e.Out == 0 && !e.Finished && j.session().Kind == components.RaceProper && j.now > e.Go &&
+			(j.state.Phase == components.RaceRunning || j.state.Phase == components.RaceFlagged)
 		if e.Time > 0 {
 			one.Time = e.Time + e.Penalty(j.state.Session)
 		}

@@ -108,6 +108,9 @@ func (s *Standings) Look() {
 		s.order = append(s.order, &rows[i])
 	}
 	s.flags(rows)
+	for _, one := range s.order {
+		one.Races = !one.Finished && one.Distance > 0
+	}
 	rank(s.order)
 	s.gaps()
 	s.out.Rows = rows

@@ -70,7 +70,7 @@ func (c *championshipCommand) open(std launch.Streams) (*season.Table, error) {
 		fmt.Fprintf(std.Err, "camber: %s\n", words)
 	}
 	if err == nil && c.Again {
-		table.Again()
+		err = table.Again()
 	}
 	return table, err
 }

@@ -117,8 +117,11 @@ func (t *Table) Next() (r scene.Round, ok bool) {
 	return t.season.Rounds[len(t.races)], true
 }
 
-// Again forgets all races.
-func (t *Table) Again() { t.races = nil }
+// Again forgets all races, and keeps that.
+func (t *Table) Again() error {
+	t.races = nil
+	return t.save()
+}
 
 // ErrNotOver is of a race that did not come to its end.
 var ErrNotOver = errors.New("the race is not over: it does not count")
@@ -144,6 +147,11 @@ func (t *Table) Add(r *race.Results) error {
 		one.Order, one.Points = append(one.Order, p.Name), append(one.Points, points)
 	}
 	t.races = append(t.races, one)
+	return t.save()
+}
+
+// save keeps how it stands.
+func (t *Table) save() error {
 	data, err := json.MarshalIndent(kept{1, t.season.ID, t.races}, "", "\t")
 	if err != nil {
 		return err

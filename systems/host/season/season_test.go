@@ -82,7 +82,10 @@ func TestATableIsKeptAcrossStartsAndADamagedOneIsPutAside(t *testing.T) { // CFG
 	if kept, _ := filepath.Glob(path + "*"); len(kept) < 4 {
 		t.Errorf("of the broken ones are left %q", kept)
 	}
-	table.Again()
+	if err := table.Again(); err != nil {
+		t.Fatal(err)
+	}
+	table, _ = anew()
 	if next, ok := table.Next(); !ok || next.Race != "races/a.xml" || len(table.Stands().Table) != 0 {
 		t.Errorf("anew it begins with %v", next)
 	}

@@ -127,7 +127,8 @@ func (f *front) Poll(d *components.DevicesAux) {
 	}
 	f.cameras[0] = components.Camera{
 		Car: car, Kind: m.camera, Zoom: zoom, Look: f.cockpit.Look(), Own: f.ownEye(f.pictures.Last(), f.now()),
-		Fly: m.fly, Head: m.head, Wanted: !f.mute, Eye: f.cameras[0].Eye, Aside: f.past(m.covered, dt),
+		Fly: m.fly, Head: m.head, Wanted: !f.mute, Eye: f.cameras[0].Eye, Seen: f.cameras[0].Seen,
+		Aside: f.past(m.covered, dt),
 	}
 	f.follow(n, &m)
 	f.eyes.Aux.Cameras = f.cameras[:n]
@@ -137,6 +138,9 @@ func (f *front) Poll(d *components.DevicesAux) {
 		_, _, out.Width, out.Height = panes.Flat(int(f.width.Load()), int(f.height.Load()))
 		if n > 1 {
 			_, _, out.Width, out.Height = lens.Part(0, n, out.Width, out.Height)
+		}
+		if seen := f.cameras[0].Seen; m.camera == components.Director && seen != 0 {
+			out.Watched = seen
 		}
 		out.Eye, out.View, out.Density = f.cameras[0].Eye, m.view, f.dense()
 		out.Eye.Fov = panes.Fov(out.Eye.Fov)

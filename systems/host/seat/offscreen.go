@@ -170,7 +170,11 @@ type drawing struct {
 // wanted says whether there is to be a picture after the next step.
 func (d *drawing) wanted(is bool) {
 	d.hud.Aux.Wanted = is
-	if eye := d.book.eyes().Cameras[pictureEye].Eye; is && eye.Fov > 0 {
+	first := &d.book.eyes().Cameras[pictureEye]
+	if first.Kind == components.Director && first.Seen != 0 {
+		d.hud.Aux.Watched = first.Seen
+	}
+	if eye := first.Eye; is && eye.Fov > 0 {
 		eye.Fov = d.screens.Fov(eye.Fov)
 		d.hud.Aux.Eye = eye
 	}

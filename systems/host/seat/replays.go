@@ -78,6 +78,9 @@ func (r *replays) lookAt(p *session.Player, err error) {
 	}
 	r.leave()
 	v := &viewing{cabin: r.cabin, player: p, driven: r.game, camera: components.Television}
+	if len(p.Cars) > 1 {
+		v.camera = components.Director
+	}
 	_ = r.game.end()
 	scan, stop := context.WithCancel(r.ctx)
 	v.stop = stop

@@ -288,8 +288,11 @@ func results(field []components.Standing, own ecs.Key) []menu.Result {
 		if d := &field[i]; d.Course == mine.Course {
 			table = append(table, menu.Result{
 				Place: d.Place, Name: fmt.Sprintf("#%d %s", d.Number, d.Name.String()), Laps: d.Laps, Best: d.Best,
-				Own: d == mine, Penalty: d.Penalty, Through: d.Through > 0,
+				Gap: d.Gap, Down: d.Down, Own: d == mine, Penalty: d.Penalty, Through: d.Through > 0,
 			})
+			if d.Number == 0 { // none is dealt before the first step
+				table[len(table)-1].Name = d.Name.String()
+			}
 			if d.Penalty > 0 || d.Through > 0 {
 				table[len(table)-1].Cause = d.Cause.String()
 			}

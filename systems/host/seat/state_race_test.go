@@ -249,6 +249,28 @@ func TestARaceOfTheWorldsOwnEndsForWhoIsOutAndTellsItsResults(t *testing.T) { //
 	if e := entrant(0); run.Car(1) != e.Car || !run.World.Alive(e.Car) || e.Number != 2 {
 		t.Errorf("who has come back is %+v", e)
 	}
+	handles(t, b, key("F5")) // all of it is looked at, with who is where, forwards and backwards
+	await(t, "the recording", func() bool { b.inbox.Do(); return !b.replays.opening })
+	v, ok := b.now.(*viewing)
+	if !ok || v.camera != components.Director {
+		t.Fatalf("it does %T: %q", b.now, b.screens.Model.Notice)
+	}
+	await(t, "its end", func() bool { return v.player.Seen()+100 > v.player.Last })
+	for _, one := range []struct {
+		key string
+		is  func(tick uint64) bool
+	}{
+		{"End", func(tick uint64) bool { return tick+200 > v.player.Last }},
+		{"Left", func(tick uint64) bool { return tick+4900 < v.player.Last }},
+		{"Home", func(tick uint64) bool { return tick < 100 }},
+	} {
+		handles(t, b, key(one.key))
+		await(t, "what "+one.key+" goes to", func() bool {
+			handles(t, b, hands{Hands: &device.Hands{Focused: true, Width: 640, Height: 360, Scale: 1}})
+			return one.is(tickOf(b)) && len(b.screens.Model.Player.Order) == 2
+		})
+	}
+	press("Escape")
 }
 
 func TestAGhostIsDrivenAheadInAnAttackAndNotInTheRaceAfterIt(t *testing.T) { // NET-28

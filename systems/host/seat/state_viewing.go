@@ -33,6 +33,9 @@ type viewing struct {
 	laps []*ghost.Lap // of the recording, as the scan comes by
 	said error        // what the scan found wrong
 	far  []*ghost.Lap // others, to lay over
+
+	table []menu.Result // who is where at the moment that is shown
+	asked time.Time     // when that was looked up last; of the window's thread
 }
 
 func (v *viewing) enter() {
@@ -62,6 +65,13 @@ func (v *viewing) show() {
 	m.Now, m.Seen = float64(v.front.tick.Load())*dt, float64(p.Seen())*dt
 	m.Camera = v.camera.String()
 	m.Playing = v.playing
+	if now := time.Now(); now.Sub(v.asked) > standEvery {
+		v.asked = now
+		v.game.order(v.stand)
+	}
+	v.mu.Lock()
+	m.Order = v.table
+	v.mu.Unlock()
 	laps := v.all()
 	if len(laps) != len(m.Laps) {
 		m.Laps = m.Laps[:0]
@@ -84,6 +94,20 @@ func (v *viewing) show() {
 		v.screens.Model.Notice, v.said = v.said.Error(), nil
 	}
 	v.mu.Unlock()
+}
+
+// standEvery is how often the viewer's table of who is where is looked up.
+const standEvery = 200 * time.Millisecond
+
+// stand looks up who is where; for the game's goroutine.
+func (v *viewing) stand() {
+	var table []menu.Result
+	if p := v.front.pictures.Last(); p != nil && len(p.Standings) > 1 {
+		table = results(p.Standings, v.front.cameras[0].Seen)
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.table = table
 }
 
 // do does what was asked at the viewer, and gives what comes next.

@@ -349,6 +349,17 @@ func TestScreensLookAsTheyDid(t *testing.T) {
 		},
 		"panel":  func(s *studio) { s.Show(Panel) },
 		"viewer": func(s *studio) { s.Show(Viewer) },
+		"viewer-race": func(s *studio) {
+			s.Show(Viewer)
+			s.Model.Player.Lap = -1
+			s.Model.Player.Order = []Result{
+				{Place: 1, Name: "#7 Brandt", Laps: 3},
+				{Place: 2, Name: "#2 Aldous", Gap: 1.24, Own: true},
+				{Place: 3, Name: "#11 Somebody with a long name", Gap: 1.9},
+				{Place: 4, Name: "#4 Corso", Gap: -1},
+				{Place: 5, Name: "#5 Dunmore", Gap: 80, Down: 1},
+			}
+		},
 		"tracks": func(s *studio) { s.to(Tracks) },
 		"all-keys": func(s *studio) {
 			s.Show(Keys)

@@ -112,7 +112,9 @@ type Result struct {
 	Laps  int
 	Time  float64 // s
 	Best  float64 // s
-	Own   bool
+	Gap   float64 // s, behind the first; -1: unknown
+	Down  int     // whole laps behind the first
+	Own   bool    // the own car, or in the viewer the one that is looked at
 
 	Penalty float64 // s, that are in its time
 	Through bool    // it owes a drive-through

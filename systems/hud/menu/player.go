@@ -24,7 +24,8 @@ type Player struct {
 	Lap     int // the lap that is looked at; -1 = none
 	Other   int // the one laid over it; -1 = none
 	Over    [2][]float64
-	Hidden  bool // nothing is painted but the picture
+	Hidden  bool     // nothing is painted but the picture
+	Order   []Result // who is where; nil: one is alone
 
 	Want float64 // s, where to go
 }
@@ -91,6 +92,7 @@ func (m *Menu) viewer() Action {
 		}
 	}
 	m.overlay(p)
+	m.order(p)
 	if key == "H" {
 		p.Hidden = true
 	}
@@ -203,6 +205,54 @@ func (m *Menu) viewerKeys(p *Player, key string) Action {
 		return PlayerSeek
 	}
 	return Nothing
+}
+
+// mostOrder is how many are listed at most.
+const mostOrder = 20
+
+// order lists who is where, with laps of the first and gaps of the others.
+func (m *Menu) order(p *Player) {
+	s, n := m.Points(), min(len(p.Order), mostOrder)
+	if n == 0 {
+		return
+	}
+	const row = 32
+	box := m.Box(20, 20, 400, 24+row*float32(n))
+	m.Painter.Panel(box, 10*s, m.Look.Shade)
+	for i := range n {
+		r := &p.Order[i]
+		y := box.Y + (34+row*float32(i))*s
+		if r.Own {
+			m.Painter.Panel(components.DrawRect{X: box.X + 8*s, Y: y - 24*s, W: box.W - 16*s, H: row * s}, 6*s,
+				m.Look.Accent.Faded(0.4))
+		}
+		m.buf = strconv.AppendInt(m.buf[:0], int64(r.Place), 10)
+		m.Bytes(box.X+46*s, y, m.buf, m.Type(20, text.Bold, paint.Right, m.Look.Ink))
+		m.Fit(box.X+60*s, y, 210*s, r.Name, m.Type(20, text.Plain, paint.Left, m.Look.Ink))
+		m.Bytes(box.X+box.W-20*s, y, m.behind(r), m.Type(20, text.Mono, paint.Right, m.Look.Ink))
+	}
+}
+
+// behind is how far somebody is behind the first: whose laps these are; in laps, else in seconds where that is known.
+func (m *Menu) behind(r *Result) []byte {
+	laps := func(n int) []byte {
+		word := "laps"
+		if n == 1 {
+			word = "lap"
+		}
+		return append(append(strconv.AppendInt(m.buf, int64(n), 10), ' '), m.say(word)...)
+	}
+	m.buf = m.buf[:0]
+	switch {
+	case r.Place == 1:
+		m.buf = laps(r.Laps)
+	case r.Down > 0:
+		m.buf = append(m.buf, '+')
+		m.buf = laps(r.Down)
+	case r.Gap >= 0:
+		m.buf = strconv.AppendFloat(append(m.buf, '+'), r.Gap, 'f', 1, 64)
+	}
+	return m.buf
 }
 
 // overlay draws the speeds of two laps over their way round, and where the first one is.
