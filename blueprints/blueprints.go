@@ -12,13 +12,14 @@ import (
 	"camber/blueprints/scene"
 	"camber/blueprints/source"
 	"camber/blueprints/thing"
+	"camber/blueprints/town"
 	"camber/blueprints/track"
 )
 
 // Kinds is all that a file may hold; who looks for a name whatever it is gets the first that has it.
 var Kinds = load.Table{
 	car.Kind, track.Kind, scene.Kind, thing.Kind, track.SurfaceKind, hud.Kind, input.KeymapKind, input.DeviceKind,
-	scene.CuesKind, scene.RaceKind, scene.SeasonKind,
+	scene.CuesKind, scene.RaceKind, scene.SeasonKind, town.RoadsKind,
 	car.PaintKind, car.PartKind,
 }
 
@@ -36,6 +37,7 @@ const (
 	KindCues     = "cues"
 	KindRace     = "race"
 	KindSeason   = "championship"
+	KindRoads    = "roads"
 )
 
 // Load reads any blueprint file: <camber> or <HH>. Each of sets overrides one value, "front/spring@rate=31kN/m". With

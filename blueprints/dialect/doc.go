@@ -37,6 +37,7 @@ type Root struct {
 	Race    *Race    `elem:"race" group:"content,required" doc:"A race: who drives what where, in which sessions and by which rules."`
 	Season  *Season  `elem:"championship" group:"content,required" doc:"A championship: races one after the other, and points over all of them."`
 	Cues    *Cues    `elem:"cues" group:"content,required" doc:"A script of what a driver is told: --cues takes it to any scene."`
+	Roads   *Roads   `elem:"roads" group:"content,required" doc:"What a town's streets are like where its map says nothing."`
 	Surface *Surface `elem:"surface" group:"content,required" doc:"What a road is made of."`
 
 	Obstacle *Obstacle `elem:"obstacle" group:"content,required" doc:"A thing that can be hit, or a set of such things."`

@@ -49,7 +49,7 @@ var subjects = []string{
 	"blueprints/scene", "blueprints/thing", "blueprints/input", "blueprints/hud",
 }
 
-var numbers = []string{"components/num", "components/space", "components/tree", "components/line", "components/geo"}
+var numbers = []string{"components/num", "components/space", "components/tree", "components/line"}
 
 // Table is the rooms of the design, the most particular first: the first line that has a package rules it.
 var Table = []Room{
@@ -70,15 +70,16 @@ var Table = []Room{
 		Why: "line is pure and stands on num and space alone",
 	},
 	{
-		Packages: []string{"components/geo"}, Ours: []string{"components/num"}, NoStd: world,
-		Why: "geo is pure and stands on num alone",
+		Packages: []string{"components/street"}, Ours: []string{"components/num", "components/space"}, NoStd: world,
+		Why: "street is pure and stands on num and space alone",
 	},
 	{
 		Packages: []string{"components/latest"}, NoStd: world,
 		Why: "latest hands values between goroutines and knows none of them",
 	},
 	{
-		Packages: []string{"components/..."}, Ours: append([]string{"ecs", "components/latest"}, numbers...), NoStd: world,
+		Packages: []string{"components/..."},
+		Ours:     append([]string{"ecs", "components/latest", "components/street"}, numbers...), NoStd: world,
 		Why: "components are plain data: ecs, num, space, tree, line and latest are below them, everything else is above",
 	},
 	{
@@ -115,7 +116,10 @@ var Table = []Room{
 		Why:    "imagery is a format with a fetcher and a cache",
 	},
 	{
-		Packages: []string{"content/*/..."}, Ours: append([]string{"content/*/...", "blueprints/road"}, numbers...),
+		Packages: []string{"content/*/..."},
+		Ours: append([]string{
+			"content/*/...", "blueprints/road", "blueprints/street/...", "components/street",
+		}, numbers...),
 		Others: formats, NoStd: world,
 		Why: "formats and importers are pure: no world, no clock, no disk; roads they make as tracks do",
 	},

@@ -1,0 +1,53 @@
+// What streets are like where a map says nothing.
+
+package dialect
+
+// Roads is what streets of a town are like where its map says nothing: by class, by country, by what they are made of.
+type Roads struct {
+	Node
+	ID     string  `attr:"id" doc:"Short name; the file's name when left out."`
+	Name   string  `attr:"name" doc:"The name that people read."`
+	Corner float64 `attr:"corner" default:"6m" unit:"length" min:"1m" max:"30m" doc:"Radius of a junction's corners."`
+
+	About     *About        `elem:"about" doc:"Who made it, and what it is."`
+	Classes   []RoadClass   `elem:"class,required" key:"highway" doc:"Streets of one class, the most important class first. What has none is no street."`
+	Paved     []RoadPaved   `elem:"paved" key:"value" doc:"What a map's word for a surface is to a tyre."`
+	Countries []RoadCountry `elem:"country,required" key:"code" doc:"What the streets of a country have in common. The first one stands for all that are not here."`
+}
+
+// RoadClass is streets of one class.
+type RoadClass struct {
+	Node
+	Highway  string  `attr:"highway,required" doc:"The class, by the map's word: motorway, residential ..."`
+	Lanes    int     `attr:"lanes" default:"2" min:"1" max:"12" doc:"Of both directions together; of a class that has motorway=\"yes\", of one."`
+	Lane     float64 `attr:"lane" default:"3.25m" unit:"length" min:"1.5m" max:"20m" doc:"Width of a lane."`
+	Motorway bool    `attr:"motorway" default:"no" doc:"Whether its lanes are all for one direction, and a country's limit for motorways counts."`
+	Limit    float64 `attr:"limit" default:"0km/h" unit:"speed" min:"0km/h" max:"300km/h" doc:"Speed limit; 0km/h takes the country's."`
+	Surface  string  `attr:"surface" default:"asphalt" doc:"What it is made of: the id of a surface."`
+	Shoulder float64 `attr:"shoulder" default:"0m" unit:"length" min:"0m" max:"5m" doc:"Paved strip on each side of the lanes."`
+	Kerb     float64 `attr:"kerb" default:"0cm" unit:"length" min:"0cm" max:"30cm" doc:"Height of its kerbs where houses stand along it."`
+	Pavement float64 `attr:"pavement" default:"0m" unit:"length" min:"0m" max:"10m" doc:"Width of its pavements where houses stand along it."`
+	Lamps    float64 `attr:"lamps" default:"0m" unit:"length" min:"0m" max:"500m" doc:"From one street lamp to the next where houses stand along it; 0m puts up none."`
+	Marks    string  `attr:"marks" default:"none" oneof:"none|middle|edges" doc:"What is painted: nothing, a line between the directions, or lines along the edges too."`
+}
+
+// RoadPaved is what a map's word is to a tyre.
+type RoadPaved struct {
+	Node
+	Value   string  `attr:"value,required" doc:"The map's word: cobblestone, grade3, bad ..."`
+	Tag     string  `attr:"tag" default:"surface" oneof:"surface|tracktype|smoothness" doc:"Which of the map's tags has it."`
+	Surface string  `attr:"surface" doc:"The id of a surface; as the class has it when left out."`
+	Rough   float64 `attr:"rough" default:"0mm" unit:"length" min:"0mm" max:"20cm" doc:"Height of bumps that it has beyond those of the surface."`
+}
+
+// RoadCountry is what the streets of a country have in common.
+type RoadCountry struct {
+	Node
+	Code     string    `attr:"code,required" doc:"Two letters by ISO 3166."`
+	Side     string    `attr:"side" default:"right" oneof:"right|left" doc:"Where people drive."`
+	Signs    string    `attr:"signs" default:"km/h" oneof:"km/h|mph" doc:"What its speed limits are signed in."`
+	Town     float64   `attr:"town" default:"50km/h" unit:"speed" above:"0km/h" max:"300km/h" doc:"Limit where houses stand along the street."`
+	Rural    float64   `attr:"rural" default:"90km/h" unit:"speed" above:"0km/h" max:"300km/h" doc:"Limit elsewhere."`
+	Motorway float64   `attr:"motorway" default:"120km/h" unit:"speed" min:"0km/h" max:"300km/h" doc:"Limit of motorways; 0km/h says that there is none."`
+	At       []float64 `attr:"at" count:"0..64" min:"-180" max:"180" doc:"Where it lies, coarsely: west, south, east and north of a box, in degrees; more boxes follow. The smallest that has a town counts."`
+}

@@ -1,0 +1,177 @@
+// Package street is a town's streets as plain data: junctions, the edges between them with their lanes, and what they
+// are called. It knows no map format, no meshes and no world.
+//
+//   - what a map says of its streets: [Network]
+//   - what is taken for granted where it says nothing: [Rules]
+package street
+
+import "camber/components/space"
+
+// Network is all streets of a town. Positions are metres east, north and up from the town's origin.
+type Network struct {
+	Country   string     // two letters, by ISO 3166; empty where nothing tells
+	Left      bool       // people drive on the left, where an edge does not say otherwise
+	Junctions []Junction // by OSM id
+	Edges     []Edge     // by OSM id of their way, then along it
+	Names     []string   // of streets, each once; the first is empty
+	Turns     []Turn     // that are forbidden, by junction, then by edges
+	Surfaces  []string   // that Edge.Surface counts in: ids of surface blueprints
+	Classes   []string   // that Edge.Class counts in, the most important first: motorway, trunk, ...
+}
+
+// Junction is where edges meet or end.
+type Junction struct {
+	Node    int64     // OSM id
+	At      space.Vec // m
+	Arms    []Arm     // clockwise from north
+	Control Control   // what rules its traffic
+	Small   bool      // a roundabout that is only painted
+	Circle  float64   // m, radius of a turning circle; 0: there is none
+	Signals *Plan     // of its signals; nil: there are none
+}
+
+// Arm is one end of an edge at a junction.
+type Arm struct {
+	Edge    int32
+	End     bool    // the edge ends here; else it begins
+	Heading float64 // rad, away from the junction, clockwise from north
+}
+
+// Control is what rules a junction's traffic.
+type Control uint8
+
+// The controls, from none to the strongest.
+const (
+	Free     Control = iota
+	Priority         // some arms give way or stop
+	AllStop          // all arms stop
+	Signalled
+)
+
+// Edge is a street from one junction to another, without any in between.
+type Edge struct {
+	Way      int64 // OSM id
+	From, To int32 // junctions
+	Points   []space.Vec
+	Length   float64 // m, level, along Points
+
+	Name, Ref int32 // in Names
+	Class     uint8 // in Classes
+	Surface   uint8 // in Surfaces
+	Layer     int8  // above others where it is higher; the ground is 0
+	Flags     Flags
+	Limit     [2]float64 // m/s, along and against it; 0: there is none
+	Lanes     []Lane     // from left to right, seen along it
+	Width     float64    // m, of all lanes with their edges
+	Shoulder  float64    // m, paved, on each side
+	Kerb      float64    // m, how high; 0: there is none
+	Pavement  [2]float64 // m, how wide, left and right of it; 0: there is none
+	Parking   [2]Parking // left and right
+	Lamps     float64    // m, from one to the next; 0: there are none
+	Marks     Marks
+	Rough     float64 // m, height of bumps that it has beyond those of its surface
+	Features  []Feature
+}
+
+// Flags are what an edge is besides.
+type Flags uint16
+
+// The flags.
+const (
+	Oneway     Flags = 1 << iota // along it
+	Bridge                       // it is held up
+	Tunnel                       // it is covered
+	Roundabout                   // it goes round one
+	Link                         // it joins roads: a slip road
+	Lit                          // its lamps burn at night
+	Private                      // not everybody may drive there
+	BuiltUp                      // houses stand along it
+	Ford                         // water runs over it
+	Assumed                      // its lanes are those of its class: the map says nothing of them
+	LeftHand                     // people drive on the left
+)
+
+// Has tells whether all of some flags are set.
+func (f Flags) Has(all Flags) bool { return f&all == all }
+
+// Lane is one of an edge's lanes.
+type Lane struct {
+	Back   bool    // it is driven against the edge
+	Offset float64 // m, of its middle, to the right of the edge's
+	Width  float64 // m
+	Turns  Ways    // that are painted on it; 0: none
+}
+
+// Ways are directions that a lane may be left in, as bits.
+type Ways uint16
+
+// The ways out of a lane.
+const (
+	Through Ways = 1 << iota
+	TurnLeft
+	SlightLeft
+	SharpLeft
+	TurnRight
+	SlightRight
+	SharpRight
+	Reverse
+	MergeLeft
+	MergeRight
+)
+
+// Parking is how cars stand along an edge.
+type Parking uint8
+
+// The kinds of parking.
+const (
+	NoParking Parking = iota
+	Parallel
+	Diagonal
+	Perpendicular
+)
+
+// Room is how wide a strip it takes, in metres.
+func (p Parking) Room() float64 { return [...]float64{0, 2.1, 4.2, 5}[p] }
+
+// Marks is how an edge is painted.
+type Marks uint8
+
+// The kinds of marks.
+const (
+	Unpainted Marks = iota
+	Middle          // a line between the directions
+	Edged           // that, and lines along the edges
+)
+
+// Feature is something on an edge.
+type Feature struct {
+	Kind  FeatureKind
+	Along float64 // m, from the edge's beginning
+	Back  bool    // it is for who drives against the edge; signals, stops and give-ways are for one direction
+	Node  int64   // OSM id
+}
+
+// FeatureKind is what a feature is.
+type FeatureKind uint8
+
+// The kinds of features.
+const (
+	SignalHere FeatureKind = iota + 1
+	StopHere
+	GiveWayHere
+	Crossing
+	Hump
+	Bollard
+	Gate
+	CattleGrid
+	Toll
+	Camera
+	BusStop
+)
+
+// Turn is one that is forbidden.
+type Turn struct {
+	At       int32 // junction
+	From, To int32 // edges
+	Relation int64 // OSM id
+}

@@ -1,0 +1,167 @@
+// What stands on streets, and what rules junctions.
+
+package streets
+
+import (
+	"math"
+
+	"camber/components/street"
+	"camber/content/osm"
+)
+
+// featureOf is what a node's tags put on a street; 0: nothing.
+func featureOf(tags osm.Tags) street.FeatureKind {
+	switch tags.Get("highway") {
+	case "traffic_signals":
+		return street.SignalHere
+	case "stop":
+		return street.StopHere
+	case "give_way":
+		return street.GiveWayHere
+	case "crossing":
+		if tags.Get("crossing") == "traffic_signals" {
+			return street.SignalHere
+		}
+		return street.Crossing
+	case "speed_camera":
+		return street.Camera
+	case "bus_stop":
+		return street.BusStop
+	}
+	switch tags.Get("barrier") {
+	case "bollard", "block", "chain":
+		return street.Bollard
+	case "gate", "lift_gate", "swing_gate":
+		return street.Gate
+	case "cattle_grid":
+		return street.CattleGrid
+	case "toll_booth", "border_control":
+		return street.Toll
+	}
+	switch tags.Get("traffic_calming") {
+	case "hump", "bump", "table", "cushion", "mini_bumps", "yes":
+		return street.Hump
+	}
+	return 0
+}
+
+// features puts what a node's tags say on an edge that passes it.
+func features(e *street.Edge, n *osm.Node, along float64) {
+	kind := featureOf(n.Tags)
+	if kind == 0 {
+		return
+	}
+	back := along < e.Length/2 // a sign stands before the junction that it is for: the nearer one
+	switch n.Tags.Get("direction") + n.Tags.Get("traffic_signals:direction") {
+	case "forward":
+		back = false
+	case "backward":
+		back = true
+	}
+	if e.Flags.Has(street.Oneway) {
+		back = false
+	}
+	e.Features = append(e.Features, street.Feature{Kind: kind, Along: along, Back: back, Node: n.ID})
+}
+
+// signalsReach is how far before a junction its signals may stand, in metres.
+const signalsReach = 30.0
+
+// control finds what rules each junction.
+func (r *reader) control() {
+	for i := range r.net.Junctions {
+		j := &r.net.Junctions[i]
+		n, ok := r.m.Node(j.Node)
+		if !ok {
+			continue
+		}
+		switch n.Tags.Get("highway") {
+		case "mini_roundabout":
+			j.Small = true
+		case "turning_circle", "turning_loop":
+			j.Circle = 8
+			if d, ok := metres(n.Tags.Get("diameter")); ok && d >= 6 && d <= widest {
+				j.Circle = d / 2
+			}
+		}
+		kind := featureOf(n.Tags)
+		switch {
+		case len(j.Arms) < 3 && kind != 0: // no junction of streets: it stands on the first of them
+			a := j.Arms[0]
+			e := &r.net.Edges[a.Edge]
+			along := 0.0
+			if a.End {
+				along = e.Length
+			}
+			features(e, n, along)
+		case kind == street.SignalHere:
+			j.Control = street.Signalled
+		case kind == street.StopHere && n.Tags.Get("stop") != "minor":
+			j.Control = street.AllStop
+		}
+		r.controlOfArms(j)
+	}
+}
+
+// controlOfArms finds the signs before a junction.
+func (r *reader) controlOfArms(j *street.Junction) {
+	if len(j.Arms) < 3 {
+		return
+	}
+	for _, a := range j.Arms {
+		e := &r.net.Edges[a.Edge]
+		for _, f := range e.Features {
+			far := f.Along
+			if a.End {
+				far = e.Length - far
+			}
+			if f.Back == a.End || far > signalsReach {
+				continue
+			}
+			switch f.Kind {
+			case street.SignalHere:
+				j.Control = street.Signalled
+			case street.StopHere, street.GiveWayHere:
+				j.Control = max(j.Control, street.Priority)
+			}
+		}
+	}
+	if j.Control == street.Signalled {
+		j.Signals = plan(r.net, j)
+	}
+}
+
+const (
+	facing   = 0.7 // rad, by which two arms may miss each other's direction and still have green together
+	mostArms = 32
+	longest  = 30.0 // s, green of the widest road
+	least    = 10.0 // s, green of any
+)
+
+// plan gives arms that face each other green together, those of more lanes for longer.
+func plan(n *street.Network, j *street.Junction) *street.Plan {
+	p := &street.Plan{}
+	arms := j.Arms[:min(len(j.Arms), mostArms)]
+	taken := uint32(0)
+	for i := range arms {
+		if taken>>i&1 != 0 {
+			continue
+		}
+		f := street.Phase{Green: 1 << i}
+		wide := len(n.Edges[arms[i].Edge].Lanes)
+		for k := i + 1; k < len(arms); k++ {
+			apart := math.Abs(arms[k].Heading - arms[i].Heading)
+			if taken>>k&1 == 0 && math.Abs(apart-math.Pi) < facing {
+				f.Green |= 1 << k
+				wide = max(wide, len(n.Edges[arms[k].Edge].Lanes))
+				break
+			}
+		}
+		taken |= f.Green
+		f.Length = min(least+float64(5*(wide-1)), longest)
+		p.Phases = append(p.Phases, f)
+	}
+	// Neighbours are not all green at once.
+	p.Offset = float64(uint64(j.Node) * 7 % 30)
+	return p
+}

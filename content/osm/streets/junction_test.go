@@ -1,0 +1,185 @@
+// Junctions, their arms, signs and signals, and what is built up.
+
+package streets_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"camber/components/street"
+	"camber/content/osm"
+	"camber/content/osm/streets"
+)
+
+// cross is a crossing of two streets at node 5, about 100 m long each; what stands in its middle and on its western arm
+// is given.
+func cross(t *testing.T, middle, onWest, more string) *streets.Town {
+	t.Helper()
+	m, err := osm.Read(strings.NewReader(`<osm version="0.6">
+<bounds minlat="52" minlon="13" maxlat="52.01" maxlon="13.01"/>
+<node id="1" lat="52.005" lon="13.004"/><node id="2" lat="52.005" lon="13.0048">`+onWest+`</node>
+<node id="5" lat="52.005" lon="13.005">`+middle+`</node><node id="3" lat="52.005" lon="13.006"/>
+<node id="6" lat="52.004" lon="13.005"/><node id="7" lat="52.006" lon="13.005"/>
+<way id="10"><nd ref="1"/><nd ref="2"/><nd ref="5"/><nd ref="3"/>
+<tag k="highway" v="primary"/><tag k="lanes" v="4"/></way>
+<way id="11"><nd ref="6"/><nd ref="5"/><nd ref="7"/><tag k="highway" v="residential"/></way>`+more+`</osm>`), osm.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := streets.Read(m, rules, streets.Options{Project: flat})
+	hangsTogether(t, got.Network)
+	return got
+}
+
+// middleOf is the junction of the crossing.
+func middleOf(t *testing.T, n *streets.Town) *street.Junction {
+	t.Helper()
+	for i := range n.Junctions {
+		if n.Junctions[i].Node == 5 {
+			return &n.Junctions[i]
+		}
+	}
+	t.Fatal("the streets do not meet")
+	return nil
+}
+
+func TestArmsGoRoundFromNorth(t *testing.T) {
+	n := cross(t, "", "", "")
+	j := middleOf(t, n)
+	for i, want := range []float64{0, 90, 180, 270} {
+		if got := j.Arms[i].Heading * 180 / math.Pi; math.Abs(got-want) > 1e-6 {
+			t.Errorf("arm %d leads to %.6f degrees, want %g", i, got, want)
+		}
+	}
+}
+
+func TestSignalsGiveGreenToArmsThatFaceEachOther(t *testing.T) {
+	for name, n := range map[string]*streets.Town{
+		"in the middle": cross(t, `<tag k="highway" v="traffic_signals"/>`, "", ""),
+		"before it":     cross(t, "", `<tag k="highway" v="traffic_signals"/>`, ""),
+	} {
+		j := middleOf(t, n)
+		if j.Control != street.Signalled || j.Signals == nil || len(j.Signals.Phases) != 2 {
+			t.Fatalf("%s: %+v", name, j)
+		}
+		p := j.Signals
+		if p.Phases[0].Green != 0b0101 || p.Phases[1].Green != 0b1010 || p.Phases[1].Length <= p.Phases[0].Length {
+			t.Errorf("%s: phases %+v; want north and south, then longer east and west", name, p.Phases)
+		}
+		seen := [4]map[street.Light]int{{}, {}, {}, {}}
+		for ms := 0; ms < int(p.Cycle()*1000); ms += 100 {
+			green := 0
+			for arm := range 4 {
+				l := p.At(arm, float64(ms)/1000)
+				seen[arm][l]++
+				if l != street.Red {
+					green |= 1 << arm
+				}
+			}
+			if green != 0 && green != 0b0101 && green != 0b1010 {
+				t.Fatalf("%s: at %d ms the arms %b may go", name, ms, green)
+			}
+		}
+		for arm := range 4 {
+			if seen[arm][street.Green] == 0 || seen[arm][street.Amber] != 30 || seen[arm][street.Red] == 0 {
+				t.Errorf("%s: arm %d sees %v", name, arm, seen[arm])
+			}
+		}
+	}
+}
+
+func TestSignsStandBeforeTheJunctionThatTheyAreFor(t *testing.T) {
+	n := cross(t, "", `<tag k="highway" v="give_way"/>`, "")
+	if j := middleOf(t, n); j.Control != street.Priority {
+		t.Errorf("with a give-way before it a junction is ruled by %d", j.Control)
+	}
+	n = cross(t, "", `<tag k="highway" v="stop"/><tag k="direction" v="backward"/>`, "")
+	if j := middleOf(t, n); j.Control != street.Free {
+		t.Errorf("a stop for who leaves it rules a junction by %d", j.Control)
+	}
+	if j := middleOf(t, cross(t, `<tag k="highway" v="stop"/>`, "", "")); j.Control != street.AllStop {
+		t.Errorf("a stop in its middle rules a junction by %d", j.Control)
+	}
+	if j := middleOf(t, cross(t, `<tag k="highway" v="mini_roundabout"/>`, "", "")); !j.Small {
+		t.Error("a painted roundabout is none")
+	}
+	for tag, want := range map[string]street.FeatureKind{
+		`k="barrier" v="bollard"`: street.Bollard, `k="barrier" v="lift_gate"`: street.Gate,
+		`k="highway" v="crossing"`:     street.Crossing,
+		`k="traffic_calming" v="hump"`: street.Hump, `k="barrier" v="cattle_grid"`: street.CattleGrid,
+		`k="highway" v="speed_camera"`: street.Camera, `k="barrier" v="toll_booth"`: street.Toll,
+	} {
+		n := cross(t, "", "<tag "+tag+"/>", "")
+		if f := n.Edges[0].Features; len(f) != 1 || f[0].Kind != want || math.Abs(f[0].Along-n.Edges[0].Length+16.4) > 0.1 {
+			t.Errorf("%s stands as %+v, want %d 16.4 m before the crossing", tag, f, want)
+		}
+	}
+}
+
+func TestForbiddenTurnsAreThoseOfTheMap(t *testing.T) {
+	rule := func(kind, from, via, to string) string {
+		return `<relation id="20"><member type="way" ref="` + from + `" role="from"/><member type="node" ref="` + via +
+			`" role="via"/><member type="way" ref="` + to + `" role="to"/><tag k="type" v="restriction"/>` +
+			`<tag k="restriction" v="` + kind + `"/></relation>`
+	}
+	for _, c := range []struct {
+		rule          string
+		turns, missed int
+	}{
+		{rule("no_u_turn", "10", "5", "10"), 1, 0},
+		{rule("only_straight_on", "11", "5", "11"), 2, 0},
+		{rule("no_left_turn", "10", "5", "99"), 0, 1},
+		{rule("no_left_turn", "10", "2", "11"), 0, 1},
+		{rule("strange", "10", "5", "11"), 0, 0},
+		{`<relation id="20"><member type="relation" ref="20" role="from"/><tag k="type" v="restriction"/>` +
+			`<tag k="restriction" v="no_u_turn"/></relation>`, 0, 1},
+	} {
+		n := cross(t, "", "", c.rule)
+		if len(n.Turns) != c.turns || len(n.Skipped) != c.missed {
+			t.Errorf("%s forbids %+v, skipped %v", c.rule, n.Turns, n.Skipped)
+		}
+	}
+}
+
+func TestHousesMakeAPlaceBuiltUp(t *testing.T) {
+	house := `<way id="30"><nd ref="2"/><nd ref="6"/><nd ref="7"/><nd ref="2"/><tag k="building" v="yes"/></way>`
+	one := cross(t, "", "", house)
+	if one.Edges[0].Flags.Has(street.BuiltUp) {
+		t.Error("one house makes a place built up")
+	}
+	several := ""
+	for id := range 6 {
+		several += strings.Replace(house, `"30"`, `"3`+string(rune('0'+id))+`"`, 1)
+	}
+	n := cross(t, "", "", several)
+	e := &n.Edges[0]
+	if !e.Flags.Has(street.BuiltUp) || e.Kerb != 0.12 || e.Pavement != [2]float64{2, 2} || e.Limit[0]*3.6 != 50 {
+		t.Errorf("between houses a street is %+v", e)
+	}
+	lived := cross(t, "", "", `<way id="30"><nd ref="1"/><nd ref="6"/><nd ref="3"/><nd ref="7"/><nd ref="1"/>`+
+		`<tag k="landuse" v="residential"/></way>`)
+	if !lived.Edges[0].Flags.Has(street.BuiltUp) {
+		t.Error("where the map says that people live a place is not built up")
+	}
+}
+
+func TestTheCountryIsTheOptionsElseTheTagsElseThePlaces(t *testing.T) {
+	n := cross(t, "", "", "")
+	if n.Country != "DE" || n.CountryFrom != streets.FromPlace || n.Left {
+		t.Errorf("near Berlin it is %s by %s", n.Country, n.CountryFrom)
+	}
+	n = cross(t, `<tag k="addr:country" v="gb"/>`, "", "")
+	if n.Country != "GB" || n.CountryFrom != streets.FromTags || !n.Left || !n.Edges[0].Flags.Has(street.LeftHand) {
+		t.Errorf("with an address in Britain it is %s by %s", n.Country, n.CountryFrom)
+	}
+	m := drawn(t, "1 2 3: highway=primary, addr:country=GB")
+	got := streets.Read(m, rules, streets.Options{Project: flat, Country: "li"})
+	if got.Country != "LI" || got.CountryFrom != streets.FromOption {
+		t.Errorf("as said it is %s by %s", got.Country, got.CountryFrom)
+	}
+	m.Bounds = osm.Bounds{West: -1e9, South: 0, East: -0.9e9, North: 1}
+	if got := streets.Read(m, rules, streets.Options{Project: flat, Country: "??"}); got.Country != "GB" {
+		t.Errorf("an unknown code makes it %s", got.Country)
+	}
+}

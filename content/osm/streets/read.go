@@ -1,0 +1,117 @@
+// From a map to its streets.
+
+package streets
+
+import (
+	"cmp"
+	"slices"
+
+	"camber/components/space"
+	"camber/components/street"
+	"camber/content/osm"
+)
+
+// Options are what the map does not know.
+type Options struct {
+	Country string                              // by its code; empty: the map tells, or where it lies
+	Project func(lon, lat int32) (x, y float64) // 1e-7 degrees to metres east and north of the town's origin
+	Fixes   map[int64]func(osm.Tags) osm.Tags   // of ways, by OSM id; nil for a tag list leaves the way out
+}
+
+// CountryFrom says how a town's country was found.
+type CountryFrom string
+
+// The ways to find a country.
+const (
+	FromOption CountryFrom = "option"
+	FromTags   CountryFrom = "tags"
+	FromPlace  CountryFrom = "place"
+)
+
+// Town is what Read finds.
+type Town struct {
+	*street.Network
+	CountryFrom CountryFrom
+	Drivable    int           // ways
+	Skipped     []osm.Skipped // ways that are no streets, or could not be used, by reason
+}
+
+// reader is one reading.
+type reader struct {
+	m       *osm.Map
+	rules   *street.Rules
+	o       Options
+	country *street.Country
+	net     *street.Network
+	ways    []way
+	homes   homes
+	names   map[string]int32
+	skipped map[string]*osm.Skipped
+
+	uses     map[int64]uint8 // how often drivable ways pass a node: 0, 1, many
+	junction map[int64]int32 // by node
+}
+
+// way is one that may be driven.
+type way struct {
+	*osm.Way
+	tags   osm.Tags
+	class  int
+	pieces [][]*osm.Node
+}
+
+// Read turns a map into streets.
+func Read(m *osm.Map, rules *street.Rules, o Options) *Town {
+	r := reader{
+		m: m, rules: rules, o: o, names: map[string]int32{"": 0}, skipped: map[string]*osm.Skipped{},
+		uses: map[int64]uint8{}, junction: map[int64]int32{},
+	}
+	r.net = &street.Network{Names: []string{""}, Surfaces: rules.Surfaces}
+	for i := range rules.Classes {
+		r.net.Classes = append(r.net.Classes, rules.Classes[i].Highway)
+	}
+	country, from := r.findCountry()
+	r.country, r.net.Country, r.net.Left = country, country.Code, country.Left
+	r.pick()
+	r.homes = findHomes(m)
+	r.countUses()
+	for i := range r.ways {
+		r.split(&r.ways[i])
+	}
+	r.joinArms()
+	r.control()
+	r.forbidTurns()
+	t := &Town{Network: r.net, CountryFrom: from, Drivable: len(r.ways)}
+	for _, s := range r.skipped {
+		t.Skipped = append(t.Skipped, *s)
+	}
+	slices.SortFunc(t.Skipped, func(a, b osm.Skipped) int { return cmp.Compare(a.Reason, b.Reason) })
+	return t
+}
+
+// skip counts something that is no street.
+func (r *reader) skip(reason string, id int64) {
+	s := r.skipped[reason]
+	if s == nil {
+		s = &osm.Skipped{Reason: reason, First: id}
+		r.skipped[reason] = s
+	}
+	s.Count++
+}
+
+// name is the number of a name.
+func (r *reader) name(text string) int32 {
+	n, ok := r.names[text]
+	if !ok {
+		n = int32(len(r.net.Names))
+		r.names[text] = n
+		r.net.Names = append(r.net.Names, text)
+	}
+	return n
+}
+
+// at is where a node lies.
+func (r *reader) at(n *osm.Node) space.Vec {
+	x, y := r.o.Project(n.Lon, n.Lat)
+	return space.Vec{X: x, Y: y}
+}

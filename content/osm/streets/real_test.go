@@ -1,0 +1,115 @@
+// Maps that nobody here drew.
+
+package streets_test
+
+import (
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"camber/components/space"
+	"camber/components/street"
+	"camber/content/osm"
+	"camber/content/osm/streets"
+)
+
+// flat is a projection that is good enough for these tests.
+func flat(lon, lat int32) (x, y float64) {
+	const metre = 111319.49 / 1e7
+	return float64(lon-15_000_000) * metre * 0.737, float64(lat-425_000_000) * metre
+}
+
+func TestRealMapsBecomeStreetsThatHangTogether(t *testing.T) {
+	for _, c := range []struct {
+		file, country string
+		drivable      int // ways: those with highway=, less walkers', riders', cyclists', what is not built, and areas
+		turns         int // at least
+	}{
+		{"andorra-latest.paulmach.osm.bz2", "AD", 2748, 70},
+		{"north-bayreuth.osm.gz", "DE", 1783, 30},
+		{"liechtenstein-2013-08-03.osm.pbf", "LI", 2181, 1},
+	} {
+		t.Run(c.file, func(t *testing.T) {
+			file, err := os.Open(filepath.Join("../../../../shared/data/osm", c.file))
+			if err != nil {
+				t.Skip("no maps that nobody here drew: ", err)
+			}
+			defer file.Close()
+			m, err := osm.Read(file, osm.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := streets.Read(m, rules, streets.Options{Project: flat})
+			if got.Country != c.country || got.Drivable != c.drivable || len(got.Turns) < c.turns {
+				t.Errorf("it is in %s and has %d ways to drive and %d forbidden turns, want %s, %d, %d or more",
+					got.Country, got.Drivable, len(got.Turns), c.country, c.drivable, c.turns)
+			}
+			hangsTogether(t, got.Network)
+		})
+	}
+}
+
+// hangsTogether checks what every network promises.
+func hangsTogether(t *testing.T, n *street.Network) {
+	t.Helper()
+	arms := 0
+	for i := range n.Junctions {
+		j := &n.Junctions[i]
+		if i > 0 && n.Junctions[i-1].Node >= j.Node {
+			t.Fatalf("junctions are not sorted: %d, %d", n.Junctions[i-1].Node, j.Node)
+		}
+		if len(j.Arms) == 0 {
+			t.Errorf("nothing meets at %d", j.Node)
+		}
+		for k, a := range j.Arms {
+			arms++
+			e := &n.Edges[a.Edge]
+			end, at := e.From, e.Points[0]
+			if a.End {
+				end, at = e.To, e.Points[len(e.Points)-1]
+			}
+			if end != int32(i) || at != j.At {
+				t.Errorf("arm %d of %d ends elsewhere", k, j.Node)
+			}
+			if k > 0 && a.Heading < j.Arms[k-1].Heading {
+				t.Errorf("the arms of %d do not go round", j.Node)
+			}
+		}
+	}
+	if arms != 2*len(n.Edges) {
+		t.Errorf("%d arms for %d edges", arms, len(n.Edges))
+	}
+	for i := range n.Edges {
+		e := &n.Edges[i]
+		sum, to := 0.0, -e.Width/2
+		for k, l := range e.Lanes {
+			if math.Abs(to+l.Width/2-l.Offset) > 1e-9 {
+				t.Errorf("lane %d of way %d does not lie beside the one before", k, e.Way)
+			}
+			to += l.Width
+		}
+		for k := 1; k < len(e.Points); k++ {
+			sum += e.Points[k].Sub(e.Points[k-1]).Len()
+		}
+		whole := e.Length > 0 && math.Abs(sum-e.Length) < 1e-9 && e.Width >= 2 && len(e.Lanes) > 0 &&
+			int(e.Name) < len(n.Names) && int(e.Surface) < len(n.Surfaces)
+		if !whole || !finite(e.Points) {
+			t.Errorf("way %d makes no whole edge: %+v", e.Way, e)
+		}
+		for _, f := range e.Features {
+			if f.Along < 0 || f.Along > e.Length {
+				t.Errorf("on way %d something stands %.1f m along, of %.1f", e.Way, f.Along, e.Length)
+			}
+		}
+	}
+}
+
+func finite(points []space.Vec) bool {
+	for _, p := range points {
+		if !p.Finite() {
+			return false
+		}
+	}
+	return true
+}
