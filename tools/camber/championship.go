@@ -12,7 +12,6 @@ import (
 	"camber/systems/host/season"
 	"camber/systems/host/seat"
 	"camber/systems/host/session"
-	"camber/systems/race"
 )
 
 type championshipCommand struct {
@@ -88,7 +87,7 @@ func (c *championshipCommand) drive(std launch.Streams, next scene.Round, table 
 	}
 	if !c.Headless {
 		added := season.ErrNotOver
-		options.Ended = func(run *session.Session) { added = table.Add(comeHome(run)) }
+		options.Ended = func(run *session.Session) { added = table.Add(season.Home(run)) }
 		return errors.Join(seat.Drive(std, options), added)
 	}
 	figures, err := try.headless(std, options)
@@ -96,18 +95,4 @@ func (c *championshipCommand) drive(std launch.Streams, next scene.Round, table 
 		return err
 	}
 	return table.Add(figures.Results)
-}
-
-// comeHome waits for those who still drive when somebody leaves a race that is over for the own car.
-func comeHome(run *session.Session) *race.Results {
-	if !race.NewHome(run.World).Is(run.Watched()) {
-		return raceFiguresOf(run).Results
-	}
-	for range raceLongest {
-		r := raceFiguresOf(run).Results
-		if r == nil || r.Over || run.Loop.Steps(session.DefaultHz) != nil {
-			return r
-		}
-	}
-	return nil
 }

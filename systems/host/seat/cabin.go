@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"sync"
 	"time"
 
 	"camber/ecs"
@@ -45,6 +46,7 @@ type cabin struct {
 	driving *driving
 	menus   *menus
 	replays *replays
+	closes  sync.WaitGroup
 	inbox   orders.Queue // of the window's thread: what was made beside it
 	over    bool         // the drive is, as the command line asked
 	closing bool         // somebody closed the window while the drive was opened
@@ -224,6 +226,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	}
 	err = errors.Join(err, b.game.end())
 	b.keep(true)
+	b.closes.Wait()
 	b.inbox.Refuse()
 	err = errors.Join(err, b.painter.end())
 	b.hear()

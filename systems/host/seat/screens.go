@@ -50,6 +50,7 @@ type screens struct {
 	cars   []load.Entry
 	huds   []load.Entry
 	races  []load.Entry
+	cups   []load.Entry
 	rates  []int // of the monitors
 	looked int   // the car whose figures are there
 	found  chan surveyed
@@ -90,6 +91,7 @@ func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
 	m.Race.Car = max(entry(s.cars, c.Car), 0)
 	m.Race.Track = max(entry(s.scenes, cmp.Or(c.Scene, session.DefaultScene)), 0)
 	s.Menu = menu.New(p, m)
+	s.listCups()
 	s.load()
 	if c.HUD != "" {
 		m.Options.HUD = max(entry(s.huds, c.HUD), 0)

@@ -23,6 +23,8 @@ type menus struct {
 	staging staging
 	listed  time.Time   // when the results were last looked up
 	loading bool        // a race that was chosen is being opened
+	cup     *cupRace    // that is on; nil: none of a championship is
+	coming  *cupRace    // that is being opened, likewise
 	stayed  menu.Screen // where somebody asked for what would lose tuned values
 	meant   menu.Action // what that was: Quit or Drive
 }
@@ -122,6 +124,8 @@ func (m *menus) do(action menu.Action) (next state) {
 		return m.left()
 	case menu.Stay:
 		return m.open(m.stayed)
+	case menu.CupAgain:
+		s.cupAgain()
 	case menu.Resume:
 		return m.driving
 	case menu.Restart:
@@ -135,6 +139,7 @@ func (m *menus) do(action menu.Action) (next state) {
 		m.join()
 		return m.driving
 	case menu.Leave:
+		m.settleCup()
 		m.open(mainScreen).enter()
 		s.Model.Resumes = true
 	case menu.Apply:
@@ -180,7 +185,7 @@ func (m *menus) load() {
 	setup.Cars, setup.Skill = race.Rivals+max(race.People, 1), race.Skill
 	setup.Own = append(s.helpers(setup.Car), s.livery(race.Car)...)
 	setup.Rivals, setup.Grid, setup.Sets = s.theirs(), race.Grid, slices.Concat(setup.Sets, conditions(&race))
-	setup.Ended = nil
+	setup.Ended, m.coming = nil, nil
 	setup.Record, setup.Log, setup.Again = nil, nil, nil // those are of the drive that the command line asked for
 	m.begin(setup, race)
 }
@@ -192,11 +197,19 @@ func (m *menus) enterRace() {
 		return
 	}
 	race := s.races[s.Model.Event]
-	s.Model.Notice = race.Name + " ..."
 	setup := m.setup
 	setup.Scene, setup.Car, setup.Cars, setup.Skill, setup.Rivals, setup.Grid = race.Path, "", 0, 0, nil, 0
-	setup.Own = nil
+	setup.Own, m.coming = nil, nil
 	setup.Record, setup.Log, setup.Again, setup.Ended = nil, nil, nil, nil
+	name := race.Name
+	if i := s.Model.Cup - 1; i >= 0 && i < len(s.Model.Cups) {
+		if err := m.nextRace(&setup); err != nil {
+			s.Model.Notice = err.Error()
+			return
+		}
+		name = s.Model.Cups[i].Next
+	}
+	s.Model.Notice = name + " ..."
 	m.begin(setup, menu.Race{People: s.Model.Race.People})
 }
 
@@ -223,7 +236,8 @@ func (m *menus) arrive(run *session.Session, race menu.Race, err error) {
 	m.replays.leave()
 	old := m.game
 	_ = old.end()
-	_ = old.book.run.Close()
+	m.closes.Go(func() { _ = old.book.run.Close() }) // a championship waits for who still drives
+	m.cup, m.coming = m.coming, nil
 	m.screens.Model.Notice = ""
 	m.share(max(race.People, 1))
 	m.sit(run, race.Laps)

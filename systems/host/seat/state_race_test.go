@@ -306,3 +306,42 @@ func TestAGhostIsDrivenAheadInAnAttackAndNotInTheRaceAfterIt(t *testing.T) { // 
 		}
 	}
 }
+
+func TestAChampionshipIsDrivenFromTheMenuAndItsTableIsShown(t *testing.T) { // CFG-19
+	b, _, said := aCabin(t)
+	s := b.screens
+	s.files = content.Stack(content.Layer{Name: content.WorkLayer, FS: fstest.MapFS{
+		"races/short.xml": {Data: []byte(`<camber version="1"><race id="short"><track><road width="14m"><leg length="40m"/>
+			<leg radius="22m" angle="180deg"/><leg length="40m"/><leg radius="22m" angle="180deg"/><grid at="-6m" rows="2" gap="9m"/>
+			</road></track><rules retire="2s"/><session laps="1" lights="no"/><entrant car="wren" driver="hands" slot="2"/>
+			<bots count="1" cars="wren"/></race></camber>`)},
+		"championships/a.xml": {Data: []byte(`<camber version="1"><championship id="a" name="A cup" points="5 3"><round race="short"/>
+			</championship></camber>`)},
+	}}, content.Layer{Name: content.BaseLayer, FS: content.Base()})
+	b.setup.Files = s.files
+	s.listCups()
+	press := func(names ...string) {
+		for _, name := range names {
+			handles(t, b, hands{Hands: &device.Hands{Focused: true, Width: 640, Height: 360, Scale: 1}})
+			handles(t, b, key(name))
+		}
+	}
+	b.become(b.menus.open(mainScreen))
+	press("Down", "Enter", "Down", "Down", "Right", "Up", "Up", "Enter")
+	await(t, "the race", func() bool { b.inbox.Do(); return b.now == b.driving })
+	if cup := s.Model.Cups[s.Model.Cup-1]; cup.Name != "A cup" || cup.Done != 0 || cup.Rounds != 1 {
+		t.Fatalf("the cup is %+v; it said %q", cup, s.Model.Notice)
+	}
+	ahead(t, b, "the end", func() bool { return b.game.home.Is(b.game.book.car) })
+	await(t, "the results", func() bool { b.inbox.Do(); return s.Screen() == menu.Finish && b.now == b.menus })
+	press("Down", "Down", "Enter") // leave: the other one is waited for
+	cup := &s.Model.Cups[0]
+	if cup.Done != 1 || cup.Next != "" || len(cup.Table) != 2 || cup.Table[0] != (menu.CupRow{Name: "Aldous", Points: 5}) {
+		t.Errorf("after its race the cup is %+v; it said %q", cup, said.text.String())
+	}
+	s.Show(menu.Races)
+	press("Enter")
+	if cup := &s.Model.Cups[0]; cup.Done != 0 || len(cup.Table) != 0 {
+		t.Errorf("anew it is %+v", cup)
+	}
+}

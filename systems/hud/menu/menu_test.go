@@ -349,6 +349,13 @@ func TestScreensLookAsTheyDid(t *testing.T) {
 		},
 		"panel":  func(s *studio) { s.Show(Panel) },
 		"viewer": func(s *studio) { s.Show(Viewer) },
+		"cup": func(s *studio) {
+			s.to(Races)
+			s.Model.Cup, s.Model.Cups = 1, []Cup{{
+				Name: "Cup of the Valley", Done: 1, Rounds: 3, Next: "Ravens Edge, one by one",
+				Table: []CupRow{{"Brandt", 10}, {"You", 6}, {"Aldous", 4}},
+			}}
+		},
 		"viewer-race": func(s *studio) {
 			s.Show(Viewer)
 			s.Model.Player.Lap = -1

@@ -11,6 +11,8 @@ type Model struct {
 	Race     Race
 	Events   []Event
 	Event    int // the one that is chosen
+	Cups     []Cup
+	Cup      int // the one that is chosen, from 1; 0: none, a race alone
 	Options  Options
 	Monitors []Monitor
 	HUDs     []string
@@ -45,6 +47,20 @@ type Track struct {
 
 // Event is a race to enter.
 type Event struct{ ID, Name string }
+
+// Cup is a championship and how it stands.
+type Cup struct {
+	Name         string
+	Done, Rounds int
+	Next         string // race; "": it is over
+	Table        []CupRow
+}
+
+// CupRow is somebody's line of its table.
+type CupRow struct {
+	Name   string
+	Points int
+}
 
 // Race is what is driven.
 type Race struct {
@@ -133,6 +149,7 @@ const (
 	Stay             // do not do it
 	Drive            // begin Model.Race
 	Enter            // enter the race that Model.Event is
+	CupAgain         // have the chosen championship begin anew
 	Resume           // go on driving
 	Restart          // begin it again
 	Leave            // end the drive, back to the main menu

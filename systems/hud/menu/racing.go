@@ -3,6 +3,7 @@
 package menu
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
@@ -57,18 +58,58 @@ func (m *Menu) races() Action {
 	m.Column(m.place())
 	m.Title(m.say("Race"))
 	m.Space(20)
-	if m.Button(m.say("Go")) {
+	cup := m.cup()
+	if over := cup != nil && cup.Next == ""; over && m.Button(m.say("Begin anew")) {
+		return CupAgain
+	} else if !over && m.Button(m.say("Go")) {
 		return Enter
 	}
-	names := make([]string, len(m.Model.Events))
+	names, event := make([]string, len(m.Model.Events)), &m.Model.Event
 	for i := range names {
 		names[i] = m.Model.Events[i].Name
 	}
-	m.Choice(m.say("Which"), &m.Model.Event, names...)
+	if cup != nil { // which says which race it is
+		names, event = []string{cmp.Or(cup.Next, "–")}, new(int)
+	}
+	m.Choice(m.say("Which"), event, names...)
+	if len(m.Model.Cups) > 0 {
+		names := []string{"–"}
+		for i := range m.Model.Cups {
+			names = append(names, m.Model.Cups[i].Name)
+		}
+		m.Choice(m.say("Championship"), &m.Model.Cup, names...)
+	}
 	if m.Button(m.say("Back")) {
 		m.back()
 	}
+	if cup != nil {
+		m.standing(cup)
+	}
 	return Nothing
+}
+
+// cup is the championship that is chosen; nil: none is.
+func (m *Menu) cup() *Cup {
+	if i := m.Model.Cup - 1; i >= 0 && i < len(m.Model.Cups) {
+		return &m.Model.Cups[i]
+	}
+	return nil
+}
+
+// standing is a championship's table.
+func (m *Menu) standing(cup *Cup) {
+	n := min(len(cup.Table), mostOrder)
+	m.Panel(m.Box(-60, 60, 640, 168+38*float32(n)), 12*m.Points(), m.Look.Shade)
+	m.Column(m.Box(-80, 72, 600, 144+38*float32(n)))
+	m.Title(cup.Name)
+	m.Pair(m.say("Races driven"), fmt.Sprintf("%d / %d", cup.Done, cup.Rounds))
+	if cup.Next == "" && n > 0 {
+		m.Pair(m.say("Champion"), cup.Table[0].Name)
+	}
+	for i := range n {
+		r := &cup.Table[i]
+		m.Pair(fmt.Sprintf("%d  %s", i+1, r.Name), strconv.Itoa(r.Points))
+	}
 }
 
 // What rivals drive: what the scene says, cars of many kinds, or all the same one.
