@@ -283,3 +283,35 @@ func TestCbrtAndHypotAreWithinTheirUlps(t *testing.T) {
 	c.check(t, 0.6)
 	h.check(t, 0.95)
 }
+
+func TestHyperbolicsAreWithinTheirUlps(t *testing.T) {
+	r := source(9)
+	var sinh, cosh, asinh, atanh worst
+	for range points() / 5 {
+		for _, x := range []float64{
+			between(r, 0, 1), between(r, 0.9, 3), between(r, 0, 710), spread(r, 0x1p-60, 1), spread(r, tiny, 1),
+		} {
+			x = signed(r, x)
+			up, down := bigExp(bigf(x)), bigExp(bigf(-x))
+			if math.Abs(x) > 0x1p-60 {
+				sinh.see(Sinh(x), shift(sub(up, down), -1), x)
+			}
+			cosh.see(Cosh(x), shift(add(up, down), -1), x)
+		}
+		for _, x := range []float64{
+			between(r, 0, 1), spread(r, 0x1p-60, great), spread(r, 0x1p-30, 0x1p30), between(r, 0, 20),
+		} {
+			one := bigi(1)
+			asinh.see(Asinh(-x), like(one).Neg(bigLog(add(bigf(x), root(add(mul(bigf(x), bigf(x)), one))))), -x)
+			if x < 1 {
+				atanh.see(Atanh(x), shift(bigLog(quo(add(one, bigf(x)), sub(one, bigf(x)))), -1), x)
+			}
+		}
+		x := 1 - spread(r, 0x1p-53, 0.5)
+		atanh.see(Atanh(x), shift(bigLog(quo(add(bigi(1), bigf(x)), sub(bigi(1), bigf(x)))), -1), x)
+	}
+	sinh.check(t, 1.6)
+	cosh.check(t, 1.6)
+	asinh.check(t, 1.8)
+	atanh.check(t, 1.8)
+}

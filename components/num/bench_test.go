@@ -38,6 +38,10 @@ var rivals = []struct {
 	one("Log", 0, 20, Log, math.Log),
 	two("Pow", 0.1, 10, -4, 4, Pow, math.Pow),
 	one("Cbrt", -100, 100, Cbrt, math.Cbrt),
+	one("Sinh", -3, 3, Sinh, math.Sinh),
+	one("Cosh", -3, 3, Cosh, math.Cosh),
+	one("Asinh", -3, 3, Asinh, math.Asinh),
+	one("Atanh", -1, 1, Atanh, math.Atanh),
 	two("Hypot", -20, 20, -20, 20, Hypot, math.Hypot),
 }
 

@@ -36,6 +36,10 @@ var unary = []struct {
 	{"Exp", Exp, math.Exp},
 	{"Log", Log, math.Log},
 	{"Cbrt", Cbrt, math.Cbrt},
+	{"Sinh", Sinh, math.Sinh},
+	{"Cosh", Cosh, math.Cosh},
+	{"Asinh", Asinh, math.Asinh},
+	{"Atanh", Atanh, math.Atanh},
 }
 
 var binaries = []struct {

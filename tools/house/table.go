@@ -49,7 +49,7 @@ var subjects = []string{
 	"blueprints/scene", "blueprints/thing", "blueprints/input", "blueprints/hud",
 }
 
-var numbers = []string{"components/num", "components/space", "components/tree", "components/line"}
+var numbers = []string{"components/num", "components/space", "components/tree", "components/line", "components/geo"}
 
 // Table is the rooms of the design, the most particular first: the first line that has a package rules it.
 var Table = []Room{
@@ -68,6 +68,10 @@ var Table = []Room{
 	{
 		Packages: []string{"components/line"}, Ours: []string{"components/num", "components/space"}, NoStd: world,
 		Why: "line is pure and stands on num and space alone",
+	},
+	{
+		Packages: []string{"components/geo"}, Ours: []string{"components/num"}, NoStd: world,
+		Why: "geo is pure and stands on num alone",
 	},
 	{
 		Packages: []string{"components/street"}, Ours: []string{"components/num", "components/space"}, NoStd: world,

@@ -280,7 +280,7 @@ func topOf(net map[int32]int) int32 {
 	return top
 }
 
-// corner is one of a triangle, told by place.
+// placed is a triangle, told by place.
 type placed struct {
 	corners [3]Point
 	top     int32
@@ -303,5 +303,3 @@ func placedOf(s *Sheet) []placed {
 	})
 	return list
 }
-
-func comparePoints(a, b Point) int { return cmp.Or(cmp.Compare(a[0], b[0]), cmp.Compare(a[1], b[1])) }

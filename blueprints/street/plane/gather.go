@@ -22,11 +22,8 @@ type side struct {
 type share struct{ region, net, next int32 }
 
 // A side's carry is the number of its list of shares, doubled, and 1 more where that is told for the other direction;
-// 0 is an edge that is no side, bare a side that carries nothing.
-const (
-	empty = 1
-	bare  = empty << 1
-)
+// 0 is an edge that is no side. A side that carries nothing has the empty list.
+const empty = 1
 
 // gather sorts points and sides.
 func (t *Triangulator) gather(rings []Ring, lines []Line, posts []Point) error {
@@ -173,12 +170,12 @@ func (t *Triangulator) append(head, last int32, s share) (int32, int32) {
 	return head, n
 }
 
-// merged is what two sides carry that have come to lie on one edge, told in the same direction.
+// merged is what an edge carries, that carried a, and now carries b as well, both told in the same direction.
 func (t *Triangulator) merged(a, b int32) int32 {
 	switch {
-	case a == 0 || a>>1 == empty:
-		return max(b, bare)
-	case b == 0 || b>>1 == empty:
+	case a>>1 <= empty:
+		return b
+	case b>>1 == empty:
 		return a
 	}
 	head, last := int32(empty), int32(0)

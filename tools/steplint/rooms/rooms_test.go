@@ -8,6 +8,7 @@ func TestTheRoomsOfTheStepAreBoundAndThoseThatDrawAreFree(t *testing.T) {
 	for path, want := range map[string]bool{
 		"camber/ecs":                  true,
 		"camber/components/num":       true,
+		"camber/components/geo":       true,
 		"camber/blueprints/source":    true,
 		"camber/systems":              true,
 		"camber/systems/drive":        true,
