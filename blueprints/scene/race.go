@@ -67,7 +67,13 @@ func raceBuild(ground bool) func(*load.Reader, *dialect.Root, *load.Blueprint) *
 // buildRace makes the scene, and puts the field on its grid.
 func (r *reader) buildRace(doc *dialect.Race, b *load.Blueprint) *Scene {
 	s := r.raceGround(doc, b)
-	if s == nil || r.ground || r.Failed() {
+	if s == nil || r.Failed() {
+		return s
+	}
+	if r.ground {
+		if s.Track.Course.Middle != nil {
+			s.Race = &Field{Plan: r.plan(doc, s, b)}
+		}
 		return s
 	}
 	field := r.field(doc)
@@ -234,8 +240,8 @@ func (s *Scene) entrant(group int) components.RaceEntry {
 }
 
 // makeRace gives a race its Params again; ok is false where the entity is neither that nor an entrant.
-func (s *Scene) makeRace(w *ecs.World, k ecs.Key) (ok bool) {
-	if s.Race == nil {
+func (s *Scene) makeRace(w *ecs.World, k ecs.Key, o ecs.Origin) (ok bool) {
+	if s.Race == nil || o.Blueprint != "" { // with an origin it is a version that came while it was driven
 		return false
 	}
 	if d, is := components.Race.Find(w, k); is {

@@ -90,14 +90,8 @@ func Load(fsys fs.FS, file string, sets ...string) (*Scene, source.Problems) {
 // left out.
 func LoadGround(fsys fs.FS, file string, sets ...string) (*track.Track, source.Problems) {
 	if isRace(fsys, file) {
-		race, problems := raceGround.Load(fsys, file, sets...)
-		if race == nil {
-			return nil, problems
-		}
-		if len(race.Scene.Track.Files) == 0 {
-			race.Scene.Track.Adopt(race.Blueprint)
-		}
-		return race.Scene.Track, problems
+		t, _, problems := LoadCourse(fsys, file, sets...)
+		return t, problems
 	}
 	s, problems := groundKind.Load(fsys, file, sets...)
 	if s == nil {

@@ -155,7 +155,7 @@ func (s *Scene) Versions() []load.Version {
 // the rest is as the version has it that it was made from.
 func (s *Scene) Maker(from *load.Library) ecs.Maker {
 	return func(w *ecs.World, k ecs.Key, o ecs.Origin) error {
-		if s.makeRace(w, k) {
+		if s.makeRace(w, k, o) {
 			return nil
 		}
 		if v, ok := components.Vehicle.Find(w, k); ok {

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	cars "camber/blueprints/car"
+	"camber/blueprints/scene"
 	tracks "camber/blueprints/track"
 	"camber/components"
 	"camber/ecs"
@@ -161,7 +162,9 @@ func (r *Reload) apply(t ecs.Tick, manifest []byte) {
 		}
 		r.tell(t, true, "reload: "+err.Error())
 	case fresh.ground != nil:
-		r.relay(t, fresh.ground)
+		if planned := r.replan(t, fresh.plan); !planned || !r.lies(fresh.ground) {
+			r.relay(t, fresh.ground)
+		}
 	case fresh.car != nil && fresh.come != nil:
 		r.arrive(t, fresh.car, *fresh.come)
 	case fresh.car != nil && fresh.only != 0:
@@ -195,6 +198,39 @@ func (r *Reload) change(key ecs.Key, was, car *cars.Car) bool {
 	}
 	r.w.Later(func() { car.Respawn(r.w, key) })
 	return false
+}
+
+// replan gives the race that is on what of a saved plan may come while it is driven, and tells whether there was any.
+func (r *Reload) replan(t ecs.Tick, saved *components.RacePlan) bool {
+	rows := r.races.Rows()
+	if saved == nil || len(rows) == 0 || r.source.race == "" {
+		return false
+	}
+	race, key := rows[0].A, rows[0].Key
+	now, waits := scene.Meanwhile(race.Params.Plan, saved)
+	changed := scene.PlanHash(now) != scene.PlanHash(race.Params.Plan)
+	if changed {
+		version := &scene.PlanVersion{Path: r.source.race, Plan: now}
+		r.source.known.Add(version)
+		r.source.plan = now
+		r.w.Later(func() {
+			race.Params.Plan = now
+			r.w.SetOrigin(key, version.Origin("race"))
+		})
+		r.tell(t, false, r.source.race+": the race goes on by the rules, points and lengths that were saved")
+	}
+	if waits {
+		r.tell(t, false, r.source.race+": sessions of other kinds, grids and lights are read at the next start")
+	}
+	return changed || waits
+}
+
+// lies tells whether a version of the track is the one that lies there.
+func (r *Reload) lies(track *tracks.Track) bool {
+	return !slices.ContainsFunc(r.tracks.Rows(), func(row ecs.Row1[components.TrackData]) bool {
+		o := r.w.OriginOf(row.Key)
+		return o.Blueprint == track.Path && o.Hash != track.Hash
+	})
 }
 
 // relay puts a new version in the place of the track.

@@ -3,6 +3,7 @@
 package reload
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"io/fs"
@@ -15,6 +16,7 @@ import (
 	"camber/blueprints/scene"
 	"camber/blueprints/source"
 	"camber/blueprints/track"
+	"camber/components"
 	"camber/ecs"
 )
 
@@ -35,21 +37,24 @@ type Source struct {
 	sets    []string      // overrides, "path=value", that every load gets
 	fresh   chan result
 	blobs   map[Sum][]byte
-	current map[string]*car.Car // the newest version, by path
-	ground  *track.Track        // the newest version of the track; nil: it is not followed
-	scene   []string            // overrides that every load of the track gets
-	own     owners              // cars that are set up for themselves
-	numbers int                 // the highest number of a car of the scene
-	fragile bool                // hits leave dents in every car
-	newest  []result            // the last one of each blueprint and of each such car, as they came
+	current map[string]*car.Car  // the newest version, by path
+	ground  *track.Track         // the newest version of the track; nil: it is not followed
+	scene   []string             // overrides that every load of the track gets
+	race    string               // file of the race that the track is part of; "": of none
+	plan    *components.RacePlan // the newest that is known of it
+	own     owners               // cars that are set up for themselves
+	numbers int                  // the highest number of a car of the scene
+	fragile bool                 // hits leave dents in every car
+	newest  []result             // the last one of each blueprint and of each such car, as they came
 }
 
 // result is one attempt to read a blueprint again.
 type result struct {
 	path     string
-	car      *car.Car     // nil where problems has errors, and of a track
-	ground   *track.Track // nil where problems has errors, and of a car
-	track    bool         // it is the track of the scene at the path
+	car      *car.Car             // nil where problems has errors, and of a track
+	ground   *track.Track         // nil where problems has errors, and of a car
+	plan     *components.RacePlan // of the race that the track is part of; nil: of none
+	track    bool                 // it is the track of the scene at the path
 	files    Memory
 	large    map[string]Sum // of files too large to carry
 	problems source.Problems
@@ -77,6 +82,9 @@ func NewSource(known *load.Library, cars []*car.Car, sets ...string) *Source {
 func (s *Source) FollowTrack(scene *scene.Scene, sets ...string) {
 	s.ground, s.scene = scene.Track, sets
 	s.known.Add(scene.Track)
+	if scene.Race != nil && scene.Race.Plan != nil {
+		s.race, s.plan = scene.Path, scene.Race.Plan
+	}
 	s.fragile = scene.Damage
 	for i := range scene.Cars {
 		s.numbers = max(s.numbers, scene.Cars[i].Group)
@@ -151,7 +159,8 @@ func (s *Source) reads(files fs.FS) []watched {
 		all = append(all, watched{path, func() result { return s.read(files, path) }, s.current[path].Hash})
 	}
 	if track := s.ground; track != nil {
-		all = append(all, watched{track.Path, func() result { return s.readTrack(files, track.Path) }, track.Hash})
+		from, now := cmp.Or(s.race, track.Path), result{ground: track, plan: s.plan}
+		all = append(all, watched{from, func() result { return s.readTrack(files, from) }, now.hash()})
 	}
 	return all
 }
@@ -161,6 +170,9 @@ func (r *result) hash() [32]byte {
 	switch {
 	case r.car != nil:
 		return r.car.Hash
+	case r.plan != nil:
+		plan := scene.PlanHash(r.plan)
+		return sha256.Sum256(append(r.ground.Hash[:], plan[:]...))
 	case r.ground != nil:
 		return r.ground.Hash
 	}
@@ -222,11 +234,12 @@ func (s *Source) read(files fs.FS, path string, own ...string) result {
 // readTrack loads the track of a scene and keeps the bytes it was made of.
 func (s *Source) readTrack(files fs.FS, path string, own ...string) result {
 	captured := Capture(files, s.Carry)
-	track, problems := scene.LoadGround(captured, path, slices.Concat(s.scene, own)...)
+	track, plan, problems := scene.LoadCourse(captured, path, slices.Concat(s.scene, own)...)
 	if problems.Err() != nil {
-		track = nil
+		track, plan = nil, nil
 	}
 	return result{
-		path: path, ground: track, track: true, files: captured.Files(), large: captured.Large(), problems: problems,
+		path: path, ground: track, plan: plan, track: true,
+		files: captured.Files(), large: captured.Large(), problems: problems,
 	}
 }

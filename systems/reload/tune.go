@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"camber/blueprints/car"
+	"camber/blueprints/scene"
 	"camber/blueprints/source"
 	"camber/components"
 	"camber/ecs"
@@ -83,7 +84,7 @@ func (s *Source) Lay(files fs.FS, sets []string) error {
 	if s.ground == nil {
 		return errors.New("there is no track to change")
 	}
-	r := s.readTrack(files, s.ground.Path, sets...)
+	r := s.readTrack(files, cmp.Or(s.race, s.ground.Path), sets...)
 	r.sets = slices.Clone(sets)
 	if r.ground == nil {
 		return r.problems.Err()
@@ -132,6 +133,10 @@ func (r *Reload) Know(manifest []byte) error {
 		r.source.known.Add(fresh.car)
 	case fresh.ground != nil:
 		r.source.known.Add(fresh.ground)
+		if s := r.source; fresh.plan != nil && s.plan != nil {
+			s.plan, _ = scene.Meanwhile(s.plan, fresh.plan)
+			s.known.Add(&scene.PlanVersion{Path: s.race, Plan: s.plan})
+		}
 	}
 	return err
 }

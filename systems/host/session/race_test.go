@@ -3,6 +3,7 @@
 package session
 
 import (
+	"bytes"
 	"math"
 	"reflect"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"testing/fstest"
 
 	"camber/components"
+	"camber/content"
 	"camber/ecs"
 	"camber/systems/race"
 	"camber/systems/reload"
@@ -177,5 +179,68 @@ func TestWhoComesAndLeavesWhileARaceIsOnIsInItsResults(t *testing.T) { // CFG-15
 	drive(other, 100_000)
 	if other.World.Hash() != run.World.Hash() || !reflect.DeepEqual(resultsOf(other), r) {
 		t.Error("from the middle, with two workers, it is another race")
+	}
+}
+
+// TestARaceThatIsSavedWhileItIsOnGoesOnByItsNewRules: at one tick, in the recording, and from any world of that.
+func TestARaceThatIsSavedWhileItIsOnGoesOnByItsNewRules(t *testing.T) { // CFG-14, CFG-15, NET-28
+	short := strings.Replace(ringRace, `<session kind="qualifying" laps="1"/> `, "", 1)
+	short = strings.Replace(short, ` grid="qualifying"`, ` lights="no"`, 1)
+	own := reload.Memory{"races/ring.xml": []byte(short)}
+	files := content.Stack(content.Layer{Name: content.WorkLayer, FS: own},
+		content.Layer{Name: content.BaseLayer, FS: content.Base()})
+	var recorded bytes.Buffer
+	run := open(t, Setup{Files: files, Scene: "ring", Record: &recorded})
+	changed := make(chan []string)
+	run.Reload.Follow(t.Context(), files, changed)
+	var told strings.Builder
+	save := func(text string) {
+		t.Helper()
+		own["races/ring.xml"] = []byte(text)
+		changed <- []string{"races/ring.xml"}
+		changed <- nil // what was saved before is read
+	}
+	until := func(tick uint64) {
+		t.Helper()
+		for run.World.Tick() < tick {
+			steps(t, run, 1)
+			for _, n := range run.Notices() {
+				told.WriteString(n.Text + "\n")
+			}
+		}
+	}
+	plan := func() *components.RacePlan { return ecs.NewView1(run.World, components.Race).Rows()[0].A.Params.Plan }
+	until(3000)
+	ground := run.World.OriginOf(ecs.NewView1(run.World, components.Track).Rows()[0].Key)
+	save(strings.NewReplacer(`laps="2"`, `laps="1"`, `retire="3s"`, `retire="9s"`, `points="2 1"`, `points="7"`).Replace(short))
+	until(3001)
+	if p := plan(); p.Sessions[0].Laps != 1 || p.Rules.Retire != 9 || p.Points[0] != 7 {
+		t.Errorf("it goes on by %+v; told %q", p, told.String())
+	}
+	save(strings.NewReplacer(`laps="2"`, `laps="1"`, `lights="no"`, `lights="yes"`, `retire="3s"`, `retire="8s"`).Replace(short))
+	until(5000)
+	if p := plan(); p.Sessions[0].Lights || p.Rules.Retire != 8 ||
+		!strings.Contains(told.String(), "sessions of other kinds, grids and lights are read at the next start") {
+		t.Errorf("with other lights it goes on by %+v; told %q", p, told.String())
+	}
+	if now := run.World.OriginOf(ecs.NewView1(run.World, components.Track).Rows()[0].Key); now != ground {
+		t.Error("the track was laid anew")
+	}
+	save("<camber")
+	until(20_000)
+	r := resultsOf(run)
+	if r.Standings[0].Laps != 1 || !r.Standings[0].Finished || plan().Rules.Retire != 8 {
+		t.Errorf("it ended as %+v, told %q", r.Standings[0], told.String())
+	}
+	if err := run.Close(); err != nil {
+		t.Fatal(err)
+	}
+	recording, err := ecs.ReadRecording(&recorded)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := InPieces(t.Context(), recording, Setup{}, 1, func() {})
+	if err != nil || p.Err != nil || p.First != 0 || p.Ticks != 20_000 {
+		t.Errorf("in pieces: %v, %+v", err, p)
 	}
 }

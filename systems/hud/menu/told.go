@@ -308,6 +308,16 @@ var told = map[string][languages - 1]string{
 		"{1}: sparad; av en scen ändras bana, väder och vind genast, bilar och platser vid nästa start",
 		"{1} : enregistré ; d’une scène, circuit, temps et vent changent aussitôt, voitures et places au prochain départ",
 	},
+	"{}: the race goes on by the rules, points and lengths that were saved": {
+		"{1}: das Rennen geht nach den gesicherten Regeln, Punkten und Längen weiter",
+		"{1}: loppet fortsätter enligt de regler, poäng och längder som sparades",
+		"{1} : la course continue selon les règles, points et longueurs enregistrés",
+	},
+	"{}: sessions of other kinds, grids and lights are read at the next start": {
+		"{1}: Sitzungen anderer Art, Startplätze und Ampeln werden beim nächsten Start gelesen",
+		"{1}: pass av annat slag, startplatser och ljus läses vid nästa start",
+		"{1} : séances d’autre genre, grilles et feux sont lus au prochain départ",
+	},
 	"{}: saved; tracks, surfaces and scenes are read at the next start": {
 		"{1}: gesichert; Strecken, Beläge und Szenen werden beim nächsten Start gelesen",
 		"{1}: sparad; banor, ytor och scener läses vid nästa start",
