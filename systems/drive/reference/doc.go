@@ -10,5 +10,6 @@
 //
 // Frames and signs are theirs: x forward, y left, z down, yaw positive to the left. Two things differ, both where their
 // code divides by zero or runs away: below 0.1 m/s, reverse included, the kinematic model serves (theirs: between -0.1
-// and 0.1), and a wheel's ground speed under slip is at least 0.1 m/s.
+// and 0.1), and a wheel's ground speed under slip is at least 0.1 m/s. Driven in the world (Drive), body and axles lean
+// no further than their stops.
 package reference

@@ -59,12 +59,18 @@ func Begin(m Model, p *Parameters, c Core) State {
 	return x
 }
 
-// Drive steps a car in the world: wheels that were locked turn again, and below 0.1 m/s, where the models have no side
-// force, axles do not drift from under the body.
+// Drive steps a car in the world: wheels that were locked turn again, body and axles lean up to their stops, and below
+// 0.1 m/s, where the models have no side force, axles do not drift from under the body.
 func Drive(m Model, p *Parameters, x *State, u Input, h float64) {
 	Step(m, p, x, u, h)
 	x.Release(m)
-	if m != MB || x[3] >= still {
+	if m != MB {
+		return
+	}
+	x.stop(6, bodyLeans)
+	x.stop(13, axleLeans)
+	x.stop(18, axleLeans)
+	if x[3] >= still {
 		return
 	}
 	const ease = 0.2 // s, in which the joints straighten
@@ -73,6 +79,23 @@ func Drive(m Model, p *Parameters, x *State, u Input, h float64) {
 	x[27], x[28] = float64(keep*x[27]), float64(keep*x[28])
 	for i := 23; i < 27; i++ {
 		x[i] = max(0, x[3]) / p.WheelRadius
+	}
+}
+
+// Up to where body and axles lean, in radians. The published springs know no stops and the published tyres hold on to
+// the ground: beyond this a car's axles would tumble under it, faster and faster, for ever.
+const (
+	bodyLeans = 0.35
+	axleLeans = 0.12
+)
+
+// stop keeps a state, whose rate is the next one, within a limit to both sides.
+func (x *State) stop(at int, most float64) {
+	switch {
+	case x[at] > most:
+		x[at], x[at+1] = most, min(x[at+1], 0)
+	case x[at] < -most:
+		x[at], x[at+1] = -most, max(x[at+1], 0)
 	}
 }
 
