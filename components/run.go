@@ -108,6 +108,17 @@ func (s *Starts) Flags(car ecs.Key) RaceFlags {
 	return 0
 }
 
+// Hazard tells whether a car in a race may be overtaken under a yellow flag: it is slow, on the wrong way, in the pits,
+// or out of the race.
+func (s *Starts) Hazard(car ecs.Key) bool {
+	for _, r := range s.entrants.Rows() {
+		if e := &r.A.State; e.Car == car {
+			return e.Slow > 0 || e.Back > 0 || e.Pit > 0 || e.Out != 0 || e.Finished
+		}
+	}
+	return true
+}
+
 // Owes tells whether a car is in a race, and whether it owes a drive through the pits.
 func (s *Starts) Owes(car ecs.Key) (races, owes bool) {
 	for _, r := range s.entrants.Rows() {

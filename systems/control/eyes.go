@@ -49,10 +49,12 @@ type view struct {
 	notes    *components.PaceNotes
 	down     float64 // m/s2
 	passes   float64 // s, until another car is met for which the driver goes aside
-	// another car stands right ahead, or is right behind; a faster one comes from there
-	blocked, behind, chased bool
-	crowd                   bool    // others are about
-	slide                   float64 // rad, that the rear slides to the right, beyond what its tyres like
+	// another car stands right ahead, or is right behind
+	blocked, behind bool
+	chased          float64 // 0..1, how much somebody comes from there
+	crowd           bool    // others are about
+	yellow          bool    // the flag is shown
+	slide           float64 // rad, that the rear slides to the right, beyond what its tyres like
 }
 
 // lookAhead finds the point to drive at and the speed that the road ahead allows.

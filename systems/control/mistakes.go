@@ -8,6 +8,7 @@ import (
 
 	"camber/components"
 	"camber/components/num"
+	"camber/ecs"
 )
 
 const (
@@ -30,16 +31,24 @@ func (s *Driver) err(c *seat, v *view) {
 	if c.row < 0 || !s.starts.Races(c.car) {
 		return
 	}
-	laps := uint64(s.racers[c.row].Lap.State.Laps)
-	where := laps<<16 | uint64(num.Floor(max(v.along, 0)/errStretch, 0, math.MaxUint16))
-	chance := float64(errOften * c.lacks())
-	if num.Uniform(s.seed, uint64(c.car), lateBrake, where) < chance {
+	laps := s.racers[c.row].Lap.State.Laps
+	late, wide := errs(s.seed, c.car, laps, v.along, c.lacks())
+	if late {
 		v.stop = float64(v.stop * errBrake)
 	}
-	if num.Uniform(s.seed, uint64(c.car), wideExit, where) < chance {
-		wide := v.aside - math.Copysign(float64(errWide*min(float64(math.Abs(v.road.Curve)*errBend), 1)), v.road.Curve)
-		v.aside = min(max(wide, edgeGap-v.road.Left), v.road.Right-edgeGap)
+	if wide {
+		to := v.aside - math.Copysign(float64(errWide*min(float64(math.Abs(v.road.Curve)*errBend), 1)), v.road.Curve)
+		v.aside = min(max(to, edgeGap-v.road.Left), v.road.Right-edgeGap)
 	}
+}
+
+// errs tells what goes wrong in a lap at a place along the road, in metres, for who lacks so much skill.
+func errs(seed uint64, car ecs.Key, laps int32, along, lacks float64) (late, wide bool) {
+	where := uint64(laps)<<16 | uint64(num.Floor(max(along, 0)/errStretch, 0, math.MaxUint16))
+	chance := float64(errOften * lacks)
+	late = num.Uniform(seed, uint64(car), lateBrake, where) < chance
+	wide = num.Uniform(seed, uint64(car), wideExit, where) < chance
+	return late, wide
 }
 
 const errBend = 100.0 // m, the radius of a bend that is left as wide as any

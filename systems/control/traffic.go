@@ -16,7 +16,10 @@ const (
 	aheadMost    = 4    // near cars ahead, and
 	besideMost   = 2    // beside and behind, that are looked at
 	closeGap     = 3.0  // m, that are kept behind another car
-	chasedGap    = 15.0 // m, from which on a faster one behind is noticed
+	chasedGap    = 15.0 // m, up to which one behind chases, and
+	chasedNear   = 5.0  // m, nearer, from where on wholly
+	chasedLost   = 2.0  // m/s, slower, that one behind chases no more
+	backCalm     = 2.0  // m/s, slower than one beside whom a yellow flag keeps from being overtaken
 	passMore     = 3.0  // m/s, beyond the speed of now, that count for whether another is to be passed
 	passTime     = 4.0  // s, to another car, from which on one goes aside for it
 	sideGap      = 0.6  // m, that are kept beside it
@@ -68,6 +71,7 @@ func (s *Driver) keepDistances(c *seat, v *view) {
 	if c.row < 0 || n < 2 || v.speed < 0 {
 		return
 	}
+	v.yellow = s.starts.Flags(c.car)&components.FlagYellow != 0
 	at, near := int(t.rank[c.row]), 0
 	own, far := t.cars[t.order[at]].Lap.State.Along, aheadLeast+float64(aheadTime*v.speed)
 	for i := -besideMost; i < n && near < aheadMost; i++ {
@@ -87,14 +91,15 @@ func (s *Driver) keepDistances(c *seat, v *view) {
 		if i > aheadMost && gap > v.minded(far, v.speed) {
 			return // so are all that come
 		}
-		if s.keepDistance(c, v, other.Chassis, far) && i > 0 {
+		if s.keepDistance(c, v, other, far) && i > 0 {
 			near++ // one that is beside the road, or on another one, keeps nobody from being minded
 		}
 	}
 }
 
 // keepDistance is keepDistances for one other car. It tells whether that is at most so far away, in metres.
-func (s *Driver) keepDistance(c *seat, v *view, other *components.ChassisData, far float64) bool {
+func (s *Driver) keepDistance(c *seat, v *view, car *components.Car, far float64) bool {
+	other := car.Chassis
 	way := other.State.Place.From(c.chassis.State.Place)
 	if most := v.minded(far, v.speed); way.LenSq() > float64(most*most) {
 		return false
@@ -113,19 +118,21 @@ func (s *Driver) keepDistance(c *seat, v *view, other *components.ChassisData, f
 	sin, cos := num.SinCos(v.line.HeadingAt(along))
 	allowed := max(float64(other.State.Velocity.X*sin)+float64(other.State.Velocity.Y*cos), 0) // m/s, as fast as the other
 	if ahead < -long-closeGap {
-		v.chased = v.chased || allowed > v.speed
+		v.chased = max(v.chased, chases(-long-ahead, allowed-v.speed))
 		return false
 	}
 	if ahead > far && ahead > v.minded(far, v.speed-allowed) {
 		return false
 	}
+	under := v.yellow && ahead > 0 && !s.starts.Hazard(car.Key)            // nobody else is overtaken there
 	closing := min(v.pace(max(ahead-long, 0)), v.speed+passMore) - allowed // m/s, if nobody was there
 	if soon := max(ahead-long, 0) / max(closing, leastClosing); soon < min(v.passes, passTime) &&
-		ahead > -long && math.Abs(offset-v.aside) < wide { // who is behind minds what is ahead
+		!under && ahead > -long && math.Abs(offset-v.aside) < wide { // who is behind minds what is ahead
 		v.passes = soon // who is met first decides the side
 		v.pass(offset, wide+sideMore, v.line.KnotAt(along))
 	}
-	if math.Abs(offset-v.offset) >= wide-sideGap+sideLeast {
+	beside := math.Abs(offset-v.offset) >= wide-sideGap+sideLeast
+	if beside && !under {
 		return true
 	}
 	if ahead < 0 {
@@ -133,7 +140,10 @@ func (s *Driver) keepDistance(c *seat, v *view, other *components.ChassisData, f
 		return true
 	}
 	room := ahead - long - closeGap
-	v.blocked = v.blocked || allowed < stuckSpeed && room < blockedGap
+	if beside { // who is beside falls back, calmly
+		room = max(room, -backCalm)
+	}
+	v.blocked = v.blocked || !beside && allowed < stuckSpeed && room < blockedGap
 	if room < 0 {
 		allowed, room = max(allowed+room, 0), 0
 	}
@@ -188,15 +198,22 @@ func (v *view) inside() {
 
 const insideTime = 2.0 // s, ahead
 
-// defend goes to the inside of the bend that comes, once somebody faster is close behind and nobody beside: one move,
-// that does not hang on where the other goes, and early, on the straight. Outside of it a car has room.
+// chases is how much one behind is minded, 0..1: wholly when near and not slower. It comes and goes little by little:
+// who moved whenever another comes a little nearer, and back, would weave.
+func chases(gap, faster float64) float64 {
+	near := min(max((chasedGap-gap)/chasedNear, 0), 1)
+	return float64(near * min(max(1+faster/chasedLost, 0), 1))
+}
+
+// defend goes to the inside of the bend that comes, once somebody is close behind and nobody beside: one move, that
+// does not hang on where the other goes, and early, on the straight. Outside of it a car has room.
 func (v *view) defend() {
-	if !v.chased || v.behind || v.blocked || !math.IsInf(v.passes, 1) || math.Abs(v.road.Curve) > defendBend {
+	if v.chased <= 0 || v.behind || v.blocked || !math.IsInf(v.passes, 1) || math.Abs(v.road.Curve) > defendBend {
 		return
 	}
 	for way := defendStep; way <= float64(defendTime*v.speed); way += defendStep {
 		if k := v.line.KnotAt(v.along + way); math.Abs(k.Curve) > defendFor {
-			move := math.Copysign(defendMove, k.Curve)
+			move := math.Copysign(float64(defendMove*v.chased), k.Curve)
 			v.aside = min(max(v.aside+move, edgeGap-v.road.Left), v.road.Right-edgeGap)
 			return
 		}

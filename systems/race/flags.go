@@ -21,6 +21,7 @@ const (
 	yellowAhead = 200.0 // m, along the road
 	blueBehind  = 40.0  // m, at least
 	blueFor     = 2.5   // s, of who laps
+	nearBy      = 20.0  // m, more than which nobody comes by another between two looks
 	mostSectors = 64
 )
 
@@ -128,7 +129,8 @@ func (j *judge) overtaken() {
 			if o.Out != 0 || o.Finished || o.Slow > 0 || o.Back > 0 || o.Pit > 0 || !o.seen.there || j.now <= o.Go {
 				continue
 			}
-			if j.apart(o.Along-e.Along) > 0 && j.apart(o.seen.lap.Distance-e.seen.lap.Distance) <= 0 {
+			was, now := j.apart(o.Along-e.Along), j.apart(o.seen.lap.Distance-e.seen.lap.Distance)
+			if was > 0 && now <= 0 && was-now < nearBy { // half a lap ahead becomes half a lap behind: nobody was passed
 				j.punish(e, components.CauseYellow, j.plan.Rules.Yellow)
 			}
 		}

@@ -75,12 +75,12 @@ func TestWhoOvertakesUnderYellowIsPunishedWhereRulesSaySo(t *testing.T) {
 	for _, seconds := range []float64{0, 5} {
 		plan := sprint(9)
 		plan.Rules.Yellow = seconds
-		p := newPaper(plan, 20, 20, 20)
+		p := newPaper(plan, 20, 20, 20, 30) // the last comes from half a lap ahead to half a lap behind
 		p.run(35)
 		p.speeds[0] = 0 // it stands at about 550 m; the others are close behind
-		p.ways[1], p.ways[2] = p.ways[0]-120, p.ways[0]-140
+		p.ways[1], p.ways[2], p.ways[3] = p.ways[0]-120, p.ways[0]-140, p.ways[0]+340
 		p.run(1)
-		p.all[1].CutLap, p.all[2].CutLap = true, true
+		p.all[1].CutLap, p.all[2].CutLap, p.all[3].CutLap = true, true, true
 		p.speeds[0], p.speeds[2] = 0, 40
 		p.run(6)
 		var causes []components.RaceCause

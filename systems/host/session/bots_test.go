@@ -99,3 +99,23 @@ func TestBotsRaceAndShuntNobody(t *testing.T) {
 		t.Errorf("%d did not come home", out)
 	}
 }
+
+// TestBotsDoNotOvertakeUnderYellow: a car that nobody drives stands on a short ring, so that all of it is under a
+// yellow flag from 12 s on; the fast bot has come up to the slow one by then. It goes round who stands.
+func TestBotsDoNotOvertakeUnderYellow(t *testing.T) {
+	files := base(t)
+	text := strings.NewReplacer(`<session kind="qualifying" laps="1"/>`, "", ` grid="qualifying"`, "",
+		`retire="3s"`, `retire="300s" yellow="5s"`, `laps="2"`, `laps="3"`,
+		`<bots count="2" cars="wren stoat" from="90%" to="60%"/>`,
+		`<entrant car="wren" skill="50%" slot="1"/><entrant car="kestrel" skill="100%" slot="4"/>`).Replace(ringRace)
+	files["races/ring.xml"] = &fstest.MapFile{Data: []byte(text)}
+	run := open(t, Setup{Files: files, Scene: "ring"})
+	steps(t, run, 40_000)
+	r := resultsOf(run)
+	for _, p := range r.Penalties {
+		t.Errorf("%+v", p)
+	}
+	if first, second := r.Standings[0], r.Standings[1]; first.Skill != 0.5 || second.Laps < 1 || second.Gap > 3 {
+		t.Errorf("it goes on as %+v, %+v", first, second)
+	}
+}
