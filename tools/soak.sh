@@ -32,6 +32,19 @@ go run ./tools/determinism -scene race -race $((minutes * 60)) </dev/null
 echo "==== a race of bots over ten laps"
 go test -count=1 -timeout=0 -run '^TestBotsRace' ./systems/host/session -botlaps 10 </dev/null
 
+echo "==== eight bots on Alder, ten laps, by camber race: at most one out; in each kind of car the better one is faster"
+bin/camber race try eight --headless --laps 10 --json </dev/null | awk '
+	{ gsub(/[",]/, "") }
+	$1 == "car:" { car = $2 }
+	$1 == "skill:" { skill = $2 }
+	$1 == "best_s:" {
+		print car, skill, $2
+		if (car in best && (skill - knows[car]) * ($2 - best[car]) >= 0) { print car ": no faster"; bad = 1 }
+		best[car] = $2; knows[car] = skill; cars++
+	}
+	$1 == "finished:" && $2 == "false" { out++ }
+	END { print out + 0, "out of", cars; exit bad || out > 1 || cars != 8 }'
+
 bin/camber list scenes | awk '{ print $1 }' | while read -r scene; do
 	echo "==== scene $scene, $minutes minutes"
 	bin/camber run --scene "$scene" --seconds $((minutes * 60)) --json </dev/null

@@ -202,7 +202,7 @@ const insideTime = 2.0 // s, ahead
 // who moved whenever another comes a little nearer, and back, would weave.
 func chases(gap, faster float64) float64 {
 	near := min(max((chasedGap-gap)/chasedNear, 0), 1)
-	return float64(near * min(max(1+faster/chasedLost, 0), 1))
+	return float64(near * min(max(1+float64(faster/chasedLost), 0), 1))
 }
 
 // defend goes to the inside of the bend that comes, once somebody is close behind and nobody beside: one move, that
