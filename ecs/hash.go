@@ -102,6 +102,9 @@ func (c *codec) hash(h uint64, p unsafe.Pointer, cell *[3]int32) uint64 {
 }
 
 func (c *codec) hashMany(h uint64, p unsafe.Pointer, n int, cell *[3]int32) uint64 {
+	if c.size == 1 && len(c.ops) == 1 && c.ops[0].kind == op8 && n > 0 { // text
+		return mixBytes(h, unsafe.Slice((*byte)(p), n))
+	}
 	for i := range n {
 		h = c.hash(h, unsafe.Add(p, uintptr(i)*c.size), cell)
 	}
