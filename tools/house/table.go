@@ -100,6 +100,11 @@ var Table = []Room{
 		Why: "plane turns outlines into triangles, in whole numbers: it knows neither streets nor components",
 	},
 	{
+		Packages: []string{"blueprints/street/..."}, NoStd: world,
+		Ours: append([]string{"components/street", "blueprints/street/plane"}, numbers...),
+		Why:  "street turns streets as plain data into heights and ground: it knows no components",
+	},
+	{
 		Packages: []string{"blueprints/linkage/...", "blueprints/tir/..."},
 		Ours:     append([]string{"components", "blueprints/source"}, numbers...), NoStd: world,
 		Why: "linkage and tir turn numbers and files into curves and coefficients: plain data of components, nothing else",

@@ -51,7 +51,7 @@ func features(e *street.Edge, n *osm.Node, along float64) {
 	if kind == 0 {
 		return
 	}
-	back := along < e.Length/2 // a sign stands before the junction that it is for: the nearer one
+	back := along < float64(e.Length/2) // a sign stands before the junction that it is for: the nearer one
 	switch n.Tags.Get("direction") + n.Tags.Get("traffic_signals:direction") {
 	case "forward":
 		back = false
@@ -81,7 +81,7 @@ func (r *reader) control() {
 		case "turning_circle", "turning_loop":
 			j.Circle = 8
 			if d, ok := metres(n.Tags.Get("diameter")); ok && d >= 6 && d <= widest {
-				j.Circle = d / 2
+				j.Circle = float64(d / 2)
 			}
 		}
 		kind := featureOf(n.Tags)

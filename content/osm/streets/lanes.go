@@ -5,6 +5,7 @@ package streets
 import (
 	"strings"
 
+	"camber/components/num"
 	"camber/components/space"
 	"camber/components/street"
 	"camber/content/osm"
@@ -106,14 +107,14 @@ func (r *reader) layer(w *way, f street.Flags) int8 {
 	}
 	text := w.tags.Get("layer")
 	if text == "" {
-		return int8(usual)
+		return int8(num.Int(usual, -1, 1))
 	}
 	v, ok := number(text)
 	if !ok || v < -highest || v > highest {
 		r.skip("a layer beyond 10: the usual one is taken", w.ID)
 		v = usual
 	}
-	return int8(v)
+	return int8(num.Int(v, -highest, highest))
 }
 
 // surface says what it is made of.
@@ -182,7 +183,7 @@ func (r *reader) lay(e *street.Edge, w *way, class *street.Class, d directed) {
 			there, here, each = 1, 0, max(width, 2)
 		}
 	}
-	e.Width = each * float64(there+here)
+	e.Width = float64(each * float64(there+here))
 	// Who drives on the right has the lanes against him on his left.
 	e.Lanes = make([]street.Lane, there+here)
 	for i := range e.Lanes {
@@ -190,7 +191,7 @@ func (r *reader) lay(e *street.Edge, w *way, class *street.Class, d directed) {
 		if e.Flags.Has(street.LeftHand) {
 			back = i >= there
 		}
-		e.Lanes[i] = street.Lane{Back: back, Width: each, Offset: (float64(i)+0.5)*each - e.Width/2}
+		e.Lanes[i] = street.Lane{Back: back, Width: each, Offset: float64((float64(i)+0.5)*each) - float64(e.Width/2)}
 	}
 	r.arrows(e, w.tags, d, oneway)
 	if e.Width < 5 || len(e.Lanes) == 1 && !oneway {

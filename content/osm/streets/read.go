@@ -3,7 +3,7 @@
 package streets
 
 import (
-	"cmp"
+	"maps"
 	"slices"
 
 	"camber/components/space"
@@ -82,10 +82,9 @@ func Read(m *osm.Map, rules *street.Rules, o Options) *Town {
 	r.control()
 	r.forbidTurns()
 	t := &Town{Network: r.net, CountryFrom: from, Drivable: len(r.ways)}
-	for _, s := range r.skipped {
-		t.Skipped = append(t.Skipped, *s)
+	for _, why := range slices.Sorted(maps.Keys(r.skipped)) {
+		t.Skipped = append(t.Skipped, *r.skipped[why])
 	}
-	slices.SortFunc(t.Skipped, func(a, b osm.Skipped) int { return cmp.Compare(a.Reason, b.Reason) })
 	return t
 }
 

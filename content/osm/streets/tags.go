@@ -5,6 +5,8 @@ package streets
 import (
 	"strconv"
 	"strings"
+
+	"camber/components/num"
 )
 
 // What a street may be at most, whatever the map says.
@@ -42,9 +44,9 @@ func metres(text string) (float64, bool) {
 		f, fine := number(feet)
 		if rest = strings.TrimSuffix(strings.TrimSpace(rest), `"`); fine && rest != "" {
 			in, also := number(rest)
-			return f*foot + in*inch, also
+			return float64(f*foot) + float64(in*inch), also
 		}
-		return f * foot, fine
+		return float64(f * foot), fine
 	}
 	for _, unit := range []struct {
 		word string
@@ -52,7 +54,7 @@ func metres(text string) (float64, bool) {
 	}{{"km", 1000}, {"mi", 1609.344}, {"ft", foot}, {"m", 1}} {
 		if bare, ok := strings.CutSuffix(text, unit.word); ok {
 			v, fine := number(bare)
-			return v * unit.is, fine
+			return float64(v * unit.is), fine
 		}
 	}
 	return number(text)
@@ -93,10 +95,10 @@ func (r *reader) limit(text string) (float64, bool) {
 		text = strings.TrimSuffix(text, "km/h")
 	}
 	v, ok := number(text)
-	if !ok || v <= 0 || v*unit > fastest {
+	if !ok || v <= 0 || float64(v*unit) > fastest {
 		return 0, false
 	}
-	return v * unit, true
+	return float64(v * unit), true
 }
 
 // whole reads a small number of things.
@@ -106,5 +108,5 @@ func whole(text string, most int) (int, bool) {
 	if !ok || v < 0 || v > float64(most) {
 		return 0, false
 	}
-	return int(v + 0.5), true
+	return num.Round(v, 0, most), true
 }

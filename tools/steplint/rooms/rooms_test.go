@@ -17,6 +17,8 @@ func TestTheRoomsOfTheStepAreBoundAndThoseThatDrawAreFree(t *testing.T) {
 		"camber/systems/host/session": false,
 		"camber/systems/soundcheck":   true,
 		"camber/content/model":        false,
+		"camber/content/osm":          false,
+		"camber/content/osm/streets":  true,
 		"camber/tools/camber":         false,
 		"camber":                      false,
 		"other/ecs":                   false,

@@ -1,0 +1,100 @@
+// Where streets meet their ground is one plane, which each arm comes to; and streets are no steeper than streets are.
+
+package street
+
+import (
+	"math"
+
+	network "camber/components/street"
+)
+
+// planes wishes that what lies within a junction's reach lies on its plane.
+func (h *heights) planes(n *network.Network) {
+	for i := range n.Junctions {
+		j := &n.Junctions[i]
+		plane := h.slopes[i]
+		if plane < 0 {
+			continue
+		}
+		for k := range 2 {
+			h.rows = append(h.rows, row{at: [4]int32{plane + int32(k), -1, -1, -1}, by: [4]float64{1}, weight: 1})
+		}
+		for _, a := range j.Arms {
+			h.within(n, a, func(at int32, k int) {
+				p := &n.Edges[a.Edge].Points[k]
+				h.rows = append(h.rows, row{
+					at:     [4]int32{at, int32(i), plane, plane + 1},
+					by:     [4]float64{1, -1, j.At.X - p.X, j.At.Y - p.Y},
+					weight: 10 * joined,
+				})
+			})
+		}
+	}
+}
+
+// within goes through the stations of an arm that its junction's plane reaches, without the junction itself.
+func (h *heights) within(n *network.Network, a network.Arm, visit func(at int32, k int)) {
+	e := &n.Edges[a.Edge]
+	junction := e.From
+	if a.End {
+		junction = e.To
+	}
+	reach := reachAt(n, junction, a.Edge, a.End)
+	far, last := 0.0, len(e.Points)-1
+	for k := 1; k <= last; k++ {
+		i, was := k, k-1
+		if a.End {
+			i, was = last-k, last-k+1
+		}
+		if far += levelLength(e.Points[was], e.Points[i]); far > reach+leastStation {
+			return
+		}
+		visit(h.at(e, int(a.Edge), i), i)
+	}
+}
+
+// flatten wishes that planes which came out too steep are as steep as they may be. It tells whether there is any.
+func (h *heights) flatten(n *network.Network) bool {
+	some := false
+	for i := range n.Junctions {
+		plane := h.slopes[i]
+		if plane < 0 {
+			continue
+		}
+		x, y := h.z[plane], h.z[plane+1]
+		is := math.Sqrt(float64(x*x) + float64(y*y))
+		if is <= steepest*1.001 {
+			continue
+		}
+		some = true
+		for k, v := range [2]float64{x, y} {
+			h.rows = append(h.rows, row{
+				at: [4]int32{plane + int32(k), -1, -1, -1}, by: [4]float64{1},
+				to: float64(v*steepest) / is, weight: joined * joined,
+			})
+		}
+	}
+	return some
+}
+
+// limit wishes that stretches which came out too steep are less so. It tells whether there is any.
+func (h *heights) limit(n *network.Network) bool {
+	some := false
+	for i := range n.Edges {
+		e := &n.Edges[i]
+		for k := 1; k < len(e.Points); k++ {
+			a, b := h.at(e, i, k-1), h.at(e, i, k)
+			long := levelLength(e.Points[k-1], e.Points[k])
+			rise := h.z[b] - h.z[a]
+			if math.Abs(rise) <= float64(float64(steep*1.02)*long) {
+				continue
+			}
+			some = true
+			h.rows = append(h.rows, row{
+				at: [4]int32{a, b, -1, -1}, by: [4]float64{-1, 1},
+				to: math.Copysign(float64(steep*long), rise), weight: lessSteep / max(long, 0.5),
+			})
+		}
+	}
+	return some
+}

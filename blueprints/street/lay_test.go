@@ -1,0 +1,153 @@
+// How high streets lie, on paper.
+
+package street
+
+import (
+	"math"
+	"testing"
+
+	"camber/components/space"
+	network "camber/components/street"
+)
+
+// worst is the steepest stretch of some edges, and the largest change of grade over 10 m.
+func worst(n *network.Network, edges ...int) (grade, bend float64) {
+	for _, i := range edges {
+		e := &n.Edges[i]
+		for k := 1; k < len(e.Points); k++ {
+			g := (e.Points[k].Z - e.Points[k-1].Z) / levelLength(e.Points[k-1], e.Points[k])
+			grade = max(grade, math.Abs(g))
+			if k > 1 {
+				was := (e.Points[k-1].Z - e.Points[k-2].Z) / levelLength(e.Points[k-2], e.Points[k-1])
+				far := levelLength(e.Points[k-2], e.Points[k]) / 2
+				bend = max(bend, math.Abs(g-was)/max(far, 5)*10)
+			}
+		}
+	}
+	return grade, bend
+}
+
+func TestAStreetIsSmoothOverRoughLand(t *testing.T) {
+	n := &network.Network{Junctions: make([]network.Junction, 2), Edges: []network.Edge{road(0, 1, 0, 0, 1000, 0)}}
+	joinArms(n)
+	Lay(n, func(x, y float64) float64 { return 0.05*x + 3*math.Sin(x/8) })
+	grade, bend := worst(n, 0)
+	if math.Abs(grade-0.05) > 0.02 || bend > 0.01 {
+		t.Errorf("over land that rises by 5%% and is rough it is up to %.1f%% steep, and bends by %.2f%% over 10 m",
+			100*grade, 100*bend)
+	}
+	if middle := n.Edges[0].Points[len(n.Edges[0].Points)/2]; math.Abs(middle.Z-0.05*middle.X) > 0.5 {
+		t.Errorf("in its middle it is %.2f m high, the land %.2f m", middle.Z, 0.05*middle.X)
+	}
+}
+
+func TestAStreetIsNoSteeperThanStreetsAre(t *testing.T) {
+	n := &network.Network{Junctions: make([]network.Junction, 2), Edges: []network.Edge{road(0, 1, 0, 0, 1500, 0)}}
+	joinArms(n)
+	Lay(n, func(x, y float64) float64 { return 60 * math.Tanh((x-750)/60) }) // up to 100 %
+	if grade, _ := worst(n, 0); grade > 0.16 {
+		t.Errorf("up a cliff it is %.0f%% steep", 100*grade)
+	}
+}
+
+// overpass is a street that goes over another, held up or not.
+func overpass(flags network.Flags, layer int8) *network.Network {
+	n := &network.Network{Junctions: make([]network.Junction, 6), Edges: []network.Edge{
+		road(0, 1, -400, 0, -30, 0), road(1, 2, -30, 0, 30, 0), road(2, 3, 30, 0, 400, 0), road(4, 5, 3, -400, 3, 400),
+	}}
+	n.Edges[1].Flags, n.Edges[1].Layer = flags, layer
+	joinArms(n)
+	return n
+}
+
+// gap is how much higher the street over it is than the other at the place where they cross.
+func gap(n *network.Network) float64 {
+	height := func(e *network.Edge, p space.Vec) (z float64) {
+		best := math.Inf(1)
+		for k := 1; k < len(e.Points); k++ {
+			if far, at := distance(&piece{a: e.Points[k-1], b: e.Points[k]}, p); far < best {
+				best, z = far, at
+			}
+		}
+		return z
+	}
+	at := space.Vec{X: 3}
+	return height(&n.Edges[1], at) - height(&n.Edges[3], at)
+}
+
+func TestWhatCrossesOnTheMapIsApartOrAtOneHeight(t *testing.T) {
+	flat := func(x, y float64) float64 { return 0 }
+	for _, c := range []struct {
+		name  string
+		net   *network.Network
+		least float64
+		most  float64
+	}{
+		{"a bridge", overpass(network.Bridge, 1), clearance - 0.1, 8},
+		{"a tunnel", overpass(network.Tunnel, -1), -8, -clearance + 0.1},
+		{"streets without a junction", overpass(0, 0), -0.05, 0.05},
+	} {
+		Lay(c.net, flat)
+		if g := gap(c.net); g < c.least || g > c.most {
+			t.Errorf("%s lies %.2f m above, want %.2f to %.2f", c.name, g, c.least, c.most)
+		}
+		if grade, _ := worst(c.net, 0, 1, 2, 3); grade > 0.15 {
+			t.Errorf("%s makes a street %.0f%% steep", c.name, 100*grade)
+		}
+	}
+	// Over a valley a bridge needs no help, and does not follow the land.
+	n := overpass(network.Bridge, 1)
+	n.Edges = n.Edges[:3]
+	n.Junctions = make([]network.Junction, 4)
+	for i := range n.Edges {
+		n.Edges[i].Length = 0
+	}
+	joinArms(n)
+	Lay(n, func(x, y float64) float64 { return -20 * math.Exp(-x*x/200) })
+	for _, p := range n.Edges[1].Points {
+		if p.Z < -8 {
+			t.Errorf("over a valley of 20 m the bridge lies at %.1f m", p.Z)
+		}
+	}
+}
+
+func TestWhereStreetsMeetTheGroundIsAPlaneOfSixPerCentAtMost(t *testing.T) {
+	n := invented()
+	Lay(n, hills)
+	j := &n.Junctions[1]
+	if len(j.Arms) != 4 {
+		t.Fatalf("%d arms", len(j.Arms))
+	}
+	var at []space.Vec
+	for k, a := range j.Arms {
+		e := &n.Edges[a.Edge]
+		far := 0.0
+		for i := 1; i < len(e.Points); i++ {
+			p, q := e.Points[i-1], e.Points[i]
+			if a.End {
+				p, q = e.Points[len(e.Points)-i], e.Points[len(e.Points)-1-i]
+			}
+			if far += levelLength(p, q); far > reachOf(n, j, k)+0.1 {
+				break
+			}
+			at = append(at, q.Sub(j.At))
+		}
+	}
+	if len(at) < 4 {
+		t.Fatalf("only %d stations lie on its plane", len(at))
+	}
+	var xx, xy, yy, xz, yz float64
+	for _, p := range at {
+		xx, xy, yy, xz, yz = xx+p.X*p.X, xy+p.X*p.Y, yy+p.Y*p.Y, xz+p.X*p.Z, yz+p.Y*p.Z
+	}
+	det := xx*yy - xy*xy
+	x, y := (xz*yy-yz*xy)/det, (yz*xx-xz*xy)/det
+	if steep := math.Hypot(x, y); steep > steepest+0.01 {
+		t.Errorf("its plane rises by %.1f%%", 100*steep)
+	}
+	for _, p := range at {
+		if off := p.Z - x*p.X - y*p.Y; math.Abs(off) > 0.05 {
+			t.Errorf("a station %.1f m off lies %.3f m off its plane", math.Hypot(p.X, p.Y), off)
+		}
+	}
+}

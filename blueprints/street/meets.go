@@ -1,0 +1,189 @@
+// Streets that cross on the map without a junction: one goes over the other, or both are at one height.
+
+package street
+
+import (
+	"math"
+
+	"camber/components/num"
+	"camber/components/space"
+	network "camber/components/street"
+)
+
+// crossing is where two edges cross on the map.
+type crossing struct {
+	edge  [2]int32
+	piece [2]int32   // the station before it
+	at    [2]float64 // 0..1, to the next
+}
+
+// crossings finds all, by edges.
+func crossings(n *network.Network) []crossing {
+	g := piecesOf(n, func(*network.Edge) bool { return true })
+	var found []crossing
+	for i := range g.pieces {
+		p := &g.pieces[i]
+		g.near(p.a, p.b, 0, func(k int32) {
+			q := &g.pieces[k]
+			if int(k) <= i || p.edge == q.edge && (q.piece <= p.piece+1) {
+				return
+			}
+			if s, t, ok := cross(p.a, p.b, q.a, q.b); ok && !sameEnd(n, p, q, s) {
+				found = append(found, crossing{
+					[2]int32{p.edge, q.edge}, [2]int32{p.piece, q.piece}, [2]float64{s, t},
+				})
+			}
+		})
+	}
+	return found
+}
+
+// sameEnd tells whether two pieces meet at a junction that both have, there or nearly there.
+func sameEnd(n *network.Network, p, q *piece, s float64) bool {
+	a, b := &n.Edges[p.edge], &n.Edges[q.edge]
+	ends := [4][2]int32{{a.From, b.From}, {a.From, b.To}, {a.To, b.From}, {a.To, b.To}}
+	at := p.a.Blend(p.b, s)
+	for _, e := range ends {
+		if e[0] == e[1] && levelLength(at, n.Junctions[e[0]].At) < 0.5 {
+			return true
+		}
+	}
+	return false
+}
+
+// cross is where two level pieces cross, as shares of each.
+func cross(a, b, c, d space.Vec) (s, t float64, ok bool) {
+	ux, uy, vx, vy, wx, wy := b.X-a.X, b.Y-a.Y, d.X-c.X, d.Y-c.Y, c.X-a.X, c.Y-a.Y
+	det := float64(ux*vy) - float64(uy*vx)
+	if det == 0 {
+		return 0, 0, false
+	}
+	s = (float64(wx*vy) - float64(wy*vx)) / det
+	t = (float64(wx*uy) - float64(wy*ux)) / det
+	return s, t, s >= 0 && s <= 1 && t >= 0 && t <= 1
+}
+
+// meets wishes that streets which cross on one level are at one height there.
+func (h *heights) meets(n *network.Network, crossed []crossing) {
+	for _, c := range crossed {
+		if level(&n.Edges[c.edge[0]]) == level(&n.Edges[c.edge[1]]) {
+			h.rows = append(h.rows, h.apart(n, c, 0, joined))
+		}
+	}
+}
+
+// level is in which order edges lie above each other: the land is 0.
+func level(e *network.Edge) int {
+	l := int(e.Layer)
+	switch {
+	case e.Flags.Has(network.Bridge):
+		return max(l, 1)
+	case e.Flags.Has(network.Tunnel):
+		return min(l, -1)
+	}
+	return 0 // what is neither held up nor covered lies on the land, whatever its layer
+}
+
+// part wishes that what goes over another street clears it, where it does not. It tells whether there is any.
+func (h *heights) part(n *network.Network, crossed []crossing) bool {
+	some := false
+	for _, c := range crossed {
+		a, b := level(&n.Edges[c.edge[0]]), level(&n.Edges[c.edge[1]])
+		if a == b {
+			continue
+		}
+		want := clearance
+		if a < b {
+			want = -clearance
+		}
+		r := h.apart(n, c, want, joined)
+		is := 0.0
+		for k, at := range r.at {
+			is += float64(r.by[k] * h.z[at])
+		}
+		if a > b && is < want-0.01 || a < b && is > want+0.01 {
+			h.rows = append(h.rows, r)
+			some = true
+		}
+	}
+	return some
+}
+
+// apart wishes that the first of two edges lies so much higher than the second where they cross.
+func (h *heights) apart(n *network.Network, c crossing, to, weight float64) row {
+	r := row{to: to, weight: weight}
+	for k := range 2 {
+		e, i, p := &n.Edges[c.edge[k]], int(c.edge[k]), int(c.piece[k])
+		sign := float64(1 - 2*k)
+		r.at[2*k], r.by[2*k] = h.at(e, i, p), float64(sign*(1-c.at[k]))
+		r.at[2*k+1], r.by[2*k+1] = h.at(e, i, p+1), float64(sign*c.at[k])
+	}
+	return r
+}
+
+// piece is a stretch of an edge between two stations.
+type piece struct {
+	a, b        space.Vec
+	edge, piece int32
+	half        float64 // m, of its carriageway
+	beside      float64 // m, of level ground beside that
+}
+
+// pieces are stretches by squares of the map.
+type pieces struct {
+	pieces  []piece
+	squares map[[2]int32][]int32
+	seen    []uint32 // by piece: the question that it was last answered to
+	asked   uint32
+	widest  float64 // m, half of a street
+}
+
+const pieceSquare = 32.0 // m
+
+// piecesOf collects the stretches of some edges.
+func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
+	g := &pieces{squares: map[[2]int32][]int32{}}
+	for i := range n.Edges {
+		e := &n.Edges[i]
+		if !which(e) {
+			continue
+		}
+		half := halfWidth(e)
+		g.widest = max(g.widest, half)
+		for k := 1; k < len(e.Points); k++ {
+			p := piece{e.Points[k-1], e.Points[k], int32(i), int32(k - 1), half, besideWidth(e)}
+			over(p.a, p.b, 0, func(s [2]int32) { g.squares[s] = append(g.squares[s], int32(len(g.pieces))) })
+			g.pieces = append(g.pieces, p)
+		}
+	}
+	g.seen = make([]uint32, len(g.pieces))
+	return g
+}
+
+// over goes through the squares that the box around two points meets, grown by some metres.
+func over(a, b space.Vec, more float64, visit func([2]int32)) {
+	x0, x1 := squareOf(min(a.X, b.X)-more), squareOf(max(a.X, b.X)+more)
+	y0, y1 := squareOf(min(a.Y, b.Y)-more), squareOf(max(a.Y, b.Y)+more)
+	for x := x0; x <= x1; x++ {
+		for y := y0; y <= y1; y++ {
+			visit([2]int32{x, y})
+		}
+	}
+}
+
+func squareOf(m float64) int32 {
+	return int32(num.Floor(float64(m/pieceSquare), math.MinInt32/2, math.MaxInt32/2))
+}
+
+// near goes through the stretches that may be so near to the way between two points, each once, by number.
+func (g *pieces) near(a, b space.Vec, more float64, visit func(int32)) {
+	g.asked++
+	over(a, b, more, func(s [2]int32) {
+		for _, k := range g.squares[s] {
+			if g.seen[k] != g.asked {
+				g.seen[k] = g.asked
+				visit(k)
+			}
+		}
+	})
+}

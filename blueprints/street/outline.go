@@ -1,0 +1,288 @@
+// Outlines of streets: what is carriageway, kerb and pavement on the map.
+
+package street
+
+import (
+	"math"
+
+	"camber/blueprints/street/plane"
+	"camber/components/num"
+	"camber/components/space"
+	network "camber/components/street"
+)
+
+// The regions of a tile's outlines, the highest seen. Carriageways follow, the first surface of the rules on top.
+const (
+	pavementRegion int32 = iota
+	kerbRegion
+	carriageRegion
+)
+
+const (
+	kerbWidth = 0.15 // m: it slopes up over this, so that a wheel climbs it
+	sharpest  = 2.5  // by how much a corner's point may lie further out than the street is wide
+	merge     = 0.35 // rad, between two arms that have no corner between them
+	arcPieces = 5
+	lengthen  = 30.0 // m, that a corner may take of an arm
+)
+
+// drawer deals outlines to tiles.
+type drawer struct {
+	net    *network.Network
+	corner float64
+	cut    *plane.Cut
+	err    error
+}
+
+// region is that of an edge's carriageway.
+func (d *drawer) region(e *network.Edge) int32 {
+	return carriageRegion + int32(len(d.net.Surfaces)-1) - int32(e.Surface)
+}
+
+// steps brings a place to the lattice.
+func steps(p space.Vec) plane.Point {
+	const most = 1 << 30
+	return plane.Point{
+		int32(num.Round(float64(p.X/space.Lattice), -most, most)), int32(num.Round(float64(p.Y/space.Lattice), -most, most)),
+	}
+}
+
+// ring deals an outline, anticlockwise, whichever way it is given.
+func (d *drawer) ring(region int32, points ...space.Vec) {
+	if d.err != nil {
+		return
+	}
+	at := make([]plane.Point, len(points))
+	area := int64(0)
+	for i, p := range points {
+		at[i] = steps(p)
+	}
+	for i, p := range at {
+		q := at[(i+1)%len(at)]
+		ox, oy := int64(at[0][0]), int64(at[0][1])
+		area += (int64(p[0])-ox)*(int64(q[1])-oy) - (int64(q[0])-ox)*(int64(p[1])-oy)
+	}
+	if area < 0 {
+		for i, k := 0, len(at)-1; i < k; i, k = i+1, k-1 {
+			at[i], at[k] = at[k], at[i]
+		}
+	}
+	if area != 0 {
+		d.err = d.cut.Ring(at, region)
+	}
+}
+
+// quad deals a piece of a street between two stations, as two triangles: where a bend is so tight that it folds, both
+// still count.
+func (d *drawer) quad(region int32, a, b, c, e space.Vec) {
+	d.ring(region, a, b, c)
+	d.ring(region, a, c, e)
+}
+
+// edge deals the outlines of one street.
+func (d *drawer) edge(i int) {
+	e := &d.net.Edges[i]
+	rights := d.rights(i)
+	half := halfWidth(e)
+	side := func(k int, offset float64) space.Vec { return e.Points[k].AddScaled(rights[k], offset) }
+	for k := 1; k < len(e.Points); k++ {
+		strip := func(region int32, from, to float64) {
+			d.quad(region, side(k-1, from), side(k-1, to), side(k, to), side(k, from))
+		}
+		strip(d.region(e), -half, half)
+		for s, sign := range [2]float64{-1, 1} {
+			if e.Kerb > 0 {
+				strip(kerbRegion, float64(sign*half), float64(sign*(half+kerbWidth)))
+				if wide := e.Pavement[s]; wide > 0 {
+					strip(pavementRegion, float64(sign*(half+kerbWidth)), float64(sign*(half+kerbWidth+wide)))
+				}
+			}
+		}
+	}
+}
+
+// rights are the ways across a street at its stations, to the right: as long as brings its sides to where they meet.
+func (d *drawer) rights(i int) []space.Vec {
+	e := &d.net.Edges[i]
+	last := len(e.Points) - 1
+	across := make([]space.Vec, len(e.Points))
+	for k := range across {
+		var before, after space.Vec
+		if k > 0 {
+			before = right(e.Points[k-1], e.Points[k])
+		} else {
+			before = d.onward(e.From, int32(i), false)
+		}
+		if k < last {
+			after = right(e.Points[k], e.Points[k+1])
+		} else {
+			after = d.onward(e.To, int32(i), true)
+		}
+		across[k] = between(before, after)
+	}
+	return across
+}
+
+// onward is the way across of the street that goes on at a joint of two; nothing at other junctions.
+func (d *drawer) onward(junction, edge int32, end bool) space.Vec {
+	j := &d.net.Junctions[junction]
+	if len(j.Arms) != 2 {
+		return space.Vec{}
+	}
+	for k, a := range j.Arms {
+		if a.Edge != edge || a.End != end {
+			continue
+		}
+		b := j.Arms[1-k]
+		o := &d.net.Edges[b.Edge]
+		from, to := o.Points[0], o.Points[1]
+		if b.End {
+			from, to = o.Points[len(o.Points)-1], o.Points[len(o.Points)-2]
+		}
+		if end {
+			return right(from, to)
+		}
+		return right(to, from)
+	}
+	return space.Vec{}
+}
+
+// right is the unit vector to the right of the way from one point to another.
+func right(a, b space.Vec) space.Vec {
+	x, y := b.X-a.X, b.Y-a.Y
+	long := math.Sqrt(float64(x*x) + float64(y*y))
+	if long == 0 {
+		return space.Vec{}
+	}
+	return space.Vec{X: y / long, Y: -x / long}
+}
+
+// between is the way across at a corner.
+func between(a, b space.Vec) space.Vec {
+	sum := a.Add(b)
+	long := sum.LenSq()
+	if long < 1e-6 { // it turns back on itself
+		return b
+	}
+	if a == (space.Vec{}) || b == (space.Vec{}) {
+		return sum
+	}
+	return sum.Scale(min(2/long, sharpest/math.Sqrt(long)))
+}
+
+// junction deals what a junction has beside its arms: round corners between neighbours, and a turning circle.
+func (d *drawer) junction(i int) {
+	j := &d.net.Junctions[i]
+	if j.Circle > 0 && d.held(j) == 0 {
+		d.circle(j)
+	}
+	if len(j.Arms) < 3 {
+		return
+	}
+	for k := range j.Arms {
+		a, b := j.Arms[k], j.Arms[(k+1)%len(j.Arms)]
+		if onLand(&d.net.Edges[a.Edge]) && onLand(&d.net.Edges[b.Edge]) {
+			d.between(j, a, b)
+		}
+	}
+}
+
+// held counts arms that are held up or covered.
+func (d *drawer) held(j *network.Junction) int {
+	n := 0
+	for _, a := range j.Arms {
+		if !onLand(&d.net.Edges[a.Edge]) {
+			n++
+		}
+	}
+	return n
+}
+
+// onLand tells whether an edge lies on the land: its ground is the tile's sheet.
+func onLand(e *network.Edge) bool { return e.Flags&(network.Bridge|network.Tunnel) == 0 }
+
+func (d *drawer) circle(j *network.Junction) {
+	const corners = 20
+	at := make([]space.Vec, corners)
+	for k := range at {
+		sin, cos := num.SinCos(float64(2*math.Pi*float64(k)) / corners)
+		at[k] = j.At.Add(space.Vec{X: float64(j.Circle * cos), Y: float64(j.Circle * sin)})
+	}
+	d.ring(d.region(&d.net.Edges[j.Arms[0].Edge]), at...)
+}
+
+// between deals the corner between an arm and the next one clockwise.
+func (d *drawer) between(j *network.Junction, a, b network.Arm) {
+	ea, eb := &d.net.Edges[a.Edge], &d.net.Edges[b.Edge]
+	region := max(d.region(ea), d.region(eb))
+	turn := b.Heading - a.Heading
+	if turn <= 0 {
+		turn += 2 * math.Pi
+	}
+	ua, ub := outwards(a.Heading), outwards(b.Heading)
+	ra, lb := space.Vec{X: ua.Y, Y: -ua.X}, space.Vec{X: -ub.Y, Y: ub.X}
+	ha, hb := halfWidth(ea), halfWidth(eb)
+	if turn > math.Pi-0.05 { // the outside of a bend
+		d.ring(region, j.At, j.At.AddScaled(ra, ha), j.At.AddScaled(lb, hb))
+		return
+	}
+	if turn < merge {
+		return
+	}
+	corner := func(ha, hb float64) (space.Vec, float64, float64) { // where two sides meet, and how far along the arms
+		s := num.Sin(turn)
+		along := (hb + float64(ha*num.Cos(turn))) / s
+		other := (ha + float64(hb*num.Cos(turn))) / s
+		return j.At.AddScaled(ra, ha).AddScaled(ua, along), along, other
+	}
+	c, alongA, alongB := corner(ha, hb)
+	tan := num.Tan(float64(turn * 0.5))
+	room := min(float64(ea.Length*0.5)-alongA, float64(eb.Length*0.5)-alongB, lengthen)
+	long := min(d.corner/tan, room)
+	if long < 0.2 {
+		return
+	}
+	radius := float64(long * tan)
+	d.fillet(region, c, ua, ub, ra, lb, long, radius, 0)
+	if ea.Kerb == 0 || eb.Kerb == 0 {
+		return
+	}
+	d.fillet(kerbRegion, c, ua, ub, ra, lb, long, radius, kerbWidth)
+	if wide := min(ea.Pavement[rightOf(a)], eb.Pavement[leftOf(b)]); wide > 0 {
+		d.fillet(pavementRegion, c, ua, ub, ra, lb, long, radius, kerbWidth+wide)
+	}
+}
+
+func outwards(heading float64) space.Vec {
+	sin, cos := num.SinCos(heading)
+	return space.Vec{X: sin, Y: cos}
+}
+
+// rightOf is the side of an edge, 0 left or 1 right, that lies right of who leaves the junction.
+func rightOf(a network.Arm) int {
+	if a.End {
+		return 0
+	}
+	return 1
+}
+
+func leftOf(a network.Arm) int { return 1 - rightOf(a) }
+
+// fillet deals a round corner from c, so far along both arms, grown outwards by some metres.
+func (d *drawer) fillet(region int32, c, ua, ub, ra, lb space.Vec, long, radius, grown float64) {
+	centre := c.AddScaled(ua, long).AddScaled(ra, radius)
+	points := []space.Vec{c}
+	if radius <= grown {
+		points = append(points, c.AddScaled(ua, long).AddScaled(ra, grown), centre,
+			c.AddScaled(ub, long).AddScaled(lb, grown))
+		d.ring(region, points...)
+		return
+	}
+	from, to := ra.Neg(), lb.Neg() // from the centre to where the arc begins and ends
+	for k := 0; k <= arcPieces; k++ {
+		f := float64(k) / arcPieces
+		way := from.Blend(to, f).Unit()
+		points = append(points, centre.AddScaled(way, radius-grown))
+	}
+	d.ring(region, points...)
+}

@@ -1,0 +1,159 @@
+// A town, cut into tiles.
+
+package street
+
+import (
+	"camber/blueprints/street/plane"
+	"camber/components/space"
+	network "camber/components/street"
+)
+
+const (
+	// TileSize is the length of a tile's side in metres.
+	TileSize = 128.0
+	// everyPost is from one point of bare land to the next, in metres.
+	everyPost = 16.0
+)
+
+// What the triangles of a tile are made of. From Carriageway on, they count in the network's surfaces.
+const (
+	Land uint8 = iota
+	Pavement
+	Kerb
+	Carriageway
+)
+
+// Town is a network with its ground. Make it with NewTown. It is not for several goroutines at once.
+type Town struct {
+	net     *network.Network
+	surface *surface
+	tiles   []plane.Tile
+	maker   plane.Triangulator
+}
+
+// Tile is a square of ground. Its corner counts in tiles from the town's origin, its points in metres from its corner,
+// their heights from the town's.
+type Tile struct {
+	At        [2]int32
+	Points    []space.Vec
+	Triangles [][3]uint32 // anticlockwise seen from above
+	Materials []uint8     // of each triangle
+}
+
+// NewTown cuts a network into tiles; Lay comes first. Corner is the radius of its junctions' corners, land reads how
+// high the bare land is.
+func NewTown(n *network.Network, corner float64, land func(x, y float64) float64) (*Town, error) {
+	t := &Town{net: n, surface: newSurface(n, land)}
+	d := drawer{net: n, corner: corner, cut: &plane.Cut{}}
+	for i := range n.Edges {
+		if onLand(&n.Edges[i]) {
+			d.edge(i)
+			d.banks(i)
+		}
+	}
+	for i := range n.Junctions {
+		d.junction(i)
+	}
+	t.tiles = d.cut.Tiles()
+	return t, d.err
+}
+
+// banks deals points beside a street, where its shoulder ends and where a bank may.
+func (d *drawer) banks(i int) {
+	e := &d.net.Edges[i]
+	rights := d.rights(i)
+	half := halfWidth(e)
+	for k := range e.Points {
+		for s, sign := range [2]float64{-1, 1} {
+			from := half
+			if e.Kerb > 0 {
+				from += kerbWidth + e.Pavement[s]
+			}
+			for _, more := range [2]float64{shoulder, 5} {
+				if d.err == nil {
+					d.err = d.cut.Post(steps(e.Points[k].AddScaled(rights[k], float64(sign*(from+more)))))
+				}
+			}
+		}
+	}
+}
+
+// Tiles is how many tiles have streets.
+func (t *Town) Tiles() int { return len(t.tiles) }
+
+// Tile makes one of them.
+func (t *Town) Tile(i int) (*Tile, error) {
+	p := &t.tiles[i]
+	posts := p.Posts[:len(p.Posts):len(p.Posts)]
+	const n = int32(TileSize / everyPost)
+	for x := range n + 1 {
+		for y := range n + 1 {
+			posts = append(posts, plane.Point{x * (plane.Size / n), y * (plane.Size / n)})
+		}
+	}
+	sheet, err := t.maker.Cover(p.Rings, p.Lines, posts)
+	if err != nil {
+		return nil, err
+	}
+	made := &Tile{
+		At: p.At, Points: make([]space.Vec, len(sheet.Points)), Triangles: append([][3]uint32(nil), sheet.Triangles...),
+		Materials: make([]uint8, len(sheet.Triangles)),
+	}
+	corner := space.Vec{X: float64(float64(p.At[0]) * TileSize), Y: float64(float64(p.At[1]) * TileSize)}
+	lift := lifts(sheet)
+	for k, at := range sheet.Points {
+		v := space.Vec{X: float64(float64(at[0]) * space.Lattice), Y: float64(float64(at[1]) * space.Lattice)}
+		v.Z = t.surface.at(corner.Add(v)) + lift[k]
+		made.Points[k] = v
+	}
+	for k, top := range sheet.Top {
+		made.Materials[k] = t.material(top)
+	}
+	return made, nil
+}
+
+// kerbHeight is how much higher pavements are, in metres.
+const kerbHeight = 0.12
+
+// lifts are how much higher kerbs and pavements make each point: what touches a carriageway stays, what lies within a
+// kerb is half as high.
+func lifts(s *plane.Sheet) []float64 {
+	const carriage, kerb, beside = 1, 2, 4
+	touches := make([]uint8, len(s.Points))
+	for k, top := range s.Top {
+		is := uint8(beside)
+		switch {
+		case top >= carriageRegion:
+			is = carriage
+		case top == kerbRegion:
+			is = kerb
+		case top == pavementRegion:
+			is = kerb | beside
+		}
+		for _, p := range s.Triangles[k] {
+			touches[p] |= is
+		}
+	}
+	up := make([]float64, len(s.Points))
+	for p, is := range touches {
+		switch is {
+		case kerb:
+			up[p] = kerbHeight / 2
+		case kerb | beside:
+			up[p] = kerbHeight
+		}
+	}
+	return up
+}
+
+func (t *Town) material(region int32) uint8 {
+	switch region {
+	case -1:
+		return Land
+	case pavementRegion:
+		return Pavement
+	case kerbRegion:
+		return Kerb
+	}
+	return Carriageway + uint8(int32(len(t.net.Surfaces)-1)-(region-carriageRegion))
+}
