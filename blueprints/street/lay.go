@@ -53,7 +53,7 @@ const (
 	stiff         = smooth * smooth * smooth * smooth
 	solveRounds   = 200
 	correctRounds = 3
-	clearance     = 4.7    // m, from one street to another above it
+	clearance     = 5.6    // m, from one street to another above it
 	joined        = 1000.0 // weight of what must be so
 	facingArms    = 0.7    // rad, by which two arms may miss each other's direction and still be one street
 	faint         = 1e-4   // weight of the land below bridges and above tunnels

@@ -20,6 +20,7 @@ const (
 	Land uint8 = iota
 	Pavement
 	Kerb
+	Structure // bridges, walls, tunnels
 	Carriageway
 )
 
@@ -28,6 +29,8 @@ type Town struct {
 	net     *network.Network
 	surface *surface
 	tiles   []plane.Tile
+	solids  map[[2]int32][]solid // of tiles
+	hole    int32
 	maker   plane.Triangulator
 }
 
@@ -38,23 +41,26 @@ type Tile struct {
 	Points    []space.Vec
 	Triangles [][3]uint32 // anticlockwise seen from above
 	Materials []uint8     // of each triangle
+	Sheet     int         // how many triangles are the land's sheet; bridges and tunnels follow
 }
 
 // NewTown cuts a network into tiles; Lay comes first. Corner is the radius of its junctions' corners, land reads how
 // high the bare land is.
 func NewTown(n *network.Network, corner float64, land func(x, y float64) float64) (*Town, error) {
-	t := &Town{net: n, surface: newSurface(n, land)}
+	t := &Town{net: n, surface: newSurface(n, land), solids: map[[2]int32][]solid{}}
 	d := drawer{net: n, corner: corner, cut: &plane.Cut{}}
 	for i := range n.Edges {
 		if onLand(&n.Edges[i]) {
 			d.edge(i)
 			d.banks(i)
+		} else {
+			t.hold(&d, i)
 		}
 	}
 	for i := range n.Junctions {
 		d.junction(i)
 	}
-	t.tiles = d.cut.Tiles()
+	t.tiles, t.hole = d.cut.Tiles(), d.hole()
 	return t, d.err
 }
 
@@ -95,9 +101,10 @@ func (t *Town) Tile(i int) (*Tile, error) {
 	if err != nil {
 		return nil, err
 	}
+	triangles, top := open(sheet, t.hole)
 	made := &Tile{
-		At: p.At, Points: make([]space.Vec, len(sheet.Points)), Triangles: append([][3]uint32(nil), sheet.Triangles...),
-		Materials: make([]uint8, len(sheet.Triangles)),
+		At: p.At, Points: make([]space.Vec, len(sheet.Points)), Triangles: triangles,
+		Materials: make([]uint8, len(triangles)), Sheet: len(triangles),
 	}
 	corner := space.Vec{X: float64(float64(p.At[0]) * TileSize), Y: float64(float64(p.At[1]) * TileSize)}
 	lift := lifts(sheet)
@@ -106,8 +113,11 @@ func (t *Town) Tile(i int) (*Tile, error) {
 		v.Z = t.surface.at(corner.Add(v)) + lift[k]
 		made.Points[k] = v
 	}
-	for k, top := range sheet.Top {
-		made.Materials[k] = t.material(top)
+	for k, is := range top {
+		made.Materials[k] = t.material(is)
+	}
+	for _, s := range t.solids[p.At] {
+		s.put(made, corner)
 	}
 	return made, nil
 }

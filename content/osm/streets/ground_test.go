@@ -66,11 +66,13 @@ func TestStreetsOfRealMountainsAreSmoothAndDrivable(t *testing.T) {
 			t.Fatal(err)
 		}
 		area := 0.0
-		for _, tri := range tile.Triangles {
+		for _, tri := range tile.Triangles[:tile.Sheet] {
 			a, b, c := tile.Points[tri[0]], tile.Points[tri[1]], tile.Points[tri[2]]
 			area += ((b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X)) / 2
 		}
-		if math.Abs(area-ground.TileSize*ground.TileSize) > 1e-6 {
+		const whole = ground.TileSize * ground.TileSize
+		tunnel := slices.Contains(tile.Materials, ground.Structure) && area < whole // there the land has a hole
+		if math.Abs(area-whole) > 1e-6 && !tunnel {
 			t.Errorf("tile %v covers %.6f square metres", tile.At, area)
 		}
 	}

@@ -1,0 +1,106 @@
+// Bridges and tunnels on paper: closed, free to drive on, through and under.
+
+package street
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"camber/components/space"
+	network "camber/components/street"
+)
+
+// through is the heights at which an upright line meets the ground, ascending.
+func (l *laid) through(x, y float64) (at []float64) {
+	for where, t := range l.tiles {
+		px, py := x-float64(where[0])*TileSize, y-float64(where[1])*TileSize
+		for _, tri := range t.Triangles {
+			a, b, c := t.Points[tri[0]], t.Points[tri[1]], t.Points[tri[2]]
+			area := (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X)
+			if math.Abs(area) < 1e-9 {
+				continue
+			}
+			u := ((b.X-px)*(c.Y-py) - (b.Y-py)*(c.X-px)) / area
+			v := ((c.X-px)*(a.Y-py) - (c.Y-py)*(a.X-px)) / area
+			if u >= 0 && v >= 0 && u+v <= 1 {
+				at = append(at, u*a.Z+v*b.Z+(1-u-v)*c.Z)
+			}
+		}
+	}
+	slices.Sort(at)
+	return at
+}
+
+// room checks that a street can be driven: ground at its height on all its width, and nothing for some metres above.
+func room(t *testing.T, l *laid, edge int, free float64) {
+	t.Helper()
+	e := &l.net.Edges[edge]
+	along(e, func(far float64, p, across space.Vec) {
+		for _, off := range []float64{-3.2, 0.01, 3.2} {
+			q := p.AddScaled(across, off)
+			below, above := math.Inf(-1), math.Inf(1)
+			for _, z := range l.through(q.X, q.Y) {
+				if z < p.Z+0.5 {
+					below = z
+				} else {
+					above = min(above, z)
+				}
+			}
+			if math.Abs(below-p.Z) > 0.25 || above < p.Z+free {
+				t.Errorf("%.0f m along and %g m to the right of street %d the ground is %.2f m above its middle, %.2f m are free",
+					far, off, edge, below-p.Z, above-p.Z)
+			}
+		}
+	})
+}
+
+func TestABridgeIsDrivenOnAndUnder(t *testing.T) {
+	l := layAll(t, overpass(network.Bridge, 1), func(x, y float64) float64 { return 0 })
+	for edge := range l.net.Edges {
+		room(t, l, edge, 4)
+	}
+}
+
+func TestATunnelIsDrivenThroughAndOver(t *testing.T) {
+	flat := func(x, y float64) float64 { return 0 }
+	hill := func(x, y float64) float64 { return 25 * math.Exp(-x*x/900) }
+	for name, land := range map[string]func(x, y float64) float64{"below flat land": flat, "through a hill": hill} {
+		n := overpass(network.Tunnel, -1)
+		l := layAll(t, n, land)
+		t.Log(name)
+		for edge := range l.net.Edges {
+			room(t, l, edge, 4)
+		}
+	}
+}
+
+// Every edge of a bridge or a tunnel belongs to two triangles, which see it in opposite directions.
+func TestBridgesAndTunnelsAreClosed(t *testing.T) {
+	for name, n := range map[string]*network.Network{
+		"bridge": overpass(network.Bridge, 1), "tunnel": overpass(network.Tunnel, -1),
+	} {
+		l := layAll(t, n, hills)
+		edges, count := map[[6]float64]int{}, 0
+		for where, tile := range l.tiles {
+			corner := space.Vec{X: float64(where[0]) * TileSize, Y: float64(where[1]) * TileSize}
+			for _, tri := range tile.Triangles[tile.Sheet:] {
+				count++
+				for k := range 3 {
+					// On the lattice, where the ground will be.
+					a, b := space.Snap(tile.Points[tri[k]].Add(corner)), space.Snap(tile.Points[tri[(k+1)%3]].Add(corner))
+					edges[[6]float64{a.X, a.Y, a.Z, b.X, b.Y, b.Z}]++
+				}
+			}
+		}
+		open := 0
+		for e, times := range edges {
+			if edges[[6]float64{e[3], e[4], e[5], e[0], e[1], e[2]}] != times {
+				open++
+			}
+		}
+		if open != 0 || count < 100 {
+			t.Errorf("the %s has %d open edges and %d triangles", name, open, count)
+		}
+	}
+}
