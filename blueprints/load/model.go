@@ -3,6 +3,7 @@
 package load
 
 import (
+	"errors"
 	"strings"
 
 	"camber/blueprints/dialect"
@@ -19,6 +20,10 @@ func (r *Reader) LookModel(doc *dialect.Model, instead string) []*components.Loo
 	name := string(doc.File)
 	r.Files = append(r.Files, name)
 	m, err := model.Read(r.FS, name)
+	if errors.Is(err, model.ErrBudget) { // no mistake of somebody who draws: a pack with it is not installed
+		r.Report(doc.Element.AttrProblem("file", "%s", err))
+		return nil
+	}
 	if err != nil {
 		r.Report(doc.Element.AttrWarning("file", "%s; %s instead", err, instead))
 		return nil

@@ -13,8 +13,10 @@ import (
 )
 
 // ReadASE reads an .ase file: its geometric objects are nodes.
-func ReadASE(r io.Reader) (*Model, error) {
-	a := &aseReader{model: &Model{}, material: -1}
+func ReadASE(r io.Reader) (*Model, error) { return readASE(r, budgetFor(mostBytes)) }
+
+func readASE(r io.Reader, left *budget) (*Model, error) {
+	a := &aseReader{model: &Model{}, material: -1, left: left}
 	lines := bufio.NewScanner(io.LimitReader(r, mostBytes))
 	lines.Buffer(nil, mostLine)
 	n := 0
@@ -48,6 +50,7 @@ type aseReader struct {
 	material int
 	list     bool // in the list of materials
 	row      bool // in the node's own matrix
+	left     *budget
 }
 
 func (a *aseReader) line(words []string) error {
@@ -64,7 +67,9 @@ func (a *aseReader) line(words []string) error {
 			return fmt.Errorf("a block is closed that was not opened")
 		}
 		if a.inside > 0 && a.level < a.inside {
-			a.close()
+			if err := a.close(); err != nil {
+				return err
+			}
 		}
 		a.list, a.row = a.list && a.level > 0, false
 		return nil
@@ -172,18 +177,25 @@ func (a *aseReader) face(words []string) error {
 		return fmt.Errorf("a face has three corners, as in A: 0 B: 1 C: 2")
 	}
 	a.node.triangle(corners[0], corners[1], corners[2], -1)
-	return nil
+	return a.left.take(1, triangleCost, "triangles")
 }
 
 // close ends an object.
-func (a *aseReader) close() {
+func (a *aseReader) close() error {
 	a.inside = 0
+	if len(a.model.Nodes) >= mostNodes {
+		return fmt.Errorf("%w: more than %d objects", ErrBudget, mostNodes)
+	}
+	if err := a.left.take(len(a.node.Points), pointCost, "points"); err != nil {
+		return err
+	}
 	for i := range a.node.Materials { // the reference comes behind the mesh
 		a.node.Materials[i] = a.material
 	}
-	if len(a.node.Triangles) > 0 && len(a.model.Nodes) < mostNodes {
+	if len(a.node.Triangles) > 0 {
 		a.model.Nodes = append(a.model.Nodes, a.node)
 	}
+	return nil
 }
 
 // quoted is a name without its quotation marks.

@@ -49,13 +49,6 @@ type Node struct {
 	Loop      bool     // the line goes on from its last point to its first
 }
 
-// What a model may be at most: a lying file should not eat all memory.
-const (
-	mostBytes = 1 << 30
-	mostNodes = 1 << 16
-	deepest   = 64 // levels of nodes below each other
-)
-
 // Read reads a .glb, .gltf, .obj or .ase file; other files that it names must lie in the same folder of fsys.
 func Read(fsys fs.FS, file string) (*Model, error) {
 	f, err := fsys.Open(file)
@@ -64,17 +57,17 @@ func Read(fsys fs.FS, file string) (*Model, error) {
 	}
 	defer f.Close()
 	if info, err := f.Stat(); err == nil && info.Size() > mostBytes {
-		return nil, fmt.Errorf("%s is %d MB long; at most %d are read", file, info.Size()>>20, mostBytes>>20)
+		return nil, fmt.Errorf("%w: %s is %d MB long; at most %d are read", ErrBudget, file, info.Size()>>20, mostBytes>>20)
 	}
-	var text func(io.Reader) (*Model, error)
+	var text func(io.Reader, *budget) (*Model, error)
 	switch strings.ToLower(path.Ext(file)) {
 	case ".obj":
-		text = ReadOBJ
+		text = readOBJ
 	case ".ase":
-		text = ReadASE
+		text = readASE
 	}
 	if text != nil {
-		m, err := text(f)
+		m, err := text(f, budgetFor(mostBytes))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", file, err)
 		}
@@ -84,11 +77,15 @@ func Read(fsys fs.FS, file string) (*Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	doc := &gltf.Document{}
-	if err := decode(f, folder, doc); err != nil {
+	data, err := readAll(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	doc, read, err := document(data, folder)
+	if err != nil {
 		return nil, fmt.Errorf("%s is no glTF file that can be read: %w", file, err)
 	}
-	m, err := flatten(doc)
+	m, err := flatten(doc, budgetFor(read))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -103,17 +100,6 @@ func shown(x float64) float64 {
 	return 1.055*math.Pow(x, 1/2.4) - 0.055
 }
 
-// decode guards against what the decoder does not expect of a file.
-func decode(r io.Reader, folder fs.FS, doc *gltf.Document) (err error) {
-	defer func() {
-		if what := recover(); what != nil {
-			err = fmt.Errorf("its parts do not fit together (%v)", what)
-		}
-	}()
-	d := gltf.NewDecoderFS(io.LimitReader(r, mostBytes), folder)
-	return d.Decode(doc)
-}
-
 // frame is a node's place: the columns of its matrix and where its origin is, in glTF's axes.
 type frame struct{ x, y, z, at space.Vec }
 
@@ -124,10 +110,10 @@ func (f frame) point(p space.Vec) space.Vec {
 func (f frame) direction(p space.Vec) space.Vec { return f.point(p).Sub(f.at) }
 
 // flatten walks the nodes of the scene.
-func flatten(doc *gltf.Document) (m *Model, err error) {
+func flatten(doc *gltf.Document, left *budget) (m *Model, err error) {
 	defer func() {
-		if what := recover(); what != nil {
-			m, err = nil, fmt.Errorf("its parts do not fit together (%v)", what)
+		if recover() != nil {
+			m, err = nil, errMisfit
 		}
 	}()
 	m = &Model{}
@@ -153,7 +139,7 @@ func flatten(doc *gltf.Document) (m *Model, err error) {
 	}
 	unit := frame{x: space.V(1, 0, 0), y: space.V(0, 1, 0), z: space.V(0, 0, 1)}
 	for _, n := range scene.Nodes {
-		if err := m.node(doc, n, unit, 0); err != nil {
+		if err := m.node(doc, n, unit, 0, left); err != nil {
 			return nil, err
 		}
 	}
@@ -161,23 +147,26 @@ func flatten(doc *gltf.Document) (m *Model, err error) {
 }
 
 // node adds one node and those below it.
-func (m *Model) node(doc *gltf.Document, index int, above frame, level int) error {
-	if level > deepest || len(m.Nodes) > mostNodes {
-		return fmt.Errorf("its nodes lie too deep below each other: is one below itself?")
+func (m *Model) node(doc *gltf.Document, index int, above frame, level int, left *budget) error {
+	if level > deepest || len(m.Nodes) >= mostNodes {
+		return fmt.Errorf("its nodes lie too deep below each other, or too often: is one below itself?")
+	}
+	if index < 0 || index >= len(doc.Nodes) || doc.Nodes[index] == nil {
+		return fmt.Errorf("there is no node %d", index)
 	}
 	n := doc.Nodes[index]
 	here := placed(n, above)
 	made := Node{Name: n.Name, At: upright(here.at), Facing: upright(here.direction(space.V(0, 0, -1))).Unit()}
 	if n.Mesh != nil {
 		for _, p := range doc.Meshes[*n.Mesh].Primitives {
-			if err := made.primitive(doc, p, here); err != nil {
+			if err := made.primitive(doc, p, here, left); err != nil {
 				return fmt.Errorf("node %q: %w", n.Name, err)
 			}
 		}
 	}
 	m.Nodes = append(m.Nodes, made)
 	for _, child := range n.Children {
-		if err := m.node(doc, child, here, level+1); err != nil {
+		if err := m.node(doc, child, here, level+1, left); err != nil {
 			return err
 		}
 	}
@@ -207,12 +196,22 @@ func placed(n *gltf.Node, above frame) frame {
 func upright(v space.Vec) space.Vec { return space.Vec{X: v.X, Y: -v.Z, Z: v.Y} }
 
 // primitive adds triangles or a line.
-func (n *Node) primitive(doc *gltf.Document, p *gltf.Primitive, at frame) error {
-	accessor, ok := p.Attributes[gltf.POSITION]
+func (n *Node) primitive(doc *gltf.Document, p *gltf.Primitive, at frame, left *budget) error {
+	if err := left.take(1, partCost, "parts"); err != nil {
+		return err
+	}
+	position, ok := p.Attributes[gltf.POSITION]
 	if !ok {
 		return nil
 	}
-	points, err := modeler.ReadPosition(doc, doc.Accessors[accessor], nil)
+	where, err := accessor(doc, position)
+	if err != nil {
+		return err
+	}
+	if err := left.take(where.Count, pointCost, "points"); err != nil {
+		return err
+	}
+	points, err := modeler.ReadPosition(doc, where, nil)
 	if err != nil {
 		return err
 	}
@@ -224,7 +223,7 @@ func (n *Node) primitive(doc *gltf.Document, p *gltf.Primitive, at frame) error 
 		}
 		n.Points = append(n.Points, q)
 	}
-	order, err := indices(doc, p, len(points))
+	order, err := indices(doc, p, len(points), left)
 	if err != nil {
 		return err
 	}
@@ -270,15 +269,33 @@ func (n *Node) triangle(a, b, c uint32, material int) {
 }
 
 // indices are the points of a primitive in their order.
-func indices(doc *gltf.Document, p *gltf.Primitive, points int) ([]uint32, error) {
-	if p.Indices == nil {
+func indices(doc *gltf.Document, p *gltf.Primitive, points int, left *budget) ([]uint32, error) {
+	corners, of := points, (*gltf.Accessor)(nil)
+	if p.Indices != nil {
+		var err error
+		if of, err = accessor(doc, *p.Indices); err != nil {
+			return nil, err
+		}
+		corners = of.Count
+	}
+	cost := orderCost
+	switch p.Mode {
+	case gltf.PrimitiveTriangleStrip, gltf.PrimitiveTriangleFan:
+		cost += triangleCost
+	case gltf.PrimitiveTriangles:
+		cost += (triangleCost + 2) / 3
+	}
+	if err := left.take(corners, cost, "corners"); err != nil {
+		return nil, err
+	}
+	if of == nil {
 		order := make([]uint32, points)
 		for i := range order {
 			order[i] = uint32(i)
 		}
 		return order, nil
 	}
-	order, err := modeler.ReadIndices(doc, doc.Accessors[*p.Indices], nil)
+	order, err := modeler.ReadIndices(doc, of, nil)
 	if err != nil {
 		return nil, err
 	}

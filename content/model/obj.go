@@ -18,12 +18,15 @@ import (
 const (
 	mostLine   = 1 << 16 // bytes
 	mostPoints = 1 << 22
+	mapCost    = 24 // bytes of a point that is known by its number
 )
 
 // ReadOBJ reads a Wavefront OBJ file. Its y axis is up and -z ahead, as in glTF; materials are known by name only.
-func ReadOBJ(r io.Reader) (*Model, error) {
+func ReadOBJ(r io.Reader) (*Model, error) { return readOBJ(r, budgetFor(mostBytes)) }
+
+func readOBJ(r io.Reader, left *budget) (*Model, error) {
 	m := &Model{}
-	o := &objReader{model: m, materials: map[string]int{}, material: -1}
+	o := &objReader{model: m, materials: map[string]int{}, material: -1, left: left}
 	lines := bufio.NewScanner(io.LimitReader(r, mostBytes))
 	lines.Buffer(nil, mostLine)
 	n := 0
@@ -36,7 +39,9 @@ func ReadOBJ(r io.Reader) (*Model, error) {
 	if err := lines.Err(); err != nil {
 		return nil, fmt.Errorf("line %d: %w", n+1, err)
 	}
-	o.finish()
+	if err := o.finish(); err != nil {
+		return nil, err
+	}
 	if len(m.Nodes) == 0 {
 		return nil, fmt.Errorf("it has no faces")
 	}
@@ -51,6 +56,7 @@ type objReader struct {
 	node      *Node
 	known     map[int]uint32 // points of the file that the node has
 	name      string
+	left      *budget
 }
 
 func (o *objReader) line(text string) error {
@@ -73,7 +79,9 @@ func (o *objReader) line(text string) error {
 		}
 		o.points = append(o.points, upright(p))
 	case "o", "g":
-		o.finish()
+		if err := o.finish(); err != nil {
+			return err
+		}
 		o.name = strings.Join(words[1:], " ")
 	case "usemtl":
 		name := strings.Join(words[1:], " ")
@@ -97,6 +105,9 @@ func (o *objReader) face(words []string) error {
 	}
 	if o.node == nil {
 		o.node, o.known = &Node{Name: o.name, Facing: space.V(0, 1, 0)}, map[int]uint32{}
+	}
+	if err := o.left.take(len(words)-2, triangleCost, "triangles"); err != nil {
+		return err
 	}
 	corners := make([]uint32, len(words))
 	for i, w := range words {
@@ -125,11 +136,17 @@ func (o *objReader) face(words []string) error {
 }
 
 // finish ends a node.
-func (o *objReader) finish() {
-	if o.node != nil {
-		o.model.Nodes = append(o.model.Nodes, *o.node)
-		o.node = nil
+func (o *objReader) finish() error {
+	if o.node == nil {
+		return nil
 	}
+	if len(o.model.Nodes) >= mostNodes {
+		return fmt.Errorf("%w: more than %d groups with faces", ErrBudget, mostNodes)
+	}
+	err := o.left.take(len(o.node.Points), pointCost+mapCost, "points")
+	o.model.Nodes = append(o.model.Nodes, *o.node)
+	o.node, o.known = nil, nil
+	return err
 }
 
 // numbers reads three coordinates.

@@ -99,7 +99,7 @@ type packCommand struct {
 }
 
 func (c *packCommand) Run(std launch.Streams) error {
-	out, err := content.Pack(c.Dir, c.Out, clean)
+	out, err := content.Pack(c.Dir, c.Out, clean(std))
 	if err != nil {
 		return err
 	}
@@ -117,7 +117,7 @@ func (c *installCommand) Run(std launch.Streams) error {
 	if err != nil {
 		return err
 	}
-	folder, err := content.Install(c.File, dir, clean)
+	folder, err := content.Install(c.File, dir, clean(std))
 	if err != nil {
 		return err
 	}
@@ -197,13 +197,19 @@ func printPacks(std launch.Streams, where *launch.Folders, asJSON bool) error {
 	return err
 }
 
-// clean refuses a pack whose blueprints have errors. They may refer to the base.
-func clean(pack fs.FS) error {
-	whole := content.Stack(content.Layer{Name: content.WorkLayer, FS: pack}, content.Layer{
-		Name: content.BaseLayer,
-		FS:   content.Base(),
-	})
-	return blueprints.Check(packOnly{whole, pack}).Err()
+// clean refuses a pack whose blueprints have errors, and tells of all else that is wrong. They may refer to the base.
+func clean(std launch.Streams) func(fs.FS) error {
+	return func(pack fs.FS) error {
+		whole := content.Stack(content.Layer{Name: content.WorkLayer, FS: pack}, content.Layer{
+			Name: content.BaseLayer,
+			FS:   content.Base(),
+		})
+		problems := blueprints.Check(packOnly{whole, pack})
+		for _, p := range problems.Warnings() {
+			fmt.Fprintf(std.Err, "camber: %s\n", p)
+		}
+		return problems.Err()
+	}
 }
 
 // packOnly lists the folders of a pack alone, while every file of the base can be opened.
