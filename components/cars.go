@@ -19,6 +19,7 @@ type Car struct {
 	Bodywork  *BodyworkData
 	Engine    *EngineData
 	Air       *AirPathData
+	Fuel      *FuelData
 	Gearbox   *GearboxData
 	Brakes    *BrakesData
 	Aero      *AeroData
@@ -193,6 +194,7 @@ func (c *Car) assemble(w *ecs.World, hung *ecs.Gather[ChassisData, SuspensionDat
 	c.Bodywork, _ = Bodywork.Find(w, c.Key)
 	c.Engine, _ = Engine.Find(w, c.Key)
 	c.Air, _ = AirPath.Find(w, c.Key)
+	c.Fuel, _ = Fuel.Find(w, c.Key)
 	c.Gearbox, _ = Gearbox.Find(w, c.Key)
 	c.Brakes, _ = Brakes.Find(w, c.Key)
 	c.Aero, _ = Aero.Find(w, c.Key)

@@ -1,11 +1,42 @@
-// Engines: torque over speed, the turbocharger at work, stalling and starting.
+// Engines: torque over speed, the turbocharger at work, stalling and starting, and the fuel that they burn.
 
 package components
 
-import "camber/ecs"
+import (
+	"camber/components/space"
+	"camber/ecs"
+)
 
 // Engine is a car's engine.
 var Engine = ecs.Declare[EngineData]("engine")
+
+// Fuel is what a car has whose engine burns what is in its tank. Others run for ever.
+var Fuel = ecs.Declare[FuelData]("fuel")
+
+// FuelData is the Fuel component.
+type FuelData struct {
+	Params FuelParams
+	State  FuelState
+}
+
+// FuelParams are the tank's, and how thirsty the engine is.
+type FuelParams struct {
+	Volume  float64   // l, that the tank holds
+	Begin   float64   // l, in it at the start; the chassis' mass has them
+	Density float64   // kg/l
+	Burns   float64   // kg/J, of the work that is done on the pistons: what friction takes is paid for too
+	At      space.Vec // m, middle of the tank from the centre of gravity, body axes
+}
+
+// FuelState is what is left.
+type FuelState struct {
+	Litres float64 // l
+}
+
+// Weighs is how much more the tank weighs than at the start, in kg; mostly it is below 0.
+func (d *FuelData) Weighs() float64 {
+	return float64((d.State.Litres - d.Params.Begin) * d.Params.Density)
+}
 
 // EngineData is the Engine component.
 type EngineData struct {
@@ -106,11 +137,20 @@ func (p *EngineParams) Most(speed float64) float64 {
 
 // Power is the most that the engine gives, in W.
 func (p *EngineParams) Power() float64 {
-	best := float64(p.Most(p.MaxSpeed) * p.MaxSpeed)
-	for _, k := range p.Torque.Full {
-		best = max(best, float64(min(k.X, p.MaxSpeed)*p.Most(min(k.X, p.MaxSpeed))))
-	}
+	best, _ := p.Strongest()
 	return best
+}
+
+// Strongest is the most that the engine gives, in W, and at which speed, in rad/s.
+func (p *EngineParams) Strongest() (power, speed float64) {
+	power, speed = float64(p.Most(p.MaxSpeed)*p.MaxSpeed), p.MaxSpeed
+	for _, k := range p.Torque.Full {
+		at := min(k.X, p.MaxSpeed)
+		if gives := float64(at * p.Most(at)); gives > power {
+			power, speed = gives, at
+		}
+	}
+	return power, speed
 }
 
 // How an engine dies and is started again.

@@ -84,6 +84,7 @@ const (
 	HUDLights                         // start lights and flags
 	HUDNote                           // a text of the layout's own (HUD-09)
 	HUDClipping                       // what a wheel that pushes back is asked, and how much of it it has not got
+	HUDFuel                           // what is in the tank, and how far that goes; nothing without one
 	HUDKinds
 )
 

@@ -42,6 +42,7 @@ type Sample struct {
 	Offset       float64    // m, to the right of the middle of the road; 0 where there is no road
 	Rim          float64    // N m, on the rim of the steering wheel, to the right: what steering and cues bring
 	Push         float64    // N m, of Rim: what a cue pushes
+	Fuel         float64    // l, in the tank; 0 = the car has none
 	LambdaDisc   float64    // what the switching sensor says: 2 = lean, 1 = rich; 0 = there is none (VEH-35)
 }
 
@@ -63,6 +64,7 @@ const (
 	RaceRestart  RaceDo = iota // the session begins again
 	RaceFlag                   // the chequered flag comes out
 	RaceEndNow                 // the session is over as it stands
+	RaceRefuel                 // all tanks are filled as at the start
 	RacePenalise               // somebody has a penalty
 	RaceExclude                // somebody is out
 )

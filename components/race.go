@@ -255,12 +255,13 @@ const (
 	CauseDamage    // it was damaged beyond driving
 	CauseControl   // race control says so
 	CauseYellow    // it has overtaken under a yellow flag
+	CauseFuel      // it stands, and its tank is empty
 )
 
 // RaceCauses are what people read.
 var RaceCauses = [...]string{
 	"", "false start", "cut", "drive-through not driven", "has left", "stood too long", "damaged beyond driving",
-	"race control", "overtaking under yellow",
+	"race control", "overtaking under yellow", "out of fuel",
 }
 
 // String is what people read.

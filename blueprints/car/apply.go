@@ -45,6 +45,9 @@ func (c *Car) refill(w *ecs.World, k ecs.Key) {
 	if g, ok := components.Gearbox.Find(w, k); ok {
 		c.shiftDown(g)
 	}
+	if f, ok := components.Fuel.Find(w, k); ok {
+		f.State.Litres = min(f.State.Litres, c.Fuel.Volume)
+	}
 }
 
 // shiftDown leaves gears that are no longer there.
@@ -78,6 +81,10 @@ func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
 	intent := components.Intent.Of(w, body).State
 	driver := *components.Driver.Of(w, body)
 	lap := components.Lap.Of(w, body).State
+	litres := c.Fuel.Begin
+	if f, ok := components.Fuel.Find(w, body); ok {
+		litres = min(f.State.Litres, c.Fuel.Volume)
+	}
 	removeParts(w, body)
 	w.Respawn(body, c.Origin(c.BodyName), func(k ecs.Key) {
 		c.fillBody(w, k)
@@ -90,6 +97,9 @@ func (c *Car) Respawn(w *ecs.World, body ecs.Key) {
 		c.shiftDown(g)
 		components.Intent.Of(w, k).State = intent
 		*components.Driver.Of(w, k) = driver
+		if c.Fuel.Burns > 0 {
+			components.Fuel.Of(w, k).State.Litres = litres
+		}
 		components.Lap.Of(w, k).State = lap
 	}, c.kinds()...)
 	c.spawnParts(w, body)

@@ -52,6 +52,7 @@ func buildCar(r *load.Reader, doc *dialect.Car) *Car {
 		r.Report(doc.Chassis.Element.Problem("its wheels alone are as hard to turn as <inertia of=\"whole\"> says, which " +
 			"leaves no body; give larger moments or lighter wheels (axle@unsprung)"))
 	}
+	p.fuel()
 	p.body()
 	p.steering()
 	airOf(r, p)

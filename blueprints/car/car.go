@@ -22,6 +22,7 @@ type Car struct {
 	Bodywork  components.BodyworkParams
 	Engine    components.EngineParams
 	AirPath   components.AirPathParams // of an engine that breathes; of none by default
+	Fuel      components.FuelParams    // of a car that burns it; of none by default
 	Gearbox   components.GearboxParams
 	Brakes    components.BrakesParams
 	Aero      components.AeroParams
@@ -64,6 +65,9 @@ func (c *Car) Layout() string {
 	}
 	if c.AirPath.Displacement > 0 {
 		parts = append(parts, "breathes")
+	}
+	if c.Fuel.Burns > 0 {
+		parts = append(parts, "burns fuel")
 	}
 	for _, k := range c.Corners {
 		parts = append(parts, k.Name+" "+k.Mount+" "+k.Kind+" "+k.Corner.String())

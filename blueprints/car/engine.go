@@ -133,6 +133,23 @@ func (p *plan) engine() {
 	}
 }
 
+// fuel fills the tank of an engine that says how thirsty it is. Work on the pistons costs the same fuel at any throttle
+// and speed: that is a straight line over power (Willans'), through what was measured at full power.
+func (p *plan) fuel() {
+	tank, e := p.doc.Chassis.Tank, &p.car.Engine
+	if tank == nil || p.doc.Engine == nil || p.doc.Engine.Consumption == nil {
+		return
+	}
+	power, speed := e.Strongest()
+	closed, _ := e.Torque.Closed.At(speed)
+	const litres = 1000 // in a cubic metre
+	p.car.Fuel = components.FuelParams{
+		Volume: float64(litres * tank.Volume), Begin: float64(litres * tank.Fuel), Density: tank.Density / litres,
+		Burns: float64(*p.doc.Engine.Consumption*power) / (power - float64(closed*speed)),
+		At:    load.Vec(tank.At).Add(p.car.Chassis.Origin),
+	}
+}
+
 // torqueOf is an engine's torque with the throttle open and shut.
 func torqueOf(e *dialect.Engine) *components.TorqueMap {
 	full := curve(e.Torque.Full)

@@ -12,8 +12,9 @@ import (
 	"camber/blueprints/source"
 )
 
-// alone changes nothing in a car that has just one of it: shares are scaled to sum to 1.
-var alone = map[string]bool{"drive@share": true}
+// alone changes nothing in a car that has just one of it: shares are scaled to sum to 1, and a tank's volume is for an
+// engine that says its consumption.
+var alone = map[string]bool{"drive@share": true, "chassis/tank@volume": true}
 
 // TestWhatChangesNothingSaysSo turns every number of a car by a little: either the car's Params change, or the value's
 // doc tells that nothing uses it yet. CFG-16: every parameter in a file is one that works, or one that says it does

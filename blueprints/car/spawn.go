@@ -24,6 +24,9 @@ func (c *Car) kinds() []ecs.Kind {
 	if c.AirPath.Displacement > 0 {
 		kinds = append(kinds, components.AirPath)
 	}
+	if c.Fuel.Burns > 0 {
+		kinds = append(kinds, components.Fuel)
+	}
 	if c.Reference.Car != nil {
 		kinds = append(kinds, components.Reference)
 	}
@@ -58,6 +61,9 @@ func (c *Car) SpawnAs(w *ecs.World, at space.Pose, number int) ecs.Key {
 		s.Place, s.Turn = at.Place.Moved(at.ToWorld(c.stand().Neg())), at.Turn
 		components.Engine.Of(w, k).State.Speed = c.Engine.Idle
 		components.Intent.Of(w, k).State = components.Resting()
+		if c.Fuel.Burns > 0 {
+			components.Fuel.Of(w, k).State.Litres = c.Fuel.Begin
+		}
 	}, c.kinds()...)
 	c.spawnParts(w, key)
 	return key
@@ -102,6 +108,9 @@ func (c *Car) fillBody(w *ecs.World, k ecs.Key) {
 	components.Assist.Of(w, k).Params = c.Assist
 	if c.AirPath.Displacement > 0 {
 		components.AirPath.Of(w, k).Params = c.AirPath
+	}
+	if c.Fuel.Burns > 0 {
+		components.Fuel.Of(w, k).Params = c.Fuel
 	}
 	if c.Reference.Car != nil {
 		components.Reference.Of(w, k).Params = c.Reference

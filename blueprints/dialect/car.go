@@ -67,8 +67,8 @@ type Inertia struct {
 // Tank is the fuel tank.
 type Tank struct {
 	Node
-	Volume  float64     `attr:"volume,required" unit:"volume" above:"0l" max:"2000l" later:"yes" doc:"How much it holds."`
-	Fuel    float64     `attr:"fuel" default:"0l" unit:"volume" min:"0l" max:"2000l" means:"weight" doc:"How much is in it at the start."`
+	Volume  float64     `attr:"volume,required" unit:"volume" above:"0l" max:"2000l" doc:"How much it holds, and is filled to in the pits, where the engine says its consumption."`
+	Fuel    float64     `attr:"fuel" default:"0l" unit:"volume" min:"0l" max:"2000l" means:"weight" doc:"How much is in it at the start; 0l with an engine that says its consumption does not start."`
 	Density float64     `attr:"density" default:"0.745kg/l" unit:"density" above:"0kg/l" max:"2kg/l" doc:"Of the fuel."`
 	At      source.Vec3 `attr:"at" default:"0 0 0.35m" unit:"length" min:"-20m" max:"20m" doc:"Middle of the tank."`
 }

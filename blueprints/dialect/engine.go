@@ -15,6 +15,8 @@ type Engine struct {
 	Angles    []float64 `attr:"angles" unit:"angle" count:"1..24" min:"0deg" max:"719deg" doc:"At which angle of the crank, within two turns, each of them fires; evenly when left out."`
 	Banks     int       `attr:"banks" default:"0" min:"0" max:"4" doc:"Rows of cylinders, each with an exhaust of its own: two of a V or a boxer. 0 is one row up to six cylinders, else two."`
 
+	Consumption *float64 `attr:"consumption" unit:"specific-consumption" above:"0g/kWh" max:"1000g/kWh" doc:"Fuel for each kilowatt hour at full throttle, where it gives most power. With it a car that has a <tank> runs dry; friction is paid for too, so that it needs more for the same power with the throttle less open, and some to idle. Left out, it runs for ever."`
+
 	Torque   *Torque  `elem:"torque,required" doc:"Torque over engine speed."`
 	Idle     Idle     `elem:"idle" doc:"The idle control."`
 	Limiter  *Limiter `elem:"limiter,required" doc:"The speed limiter."`

@@ -23,7 +23,7 @@ type HUD struct {
 // Instrument is one of a layout.
 type Instrument struct {
 	Node
-	Kind   string   `attr:"kind,required" oneof:"speedometer|tachometer|speed|gear|odometer|sign|pedals|trace|forces|tyres|lap|sectors|delta|standings|map|messages|frames|lamps|lights|note|clipping" doc:"What it shows."`
+	Kind   string   `attr:"kind,required" oneof:"speedometer|tachometer|speed|gear|odometer|sign|pedals|trace|forces|tyres|lap|sectors|delta|standings|map|messages|frames|lamps|lights|note|clipping|fuel" doc:"What it shows."`
 	At     string   `attr:"at" default:"top-left" oneof:"top-left|top|top-right|left|centre|right|bottom-left|bottom|bottom-right" doc:"The place of the picture that x and y count from."`
 	X      float64  `attr:"x" default:"0" min:"-4000" max:"4000" doc:"Inwards from there, or to the right of the middle, in points: 1080 points are the height of any picture."`
 	Y      float64  `attr:"y" default:"0" min:"-4000" max:"4000" doc:"Inwards from there, or down from the middle, in points."`

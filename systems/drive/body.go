@@ -12,6 +12,9 @@ type rigid struct {
 	Mass     float64   // kg
 	Inertia  space.Vec // kg m2, about the axes
 	Products space.Vec // kg m2, the sums of m y z, m z x and m x y
+
+	Load   float64   // kg, that it carries beyond that, or below 0 less of it
+	LoadAt space.Vec // m, where
 }
 
 // times is the angular momentum of a spin.
@@ -76,6 +79,9 @@ func accelerate(b *rigid, spin, force, torque, gravity space.Vec, wheels []slidi
 	var m six
 	m.body(b)
 	m.carry(wheels)
+	if b.Load != 0 {
+		m.load(b.Load, b.LoadAt)
+	}
 	// the body carries all of the wheels' masses, and what they bring as they turn with it
 	all := space.Vec{X: m.ry, Y: m.pz, Z: m.qx}
 	f := force.AddScaled(gravity, m.xx).Sub(spin.Cross(spin.Cross(all)))

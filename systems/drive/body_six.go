@@ -45,6 +45,18 @@ func (m *six) carry(wheels []sliding) {
 	m.qp, m.rp, m.rq = m.qp-xy, m.rp-xz, m.rq-yz
 }
 
+// load adds a mass at a place, which turns with the body as wheels do.
+func (m *six) load(mass float64, d space.Vec) {
+	at := d.Scale(mass)
+	x, y, z := float64(at.X*d.X), float64(at.Y*d.Y), float64(at.Z*d.Z)
+	m.xx, m.yy, m.zz = m.xx+mass, m.yy+mass, m.zz+mass
+	m.py, m.pz, m.qx, m.qz, m.rx, m.ry = m.py-at.Z, m.pz+at.Y, m.qx+at.Z, m.qz-at.X, m.rx-at.Y, m.ry+at.X
+	m.pp, m.qq, m.rr = m.pp+(y+z), m.qq+(x+z), m.rr+(x+y)
+	m.qp -= float64(at.X * d.Y)
+	m.rp -= float64(at.X * d.Z)
+	m.rq -= float64(at.Y * d.Z)
+}
+
 // carried is the angular momentum of what is carried beside the body.
 func (m *six) carried(b *rigid, spin space.Vec) space.Vec {
 	pp, qq, rr := m.pp-b.Inertia.X, m.qq-b.Inertia.Y, m.rr-b.Inertia.Z

@@ -22,6 +22,7 @@ type car struct {
 	chassis  *components.ChassisData
 	engine   *components.EngineData
 	air      *components.AirPathData
+	fuel     *components.FuelData
 	gearbox  *components.GearboxData
 	brakes   *components.BrakesData
 	aero     *components.AeroData
@@ -78,7 +79,7 @@ func assemble(rows []components.Car) []car {
 		r := &rows[i]
 		c := &cars[i]
 		*c = car{
-			key: r.Key, chassis: r.Chassis, engine: r.Engine, air: r.Air, gearbox: r.Gearbox, brakes: r.Brakes,
+			key: r.Key, chassis: r.Chassis, engine: r.Engine, air: r.Air, fuel: r.Fuel, gearbox: r.Gearbox, brakes: r.Brakes,
 			aero: r.Aero, bodywork: r.Bodywork, rack: r.Steering, assist: r.Assist, intent: r.Intent,
 		}
 		for _, s := range r.Suspensions {

@@ -128,11 +128,16 @@ func run(c *car, want *components.IntentState, wheels []turning, l *line, dt flo
 	l.Speed, l.Inertia, l.BothWays = s.Speed, max(p.Inertia, leastInertia), p.Electric
 	l.Torque, l.Slope = 0, 0
 	if p.Torque != nil {
-		if c.air != nil && c.air.Params.Displacement > 0 {
+		if c.fuel != nil && c.fuel.State.Litres <= 0 {
+			throttle, l.Torque, l.Slope = dry(p, s, want.Starter)
+		} else if c.air != nil && c.air.Params.Displacement > 0 {
 			throttle, l.Torque, l.Slope = breathe(p, s, c.air, throttle, want.Starter, dt)
 		} else {
 			throttle, l.Torque, l.Slope = work(p, s, throttle, want.Starter, dt)
 		}
+	}
+	if c.fuel != nil {
+		thirst(p, s, c.fuel, l.Torque, dt)
 	}
 	c.engine.Aux = components.EngineAux{Torque: l.Torque, Throttle: throttle, Power: drawn(p, l.Torque, s.Speed)}
 }

@@ -97,7 +97,10 @@ func push(c *car, wheels []sliding, down, dt float64) {
 		m.Push += float64(along * reaction)
 	}
 	push, turn := a.ToBody(force), a.ToBody(torque).Add(reactions)
-	body := rigid{p.Mass, p.Inertia, p.Products}
+	body := rigid{Mass: p.Mass, Inertia: p.Inertia, Products: p.Products}
+	if c.fuel != nil {
+		body.Load, body.LoadAt = c.fuel.Weighs(), c.fuel.Params.At
+	}
 	before := s.Spin
 	free := coast(&body, before, flywheels, dt)
 	gravity := space.Vec{X: float64(-down * a.X.Z), Y: float64(-down * a.Y.Z), Z: float64(-down * a.Z.Z)}

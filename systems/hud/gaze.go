@@ -27,6 +27,7 @@ type gaze struct {
 
 	readings Readings
 	pacer    pacer
+	thirst   thirst
 	gates    []float64 // s, of the best lap
 	passed   []float64 // s, of this one
 	car      ecs.Key
@@ -108,17 +109,20 @@ func (g *gaze) read(newest ecs.Tick, out *components.HUDAux) *Readings {
 		}
 	}
 	if own < 0 {
-		r.Speed, r.Engine, r.Limit, r.Lap.There, r.Cars, r.Race = 0, 0, 0, false, r.Cars[:0], RaceReading{}
+		r.Speed, r.Engine, r.Limit, r.Lap.There, r.Cars, r.Race, r.Fuel = 0, 0, 0, false, r.Cars[:0], RaceReading{},
+			FuelReading{}
 		g.tick, g.time = newest.N, now
 		return r
 	}
 	if rows[own].Key != g.car {
 		g.car, g.velocity, g.pacer = rows[own].Key, rows[own].Chassis.State.Velocity, pacer{rival: out.Rival}
+		g.thirst = thirst{}
 		g.gates, g.passed, r.Session = g.gates[:0], g.passed[:0], 0
 		since = 0
 	}
 	g.body(r, rows[own].Chassis, since, out)
 	g.machine(r, &rows[own])
+	g.tank(r, &rows[own])
 	g.felt(r)
 	g.wheels(r, &rows[own])
 	g.race(r, &rows[own])

@@ -29,6 +29,7 @@ var instruments = [components.HUDKinds]func(*brush, *Readings){
 	components.HUDLights:      (*brush).lights,
 	components.HUDNote:        (*brush).note,
 	components.HUDClipping:    (*brush).clipping,
+	components.HUDFuel:        (*brush).fuel,
 }
 
 // Sheet paints layouts.

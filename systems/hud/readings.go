@@ -17,6 +17,7 @@ type Readings struct {
 	Limit     float64 // rad/s, of the engine; 0 = there is none
 	Gear      int     // -1 = reverse, 0 = neutral
 	Stalled   bool
+	Fuel      FuelReading
 	Throttle  float64 // 0..1
 	Brake     float64 // 0..1
 	Clutch    float64 // 0 = pedal down
@@ -45,6 +46,14 @@ type Readings struct {
 	Trace    *Ring[Inputs]
 	Lights   int  // start lights that are on, 0..5
 	Go       bool // they have just gone out
+}
+
+// FuelReading is what is in the tank.
+type FuelReading struct {
+	There  bool    // the engine burns what is in it
+	Litres float64 // l
+	Share  float64 // 0..1, of what the tank holds
+	Laps   float64 // that it will do as it was driven last; below 0: not known yet
 }
 
 // Lamps are the lamps of a dashboard.

@@ -14,7 +14,7 @@ import (
 )
 
 // Recover puts the cars of this tick's recoveries back, at the end of the step, and takes those out that leave. What is
-// worn, warm or bent stays so, and the lap goes on.
+// worn, warm or bent stays so, and the lap goes on. Outside a race its tank is filled as at the start.
 type Recover struct {
 	w       *ecs.World
 	wishes  *ecs.Inputs[components.Recovery]
@@ -22,6 +22,7 @@ type Recover struct {
 	courses *components.Courses
 	cars    *components.Cars
 	notices *ecs.Log[components.Notice]
+	starts  *components.Starts
 	land    *components.LandData // nil: the world has none
 }
 
@@ -30,6 +31,7 @@ func NewRecover(w *ecs.World) *Recover {
 	s := &Recover{
 		w: w, wishes: components.Recoveries.In(w), courses: components.NewCourses(w), cars: components.CarsOf(w),
 		notices: components.Notices.In(w), leaves: components.Departures.In(w),
+		starts: components.NewStarts(w),
 	}
 	s.land, _ = components.Land.Find(w, ecs.WorldKey)
 	return s
@@ -40,6 +42,9 @@ func (s *Recover) Run(t ecs.Tick) {
 	for _, wish := range s.wishes.At(t.N) {
 		s.w.Later(func() {
 			car := s.cars.Find(wish.Car)
+			if car != nil && !s.starts.Races(wish.Car) {
+				fill(car)
+			}
 			switch { // without a car it has left since, or the packet was forged
 			case car != nil && wish.Put:
 				s.put(car, &wish)

@@ -47,6 +47,7 @@ type sight struct {
 	off     bool    // all its wheels are beside the road, and it is not in the pits
 	pits    bool    // it is in the pit lane
 	crushed float64 // of its sides, together
+	dry     bool    // its tank is empty
 }
 
 // What is the same in every race.
@@ -60,6 +61,7 @@ const (
 	stillBelow = 1.0  // m/s
 	wrongBelow = -2.0 // m/s, along the road
 	wrongFor   = 1.5  // s
+	dryFor     = 3.0  // s, that a car with an empty tank stands before it is out
 	cutGain    = 0.9  // of the speed at which the road was left: who keeps more has gained
 	crushedOut = 2.0  // sides
 )

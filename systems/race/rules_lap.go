@@ -109,6 +109,10 @@ func (j *judge) watch(e *entry) {
 		j.tell(e, true, e.name()+": wrong way")
 	}
 	s := j.session()
+	if e.seen.dry && e.Still+j.look >= dryFor && e.seen.speed <= stillBelow && !e.seen.pits {
+		j.out(e, components.CauseFuel)
+		return
+	}
 	if e.Still += j.look; e.seen.speed > stillBelow {
 		e.Still = 0
 	} else if e.Still >= j.plan.Rules.Retire && (s.Laps > 0 || s.Kind == components.RaceProper) {

@@ -51,12 +51,16 @@ func (s *Rules) Run(t ecs.Tick) {
 		s.begin(j, 0)
 	}
 	for _, order := range s.orders.At(t.N) {
+		if order.Do == components.RaceRefuel {
+			s.refuelAll(j)
+		}
 		if j.obey(&order) {
 			j.annul()
 			s.begin(j, j.state.Session)
 		}
 	}
 	next := j.step()
+	s.refuel(j)
 	for i := range j.all {
 		if e := &j.all[i]; e.called && s.field.course != nil {
 			grid := places(s.field.course.CourseParams)
@@ -112,6 +116,7 @@ func (s *Rules) put(key ecs.Key, at space.Place, heading float64) {
 	if car.Lap != nil {
 		car.Lap.State = components.LapState{}
 	}
+	fill(car)
 }
 
 // places are those of a course's grid.
@@ -215,6 +220,7 @@ func (f *field) see(j *judge) {
 			e.seen.off = !near && e.seen.beside > half
 			e.seen.along = space.Heading(knot.Heading).Unrotate(body.Velocity).Y
 		}
+		e.seen.dry = car.Fuel != nil && car.Fuel.State.Litres <= 0
 		if car.Bodywork != nil {
 			for _, dent := range car.Bodywork.State.Dents {
 				e.seen.crushed += dent

@@ -23,6 +23,7 @@ type paper struct {
 	ways   []float64
 	told   []string
 	gone   [4]bool // who is not in the world
+	dry    [4]bool // whose tank is empty
 }
 
 func newPaper(plan components.RacePlan, speeds ...float64) *paper {
@@ -83,7 +84,7 @@ func (p *paper) drive(e *entry, i int) {
 	off, pits, beside := e.seen.off, e.seen.pits, e.seen.beside
 	e.seen = sight{
 		there: !p.gone[i], lap: *lap, place: at, speed: p.speeds[i], along: p.speeds[i],
-		off: off, pits: pits, beside: beside,
+		off: off, pits: pits, beside: beside, dry: p.dry[i],
 	}
 }
 
@@ -472,5 +473,24 @@ func TestWhoComesLateIsNoFalseStartAndWasNotInTheSessionBefore(t *testing.T) {
 	if late.Grid != 3 || late.Jumped || len(late.Penalties) != 0 || len(late.Ended) != 1 || late.Ended[0].Place != 0 ||
 		late.Go > p.now || late.Out != 0 {
 		t.Errorf("who has come is %+v", late)
+	}
+}
+
+func TestWhoStandsWithAnEmptyTankIsOutButNotInThePits(t *testing.T) {
+	p := newPaper(sprint(5), 40, 50)
+	p.run(20)
+	p.speeds[1] = 0
+	dry := func(pits bool, seconds float64) {
+		for range int(seconds / p.dt) {
+			p.all[1].seen.pits = pits
+			p.dry[1] = true
+			p.run(p.dt)
+		}
+	}
+	if dry(true, 5); p.all[1].Out != 0 {
+		t.Fatalf("in the pits it is out: %s", p.all[1].Out)
+	}
+	if dry(false, 5); p.all[1].Out != components.CauseFuel || p.all[0].Out != 0 {
+		t.Errorf("on the road it is out: %q", p.all[1].Out)
 	}
 }

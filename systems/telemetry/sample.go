@@ -100,6 +100,9 @@ func (s *Sample) sample(t ecs.Tick, i int, row *components.Car, out *components.
 	if row.Air != nil {
 		out.Lambda, out.LambdaDisc = row.Air.State.Lambda, row.Air.State.Disc()
 	}
+	if row.Fuel != nil {
+		out.Fuel = row.Fuel.State.Litres
+	}
 	if row.Steering != nil {
 		out.Rim = row.Steering.Aux.Rim
 	}

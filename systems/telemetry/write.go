@@ -64,6 +64,10 @@ var columns = slices.Concat([]column{
 			"push", "N m", "of rim: what a scene's cue or a program pushes",
 			func(s *sample) float64 { return s.Push },
 		},
+		{
+			"fuel", "l", "in the tank; 0 where the car has none, or its engine runs for ever",
+			func(s *sample) float64 { return s.Fuel },
+		},
 	})
 
 // ofEach are the columns of a quantity that each corner has.

@@ -44,7 +44,7 @@ func (c *lockstepCommand) Help() string {
   {"do":"spawn","what":"wren","ahead":20}           have a car come, answered with its number
   {"do":"leave","car":2}                            and leave
   {"do":"spawn","what":"wren","name":"Ada","driver":"auto"}  have somebody enter the race that is on
-  {"do":"race","what":"penalise","slot":2,"seconds":5}  order as race control: restart, flag, end, penalise, exclude
+  {"do":"race","what":"penalise","slot":2,"seconds":5}  order as race control: restart, flag, end, refuel, penalise, exclude
   {"do":"results"}                                  how the race stands, as camber race try --json has it
   {"do":"set","values":["scene/weather@wet=60%"]}   change weather, wind and ground
   {"do":"patch","ahead":30,"radius":4,"grip":0.2}   lay a piece of ground that grips otherwise

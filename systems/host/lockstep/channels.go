@@ -91,6 +91,7 @@ func (s *shelf) carState(w *ecs.World, prefix string, car ecs.Key) {
 	state(s, prefix, w, components.Chassis, car, "")
 	state(s, prefix, w, components.Engine, car, "")
 	state(s, prefix, w, components.AirPath, car, "")
+	state(s, prefix, w, components.Fuel, car, "")
 	state(s, prefix, w, components.Gearbox, car, "")
 	state(s, prefix, w, components.Steering, car, "")
 	state(s, prefix, w, components.Brakes, car, "")

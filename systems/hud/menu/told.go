@@ -198,6 +198,10 @@ var told = map[string][languages - 1]string{
 		"Rennleitung: die Sitzung beginnt neu", "tävlingsledningen: passet börjar om",
 		"direction de course : la séance recommence",
 	},
+	"race control: all tanks are filled": {
+		"Rennleitung: alle Tanks sind gefüllt", "tävlingsledningen: alla tankar är fyllda",
+		"direction de course : tous les réservoirs sont pleins",
+	},
 	"race control: the session is over": {
 		"Rennleitung: die Sitzung ist zu Ende", "tävlingsledningen: passet är slut",
 		"direction de course : la séance est finie",

@@ -233,6 +233,7 @@ var words = map[string][languages - 1]string{
 	"Drive-through":            {"Durchfahrt", "Genomkörning", "Passage aux stands"},
 	"false start":              {"Frühstart", "tjuvstart", "faux départ"},
 	"cut":                      {"abgekürzt", "genat", "raccourci"},
+	"out of fuel":              {"ohne Kraftstoff", "slut på bränsle", "panne sèche"},
 	"overtaking under yellow":  {"bei Gelb überholt", "omkörning under gul flagg", "dépassement sous drapeau jaune"},
 	"drive-through not driven": {"Durchfahrt nicht angetreten", "genomkörning ej gjord", "passage non effectué"},
 	"Best lap":                 {"Beste Runde", "Bästa varv", "Meilleur tour"},

@@ -22,7 +22,7 @@ const (
 )
 
 // Controls are what race control may order, in the order of what they are in a world.
-var Controls = []string{"restart", "flag", "end", "penalise", "exclude"}
+var Controls = []string{"restart", "flag", "end", "refuel", "penalise", "exclude"}
 
 // Drivers are who a car comes with: nobody, nobody with its hand brake on, or the built-in driver.
 var Drivers = []string{"", "none", "parked", "auto"}
