@@ -21,9 +21,7 @@ const (
 const (
 	kerbWidth = 0.15 // m: it slopes up over this, so that a wheel climbs it
 	sharpest  = 2.5  // by how much a corner's point may lie further out than the street is wide
-	merge     = 0.35 // rad, between two arms that have no corner between them
 	arcPieces = 5
-	lengthen  = 30.0 // m, that a corner may take of an arm
 )
 
 // drawer deals outlines to tiles.
@@ -180,10 +178,7 @@ func (d *drawer) junction(i int) {
 		return
 	}
 	for k := range j.Arms {
-		a, b := j.Arms[k], j.Arms[(k+1)%len(j.Arms)]
-		if onLand(&d.net.Edges[a.Edge]) && onLand(&d.net.Edges[b.Edge]) {
-			d.between(j, a, b)
-		}
+		d.between(j, k)
 	}
 }
 
@@ -212,50 +207,31 @@ func (d *drawer) circle(j *network.Junction) {
 }
 
 // between deals the corner between an arm and the next one clockwise.
-func (d *drawer) between(j *network.Junction, a, b network.Arm) {
+func (d *drawer) between(j *network.Junction, k int) {
+	a, b := j.Arms[k], j.Arms[(k+1)%len(j.Arms)]
 	ea, eb := &d.net.Edges[a.Edge], &d.net.Edges[b.Edge]
+	if !onLand(ea) || !onLand(eb) {
+		return
+	}
 	region := max(d.region(ea), d.region(eb))
-	turn := b.Heading - a.Heading
-	if turn <= 0 {
-		turn += 2 * math.Pi
-	}
-	ua, ub := outwards(a.Heading), outwards(b.Heading)
-	ra, lb := space.Vec{X: ua.Y, Y: -ua.X}, space.Vec{X: -ub.Y, Y: ub.X}
-	ha, hb := halfWidth(ea), halfWidth(eb)
-	if turn > math.Pi-0.05 { // the outside of a bend
-		d.ring(region, j.At, j.At.AddScaled(ra, ha), j.At.AddScaled(lb, hb))
+	if j.Between(k) > network.Bend { // the outside of a bend
+		ua, ub := network.Ahead(a.Heading), network.Ahead(b.Heading)
+		ra, lb := space.Vec{X: ua.Y, Y: -ua.X}, space.Vec{X: -ub.Y, Y: ub.X}
+		d.ring(region, j.At, j.At.AddScaled(ra, ea.Half()), j.At.AddScaled(lb, eb.Half()))
 		return
 	}
-	if turn < merge {
+	c, ok := d.net.Corner(j, k, d.corner)
+	if !ok {
 		return
 	}
-	corner := func(ha, hb float64) (space.Vec, float64, float64) { // where two sides meet, and how far along the arms
-		s := num.Sin(turn)
-		along := (hb + float64(ha*num.Cos(turn))) / s
-		other := (ha + float64(hb*num.Cos(turn))) / s
-		return j.At.AddScaled(ra, ha).AddScaled(ua, along), along, other
-	}
-	c, alongA, alongB := corner(ha, hb)
-	tan := num.Tan(float64(turn * 0.5))
-	room := min(float64(ea.Length*0.5)-alongA, float64(eb.Length*0.5)-alongB, lengthen)
-	long := min(d.corner/tan, room)
-	if long < 0.2 {
-		return
-	}
-	radius := float64(long * tan)
-	d.fillet(region, c, ua, ub, ra, lb, long, radius, 0)
+	d.fillet(region, &c, 0)
 	if ea.Kerb == 0 || eb.Kerb == 0 {
 		return
 	}
-	d.fillet(kerbRegion, c, ua, ub, ra, lb, long, radius, kerbWidth)
+	d.fillet(kerbRegion, &c, kerbWidth)
 	if wide := min(ea.Pavement[rightOf(a)], eb.Pavement[leftOf(b)]); wide > 0 {
-		d.fillet(pavementRegion, c, ua, ub, ra, lb, long, radius, kerbWidth+wide)
+		d.fillet(pavementRegion, &c, kerbWidth+wide)
 	}
-}
-
-func outwards(heading float64) space.Vec {
-	sin, cos := num.SinCos(heading)
-	return space.Vec{X: sin, Y: cos}
 }
 
 // rightOf is the side of an edge, 0 left or 1 right, that lies right of who leaves the junction.
@@ -268,21 +244,21 @@ func rightOf(a network.Arm) int {
 
 func leftOf(a network.Arm) int { return 1 - rightOf(a) }
 
-// fillet deals a round corner from c, so far along both arms, grown outwards by some metres.
-func (d *drawer) fillet(region int32, c, ua, ub, ra, lb space.Vec, long, radius, grown float64) {
-	centre := c.AddScaled(ua, long).AddScaled(ra, radius)
-	points := []space.Vec{c}
-	if radius <= grown {
-		points = append(points, c.AddScaled(ua, long).AddScaled(ra, grown), centre,
-			c.AddScaled(ub, long).AddScaled(lb, grown))
+// fillet deals a round corner, grown outwards by some metres.
+func (d *drawer) fillet(region int32, c *network.Corner, grown float64) {
+	centre := c.Centre()
+	points := []space.Vec{c.Apex}
+	if c.Radius <= grown {
+		points = append(points, c.Apex.AddScaled(c.Out[0], c.Long).AddScaled(c.Beside[0], grown), centre,
+			c.Apex.AddScaled(c.Out[1], c.Long).AddScaled(c.Beside[1], grown))
 		d.ring(region, points...)
 		return
 	}
-	from, to := ra.Neg(), lb.Neg() // from the centre to where the arc begins and ends
+	from, to := c.Beside[0].Neg(), c.Beside[1].Neg() // from the centre to where the arc begins and ends
 	for k := 0; k <= arcPieces; k++ {
 		f := float64(k) / arcPieces
 		way := from.Blend(to, f).Unit()
-		points = append(points, centre.AddScaled(way, radius-grown))
+		points = append(points, centre.AddScaled(way, c.Radius-grown))
 	}
 	d.ring(region, points...)
 }

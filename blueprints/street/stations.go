@@ -18,10 +18,7 @@ const (
 )
 
 // halfWidth is of all that is paved, from an edge's middle to its kerb.
-func halfWidth(e *network.Edge) float64 {
-	park := max(e.Parking[0].Room(), e.Parking[1].Room())
-	return float64(e.Width*0.5) + e.Shoulder + park
-}
+func halfWidth(e *network.Edge) float64 { return e.Half() }
 
 // besideWidth is of what lies level beside a carriageway: kerb, pavement and a shoulder of land.
 func besideWidth(e *network.Edge) float64 {

@@ -3,6 +3,7 @@
 //
 //   - what a map says of its streets: [Network]
 //   - what is taken for granted where it says nothing: [Rules]
+//   - which street a place is on: [Finder]
 package street
 
 import "camber/components/space"

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	ground "camber/blueprints/street"
 	"camber/components/space"
 	"camber/components/street"
 	"camber/content/osm"
@@ -112,4 +113,43 @@ func finite(points []space.Vec) bool {
 		}
 	}
 	return true
+}
+
+// BenchmarkFind asks where a car is, all over Andorra: on its streets, and anywhere.
+func BenchmarkFind(b *testing.B) {
+	file, err := os.Open("../../../../shared/data/osm/andorra.osm.pbf")
+	if err != nil {
+		b.Skip("no maps that nobody here drew: ", err)
+	}
+	defer file.Close()
+	m, err := osm.Read(file, osm.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	n := streets.Read(m, rules, streets.Options{Project: flat}).Network
+	ground.Lay(n, func(x, y float64) float64 { return 0 })
+	f := street.NewFinder(n, rules.Corner)
+	var on, beside []space.Vec
+	for i := range 4096 { // a drive through a part of it, 3 m at a time
+		e := &n.Edges[(len(n.Edges)/2+i/16)%len(n.Edges)]
+		p := e.Points[0].Blend(e.Points[1], float64(i%16)/16)
+		on = append(on, p.Add(space.Vec{X: float64(i%5) - 2, Y: float64(i%3) - 1}))
+		other := &n.Edges[i*2654435761%len(n.Edges)]
+		beside = append(beside, other.Points[0].Add(space.Vec{X: float64(i % 511), Y: float64(i % 379)}))
+	}
+	for name, places := range map[string][]space.Vec{"on streets": on, "anywhere": beside} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			i := 0
+			for b.Loop() {
+				f.Find(places[i&4095], space.Vec{X: 1})
+				i++
+			}
+		})
+	}
+	b.Run("made", func(b *testing.B) {
+		for b.Loop() {
+			street.NewFinder(n, rules.Corner)
+		}
+	})
 }
