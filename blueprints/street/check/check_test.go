@@ -1,0 +1,268 @@
+// Ground and streets that are whole, and broken in one way each.
+
+package check
+
+import (
+	"math"
+	"reflect"
+	"testing"
+
+	"camber/components/space"
+	"camber/components/street"
+)
+
+const squares = 8 // in a tile's side
+
+// sheetTile is a flat tile of squares, with a street from west to east through its middle.
+func sheetTile() *Tile {
+	t := &Tile{}
+	for y := range int32(squares + 1) {
+		for x := range int32(squares + 1) {
+			t.Points = append(t.Points, [3]int32{x * side / squares, y * side / squares, 0})
+		}
+	}
+	for y := range uint32(squares) {
+		for x := range uint32(squares) {
+			a := y*(squares+1) + x
+			made := uint8(0)
+			if y == squares/2 {
+				made = carriageway
+			}
+			b, c, d := a+1, a+squares+2, a+squares+1
+			t.Triangles = append(t.Triangles, [3]uint32{a, b, c}, [3]uint32{a, c, d})
+			t.Materials = append(t.Materials, made, made)
+		}
+	}
+	t.Sheet = len(t.Triangles)
+	return t
+}
+
+// lane is a street of two lanes through some places, x, y and z after each other.
+func lane(way int64, from, to int32, at ...float64) street.Edge {
+	e := street.Edge{Way: way, From: from, To: to, Width: 7, Lanes: []street.Lane{{Offset: 0, Width: 7}}}
+	for i := 0; i < len(at); i += 3 {
+		e.Points = append(e.Points, space.Vec{X: at[i], Y: at[i+1], Z: at[i+2]})
+		if i > 0 {
+			e.Length += level(e.Points[i/3-1], e.Points[i/3])
+		}
+	}
+	return e
+}
+
+// network joins edges to their junctions.
+func network(edges ...street.Edge) *street.Network {
+	n := &street.Network{Edges: edges}
+	for i := range edges {
+		for end, j := range [2]int32{edges[i].From, edges[i].To} {
+			for int(j) >= len(n.Junctions) {
+				n.Junctions = append(n.Junctions, street.Junction{})
+			}
+			n.Junctions[j].Arms = append(n.Junctions[j].Arms, street.Arm{Edge: int32(i), End: end == 1})
+		}
+	}
+	return n
+}
+
+// quilt is two tiles beside each other and one above the first, with a street.
+type quilt map[[2]int32]*Tile
+
+func newQuilt() quilt { return quilt{{0, 0}: sheetTile(), {1, 0}: sheetTile(), {0, 1}: sheetTile()} }
+
+func (q quilt) measure(t *testing.T, n *street.Network) *Report {
+	t.Helper()
+	town := Town{Net: n, Tiles: [][2]int32{{0, 1}, {1, 0}, {0, 0}}}
+	town.Tile = func(at [2]int32) (*Tile, error) { return q[at], nil }
+	r, err := Measure(town, Options{Rays: 4000, Seed: 3, Car: Car{Width: 1.8, Radius: 5.5}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+var straight = network(lane(7, 0, 1, 0, 72, 0, 256, 72, 0))
+
+func TestWholeGroundHasNothingWrong(t *testing.T) {
+	r := newQuilt().measure(t, straight)
+	if !reflect.DeepEqual(r, &Report{Rays: 4000, Worst: r.Worst}) || len(r.Worst) > 0 {
+		t.Errorf("it says %+v", r)
+	}
+}
+
+func TestBrokenGroundIsFound(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		breaks  func(q quilt)
+		found   func(r *Report) bool
+		kinds   []string
+		whereat space.Vec
+	}{
+		{"a hole", func(q quilt) {
+			t := q[[2]int32{1, 0}]
+			t.Triangles, t.Materials, t.Sheet = t.Triangles[1:], t.Materials[1:], t.Sheet-1
+		}, func(r *Report) bool {
+			return r.OpenEdges == 2 && r.BorderGaps == 0 && r.Through > 0 && r.Overlap == 0
+		}, []string{"open", "through"}, space.Vec{X: 128}},
+		{"a triangle on others", func(q quilt) {
+			t := q[[2]int32{0, 0}]
+			n := uint32(len(t.Points))
+			t.Points = append(t.Points, [3]int32{0, 0, 9}, [3]int32{side / 2, 0, 9}, [3]int32{0, side / 2, 9})
+			t.Triangles = append(t.Triangles, [3]uint32{n, n + 1, n + 2})
+			t.Materials, t.Sheet = append(t.Materials, 0), t.Sheet+1
+		}, func(r *Report) bool {
+			return math.Abs(r.Overlap-64*64/2) < 1e-6 && r.OpenEdges > 0 && r.Through == 0
+		}, []string{"open", "overlap"}, space.Vec{X: 64}},
+		{"the same ground twice", func(q quilt) {
+			t := q[[2]int32{0, 0}]
+			t.Triangles, t.Materials = append(t.Triangles, t.Triangles...), append(t.Materials, t.Materials...)
+			t.Sheet *= 2
+		}, func(r *Report) bool {
+			return math.Abs(r.Overlap-128*128) < 1e-6
+		}, []string{"overlap"}, space.Vec{X: 64, Y: 64}},
+		{"a border that is shifted", func(q quilt) {
+			for i := range q[[2]int32{1, 0}].Points {
+				q[[2]int32{1, 0}].Points[i][2] += 400 // 5 cm
+			}
+		}, func(r *Report) bool {
+			return r.BorderGaps == 2*squares && math.Abs(r.StepMax-400*space.Lattice) < 1e-9 && r.OpenEdges == 0
+		}, []string{"through", "border", "step"}, space.Vec{X: 240, Y: 29}}, // a slanted ray goes in between
+		{"a border with one point more", func(q quilt) {
+			t := q[[2]int32{0, 1}]
+			n := uint32(len(t.Points))
+			t.Points = append(t.Points, [3]int32{side / squares / 2, 0, 0})
+			t.Triangles[0] = [3]uint32{0, n, squares + 2}
+			t.Triangles = append([][3]uint32{{n, 1, squares + 2}}, t.Triangles...)
+			t.Materials, t.Sheet = append([]uint8{0}, t.Materials...), t.Sheet+1
+		}, func(r *Report) bool { return r.BorderGaps == 3 && r.OpenEdges == 0 }, []string{"border"}, space.Vec{Y: 128}},
+		{"a step", func(q quilt) {
+			t := q[[2]int32{1, 0}]
+			for i, p := range t.Points { // the street's eastern half higher, with a wall a step wide
+				if p[0] > side/2 {
+					t.Points[i][2] = 8192 * 3 / 10
+				}
+				if p[0] == side/2+side/squares {
+					t.Points[i][0] = side/2 + 100
+				}
+			}
+		}, func(r *Report) bool {
+			return math.Abs(r.StepMax-0.3) < 1e-3 && r.OpenEdges == 0
+		}, []string{"step"}, space.Vec{X: 192, Y: 64}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			q := newQuilt()
+			c.breaks(q)
+			r := q.measure(t, straight)
+			var kinds []string
+			for _, w := range r.Worst {
+				if len(kinds) == 0 || kinds[len(kinds)-1] != w.Kind {
+					kinds = append(kinds, w.Kind)
+				}
+			}
+			if !c.found(r) || !reflect.DeepEqual(kinds, c.kinds) {
+				t.Fatalf("it says %+v", r)
+			}
+			if w := r.Worst[0]; math.Hypot(w.East-c.whereat.X, w.North-c.whereat.Y) > 20 {
+				t.Errorf("it is at %.0f, %.0f", w.East, w.North)
+			}
+		})
+	}
+}
+
+func TestABridgeThatIsOpenAndAStepOntoIt(t *testing.T) {
+	for _, c := range []struct {
+		high int32 // steps
+		open bool
+	}{{0, false}, {8192 / 20, false}, {0, true}} {
+		q := newQuilt()
+		tile := q[[2]int32{0, 0}]
+		n := uint32(len(tile.Points))
+		z := [2]int32{-8192, c.high + 1}
+		for _, x := range [2]int32{20 * 8192, 60 * 8192} {
+			for k := range 4 {
+				y := [4]int32{68, 76, 76, 68}[k] * 8192
+				tile.Points = append(tile.Points, [3]int32{x, y, z[k/2]})
+			}
+		}
+		faces := [][4]uint32{{0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {3, 0, 4, 7}, {3, 2, 1, 0}, {4, 5, 6, 7}}
+		if c.open {
+			faces = faces[:5]
+		}
+		for _, f := range faces {
+			a, b, c, d := n+f[0], n+f[1], n+f[2], n+f[3]
+			tile.Triangles = append(tile.Triangles, [3]uint32{a, b, c}, [3]uint32{a, c, d})
+			tile.Materials = append(tile.Materials, carriageway, carriageway)
+		}
+		e := lane(9, 1, 2, 20, 72, 0, 60, 72, 0)
+		e.Flags = street.Bridge
+		r := q.measure(t, network(lane(8, 0, 1, 0, 72, 0, 20, 72, 0), e, lane(10, 2, 3, 60, 72, 0, 128, 72, 0)))
+		if open := r.OpenEdges > 0; open != c.open || math.Abs(r.StepMax-float64(c.high)*space.Lattice) > 0.001 {
+			t.Errorf("a bridge %d steps high, open %v: %+v", c.high, c.open, r)
+		}
+	}
+}
+
+func TestStreetsThatNoCarDrives(t *testing.T) {
+	wide := lane(1, 0, 1, 0, 0, 0, 50, 0, 0, 50, 50, 0)       // a corner of 90 degrees
+	alley := lane(2, 1, 2, 50, 50, 0, 50, 150, 0)             // straight, 2 m wide
+	bent := lane(3, 2, 3, 50, 150, 0, 50, 180, 0, 52, 150, 0) // turns back on itself
+	cliff := lane(4, 3, 4, 52, 150, 0, 52, 140, 4, 52, 0, 4)  // 40 % for 10 m
+	alley.Width, bent.Width = 2, 3
+	far := lane(5, 5, 6, 900, 0, 0, 1000, 0, 0)
+	r := &Report{}
+	n := network(wide, alley, bent, cliff, far)
+	drivable(n, Car{Width: 1.8, Radius: 5.5}, r)
+	islands(n, r)
+	r.order()
+	found := map[string]Worst{}
+	for _, w := range r.Worst {
+		if _, twice := found[w.Kind]; twice {
+			t.Errorf("twice %+v", w)
+		}
+		found[w.Kind] = w
+	}
+	for kind, want := range map[string]Worst{
+		"narrow": {Way: 2, Value: 2, Length: 100}, "steep": {Way: 4, Value: 0.4, Length: 10},
+		"tight": {Way: 3, Length: 10}, "island": {Way: 5, Length: 100},
+	} {
+		w := found[kind]
+		off := math.Abs(w.Value - want.Value)
+		if w.Way != want.Way || math.Abs(w.Length-want.Length) > 0.1 || want.Value > 0 && off > 1e-9 {
+			t.Errorf("%s: %+v, want %+v", kind, w, want)
+		}
+	}
+	whole := 100 + 100 + 30 + math.Hypot(2, 30) + 150 + 100
+	off := max(math.Abs(r.NotDrivable-120/whole), math.Abs(r.Over15-10/whole))
+	if len(found) != 4 || r.Islands != 1 || off > 1e-9 {
+		t.Errorf("it says %+v", r)
+	}
+}
+
+func TestGradesThatChange(t *testing.T) {
+	var at []float64
+	for x := 0.0; x <= 1000; x += 10 {
+		at = append(at, x, 0, x*x/2000) // the grade changes by 1 % in 10 m
+	}
+	r := &Report{}
+	drivable(network(lane(1, 0, 1, at...)), Car{Width: 1.8, Radius: 5.5}, r)
+	if math.Abs(r.Jump10-0.01) > 1e-6 {
+		t.Errorf("it says %g", r.Jump10)
+	}
+}
+
+func TestRoundABend(t *testing.T) {
+	if r := roundBend(math.Pi*10, math.Pi, 0); math.Abs(r-10) > 1e-9 {
+		t.Errorf("half a circle of 10 m without room: %g", r)
+	}
+	if r := roundBend(0, math.Pi/2, 2); math.Abs(r-(4/(1-math.Sqrt2/2)-2)) > 1e-9 {
+		t.Errorf("a corner with 2 m of room: %g", r)
+	}
+}
+
+func TestHowFarStreetsLieFromTheLand(t *testing.T) {
+	e := lane(1, 0, 1, 0, 0, 0, 1, 0, 1, 2, 0, 2, 3, 0, 9, 4, 0, 0)
+	bridge := e
+	bridge.Flags = street.Bridge
+	o := OffsetsOf(network(e, bridge), func(x, y float64) float64 { return x })
+	if o != (Offsets{0, 6, 6}) {
+		t.Errorf("it says %+v", o)
+	}
+}

@@ -1,0 +1,123 @@
+// Rays into the ground, and wheels onto bridges.
+
+package check
+
+import (
+	"math"
+
+	"camber/components/num"
+	"camber/components/space"
+	"camber/components/street"
+)
+
+// tileOf is the tile that a place lies in.
+func tileOf(p space.Vec) [2]int32 {
+	const most = 1 << 20
+	return [2]int32{
+		int32(num.Floor(float64(p.X/tileSize), -most, most)), int32(num.Floor(float64(p.Y/tileSize), -most, most)),
+	}
+}
+
+var purpose = num.Purpose("town check: rays")
+
+// rays casts a tile's share of the rays: one in four each straight down, slanted, slanted into the tile beside it, and
+// along a border, where tiles are sewn together. Each begins above all ground and ends below it, so it must meet some.
+func (g *ground) rays(tile int) {
+	at := g.tiles[tile]
+	all, tiles := int64(g.opts.Rays), int64(len(g.tiles))
+	first, end := all*int64(tile)/tiles, all*int64(tile+1)/tiles
+	for k := first; k < end; k++ {
+		chance := func(n uint64) float64 { return num.Uniform(g.opts.Seed, uint64(k), purpose, n) }
+		inside := func(n uint64) space.Vec {
+			return space.Vec{X: float64(tileSize * chance(n)), Y: float64(tileSize * chance(n+1))}
+		}
+		to, span := inside(0), g.span[at]
+		from := to
+		switch k % 4 {
+		case 1:
+			from = inside(2)
+		case 2:
+			from = inside(2)
+			way := [4][2]int32{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}[num.Floor(float64(4*chance(4)), 0, 3)]
+			if next, ok := g.span[[2]int32{at[0] + way[0], at[1] + way[1]}]; ok {
+				span = [2]float64{min(span[0], next[0]), max(span[1], next[1])}
+				from = from.Add(space.Vec{X: float64(tileSize * float64(way[0])), Y: float64(tileSize * float64(way[1]))})
+			}
+		case 3:
+			if from = inside(2); chance(4) < 0.5 {
+				to.X, from.X = 0, 0
+			} else {
+				to.Y, from.Y = 0, 0
+			}
+		}
+		from.Z, to.Z = span[1]+1, span[0]-1
+		start := corner(at).Add(from)
+		if _, hit := g.laid.Ray(space.PlaceAt([3]int32{}, start), to.Sub(from)); !hit {
+			g.r.Through++
+			g.r.bad("through", 0, 0, 0, corner(at).Add(to))
+		}
+	}
+}
+
+// heldEnd is where a bridge or tunnel begins or ends.
+type heldEnd struct {
+	e        *street.Edge
+	at, next space.Vec // its end, and the point before that
+	last     bool
+}
+
+const (
+	everyWheel = 0.05 // m, from one place that a wheel stands on to the next
+	onto       = 1.5  // m, of street before a bridge that is driven
+	across     = 12.0 // m, of the bridge
+	wheels     = 0.75 // m, from a car's middle to its wheels
+	overWheel  = 1.0  // m, above the street from which the ground is looked for
+	underWheel = 3.0  // m, below it
+)
+
+// drive goes over the end of a bridge or tunnel, with wheels on both sides of each lane, and notes the steps.
+func (g *ground) drive(h heldEnd) {
+	way := h.next.Sub(h.at)
+	long := level(h.at, h.next)
+	if long == 0 {
+		return
+	}
+	way = way.Scale(1 / long)
+	right := space.Vec{X: way.Y, Y: -way.X}
+	if h.last {
+		right = right.Neg()
+	}
+	for _, lane := range h.e.Lanes {
+		for _, off := range [2]float64{lane.Offset - wheels, lane.Offset + wheels} {
+			var was, before float64
+			n := 0
+			for s := -onto; s < min(across, long); s += everyWheel {
+				p := h.at.AddScaled(way, s).AddScaled(right, off)
+				if s < 0 {
+					p.Z = h.at.Z
+				}
+				p.Z += overWheel
+				hit, ok := g.laid.Under(space.PlaceAt([3]int32{}, p), overWheel+underWheel)
+				if !ok {
+					g.step(h.e.Way, underWheel, p)
+					return
+				}
+				z := p.Z - float64(hit.At*(overWheel+underWheel))
+				if n++; n > 2 {
+					if bend := math.Abs(z - float64(2*was) + before); bend > everyWheel/2 { // more than a slope of 1 in 2 that ends
+						g.step(h.e.Way, bend, p)
+					}
+				}
+				was, before = z, was
+			}
+		}
+	}
+}
+
+// step notes a step of street.
+func (g *ground) step(way int64, high float64, at space.Vec) {
+	g.r.StepMax = max(g.r.StepMax, high)
+	if high > 0.02 {
+		g.r.bad("step", way, high, 0, at)
+	}
+}

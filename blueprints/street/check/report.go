@@ -1,0 +1,107 @@
+// What is measured, and in which order.
+
+package check
+
+import (
+	"cmp"
+	"slices"
+
+	"camber/components/space"
+	"camber/components/street"
+)
+
+// Tile is a square of ground: as blueprints/street makes it, on the mesh lattice.
+type Tile struct {
+	Points    [][3]int32 // steps from the tile's south-west corner, heights from the town's origin
+	Triangles [][3]uint32
+	Materials []uint8
+	Sheet     int // how many triangles are the land's sheet
+}
+
+// Town is what is measured.
+type Town struct {
+	Net   *street.Network
+	Tiles [][2]int32 // that there are
+	Tile  func(at [2]int32) (*Tile, error)
+}
+
+// Car is whom the streets must have room for.
+type Car struct {
+	Width  float64 // m
+	Radius float64 // m, of the tightest circle that it drives
+}
+
+// Options are how a town is measured.
+type Options struct {
+	Rays     int // that are cast into the ground
+	Seed     uint64
+	Car      Car
+	Progress func(done, tiles int) // nil: nobody wants to know
+}
+
+// Report is what was found. Shares are of the length of all streets.
+type Report struct {
+	OpenEdges   int      `json:"open_edges"`         // of triangles, that no other triangle continues
+	Overlap     float64  `json:"overlap_m2"`         // of the land's triangles on each other
+	Rays        int      `json:"rays"`               // that were cast
+	Through     int      `json:"rays_through"`       // that met nothing
+	BorderGaps  int      `json:"border_gaps"`        // edges on a tile's border that the next tile has not
+	StepMax     float64  `json:"step_max_m"`         // of carriageway
+	NotDrivable float64  `json:"not_drivable_share"` // too tight, too narrow or too steep
+	Over15      float64  `json:"over15_share"`       // steeper than 15 %
+	Jump10      float64  `json:"jump10_p95"`         // change of grade over 10 m
+	Islands     int      `json:"islands"`            // parts of the network beside the largest
+	Offset      *Offsets `json:"-"`
+	Worst       []Worst  `json:"worst"`
+}
+
+// Worst is a place to look at.
+type Worst struct {
+	Kind   string  `json:"kind"` // open, overlap, through, border, step, tight, narrow, steep, island
+	Way    int64   `json:"way_id,omitempty"`
+	Value  float64 `json:"value"`              // in the kind's unit: m2 of overlap, m of step, radius and width; rise per metre
+	Length float64 `json:"length_m,omitempty"` // of street
+	East   float64 `json:"east_m"`
+	North  float64 `json:"north_m"`
+}
+
+// mostWorst is how many places of a kind are told, but for streets that cannot be driven: those are told all.
+const mostWorst = 10
+
+// Measure measures a town.
+func Measure(t Town, o Options) (*Report, error) {
+	r := &Report{Rays: o.Rays}
+	drivable(t.Net, o.Car, r)
+	islands(t.Net, r)
+	g := newGround(t, o, r)
+	if err := g.measure(); err != nil {
+		return nil, err
+	}
+	r.order()
+	return r, nil
+}
+
+var kinds = []string{"open", "overlap", "through", "border", "step", "tight", "narrow", "steep", "island"}
+
+// order sorts the worst places: by kind, the longest or largest first, and leaves out what is too much.
+func (r *Report) order() {
+	slices.SortStableFunc(r.Worst, func(a, b Worst) int {
+		return cmp.Or(cmp.Compare(slices.Index(kinds, a.Kind), slices.Index(kinds, b.Kind)), cmp.Compare(b.Length, a.Length),
+			cmp.Compare(b.Value, a.Value), cmp.Compare(a.Way, b.Way))
+	})
+	kept, of := r.Worst[:0], 0
+	for i, w := range r.Worst {
+		if of++; i == 0 || r.Worst[i-1].Kind != w.Kind {
+			of = 1
+		}
+		if of <= mostWorst || w.Kind == "tight" || w.Kind == "narrow" || w.Kind == "steep" {
+			kept = append(kept, w)
+		}
+	}
+	r.Worst = kept
+}
+
+// bad notes a place.
+func (r *Report) bad(kind string, way int64, value, length float64, at space.Vec) {
+	r.Worst = append(r.Worst, Worst{kind, way, value, length, at.X, at.Y})
+}
