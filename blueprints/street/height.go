@@ -73,3 +73,10 @@ func distance(g *piece, p space.Vec) (far, z float64) {
 	dx, dy := wx-float64(f*ux), wy-float64(f*uy)
 	return math.Sqrt(float64(dx*dx) + float64(dy*dy)), g.a.Z + float64(f*(g.b.Z-g.a.Z))
 }
+
+// hand is the same surface for another goroutine.
+func (s *surface) hand() *surface {
+	g := *s.pieces
+	g.seen, g.asked = make([]uint32, len(g.pieces)), 0
+	return &surface{s.net, &g, s.land, nil}
+}

@@ -11,8 +11,10 @@ import (
 const (
 	// TileSize is the length of a tile's side in metres.
 	TileSize = 128.0
-	// everyPost is from one point of bare land to the next, in metres.
-	everyPost = 16.0
+	// Posts is how many squares of bare land lie side by side in a tile, when nobody says otherwise.
+	Posts = 8
+	// around is how many tiles of bare land lie beyond the last street.
+	around = 8
 )
 
 // What the triangles of a tile are made of. From Carriageway on, they count in the network's surfaces.
@@ -24,13 +26,14 @@ const (
 	Carriageway
 )
 
-// Town is a network with its ground. Make it with NewTown. It is not for several goroutines at once.
+// Town is a network with its ground. Make it with NewTown. It is for one goroutine; Hand is it for another.
 type Town struct {
 	net     *network.Network
 	surface *surface
 	tiles   []plane.Tile
 	solids  map[[2]int32][]solid // of tiles
 	hole    int32
+	posts   int32
 	maker   plane.Triangulator
 }
 
@@ -44,11 +47,20 @@ type Tile struct {
 	Sheet     int         // how many triangles are the land's sheet; bridges and tunnels follow
 }
 
-// NewTown cuts a network into tiles; Lay comes first. Corner is the radius of its junctions' corners, land reads how
-// high the bare land is.
-func NewTown(n *network.Network, corner float64, land func(x, y float64) float64) (*Town, error) {
-	t := &Town{net: n, surface: newSurface(n, land), solids: map[[2]int32][]solid{}}
-	d := drawer{net: n, corner: corner, cut: &plane.Cut{}}
+// Shape is how a town's ground is made.
+type Shape struct {
+	Corner float64                    // m, radius of its junctions' corners
+	Posts  int                        // squares of bare land from one side of a tile to the other; 0: Posts
+	Land   func(x, y float64) float64 // how high the bare land is
+}
+
+// NewTown cuts a network into tiles; Lay comes first.
+func NewTown(n *network.Network, s Shape) (*Town, error) {
+	t := &Town{net: n, surface: newSurface(n, s.Land), solids: map[[2]int32][]solid{}, posts: int32(s.Posts)}
+	if s.Posts <= 0 {
+		t.posts = Posts
+	}
+	d := drawer{net: n, corner: s.Corner, cut: &plane.Cut{}}
 	for i := range n.Edges {
 		if onLand(&n.Edges[i]) {
 			d.edge(i)
@@ -91,10 +103,9 @@ func (t *Town) Tiles() int { return len(t.tiles) }
 func (t *Town) Tile(i int) (*Tile, error) {
 	p := &t.tiles[i]
 	posts := p.Posts[:len(p.Posts):len(p.Posts)]
-	const n = int32(TileSize / everyPost)
-	for x := range n + 1 {
-		for y := range n + 1 {
-			posts = append(posts, plane.Point{x * (plane.Size / n), y * (plane.Size / n)})
+	for x := range t.posts + 1 {
+		for y := range t.posts + 1 {
+			posts = append(posts, t.post(x, y))
 		}
 	}
 	sheet, err := t.maker.Cover(p.Rings, p.Lines, posts)
@@ -166,4 +177,12 @@ func (t *Town) material(region int32) uint8 {
 		return Kerb
 	}
 	return Carriageway + uint8(int32(len(t.net.Surfaces)-1)-(region-carriageRegion))
+}
+
+// Hand is the same town for another goroutine.
+func (t *Town) Hand() *Town {
+	other := *t
+	other.surface = t.surface.hand()
+	other.maker = plane.Triangulator{}
+	return &other
 }

@@ -82,7 +82,7 @@ type laid struct {
 func layAll(t *testing.T, n *network.Network, land func(x, y float64) float64) *laid {
 	t.Helper()
 	Lay(n, land)
-	town, err := NewTown(n, 6, land)
+	town, err := NewTown(n, Shape{Corner: 6, Land: land})
 	if err != nil {
 		t.Fatal(err)
 	}

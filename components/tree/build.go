@@ -50,7 +50,9 @@ func Build(s Soup) (*Chunk, error) {
 	rename := c.order(points, kept, materials, prims)
 	c.edges = make([]uint8, len(prims))
 	c.markEdges(rename, corner, points, s.Triangles[own:])
-	c.print = c.printed()
+	if c.print = s.Print; c.print == 0 {
+		c.print = c.printed()
+	}
 	return c, nil
 }
 

@@ -25,7 +25,7 @@ func (p *Print) Metres(v space.Vec) {
 	p.Stamp(math.Float64bits(v.Z))
 }
 
-// Print is that of the chunk's triangles, made when it was built.
+// Print is that of the chunk's triangles, made when it was built, or what the Soup said.
 func (c *Chunk) Print() uint64 { return c.print }
 
 // printed works it out.

@@ -27,6 +27,7 @@ type Soup struct {
 	// Outer is how many triangles at the end of Triangles belong to neighbouring chunks. They are not kept; Build only
 	// looks at them to see which edges at the border are open or convex.
 	Outer int
+	Print uint64 // by which the chunk is known again; 0: it is worked out from the triangles
 }
 
 // check finds what makes a soup useless.

@@ -5,6 +5,7 @@
 package main
 
 import (
+	"runtime"
 	"syscall"
 	"time"
 )
@@ -16,4 +17,16 @@ func cpuTime() time.Duration {
 		return 0
 	}
 	return time.Duration(use.Utime.Nano() + use.Stime.Nano())
+}
+
+// peakMB is the most memory that this process has had at once, in megabytes.
+func peakMB() float64 {
+	var use syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &use); err != nil {
+		return 0
+	}
+	if runtime.GOOS == "darwin" { // bytes there, kilobytes elsewhere
+		return float64(use.Maxrss) / 1e6
+	}
+	return float64(use.Maxrss) / 1e3
 }

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"runtime"
 	"syscall"
 	"time"
 )
@@ -19,4 +20,11 @@ func cpuTime() time.Duration {
 	}
 	ticks := func(f syscall.Filetime) int64 { return int64(f.HighDateTime)<<32 | int64(f.LowDateTime) }
 	return time.Duration(100 * (ticks(kernel) + ticks(user)))
+}
+
+// peakMB is the memory that this process has from the system, in megabytes.
+func peakMB() float64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return float64(m.Sys) / 1e6
 }

@@ -37,6 +37,7 @@ type commands struct {
 	Manual      manualCommand      `cmd:"" help:"Print the author's manual of the blueprint dialect (or its XSD)."`
 	List        listCommand        `cmd:"" help:"List what there is of a kind: cars, tracks, scenes, parts or any other."`
 	Copy        copyCommand        `cmd:"" help:"Copy embedded files, such as cars/p917, into the working folder to edit them."`
+	Town        townCommand        `cmd:"" help:"Streets of the Earth as files: make one of a map, tell what it is made of."`
 	Fit         fitCommand         `cmd:"" help:"Find values of a car or a tyre from what was measured, and say which the data cannot tell."`
 	Import      importCommand      `cmd:"" help:"Make blueprints of other people's files."`
 	Pack        packCommand        `cmd:"" help:"Make one archive of a folder of blueprints, to give to others."`
@@ -85,7 +86,7 @@ func run(args []string, std launch.Streams) int {
 			args = []string{"drive", "--menu"}
 		}
 	}
-	ctx, err := parser.Parse(withNegatives(args))
+	ctx, err := parser.Parse(withNegatives(withParse(args)))
 	if exit >= 0 { // --help was asked for and printed
 		return exit
 	}

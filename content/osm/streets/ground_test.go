@@ -55,7 +55,7 @@ func TestStreetsOfRealMountainsAreSmoothAndDrivable(t *testing.T) {
 		t.Errorf("%.1f%% of the streets are steeper than 15%%, at most 6%% may be; their grade changes over 10 m by %.2f%%, "+
 			"at most 1.5%%", 100*steep, 100*bends)
 	}
-	town, err := ground.NewTown(n.Network, 6, land)
+	town, err := ground.NewTown(n.Network, ground.Shape{Corner: 6, Land: land})
 	if err != nil {
 		t.Fatal(err)
 	}

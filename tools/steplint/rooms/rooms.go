@@ -7,7 +7,7 @@ package rooms
 import "strings"
 
 // bound are the rooms of the step, with everything below them.
-var bound = []string{"ecs", "components", "blueprints", "systems", "content/osm/streets"}
+var bound = []string{"ecs", "components", "blueprints", "systems", "content/osm/streets", "content/town"}
 
 // free are the systems that draw and sound, the hosts, and what only computes for them: they read the world and change
 // no bit of its State.

@@ -19,6 +19,7 @@ func TestTheRoomsOfTheStepAreBoundAndThoseThatDrawAreFree(t *testing.T) {
 		"camber/content/model":        false,
 		"camber/content/osm":          false,
 		"camber/content/osm/streets":  true,
+		"camber/content/town":         true,
 		"camber/tools/camber":         false,
 		"camber":                      false,
 		"other/ecs":                   false,

@@ -1,0 +1,192 @@
+// From a map to a town.
+
+package town
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	ground "camber/blueprints/street"
+	"camber/blueprints/street/plane"
+	"camber/components/geo"
+	"camber/components/street"
+	"camber/content/elevation"
+	"camber/content/osm"
+	"camber/content/osm/streets"
+)
+
+// Source is a file that a town was made of.
+type Source struct {
+	Name string // without its folder
+	Hash string // SHA-256, in hexadecimal digits
+	Date string // that the map itself names; "" where it names none
+}
+
+// Options are how a town is built.
+type Options struct {
+	Rules   *street.Rules
+	Country string             // by its code; empty: the map tells, or where it lies
+	Heights *elevation.Surface // nil: the town is flat
+	Detail  int                // squares of bare land from one side of a tile to the other; 0: as usual
+	Sources []Source           // as they are written into the town's heading
+	// Progress is told what is done of a stage: "streets", "heights", "ground". Nil: nobody wants to know.
+	Progress func(stage string, done, whole int)
+	Workers  int // that make tiles beside each other; 0: one
+}
+
+// Town is a map that was built.
+type Town struct {
+	Origin      geo.Place
+	Height      float64 // m above the sea, of the town's origin
+	Net         *street.Network
+	CountryFrom streets.CountryFrom
+	Drivable    int // ways
+	Skipped     []osm.Skipped
+	Sources     []Source
+	Flat        bool
+	Tiles       []Packed
+	Triangles   int
+	Segments    int // rows of Streets, once Bytes wrote them
+
+	m *osm.Map
+}
+
+// Packed is one tile, as bytes.
+type Packed struct {
+	Entry
+	Data []byte
+}
+
+// errEmpty is what a map without streets is.
+var errEmpty = errors.New("the map has no street that can be driven: is it a map of roads, and are its bounds right?")
+
+// Build makes a town of a map.
+func Build(m *osm.Map, o Options) (*Town, error) {
+	if o.Progress == nil {
+		o.Progress = func(string, int, int) {}
+	}
+	b := m.Bounds
+	t := &Town{
+		Origin:  geo.Of(int32((int64(b.West)+int64(b.East))/2), int32((int64(b.South)+int64(b.North))/2)),
+		Sources: o.Sources, Flat: o.Heights == nil, m: m,
+	}
+	flat := geo.NewPlane(t.Origin)
+	o.Progress("streets", 0, 1)
+	read := streets.Read(m, o.Rules, streets.Options{
+		Country: o.Country,
+		Project: func(lon, lat int32) (x, y float64) { return flat.Forward(geo.Of(lon, lat)) },
+	})
+	t.Net, t.CountryFrom, t.Drivable, t.Skipped = read.Network, read.CountryFrom, read.Drivable, read.Skipped
+	if len(t.Net.Edges) == 0 {
+		return nil, errEmpty
+	}
+	land := t.land(flat, o.Heights)
+	o.Progress("heights", 0, 1)
+	ground.Lay(t.Net, land)
+	town, err := ground.NewTown(t.Net, ground.Shape{Corner: o.Rules.Corner, Posts: o.Detail, Land: land})
+	if err != nil {
+		return nil, fmt.Errorf("the town is too large: build a part of it (--bounds): %w", err)
+	}
+	if err := t.pack(town, max(o.Workers, 1), o.Progress); err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+// pack makes the ground, some tiles at a time beside each other; what comes out does not hang on how many.
+func (t *Town) pack(town *ground.Town, workers int, progress func(string, int, int)) error {
+	bare := town.Bare()
+	n := town.Tiles()
+	whole := n + len(bare)
+	t.Tiles = make([]Packed, whole)
+	rims := make([][]rim, n)
+	triangles := make([]int, workers)
+	failed := make([]error, workers)
+	var done atomic.Int64
+	var all sync.WaitGroup
+	for w := range workers {
+		hand := town
+		if w > 0 {
+			hand = town.Hand()
+		}
+		all.Go(func() {
+			for i := w; i < whole; i += workers {
+				if i < n {
+					made, err := hand.Tile(i)
+					if err != nil {
+						failed[w] = fmt.Errorf("the tile at %d, %d (of %g m, east and north of the town's middle): %w: the map is "+
+							"tangled there; leave that part out (--bounds)", made.At[0], made.At[1], ground.TileSize, err)
+						return
+					}
+					tile := onLattice(made)
+					rims[i] = borders(tile)
+					t.Tiles[i] = packed(made.At, tile)
+					triangles[w] += len(made.Triangles)
+				} else {
+					t.Tiles[i] = packedLand(bare[i-n], hand.Heights(bare[i-n]))
+				}
+				if k := done.Add(1); w == 0 {
+					progress("ground", int(k), whole)
+				}
+			}
+		})
+	}
+	all.Wait()
+	for w := range workers {
+		t.Triangles += triangles[w]
+	}
+	if err := errors.Join(failed...); err != nil {
+		return err
+	}
+	at := make(map[[2]int32]int, n)
+	for i := range n {
+		at[t.Tiles[i].At] = i
+	}
+	for i := range n {
+		p := &t.Tiles[i]
+		p.Data = packOuter(p.Data, rims[i], func(side int8) []rim {
+			if k, ok := at[[2]int32{p.At[0] + beyond[side][0], p.At[1] + beyond[side][1]}]; ok {
+				return rims[k]
+			}
+			return nil
+		})
+	}
+	for i := range t.Tiles {
+		t.Tiles[i].Sum = sumOf(t.Tiles[i].Data)
+	}
+	slices.SortFunc(t.Tiles, func(a, b Packed) int {
+		return cmp.Or(cmp.Compare(a.At[1], b.At[1]), cmp.Compare(a.At[0], b.At[0]))
+	})
+	return nil
+}
+
+func packed(at [2]int32, t *Tile) Packed {
+	p := Packed{Entry: Entry{At: at, Low: t.Points[0], High: t.Points[0]}, Data: t.pack()}
+	for _, q := range t.Points {
+		for k := range 3 {
+			p.Low[k], p.High[k] = min(p.Low[k], q[k]), max(p.High[k], q[k])
+		}
+	}
+	return p
+}
+
+func packedLand(at [2]int32, heights []float64) Packed {
+	steps := make([]int32, len(heights))
+	for i, z := range heights {
+		steps[i] = step(z)
+	}
+	side := 1
+	for side*side < len(heights) {
+		side++
+	}
+	return Packed{
+		Entry: Entry{
+			At: at, Low: [3]int32{0, 0, slices.Min(steps)}, High: [3]int32{plane.Size, plane.Size, slices.Max(steps)},
+		},
+		Data: packLand(side-1, steps),
+	}
+}

@@ -1,0 +1,59 @@
+// Bytes that nobody wrote.
+
+package town
+
+import (
+	"testing"
+
+	"camber/components/space"
+	"camber/components/street"
+)
+
+func FuzzUnpack(f *testing.F) {
+	mesh := &Tile{
+		Points: [][3]int32{{0, 0, 5}, {1 << 20, 0, 7}, {0, 1 << 20, -3}}, Triangles: [][3]uint32{{0, 1, 2}},
+		Materials: []uint8{4}, Sheet: 1,
+	}
+	f.Add(packOuter(mesh.pack(), borders(mesh), func(int8) []rim { return nil }))
+	f.Add(packLand(2, []int32{1, 2, 3, 4, 5, 6, 7, 8, 9}))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		tile, err := Unpack(b)
+		if err != nil {
+			return
+		}
+		if len(tile.Points) > 4*len(b)+8 || len(tile.Triangles) > 4*len(b)+8 {
+			t.Errorf("%d bytes made %d points and %d triangles", len(b), len(tile.Points), len(tile.Triangles))
+		}
+		for _, tri := range tile.Triangles {
+			for _, p := range tri {
+				if int(p) >= len(tile.Points) {
+					t.Fatalf("point %d of %d", p, len(tile.Points))
+				}
+			}
+		}
+		_, _ = tile.Chunk([2]int32{-3, 5}, 1)
+	})
+}
+
+func FuzzLists(f *testing.F) {
+	f.Add(packIndex([]Packed{{Entry: Entry{At: [2]int32{-1, 2}, High: [3]int32{9, 9, 9}, Sum: 7}}}))
+	f.Add(packNetwork(&street.Network{
+		Country: "AD", Names: []string{""}, Classes: []string{"road"}, Surfaces: []string{"asphalt"},
+		Junctions: []street.Junction{
+			{Node: 1, Signals: &street.Plan{Phases: []street.Phase{{Green: 1, Length: 9}}}}, {Node: 2},
+		},
+		Edges: []street.Edge{{
+			Way: 3, To: 1, Points: make([]space.Vec, 2), Lanes: []street.Lane{{Width: 3}}, Width: 3, Length: 9,
+			Features: []street.Feature{{Kind: street.Hump}},
+		}},
+		Turns: []street.Turn{{Relation: 8}},
+	}))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		if list, err := unpackIndex(b); err == nil && len(list) > len(b) {
+			t.Errorf("%d bytes made %d tiles", len(b), len(list))
+		}
+		if n, err := unpackNetwork(b); err == nil && (len(n.Edges) > len(b) || len(n.Junctions) > len(b)) {
+			t.Errorf("%d bytes made %d edges", len(b), len(n.Edges))
+		}
+	})
+}

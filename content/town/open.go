@@ -1,0 +1,141 @@
+// Reading a town.
+
+package town
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"sync"
+
+	"camber/components/street"
+)
+
+// File is an opened town. Many goroutines may ask it.
+type File struct {
+	Info
+	Index []Entry // its tiles, by row, then from west to east
+
+	name  string
+	alone sync.Mutex
+	from  store
+}
+
+// Info is what a town's heading and tables say of it.
+type Info struct {
+	Format      int      `json:"format"`
+	Licence     string   `json:"licence"`
+	Hash        string   `json:"hash"`
+	Country     string   `json:"country"`
+	CountryFrom string   `json:"country_from"`
+	Origin      string   `json:"origin"`
+	Height      float64  `json:"height_m"`
+	Flat        bool     `json:"flat"`
+	Sources     []Source `json:"sources"`
+	Ways        int      `json:"ways"`
+	Segments    int      `json:"segments"`
+	Junctions   int      `json:"junctions"`
+	Tiles       int      `json:"tiles"`
+	Places      []string `json:"places"` // their names, towns before villages before the rest
+}
+
+// store is where a town's bytes are.
+type store interface {
+	info() (Info, error)
+	part(name string) ([]byte, error)
+	ground(at [2]int32) ([]byte, error) // nil where there is no such tile
+	close() error
+}
+
+const again = "build it again with camber town build"
+
+// Open opens a town's file. What is none, is cut off or is of another version is an error that says so.
+func Open(path string) (*File, error) {
+	s, err := openDatabase(path)
+	return opened(path, s, err)
+}
+
+// OpenIn opens a town in a tree of files, where it is a file, or a folder of what Save put there.
+func OpenIn(files fs.FS, name string) (*File, error) {
+	info, err := fs.Stat(files, name)
+	if err != nil {
+		return nil, err
+	}
+	if info.IsDir() {
+		return opened(name, folder{files, name}, nil)
+	}
+	s, err := openDatabaseIn(files, name)
+	return opened(name, s, err)
+}
+
+func opened(name string, s store, err error) (*File, error) {
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be opened: %w", name, err)
+	}
+	f := &File{name: name, from: s}
+	if f.Info, err = s.info(); err == nil && f.Format != Format {
+		return nil, errors.Join(s.close(),
+			fmt.Errorf("%s is a town of version %d, and this engine reads %d: %s", name, f.Format, Format, again))
+	}
+	var list []byte
+	if err == nil {
+		list, err = s.part(partIndex)
+	}
+	if err == nil {
+		f.Index, err = unpackIndex(list)
+	}
+	if err != nil {
+		return nil, errors.Join(fmt.Errorf("%s is no town, or a broken one (%w): %s", name, err, again), s.close())
+	}
+	return f, nil
+}
+
+// Close gives the file back.
+func (f *File) Close() error {
+	f.alone.Lock()
+	defer f.alone.Unlock()
+	return f.from.close()
+}
+
+// Network reads all streets.
+func (f *File) Network() (*street.Network, error) {
+	f.alone.Lock()
+	b, err := f.from.part(partNetwork)
+	f.alone.Unlock()
+	var n *street.Network
+	if err == nil {
+		n, err = unpackNetwork(b)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w: %s", f.name, err, again)
+	}
+	return n, nil
+}
+
+// Bytes are those of a tile, by its number in the Index.
+func (f *File) Bytes(i int) ([]byte, error) {
+	e := &f.Index[i]
+	f.alone.Lock()
+	b, err := f.from.ground(e.At)
+	f.alone.Unlock()
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%s, tile %d, %d: %w: %s", f.name, e.At[0], e.At[1], err, again)
+	case sumOf(b) != e.Sum:
+		return nil, fmt.Errorf("%s, tile %d, %d is not what the town's list says: %s", f.name, e.At[0], e.At[1], again)
+	}
+	return b, nil
+}
+
+// Tile reads one, by its number in the Index.
+func (f *File) Tile(i int) (*Tile, error) {
+	b, err := f.Bytes(i)
+	if err != nil {
+		return nil, err
+	}
+	t, err := Unpack(b)
+	if err != nil {
+		return nil, fmt.Errorf("%s, tile %d, %d: %w", f.name, f.Index[i].At[0], f.Index[i].At[1], err)
+	}
+	return t, nil
+}
