@@ -157,23 +157,15 @@ type stretch struct {
 
 const wallsOut = 0.3 // m, of a tunnel beyond its carriageway
 
-// held notes a bridge or tunnel: where it begins and ends, and, of a tunnel, where it may open the land.
-func (g *ground) held(e *street.Edge) {
-	last := len(e.Points) - 1
-	for _, h := range [2]heldEnd{{e, e.Points[0], e.Points[1], false}, {e, e.Points[last], e.Points[last-1], true}} {
-		tile := tileOf(h.at)
-		g.ends[tile] = append(g.ends[tile], h)
-	}
-	if !e.Flags.Has(street.Tunnel) {
-		return
-	}
-	for k := 1; k <= last; k++ {
+// tunnel notes where a tunnel may open the land.
+func (g *ground) tunnel(e *street.Edge) {
+	for k := 1; k < len(e.Points); k++ {
 		s := stretch{e.Points[k-1], e.Points[k], e.Half() + wallsOut}
 		more := space.Vec{X: s.out, Y: s.out}
 		low, high := tileOf(s.a.Min(s.b).Sub(more)), tileOf(s.a.Max(s.b).Add(more))
 		for x := low[0]; x <= high[0]; x++ {
 			for y := low[1]; y <= high[1]; y++ {
-				g.under[[2]int32{x, y}] = append(g.under[[2]int32{x, y}], s)
+				g.below[[2]int32{x, y}] = append(g.below[[2]int32{x, y}], s)
 			}
 		}
 	}
@@ -185,7 +177,7 @@ func (g *ground) mouth(at [2]int32, a, b [3]int32) bool {
 	p, q := from.Add(metres(a)), from.Add(metres(b))
 	for _, v := range [3]space.Vec{p, p.Blend(q, 0.5), q} {
 		in := false
-		for _, s := range g.under[at] {
+		for _, s := range g.below[at] {
 			u, w := s.b.Sub(s.a), v.Sub(s.a)
 			u.Z, w.Z = 0, 0
 			f := 0.0

@@ -31,16 +31,17 @@ type ground struct {
 	rims  map[[2]int32]*rims      // that wait for their neighbours
 	loose map[solidEdge]int       // edges of bridges and tunnels whose other side is to come
 	came  []solidEdge             // all that ever waited
-	under map[[2]int32][]stretch  // tunnels, by the tiles that they are in
-	ends  map[[2]int32][]heldEnd  // of bridges and tunnels, by the tile that they are in
+	below map[[2]int32][]stretch  // tunnels, by the tiles that they are in
+	rolls map[[2]int32][]rolled   // stretches of street, by the tile that they begin in
+	steps map[int64]int           // in r.Worst, by way; only looked up
 	done  int
 }
 
 func newGround(t Town, o Options, r *Report) *ground {
 	g := &ground{
 		town: t, opts: o, r: r, tiles: slices.Clone(t.Tiles), laid: tree.NewGround(), span: map[[2]int32][2]float64{},
-		rims: map[[2]int32]*rims{}, loose: map[solidEdge]int{}, under: map[[2]int32][]stretch{},
-		ends: map[[2]int32][]heldEnd{},
+		rims: map[[2]int32]*rims{}, loose: map[solidEdge]int{}, below: map[[2]int32][]stretch{},
+		rolls: map[[2]int32][]rolled{}, steps: map[int64]int{},
 	}
 	slices.SortFunc(g.tiles, func(a, b [2]int32) int { return cmp.Or(cmp.Compare(a[1], b[1]), cmp.Compare(a[0], b[0])) })
 	for i := range g.tiles {
@@ -50,8 +51,10 @@ func newGround(t Town, o Options, r *Report) *ground {
 		g.rows[len(g.rows)-1][1] = i + 1
 	}
 	for i := range t.Net.Edges {
-		if e := &t.Net.Edges[i]; e.Flags&(street.Bridge|street.Tunnel) != 0 {
-			g.held(e)
+		e := &t.Net.Edges[i]
+		g.stretches(e)
+		if e.Flags.Has(street.Tunnel) {
+			g.tunnel(e)
 		}
 	}
 	return g
@@ -118,12 +121,13 @@ func (g *ground) lay(row [2]int) error {
 	return nil
 }
 
-// ask casts a row's rays and drives onto and off its bridges, with the rows beside it laid.
+// ask casts a row's rays and drives its streets, with the rows beside it laid.
 func (g *ground) ask(row [2]int) {
 	for i := row[0]; i < row[1]; i++ {
 		g.rays(i)
-		for _, e := range g.ends[g.tiles[i]] {
-			g.drive(e)
+		rolls := g.rolls[g.tiles[i]]
+		for k := range rolls {
+			g.roll(&rolls[k])
 		}
 	}
 }

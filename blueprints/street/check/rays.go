@@ -1,13 +1,10 @@
-// Rays into the ground, and wheels onto bridges.
+// Rays into the ground.
 
 package check
 
 import (
-	"math"
-
 	"camber/components/num"
 	"camber/components/space"
-	"camber/components/street"
 )
 
 // tileOf is the tile that a place lies in.
@@ -56,68 +53,5 @@ func (g *ground) rays(tile int) {
 			g.r.Through++
 			g.r.bad("through", 0, 0, 0, corner(at).Add(to))
 		}
-	}
-}
-
-// heldEnd is where a bridge or tunnel begins or ends.
-type heldEnd struct {
-	e        *street.Edge
-	at, next space.Vec // its end, and the point before that
-	last     bool
-}
-
-const (
-	everyWheel = 0.05 // m, from one place that a wheel stands on to the next
-	onto       = 1.5  // m, of street before a bridge that is driven
-	across     = 12.0 // m, of the bridge
-	wheels     = 0.75 // m, from a car's middle to its wheels
-	overWheel  = 1.0  // m, above the street from which the ground is looked for
-	underWheel = 3.0  // m, below it
-)
-
-// drive goes over the end of a bridge or tunnel, with wheels on both sides of each lane, and notes the steps.
-func (g *ground) drive(h heldEnd) {
-	way := h.next.Sub(h.at)
-	long := level(h.at, h.next)
-	if long == 0 {
-		return
-	}
-	way = way.Scale(1 / long)
-	right := space.Vec{X: way.Y, Y: -way.X}
-	if h.last {
-		right = right.Neg()
-	}
-	for _, lane := range h.e.Lanes {
-		for _, off := range [2]float64{lane.Offset - wheels, lane.Offset + wheels} {
-			var was, before float64
-			n := 0
-			for s := -onto; s < min(across, long); s += everyWheel {
-				p := h.at.AddScaled(way, s).AddScaled(right, off)
-				if s < 0 {
-					p.Z = h.at.Z
-				}
-				p.Z += overWheel
-				hit, ok := g.laid.Under(space.PlaceAt([3]int32{}, p), overWheel+underWheel)
-				if !ok {
-					g.step(h.e.Way, underWheel, p)
-					return
-				}
-				z := p.Z - float64(hit.At*(overWheel+underWheel))
-				if n++; n > 2 {
-					if bend := math.Abs(z - float64(2*was) + before); bend > everyWheel/2 { // more than a slope of 1 in 2 that ends
-						g.step(h.e.Way, bend, p)
-					}
-				}
-				was, before = z, was
-			}
-		}
-	}
-}
-
-// step notes a step of street.
-func (g *ground) step(way int64, high float64, at space.Vec) {
-	g.r.StepMax = max(g.r.StepMax, high)
-	if high > 0.02 {
-		g.r.bad("step", way, high, 0, at)
 	}
 }

@@ -4,7 +4,6 @@ package check
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"camber/components/num"
@@ -34,14 +33,6 @@ func (g *ground) sheet(at [2]int32, t *Tile) {
 		if m2 := t.overlap(); m2 > 0 {
 			g.r.Overlap += m2
 			g.r.bad("overlap", 0, m2, 0, corner(at).Add(space.Vec{X: tileSize / 2, Y: tileSize / 2}))
-		}
-	}
-	for k, tri := range t.Triangles[:t.Sheet] {
-		if t.Materials[k] < carriageway {
-			continue
-		}
-		if step := cliff(t.Points[tri[0]], t.Points[tri[1]], t.Points[tri[2]]); step > 0 {
-			g.step(0, step, corner(at).Add(metres(t.Points[tri[0]])))
 		}
 	}
 }
@@ -121,28 +112,6 @@ func (t *Tile) unpaired(name []uint32) (open []openEdge, whole bool, area int64)
 // cross is twice the area of a triangle on the map, in square steps; below 0 where it is clockwise.
 func cross(a, b, c [3]int32) int64 {
 	return int64(b[0]-a[0])*int64(c[1]-a[1]) - int64(b[1]-a[1])*int64(c[0]-a[0])
-}
-
-// cliff is how high a triangle is that is steeper than a wheel takes for a slope: over its shortest way across.
-func cliff(a, b, c [3]int32) float64 {
-	p := [3]space.Vec{metres(a), metres(b), metres(c)}
-	longest, k := 0.0, 0
-	for i := range 3 {
-		if l := level(p[i], p[(i+1)%3]); l > longest {
-			longest, k = l, i
-		}
-	}
-	if longest == 0 {
-		return 0
-	}
-	from, to, top := p[k], p[(k+1)%3], p[(k+2)%3]
-	u, w := to.Sub(from), top.Sub(from)
-	f := (float64(u.X*w.X) + float64(u.Y*w.Y)) / (longest * longest)
-	foot := from.Blend(to, f)
-	if step := math.Abs(top.Z - foot.Z); step > level(top, foot) {
-		return step
-	}
-	return 0
 }
 
 const buckets = 32 // of a tile's side, to look for overlaps in
