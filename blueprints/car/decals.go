@@ -21,6 +21,9 @@ import (
 // mostPixels is how many pixels a side of a picture may have.
 const mostPixels = 2048
 
+// allPixels is how many all pictures of a car may have together.
+const allPixels = 16 * mostPixels * mostPixels
+
 // decalSides are the words for where decals lie.
 var decalSides = map[string][]components.DecalSide{
 	"sides": {components.DecalRight, components.DecalLeft}, "right": {components.DecalRight},
@@ -104,6 +107,10 @@ func pictureOf(r *load.Reader, e *source.Element, attr string, file source.File)
 	}
 	var img image.Image
 	if err == nil {
+		if r.Pixels += size.Width * size.Height; r.Pixels > allPixels {
+			r.Report(e.AttrProblem(attr, "with %s all pictures have more than %d million pixels", name, allPixels>>20))
+			return nil
+		}
 		img, err = png.Decode(bytes.NewReader(data))
 	}
 	if err != nil {

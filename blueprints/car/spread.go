@@ -33,10 +33,12 @@ func spread(what *source.Element) source.Problems {
 				allowed = sides[:2]
 			}
 		}
+		seen := map[string]bool{}
 		for _, side := range axle.Children {
-			if !slices.Contains(sides, side.Name) {
+			if !slices.Contains(sides, side.Name) || seen[side.Name] { // a second one is reported when it is bound
 				continue
 			}
+			seen[side.Name] = true
 			if !slices.Contains(allowed, side.Name) {
 				problems = append(problems, side.Problem("this axle has no corner %s; its corners are %s and %s", side.Name,
 					allowed[0], allowed[1]))
@@ -83,11 +85,17 @@ func overlay(base, over *source.Element) *source.Element {
 			base.Attrs = append(base.Attrs, a)
 		}
 	}
+	type called struct{ name, id string }
+	at := make(map[called]int, len(base.Children))
+	for i := len(base.Children) - 1; i >= 0; i-- { // the first of equals counts
+		at[called{base.Children[i].Name, base.Children[i].ID()}] = i
+	}
 	for _, c := range over.Children {
-		same := func(b *source.Element) bool { return b.Name == c.Name && b.ID() == c.ID() }
-		if i := slices.IndexFunc(base.Children, same); i >= 0 {
+		same := called{c.Name, c.ID()}
+		if i, ok := at[same]; ok {
 			base.Children[i] = overlay(base.Children[i], c)
 		} else {
+			at[same] = len(base.Children)
 			base.Children = append(base.Children, c)
 		}
 	}

@@ -56,6 +56,7 @@ type Reader struct {
 	Sets     []string
 	Files    []string
 	Problems source.Problems
+	Pixels   int           // of all pictures that were read
 	Sheets   source.Values // what long tables hold, so that it counts in the hash
 }
 

@@ -23,16 +23,20 @@ func Bind(el *Element, into any) (Values, Problems) {
 	}
 	b := &binder{}
 	b.element(el, Describe(into), v.Elem(), "")
-	return b.values, b.problems.Sorted()
+	return b.values, b.problems.sorted()
 }
+
+// MaxValues is how many values one file may have, with those that are not written.
+const MaxValues = 500_000
 
 type binder struct {
 	values   Values
-	problems Problems
+	over     bool // it has more, and that was told
+	problems gathered
 	partial  int // how many elements around this one lack their base, so that what is missing may stand there
 }
 
-func (b *binder) report(p Problem) { b.problems = append(b.problems, p) }
+func (b *binder) report(p Problem) { b.problems.add(p) }
 
 // element fills one struct.
 func (b *binder) element(el *Element, s *Schema, v reflect.Value, path string) {
@@ -175,6 +179,10 @@ func (b *binder) children(el *Element, s *Schema, v reflect.Value, path string) 
 	first := map[string]*Element{} // by name, and by name and key
 	groups := map[string]*Element{}
 	for i, e := range el.Children {
+		if len(b.values) > MaxValues {
+			b.exceeded(e)
+			break
+		}
 		c := s.child(e.Name)
 		if c == nil {
 			b.unknownChild(el, s, e)
@@ -193,6 +201,14 @@ func (b *binder) children(el *Element, s *Schema, v reflect.Value, path string) 
 			b.absentChild(el, c, v, path, groups)
 		}
 	}
+}
+
+// exceeded reports the limit, once.
+func (b *binder) exceeded(e *Element) {
+	if !b.over {
+		b.report(e.Problem("more than %d values stand before it, with those that are not written", MaxValues))
+	}
+	b.over = true
 }
 
 // place puts a filled struct where the field wants it.
@@ -287,6 +303,10 @@ func (b *binder) unknownAttr(el *Element, s *Schema, a Attr) {
 	if foreign(a.Name) {
 		return
 	}
+	if b.problems.enough(a.At.File) {
+		b.report(Problem{Position: a.At})
+		return
+	}
 	names := s.attrNames()
 	hint := DidYouMean(a.Name, names)
 	switch {
@@ -305,6 +325,10 @@ func (b *binder) unknownAttr(el *Element, s *Schema, a Attr) {
 
 // unknownChild reports an element that has no field.
 func (b *binder) unknownChild(el *Element, s *Schema, e *Element) {
+	if b.problems.enough(e.At.File) {
+		b.report(Problem{Position: e.At})
+		return
+	}
 	names := make([]string, len(s.Children))
 	for i, c := range s.Children {
 		names[i] = c.Name

@@ -22,81 +22,180 @@ func (r *resolver) merge(base, over *Element) *Element {
 		out.Text, out.TextAt = over.Text, over.TextAt
 	}
 	anew := r.lists(out, over)
-	out.Children = slices.DeleteFunc(out.Children, func(o *Element) bool {
-		return slices.Contains(anew, o.Name) && r.key(o) == ""
-	})
+	if len(anew) > 0 {
+		out.Children = slices.DeleteFunc(out.Children, func(o *Element) bool { return anew[o.Name] && r.key(o) == "" })
+	}
+	l := r.laid(out)
 	for _, c := range over.Children {
-		if slices.Contains(anew, c.Name) && r.key(c) == "" {
-			out.Children = append(out.Children, c)
+		if anew[c.Name] && r.key(c) == "" {
+			l.add(c)
 			continue
 		}
-		r.mergeChild(out, c)
+		r.mergeChild(l, c)
 	}
+	out.Children = slices.DeleteFunc(l.children, func(c *Element) bool { return c == nil })
 	return out
 }
 
+// laid are the children of an element while others are laid over them, to be found without looking at all of them.
+type laid struct {
+	children []*Element // nil where one was taken away
+	key      func(*Element) string
+	named    map[string]*places
+}
+
+// places are where the children of a name are, in their order; those that have gone are let out when they are met.
+type places struct {
+	all   []int
+	keyed map[string][]int
+}
+
+func (r *resolver) laid(of *Element) *laid {
+	l := &laid{key: r.key, named: map[string]*places{}}
+	for _, c := range of.Children {
+		l.add(c)
+	}
+	return l
+}
+
+// add puts a child behind the others.
+func (l *laid) add(c *Element) {
+	p := l.named[c.Name]
+	if p == nil {
+		p = &places{keyed: map[string][]int{}}
+		l.named[c.Name] = p
+	}
+	i, key := len(l.children), l.key(c)
+	p.all, p.keyed[key] = append(p.all, i), append(p.keyed[key], i)
+	l.children = append(l.children, c)
+}
+
+// find is the first child of a name that a key means; -1 without one. One of a single kind is meant without a key, too.
+func (l *laid) find(name, key string, single bool) int {
+	p := l.named[name]
+	if p == nil {
+		return -1
+	}
+	if single && key == "" {
+		for len(p.all) > 0 && l.children[p.all[0]] == nil {
+			p.all = p.all[1:]
+		}
+		if len(p.all) == 0 {
+			return -1
+		}
+		return p.all[0]
+	}
+	i := l.at(p, key)
+	if !single {
+		return i
+	}
+	if k := l.at(p, ""); i < 0 || k >= 0 && k < i {
+		return k
+	}
+	return i
+}
+
+// at is the first place of a key.
+func (l *laid) at(p *places, key string) int {
+	list := p.keyed[key]
+	for len(list) > 0 && (l.children[list[0]] == nil || l.key(l.children[list[0]]) != key) {
+		list = list[1:]
+	}
+	if p.keyed[key] = list; len(list) == 0 {
+		delete(p.keyed, key)
+		return -1
+	}
+	return list[0]
+}
+
+// drop takes all children of a name away.
+func (l *laid) drop(name string) {
+	if p := l.named[name]; p != nil {
+		for _, i := range p.all {
+			l.children[i] = nil
+		}
+		delete(l.named, name)
+	}
+}
+
+// exchange puts a child into the place of another of its name, whose key may be another.
+func (l *laid) exchange(i int, c *Element) {
+	before, key := l.key(l.children[i]), l.key(c)
+	l.children[i] = c
+	if before != key {
+		p := l.named[c.Name]
+		at, _ := slices.BinarySearch(p.keyed[key], i)
+		p.keyed[key] = slices.Insert(p.keyed[key], at, i)
+	}
+}
+
 // mergeChild lays one child over its counterpart, takes that away, or adds the child.
-func (r *resolver) mergeChild(out, c *Element) {
+func (r *resolver) mergeChild(l *laid, c *Element) {
 	key := r.key(c)
 	single := slices.Contains(r.opts.Single, c.Name)
-	i := slices.IndexFunc(out.Children, func(o *Element) bool {
-		return o.Name == c.Name && (r.key(o) == key || single && (key == "" || r.key(o) == ""))
-	})
+	i := l.find(c.Name, key, single)
 	a, removes := c.Attr("remove")
 	switch {
 	case removes && a.Value != "yes":
 		r.report(attrProblem(c, a, "%q is not yes", shorten(a.Value)))
 	case removes && i < 0:
-		r.report(attrProblem(c, a, "there is nothing to remove: no %s is inherited%s", tagText(c.Name, key),
-			r.inherited(out, c)))
+		r.nothing(l, c, a, key)
 	case removes:
-		out.Children = slices.Delete(out.Children, i, i+1)
+		l.children[i] = nil
 	case i >= 0 && slices.Contains(r.opts.Whole, c.Name):
-		out.Children[i] = c
+		l.exchange(i, c)
 	case i >= 0:
-		out.Children[i] = r.merge(out.Children[i], c)
+		l.exchange(i, r.merge(l.children[i], c))
 	default:
 		if single {
-			out.Children = slices.DeleteFunc(out.Children, func(o *Element) bool { return o.Name == c.Name })
+			l.drop(c.Name)
 		}
-		r.dropExclusive(out, c)
-		out.Children = append(out.Children, c)
+		r.dropExclusive(l, c)
+		l.add(c)
 	}
 }
 
 // lists names the elements without key that occur several times, in base or over it, and that over writes anew: they
 // replace the inherited ones together.
-func (r *resolver) lists(out, over *Element) []string {
-	var names []string
+func (r *resolver) lists(out, over *Element) map[string]bool {
+	below, above := r.plain(out.Children), r.plain(over.Children)
+	var names map[string]bool
 	for _, c := range over.Children {
-		if _, removes := c.Attr("remove"); removes || r.key(c) != "" || slices.Contains(names, c.Name) {
+		if below[c.Name] < 2 && above[c.Name] < 2 || r.key(c) != "" {
 			continue
 		}
-		if repeated(out.Children, c.Name, r.key) || repeated(over.Children, c.Name, r.key) {
-			names = append(names, c.Name)
+		if _, removes := c.Attr("remove"); removes {
+			continue
 		}
+		if names == nil {
+			names = map[string]bool{}
+		}
+		names[c.Name] = true
 	}
 	return names
 }
 
-// repeated says whether several elements of a name have no key.
-func repeated(children []*Element, name string, key func(*Element) string) bool {
-	n := 0
+// plain counts the elements of each name that have no key.
+func (r *resolver) plain(children []*Element) map[string]int {
+	n := make(map[string]int)
 	for _, c := range children {
-		if c.Name == name && key(c) == "" {
-			n++
+		if r.key(c) == "" {
+			n[c.Name]++
 		}
 	}
-	return n > 1
+	return n
 }
 
 // dropExclusive takes away what cannot stand beside a new child.
-func (r *resolver) dropExclusive(out, c *Element) {
+func (r *resolver) dropExclusive(l *laid, c *Element) {
 	for _, names := range r.opts.Exclusive {
-		if slices.Contains(names, c.Name) {
-			out.Children = slices.DeleteFunc(out.Children, func(o *Element) bool {
-				return o.Name != c.Name && slices.Contains(names, o.Name)
-			})
+		if !slices.Contains(names, c.Name) {
+			continue
+		}
+		for _, name := range names {
+			if name != c.Name {
+				l.drop(name)
+			}
 		}
 	}
 }
@@ -123,10 +222,22 @@ func tagText(name, key string) string {
 	return fmt.Sprintf("<%s> %q", name, key)
 }
 
+// nothing reports a remove= of what is not there, and guesses what it meant.
+func (r *resolver) nothing(l *laid, c *Element, a Attr, key string) {
+	hint := ""
+	if r.problems.of[a.At.File] < MaxProblems { // a guess looks at all there is
+		hint = r.inherited(l, c)
+	}
+	r.report(attrProblem(c, a, "there is nothing to remove: no %s is inherited%s", tagText(c.Name, key), hint))
+}
+
 // inherited guesses what a remove= meant.
-func (r *resolver) inherited(out, c *Element) string {
+func (r *resolver) inherited(l *laid, c *Element) string {
 	var keys, names []string
-	for _, o := range out.Children {
+	for _, o := range l.children {
+		if o == nil {
+			continue
+		}
 		names = append(names, o.Name)
 		if o.Name == c.Name && r.key(o) != "" {
 			keys = append(keys, r.key(o))
@@ -135,8 +246,12 @@ func (r *resolver) inherited(out, c *Element) string {
 	if hint := DidYouMean(r.key(c), keys); hint != "" && r.key(c) != "" {
 		return hint
 	}
-	if len(keys) > 0 && slices.Contains(names, c.Name) {
-		return " (there are " + strings.Join(keys, ", ") + ")"
+	if len(keys) > 0 {
+		more := ""
+		if len(keys) > 12 {
+			keys, more = keys[:12], " ..."
+		}
+		return " (there are " + strings.Join(keys, ", ") + more + ")"
 	}
 	if near := Nearest(c.Name, names); near != "" && near != c.Name {
 		return " (did you mean <" + near + ">?)"

@@ -19,7 +19,10 @@ const (
 // Parse reads one file. The element is the root, or nil when there is none; with errors among the problems it is what
 // could be read, good enough to look for more problems, not to be used. It keeps nothing of data.
 func Parse(name string, data []byte) (*Element, Problems) {
-	p := &parser{scanner: scanner{file: name, mark: Position{File: name, Line: 1, Col: 1}}}
+	p := &parser{
+		scanner: scanner{file: name, mark: Position{File: name, Line: 1, Col: 1}},
+		names:   map[string]int{}, texts: map[*Element]*strings.Builder{},
+	}
 	if !p.decode(data) {
 		return nil, p.found()
 	}
@@ -27,6 +30,9 @@ func Parse(name string, data []byte) (*Element, Problems) {
 		p.next()
 	}
 	p.finish()
+	for _, e := range p.pieced {
+		e.Text = p.texts[e].String()
+	}
 	trim(p.root)
 	if len(p.problems) == 0 {
 		p.referee()
@@ -37,7 +43,10 @@ func Parse(name string, data []byte) (*Element, Problems) {
 type parser struct {
 	scanner
 	root     *Element
-	open     []*Element // from the root to where we are
+	open     []*Element                    // from the root to where we are
+	names    map[string]int                // how many of these have a name
+	texts    map[*Element]*strings.Builder // of pieced
+	pieced   []*Element                    // elements whose text comes in several pieces
 	elements int
 	second   bool // an element after the root was reported
 	deep     bool // so was one that lies too deep
@@ -106,7 +115,16 @@ func (p *parser) element(e *Element, closed bool) {
 	}
 	if !closed {
 		p.open = append(p.open, e)
+		p.names[e.Name]++
 	}
+}
+
+// shut closes the elements from level i on.
+func (p *parser) shut(i int) {
+	for _, e := range p.open[i:] {
+		p.names[e.Name]--
+	}
+	p.open = p.open[:i]
 }
 
 // close reads an end tag and closes what it closes, naming both places when they do not fit.
@@ -120,10 +138,13 @@ func (p *parser) close() {
 		p.report(at, "", "</%s> closes nothing", name)
 		return
 	case p.open[top].Name == name:
-		p.open = p.open[:top]
+		p.shut(top)
 		return
 	}
 	i := top
+	if p.names[name] == 0 { // not to be looked for in vain for each of many wrong ends
+		i = -1
+	}
 	for i >= 0 && p.open[i].Name != name {
 		i--
 	}
@@ -133,12 +154,12 @@ func (p *parser) close() {
 		for _, e := range p.open[i+1:] {
 			p.report(e.At, e.Name, "<%s> is not closed before </%s> at %d:%d", e.Name, name, at.Line, at.Col)
 		}
-		p.open = p.open[:i]
+		p.shut(i)
 	default:
 		p.report(at, inner.Name, "</%s> where </%s> is expected for <%s> at %d:%d", name, inner.Name, inner.Name,
 			inner.At.Line, inner.At.Col)
 		if Nearest(name, []string{inner.Name}) != "" {
-			p.open = p.open[:top]
+			p.shut(top)
 		}
 	}
 }
@@ -171,10 +192,17 @@ func (p *parser) add(text string, at Position) {
 		return
 	}
 	e := p.open[len(p.open)-1]
-	if e.Text == "" {
-		e.TextAt = at
+	switch more := p.texts[e]; {
+	case e.Text == "":
+		e.Text, e.TextAt = text, at
+	case more == nil:
+		more = &strings.Builder{}
+		more.WriteString(e.Text)
+		p.texts[e], p.pieced = more, append(p.pieced, e)
+		fallthrough
+	default:
+		p.texts[e].WriteString(text)
 	}
-	e.Text += text
 }
 
 // trim takes the blanks off the end of every text.

@@ -113,7 +113,10 @@ func (ps Problems) String() string {
 
 // Sorted orders the problems by file, line and column, drops exact repeats and, after MaxProblems of one file, says
 // only how many more there are.
-func (ps Problems) Sorted() Problems {
+func (ps Problems) Sorted() Problems { return sortedWith(ps, nil) }
+
+// sortedWith is Sorted, with what was left out of each file before.
+func sortedWith(ps Problems, before map[string]leftOut) Problems {
 	out := slices.Clone(ps)
 	slices.SortStableFunc(out, func(a, b Problem) int {
 		return cmp.Or(a.Position.compare(b.Position), cmp.Compare(a.Severity, b.Severity))
@@ -121,10 +124,17 @@ func (ps Problems) Sorted() Problems {
 	kept := make(Problems, 0, len(out))
 	var told, more int
 	worst := Warning // of those left out
+	ends := func(file string) {
+		if left := before[file]; left.n > 0 {
+			more += left.n
+			worst = min(worst, left.worst)
+		}
+		kept = appendMore(kept, more, worst)
+		told, more, worst = 0, 0, Warning
+	}
 	for i, p := range out {
 		if i > 0 && p.File != out[i-1].File {
-			kept = appendMore(kept, more, worst)
-			told, more, worst = 0, 0, Warning
+			ends(out[i-1].File)
 		}
 		switch {
 		case i > 0 && p == out[i-1]:
@@ -136,8 +146,47 @@ func (ps Problems) Sorted() Problems {
 			kept = append(kept, p)
 		}
 	}
-	return appendMore(kept, more, worst)
+	if len(out) > 0 {
+		ends(out[len(out)-1].File)
+	}
+	return kept
 }
+
+// leftOut is how many problems of a file were only counted, and how bad the worst of them was.
+type leftOut struct {
+	n     int
+	worst Severity
+}
+
+// gathered are problems while they are found: of each file so many are kept, and the others counted.
+type gathered struct {
+	list Problems
+	of   map[string]int
+	left map[string]leftOut
+}
+
+// gatherMost is how many problems of a file are kept to be sorted: the first MaxProblems of these are told.
+const gatherMost = 5 * MaxProblems
+
+func (g *gathered) add(p Problem) {
+	if g.of == nil {
+		g.of, g.left = map[string]int{}, map[string]leftOut{}
+	}
+	if g.of[p.File]++; g.of[p.File] <= gatherMost {
+		g.list = append(g.list, p)
+		return
+	}
+	left, ok := g.left[p.File]
+	if !ok {
+		left.worst = Warning
+	}
+	g.left[p.File] = leftOut{left.n + 1, min(left.worst, p.Severity)}
+}
+
+// enough says whether another problem of a file would only be counted: then its text need not be found.
+func (g *gathered) enough(file string) bool { return g.of[file] >= gatherMost }
+
+func (g *gathered) sorted() Problems { return sortedWith(g.list, g.left) }
 
 // appendMore closes a file's list with the count of what was left out; an error left out still refuses the file.
 func appendMore(kept Problems, more int, worst Severity) Problems {

@@ -9,8 +9,12 @@ import (
 	"strings"
 )
 
-// maxChain is how many files may refer to each other in a row.
-const maxChain = 16
+// What one file and all it refers to may be.
+const (
+	maxChain = 16       // files that refer to each other in a row
+	maxFiles = 1000     // files
+	maxBytes = 64 << 20 // bytes of all of them
+)
 
 // Options say what Resolve must know of a dialect.
 type Options struct {
@@ -43,14 +47,40 @@ func Resolve(fsys fs.FS, path string, opts Options) (root *Element, files []stri
 	if opts.Root == "" {
 		opts.Root = "camber"
 	}
-	r := &resolver{fsys: fsys, opts: opts, done: map[string]*Element{}}
+	r := &resolver{fsys: fsys, opts: opts, done: map[string]*shared{}}
 	r.files = append(r.files, path)
 	file := read(fsys, path)
 	if file.err != nil {
 		return nil, r.files, Problems{{Position: Position{File: path}, Text: file.err.Error()}}
 	}
+	r.bytes = file.bytes
 	root = r.follow(path, file.root, file.problems)
-	return root, r.files, r.problems.Sorted()
+	return root, r.files, r.problems.sorted()
+}
+
+// shared is a file that was followed, and what of it others may refer to.
+type shared struct {
+	root  *Element
+	named map[string][]*Element // its children
+	sizes map[*Element]int      // of those that were referred to
+}
+
+func sharedOf(root *Element) *shared {
+	s := &shared{root: root, named: map[string][]*Element{}, sizes: map[*Element]int{}}
+	for _, c := range root.Children {
+		s.named[c.Name] = append(s.named[c.Name], c)
+	}
+	return s
+}
+
+// size is how many elements one of its children is.
+func (s *shared) size(e *Element) int {
+	n, ok := s.sizes[e]
+	if !ok {
+		n = size(e)
+		s.sizes[e] = n
+	}
+	return n
 }
 
 type link struct {
@@ -62,18 +92,29 @@ type resolver struct {
 	fsys     fs.FS
 	opts     Options
 	files    []string
-	done     map[string]*Element // resolved roots; nil for a file that cannot be used
-	chain    []link              // from the first file to the one being read
-	elements int                 // made so far, over all files
-	full     bool                // the limit was reported
-	problems Problems
+	done     map[string]*shared // resolved roots; nil for a file that cannot be used
+	chain    []link             // from the first file to the one being read
+	elements int                // made so far, over all files
+	bytes    int                // read so far
+	full     bool               // a limit was reported
+	problems gathered
 }
 
-func (r *resolver) report(p Problem) { r.problems = append(r.problems, p) }
+func (r *resolver) report(p Problem) { r.problems.add(p) }
+
+// exceeds reports a limit, once: what is behind it is not read.
+func (r *resolver) exceeds(e *Element, a Attr, format string, args ...any) {
+	if !r.full {
+		r.report(attrProblem(e, a, format, args...))
+	}
+	r.full = true
+}
 
 // follow follows the references of a parsed file.
 func (r *resolver) follow(path string, root *Element, problems Problems) *Element {
-	r.problems = append(r.problems, problems...)
+	for _, p := range problems {
+		r.report(p)
+	}
 	r.done[path] = nil
 	if root == nil {
 		return nil
@@ -86,7 +127,7 @@ func (r *resolver) follow(path string, root *Element, problems Problems) *Elemen
 		}
 		r.chain = r.chain[:len(r.chain)-1]
 	}
-	r.done[path] = root
+	r.done[path] = sharedOf(root)
 	return root
 }
 
@@ -108,57 +149,55 @@ func (r *resolver) element(e *Element) *Element {
 // onto lays an element over the one that its attribute refers to.
 func (r *resolver) onto(e *Element, a Attr) *Element {
 	e.dropAttr(a.Name)
-	base := r.part(e, a)
+	base, elements := r.part(e, a)
 	if base == nil {
 		e.inherits = true // what it removes may well be there
 		return e
 	}
-	if r.elements+size(base) > MaxElements {
-		if !r.full {
-			r.report(attrProblem(e, a, "more than %d elements with all that it refers to", MaxElements))
-		}
-		r.full = true
+	if r.elements+elements > MaxElements {
+		r.exceeds(e, a, "more than %d elements with all that it refers to", MaxElements)
 		return e
 	}
-	r.elements += size(base)
+	r.elements += elements
 	return r.merge(base.Clone(), e)
 }
 
-// part finds the element that an attribute refers to, or reports why it cannot.
-func (r *resolver) part(e *Element, a Attr) *Element {
-	root, ok := r.file(e, a)
+// part finds the element that an attribute refers to and how many elements it is, or reports why it cannot.
+func (r *resolver) part(e *Element, a Attr) (*Element, int) {
+	of, ok := r.file(e, a)
 	if !ok {
-		return nil
+		return nil, 0
 	}
+	root := of.root
 	if root.Name != r.opts.Root {
 		r.report(attrProblem(e, a, "%s begins with <%s>; a shared part stands in <%s>", a.Value, root.Name, r.opts.Root))
-		return nil
+		return nil, 0
 	}
-	same := root.All(e.Name)
+	same := of.named[e.Name]
 	switch len(same) {
 	case 1:
-		return same[0]
+		return same[0], of.size(same[0])
 	case 0:
-		names := make([]string, len(root.Children))
-		for i, c := range root.Children {
-			names[i] = "<" + c.Name + ">"
+		var names []string
+		for _, c := range root.Children[:min(len(root.Children), 8)] {
+			names = append(names, "<"+c.Name+">")
 		}
 		r.report(attrProblem(e, a, "%s holds no <%s>%s", a.Value, e.Name, holds(names)))
 	default:
 		r.report(attrProblem(e, a, "%s holds %d <%s>; a shared part stands alone", a.Value, len(same), e.Name))
 	}
-	return nil
+	return nil, 0
 }
 
 func holds(names []string) string {
 	if len(names) == 0 {
 		return "; it is empty"
 	}
-	return "; it holds " + strings.Join(names[:min(len(names), 8)], ", ")
+	return "; it holds " + strings.Join(names, ", ")
 }
 
 // file reads the file an attribute refers to, once for all that refer to it.
-func (r *resolver) file(e *Element, a Attr) (*Element, bool) {
+func (r *resolver) file(e *Element, a Attr) (*shared, bool) {
 	path := a.Value
 	if err := CheckPath(path); err != nil {
 		r.report(attrProblem(e, a, "%s", err))
@@ -169,22 +208,33 @@ func (r *resolver) file(e *Element, a Attr) (*Element, bool) {
 		r.report(attrProblem(e, a, "goes round in a circle: %s", r.circle(i)))
 		return nil, false
 	}
-	if root, ok := r.done[path]; ok {
-		return root, root != nil
+	if of, ok := r.done[path]; ok {
+		return of, of != nil
 	}
-	if len(r.chain) >= maxChain {
+	switch {
+	case len(r.chain) >= maxChain:
 		r.report(attrProblem(e, a, "more than %d files refer to each other in a row", maxChain))
+		return nil, false
+	case len(r.files) >= maxFiles:
+		r.exceeds(e, a, "more than %d files with all that it refers to", maxFiles)
+		return nil, false
+	case r.bytes > maxBytes:
+		r.exceeds(e, a, "more than %d MiB with all that it refers to", maxBytes>>20)
+		return nil, false
+	case r.elements > MaxElements:
+		r.exceeds(e, a, "more than %d elements with all that it refers to", MaxElements)
 		return nil, false
 	}
 	r.files = append(r.files, path)
-	root, problems, err := r.opts.Shelf.take(r.fsys, path)
-	if err != nil {
+	file := r.opts.Shelf.take(r.fsys, path)
+	r.bytes += file.bytes
+	if file.err != nil {
 		r.done[path] = nil
-		r.report(attrProblem(e, a, "%s", err))
+		r.report(attrProblem(e, a, "%s", file.err))
 		return nil, false
 	}
-	root = r.follow(path, root, problems)
-	return root, root != nil
+	r.follow(path, file.root, file.problems)
+	return r.done[path], r.done[path] != nil
 }
 
 // circle writes the chain of references from link i back to its file.

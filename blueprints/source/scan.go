@@ -5,6 +5,7 @@ package source
 import (
 	"bytes"
 	"fmt"
+	"sort"
 	"unicode"
 	"unicode/utf8"
 )
@@ -15,18 +16,44 @@ type scanner struct {
 	data []byte
 	pos  int // offset of the next byte
 
-	mark   Position // where markAt is; positions are asked for in ascending order, so counting goes on from here
+	mark   Position // where markAt is; positions are mostly asked for in ascending order, so counting goes on from here
 	markAt int
+	stones []stone // places on the way, so that one before the mark is not counted from the beginning
 
 	problems Problems
 	unsaid   int // problems beyond MaxProblems
 }
 
-// at is the place of an offset. Offsets before the last one asked for are counted again from the beginning.
+// stone is the place of an offset; there is at most one every so many bytes.
+type stone struct {
+	at  Position
+	off int
+}
+
+const stoneEvery = 1024 // bytes
+
+// at is the place of an offset. Offsets before the last one asked for are counted again from the stone before them.
 func (s *scanner) at(off int) Position {
 	if off < s.markAt {
+		i := sort.Search(len(s.stones), func(i int) bool { return s.stones[i].off > off })
 		s.mark, s.markAt = Position{File: s.file, Line: 1, Col: 1}, 0
+		if i > 0 {
+			s.mark, s.markAt = s.stones[i-1].at, s.stones[i-1].off
+		}
 	}
+	for off-s.markAt > stoneEvery {
+		next := s.markAt + stoneEvery
+		for next < off && !utf8.RuneStart(s.data[next]) {
+			next++
+		}
+		s.advance(next)
+	}
+	s.advance(off)
+	return s.mark
+}
+
+// advance moves the mark on to an offset.
+func (s *scanner) advance(off int) {
 	part := s.data[s.markAt:off]
 	if n := bytes.Count(part, []byte{'\n'}); n > 0 {
 		s.mark.Line += n
@@ -35,7 +62,9 @@ func (s *scanner) at(off int) Position {
 	}
 	s.mark.Col += utf8.RuneCount(part)
 	s.markAt = off
-	return s.mark
+	if n := len(s.stones); off >= stoneEvery && (n == 0 || off-s.stones[n-1].off >= stoneEvery) {
+		s.stones = append(s.stones, stone{s.mark, off})
+	}
 }
 
 // report adds an error at a place.

@@ -13,6 +13,9 @@ import (
 // MaxRows is how many rows a sheet may have.
 const MaxRows = 100_000
 
+// maxCells is how many fields of a line are looked at.
+const maxCells = 1024
+
 // Column is one column of a sheet.
 type Column struct {
 	Name string
@@ -129,7 +132,9 @@ func (r *sheetReader) cells(text string, line int) []cell {
 			t = strings.TrimSpace(t[1 : len(t)-1])
 			lead++
 		}
-		out = append(out, cell{t, Position{r.file, line, col + lead}})
+		if out = append(out, cell{t, Position{r.file, line, col + lead}}); len(out) > maxCells {
+			break // more than any table has columns: it is told as too many, not kept
+		}
 		col += utf8.RuneCountInString(part) + 1
 	}
 	return out

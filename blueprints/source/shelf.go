@@ -18,17 +18,17 @@ type Shelf struct {
 type shelved struct {
 	root     *Element
 	problems Problems
+	bytes    int
 	err      error
 }
 
 // NewShelf makes an empty shelf.
 func NewShelf() *Shelf { return &Shelf{files: map[string]shelved{}} }
 
-// take gives a file's root, to be changed at will, and the problems of reading it.
-func (s *Shelf) take(fsys fs.FS, path string) (*Element, Problems, error) {
+// take gives a file, its root to be changed at will.
+func (s *Shelf) take(fsys fs.FS, path string) shelved {
 	if s == nil {
-		file := read(fsys, path)
-		return file.root, file.problems, file.err
+		return read(fsys, path)
 	}
 	s.mu.Lock()
 	file, ok := s.files[path]
@@ -40,7 +40,7 @@ func (s *Shelf) take(fsys fs.FS, path string) (*Element, Problems, error) {
 	if file.root != nil {
 		file.root = file.root.Clone()
 	}
-	return file.root, file.problems, file.err
+	return file
 }
 
 func read(fsys fs.FS, path string) shelved {
@@ -49,5 +49,5 @@ func read(fsys fs.FS, path string) shelved {
 		return shelved{err: err}
 	}
 	root, problems := Parse(path, data)
-	return shelved{root: root, problems: problems}
+	return shelved{root: root, problems: problems, bytes: len(data)}
 }

@@ -33,14 +33,19 @@ type File struct {
 	sections []string
 	begin    []int // the line of each section
 	lines    int
+	known    map[place]int // while it is read: the line of each section and value
 }
+
+// place is where a value stands; of a section, the name is empty.
+type place struct{ section, name string }
 
 // maxLines is more than any tyre needs.
 const maxLines = 20_000
 
 // Parse reads the lines of a file. Problems name file and line; with errors among them the file is nil.
 func Parse(name string, data []byte) (*File, source.Problems) {
-	f := &File{Name: name}
+	f := &File{Name: name, known: map[place]int{}}
+	defer func() { f.known = nil }()
 	var problems source.Problems
 	fail := func(line int, text string, args ...any) {
 		problems = append(problems, source.Problem{
@@ -48,13 +53,13 @@ func Parse(name string, data []byte) (*File, source.Problems) {
 			Text:     fmt.Sprintf(text, args...),
 		})
 	}
-	section, table := "", false
-	for n, raw := range bytes.Split(data, []byte("\n")) {
-		at := n + 1
+	section, table, at := "", false, 0
+	for raw := range bytes.SplitSeq(data, []byte("\n")) {
+		at++
 		if len(raw) > 0 {
 			f.lines = at
 		}
-		if n >= maxLines || len(problems) >= source.MaxProblems {
+		if at > maxLines || len(problems) >= source.MaxProblems {
 			fail(at, "the rest of the file is not read; a tyre needs a few hundred lines")
 			break
 		}
@@ -71,9 +76,10 @@ func Parse(name string, data []byte) (*File, source.Problems) {
 				continue
 			}
 			section, table = strings.ToUpper(strings.TrimSpace(line[1:end])), false
-			if f.HasSection(section) {
+			if f.known[place{section, ""}] > 0 {
 				fail(at, "section [%s] is written twice; put both halves together", short(section))
 			}
+			f.known[place{section, ""}] = at
 			f.sections, f.begin = append(f.sections, section), append(f.begin, at)
 		case line[0] == '{':
 			table = true // rows of plain numbers follow
@@ -105,9 +111,8 @@ func (f *File) value(v Value, line string, fail func(int, string, ...any)) {
 		fail(v.Line, "a value without a name: %q", short(line))
 		return
 	}
-	if old := f.find(v.Section, v.Name); old != nil {
-		fail(v.Line, "%s is written twice in [%s] (first in line %d); take one away", short(v.Name), short(v.Section),
-			old.Line)
+	if old := f.known[place{v.Section, v.Name}]; old > 0 {
+		fail(v.Line, "%s is written twice in [%s] (first in line %d); take one away", short(v.Name), short(v.Section), old)
 		return
 	}
 	number, ok := number(right)
@@ -120,7 +125,7 @@ func (f *File) value(v Value, line string, fail func(int, string, ...any)) {
 	default:
 		v.Words, v.Text = true, strings.Trim(right, `'" `)
 	}
-	f.Values = append(f.Values, v)
+	f.Values, f.known[place{v.Section, v.Name}] = append(f.Values, v), v.Line
 }
 
 // number reads a decimal number; the exponent may be Fortran's D.

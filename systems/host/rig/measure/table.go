@@ -19,15 +19,24 @@ type Table struct {
 	Rows    [][]float64
 }
 
-const mostRows = 1_000_000
+// What a table may have.
+const (
+	mostRows    = 1_000_000
+	mostColumns = 1_000
+	mostBytes   = 256 << 20
+)
 
 // ReadTable reads CSV with a line of names first.
 func ReadTable(file string, in io.Reader) (*Table, error) {
-	r := csv.NewReader(in)
+	held := &io.LimitedReader{R: in, N: mostBytes} // a device, or a line without end
+	r := csv.NewReader(held)
 	r.Comment, r.TrimLeadingSpace, r.ReuseRecord = '#', true, true
 	names, err := r.Read()
 	if err != nil {
 		return nil, fmt.Errorf("%s: no line with the names of columns: %w", file, err)
+	}
+	if len(names) > mostColumns {
+		return nil, fmt.Errorf("%s:1: %d columns, and at most %d are read", file, len(names), mostColumns)
 	}
 	t := &Table{File: file}
 	for i, n := range names {
@@ -63,6 +72,9 @@ func ReadTable(file string, in io.Reader) (*Table, error) {
 			row[i] = v
 		}
 		t.Rows = append(t.Rows, row)
+	}
+	if held.N <= 0 {
+		return nil, fmt.Errorf("%s: it is longer than %d MB", file, mostBytes>>20)
 	}
 	if len(t.Rows) == 0 {
 		return nil, fmt.Errorf("%s: names of columns but no rows", file)
