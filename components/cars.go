@@ -169,15 +169,20 @@ func (c *Cars) Owned(player int32) *Car {
 // Room tells whether a car of a length has room at a place, with a gap to all others; the one that comes there does not
 // count.
 func (c *Cars) Room(at space.Place, long float64, comes ecs.Key) bool {
+	return c.InWay(at, long, comes) == nil
+}
+
+// InWay is the first car that takes that room; nil: there is none.
+func (c *Cars) InWay(at space.Place, long float64, comes ecs.Key) *Car {
 	rows := c.Rows()
 	for i := range rows {
 		body := rows[i].Chassis
 		apart := float64(0.5*(long+body.Params.Size.Len())) + roomGap
 		if rows[i].Key != comes && body.State.Place.From(at).LenSq() < float64(apart*apart) {
-			return false
+			return &rows[i]
 		}
 	}
-	return true
+	return nil
 }
 
 const roomGap = 1.0 // m

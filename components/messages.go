@@ -56,6 +56,15 @@ type RaceOrder struct {
 	Seconds float64 // of a RacePenalise; below 0: a drive-through
 }
 
+// Restarts have a drive without a race begin again before the tick that follows them: the world is as at its first
+// tick, and time goes on.
+var Restarts = ecs.DeclareInput[Restart]("restarts")
+
+// Restart is one of them.
+type Restart struct {
+	Player int32 // who asks; 0: nobody in particular
+}
+
 // RaceDo says what race control orders.
 type RaceDo uint8
 

@@ -33,6 +33,7 @@ func (w *World) Restore(data []byte, mk Maker) error {
 	for i := range p.inputs {
 		p.inputs[i].kind.in(w).accept(p.inputs[i].at, p.inputs[i].payload)
 	}
+	w.began = 0
 	if w.past != nil {
 		w.past.moments, w.past.late = nil, 0
 	}
@@ -41,6 +42,25 @@ func (w *World) Restore(data []byte, mk Maker) error {
 	}
 	return nil
 }
+
+// Anew makes the world what a snapshot says, but time, inputs and logs go on: a drive begins again in the middle of its
+// run. It is for a change that a stage before the step has queued.
+func (w *World) Anew(data []byte, mk Maker) error {
+	w.mustNotRun("Anew")
+	p, err := readPlan(data)
+	if err != nil {
+		return fmt.Errorf("snapshot: %w", err)
+	}
+	p.tick = w.tick
+	if err := w.become(p, mk); err != nil {
+		return fmt.Errorf("snapshot: %w", err)
+	}
+	w.began = w.tick
+	return nil
+}
+
+// Began is the tick after which the world has begun last: 0, or that of the newest Anew since it was restored.
+func (w *World) Began() uint64 { return w.began }
 
 // become makes the world what a plan says, but for inputs and logs; where that fails it is as before.
 func (w *World) become(p *plan, mk Maker) error {

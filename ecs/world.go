@@ -19,6 +19,7 @@ type World struct {
 	keys    []Key    // of the living, ascending
 	next    Key      // the next one dealt; State of the world
 	tick    uint64   // of the last finished step; State of the world
+	began   uint64   // see Began
 	cell    [3]int32 // 1024 m boxes; places hash and dump relative to it
 	layouts map[string]*layout
 	tables  []*table // by kind.id; nil until wanted

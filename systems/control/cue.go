@@ -11,6 +11,7 @@ import (
 
 // Teller tells the cues of each tick. It has nothing that a later step could feel.
 type Teller struct {
+	w      *ecs.World
 	cues   *ecs.Inputs[components.Cue]
 	scene  []components.TimedCue
 	sounds *ecs.Log[components.PlaySound]
@@ -22,7 +23,7 @@ type Teller struct {
 // NewTeller binds the system to a world; scene is what the scene has told, in any order.
 func NewTeller(w *ecs.World, scene []components.TimedCue) *Teller {
 	return &Teller{
-		cues: components.Cues.In(w), scene: scene,
+		w: w, cues: components.Cues.In(w), scene: scene,
 		sounds: components.SoundLog.In(w), tasks: components.Tasks.In(w), told: components.Notices.In(w),
 		pushes: components.Pushes.In(w),
 	}
@@ -30,10 +31,11 @@ func NewTeller(w *ecs.World, scene []components.TimedCue) *Teller {
 
 // Run does one step.
 func (s *Teller) Run(t ecs.Tick) {
+	n := t.N - s.w.Began()
 	for i := range s.scene {
 		c := &s.scene[i]
-		since := float64(float64(t.N)*t.Dt) - c.At // s; a cue of the very beginning is for the first tick
-		if half := float64(0.5 * t.Dt); since >= -half && since < half || t.N == 1 && c.At < half {
+		since := float64(float64(n)*t.Dt) - c.At // s; a cue of the very beginning is for the first tick
+		if half := float64(0.5 * t.Dt); since >= -half && since < half || n == 1 && c.At < half {
 			s.tell(t, &c.Cue)
 		}
 	}

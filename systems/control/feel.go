@@ -46,7 +46,7 @@ func NewFeel(w *ecs.World, mail *components.FeelMail) *Feel {
 // Run does one step.
 func (s *Feel) Run(t ecs.Tick) {
 	car := s.hands()
-	if car != s.car || t.N <= s.tick { // another car, or a world put back
+	if car != s.car || t.N <= s.tick || s.w.Began() > s.tick { // another car, or a world put back
 		s.car, s.memory, s.shaker, s.push = car, rim.Memory{}, rim.Shaker{}, components.Push{}
 		if s.mail != nil {
 			s.mail.Begin()

@@ -89,7 +89,7 @@ func (g *gaze) read(newest ecs.Tick, out *components.HUDAux) *Readings {
 	}
 	now := float64(newest.N) * newest.Dt
 	since := max(0, now-g.time)
-	if newest.N < g.tick { // a restored world begins anew
+	if newest.N < g.tick || g.w.Began() > g.tick { // a world that was put back, or began again
 		since = 0
 		g.car = 0
 	}

@@ -10,6 +10,7 @@ import (
 
 // Copy is the system.
 type Copy struct {
+	w      *ecs.World
 	eyes   *components.EyesData // nil: the world has none
 	copier *Copier
 	to     *latest.Box[components.Moment]
@@ -17,7 +18,7 @@ type Copy struct {
 
 // New binds the system to a world; whoever runs the frame hands over what it has written into the box.
 func New(w *ecs.World, to *latest.Box[components.Moment]) *Copy {
-	s := &Copy{copier: NewCopier(w), to: to}
+	s := &Copy{w: w, copier: NewCopier(w), to: to}
 	s.eyes, _ = components.Eyes.Find(w, ecs.WorldKey)
 	return s
 }
@@ -41,7 +42,7 @@ func (s *Copy) Run(newest ecs.Tick) {
 		return
 	}
 	last := s.to.Last()
-	if last != nil && last.Tick > newest.N { // another world, or this one put back
+	if last != nil && (last.Tick > newest.N || s.w.Began() > last.Tick) { // another world, or this one put back
 		last = nil
 	}
 	s.copier.Look(aux.Moment, last, newest, aux.Cameras...)

@@ -475,22 +475,3 @@ func TestWhoComesLateIsNoFalseStartAndWasNotInTheSessionBefore(t *testing.T) {
 		t.Errorf("who has come is %+v", late)
 	}
 }
-
-func TestWhoStandsWithAnEmptyTankIsOutButNotInThePits(t *testing.T) {
-	p := newPaper(sprint(5), 40, 50)
-	p.run(20)
-	p.speeds[1] = 0
-	dry := func(pits bool, seconds float64) {
-		for range int(seconds / p.dt) {
-			p.all[1].seen.pits = pits
-			p.dry[1] = true
-			p.run(p.dt)
-		}
-	}
-	if dry(true, 5); p.all[1].Out != 0 {
-		t.Fatalf("in the pits it is out: %s", p.all[1].Out)
-	}
-	if dry(false, 5); p.all[1].Out != components.CauseFuel || p.all[0].Out != 0 {
-		t.Errorf("on the road it is out: %q", p.all[1].Out)
-	}
-}

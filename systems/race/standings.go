@@ -15,6 +15,7 @@ import (
 // Standings works out components.Standings at the end of a loop in which a picture or instruments are wanted: of a race
 // from its State. Where there is none it remembers when cars crossed their lines, until a world is put back.
 type Standings struct {
+	w       *ecs.World
 	cars    *components.Cars
 	courses *components.Courses
 	laps    *ecs.Cursor[components.LapDone]
@@ -33,6 +34,7 @@ type Standings struct {
 // NewStandings binds the system to a world.
 func NewStandings(w *ecs.World) *Standings {
 	s := &Standings{
+		w:    w,
 		cars: components.CarsOf(w), courses: components.NewCourses(w), laps: components.LapLog.In(w).Reader(),
 		out: components.StandingsOf(w), lines: map[ecs.Key][]float64{}, trails: map[ecs.Key]*trail{},
 		race: newField(w),
@@ -44,7 +46,7 @@ func NewStandings(w *ecs.World) *Standings {
 
 // Run notes the laps of the loop, and works the standings out where somebody wants them.
 func (s *Standings) Run(newest ecs.Tick) {
-	if newest.N < s.tick { // a restored world begins anew
+	if newest.N < s.tick || s.w.Began() > s.tick { // a world that was put back, or began again
 		clear(s.lines)
 		clear(s.trails)
 	}

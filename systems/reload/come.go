@@ -39,12 +39,17 @@ func (c *Coming) usable() bool {
 }
 
 // Come has a car come at one tick, recorded as any reload is; sets are overrides of its own. It reads the blueprint at
-// once. With an error nothing comes.
-func (s *Source) Come(files fs.FS, path string, sets []string, at Coming) error {
+// once, and asks whether that car may. With an error nothing comes.
+func (s *Source) Come(files fs.FS, path string, sets []string, at Coming, may ...func(*cars.Car) error) error {
 	r := s.read(files, path, sets...)
 	r.come, r.sets = &at, slices.Clone(sets)
 	if r.car == nil {
 		return r.problems.Err()
+	}
+	for _, ask := range may {
+		if err := ask(r.car); err != nil {
+			return err
+		}
 	}
 	return s.offer(r)
 }

@@ -32,12 +32,16 @@ type Reload struct {
 	entrants *ecs.View1[components.EntrantData]
 
 	inputs  *ecs.Inputs[components.Reload]
+	anews   *ecs.Inputs[components.Restart]
+	starts  *ecs.View1[components.StartData]
 	notices *ecs.Log[components.Notice]
 	source  *Source
 	parsed  map[Sum]result // read off the loop, by the sum of its manifest
 	tick    uint64         // the tick whose reloads were applied last
 	done    int            // how many of them: a paused world hears the same tick again and again
 	again   []result       // to be stamped once more, after the world was put back
+	start   func() error   // has the world begin again; nil: it cannot
+	anew    uint64         // the tick before which it has done so last
 	err     error
 }
 
@@ -52,6 +56,8 @@ func New(w *ecs.World, from *Source) *Reload {
 		races: ecs.NewView1(w, components.Race), entrants: ecs.NewView1(w, components.Entrant),
 
 		inputs:  components.Reloads.In(w),
+		anews:   components.Restarts.In(w),
+		starts:  ecs.NewView1(w, components.Start),
 		notices: components.Notices.In(w),
 		source:  from,
 		parsed:  map[Sum]result{},
@@ -73,9 +79,14 @@ func (r *Reload) Run(t ecs.Tick) {
 	if next != r.tick {
 		r.tick, r.done = next, 0
 	}
+	again := r.restart(t, next)
 	due := r.inputs.At(next)
 	for ; r.done < len(due); r.done++ {
-		r.apply(t, due[r.done].Manifest)
+		if brought := due[r.done].Manifest; again { // to the cars that are there then
+			r.w.Later(func() { r.apply(t, brought) })
+		} else {
+			r.apply(t, brought)
+		}
 	}
 }
 
@@ -96,7 +107,9 @@ func (r *Reload) hear(t ecs.Tick) {
 }
 
 // Due tells whether there are reloads of a tick.
-func (r *Reload) Due(tick uint64) bool { return len(r.inputs.At(tick)) > 0 }
+func (r *Reload) Due(tick uint64) bool {
+	return len(r.inputs.At(tick)) > 0 || len(r.anews.At(tick)) > 0
+}
 
 // stamp turns a blueprint that was read into an input of the coming tick, or tells what is wrong with it.
 func (r *Reload) stamp(t ecs.Tick, fresh result) {

@@ -142,7 +142,7 @@ func (r *Reload) Know(manifest []byte) error {
 }
 
 // Restored tells the system that the world was put back: what its next tick brings is to be taken again.
-func (r *Reload) Restored() { r.tick, r.done = 0, 0 }
+func (r *Reload) Restored() { r.tick, r.done, r.anew = 0, 0, 0 }
 
 // tune gives one car a version of its own.
 func (r *Reload) tune(t ecs.Tick, now *car.Car, key ecs.Key) {

@@ -19,6 +19,7 @@ const SamplesPerSecond = 100
 // It does not read the copied moment, which is of a loop and is there only while somebody looks: a study has its
 // samples 1/100 s apart whatever a loop takes, headless too, of exactly these ticks (LOG-02).
 type Sample struct {
+	w       *ecs.World
 	cars    *components.Cars
 	courses *components.Courses
 	run     *components.RunData
@@ -40,6 +41,7 @@ type motion struct {
 func NewSample(w *ecs.World) *Sample {
 	felt, _ := components.Feel.Find(w, ecs.WorldKey)
 	return &Sample{
+		w:       w,
 		cars:    components.CarsOf(w),
 		courses: components.NewCourses(w),
 		run:     components.Run.Of(w, ecs.WorldKey),
@@ -90,7 +92,7 @@ func (s *Sample) sample(t ecs.Tick, i int, row *components.Car, out *components.
 		Speed: velocity.Y, Drift: velocity.X, YawRate: body.Spin.Z,
 		Throttle: want.Throttle, Brake: want.Brake, Steer: want.Steer, Gear: row.Gear(),
 	}
-	if b := s.before[i]; b.car == row.Key && b.tick < t.N {
+	if b := s.before[i]; b.car == row.Key && b.tick < t.N && b.tick >= s.w.Began() {
 		seconds := float64(float64(t.N-b.tick) * t.Dt)
 		out.Acceleration = body.Turn.Unrotate(body.Velocity.Sub(b.velocity).Scale(1 / seconds))
 	}

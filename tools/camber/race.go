@@ -100,6 +100,7 @@ type raceTryCommand struct {
 // pictureTryFlags are for a race without a window that is drawn all the same.
 type pictureTryFlags struct {
 	Offscreen bool    `help:"Draw without a window and a display, into memory: the built-in driver has your car."`
+	Camera    string  `default:"chase" placeholder:"NAME" help:"Camera to begin with, as camber drive has them: chase, cockpit, director ... (default: ${default})."`
 	Shot      string  `placeholder:"FILE.png" help:"Write the last picture (with --offscreen)."`
 	Seconds   float64 `placeholder:"S" help:"Stop after this many simulated seconds."`
 }
@@ -131,15 +132,12 @@ func (c *raceTryCommand) Run(std launch.Streams) error {
 
 // headless has bots alone drive it.
 func (c *raceTryCommand) headless(std launch.Streams, options seat.Options) (figures raceFigures, err error) {
-	setup, done, err := options.Setup(std, c.folders())
+	run, done, err := opened(std, func(std launch.Streams) (session.Setup, func() error, error) {
+		return options.Setup(std, c.folders())
+	})
 	if err != nil {
-		return figures, errors.Join(err, done())
+		return figures, err
 	}
-	run, err := session.Open(setup)
-	if err != nil {
-		return figures, errors.Join(err, done())
-	}
-	launch.PrintWarnings(std, run.Warnings)
 	err = c.race(std, run)
 	figures = raceFiguresOf(run)
 	return figures, errors.Join(err, run.Close(), done())
@@ -182,7 +180,7 @@ func (c *raceTryCommand) options(std launch.Streams) (o seat.Options, err error)
 // pictures are how it is drawn.
 func (c *raceTryCommand) pictures() pictureFlags {
 	p := pictureFlags{
-		Size: "1280x720", Hour: -1, Shadows: "maps", Camera: "chase", Offscreen: c.Offscreen, Shot: c.Shot,
+		Size: "1280x720", Hour: -1, Shadows: "maps", Camera: c.Camera, Offscreen: c.Offscreen, Shot: c.Shot,
 	}
 	if c.Offscreen {
 		p.Driver = "auto"

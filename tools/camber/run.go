@@ -46,15 +46,10 @@ func (c *runCommand) Run(std launch.Streams) error {
 	if err := c.checkFlags(); err != nil {
 		return err
 	}
-	setup, done, err := c.setup(std)
+	run, done, err := opened(std, c.setup)
 	if err != nil {
-		return errors.Join(err, done())
+		return err
 	}
-	run, err := session.Open(setup)
-	if err != nil {
-		return errors.Join(err, done())
-	}
-	launch.PrintWarnings(std, run.Warnings)
 	finish, err := c.watchState(run)
 	if err != nil {
 		return errors.Join(err, done())
@@ -66,6 +61,23 @@ func (c *runCommand) Run(std launch.Streams) error {
 		return errors.Join(err, ends)
 	}
 	return errors.Join(c.print(std, run, result), ends)
+}
+
+// opened begins a run of what its flags say; what they have opened is closed by the returned function, and at once
+// where there is an error.
+func opened(std launch.Streams, from func(launch.Streams) (session.Setup, func() error, error)) (*session.Session,
+	func() error, error,
+) {
+	setup, done, err := from(std)
+	if err != nil {
+		return nil, nil, errors.Join(err, done())
+	}
+	run, err := session.Open(setup)
+	if err != nil {
+		return nil, nil, errors.Join(err, done())
+	}
+	launch.PrintWarnings(std, run.Warnings)
+	return run, done, nil
 }
 
 // checkFlags refuses what cannot be run, before any file is touched.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"camber/blueprints"
+	"camber/blueprints/car"
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/lockstep/wire"
@@ -65,9 +66,6 @@ func (s *server) car(r *wire.Request) (ecs.Key, error) {
 	return s.cars[n-1], nil
 }
 
-// room is how far cars stay apart at least where one comes, in metres.
-const room = 1.0
-
 // spawn has a car come with the next tick, and answers with its number.
 func (s *server) spawn(r *wire.Request) error {
 	run := s.Run
@@ -94,17 +92,13 @@ func (s *server) spawn(r *wire.Request) error {
 		at.Place = s.spot(r, from)
 		at.Heading += components.Chassis.Of(run.World, from).State.Turn.Heading()
 	}
-	for _, c := range components.CarsOf(run.World).Rows() {
-		if at.Free {
-			break
+	room := func(comes *car.Car) error {
+		if c := components.CarsOf(run.World).InWay(at.Place, comes.Chassis.Size.Len(), 0); c != nil && !at.Free {
+			return fmt.Errorf("car %d is there: leave more than its length between them", slices.Index(s.cars, c.Key)+1)
 		}
-		way, size := c.Chassis.State.Place.From(at.Place), c.Chassis.Params.Size
-		way.Z = 0
-		if way.Len() < size.Y+room {
-			return fmt.Errorf("car %d is there: leave %.1f m between them", slices.Index(s.cars, c.Key)+1, size.Y+room)
-		}
+		return nil
 	}
-	if err := run.Reload.Come(run.Setup().Files, file, r.Values, at); err != nil {
+	if err := run.Reload.Come(run.Setup().Files, file, r.Values, at, room); err != nil {
 		return err
 	}
 	s.coming++

@@ -67,6 +67,9 @@ func (f *front) sharing() int {
 func (f *front) seats(d *components.DevicesAux) {
 	f.shared = [mostSplit]ecs.Key{}
 	f.run.Share(f.shared[:f.sharing()])
+	if f.chosen != 0 && f.run.World.Alive(f.chosen) && f.sharing() == 1 {
+		f.shared[0] = f.chosen
+	}
 	n := max(min(f.people, f.sharing()), 1)
 	if len(d.Mates) != n-1 {
 		d.Mates = make([]components.DevicesAux, n-1)

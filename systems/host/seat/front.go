@@ -44,6 +44,7 @@ type front struct {
 	cameras [mostSplit]components.Camera
 	split   int                // of them, at least 1
 	shared  [mostSplit]ecs.Key // the cars that they follow, each another
+	chosen  ecs.Key            // that is looked at in place of the own one; 0: that
 	people  int                // of those whose cars they follow, who drive; at least 1
 	kinds   [mostSplit]components.CameraKind
 	asks    [mostSplit]int // cameras that mates have asked for
@@ -95,6 +96,7 @@ func (f *front) leave(change func(m *mail)) {
 
 // bind has it look at another session; no loop may be running.
 func (f *front) bind(run *session.Session) {
+	f.chosen = 0
 	f.asks, f.mates = [mostSplit]int{}, [mostSplit - 1]components.HUDData{}
 	for i := range f.kinds {
 		f.kinds[i] = f.mail.camera
@@ -188,7 +190,7 @@ func (f *front) Show(w *ecs.World, newest ecs.Tick) {
 	if p == nil {
 		return
 	}
-	if last != nil && last.Tick > newest.N { // another world, or this one put back
+	if last != nil && (last.Tick > newest.N || w.Began() > last.Tick) { // another world, or this one put back
 		last = nil
 	}
 	f.alter(p, last, w, f.run.Watched())

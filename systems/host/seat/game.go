@@ -140,19 +140,17 @@ func (g *game) order(do func()) {
 // anew has the drive begin again, and the end of its race told again; for other goroutines.
 func (g *game) anew() {
 	g.order(func() {
-		if on, _ := g.book.run.Races(); on && g.player == nil {
-			g.raceAgain()
-			return
+		if g.player == nil {
+			g.restart()
 		}
-		g.told = false
-		g.restart()
 	})
 }
 
-// raceAgain has race control begin the session again: an input like any other, which the recording goes on through.
-func (g *game) raceAgain() {
+// restart has the drive begin again, or race control the session: an input like any other, which the recording goes on
+// through.
+func (g *game) restart() {
 	run := g.book.run
-	if err := run.Order(components.RaceOrder{Do: components.RaceRestart}); err != nil {
+	if err := run.Anew(); err != nil {
 		g.complain(err)
 		return
 	}
@@ -169,19 +167,6 @@ func (g *game) say(text string, bad bool) {
 	if g.orders.Put(func() { g.tell(text, bad) }) != nil {
 		fmt.Fprintf(g.book.std.Err, "camber: %s\n", text)
 	}
-}
-
-// restart puts the world back to its first tick.
-func (g *game) restart() {
-	if g.player != nil {
-		return
-	}
-	if err := g.book.run.Restart(); err != nil {
-		g.tell(err.Error(), true)
-	}
-	g.book.again()
-	g.lent, g.onLap = false, false
-	g.tracer = ghost.NewTracer(g.book.run.World, g.book.car, g.like)
 }
 
 // tell shows people a line; for the session's goroutine.

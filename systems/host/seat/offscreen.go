@@ -73,6 +73,7 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 	for i := range d.eyes {
 		book.wants(pictureEye+i, components.Camera{Kind: c.camera, Car: shared[i]})
 	}
+	d.shared = shared
 	d.hud = components.HUD.Of(book.run.World, ecs.WorldKey)
 	d.hud.Aux.Watched, d.hud.Aux.In = book.car, menu.LanguageNamed(config.Text(languagePath)).Tell
 	components.StandingsOf(book.run.World).Laps = c.Laps
@@ -83,6 +84,7 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 	if d.hud.Params.Layout, err = c.instruments(files); err != nil {
 		return nil, nil, errors.Join(err, closed(shut))
 	}
+	d.beside()
 	d.picture = image.NewRGBA(image.Rect(0, 0, c.width, c.height))
 	return d, shut, nil
 }
@@ -159,12 +161,32 @@ type drawing struct {
 	command *drive
 	book    *logbook
 	render  *render.Renderer
-	flats   seen.Flats
-	eyes    int // that have a part of the picture
-	hud     *components.HUDData
-	screens *lens.Panes // nil: one
+	flats   [mostSplit]seen.Flats // of the instruments of each
+	eyes    int                   // that have a part of the picture
+	shared  []ecs.Key             // the cars that they follow
+	mates   [mostSplit - 1]components.HUDData
+	hud     *components.HUDData // of the first
+	screens *lens.Panes         // nil: one
 	picture *image.RGBA
 	reel    *film.Reel // nil: none
+}
+
+// beside gives each of several a part of the picture to have his instruments in.
+func (d *drawing) beside() {
+	first := &d.hud.Aux
+	wide, high := first.Width, first.Height
+	if d.eyes > 1 {
+		_, _, first.Width, first.Height = lens.Part(0, d.eyes, wide, high)
+		first.Watched, first.Scale = d.shared[0], narrow(d.eyes, first)
+	}
+	first.Mates = first.Mates[:0]
+	for i := 1; i < d.eyes; i++ {
+		h := &d.mates[i-1]
+		h.Params.Layout = d.hud.Params.Layout
+		_, _, h.Aux.Width, h.Aux.Height = lens.Part(i, d.eyes, wide, high)
+		h.Aux.Watched, h.Aux.In, h.Aux.Scale = d.shared[i], first.In, narrow(d.eyes, &h.Aux)
+		first.Mates = append(first.Mates, h)
+	}
 }
 
 // wanted says whether there is to be a picture after the next step.
@@ -179,7 +201,11 @@ func (d *drawing) wanted(is bool) {
 		d.hud.Aux.Eye = eye
 	}
 	for i := range d.eyes {
-		d.book.eyes().Cameras[pictureEye+i].Wanted = is
+		camera := &d.book.eyes().Cameras[pictureEye+i]
+		if camera.Wanted = is; i > 0 {
+			d.mates[i-1].Aux.Wanted, d.mates[i-1].Aux.Eye = is, camera.Eye
+			d.mates[i-1].Aux.Fonts, d.mates[i-1].Aux.Pace = d.hud.Aux.Fonts, d.hud.Aux.Pace
+		}
 	}
 }
 
@@ -267,7 +293,10 @@ func (d *drawing) draw() error {
 		return errors.New("the car that is watched is gone")
 	}
 	if d.hud.Params.Layout != nil {
-		d.flats.Put(&d.hud.Aux)
+		d.flats[0].Put(&d.hud.Aux)
+		for i, h := range d.hud.Aux.Mates {
+			d.flats[i+1].Put(&h.Aux)
+		}
 	}
 	for !d.blind {
 		err := d.paint()
@@ -289,8 +318,10 @@ func (d *drawing) draw() error {
 func (d *drawing) paint() error {
 	d.render.Draw(d.book.eyes().Moment, 1)
 	if d.hud.Params.Layout != nil {
-		if err := d.render.Overlay(render.Instruments, d.flats.Newest()); err != nil {
-			return err
+		for i := range d.eyes {
+			if err := d.render.Overlay(render.Instruments+render.Layer(i), d.flats[i].Newest()); err != nil {
+				return err
+			}
 		}
 	}
 	d.render.Finish()

@@ -60,11 +60,16 @@ const listEvery = 500 * time.Millisecond
 func (m *menus) open(at menu.Screen) *menus {
 	m.screens.open(at)
 	if g := m.game; at == pauseScreen && g != nil {
-		in, _ := orders.Ask(&g.orders, func() (in [2]bool) { // a drive that is over has no race
-			in[0], in[1] = g.book.run.Races()
+		people := max(m.front.people, 1)
+		in, _ := orders.Ask(&g.orders, func() (in []bool) { // a drive that is over has no race
+			if on, _ := g.book.run.Races(); on && g.player == nil {
+				for player := 1; player <= people; player++ {
+					in = append(in, g.book.run.InRace(player))
+				}
+			}
 			return in
 		})
-		m.screens.Model.Racing, m.screens.Model.Entered = in[0] && g.player == nil, in[1]
+		m.screens.Model.Racing, m.screens.Model.Entered = len(in) > 0, in
 	}
 	m.goesOn = false
 	return m
@@ -132,8 +137,8 @@ func (m *menus) do(action menu.Action) (next state) {
 		m.game.anew()
 		return m.driving
 	case menu.Withdraw:
-		g := m.game
-		g.order(func() { g.complain(g.book.run.Leave()) })
+		g, player := m.game, s.Model.Who+1
+		g.order(func() { g.complain(g.book.run.Leave(player)) })
 		return m.driving
 	case menu.Join:
 		m.join()
@@ -160,13 +165,13 @@ func (m *menus) do(action menu.Action) (next state) {
 	return m
 }
 
-// join has the own car come into the race that is on: the one that was left, or the one that is chosen.
+// join has a player's car come into the race that is on: the one that was left, or the one that is chosen.
 func (m *menus) join() {
-	g, id := m.game, ""
+	g, id, player := m.game, "", m.screens.Model.Who+1
 	if i := m.screens.Model.Race.Car; i >= 0 && i < len(m.screens.cars) {
 		id = m.screens.cars[i].ID
 	}
-	g.order(func() { g.complain(g.book.run.Enter(id)) })
+	g.order(func() { g.complain(g.book.run.Enter(player, id)) })
 }
 
 // load opens the chosen race beside the one that is on.

@@ -132,6 +132,8 @@ func (v *viewing) do(action menu.Action) (next state) {
 	case menu.PlayerCamera:
 		v.camera = (v.camera + 1) % components.CameraKinds
 		v.front.leave(func(m *mail) { m.camera = v.camera })
+	case menu.PlayerCar:
+		v.game.order(func() { v.front.chosen = p.After(v.front.shared[0]) })
 	case menu.PlayerLaps:
 		v.overlay()
 	case menu.PlayerSave:

@@ -62,6 +62,20 @@ func (run *Session) Watched() ecs.Key {
 	return one[0]
 }
 
+// After is the car that comes after one in the world, and the first after the last; 0 where none is there.
+func (run *Session) After(car ecs.Key) ecs.Key {
+	rows := components.CarsOf(run.World).Rows()
+	for i := range rows {
+		if rows[i].Key > car {
+			return rows[i].Key
+		}
+	}
+	if len(rows) == 0 {
+		return 0
+	}
+	return rows[0].Key
+}
+
 // Blueprint is what a car is made from as it is now; nil where it is none.
 func (run *Session) Blueprint(k ecs.Key) *car.Car {
 	if !run.World.Alive(k) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 
+	"camber/components"
 	"camber/ecs"
 )
 
@@ -24,6 +25,15 @@ func (run *Session) Restart() error {
 	run.reloads.Restored()
 	run.reloads.Again()
 	return err
+}
+
+// Anew stamps for the next tick that the drive begins again, or the session of the race that is on: an input like any
+// other, which the recording goes on through.
+func (run *Session) Anew() error {
+	if on, _ := run.Races(); on {
+		return run.Order(components.RaceOrder{Do: components.RaceRestart})
+	}
+	return components.Restarts.In(run.World).Push(run.World.Tick()+1, components.Restart{Player: 1})
 }
 
 // rerecord ends a recording and begins the next.

@@ -163,3 +163,107 @@ func TestADriveWhoseNextRecordingCannotBeWrittenIsBegunAgainAllTheSame(t *testin
 	}
 	replayed(t, first.Bytes())
 }
+
+// A drive that begins again by a press goes on in its recording: whole, and from each of the worlds on its way.
+func TestADriveThatBeginsAgainByAnInputReplaysExactly(t *testing.T) {
+	files := base(t)
+	var recorded bytes.Buffer
+	setup := Setup{
+		Files: files, Scene: "circuit", Cars: 2, Record: &recorded, Keep: true, Sets: []string{"scene@countdown=300ms"},
+	}
+	run := open(t, setup)
+	steps(t, run, 500)
+	path := run.Scene.Cars[0].Car.Path
+	if _, problems := run.Reload.Tune(context.Background(), files, run.Cars[0], path,
+		[]string{"front/antiroll@rate=30kN/m"}); problems.Err() != nil {
+		t.Fatal(problems.Err())
+	}
+	steps(t, run, 1700)
+	begin, far := run.start, components.Chassis.Of(run.World, run.Cars[1]).State.Place
+	if err := run.Anew(); err != nil {
+		t.Fatal(err)
+	}
+	steps(t, run, 1)
+	fresh := open(t, Setup{Files: files, Scene: "circuit", Cars: 2, Sets: setup.Sets})
+	steps(t, fresh, 1)
+	place := func(s *Session) components.ChassisState { return components.Chassis.Of(s.World, s.Cars[1]).State }
+	if run.World.Tick() != 2201 || run.World.Began() != 2200 || place(run) != place(fresh) {
+		t.Errorf("begun again at tick %d the other car is %v, want %v", run.World.Began(), place(run), place(fresh))
+	}
+	begun := place(run).Place
+	steps(t, run, 1499)
+	steps(t, fresh, 1499)
+	now, then := place(run).Place, place(fresh).Place // the wind blows as it would: time goes on
+	if now.From(then).Len() > 1e-6 || now == far || now == begun {
+		t.Errorf("1.5 s later it is %v, want %v", now, then)
+	}
+	if antiroll(run, 0) != 30000 || !bytes.Equal(begin, run.start) {
+		t.Errorf("the bar has %g N/m", antiroll(run, 0))
+	}
+	steps(t, run, 700) // another world is recorded by the way
+	if err := run.Anew(); err != nil {
+		t.Fatal(err)
+	}
+	steps(t, run, 400)
+	if err := run.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if again := replayed(t, recorded.Bytes()); again.World.Hash() != run.World.Hash() || again.World.Tick() != 4800 {
+		t.Errorf("replayed it ends at tick %d", again.World.Tick())
+	}
+	whole, err := ecs.ReadRecording(bytes.NewReader(recorded.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	player, err := Play(whole, Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tick := range []uint64{4800, 2300, 2199, 4500} {
+		if err := player.Seek(tick); err != nil {
+			t.Fatal(err)
+		}
+		if want, _ := whole.HashAt(tick); player.World.Hash() != want {
+			t.Errorf("gone to, tick %d is another", tick)
+		}
+	}
+	if err := player.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestEachOfSeveralPeopleLeavesTheRaceAndEntersIt(t *testing.T) {
+	run := open(t, Setup{Files: base(t), Scene: "eight", People: 2})
+	steps(t, run, 200)
+	name := func(player int) string { return string(run.entry(player).Who.Name) }
+	was := name(2)
+	for _, player := range []int{2, 1} {
+		if err := run.Leave(player); err != nil {
+			t.Fatal(err)
+		}
+		steps(t, run, 50)
+		if run.InRace(player) || run.Car(player) != 0 {
+			t.Fatalf("player %d has not left", player)
+		}
+	}
+	for _, player := range []int{2, 1} {
+		if err := run.Enter(player, ""); err != nil {
+			t.Fatal(err)
+		}
+		steps(t, run, 50)
+		if !run.InRace(player) || run.Car(player) == 0 {
+			t.Errorf("player %d does not come back", player)
+		}
+	}
+	first := run.After(0)
+	for seen, n := first, 1; ; n++ { // as the viewer goes from car to car
+		if seen = run.After(seen); seen == first && n == 9 {
+			break
+		} else if seen == first || n > 9 {
+			t.Fatalf("after %d cars comes the first", n)
+		}
+	}
+	if name(2) != was || name(1) == was || run.Car(1) == run.Car(2) {
+		t.Errorf("they are back as %s and %s, want the second %s", name(1), name(2), was)
+	}
+}

@@ -305,6 +305,7 @@ func (run *Session) spawn(s Setup) {
 		run.Loop.OnStep(run.keepHash)
 	}
 	run.start = w.Snapshot()
+	run.reloads.Starts(func() error { return run.World.Anew(run.start, run.Maker()) })
 }
 
 // driver is that of the first car.

@@ -73,11 +73,14 @@ func (run *Session) Mark() {
 }
 
 // Lap is the run from the newest Mark up to a tick: it begins with the world as it was there. Where none was made, or
-// where blueprints came while the run was driven, which a later reader can only follow from its first tick, it is the
-// whole run.
+// where blueprints came while it was driven, or it began again since, which a later reader can only follow from its
+// first tick, it is the whole run.
 func (t *Tape) Lap(upTo uint64) (*ecs.Recording, error) {
 	r, from := t.Recording(upTo), t.mark.tick
-	news := slices.ContainsFunc(r.Inputs, func(in ecs.RecordedInput) bool { return in.Name == components.Reloads.Name() })
+	news := slices.ContainsFunc(r.Inputs, func(in ecs.RecordedInput) bool {
+		restarts := in.Name == components.Restarts.Name() && in.Tick > from
+		return restarts || in.Name == components.Reloads.Name()
+	})
 	if from == 0 || from >= upTo || news {
 		return r, nil
 	}

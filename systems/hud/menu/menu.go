@@ -3,6 +3,8 @@
 package menu
 
 import (
+	"strconv"
+
 	"camber/components"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
@@ -196,6 +198,25 @@ func (m *Menu) unsaved() Action {
 	return Nothing
 }
 
+// goes has each of those at this machine leave the race that is on, or enter it.
+func (m *Menu) goes() Action {
+	for i, in := range m.Model.Entered {
+		word, does := "Enter the race", Join
+		if in {
+			word, does = "Leave the race", Withdraw
+		}
+		if word = m.say(word); len(m.Model.Entered) > 1 {
+			m.buf = append(append(m.buf[:0], word...), ": "...)
+			word = string(strconv.AppendInt(m.buf, int64(i+1), 10))
+		}
+		if m.Button(word) {
+			m.Model.Who = i
+			return does
+		}
+	}
+	return Nothing
+}
+
 func (m *Menu) pause() Action {
 	m.Column(m.place())
 	m.Title(m.say("Paused"))
@@ -207,12 +228,10 @@ func (m *Menu) pause() Action {
 		if m.Button(m.say(b.word)) {
 			return b.does
 		}
-		switch {
-		case b.does != Restart || !m.Model.Racing:
-		case m.Model.Entered && m.Button(m.say("Leave the race")):
-			return Withdraw
-		case !m.Model.Entered && m.Button(m.say("Enter the race")):
-			return Join
+		if b.does == Restart && m.Model.Racing {
+			if does := m.goes(); does != Nothing {
+				return does
+			}
 		}
 		if b.does == Replay && m.Button(m.say("Options")) {
 			m.to(Settings)

@@ -247,7 +247,7 @@ func TestTheViewerGoesWhereItIsPointedAt(t *testing.T) {
 		t.Errorf("action %d, at %g", a, p.Speed)
 	}
 	for key, want := range map[string]Action{
-		"Space": PlayerPlay, "V": PlayerCamera, "T": PlayerTake, "F": PlayerSave,
+		"Space": PlayerPlay, "V": PlayerCamera, "C": PlayerCar, "T": PlayerTake, "F": PlayerSave,
 		"Home": PlayerSeek, "L": PlayerLaps,
 	} {
 		if a := s.press(ui.Input{Key: key}); a != want {

@@ -23,7 +23,8 @@ type Model struct {
 	Player   Player
 	Resumes  bool   // a drive is paused
 	Racing   bool   // a race is on
-	Entered  bool   // the own car is in it
+	Entered  []bool // of each of those at this machine: his car is in it
+	Who      int    // of them, from 0, who leaves or enters
 	Notice   string // a line at the foot: an error, or what was just done
 }
 
@@ -173,6 +174,7 @@ const (
 	PlayerPlay   // play or stand
 	PlayerSpeed  // play at Player.Speed
 	PlayerCamera // the next camera
+	PlayerCar    // follow the next car
 	PlayerLaps   // other laps are looked at
 	PlayerTake   // drive on from here
 	PlayerSave   // write it to a file

@@ -67,6 +67,7 @@ func (m *Menu) viewer() Action {
 	}{
 		{word, "Space", PlayerPlay, p.Playing},
 		{"Camera", "V", PlayerCamera, false},
+		{"Next car", "C", PlayerCar, false},
 		{"Drive on from here", "T", PlayerTake, false},
 		{"Save to a file", "F", PlayerSave, false},
 		{"Leave", "Esc", PlayerLeave, false},
@@ -193,6 +194,8 @@ func (m *Menu) viewerKeys(p *Player, key string) Action {
 		return PlayerPlay
 	case "V":
 		return PlayerCamera
+	case "C":
+		return PlayerCar
 	case "T":
 		return PlayerTake
 	case "F":

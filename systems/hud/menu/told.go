@@ -198,6 +198,11 @@ var told = map[string][languages - 1]string{
 		"Rennleitung: die Sitzung beginnt neu", "tävlingsledningen: passet börjar om",
 		"direction de course : la séance recommence",
 	},
+	"the drive begins again": {"die Fahrt beginnt neu", "körningen börjar om", "la conduite recommence"},
+	"the drive cannot begin again: {}": {
+		"die Fahrt kann nicht neu beginnen: {1}", "körningen kan inte börja om: {1}",
+		"la conduite ne peut pas recommencer : {1}",
+	},
 	"race control: all tanks are filled": {
 		"Rennleitung: alle Tanks sind gefüllt", "tävlingsledningen: alla tankar är fyllda",
 		"direction de course : tous les réservoirs sont pleins",

@@ -236,6 +236,7 @@ var words = map[string][languages - 1]string{
 	"out of fuel":              {"ohne Kraftstoff", "slut på bränsle", "panne sèche"},
 	"overtaking under yellow":  {"bei Gelb überholt", "omkörning under gul flagg", "dépassement sous drapeau jaune"},
 	"drive-through not driven": {"Durchfahrt nicht angetreten", "genomkörning ej gjord", "passage non effectué"},
+	"Next car":                 {"Nächstes Auto", "Nästa bil", "Voiture suivante"},
 	"Best lap":                 {"Beste Runde", "Bästa varv", "Meilleur tour"},
 	"Driver":                   {"Fahrer", "Förare", "Pilote"},
 	"Power":                    {"Leistung", "Effekt", "Puissance"},
