@@ -14,12 +14,17 @@ const (
 	shoulder  = 1.5  // m, of land beside a street that is as high as it
 	bank      = 0.6  // rise per metre of cuttings and dams
 	hold      = 0.15 // m: two streets share what is nearer to both than this
+	sink      = 1.1  // m, of land below a bridge's carriageway at least
+	sinking   = 0.5  // fall per metre of what lies below a bridge, from where it begins
+	jointRoom = 0.02 // m, on both sides of where a street becomes a bridge
+	wall      = 1.5  // fall per metre of land beside a street that a bridge passes
 )
 
 // surface reads heights. It is not for several goroutines at once.
 type surface struct {
 	net    *network.Network
 	pieces *pieces
+	over   *pieces // bridges
 	land   func(x, y float64) float64
 	beside []share
 }
@@ -28,7 +33,7 @@ type surface struct {
 type share struct{ middle, far, z float64 } // m: from its middle, from its carriageway; its height
 
 func newSurface(n *network.Network, land func(x, y float64) float64) *surface {
-	return &surface{n, piecesOf(n, onLand), land, nil}
+	return &surface{n, piecesOf(n, onLand), piecesOf(n, isBridge), land, nil}
 }
 
 // at is the height of the ground, without kerbs: on a street as high as its middle beside, beyond its shoulder as high
@@ -41,12 +46,12 @@ func (s *surface) at(p space.Vec) float64 {
 		middle, z := distance(g, p)
 		if far := max(middle-g.half, 0); far < bankReach {
 			s.beside = append(s.beside, share{middle, far, z})
-			bare, nearest = min(bare, far-g.beside), min(nearest, middle)
+			bare, nearest = min(bare, max(far-g.beside, g.beyond(p))), min(nearest, middle)
 		}
 	})
 	land := s.land(p.X, p.Y)
 	if len(s.beside) == 0 {
-		return land
+		return min(land, s.below(p))
 	}
 	var sum, weights float64
 	for _, b := range s.beside {
@@ -57,8 +62,59 @@ func (s *surface) at(p space.Vec) float64 {
 		weights += w
 	}
 	z := sum / weights
-	room := float64(bank * max(bare, 0))
-	return min(max(land, z-room), z+room)
+	if bare <= 0 {
+		return z
+	}
+	room := float64(bank * bare)
+	return min(max(land, z-room), z+room, max(s.below(p), z-float64(wall*bare)))
+}
+
+// below is how high the land may be at a place for the bridges over it and beside it.
+func (s *surface) below(p space.Vec) float64 {
+	most := math.Inf(1)
+	s.over.near(p, p, bankReach+s.over.widest, func(k int32) {
+		g := &s.over.pieces[k]
+		middle, z := distance(g, p)
+		deep := s.deep(g, p)
+		if deep <= 0 {
+			return
+		}
+		most = min(most, z-deep+float64(bank*max(middle-g.half-2*thickness, 0)))
+	})
+	return most
+}
+
+// deep is how far below a piece of bridge the land must lie at a place: the further the place is from where the bridge
+// comes to the land, the deeper.
+func (s *surface) deep(g *piece, p space.Vec) float64 {
+	deep := sink
+	e := &s.net.Edges[g.edge]
+	from := g.along + float64(min(max(g.foot(p), 0), 1)*levelLength(g.a, g.b))
+	for end, far := range [2]float64{from, e.Length - from} {
+		switch j := &g.joint[end]; {
+		case j.is:
+			deep = min(deep, float64((j.into(p)-jointRoom)*sinking))
+		case s.abutment(e, end):
+			deep = min(deep, float64(max(far, 2*jointRoom)*sinking))
+		}
+	}
+	return deep
+}
+
+// abutment tells whether a bridge comes to the land at its beginning or its end.
+func (s *surface) abutment(e *network.Edge, end int) bool {
+	return some(s.net, [2]int32{e.From, e.To}[end], onLand)
+}
+
+// beyond is how far a place lies beyond the end of a street that goes on as a bridge, in metres; 0 or less elsewhere.
+func (g *piece) beyond(p space.Vec) float64 {
+	far := 0.0
+	for end := range g.joint {
+		if j := &g.joint[end]; j.is {
+			far = max(far, -j.into(p)-jointRoom)
+		}
+	}
+	return far
 }
 
 // distance is how far a place is from the middle of a piece of street, level, and how high that is there.
@@ -76,7 +132,5 @@ func distance(g *piece, p space.Vec) (far, z float64) {
 
 // hand is the same surface for another goroutine.
 func (s *surface) hand() *surface {
-	g := *s.pieces
-	g.seen, g.asked = make([]uint32, len(g.pieces)), 0
-	return &surface{s.net, &g, s.land, nil}
+	return &surface{s.net, s.pieces.hand(), s.over.hand(), s.land, nil}
 }

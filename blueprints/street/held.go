@@ -169,6 +169,17 @@ func (t *Town) hold(d *drawer, i int) {
 	}
 	if e.Flags.Has(network.Tunnel) {
 		t.mouths(d, e, rights, half)
+		return
+	}
+	// The land below it is looked at along its sides, and has its edges there.
+	for _, off := range [5]float64{0, half + 2*thickness, -half - 2*thickness, half + 3, -half - 3} {
+		side := make([]plane.Point, len(e.Points))
+		for k, p := range e.Points {
+			side[k] = steps(p.AddScaled(rights[k], off))
+		}
+		if d.err == nil {
+			d.err = d.cut.Line(side)
+		}
 	}
 }
 

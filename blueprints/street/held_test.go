@@ -104,3 +104,34 @@ func TestBridgesAndTunnelsAreClosed(t *testing.T) {
 		}
 	}
 }
+
+func TestTheLandLiesBelowItsBridges(t *testing.T) {
+	n := overpass(network.Bridge, 1)
+	n.Edges, n.Surfaces = n.Edges[:3], []string{"asphalt"}
+	n.Junctions = make([]network.Junction, 4)
+	for i := range n.Edges {
+		n.Edges[i].Length = 0
+	}
+	joinArms(n)
+	// A hill higher than the bridge, and land that falls along it, both of which would come through its deck.
+	l := layAll(t, n, func(x, y float64) float64 { return -0.08*x + 4*math.Exp(-x*x/200) })
+	e := &n.Edges[1]
+	along(e, func(far float64, p, right space.Vec) {
+		for _, off := range []float64{-3, 0, 3} {
+			q := p.AddScaled(right, off)
+			z, _, ok := l.under(q.X, q.Y)
+			if over := z - p.Z; !ok || over > 0 || min(far, e.Length-far) > 4 && over > -deck {
+				t.Errorf("%.1f m along the bridge the land lies %.2f m above its middle (%v)", far, over, ok)
+			}
+		}
+	})
+	for i, at := range map[int]float64{0: e.Points[0].X - 0.5, 2: e.Points[len(e.Points)-1].X + 0.5} {
+		want := n.Junctions[n.Edges[i].From].At.Z // where it ends the street is as high as ever
+		if i == 0 {
+			want = n.Junctions[n.Edges[i].To].At.Z
+		}
+		if z, made, ok := l.under(at, 2); !ok || made < Carriageway || math.Abs(z-want) > 0.1 {
+			t.Errorf("at %g the ground is %d, %.2f m high, want %.2f", at, made, z, want)
+		}
+	}
+}

@@ -23,7 +23,8 @@ func Lay(n *network.Network, ground func(x, y float64) float64) {
 	h.bends(n)
 	h.planes(n)
 	crossed := crossings(n)
-	h.meets(n, crossed)
+	h.meets(n, crossed, joined)
+	h.meets(n, overlaps(n), joined*joined)
 	h.solve()
 	for range correctRounds {
 		some := h.part(n, crossed)

@@ -151,3 +151,18 @@ func TestWhereStreetsMeetTheGroundIsAPlaneOfSixPerCentAtMost(t *testing.T) {
 		}
 	}
 }
+
+func TestAStreetThatLiesOnAnotherWithoutAJunctionIsAsHigh(t *testing.T) {
+	n := &network.Network{Junctions: make([]network.Junction, 4), Edges: []network.Edge{
+		road(0, 1, -200, 0, 200, 0), road(2, 3, 3, 1, 3, 200),
+	}}
+	joinArms(n)
+	Lay(n, func(x, y float64) float64 { return 0.1*y + 6*math.Tanh(y/4) }) // a wall between the two
+	end := n.Edges[1].Points[0]
+	for k := 1; k < len(n.Edges[0].Points); k++ {
+		far, z := distance(&piece{a: n.Edges[0].Points[k-1], b: n.Edges[0].Points[k]}, end)
+		if far < 1.01 && math.Abs(end.Z-z) > 0.02 {
+			t.Errorf("its end lies %.2f m above the street that it lies on", end.Z-z)
+		}
+	}
+}

@@ -38,6 +38,62 @@ func crossings(n *network.Network) []crossing {
 	return found
 }
 
+// overlaps finds where a street of the land lies on another without a junction: at each of its stations that is nearer
+// to the other's middle than both are wide.
+func overlaps(n *network.Network) []crossing {
+	g := piecesOf(n, onLand)
+	var found []crossing
+	for i := range n.Edges {
+		e := &n.Edges[i]
+		if !onLand(e) {
+			continue
+		}
+		half, far := e.Half(), 0.0
+		var beside []crossing
+		for k, p := range e.Points {
+			if k > 0 {
+				far += levelLength(e.Points[k-1], p)
+			}
+			beside = beside[:0]
+			g.near(p, p, half+g.widest, func(at int32) {
+				q := &g.pieces[at]
+				if q.edge == int32(i) || meeting(n, int32(i), q.edge, p) {
+					return
+				}
+				f := q.foot(p)
+				if f <= 0 || f >= 1 || levelLength(p, q.a.Blend(q.b, f)) > float64(overlap*(half+q.half)) {
+					return
+				}
+				c := crossing{[2]int32{int32(i), q.edge}, [2]int32{int32(k), q.piece}, [2]float64{0, f}}
+				if k == len(e.Points)-1 {
+					c.piece[0], c.at[0] = int32(k-1), 1
+				}
+				for b := range beside { // one of each street
+					if beside[b].edge[1] == q.edge {
+						return
+					}
+				}
+				beside = append(beside, c)
+			})
+			found = append(found, beside...)
+		}
+	}
+	return found
+}
+
+const overlap = 0.9 // of what two streets are wide together: nearer ones lie on each other
+
+// meeting tells whether two edges meet at a junction whose plane reaches a place of the first.
+func meeting(n *network.Network, a, b int32, p space.Vec) bool {
+	ea, eb := &n.Edges[a], &n.Edges[b]
+	for end, j := range [2]int32{ea.From, ea.To} {
+		if (j == eb.From || j == eb.To) && levelLength(p, n.Junctions[j].At) < reachAt(n, j, a, end == 1)+easeLength {
+			return true
+		}
+	}
+	return false
+}
+
 // sameEnd tells whether two pieces meet at a junction that both have, there or nearly there.
 func sameEnd(n *network.Network, p, q *piece, s float64) bool {
 	a, b := &n.Edges[p.edge], &n.Edges[q.edge]
@@ -64,10 +120,10 @@ func cross(a, b, c, d space.Vec) (s, t float64, ok bool) {
 }
 
 // meets wishes that streets which cross on one level are at one height there.
-func (h *heights) meets(n *network.Network, crossed []crossing) {
+func (h *heights) meets(n *network.Network, crossed []crossing, weight float64) {
 	for _, c := range crossed {
 		if level(&n.Edges[c.edge[0]]) == level(&n.Edges[c.edge[1]]) {
-			h.rows = append(h.rows, h.apart(n, c, 0, joined))
+			h.rows = append(h.rows, h.apart(n, c, 0, weight))
 		}
 	}
 }
@@ -125,8 +181,55 @@ func (h *heights) apart(n *network.Network, c crossing, to, weight float64) row 
 type piece struct {
 	a, b        space.Vec
 	edge, piece int32
-	half        float64 // m, of its carriageway
-	beside      float64 // m, of level ground beside that
+	half        float64  // m, of its carriageway
+	beside      float64  // m, of level ground beside that
+	along       float64  // m, of its beginning
+	joint       [2]joint // of its beginning, its end, where a bridge begins or ends there
+}
+
+// foot is which share of a piece lies nearest to a place, below 0 and above 1 beyond its ends.
+func (g *piece) foot(p space.Vec) float64 {
+	ux, uy := g.b.X-g.a.X, g.b.Y-g.a.Y
+	long := float64(ux*ux) + float64(uy*uy)
+	if long == 0 {
+		return 0
+	}
+	return (float64((p.X-g.a.X)*ux) + float64((p.Y-g.a.Y)*uy)) / long
+}
+
+// joint is where a street of the land and a bridge meet: the line across both that both end at.
+type joint struct {
+	is  bool
+	at  space.Vec
+	way space.Vec // unit, across the line, into the edge
+}
+
+// into is how far a place lies on the edge's side of the line, in metres.
+func (j *joint) into(p space.Vec) float64 {
+	return float64((p.X-j.at.X)*j.way.X) + float64((p.Y-j.at.Y)*j.way.Y)
+}
+
+// jointsOf are those of an edge.
+func jointsOf(n *network.Network, i int) (at [2]joint) {
+	e := &n.Edges[i]
+	var rights []space.Vec
+	for end, j := range [2]int32{e.From, e.To} {
+		other := isBridge
+		if isBridge(e) {
+			other = onLand
+		}
+		if !some(n, j, other) {
+			continue
+		}
+		if rights == nil {
+			d := drawer{net: n}
+			rights = d.rights(i)
+		}
+		k := float64(1 - 2*end)
+		right := rights[end*(len(rights)-1)].Unit()
+		at[end] = joint{true, e.Points[end*(len(rights)-1)], space.Vec{X: -float64(k * right.Y), Y: float64(k * right.X)}}
+	}
+	return at
 }
 
 // pieces are stretches by squares of the map.
@@ -150,14 +253,42 @@ func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
 		}
 		half := halfWidth(e)
 		g.widest = max(g.widest, half)
+		along := 0.0
+		joints := jointsOf(n, i)
 		for k := 1; k < len(e.Points); k++ {
-			p := piece{e.Points[k-1], e.Points[k], int32(i), int32(k - 1), half, besideWidth(e)}
+			p := piece{
+				e.Points[k-1], e.Points[k], int32(i), int32(k - 1), half, besideWidth(e), along, [2]joint{},
+			}
+			if k == 1 {
+				p.joint[0] = joints[0]
+			}
+			if k == len(e.Points)-1 {
+				p.joint[1] = joints[1]
+			}
+			along += levelLength(p.a, p.b)
 			over(p.a, p.b, 0, func(s [2]int32) { g.squares[s] = append(g.squares[s], int32(len(g.pieces))) })
 			g.pieces = append(g.pieces, p)
 		}
 	}
 	g.seen = make([]uint32, len(g.pieces))
 	return g
+}
+
+// hand is the same for another goroutine.
+func (g *pieces) hand() *pieces {
+	other := *g
+	other.seen, other.asked = make([]uint32, len(g.pieces)), 0
+	return &other
+}
+
+// some tells whether any arm of a junction is of a kind.
+func some(n *network.Network, junction int32, which func(*network.Edge) bool) bool {
+	for _, a := range n.Junctions[junction].Arms {
+		if which(&n.Edges[a.Edge]) {
+			return true
+		}
+	}
+	return false
 }
 
 // over goes through the squares that the box around two points meets, grown by some metres.

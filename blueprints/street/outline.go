@@ -196,6 +196,10 @@ func (d *drawer) held(j *network.Junction) int {
 // onLand tells whether an edge lies on the land: its ground is the tile's sheet.
 func onLand(e *network.Edge) bool { return e.Flags&(network.Bridge|network.Tunnel) == 0 }
 
+func isBridge(e *network.Edge) bool {
+	return e.Flags.Has(network.Bridge) && !e.Flags.Has(network.Tunnel)
+}
+
 func (d *drawer) circle(j *network.Junction) {
 	const corners = 20
 	at := make([]space.Vec, corners)
