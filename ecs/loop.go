@@ -21,8 +21,15 @@ type Loop struct {
 	onSystem []func(t Tick, system string, hash uint64)
 	timed    func(system string, took time.Duration)
 	image    image
-	err      error // what stopped the loop
+	ended    <-chan struct{} // closed when somebody wants an end
+	err      error           // what stopped the loop
 }
+
+// ErrEnded is what Steps returns when somebody wanted an end: the world is whole, and may go on.
+var ErrEnded = errors.New("ended before it was done")
+
+// Until has Steps end early, between two steps, once a channel is closed.
+func (l *Loop) Until(ended <-chan struct{}) { l.ended = ended }
 
 // NewLoop makes a loop. It panics on a schedule whose stages of the step do not stand together, or in which two
 // systems have the same name.
@@ -83,9 +90,14 @@ func (l *Loop) run(t Tick, s System) {
 func (l *Loop) Turn() (steps int, err error) { return l.turn(l.c.steps()) }
 
 // Steps runs n steps as fast as it can, one per turn, so that the stages around the step see each tick. The clock
-// does not count.
+// does not count. Its error is that of Turn, or ErrEnded.
 func (l *Loop) Steps(n int) error {
 	for range n {
+		select {
+		case <-l.ended: // nil never is
+			return ErrEnded
+		default:
+		}
 		if _, err := l.turn(1); err != nil {
 			return err
 		}

@@ -10,7 +10,6 @@ import (
 	"net"
 	"net/netip"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -88,12 +87,7 @@ func (c *lockstepCommand) Run(std launch.Streams) error {
 
 // serve waits for the client and answers it.
 func (c *lockstepCommand) serve(std launch.Streams, run *session.Session, files fs.FS) error {
-	until := std.Until
-	if until == nil {
-		until = context.Background()
-	}
-	ctx, stop := signal.NotifyContext(until, os.Interrupt)
-	defer stop()
+	ctx := std.Context()
 	listener, err := c.open()
 	if err != nil {
 		return err
@@ -102,7 +96,9 @@ func (c *lockstepCommand) serve(std launch.Streams, run *session.Session, files 
 	fmt.Fprintf(std.Out, "listening on %s\n", listener.Addr())
 	said(fmt.Sprintf("%s waits for its client", run.Scene.Name))
 	defer context.AfterFunc(ctx, func() { _ = listener.Close() })()
-	defer func() { _ = listener.Close() }() // and the socket's file with it
+	shut := func() { _ = listener.Close() } // and the socket's file with it
+	defer launch.LastWords(shut)()
+	defer shut()
 	studio := seat.NewStudio(run, files, c.Preset)
 	defer studio.Close()
 	err = lockstep.ErrLeft

@@ -1,11 +1,12 @@
 // Command camber is the engine: one binary, one subcommand per job.
 //
 // Exit codes: 0 the job was done, 1 it was done and found something wrong (a broken blueprint, a hash that differs),
-// 2 it could not be done (wrong flags, a missing file). Answers go to standard output, everything else to standard
-// error.
+// 2 it could not be done (wrong flags, a missing file), 128 + n it was ended by signal n. Answers go to standard
+// output, everything else to standard error.
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -15,6 +16,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"camber/blueprints"
+	"camber/ecs"
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat"
@@ -53,10 +55,11 @@ func main() {
 	if args := os.Args[1:]; len(args) > 0 && args[0] != "drive" {
 		runtime.UnlockOSThread() // only a window needs the first thread
 	}
-	os.Exit(run(os.Args[1:], launch.Streams{
+	ending := launch.HearSignals()
+	os.Exit(ending.Code(run(os.Args[1:], launch.Streams{
 		Out: os.Stdout, Err: os.Stderr, Live: launch.IsTerminal(os.Stderr),
-		Keys: os.Stdin,
-	}))
+		Keys: os.Stdin, Until: ending,
+	})))
 }
 
 // run does one command line and gives its exit code.
@@ -105,6 +108,9 @@ func run(args []string, std launch.Streams) int {
 		return 0
 	case errors.Is(err, launch.ErrFound):
 		return 1
+	case std.Context().Err() != nil && (errors.Is(err, ecs.ErrEnded) || errors.Is(err, context.Canceled)):
+		fmt.Fprintf(std.Err, "%s: ended before it was done\n", ctx.Selected().FullPath())
+		return 2
 	default:
 		fmt.Fprintf(std.Err, "%s: %v\n", ctx.Selected().FullPath(), err)
 		return 2

@@ -3,11 +3,9 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strings"
 	"time"
@@ -190,8 +188,7 @@ func (c *raceTryCommand) pictures() pictureFlags {
 
 // race runs it to its end, with a bar where it takes long.
 func (c *raceTryCommand) race(std launch.Streams, run *session.Session) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
+	ctx := std.Context()
 	bar, start, shown := launch.NewProgress(std, "race"), time.Now(), false
 	limit := uint64(raceLongest * session.DefaultHz)
 	if c.Seconds > 0 {

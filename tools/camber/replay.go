@@ -3,12 +3,10 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-	"os/signal"
 
 	"camber/content"
 	"camber/ecs"
@@ -33,7 +31,7 @@ type replayCommand struct {
 func (c *replayCommand) Run(std launch.Streams) error {
 	hand := &atHand{std: std, in: c.folders()}
 	defer hand.Close()
-	run, recording, damage, done, err := openRecording(c.File, c.Workers, c.Log, hand)
+	run, recording, damage, done, err := openRecording(std, c.File, c.Workers, c.Log, hand)
 	if err != nil {
 		return err
 	}
@@ -90,7 +88,7 @@ type again struct {
 func (c *recordingFlags) again(std launch.Streams, before func(*session.Session)) (a again, err error) {
 	hand := &atHand{std: std, in: c.folders()}
 	defer hand.Close()
-	run, recording, damage, _, err := openRecording(c.File, c.Workers, "", hand)
+	run, recording, damage, _, err := openRecording(std, c.File, c.Workers, "", hand)
 	if err != nil {
 		return a, err
 	}
@@ -143,8 +141,7 @@ func (c *verifyCommand) inPieces(std launch.Streams) (a again, err error) {
 	if err := file.Close(); err != nil || recording == nil {
 		return a, errors.Join(damage, err)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
+	ctx := std.Context()
 	bar := launch.NewProgress(std, "verify")
 	ran := 0
 	p, err := session.InPieces(ctx, recording, session.Setup{Workers: c.Workers, Files: hand}, c.Pieces, func() {
@@ -242,7 +239,7 @@ func (h *atHand) Close() {
 
 // openRecording reads a recording and makes its world again. Damage is apart from err: what comes before it can be run.
 // The log is closed by done.
-func openRecording(path string, workers int, log string, hand fs.FS) (run *session.Session,
+func openRecording(std launch.Streams, path string, workers int, log string, hand fs.FS) (run *session.Session,
 	recording *ecs.Recording, damage error, done func() error, err error,
 ) {
 	if workers < 1 || workers > session.MaxWorkers {
@@ -254,7 +251,7 @@ func openRecording(path string, workers int, log string, hand fs.FS) (run *sessi
 	}
 	defer file.Close()
 	var files launch.Outputs
-	setup := session.Setup{Workers: workers, Files: hand}
+	setup := session.Setup{Workers: workers, Files: hand, Until: std.Context().Done()}
 	if log != "" {
 		to, err := files.Create("--log", log)
 		if err != nil {

@@ -17,6 +17,7 @@ type Output struct {
 	plain bool   // a file on disk, not a pipe or a device
 	fresh bool   // it was not there before
 	begun bool   // something was written
+	gone  func() // takes back what is done with it if the program is ended
 }
 
 // Write empties the file before the first bytes.
@@ -58,6 +59,11 @@ func (all *Outputs) Create(flag, path string) (*Output, error) {
 		}
 	}
 	*all = append(*all, o)
+	o.gone = LastWords(func() {
+		if o.fresh && !o.begun && o.plain {
+			_ = os.Remove(path)
+		}
+	})
 	return o, nil
 }
 
@@ -72,6 +78,7 @@ func (o *Output) Same(other *os.File) bool {
 func (all *Outputs) Close() error {
 	var errs []error
 	for _, o := range *all {
+		o.gone()
 		if err := o.file.Close(); err != nil {
 			errs = append(errs, fmt.Errorf("%s: %w", o.flag, err))
 		}

@@ -62,7 +62,7 @@ func (f *SceneOptions) Setup(std Streams, in *Folders) (s session.Setup, done fu
 	}
 	s = session.Setup{
 		Files: overlay, Scene: scene, Car: f.Car, Cars: f.Cars, Cell: cell,
-		Hz: f.Hz, Workers: f.Workers, Seed: f.Seed, Sets: f.Set, Cues: f.Cues,
+		Hz: f.Hz, Workers: f.Workers, Seed: f.Seed, Sets: f.Set, Cues: f.Cues, Until: std.Context().Done(),
 	}
 	if f.Livery != "" {
 		s.Own = []string{session.LiverySet(f.Livery)}

@@ -24,7 +24,7 @@ type Streams struct {
 	Live bool      // Err is a terminal: progress may redraw its line
 	Keys io.Reader // what is typed while driving; nil: nothing
 
-	Until context.Context // ends a drive early, as Ctrl-C does; nil: only Ctrl-C does
+	Until context.Context // is done when somebody wants an end, as by Ctrl-C; nil: nobody does
 }
 
 // IsTerminal tells whether a file is a terminal, on which a progress line may be redrawn.

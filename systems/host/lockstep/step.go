@@ -3,9 +3,11 @@
 package lockstep
 
 import (
+	"errors"
 	"fmt"
 
 	"camber/components"
+	"camber/ecs"
 	"camber/systems/host/lockstep/wire"
 )
 
@@ -26,7 +28,9 @@ func (s *server) step(r *wire.Request) error {
 		ticks = *r.Ticks
 	}
 	for range ticks {
-		if err := s.Run.Loop.Steps(1); err != nil {
+		if err := s.Run.Loop.Steps(1); errors.Is(err, ecs.ErrEnded) {
+			return err
+		} else if err != nil {
 			return &brokenDown{err}
 		}
 		s.census()

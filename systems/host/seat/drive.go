@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"os/signal"
 	"path"
 	"path/filepath"
 	"time"
@@ -85,12 +84,9 @@ func (c *drive) run(std launch.Streams) error {
 		return errors.Join(err, done())
 	}
 	setup.Ended = c.Ended
-	until := std.Until
-	if until == nil {
-		until = context.Background()
-	}
-	ctx, stop := signal.NotifyContext(until, os.Interrupt)
+	ctx, stop := context.WithCancel(std.Context())
 	defer stop()
+	setup.Until = nil // a drive ends between two turns, and says how it went
 	remote, err := c.listen()
 	if err != nil {
 		return errors.Join(err, done())

@@ -131,6 +131,7 @@ func (run *Session) keepHash(t ecs.Tick, hash uint64) {
 		if t.N%worldEvery == 0 {
 			_ = run.recorder.World(t.N, run.World.Snapshot())
 		}
+		run.flush()
 	}
 	if run.tape != nil {
 		for n := len(run.tape.hashes); n > 0 && run.tape.hashes[n-1].Tick >= t.N; n-- { // it is run again

@@ -14,6 +14,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"time"
 
 	"camber/blueprints"
 	"camber/blueprints/car"
@@ -61,6 +62,8 @@ type Setup struct {
 	Hear  *sound.Hearing            // who listens; nil: nobody
 
 	Moments *latest.Box[components.Moment] // where copied moments go, for who draws them; nil: nowhere
+
+	Until <-chan struct{} // closed when somebody wants an end: Loop.Steps then returns ecs.ErrEnded; nil: nobody does
 
 	Ended func(*Session) // is called before the session is closed; nil: nobody asks
 
@@ -137,6 +140,7 @@ type Session struct {
 	log      *trace.Writer
 	library  *load.Library // every version that cars, things and the track have had
 	unkept   bool          // that the recording failed was told
+	flushed  time.Time     // when recording and log were last handed to their files
 }
 
 // Open loads the blueprints, where the scene is not ready, and puts the scene into a new world.
@@ -299,6 +303,7 @@ func (run *Session) spawn(s Setup) {
 		Feel: s.Feel, Hear: s.Hear, Moments: s.Moments,
 	})
 	run.Loop = ecs.NewLoop(w, schedule, ecs.NewClock(hz, source))
+	run.Loop.Until(run.setup.Until)
 	run.notices = components.Notices.In(w).Reader()
 	run.reloads = reloadSystem(schedule)
 	if run.recorder != nil || run.tape != nil {
@@ -330,6 +335,7 @@ func reloadSystem(schedule ecs.Schedule) *reload.Reload {
 
 // Notices gives what the world has told since the last call.
 func (run *Session) Notices() []components.Notice {
+	run.flush()
 	var told []components.Notice
 	for e, ok := run.notices.Next(); ok; e, ok = run.notices.Next() {
 		told = append(told, e.What)
@@ -343,6 +349,27 @@ func (run *Session) Notices() []components.Notice {
 		})
 	}
 	return told
+}
+
+// flushEvery is how much of a recording and a log is lost when the process is killed, at most.
+const flushEvery = 500 * time.Millisecond
+
+// flush hands recording and log to their files now and then. What fails is told when the session is closed.
+func (run *Session) flush() {
+	if run.recorder == nil && run.log == nil {
+		return
+	}
+	now := time.Now()
+	if now.Sub(run.flushed) < flushEvery {
+		return
+	}
+	run.flushed = now
+	if run.recorder != nil {
+		_ = run.recorder.Flush()
+	}
+	if run.log != nil {
+		_ = run.log.Flush()
+	}
 }
 
 // Setup is what the session was opened with.

@@ -91,7 +91,9 @@ const mostPresses = 20
 func (k *Keyboard) Listen(std launch.Streams) (stop func()) {
 	stop = func() {}
 	if file, ok := std.Keys.(*os.File); ok && launch.IsTerminal(file) {
-		stop = keysAtOnce(file)
+		undo := sync.OnceFunc(keysAtOnce(file))
+		undone := launch.LastWords(undo)
+		stop = func() { undone(); undo() }
 	}
 	go func() {
 		typed := bufio.NewReader(std.Keys)

@@ -7,9 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 	"text/tabwriter"
 
 	"camber/systems/device"
@@ -130,11 +128,7 @@ func (o Options) choose(name string) (device.ForceInfo, error) {
 
 // until ends when somebody asks for an end, in whatever way there is: a wheel must not push on.
 func until(std launch.Streams) (context.Context, context.CancelFunc) {
-	ctx := std.Until
-	if ctx == nil {
-		ctx = context.Background()
-	}
-	return signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	return context.WithCancel(std.Context())
 }
 
 // errNoHands ends a test that nobody agreed to.

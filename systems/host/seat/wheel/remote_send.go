@@ -8,8 +8,6 @@ import (
 	"fmt"
 	"math"
 	"net"
-	"os"
-	"os/signal"
 	"time"
 
 	"camber/components"
@@ -27,12 +25,7 @@ const (
 // Send sends what the wheel says to a simulator that listens at an address, until it is ended or nobody listens any
 // more. The wheel is the one of this path or these numbers; of none, the first.
 func Send(std launch.Streams, address, chosen string) error {
-	until := std.Until
-	if until == nil {
-		until = context.Background()
-	}
-	ctx, stop := signal.NotifyContext(until, os.Interrupt)
-	defer stop()
+	ctx := std.Context()
 	plugs := device.OpenPlugs()
 	defer plugs.Close()
 	conn, err := net.DialTimeout("tcp", address, 5*time.Second)
