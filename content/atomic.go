@@ -3,6 +3,7 @@
 package content
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +18,14 @@ func WriteFile(path string, data []byte, mode fs.FileMode) error {
 	return writeFile(path, mode, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
+	})
+}
+
+// WriteStream is WriteFile of what fill writes, piece by piece.
+func WriteStream(path string, mode fs.FileMode, fill func(io.Writer) error) error {
+	return writeFile(path, mode, func(w io.Writer) error {
+		out := bufio.NewWriterSize(w, 1<<20)
+		return errors.Join(fill(out), out.Flush())
 	})
 }
 

@@ -49,8 +49,8 @@ const apart = 2.8
 func (f *Finder) Find(at, way space.Vec) (Where, bool) { return f.find(at, way, apart) }
 
 // FindLevel is Find for a place whose height nobody knows.
-func (f *Finder) FindLevel(x, y float64) (Where, bool) {
-	return f.find(space.Vec{X: x, Y: y}, space.Vec{}, math.Inf(1))
+func (f *Finder) FindLevel(x, y float64, way space.Vec) (Where, bool) {
+	return f.find(space.Vec{X: x, Y: y}, way, math.Inf(1))
 }
 
 // stretch is a piece of an edge between two of its points.

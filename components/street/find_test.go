@@ -165,7 +165,7 @@ func TestAPlaceOnABridgeIsNotOnTheStreetBelow(t *testing.T) {
 			t.Errorf("%g m high it says %+v", c.z, w)
 		}
 	}
-	if w, _ := f.FindLevel(1, 1); w.Name != "Hauptstraße" || !w.On {
+	if w, _ := f.FindLevel(1, 1, space.Vec{}); w.Name != "Hauptstraße" || !w.On {
 		t.Errorf("without a height it says %+v", w)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 
 	ground "camber/blueprints/street"
+	"camber/blueprints/street/check"
 	"camber/blueprints/street/plane"
 	"camber/components/geo"
 	"camber/components/street"
@@ -48,6 +49,8 @@ type Town struct {
 	Skipped     []osm.Skipped
 	Sources     []Source
 	Flat        bool
+	Corner      float64       // m, radius of its junctions' corners
+	RawOffset   check.Offsets // of its streets from the land
 	Tiles       []Packed
 	Triangles   int
 	Segments    int // rows of Streets, once Bytes wrote them
@@ -87,6 +90,7 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	land := t.land(flat, o.Heights)
 	o.Progress("heights", 0, 1)
 	ground.Lay(t.Net, land)
+	t.Corner, t.RawOffset = o.Rules.Corner, check.OffsetsOf(t.Net, land)
 	town, err := ground.NewTown(t.Net, ground.Shape{Corner: o.Rules.Corner, Posts: o.Detail, Land: land})
 	if err != nil {
 		return nil, fmt.Errorf("the town is too large: build a part of it (--bounds): %w", err)

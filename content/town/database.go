@@ -103,11 +103,13 @@ func (d *database) info() (f Info, err error) {
 	if err != nil {
 		return f, err
 	}
-	var wrong [4]error
+	var wrong [6]error
 	f.Format, wrong[0] = strconv.Atoi(said["format"])
 	f.Height, wrong[1] = strconv.ParseFloat(said["height_m"], 64)
 	f.Flat, wrong[2] = strconv.ParseBool(said["flat"])
 	wrong[3] = json.Unmarshal([]byte(said["sources"]), &f.Sources)
+	f.Corner, wrong[4] = strconv.ParseFloat(said["corner_m"], 64)
+	wrong[5] = json.Unmarshal([]byte(said["raw_offset_m"]), &f.RawOffset)
 	f.Licence, f.Hash, f.Origin = said["licence"], said["hash"], said["origin"]
 	f.Country, f.CountryFrom = said["country"], said["country_from"]
 	if err := errors.Join(wrong[:]...); err != nil {

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"sync"
 
+	"camber/blueprints/street/check"
 	"camber/components/street"
 )
 
@@ -31,12 +32,15 @@ type Info struct {
 	Origin      string   `json:"origin"`
 	Height      float64  `json:"height_m"`
 	Flat        bool     `json:"flat"`
+	Corner      float64  `json:"corner_m"` // radius of its junctions' corners
 	Sources     []Source `json:"sources"`
-	Ways        int      `json:"ways"`
-	Segments    int      `json:"segments"`
-	Junctions   int      `json:"junctions"`
-	Tiles       int      `json:"tiles"`
-	Places      []string `json:"places"` // their names, towns before villages before the rest
+	// RawOffset is how far streets lie above or below the heights that they were read from.
+	RawOffset check.Offsets `json:"raw_offset_m"`
+	Ways      int           `json:"ways"`
+	Segments  int           `json:"segments"`
+	Junctions int           `json:"junctions"`
+	Tiles     int           `json:"tiles"`
+	Places    []string      `json:"places"` // their names, towns before villages before the rest
 }
 
 // store is where a town's bytes are.

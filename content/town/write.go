@@ -244,6 +244,12 @@ func (w *writer) heading(t *Town) string {
 	say("origin", t.Origin)
 	say("height_m", t.Height)
 	say("flat", t.Flat)
+	say("corner_m", t.Corner)
+	offset, err := json.Marshal(t.RawOffset)
+	if err != nil {
+		panic("town: offsets are plain numbers: " + err.Error())
+	}
+	say("raw_offset_m", string(offset))
 	sum := hex.EncodeToString(w.hash.Sum(nil))
 	say("hash", sum)
 	return sum

@@ -27,8 +27,12 @@ import (
 )
 
 type townCommand struct {
-	Build townBuild `cmd:"" help:"Make a town of maps of OpenStreetMap, and heights where there are any."`
-	Info  townInfo  `cmd:"" help:"Tell what a town is made of."`
+	Build  townBuild  `cmd:"" help:"Make a town of maps of OpenStreetMap, and heights where there are any."`
+	Info   townInfo   `cmd:"" help:"Tell what a town is made of."`
+	List   townList   `cmd:"" help:"List the towns that are kept here."`
+	Check  townCheck  `cmd:"" help:"Measure whether a town's ground is whole, and whether its streets can be driven."`
+	Where  townWhere  `cmd:"" help:"Tell which street lies at a place, by latitude and longitude."`
+	Export townExport `cmd:"" help:"Write a town's streets as GeoJSON, or its ground as glTF."`
 }
 
 type townBuild struct {

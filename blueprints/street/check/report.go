@@ -41,18 +41,17 @@ type Options struct {
 
 // Report is what was found. Shares are of the length of all streets.
 type Report struct {
-	OpenEdges   int      `json:"open_edges"`         // of triangles, that no other triangle continues
-	Overlap     float64  `json:"overlap_m2"`         // of the land's triangles on each other
-	Rays        int      `json:"rays"`               // that were cast
-	Through     int      `json:"rays_through"`       // that met nothing
-	BorderGaps  int      `json:"border_gaps"`        // edges on a tile's border that the next tile has not
-	StepMax     float64  `json:"step_max_m"`         // of carriageway
-	NotDrivable float64  `json:"not_drivable_share"` // too tight, too narrow or too steep
-	Over15      float64  `json:"over15_share"`       // steeper than 15 %
-	Jump10      float64  `json:"jump10_p95"`         // change of grade over 10 m
-	Islands     int      `json:"islands"`            // parts of the network beside the largest
-	Offset      *Offsets `json:"-"`
-	Worst       []Worst  `json:"worst"`
+	OpenEdges   int     `json:"open_edges"`         // of triangles, that no other triangle continues
+	Overlap     float64 `json:"overlap_m2"`         // of the land's triangles on each other
+	Rays        int     `json:"rays"`               // that were cast
+	Through     int     `json:"rays_through"`       // that met nothing
+	BorderGaps  int     `json:"border_gaps"`        // edges on a tile's border that the next tile has not
+	StepMax     float64 `json:"step_max_m"`         // of carriageway
+	NotDrivable float64 `json:"not_drivable_share"` // too tight, too narrow or too steep
+	Over15      float64 `json:"over15_share"`       // steeper than 15 %
+	Jump10      float64 `json:"jump10_p95"`         // change of grade over 10 m
+	Islands     int     `json:"islands"`            // parts of the network beside the largest
+	Worst       []Worst `json:"worst"`
 }
 
 // Worst is a place to look at.

@@ -1,0 +1,87 @@
+// camber town list: the towns that are kept here.
+
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"camber/systems/host/launch"
+)
+
+type townList struct {
+	Folders []string `arg:"" optional:"" help:"Folders to look in (default: the working folder, its towns/, and the towns/ beside the packs of your account)."`
+	JSON    bool     `help:"Print them as JSON."`
+	folderFlags
+}
+
+// townListed is one of them.
+type townListed struct {
+	File    string   `json:"file"`
+	Hash    string   `json:"hash"`
+	Country string   `json:"country"`
+	Origin  string   `json:"origin"`
+	Flat    bool     `json:"flat"`
+	Ways    int      `json:"ways"`
+	Tiles   int      `json:"tiles"`
+	Places  []string `json:"places"`
+	Problem string   `json:"problem,omitempty"`
+}
+
+func (c *townList) Run(std launch.Streams) error {
+	folders := c.Folders
+	if len(folders) == 0 {
+		folders = []string{c.Work, filepath.Join(c.Work, "towns")}
+		if packs, err := c.folders().PacksFolder(); err == nil {
+			folders = append(folders, filepath.Join(filepath.Dir(packs), "towns"))
+		}
+	}
+	list := []townListed{}
+	for _, dir := range folders {
+		files, err := filepath.Glob(filepath.Join(dir, "*.town"))
+		if err != nil {
+			return err
+		}
+		if _, err := os.Stat(dir); err != nil && len(c.Folders) > 0 {
+			return err
+		}
+		slices.Sort(files)
+		for _, file := range files {
+			list = append(list, readTown(file))
+		}
+	}
+	if c.JSON {
+		return json.NewEncoder(std.Out).Encode(list)
+	}
+	if len(list) == 0 {
+		fmt.Fprintln(std.Out, "no towns here: make one with camber town build MAP -o NAME.town")
+	}
+	for _, t := range list {
+		if t.Problem != "" {
+			fmt.Fprintln(std.Out, t.Problem)
+			continue
+		}
+		fmt.Fprintf(std.Out, "%s: %s", t.File, t.Country)
+		if len(t.Places) > 0 {
+			fmt.Fprintf(std.Out, ", %s", t.Places[0])
+		}
+		fmt.Fprintf(std.Out, ", %s, %d ways, %d tiles, hash %.16s\n", t.Origin, t.Ways, t.Tiles, t.Hash)
+	}
+	return nil
+}
+
+func readTown(file string) townListed {
+	f, err := openTown(file)
+	if err != nil {
+		return townListed{File: file, Places: []string{}, Problem: err.Error()}
+	}
+	t := townListed{file, f.Hash, f.Country, f.Origin, f.Flat, f.Ways, f.Tiles, f.Places, ""}
+	if err := errors.Join(f.Close()); err != nil {
+		t.Problem = err.Error()
+	}
+	return t
+}
