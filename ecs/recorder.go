@@ -10,16 +10,19 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash"
 	"hash/crc32"
 	"io"
 )
 
 // A recording begins with recordingMagic and a version. Frames follow: length of the body, CRC-32C of the body, body.
 // A body begins with its kind; the first frame is the header, the last one of a finished recording is the end.
-// Numbers in bodies are unsigned varints.
+// Numbers in bodies are unsigned varints. Behind the end there may be signatures. Version 1 is still read: its end
+// tells nothing of what is before it.
 const (
 	recordingMagic   = "CamberRc"
-	recordingVersion = 1
+	recordingVersion = 2
+	unsealedVersion  = 1
 	longestFrame     = 64 << 20 // bytes
 )
 
@@ -31,7 +34,8 @@ const (
 	frameHash   = 's' // tick, hash as 8 bytes; of a tick that was run again once more, and what follows that with it
 	frameNote   = 'n' // length of name, name, bytes
 	frameWorld  = 'w' // tick, snapshot after it, by DEFLATE
-	frameEnd    = 'e'
+	frameEnd    = 'e' // entries before it, SHA-256 of all bytes before it
+	frameSigned = 'k' // public key, signature
 )
 
 // Header is the caller's own description of a run, such as JSON; ecs only keeps it.
@@ -41,17 +45,17 @@ type Header []byte
 type Recorder struct {
 	to    *bufio.Writer
 	body  []byte
+	sum   hash.Hash // of all that was written
+	count uint64    // entries
 	blobs map[[sha256.Size]byte]bool
 	err   error
 }
 
 // NewRecorder begins a recording; Recorder.Err tells whether that could be written.
 func NewRecorder(w io.Writer, h Header) *Recorder {
-	r := &Recorder{to: bufio.NewWriterSize(w, 1<<16), blobs: map[[sha256.Size]byte]bool{}}
-	if _, err := r.to.Write(le.AppendUint32([]byte(recordingMagic), recordingVersion)); err != nil {
-		r.err = fmt.Errorf("recording: %w", err)
-	}
-	_ = r.frame(append(r.begin(frameHeader), h...)) // remembered in err
+	r := &Recorder{to: bufio.NewWriterSize(w, 1<<16), sum: sha256.New(), blobs: map[[sha256.Size]byte]bool{}}
+	_ = r.write(le.AppendUint32([]byte(recordingMagic), recordingVersion)) // remembered in err
+	_ = r.frame(append(r.begin(frameHeader), h...))                        // remembered in err
 	return r
 }
 
@@ -110,9 +114,10 @@ func (r *Recorder) Flush() error {
 	return r.err
 }
 
-// End marks the recording as whole and flushes it.
+// End marks the recording as whole, says what that is, and flushes it.
 func (r *Recorder) End() error {
-	_ = r.frame(r.begin(frameEnd)) // Flush returns it
+	b := binary.AppendUvarint(r.begin(frameEnd), r.count)
+	_ = r.frame(r.sum.Sum(b)) // Flush returns it
 	return r.Flush()
 }
 
@@ -133,7 +138,14 @@ func (r *Recorder) frame(b []byte) error {
 	}
 	le.PutUint32(b, uint32(len(b)-8))
 	le.PutUint32(b[4:], crc32.Checksum(b[8:], castagnoli))
-	if _, err := r.to.Write(b); err != nil {
+	r.count++
+	return r.write(b)
+}
+
+// write writes bytes that the end vouches for.
+func (r *Recorder) write(b []byte) error {
+	_, _ = r.sum.Write(b) // it never fails
+	if _, err := r.to.Write(b); err != nil && r.err == nil {
 		r.err = fmt.Errorf("recording: %w", err)
 	}
 	return r.err

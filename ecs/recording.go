@@ -11,6 +11,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash"
 	"hash/crc32"
 	"io"
 	"slices"
@@ -25,7 +26,20 @@ type Recording struct {
 	Notes  map[string][]byte // what its recorder claims, by name
 	Worlds []RecordedWorld   // by tick
 	Whole  bool              // the recorder came to its end
+
+	Sealed bool              // that end vouches for all before it; recordings of format 1 have no such
+	Digest [sha256.Size]byte // of all before it
+	Signed []Signature       // of Digest, unchecked
 }
+
+// Signature is somebody's of a recording. Nobody has checked it yet.
+type Signature struct {
+	Key  [32]byte // public
+	Mark [64]byte
+}
+
+// mostSignatures is how many may stand behind a recording.
+const mostSignatures = 16
 
 // RecordedWorld is a snapshot of the world after a tick.
 type RecordedWorld struct {
@@ -69,7 +83,7 @@ func (e *RecordingError) Error() string {
 // together with a *RecordingError.
 func ReadRecording(from io.Reader) (*Recording, error) {
 	rec := &Recording{Blobs: map[[sha256.Size]byte][]byte{}, Notes: map[string][]byte{}}
-	r := &frameReader{from: bufio.NewReader(from)}
+	r := &frameReader{from: bufio.NewReader(from), sum: sha256.New()}
 	fail := func(why string) (*Recording, error) {
 		e := &RecordingError{Offset: r.offset, Why: why}
 		if n := len(rec.Hashes); n > 0 {
@@ -82,9 +96,12 @@ func ReadRecording(from io.Reader) (*Recording, error) {
 	if _, err := io.ReadFull(r.from, head[:]); err != nil || string(head[:len(recordingMagic)]) != recordingMagic {
 		return fail("this is no recording")
 	}
-	if v := le.Uint32(head[len(recordingMagic):]); v != recordingVersion {
-		return fail(fmt.Sprintf("it has version %d, this build reads version %d", v, recordingVersion))
+	version := le.Uint32(head[len(recordingMagic):])
+	if version != recordingVersion && version != unsealedVersion {
+		return fail(fmt.Sprintf("it has version %d, this build reads versions %d and %d", version, unsealedVersion,
+			recordingVersion))
 	}
+	_, _ = r.sum.Write(head[:]) // it never fails
 	r.offset = int64(len(head))
 	for first := true; ; first = false {
 		body, err := r.next()
@@ -98,19 +115,67 @@ func ReadRecording(from io.Reader) (*Recording, error) {
 		case first != (body[0] == frameHeader):
 			return fail("its header is not where it belongs")
 		}
-		if why := rec.take(body); why != "" {
+		var why string
+		if body[0] == frameEnd && version != unsealedVersion {
+			why = rec.seal(body[1:], r)
+		} else {
+			why = rec.take(body)
+		}
+		if why != "" {
 			return fail(why)
 		}
-		r.offset += int64(8 + len(body))
+		r.passed(body)
 		if rec.Whole {
 			break
 		}
 	}
-	if _, err := r.from.ReadByte(); !errors.Is(err, io.EOF) {
-		return fail("something follows its end")
+	if why := rec.signatures(r); why != "" {
+		return fail(why)
 	}
 	rec.sort()
 	return rec, nil
+}
+
+// seal takes the end of a recording: what is before it must be what the recorder wrote.
+func (rec *Recording) seal(b []byte, r *frameReader) (why string) {
+	count, b, ok := uvarint(b)
+	if !ok || len(b) != sha256.Size {
+		return "its end is malformed"
+	}
+	rec.Digest = [sha256.Size]byte(r.sum.Sum(nil))
+	switch {
+	case count != r.count:
+		return fmt.Sprintf("its end tells of %d entries, and %d are there: some were taken out or put in", count, r.count)
+	case [sha256.Size]byte(b) != rec.Digest:
+		return "its end tells of other bytes than are there: something in it was changed"
+	}
+	rec.Whole, rec.Sealed = true, true
+	return ""
+}
+
+// signatures takes what stands behind the end.
+func (rec *Recording) signatures(r *frameReader) (why string) {
+	for {
+		body, err := r.next()
+		if errors.Is(err, io.EOF) {
+			return ""
+		}
+		s := Signature{}
+		if err != nil || body[0] != frameSigned || len(body) != 1+len(s.Key)+len(s.Mark) ||
+			len(rec.Signed) == mostSignatures || !rec.Sealed {
+			return "something follows its end"
+		}
+		copy(s.Mark[:], body[1+copy(s.Key[:], body[1:]):])
+		rec.Signed = append(rec.Signed, s)
+		r.passed(body)
+	}
+}
+
+// AppendSignature puts a signature behind a whole recording.
+func AppendSignature(recording []byte, s Signature) []byte {
+	body := append(append([]byte{frameSigned}, s.Key[:]...), s.Mark[:]...)
+	recording = le.AppendUint32(recording, uint32(len(body)))
+	return append(le.AppendUint32(recording, crc32.Checksum(body, castagnoli)), body...)
 }
 
 // sort puts inputs that came late into the order of their ticks.
@@ -207,11 +272,22 @@ func (rec *Recording) Feed(w *World) error {
 type frameReader struct {
 	from   *bufio.Reader
 	offset int64 // of the frame under way
+	head   [8]byte
+	sum    hash.Hash // of all frames before it
+	count  uint64    // of them
+}
+
+// passed counts a frame that was read.
+func (r *frameReader) passed(body []byte) {
+	_, _ = r.sum.Write(r.head[:]) // it never fails
+	_, _ = r.sum.Write(body)
+	r.count++
+	r.offset += int64(8 + len(body))
 }
 
 // next is the body of the next frame, at least a byte long; io.EOF where the stream ends between frames.
 func (r *frameReader) next() ([]byte, error) {
-	var head [8]byte
+	head := &r.head
 	if n, err := io.ReadFull(r.from, head[:]); err != nil {
 		if n == 0 && errors.Is(err, io.EOF) {
 			return nil, io.EOF

@@ -29,6 +29,7 @@ type commands struct {
 	Replay      replayCommand      `cmd:"" help:"Run a recording again and print the hash it ends with."`
 	Referee     refereeCommand     `cmd:"" help:"Run a race's recording again and tell whether each result, lap and penalty is what it claims."`
 	Verify      verifyCommand      `cmd:"" help:"Run a recording again and compare every tick with the hash stored in it."`
+	Sign        signCommand        `cmd:"" help:"Sign a recording with your key, which is made the first time."`
 	Rig         rigCommand         `cmd:"" help:"Measure a car: acceleration, braking, skid pad, steering, kerbs, ride; alone, it lists the manoeuvres."`
 	Study       studyCommand       `cmd:"" help:"A drive that leaves a log, its dictionary, pictures, and the command that drives it again bit for bit."`
 	Lockstep    lockstepCommand    `cmd:"" help:"Let another program drive tick by tick over a local socket; the simulation waits for it."`

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strings"
 
 	"camber/content"
 	"camber/ecs"
@@ -62,7 +63,8 @@ func (c *replayCommand) Run(std launch.Streams) error {
 
 type verifyCommand struct {
 	recordingFlags
-	Pieces int `placeholder:"N" help:"Run so many pieces side by side, each from a world on the recording's way (default: the whole at once)."`
+	Key    string `placeholder:"KEY" help:"Ask that it is signed by this public key: its digits, or a file of them (camber sign --show)."`
+	Pieces int    `placeholder:"N" help:"Run so many pieces side by side, each from a world on the recording's way (default: the whole at once)."`
 }
 
 // verdict is what verify prints; the names are a promise to scripts.
@@ -72,6 +74,9 @@ type verdict struct {
 	First uint64 `json:"first_differing_tick"` // 0: none
 	Hash  string `json:"hash"`                 // of the last tick run
 	Whole bool   `json:"whole"`                // the recording has its end
+
+	Sealed bool     `json:"sealed"`    // that end vouches for all before it
+	Signed []string `json:"signed_by"` // public keys, whose signatures fit
 }
 
 // again is a recording that has been run again to its end.
@@ -174,17 +179,28 @@ func (c *verifyCommand) Run(std launch.Streams) error {
 	} else if c.Pieces > 0 {
 		run = func() (again, error) { return c.inPieces(std) }
 	}
+	var key [32]byte
+	if c.Key != "" {
+		var err error
+		if key, err = session.PublicKey(c.Key); err != nil {
+			return fmt.Errorf("--key %w", err)
+		}
+	}
 	a, err := run()
 	if err != nil {
 		return err
 	}
 	v := &a.verdict
+	a.vouched(c.Key != "", key)
 	if c.JSON {
 		if err := launch.PrintJSON(std, v); err != nil {
 			return err
 		}
 	} else if v.Equal {
 		fmt.Fprintf(std.Out, "equal: all %d ticks have the hash stored in %s; the last is %s\n", v.Ticks, c.File, v.Hash)
+		for _, by := range v.Signed {
+			fmt.Fprintf(std.Out, "signed by %s\n", by)
+		}
 	}
 	if v.Equal {
 		return nil
@@ -195,6 +211,28 @@ func (c *verifyCommand) Run(std launch.Streams) error {
 	}
 	fmt.Fprintln(std.Err, v.why(a.damage, a.last))
 	return launch.ErrFound
+}
+
+// vouched looks who vouches for the recording, and whether that is who was asked for.
+func (a *again) vouched(ask bool, key [32]byte) {
+	v := &a.verdict
+	by, wrong := session.Signers(a.recording)
+	v.Sealed, v.Signed = a.recording.Sealed, []string{}
+	for _, k := range by {
+		v.Signed = append(v.Signed, fmt.Sprintf("%x", k))
+	}
+	switch {
+	case a.damage != nil || !v.Whole:
+	case !a.recording.Sealed:
+		a.damage = errors.New(session.Unsealed)
+	case wrong != nil:
+		a.damage = wrong
+	case ask && len(by) == 0:
+		a.damage = errors.New("nobody has signed it (camber sign)")
+	case ask && !session.Signer(by, key):
+		a.damage = fmt.Errorf("it is not signed by %x, but by %s", key, strings.Join(v.Signed, ", "))
+	}
+	v.Equal = v.Equal && a.damage == nil
 }
 
 // why says what is wrong with a recording that is not equal.
