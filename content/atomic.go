@@ -12,6 +12,12 @@ import (
 	"path/filepath"
 )
 
+// The names of temporary files begin and end with these: watchers and packs pass them over.
+const (
+	tempPrefix = ".camber-"
+	tempSuffix = ".tmp"
+)
+
 // WriteFile writes data under a temporary name beside path, makes sure that it is on the disk, and renames it to path.
 // Folders on the way are made.
 func WriteFile(path string, data []byte, mode fs.FileMode) error {
@@ -33,21 +39,22 @@ func writeFile(path string, mode fs.FileMode, fill func(io.Writer) error) error 
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return fmt.Errorf("content: write %s: %w", path, plain(err))
 	}
+	sweep(filepath.Dir(path))
 	temp, err := writeTemp(filepath.Dir(path), mode, fill)
 	if err != nil {
 		return fmt.Errorf("content: write %s: %w", path, plain(err))
 	}
-	if err := os.Rename(temp, path); err != nil {
-		return errors.Join(fmt.Errorf("content: write %s: %w", path, err), os.Remove(temp))
+	if err := rename(temp, path); err != nil {
+		return errors.Join(fmt.Errorf("content: write %s: %w", path, err), os.Remove(temp.Name()))
 	}
 	return syncFolder(filepath.Dir(path))
 }
 
-// writeTemp writes a temporary file into a folder; its name is one that watchers and packs pass over.
-func writeTemp(dir string, mode fs.FileMode, fill func(io.Writer) error) (string, error) {
-	f, err := os.CreateTemp(dir, ".camber-*.tmp")
+// writeTemp writes a temporary file into a folder. It is open, and so held, until it has its own name.
+func writeTemp(dir string, mode fs.FileMode, fill func(io.Writer) error) (*os.File, error) {
+	f, err := createTemp(dir)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	err = fill(f)
 	if err == nil {
@@ -56,10 +63,25 @@ func writeTemp(dir string, mode fs.FileMode, fill func(io.Writer) error) (string
 	if err == nil {
 		err = f.Sync()
 	}
-	if err = errors.Join(err, f.Close()); err != nil {
-		return "", errors.Join(err, os.Remove(f.Name()))
+	if err != nil {
+		return nil, errors.Join(err, f.Close(), os.Remove(f.Name()))
 	}
-	return f.Name(), nil
+	return f, nil
+}
+
+// createTemp makes one that is held: somebody may sweep it away before it is.
+func createTemp(dir string) (*os.File, error) {
+	for {
+		f, err := os.CreateTemp(dir, tempPrefix+"*"+tempSuffix)
+		if err != nil {
+			return nil, err
+		}
+		hold(f, true)
+		if _, err := os.Lstat(f.Name()); !missing(err) {
+			return f, nil
+		}
+		_ = f.Close()
+	}
 }
 
 // syncFolder makes a rename last. Systems that cannot sync a folder do without.

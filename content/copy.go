@@ -94,10 +94,10 @@ func named(o *Overlay, name string) ([]string, error) {
 // writeAll writes all files under temporary names first, so that a full disk is noticed before anything is replaced.
 func writeAll(o *Overlay, work string, list []string) error {
 	root := filepath.Clean(work)
-	temps := make([]string, 0, len(list))
+	temps := make([]*os.File, 0, len(list))
 	clean := func(err error) error {
 		for _, t := range temps {
-			err = errors.Join(err, os.Remove(t))
+			err = errors.Join(err, t.Close(), os.Remove(t.Name()))
 		}
 		return fmt.Errorf("content: copy into %s: %w", work, err)
 	}
@@ -120,7 +120,7 @@ func writeAll(o *Overlay, work string, list []string) error {
 		temps = append(temps, temp)
 	}
 	for _, path := range list {
-		if err := os.Rename(temps[0], filepath.Join(root, filepath.FromSlash(path))); err != nil {
+		if err := rename(temps[0], filepath.Join(root, filepath.FromSlash(path))); err != nil {
 			return clean(err)
 		}
 		temps = temps[1:]

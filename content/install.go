@@ -36,7 +36,9 @@ func install(a *Archive, into string, check func(fs.FS) error) (string, error) {
 	if err := os.MkdirAll(into, 0o755); err != nil {
 		return "", err
 	}
-	temp, err := os.MkdirTemp(into, ".camber-*.tmp")
+	Repair(into)
+	defer Lock(into)()
+	temp, err := os.MkdirTemp(into, tempPrefix+"*"+tempSuffix)
 	if err != nil {
 		return "", err
 	}
@@ -47,6 +49,10 @@ func install(a *Archive, into string, check func(fs.FS) error) (string, error) {
 	}
 	if err := check(Folder(fresh)); err != nil {
 		return "", fmt.Errorf("nothing was installed, because the check of the pack failed:\n%w", err)
+	}
+	// From here on Repair knows what belongs where.
+	if err := WriteFile(filepath.Join(temp, "id"), []byte(manifest.ID), 0o644); err != nil {
+		return "", err
 	}
 	at := filepath.Join(into, manifest.ID)
 	return at, swap(fresh, at, filepath.Join(temp, "old"))
@@ -103,6 +109,7 @@ func (a *Archive) unpack(dir string) error {
 // Installed lists the packs in a folder, by name: folders with a pack.xml, and archives. A missing folder has none.
 // Each can be handed to [Open].
 func Installed(dir string) ([]string, error) {
+	Repair(dir)
 	entries, err := os.ReadDir(dir)
 	if missing(err) {
 		return nil, nil
@@ -176,7 +183,8 @@ func Uninstall(id, from string) (string, error) {
 		}
 		return "", fmt.Errorf("content: there is no pack %q in %s: %s", id, from, among)
 	}
-	temp, err := os.MkdirTemp(from, ".camber-*.tmp")
+	defer Lock(from)()
+	temp, err := os.MkdirTemp(from, tempPrefix+"*"+tempSuffix)
 	if err != nil {
 		return "", err
 	}

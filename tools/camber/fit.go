@@ -30,6 +30,7 @@ type fitCommand struct {
 	Speed  *float64 `placeholder:"KMH" help:"How fast that manoeuvre began."`
 	JSON   bool     `name:"json" help:"Print what was found as JSON."`
 	Output string   `short:"o" placeholder:"FILE" help:"Write a car that extends this one, or the tyre, with what was found."`
+	Force  bool     `help:"Replace the file of --output if it is there already."`
 }
 
 // Help is what camber fit --help says besides.
@@ -53,14 +54,9 @@ func (c *fitCommand) Run(std launch.Streams) (err error) {
 	if err = errors.Join(err, data.Close()); err != nil {
 		return err
 	}
-	var files launch.Outputs
-	var out *launch.Output
-	if c.Output != "" {
-		if out, err = files.Create("--output", c.Output); err != nil {
-			return err
-		}
+	if err := launch.MayReplace(c.Output, c.Force); err != nil {
+		return err
 	}
-	defer func() { err = errors.Join(err, files.Close()) }()
 	bar := launch.NewProgress(std, "fit")
 	said := func(round int, residual float64) {
 		bar.Show(float64(round)/float64(round+8), fmt.Sprintf("round %d: %.3g %% unexplained", round, 100*residual))
@@ -79,10 +75,10 @@ func (c *fitCommand) Run(std launch.Streams) (err error) {
 	} else {
 		_, err = io.WriteString(std.Out, text)
 	}
-	if err != nil || out == nil {
+	if err != nil || c.Output == "" {
 		return err
 	}
-	return save(out)
+	return launch.Keep(c.Output, save)
 }
 
 // fitted is what a fit prints as JSON.

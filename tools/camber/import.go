@@ -4,7 +4,9 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -57,18 +59,15 @@ func (c *importCommonroad) Run(std launch.Streams) error {
 	if err != nil {
 		return err
 	}
-	if !c.Force {
-		for _, there := range []string{c.Output, tir} {
-			if _, err := os.Lstat(there); err == nil {
-				return fmt.Errorf("%s is there already (say --force to replace it)", there)
-			}
-		}
-	}
-	if err := os.MkdirAll(filepath.Dir(c.Output), 0o755); err != nil {
+	if err := errors.Join(launch.MayReplace(c.Output, c.Force), launch.MayReplace(tir, c.Force)); err != nil {
 		return err
 	}
-	for path, text := range map[string]string{tir: car.TIR(), c.Output: text} {
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+	for _, file := range []struct{ path, text string }{{tir, car.TIR()}, {c.Output, text}} {
+		err := launch.Keep(file.path, func(to io.Writer) error {
+			_, err := io.WriteString(to, file.text)
+			return err
+		})
+		if err != nil {
 			return err
 		}
 	}

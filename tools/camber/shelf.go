@@ -183,6 +183,10 @@ func printPacks(std launch.Streams, where *launch.Folders, asJSON bool) error {
 		return err
 	}
 	packs, err := content.Packs(dir)
+	if err != nil && len(packs) > 0 { // the others' faults are told, and in nobody's way
+		fmt.Fprintf(std.Err, "camber: a pack is left out: %v\n", err)
+		err = nil
+	}
 	list := make([]listedPack, 0, len(packs))
 	for _, p := range packs {
 		list = append(list, listedPack{p.ID, p.Name, p.Version, p.Author, p.Licence, p.Path})

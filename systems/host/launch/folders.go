@@ -42,7 +42,9 @@ func (f *Folders) Open(std Streams) (*content.Overlay, error) {
 	if err != nil {
 		fmt.Fprintf(std.Err, "camber: installed packs are left out: %v\n", err)
 	}
-	return content.Open(f.Work, installed...)
+	return content.OpenSome(func(err error) {
+		fmt.Fprintf(std.Err, "camber: a pack is left out: %v\n", err)
+	}, f.Work, installed...)
 }
 
 // Watched are the folders of a working folder that hold blueprints; a working folder may be somebody's home.

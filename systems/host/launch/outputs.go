@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 )
 
 // Output is one such file. Until its first byte is written, what was in it stays: a mistyped flag loses nobody's
@@ -37,12 +39,19 @@ func (o *Output) Seek(to int64, whence int) (int64, error) { return o.file.Seek(
 // Outputs are the files of one command.
 type Outputs []*Output
 
+// peoples are the extensions of files that people make: no run writes any.
+var peoples = []string{".xml", ".tir", ".obj", ".ase", ".glb", ".gltf", ".osm", ".pbf", ".camber", ".town"}
+
 // Create opens the file that a flag names, and the folders it lies in. No two flags may name the same one.
 func (all *Outputs) Create(flag, path string) (*Output, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return nil, fmt.Errorf("%s: %w", flag, err)
 	}
-	_, err := os.Stat(path)
+	there, err := os.Stat(path)
+	peoplesOwn := slices.Contains(peoples, strings.ToLower(filepath.Ext(path)))
+	if err == nil && there.Mode().IsRegular() && there.Size() > 0 && peoplesOwn {
+		return nil, fmt.Errorf("%s: %s is somebody's work, and would be lost: name another file", flag, path)
+	}
 	o := &Output{flag: flag, fresh: errors.Is(err, os.ErrNotExist)}
 	if o.file, err = os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o644); err != nil {
 		return nil, fmt.Errorf("%s: %w", flag, err)

@@ -111,6 +111,7 @@ func (c *Config) Set(path, text string) error {
 	if c.store == nil {
 		return errors.New("settings: there is no place to keep them")
 	}
+	defer c.store.Lock(object, name)() // from what is there to what is kept
 	if _, err := c.load(); err != nil {
 		return err
 	}

@@ -5,7 +5,9 @@ package settings
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"camber/blueprints/source"
@@ -187,4 +189,27 @@ func TestAskingForAnUnknownSettingPanicsWithTheCure(t *testing.T) {
 		}
 	}()
 	c.Bool("/FahrSim/Input/Joystick@Port")
+}
+
+func TestTwoWhoSetAtOnceLoseNothing(t *testing.T) {
+	home(t)
+	var both sync.WaitGroup
+	for _, one := range []struct {
+		path  string
+		above int
+	}{{"/FahrSim/Input/Joystick@Port", 0}, {"/FahrSim/Display@Monitor", 8}} {
+		both.Go(func() {
+			for i := range 25 {
+				c, _, err := OpenConfig()
+				want := one.above + i%4 + 1
+				if err == nil {
+					err = c.Set(one.path, strconv.Itoa(want))
+				}
+				if again, _, wrong := OpenConfig(); err != nil || wrong != nil || again.Int(one.path) != want {
+					t.Errorf("%s was set to %d and is %d: %v, %v", one.path, want, again.Int(one.path), err, wrong)
+				}
+			}
+		})
+	}
+	both.Wait()
 }

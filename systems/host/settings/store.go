@@ -67,6 +67,12 @@ func checkKeys(object, property string) error {
 // Path tells where a property is kept.
 func (s *Store) Path(object, property string) string { return s.data.ObjectPropPath(object, property) }
 
+// Lock keeps other processes from changing properties beside this one until the returned function is called: for who
+// reads one, changes it and saves it.
+func (s *Store) Lock(object, property string) (unlock func()) {
+	return content.Lock(filepath.Dir(s.Path(object, property)))
+}
+
 // Save keeps data as a property. A crash at any moment leaves the old version or the new one, whole. If the old one
 // passes good, it stays beside the new one as the previous good one.
 func (s *Store) Save(object, property string, data []byte, good func([]byte) error) error {
