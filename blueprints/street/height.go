@@ -13,7 +13,7 @@ const (
 	bankReach = 24.0 // m, from a street, within which the land is carved and filled
 	shoulder  = 1.5  // m, of land beside a street that is as high as it
 	bank      = 0.6  // rise per metre of cuttings and dams
-	hold      = 0.15 // m: two streets share what is nearer to both than this
+	hold      = 0.5  // m: two streets share what is nearer to both than this
 	sink      = 1.1  // m, of land below a bridge's carriageway at least
 	sinking   = 0.5  // fall per metre of what lies below a bridge, from where it begins
 	jointRoom = 0.02 // m, on both sides of where a street becomes a bridge
@@ -67,6 +67,17 @@ func (s *surface) at(p space.Vec) float64 {
 	}
 	room := float64(bank * bare)
 	return min(max(land, z-room), z+room, max(s.below(p), z-float64(wall*bare)))
+}
+
+// street tells whether a place lies on a street of the land or its shoulder.
+func (s *surface) street(p space.Vec) bool {
+	on := false
+	s.pieces.near(p, p, s.pieces.widest+shoulder, func(k int32) {
+		g := &s.pieces.pieces[k]
+		middle, _ := distance(g, p)
+		on = on || middle < g.half+shoulder
+	})
+	return on
 }
 
 // below is how high the land may be at a place for the bridges over it and beside it.

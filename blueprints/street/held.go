@@ -17,7 +17,9 @@ const (
 	roof      = 0.5  // m, of a tunnel's ceiling
 	sole      = 0.6  // m, of its floor
 	headwall  = 1.5  // m, above the roof where a tunnel goes into the land
-	reading   = 2.0  // m, from one place to the next at which land above a tunnel is looked at
+	// belowStreet is how far a headwall ends below a street that lies over it, in metres.
+	belowStreet = 0.05
+	reading     = 2.0 // m, from one place to the next at which land above a tunnel is looked at
 )
 
 // corner is a point of a section across a street: metres to the right of its middle, and up.
@@ -249,6 +251,13 @@ func (t *Town) wall(d *drawer, at, across, way space.Vec, half float64) {
 	way.Z = 0
 	other := at.AddScaled(way.Unit(), thickness)
 	ends := [2][]space.Vec{cornersOf(is, at, across), cornersOf(is, other, across)}
+	for e := range ends {
+		for k := 2; k < len(ends[e]); k++ { // it does not stand in a street above
+			if q := ends[e][k]; t.surface.street(q) {
+				ends[e][k].Z = min(q.Z, max(t.surface.at(q)-belowStreet, ends[e][3-k].Z))
+			}
+		}
+	}
 	if float64(across.Y*way.X)-float64(across.X*way.Y) < 0 { // the way goes against the street
 		ends[0], ends[1] = ends[1], ends[0]
 	}

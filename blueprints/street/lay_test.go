@@ -166,3 +166,22 @@ func TestAStreetThatLiesOnAnotherWithoutAJunctionIsAsHigh(t *testing.T) {
 		}
 	}
 }
+
+func TestBothHalvesOfADualCarriagewayAreAsHigh(t *testing.T) {
+	n := &network.Network{Junctions: make([]network.Junction, 4), Edges: []network.Edge{
+		road(0, 1, -300, 0, 300, 0), road(2, 3, 300, 12, -300, 12),
+	}}
+	for i := range n.Edges {
+		n.Edges[i].Flags, n.Edges[i].Ref = network.Oneway, 1
+	}
+	joinArms(n)
+	Lay(n, func(x, y float64) float64 { return 0.03*x + 0.25*y }) // 3 m apart by the land
+	along(&n.Edges[0], func(far float64, p, right space.Vec) {
+		for k := 1; k < len(n.Edges[1].Points); k++ {
+			off, z := distance(&piece{a: n.Edges[1].Points[k-1], b: n.Edges[1].Points[k]}, p)
+			if off < 12.01 && math.Abs(z-p.Z) > 0.2 {
+				t.Errorf("%.0f m along, one half lies %.2f m above the other", far, z-p.Z)
+			}
+		}
+	})
+}

@@ -48,32 +48,42 @@ func overlaps(n *network.Network) []crossing {
 		if !onLand(e) {
 			continue
 		}
-		half, far := e.Half(), 0.0
+		half := e.Half()
 		var beside []crossing
+		var away []float64 // m, of those
 		for k, p := range e.Points {
-			if k > 0 {
-				far += levelLength(e.Points[k-1], p)
-			}
-			beside = beside[:0]
-			g.near(p, p, half+g.widest, func(at int32) {
+			beside, away = beside[:0], away[:0]
+			g.near(p, p, half+g.widest+median, func(at int32) {
 				q := &g.pieces[at]
 				if q.edge == int32(i) || meeting(n, int32(i), q.edge, p) {
 					return
 				}
-				f := q.foot(p)
-				if f <= 0 || f >= 1 || levelLength(p, q.a.Blend(q.b, f)) > float64(overlap*(half+q.half)) {
+				f, reach := q.foot(p), float64(overlap*(half+q.half))
+				if twins(e, &n.Edges[q.edge], k, q) {
+					reach = half + q.half + median
+				}
+				other := &n.Edges[q.edge]
+				if q.piece == 0 && f < 0 || int(q.piece) == len(other.Points)-2 && f > 1 { // beyond its end
+					return
+				}
+				f = min(max(f, 0), 1)
+				far := levelLength(p, q.a.Blend(q.b, f))
+				if far > reach {
 					return
 				}
 				c := crossing{[2]int32{int32(i), q.edge}, [2]int32{int32(k), q.piece}, [2]float64{0, f}}
 				if k == len(e.Points)-1 {
 					c.piece[0], c.at[0] = int32(k-1), 1
 				}
-				for b := range beside { // one of each street
+				for b := range beside { // the nearest of each street
 					if beside[b].edge[1] == q.edge {
+						if far < away[b] {
+							beside[b], away[b] = c, far
+						}
 						return
 					}
 				}
-				beside = append(beside, c)
+				beside, away = append(beside, c), append(away, far)
 			})
 			found = append(found, beside...)
 		}
@@ -82,6 +92,23 @@ func overlaps(n *network.Network) []crossing {
 }
 
 const overlap = 0.9 // of what two streets are wide together: nearer ones lie on each other
+
+const median = 6.0 // m, at most, between the halves of a dual carriageway that lie at one height
+
+// twins tells whether two streets are the halves of a dual carriageway at a station of the first.
+func twins(a, b *network.Edge, k int, q *piece) bool {
+	const never = network.Link | network.Roundabout
+	if a.Class != b.Class || (a.Flags&b.Flags)&network.Oneway == 0 || (a.Flags|b.Flags)&never != 0 {
+		return false
+	}
+	if a.Ref != b.Ref || a.Ref == 0 && a.Name != b.Name {
+		return false
+	}
+	k = min(k, len(a.Points)-2)
+	u, v := a.Points[k+1].Sub(a.Points[k]), q.b.Sub(q.a)
+	along := float64(u.X*v.X) + float64(u.Y*v.Y)
+	return along < -float64(0.9*float64(levelLength(a.Points[k], a.Points[k+1])*levelLength(q.a, q.b)))
+}
 
 // meeting tells whether two edges meet at a junction whose plane reaches a place of the first.
 func meeting(n *network.Network, a, b int32, p space.Vec) bool {
@@ -152,7 +179,7 @@ func (h *heights) part(n *network.Network, crossed []crossing) bool {
 		if a < b {
 			want = -clearance
 		}
-		r := h.apart(n, c, want, joined)
+		r := h.apart(n, c, want, 10*joined)
 		is := 0.0
 		for k, at := range r.at {
 			is += float64(r.by[k] * h.z[at])
