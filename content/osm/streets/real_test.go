@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	ground "camber/blueprints/street"
+	"camber/blueprints/street/walk"
 	"camber/components/space"
 	"camber/components/street"
 	"camber/content/osm"
@@ -47,7 +48,36 @@ func TestRealMapsBecomeStreetsThatHangTogether(t *testing.T) {
 					got.Country, got.Drivable, len(got.Turns), c.country, c.drivable, c.turns)
 			}
 			hangsTogether(t, got.Network)
+			walks(t, got.Network)
 		})
+	}
+}
+
+// walks drives by chance, on the streets' lanes, round bends that a car gets round.
+func walks(t *testing.T, n *street.Network) {
+	t.Helper()
+	town, finder := walk.New(n, 5.5), street.NewFinder(n, rules.Corner)
+	off, tight, all := 0, 0, 0
+	for i := range uint64(6) {
+		w, ok := town.Walk(7, i, 3000)
+		if !ok || w.Line.Length < 3000 {
+			t.Fatalf("walk %d has %d streets (%v)", i, len(w.Legs), ok)
+		}
+		for k := range w.Line.Knots {
+			knot := &w.Line.Knots[k]
+			all++
+			if at, _ := finder.Find(knot.At, space.Vec{}); !at.On {
+				off++
+			}
+			if k > 1 && k+2 < len(w.Line.Knots) && math.Abs(knot.Curve) > 1/5.0 {
+				tight++
+			}
+		}
+	}
+	t.Logf("of %d m %.2f%% are off the streets and %.3f%% tighter than a car turns", all, 100*float64(off)/float64(all),
+		100*float64(tight)/float64(all))
+	if off > all*25/1000 || tight > all*6/1000 { // most of it in Andorra's car parks and hairpins
+		t.Errorf("of %d m %d are off the streets and %d tighter than a car turns", all, off, tight)
 	}
 }
 

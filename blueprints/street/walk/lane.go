@@ -1,0 +1,192 @@
+// The line over the lanes of a walk.
+
+package walk
+
+import (
+	"math"
+
+	"camber/components/line"
+	"camber/components/num"
+	"camber/components/space"
+	"camber/components/street"
+)
+
+const (
+	every    = 1.0  // m, from one point of the line to the next
+	rounds   = 600  // of rounding bends off, at most
+	cutShare = 0.4  // of an edge, that a junction may take at each end
+	leastCut = 0.5  // m
+	mostCut  = 14.0 // m
+)
+
+// turn is by how much the way turns right from one leg to the next, in radians.
+func (t *Town) turn(from, to Leg) float64 {
+	a, b := t.ahead(from, true), t.ahead(to, false)
+	return num.Atan2(float64(a.Y*b.X)-float64(a.X*b.Y), float64(a.X*b.X)+float64(a.Y*b.Y))
+}
+
+// ahead is the way that a leg begins, or ends, with.
+func (t *Town) ahead(l Leg, end bool) space.Vec {
+	p := t.points(l)
+	if end {
+		return p[len(p)-1].Sub(p[len(p)-2])
+	}
+	return p[1].Sub(p[0])
+}
+
+// points are an edge's, as a leg drives them.
+func (t *Town) points(l Leg) []space.Vec {
+	edge, back := l.Edge()
+	points := t.net.Edges[edge].Points
+	if !back {
+		return points
+	}
+	turned := make([]space.Vec, len(points))
+	for k, p := range points {
+		turned[len(points)-1-k] = p
+	}
+	return turned
+}
+
+// lane is how far right of a leg's middle its driver keeps, who leaves it by such a turn: on the lane that its arrows
+// allow, the nearest to the side that he turns to, else on the slow one.
+func (t *Town) lane(l Leg, turn float64) float64 {
+	edge, back := l.Edge()
+	e := &t.net.Edges[edge]
+	best, found := 0.0, false
+	for _, lane := range e.Lanes {
+		if lane.Back != back || !may(lane.Turns, turn) {
+			continue
+		}
+		offset := lane.Offset
+		if back {
+			offset = -offset
+		}
+		outer := offset > best
+		if turn < -bending || e.Flags.Has(street.LeftHand) && turn <= bending {
+			outer = !outer
+		}
+		if !found || outer {
+			best, found = offset, true
+		}
+	}
+	return best
+}
+
+// line is the middle of the lanes of some legs, with bends that a car gets round.
+func (t *Town) line(legs []Leg) *line.Line {
+	turns := make([]float64, len(legs)) // behind each
+	offset := make([]float64, len(legs))
+	for i, l := range legs {
+		if i+1 < len(legs) {
+			turns[i] = t.turn(l, legs[i+1])
+		}
+		if edge, _ := l.Edge(); t.room <= t.tightest(edge) { // else he takes all of the street
+			offset[i] = t.lane(l, turns[i])
+		}
+	}
+	var raw []space.Vec
+	before := 0.0
+	for i, l := range legs {
+		behind := 0.0
+		if i+1 < len(legs) {
+			behind = t.cut(turns[i], offset[i+1]-offset[i])
+		}
+		raw = append(raw, t.side(l, offset[i], before, behind)...)
+		before = behind
+	}
+	points := evenly(raw)
+	t.round(points)
+	made := line.New(points, false)
+	for k := range made.Knots {
+		made.Knots[k].Left, made.Knots[k].Right = halfLane, halfLane
+	}
+	return made
+}
+
+const halfLane = 1.5 // m, that a driver may leave the line by
+
+// cut is how much of both legs is left for a turn and for another lane, in metres.
+func (t *Town) cut(turn, shift float64) float64 {
+	const sharpest, slant = 2.4, 3.0 // rad; m along for each to the side
+	round := float64(t.room * num.Tan(float64(min(math.Abs(turn), sharpest)/2)))
+	return min(max(round, float64(slant*math.Abs(shift)), leastCut), mostCut)
+}
+
+// side is a leg's points, so far to the right, without what its junctions take.
+func (t *Town) side(l Leg, offset, before, behind float64) []space.Vec {
+	points := t.points(l)
+	edge, _ := l.Edge()
+	long := t.net.Edges[edge].Length
+	most := float64(long * cutShare)
+	from, to := min(before, most), long-min(behind, most)
+	var at []space.Vec
+	far := 0.0
+	for k := 1; k < len(points); k++ {
+		a, b := points[k-1], points[k]
+		u := b.Sub(a)
+		u.Z = 0
+		long := u.Len()
+		if long == 0 {
+			continue
+		}
+		right := space.Vec{X: u.Y / long, Y: -u.X / long}
+		first, last := max(from-far, 0), min(to-far, long)
+		if first <= last {
+			at = append(at, a.Blend(b, first/long).AddScaled(right, offset), a.Blend(b, last/long).AddScaled(right, offset))
+		}
+		far += long
+	}
+	return at
+}
+
+// evenly puts points along a way, one every so many metres.
+func evenly(raw []space.Vec) []space.Vec {
+	var even []space.Vec
+	left := 0.0
+	for k := 1; k < len(raw); k++ {
+		a, b := raw[k-1], raw[k]
+		long := num.Hypot(b.X-a.X, b.Y-a.Y)
+		for ; left < long; left += every {
+			even = append(even, a.Blend(b, left/long))
+		}
+		left -= long
+	}
+	return even
+}
+
+// round rounds off what is tighter than the car turns: points there move towards the middle of their neighbours, until
+// none is left.
+func (t *Town) round(p []space.Vec) {
+	const spare = 1.1 // of the radius, so that a driver has some
+	most := every / float64(t.room*spare)
+	bent := make([]bool, len(p))
+	moved := make([]space.Vec, len(p))
+	for range rounds {
+		some := false
+		for k := range bent {
+			bent[k] = false
+		}
+		for k := 1; k+1 < len(p); k++ {
+			u, v := p[k].Sub(p[k-1]), p[k+1].Sub(p[k])
+			turn := num.Atan2(float64(u.X*v.Y)-float64(u.Y*v.X), float64(u.X*v.X)+float64(u.Y*v.Y))
+			step := float64((num.Hypot(u.X, u.Y) + num.Hypot(v.X, v.Y)) / 2)
+			if math.Abs(turn) > float64(most*step)/every {
+				some = true
+				for n := max(k-3, 1); n <= min(k+3, len(p)-2); n++ {
+					bent[n] = true
+				}
+			}
+		}
+		if !some {
+			return
+		}
+		copy(moved, p)
+		for k := range p {
+			if bent[k] {
+				moved[k] = p[k].Blend(p[k-1].Blend(p[k+1], 0.5), 0.5)
+			}
+		}
+		copy(p, moved)
+	}
+}

@@ -1,0 +1,185 @@
+// Package walk goes through a town over its lanes, by chance: a way that a car can follow, as a line.
+//
+//   - to prepare a town: [New]
+//   - to go: [Town.Walk]
+package walk
+
+import (
+	"camber/components/line"
+	"camber/components/num"
+	"camber/components/street"
+)
+
+// Town is a network that is walked. Make it with New.
+type Town struct {
+	net    *street.Network
+	leads  []bool // by leg: who drives there can always go on
+	starts []int32
+	room   float64 // m, that a car needs to turn back
+}
+
+// Leg is an edge that is driven: twice its number, and 1 where it is driven against.
+type Leg int32
+
+// Edge is its number, and whether it is driven against.
+func (l Leg) Edge() (edge int32, back bool) { return int32(l) >> 1, l&1 != 0 }
+
+func legOf(edge int32, back bool) Leg {
+	if back {
+		return Leg(2*edge + 1)
+	}
+	return Leg(2 * edge)
+}
+
+// Way is a walk: the streets one after the other, and the line over their lanes.
+type Way struct {
+	Legs []Leg
+	Line *line.Line
+}
+
+// New prepares a town for cars whose tightest circle has a radius in metres. Streets that end, at the map's edge or
+// elsewhere, are driven only where there is room to turn; a walk turns off before them, and before what is too narrow
+// or too tight for a car.
+func New(n *street.Network, radius float64) *Town {
+	t := &Town{net: n, leads: make([]bool, 2*len(n.Edges)), room: radius}
+	for l := range t.leads {
+		edge, back := Leg(l).Edge()
+		e := &n.Edges[edge]
+		t.leads[l] = t.lanes(edge, back) > 0 && e.Flags&street.Private == 0 && t.fits(e)
+	}
+	for changed := true; changed; { // what leads nowhere is left out, until all the rest leads on
+		changed = false
+		for l := range t.leads {
+			if t.leads[l] && len(t.next(Leg(l), nil)) == 0 {
+				t.leads[l], changed = false, true
+			}
+		}
+	}
+	for l := range t.leads {
+		if t.leads[l] {
+			t.starts = append(t.starts, int32(l))
+		}
+	}
+	return t
+}
+
+// lanes counts an edge's lanes of one direction.
+func (t *Town) lanes(edge int32, back bool) (n int) {
+	for _, l := range t.net.Edges[edge].Lanes {
+		if l.Back == back {
+			n++
+		}
+	}
+	return n
+}
+
+// next appends where a leg can be left to.
+func (t *Town) next(l Leg, to []Leg) []Leg {
+	edge, back := l.Edge()
+	at := t.to(l)
+	j := &t.net.Junctions[at]
+	for _, a := range j.Arms {
+		if a.Edge == edge && a.End != back { // the way it came
+			continue
+		}
+		if on := legOf(a.Edge, a.End); t.leads[on] && !t.forbidden(at, edge, a.Edge) && t.turns(l, on) &&
+			t.painted(l, on) {
+			to = append(to, on)
+		}
+	}
+	if len(to) == 0 && j.Circle >= t.room && t.leads[legOf(edge, !back)] {
+		to = append(to, legOf(edge, !back))
+	}
+	return to
+}
+
+// to is the junction that a leg leads to.
+func (t *Town) to(l Leg) int32 {
+	edge, back := l.Edge()
+	if back {
+		return t.net.Edges[edge].From
+	}
+	return t.net.Edges[edge].To
+}
+
+// forbidden tells whether a sign forbids a turn.
+func (t *Town) forbidden(at, from, to int32) bool {
+	turns := t.net.Turns
+	low, high := 0, len(turns)
+	for low < high {
+		if mid := (low + high) / 2; turns[mid].At < at {
+			low = mid + 1
+		} else {
+			high = mid
+		}
+	}
+	for ; low < len(turns) && turns[low].At == at; low++ {
+		if turns[low].From == from && turns[low].To == to {
+			return true
+		}
+	}
+	return false
+}
+
+// painted tells whether any lane of a leg may be left to another.
+func (t *Town) painted(from, to Leg) bool {
+	edge, back := from.Edge()
+	way := t.turn(from, to)
+	for _, l := range t.net.Edges[edge].Lanes {
+		if l.Back == back && may(l.Turns, way) {
+			return true
+		}
+	}
+	return false
+}
+
+// may tells whether a lane with such arrows may be left by a turn of so many radians to the right.
+func may(painted street.Ways, turn float64) bool {
+	const left = street.TurnLeft | street.SlightLeft | street.SharpLeft | street.Reverse
+	const right = street.TurnRight | street.SlightRight | street.SharpRight
+	const on = street.Through | street.MergeLeft | street.MergeRight | street.SlightLeft | street.SlightRight
+	switch {
+	case painted == 0:
+		return true
+	case turn < -bending:
+		return painted&left != 0
+	case turn > bending:
+		return painted&right != 0
+	}
+	return painted&on != 0
+}
+
+const bending = 0.6 // rad: less is straight on
+
+var purpose = num.Purpose("town walk")
+
+// Walk goes at least so many metres, by chance: the same for the same seed and number. It tells whether there is any
+// street that leads on for ever.
+func (t *Town) Walk(seed, number uint64, metres float64) (Way, bool) {
+	if len(t.starts) == 0 {
+		return Way{}, false
+	}
+	step := uint64(0)
+	pick := func(n int) int {
+		step++
+		return int(num.Random(seed, number, purpose, step) % uint64(n))
+	}
+	at := Leg(t.starts[pick(len(t.starts))])
+	w := Way{Legs: []Leg{at}}
+	edge, _ := at.Edge()
+	long := t.net.Edges[edge].Length
+	var to []Leg
+	for want := metres; w.Line == nil || w.Line.Length < metres; want += reserve { // junctions cut corners off
+		for long < want {
+			to = t.next(at, to[:0])
+			at = to[pick(len(to))]
+			edge, _ = at.Edge()
+			long += t.net.Edges[edge].Length
+			w.Legs = append(w.Legs, at)
+		}
+		w.Line = t.line(w.Legs)
+	}
+	return w, true
+}
+
+const reserve = 300.0 // m, of streets that a walk goes on by until its line is long enough

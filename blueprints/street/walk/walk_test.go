@@ -1,0 +1,140 @@
+// Walks on paper.
+
+package walk
+
+import (
+	"math"
+	"reflect"
+	"testing"
+
+	"camber/components/space"
+	"camber/components/street"
+)
+
+// block is streets round a block of 200 m, one side of it one-way, with a street that ends and one across its middle.
+func block() *street.Network {
+	at := []space.Vec{{}, {X: 200}, {X: 200, Y: 200}, {Y: 200}, {X: 200, Y: 100}, {Y: 100}, {X: -150, Y: 100}}
+	n := &street.Network{Junctions: make([]street.Junction, len(at))}
+	for _, e := range [][3]int32{{0, 1}, {1, 4}, {4, 2}, {2, 3, 1}, {3, 5}, {5, 0}, {5, 4}, {5, 6}} {
+		edge := street.Edge{
+			From: e[0], To: e[1], Points: []space.Vec{at[e[0]], at[e[1]]}, Width: 7,
+			Lanes: []street.Lane{{Back: true, Offset: -1.75, Width: 3.5}, {Offset: 1.75, Width: 3.5}},
+		}
+		if e[2] == 1 {
+			edge.Flags, edge.Lanes = street.Oneway, []street.Lane{{Width: 3.5}}
+		}
+		edge.Length = at[e[1]].Sub(at[e[0]]).Len()
+		n.Edges = append(n.Edges, edge)
+	}
+	for i := range n.Edges {
+		e := &n.Edges[i]
+		for end, j := range [2]int32{e.From, e.To} {
+			n.Junctions[j].At = e.Points[end]
+			n.Junctions[j].Arms = append(n.Junctions[j].Arms, street.Arm{Edge: int32(i), End: end == 1})
+		}
+	}
+	n.Turns = []street.Turn{{At: 5, From: 5, To: 6}} // from the south-west into the middle
+	return n
+}
+
+func TestWalksGoByTheRulesAndNeverEnd(t *testing.T) {
+	n := block()
+	town := New(n, 5.5)
+	gone := map[Leg]bool{}
+	for i := range uint64(30) {
+		w, ok := town.Walk(7, i, 3000)
+		if !ok || w.Line.Length < 3000 {
+			t.Fatalf("walk %d is %v", i, w)
+		}
+		for k, l := range w.Legs {
+			gone[l] = true
+			if k > 0 && w.Legs[k-1] == legOf(5, true) && l == legOf(6, false) {
+				t.Error("a forbidden turn")
+			}
+		}
+	}
+	if gone[legOf(3, true)] {
+		t.Error("against the one-way street")
+	}
+	if gone[legOf(7, false)] {
+		t.Error("into the street that ends")
+	}
+	if len(gone) < 10 {
+		t.Errorf("of all streets only %d were driven", len(gone))
+	}
+	a, _ := town.Walk(7, 3, 500)
+	b, _ := town.Walk(7, 3, 500)
+	if c, _ := town.Walk(8, 3, 500); !reflect.DeepEqual(a, b) || reflect.DeepEqual(a.Legs, c.Legs) {
+		t.Error("a walk is not that of its seed")
+	}
+}
+
+func TestAStreetThatEndsIsDrivenWhereACarCanTurn(t *testing.T) {
+	n := block()
+	n.Junctions[6].Circle = 8
+	town := New(n, 5.5)
+	for i := range uint64(30) {
+		w, _ := town.Walk(7, i, 3000)
+		for _, l := range w.Legs {
+			if l == legOf(7, true) {
+				return
+			}
+		}
+	}
+	t.Error("no walk turned there")
+}
+
+func TestBendsAreAsWideAsTheCarNeedsAndLanesAreKept(t *testing.T) {
+	town := New(block(), 5.5)
+	for i := range uint64(20) {
+		w, _ := town.Walk(1, i, 2000)
+		straight := 0
+		for _, k := range w.Line.Knots[2 : len(w.Line.Knots)-2] {
+			if math.Abs(k.Curve) > 1/5.4 {
+				t.Fatalf("%.0f m along walk %d the line turns in %.2f m", k.Along, i, 1/math.Abs(k.Curve))
+			}
+			x, y := math.Mod(k.At.X+400, 200), math.Mod(k.At.Y+400, 100)
+			for _, off := range []float64{x, 200 - x, y, 100 - y} {
+				if math.Abs(off-1.75) < 0.01 || off < 0.01 {
+					straight++
+					break
+				}
+			}
+		}
+		if share := float64(straight) / float64(len(w.Line.Knots)); share < 0.75 {
+			t.Errorf("only %.0f%% of walk %d is in the middle of a lane", 100*share, i)
+		}
+	}
+}
+
+func TestWhereNothingLeadsOnThereIsNoWalk(t *testing.T) {
+	n := block()
+	n.Edges = n.Edges[:1]
+	for i := range n.Junctions {
+		n.Junctions[i].Arms = nil
+	}
+	n.Junctions[0].Arms, n.Junctions[1].Arms = []street.Arm{{}}, []street.Arm{{End: true}}
+	if w, ok := New(n, 5.5).Walk(1, 0, 100); ok {
+		t.Errorf("it goes %v", w.Legs)
+	}
+}
+
+func TestArrowsOnLanes(t *testing.T) {
+	for _, c := range []struct {
+		painted street.Ways
+		turn    float64
+		may     bool
+	}{
+		{0, 1.5, true},
+		{street.TurnLeft, -1.5, true},
+		{street.TurnLeft, 1.5, false},
+		{street.Through, 0.1, true},
+		{street.Through | street.TurnRight, 1.5, true},
+		{street.TurnRight, 0, false},
+		{street.MergeLeft, 0, true},
+	} {
+		if may(c.painted, c.turn) != c.may {
+			t.Errorf("%b by %g: not %v", c.painted, c.turn, c.may)
+		}
+	}
+}
