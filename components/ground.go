@@ -46,6 +46,11 @@ type GroundSource interface {
 	Take(chunk int32) (*tree.Chunk, error)
 }
 
+// GroundBytes is a GroundSource that can give what it makes a chunk of, for a recording to carry.
+type GroundBytes interface {
+	Bytes(chunk int32) ([]byte, error)
+}
+
 // GroundMesh is one chunk of a ground.
 type GroundMesh struct {
 	Chunk *tree.Chunk // nil: the ground's Source brings it

@@ -31,10 +31,11 @@ type LandData struct {
 	Aux    LandAux
 }
 
-// LandParams are for tests; nothing of them changes a bit of a run.
+// LandParams change no bit of a run.
 type LandParams struct {
 	Strict bool   // a step that asks about ground which was not announced panics, also where all is in memory
 	Keep   uint64 // steps, for which a chunk is kept that nobody asks about; 0: as usual
+	Tell   bool   // chunks that a Source brings are listed in Aux.Brought, for who carries them in a recording
 }
 
 // LandState tells whether the ground is still the same, even after Aux was emptied.
@@ -53,8 +54,17 @@ type LandAux struct {
 	Meshed  bool         // some ground has meshes, in memory or not
 	Version uint64       // changes with the content, not when a chunk is laid or dropped; 0: nothing was ever laid
 
+	Waits   uint64    // chunks that steps had to wait for, but for the first
+	Brought []Brought // since whoever reads it emptied it
+
 	Await func(p space.Place, box space.Box)      // has the ground of a box there; nil: it is
 	Asked func(p space.Place, box space.Box) bool // tells whether it was announced; nil: nobody minds
+}
+
+// Brought is a chunk that a ground's Source brought.
+type Brought struct {
+	Owner ecs.Key // the track
+	Chunk int32   // in its Meshes
 }
 
 // Lasts tells that the ground outlasts a restore: it is compared with its tracks in each step.

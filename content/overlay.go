@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+
+	"camber/content/town"
 )
 
 // The names of the layers that are no packs.
@@ -57,7 +59,9 @@ func OpenSome(told func(error), work string, packs ...string) (*Overlay, error) 
 		if info, err := os.Stat(work); err == nil && !info.IsDir() {
 			return nil, errors.Join(fmt.Errorf("content: the working folder %s is a file", work), o.Close())
 		}
-		o.layers = append([]Layer{{Name: WorkLayer, From: work, FS: Folder(work)}}, o.layers...)
+		files := town.Unfold(Folder(work))
+		o.layers = append([]Layer{{Name: WorkLayer, From: work, FS: files}}, o.layers...)
+		o.closers = append(o.closers, files)
 	}
 	return o, nil
 }

@@ -14,7 +14,8 @@ type Track struct {
 	SlopeY  float64  `attr:"rise-north" default:"0%" unit:"ratio" min:"-100%" max:"100%" doc:"Of an open plane: how steeply it rises towards the north."`
 	About   *About   `elem:"about" doc:"Who made the track, and what it is."`
 	Oval    *Oval    `elem:"oval" doc:"Two straights and two half circles: a short way to write a road."`
-	Road    *Road    `elem:"road" doc:"A road by its legs, with all that lies along it; without road, oval and mesh the track is an open plane."`
+	Road    *Road    `elem:"road" doc:"A road by its legs, with all that lies along it; without road, oval, mesh and town the track is an open plane."`
+	Town    *Town    `elem:"town" doc:"A town that was made of a map: its streets and the land around them."`
 	Mesh    *Mesh    `elem:"mesh" doc:"Ground that was modelled elsewhere, with the way that is driven on it."`
 	Surface *Surface `elem:"surface" key:"-" doc:"What the road is made of; dry asphalt when left out."`
 	Beside  *Beside  `elem:"beside" doc:"What lies beside the road; grass when left out, on an open plane as the road."`
@@ -164,6 +165,15 @@ type Pits struct {
 	Entry   float64  `attr:"entry" default:"60m" unit:"length" min:"10m" max:"500m" doc:"Length of road at both ends that no wall parts from the lane."`
 	Boxes   int      `attr:"boxes" default:"12" min:"1" max:"60" doc:"How many cars find a place."`
 	Surface *Surface `elem:"surface" key:"-" doc:"What it is made of; concrete when left out."`
+}
+
+// Town is ground that was made of a map of the Earth.
+type Town struct {
+	Node
+	File    source.File `attr:"file,required" doc:"What camber town build made: towns/andorra.town."`
+	Street  string      `attr:"street" doc:"The street that cars start on, as its sign says; when left out, one near at or near the middle of the map."`
+	At      string      `attr:"at" doc:"Near which place cars start: latitude and longitude in degrees, as in 42.5063,1.5218."`
+	Reverse bool        `attr:"reverse" default:"no" doc:"Cars start against the way the street was drawn, where both ways are allowed."`
 }
 
 // Mesh is ground from a model.

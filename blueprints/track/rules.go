@@ -14,13 +14,13 @@ import (
 func (b *roadBuilder) rulesOfTrack(t *dialect.Track) bool {
 	before := len(b.Problems.Errors())
 	ways := 0
-	for _, has := range []bool{t.Oval != nil, t.Road != nil, t.Mesh != nil} {
+	for _, has := range []bool{t.Oval != nil, t.Road != nil, t.Mesh != nil, t.Town != nil} {
 		if has {
 			ways++
 		}
 	}
 	if ways > 1 {
-		b.Report(t.Element.Problem("a track has one <oval>, one <road> or one <mesh>, not several of them"))
+		b.Report(t.Element.Problem("a track has one <oval>, one <road>, one <mesh> or one <town>, not several of them"))
 	}
 	for _, attr := range []string{"rise-east", "rise-north"} {
 		if _, written := t.Element.Attr(attr); written && ways > 0 {

@@ -38,8 +38,14 @@ var Kind = load.Kind[Track]{
 	},
 }
 
-// SurfaceKind is what ground is made of; a file of it is taken by reference alone.
-var SurfaceKind = load.Kind[struct{}]{Name: "surface", Home: "surfaces"}
+// SurfaceKind is what ground is made of.
+var SurfaceKind = load.Kind[components.Surface]{
+	Name: "surface", Home: "surfaces",
+	Build: func(_ *load.Reader, doc *dialect.Root, _ *load.Blueprint) *components.Surface {
+		made := surfaceOf(doc.Surface, asphalt)
+		return &made
+	},
+}
 
 // Load reads a track.
 func Load(fsys fs.FS, file string, sets ...string) (*Track, source.Problems) {
@@ -69,6 +75,9 @@ func Build(r *load.Reader, doc *dialect.Track) *Track {
 		b.layOval(doc.Oval, beside)
 	case doc.Mesh != nil:
 		b.layMesh(doc.Mesh, beside)
+	case doc.Town != nil:
+		b.layTown(doc.Town, beside)
+		return t
 	}
 	if p.Course.Middle != nil {
 		p.Ground.Grip = around

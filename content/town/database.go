@@ -76,14 +76,14 @@ func (d *database) part(name string) (data []byte, err error) {
 	return data, err
 }
 
-func (d *database) ground(at [2]int32) (data []byte, err error) {
+func (d *database) ground(e *Entry) (data []byte, err error) {
 	if d.tile == nil {
 		if d.tile, err = d.conn.Prepare("SELECT ground FROM tiles WHERE x = ? AND y = ?"); err != nil {
 			return nil, err
 		}
 	}
-	d.tile.BindInt64(1, int64(at[0]))
-	d.tile.BindInt64(2, int64(at[1]))
+	d.tile.BindInt64(1, int64(e.At[0]))
+	d.tile.BindInt64(2, int64(e.At[1]))
 	row, err := d.tile.Step()
 	if row && err == nil {
 		data = make([]byte, d.tile.ColumnLen(0))

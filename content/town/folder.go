@@ -1,13 +1,13 @@
-// A town as loose files, as a recording carries what its steps asked for.
+// A town as loose files: as Unfold shows it, and as a recording carries what its steps asked for.
 
 package town
 
 import (
+	"encoding/binary"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 )
 
 // folder is a town, or a part of one, as a folder of files.
@@ -16,12 +16,18 @@ type folder struct {
 	name  string
 }
 
-const partInfo = "heading.json"
+const partHeading = "heading.json"
+
+// Parts are the files of a town that are read when it is opened.
+var Parts = []string{partHeading, partIndex, partNetwork}
+
+// OpenIn opens a town in a tree of files that has its parts: one that was unfolded, or that of a recording.
+func OpenIn(files fs.FS, name string) (*File, error) { return opened(name, folder{files, name}, nil) }
 
 func (f folder) close() error { return nil }
 
 func (f folder) info() (i Info, err error) {
-	b, err := f.part(partInfo)
+	b, err := f.part(partHeading)
 	if err == nil {
 		err = json.Unmarshal(b, &i)
 	}
@@ -32,44 +38,46 @@ func (f folder) part(name string) ([]byte, error) {
 	return fs.ReadFile(f.files, path.Join(f.name, name))
 }
 
-func (f folder) ground(at [2]int32) ([]byte, error) {
-	b, err := f.part(tileFile(at))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, errors.New("the recording does not carry it")
-	}
-	return b, err
-}
+func (f folder) ground(e *Entry) ([]byte, error) { return f.part(e.tileName()) }
 
-func tileFile(at [2]int32) string { return fmt.Sprintf("tile_%d_%d", at[0], at[1]) }
-
-// Save gives the files of a folder that OpenIn opens like the town, with some of its tiles, by their numbers.
-func (f *File) Save(tiles []int, put func(name string, data []byte) error) error {
-	heading, err := json.Marshal(f.Info)
+// heading is what Info says, as a part.
+func (f *File) heading() []byte {
+	b, err := json.Marshal(f.Info)
 	if err != nil {
 		panic("town: a heading is plain texts and numbers: " + err.Error())
 	}
-	if err := put(partInfo, heading); err != nil {
-		return err
-	}
-	for _, name := range []string{partIndex, partNetwork} {
-		f.alone.Lock()
-		b, err := f.from.part(name)
-		f.alone.Unlock()
-		if err == nil {
-			err = put(name, b)
+	return b
+}
+
+// Carried names the tiles of towns that a recording has the bytes of: files are what else it has, sums those of all
+// that it carries. The answer is the name of the file for each of the sums that is one, "" for others.
+func Carried(files map[string][]byte, sums [][32]byte) ([]string, error) {
+	names := map[uint64]string{}
+	for _, name := range sortedKeys(files) {
+		town, part, in := inside(name)
+		if !in || part != partIndex {
+			continue
 		}
+		list, err := unpackIndex(files[name])
 		if err != nil {
-			return err
+			return nil, err
+		}
+		for i := range list {
+			names[list[i].Sum] = path.Join(town, list[i].tileName())
 		}
 	}
-	for _, i := range tiles {
-		b, err := f.Bytes(i)
-		if err == nil {
-			err = put(tileFile(f.Index[i].At), b)
-		}
-		if err != nil {
-			return err
-		}
+	all := make([]string, len(sums))
+	for i := range sums {
+		all[i] = names[max(binary.LittleEndian.Uint64(sums[i][:]), 1)]
 	}
-	return nil
+	return all, nil
+}
+
+func sortedKeys(files map[string][]byte) []string {
+	names := make([]string, 0, len(files))
+	for name := range files { //exact:ok sorted next
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
 }

@@ -47,7 +47,7 @@ type Info struct {
 type store interface {
 	info() (Info, error)
 	part(name string) ([]byte, error)
-	ground(at [2]int32) ([]byte, error) // nil where there is no such tile
+	ground(e *Entry) ([]byte, error)
 	close() error
 }
 
@@ -59,15 +59,8 @@ func Open(path string) (*File, error) {
 	return opened(path, s, err)
 }
 
-// OpenIn opens a town in a tree of files, where it is a file, or a folder of what Save put there.
-func OpenIn(files fs.FS, name string) (*File, error) {
-	info, err := fs.Stat(files, name)
-	if err != nil {
-		return nil, err
-	}
-	if info.IsDir() {
-		return opened(name, folder{files, name}, nil)
-	}
+// openIn opens a town's file in a tree.
+func openIn(files fs.FS, name string) (*File, error) {
 	s, err := openDatabaseIn(files, name)
 	return opened(name, s, err)
 }
@@ -120,7 +113,7 @@ func (f *File) Network() (*street.Network, error) {
 func (f *File) Bytes(i int) ([]byte, error) {
 	e := &f.Index[i]
 	f.alone.Lock()
-	b, err := f.from.ground(e.At)
+	b, err := f.from.ground(e)
 	f.alone.Unlock()
 	switch {
 	case err != nil:

@@ -4,12 +4,14 @@ package town_test
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"io/fs"
 	"math"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -246,48 +248,87 @@ func TestNoWheelFeelsWhereTilesMeet(t *testing.T) {
 	}
 }
 
-func TestSomeTilesTravelAsFiles(t *testing.T) {
-	path, _ := written(t, town.Options{})
-	f, err := town.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	carried := fstest.MapFS{}
-	if err := f.Save([]int{3, 5}, func(name string, data []byte) error {
-		carried["towns/village.town/"+name] = &fstest.MapFile{Data: data}
-		return nil
-	}); err != nil {
-		t.Fatal(err)
-	}
-	g, err := town.OpenIn(carried, "towns/village.town")
-	if err != nil {
-		t.Fatal(err)
-	}
-	mine, _ := f.Tile(5)
-	theirs, err := g.Tile(5)
-	if err != nil || !reflect.DeepEqual(mine, theirs) || g.Hash != f.Hash || len(g.Index) != len(f.Index) {
-		t.Errorf("another tile, or another town: %v", err)
-	}
-	if _, err := g.Tile(4); err == nil || !strings.Contains(err.Error(), "does not carry it") {
-		t.Errorf("a tile that is not carried: %v", err)
-	}
-}
-
-func TestATownIsReadFromATreeOfFiles(t *testing.T) {
+func TestATownIsReadLikeAFolder(t *testing.T) {
 	path, data := written(t, town.Options{})
-	for name, files := range map[string]fs.FS{
-		"folder": os.DirFS(filepath.Dir(path)), "archive": fstest.MapFS{"village.town": {Data: data}},
+	whole, err := town.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer whole.Close()
+	carried := fstest.MapFS{}
+	for name, files := range map[string]*town.Unfolded{
+		"folder":  town.Unfold(os.DirFS(filepath.Dir(path))),
+		"archive": town.Unfold(fstest.MapFS{"village.town": {Data: data}}),
 	} {
 		f, err := town.OpenIn(files, "village.town")
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if tile, err := f.Tile(0); err != nil || len(tile.Points) == 0 {
-			t.Errorf("%s: %v", name, err)
+		mine, _ := whole.Tile(5)
+		theirs, err := f.Tile(5)
+		if err != nil || !reflect.DeepEqual(mine, theirs) || f.Hash != whole.Hash ||
+			!reflect.DeepEqual(f.Index, whole.Index) {
+			t.Errorf("%s: another tile, or another town: %v", name, err)
 		}
-		if err := f.Close(); err != nil {
+		for _, part := range town.Parts {
+			b, err := fs.ReadFile(files, "village.town/"+part)
+			if err != nil {
+				t.Fatal(err)
+			}
+			carried["village.town/"+part] = &fstest.MapFile{Data: b}
+		}
+		if b, err := fs.ReadFile(files, "village.town"); err != nil || !bytes.Equal(b, data) {
+			t.Errorf("%s: the file itself is another: %v", name, err)
+		}
+		if err := files.Close(); err != nil {
 			t.Error(err)
+		}
+	}
+	tile, err := whole.Bytes(5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, err := town.Carried(map[string][]byte{"village.town/index": carried["village.town/index"].Data},
+		[][32]byte{sha256.Sum256(nil), sha256.Sum256(tile)})
+	if err != nil || names[0] != "" || !strings.HasPrefix(names[1], "village.town/tile_") {
+		t.Fatalf("what is carried is called %q: %v", names, err)
+	}
+	carried[names[1]] = &fstest.MapFile{Data: tile}
+	g, err := town.OpenIn(carried, "village.town")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Tile(5); err != nil {
+		t.Error(err)
+	}
+	other := slices.IndexFunc(g.Index, func(e town.Entry) bool { return e.Sum != g.Index[5].Sum })
+	if _, err := g.Tile(other); err == nil || !strings.Contains(err.Error(), "tile_") {
+		t.Errorf("a tile that is not carried: %v", err)
+	}
+}
+
+func TestATownThatIsWrittenAnewGoesOnToGiveItsTiles(t *testing.T) {
+	path, _ := written(t, town.Options{})
+	_, other := written(t, town.Options{Heights: heights(t)})
+	files := town.Unfold(os.DirFS(filepath.Dir(path)))
+	defer files.Close()
+	before, err := town.OpenIn(files, "village.town")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path+"~", other, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(path+"~", path); err != nil {
+		t.Fatal(err)
+	}
+	after, err := town.OpenIn(files, "village.town")
+	if err != nil || after.Hash == before.Hash {
+		t.Fatalf("it is still the town that it was: %v", err)
+	}
+	for i, f := range []*town.File{before, after} {
+		if _, err := f.Tile(7); err != nil {
+			t.Errorf("version %d: %v", i, err)
 		}
 	}
 }

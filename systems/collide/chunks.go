@@ -86,43 +86,39 @@ type streamed struct {
 	place  space.Place
 	params components.GroundParams
 	meshes []components.GroundMesh
-	order  []int32   // the meshes by where their boxes begin to the east
-	low    []float64 // m, where that is, in that order
-	wide   float64   // m, the widest box from west to east
-	since  []uint64  // the step in which each was last asked for; 0: it is not laid
+	boxes  []space.Box // m, around them
+	floor  grid2
+	since  []uint64 // the step in which each was last asked for; 0: it is not laid
 	laid   []int32
+	fresh  []int32 // of them, that were laid since somebody asked
 	wanted []int32
+	met    []int32
 }
 
 func newStreamed(l *laid) *streamed {
 	h := &streamed{
 		key: l.key, place: l.place, params: l.params, meshes: l.params.Meshes,
-		since: make([]uint64, len(l.params.Meshes)),
+		since: make([]uint64, len(l.params.Meshes)), boxes: make([]space.Box, len(l.params.Meshes)),
 	}
 	for i := range h.meshes {
-		if h.meshes[i].Chunk == nil {
-			h.order = append(h.order, int32(i))
-			h.wide = max(h.wide, h.meshes[i].Box().Size().X)
-		}
+		h.boxes[i] = h.meshes[i].Box()
 	}
-	slices.SortStableFunc(h.order, func(a, b int32) int {
-		return cmp.Compare(h.meshes[a].Box().Min.X, h.meshes[b].Box().Min.X)
-	})
-	for _, i := range h.order {
-		h.low = append(h.low, h.meshes[i].Box().Min.X)
-	}
+	h.floor = newGrid2(h.boxes, func(i int) bool { return h.meshes[i].Chunk == nil })
 	return h
 }
 
-// meeting calls with each chunk that a box meets.
-func (h *streamed) meeting(p space.Place, box space.Box, do func(i int32)) {
+// meeting lists the chunks that a box meets, some more than once; the list is good until the next.
+func (h *streamed) meeting(p space.Place, box space.Box) []int32 {
 	b := box.Moved(p.From(h.place)).Grown(lattice)
-	at, _ := slices.BinarySearch(h.low, b.Min.X-h.wide)
-	for ; at < len(h.order) && h.low[at] <= b.Max.X; at++ {
-		if i := h.order[at]; h.meshes[i].Box().Meets(b) {
-			do(i)
+	h.met = h.floor.within(b, h.met[:0])
+	n := 0
+	for _, i := range h.met {
+		if h.boxes[i].Meets(b) {
+			h.met[n] = i
+			n++
 		}
 	}
+	return h.met[:n]
 }
 
 // lattice is more than rounding moves a corner, in metres.
@@ -131,7 +127,7 @@ const lattice = 0.01
 // await lays the chunks that a box meets; it gives how many it had to wait for. A chunk that does not come is an error:
 // no step can do without it.
 func (h *streamed) await(g *tree.Ground, p space.Place, box space.Box, now uint64) (waits int, err error) {
-	h.meeting(p, box, func(i int32) {
+	for _, i := range h.meeting(p, box) {
 		if h.since[i] == 0 {
 			if !h.params.Source.Ready(i) {
 				waits++
@@ -139,13 +135,14 @@ func (h *streamed) await(g *tree.Ground, p space.Place, box space.Box, now uint6
 			c, lost := h.params.Take(i)
 			if lost != nil {
 				err = cmp.Or(err, lost)
-				return
+				continue
 			}
 			g.Add(tree.ChunkID{Owner: uint64(h.key), Index: uint32(i)}, c, h.place.Shifted(h.meshes[i].Cell))
 			h.laid = append(h.laid, i)
+			h.fresh = append(h.fresh, i)
 		}
 		h.since[i] = now
-	})
+	}
 	return waits, err
 }
 
@@ -153,11 +150,11 @@ func (h *streamed) await(g *tree.Ground, p space.Place, box space.Box, now uint6
 func (h *streamed) read(g *tree.Ground, asks []ask, now, keep uint64) {
 	h.wanted = h.wanted[:0]
 	for i := range asks {
-		h.meeting(asks[i].from, asks[i].box.Grown(readAround), func(i int32) {
-			if h.since[i] == 0 {
-				h.wanted = append(h.wanted, i)
+		for _, k := range h.meeting(asks[i].from, asks[i].box.Grown(readAround)) {
+			if h.since[k] == 0 {
+				h.wanted = append(h.wanted, k)
 			}
-		})
+		}
 	}
 	slices.Sort(h.wanted)
 	if h.wanted = slices.Compact(h.wanted); len(h.wanted) > 0 {

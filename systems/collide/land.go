@@ -20,8 +20,10 @@ type Land struct {
 	notices *ecs.Log[components.Notice]
 	layer   layer
 	asker   asker
+	land    *components.LandData
 	now     uint64
-	waited  int // chunks, since it was last told
+	waited  int    // chunks, since it was last told
+	told    uint64 // the step in which ground was first there
 	await   func(p space.Place, box space.Box)
 	asked   func(p space.Place, box space.Box) bool
 }
@@ -49,6 +51,7 @@ func (s *Land) Run(t ecs.Tick) {
 		return
 	}
 	d := lands[0].A
+	s.land = d
 	s.layer.keep(d)
 	d.Aux.Await, d.Aux.Asked = nil, nil
 	if len(s.layer.holds) == 0 && !d.Params.Strict {
@@ -69,6 +72,9 @@ func (s *Land) Run(t ecs.Tick) {
 			s.bring(h, s.asker.asks[i].from, s.asker.asks[i].box)
 		}
 	}
+	if s.waited > 0 && s.told == 0 { // what lies around at first is no news
+		s.told, s.waited = s.now, 0
+	}
 	if s.waited > 0 && t.N%readEvery == 0 {
 		s.notices.Add(t, components.Notice{Text: fmt.Sprintf("the step had to wait for %d pieces of ground", s.waited)})
 		s.waited = 0
@@ -78,6 +84,15 @@ func (s *Land) Run(t ecs.Tick) {
 // bring has the chunks of a box there. Where one does not come the run ends.
 func (s *Land) bring(h *streamed, p space.Place, box space.Box) {
 	waits, err := h.await(s.layer.into, p, box, s.now)
+	if s.told != 0 {
+		s.land.Aux.Waits += uint64(waits)
+	}
+	if s.land.Params.Tell {
+		for _, i := range h.fresh {
+			s.land.Aux.Brought = append(s.land.Aux.Brought, components.Brought{Owner: h.key, Chunk: i})
+		}
+	}
+	h.fresh = h.fresh[:0]
 	if s.waited += waits; err != nil {
 		file := s.layer.w.OriginOf(h.key).Blueprint
 		if file == "" {
@@ -127,7 +142,7 @@ func (s *layer) keep(d *components.LandData) {
 	s.seen = tracks
 	s.lay(a.Ground, tracks)
 	s.version = max(s.version, a.Version) + 1
-	*a = components.LandAux{Ground: a.Ground, Version: s.version}
+	*a = components.LandAux{Ground: a.Ground, Version: s.version, Waits: a.Waits, Brought: a.Brought}
 	for _, r := range tracks {
 		p := &r.B.Params
 		a.Meshed = a.Meshed || len(p.Meshes) > 0

@@ -119,6 +119,7 @@ func (i memoryInfo) Sys() any           { return nil }
 type Captured struct {
 	from  fs.FS
 	carry int64 // bytes, of the largest file that is kept
+	whole bool  // all was read that counts: from now on nothing is remembered
 	mu    sync.Mutex
 	files Memory
 	large map[string]Sum
@@ -145,8 +146,8 @@ func (c *Captured) Open(name string) (fs.File, error) {
 		return c.files.Open(name)
 	}
 	file, err := c.from.Open(name)
-	if err != nil {
-		return nil, err
+	if err != nil || c.whole {
+		return file, err
 	}
 	info, err := file.Stat()
 	if err != nil || info.IsDir() {
@@ -169,6 +170,13 @@ func (c *Captured) Open(name string) (fs.File, error) {
 	}
 	c.large[name] = sum
 	return Memory{name: data}.Open(name)
+}
+
+// Done ends it: what is read from now on, such as ground on the way, is not remembered.
+func (c *Captured) Done() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.whole = true
 }
 
 // Files gives what has been read so far. The map is the caller's; the bytes are shared and must not be changed.

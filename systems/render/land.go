@@ -80,7 +80,7 @@ func (s *scene) anchor(eye space.Place) space.Vec {
 // lay makes the ground and woods of a track, or of a chunk of it, and bakes their light.
 func (l *land) lay(p *plot) error {
 	t, r := &p.track, p.render
-	own, beside, shading, err := brought(&t.Params.Ground, p.piece, p.scene.sun)
+	own, beside, shading, err := brought(&t.Params.Ground, p.piece, p.scene.sun, isTown(&t.Params))
 	if err != nil {
 		return err
 	}
@@ -135,9 +135,12 @@ func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.G
 	r := p.render
 	var fine, coarse []mesh.Tile
 	var light mesh.Light
-	if l.rough {
+	switch {
+	case isTown(parts):
+		fine = mesh.PlainGround(parts, beside)
+	case l.rough:
 		fine = mesh.FarGround(parts, beside)
-	} else {
+	default:
 		light = l.light.At
 		fine, coarse = mesh.Ground(parts, beside, light, p.workers)
 	}

@@ -103,7 +103,7 @@ func (s *scene) prepareLand(r *Renderer, p *components.Moment) {
 			if far > piecesWanted*piecesWanted || !s.lacks(t, k) {
 				continue
 			}
-			if atOnce {
+			if atOnce && !(r.options.Soon && far > soonReach*soonReach) {
 				o := s.plotOf(r, p, i, k)
 				o.rough = r.options.Soon
 				done := layBeside(o)

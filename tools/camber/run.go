@@ -26,6 +26,7 @@ type runCommand struct {
 	JSON    bool    `name:"json" help:"Print the figures as JSON."`
 	Hashes  string  `placeholder:"FILE" help:"Write the hash of the world after every system of every step."`
 	Dump    string  `placeholder:"FILE" help:"Write all State at the moment of --dump-at."`
+	Tiles   string  `placeholder:"none|all|slow:TIME" help:"Of a town: read no tile ahead, all before the first step, or each as slowly as that; the bits stay the same."`
 	DumpAt  string  `placeholder:"TICK:SYSTEM" help:"When to dump, such as 1200:drive.Tyres."`
 }
 
@@ -37,6 +38,8 @@ type figures struct {
 	Cars    int     `json:"cars"`                // in the scene
 	CPU     float64 `json:"cpu_ns_per_car_step"` // ns of processor time
 	Allocs  float64 `json:"allocs_per_step"`     // heap allocations
+	Waits   uint64  `json:"tile_waits"`          // times that a step waited for ground, but for the first
+	Fell    int     `json:"fell"`                // cars that lie below the ground at the end
 }
 
 func (c *runCommand) Run(std launch.Streams) error {
@@ -49,6 +52,9 @@ func (c *runCommand) Run(std launch.Streams) error {
 	run, done, err := opened(std, c.setup)
 	if err != nil {
 		return err
+	}
+	if err := c.tiles(run); err != nil {
+		return errors.Join(err, run.Close(), done())
 	}
 	finish, err := c.watchState(run)
 	if err != nil {
@@ -139,7 +145,9 @@ func timed(std launch.Streams, run *session.Session, steps int) (figures, error)
 		bar.End("")
 	}
 	cars := max(len(run.Cars), 1)
+	waits, fell := onGround(run)
 	return figures{
+		Waits: waits, Fell: fell,
 		Hash:    fmt.Sprintf("%016x", run.World.Hash()),
 		Steps:   steps,
 		Seconds: float64(steps) * run.Loop.Clock().Dt(),

@@ -121,13 +121,20 @@ var Table = []Room{
 	},
 	{
 		Packages: []string{"blueprints/..."},
-		Ours:     []string{"components/...", "ecs", "blueprints/*/...", "content/model"}, NoStd: disk,
-		Why: "blueprints and its subjects turn an fs.FS that they are given, and the models in it, into entities",
+		Ours:     []string{"components/...", "ecs", "blueprints/*/...", "content/model", "content/town"}, NoStd: disk,
+		Why: "blueprints and its subjects turn an fs.FS that they are given, and the models and towns in it, into entities",
 	},
 	{
 		Packages: []string{"content/imagery/..."}, Ours: append([]string{"content/*/...", "blueprints/road"}, numbers...),
 		Others: formats,
 		Why:    "imagery is a format with a fetcher and a cache",
+	},
+	{
+		Packages: []string{"content/town"}, Others: formats, NoStd: disk,
+		Ours: append([]string{
+			"content/osm/...", "content/elevation", "blueprints/street/...", "components/street",
+		}, numbers...),
+		Why: "town makes a file of a map and heights, and reads what it is handed; files tell when they were written",
 	},
 	{
 		Packages: []string{"content/*/..."},

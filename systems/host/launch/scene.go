@@ -18,6 +18,9 @@ import (
 type SceneOptions struct {
 	Scene   string   // an id, a folder or a file; "" = session.DefaultScene
 	Track   string   // to run on without a scene; "" = the scene's
+	Town    string   // to drive in without a scene: a file, or a name in the folder towns; "" = the scene's ground
+	Street  string   // of the town, to start on; "" = one near At, or its middle
+	At      string   // place in the town to start near: "LAT,LON"; "" = its middle
 	Car     string   // in place of the scene's; "" = that
 	Livery  string   // of the first car; "" = as its file has it
 	Cues    string   // file of what the driver is told; "" = the scene's own alone
@@ -55,6 +58,17 @@ func (f *SceneOptions) Setup(std Streams, in *Folders) (s session.Setup, done fu
 	}
 	done = func() error { return errors.Join(later.Close(), files.Close(), overlay.Close()) }
 	scene := f.Scene
+	if f.Town == "" && (f.Street != "" || f.At != "") {
+		return s, done, errors.New("--street and --at are places in a town: say --town NAME too")
+	}
+	if f.Town != "" {
+		var lent io.Closer
+		if overlay, scene, lent, err = f.inTown(overlay, in); err != nil {
+			return s, done, err
+		}
+		close := done
+		done = func() error { return errors.Join(close(), lent.Close()) }
+	}
 	if f.Track != "" {
 		if overlay, scene, err = f.onTrack(overlay); err != nil {
 			return s, done, err

@@ -14,6 +14,8 @@ import (
 	"slices"
 	"sort"
 
+	"camber/components"
+	"camber/content/town"
 	"camber/ecs"
 	"camber/systems/race"
 	"camber/systems/reload"
@@ -126,6 +128,7 @@ func (run *Session) keepInput(at ecs.Stamp, name string, payload []byte) {
 const worldEvery = 2000
 
 func (run *Session) keepHash(t ecs.Tick, hash uint64) {
+	run.keepGround()
 	if run.recorder != nil {
 		_ = run.recorder.Hash(t.N, hash)
 		if t.N%worldEvery == 0 {
@@ -139,6 +142,27 @@ func (run *Session) keepHash(t ecs.Tick, hash uint64) {
 		}
 		run.tape.hashes = append(run.tape.hashes, ecs.RecordedHash{Tick: t.N, Hash: hash})
 	}
+}
+
+// keepGround keeps the bytes of ground that steps asked for and that came from elsewhere than the run's files: so the
+// recording repeats without the town that was driven in.
+func (run *Session) keepGround() {
+	land, ok := components.Land.Find(run.World, ecs.WorldKey)
+	if !ok {
+		return
+	}
+	for _, b := range land.Aux.Brought {
+		g, ok := components.Ground.Find(run.World, b.Owner)
+		if !ok {
+			continue
+		}
+		if from, ok := g.Params.Source.(components.GroundBytes); ok {
+			if data, err := from.Bytes(b.Chunk); err == nil { // else the step that asked has ended the run
+				run.keepBlob(sha256.Sum256(data), data)
+			}
+		}
+	}
+	land.Aux.Brought = land.Aux.Brought[:0]
 }
 
 // ResultsNote is the name of what a recording claims of its race: race.Results as JSON.
@@ -230,6 +254,19 @@ func (s *Setup) readHeader(recording *ecs.Recording) error {
 			return fmt.Errorf("the recording lacks the bytes of %s", name)
 		}
 		files[name] = data
+	}
+	sums := make([][32]byte, 0, len(recording.Blobs))
+	for sum := range recording.Blobs {
+		sums = append(sums, sum)
+	}
+	tiles, err := town.Carried(files, sums)
+	if err != nil {
+		return fmt.Errorf("the recording's town is damaged: %w", err)
+	}
+	for i, name := range tiles {
+		if name != "" {
+			files[name] = recording.Blobs[sums[i]]
+		}
 	}
 	if h.Begin != "" {
 		sum, err := hex.DecodeString(h.Begin)

@@ -185,8 +185,8 @@ func Open(s Setup) (*Session, error) {
 	}
 	run.Reload.Carry = s.Carry
 	run.Reload.FollowTrack(scene, sceneSets(s.Sets)...)
-	if s.kept() {
-		run.files, run.large = captured.Files(), captured.Large()
+	run.files, run.large = captured.Files(), captured.Large()
+	if captured.Done(); s.kept() {
 		for _, name := range slices.Sorted(maps.Keys(run.large)) {
 			run.Warnings = append(run.Warnings, fmt.Sprintf("%s is too large for the recording to carry: whoever replays it "+
 				"needs that file, with the sum %x", name, run.large[name]))
@@ -308,6 +308,7 @@ func (run *Session) spawn(s Setup) {
 	run.reloads = reloadSystem(schedule)
 	if run.recorder != nil || run.tape != nil {
 		run.Loop.OnStep(run.keepHash)
+		components.Land.Of(w, ecs.WorldKey).Params.Tell = true
 	}
 	run.start = w.Snapshot()
 	run.reloads.Starts(func() error { return run.World.Anew(run.start, run.Maker()) })

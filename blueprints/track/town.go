@@ -1,0 +1,190 @@
+// Towns: ground that is read tile by tile, and places on its streets.
+
+package track
+
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"math"
+	"path"
+	"slices"
+	"strings"
+
+	"camber/blueprints/dialect"
+	"camber/blueprints/source"
+	ground "camber/blueprints/street"
+	"camber/components"
+	"camber/components/geo"
+	"camber/components/space"
+	"camber/components/street"
+	"camber/content/town"
+)
+
+// pavement and wall are what towns have besides streets and land.
+var (
+	pavement = components.Surface{
+		Name: "Pavement", Grip: 0.95, Bumps: 0.5, Friction: 0.6, Sound: "concrete", Marks: "rubber", Roughness: 0.002,
+		Colour: [3]float64{0.53, 0.52, 0.50}, Wet: 0.66,
+	}
+	kerbOfTown = components.Surface{
+		Name: "Kerb", Grip: 0.95, Bumps: 0.3, Friction: 0.6, Sound: "concrete", Marks: "rubber",
+		Colour: [3]float64{0.62, 0.61, 0.59}, Wet: 0.6,
+	}
+)
+
+// layTown tells of a town's tiles, and finds where cars start.
+func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
+	file := string(doc.File)
+	if _, err := fs.Stat(b.FS, file); errors.Is(err, fs.ErrNotExist) {
+		b.Files = append(b.Files, file)
+		b.Report(doc.Element.AttrProblem("file", "there is no %s: make it of a map with camber town build", file))
+		return
+	}
+	f, err := town.OpenIn(b.FS, file)
+	if err != nil {
+		b.Report(doc.Element.AttrProblem("file", "%s", err))
+		return
+	}
+	for _, part := range town.Parts {
+		b.Reads(path.Join(file, part))
+	}
+	net, err := f.Network()
+	if err != nil {
+		b.Report(doc.Element.AttrProblem("file", "%s", err))
+		return
+	}
+	g := &b.params.Ground
+	g.Surfaces = []components.Surface{
+		ground.Land: surfaceOf(beside, grass), ground.Pavement: pavement,
+		ground.Kerb: kerbOfTown, ground.Structure: concrete,
+	}
+	for _, id := range net.Surfaces {
+		g.Surfaces = append(g.Surfaces, b.surfaceCalled(doc.Element, id))
+	}
+	lowest := math.Inf(1)
+	for i := range f.Index {
+		e := &f.Index[i]
+		lies := e.Lies()
+		lowest = min(lowest, lies.Min.Z)
+		g.Meshes = append(g.Meshes, components.GroundMesh{
+			Cell: town.CellOf(e.At), Kind: components.MeshGround, Lies: lies, Sum: e.Sum,
+		})
+	}
+	if len(g.Meshes) > 0 {
+		g.Floor, g.Source = lowest-belowTown, newTiles(f)
+	}
+	b.startsInTown(doc, f, net)
+}
+
+// belowTown is how far below the lowest tile the endless plane lies, in metres.
+const belowTown = 0.05
+
+func (b *roadBuilder) surfaceCalled(at *source.Element, id string) components.Surface {
+	file, err := SurfaceKind.Find(b.FS, id)
+	if err != nil {
+		b.Report(at.AttrProblem("file", "the town has streets of %s: %s", id, err))
+		return asphalt
+	}
+	made, problems := SurfaceKind.Load(b.FS, file)
+	b.Reads(file)
+	if b.ReportAll(problems); made == nil {
+		return asphalt
+	}
+	return *made
+}
+
+// startsInTown makes the places where cars start: behind each other on a lane of one street, then on its neighbours.
+func (b *roadBuilder) startsInTown(doc *dialect.Town, f *town.File, net *street.Network) {
+	origin, err := geo.Parse(f.Origin)
+	if err != nil {
+		b.Report(doc.Element.AttrProblem("file", "%s", err))
+		return
+	}
+	near := space.Vec{}
+	if doc.At != "" {
+		at, err := geo.Parse(doc.At)
+		if err != nil {
+			b.Report(doc.Element.AttrProblem("at", "%s", err))
+			return
+		}
+		near.X, near.Y = geo.NewPlane(origin).Forward(at)
+	}
+	edges := b.edgesNear(doc, net, near)
+	for _, i := range edges {
+		if b.startsOn(&net.Edges[i], doc.Reverse); len(b.params.Course.Starts) >= mostStarts {
+			return
+		}
+	}
+}
+
+const (
+	mostStarts  = 64
+	startGap    = 8.0   // m, from one place to the next
+	startEnds   = 8.0   // m, that stay free at both ends of a street
+	startStreet = 400.0 // m, around which streets are looked for
+)
+
+// edgesNear are the edges that cars may start on, the best first: those of the street that is asked for, and of others
+// the nearest.
+func (b *roadBuilder) edgesNear(doc *dialect.Town, net *street.Network, near space.Vec) []int {
+	var edges []int
+	far := make([]float64, len(net.Edges))
+	for i := range net.Edges {
+		e := &net.Edges[i]
+		if doc.Street != "" && !called(net, e, doc.Street) || e.Flags.Has(street.Tunnel) || e.Flags.Has(street.Private) {
+			continue
+		}
+		p := middleOf(e).Sub(near)
+		far[i] = math.Sqrt(float64(p.X*p.X) + float64(p.Y*p.Y))
+		if doc.Street == "" && e.Length < 3*startEnds { // a short one is no place to begin
+			far[i] += startStreet
+		}
+		edges = append(edges, i)
+	}
+	if len(edges) == 0 {
+		b.Report(doc.Element.AttrProblem("street", "the town has no street %q%s", doc.Street,
+			source.DidYouMean(doc.Street, net.Names)))
+		return nil
+	}
+	slices.SortStableFunc(edges, func(i, k int) int { return cmp.Compare(far[i], far[k]) })
+	return edges
+}
+
+func called(net *street.Network, e *street.Edge, name string) bool {
+	return strings.EqualFold(net.Names[e.Name], name) || strings.EqualFold(net.Names[e.Ref], name)
+}
+
+func middleOf(e *street.Edge) space.Vec {
+	at, _ := e.At(float64(0.5 * e.Length))
+	return at
+}
+
+// startsOn makes places along the outermost lane of an edge.
+func (b *roadBuilder) startsOn(e *street.Edge, reverse bool) {
+	lane := -1
+	for i := range e.Lanes {
+		if e.Lanes[i].Back != reverse {
+			continue
+		}
+		if lane < 0 || e.Flags.Has(street.LeftHand) == reverse { // lanes go from left to right
+			lane = i
+		}
+	}
+	if lane < 0 {
+		return
+	}
+	for along := startEnds; along <= e.Length-startEnds && len(b.params.Course.Starts) < mostStarts; along += startGap {
+		from := e.Length - along
+		if reverse {
+			from = along
+		}
+		at, heading := e.At(from)
+		right := space.Heading(heading).Rotate(space.Vec{X: 1})
+		at = at.AddScaled(right, e.Lanes[lane].Offset)
+		if reverse {
+			heading += math.Pi
+		}
+		b.params.Course.Starts = append(b.params.Course.Starts, components.TrackStart{At: at, Heading: heading})
+	}
+}
