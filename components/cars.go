@@ -217,3 +217,34 @@ func (c *Car) assemble(w *ecs.World, hung *ecs.Gather[ChassisData, SuspensionDat
 		t.Suspension, _ = Suspension.Find(w, d.State.Suspension)
 	}
 }
+
+// Rest puts a car at rest, with its centre of gravity at a pose. What is worn, warm, bent or burnt stays so.
+func (c *Car) Rest(at space.Pose) {
+	c.Chassis.State = ChassisState{Place: at.Place, Turn: at.Turn}
+	for _, d := range c.Suspensions {
+		d.State = SuspensionState{Chassis: d.State.Chassis, Corner: d.State.Corner, Travel: d.Params.Rest}
+	}
+	for i := range c.Wheels {
+		k := &c.Wheels[i]
+		k.Wheel.State.Spin, k.Wheel.State.Side, k.Wheel.State.Twist = 0, 0, 0
+		if k.Tyre != nil {
+			t := &k.Tyre.State
+			t.Along, t.Across, t.Twist, t.Steered = 0, 0, 0, 0
+		}
+	}
+	if e := c.Engine; e != nil {
+		e.State = EngineState{Speed: e.Params.Idle}
+	}
+	if c.Gearbox != nil {
+		c.Gearbox.State = GearboxState{}
+	}
+	if c.Assist != nil {
+		c.Assist.State = AssistState{}
+	}
+	if d := c.Driver; d != nil {
+		d.State = DriverState{Active: d.State.Active}
+	}
+	if c.Reference != nil {
+		c.Reference.State = ReferenceState{}
+	}
+}

@@ -36,6 +36,24 @@ func (w *World) CheckFinite() error {
 	return nil
 }
 
+// OnNotFinite has f called where a step has left something in State that is not finite, before the world stops for it:
+// true says that it is finite now. f may queue changes, and must do the same from the same State everywhere.
+func (w *World) OnNotFinite(f func(t Tick, bad *NotFinite) bool) { w.mend = f }
+
+// mended is notFinite after whoever can mend has done so, one after the other.
+func (w *World) mended(t Tick) *NotFinite {
+	for before := Key(0); ; {
+		bad := w.notFinite()
+		if bad == nil || w.mend == nil {
+			return bad
+		}
+		if bad.Tick = t.N; bad.Key == before || !w.mend(t, bad) {
+			return bad
+		}
+		before = bad.Key
+	}
+}
+
 func (w *World) notFinite() *NotFinite {
 	for _, k := range w.present {
 		if k.state == nil || !k.state.floats {

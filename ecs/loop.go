@@ -196,7 +196,7 @@ func (l *Loop) systems(t Tick) error {
 		if w.stopped != nil {
 			return w.stopped
 		}
-		if bad := w.notFinite(); bad != nil {
+		if bad := w.mended(t); bad != nil {
 			return l.blame(bad, t)
 		}
 		w.settle(t)

@@ -16,11 +16,12 @@ import (
 type World struct {
 	d       donburi.World
 	at      map[Key]*record
-	keys    []Key    // of the living, ascending
-	next    Key      // the next one dealt; State of the world
-	tick    uint64   // of the last finished step; State of the world
-	began   uint64   // see Began
-	cell    [3]int32 // 1024 m boxes; places hash and dump relative to it
+	keys    []Key                             // of the living, ascending
+	next    Key                               // the next one dealt; State of the world
+	tick    uint64                            // of the last finished step; State of the world
+	mend    func(t Tick, bad *NotFinite) bool // see OnNotFinite; nil: nobody can
+	began   uint64                            // see Began
+	cell    [3]int32                          // 1024 m boxes; places hash and dump relative to it
 	layouts map[string]*layout
 	tables  []*table // by kind.id; nil until wanted
 	present []*kind  // that an entity of this world has or had, by name

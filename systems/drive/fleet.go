@@ -32,6 +32,8 @@ type car struct {
 	intent   *components.IntentData
 	fleet    *fleet // nil: it is in none
 	corners  []corner
+	row      *components.Car
+	wrong    *wrong       // what went wrong in this step; nil: nothing
 	nodes    []shaft.Node // room for its differentials
 	// room for the driveline's solve, one for each corner of any car: for all the cars that run with it
 	turning []turning
@@ -46,6 +48,10 @@ type fleet struct {
 	of    []components.Car // that cars are made from
 	cars  []car
 
+	notices  *ecs.Log[components.Notice]
+	contacts *components.ContactsData // nil: the world has none
+	told     map[ecs.Key]uint64       // tick at which it was last told of a car that it went wrong
+
 	starts *components.Starts
 	held   bool // in this step: the start lights are on
 }
@@ -56,7 +62,10 @@ type ofFleet struct{}
 // fleetOf is the fleet of a world.
 func fleetOf(w *ecs.World) *fleet {
 	return w.Shared(ofFleet{}, func() any {
-		return &fleet{w: w, known: components.CarsOf(w), starts: components.NewStarts(w)}
+		return &fleet{
+			w: w, known: components.CarsOf(w), starts: components.NewStarts(w), notices: components.Notices.In(w),
+			contacts: contactsOf(w),
+		}
 	}).(*fleet)
 }
 
@@ -79,8 +88,8 @@ func assemble(rows []components.Car) []car {
 		r := &rows[i]
 		c := &cars[i]
 		*c = car{
-			key: r.Key, chassis: r.Chassis, engine: r.Engine, air: r.Air, fuel: r.Fuel, gearbox: r.Gearbox, brakes: r.Brakes,
-			aero: r.Aero, bodywork: r.Bodywork, rack: r.Steering, assist: r.Assist, intent: r.Intent,
+			key: r.Key, row: r, chassis: r.Chassis, engine: r.Engine, air: r.Air, fuel: r.Fuel, gearbox: r.Gearbox,
+			brakes: r.Brakes, aero: r.Aero, bodywork: r.Bodywork, rack: r.Steering, assist: r.Assist, intent: r.Intent,
 		}
 		for _, s := range r.Suspensions {
 			for _, m := range r.Wheels {

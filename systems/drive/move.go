@@ -18,9 +18,14 @@ type Move struct {
 // NewMove binds the system to a world.
 func NewMove(w *ecs.World) *Move {
 	s := &Move{fleet: fleetOf(w)}
+	w.OnNotFinite(s.fleet.mend)
 	s.work = func(from, to int) {
 		for i := range s.fleet.cars[from:to] {
-			move(&s.fleet.cars[from+i], s.dt)
+			c := &s.fleet.cars[from+i]
+			if c.astray() { // contacts have done that
+				c.hold()
+			}
+			move(c, s.dt)
 		}
 	}
 	return s
@@ -30,6 +35,7 @@ func NewMove(w *ecs.World) *Move {
 func (s *Move) Run(t ecs.Tick) {
 	s.dt = t.Dt
 	s.fleet.w.Split(len(s.fleet.all()), s.work)
+	s.fleet.tell(t)
 }
 
 // move is one car's share. The body turns by the spin at the end of the step, put back by the half of what coasting

@@ -27,9 +27,12 @@ func NewPush(w *ecs.World) *Push {
 			c := &s.fleet.cars[from+i]
 			if stands(c) {
 				pushUpright(c, s.down, s.dt)
-				continue
+			} else {
+				push(c, room[:len(c.corners)], s.down, s.dt)
 			}
-			push(c, room[:len(c.corners)], s.down, s.dt)
+			if c.astray() {
+				c.hold()
+			}
 		}
 	}
 	return s

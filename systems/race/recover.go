@@ -140,31 +140,5 @@ const fallMost = 100.0
 func stand(car *components.Car, at space.Pose) {
 	c := car.Chassis
 	centre := space.Vec{X: -c.Params.Origin.X, Y: -c.Params.Origin.Y, Z: c.Params.Rest}
-	c.State = components.ChassisState{Place: at.Place.Moved(at.ToWorld(centre)), Turn: at.Turn}
-	for _, d := range car.Suspensions {
-		d.State = components.SuspensionState{Chassis: d.State.Chassis, Corner: d.State.Corner, Travel: d.Params.Rest}
-	}
-	for i := range car.Wheels {
-		k := &car.Wheels[i]
-		k.Wheel.State.Spin, k.Wheel.State.Side, k.Wheel.State.Twist = 0, 0, 0
-		if k.Tyre != nil {
-			t := &k.Tyre.State
-			t.Along, t.Across, t.Twist, t.Steered = 0, 0, 0, 0
-		}
-	}
-	if e := car.Engine; e != nil {
-		e.State = components.EngineState{Speed: e.Params.Idle}
-	}
-	if car.Gearbox != nil {
-		car.Gearbox.State = components.GearboxState{}
-	}
-	if car.Assist != nil {
-		car.Assist.State = components.AssistState{}
-	}
-	if d := car.Driver; d != nil {
-		d.State = components.DriverState{Active: d.State.Active}
-	}
-	if car.Reference != nil {
-		car.Reference.State = components.ReferenceState{}
-	}
+	car.Rest(space.Pose{Place: at.Place.Moved(at.ToWorld(centre)), Turn: at.Turn})
 }

@@ -203,6 +203,17 @@ var told = map[string][languages - 1]string{
 		"die Fahrt kann nicht neu beginnen: {1}", "körningen kan inte börja om: {1}",
 		"la conduite ne peut pas recommencer : {1}",
 	},
+	"car {} went wrong at tick {} ({}): {}": {
+		"mit Auto {1} ging bei Tick {2} etwas schief ({3}): {4}", "något gick fel med bil {1} vid tick {2} ({3}): {4}",
+		"la voiture {1} a mal tourné au tick {2} ({3}) : {4}",
+	},
+	"a thing went wrong at tick {} ({}): it is taken out": {
+		"mit einem Ding ging bei Tick {1} etwas schief ({2}): es wird weggenommen",
+		"något gick fel med en sak vid tick {1} ({2}): den tas bort",
+		"une chose a mal tourné au tick {1} ({2}) : elle est retirée",
+	},
+	"it is held where it is": {"es wird angehalten", "den hålls kvar", "elle est arrêtée sur place"},
+	"it is taken out":        {"es wird weggenommen", "den tas bort", "elle est retirée"},
 	"race control: all tanks are filled": {
 		"Rennleitung: alle Tanks sind gefüllt", "tävlingsledningen: alla tankar är fyllda",
 		"direction de course : tous les réservoirs sont pleins",

@@ -1,0 +1,190 @@
+// What goes wrong stays with its car: one that is faster than anything is held, at rest, before others can feel it.
+
+package drive
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// Beyond these nothing is a car any more; what is not a number is beyond them, too.
+const (
+	mostSpeed  = 3000.0 // m/s
+	mostSpin   = 2000.0 // rad/s
+	mostTravel = 1000.0 // m/s, of a wheel along its path
+	mostTurns  = 1e5    // rad/s, of a wheel
+)
+
+// wrong is what went wrong with a car.
+type wrong struct {
+	what  string
+	value float64
+	unit  string
+}
+
+// String is how people are told of it.
+func (w *wrong) String() string {
+	return w.what + " " + strconv.FormatFloat(w.value, 'g', 4, 64) + " " + w.unit
+}
+
+// astray tells whether a car goes as none can.
+func (c *car) astray() bool {
+	s := &c.chassis.State
+	if !(s.Velocity.LenSq() < mostSpeed*mostSpeed && s.Spin.LenSq() < mostSpin*mostSpin) {
+		return true
+	}
+	for i := range c.corners {
+		k := &c.corners[i]
+		if !(math.Abs(k.suspension.State.Speed) < mostTravel && math.Abs(k.wheel.State.Spin) < mostTurns) {
+			return true
+		}
+	}
+	return false
+}
+
+// hold stops a car that has gone astray where it is; its place is still that of the step before.
+func (c *car) hold() {
+	s := &c.chassis.State
+	c.wrong = &wrong{"chassis: Velocity", s.Velocity.Len(), "m/s"}
+	if v := s.Spin.Len(); !(v < mostSpin) {
+		c.wrong = &wrong{"chassis: Spin", v, "rad/s"}
+	}
+	for i := range c.corners {
+		k := &c.corners[i]
+		if v := k.suspension.State.Speed; !(math.Abs(v) < mostTravel) {
+			c.wrong = &wrong{fmt.Sprintf("suspension %d: Speed", i+1), v, "m/s"}
+		} else if v := k.wheel.State.Spin; !(math.Abs(v) < mostTurns) {
+			c.wrong = &wrong{fmt.Sprintf("wheel %d: Spin", i+1), v, "rad/s"}
+		}
+	}
+	c.row.Rest(space.Pose{Place: s.Place, Turn: s.Turn})
+}
+
+// toldEvery is how many ticks pass before it is told of the same car again.
+const toldEvery = 1000
+
+// tell tells of the cars that have gone wrong in a step.
+func (f *fleet) tell(t ecs.Tick) {
+	for i := range f.cars {
+		if c := &f.cars[i]; c.wrong != nil {
+			f.say(t, c, c.wrong.String(), "it is held where it is")
+			c.wrong = nil
+		}
+	}
+}
+
+// say tells of a car, once in a while.
+func (f *fleet) say(t ecs.Tick, c *car, what, then string) {
+	if last, ok := f.told[c.key]; ok && t.N >= last && t.N < last+toldEvery {
+		return
+	}
+	if f.told == nil {
+		f.told = map[ecs.Key]uint64{}
+	}
+	f.told[c.key] = t.N
+	f.notices.Add(t, components.Notice{
+		Bad: true, Text: fmt.Sprintf("car %d went wrong at tick %d (%s): %s", c.row.Number(0), t.N, what, then),
+	}, c.key)
+}
+
+// mend puts right what a step has left that is not finite: a car is held, and where nobody knows its place any more
+// taken out; a thing is taken out; what contacts remember is forgotten.
+func (f *fleet) mend(t ecs.Tick, bad *ecs.NotFinite) bool {
+	if bad.Key == ecs.WorldKey {
+		if f.contacts != nil && bad.Component == components.Contacts.Name() {
+			f.contacts.State = components.ContactsState{}
+			return true
+		}
+		return false
+	}
+	what := fmt.Sprintf("%s: %s is %v", bad.Component, bad.Field, bad.Value)
+	if b, ok := components.Body.Find(f.w, bad.Key); ok {
+		b.State.Place, b.State.Turn = space.PlaceAt(f.w.OriginCell(), space.Vec{}), space.Identity
+		b.State.Velocity, b.State.Spin, b.State.Still = space.Vec{}, space.Vec{}, 0
+		f.w.Later(func() { f.w.Remove(bad.Key) })
+		f.notices.Add(t, components.Notice{
+			Bad: true, Text: fmt.Sprintf("a thing went wrong at tick %d (%s): it is taken out", t.N, what),
+		})
+		return true
+	}
+	for i := range f.all() {
+		c := &f.cars[i]
+		if c.key == bad.Key || owns(c.row, bad.Key) {
+			return f.restore(t, c, bad, what)
+		}
+	}
+	return false
+}
+
+// owns tells whether an entity is part of a car.
+func owns(c *components.Car, k ecs.Key) bool {
+	for _, part := range c.Parts() {
+		if part == k {
+			return true
+		}
+	}
+	return false
+}
+
+// restore puts a car right of which something is not finite.
+func (f *fleet) restore(t ecs.Tick, c *car, bad *ecs.NotFinite, what string) bool {
+	s := &c.chassis.State
+	at, then := space.Pose{Place: s.Place, Turn: s.Turn}, "it is held where it is"
+	lost := !s.Place.Valid() || !(math.Abs(s.Turn.Dot(s.Turn)-1) < 0.1)
+	if lost {
+		at, then = space.Pose{Place: space.PlaceAt(f.w.OriginCell(), space.Vec{}), Turn: space.Identity}, "it is taken out"
+	}
+	c.row.Rest(at)
+	if f.w.CheckFinite() != nil && !lost { // something that stays with a car at rest: wear, heat, laps
+		lost, then = true, "it is taken out"
+	}
+	if lost {
+		f.clear(c)
+		for _, k := range c.row.Parts() {
+			f.w.Later(func() { f.w.Remove(k) })
+		}
+	}
+	f.say(t, c, what, then)
+	return true
+}
+
+// clear empties what of a car at rest stays, for it is taken out.
+func (f *fleet) clear(c *car) {
+	r := c.row
+	for i := range r.Wheels {
+		k := &r.Wheels[i]
+		k.Wheel.State = components.WheelState{Chassis: k.Wheel.State.Chassis, Suspension: k.Wheel.State.Suspension}
+		if k.Tyre != nil {
+			k.Tyre.State = components.TyreState{}
+		}
+	}
+	if r.Bodywork != nil {
+		r.Bodywork.State = components.BodyworkState{}
+	}
+	if r.Air != nil {
+		r.Air.State = components.AirPathState{}
+	}
+	if r.Fuel != nil {
+		r.Fuel.State = components.FuelState{}
+	}
+	if r.Steering != nil {
+		r.Steering.State = components.SteeringState{}
+	}
+	if r.Intent != nil {
+		r.Intent.State = components.Resting()
+	}
+	if r.Lap != nil {
+		r.Lap.State = components.LapState{}
+	}
+}
+
+// contactsOf is what a world's contacts remember; nil: it has none.
+func contactsOf(w *ecs.World) *components.ContactsData {
+	d, _ := components.Contacts.Find(w, ecs.WorldKey)
+	return d
+}
