@@ -20,6 +20,13 @@ grep -rl 'pgregory.net/rapid"' --include='*_test.go' . | xargs -n1 dirname | sor
 	go test -count=1 -timeout=0 -run "^($names)\$" "$package" -rapid.checks "$((runs / 50))" </dev/null
 done
 
+echo "==== what strangers send, at 20 times the length; saves killed at every system call; ended by signals"
+go test -count=1 -timeout=0 -run . ./tools/strangers -strangers.scale 20 </dev/null
+go test -count=1 -timeout=0 -run 'IsTheOldOrTheNew' ./tools/camber -killed.everycall </dev/null
+for _ in $(seq "$minutes"); do
+	go test -count=1 -timeout=0 -run 'ToldToEnd|TwoWho' ./tools/camber ./systems/host/settings </dev/null
+done
+
 echo "==== random scenes, $runs runs"
 go test -count=1 -timeout=0 -run '^TestRandomScenes' ./systems/host/session -scenes "$runs" </dev/null
 

@@ -3,7 +3,9 @@
 package commonroad
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math"
 	"path"
@@ -95,9 +97,16 @@ func read(fsys fs.FS, file string) ([]byte, source.Problems) {
 	if info, err := fs.Stat(fsys, file); err == nil && info.Size() > most {
 		return nil, source.Problems{problem(file, 0, "it is %d bytes long; a parameter file is below %d", info.Size(), most)}
 	}
-	text, err := fs.ReadFile(fsys, file)
+	f, err := fsys.Open(file)
 	if err != nil {
 		return nil, source.Problems{problem(file, 0, "cannot be read: %v", err)}
+	}
+	text, err := io.ReadAll(io.LimitReader(f, most+1)) // a device has no size
+	if err := errors.Join(err, f.Close()); err != nil {
+		return nil, source.Problems{problem(file, 0, "cannot be read: %v", err)}
+	}
+	if len(text) > most {
+		return nil, source.Problems{problem(file, 0, "it is longer than %d bytes; a parameter file is below", most)}
 	}
 	return text, nil
 }

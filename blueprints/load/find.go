@@ -63,6 +63,9 @@ func (p plain) peek(fsys fs.FS, file string) (Entry, bool) {
 	if e.Name == "" {
 		e.Name = e.ID
 	}
+	if !source.OneLine(e.ID) || !source.OneLine(e.Name) { // Check tells; a list is lines
+		return e, false
+	}
 	return e, true
 }
 

@@ -40,6 +40,9 @@ func (f *Field) read(text string) (reading, error) {
 		return reading{words: []string{text}, shown: text}, nil
 	case Words:
 		words := strings.Fields(text)
+		if !OneLine(strings.Join(words, " ")) {
+			return reading{}, fmt.Errorf("%q holds a control character, or a mark that turns text around", shorten(text))
+		}
 		return reading{words: words, shown: strings.Join(words, " ")}, f.checkCount(len(words), "word")
 	case Hue:
 		return readColour(text)
@@ -122,6 +125,9 @@ func readSwitch(text string) (reading, error) {
 }
 
 func (f *Field) readWord(text string) (reading, error) {
+	if f.Name != "" && !OneLine(text) { // the text between tags is for people, and has lines
+		return reading{}, fmt.Errorf("%q holds a control character, or a mark that turns text around", shorten(text))
+	}
 	if f.OneOf == nil {
 		return reading{words: []string{text}, shown: text}, nil
 	}

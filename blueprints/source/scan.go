@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"fmt"
 	"sort"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -136,6 +137,13 @@ func isNameStart(r rune) bool { return r == '_' || r == ':' || unicode.IsLetter(
 func isNameRune(r rune) bool {
 	return isNameStart(r) || r == '-' || r == '.' || unicode.IsDigit(r) ||
 		(r > unicode.MaxASCII && unicode.Is(unicode.M, r))
+}
+
+// OneLine says whether a text is a line that is read as it is written: names and ids are.
+func OneLine(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool {
+		return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || r == '\u2028' || r == '\u2029'
+	})
 }
 
 // isChar says whether XML allows the character at all.

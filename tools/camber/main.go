@@ -65,6 +65,7 @@ func main() {
 
 // run does one command line and gives its exit code.
 func run(args []string, std launch.Streams) int {
+	std.Out, std.Err = launch.Plain(std.Out), launch.Plain(std.Err)
 	var c commands
 	exit := -1
 	parser, err := kong.New(&c,

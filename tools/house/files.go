@@ -26,7 +26,7 @@ const LongBecause = "Long because "
 // root is what the root of the repository may hold besides dot-files.
 var root = []string{
 	"ecs", "systems", "components", "blueprints", "content", "tools", "go.mod", "go.sum",
-	"README.md", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md", "Makefile",
+	"README.md", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "Makefile",
 }
 
 // empty names say nothing about what a thing is for.

@@ -36,8 +36,8 @@ func (p *Progress) Show(share float64, note string) {
 		}
 		p.drawn = now
 		full := int(share * barWidth)
-		fmt.Fprintf(p.std.Err, "\r%s [%s%s] %3.0f %%  %s\x1b[K", p.label, strings.Repeat("#", full),
-			strings.Repeat(".", barWidth-full), 100*share, note)
+		p.std.Redraw(fmt.Sprintf("%s [%s%s] %3.0f %%  %s", p.label, strings.Repeat("#", full),
+			strings.Repeat(".", barWidth-full), 100*share, note))
 		return
 	}
 	if tenth := int(share * 10); tenth != p.tenth && now.Sub(p.start) > time.Second {
@@ -49,14 +49,15 @@ func (p *Progress) Show(share float64, note string) {
 // Clear takes the bar away, for what is printed in its place.
 func (p *Progress) Clear() {
 	if p.std.Live {
-		fmt.Fprint(p.std.Err, "\r\x1b[K")
+		p.std.Redraw("")
 	}
 }
 
 // End closes the bar's line with a last word.
 func (p *Progress) End(note string) {
 	if p.std.Live {
-		fmt.Fprintf(p.std.Err, "\r%s [%s] 100 %%  %s\x1b[K\n", p.label, strings.Repeat("#", barWidth), note)
+		p.std.Redraw(fmt.Sprintf("%s [%s] 100 %%  %s", p.label, strings.Repeat("#", barWidth), note))
+		fmt.Fprintln(p.std.Err)
 		return
 	}
 	fmt.Fprintf(p.std.Err, "%s done  %s\n", p.label, note)

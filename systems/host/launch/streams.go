@@ -56,7 +56,7 @@ func Config(std Streams) *settings.Config {
 func PrintNotices(std Streams, run *session.Session) {
 	for _, n := range run.Notices() {
 		if std.Live {
-			fmt.Fprint(std.Err, "\r\x1b[K")
+			std.Redraw("")
 		}
 		fmt.Fprintln(std.Err, n.Text)
 	}

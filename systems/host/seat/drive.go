@@ -297,7 +297,7 @@ func (c *drive) realTime(ctx context.Context, std launch.Streams, book *logbook,
 		book.takeIn()
 		if now := time.Now(); std.Live && now.Sub(shown) > 200*time.Millisecond {
 			shown = now
-			fmt.Fprintf(std.Err, "\r%s\x1b[K", book.line())
+			std.Redraw(book.line())
 		}
 		turns.Wait(paceOf(book.run.Feel))
 	}

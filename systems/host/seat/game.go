@@ -82,7 +82,7 @@ func (g *game) turn(ctx context.Context) error {
 		}
 		if s.std.Live && now.Sub(shown) > 200*time.Millisecond {
 			shown = now
-			fmt.Fprintf(s.std.Err, "\r%s\x1b[K", s.line())
+			s.std.Redraw(s.line())
 		}
 		turns.Wait(pace)
 	}

@@ -99,7 +99,8 @@ func (s *logbook) takeIn() {
 			if !s.std.Live {
 				continue
 			}
-			fmt.Fprintf(s.std.Err, "\r\x1b[Klap %d  %s\n", e.What.Lap, LapTime(e.What.Time))
+			s.std.Redraw("")
+			fmt.Fprintf(s.std.Err, "lap %d  %s\n", e.What.Lap, LapTime(e.What.Time))
 		}
 	}
 	launch.PrintNotices(s.std, s.run)

@@ -48,6 +48,9 @@ type drawn struct {
 // largest is how many pixels a picture may be wide or high.
 const largest = 16384
 
+// mostPixels is how many it may have.
+const mostPixels = 1 << 26
+
 // presets are what there is to choose, from the plainest to the richest.
 var presets = []string{"low", "medium", "high"}
 
@@ -62,6 +65,9 @@ func (c *drive) readPicture() error {
 	c.height, err2 = strconv.Atoi(h)
 	if !ok || err1 != nil || err2 != nil || c.width < 1 || c.height < 1 || c.width > largest || c.height > largest {
 		return fmt.Errorf("--size %q: say width and height in pixels, such as 1280x720", c.Size)
+	}
+	if n := c.width * c.height; n > mostPixels {
+		return fmt.Errorf("--size %q: %d million pixels, and at most %d are drawn", c.Size, n>>20, mostPixels>>20)
 	}
 	if !(c.Hour == -1 || c.Hour >= 0 && c.Hour <= 24) {
 		return fmt.Errorf("--hour %g: say an hour from 0 to 24", c.Hour)

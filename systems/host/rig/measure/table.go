@@ -23,7 +23,8 @@ type Table struct {
 const (
 	mostRows    = 1_000_000
 	mostColumns = 1_000
-	mostBytes   = 256 << 20
+	mostBytes   = 64 << 20
+	mostNumber  = 1e15
 )
 
 // ReadTable reads CSV with a line of names first.
@@ -68,6 +69,10 @@ func ReadTable(file string, in io.Reader) (*Table, error) {
 			if err != nil || math.IsInf(v, 0) || math.IsNaN(v) {
 				line, _ := r.FieldPos(i)
 				return nil, fmt.Errorf("%s:%d: column %s: %q is not a number", file, line, t.Columns[i], text)
+			}
+			if math.Abs(v) > mostNumber {
+				line, _ := r.FieldPos(i)
+				return nil, fmt.Errorf("%s:%d: column %s: %q was never measured", file, line, t.Columns[i], text)
 			}
 			row[i] = v
 		}
