@@ -155,12 +155,15 @@ type stretch struct {
 	out  float64 // m, from its middle to its walls' outside
 }
 
-const wallsOut = 0.3 // m, of a tunnel beyond its carriageway
+const (
+	wallsOut = 0.2 // m, of a tunnel beyond its carriageway
+	mitred   = 1.4 // as far out are its walls where it bends
+)
 
 // tunnel notes where a tunnel may open the land.
 func (g *ground) tunnel(e *street.Edge) {
 	for k := 1; k < len(e.Points); k++ {
-		s := stretch{e.Points[k-1], e.Points[k], e.Half() + wallsOut}
+		s := stretch{e.Points[k-1], e.Points[k], float64(mitred * (e.Half() + wallsOut))}
 		more := space.Vec{X: s.out, Y: s.out}
 		low, high := tileOf(s.a.Min(s.b).Sub(more)), tileOf(s.a.Max(s.b).Add(more))
 		for x := low[0]; x <= high[0]; x++ {
