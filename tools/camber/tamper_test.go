@@ -292,6 +292,8 @@ func TestARecordingWithAForgedHeaderIsRefused(t *testing.T) {
 		`"hz":-5`:            "-5 steps per second",
 		`"hz":2000000000`:    "2000000000 steps per second",
 		`"cars":2000000000`:  "2000000000 cars",
+		`"cars":100000`:      "100000 cars: choose 1 to 10000",
+		`"people":100000`:    "100000 people: choose 1 to 10000",
 		`"scene":"../../up"`: "up",
 		`"scene":"nowhere"`:  `no scene "nowhere"`,
 		`"format":99`:        "format 99",

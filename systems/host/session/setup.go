@@ -86,7 +86,7 @@ const DefaultScene = "oval"
 // What a run may have at most. A mistyped number should not run for hours, nor a forged recording eat all memory.
 const (
 	MaxHz      = 100000
-	MaxCars    = 100000
+	MaxCars    = 10000 // each takes some 200 kB
 	MaxWorkers = 1024
 )
 
@@ -163,6 +163,9 @@ func Open(s Setup) (*Session, error) {
 	if s.Ready != nil && !s.Ready.Same(scene) {
 		return nil, fmt.Errorf("a ready scene cannot be recorded when it is not what its files say: %s from Setup.Files, "+
 			"with the set-up's car, cars and overrides, is another", scene.Path)
+	}
+	if n := len(scene.Cars); n > MaxCars {
+		return nil, fmt.Errorf("%s has %d cars, and a world takes %d: take some away", scene.Path, n, MaxCars)
 	}
 	base := scene
 	if scene, err = setUp(scene, captured, &s); err != nil {
