@@ -28,6 +28,7 @@ type CourseParams struct {
 	Starts   []TrackStart
 	Gates    []float64 // m along Middle, sorted: where times are taken besides the start line
 	LapCount int32     // of a race; 0 = open end
+	Town     *Town     // whose streets they are that are driven; nil: it is none
 }
 
 // TrackStart is one place of the grid, the first for pole position.

@@ -3,6 +3,7 @@
 package components
 
 import (
+	"camber/components/geo"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -43,6 +44,11 @@ type Sample struct {
 	Rim          float64    // N m, on the rim of the steering wheel, to the right: what steering and cues bring
 	Push         float64    // N m, of Rim: what a cue pushes
 	Fuel         float64    // l, in the tank; 0 = the car has none
+	Earth        geo.Place  // where on the Earth; nowhere but in a town
+	Way          int64      // OSM id of the street; 0 = there is none
+	Limit        float64    // m/s, on it; 0 = there is none
+	Lane         int        // from left to right, from 1; 0 = on none
+	OnRoad       bool       // on its carriageway
 	LambdaDisc   float64    // what the switching sensor says: 2 = lean, 1 = rich; 0 = there is none (VEH-35)
 }
 

@@ -3,7 +3,9 @@
 package components
 
 import (
+	"camber/components/geo"
 	"camber/components/space"
+	"camber/components/street"
 	"camber/ecs"
 )
 
@@ -61,4 +63,21 @@ func (p *TrackParts) Fill(w *ecs.World, k ecs.Key) {
 	if s, ok := Scenery.Find(w, k); ok {
 		s.Params = p.Scenery
 	}
+}
+
+// Town is what is known of a ground's streets. It is made once and only read.
+type Town struct {
+	Streets *street.Network
+	Finder  *street.Finder
+	Earth   *geo.Plane // its origin is the middle of the track
+	Credit  string     // to whom the map belongs: it stands wherever the town is seen
+}
+
+// onStreet is how far beside a street somebody still is told its name, in metres.
+const onStreet = 12.0
+
+// Where is the street at a place, for who drives that way; false where there is none at hand.
+func (t *Town) Where(at, way space.Vec) (street.Where, bool) {
+	w, ok := t.Finder.Find(at, way)
+	return w, ok && w.Away <= onStreet
 }

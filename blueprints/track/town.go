@@ -74,7 +74,15 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 	if len(g.Meshes) > 0 {
 		g.Floor, g.Source = lowest-belowTown, newTiles(f)
 	}
-	b.startsInTown(doc, f, net)
+	origin, err := geo.Parse(f.Origin)
+	if err != nil {
+		b.Report(doc.Element.AttrProblem("file", "%s", err))
+		return
+	}
+	b.params.Course.Town = &components.Town{
+		Streets: net, Finder: street.NewFinder(net, f.Corner), Earth: geo.NewPlane(origin), Credit: f.Licence,
+	}
+	b.startsInTown(doc, net)
 }
 
 // belowTown is how far below the lowest tile the endless plane lies, in metres.
@@ -95,12 +103,7 @@ func (b *roadBuilder) surfaceCalled(at *source.Element, id string) components.Su
 }
 
 // startsInTown makes the places where cars start: behind each other on a lane of one street, then on its neighbours.
-func (b *roadBuilder) startsInTown(doc *dialect.Town, f *town.File, net *street.Network) {
-	origin, err := geo.Parse(f.Origin)
-	if err != nil {
-		b.Report(doc.Element.AttrProblem("file", "%s", err))
-		return
-	}
+func (b *roadBuilder) startsInTown(doc *dialect.Town, net *street.Network) {
 	near := space.Vec{}
 	if doc.At != "" {
 		at, err := geo.Parse(doc.At)
@@ -108,7 +111,7 @@ func (b *roadBuilder) startsInTown(doc *dialect.Town, f *town.File, net *street.
 			b.Report(doc.Element.AttrProblem("at", "%s", err))
 			return
 		}
-		near.X, near.Y = geo.NewPlane(origin).Forward(at)
+		near.X, near.Y = b.params.Course.Town.Earth.Forward(at)
 	}
 	edges := b.edgesNear(doc, net, near)
 	for _, i := range edges {

@@ -3,6 +3,7 @@
 package hud
 
 import (
+	"cmp"
 	"image"
 	"math"
 	"slices"
@@ -183,10 +184,18 @@ func (g *gaze) wheels(r *Readings, car *components.Car) {
 // race is the own lap, and who else is on its course.
 func (g *gaze) race(r *Readings, own *components.Car) {
 	r.Lap.There, r.Lap.Of, r.Track, r.Race = false, 0, nil, RaceReading{}
+	r.Street, r.Posted, r.Credit = "", 0, ""
 	var middle space.Place
 	g.courses.All()
 	if c := g.courses.At(own.Chassis.State.Place); c != nil {
 		r.Track, middle = c.Middle, c.Place
+		if c.Town != nil {
+			r.Credit = c.Town.Credit
+			body := &own.Chassis.State
+			if at, ok := c.Town.Where(body.Place.From(c.Place), body.Velocity); ok {
+				r.Street, r.Posted = cmp.Or(at.Name, at.Ref), at.Limit
+			}
+		}
 	}
 	if own.Lap != nil {
 		g.lap(r, &own.Lap.State)

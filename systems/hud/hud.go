@@ -99,6 +99,9 @@ func (h *HUD) Run(newest ecs.Tick) {
 		if look == nil || out.Hidden || !look.Holds(components.HUDMessages) {
 			h.sheet.Paint(&errorsAlone, r.errors(), out.Width, out.Height, scale)
 		}
+		if r.Credit != "" {
+			h.sheet.Credit(r, out.Width, out.Height, scale)
+		}
 	}
 	pix, stride, part := h.atlas.Changed()
 	out.Atlas, out.Stride = pix, stride

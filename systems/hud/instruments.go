@@ -44,6 +44,16 @@ func NewSheet(p *paint.Painter) *Sheet { return &Sheet{brush{Painter: p}} }
 // 1.
 func (s *Sheet) Dense(density float32) { s.brush.density = max(density, 1) }
 
+// Credit writes to whom a map belongs into a picture's corner, whatever else is in it.
+func (s *Sheet) Credit(r *Readings, width, height int, scale float32) {
+	b := &s.brush
+	b.look, b.item = &errorsAlone, &creditItem
+	b.box, b.s = box(b.item, width, height, scale)
+	b.credit(r)
+}
+
+var creditItem = components.HUDItem{At: components.BottomLeft, X: 8, Y: 4, W: 600, H: 18}
+
 // Paint paints a layout for a picture of width by height px.
 func (s *Sheet) Paint(look *components.HUDLayout, r *Readings, width, height int, scale float32) {
 	b := &s.brush

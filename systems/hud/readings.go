@@ -33,6 +33,8 @@ type Readings struct {
 	Race   RaceReading
 	Track  *line.Line
 	Street string
+	Posted float64 // m/s, what the street allows; 0: nothing is said
+	Credit string  // to whom the map belongs that is driven in
 
 	Session float64 // m, driven in this session
 	Total   float64 // m, ever

@@ -4,6 +4,7 @@ package hud
 
 import (
 	"math"
+	"strconv"
 
 	"camber/components"
 	"camber/systems/hud/paint"
@@ -39,6 +40,7 @@ func (b *brush) track(r *Readings) {
 // sign is the street's name between two caps, as long as the name asks (HUD-03).
 func (b *brush) sign(r *Readings) {
 	if r.Street == "" {
+		b.posted(r, b.box.X+b.box.W/2)
 		return
 	}
 	t := b.kind(b.item.H*0.5, text.Bold, paint.Middle, components.RGBA(255, 255, 255, 255))
@@ -55,6 +57,34 @@ func (b *brush) sign(r *Readings) {
 	b.Panel(plate, end, components.RGBA(255, 255, 255, 255))
 	b.Panel(plate.Inset(3*b.s), end-3*b.s, components.RGBA(0x12, 0x3c, 0x8c, 255))
 	b.Fit(plate.X+plate.W/2, plate.Y+plate.H*0.68, plate.W-2*end+4*b.s, r.Street, t)
+	b.posted(r, plate.X-plate.H*0.8)
+}
+
+// posted is the speed that the street allows, on a round sign beside the street's; who is faster sees it larger and
+// yellow.
+func (b *brush) posted(r *Readings, x float32) {
+	const grace = 1.03 // of the limit, before somebody is warned
+	if r.Posted <= 0 {
+		return
+	}
+	y, radius, ground := b.box.Y+b.box.H/2, b.box.H*0.62, components.RGBA(255, 255, 255, 255)
+	if r.Speed > grace*r.Posted {
+		radius, ground = b.box.H*0.8, components.RGBA(255, 214, 40, 255)
+	}
+	b.Disc(x, y, radius, components.RGBA(0xc4, 0x18, 0x1c, 255))
+	b.Disc(x, y, radius*0.78, ground)
+	unit := 3.6 // km/h
+	if b.look.Miles {
+		unit = 3600 / 1609.344
+	}
+	b.buf = strconv.AppendInt(b.buf[:0], int64(math.Round(r.Posted*unit)), 10)
+	b.Bytes(x, y+radius*0.32, b.buf, b.kind(radius/b.s*0.85, text.Bold, paint.Middle, components.RGBA(10, 10, 10, 255)))
+}
+
+// credit tells to whom the map belongs that is driven in, in a corner of every picture of it.
+func (b *brush) credit(r *Readings) {
+	b.Fit(b.box.X, b.box.Y+b.box.H*0.75, b.box.W, r.Credit, b.kind(b.item.H*0.8, text.Plain, paint.Left,
+		components.RGBA(255, 255, 255, 170)))
 }
 
 // odometer is two rows of rolls: this session, and altogether (HUD-05).

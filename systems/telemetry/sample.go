@@ -76,6 +76,9 @@ func (s *Sample) each(t ecs.Tick, take func(key ecs.Key, out *components.Sample)
 			if course.Middle != nil && row.Lap != nil {
 				_, out.Offset = course.Middle.Locate(out.Place, row.Lap.State.Along)
 			}
+			if course.Town != nil {
+				onEarth(course.Town, row.Chassis.State.Velocity, out)
+			}
 		}
 		take(row.Key, out)
 		s.before[i] = motion{row.Key, t.N, row.Chassis.State.Velocity}
@@ -122,5 +125,13 @@ func (s *Sample) sample(t ecs.Tick, i int, row *components.Car, out *components.
 		if k.Suspension != nil {
 			out.Travel[j] = k.Suspension.State.Travel
 		}
+	}
+}
+
+// onEarth tells where a car is in a town.
+func onEarth(t *components.Town, way space.Vec, out *components.Sample) {
+	out.Earth = t.Earth.Inverse(out.Place.X, out.Place.Y)
+	if w, ok := t.Where(out.Place, way); ok {
+		out.Way, out.Limit, out.Lane, out.OnRoad = w.Way, w.Limit, int(w.Lane)+1, w.On
 	}
 }

@@ -68,6 +68,17 @@ var columns = slices.Concat([]column{
 			"fuel", "l", "in the tank; 0 where the car has none, or its engine runs for ever",
 			func(s *sample) float64 { return s.Fuel },
 		},
+		{"latitude", "deg", "north; 0 but in a town", func(s *sample) float64 { return s.Earth.Lat }},
+		{"longitude", "deg", "east; 0 but in a town", func(s *sample) float64 { return s.Earth.Lon }},
+		{"way", "", "the street's number on the map; 0: none", func(s *sample) float64 { return float64(s.Way) }},
+		{"limit", "m/s", "allowed on it; 0 where there is none", func(s *sample) float64 { return s.Limit }},
+		{"lane", "", "from left to right, from 1; 0 on none", func(s *sample) float64 { return float64(s.Lane) }},
+		{"on-road", "", "1 on a street's carriageway, 0 beside it", func(s *sample) float64 {
+			if s.OnRoad {
+				return 1
+			}
+			return 0
+		}},
 	})
 
 // ofEach are the columns of a quantity that each corner has.
