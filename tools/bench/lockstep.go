@@ -78,6 +78,9 @@ func Lockstep(files fs.FS, said func(string)) (f LockstepFigures, err error) {
 	}
 	slices.Sort(took)
 	all, err := ask(fmt.Sprintf(`{"do":"step","ticks":%d}`, exchanges))
+	if err == nil {
+		_, err = ask(`{"do":"end"}`)
+	}
 	us := func(d time.Duration) float64 { return d.Seconds() * 1e6 }
 	return LockstepFigures{us(took[exchanges/2]), us(took[exchanges*99/100]), us(all) / exchanges}, err
 }

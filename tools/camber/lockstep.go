@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -59,6 +60,8 @@ func (c *lockstepCommand) Help() string {
 
 step writes steer (-1 to 1), throttle, brake, clutch, hand-brake (0 to 1), shift (-1, 0, 1), starter, lever, indicator,
 lights, wipers, flash, horn, and car (from 1). What is ordered acts in the next tick.
+Over a port the first line is {"do":"hello","token":"..."} with the token that is printed, or that the variable CAMBER_TOKEN holds.
+The exit code is 1 where the client went without an end.
 Answers: {"tick":10,"time":0.01,"values":[...]}, or {"error":"what is wrong, and what would be right"}.
 With --record the run is recorded like a player's; after a reset the next one goes to FILE-2, FILE-3 ...
 A client of a hundred lines of Python: camber copy examples/03-lockstep, or content/examples/03-lockstep of the sources.`
@@ -94,6 +97,13 @@ func (c *lockstepCommand) serve(std launch.Streams, run *session.Session, files 
 	}
 	said := func(text string) { fmt.Fprintf(std.Err, "camber lockstep: %s\n", text) }
 	fmt.Fprintf(std.Out, "listening on %s\n", listener.Addr())
+	token := ""
+	if listener.Addr().Network() == "tcp" { // any account of this machine reaches a port; a socket's file is ours alone
+		if token = os.Getenv("CAMBER_TOKEN"); token == "" {
+			token = rand.Text()
+		}
+		fmt.Fprintf(std.Out, "token %s\n", token)
+	}
 	said(fmt.Sprintf("%s waits for its client", run.Scene.Name))
 	defer context.AfterFunc(ctx, func() { _ = listener.Close() })()
 	shut := func() { _ = listener.Close() } // and the socket's file with it
@@ -112,12 +122,15 @@ func (c *lockstepCommand) serve(std launch.Streams, run *session.Session, files 
 			return fmt.Errorf("no client came within %v (--patience waits longer): %w", c.Patience, none)
 		}
 		err = lockstep.Serve(ctx, conn, lockstep.Host{
-			Run: run, Said: said, Patience: c.Patience, Version: version, Pictures: studio,
+			Run: run, Said: said, Patience: c.Patience, Version: version, Pictures: studio, Token: token,
 		})
 	}
 	fmt.Fprintf(std.Out, "hash %016x after %d steps\n", run.World.Hash(), run.World.Tick())
 	if c.Record != "" && err == nil {
 		fmt.Fprintf(std.Out, "recording %s (camber verify %s)\n", c.Record, c.Record)
+	}
+	if errors.Is(err, lockstep.ErrGone) {
+		return launch.ErrFound
 	}
 	return err
 }

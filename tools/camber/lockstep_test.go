@@ -59,6 +59,19 @@ func TestAProgramDrivesOverASocketAndItsRecordingVerifies(t *testing.T) { // INP
 				t.Fatal(err)
 			}
 			_ = look.Close()
+			token := ""
+			if kind == "tcp" { // whoever has not the token is sent away, and the next one may come
+				stranger, err := net.Dial(kind, where)
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer stranger.Close()
+				_, _ = io.WriteString(stranger, `{"do":"step","ticks":5}`+"\n")
+				if said, err := io.ReadAll(stranger); err != nil || !strings.Contains(string(said), `"error":"the first line must be`) {
+					t.Fatalf("somebody without the token is answered %q, %v", said, err)
+				}
+				token = regexp.MustCompile(`token (.+)`).FindStringSubmatch(out.String())[1]
+			}
 			conn, err := net.Dial(kind, where)
 			if err != nil {
 				t.Fatal(err)
@@ -66,7 +79,7 @@ func TestAProgramDrivesOverASocketAndItsRecordingVerifies(t *testing.T) { // INP
 			defer func() { _ = conn.Close() }()
 			answers, said := bufio.NewScanner(conn), []string{}
 			for _, line := range []string{
-				`{"do":"step","ticks":50,"throttle":1}`, `{"do":"reset"}`,
+				`{"do":"hello","token":"` + token + `"}`, `{"do":"step","ticks":50,"throttle":1}`, `{"do":"reset"}`,
 				`{"do":"put","what":"cone","ahead":12}`, `{"do":"task","text":"Keep right"}`,
 				`{"do":"set","values":["scene/weather@wet=80%","track/surface@grip=0.9"]}`, `{"do":"patch","ahead":5,"radius":3,"grip":0.2}`,
 				`{"do":"sound","what":"sounds/bell.wav"}`,

@@ -2,11 +2,11 @@
 
     python3 drive.py                     starts camber itself (found by PATH, or by the variable CAMBER)
     python3 drive.py out/lockstep.sock   goes to one that listens: camber lockstep --listen out/lockstep.sock
-    python3 drive.py 127.0.0.1:7117      the same, by number
+    python3 drive.py 127.0.0.1:7117      the same, by number; the variable CAMBER_TOKEN holds the token that it printed
 
 Nothing but the standard library is needed. Copy the class Camber into programs of your own.
 """
-import base64, json, os, socket, struct, subprocess, sys, tempfile, time
+import base64, json, os, secrets, socket, struct, subprocess, sys, tempfile, time
 
 
 class Camber:
@@ -14,13 +14,17 @@ class Camber:
 
     def __init__(self, address=None, *flags):
         self.process = None
+        token = os.environ.get("CAMBER_TOKEN", "")
         if address is None:
             self.folder = tempfile.TemporaryDirectory()
             address = os.path.join(self.folder.name, "s") if hasattr(socket, "AF_UNIX") else "127.0.0.1:7117"
             command = [os.environ.get("CAMBER", "camber"), "lockstep", "--listen", address, *flags]
-            self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+            token = secrets.token_hex(16)
+            self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ, "CAMBER_TOKEN": token})
         self.socket = self._connect(address)
         self.lines = self.socket.makefile("rb")
+        if self.socket.family == socket.AF_INET:  # any account of this machine reaches a port
+            self.ask("hello", token=token)
 
     def _connect(self, address, patience=30):
         host, colon, port = address.rpartition(":")

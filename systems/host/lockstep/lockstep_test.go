@@ -260,7 +260,7 @@ func TestAClientThatIsGoneEndsTheSimulationCleanly(t *testing.T) {
 				}
 				return
 			}
-			if err != nil || !strings.Contains(c.told(), leave.says) {
+			if !errors.Is(err, ErrGone) || !strings.Contains(c.told(), leave.says) {
 				t.Errorf("%v, said %q, want %q", err, c.told(), leave.says)
 			}
 			if err := c.run.Close(); err != nil {
@@ -275,14 +275,14 @@ func TestAClientThatIsGoneEndsTheSimulationCleanly(t *testing.T) {
 
 func TestAClientThatSaysNothingIsGivenUp(t *testing.T) {
 	c := serve(t, session.Setup{}, 30*time.Millisecond)
-	if err := <-c.ended; err != nil || !strings.Contains(c.told(), "--patience waits longer") {
+	if err := <-c.ended; !errors.Is(err, ErrGone) || !strings.Contains(c.told(), "--patience waits longer") {
 		t.Errorf("%v, said %q", err, c.told())
 	}
 	deaf := serve(t, session.Setup{}, 30*time.Millisecond)
 	if _, err := io.WriteString(deaf.to, `{"do":"channels"}`+"\n"); err != nil { // and never reads what comes
 		t.Fatal(err)
 	}
-	if err := <-deaf.ended; err != nil || !strings.Contains(deaf.told(), "gone at tick 0") {
+	if err := <-deaf.ended; !errors.Is(err, ErrGone) || !strings.Contains(deaf.told(), "gone at tick 0") {
 		t.Errorf("%v, said %q", err, deaf.told())
 	}
 }
@@ -293,7 +293,7 @@ func TestALineWithoutAnEndIsRefused(t *testing.T) {
 	if line, err := c.lines.ReadString('\n'); err != nil || !strings.Contains(line, "end each with a newline") {
 		t.Errorf("%q, %v", line, err)
 	}
-	if err := <-c.ended; err != nil {
+	if err := <-c.ended; !errors.Is(err, ErrGone) {
 		t.Error(err)
 	}
 }

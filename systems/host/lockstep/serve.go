@@ -9,6 +9,7 @@ package lockstep
 import (
 	"cmp"
 	"context"
+	"crypto/subtle"
 	"errors"
 	"fmt"
 	"io"
@@ -30,6 +31,7 @@ type Host struct {
 	Patience time.Duration     // for a client that says nothing; 0: for ever
 	Version  string
 	Pictures Pictures // nil: there are none
+	Token    string   // what a client's first line, hello, must have; "": whoever comes may drive
 }
 
 // server is one client's.
@@ -56,8 +58,26 @@ type server struct {
 // ErrLeft is a client that went, or was left, before it asked anything; the world stands where it stood.
 var ErrLeft = errors.New("the client left before it asked anything")
 
-// Serve answers one client until it says end, is gone, or says nothing for too long; only a world that broke down is an
-// error.
+// ErrGone is a client that went, or was given up, before it said end.
+var ErrGone = errors.New("the client is gone")
+
+// greeting is how long a client may take to say who it is, where that is asked.
+const greeting = 5 * time.Second
+
+// strange tells a client without the token so. It says nothing of the token.
+func (s *server) strange(line []byte) bool {
+	r, err := wire.Decode(line)
+	if err == nil && r.Do == wire.Hello && subtle.ConstantTimeCompare([]byte(r.Token), []byte(s.Token)) == 1 {
+		return false
+	}
+	why := errors.New(`the first line must be {"do":"hello","token":"..."} with the token that camber lockstep printed`)
+	_ = s.send(wire.AppendError(nil, why))
+	s.Said("somebody without the token was sent away")
+	return true
+}
+
+// Serve answers one client until it says end, is gone, or says nothing for too long (ErrGone); who has not the token is
+// sent away (ErrLeft). Any other error is a world that broke down.
 func Serve(ctx context.Context, conn net.Conn, h Host) error {
 	defer context.AfterFunc(ctx, func() { _ = conn.Close() })()
 	defer func() { _ = conn.Close() }()
@@ -67,33 +87,41 @@ func Serve(ctx context.Context, conn net.Conn, h Host) error {
 		h.Said(fmt.Sprintf("the client has said nothing for %.0f s; the simulation waits at tick %d (Ctrl-C ends it)",
 			slow.Seconds(), s.Run.World.Tick()))
 	}}
+	if s.Token != "" {
+		in.patience, in.waiting = greeting, nil
+	}
 	for !s.finished {
 		line, err := in.next()
+		if s.Token != "" && !s.asked {
+			if err != nil || s.strange(line) {
+				return ErrLeft
+			}
+			in.patience = s.Patience
+		}
 		if (errors.Is(err, io.EOF) || err != nil && ctx.Err() != nil) && !s.asked && len(in.buffer) == in.start {
 			return ErrLeft
 		}
 		if err != nil {
-			s.gone(ctx, err, in)
-			return nil
+			return s.gone(ctx, err, in)
 		}
 		s.asked = true
 		if err := s.heed(line); err != nil {
 			return err
 		}
 		if err := s.send(s.out); err != nil {
-			s.gone(ctx, err, in)
-			return nil
+			return s.gone(ctx, err, in)
 		}
 	}
 	return nil
 }
 
-// gone tells why the client is no longer there.
-func (s *server) gone(ctx context.Context, err error, in *lines) {
+// gone tells why the client is no longer there; that the simulation was ended is no fault of its.
+func (s *server) gone(ctx context.Context, err error, in *lines) error {
 	tick := s.Run.World.Tick()
 	switch {
 	case ctx.Err() != nil:
 		s.Said(fmt.Sprintf("stopped at tick %d", tick))
+		return nil
 	case errors.Is(err, errPatience):
 		s.Said(fmt.Sprintf("the client has said nothing for %v: it is given up at tick %d (--patience waits longer)",
 			s.Patience, tick))
@@ -105,6 +133,7 @@ func (s *server) gone(ctx context.Context, err error, in *lines) {
 		s.Said(fmt.Sprintf("the client is gone at tick %d: %v", tick, err))
 		_ = s.send(wire.AppendError(nil, err)) // a line that never ends
 	}
+	return ErrGone
 }
 
 // send answers; a client that does not read is given as long as one that does not speak.

@@ -75,6 +75,7 @@ type Request struct {
 	Starter   *bool    `json:"starter"`    // step: the key is turned
 	Shift     *int     `json:"shift"`      // step: -1, 0 or 1 gear, once
 	Channels  []string `json:"channels"`   // read: their names
+	Token     string   `json:"token"`      // hello: what the simulation printed, where anybody of this machine may come
 
 	Lever     *int  `json:"lever"`     // step: where an H lever stands: -1 reverse, 1 upwards a gear, 64 neutral, 0 none
 	Indicator *int  `json:"indicator"` // step: -1 left, 0 off, 1 right, 2 both
@@ -206,6 +207,8 @@ func (r *Request) check() error {
 		return fmt.Errorf("%s takes no steering wheel and no pedals: write them with step (ticks 0 only writes)", r.Do)
 	case r.Ticks != nil && (r.Do != Step || *r.Ticks < 0 || *r.Ticks > MaxTicks):
 		return fmt.Errorf("ticks %d: step takes 0 to %d of them, and nothing else does", *r.Ticks, MaxTicks)
+	case r.Token != "" && r.Do != Hello:
+		return fmt.Errorf("%s takes no token: say it once, with hello", r.Do)
 	case r.Channels != nil && r.Do != Read:
 		return fmt.Errorf("%s takes no channels: choose them once with read", r.Do)
 	case len(r.Channels) > MaxRead:
