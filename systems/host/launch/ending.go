@@ -13,7 +13,7 @@ import (
 )
 
 // patience is how long a command may take to end by itself. What it has recorded until then is in its files.
-const patience = 1200 * time.Millisecond
+const patience = 1400 * time.Millisecond
 
 // Ending is how a program is told to end.
 type Ending struct {

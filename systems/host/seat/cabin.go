@@ -225,6 +225,9 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 		err = errors.Join(err, v.end())
 	}
 	err = errors.Join(err, b.game.end())
+	if ctx.Err() != nil { // told to end: the files first, for pictures and menus may take longer than there is time
+		err = errors.Join(err, b.game.book.run.Close())
+	}
 	b.keep(true)
 	b.closes.Wait()
 	b.inbox.Refuse()

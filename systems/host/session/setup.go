@@ -141,6 +141,8 @@ type Session struct {
 	library  *load.Library // every version that cars, things and the track have had
 	unkept   bool          // that the recording failed was told
 	flushed  time.Time     // when recording and log were last handed to their files
+	closed   bool
+	failed   error // what closing it failed at
 }
 
 // Open loads the blueprints, where the scene is not ready, and puts the scene into a new world.
@@ -386,8 +388,17 @@ func (run *Session) Setup() Setup {
 // Err is what went wrong beside the world: a reload of a recording that could not be repeated.
 func (run *Session) Err() error { return run.reloads.Err() }
 
-// Close writes the ends of the recording and the log, and gives what either of them failed at.
+// Close writes the ends of the recording and the log, and gives what either of them failed at. Once is enough: whoever
+// closes it again is told the same.
 func (run *Session) Close() error {
+	if !run.closed {
+		run.closed = true
+		run.failed = run.end()
+	}
+	return run.failed
+}
+
+func (run *Session) end() error {
 	if run.setup.Ended != nil {
 		run.setup.Ended(run)
 	}
