@@ -26,7 +26,7 @@ type sceneFlags struct {
 type chosenScene struct {
 	Scene   string   `placeholder:"NAME" help:"Scene to run: an id, a folder or a file (default: oval; at a window village)."`
 	Track   string   `placeholder:"NAME" help:"Track to run on by itself, without a scene: an id or a file."`
-	Town    string   `placeholder:"NAME" help:"Town to drive in, without a scene: a file that camber town build made, or its name in the folder towns."`
+	Town    string   `placeholder:"NAME" help:"Town to drive in, without a scene: a file that camber town build made, its name in the folder towns, or a map, of which a town is made first."`
 	Street  string   `placeholder:"NAME" help:"Street of the town to start on (default: one near its middle, or near --at)."`
 	At      string   `placeholder:"LAT,LON" help:"Place in the town to start near, such as 42.5063,1.5218."`
 	Car     string   `placeholder:"NAME" help:"Car to use in place of the scene's first one and all like it: an id, a folder or a file."`
