@@ -112,11 +112,11 @@ func (t *Town) pack(town *ground.Town, workers int, progress func(string, int, i
 	failed := make([]error, workers)
 	var done atomic.Int64
 	var all sync.WaitGroup
-	for w := range workers {
-		hand := town
-		if w > 0 {
-			hand = town.Hand()
-		}
+	hands := []*ground.Town{town}
+	for len(hands) < workers { // before anybody begins
+		hands = append(hands, town.Hand())
+	}
+	for w, hand := range hands {
 		all.Go(func() {
 			for i := w; i < whole; i += workers {
 				if i < n {
