@@ -38,8 +38,7 @@ type figures struct {
 	Cars    int     `json:"cars"`                // in the scene
 	CPU     float64 `json:"cpu_ns_per_car_step"` // ns of processor time
 	Allocs  float64 `json:"allocs_per_step"`     // heap allocations
-	Waits   uint64  `json:"tile_waits"`          // times that a step waited for ground, but for the first
-	Fell    int     `json:"fell"`                // cars that lie below the ground at the end
+	*tileFigures
 }
 
 func (c *runCommand) Run(std launch.Streams) error {
@@ -145,15 +144,14 @@ func timed(std launch.Streams, run *session.Session, steps int) (figures, error)
 		bar.End("")
 	}
 	cars := max(len(run.Cars), 1)
-	waits, fell := onGround(run)
 	return figures{
-		Waits: waits, Fell: fell,
-		Hash:    fmt.Sprintf("%016x", run.World.Hash()),
-		Steps:   steps,
-		Seconds: float64(steps) * run.Loop.Clock().Dt(),
-		Cars:    len(run.Cars),
-		CPU:     float64(used.Nanoseconds()) / float64(max(steps, 1)) / float64(cars),
-		Allocs:  float64(after.Mallocs-before.Mallocs) / float64(max(steps, 1)),
+		tileFigures: tilesOf(run),
+		Hash:        fmt.Sprintf("%016x", run.World.Hash()),
+		Steps:       steps,
+		Seconds:     float64(steps) * run.Loop.Clock().Dt(),
+		Cars:        len(run.Cars),
+		CPU:         float64(used.Nanoseconds()) / float64(max(steps, 1)) / float64(cars),
+		Allocs:      float64(after.Mallocs-before.Mallocs) / float64(max(steps, 1)),
 	}, nil
 }
 

@@ -82,6 +82,22 @@ func (c *runCommand) tiles(run *session.Session) error {
 	return nil
 }
 
+// tileFigures are of grounds that are read on the way; other runs have none.
+type tileFigures struct {
+	Waits uint64 `json:"tile_waits"` // times that a step waited for ground, but for the first
+	Fell  int    `json:"fell"`       // cars that lie below the ground at the end
+}
+
+func tilesOf(run *session.Session) *tileFigures {
+	for _, r := range ecs.NewView1(run.World, components.Ground).Rows() {
+		if r.A.Params.Source != nil {
+			waits, fell := onGround(run)
+			return &tileFigures{waits, fell}
+		}
+	}
+	return nil
+}
+
 // onGround counts what became of the ground: how often a step waited for it, and how many cars fell below it.
 func onGround(run *session.Session) (waits uint64, fell int) {
 	land, ok := components.Land.Find(run.World, ecs.WorldKey)

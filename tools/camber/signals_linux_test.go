@@ -7,6 +7,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -90,6 +91,9 @@ func TestWhoIsToldToEndEndsSoonAndWhole(t *testing.T) {
 	if slowed {
 		t.Skip("processes of their own, which the race detector does not look into")
 	}
+	heard := make(chan os.Signal, 1) // whoever starts the tests may ignore hangups, and what they start would inherit it
+	signal.Notify(heard, syscall.SIGHUP)
+	t.Cleanup(func() { signal.Stop(heard) })
 	for _, c := range []struct {
 		signal syscall.Signal
 		wait   string // for this file
