@@ -116,7 +116,7 @@ func (c *townCheck) open(std launch.Streams, bar *launch.Progress) (
 		return town, info, nothing, err
 	}
 	made, err := towns.Build(m, towns.Options{
-		Rules: rules, Heights: heights, Detail: 8, Sources: sources, Workers: runtime.NumCPU(),
+		Rules: rules, Heights: heights, Detail: usualDetail, Sources: sources, Workers: runtime.NumCPU(),
 		Progress: progressOfTown(bar),
 	})
 	if err != nil {

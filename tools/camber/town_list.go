@@ -35,9 +35,9 @@ type townListed struct {
 func (c *townList) Run(std launch.Streams) error {
 	folders := c.Folders
 	if len(folders) == 0 {
-		folders = []string{c.Work, filepath.Join(c.Work, "towns")}
-		if packs, err := c.folders().PacksFolder(); err == nil {
-			folders = append(folders, filepath.Join(filepath.Dir(packs), "towns"))
+		folders = []string{c.Work, filepath.Join(c.Work, launch.TownsFolder)}
+		if own, err := c.folders().Towns(); err == nil {
+			folders = append(folders, own)
 		}
 	}
 	list := []townListed{}

@@ -21,7 +21,7 @@ func (f *chosenScene) AfterApply(std launch.Streams) error {
 	if f.Town == "" || err != nil || info.IsDir() || !isMap(f.Town) {
 		return nil
 	}
-	dir, err := launch.Towns()
+	dir, err := (&launch.Folders{}).Towns()
 	if err != nil {
 		return err
 	}

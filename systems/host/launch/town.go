@@ -16,26 +16,25 @@ import (
 	"camber/blueprints/source"
 	"camber/content"
 	"camber/content/town"
-	"camber/systems/host/settings"
 	"camber/systems/reload"
 )
 
 // TownsFolder is where towns lie, in a working folder and in the account's own.
 const TownsFolder = "towns"
 
-// Towns gives the account's folder of towns.
-func Towns() (string, error) {
-	store, err := settings.OpenStore("camber")
+// Towns gives the folder of towns beside that of packs: the account's.
+func (f *Folders) Towns() (string, error) {
+	packs, err := f.PacksFolder()
 	if err != nil {
 		return "", err
 	}
-	return filepath.Dir(store.Path(TownsFolder, "built")), nil
+	return filepath.Join(filepath.Dir(packs), TownsFolder), nil
 }
 
 // TownFiles lists the towns that there are, by their files: those of the working folder, then those of the account.
 func (f *Folders) TownFiles() []string {
 	dirs := []string{filepath.Join(f.Work, TownsFolder)}
-	if own, err := Towns(); err == nil {
+	if own, err := f.Towns(); err == nil {
 		dirs = append(dirs, own)
 	}
 	var all []string
