@@ -28,10 +28,10 @@ type Host struct {
 	Reload *reload.Source // changed blueprints; nil: they never change
 	Log    *trace.Writer  // where samples are written; nil: nowhere
 
-	Things []*thing.Obstacle     // what may be put down while driving
-	Cues   []components.TimedCue // what the scene tells, and when
-	Feel   *components.FeelMail  // where what hands feel goes; nil: nowhere
-	Hear   *sound.Hearing        // who listens; nil: nobody
+	Things []*thing.Obstacle      // what may be put down while driving
+	Cues   []components.TimedCue  // what the scene tells, and when
+	Feel   []*components.FeelMail // where what hands feel goes: the first driver's, who is beside him; nil: nowhere
+	Hear   *sound.Hearing         // who listens; nil: nobody
 
 	// Moments is where each copied moment is handed to who draws on another goroutine; nil: nobody does.
 	Moments *latest.Box[components.Moment]
@@ -85,7 +85,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 			{System: drive.NewMove(w), Says: "velocities of cars to places"},
 			{System: drive.NewReference(w), Says: "cars that a published model moves"},
 			{System: contacts.Move, Says: "bodies to where the solver let them go"},
-			{System: control.NewFeel(w, h.Feel), Says: "what the hands feel, to the wheel that pushes back"},
+			{System: control.NewFeel(w, h.Feel...), Says: "what the hands feel, to the wheel that pushes back"},
 			{System: race.NewLaps(w), Says: "progress, laps and their times"},
 			{System: race.NewRules(w), Says: "the race, where there is one: lights, penalties, flags, results"},
 			{System: telemetry.NewSample(w), Says: "a sample of each car, 100 times a second"},

@@ -11,18 +11,25 @@ import (
 	"camber/systems/control/rim"
 )
 
-// Feel puts the steering torque of the car that devices drive into a mailbox. By default that is the rack's force and
-// nothing else; canned effects and the damping of a car that stands come on top as they are tuned. What a cue pushes is
-// told without a mailbox, too. It writes Aux alone.
+// Feel puts the steering torque of the cars that devices drive into mailboxes, one for each pair of hands. By default
+// that is the rack's force and nothing else; canned effects and the damping of a car that stands come on top as they are
+// tuned. What a cue pushes is told without a mailbox, too. It writes Aux alone.
 type Feel struct {
 	w       *ecs.World
-	mail    *components.FeelMail // nil: nobody wants to feel anything
+	hands   []grip // the first driver's, and those of who drives beside him
 	devices *ecs.View1[components.DevicesData]
 	felt    *ecs.View1[components.FeelData]
 	cars    *components.Cars
-	touches *ecs.Cursor[components.Touch]
 	pushes  *ecs.Cursor[components.Push]
 	push    components.Push // Lasts is what is left of it
+}
+
+// grip is one pair of hands at the car that it drives.
+type grip struct {
+	w       *ecs.World
+	mail    *components.FeelMail // nil: nobody wants to feel anything
+	cars    *components.Cars
+	touches *ecs.Cursor[components.Touch]
 
 	car    ecs.Key
 	tick   uint64
@@ -32,48 +39,51 @@ type Feel struct {
 	shaker rim.Shaker
 }
 
-// NewFeel binds the system to a world; a device fades in anew.
-func NewFeel(w *ecs.World, mail *components.FeelMail) *Feel {
-	s := &Feel{w: w, mail: mail, cars: components.CarsOf(w), pushes: components.Pushes.In(w).Reader()}
+// NewFeel binds the system to a world; devices fade in anew. The first mailbox is the first driver's, the others are of
+// who drives beside him; one that is nil is of nobody.
+func NewFeel(w *ecs.World, mails ...*components.FeelMail) *Feel {
+	s := &Feel{w: w, cars: components.CarsOf(w), pushes: components.Pushes.In(w).Reader()}
 	s.devices, s.felt = ecs.NewView1(w, components.Devices), ecs.NewView1(w, components.Feel)
-	if mail != nil {
-		mail.Begin()
-		s.touches = components.TouchLog.In(w).Reader()
+	if len(mails) == 0 {
+		mails = []*components.FeelMail{nil}
+	}
+	for _, mail := range mails {
+		g := grip{w: w, mail: mail, cars: s.cars}
+		if mail != nil {
+			mail.Begin()
+			g.touches = components.TouchLog.In(w).Reader()
+		}
+		s.hands = append(s.hands, g)
 	}
 	return s
 }
 
 // Run does one step.
 func (s *Feel) Run(t ecs.Tick) {
-	car := s.hands()
-	if car != s.car || t.N <= s.tick || s.w.Began() > s.tick { // another car, or a world put back
-		s.car, s.memory, s.shaker, s.push = car, rim.Memory{}, rim.Shaker{}, components.Push{}
-		if s.mail != nil {
-			s.mail.Begin()
-		}
+	car := s.held()
+	if s.hands[0].take(car, t) {
+		s.push = components.Push{}
 	}
-	s.tick = t.N
 	felt := components.FeelAux{Car: car, Push: s.pushed(t.Dt)}
-	if s.mail != nil {
-		if step, ok := s.step(t.Dt, felt.Push); ok {
-			felt.Torque, felt.Meter = step.Torque, s.mail.Put(step)
-		} else {
-			felt.Meter = s.mail.Idle()
-		}
-	}
+	felt.Torque, felt.Meter = s.hands[0].feel(t.Dt, felt.Push)
 	for _, row := range s.felt.Rows() {
 		row.A.Aux = felt
 	}
+	for i := range s.hands[1:] {
+		g := &s.hands[i+1]
+		g.take(s.beside(i), t)
+		g.feel(t.Dt, 0)
+	}
 }
 
-// hands is the car whose wheel somebody holds; where no wheel could push, as in a run of programs, the first car's is
+// held is the car whose wheel somebody holds; where no wheel could push, as in a run of programs, the first car's is
 // told to be pushed.
-func (s *Feel) hands() (car ecs.Key) {
+func (s *Feel) held() (car ecs.Key) {
 	for _, row := range s.devices.Rows() {
 		switch d := &row.A.Aux; {
 		case d.Active:
 			car = d.Car
-		case s.mail != nil:
+		case s.hands[0].mail != nil:
 		case d.Car != 0:
 			car = d.Car
 		case len(s.cars.Rows()) > 0:
@@ -83,8 +93,43 @@ func (s *Feel) hands() (car ecs.Key) {
 	return car
 }
 
+// beside is the car that the i-th of those beside the first holds the wheel of; 0: none.
+func (s *Feel) beside(i int) (car ecs.Key) {
+	for _, row := range s.devices.Rows() {
+		if mates := row.A.Aux.Mates; i < len(mates) && mates[i].Active {
+			car = mates[i].Car
+		}
+	}
+	return car
+}
+
+// take has the hands at a car in a step, and says whether they feel something else from now on: another car, or a world
+// put back.
+func (s *grip) take(car ecs.Key, t ecs.Tick) (anew bool) {
+	if anew = car != s.car || t.N <= s.tick || s.w.Began() > s.tick; anew {
+		s.car, s.memory, s.shaker = car, rim.Memory{}, rim.Shaker{}
+		if s.mail != nil {
+			s.mail.Begin()
+		}
+	}
+	s.tick = t.N
+	return anew
+}
+
+// feel puts this step's torque into the mailbox, where there is one, and gives what its device last said.
+func (s *grip) feel(dt, push float64) (torque float64, meter components.FeelMeter) {
+	if s.mail == nil {
+		return 0, meter
+	}
+	step, ok := s.step(dt, push)
+	if !ok {
+		return 0, s.mail.Idle()
+	}
+	return step.Torque, s.mail.Put(step)
+}
+
 // step is this step's torque; false where there is no car to feel.
-func (s *Feel) step(dt, push float64) (out components.FeelStep, ok bool) {
+func (s *grip) step(dt, push float64) (out components.FeelStep, ok bool) {
 	hit := s.hit()
 	car := s.cars.Find(s.car)
 	if car == nil {
@@ -127,7 +172,7 @@ func (s *Feel) pushed(dt float64) float64 {
 
 // ground senses what is below the steered wheels, and gives how much of their friction they use, above 1 where they
 // slide.
-func (s *Feel) ground(car *components.Car) (use float64) {
+func (s *grip) ground(car *components.Car) (use float64) {
 	sense := &s.sense
 	for _, k := range car.Wheels {
 		wheel, mount := &k.Wheel.Aux, k.Suspension
@@ -161,7 +206,7 @@ func slides(t *components.TyreData) float64 {
 }
 
 // hit is the strongest push of this step's touches in N s, positive where it is to the car's right.
-func (s *Feel) hit() float64 {
+func (s *grip) hit() float64 {
 	const least = 0.2 // m/s: a wheel on a rail, a car at rest against a wall
 	strongest := 0.0
 	for e, ok := s.touches.Next(); ok; e, ok = s.touches.Next() {

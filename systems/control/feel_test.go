@@ -57,7 +57,7 @@ func hold(t testing.TB, id string, mail *components.FeelMail) *held {
 	}
 	d := &components.Devices.Of(h.w, ecs.WorldKey).Aux
 	d.Active, d.Car, d.Want = true, h.car, components.Resting()
-	h.loop = session.LoopOf(h.w, systems.Host{Feel: mail})
+	h.loop = session.LoopOf(h.w, systems.Host{Feel: []*components.FeelMail{mail}})
 	h.loop.OnStep(func(ecs.Tick, uint64) {
 		h.sum += components.Steering.Of(h.w, h.car).Aux.Rim
 		h.n++
@@ -214,5 +214,53 @@ func TestAPushOfSomeTimeIsFeltBesideTheSteering(t *testing.T) { // INP-08
 	}
 	if got := felt(100) - before; math.Abs(got) > 0.05 {
 		t.Errorf("after it %.3f N m are left", got)
+	}
+}
+
+func TestEachPairOfHandsFeelsItsOwnCar(t *testing.T) { // CFG-19, INP-05
+	mails := []*components.FeelMail{components.NewFeelMail(), components.NewFeelMail(), components.NewFeelMail()}
+	run, err := session.Open(session.Setup{
+		Files: content.Base(), Car: "bmw320i", Cars: 2, Driver: session.DriverNone, Feel: mails,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer run.Close()
+	d := &components.Devices.Of(run.World, ecs.WorldKey).Aux
+	d.Active, d.Car, d.Want = true, run.Cars[0], components.IntentState{Steer: 0.1, Clutch: 1}
+	d.Mates = []components.DevicesAux{
+		{Car: run.Cars[1], Active: true, Want: components.IntentState{Steer: -0.2, Clutch: 1}},
+		{Car: 0},
+	}
+	var sums [2]float64
+	run.Loop.OnStep(func(ecs.Tick, uint64) {
+		for i := range sums {
+			sums[i] += components.Steering.Of(run.World, run.Cars[i]).Aux.Rim
+		}
+	})
+	for _, key := range run.Cars {
+		c := &components.Chassis.Of(run.World, key).State
+		c.Velocity = c.Turn.Rotate(space.V(0, 15, 0))
+	}
+	if err := run.Loop.Steps(300); err != nil {
+		t.Fatal(err)
+	}
+	for i, mail := range mails[:2] {
+		got := mail.Take()
+		if got.Steps != 300 || got.Held || math.Abs(got.Torque-sums[i]/300) > 0.1*math.Abs(got.Torque) ||
+			math.Signbit(got.Torque) == math.Signbit(got.Steer) {
+			t.Errorf("driver %d: %+v; his rack's mean is %v", i+1, got, sums[i]/300)
+		}
+	}
+	if idle := mails[2].Take(); !idle.Held || idle.Steps != 0 {
+		t.Errorf("somebody without a car feels %+v", idle)
+	}
+	d.Mates = d.Mates[:1]
+	d.Mates[0].Active = false // he lets go
+	if err := run.Loop.Steps(2); err != nil {
+		t.Fatal(err)
+	}
+	if idle := mails[1].Take(); !idle.Held || idle.Steps != 0 {
+		t.Errorf("who has let go feels %+v", idle)
 	}
 }

@@ -248,19 +248,60 @@ func ChooseForce(all []ForceInfo, text string) (ForceInfo, error) {
 		strings.Join(names, ", "))
 }
 
-// Leader is the device that steers.
-type Leader struct{ Path, ID string }
+// Leader is the device that somebody steers with.
+type Leader struct {
+	Path, ID string
+	Nth      int // of those of the same make, from 0, in the order in which they were plugged in
+}
 
-// LeadingForce is the device that is to push: the one that steers, where it can; else the first wheel. A pad that does
-// not steer lies somewhere, and is left alone.
-func LeadingForce(all []ForceInfo, leads *Leader) (ForceInfo, bool) {
-	if leads != nil {
-		for _, info := range all {
-			if !info.Mute && (info.Path == leads.Path || leads.ID != "" && info.ID == leads.ID) {
-				return info, true
-			}
+// among finds it; -1: it is none of them. A window has paths of its own for pads, and knows them by their make alone.
+func (l *Leader) among(all []ForceInfo) int {
+	for i := range all {
+		if all[i].Path == l.Path {
+			return i
 		}
 	}
+	nth := l.Nth
+	for i := range all {
+		if l.ID == "" || all[i].ID != l.ID {
+			continue
+		}
+		if nth == 0 {
+			return i
+		}
+		nth--
+	}
+	return -1
+}
+
+// Apart leaves out the devices that others steer with.
+func Apart(all []ForceInfo, others []Leader) []ForceInfo {
+	theirs := map[int]bool{}
+	for _, l := range others {
+		theirs[l.among(all)] = true
+	}
+	var rest []ForceInfo
+	for i, info := range all {
+		if !theirs[i] {
+			rest = append(rest, info)
+		}
+	}
+	return rest
+}
+
+// LedForce is the device that somebody steers with, where it can push. A pad that nobody steers with lies somewhere, and
+// is left alone.
+func LedForce(all []ForceInfo, leads *Leader) (ForceInfo, bool) {
+	if leads != nil {
+		if i := leads.among(all); i >= 0 && !all[i].Mute {
+			return all[i], true
+		}
+	}
+	return ForceInfo{}, false
+}
+
+// FirstForce is the first wheel that can push.
+func FirstForce(all []ForceInfo) (ForceInfo, bool) {
 	for _, info := range all {
 		if info.Constant {
 			return info, true

@@ -89,15 +89,23 @@ func TestWheelsAndPadsAreFoundWithWhatTheyCanDo(t *testing.T) { // INP-02, INP-0
 		t.Error("a wheel that cannot push is chosen")
 	}
 	for leads, want := range map[*Leader]string{
-		nil: "Logitech G29", {Path: "/dev/input/event11"}: "Second wheel", {Path: "joystick 1", ID: "045e:028e"}: "Pad",
-		{Path: "/dev/input/event2", ID: "044f:b66e"}: "Logitech G29", {Path: "remote"}: "Logitech G29",
+		nil: "", {Path: "/dev/input/event11"}: "Second wheel", {Path: "joystick 1", ID: "045e:028e"}: "Pad",
+		{Path: "joystick 2", ID: "045e:028e", Nth: 1}: "", {Path: "remote"}: "",
+		{Path: "/dev/input/event2", ID: "044f:b66e"}: "", // it cannot push
 	} {
-		if got, ok := LeadingForce(all, leads); !ok || got.Name != want {
+		if got, ok := LedForce(all, leads); ok != (want != "") || got.Name != want {
 			t.Errorf("%+v leads: %q pushes, want %q", leads, got.Name, want)
 		}
 	}
-	if got, ok := LeadingForce(all[2:], nil); ok {
+	if got, ok := FirstForce(all); !ok || got.Name != "Logitech G29" {
+		t.Errorf("%q pushes where nobody steers with one", got.Name)
+	}
+	if got, ok := FirstForce(all[2:]); ok {
 		t.Errorf("%q pushes, and nobody steers with it", got.Name)
+	}
+	if free := Apart(all, []Leader{{Path: "/dev/input/event7"}, {Path: "joystick 1", ID: "045e:028e"}, {Path: "gone"}}); len(free) != 2 ||
+		free[0].Name != "Second wheel" || free[1].Name != "Dumb wheel" {
+		t.Errorf("apart from what others have there is %+v", free)
 	}
 	for text, want := range map[string]string{
 		"": "Logitech G29", "pad": "Pad", "346E:0002": "Second wheel",

@@ -178,7 +178,7 @@ func (b *cabin) close() error {
 // senses has a drive be seen, heard and felt at the window.
 func (b *cabin) senses(setup *session.Setup) {
 	f := b.front
-	setup.Front, setup.Feel, setup.Hear, setup.Moments = f, f.cockpit.Feel.Mail(), f.hearing, &f.pictures
+	setup.Front, setup.Feel, setup.Hear, setup.Moments = f, f.cockpit.Mails(), f.hearing, &f.pictures
 	setup.Driver, setup.Keep = session.DriverNone, true
 	b.setup = *setup
 }

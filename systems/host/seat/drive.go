@@ -105,7 +105,7 @@ func (c *drive) run(std launch.Streams) error {
 		setup.Front = hands
 		if remote != nil || c.Driver == "me" {
 			defer hands.WithWheels(std, setup.Files, remote).Close()
-			setup.Feel = hands.Cockpit.Feel.Mail()
+			setup.Feel = hands.Cockpit.Mails()
 		}
 	}
 	if c.Driver != "" && c.Driver != "scene" {
@@ -311,9 +311,11 @@ func (c *drive) realTime(ctx context.Context, std launch.Streams, book *logbook,
 const pace = 4 * time.Millisecond
 
 // paceOf is how often a real-time drive turns the loop: as often as a wheel that pushes takes an update.
-func paceOf(mail *components.FeelMail) time.Duration {
-	if mail != nil && mail.Meter().Playing {
-		return pace / 2
+func paceOf(mails []*components.FeelMail) time.Duration {
+	for _, mail := range mails {
+		if mail != nil && mail.Meter().Playing {
+			return pace / 2
+		}
 	}
 	return pace
 }

@@ -10,6 +10,7 @@ import (
 
 	"camber/components"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/seat/film"
 	"camber/systems/hud/menu"
 )
@@ -55,7 +56,7 @@ const mostPixels = 1 << 26
 var presets = []string{"low", "medium", "high"}
 
 // mostSplit is how many cars may be looked at side by side.
-const mostSplit = 4
+const mostSplit = 1 + cockpit.MostMates
 
 // readPicture reads what is asked of pictures, and refuses what cannot be.
 func (c *drive) readPicture() error {

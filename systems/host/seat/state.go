@@ -64,7 +64,7 @@ func (b *cabin) hold() {
 		return
 	}
 	clock, stands := b.game.book.run.Loop.Clock(), b.stands || b.asleep || !b.drawn
-	if b.front.cockpit.Feel.Hold(stands); stands {
+	if b.front.cockpit.Hold(stands); stands {
 		clock.Pause()
 	} else {
 		clock.Resume()

@@ -58,7 +58,7 @@ type Setup struct {
 	Carry   int64          // bytes, of the largest file that a recording carries; 0: reload.DefaultCarry
 
 	Again func() (io.Writer, error) // where the next recording goes when the drive begins again; nil: nowhere
-	Feel  *components.FeelMail      // where what hands feel goes; nil: nowhere
+	Feel  []*components.FeelMail    // where what hands feel goes: the first driver's, who is beside him; nil: nowhere
 	Hear  *sound.Hearing            // who listens; nil: nobody
 
 	Moments *latest.Box[components.Moment] // where copied moments go, for who draws them; nil: nowhere
@@ -126,8 +126,8 @@ type Session struct {
 	Reload   *reload.Source // where changed blueprints come from
 	Warnings []string       // what loading the blueprints had to say
 
-	Things []*thing.Obstacle    // what may be put down while driving
-	Feel   *components.FeelMail // where what hands feel goes; nil: nowhere
+	Things []*thing.Obstacle      // what may be put down while driving
+	Feel   []*components.FeelMail // where what hands feel goes; nil: nowhere
 
 	notices  *ecs.Cursor[components.Notice]
 	reloads  *reload.Reload

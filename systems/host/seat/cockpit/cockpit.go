@@ -48,8 +48,10 @@ type Cockpit struct {
 	heard    control.Heard
 	look     float64 // rad, to the right, where the driver looks
 	readings []components.Reading
+	all      []components.Reading  // before they were dealt out
 	using    []*components.Profile // by whom devices do what
 	mates    []Mate                // who else drives
+	feels    [MostMates]*wheel.Feeling
 }
 
 // panel is what the loop shows of devices to menus.
@@ -67,6 +69,9 @@ func New(config *settings.Config, files fs.FS) *Cockpit {
 	if config.Bool("/FahrSim/Input/Joystick@On") { // INP-02
 		c.plugs = device.OpenPlugs()
 		c.Feel = wheel.Start(config)
+		for i := range c.feels {
+			c.feels[i] = wheel.Beside(config)
+		}
 	}
 	return c
 }
@@ -74,6 +79,9 @@ func New(config *settings.Config, files fs.FS) *Cockpit {
 // Close lets go of the devices.
 func (c *Cockpit) Close() {
 	c.Feel.End()
+	for _, f := range c.feels {
+		f.End()
+	}
 	if c.plugs != nil {
 		c.plugs.Close()
 	}
@@ -188,10 +196,7 @@ func (c *Cockpit) Poll(d *components.DevicesAux, w *ecs.World, dt float64, help 
 	h.Devices, h.Car, h.Now, h.Dt = c.readings, c.rider.Feel(d.Car), device.Now(), dt
 	c.mix.Keys.Plain, c.mix.Keys.Automatic = help.Plain, !help.Manual
 	want, pressed := c.mix.Move(h)
-	c.Feel.Follow(c.mix.Steers(), c.readings, h.Now)
-	c.Feel.Hear(func(text string, bad bool) {
-		c.mix.Notices = append(c.mix.Notices, components.Notice{Bad: bad, Text: text})
-	})
+	c.feel(h.Now)
 	put := &d.Put
 	put.Ahead += pressed.Presses[components.DoAdd]
 	put.Behind += pressed.Presses[components.DoAddBehind]
@@ -249,7 +254,7 @@ func (c *Cockpit) take(mates int) {
 		}
 		c.readings = c.readings[:n]
 	}
-	if mates == 0 {
+	if c.all = append(c.all[:0], c.readings...); mates == 0 {
 		c.readings = c.chosen(c.readings)
 	}
 	c.deal(mates)

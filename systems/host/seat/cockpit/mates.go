@@ -4,11 +4,15 @@ package cockpit
 
 import (
 	"fmt"
+	"slices"
 
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/control"
 )
+
+// MostMates is how many may drive beside the first.
+const MostMates = 3
 
 // Mate is what somebody who drives beside the first wants of his own picture. It is of the loop.
 type Mate struct {
@@ -26,6 +30,43 @@ type Mate struct {
 
 // Mates are those beside the first, in the order of their cars; valid until the next Poll.
 func (c *Cockpit) Mates() []Mate { return c.mates }
+
+// Mails are where it goes what hands feel: the first driver's, and those of who drives beside him.
+func (c *Cockpit) Mails() []*components.FeelMail {
+	mails := []*components.FeelMail{c.Feel.Mail()}
+	for _, f := range c.feels {
+		mails = append(mails, f.Mail())
+	}
+	return mails
+}
+
+// Hold says to all hands that the world stands still, or goes on.
+func (c *Cockpit) Hold(held bool) {
+	c.Feel.Hold(held)
+	for _, f := range c.feels {
+		f.Hold(held)
+	}
+}
+
+// feel has each one's own device push, and tells what there is to tell of them.
+func (c *Cockpit) feel(now int64) {
+	hear := func(text string, bad bool) {
+		c.mix.Notices = append(c.mix.Notices, components.Notice{Bad: bad, Text: text})
+	}
+	for i, f := range c.feels {
+		path := ""
+		if i < len(c.mates) {
+			path = c.mates[i].path
+		}
+		f.Follow(path, c.all, now)
+		f.Hear(hear)
+	}
+	c.Feel.Leave(func(path string) bool {
+		return path != "" && slices.ContainsFunc(c.mates, func(m Mate) bool { return m.path == path })
+	}, c.all)
+	c.Feel.Follow(c.mix.Steers(), c.all, now)
+	c.Feel.Hear(hear)
+}
 
 // deal gives each of so many mates a device of his own, as long as there are any, and leaves the rest with the first
 // driver, who has the keyboard. Who has one keeps it.

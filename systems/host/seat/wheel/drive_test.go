@@ -62,7 +62,9 @@ func (w *benchWheel) Apply(o force.Output, _ time.Duration) error {
 
 func TestWhatTheRackPushesComesOutOfTheWheel(t *testing.T) { // INP-05
 	mail := components.NewFeelMail()
-	run, err := session.Open(session.Setup{Files: content.Base(), Car: "bmw320i", Driver: session.DriverNone, Feel: mail})
+	run, err := session.Open(session.Setup{
+		Files: content.Base(), Car: "bmw320i", Driver: session.DriverNone, Feel: []*components.FeelMail{mail},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,15 +17,19 @@ import (
 	"camber/systems/host/settings"
 )
 
-// Feeling is force feedback under way; nil: it is switched off.
+// Feeling is force feedback under way, of one driver; nil: it is switched off.
 type Feeling struct {
 	mail  *components.FeelMail
 	said  chan said // for people, from the writer's thread
+	begin func()    // starts the writer, once
 	stop  context.CancelFunc
-	ended chan struct{}
+	ended chan struct{} // nil: it has not begun
 
-	path  string                        // of the device that steered last
-	leads atomic.Pointer[device.Leader] // the same, for the writer's thread; nil: the keyboard
+	beside bool                            // what its driver steers with pushes, and nothing else
+	path   string                          // of the device that steered last
+	leads  atomic.Pointer[device.Leader]   // the same, for the writer's thread; nil: the keyboard
+	others []device.Leader                 // whom others steer with, as they were last
+	apart  atomic.Pointer[[]device.Leader] // the same, for the writer's thread
 }
 
 // said is a line for people.
@@ -36,25 +40,45 @@ type said struct {
 
 // Start begins to play what is put into its mailbox, as it is set.
 func Start(config *settings.Config) *Feeling {
+	f := ready(config, false)
+	if f != nil {
+		f.begin()
+	}
+	return f
+}
+
+// Beside is for somebody who drives beside the first: what he steers with pushes, and nothing else. It begins when he
+// has a device.
+func Beside(config *settings.Config) *Feeling { return ready(config, true) }
+
+// ready makes everything for a writer, which begins when it is told to.
+func ready(config *settings.Config, beside bool) *Feeling {
 	if !config.Bool("/FahrSim/Feel@On") {
 		return nil
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	f := &Feeling{mail: components.NewFeelMail(), said: make(chan said, 16), stop: stop, ended: make(chan struct{})}
+	f := &Feeling{mail: components.NewFeelMail(), said: make(chan said, 16), stop: stop, beside: beside}
 	f.mail.Tune(tuning(config))
-	// one of the writer's own, since menus write to the other; what is wrong with it was told
-	config, _, _ = settings.OpenConfig()
-	find := &finder{Feeling: f, config: config, wanted: config.Text("/FahrSim/Feel@Device"), warned: map[string]bool{}}
-	w := force.Writer{
-		Mail: f.mail, Find: find.find, Swap: find.swap, Tune: find.tune, Time: device.FineTime(),
-		Tell: f.tell,
+	f.begin = func() {
+		f.begin, f.ended = func() {}, make(chan struct{})
+		// one of the writer's own, since menus write to the other; what is wrong with it was told
+		config, _, _ := settings.OpenConfig()
+		find := &finder{Feeling: f, config: config, warned: map[string]bool{}}
+		if !beside {
+			find.wanted = config.Text("/FahrSim/Feel@Device")
+		}
+		w := force.Writer{
+			Mail: f.mail, Find: find.find, Swap: find.swap, Tune: find.tune, Time: device.FineTime(),
+			Tell: f.tell,
+		}
+		ended := f.ended
+		go func() {
+			defer close(ended)
+			runtime.LockOSThread() // and never given back: it ends with the goroutine
+			device.Hurry()
+			w.Run(ctx)
+		}()
 	}
-	go func() {
-		defer close(f.ended)
-		runtime.LockOSThread() // and never given back: it ends with the goroutine
-		device.Hurry()
-		w.Run(ctx)
-	}()
 	return f
 }
 
@@ -69,19 +93,24 @@ func (f *Feeling) tell(text string, bad bool) {
 // lying is how long a pad may lie there until it shakes no more, in ns.
 const lying = 15e9
 
-// Follow has the device push that steers: by its path, or the one before where that is empty.
-func (f *Feeling) Follow(path string, readings []components.Reading, now int64) {
+// Follow has the device push that steers: by its path, or the one before where that is empty. all are the devices that
+// there are, whoever has them.
+func (f *Feeling) Follow(path string, all []components.Reading, now int64) {
 	if f == nil {
 		return
 	}
-	if path != "" {
+	if path != "" || f.beside {
 		f.path = path
 	}
+	if path != "" {
+		f.begin()
+	}
 	was := f.leads.Load()
-	for i := range readings {
-		if r := &readings[i]; r.Device.Path == f.path && !r.Gone && (!r.Device.Pad || now-r.Stamp < lying) {
+	for i := range all {
+		if r := &all[i]; r.Device.Path == f.path && !r.Gone && (!r.Device.Pad || now-r.Stamp < lying) {
 			if was == nil || was.Path != r.Device.Path {
-				f.leads.Store(&device.Leader{Path: r.Device.Path, ID: r.Device.ID})
+				leads := leaderOf(all, i)
+				f.leads.Store(&leads)
 			}
 			return
 		}
@@ -91,30 +120,80 @@ func (f *Feeling) Follow(path string, readings []components.Reading, now int64) 
 	}
 }
 
+// leaderOf is how the system finds one of the devices that there are.
+func leaderOf(all []components.Reading, i int) device.Leader {
+	l := device.Leader{Path: all[i].Device.Path, ID: all[i].Device.ID}
+	for _, r := range all[:i] {
+		if r.Device.ID == l.ID {
+			l.Nth++
+		}
+	}
+	return l
+}
+
+// Leave leaves the devices alone that others have, by their paths among all that there are.
+func (f *Feeling) Leave(theirs func(path string) bool, all []components.Reading) {
+	if f == nil {
+		return
+	}
+	n := 0
+	same := true
+	for i := range all {
+		if theirs(all[i].Device.Path) {
+			same = same && n < len(f.others) && f.others[n].Path == all[i].Device.Path
+			n++
+		}
+	}
+	if same && n == len(f.others) {
+		return
+	}
+	f.others = nil
+	for i := range all {
+		if theirs(all[i].Device.Path) {
+			f.others = append(f.others, leaderOf(all, i))
+		}
+	}
+	others := f.others
+	f.apart.Store(&others)
+}
+
 // finder looks for the device that is to push. It belongs to the writer's thread.
 type finder struct {
 	*Feeling
 	config *settings.Config
 	wanted string
 	warned map[string]bool
-	chosen *device.Leader // who led when the device was chosen
+	chosen *device.Leader   // who led when the device was chosen
+	left   *[]device.Leader // what others had then
 	info   device.ForceInfo
 	saved  [2]time.Time // when the settings and the wheel's own file were
 }
 
-// choose finds the device: the one that is set; else the one that steers; else the first wheel. That there is none is
-// nothing to tell.
+// choose finds the device. That there is none is nothing to tell.
 func (f *finder) choose() (device.ForceInfo, bool, error) {
-	f.chosen = f.leads.Load()
 	all, err := device.FindForces("/sys", "/dev")
 	if err != nil {
 		return device.ForceInfo{}, false, fmt.Errorf("force feedback: %w", err)
 	}
+	return f.among(all)
+}
+
+// among is the one of all devices that is to push: the one that is set; else the one that steers; else, of the first
+// driver's, the first wheel. What somebody else steers with is not looked at.
+func (f *finder) among(all []device.ForceInfo) (device.ForceInfo, bool, error) {
+	f.chosen, f.left = f.leads.Load(), f.apart.Load()
+	free := all
+	if f.left != nil {
+		free = device.Apart(all, *f.left)
+	}
 	if f.wanted != "" {
-		info, err := device.ChooseForce(all, f.wanted)
+		info, err := device.ChooseForce(free, f.wanted)
 		return info, err == nil, err
 	}
-	info, ok := device.LeadingForce(all, f.chosen)
+	info, ok := device.LedForce(all, f.chosen)
+	if !ok && !f.beside {
+		info, ok = device.FirstForce(free)
+	}
 	return info, ok, nil
 }
 
@@ -173,7 +252,7 @@ func (f *finder) tune() (force.Profile, bool) {
 
 // swap says whether another device steers now, and could push.
 func (f *finder) swap(now force.Device) bool {
-	if f.wanted != "" || f.leads.Load() == f.chosen {
+	if (f.wanted != "" || f.leads.Load() == f.chosen) && f.apart.Load() == f.left {
 		return false
 	}
 	player, mine := now.(*device.ForcePlayer)
@@ -211,7 +290,8 @@ func (f *Feeling) Hear(tell func(text string, bad bool)) {
 // End lets go, and waits until the device has been.
 func (f *Feeling) End() {
 	if f != nil {
-		f.stop()
-		<-f.ended
+		if f.stop(); f.ended != nil {
+			<-f.ended
+		}
 	}
 }

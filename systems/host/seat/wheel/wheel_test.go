@@ -179,7 +179,7 @@ func TestATrialsFiguresBecomeAdvice(t *testing.T) {
 }
 
 func TestOnlyThePadThatSteersShakes(t *testing.T) {
-	f := &Feeling{mail: components.NewFeelMail()}
+	f := &Feeling{mail: components.NewFeelMail(), begin: func() {}}
 	pad := components.Reading{Device: components.Device{Path: "joystick 1", ID: "045e:028e", Pad: true}, Stamp: 1e9}
 	wheel := components.Reading{Device: components.Device{Path: "/dev/input/event7", ID: "046d:c24f"}}
 	both := []components.Reading{pad, wheel}
@@ -215,6 +215,67 @@ func TestOnlyThePadThatSteersShakes(t *testing.T) {
 	none.End()
 	if none.Mail() != nil {
 		t.Error("without force feedback there is none")
+	}
+}
+
+func TestEachDriversOwnDevicePushesAndNobodyElses(t *testing.T) { // CFG-19
+	pad := func(joystick string, stamp int64) components.Reading {
+		return components.Reading{Device: components.Device{Path: joystick, ID: "045e:028e", Pad: true}, Stamp: stamp}
+	}
+	wheel := components.Reading{Device: components.Device{Path: "/dev/input/event7", ID: "046d:c24f"}}
+	there := []components.Reading{pad("joystick 1", 1e9), pad("joystick 2", 1e9), wheel}
+	all := []device.ForceInfo{
+		{Path: "/dev/input/event7", ID: "046d:c24f", Constant: true},
+		{Path: "/dev/input/event4", ID: "045e:028e"},
+		{Path: "/dev/input/event5", ID: "045e:028e"},
+	}
+	first := &finder{Feeling: &Feeling{begin: func() {}}}
+	begun := [2]int{}
+	var mates [2]*finder
+	for i := range mates {
+		mates[i] = &finder{Feeling: &Feeling{begin: func() { begun[i]++ }, beside: true}}
+	}
+	pushes := func(f *finder) string {
+		info, _, err := f.among(all)
+		if err != nil {
+			return err.Error()
+		}
+		return info.Path
+	}
+	for i, c := range []struct {
+		mates [2]string // what they steer with
+		first string
+		want  [3]string
+	}{
+		{[2]string{}, "", [3]string{"/dev/input/event7"}},
+		{[2]string{"joystick 2", ""}, "", [3]string{"/dev/input/event7", "/dev/input/event5"}},
+		{[2]string{"/dev/input/event7", "joystick 1"}, "", [3]string{"", "/dev/input/event7", "/dev/input/event4"}},
+		{[2]string{"joystick 1", ""}, "joystick 2", [3]string{"/dev/input/event5", "/dev/input/event4"}},
+		{[2]string{}, "joystick 2", [3]string{"/dev/input/event5"}},
+	} {
+		for n, m := range mates {
+			m.Follow(c.mates[n], there, 2e9)
+		}
+		before := first.apart.Load()
+		theirs := func(path string) bool { return path == c.mates[0] || path == c.mates[1] }
+		for range 2 {
+			first.Leave(theirs, there)
+		}
+		if changed := first.apart.Load() != before; changed != (i > 0) {
+			t.Errorf("%d: what others have has changed: %v", i, changed)
+		}
+		first.Follow(c.first, there, 2e9)
+		if got := [3]string{pushes(first), pushes(mates[0]), pushes(mates[1])}; got != c.want {
+			t.Errorf("%d: what pushes is %q, want %q", i, got, c.want)
+		}
+	}
+	first.wanted = "event7"
+	if first.Leave(func(path string) bool { return path == "/dev/input/event7" }, there); !strings.Contains(pushes(first), "event7") ||
+		pushes(first) == "/dev/input/event7" {
+		t.Errorf("the wheel that is set has another driver, and %q pushes", pushes(first))
+	}
+	if begun[0] == 0 || begun[1] == 0 {
+		t.Error("nobody plays to those beside the first")
 	}
 }
 
