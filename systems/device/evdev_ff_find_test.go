@@ -103,7 +103,8 @@ func TestWheelsAndPadsAreFoundWithWhatTheyCanDo(t *testing.T) { // INP-02, INP-0
 	if got, ok := FirstForce(all[2:]); ok {
 		t.Errorf("%q pushes, and nobody steers with it", got.Name)
 	}
-	if free := Apart(all, []Leader{{Path: "/dev/input/event7"}, {Path: "joystick 1", ID: "045e:028e"}, {Path: "gone"}}); len(free) != 2 ||
+	others := []Leader{{Path: "/dev/input/event7"}, {Path: "joystick 1", ID: "045e:028e"}, {Path: "gone"}}
+	if free := Apart(all, others); len(free) != 2 ||
 		free[0].Name != "Second wheel" || free[1].Name != "Dumb wheel" {
 		t.Errorf("apart from what others have there is %+v", free)
 	}

@@ -270,9 +270,9 @@ func TestEachDriversOwnDevicePushesAndNobodyElses(t *testing.T) { // CFG-19
 		}
 	}
 	first.wanted = "event7"
-	if first.Leave(func(path string) bool { return path == "/dev/input/event7" }, there); !strings.Contains(pushes(first), "event7") ||
-		pushes(first) == "/dev/input/event7" {
-		t.Errorf("the wheel that is set has another driver, and %q pushes", pushes(first))
+	first.Leave(func(path string) bool { return path == "/dev/input/event7" }, there)
+	if got := pushes(first); !strings.Contains(got, "event7") || got == "/dev/input/event7" {
+		t.Errorf("the wheel that is set has another driver, and %q pushes", got)
 	}
 	if begun[0] == 0 || begun[1] == 0 {
 		t.Error("nobody plays to those beside the first")
