@@ -12,8 +12,8 @@ import (
 )
 
 // Feel puts the steering torque of the cars that devices drive into mailboxes, one for each pair of hands. By default
-// that is the rack's force and nothing else; canned effects and the damping of a car that stands come on top as they are
-// tuned. What a cue pushes is told without a mailbox, too. It writes Aux alone.
+// that is the rack's force and nothing else; canned effects and the damping of a car that stands come on top as they
+// are tuned. What a cue pushes is told without a mailbox, too. It writes Aux alone.
 type Feel struct {
 	w       *ecs.World
 	hands   []grip // the first driver's, and those of who drives beside him

@@ -21,7 +21,7 @@ type visit struct {
 const (
 	pitIn     = 80.0  // m, before the first box, from where on cars leave the road
 	pitOut    = 25.0  // m, behind the last one, up to which they stay in the lane
-	pitSeen   = 250.0 // m, before the way in, from where on it is minded
+	pitSeen   = 100.0 // m, before braking for the way in, from where on that is minded
 	pitAside  = 40.0  // m, before the way in, from where on its edge of the road is kept to
 	pitSpeed  = 13.0  // m/s
 	pitHurry  = 3.0   // m/s, above which the way in is left alone
@@ -50,9 +50,10 @@ func (s *Driver) visits(c *seat, course *components.CourseParams, at space.Vec, 
 	if c.row >= 0 && s.racers[c.row].Lap.State.Started {
 		hint = s.racers[c.row].Lap.State.Along
 	}
-	long := course.Middle.Length
+	long, fast := course.Middle.Length, float64(v.speed*v.speed)-pitSpeed*pitSpeed
+	mind := pitSeen + max(fast, 0)/(2*pitStop*max(v.stop, 1)) // what braking takes, and some more
 	pit.past = hint - pit.lane.From + pitIn
-	if pit.past -= float64(long * math.Floor(pit.past/long+0.5)); pit.past < -pitSeen {
+	if pit.past -= float64(long * math.Floor(pit.past/long+0.5)); pit.past < -mind {
 		return pit // far away, whatever the line says
 	}
 	along, offset := course.Middle.Locate(at, hint)
@@ -64,7 +65,6 @@ func (s *Driver) visits(c *seat, course *components.CourseParams, at space.Vec, 
 	pit.past = along - pit.lane.From + pitIn
 	pit.past -= float64(long * math.Floor(pit.past/long+0.5))
 	pit.room = pitIn + pit.lane.Long + pitOut - pit.past
-	fast := float64(v.speed*v.speed) - pitSpeed*pitSpeed
 	switch {
 	case pit.room < 0:
 	case pit.past < 0:

@@ -289,8 +289,8 @@ func Apart(all []ForceInfo, others []Leader) []ForceInfo {
 	return rest
 }
 
-// LedForce is the device that somebody steers with, where it can push. A pad that nobody steers with lies somewhere, and
-// is left alone.
+// LedForce is the device that somebody steers with, where it can push. A pad that nobody steers with lies somewhere,
+// and is left alone.
 func LedForce(all []ForceInfo, leads *Leader) (ForceInfo, bool) {
 	if leads != nil {
 		if i := leads.among(all); i >= 0 && !all[i].Mute {
