@@ -12,6 +12,7 @@ type Roads struct {
 	About     *About        `elem:"about" doc:"Who made it, and what it is."`
 	Classes   []RoadClass   `elem:"class,required" key:"highway" doc:"Streets of one class, the most important class first. What has none is no street."`
 	Paved     []RoadPaved   `elem:"paved" key:"value" doc:"What a map's word for a surface is to a tyre."`
+	Houses    []RoadHouse   `elem:"house" key:"building" doc:"Houses of one kind. The first one stands for all that are not here; without any, no houses are built."`
 	Countries []RoadCountry `elem:"country,required" key:"code" doc:"What the streets of a country have in common. The first one stands for all that are not here."`
 }
 
@@ -38,6 +39,15 @@ type RoadPaved struct {
 	Tag     string  `attr:"tag" default:"surface" oneof:"surface|tracktype|smoothness" doc:"Which of the map's tags has it."`
 	Surface string  `attr:"surface" doc:"The id of a surface; as the class has it when left out."`
 	Rough   float64 `attr:"rough" default:"0mm" unit:"length" min:"0mm" max:"20cm" doc:"Height of bumps that it has beyond those of the surface."`
+}
+
+// RoadHouse is what houses of one kind are like.
+type RoadHouse struct {
+	Node
+	Building string  `attr:"building,required" doc:"The kind, by the map's word: yes, garage, church ..."`
+	Height   float64 `attr:"height" default:"7m" unit:"length" min:"0m" max:"500m" doc:"How high they are where the map does not say; 0m builds none."`
+	Storey   float64 `attr:"storey" default:"3m" unit:"length" min:"2m" max:"10m" doc:"How high each level is where the map says how many there are."`
+	Open     bool    `attr:"open" default:"no" doc:"Whether only the roof is there, to be driven under."`
 }
 
 // RoadCountry is what the streets of a country have in common.

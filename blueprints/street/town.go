@@ -23,6 +23,8 @@ const (
 	Pavement
 	Kerb
 	Structure // bridges, walls, tunnels
+	Wall      // of houses
+	Roof
 	Carriageway
 )
 
@@ -32,9 +34,16 @@ type Town struct {
 	surface *surface
 	tiles   []plane.Tile
 	solids  map[[2]int32][]solid // of tiles
+	houses  []House
+	lots    map[[2]int32][]int32 // houses of tiles
+	tunnels *pieces
+	rights  map[int32][]space.Vec // of edges, across them, in the tile that is made
+	corner  float64
 	hole    int32
 	posts   int32
 	maker   plane.Triangulator
+
+	Lots []Lot // houses that stand in no tile
 }
 
 // Tile is a square of ground. Its corner counts in tiles from the town's origin, its points in metres from its corner,
@@ -44,7 +53,8 @@ type Tile struct {
 	Points    []space.Vec
 	Triangles [][3]uint32 // anticlockwise seen from above
 	Materials []uint8     // of each triangle
-	Sheet     int         // how many triangles are the land's sheet; bridges and tunnels follow
+	Sheet     int         // how many triangles are the land's sheet; bridges, tunnels and houses follow
+	Lots      []Lot       // its houses that do not stand as the map has them
 }
 
 // Shape is how a town's ground is made.
@@ -52,11 +62,15 @@ type Shape struct {
 	Corner float64                    // m, radius of its junctions' corners
 	Posts  int                        // squares of bare land from one side of a tile to the other; 0: Posts
 	Land   func(x, y float64) float64 // how high the bare land is
+	Houses []House
 }
 
 // NewTown cuts a network into tiles; Lay comes first.
 func NewTown(n *network.Network, s Shape) (*Town, error) {
-	t := &Town{net: n, surface: newSurface(n, s.Land), solids: map[[2]int32][]solid{}, posts: int32(s.Posts)}
+	t := &Town{
+		net: n, surface: newSurface(n, s.Land), solids: map[[2]int32][]solid{}, posts: int32(s.Posts),
+		rights: map[int32][]space.Vec{}, corner: s.Corner,
+	}
 	if s.Posts <= 0 {
 		t.posts = Posts
 	}
@@ -72,6 +86,7 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 	for i := range n.Junctions {
 		d.junction(i)
 	}
+	t.settle(&d, s.Houses)
 	t.tiles, t.hole = d.cut.Tiles(), d.hole()
 	return t, d.err
 }
@@ -130,7 +145,7 @@ func (t *Town) Tile(i int) (*Tile, error) {
 	for _, s := range t.solids[p.At] {
 		s.put(made, corner)
 	}
-	return made, nil
+	return made, t.stand(made)
 }
 
 // kerbHeight is how much higher pavements are, in metres.
@@ -183,6 +198,7 @@ func (t *Town) material(region int32) uint8 {
 func (t *Town) Hand() *Town {
 	other := *t
 	other.surface = t.surface.hand()
+	other.tunnels, other.rights = t.tunnels.hand(), map[int32][]space.Vec{}
 	other.maker = plane.Triangulator{}
 	return &other
 }

@@ -41,6 +41,12 @@ func buildRoads(r *load.Reader, doc *dialect.Root, b *load.Blueprint) *Roads {
 		}
 		rules.Paved = append(rules.Paved, is)
 	}
+	for i := range d.Houses {
+		h := &d.Houses[i]
+		rules.Houses = append(rules.Houses, street.Building{
+			Value: h.Building, Height: h.Height, Storey: h.Storey, Open: h.Open,
+		})
+	}
 	for i := range d.Countries {
 		rules.Countries = append(rules.Countries, countryOf(r, &d.Countries[i]))
 	}

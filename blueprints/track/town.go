@@ -21,7 +21,7 @@ import (
 	"camber/content/town"
 )
 
-// pavement and wall are what towns have besides streets and land.
+// What towns have besides streets and land.
 var (
 	pavement = components.Surface{
 		Name: "Pavement", Grip: 0.95, Bumps: 0.5, Friction: 0.6, Sound: "concrete", Marks: "rubber", Roughness: 0.002,
@@ -30,6 +30,14 @@ var (
 	kerbOfTown = components.Surface{
 		Name: "Kerb", Grip: 0.95, Bumps: 0.3, Friction: 0.6, Sound: "concrete", Marks: "rubber",
 		Colour: [3]float64{0.62, 0.61, 0.59}, Wet: 0.6,
+	}
+	wallOfTown = components.Surface{
+		Name: "Wall", Grip: 0.9, Bumps: 0.5, Friction: 0.7, Sound: "concrete",
+		Colour: [3]float64{0.74, 0.68, 0.58}, Wet: 0.66,
+	}
+	roofOfTown = components.Surface{
+		Name: "Roof", Grip: 0.8, Bumps: 0.4, Friction: 0.6, Sound: "concrete",
+		Colour: [3]float64{0.40, 0.27, 0.22}, Wet: 0.6,
 	}
 )
 
@@ -58,6 +66,7 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 	g.Surfaces = []components.Surface{
 		ground.Land: surfaceOf(beside, grass), ground.Pavement: pavement,
 		ground.Kerb: kerbOfTown, ground.Structure: concrete,
+		ground.Wall: wallOfTown, ground.Roof: roofOfTown,
 	}
 	for _, id := range net.Surfaces {
 		g.Surfaces = append(g.Surfaces, b.surfaceCalled(doc.Element, id))

@@ -90,6 +90,7 @@ const (
 	Ford                         // water runs over it
 	Assumed                      // its lanes are those of its class: the map says nothing of them
 	LeftHand                     // people drive on the left
+	Covered                      // houses stand over it
 )
 
 // Has tells whether all of some flags are set.

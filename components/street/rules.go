@@ -10,7 +10,16 @@ type Rules struct {
 	Countries []Country // the first is that of places that no other has
 	Surfaces  []string  // ids of surface blueprints
 	Paved     []Paved
-	Corner    float64 // m, radius of a junction's corners
+	Houses    []Building // the first stands for all that are not here; none: no houses are built
+	Corner    float64    // m, radius of a junction's corners
+}
+
+// Building is what houses of one kind are like.
+type Building struct {
+	Value  string  // the map's word: yes, garage, church, ...
+	Height float64 // m; 0: none stands there
+	Storey float64 // m, of each of its levels
+	Open   bool    // only its roof is there
 }
 
 // Class is what streets of one class are like.
@@ -53,6 +62,15 @@ type Paved struct {
 func (r *Rules) Class(highway string) (int, bool) {
 	i := slices.IndexFunc(r.Classes, func(c Class) bool { return c.Highway == highway })
 	return i, i >= 0
+}
+
+// Building is what houses are like that the map has a word for; it tells whether any are built.
+func (r *Rules) Building(value string) (*Building, bool) {
+	if len(r.Houses) == 0 {
+		return nil, false
+	}
+	i := slices.IndexFunc(r.Houses, func(b Building) bool { return b.Value == value })
+	return &r.Houses[max(i, 0)], true
 }
 
 // Country finds one by its code.

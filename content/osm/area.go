@@ -162,6 +162,12 @@ func around(rings []ring, hole ring) int {
 	return at
 }
 
+// RingIn tells whether a closed line of nodes lies in another, by its first node that is not on the other's line.
+func RingIn(inner, outer []*Node) bool { return ring(inner).in(outer) }
+
+// RingSize is twice a closed line's area in square degrees of 1e-14, whichever way round it goes.
+func RingSize(closed []*Node) float64 { return ring(closed).size() }
+
 // in tells whether a ring lies in another: by its first node that is not on the other's line. One that has all its
 // nodes there counts as inside.
 func (r ring) in(other ring) bool {

@@ -17,6 +17,7 @@ import (
 	"camber/components/street"
 	"camber/content/elevation"
 	"camber/content/osm"
+	"camber/content/osm/houses"
 	"camber/content/osm/streets"
 )
 
@@ -52,6 +53,7 @@ type Town struct {
 	Corner      float64       // m, radius of its junctions' corners
 	RawOffset   check.Offsets // of its streets from the land
 	Tiles       []Packed
+	Houses      []houses.House // that stand
 	Triangles   int
 	Segments    int // rows of Streets, once Bytes wrote them
 
@@ -91,7 +93,9 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	o.Progress("heights", 0, 1)
 	ground.Lay(t.Net, land)
 	t.Corner, t.RawOffset = o.Rules.Corner, check.OffsetsOf(t.Net, land)
-	town, err := ground.NewTown(t.Net, ground.Shape{Corner: o.Rules.Corner, Posts: o.Detail, Land: land})
+	town, err := ground.NewTown(t.Net, ground.Shape{
+		Corner: o.Rules.Corner, Posts: o.Detail, Land: land, Houses: t.readHouses(o.Rules, flat),
+	})
 	if err != nil {
 		return nil, fmt.Errorf("the town is too large: build a part of it (--bounds): %w", err)
 	}
@@ -108,7 +112,7 @@ func (t *Town) pack(town *ground.Town, workers int, progress func(string, int, i
 	whole := n + len(bare)
 	t.Tiles = make([]Packed, whole)
 	rims := make([][]rim, n)
-	triangles := make([]int, workers)
+	triangles, lots := make([]int, workers), make([][]ground.Lot, workers)
 	failed := make([]error, workers)
 	var done atomic.Int64
 	var all sync.WaitGroup
@@ -130,6 +134,7 @@ func (t *Town) pack(town *ground.Town, workers int, progress func(string, int, i
 					rims[i] = borders(tile)
 					t.Tiles[i] = packed(made.At, tile)
 					triangles[w] += len(made.Triangles)
+					lots[w] = append(lots[w], made.Lots...)
 				} else {
 					t.Tiles[i] = packedLand(bare[i-n], hand.Heights(bare[i-n]))
 				}
@@ -146,6 +151,7 @@ func (t *Town) pack(town *ground.Town, workers int, progress func(string, int, i
 	if err := errors.Join(failed...); err != nil {
 		return err
 	}
+	t.leave(append(slices.Concat(lots...), town.Lots...))
 	at := make(map[[2]int32]int, n)
 	for i := range n {
 		at[t.Tiles[i].At] = i

@@ -118,7 +118,13 @@ func (d *database) info() (f Info, err error) {
 	for _, c := range []struct {
 		table string
 		to    *int
-	}{{"ways", &f.Ways}, {"Streets", &f.Segments}, {"junctions", &f.Junctions}, {"tiles", &f.Tiles}} {
+	}{
+		{"ways", &f.Ways},
+		{"Streets", &f.Segments},
+		{"junctions", &f.Junctions},
+		{"tiles", &f.Tiles},
+		{"houses", &f.Houses},
+	} {
 		if *c.to, err = d.count(c.table); err != nil {
 			return f, err
 		}

@@ -40,6 +40,9 @@ func (f folder) part(name string) ([]byte, error) {
 
 func (f folder) ground(e *Entry) ([]byte, error) { return f.part(e.tileName()) }
 
+// houses are in the tables of a town's file alone; of a folder's they are in its ground.
+func (f folder) houses(func(*Standing) error) error { return nil }
+
 // heading is what Info says, as a part.
 func (f *File) heading() []byte {
 	b, err := json.Marshal(f.Info)

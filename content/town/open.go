@@ -39,6 +39,7 @@ type Info struct {
 	Ways      int           `json:"ways"`
 	Segments  int           `json:"segments"`
 	Junctions int           `json:"junctions"`
+	Houses    int           `json:"houses"`
 	Tiles     int           `json:"tiles"`
 	Places    []string      `json:"places"` // their names, towns before villages before the rest
 }
@@ -48,6 +49,7 @@ type store interface {
 	info() (Info, error)
 	part(name string) ([]byte, error)
 	ground(e *Entry) ([]byte, error)
+	houses(visit func(*Standing) error) error
 	close() error
 }
 
@@ -107,6 +109,13 @@ func (f *File) Network() (*street.Network, error) {
 		return nil, fmt.Errorf("%s: %w: %s", f.name, err, again)
 	}
 	return n, nil
+}
+
+// EachHouse visits all houses, ways before relations, by id.
+func (f *File) EachHouse(visit func(*Standing) error) error {
+	f.alone.Lock()
+	defer f.alone.Unlock()
+	return f.from.houses(visit)
 }
 
 // Bytes are those of a tile, by its number in the Index.

@@ -17,7 +17,7 @@ import (
 
 const (
 	// Format is the version of the file.
-	Format = 1
+	Format = 2
 	// Licence is what must stand wherever a town is seen.
 	Licence = "(c) OpenStreetMap contributors"
 )
@@ -35,6 +35,7 @@ CREATE TABLE names (name TEXT, way INTEGER, PRIMARY KEY (name, way)) WITHOUT ROW
 CREATE TABLE junctions (node INTEGER PRIMARY KEY, long REAL, lat REAL, height_m REAL, arms INTEGER, control TEXT);
 CREATE TABLE places (node INTEGER PRIMARY KEY, kind TEXT, name TEXT, long REAL, lat REAL);
 CREATE TABLE addresses (street TEXT, number TEXT, long REAL, lat REAL);
+CREATE TABLE houses (id INTEGER, osm TEXT, building TEXT, levels TEXT, height_m REAL, low_m REAL, rings TEXT);
 CREATE TABLE tiles (x INTEGER, y INTEGER, ground BLOB, PRIMARY KEY (x, y)) WITHOUT ROWID;
 CREATE TABLE engine (part TEXT PRIMARY KEY, data BLOB) WITHOUT ROWID;
 `
@@ -68,6 +69,7 @@ func (t *Town) Bytes() (data []byte, hash string, err error) {
 	w.streets(t)
 	w.junctions(t)
 	w.places(t.m)
+	w.houses(t)
 	for i := range t.Tiles {
 		w.row("INSERT INTO tiles VALUES (?,?,?)", int64(t.Tiles[i].At[0]), int64(t.Tiles[i].At[1]), t.Tiles[i].Data)
 	}

@@ -67,6 +67,7 @@ type townBuilt struct {
 	Segments  int            `json:"segments"`
 	RoadM     float64        `json:"road_m"`
 	Junctions int            `json:"junctions"`
+	Houses    int            `json:"houses"`
 	Tiles     int            `json:"tiles"`
 	Triangles int            `json:"triangles"`
 	Bytes     int            `json:"bytes"`
@@ -112,6 +113,7 @@ func (c *townBuild) Run(std launch.Streams) error {
 		Hash: hash, ReadS: read.Seconds(), CPUS: (cpuTime() - start).Seconds(), PeakMB: peakMB(), Ways: len(m.Ways),
 		Drivable: made.Drivable, Junctions: len(made.Net.Junctions), Tiles: len(made.Tiles), Triangles: made.Triangles,
 		Bytes: len(data), Skipped: map[string]int{}, Segments: made.Segments,
+		Houses: len(made.Houses),
 	}
 	for i := range made.Net.Edges {
 		result.RoadM += made.Net.Edges[i].Length
@@ -127,8 +129,9 @@ func (r *townBuilt) print(std launch.Streams, c *townBuild, made *towns.Town) er
 		return json.NewEncoder(std.Out).Encode(r)
 	}
 	fmt.Fprintf(std.Out,
-		"%s: %.0f km of streets (%d ways, %d junctions) in %s, %d tiles, %d triangles, %.1f MB, hash %.16s\n", c.Output,
-		r.RoadM/1000, r.Drivable, r.Junctions, made.Net.Country, r.Tiles, r.Triangles, float64(r.Bytes)/1e6, r.Hash)
+		"%s: %.0f km of streets (%d ways, %d junctions) and %d houses in %s, %d tiles, %d triangles, %.1f MB, hash %.16s\n",
+		c.Output, r.RoadM/1000, r.Drivable, r.Junctions, r.Houses, made.Net.Country, r.Tiles, r.Triangles,
+		float64(r.Bytes)/1e6, r.Hash)
 	fmt.Fprintln(std.Out, towns.Licence)
 	return nil
 }
@@ -299,7 +302,8 @@ func (c *townInfo) Run(std launch.Streams) (err error) {
 	}
 	fmt.Fprintf(std.Out, "%s\n%s, by its %s; its middle is %s, %.0f m above the sea\n", c.Town, f.Country, f.CountryFrom,
 		f.Origin, f.Height)
-	fmt.Fprintf(std.Out, "%d ways, %d segments, %d junctions, %d tiles\n", f.Ways, f.Segments, f.Junctions, f.Tiles)
+	fmt.Fprintf(std.Out, "%d ways, %d segments, %d junctions, %d houses, %d tiles\n", f.Ways, f.Segments, f.Junctions,
+		f.Houses, f.Tiles)
 	if len(f.Places) > 0 {
 		fmt.Fprintln(std.Out, strings.Join(f.Places, ", "))
 	}

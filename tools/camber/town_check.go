@@ -130,7 +130,8 @@ func (r *townChecked) print(std launch.Streams) {
 		r.OpenEdges, r.Overlap, r.BorderGaps, r.Through, r.Rays)
 	fmt.Fprintf(std.Out, "streets: steps up to %.3f m; %.2f%% cannot be driven, %.2f%% steeper than 15%%; ",
 		r.StepMax, 100*r.NotDrivable, 100*r.Over15)
-	fmt.Fprintf(std.Out, "grades change by %.2f%% over 10 m (p95); %d islands\n", 100*r.Jump10, r.Islands)
+	fmt.Fprintf(std.Out, "grades change by %.2f%% over 10 m (p95); %d islands; %d ways blocked by houses\n",
+		100*r.Jump10, r.Islands, r.Blocked)
 	fmt.Fprintf(std.Out, "heights: %.2f m from those they were read from (p50), %.2f m (p95), at most %.2f m\n",
 		r.P50, r.P95, r.Max)
 	for _, w := range r.Worst {

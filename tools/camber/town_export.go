@@ -14,7 +14,7 @@ import (
 
 type townExport struct {
 	Town    string `arg:"" help:"The town: NAME.town."`
-	GeoJSON bool   `name:"geojson" help:"Its roads, lanes and junctions, in degrees."`
+	GeoJSON bool   `name:"geojson" help:"Its roads, lanes, junctions and houses, in degrees."`
 	GLTF    bool   `name:"gltf" help:"Its ground with materials: tiles as one binary glTF, in metres, y up."`
 	Output  string `short:"o" placeholder:"FILE" help:"The file to write (default: standard output; --gltf needs one)."`
 	Bounds  string `placeholder:"W,S,E,N" help:"Only what lies in this box, in degrees: streets by where they begin, ground by its tiles (default: everything)."`

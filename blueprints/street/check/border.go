@@ -121,14 +121,16 @@ func stepBetween(a, b []rim) float64 {
 	return most
 }
 
-// solidEdge is an edge of a bridge or tunnel, in steps from the town's origin, the lesser end first.
+// solidEdge is an edge of a bridge, tunnel or house, in steps from the town's origin, the lesser end first.
 type solidEdge [2][3]int64
 
-// solids pairs the edges of a tile's bridges and tunnels; what remains waits for other tiles.
+// solids pairs the edges of a tile's bridges, tunnels and houses; what remains waits for other tiles.
 func (g *ground) solids(at [2]int32, t *Tile) {
 	place := func(p [3]int32) [3]int64 {
 		return [3]int64{int64(at[0])*side + int64(p[0]), int64(at[1])*side + int64(p[1]), int64(p[2])}
 	}
+	own := map[solidEdge]int{} // most have both sides in one tile
+	var order []solidEdge
 	for _, tri := range t.Triangles[t.Sheet:] {
 		for c := range 3 {
 			a, b := place(t.Points[tri[c]]), place(t.Points[tri[(c+1)%3]])
@@ -139,12 +141,25 @@ func (g *ground) solids(at [2]int32, t *Tile) {
 			if slices.Compare(a[:], b[:]) > 0 {
 				e, way = solidEdge{b, a}, -1
 			}
-			switch g.loose[e] += way; g.loose[e] {
+			switch own[e] += way; own[e] {
 			case 0:
-				delete(g.loose, e)
+				delete(own, e)
 			case way:
-				g.came = append(g.came, e)
+				order = append(order, e)
 			}
+		}
+	}
+	for _, e := range order {
+		way, is := own[e]
+		if !is {
+			continue
+		}
+		delete(own, e)
+		switch g.loose[e] += way; g.loose[e] {
+		case 0:
+			delete(g.loose, e)
+		case way:
+			g.came = append(g.came, e)
 		}
 	}
 }

@@ -200,6 +200,35 @@ func TestABridgeThatIsOpenAndAStepOntoIt(t *testing.T) {
 	}
 }
 
+func TestAHouseOnAStreetIsToldOncePerWay(t *testing.T) {
+	for _, c := range []struct {
+		north   int32 // m, of its southern wall
+		blocked int
+	}{{76, 0}, {70, 1}} {
+		q := newQuilt()
+		tile := q[[2]int32{0, 0}]
+		n := uint32(len(tile.Points))
+		for _, z := range [2]int32{-2 * 8192, 5 * 8192} {
+			for k := range int32(4) {
+				x, y := [4]int32{20, 40, 40, 20}[k], [4]int32{c.north, c.north, c.north + 9, c.north + 9}[k]
+				tile.Points = append(tile.Points, [3]int32{x * 8192, y * 8192, z})
+			}
+		}
+		for _, f := range [][4]uint32{{0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {3, 0, 4, 7}, {3, 2, 1, 0}, {4, 5, 6, 7}} {
+			a, b, c, d := n+f[0], n+f[1], n+f[2], n+f[3]
+			tile.Triangles = append(tile.Triangles, [3]uint32{a, b, c}, [3]uint32{a, c, d})
+			tile.Materials = append(tile.Materials, wall, wall)
+		}
+		r := q.measure(t, network(lane(7, 0, 1, 0, 72, 0, 60, 72, 0, 128, 72, 0)))
+		if r.Blocked != c.blocked || r.OpenEdges+r.Through != 0 || r.Overlap != 0 {
+			t.Errorf("a house from %d m north: %+v", c.north, r)
+		}
+		if c.blocked > 0 && (r.Worst[0].Kind != "blocked" || r.Worst[0].Way != 7 || math.Abs(r.Worst[0].East-20) > 0.1) {
+			t.Errorf("it is at %+v", r.Worst[0])
+		}
+	}
+}
+
 func TestStreetsThatNoCarDrives(t *testing.T) {
 	wide := lane(1, 0, 1, 0, 0, 0, 50, 0, 0, 50, 50, 0)       // a corner of 90 degrees
 	alley := lane(2, 1, 2, 50, 50, 0, 50, 150, 0)             // straight, 2 m wide

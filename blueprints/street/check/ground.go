@@ -16,7 +16,9 @@ import (
 const (
 	tileSize    = 128.0   // m
 	side        = 1 << 20 // steps of the mesh lattice in a tile's side
-	carriageway = 4       // materials from here on are of streets
+	wall        = 4       // material of houses
+	roof        = 5
+	carriageway = 6 // materials from here on are of streets
 )
 
 // ground is what is known while rows of tiles go by.
@@ -34,6 +36,7 @@ type ground struct {
 	below map[[2]int32][]stretch  // tunnels, by the tiles that they are in
 	rolls map[[2]int32][]rolled   // stretches of street, by the tile that they begin in
 	steps map[int64]int           // in r.Worst, by way; only looked up
+	walls map[int64]bool          // ways that a house stands on
 	done  int
 }
 
@@ -41,7 +44,7 @@ func newGround(t Town, o Options, r *Report) *ground {
 	g := &ground{
 		town: t, opts: o, r: r, tiles: slices.Clone(t.Tiles), laid: tree.NewGround(), span: map[[2]int32][2]float64{},
 		rims: map[[2]int32]*rims{}, loose: map[solidEdge]int{}, below: map[[2]int32][]stretch{},
-		rolls: map[[2]int32][]rolled{}, steps: map[int64]int{},
+		rolls: map[[2]int32][]rolled{}, steps: map[int64]int{}, walls: map[int64]bool{},
 	}
 	slices.SortFunc(g.tiles, func(a, b [2]int32) int { return cmp.Or(cmp.Compare(a[1], b[1]), cmp.Compare(a[0], b[0])) })
 	for i := range g.tiles {

@@ -47,6 +47,7 @@ type Report struct {
 	Through     int     `json:"rays_through"`       // that met nothing
 	BorderGaps  int     `json:"border_gaps"`        // edges on a tile's border that the next tile has not
 	StepMax     float64 `json:"step_max_m"`         // of carriageway
+	Blocked     int     `json:"blocked"`            // ways that a house stands on
 	NotDrivable float64 `json:"not_drivable_share"` // too tight, too narrow or too steep
 	Over15      float64 `json:"over15_share"`       // steeper than 15 %
 	Jump10      float64 `json:"jump10_p95"`         // change of grade over 10 m
@@ -56,7 +57,7 @@ type Report struct {
 
 // Worst is a place to look at.
 type Worst struct {
-	Kind   string  `json:"kind"` // open, overlap, through, border, step, tight, narrow, steep, island
+	Kind   string  `json:"kind"` // open, overlap, through, border, step, blocked, tight, narrow, steep, island
 	Way    int64   `json:"way_id,omitempty"`
 	Value  float64 `json:"value"`              // in the kind's unit: m2 of overlap, m of step, radius and width; rise per metre
 	Length float64 `json:"length_m,omitempty"` // of street
@@ -80,7 +81,7 @@ func Measure(t Town, o Options) (*Report, error) {
 	return r, nil
 }
 
-var kinds = []string{"open", "overlap", "through", "border", "step", "tight", "narrow", "steep", "island"}
+var kinds = []string{"open", "overlap", "through", "border", "step", "blocked", "tight", "narrow", "steep", "island"}
 
 // order sorts the worst places: by kind, the longest or largest first, and leaves out what is too much.
 func (r *Report) order() {

@@ -59,6 +59,7 @@ func (g *ground) roll(r *rolled) {
 	for i := range r.e.Lanes {
 		from := r.a.AddScaled(right, r.e.Lanes[i].Offset)
 		at := func(s float64) space.Vec { return from.AddScaled(way, s) }
+		g.blocked(r, at)
 		var z [3]float64
 		n := 0
 		for s := r.from; s <= r.to; s += coarse {

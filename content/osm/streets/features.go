@@ -80,7 +80,7 @@ func (r *reader) control() {
 			j.Small = true
 		case "turning_circle", "turning_loop":
 			j.Circle = 8
-			if d, ok := metres(n.Tags.Get("diameter")); ok && d >= 6 && d <= widest {
+			if d, ok := osm.Metres(n.Tags.Get("diameter")); ok && d >= 6 && d <= widest {
 				j.Circle = float64(d / 2)
 			}
 		}

@@ -89,6 +89,7 @@ func (r *reader) flags(w *way, class *street.Class, turned bool) (f street.Flags
 	bridge, tunnel := w.tags.Get("bridge"), w.tags.Get("tunnel")
 	set(street.Bridge, bridge != "" && bridge != "no")
 	set(street.Tunnel, tunnel != "" && tunnel != "no" && tunnel != "building_passage" && !f.Has(street.Bridge))
+	set(street.Covered, tunnel == "building_passage" || truth(w.tags, "covered", false))
 	set(street.Lit, truth(w.tags, "lit", false))
 	switch w.tags.Get("access") {
 	case "private", "no":
@@ -109,7 +110,7 @@ func (r *reader) layer(w *way, f street.Flags) int8 {
 	if text == "" {
 		return int8(num.Int(usual, -1, 1))
 	}
-	v, ok := number(text)
+	v, ok := osm.Number(text)
 	if !ok || v < -highest || v > highest {
 		r.skip("a layer beyond 10: the usual one is taken", w.ID)
 		v = usual
@@ -172,7 +173,7 @@ func (r *reader) lay(e *street.Edge, w *way, class *street.Class, d directed) {
 		e.Flags |= street.Assumed
 	}
 	each := class.Lane
-	width, told := metres(w.tags.Get("width"))
+	width, told := osm.Metres(w.tags.Get("width"))
 	if told && (width < 1 || width > widest) {
 		r.skip("a width beyond 1 m to 60 m: that of its lanes is taken", w.ID)
 		told = false

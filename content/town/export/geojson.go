@@ -48,8 +48,8 @@ type writer struct {
 	err    error
 }
 
-// GeoJSON writes a town's roads, their lanes and their junctions. Heights are above the sea; where a map says nothing
-// of a road, what it is taken for is written.
+// GeoJSON writes a town's roads, their lanes, their junctions and its houses. Heights are above the sea; where a map
+// says nothing of a road, what it is taken for is written.
 func GeoJSON(out io.Writer, f *town.File, box Box) error {
 	n, err := f.Network()
 	if err != nil {
@@ -79,6 +79,9 @@ func GeoJSON(out io.Writer, f *town.File, box Box) error {
 				"kind": "junction", "node_id": j.Node, "arms": len(j.Arms), "control": controls[j.Control],
 			})
 		}
+	}
+	if err := f.EachHouse(func(h *town.Standing) error { return w.house(h, box) }); err != nil {
+		return err
 	}
 	w.print("\n]}\n")
 	return w.err

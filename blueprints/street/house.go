@@ -1,0 +1,189 @@
+// Houses: plain blocks that stand in the land, beside streets.
+
+package street
+
+import (
+	"math"
+
+	"camber/blueprints/street/plane"
+	"camber/components/num"
+	"camber/components/space"
+)
+
+const (
+	footing   = 1.5   // m, that a house goes into the lowest ground at it
+	leastTop  = 2.2   // m, of a house above the highest ground at it, however steep that is
+	openRoof  = 0.3   // m, how thick the roof is where there is nothing else
+	largest   = 800.0 // m, of a house from one side to the other
+	smallest  = 1.0   // m2, that a house covers at least
+	farHouse  = 3     // tiles, from the nearest street
+	sounding  = 6.0   // m, from one place to the next at which the ground at a house is looked at
+	leastPart = 0.35  // share of a house that must be left when streets are taken off it
+)
+
+// House is a house as a map has it.
+type House struct {
+	Rings  [][]space.Vec // m, level: around it, then around its courts; the last point is not the first
+	Height float64       // m, of its top above the lowest ground at it
+	Low    float64       // m, of its underside above that; 0: it stands in the ground
+	Open   bool          // only its roof is there
+}
+
+// Fate is what became of a house that does not stand as the map has it.
+type Fate uint8
+
+// The fates.
+const (
+	Built      Fate = iota // it stands as the map has it
+	CutBack                // a part of it would lie on a street
+	OnStreet               // too much of it would
+	TooFar                 // no street is near
+	TooLarge               // it is no house
+	TooSmall               // it covers nothing
+	UnderRoads             // bridges leave no room for it
+)
+
+// Lot is a house that does not stand as the map has it, by its number.
+type Lot struct {
+	House int32
+	Fate  Fate
+}
+
+// settle deals houses to the tiles that their middles lie in, which are made for them where they have no streets.
+func (t *Town) settle(d *drawer, houses []House) {
+	t.houses, t.lots = houses, map[[2]int32][]int32{}
+	t.tunnels = piecesOf(t.net, isTunnel)
+	streets := map[[2]int32]bool{}
+	for _, tile := range d.cut.Tiles() {
+		streets[tile.At] = true
+	}
+	near := func(at [2]int32) bool {
+		for x := at[0] - farHouse; x <= at[0]+farHouse; x++ {
+			for y := at[1] - farHouse; y <= at[1]+farHouse; y++ {
+				if streets[[2]int32{x, y}] {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	for i := range houses {
+		box := space.BoxOf(houses[i].Rings[0]...)
+		at := tileOf(box.Min.Blend(box.Max, 0.5))
+		switch {
+		case !streets[at] && !near(at):
+			t.Lots = append(t.Lots, Lot{int32(i), TooFar})
+		case box.Max.X-box.Min.X > largest || box.Max.Y-box.Min.Y > largest:
+			t.Lots = append(t.Lots, Lot{int32(i), TooLarge})
+		default:
+			t.lots[at] = append(t.lots[at], int32(i))
+			if d.err == nil && !streets[at] {
+				d.err = d.cut.Post(plane.Point{at[0]*plane.Size + plane.Size/2, at[1]*plane.Size + plane.Size/2})
+			}
+		}
+	}
+}
+
+// stand puts a tile's houses into it.
+func (t *Town) stand(made *Tile) error {
+	clear(t.rights)
+	for _, i := range t.lots[made.At] {
+		fate, err := t.build(&t.houses[i], made)
+		if err != nil {
+			return err
+		}
+		if fate != Built {
+			made.Lots = append(made.Lots, Lot{i, fate})
+		}
+	}
+	return nil
+}
+
+// build puts one house into its tile.
+func (t *Town) build(h *House, made *Tile) (Fate, error) {
+	whole, err := t.covered(h)
+	if err != nil {
+		return TooLarge, err
+	}
+	all := area(whole)
+	if all < smallest {
+		return TooSmall, nil
+	}
+	low, high := t.soundings(h)
+	block := block{top: max(low+h.Height, high+leastTop), low: low - footing}
+	switch {
+	case h.Open:
+		block.low = block.top - openRoof
+	case h.Low > 0:
+		block.low = min(low+h.Low, block.top-openRoof)
+	}
+	over := t.obstacles(h, &block)
+	if !over.some() {
+		block.put(made, whole)
+		return Built, nil
+	}
+	beside, above, err := t.apart(h, over)
+	if err != nil {
+		return TooLarge, err
+	}
+	left := area(beside) + area(above)
+	switch {
+	case len(above) == 0 && all-left < smallest/8: // it only comes near
+		block.put(made, whole)
+		return Built, nil
+	case left < float64(leastPart*all) || left < smallest:
+		if over.bridge {
+			return UnderRoads, nil
+		}
+		return OnStreet, nil
+	}
+	block.put(made, beside)
+	if block.low = max(block.low, over.lift); block.top-block.low >= openRoof {
+		block.put(made, above)
+	}
+	if all-left < smallest/8 {
+		return Built, nil
+	}
+	return CutBack, nil
+}
+
+// soundings are how low and how high the ground is at a house: along its walls and within.
+func (t *Town) soundings(h *House) (low, high float64) {
+	low, high = math.Inf(1), math.Inf(-1)
+	look := func(p space.Vec) {
+		z := t.surface.at(p)
+		low, high = min(low, z), max(high, z)
+	}
+	for _, ring := range h.Rings {
+		for i, p := range ring {
+			q := ring[(i+1)%len(ring)]
+			n := num.Floor(float64(levelLength(p, q)/sounding), 0, 1<<12) + 1
+			for k := range n {
+				look(p.Blend(q, float64(k)/float64(n)))
+			}
+		}
+	}
+	box := space.BoxOf(h.Rings[0]...)
+	for x := box.Min.X + sounding; x < box.Max.X; x += sounding {
+		for y := box.Min.Y + sounding; y < box.Max.Y; y += sounding {
+			if p := (space.Vec{X: x, Y: y}); h.around(p) {
+				look(p)
+			}
+		}
+	}
+	return low, high
+}
+
+// around tells whether a place lies within a house's walls.
+func (h *House) around(p space.Vec) bool {
+	in := false
+	for _, ring := range h.Rings {
+		for i, a := range ring {
+			b := ring[(i+1)%len(ring)]
+			if (a.Y <= p.Y) != (b.Y <= p.Y) && a.X+float64((p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X)) > p.X {
+				in = !in
+			}
+		}
+	}
+	return in
+}

@@ -1,0 +1,178 @@
+// From a map to its houses.
+
+package houses
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"camber/components/street"
+	"camber/content/osm"
+)
+
+// House is one outline of a house or of a part of one.
+type House struct {
+	ID       int64
+	Kind     osm.Kind // way or relation; a relation may have several outlines
+	Building string   // the map's word for its kind; of a part, too
+	Height   float64  // m, of its top above the lowest ground that it stands on
+	Low      float64  // m, of its underside; 0: it stands in the ground
+	Levels   string   // as the map has them
+	Open     bool     // only its roof is there
+	Rings    [][]*osm.Node
+}
+
+// reader is one reading.
+type reader struct {
+	m       *osm.Map
+	rules   *street.Rules
+	all     []House
+	parts   []House
+	outline map[int64]bool // ways that are outlines of relations
+	skipped map[string]*osm.Skipped
+}
+
+// highest is what a house may be at most, in metres, whatever the map says.
+const highest = 1000.0
+
+// Read finds the houses of a map, ways before relations, by id. The first node of each ring is its last as well, and
+// the first ring is the outer one. Of a house that is told in parts the parts are there, its outline is not.
+func Read(m *osm.Map, rules *street.Rules) (all []House, skipped []osm.Skipped) {
+	r := reader{m: m, rules: rules, outline: map[int64]bool{}, skipped: map[string]*osm.Skipped{}}
+	if len(rules.Houses) == 0 {
+		return nil, nil
+	}
+	for i := range m.Relations {
+		r.relation(&m.Relations[i])
+	}
+	related := len(r.all)
+	for i := range m.Ways {
+		r.way(&m.Ways[i])
+	}
+	r.all = append(r.all[related:], r.all[:related]...)
+	all = append(r.withoutParts(), r.parts...)
+	slices.SortStableFunc(all, func(a, b House) int {
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.ID, b.ID))
+	})
+	for _, why := range slices.Sorted(maps.Keys(r.skipped)) {
+		skipped = append(skipped, *r.skipped[why])
+	}
+	return all, skipped
+}
+
+func (r *reader) skip(reason string, id int64) {
+	s := r.skipped[reason]
+	if s == nil {
+		s = &osm.Skipped{Reason: reason, First: id}
+		r.skipped[reason] = s
+	}
+	s.Count++
+}
+
+// kindOf is the map's word for a kind of house, and whether it is a part of one; "" where it is none.
+func kindOf(tags osm.Tags) (kind string, part bool) {
+	if kind = tags.Get("building:part"); kind != "" && kind != "no" {
+		return kind, true
+	}
+	return tags.Get("building"), false
+}
+
+func (r *reader) way(w *osm.Way) {
+	kind, _ := kindOf(w.Tags)
+	if kind == "" || r.outline[w.ID] {
+		return
+	}
+	ring := make([]*osm.Node, 0, len(w.Nodes))
+	for _, id := range w.Nodes {
+		if n, ok := r.m.Node(id); ok {
+			ring = append(ring, n)
+		}
+	}
+	switch {
+	case len(ring) < len(w.Nodes):
+		r.skip("a house that sticks out of the map", w.ID)
+	case !w.Closed():
+		r.skip("a house whose outline is not closed", w.ID)
+	default:
+		r.put(House{ID: w.ID, Kind: osm.WayKind, Rings: [][]*osm.Node{ring}}, w.Tags)
+	}
+}
+
+func (r *reader) relation(rel *osm.Relation) {
+	if kind, _ := kindOf(rel.Tags); kind == "" || rel.Tags.Get("type") != "multipolygon" {
+		return
+	}
+	areas, broken := r.m.Areas(rel)
+	if len(broken) > 0 {
+		r.skip("a house whose outline is not closed", rel.ID)
+	}
+	for _, m := range rel.Members {
+		if m.Kind == osm.WayKind && m.Role != "inner" {
+			r.outline[m.Ref] = true
+		}
+	}
+	for i := range areas {
+		h := House{ID: rel.ID, Kind: osm.RelationKind}
+		whole := true
+		for _, ids := range append([][]int64{areas[i].Outer}, areas[i].Holes...) {
+			ring := make([]*osm.Node, 0, len(ids))
+			for _, id := range ids {
+				if n, ok := r.m.Node(id); ok {
+					ring = append(ring, n)
+				}
+			}
+			whole = whole && len(ring) == len(ids)
+			h.Rings = append(h.Rings, ring)
+		}
+		if !whole {
+			r.skip("a house that sticks out of the map", rel.ID)
+			continue
+		}
+		r.put(h, rel.Tags)
+	}
+}
+
+// put measures a house and adds it to the others.
+func (r *reader) put(h House, tags osm.Tags) {
+	kind, part := kindOf(tags)
+	rule, _ := r.rules.Building(kind)
+	switch {
+	case rule.Height == 0:
+		r.skip("no house, or none any more", h.ID)
+		return
+	case tags.Get("location") == "underground":
+		r.skip("a house below the ground", h.ID)
+		return
+	}
+	h.Building, h.Levels, h.Open = kind, tags.Get("building:levels"), rule.Open
+	h.Height, h.Low = rule.Height, 0
+	if n, ok := osm.Number(h.Levels); ok && n > 0 {
+		roof, _ := osm.Number(tags.Get("roof:levels"))
+		h.Height = float64((n + max(roof, 0)) * rule.Storey)
+	}
+	for _, key := range []string{"building:height", "height"} { // the last says most
+		if v, ok := osm.Metres(tags.Get(key)); ok && v > 0 {
+			h.Height = v
+		}
+	}
+	if n, ok := osm.Number(tags.Get("building:min_level")); ok && n > 0 {
+		h.Low = float64(n * rule.Storey)
+	}
+	if v, ok := osm.Metres(tags.Get("min_height")); ok && v > 0 {
+		h.Low = v
+	}
+	if h.Height > highest {
+		r.skip("a house higher than 1 km: it is as high as usual", h.ID)
+		h.Height = rule.Height
+	}
+	if h.Low >= h.Height {
+		r.skip("a house that begins above its top", h.ID)
+		return
+	}
+	if part {
+		r.parts = append(r.parts, h)
+	} else {
+		r.all = append(r.all, h)
+	}
+}
