@@ -18,7 +18,6 @@ func Lay(n *network.Network, ground func(x, y float64) float64) {
 		stations(e, reachAt(n, e.From, int32(i), false), reachAt(n, e.To, int32(i), true))
 	}
 	h := number(n)
-	h.order, h.ends = h.strands(n)
 	h.readLand(n, ground)
 	h.bends(n)
 	h.planes(n)
@@ -52,7 +51,6 @@ func reachAt(n *network.Network, junction, edge int32, end bool) float64 {
 const (
 	smooth        = 60.0 // m: waves along a street that are shorter than 2 pi times this go
 	stiff         = smooth * smooth * smooth * smooth
-	solveRounds   = 200
 	correctRounds = 3
 	clearance     = 5.6    // m, from one street to another above it
 	joined        = 1000.0 // weight of what must be so
@@ -74,8 +72,6 @@ type heights struct {
 	first  []int32   // of each edge's stations between its ends; one more for the end
 	slopes []int32   // of each junction, the first of its two; -1: it has no plane
 	rows   []row
-	order  []int32 // of all of them: strand behind strand
-	ends   []int   // of the strands in it
 }
 
 // row is one wish: that some heights, each by its factor, add up to a value.

@@ -66,7 +66,8 @@ func (t *Triangulator) mark(e int32, at uint32, carry int32) uint32 {
 }
 
 // toward is the edge at corner a that lies on the way to b, or the one opposite a that the way crosses, which then runs
-// from right to left.
+// from right to left. The next that asks at a begins to look there: of a corner with hundreds of edges many ask, one
+// after the other for what lies beside each other.
 func (t *Triangulator) toward(a, b uint32) (e int32, straight bool) {
 	p, q := t.points[a], t.points[b]
 	start := t.at[a]
@@ -79,9 +80,11 @@ func (t *Triangulator) toward(a, b uint32) (e int32, straight bool) {
 		last := before(e)
 		left := cross(p, q, t.points[t.from(last)])
 		if left == 0 && dot(p, q, t.points[t.from(last)]) > 0 {
+			t.at[a] = e
 			return last, true
 		}
 		if right < 0 && left > 0 {
+			t.at[a] = e
 			return next(e), false
 		}
 		right = left
@@ -97,9 +100,11 @@ func (t *Triangulator) toward(a, b uint32) (e int32, straight bool) {
 		e = next(e)
 		right := cross(p, q, t.points[t.to(e)])
 		if right == 0 && dot(p, q, t.points[t.to(e)]) > 0 {
+			t.at[a] = e
 			return e, true
 		}
 		if right < 0 && left > 0 {
+			t.at[a] = e
 			return next(e), false
 		}
 		left = right
