@@ -100,13 +100,17 @@ var Table = []Room{
 		Why: "plane turns outlines into triangles, in whole numbers: it knows neither streets nor components",
 	},
 	{
+		Packages: []string{"blueprints/street/sparse/..."}, NoStd: world,
+		Why: "sparse solves equations: it knows nothing of what they are about",
+	},
+	{
 		Packages: []string{"blueprints/street/check/..."}, NoStd: world,
 		Ours: append([]string{"components/street"}, numbers...),
 		Why:  "check measures tiles and streets that it is handed: it must not share a fault with who made them",
 	},
 	{
 		Packages: []string{"blueprints/street/..."}, NoStd: world,
-		Ours: append([]string{"components/street", "blueprints/street/plane"}, numbers...),
+		Ours: append([]string{"components/street", "blueprints/street/plane", "blueprints/street/sparse"}, numbers...),
 		Why:  "street turns streets as plain data into heights and ground: it knows no components",
 	},
 	{
