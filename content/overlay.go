@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
 	"camber/content/town"
@@ -111,6 +112,13 @@ func (o *Overlay) Below() *Overlay {
 // Under returns the overlay with another layer above all others. Closing either closes both.
 func (o *Overlay) Under(layer Layer) *Overlay {
 	return &Overlay{layers: append([]Layer{layer}, o.layers...), closers: o.closers}
+}
+
+// Upon returns the overlay with another layer below all others. Closing the new one closes the layer's files, too.
+func (o *Overlay) Upon(layer Layer, files io.Closer) *Overlay {
+	return &Overlay{
+		layers: append(slices.Clone(o.layers), layer), closers: append(slices.Clone(o.closers), files),
+	}
 }
 
 // Where tells which layer the file at path is read from.

@@ -11,8 +11,10 @@ import (
 	cars "camber/blueprints/car"
 	"camber/blueprints/load"
 	"camber/blueprints/scene"
+	"camber/blueprints/town"
 	"camber/components"
 	"camber/components/space"
+	"camber/content"
 	"camber/ecs"
 )
 
@@ -67,8 +69,9 @@ func TestASnapshotOfASceneComesBack(t *testing.T) {
 
 // TestEverySceneSpawnsAlikeInAnyCell: same file, same Keys, same hash.
 func TestEverySceneSpawnsAlikeInAnyCell(t *testing.T) {
-	for _, e := range blueprints.List(base, blueprints.KindScene) {
-		scene, problems := scene.Load(base, e.Path)
+	files := content.Stack(content.Layer{FS: base}, content.Layer{FS: town.OfMaps(base, nil)})
+	for _, e := range blueprints.List(files, blueprints.KindScene) {
+		scene, problems := scene.Load(files, e.Path)
 		if problems.Err() != nil {
 			t.Fatal(problems.Err())
 		}

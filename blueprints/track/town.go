@@ -44,12 +44,16 @@ var (
 // layTown tells of a town's tiles, and finds where cars start.
 func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 	file := string(doc.File)
-	if _, err := fs.Stat(b.FS, file); errors.Is(err, fs.ErrNotExist) {
+	_, err := fs.Stat(b.FS, file)
+	if errors.Is(err, fs.ErrNotExist) {
 		b.Files = append(b.Files, file)
 		b.Report(doc.Element.AttrProblem("file", "there is no %s: make it of a map with camber town build", file))
 		return
 	}
-	f, err := town.OpenIn(b.FS, file)
+	var f *town.File
+	if err == nil { // else it is to be made of a map, and cannot be
+		f, err = town.OpenIn(b.FS, file)
+	}
 	if err != nil {
 		b.Report(doc.Element.AttrProblem("file", "%s", err))
 		return

@@ -21,6 +21,7 @@ type builder struct {
 	stated    Bounds // as the heading has them
 	hasBounds bool
 	date      string
+	copyright string
 	budget    *budget
 }
 
@@ -191,7 +192,7 @@ func (b *builder) bound(box Bounds) {
 
 // finish returns the map.
 func (b *builder) finish() (*Map, error) {
-	m := &Map{Bounds: b.stated, Date: b.date}
+	m := &Map{Bounds: b.stated, Date: b.date, Copyright: b.copyright}
 	m.Nodes = b.nodes.sorted(b, NodeKind)
 	m.Ways = b.ways.sorted(b, WayKind)
 	m.Relations = b.relations.sorted(b, RelationKind)

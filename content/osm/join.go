@@ -18,6 +18,12 @@ func Join(maps ...*Map) *Map {
 		all.Relations, all.Skipped = append(all.Relations, m.Relations...), append(all.Skipped, m.Skipped...)
 		all.Bounds = all.Bounds.with(m.Bounds.West, m.Bounds.South).with(m.Bounds.East, m.Bounds.North)
 		all.Date = max(all.Date, m.Date)
+		if m.Copyright != all.Copyright && m.Copyright != "" {
+			if all.Copyright != "" {
+				all.Copyright += "; "
+			}
+			all.Copyright += m.Copyright
+		}
 	}
 	all.Nodes = once(all.Nodes, func(n *Node) int64 { return n.ID })
 	all.Ways = once(all.Ways, func(w *Way) int64 { return w.ID })

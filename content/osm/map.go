@@ -15,6 +15,7 @@ type Map struct {
 	Relations []Relation
 	Bounds    Bounds    // of the file's heading, or of its nodes where it has none
 	Date      string    // the newest that the map itself names (2018-03-01T21:43:02Z), "" where it names none
+	Copyright string    // whose it is, where its heading says so: "OpenStreetMap and contributors"
 	Skipped   []Skipped // what could not be used, sorted by reason
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 )
 
 // reader reads the elements of one file.
@@ -85,6 +86,7 @@ func (x *reader) root(second bool) error {
 		return fmt.Errorf("<%.40s> after the end of <osm>: two files in one? Give them one by one", name)
 	case name == "osm":
 		x.b.dated(x.value("timestamp"))
+		x.b.copyright = strings.ToValidUTF8(string(x.value("copyright")), "")
 		return nil
 	case name == "osmChange":
 		return errors.New("it is a list of changes, not a map: apply it to the map it belongs to (osmium apply-changes)")

@@ -119,8 +119,11 @@ func (u *Unfolded) read(town, part string) ([]byte, error) {
 		}
 		return nil, &fs.PathError{Op: "open", Path: path.Join(town, part), Err: fs.ErrNotExist}
 	}
-	if err != nil {
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, &fs.PathError{Op: "open", Path: path.Join(town, part), Err: fs.ErrNotExist}
+	}
+	if err != nil {
+		return nil, err
 	}
 	if n := len(versions); n == 0 || versions[n-1].size != info.Size() || !versions[n-1].at.Equal(info.ModTime()) {
 		f, err := openIn(u.FS, town)

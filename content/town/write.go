@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"zombiezen.com/go/sqlite"
 	"zombiezen.com/go/sqlite/sqlitex"
@@ -18,9 +19,18 @@ import (
 const (
 	// Format is the version of the file.
 	Format = 2
-	// Licence is what must stand wherever a town is seen.
+	// Licence is what must stand wherever a town is seen that is made of OpenStreetMap.
 	Licence = "(c) OpenStreetMap contributors"
 )
+
+// Credit is what must stand wherever the town is seen: Licence, but for a map that says whose it is, and is somebody
+// else's.
+func (t *Town) Credit() string {
+	if whose := t.m.Copyright; whose != "" && !strings.Contains(whose, "OpenStreetMap") {
+		return "(c) " + whose
+	}
+	return Licence
+}
 
 const schema = `
 PRAGMA page_size = 4096;
@@ -239,7 +249,7 @@ func (w *writer) heading(t *Town) string {
 		w.row("INSERT INTO heading VALUES (?,?)", key, fmt.Sprint(value))
 	}
 	say("format", Format)
-	say("licence", Licence)
+	say("licence", t.Credit())
 	say("sources", string(sources))
 	say("country", t.Net.Country)
 	say("country_from", t.CountryFrom)

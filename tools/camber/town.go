@@ -14,7 +14,6 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
-	"time"
 
 	"camber/blueprints"
 	"camber/blueprints/town"
@@ -95,7 +94,7 @@ func (c *townBuild) Run(std launch.Streams) error {
 	}
 	made, err := towns.Build(m, towns.Options{
 		Rules: rules, Country: c.Country, Heights: heights, Detail: c.Detail, Sources: sources, Workers: runtime.NumCPU(),
-		Progress: progressOfTown(bar),
+		Progress: launch.TownProgress(bar),
 	})
 	if err != nil {
 		return err
@@ -132,7 +131,7 @@ func (r *townBuilt) print(std launch.Streams, c *townBuild, made *towns.Town) er
 		"%s: %.0f km of streets (%d ways, %d junctions) and %d houses in %s, %d tiles, %d triangles, %.1f MB, hash %.16s\n",
 		c.Output, r.RoadM/1000, r.Drivable, r.Junctions, r.Houses, made.Net.Country, r.Tiles, r.Triangles,
 		float64(r.Bytes)/1e6, r.Hash)
-	fmt.Fprintln(std.Out, towns.Licence)
+	fmt.Fprintln(std.Out, made.Credit())
 	return nil
 }
 
@@ -267,32 +266,13 @@ func (c *townBuild) heights(std launch.Streams, b osm.Bounds) (*elevation.Surfac
 	return s, nil
 }
 
-func progressOfTown(bar *launch.Progress) func(stage string, done, whole int) {
-	var start time.Time
-	return func(stage string, done, whole int) {
-		if start.IsZero() && stage == "ground" {
-			start = time.Now()
-		}
-		switch stage {
-		case "streets":
-			bar.Show(0.2, "streets")
-		case "heights":
-			bar.Show(0.25, "heights along streets")
-		default:
-			took := time.Since(start).Seconds()
-			bar.Show(0.5+0.45*float64(done)/float64(whole), fmt.Sprintf("tile %d of %d, %.0f tiles/s, about %.0f s left", done,
-				whole, float64(done)/max(took, 1e-3), took*float64(whole-done)/float64(max(done, 1))))
-		}
-	}
-}
-
 type townInfo struct {
-	Town string `arg:"" help:"The town: NAME.town."`
+	Town string `arg:"" help:"The town: NAME.town, or its name."`
 	JSON bool   `help:"Print it as JSON."`
 }
 
 func (c *townInfo) Run(std launch.Streams) (err error) {
-	f, err := openTown(c.Town)
+	f, err := openTown(std, c.Town)
 	if err != nil {
 		return err
 	}
@@ -314,9 +294,14 @@ func (c *townInfo) Run(std launch.Streams) (err error) {
 	return nil
 }
 
-func openTown(path string) (*towns.File, error) {
-	if _, err := os.Stat(path); err != nil {
-		return nil, fmt.Errorf("%w: make it with camber town build MAP -o %s", err, path)
+// openTown opens a town by its file or its name.
+func openTown(std launch.Streams, name string) (*towns.File, error) {
+	if info, err := os.Stat(name); err == nil && !info.IsDir() {
+		return towns.Open(name)
 	}
-	return towns.Open(path)
+	file, err := (&launch.Folders{Work: "."}).FindTown(std, name)
+	if err != nil {
+		return nil, err
+	}
+	return towns.Open(file)
 }

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"path/filepath"
 	"runtime"
 
 	"camber/blueprints/street/check"
@@ -19,7 +18,7 @@ import (
 )
 
 type townCheck struct {
-	Town string `arg:"" help:"The town: NAME.town; or a map, which is built first and not kept."`
+	Town string `arg:"" help:"The town: NAME.town, or its name; or a map, which is built first and not kept."`
 	HGT  string `name:"hgt" placeholder:"DIR" help:"For a map: folder of heights."`
 	Rays int    `default:"100000" placeholder:"N" help:"Rays that are cast into the ground (default: ${default})."`
 	Seed uint64 `default:"1" help:"Where they are cast (default: ${default})."`
@@ -91,11 +90,11 @@ func (c *townCheck) open(std launch.Streams, bar *launch.Progress) (
 	town check.Town, info towns.Info, done func() error, err error,
 ) {
 	nothing := func() error { return nil }
-	if ext := filepath.Ext(c.Town); ext == ".town" || ext == ".sqlite" {
+	if !isMap(c.Town) && c.Town != "-" {
 		if c.HGT != "" {
 			return town, info, nothing, errors.New("--hgt: a town has its heights already; it is for maps")
 		}
-		f, err := openTown(c.Town)
+		f, err := openTown(std, c.Town)
 		if err != nil {
 			return town, info, nothing, err
 		}
@@ -117,7 +116,7 @@ func (c *townCheck) open(std launch.Streams, bar *launch.Progress) (
 	}
 	made, err := towns.Build(m, towns.Options{
 		Rules: rules, Heights: heights, Detail: usualDetail, Sources: sources, Workers: runtime.NumCPU(),
-		Progress: progressOfTown(bar),
+		Progress: launch.TownProgress(bar),
 	})
 	if err != nil {
 		return town, info, nothing, err
@@ -156,7 +155,7 @@ var unitsOf = map[string]string{
 }
 
 type townWhere struct {
-	Town    string   `arg:"" help:"The town: NAME.town."`
+	Town    string   `arg:"" help:"The town: NAME.town, or its name."`
 	Place   string   `arg:"" placeholder:"LAT,LON" help:"Latitude and longitude in degrees."`
 	Heading *float64 `placeholder:"DEG" help:"Which way is driven, clockwise from north (default: the way of the lane)."`
 	JSON    bool     `help:"Print it as JSON."`
@@ -179,7 +178,7 @@ type townThere struct {
 }
 
 func (c *townWhere) Run(std launch.Streams) (err error) {
-	f, err := openTown(c.Town)
+	f, err := openTown(std, c.Town)
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 type townExport struct {
-	Town    string `arg:"" help:"The town: NAME.town."`
+	Town    string `arg:"" help:"The town: NAME.town, or its name."`
 	GeoJSON bool   `name:"geojson" help:"Its roads, lanes, junctions and houses, in degrees."`
 	GLTF    bool   `name:"gltf" help:"Its ground with materials: tiles as one binary glTF, in metres, y up."`
 	Output  string `short:"o" placeholder:"FILE" help:"The file to write (default: standard output; --gltf needs one)."`
@@ -27,7 +27,7 @@ func (c *townExport) Run(std launch.Streams) (err error) {
 	case c.GLTF && c.Output == "":
 		return errors.New("--gltf: name the file, -o NAME.glb")
 	}
-	f, err := openTown(c.Town)
+	f, err := openTown(std, c.Town)
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
+	towns "camber/content/town"
 	"camber/systems/host/launch"
 )
 
@@ -29,6 +31,7 @@ type townListed struct {
 	Ways    int      `json:"ways"`
 	Tiles   int      `json:"tiles"`
 	Places  []string `json:"places"`
+	Note    string   `json:"note,omitempty"`
 	Problem string   `json:"problem,omitempty"`
 }
 
@@ -54,6 +57,13 @@ func (c *townList) Run(std launch.Streams) error {
 			list = append(list, readTown(file))
 		}
 	}
+	if len(c.Folders) == 0 {
+		more, err := c.unmade(std, list)
+		if err != nil {
+			return err
+		}
+		list = append(list, more...)
+	}
 	if c.JSON {
 		return json.NewEncoder(std.Out).Encode(list)
 	}
@@ -65,6 +75,10 @@ func (c *townList) Run(std launch.Streams) error {
 			fmt.Fprintln(std.Out, t.Problem)
 			continue
 		}
+		if t.Note != "" {
+			fmt.Fprintf(std.Out, "%s: %s\n", t.File, t.Note)
+			continue
+		}
 		fmt.Fprintf(std.Out, "%s: %s", t.File, t.Country)
 		if len(t.Places) > 0 {
 			fmt.Fprintf(std.Out, ", %s", t.Places[0])
@@ -74,12 +88,31 @@ func (c *townList) Run(std launch.Streams) error {
 	return nil
 }
 
+// unmade are the towns that the content has maps of, and that nobody has driven in yet.
+func (c *townList) unmade(std launch.Streams, made []townListed) (more []townListed, err error) {
+	files, err := c.folders().Open(std)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, files.Close()) }()
+	for _, name := range launch.TownMaps(files) {
+		if !slices.ContainsFunc(made, func(t townListed) bool {
+			return strings.HasPrefix(filepath.Base(t.File), name+"-") || filepath.Base(t.File) == name+towns.Ext
+		}) {
+			more = append(more, townListed{
+				File: name, Places: []string{}, Note: "a map, of which the town is made when it is first driven in",
+			})
+		}
+	}
+	return more, nil
+}
+
 func readTown(file string) townListed {
-	f, err := openTown(file)
+	f, err := towns.Open(file)
 	if err != nil {
 		return townListed{File: file, Places: []string{}, Problem: err.Error()}
 	}
-	t := townListed{file, f.Hash, f.Country, f.Origin, f.Flat, f.Ways, f.Tiles, f.Places, ""}
+	t := townListed{file, f.Hash, f.Country, f.Origin, f.Flat, f.Ways, f.Tiles, f.Places, "", ""}
 	if err := errors.Join(f.Close()); err != nil {
 		t.Problem = err.Error()
 	}

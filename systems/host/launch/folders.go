@@ -42,9 +42,13 @@ func (f *Folders) Open(std Streams) (*content.Overlay, error) {
 	if err != nil {
 		fmt.Fprintf(std.Err, "camber: installed packs are left out: %v\n", err)
 	}
-	return content.OpenSome(func(err error) {
+	files, err := content.OpenSome(func(err error) {
 		fmt.Fprintf(std.Err, "camber: a pack is left out: %v\n", err)
 	}, f.Work, installed...)
+	if err != nil {
+		return nil, err
+	}
+	return f.withTowns(files, std), nil
 }
 
 // Watched are the folders of a working folder that hold blueprints; a working folder may be somebody's home.

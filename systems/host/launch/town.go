@@ -45,8 +45,47 @@ func (f *Folders) TownFiles() []string {
 	return all
 }
 
-// townFile finds the file of a town by what somebody calls it.
-func (f *Folders) townFile(name string) (string, error) {
+// TownMaps lists the towns that the content has maps of, by their names.
+func TownMaps(files fs.FS) []string {
+	var names []string
+	found, _ := fs.Glob(files, TownsFolder+"/*"+town.MapExt) // the pattern is right
+	for _, file := range found {
+		names = append(names, strings.TrimSuffix(path.Base(file), town.MapExt))
+	}
+	return names
+}
+
+// FindTown finds the file of a town by what somebody calls it: a file, or a name; one that the content has a map of is
+// made first.
+func (f *Folders) FindTown(std Streams, name string) (found string, err error) {
+	files, err := f.Open(std)
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, files.Close()) }()
+	found, err = f.townFile(files, name)
+	if err != nil || found != "" {
+		return found, err
+	}
+	file, err := files.Open(inTowns(name))
+	if err != nil {
+		return "", err
+	}
+	if disk, ok := file.(interface{ Name() string }); ok {
+		found = disk.Name()
+	} else {
+		err = fmt.Errorf("there is no place to keep the town %s: make a folder that can be written to your home", name)
+	}
+	return found, errors.Join(err, file.Close())
+}
+
+// inTowns is where a town of that name lies among the content.
+func inTowns(name string) string {
+	return path.Join(TownsFolder, strings.TrimSuffix(name, town.Ext)+town.Ext)
+}
+
+// townFile finds the file of a town by what somebody calls it; "" where it is one that the content has a map of.
+func (f *Folders) townFile(files fs.FS, name string) (string, error) {
 	if info, err := os.Stat(name); err == nil && !info.IsDir() {
 		if filepath.Ext(name) != town.Ext {
 			return "", fmt.Errorf("%s is no town: make one of a map with camber town build %s -o NAME%s", name, name, town.Ext)
@@ -61,12 +100,24 @@ func (f *Folders) townFile(name string) (string, error) {
 		}
 		names = append(names, id)
 	}
-	words := "there is none yet: make one of a map with camber town build MAP -o towns/NAME" + town.Ext
-	if len(names) > 0 {
-		slices.Sort(names)
-		words = "there are " + strings.Join(slices.Compact(names), ", ")
+	maps := TownMaps(files)
+	for _, id := range maps {
+		if id == strings.TrimSuffix(name, town.Ext) {
+			return "", nil
+		}
+		names = append(names, id)
 	}
-	return "", fmt.Errorf("no town is called %q%s; %s", name, source.DidYouMean(name, names), words)
+	slices.Sort(names)
+	names = slices.DeleteFunc(slices.Compact(names), func(id string) bool { // of a map here, and asked for by its name
+		bare, known, cut := strings.Cut(id, "-")
+		return cut && len(known) == knownDigits && slices.Contains(maps, bare)
+	})
+	there := ""
+	if len(names) > 0 {
+		there = "there are " + strings.Join(names, ", ") + "; "
+	}
+	return "", fmt.Errorf("no town is called %q%s; %smake one of a map with camber town build MAP -o towns/NAME%s", name,
+		source.DidYouMean(name, names), there, town.Ext)
 }
 
 // townScene is the scene of a town that is named by itself, in the overlay's place for it.
@@ -77,11 +128,14 @@ func (f *SceneOptions) inTown(files *content.Overlay, in *Folders) (*content.Ove
 	if f.Scene != "" || f.Track != "" {
 		return files, "", nil, errors.New("--town has streets of its own: leave out --scene and --track")
 	}
-	file, err := in.townFile(f.Town)
+	file, err := in.townFile(files, f.Town)
 	if err != nil {
 		return files, "", nil, err
 	}
-	name := filepath.Base(file)
+	name := path.Base(inTowns(f.Town))
+	if file != "" {
+		name = filepath.Base(file)
+	}
 	where := ""
 	if f.Street != "" {
 		where += fmt.Sprintf(" street=\"%s\"", escaped(f.Street))
@@ -94,13 +148,14 @@ func (f *SceneOptions) inTown(files *content.Overlay, in *Folders) (*content.Ove
 		"  <scene id=\"%s\" name=\"%s\" menu=\"no\" seconds=\"300s\">\n    <track><town file=\"%s\"%s/></track>\n"+
 		"    <car use=\"cars/kestrel\" driver=\"none\"/>\n  </scene>\n</camber>\n",
 		escaped(id), escaped(id), escaped(path.Join(TownsFolder, name)), where)
-	lent := town.Unfold(moved{os.DirFS(filepath.Dir(file))})
-	for _, l := range []content.Layer{
-		{Name: "town", From: file, FS: lent}, {Name: "town's scene", FS: reload.Memory{townScene: []byte(text)}},
-	} {
-		files = files.Under(l)
+	lent := io.Closer(io.NopCloser(nil))
+	if file != "" {
+		unfolded := town.Unfold(moved{os.DirFS(filepath.Dir(file))})
+		files, lent = files.Under(content.Layer{Name: "town", From: file, FS: unfolded}), unfolded
 	}
-	return files, townScene, lent, nil
+	return files.Under(content.Layer{
+		Name: "town's scene", FS: reload.Memory{townScene: []byte(text)},
+	}), townScene, lent, nil
 }
 
 // moved is a folder as the folder of towns.

@@ -11,8 +11,10 @@ import (
 	"testing"
 
 	"camber/blueprints"
+	"camber/blueprints/town"
 	"camber/components"
 	"camber/components/space"
+	"camber/content"
 	"camber/ecs"
 	"camber/systems/reload"
 )
@@ -24,7 +26,7 @@ const (
 )
 
 func TestFromAnyMomentOfThePastARunRepeats(t *testing.T) { // CFG-15, NET-24
-	files := base(t)
+	files := content.Stack(content.Layer{FS: base(t)}, content.Layer{FS: town.OfMaps(content.Base(), nil)})
 	for _, e := range blueprints.List(files, blueprints.KindScene) {
 		t.Run(e.ID, func(t *testing.T) {
 			t.Parallel()

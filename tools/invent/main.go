@@ -1,0 +1,69 @@
+// Command invent writes Möwenau, the town that is shipped: a map in OpenStreetMap's form and the heights under it. It
+// lies in the middle of the Atlantic, so that nobody takes it for a real one.
+//
+//	go run ./tools/invent           write content/base/towns
+//	go run ./tools/invent -check    tell whether what lies there is what would be written
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"camber/content"
+)
+
+func main() {
+	dir := flag.String("dir", filepath.Join("content", "base", "towns"), "folder of the town")
+	check := flag.Bool("check", false, "write nothing, and compare")
+	flag.Parse()
+	if err := write(*dir, *check); err != nil {
+		fmt.Fprintln(os.Stderr, "invent:", err)
+		os.Exit(1)
+	}
+}
+
+// file is one that is shipped.
+type file struct {
+	name string
+	data []byte
+}
+
+// files are the town.
+func files() ([]file, error) {
+	m, err := draw()
+	if err != nil {
+		return nil, err
+	}
+	heights, err := packedHeights()
+	if err != nil {
+		return nil, err
+	}
+	return []file{{"moewenau.osm", m.bytes()}, {heightsName + ".zip", heights}}, nil
+}
+
+func write(dir string, check bool) error {
+	all, err := files()
+	if err != nil {
+		return err
+	}
+	var wrong []error
+	for _, f := range all {
+		path := filepath.Join(dir, f.name)
+		if !check {
+			if err := content.WriteFile(path, f.data, 0o644); err != nil {
+				return err
+			}
+			continue
+		}
+		if is, err := os.ReadFile(path); err != nil {
+			wrong = append(wrong, err)
+		} else if !bytes.Equal(is, f.data) {
+			wrong = append(wrong, fmt.Errorf("%s is not what is written today: run go run ./tools/invent", path))
+		}
+	}
+	return errors.Join(wrong...)
+}
