@@ -116,7 +116,7 @@ func (p *GroundParams) Take(i int32) (*tree.Chunk, error) {
 
 // Same tells whether two meshes are the same ground, of the same materials.
 func (m *GroundMesh) Same(n *GroundMesh) bool {
-	return *m == *n || m.Cell == n.Cell && m.Kind == n.Kind && m.Chunk.Same(n.Chunk)
+	return *m == *n || m.Chunk != nil && m.Cell == n.Cell && m.Kind == n.Kind && m.Chunk.Same(n.Chunk)
 }
 
 // MeshKind is what a chunk is of.

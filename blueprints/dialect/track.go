@@ -167,15 +167,6 @@ type Pits struct {
 	Surface *Surface `elem:"surface" key:"-" doc:"What it is made of; concrete when left out."`
 }
 
-// Town is ground that was made of a map of the Earth.
-type Town struct {
-	Node
-	File    source.File `attr:"file,required" doc:"What camber town build made: towns/andorra.town."`
-	Street  string      `attr:"street" doc:"The street that cars start on, as its sign says; when left out, one near at or near the middle of the map."`
-	At      string      `attr:"at" doc:"Near which place cars start: latitude and longitude in degrees, as in 42.5063,1.5218."`
-	Reverse bool        `attr:"reverse" default:"no" doc:"Cars start against the way the street was drawn, where both ways are allowed."`
-}
-
 // Mesh is ground from a model.
 type Mesh struct {
 	Node

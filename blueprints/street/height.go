@@ -30,7 +30,10 @@ type surface struct {
 }
 
 // share is a piece of street that has a say at a place.
-type share struct{ middle, far, z float64 } // m: from its middle, from its carriageway; its height
+type share struct {
+	middle, far, z float64 // m: from its middle, from its carriageway; its height
+	piece          int32
+}
 
 func newSurface(n *network.Network, land func(x, y float64) float64) *surface {
 	return &surface{n, piecesOf(n, onLand), piecesOf(n, isBridge), land, nil}
@@ -45,7 +48,7 @@ func (s *surface) at(p space.Vec) float64 {
 		g := &s.pieces.pieces[k]
 		middle, z := distance(g, p)
 		if far := max(middle-g.half, 0); far < bankReach {
-			s.beside = append(s.beside, share{middle, far, z})
+			s.say(share{middle, far, z, k})
 			bare, nearest = min(bare, max(far-g.beside, g.beyond(p))), min(nearest, middle)
 		}
 	})
@@ -67,6 +70,16 @@ func (s *surface) at(p space.Vec) float64 {
 	}
 	room := float64(bank * bare)
 	return min(max(land, z-room), z+room, max(s.below(p), z-float64(wall*bare)))
+}
+
+// say adds a share, by its piece: the sum of all must not hang on how they were found.
+func (s *surface) say(is share) {
+	at := len(s.beside)
+	s.beside = append(s.beside, is)
+	for ; at > 0 && s.beside[at-1].piece > is.piece; at-- {
+		s.beside[at] = s.beside[at-1]
+	}
+	s.beside[at] = is
 }
 
 // street tells whether a place lies on a street of the land or its shoulder.

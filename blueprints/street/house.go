@@ -29,6 +29,12 @@ type House struct {
 	Open   bool          // only its roof is there
 }
 
+// Tile is the one that its middle lies in, and that all of it is put into.
+func (h *House) Tile() [2]int32 {
+	box := space.BoxOf(h.Rings[0]...)
+	return tileOf(box.Min.Blend(box.Max, 0.5))
+}
+
 // Fate is what became of a house that does not stand as the map has it.
 type Fate uint8
 
@@ -49,8 +55,9 @@ type Lot struct {
 	Fate  Fate
 }
 
-// settle deals houses to the tiles that their middles lie in, which are made for them where they have no streets.
-func (t *Town) settle(d *drawer, houses []House) {
+// settle deals houses to the tiles that their middles lie in, which are made for them where they have no streets. Of
+// all houses those are left out that no street is near to.
+func (t *Town) settle(d *drawer, houses []House, all bool) {
 	t.houses, t.lots = houses, map[[2]int32][]int32{}
 	t.tunnels = piecesOf(t.net, isTunnel)
 	streets := map[[2]int32]bool{}
@@ -68,10 +75,9 @@ func (t *Town) settle(d *drawer, houses []House) {
 		return false
 	}
 	for i := range houses {
-		box := space.BoxOf(houses[i].Rings[0]...)
-		at := tileOf(box.Min.Blend(box.Max, 0.5))
+		box, at := space.BoxOf(houses[i].Rings[0]...), houses[i].Tile()
 		switch {
-		case !streets[at] && !near(at):
+		case all && !streets[at] && !near(at):
 			t.Lots = append(t.Lots, Lot{int32(i), TooFar})
 		case box.Max.X-box.Min.X > largest || box.Max.Y-box.Min.Y > largest:
 			t.Lots = append(t.Lots, Lot{int32(i), TooLarge})

@@ -3,6 +3,8 @@
 package street
 
 import (
+	"slices"
+
 	"camber/blueprints/street/plane"
 	"camber/components/space"
 	network "camber/components/street"
@@ -63,6 +65,27 @@ type Shape struct {
 	Posts  int                        // squares of bare land from one side of a tile to the other; 0: Posts
 	Land   func(x, y float64) float64 // how high the bare land is
 	Houses []House
+	Only   map[[2]int32]bool // tiles that are wanted, with all houses that streets are near to; nil: all
+}
+
+// farOut is how far from its points a street, and from its middle a junction, has anything to do with tiles, in metres.
+const farOut = 120.0
+
+// wants tells whether anything of what lies around some points may come to the tiles that are wanted.
+func (s *Shape) wants(points ...space.Vec) bool {
+	if s.Only == nil {
+		return true
+	}
+	box := space.BoxOf(points...).Grown(farOut)
+	low, high := tileOf(box.Min), tileOf(box.Max)
+	for x := low[0]; x <= high[0]; x++ {
+		for y := low[1]; y <= high[1]; y++ {
+			if s.Only[[2]int32{x, y}] {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // NewTown cuts a network into tiles; Lay comes first.
@@ -76,6 +99,9 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 	}
 	d := drawer{net: n, corner: s.Corner, cut: &plane.Cut{}}
 	for i := range n.Edges {
+		if !s.wants(n.Edges[i].Points...) {
+			continue
+		}
 		if onLand(&n.Edges[i]) {
 			d.edge(i)
 			d.banks(i)
@@ -84,10 +110,15 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 		}
 	}
 	for i := range n.Junctions {
-		d.junction(i)
+		if s.wants(n.Junctions[i].At) {
+			d.junction(i)
+		}
 	}
-	t.settle(&d, s.Houses)
+	t.settle(&d, s.Houses, s.Only == nil)
 	t.tiles, t.hole = d.cut.Tiles(), d.hole()
+	if s.Only != nil {
+		t.tiles = slices.DeleteFunc(t.tiles, func(p plane.Tile) bool { return !s.Only[p.At] })
+	}
 	return t, d.err
 }
 
@@ -113,6 +144,9 @@ func (d *drawer) banks(i int) {
 
 // Tiles is how many tiles have streets.
 func (t *Town) Tiles() int { return len(t.tiles) }
+
+// At is where one of them lies.
+func (t *Town) At(i int) [2]int32 { return t.tiles[i].At }
 
 // Tile makes one of them.
 func (t *Town) Tile(i int) (*Tile, error) {

@@ -14,7 +14,7 @@ import (
 // tiles brings chunks from a town. What is wanted is read by a goroutine of its own while there is anything to read.
 // What a chunk is does not hang on when or by whom it was read.
 type tiles struct {
-	file *town.File
+	file *town.Remade
 
 	alone sync.Mutex
 	news  sync.Cond
@@ -34,7 +34,7 @@ type brought struct {
 	err   error
 }
 
-func newTiles(f *town.File) *tiles {
+func newTiles(f *town.Remade) *tiles {
 	t := &tiles{file: f, now: -1, ahead: map[int32]brought{}, known: map[int32]weak.Pointer[tree.Chunk]{}}
 	t.news.L = &t.alone
 	return t

@@ -44,15 +44,17 @@ var (
 // layTown tells of a town's tiles, and finds where cars start.
 func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 	file := string(doc.File)
-	_, err := fs.Stat(b.FS, file)
-	if errors.Is(err, fs.ErrNotExist) {
-		b.Files = append(b.Files, file)
-		b.Report(doc.Element.AttrProblem("file", "there is no %s: make it of a map with camber town build", file))
-		return
-	}
-	var f *town.File
-	if err == nil { // else it is to be made of a map, and cannot be
-		f, err = town.OpenIn(b.FS, file)
+	f, err := town.OpenIn(b.FS, file) // by its parts: who captures what is read shall not have all of it
+	if err != nil {
+		_, why := fs.Stat(b.FS, file)
+		if errors.Is(why, fs.ErrNotExist) {
+			b.Files = append(b.Files, file)
+			b.Report(doc.Element.AttrProblem("file", "there is no %s: make it of a map with camber town build", file))
+			return
+		}
+		if why != nil { // it is to be made of a map, and cannot be
+			err = why
+		}
 	}
 	if err != nil {
 		b.Report(doc.Element.AttrProblem("file", "%s", err))
@@ -61,9 +63,14 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 	for _, part := range town.Parts {
 		b.Reads(path.Join(file, part))
 	}
-	net, err := f.Network()
+	origin, err := geo.Parse(f.Origin)
 	if err != nil {
 		b.Report(doc.Element.AttrProblem("file", "%s", err))
+		return
+	}
+	earth := geo.NewPlane(origin)
+	net, made, ok := b.correctTown(doc, f, earth)
+	if !ok {
 		return
 	}
 	g := &b.params.Ground
@@ -76,8 +83,8 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 		g.Surfaces = append(g.Surfaces, b.surfaceCalled(doc.Element, id))
 	}
 	lowest := math.Inf(1)
-	for i := range f.Index {
-		e := &f.Index[i]
+	for i := range made.Index {
+		e := &made.Index[i]
 		lies := e.Lies()
 		lowest = min(lowest, lies.Min.Z)
 		g.Meshes = append(g.Meshes, components.GroundMesh{
@@ -85,15 +92,10 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 		})
 	}
 	if len(g.Meshes) > 0 {
-		g.Floor, g.Source = lowest-belowTown, newTiles(f)
-	}
-	origin, err := geo.Parse(f.Origin)
-	if err != nil {
-		b.Report(doc.Element.AttrProblem("file", "%s", err))
-		return
+		g.Floor, g.Source = lowest-belowTown, newTiles(made)
 	}
 	b.params.Course.Town = &components.Town{
-		Streets: net, Finder: street.NewFinder(net, f.Corner), Earth: geo.NewPlane(origin), Credit: f.Licence,
+		Streets: net, Finder: street.NewFinder(net, f.Corner), Earth: earth, Credit: f.Licence,
 	}
 	b.startsInTown(doc, net)
 }

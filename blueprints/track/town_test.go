@@ -12,6 +12,7 @@ import (
 	"camber/blueprints/town"
 	tracks "camber/blueprints/track"
 	"camber/components"
+	"camber/components/street"
 	"camber/content"
 	"camber/content/osm"
 	towns "camber/content/town"
@@ -28,7 +29,7 @@ const crossing = `<osm version="0.6">
 </osm>`
 
 // inTown loads a track in a small town.
-func inTown(t *testing.T, attrs string) (*tracks.Track, error) {
+func inTown(t *testing.T, attrs string, corrections ...string) (*tracks.Track, error) {
 	t.Helper()
 	m, err := osm.Read(strings.NewReader(crossing), osm.Options{})
 	if err != nil {
@@ -48,7 +49,8 @@ func inTown(t *testing.T, attrs string) (*tracks.Track, error) {
 	}
 	const file = "tracks/here.xml"
 	files := towns.Unfold(over{fstest.MapFS{
-		file:               {Data: []byte(`<camber version="1"><track><town ` + attrs + `/></track></camber>`)},
+		file: {Data: []byte("<camber version=\"1\"><track><town " + attrs + ">\n" + strings.Join(corrections, "\n") +
+			"</town></track></camber>")},
 		"towns/small.town": {Data: data},
 	}, content.Base()})
 	t.Cleanup(func() {
@@ -131,6 +133,109 @@ func TestATownIsGroundThatComesTileByTile(t *testing.T) {
 	}
 	if sum < 1000 {
 		t.Errorf("%d triangles", sum)
+	}
+}
+
+func TestCorrectionsChangeWhatTheyNameAndNothingElse(t *testing.T) {
+	const file = `file="towns/small.town"`
+	plain, err := inTown(t, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		text   string
+		shows  func(tr *tracks.Track, way func(id int64) *street.Edge) bool
+		ground bool // another one lies there
+	}{
+		{`<way id="21" width="12m"/>`, func(_ *tracks.Track, way func(int64) *street.Edge) bool {
+			return way(21).Width == 12 && way(20).Width == 5.5
+		}, true},
+		{`<way id="21" lanes="4"/>`, func(_ *tracks.Track, way func(int64) *street.Edge) bool {
+			return len(way(21).Lanes) == 4 && way(21).Width == 11
+		}, true},
+		{`<way id="21" oneway="yes"/>`, func(_ *tracks.Track, way func(int64) *street.Edge) bool {
+			return way(21).Flags.Has(street.Oneway) && !way(21).Lanes[0].Back
+		}, false},
+		{`<way id="22" oneway="no" lanes="2"/>`, func(_ *tracks.Track, way func(int64) *street.Edge) bool {
+			return !way(22).Flags.Has(street.Oneway) && way(22).Lanes[0].Back
+		}, true},
+		{`<way id="21" surface="gravel"/>`, func(tr *tracks.Track, way func(int64) *street.Edge) bool {
+			return tr.Course.Town.Streets.Surfaces[way(21).Surface] == "gravel"
+		}, true},
+		{`<way id="21" limit="20km/h"/>`, func(_ *tracks.Track, way func(int64) *street.Edge) bool {
+			return math.Abs(way(21).Limit[1]-20/3.6) < 1e-9
+		}, false},
+		{`<way id="21" height="+0.5m"/>`, func(_ *tracks.Track, way func(int64) *street.Edge) bool {
+			at, _ := way(21).At(0.5 * way(21).Length)
+			return math.Abs(at.Z-0.5) < 1e-9
+		}, true},
+		{`<way id="21" gone="yes"/>`, func(_ *tracks.Track, way func(int64) *street.Edge) bool {
+			return way(21) == nil && way(20) != nil
+		}, true},
+		{
+			`<add id="-7" like="21" name="Südweg" width="8m" lanes="3" oneway="yes" surface="concrete" limit="0km/h"
+				height="10cm"><point at="50.0000,10.0030"/><point at="49.9985,10.0030"/></add>`,
+			func(tr *tracks.Track, way func(int64) *street.Edge) bool {
+				e := way(-7)
+				n := tr.Course.Town.Streets
+				return e != nil && n.Names[e.Name] == "Südweg" && e.Width == 8 && len(e.Lanes) == 3 && !e.Lanes[0].Back &&
+					e.Limit == [2]float64{} && n.Surfaces[e.Surface] == "concrete" && len(n.Junctions[e.From].Arms) == 3 &&
+					math.Abs(e.Length-166.8) < 1 && n.Junctions[e.To].At.Z == 0.1
+			}, true,
+		},
+	} {
+		made, err := inTown(t, file, c.text)
+		if err != nil {
+			t.Fatal(c.text, err)
+		}
+		n := made.Course.Town.Streets
+		way := func(id int64) *street.Edge {
+			for i := range n.Edges {
+				if n.Edges[i].Way == id {
+					return &n.Edges[i]
+				}
+			}
+			return nil
+		}
+		if !c.shows(made, way) {
+			t.Errorf("%s: %+v", c.text, way(21))
+		}
+		others := 0
+		for i := range made.Ground.Meshes {
+			if !made.Ground.Meshes[i].Same(&plain.Ground.Meshes[i]) {
+				if others++; others > 30 {
+					t.Fatal(c.text, "changes most of the town")
+				}
+				if _, err := made.Ground.Take(int32(i)); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+		if others > 0 != c.ground {
+			t.Errorf("%s: %d tiles are others", c.text, others)
+		}
+	}
+}
+
+func TestCorrectionsThatCannotBeAreToldOf(t *testing.T) {
+	for text, words := range map[string]string{
+		`<way id="999" width="6m"/>`: `tracks/here.xml:2:6: way: attribute id: no way 999 in this town; camber town where ` +
+			`towns/small.town LAT,LON tells the id of the one at a place`,
+		`<way id="20" surface="gravle"/>`: `(did you mean "gravel"?)`,
+		`<way id="20" width="6"/>`:        `6m`,
+		`<way id="20"/><way id="20"/>`:    `"20" is taken by the <way> at 2:1`,
+		`<add id="-1" like="20"/>`:        `point`,
+		`<add id="4" like="20"><point at="50,10"/><point at="50,10.001"/></add>`: `id`,
+		`<add id="-1" like="5"><point at="50,10"/><point at="50,10.001"/></add>`: `attribute like: no way 5 in this town`,
+		`<add id="-1" like="20"><point at="50.001,10.001"/></add>`:               `a street has 2 to 500 points`,
+		`<add id="-1" like="20"><point at="50.001,10"/><point at="51,10"/></add>`: `the land of this town does not reach to 51,10: ` +
+			`build a larger one, or leave the point out`,
+		`<add id="-1" like="20"><point at="50.001,10"/><point at="nowhere"/></add>`:     `"nowhere" is no place`,
+		`<add id="-1" like="20"><point at="50,10.001"/><point at="50,10.00101"/></add>`: `nothing is left to add`,
+	} {
+		if _, err := inTown(t, `file="towns/small.town"`, text); err == nil || !strings.Contains(err.Error(), words) {
+			t.Errorf("%s: %v", text, err)
+		}
 	}
 }
 

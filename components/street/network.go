@@ -6,7 +6,12 @@
 //   - which street a place is on: [Finder]
 package street
 
-import "camber/components/space"
+import (
+	"cmp"
+	"slices"
+
+	"camber/components/space"
+)
 
 // Network is all streets of a town. Positions are metres east, north and up from the town's origin.
 type Network struct {
@@ -18,6 +23,12 @@ type Network struct {
 	Turns     []Turn     // that are forbidden, by junction, then by edges
 	Surfaces  []string   // that Edge.Surface counts in: ids of surface blueprints
 	Classes   []string   // that Edge.Class counts in, the most important first: motorway, trunk, ...
+}
+
+// HasWay tells whether any edge is of a way.
+func (n *Network) HasWay(id int64) bool {
+	_, ok := slices.BinarySearchFunc(n.Edges, id, func(e Edge, id int64) int { return cmp.Compare(e.Way, id) })
+	return ok
 }
 
 // Junction is where edges meet or end.

@@ -274,6 +274,49 @@ func TestRealBorders(t *testing.T) {
 	}
 }
 
+func TestAPartGivesTheSameHeights(t *testing.T) { // ELE-03
+	hilly := func(shift int) []byte {
+		return hgt(1201, func(c, r int) int16 { return int16(300 + 90*math.Sin(float64(c+shift)/9)*math.Cos(float64(r)/7)) })
+	}
+	whole := New(read(t, "N49E011.hgt", hilly(0)), read(t, "N49E012.hgt", hilly(1200)), read(t, "S01E000.hgt", hilly(3)))
+	area := Area{West: 11.97, East: 12.02, South: 49.4, North: 49.43}
+	packed := whole.Pack(area)
+	part, err := Unpack(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k := range 4000 {
+		lon, lat := area.West+float64(k%63)*0.05/62, area.South+float64(k)*0.03/3999
+		want, _ := whole.Height(lon, lat)
+		if got, ok := part.Height(lon, lat); !ok || got != want {
+			t.Fatalf("at %v, %v the part is %v m high, the whole %v m", lon, lat, got, want)
+		}
+	}
+	if len(packed) > 20_000 || len(part.squares) != 2 {
+		t.Errorf("%d bytes of %d squares", len(packed), len(part.squares))
+	}
+	part.Height(11.2, 49.9) // beyond it: whatever, but no panic
+	part.Bilinear(11.001, 49.001)
+}
+
+func FuzzUnpack(f *testing.F) {
+	f.Add(New(&Square{West: 1, South: 2, Side: 5, Heights: make([]float32, 25)}).Pack(Area{1, 2, 1.5, 2.5}))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		s, err := Unpack(b)
+		if err != nil {
+			return
+		}
+		for _, q := range s.squares {
+			if len(q.Heights) > len(b) {
+				t.Errorf("%d bytes made %d heights", len(b), len(q.Heights))
+			}
+			for k := range 9 {
+				s.Height(float64(q.West)+float64(k)/8, float64(q.South)+float64(k%4)/3)
+			}
+		}
+	})
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add("N42E001.hgt", []byte("short"))
 	f.Add("n42e001.hgt.zip", []byte("PK\x03\x04"))

@@ -49,9 +49,9 @@ func (s *Square) cell(x float64) (int, float64) {
 func (s *Square) bilinear(column, row float64) float64 {
 	c, u := s.cell(column)
 	r, v := s.cell(row)
-	h := s.Heights[r*s.Side+c:]
-	upper := float64(h[0]) + float64(u*float64(h[1]-h[0]))
-	lower := float64(h[s.Side]) + float64(u*float64(h[s.Side+1]-h[s.Side]))
+	at := func(column, row int) float32 { return s.Heights[s.index(column, row)] }
+	upper := float64(at(c, r)) + float64(u*float64(at(c+1, r)-at(c, r)))
+	lower := float64(at(c, r+1)) + float64(u*float64(at(c+1, r+1)-at(c, r+1)))
 	return upper + float64(v*(lower-upper))
 }
 
@@ -60,9 +60,9 @@ func (s *Surface) smooth(q *Square, column, row float64) float64 {
 	c, u := q.cell(column)
 	r, v := q.cell(row)
 	var down [4]float64
-	if c > 0 && r > 0 && c+2 < q.Side && r+2 < q.Side {
+	if q.inner(c, r) {
 		for i := range down {
-			h := q.Heights[(r+i-1)*q.Side+c-1:]
+			h := q.Heights[q.index(c-1, r+i-1):]
 			down[i] = curve(&[4]float64{float64(h[0]), float64(h[1]), float64(h[2]), float64(h[3])}, u)
 		}
 		return curve(&down, v)
@@ -89,7 +89,7 @@ func curve(p *[4]float64, t float64) float64 {
 func (s *Surface) sample(q *Square, column, row int) float64 {
 	last := q.Side - 1
 	if column >= 0 && row >= 0 && column <= last && row <= last {
-		return float64(q.Heights[row*q.Side+column])
+		return float64(q.Heights[q.index(column, row)])
 	}
 	c := corner{q.West, q.South}
 	x, y := column, row
@@ -113,5 +113,5 @@ func (s *Surface) sample(q *Square, column, row int) float64 {
 	}
 	nc, ic := inner(column)
 	nr, ir := inner(row)
-	return float64(2*float64(q.Heights[nr*q.Side+nc])) - float64(q.Heights[ir*q.Side+ic])
+	return float64(2*float64(q.Heights[q.index(nc, nr)])) - float64(q.Heights[q.index(ic, ir)])
 }

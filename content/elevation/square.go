@@ -28,6 +28,29 @@ type Square struct {
 	Side        int       // samples along an edge, those of both ends counted: 1201 or 3601
 	Heights     []float32 // metres above the sea, row by row from the north, each from the west; Void where none is known
 	Doubtful    int       // how many heights were none that the Earth has, and became Void
+
+	part window // of it that Heights has; without a size: all
+}
+
+// window is a part of a square, in samples from its upper left corner.
+type window struct{ left, top, wide, high int }
+
+// index is that of a sample in Heights; beyond the part that they have, the nearest one's.
+func (s *Square) index(column, row int) int {
+	if w := &s.part; w.wide > 0 {
+		column = min(max(column-w.left, 0), w.wide-1)
+		return min(max(row-w.top, 0), w.high-1)*w.wide + column
+	}
+	return row*s.Side + column
+}
+
+// inner tells whether all samples around one, and one further, are in Heights.
+func (s *Square) inner(column, row int) bool {
+	w := window{0, 0, s.Side, s.Side}
+	if s.part.wide > 0 {
+		w = s.part
+	}
+	return column > w.left && row > w.top && column+2 < w.left+w.wide && row+2 < w.top+w.high
 }
 
 // Name returns the name of the file whose lower left corner this is: N42E001.hgt.

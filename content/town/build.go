@@ -57,7 +57,8 @@ type Town struct {
 	Triangles   int
 	Segments    int // rows of Streets, once Bytes wrote them
 
-	m *osm.Map
+	m    *osm.Map
+	kept keptLand
 }
 
 // Packed is one tile, as bytes.
@@ -92,6 +93,7 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	land := t.land(flat, o.Heights)
 	o.Progress("heights", 0, 1)
 	ground.Lay(t.Net, land)
+	onGrid(t.Net)
 	t.Corner, t.RawOffset = o.Rules.Corner, check.OffsetsOf(t.Net, land)
 	town, err := ground.NewTown(t.Net, ground.Shape{
 		Corner: o.Rules.Corner, Posts: o.Detail, Land: land, Houses: t.readHouses(o.Rules, flat),
@@ -102,6 +104,7 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	if err := t.pack(town, max(o.Workers, 1), o.Progress); err != nil {
 		return nil, err
 	}
+	t.keep(flat, o.Heights, o.Detail)
 	return t, nil
 }
 

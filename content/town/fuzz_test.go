@@ -5,6 +5,7 @@ package town
 import (
 	"testing"
 
+	ground "camber/blueprints/street"
 	"camber/components/space"
 	"camber/components/street"
 )
@@ -48,7 +49,15 @@ func FuzzLists(f *testing.F) {
 		}},
 		Turns: []street.Turn{{Relation: 8}},
 	}))
+	f.Add(packHouses([]ground.House{{Rings: [][]space.Vec{make([]space.Vec, 4)}, Height: 5, Open: true}}))
+	f.Add((&keptLand{detail: 8, low: [2]int{-9, -8}, high: [2]int{7, 6}, heights: []byte{0}}).pack())
 	f.Fuzz(func(t *testing.T, b []byte) {
+		if all, err := unpackHouses(b); err == nil && len(all) > len(b) {
+			t.Errorf("%d bytes made %d houses", len(b), len(all))
+		}
+		if k, err := unpackLand(b); err == nil && (k.detail > MostDetail || len(k.heights) > len(b)) {
+			t.Errorf("%d bytes made %+v", len(b), k)
+		}
 		if list, err := unpackIndex(b); err == nil && len(list) > len(b) {
 			t.Errorf("%d bytes made %d tiles", len(b), len(list))
 		}

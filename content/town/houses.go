@@ -29,11 +29,12 @@ func (t *Town) readHouses(rules *street.Rules, flat *geo.Plane) []ground.House {
 			line := make([]space.Vec, len(ring)-1)
 			for k, n := range ring[1:] {
 				line[k].X, line[k].Y = flat.Forward(geo.Of(n.Lon, n.Lat))
+				line[k] = gridded(line[k])
 			}
 			stand[i].Rings = append(stand[i].Rings, line)
 		}
 	}
-	t.Houses = read
+	t.Houses, t.kept.houses = read, stand
 	return stand
 }
 
@@ -54,9 +55,12 @@ func (t *Town) leave(lots []ground.Lot) {
 		of[l.House] = l.Fate
 	}
 	told := make([]osm.Skipped, len(fates))
-	kept := t.Houses[:0]
+	kept, near := t.Houses[:0], t.kept.houses[:0:0]
 	for i := range t.Houses {
 		fate := of[int32(i)]
+		if fate != ground.TooFar && fate != ground.TooLarge {
+			near = append(near, t.kept.houses[i])
+		}
 		if told[fate].Count++; told[fate].Count == 1 {
 			told[fate].Reason, told[fate].First = fates[fate].why, t.Houses[i].ID
 		}
@@ -64,7 +68,7 @@ func (t *Town) leave(lots []ground.Lot) {
 			kept = append(kept, t.Houses[i])
 		}
 	}
-	t.Houses = kept
+	t.Houses, t.kept.houses = kept, near
 	for _, s := range told {
 		if s.Reason != "" {
 			t.Skipped = append(t.Skipped, s)

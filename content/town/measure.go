@@ -2,7 +2,10 @@
 
 package town
 
-import "camber/blueprints/street/check"
+import (
+	"camber/blueprints/street/check"
+	"camber/components/street"
+)
 
 // Measured is a town's file as check wants it.
 func (f *File) Measured() (check.Town, error) {
@@ -10,20 +13,25 @@ func (f *File) Measured() (check.Town, error) {
 	if err != nil {
 		return check.Town{}, err
 	}
-	number := make(map[[2]int32]int, len(f.Index))
+	return (&Remade{File: f, Index: f.Index}).Measured(n), nil
+}
+
+// Measured is a town of which some tiles were made anew, with its streets.
+func (r *Remade) Measured(n *street.Network) check.Town {
+	number := make(map[[2]int32]int, len(r.Index))
 	t := check.Town{Net: n}
-	for i := range f.Index {
-		number[f.Index[i].At] = i
-		t.Tiles = append(t.Tiles, f.Index[i].At)
+	for i := range r.Index {
+		number[r.Index[i].At] = i
+		t.Tiles = append(t.Tiles, r.Index[i].At)
 	}
 	t.Tile = func(at [2]int32) (*check.Tile, error) {
-		tile, err := f.Tile(number[at])
+		tile, err := r.Tile(number[at])
 		if err != nil {
 			return nil, err
 		}
 		return tile.measured(), nil
 	}
-	return t, nil
+	return t
 }
 
 // Measured is a town that was just built as check wants it.

@@ -35,6 +35,7 @@ var rules = &street.Rules{
 		{Highway: "residential", Lanes: 2, Lane: 2.75, Kerb: 0.12, Pavement: 1.5},
 		{Highway: "service", Lanes: 1, Lane: 3.5},
 	},
+	Houses:    []street.Building{{Value: "yes", Height: 7, Storey: 3}},
 	Countries: []street.Country{{Code: "DE", Town: 50 / 3.6, Rural: 100 / 3.6}},
 }
 
@@ -73,9 +74,10 @@ func heights(t testing.TB) *elevation.Surface {
 	return s
 }
 
-func build(t testing.TB, o town.Options) *town.Town {
+func build(t testing.TB, o town.Options, more ...string) *town.Town {
 	t.Helper()
-	m, err := osm.Read(strings.NewReader(village), osm.Options{Name: "village.osm"})
+	text := strings.Replace(village, "</osm>", strings.Join(more, "")+"</osm>", 1)
+	m, err := osm.Read(strings.NewReader(text), osm.Options{Name: "village.osm"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,9 +90,9 @@ func build(t testing.TB, o town.Options) *town.Town {
 }
 
 // written is the town in a file.
-func written(t testing.TB, o town.Options) (path string, data []byte) {
+func written(t testing.TB, o town.Options, more ...string) (path string, data []byte) {
 	t.Helper()
-	data, _, err := build(t, o).Bytes()
+	data, _, err := build(t, o, more...).Bytes()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ import (
 
 const (
 	// Format is the version of the file.
-	Format = 2
+	Format = 3
 	// Licence is what must stand wherever a town is seen that is made of OpenStreetMap.
 	Licence = "(c) OpenStreetMap contributors"
 )
@@ -54,6 +54,8 @@ CREATE TABLE engine (part TEXT PRIMARY KEY, data BLOB) WITHOUT ROWID;
 const (
 	partIndex   = "index"
 	partNetwork = "network"
+	partLand    = "land"
+	partHouses  = "houses"
 )
 
 // degree is a map's whole numbers in one.
@@ -85,6 +87,8 @@ func (t *Town) Bytes() (data []byte, hash string, err error) {
 	}
 	w.row("INSERT INTO engine VALUES (?,?)", partIndex, packIndex(t.Tiles))
 	w.row("INSERT INTO engine VALUES (?,?)", partNetwork, packNetwork(t.Net))
+	w.row("INSERT INTO engine VALUES (?,?)", partLand, t.kept.pack())
+	w.row("INSERT INTO engine VALUES (?,?)", partHouses, packHouses(t.kept.houses))
 	hash = w.heading(t)
 	w.exec("COMMIT")
 	if w.err != nil {

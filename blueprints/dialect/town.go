@@ -1,0 +1,50 @@
+// Towns that are driven in, and what their map has wrong.
+
+package dialect
+
+import "camber/blueprints/source"
+
+// Town is ground that was made of a map of the Earth.
+type Town struct {
+	Node
+	File    source.File `attr:"file,required" doc:"What camber town build made: towns/andorra.town."`
+	Street  string      `attr:"street" doc:"The street that cars start on, as its sign says; when left out, one near at or near the middle of the map."`
+	At      string      `attr:"at" doc:"Near which place cars start: latitude and longitude in degrees, as in 42.5063,1.5218."`
+	Reverse bool        `attr:"reverse" default:"no" doc:"Cars start against the way the street was drawn, where both ways are allowed."`
+	Ways    []TownWay   `elem:"way" doc:"What the map has wrong about a street. It stays when the town is built anew of a newer map."`
+	Added   []TownAdd   `elem:"add" doc:"A street that the map lacks."`
+}
+
+// TownWay is a correction of one way of a town's map. What is left out stays as the map has it.
+type TownWay struct {
+	Node
+	ID int `attr:"id,required" min:"1" doc:"The way's number in OpenStreetMap: camber town where NAME.town LAT,LON tells it, and so does the log."`
+	TownStreet
+	Gone bool `attr:"gone" default:"no" doc:"It is not there at all."`
+}
+
+// TownAdd is a street that a town's map lacks.
+type TownAdd struct {
+	Node
+	ID   int    `attr:"id,required" max:"-1" doc:"Its number, below 0, so that no map has it: -1, -2 ..."`
+	Like int    `attr:"like,required" min:"1" doc:"The way that it is like in all that is not said here: class, lanes, kerbs, lamps, limit."`
+	Name string `attr:"name" doc:"What its sign says."`
+	TownStreet
+	Points []TownPoint `elem:"point,required" key:"-" doc:"A point of its middle; at least two. Where a point lies on a street, or the way crosses one, they meet; bridges and tunnels it passes below and above."`
+}
+
+// TownPoint is a point of a street.
+type TownPoint struct {
+	Node
+	At string `attr:"at,required" doc:"Latitude and longitude in degrees, as in 42.5063,1.5218."`
+}
+
+// TownStreet is what may be said of any of them.
+type TownStreet struct {
+	Width   *float64 `attr:"width" unit:"length" min:"2m" max:"60m" doc:"Of all its lanes together, without shoulders, parked cars and pavements."`
+	Lanes   *int     `attr:"lanes" min:"1" max:"24" doc:"Of both directions together; without width each is as wide as they were."`
+	Oneway  *bool    `attr:"oneway" doc:"Whether it is driven one way only, as it was drawn."`
+	Surface string   `attr:"surface" doc:"What it is made of: the id of a surface, as camber list surfaces has them."`
+	Limit   *float64 `attr:"limit" unit:"speed" min:"0km/h" max:"300km/h" doc:"Speed limit, both ways; 0km/h says that there is none."`
+	Height  float64  `attr:"height" default:"0m" unit:"length" min:"-20m" max:"20m" doc:"By how much it and its junctions lie higher than the town has them, less than 0m lower; streets that meet it come up to it."`
+}

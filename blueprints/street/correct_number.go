@@ -1,0 +1,167 @@
+// Corrected streets get their numbers: edges by way, junctions with the arms that they have now.
+
+package street
+
+import (
+	"cmp"
+	"slices"
+
+	network "camber/components/street"
+)
+
+// number makes the corrected network's lists. What was before keeps its order, and the arms their headings.
+func (c *corrector) number() {
+	c.edges = slices.DeleteFunc(c.edges, func(w work) bool { return w.gone })
+	slices.SortStableFunc(c.edges, func(a, b work) int { return cmp.Compare(a.Way, b.Way) })
+	c.first, c.last = make([]int32, len(c.old.Edges)), make([]int32, len(c.old.Edges))
+	for i := range c.old.Edges {
+		c.first[i], c.last[i] = -1, -1
+	}
+	for i := range c.edges {
+		w := &c.edges[i]
+		if w.fresh() {
+			continue
+		}
+		if was := &c.old.Edges[w.was]; w.From == was.From {
+			c.first[w.was] = int32(i)
+		}
+		if was := &c.old.Edges[w.was]; w.To == was.To {
+			c.last[w.was] = int32(i)
+		}
+	}
+	c.arms()
+	c.forbidden()
+	c.dropLost()
+	c.net.Edges = make([]network.Edge, len(c.edges))
+	for i := range c.edges {
+		c.net.Edges[i] = c.edges[i].Edge
+	}
+}
+
+// now is the arm that one of the old network's is now; false where it is gone.
+func (c *corrector) now(a network.Arm) (network.Arm, bool) {
+	if a.End {
+		a.Edge = c.last[a.Edge]
+	} else {
+		a.Edge = c.first[a.Edge]
+	}
+	return a, a.Edge >= 0
+}
+
+// arms gives every junction the arms that are left of it, and those that came.
+func (c *corrector) arms() {
+	for j := range c.net.Junctions {
+		c.net.Junctions[j].Arms = nil
+		if j < len(c.old.Junctions) {
+			for _, a := range c.old.Junctions[j].Arms {
+				if a, ok := c.now(a); ok {
+					c.net.Junctions[j].Arms = append(c.net.Junctions[j].Arms, a)
+				}
+			}
+		}
+	}
+	for i := range c.edges {
+		w := &c.edges[i]
+		last := len(w.Points) - 1
+		for end, j := range [2]int32{w.From, w.To} {
+			if !w.fresh() && (end == 0 && c.first[w.was] == int32(i) || end == 1 && c.last[w.was] == int32(i)) {
+				continue
+			}
+			a := network.Arm{Edge: int32(i), End: end == 1, Heading: headingOf(w.Points[0], w.Points[1])}
+			if end == 1 {
+				a.Heading = headingOf(w.Points[last], w.Points[last-1])
+			}
+			c.net.Junctions[j].Arms = append(c.net.Junctions[j].Arms, a)
+		}
+	}
+	for j := range c.net.Junctions {
+		is := &c.net.Junctions[j]
+		slices.SortFunc(is.Arms, func(a, b network.Arm) int {
+			return cmp.Or(cmp.Compare(a.Heading, b.Heading), cmp.Compare(a.Edge, b.Edge))
+		})
+		if j < len(c.old.Junctions) {
+			c.signals(is, &c.old.Junctions[j])
+		}
+	}
+}
+
+// signals has a junction's plan speak of the arms that it has now. One that came gets a phase of its own.
+func (c *corrector) signals(is, was *network.Junction) {
+	if was.Signals == nil {
+		return
+	}
+	bit := make([]int, len(is.Arms)) // the old arm that each was; -1: none
+	same := len(is.Arms) == len(was.Arms)
+	for k, a := range is.Arms {
+		bit[k] = slices.IndexFunc(was.Arms, func(old network.Arm) bool {
+			now, ok := c.now(old)
+			return ok && now.Edge == a.Edge && now.End == a.End
+		})
+		same = same && bit[k] == k
+	}
+	if same {
+		return
+	}
+	plan := &network.Plan{Offset: was.Signals.Offset}
+	for _, p := range was.Signals.Phases {
+		next := network.Phase{Length: p.Length}
+		for k, b := range bit {
+			if b >= 0 && p.Green>>b&1 != 0 {
+				next.Green |= 1 << k
+			}
+		}
+		if next.Green != 0 {
+			plan.Phases = append(plan.Phases, next)
+		}
+	}
+	for k, b := range bit {
+		if b < 0 && k < 32 {
+			plan.Phases = append(plan.Phases, network.Phase{Green: 1 << k, Length: newGreen})
+		}
+	}
+	if is.Signals = plan; len(plan.Phases) < 2 {
+		is.Signals = nil
+		if is.Control == network.Signalled {
+			is.Control = network.Free
+		}
+	}
+}
+
+// newGreen is how long an added street has green, in seconds.
+const newGreen = 10.0
+
+// forbidden keeps what turns are forbidden between streets that are left.
+func (c *corrector) forbidden() {
+	armOf := func(at, edge int32) int32 {
+		for _, a := range c.net.Junctions[at].Arms {
+			if c.edges[a.Edge].was == edge {
+				return a.Edge
+			}
+		}
+		return -1
+	}
+	for _, t := range c.old.Turns {
+		if t.From, t.To = armOf(t.At, t.From), armOf(t.At, t.To); t.From >= 0 && t.To >= 0 {
+			c.net.Turns = append(c.net.Turns, t)
+		}
+	}
+}
+
+// dropLost leaves out junctions where no street is left.
+func (c *corrector) dropLost() {
+	is := make([]int32, len(c.net.Junctions))
+	left := c.net.Junctions[:0]
+	for j := range c.net.Junctions {
+		is[j] = int32(len(left))
+		if len(c.net.Junctions[j].Arms) > 0 {
+			left = append(left, c.net.Junctions[j])
+		}
+	}
+	c.net.Junctions = left
+	for i := range c.edges {
+		c.edges[i].From, c.edges[i].To = is[c.edges[i].From], is[c.edges[i].To]
+	}
+	for i := range c.net.Turns {
+		c.net.Turns[i].At = is[c.net.Turns[i].At]
+	}
+}

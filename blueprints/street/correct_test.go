@@ -1,0 +1,114 @@
+// Corrections keep what hangs on streets: signals, forbidden turns, what stands along them.
+
+package street
+
+import (
+	"testing"
+
+	"camber/components/space"
+	network "camber/components/street"
+)
+
+// cross4 is a junction with signals where four streets of 100 m meet; who comes from the west may not turn north.
+func cross4() *network.Network {
+	n := &network.Network{
+		Names: []string{""}, Surfaces: []string{"asphalt"}, Classes: []string{"road"},
+		Turns: []network.Turn{{At: 0, From: 3, To: 0, Relation: 9}},
+	}
+	n.Junctions = append(n.Junctions, network.Junction{Node: 1, Control: network.Signalled, Signals: &network.Plan{
+		Phases: []network.Phase{{Green: 0b0101, Length: 20}, {Green: 0b1010, Length: 30}}, Offset: 4,
+	}})
+	for i, way := range []space.Vec{{Y: 100}, {X: 100}, {Y: -100}, {X: -100}} {
+		n.Edges = append(n.Edges, network.Edge{
+			Way: int64(10 + i), From: 0, To: int32(i) + 1, Length: 100,
+			Points: []space.Vec{{}, way.Scale(0.1), way.Scale(0.5), way},
+			Width:  6, Lanes: []network.Lane{{Back: true, Width: 3, Offset: -1.5}, {Width: 3, Offset: 1.5}},
+			Features: []network.Feature{{Kind: network.Hump, Along: 30}, {Kind: network.Gate, Along: 70}},
+		})
+		n.Junctions = append(n.Junctions, network.Junction{Node: int64(2 + i), At: way, Arms: []network.Arm{
+			{Edge: int32(i), End: true, Heading: headingOf(way, space.Vec{})},
+		}})
+		n.Junctions[0].Arms = append(n.Junctions[0].Arms, network.Arm{Edge: int32(i), Heading: headingOf(space.Vec{}, way)})
+	}
+	return n
+}
+
+func TestSignalsKnowTheArmsThatAreLeft(t *testing.T) {
+	n := cross4()
+	c := Correct(n, []Change{{Way: 11, Remove: true}}, nil, flatLand)
+	j := &c.Junctions[0]
+	if len(j.Arms) != 3 || len(j.Signals.Phases) != 2 || j.Signals.Phases[0].Green != 0b011 ||
+		j.Signals.Phases[1].Green != 0b100 {
+		t.Errorf("%+v, %+v", j.Arms, j.Signals)
+	}
+	if len(c.Turns) != 1 || c.Edges[c.Turns[0].From].Way != 13 || c.Edges[c.Turns[0].To].Way != 10 {
+		t.Errorf("forbidden: %+v", c.Turns)
+	}
+	c = Correct(n, []Change{{Way: 11, Remove: true}, {Way: 13, Remove: true}}, nil, flatLand)
+	if j := &c.Junctions[0]; j.Signals != nil || j.Control != network.Free || len(c.Turns) != 0 || len(c.Junctions) != 3 {
+		t.Errorf("a street that goes straight on has signals: %+v", j)
+	}
+	if len(n.Edges) != 4 || len(n.Junctions[0].Arms) != 4 || n.Junctions[0].Signals.Phases[0].Green != 0b0101 {
+		t.Error("the town's own streets are others")
+	}
+}
+
+func TestAnAddedStreetGetsGreenAndCutsWhatItCrosses(t *testing.T) {
+	c := Correct(cross4(), nil, []Added{
+		{Change: Change{Way: -1}, Like: 10, Points: []space.Vec{{}, {X: 60, Y: 60}}},
+		{Change: Change{Way: -2}, Like: 10, Points: []space.Vec{{X: 50, Y: -30}, {X: 50, Y: 30}}},
+	}, flatLand)
+	j := &c.Junctions[0]
+	if len(c.Lost) != 0 || len(j.Arms) != 5 || len(j.Signals.Phases) != 3 || j.Signals.Phases[0].Green != 0b01001 ||
+		j.Signals.Phases[1].Green != 0b10100 || j.Signals.Phases[2].Green != 0b00010 {
+		t.Errorf("%v, %+v, %+v", c.Lost, j.Arms, j.Signals)
+	}
+	var humps, gates, parts int
+	for i := range c.Edges {
+		e := &c.Edges[i]
+		if e.Way != 11 {
+			continue
+		}
+		if parts++; e.Length != 50 {
+			t.Errorf("a part is %g m long", e.Length)
+		}
+		for _, f := range e.Features {
+			if f.Kind == network.Hump && f.Along == 30 {
+				humps++
+			}
+			if f.Kind == network.Gate && f.Along == 20 {
+				gates++
+			}
+		}
+	}
+	if parts != 2 || humps != 1 || gates != 1 {
+		t.Errorf("%d parts, %d humps, %d gates", parts, humps, gates)
+	}
+	for i := range c.Edges { // arms and ends agree
+		for end, j := range [2]int32{c.Edges[i].From, c.Edges[i].To} {
+			some := false
+			for _, a := range c.Junctions[j].Arms {
+				some = some || a.Edge == int32(i) && a.End == (end == 1)
+			}
+			if !some {
+				t.Errorf("junction %d has no arm for edge %d of way %d", c.Junctions[j].Node, i, c.Edges[i].Way)
+			}
+		}
+	}
+}
+
+func TestAStreetThatGoesRoundIsTwoAndOneWithoutLengthIsNone(t *testing.T) {
+	c := Correct(cross4(), nil, []Added{
+		{Change: Change{Way: -1}, Like: 10, Points: []space.Vec{{X: 100}, {X: 150, Y: 20}, {X: 150, Y: -20}, {X: 100}}},
+		{Change: Change{Way: -2}, Like: 10, Points: []space.Vec{{X: 30, Y: 1}, {X: 31, Y: -1}}},
+	}, flatLand)
+	round := 0
+	for i := range c.Edges {
+		if c.Edges[i].Way == -1 {
+			round++
+		}
+	}
+	if round != 2 || len(c.Lost) != 1 || c.Lost[0] != 1 {
+		t.Errorf("%d edges go round, lost are %v", round, c.Lost)
+	}
+}

@@ -1,0 +1,161 @@
+// What a town keeps of the land that it was made of, so that a part of it can be made anew.
+
+package town
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+
+	ground "camber/blueprints/street"
+	"camber/components/geo"
+	"camber/components/num"
+	"camber/components/space"
+	"camber/components/street"
+	"camber/content/elevation"
+)
+
+// keptLand is that.
+type keptLand struct {
+	detail    int            // squares of bare land from one side of a tile to the other; 0: as usual
+	low, high [2]int         // tiles, between whose corners degrees go evenly
+	heights   []byte         // as elevation packs them; nil: the town is flat
+	houses    []ground.House // that streets are near to, whether they stand or not
+}
+
+// onGrid brings all streets to the lattice that they are stored on: what is made of them now comes out the same when it
+// is made of what was stored.
+func onGrid(n *street.Network) {
+	for i := range n.Edges {
+		for k := range n.Edges[i].Points {
+			n.Edges[i].Points[k] = gridded(n.Edges[i].Points[k])
+		}
+	}
+	for i := range n.Junctions {
+		n.Junctions[i].At = gridded(n.Junctions[i].At)
+	}
+}
+
+func gridded(p space.Vec) space.Vec {
+	for _, v := range [3]*float64{&p.X, &p.Y, &p.Z} {
+		*v = float64(float64(num.Round(float64(*v/space.Lattice), -farAway, farAway)) * space.Lattice)
+	}
+	return p
+}
+
+// keep takes the heights below all tiles.
+func (t *Town) keep(flat *geo.Plane, heights *elevation.Surface, detail int) {
+	t.kept.detail = detail
+	if heights == nil {
+		return
+	}
+	first := flat.Inverse(0, 0)
+	area := elevation.Area{West: first.Lon, East: first.Lon, South: first.Lat, North: first.Lat}
+	for i := range t.Tiles {
+		for k := range 4 {
+			p := flat.Inverse(float64(float64(t.Tiles[i].At[0]+int32(k%2))*ground.TileSize),
+				float64(float64(t.Tiles[i].At[1]+int32(k/2))*ground.TileSize))
+			area.West, area.East = min(area.West, p.Lon), max(area.East, p.Lon)
+			area.South, area.North = min(area.South, p.Lat), max(area.North, p.Lat)
+		}
+	}
+	t.kept.heights = heights.Pack(area)
+}
+
+func (k *keptLand) pack() []byte {
+	b := binary.AppendVarint(nil, int64(k.detail))
+	for i := range 2 {
+		b = binary.AppendVarint(binary.AppendVarint(b, int64(k.low[i])), int64(k.high[i]))
+	}
+	return append(b, k.heights...)
+}
+
+var errLand = errors.New("the heights of its land are broken")
+
+func unpackLand(b []byte) (keptLand, error) {
+	r := unpacker{left: b}
+	detail := r.step()
+	k := keptLand{detail: int(detail)}
+	for i := range 2 {
+		k.low[i], k.high[i] = int(r.step()), int(r.step())
+	}
+	if r.bad || detail < 0 || detail > MostDetail {
+		return k, errLand
+	}
+	k.heights = r.left
+	return k, nil
+}
+
+func packHouses(all []ground.House) []byte {
+	c := codec{}
+	c.houses(&all)
+	return c.out
+}
+
+var errHouses = errors.New("its houses are broken")
+
+// unpackHouses reads them. Whatever the bytes say, it takes no more memory than their length allows.
+func unpackHouses(b []byte) (all []ground.House, err error) {
+	c := codec{unpacker: unpacker{left: b}, reading: true}
+	if c.houses(&all); c.bad || len(c.left) > 0 {
+		return nil, errHouses
+	}
+	return all, nil
+}
+
+func (c *codec) houses(all *[]ground.House) {
+	list(c, all, 20, func(h *ground.House) {
+		list(c, &h.Rings, 4, func(ring *[]space.Vec) {
+			c.points(ring)
+			c.bad = c.bad || len(*ring) == 0
+		})
+		c.bad = c.bad || len(h.Rings) == 0
+		c.float(&h.Height)
+		c.float(&h.Low)
+		c.flag(&h.Open)
+	})
+}
+
+// houses are those of the map, as they were when the town was made.
+func (f *File) houses() ([]ground.House, error) {
+	f.alone.Lock()
+	b, err := f.from.part(partHouses)
+	f.alone.Unlock()
+	var all []ground.House
+	if err == nil {
+		all, err = unpackHouses(b)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w: %s", f.name, err, again)
+	}
+	return all, nil
+}
+
+// land is how high the bare land is, as it was when the town was made, and how many squares of it lie side by side in a
+// tile. It is for one goroutine.
+func (f *File) land() (func(x, y float64) float64, int, error) {
+	f.alone.Lock()
+	b, err := f.from.part(partLand)
+	f.alone.Unlock()
+	var k keptLand
+	if err == nil {
+		k, err = unpackLand(b)
+	}
+	flat := func(x, y float64) float64 { return 0 }
+	if err == nil && f.Flat {
+		return flat, k.detail, nil
+	}
+	var heights *elevation.Surface
+	var origin geo.Place
+	if err == nil {
+		heights, err = elevation.Unpack(k.heights)
+	}
+	if err == nil {
+		origin, err = geo.Parse(f.Origin)
+	}
+	if err != nil {
+		return nil, 0, fmt.Errorf("%s: %w: %s", f.name, err, again)
+	}
+	g := &degrees{flat: geo.NewPlane(origin), low: k.low, high: k.high}
+	return overOrigin(heights, g.at, f.Height), k.detail, nil
+}
