@@ -199,3 +199,29 @@ func whole(t *testing.T, path string, want bool) {
 		t.Errorf("%s: whole %v, %d ticks: %v", path, r != nil && r.Whole, len(r.Hashes), err)
 	}
 }
+
+func TestAFetchThatIsEndedLeavesNoFile(t *testing.T) { // MAP-13
+	dir := t.TempDir()
+	s := serves(t, sleeps)
+	p := begin(t, dir, nil, "town", "fetch", "50,10", "--from", s.URL, "-o", "x.osm")
+	p.until(t, "the question", func() bool {
+		s.alone.Lock()
+		defer s.alone.Unlock()
+		return len(s.asked) > 0
+	})
+	if err := p.Process.Signal(syscall.SIGINT); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case err := <-p.ended:
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) || exit.ExitCode() != 130 {
+			t.Errorf("it ended with %v", err)
+		}
+	case <-time.After(10 * time.Second):
+		t.Fatal("it goes on")
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("it leaves %v, %v", left, err)
+	}
+}

@@ -27,6 +27,7 @@ import (
 
 type townCommand struct {
 	Build  townBuild  `cmd:"" help:"Make a town of maps of OpenStreetMap, and heights where there are any."`
+	Fetch  townFetch  `cmd:"" help:"Bring the map around a place from a server of OpenStreetMap's."`
 	Info   townInfo   `cmd:"" help:"Tell what a town is made of."`
 	List   townList   `cmd:"" help:"List the towns that are kept here."`
 	Check  townCheck  `cmd:"" help:"Measure whether a town's ground is whole, and whether its streets can be driven."`

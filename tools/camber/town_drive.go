@@ -41,7 +41,7 @@ type walked struct {
 }
 
 func (c *townDrive) Run(std launch.Streams) error {
-	metres, err := lengthOf(c.Length)
+	metres, err := lengthOf("--length", c.Length, 100, 1e6)
 	if err != nil {
 		return err
 	}

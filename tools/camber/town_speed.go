@@ -50,7 +50,7 @@ func (s speeds) allowed(along, speed float64) float64 {
 }
 
 // lengthOf reads a length as people write it: 5km, 800m.
-func lengthOf(text string) (float64, error) {
+func lengthOf(flag, text string, least, most float64) (float64, error) {
 	unit := 1.0
 	number, km := strings.CutSuffix(text, "km")
 	if km {
@@ -59,8 +59,8 @@ func lengthOf(text string) (float64, error) {
 		number = strings.TrimSuffix(text, "m")
 	}
 	v, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
-	if v *= unit; err != nil || !(v >= 100 && v <= 1e6) {
-		return 0, fmt.Errorf("--length %s: say 100m to 1000km, as in 5km", text)
+	if v *= unit; err != nil || !(v >= least && v <= most) {
+		return 0, fmt.Errorf("%s %s: say %gm to %gkm, as in 5km", flag, text, least, most/1000)
 	}
 	return v, nil
 }

@@ -141,6 +141,11 @@ var Table = []Room{
 		Why: "town makes a file of a map and heights, and reads what it is handed; files tell when they were written",
 	},
 	{
+		Packages: []string{"content/fetch"}, Ours: []string{"components/geo"},
+		NoStd: []string{"os", "os/...", "math/rand", "math/rand/v2", "syscall", "embed"},
+		Why:   "fetch asks a server for a map, and hands on what comes; where that is kept is not its business",
+	},
+	{
 		Packages: []string{"content/*/..."},
 		Ours: append([]string{
 			"content/*/...", "blueprints/road", "blueprints/street/...", "components/street",

@@ -185,6 +185,10 @@ func known() []Setting {
 		},
 		{Path: "/FahrSim/Assists@Aid", Kind: Bool, Default: "yes", Says: "Whether keys steer less the faster the car goes."},
 		{
+			Path: "/FahrSim/Maps@Server", Kind: Text, Default: "https://overpass-api.de/api/interpreter",
+			Says: "Of whom camber town fetch asks for the map around a place; any server that speaks Overpass.",
+		},
+		{
 			Path: "/FahrSim/TotalKilometres", Kind: Double, Unit: "km", Default: "0", Max: 1e9,
 			Says: "What you have driven so far.",
 		},
