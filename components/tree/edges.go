@@ -3,13 +3,15 @@
 
 package tree
 
+import "math/bits"
+
 // flat is the squared cosine of two degrees: ground that bends less is flat.
 const flat = 0.9987820251299121
 
 // seam is one edge and the triangles that share it, as 3 times the triangle and the number of its edge.
 type seam struct {
-	far    uint32 // the higher of its two points; the lower one heads a list of seams
-	next   int32  // in that list, counted from 1; 0: the end
+	ends   uint64 // its two points, the lower one high
+	next   int32  // that is found at the same place, counted from 1; 0: the end
 	first  int32
 	second int32 // -1: nobody
 	many   bool  // more than two share it
@@ -24,17 +26,20 @@ type outer struct {
 // markEdges finds the active edges of all triangles. The neighbours' triangles are given with the soup's points, corner
 // says what these became, and rename what they are in the chunk now.
 func (c *Chunk) markEdges(rename, corner []uint32, points [][3]int32, neighbours [][3]uint32) {
-	heads := make([]int32, len(c.points))
+	// Found by both ends: hundreds of edges may meet at one point.
+	spread := bits.Len(uint(len(c.triangles)*3/2)) + 1
+	heads := make([]int32, 1<<spread)
 	seams := make([]seam, 0, len(c.triangles)*3/2+len(c.triangles)/16+16)
 	find := func(a, b uint32) *seam {
-		low, high := min(a, b), max(a, b)
-		for at := heads[low]; at != 0; at = seams[at-1].next {
-			if seams[at-1].far == high {
+		ends := uint64(min(a, b))<<32 | uint64(max(a, b))
+		head := &heads[ends*0x9e3779b97f4a7c15>>(64-spread)]
+		for at := *head; at != 0; at = seams[at-1].next {
+			if seams[at-1].ends == ends {
 				return &seams[at-1]
 			}
 		}
-		seams = append(seams, seam{far: high, next: heads[low], first: -1, second: -1})
-		heads[low] = int32(len(seams))
+		seams = append(seams, seam{ends: ends, next: *head, first: -1, second: -1})
+		*head = int32(len(seams))
 		return &seams[len(seams)-1]
 	}
 	for i := range c.triangles {

@@ -71,7 +71,11 @@ func (c *crowd) stand(t *thing, dt float64) {
 		if !box.Meets(space.BoxOf(moved.A, moved.B, moved.C)) {
 			continue
 		}
-		c.against(t, &moved, t.margin(tri.Normal, dt), ecs.Key(tri.ID.Owner))
+		margin := t.margin(tri.Normal, dt)
+		if t.clears(&moved, margin) {
+			continue
+		}
+		c.against(t, &moved, margin, ecs.Key(tri.ID.Owner))
 	}
 	if p := c.land.PlaneAt(*t.place); p != nil {
 		height := t.place.From(p.Place).Dot(p.Normal)
@@ -88,6 +92,20 @@ func (c *crowd) stand(t *thing, dt float64) {
 func (t *thing) aims(tri *tree.Triangle, dt float64) bool {
 	height, size := tri.Normal.Dot(t.centre.Sub(tri.A)), t.across(tri.Normal)
 	return height-size <= t.margin(tri.Normal, dt)+t.rimReach && height+size >= 0
+}
+
+// clears tells whether all of a triangle lies beyond one of the sides of the box that turns with a thing: on a slope of
+// many triangles that is so of most below a car, where the box that does not turn meets them all.
+func (t *thing) clears(tri *tree.Triangle, margin float64) bool {
+	a, b, c := tri.A.Sub(t.centre), tri.B.Sub(t.centre), tri.C.Sub(t.centre)
+	far := margin + t.rimReach
+	for k, half := range [3]float64{t.half.X, t.half.Y, t.half.Z} {
+		x, y, z := t.axes[k].Dot(a), t.axes[k].Dot(b), t.axes[k].Dot(c)
+		if min(x, y, z) > half+far || max(x, y, z) < -half-far {
+			return true
+		}
+	}
+	return false
 }
 
 // margin is how far from ground of a unit normal contacts are made in a step, in metres.
