@@ -104,7 +104,9 @@ func (d *database) info() (f Info, err error) {
 		return f, err
 	}
 	var wrong [6]error
-	f.Format, wrong[0] = strconv.Atoi(said["format"])
+	if f.Format, wrong[0] = strconv.Atoi(said["format"]); wrong[0] == nil && f.Format != Format {
+		return f, nil // another version has other tables
+	}
 	f.Height, wrong[1] = strconv.ParseFloat(said["height_m"], 64)
 	f.Flat, wrong[2] = strconv.ParseBool(said["flat"])
 	wrong[3] = json.Unmarshal([]byte(said["sources"]), &f.Sources)
