@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path"
 	"slices"
 	"strings"
 )
@@ -125,12 +126,23 @@ func listIn(root *os.Root, name string) ([]fs.DirEntry, error) {
 			continue
 		}
 		info, err := statIn(root, join(name, e.Name()))
-		if err == nil { // a link to something inside: shown as what it leads to
-			list = append(list, fs.FileInfoToDirEntry(info))
+		if err != nil || info.IsDir() && linked(root, name) {
+			continue // links to folders in links to folders could go round for ever
 		}
+		list = append(list, fs.FileInfoToDirEntry(info)) // a link to something inside: shown as what it leads to
 	}
 	slices.SortFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
 	return list, nil
+}
+
+// linked tells whether a link lies on the way to a folder.
+func linked(root *os.Root, name string) bool {
+	for at := name; at != "."; at = path.Dir(at) {
+		if info, err := root.Lstat(at); err == nil && info.Mode()&fs.ModeSymlink != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func join(dir, name string) string {

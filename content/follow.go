@@ -4,6 +4,7 @@ package content
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -40,9 +41,16 @@ func (w *watcher) follow(path string) {
 		return
 	}
 	full := filepath.Join(w.dir, filepath.FromSlash(path))
-	if info, err := os.Lstat(full); path != "." && (err != nil || !info.IsDir()) {
+	switch info, err := os.Lstat(full); {
+	case path == ".":
+	case err == nil && info.Mode()&fs.ModeSymlink != 0:
+		w.link(path)
+		return
+	case err != nil || !info.IsDir():
+		delete(w.links, path)
 		return
 	}
+	delete(w.links, path)
 	switch err := w.notifier.Add(full); {
 	case err == nil:
 		w.watched[path] = true
@@ -58,9 +66,25 @@ func (w *watcher) follow(path string) {
 		return
 	}
 	for _, e := range entries {
-		if e.IsDir() && !Scratch(e.Name()) {
+		if (e.IsDir() || e.Type()&fs.ModeSymlink != 0) && !Scratch(e.Name()) {
 			w.follow(join(path, e.Name()))
 		}
+	}
+}
+
+// link takes in a link to a folder. What lies in this one is watched where it lies; what lies elsewhere is no part of
+// it, and that is told.
+func (w *watcher) link(path string) {
+	to, err := os.Stat(filepath.Join(w.dir, filepath.FromSlash(path)))
+	if err != nil || !to.IsDir() {
+		delete(w.links, path)
+		return
+	}
+	_, err = fs.Stat(w.seen.files, path)
+	told := w.links[path]
+	if w.links[path] = err != nil; err != nil && !told {
+		w.say(fmt.Sprintf("content: %s is a link that leads out of %s: what it leads to is not read; put the folder itself "+
+			"there, or name it with a flag of its own", path, w.dir))
 	}
 }
 

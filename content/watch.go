@@ -19,6 +19,10 @@ const QuietTime = 100 * time.Millisecond
 // mostWatched is the number of files above which a folder is not watched.
 const mostWatched = 50_000
 
+// longestWrite is how long a file is waited for that somebody has open for writing, as editors that save slowly and in
+// place do.
+const longestWrite = 10 * time.Second
+
 // pollTime is how often a folder is looked through that the system cannot watch for us.
 const pollTime = 200 * time.Millisecond
 
@@ -52,6 +56,7 @@ func watch(ctx context.Context, dir string, quiet time.Duration, say func(string
 	}
 	w := &watcher{
 		dir: dir, seen: newSeen(Folder(dir)), settler: newSettler(quiet), watched: map[string]bool{},
+		links: map[string]bool{}, busy: map[string]time.Time{},
 		say: say, out: make(chan []string),
 	}
 	// Watch first and look second: what changes in between is noticed by the one or seen by the other.
@@ -72,8 +77,10 @@ type watcher struct {
 	peeker   *peeker // set when we poll instead
 	seen     *seen
 	settler  *settler
-	watched  map[string]bool // folders that the notifier has, slash-separated relative to dir
-	report   []string        // changes that nobody has taken yet
+	watched  map[string]bool      // folders that the notifier has, slash-separated relative to dir
+	links    map[string]bool      // links to folders; true: it leads out, which was told
+	busy     map[string]time.Time // files that somebody is writing, and since when that was first seen
+	report   []string             // changes that nobody has taken yet
 	out      chan []string
 	say      func(string)
 }
@@ -120,7 +127,7 @@ func (w *watcher) run(ctx context.Context) {
 // hear takes one event of the system.
 func (w *watcher) hear(e fsnotify.Event, now time.Time) {
 	path, ok := w.relative(e.Name)
-	if !ok || scratchPath(path) || e.Op == fsnotify.Chmod {
+	if !ok || scratchPath(path) {
 		return
 	}
 	if e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename) {
@@ -128,6 +135,9 @@ func (w *watcher) hear(e fsnotify.Event, now time.Time) {
 	}
 	if e.Has(fsnotify.Create) {
 		w.follow(path)
+	}
+	if len(w.links) > 0 { // what is there may be there under another name, too
+		w.settler.touchAll(now)
 	}
 	w.settler.touch(path, now)
 }
@@ -154,12 +164,29 @@ func (w *watcher) settle(now time.Time) {
 		paths = []string{"."}
 	}
 	for _, path := range paths {
+		if w.writing(path, now) {
+			w.settler.touch(path, now)
+			continue
+		}
 		// A renamed folder's watch may have been dropped by its rename after we added it: adding twice is harmless.
 		w.follow(path)
 		w.report = append(w.report, w.seen.look(path)...)
 	}
 	slices.Sort(w.report)
 	w.report = slices.Compact(w.report)
+}
+
+// writing tells whether somebody has a file open for writing, and has not had it for too long.
+func (w *watcher) writing(path string, now time.Time) bool {
+	if !beingWritten(filepath.Join(w.dir, filepath.FromSlash(path))) {
+		delete(w.busy, path)
+		return false
+	}
+	since, known := w.busy[path]
+	if !known {
+		w.busy[path], since = now, now
+	}
+	return now.Sub(since) < longestWrite
 }
 
 // poll gives up on being told and looks instead.
