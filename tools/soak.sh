@@ -52,6 +52,17 @@ bin/camber race try eight --headless --laps 10 --json </dev/null | awk '
 	$1 == "finished:" && $2 == "false" { out++ }
 	END { print out + 0, "out of", cars; exit bad || out > 1 || cars != 8 }'
 
+echo "==== over a town at 300 km/h, $minutes minutes: nothing is waited for, memory stays; TOWN is one of your own"
+town=${TOWN:-}
+if [[ -z $town ]]; then
+	town=$(mktemp -d)/moewenau.town
+	bin/camber town build content/base/towns/moewenau.osm --hgt content/base/towns -o "$town" </dev/null
+fi
+bin/camber bench town "$town" --seconds $((minutes * 60)) --json </dev/null | tee /dev/stderr | awk '
+	{ match($0, /"tile_waits":[0-9]+/); waits = substr($0, RSTART + 13, RLENGTH - 13)
+	  match($0, /"heap_growth":[0-9.]+/); growth = substr($0, RSTART + 14, RLENGTH - 14) }
+	END { exit NR != 1 || waits + 0 > 0 || growth + 0 > 1.1 }'
+
 bin/camber list scenes | awk '{ print $1 }' | while read -r scene; do
 	echo "==== scene $scene, $minutes minutes"
 	bin/camber run --scene "$scene" --seconds $((minutes * 60)) --json </dev/null

@@ -21,6 +21,7 @@ type benchCommand struct {
 	Lock benchLockstep `cmd:"" name:"lockstep" help:"A program that drives in lockstep over a connection of this machine: what a step takes it."`
 	Seat benchSeat     `cmd:"" help:"Somebody at a window: seconds to the first picture, pictures a second with each preset, and how soon a saved tyre drives. It opens windows for half a minute."`
 	Mix  benchSound    `cmd:"" name:"sound" help:"A pack of cars from a cockpit: what making it heard takes."`
+	Town benchTown     `cmd:"" help:"A car that is carried over a town at 300 km/h: whether its ground is there in time, and what it takes in memory."`
 	Cars benchCars     `cmd:"" help:"Cars that drive by themselves on a mesh of 199,712 triangles: what one costs in a step."`
 }
 

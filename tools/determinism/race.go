@@ -47,24 +47,32 @@ func proveRace(dir string, machines []machine, seconds float64) error {
 			ways = append(ways, []string{"--workers", "1"}, []string{"--pieces", "1", "--workers", "2"})
 		}
 		for _, way := range ways {
-			out, err := m.run(append([]string{"verify", file, "--json"}, way...)...).Output()
-			var v struct {
-				Equal bool `json:"equal"`
-				Ticks int  `json:"ticks"`
-				First int  `json:"first_differing_tick"`
-			}
-			if wrong := json.Unmarshal(out, &v); wrong != nil {
-				return fmt.Errorf("a race on %s: %w", m.name, errors.Join(err, wrong))
-			}
-			if !v.Equal || v.Ticks != ticks {
-				return fmt.Errorf("a race on %s, verify %s: of %d ticks, tick %d is the first that differs", m.name,
-					strings.Join(way, " "), v.Ticks, v.First)
+			if err := verified(m, file, ticks, way...); err != nil {
+				return fmt.Errorf("a race on %s: %w", m.name, err)
 			}
 			runs++
 		}
 	}
 	fmt.Printf("determinism: a race of 16 with entries, leavings and reloads: %d runs of %d ticks equal  %.1f s\n", runs,
 		ticks, time.Since(start).Seconds())
+	return nil
+}
+
+// verified has a machine run a recording again; all ticks must be as they were.
+func verified(m machine, file string, ticks int, way ...string) error {
+	out, err := m.run(append([]string{"verify", file, "--json"}, way...)...).Output()
+	var v struct {
+		Equal bool `json:"equal"`
+		Ticks int  `json:"ticks"`
+		First int  `json:"first_differing_tick"`
+	}
+	if wrong := json.Unmarshal(out, &v); wrong != nil {
+		return errors.Join(err, wrong)
+	}
+	if !v.Equal || v.Ticks != ticks {
+		return fmt.Errorf("verify %s: of %d ticks, tick %d is the first that differs", strings.Join(way, " "), v.Ticks,
+			v.First)
+	}
 	return nil
 }
 
