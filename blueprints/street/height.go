@@ -13,7 +13,7 @@ const (
 	bankReach = 24.0 // m, from a street, within which the land is carved and filled
 	shoulder  = 1.5  // m, of land beside a street that is as high as it
 	bank      = 0.6  // rise per metre of cuttings and dams
-	hold      = 0.5  // m: two streets share what is nearer to both than this
+	hold      = 1.0  // m: two streets share what is nearer to both than this
 	sink      = 1.1  // m, of land below a bridge's carriageway at least
 	sinking   = 0.5  // fall per metre of what lies below a bridge, from where it begins
 	jointRoom = 0.02 // m, on both sides of where a street becomes a bridge
@@ -47,7 +47,7 @@ func (s *surface) at(p space.Vec) float64 {
 	s.pieces.near(p, p, nearest, func(k int32) {
 		g := &s.pieces.pieces[k]
 		middle, z := distance(g, p)
-		if far := max(middle-g.half, 0); far < bankReach {
+		if far := max(middle-g.half, g.beyond(p), 0); far < bankReach {
 			s.say(share{middle, far, z, k})
 			bare, nearest = min(bare, max(far-g.beside, g.beyond(p))), min(nearest, middle)
 		}
@@ -56,6 +56,16 @@ func (s *surface) at(p space.Vec) float64 {
 	if len(s.beside) == 0 {
 		return min(land, s.below(p))
 	}
+	z := s.shared(nearest)
+	if bare <= 0 {
+		return z
+	}
+	room := float64(bank * bare)
+	return min(max(land, z-room), z+room, max(s.below(p), z-float64(wall*bare)))
+}
+
+// shared is the height that those beside a place agree on, the nearest of which has its middle so far away.
+func (s *surface) shared(nearest float64) float64 {
 	var sum, weights float64
 	for _, b := range s.beside {
 		w := float64(1-b.far/bankReach) / (hold + b.far + float64(0.5*(b.middle-nearest)))
@@ -64,12 +74,7 @@ func (s *surface) at(p space.Vec) float64 {
 		sum += float64(w * b.z)
 		weights += w
 	}
-	z := sum / weights
-	if bare <= 0 {
-		return z
-	}
-	room := float64(bank * bare)
-	return min(max(land, z-room), z+room, max(s.below(p), z-float64(wall*bare)))
+	return sum / weights
 }
 
 // say adds a share, by its piece: the sum of all must not hang on how they were found.

@@ -16,10 +16,6 @@ const (
 	headroom  = 5.0  // m, of tunnels
 	roof      = 0.5  // m, of a tunnel's ceiling
 	sole      = 0.6  // m, of its floor
-	headwall  = 1.5  // m, above the roof where a tunnel goes into the land
-	// belowStreet is how far a headwall ends below a street that lies over it, in metres.
-	belowStreet = 0.05
-	reading     = 2.0 // m, from one place to the next at which land above a tunnel is looked at
 )
 
 // corner is a point of a section across a street: metres to the right of its middle, and up.
@@ -59,20 +55,6 @@ func tunnelSection(half float64) section {
 			{{-half, 0}, {-half, headroom}, {half, headroom}, {half, 0}},
 		},
 		faces: [][]int{{0, 1, 7, 4}, {1, 2, 6, 7}, {2, 3, 5, 6}, {3, 0, 4, 5}},
-	}
-}
-
-// wallSection is the wall that stands on a tunnel's roof where it goes into the land.
-func wallSection(half float64) section {
-	out := half + thickness
-	return section{
-		rings: [][]corner{{
-			{-out, headroom + roof},
-			{out, headroom + roof},
-			{out, headroom + roof + headwall},
-			{-out, headroom + roof + headwall},
-		}},
-		faces: [][]int{{0, 1, 2, 3}},
 	}
 }
 
@@ -139,40 +121,18 @@ func tileOf(p space.Vec) [2]int32 {
 func (t *Town) hold(d *drawer, i int) {
 	e := &d.net.Edges[i]
 	half := halfWidth(e)
-	is := bridgeSection(half)
-	if e.Flags.Has(network.Tunnel) {
-		is = tunnelSection(half)
-	}
 	rights := d.rights(i)
-	last := len(e.Points) - 1
-	ends := make([][]space.Vec, len(e.Points))
-	// Where several streets meet a bridge has no parapets: they would stand across the others.
-	free, far := [2]float64{-1, -1}, 0.0
-	for s, j := range [2]int32{e.From, e.To} {
-		if len(d.net.Junctions[j].Arms) > 2 {
-			free[s] = reachAt(d.net, j, int32(i), s == 1)
-		}
-	}
-	for k, p := range e.Points {
-		ends[k] = cornersOf(is, p, rights[k])
-		if k > 0 {
-			far += levelLength(e.Points[k-1], p)
-		}
-		if e.Flags.Has(network.Bridge) && (far <= free[0]+leastStation || far >= e.Length-free[1]-leastStation) {
-			for c := range ends[k] {
-				ends[k][c].Z = min(ends[k][c].Z, p.Z)
-			}
-		}
-	}
-	for k := 1; k <= last; k++ {
-		t.deal(d, e.Points[k-1].Blend(e.Points[k], 0.5), solid{
-			is, [2][]space.Vec{ends[k-1], ends[k]}, [2]bool{k == 1, k == last}, Carriageway + e.Surface,
-		})
-	}
 	if e.Flags.Has(network.Tunnel) {
+		is := tunnelSection(half)
+		ends := make([][]space.Vec, len(e.Points))
+		for k, p := range e.Points {
+			ends[k] = cornersOf(is, p, rights[k])
+		}
+		t.stretches(d, e, is, ends)
 		t.mouths(d, e, rights, half)
 		return
 	}
+	t.stretches(d, e, bridgeSection(half), t.deckOf(d, i, rights))
 	// The land below it is looked at along its sides, and has its edges there.
 	for _, off := range [5]float64{0, half + 2*thickness, -half - 2*thickness, half + 3, -half - 3} {
 		side := make([]plane.Point, len(e.Points))
@@ -182,6 +142,16 @@ func (t *Town) hold(d *drawer, i int) {
 		if d.err == nil {
 			d.err = d.cut.Line(side)
 		}
+	}
+}
+
+// stretches deals the solids between the corners of one section and the next.
+func (t *Town) stretches(d *drawer, e *network.Edge, is section, ends [][]space.Vec) {
+	last := len(ends) - 1
+	for k := 1; k <= last; k++ {
+		t.deal(d, ends[k-1][0].Blend(ends[k][1], 0.5), solid{
+			is, [2][]space.Vec{ends[k-1], ends[k]}, [2]bool{k == 1, k == last}, Carriageway + e.Surface,
+		})
 	}
 }
 
@@ -204,75 +174,4 @@ func cornersOf(s section, p, right space.Vec) []space.Vec {
 		}
 	}
 	return at
-}
-
-// mouths takes the land away where it would lie within a tunnel, and puts up a wall where the tunnel goes in below it.
-func (t *Town) mouths(d *drawer, e *network.Edge, rights []space.Vec, half float64) {
-	out := half + thickness/2
-	was, inside := space.Vec{}, false
-	var wasRight space.Vec
-	for k := 1; k < len(e.Points); k++ {
-		a, b := e.Points[k-1], e.Points[k]
-		pieces := num.Floor(float64(levelLength(a, b)/reading), 0, 1<<20) + 1
-		for s := range pieces + 1 {
-			f := float64(s) / float64(pieces)
-			p, right := a.Blend(b, f), rights[k-1].Blend(rights[k], f)
-			in := t.within(p, right, out)
-			if s > 0 && (in || inside) {
-				side := func(p, right space.Vec, off float64) space.Vec { return p.AddScaled(right, off) }
-				d.quad(d.hole(), side(was, wasRight, -out), side(was, wasRight, out), side(p, right, out), side(p, right, -out))
-			}
-			if s > 0 && in != inside { // the wall stands where the land is cut
-				if inside {
-					t.wall(d, p, right, was.Sub(p), half)
-				} else {
-					t.wall(d, was, wasRight, p.Sub(was), half)
-				}
-			}
-			was, wasRight, inside = p, right, in
-		}
-	}
-}
-
-// within tells whether land lies between a tunnel's floor and its roof.
-func (t *Town) within(p, right space.Vec, out float64) bool {
-	for _, off := range [3]float64{-out, 0, out} {
-		over := t.surface.at(p.AddScaled(right, off)) - p.Z
-		if over > -sole && over < headroom+roof {
-			return true
-		}
-	}
-	return false
-}
-
-// wall puts up a headwall at a place, thin along the way.
-func (t *Town) wall(d *drawer, at, across, way space.Vec, half float64) {
-	is := wallSection(half)
-	way.Z = 0
-	other := at.AddScaled(way.Unit(), thickness)
-	ends := [2][]space.Vec{cornersOf(is, at, across), cornersOf(is, other, across)}
-	for e := range ends {
-		for k := 2; k < len(ends[e]); k++ { // it does not stand in a street above
-			if q := ends[e][k]; t.surface.street(q) {
-				ends[e][k].Z = min(q.Z, max(t.surface.at(q)-belowStreet, ends[e][3-k].Z))
-			}
-		}
-	}
-	if float64(across.Y*way.X)-float64(across.X*way.Y) < 0 { // the way goes against the street
-		ends[0], ends[1] = ends[1], ends[0]
-	}
-	t.deal(d, at, solid{is, ends, [2]bool{true, true}, Structure})
-}
-
-// hole is the region of no ground, over all others.
-func (d *drawer) hole() int32 { return carriageRegion + int32(len(d.net.Surfaces)) }
-
-// open takes the triangles of a sheet's holes out.
-func open(s *plane.Sheet, hole int32) (triangles [][3]uint32, top []int32) {
-	for k, is := range s.Top {
-		if is != hole {
-			triangles, top = append(triangles, s.Triangles[k]), append(top, is)
-		}
-	}
-	return triangles, top
 }

@@ -13,6 +13,13 @@ import (
 // in metres, but smooth along the street, level with what it meets, and no steeper than streets are. Bridges and
 // tunnels go from end to end, whatever lies below or above.
 func Lay(n *network.Network, ground func(x, y float64) float64) {
+	cut, pieces := parted(n)
+	layParted(cut, ground)
+	whole(n, cut, pieces)
+}
+
+// layParted lays a network whose bridges and tunnels meet the land at joints of two.
+func layParted(n *network.Network, ground func(x, y float64) float64) {
 	for i := range n.Edges {
 		e := &n.Edges[i]
 		stations(e, reachAt(n, e.From, int32(i), false), reachAt(n, e.To, int32(i), true))
@@ -23,7 +30,9 @@ func Lay(n *network.Network, ground func(x, y float64) float64) {
 	h.planes(n)
 	crossed := crossings(n)
 	h.meets(n, crossed, joined)
-	h.meets(n, overlaps(n), joined*joined)
+	lying := overlaps(n)
+	h.meets(n, lying, joined*joined)
+	crossed = append(crossed, lying...)
 	h.solve()
 	for range correctRounds {
 		some := h.part(n, crossed)
@@ -53,6 +62,7 @@ const (
 	stiff         = smooth * smooth * smooth * smooth
 	correctRounds = 3
 	clearance     = 5.6    // m, from one street to another above it
+	coverage      = 6.2    // m, the same where the lower one is a tunnel
 	joined        = 1000.0 // weight of what must be so
 	facingArms    = 0.7    // rad, by which two arms may miss each other's direction and still be one street
 	faint         = 1e-4   // weight of the land below bridges and above tunnels

@@ -38,89 +38,6 @@ func crossings(n *network.Network) []crossing {
 	return found
 }
 
-// overlaps finds where a street of the land lies on another without a junction: at each of its stations that is nearer
-// to the other's middle than both are wide.
-func overlaps(n *network.Network) []crossing {
-	g := piecesOf(n, onLand)
-	var found []crossing
-	for i := range n.Edges {
-		e := &n.Edges[i]
-		if !onLand(e) {
-			continue
-		}
-		half := e.Half()
-		var beside []crossing
-		var away []float64 // m, of those
-		for k, p := range e.Points {
-			beside, away = beside[:0], away[:0]
-			g.near(p, p, half+g.widest+median, func(at int32) {
-				q := &g.pieces[at]
-				if q.edge == int32(i) || meeting(n, int32(i), q.edge, p) {
-					return
-				}
-				f, reach := q.foot(p), float64(overlap*(half+q.half))
-				if twins(e, &n.Edges[q.edge], k, q) {
-					reach = half + q.half + median
-				}
-				other := &n.Edges[q.edge]
-				if q.piece == 0 && f < 0 || int(q.piece) == len(other.Points)-2 && f > 1 { // beyond its end
-					return
-				}
-				f = min(max(f, 0), 1)
-				far := levelLength(p, q.a.Blend(q.b, f))
-				if far > reach {
-					return
-				}
-				c := crossing{[2]int32{int32(i), q.edge}, [2]int32{int32(k), q.piece}, [2]float64{0, f}}
-				if k == len(e.Points)-1 {
-					c.piece[0], c.at[0] = int32(k-1), 1
-				}
-				for b := range beside { // the nearest of each street
-					if beside[b].edge[1] == q.edge {
-						if far < away[b] {
-							beside[b], away[b] = c, far
-						}
-						return
-					}
-				}
-				beside, away = append(beside, c), append(away, far)
-			})
-			found = append(found, beside...)
-		}
-	}
-	return found
-}
-
-const overlap = 0.9 // of what two streets are wide together: nearer ones lie on each other
-
-const median = 6.0 // m, at most, between the halves of a dual carriageway that lie at one height
-
-// twins tells whether two streets are the halves of a dual carriageway at a station of the first.
-func twins(a, b *network.Edge, k int, q *piece) bool {
-	const never = network.Link | network.Roundabout
-	if a.Class != b.Class || (a.Flags&b.Flags)&network.Oneway == 0 || (a.Flags|b.Flags)&never != 0 {
-		return false
-	}
-	if a.Ref != b.Ref || a.Ref == 0 && a.Name != b.Name {
-		return false
-	}
-	k = min(k, len(a.Points)-2)
-	u, v := a.Points[k+1].Sub(a.Points[k]), q.b.Sub(q.a)
-	along := float64(u.X*v.X) + float64(u.Y*v.Y)
-	return along < -float64(0.9*float64(levelLength(a.Points[k], a.Points[k+1])*levelLength(q.a, q.b)))
-}
-
-// meeting tells whether two edges meet at a junction whose plane reaches a place of the first.
-func meeting(n *network.Network, a, b int32, p space.Vec) bool {
-	ea, eb := &n.Edges[a], &n.Edges[b]
-	for end, j := range [2]int32{ea.From, ea.To} {
-		if (j == eb.From || j == eb.To) && levelLength(p, n.Junctions[j].At) < reachAt(n, j, a, end == 1)+easeLength {
-			return true
-		}
-	}
-	return false
-}
-
 // sameEnd tells whether two pieces meet at a junction that both have, there or nearly there.
 func sameEnd(n *network.Network, p, q *piece, s float64) bool {
 	a, b := &n.Edges[p.edge], &n.Edges[q.edge]
@@ -176,8 +93,11 @@ func (h *heights) part(n *network.Network, crossed []crossing) bool {
 			continue
 		}
 		want := clearance
+		if min(a, b) < 0 {
+			want = coverage
+		}
 		if a < b {
-			want = -clearance
+			want = -want
 		}
 		r := h.apart(n, c, want, 10*joined)
 		is := 0.0

@@ -90,10 +90,12 @@ func (s *Shape) wants(points ...space.Vec) bool {
 
 // NewTown cuts a network into tiles; Lay comes first.
 func NewTown(n *network.Network, s Shape) (*Town, error) {
+	n, _ = parted(n)
 	t := &Town{
 		net: n, surface: newSurface(n, s.Land), solids: map[[2]int32][]solid{}, posts: int32(s.Posts),
 		rights: map[int32][]space.Vec{}, corner: s.Corner,
 	}
+	t.maker.Free = true
 	if s.Posts <= 0 {
 		t.posts = Posts
 	}
@@ -233,6 +235,6 @@ func (t *Town) Hand() *Town {
 	other := *t
 	other.surface = t.surface.hand()
 	other.tunnels, other.rights = t.tunnels.hand(), map[int32][]space.Vec{}
-	other.maker = plane.Triangulator{}
+	other.maker = plane.Triangulator{Free: true}
 	return &other
 }

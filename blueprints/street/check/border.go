@@ -167,20 +167,31 @@ func (g *ground) solids(at [2]int32, t *Tile) {
 // stretch is a piece of a tunnel.
 type stretch struct {
 	a, b space.Vec
-	out  float64 // m, from its middle to its walls' outside
+	out  float64    // m, from its middle to its walls' outside
+	more [2]float64 // m, that they reach before it and behind it, where it bends
 }
 
 const (
 	wallsOut = 0.2 // m, of a tunnel beyond its carriageway
-	mitred   = 1.4 // as far out are its walls where it bends
+	sharpest = 2.3 // m along for each to the side, at most, that walls reach beyond a bend
 )
 
 // tunnel notes where a tunnel may open the land.
 func (g *ground) tunnel(e *street.Edge) {
-	for k := 1; k < len(e.Points); k++ {
-		s := stretch{e.Points[k-1], e.Points[k], float64(mitred * (e.Half() + wallsOut))}
-		more := space.Vec{X: s.out, Y: s.out}
-		low, high := tileOf(s.a.Min(s.b).Sub(more)), tileOf(s.a.Max(s.b).Add(more))
+	last := len(e.Points) - 1
+	before := g.onward(e.From, e)
+	for k := 1; k <= last; k++ {
+		s := stretch{a: e.Points[k-1], b: e.Points[k], out: e.Half() + wallsOut}
+		behind := g.onward(e.To, e)
+		if k < last {
+			behind = e.Points[k+1].Sub(e.Points[k])
+		}
+		way := s.b.Sub(s.a)
+		s.more = [2]float64{float64(s.out * bent(before, way)), float64(s.out * bent(way, behind))}
+		before = way
+		reach := s.out + max(s.more[0], s.more[1])
+		around := space.Vec{X: reach, Y: reach}
+		low, high := tileOf(s.a.Min(s.b).Sub(around)), tileOf(s.a.Max(s.b).Add(around))
 		for x := low[0]; x <= high[0]; x++ {
 			for y := low[1]; y <= high[1]; y++ {
 				g.below[[2]int32{x, y}] = append(g.below[[2]int32{x, y}], s)
@@ -189,24 +200,64 @@ func (g *ground) tunnel(e *street.Edge) {
 	}
 }
 
+// onward is the way that a street comes to one of an edge's ends by, or leaves it by, at a joint of two; else none.
+func (g *ground) onward(junction int32, e *street.Edge) space.Vec {
+	arms := g.town.Net.Junctions[junction].Arms
+	if len(arms) != 2 {
+		return space.Vec{}
+	}
+	for _, a := range arms {
+		o := &g.town.Net.Edges[a.Edge]
+		if o == e {
+			continue
+		}
+		way := street.Ahead(a.Heading)
+		if junction == e.From {
+			way = way.Neg()
+		}
+		return way
+	}
+	return space.Vec{}
+}
+
+// bent is how far the outside of a bend from one way to the next reaches along it, for each metre to the side.
+func bent(from, to space.Vec) float64 {
+	from.Z, to.Z = 0, 0
+	along := float64(from.Len()*to.Len()) + from.Dot(to)
+	if from.LenSq() == 0 || to.LenSq() == 0 {
+		return 0
+	}
+	if along <= 0 {
+		return sharpest
+	}
+	return min(math.Abs(float64(from.X*to.Y)-float64(from.Y*to.X))/along, sharpest)
+}
+
 // mouth tells whether an edge of a tile's sheet lies on a tunnel: there the land is open, and the tunnel closes it.
 func (g *ground) mouth(at [2]int32, a, b [3]int32) bool {
 	from := corner(at)
 	p, q := from.Add(metres(a)), from.Add(metres(b))
 	for _, v := range [3]space.Vec{p, p.Blend(q, 0.5), q} {
 		in := false
-		for _, s := range g.below[at] {
-			u, w := s.b.Sub(s.a), v.Sub(s.a)
-			u.Z, w.Z = 0, 0
-			f := 0.0
-			if long := u.LenSq(); long > 0 {
-				f = max(0, min(1, u.Dot(w)/long))
-			}
-			in = in || w.Sub(u.Scale(f)).Len() <= s.out
+		for i := range g.below[at] {
+			in = in || g.below[at][i].has(v)
 		}
 		if !in {
 			return false
 		}
 	}
 	return true
+}
+
+// has tells whether a place lies between a tunnel's walls, or in them.
+func (s *stretch) has(v space.Vec) bool {
+	u, w := s.b.Sub(s.a), v.Sub(s.a)
+	u.Z, w.Z = 0, 0
+	long := u.Len()
+	if long == 0 {
+		return w.Len() <= s.out
+	}
+	along, aside := u.Dot(w)/long, (float64(u.X*w.Y)-float64(u.Y*w.X))/long
+	const rounding = 0.001 // m
+	return math.Abs(aside) <= s.out && along >= -s.more[0]-rounding && along <= long+s.more[1]+rounding
 }

@@ -295,3 +295,26 @@ func TestHowFarStreetsLieFromTheLand(t *testing.T) {
 		t.Errorf("it says %+v", o)
 	}
 }
+
+func TestATunnelOpensTheLandBetweenItsWallsAlone(t *testing.T) {
+	e := lane(1, 0, 1, 20, 64, 0, 60, 64, 0, 60, 100, 0) // a bend of 90 degrees to the left
+	e.Flags = street.Tunnel
+	g := newGround(Town{Net: network(e)}, Options{}, &Report{})
+	out := e.Half() + wallsOut
+	for _, c := range []struct {
+		x, y float64
+		in   bool
+	}{
+		{40, 64 - out + 0.01, true},
+		{40, 64 - out - 0.01, false},
+		{40, 64 - 1.3*out, false},
+		{60 + out - 0.01, 64 - out + 0.01, true}, // the outside of the bend
+		{60 + out + 0.01, 64, false},
+		{20 - 0.1, 64, false}, // before it begins
+	} {
+		at := [3]int32{int32(c.x / space.Lattice), int32(c.y / space.Lattice), 0}
+		if in := g.mouth([2]int32{}, at, at); in != c.in {
+			t.Errorf("the land at %g, %g may be open: %v", c.x, c.y, in)
+		}
+	}
+}

@@ -50,6 +50,9 @@ const maxBudget = 1 << 22
 // Triangulator covers tiles, one after the other, in memory that it keeps. Its zero value is ready.
 type Triangulator struct {
 	Budget int // how many points a tile may have, given ones and crossings together; 0 is DefaultBudget
+	// Free takes what lies inside of one region, and is not seen, out of the edges again: the triangles there are as
+	// round as their points, which stay, allow. Bare land keeps its lines.
+	Free bool
 
 	raw    []Point  // the points as they were given, then the corners
 	points []Point  // in their order on the curve, then crossings
@@ -86,6 +89,9 @@ func (t *Triangulator) Cover(rings []Ring, lines []Line, posts []Point) (*Sheet,
 		}
 	}
 	t.wind()
+	if t.Free {
+		t.free()
+	}
 	t.write()
 	return &t.sheet, nil
 }

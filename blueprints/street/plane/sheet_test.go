@@ -4,6 +4,7 @@ package plane
 
 import (
 	"errors"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -170,6 +171,33 @@ func TestTheHighestRegionIsOnTopAndHolesAreOpen(t *testing.T) {
 	if got[5] != five || got[3] != three || got[1] != 2*Size*Size-five-three || got[0] != 0 || got[-1] != 0 {
 		t.Error(got)
 	}
+}
+
+func TestWhatIsNotSeenIsNoEdgeOfAFreeSheet(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		rings, lines, posts := anyOutlines(r)
+		var bound, free Triangulator
+		free.Free = true
+		s, err := bound.Cover(rings, lines, posts)
+		if err != nil {
+			return
+		}
+		f, err := free.Cover(rings, lines, posts)
+		if err != nil {
+			r.Fatal(err)
+		}
+		if err := flawOfCover(f); err != nil {
+			r.Fatal(err)
+		}
+		if !reflect.DeepEqual(s.Points, f.Points) || !reflect.DeepEqual(areas(s), areas(f)) {
+			r.Fatalf("areas %v became %v, %d points %d", areas(s), areas(f), len(s.Points), len(f.Points))
+		}
+		for e, h := range free.halves {
+			if inside := h.twin >= 0 && f.Top[e/3] >= 0 && f.Top[e/3] == f.Top[h.twin/3]; inside && h.carry != 0 {
+				r.Fatalf("an edge inside region %d is a side", f.Top[e/3])
+			}
+		}
+	})
 }
 
 func TestCrossingsOnTheBorderStepInwards(t *testing.T) {

@@ -94,3 +94,16 @@ func (t *Triangulator) wind() {
 	}
 	t.sheet.Top = top
 }
+
+// free makes edges inside the highest region no sides.
+func (t *Triangulator) free() {
+	top := t.sheet.Top
+	for e := range t.halves {
+		h := &t.halves[e]
+		if h.carry != 0 && h.twin >= 0 && top[e/3] >= 0 && top[e/3] == top[h.twin/3] {
+			t.pair(int32(e), h.twin, 0)
+			t.stack = append(t.stack, int32(e))
+		}
+	}
+	t.settle()
+}

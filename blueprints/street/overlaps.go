@@ -1,0 +1,135 @@
+// Streets that lie on each other along the map: one over the other, or both at one height.
+
+package street
+
+import (
+	"camber/components/space"
+	network "camber/components/street"
+)
+
+const (
+	overlap  = 1.0 // of half a street: what reaches further into it from beside lies on it
+	sideRoom = 0.5 // m, beside streets that go over or under others
+)
+
+// overlaps finds where a street lies on another without a junction: at each of its stations whose carriageway reaches
+// that of the other.
+func overlaps(n *network.Network) []crossing {
+	g := piecesOf(n, func(*network.Edge) bool { return true })
+	var found []crossing
+	for i := range n.Edges {
+		for k := range n.Edges[i].Points {
+			found = append(found, g.beside(n, int32(i), k)...)
+		}
+	}
+	return found
+}
+
+// beside finds what streets a station of an edge lies on, over or under, the nearest place of each.
+func (g *pieces) beside(n *network.Network, edge int32, k int) (found []crossing) {
+	e := &n.Edges[edge]
+	p, half := e.Points[k], e.Half()
+	across := right(e.Points[max(k-1, 0)], e.Points[min(k+1, len(e.Points)-1)])
+	var away []float64 // m, of those
+	g.near(p, p, half+g.widest+median, func(at int32) {
+		q := &g.pieces[at]
+		if q.edge == edge {
+			return
+		}
+		other := &n.Edges[q.edge]
+		same := level(e) == level(other)
+		f := q.foot(p)
+		if same && (q.piece == 0 && f < 0 || int(q.piece) == len(other.Points)-2 && f > 1) { // beyond its end
+			return
+		}
+		f = min(max(f, 0), 1)
+		far := levelLength(p, q.a.Blend(q.b, f))
+		reach := half + q.half + 2*sideRoom
+		twin := same && onLand(e) && twins(e, other, k, q)
+		if twin {
+			reach = half + q.half + median
+		}
+		switch {
+		case far > reach:
+			return
+		case same && meeting(n, edge, q.edge, p), !same && near(n, edge, q.edge):
+			return
+		case twin:
+		case same && q.off(p.AddScaled(across, -half), p.AddScaled(across, half)) > float64(overlap*q.half):
+			return
+		case !same && q.off(p.AddScaled(across, -half-sideRoom), p.AddScaled(across, half+sideRoom)) > q.half+sideRoom:
+			return
+		}
+		c := crossing{[2]int32{edge, q.edge}, [2]int32{int32(k), q.piece}, [2]float64{0, f}}
+		if k == len(e.Points)-1 {
+			c.piece[0], c.at[0] = int32(k-1), 1
+		}
+		for b := range found {
+			if found[b].edge[1] == q.edge {
+				if far < away[b] {
+					found[b], away[b] = c, far
+				}
+				return
+			}
+		}
+		found, away = append(found, c), append(away, far)
+	})
+	return found
+}
+
+// off is how far a piece is from a line between two places, in metres.
+func (g *piece) off(a, b space.Vec) float64 {
+	if _, _, ok := cross(g.a, g.b, a, b); ok {
+		return 0
+	}
+	line := piece{a: a, b: b}
+	away := func(g *piece, p space.Vec) float64 {
+		far, _ := distance(g, p)
+		return far
+	}
+	return min(away(g, a), away(g, b), away(&line, g.a), away(&line, g.b))
+}
+
+// near tells whether two streets meet, or one meets what the other meets.
+func near(n *network.Network, a, b int32) bool {
+	ea, eb := &n.Edges[a], &n.Edges[b]
+	for _, j := range [2]int32{ea.From, ea.To} {
+		if j == eb.From || j == eb.To {
+			return true
+		}
+		for _, arm := range n.Junctions[j].Arms {
+			if o := &n.Edges[arm.Edge]; o.From == eb.From || o.From == eb.To || o.To == eb.From || o.To == eb.To {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+const median = 6.0 // m, at most, between the halves of a dual carriageway that lie at one height
+
+// twins tells whether two streets are the halves of a dual carriageway at a station of the first.
+func twins(a, b *network.Edge, k int, q *piece) bool {
+	const never = network.Link | network.Roundabout
+	if a.Class != b.Class || (a.Flags&b.Flags)&network.Oneway == 0 || (a.Flags|b.Flags)&never != 0 {
+		return false
+	}
+	if a.Ref != b.Ref || a.Ref == 0 && a.Name != b.Name {
+		return false
+	}
+	k = min(k, len(a.Points)-2)
+	u, v := a.Points[k+1].Sub(a.Points[k]), q.b.Sub(q.a)
+	along := float64(u.X*v.X) + float64(u.Y*v.Y)
+	return along < -float64(0.9*float64(levelLength(a.Points[k], a.Points[k+1])*levelLength(q.a, q.b)))
+}
+
+// meeting tells whether two edges meet at a junction whose plane reaches a place of the first.
+func meeting(n *network.Network, a, b int32, p space.Vec) bool {
+	ea, eb := &n.Edges[a], &n.Edges[b]
+	for end, j := range [2]int32{ea.From, ea.To} {
+		if (j == eb.From || j == eb.To) && levelLength(p, n.Junctions[j].At) < reachAt(n, j, a, end == 1)+leastStation {
+			return true
+		}
+	}
+	return false
+}

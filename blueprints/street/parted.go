@@ -1,0 +1,171 @@
+// Bridges and tunnels that begin where several streets meet: their first metres lie on the land with the others.
+
+package street
+
+import (
+	"math"
+
+	"camber/components/num"
+	"camber/components/space"
+	network "camber/components/street"
+)
+
+const (
+	partedRoom  = 0.5  // m, between what lies beside a junction's other streets and where a bridge or tunnel begins
+	partedShare = 0.8  // of a bridge or tunnel, that may lie on the land at both ends together
+	partedMost  = 30.0 // m, at each
+	sameStation = 0.01 // m: two places along a street are one
+)
+
+// parted is a network with the same streets in more edges, so that bridges and tunnels meet the land only at joints of
+// two: what else lies on a junction of the land could not share its ground. Pieces are the edges of each edge, in order.
+func parted(n *network.Network) (cut *network.Network, pieces [][]int32) {
+	other := *n
+	cut = &other
+	cut.Junctions = append([]network.Junction(nil), n.Junctions...)
+	cut.Edges = append(make([]network.Edge, 0, len(n.Edges)+len(n.Edges)/8), n.Edges...)
+	pieces = make([][]int32, len(n.Edges))
+	for i := range n.Edges {
+		pieces[i] = []int32{int32(i)}
+		e := &n.Edges[i]
+		if onLand(e) {
+			continue
+		}
+		from, to := landed(n, i, false), landed(n, i, true)
+		if less := float64(e.Length*partedShare) / max(from+to, 1); less < 1 {
+			from, to = float64(from*less), float64(to*less)
+		}
+		if to > 0 {
+			pieces[i] = append(pieces[i], splitOff(cut, i, e.Length-to, true))
+		}
+		if from > 0 {
+			pieces[i] = append([]int32{splitOff(cut, i, from, false)}, pieces[i]...)
+		}
+	}
+	return cut, pieces
+}
+
+// landed is how much of a bridge or tunnel lies on the land at one of its ends, in metres.
+func landed(n *network.Network, edge int, end bool) float64 {
+	e := &n.Edges[edge]
+	j := &n.Junctions[e.From]
+	if end {
+		j = &n.Junctions[e.To]
+	}
+	land, mine := false, 0.0
+	for _, a := range j.Arms {
+		land = land || onLand(&n.Edges[a.Edge])
+		if int(a.Edge) == edge && a.End == end {
+			mine = a.Heading
+		}
+	}
+	if len(j.Arms) < 3 || !land {
+		return 0
+	}
+	long := 0.0
+	for _, a := range j.Arms {
+		if int(a.Edge) != edge || a.End != end {
+			o := &n.Edges[a.Edge]
+			long = max(long, partsAfter(e.Half(), o.Half()+besideWidth(o), a.Heading-mine))
+		}
+	}
+	return min(long+partedRoom, partedMost)
+}
+
+// partsAfter is how far along a street its carriageway is free of that of another, which begins in the same place and
+// goes another way by some radians.
+func partsAfter(half, other, turn float64) float64 {
+	const least = 0.1 // sine of the least angle that counts
+	sin, cos := num.SinCos(turn)
+	if sin = math.Abs(sin); cos < 0 {
+		return float64(other * sin)
+	}
+	return (other + float64(half*cos)) / max(sin, least)
+}
+
+// splitOff makes the end of an edge, from so many metres along it, or its beginning, to there, an edge of the land, and
+// answers its number.
+func splitOff(n *network.Network, edge int, along float64, end bool) int32 {
+	e := &n.Edges[edge]
+	before, behind := halves(e.Points, along)
+	joint, made := int32(len(n.Junctions)), int32(len(n.Edges))
+	off := *e
+	off.Flags, off.Layer, off.Features = e.Flags&^(network.Bridge|network.Tunnel), 0, nil
+	outer := e.From
+	if end {
+		outer = e.To
+		off.Points, e.Points = behind, before
+		off.From, e.To = joint, joint
+	} else {
+		off.Points, e.Points = before, behind
+		off.To, e.From = joint, joint
+	}
+	off.Length, e.Length = levelLengthOf(off.Points), levelLengthOf(e.Points)
+	at := network.Junction{At: behind[0], Arms: []network.Arm{
+		{Edge: made, End: !end, Heading: 0}, {Edge: int32(edge), End: end, Heading: 0},
+	}}
+	n.Edges = append(n.Edges, off)
+	for k := range at.Arms {
+		at.Arms[k].Heading = armHeading(&n.Edges[at.Arms[k].Edge], at.Arms[k].End)
+	}
+	if at.Arms[0].Heading > at.Arms[1].Heading {
+		at.Arms[0], at.Arms[1] = at.Arms[1], at.Arms[0]
+	}
+	n.Junctions = append(n.Junctions, at)
+	arms := append([]network.Arm(nil), n.Junctions[outer].Arms...)
+	for k := range arms {
+		if int(arms[k].Edge) == edge && arms[k].End == end {
+			arms[k].Edge = made
+		}
+	}
+	n.Junctions[outer].Arms = arms
+	return made
+}
+
+// halves are a street's points before and behind a place, which both have.
+func halves(points []space.Vec, along float64) (before, behind []space.Vec) {
+	for k := 1; k < len(points); k++ {
+		a, b := points[k-1], points[k]
+		long := levelLength(a, b)
+		switch last := k == len(points)-1; {
+		case along > long-sameStation && !last:
+			along -= long
+		case along < sameStation && k > 1:
+			return points[:k:k], points[k-1:]
+		default:
+			at := a.Blend(b, min(along/long, 1))
+			return append(points[:k:k], at), append([]space.Vec{at}, points[k:]...)
+		}
+	}
+	return points, points[len(points)-1:]
+}
+
+func levelLengthOf(points []space.Vec) float64 {
+	sum := 0.0
+	for k := 1; k < len(points); k++ {
+		sum += levelLength(points[k-1], points[k])
+	}
+	return sum
+}
+
+// armHeading is the way that an edge leaves one of its ends.
+func armHeading(e *network.Edge, end bool) float64 {
+	if last := len(e.Points) - 1; end {
+		return headingOf(e.Points[last], e.Points[last-1])
+	}
+	return headingOf(e.Points[0], e.Points[1])
+}
+
+// whole puts the heights of a parted network on the one that it was parted from.
+func whole(n, cut *network.Network, pieces [][]int32) {
+	for i := range n.Junctions {
+		n.Junctions[i].At.Z = cut.Junctions[i].At.Z
+	}
+	for i := range n.Edges {
+		points := cut.Edges[pieces[i][0]].Points
+		for _, k := range pieces[i][1:] {
+			points = append(points[:len(points):len(points)], cut.Edges[k].Points[1:]...)
+		}
+		n.Edges[i].Points = points
+	}
+}

@@ -1,0 +1,93 @@
+// Places where streets used to have steps, on paper, measured as a town is.
+
+package street
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"camber/blueprints/street/check"
+	"camber/components/space"
+	network "camber/components/street"
+)
+
+// measured is what check finds in a laid town.
+func (l *laid) measured(t *testing.T) *check.Report {
+	t.Helper()
+	town := check.Town{Net: l.net, Tile: func(at [2]int32) (*check.Tile, error) {
+		made := l.tiles[at]
+		tile := &check.Tile{Triangles: made.Triangles, Materials: made.Materials, Sheet: made.Sheet}
+		for _, p := range made.Points {
+			tile.Points = append(tile.Points, [3]int32{
+				int32(math.Round(p.X / space.Lattice)), int32(math.Round(p.Y / space.Lattice)), int32(math.Round(p.Z / space.Lattice)),
+			})
+		}
+		return tile, nil
+	}}
+	for at := range l.tiles {
+		town.Tiles = append(town.Tiles, at)
+	}
+	slices.SortFunc(town.Tiles, func(a, b [2]int32) int { return slices.Compare(a[:], b[:]) })
+	r, err := check.Measure(town, check.Options{Car: check.Car{Width: 1.85, Radius: 5.5}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// held makes a street a bridge or a tunnel.
+func held(e network.Edge, flags network.Flags, layer int8) network.Edge {
+	e.Flags, e.Layer = flags, layer
+	return e
+}
+
+// streets is a network of streets of two lanes, with junctions wherever they say.
+func streets(junctions int, edges ...network.Edge) *network.Network {
+	n := &network.Network{Junctions: make([]network.Junction, junctions), Edges: edges, Surfaces: []string{"asphalt"}}
+	for i := range n.Edges {
+		e := &n.Edges[i]
+		e.Way = int64(i)
+		e.Lanes = []network.Lane{{Back: true, Offset: -1.75, Width: 3.5}, {Offset: 1.75, Width: 3.5}}
+	}
+	joinArms(n)
+	return n
+}
+
+func TestNoWheelMeetsAStep(t *testing.T) {
+	flat := func(x, y float64) float64 { return 0 }
+	slope := func(x, y float64) float64 { return 0.1*x + 0.06*y }
+	for _, c := range []struct {
+		name string
+		net  *network.Network
+		land func(x, y float64) float64
+	}{
+		{"a bridge begins on a street that goes on", streets(
+			4, road(0, 1, -150, 0, 0, 0), road(1, 2, 0, 0, 150, 0), held(road(1, 3, 0, 0, 0, -40), network.Bridge, 1),
+		), slope},
+		{"a tunnel begins at a crossing", streets(
+			5, road(0, 1, -150, 0, 0, 0), road(1, 2, 0, 0, 150, 0), held(road(1, 3, 0, 0, 5, -80), network.Tunnel, -1),
+			road(4, 1, 0, 120, 0, 0),
+		), slope},
+		{"a short bridge over a street that passes beside where it begins", streets(
+			6, road(0, 1, -300, 0, -11, 0), held(road(1, 2, -11, 0, 11, 0), network.Bridge, 1), road(2, 3, 11, 0, 300, 0),
+			road(4, 5, -4, -300, -4, 300),
+		), flat},
+		{"a tunnel goes under a street on a dam, at an acute angle", streets(
+			6, road(0, 1, -300, 60, -80, 16), held(road(1, 2, -80, 16, 80, -16), network.Tunnel, -1), road(2, 3, 80, -16, 300, -60),
+			road(4, 5, -200, 0, 200, 0),
+		), func(x, y float64) float64 { return 3 - 3*math.Tanh((math.Abs(y)-2)/4) }},
+		{"a bridge forks", streets(
+			6, road(0, 1, -200, 0, -60, 0), held(road(1, 2, -60, 0, 0, 0), network.Bridge, 1),
+			held(road(2, 3, 0, 0, 60, 12), network.Bridge, 1), held(road(2, 4, 0, 0, 60, -14), network.Bridge, 1),
+		), func(x, y float64) float64 { return 0.05*x - 12*math.Exp(-x*x/2000) }},
+		{"a slip road lies beside a street for long", streets(
+			4, road(0, 1, -200, 0, 0, 0), road(1, 2, 0, 0, 200, 0), road(1, 3, 0, 0, 60, 6, 160, 60),
+		), func(x, y float64) float64 { return 0.3 * y }},
+	} {
+		r := layAll(t, c.net, c.land).measured(t)
+		if r.StepMax > 0.02 || r.OpenEdges > 0 || r.Overlap > 0 {
+			t.Errorf("%s: a step of %.3f m, %d open edges, %.2f m2 lie twice: %v", c.name, r.StepMax, r.OpenEdges, r.Overlap, r.Worst)
+		}
+	}
+}
