@@ -17,8 +17,9 @@ const (
 	sameStation = 0.01 // m: two places along a street are one
 )
 
-// parted is a network with the same streets in more edges, so that bridges and tunnels meet the land only at joints of
-// two: what else lies on a junction of the land could not share its ground. Pieces are the edges of each edge, in order.
+// parted is a network with the same streets in more edges, so that bridges and tunnels meet the land only at joints
+// of two: what else lies on a junction of the land could not share its ground. Pieces are the edges of each edge, in
+// order.
 func parted(n *network.Network) (cut *network.Network, pieces [][]int32) {
 	other := *n
 	cut = &other

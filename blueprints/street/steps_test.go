@@ -19,9 +19,11 @@ func (l *laid) measured(t *testing.T) *check.Report {
 		made := l.tiles[at]
 		tile := &check.Tile{Triangles: made.Triangles, Materials: made.Materials, Sheet: made.Sheet}
 		for _, p := range made.Points {
-			tile.Points = append(tile.Points, [3]int32{
-				int32(math.Round(p.X / space.Lattice)), int32(math.Round(p.Y / space.Lattice)), int32(math.Round(p.Z / space.Lattice)),
-			})
+			var q [3]int32
+			for axis, v := range [3]float64{p.X, p.Y, p.Z} {
+				q[axis] = int32(math.Round(v / space.Lattice))
+			}
+			tile.Points = append(tile.Points, q)
 		}
 		return tile, nil
 	}}
@@ -74,8 +76,8 @@ func TestNoWheelMeetsAStep(t *testing.T) {
 			road(4, 5, -4, -300, -4, 300),
 		), flat},
 		{"a tunnel goes under a street on a dam, at an acute angle", streets(
-			6, road(0, 1, -300, 60, -80, 16), held(road(1, 2, -80, 16, 80, -16), network.Tunnel, -1), road(2, 3, 80, -16, 300, -60),
-			road(4, 5, -200, 0, 200, 0),
+			6, road(0, 1, -300, 60, -80, 16), held(road(1, 2, -80, 16, 80, -16), network.Tunnel, -1),
+			road(2, 3, 80, -16, 300, -60), road(4, 5, -200, 0, 200, 0),
 		), func(x, y float64) float64 { return 3 - 3*math.Tanh((math.Abs(y)-2)/4) }},
 		{"a bridge forks", streets(
 			6, road(0, 1, -200, 0, -60, 0), held(road(1, 2, -60, 0, 0, 0), network.Bridge, 1),
@@ -87,7 +89,8 @@ func TestNoWheelMeetsAStep(t *testing.T) {
 	} {
 		r := layAll(t, c.net, c.land).measured(t)
 		if r.StepMax > 0.02 || r.OpenEdges > 0 || r.Overlap > 0 {
-			t.Errorf("%s: a step of %.3f m, %d open edges, %.2f m2 lie twice: %v", c.name, r.StepMax, r.OpenEdges, r.Overlap, r.Worst)
+			t.Errorf("%s: a step of %.3f m, %d open edges, %.2f m2 lie twice: %v", c.name, r.StepMax, r.OpenEdges,
+				r.Overlap, r.Worst)
 		}
 	}
 }
