@@ -265,6 +265,37 @@ func TestStreetsThatNoCarDrives(t *testing.T) {
 	}
 }
 
+func TestIslandsAreWhatNobodyDrivesToAndFro(t *testing.T) {
+	oneway := func(e street.Edge) street.Edge {
+		e.Flags = street.Oneway
+		return e
+	}
+	ring := []street.Edge{ // a way round of one-way streets
+		oneway(lane(1, 0, 1, 0, 0, 0, 90, 0, 0)), oneway(lane(2, 1, 2, 90, 0, 0, 90, 90, 0)),
+		oneway(lane(3, 2, 0, 90, 90, 0, 0, 0, 0)),
+	}
+	yard := []street.Edge{lane(5, 3, 4, 200, 0, 0, 260, 0, 0)}
+	there := lane(4, 1, 3, 90, 0, 0, 200, 0, 0)
+	away := []street.Edge{oneway(lane(6, 3, 4, 0, 900, 0, 9, 900, 0)), oneway(lane(7, 4, 5, 9, 900, 0, 20, 900, 0))}
+	with := func(more ...street.Edge) []street.Edge { return append(ring[:3:3], more...) }
+	for name, c := range map[string]struct {
+		edges []street.Edge
+		want  int
+	}{
+		"a ring":                        {ring, 0},
+		"a yard that is never left":     {append(with(oneway(there)), yard...), 1},
+		"a yard with a way to and fro":  {append(with(there), yard...), 0},
+		"a yard by itself":              {with(yard...), 1},
+		"a way out of the map":          {with(oneway(there)), 0},
+		"one-way streets by themselves": {with(away...), 1},
+	} {
+		r := &Report{}
+		if islands(network(c.edges...), r); r.Islands != c.want {
+			t.Errorf("%s: %d islands, want %d: %+v", name, r.Islands, c.want, r.Worst)
+		}
+	}
+}
+
 func TestGradesThatChange(t *testing.T) {
 	var at []float64
 	for x := 0.0; x <= 1000; x += 10 {

@@ -51,7 +51,7 @@ type Report struct {
 	NotDrivable float64 `json:"not_drivable_share"` // too tight, too narrow or too steep
 	Over15      float64 `json:"over15_share"`       // steeper than 15 %
 	Jump10      float64 `json:"jump10_p95"`         // change of grade over 10 m
-	Islands     int     `json:"islands"`            // parts of the network beside the largest
+	Islands     int     `json:"islands"`            // parts beside the largest that one does not drive to and fro
 	Worst       []Worst `json:"worst"`
 }
 
