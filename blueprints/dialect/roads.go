@@ -13,6 +13,7 @@ type Roads struct {
 	Classes   []RoadClass   `elem:"class,required" key:"highway" doc:"Streets of one class, the most important class first. What has none is no street."`
 	Paved     []RoadPaved   `elem:"paved" key:"value" doc:"What a map's word for a surface is to a tyre."`
 	Houses    []RoadHouse   `elem:"house" key:"building" doc:"Houses of one kind. The first one stands for all that are not here; without any, no houses are built."`
+	Waters    []RoadWater   `elem:"water" key:"kind" doc:"Water of one kind. Kinds that are not here are not built."`
 	Countries []RoadCountry `elem:"country,required" key:"code" doc:"What the streets of a country have in common. The first one stands for all that are not here."`
 }
 
@@ -48,6 +49,14 @@ type RoadHouse struct {
 	Height   float64 `attr:"height" default:"7m" unit:"length" min:"0m" max:"500m" doc:"How high they are where the map does not say; 0m builds none."`
 	Storey   float64 `attr:"storey" default:"3m" unit:"length" min:"2m" max:"10m" doc:"How high each level is where the map says how many there are."`
 	Open     bool    `attr:"open" default:"no" doc:"Whether only the roof is there, to be driven under."`
+}
+
+// RoadWater is what water of one kind is like.
+type RoadWater struct {
+	Node
+	Kind  string  `attr:"kind,required" doc:"water is lakes and rivers whose banks the map has; else the map's word for a line: river, canal, stream ..."`
+	Width float64 `attr:"width" default:"0m" unit:"length" min:"0m" max:"200m" doc:"How wide a line is where the map does not say; 0m builds none there."`
+	Low   float64 `attr:"low" default:"60cm" unit:"length" min:"0cm" max:"10m" doc:"How far its surface lies below the land beside it."`
 }
 
 // RoadCountry is what the streets of a country have in common.

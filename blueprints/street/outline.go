@@ -13,7 +13,8 @@ import (
 
 // The regions of a tile's outlines, the highest seen. Carriageways follow, the first surface of the rules on top.
 const (
-	pavementRegion int32 = iota
+	waterRegion int32 = iota
+	pavementRegion
 	kerbRegion
 	carriageRegion
 )

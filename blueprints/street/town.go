@@ -27,6 +27,7 @@ const (
 	Structure // bridges, walls, tunnels
 	Wall      // of houses
 	Roof
+	Water
 	Carriageway
 )
 
@@ -37,6 +38,7 @@ type Town struct {
 	tiles   []plane.Tile
 	solids  map[[2]int32][]solid // of tiles
 	houses  []House
+	waters  *waters
 	lots    map[[2]int32][]int32 // houses of tiles
 	tunnels *pieces
 	rights  map[int32][]space.Vec // of edges, across them, in the tile that is made
@@ -65,6 +67,7 @@ type Shape struct {
 	Posts  int                        // squares of bare land from one side of a tile to the other; 0: Posts
 	Land   func(x, y float64) float64 // how high the bare land is
 	Houses []House
+	Waters []Waters          // how high each stands is noted in it, where that is not known
 	Only   map[[2]int32]bool // tiles that are wanted, with all houses that streets are near to; nil: all
 }
 
@@ -116,6 +119,7 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 			d.junction(i)
 		}
 	}
+	t.flood(&d, &s)
 	t.settle(&d, s.Houses, s.Only == nil)
 	t.tiles, t.hole = d.cut.Tiles(), d.hole()
 	if s.Only != nil {
@@ -170,9 +174,12 @@ func (t *Town) Tile(i int) (*Tile, error) {
 	}
 	corner := space.Vec{X: float64(float64(p.At[0]) * TileSize), Y: float64(float64(p.At[1]) * TileSize)}
 	lift := lifts(sheet)
+	wet := wets(sheet)
 	for k, at := range sheet.Points {
 		v := space.Vec{X: float64(float64(at[0]) * space.Lattice), Y: float64(float64(at[1]) * space.Lattice)}
-		v.Z = t.surface.at(corner.Add(v)) + lift[k]
+		if v.Z = t.surface.at(corner.Add(v)) + lift[k]; wet[k] {
+			v.Z = t.level(corner.Add(v), v.Z)
+		}
 		made.Points[k] = v
 	}
 	for k, is := range top {
@@ -222,6 +229,8 @@ func (t *Town) material(region int32) uint8 {
 	switch region {
 	case -1:
 		return Land
+	case waterRegion:
+		return Water
 	case pavementRegion:
 		return Pavement
 	case kerbRegion:

@@ -47,6 +47,10 @@ func buildRoads(r *load.Reader, doc *dialect.Root, b *load.Blueprint) *Roads {
 			Value: h.Building, Height: h.Height, Storey: h.Storey, Open: h.Open,
 		})
 	}
+	for i := range d.Waters {
+		w := &d.Waters[i]
+		rules.Waters = append(rules.Waters, street.Water{Kind: w.Kind, Width: w.Width, Low: w.Low})
+	}
 	for i := range d.Countries {
 		rules.Countries = append(rules.Countries, countryOf(r, &d.Countries[i]))
 	}

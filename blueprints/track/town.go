@@ -35,6 +35,10 @@ var (
 		Name: "Wall", Grip: 0.9, Bumps: 0.5, Friction: 0.7, Sound: "concrete",
 		Colour: [3]float64{0.74, 0.68, 0.58}, Wet: 0.66,
 	}
+	waterOfTown = components.Surface{ // it is shallow: a car wades, and hardly steers
+		Name: "Water", Grip: 0.35, Rolling: 0.5, Roughness: 0.004, Bumps: 1, Friction: 0.3, Sound: "sand",
+		Colour: [3]float64{0.13, 0.24, 0.27}, Wet: 1, Water: 1,
+	}
 	roofOfTown = components.Surface{
 		Name: "Roof", Grip: 0.8, Bumps: 0.4, Friction: 0.6, Sound: "concrete",
 		Colour: [3]float64{0.40, 0.27, 0.22}, Wet: 0.6,
@@ -77,7 +81,7 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 	g.Surfaces = []components.Surface{
 		ground.Land: surfaceOf(beside, grass), ground.Pavement: pavement,
 		ground.Kerb: kerbOfTown, ground.Structure: concrete,
-		ground.Wall: wallOfTown, ground.Roof: roofOfTown,
+		ground.Wall: wallOfTown, ground.Roof: roofOfTown, ground.Water: waterOfTown,
 	}
 	for _, id := range net.Surfaces {
 		g.Surfaces = append(g.Surfaces, b.surfaceCalled(doc.Element, id))

@@ -11,6 +11,7 @@ type Rules struct {
 	Surfaces  []string  // ids of surface blueprints
 	Paved     []Paved
 	Houses    []Building // the first stands for all that are not here; none: no houses are built
+	Waters    []Water    // kinds that are not here are not built
 	Corner    float64    // m, radius of a junction's corners
 }
 
@@ -62,6 +63,22 @@ type Paved struct {
 func (r *Rules) Class(highway string) (int, bool) {
 	i := slices.IndexFunc(r.Classes, func(c Class) bool { return c.Highway == highway })
 	return i, i >= 0
+}
+
+// Water is what water of one kind is like.
+type Water struct {
+	Kind  string  // water for what has banks, or the map's word for a line: river, canal, stream, ...
+	Width float64 // m, of a line; 0: only those are built whose width the map says
+	Low   float64 // m, of its surface below the land beside it
+}
+
+// Water is what water of a kind is like; it tells whether it is built.
+func (r *Rules) Water(kind string) (*Water, bool) {
+	i := slices.IndexFunc(r.Waters, func(w Water) bool { return w.Kind == kind })
+	if i < 0 {
+		return nil, false
+	}
+	return &r.Waters[i], true
 }
 
 // Building is what houses are like that the map has a word for; it tells whether any are built.

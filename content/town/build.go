@@ -97,6 +97,7 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	t.Corner, t.RawOffset = o.Rules.Corner, check.OffsetsOf(t.Net, land)
 	town, err := ground.NewTown(t.Net, ground.Shape{
 		Corner: o.Rules.Corner, Posts: o.Detail, Land: land, Houses: t.readHouses(o.Rules, flat),
+		Waters: t.readWaters(o.Rules, flat),
 	})
 	if err != nil {
 		return nil, fmt.Errorf("the town is too large: build a part of it (--bounds): %w", err)

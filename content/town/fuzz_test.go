@@ -50,10 +50,14 @@ func FuzzLists(f *testing.F) {
 		Turns: []street.Turn{{Relation: 8}},
 	}))
 	f.Add(packHouses([]ground.House{{Rings: [][]space.Vec{make([]space.Vec, 4)}, Height: 5, Open: true}}))
+	f.Add(packWaters([]ground.Waters{{Line: make([]space.Vec, 2), Known: make([]space.Vec, 3), Width: 5, River: true}}))
 	f.Add((&keptLand{detail: 8, low: [2]int{-9, -8}, high: [2]int{7, 6}, heights: []byte{0}}).pack())
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if all, err := unpackHouses(b); err == nil && len(all) > len(b) {
 			t.Errorf("%d bytes made %d houses", len(b), len(all))
+		}
+		if all, err := unpackWaters(b); err == nil && len(all) > len(b) {
+			t.Errorf("%d bytes made %d lakes", len(b), len(all))
 		}
 		if k, err := unpackLand(b); err == nil && (k.detail > MostDetail || len(k.heights) > len(b)) {
 			t.Errorf("%d bytes made %+v", len(b), k)

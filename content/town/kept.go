@@ -21,6 +21,7 @@ type keptLand struct {
 	low, high [2]int         // tiles, between whose corners degrees go evenly
 	heights   []byte         // as elevation packs them; nil: the town is flat
 	houses    []ground.House // that streets are near to, whether they stand or not
+	waters    []ground.Waters
 }
 
 // onGrid brings all streets to the lattice that they are stored on: what is made of them now comes out the same when it

@@ -169,8 +169,12 @@ func (m *remaker) make(net *street.Network, only map[[2]int32]bool) error {
 	if err != nil {
 		return err
 	}
+	waters, err := m.file.waters()
+	if err != nil {
+		return err
+	}
 	town, err := ground.NewTown(net, ground.Shape{
-		Corner: m.file.Corner, Posts: detail, Land: land, Houses: houses, Only: only,
+		Corner: m.file.Corner, Posts: detail, Land: land, Houses: houses, Waters: waters, Only: only,
 	})
 	if err != nil {
 		return err

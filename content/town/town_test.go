@@ -37,9 +37,11 @@ var rules = &street.Rules{
 	},
 	Houses:    []street.Building{{Value: "yes", Height: 7, Storey: 3}},
 	Countries: []street.Country{{Code: "DE", Town: 50 / 3.6, Rural: 100 / 3.6}},
+	Waters:    []street.Water{{Kind: "water", Low: 0.5}, {Kind: "river", Width: 6, Low: 1}},
 }
 
-// village is a main street over tile borders with a bridge, two side streets, one without a name, and a path.
+// village is a main street over tile borders with a bridge, two side streets, one without a name, and a path; a house
+// on a border of tiles, one on the street, a river and a pond.
 const village = `<osm version="0.6">
  <bounds minlat="49.94" minlon="11.56" maxlat="49.95" maxlon="11.58"/>
  <node id="1" lat="49.9440" lon="11.5640"/><node id="2" lat="49.9450" lon="11.5690"/>
@@ -53,6 +55,18 @@ const village = `<osm version="0.6">
  <way id="22"><nd ref="5"/><nd ref="2"/><tag k="highway" v="residential"/><tag k="name" v="Улица Мира"/></way>
  <way id="23"><nd ref="2"/><nd ref="6"/><tag k="highway" v="service"/></way>
  <way id="24"><nd ref="1"/><nd ref="6"/><tag k="highway" v="footway"/><tag k="name" v="Steig"/></way>
+ <node id="31" lat="49.9449" lon="11.5650"/><node id="32" lat="49.9449" lon="11.5658"/>
+ <node id="33" lat="49.9453" lon="11.5658"/><node id="34" lat="49.9453" lon="11.5650"/>
+ <node id="35" lat="49.9460" lon="11.5691"/><node id="36" lat="49.9460" lon="11.5689"/>
+ <node id="37" lat="49.9464" lon="11.5689"/><node id="38" lat="49.9464" lon="11.5691"/>
+ <node id="41" lat="49.9470" lon="11.5660"/><node id="42" lat="49.9475" lon="11.5740"/>
+ <node id="43" lat="49.9425" lon="11.5720"/><node id="44" lat="49.9425" lon="11.5750"/>
+ <node id="45" lat="49.9438" lon="11.5750"/><node id="46" lat="49.9438" lon="11.5720"/>
+ <way id="51"><nd ref="31"/><nd ref="32"/><nd ref="33"/><nd ref="34"/><nd ref="31"/><tag k="building" v="yes"/>
+  <tag k="building:levels" v="4"/></way>
+ <way id="52"><nd ref="35"/><nd ref="36"/><nd ref="37"/><nd ref="38"/><nd ref="35"/><tag k="building" v="yes"/></way>
+ <way id="53"><nd ref="41"/><nd ref="42"/><tag k="waterway" v="river"/></way>
+ <way id="54"><nd ref="43"/><nd ref="44"/><nd ref="45"/><nd ref="46"/><nd ref="43"/><tag k="natural" v="water"/></way>
 </osm>`
 
 // heights are hills, in a file as the shuttle took it.
@@ -159,6 +173,10 @@ func TestTablesAreTheSources(t *testing.T) { // MAP-01, MAP-02, MAP-04, MAP-05, 
 		{"SELECT street, number FROM addresses", []string{"Jägerallee|7a"}},
 		{"SELECT id FROM ways_box WHERE west < 11.5745 AND east > 11.574", []string{"21"}},
 		{"SELECT id, bridge, layer FROM ways WHERE bridge", []string{"21|1|1"}},
+		{
+			"SELECT id, osm, building, levels, height_m, low_m, json_extract(rings, '$[0][1]') FROM houses",
+			[]string{"51|way|yes|4|12.0|0.0|[11.5658,49.9449]", "52|way|yes||7.0|0.0|[11.5689,49.946]"},
+		},
 		{"SELECT node, arms FROM junctions WHERE arms > 2", []string{"2|4"}},
 		{"SELECT value FROM heading WHERE key = 'licence'", []string{"(c) OpenStreetMap contributors"}},
 	} {

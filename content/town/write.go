@@ -56,6 +56,7 @@ const (
 	partNetwork = "network"
 	partLand    = "land"
 	partHouses  = "houses"
+	partWaters  = "waters"
 )
 
 // degree is a map's whole numbers in one.
@@ -89,6 +90,7 @@ func (t *Town) Bytes() (data []byte, hash string, err error) {
 	w.row("INSERT INTO engine VALUES (?,?)", partNetwork, packNetwork(t.Net))
 	w.row("INSERT INTO engine VALUES (?,?)", partLand, t.kept.pack())
 	w.row("INSERT INTO engine VALUES (?,?)", partHouses, packHouses(t.kept.houses))
+	w.row("INSERT INTO engine VALUES (?,?)", partWaters, packWaters(t.kept.waters))
 	hash = w.heading(t)
 	w.exec("COMMIT")
 	if w.err != nil {

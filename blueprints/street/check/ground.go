@@ -18,7 +18,7 @@ const (
 	side        = 1 << 20 // steps of the mesh lattice in a tile's side
 	wall        = 4       // material of houses
 	roof        = 5
-	carriageway = 6 // materials from here on are of streets
+	carriageway = 7 // materials from here on are of streets
 )
 
 // ground is what is known while rows of tiles go by.

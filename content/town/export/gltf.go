@@ -68,6 +68,7 @@ func materials(doc *gltf.Document, n *street.Network) {
 	add("structure", 0.4, 0.39)
 	add("wall", 0.62, 0.58)
 	add("roof", 0.3, 0.2)
+	add("water", 0.05, 0.12)
 	for i, s := range n.Surfaces {
 		add(s, 0.08+float64(0.03*float64(i%5)), 0.08+float64(0.03*float64(i%5)))
 	}

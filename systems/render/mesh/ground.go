@@ -229,6 +229,8 @@ func (g *grounder) kindOf(material uint8, normal space.Vec) kind {
 		k.layer = LayerSand
 	}
 	switch {
+	case s.Water >= 1 && normal.Z >= 0.5:
+		k.paint, k.layer = Solid, LayerPlain
 	case normal.Z < 0.5:
 		k.paint, k.wall = Solid, true
 		if k.layer == LayerGrass {
