@@ -14,6 +14,7 @@ import (
 // The regions of a tile's outlines, the highest seen. Carriageways follow, the first surface of the rules on top.
 const (
 	waterRegion int32 = iota
+	islandRegion
 	pavementRegion
 	kerbRegion
 	carriageRegion

@@ -119,6 +119,7 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 			d.junction(i)
 		}
 	}
+	d.islands(&s)
 	t.flood(&d, &s)
 	t.settle(&d, s.Houses, s.Only == nil)
 	t.tiles, t.hole = d.cut.Tiles(), d.hole()
@@ -194,10 +195,10 @@ func (t *Town) Tile(i int) (*Tile, error) {
 // kerbHeight is how much higher pavements are, in metres.
 const kerbHeight = 0.12
 
-// lifts are how much higher kerbs and pavements make each point: what touches a carriageway stays, what lies within a
-// kerb is half as high.
+// lifts are how much higher kerbs, pavements and islands make each point: what touches a carriageway stays, what lies
+// within a kerb is half as high.
 func lifts(s *plane.Sheet) []float64 {
-	const carriage, kerb, beside = 1, 2, 4
+	const carriage, kerb, beside, island = 1, 2, 4, 8
 	touches := make([]uint8, len(s.Points))
 	for k, top := range s.Top {
 		is := uint8(beside)
@@ -208,6 +209,8 @@ func lifts(s *plane.Sheet) []float64 {
 			is = kerb
 		case top == pavementRegion:
 			is = kerb | beside
+		case top == islandRegion:
+			is = island
 		}
 		for _, p := range s.Triangles[k] {
 			touches[p] |= is
@@ -218,7 +221,7 @@ func lifts(s *plane.Sheet) []float64 {
 		switch is {
 		case kerb:
 			up[p] = kerbHeight / 2
-		case kerb | beside:
+		case kerb | beside, island, kerb | island, kerb | beside | island:
 			up[p] = kerbHeight
 		}
 	}
@@ -227,7 +230,7 @@ func lifts(s *plane.Sheet) []float64 {
 
 func (t *Town) material(region int32) uint8 {
 	switch region {
-	case -1:
+	case -1, islandRegion:
 		return Land
 	case waterRegion:
 		return Water

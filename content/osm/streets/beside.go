@@ -30,8 +30,15 @@ func (r *reader) beside(e *street.Edge, d directed, class *street.Class) {
 	if e.Flags.Has(street.Tunnel) && left == "" && right == "" && said == "" {
 		e.Pavement = [2]float64{}
 	}
-	if built || e.Pavement != [2]float64{} {
+	if built || e.Pavement != [2]float64{} || e.Flags.Has(street.Roundabout) {
 		e.Kerb = class.Kerb
+	}
+	if e.Flags.Has(street.Roundabout) { // within is its island
+		inner := 0
+		if e.Flags.Has(street.LeftHand) {
+			inner = 1
+		}
+		e.Pavement[inner] = 0
 	}
 	if truth(d.tags, "lit", built) {
 		e.Lamps = class.Lamps

@@ -236,6 +236,17 @@ func TestTagsSayWhatLiesBelowAndBeside(t *testing.T) {
 	}
 }
 
+func TestRoundaboutsHaveKerbsAndNoPavementWithin(t *testing.T) {
+	left, right := one(t, "highway=residential, junction=roundabout, sidewalk=both, driving_side=left"),
+		one(t, "highway=residential, junction=roundabout, sidewalk=both")
+	if left.Pavement[1] != 0 || left.Pavement[0] == 0 || right.Pavement[0] != 0 || right.Pavement[1] == 0 {
+		t.Errorf("pavements of %v where people drive on the left, of %v where on the right", left.Pavement, right.Pavement)
+	}
+	if bare := one(t, "highway=residential, junction=roundabout"); bare.Kerb == 0 {
+		t.Error("a roundabout between fields has no kerb")
+	}
+}
+
 func TestWaysAreCutWhereTheyMeet(t *testing.T) {
 	for _, c := range []struct {
 		name             string
