@@ -26,7 +26,7 @@ type TownFigures struct {
 	Late     float64   `json:"longest_ms"`  // the longest of ten steps
 	Heap     []float64 `json:"heap_mb"`     // held after each tenth of the way
 	Flat     float64   `json:"heap_growth"` // the most of the last half of these over the most of the first half
-	Tile     float64   `json:"tile_ms"`     // a tile read, decoded and treed, median
+	Tile     float64   `json:"tile_ms"`     // of processor time: a tile read, decoded and treed, median
 	TileP99  float64   `json:"tile_p99_ms"`
 	Query    float64   `json:"query_ms"` // a tile's bytes asked for, median
 	QueryP99 float64   `json:"query_p99_ms"`
@@ -50,26 +50,26 @@ const (
 	mostTiles   = 4000  // that are timed
 )
 
-// Town measures; said is told what comes next.
-func Town(f Flight, said func(string)) (TownFigures, error) {
+// Town measures. cpu is the processor time of the program in seconds; said is told what comes next.
+func Town(f Flight, cpu func() float64, said func(string)) (TownFigures, error) {
 	var out TownFigures
 	said("tiles read, decoded and treed")
-	if err := out.tiles(f.Town); err != nil {
+	if err := out.tiles(f.Town, cpu); err != nil {
 		return out, err
 	}
 	said("streets looked up")
-	out.streets(f.Scene.Track.Course.Town)
+	out.streets(f.Scene.Track.Course.Town, cpu)
 	said(fmt.Sprintf("%.0f s at %.0f km/h", f.Seconds, f.Speed*3.6))
 	return out, f.fly(&out)
 }
 
-func (out *TownFigures) tiles(f *town.File) error {
+func (out *TownFigures) tiles(f *town.File, cpu func() float64) error {
 	every := max(len(f.Index)/mostTiles, 1)
 	var whole, query []float64
 	for i := 0; i < len(f.Index); i += every {
-		start := time.Now()
+		start := cpu()
 		b, err := f.Bytes(i)
-		query = append(query, since(start, time.Millisecond))
+		query = append(query, (cpu()-start)*1e3)
 		var t *town.Tile
 		if err == nil {
 			t, err = town.Unpack(b)
@@ -80,15 +80,11 @@ func (out *TownFigures) tiles(f *town.File) error {
 		if err != nil {
 			return err
 		}
-		whole = append(whole, since(start, time.Millisecond))
+		whole = append(whole, (cpu()-start)*1e3)
 	}
 	out.Tile, out.TileP99 = shareOf(whole, 0.5), shareOf(whole, 0.99)
 	out.Query, out.QueryP99 = shareOf(query, 0.5), shareOf(query, 0.99)
 	return nil
-}
-
-func since(start time.Time, unit time.Duration) float64 {
-	return float64(time.Since(start)) / float64(unit)
 }
 
 // shareOf is the value that so large a share of all is not above.
@@ -101,7 +97,7 @@ func shareOf(all []float64, share float64) float64 {
 }
 
 // streets asks where a car is along all streets, beside their middles.
-func (out *TownFigures) streets(t *components.Town) {
+func (out *TownFigures) streets(t *components.Town, cpu func() float64) {
 	const many = 100 // questions to one look at the clock
 	var places []space.Vec
 	for i := range t.Streets.Edges {
@@ -112,11 +108,11 @@ func (out *TownFigures) streets(t *components.Town) {
 	var took []float64
 	var on street.Where
 	for k := 0; k+many <= len(places); k += many {
-		start := time.Now()
+		start := cpu()
 		for _, p := range places[k : k+many] {
 			on, _ = t.Finder.Find(p, space.Vec{X: 1})
 		}
-		took = append(took, since(start, time.Microsecond)/many)
+		took = append(took, (cpu()-start)*1e6/many)
 	}
 	_ = on
 	out.Street = shareOf(took, 0.5)
@@ -182,7 +178,7 @@ func (f *Flight) carry(out *TownFigures, c *carried) error {
 				return err
 			}
 			out.Metres += f.Speed * flightSteps * dt
-			out.Late = max(out.Late, since(step, time.Millisecond))
+			out.Late = max(out.Late, float64(time.Since(step))/float64(time.Millisecond))
 			if f.Pace > 0 {
 				time.Sleep(time.Until(start.Add(time.Duration(float64(k) * flightSteps * dt / f.Pace * float64(time.Second)))))
 			}

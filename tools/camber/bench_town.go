@@ -47,7 +47,7 @@ func (c *benchTown) measure(std launch.Streams, setup *session.Setup, file *town
 	}
 	f, err := bench.Town(bench.Flight{
 		Scene: made, Town: file, Speed: c.Speed / kmh, Seconds: c.Seconds, Pace: c.Pace,
-	}, progressOf(std))
+	}, cpuSeconds, progressOf(std))
 	if err != nil {
 		return err
 	}
