@@ -2,8 +2,8 @@
 # Installs the system packages that a job needs, and only those that are missing: tools/setup.sh JOB...
 #
 #   build     Go modules must be fetched: needs the certificates of the web
-#   window    window, pictures and sound: needs a C compiler and the headers of OpenGL, EGL, X11 and ALSA. Where they cannot be installed
-#             it says how to get them and ends well: there is an engine without a window too
+#   window    window, pictures and sound: needs a C compiler and the headers of OpenGL, EGL, X11 and ALSA, and a font for Chinese, Japanese and
+#             Korean. Where they cannot be installed it says how to get them and ends well: there is an engine without a window too
 #   leaves    the same, and a display without a screen, and it fails where they cannot be had: for CI
 #   race      the race detector: needs a C compiler
 #   emulate   determinism on other CPUs: needs qemu-user
@@ -74,6 +74,23 @@ lacks_window() {
 		libasound2-dev) have_sound ;;
 		esac || echo "$p"
 	done
+}
+
+# Letters of Chinese, Japanese and Korean, which the engine does not carry.
+have_letters() {
+	local f
+	for f in "${FONTS:-/usr/share/fonts}"/{truetype/wqy/wqy-microhei.ttc,opentype/noto/NotoSansCJK-Regular.ttc}; do
+		[[ -s "$f" ]] && return 0
+	done
+	return 1
+}
+
+# They are a wish like the window: installed where that asks nobody. Elsewhere the engine says it where it would write them.
+letters() {
+	have_letters && return
+	command -v apt-get >/dev/null || return 0
+	[[ "$(id -u)" == 0 ]] || sudo -n true 2>/dev/null || return 0
+	(install fonts-wqy-microhei) || echo "setup: names in Chinese, Japanese and Korean stay boxes" >&2
 }
 
 # A window is a wish: without it there is still everything else.
@@ -160,7 +177,7 @@ for job in "$@"; do
 done
 [[ ${#missing[@]} == 0 ]] || install "${missing[@]}"
 for job in "$@"; do
-	[[ "$job" != window ]] || window
+	[[ "$job" != window ]] || { window && letters; }
 done
 for job in "$@"; do # a package that brought nothing would fail later, with stranger words
 	case "$job" in

@@ -37,7 +37,8 @@ type Options struct {
 	Sources []Source           // as they are written into the town's heading
 	// Progress is told what is done of a stage: "streets", "heights", "ground". Nil: nobody wants to know.
 	Progress func(stage string, done, whole int)
-	Workers  int // that make tiles beside each other; 0: one
+	Workers  int             // that make tiles beside each other; 0: one
+	Until    <-chan struct{} // once it is closed nobody wants the town: ErrStopped
 }
 
 // Town is a map that was built.
@@ -70,6 +71,18 @@ type Packed struct {
 // errEmpty is what a map without streets is.
 var errEmpty = errors.New("the map has no street that can be driven: is it a map of roads, and are its bounds right?")
 
+// ErrStopped is what comes of a town that nobody wanted any more.
+var ErrStopped = errors.New("stopped")
+
+func (o *Options) stopped() bool {
+	select {
+	case <-o.Until:
+		return true
+	default:
+		return false
+	}
+}
+
 // Build makes a town of a map.
 func Build(m *osm.Map, o Options) (*Town, error) {
 	if o.Progress == nil {
@@ -90,6 +103,9 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	if len(t.Net.Edges) == 0 {
 		return nil, errEmpty
 	}
+	if o.stopped() {
+		return nil, ErrStopped
+	}
 	land := t.land(flat, o.Heights)
 	o.Progress("heights", 0, 1)
 	ground.Lay(t.Net, land)
@@ -102,7 +118,7 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the town is too large: build a part of it (--bounds): %w", err)
 	}
-	if err := t.pack(town, max(o.Workers, 1), o.Progress); err != nil {
+	if err := t.pack(town, &o); err != nil {
 		return nil, err
 	}
 	t.keep(flat, o.Heights, o.Detail)
@@ -110,7 +126,8 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 }
 
 // pack makes the ground, some tiles at a time beside each other; what comes out does not hang on how many.
-func (t *Town) pack(town *ground.Town, workers int, progress func(string, int, int)) error {
+func (t *Town) pack(town *ground.Town, o *Options) error {
+	workers := max(o.Workers, 1)
 	bare := town.Bare()
 	n := town.Tiles()
 	whole := n + len(bare)
@@ -127,6 +144,10 @@ func (t *Town) pack(town *ground.Town, workers int, progress func(string, int, i
 	for w, hand := range hands {
 		all.Go(func() {
 			for i := w; i < whole; i += workers {
+				if o.stopped() {
+					failed[w] = ErrStopped
+					return
+				}
 				if i < n {
 					made, err := hand.Tile(i)
 					if err != nil {
@@ -143,7 +164,7 @@ func (t *Town) pack(town *ground.Town, workers int, progress func(string, int, i
 					t.Tiles[i] = packedLand(bare[i-n], hand.Heights(bare[i-n]))
 				}
 				if k := done.Add(1); w == 0 {
-					progress("ground", int(k), whole)
+					o.Progress("ground", int(k), whole)
 				}
 			}
 		})

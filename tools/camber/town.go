@@ -3,24 +3,12 @@
 package main
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
-	"path/filepath"
-	"runtime"
-	"strconv"
 	"strings"
 
-	"camber/blueprints"
-	"camber/blueprints/town"
-	"camber/components/street"
-	"camber/content"
-	"camber/content/elevation"
-	"camber/content/osm"
 	towns "camber/content/town"
 	"camber/systems/host/launch"
 )
@@ -75,45 +63,36 @@ type townBuilt struct {
 }
 
 func (c *townBuild) Run(std launch.Streams) error {
-	if err := c.mayWrite(); err != nil {
-		return err
-	}
-	rules, err := c.rules(std)
-	if err != nil {
-		return err
-	}
 	bar := launch.NewProgress(std, "town build")
+	job := launch.TownJob{
+		Maps: c.Maps, Output: c.Output, HGT: c.HGT, Bounds: c.Bounds, Detail: c.Detail, Country: c.Country, Roads: c.Roads,
+		Show: bar.Show, Until: std.Context().Done(),
+	}
+	if c.Detail < 1 {
+		job.Detail = -1 // none is no word for as usual
+	}
+	if err := job.MayWrite(); err != nil {
+		return err
+	}
 	start := cpuTime()
-	m, sources, err := c.read(std, bar)
+	m, sources, err := job.Read()
 	if err != nil {
 		return err
 	}
 	read := cpuTime() - start
-	heights, err := c.heights(std, m.Bounds)
+	made, err := job.Build(std, c.folders(), m, sources)
 	if err != nil {
 		return err
 	}
-	made, err := towns.Build(m, towns.Options{
-		Rules: rules, Country: c.Country, Heights: heights, Detail: c.Detail, Sources: sources, Workers: runtime.NumCPU(),
-		Progress: launch.TownProgress(bar),
-	})
+	bytes, hash, err := job.Write(made)
 	if err != nil {
-		return err
-	}
-	bar.Show(0.97, "writing")
-	data, hash, err := made.Bytes()
-	if err != nil {
-		return err
-	}
-	if err := content.WriteFile(c.Output, data, 0o644); err != nil {
 		return err
 	}
 	bar.Clear()
 	result := townBuilt{
 		Hash: hash, ReadS: read.Seconds(), CPUS: (cpuTime() - start).Seconds(), PeakMB: peakMB(), Ways: len(m.Ways),
 		Drivable: made.Drivable, Junctions: len(made.Net.Junctions), Tiles: len(made.Tiles), Triangles: made.Triangles,
-		Bytes: len(data), Skipped: map[string]int{}, Segments: made.Segments,
-		Houses: len(made.Houses),
+		Bytes: bytes, Skipped: map[string]int{}, Segments: made.Segments, Houses: len(made.Houses),
 	}
 	for i := range made.Net.Edges {
 		result.RoadM += made.Net.Edges[i].Length
@@ -134,137 +113,6 @@ func (r *townBuilt) print(std launch.Streams, c *townBuild, made *towns.Town) er
 		float64(r.Bytes)/1e6, r.Hash)
 	fmt.Fprintln(std.Out, made.Credit())
 	return nil
-}
-
-// mayWrite tells what speaks against the file that is to be written: a town may replace a town.
-func (c *townBuild) mayWrite() error {
-	if ext := filepath.Ext(c.Output); ext != ".town" && ext != ".sqlite" {
-		return fmt.Errorf("%s is no name for a town: say -o NAME.town", c.Output)
-	}
-	if c.Detail < 1 || c.Detail > towns.MostDetail {
-		return fmt.Errorf("--detail=%d cannot be: say 1 to %d", c.Detail, towns.MostDetail)
-	}
-	f, err := os.Open(c.Output)
-	if err != nil {
-		return nil // the most usual: it is not there
-	}
-	defer f.Close()
-	const database = "SQLite format 3"
-	head := make([]byte, len(database))
-	if _, err := io.ReadFull(f, head); err != nil || string(head) != database {
-		return fmt.Errorf("%s is there already, and is no town: take another name, or put it away first", c.Output)
-	}
-	return nil
-}
-
-// rules reads what streets are like where the map says nothing.
-func (c *townBuild) rules(std launch.Streams) (*street.Rules, error) {
-	files, err := c.folders().Open(std)
-	if err != nil {
-		return nil, err
-	}
-	path, err := blueprints.Find(files, blueprints.KindRoads, c.Roads)
-	if err != nil {
-		return nil, err
-	}
-	roads, problems := town.RoadsKind.Load(files, path)
-	if err := problems.Err(); err != nil {
-		return nil, err
-	}
-	return &roads.Rules, nil
-}
-
-// read reads all maps, and hashes them on the way.
-func (c *townBuild) read(std launch.Streams, bar *launch.Progress) (*osm.Map, []towns.Source, error) {
-	var maps []*osm.Map
-	var sources []towns.Source
-	for _, path := range c.Maps {
-		m, s, err := readMap(path, bar)
-		if err != nil {
-			return nil, nil, err
-		}
-		maps, sources = append(maps, m), append(sources, s)
-	}
-	all := osm.Join(maps...)
-	if c.Bounds != "" {
-		b, err := boundsOf(c.Bounds)
-		if err != nil {
-			return nil, nil, err
-		}
-		all = all.Within(b)
-	}
-	return all, sources, nil
-}
-
-func readMap(path string, bar *launch.Progress) (*osm.Map, towns.Source, error) {
-	file, name, size := os.Stdin, "standard input", int64(0)
-	if path != "-" {
-		f, err := os.Open(path)
-		if err != nil {
-			return nil, towns.Source{}, err
-		}
-		defer f.Close()
-		if info, err := f.Stat(); err == nil {
-			size = info.Size()
-		}
-		file, name = f, filepath.Base(path)
-	}
-	hash := sha256.New()
-	both := io.TeeReader(file, hash)
-	m, err := osm.Read(both, osm.Options{Name: path, Progress: func(done int64) {
-		bar.Show(0.2*float64(done)/float64(max(size, done, 1)), "reading "+name)
-	}})
-	if err != nil {
-		return nil, towns.Source{}, err
-	}
-	if _, err := io.Copy(io.Discard, both); err != nil { // what lies behind the map is hashed, too
-		return nil, towns.Source{}, err
-	}
-	return m, towns.Source{Name: name, Hash: hex.EncodeToString(hash.Sum(nil)), Date: m.Date}, nil
-}
-
-func boundsOf(text string) (b osm.Bounds, err error) {
-	parts := strings.Split(text, ",")
-	to := []*int32{&b.West, &b.South, &b.East, &b.North}
-	most := []float64{180, 90, 180, 90}
-	if len(parts) == len(to) {
-		for i, p := range parts {
-			v, e := strconv.ParseFloat(strings.TrimSpace(p), 64)
-			if e != nil || !(v >= -most[i] && v <= most[i]) {
-				err = fmt.Errorf("%q is no degree", p)
-				break
-			}
-			*to[i] = int32(v * 1e7)
-		}
-	}
-	if len(parts) != len(to) || err != nil || b.West >= b.East || b.South >= b.North {
-		return b, fmt.Errorf("--bounds=%s is no box: say west, south, east and north in degrees, as in 1.50,42.49,1.55,42.52",
-			text)
-	}
-	return b, nil
-}
-
-// heights opens the folder of heights, and names the files that the town would need.
-func (c *townBuild) heights(std launch.Streams, b osm.Bounds) (*elevation.Surface, error) {
-	if c.HGT == "" {
-		return nil, nil
-	}
-	if info, err := os.Stat(c.HGT); err != nil || !info.IsDir() {
-		return nil, fmt.Errorf("%s is no folder: --hgt names the folder where N42E001.hgt and its like lie",
-			c.HGT)
-	}
-	const degree = 1e7
-	s, err := elevation.Open(os.DirFS(c.HGT), elevation.Area{
-		West: float64(b.West) / degree, South: float64(b.South) / degree,
-		East: float64(b.East) / degree, North: float64(b.North) / degree,
-	})
-	if err != nil {
-		return nil, err
-	}
-	if len(s.Missing) > 0 {
-		fmt.Fprintf(std.Err, "%s has no %s: the land there is at the sea's level\n", c.HGT, strings.Join(s.Missing, ", "))
-	}
-	return s, nil
 }
 
 type townInfo struct {

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"runtime"
 
 	"camber/blueprints/street/check"
 	"camber/components/geo"
@@ -90,7 +89,7 @@ func (c *townCheck) open(std launch.Streams, bar *launch.Progress) (
 	town check.Town, info towns.Info, done func() error, err error,
 ) {
 	nothing := func() error { return nil }
-	if !isMap(c.Town) && c.Town != "-" {
+	if !launch.IsMap(c.Town) && c.Town != "-" {
 		if c.HGT != "" {
 			return town, info, nothing, errors.New("--hgt: a town has its heights already; it is for maps")
 		}
@@ -101,23 +100,12 @@ func (c *townCheck) open(std launch.Streams, bar *launch.Progress) (
 		town, err = f.Measured()
 		return town, f.Info, f.Close, err
 	}
-	b := townBuild{Maps: []string{c.Town}, HGT: c.HGT, Roads: "roads", folderFlags: c.folderFlags}
-	rules, err := b.rules(std)
+	job := launch.TownJob{Maps: []string{c.Town}, HGT: c.HGT, Show: bar.Show, Until: std.Context().Done()}
+	m, sources, err := job.Read()
 	if err != nil {
 		return town, info, nothing, err
 	}
-	m, sources, err := b.read(std, bar)
-	if err != nil {
-		return town, info, nothing, err
-	}
-	heights, err := b.heights(std, m.Bounds)
-	if err != nil {
-		return town, info, nothing, err
-	}
-	made, err := towns.Build(m, towns.Options{
-		Rules: rules, Heights: heights, Detail: usualDetail, Sources: sources, Workers: runtime.NumCPU(),
-		Progress: launch.TownProgress(bar),
-	})
+	made, err := job.Build(std, c.folders(), m, sources)
 	if err != nil {
 		return town, info, nothing, err
 	}

@@ -34,7 +34,7 @@ func (c *townExport) Run(std launch.Streams) (err error) {
 	defer func() { err = errors.Join(err, f.Close()) }()
 	box := export.Everywhere
 	if c.Bounds != "" {
-		b, err := boundsOf(c.Bounds)
+		b, err := launch.ReadBounds(c.Bounds)
 		if err != nil {
 			return err
 		}

@@ -100,7 +100,7 @@ func (c *townList) unmade(std launch.Streams, made []townListed) (more []townLis
 			return strings.HasPrefix(filepath.Base(t.File), name+"-") || filepath.Base(t.File) == name+towns.Ext
 		}) {
 			more = append(more, townListed{
-				File: name, Places: []string{}, Note: "a map, of which the town is made when it is first driven in",
+				File: name, Places: []string{}, Note: launch.Unmade,
 			})
 		}
 	}

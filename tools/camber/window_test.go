@@ -106,6 +106,24 @@ func TestAWindowShowsTheDriveAndLeavesItsPicture(t *testing.T) { // CFG-12, HUD-
 	}
 }
 
+func TestAWindowDrivesInATownByItsName(t *testing.T) {
+	if err := device.Display(); err != nil {
+		t.Skipf("no window: %v", err)
+	}
+	dir := t.TempDir()
+	for _, name := range []string{"HOME", "AppData", "XDG_CONFIG_HOME", "XDG_DATA_HOME"} {
+		t.Setenv(name, dir)
+	}
+	shot, out, told := filepath.Join(dir, "town.png"), new(bytes.Buffer), newConsole()
+	code := run([]string{
+		"drive", "--work", dir, "--packs", dir, "--town", "moewenau", "--street", "Hauptstraße", "--preset", "low", "--size",
+		"320x180", "--seconds", "0.3", "--shot", shot,
+	}, launch.Streams{Out: out, Err: told})
+	if code != 0 || colours(decoded(t, shot)) < 200 {
+		t.Errorf("exit code %d; it said %q and %q", code, out, told)
+	}
+}
+
 func TestAWindowIsMeasured(t *testing.T) {
 	if err := device.Display(); err != nil {
 		t.Skipf("no window: %v", err)

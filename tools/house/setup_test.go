@@ -61,7 +61,7 @@ if [ "$1" = install ]; then for e in aarch64 riscv64 x86_64; do echo > "`+b.dir+
 func (b *bare) setUp(jobs ...string) (said string, code int, calls string) {
 	b.t.Helper()
 	run := exec.Command(filepath.Join(b.dir, "bash"), append([]string{"../setup.sh"}, jobs...)...)
-	run.Env = []string{"PATH=" + b.dir, "SSL_CERT_FILE=some"}
+	run.Env = []string{"PATH=" + b.dir, "SSL_CERT_FILE=some", "FONTS=" + filepath.Join(b.dir, "fonts")}
 	out, err := run.CombinedOutput()
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {
@@ -102,6 +102,28 @@ func TestSetUpWithoutRightsPrintsTheLineToRunAndExits2(t *testing.T) {
 	line := "sudo sh -c 'apt-get update && apt-get install -y --no-install-recommends qemu-user'"
 	if code != 2 || calls != "" || !strings.Contains(said, line) {
 		t.Errorf("exit %d, calls %q, want 2, none, and the line %s\n%s", code, calls, line, said)
+	}
+}
+
+func TestSetUpOfAWindowBringsAFontForEastAsia(t *testing.T) {
+	b := machine(t, "0")
+	b.aptGet()
+	const wanted = "apt-get install -q -y --no-install-recommends fonts-wqy-microhei\n"
+	if said, code, calls := b.setUp("window"); code != 0 || !strings.Contains(calls, wanted) {
+		t.Errorf("exit %d, calls %q, want %q\n%s", code, calls, wanted, said)
+	}
+	font := filepath.Join(b.dir, "fonts", "truetype", "wqy", "wqy-microhei.ttc")
+	if err := errors.Join(os.MkdirAll(filepath.Dir(font), 0o755), os.WriteFile(font, []byte("font"), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	if said, _, calls := b.setUp("window"); strings.Count(calls, wanted) != 1 {
+		t.Errorf("where it is there it is installed again: %q\n%s", calls, said)
+	}
+	asks := machine(t, "1000")
+	asks.aptGet()
+	asks.command("sudo", "exit 1")
+	if said, code, calls := asks.setUp("window"); code != 0 || calls != "" {
+		t.Errorf("who may not install it drives without: exit %d, calls %q\n%s", code, calls, said)
 	}
 }
 

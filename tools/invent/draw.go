@@ -113,7 +113,7 @@ func (t *town) roundabout() {
 func (t *town) motorway() {
 	const step = 40.0
 	// Where it begins to be a bridge and where it ends, from west to east.
-	cuts := []float64{-1000, -440, -355, -20, 140, 1000}
+	cuts := []float64{-1000, -455, -340, -40, 160, 1000}
 	for _, side := range []float64{halfMedian, -halfMedian} {
 		for i := 1; i < len(cuts); i++ {
 			var l line

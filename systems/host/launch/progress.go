@@ -64,7 +64,7 @@ func (p *Progress) End(note string) {
 }
 
 // TownProgress shows how far the making of a town has come, after its maps were read.
-func TownProgress(bar *Progress) func(stage string, done, whole int) {
+func TownProgress(show func(share float64, doing string)) func(stage string, done, whole int) {
 	var start time.Time
 	return func(stage string, done, whole int) {
 		if start.IsZero() && stage == "ground" {
@@ -72,12 +72,12 @@ func TownProgress(bar *Progress) func(stage string, done, whole int) {
 		}
 		switch stage {
 		case "streets":
-			bar.Show(0.2, "streets")
+			show(0.2, "streets")
 		case "heights":
-			bar.Show(0.25, "heights along streets")
+			show(0.25, "heights along streets")
 		default:
 			took := time.Since(start).Seconds()
-			bar.Show(0.5+0.45*float64(done)/float64(whole), fmt.Sprintf("tile %d of %d, %.0f tiles/s, about %.0f s left", done,
+			show(0.5+0.45*float64(done)/float64(whole), fmt.Sprintf("tile %d of %d, %.0f tiles/s, about %.0f s left", done,
 				whole, float64(done)/max(took, 1e-3), took*float64(whole-done)/float64(max(done, 1))))
 		}
 	}

@@ -63,7 +63,7 @@ func (f *SceneOptions) Setup(std Streams, in *Folders) (s session.Setup, done fu
 	}
 	if f.Town != "" {
 		var lent io.Closer
-		if overlay, scene, lent, err = f.inTown(overlay, in); err != nil {
+		if overlay, scene, lent, err = f.InTown(overlay, in); err != nil {
 			return s, done, err
 		}
 		close := done

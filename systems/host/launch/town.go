@@ -108,10 +108,7 @@ func (f *Folders) townFile(files fs.FS, name string) (string, error) {
 		names = append(names, id)
 	}
 	slices.Sort(names)
-	names = slices.DeleteFunc(slices.Compact(names), func(id string) bool { // of a map here, and asked for by its name
-		bare, known, cut := strings.Cut(id, "-")
-		return cut && len(known) == knownDigits && slices.Contains(maps, bare)
-	})
+	names = slices.DeleteFunc(slices.Compact(names), func(id string) bool { return keptOf(id, maps) != "" })
 	there := ""
 	if len(names) > 0 {
 		there = "there are " + strings.Join(names, ", ") + "; "
@@ -123,8 +120,8 @@ func (f *Folders) townFile(files fs.FS, name string) (string, error) {
 // townScene is the scene of a town that is named by itself, in the overlay's place for it.
 const townScene = "scenes/asked-town.xml"
 
-// inTown lays a scene over the content: a road car on a street of the town.
-func (f *SceneOptions) inTown(files *content.Overlay, in *Folders) (*content.Overlay, string, io.Closer, error) {
+// InTown lays a scene over the content: a road car on a street of the town.
+func (f *SceneOptions) InTown(files *content.Overlay, in *Folders) (*content.Overlay, string, io.Closer, error) {
 	if f.Scene != "" || f.Track != "" {
 		return files, "", nil, errors.New("--town has streets of its own: leave out --scene and --track")
 	}

@@ -39,6 +39,7 @@ type cabin struct {
 	painter *painter
 	screens *screens
 	laps    laps
+	towns   towns
 	saves
 	sitting
 
@@ -86,6 +87,7 @@ func newCabin(c *drive, std launch.Streams, setup session.Setup) *cabin {
 	b.front.begin(b.screens.config.Double(totalPath))
 	b.front.cockpit = cockpit.New(b.screens.config, setup.Files)
 	b.laps = laps{front: b.front, work: c.Work}
+	b.towns.list(b.screens, &c.Folders)
 	b.driving, b.menus, b.replays = &driving{cabin: b}, &menus{cabin: b}, &replays{cabin: b}
 	b.menus.desk = cockpit.NewPage(b.front.cockpit, b.screens.Model, setup.Files)
 	b.screens.lead = b.menus.desk.Lead

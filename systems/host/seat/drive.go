@@ -69,7 +69,7 @@ func (c *drive) run(std launch.Streams) error {
 	if err := c.readPicture(); err != nil {
 		return err
 	}
-	if c.windowed() && c.Scene == "" && c.Track == "" {
+	if c.windowed() && c.Scene == "" && c.Track == "" && c.Town == "" {
 		c.Scene, c.unasked = windowScene, true
 	}
 	if c.Replay != "" && !c.windowed() {
@@ -172,7 +172,7 @@ func (c *drive) run(std launch.Streams) error {
 		err = c.realTime(ctx, std, book, setup.Files, changed)
 	}
 	// Laps that were driven are told even when a disk was full.
-	err = errors.Join(err, book.track.close(), book.run.Close(), done())
+	err = errors.Join(err, book.track.close(), book.run.Close(), done(), cabin.giveBack())
 	if drawn != nil && err == nil {
 		if err := drawn.reel.Join(c.Sound); err != nil {
 			return err

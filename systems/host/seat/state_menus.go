@@ -45,9 +45,12 @@ func (m *menus) left() state {
 	if m.screens.Screen() == menu.Unsaved {
 		m.open(m.stayed)
 	}
-	if m.meant == menu.Enter {
+	switch m.meant {
+	case menu.Enter:
 		m.enterRace()
-	} else {
+	case menu.DriveTown:
+		m.driveTown()
+	default:
 		m.load()
 	}
 	return m
@@ -95,6 +98,7 @@ func (m *menus) Handle(h hands) (next state, err error) {
 	if set {
 		m.desk.Show()
 	}
+	m.progress()
 	action := s.frame(h.Hands, m.front.area(h.Hands), driving)
 	if set {
 		m.desk.Rebind()
@@ -117,7 +121,7 @@ func (m *menus) do(action menu.Action) (next state) {
 	s := m.screens
 	switch action {
 	case menu.Nothing:
-	case menu.Quit, menu.Drive, menu.Enter:
+	case menu.Quit, menu.Drive, menu.Enter, menu.DriveTown:
 		return m.leaves(m.screens.Screen(), action)
 	case menu.LoseTuned:
 		return m.left()
@@ -151,6 +155,14 @@ func (m *menus) do(action menu.Action) (next state) {
 		m.apply()
 	case menu.Replay:
 		m.replays.view()
+	case menu.ListTowns:
+		m.towns.list(s, &m.command.Folders)
+	case menu.LookAtTown:
+		m.lookAtTown()
+	case menu.MakeTown:
+		m.makeTown()
+	case menu.StopTown:
+		m.towns.stop()
 	case menu.Tune:
 		if next := m.tuneOpen(); next != nil {
 			m.become(next)

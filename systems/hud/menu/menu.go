@@ -28,11 +28,17 @@ const (
 	Keys    // all of them, and what they do
 	Unsaved // tuned values would be lost
 	Races
+	TownsPage
+	TownPage
+	StreetsPage
+	MapsPage
+	MakingPage // of a town
 	screens
 )
 
 var names = [screens]string{
 	"main", "cars", "tracks", "setup", "settings", "pause", "finish", "panel", "viewer", "keys", "unsaved", "races",
+	"towns", "town", "streets", "maps", "making",
 }
 
 // Menu is the machine.
@@ -43,6 +49,7 @@ type Menu struct {
 	at     Screen
 	before []Screen // where Back leads
 	tab    int      // of the settings
+	search string   // what is typed to find a street
 	scroll [screens]float32
 	buf    []byte
 	sizes  []string
@@ -114,6 +121,8 @@ func (m *Menu) Frame(in ui.Input, w, h int) Action {
 		Settings: (*Menu).settings, Pause: (*Menu).pause, Finish: (*Menu).finish,
 		Panel: (*Menu).panel, Viewer: (*Menu).viewer, Keys: (*Menu).keys,
 		Unsaved: (*Menu).unsaved, Races: (*Menu).races,
+		TownsPage: (*Menu).towns, TownPage: (*Menu).town, StreetsPage: (*Menu).streets, MapsPage: (*Menu).maps,
+		MakingPage: (*Menu).making,
 	}[m.at](m)
 	if action == Nothing && m.Back() {
 		switch m.at {
@@ -125,6 +134,8 @@ func (m *Menu) Frame(in ui.Input, w, h int) Action {
 			action = Stay
 		case Viewer:
 			action = PlayerLeave
+		case MakingPage:
+			action = StopTown
 		case Settings:
 			action = Apply
 			m.back()
@@ -171,6 +182,10 @@ func (m *Menu) main() Action {
 	}
 	if m.Button(m.say("Start local game")) {
 		m.to(Setup)
+	}
+	if len(m.Model.Towns.All) > 0 && m.Button(m.say("Towns")) {
+		m.to(TownsPage)
+		return ListTowns
 	}
 	if m.Button(m.say("Options")) {
 		m.to(Settings)

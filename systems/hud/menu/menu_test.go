@@ -52,7 +52,13 @@ func newStudio() *studio {
 			}},
 			{ID: "thunderbird64", Name: "64 Ford Thunderbird"},
 		},
-		Tracks:  []Track{{"alder", "Alder Ring", 3120, way}, {"yard", "Yard", 0, nil}},
+		Tracks: []Track{{"alder", "Alder Ring", 3120, way}, {"yard", "Yard", 0, nil}},
+		Towns: Towns{
+			All: []Town{
+				{"moewenau", "Möwenau, XX"}, {"lane", "a map, of which the town is made when it is first driven in"},
+			},
+			Maps: []Figure{{"andorra.osm.pbf", "2.6 MB"}, {"maps/vaduz.osm", "11.0 MB"}},
+		},
 		Events:  []Event{{"eight", "Eight at Alder Ring"}, {"ravens", "Ravens Edge, one by one"}},
 		Race:    Race{Laps: 3, Rivals: 5, Skill: 0.85, Hour: -0.5},
 		Options: Options{Volume: 0.8, HUDScale: 1, Vsync: true, Samples: 4},
@@ -151,7 +157,7 @@ func TestButtonsLeadWhereTheySay(t *testing.T) {
 	if s.Screen() != Main || s.press(back) != Nothing || s.Screen() != Main {
 		t.Errorf("back leads to %s", names[s.Screen()])
 	}
-	for range 4 {
+	for range 5 {
 		s.press(down)
 	}
 	if a := s.press(accept); a != Quit {
@@ -368,6 +374,19 @@ func TestScreensLookAsTheyDid(t *testing.T) {
 			}
 		},
 		"tracks": func(s *studio) { s.to(Tracks) },
+		"towns":  func(s *studio) { s.to(TownsPage); s.Model.Options.Language = German },
+		"town":   func(s *studio) { s.to(TownPage); s.Model.Towns.Streets, s.Model.Towns.Street = streetNames, 2 },
+		"streets": func(s *studio) {
+			s.to(StreetsPage)
+			s.Model.Towns.Streets, s.search = streetNames, "gasse"
+		},
+		"maps": func(s *studio) { s.to(MapsPage); s.Model.Towns.Map = "bern.osm" },
+		"making": func(s *studio) {
+			s.to(MakingPage)
+			t := &s.Model.Towns
+			t.Map, t.Share, t.Doing = "andorra.osm.pbf", 0.62, "tile 240 of 1000, 410 tiles/s, about 2 s left"
+			s.Model.Options.Language = French
+		},
 		"all-keys": func(s *studio) {
 			s.Show(Keys)
 			for a := components.DoThrottle; a < components.Actions; a++ {

@@ -13,6 +13,7 @@ type Model struct {
 	Event    int // the one that is chosen
 	Cups     []Cup
 	Cup      int // the one that is chosen, from 1; 0: none, a race alone
+	Towns    Towns
 	Options  Options
 	Monitors []Monitor
 	HUDs     []string
@@ -143,22 +144,27 @@ type Action uint8
 
 // The actions.
 const (
-	Nothing   Action = iota
-	Quit             // leave the program
-	SaveTuned        // save tuned values, and do what would have lost them
-	LoseTuned        // do it whatever is lost
-	Stay             // do not do it
-	Drive            // begin Model.Race
-	Enter            // enter the race that Model.Event is
-	CupAgain         // have the chosen championship begin anew
-	Resume           // go on driving
-	Restart          // begin it again
-	Leave            // end the drive, back to the main menu
-	Withdraw         // have the own car leave the race
-	Join             // come into the race that is on
-	Apply            // take over Model.Options
-	Replay           // show the last drive
-	Tune             // open the tuning panel
+	Nothing    Action = iota
+	Quit              // leave the program
+	SaveTuned         // save tuned values, and do what would have lost them
+	LoseTuned         // do it whatever is lost
+	Stay              // do not do it
+	Drive             // begin Model.Race
+	Enter             // enter the race that Model.Event is
+	CupAgain          // have the chosen championship begin anew
+	Resume            // go on driving
+	Restart           // begin it again
+	Leave             // end the drive, back to the main menu
+	Withdraw          // have the own car leave the race
+	Join              // come into the race that is on
+	Apply             // take over Model.Options
+	Replay            // show the last drive
+	Tune              // open the tuning panel
+	ListTowns         // look again which towns and maps there are
+	LookAtTown        // look up the streets of Model.Towns.Town
+	DriveTown         // drive there
+	MakeTown          // make one of Model.Towns.Map
+	StopTown          // do not
 
 	TuneTurn   // Tuning.Row was turned, to its Value
 	TuneUndo   // take the last change back

@@ -113,6 +113,31 @@ var told = map[string][languages - 1]string{
 		"Geist: die Runde des eingebauten Fahrers, {1}", "Spöke: den inbyggda förarens varv, {1}",
 		"Fantôme : le tour du pilote intégré, {1}",
 	},
+	"no font here has letters of {} ({}), boxes stand in their place: install {}, or put a font into the folder fonts " +
+		"of a pack": {
+		"keine Schrift hier hat Buchstaben von {1} ({2}), Kästchen stehen dafür: installiere {3}, oder lege eine Schrift " +
+			"in den Ordner fonts eines Pakets",
+		"inget typsnitt här har bokstäver i {1} ({2}), rutor står i deras ställe: installera {3}, eller lägg ett typsnitt " +
+			"i mappen fonts i ett paket",
+		"aucune police ici n’a de lettres {1} ({2}), des cases les remplacent : installez {3}, ou mettez une police dans " +
+			"le dossier fonts d’un paquet",
+	},
+	// towns
+	"a map, of which the town is made when it is first driven in": {
+		"eine Karte; der Ort wird gemacht, wenn man dort zuerst fährt", "en karta; orten görs när någon först kör där",
+		"une carte ; la ville est faite à la première conduite",
+	},
+	"reading {}":            {"{1} wird gelesen", "{1} läses", "lecture de {1}"},
+	"streets":               {"Straßen", "gator", "rues"},
+	"heights along streets": {"Höhen entlang der Straßen", "höjder längs gatorna", "altitudes le long des rues"},
+	"writing":               {"wird geschrieben", "skrivs", "écriture"},
+	"{} is now the town {}": {"{1} ist jetzt der Ort {2}", "{1} är nu orten {2}", "{1} est maintenant la ville {2}"},
+	"cannot be opened":      {"lässt sich nicht öffnen", "går inte att öppna", "ne s’ouvre pas"},
+	"stopped":               {"abgebrochen", "avbrutet", "arrêté"},
+	"tile {} of {}, {} tiles/s, about {} s left": {
+		"Kachel {1} von {2}, {3} Kacheln/s, noch etwa {4} s", "ruta {1} av {2}, {3} rutor/s, ungefär {4} s kvar",
+		"tuile {1} sur {2}, {3} tuiles/s, encore {4} s environ",
+	},
 	"lap {}  {}": {"Runde {1}  {2}", "Varv {1}  {2}", "Tour {1}  {2}"},
 	"lap {}  {}  {} s against the ghost": {
 		"Runde {1}  {2}  {3} s gegen den Geist", "Varv {1}  {2}  {3} s mot spöket", "Tour {1}  {2}  {3} s contre le fantôme",

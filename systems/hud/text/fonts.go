@@ -28,14 +28,14 @@ const (
 type Fonts struct {
 	own   [styles]*font.Face
 	more  []*font.Face
-	lacks map[rune]bool
+	lacks map[string]bool // scripts
 	said  func(string)
 }
 
-// NewFonts makes fonts of the faces that Camber carries: Latin, Greek and Cyrillic. said is told, once for each, of
-// characters that no face has; nil: nobody is.
+// NewFonts makes fonts of the faces that Camber carries: Latin, Greek and Cyrillic. said is told, once for each script,
+// of characters that no face has; nil: nobody is.
 func NewFonts(said func(string)) *Fonts {
-	f := &Fonts{lacks: map[rune]bool{}, said: said}
+	f := &Fonts{lacks: map[string]bool{}, said: said}
 	for i, data := range [styles][]byte{Plain: goregular.TTF, Bold: gobold.TTF, Mono: gomono.TTF} {
 		face, err := font.ParseTTF(bytes.NewReader(data))
 		if err != nil { // they are compiled in
@@ -89,11 +89,11 @@ func (s styled) ResolveFace(r rune) *font.Face {
 			return face
 		}
 	}
-	if !s.f.lacks[r] {
-		s.f.lacks[r] = true
+	if script := ScriptOf(r); !s.f.lacks[script] {
+		s.f.lacks[script] = true
 		if s.f.said != nil {
-			s.f.said(fmt.Sprintf("no font has %q (U+%04X), a box stands in its place: install a font with its script, "+
-				"or put one into the folder fonts of a pack", r, r))
+			s.f.said(fmt.Sprintf("no font here has letters of %s (U+%04X), boxes stand in their place: install %s, "+
+				"or put a font into the folder fonts of a pack", script, r, PackageOf(script)))
 		}
 	}
 	return own
@@ -107,7 +107,7 @@ func ignorable(r rune) bool {
 
 // Covers tells of a font file which characters it has; of one that is no font: none.
 func Covers(data []byte) func(r rune) bool {
-	f := &Fonts{lacks: map[rune]bool{}}
+	f := &Fonts{lacks: map[string]bool{}}
 	if f.Add("font", data) != nil {
 		return func(rune) bool { return false }
 	}

@@ -69,10 +69,20 @@ func TestAGlyphHasInkWhereTheAtlasSays(t *testing.T) {
 func TestWhatNoFontHasIsABoxAndIsSaidOnce(t *testing.T) {
 	var said []string
 	_, _, s := setter(func(m string) { said = append(said, m) })
-	s.SetString("日日", text.Plain, 20)
+	s.SetString("海鸥路", text.Plain, 20)
 	s.SetString("日", text.Plain, 30)
-	if len(said) != 1 || !strings.Contains(said[0], "日") || !strings.Contains(said[0], "install a font") {
+	if len(said) != 1 || !strings.Contains(said[0], "letters of Han (U+6D77)") ||
+		!strings.Contains(said[0], "install fonts-wqy-microhei") {
 		t.Errorf("said %q", said)
+	}
+	for sample, brings := range map[string]string{
+		"갈매기": "fonts-wqy-microhei", "カモメ": "fonts-wqy-microhei", "दिल्ली": "fonts-noto-core", "შავი": "fonts-dejavu-core",
+		"ไทย": "fonts-noto-core",
+	} {
+		said = said[:0]
+		if s.SetString(sample, text.Plain, 20); len(said) != 1 || !strings.Contains(said[0], "install "+brings+",") {
+			t.Errorf("of %q it says %q, want %s", sample, said, brings)
+		}
 	}
 }
 
