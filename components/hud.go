@@ -113,6 +113,7 @@ type HUDAux struct {
 	Hidden        bool    // switched off (HUD-06)
 	Watched       ecs.Key // whose instruments these are; 0 = the first car
 	Fonts         []HUDFont
+	Seeking       bool                     // more fonts are looked for: what none has is not told yet
 	Mates         []*HUDData               // instruments of who else drives at this machine
 	In            func(word string) string // a word in the language of whoever looks; nil: English
 	TotalKm       float64                  // driven ever (HUD-05)

@@ -66,6 +66,9 @@ func (h *HUD) Run(newest ecs.Tick) {
 		return
 	}
 	out.Wanted = false
+	if h.taken < len(out.Fonts) { // what is lacking still is found again
+		h.lacks = h.lacks[:0]
+	}
 	for ; h.taken < len(out.Fonts); h.taken++ {
 		f := &out.Fonts[h.taken]
 		if err := h.fonts.Add(f.Name, f.Data); err != nil {
@@ -75,10 +78,12 @@ func (h *HUD) Run(newest ecs.Tick) {
 	}
 	r := h.gaze.read(newest, out)
 	r.Inside = out.Eye.Inside != 0
-	for _, said := range h.lacks {
-		h.gaze.tell(Message{Text: said, Bad: true})
+	if !out.Seeking {
+		for _, said := range h.lacks {
+			h.gaze.tell(Message{Text: said, Bad: true})
+		}
+		h.lacks = h.lacks[:0]
 	}
-	h.lacks = h.lacks[:0]
 	h.paint.Frame()
 	if out.Width > 0 && out.Height > 0 {
 		h.views.paint(out)

@@ -110,7 +110,8 @@ func (f *front) beside(n int, first *components.HUDAux) {
 		out := &h.Aux
 		out.Wanted, out.Watched, out.Eye, out.Density = true, f.shared[i], f.cameras[i].Eye, first.Density
 		_, _, out.Width, out.Height = lens.Part(i, n, int(f.width.Load()), int(f.height.Load()))
-		out.Hidden, out.Scale, out.In, out.Fonts, out.Pace = first.Hidden, first.Scale, first.In, first.Fonts, first.Pace
+		out.Hidden, out.Scale, out.In, out.Pace = first.Hidden, first.Scale, first.In, first.Pace
+		out.Fonts, out.Seeking = first.Fonts, first.Seeking
 		out.TotalKm = first.TotalKm
 	}
 	first.Mates = f.huds

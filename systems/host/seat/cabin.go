@@ -211,6 +211,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	go func() {
 		fonts := fonts.Installed(fonts.Folders())
 		b.front.fonts.Store(&fonts)
+		_ = b.inbox.Put(func() { b.screens.letters(fonts) }) // else the window is closed
 	}()
 	if c.Menu {
 		b.menus.open(mainScreen).goesOn = true // the built-in driver drives behind it

@@ -146,7 +146,8 @@ func (f *front) Poll(d *components.DevicesAux) {
 		}
 		out.Eye, out.View, out.Density = f.cameras[0].Eye, m.view, f.dense()
 		out.Eye.Fov = panes.Fov(out.Eye.Fov)
-		if fonts := f.fonts.Load(); fonts != nil && len(out.Fonts) == 0 {
+		fonts := f.fonts.Load()
+		if out.Seeking = fonts == nil; fonts != nil && len(out.Fonts) == 0 {
 			out.Fonts = *fonts
 		}
 		if out.In == nil || f.language != m.language {

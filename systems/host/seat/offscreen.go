@@ -20,6 +20,7 @@ import (
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/film"
+	"camber/systems/host/seat/fonts"
 	"camber/systems/hud/menu"
 	"camber/systems/render"
 	"camber/systems/render/lens"
@@ -76,6 +77,9 @@ func (c *drive) studio(book *logbook, files fs.FS) (d *drawing, shut func(), err
 	d.shared = shared
 	d.hud = components.HUD.Of(book.run.World, ecs.WorldKey)
 	d.hud.Aux.Watched, d.hud.Aux.In = book.car, menu.LanguageNamed(config.Text(languagePath)).Tell
+	if book.run.Scene.Track.Course.Town != nil { // its streets may be called in any script
+		d.hud.Aux.Fonts = fonts.Installed(fonts.Folders())
+	}
 	components.StandingsOf(book.run.World).Laps = c.Laps
 	if d.screens = options.Screens; c.camera == components.Cockpit { // before the first picture there is no eye yet
 		d.hud.Aux.Eye.Inside = book.car

@@ -44,6 +44,8 @@ type screens struct {
 	lead   func(*ui.Input)   // adds what pads do
 	aux    components.HUDAux // what they are painted into
 	atlas  *text.Atlas
+	fonts  *text.Fonts
+	set    *text.Setter
 	config *settings.Config
 	files  fs.FS
 	scenes []load.Entry
@@ -66,8 +68,9 @@ func (s *screens) refused(err error) {
 
 func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
 	s := &screens{files: files, atlas: text.NewAtlas(), looked: -1, told: std.Err, config: launch.Config(std)}
-	fonts := text.NewFonts(func(said string) { fmt.Fprintf(std.Err, "camber: %s\n", said) })
-	p := paint.New(&s.aux.List, text.NewSetter(fonts, s.atlas), s.atlas)
+	s.fonts = text.NewFonts(func(said string) { fmt.Fprintf(std.Err, "camber: %s\n", said) })
+	s.set = text.NewSetter(s.fonts, s.atlas)
+	p := paint.New(&s.aux.List, s.set, s.atlas)
 	m := &menu.Model{Presets: presets, Race: menu.Race{
 		Laps: 3, Rivals: 4, Skill: 0.85, Hour: -0.5,
 		Ghost: true,
@@ -109,6 +112,14 @@ func newScreens(c *drive, std launch.Streams, files fs.FS) *screens {
 	c.effects, c.around = [menu.Effects]menu.Helper{}, menu.Around{} // the menus have them now
 	m.Options.Preset = max(slices.Index(m.Presets, c.Preset), 0)
 	return s
+}
+
+// letters takes further fonts, for names in other scripts. One that cannot be read was told by the instruments.
+func (s *screens) letters(more []components.HUDFont) {
+	for _, f := range more {
+		_ = s.fonts.Add(f.Name, f.Data)
+	}
+	s.set.Forget()
 }
 
 // entry finds one by its id or path; -1 where there is none.

@@ -1,0 +1,36 @@
+// Letters that no font has, while fonts are looked for.
+
+package hud
+
+import (
+	"strings"
+	"testing"
+
+	"camber/components"
+	"camber/ecs"
+)
+
+func TestWhatNoFontHasIsToldOnceTheyWereLookedFor(t *testing.T) {
+	w := ecs.NewWorld(components.Singletons()...)
+	t.Cleanup(w.Close)
+	h := New(w)
+	out := &h.hud.Aux
+	out.Width, out.Height, out.Scale = 640, 360, 1
+	told := func() (said []string) {
+		out.Wanted = true
+		h.Run(ecs.Tick{N: 1, Dt: 0.001})
+		for _, m := range h.gaze.readings.Messages {
+			said = append(said, m.Text)
+		}
+		return said
+	}
+	out.Seeking = true
+	h.set.SetString("海", 0, 20)
+	if said := told(); len(said) != 0 {
+		t.Errorf("while fonts are looked for it says %q", said)
+	}
+	out.Seeking = false
+	if said := told(); len(said) != 1 || !strings.Contains(said[0], "letters of Han") {
+		t.Errorf("once there are none it says %q", said)
+	}
+}
