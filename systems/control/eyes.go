@@ -90,6 +90,7 @@ func (s *Driver) lookAhead(c *seat) view {
 	v.along, v.offset = v.line.Locate(at, hint)
 	d.Along, d.Seen = v.along, !pit.on || pit.past <= -pitAside // the way along another line is another
 	v.road = v.line.KnotAt(v.along)
+	rest = v.nearer(rest)
 	v.out = max(v.offset-v.road.Right, -v.road.Left-v.offset)
 	turn := (st.Turn.Heading() - v.road.Heading) / (2 * math.Pi)
 	v.lean = float64(2 * math.Pi * (turn - math.Floor(turn+0.5)))
@@ -126,6 +127,20 @@ func (s *Driver) lookAhead(c *seat) view {
 	return v
 }
 
+// nearer is how far ahead the eyes rest where the line turns tightly before there: a chord across the bend would leave
+// the road on its inside.
+func (v *view) nearer(rest float64) float64 {
+	tight := 0.0
+	for far := 0.0; far <= rest; far += tightStep {
+		k := v.line.KnotAt(v.along + far)
+		tight = max(tight, math.Abs(k.Curve))
+	}
+	if tight < 1/tightBend {
+		return rest
+	}
+	return min(rest, max(math.Sqrt(float64(8*tightCut)/tight), tightRest))
+}
+
 // slanted is how far aside of the line a car on the road aims at, rest metres ahead: one that stands beside the line,
 // as on a grid, comes to it little by little.
 func (v *view) slanted(aside, rest float64) float64 {
@@ -147,6 +162,10 @@ func (v *view) slanted(aside, rest float64) float64 {
 const (
 	leastLook  = 5.0  // m
 	leastRest  = 9.0  // m, likewise: nearer a car that stands would turn its wheels for nothing
+	tightBend  = 12.0 // m, radius of bends from which on the eyes rest nearer
+	tightCut   = 0.3  // m, by which a chord to where they rest may cut such a bend
+	tightRest  = 3.5  // m, at the least
+	tightStep  = 1.5  // m, from one look at the line to the next
 	slantLeast = 0.05 // m aside for each metre ahead, of a car that stands
 	slantFast  = 0.02 // s/m, by which that grows with its speed
 	slantPass  = 0.06 // s/m, likewise, of one that goes round another

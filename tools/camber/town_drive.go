@@ -36,7 +36,7 @@ type walked struct {
 	Fell      bool    `json:"fell"`           // below the ground
 	VerticalG float64 `json:"vertical_g_max"` // besides gravity, over 20 ms
 	OffShare  float64 `json:"off_share"`      // of the way, with the middle of the car off the road
-	Stuck     int64   `json:"stuck_osm_id"`   // the street where it did not get on; 0: it did
+	Stuck     int64   `json:"stuck_osm_id"`   // the street where it did not get on; 0: it did, or no street is near
 	Seconds   float64 `json:"seconds"`        // simulated
 }
 
@@ -93,7 +93,7 @@ func (c *townDrive) walks(std launch.Streams, setup *session.Setup, metres float
 			return err
 		}
 		bar.Clear()
-		bad = bad || w.Fell || w.Stuck != 0
+		bad = bad || !w.Done
 		if err := c.print(std, n, &w); err != nil {
 			return err
 		}
@@ -146,6 +146,7 @@ func (c *townDrive) walk(
 	speeds := roadSpeeds(at.Town, way.Line)
 	dt := run.Loop.Clock().Dt()
 	along, off, best, since := startAt, 0.0, startAt, 0.0
+	stopped := false
 	for end := min(way.Line.Length-atEnd, startAt+metres); along < end; {
 		if err := run.Loop.Steps(lookEvery); err != nil {
 			return w, err
@@ -176,11 +177,12 @@ func (c *townDrive) walk(
 			if where, ok := at.Town.Finder.Find(place, body.Velocity); ok {
 				w.Stuck = where.Way
 			}
+			stopped = true
 			break
 		}
 		show(along / end)
 	}
-	w.Metres, w.Done = along-startAt, !w.Fell && w.Stuck == 0
+	w.Metres, w.Done = along-startAt, !w.Fell && !stopped
 	w.OffShare = off / max(w.Metres, 1)
 	return w, nil
 }

@@ -13,6 +13,7 @@ import (
 
 const (
 	every    = 1.0  // m, from one point of the line to the next
+	spare    = 1.1  // of the car's tightest circle, so that a driver has some
 	rounds   = 600  // of rounding bends off, at most
 	cutShare = 0.4  // of an edge, that a junction may take at each end
 	leastCut = 0.5  // m
@@ -92,8 +93,15 @@ func (t *Town) line(legs []Leg) *line.Line {
 		if i+1 < len(legs) {
 			behind = t.cut(turns[i], offset[i+1]-offset[i])
 		}
+		back := i+1 < len(legs) && legs[i+1] == l^1
+		if back {
+			behind = t.aside(math.Abs(offset[i]))
+		}
 		raw = append(raw, t.side(l, offset[i], before, behind)...)
-		before = behind
+		if before = behind; back {
+			raw = append(raw, t.turnBack(l, offset[i], offset[i+1])...)
+			before = t.aside(math.Abs(offset[i+1]))
+		}
 	}
 	points := evenly(raw)
 	t.round(points)
@@ -158,7 +166,6 @@ func evenly(raw []space.Vec) []space.Vec {
 // round rounds off what is tighter than the car turns: points there move towards the middle of their neighbours, until
 // none is left.
 func (t *Town) round(p []space.Vec) {
-	const spare = 1.1 // of the radius, so that a driver has some
 	most := every / float64(t.room*spare)
 	bent := make([]bool, len(p))
 	moved := make([]space.Vec, len(p))

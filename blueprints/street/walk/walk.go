@@ -5,6 +5,8 @@
 package walk
 
 import (
+	"math"
+
 	"camber/components/line"
 	"camber/components/num"
 	"camber/components/street"
@@ -56,11 +58,25 @@ func New(n *street.Network, radius float64) *Town {
 		}
 	}
 	for l := range t.leads {
-		if t.leads[l] {
+		if t.leads[l] && t.easy(Leg(l)) {
 			t.starts = append(t.starts, int32(l))
 		}
 	}
+	for l := range t.leads {
+		if len(t.starts) == 0 && t.leads[l] {
+			t.starts = []int32{int32(l)}
+		}
+	}
 	return t
+}
+
+// easy tells whether somebody who stands on a leg gets off well: it is long, hardly bends, and is not steep.
+func (t *Town) easy(l Leg) bool {
+	const long, wide, steep = 40.0, 3.0, 0.1 // m; of the tightest circle; rise per metre
+	edge, _ := l.Edge()
+	e := &t.net.Edges[edge]
+	rise := math.Abs(e.Points[len(e.Points)-1].Z - e.Points[0].Z)
+	return e.Length >= long && t.tightest(edge) >= float64(wide*t.room) && rise <= float64(steep*e.Length)
 }
 
 // lanes counts an edge's lanes of one direction.
@@ -87,7 +103,7 @@ func (t *Town) next(l Leg, to []Leg) []Leg {
 			to = append(to, on)
 		}
 	}
-	if len(to) == 0 && j.Circle >= t.room && t.leads[legOf(edge, !back)] {
+	if len(to) == 0 && t.leads[legOf(edge, !back)] && t.roomToTurn(l) {
 		to = append(to, legOf(edge, !back))
 	}
 	return to

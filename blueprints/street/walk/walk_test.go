@@ -90,7 +90,7 @@ func TestBendsAreAsWideAsTheCarNeedsAndLanesAreKept(t *testing.T) {
 		w, _ := town.Walk(1, i, 2000)
 		straight := 0
 		for _, k := range w.Line.Knots[2 : len(w.Line.Knots)-2] {
-			if math.Abs(k.Curve) > 1/5.4 {
+			if math.Abs(k.Curve) > 1/(5.5*0.99) {
 				t.Fatalf("%.0f m along walk %d the line turns in %.2f m", k.Along, i, 1/math.Abs(k.Curve))
 			}
 			x, y := math.Mod(k.At.X+400, 200), math.Mod(k.At.Y+400, 100)
@@ -103,6 +103,51 @@ func TestBendsAreAsWideAsTheCarNeedsAndLanesAreKept(t *testing.T) {
 		}
 		if share := float64(straight) / float64(len(w.Line.Knots)); share < 0.75 {
 			t.Errorf("only %.0f%% of walk %d is in the middle of a lane", 100*share, i)
+		}
+	}
+}
+
+// The way round a turning circle stays in it, and on the street before it.
+func TestWhoTurnsStaysInTheCircle(t *testing.T) {
+	n := block()
+	n.Junctions[6].Circle = 8
+	town := New(n, 5.5)
+	legs := []Leg{legOf(7, false), legOf(7, true)}
+	l := town.line(legs)
+	end, turned := n.Junctions[6].At, 0.0
+	for k, knot := range l.Knots {
+		p := knot.At.Sub(end)
+		if in := math.Hypot(p.X, p.Y) < 8-0.95; !in && math.Abs(p.Y) > 3.5-0.95 {
+			t.Errorf("%.0f m along it is %.1f m beside the street's middle, %.1f m before its end", knot.Along, p.Y, p.X)
+		}
+		if math.Abs(knot.Curve) > 1/(5.5*0.99) {
+			t.Errorf("%.0f m along it turns in %.2f m", knot.Along, 1/math.Abs(knot.Curve))
+		}
+		if k > 0 {
+			turned += math.Remainder(knot.Heading-l.Knots[k-1].Heading, 2*math.Pi)
+		}
+	}
+	if math.Abs(math.Abs(turned)-math.Pi) > 0.05 {
+		t.Errorf("it turns by %.2f rad", turned)
+	}
+	n.Junctions[6].Circle = 6
+	if (&Town{net: n, room: 5.5}).roomToTurn(legs[0]) {
+		t.Error("it turns in a circle of 6 m, whose tightest has 5.5 m")
+	}
+}
+
+func TestWalksBeginWhereSomebodyGetsOff(t *testing.T) {
+	n := block()
+	for i := range n.Edges {
+		for k := range n.Edges[i].Points { // up a hill, but for the north side
+			n.Edges[i].Points[k].Z = 0.2 * min(n.Edges[i].Points[k].Y, 199)
+		}
+	}
+	town := New(n, 5.5)
+	for i := range uint64(30) {
+		w, _ := town.Walk(7, i, 500)
+		if edge, _ := w.Legs[0].Edge(); edge == 1 || edge == 2 || edge == 4 || edge == 5 {
+			t.Errorf("walk %d begins on a slope of 20 %%", i)
 		}
 	}
 }

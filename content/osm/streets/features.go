@@ -84,6 +84,9 @@ func (r *reader) control() {
 				j.Circle = float64(d / 2)
 			}
 		}
+		if j.Circle == 0 && r.leavesMap(j, n) {
+			j.Circle = edgeCircle
+		}
 		kind := featureOf(n.Tags)
 		switch {
 		case len(j.Arms) < 3 && kind != 0: // no junction of streets: it stands on the first of them
@@ -101,6 +104,20 @@ func (r *reader) control() {
 		}
 		r.controlOfArms(j)
 	}
+}
+
+// edgeCircle is the radius of the circle that a street of both directions ends in at the map's edge, in metres: room
+// for a car to turn.
+const edgeCircle = 8.0
+
+// leavesMap tells whether a street goes on at one of its ends, but not in the map: it is cut there, or lies on its
+// border.
+func (r *reader) leavesMap(j *street.Junction, n *osm.Node) bool {
+	if len(j.Arms) != 1 || r.net.Edges[j.Arms[0].Edge].Flags.Has(street.Oneway) {
+		return false
+	}
+	b := &r.m.Bounds
+	return r.cut[n.ID] || n.Lon <= b.West || n.Lon >= b.East || n.Lat <= b.South || n.Lat >= b.North
 }
 
 // controlOfArms finds the signs before a junction.

@@ -50,6 +50,7 @@ type reader struct {
 
 	uses     map[int64]uint8 // how often drivable ways pass a node: 0, 1, many
 	junction map[int64]int32 // by node
+	cut      map[int64]bool  // nodes where a way goes on outside the map
 }
 
 // way is one that may be driven.
@@ -64,7 +65,7 @@ type way struct {
 func Read(m *osm.Map, rules *street.Rules, o Options) *Town {
 	r := reader{
 		m: m, rules: rules, o: o, names: map[string]int32{"": 0}, skipped: map[string]*osm.Skipped{},
-		uses: map[int64]uint8{}, junction: map[int64]int32{},
+		uses: map[int64]uint8{}, junction: map[int64]int32{}, cut: map[int64]bool{},
 	}
 	r.net = &street.Network{Names: []string{""}, Surfaces: rules.Surfaces}
 	for i := range rules.Classes {

@@ -20,6 +20,9 @@ const shortest = 0.05
 func (r *reader) split(w *way) {
 	made := len(r.net.Edges)
 	for _, piece := range w.pieces {
+		for _, end := range [2]int64{piece[0].ID, piece[len(piece)-1].ID} {
+			r.cut[end] = r.cut[end] || end != w.Nodes[0] && end != w.Nodes[len(w.Nodes)-1]
+		}
 		from := 0
 		for k := 1; k < len(piece); k++ {
 			if r.uses[piece[k].ID] > 1 || k == len(piece)-1 {
