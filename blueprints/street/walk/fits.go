@@ -14,7 +14,7 @@ const (
 	halfCar   = 1.1 // m, with what it keeps from the kerb
 	leastRoom = 0.3 // m, by which it may leave the middle of the narrowest street
 	corners   = 2.0 // m, that the round corners of a junction add to its streets
-	inside    = 0.5 // of that room: who walks cuts a bend on its inside, and does not swing out before it
+	inside    = 0.7 // of that room: who walks cuts a bend on its inside, and does not swing out before it
 )
 
 // widest is the radius of the widest arc through a bend: of so much street that turns by so much, from whose middle a
