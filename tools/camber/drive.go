@@ -43,7 +43,7 @@ type driveFlags struct {
 	Seconds float64 `placeholder:"S" help:"Stop after this many simulated seconds."`
 	Fast    bool    `help:"As fast as the machine can, in place of real time."`
 	Console bool    `help:"In real time at the terminal, without a window."`
-	Remote  string  `name:"remote-wheel" placeholder:"ADDR" help:"Listen at this address, such as :7711, for a steering wheel on another machine (camber remote-wheel there)."`
+	Remote  string  `name:"remote-wheel" placeholder:"ADDR" help:"Listen at this address for a steering wheel elsewhere that knows the code that is shown: 127.0.0.1:7711 for a program on this machine, :7711 for camber remote-wheel on others."`
 	Replay  string  `placeholder:"FILE" help:"Look at a recording in the window: any moment of it, from any camera, and drive on from there."`
 	Plot    string  `placeholder:"FILE.png" help:"Draw the last lap when done."`
 }

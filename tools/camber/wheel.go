@@ -38,10 +38,11 @@ func (c *wheelCommand) Run(std launch.Streams, chosen chosenCommand) error {
 }
 
 type remoteWheelCommand struct {
-	Address string `arg:"" help:"Where the simulator listens, such as simulator:7711 (camber drive --remote-wheel :7711 there)."`
+	Address string `arg:"" help:"Where the simulator listens, such as 192.168.1.20:7711 (camber drive --remote-wheel :7711 there)."`
+	Code    string `placeholder:"CODE" help:"The code that the simulator shows, such as 7KQ2M-X04FD (default: the one that was right last)."`
 	Device  string `placeholder:"ID" help:"The device to send, by its path or by vendor and product, such as 046d:c24f (default: the first one)."`
 }
 
 func (c *remoteWheelCommand) Run(std launch.Streams) error {
-	return wheel.Send(std, c.Address, c.Device)
+	return wheel.Send(std, c.Address, c.Code, c.Device)
 }

@@ -159,7 +159,13 @@ var inputs = []input{
 		"pad mappings", 2_500, counted("", "030000005e0400008e02000014010000,Pad %d,a:b0,leftx:a0,platform:Linux,\n", ""),
 		func(data []byte) { _, _ = control.PadMappings("a", data) },
 	},
-	{"frame of a wheel", 5_000, many("", "\x00", ""), func(data []byte) { _, _ = wire.Parse(data) }},
+	{"greeting of a wheel", 5_000, many("", "\x00", ""), func(data []byte) {
+		_, _, _ = wire.Answer(&wire.Secret{}, data)
+		_, _ = wire.Welcome(&wire.Secret{}, &wire.Greeting{}, data)
+	}},
+	{"frame of a wheel", 5_000, many("", "\x00", ""), func(data []byte) {
+		_, _ = wire.NewSeal(&wire.Secret{}, &wire.Greeting{}).Open(data)
+	}},
 	{"recording", 25_000, many("CamberRc\x01\x00\x00\x00", "\x00", ""), func(data []byte) {
 		_, _ = ecs.ReadRecording(bytes.NewReader(data))
 	}},

@@ -12,13 +12,13 @@ import (
 func TestAFrameIsTheBytesThatArePrinted(t *testing.T) { // INP-14
 	f := Frame{Kind: Reading, AxesN: 2, ButtonN: 3, Number: 7, Micros: 0x0102030405060708}
 	f.Axes[0], f.Axes[1], f.Buttons[0] = Full, -Full, 5
-	got := hex.EncodeToString(f.Append(nil))
-	want := "43425257" + "01000203" + "07000000" + "0807060504030201" + "ff7f0180" + strings.Repeat("00", 28) +
-		"0500000000000000" + "0000000000000000" + "17481edc"
+	got := hex.EncodeToString(f.append(nil))
+	want := "43425257" + "02000203" + "07000000" + "0807060504030201" + "ff7f0180" + strings.Repeat("00", 28) +
+		"0500000000000000" + "0000000000000000"
 	if got != want {
 		t.Errorf("\n%s, want\n%s", got, want)
 	}
-	if back, err := Parse(f.Append(nil)); err != nil || back != f {
+	if back, err := parse(f.append(nil)); err != nil || back != f {
 		t.Errorf("read back %+v, %v", back, err)
 	}
 }
@@ -26,43 +26,42 @@ func TestAFrameIsTheBytesThatArePrinted(t *testing.T) { // INP-14
 func TestANameFitsIntoAFrame(t *testing.T) {
 	f := Frame{Kind: Name}
 	f.SetName(strings.Repeat("ä", 40))
-	back, err := Parse(f.Append(nil))
+	back, err := parse(f.append(nil))
 	if err != nil || back.Called() != strings.Repeat("ä", 16) {
 		t.Errorf("%q, %v", back.Called(), err)
 	}
 }
 
 func TestAFrameThatIsWrongSaysWhat(t *testing.T) {
-	good := (&Frame{}).Append(nil)
+	good := (&Frame{}).append(nil)
 	spoilt := func(at int, b byte) []byte {
 		data := bytes.Clone(good)
 		data[at] = b
 		return data
 	}
-	many := (&Frame{AxesN: 17}).Append(nil)
+	many := (&Frame{AxesN: 17}).append(nil)
 	for want, data := range map[string][]byte{
-		"has 72 bytes, not 3": good[:3], `begins with "CBRW"`: spoilt(0, 'X'), "version 9": spoilt(4, 9),
-		"check sum": spoilt(30, 1),
-		"17 axes":   many, "kind 3": (&Frame{Kind: 3}).Append(nil),
-		"no UTF-8": (&Frame{Kind: Name, Name: [Letters]byte{0xff}}).Append(nil),
+		"has 68 bytes before its seal, not 3": good[:3], `begins with "CBRW"`: spoilt(0, 'X'), "version 9": spoilt(4, 9),
+		"17 axes": many, "kind 3": (&Frame{Kind: 3}).append(nil),
+		"no UTF-8": (&Frame{Kind: Name, Name: [Letters]byte{0xff}}).append(nil),
 	} {
-		if _, err := Parse(data); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := parse(data); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
 }
 
 func FuzzFrame(f *testing.F) {
-	f.Add((&Frame{AxesN: 3}).Append(nil))
+	f.Add((&Frame{AxesN: 3}).append(nil))
 	name := Frame{Kind: Name}
 	name.SetName("G29")
-	f.Add(name.Append(nil))
+	f.Add(name.append(nil))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		frame, err := Parse(data)
+		frame, err := parse(data)
 		if err != nil {
 			return
 		}
-		again, err := Parse(frame.Append(nil))
+		again, err := parse(frame.append(nil))
 		if err != nil || again != frame {
 			t.Errorf("%+v becomes %+v, %v", frame, again, err)
 		}

@@ -19,6 +19,7 @@ import (
 	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/seat/wheel"
 	"camber/systems/host/session"
+	"camber/systems/host/settings"
 )
 
 // Options are what a drive is asked to be.
@@ -87,7 +88,7 @@ func (c *drive) run(std launch.Streams) error {
 	ctx, stop := context.WithCancel(std.Context())
 	defer stop()
 	setup.Until = nil // a drive ends between two turns, and says how it went
-	remote, err := c.listen()
+	remote, err := c.listen(std)
 	if err != nil {
 		return errors.Join(err, done())
 	}
@@ -238,14 +239,26 @@ func (c *drive) invitation(car string) string {
 }
 
 // listen takes what --remote-wheel says; nil without it.
-func (c *drive) listen() (*wheel.Remote, error) {
+func (c *drive) listen(std launch.Streams) (*wheel.Remote, error) {
 	switch {
 	case c.Remote == "":
 		return nil, nil
 	case c.Fast || c.Offscreen:
 		return nil, fmt.Errorf("--remote-wheel drives in real time: leave --fast and --offscreen out")
 	}
-	return wheel.Listen(c.Remote)
+	config, _, err := settings.OpenConfig() // what is wrong with it is told by who reads all of it
+	if err != nil {
+		return nil, err
+	}
+	code, err := wheel.Code(config)
+	if err != nil {
+		return nil, err
+	}
+	remote, err := wheel.Listen(c.Remote, code)
+	if err == nil {
+		remote.Tell(std.Err)
+	}
+	return remote, err
 }
 
 // fast drives until the laps are done, with a bar.

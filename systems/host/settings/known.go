@@ -114,6 +114,14 @@ func known() []Setting {
 			Says: "Which of the plugged-in devices is used, from 1, as camber wheel lists them; 0: all of them.",
 		},
 		{
+			Path: "/FahrSim/Input/Remote@Code", Kind: Text,
+			Says: "The code that a steering wheel on another machine must know to drive here: made when it is first asked for.",
+		},
+		{
+			Path: "/FahrSim/Input/Remote@Known", Kind: Text,
+			Says: "The code of the simulator elsewhere that this machine's wheel drove last.",
+		},
+		{
 			Path: "/FahrSim/Input@Keymap", Kind: Text, Default: "camber",
 			Says: "What keys do: the id of a keymap, such as camber, fahrsim or nightrider (camber list keymaps).",
 		},

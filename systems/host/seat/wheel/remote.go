@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -15,11 +16,14 @@ import (
 	"camber/components"
 	"camber/systems/control/wire"
 	"camber/systems/device"
+	"camber/systems/host/settings"
 )
 
 // Limits of what others may do.
 const (
-	mostRemotes  = 4 // wheels at a time
+	mostRemotes  = 4               // wheels at a time
+	mostStrange  = 8               // who has not shown yet that he knows the code: the oldest has to go
+	pairingTime  = 5 * time.Second // to show it in
 	remoteSilent = 500 * time.Millisecond
 	remoteGone   = 2e9     // ns, for which one that is gone is still listed
 	clockDrift   = 100e-6  // of the sender's clock, to which its offset is let grow
@@ -29,9 +33,11 @@ const (
 // Remote takes readings from other machines.
 type Remote struct {
 	listener net.Listener
+	secret   wire.Secret
 	now      func() int64
 	mu       sync.Mutex
 	all      []*sender
+	strange  []net.Conn // the oldest first
 	notes    []string
 	ends     sync.WaitGroup
 }
@@ -39,6 +45,7 @@ type Remote struct {
 // sender is one connection.
 type sender struct {
 	conn    net.Conn
+	seal    *wire.Seal
 	reading components.Reading
 	heard   bool
 	gone    int64   // ns; 0 = it is there
@@ -46,14 +53,41 @@ type sender struct {
 	at      int64   // ns, of the last frame
 }
 
-// Listen begins to listen at an address, ":7711".
-func Listen(address string) (*Remote, error) {
+// Code is what a wheel elsewhere must know to drive here, as it is set; one is made where none is.
+func Code(config *settings.Config) (string, error) {
+	if code := config.Text(codeSetting); code != "" {
+		if _, err := wire.SecretOf(code); err != nil {
+			return "", fmt.Errorf("%s: %s: %w; camber config set %s \"\" has another made", config.Path(), codeSetting, err,
+				codeSetting)
+		}
+		return code, nil
+	}
+	code := wire.NewCode()
+	if err := config.Set(codeSetting, code); err != nil {
+		return "", err
+	}
+	return code, nil
+}
+
+// Where codes are kept: this machine's own, and that of the simulator whose wheel it was last.
+const (
+	codeSetting  = "/FahrSim/Input/Remote@Code"
+	knownSetting = "/FahrSim/Input/Remote@Known"
+)
+
+// Listen begins to listen at an address, "127.0.0.1:7711", for who knows the code.
+func Listen(address, code string) (*Remote, error) {
+	secret, err := wire.SecretOf(code)
+	if err != nil {
+		return nil, err
+	}
 	l, err := net.Listen("tcp", address)
 	if err != nil {
-		return nil, fmt.Errorf("--remote-wheel %s: %w; say an address of this machine and a free port, such as :7711",
-			address, err)
+		return nil, fmt.Errorf("--remote-wheel %s: %w; say an address of this machine and a free port, such as "+
+			"127.0.0.1:7711 for a program on this machine, or :7711 for any that reaches it", address, err)
 	}
-	r := &Remote{listener: l, now: device.Now}
+	r := &Remote{listener: l, secret: secret, now: device.Now}
+	r.note("a wheel elsewhere drives this car: camber remote-wheel %s --code %s", there(l.Addr()), code)
 	r.ends.Add(1)
 	go func() {
 		defer r.ends.Done()
@@ -62,10 +96,28 @@ func Listen(address string) (*Remote, error) {
 			if err != nil {
 				return
 			}
-			r.welcome(conn)
+			r.meet(conn)
 		}
 	}()
 	return r, nil
+}
+
+// there is how others may say an address of this machine.
+func there(at net.Addr) string {
+	tcp, ok := at.(*net.TCPAddr)
+	if !ok || !tcp.IP.IsUnspecified() {
+		return at.String()
+	}
+	return fmt.Sprintf("HOST:%d", tcp.Port)
+}
+
+// Tell says how a wheel comes in to where the command was started.
+func (r *Remote) Tell(to io.Writer) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, note := range r.notes {
+		fmt.Fprintf(to, "camber: %s\n", note)
+	}
 }
 
 // Close hangs up.
@@ -77,6 +129,9 @@ func (r *Remote) Close() {
 	r.mu.Lock()
 	for _, s := range r.all {
 		_ = s.conn.Close()
+	}
+	for _, conn := range r.strange {
+		_ = conn.Close()
 	}
 	r.mu.Unlock()
 	r.ends.Wait()
@@ -98,8 +153,57 @@ func (r *Remote) Said() (notes []string) {
 	return notes
 }
 
-// welcome takes a connection.
-func (r *Remote) welcome(conn net.Conn) {
+// meet takes a connection of somebody who has to show first that he knows the code. Whoever does not takes no place of
+// one who does.
+func (r *Remote) meet(conn net.Conn) {
+	r.mu.Lock()
+	if len(r.strange) >= mostStrange {
+		_ = r.strange[0].Close()
+		r.strange = r.strange[1:]
+	}
+	r.strange = append(r.strange, conn)
+	r.mu.Unlock()
+	r.ends.Add(1)
+	go func() {
+		defer r.ends.Done()
+		seal, err := r.pair(conn)
+		r.mu.Lock()
+		if i := slices.Index(r.strange, conn); i >= 0 {
+			r.strange = slices.Delete(r.strange, i, i+1)
+		}
+		r.mu.Unlock()
+		if err != nil {
+			_ = conn.Close()
+			r.note("somebody at %s is hung up on: %v", conn.RemoteAddr(), err)
+			return
+		}
+		r.welcome(conn, seal)
+	}()
+}
+
+// pair has the other side show that it knows the code, and shows it, too.
+func (r *Remote) pair(conn net.Conn) (*wire.Seal, error) {
+	_ = conn.SetDeadline(time.Now().Add(pairingTime))
+	g, greet := wire.Greet()
+	if _, err := conn.Write(greet); err != nil {
+		return nil, err
+	}
+	var answer [wire.AnswerSize]byte
+	if _, err := io.ReadFull(conn, answer[:]); err != nil {
+		return nil, fmt.Errorf("it has not said within %v that it knows the code", pairingTime)
+	}
+	welcome, err := wire.Welcome(&r.secret, &g, answer[:])
+	if err != nil {
+		return nil, err
+	}
+	if _, err := conn.Write(welcome); err != nil {
+		return nil, err
+	}
+	return wire.NewSeal(&r.secret, &g), conn.SetDeadline(time.Time{})
+}
+
+// welcome takes a wheel that knows the code.
+func (r *Remote) welcome(conn net.Conn, seal *wire.Seal) {
 	from := conn.RemoteAddr().String()
 	r.mu.Lock()
 	there := 0
@@ -114,7 +218,7 @@ func (r *Remote) welcome(conn net.Conn) {
 		r.note("a remote wheel at %s is turned away: %d are there already", from, there)
 		return
 	}
-	s := &sender{conn: conn, reading: components.Reading{Device: components.Device{
+	s := &sender{conn: conn, seal: seal, reading: components.Reading{Device: components.Device{
 		Name: "remote wheel at " + from,
 		Path: "remote " + from,
 	}}}
@@ -149,7 +253,7 @@ func (r *Remote) follow(s *sender) error {
 			}
 			return err
 		}
-		f, err := wire.Parse(data[:])
+		f, err := s.seal.Open(data[:])
 		if err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@ package wheel
 
 import (
 	"context"
+	"io"
 	"net"
 	"strings"
 	"sync"
@@ -12,6 +13,7 @@ import (
 
 	"camber/components"
 	"camber/systems/control/wire"
+	"camber/systems/host/settings"
 )
 
 // patience waits for another goroutine to come so far.
@@ -24,17 +26,48 @@ func patience(t *testing.T, what string, done func() bool) {
 	}
 }
 
-func TestAWheelElsewhereDrivesThroughASocket(t *testing.T) { // INP-14
-	r, err := Listen("127.0.0.1:0")
+const (
+	code  = "7KQ2M-X01FD"
+	other = "7KQ2M-X01FE"
+)
+
+// listening is a simulator that waits for a wheel, and has told how it comes in.
+func listening(t *testing.T) *Remote {
+	t.Helper()
+	r, err := Listen("127.0.0.1:0", code)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer r.Close()
+	t.Cleanup(r.Close)
+	if notes := r.Said(); len(notes) != 1 || !strings.Contains(notes[0], "camber remote-wheel "+r.listener.Addr().String()+
+		" --code "+code) {
+		t.Errorf("it shows %q", notes)
+	}
+	return r
+}
+
+// call connects to it, and says a code.
+func call(t *testing.T, r *Remote, code string) (net.Conn, *wire.Seal, error) {
+	t.Helper()
 	conn, err := net.Dial("tcp", r.listener.Addr().String())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer conn.Close()
+	t.Cleanup(func() { _ = conn.Close() })
+	secret, err := wire.SecretOf(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seal, err := introduce(conn, &secret)
+	return conn, seal, err
+}
+
+func TestAWheelElsewhereDrivesThroughASocket(t *testing.T) { // INP-14
+	r := listening(t)
+	conn, seal, err := call(t, r, strings.ToLower(code))
+	if err != nil {
+		t.Fatal(err)
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	var mu sync.Mutex
 	here := components.Reading{Device: components.Device{Name: "G29"}, AxesN: 3, ButtonN: 20, Stamp: 5e9}
@@ -42,7 +75,7 @@ func TestAWheelElsewhereDrivesThroughASocket(t *testing.T) { // INP-14
 	here.Press(4, true)
 	ended := make(chan error, 1)
 	go func() {
-		ended <- sendWheel(ctx, conn, func() *components.Reading {
+		ended <- sendWheel(ctx, conn, seal, func() *components.Reading {
 			mu.Lock()
 			defer mu.Unlock()
 			now := here
@@ -88,16 +121,23 @@ func TestEventsKeepTheirOwnTimeOverANetwork(t *testing.T) {
 }
 
 func TestGarbageFromTheNetworkEndsTheConnection(t *testing.T) { // garbage is named
-	r, err := Listen("127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer r.Close()
+	r := listening(t)
 	for text, want := range map[string]string{
-		strings.Repeat("GET / HTTP/1.1\r\n", 9): "begins with",
-		"CBRW":                                  "nothing for",
+		strings.Repeat("GET / HTTP/1.1\r\n", 9): "does not know the code",
+		"paired and then wrong":                 "seal is wrong",
+		"paired and then silent":                "nothing for",
 	} {
-		conn, err := net.Dial("tcp", r.listener.Addr().String())
+		var conn net.Conn
+		var err error
+		if strings.HasPrefix(text, "paired") {
+			if conn, _, err = call(t, r, code); strings.HasSuffix(text, "wrong") {
+				text = strings.Repeat("CBRW", 21)
+			} else {
+				text = "CBRW"
+			}
+		} else {
+			conn, err = net.Dial("tcp", r.listener.Addr().String())
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -112,7 +152,62 @@ func TestGarbageFromTheNetworkEndsTheConnection(t *testing.T) { // garbage is na
 	if got := r.Read(nil); len(got) > 0 {
 		t.Errorf("garbage drives: %+v", got)
 	}
-	if _, err := Listen("nowhere:99999"); err == nil || !strings.Contains(err.Error(), "--remote-wheel nowhere:99999") {
+	if _, err := Listen("nowhere:99999", code); err == nil || !strings.Contains(err.Error(), "--remote-wheel nowhere:99999") {
 		t.Errorf("%v", err)
+	}
+}
+
+func TestWhoDoesNotKnowTheCodeSteersNothingAndKeepsNobodyOut(t *testing.T) { // INP-14
+	r := listening(t)
+	if _, _, err := call(t, r, other); err == nil || !strings.Contains(err.Error(), "another code") {
+		t.Errorf("with another code: %v", err)
+	}
+	var silent []net.Conn
+	for range mostStrange + 12 { // who says nothing
+		conn, err := net.Dial("tcp", r.listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		silent = append(silent, conn)
+	}
+	_ = silent[0].SetReadDeadline(time.Now().Add(20 * time.Second))
+	if _, err := io.Copy(io.Discard, silent[0]); err != nil { // the oldest is hung up on
+		t.Errorf("of %d the oldest is still there: %v", len(silent), err)
+	}
+	conn, seal, err := call(t, r, code)
+	if err != nil {
+		t.Fatalf("the real one is kept out: %v", err)
+	}
+	f := wire.Frame{Kind: wire.Reading, AxesN: 1}
+	f.Axes[0] = wire.Full
+	if _, err := conn.Write(seal.Append(nil, &f)); err != nil {
+		t.Fatal(err)
+	}
+	patience(t, "the real one steers", func() bool {
+		got := r.Read(nil)
+		return len(got) == 1 && got[0].Axes[0] == 1
+	})
+}
+
+func TestACodeIsMadeOnceAndKept(t *testing.T) {
+	t.Setenv("HOME", t.TempDir())
+	config, _, err := settings.OpenConfig()
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := Code(config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	config, _, _ = settings.OpenConfig()
+	if again, err := Code(config); err != nil || again != first {
+		t.Errorf("%q, and then %q, %v", first, again, err)
+	}
+	if err := config.Set(codeSetting, "1234"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Code(config); err == nil || !strings.Contains(err.Error(), "has another made") {
+		t.Errorf("a code that is none: %v", err)
 	}
 }
