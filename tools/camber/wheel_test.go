@@ -3,9 +3,18 @@
 package main
 
 import (
+	"bytes"
+	"errors"
+	"io"
+	"net"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
+	"time"
+
+	"camber/systems/control/wire"
+	"camber/systems/host/launch"
 )
 
 func TestWheelTakesItsOwnCommandsAndTheirFlags(t *testing.T) { // INP-09, INP-11
@@ -35,5 +44,62 @@ func TestWheelTakesItsOwnCommandsAndTheirFlags(t *testing.T) { // INP-09, INP-11
 		if !strings.Contains(out+said, c.want) {
 			t.Errorf("%s lacks %q:\n%s%s", c.args, c.want, out, said)
 		}
+	}
+}
+
+// TestAWheelElsewhereDrivesACarThatIsDrivenHere: the code is shown where the drive is started, and who says it steers.
+func TestAWheelElsewhereDrivesACarThatIsDrivenHere(t *testing.T) { // INP-14
+	home := t.TempDir()
+	for _, name := range []string{"HOME", "AppData", "XDG_DATA_HOME", "XDG_CONFIG_HOME"} {
+		t.Setenv(name, home)
+	}
+	shown, out := newConsole(), &bytes.Buffer{}
+	ended := make(chan int, 1)
+	go func() {
+		args := strings.Fields("drive --console --remote-wheel 127.0.0.1:0 --driver me --seconds 4 --track oval")
+		ended <- run(args, launch.Streams{Out: out, Err: shown, Keys: strings.NewReader("")})
+	}()
+	shown.await(t, 0, "--code")
+	words := regexp.MustCompile(`remote-wheel (\S+) --code (\S+)`).FindStringSubmatch(shown.String())
+	conn, err := net.Dial("tcp", words[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	secret, err := wire.SecretOf(words[2])
+	if err != nil {
+		t.Fatal(err)
+	}
+	greet, welcome := make([]byte, wire.GreetSize), make([]byte, wire.WelcomeSize)
+	_, err = io.ReadFull(conn, greet)
+	g, answer, wrong := wire.Answer(&secret, greet)
+	_, written := conn.Write(answer)
+	_, read := io.ReadFull(conn, welcome)
+	if err := errors.Join(err, wrong, written, read, wire.Welcomed(&secret, &g, welcome)); err != nil {
+		t.Fatal(err)
+	}
+	f, seal, code := wire.Frame{Kind: wire.Name}, wire.NewSeal(&secret, &g), -1
+	f.SetName("a test's wheel")
+	_, err = conn.Write(seal.Append(nil, &f))
+	every := time.NewTicker(20 * time.Millisecond)
+	defer every.Stop()
+	for micros := uint64(0); err == nil && code < 0; micros += 20_000 {
+		f = wire.Frame{Kind: wire.Reading, AxesN: 3, Micros: micros}
+		f.Axes[1], f.Axes[2] = -wire.Full, wire.Full // pedals rest at one end: full gas
+		if micros < 200_000 {
+			f.Axes[1] = wire.Full
+		}
+		_, err = conn.Write(seal.Append(nil, &f))
+		select {
+		case code = <-ended:
+		case <-every.C:
+		}
+	}
+	if code < 0 {
+		code = <-ended
+	}
+	top := regexp.MustCompile(`top speed (\d+) km/h`).FindStringSubmatch(out.String())
+	if code != 0 || len(top) < 2 || len(top[1]) < 2 {
+		t.Errorf("code %d, %q; on the screen:\n%s", code, out.String(), shown.String())
 	}
 }

@@ -152,7 +152,8 @@ func TestGarbageFromTheNetworkEndsTheConnection(t *testing.T) { // garbage is na
 	if got := r.Read(nil); len(got) > 0 {
 		t.Errorf("garbage drives: %+v", got)
 	}
-	if _, err := Listen("nowhere:99999", code); err == nil || !strings.Contains(err.Error(), "--remote-wheel nowhere:99999") {
+	_, err := Listen("nowhere:99999", code)
+	if err == nil || !strings.Contains(err.Error(), "--remote-wheel nowhere:99999") {
 		t.Errorf("%v", err)
 	}
 }
