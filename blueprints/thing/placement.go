@@ -3,8 +3,11 @@
 package thing
 
 import (
+	"math"
+
 	"camber/blueprints/dialect"
 	"camber/components"
+	"camber/components/num"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -23,7 +26,7 @@ type roadside func(along, offset float64) (at space.Vec, heading float64)
 // Placements loads what is placed and finds where; line is nil where there is no road to go along.
 func (r *Reader) Placements(list []dialect.Placement, line roadside) []Placement {
 	var out []Placement
-	things := 0
+	things, crowds := 0, map[[2]int]int{}
 	for i := range list {
 		d := &list[i]
 		e := d.Element
@@ -59,6 +62,12 @@ func (r *Reader) Placements(list []dialect.Placement, line roadside) []Placement
 			} else {
 				p.At = space.Vec{X: d.At[0], Y: d.At[1]}.Add(space.Heading(d.Heading).Rotate(space.Vec{Y: gone}))
 			}
+			square := [2]int{num.Floor(p.At.X, math.MinInt32, math.MaxInt32), num.Floor(p.At.Y, math.MinInt32, math.MaxInt32)}
+			if crowds[square] += max(len(thing.Things), 1); crowds[square] > maxCrowd {
+				r.Report(e.Problem("with these, more than %d things are placed on one square metre; spread them: along, offset, "+
+					"at or gap puts them elsewhere", maxCrowd))
+				return out
+			}
 			out = append(out, p)
 		}
 	}
@@ -67,6 +76,9 @@ func (r *Reader) Placements(list []dialect.Placement, line roadside) []Placement
 
 // maxPlaced is how many single things one file may place.
 const maxPlaced = 100000
+
+// maxCrowd is how many single things may be placed on a square metre: each of them may touch all others there.
+const maxCrowd = 200
 
 // SpawnPlaced stands things on the ground of a track and spawns them, in order.
 func SpawnPlaced(w *ecs.World, floor *Floor, middle space.Place, list []Placement) {

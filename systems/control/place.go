@@ -4,6 +4,7 @@ package control
 
 import (
 	"fmt"
+	"math"
 
 	things "camber/blueprints/thing"
 	"camber/components"
@@ -73,11 +74,36 @@ func (s *Placer) put(wish *components.Placing, at space.Place, heading float64) 
 		return fmt.Errorf("%s is not put down: %d things are there already, and a world takes %d; take some away first",
 			thing.Name, there, components.MaxPut)
 	}
+	if n := s.about(at); n >= mostAbout {
+		return fmt.Errorf("%s is not put down: %d things lie there already; drive on, or take some away first", thing.Name,
+			n)
+	}
 	rise := things.Near + float64(rising*wish.Away.Len())
 	floor := things.FloorIn(s.w, ground)
 	things.Put(s.w, floor.Stand(thing, at, heading, rise), wish.Car)
 	s.w.Stop(floor.Err)
 	return nil
+}
+
+// How many things may lie about one place until nothing more is put there: each touches all others, and a key is soon
+// pressed.
+const (
+	mostAbout = 24
+	aboutFar  = 0.5 // m, level
+)
+
+// about counts the things that were put down about a place.
+func (s *Placer) about(at space.Place) (n int) {
+	for _, p := range things.PutThings(s.w) {
+		for _, k := range p.Keys {
+			if body, ok := components.Body.Find(s.w, k); ok {
+				if off := body.State.Place.From(at); max(math.Abs(off.X), math.Abs(off.Y)) < aboutFar {
+					n++
+				}
+			}
+		}
+	}
+	return n
 }
 
 // rising is how much the road may rise between a car and what it puts down, in metres for each metre between them.

@@ -225,10 +225,10 @@ func TestAWorldTakesOnlySoManyThings(t *testing.T) {
 	y := newYard(t)
 	set := len(thing.Called(y.catalogue, "construction").Things)
 	wishes := components.Placings.In(y.w)
-	for range components.MaxPut/set + 3 {
+	for n := range components.MaxPut/set + 3 {
 		if err := wishes.Push(y.w.Tick()+1, components.Placing{
 			Do: components.Put, What: []byte("construction"),
-			Place: yardMiddle,
+			Place: yardMiddle.Moved(space.V(float64(n), float64(n%7), 0)),
 		}); err != nil {
 			t.Fatal(err)
 		}
@@ -239,6 +239,24 @@ func TestAWorldTakesOnlySoManyThings(t *testing.T) {
 	}
 	if !strings.Contains(y.told(), "a world takes 4096") {
 		t.Error("nobody told why")
+	}
+}
+
+func TestAKeyThatIsPressedAHundredTimesPutsOnlySoManyThingsInOnePlace(t *testing.T) {
+	y := newYard(t)
+	components.Chassis.Of(y.w, y.car).State.Velocity = space.Vec{}
+	for range 100 {
+		y.press(t, components.PutKeys{Ahead: 1})
+	}
+	if n := len(y.bodies()); n != mostAbout {
+		t.Errorf("%d things stand in one place, want %d", n, mostAbout)
+	}
+	if !strings.Contains(y.told(), "24 things lie there already; drive on") {
+		t.Errorf("it says %q", y.told())
+	}
+	components.Chassis.Of(y.w, y.car).State.Place = yardMiddle.Moved(space.V(3, 0, 2))
+	if y.press(t, components.PutKeys{Ahead: 1}); len(y.bodies()) != mostAbout+1 {
+		t.Error("elsewhere there is no room either")
 	}
 }
 
