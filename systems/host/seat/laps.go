@@ -118,14 +118,17 @@ func (l *laps) lapped(g *game, lap *ghost.Lap) {
 		g.tell("no file to share: "+err.Error(), true)
 		return
 	}
-	name := filepath.Join(l.work, lapFolder, fmt.Sprintf("%s-%s-%s.rec", lap.Car, lap.Scene,
-		time.Now().Format("20060102-150405")))
+	dir := filepath.Join(l.work, lapFolder)
+	name := ghosts.Shared(dir, lap, time.Now())
 	go func() {
 		if err := session.Save(name, recording); err != nil {
 			g.say("no file to share: "+err.Error(), true)
 			return
 		}
 		g.say("to share: "+name+" (camber replay, or camber drive --replay)", false)
+		if err := ghosts.Thin(dir, lap); err != nil {
+			g.say("older laps are not taken away: "+err.Error(), true)
+		}
 	}()
 }
 
