@@ -161,6 +161,22 @@ var told = map[string][languages - 1]string{
 		"att dela: {1} (camber replay eller camber drive --replay)",
 		"à partager : {1} (camber replay, ou camber drive --replay)",
 	},
+	"older laps are not taken away: {}": {
+		"ältere Runden bleiben liegen: {1}", "äldre varv ligger kvar: {1}", "les anciens tours restent : {1}",
+	},
+	"{} is not put down: {} things lie there already; drive on, or take some away first": {
+		"{1} wird nicht aufgestellt: dort liegen schon {2} Dinge; fahr weiter, oder nimm erst welche weg",
+		"{1} ställs inte ut: där ligger redan {2} saker; kör vidare, eller ta bort några först",
+		"{1} n’est pas posé : {2} choses y sont déjà ; avancez, ou enlevez-en d’abord",
+	},
+	"somebody at {} is hung up on: {}": {
+		"jemand bei {1} wird getrennt: {2}", "någon vid {1} kopplas bort: {2}", "quelqu’un à {1} est déconnecté : {2}",
+	},
+	"a wheel elsewhere drives this car: camber remote-wheel {} --code {}": {
+		"ein Lenkrad anderswo fährt dieses Auto: camber remote-wheel {1} --code {2}",
+		"en ratt någon annanstans kör den här bilen: camber remote-wheel {1} --code {2}",
+		"un volant ailleurs conduit cette voiture : camber remote-wheel {1} --code {2}",
+	},
 	"no replay: {}":          {"keine Wiederholung: {1}", "ingen repris: {1}", "pas de ralenti : {1}"},
 	"nothing was driven yet": {"noch wurde nichts gefahren", "ännu har inget körts", "rien n’a encore été conduit"},
 	"{}; what comes before it is shown": {
