@@ -185,7 +185,9 @@ type pieces struct {
 	squares map[[2]int32][]int32
 	seen    []uint32 // by piece: the question that it was last answered to
 	asked   uint32
-	widest  float64 // m, half of a street
+	widest  float64     // m, half of a street
+	window  [2][2]int32 // the squares that were asked for last
+	around  []int32     // what lies in them, each once
 }
 
 const pieceSquare = 32.0 // m
@@ -224,7 +226,7 @@ func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
 // hand is the same for another goroutine.
 func (g *pieces) hand() *pieces {
 	other := *g
-	other.seen, other.asked = make([]uint32, len(g.pieces)), 0
+	other.seen, other.asked, other.around = make([]uint32, len(g.pieces)), 0, nil
 	return &other
 }
 
@@ -254,14 +256,25 @@ func squareOf(m float64) int32 {
 }
 
 // near goes through the stretches that may be so near to the way between two points, each once, by number.
+// The next place that is asked about mostly lies in the same squares.
 func (g *pieces) near(a, b space.Vec, more float64, visit func(int32)) {
-	g.asked++
-	over(a, b, more, func(s [2]int32) {
-		for _, k := range g.squares[s] {
-			if g.seen[k] != g.asked {
-				g.seen[k] = g.asked
-				visit(k)
+	window := [2][2]int32{
+		{squareOf(min(a.X, b.X) - more), squareOf(min(a.Y, b.Y) - more)},
+		{squareOf(max(a.X, b.X) + more), squareOf(max(a.Y, b.Y) + more)},
+	}
+	if window != g.window || g.asked == 0 {
+		g.window, g.around = window, g.around[:0]
+		g.asked++
+		over(a, b, more, func(s [2]int32) {
+			for _, k := range g.squares[s] {
+				if g.seen[k] != g.asked {
+					g.seen[k] = g.asked
+					g.around = append(g.around, k)
+				}
 			}
-		}
-	})
+		})
+	}
+	for _, k := range g.around {
+		visit(k)
+	}
 }
