@@ -328,6 +328,9 @@ func (b *cabin) see(h *device.Hands) {
 	b.front.width.Store(int32(h.Width))
 	b.front.height.Store(int32(h.Height))
 	b.front.scaled(h.Scale)
+	if b.painter != nil && (len(h.Presses) > 0 || h.Moved || h.Held || h.Released || h.Text != "" || h.Wheel != 0) {
+		b.painter.touched.Store(int64(time.Since(b.front.began)))
+	}
 	if asleep := !h.Focused; asleep != b.asleep {
 		b.asleep = asleep
 		b.front.hearing.Player.Mute(asleep)

@@ -1,13 +1,33 @@
-// How often a drive turns its loop.
+// How often a drive turns its loop, and pictures of menus are drawn.
 
 package seat
 
 import (
 	"math"
 	"testing"
+	"time"
 
 	"camber/components"
 )
+
+func TestMenusAreDrawnLessOftenThanADrive(t *testing.T) {
+	for _, c := range []struct {
+		rate          int
+		menus, stands bool
+		untouched     time.Duration
+		want          int
+	}{
+		{144, false, false, time.Hour, 144},
+		{144, true, false, 0, 60},
+		{50, true, true, 0, 50},
+		{144, true, false, time.Minute, 30},
+		{144, true, true, time.Minute, 10},
+	} {
+		if got := rateOf(c.rate, c.menus, c.stands, c.untouched); got != c.want {
+			t.Errorf("%+v: %d pictures a second", c, got)
+		}
+	}
+}
 
 func TestTheLoopTurnsAsOftenAsAWheelTakesAnUpdate(t *testing.T) {
 	if paceOf(nil) != pace {

@@ -44,7 +44,9 @@ type painter struct {
 	files   fs.FS
 	options render.Options
 
-	menus   atomic.Bool // they are up
+	menus   atomic.Bool  // they are up
+	stands  atomic.Bool  // the world does
+	touched atomic.Int64 // ns, of the window's clock, when hands did something last
 	vsync   atomic.Bool
 	rate    atomic.Int32 // pictures a second at most
 	quit    atomic.Bool
@@ -146,7 +148,9 @@ func (p *painter) paint() error {
 		}
 		p.front.frame.Store(math.Float32bits(float32(ms)))
 		// A window that nobody sees does not wait for the screen, and the machine has other work.
-		frames.Wait(time.Second / time.Duration(p.rate.Load()))
+		untouched := time.Since(p.front.began) - time.Duration(p.touched.Load())
+		rate := rateOf(int(p.rate.Load()), p.menus.Load(), p.stands.Load(), untouched)
+		frames.Wait(time.Second / time.Duration(rate))
 	}
 	return p.last(r)
 }

@@ -64,6 +64,7 @@ func (b *cabin) hold() {
 		return
 	}
 	clock, stands := b.game.book.run.Loop.Clock(), b.stands || b.asleep || !b.drawn
+	b.painter.stands.Store(stands)
 	if b.front.cockpit.Hold(stands); stands {
 		clock.Pause()
 	} else {

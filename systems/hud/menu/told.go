@@ -99,15 +99,11 @@ var told = map[string][languages - 1]string{
 	"{} drives ({})": {"{1} fährt ({2})", "{1} kör ({2})", "{1} conduit ({2})"},
 	"you drive":      {"du fährst", "du kör", "vous conduisez"},
 	"the built-in driver drives": {
-		"der eingebaute Fahrer fährt",
-		"den inbyggda föraren kör",
-		"le pilote intégré conduit",
+		"der eingebaute Fahrer fährt", "den inbyggda föraren kör", "le pilote intégré conduit",
 	},
 	"back on the road": {"zurück auf der Straße", "tillbaka på vägen", "de retour sur la route"},
 	"ghost: your best lap, {}": {
-		"Geist: deine beste Runde, {1}",
-		"Spöke: ditt bästa varv, {1}",
-		"Fantôme : votre meilleur tour, {1}",
+		"Geist: deine beste Runde, {1}", "Spöke: ditt bästa varv, {1}", "Fantôme : votre meilleur tour, {1}",
 	},
 	"ghost: the built-in driver's lap, {}": {
 		"Geist: die Runde des eingebauten Fahrers, {1}", "Spöke: den inbyggda förarens varv, {1}",
@@ -144,17 +140,13 @@ var told = map[string][languages - 1]string{
 	},
 	"{}: your best": {"{1}: deine beste", "{1}: ditt bästa", "{1} : votre meilleur"},
 	"{}, by the built-in driver": {
-		"{1}, vom eingebauten Fahrer",
-		"{1}, av den inbyggda föraren",
-		"{1}, par le pilote intégré",
+		"{1}, vom eingebauten Fahrer", "{1}, av den inbyggda föraren", "{1}, par le pilote intégré",
 	},
 	"{}, with a cut: it does not count": {
 		"{1}, mit Abkürzung: sie zählt nicht", "{1}, med genväg: det räknas inte", "{1}, avec une coupe : il ne compte pas",
 	},
 	"no file to share: {}": {
-		"keine Datei zum Weitergeben: {1}",
-		"ingen fil att dela: {1}",
-		"pas de fichier à partager : {1}",
+		"keine Datei zum Weitergeben: {1}", "ingen fil att dela: {1}", "pas de fichier à partager : {1}",
 	},
 	"to share: {} (camber replay, or camber drive --replay)": {
 		"zum Weitergeben: {1} (camber replay oder camber drive --replay)",
@@ -166,7 +158,7 @@ var told = map[string][languages - 1]string{
 	},
 	"{} is not put down: {} things lie there already; drive on, or take some away first": {
 		"{1} wird nicht aufgestellt: dort liegen schon {2} Dinge; fahr weiter, oder nimm erst welche weg",
-		"{1} ställs inte ut: där ligger redan {2} saker; kör vidare, eller ta bort några först",
+		"{1} ställs inte ut: där ligger redan {2} saker; kör vidare, eller ta bort några",
 		"{1} n’est pas posé : {2} choses y sont déjà ; avancez, ou enlevez-en d’abord",
 	},
 	"somebody at {} is hung up on: {}": {
