@@ -72,7 +72,7 @@ func TestAWheelElsewhereDrivesACarThatIsDrivenHere(t *testing.T) { // INP-14
 	}
 	greet, welcome := make([]byte, wire.GreetSize), make([]byte, wire.WelcomeSize)
 	_, err = io.ReadFull(conn, greet)
-	g, answer, wrong := wire.Answer(&secret, greet)
+	g, answer, wrong := wire.Answer(&secret, greet, wire.Random{1})
 	_, written := conn.Write(answer)
 	_, read := io.ReadFull(conn, welcome)
 	if err := errors.Join(err, wrong, written, read, wire.Welcomed(&secret, &g, welcome)); err != nil {

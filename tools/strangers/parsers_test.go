@@ -160,7 +160,7 @@ var inputs = []input{
 		func(data []byte) { _, _ = control.PadMappings("a", data) },
 	},
 	{"greeting of a wheel", 5_000, many("", "\x00", ""), func(data []byte) {
-		_, _, _ = wire.Answer(&wire.Secret{}, data)
+		_, _, _ = wire.Answer(&wire.Secret{}, data, wire.Random{})
 		_, _ = wire.Welcome(&wire.Secret{}, &wire.Greeting{}, data)
 	}},
 	{"frame of a wheel", 5_000, many("", "\x00", ""), func(data []byte) {

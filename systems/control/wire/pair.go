@@ -5,7 +5,6 @@ package wire
 import (
 	"crypto/hmac"
 	"crypto/pbkdf2"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
@@ -30,11 +29,13 @@ const (
 	WelcomeSize = sha256.Size
 )
 
-// NewCode makes a code at random, such as "7KQ2M-X04FD".
-func NewCode() string {
+// Random are bytes that nobody can guess, each time others.
+type Random [nonceSize]byte
+
+// NewCode makes a code, such as "7KQ2M-X04FD".
+func NewCode(random Random) string {
 	var raw [codeLetters]byte
-	_, _ = rand.Read(raw[:]) // it never fails: the program ends first
-	for i, b := range raw {
+	for i, b := range random[:codeLetters] {
 		raw[i] = letters[b%byte(len(letters))]
 	}
 	return string(raw[:codeLetters/2]) + "-" + string(raw[codeLetters/2:])
@@ -69,17 +70,17 @@ func SecretOf(code string) (s Secret, err error) {
 var ErrCode = errors.New("it does not know the code")
 
 // Greeting is what the two sides have said at random: nobody can say later what was proved once.
-type Greeting struct{ simulator, wheel [nonceSize]byte }
+type Greeting struct{ simulator, wheel Random }
 
 // Greet is the simulator's first word.
-func Greet() (g Greeting, say []byte) {
-	_, _ = rand.Read(g.simulator[:])
+func Greet(random Random) (g Greeting, say []byte) {
+	g.simulator = random
 	say = append(append(say, magic...), version, 0, 0, 0)
 	return g, append(say, g.simulator[:]...)
 }
 
 // Answer is the wheel's to a greeting.
-func Answer(s *Secret, greet []byte) (g Greeting, say []byte, err error) {
+func Answer(s *Secret, greet []byte, random Random) (g Greeting, say []byte, err error) {
 	switch {
 	case len(greet) != GreetSize || string(greet[:len(magic)]) != magic:
 		return g, nil, errors.New("that is no simulator that waits for a wheel")
@@ -87,7 +88,7 @@ func Answer(s *Secret, greet []byte) (g Greeting, say []byte, err error) {
 		return g, nil, fmt.Errorf("the simulator speaks version %d, and this program %d", greet[len(magic)], version)
 	}
 	copy(g.simulator[:], greet[8:])
-	_, _ = rand.Read(g.wheel[:])
+	g.wheel = random
 	return g, append(append(say, g.wheel[:]...), s.proof("wheel", &g)...), nil
 }
 

@@ -4,6 +4,7 @@ package wire
 
 import (
 	"bytes"
+	"crypto/rand"
 	"encoding/hex"
 	"errors"
 	"strings"
@@ -17,6 +18,11 @@ func secret(t testing.TB, code string) *Secret {
 		t.Fatal(err)
 	}
 	return &s
+}
+
+func random() (r Random) {
+	_, _ = rand.Read(r[:])
+	return r
 }
 
 func TestACodeIsReadAsPeopleTypeIt(t *testing.T) {
@@ -37,7 +43,7 @@ func TestACodeIsReadAsPeopleTypeIt(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for range 100 {
-		code := NewCode()
+		code := NewCode(random())
 		if len(code) != 11 || code[5] != '-' || seen[code] || strings.Trim(code, letters+"-") != "" {
 			t.Fatalf("a new code is %q", code)
 		}
@@ -47,8 +53,8 @@ func TestACodeIsReadAsPeopleTypeIt(t *testing.T) {
 
 func TestWhoKnowsTheCodeIsLetInAndNobodyElse(t *testing.T) { // INP-14
 	ours, theirs := secret(t, "7KQ2M-X01FD"), secret(t, "7KQ2M-X01FE")
-	g, greet := Greet()
-	far, answer, err := Answer(ours, greet)
+	g, greet := Greet(random())
+	far, answer, err := Answer(ours, greet, random())
 	if err != nil || len(greet) != GreetSize || len(answer) != AnswerSize {
 		t.Fatalf("%d, %d bytes, %v", len(greet), len(answer), err)
 	}
@@ -62,7 +68,7 @@ func TestWhoKnowsTheCodeIsLetInAndNobodyElse(t *testing.T) { // INP-14
 	if err := Welcomed(theirs, &far, welcome); !errors.Is(err, ErrCode) {
 		t.Errorf("a simulator that knows another code: %v", err)
 	}
-	again, _ := Greet()
+	again, _ := Greet(random())
 	for what, said := range map[string][]byte{
 		"said once before": answer, "nothing": nil, "zeros": make([]byte, AnswerSize),
 		"the simulator's own": append(bytes.Clone(answer[:nonceSize]), welcome...),
@@ -71,13 +77,13 @@ func TestWhoKnowsTheCodeIsLetInAndNobodyElse(t *testing.T) { // INP-14
 			t.Errorf("%s is let in: %v", what, err)
 		}
 	}
-	_, other, _ := Answer(theirs, greet)
+	_, other, _ := Answer(theirs, greet, random())
 	if _, err := Welcome(ours, &g, other); !errors.Is(err, ErrCode) {
 		t.Errorf("another code is let in: %v", err)
 	}
 	old := append([]byte("CBRW\x01"), greet[5:]...)
 	for _, wrong := range [][]byte{nil, []byte("SSH-2.0-OpenSSH_9.2p1 De"), old} {
-		if _, _, err := Answer(ours, wrong); err == nil {
+		if _, _, err := Answer(ours, wrong, random()); err == nil {
 			t.Errorf("%q is answered", wrong)
 		}
 	}
@@ -85,8 +91,8 @@ func TestWhoKnowsTheCodeIsLetInAndNobodyElse(t *testing.T) { // INP-14
 
 func TestFramesAreSealedAndInOrder(t *testing.T) {
 	s := secret(t, "7KQ2M-X01FD")
-	g, greet := Greet()
-	far, answer, _ := Answer(s, greet)
+	g, greet := Greet(random())
+	far, answer, _ := Answer(s, greet, random())
 	if _, err := Welcome(s, &g, answer); err != nil {
 		t.Fatal(err)
 	}
@@ -120,12 +126,12 @@ func TestFramesAreSealedAndInOrder(t *testing.T) {
 
 func FuzzAnswer(f *testing.F) {
 	s := Secret{1}
-	_, greet := Greet()
-	_, answer, _ := Answer(&s, greet)
+	_, greet := Greet(random())
+	_, answer, _ := Answer(&s, greet, random())
 	f.Add(greet, answer)
 	f.Fuzz(func(t *testing.T, greet, answer []byte) {
-		_, _, _ = Answer(&s, greet)
-		g, _ := Greet()
+		_, _, _ = Answer(&s, greet, random())
+		g, _ := Greet(random())
 		if _, err := Welcome(&s, &g, answer); err == nil {
 			t.Error("what was said beforehand is let in")
 		}

@@ -3,6 +3,7 @@
 package wheel
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -62,7 +63,7 @@ func Code(config *settings.Config) (string, error) {
 		}
 		return code, nil
 	}
-	code := wire.NewCode()
+	code := wire.NewCode(random())
 	if err := config.Set(codeSetting, code); err != nil {
 		return "", err
 	}
@@ -74,6 +75,12 @@ const (
 	codeSetting  = "/FahrSim/Input/Remote@Code"
 	knownSetting = "/FahrSim/Input/Remote@Known"
 )
+
+// random is for a code, or a greeting.
+func random() (r wire.Random) {
+	_, _ = rand.Read(r[:]) // it never fails: the program ends first
+	return r
+}
 
 // Listen begins to listen at an address, "127.0.0.1:7711", for who knows the code.
 func Listen(address, code string) (*Remote, error) {
@@ -184,7 +191,7 @@ func (r *Remote) meet(conn net.Conn) {
 // pair has the other side show that it knows the code, and shows it, too.
 func (r *Remote) pair(conn net.Conn) (*wire.Seal, error) {
 	_ = conn.SetDeadline(time.Now().Add(pairingTime))
-	g, greet := wire.Greet()
+	g, greet := wire.Greet(random())
 	if _, err := conn.Write(greet); err != nil {
 		return nil, err
 	}

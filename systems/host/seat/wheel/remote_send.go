@@ -79,7 +79,7 @@ func introduce(conn net.Conn, secret *wire.Secret) (*wire.Seal, error) {
 	if _, err := io.ReadFull(conn, greet[:]); err != nil {
 		return nil, fmt.Errorf("it does not greet as a simulator that waits for a wheel: %w", err)
 	}
-	g, answer, err := wire.Answer(secret, greet[:])
+	g, answer, err := wire.Answer(secret, greet[:], random())
 	if err != nil {
 		return nil, err
 	}
