@@ -54,7 +54,7 @@ type RoadHouse struct {
 // RoadWater is what water of one kind is like.
 type RoadWater struct {
 	Node
-	Kind  string  `attr:"kind,required" doc:"water is lakes and rivers whose banks the map has; else the map's word for a line: river, canal, stream ..."`
+	Kind  string  `attr:"kind,required" doc:"What it is: water is lakes and rivers whose banks the map has; lines have the map's word, such as river, canal or stream."`
 	Width float64 `attr:"width" default:"0m" unit:"length" min:"0m" max:"200m" doc:"How wide a line is where the map does not say; 0m builds none there."`
 	Low   float64 `attr:"low" default:"60cm" unit:"length" min:"0cm" max:"10m" doc:"How far its surface lies below the land beside it."`
 }

@@ -208,13 +208,15 @@ func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
 			p := piece{
 				e.Points[k-1], e.Points[k], int32(i), int32(k - 1), half, besideWidth(e), along, [2]joint{},
 			}
-			if k == 1 {
+			// A street's side reaches round its end, from further pieces too: none has a say on a bridge's side of the joint.
+			aside, long := half+p.beside, levelLength(p.a, p.b)
+			if k == 1 || onLand(e) && along < aside {
 				p.joint[0] = joints[0]
 			}
-			if k == len(e.Points)-1 {
+			if k == len(e.Points)-1 || onLand(e) && e.Length-along-long < aside {
 				p.joint[1] = joints[1]
 			}
-			along += levelLength(p.a, p.b)
+			along += long
 			over(p.a, p.b, 0, func(s [2]int32) { g.squares[s] = append(g.squares[s], int32(len(g.pieces))) })
 			g.pieces = append(g.pieces, p)
 		}

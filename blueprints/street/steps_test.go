@@ -94,3 +94,26 @@ func TestNoWheelMeetsAStep(t *testing.T) {
 		}
 	}
 }
+
+// TestASideOfAStreetEndsWhereABridgeBegins: pavements of the street behind the joint raise no land below the deck.
+func TestASideOfAStreetEndsWhereABridgeBegins(t *testing.T) {
+	n := streets(3, held(road(0, 1, -60, 0, 0, 0), network.Bridge, 1), road(1, 2, 0, 0, 60, 0))
+	valley := func(x, y float64) float64 { return min(x/4, 0) }
+	Lay(n, valley)
+	cut, _ := parted(n)
+	s := newSurface(cut, valley)
+	for x := -1.0; x > -30; x -= 0.5 {
+		for _, y := range []float64{-3, 0, 3} {
+			p := space.Vec{X: x, Y: y}
+			deck := math.Inf(1)
+			for i := range s.over.pieces {
+				if far, z := distance(&s.over.pieces[i], p); far < 4 {
+					deck = min(deck, z)
+				}
+			}
+			if land := s.at(p); land > deck-0.2 {
+				t.Fatalf("%g m from the joint the land is %.2f m below the deck", -x, deck-land)
+			}
+		}
+	}
+}
