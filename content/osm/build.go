@@ -17,7 +17,7 @@ type builder struct {
 	tags      []Tag             // of the element that is being read
 	tagSlab   []Tag
 	refSlab   []int64
-	skipped   map[string]*Skipped
+	skipped   Tally
 	stated    Bounds // as the heading has them
 	hasBounds bool
 	date      string
@@ -26,7 +26,7 @@ type builder struct {
 }
 
 func newBuilder(b *budget) *builder {
-	return &builder{words: map[string]string{}, skipped: map[string]*Skipped{}, stated: nowhere, budget: b}
+	return &builder{words: map[string]string{}, skipped: Tally{}, stated: nowhere, budget: b}
 }
 
 // shelf holds elements of one kind as they come, and what decides between two of one id.
@@ -69,23 +69,14 @@ func (s *shelf[E]) sorted(b *builder, kind Kind) []E {
 	for i, st := range s.stamps {
 		switch {
 		case i+1 < len(s.stamps) && s.stamps[i+1].id == st.id:
-			b.skip("older version of a "+kind.String(), st.id)
+			b.skipped.Skip("older version of a "+kind.String(), st.id)
 		case st.deleted:
-			b.skip("deleted "+kind.String(), st.id)
+			b.skipped.Skip("deleted "+kind.String(), st.id)
 		default:
 			newest = append(newest, s.all[st.at])
 		}
 	}
 	return newest
-}
-
-// skip counts something that cannot be used.
-func (b *builder) skip(reason string, id int64) {
-	if s := b.skipped[reason]; s != nil {
-		s.Count++
-		return
-	}
-	b.skipped[reason] = &Skipped{Reason: reason, Count: 1, First: id}
 }
 
 // word returns a string that shares its bytes with every equal one.
@@ -113,7 +104,7 @@ func (b *builder) takeTags(id int64) Tags {
 	from := len(b.tagSlab)
 	for i, t := range b.tags {
 		if i > 0 && b.tags[i-1].Key == t.Key {
-			b.skip("second value of a key", id)
+			b.skipped.Skip("second value of a key", id)
 			continue
 		}
 		b.tagSlab = append(b.tagSlab, t)
@@ -148,7 +139,7 @@ func (b *builder) node(id int64, of edition, lon, lat int64) error {
 		lon, lat = 0, 0 // histories have anything there
 	}
 	if lon < -180e7 || lon > 180e7 || lat < -90e7 || lat > 90e7 {
-		b.skip("position off the planet", id)
+		b.skipped.Skip("position off the planet", id)
 		return nil
 	}
 	b.nodes.put(id, of, Node{id, int32(lon), int32(lat), tags})
@@ -158,7 +149,7 @@ func (b *builder) node(id int64, of edition, lon, lat int64) error {
 func (b *builder) way(id int64, of edition, nodes []int64) error {
 	tags := b.takeTags(id)
 	if !of.deleted && len(nodes) < 2 {
-		b.skip("way of fewer than two nodes", id)
+		b.skipped.Skip("way of fewer than two nodes", id)
 		return nil
 	}
 	b.ways.put(id, of, Way{id, b.keep(nodes), tags})
@@ -205,10 +196,7 @@ func (b *builder) finish() (*Map, error) {
 		return nil, fmt.Errorf("it has no nodes: an empty map. Ask for an area where there is something, with its nodes " +
 			"(Overpass: (._;>;); before out)")
 	}
-	for _, s := range b.skipped {
-		m.Skipped = append(m.Skipped, *s)
-	}
-	slices.SortFunc(m.Skipped, func(x, y Skipped) int { return cmp.Compare(x.Reason, y.Reason) })
+	m.Skipped = append(m.Skipped, b.skipped.List()...)
 	return m, nil
 }
 
@@ -217,7 +205,7 @@ func (b *builder) finish() (*Map, error) {
 func (b *builder) boundOf(box [4]int64) error {
 	w, s, e, n := box[0], box[1], box[2], box[3]
 	if w < -180e7 || e > 180e7 || s < -90e7 || n > 90e7 || w > e || s > n {
-		b.skip("box of the heading that is none", 0)
+		b.skipped.Skip("box of the heading that is none", 0)
 		return nil
 	}
 	b.bound(Bounds{int32(w), int32(s), int32(e), int32(n)})

@@ -98,13 +98,6 @@ func (b Bounds) with(lon, lat int32) Bounds {
 // nowhere is a box that holds nothing, to be grown.
 var nowhere = Bounds{West: 1<<31 - 1, South: 1<<31 - 1, East: -1 << 31, North: -1 << 31}
 
-// Skipped is what could not be used for one reason.
-type Skipped struct {
-	Reason string // a plain word: "position off the planet"
-	Count  int
-	First  int64 // id of the first of them
-}
-
 // Node returns the node of an id.
 func (m *Map) Node(id int64) (*Node, bool) {
 	i, ok := slices.BinarySearchFunc(m.Nodes, id, func(n Node, id int64) int { return cmp.Compare(n.ID, id) })

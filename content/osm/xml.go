@@ -225,6 +225,6 @@ func (x *reader) elementEnds(depth int) error {
 		return x.b.node(x.id, x.of, 0, 0)
 	}
 	x.b.tags = x.b.tags[:0]
-	x.b.skip("node without a position", x.id)
+	x.b.skipped.Skip("node without a position", x.id)
 	return nil
 }

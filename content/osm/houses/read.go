@@ -4,7 +4,6 @@ package houses
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 
 	"camber/components/street"
@@ -30,7 +29,7 @@ type reader struct {
 	all     []House
 	parts   []House
 	outline map[int64]bool // ways that are outlines of relations
-	skipped map[string]*osm.Skipped
+	skipped osm.Tally
 }
 
 // highest is what a house may be at most, in metres, whatever the map says.
@@ -39,7 +38,7 @@ const highest = 1000.0
 // Read finds the houses of a map, ways before relations, by id. The first node of each ring is its last as well, and
 // the first ring is the outer one. Of a house that is told in parts the parts are there, its outline is not.
 func Read(m *osm.Map, rules *street.Rules) (all []House, skipped []osm.Skipped) {
-	r := reader{m: m, rules: rules, outline: map[int64]bool{}, skipped: map[string]*osm.Skipped{}}
+	r := reader{m: m, rules: rules, outline: map[int64]bool{}, skipped: osm.Tally{}}
 	if len(rules.Houses) == 0 {
 		return nil, nil
 	}
@@ -55,19 +54,7 @@ func Read(m *osm.Map, rules *street.Rules) (all []House, skipped []osm.Skipped) 
 	slices.SortStableFunc(all, func(a, b House) int {
 		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.ID, b.ID))
 	})
-	for _, why := range slices.Sorted(maps.Keys(r.skipped)) {
-		skipped = append(skipped, *r.skipped[why])
-	}
-	return all, skipped
-}
-
-func (r *reader) skip(reason string, id int64) {
-	s := r.skipped[reason]
-	if s == nil {
-		s = &osm.Skipped{Reason: reason, First: id}
-		r.skipped[reason] = s
-	}
-	s.Count++
+	return all, r.skipped.List()
 }
 
 // kindOf is the map's word for a kind of house, and whether it is a part of one; "" where it is none.
@@ -91,9 +78,9 @@ func (r *reader) way(w *osm.Way) {
 	}
 	switch {
 	case len(ring) < len(w.Nodes):
-		r.skip("a house that sticks out of the map", w.ID)
+		r.skipped.Skip("a house that sticks out of the map", w.ID)
 	case !w.Closed():
-		r.skip("a house whose outline is not closed", w.ID)
+		r.skipped.Skip("a house whose outline is not closed", w.ID)
 	default:
 		r.put(House{ID: w.ID, Kind: osm.WayKind, Rings: [][]*osm.Node{ring}}, w.Tags)
 	}
@@ -105,7 +92,7 @@ func (r *reader) relation(rel *osm.Relation) {
 	}
 	areas, broken := r.m.Areas(rel)
 	if len(broken) > 0 {
-		r.skip("a house whose outline is not closed", rel.ID)
+		r.skipped.Skip("a house whose outline is not closed", rel.ID)
 	}
 	for _, m := range rel.Members {
 		if m.Kind == osm.WayKind && m.Role != "inner" {
@@ -126,7 +113,7 @@ func (r *reader) relation(rel *osm.Relation) {
 			h.Rings = append(h.Rings, ring)
 		}
 		if !whole {
-			r.skip("a house that sticks out of the map", rel.ID)
+			r.skipped.Skip("a house that sticks out of the map", rel.ID)
 			continue
 		}
 		r.put(h, rel.Tags)
@@ -139,10 +126,10 @@ func (r *reader) put(h House, tags osm.Tags) {
 	rule, _ := r.rules.Building(kind)
 	switch {
 	case rule.Height == 0:
-		r.skip("no house, or none any more", h.ID)
+		r.skipped.Skip("no house, or none any more", h.ID)
 		return
 	case tags.Get("location") == "underground":
-		r.skip("a house below the ground", h.ID)
+		r.skipped.Skip("a house below the ground", h.ID)
 		return
 	}
 	h.Building, h.Levels, h.Open = kind, tags.Get("building:levels"), rule.Open
@@ -163,11 +150,11 @@ func (r *reader) put(h House, tags osm.Tags) {
 		h.Low = v
 	}
 	if h.Height > highest {
-		r.skip("a house higher than 1 km: it is as high as usual", h.ID)
+		r.skipped.Skip("a house higher than 1 km: it is as high as usual", h.ID)
 		h.Height = rule.Height
 	}
 	if h.Low >= h.Height {
-		r.skip("a house that begins above its top", h.ID)
+		r.skipped.Skip("a house that begins above its top", h.ID)
 		return
 	}
 	if part {

@@ -25,7 +25,7 @@ func (r *reader) pick() {
 		tags := w.Tags
 		if fix, ok := r.o.Fixes[w.ID]; ok {
 			if tags = fix(tags); tags == nil {
-				r.skip("taken out by a correction", w.ID)
+				r.skipped.Skip("taken out by a correction", w.ID)
 				continue
 			}
 		}
@@ -34,25 +34,25 @@ func (r *reader) pick() {
 			continue
 		}
 		if why, ok := never[highway]; ok {
-			r.skip(why, w.ID)
+			r.skipped.Skip(why, w.ID)
 			continue
 		}
 		if tags.Get("area") == "yes" {
-			r.skip("an area, no way", w.ID)
+			r.skipped.Skip("an area, no way", w.ID)
 			continue
 		}
 		class, ok := r.rules.Class(highway)
 		if !ok {
-			r.skip("highway="+strings.ToValidUTF8(shortened(highway), "?")+" is no class of the rules", w.ID)
+			r.skipped.Skip("highway="+strings.ToValidUTF8(shortened(highway), "?")+" is no class of the rules", w.ID)
 			continue
 		}
 		if len(w.Nodes) < 2 {
-			r.skip("fewer than two nodes", w.ID)
+			r.skipped.Skip("fewer than two nodes", w.ID)
 			continue
 		}
 		pieces := r.m.Pieces(w)
 		if len(pieces) == 0 {
-			r.skip("its nodes are not in the map", w.ID)
+			r.skipped.Skip("its nodes are not in the map", w.ID)
 			continue
 		}
 		r.ways = append(r.ways, way{w, tags, class, pieces})

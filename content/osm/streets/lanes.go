@@ -112,7 +112,7 @@ func (r *reader) layer(w *way, f street.Flags) int8 {
 	}
 	v, ok := osm.Number(text)
 	if !ok || v < -highest || v > highest {
-		r.skip("a layer beyond 10: the usual one is taken", w.ID)
+		r.skipped.Skip("a layer beyond 10: the usual one is taken", w.ID)
 		v = usual
 	}
 	return int8(num.Int(v, -highest, highest))
@@ -175,7 +175,7 @@ func (r *reader) lay(e *street.Edge, w *way, class *street.Class, d directed) {
 	each := class.Lane
 	width, told := osm.Metres(w.tags.Get("width"))
 	if told && (width < 1 || width > widest) {
-		r.skip("a width beyond 1 m to 60 m: that of its lanes is taken", w.ID)
+		r.skipped.Skip("a width beyond 1 m to 60 m: that of its lanes is taken", w.ID)
 		told = false
 	}
 	if told {

@@ -3,9 +3,6 @@
 package streets
 
 import (
-	"maps"
-	"slices"
-
 	"camber/components/space"
 	"camber/components/street"
 	"camber/content/osm"
@@ -46,7 +43,7 @@ type reader struct {
 	ways    []way
 	homes   homes
 	names   map[string]int32
-	skipped map[string]*osm.Skipped
+	skipped osm.Tally
 
 	uses     map[int64]uint8 // how often drivable ways pass a node: 0, 1, many
 	junction map[int64]int32 // by node
@@ -64,7 +61,7 @@ type way struct {
 // Read turns a map into streets.
 func Read(m *osm.Map, rules *street.Rules, o Options) *Town {
 	r := reader{
-		m: m, rules: rules, o: o, names: map[string]int32{"": 0}, skipped: map[string]*osm.Skipped{},
+		m: m, rules: rules, o: o, names: map[string]int32{"": 0}, skipped: osm.Tally{},
 		uses: map[int64]uint8{}, junction: map[int64]int32{}, cut: map[int64]bool{},
 	}
 	r.net = &street.Network{Names: []string{""}, Surfaces: rules.Surfaces}
@@ -83,20 +80,8 @@ func Read(m *osm.Map, rules *street.Rules, o Options) *Town {
 	r.control()
 	r.forbidTurns()
 	t := &Town{Network: r.net, CountryFrom: from, Drivable: len(r.ways)}
-	for _, why := range slices.Sorted(maps.Keys(r.skipped)) {
-		t.Skipped = append(t.Skipped, *r.skipped[why])
-	}
+	t.Skipped = append(t.Skipped, r.skipped.List()...)
 	return t
-}
-
-// skip counts something that is no street.
-func (r *reader) skip(reason string, id int64) {
-	s := r.skipped[reason]
-	if s == nil {
-		s = &osm.Skipped{Reason: reason, First: id}
-		r.skipped[reason] = s
-	}
-	s.Count++
 }
 
 // name is the number of a name.

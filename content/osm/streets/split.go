@@ -32,7 +32,7 @@ func (r *reader) split(w *way) {
 		}
 	}
 	if len(r.net.Edges) == made {
-		r.skip("has no length", w.ID)
+		r.skipped.Skip("has no length", w.ID)
 	}
 }
 

@@ -26,7 +26,7 @@ func (r *reader) forbidTurns() {
 		from, via, to, ok := members(rel)
 		at, known := r.junction[via]
 		if !ok || !known {
-			r.skip("a turn restriction without one street from, one node and one street to", rel.ID)
+			r.skipped.Skip("a turn restriction without one street from, one node and one street to", rel.ID)
 			continue
 		}
 		in := r.armOf(at, from, true, -1)
@@ -35,7 +35,7 @@ func (r *reader) forbidTurns() {
 			out = in
 		}
 		if in < 0 || out < 0 {
-			r.skip("a turn restriction of streets that do not meet", rel.ID)
+			r.skipped.Skip("a turn restriction of streets that do not meet", rel.ID)
 			continue
 		}
 		for _, arm := range r.net.Junctions[at].Arms {

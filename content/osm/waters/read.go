@@ -3,9 +3,6 @@
 package waters
 
 import (
-	"maps"
-	"slices"
-
 	"camber/components/street"
 	"camber/content/osm"
 )
@@ -31,31 +28,19 @@ type reader struct {
 	rules   *street.Rules
 	all     []Water
 	outline map[int64]bool
-	skipped map[string]*osm.Skipped
+	skipped osm.Tally
 }
 
 // Read finds a map's water, areas of relations, then areas and lines of ways, by id.
 func Read(m *osm.Map, rules *street.Rules) (all []Water, skipped []osm.Skipped) {
-	r := reader{m: m, rules: rules, outline: map[int64]bool{}, skipped: map[string]*osm.Skipped{}}
+	r := reader{m: m, rules: rules, outline: map[int64]bool{}, skipped: osm.Tally{}}
 	for i := range m.Relations {
 		r.relation(&m.Relations[i])
 	}
 	for i := range m.Ways {
 		r.way(&m.Ways[i])
 	}
-	for _, why := range slices.Sorted(maps.Keys(r.skipped)) {
-		skipped = append(skipped, *r.skipped[why])
-	}
-	return r.all, skipped
-}
-
-func (r *reader) skip(reason string, id int64) {
-	s := r.skipped[reason]
-	if s == nil {
-		s = &osm.Skipped{Reason: reason, First: id}
-		r.skipped[reason] = s
-	}
-	s.Count++
+	return r.all, r.skipped.List()
 }
 
 // area tells whether tags are those of water with banks, and whether it flows.
@@ -84,7 +69,7 @@ func (r *reader) relation(rel *osm.Relation) {
 	}
 	found, broken := r.m.Areas(rel)
 	if len(broken) > 0 {
-		r.skip("water whose outline is not closed", rel.ID)
+		r.skipped.Skip("water whose outline is not closed", rel.ID)
 	}
 	for _, a := range found {
 		w := Water{ID: rel.ID, Low: rule.Low, River: river}
@@ -95,7 +80,7 @@ func (r *reader) relation(rel *osm.Relation) {
 			w.Rings = append(w.Rings, ring)
 		}
 		if !whole {
-			r.skip("water that sticks out of the map", rel.ID)
+			r.skipped.Skip("water that sticks out of the map", rel.ID)
 			continue
 		}
 		r.all = append(r.all, w)
@@ -129,9 +114,9 @@ func (r *reader) way(w *osm.Way) {
 		ring := r.nodes(w.Nodes)
 		switch {
 		case len(ring) < len(w.Nodes):
-			r.skip("water that sticks out of the map", w.ID)
+			r.skipped.Skip("water that sticks out of the map", w.ID)
 		case !w.Closed():
-			r.skip("water whose outline is not closed", w.ID)
+			r.skipped.Skip("water whose outline is not closed", w.ID)
 		default:
 			r.all = append(r.all, Water{ID: w.ID, Low: rule.Low, River: river, Rings: [][]*osm.Node{ring}})
 		}
