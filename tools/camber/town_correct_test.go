@@ -88,8 +88,7 @@ func TestACorrectedStreetIsThereWhileSomebodyDrives(t *testing.T) { // CFG-16
 	d.says("town/20 width 9 -> 8 m")
 	save(t, filepath.Join(work, "m.osm"), strings.Replace(correctMap, "50.0015", "50.0017", 1))
 	does(t, 0, "town", "build", filepath.Join(work, "m.osm"), "-o", town)
-	save(t, scene, correctScene(`<way id="20" height="50cm" width="7m" surface="gravel" limit="30km/h"/>`))
-	d.says("town/20 width 8 -> 7 m") // and so the town that was built before was taken, too
+	time.Sleep(time.Second) // the watch takes the new town, and says nothing where the file's values are the same
 	d.end()
 
 	rows := columns(t, log, "z", "limit", "speed", "way")
