@@ -25,6 +25,7 @@ import (
 	"camber/systems/control/wire"
 	"camber/systems/host/rig/measure"
 	"camber/systems/race/ghost"
+	"camber/systems/replicate/link"
 	"camber/systems/sound/wav"
 	"camber/systems/telemetry/trace"
 )
@@ -81,6 +82,8 @@ func readModel(name string) func(data []byte) {
 }
 
 func readMap(data []byte) { _, _ = osm.Read(bytes.NewReader(data), osm.Options{Budget: 256 << 20}) }
+
+func impair(data []byte) { _, _ = link.ParseImpair(string(data)) }
 
 func sheet(data []byte) {
 	_, _ = source.ParseSheet("a.csv", data, []source.Wanted{{Name: "x", Dim: "none"}, {Name: "y", Dim: "none"}})
@@ -166,6 +169,8 @@ var inputs = []input{
 	{"frame of a wheel", 5_000, many("", "\x00", ""), func(data []byte) {
 		_, _ = wire.NewSeal(&wire.Secret{}, &wire.Greeting{}).Open(data)
 	}},
+	{"impairment", 50_000, many("delay=50ms", ",a=1%", ""), impair},
+	{"impairment: numbers", 50_000, many("rate=", "9", "kb/s"), impair},
 	{"recording", 25_000, many("CamberRc\x01\x00\x00\x00", "\x00", ""), func(data []byte) {
 		_, _ = ecs.ReadRecording(bytes.NewReader(data))
 	}},

@@ -9,11 +9,11 @@ import "strings"
 // bound are the rooms of the step, with everything below them.
 var bound = []string{"ecs", "components", "blueprints", "systems", "content/osm/streets", "content/town"}
 
-// free are the systems that draw and sound, the hosts, and what only computes for them: they read the world and change
-// no bit of its State.
+// free are the systems that draw and sound, the hosts, what only computes for them, and what carries bytes whatever
+// they mean: they change no bit of the State.
 var free = []string{
 	"systems/hud", "systems/sound", "systems/render", "systems/device", "systems/host", "systems/race/ghost",
-	"systems/reload/tune",
+	"systems/reload/tune", "systems/replicate/link",
 }
 
 // Binds tells whether the package at that import path, in that module, is bound by the rules of the exact step.
