@@ -28,6 +28,9 @@ type crowd struct {
 	awake      []*thing // sorted by Key: what takes part in the step by itself
 	fat        *tree.Fat
 	felt       uint64 // version of the ground in the last step; 0: there was none
+	nooks      nooks
+	notices    *ecs.Log[components.Notice]
+	toldFull   bool
 
 	// of the step under way
 	land      *components.LandData
@@ -54,6 +57,8 @@ func newCrowd(w *ecs.World) *crowd {
 		gravity: ecs.NewView1(w, components.Gravity),
 		lands:   ecs.NewView1(w, components.Land),
 		fat:     tree.NewFat(fatness),
+		nooks:   nooks{of: map[nook][]*thing{}},
+		notices: components.Notices.In(w),
 	}
 }
 
@@ -71,7 +76,7 @@ func (c *crowd) ready(t ecs.Tick) bool {
 	bodies, cars := c.bodies.Rows(), c.cars.Version()
 	if !kept.Aux.Known {
 		c.things, c.awake, c.fat, c.felt = nil, c.awake[:0], tree.NewFat(fatness), 0
-		c.byHandle = c.byHandle[:0]
+		c.byHandle, c.nooks = c.byHandle[:0], nooks{of: map[nook][]*thing{}}
 	}
 	if !kept.Aux.Known || !ecs.SameRows(bodies, c.seenBodies) || cars != c.seenCars {
 		c.gather(bodies, c.cars.Rows(), t)
@@ -133,7 +138,8 @@ func (c *crowd) gather(bodies []ecs.Row1[components.BodyData], cars []components
 		if !x.listed {
 			x.learn()
 			x.pose(0)
-			x.handle, x.listed = c.fat.Add(uint64(x.key), x.layer, x.meets, *x.place, x.box), true
+			c.settle(x, true)
+			x.handle, x.listed = c.fat.Add(uint64(x.key), x.layer, x.meets, *x.place, x.bounds()), true
 			for len(c.byHandle) <= int(x.handle) {
 				c.byHandle = append(c.byHandle, nil)
 			}
@@ -146,6 +152,7 @@ func (c *crowd) gather(bodies []ecs.Row1[components.BodyData], cars []components
 	}
 	for _, x := range old {
 		if !x.kept {
+			c.settle(x, false)
 			c.fat.Remove(x.handle)
 			x.pose(0) // where it was last, whenever it was last asked for its box
 			c.wakeAround(x, t)

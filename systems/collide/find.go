@@ -50,7 +50,12 @@ func (s *Find) Run(t ecs.Tick) {
 	s.dt = t.Dt
 	c.w.Split(len(c.awake), s.pose)
 	for _, x := range c.awake {
-		c.fat.Move(x.handle, *x.place, x.box, x.velocity.Scale(min(aheadTime, aheadMost/max(x.velocity.Len(), aheadMost))))
+		c.settle(x, true)
+	}
+	c.tellFull(t)
+	for _, x := range c.awake {
+		way := x.velocity.Scale(min(aheadTime, aheadMost/max(x.velocity.Len(), aheadMost)))
+		c.fat.Move(x.handle, *x.place, x.bounds(), way)
 	}
 	c.meet(t)
 	if c.snap(t) { // what came off is a thing of its own now, with couples of its own

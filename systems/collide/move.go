@@ -24,7 +24,7 @@ func (s *Move) Run(ecs.Tick) {
 	}
 	for _, x := range c.slept {
 		x.pose(0)
-		c.fat.Move(x.handle, *x.place, x.box, *x.velocity)
+		c.fat.Move(x.handle, *x.place, x.bounds(), *x.velocity)
 		c.leave(x)
 	}
 	c.slept = c.slept[:0]

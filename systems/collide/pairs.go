@@ -37,9 +37,13 @@ func (c *crowd) pairUp(t ecs.Tick) (woke bool) {
 		}
 		c.couples[n].a, c.couples[n].b = a, b
 		n++
-		woke = c.rouses(a, b, t) || c.rouses(b, a, t) || woke
 	}
 	c.couples = c.couples[:n]
+	c.thin()
+	for i := range c.couples {
+		a, b := c.couples[i].a, c.couples[i].b
+		woke = c.rouses(a, b, t) || c.rouses(b, a, t) || woke
+	}
 	return woke
 }
 

@@ -3,6 +3,8 @@
 package collide
 
 import (
+	"slices"
+
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -61,6 +63,7 @@ func (s *Solve) gather(dt float64) {
 			x.tie(&s.bodies[x.index], dt)
 		}
 	}
+	s.joined = slices.Grow(s.joined, len(c.contacts))
 	for _, k := range c.contacts {
 		k.A, k.B = s.side(k.a, down), -1
 		if k.b != nil {
@@ -169,7 +172,7 @@ func (s *Solve) lay(x *thing) {
 // keep remembers what contacts carry on, of all pairs that are not wholly asleep.
 func (s *Solve) keep() {
 	c := s.c
-	c.state.Kept = c.state.Kept[:0]
+	c.state.Kept = slices.Grow(c.state.Kept[:0], len(c.contacts))
 	for i, k := range c.contacts {
 		if k.a.awake() || k.b != nil && k.b.awake() {
 			c.state.Kept = append(c.state.Kept, components.Contact{Pair: k.pair, Part: k.part, Points: s.joined[i].Kept})

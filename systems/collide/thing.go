@@ -42,6 +42,12 @@ type thing struct {
 	layer    uint8
 	meets    uint32
 
+	side     float64 // m, how large it is among others
+	nook     nook
+	nooked   bool // it is in that nook's list
+	beyond   bool // its nook is full: it touches the ground alone
+	partners int  // in the couples of this step
+
 	listed bool // it has a handle
 	kept   bool // it is still there: for gather alone
 	handle tree.Handle
@@ -132,6 +138,7 @@ func (t *thing) bound() {
 		bounds = space.Box{}
 	}
 	t.middle, t.half = bounds.Centre(), bounds.Size().Scale(0.5)
+	t.side = middleSide(t.half)
 }
 
 // shape is the ith of all shapes, the rims being last.

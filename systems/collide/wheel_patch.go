@@ -48,6 +48,7 @@ const (
 	crowdMost  = 24  // triangles
 	crowdLeast = 6
 	roomAhead  = 0.05 // s
+	leastRoom  = 12   // triangles that there is room for
 )
 
 // visit makes sure that a patch has all triangles that a wheel reaches, and says where its hub is from the patch's
@@ -78,7 +79,7 @@ func (p *patch) gather(land *components.LandData, hub space.Place, reach float64
 	*room = found
 	p.reach = reach
 	if cap(p.near) < len(found) {
-		n := max(len(found), crowdMost) + crowdMost // so that it seldom has to grow again
+		n := max(2*len(found), leastRoom) // so that it seldom has to grow again, and ten thousand cars take little
 		p.near, p.boxes, p.bases = make([]nearby, 0, n), make([]space.Box, 0, n), make([]base, n)
 		p.neighbours = make([]neighbour, 0, 8*n)
 	}

@@ -36,7 +36,7 @@ func (c *replayCommand) Run(std launch.Streams) error {
 	if err != nil {
 		return err
 	}
-	result, err := timed(std, run, session.Ticks(recording, run.World.Tick()))
+	result, err := timed(std, run, session.Ticks(recording, run.World.Tick()), nil)
 	raced := raceFiguresOf(run)
 	if err := errors.Join(err, run.Close(), done(), run.Err()); err != nil {
 		return err
@@ -121,7 +121,7 @@ func (c *recordingFlags) again(std launch.Streams, before func(*session.Session)
 	if last < len(recording.Hashes) && v.First == 0 {
 		v.First, damage = from+uint64(last)+1, errors.New("its hash is missing: it was tampered with")
 	}
-	result, err := timed(std, run, last)
+	result, err := timed(std, run, last, nil)
 	if err := errors.Join(err, run.Close()); err != nil {
 		return a, err
 	}

@@ -27,6 +27,7 @@ type runCommand struct {
 	Hashes  string  `placeholder:"FILE" help:"Write the hash of the world after every system of every step."`
 	Dump    string  `placeholder:"FILE" help:"Write all State at the moment of --dump-at."`
 	Tiles   string  `placeholder:"none|all|slow:TIME" help:"Of a town: read no tile ahead, all before the first step, or each as slowly as that; the bits stay the same."`
+	Profile bool    `help:"Say what each system takes, and which things touch most."`
 	DumpAt  string  `placeholder:"TICK:SYSTEM" help:"When to dump, such as 1200:drive.Tyres."`
 }
 
@@ -39,6 +40,7 @@ type figures struct {
 	CPU     float64 `json:"cpu_ns_per_car_step"` // ns of processor time
 	Allocs  float64 `json:"allocs_per_step"`     // heap allocations
 	*tileFigures
+	*costFigures
 }
 
 func (c *runCommand) Run(std launch.Streams) error {
@@ -59,7 +61,11 @@ func (c *runCommand) Run(std launch.Streams) error {
 	if err != nil {
 		return errors.Join(err, done())
 	}
-	result, err := timed(std, run, c.steps(run))
+	var costs *session.Costs
+	if c.Profile {
+		costs = run.Costs()
+	}
+	result, err := timed(std, run, c.steps(run), costs)
 	// A full disk or a world that broke down does not make the rest worthless: every file is ended as well as it goes.
 	ends := errors.Join(run.Close(), done(), finish())
 	if err != nil {
@@ -104,7 +110,7 @@ func (c *runCommand) print(std launch.Streams, run *session.Session, result figu
 	_, err := fmt.Fprintf(std.Out, "hash        %s\nsteps       %d (%g s of %s)\ncars        %d\ncost        %.0f ns of "+
 		"processor time a car and step\nallocations %.2f a step\n",
 		result.Hash, result.Steps, result.Seconds, run.Scene.ID, result.Cars, result.CPU, result.Allocs)
-	return err
+	return errors.Join(err, result.costFigures.print(std))
 }
 
 // steps says how many steps were asked for.
@@ -119,8 +125,8 @@ func (c *runCommand) steps(run *session.Session) int {
 	return int(math.Round(seconds * float64(c.Hz)))
 }
 
-// timed runs the steps and counts what they cost, with a bar when it takes long.
-func timed(std launch.Streams, run *session.Session, steps int) (figures, error) {
+// timed runs the steps and counts what they cost, with a bar when it takes long; costs may be nil.
+func timed(std launch.Streams, run *session.Session, steps int, costs *session.Costs) (figures, error) {
 	bar := launch.NewProgress(std, "run")
 	const share = 500 // steps between two looks at the bar
 	var before, after runtime.MemStats
@@ -129,6 +135,9 @@ func timed(std launch.Streams, run *session.Session, steps int) (figures, error)
 	start, used := time.Now(), cpuTime()
 	shown := false
 	for n := 0; n < steps; n++ {
+		if costs != nil {
+			costs.Resume()
+		}
 		if err := run.Loop.Steps(1); err != nil {
 			return figures{}, err
 		}
@@ -146,6 +155,7 @@ func timed(std launch.Streams, run *session.Session, steps int) (figures, error)
 	cars := max(len(run.Cars), 1)
 	return figures{
 		tileFigures: tilesOf(run),
+		costFigures: costsOf(costs, steps),
 		Hash:        fmt.Sprintf("%016x", run.World.Hash()),
 		Steps:       steps,
 		Seconds:     float64(steps) * run.Loop.Clock().Dt(),

@@ -24,22 +24,24 @@ func used() time.Duration {
 	return time.Duration(at.Nano())
 }
 
+// mostRatio is how many times as long twice the input may take.
+const mostRatio = 2.3
+
 func TestTwiceTheInputTakesTwiceTheTime(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // it would come into the one and not into the other
-	const most = 2.3
 	for _, in := range inputs {
 		one, two := in.make(in.n**scale), in.make(2*in.n**scale)
 		ratio := 0.0
 		for _, rounds := range [...]int{3, 9, 27} { // what is linear shows it soon; what is not never does
-			if ratio = middle(in.read, one, two, rounds); ratio <= most {
+			if ratio = middle(in.read, one, two, rounds); ratio <= mostRatio {
 				break
 			}
 		}
 		t.Logf("%-36s %8d bytes: %.2f times as long for twice as many", in.name, len(one), ratio)
-		if ratio > most {
-			t.Errorf("%s: twice %d bytes take %.2f times as long (at most %.1f)", in.name, len(one), ratio, most)
+		if ratio > mostRatio {
+			t.Errorf("%s: twice %d bytes take %.2f times as long (at most %.1f)", in.name, len(one), ratio, mostRatio)
 		}
 	}
 }

@@ -1,50 +1,37 @@
 //go:build cgo && window
 
-// For those who work on the engine: what each system costs.
+// For those who work on the engine: what each system costs, and which things.
 
 package seat
 
 import (
-	"cmp"
-	"slices"
+	"fmt"
 	"time"
 
 	"camber/components"
+	"camber/systems/host/session"
 )
 
 // profile measures what each system costs; it belongs to the game's goroutine.
 type profile struct {
 	since time.Time
-	sums  map[string]*spent
+	costs *session.Costs
 }
 
-type spent struct {
-	took  time.Duration
-	times int
-}
-
-// mostCosts is how many systems are listed.
-const mostCosts = 16
+// How many systems are listed, and how many kinds of things that touch others.
+const (
+	mostCosts  = 16
+	mostThings = 4
+)
 
 // profiled begins to measure, or ends it; for the game's goroutine.
 func (g *game) profiled() {
-	loop, out := g.book.run.Loop, &g.front.hud.Aux
 	if g.profile != nil {
-		g.profile, out.Costs = nil, nil
-		loop.Time(nil)
+		g.profile.costs.End()
+		g.profile, g.front.hud.Aux.Costs = nil, nil
 		return
 	}
-	p := &profile{since: time.Now(), sums: map[string]*spent{}}
-	g.profile = p
-	loop.Time(func(system string, took time.Duration) {
-		s := p.sums[system]
-		if s == nil {
-			s = &spent{}
-			p.sums[system] = s
-		}
-		s.took += took
-		s.times++
-	})
+	g.profile = &profile{since: time.Now(), costs: g.book.run.Costs()}
 	g.tell("what each system costs is listed from the next second on", false)
 }
 
@@ -54,18 +41,19 @@ func (p *profile) list(out *components.HUDAux) {
 	if wall < time.Second {
 		return
 	}
+	systems, things := p.costs.Take()
 	var costs []components.HUDCost
-	for name, s := range p.sums {
-		if s.times > 0 {
-			costs = append(costs, components.HUDCost{
-				Name: name, Share: float32(s.took.Seconds() / wall.Seconds()),
-				Each: float32(1e6 * s.took.Seconds() / float64(s.times)),
-			})
-		}
-		*s = spent{}
+	add := func(name string, c *session.Cost) {
+		costs = append(costs, components.HUDCost{
+			Name: name, Share: float32(c.Took.Seconds() / wall.Seconds()),
+			Each: float32(1e6 * c.Took.Seconds() / float64(max(c.Times, 1))),
+		})
 	}
-	slices.SortFunc(costs, func(a, b components.HUDCost) int {
-		return cmp.Or(cmp.Compare(b.Share, a.Share), cmp.Compare(a.Name, b.Name))
-	})
-	out.Costs, p.since = costs[:min(len(costs), mostCosts)], time.Now()
+	for i := range systems[:min(len(systems), mostCosts)] {
+		add(systems[i].Name, &systems[i])
+	}
+	for i := range things[:min(len(things), mostThings)] {
+		add(fmt.Sprintf("%s: %d contacts", things[i].Name, things[i].Touch), &things[i])
+	}
+	out.Costs, p.since = costs, time.Now()
 }
