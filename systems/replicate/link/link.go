@@ -4,7 +4,6 @@ package link
 
 import (
 	"context"
-	"encoding/hex"
 	"io"
 	"net"
 	"time"
@@ -62,15 +61,11 @@ type Listener interface {
 	Accept(ctx context.Context) (Link, error)
 	// Addr is where it listens, with the port that the system chose.
 	Addr() net.Addr
+	// Dropped is what was turned away.
+	Dropped() Dropped
 	// Close ends the listener and all links that came in by it, with the reason.
 	Close(reason string) error
 }
-
-// Key is who somebody is: the public half of an ed25519 key.
-type Key [32]byte
-
-// String writes the key in hexadecimal.
-func (k Key) String() string { return hex.EncodeToString(k[:]) }
 
 // Peer is the other side of a link.
 type Peer struct {

@@ -93,9 +93,9 @@ func (m *Memory) Cut(who Key, cut bool) {
 	}
 }
 
-// after does something under the lock, so long from now.
-func (m *Memory) after(d time.Duration, do func()) {
-	m.clock.At(m.clock.Now()+d, func() {
+// at does something under the lock, at a time.
+func (m *Memory) at(at time.Duration, do func()) {
+	m.clock.At(at, func() {
 		m.mu.Lock()
 		defer m.mu.Unlock()
 		do()
@@ -114,6 +114,9 @@ func (l *memoryListener) Accept(ctx context.Context) (Link, error) { return l.li
 
 // Addr is Listener's.
 func (l *memoryListener) Addr() net.Addr { return memoryAddr{} }
+
+// Dropped is Listener's: there are no strangers in a memory.
+func (l *memoryListener) Dropped() Dropped { return Dropped{} }
 
 // Close is Listener's.
 func (l *memoryListener) Close(reason string) error {

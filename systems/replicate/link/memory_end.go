@@ -72,28 +72,28 @@ func (e *memoryEnd) Send(datagram []byte) error {
 func (e *memoryEnd) transmit(d []byte) {
 	e.counts.Sent++
 	e.counts.LargestBytes = max(e.counts.LargestBytes, len(d))
-	took := e.occupy(len(d))
+	leaves := e.occupy(len(d))
 	arrive, n := e.line.next()
 	if n == 0 || e.net.cut[e.who] {
 		e.counts.Lost++
 		return
 	}
 	for _, after := range arrive[:n] {
-		e.arrive(took+after, func() { e.other.hear(d) })
+		e.arrive(leaves+after, func() { e.other.hear(d) })
 	}
 }
 
-// occupy keeps the line for so many bytes, and returns how long it takes until they have left.
+// occupy keeps the line for so many bytes, and returns when they have left.
 func (e *memoryEnd) occupy(n int) time.Duration {
 	e.counts.SentBytes += uint64(n)
 	now := e.net.clock.Now()
 	took := e.line.takes(n)
 	if took == 0 {
-		return 0
+		return now
 	}
 	e.free = max(e.free, now) + took
-	e.net.after(e.free-now, e.flush)
-	return e.free - now
+	e.net.at(e.free, e.flush)
+	return e.free
 }
 
 // flush sends what waits for the line, then lets streams get on.
@@ -108,12 +108,12 @@ func (e *memoryEnd) flush() {
 	e.stir()
 }
 
-// arrive does something at the other side, so long from now; of two things the one that is due first is done first,
-// also by a clock that is late with both.
-func (e *memoryEnd) arrive(after time.Duration, do func()) {
+// arrive does something at the other side, at a time; of two things the one that is due first is done first, also by a
+// clock that is late with both.
+func (e *memoryEnd) arrive(at time.Duration, do func()) {
 	e.n++
-	heap.Push(&e.due, due{e.net.clock.Now() + after, e.n, do})
-	e.net.after(after, func() {
+	heap.Push(&e.due, due{at, e.n, do})
+	e.net.at(at, func() {
 		for len(e.due) > 0 && e.due[0].at <= e.net.clock.Now() {
 			heap.Pop(&e.due).(due).do()
 		}
@@ -137,7 +137,7 @@ func (e *memoryEnd) again() {
 	stuck := e.stuck
 	e.stuck = nil
 	for _, do := range stuck {
-		e.arrive(e.line.Delay, do)
+		e.arrive(e.net.clock.Now()+e.line.Delay, do)
 	}
 }
 
@@ -148,17 +148,17 @@ func (e *memoryEnd) surely(bytes int, last *time.Duration, do func()) {
 		e.stuck = append(e.stuck, do)
 		return
 	}
-	after := e.occupy(bytes)
+	at := e.occupy(bytes)
 	for {
 		arrive, n := e.line.next()
 		if n > 0 || e.line.Loss >= 1 {
-			after += arrive[0]
+			at += arrive[0]
 			break
 		}
-		after += 2*e.line.Delay + overtaken // until the loss is noticed
+		at += 2*e.line.Delay + overtaken // until the loss is noticed
 	}
-	*last = max(*last, e.net.clock.Now()+after)
-	e.arrive(*last-e.net.clock.Now(), do)
+	*last = max(*last, at)
+	e.arrive(*last, do)
 }
 
 // stir wakes all that waits for something to change.

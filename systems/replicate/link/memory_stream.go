@@ -85,7 +85,7 @@ func (s *memoryStream) Read(p []byte) (int, error) {
 		if s.in.Len() > 0 && !s.gone {
 			n, _ := s.in.Read(p)
 			from := s.other
-			s.end.arrive(s.end.line.Delay, func() {
+			s.end.arrive(s.end.net.clock.Now()+s.end.line.Delay, func() {
 				from.unread -= n
 				from.end.stir()
 			})
@@ -198,7 +198,7 @@ func (s *memoryStream) Within(d time.Duration) {
 	s.late = 0
 	if d > 0 {
 		s.late = s.end.net.clock.Now() + d
-		s.end.net.after(d, s.end.stir)
+		s.end.net.at(s.late, s.end.stir)
 	}
 	s.end.stir()
 }
