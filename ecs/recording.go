@@ -257,10 +257,13 @@ func (rec *Recording) HashAt(tick uint64) (hash uint64, ok bool) {
 	return rec.Hashes[i].Hash, true
 }
 
-// Feed pushes all recorded inputs into a world at the tick where the recording began; running it then repeats the
-// run. Inputs that this build does not know are an error naming them.
+// Feed pushes all recorded inputs of later ticks into a world at the tick where the recording began; running it then
+// repeats the run. Inputs that this build does not know are an error naming them.
 func (rec *Recording) Feed(w *World) error {
 	for _, in := range rec.Inputs {
+		if in.Tick <= w.Tick() {
+			continue // of before the recording began: whoever makes its world needs to know of it
+		}
 		if err := w.PushEncoded(in.Stamp, in.Name, in.Payload); err != nil {
 			return fmt.Errorf("recording: %w", err)
 		}

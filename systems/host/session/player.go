@@ -67,7 +67,7 @@ func Play(recording *ecs.Recording, s Setup) (*Player, error) {
 			}
 		}
 	}
-	p.frames = []keyframe{{tick: first, snapshot: run.start}}
+	p.frames = []keyframe{{tick: first, snapshot: run.World.Snapshot()}}
 	for i := range recording.Worlds {
 		if w := &recording.Worlds[i]; w.Tick > first && w.Tick <= p.Last {
 			p.frames = append(p.frames, keyframe{tick: w.Tick, from: w})

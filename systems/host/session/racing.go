@@ -87,13 +87,23 @@ func (run *Session) Enter(player int, id string) error {
 	if e := run.entry(player); e != nil {
 		at.Name, id = string(e.Who.Name), string(e.Who.Car)
 	}
-	file, err := blueprints.Find(run.setup.Files, blueprints.KindCar, cmp.Or(id, run.Driven().ID))
-	if err != nil {
-		return err
-	}
 	var own []string // overrides of the first car alone
 	if player == 1 {
 		own = run.setup.Own
+	}
+	return run.come(id, own, at)
+}
+
+// Come has a player come under a name, in a car of an id: to a free place, and into the race that is on. Who has left
+// it under that name has his entry again. It reads the car at once.
+func (run *Session) Come(player int32, name, id string) error {
+	return run.come(id, nil, reload.Coming{Free: true, Player: player, Name: name})
+}
+
+func (run *Session) come(id string, own []string, at reload.Coming) error {
+	file, err := blueprints.Find(run.setup.Files, blueprints.KindCar, cmp.Or(id, run.Driven().ID))
+	if err != nil {
+		return err
 	}
 	return run.Reload.Come(run.setup.Files, file, own, at)
 }

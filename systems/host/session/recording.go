@@ -46,6 +46,8 @@ type header struct {
 	Needs map[string]string `json:"needs,omitempty"`
 	// likewise, of the snapshot that the run begins with in place of its scene's first tick; from format 4 on
 	Begin string `json:"begin,omitempty"`
+	// it was joined on its way: when it begins again, then at its scene's first tick
+	Late bool `json:"late,omitempty"`
 }
 
 // headerFormat counts changes of the header that old programs cannot read. A run is written as the
@@ -68,6 +70,10 @@ func (run *Session) header() (text []byte, names []string, err error) {
 	}
 	if len(s.Rivals) > 0 || s.Grid > 0 || s.People > 1 {
 		h.Format, h.Rivals, h.Grid, h.People = headerFormat, s.Rivals, s.Grid, s.People
+	}
+	if s.late {
+		sum := sha256.Sum256(s.begin)
+		h.Format, h.Begin, h.Late = headerFormat, hex.EncodeToString(sum[:]), true
 	}
 	for name, sum := range run.large {
 		if h.Needs == nil {
@@ -101,8 +107,24 @@ func (run *Session) record(to io.Writer) error {
 			return err
 		}
 	}
+	if run.setup.late {
+		run.recordBegin()
+	}
 	return nil
 }
+
+// recordBegin writes what a run that was joined begins with. The recorder remembers what it fails at.
+func (run *Session) recordBegin() {
+	_ = run.recorder.Blob(sha256.Sum256(run.setup.begin), run.setup.begin)
+	for _, sum := range slices.SortedFunc(maps.Keys(run.setup.blobs), compareSums) {
+		_ = run.recorder.Blob(sum, run.setup.blobs[sum])
+	}
+	for _, in := range run.setup.brought {
+		_ = run.recorder.Input(in.Stamp, in.Name, in.Payload)
+	}
+}
+
+func compareSums(a, b reload.Sum) int { return slices.Compare(a[:], b[:]) }
 
 // keepBlob, keepInput and keepHash go to whoever keeps this run: a file, the memory, or both. A recorder remembers its
 // errors.
@@ -113,6 +135,9 @@ func (run *Session) keepBlob(sum reload.Sum, data []byte) {
 	if run.tape != nil {
 		run.tape.blobs[sum] = data
 	}
+	if run.setup.Also != nil {
+		run.setup.Also.Blob(sum, data)
+	}
 }
 
 func (run *Session) keepInput(at ecs.Stamp, name string, payload []byte) {
@@ -121,6 +146,9 @@ func (run *Session) keepInput(at ecs.Stamp, name string, payload []byte) {
 	}
 	if run.tape != nil {
 		run.tape.inputs = append(run.tape.inputs, ecs.RecordedInput{Stamp: at, Name: name, Payload: slices.Clone(payload)})
+	}
+	if run.setup.Also != nil {
+		run.setup.Also.Input(at, name, payload)
 	}
 }
 
@@ -218,19 +246,37 @@ func Recorded(recording *ecs.Recording, s Setup) (*Session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the blueprints in the recording do not load: %w", err)
 	}
-	if s.begin != nil {
-		if err := run.World.Restore(s.begin, run.Maker()); err != nil {
-			return nil, errors.Join(fmt.Errorf("the recording does not begin: %w", err), run.Close())
-		}
-		run.World.DropInputs() // the recording knows them
-		run.start = s.begin
-		run.reloads.Restored()
-	}
 	run.Reload.Hand = hand
 	for _, data := range recording.Blobs {
 		run.Reload.Store(data)
 	}
+	if s.begin == nil {
+		return run, nil
+	}
+	if err := run.begin(recording); err != nil {
+		return nil, errors.Join(fmt.Errorf("the recording does not begin: %w", err), run.Close())
+	}
 	return run, nil
+}
+
+// begin puts the world to where the recording's begins. Of the recording's inputs those that came before are what it
+// needs to know for that.
+func (run *Session) begin(recording *ecs.Recording) error {
+	for _, in := range recording.Inputs {
+		if in.Name == components.Reloads.Name() {
+			if brought, err := components.Reloads.Decode(in.Payload); err == nil {
+				_ = run.reloads.Know(brought.Manifest) // what the world lacks then is told when it is restored
+			}
+		}
+	}
+	if err := run.Put(run.setup.begin); err != nil {
+		return err
+	}
+	run.World.DropInputs() // the recording knows them
+	if !run.setup.late {
+		run.start = run.setup.begin
+	}
+	return nil
 }
 
 // readHeader takes what to run out of a recording.
@@ -273,7 +319,7 @@ func (s *Setup) readHeader(recording *ecs.Recording) error {
 		if err != nil || len(sum) != sha256.Size || recording.Blobs[reload.Sum(sum)] == nil {
 			return fmt.Errorf("the recording lacks what it begins with, of the sum %q", h.Begin)
 		}
-		s.begin = recording.Blobs[reload.Sum(sum)]
+		s.begin, s.late = recording.Blobs[reload.Sum(sum)], h.Late
 	}
 	for _, name := range slices.Sorted(maps.Keys(h.Needs)) {
 		sum, err := hex.DecodeString(h.Needs[name])

@@ -67,8 +67,13 @@ type Setup struct {
 
 	Ended func(*Session) // is called before the session is closed; nil: nobody asks
 
-	library *load.Library // shared with another session of the same recording; nil: an own one
-	begin   []byte        // a snapshot to begin with; nil: the scene's first tick
+	Also Keeper // who is told what a recording would be, beside it; nil: nobody
+
+	library *load.Library         // shared with another session of the same recording; nil: an own one
+	begin   []byte                // a snapshot to begin with; nil: the scene's first tick
+	late    bool                  // whose run begins again at the scene's first tick all the same
+	brought []ecs.RecordedInput   // blueprints that came before that
+	blobs   map[reload.Sum][]byte // that these name
 }
 
 // DefaultHz is the rate of the step when nobody says otherwise.
@@ -114,8 +119,15 @@ func (s *Setup) check() error {
 	return nil
 }
 
+// Keeper is told what repeats a run, on the session's goroutine: each input, and before it the bytes of files that it
+// names. What it is given is its own only during the call.
+type Keeper interface {
+	Blob(sum reload.Sum, data []byte)
+	Input(at ecs.Stamp, name string, payload []byte)
+}
+
 // kept tells whether the run is to be told again.
-func (s *Setup) kept() bool { return s.Record != nil || s.Keep }
+func (s *Setup) kept() bool { return s.Record != nil || s.Keep || s.Also != nil }
 
 // Session is a run under way.
 type Session struct {
@@ -288,7 +300,7 @@ func (run *Session) spawn(s Setup) {
 	if s.Log != nil {
 		run.log = trace.NewWriter(s.Log, sampleColumns())
 	}
-	if run.recorder != nil || run.tape != nil {
+	if s.kept() {
 		run.Reload.Keep = run.keepBlob
 		w.OnInput(run.keepInput)
 	}
@@ -313,8 +325,8 @@ func (run *Session) spawn(s Setup) {
 	run.reloads = reloadSystem(schedule)
 	if run.recorder != nil || run.tape != nil {
 		run.Loop.OnStep(run.keepHash)
-		components.Land.Of(w, ecs.WorldKey).Params.Tell = true
 	}
+	components.Land.Of(w, ecs.WorldKey).Params.Tell = run.recorder != nil || run.tape != nil
 	run.start = w.Snapshot()
 	run.reloads.Starts(func() error { return run.World.Anew(run.start, run.Maker()) })
 }

@@ -1,0 +1,75 @@
+// A run that somebody else has begun: what he tells of it, and the same run here from the tick on at which one joins.
+
+package session
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/reload"
+)
+
+// Brief is what a run is made of, for who joins it.
+type Brief struct {
+	Header  []byte                // its set-up, and its files by name and sum
+	Files   map[reload.Sum][]byte // their bytes, and those of blueprints that came since
+	Brought []ecs.RecordedInput   // these, as they came
+}
+
+// Brief begins one: what comes since, a Keeper is told. The bytes are shared, and never change.
+func (run *Session) Brief() (*Brief, error) {
+	text, names, err := run.header()
+	if err != nil {
+		return nil, err
+	}
+	b := &Brief{Header: text, Files: map[reload.Sum][]byte{}}
+	for _, name := range names {
+		b.Files[sha256.Sum256(run.files[name])] = run.files[name]
+	}
+	return b, nil
+}
+
+// Blob is Keeper's.
+func (b *Brief) Blob(sum reload.Sum, data []byte) { b.Files[sum] = slices.Clone(data) }
+
+// Input is Keeper's: it keeps what a later joiner must know.
+func (b *Brief) Input(at ecs.Stamp, name string, payload []byte) {
+	if name == components.Reloads.Name() {
+		b.Brought = append(b.Brought, ecs.RecordedInput{Stamp: at, Name: name, Payload: slices.Clone(payload)})
+	}
+}
+
+// Join makes the world of a run as a snapshot of it has it. Inputs since then are for the caller to bring.
+func Join(b *Brief, snapshot []byte, s Setup) (*Session, error) {
+	var h header
+	if err := json.Unmarshal(b.Header, &h); err != nil {
+		return nil, fmt.Errorf("what is told of the run is damaged: %w", err)
+	}
+	sum := sha256.Sum256(snapshot)
+	h.Format, h.Begin, h.Late = headerFormat, hex.EncodeToString(sum[:]), true
+	text, err := json.Marshal(h)
+	if err != nil {
+		return nil, fmt.Errorf("what is told of the run: %w", err)
+	}
+	s.blobs, s.brought = brought(b, h.Files), b.Brought
+	blobs := map[reload.Sum][]byte{sum: snapshot}
+	maps.Copy(blobs, b.Files)
+	return Recorded(&ecs.Recording{Header: text, Inputs: slices.Clone(b.Brought), Blobs: blobs}, s)
+}
+
+// brought are the bytes that are no files of the run's first tick.
+func brought(b *Brief, first map[string]string) map[reload.Sum][]byte {
+	more := maps.Clone(b.Files)
+	for _, text := range first {
+		if sum, err := hex.DecodeString(text); err == nil && len(sum) == len(reload.Sum{}) {
+			delete(more, reload.Sum(sum))
+		}
+	}
+	return more
+}

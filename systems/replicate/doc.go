@@ -1,0 +1,13 @@
+// Package replicate is how several machines run one world: only what reaches the step travels, and each of them steps
+// all of it to the same bits.
+//
+// The server gives each wish its tick, one after the other, and waits for nobody. A client learns up to which tick all
+// is known, and steps its confirmed world up to there; for the picture some cars run ahead of that.
+//
+//   - at the server: Order, and a Client of it for each who is there
+//   - at a client: Follow for what comes in, Frames for what goes out, Pace for its clock
+//   - what is drawn of whose world was put right: Drawn
+//   - the bytes of it all: wire; what carries them: link
+//
+// Nothing here knows a socket, a clock or a world: packets, ticks and poses come in, and go out.
+package replicate

@@ -1,0 +1,182 @@
+// Messages over a stream: what must come whole and in order.
+
+package wire
+
+import (
+	"bufio"
+	"encoding/binary"
+	"fmt"
+	"io"
+)
+
+// Kind says what a message is.
+type Kind uint8
+
+// The kinds. Bodies are JSON where no type of this package is named.
+const (
+	Hello   Kind = iota + 1 // a client: who it is and what it wants
+	Refuse                  // the server: why not
+	Welcome                 // the server: what is run here, and the files of it
+	Want                    // a client: sums of files that it lacks, 32 bytes each
+	Blob                    // the server: the bytes of a file
+	Ready                   // a client: it has all it needs
+	Begin                   // the server, a World: how things stand, and from which tick on all else is told
+	Event                   // the server, an Event: what reaches the step beside wishes
+	Talk                    // either: what people say and do outside the step
+	Wrong                   // the server: the client's world is another
+	Trace                   // the server: hashes of each system of each tick; a client: where its own differ
+	Bye                     // either: it goes, and why
+	kinds
+)
+
+// Message is one.
+type Message struct {
+	Kind Kind
+	Body []byte
+}
+
+// most is how long a body is at most, in bytes.
+func (k Kind) most() int {
+	switch k {
+	case Blob:
+		return 64 << 20
+	case Begin, Trace:
+		return 32 << 20
+	case Welcome, Event, Want:
+		return 4 << 20
+	default:
+		return 64 << 10
+	}
+}
+
+// Write writes a message in one piece.
+func Write(to io.Writer, kind Kind, body []byte) error {
+	if len(body) > kind.most() {
+		return fmt.Errorf("a message of %d bytes: %d are the most of its kind", len(body), kind.most())
+	}
+	b := make([]byte, 0, 1+binary.MaxVarintLen32+len(body))
+	b = append(b, byte(kind))
+	b = binary.AppendUvarint(b, uint64(len(body)))
+	_, err := to.Write(append(b, body...))
+	return err
+}
+
+// Read reads the next message. Of a long one memory is taken as its bytes come.
+func Read(from *bufio.Reader) (Message, error) {
+	kind, err := from.ReadByte()
+	if err != nil {
+		return Message{}, err
+	}
+	m := Message{Kind: Kind(kind)}
+	if m.Kind == 0 || m.Kind >= kinds {
+		return m, fmt.Errorf("a message of kind %d is not known here: is this another version of camber?", kind)
+	}
+	size, err := binary.ReadUvarint(from)
+	if err != nil {
+		return m, cutShort(err)
+	}
+	if size > uint64(m.Kind.most()) {
+		return m, fmt.Errorf("a message of %d bytes: %d are the most of its kind", size, m.Kind.most())
+	}
+	const piece = 64 << 10
+	for uint64(len(m.Body)) < size {
+		at := len(m.Body)
+		m.Body = append(m.Body, make([]byte, min(size-uint64(at), piece))...)
+		if _, err := io.ReadFull(from, m.Body[at:]); err != nil {
+			return m, cutShort(err)
+		}
+	}
+	return m, nil
+}
+
+func cutShort(err error) error {
+	if err == io.EOF {
+		return io.ErrUnexpectedEOF
+	}
+	return err
+}
+
+// Input is the body of an Event: a stamped input as ecs encodes it.
+type Input struct {
+	Tick           uint64
+	Player, Number uint32
+	Name           string
+	Payload        []byte
+}
+
+// Append writes it.
+func (m *Input) Append(to []byte) []byte {
+	to = binary.AppendUvarint(to, m.Tick)
+	to = binary.AppendUvarint(to, uint64(m.Player))
+	to = binary.AppendUvarint(to, uint64(m.Number))
+	to = append(to, uint8(len(m.Name)))
+	to = append(to, m.Name...)
+	return append(to, m.Payload...)
+}
+
+// ReadInput reads one.
+func ReadInput(from []byte) (*Input, error) {
+	r := reader{from: from}
+	m := &Input{Tick: r.uvarint()}
+	player, number := r.uvarint(), r.uvarint()
+	m.Name = string(r.take(int(r.byte())))
+	if r.short || player > 1<<32-1 || number > 1<<32-1 || m.Tick > mostTick {
+		return nil, errShort
+	}
+	m.Player, m.Number, m.Payload = uint32(player), uint32(number), r.from
+	return m, nil
+}
+
+// World is the body of a Begin.
+type World struct {
+	Tick     uint64
+	Events   uint64 // messages of events that came before
+	Held     *Held
+	Snapshot []byte // as ecs takes it
+}
+
+// Append writes it.
+func (m *World) Append(to []byte) []byte {
+	to = binary.AppendUvarint(to, m.Tick)
+	to = binary.AppendUvarint(to, m.Events)
+	s, p := newDrives(allSlots(), NobodyYet()), newPacker(nil)
+	for i := range s.drivers {
+		d := &s.drivers[i]
+		changed := btoi(m.Held[d.slot] != d.last)
+		if p.bit(&s.changed[0], changed); changed != 0 {
+			s.pack(&p, d, m.Held[d.slot])
+		}
+	}
+	held := p.end()
+	to = binary.AppendUvarint(to, uint64(len(held)))
+	to = append(to, held...)
+	return append(to, m.Snapshot...)
+}
+
+func allSlots() []uint8 {
+	all := make([]uint8, MaxSlots+1)
+	for i := range all {
+		all[i] = uint8(i)
+	}
+	return all
+}
+
+// ReadWorld reads one.
+func ReadWorld(from []byte) (*World, error) {
+	r := reader{from: from}
+	m := &World{Tick: r.uvarint(), Events: r.uvarint(), Held: NobodyYet()}
+	size := r.uvarint()
+	if size > uint64(len(r.from)) || m.Tick > mostTick {
+		return nil, errShort
+	}
+	s, u := newDrives(allSlots(), NobodyYet()), newUnpacker(r.take(int(size)))
+	for i := range s.drivers {
+		if u.bit(&s.changed[0]) != 0 {
+			m.Held[i] = s.unpack(&u, &s.drivers[i])
+		}
+	}
+	if m.Snapshot = r.from; r.short {
+		return nil, errShort
+	}
+	return m, nil
+}
