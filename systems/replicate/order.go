@@ -47,7 +47,8 @@ type Client struct {
 	lates  uint64 // frames that came too late
 	slack  int    // ticks by which frames came early at least, since the last Down
 	heard  uint64 // tick at which its newest frame came
-	mute   bool   // a rest is held for it until it is heard again
+	mute   bool   // a wish is held for it until it is heard again
+	away   bool   // nobody is told
 }
 
 // frame is a wish that waits for its tick.
@@ -168,6 +169,9 @@ func (o *Order) Hold(c *Client, w wire.Wish) {
 	}
 }
 
+// Away says that nobody is told any more for whom a client stands; what was wanted goes on.
+func (o *Order) Away(c *Client) { c.away = true }
+
 // Told notes that a message that reaches the step at a tick goes to all clients.
 func (o *Order) Told(tick uint64) { o.events = append(o.events, tick) }
 
@@ -207,7 +211,9 @@ func (o *Order) Down(c *Client) (d wire.Down, ok bool) {
 func (o *Order) Trim() {
 	upTo := o.next - 1
 	for _, c := range o.clients {
-		upTo = min(upTo, c.known)
+		if !c.away {
+			upTo = min(upTo, c.known)
+		}
 	}
 	upTo = max(upTo, o.next-1-min(o.next-1, mostPast))
 	o.history.trim(upTo)

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"camber/components/num"
 	"camber/systems/replicate/wire"
 )
 
@@ -35,7 +36,7 @@ func (p *Pace) Hear(slack int16) (put int) {
 	}
 	if off := paceAim - p.Margin(); math.Abs(off) > paceAstray && len(p.slacks) >= 3 {
 		p.slacks = p.slacks[:0]
-		return int(off)
+		return num.Floor(off, -1e6, 1e6)
 	}
 	return 0
 }
@@ -51,11 +52,11 @@ func (p *Pace) Margin() float64 {
 
 // Rate is how fast the clock goes, of real time.
 func (p *Pace) Rate() float64 {
-	return 1 + paceMost*min(max((paceAim-p.Margin())/paceWhole, -1), 1)
+	return 1 + float64(paceMost*min(max((paceAim-p.Margin())/paceWhole, -1), 1))
 }
 
 // Lead is by how many ticks a client's clock is ahead of the newest tick that it heard of, to begin with: there and
 // back, what waits to be sent, and a margin.
 func Lead(roundTrip float64, hz int) uint64 {
-	return uint64(max(roundTrip, 0)*float64(hz)) + 2*wire.FrameTicks + paceAim
+	return uint64(num.Floor(float64(roundTrip*float64(hz)), 0, 1e5)) + 2*wire.FrameTicks + paceAim
 }

@@ -13,14 +13,14 @@ import (
 func WishOf(s components.IntentState) wire.Wish {
 	s = s.Limited()
 	return wire.Wish{
-		Steer:    int16(num.Floor(s.Steer*wire.FullLock+0.5, -wire.FullLock, wire.FullLock)),
+		Steer:    int16(num.Floor(float64(s.Steer*wire.FullLock)+0.5, -wire.FullLock, wire.FullLock)),
 		Throttle: steps(s.Throttle), Brake: steps(s.Brake), Clutch: steps(s.Clutch), HandBrake: steps(s.HandBrake),
 		Shift: s.Shift, Lever: s.Lever, Indicator: s.Indicator, Lights: s.Lights, Wipers: s.Wipers,
 		Starter: s.Starter, Flash: s.Flash, Horn: s.Horn,
 	}
 }
 
-func steps(x float64) uint16 { return uint16(num.Floor(x*wire.Full+0.5, 0, wire.Full)) }
+func steps(x float64) uint16 { return uint16(num.Floor(float64(x*wire.Full)+0.5, 0, wire.Full)) }
 
 // Want is the intent that a wish is everywhere.
 func Want(w wire.Wish) components.IntentState {

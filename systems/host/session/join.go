@@ -73,3 +73,9 @@ func brought(b *Brief, first map[string]string) map[reload.Sum][]byte {
 	}
 	return more
 }
+
+// Bring has a file's bytes there for blueprints that come, and in what is recorded.
+func (run *Session) Bring(data []byte) {
+	run.Reload.Store(data)
+	run.keepBlob(sha256.Sum256(data), data)
+}

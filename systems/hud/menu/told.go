@@ -408,4 +408,18 @@ var told = map[string][languages - 1]string{
 	"[the engine is at its limiter]": {
 		"[der Motor ist am Begrenzer]", "[motorn är vid spärren]", "[le moteur est au rupteur]",
 	},
+
+	// races with others
+	"{} is here ({} guests)": {"{1} ist da ({2} Gäste)", "{1} är här ({2} gäster)", "{1} est là ({2} invités)"},
+	"{} is gone: {}":         {"{1} ist fort: {2}", "{1} är borta: {2}", "{1} est parti : {2}"},
+	"{} has no car: {}":      {"{1} hat kein Auto: {2}", "{1} har ingen bil: {2}", "{1} n’a pas de voiture : {2}"},
+	"{} is not back: his car leaves": {
+		"{1} ist nicht zurück: sein Auto geht", "{1} är inte tillbaka: bilen lämnar",
+		"{1} n’est pas revenu : sa voiture s’en va",
+	},
+	"{} has another world at tick {}: {}, and not {}; it gets the right one": {
+		"{1} hat bei Tick {2} eine andere Welt: {3} statt {4}; sie wird richtiggestellt",
+		"{1} har en annan värld vid tick {2}: {3} och inte {4}; den rättas",
+		"{1} a un autre monde au tick {2} : {3} et non {4} ; il est rétabli",
+	},
 }

@@ -25,3 +25,6 @@ const MaxDatagram = 1150
 
 // MaxSlots is how many drivers a race has at most.
 const MaxSlots = 255
+
+// HashEvery is how many ticks lie between two that worlds are compared at.
+const HashEvery = 100

@@ -5,6 +5,7 @@ package wire
 import (
 	"bufio"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
 )
@@ -90,7 +91,7 @@ func Read(from *bufio.Reader) (Message, error) {
 }
 
 func cutShort(err error) error {
-	if err == io.EOF {
+	if errors.Is(err, io.EOF) {
 		return io.ErrUnexpectedEOF
 	}
 	return err
@@ -130,6 +131,7 @@ func ReadInput(from []byte) (*Input, error) {
 // World is the body of a Begin.
 type World struct {
 	Tick     uint64
+	Slot     uint8  // whose wishes the client sends; 0: nobody's
 	Events   uint64 // messages of events that came before
 	Held     *Held
 	Snapshot []byte // as ecs takes it
@@ -139,6 +141,7 @@ type World struct {
 func (m *World) Append(to []byte) []byte {
 	to = binary.AppendUvarint(to, m.Tick)
 	to = binary.AppendUvarint(to, m.Events)
+	to = append(to, m.Slot)
 	s, p := newDrives(allSlots(), NobodyYet()), newPacker(nil)
 	for i := range s.drivers {
 		d := &s.drivers[i]
@@ -164,7 +167,7 @@ func allSlots() []uint8 {
 // ReadWorld reads one.
 func ReadWorld(from []byte) (*World, error) {
 	r := reader{from: from}
-	m := &World{Tick: r.uvarint(), Events: r.uvarint(), Held: NobodyYet()}
+	m := &World{Tick: r.uvarint(), Events: r.uvarint(), Slot: r.byte(), Held: NobodyYet()}
 	size := r.uvarint()
 	if size > uint64(len(r.from)) || m.Tick > mostTick {
 		return nil, errShort

@@ -123,7 +123,8 @@ func TestDatagramsAndMessagesComeOutAsTheyWentIn(t *testing.T) {
 	}
 	down := Down{Paused: true, Base: 5, Told: 90, Events: 3, Have: 17, Late: 2, Slack: -5, Drives: []byte{1, 2, 3}}
 	back, err := ReadDown(down.Append(nil))
-	if err != nil || back.Told != 90 || back.Slack != -5 || !back.Paused || back.Have != 17 || string(back.Drives) != "\x01\x02\x03" {
+	if err != nil || back.Told != 90 || back.Slack != -5 || !back.Paused || back.Have != 17 ||
+		string(back.Drives) != "\x01\x02\x03" {
 		t.Fatalf("%v: %+v", err, back)
 	}
 	held := NobodyYet()

@@ -1,0 +1,354 @@
+// The client: what it does in a turn.
+
+package join
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/host/session"
+	"camber/systems/replicate"
+	"camber/systems/replicate/link"
+	"camber/systems/replicate/wire"
+)
+
+// Options say how to take part.
+type Options struct {
+	Link    link.Link
+	Who     wire.Guest // Name, Car, Looks, Program and Password
+	Cache   Cache      // nil: every file is fetched
+	Record  io.Writer  // where the run is recorded from here on; nil: nowhere
+	Workers int        // goroutines that share a step
+	Hands   Hands      // who drives; nil: nobody
+	Said    func(text string)
+}
+
+// Hands are what a driver wants.
+type Hands interface {
+	// Want is asked at the begin of each frame, with the world as it runs ahead and the driver's car in it.
+	Want(w *ecs.World, car ecs.Key, t ecs.Tick) components.IntentState
+}
+
+// Client is one who takes part. It belongs to one goroutine.
+type Client struct {
+	Options
+	house  wire.House
+	run    *session.Session // confirmed: all that is known
+	stream link.Stream
+	heard  chan wire.Message
+	follow *replicate.Follow
+	frames *replicate.Frames
+	pace   replicate.Pace
+	hashes []wire.Hashed // that were not sent yet often enough
+	dt     float64       // s
+
+	ahead ahead
+	slot  uint8 // whose wishes are sent; 0: nobody's
+
+	last time.Duration // of the newest turn
+	sent time.Duration
+	told uint64 // the newest tick that the server told of
+
+	quickest float64 // ticks by which the newest tick that the server told of was ahead of the clock at most
+	paused   bool
+	begun    bool // the clock runs
+	bye      *wire.Parting
+	byeAt    time.Duration
+	figures  Figures
+	err      error
+}
+
+// Join gets one in: it returns when the world is here.
+func Join(ctx context.Context, o Options) (*Client, error) {
+	if o.Said == nil {
+		o.Said = func(string) {}
+	}
+	g, err := greet(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	c := &Client{Options: o, house: g.house, stream: g.stream, heard: make(chan wire.Message, 256)}
+	if err := c.start(g); err != nil {
+		return nil, err
+	}
+	go c.listen(g)
+	return c, nil
+}
+
+// start makes the confirmed world and all that stands on it.
+func (c *Client) start(g *greeter) error {
+	run, err := session.Join(g.brief, g.world.Snapshot, session.Setup{Record: c.Record, Workers: c.Workers})
+	if err != nil {
+		return err
+	}
+	c.run, c.dt = run, run.Loop.Clock().Dt()
+	c.follow = replicate.NewFollow(g.world)
+	c.figures.Joined = g.world.Tick
+	c.slot = g.world.Slot
+	c.ahead.begin(run, c.slot)
+	return nil
+}
+
+// listen hands over what comes over the stream.
+func (c *Client) listen(g *greeter) {
+	defer close(c.heard)
+	for {
+		m, err := wire.Read(g.from)
+		if err != nil {
+			return
+		}
+		select {
+		case c.heard <- m:
+		case <-c.Link.Done():
+			return
+		}
+	}
+}
+
+// ErrOver is the end of the race that one took part in.
+var ErrOver = errors.New("the race is over")
+
+const (
+	sendEvery  = time.Second / 60
+	mostSteps  = 400             // ticks that the confirmed world goes on in a turn at most
+	lastWords  = 3 * time.Second // that are waited for what is told before the end
+	hashesKept = wire.MostHashes
+)
+
+// Turn does what is due at a moment of its caller's clock. It ends with ErrOver, or with why the link has ended.
+func (c *Client) Turn(now time.Duration) error {
+	if c.err != nil {
+		return c.err
+	}
+	if c.err = c.turn(now); c.err != nil {
+		c.note()
+	}
+	return c.err
+}
+
+func (c *Client) turn(now time.Duration) error {
+	if err := c.hear(now); err != nil {
+		return err
+	}
+	moved, err := c.confirm()
+	if c.told > 0 && !c.paused { // what the newest tick that is known is behind the server's
+		c.figures.ages = append(c.figures.ages, (c.serverTick(now)-float64(c.run.World.Tick()))*c.dt*1000)
+	}
+	if err != nil {
+		return err
+	}
+	if err := c.run.Err(); err != nil {
+		return err
+	}
+	if err := c.goAhead(now, moved); err != nil {
+		return err
+	}
+	if now-c.sent >= sendEvery || c.sent == 0 {
+		c.sent = now
+		up := c.frames.Up(c.follow.Known(), c.hashes)
+		_ = c.Link.Send(up.Append(nil)) // what does not leave is sent again
+	}
+	return c.over(now)
+}
+
+// over tells whether it has ended.
+func (c *Client) over(now time.Duration) error {
+	switch {
+	case c.bye != nil && (c.run.World.Tick() >= c.bye.Tick || now-c.byeAt > lastWords):
+		return ErrOver
+	case c.bye == nil:
+		select {
+		case <-c.Link.Done():
+			if len(c.heard) == 0 {
+				return c.Link.Why()
+			}
+		default:
+		}
+	}
+	return nil
+}
+
+// past is a context that is done: who asks with it does not wait.
+var past = func() context.Context {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	return ctx
+}()
+
+// hear takes what has come.
+func (c *Client) hear(now time.Duration) error {
+	for {
+		data, err := c.Link.Receive(past)
+		if err != nil {
+			break
+		}
+		d, err := wire.ReadDown(data)
+		if err != nil {
+			c.figures.Bad++
+			continue
+		}
+		c.datagram(d, len(data), now)
+	}
+	for {
+		select {
+		case m, ok := <-c.heard:
+			if !ok {
+				c.heard = nil
+				return nil
+			}
+			if err := c.message(m, now); err != nil {
+				return err
+			}
+		default:
+			return nil
+		}
+	}
+}
+
+func (c *Client) datagram(d *wire.Down, bytes int, now time.Duration) {
+	c.figures.came(bytes, now)
+	if err := c.follow.Hear(d); err != nil {
+		c.figures.Bad++
+		return
+	}
+	if d.Told >= c.told {
+		c.told = d.Told
+	}
+	if at := float64(d.Told) - now.Seconds()/c.dt; c.paused || at > c.quickest || c.quickest == 0 {
+		c.quickest = at
+	}
+	if c.frames == nil || c.paused && !d.Paused {
+		c.begun = false // the clock begins anew
+	}
+	c.paused = d.Paused
+	if c.frames != nil {
+		c.frames.Have(d.Have)
+	}
+	c.figures.Late = d.Late
+	if put := c.pace.Hear(d.Slack); put != 0 && c.begun {
+		c.ahead.due += float64(put)
+	}
+}
+
+func (c *Client) message(m wire.Message, now time.Duration) error {
+	switch m.Kind {
+	case wire.Blob:
+		c.run.Bring(m.Body)
+		if c.Cache != nil {
+			c.Cache.Put(sha256.Sum256(m.Body), m.Body)
+		}
+	case wire.Event:
+		in, err := wire.ReadInput(m.Body)
+		if err != nil {
+			return err
+		}
+		at := ecs.Stamp{Tick: in.Tick, Player: in.Player, Number: in.Number}
+		if err := c.run.World.PushEncoded(at, in.Name, in.Payload); err != nil {
+			return fmt.Errorf("what the server tells does not fit: %w", err)
+		}
+		if in.Name == components.Reloads.Name() {
+			c.figures.Reloads = append(c.figures.Reloads, in.Tick)
+		}
+		c.follow.Event(in.Tick)
+	case wire.Begin:
+		return c.again(m)
+	case wire.Wrong:
+		var o wire.Other
+		if err := wire.Decode(m, &o); err != nil {
+			return err
+		}
+		c.figures.Desyncs++
+		c.Said(fmt.Sprintf("the world here was another at tick %d, and is put right", o.Tick))
+	case wire.Talk:
+		var w wire.Word
+		if err := wire.Decode(m, &w); err != nil {
+			return err
+		}
+		if w.Chat != "" {
+			c.Said(w.From + ": " + w.Chat)
+		} else {
+			c.Said(w.Notice)
+		}
+	case wire.Bye:
+		c.bye, c.byeAt = &wire.Parting{}, now
+		return wire.Decode(m, c.bye)
+	}
+	return nil
+}
+
+// again puts the world to how the server has it.
+func (c *Client) again(m wire.Message) error {
+	w, err := unpack(m)
+	if err != nil {
+		return err
+	}
+	if err := c.run.Put(w.Snapshot); err != nil {
+		return err
+	}
+	c.run.World.DropInputs()
+	c.follow, c.hashes = replicate.NewFollow(w), nil
+	c.told, c.begun, c.pace = w.Tick, false, replicate.Pace{} // the clock begins anew
+	return nil
+}
+
+// confirm steps the world as far as everything is known. It tells whether it went on.
+func (c *Client) confirm() (moved bool, err error) {
+	w := c.run.World
+	for n := 0; n < mostSteps && w.Tick() < c.follow.Closed(); n++ {
+		if err := replicate.Push(w, c.follow.At(w.Tick()+1)); err != nil {
+			return moved, err
+		}
+		if err := c.run.Loop.Steps(1); err != nil {
+			return moved, err
+		}
+		moved = true
+		tick := w.Tick()
+		if tick%wire.HashEvery == 0 {
+			c.hashes = append(c.hashes, wire.Hashed{Tick: tick, Hash: w.Hash()})
+			c.hashes = c.hashes[max(0, len(c.hashes)-hashesKept):]
+		}
+		c.ahead.confirmed(w)
+		for _, n := range c.run.Notices() {
+			c.Said(n.Text)
+		}
+	}
+	return moved, nil
+}
+
+// Session is the confirmed run.
+func (c *Client) Session() *session.Session { return c.run }
+
+// Run turns until it is over, or the context ends: then the server is told.
+func (c *Client) Run(ctx context.Context) error {
+	source := ecs.Wall()
+	for ctx.Err() == nil {
+		if err := c.Turn(source.Now()); err != nil {
+			if errors.Is(err, ErrOver) {
+				return nil
+			}
+			return err
+		}
+		source.Sleep(2 * time.Millisecond)
+	}
+	return nil
+}
+
+// Close leaves, and ends the recording.
+func (c *Client) Close(why string) error {
+	c.note()
+	_ = wire.Write(c.stream, wire.Bye, wire.Encode(wire.Parting{Why: why})) // it may be gone already
+	c.Link.Close(why)
+	return errors.Join(c.ahead.close(), c.run.Close())
+}
+
+// serverTick is about which tick the server is at: the newest that came quickest, and the way it came.
+func (c *Client) serverTick(now time.Duration) float64 {
+	hz := 1 / c.dt
+	return c.quickest + (now.Seconds()+c.Link.Counts().RoundTrip.Seconds()/2)*hz
+}

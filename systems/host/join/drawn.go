@@ -1,0 +1,118 @@
+// What was drawn, held against what was: by how much other cars were drawn beside where they turned out to have been,
+// and by how much the own one was moved when the world was put right.
+
+package join
+
+import (
+	"slices"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+)
+
+// drawn remembers what was drawn at ticks that are not known yet.
+type drawn struct {
+	at        [128]picture // by tick / pictureEvery
+	newest    uint64       // tick up to which was drawn
+	was       []place      // cars before the world went back
+	wasAt     uint64       // tick
+	remote    []float64    // m, of each other car in each picture
+	own       []float64    // m, of each time the world was put right; hits left out
+	touches   *ecs.Cursor[components.Touch]
+	touchedAt uint64 // tick at which the own car last touched something that is not fixed, or was touched
+	touched   map[ecs.Key]uint64
+}
+
+// pictureEvery is how many ticks lie between two pictures that are looked at.
+const pictureEvery = 16
+
+// picture is where cars were drawn at a tick.
+type picture struct {
+	tick uint64
+	cars []place
+}
+
+type place struct {
+	car ecs.Key
+	at  space.Place
+}
+
+func (d *drawn) begin() { d.touched = map[ecs.Key]uint64{} }
+
+// before notes where cars are drawn before the world goes back.
+func (d *drawn) before(a *ahead) {
+	d.was, d.wasAt = d.was[:0], a.apart.World.Tick()
+	if d.wasAt == 0 {
+		return
+	}
+	rows := a.cars.Rows()
+	for i := range rows {
+		if p, ok := a.pose(rows[i].Key); ok {
+			d.was = append(d.was, place{rows[i].Key, p.Place})
+		}
+	}
+}
+
+// stepped is for after each step ahead.
+func (d *drawn) stepped(a *ahead) {
+	tick := a.apart.World.Tick()
+	if tick == d.wasAt {
+		d.moved(a, tick)
+	}
+	if tick <= d.newest || tick%pictureEvery != 0 {
+		d.newest = max(d.newest, tick)
+		return
+	}
+	d.newest = tick
+	p := &d.at[tick/pictureEvery%uint64(len(d.at))]
+	p.tick, p.cars = tick, p.cars[:0]
+	rows := a.all.Rows()
+	for i := range rows {
+		if pose, ok := a.pose(rows[i].Key); ok && rows[i].Key != a.own {
+			p.cars = append(p.cars, place{rows[i].Key, pose.Place})
+		}
+	}
+}
+
+// moved compares where cars are now with where they were before the world went back: from there they slide.
+func (d *drawn) moved(a *ahead, tick uint64) {
+	for _, was := range d.was {
+		r := a.cars.Find(was.car)
+		if r == nil {
+			continue
+		}
+		is := r.Chassis.State.Place
+		if was.car == a.own {
+			if by := was.at.From(is.Moved(a.slides.Off(was.car, tick, a.dt))).Len(); tick > d.touchedAt+calmAfter {
+				d.own = append(d.own, by)
+			}
+		}
+		a.slides.Begin(was.car, tick, was.at, is)
+	}
+	d.wasAt = 0
+}
+
+// calmAfter is for how many ticks a hit may still be the reason why the own car is moved.
+const calmAfter = 500
+
+// confirmed compares what was drawn with what turned out to be.
+func (d *drawn) confirmed(a *ahead, tick uint64) {
+	if d.touches == nil {
+		d.touches = components.TouchLog.In(a.run.World).Reader()
+	}
+	for e, ok := d.touches.Next(); ok; e, ok = d.touches.Next() {
+		if !e.What.Fixed && slices.Contains(e.Keys[:], a.own) {
+			d.touchedAt = tick
+		}
+	}
+	p := &d.at[tick/pictureEvery%uint64(len(d.at))]
+	if p.tick != tick {
+		return
+	}
+	for _, was := range p.cars {
+		if r := a.all.Find(was.car); r != nil {
+			d.remote = append(d.remote, was.at.From(r.Chassis.State.Place).Len())
+		}
+	}
+}

@@ -1,0 +1,9 @@
+// Package serve runs a world that others take part in: it gives what they want its tick, tells everybody, and waits for
+// nobody.
+//
+//   - to serve: Open, then Server.Run; or Server.Turn, where somebody else has the clock
+//   - how it went: Server.Figures
+//
+// In the order of the files: server.go turns, door.go lets guests in, guest.go is one of them, tick.go steps and
+// tells, truth.go compares worlds, silence.go is for who is not heard any more.
+package serve

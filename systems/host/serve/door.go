@@ -1,0 +1,199 @@
+// Letting guests in: who they are, whether they may, and the files that they lack. Each has a goroutine of his own for
+// that, so that nobody waits for another.
+
+package serve
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"camber/systems/host/session"
+	"camber/systems/replicate/link"
+	"camber/systems/replicate/wire"
+)
+
+// greeting is how long a guest may take to say who it is, loading how long to fetch and load what it lacks.
+const (
+	greeting = 5 * time.Second
+	loading  = 5 * time.Minute
+)
+
+func (s *Server) door() {
+	for {
+		l, err := s.Listener.Accept(s.ctx)
+		if err != nil {
+			return
+		}
+		go s.welcome(l)
+	}
+}
+
+// welcome goes with a guest from its first word to where it can begin.
+func (s *Server) welcome(l link.Link) {
+	g, err := s.greet(l)
+	if err != nil {
+		l.Close(err.Error())
+		return
+	}
+	select {
+	case s.arrivals <- g:
+	case <-s.ctx.Done():
+		l.Close("the server ends")
+	}
+}
+
+func (s *Server) greet(l link.Link) (*guest, error) {
+	stream, err := l.Accept(s.ctx)
+	if err != nil {
+		return nil, err
+	}
+	g := newGuest(l, stream)
+	stream.Within(greeting)
+	m, err := g.read()
+	if err != nil {
+		return nil, err
+	}
+	if m.Kind != wire.Hello {
+		return nil, fmt.Errorf("a guest begins with who it is")
+	}
+	if err := wire.Decode(m, &g.who); err != nil {
+		return nil, err
+	}
+	if why := s.objection(&g.who); why != "" {
+		_ = wire.Write(stream, wire.Refuse, wire.Encode(wire.Reason{Why: why}))
+		return nil, fmt.Errorf("%s", why)
+	}
+	stream.Within(loading)
+	if err := s.equip(g); err != nil {
+		return nil, err
+	}
+	stream.Within(0)
+	go g.listen()
+	go g.speak()
+	return g, nil
+}
+
+// objection is why a guest cannot take part; "": it can.
+func (s *Server) objection(who *wire.Guest) string {
+	who.Name = cleanName(who.Name)
+	switch {
+	case who.Protocol != wire.Protocol:
+		return fmt.Sprintf("your camber %s speaks version %d of the race's protocol, and this server, camber %s, "+
+			"version %d: use the same camber", cleanName(who.Program), who.Protocol, s.Program, wire.Protocol)
+	case who.Reference != session.Reference():
+		return fmt.Sprintf("your machine computes otherwise: a reference drive ends with %s there and with %s here, so the "+
+			"race could not be the same: use the same camber", cleanName(who.Reference), session.Reference())
+	}
+	return ""
+}
+
+// equip tells a guest what is run until it has all of it.
+func (s *Server) equip(g *guest) error {
+	for {
+		house, files := s.house()
+		if err := wire.Write(g.stream, wire.Welcome, wire.Encode(house)); err != nil {
+			return err
+		}
+		for {
+			m, err := g.read()
+			if err != nil {
+				return err
+			}
+			if m.Kind == wire.Ready {
+				break
+			}
+			if m.Kind != wire.Want || len(m.Body)%32 != 0 {
+				return fmt.Errorf("a guest that is told of files says which it lacks")
+			}
+			for sum := range slices.Chunk(m.Body, 32) {
+				data, ok := files[[32]byte(sum)]
+				if !ok {
+					return fmt.Errorf("a guest asks for a file that is none of the race's")
+				}
+				if err := wire.Write(g.stream, wire.Blob, data); err != nil {
+					return err
+				}
+			}
+		}
+		s.mu.Lock()
+		same := len(s.brief.Brought) == len(house.Brought)
+		if same {
+			s.waiting = append(s.waiting, g) // what comes from now on is told to it
+		}
+		s.mu.Unlock()
+		if same {
+			return nil
+		}
+	}
+}
+
+// house is what is run, as it is now.
+func (s *Server) house() (*wire.House, map[[32]byte][]byte) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	h := &wire.House{Name: s.Name, Scene: s.run.Scene.Name, Hz: s.hz, Header: s.brief.Header}
+	files := make(map[[32]byte][]byte, len(s.brief.Files))
+	for sum, data := range s.brief.Files {
+		files[sum] = data
+		h.Files = append(h.Files, wire.File{Sum: sum, Bytes: len(data)})
+	}
+	slices.SortFunc(h.Files, func(a, b wire.File) int { return slices.Compare(a.Sum[:], b.Sum[:]) })
+	for _, in := range s.brief.Brought {
+		h.Brought = append(h.Brought, wire.Input{
+			Tick: in.Tick, Player: in.Player, Number: in.Number, Name: in.Name, Payload: in.Payload,
+		})
+	}
+	return h, files
+}
+
+// admit takes in those who stand before the door.
+func (s *Server) admit() {
+	for {
+		select {
+		case g := <-s.arrivals:
+			s.enter(g)
+		default:
+			return
+		}
+	}
+}
+
+// enter gives a guest a slot, a car and the world.
+func (s *Server) enter(g *guest) {
+	s.mu.Lock()
+	s.waiting = slices.DeleteFunc(s.waiting, func(other *guest) bool { return other == g })
+	s.mu.Unlock()
+	key := g.link.Peer().Key
+	at := s.seats[key]
+	switch {
+	case at != nil && at.guest != nil:
+		s.drop(at.guest, "you came again from elsewhere")
+	case at == nil && !g.who.Looks:
+		if at = s.place(g); at == nil {
+			g.send(wire.Refuse, wire.Encode(wire.Reason{Why: "all places are taken: come back later, or look on"}))
+			g.finish()
+			s.figures.Refused++
+			return
+		}
+		s.seats[key] = at
+	}
+	if g.who.Looks {
+		at = nil
+	}
+	if at != nil {
+		at.guest, g.seat = g, at
+		at.name = s.unlike(at.name, g)
+		g.who.Name = at.name
+	}
+	s.guests = append(s.guests, g)
+	s.begin(g)
+	if at != nil && s.owned(at.slot) == 0 {
+		if err := s.run.Come(int32(at.slot), at.name, g.who.Car); err != nil {
+			g.notice(err.Error())
+			s.say("%s has no car: %v", at.name, err)
+		}
+	}
+	s.running = s.running || at != nil
+	s.say("%s is here (%d guests)", g.who.Name, len(s.guests))
+}

@@ -1,0 +1,54 @@
+// What a server has to say of how it went.
+
+package serve
+
+import (
+	"fmt"
+	"time"
+
+	"camber/ecs"
+	"camber/systems/race"
+)
+
+// Figures are printed when a server ends; the names are a promise to scripts.
+type Figures struct {
+	Hash      string       `json:"hash"` // of all State after the last tick
+	Ticks     uint64       `json:"ticks"`
+	Standings []race.Place `json:"standings"`
+	Desyncs   int          `json:"desyncs"` // worlds of guests that were put right
+	Refused   int          `json:"refused"`
+	Kbps      float64      `json:"kbps_down"` // of the guest who was sent most, over his whole stay
+	Largest   int          `json:"datagram_bytes_max"`
+	Reloads   []uint64     `json:"reloads"` // ticks at which blueprints came
+	Bad       int          `json:"datagrams_bad"`
+	Dropped   uint64       `json:"ticks_dropped"` // that the machine was too slow for
+}
+
+// told counts a datagram.
+func (f *Figures) told(g *guest, bytes int, now time.Duration) {
+	f.Largest = max(f.Largest, bytes)
+	if stay := (now - g.since).Seconds(); stay >= 5 {
+		f.Kbps = max(f.Kbps, float64(g.sent)*8/1000/stay)
+	}
+}
+
+// note takes down how it stands.
+func (s *Server) note() {
+	f := &s.figures
+	f.Hash, f.Ticks = fmt.Sprintf("%016x", s.run.World.Hash()), s.run.World.Tick()
+	results := s.final
+	if results == nil {
+		results = race.ResultsOf(s.run.World, ecs.Tick{N: f.Ticks, Dt: s.run.Loop.Clock().Dt()})
+	}
+	if results != nil {
+		f.Standings = results.Standings
+	}
+	f.Dropped = s.clock.dropped
+	f.Reloads = nil
+	for _, in := range s.brief.Brought {
+		f.Reloads = append(f.Reloads, in.Tick)
+	}
+}
+
+// Figures are those of a server that was closed.
+func (s *Server) Figures() *Figures { return &s.figures }

@@ -1,0 +1,163 @@
+// One guest: what it says comes in by a goroutine of its own, and what it is told goes out by another.
+
+package serve
+
+import (
+	"bufio"
+	"bytes"
+	"compress/flate"
+	"sync"
+	"time"
+
+	"camber/systems/replicate"
+	"camber/systems/replicate/link"
+	"camber/systems/replicate/wire"
+)
+
+// guest is somebody who takes part or looks on. What is not marked belongs to the server's goroutine.
+type guest struct {
+	link   link.Link
+	stream link.Stream
+	from   *bufio.Reader
+	who    wire.Guest
+
+	heard chan wire.Message // read by the server's goroutine
+	gone  chan struct{}     // closed when nothing more goes out
+
+	mu    sync.Mutex // of what goes out
+	wake  *sync.Cond
+	out   []parcel
+	bytes int
+	last  bool   // nothing more comes in
+	over  string // why it was given up
+
+	seat    *seat             // nil: it looks on
+	client  *replicate.Client // nil: it has not begun
+	trusted uint64            // hashes of ticks up to here are of a world that was replaced
+	desyncs int
+	sent    uint64        // bytes of datagrams
+	since   time.Duration // that these were
+}
+
+// parcel is a message that waits to go out.
+type parcel struct {
+	kind  wire.Kind
+	body  []byte
+	world *wire.World // to be packed on its way: in place of body
+}
+
+// mostWaiting is how many bytes wait for a guest that reads slowly.
+const mostWaiting = 160 << 20
+
+func newGuest(l link.Link, stream link.Stream) *guest {
+	g := &guest{
+		link: l, stream: stream, from: bufio.NewReader(stream), heard: make(chan wire.Message, 64), gone: make(chan struct{}),
+	}
+	g.wake = sync.NewCond(&g.mu)
+	return g
+}
+
+func (g *guest) read() (wire.Message, error) { return wire.Read(g.from) }
+
+// listen hands over what comes, until nothing more does.
+func (g *guest) listen() {
+	defer close(g.heard)
+	for {
+		m, err := g.read()
+		if err != nil {
+			return
+		}
+		select {
+		case g.heard <- m:
+		case <-g.link.Done():
+			return
+		}
+	}
+}
+
+// speak sends what waits, until finish.
+func (g *guest) speak() {
+	defer close(g.gone)
+	for {
+		g.mu.Lock()
+		for len(g.out) == 0 && !g.last {
+			g.wake.Wait()
+		}
+		if len(g.out) == 0 {
+			g.mu.Unlock()
+			_ = g.stream.CloseWrite()
+			return
+		}
+		p := g.out[0]
+		g.out = g.out[1:]
+		g.bytes -= p.size()
+		g.mu.Unlock()
+		if p.world != nil {
+			p.body = pack(p.world)
+		}
+		if wire.Write(g.stream, p.kind, p.body) != nil {
+			return
+		}
+	}
+}
+
+func (p *parcel) size() int {
+	if p.world != nil {
+		return len(p.world.Snapshot)
+	}
+	return len(p.body)
+}
+
+// pack is a world as it travels: its snapshot deflated.
+func pack(w *wire.World) []byte {
+	var b bytes.Buffer
+	z, err := flate.NewWriter(&b, flate.BestSpeed)
+	if err == nil {
+		_, _ = z.Write(w.Snapshot) // into memory: it never fails
+		_ = z.Close()
+	}
+	packed := *w
+	packed.Snapshot = b.Bytes()
+	return packed.Append(nil)
+}
+
+func (g *guest) send(kind wire.Kind, body []byte) { g.put(parcel{kind: kind, body: body}) }
+
+func (g *guest) put(p parcel) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.last {
+		return
+	}
+	if g.bytes += p.size(); g.bytes > mostWaiting {
+		g.over, g.last, g.out = "it reads too slowly", true, nil
+	} else {
+		g.out = append(g.out, p)
+	}
+	g.wake.Signal()
+}
+
+// finish lets what waits go out, and no more.
+func (g *guest) finish() {
+	g.mu.Lock()
+	g.last = true
+	g.wake.Signal()
+	g.mu.Unlock()
+}
+
+// givenUp is why nothing more can be told to it; "": it can.
+func (g *guest) givenUp() string {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.over
+}
+
+func (g *guest) notice(text string) { g.send(wire.Talk, wire.Encode(wire.Word{Notice: text})) }
+
+// slot is whose wishes it sends; 0: nobody's.
+func (g *guest) slot() uint8 {
+	if g.seat == nil {
+		return 0
+	}
+	return g.seat.slot
+}

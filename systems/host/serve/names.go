@@ -1,0 +1,86 @@
+// Names and places of guests.
+
+package serve
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"camber/components"
+	"camber/ecs"
+)
+
+// mostName is how long a name is at most, in bytes.
+const mostName = 24
+
+// cleanName is a name that may be shown anywhere: letters, marks, digits and what stands between them.
+func cleanName(name string) string {
+	return shown(name, mostName)
+}
+
+// cleanText is a line that may be shown anywhere.
+func cleanText(text string) string { return shown(text, 400) }
+
+func shown(text string, most int) string {
+	if len(text) > 16*most {
+		text = text[:16*most]
+	}
+	text = strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r == utf8.RuneError || !unicode.IsPrint(r) {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(text, "")))
+	for len(text) > most {
+		_, n := utf8.DecodeLastRuneInString(text)
+		text = strings.TrimSpace(text[:len(text)-n])
+	}
+	return text
+}
+
+// place is a free slot for a guest; nil: there is none.
+func (s *Server) place(g *guest) *seat {
+	taken := map[uint8]bool{}
+	for _, other := range s.seats {
+		taken[other.slot] = true
+	}
+	for slot := 1; slot <= s.Places; slot++ {
+		if !taken[uint8(slot)] && s.owned(uint8(slot)) == 0 {
+			return &seat{slot: uint8(slot)}
+		}
+	}
+	return nil
+}
+
+// owned is the car of a slot; 0: it has none.
+func (s *Server) owned(slot uint8) ecs.Key {
+	if car := components.CarsOf(s.run.World).Owned(int32(slot)); car != nil {
+		return car.Key
+	}
+	return 0
+}
+
+// unlike is a guest's name, with a number where somebody else has it: the name that it had before, if it had one.
+func (s *Server) unlike(before string, g *guest) string {
+	if before != "" {
+		return before
+	}
+	name := g.who.Name
+	if name == "" {
+		name = "Guest"
+	}
+	has := func(name string) bool {
+		for _, other := range s.seats {
+			if other != g.seat && strings.EqualFold(other.name, name) {
+				return true
+			}
+		}
+		return false
+	}
+	for n, first := 2, name; has(name); n++ {
+		name = fmt.Sprintf("%s %d", first, n)
+	}
+	return name
+}

@@ -1,0 +1,246 @@
+// A server and its guests over a bad network in memory: every world is the same.
+
+package serve_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"camber/components"
+	"camber/content"
+	"camber/systems/host/join"
+	"camber/systems/host/serve"
+	"camber/systems/host/session"
+	"camber/systems/replicate/link"
+	"camber/systems/replicate/wire"
+)
+
+// play runs a server and guests on a clock of its own until the server is over.
+type play struct {
+	t       *testing.T
+	clock   *link.Fake
+	memory  *link.Memory
+	server  *serve.Server
+	clients []*join.Client
+}
+
+func newPlay(t *testing.T, impair string, setup session.Setup) *play {
+	t.Helper()
+	how, err := link.ParseImpair(impair)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &play{t: t, clock: link.NewFake()}
+	p.memory = link.NewMemory(how, 1, p.clock)
+	listener, err := p.memory.Listen(link.MemoryKey(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.server, err = serve.Open(serve.Options{
+		Setup: setup, Listener: listener, Name: "test", Said: func(s string) { t.Log(s) },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = p.server.Close("the test is over") })
+	return p
+}
+
+// join has a guest come while the world goes on.
+func (p *play) join(n int, o join.Options) *join.Client {
+	p.t.Helper()
+	dialled, err := p.memory.Dial(context.Background(), link.MemoryKey(n))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	o.Link, o.Who.Name = dialled, fmt.Sprintf("guest %d", n)
+	type joined struct {
+		c   *join.Client
+		err error
+	}
+	done := make(chan joined, 1)
+	go func() {
+		c, err := join.Join(context.Background(), o)
+		done <- joined{c, err}
+	}()
+	for range 100000 {
+		select {
+		case j := <-done:
+			if j.err != nil {
+				p.t.Fatal(j.err)
+			}
+			p.clients = append(p.clients, j.c)
+			return j.c
+		default:
+			p.turn(time.Millisecond)
+			time.Sleep(50 * time.Microsecond)
+		}
+	}
+	p.t.Fatal("it never came in")
+	return nil
+}
+
+func (p *play) turn(d time.Duration) {
+	p.t.Helper()
+	p.clock.Advance(d)
+	now := p.clock.Now()
+	if err := p.server.Turn(now); err != nil {
+		p.t.Fatal(err)
+	}
+	for _, c := range p.clients {
+		if err := c.Turn(now); err != nil && !errors.Is(err, join.ErrOver) {
+			p.t.Fatal(err)
+		}
+	}
+}
+
+func (p *play) seconds(s float64) {
+	p.t.Helper()
+	for range int(s * 250) {
+		p.turn(4 * time.Millisecond)
+	}
+}
+
+// end has the server end, and all guests hear of it.
+func (p *play) end() *serve.Figures {
+	p.t.Helper()
+	p.server.End("enough")
+	over := false
+	for range 2000 {
+		p.clock.Advance(4 * time.Millisecond)
+		if now := p.clock.Now(); !over {
+			over = errors.Is(p.server.Turn(now), serve.ErrOver)
+		}
+		still := 0
+		for _, c := range p.clients {
+			if c.Turn(p.clock.Now()) == nil {
+				still++
+			}
+		}
+		if over && still == 0 {
+			break
+		}
+		time.Sleep(20 * time.Microsecond)
+	}
+	for _, c := range p.clients {
+		if err := c.Close("enough"); err != nil {
+			p.t.Error(err)
+		}
+	}
+	if err := p.server.Close("enough"); err != nil {
+		p.t.Error(err)
+	}
+	return p.server.Figures()
+}
+
+func TestEveryWorldOfARaceIsTheSame(t *testing.T) {
+	var recorded bytes.Buffer
+	p := newPlay(t, "delay=50ms,loss=5%,jitter=5ms,double=1%,reorder=1%", session.Setup{
+		Files: content.Base(), Scene: "races/eight.xml", Sets: []string{"race@hands=no"}, Record: &recorded,
+	})
+	first := p.join(1, join.Options{Hands: &join.Bot{}})
+	p.seconds(4)
+	var late bytes.Buffer
+	second := p.join(2, join.Options{Hands: &join.Bot{}, Who: wire.Guest{Car: "cars/wren"}, Record: &late})
+	looker := p.join(3, join.Options{Who: wire.Guest{Looks: true}})
+	p.seconds(5)
+	figures := p.end()
+	for i, c := range []*join.Client{first, second, looker} {
+		if f := c.Figures(); f.Hash != figures.Hash || f.Desyncs != 0 {
+			t.Errorf("guest %d ends at tick %d with %s, the server at %d with %s", i+1, f.Ticks, f.Hash, figures.Ticks,
+				figures.Hash)
+		} else {
+			t.Logf("guest %d: other cars drawn wrong by %.3f m, worst %.3f, own by %.4f; known %.0f ms later; %.0f kb/s, car %d",
+				i+1, f.RemoteP99, f.RemoteMax, f.OwnMax, f.AgeP99, f.Kbps, f.Car)
+		}
+	}
+	for name, file := range map[string][]byte{"server": recorded.Bytes(), "late": late.Bytes()} {
+		run, recording, err := session.Replay(bytes.NewReader(file), session.Setup{})
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		if err := run.Loop.Steps(session.Ticks(recording, run.World.Tick())); err != nil {
+			t.Fatal(name, err)
+		}
+		if hash := fmt.Sprintf("%016x", run.World.Hash()); hash != figures.Hash {
+			t.Errorf("the recording of the %s ends with %s at tick %d", name, hash, run.World.Tick())
+		}
+	}
+}
+
+func TestAWorldThatIsAnotherIsPutRight(t *testing.T) {
+	p := newPlay(t, "delay=20ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 2})
+	c := p.join(1, join.Options{Hands: &join.Bot{}})
+	p.seconds(1)
+	w := c.Session().World
+	components.Chassis.Of(w, c.Session().Car(1)).State.Velocity.X += 1e-9
+	p.seconds(1)
+	figures := p.end()
+	if f := c.Figures(); figures.Desyncs != 1 || f.Desyncs != 1 || f.Hash != figures.Hash {
+		t.Errorf("of one change it hears %d times, the server counts %d; it ends with %s and not %s", f.Desyncs,
+			figures.Desyncs, f.Hash, figures.Hash)
+	}
+}
+
+func TestWhoWasCutOffHasTheSameCar(t *testing.T) {
+	p := newPlay(t, "delay=20ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 2})
+	c := p.join(1, join.Options{Hands: &join.Bot{}})
+	other := p.join(2, join.Options{})
+	p.seconds(6)
+	run := p.server.Session()
+	car := run.Car(1)
+	speed := func() float64 { return components.Chassis.Of(run.World, car).State.Velocity.Len() }
+	driving := speed()
+	for _, out := range []float64{3, 22} { // the second is longer than is told again
+		p.memory.Cut(link.MemoryKey(1), true)
+		p.seconds(out)
+		if speed() > 0.5 {
+			t.Errorf("%g s cut off it still goes %.1f m/s", out, speed())
+		}
+		p.memory.Cut(link.MemoryKey(1), false)
+		p.seconds(2)
+		if behind := run.World.Tick() - c.Session().World.Tick(); behind > 150 || run.Car(1) != car {
+			t.Errorf("two seconds after %g s cut off it is %d ticks behind, with car %d", out, behind, run.Car(1))
+		}
+		if speed() < 0.5 {
+			t.Errorf("two seconds after %g s cut off it stands", out)
+		}
+	}
+	if driving < 1 {
+		t.Errorf("it never drove: %.1f m/s", driving)
+	}
+	p.seconds(1)
+	figures := p.end()
+	for i, c := range []*join.Client{c, other} {
+		if f := c.Figures(); f.Hash != figures.Hash || f.Desyncs != 0 {
+			t.Errorf("guest %d ends with %s and not %s, put right %d times", i+1, f.Hash, figures.Hash, f.Desyncs)
+		}
+	}
+}
+
+func TestWhoIsGoneHasTheCarForAMinute(t *testing.T) {
+	p := newPlay(t, "delay=5ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 2})
+	c := p.join(1, join.Options{Hands: &join.Bot{}})
+	p.seconds(1)
+	car := p.server.Session().Car(1)
+	c.Link.Close("killed")
+	p.clients = nil
+	p.seconds(30)
+	again := p.join(1, join.Options{Hands: &join.Bot{}})
+	p.seconds(1)
+	if got := again.Session().Car(1); got != car || car == 0 {
+		t.Fatalf("back after half a minute it has car %d and not %d", got, car)
+	}
+	again.Link.Close("killed")
+	p.clients = nil
+	p.seconds(62)
+	if got := components.CarsOf(p.server.Session().World).Owned(1); got != nil {
+		t.Errorf("after more than a minute car %d is still there", got.Key)
+	}
+	_ = c.Close("")
+	_ = again.Close("")
+}

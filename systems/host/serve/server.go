@@ -1,0 +1,229 @@
+// The server: what it does in a turn.
+
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/host/session"
+	"camber/systems/race"
+	"camber/systems/reload"
+	"camber/systems/replicate"
+	"camber/systems/replicate/link"
+	"camber/systems/replicate/wire"
+)
+
+// Options say how to serve.
+type Options struct {
+	Setup    session.Setup // what is run
+	Listener link.Listener
+	Name     string            // of the server, for people
+	Program  string            // version, for people
+	Places   int               // how many may drive; 0: as many as there can be
+	Races    int               // after so many it ends; 0: never by itself
+	Now      bool              // it runs from the start; else it waits for the first driver
+	Said     func(text string) // for people; nil: nobody
+}
+
+// Server is one under way. It belongs to one goroutine, but for what says otherwise.
+type Server struct {
+	Options
+	run   *session.Session
+	order *replicate.Order
+	hz    int
+
+	mu      sync.Mutex // of what doors read
+	brief   *session.Brief
+	waiting []*guest // that have all files, and are not here yet
+
+	arrivals chan *guest
+	guests   []*guest
+	seats    map[link.Key]*seat
+	coming   []wire.Input // told for ticks that have not come
+	truth    truth
+
+	clock   pace
+	sent    time.Duration // when all were told last
+	running bool
+	final   *race.Results
+	now     time.Duration // of the newest turn
+	ended   time.Duration // when the last tick was stepped; 0: it goes on
+	why     string        // it ended
+	parted  bool
+	figures Figures
+	ctx     context.Context
+	stop    context.CancelFunc
+}
+
+// seat is whose a slot is, as long as the car is there.
+type seat struct {
+	slot   uint8
+	name   string
+	guest  *guest            // nil: it is away
+	client *replicate.Client // nil: nobody has begun
+}
+
+// Open makes the world and lets guests in, until the server is closed.
+func Open(o Options) (*Server, error) {
+	if o.Said == nil {
+		o.Said = func(string) {}
+	}
+	if o.Places <= 0 || o.Places > wire.MaxSlots {
+		o.Places = wire.MaxSlots
+	}
+	s := &Server{Options: o, seats: map[link.Key]*seat{}, arrivals: make(chan *guest, 64), running: o.Now}
+	setup := o.Setup
+	setup.Also = s
+	run, err := session.Open(setup)
+	if err != nil {
+		return nil, err
+	}
+	if s.brief, err = run.Brief(); err != nil {
+		return nil, errors.Join(err, run.Close())
+	}
+	s.run, s.hz = run, run.Loop.Clock().Hz()
+	s.order = replicate.NewOrder(run.World.Tick(), wire.NobodyYet())
+	s.ctx, s.stop = context.WithCancel(context.Background())
+	go s.door()
+	return s, nil
+}
+
+// Session is the run that is served.
+func (s *Server) Session() *session.Session { return s.run }
+
+// Blob is session.Keeper's.
+func (s *Server) Blob(sum reload.Sum, data []byte) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.brief.Blob(sum, data)
+	for _, g := range slices.Concat(s.guests, s.waiting) {
+		g.send(wire.Blob, s.brief.Files[sum])
+	}
+}
+
+// Input is session.Keeper's: what does not go by the order goes as a message.
+func (s *Server) Input(at ecs.Stamp, name string, payload []byte) {
+	if replicate.Travels(at, name) {
+		return
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.brief.Input(at, name, payload)
+	in := wire.Input{Tick: at.Tick, Player: at.Player, Number: at.Number, Name: name, Payload: slices.Clone(payload)}
+	s.order.Told(at.Tick)
+	s.coming = append(s.coming, in)
+	for _, g := range s.guests {
+		g.send(wire.Event, in.Append(nil))
+	}
+	for _, g := range s.waiting {
+		if name == components.Reloads.Name() {
+			g.send(wire.Event, in.Append(nil)) // it must know the blueprint before it can begin
+		}
+	}
+}
+
+// Turn does what is due at a moment of its caller's clock. It ends with ErrOver.
+func (s *Server) Turn(now time.Duration) error {
+	s.now = now
+	s.admit()
+	s.hear()
+	if s.ended == 0 {
+		if err := s.step(now); err != nil {
+			return err
+		}
+	}
+	if now-s.sent >= sendEvery || s.sent == 0 {
+		s.sent = now
+		s.tell(now)
+	}
+	s.leave()
+	if s.ended > 0 {
+		return s.part(now)
+	}
+	return nil
+}
+
+// ErrOver is the end of a server that was told how many races to run.
+var ErrOver = errors.New("the race is over")
+
+const (
+	sendEvery  = time.Second / 30
+	turnEvery  = 2 * time.Millisecond
+	partWithin = time.Second // that guests have to learn of the last ticks
+)
+
+// Run turns until it is over; when the context ends, that is soon.
+func (s *Server) Run(ctx context.Context) error {
+	source := ecs.Wall()
+	for {
+		if ctx.Err() != nil {
+			s.End("the server is stopped")
+		}
+		if err := s.Turn(source.Now()); err != nil {
+			if errors.Is(err, ErrOver) {
+				return nil
+			}
+			return err
+		}
+		source.Sleep(turnEvery)
+	}
+}
+
+// part waits until all know the last tick, and sees them off.
+func (s *Server) part(now time.Duration) error {
+	last := s.run.World.Tick()
+	for _, g := range s.guests {
+		if g.client != nil && g.client.Known() < last && now-s.ended < partWithin {
+			return nil
+		}
+	}
+	s.farewell(s.why)
+	return ErrOver
+}
+
+// End has the world stand, and the server be over when all know of its last tick, or a second later.
+func (s *Server) End(why string) {
+	if s.ended == 0 {
+		s.ended, s.why = max(s.now, 1), why
+	}
+}
+
+// farewell tells all guests that it ends, and lets them hear it.
+func (s *Server) farewell(why string) {
+	if s.parted {
+		return
+	}
+	s.parted = true
+	for _, g := range s.guests {
+		g.send(wire.Bye, wire.Encode(wire.Parting{Why: why, Tick: s.run.World.Tick()}))
+		g.finish()
+	}
+	wait := time.After(time.Second)
+	for _, g := range s.guests {
+		select {
+		case <-g.gone:
+		case <-wait:
+			return
+		}
+	}
+}
+
+// Close ends the server and its run: guests are told why.
+func (s *Server) Close(why string) error {
+	s.farewell(why)
+	s.stop()
+	for _, g := range s.guests {
+		g.link.Close(why)
+	}
+	s.note()
+	return errors.Join(s.Listener.Close(why), s.run.Close())
+}
+
+func (s *Server) say(format string, args ...any) { s.Said(fmt.Sprintf(format, args...)) }

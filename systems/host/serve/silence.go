@@ -1,0 +1,106 @@
+// Who is not heard any more: his car brakes, and when he does not come back it leaves. Back within that he has it
+// again.
+
+package serve
+
+import (
+	"slices"
+
+	"camber/components"
+	"camber/systems/replicate/link"
+	"camber/systems/replicate/wire"
+)
+
+// After so much silence, in seconds.
+const (
+	brakesAfter = 0.5
+	leavesAfter = 60.0
+)
+
+// braking is what is wanted for who is silent: the clutch is down, so that the engine lives.
+var braking = wire.Wish{Brake: wire.Full}
+
+// quiet looks after seats that nothing is heard from, before each tick.
+func (s *Server) quiet() {
+	for key, at := range s.seats {
+		if at.client == nil {
+			continue
+		}
+		switch silent := float64(s.order.Silent(at.client)) / float64(s.hz); {
+		case silent > leavesAfter:
+			s.vacate(key, at)
+		case silent > brakesAfter:
+			s.order.Hold(at.client, braking)
+		}
+	}
+}
+
+// vacate has a car leave that nobody has come back to.
+func (s *Server) vacate(key link.Key, at *seat) {
+	s.order.Leave(at.client)
+	delete(s.seats, key)
+	s.say("%s is not back: his car leaves", at.name)
+	if at.guest != nil {
+		s.drop(at.guest, "nothing was heard of you for a minute")
+	}
+	if car := s.owned(at.slot); car != 0 {
+		err := components.Departures.In(s.run.World).Push(s.run.World.Tick()+1, components.Departure{Car: car})
+		if err != nil {
+			s.say("%v", err)
+		}
+	}
+}
+
+// leave sees to those whose link has ended, and who cannot be told any more.
+func (s *Server) leave() {
+	for _, g := range slices.Clone(s.guests) {
+		select {
+		case <-g.link.Done():
+			s.lose(g)
+			continue
+		default:
+		}
+		if why := g.givenUp(); why != "" {
+			s.drop(g, why)
+		}
+	}
+}
+
+// drop ends a guest's link, with a word.
+func (s *Server) drop(g *guest, why string) {
+	g.link.Close(why)
+	s.lose(g)
+}
+
+// lose takes out a guest whose link has ended. Its seat stays for it.
+func (s *Server) lose(g *guest) {
+	s.guests = slices.DeleteFunc(s.guests, func(other *guest) bool { return other == g })
+	g.finish()
+	switch {
+	case g.client == nil:
+	case g.seat == nil:
+		s.order.Leave(g.client)
+	case g.seat.guest == g:
+		s.order.Away(g.client)
+		g.seat.guest = nil
+	}
+	s.say("%s is gone: %v", g.who.Name, g.link.Why())
+}
+
+// message is what a guest says beside its wishes.
+func (s *Server) message(g *guest, m wire.Message) {
+	switch m.Kind {
+	case wire.Bye:
+		s.drop(g, "goodbye")
+	case wire.Talk:
+		var w wire.Word
+		if wire.Decode(m, &w) != nil || w.Chat == "" {
+			return
+		}
+		w = wire.Word{Chat: cleanText(w.Chat), From: g.who.Name}
+		s.say("%s: %s", w.From, w.Chat)
+		for _, other := range s.guests {
+			other.send(wire.Talk, wire.Encode(w))
+		}
+	}
+}

@@ -1,0 +1,184 @@
+// Ticks: what is wanted, stepped, and told.
+
+package serve
+
+import (
+	"context"
+	"time"
+
+	"camber/ecs"
+	"camber/systems/race"
+	"camber/systems/replicate"
+	"camber/systems/replicate/wire"
+)
+
+// pace turns time that passes into ticks.
+type pace struct {
+	last    time.Duration
+	owed    float64 // ticks
+	dropped uint64
+}
+
+// mostOwed is how many seconds are caught up at most; what does not fit is dropped.
+const mostOwed = 0.1
+
+func (p *pace) ticks(now time.Duration, hz int, running bool) int {
+	passed := now - p.last
+	if p.last == 0 {
+		passed = 0
+	}
+	if p.last = now; !running {
+		p.owed = 0
+		return 0
+	}
+	p.owed += passed.Seconds() * float64(hz)
+	if most := mostOwed * float64(hz); p.owed > most {
+		p.dropped += uint64(p.owed - most)
+		p.owed = most
+	}
+	n := int(p.owed)
+	p.owed -= float64(n)
+	return n
+}
+
+// past is a context that is done: who asks with it does not wait.
+var past = func() context.Context {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	return ctx
+}()
+
+// hear takes what guests have sent.
+func (s *Server) hear() {
+	for _, g := range s.guests {
+		s.datagrams(g)
+		s.messages(g)
+	}
+}
+
+// mostDatagrams is how many of a guest are read in a turn: more are nothing that it needs.
+const mostDatagrams = 16
+
+func (s *Server) datagrams(g *guest) {
+	for range mostDatagrams {
+		data, err := g.link.Receive(past)
+		if err != nil {
+			return
+		}
+		up, err := wire.ReadUp(data)
+		if err != nil {
+			s.figures.Bad++
+			continue
+		}
+		if g.client == nil {
+			continue
+		}
+		s.order.Hear(g.client, up)
+		s.compare(g, up.Hashes)
+	}
+}
+
+func (s *Server) messages(g *guest) {
+	for {
+		select {
+		case m, ok := <-g.heard:
+			if !ok {
+				g.heard = nil // it is found in leave
+				return
+			}
+			s.message(g, m)
+		default:
+			return
+		}
+	}
+}
+
+// step runs the ticks that are due.
+func (s *Server) step(now time.Duration) error {
+	for range s.clock.ticks(now, s.hz, s.running) {
+		s.quiet()
+		if err := replicate.Push(s.run.World, s.order.Due()); err != nil {
+			return err
+		}
+		if err := s.run.Loop.Steps(1); err != nil {
+			return err
+		}
+		s.passed()
+		if s.ended != 0 {
+			return nil
+		}
+	}
+	return nil
+}
+
+// passed is for after a tick: what was told for it is past, its hash is noted, and it may have been the last one.
+func (s *Server) passed() {
+	tick := s.run.World.Tick()
+	kept := s.coming[:0]
+	for _, in := range s.coming {
+		if in.Tick > tick {
+			kept = append(kept, in)
+		}
+	}
+	s.coming = kept
+	if tick%wire.HashEvery == 0 {
+		s.truth.note(tick, s.run.World)
+		s.order.Trim()
+	}
+	for _, n := range s.run.Notices() {
+		s.Said(n.Text)
+	}
+	if s.Races > 0 && tick%uint64(s.hz/10+1) == 0 {
+		t := ecs.Tick{N: tick, Dt: s.run.Loop.Clock().Dt()}
+		if r := race.ResultsOf(s.run.World, t); r != nil && r.Over {
+			s.final = r
+			s.End("the race is over")
+		}
+	}
+}
+
+// tell sends each guest what it does not know.
+func (s *Server) tell(now time.Duration) {
+	var buffer []byte
+	for _, g := range s.guests {
+		if g.client == nil {
+			continue
+		}
+		d, ok := s.order.Down(g.client)
+		if !ok {
+			s.begin(g) // it is too far behind to be told
+			continue
+		}
+		d.Paused = !s.running || s.ended != 0
+		buffer = d.Append(buffer[:0])
+		if g.link.Send(buffer) == nil {
+			if g.sent += uint64(len(buffer)); g.since == 0 {
+				g.since = now
+			}
+			s.figures.told(g, len(buffer), now)
+		}
+	}
+}
+
+// begin gives a guest the world as it is; with the next tick it is told of all. Who sat there before gives way.
+func (s *Server) begin(g *guest) {
+	old := g.client
+	if g.seat != nil {
+		old = g.seat.client
+	}
+	if old != nil {
+		s.order.Leave(old)
+	}
+	tick := s.run.World.Tick()
+	if g.client = s.order.Enter(g.slot()); g.seat != nil {
+		g.seat.client = g.client
+	}
+	g.trusted = tick
+	held := *s.order.Held()
+	g.put(parcel{kind: wire.Begin, world: &wire.World{
+		Tick: tick, Slot: g.slot(), Events: s.order.Events(tick), Held: &held, Snapshot: s.run.World.Snapshot(),
+	}})
+	for i := range s.coming {
+		g.send(wire.Event, s.coming[i].Append(nil))
+	}
+}

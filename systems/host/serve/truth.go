@@ -1,0 +1,42 @@
+// Whether a guest's world is the same: it says so every 100 ticks, and what differs is put right.
+
+package serve
+
+import (
+	"fmt"
+
+	"camber/ecs"
+	"camber/systems/replicate/wire"
+)
+
+// truth is what the world was, at as many ticks as anybody may still tell of.
+type truth struct {
+	hashes [256]wire.Hashed // by tick / HashEvery
+}
+
+func (t *truth) at(tick uint64) *wire.Hashed {
+	return &t.hashes[tick/wire.HashEvery%uint64(len(t.hashes))]
+}
+
+func (t *truth) note(tick uint64, w *ecs.World) {
+	*t.at(tick) = wire.Hashed{Tick: tick, Hash: w.Hash()}
+}
+
+// compare takes a guest's word of its world. One that is another is told so, and given the right one.
+func (s *Server) compare(g *guest, hashes []wire.Hashed) {
+	for _, h := range hashes {
+		known := s.truth.at(h.Tick)
+		if h.Tick <= g.trusted || known.Tick != h.Tick || known.Hash == h.Hash {
+			continue
+		}
+		g.desyncs++
+		s.figures.Desyncs++
+		s.say("%s has another world at tick %d: %016x, and not %016x; it gets the right one", g.who.Name, h.Tick, h.Hash,
+			known.Hash)
+		g.send(wire.Wrong, wire.Encode(wire.Other{
+			Tick: h.Tick, Server: fmt.Sprintf("%016x", known.Hash), Client: fmt.Sprintf("%016x", h.Hash),
+		}))
+		s.begin(g)
+		return
+	}
+}

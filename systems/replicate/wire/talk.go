@@ -1,0 +1,77 @@
+// What messages say that people and set-ups are named in: JSON, so that a person can read a captured stream.
+
+package wire
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// Guest is the body of a Hello: who comes.
+type Guest struct {
+	Protocol  int    `json:"protocol"`
+	Program   string `json:"program"`  // version, for people
+	Name      string `json:"name"`     // that others see
+	Car       string `json:"car"`      // id; "": as the host has it
+	Looks     bool   `json:"looks_on"` // without a car
+	Password  []byte `json:"password,omitempty"`
+	Reference string `json:"reference"` // hash of the reference drive
+}
+
+// House is the body of a Welcome: what is run, as a session tells it.
+type House struct {
+	Name    string  `json:"name"`
+	Scene   string  `json:"scene"`
+	Hz      int     `json:"hz"`
+	Header  []byte  `json:"header"`
+	Files   []File  `json:"files"`
+	Brought []Input `json:"brought"` // blueprints that came since the first tick
+}
+
+// File is one that the run is made of.
+type File struct {
+	Sum   [32]byte `json:"sum"`
+	Bytes int      `json:"bytes"`
+}
+
+// Reason is the body of a Refuse.
+type Reason struct {
+	Why string `json:"why"`
+}
+
+// Parting is the body of a Bye.
+type Parting struct {
+	Why  string `json:"why"`
+	Tick uint64 `json:"tick"` // the last one, of a server's
+}
+
+// Word is the body of a Talk: one of its fields is set.
+type Word struct {
+	Notice string `json:"notice,omitempty"` // told by the host
+	Chat   string `json:"chat,omitempty"`
+	From   string `json:"from,omitempty"` // who chats
+}
+
+// Other is the body of a Wrong: the client's world is another from a tick on.
+type Other struct {
+	Tick   uint64 `json:"tick"`
+	Server string `json:"server"` // hashes
+	Client string `json:"client"`
+}
+
+// Encode is a body of one of these types.
+func Encode(body any) []byte {
+	text, err := json.Marshal(body)
+	if err != nil {
+		panic("wire: " + err.Error()) // plain fields always encode
+	}
+	return text
+}
+
+// Decode reads a body into one of these types.
+func Decode(m Message, into any) error {
+	if err := json.Unmarshal(m.Body, into); err != nil {
+		return fmt.Errorf("a message that cannot be read: %w", err)
+	}
+	return nil
+}
