@@ -87,8 +87,6 @@ func impair(data []byte) { _, _ = link.ParseImpair(string(data)) }
 
 func known(data []byte) { _, _ = link.ParseKnown(data) }
 
-func keyFile(data []byte) { _, _ = link.ParseSecret(data) }
-
 func sheet(data []byte) {
 	_, _ = source.ParseSheet("a.csv", data, []source.Wanted{{Name: "x", Dim: "none"}, {Name: "y", Dim: "none"}})
 }
@@ -177,7 +175,6 @@ var inputs = []input{
 	{"impairment: numbers", 50_000, many("rate=", "9", "kb/s"), impair},
 	{"known servers", 2_500, counted("", "a%d "+strings.Repeat("0", 64)+" name\n", ""), known},
 	{"known servers: one line", 50_000, many("a ", "0", ""), known},
-	{"key's file", 4_000, many("-----BEGIN PRIVATE KEY-----\n", "A", ""), keyFile},
 	{"recording", 25_000, many("CamberRc\x01\x00\x00\x00", "\x00", ""), func(data []byte) {
 		_, _ = ecs.ReadRecording(bytes.NewReader(data))
 	}},

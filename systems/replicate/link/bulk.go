@@ -67,7 +67,7 @@ type pace struct {
 	since      time.Time     // when the shortest was asked anew
 }
 
-func newPace(most float64) pace { return pace{most: most, rate: most / 4} }
+func newPace(most float64) pace { return pace{most: most, rate: most / 16} }
 
 // next takes the line for so many bytes, and returns how long to wait before they may leave.
 func (p *pace) next(bytes int, now time.Time, round time.Duration) time.Duration {

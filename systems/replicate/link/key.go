@@ -5,10 +5,7 @@ package link
 import (
 	"crypto/ed25519"
 	"crypto/rand"
-	"crypto/x509"
 	"encoding/hex"
-	"encoding/pem"
-	"errors"
 	"fmt"
 )
 
@@ -30,6 +27,9 @@ func ParseKey(text string) (Key, error) {
 // Secret is the half of a key that its owner keeps.
 type Secret struct{ private ed25519.PrivateKey }
 
+// SecretOf is the secret of a key that was made elsewhere, such as the one that a host keeps in a file.
+func SecretOf(private ed25519.PrivateKey) Secret { return Secret{private} }
+
 // NewSecret makes a key that nobody has had.
 func NewSecret() (Secret, error) {
 	_, private, err := ed25519.GenerateKey(rand.Reader)
@@ -41,35 +41,3 @@ func NewSecret() (Secret, error) {
 
 // Key is the public half.
 func (s Secret) Key() Key { return Key(s.private.Public().(ed25519.PublicKey)) }
-
-// pemType is the first line of a key's file: PKCS 8, which other programs read too.
-const pemType = "PRIVATE KEY"
-
-// Marshal writes the secret as its file: whoever reads it is the player.
-func (s Secret) Marshal() ([]byte, error) {
-	der, err := x509.MarshalPKCS8PrivateKey(s.private)
-	if err != nil {
-		return nil, fmt.Errorf("link: the key cannot be written: %w", err)
-	}
-	return pem.EncodeToMemory(&pem.Block{Type: pemType, Bytes: der}), nil
-}
-
-// ParseSecret reads a key's file.
-func ParseSecret(file []byte) (Secret, error) {
-	if len(file) > 4096 {
-		return Secret{}, fmt.Errorf("link: a key's file has some hundred bytes, not %d", len(file))
-	}
-	block, _ := pem.Decode(file)
-	if block == nil || block.Type != pemType {
-		return Secret{}, errors.New(`link: not a key's file: it does not begin with "-----BEGIN PRIVATE KEY-----"`)
-	}
-	key, err := x509.ParsePKCS8PrivateKey(block.Bytes)
-	if err != nil {
-		return Secret{}, fmt.Errorf("link: the key's file cannot be read: %w", err)
-	}
-	private, ok := key.(ed25519.PrivateKey)
-	if !ok {
-		return Secret{}, fmt.Errorf("link: the key is a %T, not an ed25519 key", key)
-	}
-	return Secret{private}, nil
-}

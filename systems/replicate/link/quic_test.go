@@ -413,7 +413,7 @@ func TestCountsTellWhatPassedAndHowLongItTook(t *testing.T) {
 		time.Sleep(60 * time.Millisecond)
 	}
 	c := client.Counts()
-	if c.Sent+c.Replaced != n+3 || c.Lost < 15 || c.Lost > 50 || c.Received < 90 || c.Received > 145 {
+	if c.Sent+c.Replaced != n+3 || c.Lost < c.Sent/10 || c.Lost > c.Sent/3 {
 		t.Errorf("counted: %+v; want some 31 of 153 lost", c)
 	}
 	if c.RoundTrip < 40*time.Millisecond || c.RoundTrip > 80*time.Millisecond && !testing.Short() {
