@@ -21,7 +21,8 @@ func TestEveryExampleOfHelpDoesWhatItSays(t *testing.T) {
 		t.Skip("seconds of driving")
 	}
 	var c commands
-	parser, err := kong.New(&c, kong.Vars{"effects": "", "cameras": "", "kinds": ""}, kong.Bind(launch.Streams{}))
+	vars := kong.Vars{"effects": "", "cameras": "", "kinds": "", "port": "1"}
+	parser, err := kong.New(&c, vars, kong.Bind(launch.Streams{}))
 	if err != nil {
 		t.Fatal(err)
 	}

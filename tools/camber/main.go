@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -20,6 +21,7 @@ import (
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat"
+	"camber/systems/replicate/link"
 )
 
 type commands struct {
@@ -29,6 +31,7 @@ type commands struct {
 	Replay      replayCommand      `cmd:"" help:"Run a recording again and print the hash it ends with."`
 	Referee     refereeCommand     `cmd:"" help:"Run a race's recording again and tell whether each result, lap and penalty is what it claims."`
 	Verify      verifyCommand      `cmd:"" help:"Run a recording again and compare every tick with the hash stored in it."`
+	Servers     serversCommand     `cmd:"" help:"List the servers that can be joined: of the LAN, and of a list."`
 	Sign        signCommand        `cmd:"" help:"Sign a recording with your key, which is made the first time."`
 	Rig         rigCommand         `cmd:"" help:"Measure a car: acceleration, braking, skid pad, steering, kerbs, ride; alone, it lists the manoeuvres."`
 	Study       studyCommand       `cmd:"" help:"A drive that leaves a log, its dictionary, pictures, and the command that drives it again bit for bit."`
@@ -78,6 +81,7 @@ func run(args []string, std launch.Streams) int {
 		kong.Writers(std.Out, std.Err),
 		kong.Vars{
 			"effects": seat.EffectList(), "cameras": seat.CameraList(),
+			"port":  strconv.Itoa(link.DefaultPort),
 			"kinds": strings.Join(append(blueprints.Kinds.Homes(), packsKind), ", "),
 		},
 		kong.Exit(func(code int) { exit = code }),

@@ -23,6 +23,7 @@ import (
 	"camber/ecs"
 	"camber/systems/control"
 	"camber/systems/control/wire"
+	"camber/systems/host/find"
 	"camber/systems/host/rig/measure"
 	"camber/systems/race/ghost"
 	"camber/systems/replicate/link"
@@ -86,6 +87,8 @@ func readMap(data []byte) { _, _ = osm.Read(bytes.NewReader(data), osm.Options{B
 func impair(data []byte) { _, _ = link.ParseImpair(string(data)) }
 
 func known(data []byte) { _, _ = link.ParseKnown(data) }
+
+func servers(data []byte) { _, _ = find.ParseList(data) }
 
 func sheet(data []byte) {
 	_, _ = source.ParseSheet("a.csv", data, []source.Wanted{{Name: "x", Dim: "none"}, {Name: "y", Dim: "none"}})
@@ -175,6 +178,8 @@ var inputs = []input{
 	{"impairment: numbers", 50_000, many("rate=", "9", "kb/s"), impair},
 	{"known servers", 2_500, counted("", "a%d "+strings.Repeat("0", 64)+" name\n", ""), known},
 	{"known servers: one line", 50_000, many("a ", "0", ""), known},
+	{"list of servers", 10_000, counted("", "a%d.example:1\n", ""), servers},
+	{"list of servers: wrong lines", 10_000, many("", "a/\n", ""), servers},
 	{"recording", 25_000, many("CamberRc\x01\x00\x00\x00", "\x00", ""), func(data []byte) {
 		_, _ = ecs.ReadRecording(bytes.NewReader(data))
 	}},

@@ -197,6 +197,10 @@ func known() []Setting {
 			Says: "Of whom camber town fetch asks for the map around a place; any server that speaks Overpass.",
 		},
 		{
+			Path: "/FahrSim/Network@ServerList", Kind: Text, Default: "",
+			Says: "Address of a list of servers that camber servers asks besides the LAN, a HOST:PORT a line; empty: none.",
+		},
+		{
 			Path: "/FahrSim/TotalKilometres", Kind: Double, Unit: "km", Default: "0", Max: 1e9,
 			Says: "What you have driven so far.",
 		},

@@ -19,9 +19,14 @@ const SearchTime = 800 * time.Millisecond
 // mostOffers bounds what a search may find: nobody who answers a lot can fill memory.
 const mostOffers = 1024
 
-// Search asks all machines that this one shares a network with, itself included, for servers at a port, and collects
-// what they answer until the context is done or the time is over. Others may be asked besides.
-func Search(ctx context.Context, port uint16, during time.Duration, others ...netip.AddrPort) ([]Offer, error) {
+// Search asks all machines that this one shares a network with, itself included, for servers at a port.
+func Search(ctx context.Context, port uint16, during time.Duration) ([]Offer, error) {
+	return Ask(ctx, during, neighbours(port)...)
+}
+
+// Ask asks servers what they offer, and collects what they answer until the context is done or the time is over. A
+// server that answers from several addresses is there once.
+func Ask(ctx context.Context, during time.Duration, all ...netip.AddrPort) ([]Offer, error) {
 	udp, err := net.ListenUDP("udp", &net.UDPAddr{})
 	if err != nil {
 		return nil, fmt.Errorf("link: the network cannot be searched: %w", err)
@@ -39,7 +44,7 @@ func Search(ctx context.Context, port uint16, during time.Duration, others ...ne
 	ctx, cancel := context.WithDeadline(ctx, until)
 	defer cancel()
 	context.AfterFunc(ctx, func() { _ = udp.SetReadDeadline(time.Now()) })
-	go askAround(ctx, udp, makeAsk(which), slices.Concat(neighbours(port), others), during/4)
+	go askAround(ctx, udp, makeAsk(which), all, during/4)
 	return collect(udp, which), nil
 }
 

@@ -92,7 +92,7 @@ func TestNobodyIsAnsweredALot(t *testing.T) {
 func TestWhoDoesNotWantToBeFoundIsNot(t *testing.T) {
 	g := server(t, Config{})
 	to := netip.MustParseAddrPort(g.Addr().String())
-	if found, err := Search(t.Context(), to.Port(), 100*time.Millisecond, to); err != nil || len(found) > 0 {
+	if found, err := Ask(t.Context(), 100*time.Millisecond, to); err != nil || len(found) > 0 {
 		t.Errorf("%+v, %v", found, err)
 	}
 }

@@ -1,0 +1,196 @@
+// Package find finds servers to join: those of the LAN, and those of a list that a setting names.
+//
+//   - To find them: Servers, which takes a second at most.
+//   - What a list looks like: ParseList.
+package find
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"camber/systems/replicate/link"
+)
+
+// Where servers are looked for.
+type Where struct {
+	Port uint16 // of the LAN; 0: the game's
+	List string // address of a list of servers, http or https; "": none
+}
+
+// What a search may take: the list is fetched first, then those on it are asked, beside the search of the LAN.
+const (
+	listTime = 450 * time.Millisecond
+	askTime  = 450 * time.Millisecond
+)
+
+// Bounds of a list: bytes that are read of it, and servers that are asked.
+const (
+	mostBytes   = 256 << 10
+	mostServers = 512
+)
+
+// Servers finds servers, those with the most players first. What went wrong with the list is told in problems; the LAN
+// is searched all the same.
+func Servers(ctx context.Context, w Where) (found []link.Offer, problems []string, err error) {
+	if w.Port == 0 {
+		w.Port = link.DefaultPort
+	}
+	var wait sync.WaitGroup
+	var listed []link.Offer
+	if w.List != "" {
+		wait.Go(func() { listed, problems = ofList(ctx, w.List) })
+	}
+	found, err = link.Search(ctx, w.Port, link.SearchTime)
+	wait.Wait()
+	for _, o := range listed {
+		if !slices.ContainsFunc(found, func(f link.Offer) bool { return f.Key == o.Key && f.Name == o.Name }) {
+			found = append(found, o)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b link.Offer) int { return b.Players - a.Players })
+	return found, problems, err
+}
+
+func ofList(ctx context.Context, list string) (found []link.Offer, problems []string) {
+	ctx, cancel := context.WithTimeout(ctx, listTime+askTime)
+	defer cancel()
+	file, err := fetch(ctx, list)
+	if err != nil {
+		return nil, []string{fmt.Sprintf("the list of servers %s is left out: %v", list, err)}
+	}
+	servers, problems := ParseList(file)
+	for i := range problems {
+		problems[i] = list + ": " + problems[i]
+	}
+	to := resolve(ctx, servers)
+	found, err = link.Ask(ctx, askTime, to...)
+	if err != nil {
+		problems = append(problems, err.Error())
+	}
+	return found, problems
+}
+
+// CheckList tells what is wrong with the address of a list.
+func CheckList(list string) error {
+	at, err := url.Parse(list)
+	if list != "" && (err != nil || at.Scheme != "http" && at.Scheme != "https" || at.Host == "") {
+		return fmt.Errorf("%q is not the address of a list, such as https://example.org/servers.txt", list)
+	}
+	return nil
+}
+
+func fetch(ctx context.Context, list string) ([]byte, error) {
+	if err := CheckList(list); err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, listTime)
+	defer cancel()
+	ask, err := http.NewRequestWithContext(ctx, http.MethodGet, list, nil)
+	if err != nil {
+		return nil, err
+	}
+	answer, err := http.DefaultClient.Do(ask)
+	if errors.Is(err, context.DeadlineExceeded) {
+		return nil, fmt.Errorf("it did not come within %v", listTime)
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = answer.Body.Close() }()
+	if answer.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("the answer is %q", answer.Status)
+	}
+	file, err := io.ReadAll(io.LimitReader(answer.Body, mostBytes+1))
+	if err == nil && len(file) > mostBytes {
+		err = fmt.Errorf("it has more than %d bytes", mostBytes)
+	}
+	return file, err
+}
+
+// ParseList reads a list: a server a line, as HOST:PORT or HOST, then what people may read; # begins a remark. Lines
+// that are wrong are left out, and named.
+func ParseList(file []byte) (servers []string, problems []string) {
+	lines := bufio.NewScanner(bytes.NewReader(file))
+	lines.Buffer(nil, 4096)
+	seen := map[string]bool{}
+	for n := 1; lines.Scan(); n++ {
+		address, _, _ := strings.Cut(lines.Text(), "#")
+		words := strings.Fields(address)
+		if len(words) == 0 {
+			continue
+		}
+		server, err := checked(words[0])
+		switch {
+		case err != nil:
+			problems = append(problems, fmt.Sprintf("line %d is left out: %v", n, err))
+		case len(servers) >= mostServers:
+			return servers, append(problems, fmt.Sprintf("line %d and what follows are left out: %d servers are enough", n,
+				mostServers))
+		case !seen[server]:
+			seen[server] = true
+			servers = append(servers, server)
+		}
+		if len(problems) >= mostServers {
+			return servers, append(problems, "the rest is left out")
+		}
+	}
+	if err := lines.Err(); err != nil {
+		problems = append(problems, fmt.Sprintf("the rest is left out: %v", err))
+	}
+	return servers, problems
+}
+
+// checked is an address with its port.
+func checked(address string) (string, error) {
+	host, port, err := net.SplitHostPort(address)
+	if err != nil {
+		host, port = strings.Trim(address, "[]"), strconv.Itoa(link.DefaultPort)
+	}
+	n, err := strconv.ParseUint(port, 10, 16)
+	_, literal := netip.ParseAddr(host)
+	if err != nil || n == 0 || len(host) > 253 || literal != nil && !isName(host) {
+		return "", fmt.Errorf("%.80q is not HOST:PORT, such as play.example.org:%d", address, link.DefaultPort)
+	}
+	return net.JoinHostPort(strings.ToLower(host), strconv.FormatUint(n, 10)), nil
+}
+
+// isName tells whether a host may be looked up.
+func isName(host string) bool {
+	return host != "" && strings.Trim(strings.ToLower(host), "abcdefghijklmnopqrstuvwxyz0123456789-.") == ""
+}
+
+// resolve looks all servers up at once, and leaves out those that are not found in time.
+func resolve(ctx context.Context, servers []string) []netip.AddrPort {
+	ctx, cancel := context.WithTimeout(ctx, askTime/2)
+	defer cancel()
+	found := make([]netip.AddrPort, len(servers))
+	var wait sync.WaitGroup
+	atOnce := make(chan struct{}, 32)
+	for i, server := range servers {
+		wait.Go(func() {
+			atOnce <- struct{}{}
+			defer func() { <-atOnce }()
+			host, port, _ := net.SplitHostPort(server) // checked has put them together
+			n, _ := strconv.ParseUint(port, 10, 16)
+			all, err := net.DefaultResolver.LookupNetIP(ctx, "ip", host)
+			if err == nil && len(all) > 0 {
+				found[i] = netip.AddrPortFrom(all[0].Unmap(), uint16(n))
+			}
+		})
+	}
+	wait.Wait()
+	return slices.DeleteFunc(found, func(a netip.AddrPort) bool { return !a.IsValid() })
+}
