@@ -15,6 +15,7 @@ const (
 	stuckTime  = 2.0 // s, until the driver backs out
 	backTime   = 3.0 // s, of backing out, at least, and
 	backMore   = 5.0 // s more, by chance
+	backOut    = 0.3 // m, beside the road, over which nobody backs on away from it
 	wayOut     = 5.0 // s, likewise, from behind a car that stands: room to go round it
 	backSpeed  = 3.0 // m/s
 	backPedal  = 0.5 // of the throttle
@@ -34,6 +35,9 @@ func (v *view) escape(d *components.DriverState, dt float64) {
 		d.ToPedal = backPedal
 		if v.speed < -backSpeed || v.behind {
 			d.ToPedal = 0
+		}
+		if away := float64(float64(v.speed*num.Sin(v.lean)) * v.offset); d.Back < backTime && v.out > backOut && away > 0 {
+			d.Back = 0 // back over the edge of the road there may be worse than what is ahead
 		}
 		return
 	}

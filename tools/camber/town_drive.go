@@ -78,7 +78,7 @@ func (c *townDrive) walks(std launch.Streams, setup *session.Setup, metres float
 	if town == nil {
 		return fmt.Errorf("%s has no streets", c.Town)
 	}
-	paths := walk.New(town.Streets, everyday.Radius)
+	paths := walk.New(town.Streets, town.Finder, everyday.Radius)
 	bar := launch.NewProgress(std, "town drive")
 	bad := false
 	for n := range c.Walks {
@@ -148,10 +148,10 @@ func (c *townDrive) walk(
 	along, off, best, since := startAt, 0.0, startAt, 0.0
 	stopped := false
 	for end := min(way.Line.Length-atEnd, startAt+metres); along < end; {
+		up := body.Velocity.Z
 		if err := run.Loop.Steps(lookEvery); err != nil {
 			return w, err
 		}
-		up := body.Velocity.Z
 		place := body.Place.From(at.Place)
 		was := along
 		along, _ = way.Line.Locate(place, along)
@@ -159,12 +159,9 @@ func (c *townDrive) walk(
 			off += max(along-was, 0)
 		}
 		driver.Params.TopSpeed = speeds.allowed(along, body.Velocity.Len())
-		if err := run.Loop.Steps(1); err != nil {
-			return w, err
-		}
-		w.Seconds += (lookEvery + 1) * dt
+		w.Seconds += lookEvery * dt
 		if w.Seconds > settled {
-			w.VerticalG = max(w.VerticalG, math.Abs(body.Velocity.Z-up)/dt/9.81)
+			w.VerticalG = max(w.VerticalG, math.Abs(body.Velocity.Z-up)/(lookEvery*dt)/9.81)
 		}
 		if along > best+getOn {
 			best, since = along, w.Seconds

@@ -14,7 +14,6 @@ const (
 	halfCar   = 1.1 // m, with what it keeps from the kerb
 	leastRoom = 0.3 // m, by which it may leave the middle of the narrowest street
 	corners   = 2.0 // m, that the round corners of a junction add to its streets
-	inside    = 0.7 // of that room: who walks cuts a bend on its inside, and does not swing out before it
 )
 
 // widest is the radius of the widest arc through a bend: of so much street that turns by so much, from whose middle a
@@ -33,7 +32,7 @@ func (t *Town) fits(e *street.Edge) bool {
 		return false
 	}
 	need := float64(t.room * spare)
-	return bends(e.Points, float64(inside*max(room, leastRoom)), need) >= need
+	return bends(e.Points, max(room, leastRoom), need) >= need
 }
 
 // bends is the radius of the tightest bend of some points, from which a car may be so far; bends over more street than
@@ -69,5 +68,5 @@ func (t *Town) turns(from, to Leg) bool {
 	if len(t.net.Junctions[t.to(from)].Arms) > 2 {
 		room += corners
 	}
-	return widest(0, math.Abs(t.turn(from, to)), float64(inside*max(room, leastRoom))) >= float64(t.room*spare)
+	return widest(0, math.Abs(t.turn(from, to)), max(room, leastRoom)) >= float64(t.room*spare)
 }

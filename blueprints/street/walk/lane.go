@@ -13,8 +13,6 @@ import (
 
 const (
 	every    = 1.0  // m, from one point of the line to the next
-	spare    = 1.1  // of the car's tightest circle, so that a driver has some
-	rounds   = 600  // of rounding bends off, at most
 	cutShare = 0.4  // of an edge, that a junction may take at each end
 	leastCut = 0.5  // m
 	mostCut  = 14.0 // m
@@ -74,8 +72,10 @@ func (t *Town) lane(l Leg, turn float64) float64 {
 	return best
 }
 
-// line is the middle of the lanes of some legs, with bends that a car gets round.
-func (t *Town) line(legs []Leg) *line.Line {
+// line is the middle of the lanes of some legs, with bends that a car gets round where there is room for that; behind
+// the first where there is none they are left as they are, unless all are wanted. Of gives each knot the place of its
+// leg.
+func (t *Town) line(legs []Leg, all bool) (made *line.Line, of []int32) {
 	turns := make([]float64, len(legs)) // behind each
 	offset := make([]float64, len(legs))
 	for i, l := range legs {
@@ -87,6 +87,7 @@ func (t *Town) line(legs []Leg) *line.Line {
 		}
 	}
 	var raw []space.Vec
+	ends := make([]int, len(legs)) // of each leg's points
 	before := 0.0
 	for i, l := range legs {
 		behind := 0.0
@@ -102,14 +103,15 @@ func (t *Town) line(legs []Leg) *line.Line {
 			raw = append(raw, t.turnBack(l, offset[i], offset[i+1])...)
 			before = t.aside(math.Abs(offset[i+1]))
 		}
+		ends[i] = len(raw)
 	}
-	points := evenly(raw)
-	t.round(points)
-	made := line.New(points, false)
+	points, of := evenly(raw, ends)
+	t.round(points, all)
+	made = line.New(points, false)
 	for k := range made.Knots {
 		made.Knots[k].Left, made.Knots[k].Right = halfLane, halfLane
 	}
-	return made
+	return made, of
 }
 
 const halfLane = 1.5 // m, that a driver may leave the line by
@@ -148,52 +150,19 @@ func (t *Town) side(l Leg, offset, before, behind float64) []space.Vec {
 	return at
 }
 
-// evenly puts points along a way, one every so many metres.
-func evenly(raw []space.Vec) []space.Vec {
-	var even []space.Vec
-	left := 0.0
+// evenly puts points along a way, one every so many metres, each with the place of its leg, whose points end there.
+func evenly(raw []space.Vec, ends []int) (even []space.Vec, of []int32) {
+	left, leg := 0.0, 0
 	for k := 1; k < len(raw); k++ {
+		for leg+1 < len(ends) && k >= ends[leg] {
+			leg++
+		}
 		a, b := raw[k-1], raw[k]
 		long := num.Hypot(b.X-a.X, b.Y-a.Y)
 		for ; left < long; left += every {
-			even = append(even, a.Blend(b, left/long))
+			even, of = append(even, a.Blend(b, left/long)), append(of, int32(leg))
 		}
 		left -= long
 	}
-	return even
-}
-
-// round rounds off what is tighter than the car turns: points there move towards the middle of their neighbours, until
-// none is left.
-func (t *Town) round(p []space.Vec) {
-	most := every / float64(t.room*spare)
-	bent := make([]bool, len(p))
-	moved := make([]space.Vec, len(p))
-	for range rounds {
-		some := false
-		for k := range bent {
-			bent[k] = false
-		}
-		for k := 1; k+1 < len(p); k++ {
-			u, v := p[k].Sub(p[k-1]), p[k+1].Sub(p[k])
-			turn := num.Atan2(float64(u.X*v.Y)-float64(u.Y*v.X), float64(u.X*v.X)+float64(u.Y*v.Y))
-			step := float64((num.Hypot(u.X, u.Y) + num.Hypot(v.X, v.Y)) / 2)
-			if math.Abs(turn) > float64(most*step)/every {
-				some = true
-				for n := max(k-3, 1); n <= min(k+3, len(p)-2); n++ {
-					bent[n] = true
-				}
-			}
-		}
-		if !some {
-			return
-		}
-		copy(moved, p)
-		for k := range p {
-			if bent[k] {
-				moved[k] = p[k].Blend(p[k-1].Blend(p[k+1], 0.5), 0.5)
-			}
-		}
-		copy(p, moved)
-	}
+	return even, of
 }

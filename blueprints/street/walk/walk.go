@@ -7,14 +7,13 @@ package walk
 import (
 	"math"
 
-	"camber/components/line"
-	"camber/components/num"
 	"camber/components/street"
 )
 
 // Town is a network that is walked. Make it with New.
 type Town struct {
 	net    *street.Network
+	finder *street.Finder
 	leads  []bool // by leg: who drives there can always go on
 	starts []int32
 	room   float64 // m, that a car needs to turn back
@@ -33,17 +32,11 @@ func legOf(edge int32, back bool) Leg {
 	return Leg(2 * edge)
 }
 
-// Way is a walk: the streets one after the other, and the line over their lanes.
-type Way struct {
-	Legs []Leg
-	Line *line.Line
-}
-
-// New prepares a town for cars whose tightest circle has a radius in metres. Streets that end, at the map's edge or
-// elsewhere, are driven only where there is room to turn; a walk turns off before them, and before what is too narrow
-// or too tight for a car.
-func New(n *street.Network, radius float64) *Town {
-	t := &Town{net: n, leads: make([]bool, 2*len(n.Edges)), room: radius}
+// New prepares a town, whose finder that is, for cars whose tightest circle has a radius in metres. Streets that end,
+// at the map's edge or elsewhere, are driven only where there is room to turn; a walk turns off before them, and before
+// what is too narrow or too tight for a car.
+func New(n *street.Network, finder *street.Finder, radius float64) *Town {
+	t := &Town{net: n, finder: finder, leads: make([]bool, 2*len(n.Edges)), room: radius}
 	for l := range t.leads {
 		edge, back := Leg(l).Edge()
 		e := &n.Edges[edge]
@@ -166,36 +159,3 @@ func may(painted street.Ways, turn float64) bool {
 }
 
 const bending = 0.6 // rad: less is straight on
-
-var purpose = num.Purpose("town walk")
-
-// Walk goes at least so many metres, by chance: the same for the same seed and number. It tells whether there is any
-// street that leads on for ever.
-func (t *Town) Walk(seed, number uint64, metres float64) (Way, bool) {
-	if len(t.starts) == 0 {
-		return Way{}, false
-	}
-	step := uint64(0)
-	pick := func(n int) int {
-		step++
-		return int(num.Random(seed, number, purpose, step) % uint64(n))
-	}
-	at := Leg(t.starts[pick(len(t.starts))])
-	w := Way{Legs: []Leg{at}}
-	edge, _ := at.Edge()
-	long := t.net.Edges[edge].Length
-	var to []Leg
-	for want := metres; w.Line == nil || w.Line.Length < metres; want += reserve { // junctions cut corners off
-		for long < want {
-			to = t.next(at, to[:0])
-			at = to[pick(len(to))]
-			edge, _ = at.Edge()
-			long += t.net.Edges[edge].Length
-			w.Legs = append(w.Legs, at)
-		}
-		w.Line = t.line(w.Legs)
-	}
-	return w, true
-}
-
-const reserve = 300.0 // m, of streets that a walk goes on by until its line is long enough

@@ -37,9 +37,11 @@ func block() *street.Network {
 	return n
 }
 
+func newTown(n *street.Network) *Town { return New(n, street.NewFinder(n, 6), 5.5) }
+
 func TestWalksGoByTheRulesAndNeverEnd(t *testing.T) {
 	n := block()
-	town := New(n, 5.5)
+	town := newTown(n)
 	gone := map[Leg]bool{}
 	for i := range uint64(30) {
 		w, ok := town.Walk(7, i, 3000)
@@ -72,7 +74,7 @@ func TestWalksGoByTheRulesAndNeverEnd(t *testing.T) {
 func TestAStreetThatEndsIsDrivenWhereACarCanTurn(t *testing.T) {
 	n := block()
 	n.Junctions[6].Circle = 8
-	town := New(n, 5.5)
+	town := newTown(n)
 	for i := range uint64(30) {
 		w, _ := town.Walk(7, i, 3000)
 		for _, l := range w.Legs {
@@ -85,7 +87,7 @@ func TestAStreetThatEndsIsDrivenWhereACarCanTurn(t *testing.T) {
 }
 
 func TestBendsAreAsWideAsTheCarNeedsAndLanesAreKept(t *testing.T) {
-	town := New(block(), 5.5)
+	town := newTown(block())
 	for i := range uint64(20) {
 		w, _ := town.Walk(1, i, 2000)
 		straight := 0
@@ -111,9 +113,9 @@ func TestBendsAreAsWideAsTheCarNeedsAndLanesAreKept(t *testing.T) {
 func TestWhoTurnsStaysInTheCircle(t *testing.T) {
 	n := block()
 	n.Junctions[6].Circle = 8
-	town := New(n, 5.5)
+	town := newTown(n)
 	legs := []Leg{legOf(7, false), legOf(7, true)}
-	l := town.line(legs)
+	l, _ := town.line(legs, true)
 	end, turned := n.Junctions[6].At, 0.0
 	for k, knot := range l.Knots {
 		p := knot.At.Sub(end)
@@ -143,7 +145,7 @@ func TestWalksBeginWhereSomebodyGetsOff(t *testing.T) {
 			n.Edges[i].Points[k].Z = 0.2 * min(n.Edges[i].Points[k].Y, 199)
 		}
 	}
-	town := New(n, 5.5)
+	town := newTown(n)
 	for i := range uint64(30) {
 		w, _ := town.Walk(7, i, 500)
 		if edge, _ := w.Legs[0].Edge(); edge == 1 || edge == 2 || edge == 4 || edge == 5 {
@@ -159,7 +161,7 @@ func TestWhereNothingLeadsOnThereIsNoWalk(t *testing.T) {
 		n.Junctions[i].Arms = nil
 	}
 	n.Junctions[0].Arms, n.Junctions[1].Arms = []street.Arm{{}}, []street.Arm{{End: true}}
-	if w, ok := New(n, 5.5).Walk(1, 0, 100); ok {
+	if w, ok := newTown(n).Walk(1, 0, 100); ok {
 		t.Errorf("it goes %v", w.Legs)
 	}
 }
