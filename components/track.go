@@ -70,6 +70,7 @@ type Town struct {
 	Streets *street.Network
 	Finder  *street.Finder
 	Earth   *geo.Plane // its origin is the middle of the track
+	Height  float64    // m above the sea, of that
 	Credit  string     // to whom the map belongs: it stands wherever the town is seen
 }
 

@@ -78,12 +78,17 @@ func (t *Track) Apply(w *ecs.World, key ecs.Key, was *Track) {
 	place := components.Track.Of(w, key).State.Place
 	old := components.Ground.Of(w, key).Params // a copy, for the floor that was
 	before, after := thing.NewFloor(&old, place), thing.NewFloor(&t.Ground, place)
+	var town *components.Town // that was
+	if c, ok := components.Course.Find(w, key); ok {
+		town = c.Params.Town
+	}
+	keep := stays(town, t.Course.Town, place)
 	for _, k := range w.Keys() {
 		if c, ok := components.Chassis.Find(w, k); ok {
-			c.State.Place = lifted(before, after, c.State.Place)
+			c.State.Place = lifted(before, after, c.State.Place, keep)
 		}
 		if b, ok := components.Body.Find(w, k); ok {
-			b.State.Place = lifted(before, after, b.State.Place)
+			b.State.Place = lifted(before, after, b.State.Place, keep)
 		}
 	}
 	w.Stop(cmp.Or(before.Err, after.Err))
@@ -115,14 +120,16 @@ func wakeChanged(w *ecs.World, at space.Place, was, is *components.GroundParams)
 // wakeBeside is how far around a ground's meshes its plane is taken to have things on it, in metres.
 const wakeBeside = 10e3
 
-// lifted is where something comes to be whose ground changes: as much higher as the ground below it rises.
-func lifted(before, after *thing.Floor, p space.Place) space.Place {
+// lifted is where something comes to be whose ground changes: as much higher as the ground below it rises, above where
+// it stays on the Earth.
+func lifted(before, after *thing.Floor, p space.Place, stays func(space.Place) space.Place) space.Place {
 	was, _ := before.Under(p, thing.Near)
-	is, _ := after.Under(p, thing.Near)
-	if rise := is.From(was).Z; rise > 0 {
-		return p.Moved(space.Vec{Z: rise})
+	there := stays(p)
+	is, _ := after.Under(there, thing.Near)
+	if rise := is.From(stays(was)).Z; rise > 0 {
+		return there.Moved(space.Vec{Z: rise})
 	}
-	return p
+	return there
 }
 
 // Diff lists what differs between two versions of a track, and what it means for the road.
@@ -137,6 +144,9 @@ func Diff(older, newer *Track) []string {
 		if before[i].Text() != after[i].Text() {
 			out = append(out, meaning.Moved(after[i].Name, before[i].Text(), after[i].Text()))
 		}
+	}
+	if len(out) == 0 {
+		out = rebuilt(older, newer)
 	}
 	return out
 }

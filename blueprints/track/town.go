@@ -99,7 +99,8 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 		g.Floor, g.Source = lowest-belowTown, newTiles(made)
 	}
 	b.params.Course.Town = &components.Town{
-		Streets: net, Finder: street.NewFinder(net, f.Corner), Earth: earth, Credit: f.Licence,
+		Streets: net, Finder: street.NewFinder(net, f.Corner), Earth: earth, Height: f.Height,
+		Credit: f.Licence,
 	}
 	b.startsInTown(doc, net)
 }

@@ -51,8 +51,8 @@ func (f *Folders) Open(std Streams) (*content.Overlay, error) {
 	return f.withTowns(files, std), nil
 }
 
-// Watched are the folders of a working folder that hold blueprints; a working folder may be somebody's home.
-var Watched = append(blueprints.Kinds.Homes(), "shaders", "tyres")
+// Watched are the folders of a working folder that hold blueprints and towns; a working folder may be somebody's home.
+var Watched = append(blueprints.Kinds.Homes(), "shaders", "towns", "tyres")
 
 // Watch reports saves in the blueprint folders of the working folder until ctx ends.
 func (f *Folders) Watch(ctx context.Context, std Streams) (<-chan []string, error) {

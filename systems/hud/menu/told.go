@@ -254,6 +254,16 @@ var told = map[string][languages - 1]string{
 		"{1}: die Strecke ist gesichert, ohne Änderung, auf die es ankommt", "{1}: banan är sparad utan ändring av betydelse",
 		"{1} : le circuit est enregistré sans changement qui compte",
 	},
+	"{}: the town was built anew: {} of {} tiles are others": {
+		"{1}: die Stadt wurde neu gebaut: {2} von {3} Kacheln sind andere",
+		"{1}: staden byggdes om: {2} av {3} rutor är andra",
+		"{1} : la ville a été refaite : {2} tuiles sur {3} ont changé",
+	},
+	"{}: the town was built anew: {} of {} tiles are others, and its middle lies {} m away from where it was": {
+		"{1}: die Stadt wurde neu gebaut: {2} von {3} Kacheln sind andere, und ihre Mitte liegt {4} m von der alten entfernt",
+		"{1}: staden byggdes om: {2} av {3} rutor är andra, och dess mitt ligger {4} m från den gamla",
+		"{1} : la ville a été refaite : {2} tuiles sur {3} ont changé, et son milieu est à {4} m de l'ancien",
+	},
 	"{}: the track is loaded": {"{1}: die Strecke ist geladen", "{1}: banan är inläst", "{1} : le circuit est chargé"},
 	"{}: other layout: the car was made anew at its place and speed": {
 		"{1}: anderer Aufbau: das Auto wurde neu gemacht, an seinem Ort und in seinem Tempo",
