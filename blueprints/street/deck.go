@@ -1,4 +1,5 @@
-// Decks of bridges that meet: one height where they lie on each other, and no parapets in each other's way.
+// Decks of bridges and floors of tunnels that meet: one height where they lie on each other, and no parapets in each
+// other's way.
 
 package street
 
@@ -12,72 +13,143 @@ import (
 
 const (
 	sameDeck  = 3.0 // m: what lies higher or lower is no part of a deck
-	deckEvery = 2.0 // m, from one section of a deck to the next where another is beside it
+	deckEvery = 0.5 // m, from one section of a deck to the next where another is beside it
 	railRoom  = 0.2 // m, from a parapet to the carriageway of another street
+	apron     = 0.6 // m, that a street reaches beyond a junction with narrower ones
+	sameWidth = 0.1 // m
+	mostTilt  = 0.5 // m, by which a side of a tunnel is higher or lower than its middle where it comes to the land
 )
 
-// deckOf are the corners of a bridge's sections, from its beginning to its end.
-func (t *Town) deckOf(d *drawer, i int, rights []space.Vec) [][]space.Vec {
+// floorOf are the corners of a bridge's or tunnel's sections, from its beginning to its end.
+func (t *Town) floorOf(d *drawer, i int, rights []space.Vec, is section) [][]space.Vec {
 	e := &d.net.Edges[i]
-	half := halfWidth(e)
-	is := bridgeSection(half)
+	with := t.surface.with(e)
 	var ends [][]space.Vec
-	var bare [][2]bool // left and right: a parapet would stand in another street's way
-	put := func(p, right space.Vec, joint bool) {
+	var bare [][2]bool                               // left and right: a parapet would stand in another street's way
+	put := func(p, right space.Vec, other *pieces) { // which comes to what others there
 		at := cornersOf(is, p, right)
+		is.raise(at, func(off float64) float64 {
+			side := p.AddScaled(right, off)
+			switch other {
+			case with:
+				return t.surface.deck(with, side, p.Z) - p.Z
+			case t.surface.pieces: // as high as the land that it comes to
+				up := t.surface.at(p.AddScaled(right, min(max(off, -is.half), is.half))) - p.Z
+				if !isBridge(e) { // whose walls would stand in it
+					up = min(max(up, -mostTilt), mostTilt)
+				}
+				return up
+			}
+			return float64((t.surface.deck(with, side, p.Z)+t.surface.deck(other, side, p.Z))*0.5) - p.Z
+		})
 		var open [2]bool
 		for s, sign := range [2]float64{-1, 1} {
-			off := float64(sign * half)
-			side := p.AddScaled(right, off)
-			up := t.surface.deck(side, p.Z) - p.Z
-			if joint { // as high as the land that it comes to
-				up = t.surface.at(side) - p.Z
-			}
-			for c := range at {
-				if corner := is.rings[0][c]; corner.up >= 0 && float64(corner.right*sign) > 0 {
-					at[c].Z += up
-				}
-			}
-			open[s] = t.crowded(d, int32(i), side) || t.crowded(d, int32(i), p.AddScaled(right, off+float64(sign*thickness)))
+			off := float64(sign * is.half)
+			open[s] = isBridge(e) && (t.crowded(d, int32(i), p.AddScaled(right, off)) ||
+				t.crowded(d, int32(i), p.AddScaled(right, off+float64(sign*thickness))))
 		}
 		ends, bare = append(ends, at), append(bare, open)
 	}
+	past := func(k, next int) { // what is wider than the others reaches beyond where they meet
+		put(e.Points[k].AddScaled(levelWay(e.Points[next], e.Points[k]), apron), rights[k], with)
+		bare[len(bare)-1] = [2]bool{true, true}
+	}
+	if d.widens(e.From, i) {
+		past(0, 1)
+	}
 	for k, p := range e.Points {
 		if k == 0 {
-			put(p, rights[k], some(d.net, e.From, onLand))
+			put(p, rights[k], t.surface.onward(e, e.From))
 			continue
 		}
 		was, pieces := e.Points[k-1], 1
-		if long := levelLength(was, p); t.company(d, int32(i), was.Blend(p, 0.5), float64(long*0.5)+half) {
+		if long := levelLength(was, p); t.company(d, int32(i), with, was.Blend(p, 0.5), float64(long*0.5)+is.half) {
 			pieces = num.Floor(float64(long/deckEvery), 0, 1<<20) + 1
 		}
 		for s := 1; s <= pieces; s++ {
 			f := float64(s) / float64(pieces)
-			end := s == pieces && k == len(e.Points)-1
-			put(was.Blend(p, f), rights[k-1].Blend(rights[k], f), end && some(d.net, e.To, onLand))
+			other := with
+			if s == pieces && k == len(e.Points)-1 {
+				other = t.surface.onward(e, e.To)
+			}
+			put(was.Blend(p, f), rights[k-1].Blend(rights[k], f), other)
 		}
 	}
+	if last := len(e.Points) - 1; d.widens(e.To, i) {
+		past(last, last-1)
+	}
+	if isBridge(e) {
+		is.lower(ends, bare)
+	}
+	return ends
+}
+
+// lower takes a bridge's parapets away at sections where they would stand in the way, and beside those.
+func (s *section) lower(ends [][]space.Vec, bare [][2]bool) {
 	for k, at := range ends {
-		for s, sign := range [2]float64{-1, 1} {
-			if !bare[k][s] && !bare[max(k-1, 0)][s] && !bare[min(k+1, len(bare)-1)][s] {
+		for side, sign := range [2]float64{-1, 1} {
+			if !bare[k][side] && !bare[max(k-1, 0)][side] && !bare[min(k+1, len(bare)-1)][side] {
 				continue
 			}
 			for c := range at {
-				if corner := is.rings[0][c]; corner.up > 0 && float64(corner.right*sign) > 0 {
+				if corner := s.rings[0][c]; corner.up > 0 && float64(corner.right*sign) > 0 {
 					at[c].Z -= corner.up
 				}
 			}
 		}
 	}
-	return ends
 }
 
-// deck is the height of bridges at a place, of those near to a height.
-func (s *surface) deck(p space.Vec, z float64) float64 {
+// widens tells whether a street is wider than another that it meets at a junction, of which both are held up, covered,
+// or lie on the land.
+func (d *drawer) widens(junction int32, edge int) bool {
+	e := &d.net.Edges[edge]
+	for _, a := range d.net.Junctions[junction].Arms {
+		o := &d.net.Edges[a.Edge]
+		if onLand(o) == onLand(e) && halfWidth(o) < halfWidth(e)-sameWidth {
+			return true
+		}
+	}
+	return false
+}
+
+// levelWay is the level unit vector from one place to another.
+func levelWay(a, b space.Vec) space.Vec {
+	way := b.Sub(a)
+	way.Z = 0
+	return way.Unit()
+}
+
+// with are the bridges that a bridge may lie on, or a tunnel's tunnels.
+func (s *surface) with(e *network.Edge) *pieces {
+	if isBridge(e) {
+		return s.over
+	}
+	return s.under
+}
+
+// onward is what a bridge or tunnel comes to at a junction: the land, a tunnel, a bridge, or others of its kind.
+func (s *surface) onward(e *network.Edge, junction int32) *pieces {
+	switch {
+	case some(s.net, junction, onLand):
+		return s.pieces
+	case some(s.net, junction, isTunnel):
+		if isBridge(e) {
+			return s.under
+		}
+		if some(s.net, junction, isBridge) {
+			return s.over
+		}
+	}
+	return s.with(e)
+}
+
+// deck is the height of bridges or tunnels at a place, of those near to a height.
+func (s *surface) deck(of *pieces, p space.Vec, z float64) float64 {
 	s.beside = s.beside[:0]
-	nearest := bankReach + s.over.widest
-	s.over.near(p, p, nearest, func(k int32) {
-		g := &s.over.pieces[k]
+	nearest := bankReach + of.widest
+	of.near(p, p, nearest, func(k int32) {
+		g := &of.pieces[k]
 		middle, at := distance(g, p)
 		if far := max(middle-g.half, 0); far < bankReach && math.Abs(at-z) < sameDeck {
 			s.say(share{middle, far, at, k})
@@ -106,9 +178,8 @@ func (t *Town) crowded(d *drawer, edge int32, p space.Vec) bool {
 	return on
 }
 
-// company tells whether another bridge may be within some metres of a place on one.
-func (t *Town) company(d *drawer, edge int32, p space.Vec, within float64) bool {
-	g := t.surface.over
+// company tells whether another bridge may be within some metres of a place on one, or another tunnel of one in one.
+func (t *Town) company(d *drawer, edge int32, g *pieces, p space.Vec, within float64) bool {
 	found := false
 	g.near(p, p, within+g.widest, func(k int32) {
 		q := &g.pieces[k]

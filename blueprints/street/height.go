@@ -13,11 +13,15 @@ const (
 	bankReach = 24.0 // m, from a street, within which the land is carved and filled
 	shoulder  = 1.5  // m, of land beside a street that is as high as it
 	bank      = 0.6  // rise per metre of cuttings and dams
-	hold      = 1.0  // m: two streets share what is nearer to both than this
+	hold      = 2.0  // m: two streets share what is nearer to both than this
 	sink      = 1.1  // m, of land below a bridge's carriageway at least
-	sinking   = 0.5  // fall per metre of what lies below a bridge, from where it begins
+	sinking   = 1.0  // fall per metre of what lies below a bridge, from where it begins
 	jointRoom = 0.02 // m, on both sides of where a street becomes a bridge
+	onPaved   = 0.01 // m: what is so near to a carriageway lies on it
 	wall      = 1.5  // fall per metre of land beside a street that a bridge passes
+	// Streets that lie further above or below a carriageway that they do not lie on have less of a say on it, in metres,
+	// and beyond the second none.
+	leastApart, mostApart = 3.0, 6.0
 )
 
 // surface reads heights. It is not for several goroutines at once.
@@ -25,6 +29,7 @@ type surface struct {
 	net    *network.Network
 	pieces *pieces
 	over   *pieces // bridges
+	under  *pieces // tunnels
 	land   func(x, y float64) float64
 	beside []share
 }
@@ -36,20 +41,20 @@ type share struct {
 }
 
 func newSurface(n *network.Network, land func(x, y float64) float64) *surface {
-	return &surface{n, piecesOf(n, onLand), piecesOf(n, isBridge), land, nil}
+	return &surface{n, piecesOf(n, onLand), piecesOf(n, isBridge), piecesOf(n, isTunnel), land, nil}
 }
 
 // at is the height of the ground, without kerbs: on a street as high as its middle beside, beyond its shoulder as high
 // as the land, and between the two a bank.
 func (s *surface) at(p space.Vec) float64 {
 	s.beside = s.beside[:0]
-	bare, nearest := bankReach, bankReach+s.pieces.widest
+	bare, paved, nearest := bankReach, bankReach, bankReach+s.pieces.widest
 	s.pieces.near(p, p, nearest, func(k int32) {
 		g := &s.pieces.pieces[k]
 		middle, z := distance(g, p)
 		if far := max(middle-g.half, g.beyond(p), 0); far < bankReach {
 			s.say(share{middle, far, z, k})
-			bare, nearest = min(bare, max(far-g.beside, g.beyond(p))), min(nearest, middle)
+			bare, paved, nearest = min(bare, max(far-g.beside, g.beyond(p))), min(paved, far), min(nearest, middle)
 		}
 	})
 	land := s.land(p.X, p.Y)
@@ -57,8 +62,11 @@ func (s *surface) at(p space.Vec) float64 {
 		return min(land, s.below(p))
 	}
 	z := s.shared(nearest)
-	if bare <= 0 {
+	switch {
+	case paved <= onPaved:
 		return z
+	case bare <= 0: // a pavement ends where a bridge goes over it, no higher
+		return min(z, max(s.below(p), z-float64(wall*paved)))
 	}
 	room := float64(bank * bare)
 	return min(max(land, z-room), z+room, max(s.below(p), z-float64(wall*bare)))
@@ -67,7 +75,19 @@ func (s *surface) at(p space.Vec) float64 {
 // shared is the height that those beside a place agree on, the nearest of which has its middle so far away.
 func (s *surface) shared(nearest float64) float64 {
 	var sum, weights float64
+	own := &s.beside[0]
+	for k := range s.beside {
+		if b := &s.beside[k]; b.far < own.far || b.far == own.far && b.middle < own.middle {
+			own = b
+		}
+	}
 	for _, b := range s.beside {
+		if own.far <= onPaved && b.far > onPaved { // what goes by far above or below a carriageway has no say on it
+			apart := max(math.Abs(b.z-own.z)-leastApart, 0) / (mostApart - leastApart)
+			if b.far += float64(apart * bankReach); b.far >= bankReach {
+				continue
+			}
+		}
 		w := float64(1-b.far/bankReach) / (hold + b.far + float64(0.5*(b.middle-nearest)))
 		w = float64(w * w)
 		w = float64(w * w)
@@ -111,6 +131,18 @@ func (s *surface) below(p space.Vec) float64 {
 		most = min(most, z-deep+float64(bank*max(middle-g.half-2*thickness, 0)))
 	})
 	return most
+}
+
+// underside is how high the lowest underside of the bridges over a place is, beside their parapets too.
+func (s *surface) underside(p space.Vec) float64 {
+	low := math.Inf(1)
+	s.over.near(p, p, s.over.widest+2*thickness, func(k int32) {
+		g := &s.over.pieces[k]
+		if middle, z := distance(g, p); middle < g.half+2*thickness && z > p.Z {
+			low = min(low, z-deck)
+		}
+	})
+	return low
 }
 
 // deep is how far below a piece of bridge the land must lie at a place: the further the place is from where the bridge
@@ -161,5 +193,5 @@ func distance(g *piece, p space.Vec) (far, z float64) {
 
 // hand is the same surface for another goroutine.
 func (s *surface) hand() *surface {
-	return &surface{s.net, s.pieces.hand(), s.over.hand(), s.land, nil}
+	return &surface{s.net, s.pieces.hand(), s.over.hand(), s.under.hand(), s.land, nil}
 }

@@ -16,6 +16,8 @@ const (
 	headroom  = 5.0  // m, of tunnels
 	roof      = 0.5  // m, of a tunnel's ceiling
 	sole      = 0.6  // m, of its floor
+	// floorEvery is how far the corners of a bridge's or tunnel's carriageway lie apart at most, in metres.
+	floorEvery = 1.0
 )
 
 // corner is a point of a section across a street: metres to the right of its middle, and up.
@@ -24,13 +26,15 @@ type corner struct{ right, up float64 }
 // section is what a bridge or tunnel is across: rings of corners with the solid on the left of each, and the faces that
 // close its ends, by corners of all rings.
 type section struct {
+	half  float64 // m, of its carriageway
 	rings [][]corner
 	faces [][]int
 }
 
 func bridgeSection(half float64) section {
 	out := half + thickness
-	return section{
+	s := section{
+		half: half,
 		rings: [][]corner{{
 			{-out, -deck},
 			{out, -deck},
@@ -38,24 +42,57 @@ func bridgeSection(half float64) section {
 			{out, parapet},
 			{half, parapet},
 			{half, 0},
-			{-half, 0},
-			{-half, parapet},
-			{-out, parapet},
-			{-out, 0},
 		}},
-		faces: [][]int{{0, 1, 2, 5, 6, 9}, {5, 2, 3, 4}, {9, 6, 7, 8}},
 	}
+	s.rings[0] = append(append(s.rings[0], floor(half)...), corner{-half, 0}, corner{-half, parapet},
+		corner{-out, parapet}, corner{-out, 0})
+	last := len(s.rings[0]) - 1
+	middle := (5 + last - 3) / 2
+	s.faces = [][]int{
+		append([]int{1, 2}, through(5, middle)...), append(append([]int{0, 1}, through(middle, last-3)...), last),
+		{5, 2, 3, 4},
+		{last, last - 3, last - 2, last - 1},
+	}
+	return s
 }
 
 func tunnelSection(half float64) section {
 	out := half + thickness
-	return section{
+	s := section{
+		half: half,
 		rings: [][]corner{
 			{{-out, -sole}, {out, -sole}, {out, headroom + roof}, {-out, headroom + roof}},
 			{{-half, 0}, {-half, headroom}, {half, headroom}, {half, 0}},
 		},
-		faces: [][]int{{0, 1, 7, 4}, {1, 2, 6, 7}, {2, 3, 5, 6}, {3, 0, 4, 5}},
 	}
+	s.rings[1] = append(s.rings[1], floor(half)...)
+	last := 3 + len(s.rings[1])
+	middle := (7 + last + 1) / 2
+	s.faces = [][]int{
+		append([]int{1}, through(7, middle)...), append(append([]int{0, 1}, through(middle, last)...), 4),
+		{1, 2, 6, 7},
+		{2, 3, 5, 6},
+		{3, 0, 4, 5},
+	}
+	return s
+}
+
+// floor are the corners of a carriageway between its sides, from right to left.
+func floor(half float64) []corner {
+	n := num.Floor(half/floorEvery, 0, 1<<10) + 1 // on each side of its middle
+	at := make([]corner, 0, 2*n-1)
+	for k := n - 1; k > -n; k-- {
+		at = append(at, corner{float64(half*float64(k)) / float64(n), 0})
+	}
+	return at
+}
+
+// through are the numbers from one to another, both with them.
+func through(from, to int) (all []int) {
+	for k := from; k <= to; k++ {
+		all = append(all, k)
+	}
+	return all
 }
 
 // solid is a stretch of one: its two ends' corners, and what its faces along are made of.
@@ -124,17 +161,16 @@ func (t *Town) hold(d *drawer, i int) {
 	rights := d.rights(i)
 	if e.Flags.Has(network.Tunnel) {
 		is := tunnelSection(half)
-		ends := make([][]space.Vec, len(e.Points))
-		for k, p := range e.Points {
-			ends[k] = cornersOf(is, p, rights[k])
-		}
-		t.stretches(d, e, is, ends)
+		t.stretches(d, e, is, t.floorOf(d, i, rights, is))
+		d.sills(i, rights)
 		t.mouths(d, e, rights, half)
 		return
 	}
-	t.stretches(d, e, bridgeSection(half), t.deckOf(d, i, rights))
+	is := bridgeSection(half)
+	t.stretches(d, e, is, t.floorOf(d, i, rights, is))
+	d.sills(i, rights)
 	// The land below it is looked at along its sides, and has its edges there.
-	for _, off := range [5]float64{0, half + 2*thickness, -half - 2*thickness, half + 3, -half - 3} {
+	for _, off := range append(besideBridge(half), 0) {
 		side := make([]plane.Point, len(e.Points))
 		for k, p := range e.Points {
 			side[k] = steps(p.AddScaled(rights[k], off))
@@ -142,6 +178,44 @@ func (t *Town) hold(d *drawer, i int) {
 		if d.err == nil {
 			d.err = d.cut.Line(side)
 		}
+	}
+}
+
+// besideBridge are how far to the right of a bridge's middle the land below it has edges beside it, in metres.
+func besideBridge(half float64) []float64 {
+	return []float64{half + 2*thickness, -half - 2*thickness, half + 3, -half - 3}
+}
+
+// raise moves a section's corners up, but for a bridge's underside: by what is told of how far to the right they are.
+func (s *section) raise(at []space.Vec, up func(right float64) float64) {
+	first := 0
+	for _, ring := range s.rings {
+		for k, c := range ring {
+			if len(s.rings) > 1 || c.up >= 0 {
+				at[first+k].Z += up(c.right)
+			}
+		}
+		first += len(ring)
+	}
+}
+
+// sills deals what a bridge or tunnel rests on to the land, below where it comes to it: what lies beside a narrower
+// street comes to its end as low as that, and has its edge there.
+func (d *drawer) sills(i int, rights []space.Vec) {
+	e := &d.net.Edges[i]
+	half, last := halfWidth(e), len(e.Points)-1
+	for end, seam := range d.seams(i) {
+		at, next := end*last, end*last+1-2*end
+		if !some(d.net, [2]int32{e.From, e.To}[end], onLand) || seam == nil {
+			continue
+		}
+		in := e.Points[next].Sub(e.Points[at])
+		in.Z = 0
+		in = in.Scale(sill / max(in.Len(), sill))
+		side := func(k int, offset float64) space.Vec {
+			return e.Points[at].AddScaled(in, float64(k)).AddScaled(rights[at], offset)
+		}
+		d.strip(sillRegion, side, 1, [2][]float64{seam}, -half, half)
 	}
 }
 

@@ -190,7 +190,10 @@ type pieces struct {
 	around  []int32     // what lies in them, each once
 }
 
-const pieceSquare = 32.0 // m
+const (
+	pieceSquare = 32.0 // m
+	jointReach  = 12.0 // m, of a bridge, from where it comes to the land
+)
 
 // piecesOf collects the stretches of some edges.
 func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
@@ -210,10 +213,13 @@ func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
 			}
 			// A street's side reaches round its end, from further pieces too: none has a say on a bridge's side of the joint.
 			aside, long := half+p.beside, levelLength(p.a, p.b)
-			if k == 1 || onLand(e) && along < aside {
+			if !onLand(e) { // nor does a bridge lower the land on the other side
+				aside = jointReach
+			}
+			if k == 1 || along < aside {
 				p.joint[0] = joints[0]
 			}
-			if k == len(e.Points)-1 || onLand(e) && e.Length-along-long < aside {
+			if k == len(e.Points)-1 || e.Length-along-long < aside {
 				p.joint[1] = joints[1]
 			}
 			along += long

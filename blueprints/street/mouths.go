@@ -14,9 +14,9 @@ import (
 const (
 	headwall = 1.5 // m, above the roof where a tunnel goes into the land
 	// belowStreet is how far a headwall ends below a street that lies over it, in metres.
-	belowStreet = 0.05
+	belowStreet = 0.01
 	leastWall   = 0.02 // m: lower ones are none
-	reading     = 2.0  // m, from one place to the next at which land above a tunnel is looked at, along and across
+	reading     = 1.0  // m, from one place to the next at which land above a tunnel is looked at, along and across
 )
 
 // mouths takes the land away where it would lie within a tunnel, and puts up a wall where the tunnel goes in below it.
@@ -93,6 +93,9 @@ func (t *Town) wall(d *drawer, at, across, way space.Vec, from, to float64) {
 		for _, q := range [3]space.Vec{end[0], end[1], middle} {
 			street = street || t.surface.street(q)
 			low = min(low, t.surface.at(q)-belowStreet-q.Z)
+			if under := t.surface.underside(q) - belowStreet - q.Z; under < headwall {
+				street, low = true, min(low, under)
+			}
 		}
 	}
 	if street { // it does not stand in a street above

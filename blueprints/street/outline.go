@@ -17,6 +17,7 @@ const (
 	islandRegion
 	pavementRegion
 	kerbRegion
+	sillRegion
 	carriageRegion
 )
 
@@ -68,7 +69,9 @@ func (d *drawer) ring(region int32, points ...space.Vec) {
 		}
 	}
 	if area != 0 {
-		d.err = d.cut.Ring(at, region)
+		if d.err = d.cut.Ring(at, region); d.err == nil && region >= sillRegion {
+			d.onBorders(at)
+		}
 	}
 }
 
@@ -85,10 +88,16 @@ func (d *drawer) edge(i int) {
 	rights := d.rights(i)
 	half := halfWidth(e)
 	side := func(k int, offset float64) space.Vec { return e.Points[k].AddScaled(rights[k], offset) }
+	seams := d.seams(i)
 	for k := 1; k < len(e.Points); k++ {
-		strip := func(region int32, from, to float64) {
-			d.quad(region, side(k-1, from), side(k-1, to), side(k, to), side(k, from))
+		var seam [2][]float64
+		if k == 1 {
+			seam[0] = seams[0]
 		}
+		if k == len(e.Points)-1 {
+			seam[1] = seams[1]
+		}
+		strip := func(region int32, from, to float64) { d.strip(region, side, k, seam, from, to) }
 		strip(d.region(e), -half, half)
 		for s, sign := range [2]float64{-1, 1} {
 			if e.Kerb > 0 {
@@ -181,7 +190,21 @@ func (d *drawer) junction(i int) {
 	}
 	for k := range j.Arms {
 		d.between(j, k)
+		d.apron(int32(i), &j.Arms[k])
 	}
+}
+
+// apron deals what a street on the land reaches beyond a junction with narrower ones: its lanes end there, and not
+// where it does.
+func (d *drawer) apron(junction int32, a *network.Arm) {
+	e := &d.net.Edges[a.Edge]
+	if !onLand(e) || !d.widens(junction, int(a.Edge)) {
+		return
+	}
+	way := network.Ahead(a.Heading)
+	at, right := d.net.Junctions[junction].At, space.Vec{X: way.Y, Y: -way.X}.Scale(halfWidth(e))
+	past := at.AddScaled(way, -apron)
+	d.quad(d.region(e), at.Sub(right), at.Add(right), past.Add(right), past.Sub(right))
 }
 
 // held counts arms that are held up or covered.

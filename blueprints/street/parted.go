@@ -14,6 +14,7 @@ const (
 	partedRoom  = 0.5  // m, between what lies beside a junction's other streets and where a bridge or tunnel begins
 	partedShare = 0.8  // of a bridge or tunnel, that may lie on the land at both ends together
 	partedMost  = 30.0 // m, at each
+	liesEvery   = 0.25 // m, from one place to the next at which is seen whether it lies on another street
 	sameStation = 0.01 // m: two places along a street are one
 )
 
@@ -49,28 +50,76 @@ func parted(n *network.Network) (cut *network.Network, pieces [][]int32) {
 // landed is how much of a bridge or tunnel lies on the land at one of its ends, in metres.
 func landed(n *network.Network, edge int, end bool) float64 {
 	e := &n.Edges[edge]
-	j := &n.Junctions[e.From]
+	j, stub := e.From, int32(edge)
 	if end {
-		j = &n.Junctions[e.To]
+		j = e.To
 	}
+	// What meets a short street that it begins behind may reach it too.
+	atEnd, away := end, 0.0
+	for len(n.Junctions[j].Arms) == 2 {
+		a := n.Junctions[j].Arms[0]
+		if a.Edge == stub && a.End == atEnd {
+			a = n.Junctions[j].Arms[1]
+		}
+		o := &n.Edges[a.Edge]
+		if away += o.Length; !onLand(o) || away > partedMost || a.Edge == int32(edge) {
+			return 0
+		}
+		if stub, atEnd, j = a.Edge, !a.End, o.To; a.End {
+			j = o.From
+		}
+	}
+	arms := n.Junctions[j].Arms
 	land, mine := false, 0.0
-	for _, a := range j.Arms {
+	for _, a := range arms {
 		land = land || onLand(&n.Edges[a.Edge])
-		if int(a.Edge) == edge && a.End == end {
+		if a.Edge == stub && a.End == atEnd {
 			mine = a.Heading
 		}
 	}
-	if len(j.Arms) < 3 || !land {
+	if len(arms) < 3 || !land {
 		return 0
 	}
 	long := 0.0
-	for _, a := range j.Arms {
-		if int(a.Edge) != edge || a.End != end {
-			o := &n.Edges[a.Edge]
+	for _, a := range arms {
+		o := &n.Edges[a.Edge]
+		switch {
+		case a.Edge == stub && a.End == atEnd:
+		case away == 0:
 			long = max(long, partsAfter(e.Half(), o.Half()+besideWidth(o), a.Heading-mine))
+		case onLand(o):
+			long = max(long, lies(e, end, o))
 		}
 	}
+	if long == 0 {
+		return 0
+	}
 	return min(long+partedRoom, partedMost)
+}
+
+// lies is how far from one of its ends a street's sides lie on the carriageway of another, in metres.
+func lies(e *network.Edge, end bool, o *network.Edge) float64 {
+	far, points := 0.0, e.Points
+	for k := 1; k < len(points); k++ {
+		a, b := points[k-1], points[k]
+		if end {
+			a, b = points[len(points)-k], points[len(points)-k-1]
+		}
+		long, across := levelLength(a, b), right(a, b).Scale(e.Half()+thickness)
+		for s := 0.0; s < long; s += liesEvery {
+			p := a.Blend(b, s/long)
+			on := false
+			for i := 1; i < len(o.Points) && !on; i++ {
+				g := piece{a: o.Points[i-1], b: o.Points[i]}
+				on = g.off(p.Sub(across), p.Add(across)) < o.Half()
+			}
+			if !on || far+s > partedMost {
+				return far + s
+			}
+		}
+		far += long
+	}
+	return far
 }
 
 // partsAfter is how far along a street its carriageway is free of that of another, which begins in the same place and

@@ -44,13 +44,32 @@ func held(e network.Edge, flags network.Flags, layer int8) network.Edge {
 	return e
 }
 
+// wide makes a street so many metres wide.
+func wide(width float64, e network.Edge) network.Edge {
+	e.Width = width
+	return e
+}
+
+// bare takes a street's kerbs and pavements away.
+func bare(e network.Edge) network.Edge {
+	e.Kerb, e.Pavement = 0, [2]float64{}
+	return e
+}
+
+// oneway makes a street a piece of a roundabout.
+func oneway(e network.Edge) network.Edge {
+	e.Flags = network.Oneway | network.Roundabout
+	return e
+}
+
 // streets is a network of streets of two lanes, with junctions wherever they say.
 func streets(junctions int, edges ...network.Edge) *network.Network {
 	n := &network.Network{Junctions: make([]network.Junction, junctions), Edges: edges, Surfaces: []string{"asphalt"}}
 	for i := range n.Edges {
 		e := &n.Edges[i]
 		e.Way = int64(i)
-		e.Lanes = []network.Lane{{Back: true, Offset: -1.75, Width: 3.5}, {Offset: 1.75, Width: 3.5}}
+		quarter := e.Width / 4
+		e.Lanes = []network.Lane{{Back: true, Offset: -quarter, Width: 2 * quarter}, {Offset: quarter, Width: 2 * quarter}}
 	}
 	joinArms(n)
 	return n
@@ -86,6 +105,39 @@ func TestNoWheelMeetsAStep(t *testing.T) {
 		{"a slip road lies beside a street for long", streets(
 			4, road(0, 1, -200, 0, 0, 0), road(1, 2, 0, 0, 200, 0), road(1, 3, 0, 0, 60, 6, 160, 60),
 		), func(x, y float64) float64 { return 0.3 * y }},
+		{"a narrow street goes on as a wide one in a bend uphill", streets(
+			3, wide(3, road(0, 1, -140, 60, -20, 22, 0, 0)), road(1, 2, 0, 0, 30, 14, 150, 130),
+		), func(x, y float64) float64 { return 0.14*x + 0.12*y }},
+		{"the halves of a street begin bridges side by side, one higher than the other", streets(
+			8, wide(16, road(0, 1, -200, 2, -30, 2)), wide(16, held(road(1, 2, -30, 2, 30, 2), network.Bridge, 1)),
+			wide(16, road(2, 3, 30, 2, 200, 2)), wide(16, road(4, 5, 200, 15, 26, 15)),
+			wide(16, held(road(5, 6, 26, 15, -34, 16), network.Bridge, 1)), wide(16, road(6, 7, -34, 16, -200, 16)),
+		), func(x, y float64) float64 { return 0.03*x + 0.12*y - 8*math.Exp(-x*x/300) }},
+		{"a bridge begins where the kerb of a street before it is still beside it", streets(
+			6, road(0, 1, -200, 0, 0, 0), road(1, 2, 0, 0, 200, 0), bare(wide(3.5, road(1, 3, 0, 0, 0, -3.58))),
+			bare(wide(3.5, held(road(3, 4, 0, -3.58, 0, -12), network.Bridge, 1))),
+			bare(wide(3.5, road(4, 5, 0, -12, 0, -80))),
+		), flat},
+		{"a wide bridge is met by two narrow ones", streets(
+			4, wide(4, held(road(0, 1, -80, 2, 0, 0), network.Bridge, 1)),
+			wide(4, held(road(2, 1, -80, -8, 0, 0), network.Bridge, 1)),
+			wide(15, held(road(1, 3, 0, 0, 80, 1), network.Bridge, 1)),
+		), func(x, y float64) float64 { return -12 }},
+		{"a street is wider than those it ends at, which go round an island", streets(
+			3, wide(24, road(0, 1, -100, 0, -15, 0)),
+			oneway(bare(wide(4, road(1, 2, -15, 0, -10, -10, 0, -15, 10, -10, 15, 0)))),
+			oneway(bare(wide(4, road(2, 1, 15, 0, 10, 10, 0, 15, -10, 10, -15, 0)))),
+		), flat},
+		{"a tunnel forks on a slope", streets(
+			6, road(0, 1, -200, 0, -60, 0), held(road(1, 2, -60, 0, 0, 0), network.Tunnel, -1),
+			held(road(2, 3, 0, 0, 60, 12), network.Tunnel, -1), held(road(2, 4, 0, 0, 60, -25), network.Tunnel, -1),
+		), func(x, y float64) float64 { return 0.1*x + 14*math.Exp(-(x-20)*(x-20)/2500) }},
+		{"bridges side by side come out of tunnels", streets(
+			8, wide(16, road(0, 1, -200, 0, -80, 0)), wide(16, held(road(1, 2, -80, 0, 0, 0), network.Tunnel, -1)),
+			wide(16, held(road(2, 3, 0, 0, 80, 0), network.Bridge, 1)), wide(16, road(4, 5, -200, 22, -80, 18)),
+			wide(16, held(road(5, 6, -80, 18, 0, 10), network.Tunnel, -1)),
+			wide(16, held(road(6, 7, 0, 10, 80, 12), network.Bridge, 1)),
+		), func(x, y float64) float64 { return 0.1*y - 12*math.Tanh(x/30) }},
 	} {
 		r := layAll(t, c.net, c.land).measured(t)
 		if r.StepMax > 0.02 || r.OpenEdges > 0 || r.Overlap > 0 {

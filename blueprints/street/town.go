@@ -203,7 +203,7 @@ func lifts(s *plane.Sheet) []float64 {
 	for k, top := range s.Top {
 		is := uint8(beside)
 		switch {
-		case top >= carriageRegion:
+		case top >= sillRegion:
 			is = carriage
 		case top == kerbRegion:
 			is = kerb
@@ -238,6 +238,8 @@ func (t *Town) material(region int32) uint8 {
 		return Pavement
 	case kerbRegion:
 		return Kerb
+	case sillRegion:
+		return Structure
 	}
 	return Carriageway + uint8(int32(len(t.net.Surfaces)-1)-(region-carriageRegion))
 }

@@ -8,7 +8,8 @@ import (
 	"camber/components/street"
 )
 
-// Offsets are how far streets on the land lie above or below it, in metres.
+// Offsets are how far streets on the land lie above or below it, in metres. Streets are no steeper than streets are:
+// one that a map leads straight up a cliff lies far below that.
 type Offsets struct {
 	P50 float64 `json:"p50"`
 	P95 float64 `json:"p95"`
