@@ -66,6 +66,7 @@ func quicConfig(client bool) *quic.Config {
 		InitialStreamReceiveWindow: 64 << 10, MaxStreamReceiveWindow: 256 << 10,
 		InitialConnectionReceiveWindow: 128 << 10, MaxConnectionReceiveWindow: 512 << 10,
 		MaxIncomingStreams: MaxStreams, MaxIncomingUniStreams: -1,
+		EnableDatagrams:   true,                                // one of a byte, to wake QUIC: see quicLink.wake
 		InitialPacketSize: 1200, DisablePathMTUDiscovery: true, // passes any path, and leaves nothing to discover
 	}
 	if client {

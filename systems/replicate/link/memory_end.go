@@ -12,7 +12,7 @@ import (
 )
 
 // waiting is how many datagrams may have come and not been received.
-const waiting = 128
+const waiting = 64
 
 // memoryEnd is guarded by its network's lock; its queues have their own.
 type memoryEnd struct {

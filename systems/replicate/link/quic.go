@@ -23,6 +23,7 @@ type quicLink struct {
 	streams chan Stream
 	done    chan struct{}
 	kick    chan struct{} // something is in the slot
+	waking  atomic.Bool
 	atEnd   func(*quicLink)
 
 	mu     sync.Mutex
@@ -35,6 +36,9 @@ type quicLink struct {
 	since  time.Time // when the newest packet came
 	leftAt [64]time.Time
 	number uint64 // of the last packet that left
+	second time.Time
+	came   int // since then
+	most   int // that may
 }
 
 // newLink makes a link of a connection whose handshake is done. Its datagrams are taken from now on.
@@ -47,6 +51,7 @@ func newLink(p *port, conn *quic.Conn, peer Peer, client bool, atEnd func(*quicL
 	l := &quicLink{
 		port: p, conn: conn, peer: peer, out: down, in: up, heard: newQueue[[]byte](waiting),
 		streams: make(chan Stream, MaxStreams), done: make(chan struct{}), kick: make(chan struct{}, 1), atEnd: atEnd,
+		most: most, since: time.Now(),
 	}
 	if client {
 		l.out, l.in = up, down
@@ -144,6 +149,17 @@ func (l *quicLink) take(packet []byte, from netip.AddrPort) {
 		return
 	}
 	now := time.Now()
+	if now.Sub(l.second) >= time.Second {
+		l.second, l.came = now, 0
+	}
+	if l.came++; l.came > l.most {
+		l.mu.Unlock()
+		l.port.dropped.flooding.Add(1)
+		return
+	}
+	if newest && now.Sub(l.since) > outage {
+		defer l.wake()
+	}
 	if newest {
 		l.since = now
 		if *l.to.Load() != from {
@@ -164,6 +180,24 @@ func (l *quicLink) take(packet []byte, from netip.AddrPort) {
 		go func() {
 			l.finish(bye)
 			_ = l.conn.CloseWithError(codeClosed, "")
+		}()
+	}
+}
+
+// most is how many datagrams a second are taken of one link: far more than anybody has to say.
+const most = 1000
+
+// outage is how long nothing came when the way was cut, and not only slow.
+const outage = 500 * time.Millisecond
+
+// wake has QUIC notice that the way is open again. While it was cut QUIC has asked less and less often, and might ask
+// again as late as it was cut for; what it sends now is answered, and then it sends anew what was lost of streams.
+// One goroutine at most waits for that, and the port for none.
+func (l *quicLink) wake() {
+	if l.waking.CompareAndSwap(false, true) {
+		go func() {
+			_ = l.conn.SendDatagram([]byte{0}) // fails when the link has ended
+			l.waking.Store(false)
 		}()
 	}
 }

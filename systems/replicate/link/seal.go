@@ -1,5 +1,5 @@
 // Datagrams as packets of our own, beside QUIC on the same port: sealed with keys of the same TLS handshake, and not
-// held back by QUIC's congestion control, which at 5 % loss lets fewer through than 30 a second.
+// held back by QUIC's congestion control, which at 5 % loss lets two packets a round trip through.
 
 package link
 
