@@ -21,7 +21,7 @@ const (
 	paceAim    = 12.0 // ticks that all but the worst tenth come early by
 	paceMost   = 0.02 // share by which the clock goes faster or slower
 	paceWhole  = 20.0 // ticks away at which it does so by that
-	paceAstray = 250  // ticks away at which the clock is put, and not steered
+	paceAstray = 60   // ticks away at which the clock is put, and not steered
 )
 
 // Hear takes the slack of a datagram. It gives by how many ticks the clock is to be put forward at once: 0, but when it

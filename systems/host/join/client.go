@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"camber/components"
@@ -21,11 +22,12 @@ import (
 // Options say how to take part.
 type Options struct {
 	Link    link.Link
-	Who     wire.Guest // Name, Car, Looks, Program and Password
-	Cache   Cache      // nil: every file is fetched
-	Record  io.Writer  // where the run is recorded from here on; nil: nowhere
-	Workers int        // goroutines that share a step
-	Hands   Hands      // who drives; nil: nobody
+	Who     wire.Guest                // Name, Car, Looks, Program and Password
+	Cache   Cache                     // nil: every file is fetched
+	Record  io.Writer                 // where the run is recorded from here on; nil: nowhere
+	Again   func() (io.Writer, error) // where it goes on when the world here was put right; nil: nowhere
+	Workers int                       // goroutines that share a step
+	Hands   Hands                     // who drives; nil: nobody
 	Said    func(text string)
 }
 
@@ -55,13 +57,15 @@ type Client struct {
 	sent time.Duration
 	told uint64 // the newest tick that the server told of
 
-	quickest float64 // ticks by which the newest tick that the server told of was ahead of the clock at most
-	paused   bool
-	begun    bool // the clock runs
-	bye      *wire.Parting
-	byeAt    time.Duration
-	figures  Figures
-	err      error
+	quick   [64]float64 // ticks by which the newest tick that the server told of was ahead of the clock, of late
+	downs   int         // datagrams that came
+	paused  bool
+	begun   bool // the clock runs
+	bye     *wire.Parting
+	silence silence
+	byeAt   time.Duration
+	figures Figures
+	err     error
 }
 
 // Join gets one in: it returns when the world is here.
@@ -83,7 +87,9 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 
 // start makes the confirmed world and all that stands on it.
 func (c *Client) start(g *greeter) error {
-	run, err := session.Join(g.brief, g.world.Snapshot, session.Setup{Record: c.Record, Workers: c.Workers})
+	run, err := session.Join(g.brief, g.world.Snapshot, session.Setup{
+		Record: c.Record, Again: c.Again, Workers: c.Workers,
+	})
 	if err != nil {
 		return err
 	}
@@ -154,6 +160,9 @@ func (c *Client) turn(now time.Duration) error {
 		up := c.frames.Up(c.follow.Known(), c.hashes)
 		_ = c.Link.Send(up.Append(nil)) // what does not leave is sent again
 	}
+	if err := c.listens(now); err != nil {
+		return err
+	}
 	return c.over(now)
 }
 
@@ -213,6 +222,7 @@ func (c *Client) hear(now time.Duration) error {
 
 func (c *Client) datagram(d *wire.Down, bytes int, now time.Duration) {
 	c.figures.came(bytes, now)
+	c.back(now)
 	if err := c.follow.Hear(d); err != nil {
 		c.figures.Bad++
 		return
@@ -220,9 +230,8 @@ func (c *Client) datagram(d *wire.Down, bytes int, now time.Duration) {
 	if d.Told >= c.told {
 		c.told = d.Told
 	}
-	if at := float64(d.Told) - now.Seconds()/c.dt; c.paused || at > c.quickest || c.quickest == 0 {
-		c.quickest = at
-	}
+	c.quick[c.downs%len(c.quick)] = float64(d.Told) - now.Seconds()/c.dt
+	c.downs++
 	if c.frames == nil || c.paused && !d.Paused {
 		c.begun = false // the clock begins anew
 	}
@@ -288,10 +297,12 @@ func (c *Client) again(m wire.Message) error {
 	if err != nil {
 		return err
 	}
-	if err := c.run.Put(w.Snapshot); err != nil {
-		return err
+	if err := c.run.PutRight(w.Snapshot); err != nil {
+		if c.run.World.Tick() != w.Tick {
+			return err
+		}
+		c.Said(err.Error()) // of the recording alone
 	}
-	c.run.World.DropInputs()
 	c.follow, c.hashes = replicate.NewFollow(w), nil
 	c.told, c.begun, c.pace = w.Tick, false, replicate.Pace{} // the clock begins anew
 	return nil
@@ -350,5 +361,6 @@ func (c *Client) Close(why string) error {
 // serverTick is about which tick the server is at: the newest that came quickest, and the way it came.
 func (c *Client) serverTick(now time.Duration) float64 {
 	hz := 1 / c.dt
-	return c.quickest + (now.Seconds()+c.Link.Counts().RoundTrip.Seconds()/2)*hz
+	quickest := slices.Max(c.quick[:max(1, min(c.downs, len(c.quick)))])
+	return quickest + (now.Seconds()+c.Link.Counts().RoundTrip.Seconds()/2)*hz
 }

@@ -85,7 +85,7 @@ func (f *SceneOptions) Setup(std Streams, in *Folders) (s session.Setup, done fu
 		if s.Record, err = files.Create("--record", f.Record); err != nil {
 			return s, done, err
 		}
-		s.Again = later.successors(f.Record)
+		s.Again = later.Successors(f.Record)
 	}
 	if f.Log != "" {
 		if s.Log, err = files.Create("--log", f.Log); err != nil {
@@ -126,9 +126,9 @@ func parseCell(text string) (*[3]int32, error) {
 	return &cell, nil
 }
 
-// successors are the recordings of a drive that begins again: drive.rec is followed by drive-2.rec, drive-3.rec ...
+// Successors are the recordings of a drive that begins again: drive.rec is followed by drive-2.rec, drive-3.rec ...
 // Each is closed when the next is begun, so that a night of episodes does not run out of files.
-func (all *Outputs) successors(first string) func() (io.Writer, error) {
+func (all *Outputs) Successors(first string) func() (io.Writer, error) {
 	ext := filepath.Ext(first)
 	n := 1
 	return func() (io.Writer, error) {

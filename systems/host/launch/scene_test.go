@@ -11,7 +11,7 @@ import (
 func TestTheNextRecordingOfADriveHasANumber(t *testing.T) {
 	var files Outputs
 	dir := t.TempDir()
-	next := files.successors(filepath.Join(dir, "drive.rec"))
+	next := files.Successors(filepath.Join(dir, "drive.rec"))
 	for range 2 {
 		to, err := next()
 		if err != nil {

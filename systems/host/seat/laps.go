@@ -113,15 +113,15 @@ func (l *laps) lapped(g *game, lap *ghost.Lap) {
 	if tape == nil {
 		return
 	}
-	cut := tape.Lap(lap.To)
+	recording, err := tape.Lap(lap.To)
+	if err != nil {
+		g.tell("no file to share: "+err.Error(), true)
+		return
+	}
 	dir := filepath.Join(l.work, lapFolder)
 	name := ghosts.Shared(dir, lap, time.Now())
 	go func() {
-		recording, err := cut()
-		if err == nil {
-			err = session.Save(name, recording)
-		}
-		if err != nil {
+		if err := session.Save(name, recording); err != nil {
 			g.say("no file to share: "+err.Error(), true)
 			return
 		}

@@ -30,19 +30,19 @@ func (r *replays) view() {
 	if r.opening {
 		return
 	}
-	cut, err := orders.Ask(&g.orders, func() session.Cut {
+	recording, err := orders.Ask(&g.orders, func() *ecs.Recording {
 		if t := g.book.run.Tape(); t != nil && t.Ticks() > 0 {
-			return t.Cut(t.Ticks())
+			return t.Recording(t.Ticks())
 		}
 		return nil
 	})
 	switch {
 	case err != nil:
 		r.screens.refused(err)
-	case cut == nil:
+	case recording == nil:
 		r.screens.Model.Notice = "nothing was driven yet"
 	default:
-		r.read(cut)
+		r.read(func() (*ecs.Recording, error) { return recording, nil })
 	}
 }
 

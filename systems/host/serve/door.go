@@ -164,22 +164,20 @@ func (s *Server) enter(g *guest) {
 	s.mu.Lock()
 	s.waiting = slices.DeleteFunc(s.waiting, func(other *guest) bool { return other == g })
 	s.mu.Unlock()
-	key := g.link.Peer().Key
-	at := s.seats[key]
+	at := s.seatOf(g.link.Peer().Key)
 	switch {
+	case g.who.Looks:
+		at = nil
 	case at != nil && at.guest != nil:
 		s.drop(at.guest, "you came again from elsewhere")
-	case at == nil && !g.who.Looks:
+	case at == nil:
 		if at = s.place(g); at == nil {
 			g.send(wire.Refuse, wire.Encode(wire.Reason{Why: "all places are taken: come back later, or look on"}))
 			g.finish()
 			s.figures.Refused++
 			return
 		}
-		s.seats[key] = at
-	}
-	if g.who.Looks {
-		at = nil
+		s.seats = append(s.seats, at)
 	}
 	if at != nil {
 		at.guest, g.seat = g, at

@@ -10,6 +10,7 @@ import (
 
 	"camber/components"
 	"camber/ecs"
+	"camber/systems/replicate/link"
 )
 
 // mostName is how long a name is at most, in bytes.
@@ -40,6 +41,22 @@ func shown(text string, most int) string {
 	return text
 }
 
+// seatOf is the seat of a key that nobody is heard from; nil: there is none. Two of one account may be there at once,
+// each with a seat.
+func (s *Server) seatOf(key link.Key) *seat {
+	for _, at := range s.seats {
+		if at.key == key && (at.guest == nil || at.client != nil && s.seconds(s.order.Silent(at.client)) > goneAfter) {
+			return at
+		}
+	}
+	return nil
+}
+
+func (s *Server) seconds(ticks uint64) float64 { return float64(ticks) / float64(s.hz) }
+
+// goneAfter is for how long somebody who comes again was not heard, in seconds.
+const goneAfter = 1.0
+
 // place is a free slot for a guest; nil: there is none.
 func (s *Server) place(g *guest) *seat {
 	taken := map[uint8]bool{}
@@ -48,7 +65,7 @@ func (s *Server) place(g *guest) *seat {
 	}
 	for slot := 1; slot <= s.Places; slot++ {
 		if !taken[uint8(slot)] && s.owned(uint8(slot)) == 0 {
-			return &seat{slot: uint8(slot)}
+			return &seat{key: g.link.Peer().Key, slot: uint8(slot)}
 		}
 	}
 	return nil

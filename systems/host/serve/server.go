@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"camber/components"
@@ -45,10 +46,11 @@ type Server struct {
 
 	arrivals chan *guest
 	guests   []*guest
-	seats    map[link.Key]*seat
+	seats    []*seat
 	coming   []wire.Input // told for ticks that have not come
 	truth    truth
 
+	players atomic.Int32 // for Offer
 	clock   pace
 	sent    time.Duration // when all were told last
 	running bool
@@ -56,7 +58,7 @@ type Server struct {
 	now     time.Duration // of the newest turn
 	ended   time.Duration // when the last tick was stepped; 0: it goes on
 	why     string        // it ended
-	parted  bool
+	parted  time.Duration // when guests were told; 0: they were not
 	figures Figures
 	ctx     context.Context
 	stop    context.CancelFunc
@@ -64,6 +66,7 @@ type Server struct {
 
 // seat is whose a slot is, as long as the car is there.
 type seat struct {
+	key    link.Key
 	slot   uint8
 	name   string
 	guest  *guest            // nil: it is away
@@ -78,7 +81,7 @@ func Open(o Options) (*Server, error) {
 	if o.Places <= 0 || o.Places > wire.MaxSlots {
 		o.Places = wire.MaxSlots
 	}
-	s := &Server{Options: o, seats: map[link.Key]*seat{}, arrivals: make(chan *guest, 64), running: o.Now}
+	s := &Server{Options: o, arrivals: make(chan *guest, 64), running: o.Now}
 	setup := o.Setup
 	setup.Also = s
 	run, err := session.Open(setup)
@@ -129,6 +132,12 @@ func (s *Server) Input(at ecs.Stamp, name string, payload []byte) {
 	}
 }
 
+// Offer fills in what is told to who searches for a server. Any goroutine may ask.
+func (s *Server) Offer(o *link.Offer) {
+	o.Name, o.Scene, o.Protocol, o.Places = s.Name, s.run.Scene.Name, wire.Protocol, s.Places
+	o.Players, o.Bots = int(s.players.Load()), len(s.run.Cars)
+}
+
 // Turn does what is due at a moment of its caller's clock. It ends with ErrOver.
 func (s *Server) Turn(now time.Duration) error {
 	s.now = now
@@ -144,6 +153,7 @@ func (s *Server) Turn(now time.Duration) error {
 		s.tell(now)
 	}
 	s.leave()
+	s.players.Store(int32(len(s.seats)))
 	if s.ended > 0 {
 		return s.part(now)
 	}
@@ -184,7 +194,10 @@ func (s *Server) part(now time.Duration) error {
 			return nil
 		}
 	}
-	s.farewell(s.why)
+	s.farewell(now, s.why)
+	if len(s.guests) > 0 && now-s.parted < partWithin {
+		return nil // what they are told is on its way
+	}
 	return ErrOver
 }
 
@@ -195,29 +208,20 @@ func (s *Server) End(why string) {
 	}
 }
 
-// farewell tells all guests that it ends, and lets them hear it.
-func (s *Server) farewell(why string) {
-	if s.parted {
+// farewell tells all guests that it ends; they go then.
+func (s *Server) farewell(now time.Duration, why string) {
+	if s.parted > 0 {
 		return
 	}
-	s.parted = true
+	s.parted = max(now, 1)
 	for _, g := range s.guests {
 		g.send(wire.Bye, wire.Encode(wire.Parting{Why: why, Tick: s.run.World.Tick()}))
 		g.finish()
 	}
-	wait := time.After(time.Second)
-	for _, g := range s.guests {
-		select {
-		case <-g.gone:
-		case <-wait:
-			return
-		}
-	}
 }
 
-// Close ends the server and its run: guests are told why.
+// Close ends the server and its run, at once: who is to hear of the end is told by End.
 func (s *Server) Close(why string) error {
-	s.farewell(why)
 	s.stop()
 	for _, g := range s.guests {
 		g.link.Close(why)

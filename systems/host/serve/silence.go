@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"camber/components"
-	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
 
@@ -22,13 +21,13 @@ var braking = wire.Wish{Brake: wire.Full}
 
 // quiet looks after seats that nothing is heard from, before each tick.
 func (s *Server) quiet() {
-	for key, at := range s.seats {
+	for _, at := range slices.Clone(s.seats) {
 		if at.client == nil {
 			continue
 		}
-		switch silent := float64(s.order.Silent(at.client)) / float64(s.hz); {
+		switch silent := s.seconds(s.order.Silent(at.client)); {
 		case silent > leavesAfter:
-			s.vacate(key, at)
+			s.vacate(at)
 		case silent > brakesAfter:
 			s.order.Hold(at.client, braking)
 		}
@@ -36,9 +35,9 @@ func (s *Server) quiet() {
 }
 
 // vacate has a car leave that nobody has come back to.
-func (s *Server) vacate(key link.Key, at *seat) {
+func (s *Server) vacate(at *seat) {
 	s.order.Leave(at.client)
-	delete(s.seats, key)
+	s.seats = slices.DeleteFunc(s.seats, func(other *seat) bool { return other == at })
 	s.say("%s is not back: his car leaves", at.name)
 	if at.guest != nil {
 		s.drop(at.guest, "nothing was heard of you for a minute")

@@ -74,6 +74,17 @@ func brought(b *Brief, first map[string]string) map[reload.Sum][]byte {
 	return more
 }
 
+// PutRight has a run that was joined go on from another snapshot of it. A recording cannot leap: it ends, and the next
+// one begins where Setup.Again says. An error about a recording leaves the run put right.
+func (run *Session) PutRight(snapshot []byte) error {
+	if err := run.Put(snapshot); err != nil {
+		return err
+	}
+	run.World.DropInputs()
+	run.setup.begin = snapshot
+	return run.rerecord()
+}
+
 // Bring has a file's bytes there for blueprints that come, and in what is recorded.
 func (run *Session) Bring(data []byte) {
 	run.Reload.Store(data)

@@ -1,0 +1,63 @@
+// A server that is not heard: its guest waits, and goes on when it is back.
+
+package join
+
+import (
+	"fmt"
+	"time"
+)
+
+// SilentError is a server of which nothing was heard for long.
+type SilentError struct{ For time.Duration }
+
+// Error tells for how long.
+func (e *SilentError) Error() string {
+	return fmt.Sprintf("nothing was heard of the server for %.0f s: it has ended, or the network is down", e.For.Seconds())
+}
+
+// After so much silence it is told, and after so much given up.
+const (
+	tellAfter = 5 * time.Second
+	giveUp    = 60 * time.Second
+	outAfter  = time.Second // that is a cut, and not a delay
+	backAge   = 300.0       // ms, that the confirmed world is behind at most when one is back
+)
+
+// silence is for how long nothing has come.
+type silence struct {
+	heard time.Duration // when something came last; 0: never
+	told  bool
+	began time.Duration // when the first came after a cut; 0: there is none to come back from
+}
+
+// back notes that something came.
+func (c *Client) back(now time.Duration) {
+	s := &c.silence
+	if s.heard > 0 && now-s.heard > outAfter {
+		s.began = now
+	}
+	if s.told {
+		c.Said("the server is heard again")
+	}
+	s.heard, s.told = now, false
+}
+
+// listens tells when nothing comes, and gives up in the end.
+func (c *Client) listens(now time.Duration) error {
+	s := &c.silence
+	if s.began > 0 && (c.serverTick(now)-float64(c.run.World.Tick()))*c.dt*1000 < backAge {
+		c.figures.Rejoined = true
+		c.figures.RejoinTime = max(c.figures.RejoinTime, (now - s.began).Seconds())
+		s.began = 0
+	}
+	silent := now - s.heard
+	switch {
+	case s.heard == 0 || c.bye != nil:
+	case silent > giveUp:
+		return &SilentError{silent}
+	case silent > tellAfter && !s.told:
+		s.told = true
+		c.Said("nothing is heard of the server any more: it has ended, or the network is down; the car brakes")
+	}
+	return nil
+}

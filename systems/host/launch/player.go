@@ -1,0 +1,35 @@
+// Who this account is to others.
+
+package launch
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"camber/systems/host/identity"
+	"camber/systems/replicate/link"
+)
+
+// Identity is the account's keys, and the servers that it has met: beside its settings.
+func Identity(std Streams) (identity.Identity, error) {
+	path := Config(std).Path()
+	if path == "" {
+		return identity.Identity{}, errors.New("there is no place to keep a key: set HOME to a folder that can be written to")
+	}
+	return identity.In(filepath.Dir(path)), nil
+}
+
+// Meets tells whether the server at an address is who it was; a new one is told with its four words, and kept.
+func Meets(std Streams, who identity.Identity, address string) func(link.Key) error {
+	return func(key link.Key) error {
+		first, problems, err := who.Meet(address, key, "")
+		for _, p := range problems {
+			fmt.Fprintf(std.Err, "camber: %s\n", p)
+		}
+		if first {
+			fmt.Fprintf(std.Err, "camber: %s is new here; its words are: %s\n", address, link.Words(key))
+		}
+		return err
+	}
+}

@@ -1,0 +1,191 @@
+// camber serve: a world that others take part in, without a window.
+
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"strings"
+	"sync/atomic"
+
+	"camber/systems/host/launch"
+	"camber/systems/host/serve"
+	"camber/systems/host/session"
+	"camber/systems/replicate/link"
+)
+
+type serveCommand struct {
+	folderFlags
+	Scene    string   `placeholder:"NAME" help:"Scene or race to run: an id, a folder or a file (default: oval)."`
+	Track    string   `placeholder:"NAME" help:"Track to run on by itself, without a scene: an id or a file."`
+	Car      string   `placeholder:"NAME" help:"Car of the scene in place of its own: an id, a folder or a file. Guests choose their own."`
+	Bots     int      `default:"-1" placeholder:"N" help:"Built-in drivers (default: the scene's; in a race made by --laps, four)."`
+	Laps     int      `placeholder:"N" help:"Race over so many laps (default: no race, or as the race has it)."`
+	Listen   string   `default:":28460" placeholder:"ADDR" help:"Where guests come to, UDP (default: port 28460 of every address); 127.0.0.1:0 is a free port of this machine alone."`
+	Name     string   `placeholder:"NAME" help:"What the server is called (default: this machine's name)."`
+	Password string   `placeholder:"WORD" help:"What guests must know."`
+	Places   int      `default:"32" placeholder:"N" help:"How many may drive (default: ${default})."`
+	Races    int      `placeholder:"N" help:"End after so many races (default: never; with --json 1)."`
+	Now      bool     `help:"Begin at once (default: when the first driver comes)."`
+	Impair   string   `placeholder:"FAULTS" help:"Have the network be bad, such as delay=50ms,loss=5%, to try how that is."`
+	Workers  int      `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits (default: ${default})."`
+	Seed     uint64   `placeholder:"N" help:"Seed of all chance in the run (default: 0)."`
+	Set      []string `sep:"none" placeholder:"PATH=VALUE" help:"Override a blueprint's value, such as front/spring@rate=31kN/m; may be repeated."`
+	Record   string   `placeholder:"FILE" help:"Record the run, to be replayed and verified."`
+	JSON     bool     `name:"json" help:"Print a line of JSON when guests may come, and one with the figures at the end."`
+}
+
+// Help is what camber serve --help says besides.
+func (c *serveCommand) Help() string {
+	return `Guests come with: camber join ADDR. They get what they lack of the race's content, and every machine steps the same
+world to the same bits; who differs is told, and put right. Ctrl-C tells all, and ends it.`
+}
+
+// opened is the first line of --json.
+type servedAt struct {
+	Listening string `json:"listening"`
+	Key       string `json:"key"`
+}
+
+func (c *serveCommand) Run(std launch.Streams) error {
+	impair, err := c.check()
+	if err != nil {
+		return err
+	}
+	changed, err := c.folders().Watch(std.Context(), std) // watch first and load second: a save in between is not lost
+	if err != nil {
+		fmt.Fprintf(std.Err, "camber serve: changes of blueprints are not seen: %v\n", err)
+	}
+	secret, err := c.secret(std)
+	if err != nil {
+		return err
+	}
+	setup, done, err := c.setup(std)
+	if err == nil {
+		err = c.serve(std, setup, changed, secret, impair)
+	}
+	return errors.Join(err, done())
+}
+
+// secret is the server's own key.
+func (c *serveCommand) secret(std launch.Streams) (link.Secret, error) {
+	who, err := launch.Identity(std)
+	if err != nil {
+		return link.Secret{}, err
+	}
+	return who.Server()
+}
+
+// check refuses what cannot be, before any file is touched.
+func (c *serveCommand) check() (impair link.Impair, err error) {
+	switch {
+	case c.Laps < 0:
+		return impair, fmt.Errorf("--laps %d: say how many laps to race", c.Laps)
+	case c.Bots < -1 || c.Bots > session.MaxCars:
+		return impair, fmt.Errorf("--bots %d: say a number of 0 to %d", c.Bots, session.MaxCars)
+	case c.Races < 0:
+		return impair, fmt.Errorf("--races %d: say after how many races it ends", c.Races)
+	case c.Places < 1:
+		return impair, fmt.Errorf("--places %d: say how many may drive", c.Places)
+	}
+	if c.Impair == "" {
+		return impair, nil
+	}
+	if impair, err = link.ParseImpair(c.Impair); err != nil {
+		err = fmt.Errorf("--impair: %w", err)
+	}
+	return impair, err
+}
+
+func (c *serveCommand) setup(std launch.Streams) (session.Setup, func() error, error) {
+	o := launch.SceneOptions{
+		Scene: c.Scene, Track: c.Track, Car: c.Car, Hz: session.DefaultHz, Workers: c.Workers, Seed: c.Seed, Set: c.Set,
+		Record: c.Record,
+	}
+	setup, done, err := o.Setup(std, c.folders())
+	if err != nil {
+		return setup, done, err
+	}
+	bots := c.Bots
+	if c.Laps > 0 && bots < 0 && !launch.IsRace(&setup) {
+		bots = 4
+	}
+	setup.Until = nil // the server ends in order
+	return setup, done, launch.Served(&setup, bots, c.Laps)
+}
+
+func (c *serveCommand) serve(std launch.Streams, setup session.Setup, changed <-chan []string, secret link.Secret,
+	impair link.Impair,
+) error {
+	if host, err := os.Hostname(); c.Name == "" && err == nil {
+		c.Name = host
+	}
+	races := c.Races
+	if races == 0 && c.JSON {
+		races = 1
+	}
+	var offers atomic.Pointer[serve.Server]
+	listener, err := link.Listen(c.Listen, link.Config{
+		Secret: secret, Password: c.Password, Impair: impair, Seed: c.Seed + 1,
+		Offer: func() link.Offer {
+			o := link.Offer{Key: secret.Key(), Password: c.Password != ""}
+			if s := offers.Load(); s != nil {
+				s.Offer(&o)
+			}
+			return o
+		},
+	})
+	if err != nil {
+		return err
+	}
+	server, err := serve.Open(serve.Options{
+		Setup: setup, Listener: listener, Name: c.Name, Program: version, Places: c.Places, Races: races, Now: c.Now,
+		Said: func(text string) { fmt.Fprintf(std.Err, "camber serve: %s\n", text) },
+	})
+	if err != nil {
+		return errors.Join(err, listener.Close("the server does not begin"))
+	}
+	offers.Store(server)
+	launch.PrintWarnings(std, server.Session().Warnings)
+	if changed != nil {
+		server.Session().Reload.Follow(std.Context(), setup.Files, changed)
+	}
+	if err := c.opened(std, listener, secret.Key()); err != nil {
+		return errors.Join(err, server.Close("the server ends"))
+	}
+	err = server.Run(std.Context())
+	err = errors.Join(err, server.Close("the server ends"))
+	return errors.Join(err, c.ended(std, server.Figures()))
+}
+
+// opened says where guests come to.
+func (c *serveCommand) opened(std launch.Streams, listener link.Listener, key link.Key) error {
+	at := listener.Addr().String()
+	if c.JSON {
+		return json.NewEncoder(std.Out).Encode(servedAt{at, key.String()})
+	}
+	_, port, err := net.SplitHostPort(at)
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "listening on %s; the server's words are: %s\n", at, link.Words(key))
+	for _, address := range launch.Addresses(at) {
+		fmt.Fprintf(&b, "on this network: camber join %s\n", address)
+	}
+	fmt.Fprintf(&b, "over the Internet: have your router forward UDP port %s to this machine\n", port)
+	_, err = fmt.Fprint(std.Out, b.String())
+	return err
+}
+
+func (c *serveCommand) ended(std launch.Streams, f *serve.Figures) error {
+	if c.JSON {
+		return json.NewEncoder(std.Out).Encode(f)
+	}
+	_, err := fmt.Fprintf(std.Out, "hash %s after %d steps, %d guests' worlds were put right\n", f.Hash, f.Ticks,
+		f.Desyncs)
+	return err
+}

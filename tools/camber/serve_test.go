@@ -1,0 +1,135 @@
+// camber serve and camber join as people use them: two come over a bad network, one of them late, a car is saved while
+// they drive, and all end with the same world.
+
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"camber/systems/host/launch"
+)
+
+// ending are the keys of the last line of both.
+type ending struct {
+	Hash    string   `json:"hash"`
+	Ticks   uint64   `json:"ticks"`
+	Desyncs *int     `json:"desyncs"`
+	Joined  uint64   `json:"joined_tick"`
+	Car     int      `json:"car"`
+	Largest int      `json:"datagram_bytes_max"`
+	Kbps    float64  `json:"kbps_down"`
+	Reloads []uint64 `json:"reloads"`
+	Remote  *float64 `json:"remote_error_m_p99"`
+	Own     *float64 `json:"own_correction_m_max"`
+	Age     *float64 `json:"confirmed_age_ms_p99"`
+}
+
+// started runs a command until the test or stop ends it.
+func started(t *testing.T, args ...string) (out, said *console, ended chan int, stop context.CancelFunc) {
+	t.Helper()
+	ctx, stop := context.WithCancel(context.Background())
+	t.Cleanup(stop)
+	out, said, ended = newConsole(), newConsole(), make(chan int, 1)
+	go func() { ended <- run(args, launch.Streams{Out: out, Err: said, Until: ctx}) }()
+	return out, said, ended, stop
+}
+
+// newHome keeps keys, pins and caches of a test away from the account's.
+func newHome(t *testing.T) {
+	t.Helper()
+	for _, name := range []string{"HOME", "AppData", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"} {
+		t.Setenv(name, t.TempDir())
+	}
+}
+
+func TestARaceIsServedAndJoined(t *testing.T) {
+	newHome(t)
+	dir := t.TempDir()
+	work := filepath.Join(dir, "work")
+	does(t, 0, "copy", "cars/kestrel", "--work", work)
+	serverFile, lateFile := filepath.Join(dir, "s.rec"), filepath.Join(dir, "late.rec")
+	server, said, serverEnds, stop := started(t, "serve", "--scene", "circuit", "--bots", "2", "--laps", "2", "--listen",
+		"127.0.0.1:0", "--impair", "delay=20ms,loss=5%", "--record", serverFile, "--json", "--work", work, "--packs", dir)
+	server.await(t, 0, "\n")
+	at := regexp.MustCompile(`"listening":"([^"]+)","key":"[0-9a-f]{64}"`).FindStringSubmatch(server.String())
+	if at == nil {
+		t.Fatalf("its first line is %s", server.String())
+	}
+	first, _, firstEnds, _ := started(t, "join", at[1], "--headless", "--bot", "--name", "Ada", "--json")
+	said.await(t, 0, "Ada has come")
+	time.Sleep(time.Second) // they drive: nothing is waited for
+	late, lateSaid, lateEnds, _ := started(t, "join", at[1], "--headless", "--bot", "--name", "Ada", "--record", lateFile,
+		"--json")
+	said.await(t, 0, "Ada 2 has come")
+	file := filepath.Join(work, "cars", "kestrel", "kestrel.xml")
+	text := read(t, file)
+	before := len(lateSaid.String())
+	save(t, file, strings.Replace(text, `mass="1360kg"`, `mass="1300kg"`, 1))
+	lateSaid.await(t, before, "1300")
+	time.Sleep(time.Second)
+	stop()
+	var ends []ending
+	for i, one := range []struct {
+		out   *console
+		ended chan int
+	}{{server, serverEnds}, {first, firstEnds}, {late, lateEnds}} {
+		select {
+		case code := <-one.ended:
+			if code != 0 {
+				t.Fatalf("%d ends with %d:\n%s\n%s", i, code, one.out, said)
+			}
+		case <-time.After(20 * time.Second):
+			t.Fatalf("%d never ends:\n%s", i, said)
+		}
+		lines := strings.Split(strings.TrimSpace(one.out.String()), "\n")
+		var e ending
+		if err := json.Unmarshal([]byte(lines[len(lines)-1]), &e); err != nil || e.Desyncs == nil {
+			t.Fatalf("%d: %v: %s", i, err, lines[len(lines)-1])
+		}
+		ends = append(ends, e)
+	}
+	for i, e := range ends {
+		if e.Hash != ends[0].Hash || e.Ticks != ends[0].Ticks || *e.Desyncs != 0 || e.Largest > 1150 || e.Kbps > 250 {
+			t.Errorf("%d ends as %+v, the server as %+v", i, e, ends[0])
+		}
+	}
+	if l := ends[2]; l.Joined < 500 || l.Car == 0 || l.Remote == nil || l.Own == nil || l.Age == nil ||
+		len(l.Reloads) == 0 || !slices.Contains(ends[0].Reloads, l.Reloads[len(l.Reloads)-1]) {
+		t.Errorf("who came late ends as %+v, the server as %+v", l, ends[0])
+	}
+	for _, file = range []string{serverFile, lateFile} {
+		out, _ := does(t, 0, "verify", file)
+		if !strings.Contains(out, ends[0].Hash) {
+			t.Errorf("%s is verified with another hash than %s:\n%s", file, ends[0].Hash, out)
+		}
+	}
+}
+
+func TestWhoCannotTakePartIsToldWhy(t *testing.T) {
+	newHome(t)
+	server, said, _, _ := started(t, "serve", "--scene", "circuit", "--listen", "127.0.0.1:0", "--json", "--places", "1",
+		"--password", "green", "--work", t.TempDir(), "--packs", t.TempDir())
+	server.await(t, 0, "\n")
+	at := regexp.MustCompile(`"listening":"([^"]+)"`).FindStringSubmatch(server.String())[1]
+	_, words := does(t, 2, "join", at, "--headless", "--look", "--password", "red")
+	if !strings.Contains(words, "password") {
+		t.Errorf("with a wrong password it is told: %s", words)
+	}
+	_, _, _, _ = started(t, "join", at, "--headless", "--name", "first", "--password", "green")
+	said.await(t, 0, "first is here")
+	if _, words = does(t, 2, "join", at, "--headless", "--name", "second", "--password", "green"); !strings.Contains(words,
+		"all places are taken") {
+		t.Errorf("without a place it is told: %s", words)
+	}
+	_, words = does(t, 2, "join", "127.0.0.1:1", "--headless", "--look")
+	if !strings.Contains(words, "127.0.0.1:1") {
+		t.Errorf("where nobody listens it is told: %s", words)
+	}
+}
