@@ -6,7 +6,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"strings"
 
 	towns "camber/content/town"
@@ -60,6 +62,8 @@ type townBuilt struct {
 	Triangles int            `json:"triangles"`
 	Bytes     int            `json:"bytes"`
 	Skipped   map[string]int `json:"skipped"`
+
+	SkippedFirst map[string]int64 `json:"skipped_first_osm_id"` // of each reason; 0: it has none
 }
 
 func (c *townBuild) Run(std launch.Streams) error {
@@ -92,12 +96,16 @@ func (c *townBuild) Run(std launch.Streams) error {
 	result := townBuilt{
 		Hash: hash, ReadS: read.Seconds(), CPUS: (cpuTime() - start).Seconds(), PeakMB: peakMB(), Ways: len(m.Ways),
 		Drivable: made.Drivable, Junctions: len(made.Net.Junctions), Tiles: len(made.Tiles), Triangles: made.Triangles,
-		Bytes: bytes, Skipped: map[string]int{}, Segments: made.Segments, Houses: len(made.Houses),
+		Bytes: bytes, Skipped: map[string]int{}, SkippedFirst: map[string]int64{},
+		Segments: made.Segments, Houses: len(made.Houses),
 	}
 	for i := range made.Net.Edges {
 		result.RoadM += made.Net.Edges[i].Length
 	}
 	for _, s := range append(m.Skipped, made.Skipped...) {
+		if _, known := result.SkippedFirst[s.Reason]; !known {
+			result.SkippedFirst[s.Reason] = s.First
+		}
 		result.Skipped[s.Reason] += s.Count
 	}
 	return result.print(std, c, made)
@@ -111,6 +119,13 @@ func (r *townBuilt) print(std launch.Streams, c *townBuild, made *towns.Town) er
 		"%s: %.0f km of streets (%d ways, %d junctions) and %d houses in %s, %d tiles, %d triangles, %.1f MB, hash %.16s\n",
 		c.Output, r.RoadM/1000, r.Drivable, r.Junctions, r.Houses, made.Net.Country, r.Tiles, r.Triangles,
 		float64(r.Bytes)/1e6, r.Hash)
+	for _, why := range slices.Sorted(maps.Keys(r.Skipped)) {
+		fmt.Fprintf(std.Out, "not as the map has it: %s: %d", why, r.Skipped[why])
+		if id := r.SkippedFirst[why]; id != 0 {
+			fmt.Fprintf(std.Out, ", the first has the id %d", id)
+		}
+		fmt.Fprintln(std.Out)
+	}
 	fmt.Fprintln(std.Out, made.Credit())
 	return nil
 }

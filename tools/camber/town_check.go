@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"math"
 
+	"camber/blueprints"
+	"camber/blueprints/scene"
 	"camber/blueprints/street/check"
 	"camber/components/geo"
 	"camber/components/space"
@@ -146,7 +148,9 @@ type townWhere struct {
 	Town    string   `arg:"" help:"The town: NAME.town, or its name."`
 	Place   string   `arg:"" placeholder:"LAT,LON" help:"Latitude and longitude in degrees."`
 	Heading *float64 `placeholder:"DEG" help:"Which way is driven, clockwise from north (default: the way of the lane)."`
+	Scene   string   `placeholder:"NAME" help:"Scene whose corrections of the town count: an id or a file (default: none)."`
 	JSON    bool     `help:"Print it as JSON."`
+	folderFlags
 }
 
 // townThere is what lies at a place.
@@ -179,7 +183,7 @@ func (c *townWhere) Run(std launch.Streams) (err error) {
 	if err != nil {
 		return err
 	}
-	n, err := f.Network()
+	n, err := c.streets(std, f)
 	if err != nil {
 		return err
 	}
@@ -228,4 +232,29 @@ func (w *townThere) print(std launch.Streams) {
 	}
 	fmt.Fprintf(std.Out, "\n%.1f m east and %.1f m north of the town's middle; next junction in %.0f m\n",
 		w.EastM, w.NorthM, w.NextM)
+}
+
+// streets are the town's, or as a scene corrects them.
+func (c *townWhere) streets(std launch.Streams, f *towns.File) (n *street.Network, err error) {
+	if c.Scene == "" {
+		return f.Network()
+	}
+	files, err := c.folders().Open(std)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, files.Close()) }()
+	file, err := blueprints.Find(files, blueprints.KindScene, c.Scene)
+	if err != nil {
+		return nil, err
+	}
+	made, problems := scene.Load(files, file)
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	town := made.Track.Course.Town
+	if town == nil || town.Earth.Origin().String() != f.Origin {
+		return nil, fmt.Errorf("--scene %s: it is not driven in the town %s: name the one of its <town>", c.Scene, c.Town)
+	}
+	return town.Streets, nil
 }
