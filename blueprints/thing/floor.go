@@ -20,7 +20,9 @@ type Floor struct {
 
 	track  *components.GroundParams
 	ground *tree.Ground
-	away   []int32 // meshes that are not in it
+	away   []int32   // meshes that are not in it
+	asked  space.Vec // m, from Middle, where those were looked through last, and
+	clear  float64   // m², the square of how far about that place none of them is
 
 	land *components.LandData // asked in its place
 	key  ecs.Key
@@ -48,9 +50,14 @@ func FloorIn(w *ecs.World, g components.GroundWhere) *Floor {
 // fetch has the meshes there that a place may stand on.
 func (f *Floor) fetch(p space.Place) {
 	at := p.From(f.Middle)
+	if x, y := at.X-f.asked.X, at.Y-f.asked.Y; float64(x*x)+float64(y*y) < f.clear {
+		return
+	}
+	f.asked, f.clear = at, math.Inf(1)
 	f.away = slices.DeleteFunc(f.away, func(i int32) bool {
 		m := &f.track.Meshes[i]
-		if m.Box().Grown(1).Beside(at) > 0 {
+		if far := m.Box().Grown(1).Beside(at); far > 0 {
+			f.clear = min(f.clear, far)
 			return false
 		}
 		c, err := f.track.Take(i)

@@ -78,7 +78,7 @@ func (c *townDrive) walks(std launch.Streams, setup *session.Setup, metres float
 	if town == nil {
 		return fmt.Errorf("%s has no streets", c.Town)
 	}
-	paths := walk.New(town.Streets, town.Finder, everyday.Radius)
+	paths := walk.New(town.Streets, town.Finder, everyday.Radius, heightOf(made))
 	bar := launch.NewProgress(std, "town drive")
 	bad := false
 	for n := range c.Walks {
@@ -102,6 +102,16 @@ func (c *townDrive) walks(std launch.Streams, setup *session.Setup, metres float
 		return launch.ErrFound
 	}
 	return nil
+}
+
+// heightOf tells how high a scene's ground is near a place.
+func heightOf(made *scene.Scene) func(at space.Vec) float64 {
+	middle := space.Place{At: space.V(512, 512, 512)}
+	floor := thing.NewFloor(&made.Track.Ground, middle)
+	return func(at space.Vec) float64 {
+		under, _ := floor.Under(middle.Moved(at), thing.Near)
+		return under.From(middle).Z
+	}
 }
 
 func (c *townDrive) print(std launch.Streams, n int, w *walked) error {

@@ -5,7 +5,6 @@ package walk
 import (
 	"math"
 
-	"camber/components/line"
 	"camber/components/num"
 	"camber/components/space"
 )
@@ -133,16 +132,3 @@ func (t *Town) inside(at space.Vec) space.Vec {
 	}
 	return at
 }
-
-// spoilt is the first knot at which a line leaves the streets, or is tighter than the car turns; -1: there is none.
-func (t *Town) spoilt(l *line.Line) int {
-	for k := 2; k+2 < len(l.Knots); k++ {
-		bend := float64(math.Abs(l.Knots[k-1].Curve+float64(2*l.Knots[k].Curve)+l.Knots[k+1].Curve) / 4)
-		if room, _ := t.finder.Room(l.Knots[k].At); room < leastRoomed || bend > 1/t.room {
-			return k
-		}
-	}
-	return -1
-}
-
-const leastRoomed = 0.9 // m, from the line to the kerb: half a car

@@ -92,3 +92,40 @@ func TestWalksKeepOffWhatTheirLineDoesNotFit(t *testing.T) {
 		}
 	}
 }
+
+// A step of half a metre lies across a street, as where the streets of a map do not meet at one height.
+func TestWalksKeepOffGroundThatNobodyGetsOver(t *testing.T) {
+	n := block()
+	step := func(at space.Vec) float64 {
+		if math.Abs(at.X-100) < 9 && math.Abs(at.Y-100) < 9 { // on the street in the middle
+			return 0.5
+		}
+		return 0
+	}
+	town := New(n, street.NewFinder(n, 6), 5.5, step)
+	all := map[int32]bool{}
+	for i := range uint64(30) {
+		w, _ := town.Walk(7, i, 1500)
+		for k, l := range w.Legs {
+			edge, _ := l.Edge()
+			if all[edge] = true; edge == 6 && k > 0 && k+1 < len(w.Legs) {
+				t.Errorf("walk %d goes over it", i)
+			}
+		}
+	}
+	if !all[0] || !all[5] || !all[4] {
+		t.Errorf("walks go over %v alone", all)
+	}
+	var w track
+	for k := range 30 { // a hill of 20 % that begins over 5 m is no step
+		x, z := float64(k), 0.0
+		if d := x - 10; d > 5 {
+			z = 0.5 + 0.2*(d-5)
+		} else if d > 0 {
+			z = 0.02 * d * d
+		}
+		if w.over(space.Vec{X: x, Z: z}) {
+			t.Errorf("nobody gets up a hill, at %g m", x)
+		}
+	}
+}

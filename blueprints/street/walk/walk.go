@@ -7,6 +7,7 @@ package walk
 import (
 	"math"
 
+	"camber/components/space"
 	"camber/components/street"
 )
 
@@ -14,7 +15,8 @@ import (
 type Town struct {
 	net    *street.Network
 	finder *street.Finder
-	leads  []bool // by leg: who drives there can always go on
+	ground func(at space.Vec) float64 // m, how high it is there; nil: nobody knows
+	leads  []bool                     // by leg: who drives there can always go on
 	starts []int32
 	room   float64 // m, that a car needs to turn back
 }
@@ -34,9 +36,10 @@ func legOf(edge int32, back bool) Leg {
 
 // New prepares a town, whose finder that is, for cars whose tightest circle has a radius in metres. Streets that end,
 // at the map's edge or elsewhere, are driven only where there is room to turn; a walk turns off before them, and before
-// what is too narrow or too tight for a car.
-func New(n *street.Network, finder *street.Finder, radius float64) *Town {
-	t := &Town{net: n, finder: finder, leads: make([]bool, 2*len(n.Edges)), room: radius}
+// what is too narrow or too tight for a car. Ground, where it is known, tells how high it is near a place: then walks
+// turn off before what is too steep, too.
+func New(n *street.Network, finder *street.Finder, radius float64, ground func(at space.Vec) float64) *Town {
+	t := &Town{net: n, finder: finder, ground: ground, leads: make([]bool, 2*len(n.Edges)), room: radius}
 	for l := range t.leads {
 		edge, back := Leg(l).Edge()
 		e := &n.Edges[edge]

@@ -37,7 +37,7 @@ func block() *street.Network {
 	return n
 }
 
-func newTown(n *street.Network) *Town { return New(n, street.NewFinder(n, 6), 5.5) }
+func newTown(n *street.Network) *Town { return New(n, street.NewFinder(n, 6), 5.5, nil) }
 
 func TestWalksGoByTheRulesAndNeverEnd(t *testing.T) {
 	n := block()
