@@ -8,9 +8,11 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync/atomic"
 
+	"camber/content"
 	"camber/systems/host/launch"
 	"camber/systems/host/serve"
 	"camber/systems/host/session"
@@ -143,7 +145,7 @@ func (c *serveCommand) serve(std launch.Streams, setup session.Setup, changed <-
 	}
 	server, err := serve.Open(serve.Options{
 		Setup: setup, Listener: listener, Name: c.Name, Program: version, Places: c.Places, Races: races, Now: c.Now,
-		Said: func(text string) { fmt.Fprintf(std.Err, "camber serve: %s\n", text) },
+		Said: func(text string) { fmt.Fprintf(std.Err, "camber serve: %s\n", text) }, Dumped: c.dumped(std),
 	})
 	if err != nil {
 		return errors.Join(err, listener.Close("the server does not begin"))
@@ -159,6 +161,24 @@ func (c *serveCommand) serve(std launch.Streams, setup session.Setup, changed <-
 	err = server.Run(std.Context())
 	err = errors.Join(err, server.Close("the server ends"))
 	return errors.Join(err, c.ended(std, server.Figures()))
+}
+
+// dumped keeps worlds that differ.
+func (c *serveCommand) dumped(std launch.Streams) func(tick uint64, system string, ours, theirs []byte) {
+	return func(tick uint64, system string, ours, theirs []byte) {
+		for name, data := range map[string][]byte{"here": ours, "there": theirs} {
+			path := filepath.Join(c.Work, "out", fmt.Sprintf("differs-%d-%s.txt", tick, name))
+			err := os.MkdirAll(filepath.Dir(path), 0o755)
+			if err == nil {
+				err = content.WriteFile(path, data, 0o644)
+			}
+			if err != nil {
+				fmt.Fprintf(std.Err, "camber serve: %v\n", err)
+				continue
+			}
+			fmt.Fprintf(std.Err, "camber serve: all State after %s of tick %d is in %s\n", system, tick, path)
+		}
+	}
 }
 
 // opened says where guests come to.

@@ -48,7 +48,12 @@ type Client struct {
 	frames *replicate.Frames
 	pace   replicate.Pace
 	hashes []wire.Hashed // that were not sent yet often enough
-	dt     float64       // s
+	world  uint8         // number of the one that the server gave last
+	brief  *session.Brief
+	recent session.Recent
+	astray *astray     // nil: it is the server's
+	words  chan string // of goroutines, for people
+	dt     float64     // s
 
 	ahead ahead
 	slot  uint8 // whose wishes are sent; 0: nobody's
@@ -77,7 +82,10 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Client{Options: o, house: g.house, stream: g.stream, heard: make(chan wire.Message, 256)}
+	c := &Client{
+		Options: o, house: g.house, stream: g.stream, brief: g.brief, heard: make(chan wire.Message, 256),
+		words: make(chan string, 8),
+	}
 	if err := c.start(g); err != nil {
 		return nil, err
 	}
@@ -88,17 +96,28 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 // start makes the confirmed world and all that stands on it.
 func (c *Client) start(g *greeter) error {
 	run, err := session.Join(g.brief, g.world.Snapshot, session.Setup{
-		Record: c.Record, Again: c.Again, Workers: c.Workers,
+		Record: c.Record, Again: c.Again, Workers: c.Workers, Also: keeper{c},
 	})
 	if err != nil {
 		return err
 	}
 	c.run, c.dt = run, run.Loop.Clock().Dt()
+	c.recent.Keep(run.World)
 	c.follow = replicate.NewFollow(g.world)
 	c.figures.Joined = g.world.Tick
-	c.slot = g.world.Slot
+	c.slot, c.world = g.world.Slot, g.world.Number
 	c.ahead.begin(run, c.slot)
 	return nil
+}
+
+// keeper has a client keep what its session tells.
+type keeper struct{ c *Client }
+
+func (k keeper) Blob(sum [32]byte, data []byte) { k.c.brief.Blob(sum, data) }
+
+func (k keeper) Input(at ecs.Stamp, name string, payload []byte) {
+	k.c.brief.Input(at, name, payload)
+	k.c.recent.Input(at, name, payload)
 }
 
 // listen hands over what comes over the stream.
@@ -158,6 +177,7 @@ func (c *Client) turn(now time.Duration) error {
 	if now-c.sent >= sendEvery || c.sent == 0 {
 		c.sent = now
 		up := c.frames.Up(c.follow.Known(), c.hashes)
+		up.World = c.world
 		_ = c.Link.Send(up.Append(nil)) // what does not leave is sent again
 	}
 	if err := c.listens(now); err != nil {
@@ -214,6 +234,8 @@ func (c *Client) hear(now time.Duration) error {
 			if err := c.message(m, now); err != nil {
 				return err
 			}
+		case w := <-c.words:
+			c.Said(w)
 		default:
 			return nil
 		}
@@ -272,8 +294,12 @@ func (c *Client) message(m wire.Message, now time.Duration) error {
 		if err := wire.Decode(m, &o); err != nil {
 			return err
 		}
-		c.figures.Desyncs++
-		c.Said(fmt.Sprintf("the world here was another at tick %d, and is put right", o.Tick))
+		c.wrong(&o)
+	case wire.Trace:
+		if c.astray != nil {
+			go c.compare(c.astray, m)
+			c.astray = nil
+		}
 	case wire.Talk:
 		var w wire.Word
 		if err := wire.Decode(m, &w); err != nil {
@@ -304,6 +330,8 @@ func (c *Client) again(m wire.Message) error {
 		c.Said(err.Error()) // of the recording alone
 	}
 	c.follow, c.hashes = replicate.NewFollow(w), nil
+	c.recent.Keep(c.run.World)
+	c.world = w.Number
 	c.told, c.begun, c.pace = w.Tick, false, replicate.Pace{} // the clock begins anew
 	return nil
 }
@@ -323,6 +351,7 @@ func (c *Client) confirm() (moved bool, err error) {
 		if tick%wire.HashEvery == 0 {
 			c.hashes = append(c.hashes, wire.Hashed{Tick: tick, Hash: w.Hash()})
 			c.hashes = c.hashes[max(0, len(c.hashes)-hashesKept):]
+			c.recent.Keep(w)
 		}
 		c.ahead.confirmed(w)
 		for _, n := range c.run.Notices() {

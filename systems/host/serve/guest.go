@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"camber/systems/host/session"
 	"camber/systems/replicate"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
@@ -33,10 +34,11 @@ type guest struct {
 
 	seat    *seat             // nil: it looks on
 	client  *replicate.Client // nil: it has not begun
-	trusted uint64            // hashes of ticks up to here are of a world that was replaced
+	worlds  uint8             // that it was given
 	desyncs int
-	sent    uint64        // bytes of datagrams
-	since   time.Duration // that these were
+	astray  *session.Again // the last of its world that was another
+	sent    uint64         // bytes of datagrams
+	since   time.Duration  // that these were
 }
 
 // parcel is a message that waits to go out.

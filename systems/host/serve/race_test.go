@@ -7,6 +7,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -174,11 +176,22 @@ func TestEveryWorldOfARaceIsTheSame(t *testing.T) {
 
 func TestAWorldThatIsAnotherIsPutRight(t *testing.T) {
 	p := newPlay(t, "delay=20ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 2})
-	c := p.join(1, join.Options{Hands: &join.Bot{}})
+	var said []string
+	c := p.join(1, join.Options{Hands: &join.Bot{}, Said: func(text string) { said = append(said, text) }})
 	p.seconds(1)
 	w := c.Session().World
 	components.Chassis.Of(w, c.Session().Car(1)).State.Velocity.X += 1e-9
 	p.seconds(1)
+	for range 1000 { // why it was another is found out beside the race
+		if slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, "first at") }) {
+			break
+		}
+		p.turn(time.Millisecond)
+		time.Sleep(10 * time.Millisecond)
+	}
+	if text := strings.Join(said, "\n"); !strings.Contains(text, "chassis") {
+		t.Errorf("what differed is not named:\n%s", text)
+	}
 	figures := p.end()
 	if f := c.Figures(); figures.Desyncs != 1 || f.Desyncs != 1 || f.Hash != figures.Hash {
 		t.Errorf("of one change it hears %d times, the server counts %d; it ends with %s and not %s", f.Desyncs,

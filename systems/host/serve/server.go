@@ -31,6 +31,10 @@ type Options struct {
 	Races    int               // after so many it ends; 0: never by itself
 	Now      bool              // it runs from the start; else it waits for the first driver
 	Said     func(text string) // for people; nil: nobody
+
+	// Dumped is handed all State of the server's world and of a guest's, as text, after the system of the tick in which
+	// they first differ; nil: nobody is. It is called by another goroutine.
+	Dumped func(tick uint64, system string, ours, theirs []byte)
 }
 
 // Server is one under way. It belongs to one goroutine, but for what says otherwise.
@@ -49,6 +53,8 @@ type Server struct {
 	seats    []*seat
 	coming   []wire.Input // told for ticks that have not come
 	truth    truth
+	recent   session.Recent
+	words    chan string // of goroutines, for people
 
 	players atomic.Int32 // for Offer
 	clock   pace
@@ -81,7 +87,7 @@ func Open(o Options) (*Server, error) {
 	if o.Places <= 0 || o.Places > wire.MaxSlots {
 		o.Places = wire.MaxSlots
 	}
-	s := &Server{Options: o, arrivals: make(chan *guest, 64), running: o.Now}
+	s := &Server{Options: o, arrivals: make(chan *guest, 64), words: make(chan string, 64), running: o.Now}
 	setup := o.Setup
 	setup.Also = s
 	run, err := session.Open(setup)
@@ -113,6 +119,7 @@ func (s *Server) Blob(sum reload.Sum, data []byte) {
 
 // Input is session.Keeper's: what does not go by the order goes as a message.
 func (s *Server) Input(at ecs.Stamp, name string, payload []byte) {
+	s.recent.Input(at, name, payload)
 	if replicate.Travels(at, name) {
 		return
 	}
@@ -153,6 +160,7 @@ func (s *Server) Turn(now time.Duration) error {
 		s.tell(now)
 	}
 	s.leave()
+	s.tellWords()
 	s.players.Store(int32(len(s.seats)))
 	if s.ended > 0 {
 		return s.part(now)
@@ -228,6 +236,18 @@ func (s *Server) Close(why string) error {
 	}
 	s.note()
 	return errors.Join(s.Listener.Close(why), s.run.Close())
+}
+
+// tellWords tells people what goroutines had to say.
+func (s *Server) tellWords() {
+	for {
+		select {
+		case w := <-s.words:
+			s.Said(w)
+		default:
+			return
+		}
+	}
 }
 
 func (s *Server) say(format string, args ...any) { s.Said(fmt.Sprintf(format, args...)) }

@@ -91,6 +91,8 @@ func (s *Server) message(g *guest, m wire.Message) {
 	switch m.Kind {
 	case wire.Bye:
 		s.drop(g, "goodbye")
+	case wire.Trace:
+		s.differs(g, m)
 	case wire.Talk:
 		var w wire.Word
 		if wire.Decode(m, &w) != nil || w.Chat == "" {

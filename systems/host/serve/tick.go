@@ -73,6 +73,9 @@ func (s *Server) datagrams(g *guest) {
 		if g.client == nil {
 			continue
 		}
+		if up.World != g.worlds { // it has not heard yet that it was given another
+			up.Known, up.Hashes = 0, nil
+		}
 		s.order.Hear(g.client, up)
 		s.compare(g, up.Hashes)
 	}
@@ -123,6 +126,7 @@ func (s *Server) passed() {
 	s.coming = kept
 	if tick%wire.HashEvery == 0 {
 		s.truth.note(tick, s.run.World)
+		s.recent.Keep(s.run.World)
 		s.order.Trim()
 	}
 	for _, n := range s.run.Notices() {
@@ -173,10 +177,11 @@ func (s *Server) begin(g *guest) {
 	if g.client = s.order.Enter(g.slot()); g.seat != nil {
 		g.seat.client = g.client
 	}
-	g.trusted = tick
+	g.worlds++
 	held := *s.order.Held()
 	g.put(parcel{kind: wire.Begin, world: &wire.World{
-		Tick: tick, Slot: g.slot(), Events: s.order.Events(tick), Held: &held, Snapshot: s.run.World.Snapshot(),
+		Number: g.worlds, Tick: tick, Slot: g.slot(), Events: s.order.Events(tick), Held: &held,
+		Snapshot: s.run.World.Snapshot(),
 	}})
 	for i := range s.coming {
 		g.send(wire.Event, s.coming[i].Append(nil))

@@ -26,7 +26,7 @@ func (t *truth) note(tick uint64, w *ecs.World) {
 func (s *Server) compare(g *guest, hashes []wire.Hashed) {
 	for _, h := range hashes {
 		known := s.truth.at(h.Tick)
-		if h.Tick <= g.trusted || known.Tick != h.Tick || known.Hash == h.Hash {
+		if known.Tick != h.Tick || known.Hash == h.Hash {
 			continue
 		}
 		g.desyncs++
@@ -36,6 +36,7 @@ func (s *Server) compare(g *guest, hashes []wire.Hashed) {
 		g.send(wire.Wrong, wire.Encode(wire.Other{
 			Tick: h.Tick, Server: fmt.Sprintf("%016x", known.Hash), Client: fmt.Sprintf("%016x", h.Hash),
 		}))
+		s.trace(g, h.Tick)
 		s.begin(g)
 		return
 	}

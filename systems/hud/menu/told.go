@@ -427,6 +427,11 @@ var told = map[string][languages - 1]string{
 		"{1} ist nicht zurück: sein Auto geht", "{1} är inte tillbaka: bilen lämnar",
 		"{1} n’est pas revenu : sa voiture s’en va",
 	},
+	"the world of {} was changed on its machine before tick {}: stepped again it is right; {}": {
+		"die Welt von {1} wurde auf dessen Maschine vor Tick {2} geändert: erneut gerechnet stimmt sie; {3}",
+		"världen hos {1} ändrades på dess maskin före tick {2}: räknad igen stämmer den; {3}",
+		"le monde de {1} a été changé sur sa machine avant le tick {2} : recalculé, il est juste ; {3}",
+	},
 	"{} has another world at tick {}: {}, and not {}; it gets the right one": {
 		"{1} hat bei Tick {2} eine andere Welt: {3} statt {4}; sie wird richtiggestellt",
 		"{1} har en annan värld vid tick {2}: {3} och inte {4}; den rättas",

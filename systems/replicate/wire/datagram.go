@@ -15,6 +15,7 @@ const (
 
 // Up is what a client sends.
 type Up struct {
+	World  uint8    // which it has of those that it was given: the last number of a Begin
 	Known  uint64   // tick up to which it knows all wishes
 	First  uint64   // frame that Wishes begins with
 	Wishes []Wish   // of one frame after the other; at most MostFrames
@@ -32,7 +33,7 @@ const (
 
 // Append writes it.
 func (m *Up) Append(to []byte) []byte {
-	to = append(to, kindUp)
+	to = append(to, kindUp, m.World)
 	to = binary.AppendUvarint(to, m.Known)
 	to = binary.AppendUvarint(to, m.First)
 	to = append(to, uint8(len(m.Wishes)), uint8(len(m.Hashes)))
@@ -63,7 +64,7 @@ func ReadUp(from []byte) (*Up, error) {
 	if r.byte() != kindUp {
 		return nil, fmt.Errorf("this is no datagram of a client")
 	}
-	m := &Up{Known: r.uvarint(), First: r.uvarint()}
+	m := &Up{World: r.byte(), Known: r.uvarint(), First: r.uvarint()}
 	wishes, hashes := int(r.byte()), int(r.byte())
 	if wishes > MostFrames || hashes > MostHashes || m.First > mostTick || m.Known > mostTick {
 		return nil, fmt.Errorf("a client's datagram tells of %d wishes, %d hashes, frame %d and tick %d", wishes, hashes,

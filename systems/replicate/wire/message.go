@@ -130,6 +130,7 @@ func ReadInput(from []byte) (*Input, error) {
 
 // World is the body of a Begin.
 type World struct {
+	Number   uint8 // of those that the client was given, from 1; it wraps round
 	Tick     uint64
 	Slot     uint8  // whose wishes the client sends; 0: nobody's
 	Events   uint64 // messages of events that came before
@@ -139,6 +140,7 @@ type World struct {
 
 // Append writes it.
 func (m *World) Append(to []byte) []byte {
+	to = append(to, m.Number)
 	to = binary.AppendUvarint(to, m.Tick)
 	to = binary.AppendUvarint(to, m.Events)
 	to = append(to, m.Slot)
@@ -167,7 +169,7 @@ func allSlots() []uint8 {
 // ReadWorld reads one.
 func ReadWorld(from []byte) (*World, error) {
 	r := reader{from: from}
-	m := &World{Tick: r.uvarint(), Events: r.uvarint(), Slot: r.byte(), Held: NobodyYet()}
+	m := &World{Number: r.byte(), Tick: r.uvarint(), Events: r.uvarint(), Slot: r.byte(), Held: NobodyYet()}
 	size := r.uvarint()
 	if size > uint64(len(r.from)) || m.Tick > mostTick {
 		return nil, errShort

@@ -75,3 +75,24 @@ func Decode(m Message, into any) error {
 	}
 	return nil
 }
+
+// Steps is the body of a server's Trace: what its world was after each system of some ticks.
+type Steps struct {
+	From  uint64 `json:"from"` // tick of the world that they begin with
+	Steps []Step `json:"steps"`
+}
+
+// Step is the world after a system of a tick.
+type Step struct {
+	Tick   uint64 `json:"tick"`
+	System string `json:"system"`
+	Hash   uint64 `json:"hash"`
+}
+
+// Differs is the body of a client's Trace: where its world first differs.
+type Differs struct {
+	Tick   uint64 `json:"tick"`
+	System string `json:"system,omitempty"`
+	Field  string `json:"field,omitempty"` // where it is known already: stepped again it was the same
+	Dump   []byte `json:"dump,omitempty"`  // of all State then, deflated text
+}

@@ -110,14 +110,15 @@ func TestSixtyFourDriversFitIntoADatagram(t *testing.T) {
 }
 
 func TestDatagramsAndMessagesComeOutAsTheyWentIn(t *testing.T) {
-	up := Up{Known: 812, First: 100, Hashes: []Hashed{{700, 1 << 63}, {800, 7}}}
+	up := Up{World: 3, Known: 812, First: 100, Hashes: []Hashed{{700, 1 << 63}, {800, 7}}}
 	for _, c := range driven(1, 1, 500, 9) {
 		up.Wishes = append(up.Wishes, c.Wish)
 	}
 	up.Wishes = up.Wishes[:min(len(up.Wishes), MostFrames)]
 	sent := up.Append(nil)
 	got, err := ReadUp(sent)
-	if err != nil || got.Known != up.Known || got.First != up.First || !slices.Equal(got.Hashes, up.Hashes) ||
+	if err != nil || got.World != 3 || got.Known != up.Known || got.First != up.First ||
+		!slices.Equal(got.Hashes, up.Hashes) ||
 		!slices.Equal(got.Wishes, up.Wishes) {
 		t.Fatalf("%v: %+v", err, got)
 	}
