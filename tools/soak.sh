@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Long runs: every fuzz test RUNS times (a million), each property of random values RUNS/50 times, RUNS random scenes,
-# then long drives. Takes hours; a crash is kept in the package's testdata/fuzz and is from then on a test.
+# then long drives, and HOURS (24) of simulated racing. Takes hours; a crash is kept in the package's testdata/fuzz and is from then on a test.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 runs=${RUNS:-1000000}
@@ -29,6 +29,9 @@ done
 
 echo "==== random scenes, $runs runs"
 go test -count=1 -timeout=0 -run '^TestRandomScenes' ./systems/host/session -scenes "$runs" </dev/null
+
+echo "==== racing for ${HOURS:-24} simulated hours: it holds no more than at first"
+go test -count=1 -timeout=0 -run '^TestRacingForHours' ./systems/host/session -v -racing.hours "${HOURS:-24}" </dev/null
 
 echo "==== laps of every car at every level, and near the best"
 go test -count=1 -timeout=0 -run '^Test(EveryCarIsDriven|FullSkillIsNear)' ./systems/host/rig -laps </dev/null
