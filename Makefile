@@ -149,6 +149,7 @@ bench-peers: bin/camber ## camber's benchmarks beside Bullet's, and the ratios
 soak: bin/camber ## a million runs of every fuzz test, and long drives
 	@tools/soak.sh
 	@tools/soak_sound.sh
+	@tools/soak_memory.sh
 
 .PHONY: release
 release: ## archives for Linux and Windows, into release/

@@ -50,6 +50,14 @@ func (l *Library) Add(versions ...Version) {
 	}
 }
 
+// Forget lets go of a version: nothing is made of it any more, and no world that was will come back.
+func (l *Library) Forget(o ecs.Origin) {
+	o.Part = ""
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.made, o)
+}
+
 // Find is the version that an entity was made from; nil where it never came this way.
 func (l *Library) Find(o ecs.Origin) Version {
 	o.Part = ""

@@ -37,6 +37,7 @@ type Reload struct {
 	notices *ecs.Log[components.Notice]
 	source  *Source
 	parsed  map[Sum]result // read off the loop, by the sum of its manifest
+	kept    []version      // that came while the world turned, the oldest first
 	tick    uint64         // the tick whose reloads were applied last
 	done    int            // how many of them: a paused world hears the same tick again and again
 	again   []result       // to be stamped once more, after the world was put back
@@ -143,12 +144,11 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 	manifest := list.encode()
 	for _, name := range sortedNames(fresh.files) {
 		data := fresh.files[name]
-		r.source.Store(data)
 		if r.source.Keep != nil {
 			r.source.Keep(sha256.Sum256(data), data)
 		}
 	}
-	r.parsed[sha256.Sum256(manifest)] = fresh
+	r.keep(manifest, fresh)
 	if fresh.come == nil && (!fresh.track || len(fresh.sets) == 0) { // the rest is of the run, not of how it begins
 		r.source.remember(fresh)
 	}
@@ -224,6 +224,7 @@ func (r *Reload) replan(t ecs.Tick, saved *components.RacePlan) bool {
 	changed := scene.PlanHash(now) != scene.PlanHash(race.Params.Plan)
 	if changed {
 		version := &scene.PlanVersion{Path: r.source.race, Plan: now}
+		r.brought(version)
 		r.source.known.Add(version)
 		r.source.plan = now
 		r.w.Later(func() {
@@ -289,6 +290,7 @@ func (r *Reload) blueprint(manifest []byte) (fresh result, except []ecs.Key, err
 		fresh = r.source.read(files, m.Blueprint, m.Sets...)
 		fresh.only, fresh.come = m.Only, m.Come
 	}
+	fresh.files, fresh.large = nil, nil
 	r.parsed[sum] = fresh // a world that is put back comes by again
 	return fresh, m.Except, fresh.problems.Err()
 }

@@ -113,15 +113,15 @@ func (l *laps) lapped(g *game, lap *ghost.Lap) {
 	if tape == nil {
 		return
 	}
-	recording, err := tape.Lap(lap.To)
-	if err != nil {
-		g.tell("no file to share: "+err.Error(), true)
-		return
-	}
+	cut := tape.Lap(lap.To)
 	dir := filepath.Join(l.work, lapFolder)
 	name := ghosts.Shared(dir, lap, time.Now())
 	go func() {
-		if err := session.Save(name, recording); err != nil {
+		recording, err := cut()
+		if err == nil {
+			err = session.Save(name, recording)
+		}
+		if err != nil {
 			g.say("no file to share: "+err.Error(), true)
 			return
 		}

@@ -30,19 +30,19 @@ func (r *replays) view() {
 	if r.opening {
 		return
 	}
-	recording, err := orders.Ask(&g.orders, func() *ecs.Recording {
+	cut, err := orders.Ask(&g.orders, func() session.Cut {
 		if t := g.book.run.Tape(); t != nil && t.Ticks() > 0 {
-			return t.Recording(t.Ticks())
+			return t.Cut(t.Ticks())
 		}
 		return nil
 	})
 	switch {
 	case err != nil:
 		r.screens.refused(err)
-	case recording == nil:
+	case cut == nil:
 		r.screens.Model.Notice = "nothing was driven yet"
 	default:
-		r.read(func() (*ecs.Recording, error) { return recording, nil })
+		r.read(cut)
 	}
 }
 

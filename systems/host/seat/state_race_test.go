@@ -236,7 +236,10 @@ func TestARaceOfTheWorldsOwnEndsForWhoIsOutAndTellsItsResults(t *testing.T) { //
 		b.inbox.Do()
 		return tickOf(b) > tick+100 && entrant(0).Out == 0
 	})
-	again := run.Tape().Recording(run.Tape().Ticks())
+	again, err := run.Tape().Recording(run.Tape().Ticks())
+	if err != nil {
+		t.Fatal(err)
+	}
 	ordered := func(in ecs.RecordedInput) bool { return in.Name == components.RaceOrders.Name() }
 	if b.now != b.driving || components.Driver.Of(run.World, run.Cars[0]).State.Active || run.World.Tick() < tick ||
 		!slices.ContainsFunc(again.Inputs, ordered) {

@@ -137,7 +137,7 @@ func TestWhatComesLateEndsInTheSameWorld(t *testing.T) { // CFG-14, NET-24
 	if len(components.CarsOf(w).Rows()) != 4 || antiroll(inTime, 1) != 30000 || antiroll(inTime, 0) == 30000 {
 		t.Fatal("one has come, one has left, and one has another bar")
 	}
-	told := inTime.Tape().Recording(700)
+	told := cut(t, inTime, 700)
 
 	for _, late := range []uint64{1, 60, 199} {
 		run := open(t, setup)

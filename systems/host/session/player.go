@@ -55,6 +55,7 @@ func Play(recording *ecs.Recording, s Setup) (*Player, error) {
 		return nil, err
 	}
 	p := &Player{Session: run, Recording: recording}
+	run.tape.close()
 	run.tape = nil // until somebody takes over
 	first := run.World.Tick()
 	if p.Last = first + uint64(Ticks(recording, first)); p.Last == first {
@@ -228,12 +229,15 @@ func (p *Player) scanned(frame keyframe) {
 func (p *Player) TakeOver() (*Session, error) {
 	run, tick := p.Session, p.World.Tick()
 	run.World.DropInputs()
-	from := &Tape{
-		header: p.Recording.Header, blobs: p.Recording.Blobs, inputs: p.Recording.Inputs,
-		hashes: p.Recording.Hashes,
+	kept := *p.Recording
+	kept.Inputs = slices.DeleteFunc(slices.Clone(kept.Inputs), func(in ecs.RecordedInput) bool { return in.Tick > tick })
+	kept.Hashes = slices.DeleteFunc(slices.Clone(kept.Hashes), func(h ecs.RecordedHash) bool { return h.Tick > tick })
+	kept.Worlds, kept.Notes = nil, nil
+	run.tape = newTape(kept.Header)
+	run.tape.ticks = tick
+	if err := copyTo(run.tape.out, &kept); err != nil {
+		return nil, fmt.Errorf("to take over: %w", err)
 	}
-	kept := from.Recording(tick)
-	run.tape = &Tape{header: kept.Header, blobs: kept.Blobs, inputs: kept.Inputs, hashes: kept.Hashes}
 	own := run.Car(1)
 	if own == 0 {
 		return run, nil

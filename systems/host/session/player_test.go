@@ -24,7 +24,7 @@ func driven(t *testing.T) *ecs.Recording {
 		t.Fatal(problems.Err())
 	}
 	steps(t, run, 2500)
-	return run.Tape().Recording(run.Tape().Ticks())
+	return cut(t, run, run.Tape().Ticks())
 }
 
 func TestAnyMomentOfARecordingIsTheOneThatWasDriven(t *testing.T) {
@@ -89,7 +89,7 @@ func TestTakingOverFromAMomentGoesOnWithARecordingOfItsOwn(t *testing.T) {
 	steps(t, run, 800)
 	hash := run.World.Hash()
 	var given bytes.Buffer
-	if err := Write(&given, run.Tape().Recording(run.Tape().Ticks())); err != nil {
+	if err := Write(&given, cut(t, run, run.Tape().Ticks())); err != nil {
 		t.Fatal(err)
 	}
 	if err := run.Close(); err != nil {
@@ -128,8 +128,8 @@ func TestALapsRecordingBeginsWithTheLap(t *testing.T) {
 	}
 	run.Mark()
 	steps(t, run, 1500)
-	whole := run.Tape().Recording(2400)
-	lap, err := run.Tape().Lap(2400)
+	whole := cut(t, run, 2400)
+	lap, err := run.Tape().Lap(2400)()
 	if err != nil || len(lap.Hashes) != 1400 || len(lap.Inputs) != 1 || len(whole.Hashes) != 2400 {
 		t.Fatalf("%d of %d ticks, %d inputs: %v", len(lap.Hashes), len(whole.Hashes), len(lap.Inputs), err)
 	}
@@ -160,7 +160,7 @@ func TestALapsRecordingBeginsWithTheLap(t *testing.T) {
 	steps(t, run, 100)
 	run.Mark()
 	steps(t, run, 100)
-	if lap, err := run.Tape().Lap(2700); err != nil || len(lap.Hashes) != 2700 {
+	if lap, err := run.Tape().Lap(2700)(); err != nil || len(lap.Hashes) != 2700 {
 		t.Errorf("a lap in a car that was tuned since the start holds %d ticks: %v", len(lap.Hashes), err)
 	}
 }
@@ -244,4 +244,14 @@ func TestARecordingIsVerifiedInPieces(t *testing.T) { // NET-24
 	if p := verify(func(r *ecs.Recording) { r.Worlds[1].Tick = 4500 }); p.First != 4500 || p.Err == nil {
 		t.Errorf("with a world of another tick it is %+v", p)
 	}
+}
+
+// cut is what was kept of a run, up to a tick.
+func cut(t testing.TB, run *Session, upTo uint64) *ecs.Recording {
+	t.Helper()
+	r, err := run.Tape().Recording(upTo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }

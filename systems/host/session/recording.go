@@ -133,7 +133,7 @@ func (run *Session) keepBlob(sum reload.Sum, data []byte) {
 		_ = run.recorder.Blob(sum, data)
 	}
 	if run.tape != nil {
-		run.tape.blobs[sum] = data
+		_ = run.tape.out.Blob(sum, data)
 	}
 	if run.setup.Also != nil {
 		run.setup.Also.Blob(sum, data)
@@ -145,7 +145,7 @@ func (run *Session) keepInput(at ecs.Stamp, name string, payload []byte) {
 		_ = run.recorder.Input(at, name, payload)
 	}
 	if run.tape != nil {
-		run.tape.inputs = append(run.tape.inputs, ecs.RecordedInput{Stamp: at, Name: name, Payload: slices.Clone(payload)})
+		_ = run.tape.out.Input(at, name, payload)
 	}
 	if run.setup.Also != nil {
 		run.setup.Also.Input(at, name, payload)
@@ -165,10 +165,8 @@ func (run *Session) keepHash(t ecs.Tick, hash uint64) {
 		run.flush()
 	}
 	if run.tape != nil {
-		for n := len(run.tape.hashes); n > 0 && run.tape.hashes[n-1].Tick >= t.N; n-- { // it is run again
-			run.tape.hashes = run.tape.hashes[:n-1]
-		}
-		run.tape.hashes = append(run.tape.hashes, ecs.RecordedHash{Tick: t.N, Hash: hash})
+		_ = run.tape.out.Hash(t.N, hash)
+		run.tape.ticks = t.N
 	}
 }
 

@@ -129,7 +129,7 @@ func TestRestartEndsTheRecordingAndBeginsAnotherThatKeepsWhatWasTuned(t *testing
 		t.Errorf("after the restart the bar has %g N/m", antiroll(run, 0))
 	}
 	var given bytes.Buffer
-	if err := Write(&given, run.Tape().Recording(350)); err != nil {
+	if err := Write(&given, cut(t, run, 350)); err != nil {
 		t.Fatal(err)
 	}
 	steps(t, run, 100)

@@ -366,6 +366,12 @@ func (run *Session) Notices() []components.Notice {
 				run.recorder.Err()),
 		})
 	}
+	if run.tape != nil && run.tape.out.Err() != nil && !run.tape.told {
+		run.tape.told = true
+		told = append(told, components.Notice{
+			Bad: true, Text: fmt.Sprintf("the drive is no longer kept to be looked at: %v", run.tape.out.Err()),
+		})
+	}
 	return told
 }
 
@@ -415,6 +421,7 @@ func (run *Session) end() error {
 		run.setup.Ended(run)
 	}
 	run.World.Close()
+	run.tape.close()
 	var errs []error
 	if run.recorder != nil {
 		run.claim()

@@ -1,13 +1,13 @@
-// A run kept in memory: to be looked at again, and to be given to others as a file at any moment.
+// A run that is kept while it lasts: to be looked at again, and to be given to others as a file at any moment.
 
 package session
 
 import (
 	"bytes"
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -18,52 +18,73 @@ import (
 	"camber/ecs"
 )
 
-// Tape is what a session has kept of its run since its first tick. It belongs to the session's goroutine.
+// Tape is what a session has kept of its run since its first tick: a recording in a file of its own, which is gone with
+// the session, so that a day of driving takes no more memory than a minute. It belongs to the session's goroutine.
 type Tape struct {
-	header []byte
-	blobs  map[[sha256.Size]byte][]byte
-	inputs []ecs.RecordedInput
-	hashes []ecs.RecordedHash
-	mark   keyframe // where the newest lap began; tick 0: nobody said
+	spool *spool
+	out   *ecs.Recorder
+	ticks uint64   // the newest that is kept
+	told  bool     // that it is no longer written
+	mark  keyframe // where the newest lap began; tick 0: nobody said
 }
 
-// keep begins a tape.
+// Cut reads a recording from a tape as it was when it was cut; it may be called once, by another goroutine, while the
+// tape goes on.
+type Cut func() (*ecs.Recording, error)
+
+// newTape begins a tape.
+func newTape(header []byte) *Tape {
+	s := newSpool()
+	return &Tape{spool: s, out: ecs.NewRecorder(s, header)}
+}
+
+// keep begins a tape of a run.
 func (run *Session) keep() error {
 	text, names, err := run.header()
 	if err != nil {
 		return err
 	}
-	t := &Tape{header: text, blobs: map[[sha256.Size]byte][]byte{}}
+	run.tape.close()
+	run.tape = newTape(text)
 	for _, name := range names {
-		sum := sha256.Sum256(run.files[name])
-		t.blobs[sum] = run.files[name]
+		_ = run.tape.out.Blob(sha256.Sum256(run.files[name]), run.files[name]) // it remembers its errors
 	}
-	run.tape = t
 	return nil
+}
+
+// close lets go of the file; a Cut that was made can still be read.
+func (t *Tape) close() {
+	if t != nil {
+		t.spool.release()
+	}
 }
 
 // Tape is what was kept of the run; nil where Setup.Keep was not set.
 func (run *Session) Tape() *Tape { return run.tape }
 
 // Ticks is the newest tick that is kept.
-func (t *Tape) Ticks() uint64 {
-	if n := len(t.hashes); n > 0 {
-		return t.hashes[n-1].Tick
+func (t *Tape) Ticks() uint64 { return t.ticks }
+
+// Cut is the run up to a tick, to be read as a file of it would be.
+func (t *Tape) Cut(upTo uint64) Cut {
+	failed := t.out.Flush()
+	s, end := t.spool, t.spool.hold()
+	return func() (*ecs.Recording, error) {
+		defer s.release()
+		r, err := ecs.ReadRecording(io.NewSectionReader(s.from, 0, end))
+		var open *ecs.RecordingError // its end is not written: it goes on
+		if len(r.Hashes) == 0 && upTo > 0 || !errors.As(err, &open) {
+			return nil, fmt.Errorf("what was kept of the drive cannot be read: %w", errors.Join(failed, err))
+		}
+		r.Whole = true
+		r.Inputs = slices.DeleteFunc(r.Inputs, func(in ecs.RecordedInput) bool { return in.Tick > upTo })
+		r.Hashes = slices.DeleteFunc(r.Hashes, func(h ecs.RecordedHash) bool { return h.Tick > upTo })
+		return r, nil
 	}
-	return 0
 }
 
-// Recording is the run up to a tick, as a file of it would be read. It shares what is never changed, so it may be used
-// by another goroutine while the tape goes on.
-func (t *Tape) Recording(upTo uint64) *ecs.Recording {
-	r := &ecs.Recording{Header: t.header, Blobs: maps.Clone(t.blobs), Whole: true}
-	r.Inputs = slices.DeleteFunc(slices.Clone(t.inputs), func(in ecs.RecordedInput) bool { return in.Tick > upTo })
-	slices.SortStableFunc(r.Inputs, func(a, b ecs.RecordedInput) int { return cmp.Compare(a.Tick, b.Tick) })
-	n, _ := slices.BinarySearchFunc(t.hashes, upTo+1,
-		func(h ecs.RecordedHash, tick uint64) int { return int(int64(h.Tick) - int64(tick)) })
-	r.Hashes = slices.Clip(t.hashes[:n])
-	return r
-}
+// Recording is the run up to a tick, as a file of it would be read.
+func (t *Tape) Recording(upTo uint64) (*ecs.Recording, error) { return t.Cut(upTo)() }
 
 // Mark notes that a lap begins here, for Tape.Lap. It is for between turns.
 func (run *Session) Mark() {
@@ -75,8 +96,19 @@ func (run *Session) Mark() {
 // Lap is the run from the newest Mark up to a tick: it begins with the world as it was there. Where none was made, or
 // where blueprints came while it was driven, or it began again since, which a later reader can only follow from its
 // first tick, it is the whole run.
-func (t *Tape) Lap(upTo uint64) (*ecs.Recording, error) {
-	r, from := t.Recording(upTo), t.mark.tick
+func (t *Tape) Lap(upTo uint64) Cut {
+	whole, mark := t.Cut(upTo), t.mark
+	return func() (*ecs.Recording, error) {
+		r, err := whole()
+		if err != nil {
+			return nil, err
+		}
+		return lapOf(r, mark, upTo)
+	}
+}
+
+func lapOf(r *ecs.Recording, mark keyframe, upTo uint64) (*ecs.Recording, error) {
+	from := mark.tick
 	news := slices.ContainsFunc(r.Inputs, func(in ecs.RecordedInput) bool {
 		restarts := in.Name == components.Restarts.Name() && in.Tick > from
 		return restarts || in.Name == components.Reloads.Name()
@@ -88,15 +120,15 @@ func (t *Tape) Lap(upTo uint64) (*ecs.Recording, error) {
 	if err := json.Unmarshal(r.Header, &h); err != nil {
 		return nil, fmt.Errorf("the lap's header: %w", err)
 	}
-	sum := sha256.Sum256(t.mark.snapshot)
+	sum := sha256.Sum256(mark.snapshot)
 	h.Format, h.Begin = headerFormat, hex.EncodeToString(sum[:])
 	text, err := json.Marshal(h)
 	if err != nil {
 		return nil, fmt.Errorf("the lap's header: %w", err)
 	}
-	r.Header, r.Blobs[sum] = text, t.mark.snapshot
+	r.Header, r.Blobs[sum] = text, mark.snapshot
 	r.Inputs = slices.DeleteFunc(r.Inputs, func(in ecs.RecordedInput) bool { return in.Tick <= from })
-	r.Hashes = slices.DeleteFunc(slices.Clone(r.Hashes), func(h ecs.RecordedHash) bool { return h.Tick <= from })
+	r.Hashes = slices.DeleteFunc(r.Hashes, func(h ecs.RecordedHash) bool { return h.Tick <= from })
 	return r, nil
 }
 
@@ -112,6 +144,14 @@ func Save(path string, r *ecs.Recording) error {
 // Write writes a recording as a file that Replay, camber replay and camber verify read.
 func Write(to io.Writer, r *ecs.Recording) error {
 	out := ecs.NewRecorder(to, r.Header)
+	if err := copyTo(out, r); err != nil {
+		return err
+	}
+	return out.End()
+}
+
+// copyTo records what a recording holds once more.
+func copyTo(out *ecs.Recorder, r *ecs.Recording) error {
 	sums := slices.SortedFunc(maps.Keys(r.Blobs), func(a, b [sha256.Size]byte) int { return slices.Compare(a[:], b[:]) })
 	for _, sum := range sums {
 		if err := out.Blob(sum, r.Blobs[sum]); err != nil {
@@ -142,5 +182,5 @@ func Write(to io.Writer, r *ecs.Recording) error {
 			return err
 		}
 	}
-	return out.End()
+	return nil
 }

@@ -65,6 +65,10 @@ var told = map[string][languages - 1]string{
 	"older laps are not taken away: {}": {
 		"ältere Runden bleiben liegen: {1}", "äldre varv ligger kvar: {1}", "les anciens tours restent : {1}",
 	},
+	"the drive is no longer kept to be looked at: {}": {
+		"Die Fahrt wird nicht mehr behalten, um sie anzusehen: {1}", "körningen sparas inte längre för att ses igen: {1}",
+		"Le trajet n’est plus gardé pour être revu : {1}",
+	},
 	"more than {} things are in one place, {} among them: some touch the ground alone; spread them": {
 		"mehr als {1} Dinge sind an einem Ort, darunter {2}: manche berühren nur den Boden; verteile sie",
 		"fler än {1} saker är på ett ställe, bland dem {2}: några rör bara vid marken; sprid ut dem",
