@@ -126,6 +126,30 @@ func TestACarCopiedWhileItDrivesCanBeEditedAtOnce(t *testing.T) { // CFG-09
 	d.end()
 }
 
+func TestFilesThatAreBrokenBesideHoldUpNoGoodSave(t *testing.T) { // CFG-16
+	work := t.TempDir()
+	does(t, 0, "copy", "--work", work, "--packs", t.TempDir(), "cars/p917")
+	d := startDrive(t, work)
+	wheel := read(t, d.path(frontWheel))
+	const car = `<camber version="1"><car id="bad">`
+	for i, bad := range []string{
+		"", "\x00\xff", "<camber", strings.Repeat("<a>", 20_000), car + strings.Repeat("a<!---->", 100_000),
+		car + strings.Repeat("<axle/>", 20_000) + "</car></camber>", car + `<car extends="cars/bad5/bad.xml"/>`,
+	} {
+		save(t, d.path(fmt.Sprintf("cars/bad%d/bad.xml", i)), bad)          // a car of its own
+		save(t, d.path(fmt.Sprintf("cars/p917/bad%d.xml", i)), bad)         // beside the one that is driven
+		save(t, d.path(fmt.Sprintf("scenes/bad%d.xml", i)), "<camber>"+bad) // a scene that nobody drives
+		value := fmt.Sprintf("1.6%d", i)
+		start := time.Now()
+		save(t, d.path(frontWheel), strings.Replace(wheel, `MyLat="1.4"`, `MyLat="`+value+`"`, 1))
+		d.says("-> " + value + ": front friction across")
+		if took := time.Since(start); took > 2*time.Second && !slowed {
+			t.Errorf("beside %.20q the good save took %v", bad, took)
+		}
+	}
+	d.end()
+}
+
 func TestAnotherKindOfSuspensionMakesTheCarAnewWhereItIs(t *testing.T) { // CFG-16
 	work, film := t.TempDir(), filepath.Join(t.TempDir(), "drive.rec")
 	does(t, 0, "copy", "--work", work, "--packs", t.TempDir(), "cars/kestrel")
