@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A drive whose sound is captured from a PulseAudio null sink, with both cores loaded, three times: how often was there nothing to
-# play. MINUTES is how long each is (10). Needs pulseaudio, parec, the ALSA plugin of PulseAudio and Xvfb; where one is missing it
+# play, by the capture and by the engine's own count. MINUTES is how long each is (10). Needs pulseaudio, parec, the ALSA plugin of PulseAudio and Xvfb; where one is missing it
 # says so and ends well.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -17,6 +17,8 @@ if ! CGO_ENABLED=1 go build -pgo=off -tags 'window sound' -o bin/camber-sound ./
 fi
 
 place=$(mktemp -d)
+GOCACHE=$(go env GOCACHE) GOPATH=$(go env GOPATH) GOMODCACHE=$(go env GOMODCACHE)
+export GOCACHE GOPATH GOMODCACHE
 export XDG_RUNTIME_DIR=$place HOME=$place
 chmod 700 "$place"
 printf 'pcm.!default { type pulse }\nctl.!default { type pulse }\n' >"$place/.asoundrc"
@@ -48,11 +50,12 @@ for _ in 1 2; do # both cores have other work, at the same rank
 done
 
 gaps=()
+odd=()
 for run in 1 2 3; do
 	"${first[@]}" parec --latency-msec=10 -d camber.monitor --format=s16le --rate=48000 --channels=2 --raw "$place/heard.raw" &
 	ear=$!
 	xvfb-run -a -s '-screen 0 320x180x24' bin/camber-sound drive --work "$place" --size 160x90 --preset low --scene circuit \
-		--driver auto --camera cockpit --hud none --seconds $((minutes * 60)) </dev/null
+		--driver auto --camera cockpit --hud none --seconds $((minutes * 60)) --json </dev/null >"$place/figures.json"
 	kill "$ear"
 	wait "$ear" 2>/dev/null || true
 	found=$(CGO_ENABLED=0 go test ./systems/sound/spectrum -count=1 -run Gaps -v -sound.gaps "$place/heard.raw" 2>&1 | tee "$place/count.log" | sed -n 's/.*: \([0-9]*\) gaps.*/\1/p') || true
@@ -60,9 +63,12 @@ for run in 1 2 3; do
 		echo "sound, drive $run: its gaps could not be counted:" >&2
 		cat "$place/count.log" >&2
 	fi
-	echo "sound, drive $run of $minutes minutes: ${found:-?} gaps"
+	counted=$(sed -n 's/.*"sound_gaps": *\([0-9]*\).*/\1/p' "$place/figures.json")
+	echo "sound, drive $run of $minutes minutes: ${found:-?} gaps are heard, ${counted:=0} are counted"
 	gaps+=("${found:-999999}")
+	apart=$((counted > ${found:-999999} ? counted - found : ${found:-999999} - counted))
+	((apart <= 2)) || odd+=("drive $run")
 done
 median=$(printf '%s\n' "${gaps[@]}" | sort -n | sed -n 2p)
-echo "sound: $median gaps in $minutes minutes, median of three"
-[[ "$median" == 0 ]]
+echo "sound: $median gaps in $minutes minutes, median of three; what is heard and what is counted disagree in: ${odd[*]:-none}"
+((median <= 3 && ${#odd[@]} == 0))

@@ -11,10 +11,12 @@ import (
 const AudioRate = 48000
 
 // What is mixed before it is heard, 28 ms together: what the card's own buffer takes, and the portion that waits for
-// room in it.
+// room in it. Each time that this was not enough, since other work kept the processor, the buffer is doubled up to the
+// most: later is better than with gaps.
 const (
 	audioCard    = 24 * time.Millisecond
 	audioPortion = 4 * time.Millisecond
+	audioMost    = 192 * time.Millisecond
 )
 
 // audioFrame is how many bytes a frame has: two floats.

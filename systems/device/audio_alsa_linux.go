@@ -12,7 +12,9 @@ package device
 typedef struct {
 	snd_pcm_t *pcm;
 	snd_pcm_uframes_t buffer, period; // frames, as the card wants them
-	unsigned long late;               // how often it had nothing to play
+	snd_pcm_uframes_t most;           // frames that its buffer may grow to
+	unsigned rate;                    // frames a second
+	unsigned long late;               // how often it had nothing new to play
 	const char *step;                 // that failed
 } card;
 
@@ -21,16 +23,14 @@ typedef struct {
 // What the library would print of each device that it does not find; our own message says it once.
 static void quiet(const char *file, int line, const char *function, int err, const char *format, ...) {}
 
-// card_open gives 0 or the error of ALSA.
-static int card_open(card *c, const char *name, unsigned rate, snd_pcm_uframes_t most, snd_pcm_uframes_t portion) {
+// card_set asks for a buffer of so many frames; it gives 0 or the error of ALSA.
+static int card_set(card *c, unsigned rate, snd_pcm_uframes_t most, snd_pcm_uframes_t portion) {
 	int err;
 	snd_pcm_hw_params_t *hw;
 	snd_pcm_sw_params_t *sw;
+	snd_pcm_uframes_t boundary;
 	snd_pcm_hw_params_alloca(&hw);
 	snd_pcm_sw_params_alloca(&sw);
-	snd_lib_error_set_handler(quiet);
-	c->step = "snd_pcm_open";
-	if ((err = snd_pcm_open(&c->pcm, name, SND_PCM_STREAM_PLAYBACK, 0)) < 0) return err;
 	c->buffer = most;
 	c->period = portion;
 	TRY(snd_pcm_hw_params_any(c->pcm, hw));
@@ -45,16 +45,59 @@ static int card_open(card *c, const char *name, unsigned rate, snd_pcm_uframes_t
 	TRY(snd_pcm_sw_params_current(c->pcm, sw));
 	TRY(snd_pcm_sw_params_set_start_threshold(c->pcm, sw, c->buffer / c->period * c->period));
 	TRY(snd_pcm_sw_params_set_avail_min(c->pcm, sw, c->period));
+	// It never stops by itself: whoever comes late has missed what is missing and no more, where a card that stops has to
+	// be filled again before it goes on. Meanwhile it plays silence, if it can, and not once more what it has.
+	TRY(snd_pcm_sw_params_get_boundary(sw, &boundary));
+	TRY(snd_pcm_sw_params_set_stop_threshold(c->pcm, sw, boundary));
+	if (snd_pcm_sw_params_set_silence_threshold(c->pcm, sw, 0) == 0)
+		snd_pcm_sw_params_set_silence_size(c->pcm, sw, boundary);
 	TRY(snd_pcm_sw_params(c->pcm, sw));
 	return 0;
 failed:
-	snd_pcm_close(c->pcm);
-	c->pcm = NULL;
 	return err;
+}
+
+static void card_close(card *c) {
+	if (c->pcm) snd_pcm_close(c->pcm);
+	c->pcm = NULL;
+}
+
+// card_open gives 0 or the error of ALSA.
+static int card_open(card *c, const char *name, unsigned rate, snd_pcm_uframes_t most, snd_pcm_uframes_t portion) {
+	snd_lib_error_set_handler(quiet);
+	c->step = "snd_pcm_open";
+	int err = snd_pcm_open(&c->pcm, name, SND_PCM_STREAM_PLAYBACK, 0);
+	if (err == 0 && (err = card_set(c, rate, most, portion)) < 0) card_close(c);
+	return err;
+}
+
+// card_grow takes twice the buffer, and begins with it anew; it gives 0 or the error of ALSA.
+static int card_grow(card *c) {
+	snd_pcm_uframes_t twice = 2 * c->buffer;
+	snd_pcm_drop(c->pcm);
+	snd_pcm_hw_free(c->pcm);
+	int err = card_set(c, c->rate, twice, c->period);
+	if (err < 0) return err;
+	c->step = "snd_pcm_prepare";
+	return snd_pcm_prepare(c->pcm);
+}
+
+// card_follow counts it when the card has played more than there was: then it takes a larger buffer, up to the most, or
+// goes to where the card is. It gives 0 or the error of ALSA.
+static int card_follow(card *c) {
+	if (snd_pcm_state(c->pcm) != SND_PCM_STATE_RUNNING) return 0;
+	snd_pcm_sframes_t room = snd_pcm_avail(c->pcm);
+	if (room <= (snd_pcm_sframes_t)c->buffer) return 0;
+	c->late++;
+	if (2 * c->buffer <= c->most) return card_grow(c);
+	snd_pcm_forward(c->pcm, (snd_pcm_uframes_t)room - c->buffer);
+	return 0;
 }
 
 // card_write waits for room and writes; it gives 0 or the error of ALSA that could not be mended.
 static int card_write(card *c, const float *frames, snd_pcm_uframes_t n) {
+	int err = card_follow(c);
+	if (err < 0) return err;
 	while (n > 0) {
 		snd_pcm_sframes_t did = snd_pcm_writei(c->pcm, frames, n);
 		if (did < 0) {
@@ -69,10 +112,6 @@ static int card_write(card *c, const float *frames, snd_pcm_uframes_t n) {
 	return 0;
 }
 
-static void card_close(card *c) {
-	if (c->pcm) snd_pcm_close(c->pcm);
-	c->pcm = NULL;
-}
 */
 import "C"
 
@@ -117,6 +156,7 @@ func (a *Audio) play(names []string) {
 	c := (*C.card)(C.calloc(1, C.sizeof_card))
 	defer C.free(unsafe.Pointer(c))
 	defer C.card_close(c)
+	c.rate, c.most = AudioRate, C.snd_pcm_uframes_t(audioFrames(audioMost))
 	fail := func(code C.int) {
 		err := fmt.Errorf("no sound: %s: %s; %s", C.GoString(c.step), C.GoString(C.snd_strerror(code)), howToAudio)
 		a.err.Store(&err)
@@ -143,6 +183,9 @@ func (a *Audio) play(names []string) {
 			return
 		}
 		a.late.Store(uint64(c.late))
+		if len(portion) != 2*int(c.period) { // of a larger buffer
+			portion = make([]float32, 2*c.period)
+		}
 	}
 }
 

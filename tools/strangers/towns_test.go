@@ -1,4 +1,4 @@
-// Parsers of what towns are made of: maps into streets, houses and water, corrections of these, and what a server of maps answers.
+// Parsers of what towns are made of: maps into streets, houses and water, corrections of these, what servers answer.
 
 package strangers
 
@@ -10,7 +10,6 @@ import (
 	"io/fs"
 	"net/http"
 	"strings"
-	"sync"
 	"testing/fstest"
 	"time"
 
@@ -27,13 +26,18 @@ import (
 )
 
 // rules are those that are shipped.
-var rules = sync.OnceValue(func() *street.Rules {
-	roads, problems := town.RoadsKind.Load(content.Base(), "roads/roads.xml")
-	if err := problems.Err(); err != nil {
-		panic(err)
+func rules() *street.Rules {
+	if shipped == nil {
+		roads, problems := town.RoadsKind.Load(content.Base(), "roads/roads.xml")
+		if err := problems.Err(); err != nil {
+			panic(err)
+		}
+		shipped = &roads.Rules
 	}
-	return &roads.Rules
-})
+	return shipped
+}
+
+var shipped *street.Rules
 
 // ways is a map of ways of four nodes each, a hundred metres apart, with tags; closed ones end where they begin.
 func ways(n int, closed bool, tags string) []byte {

@@ -131,6 +131,7 @@ type pictureFigures struct {
 	Splash    float64 `json:"splash_s,omitempty"`        // of a window: from the command to its first sign
 	First     float64 `json:"first_picture_s,omitempty"` // likewise to the first picture of the world
 	Hands     float64 `json:"hands_ms_median,omitempty"` // likewise from a key or wheel to the picture that shows it
+	Gaps      uint64  `json:"sound_gaps,omitempty"`      // likewise, how often its card had nothing new to play
 	Device    string  `json:"device"`                    // what drew
 	Shot      string  `json:"shot,omitempty"`
 	Film      string  `json:"film,omitempty"`

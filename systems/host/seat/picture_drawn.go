@@ -142,6 +142,9 @@ func (b *cabin) figures() *pictureFigures {
 		Splash: g.greeted.Seconds(), First: g.first.Seconds(), Device: g.device,
 		Triangles: g.triangles, Draws: g.draws,
 	}
+	if card := b.front.ears.card; card != nil {
+		f.Gaps = card.Late()
+	}
 	f.sum(g.times, g.ended.Sub(g.began).Seconds())
 	if n := len(g.late); n > 0 {
 		slices.Sort(g.late)
