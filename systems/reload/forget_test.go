@@ -26,7 +26,6 @@ func (y *yard) saves(t *testing.T, from, n int) (heap uint64) {
 			}
 		}
 	}
-	files = nil
 	var m runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&m)
