@@ -17,6 +17,7 @@ const (
 	railRoom  = 0.2 // m, from a parapet to the carriageway of another street
 	apron     = 0.6 // m, that a street reaches beyond a junction with narrower ones
 	sameWidth = 0.1 // m
+	easeDeck  = 5.0 // m, over which a bridge or tunnel comes to the height of the land
 	mostTilt  = 0.5 // m, by which a side of a tunnel is higher or lower than its middle where it comes to the land
 )
 
@@ -25,22 +26,18 @@ func (t *Town) floorOf(d *drawer, i int, rights []space.Vec, is section) [][]spa
 	e := &d.net.Edges[i]
 	with := t.surface.with(e)
 	var ends [][]space.Vec
-	var bare [][2]bool                               // left and right: a parapet would stand in another street's way
-	put := func(p, right space.Vec, other *pieces) { // which comes to what others there
+	var bare [][2]bool // left and right: a parapet would stand in another street's way
+	joints := t.eases(d, i, rights, is)
+	put := func(p, right space.Vec, along float64) {
 		at := cornersOf(is, p, right)
 		is.raise(at, func(off float64) float64 {
-			side := p.AddScaled(right, off)
-			switch other {
-			case with:
-				return t.surface.deck(with, side, p.Z) - p.Z
-			case t.surface.pieces: // as high as the land that it comes to
-				up := t.surface.at(p.AddScaled(right, min(max(off, -is.half), is.half))) - p.Z
-				if !isBridge(e) { // whose walls would stand in it
-					up = min(max(up, -mostTilt), mostTilt)
+			up := t.surface.deck(with, p.AddScaled(right, off), p.Z) - p.Z
+			for end, far := range [2]float64{along, e.Length - along} {
+				if ease := min(easeDeck, e.Length); joints[end] != nil && far < ease {
+					up += float64(joints[end](off) * (1 - max(far, 0)/ease))
 				}
-				return up
 			}
-			return float64((t.surface.deck(with, side, p.Z)+t.surface.deck(other, side, p.Z))*0.5) - p.Z
+			return up
 		})
 		var open [2]bool
 		for s, sign := range [2]float64{-1, 1} {
@@ -51,15 +48,17 @@ func (t *Town) floorOf(d *drawer, i int, rights []space.Vec, is section) [][]spa
 		ends, bare = append(ends, at), append(bare, open)
 	}
 	past := func(k, next int) { // what is wider than the others reaches beyond where they meet
-		put(e.Points[k].AddScaled(levelWay(e.Points[next], e.Points[k]), apron), rights[k], with)
+		way := levelWay(e.Points[next], e.Points[k])
+		put(e.Points[k].AddScaled(way, apron), rights[k], float64(e.Length*float64(min(k, 1))))
 		bare[len(bare)-1] = [2]bool{true, true}
 	}
 	if d.widens(e.From, i) {
 		past(0, 1)
 	}
+	far := 0.0
 	for k, p := range e.Points {
 		if k == 0 {
-			put(p, rights[k], t.surface.onward(e, e.From))
+			put(p, rights[k], 0)
 			continue
 		}
 		was, pieces := e.Points[k-1], 1
@@ -68,12 +67,13 @@ func (t *Town) floorOf(d *drawer, i int, rights []space.Vec, is section) [][]spa
 		}
 		for s := 1; s <= pieces; s++ {
 			f := float64(s) / float64(pieces)
-			other := with
+			at := far + float64(f*levelLength(was, p))
 			if s == pieces && k == len(e.Points)-1 {
-				other = t.surface.onward(e, e.To)
+				at = e.Length
 			}
-			put(was.Blend(p, f), rights[k-1].Blend(rights[k], f), other)
+			put(was.Blend(p, f), rights[k-1].Blend(rights[k], f), at)
 		}
+		far += levelLength(was, p)
 	}
 	if last := len(e.Points) - 1; d.widens(e.To, i) {
 		past(last, last-1)
@@ -82,6 +82,32 @@ func (t *Town) floorOf(d *drawer, i int, rights []space.Vec, is section) [][]spa
 		is.lower(ends, bare)
 	}
 	return ends
+}
+
+// eases are by how much more a bridge or tunnel is raised where it comes to the land, or to one of the other kind, by
+// how far to the right of its middle that is; nil where it comes to none.
+func (t *Town) eases(d *drawer, i int, rights []space.Vec, is section) (at [2]func(off float64) float64) {
+	e := &d.net.Edges[i]
+	with := t.surface.with(e)
+	for end, j := range [2]int32{e.From, e.To} {
+		other := t.surface.onward(e, j)
+		if other == with {
+			continue
+		}
+		p, right := e.Points[end*(len(e.Points)-1)], rights[end*(len(rights)-1)]
+		at[end] = func(off float64) float64 {
+			own := t.surface.deck(with, p.AddScaled(right, off), p.Z)
+			if other != t.surface.pieces {
+				return float64((t.surface.deck(other, p.AddScaled(right, off), p.Z) - own) * 0.5)
+			}
+			up := t.surface.at(p.AddScaled(right, min(max(off, -is.half), is.half))) - p.Z
+			if !isBridge(e) { // whose walls would stand in it
+				up = min(max(up, -mostTilt), mostTilt)
+			}
+			return up + p.Z - own
+		}
+	}
+	return at
 }
 
 // lower takes a bridge's parapets away at sections where they would stand in the way, and beside those.

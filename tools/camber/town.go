@@ -67,8 +67,8 @@ type townBuilt struct {
 	SkippedFirst map[string]int64 `json:"skipped_first_osm_id"` // of each reason; 0: it has none
 }
 
-// buildGC is by how many percent what a build holds may grow before it is swept: a map and its tiles are large and stay,
-// so at Go's own 100 a third of the memory was garbage; this takes a twentieth more of the CPU.
+// buildGC is by how many percent what a build holds may grow before it is swept: a map and its tiles are large and
+// stay, so at Go's own 100 a third of the memory was garbage; this takes a twentieth more of the CPU.
 const buildGC = 25
 
 func (c *townBuild) Run(std launch.Streams) error {
