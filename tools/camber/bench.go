@@ -22,6 +22,7 @@ type benchCommand struct {
 	Seat benchSeat     `cmd:"" help:"Somebody at a window: seconds to the first picture, pictures a second with each preset, and how soon a saved tyre drives. It opens windows for half a minute."`
 	Mix  benchSound    `cmd:"" name:"sound" help:"A pack of cars from a cockpit: what making it heard takes."`
 	Town benchTown     `cmd:"" help:"A car that is carried over a town at 300 km/h: whether its ground is there in time, and what it takes in memory."`
+	Race benchRace     `cmd:"" help:"A server with many guests, and junk: what they take it beyond the step."`
 	Cars benchCars     `cmd:"" help:"Cars that drive by themselves on a mesh of 199,712 triangles: what one costs in a step."`
 }
 

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync/atomic"
+	"time"
 
 	"camber/content"
 	"camber/systems/host/launch"
@@ -36,14 +38,21 @@ type serveCommand struct {
 	Workers  int      `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits (default: ${default})."`
 	Seed     uint64   `placeholder:"N" help:"Seed of all chance in the run (default: 0)."`
 	Set      []string `sep:"none" placeholder:"PATH=VALUE" help:"Override a blueprint's value, such as front/spring@rate=31kN/m; may be repeated."`
+	PerHost  int      `name:"per-address" default:"64" placeholder:"N" help:"How many guests may come from one address (default: ${default})."`
+	Health   string   `placeholder:"TIME" help:"With --json: print a line of how the server is doing every so often, such as 5s."`
 	Record   string   `placeholder:"FILE" help:"Record the run, to be replayed and verified."`
-	JSON     bool     `name:"json" help:"Print a line of JSON when guests may come, and one with the figures at the end."`
+	every    time.Duration
+	JSON     bool `name:"json" help:"Print a line of JSON when guests may come, and one with the figures at the end."`
 }
 
 // Help is what camber serve --help says besides.
 func (c *serveCommand) Help() string {
 	return `Guests come with: camber join ADDR. They get what they lack of the race's content, and every machine steps the same
-world to the same bits; who differs is told, and put right. Ctrl-C tells all, and ends it.`
+world to the same bits; who differs is told, and put right. Ctrl-C tells all, and ends it.
+
+What can be typed meanwhile:
+
+` + serve.ConsoleHelp
 }
 
 // opened is the first line of --json.
@@ -93,6 +102,11 @@ func (c *serveCommand) check() (impair link.Impair, err error) {
 	case c.Places < 1:
 		return impair, fmt.Errorf("--places %d: say how many may drive", c.Places)
 	}
+	if c.Health != "" {
+		if c.every, err = time.ParseDuration(c.Health); err != nil || c.every < time.Second || !c.JSON {
+			return impair, fmt.Errorf("--health %s: say a time of at least 1s, such as 5s, and --json", c.Health)
+		}
+	}
 	if c.Impair == "" {
 		return impair, nil
 	}
@@ -132,6 +146,7 @@ func (c *serveCommand) serve(std launch.Streams, setup session.Setup, changed <-
 	var offers atomic.Pointer[serve.Server]
 	listener, err := link.Listen(c.Listen, link.Config{
 		Secret: secret, Password: c.Password, Impair: impair, Seed: c.Seed + 1,
+		Limits: link.Limits{PerAddress: c.PerHost, Connects: c.PerHost, HalfOpen: 4 * c.PerHost},
 		Offer: func() link.Offer {
 			o := link.Offer{Key: secret.Key(), Password: c.Password != ""}
 			if s := offers.Load(); s != nil {
@@ -146,6 +161,7 @@ func (c *serveCommand) serve(std launch.Streams, setup session.Setup, changed <-
 	server, err := serve.Open(serve.Options{
 		Setup: setup, Listener: listener, Name: c.Name, Program: version, Places: c.Places, Races: races, Now: c.Now,
 		Said: func(text string) { fmt.Fprintf(std.Err, "camber serve: %s\n", text) }, Dumped: c.dumped(std),
+		Every: c.every, Doing: doing(std),
 	})
 	if err != nil {
 		return errors.Join(err, listener.Close("the server does not begin"))
@@ -158,9 +174,43 @@ func (c *serveCommand) serve(std launch.Streams, setup session.Setup, changed <-
 	if err := c.opened(std, listener, secret.Key()); err != nil {
 		return errors.Join(err, server.Close("the server ends"))
 	}
+	if std.Keys != nil {
+		go func() {
+			for typed := bufio.NewScanner(std.Keys); typed.Scan(); {
+				server.Ask(typed.Text())
+			}
+		}()
+	}
 	err = server.Run(std.Context())
 	err = errors.Join(err, server.Close("the server ends"))
 	return errors.Join(err, c.ended(std, server.Figures()))
+}
+
+// healthLine is a line of --health.
+type healthLine struct {
+	serve.Health
+	CPU float64 `json:"cpu_s"` // of the process, since it began
+	RSS int64   `json:"rss_bytes"`
+}
+
+func doing(std launch.Streams) func(serve.Health) {
+	out := json.NewEncoder(std.Out)
+	return func(h serve.Health) {
+		_ = out.Encode(healthLine{h, cpuTime().Seconds(), residentBytes()}) // nobody may read it any more
+	}
+}
+
+// residentBytes is the memory of this process that is in use; 0: it is not known here.
+func residentBytes() int64 {
+	text, err := os.ReadFile("/proc/self/statm")
+	if err != nil {
+		return 0
+	}
+	var all, resident int64
+	if _, err := fmt.Sscan(string(text), &all, &resident); err != nil {
+		return 0
+	}
+	return resident * int64(os.Getpagesize())
 }
 
 // dumped keeps worlds that differ.

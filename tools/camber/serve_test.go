@@ -6,6 +6,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"io"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -133,3 +134,56 @@ func TestWhoCannotTakePartIsToldWhy(t *testing.T) {
 		t.Errorf("where nobody listens it is told: %s", words)
 	}
 }
+
+func TestWhoRunsAServerHasTheWord(t *testing.T) {
+	newHome(t)
+	ctx, stop := context.WithCancel(context.Background())
+	t.Cleanup(stop)
+	out, said, typed, ended := newConsole(), newConsole(), newTyped(), make(chan int, 1)
+	args := []string{
+		"serve", "--scene", "circuit", "--listen", "127.0.0.1:0", "--json", "--work", t.TempDir(), "--packs", t.TempDir(),
+	}
+	go func() { ended <- run(args, launch.Streams{Out: out, Err: said, Until: ctx, Keys: typed}) }()
+	out.await(t, 0, "\n")
+	at := regexp.MustCompile(`"listening":"([^"]+)"`).FindStringSubmatch(out.String())[1]
+	typed.line("players")
+	said.await(t, 0, "nobody is here")
+	_, adaHears, adaEnds, _ := started(t, "join", at, "--headless", "--bot", "--name", "Ada")
+	said.await(t, 0, "has come as car")
+	typed.line("players")
+	said.await(t, 0, "ms there and back")
+	typed.line("say mind the rain")
+	adaHears.await(t, 0, "mind the rain")
+	typed.line("pause")
+	said.await(t, 0, "the world stands")
+	typed.line("go")
+	said.await(t, 0, "the world goes on")
+	typed.line("kick Grace")
+	said.await(t, 0, "nobody here is called")
+	typed.line("dance")
+	said.await(t, 0, "send somebody away for good")
+	typed.line("ban ada")
+	if code := <-adaEnds; code != 2 || !strings.Contains(adaHears.String(), "has sent you away") {
+		t.Errorf("who is sent away ends with %d:\n%s", code, adaHears)
+	}
+	if _, words := does(t, 2, "join", at, "--headless", "--look"); !strings.Contains(words, "for good") {
+		t.Errorf("who comes back is told: %s", words)
+	}
+	typed.line("end")
+	if code := <-ended; code != 0 {
+		t.Errorf("it ends with %d:\n%s", code, said)
+	}
+}
+
+// typed is a keyboard.
+type typed struct {
+	*io.PipeReader
+	to *io.PipeWriter
+}
+
+func newTyped() *typed {
+	from, to := io.Pipe()
+	return &typed{from, to}
+}
+
+func (k *typed) line(text string) { _, _ = io.WriteString(k.to, text+"\n") }

@@ -60,7 +60,11 @@ func (s *Server) greet(l link.Link) (*guest, error) {
 	if err := wire.Decode(m, &g.who); err != nil {
 		return nil, err
 	}
-	if why := s.objection(&g.who); why != "" {
+	why := s.outlaw(g)
+	if why == "" {
+		why = s.objection(&g.who)
+	}
+	if why != "" {
 		_ = wire.Write(stream, wire.Refuse, wire.Encode(wire.Reason{Why: why}))
 		return nil, fmt.Errorf("%s", why)
 	}

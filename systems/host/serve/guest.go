@@ -38,6 +38,7 @@ type guest struct {
 	desyncs int
 	astray  *session.Again // the last of its world that was another
 	sent    uint64         // bytes of datagrams
+	left    uint64         // datagrams that had left when it was told last
 	since   time.Duration  // that these were
 }
 

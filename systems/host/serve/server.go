@@ -32,6 +32,9 @@ type Options struct {
 	Now      bool              // it runs from the start; else it waits for the first driver
 	Said     func(text string) // for people; nil: nobody
 
+	Every time.Duration // so often Doing is told how it does; 0: never
+	Doing func(Health)
+
 	// Dumped is handed all State of the server's world and of a guest's, as text, after the system of the tick in which
 	// they first differ; nil: nobody is. It is called by another goroutine.
 	Dumped func(tick uint64, system string, ours, theirs []byte)
@@ -47,18 +50,22 @@ type Server struct {
 	mu      sync.Mutex // of what doors read
 	brief   *session.Brief
 	waiting []*guest // that have all files, and are not here yet
+	banned  map[link.Key]bool
 
 	arrivals chan *guest
 	guests   []*guest
 	seats    []*seat
 	coming   []wire.Input // told for ticks that have not come
 	truth    truth
+	health   health
 	recent   session.Recent
 	words    chan string // of goroutines, for people
+	asks     chan string // that were typed
 
 	players atomic.Int32 // for Offer
 	clock   pace
 	sent    time.Duration // when all were told last
+	asked   time.Duration // when Doing was called last
 	running bool
 	final   *race.Results
 	now     time.Duration // of the newest turn
@@ -87,7 +94,10 @@ func Open(o Options) (*Server, error) {
 	if o.Places <= 0 || o.Places > wire.MaxSlots {
 		o.Places = wire.MaxSlots
 	}
-	s := &Server{Options: o, arrivals: make(chan *guest, 64), words: make(chan string, 64), running: o.Now}
+	s := &Server{
+		Options: o, arrivals: make(chan *guest, 64), words: make(chan string, 64), asks: make(chan string, 16),
+		banned: map[link.Key]bool{}, running: o.Now,
+	}
 	setup := o.Setup
 	setup.Also = s
 	run, err := session.Open(setup)
@@ -148,6 +158,7 @@ func (s *Server) Offer(o *link.Offer) {
 // Turn does what is due at a moment of its caller's clock. It ends with ErrOver.
 func (s *Server) Turn(now time.Duration) error {
 	s.now = now
+	s.hearConsole()
 	s.admit()
 	s.hear()
 	if s.ended == 0 {
@@ -184,7 +195,14 @@ func (s *Server) Run(ctx context.Context) error {
 		if ctx.Err() != nil {
 			s.End("the server is stopped")
 		}
-		if err := s.Turn(source.Now()); err != nil {
+		began := source.Now()
+		err := s.Turn(began)
+		s.health.turned(source.Now() - began)
+		if s.Every > 0 && began-s.asked >= s.Every {
+			s.asked = began
+			s.Doing(s.Health())
+		}
+		if err != nil {
 			if errors.Is(err, ErrOver) {
 				return nil
 			}

@@ -98,7 +98,13 @@ func (s *Server) messages(g *guest) {
 
 // step runs the ticks that are due.
 func (s *Server) step(now time.Duration) error {
-	for range s.clock.ticks(now, s.hz, s.running) {
+	n := s.clock.ticks(now, s.hz, s.running)
+	if n == 0 {
+		return nil
+	}
+	began := time.Now()
+	defer func() { s.health.step += time.Since(began) }()
+	for range n {
 		s.quiet()
 		if err := replicate.Push(s.run.World, s.order.Due()); err != nil {
 			return err
@@ -155,6 +161,9 @@ func (s *Server) tell(now time.Duration) {
 		}
 		d.Paused = !s.running || s.ended != 0
 		buffer = d.Append(buffer[:0])
+		left := g.link.Counts().Sent
+		s.health.most = max(s.health.most, int(left-g.left)) // what does not fit into one waits for the next sending
+		g.left = left
 		if g.link.Send(buffer) == nil {
 			if g.sent += uint64(len(buffer)); g.since == 0 {
 				g.since = now

@@ -1,0 +1,135 @@
+// camber bench town and race: a town at speed, and a server with many guests.
+
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+	"time"
+
+	"camber/blueprints/scene"
+	"camber/content/town"
+	"camber/systems/host/launch"
+	"camber/systems/host/session"
+	"camber/tools/bench"
+)
+
+type benchTown struct {
+	benchJSON
+	folderFlags
+	Town    string  `arg:"" help:"The town: NAME.town, or its name."`
+	Seconds float64 `default:"60" placeholder:"S" help:"How long it is carried (default: ${default})."`
+	Speed   float64 `default:"300" placeholder:"KMH" help:"How fast, in km/h (default: ${default})."`
+	Pace    float64 `default:"1" placeholder:"X" help:"Simulated seconds in a real one; 0 is as fast as it goes (default: ${default})."`
+}
+
+func (c *benchTown) Run(std launch.Streams) (err error) {
+	if !(c.Seconds >= 1 && c.Seconds <= 36000) || !(c.Speed >= 1 && c.Speed <= 1000) || !(c.Pace >= 0 && c.Pace <= 100) {
+		return errors.New("say --seconds 1 to 36000, --speed 1 to 1000 km/h and --pace 0 to 100")
+	}
+	f, err := openTown(std, c.Town)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	chosen := chosenScene{Town: c.Town, Hz: session.DefaultHz, Workers: 1}
+	setup, done, err := (*launch.SceneOptions)(&chosen).Setup(std, c.folders())
+	if err != nil {
+		return errors.Join(err, done())
+	}
+	return errors.Join(c.measure(std, &setup, f), done())
+}
+
+func (c *benchTown) measure(std launch.Streams, setup *session.Setup, file *town.File) error {
+	const kmh = 3.6
+	made, problems := scene.Load(setup.Files, setup.Scene)
+	if err := problems.Err(); err != nil {
+		return err
+	}
+	f, err := bench.Town(bench.Flight{
+		Scene: made, Town: file, Speed: c.Speed / kmh, Seconds: c.Seconds, Pace: c.Pace,
+	}, cpuSeconds, progressOf(std))
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		return c.print(std, f, "")
+	}
+	return c.print(std, f, fmt.Sprintf(`carried               %8.1f km at %g km/h
+tiles waited for      %8d
+ten steps, longest    %8.1f ms
+memory held           %8.1f MB, %.2f times that of the first half in the second
+tile read and treed   %8.2f ms median, %.2f ms of 99 in 100
+tile's bytes          %8.3f ms median, %.3f ms of 99 in 100
+street at a place     %8.2f us
+`, f.Metres/1000, c.Speed, f.Waits, f.Late, f.Heap[len(f.Heap)-1], f.Flat, f.Tile, f.TileP99, f.Query, f.QueryP99,
+		f.Street))
+}
+
+type benchRace struct {
+	benchJSON
+	Clients int           `default:"64" placeholder:"N" help:"Guests who drive (default: ${default})."`
+	Looking int           `placeholder:"N" help:"Guests who look on (default: 0)."`
+	Junk    int           `default:"10000" placeholder:"N" help:"Datagrams a second that are none, in the second half (default: ${default})."`
+	Each    time.Duration `default:"10s" placeholder:"TIME" help:"How long each half lasts (default: ${default})."`
+}
+
+func (c *benchRace) Run(std launch.Streams) (err error) {
+	if c.Clients < 1 || c.Clients > 255 || c.Looking < 0 || c.Looking > 1000 || c.Junk < 0 || c.Junk > 1_000_000 ||
+		c.Each < 3*time.Second || c.Each > time.Hour {
+		return errors.New("say --clients 1 to 255, --looking 0 to 1000, --junk 0 to 1000000 and --each 3s to 1h")
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	work, err := os.MkdirTemp("", "race")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
+	server := exec.CommandContext(std.Context(), self, "serve", "--scene", "pack", "--bots", "1", "--listen",
+		"127.0.0.1:0", "--json", "--health", "1s", "--places", strconv.Itoa(c.Clients), "--per-address",
+		strconv.Itoa(c.Clients+c.Looking+8), "--work", work, "--packs", work)
+	out, err := server.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := server.Start(); err != nil {
+		return err
+	}
+	defer func() {
+		_ = server.Process.Kill()
+		_ = server.Wait() // it was killed
+	}()
+	lines := bufio.NewReader(out)
+	first, err := lines.ReadBytes('\n')
+	var at servedAt
+	if err == nil {
+		err = json.Unmarshal(first, &at)
+	}
+	if err != nil {
+		return fmt.Errorf("the server does not begin: %w", err)
+	}
+	f, err := bench.Race(std.Context(), bench.Racing{
+		Address: at.Listening, Clients: c.Clients, Looking: c.Looking, Junk: c.Junk, Each: c.Each, Health: lines,
+	}, progressOf(std))
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		return c.print(std, f, "")
+	}
+	return c.print(std, f, fmt.Sprintf(`guests who drive      %8d
+beyond the step       %8.1f %% of a core
+to a client           %8.1f kb/s, at most %d datagram a sending
+a tick waits          %8.2f ms with junk, %.2f ms without (99 in 100)
+memory grew by        %8.1f MB
+ticks dropped         %8d
+`, f.Clients, 100*f.Share, f.Kbps, f.Per, f.Tick, f.Quiet, float64(f.Growth)/1e6, f.Dropped))
+}
