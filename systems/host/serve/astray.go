@@ -17,11 +17,12 @@ import (
 // of its own.
 func (s *Server) trace(g *guest, tick uint64) {
 	again, ok := s.recent.Since(tick, s.brief)
-	if !ok {
+	if !ok || !s.tracing.TryLock() { // one after the other is enough
 		return
 	}
 	g.astray = again
 	go func() {
+		defer s.tracing.Unlock()
 		moments, err := again.Moments(tick)
 		if err != nil {
 			s.words <- fmt.Sprintf("why %s differs is not known: %v", g.who.Name, err)

@@ -65,6 +65,7 @@ func (s *Server) greet(l link.Link) (*guest, error) {
 		why = s.objection(&g.who)
 	}
 	if why != "" {
+		s.refused.Add(1)
 		_ = wire.Write(stream, wire.Refuse, wire.Encode(wire.Reason{Why: why}))
 		return nil, fmt.Errorf("%s", why)
 	}
@@ -178,7 +179,7 @@ func (s *Server) enter(g *guest) {
 		if at = s.place(g); at == nil {
 			g.send(wire.Refuse, wire.Encode(wire.Reason{Why: "all places are taken: come back later, or look on"}))
 			g.finish()
-			s.figures.Refused++
+			s.refused.Add(1)
 			return
 		}
 		s.seats = append(s.seats, at)
@@ -192,8 +193,8 @@ func (s *Server) enter(g *guest) {
 	s.begin(g)
 	if at != nil && s.owned(at.slot) == 0 {
 		if err := s.run.Come(int32(at.slot), at.name, g.who.Car); err != nil {
-			g.notice(err.Error())
-			s.say("%s has no car: %v", at.name, err)
+			g.notice(cleanText(err.Error()))
+			s.say("%s has no car: %s", at.name, cleanText(err.Error()))
 		}
 	}
 	s.running = s.running || at != nil

@@ -59,10 +59,12 @@ type Server struct {
 	truth    truth
 	health   health
 	recent   session.Recent
+	tracing  sync.Mutex  // while ticks are stepped again for somebody
 	words    chan string // of goroutines, for people
 	asks     chan string // that were typed
 
 	players atomic.Int32 // for Offer
+	refused atomic.Int32 // who came and could not take part
 	clock   pace
 	sent    time.Duration // when all were told last
 	asked   time.Duration // when Doing was called last

@@ -73,7 +73,7 @@ func (s *Server) drop(g *guest, why string) {
 
 // lose takes out a guest whose link has ended. Its seat stays for it.
 func (s *Server) lose(g *guest) {
-	s.guests = slices.DeleteFunc(s.guests, func(other *guest) bool { return other == g })
+	s.guests = slices.DeleteFunc(slices.Clone(s.guests), func(other *guest) bool { return other == g })
 	g.finish()
 	switch {
 	case g.client == nil:
@@ -95,7 +95,7 @@ func (s *Server) message(g *guest, m wire.Message) {
 		s.differs(g, m)
 	case wire.Talk:
 		var w wire.Word
-		if wire.Decode(m, &w) != nil || w.Chat == "" {
+		if wire.Decode(m, &w) != nil || w.Chat == "" || !g.mayTalk(s.now) {
 			return
 		}
 		w = wire.Word{Chat: cleanText(w.Chat), From: g.who.Name}

@@ -22,6 +22,9 @@ func (t *truth) note(tick uint64, w *ecs.World) {
 	*t.at(tick) = wire.Hashed{Tick: tick, Hash: w.Hash()}
 }
 
+// mostDesyncs is how often a guest's world is put right: each time takes a snapshot, and steps of a hundred ticks.
+const mostDesyncs = 8
+
 // compare takes a guest's word of its world. One that is another is told so, and given the right one.
 func (s *Server) compare(g *guest, hashes []wire.Hashed) {
 	for _, h := range hashes {
@@ -31,6 +34,10 @@ func (s *Server) compare(g *guest, hashes []wire.Hashed) {
 		}
 		g.desyncs++
 		s.figures.Desyncs++
+		if g.desyncs > mostDesyncs {
+			s.drop(g, "your world keeps being another: your machine computes otherwise, or tells so on purpose")
+			return
+		}
 		s.say("%s has another world at tick %d: %016x, and not %016x; it gets the right one", g.who.Name, h.Tick, h.Hash,
 			known.Hash)
 		g.send(wire.Wrong, wire.Encode(wire.Other{

@@ -21,6 +21,7 @@ func cut(g *quicListener, out bool) {
 }
 
 func TestStreamsGoOnSoonAfterACableWasOut(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("the cable is out for 10 s")
 	}

@@ -133,6 +133,7 @@ func TestCountsTellWhatPassedAndHowLongItTook(t *testing.T) {
 // second, one way in 60 ms. Measured over a minute: 95.8 %, p99 51 ms; over a way of 100 ms p99 101 ms, where QUIC
 // alone takes 743 ms.
 func TestDatagramsAreNotHeldBackByLoss(t *testing.T) {
+	t.Parallel() // it mostly waits, like the next
 	seconds := 10
 	if testing.Short() {
 		seconds = 3
