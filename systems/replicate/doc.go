@@ -6,8 +6,9 @@
 //
 //   - at the server: Order, and a Client of it for each who is there
 //   - at a client: Follow for what comes in, Frames for what goes out, Pace for its clock
-//   - what is drawn of whose world was put right: Drawn
+//   - who runs ahead of what is known: Near; where all others are drawn meanwhile: Going; how what was drawn wrong
+//     slides to where it is: Slides
 //   - the bytes of it all: wire; what carries them: link
 //
-// Nothing here knows a socket, a clock or a world: packets, ticks and poses come in, and go out.
+// Nothing here knows a socket or a clock: packets, ticks and poses come in, and go out. Of a world only Push knows.
 package replicate

@@ -38,7 +38,6 @@ func (a *ahead) begin(run *session.Session, slot uint8) {
 	a.slot = int32(slot)
 	a.run, a.all, a.dt = run, components.CarsOf(run.World), run.Loop.Clock().Dt()
 	a.going = map[ecs.Key]replicate.Going{}
-	a.drawn.begin()
 }
 
 func (a *ahead) close() error {

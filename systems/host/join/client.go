@@ -4,9 +4,7 @@ package join
 
 import (
 	"context"
-	"crypto/sha256"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"time"
@@ -200,139 +198,6 @@ func (c *Client) over(now time.Duration) error {
 		default:
 		}
 	}
-	return nil
-}
-
-// past is a context that is done: who asks with it does not wait.
-var past = func() context.Context {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	return ctx
-}()
-
-// hear takes what has come.
-func (c *Client) hear(now time.Duration) error {
-	for {
-		data, err := c.Link.Receive(past)
-		if err != nil {
-			break
-		}
-		d, err := wire.ReadDown(data)
-		if err != nil {
-			c.figures.Bad++
-			continue
-		}
-		c.datagram(d, len(data), now)
-	}
-	for {
-		select {
-		case m, ok := <-c.heard:
-			if !ok {
-				c.heard = nil
-				return nil
-			}
-			if err := c.message(m, now); err != nil {
-				return err
-			}
-		case w := <-c.words:
-			c.Said(w)
-		default:
-			return nil
-		}
-	}
-}
-
-func (c *Client) datagram(d *wire.Down, bytes int, now time.Duration) {
-	c.figures.came(bytes, now)
-	c.back(now)
-	if err := c.follow.Hear(d); err != nil {
-		c.figures.Bad++
-		return
-	}
-	if d.Told >= c.told {
-		c.told = d.Told
-	}
-	c.quick[c.downs%len(c.quick)] = float64(d.Told) - now.Seconds()/c.dt
-	c.downs++
-	if c.frames == nil || c.paused && !d.Paused {
-		c.begun = false // the clock begins anew
-	}
-	c.paused = d.Paused
-	if c.frames != nil {
-		c.frames.Have(d.Have)
-	}
-	c.figures.Late = d.Late
-	if put := c.pace.Hear(d.Slack); put != 0 && c.begun {
-		c.ahead.due += float64(put)
-	}
-}
-
-func (c *Client) message(m wire.Message, now time.Duration) error {
-	switch m.Kind {
-	case wire.Blob:
-		c.run.Bring(m.Body)
-		if c.Cache != nil {
-			c.Cache.Put(sha256.Sum256(m.Body), m.Body)
-		}
-	case wire.Event:
-		in, err := wire.ReadInput(m.Body)
-		if err != nil {
-			return err
-		}
-		at := ecs.Stamp{Tick: in.Tick, Player: in.Player, Number: in.Number}
-		if err := c.run.World.PushEncoded(at, in.Name, in.Payload); err != nil {
-			return fmt.Errorf("what the server tells does not fit: %w", err)
-		}
-		if in.Name == components.Reloads.Name() {
-			c.figures.Reloads = append(c.figures.Reloads, in.Tick)
-		}
-		c.follow.Event(in.Tick)
-	case wire.Begin:
-		return c.again(m)
-	case wire.Wrong:
-		var o wire.Other
-		if err := wire.Decode(m, &o); err != nil {
-			return err
-		}
-		c.wrong(&o)
-	case wire.Trace:
-		if c.astray != nil {
-			go c.compare(c.astray, m)
-			c.astray = nil
-		}
-	case wire.Talk:
-		var w wire.Word
-		if err := wire.Decode(m, &w); err != nil {
-			return err
-		}
-		if w.Chat != "" {
-			c.Said(w.From + ": " + w.Chat)
-		} else {
-			c.Said(w.Notice)
-		}
-	case wire.Bye:
-		c.bye, c.byeAt = &wire.Parting{}, now
-		return wire.Decode(m, c.bye)
-	}
-	return nil
-}
-
-// again puts the world to how the server has it.
-func (c *Client) again(m wire.Message) error {
-	w, err := unpack(m)
-	if err != nil {
-		return err
-	}
-	if err := c.run.PutRight(w.Snapshot); err != nil {
-		if c.run.World.Tick() != w.Tick {
-			return err
-		}
-		c.Said(err.Error()) // of the recording alone
-	}
-	c.follow, c.hashes = replicate.NewFollow(w), nil
-	c.recent.Keep(c.run.World)
-	c.world = w.Number
-	c.told, c.begun, c.pace = w.Tick, false, replicate.Pace{} // the clock begins anew
 	return nil
 }
 

@@ -1,11 +1,11 @@
 // Package join takes part in a world that a server runs: the same world is stepped here as far as all is known of it,
-// and for who looks on, some of its cars run ahead of that.
+// and for the picture some of its cars run ahead of that.
 //
 //   - to take part: Join, then Client.Turn again and again
 //   - to drive: Options.Hands; Bot is a built-in driver whose wishes travel like a person's
 //   - where a car is to be drawn: Client.Drawn
 //   - how it went: Client.Figures
 //
-// In the order of the files: greet.go gets in, client.go turns, ahead.go runs ahead, astray.go finds out why two worlds
-// differ.
+// In the order of the files: greet.go gets in, client.go turns, hear.go takes what comes, silence.go waits, ahead.go
+// runs ahead, drawn.go holds what was drawn against what was, astray.go finds out why two worlds differ.
 package join

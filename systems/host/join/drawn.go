@@ -21,7 +21,6 @@ type drawn struct {
 	own       []float64    // m, of each time the world was put right; hits left out
 	touches   *ecs.Cursor[components.Touch]
 	touchedAt uint64 // tick at which the own car last touched something that is not fixed, or was touched
-	touched   map[ecs.Key]uint64
 }
 
 // pictureEvery is how many ticks lie between two pictures that are looked at.
@@ -37,8 +36,6 @@ type place struct {
 	car ecs.Key
 	at  space.Place
 }
-
-func (d *drawn) begin() { d.touched = map[ecs.Key]uint64{} }
 
 // before notes where cars are drawn before the world goes back.
 func (d *drawn) before(a *ahead) {

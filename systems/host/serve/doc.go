@@ -5,5 +5,6 @@
 //   - how it went: Server.Figures
 //
 // In the order of the files: server.go turns, door.go lets guests in, guest.go is one of them, tick.go steps and
-// tells, truth.go compares worlds, silence.go is for who is not heard any more.
+// tells, truth.go compares worlds, astray.go finds out why one differs, silence.go is for who is not heard any more,
+// console.go for who runs the server, health.go tells how it does.
 package serve
