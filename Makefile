@@ -94,14 +94,15 @@ fusecheck: ## check the machine code of the step for fused multiply-adds
 # Raced is a package that starts goroutines or guards memory itself, in its tests too: one that does neither runs where its caller runs.
 # Left out: pictures (their goroutines are of systems/render, which the detector cannot see into for cgo), and tools that wait for processes.
 BUSY = $$(grep -rlE --include='*.go' '^\s*go (func\(|[a-z]\w*[.(])|\.Go\(|"sync(/atomic)?"' ecs components blueprints content systems tools | xargs -n 1 dirname | \
-	sort -u | sed 's,^,./,' | grep -vE '/testdata|/blueprints$$|/components/num$$|/systems/render|/host/session$$|/tools/(determinism|fusecheck|peers)$$')
+	sort -u | sed 's,^,./,' | grep -vE '/testdata|/blueprints$$|/components/num$$|/systems/render|/host/(session|serve)$$|/tools/(determinism|fusecheck|peers)$$')
 
 # The workers of a world run rows of these systems side by side: looked at where several workers run. Of blueprints the files are read side
-# by side, and of a session one thread asks another; all else in them is one goroutine driving for seconds.
+# by side, and of a session one thread asks another; all else in them is one goroutine driving for seconds, as nearly all of a server is.
 .PHONY: race
 race: ## test with the race detector, where things run side by side
 	@CGO_ENABLED=1 go test -race -short -shuffle on $(BUSY)
 	@CGO_ENABLED=1 go test -race -short -run 'Workers|BaseContent|BrokenFiles|Player' ./systems/drive ./systems/collide ./systems/host/session ./blueprints
+	@CGO_ENABLED=1 go test -race -short -run 'Another|Lies|Otherwise' ./systems/host/serve
 	@CGO_ENABLED=1 go run -race ./tools/camber run --scene pack --steps 300 --workers 4 >/dev/null
 
 # Only packages with files of a window: the others are the same with and without it, and "test" runs them. Pictures are one thread's work:

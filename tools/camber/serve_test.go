@@ -51,6 +51,9 @@ func newHome(t *testing.T) {
 }
 
 func TestARaceIsServedAndJoined(t *testing.T) {
+	if slowed {
+		t.Skip("three worlds in real time are too much for the race detector: systems/host/serve is looked at with it")
+	}
 	newHome(t)
 	dir := t.TempDir()
 	work := filepath.Join(dir, "work")
@@ -136,6 +139,9 @@ func TestWhoCannotTakePartIsToldWhy(t *testing.T) {
 }
 
 func TestWhoRunsAServerHasTheWord(t *testing.T) {
+	if slowed {
+		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
+	}
 	newHome(t)
 	ctx, stop := context.WithCancel(context.Background())
 	t.Cleanup(stop)

@@ -55,7 +55,7 @@ func (s *Server) seatOf(key link.Key) *seat {
 func (s *Server) seconds(ticks uint64) float64 { return float64(ticks) / float64(s.hz) }
 
 // goneAfter is for how long somebody who comes again was not heard, in seconds.
-const goneAfter = 1.0
+const goneAfter = 3.0
 
 // place is a free slot for a guest; nil: there is none.
 func (s *Server) place(g *guest) *seat {
