@@ -194,22 +194,20 @@ func TestAReaderThatDoesNotReadHoldsNobodyUp(t *testing.T) {
 
 func TestAFloodOfStreamsWaits(t *testing.T) {
 	client, there := joined(t, server(t, Config{}), Config{})
-	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
-	defer cancel()
-	opened := 0
-	for {
-		s, err := client.Open(ctx)
+	for range MaxStreams {
+		s, err := client.Open(soon(t))
 		if err != nil {
-			break
+			t.Fatal(err)
 		}
 		_, _ = s.Write([]byte("a"))
 		_ = s.CloseWrite()
-		opened++
 	}
-	if opened != MaxStreams {
-		t.Errorf("%d streams are open that nobody has taken, want %d", opened, MaxStreams)
+	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+	defer cancel()
+	if _, err := client.Open(ctx); err == nil {
+		t.Errorf("more than %d streams are open that nobody has taken", MaxStreams)
 	}
-	for range opened {
+	for range MaxStreams {
 		s, err := there.Accept(soon(t))
 		if err != nil {
 			t.Fatal(err)
