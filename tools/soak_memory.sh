@@ -41,8 +41,8 @@ sleep 20
 echo "main menu: $((($(used "$menu") - from) / 20)) % of a core"
 kill "$menu"
 
-mkdir -p "$place/work/cars/wren"
-bin/camber-window drive --work "$place/work" --size 160x90 --preset low --scene circuit --car wren --driver auto --camera cockpit \
+mkdir -p "$place/mine/cars/wren"
+bin/camber-window drive --work "$place/mine" --size 160x90 --preset low --scene circuit --car wren --driver auto --camera cockpit \
 	--seconds $((minutes * 60 + 3600)) </dev/null >"$place/drive.log" 2>&1 &
 drive=$!
 started+=("$drive")
@@ -53,7 +53,7 @@ sleep 5
 		n=$(((n + 1) % 10000))
 		sed "s/wheelbase=\"2.46m\" mass=\"1010kg\"/wheelbase=\"2.46m\" mass=\"1$(printf %05d "$n" | sed 's/..$/.&/')kg\"/" \
 			content/base/cars/wren/wren.xml >"$place/next"
-		mv "$place/next" "$place/work/cars/wren/wren.xml"
+		mv "$place/next" "$place/mine/cars/wren/wren.xml"
 		sleep 0.1
 	done
 ) &
