@@ -218,8 +218,6 @@ func (g *lightGuest) run(ctx context.Context) {
 	defer g.link.Close("goodbye")
 	var wishes []wire.Wish
 	var buffer []byte
-	past, cancel := context.WithCancel(context.Background())
-	cancel()
 	for {
 		select {
 		case <-turn.C:
@@ -229,7 +227,7 @@ func (g *lightGuest) run(ctx context.Context) {
 			return
 		}
 		for {
-			data, err := g.link.Receive(past)
+			data, err := g.link.Receive(link.Past)
 			if err != nil {
 				break
 			}

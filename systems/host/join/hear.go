@@ -3,7 +3,6 @@
 package join
 
 import (
-	"context"
 	"crypto/sha256"
 	"fmt"
 	"time"
@@ -11,20 +10,14 @@ import (
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/replicate"
+	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
-
-// past is a context that is done: who asks with it does not wait.
-var past = func() context.Context {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	return ctx
-}()
 
 // hear takes what has come.
 func (c *Client) hear(now time.Duration) error {
 	for {
-		data, err := c.Link.Receive(past)
+		data, err := c.Link.Receive(link.Past)
 		if err != nil {
 			break
 		}

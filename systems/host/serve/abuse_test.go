@@ -4,6 +4,7 @@ package serve_test
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"strings"
 	"testing"
@@ -146,5 +147,38 @@ func TestLiesOfAGuestReachNobody(t *testing.T) {
 	figures := p.end()
 	if f := honest.Figures(); f.Hash != figures.Hash || f.Desyncs != 0 || figures.Desyncs != 0 {
 		t.Errorf("the other one ends with %s and not %s, put right %d times", f.Hash, figures.Hash, f.Desyncs)
+	}
+}
+
+func TestWhoAsksForFilesAgainAndAgainIsSentAway(t *testing.T) {
+	p := newPlay(t, "delay=1ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1})
+	dialled, err := p.memory.Dial(context.Background(), link.MemoryKey(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	stream, err := dialled.Open(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	who := wire.Guest{Protocol: wire.Protocol, Reference: session.Reference()}
+	if err := wire.Write(stream, wire.Hello, wire.Encode(who)); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		for from := bufio.NewReader(stream); ; {
+			m, err := wire.Read(from)
+			if err != nil {
+				return
+			}
+			var house wire.House
+			if m.Kind == wire.Welcome && wire.Decode(m, &house) == nil {
+				want := bytes.Repeat(house.Files[0].Sum[:], len(house.Files)+1)
+				_ = wire.Write(stream, wire.Want, want)
+			}
+		}
+	}()
+	p.until(func() bool { return dialled.Why() != nil })
+	if why := dialled.Why(); !strings.Contains(why.Error(), "again and again") {
+		t.Errorf("it is told: %v", why)
 	}
 }

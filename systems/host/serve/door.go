@@ -4,6 +4,8 @@
 package serve
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -44,7 +46,9 @@ func (s *Server) welcome(l link.Link) {
 }
 
 func (s *Server) greet(l link.Link) (*guest, error) {
-	stream, err := l.Accept(s.ctx)
+	soon, cancel := context.WithTimeout(s.ctx, greeting)
+	defer cancel()
+	stream, err := l.Accept(soon)
 	if err != nil {
 		return nil, err
 	}
@@ -100,13 +104,16 @@ func (s *Server) equip(g *guest) error {
 		if err := wire.Write(g.stream, wire.Welcome, wire.Encode(house)); err != nil {
 			return err
 		}
-		for {
+		for asked := 0; ; {
 			m, err := g.read()
 			if err != nil {
 				return err
 			}
 			if m.Kind == wire.Ready {
 				break
+			}
+			if asked += len(m.Body) / 32; asked > len(files) {
+				return errors.New("a guest asks for files again and again")
 			}
 			if m.Kind != wire.Want || len(m.Body)%32 != 0 {
 				return fmt.Errorf("a guest that is told of files says which it lacks")

@@ -3,12 +3,12 @@
 package serve
 
 import (
-	"context"
 	"time"
 
 	"camber/ecs"
 	"camber/systems/race"
 	"camber/systems/replicate"
+	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
 
@@ -41,13 +41,6 @@ func (p *pace) ticks(now time.Duration, hz int, running bool) int {
 	return n
 }
 
-// past is a context that is done: who asks with it does not wait.
-var past = func() context.Context {
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	return ctx
-}()
-
 // hear takes what guests have sent.
 func (s *Server) hear() {
 	for _, g := range s.guests {
@@ -61,7 +54,7 @@ const mostDatagrams = 16
 
 func (s *Server) datagrams(g *guest) {
 	for range mostDatagrams {
-		data, err := g.link.Receive(past)
+		data, err := g.link.Receive(link.Past)
 		if err != nil {
 			return
 		}

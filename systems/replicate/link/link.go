@@ -43,6 +43,13 @@ type Link interface {
 	Why() error
 }
 
+// Past is a context that is done: Receive and Accept that are handed it ask without waiting.
+var Past = func() context.Context {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	return ctx
+}()
+
 // Stream carries bytes, whole and in order, both ways. One goroutine may read while another one writes.
 type Stream interface {
 	io.Reader
