@@ -21,6 +21,7 @@ type DevicesAux struct {
 	Seat   int8        // SeatOwn or SeatBuiltIn: who is to drive from now on; cleared when read
 	Put    PutKeys     // what to put down and to take away; cleared when read
 	Back   bool        // the car is to be put back on the road; cleared when read
+	Told   bool        // who runs the world elsewhere is told what is wanted: no wish is pushed here
 
 	// who else drives at this machine, each a car of its own; of these Car, Active, Want, Seat and Back count
 	Mates []DevicesAux

@@ -26,6 +26,8 @@ type Log[T any] struct {
 	events []Event[T]
 	base   uint64 // how many events came before events[0]
 	turn   uint64 // how many events came before this turn
+
+	outside bool // see FromOutside
 }
 
 // Cursor reads a log from where its reader stopped last time.
@@ -65,7 +67,7 @@ func (o LogOf[T]) In(w *World) *Log[T] {
 
 // Add notes an event that concerns up to two entities.
 func (l *Log[T]) Add(t Tick, what T, keys ...Key) {
-	if l.w.rerun {
+	if l.w.rerun || l.outside && l.w.inStep {
 		return
 	}
 	e := Event[T]{Tick: t.N, What: what}

@@ -18,24 +18,8 @@ type Maker func(w *World, k Key, o Origin) error
 // too. Whatever is wrong, the data or a Maker, comes back as an error and has changed nothing. Inside a system's Run
 // it panics: use Later.
 func (w *World) Restore(data []byte, mk Maker) error {
-	w.mustNotRun("Restore")
-	if w.inStep {
-		panic("ecs: Restore inside the step, from a change it queued: queue it from a stage that runs each loop")
-	}
-	p, err := readPlan(data)
-	if err != nil {
-		return fmt.Errorf("snapshot: %w", err)
-	}
-	if err := w.become(p, mk); err != nil {
-		return fmt.Errorf("snapshot: %w", err)
-	}
-	w.DropInputs()
-	for i := range p.inputs {
-		p.inputs[i].kind.in(w).accept(p.inputs[i].at, p.inputs[i].payload)
-	}
-	w.began = 0
-	if w.past != nil {
-		w.past.moments, w.past.late = nil, 0
+	if err := w.retake("Restore", data, mk); err != nil {
+		return err
 	}
 	for range 2 {
 		w.turnLogs()

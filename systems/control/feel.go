@@ -58,8 +58,11 @@ func NewFeel(w *ecs.World, mails ...*components.FeelMail) *Feel {
 	return s
 }
 
-// Run does one step.
+// Run does one step. What was felt already is not felt again.
 func (s *Feel) Run(t ecs.Tick) {
+	if s.w.Rerun() {
+		return
+	}
 	car := s.held()
 	if s.hands[0].take(car, t) {
 		s.push = components.Push{}

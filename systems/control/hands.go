@@ -41,7 +41,7 @@ func (s *Hands) take(d *components.DevicesAux, player uint32) {
 	d.Back = false
 	seat := d.Seat
 	d.Seat = 0
-	if d.Car == 0 || !d.Active && seat == 0 {
+	if d.Car == 0 || d.Told || !d.Active && seat == 0 {
 		return
 	}
 	want := d.Want.Limited()

@@ -70,6 +70,10 @@ func (s *Standings) Run(newest ecs.Tick) {
 
 // Look works them out as the world is now; for the loop's own goroutine, between steps.
 func (s *Standings) Look() {
+	if s.out.Told != nil {
+		s.out.Rows = append(s.out.Rows[:0], s.out.Told...)
+		return
+	}
 	if j := s.race.judge(ecs.Tick{N: s.tick, Dt: s.dt}); j != nil {
 		s.race.speeds(j)
 		s.out.Rows = j.standings(s.out.Rows[:0], s.race)

@@ -19,12 +19,18 @@ import (
 type ahead struct {
 	run    *session.Session
 	slot   int32
+	shown  *session.Session // whose world it is; nil: nobody looks
 	apart  *session.Apart
 	cars   *components.Cars // of apart
 	all    *components.Cars // of the confirmed world
-	own    ecs.Key          // 0: there is none
+	bodies *ecs.View1[components.BodyData]
+	own    ecs.Key // 0: there is none
+	eye    ecs.Key // the car that is looked at: the own one, if there is one; 0: none is there
+	asked  ecs.Key // that somebody wants to look at who has none
 	near   []ecs.Key
-	due    float64 // tick that is drawn
+	things []ecs.Key // that lie near
+	been   uint64    // tick up to which it was stepped already
+	due    float64   // tick that is drawn
 	going  map[ecs.Key]replicate.Going
 	slides replicate.Slides
 	drawn  drawn
@@ -37,11 +43,15 @@ const mostAhead = 1.0 // s
 func (a *ahead) begin(run *session.Session, slot uint8) {
 	a.slot = int32(slot)
 	a.run, a.all, a.dt = run, components.CarsOf(run.World), run.Loop.Clock().Dt()
+	a.bodies = ecs.NewView1(run.World, components.Body)
 	a.going = map[ecs.Key]replicate.Going{}
 }
 
 func (a *ahead) close() error {
-	if a.apart != nil {
+	switch {
+	case a.shown != nil:
+		return a.shown.Close()
+	case a.apart != nil:
 		a.apart.World.Close()
 	}
 	return nil
@@ -53,7 +63,7 @@ func (c *Client) goAhead(now time.Duration, moved bool) error {
 	passed := (now - c.last).Seconds()
 	c.last = now
 	if c.paused || c.told == 0 && c.run.World.Tick() == 0 {
-		return nil
+		return c.still(moved)
 	}
 	switch {
 	case !c.begun:
@@ -79,7 +89,9 @@ func (c *Client) goAhead(now time.Duration, moved bool) error {
 		for wire.FirstTick(c.frames.Next()) <= upTo {
 			c.frames.Add(wire.Rest) // there is no car yet, but it is heard that one is here
 		}
-		return nil
+		if a.apart == nil {
+			return nil
+		}
 	}
 	return a.advance(upTo, c.step)
 }
@@ -87,22 +99,40 @@ func (c *Client) goAhead(now time.Duration, moved bool) error {
 // take has the world that runs ahead go back to the newest tick of which all is known.
 func (a *ahead) take(moved bool) error {
 	car := a.owned()
-	switch {
-	case car == nil:
-		a.own = 0
-		return nil
-	case a.own != car.Key:
-		a.own = car.Key
-	case !moved:
-		return nil
+	was := a.eye
+	if a.own, a.eye = 0, 0; car != nil {
+		a.own, a.eye = car.Key, car.Key
+	} else if car = a.looked(); car != nil {
+		a.eye = car.Key
 	}
-	a.choose(car)
-	if a.apart == nil {
+	switch {
+	case a.own == 0 && a.shown == nil, a.eye == was && !moved:
+		return nil
+	case a.apart == nil:
 		a.apart = a.run.Apart()
 		a.cars = components.CarsOf(a.apart.World)
 	}
+	a.near, a.things = a.near[:0], a.things[:0]
+	if car != nil {
+		a.choose(car)
+	}
 	a.drawn.before(a)
-	return a.apart.Take(append(slices.Clone(a.near), a.own)...)
+	keys := slices.Concat(a.near, a.things)
+	if a.eye != 0 {
+		keys = append(keys, a.eye)
+	}
+	return a.apart.Take(keys...)
+}
+
+// looked is the car that somebody looks at who has none: the one that was asked for, or the first.
+func (a *ahead) looked() *components.Car {
+	if car := a.all.Find(a.asked); car != nil {
+		return car
+	}
+	if rows := a.all.Rows(); a.shown != nil && len(rows) > 0 {
+		return &rows[0]
+	}
+	return nil
 }
 
 // owned is the own car in the confirmed world; nil: there is none.
@@ -122,21 +152,38 @@ func (a *ahead) choose(own *components.Car) {
 	}
 	me := moverOf(own)
 	a.near = replicate.Near(&me, others, a.near, nil)
+	for _, r := range a.bodies.Rows() {
+		if r.A.State.Place.From(own.Chassis.State.Place).Len() < nearThings {
+			a.things = append(a.things, r.Key)
+		}
+	}
 }
+
+// nearThings is how far things may be that the own car meets while it runs ahead, in metres.
+const nearThings = 80.0
 
 func moverOf(c *components.Car) replicate.Mover {
 	return replicate.Mover{Key: c.Key, Place: c.Chassis.State.Place, Velocity: c.Chassis.State.Velocity}
 }
 
-// advance steps up to a tick; step is called before each.
+// advance steps up to a tick; before is called where a frame may begin. What was stepped already is not told again.
 func (a *ahead) advance(upTo uint64, before func(tick uint64) error) error {
-	for a.apart.World.Tick() < upTo {
-		if err := before(a.apart.World.Tick() + 1); err != nil {
+	for now := a.apart.World.Tick(); now < upTo; now = a.apart.World.Tick() {
+		if err := before(now + 1); err != nil {
 			return err
 		}
-		if err := a.apart.Loop.Steps(1); err != nil {
+		end := min(upTo, wire.FirstTick(wire.FrameOf(now+1)+1)-1)
+		var err error
+		if now < a.been {
+			end = min(end, a.been)
+			err = a.apart.Loop.Again(int(end - now))
+		} else {
+			err = a.apart.Loop.Advance(int(end - now))
+		}
+		if err != nil {
 			return err
 		}
+		a.been = max(a.been, end)
 		a.drawn.stepped(a)
 	}
 	return nil
@@ -145,6 +192,9 @@ func (a *ahead) advance(upTo uint64, before func(tick uint64) error) error {
 // step has the own hands say what they want, where a frame begins.
 func (c *Client) step(tick uint64) error {
 	a := &c.ahead
+	if a.own == 0 {
+		return nil
+	}
 	if tick == wire.FirstTick(c.frames.Next()) {
 		want := components.Resting()
 		if c.Hands != nil {
@@ -181,7 +231,7 @@ const goingEvery = 20
 // Drawn is where a car is to be drawn at the newest tick that runs ahead; ok is false where there is none.
 func (c *Client) Drawn(car ecs.Key) (p space.Pose, ok bool) {
 	a := &c.ahead
-	if a.apart == nil || a.own == 0 {
+	if a.apart == nil || a.eye == 0 {
 		if r := a.all.Find(car); r != nil {
 			return r.Chassis.State.Pose(), true
 		}

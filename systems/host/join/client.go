@@ -26,6 +26,8 @@ type Options struct {
 	Again   func() (io.Writer, error) // where it goes on when the world here was put right; nil: nowhere
 	Workers int                       // goroutines that share a step
 	Hands   Hands                     // who drives; nil: nobody
+	Shows   *session.Setup            // who looks at what runs ahead: Front, Feel, Hear and Moments; nil: nobody
+	Keep    bool                      // the run is kept in memory, for Session.Tape
 	Said    func(text string)
 }
 
@@ -54,6 +56,7 @@ type Client struct {
 	dt     float64     // s
 
 	ahead ahead
+	shows shows
 	slot  uint8 // whose wishes are sent; 0: nobody's
 
 	last time.Duration // of the newest turn
@@ -94,7 +97,7 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 // start makes the confirmed world and all that stands on it.
 func (c *Client) start(g *greeter) error {
 	run, err := session.Join(g.brief, g.world.Snapshot, session.Setup{
-		Record: c.Record, Again: c.Again, Workers: c.Workers, Also: keeper{c},
+		Record: c.Record, Again: c.Again, Workers: c.Workers, Also: keeper{c}, Keep: c.Keep,
 	})
 	if err != nil {
 		return err
@@ -105,6 +108,11 @@ func (c *Client) start(g *greeter) error {
 	c.figures.Joined = g.world.Tick
 	c.slot, c.world = g.world.Slot, g.world.Number
 	c.ahead.begin(run, c.slot)
+	if c.Shows != nil {
+		if err := c.show(g.world.Snapshot); err != nil {
+			return errors.Join(err, run.Close())
+		}
+	}
 	return nil
 }
 
@@ -169,6 +177,9 @@ func (c *Client) turn(now time.Duration) error {
 	if err := c.run.Err(); err != nil {
 		return err
 	}
+	if moved {
+		c.stand()
+	}
 	if err := c.goAhead(now, moved); err != nil {
 		return err
 	}
@@ -219,9 +230,7 @@ func (c *Client) confirm() (moved bool, err error) {
 			c.recent.Keep(w)
 		}
 		c.ahead.confirmed(w)
-		for _, n := range c.run.Notices() {
-			c.Said(n.Text)
-		}
+		c.tell()
 	}
 	return moved, nil
 }

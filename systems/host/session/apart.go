@@ -24,14 +24,20 @@ func (run *Session) Apart() *Apart {
 	return &Apart{w, LoopOf(w, systems.Host{}), run}
 }
 
+// Beside is an Apart in the world of another session, which was joined as this one was: for who looks at it. What the
+// world tells people is this session's to tell.
+func (run *Session) Beside(other *Session) *Apart { return &Apart{other.World, other.Loop, run} }
+
 // Take has the world become what the session's is now, but for all cars and things that are not named. Wishes that the
-// session has for these cars come too. It is for between steps, and may be done again and again.
-func (a *Apart) Take(cars ...ecs.Key) error {
+// session has for these cars come too. It is for between steps, and may be done again and again; logs go on.
+func (a *Apart) Take(named ...ecs.Key) error {
 	w := a.run.World
-	var keys []ecs.Key
-	for _, k := range cars {
+	var keys, cars []ecs.Key
+	for _, k := range named {
 		if car := components.CarsOf(w).Find(k); car != nil {
-			keys = append(keys, car.Parts()...)
+			keys, cars = append(keys, car.Parts()...), append(cars, k)
+		} else if _, ok := components.Body.Find(w, k); ok {
+			keys = append(keys, k)
 		}
 	}
 	for _, r := range ecs.NewView1(w, components.Track).Rows() {
@@ -53,5 +59,17 @@ func (a *Apart) Take(cars ...ecs.Key) error {
 			keys = append(keys, r.Key)
 		}
 	}
-	return a.World.Restore(w.SnapshotOf(keys...), a.run.Maker())
+	return a.retake(w.SnapshotOf(keys...))
+}
+
+// retake leaves what hosts have to do with the world as it is: they know nothing of its going back.
+func (a *Apart) retake(snapshot []byte) error {
+	devices := components.Devices.Of(a.World, ecs.WorldKey)
+	eyes, hud := components.Eyes.Of(a.World, ecs.WorldKey), components.HUD.Of(a.World, ecs.WorldKey)
+	d, e, h := devices.Aux, eyes.Aux, hud.Aux
+	if err := a.World.Retake(snapshot, a.run.Maker()); err != nil {
+		return err
+	}
+	devices.Aux, eyes.Aux, hud.Aux = d, e, h
+	return nil
 }

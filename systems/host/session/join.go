@@ -63,6 +63,13 @@ func Join(b *Brief, snapshot []byte, s Setup) (*Session, error) {
 	return Recorded(&ecs.Recording{Header: text, Inputs: slices.Clone(b.Brought), Blobs: blobs}, s)
 }
 
+// JoinAgain makes a second world of a run that was joined, which knows the same versions of blueprints: to be looked
+// at, while the first is as far as everything is known.
+func (run *Session) JoinAgain(b *Brief, snapshot []byte, s Setup) (*Session, error) {
+	s.library, s.Record, s.Again, s.Also, s.Log, s.Keep = run.library, nil, nil, nil, nil, false
+	return Join(b, snapshot, s)
+}
+
 // brought are the bytes that are no files of the run's first tick.
 func brought(b *Brief, first map[string]string) map[reload.Sum][]byte {
 	more := maps.Clone(b.Files)
