@@ -77,6 +77,7 @@ type BodyworkParams struct {
 // BodyworkState is what hits have done to the car.
 type BodyworkState struct {
 	Fragile bool       // hits leave dents, whatever the Params say: the scene wants it so
+	Ghost   Ghost      // whether others are there for it
 	Dents   [4]float64 // front, rear, left, right: 0 = sound .. 1 = crushed
 	Blows   [4]float64 // N s, of each side: what hits have brought and the body has not yet swallowed
 }
@@ -88,6 +89,29 @@ const (
 	DentLeft
 	DentRight
 )
+
+// Ghost tells what of the world is there for a car.
+type Ghost uint8
+
+// What a car may be, such as one whose driver is away. For a ghost there are the ground and what stands fixed; cars and
+// things that can move go through it.
+const (
+	GhostNot       Ghost = iota // it hits and is hit
+	GhostIs                     // it is one until somebody says otherwise
+	GhostUntilFree              // it is one until nothing that it would hit is where it is
+)
+
+// Ghosts carry who becomes a ghost, and who may be there again, stamped with the tick that does so.
+var Ghosts = ecs.DeclareInput[Ghosting]("ghosts")
+
+// Ghosting has a car be a ghost, or be there again as soon as there is room.
+type Ghosting struct {
+	Car   ecs.Key
+	Ghost bool
+}
+
+// Haunts tells whether a car is a ghost.
+func (c *Car) Haunts() bool { return c.Bodywork != nil && c.Bodywork.State.Ghost != GhostNot }
 
 // How hard a hit must be to bend a car whose blueprint says nothing.
 const (

@@ -95,7 +95,7 @@ type SeenCar struct {
 	Gear    int     // -1 reverse, 0 neutral
 	Wheels  [MostWheels]SeenWheel
 	N       int  // wheels
-	Ghost   bool // it is not there: a lap that was driven before
+	Ghost   bool // it is not there for others: a lap that was driven before, a car whose driver is away
 }
 
 // SeenWheel is a wheel, seen from its car's centre of gravity along the body's axes.

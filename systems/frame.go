@@ -80,6 +80,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 			{System: drive.NewAero(w), Says: "drag, lift, side force and slipstream"},
 			{System: drive.NewPush(w), Says: "forces to velocities"},
 			{System: contacts.Find, Says: "who is about to touch whom, and what of the ground; sleepers that are run into wake"},
+			{System: contacts.Ghosts, Says: "cars whose drivers are away are ghosts, until they have room again"},
 			{System: contacts.Solve, Says: "contacts push, rub and are told of; what rests falls asleep"},
 			{System: collide.NewDamage(w), Says: "dents"},
 			{System: drive.NewMove(w), Says: "velocities of cars to places"},

@@ -2,17 +2,21 @@
 
 package collide
 
-import "camber/ecs"
+import (
+	"camber/components"
+	"camber/ecs"
+)
 
-// Contacts are the three systems of a world's contacts. They share what they know of its things.
+// Contacts are the systems of a world's contacts. They share what they know of its things.
 type Contacts struct {
-	Find  *Find
-	Solve *Solve
-	Move  *Move
+	Find   *Find
+	Ghosts *Ghosts
+	Solve  *Solve
+	Move   *Move
 }
 
 // NewContacts binds the systems to a world.
 func NewContacts(w *ecs.World) Contacts {
 	c := newCrowd(w)
-	return Contacts{newFind(c), newSolve(c), &Move{c}}
+	return Contacts{newFind(c), &Ghosts{c, components.Ghosts.In(w)}, newSolve(c), &Move{c}}
 }

@@ -43,6 +43,7 @@ type crowd struct {
 	trial     []contact
 	contacts  []*contact // sorted
 	slept     []*thing
+	ghosts    []*thing
 	found     []uint64
 	flood     []*thing
 	touching  func(from, to int)
@@ -88,6 +89,7 @@ func (c *crowd) ready(t ecs.Tick) bool {
 			x.learn()
 		}
 	}
+	c.haunt()
 	if v := c.land.Aux.Version; v != c.felt { // who changed the ground has woken what rested on it: see components.WakeOn
 		for _, x := range c.things {
 			if x.awake() {

@@ -32,6 +32,9 @@ func (c *crowd) pairUp(t ecs.Tick) (woke bool) {
 	n := 0
 	for _, k := range c.met {
 		a, b := c.byHandle[k.Low], c.byHandle[k.High]
+		if apart(a, b) {
+			continue
+		}
 		if n == len(c.couples) {
 			c.couples = append(c.couples, couple{})
 		}

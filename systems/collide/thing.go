@@ -47,6 +47,7 @@ type thing struct {
 	nooked   bool // it is in that nook's list
 	beyond   bool // its nook is full: it touches the ground alone
 	partners int  // in the couples of this step
+	ghost    bool // in this step: see Ghosts
 
 	listed bool // it has a handle
 	kept   bool // it is still there: for gather alone

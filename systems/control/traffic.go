@@ -99,6 +99,9 @@ func (s *Driver) keepDistances(c *seat, v *view) {
 
 // keepDistance is keepDistances for one other car. It tells whether that is at most so far away, in metres.
 func (s *Driver) keepDistance(c *seat, v *view, car *components.Car, far float64) bool {
+	if car.Haunts() {
+		return false // it is driven through
+	}
 	other := car.Chassis
 	way := other.State.Place.From(c.chassis.State.Place)
 	if most := v.minded(far, v.speed); way.LenSq() > float64(most*most) {

@@ -106,7 +106,7 @@ func (s *Copier) lookAtCars(p, last *components.Moment) {
 		}
 		p.Cars = append(p.Cars, components.SeenCar{
 			Key: r.Key, Looks: r.Bodywork.Params.Looks, Size: r.Chassis.Params.Size, Number: r.Number(len(p.Cars) + 1),
-			Speed: r.Chassis.State.Velocity.Len(),
+			Speed: r.Chassis.State.Velocity.Len(), Ghost: r.Haunts(),
 		})
 		c := &p.Cars[len(p.Cars)-1]
 		c.Now = r.Chassis.State.Pose()

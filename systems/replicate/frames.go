@@ -59,8 +59,11 @@ func (f *Frames) Forget(upTo uint64) {
 	f.wishes = append(f.wishes[:0], f.wishes[n:]...)
 }
 
-// Up is what is to be sent.
+// Up is what is to be sent; of nil, before the clock has begun, nothing is wanted yet.
 func (f *Frames) Up(known uint64, hashes []wire.Hashed) wire.Up {
+	if f == nil {
+		return wire.Up{Known: known, Hashes: hashes}
+	}
 	return wire.Up{Known: known, First: f.first + uint64(f.kept), Wishes: f.wishes[f.kept:], Hashes: hashes}
 }
 

@@ -189,7 +189,7 @@ func (o *Order) Events(upTo uint64) uint64 {
 // Down is what a client is sent now: all that it does not know, or as much of it as fits. ok is false where it is too
 // far behind.
 func (o *Order) Down(c *Client) (d wire.Down, ok bool) {
-	newest := o.next - 1
+	newest := min(o.next-1, c.known+wire.MostTicks)
 	if c.known < o.history.floor {
 		return d, false
 	}

@@ -116,6 +116,31 @@ func TestARaceIsServedAndJoined(t *testing.T) {
 	}
 }
 
+func TestTheCarOfWhoIsGoneIsAGhostUntilHeIsBack(t *testing.T) {
+	if slowed {
+		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
+	}
+	newHome(t)
+	file := filepath.Join(t.TempDir(), "s.rec")
+	server, said, serverEnds, stop := started(t, "serve", "--scene", "circuit", "--listen", "127.0.0.1:0", "--record",
+		file, "--json", "--work", t.TempDir(), "--packs", t.TempDir())
+	server.await(t, 0, "\n")
+	at := regexp.MustCompile(`"listening":"([^"]+)"`).FindStringSubmatch(server.String())[1]
+	_, _, _, leave := started(t, "join", at, "--headless", "--bot", "--name", "Ada")
+	said.await(t, 0, "has come as car")
+	leave()
+	said.await(t, 0, "is a ghost: its driver is away")
+	started(t, "join", at, "--headless", "--bot", "--name", "Ada")
+	said.await(t, 0, "is there again")
+	stop()
+	if code := <-serverEnds; code != 0 {
+		t.Fatalf("the server ends with %d:\n%s", code, said)
+	}
+	if out, _ := does(t, 0, "verify", file); !strings.Contains(out, "equal") {
+		t.Errorf("its recording: %s", out)
+	}
+}
+
 func TestWhoCannotTakePartIsToldWhy(t *testing.T) {
 	newHome(t)
 	server, said, _, _ := started(t, "serve", "--scene", "circuit", "--listen", "127.0.0.1:0", "--json", "--places", "1",

@@ -208,7 +208,7 @@ func TestWhoWasCutOffHasTheSameCar(t *testing.T) {
 	car := run.Car(1)
 	speed := func() float64 { return components.Chassis.Of(run.World, car).State.Velocity.Len() }
 	driving := speed()
-	for _, out := range []float64{3, 22} { // the second is longer than is told again
+	for _, out := range []float64{3, 6, 22} { // longer than a datagram tells of, and than is told again
 		p.memory.Cut(link.MemoryKey(1), true)
 		p.seconds(out)
 		if speed() > 0.5 {
@@ -256,4 +256,60 @@ func TestWhoIsGoneHasTheCarForAMinute(t *testing.T) {
 	}
 	_ = c.Close("")
 	_ = again.Close("")
+}
+
+func TestWhoIsSilentIsAGhostUntilHeIsBack(t *testing.T) { // NET-26
+	var recorded bytes.Buffer
+	p := newPlay(t, "delay=20ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 2, Record: &recorded})
+	c := p.join(1, join.Options{Hands: &join.Bot{}})
+	other := p.join(2, join.Options{})
+	p.seconds(1)
+	run := p.server.Session()
+	ghost := func(run *session.Session) bool { return components.CarsOf(run.World).Owned(1).Haunts() }
+	p.memory.Cut(link.MemoryKey(1), true)
+	p.seconds(4.5)
+	if ghost(run) {
+		t.Error("silent for 4.5 s it is a ghost already")
+	}
+	p.seconds(1)
+	if !ghost(run) || !ghost(other.Session()) {
+		t.Error("silent for 5.5 s it is no ghost")
+	}
+	p.memory.Cut(link.MemoryKey(1), false)
+	p.seconds(2)
+	if ghost(run) || ghost(c.Session()) || ghost(other.Session()) {
+		t.Errorf("its driver is back, and it still is a ghost; his world is at tick %d, the server's at %d",
+			c.Session().World.Tick(), run.World.Tick())
+	}
+	figures := p.end()
+	for i, c := range []*join.Client{c, other} {
+		if f := c.Figures(); f.Hash != figures.Hash || f.Desyncs != 0 {
+			t.Errorf("guest %d ends with %s and not %s, put right %d times", i+1, f.Hash, figures.Hash, f.Desyncs)
+		}
+	}
+	again, recording, err := session.Replay(bytes.NewReader(recorded.Bytes()), session.Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := again.Loop.Steps(len(recording.Hashes)); err != nil {
+		t.Fatal(err)
+	}
+	if hash := fmt.Sprintf("%016x", again.World.Hash()); hash != figures.Hash {
+		t.Errorf("recorded it ends with %s and not %s", hash, figures.Hash)
+	}
+}
+
+func TestWhoLooksOnBeforeItBeginsWaits(t *testing.T) {
+	p := newPlay(t, "", session.Setup{Files: content.Base(), Scene: "pack", Cars: 2})
+	looker := p.join(1, join.Options{Who: wire.Guest{Looks: true}})
+	p.seconds(0.5)
+	if tick := looker.Session().World.Tick(); tick != 0 {
+		t.Errorf("nobody drives, and the world is at tick %d", tick)
+	}
+	p.join(2, join.Options{Hands: &join.Bot{}})
+	p.seconds(0.5)
+	if figures := p.end(); looker.Figures().Hash != figures.Hash || figures.Ticks < 400 {
+		t.Errorf("who looks on ends with %s, the server after %d ticks with %s", looker.Figures().Hash, figures.Ticks,
+			figures.Hash)
+	}
 }

@@ -86,6 +86,7 @@ type seat struct {
 	name   string
 	guest  *guest            // nil: it is away
 	client *replicate.Client // nil: nobody has begun
+	ghost  bool              // its car was made one
 }
 
 // Open makes the world and lets guests in, until the server is closed.

@@ -1,5 +1,5 @@
-// Who is not heard any more: his car brakes, and when he does not come back it leaves. Back within that he has it
-// again.
+// Who is not heard any more: his car brakes, then it is a ghost, and when he does not come back it leaves. Back within
+// that he has it again.
 
 package serve
 
@@ -13,6 +13,7 @@ import (
 // After so much silence, in seconds.
 const (
 	brakesAfter = 0.5
+	ghostAfter  = 5.0
 	leavesAfter = 60.0
 )
 
@@ -30,7 +31,26 @@ func (s *Server) quiet() {
 			s.vacate(at)
 		case silent > brakesAfter:
 			s.order.Hold(at.client, braking)
+			if silent > ghostAfter {
+				s.haunt(at, true)
+			}
+		case at.ghost:
+			s.haunt(at, false)
 		}
+	}
+}
+
+// haunt has a seat's car be a ghost from the next tick on, or be there again as soon as it overlaps nobody. In a race
+// that has begun again it is none any more.
+func (s *Server) haunt(at *seat, ghost bool) {
+	at.ghost = ghost
+	car := components.CarsOf(s.run.World).Owned(int32(at.slot))
+	if car == nil || car.Bodywork == nil || car.Haunts() == ghost {
+		return
+	}
+	err := components.Ghosts.In(s.run.World).Push(s.run.World.Tick()+1, components.Ghosting{Car: car.Key, Ghost: ghost})
+	if err != nil {
+		s.say("%v", err)
 	}
 }
 

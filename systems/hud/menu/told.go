@@ -183,6 +183,11 @@ var told = map[string][languages - 1]string{
 	"{} is back, with car {}: {}": {
 		"{1} ist wieder da, mit Auto {2}: {3}", "{1} är tillbaka, med bil {2}: {3}", "{1} est de retour, voiture {2} : {3}",
 	},
+	"car {} is a ghost: its driver is away": {
+		"Auto {1} ist ein Geist: wer es fährt, ist weg", "bil {1} är ett spöke: dess förare är borta",
+		"la voiture {1} est un fantôme : son pilote est absent",
+	},
+	"car {} is there again": {"Auto {1} ist wieder da", "bil {1} är tillbaka", "la voiture {1} est de nouveau là"},
 	"{} has come as car {}": {
 		"{1} ist als Auto {2} gekommen",
 		"{1} har kommit som bil {2}",

@@ -127,7 +127,7 @@ func ReadDown(from []byte) (*Down, error) {
 	if r.short {
 		return nil, errShort
 	}
-	if m.Base > mostTick || more > mostTicks {
+	if m.Base > mostTick || more > MostTicks {
 		return nil, fmt.Errorf("a server's datagram tells of %d ticks after %d", more, m.Base)
 	}
 	m.Told, m.Drives = m.Base+more, r.from

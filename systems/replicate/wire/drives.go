@@ -192,8 +192,8 @@ func Unpack(from []byte, base, told uint64, held *Held) ([]Change, error) {
 	if told <= base {
 		return nil, nil
 	}
-	if told-base > mostTicks {
-		return nil, fmt.Errorf("%d ticks in one datagram: %d are the most", told-base, mostTicks)
+	if told-base > MostTicks {
+		return nil, fmt.Errorf("%d ticks in one datagram: %d are the most", told-base, MostTicks)
 	}
 	if len(from) == 0 || len(from) < 1+int(from[0]) {
 		return nil, fmt.Errorf("drivers are cut off")
@@ -233,5 +233,5 @@ func Unpack(from []byte, base, told uint64, held *Held) ([]Change, error) {
 	return all, nil
 }
 
-// mostTicks is how many ticks a datagram tells of at most.
-const mostTicks = 1 << 12
+// MostTicks is how many ticks a datagram tells of at most.
+const MostTicks = 1 << 12
