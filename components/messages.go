@@ -82,6 +82,7 @@ const (
 	RaceRefuel                 // all tanks are filled as at the start
 	RacePenalise               // somebody has a penalty
 	RaceExclude                // somebody is out
+	RaceAfresh                 // the race begins again with its first session, without those who have left
 )
 
 // Reloads carry changed blueprints, stamped with the tick that takes them; a replay gets them from its recording.

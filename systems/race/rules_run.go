@@ -54,6 +54,9 @@ func (s *Rules) Run(t ecs.Tick) {
 		if order.Do == components.RaceRefuel {
 			s.refuelAll(j)
 		}
+		if order.Do == components.RaceAfresh {
+			s.afresh(j)
+		}
 		if j.obey(&order) {
 			j.annul()
 			s.begin(j, j.state.Session)
@@ -101,6 +104,29 @@ func (s *Rules) begin(j *judge, session int32) {
 		from, place := &grid[e.Grid-1], at.Place
 		s.w.Later(func() { s.put(e.Car, place.Moved(from.At), from.Heading) })
 	}
+}
+
+// afresh begins the whole race again: nothing that was driven counts, and who has left is no longer in it.
+func (s *Rules) afresh(j *judge) {
+	rows := s.field.entrants.Rows()
+	here := make([]entry, 0, len(j.all))
+	for i := range j.all {
+		e := &j.all[i]
+		if s.recover.cars.Find(e.Car) == nil {
+			continue
+		}
+		e.Laps, e.Sectors, e.Penalties, e.Ended, e.Gates = e.Laps[:0], e.Sectors[:0], e.Penalties[:0], e.Ended[:0], 0
+		e.Out = 0 // who is back after he had left is in it
+		here = append(here, *e)
+	}
+	for _, r := range rows {
+		if s.recover.cars.Find(r.A.State.Car) == nil {
+			s.w.Later(func() { s.w.Remove(r.Key) })
+		}
+	}
+	j.all = here // the rows are others with the next step, and so is this list
+	j.tell(nil, false, "race control: the session begins again")
+	s.begin(j, 0)
 }
 
 // put stands a car on the grid, sound and at rest, with no lap driven.

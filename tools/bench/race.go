@@ -168,6 +168,7 @@ func joinLight(ctx context.Context, address string, n int, looks bool) (*lightGu
 	}
 	who := wire.Guest{
 		Protocol: wire.Protocol, Reference: session.Reference(), Name: fmt.Sprintf("guest %d", n+1), Looks: looks,
+		Ready: true,
 	}
 	if err := wire.Write(g.stream, wire.Hello, wire.Encode(who)); err != nil {
 		return nil, err

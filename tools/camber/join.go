@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
@@ -12,6 +13,7 @@ import (
 
 	"camber/systems/host/join"
 	"camber/systems/host/launch"
+	"camber/systems/host/serve"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
@@ -23,10 +25,18 @@ type joinCommand struct {
 	Look     bool   `help:"Look on: without a car."`
 	Name     string `placeholder:"NAME" help:"What others see (default: your account's name)."`
 	Car      string `placeholder:"ID" help:"Car to come in, of those that the server has (default: the scene's)."`
+	Livery   string `placeholder:"ID" help:"Livery that it wears (default: as its file has it)."`
 	Password string `placeholder:"WORD" help:"The server's."`
 	Record   string `placeholder:"FILE" help:"Record the run from here on, to be replayed and verified."`
 	Workers  int    `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits (default: ${default})."`
 	JSON     bool   `name:"json" help:"Print the figures at the end as a line of JSON."`
+}
+
+// Help is what camber join --help says besides.
+func (c *joinCommand) Help() string {
+	return `What is typed meanwhile is said to all; with a stroke before it, it is asked of the server:
+
+` + serve.GuestHelp
 }
 
 func (c *joinCommand) Run(std launch.Streams) error {
@@ -68,7 +78,8 @@ func (c *joinCommand) join(std launch.Streams, files, later *launch.Outputs) (*j
 		return nil, err
 	}
 	options := join.Options{
-		Link: to, Workers: c.Workers, Who: wire.Guest{Program: version, Name: c.Name, Car: c.Car, Looks: c.Look},
+		Link: to, Workers: c.Workers,
+		Who:  wire.Guest{Program: version, Name: c.Name, Car: c.Car, Livery: c.Livery, Looks: c.Look},
 		Said: func(text string) { fmt.Fprintf(std.Err, "camber join: %s\n", text) },
 	}
 	if files := launch.OpenRaceFiles(); files != nil {
@@ -77,7 +88,7 @@ func (c *joinCommand) join(std launch.Streams, files, later *launch.Outputs) (*j
 	if account, err := user.Current(); c.Name == "" && err == nil {
 		options.Who.Name = account.Username
 	}
-	if c.Bot {
+	if options.Who.Ready = c.Headless; c.Bot {
 		options.Hands = &join.Bot{}
 	}
 	if c.Record != "" {
@@ -95,7 +106,15 @@ func (c *joinCommand) join(std launch.Streams, files, later *launch.Outputs) (*j
 		}
 		return nil, err
 	}
-	err = client.Run(std.Context())
+	typed := make(chan string)
+	if std.Keys != nil {
+		go func() {
+			for lines := bufio.NewScanner(std.Keys); lines.Scan(); {
+				typed <- lines.Text()
+			}
+		}()
+	}
+	err = client.Run(std.Context(), typed)
 	err = errors.Join(err, client.Close("goodbye"))
 	return client.Figures(), err
 }

@@ -23,25 +23,29 @@ import (
 
 type serveCommand struct {
 	folderFlags
-	Scene    string   `placeholder:"NAME" help:"Scene or race to run: an id, a folder or a file (default: oval)."`
-	Track    string   `placeholder:"NAME" help:"Track to run on by itself, without a scene: an id or a file."`
-	Car      string   `placeholder:"NAME" help:"Car of the scene in place of its own: an id, a folder or a file. Guests choose their own."`
-	Bots     int      `default:"-1" placeholder:"N" help:"Built-in drivers (default: the scene's; in a race made by --laps, four)."`
-	Laps     int      `placeholder:"N" help:"Race over so many laps (default: no race, or as the race has it)."`
-	Listen   string   `default:":28460" placeholder:"ADDR" help:"Where guests come to, UDP (default: port 28460 of every address); 127.0.0.1:0 is a free port of this machine alone."`
-	Name     string   `placeholder:"NAME" help:"What the server is called (default: this machine's name)."`
-	Password string   `placeholder:"WORD" help:"What guests must know."`
-	Places   int      `default:"32" placeholder:"N" help:"How many may drive (default: ${default})."`
-	Races    int      `placeholder:"N" help:"End after so many races (default: never; with --json 1)."`
-	Now      bool     `help:"Begin at once (default: when the first driver comes)."`
-	Impair   string   `placeholder:"FAULTS" help:"Have the network be bad, such as delay=50ms,loss=5%, to try how that is."`
-	Workers  int      `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits (default: ${default})."`
-	Seed     uint64   `placeholder:"N" help:"Seed of all chance in the run (default: 0)."`
-	Set      []string `sep:"none" placeholder:"PATH=VALUE" help:"Override a blueprint's value, such as front/spring@rate=31kN/m; may be repeated."`
-	PerHost  int      `name:"per-address" default:"64" placeholder:"N" help:"How many guests may come from one address (default: ${default})."`
-	Health   string   `placeholder:"TIME" help:"With --json: print a line of how the server is doing every so often, such as 5s."`
-	Record   string   `placeholder:"FILE" help:"Record the run, to be replayed and verified."`
+	Scene    string        `placeholder:"NAME" help:"Scene or race to run: an id, a folder or a file (default: oval)."`
+	Track    string        `placeholder:"NAME" help:"Track to run on by itself, without a scene: an id or a file."`
+	Car      string        `placeholder:"NAME" help:"Car of the scene in place of its own: an id, a folder or a file. Guests choose their own."`
+	Bots     int           `default:"-1" placeholder:"N" help:"Built-in drivers (default: the scene's; in a race made by --laps, four)."`
+	Laps     int           `placeholder:"N" help:"Race over so many laps (default: no race, or as the race has it)."`
+	Listen   string        `default:":28460" placeholder:"ADDR" help:"Where guests come to, UDP (default: port 28460 of every address); 127.0.0.1:0 is a free port of this machine alone."`
+	Name     string        `placeholder:"NAME" help:"What the server is called (default: this machine's name)."`
+	Password string        `placeholder:"WORD" help:"What guests must know."`
+	Admin    []string      `placeholder:"KEY" help:"Key of a player who runs the server too: what can be typed he may ask; may be repeated. What is typed as admin NAME makes one of who is here, and prints his key."`
+	Places   int           `default:"32" placeholder:"N" help:"How many may drive (default: ${default})."`
+	Races    int           `placeholder:"N" help:"End after so many races (default: never; with --json 1)."`
+	Now      bool          `help:"Begin at once (default: a race when all who drive are ready, a drive with the first who does)."`
+	Count    time.Duration `name:"countdown" default:"5s" placeholder:"TIME" help:"How long before a race all are told that it begins (default: ${default})."`
+	Between  time.Duration `default:"15s" placeholder:"TIME" help:"How long after a race the next one begins (default: ${default})."`
+	Impair   string        `placeholder:"FAULTS" help:"Have the network be bad, such as delay=50ms,loss=5%, to try how that is."`
+	Workers  int           `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits (default: ${default})."`
+	Seed     uint64        `placeholder:"N" help:"Seed of all chance in the run (default: 0)."`
+	Set      []string      `sep:"none" placeholder:"PATH=VALUE" help:"Override a blueprint's value, such as front/spring@rate=31kN/m; may be repeated."`
+	PerHost  int           `name:"per-address" default:"64" placeholder:"N" help:"How many guests may come from one address (default: ${default})."`
+	Health   string        `placeholder:"TIME" help:"With --json: print a line of how the server is doing every so often, such as 5s."`
+	Record   string        `placeholder:"FILE" help:"Record the run, to be replayed and verified."`
 	every    time.Duration
+	admins   []link.Key
 	JSON     bool `name:"json" help:"Print a line of JSON when guests may come, and one with the figures at the end."`
 }
 
@@ -99,6 +103,10 @@ func (c *serveCommand) check() (impair link.Impair, err error) {
 		return impair, fmt.Errorf("--bots %d: say a number of 0 to %d", c.Bots, session.MaxCars)
 	case c.Races < 0:
 		return impair, fmt.Errorf("--races %d: say after how many races it ends", c.Races)
+	case c.Count < 0 || c.Count > time.Hour:
+		return impair, fmt.Errorf("--countdown %v: say a time of 0s to 1h", c.Count)
+	case c.Between < 0 || c.Between > time.Hour:
+		return impair, fmt.Errorf("--between %v: say a time of 0s to 1h", c.Between)
 	case c.Places < 1:
 		return impair, fmt.Errorf("--places %d: say how many may drive", c.Places)
 	}
@@ -106,6 +114,13 @@ func (c *serveCommand) check() (impair link.Impair, err error) {
 		if c.every, err = time.ParseDuration(c.Health); err != nil || c.every < time.Second || !c.JSON {
 			return impair, fmt.Errorf("--health %s: say a time of at least 1s, such as 5s, and --json", c.Health)
 		}
+	}
+	for _, text := range c.Admin {
+		key, err := link.ParseKey(text)
+		if err != nil {
+			return impair, fmt.Errorf("--admin: %w", err)
+		}
+		c.admins = append(c.admins, key)
 	}
 	if c.Impair == "" {
 		return impair, nil
@@ -159,7 +174,8 @@ func (c *serveCommand) serve(std launch.Streams, setup session.Setup, changed <-
 		return err
 	}
 	server, err := serve.Open(serve.Options{
-		Setup: setup, Listener: listener, Name: c.Name, Program: version, Places: c.Places, Races: races, Now: c.Now,
+		Setup: setup, Listener: listener, Name: c.Name, Program: version, Places: c.Places, Races: races,
+		Begin: c.begin(&setup), Countdown: c.Count, Between: c.Between, Admins: c.admins,
 		Said: func(text string) { fmt.Fprintf(std.Err, "camber serve: %s\n", text) }, Dumped: c.dumped(std),
 		Every: c.every, Doing: doing(std),
 	})
@@ -184,6 +200,17 @@ func (c *serveCommand) serve(std launch.Streams, setup session.Setup, changed <-
 	err = server.Run(std.Context())
 	err = errors.Join(err, server.Close("the server ends"))
 	return errors.Join(err, c.ended(std, server.Figures()))
+}
+
+// begin is when the world begins to run.
+func (c *serveCommand) begin(setup *session.Setup) serve.Begin {
+	switch {
+	case c.Now:
+		return serve.AtOnce
+	case launch.IsRace(setup):
+		return serve.WhenReady
+	}
+	return serve.WithFirst
 }
 
 // healthLine is a line of --health.

@@ -206,6 +206,44 @@ func TestWhoRunsAServerHasTheWord(t *testing.T) {
 	}
 }
 
+func TestWhoTakesPartSaysAndAsksByTyping(t *testing.T) { // NET-20
+	if slowed {
+		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
+	}
+	newHome(t)
+	ctx, stop := context.WithCancel(context.Background())
+	t.Cleanup(stop)
+	out, said, console, ended := newConsole(), newConsole(), newTyped(), make(chan int, 1)
+	go func() {
+		ended <- run([]string{
+			"serve", "--scene", "circuit", "--bots", "1", "--laps", "1", "--countdown", "1s", "--listen", "127.0.0.1:0",
+			"--json", "--work", t.TempDir(), "--packs", t.TempDir(),
+		}, launch.Streams{Out: out, Err: said, Until: ctx, Keys: console})
+	}()
+	out.await(t, 0, "\n")
+	at := regexp.MustCompile(`"listening":"([^"]+)"`).FindStringSubmatch(out.String())[1]
+	hears, ada := newConsole(), newTyped()
+	go run([]string{"join", at, "--headless", "--name", "Ada"}, launch.Streams{
+		Out: newConsole(), Err: hears, Until: ctx, Keys: ada,
+	})
+	said.await(t, 0, "session begins again") // who has no window is ready at once
+	ada.line("good evening")
+	said.await(t, 0, "Ada: good evening")
+	hears.await(t, 0, "Ada: good evening")
+	ada.line("/car wren")
+	hears.await(t, 0, "cars are chosen before a race")
+	ada.line("/pause")
+	hears.await(t, 0, "does not let you")
+	console.line("admin Ada")
+	hears.await(t, 0, "you run the server too")
+	ada.line("/pause")
+	hears.await(t, 0, "the world stands")
+	ada.line("/end")
+	if code := <-ended; code != 0 {
+		t.Errorf("it ends with %d:\n%s", code, said)
+	}
+}
+
 // typed is a keyboard.
 type typed struct {
 	*io.PipeReader

@@ -47,7 +47,7 @@ func (c *Client) compare(a *astray, m wire.Message) {
 			a.again.From+1, a.told, d.Field)
 	}
 	c.words <- "the world here differed first at: " + where
-	_ = wire.Write(c.stream, wire.Trace, wire.Encode(d)) // who is gone need not know
+	c.say(wire.Trace, wire.Encode(d))
 }
 
 func (a *astray) differs(theirs *wire.Steps) (*wire.Differs, error) {

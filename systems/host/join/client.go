@@ -20,7 +20,7 @@ import (
 // Options say how to take part.
 type Options struct {
 	Link    link.Link
-	Who     wire.Guest                // Name, Car, Looks, Program and Password
+	Who     wire.Guest                // Name, Car, Livery, Looks, Ready, Program and Password
 	Cache   Cache                     // nil: every file is fetched
 	Record  io.Writer                 // where the run is recorded from here on; nil: nowhere
 	Again   func() (io.Writer, error) // where it goes on when the world here was put right; nil: nowhere
@@ -29,6 +29,7 @@ type Options struct {
 	Shows   *session.Setup            // who looks at what runs ahead: Front, Feel, Hear and Moments; nil: nobody
 	Keep    bool                      // the run is kept in memory, for Session.Tape
 	Said    func(text string)
+	Heard   func(wire.Word) // is told what people and the host say, in place of Said; nil: nobody is
 }
 
 // Hands are what a driver wants.
@@ -69,6 +70,7 @@ type Client struct {
 	begun   bool // the clock runs
 	bye     *wire.Parting
 	silence silence
+	lobby   lobby
 	byeAt   time.Duration
 	figures Figures
 	err     error
@@ -85,12 +87,13 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 	}
 	c := &Client{
 		Options: o, house: g.house, stream: g.stream, brief: g.brief, heard: make(chan wire.Message, 256),
-		words: make(chan string, 8),
+		words: make(chan string, 8), lobby: lobby{out: make(chan wire.Message, mostOut)},
 	}
 	if err := c.start(g); err != nil {
 		return nil, err
 	}
 	go c.listen(g)
+	go c.speak()
 	return c, nil
 }
 
@@ -185,7 +188,10 @@ func (c *Client) turn(now time.Duration) error {
 	}
 	if now-c.sent >= sendEvery || c.sent == 0 {
 		c.sent = now
-		up := c.frames.Up(c.follow.Known(), c.hashes)
+		up := wire.Up{Known: c.follow.Known()} // nothing is wanted yet where the world stands
+		if c.frames != nil {
+			up = c.frames.Up(c.follow.Known(), c.hashes)
+		}
 		up.World = c.world
 		_ = c.Link.Send(up.Append(nil)) // what does not leave is sent again
 	}
@@ -238,10 +244,16 @@ func (c *Client) confirm() (moved bool, err error) {
 // Session is the confirmed run.
 func (c *Client) Session() *session.Session { return c.run }
 
-// Run turns until it is over, or the context ends: then the server is told.
-func (c *Client) Run(ctx context.Context) error {
+// Run turns until it is over, or the context ends: then the server is told. What is typed meanwhile is said, or asked
+// where it begins with a stroke; nil: nobody types.
+func (c *Client) Run(ctx context.Context, typed <-chan string) error {
 	source := ecs.Wall()
 	for ctx.Err() == nil {
+		select {
+		case line := <-typed:
+			c.typed(line)
+		default:
+		}
 		if err := c.Turn(source.Now()); err != nil {
 			if errors.Is(err, ErrOver) {
 				return nil

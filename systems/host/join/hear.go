@@ -105,15 +105,9 @@ func (c *Client) message(m wire.Message, now time.Duration) error {
 			c.astray = nil
 		}
 	case wire.Talk:
-		var w wire.Word
-		if err := wire.Decode(m, &w); err != nil {
-			return err
-		}
-		if w.Chat != "" {
-			c.Said(w.From + ": " + w.Chat)
-		} else {
-			c.Said(w.Notice)
-		}
+		return c.word(m)
+	case wire.Lobbies:
+		return c.lobby.told(m)
 	case wire.Bye:
 		c.bye, c.byeAt = &wire.Parting{}, now
 		return wire.Decode(m, c.bye)

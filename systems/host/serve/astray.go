@@ -49,7 +49,7 @@ func (s *Server) differs(g *guest, m wire.Message) {
 	g.astray = nil
 	if d.Field != "" {
 		s.say("the world of %s was changed on its machine before tick %d: stepped again it is right; %s", g.who.Name, d.Tick,
-			cleanText(d.Field))
+			wire.CleanText(d.Field))
 		return
 	}
 	go s.field(g.who.Name, again, &d)
@@ -70,8 +70,8 @@ func (s *Server) field(name string, again *session.Again, d *wire.Differs) {
 		field = err.Error()
 	}
 	s.words <- fmt.Sprintf("%s computes otherwise: first at tick %d, %s, %s (here | there)", name, d.Tick,
-		cleanText(d.System), cleanText(field))
+		wire.CleanText(d.System), wire.CleanText(field))
 	if s.Dumped != nil {
-		s.Dumped(d.Tick, cleanText(d.System), ours, theirs)
+		s.Dumped(d.Tick, wire.CleanText(d.System), ours, theirs)
 	}
 }

@@ -85,14 +85,14 @@ func (s *Server) greet(l link.Link) (*guest, error) {
 
 // objection is why a guest cannot take part; "": it can.
 func (s *Server) objection(who *wire.Guest) string {
-	who.Name = cleanName(who.Name)
+	who.Name = wire.CleanName(who.Name)
 	switch {
 	case who.Protocol != wire.Protocol:
 		return fmt.Sprintf("your camber %s speaks version %d of the race's protocol, and this server, camber %s, "+
-			"version %d: use the same camber", cleanName(who.Program), who.Protocol, s.Program, wire.Protocol)
+			"version %d: use the same camber", wire.CleanName(who.Program), who.Protocol, s.Program, wire.Protocol)
 	case who.Reference != session.Reference():
 		return fmt.Sprintf("your machine computes otherwise: a reference drive ends with %s there and with %s here, so the "+
-			"race could not be the same: use the same camber", cleanName(who.Reference), session.Reference())
+			"race could not be the same: use the same camber", wire.CleanName(who.Reference), session.Reference())
 	}
 	return ""
 }
@@ -195,15 +195,14 @@ func (s *Server) enter(g *guest) {
 		at.guest, g.seat = g, at
 		at.name = s.unlike(at.name, g)
 		g.who.Name = at.name
+		at.ready = at.ready || g.who.Ready
+		if at.client == nil {
+			at.car, at.livery = g.who.Car, g.who.Livery
+		}
+	} else {
+		g.who.Name = s.unlike("", g)
 	}
 	s.guests = append(s.guests, g)
 	s.begin(g)
-	if at != nil && s.owned(at.slot) == 0 {
-		if err := s.run.Come(int32(at.slot), at.name, g.who.Car); err != nil {
-			g.notice(cleanText(err.Error()))
-			s.say("%s has no car: %s", at.name, cleanText(err.Error()))
-		}
-	}
-	s.running = s.running || at != nil
 	s.say("%s is here (%d guests)", g.who.Name, len(s.guests))
 }

@@ -6,7 +6,6 @@ import (
 	"bufio"
 	"bytes"
 	"compress/flate"
-	"slices"
 	"sync"
 	"time"
 
@@ -37,11 +36,13 @@ type guest struct {
 	client  *replicate.Client // nil: it has not begun
 	worlds  uint8             // that it was given
 	desyncs int
-	astray  *session.Again  // the last of its world that was another
-	sent    uint64          // bytes of datagrams
-	talked  []time.Duration // when it said something of late
-	left    uint64          // datagrams that had left when it was told last
-	since   time.Duration   // that these were
+	astray  *session.Again // the last of its world that was another
+	sent    uint64         // bytes of datagrams
+	talked  paced          // when it said something of late
+	asks    paced          // and asked for something
+	knows   bool           // it was told of the lobby
+	left    uint64         // datagrams that had left when it was told last
+	since   time.Duration  // that these were
 }
 
 // parcel is a message that waits to go out.
@@ -165,20 +166,4 @@ func (g *guest) slot() uint8 {
 		return 0
 	}
 	return g.seat.slot
-}
-
-// A guest says so much to all at most.
-const (
-	mostTalk   = 5
-	talkWithin = 10 * time.Second
-)
-
-// mayTalk tells whether a guest may say something to all now.
-func (g *guest) mayTalk(now time.Duration) bool {
-	g.talked = slices.DeleteFunc(g.talked, func(at time.Duration) bool { return now-at > talkWithin })
-	if len(g.talked) >= mostTalk {
-		return false
-	}
-	g.talked = append(g.talked, now)
-	return true
 }

@@ -5,41 +5,11 @@ package serve
 import (
 	"fmt"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/replicate/link"
 )
-
-// mostName is how long a name is at most, in bytes.
-const mostName = 24
-
-// cleanName is a name that may be shown anywhere: letters, marks, digits and what stands between them.
-func cleanName(name string) string {
-	return shown(name, mostName)
-}
-
-// cleanText is a line that may be shown anywhere.
-func cleanText(text string) string { return shown(text, 400) }
-
-func shown(text string, most int) string {
-	if len(text) > 16*most {
-		text = text[:16*most]
-	}
-	text = strings.TrimSpace(strings.Map(func(r rune) rune {
-		if r == utf8.RuneError || !unicode.IsPrint(r) {
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(text, "")))
-	for len(text) > most {
-		_, n := utf8.DecodeLastRuneInString(text)
-		text = strings.TrimSpace(text[:len(text)-n])
-	}
-	return text
-}
 
 // seatOf is the seat of a key that nobody is heard from; nil: there is none. Two of one account may be there at once,
 // each with a seat.
@@ -91,6 +61,11 @@ func (s *Server) unlike(before string, g *guest) string {
 	has := func(name string) bool {
 		for _, other := range s.seats {
 			if other != g.seat && strings.EqualFold(other.name, name) {
+				return true
+			}
+		}
+		for _, other := range s.guests {
+			if other != g && other.seat == nil && strings.EqualFold(other.who.Name, name) {
 				return true
 			}
 		}

@@ -29,8 +29,15 @@ type Options struct {
 	Program  string            // version, for people
 	Places   int               // how many may drive; 0: as many as there can be
 	Races    int               // after so many it ends; 0: never by itself
-	Now      bool              // it runs from the start; else it waits for the first driver
 	Said     func(text string) // for people; nil: nobody
+
+	Begin     Begin
+	Countdown time.Duration       // before a race, once all are ready
+	Between   time.Duration       // from the end of a race to the begin of the next
+	Cars      []string            // ids of those that guests may drive; nil: all that there are
+	May       wire.May            // what guests may who are no admins
+	Admins    []link.Key          // who run the server too
+	Results   func(*race.Results) // is handed those of each race that is over; nil: nobody is
 
 	Every time.Duration // so often Doing is told how it does; 0: never
 	Doing func(Health)
@@ -67,8 +74,8 @@ type Server struct {
 	refused atomic.Int32 // who came and could not take part
 	clock   pace
 	sent    time.Duration // when all were told last
-	asked   time.Duration // when Doing was called last
-	running bool
+	did     time.Duration // when Doing was called last
+	lobby   lobby
 	final   *race.Results
 	now     time.Duration // of the newest turn
 	ended   time.Duration // when the last tick was stepped; 0: it goes on
@@ -77,16 +84,6 @@ type Server struct {
 	figures Figures
 	ctx     context.Context
 	stop    context.CancelFunc
-}
-
-// seat is whose a slot is, as long as the car is there.
-type seat struct {
-	key    link.Key
-	slot   uint8
-	name   string
-	guest  *guest            // nil: it is away
-	client *replicate.Client // nil: nobody has begun
-	ghost  bool              // its car was made one
 }
 
 // Open makes the world and lets guests in, until the server is closed.
@@ -99,7 +96,7 @@ func Open(o Options) (*Server, error) {
 	}
 	s := &Server{
 		Options: o, arrivals: make(chan *guest, 64), words: make(chan string, 64), asks: make(chan string, 16),
-		banned: map[link.Key]bool{}, running: o.Now,
+		banned: map[link.Key]bool{}, lobby: lobby{phase: wire.Gathering},
 	}
 	setup := o.Setup
 	setup.Also = s
@@ -111,6 +108,7 @@ func Open(o Options) (*Server, error) {
 		return nil, errors.Join(err, run.Close())
 	}
 	s.run, s.hz = run, run.Loop.Clock().Hz()
+	s.lobby.races, _ = run.Races()
 	s.order = replicate.NewOrder(run.World.Tick(), wire.NobodyYet())
 	s.ctx, s.stop = context.WithCancel(context.Background())
 	go s.door()
@@ -165,6 +163,7 @@ func (s *Server) Turn(now time.Duration) error {
 	s.admit()
 	s.hear()
 	if s.ended == 0 {
+		s.gather(now)
 		if err := s.step(now); err != nil {
 			return err
 		}
@@ -174,6 +173,7 @@ func (s *Server) Turn(now time.Duration) error {
 		s.tell(now)
 	}
 	s.leave()
+	s.tellLobby(now)
 	s.tellWords()
 	s.players.Store(int32(len(s.seats)))
 	if s.ended > 0 {
@@ -201,8 +201,8 @@ func (s *Server) Run(ctx context.Context) error {
 		began := source.Now()
 		err := s.Turn(began)
 		s.health.turned(source.Now() - began)
-		if s.Every > 0 && began-s.asked >= s.Every {
-			s.asked = began
+		if s.Every > 0 && began-s.did >= s.Every {
+			s.did = began
 			s.Doing(s.Health())
 		}
 		if err != nil {

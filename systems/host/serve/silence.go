@@ -101,7 +101,7 @@ func (s *Server) lose(g *guest) {
 		s.order.Leave(g.client)
 	case g.seat.guest == g:
 		s.order.Away(g.client)
-		g.seat.guest = nil
+		g.seat.guest, g.seat.lost = nil, s.now
 	}
 	s.say("%s is gone: %v", g.who.Name, g.link.Why())
 }
@@ -113,12 +113,16 @@ func (s *Server) message(g *guest, m wire.Message) {
 		s.drop(g, "goodbye")
 	case wire.Trace:
 		s.differs(g, m)
+	case wire.Asks:
+		if line, err := wire.ReadAsk(m); err == nil {
+			s.asked(g, line)
+		}
 	case wire.Talk:
-		var w wire.Word
-		if wire.Decode(m, &w) != nil || w.Chat == "" || !g.mayTalk(s.now) {
+		w, err := wire.ReadWord(m)
+		if err != nil || w.Chat == "" || !g.talked.may(s.now, mostTalk) {
 			return
 		}
-		w = wire.Word{Chat: cleanText(w.Chat), From: g.who.Name}
+		w = wire.Word{Chat: w.Chat, From: g.who.Name}
 		s.say("%s: %s", w.From, w.Chat)
 		for _, other := range s.guests {
 			other.send(wire.Talk, wire.Encode(w))

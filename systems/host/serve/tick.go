@@ -91,7 +91,12 @@ func (s *Server) messages(g *guest) {
 
 // step runs the ticks that are due.
 func (s *Server) step(now time.Duration) error {
-	n := s.clock.ticks(now, s.hz, s.running)
+	n := s.clock.ticks(now, s.hz, s.runs())
+	if !s.runs() {
+		n, s.lobby.owed = s.lobby.owed, 0
+	} else if s.lobby.owed > 0 {
+		s.lobby.owed = 0 // it comes by itself
+	}
 	if n == 0 {
 		return nil
 	}
@@ -131,11 +136,10 @@ func (s *Server) passed() {
 	for _, n := range s.run.Notices() {
 		s.Said(n.Text)
 	}
-	if s.Races > 0 && tick%uint64(s.hz/10+1) == 0 {
+	if s.lobby.races && s.lobby.phase == wire.Racing && tick%uint64(s.hz/10+1) == 0 {
 		t := ecs.Tick{N: tick, Dt: s.run.Loop.Clock().Dt()}
 		if r := race.ResultsOf(s.run.World, t); r != nil && r.Over {
-			s.final = r
-			s.End("the race is over")
+			s.raced(r)
 		}
 	}
 }
@@ -152,7 +156,7 @@ func (s *Server) tell(now time.Duration) {
 			s.begin(g) // it is too far behind to be told
 			continue
 		}
-		d.Paused = !s.running || s.ended != 0
+		d.Paused = !s.runs() || s.ended != 0
 		buffer = d.Append(buffer[:0])
 		left := g.link.Counts().Sent
 		s.health.most = max(s.health.most, int(left-g.left)) // what does not fit into one waits for the next sending

@@ -95,9 +95,9 @@ func (run *Session) Enter(player int, id string) error {
 }
 
 // Come has a player come under a name, in a car of an id: to a free place, and into the race that is on. Who has left
-// it under that name has his entry again. It reads the car at once.
-func (run *Session) Come(player int32, name, id string) error {
-	return run.come(id, nil, reload.Coming{Free: true, Player: player, Name: name})
+// it under that name has his entry again. It reads the car at once; sets are overrides of its own.
+func (run *Session) Come(player int32, name, id string, sets ...string) error {
+	return run.come(id, sets, reload.Coming{Free: true, Player: player, Name: name})
 }
 
 func (run *Session) come(id string, own []string, at reload.Coming) error {

@@ -431,7 +431,21 @@ var told = map[string][languages - 1]string{
 	// races with others
 	"{} is here ({} guests)": {"{1} ist da ({2} Gäste)", "{1} är här ({2} gäster)", "{1} est là ({2} invités)"},
 	"{} is gone: {}":         {"{1} ist fort: {2}", "{1} är borta: {2}", "{1} est parti : {2}"},
-	"{} has no car: {}":      {"{1} hat kein Auto: {2}", "{1} har ingen bil: {2}", "{1} n’a pas de voiture : {2}"},
+	"{} asks: {}":            {"{1} will: {2}", "{1} vill: {2}", "{1} demande : {2}"},
+	"the race does not begin: {}": {
+		"das Rennen beginnt nicht: {1}", "loppet börjar inte: {1}", "la course ne commence pas : {1}",
+	},
+	"the countdown stops": {
+		"der Countdown hält an", "nedräkningen stannar", "le compte à rebours s’arrête",
+	},
+	"the countdown stops: somebody is not ready": {
+		"der Countdown hält an: jemand ist nicht bereit", "nedräkningen stannar: någon är inte redo",
+		"le compte à rebours s’arrête : quelqu’un n’est pas prêt",
+	},
+	"it begins in {} s": {"es beginnt in {1} s", "det börjar om {1} s", "début dans {1} s"},
+	"the world stands":  {"die Welt steht", "världen står", "le monde est arrêté"},
+	"the world goes on": {"die Welt geht weiter", "världen går vidare", "le monde reprend"},
+	"{} has no car: {}": {"{1} hat kein Auto: {2}", "{1} har ingen bil: {2}", "{1} n’a pas de voiture : {2}"},
 	"{} is not back: his car leaves": {
 		"{1} ist nicht zurück: sein Auto geht", "{1} är inte tillbaka: bilen lämnar",
 		"{1} n’est pas revenu : sa voiture s’en va",

@@ -27,6 +27,8 @@ const (
 	Wrong                   // the server: the client's world is another
 	Trace                   // the server: hashes of each system of each tick; a client: where its own differ
 	Bye                     // either: it goes, and why
+	Lobbies                 // the server, a Lobby: who is here and what is on
+	Asks                    // a client, an Ask: it wants something of the server
 	kinds
 )
 
@@ -45,6 +47,8 @@ func (k Kind) most() int {
 		return 32 << 20
 	case Welcome, Event, Want:
 		return 4 << 20
+	case Lobbies:
+		return 1 << 20
 	default:
 		return 64 << 10
 	}

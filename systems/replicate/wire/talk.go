@@ -10,10 +10,12 @@ import (
 // Guest is the body of a Hello: who comes.
 type Guest struct {
 	Protocol  int    `json:"protocol"`
-	Program   string `json:"program"`  // version, for people
-	Name      string `json:"name"`     // that others see
-	Car       string `json:"car"`      // id; "": as the host has it
+	Program   string `json:"program"` // version, for people
+	Name      string `json:"name"`    // that others see
+	Car       string `json:"car"`     // id; "": as the host has it
+	Livery    string `json:"livery,omitempty"`
 	Looks     bool   `json:"looks_on"` // without a car
+	Ready     bool   `json:"ready"`    // the race may begin at once: nobody has to be waited for
 	Password  []byte `json:"password,omitempty"`
 	Reference string `json:"reference"` // hash of the reference drive
 }

@@ -1,0 +1,100 @@
+// The lobby as one who takes part sees it, and what he says and asks there.
+
+package join
+
+import (
+	"strings"
+
+	"camber/systems/replicate/wire"
+)
+
+// lobby is what was told of it.
+type lobby struct {
+	newest wire.Lobby
+	fresh  bool              // nobody has looked since it came
+	out    chan wire.Message // what waits to be said
+}
+
+// mostOut is how many messages wait to be said at most.
+const mostOut = 64
+
+// Lobby is who is there and what is on, and whether it was told anew since the last call. Nothing in it may be written.
+func (c *Client) Lobby() (l wire.Lobby, changed bool) {
+	changed, c.lobby.fresh = c.lobby.fresh, false
+	return c.lobby.newest, changed
+}
+
+// Slot is whose car the own one is, in the lobby and in the world; 0: one looks on.
+func (c *Client) Slot() uint8 { return c.slot }
+
+// Ask asks something of the server, in the console's words: "ready", "car ID", "pause" ... It is answered by a notice.
+func (c *Client) Ask(line string) {
+	c.say(wire.Asks, wire.Encode(wire.Ask{Line: wire.CleanText(line)}))
+}
+
+// Chat says something to all.
+func (c *Client) Chat(text string) {
+	if text = wire.CleanText(text); text != "" {
+		c.say(wire.Talk, wire.Encode(wire.Word{Chat: text}))
+	}
+}
+
+// typed is a line of whoever types: with a stroke before it, it is asked of the server, else said to all.
+func (c *Client) typed(line string) {
+	if ask, is := strings.CutPrefix(strings.TrimSpace(line), "/"); is {
+		c.Ask(ask)
+	} else {
+		c.Chat(line)
+	}
+}
+
+// say hands a message to the goroutine that sends: nothing here waits for a server that does not read.
+func (c *Client) say(kind wire.Kind, body []byte) {
+	select {
+	case c.lobby.out <- wire.Message{Kind: kind, Body: body}:
+	default:
+		select {
+		case c.words <- "the server does not hear what is said":
+		default:
+		}
+	}
+}
+
+// speak sends what is said, until the link has ended.
+func (c *Client) speak() {
+	for {
+		select {
+		case m := <-c.lobby.out:
+			if wire.Write(c.stream, m.Kind, m.Body) != nil {
+				return
+			}
+		case <-c.Link.Done():
+			return
+		}
+	}
+}
+
+// told takes what the server says of the lobby.
+func (l *lobby) told(m wire.Message) error {
+	newest, err := wire.ReadLobby(m)
+	if err == nil {
+		l.newest, l.fresh = *newest, true
+	}
+	return err
+}
+
+// word takes what somebody says, or the host tells.
+func (c *Client) word(m wire.Message) error {
+	w, err := wire.ReadWord(m)
+	switch {
+	case err != nil:
+		return err
+	case c.Heard != nil:
+		c.Heard(w)
+	case w.Chat != "":
+		c.Said(w.From + ": " + w.Chat)
+	case w.Notice != "":
+		c.Said(w.Notice)
+	}
+	return nil
+}

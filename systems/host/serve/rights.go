@@ -1,0 +1,65 @@
+// Who may ask what: admins all, others what the server lets them.
+
+package serve
+
+import (
+	"slices"
+	"time"
+
+	"camber/systems/replicate/wire"
+)
+
+// admin tells whether a guest runs the server too.
+func (s *Server) admin(g *guest) bool { return slices.Contains(s.Admins, g.link.Peer().Key) }
+
+// everything is what who runs a server may.
+var everything = wire.May{Pause: true, Reset: true, Tune: true, Place: true, Assist: true, HandOver: true}
+
+// mayOf is what a guest may; nil is whoever types at the server.
+func (s *Server) mayOf(g *guest) wire.May {
+	if g == nil || s.admin(g) {
+		return everything
+	}
+	return s.May
+}
+
+// right is what a command needs.
+type right uint8
+
+const (
+	anybody right = iota
+	drivers       // who has a seat
+	pausers       // May.Pause
+	admins
+)
+
+// denied is why somebody may not ask for something; "": he may. nil is whoever types at the server.
+func (s *Server) denied(g *guest, needs right) string {
+	switch {
+	case needs == drivers && (g == nil || g.seat == nil):
+		return "that is for who drives here"
+	case needs == admins && g != nil && !s.admin(g), needs == pausers && !s.mayOf(g).Pause:
+		return "whoever runs the server does not let you do that"
+	}
+	return ""
+}
+
+// paced counts what somebody does of late.
+type paced []time.Duration
+
+// A guest says and asks so much at most within this time.
+const (
+	mostTalk   = 5
+	mostAsks   = 20
+	paceWithin = 10 * time.Second
+)
+
+// may tells whether it may be done now once more.
+func (p *paced) may(now time.Duration, most int) bool {
+	*p = slices.DeleteFunc(*p, func(at time.Duration) bool { return now-at > paceWithin })
+	if len(*p) >= most {
+		return false
+	}
+	*p = append(*p, now)
+	return true
+}
