@@ -2,6 +2,7 @@
 // three cells, and in a far cell on amd64 v3, arm64 and riscv64 (cross-compiled, run by qemu-user). Every hash after
 // 10,000 steps must equal the one in golden.txt. Where one differs, the first differing tick, system and field are
 // named. So must every tick of a race with entries, leavings and reloads, from its start and from any of its worlds,
+// of one that is served to guests over a bad network, as the server and a guest have recorded it,
 // and of a corrected town, which every CPU makes of a map to the same bytes; its hash is that of 3000 steps.
 //
 //	go run ./tools/determinism            compare with golden.txt
@@ -26,9 +27,9 @@ func main() {
 	update := flag.Bool("update", false, "write golden.txt anew from the plain amd64 run")
 	steps := flag.Int("steps", 10000, "steps of each run; golden.txt holds the hashes of 10000")
 	golden := flag.String("golden", filepath.Join("tools", "determinism", "golden.txt"), "file of the hashes to equal")
-	only := flag.String("scene", "", "run this scene alone, or the race, or the town")
+	only := flag.String("scene", "", "run this scene alone, or the race, the served race or the town")
 	native := flag.Bool("native", false, "leave out the CPUs that need qemu")
-	race := flag.Float64("race", 6, "seconds of the race with entries, leavings and reloads")
+	race := flag.Float64("race", 6, "seconds of the race with entries, leavings and reloads, and of the one that is served")
 	flag.Parse()
 	if err := prove(*golden, *steps, *only, *update, *native, *race); err != nil {
 		fmt.Fprintln(os.Stderr, "determinism:", err)
@@ -81,6 +82,11 @@ func prove(golden string, steps int, only string, update, native bool, race floa
 	}
 	if (only == "" || only == raceName) && !update {
 		if err := proveRace(dir, machines, race); err != nil || only == raceName {
+			return err
+		}
+	}
+	if (only == "" || only == servedName) && !update {
+		if err := proveServed(dir, machines, race); err != nil || only == servedName {
 			return err
 		}
 	}
