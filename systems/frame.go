@@ -85,6 +85,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 			{System: collide.NewDamage(w), Says: "dents"},
 			{System: drive.NewMove(w), Says: "velocities of cars to places"},
 			{System: drive.NewReference(w), Says: "cars that a published model moves"},
+			{System: control.NewPuppets(w), Says: "cars that something else moves, where it tells that they are"},
 			{System: contacts.Move, Says: "bodies to where the solver let them go"},
 			{System: control.NewFeel(w, h.Feel...), Says: "what the hands feel, to the wheel that pushes back"},
 			{System: race.NewLaps(w), Says: "progress, laps and their times"},

@@ -39,6 +39,9 @@ go test -count=1 -timeout=0 -run '^Test(EveryCarIsDriven|FullSkillIsNear)' ./sys
 echo "==== a race of 16, $minutes minutes, on every CPU and from every world on its way"
 go run ./tools/determinism -scene race -race $((minutes * 60)) </dev/null
 
+echo "==== a served race of 16, $minutes minutes over a bad network, late guests and reloads: one hash, on every CPU"
+go run ./tools/determinism -scene served -race $((minutes * 60)) </dev/null
+
 echo "==== a race of bots over ten laps"
 go test -count=1 -timeout=0 -run '^TestBotsRace' ./systems/host/session -botlaps 10 </dev/null
 

@@ -80,7 +80,7 @@ type SceneCar struct {
 	Heading float64     `attr:"heading" default:"0deg" unit:"angle" min:"-360deg" max:"360deg" doc:"Where the nose points: 0deg is north, 90deg east; with along, to the right of the track's direction."`
 	Speed   float64     `attr:"speed" default:"0km/h" unit:"speed" min:"-1000km/h" max:"1000km/h" doc:"Forwards, at the start."`
 	Spin    source.Vec3 `attr:"spin" default:"0 0 0rad/s" unit:"angular-speed" min:"-1000rad/s" max:"1000rad/s" doc:"About the car's own x, y and z axes, at the start."`
-	Driver  string      `attr:"driver" default:"built-in" oneof:"built-in|hands|parked|none" doc:"Who drives: the engine's own driver, the person at the devices, nobody with the hand brake on, nobody."`
+	Driver  string      `attr:"driver" default:"built-in" oneof:"built-in|hands|parked|told|none" doc:"Who drives: the engine's own driver, the person at the devices, nobody with the hand brake on, something else that tells where the car is (camber lockstep: tell), nobody."`
 	Skill   float64     `attr:"skill" default:"80%" unit:"ratio" above:"0%" max:"100%" doc:"Of the built-in driver: share of the grip that is used."`
 	Top     float64     `attr:"top" default:"0km/h" unit:"speed" min:"0km/h" max:"1000km/h" doc:"Of the built-in driver: never faster; 0 is no limit."`
 }

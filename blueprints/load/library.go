@@ -71,6 +71,9 @@ func (l *Library) Fill(w *ecs.World, k ecs.Key, o ecs.Origin) error {
 	if _, ok := components.Outside.Find(w, k); ok {
 		return nil // what a car was told of its ground has no Params, and comes from no file
 	}
+	if _, ok := components.Puppet.Find(w, k); ok {
+		return nil // nor has what says that a car is moved from outside
+	}
 	if _, ok := components.Start.Find(w, k); ok {
 		return nil // nor has the countdown
 	}

@@ -42,7 +42,7 @@ type Start struct {
 	Turn    space.Quat              // of the body
 	Speed   float64                 // m/s, forwards
 	Spin    space.Vec               // rad/s, body axes
-	Driver  string                  // "built-in", "hands", "parked" or "none"
+	Driver  string                  // "built-in", "hands", "parked", "told" or "none"
 	Manners components.DriverParams // of the built-in driver
 }
 

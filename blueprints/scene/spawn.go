@@ -65,8 +65,11 @@ func (s *Start) spawn(w *ecs.World, middle space.Place) ecs.Key {
 	d := components.Driver.Of(w, k)
 	d.Params = s.Manners
 	d.State.Active = s.Driver == "built-in"
-	if s.Driver == "parked" {
+	switch s.Driver {
+	case "parked":
 		components.Intent.Of(w, k).State.HandBrake = 1
+	case "told":
+		components.SpawnPuppet(w, k)
 	}
 	return k
 }

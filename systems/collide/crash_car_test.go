@@ -187,6 +187,26 @@ func TestDentsAreOffByDefaultAndBendSteeringAndAirWhenOn(t *testing.T) { // COL-
 	}
 }
 
+func TestACarThatIsToldOfIsHitAndIsNotPushed(t *testing.T) { // NET-25
+	run := crash(t, `<car use="cars/wren" driver="told"/><car use="cars/wren" driver="none" at="0 -8m" speed="15m/s"/>`,
+		session.Setup{})
+	is := components.ToldPose{Place: ground(run.World).Moved(space.V(0, 0, 1)), Velocity: space.V(0, 1, 0)}
+	err := components.Tellings.In(run.World).Push(1, components.Telling{Car: run.Cars[0], Is: is})
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps(t, run, 900)
+	other := components.Chassis.Of(run.World, run.Cars[1]).State
+	if other.Velocity.Y > 11 {
+		t.Errorf("who runs into a car that is told of still goes at %v", other.Velocity)
+	}
+	high := chassis(run).Place.From(ground(run.World)).Z - components.Chassis.Of(run.World, run.Cars[0]).Params.Rest
+	if at := components.PuppetOf(run.World, run.Cars[0]).Is.Place.From(ground(run.World)); math.Abs(at.Y-0.9) > 0.01 ||
+		math.Abs(at.X) > 0.01 || math.Abs(high) > 0.01 {
+		t.Errorf("a car that is told of, and was hit, is at %v", at)
+	}
+}
+
 func TestACarThatIsMovedFromOutsideStillHitsThings(t *testing.T) { // NET-25: a remote car is where its owner says
 	run := crash(t, `<car use="cars/p917" driver="none"/><car use="cars/kestrel" driver="none" at="40 0m"/>`,
 		session.Setup{})

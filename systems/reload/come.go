@@ -24,6 +24,7 @@ type Coming struct {
 	Speed   float64     // m/s, forwards
 	Drives  bool        // the built-in driver has it
 	Parked  bool        // its hand brake is on
+	Told    bool        // something else moves it: see components.Puppet
 	Free    bool        // to a place of the course that is free; Place, Heading and Speed count for nothing
 	Player  int32       // whose it is, from 1; 0: nobody's
 	Name    string      // under which it is in the race that is on; "": it is not
@@ -93,6 +94,9 @@ func (r *Reload) arrive(t ecs.Tick, car *cars.Car, at Coming) {
 		components.Driver.Of(r.w, key).State.Active = at.Drives
 		if at.Parked {
 			components.Intent.Of(r.w, key).State.HandBrake = 1
+		}
+		if at.Told {
+			components.SpawnPuppet(r.w, key)
 		}
 		cars.Roll(r.w, key)
 		r.w.Stop(floor.Err)

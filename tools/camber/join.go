@@ -23,6 +23,7 @@ type joinCommand struct {
 	Headless bool   `help:"Without a window."`
 	Bot      bool   `help:"A built-in driver has the wheel; what it wants travels as a person's wishes do."`
 	Look     bool   `help:"Look on: without a car."`
+	Told     bool   `help:"The car is where lines of JSON on standard input say: {\"east\":1,\"north\":2,\"heading\":0.5,\"speed\":10} in m, rad and m/s, with up, right and turning where known. The server must allow it."`
 	Name     string `placeholder:"NAME" help:"What others see (default: your account's name)."`
 	Car      string `placeholder:"ID" help:"Car to come in, of those that the server has (default: the scene's)."`
 	Livery   string `placeholder:"ID" help:"Livery that it wears (default: as its file has it)."`
@@ -88,6 +89,13 @@ func (c *joinCommand) join(std launch.Streams, files, later *launch.Outputs) (*j
 	if account, err := user.Current(); c.Name == "" && err == nil {
 		options.Who.Name = account.Username
 	}
+	if c.Told {
+		if std.Keys == nil || c.Bot || c.Look {
+			to.Close("it could not begin")
+			return nil, errors.New("--told reads where the car is from standard input, and drives and looks on in no other way")
+		}
+		options.Who.Tells, options.Tells = true, join.ReadLines(std.Keys, options.Said)
+	}
 	if options.Who.Ready = c.Headless; c.Bot {
 		options.Hands = &join.Bot{}
 	}
@@ -107,7 +115,7 @@ func (c *joinCommand) join(std launch.Streams, files, later *launch.Outputs) (*j
 		return nil, err
 	}
 	typed := make(chan string)
-	if std.Keys != nil {
+	if std.Keys != nil && !c.Told {
 		go func() {
 			for lines := bufio.NewScanner(std.Keys); lines.Scan(); {
 				typed <- lines.Text()

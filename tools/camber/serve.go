@@ -34,6 +34,7 @@ type serveCommand struct {
 	Admin    []string      `placeholder:"KEY" help:"Key of a player who runs the server too: what can be typed he may ask; may be repeated. What is typed as admin NAME makes one of who is here, and prints his key."`
 	Places   int           `default:"32" placeholder:"N" help:"How many may drive (default: ${default})."`
 	Races    int           `placeholder:"N" help:"End after so many races (default: never; with --json 1)."`
+	Told     bool          `help:"Let guests bring cars that something else moves (camber join --told): where these say they are, within what a car can do. A hit by one may look otherwise on each screen."`
 	Now      bool          `help:"Begin at once (default: a race when all who drive are ready, a drive with the first who does)."`
 	Count    time.Duration `name:"countdown" default:"5s" placeholder:"TIME" help:"How long before a race all are told that it begins (default: ${default})."`
 	Between  time.Duration `default:"15s" placeholder:"TIME" help:"How long after a race the next one begins (default: ${default})."`
@@ -175,7 +176,7 @@ func (c *serveCommand) serve(std launch.Streams, setup session.Setup, changed <-
 	}
 	server, err := serve.Open(serve.Options{
 		Setup: setup, Listener: listener, Name: c.Name, Program: version, Places: c.Places, Races: races,
-		Begin: c.begin(&setup), Countdown: c.Count, Between: c.Between, Admins: c.admins,
+		Begin: c.begin(&setup), Countdown: c.Count, Between: c.Between, Admins: c.admins, Told: c.Told,
 		Said: func(text string) { fmt.Fprintf(std.Err, "camber serve: %s\n", text) }, Dumped: c.dumped(std),
 		Every: c.every, Doing: doing(std),
 	})

@@ -141,6 +141,46 @@ func TestTheCarOfWhoIsGoneIsAGhostUntilHeIsBack(t *testing.T) {
 	}
 }
 
+func TestAProgramMovesACarOfARaceFromOutside(t *testing.T) { // NET-14, NET-23
+	if slowed {
+		t.Skip("a world in real time is too much for the race detector: systems/host/serve is looked at with it")
+	}
+	newHome(t)
+	file := filepath.Join(t.TempDir(), "s.rec")
+	server, said, serverEnds, stop := started(t, "serve", "--scene", "circuit", "--told", "--listen", "127.0.0.1:0",
+		"--record", file, "--json", "--work", t.TempDir(), "--packs", t.TempDir())
+	server.await(t, 0, "\n")
+	at := regexp.MustCompile(`"listening":"([^"]+)"`).FindStringSubmatch(server.String())[1]
+	_, adaHears, _, _ := started(t, "join", at, "--headless", "--look", "--name", "Ada")
+	said.await(t, 0, "Ada is here")
+	ctx, leave := context.WithCancel(context.Background())
+	t.Cleanup(leave)
+	out, told, typed, ended := newConsole(), newConsole(), newTyped(), make(chan int, 1)
+	args := []string{"join", at, "--headless", "--told", "--name", "Robot", "--json"}
+	go func() { ended <- run(args, launch.Streams{Out: out, Err: told, Until: ctx, Keys: typed}) }()
+	said.await(t, 0, "has come as car")
+	adaHears.await(t, 0, "another program moves the car of Robot")
+	typed.line(`{"east": 10}x`)
+	told.await(t, 0, "cannot be read")
+	for range 60 { // as a program does, thirty times a second
+		typed.line(`{"east": 60, "north": -100, "speed": 5}`)
+		time.Sleep(time.Second / 30)
+	}
+	typed.line(`{"east": 400, "north": 300}`)
+	told.await(t, 0, "your car stays where it is")
+	leave()
+	if code := <-ended; code != 0 {
+		t.Errorf("who moves it ends with %d:\n%s", code, told)
+	}
+	stop()
+	if code := <-serverEnds; code != 0 {
+		t.Fatalf("the server ends with %d:\n%s", code, said)
+	}
+	if words, _ := does(t, 0, "verify", file); !strings.Contains(words, "equal") {
+		t.Errorf("its recording: %s", words)
+	}
+}
+
 func TestWhoCannotTakePartIsToldWhy(t *testing.T) {
 	newHome(t)
 	server, said, _, _ := started(t, "serve", "--scene", "circuit", "--listen", "127.0.0.1:0", "--json", "--places", "1",

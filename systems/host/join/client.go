@@ -26,6 +26,7 @@ type Options struct {
 	Again   func() (io.Writer, error) // where it goes on when the world here was put right; nil: nowhere
 	Workers int                       // goroutines that share a step
 	Hands   Hands                     // who drives; nil: nobody
+	Tells   Tells                     // who moves the own car from outside, where Who says so; nil: nobody
 	Shows   *session.Setup            // who looks at what runs ahead: Front, Feel, Hear and Moments; nil: nobody
 	Keep    bool                      // the run is kept in memory, for Session.Tape
 	Said    func(text string)
@@ -59,6 +60,8 @@ type Client struct {
 	ahead ahead
 	shows shows
 	slot  uint8 // whose wishes are sent; 0: nobody's
+
+	telling wire.Telling // of the own car, the newest
 
 	last time.Duration // of the newest turn
 	sent time.Duration
@@ -194,6 +197,7 @@ func (c *Client) turn(now time.Duration) error {
 		}
 		up.World = c.world
 		_ = c.Link.Send(up.Append(nil)) // what does not leave is sent again
+		c.tellPose()
 	}
 	if err := c.listens(now); err != nil {
 		return err

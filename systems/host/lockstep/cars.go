@@ -75,6 +75,7 @@ func (s *server) spawn(r *wire.Request) error {
 	}
 	at := reload.Coming{
 		Heading: r.Heading, Speed: r.Speed, Drives: r.Driver == "auto", Parked: r.Driver == "parked",
+		Told: r.Driver == "told",
 		Name: r.Name, Skill: r.Skill,
 	}
 	switch {

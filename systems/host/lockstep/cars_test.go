@@ -5,12 +5,14 @@ package lockstep
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"math"
 	"slices"
 	"strings"
 	"testing"
 
 	"camber/components"
+	"camber/components/space"
 	"camber/ecs"
 	"camber/systems/host/session"
 )
@@ -136,4 +138,49 @@ func TestRaysMeetCarsAndThings(t *testing.T) { // ELE-08
 	if a := ask(); a.Rays[0].What == "crate" || a.Rays[1].What == "car 2" {
 		t.Errorf("after both have gone it meets %+v", a.Rays)
 	}
+}
+
+func TestACarIsWhereItIsToldAndGoesOnFromThere(t *testing.T) { // NET-14, NET-16, NET-23, NET-25, COL-07
+	var recorded bytes.Buffer
+	c := serve(t, session.Setup{Record: &recorded}, 0)
+	c.good(`{"do":"spawn","what":"wren","ahead":30,"driver":"told"}`)
+	c.good(`{"do":"step","ticks":500}`)
+	c.good(`{"do":"read","channels":["2/chassis.velocity.y","2/chassis.spin.z","2/speed"]}`)
+	w := c.run.World
+	car := components.CarsOf(w).Rows()[1].Key
+	at := func() space.Vec { return components.Chassis.Of(w, car).State.Place.From(middle(w)) }
+	c.good(`{"do":"tell","car":2,"east":300,"north":200,"heading":0,"speed":20}`)
+	c.good(`{"do":"step"}`)
+	first := at()
+	r := c.good(`{"do":"step","ticks":500}`)
+	if off := at().Sub(first.Add(space.V(0, 10, 0))); math.Hypot(off.X, off.Y) > 0.05 || r.Values[0] < 19.9 {
+		t.Errorf("told to go north at 20 m/s from %v, half a second later it is at %v", first, at())
+	}
+	c.good(`{"do":"tell","car":2,"east":300,"north":210.5,"heading":0,"speed":20,"turning":1}`)
+	r = c.good(`{"do":"step","ticks":200}`)
+	if r.Values[1] != -1 || !(at().X > first.X) {
+		t.Errorf("told to turn to the right it spins by %v rad/s, and is at %v", r.Values[1], at())
+	}
+	far := c.ask(`{"do":"tell","car":2,"east":600,"north":210,"heading":0,"speed":20}`)
+	fast := c.ask(`{"do":"tell","car":2,"east":304,"north":214,"heading":0,"speed":200}`)
+	if !strings.Contains(far.Error, "beside where it would be") || !strings.Contains(fast.Error, "faster than any car") {
+		t.Errorf("what no car can do is answered with %q and %q", far.Error, fast.Error)
+	}
+	if a := c.ask(`{"do":"tell","car":1,"east":1,"north":1}`); !strings.Contains(a.Error, `driver="told"`) {
+		t.Errorf("a car that moves by itself: %q", a.Error)
+	}
+	c.good(`{"do":"step","ticks":1500}`)
+	if v := components.Chassis.Of(w, car).State.Velocity.Len(); v != 0 {
+		t.Errorf("told nothing for 1.5 s it still goes at %g m/s", v)
+	}
+	c.good(`{"do":"leave","car":2}`)
+	c.good(`{"do":"step","ticks":2}`)
+	if components.PuppetOf(w, car) != nil {
+		t.Error("the car has left, and something else still moves it")
+	}
+	hash := c.good(`{"do":"end"}`).Hash
+	if err := errors.Join(<-c.ended, c.run.Close()); err != nil {
+		t.Fatal(err)
+	}
+	replays(t, bytes.NewBuffer(recorded.Bytes()), hash)
 }

@@ -60,6 +60,8 @@ func (s *server) order(r *wire.Request) error {
 		return components.Recoveries.In(w).Push(next, components.Recovery{
 			Car: car, Put: true, Place: s.place(r), Heading: r.Heading, Speed: r.Speed,
 		})
+	case wire.Tell:
+		return s.tell(r, car)
 	case wire.Force:
 		return components.Cues.In(w).Push(next, components.Cue{Force: r.Torque, Lasts: r.Lasts})
 	case wire.Leave:
@@ -84,6 +86,25 @@ func (s *server) order(r *wire.Request) error {
 		return fmt.Errorf("a task of %d bytes is too long: a driver reads %d at most", len(*r.Text), components.MaxTask)
 	}
 	return components.Cues.In(w).Push(next, components.Cue{Shows: true, Task: []byte(*r.Text)})
+}
+
+// tell says where a car is that something else moves, at the next tick.
+func (s *server) tell(r *wire.Request, car ecs.Key) error {
+	w := s.Run.World
+	p := components.PuppetOf(w, car)
+	if p == nil {
+		return fmt.Errorf(`car %d moves by itself: to tell where it is, say driver="told" in its scene or when it is spawned`,
+			max(r.Car, 1))
+	}
+	spoken := components.Spoken{
+		East: *r.East, North: *r.North, Up: r.Up, Heading: r.Heading, Speed: r.Speed, Right: r.Right, Turning: r.Turning,
+	}
+	is := spoken.Pose(w, p)
+	later := float64(w.Tick()+1-p.Tick) * s.tick().Dt
+	if fault := p.Fault(&is, later); fault != "" {
+		return fmt.Errorf("car %d stays where it is: %s", max(r.Car, 1), fault)
+	}
+	return components.Tellings.In(w).Push(w.Tick()+1, components.Telling{Car: car, Is: is})
 }
 
 // spot is east and north, or ahead of a car and to its right.

@@ -188,7 +188,7 @@ func (s *server) heed(line []byte) error {
 			return s.object(seen)
 		}
 		err = wrong
-	case wire.Put, wire.Remove, wire.Move, wire.Sound, wire.Task, wire.Patch, wire.Leave, wire.Force:
+	case wire.Put, wire.Remove, wire.Move, wire.Sound, wire.Task, wire.Patch, wire.Leave, wire.Force, wire.Tell:
 		err = s.order(&r)
 	case wire.Spawn:
 		err = s.spawn(&r)

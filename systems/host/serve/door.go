@@ -68,6 +68,9 @@ func (s *Server) greet(l link.Link) (*guest, error) {
 	if why == "" {
 		why = s.objection(&g.who)
 	}
+	if why == "" {
+		why = s.tellsWhy(&g.who)
+	}
 	if why != "" {
 		s.refused.Add(1)
 		_ = wire.Write(stream, wire.Refuse, wire.Encode(wire.Reason{Why: why}))

@@ -43,6 +43,8 @@ type guest struct {
 	knows   bool           // it was told of the lobby
 	left    uint64         // datagrams that had left when it was told last
 	since   time.Duration  // that these were
+	telling uint64         // number of the newest word of where its car is
+	blamed  time.Duration  // when one was not believed
 }
 
 // parcel is a message that waits to go out.

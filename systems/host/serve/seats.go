@@ -61,7 +61,7 @@ func (s *Server) fetch(at *seat) {
 	if at.livery != "" {
 		sets = []string{session.LiverySet(at.livery)}
 	}
-	err := s.run.Come(int32(at.slot), at.name, at.car, sets...)
+	err := s.comes(at, sets)
 	if err == nil {
 		at.wrong = ""
 		return

@@ -31,6 +31,7 @@ type Options struct {
 	Races    int               // after so many it ends; 0: never by itself
 	Said     func(text string) // for people; nil: nobody
 
+	Told      bool // guests may tell where their cars are, which something else moves
 	Begin     Begin
 	Countdown time.Duration       // before a race, once all are ready
 	Between   time.Duration       // from the end of a race to the begin of the next

@@ -58,6 +58,10 @@ func (s *Server) datagrams(g *guest) {
 		if err != nil {
 			return
 		}
+		if wire.IsTelling(data) {
+			s.told(g, data)
+			continue
+		}
 		up, err := wire.ReadUp(data)
 		if err != nil {
 			s.figures.Bad++

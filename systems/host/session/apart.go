@@ -48,6 +48,11 @@ func (a *Apart) Take(named ...ecs.Key) error {
 			keys = append(keys, r.Key)
 		}
 	}
+	for _, r := range ecs.NewView1(w, components.Puppet).Rows() {
+		if slices.Contains(cars, r.A.State.Car) {
+			keys = append(keys, r.Key)
+		}
+	}
 	for _, r := range ecs.NewView1(w, components.Start).Rows() {
 		keys = append(keys, r.Key)
 	}

@@ -100,6 +100,11 @@ func (run *Session) Come(player int32, name, id string, sets ...string) error {
 	return run.come(id, sets, reload.Coming{Free: true, Player: player, Name: name})
 }
 
+// ComeTold is Come for a car that something else moves.
+func (run *Session) ComeTold(player int32, name, id string, sets ...string) error {
+	return run.come(id, sets, reload.Coming{Free: true, Player: player, Name: name, Told: true})
+}
+
 func (run *Session) come(id string, own []string, at reload.Coming) error {
 	file, err := blueprints.Find(run.setup.Files, blueprints.KindCar, cmp.Or(id, run.Driven().ID))
 	if err != nil {

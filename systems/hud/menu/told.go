@@ -188,6 +188,21 @@ var told = map[string][languages - 1]string{
 		"la voiture {1} est un fantôme : son pilote est absent",
 	},
 	"car {} is there again": {"Auto {1} ist wieder da", "bil {1} är tillbaka", "la voiture {1} est de nouveau là"},
+	"car {} stays where it is: {}": {
+		"Auto {1} bleibt, wo es ist: {2}", "bil {1} stannar där den är: {2}", "la voiture {1} reste où elle est : {2}",
+	},
+	"the car of {} stays where it is: {}": {
+		"das Auto von {1} bleibt, wo es ist: {2}", "bilen som {1} har stannar där den är: {2}",
+		"la voiture de {1} reste où elle est : {2}",
+	},
+	"your car stays where it is: {}": {
+		"dein Auto bleibt, wo es ist: {1}", "din bil stannar där den är: {1}", "votre voiture reste où elle est : {1}",
+	},
+	"another program moves the car of {}: a hit by it may look otherwise on each screen": {
+		"ein anderes Programm bewegt das Auto von {1}: ein Stoß sieht vielleicht auf jedem Bildschirm anders aus",
+		"ett annat program flyttar bilen som {1} har: en krock kan se olika ut på varje skärm",
+		"un autre programme déplace la voiture de {1} : un choc peut paraître différent sur chaque écran",
+	},
 	"{} has come as car {}": {
 		"{1} ist als Auto {2} gekommen",
 		"{1} har kommit som bil {2}",

@@ -49,6 +49,16 @@ func (r *reader) uint64() uint64 {
 	return 0
 }
 
+func (r *reader) varint() int64 {
+	v, n := binary.Varint(r.from)
+	if n <= 0 {
+		r.from, r.short = nil, true
+		return 0
+	}
+	r.from = r.from[n:]
+	return v
+}
+
 func (r *reader) uvarint() uint64 {
 	v, n := binary.Uvarint(r.from)
 	if n <= 0 {

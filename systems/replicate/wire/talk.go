@@ -14,8 +14,9 @@ type Guest struct {
 	Name      string `json:"name"`    // that others see
 	Car       string `json:"car"`     // id; "": as the host has it
 	Livery    string `json:"livery,omitempty"`
-	Looks     bool   `json:"looks_on"` // without a car
-	Ready     bool   `json:"ready"`    // the race may begin at once: nobody has to be waited for
+	Looks     bool   `json:"looks_on"`        // without a car
+	Tells     bool   `json:"tells,omitempty"` // it tells where its car is: something else moves that
+	Ready     bool   `json:"ready"`           // the race may begin at once: nobody has to be waited for
 	Password  []byte `json:"password,omitempty"`
 	Reference string `json:"reference"` // hash of the reference drive
 }

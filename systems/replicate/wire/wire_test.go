@@ -8,6 +8,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"camber/components/space"
 )
 
 // driven makes wishes as a person with a wheel would: the hands move smoothly, pedals are held and let go.
@@ -202,4 +204,35 @@ func BenchmarkPackOf64(b *testing.B) {
 	for b.Loop() {
 		Pack(nil, 1<<20, 0, 136, held, all)
 	}
+}
+
+func TestWhereACarIsComesOutAsItWentIn(t *testing.T) {
+	m := Telling{
+		Number: 7, Place: space.PlaceAt([3]int32{-3, 39000, 0}, space.V(12.5, 1000.25, 3)), Heading: -1.5,
+		Velocity: space.V(-20.125, 3, 0), Turning: 0.25,
+	}
+	data := m.Append(nil)
+	again, err := ReadTelling(data)
+	if err != nil || *again != m || len(data) > 32 || !IsTelling(data) {
+		t.Errorf("%+v comes out as %+v of %d bytes: %v", m, again, len(data), err)
+	}
+	for n := range data {
+		if _, err := ReadTelling(data[:n]); err == nil {
+			t.Errorf("%d of %d bytes are read", n, len(data))
+		}
+	}
+}
+
+func FuzzReadTelling(f *testing.F) {
+	m := Telling{Number: 1, Place: space.PlaceAt([3]int32{1, 2, 3}, space.V(1, 2, 3)), Turning: -1}
+	f.Add(m.Append(nil))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		m, err := ReadTelling(data)
+		if err != nil {
+			return
+		}
+		if again, err := ReadTelling(m.Append(nil)); err != nil || again.Place != m.Place || again.Heading != m.Heading {
+			t.Errorf("%+v comes out as %+v: %v", m, again, err)
+		}
+	})
 }

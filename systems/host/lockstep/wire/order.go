@@ -24,8 +24,9 @@ const (
 // Controls are what race control may order, in the order of what they are in a world.
 var Controls = []string{"restart", "flag", "end", "refuel", "penalise", "exclude"}
 
-// Drivers are who a car comes with: nobody, nobody with its hand brake on, or the built-in driver.
-var Drivers = []string{"", "none", "parked", "auto"}
+// Drivers are who a car comes with: nobody, nobody with its hand brake on, who tells where it is, or the built-in
+// driver.
+var Drivers = []string{"", "none", "parked", "told", "auto"}
 
 // Formats of pictures: a file, four bytes a pixel row by row from the upper left, or none, for its depth alone.
 var Formats = []string{"png", "rgba", "none"}
@@ -47,6 +48,8 @@ func (r *Request) checkOrder() error {
 		return fmt.Errorf(`remove needs what: "last", "near" or "all", not %.20q`, r.What)
 	case r.Do == Move && !placed:
 		return fmt.Errorf("move needs a place: say east and north, in m from the track's middle")
+	case r.Do == Tell && !placed:
+		return fmt.Errorf("tell needs a place: say east and north, in m from the track's middle")
 	case r.Do == Task && r.Text == nil:
 		return fmt.Errorf(`task needs a text; "" takes the last one away`)
 	case r.Do == Rays && (len(r.Rays) == 0 || len(r.Rays) > MaxRays):
@@ -54,7 +57,7 @@ func (r *Request) checkOrder() error {
 	case r.Do == Spawn && r.What == "":
 		return fmt.Errorf(`spawn needs what: a car's id, such as "kestrel" (camber list cars)`)
 	case r.Do == Spawn && !slices.Contains(Drivers, r.Driver):
-		return fmt.Errorf(`driver %.20q: say "none", "parked" or "auto", the built-in driver`, r.Driver)
+		return fmt.Errorf(`driver %.20q: say "none", "parked", "told" or "auto", the built-in driver`, r.Driver)
 	case r.Do == Spawn && (len(r.Name) > MaxName || !(r.Skill >= 0 && r.Skill <= 1)):
 		return fmt.Errorf("a name of %d bytes and a skill of %g: say %d at most, and 0 to 1", len(r.Name), r.Skill, MaxName)
 	case r.Do == Race && !slices.Contains(Controls, r.What):

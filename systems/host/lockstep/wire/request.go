@@ -54,12 +54,13 @@ const (
 	Leave   = "leave"   // have a car leave
 	Race    = "race"    // order something as race control
 	Results = "results" // ask how the race stands
+	Tell    = "tell"    // say where a car is that is moved so
 )
 
 // verbs are all of them.
 var verbs = []string{
 	Hello, Channels, Read, Step, Reset, Hash, End, Put, Remove, Move, Sound, Task, Rays, Hits, Picture, Set, Patch,
-	Spawn, Leave, Force, Race, Results,
+	Spawn, Leave, Force, Race, Results, Tell,
 }
 
 // Request is one line of a client. What is nil was not said.
@@ -105,7 +106,7 @@ type Request struct {
 	Depth  bool     `json:"depth"`  // picture: how far all is, too
 
 	Values []string `json:"values"` // set: "scene/weather@wet=60%"; an empty list: as it was. spawn: the car's own
-	Driver string   `json:"driver"` // spawn: none, parked or auto; none when not said
+	Driver string   `json:"driver"` // spawn: none, parked, told or auto; none when not said
 	Torque float64  `json:"torque"` // force: N m on the rim, to the right
 	Lasts  float64  `json:"lasts"`  // force: s
 	Radius float64  `json:"radius"` // patch: m
@@ -115,6 +116,7 @@ type Request struct {
 	Skill   float64 `json:"skill"`   // spawn: 0 to 1, of the built-in driver in a race
 	Slot    int     `json:"slot"`    // race: of whom penalise and exclude are
 	Seconds float64 `json:"seconds"` // race: of a penalty; below 0: a drive-through
+	Turning float64 `json:"turning"` // tell: rad/s, clockwise
 }
 
 // keys are what a request may hold, for hints.
@@ -123,6 +125,7 @@ var keys = []string{
 	"channels", "lever", "indicator", "lights", "wipers", "flash", "horn", "what", "text", "loud", "east", "north", "up",
 	"ahead", "right", "heading", "speed", "rays", "camera", "width", "height", "pitch", "fov", "format", "depth",
 	"values", "radius", "grip", "driver", "torque", "lasts", "name", "skill", "slot", "seconds",
+	"turning",
 }
 
 // Decode reads one line. An error says what is wrong with it and what would be right.
