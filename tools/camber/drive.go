@@ -51,6 +51,6 @@ type driveFlags struct {
 func (c *driveCommand) Run(std launch.Streams) error {
 	return seat.Drive(std, seat.Options{
 		Folders: *c.folders(), SceneOptions: launch.SceneOptions(c.chosenScene),
-		PictureOptions: seat.PictureOptions(c.pictureFlags), DriveOptions: seat.DriveOptions(c.driveFlags),
+		PictureOptions: seat.PictureOptions(c.pictureFlags), DriveOptions: seat.DriveOptions(c.driveFlags), Program: version,
 	})
 }

@@ -1,26 +1,26 @@
-// camber join: to take part in a world that a server runs.
+// camber join and camber host: to take part in a world that a server runs, or that others come to.
 
 package main
 
 import (
 	"bufio"
-	"context"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os/user"
-	"time"
 
 	"camber/systems/host/join"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat"
+	"camber/systems/host/seat/company"
 	"camber/systems/host/serve"
-	"camber/systems/replicate/link"
-	"camber/systems/replicate/wire"
+	"camber/systems/host/session"
 )
 
 type joinCommand struct {
+	folderFlags
 	Address  string `arg:"" help:"Where the server is, such as 192.0.2.1:28460."`
-	Headless bool   `help:"Without a window."`
+	Headless bool   `help:"Without a window, as for a referee or a bot."`
 	Bot      bool   `help:"A built-in driver has the wheel; what it wants travels as a person's wishes do."`
 	Look     bool   `help:"Look on: without a car."`
 	Told     bool   `help:"The car is where lines of JSON on standard input say: {\"east\":1,\"north\":2,\"heading\":0.5,\"speed\":10} in m, rad and m/s, with up, right and turning where known. The server must allow it."`
@@ -30,7 +30,25 @@ type joinCommand struct {
 	Password string `placeholder:"WORD" help:"The server's."`
 	Record   string `placeholder:"FILE" help:"Record the run from here on, to be replayed and verified."`
 	Workers  int    `default:"1" placeholder:"N" help:"Goroutines that share the work of a step; any number gives the same bits (default: ${default})."`
-	JSON     bool   `name:"json" help:"Print the figures at the end as a line of JSON."`
+	windowFlags
+	JSON bool `name:"json" help:"Print the figures at the end as a line of JSON."`
+}
+
+// windowFlags say how a race with others is seen at a window.
+type windowFlags struct {
+	Size    string  `default:"1280x720" placeholder:"WxH" help:"Size of the window in pixels (default: ${default})."`
+	Preset  string  `placeholder:"NAME" help:"How much is drawn: low, medium or high (default: as set)."`
+	Camera  string  `default:"chase" placeholder:"NAME" help:"Where the eyes are: ${cameras} (default: ${default})."`
+	HUD     string  `name:"hud" placeholder:"NAME" help:"Which instruments lie over the picture (default: as set)."`
+	Full    bool    `name:"full-screen" help:"Fill the screen."`
+	Seconds float64 `placeholder:"S" help:"Leave after so many simulated seconds, at a window."`
+	Shot    string  `placeholder:"FILE.png" help:"Write the last picture, at a window."`
+}
+
+func (c *windowFlags) picture() seat.PictureOptions {
+	return seat.PictureOptions{
+		Size: c.Size, Preset: c.Preset, Hour: -1, Camera: c.Camera, HUD: c.HUD, Shot: c.Shot, FullScreen: c.Full,
+	}
 }
 
 // Help is what camber join --help says besides.
@@ -42,7 +60,10 @@ func (c *joinCommand) Help() string {
 
 func (c *joinCommand) Run(std launch.Streams) error {
 	if !c.Headless {
-		return errors.New("a window for races with others is not there yet: say --headless, with --bot or --look")
+		if c.Told {
+			return errors.New("--told is for a program that has no window: say --headless too")
+		}
+		return c.atWindow(std)
 	}
 	var files, later launch.Outputs // later: where a recording goes on
 	figures, err := c.join(std, &files, &later)
@@ -58,57 +79,28 @@ func (c *joinCommand) Run(std launch.Streams) error {
 	return errors.Join(err, wrong)
 }
 
-// dialling is how long a server is tried.
-const dialling = 10 * time.Second
-
 func (c *joinCommand) join(std launch.Streams, files, later *launch.Outputs) (*join.Figures, error) {
-	who, err := launch.Identity(std)
-	if err != nil {
-		return nil, err
-	}
-	secret, err := who.Player()
-	if err != nil {
-		return nil, err
-	}
-	ctx, cancel := context.WithTimeout(std.Context(), dialling)
-	defer cancel()
-	to, err := link.Dial(ctx, c.Address, link.Config{
-		Secret: secret, Password: c.Password, Check: launch.Meets(std, who, c.Address),
-	})
-	if err != nil {
-		return nil, err
-	}
 	options := join.Options{
-		Link: to, Workers: c.Workers,
-		Who:  wire.Guest{Program: version, Name: c.Name, Car: c.Car, Livery: c.Livery, Looks: c.Look},
-		Said: func(text string) { fmt.Fprintf(std.Err, "camber join: %s\n", text) },
-	}
-	if files := launch.OpenRaceFiles(); files != nil {
-		options.Cache = files
-	}
-	if account, err := user.Current(); c.Name == "" && err == nil {
-		options.Who.Name = account.Username
+		Workers: c.Workers, Said: func(text string) { fmt.Fprintf(std.Err, "camber join: %s\n", text) },
 	}
 	if c.Told {
 		if std.Keys == nil || c.Bot || c.Look {
-			to.Close("it could not begin")
 			return nil, errors.New("--told reads where the car is from standard input, and drives and looks on in no other way")
 		}
-		options.Who.Tells, options.Tells = true, join.ReadLines(std.Keys, options.Said)
+		options.Tells = join.ReadLines(std.Keys, options.Said)
 	}
-	if options.Who.Ready = c.Headless; c.Bot {
+	if c.Bot {
 		options.Hands = &join.Bot{}
 	}
 	if c.Record != "" {
+		var err error
 		if options.Record, err = files.Create("--record", c.Record); err != nil {
-			to.Close("it could not begin")
 			return nil, err
 		}
 		options.Again = later.Successors(c.Record)
 	}
-	client, err := join.Join(std.Context(), options)
+	client, err := c.party().Dial(std, options)
 	if err != nil {
-		to.Close("it could not begin")
 		if no, ok := errors.AsType[*join.RefusedError](err); ok {
 			return &join.Figures{Refused: no.Why}, err
 		}
@@ -125,4 +117,76 @@ func (c *joinCommand) join(std launch.Streams, files, later *launch.Outputs) (*j
 	err = client.Run(std.Context(), typed)
 	err = errors.Join(err, client.Close("goodbye"))
 	return client.Figures(), err
+}
+
+// atWindow takes part where it can be seen.
+func (c *joinCommand) atWindow(std launch.Streams) error {
+	var figures *join.Figures
+	err := seat.Drive(std, seat.Options{
+		Folders: *c.folders(), SceneOptions: launch.SceneOptions{Record: c.Record, Hz: session.DefaultHz, Workers: 1},
+		PictureOptions: c.picture(), DriveOptions: seat.DriveOptions{Seconds: c.Seconds}, Program: version,
+		Join: &company.Race{
+			Party: *c.party(), Bot: c.Bot, Workers: c.Workers, Ended: func(f *join.Figures) { figures = f },
+		},
+	})
+	if figures == nil || !c.JSON {
+		return err
+	}
+	return errors.Join(err, json.NewEncoder(std.Out).Encode(figures))
+}
+
+func (c *joinCommand) party() *join.Party {
+	return &join.Party{
+		Address: c.Address, Password: c.Password, Name: c.Name, Car: c.Car, Livery: c.Livery, Looks: c.Look,
+		Ready: c.Headless || c.Bot, Tells: c.Told, Program: version,
+	}
+}
+
+type hostCommand struct {
+	folderFlags
+	Scene    string `placeholder:"NAME" help:"Scene or race to run: an id, a folder or a file (default: circuit)."`
+	Track    string `placeholder:"NAME" help:"Track to run on by itself, without a scene: an id or a file."`
+	Car      string `placeholder:"ID" help:"Your own car (default: the scene's)."`
+	Livery   string `placeholder:"ID" help:"Livery that it wears (default: as its file has it)."`
+	Bots     int    `default:"-1" placeholder:"N" help:"Built-in drivers (default: the scene's; in a race made by --laps, four)."`
+	Laps     int    `placeholder:"N" help:"Race over so many laps (default: no race, or as the race has it)."`
+	Listen   string `placeholder:"ADDR" help:"Where guests come to, UDP (default: port 28460 of every address, or a free one)."`
+	Title    string `placeholder:"NAME" help:"What the race is called among servers (default: your name)."`
+	Name     string `placeholder:"NAME" help:"What others see (default: your account's name)."`
+	Password string `placeholder:"WORD" help:"What guests must know."`
+	Bot      bool   `help:"A built-in driver has your wheel."`
+	Record   string `placeholder:"FILE" help:"Record the run, to be replayed and verified."`
+	windowFlags
+}
+
+func (c *hostCommand) Run(std launch.Streams) error {
+	if c.Laps < 0 {
+		return fmt.Errorf("--laps %d: say how many laps to race", c.Laps)
+	}
+	if c.Bots < -1 || c.Bots > session.MaxCars {
+		return fmt.Errorf("--bots %d: say a number of 0 to %d", c.Bots, session.MaxCars)
+	}
+	if c.Scene == "" && c.Track == "" {
+		c.Scene = "circuit"
+	}
+	bots := c.Bots
+	if c.Laps > 0 && bots < 0 {
+		bots = 4
+	}
+	return seat.Drive(std, seat.Options{
+		Folders: *c.folders(),
+		SceneOptions: launch.SceneOptions{
+			Scene: c.Scene, Track: c.Track, Record: c.Record, Hz: session.DefaultHz, Workers: 1,
+		},
+		PictureOptions: c.picture(), DriveOptions: seat.DriveOptions{Seconds: c.Seconds}, Program: version,
+		Join: &company.Race{
+			Party: join.Party{
+				Password: c.Password, Name: c.Name, Car: c.Car, Livery: c.Livery, Ready: c.Bot, Program: version,
+			},
+			Bot: c.Bot,
+			Host: &company.Host{
+				Listen: c.Listen, Name: cmp.Or(c.Title, c.Name, join.Account()), Password: c.Password, Bots: bots, Laps: c.Laps,
+			},
+		},
+	})
 }

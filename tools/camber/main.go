@@ -37,6 +37,7 @@ type commands struct {
 	Study       studyCommand       `cmd:"" help:"A drive that leaves a log, its dictionary, pictures, and the command that drives it again bit for bit."`
 	Lockstep    lockstepCommand    `cmd:"" help:"Let another program drive tick by tick over a local socket; the simulation waits for it."`
 	Serve       serveCommand       `cmd:"" help:"Run a world that others take part in, without a window."`
+	Host        hostCommand        `cmd:"" help:"Drive in a race that others come to, at a window."`
 	Join        joinCommand        `cmd:"" help:"Take part in a world that a server runs."`
 	RemoteWheel remoteWheelCommand `cmd:"" help:"Send this machine's steering wheel to a simulator elsewhere."`
 	Bench       benchCommand       `cmd:"" help:"Measure this machine at the engine's heaviest work: rays, piles, a pack of cars."`

@@ -20,6 +20,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -371,4 +372,37 @@ func far(a, b color.Color) (most int) {
 		most = max(most, d, -d)
 	}
 	return most
+}
+
+// A race that others come to, and somebody who looks on at a window; both windows leave a picture.
+func TestAWindowTakesPartInARaceWithOthers(t *testing.T) { // NET-20, NET-21
+	if err := device.Display(); err != nil {
+		t.Skipf("no window: %v", err)
+	}
+	newHome(t)
+	dir := t.TempDir()
+	server, said, _, stop := started(t, "serve", "--scene", "circuit", "--bots", "2", "--laps", "2", "--now", "--listen",
+		"127.0.0.1:0", "--json", "--work", dir, "--packs", dir)
+	server.await(t, 0, "\n")
+	at := regexp.MustCompile(`"listening":"([^"]+)"`).FindStringSubmatch(server.String())[1]
+	for _, how := range []string{"--bot", "--look"} {
+		shot, out, told := filepath.Join(dir, how+".png"), new(bytes.Buffer), newConsole()
+		code := run([]string{
+			"join", at, how, "--name", "Ada", "--preset", "low", "--size", "320x180", "--seconds", "2", "--shot", shot, "--json",
+			"--work", dir, "--packs", dir,
+		}, launch.Streams{Out: out, Err: told})
+		var f ending
+		lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+		if err := json.Unmarshal([]byte(lines[len(lines)-1]), &f); err != nil || code != 0 ||
+			colours(decoded(t, shot)) < 300 {
+			t.Fatalf("%s: exit code %d, %v; it said %q and %q", how, code, err, out, told)
+		}
+		if *f.Desyncs != 0 || (f.Car != 0) != (how == "--bot") {
+			t.Errorf("%s ends as %+v", how, f)
+		}
+	}
+	if !strings.Contains(said.String(), "Ada has come") {
+		t.Errorf("the server says %s", said)
+	}
+	stop()
 }

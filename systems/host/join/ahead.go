@@ -48,10 +48,7 @@ func (a *ahead) begin(run *session.Session, slot uint8) {
 }
 
 func (a *ahead) close() error {
-	switch {
-	case a.shown != nil:
-		return a.shown.Close()
-	case a.apart != nil:
+	if a.apart != nil && a.shown == nil { // else who looks closes it
 		a.apart.World.Close()
 	}
 	return nil
@@ -104,6 +101,9 @@ func (a *ahead) take(moved bool) error {
 		a.own, a.eye = car.Key, car.Key
 	} else if car = a.looked(); car != nil {
 		a.eye = car.Key
+	}
+	if a.shown != nil {
+		a.shown.Eye = a.eye
 	}
 	switch {
 	case a.own == 0 && a.shown == nil, a.eye == was && !moved:

@@ -77,6 +77,8 @@ type Client struct {
 	byeAt   time.Duration
 	figures Figures
 	err     error
+	closed  bool
+	failed  error // what closing it failed at
 }
 
 // Join gets one in: it returns when the world is here.
@@ -269,8 +271,16 @@ func (c *Client) Run(ctx context.Context, typed <-chan string) error {
 	return nil
 }
 
-// Close leaves, and ends the recording.
+// Close leaves, and ends the recording. Once is enough: whoever closes it again is told the same.
 func (c *Client) Close(why string) error {
+	if !c.closed {
+		c.closed = true
+		c.failed = c.close(why)
+	}
+	return c.failed
+}
+
+func (c *Client) close(why string) error {
 	c.note()
 	_ = wire.Write(c.stream, wire.Bye, wire.Encode(wire.Parting{Why: why})) // it may be gone already
 	c.Link.Close(why)

@@ -24,6 +24,9 @@ func (c *Client) Lobby() (l wire.Lobby, changed bool) {
 	return c.lobby.newest, changed
 }
 
+// Server is what the server is called.
+func (c *Client) Server() string { return wire.CleanName(c.house.Name) }
+
 // Slot is whose car the own one is, in the lobby and in the world; 0: one looks on.
 func (c *Client) Slot() uint8 { return c.slot }
 

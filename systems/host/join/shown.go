@@ -23,7 +23,11 @@ type shows struct {
 
 // show has the world that runs ahead be one that can be looked at.
 func (c *Client) show(snapshot []byte) error {
-	shown, err := c.run.JoinAgain(c.brief, snapshot, *c.Shows)
+	setup := *c.Shows
+	if setup.Slot = int(c.slot); c.slot == 0 {
+		setup.Slot = session.NoSlot
+	}
+	shown, err := c.run.JoinAgain(c.brief, snapshot, setup)
 	if err != nil {
 		return err
 	}
@@ -36,14 +40,22 @@ func (c *Client) show(snapshot []byte) error {
 	return nil
 }
 
-// Shown is the session that is looked at; nil where nobody looks.
+// Shown is the session that is looked at, which its caller closes; nil where nobody looks.
 func (c *Client) Shown() *session.Session { return c.ahead.shown }
 
 // Own is the own car; 0: there is none.
 func (c *Client) Own() ecs.Key { return c.ahead.own }
 
-// Look has somebody without a car look at one of those that there are.
-func (c *Client) Look(car ecs.Key) { c.ahead.asked = car }
+// LookOn has somebody without a car look at the next of those that there are, or the one before.
+func (c *Client) LookOn(by int) {
+	a := &c.ahead
+	rows := a.all.Rows()
+	if len(rows) == 0 {
+		return
+	}
+	at := slices.IndexFunc(rows, func(r components.Car) bool { return r.Key == a.eye })
+	a.asked = rows[(max(at, 0)+by+len(rows))%len(rows)].Key
+}
 
 // relay has what is told in one world told in another one, in place of its own.
 func relay[T any](log ecs.LogOf[T], from, to *ecs.World) func(ecs.Tick) {

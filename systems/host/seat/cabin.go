@@ -24,6 +24,7 @@ import (
 	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 	"camber/systems/render"
+	"camber/systems/replicate/wire"
 )
 
 func init() { runtime.LockOSThread() } // the first thread is the only one that some systems let open windows
@@ -76,6 +77,7 @@ type sitting struct {
 	following context.Context    // of its reloads
 	unfollow  context.CancelFunc // ends them
 	tuner     *tuning.Tuner      // nil: nothing was tuned yet
+	joined    *party             // that the command line asked for; nil: one drives alone
 }
 
 // newCabin is one without a window and a painter.
@@ -154,10 +156,16 @@ func (b *cabin) opened(setup session.Setup) (run *session.Session, err error) {
 		defer close(done)
 		run, err = session.Open(setup)
 	}()
+	b.pollUntil(done)
+	return run, err
+}
+
+// pollUntil polls the window until something is done.
+func (b *cabin) pollUntil(done <-chan struct{}) {
 	for {
 		select {
 		case <-done:
-			return run, err
+			return
 		default:
 			h := b.window.Poll(4 * time.Millisecond)
 			b.see(h)
@@ -203,7 +211,7 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	race := &b.screens.Model.Race
 	race.Car, race.Rivals = max(entry(b.screens.cars, run.Driven().Path), 0),
 		max(len(run.Cars)-max(b.front.people, 1), 0)
-	b.sit(run, c.Laps)
+	b.sit(run, c.Laps, b.joined)
 	b.become(b.driving)
 	if !c.Menu && c.Replay == "" {
 		b.game.say(b.front.cockpit.Hint(b.screens.Model.Options.Language.Tell), false)
@@ -213,6 +221,9 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 		b.front.fonts.Store(&fonts)
 		_ = b.inbox.Put(func() { b.screens.letters(fonts) }) // else the window is closed
 	}()
+	if b.joined != nil && !c.Join.Ready {
+		b.become(b.menus.lobby())
+	}
 	if c.Menu {
 		b.menus.open(mainScreen).goesOn = true // the built-in driver drives behind it
 		b.become(b.menus)
@@ -231,6 +242,9 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	if ctx.Err() != nil { // told to end: the files first, for pictures and menus may take longer than there is time
 		err = errors.Join(err, b.game.book.run.Close())
 	}
+	if p := b.game.party; p != nil {
+		b.game.book.hash = p.client.Session().World.Hash() // of all that is known
+	}
 	b.keep(true)
 	b.closes.Wait()
 	b.inbox.Refuse()
@@ -242,22 +256,34 @@ func (b *cabin) drive(ctx context.Context, run *session.Session, changed <-chan 
 	return b.game.book, err
 }
 
-// sit takes a seat in a session.
-func (b *cabin) sit(run *session.Session, laps int) {
+// sit takes a seat in a session, in one that others take part in with a party.
+func (b *cabin) sit(run *session.Session, laps int, p *party) {
 	laps = raceLaps(run, laps)
 	b.front.leave(func(m *mail) {
 		m.camera, m.scale = b.command.camera, float32(b.screens.Model.Options.HUDScale)
 		m.head, m.language = b.screens.Model.Options.HeadMotion, b.screens.Model.Options.Language
 	})
-	b.front.bind(run)
+	b.front.bind(run, p)
 	b.unfollow()
 	b.following, b.unfollow = context.WithCancel(b.ctx)
-	run.Reload.Follow(b.following, b.setup.Files, b.reloads)
 	b.tuner = nil
-	b.game = (&game{
-		book: newLogbook(b.std, run), front: b.front, laps: laps, limit: b.command.Seconds, like: ghosts.Like(run),
+	g := &game{
+		book: newLogbook(b.std, run), front: b.front, party: p, laps: laps, limit: b.command.Seconds, like: ghosts.Like(run),
 		lapped: b.laps.lapped, refused: b.screens.refused, raced: func(g *game) { _ = b.inbox.Put(func() { b.finish(g) }) },
-	}).begin(b.ctx)
+	}
+	b.screens.Model.Together.In, b.screens.Model.Together.Said = p != nil, nil
+	b.screens.Model.Together.Lobby = menu.Lobby{}
+	g.lobby = func(p *party, l wire.Lobby, slot uint8, now float64) {
+		_ = b.inbox.Put(func() { b.told(p, l, slot, now) }) // else the window is closed
+	}
+	if p != nil { // its server says what is saved, and its laps are no ghosts
+		g.lapped = nil
+		b.front.setGhost(nil)
+		b.game = g.begin(b.ctx)
+		return
+	}
+	run.Reload.Follow(b.following, b.setup.Files, b.reloads)
+	b.game = g.begin(b.ctx)
 	b.laps.chooseGhost(b.following, b.game, b.screens.Model.Race.Ghost)
 	if len(b.screens.helpers(run.Driven().Path)) > 0 {
 		b.menus.carHelpers()

@@ -9,7 +9,9 @@
 //     (painter.go), recorder keeps pictures and films (recorder.go). What one has another do goes through the package
 //     orders, and is done or refused with a word.
 //   - Who takes a saved file: cabin.routes.
-//   - Children know nothing of windows' states: cockpit, film, fonts, ghosts, orders, tuning, wheel.
+//   - Children know nothing of windows' states: cockpit, company, film, fonts, ghosts, lapplot,
+//     orders, tuning, wheel.
+//   - With others: party.go is a game of theirs, together.go its menus.
 //   - Before the first picture: splash.go; the preset that a machine is given: fluent.go.
 //   - What has been driven: logbook.go.
 //   - To drive as the command line says: Drive.

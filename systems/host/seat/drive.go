@@ -17,6 +17,7 @@ import (
 	"camber/ecs"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/cockpit"
+	"camber/systems/host/seat/company"
 	"camber/systems/host/seat/wheel"
 	"camber/systems/host/session"
 	"camber/systems/host/settings"
@@ -28,7 +29,9 @@ type Options struct {
 	launch.SceneOptions
 	PictureOptions
 	DriveOptions
-	Ended func(*session.Session) // is called before the drive's first session is closed; nil: nobody asks
+	Join    *company.Race          // a race with others to take part in; nil: one drives alone
+	Program string                 // version, for servers
+	Ended   func(*session.Session) // is called before the drive's first session is closed; nil: nobody asks
 }
 
 // DriveOptions say how it is driven, and what is left of it.
@@ -97,6 +100,9 @@ func (c *drive) run(std launch.Streams) error {
 	var cabin *cabin
 	if c.windowed() {
 		if cabin, err = c.openCabin(std, &setup, remote); err != nil {
+			if c.Join != nil {
+				return errors.Join(fmt.Errorf("%w: say --headless, with --bot or --look, to take part without one", err), done())
+			}
 			if err = c.instead(std, err, &setup, &done); err != nil {
 				return errors.Join(err, done())
 			}
@@ -127,6 +133,9 @@ func (c *drive) run(std launch.Streams) error {
 		}
 		open, shut = cabin.opened, cabin.close
 	}
+	if c.Join != nil {
+		open = func(setup session.Setup) (*session.Session, error) { return cabin.joins(c.Join, setup) }
+	}
 	run, err := open(setup)
 	if err != nil {
 		return errors.Join(err, shut(), done())
@@ -150,6 +159,9 @@ func (c *drive) run(std launch.Streams) error {
 	who := run.Start().Driver + " driver"
 	if cabin != nil && setup.Driver == session.DriverNone {
 		who = "with you in it"
+	}
+	if c.Join != nil && c.Join.Bot {
+		who = "with a built-in driver in it"
 	}
 	fmt.Fprintf(std.Err, "%s, %s: %s.%s\n", book.carName(), who, run.Scene.Name, c.invitation(run.Driven().Path))
 	var drawn *pictureFigures
@@ -226,6 +238,9 @@ func (c *drive) invitation(car string) string {
 	if c.Console {
 		keys = "Keys: K puts an obstacle on the road ahead, B behind, J chooses another, U takes the last one away, L all. " +
 			"Ctrl-C ends the drive."
+	}
+	if c.Join != nil {
+		return " " + keys
 	}
 	work, err := filepath.Abs(c.Work)
 	if err != nil {

@@ -40,6 +40,7 @@ type front struct {
 	frame, late atomic.Uint32
 
 	run     *session.Session
+	party   *party // nil: one drives alone
 	eyes    *components.EyesData
 	cameras [mostSplit]components.Camera
 	split   int                // of them, at least 1
@@ -95,8 +96,8 @@ func (f *front) leave(change func(m *mail)) {
 }
 
 // bind has it look at another session; no loop may be running.
-func (f *front) bind(run *session.Session) {
-	f.chosen = 0
+func (f *front) bind(run *session.Session, p *party) {
+	f.chosen, f.party = 0, p
 	f.asks, f.mates = [mostSplit]int{}, [mostSplit - 1]components.HUDData{}
 	for i := range f.kinds {
 		f.kinds[i] = f.mail.camera
@@ -126,6 +127,9 @@ func (f *front) Poll(d *components.DevicesAux) {
 	if !f.run.Loop.Clock().Paused() {
 		f.touched = m.touched
 		f.cockpit.Poll(d, f.run.World, dt, cockpit.Assists{Plain: m.plain, Manual: m.manual})
+	}
+	if f.party != nil {
+		f.party.tells(d)
 	}
 	f.cameras[0] = components.Camera{
 		Car: car, Kind: m.camera, Zoom: zoom, Look: f.cockpit.Look(), Own: f.ownEye(f.pictures.Last(), f.now()),
@@ -193,6 +197,9 @@ func (f *front) Show(w *ecs.World, newest ecs.Tick) {
 	}
 	if last != nil && (last.Tick > newest.N || w.Began() > last.Tick) { // another world, or this one put back
 		last = nil
+	}
+	if f.party != nil {
+		f.party.client.Complete(p, last)
 	}
 	f.alter(p, last, w, f.run.Watched())
 	*f.seen.Back() = p.Eyes[0].Eye()

@@ -15,6 +15,7 @@ import (
 	"camber/systems/host/session"
 	"camber/systems/race"
 	"camber/systems/race/ghost"
+	"camber/systems/replicate/wire"
 )
 
 // game is a session under way.
@@ -31,6 +32,8 @@ type game struct {
 	anewAt uint64      // tick at which a race's control has it begin again; 0: it does not
 	home   *race.Home  // asked whether a race of the world's own is over
 
+	party   *party          // with others; nil: alone
+	lobby   lobbied         // told of the party's lobby
 	player  *session.Player // what is played; nil: it is driven
 	onLap   bool            // the line has been crossed
 	lent    bool            // the built-in driver has had the car on this lap
@@ -40,6 +43,9 @@ type game struct {
 	lapped  func(g *game, lap *ghost.Lap) // told of each lap of the own car
 	refused func(why error)               // told of orders that are not done
 }
+
+// lobbied is told of a party's lobby, of whose slot the own one is, and when, by the window's clock.
+type lobbied func(p *party, l wire.Lobby, slot uint8, now float64)
 
 // begin has a session turn at 250 Hz or more, whatever its pictures cost.
 func (g *game) begin(ctx context.Context) *game {
@@ -57,6 +63,9 @@ func (g *game) turn(ctx context.Context) error {
 	defer g.orders.End()
 	s := g.book
 	turns, shown, before := ecs.NewPace(ecs.Wall()), time.Now(), time.Now()
+	if g.party != nil {
+		g.limit += s.time() * min(g.limit, 1) // from here on
+	}
 	for ctx.Err() == nil && (g.limit == 0 || s.time() < g.limit) {
 		g.orders.Do()
 		now := time.Now()
@@ -111,6 +120,9 @@ func (g *game) lap() {
 func (g *game) lend(seat int8) {
 	w := g.book.run.World
 	wish := components.Wish{Car: g.book.car, Want: components.Resting(), Seat: seat}
+	if g.party != nil {
+		return // who runs the race says who drives
+	}
 	if err := components.Intents.In(w).Push(w.Tick()+1, wish); err != nil {
 		g.tell(err.Error(), true)
 	}
@@ -118,6 +130,9 @@ func (g *game) lend(seat int8) {
 
 // once turns the loop once: by its own clock, or as a player plays it, whose clock stands.
 func (g *game) once(since float64) error {
+	if g.party != nil {
+		return g.party.turn(g, time.Since(g.front.began))
+	}
 	if p := g.player; p != nil {
 		g.front.mute = true // what comes next shows it
 		err := p.Turn(since)
@@ -140,7 +155,10 @@ func (g *game) order(do func()) {
 // anew has the drive begin again, and the end of its race told again; for other goroutines.
 func (g *game) anew() {
 	g.order(func() {
-		if g.player == nil {
+		switch {
+		case g.party != nil:
+			g.party.client.Ask("restart")
+		case g.player == nil:
 			g.restart()
 		}
 	})
@@ -179,7 +197,8 @@ func (g *game) tell(text string, bad bool) {
 // again is the same drive for another goroutine, after this one's end.
 func (g *game) again() *game {
 	return &game{
-		book: g.book, front: g.front, laps: g.laps, limit: g.limit, raced: g.raced, told: g.told, anewAt: g.anewAt,
+		book: g.book, front: g.front, party: g.party, lobby: g.lobby,
+		laps: g.laps, limit: g.limit, raced: g.raced, told: g.told, anewAt: g.anewAt,
 		tracer: g.tracer, like: g.like, lapped: g.lapped, refused: g.refused, lent: g.lent, onLap: g.onLap,
 	}
 }

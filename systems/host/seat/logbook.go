@@ -14,6 +14,7 @@ import (
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat/lapplot"
 	"camber/systems/host/session"
 	"camber/systems/hud/paint"
 )
@@ -30,9 +31,9 @@ type logbook struct {
 	done    *ecs.Cursor[components.LapDone]
 	now     components.Sample
 	times   []components.LapDone
-	top     float64    // m/s
-	lap     []lapPoint // under way
-	last    []lapPoint // the last one finished
+	top     float64         // m/s
+	lap     []lapplot.Point // under way
+	last    []lapplot.Point // the last one finished
 	track   *soundtrack
 	hash    uint64 // of the world when the laps that were asked for were driven; 0: they are not
 }
@@ -87,9 +88,9 @@ func (s *logbook) takeIn() {
 		}
 		s.now = e.What
 		s.top = max(s.top, s.now.Speed)
-		s.lap = append(s.lap, lapPoint{
-			x: s.now.Place.X, y: s.now.Place.Y, distance: s.now.Distance, speed: s.now.Speed,
-			throttle: s.now.Throttle, brake: s.now.Brake,
+		s.lap = append(s.lap, lapplot.Point{
+			X: s.now.Place.X, Y: s.now.Place.Y, Distance: s.now.Distance, Speed: s.now.Speed,
+			Throttle: s.now.Throttle, Brake: s.now.Brake,
 		})
 	}
 	for e, ok := s.done.Next(); ok; e, ok = s.done.Next() {
@@ -145,17 +146,17 @@ func writePlot(path string, s *logbook) error {
 	}
 	start := 0.0
 	if len(lap) > 0 {
-		start = lap[0].distance
+		start = lap[0].Distance
 	}
 	for i := range lap {
-		lap[i].distance -= start
+		lap[i].Distance -= start
 	}
-	picture := lapPicture{
-		title: fmt.Sprintf("%s, %s: %s", s.carName(), s.run.Scene.Name, title),
-		edges: TrackEdges(s.run.Scene),
-		lap:   lap,
+	picture := lapplot.Picture{
+		Title: fmt.Sprintf("%s, %s: %s", s.carName(), s.run.Scene.Name, title),
+		Edges: TrackEdges(s.run.Scene),
+		Lap:   lap,
 	}
-	return writeFile(path, picture.write)
+	return writeFile(path, picture.Write)
 }
 
 // writeFile writes a file, and makes the folder it goes to.

@@ -30,6 +30,11 @@ func (r *replays) view() {
 	if r.opening {
 		return
 	}
+	if g.party != nil {
+		r.screens.Model.Notice = g.party.why()
+		g.say(g.party.why(), false)
+		return
+	}
 	cut, err := orders.Ask(&g.orders, func() session.Cut {
 		if t := g.book.run.Tape(); t != nil && t.Ticks() > 0 {
 			return t.Cut(t.Ticks())
@@ -86,7 +91,7 @@ func (r *replays) lookAt(p *session.Player, err error) {
 	v.stop = stop
 	p.Paused = true
 	p.Loop.Clock().Pause()
-	r.front.bind(p.Session)
+	r.front.bind(p.Session, nil)
 	r.front.setGhost(nil)
 	r.game = (&game{
 		book: newLogbook(r.std, p.Session), front: r.front, player: p, refused: r.screens.refused,

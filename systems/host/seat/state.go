@@ -60,7 +60,7 @@ func (b *cabin) settle(menus, stands, idle bool) {
 
 // hold pauses the clock, or has it go on.
 func (b *cabin) hold() {
-	if b.game == nil || b.game.player != nil { // a player has a clock of its own, and the loop's stands
+	if b.game == nil || b.game.player != nil || b.game.party != nil { // others have clocks of their own
 		return
 	}
 	clock, stands := b.game.book.run.Loop.Clock(), b.stands || b.asleep || !b.drawn

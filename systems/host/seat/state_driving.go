@@ -47,6 +47,9 @@ func (d *driving) press(h *device.Hands) (next state) {
 		if p.Repeated {
 			continue
 		}
+		if by := map[string]int{"Right": 1, "Left": -1}[p.Key]; by != 0 && p.Down {
+			d.lookOn(by)
+		}
 		if does := c.Board.Press(p.Key, p.Down, stamp); p.Down && cockpit.OfWindow(does) {
 			if next := d.does(does); next != nil { // it has the keys now
 				return next
@@ -57,6 +60,19 @@ func (d *driving) press(h *device.Hands) (next state) {
 	now := d.front.now()
 	d.front.leave(func(m *mail) { m.touched = now })
 	return nil
+}
+
+// lookOn has who looks on at a race with others look at another car.
+func (d *driving) lookOn(by int) {
+	g := d.game
+	if g.party == nil {
+		return
+	}
+	g.order(func() {
+		if g.party.client.Own() == 0 {
+			g.party.client.LookOn(by)
+		}
+	})
 }
 
 // does does what a key or button asks of the window, and gives the state that this begins; nil: none.

@@ -65,7 +65,7 @@ func (m *menus) open(at menu.Screen) *menus {
 	if g := m.game; at == pauseScreen && g != nil {
 		people := max(m.front.people, 1)
 		in, _ := orders.Ask(&g.orders, func() (in []bool) { // a drive that is over has no race
-			if on, _ := g.book.run.Races(); on && g.player == nil {
+			if on, _ := g.book.run.Races(); on && g.player == nil && g.party == nil {
 				for player := 1; player <= people; player++ {
 					in = append(in, g.book.run.InRace(player))
 				}
@@ -99,6 +99,7 @@ func (m *menus) Handle(h hands) (next state, err error) {
 		m.desk.Show()
 	}
 	m.progress()
+	m.counts()
 	action := s.frame(h.Hands, m.front.area(h.Hands), driving)
 	if set {
 		m.desk.Rebind()
@@ -147,10 +148,15 @@ func (m *menus) do(action menu.Action) (next state) {
 	case menu.Join:
 		m.join()
 		return m.driving
+	case menu.ListServers, menu.JoinRace, menu.HostRace, menu.SayReady, menu.BeginRace, menu.SayWord:
+		m.doTogether(action)
 	case menu.Leave:
+		if m.game.party != nil {
+			m.leaveTogether()
+		}
 		m.settleCup()
 		m.open(mainScreen).enter()
-		s.Model.Resumes = true
+		s.Model.Resumes = m.game.party == nil
 	case menu.Apply:
 		m.apply()
 	case menu.Replay:
@@ -257,6 +263,6 @@ func (m *menus) arrive(run *session.Session, race menu.Race, err error) {
 	m.cup, m.coming = m.coming, nil
 	m.screens.Model.Notice = ""
 	m.share(max(race.People, 1))
-	m.sit(run, race.Laps)
+	m.sit(run, race.Laps, nil)
 	m.become(m.driving)
 }

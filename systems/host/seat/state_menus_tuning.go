@@ -20,6 +20,10 @@ func (m *menus) tuneOpen() (next state) {
 	if m.now == m && s.Screen() == menu.Panel {
 		return m.driving
 	}
+	if p := m.game.party; p != nil {
+		m.game.say(p.why(), false)
+		return nil
+	}
 	car, err := m.tunes()
 	if err != nil {
 		m.game.say("no tuning: "+err.Error(), true)
@@ -34,6 +38,10 @@ func (m *menus) tuneOpen() (next state) {
 // tuneCompare drives the other set-up.
 func (m *menus) tuneCompare() {
 	g := m.game
+	if g.party != nil {
+		g.say(g.party.why(), false)
+		return
+	}
 	if m.tuner == nil {
 		g.say("there is one set-up yet: the tuning panel makes another", false)
 		return
@@ -56,7 +64,7 @@ func (m *menus) tune(action menu.Action) {
 
 // carHelpers changes the electronics of the car that is driven.
 func (m *menus) carHelpers() {
-	if m.game.player != nil { // a recording is looked at
+	if m.game.player != nil || m.game.party != nil { // a recording is looked at, or others say what cars are
 		return
 	}
 	if car, err := m.tunes(); err == nil {

@@ -93,7 +93,7 @@ func aCabin(t *testing.T) (b *cabin, window *nothing, said *told) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.sit(run, 0)
+	b.sit(run, 0, nil)
 	b.become(b.driving)
 	t.Cleanup(func() {
 		b.unfollow()

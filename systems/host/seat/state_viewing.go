@@ -182,7 +182,7 @@ func (v *viewing) takeOver() (next state) {
 	}
 	_ = v.driven.book.run.Close()
 	run.Loop.Clock().Resume()
-	v.sit(run, 0)
+	v.sit(run, 0, nil)
 	return v.driving
 }
 
@@ -191,7 +191,7 @@ func (v *viewing) leave() {
 	v.stop()
 	_ = v.game.end()
 	_ = v.player.Close()
-	v.front.bind(v.driven.book.run)
+	v.front.bind(v.driven.book.run, nil)
 	v.game = v.driven.again().begin(v.ctx)
 	v.cabin.laps.chooseGhost(v.following, v.game, v.screens.Model.Race.Ghost)
 	v.front.leave(func(m *mail) { m.camera = v.command.camera })

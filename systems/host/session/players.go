@@ -30,6 +30,15 @@ func (run *Session) give(w *ecs.World) {
 // Car is a player's, from 1; 0 where there is none. Where nobody owns any, the first player's is the scene's first.
 func (run *Session) Car(player int) ecs.Key {
 	cars := components.CarsOf(run.World)
+	switch slot := run.setup.Slot; {
+	case slot == NoSlot || slot > 0 && player > 1:
+		return 0
+	case slot > 0:
+		if c := cars.Owned(int32(slot)); c != nil {
+			return c.Key
+		}
+		return 0
+	}
 	if c := cars.Owned(int32(player)); c != nil {
 		return c.Key
 	}
@@ -44,9 +53,12 @@ func (run *Session) Car(player int) ecs.Key {
 // Share says which car each of several players looks at, from the first on: the own one, or another of those that are
 // there, as long as there are any; else 0.
 func (run *Session) Share(to []ecs.Key) {
-	all := components.CarsOf(run.World).Rows()
+	cars := components.CarsOf(run.World)
+	all := cars.Rows()
 	for i := range to {
-		to[i] = run.Car(i + 1)
+		if to[i] = run.Car(i + 1); to[i] == 0 && i == 0 && cars.Find(run.Eye) != nil {
+			to[i] = run.Eye
+		}
 		for k := 0; k < len(all) && to[i] == 0; k++ {
 			if key := all[k].Key; !slices.Contains(to[:i], key) {
 				to[i] = key

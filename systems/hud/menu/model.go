@@ -14,6 +14,7 @@ type Model struct {
 	Cups     []Cup
 	Cup      int // the one that is chosen, from 1; 0: none, a race alone
 	Towns    Towns
+	Together Together
 	Options  Options
 	Monitors []Monitor
 	HUDs     []string
@@ -144,27 +145,33 @@ type Action uint8
 
 // The actions.
 const (
-	Nothing    Action = iota
-	Quit              // leave the program
-	SaveTuned         // save tuned values, and do what would have lost them
-	LoseTuned         // do it whatever is lost
-	Stay              // do not do it
-	Drive             // begin Model.Race
-	Enter             // enter the race that Model.Event is
-	CupAgain          // have the chosen championship begin anew
-	Resume            // go on driving
-	Restart           // begin it again
-	Leave             // end the drive, back to the main menu
-	Withdraw          // have the own car leave the race
-	Join              // come into the race that is on
-	Apply             // take over Model.Options
-	Replay            // show the last drive
-	Tune              // open the tuning panel
-	ListTowns         // look again which towns and maps there are
-	LookAtTown        // look up the streets of Model.Towns.Town
-	DriveTown         // drive there
-	MakeTown          // make one of Model.Towns.Map
-	StopTown          // do not
+	Nothing     Action = iota
+	Quit               // leave the program
+	SaveTuned          // save tuned values, and do what would have lost them
+	LoseTuned          // do it whatever is lost
+	Stay               // do not do it
+	Drive              // begin Model.Race
+	Enter              // enter the race that Model.Event is
+	CupAgain           // have the chosen championship begin anew
+	Resume             // go on driving
+	Restart            // begin it again
+	Leave              // end the drive, back to the main menu
+	Withdraw           // have the own car leave the race
+	Join               // come into the race that is on
+	Apply              // take over Model.Options
+	Replay             // show the last drive
+	Tune               // open the tuning panel
+	ListTowns          // look again which towns and maps there are
+	LookAtTown         // look up the streets of Model.Towns.Town
+	DriveTown          // drive there
+	MakeTown           // make one of Model.Towns.Map
+	StopTown           // do not
+	ListServers        // look for servers
+	JoinRace           // join the one at Model.Together.Address
+	HostRace           // have others come to Model.Race
+	SayReady           // say that one is ready, or is not any more
+	BeginRace          // have the race begin
+	SayWord            // say Model.Together.Word to all
 
 	TuneTurn   // Tuning.Row was turned, to its Value
 	TuneUndo   // take the last change back

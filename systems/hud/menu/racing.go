@@ -309,12 +309,16 @@ func (m *Menu) finish() Action {
 	m.Column(m.place())
 	m.Title(m.say("Results"))
 	m.Space(20)
-	for _, b := range [...]struct {
-		word string
-		does Action
-	}{{"Restart", Restart}, {"Replay", Replay}, {"Leave", Leave}} {
-		if m.Button(m.say(b.word)) {
+	rows := finishedAlone
+	if m.Model.Together.In {
+		rows = finishedTogether
+	}
+	for _, b := range rows {
+		switch pressed := m.Button(m.say(b.word)); {
+		case pressed && b.does != Nothing:
 			return b.does
+		case pressed:
+			m.to(b.page)
 		}
 	}
 	high := 60 + 44*float32(len(m.Model.Results))

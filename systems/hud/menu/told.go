@@ -10,6 +10,11 @@ var told = map[string][languages - 1]string{
 	"the built-in driver drives": {
 		"der eingebaute Fahrer fährt", "den inbyggda föraren kör", "le pilote intégré conduit",
 	},
+	"in a race with others this is for who runs it": {
+		"in einem Rennen mit anderen ist das Sache dessen, der es veranstaltet",
+		"i ett lopp med andra är det den som håller i det som bestämmer",
+		"dans une course à plusieurs, c’est l’affaire de qui l’organise",
+	},
 	"back on the road": {"zurück auf der Straße", "tillbaka på vägen", "de retour sur la route"},
 	"ghost: your best lap, {}": {
 		"Geist: deine beste Runde, {1}", "Spöke: ditt bästa varv, {1}", "Fantôme : votre meilleur tour, {1}",

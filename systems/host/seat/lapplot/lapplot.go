@@ -1,6 +1,5 @@
-// The picture of a lap: where the car went, coloured by its speed, and its speed over distance.
-
-package seat
+// Package lapplot is the picture of a lap: where the car went, coloured by its speed, and its speed over distance.
+package lapplot
 
 import (
 	"fmt"
@@ -17,26 +16,26 @@ import (
 	"camber/systems/host/diagram"
 )
 
-// lapPoint is the car at one moment of a lap.
-type lapPoint struct {
-	x, y     float64 // m, from the scene's origin
-	distance float64 // m, driven since the line
-	speed    float64 // m/s
-	throttle float64 // 0..1
-	brake    float64 // 0..1
+// Point is the car at one moment of a lap.
+type Point struct {
+	X, Y     float64 // m, from the scene's origin
+	Distance float64 // m, driven since the line
+	Speed    float64 // m/s
+	Throttle float64 // 0..1
+	Brake    float64 // 0..1
 }
 
-// lapPicture is what the plot shows.
-type lapPicture struct {
-	title string
-	edges [][][2]float64 // m: lines to draw the track with
-	lap   []lapPoint
+// Picture is what the plot shows.
+type Picture struct {
+	Title string
+	Edges [][][2]float64 // m: lines to draw the track with
+	Lap   []Point
 }
 
-// write draws the picture as a PNG.
-func (l lapPicture) write(to io.Writer) error {
-	if len(l.lap) < 2 {
-		return fmt.Errorf("the lap has %d points: nothing to draw", len(l.lap))
+// Write draws the picture as a PNG.
+func (l Picture) Write(to io.Writer) error {
+	if len(l.Lap) < 2 {
+		return fmt.Errorf("the lap has %d points: nothing to draw", len(l.Lap))
 	}
 	const width, height = 30.0, 20.0 // cm
 	canvas, page, err := diagram.Page(width, height, "png")
@@ -59,13 +58,13 @@ func (l lapPicture) write(to io.Writer) error {
 }
 
 // course is the map: track edges in grey, the path in the colours of its speed.
-func (l lapPicture) course() (*plot.Plot, error) {
-	p := diagram.New(l.title, "east (m)", "north (m)")
+func (l Picture) course() (*plot.Plot, error) {
+	p := diagram.New(l.Title, "east (m)", "north (m)")
 	if l.tall() { // a page is wide: lay a tall track on its side, north to the right
 		l = l.turned()
 		p.X.Label.Text, p.Y.Label.Text = "north (m)", "west (m)"
 	}
-	for _, edge := range l.edges {
+	for _, edge := range l.Edges {
 		x, y := make([]float64, len(edge)), make([]float64, len(edge))
 		for i, e := range edge {
 			x[i], y[i] = e[0], e[1]
@@ -75,10 +74,10 @@ func (l lapPicture) course() (*plot.Plot, error) {
 		}
 	}
 	low, high := l.speeds()
-	for i := 1; i < len(l.lap); i++ {
-		a, b := l.lap[i-1], l.lap[i]
-		ink := diagram.Ramp((b.speed - low) / max(high-low, 1))
-		if err := diagram.Curve(p, []float64{a.x, b.x}, []float64{a.y, b.y}, ink, 3, ""); err != nil {
+	for i := 1; i < len(l.Lap); i++ {
+		a, b := l.Lap[i-1], l.Lap[i]
+		ink := diagram.Ramp((b.Speed - low) / max(high-low, 1))
+		if err := diagram.Curve(p, []float64{a.X, b.X}, []float64{a.Y, b.Y}, ink, 3, ""); err != nil {
 			return nil, err
 		}
 	}
@@ -87,12 +86,12 @@ func (l lapPicture) course() (*plot.Plot, error) {
 }
 
 // tall tells whether the drive went further north and south than east and west.
-func (l lapPicture) tall() bool {
+func (l Picture) tall() bool {
 	var xs, ys plotter.Values
-	for _, q := range l.lap {
-		xs, ys = append(xs, q.x), append(ys, q.y)
+	for _, q := range l.Lap {
+		xs, ys = append(xs, q.X), append(ys, q.Y)
 	}
-	for _, edge := range l.edges {
+	for _, edge := range l.Edges {
 		for _, e := range edge {
 			xs, ys = append(xs, e[0]), append(ys, e[1])
 		}
@@ -101,40 +100,40 @@ func (l lapPicture) tall() bool {
 }
 
 // turned is the picture with north to the right and west up.
-func (l lapPicture) turned() lapPicture {
-	turned := lapPicture{title: l.title}
-	for _, edge := range l.edges {
+func (l Picture) turned() Picture {
+	turned := Picture{Title: l.Title}
+	for _, edge := range l.Edges {
 		side := make([][2]float64, len(edge))
 		for i, e := range edge {
 			side[i] = [2]float64{e[1], -e[0]}
 		}
-		turned.edges = append(turned.edges, side)
+		turned.Edges = append(turned.Edges, side)
 	}
-	for _, q := range l.lap {
-		q.x, q.y = q.y, -q.x
-		turned.lap = append(turned.lap, q)
+	for _, q := range l.Lap {
+		q.X, q.Y = q.Y, -q.X
+		turned.Lap = append(turned.Lap, q)
 	}
 	return turned
 }
 
 // traces are speed, throttle and brake over the distance driven.
-func (l lapPicture) traces() (*plot.Plot, error) {
+func (l Picture) traces() (*plot.Plot, error) {
 	p := diagram.New("", "distance (m)", "speed (km/h), pedals (%)")
-	x := make([]float64, len(l.lap))
-	for i, q := range l.lap {
-		x[i] = q.distance
+	x := make([]float64, len(l.Lap))
+	for i, q := range l.Lap {
+		x[i] = q.Distance
 	}
 	for _, trace := range []struct {
 		name string
 		ink  color.Color
-		of   func(lapPoint) float64
+		of   func(Point) float64
 	}{
-		{"speed", diagram.Blue, func(q lapPoint) float64 { return 3.6 * q.speed }},
-		{"throttle", diagram.Green, func(q lapPoint) float64 { return 100 * q.throttle }},
-		{"brake", diagram.Orange, func(q lapPoint) float64 { return 100 * q.brake }},
+		{"speed", diagram.Blue, func(q Point) float64 { return 3.6 * q.Speed }},
+		{"throttle", diagram.Green, func(q Point) float64 { return 100 * q.Throttle }},
+		{"brake", diagram.Orange, func(q Point) float64 { return 100 * q.Brake }},
 	} {
-		y := make([]float64, len(l.lap))
-		for i, q := range l.lap {
+		y := make([]float64, len(l.Lap))
+		for i, q := range l.Lap {
 			y[i] = trace.of(q)
 		}
 		if err := diagram.Curve(p, x, y, trace.ink, 1.5, trace.name); err != nil {
@@ -148,10 +147,10 @@ func (l lapPicture) traces() (*plot.Plot, error) {
 }
 
 // speeds gives the lowest and the highest speed of the lap in m/s.
-func (l lapPicture) speeds() (low, high float64) {
+func (l Picture) speeds() (low, high float64) {
 	low, high = math.Inf(1), 0
-	for _, q := range l.lap {
-		low, high = min(low, q.speed), max(high, q.speed)
+	for _, q := range l.Lap {
+		low, high = min(low, q.Speed), max(high, q.Speed)
 	}
 	return low, high
 }

@@ -1,0 +1,147 @@
+//go:build cgo && window
+
+// A race that others take part in: the window shows the cars that run ahead, and what hands want goes to who runs it.
+
+package seat
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/host/join"
+	"camber/systems/host/seat/company"
+	"camber/systems/host/session"
+	"camber/systems/replicate/wire"
+)
+
+// party is somebody's part in such a race; it belongs to the game's goroutine.
+type party struct {
+	client *join.Client
+	run    *session.Session // that is shown
+	host   *company.Server  // nil: it is had elsewhere
+	name   string           // of its server
+	ends   float64          // s, by the window's clock, when the countdown ends; 0: none is on; of the window's thread
+	over   error            // why it goes on no more; nil: it goes on
+	failed error            // what leaving it failed at
+}
+
+// joins takes part in a race, and polls the window until its world is here.
+func (b *cabin) joins(j *company.Race, setup session.Setup) (run *session.Session, err error) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		if b.joined, err = b.dial(j, setup); err == nil {
+			run = b.joined.run
+		}
+	}()
+	b.pollUntil(done)
+	return run, err
+}
+
+// dial gets in. Any goroutine may.
+func (b *cabin) dial(j *company.Race, setup session.Setup) (*party, error) {
+	p := &party{name: j.Address}
+	var err error
+	if j.Host != nil {
+		if p.host, err = j.Host.Open(b.std, setup, j.Program, b.reloads); err != nil {
+			return nil, err
+		}
+		there := *j
+		there.Address, there.Password = p.host.At, j.Host.Password
+		j = &there
+	}
+	shows := session.Setup{
+		Front: setup.Front, Feel: setup.Feel, Hear: setup.Hear, Moments: setup.Moments,
+		Ended: func(*session.Session) {
+			p.failed = p.leave()
+			if j.Ended != nil {
+				j.Ended(p.client.Figures())
+			}
+		},
+	}
+	o := join.Options{
+		Record: setup.Record, Again: setup.Again, Workers: max(j.Workers, 1), Hands: hand{b.front}, Shows: &shows,
+		Said: b.said, Heard: b.heard,
+	}
+	if j.Bot {
+		o.Hands = &join.Bot{}
+	}
+	if p.client, err = j.Dial(b.std, o); err != nil {
+		return nil, errors.Join(err, p.host.End())
+	}
+	p.run, p.name = p.client.Shown(), p.client.Server()
+	if p.host != nil {
+		b.said(p.host.Invites())
+	}
+	return p, nil
+}
+
+// leave leaves the race, and ends it where it is had here. Once is enough.
+func (p *party) leave() error {
+	err := p.client.Close("goodbye")
+	if p.over == nil {
+		p.over = join.ErrOver
+	}
+	return errors.Join(err, p.host.End())
+}
+
+// said tells what a race's server or link has to say.
+func (b *cabin) said(text string) {
+	fmt.Fprintf(b.std.Err, "camber: %s\n", text)
+	_ = b.inbox.Put(func() { // else the window is closed
+		if b.game != nil {
+			b.game.say(text, false)
+		}
+	})
+}
+
+// hand is what hands at the window want, for who runs the race.
+type hand struct{ f *front }
+
+// Want is join.Hands'.
+func (h hand) Want(w *ecs.World, _ ecs.Key, _ ecs.Tick) components.IntentState {
+	d := &components.Devices.Of(w, ecs.WorldKey).Aux
+	want := d.Want.Limited()
+	d.Want.Shift = 0
+	d.Sent, d.Wish = want, d.Stamp
+	return want
+}
+
+// tells has nothing that hands do reach the world but through who runs it.
+func (p *party) tells(d *components.DevicesAux) {
+	d.Told, d.Back, d.Put = true, false, components.PutKeys{}
+}
+
+// turn goes on with the race. When it is over, or the link to it is, what is there last stands.
+func (p *party) turn(g *game, now time.Duration) error {
+	if p.over == nil {
+		if p.over = p.client.Turn(now); p.over == nil {
+			p.passes(g)
+			return nil
+		}
+		if !errors.Is(p.over, join.ErrOver) {
+			g.tell(p.over.Error(), true)
+		}
+		g.told = true
+		g.raced(g)
+	}
+	return p.run.Loop.Advance(0)
+}
+
+// passes hands on what is new of the lobby. A race that begins is one that has not ended yet.
+func (p *party) passes(g *game) {
+	l, changed := p.client.Lobby()
+	if !changed {
+		return
+	}
+	if l.Phase != wire.Racing && l.Phase != wire.Over {
+		g.told = false
+	}
+	g.lobby(p, l, p.client.Slot(), g.front.now())
+}
+
+// why is what somebody is told who wants something that a race with others does not let him.
+func (p *party) why() string { return "in a race with others this is for who runs it" }

@@ -1,0 +1,99 @@
+//go:build cgo && window
+
+// Races with others by the keys that somebody presses: having one, its lobby, driving in it, and leaving.
+
+package seat
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"camber/components"
+	"camber/ecs"
+	"camber/systems/host/find"
+	"camber/systems/host/join"
+	"camber/systems/host/launch"
+	"camber/systems/hud/menu"
+	"camber/systems/replicate/link"
+)
+
+func TestWhoHasOthersComeDrivesWithThem(t *testing.T) { // NET-20, CFG-14
+	findServers = func(context.Context, find.Where) ([]link.Offer, []string, error) {
+		return []link.Offer{{Name: "Bo's evening", Scene: "Yard", Address: "192.0.2.7:28460"}}, nil, nil
+	}
+	t.Cleanup(func() { findServers = find.Servers })
+	b, said, press, typed := aTownsCabin(t)
+	m := &b.screens.Model.Together
+	until := func(what string, is func() bool) {
+		t.Helper()
+		await(t, what, func() bool { b.inbox.Do(); return is() })
+	}
+	press("Down", "Down", "Down", "Down", "Enter")
+	until("the list of servers", func() bool { return len(m.Found) == 1 && !m.Searching })
+	press("Down", "Down")
+	m.Name = ""
+	typed("Anna")
+	press("Down", "Down", "Down", "Down", "Enter")
+	if b.screens.Screen() != menu.HostPage || m.Name != "Anna" {
+		t.Fatalf("the keys lead to screen %d with the name %q", b.screens.Screen(), m.Name)
+	}
+	race := &b.screens.Model.Race
+	race.Track, race.Laps, race.Rivals = entry(b.screens.scenes, "circuit"), 1, 1
+	press("Down", "Down", "Down", "Down", "Down", "Down", "Enter")
+	until("the race that is had here", func() bool { return b.game.party != nil })
+	p := b.game.party
+	until("its lobby", func() bool { return len(m.Lobby.Guests) == 1 && m.Lobby.Phase == gathering })
+	if b.screens.Screen() != menu.LobbyPage || m.Lobby.Server != "Anna" || !m.Lobby.Leads ||
+		!said.has("others come with") {
+		t.Fatalf("screen %d is up with %+v; it said %s", b.screens.Screen(), m.Lobby, said.text.String())
+	}
+
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir()) // somebody else's key
+	t.Setenv("HOME", t.TempDir())
+	var heard []string
+	bo, err := (&join.Party{Address: p.host.At, Name: "Bo", Ready: true}).Dial(launch.Streams{Out: said, Err: said},
+		join.Options{Said: func(text string) { heard = append(heard, text) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = bo.Close("goodbye") }()
+	source := ecs.Wall()
+	both := func(what string, is func() bool) {
+		t.Helper()
+		until(what, func() bool {
+			if err := bo.Turn(source.Now()); err != nil {
+				t.Fatal(err)
+			}
+			return is()
+		})
+	}
+	both("the other one in the lobby", func() bool { return len(m.Lobby.Guests) == 2 })
+	press("Down", "Down", "Down")
+	typed("hello")
+	press("Down", "Enter")
+	both("what is said", func() bool { return slices.Contains(heard, "Anna: hello") })
+	press("Up", "Up", "Up", "Up", "Enter") // ready: then all are
+	both("the begin of the race", func() bool { return b.now == b.driving })
+	handles(t, b, key("Up"))
+	speed := func(w *ecs.World) float64 {
+		if car := components.CarsOf(w).Owned(int32(p.client.Slot())); car != nil {
+			return car.Chassis.State.Velocity.Len()
+		}
+		return 0
+	}
+	both("the car on its way, as the other one sees it", func() bool { return speed(bo.Session().World) > 3 })
+	handles(t, b, key("Escape"))
+	if b.screens.Screen() != menu.Pause {
+		t.Fatalf("Escape leads to screen %d", b.screens.Screen())
+	}
+	press("Down", "Down", "Down", "Down", "Down", "Enter")
+	if b.screens.Screen() != menu.Main || m.In {
+		t.Errorf("leaving leads to screen %d", b.screens.Screen())
+	}
+	until("the end of the race that was had here", p.host.Ended)
+	for over := false; !over; time.Sleep(time.Millisecond) {
+		over = bo.Turn(source.Now()) != nil // he is told
+	}
+}
