@@ -4,6 +4,7 @@ package join
 
 import (
 	"strings"
+	"time"
 
 	"camber/systems/replicate/wire"
 )
@@ -26,6 +27,30 @@ func (c *Client) Lobby() (l wire.Lobby, changed bool) {
 
 // Server is what the server is called.
 func (c *Client) Server() string { return wire.CleanName(c.house.Name) }
+
+// Way is how what is told comes, and how what is wanted goes.
+type Way struct {
+	RoundTrip float64 // ms, there and back
+	Lost      float64 // share of what was sent
+	Age       float64 // ms, that the newest tick of which all is known is behind the server's
+	Early     float64 // ms, by which what is wanted is there before its tick
+}
+
+// Way is as it is at a moment of Turn's clock.
+func (c *Client) Way(now time.Duration) Way {
+	counts := c.Link.Counts()
+	w := Way{
+		RoundTrip: float64(counts.RoundTrip.Microseconds()) / 1000, Early: c.pace.Margin() * c.dt * 1000,
+		Age: max((c.serverTick(now)-float64(c.run.World.Tick()))*c.dt*1000, 0),
+	}
+	if c.paused {
+		w.Age = 0 // it stands
+	}
+	if counts.Sent > 0 {
+		w.Lost = float64(counts.Lost) / float64(counts.Sent)
+	}
+	return w
+}
 
 // Slot is whose car the own one is, in the lobby and in the world; 0: one looks on.
 func (c *Client) Slot() uint8 { return c.slot }

@@ -14,6 +14,7 @@ import (
 
 	"camber/ecs"
 	"camber/systems/device"
+	"camber/systems/host/join"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/seat/fonts"
@@ -273,8 +274,8 @@ func (b *cabin) sit(run *session.Session, laps int, p *party) {
 	}
 	b.screens.Model.Together.In, b.screens.Model.Together.Said = p != nil, nil
 	b.screens.Model.Together.Lobby = menu.Lobby{}
-	g.lobby = func(p *party, l wire.Lobby, slot uint8, now float64) {
-		_ = b.inbox.Put(func() { b.told(p, l, slot, now) }) // else the window is closed
+	g.lobby = func(p *party, l *wire.Lobby, now float64, way join.Way) {
+		_ = b.inbox.Put(func() { b.told(p, l, now, way) }) // else the window is closed
 	}
 	if p != nil { // its server says what is saved, and its laps are no ghosts
 		g.lapped = nil

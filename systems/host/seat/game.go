@@ -11,6 +11,7 @@ import (
 
 	"camber/components"
 	"camber/ecs"
+	"camber/systems/host/join"
 	"camber/systems/host/seat/orders"
 	"camber/systems/host/session"
 	"camber/systems/race"
@@ -44,8 +45,8 @@ type game struct {
 	refused func(why error)               // told of orders that are not done
 }
 
-// lobbied is told of a party's lobby, of whose slot the own one is, and when, by the window's clock.
-type lobbied func(p *party, l wire.Lobby, slot uint8, now float64)
+// lobbied is told of a party's lobby (nil: nothing is new), when, by the window's clock, and how what is told comes.
+type lobbied func(p *party, l *wire.Lobby, now float64, way join.Way)
 
 // begin has a session turn at 250 Hz or more, whatever its pictures cost.
 func (g *game) begin(ctx context.Context) *game {

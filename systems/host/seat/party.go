@@ -24,6 +24,7 @@ type party struct {
 	host   *company.Server  // nil: it is had elsewhere
 	name   string           // of its server
 	ends   float64          // s, by the window's clock, when the countdown ends; 0: none is on; of the window's thread
+	looked time.Duration    // when the way was told last
 	over   error            // why it goes on no more; nil: it goes on
 	failed error            // what leaving it failed at
 }
@@ -120,6 +121,10 @@ func (p *party) turn(g *game, now time.Duration) error {
 	if p.over == nil {
 		if p.over = p.client.Turn(now); p.over == nil {
 			p.passes(g)
+			if now-p.looked > wayEvery {
+				p.looked = now
+				g.lobby(p, nil, g.front.now(), p.client.Way(now))
+			}
 			return nil
 		}
 		if !errors.Is(p.over, join.ErrOver) {
@@ -140,8 +145,11 @@ func (p *party) passes(g *game) {
 	if l.Phase != wire.Racing && l.Phase != wire.Over {
 		g.told = false
 	}
-	g.lobby(p, l, p.client.Slot(), g.front.now())
+	g.lobby(p, &l, g.front.now(), p.client.Way(p.looked))
 }
+
+// wayEvery is how often it is told how what others want comes.
+const wayEvery = 500 * time.Millisecond
 
 // why is what somebody is told who wants something that a race with others does not let him.
 func (p *party) why() string { return "in a race with others this is for who runs it" }

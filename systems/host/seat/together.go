@@ -154,11 +154,16 @@ var phases = map[string]string{
 }
 
 // told takes what is known of the lobby; for the window's thread.
-func (b *cabin) told(p *party, l wire.Lobby, slot uint8, now float64) {
+func (b *cabin) told(p *party, l *wire.Lobby, now float64, way join.Way) {
 	if b.game == nil || b.game.party != p {
 		return
 	}
-	t := &b.screens.Model.Together
+	t, slot := &b.screens.Model.Together, p.client.Slot()
+	t.Way = fmt.Sprintf("%.0f ms there and back, %.0f %% lost, known %.0f ms later, %.0f ms early", way.RoundTrip,
+		100*way.Lost, way.Age, way.Early)
+	if l == nil {
+		return
+	}
 	was := t.Lobby.Phase
 	to := menu.Lobby{
 		Server: cmp.Or(p.name, "Camber"), Phase: phases[l.Phase], Leads: l.Admin && l.Phase != wire.Racing,

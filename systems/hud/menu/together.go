@@ -19,6 +19,7 @@ type Together struct {
 	In        bool   // one takes part
 	Hosts     bool   // and others came to this machine
 	Lobby     Lobby
+	Way       string   // how what others want comes, to be told
 	Word      string   // that is being typed
 	Said      []string // by all, the newest last
 }
@@ -170,7 +171,7 @@ func (m *Menu) lobby() Action {
 		return Leave
 	}
 	m.said(t)
-	m.guests(l)
+	m.guests(l, t.Way)
 	return Nothing
 }
 
@@ -184,10 +185,10 @@ func (m *Menu) said(t *Together) {
 }
 
 // guests are the table of who is here.
-func (m *Menu) guests(l *Lobby) {
+func (m *Menu) guests(l *Lobby, way string) {
 	n := min(len(l.Guests), mostOrder)
-	m.Panel(m.Box(-60, 60, 640, 92+38*float32(n)), 12*m.Points(), m.Look.Shade)
-	m.Column(m.Box(-80, 72, 600, 72+38*float32(n)))
+	m.Panel(m.Box(-60, 60, 640, 132+38*float32(n)), 12*m.Points(), m.Look.Shade)
+	m.Column(m.Box(-80, 72, 600, 112+38*float32(n)))
 	m.Title(m.say("Who is here"))
 	for i := range n {
 		g := &l.Guests[i]
@@ -201,5 +202,8 @@ func (m *Menu) guests(l *Lobby) {
 			does = g.Car + ", " + m.say("ready")
 		}
 		m.Pair(g.Name, does)
+	}
+	if way != "" {
+		m.Label(m.Model.Options.Language.Tell(way))
 	}
 }

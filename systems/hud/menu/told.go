@@ -10,6 +10,11 @@ var told = map[string][languages - 1]string{
 	"the built-in driver drives": {
 		"der eingebaute Fahrer fährt", "den inbyggda föraren kör", "le pilote intégré conduit",
 	},
+	"{} ms there and back, {} % lost, known {} ms later, {} ms early": {
+		"{1} ms hin und zurück, {2} % verloren, {3} ms später bekannt, {4} ms zu früh",
+		"{1} ms fram och tillbaka, {2} % förlorat, känt {3} ms senare, {4} ms för tidigt",
+		"{1} ms aller et retour, {2} % perdu, connu {3} ms après, {4} ms en avance",
+	},
 	"in a race with others this is for who runs it": {
 		"in einem Rennen mit anderen ist das Sache dessen, der es veranstaltet",
 		"i ett lopp med andra är det den som håller i det som bestämmer",
