@@ -64,7 +64,7 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 		b.Report(doc.Element.AttrProblem("file", "%s", err))
 		return
 	}
-	for _, part := range town.Parts {
+	for _, part := range f.Parts() {
 		b.Reads(path.Join(file, part))
 	}
 	origin, err := geo.Parse(f.Origin)

@@ -64,7 +64,7 @@ func openDatabaseIn(files fs.FS, name string) (*database, error) {
 
 func (d *database) close() error { return d.conn.Close() }
 
-func (d *database) part(name string) (data []byte, err error) {
+func (d *database) part(name, _ string) (data []byte, err error) {
 	err = sqlitex.ExecuteTransient(d.conn, "SELECT data FROM engine WHERE part = ?", &sqlitex.ExecOptions{
 		Args: []any{name},
 		ResultFunc: func(s *sqlite.Stmt) error {
@@ -103,7 +103,7 @@ func (d *database) info() (f Info, err error) {
 	if err != nil {
 		return f, err
 	}
-	var wrong [6]error
+	var wrong [7]error
 	if f.Format, wrong[0] = strconv.Atoi(said["format"]); wrong[0] == nil && f.Format != Format {
 		return f, nil // another version has other tables
 	}
@@ -112,6 +112,7 @@ func (d *database) info() (f Info, err error) {
 	wrong[3] = json.Unmarshal([]byte(said["sources"]), &f.Sources)
 	f.Corner, wrong[4] = strconv.ParseFloat(said["corner_m"], 64)
 	wrong[5] = json.Unmarshal([]byte(said["raw_offset_m"]), &f.RawOffset)
+	wrong[6] = json.Unmarshal([]byte(said["sums"]), &f.Sums)
 	f.Licence, f.Hash, f.Origin = said["licence"], said["hash"], said["origin"]
 	f.Country, f.CountryFrom = said["country"], said["country_from"]
 	if err := errors.Join(wrong[:]...); err != nil {

@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 // folder is a town, or a part of one, as a folder of files.
@@ -19,7 +21,16 @@ type folder struct {
 const partHeading = "heading.json"
 
 // Parts are the files of a town that are read when it is opened.
-var Parts = []string{partHeading, partIndex, partNetwork}
+func (f *File) Parts() []string {
+	return []string{partHeading, partName(partIndex, f.Sums[partIndex]), partName(partNetwork, f.Sums[partNetwork])}
+}
+
+// partName is what a part is called among a town's files, by what it holds: a town that is replaced while it is read
+// gives no part of the new one to who has the old one's heading.
+func partName(part, sum string) string { return part + "_" + sum }
+
+// hexOf is a sum as it is written.
+func hexOf(sum uint64) string { return strconv.FormatUint(sum, 16) }
 
 // OpenIn opens a town in a tree of files that has its parts: one that was unfolded, or that of a recording.
 func OpenIn(files fs.FS, name string) (*File, error) { return opened(name, folder{files, name}, nil) }
@@ -27,18 +38,20 @@ func OpenIn(files fs.FS, name string) (*File, error) { return opened(name, folde
 func (f folder) close() error { return nil }
 
 func (f folder) info() (i Info, err error) {
-	b, err := f.part(partHeading)
+	b, err := f.file(partHeading)
 	if err == nil {
 		err = json.Unmarshal(b, &i)
 	}
 	return i, err
 }
 
-func (f folder) part(name string) ([]byte, error) {
+func (f folder) file(name string) ([]byte, error) {
 	return fs.ReadFile(f.files, path.Join(f.name, name))
 }
 
-func (f folder) ground(e *Entry) ([]byte, error) { return f.part(e.tileName()) }
+func (f folder) part(name, sum string) ([]byte, error) { return f.file(partName(name, sum)) }
+
+func (f folder) ground(e *Entry) ([]byte, error) { return f.file(e.tileName()) }
 
 // houses are in the tables of a town's file alone; of a folder's they are in its ground.
 func (f folder) houses(func(*Standing) error) error { return nil }
@@ -58,7 +71,7 @@ func Carried(files map[string][]byte, sums [][32]byte) ([]string, error) {
 	names := map[uint64]string{}
 	for _, name := range sortedKeys(files) {
 		town, part, in := inside(name)
-		if !in || part != partIndex {
+		if kind, _, _ := strings.Cut(part, "_"); !in || kind != partIndex {
 			continue
 		}
 		list, err := unpackIndex(files[name])

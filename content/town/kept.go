@@ -119,9 +119,7 @@ func (c *codec) houses(all *[]ground.House) {
 
 // houses are those of the map, as they were when the town was made.
 func (f *File) houses() ([]ground.House, error) {
-	f.alone.Lock()
-	b, err := f.from.part(partHouses)
-	f.alone.Unlock()
+	b, err := f.part(partHouses)
 	var all []ground.House
 	if err == nil {
 		all, err = unpackHouses(b)
@@ -135,9 +133,7 @@ func (f *File) houses() ([]ground.House, error) {
 // land is how high the bare land is, as it was when the town was made, and how many squares of it lie side by side in a
 // tile. It is for one goroutine.
 func (f *File) land() (func(x, y float64) float64, int, error) {
-	f.alone.Lock()
-	b, err := f.from.part(partLand)
-	f.alone.Unlock()
+	b, err := f.part(partLand)
 	var k keptLand
 	if err == nil {
 		k, err = unpackLand(b)

@@ -34,6 +34,8 @@ type Info struct {
 	Flat        bool     `json:"flat"`
 	Corner      float64  `json:"corner_m"` // radius of its junctions' corners
 	Sources     []Source `json:"sources"`
+	// Sums are those of the parts that the engine reads whole, by name.
+	Sums map[string]string `json:"sums"`
 	// RawOffset is how far streets lie above or below the heights that they were read from.
 	RawOffset check.Offsets `json:"raw_offset_m"`
 	Ways      int           `json:"ways"`
@@ -47,7 +49,7 @@ type Info struct {
 // store is where a town's bytes are.
 type store interface {
 	info() (Info, error)
-	part(name string) ([]byte, error)
+	part(name, sum string) ([]byte, error)
 	ground(e *Entry) ([]byte, error)
 	houses(visit func(*Standing) error) error
 	close() error
@@ -78,7 +80,7 @@ func opened(name string, s store, err error) (*File, error) {
 	}
 	var list []byte
 	if err == nil {
-		list, err = s.part(partIndex)
+		list, err = f.part(partIndex)
 	}
 	if err == nil {
 		f.Index, err = unpackIndex(list)
@@ -96,11 +98,21 @@ func (f *File) Close() error {
 	return f.from.close()
 }
 
+// part reads what the engine reads whole, and sees that it is what the heading says: the file may have been written
+// over since.
+func (f *File) part(name string) ([]byte, error) {
+	f.alone.Lock()
+	b, err := f.from.part(name, f.Sums[name])
+	f.alone.Unlock()
+	if err == nil && hexOf(sumOf(b)) != f.Sums[name] {
+		err = fmt.Errorf("its %s is not what its heading says: the file is broken, or was replaced while it was read", name)
+	}
+	return b, err
+}
+
 // Network reads all streets.
 func (f *File) Network() (*street.Network, error) {
-	f.alone.Lock()
-	b, err := f.from.part(partNetwork)
-	f.alone.Unlock()
+	b, err := f.part(partNetwork)
 	var n *street.Network
 	if err == nil {
 		n, err = unpackNetwork(b)

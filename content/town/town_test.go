@@ -290,7 +290,7 @@ func TestATownIsReadLikeAFolder(t *testing.T) {
 			!reflect.DeepEqual(f.Index, whole.Index) {
 			t.Errorf("%s: another tile, or another town: %v", name, err)
 		}
-		for _, part := range town.Parts {
+		for _, part := range f.Parts() {
 			b, err := fs.ReadFile(files, "village.town/"+part)
 			if err != nil {
 				t.Fatal(err)
@@ -308,7 +308,8 @@ func TestATownIsReadLikeAFolder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	names, err := town.Carried(map[string][]byte{"village.town/index": carried["village.town/index"].Data},
+	index := "village.town/" + whole.Parts()[1]
+	names, err := town.Carried(map[string][]byte{index: carried[index].Data},
 		[][32]byte{sha256.Sum256(nil), sha256.Sum256(tile)})
 	if err != nil || names[0] != "" || !strings.HasPrefix(names[1], "village.town/tile_") {
 		t.Fatalf("what is carried is called %q: %v", names, err)
@@ -350,6 +351,38 @@ func TestATownThatIsWrittenAnewGoesOnToGiveItsTiles(t *testing.T) {
 		if _, err := f.Tile(7); err != nil {
 			t.Errorf("version %d: %v", i, err)
 		}
+		n, err := f.Network() // of the version that was opened, not of what lies there by now
+		if err != nil || len(n.Edges) == 0 {
+			t.Fatalf("version %d: %v", i, err)
+		}
+		if level := n.Edges[0].Points[0].Z == n.Edges[0].Points[1].Z; level != f.Flat {
+			t.Errorf("version %d: flat %t, but its streets go from %v to %v", i, f.Flat, n.Edges[0].Points[0],
+				n.Edges[0].Points[1])
+		}
+	}
+}
+
+func TestAPartThatIsWrittenOverIsNotTaken(t *testing.T) {
+	path, _ := written(t, town.Options{})
+	f, err := town.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	db, err := sqlite.OpenConn(path, sqlite.OpenReadWrite)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := sqlitex.ExecuteTransient(db, "UPDATE engine SET data = (SELECT data FROM engine WHERE part = 'index') "+
+		"WHERE part = 'network'", nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Network(); err == nil || !strings.Contains(err.Error(), "its network is not what its heading says") ||
+		!strings.Contains(err.Error(), "camber town build") {
+		t.Errorf("it says %v", err)
 	}
 }
 
@@ -370,7 +403,7 @@ func TestBrokenTownsAreToldOfInWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, b := range map[string][]byte{
-		"empty": {}, "text": []byte("<osm version='0.6'/>"), "head alone": data[:4096], "half": data[:len(data)/2],
+		"empty": {}, "text": []byte("<osm version='0.6'/>"), "head alone": data[:32768], "half": data[:len(data)/2],
 		"of a later version": newer,
 	} {
 		broken := filepath.Join(t.TempDir(), "b.town")

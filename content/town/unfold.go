@@ -110,11 +110,11 @@ func (u *Unfolded) read(town, part string) ([]byte, error) {
 	if err == nil && info.IsDir() { // unfolded on a disk
 		return fs.ReadFile(u.FS, path.Join(town, part))
 	}
-	versions := u.open[town]
-	if sum, is := tileOfName(part); is {
+	if part != partHeading { // of the version that says so, the latest first
+		versions := u.open[town]
 		for i := len(versions) - 1; i >= 0; i-- {
-			if k, ok := versions[i].tiles[sum]; ok {
-				return versions[i].file.Bytes(k)
+			if b, has, err := versions[i].part(part); has {
+				return b, err
 			}
 		}
 		return nil, &fs.PathError{Op: "open", Path: path.Join(town, part), Err: fs.ErrNotExist}
@@ -125,35 +125,53 @@ func (u *Unfolded) read(town, part string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if n := len(versions); n == 0 || versions[n-1].size != info.Size() || !versions[n-1].at.Equal(info.ModTime()) {
-		f, err := openIn(u.FS, town)
-		if err != nil {
-			return nil, err
+	f, err := u.latest(town, info)
+	if err != nil {
+		return nil, err
+	}
+	return f.heading(), nil
+}
+
+// part is a part or a tile that a version has.
+func (v *version) part(name string) (b []byte, has bool, err error) {
+	if sum, is := tileOfName(name); is {
+		k, has := v.tiles[sum]
+		if !has {
+			return nil, false, nil
 		}
-		if len(versions) == mostVersions {
-			if err := versions[0].file.Close(); err != nil {
-				return nil, err
-			}
-			versions = slices.Delete(versions, 0, 1)
+		b, err = v.file.Bytes(k)
+		return b, true, err
+	}
+	part, sum, _ := strings.Cut(name, "_")
+	if was, has := v.file.Sums[part]; !has || was != sum {
+		return nil, false, nil
+	}
+	b, err = v.file.part(part)
+	return b, true, err
+}
+
+// latest opens a town as it is now, unless it is open; info is of its file.
+func (u *Unfolded) latest(town string, info fs.FileInfo) (*File, error) {
+	versions := u.open[town]
+	if n := len(versions); n > 0 && versions[n-1].size == info.Size() && versions[n-1].at.Equal(info.ModTime()) {
+		return versions[n-1].file, nil
+	}
+	f, err := openIn(u.FS, town)
+	if err != nil {
+		return nil, err
+	}
+	if len(versions) == mostVersions {
+		if err := versions[0].file.Close(); err != nil {
+			return nil, errors.Join(err, f.Close())
 		}
-		versions = append(versions, newVersion(info, f))
-		u.open[town] = versions
+		versions = slices.Delete(versions, 0, 1)
 	}
-	f := versions[len(versions)-1].file
-	if part == partHeading {
-		return f.heading(), nil
-	}
-	f.alone.Lock()
-	defer f.alone.Unlock()
-	b, err := f.from.part(part)
-	if err == nil && b == nil {
-		err = &fs.PathError{Op: "open", Path: path.Join(town, part), Err: fs.ErrNotExist}
-	}
-	return b, err
+	u.open[town] = append(versions, newVersion(info, f))
+	return f, nil
 }
 
 // tileName is what a tile is called among a town's files; equal ones have one name.
-func (e *Entry) tileName() string { return tilePrefix + strconv.FormatUint(e.Sum, 16) }
+func (e *Entry) tileName() string { return tilePrefix + hexOf(e.Sum) }
 
 const tilePrefix = "tile_"
 

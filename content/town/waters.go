@@ -78,9 +78,7 @@ func (c *codec) waters(all *[]ground.Waters) {
 
 // waters are those near streets, as high as they stood when the town was made.
 func (f *File) waters() ([]ground.Waters, error) {
-	f.alone.Lock()
-	b, err := f.from.part(partWaters)
-	f.alone.Unlock()
+	b, err := f.part(partWaters)
 	var all []ground.Waters
 	if err == nil {
 		all, err = unpackWaters(b)

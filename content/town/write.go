@@ -18,7 +18,7 @@ import (
 
 const (
 	// Format is the version of the file.
-	Format = 3
+	Format = 4
 	// Licence is what must stand wherever a town is seen that is made of OpenStreetMap.
 	Licence = "(c) OpenStreetMap contributors"
 )
@@ -33,7 +33,7 @@ func (t *Town) Credit() string {
 }
 
 const schema = `
-PRAGMA page_size = 4096;
+PRAGMA page_size = 32768;
 PRAGMA application_id = 0x434D4254;
 CREATE TABLE heading (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE Streets (id INTEGER, subid INTEGER, node1long REAL, node1lat REAL, node2long REAL, node2lat REAL,
@@ -76,7 +76,7 @@ func (t *Town) Bytes() (data []byte, hash string, err error) {
 	if err := sqlitex.ExecuteScript(conn, schema, nil); err != nil {
 		return nil, "", err
 	}
-	w := writer{conn: conn, hash: sha256.New()}
+	w := writer{conn: conn, hash: sha256.New(), sums: map[string]string{}}
 	w.exec("BEGIN")
 	t.Segments = 0
 	w.streets(t)
@@ -86,11 +86,11 @@ func (t *Town) Bytes() (data []byte, hash string, err error) {
 	for i := range t.Tiles {
 		w.row("INSERT INTO tiles VALUES (?,?,?)", int64(t.Tiles[i].At[0]), int64(t.Tiles[i].At[1]), t.Tiles[i].Data)
 	}
-	w.row("INSERT INTO engine VALUES (?,?)", partIndex, packIndex(t.Tiles))
-	w.row("INSERT INTO engine VALUES (?,?)", partNetwork, packNetwork(t.Net))
-	w.row("INSERT INTO engine VALUES (?,?)", partLand, t.kept.pack())
-	w.row("INSERT INTO engine VALUES (?,?)", partHouses, packHouses(t.kept.houses))
-	w.row("INSERT INTO engine VALUES (?,?)", partWaters, packWaters(t.kept.waters))
+	w.part(partIndex, packIndex(t.Tiles))
+	w.part(partNetwork, packNetwork(t.Net))
+	w.part(partLand, t.kept.pack())
+	w.part(partHouses, packHouses(t.kept.houses))
+	w.part(partWaters, packWaters(t.kept.waters))
 	hash = w.heading(t)
 	w.exec("COMMIT")
 	if w.err != nil {
@@ -107,7 +107,14 @@ type writer struct {
 		Write([]byte) (int, error)
 		Sum([]byte) []byte
 	}
-	err error
+	sums map[string]string // of parts
+	err  error
+}
+
+// part writes what the engine reads whole.
+func (w *writer) part(name string, data []byte) {
+	w.sums[name] = hexOf(sumOf(data))
+	w.row("INSERT INTO engine VALUES (?,?)", name, data)
 }
 
 func (w *writer) exec(sql string) {
@@ -268,6 +275,11 @@ func (w *writer) heading(t *Town) string {
 		panic("town: offsets are plain numbers: " + err.Error())
 	}
 	say("raw_offset_m", string(offset))
+	sums, err := json.Marshal(w.sums)
+	if err != nil {
+		panic("town: sums are plain texts: " + err.Error())
+	}
+	say("sums", string(sums))
 	sum := hex.EncodeToString(w.hash.Sum(nil))
 	say("hash", sum)
 	return sum
