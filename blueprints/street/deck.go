@@ -139,6 +139,16 @@ func (d *drawer) widens(junction int32, edge int) bool {
 	return false
 }
 
+// narrower tells whether a street of the land is narrower than another that it meets at a junction.
+func (d *drawer) narrower(junction int32, e *network.Edge) bool {
+	for _, a := range d.net.Junctions[junction].Arms {
+		if halfWidth(&d.net.Edges[a.Edge]) > halfWidth(e)+sameWidth {
+			return true
+		}
+	}
+	return false
+}
+
 // levelWay is the level unit vector from one place to another.
 func levelWay(a, b space.Vec) space.Vec {
 	way := b.Sub(a)

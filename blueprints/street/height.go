@@ -17,6 +17,7 @@ const (
 	sink      = 1.1  // m, of land below a bridge's carriageway at least
 	sinking   = 1.0  // fall per metre of what lies below a bridge, from where it begins
 	jointRoom = 0.02 // m, on both sides of where a street becomes a bridge
+	goesPast  = 6.0  // m, beyond the ends of a piece of street, for which it rises on
 	onPaved   = 0.01 // m: what is so near to a carriageway lies on it
 	wall      = 1.5  // fall per metre of land beside a street that a bridge passes
 	// Streets that lie further above or below a carriageway that they do not lie on have less of a say on it, in metres,
@@ -51,7 +52,7 @@ func (s *surface) at(p space.Vec) float64 {
 	bare, paved, nearest := bankReach, bankReach, bankReach+s.pieces.widest
 	s.pieces.near(p, p, nearest, func(k int32) {
 		g := &s.pieces.pieces[k]
-		middle, z := distance(g, p)
+		middle, z := rising(g, p)
 		if far := max(middle-g.half, g.beyond(p), 0); far < bankReach {
 			s.say(share{middle, far, z, k})
 			bare, paved, nearest = min(bare, max(far-g.beside, g.beyond(p))), min(paved, far), min(nearest, middle)
@@ -81,10 +82,11 @@ func (s *surface) shared(nearest float64) float64 {
 			own = b
 		}
 	}
+	on := 1 - min(own.far/shoulder, 1) // bit by bit: a place beside a carriageway is as high as one at its edge
 	for _, b := range s.beside {
-		if own.far <= onPaved && b.far > onPaved { // what goes by far above or below a carriageway has no say on it
+		if on > 0 && b.far > 0 { // what goes by far above or below a carriageway has no say on it
 			apart := max(math.Abs(b.z-own.z)-leastApart, 0) / (mostApart - leastApart)
-			if b.far += float64(apart * bankReach); b.far >= bankReach {
+			if b.far += float64(apart * bankReach * on * min(float64(b.far/hold), 1)); b.far >= bankReach {
 				continue
 			}
 		}
@@ -176,6 +178,20 @@ func (g *piece) beyond(p space.Vec) float64 {
 		}
 	}
 	return far
+}
+
+// rising is distance, but beyond the ends of a piece at which the street goes on it is as high as it rises there, for
+// some metres: so that what lies on a slope agrees with what it goes on as.
+func rising(g *piece, p space.Vec) (far, z float64) {
+	far, z = distance(g, p)
+	ux, uy := g.b.X-g.a.X, g.b.Y-g.a.Y
+	long := math.Sqrt(float64(ux*ux) + float64(uy*uy))
+	if long == 0 {
+		return far, z
+	}
+	on := (float64((p.X-g.a.X)*ux) + float64((p.Y-g.a.Y)*uy)) / long
+	past := max(min(on, 0), -g.past[0]) + min(max(on-long, 0), g.past[1])
+	return far, z + float64(past*(g.b.Z-g.a.Z)/long)
 }
 
 // distance is how far a place is from the middle of a piece of street, level, and how high that is there.

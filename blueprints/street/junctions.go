@@ -5,6 +5,7 @@ package street
 import (
 	"math"
 
+	"camber/components/num"
 	network "camber/components/street"
 )
 
@@ -77,6 +78,31 @@ func (h *heights) flatten(n *network.Network) bool {
 	return some
 }
 
+// mostSteep is how steep a street may be before its k-th station, in a rise per metre: less in a tight bend, on whose
+// inside it is steeper than in its middle.
+func mostSteep(e *network.Edge, k int) float64 {
+	half := halfWidth(e)
+	turn := 0.0
+	for _, back := range [2]bool{true, false} {
+		at, far := k-1, 0.0 // along from the stretch's ends
+		if !back {
+			at = k
+		}
+		for far < half && at > 0 && at < len(e.Points)-1 {
+			u, v := right(e.Points[at-1], e.Points[at]), right(e.Points[at], e.Points[at+1])
+			turn += num.Atan2(float64(u.X*v.Y)-float64(u.Y*v.X), float64(u.X*v.X)+float64(u.Y*v.Y))
+			if back {
+				far += levelLength(e.Points[at-1], e.Points[at])
+				at--
+			} else {
+				far += levelLength(e.Points[at], e.Points[at+1])
+				at++
+			}
+		}
+	}
+	return min(max(float64(steepInside*(1-float64(0.5*math.Abs(turn)))), leastSteep), steep)
+}
+
 // limit wishes that stretches which came out too steep are less so. It tells whether there is any.
 func (h *heights) limit(n *network.Network) bool {
 	some := false
@@ -85,14 +111,14 @@ func (h *heights) limit(n *network.Network) bool {
 		for k := 1; k < len(e.Points); k++ {
 			a, b := h.at(e, i, k-1), h.at(e, i, k)
 			long := levelLength(e.Points[k-1], e.Points[k])
-			rise := h.z[b] - h.z[a]
-			if math.Abs(rise) <= float64(float64(steep*1.02)*long) {
+			rise, most := h.z[b]-h.z[a], mostSteep(e, k)
+			if math.Abs(rise) <= float64(float64(most*1.02)*long) {
 				continue
 			}
 			some = true
 			h.rows = append(h.rows, row{
 				at: [4]int32{a, b, -1, -1}, by: [4]float64{-1, 1},
-				to: math.Copysign(float64(steep*long), rise), weight: lessSteep / max(long, 0.5),
+				to: math.Copysign(float64(most*long), rise), weight: lessSteep / max(long, 0.5),
 			})
 		}
 	}

@@ -4,6 +4,7 @@ package street
 
 import (
 	"math"
+	"slices"
 
 	"camber/components/space"
 	network "camber/components/street"
@@ -11,15 +12,30 @@ import (
 
 // Lay puts stations along all edges of a network and gives each its height: near that of the land, which ground reads
 // in metres, but smooth along the street, level with what it meets, and no steeper than streets are. Bridges and
-// tunnels go from end to end, whatever lies below or above.
-func Lay(n *network.Network, ground func(x, y float64) float64) {
-	cut, pieces := parted(n)
-	layParted(cut, ground)
-	whole(n, cut, pieces)
+// tunnels go from end to end, whatever lies below or above; but those that cannot clear what they cross lie on the land
+// from now on, and cross it at grade. It answers these, by their ways.
+func Lay(n *network.Network, ground func(x, y float64) float64) (landed []int64) {
+	ignored := map[[2]int64]bool{}
+	for lays := 1; ; lays++ {
+		cut, pieces := parted(n)
+		stuck := layParted(cut, ground, ignored)
+		if lays == mostLays || len(stuck) == 0 {
+			whole(n, cut, pieces)
+			slices.Sort(landed)
+			return slices.Compact(landed)
+		}
+		for _, i := range stuck {
+			e := &n.Edges[i]
+			e.Flags, e.Layer = e.Flags&^(network.Bridge|network.Tunnel), 0
+			landed = append(landed, e.Way)
+		}
+	}
 }
 
-// layParted lays a network whose bridges and tunnels meet the land at joints of two.
-func layParted(n *network.Network, ground func(x, y float64) float64) {
+// layParted lays a network whose bridges and tunnels meet the land at joints of two, and answers those that cannot
+// clear what they cross. Of some streets beside each other, by their ways, neither has to clear the other; it finds
+// more.
+func layParted(n *network.Network, ground func(x, y float64) float64, ignored map[[2]int64]bool) (stuck []int32) {
 	for i := range n.Edges {
 		e := &n.Edges[i]
 		stations(e, reachAt(n, e.From, int32(i), false), reachAt(n, e.To, int32(i), true))
@@ -32,18 +48,33 @@ func layParted(n *network.Network, ground func(x, y float64) float64) {
 	h.meets(n, crossed, joined)
 	lying := overlaps(n)
 	h.meets(n, lying, joined*joined)
+	middles := len(crossed)
 	crossed = append(crossed, lying...)
 	h.solve()
+	first, wishes := slices.Clone(h.z), len(h.rows)
+	for tries, more := 0, true; more && tries < mostLays; tries++ {
+		copy(h.z, first)
+		copy(h.near, h.whole)
+		h.rows = h.rows[:wishes]
+		h.correct(n, crossed, ignored)
+		stuck, more = h.conflicts(n, crossed, middles, ignored)
+		more = more && len(stuck) == 0
+	}
+	h.write(n)
+	return stuck
+}
+
+// correct looks for what is not as it must be, and solves again, until all is or nobody has time for more.
+func (h *heights) correct(n *network.Network, crossed []crossing, ignored map[[2]int64]bool) {
 	for range correctRounds {
-		some := h.part(n, crossed)
+		some := h.part(n, crossed, ignored)
 		some = h.flatten(n) || some
 		if some = h.limit(n) || some; !some {
-			break
+			return
 		}
 		h.doubt()
 		h.solve()
 	}
-	h.write(n)
 }
 
 // reachAt is reachOf of the arm that an edge is at a junction.
@@ -68,6 +99,8 @@ const (
 	faint         = 1e-4   // weight of the land below bridges and above tunnels
 	steep         = 0.14   // rise per metre beyond which a street is made less steep
 	lessSteep     = 1e5    // weight of that, for a metre of street
+	steepInside   = 0.25   // rise per metre on the inside of a bend, likewise
+	leastSteep    = 0.03   // rise per metre that is allowed in the tightest bend
 	trusted       = 3.0    // m, by which the land may be wrong
 	steepest      = 0.06   // rise per metre of a junction's plane
 )

@@ -41,6 +41,19 @@ func TestAStreetIsSmoothOverRoughLand(t *testing.T) {
 	}
 }
 
+// TestAStreetOnASlopeIsAPlane: wherever its ground has points, as at the borders of tiles, none lies above or below it.
+func TestAStreetOnASlopeIsAPlane(t *testing.T) {
+	l := layAll(t, streets(2, wide(8, road(0, 1, -93, 5, 163, 5))), func(x, y float64) float64 { return 0.11 * x })
+	for x := -80.0; x < 150; x += 0.25 {
+		for _, off := range []float64{-3.8, -2, 0, 2, 3.8} {
+			z, made, ok := l.under(x, 5+off)
+			if !ok || made != Carriageway || math.Abs(z-0.11*x) > 0.003 {
+				t.Fatalf("%g m along and %g m to the left: material %d, %.3f m from the plane", x, off, made, z-0.11*x)
+			}
+		}
+	}
+}
+
 func TestAStreetIsNoSteeperThanStreetsAre(t *testing.T) {
 	n := &network.Network{Junctions: make([]network.Junction, 2), Edges: []network.Edge{road(0, 1, 0, 0, 1500, 0)}}
 	joinArms(n)

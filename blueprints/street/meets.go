@@ -85,11 +85,11 @@ func level(e *network.Edge) int {
 }
 
 // part wishes that what goes over another street clears it, where it does not. It tells whether there is any.
-func (h *heights) part(n *network.Network, crossed []crossing) bool {
+func (h *heights) part(n *network.Network, crossed []crossing, ignored map[[2]int64]bool) bool {
 	some := false
 	for _, c := range crossed {
 		a, b := level(&n.Edges[c.edge[0]]), level(&n.Edges[c.edge[1]])
-		if a == b {
+		if a == b || ignored[pairOf(&n.Edges[c.edge[0]], &n.Edges[c.edge[1]])] {
 			continue
 		}
 		want := clearance
@@ -99,11 +99,7 @@ func (h *heights) part(n *network.Network, crossed []crossing) bool {
 		if a < b {
 			want = -want
 		}
-		r := h.apart(n, c, want, 10*joined)
-		is := 0.0
-		for k, at := range r.at {
-			is += float64(r.by[k] * h.z[at])
-		}
+		r, is := h.apart(n, c, want, 10*joined), h.between(n, &c)
 		if a > b && is < want-0.01 || a < b && is > want+0.01 {
 			h.rows = append(h.rows, r)
 			some = true
@@ -128,10 +124,11 @@ func (h *heights) apart(n *network.Network, c crossing, to, weight float64) row 
 type piece struct {
 	a, b        space.Vec
 	edge, piece int32
-	half        float64  // m, of its carriageway
-	beside      float64  // m, of level ground beside that
-	along       float64  // m, of its beginning
-	joint       [2]joint // of its beginning, its end, where a bridge begins or ends there
+	half        float64    // m, of its carriageway
+	beside      float64    // m, of level ground beside that
+	along       float64    // m, of its beginning
+	joint       [2]joint   // of its beginning, its end, where a bridge begins or ends there
+	past        [2]float64 // m, before its beginning and behind its end, for which it rises on
 }
 
 // foot is which share of a piece lies nearest to a place, below 0 and above 1 beyond its ends.
@@ -209,7 +206,12 @@ func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
 		joints := jointsOf(n, i)
 		for k := 1; k < len(e.Points); k++ {
 			p := piece{
-				e.Points[k-1], e.Points[k], int32(i), int32(k - 1), half, besideWidth(e), along, [2]joint{},
+				e.Points[k-1], e.Points[k], int32(i), int32(k - 1), half, besideWidth(e), along, [2]joint{}, [2]float64{},
+			}
+			if !joints[0].is && !joints[1].is { // bridges come to the ground as it is
+				p.past = [2]float64{
+					min(float64(float64(k-1)*goesPast), goesPast), min(float64(float64(len(e.Points)-1-k)*goesPast), goesPast),
+				}
 			}
 			// A street's side reaches round its end, from further pieces too: none has a say on a bridge's side of the joint.
 			aside, long := half+p.beside, levelLength(p.a, p.b)

@@ -24,6 +24,7 @@ const (
 const (
 	kerbWidth = 0.15 // m: it slopes up over this, so that a wheel climbs it
 	sharpest  = 2.5  // by how much a corner's point may lie further out than the street is wide
+	bluntest  = 1.4  // likewise, from which it ends round
 	arcPieces = 5
 )
 
@@ -87,9 +88,15 @@ func (d *drawer) edge(i int) {
 	e := &d.net.Edges[i]
 	rights := d.rights(i)
 	half := halfWidth(e)
-	side := func(k int, offset float64) space.Vec { return e.Points[k].AddScaled(rights[k], offset) }
 	seams := d.seams(i)
 	for k := 1; k < len(e.Points); k++ {
+		side := func(at int, offset float64) space.Vec {
+			across := rights[at]
+			if blunt(across) && at > 0 && at < len(e.Points)-1 {
+				across = right(e.Points[k-1], e.Points[k])
+			}
+			return e.Points[at].AddScaled(across, offset)
+		}
 		var seam [2][]float64
 		if k == 1 {
 			seam[0] = seams[0]
@@ -105,6 +112,51 @@ func (d *drawer) edge(i int) {
 				if wide := e.Pavement[s]; wide > 0 {
 					strip(pavementRegion, float64(sign*(half+kerbWidth)), float64(sign*(half+kerbWidth+wide)))
 				}
+			}
+		}
+	}
+}
+
+// blunt tells whether a street bends so much at a station, by how long the way across it is there, that its sides end
+// square before and behind it, with a round end between: where they would meet is far from the street.
+func blunt(across space.Vec) bool { return across.LenSq() > bluntest*bluntest }
+
+// rounds deals round ends to where a street is blunt: what its sides leave open on the outside of a bend.
+func (d *drawer) rounds(i int) {
+	e := &d.net.Edges[i]
+	rights := d.rights(i)
+	for k := 1; k+1 < len(e.Points); k++ {
+		if !blunt(rights[k]) {
+			continue
+		}
+		before, behind := right(e.Points[k-1], e.Points[k]), right(e.Points[k], e.Points[k+1])
+		out, s := 1.0, 1 // a bend to the left goes round on its right
+		if float64(before.X*behind.Y)-float64(before.Y*behind.X) < 0 {
+			out, s = -1, 0
+		}
+		fan := func(region int32, far float64) {
+			points := []space.Vec{e.Points[k]}
+			middle := before.Add(behind)
+			if middle.LenSq() < 1e-6 { // it turns back on itself
+				middle = levelWay(e.Points[k-1], e.Points[k]).Scale(out)
+			}
+			middle = middle.Unit()
+			for n := range 2 * arcPieces {
+				f := float64(n) / arcPieces
+				way := before.Blend(middle, f)
+				if n >= arcPieces {
+					way = middle.Blend(behind, f-1)
+				}
+				points = append(points, e.Points[k].AddScaled(way.Unit(), float64(out*far)))
+			}
+			d.ring(region, append(points, e.Points[k].AddScaled(behind, float64(out*far)))...)
+		}
+		far := halfWidth(e)
+		fan(d.region(e), far)
+		if e.Kerb > 0 {
+			fan(kerbRegion, far+kerbWidth)
+			if wide := e.Pavement[s]; wide > 0 {
+				fan(pavementRegion, far+kerbWidth+wide)
 			}
 		}
 	}

@@ -3,6 +3,8 @@
 package street
 
 import (
+	"math"
+
 	"camber/components/space"
 	network "camber/components/street"
 )
@@ -10,6 +12,7 @@ import (
 const (
 	overlap  = 1.0 // of half a street: what reaches further into it from beside lies on it
 	sideRoom = 0.5 // m, beside streets that go over or under others
+	hairpin  = 2.5 // of how far it is across, along a street from where it comes by again: else it is one bend
 )
 
 // overlaps finds where a street lies on another without a junction: at each of its stations whose carriageway reaches
@@ -31,11 +34,9 @@ func (g *pieces) beside(n *network.Network, edge int32, k int) (found []crossing
 	p, half := e.Points[k], e.Half()
 	across := right(e.Points[max(k-1, 0)], e.Points[min(k+1, len(e.Points)-1)])
 	var away []float64 // m, of those
+	along := levelLengthOf(e.Points[:k+1])
 	g.near(p, p, half+g.widest+median, func(at int32) {
 		q := &g.pieces[at]
-		if q.edge == edge {
-			return
-		}
 		other := &n.Edges[q.edge]
 		same := level(e) == level(other)
 		f := q.foot(p)
@@ -44,6 +45,9 @@ func (g *pieces) beside(n *network.Network, edge int32, k int) (found []crossing
 		}
 		f = min(max(f, 0), 1)
 		far := levelLength(p, q.a.Blend(q.b, f))
+		if q.edge == edge && math.Abs(q.along+float64(f*levelLength(q.a, q.b))-along) < float64(hairpin*max(far, half)) {
+			return
+		}
 		reach := half + q.half + 2*sideRoom
 		twin := same && onLand(e) && twins(e, other, k, q)
 		if twin {
@@ -52,7 +56,7 @@ func (g *pieces) beside(n *network.Network, edge int32, k int) (found []crossing
 		switch {
 		case far > reach:
 			return
-		case same && meeting(n, edge, q.edge, p), !same && near(n, edge, q.edge):
+		case same && q.edge != edge && meeting(n, edge, q.edge, p), !same && near(n, edge, q.edge):
 			return
 		case twin:
 		case same && q.off(p.AddScaled(across, -half), p.AddScaled(across, half)) > float64(overlap*q.half):

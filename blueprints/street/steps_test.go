@@ -138,6 +138,10 @@ func TestNoWheelMeetsAStep(t *testing.T) {
 			wide(16, held(road(5, 6, -80, 18, 0, 10), network.Tunnel, -1)),
 			wide(16, held(road(6, 7, 0, 10, 80, 12), network.Bridge, 1)),
 		), func(x, y float64) float64 { return 0.1*y - 12*math.Tanh(x/30) }},
+		{"a street passes below a bridge, where the street behind that lies on it", streets(
+			6, road(0, 1, -100, 5, 5, 5), held(wide(8, road(1, 2, 5, 5, 33, 5)), network.Bridge, 1),
+			wide(8, road(2, 3, 33, 5, 120, 5)), road(4, 5, 11, -90, 29, 2, 39, 10, 49, 65),
+		), func(x, y float64) float64 { return -0.1 * x }},
 	} {
 		r := layAll(t, c.net, c.land).measured(t)
 		if r.StepMax > 0.02 || r.OpenEdges > 0 || r.Overlap > 0 {
@@ -167,5 +171,29 @@ func TestASideOfAStreetEndsWhereABridgeBegins(t *testing.T) {
 				t.Fatalf("%g m from the joint the land is %.2f m below the deck", -x, deck-land)
 			}
 		}
+	}
+}
+
+// TestASharpBendEndsRound: where the sides of a hairpin would meet is far from the street, mostly on another height.
+func TestASharpBendEndsRound(t *testing.T) {
+	l := layAll(t, streets(2, wide(5, road(0, 1, -60, 20, 10, 3, -50, -12))), flatLand)
+	e := &l.net.Edges[0]
+	for at, tile := range l.tiles {
+		corner := space.Vec{X: float64(at[0]) * TileSize, Y: float64(at[1]) * TileSize}
+		for k, made := range tile.Materials {
+			for _, p := range tile.Triangles[k] {
+				far := math.Inf(1)
+				for i := 1; i < len(e.Points); i++ {
+					away, _ := distance(&piece{a: e.Points[i-1], b: e.Points[i]}, corner.Add(tile.Points[p]))
+					far = min(far, away)
+				}
+				if made >= Carriageway && far > e.Half()+0.01 {
+					t.Fatalf("carriageway %.2f m from the middle of a street of %g m", far, e.Width)
+				}
+			}
+		}
+	}
+	if z, made, ok := l.under(12.3, 3); !ok || made != Carriageway || z != 0 {
+		t.Errorf("on the outside of the bend is material %d, %g m high", made, z)
 	}
 }

@@ -109,6 +109,7 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 		}
 		if onLand(&n.Edges[i]) {
 			d.edge(i)
+			d.rounds(i)
 			d.banks(i)
 		} else {
 			t.hold(&d, i)
@@ -135,6 +136,9 @@ func (d *drawer) banks(i int) {
 	rights := d.rights(i)
 	half := halfWidth(e)
 	for k := range e.Points {
+		if k == 0 && d.narrower(e.From, e) || k == len(e.Points)-1 && d.narrower(e.To, e) {
+			continue // what lies there is the other's, or right beside its edge
+		}
 		for s, sign := range [2]float64{-1, 1} {
 			from := half
 			if e.Kerb > 0 {

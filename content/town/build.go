@@ -108,7 +108,11 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	}
 	land := t.land(flat, o.Heights)
 	o.Progress("heights", 0, 1)
-	ground.Lay(t.Net, land)
+	grade := osm.Tally{}
+	for _, way := range ground.Lay(t.Net, land) {
+		grade.Skip("a bridge or tunnel that cannot clear what it crosses, made a crossing at grade", way)
+	}
+	t.Skipped = append(t.Skipped, grade.List()...)
 	onGrid(t.Net)
 	t.Corner, t.RawOffset = o.Rules.Corner, check.OffsetsOf(t.Net, land)
 	town, err := ground.NewTown(t.Net, ground.Shape{

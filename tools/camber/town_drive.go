@@ -35,9 +35,13 @@ type walked struct {
 	Done      bool    `json:"done"`           // to its end
 	Fell      bool    `json:"fell"`           // below the ground
 	VerticalG float64 `json:"vertical_g_max"` // besides gravity, over 20 ms
-	OffShare  float64 `json:"off_share"`      // of the way, with the middle of the car off the road
-	Stuck     int64   `json:"stuck_osm_id"`   // the street where it did not get on; 0: it did, or no street is near
-	Seconds   float64 `json:"seconds"`        // simulated
+	// The street of VerticalG, and where that was, from the town's middle.
+	VerticalWay   int64   `json:"vertical_osm_id"`
+	VerticalEast  float64 `json:"vertical_east_m"`
+	VerticalNorth float64 `json:"vertical_north_m"`
+	OffShare      float64 `json:"off_share"`    // of the way, with the middle of the car off the road
+	Stuck         int64   `json:"stuck_osm_id"` // the street where it did not get on; 0: it did, or no street is near
+	Seconds       float64 `json:"seconds"`      // simulated
 }
 
 func (c *townDrive) Run(std launch.Streams) error {
@@ -165,13 +169,15 @@ func (c *townDrive) walk(
 		place := body.Place.From(at.Place)
 		was := along
 		along, _ = way.Line.Locate(place, along)
-		if where, ok := at.Town.Finder.Find(place, body.Velocity); ok && !where.On {
+		where, near := at.Town.Finder.Find(place, body.Velocity)
+		if near && !where.On {
 			off += max(along-was, 0)
 		}
 		driver.Params.TopSpeed = speeds.allowed(along, body.Velocity.Len())
 		w.Seconds += lookEvery * dt
-		if w.Seconds > settled {
-			w.VerticalG = max(w.VerticalG, math.Abs(body.Velocity.Z-up)/(lookEvery*dt)/9.81)
+		if g := math.Abs(body.Velocity.Z-up) / (lookEvery * dt) / 9.81; w.Seconds > settled && g > w.VerticalG {
+			w.VerticalG, w.VerticalWay = g, where.Way
+			w.VerticalEast, w.VerticalNorth = rounded(place.X, 10), rounded(place.Y, 10)
 		}
 		if along > best+getOn {
 			best, since = along, w.Seconds
@@ -181,9 +187,7 @@ func (c *townDrive) walk(
 			break
 		}
 		if w.Seconds-since > stuckFor {
-			if where, ok := at.Town.Finder.Find(place, body.Velocity); ok {
-				w.Stuck = where.Way
-			}
+			w.Stuck = where.Way
 			stopped = true
 			break
 		}

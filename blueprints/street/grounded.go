@@ -1,0 +1,75 @@
+// Bridges and tunnels that cannot clear what they cross: the map has both at one height too near to there.
+
+package street
+
+import (
+	"math"
+	"slices"
+
+	network "camber/components/street"
+)
+
+const (
+	drivenUnder = 2.8  // m, from one carriageway to another above it, that a car passes between
+	cleared     = 0.5  // m, that may be missing of clearance
+	steepDeck   = 0.18 // rise per metre, of a bridge or tunnel that was bent to clear something
+	mostLays    = 3    // times that all streets are laid
+)
+
+func pairOf(a, b *network.Edge) [2]int64 { return [2]int64{min(a.Way, b.Way), max(a.Way, b.Way)} }
+
+// conflicts finds what a network cannot have. Crossed are the places where streets cross on the map, the first so many
+// with their middles. Stuck are bridges and tunnels that nobody passes under or over there. Where one is not, but was
+// made too steep to go over what lies beside it, their ways are ignored from now on: more tells whether there are new
+// ones.
+func (h *heights) conflicts(
+	n *network.Network, crossed []crossing, middles int, ignored map[[2]int64]bool,
+) (stuck []int32, more bool) {
+	for i := range crossed {
+		c := &crossed[i]
+		a, b := &n.Edges[c.edge[0]], &n.Edges[c.edge[1]]
+		upper, lower, held := a, b, c.edge[0]
+		switch {
+		case level(a) == level(b):
+			continue
+		case level(a) < level(b):
+			upper, lower, held = b, a, c.edge[1]
+		}
+		want := clearance
+		if level(lower) < 0 {
+			want = coverage
+		}
+		if onLand(upper) { // it goes over a tunnel
+			held = c.edge[0] + c.edge[1] - held
+		}
+		is := math.Abs(h.between(n, c))
+		switch {
+		case is >= want-cleared:
+		case i < middles && is < drivenUnder:
+			stuck = append(stuck, held)
+		case h.steepest(n, held) > steepDeck && !ignored[pairOf(a, b)]:
+			ignored[pairOf(a, b)], more = true, true
+		}
+	}
+	slices.Sort(stuck)
+	return slices.Compact(stuck), more
+}
+
+// between is by how much the first of two edges lies higher than the second where they cross, in metres.
+func (h *heights) between(n *network.Network, c *crossing) (up float64) {
+	r := h.apart(n, *c, 0, 0)
+	for k, at := range r.at {
+		up += float64(r.by[k] * h.z[at])
+	}
+	return up
+}
+
+// steepest is the most that an edge rises or falls for a metre.
+func (h *heights) steepest(n *network.Network, edge int32) (most float64) {
+	e := &n.Edges[edge]
+	for k := 1; k < len(e.Points); k++ {
+		rise := h.z[h.at(e, int(edge), k)] - h.z[h.at(e, int(edge), k-1)]
+		most = max(most, math.Abs(rise)/max(levelLength(e.Points[k-1], e.Points[k]), leastStation))
+	}
+	return most
+}
