@@ -56,12 +56,6 @@ func bare(e network.Edge) network.Edge {
 	return e
 }
 
-// oneway makes a street a piece of a roundabout.
-func oneway(e network.Edge) network.Edge {
-	e.Flags = network.Oneway | network.Roundabout
-	return e
-}
-
 // streets is a network of streets of two lanes, with junctions wherever they say.
 func streets(junctions int, edges ...network.Edge) *network.Network {
 	n := &network.Network{Junctions: make([]network.Junction, junctions), Edges: edges, Surfaces: []string{"asphalt"}}
@@ -123,11 +117,6 @@ func TestNoWheelMeetsAStep(t *testing.T) {
 			wide(4, held(road(2, 1, -80, -8, 0, 0), network.Bridge, 1)),
 			wide(15, held(road(1, 3, 0, 0, 80, 1), network.Bridge, 1)),
 		), func(x, y float64) float64 { return -12 }},
-		{"a street is wider than those it ends at, which go round an island", streets(
-			3, wide(24, road(0, 1, -100, 0, -15, 0)),
-			oneway(bare(wide(4, road(1, 2, -15, 0, -10, -10, 0, -15, 10, -10, 15, 0)))),
-			oneway(bare(wide(4, road(2, 1, 15, 0, 10, 10, 0, 15, -10, 10, -15, 0)))),
-		), flat},
 		{"a tunnel forks on a slope", streets(
 			6, road(0, 1, -200, 0, -60, 0), held(road(1, 2, -60, 0, 0, 0), network.Tunnel, -1),
 			held(road(2, 3, 0, 0, 60, 12), network.Tunnel, -1), held(road(2, 4, 0, 0, 60, -25), network.Tunnel, -1),

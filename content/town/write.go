@@ -33,7 +33,7 @@ func (t *Town) Credit() string {
 }
 
 const schema = `
-PRAGMA page_size = 32768;
+PRAGMA page_size = 4096;
 PRAGMA application_id = 0x434D4254;
 CREATE TABLE heading (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE Streets (id INTEGER, subid INTEGER, node1long REAL, node1lat REAL, node2long REAL, node2lat REAL,

@@ -35,13 +35,13 @@ type walked struct {
 	Done      bool    `json:"done"`           // to its end
 	Fell      bool    `json:"fell"`           // below the ground
 	VerticalG float64 `json:"vertical_g_max"` // besides gravity, over 20 ms
+	OffShare  float64 `json:"off_share"`      // of the way, with the middle of the car off the road
+	Stuck     int64   `json:"stuck_osm_id"`   // the street where it did not get on; 0: it did, or no street is near
+	Seconds   float64 `json:"seconds"`        // simulated
 	// The street of VerticalG, and where that was, from the town's middle.
 	VerticalWay   int64   `json:"vertical_osm_id"`
 	VerticalEast  float64 `json:"vertical_east_m"`
 	VerticalNorth float64 `json:"vertical_north_m"`
-	OffShare      float64 `json:"off_share"`    // of the way, with the middle of the car off the road
-	Stuck         int64   `json:"stuck_osm_id"` // the street where it did not get on; 0: it did, or no street is near
-	Seconds       float64 `json:"seconds"`      // simulated
 }
 
 func (c *townDrive) Run(std launch.Streams) error {
