@@ -10,8 +10,10 @@ MAKEFLAGS += --no-print-directory
 export CGO_ENABLED := 0
 # A person's own settings must not change what is built here.
 # Without the profile: with it everything, the standard library too, is compiled a second time for the one binary. Only what people get and
-# what determinism and fusecheck prove is built with it.
+# what determinism and fusecheck prove is built with it, but not a window on a CPU whose instructions cannot fuse (amd64 v1): its C takes
+# minutes, and would be compiled a second time, too.
 export GOFLAGS := -buildvcs=false -trimpath -pgo=off
+export GOAMD64 := v1
 export GOWORK := off
 
 LINTER_VERSION := 2.15.0
@@ -38,7 +40,8 @@ window: setup ## build bin/camber, with a window where that can be had
 .PHONY: bin/camber
 bin/camber: setup
 	@[[ -x bin/camber ]] || echo "building bin/camber: a minute the first time" >&2
-	@pgo=auto; if tools/setup.sh has window; then export CGO_ENABLED=1; tags=window; pgo=off; ! tools/setup.sh has sound || tags="window sound"; fi; \
+	@pgo=auto; if tools/setup.sh has window; then export CGO_ENABLED=1; tags=window; ! tools/setup.sh has sound || tags="window sound"; fi; \
+		[[ -z "$${tags:-}" || "$$(go env GOARCH)" != amd64 ]] || pgo=off; \
 		go build -tags "$${tags:-}" -pgo=$$pgo -o bin/camber ./tools/camber
 
 .PHONY: test
@@ -51,8 +54,9 @@ setup:
 
 # ---- for people who change the engine: each stage of CI by itself, the quick ones first
 
-# Not here: fuzz-seeds, which "test" runs with the rest.
-STAGES := format tidy vet imports steplint lint fusecheck race determinism test bench leaves
+# Not here: fuzz-seeds, which "test" runs with the rest, and vet, all of whose questions "lint" asks too. Determinism comes before fusecheck,
+# which then reads what the compiler has said already.
+STAGES := format tidy imports steplint lint determinism fusecheck test race bench leaves
 .PHONY: ci
 ci: ## all that CI runs; what cannot be checked here is a failure
 	@tools/setup.sh build race emulate leaves
@@ -94,15 +98,25 @@ fusecheck: ## check the machine code of the step for fused multiply-adds
 # Raced is a package that starts goroutines or guards memory itself, in its tests too: one that does neither runs where its caller runs.
 # Left out: pictures (their goroutines are of systems/render, which the detector cannot see into for cgo), and tools that wait for processes.
 BUSY = $$(grep -rlE --include='*.go' '^\s*go (func\(|[a-z]\w*[.(])|\.Go\(|"sync(/atomic)?"' ecs components blueprints content systems tools | xargs -n 1 dirname | \
-	sort -u | sed 's,^,./,' | grep -vE '/testdata|/blueprints$$|/components/num$$|/systems/render|/host/(session|serve)$$|/tools/(determinism|fusecheck|peers)$$')
+	sort -u | sed 's,^,./,' | grep -vE '/testdata|/components/num$$|/systems/render|/tools/(bench|determinism|fusecheck|peers)$$' | grep -vxE '$(call any,$(PARTED))')
 
-# The workers of a world run rows of these systems side by side: looked at where several workers run. Of blueprints the files are read side
-# by side, and of a session one thread asks another; all else in them is one goroutine driving for seconds, as nearly all of a server is.
+# Tests of raced packages in which one goroutine drives, reads or draws for seconds while nobody else touches anything.
+ALONE := EntersARace DriveThroughAndHas WeatherAndGround WroteIsReplayed CarsComeAndLeave Referee TestVerify Forged ManualSays ReadmesLine \
+	ThousandBroken OneBadFile ByATerminal LeavesAPicture WithObstacles TestImport ThousandSaves RecordedTrack SavedWeather LiftedOnto \
+	HeardAsItRuns StartLights SignalsAreHeard ScreensLook HarmfulArchives TestAStreet
+
+# In these nearly all is one goroutine driving for seconds. The workers of a world run rows of systems side by side: looked at where several
+# workers run. Of blueprints the files are read side by side, of a town the tiles; of a session and of a server one thread asks another.
+PARTED := ./blueprints ./blueprints/track ./systems/drive ./systems/collide ./systems/collide/solve ./systems/host/session ./systems/host/serve
+PARTS := Workers BaseContent BrokenFiles Player TileByTile CorrectionsChange StreetThatIsAsked IsAnother LiesOfAGuest Otherwise
+
+any = $(subst $() ,|,$(strip $(1)))
+# "vet" and "lint" have looked at the same files.
+RACE = CGO_ENABLED=1 go test -race -short -vet=off -shuffle on
 .PHONY: race
 race: ## test with the race detector, where things run side by side
-	@CGO_ENABLED=1 go test -race -short -shuffle on $(BUSY)
-	@CGO_ENABLED=1 go test -race -short -run 'Workers|BaseContent|BrokenFiles|Player' ./systems/drive ./systems/collide ./systems/host/session ./blueprints
-	@CGO_ENABLED=1 go test -race -short -run 'Another|Lies|Otherwise' ./systems/host/serve
+	@$(RACE) -skip '$(call any,$(ALONE))' $(BUSY)
+	@$(RACE) -run '$(call any,$(PARTS))' $(PARTED) | awk '{ print } /no tests to run/ { nothing = 1 } END { exit nothing }'
 	@CGO_ENABLED=1 go run -race ./tools/camber run --scene pack --steps 300 --workers 4 >/dev/null
 
 # Only packages with files of a window: the others are the same with and without it, and "test" runs them. Pictures are one thread's work:
@@ -127,7 +141,7 @@ fuzz-seeds: ## run every fuzz test on its seeds
 
 .PHONY: bench
 bench: ## run every benchmark once, so that none rots
-	@go test -run '^$$' -bench . -benchtime 1x ./...
+	@go test -vet=off -run '^$$' -bench . -benchtime 1x $$(grep -rl --include='*_test.go' '^func Benchmark' . | xargs -n 1 dirname | sort -u)
 
 .PHONY: determinism
 determinism: ## same bits on four CPUs, any number of workers, in any cell

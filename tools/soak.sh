@@ -42,6 +42,9 @@ go run ./tools/determinism -scene race -race $((minutes * 60)) </dev/null
 echo "==== a served race of 16, $minutes minutes over a bad network, late guests and reloads: one hash, on every CPU"
 go run ./tools/determinism -scene served -race $((minutes * 60)) </dev/null
 
+echo "==== every scene on every CPU, all of its steps"
+go run ./tools/determinism -whole </dev/null
+
 echo "==== a race of bots over ten laps"
 go test -count=1 -timeout=0 -run '^TestBotsRace' ./systems/host/session -botlaps 10 </dev/null
 

@@ -62,6 +62,34 @@ func TestEveryGoldenSceneIsRunEveryWay(t *testing.T) {
 	}
 }
 
+func TestEmulatorsRunFewerStepsOfScenesInWhichNothingNewHappensLater(t *testing.T) {
+	p := proof{ways: variants([]machine{{name: "amd64 v1"}, {name: "amd64 v3"}, {name: "arm64", emulator: "qemu"}})}
+	for _, c := range []struct {
+		scene string
+		steps int
+		whole bool
+		want  int // runs of the first steps
+	}{
+		{"oval", 10000, false, 2}, {"oval", 10000, true, 0}, {"oval", 2000, false, 0}, {"crash", 10000, false, 0},
+	} {
+		p.steps, p.whole = c.steps, c.whole
+		ways := p.waysOf(c.scene)
+		fewer := 0
+		for _, v := range ways {
+			if v.steps != c.steps {
+				fewer++
+				if v.steps != first || fewer == 1 && (v.machine.emulator != "" || v.workers != 1 || v.cell != near) ||
+					fewer == 2 && v.machine.emulator == "" {
+					t.Errorf("%s: of %d steps it runs %s", c.scene, v.steps, v)
+				}
+			}
+		}
+		if fewer != c.want || ways[0].steps != c.steps {
+			t.Errorf("%s, %d steps: %d runs of fewer, want %d", c.scene, c.steps, fewer, c.want)
+		}
+	}
+}
+
 // Two runs that truly differ, by a heavier car, are told apart by tick, system and field.
 func TestADifferenceIsNamedByTickSystemAndField(t *testing.T) {
 	if testing.Short() {

@@ -4,13 +4,16 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // machine is one CPU the engine is built for, and the emulator that runs it where this is another.
@@ -31,32 +34,26 @@ func build(dir string, native bool) ([]machine, error) {
 		{name: "arm64", goarch: "arm64", emulator: "qemu-aarch64"},
 		{name: "riscv64", goarch: "riscv64", emulator: "qemu-riscv64"},
 	}
-	var ready []machine
-	for _, m := range machines {
-		if m.goarch == runtime.GOARCH {
-			m.emulator = ""
-		} else if native {
-			continue
-		}
+	ready := slices.DeleteFunc(machines, func(m machine) bool { return native && m.goarch != runtime.GOARCH })
+	errs := make([]error, len(ready))
+	var all sync.WaitGroup
+	for i := range ready { // beside each other: a link, or one long package, leaves cores without work
+		m := &ready[i]
 		fmt.Fprintf(os.Stderr, "determinism: building for %s\n", m.name)
 		m.binary = filepath.Join(dir, strings.ReplaceAll("camber "+m.name, " ", "-"))
-		env := []string{"GOARCH=" + m.goarch}
-		if m.level != "" {
-			env = append(env, "GOAMD64="+m.level)
-		}
-		// First as fusecheck does, whose work is in the cache then; what it lists is of no use here. An error is said by
-		// a build that lists nothing.
-		listed := buildCommand(m.binary, "-gcflags=camber/...=-S")
-		listed.Env = append(listed.Env, env...)
-		if m.level == "v1" || listed.Run() != nil {
-			cmd := buildCommand(m.binary)
-			cmd.Env = append(cmd.Env, env...)
-			if out, err := cmd.CombinedOutput(); err != nil {
-				return nil, fmt.Errorf("building for %s: %w\n%s", m.name, err, out)
+		all.Go(func() { errs[i] = m.build() })
+	}
+	all.Wait()
+	if err := errors.Join(errs...); err != nil {
+		return nil, err
+	}
+	for i := range ready {
+		m := &ready[i]
+		if m.goarch == runtime.GOARCH {
+			emulator := m.emulator
+			if m.emulator = ""; m.run("version").Run() != nil { // an amd64 without AVX2 cannot run v3 itself
+				m.emulator = emulator
 			}
-		}
-		if m.emulator == "" && m.run("version").Run() != nil { // an amd64 without AVX2 cannot run v3 itself
-			m.emulator = "qemu-x86_64"
 		}
 		if m.emulator != "" {
 			if _, err := exec.LookPath(m.emulator); err != nil {
@@ -64,9 +61,29 @@ func build(dir string, native bool) ([]machine, error) {
 					m.name, m.emulator)
 			}
 		}
-		ready = append(ready, m)
 	}
 	return ready, nil
+}
+
+// build makes the engine for this machine.
+func (m *machine) build() error {
+	env := []string{"GOARCH=" + m.goarch}
+	if m.level != "" {
+		env = append(env, "GOAMD64="+m.level)
+	}
+	// First as fusecheck does, whose work is in the cache then; what it lists is of no use here. An error is said by
+	// a build that lists nothing.
+	listed := buildCommand(m.binary, "-gcflags=camber/...=-S")
+	listed.Env = append(listed.Env, env...)
+	if m.level != "v1" && listed.Run() == nil {
+		return nil
+	}
+	cmd := buildCommand(m.binary)
+	cmd.Env = append(cmd.Env, env...)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("building for %s: %w\n%s", m.name, err, out)
+	}
+	return nil
 }
 
 // buildCommand builds the engine for this machine, as it is released.
@@ -88,18 +105,31 @@ func (m machine) run(args ...string) *exec.Cmd {
 	return exec.Command(m.emulator, append([]string{m.binary}, args...)...)
 }
 
-// hash runs a scene this way and gives its hash.
-func (v variant) hash(scene string, steps int, more ...string) (string, error) {
-	args := append([]string{
-		"run", "--scene", scene, "--steps", strconv.Itoa(steps), "--cell=" + v.cell,
-		"--workers", strconv.Itoa(v.workers), "--json",
-	}, append(v.more, more...)...)
-	cmd := v.machine.run(args...)
+// cores are what all runs share, whatever they are of.
+var cores = make(chan struct{}, runtime.NumCPU())
+
+// answer runs the engine once a core is free, and gives what it answers.
+func (m machine) answer(args ...string) ([]byte, error) {
+	cores <- struct{}{}
+	defer func() { <-cores }()
+	cmd := m.run(args...)
 	var complaint strings.Builder
 	cmd.Stderr = &complaint
 	out, err := cmd.Output()
 	if err != nil {
-		return "", fmt.Errorf("scene %s on %s: %w\n%s", scene, v, err, complaint.String())
+		err = fmt.Errorf("%w\n%s", err, complaint.String())
+	}
+	return out, err
+}
+
+// hash runs a scene this way and gives its hash.
+func (v variant) hash(scene string, steps int, more ...string) (string, error) {
+	out, err := v.machine.answer(slices.Concat([]string{
+		"run", "--scene", scene, "--steps", strconv.Itoa(steps), "--cell=" + v.cell,
+		"--workers", strconv.Itoa(v.workers), "--json",
+	}, v.more, more)...)
+	if err != nil {
+		return "", fmt.Errorf("scene %s on %s: %w", scene, v, err)
 	}
 	var result struct {
 		Hash  string `json:"hash"`

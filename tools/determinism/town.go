@@ -11,7 +11,9 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -88,7 +90,7 @@ func newTown(dir string, machines []machine) (*town, error) {
 				continue
 			}
 			more := []string{"--work", t.dir, "--packs", filepath.Join(t.dir, "no-packs"), "--tiles", way.tiles}
-			t.ways = append(t.ways, variant{m, way.cell, way.workers, more})
+			t.ways = append(t.ways, variant{m, way.cell, way.workers, townSteps, more})
 		}
 	}
 	return t, nil
@@ -96,23 +98,32 @@ func newTown(dir string, machines []machine) (*town, error) {
 
 // build makes the town on every machine; all must make the same bytes.
 func (t *town) build(machines []machine) error {
-	var first string
-	for i, m := range machines {
-		out, err := m.run("town", "build", filepath.Join(t.dir, "here.osm"), "--hgt", filepath.Join(t.dir, "hgt"), "--json",
-			"--work", t.dir, "-o", filepath.Join(t.dir, "towns", "here.town")).Output()
-		var made struct {
-			Hash string `json:"hash"`
-		}
-		if wrong := json.Unmarshal(out, &made); wrong != nil {
-			return fmt.Errorf("a town on %s: %w", m.name, errors.Join(err, wrong))
-		}
+	hashes, errs := make([]string, len(machines)), make([]error, len(machines))
+	var all sync.WaitGroup
+	for i, m := range slices.Backward(machines) {
+		file := fmt.Sprintf("town-%d", i) // the first is driven in
 		if i == 0 {
-			first = made.Hash
-		} else if made.Hash != first {
-			return fmt.Errorf("a town on %s has the hash %s, on %s %s", m.name, made.Hash, machines[0].name, first)
+			file = filepath.Join("towns", "here")
+		}
+		all.Go(func() {
+			out, err := m.answer("town", "build", filepath.Join(t.dir, "here.osm"), "--hgt", filepath.Join(t.dir, "hgt"),
+				"--json", "--work", t.dir, "-o", filepath.Join(t.dir, file+".town"))
+			var made struct {
+				Hash string `json:"hash"`
+			}
+			if wrong := json.Unmarshal(out, &made); wrong != nil {
+				errs[i] = fmt.Errorf("a town on %s: %w", m.name, errors.Join(err, wrong))
+			}
+			hashes[i] = made.Hash
+		})
+	}
+	all.Wait()
+	for i, m := range machines {
+		if errs[i] == nil && hashes[i] != hashes[0] {
+			errs[i] = fmt.Errorf("a town on %s has the hash %s, on %s %s", m.name, hashes[i], machines[0].name, hashes[0])
 		}
 	}
-	return nil
+	return errors.Join(errs...)
 }
 
 // prove builds the town and drives in it every way. It gives the hash of the plain run.
@@ -121,7 +132,7 @@ func (t *town) prove(machines []machine, want string) (home string, err error) {
 	if err := t.build(machines); err != nil {
 		return "", err
 	}
-	hashes, err := hashAll(t.ways, "here", townSteps)
+	hashes, err := hashAll(t.ways, "here")
 	if err != nil {
 		return "", err
 	}
@@ -140,15 +151,11 @@ func (t *town) prove(machines []machine, want string) (home string, err error) {
 	if err := os.RemoveAll(filepath.Join(t.dir, "towns")); err != nil { // a recording needs none
 		return home, err
 	}
-	runs := len(t.ways)
-	for _, m := range machines {
-		for _, way := range [][]string{{"--workers", "2"}, {"--pieces", "2"}} {
-			if err := verified(m, film, townSteps, way...); err != nil {
-				return home, fmt.Errorf("the town on %s: %w", m.name, err)
-			}
-			runs++
-		}
+	runs, err := verifiedEverywhere(machines, film, townSteps)
+	if err != nil {
+		return home, fmt.Errorf("the town on %w", err)
 	}
+	runs += len(t.ways)
 	fmt.Fprintf(os.Stderr, "determinism: %-8s %s  built on %d CPUs, %d runs equal  %.1f s\n", townName, home,
 		len(machines), runs, time.Since(start).Seconds())
 	return home, nil

@@ -5,11 +5,13 @@ package main
 
 import (
 	"encoding/hex"
+	"errors"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -164,4 +166,45 @@ func multiplyAdds(code []byte) int {
 		}
 	}
 	return n
+}
+
+// What a program is made of is looked at as its profile has it made, and what it is not made of by itself.
+func TestAProgramIsLookedAtAsItIsMadeByItsProfile(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join("testdata", "fusing"))); err != nil {
+		t.Fatal(err)
+	}
+	profile, err := os.ReadFile(filepath.Join("..", "camber", "default.pgo"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{
+		"tools/prog/default.pgo": profile,
+		"tools/prog/main.go": []byte("package main\n\nimport \"fusing/ecs\"\n\n" +
+			"func main() { println(ecs.Plain(1, 2, 3)) }\n"),
+	} {
+		if err := errors.Join(os.MkdirAll(filepath.Join(dir, "tools/prog"), 0o755),
+			os.WriteFile(filepath.Join(dir, name), data, 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out, complaints strings.Builder
+	code := command([]string{"-cpu", "arm64", "./..."}, dir, &out, &complaints)
+	for _, want := range []string{
+		"fusing/ecs.Plain: FMADDD", "fusing/systems/drive.Narrow: FMADDS",
+		"arm64: 3 packages, 15 functions,", ", 6 fused", // ecs is made twice: by the program's profile, and for drive
+	} {
+		if code != 1 || !strings.Contains(out.String(), want) {
+			t.Errorf("exit code %d, no %s in\n%s%s", code, want, out.String(), complaints.String())
+		}
+	}
+	program := cpu{arch: "arm64"}
+	_, packages, mains, err := list(dir, program, []string{"./..."})
+	if err != nil {
+		t.Fatal(err)
+	}
+	compiled, err := needed(dir, program, packages, mains)
+	if want := []string{"fusing/tools/prog", "fusing/systems/drive"}; err != nil || !slices.Equal(compiled, want) {
+		t.Errorf("compiled are %v, %v; want %v", compiled, err, want)
+	}
 }

@@ -72,6 +72,7 @@ func (l *listing) line(line string) {
 		return
 	}
 	if path, ok := strings.CutPrefix(line, "# "); ok {
+		path, _, _ = strings.Cut(path, " [") // the program by whose profile it is made
 		l.packages[path], l.room = true, false
 		return
 	}

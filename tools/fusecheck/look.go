@@ -52,7 +52,10 @@ func look(dir string, c cpu, patterns []string) (sight, error) {
 	if len(packages) == 0 {
 		return sight{}, fmt.Errorf("no rooms of the step in %s", strings.Join(patterns, " "))
 	}
-	compiled := append(mains, packages...)
+	compiled, err := needed(dir, c, packages, mains)
+	if err != nil {
+		return sight{}, err
+	}
 	l, err := listed(dir, c, module, compiled)
 	if err == nil && l.lacks(packages) != "" {
 		// The build cache may have lost a listing and kept what was compiled.
@@ -87,8 +90,31 @@ func listed(dir string, c cpu, module string, packages []string, flags ...string
 	return l, nil
 }
 
+// needed are the programs, and the rooms that none of them is made of: what a program is made of is looked at as it is
+// made there, by its profile where it has one.
+func needed(dir string, c cpu, packages, mains []string) ([]string, error) {
+	if len(mains) == 0 {
+		return packages, nil
+	}
+	out, err := output(dir, c, append([]string{"list", "-pgo=off", "-deps", "--"}, mains...)...)
+	if err != nil {
+		return nil, err
+	}
+	parts := map[string]bool{}
+	for line := range strings.Lines(out) {
+		parts[strings.TrimSpace(line)] = true
+	}
+	all := mains
+	for _, p := range packages {
+		if !parts[p] {
+			all = append(all, p)
+		}
+	}
+	return all, nil
+}
+
 // list returns the module's path, the rooms of the step among the packages and what they need, and the programs among
-// the packages: one that has a profile makes each room anew by it.
+// the packages.
 func list(dir string, c cpu, patterns []string) (module string, packages, mains []string, err error) {
 	out, err := output(dir, c, "list", "-m")
 	if err != nil {
@@ -118,10 +144,11 @@ func list(dir string, c cpu, patterns []string) (module string, packages, mains 
 }
 
 // compile writes the compiler's listing of the packages, and of all of the module that they need, to w. The build cache
-// keeps listings as well, so what has not changed is not compiled again.
+// keeps listings as well, so what has not changed is not compiled again, nor what tools/determinism has compiled with
+// the same flags. The profile is asked for by name: somebody's own settings (go env -w) may leave it out.
 func compile(dir string, c cpu, module string, packages, flags []string, w io.Writer) error {
-	args := slices.Concat([]string{"build", "-trimpath", "-gcflags=" + module + "/...=-S", "-o", os.DevNull}, flags,
-		[]string{"--"}, packages)
+	args := slices.Concat([]string{"build", "-trimpath", "-pgo=auto", "-gcflags=" + module + "/...=-S", "-o", os.DevNull},
+		flags, []string{"--"}, packages)
 	cmd := goCommand(dir, c, args...)
 	cmd.Stdout, cmd.Stderr = w, w
 	return cmd.Run()

@@ -16,6 +16,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 )
 
 func main() {
@@ -38,25 +39,35 @@ func command(args []string, dir string, stdout, stderr io.Writer) int {
 	if len(patterns) == 0 {
 		patterns = everything(dir)
 	}
-	code := 0
+	var cpus []cpu
 	for name := range strings.SplitSeq(*names, ",") {
-		cpu, err := cpuOf(name)
+		c, err := cpuOf(name)
 		if err != nil {
 			fmt.Fprintf(stderr, "fusecheck: %v\n", err)
 			return 2
 		}
-		fmt.Fprintf(stderr, "fusecheck: compiling for %s ...\n", cpu)
-		seen, err := look(dir, cpu, patterns)
-		if err != nil {
-			fmt.Fprintf(stderr, "fusecheck: %s: %v\n", cpu, err)
+		cpus = append(cpus, c)
+	}
+	sights, errs := make([]sight, len(cpus)), make([]error, len(cpus))
+	var all sync.WaitGroup
+	for i, c := range cpus { // beside each other: a link, or one long package, leaves cores without work
+		fmt.Fprintf(stderr, "fusecheck: compiling for %s ...\n", c)
+		all.Go(func() { sights[i], errs[i] = look(dir, c, patterns) })
+	}
+	all.Wait()
+	code := 0
+	for i, c := range cpus {
+		if errs[i] != nil {
+			fmt.Fprintf(stderr, "fusecheck: %s: %v\n", c, errs[i])
 			return 2
 		}
+		seen := sights[i]
 		for _, f := range seen.fused {
-			fmt.Fprintf(stdout, "%s: %s\n", cpu, f)
+			fmt.Fprintf(stdout, "%s: %s\n", c, f)
 			code = 1
 		}
 		fmt.Fprintf(stdout, "%s: %d packages, %d functions, %d instructions, %d fused\n",
-			cpu, len(seen.packages), seen.functions, seen.instructions, len(seen.fused))
+			c, len(seen.packages), seen.functions, seen.instructions, len(seen.fused))
 	}
 	if code != 0 {
 		fmt.Fprintln(stderr, "fusecheck: a fused instruction rounds once where other CPUs round twice: write "+
