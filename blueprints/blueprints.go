@@ -10,6 +10,7 @@ import (
 	"camber/blueprints/input"
 	"camber/blueprints/load"
 	"camber/blueprints/scene"
+	"camber/blueprints/server"
 	"camber/blueprints/source"
 	"camber/blueprints/thing"
 	"camber/blueprints/town"
@@ -20,7 +21,7 @@ import (
 var Kinds = load.Table{
 	car.Kind, track.Kind, scene.Kind, thing.Kind, track.SurfaceKind, hud.Kind, input.KeymapKind, input.DeviceKind,
 	scene.CuesKind, scene.RaceKind, scene.SeasonKind, town.RoadsKind,
-	car.PaintKind, car.PartKind,
+	server.Kind, car.PaintKind, car.PartKind,
 }
 
 // The kinds of blueprints that people look for by name. Part files have the name of their element: engine, tyre, paint
@@ -38,6 +39,7 @@ const (
 	KindRace     = "race"
 	KindSeason   = "championship"
 	KindRoads    = "roads"
+	KindServer   = "server"
 )
 
 // Load reads any blueprint file: <camber> or <HH>. Each of sets overrides one value, "front/spring@rate=31kN/m". With

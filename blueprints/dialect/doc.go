@@ -36,6 +36,7 @@ type Root struct {
 	Scene   *Scene   `elem:"scene" group:"content,required" doc:"A scene: a track, the cars on it and how long to run."`
 	Race    *Race    `elem:"race" group:"content,required" doc:"A race: who drives what where, in which sessions and by which rules."`
 	Season  *Season  `elem:"championship" group:"content,required" doc:"A championship: races one after the other, and points over all of them."`
+	Server  *Server  `elem:"server" group:"content,required" doc:"A server: what it runs for others to take part in, and how."`
 	Cues    *Cues    `elem:"cues" group:"content,required" doc:"A script of what a driver is told: --cues takes it to any scene."`
 	Roads   *Roads   `elem:"roads" group:"content,required" doc:"What a town's streets are like where its map says nothing."`
 	Surface *Surface `elem:"surface" group:"content,required" doc:"What a road is made of."`

@@ -10,6 +10,7 @@ type Race struct {
 	Menu   bool   `attr:"menu" default:"yes" doc:"Whether menus offer it; no is for races that are there to test something."`
 	Scene  string `attr:"scene" doc:"A scene whose track, things and weather it takes: an id, a folder or a file. Its cars are left out."`
 	Hands  bool   `attr:"hands" default:"yes" doc:"Whether entrants with driver=\"hands\" are in it: no has the bots race alone."`
+	Guests string `attr:"guests" doc:"A car, by its id, its folder or its file, for those who come over a network and name none; with it nobody else has to be in the race."`
 	Damage *bool  `attr:"damage" doc:"Whether hits leave dents in every car, whatever its own file says; as the scene has it when left out."`
 	Points []int  `attr:"points" count:"0..100" min:"0" max:"1000000" doc:"For the first, the second and so on of the last session; nobody gets any when left out."`
 

@@ -19,6 +19,7 @@ import (
 	"camber/blueprints/manual"
 	"camber/blueprints/meaning"
 	"camber/blueprints/scene"
+	"camber/blueprints/server"
 	"camber/blueprints/source"
 	"camber/content"
 )
@@ -217,13 +218,14 @@ func TestTheManualsRacesAreRaces(t *testing.T) { // X21
 		t.Fatal(err)
 	}
 	examples := regexp.MustCompile(`(?m)(?:^    .*\n)+`).FindAllString(string(prose), -1)
-	if len(examples) != 3 {
+	if len(examples) != 4 {
 		t.Fatalf("it has %d examples", len(examples))
 	}
 	whole := strings.Replace(examples[0], "<session", examples[2]+"<session", 1)
 	own := fstest.MapFS{
 		"races/club.xml":        {Data: []byte(`<camber version="1">` + whole + `</camber>`)},
 		"championships/cup.xml": {Data: []byte(`<camber version="1">` + examples[1] + `</camber>`)},
+		"servers/friday.xml":    {Data: []byte(`<camber version="1">` + examples[3] + `</camber>`)},
 	}
 	files := content.Stack(content.Layer{Name: content.WorkLayer, FS: own},
 		content.Layer{Name: content.BaseLayer, FS: content.Base()})
@@ -239,5 +241,9 @@ func TestTheManualsRacesAreRaces(t *testing.T) { // X21
 	season, problems := scene.SeasonKind.Load(files, "championships/cup.xml")
 	if problems.Err() != nil || len(season.Rounds) != 2 || season.Rounds[0].Laps != 5 || len(season.Points) != 6 {
 		t.Errorf("the championship is %+v, %v", season, problems.Err())
+	}
+	served, problems := server.Kind.Load(files, "servers/friday.xml")
+	if problems.Err() != nil || served.Laps != 5 || served.Bots != 4 || len(served.Cars) != 3 || served.Let[0] != "reset" {
+		t.Errorf("the server is %+v, %v", served, problems.Err())
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"camber/blueprints/car"
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
@@ -29,6 +30,7 @@ type Race struct {
 type Field struct {
 	Plan     *components.RacePlan
 	Entrants map[int]components.RaceEntry // by the group of their car, which is their slot
+	Guests   *car.Car                     // of those who come and name none; nil: as others have it
 }
 
 // RaceKind is races.
@@ -80,6 +82,9 @@ func (r *reader) buildRace(doc *dialect.Race, b *load.Blueprint) *Scene {
 	s.Race = &Field{Entrants: map[int]components.RaceEntry{}}
 	if s.Track.Course.Middle != nil {
 		s.Race.Plan = r.plan(doc, s, b)
+	}
+	if doc.Guests != "" {
+		s.Race.Guests = r.raceCar(doc.Element, "guests", doc.Guests, map[string]*car.Car{})
 	}
 	r.rulesOfRace(doc, s, field)
 	if r.Failed() {

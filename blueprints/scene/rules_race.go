@@ -116,7 +116,7 @@ func (r *reader) rulesOfRace(doc *dialect.Race, s *Scene, field []fielded) {
 			starts++
 		}
 	}
-	if len(field) == 0 {
+	if len(field) == 0 && doc.Guests == "" {
 		r.Report(doc.Element.Problem("nobody is in it: write <bots count=\"8\" cars=\"kestrel\"/> or an <entrant>"))
 	}
 	people := 0

@@ -78,6 +78,20 @@ func (s *Source) Tune(ctx context.Context, files fs.FS, key ecs.Key, path string
 	return r.car, r.problems
 }
 
+// Refit is Tune for whoever turns the loop, between two turns: it never waits. With an error nothing changes.
+func (s *Source) Refit(files fs.FS, key ecs.Key, path string, sets []string) error {
+	r := s.read(files, path, sets...)
+	r.only, r.sets = key, slices.Clone(sets)
+	if r.car == nil {
+		return r.problems.Err()
+	}
+	if err := s.offer(r); err != nil {
+		return err
+	}
+	s.own.set(key, path, sets)
+	return nil
+}
+
 // Lay has the track and the sky over it be as these overrides say, in place of those laid before: at one tick,
 // recorded as any reload is. A world that is put back to its beginning has them no more. With an error nothing changes.
 func (s *Source) Lay(files fs.FS, sets []string) error {

@@ -80,11 +80,21 @@ func (c *joinCommand) Run(std launch.Streams) error {
 }
 
 func (c *joinCommand) join(std launch.Streams, files, later *launch.Outputs) (*join.Figures, error) {
-	options := join.Options{
-		Workers: c.Workers, Said: func(text string) { fmt.Fprintf(std.Err, "camber join: %s\n", text) },
+	dial, err := c.party().Dialler(std)
+	if err != nil {
+		return nil, err
 	}
+	to, err := dial(std.Context())
+	if err != nil {
+		return nil, err
+	}
+	options := join.Options{
+		Link: to, Workers: c.Workers, Said: func(text string) { fmt.Fprintf(std.Err, "camber join: %s\n", text) },
+	}
+	c.party().Fill(&options)
 	if c.Told {
 		if std.Keys == nil || c.Bot || c.Look {
+			to.Close("it could not begin")
 			return nil, errors.New("--told reads where the car is from standard input, and drives and looks on in no other way")
 		}
 		options.Tells = join.ReadLines(std.Keys, options.Said)
@@ -93,18 +103,11 @@ func (c *joinCommand) join(std launch.Streams, files, later *launch.Outputs) (*j
 		options.Hands = &join.Bot{}
 	}
 	if c.Record != "" {
-		var err error
 		if options.Record, err = files.Create("--record", c.Record); err != nil {
+			to.Close("it could not begin")
 			return nil, err
 		}
 		options.Again = later.Successors(c.Record)
-	}
-	client, err := c.party().Dial(std, options)
-	if err != nil {
-		if no, ok := errors.AsType[*join.RefusedError](err); ok {
-			return &join.Figures{Refused: no.Why}, err
-		}
-		return nil, err
 	}
 	typed := make(chan string)
 	if std.Keys != nil && !c.Told {
@@ -114,9 +117,7 @@ func (c *joinCommand) join(std launch.Streams, files, later *launch.Outputs) (*j
 			}
 		}()
 	}
-	err = client.Run(std.Context(), typed)
-	err = errors.Join(err, client.Close("goodbye"))
-	return client.Figures(), err
+	return join.Stay(std.Context(), options, dial, typed)
 }
 
 // atWindow takes part where it can be seen.

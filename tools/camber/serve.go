@@ -17,12 +17,16 @@ import (
 	"camber/content"
 	"camber/systems/host/launch"
 	"camber/systems/host/serve"
+	"camber/systems/host/serve/page"
 	"camber/systems/host/session"
+	"camber/systems/race"
 	"camber/systems/replicate/link"
+	"camber/systems/replicate/wire"
 )
 
 type serveCommand struct {
 	folderFlags
+	Server   string        `arg:"" optional:"" help:"A <server> blueprint that says what follows, where no flag does: an id, a folder or a file."`
 	Scene    string        `placeholder:"NAME" help:"Scene or race to run: an id, a folder or a file (default: oval)."`
 	Track    string        `placeholder:"NAME" help:"Track to run on by itself, without a scene: an id or a file."`
 	Car      string        `placeholder:"NAME" help:"Car of the scene in place of its own: an id, a folder or a file. Guests choose their own."`
@@ -32,6 +36,7 @@ type serveCommand struct {
 	Name     string        `placeholder:"NAME" help:"What the server is called (default: this machine's name)."`
 	Password string        `placeholder:"WORD" help:"What guests must know."`
 	Admin    []string      `placeholder:"KEY" help:"Key of a player who runs the server too: what can be typed he may ask; may be repeated. What is typed as admin NAME makes one of who is here, and prints his key."`
+	Let      []string      `placeholder:"WHAT" help:"What guests may ask for: pause, reset, tune, place, assist, hand-over (default: nothing)."`
 	Places   int           `default:"32" placeholder:"N" help:"How many may drive (default: ${default})."`
 	Races    int           `placeholder:"N" help:"End after so many races (default: never; with --json 1)."`
 	Told     bool          `help:"Let guests bring cars that something else moves (camber join --told): where these say they are, within what a car can do. A hit by one may look otherwise on each screen."`
@@ -43,10 +48,16 @@ type serveCommand struct {
 	Seed     uint64        `placeholder:"N" help:"Seed of all chance in the run (default: 0)."`
 	Set      []string      `sep:"none" placeholder:"PATH=VALUE" help:"Override a blueprint's value, such as front/spring@rate=31kN/m; may be repeated."`
 	PerHost  int           `name:"per-address" default:"64" placeholder:"N" help:"How many guests may come from one address (default: ${default})."`
+	State    string        `placeholder:"FILE" help:"Keep who has which seat, so that the lobby is the same after a restart."`
+	Restart  bool          `help:"When it is stopped, tell guests that it restarts: they try to come again for a minute."`
+	HTTP     string        `name:"http" placeholder:"ADDR" help:"Show the race to browsers there, such as 127.0.0.1:8080 (default: nowhere)."`
+	Post     string        `placeholder:"URL" help:"Post the results of each race there as JSON (default: nowhere)."`
 	Health   string        `placeholder:"TIME" help:"With --json: print a line of how the server is doing every so often, such as 5s."`
 	Record   string        `placeholder:"FILE" help:"Record the run, to be replayed and verified."`
 	every    time.Duration
 	admins   []link.Key
+	may      wire.May
+	cars     []string
 	JSON     bool `name:"json" help:"Print a line of JSON when guests may come, and one with the figures at the end."`
 }
 
@@ -67,6 +78,9 @@ type servedAt struct {
 }
 
 func (c *serveCommand) Run(std launch.Streams) error {
+	if err := c.blueprint(std); err != nil {
+		return err
+	}
 	impair, err := c.check()
 	if err != nil {
 		return err
@@ -84,6 +98,57 @@ func (c *serveCommand) Run(std launch.Streams) error {
 		err = c.serve(std, setup, changed, secret, impair)
 	}
 	return errors.Join(err, done())
+}
+
+// What flags say that nobody has given.
+const (
+	defaultListen    = ":28460"
+	defaultPlaces    = 32
+	defaultCountdown = 5 * time.Second
+	defaultBetween   = 15 * time.Second
+)
+
+// blueprint takes what a <server> says for flags that nobody has given.
+func (c *serveCommand) blueprint(std launch.Streams) error {
+	if c.Server == "" {
+		return nil
+	}
+	s, err := launch.ServerNamed(std, c.folders(), c.Server)
+	if err != nil {
+		return err
+	}
+	if c.Scene == "" && c.Track == "" {
+		c.Scene, c.Track = s.Scene, s.Track
+	}
+	if c.Password == "" && s.Password != "" {
+		if c.Password, err = launch.PasswordIn(s.Password); err != nil {
+			return err
+		}
+	}
+	if c.Bots < 0 && !s.Race() {
+		c.Bots = s.Bots
+	}
+	given(&c.Laps, 0, s.Laps)
+	given(&c.Listen, defaultListen, s.Listen)
+	given(&c.Name, "", s.Name)
+	given(&c.Places, defaultPlaces, s.Places)
+	given(&c.Races, 0, s.Races)
+	given(&c.Count, defaultCountdown, s.Countdown)
+	given(&c.Between, defaultBetween, s.Between)
+	given(&c.State, "", s.State)
+	given(&c.Restart, false, s.Restart)
+	if c.Let == nil {
+		c.Let = s.Let
+	}
+	c.Admin, c.cars = append(c.Admin, s.Admins...), s.Cars
+	return nil
+}
+
+// given puts a blueprint's value where a flag is as nobody has given it.
+func given[T comparable](flag *T, nobody, says T) {
+	if *flag == nobody {
+		*flag = says
+	}
 }
 
 // secret is the server's own key.
@@ -115,6 +180,9 @@ func (c *serveCommand) check() (impair link.Impair, err error) {
 		if c.every, err = time.ParseDuration(c.Health); err != nil || c.every < time.Second || !c.JSON {
 			return impair, fmt.Errorf("--health %s: say a time of at least 1s, such as 5s, and --json", c.Health)
 		}
+	}
+	if c.may, err = serve.ParseMay(c.Let); err != nil {
+		return impair, fmt.Errorf("--let: %w", err)
 	}
 	for _, text := range c.Admin {
 		key, err := link.ParseKey(text)
@@ -174,9 +242,19 @@ func (c *serveCommand) serve(std launch.Streams, setup session.Setup, changed <-
 	if err != nil {
 		return err
 	}
+	open := &outlets{}
+	if err := open.begin(c, std); err != nil {
+		return errors.Join(err, listener.Close("the server does not begin"))
+	}
+	defer open.end()
+	bans, err := launch.Bans(std)
+	if err != nil {
+		return errors.Join(err, listener.Close("the server does not begin"))
+	}
 	server, err := serve.Open(serve.Options{
 		Setup: setup, Listener: listener, Name: c.Name, Program: version, Places: c.Places, Races: races,
-		Begin: c.begin(&setup), Countdown: c.Count, Between: c.Between, Admins: c.admins, Told: c.Told,
+		Begin: c.begin(&setup), Countdown: c.Count, Between: c.Between, Admins: c.admins, Cars: c.cars, Told: c.Told,
+		May: c.may, Bans: bans, Page: open.page(), Results: open.results, State: c.State, Restart: c.Restart,
 		Said: func(text string) { fmt.Fprintf(std.Err, "camber serve: %s\n", text) }, Dumped: c.dumped(std),
 		Every: c.every, Doing: doing(std),
 	})
@@ -212,6 +290,48 @@ func (c *serveCommand) begin(setup *session.Setup) serve.Begin {
 		return serve.WhenReady
 	}
 	return serve.WithFirst
+}
+
+// outlets are where a race is shown and told beside its guests.
+type outlets struct {
+	shown *page.Page
+	post  *launch.Post
+}
+
+func (o *outlets) begin(c *serveCommand, std launch.Streams) (err error) {
+	if c.HTTP != "" {
+		if o.shown, err = page.Listen(c.HTTP); err != nil {
+			return fmt.Errorf("--http: %w", err)
+		}
+		fmt.Fprintf(std.Err, "camber serve: to be looked at: http://%s/\n", o.shown.Addr())
+	}
+	if c.Post != "" {
+		o.post, err = launch.NewPost(c.Post, func(text string) { fmt.Fprintf(std.Err, "camber serve: %s\n", text) })
+	}
+	return err
+}
+
+// page is where the race is shown; nil: nowhere.
+func (o *outlets) page() serve.Looks {
+	if o.shown == nil {
+		return nil
+	}
+	return o.shown
+}
+
+func (o *outlets) results(r *race.Results) {
+	if o.post != nil {
+		o.post.Send(r)
+	}
+}
+
+func (o *outlets) end() {
+	if o.shown != nil {
+		_ = o.shown.Close() // nobody looks any more
+	}
+	if o.post != nil {
+		o.post.Close()
+	}
 }
 
 // healthLine is a line of --health.

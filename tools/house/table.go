@@ -47,6 +47,7 @@ var readers = []string{
 var subjects = []string{
 	"blueprints", "blueprints/source", "blueprints/load", "blueprints/meaning", "blueprints/car", "blueprints/track",
 	"blueprints/scene", "blueprints/thing", "blueprints/input", "blueprints/hud",
+	"blueprints/server",
 }
 
 var numbers = []string{"components/num", "components/space", "components/tree", "components/line", "components/geo"}

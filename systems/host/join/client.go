@@ -211,6 +211,9 @@ func (c *Client) turn(now time.Duration) error {
 func (c *Client) over(now time.Duration) error {
 	switch {
 	case c.bye != nil && (c.run.World.Tick() >= c.bye.Tick || now-c.byeAt > lastWords):
+		if c.bye.Again {
+			return &RestartsError{wire.CleanText(c.bye.Why)}
+		}
 		return ErrOver
 	case c.bye == nil:
 		select {

@@ -29,8 +29,8 @@ type Party struct {
 // dialling is how long a server is tried.
 const dialling = 10 * time.Second
 
-// Dial takes part: it fills in Link, Who and Cache of the options.
-func (p *Party) Dial(std launch.Streams, o Options) (*Client, error) {
+// Dialler is how the server is reached, again and again.
+func (p *Party) Dialler(std launch.Streams) (func(context.Context) (link.Link, error), error) {
 	who, err := launch.Identity(std)
 	if err != nil {
 		return nil, err
@@ -39,14 +39,16 @@ func (p *Party) Dial(std launch.Streams, o Options) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
-	soon, cancel := context.WithTimeout(std.Context(), dialling)
-	defer cancel()
-	o.Link, err = link.Dial(soon, p.Address, link.Config{
-		Secret: secret, Password: p.Password, Check: launch.Meets(std, who, p.Address),
-	})
-	if err != nil {
-		return nil, err
-	}
+	meets := launch.Meets(std, who, p.Address)
+	return func(ctx context.Context) (link.Link, error) {
+		soon, cancel := context.WithTimeout(ctx, dialling)
+		defer cancel()
+		return link.Dial(soon, p.Address, link.Config{Secret: secret, Password: p.Password, Check: meets})
+	}, nil
+}
+
+// Fill fills in who comes, and where files are kept.
+func (p *Party) Fill(o *Options) {
 	o.Who = wire.Guest{
 		Program: p.Program, Name: cmp.Or(p.Name, Account()), Car: p.Car, Livery: p.Livery, Looks: p.Looks, Ready: p.Ready,
 		Tells: p.Tells,
@@ -54,6 +56,18 @@ func (p *Party) Dial(std launch.Streams, o Options) (*Client, error) {
 	if files := launch.OpenRaceFiles(); files != nil {
 		o.Cache = files
 	}
+}
+
+// Dial takes part: it fills in Link, Who and Cache of the options.
+func (p *Party) Dial(std launch.Streams, o Options) (*Client, error) {
+	dial, err := p.Dialler(std)
+	if err != nil {
+		return nil, err
+	}
+	if o.Link, err = dial(std.Context()); err != nil {
+		return nil, err
+	}
+	p.Fill(&o)
 	c, err := Join(std.Context(), o)
 	if err != nil {
 		o.Link.Close("it could not begin")

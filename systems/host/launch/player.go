@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"camber/systems/host/identity"
+	"camber/systems/host/serve"
 	"camber/systems/replicate/link"
 )
 
@@ -18,6 +19,19 @@ func Identity(std Streams) (identity.Identity, error) {
 		return identity.Identity{}, errors.New("there is no place to keep a key: set HOME to a folder that can be written to")
 	}
 	return identity.In(filepath.Dir(path)), nil
+}
+
+// Bans are those of the account's servers: beside its settings.
+func Bans(std Streams) (*serve.Bans, error) {
+	path := Config(std).Path()
+	if path == "" {
+		return nil, errors.New("there is no place to keep bans: set HOME to a folder that can be written to")
+	}
+	bans, problems, err := serve.OpenBans(filepath.Join(filepath.Dir(path), "bans"))
+	for _, p := range problems {
+		fmt.Fprintf(std.Err, "camber: %s\n", p)
+	}
+	return bans, err
 }
 
 // Meets tells whether the server at an address is who it was; a new one is told with its four words, and kept.

@@ -63,13 +63,17 @@ func Served(s *session.Setup, bots, laps int) error {
 	if s.Car != "" {
 		car, s.Car = s.Car, ""
 	}
+	field := ""
+	if bots > 0 {
+		field = fmt.Sprintf("    <bots count=\"%d\" cars=\"%s\" from=\"90%%\" to=\"60%%\"/>\n", bots, escaped(car))
+	}
 	ground, err := groundOf(s.Files, path)
 	if err != nil {
 		return err
 	}
 	text := fmt.Sprintf("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<camber version=\"1\">\n  <race id=\"served\" "+
-		"name=\"%s\">\n%s    <session kind=\"race\" laps=\"%d\"/>\n    <bots count=\"%d\" cars=\"%s\" from=\"90%%\" "+
-		"to=\"60%%\"/>\n  </race>\n</camber>\n", escaped(from.Name), ground, laps, max(bots, 0), escaped(car))
+		"name=\"%s\" guests=\"%s\">\n%s    <session kind=\"race\" laps=\"%d\"/>\n%s  </race>\n</camber>\n",
+		escaped(from.Name), escaped(car), ground, laps, field)
 	s.Files = files.Under(content.Layer{Name: "race", FS: reload.Memory{servedRace: []byte(text)}})
 	s.Scene = servedRace
 	return nil

@@ -21,6 +21,11 @@ type command struct {
 
 // commands are all of them, in the order of their help.
 func commands() []command {
+	return slices.Concat(talks(), wants())
+}
+
+// talks are those that are no wants.
+func talks() []command {
 	return []command{
 		{"players", "", "who is here", anybody, func(s *Server, _ *guest, _ string) string { return s.listed() }},
 		{"ready", "", "the race may begin for me", drivers, func(_ *Server, by *guest, _ string) string {
@@ -48,10 +53,13 @@ func commands() []command {
 		{"kick", "NAME", "send somebody away; he may come back", admins, func(s *Server, _ *guest, name string) string {
 			return s.sendAway(name, false)
 		}},
-		{"ban", "NAME", "send somebody away for good", admins, func(s *Server, _ *guest, name string) string {
+		{"ban", "NAME: WHY", "send somebody away for good", admins, func(s *Server, _ *guest, name string) string {
 			return s.sendAway(name, true)
 		}},
+		{"unban", "NAME", "let him in again", admins, (*Server).unban},
+		{"bans", "", "who may not come in", admins, (*Server).banned},
 		{"admin", "NAME", "have somebody run the server too, until it ends", admins, (*Server).promote},
+		{"restart-server", "", "end it, and have all come again when it is there", admins, (*Server).restarts},
 		{"end", "", "end the server", admins, func(s *Server, _ *guest, _ string) string {
 			s.End("the server ends")
 			return ""
@@ -60,16 +68,16 @@ func commands() []command {
 }
 
 // ConsoleHelp is what can be typed at a server.
-var ConsoleHelp = help(func(c *command) bool { return c.needs != drivers })
+var ConsoleHelp = help(func(c *command) bool { return !c.needs.car() })
 
 // GuestHelp is what a guest can ask who has a car.
-var GuestHelp = help(func(c *command) bool { return c.needs <= pausers })
+var GuestHelp = help(func(c *command) bool { return c.needs < admins })
 
 func help(which func(*command) bool) string {
 	var lines []string
 	for _, c := range commands() {
 		if which(&c) {
-			lines = append(lines, fmt.Sprintf("%-15s %s", strings.TrimSpace(c.word+" "+c.takes), c.says))
+			lines = append(lines, fmt.Sprintf("%-18s %s", strings.TrimSpace(c.word+" "+c.takes), c.says))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -121,7 +129,7 @@ func (s *Server) answer(by *guest, line string) string {
 	if why := s.denied(by, all[at].needs); why != "" {
 		return why
 	}
-	if by != nil && all[at].needs >= pausers {
+	if n := all[at].needs; by != nil && (n == pausers || n == admins) {
 		s.say("%s asks: %s", by.who.Name, wire.CleanText(line))
 	}
 	return all[at].do(s, by, strings.TrimSpace(rest))
@@ -180,6 +188,13 @@ func (s *Server) restart(*guest, string) string {
 		}
 		return failed(s.run.Anew())
 	}
+	return ""
+}
+
+// restarts ends the server, whose guests are to come again.
+func (s *Server) restarts(*guest, string) string {
+	s.again = true
+	s.End("the server restarts")
 	return ""
 }
 
@@ -254,7 +269,8 @@ func (s *Server) listed() string {
 }
 
 // sendAway has somebody go, and his car too.
-func (s *Server) sendAway(name string, forGood bool) string {
+func (s *Server) sendAway(who string, forGood bool) string {
+	name, reason, _ := strings.Cut(who, ":")
 	var at *seat
 	g := s.called(name)
 	if i := slices.IndexFunc(s.seats, func(at *seat) bool { return strings.EqualFold(at.name, name) }); i >= 0 {
@@ -262,31 +278,24 @@ func (s *Server) sendAway(name string, forGood bool) string {
 	} else if g == nil {
 		return nobody(name)
 	}
+	answer := ""
 	if forGood {
-		s.mu.Lock()
+		ban := Ban{Reason: wire.CleanText(reason)}
 		if g != nil {
-			s.banned[g.link.Peer().Key] = true
+			ban.Key, ban.Name = g.link.Peer().Key, g.who.Name
 		} else {
-			s.banned[at.key] = true
+			ban.Key, ban.Name = at.key, at.name
 		}
+		s.mu.Lock()
+		answer = failed(s.Bans.add(ban))
 		s.mu.Unlock()
 	}
 	if g != nil {
 		s.drop(g, "whoever runs the server has sent you away")
 	}
-	if at != nil && at.client != nil {
+	if at != nil {
 		s.vacate(at)
 		s.lobby.owed = max(s.lobby.owed, settles)
 	}
-	return ""
-}
-
-// outlaw is why a guest may not come in; "": it may.
-func (s *Server) outlaw(g *guest) string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.banned[g.link.Peer().Key] {
-		return "whoever runs the server has sent you away for good"
-	}
-	return ""
+	return answer
 }

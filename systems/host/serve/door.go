@@ -199,9 +199,10 @@ func (s *Server) enter(g *guest) {
 		at.name = s.unlike(at.name, g)
 		g.who.Name = at.name
 		at.ready = at.ready || g.who.Ready
-		if at.client == nil {
+		if at.client == nil && !at.kept {
 			at.car, at.livery = g.who.Car, g.who.Livery
 		}
+		at.kept = false
 	} else {
 		g.who.Name = s.unlike("", g)
 	}

@@ -177,7 +177,9 @@ func (s *Server) tellLobby(now time.Duration) {
 	state := s.state()
 	text := wire.Encode(state)
 	changed := !bytes.Equal(text, l.told)
-	l.told = text
+	if l.told = text; changed {
+		s.keep()
+	}
 	if l.phase == wire.Countdown || l.phase == wire.Over { // that time passes is not told again and again
 		state.Left = max(l.until-now, 0).Seconds()
 	}

@@ -14,6 +14,7 @@ import (
 	"camber/systems/host/join"
 	"camber/systems/host/serve"
 	"camber/systems/host/session"
+	"camber/systems/race"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
@@ -34,7 +35,10 @@ func phase(c *join.Client) string {
 }
 
 func TestARaceBeginsWhenAllAreReadyAndThenTheNext(t *testing.T) { // NET-20
-	p := newPlay(t, "delay=20ms,loss=2%", eight(), patient, func(o *serve.Options) { o.Races = 2 })
+	var results []*race.Results
+	p := newPlay(t, "delay=20ms,loss=2%", eight(), patient, func(o *serve.Options) {
+		o.Races, o.Results = 2, func(r *race.Results) { results = append(results, r) }
+	})
 	run := p.server.Session()
 	ada := p.join(1, join.Options{})
 	bob := p.join(2, join.Options{Who: wire.Guest{Car: "wren"}})
@@ -105,6 +109,9 @@ func TestARaceBeginsWhenAllAreReadyAndThenTheNext(t *testing.T) { // NET-20
 		t.Fatal(err)
 	}
 	figures := p.end()
+	if len(results) == 0 || !results[0].Over || len(results[0].Standings) < 3 {
+		t.Errorf("the results of its races are %+v", results)
+	}
 	for i, c := range []*join.Client{ada, eve} {
 		if f := c.Figures(); f.Hash != figures.Hash || f.Desyncs != 0 {
 			t.Errorf("guest %d ends with %s and not %s", i, f.Hash, figures.Hash)
@@ -214,5 +221,59 @@ func TestADriveThatBeginsAgainHasItsGuestsCars(t *testing.T) {
 	}
 	if f := p.end(); c.Figures().Hash != f.Hash || f.Desyncs != 0 {
 		t.Errorf("it ends with %s and not %s", c.Figures().Hash, f.Hash)
+	}
+}
+
+func TestWhatAGuestMayAskIsDoneAtOneTickForAll(t *testing.T) { // NET-20
+	p := newPlay(t, "delay=20ms,loss=2%", session.Setup{Files: content.Base(), Scene: "pack", Cars: 2},
+		func(o *serve.Options) {
+			o.May = wire.May{Reset: true, Place: true, HandOver: true, Tune: true, Assist: true}
+		})
+	var told []string
+	ada := p.join(1, join.Options{
+		Who: wire.Guest{Car: "kestrel"}, Said: func(text string) { told = append(told, text) },
+	})
+	bob := p.join(2, join.Options{Hands: &join.Bot{}})
+	run := p.server.Session()
+	p.until(func() bool { return run.Car(1) != 0 && run.Car(2) != 0 })
+	heard := func(text string) {
+		t.Helper()
+		p.until(func() bool { return strings.Contains(strings.Join(told, "\n"), text) })
+	}
+	put := func() int { return len(ecs.NewView1(run.World, components.PutDown).Rows()) }
+	ada.Ask("put cone")
+	p.until(func() bool { return put() == 1 })
+	ada.Ask("clear")
+	p.until(func() bool { return put() == 0 })
+	ada.Ask("put moon")
+	heard(`no obstacle "moon"`)
+	drives := func() bool { return components.Driver.Of(run.World, run.Car(1)).State.Active }
+	ada.Ask("over")
+	p.until(drives)
+	ada.Ask("mine")
+	p.until(func() bool { return !drives() })
+	ada.Ask("reset")
+	adjusts := run.Blueprint(run.Car(1)).Adjusts
+	if len(adjusts) == 0 {
+		t.Fatal("nothing of that car can be turned")
+	}
+	before := run.Blueprint(run.Car(1))
+	ada.Ask("tune " + adjusts[0].Path + "=1e9")
+	p.until(func() bool { return run.Blueprint(run.Car(1)) != before })
+	if v, ok := run.Blueprint(run.Car(1)).Values.Find(adjusts[0].Path); !ok || v.SI[0] > adjusts[0].Max*1.001 {
+		t.Errorf("it is turned to %v, and %g is the most", v.SI, adjusts[0].Max)
+	}
+	ada.Ask("tune engine@power=1e9")
+	heard("adjustable")
+	abs := run.Blueprint(run.Car(1))
+	ada.Ask("assist traction=on")
+	heard("traction is on")
+	p.until(func() bool { return run.Blueprint(run.Car(1)) != abs })
+	p.seconds(1)
+	figures := p.end()
+	for i, c := range []*join.Client{ada, bob} {
+		if f := c.Figures(); f.Hash != figures.Hash || f.Desyncs != 0 || figures.Desyncs != 0 {
+			t.Errorf("guest %d ends with %s and not %s, put right %d times", i+1, f.Hash, figures.Hash, f.Desyncs)
+		}
 	}
 }

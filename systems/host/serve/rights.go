@@ -3,6 +3,7 @@
 package serve
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -11,6 +12,22 @@ import (
 
 // admin tells whether a guest runs the server too.
 func (s *Server) admin(g *guest) bool { return slices.Contains(s.Admins, g.link.Peer().Key) }
+
+// ParseMay reads what guests may, by the words of a command line.
+func ParseMay(words []string) (may wire.May, err error) {
+	all := map[string]*bool{
+		"pause": &may.Pause, "reset": &may.Reset, "tune": &may.Tune, "place": &may.Place, "assist": &may.Assist,
+		"hand-over": &may.HandOver,
+	}
+	for _, word := range words {
+		may, ok := all[word]
+		if !ok {
+			return wire.May{}, fmt.Errorf("guests cannot be let %q: say pause, reset, tune, place, assist or hand-over", word)
+		}
+		*may = true
+	}
+	return may, nil
+}
 
 // everything is what who runs a server may.
 var everything = wire.May{Pause: true, Reset: true, Tune: true, Place: true, Assist: true, HandOver: true}
@@ -27,18 +44,31 @@ func (s *Server) mayOf(g *guest) wire.May {
 type right uint8
 
 const (
-	anybody right = iota
-	drivers       // who has a seat
-	pausers       // May.Pause
+	anybody   right = iota
+	drivers         // who has a seat
+	resetters       // one, and May.Reset; and so on
+	tuners
+	placers
+	assisted
+	handers
+	pausers // May.Pause
 	admins
 )
 
+// car tells whether only who has a seat can ask for it.
+func (r right) car() bool { return r >= drivers && r <= handers }
+
 // denied is why somebody may not ask for something; "": he may. nil is whoever types at the server.
 func (s *Server) denied(g *guest, needs right) string {
-	switch {
-	case needs == drivers && (g == nil || g.seat == nil):
+	may := s.mayOf(g)
+	if needs.car() && (g == nil || g.seat == nil) {
 		return "that is for who drives here"
-	case needs == admins && g != nil && !s.admin(g), needs == pausers && !s.mayOf(g).Pause:
+	}
+	lets := map[right]bool{
+		resetters: may.Reset, tuners: may.Tune, placers: may.Place, assisted: may.Assist, handers: may.HandOver,
+		pausers: may.Pause, admins: g == nil || s.admin(g), anybody: true, drivers: true,
+	}
+	if !lets[needs] {
 		return "whoever runs the server does not let you do that"
 	}
 	return ""

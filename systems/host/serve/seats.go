@@ -9,7 +9,7 @@ import (
 
 	"camber/blueprints"
 	"camber/components"
-	"camber/systems/host/session"
+	"camber/systems/reload/tune"
 	"camber/systems/replicate"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
@@ -17,18 +17,21 @@ import (
 
 // seat is whose a slot is, as long as the car is there.
 type seat struct {
-	key    link.Key
-	slot   uint8
-	name   string
-	guest  *guest            // nil: it is away
-	client *replicate.Client // nil: nobody has begun
-	car    string            // id that is asked for; "": as the host has it
-	livery string            // id; "": the car's first
-	ready  bool
-	tried  time.Duration // when a car was last asked for; 0: never
-	wrong  string        // why there was none
-	lost   time.Duration // when it was left
-	ghost  bool          // its car was made one
+	key     link.Key
+	slot    uint8
+	name    string
+	guest   *guest            // nil: it is away
+	client  *replicate.Client // nil: nobody has begun
+	car     string            // id that is asked for; "": as the host has it
+	livery  string            // id; "": the car's first
+	ready   bool
+	kept    bool          // of a server before this one, and nobody has come yet
+	panel   *tune.Panel   // what of its car was turned; nil: nothing
+	assists []string      // overrides of these
+	tried   time.Duration // when a car was last asked for; 0: never
+	wrong   string        // why there was none
+	lost    time.Duration // when it was left
+	ghost   bool          // its car was made one
 }
 
 // A seat without a car asks for one again after so long; in a world that stands it is left so long after its guest.
@@ -40,8 +43,11 @@ const (
 // seatAll gives cars to those who have none, and takes seats from those who have left a world that stands.
 func (s *Server) seatAll(now time.Duration) {
 	for _, at := range slices.Clone(s.seats) {
+		if at.kept && at.lost == 0 {
+			at.lost = max(now, 1)
+		}
 		switch {
-		case at.guest == nil && at.client != nil && !s.runs() && now-at.lost > standsFor:
+		case at.guest == nil && (at.kept || !s.runs()) && now-at.lost > standsFor:
 			s.vacate(at)
 			s.lobby.owed = max(s.lobby.owed, settles)
 		case at.guest != nil && s.owned(at.slot) == 0 && (at.tried == 0 || now-at.tried > tryEvery):
@@ -57,11 +63,7 @@ const settles = 2
 func (s *Server) fetch(at *seat) {
 	at.tried = max(s.now, 1)
 	s.lobby.owed = max(s.lobby.owed, settles)
-	var sets []string
-	if at.livery != "" {
-		sets = []string{session.LiverySet(at.livery)}
-	}
-	err := s.comes(at, sets)
+	err := s.comes(at, at.sets())
 	if err == nil {
 		at.wrong = ""
 		return
@@ -71,7 +73,7 @@ func (s *Server) fetch(at *seat) {
 		at.guest.notice(text)
 		s.say("%s has no car: %s", at.name, text)
 	}
-	at.car, at.livery = "", "" // the next time it is the scene's
+	at.car, at.livery, at.panel, at.assists = "", "", nil, nil // the next time it is the scene's
 	at.tried = max(s.now-tryEvery+time.Second, 1)
 }
 
@@ -90,6 +92,9 @@ func (s *Server) choose(g *guest, car, livery string) string {
 		}
 	} else if why := s.wears(at, livery); why != "" {
 		return why
+	}
+	if at.car != car {
+		at.panel = nil
 	}
 	at.car, at.livery, at.ready = car, livery, false
 	own := s.owned(at.slot)

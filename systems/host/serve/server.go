@@ -37,6 +37,10 @@ type Options struct {
 	Between   time.Duration       // from the end of a race to the begin of the next
 	Cars      []string            // ids of those that guests may drive; nil: all that there are
 	May       wire.May            // what guests may who are no admins
+	Page      Looks               // where it can be looked at; nil: nowhere
+	State     string              // file in which the lobby outlasts the server; "": it does not
+	Restart   bool                // when it is stopped, guests are to come again
+	Bans      *Bans               // nil: they end with the server
 	Admins    []link.Key          // who run the server too
 	Results   func(*race.Results) // is handed those of each race that is over; nil: nobody is
 
@@ -53,12 +57,13 @@ type Server struct {
 	Options
 	run   *session.Session
 	order *replicate.Order
-	hz    int
+
+	entrants *ecs.View1[components.EntrantData]
+	hz       int
 
 	mu      sync.Mutex // of what doors read
 	brief   *session.Brief
 	waiting []*guest // that have all files, and are not here yet
-	banned  map[link.Key]bool
 
 	arrivals chan *guest
 	guests   []*guest
@@ -81,6 +86,9 @@ type Server struct {
 	now     time.Duration // of the newest turn
 	ended   time.Duration // when the last tick was stepped; 0: it goes on
 	why     string        // it ended
+	looked  time.Duration // when the page was made last
+	again   bool          // guests are to come again
+	states  chan []byte   // what is to be kept, the newest
 	parted  time.Duration // when guests were told; 0: they were not
 	figures Figures
 	ctx     context.Context
@@ -95,9 +103,12 @@ func Open(o Options) (*Server, error) {
 	if o.Places <= 0 || o.Places > wire.MaxSlots {
 		o.Places = wire.MaxSlots
 	}
+	if o.Bans == nil {
+		o.Bans = &Bans{}
+	}
 	s := &Server{
 		Options: o, arrivals: make(chan *guest, 64), words: make(chan string, 64), asks: make(chan string, 16),
-		banned: map[link.Key]bool{}, lobby: lobby{phase: wire.Gathering},
+		lobby: lobby{phase: wire.Gathering}, states: make(chan []byte, 1),
 	}
 	setup := o.Setup
 	setup.Also = s
@@ -110,9 +121,16 @@ func Open(o Options) (*Server, error) {
 	}
 	s.run, s.hz = run, run.Loop.Clock().Hz()
 	s.lobby.races, _ = run.Races()
+	s.entrants = ecs.NewView1(run.World, components.Entrant)
 	s.order = replicate.NewOrder(run.World.Tick(), wire.NobodyYet())
+	if err := s.restore(); err != nil {
+		return nil, errors.Join(err, run.Close())
+	}
 	s.ctx, s.stop = context.WithCancel(context.Background())
 	go s.door()
+	if s.State != "" {
+		go s.keeps()
+	}
 	return s, nil
 }
 
@@ -175,6 +193,7 @@ func (s *Server) Turn(now time.Duration) error {
 	}
 	s.leave()
 	s.tellLobby(now)
+	s.show(now)
 	s.tellWords()
 	s.players.Store(int32(len(s.seats)))
 	if s.ended > 0 {
@@ -197,6 +216,9 @@ func (s *Server) Run(ctx context.Context) error {
 	source := ecs.Wall()
 	for {
 		if ctx.Err() != nil {
+			if s.Restart {
+				s.restarts(nil, "")
+			}
 			s.End("the server is stopped")
 		}
 		began := source.Now()
@@ -245,7 +267,7 @@ func (s *Server) farewell(now time.Duration, why string) {
 	}
 	s.parted = max(now, 1)
 	for _, g := range s.guests {
-		g.send(wire.Bye, wire.Encode(wire.Parting{Why: why, Tick: s.run.World.Tick()}))
+		g.send(wire.Bye, wire.Encode(wire.Parting{Why: why, Tick: s.run.World.Tick(), Again: s.again}))
 		g.finish()
 	}
 }

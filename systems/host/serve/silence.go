@@ -56,7 +56,9 @@ func (s *Server) haunt(at *seat, ghost bool) {
 
 // vacate has a car leave that nobody has come back to.
 func (s *Server) vacate(at *seat) {
-	s.order.Leave(at.client)
+	if at.client != nil {
+		s.order.Leave(at.client)
+	}
 	s.seats = slices.DeleteFunc(s.seats, func(other *seat) bool { return other == at })
 	s.say("%s is not back: his car leaves", at.name)
 	if at.guest != nil {

@@ -142,7 +142,7 @@ func (s *Server) passed() {
 	}
 	if s.lobby.races && s.lobby.phase == wire.Racing && tick%uint64(s.hz/10+1) == 0 {
 		t := ecs.Tick{N: tick, Dt: s.run.Loop.Clock().Dt()}
-		if r := race.ResultsOf(s.run.World, t); r != nil && r.Over {
+		if r := race.ResultsOf(s.run.World, t); r != nil && r.Over && len(r.Standings) > 0 {
 			s.raced(r)
 		}
 	}

@@ -99,6 +99,9 @@ func (run *Session) Blueprint(k ecs.Key) *car.Car {
 
 // Start is how the car that the first player looks at began; where it has come since, how the scene's first did.
 func (run *Session) Start() *scene.Start {
+	if len(run.Scene.Cars) == 0 {
+		return &scene.Start{Car: run.Scene.Race.Guests} // nobody is in the race but who comes
+	}
 	return &run.Scene.Cars[max(slices.Index(run.Cars, run.Watched()), 0)]
 }
 

@@ -23,6 +23,8 @@ const maxReason = 200
 type ClosedError struct {
 	Reason string // in that side's words, cleaned and bounded
 	Ours   bool   // this side
+
+	Forgotten bool // the other side was started anew, and knows nothing of the link
 }
 
 func (e *ClosedError) Error() string {

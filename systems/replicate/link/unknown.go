@@ -71,6 +71,6 @@ func (p *port) isUnknown(packet []byte) {
 }
 
 func (l *quicLink) forgotten() {
-	l.finish(&ClosedError{Reason: "it was started anew and knows nothing of this link: join again"})
+	l.finish(&ClosedError{Forgotten: true, Reason: "it was started anew and knows nothing of this link: join again"})
 	_ = l.conn.CloseWithError(codeClosed, "")
 }

@@ -46,6 +46,8 @@ type Reason struct {
 type Parting struct {
 	Why  string `json:"why"`
 	Tick uint64 `json:"tick"` // the last one, of a server's
+
+	Again bool `json:"again,omitempty"` // it will be there again
 }
 
 // Word is the body of a Talk: one of its fields is set.
