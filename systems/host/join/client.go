@@ -19,18 +19,19 @@ import (
 
 // Options say how to take part.
 type Options struct {
-	Link    link.Link
-	Who     wire.Guest                // Name, Car, Livery, Looks, Ready, Program and Password
-	Cache   Cache                     // nil: every file is fetched
-	Record  io.Writer                 // where the run is recorded from here on; nil: nowhere
-	Again   func() (io.Writer, error) // where it goes on when the world here was put right; nil: nowhere
-	Workers int                       // goroutines that share a step
-	Hands   Hands                     // who drives; nil: nobody
-	Tells   Tells                     // who moves the own car from outside, where Who says so; nil: nobody
-	Shows   *session.Setup            // who looks at what runs ahead: Front, Feel, Hear and Moments; nil: nobody
-	Keep    bool                      // the run is kept in memory, for Session.Tape
-	Said    func(text string)
-	Heard   func(wire.Word) // is told what people and the host say, in place of Said; nil: nobody is
+	Link     link.Link
+	Who      wire.Guest                // Name, Car, Livery, Looks, Ready, Program and Password
+	Cache    Cache                     // nil: every file is fetched
+	Record   io.Writer                 // where the run is recorded from here on; nil: nowhere
+	Again    func() (io.Writer, error) // where it goes on when the world here was put right; nil: nowhere
+	Workers  int                       // goroutines that share a step
+	Hands    Hands                     // who drives; nil: nobody
+	Tells    Tells                     // who moves the own car from outside, where Who says so; nil: nobody
+	Shows    *session.Setup            // who looks at what runs ahead: Front, Feel, Hear and Moments; nil: nobody
+	Keep     bool                      // the run is kept in memory, for Session.Tape
+	Said     func(text string)
+	patience time.Duration   // for the server's first answer; 0: the usual one
+	Heard    func(wire.Word) // is told what people and the host say, in place of Said; nil: nobody is
 }
 
 // Hands are what a driver wants.

@@ -5,6 +5,7 @@ package join
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"context"
 	"crypto/sha256"
@@ -32,8 +33,12 @@ type RefusedError struct{ Why string }
 // Error tells it in the server's words.
 func (e *RefusedError) Error() string { return "the server says no: " + e.Why }
 
-// patience is how long a server may take to answer.
-const patience = 10 * time.Second
+// patience is how long a server may take to answer, and backPatience one that was there before: a server that is ending
+// may still take a link, and never answers.
+const (
+	patience     = 10 * time.Second
+	backPatience = 2 * time.Second
+)
 
 // greeter gets one in.
 type greeter struct {
@@ -52,7 +57,7 @@ func greet(ctx context.Context, o Options) (*greeter, error) {
 		return nil, err
 	}
 	g := &greeter{Options: o, stream: stream, from: bufio.NewReader(stream)}
-	stream.Within(patience)
+	stream.Within(cmp.Or(o.patience, patience))
 	who := o.Who
 	who.Protocol, who.Reference = wire.Protocol, session.Reference()
 	if err := wire.Write(stream, wire.Hello, wire.Encode(who)); err != nil {

@@ -49,6 +49,7 @@ func Stay(ctx context.Context, o Options, dial func(context.Context) (link.Link,
 	error,
 ) {
 	var since time.Time // when the server was lost; zero: it was not
+	var before *Figures // until then
 	for {
 		client, err := Join(ctx, o)
 		if err != nil {
@@ -56,7 +57,15 @@ func Stay(ctx context.Context, o Options, dial func(context.Context) (link.Link,
 			if no, ok := errors.AsType[*RefusedError](err); ok {
 				return &Figures{Refused: no.Why}, err
 			}
-			return nil, err
+			if since.IsZero() || time.Since(since) > tryFor || ctx.Err() != nil {
+				return before, err
+			}
+			to, lost := redial(ctx, dial)
+			if lost != nil {
+				return before, errors.Join(err, lost)
+			}
+			o.Link = to
+			continue
 		}
 		if !since.IsZero() {
 			client.figures.Rejoined, client.figures.RejoinTime = true, time.Since(since).Seconds()
@@ -66,7 +75,7 @@ func Stay(ctx context.Context, o Options, dial func(context.Context) (link.Link,
 		if !Lost(err) || ctx.Err() != nil {
 			return client.Figures(), errors.Join(err, closed)
 		}
-		since = time.Now()
+		since, before, o.patience = time.Now(), client.Figures(), backPatience
 		o.Said(fmt.Sprintf("%v; it is tried again for a minute", err))
 		to, lost := redial(ctx, dial)
 		if lost != nil {

@@ -38,11 +38,14 @@ func (s *Server) welcome(l link.Link) {
 		l.Close(err.Error())
 		return
 	}
-	select {
-	case s.arrivals <- g:
-	case <-s.ctx.Done():
-		l.Close("the server ends")
+	if s.ctx.Err() == nil {
+		select {
+		case s.arrivals <- g:
+			return
+		case <-s.ctx.Done():
+		}
 	}
+	l.Close("the server ends")
 }
 
 func (s *Server) greet(l link.Link) (*guest, error) {
@@ -160,6 +163,23 @@ func (s *Server) house() (*wire.House, map[[32]byte][]byte) {
 		})
 	}
 	return h, files
+}
+
+// turnAway sends those away who stand before the door, or in it.
+func (s *Server) turnAway(why string) {
+	s.mu.Lock()
+	for _, g := range s.waiting {
+		g.link.Close(why)
+	}
+	s.mu.Unlock()
+	for {
+		select {
+		case g := <-s.arrivals:
+			g.link.Close(why)
+		default:
+			return
+		}
+	}
 }
 
 // admit takes in those who stand before the door.

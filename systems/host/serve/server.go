@@ -179,7 +179,9 @@ func (s *Server) Offer(o *link.Offer) {
 func (s *Server) Turn(now time.Duration) error {
 	s.now = now
 	s.hearConsole()
-	s.admit()
+	if s.parted == 0 { // who comes later is told when all is closed
+		s.admit()
+	}
 	s.hear()
 	if s.ended == 0 {
 		s.gather(now)
@@ -279,7 +281,9 @@ func (s *Server) Close(why string) error {
 		g.link.Close(why)
 	}
 	s.note()
-	return errors.Join(s.Listener.Close(why), s.run.Close())
+	err := s.Listener.Close(why)
+	s.turnAway(why)
+	return errors.Join(err, s.run.Close())
 }
 
 // tellWords tells people what goroutines had to say.
