@@ -261,7 +261,7 @@ func (c *Client) Run(ctx context.Context, typed <-chan string) error {
 	for ctx.Err() == nil {
 		select {
 		case line := <-typed:
-			c.typed(line)
+			c.Typed(line)
 		default:
 		}
 		if err := c.Turn(source.Now()); err != nil {

@@ -67,8 +67,8 @@ func (c *Client) Chat(text string) {
 	}
 }
 
-// typed is a line of whoever types: with a stroke before it, it is asked of the server, else said to all.
-func (c *Client) typed(line string) {
+// Typed is a line of whoever types: with a stroke before it, it is asked of the server, else said to all.
+func (c *Client) Typed(line string) {
 	if ask, is := strings.CutPrefix(strings.TrimSpace(line), "/"); is {
 		c.Ask(ask)
 	} else {

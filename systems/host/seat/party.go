@@ -24,6 +24,7 @@ type party struct {
 	host   *company.Server  // nil: it is had elsewhere
 	name   string           // of its server
 	ends   float64          // s, by the window's clock, when the countdown ends; 0: none is on; of the window's thread
+	thing  int              // of those that may be put down, which is chosen
 	looked time.Duration    // when the way was told last
 	over   error            // why it goes on no more; nil: it goes on
 	failed error            // what leaving it failed at
@@ -111,9 +112,33 @@ func (h hand) Want(w *ecs.World, _ ecs.Key, _ ecs.Tick) components.IntentState {
 	return want
 }
 
-// tells has nothing that hands do reach the world but through who runs it.
+// tells has nothing that hands do reach the world but through who runs it: what is more than driving is asked for.
 func (p *party) tells(d *components.DevicesAux) {
+	back, put := d.Back, d.Put
 	d.Told, d.Back, d.Put = true, false, components.PutKeys{}
+	if back {
+		p.client.Ask("reset")
+	}
+	if things := p.run.Things; len(things) > 0 {
+		if p.thing = (p.thing + int(put.Next) + len(things)) % len(things); put.Next != 0 {
+			p.says(fmt.Sprintf("to put down: %s (%d of %d)", things[p.thing].Name, p.thing+1, len(things)))
+		}
+		for range put.Ahead {
+			p.client.Ask("put " + things[p.thing].ID)
+		}
+	}
+	for range put.Undo {
+		p.client.Ask("unput")
+	}
+	if put.Behind > 0 || put.Clear {
+		p.says(p.why())
+	}
+}
+
+// says shows people a line; for the session's goroutine.
+func (p *party) says(text string) {
+	w := p.run.World
+	components.Notices.In(w).Add(ecs.Tick{N: w.Tick(), Dt: p.run.Loop.Clock().Dt()}, components.Notice{Text: text})
 }
 
 // turn goes on with the race. When it is over, or the link to it is, what is there last stands.

@@ -245,7 +245,7 @@ func (m *menus) doTogether(action menu.Action) {
 	case action == menu.BeginRace:
 		p.client.Ask("go")
 	case action == menu.SayWord:
-		p.client.Chat(t.Word)
+		p.client.Typed(t.Word)
 		t.Word = ""
 	}
 }

@@ -84,6 +84,12 @@ func TestWhoHasOthersComeDrivesWithThem(t *testing.T) { // NET-20, CFG-14
 		return 0
 	}
 	both("the car on its way, as the other one sees it", func() bool { return speed(bo.Session().World) > 3 })
+	handles(t, b, key("Backspace")) // who has the race may do all that the server lets nobody else do
+	both("the car back on the road, at rest", func() bool { return speed(bo.Session().World) < 1 })
+	handles(t, b, key("K"))
+	both("a thing that was put down", func() bool {
+		return len(ecs.NewView1(bo.Session().World, components.Body).Rows()) > 0
+	})
 	handles(t, b, key("Escape"))
 	if b.screens.Screen() != menu.Pause {
 		t.Fatalf("Escape leads to screen %d", b.screens.Screen())
