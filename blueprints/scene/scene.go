@@ -4,7 +4,6 @@ package scene
 
 import (
 	"io/fs"
-	"slices"
 	"strings"
 
 	"camber/blueprints/car"
@@ -152,7 +151,7 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 	}
 	loaded := map[string]*car.Car{}
 	floor := thing.NewFloor(&s.Track.Ground, space.Place{At: anywhere})
-	group := 0
+	group, taken := 0, map[int]bool{}
 	for i := range doc.Cars {
 		c := &doc.Cars[i]
 		car := r.sceneCar(c, loaded)
@@ -165,9 +164,10 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 			if n == 0 && c.Group > 0 {
 				group = c.Group
 			}
-			if slices.ContainsFunc(s.Cars, func(other Start) bool { return other.Group == group }) {
+			if taken[group] {
 				r.Report(c.Element.AttrProblem("group", "group %d is taken by an earlier car; each player has a number", group))
 			}
+			taken[group] = true
 			s.Cars = append(s.Cars, place(c, car, group, n, floor, &s.Track.Course))
 		}
 	}

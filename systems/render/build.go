@@ -7,6 +7,7 @@ package render
 
 import (
 	"fmt"
+	"runtime"
 
 	"camber/components"
 	"camber/ecs"
@@ -34,8 +35,8 @@ func makeCar(o order) (m made) {
 	m.looks = o.looks
 	defer func() {
 		if wrong := recover(); wrong != nil {
-			m.err = fmt.Errorf("car %q: no body can be made of its outlines (%v); it is drawn as it was before", o.looks.ID,
-				wrong)
+			m.err = fmt.Errorf("car %q: no body can be made of its outlines (%s); it is drawn as it was before", o.looks.ID,
+				faultOf(wrong))
 		}
 	}()
 	m.car = mesh.NewCar(o.looks, o.wheels, o.revs)
@@ -44,6 +45,15 @@ func makeCar(o order) (m made) {
 		m.nodes = append(m.nodes, mesh.Node(node))
 	}
 	return m
+}
+
+// faultOf puts into words what somebody who makes a picture's parts panicked with. What the language itself says is no
+// word for people: it is a fault of ours.
+func faultOf(wrong any) string {
+	if _, ours := wrong.(runtime.Error); ours {
+		return "a fault of Camber: please report it with the file"
+	}
+	return fmt.Sprint(wrong)
 }
 
 // workshop makes one thing at a time, in a goroutine that ends by itself.

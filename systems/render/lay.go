@@ -6,6 +6,7 @@
 package render
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"runtime"
@@ -73,7 +74,7 @@ func layBeside(p plot) (l laid) {
 	l.plot, l.land = p, land{key: t.Key, piece: p.piece, place: t.Place, params: t.Params, among: p.among, rough: p.rough}
 	defer func() {
 		if wrong := recover(); wrong != nil {
-			l.err = fmt.Errorf("%v", wrong)
+			l.err = errors.New(faultOf(wrong))
 		}
 	}()
 	l.err = l.land.lay(&p)

@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"camber/content"
 	"camber/systems/host/session"
@@ -57,5 +58,30 @@ func TestTwiceTheCarsTakeTwiceTheTime(t *testing.T) {
 	t.Logf("%d cars take %.2f times as long as %d", 2*n, ratio, n)
 	if ratio > mostRatio {
 		t.Errorf("%d cars take %.2f times as long as %d (at most %.1f)", 2*n, ratio, n, mostRatio)
+	}
+}
+
+func TestTenThousandCarsStandThereWithinTwoSeconds(t *testing.T) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	read, scene := spawn(t, content.Base()), field(10_000)
+	const most, heap = 2 * time.Second, 1 << 30
+	best := time.Hour
+	for range 3 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		from := used()
+		read(scene)
+		best = min(best, used()-from)
+		runtime.ReadMemStats(&after)
+		if took := after.TotalAlloc - before.TotalAlloc; took > heap {
+			t.Fatalf("10,000 cars take %d MB (at most %d)", took>>20, heap>>20)
+		}
+		if best < most {
+			break
+		}
+	}
+	if t.Logf("10,000 cars stand there after %v of processor time", best); best > most {
+		t.Errorf("10,000 cars stand there after %v of processor time (at most %v)", best, most)
 	}
 }

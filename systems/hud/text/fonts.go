@@ -50,8 +50,8 @@ func NewFonts(said func(string)) *Fonts {
 // all.
 func (f *Fonts) Add(name string, data []byte) (err error) {
 	defer func() {
-		if cause := recover(); cause != nil { // a lying table may index out of what it holds
-			err = fmt.Errorf("%s: this font is broken (%v): take it away or replace it", name, cause)
+		if recover() != nil { // a lying table may index out of what it holds
+			err = fmt.Errorf("%s: this font is broken, a table of it lies: take it away or replace it", name)
 		}
 	}()
 	faces, err := font.ParseTTC(bytes.NewReader(data))

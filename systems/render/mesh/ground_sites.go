@@ -3,7 +3,6 @@
 package mesh
 
 import (
-	"fmt"
 	"sync"
 	"sync/atomic"
 
@@ -81,13 +80,13 @@ func (g *grounder) shine() {
 // share has pieces of work done by all workers. What a worker panics with is the caller's to catch.
 func (g *grounder) share(pieces int, do func(n int)) {
 	var next atomic.Int32
-	var wrong atomic.Value
+	var wrong atomic.Pointer[any]
 	var work sync.WaitGroup
 	for range max(min(g.workers, pieces), 1) {
 		work.Go(func() {
 			defer func() {
 				if why := recover(); why != nil {
-					wrong.CompareAndSwap(nil, fmt.Sprint(why))
+					wrong.CompareAndSwap(nil, &why)
 				}
 			}()
 			for n := int(next.Add(1)) - 1; n < pieces; n = int(next.Add(1)) - 1 {
@@ -97,6 +96,6 @@ func (g *grounder) share(pieces int, do func(n int)) {
 	}
 	work.Wait()
 	if why := wrong.Load(); why != nil {
-		panic(why)
+		panic(*why)
 	}
 }
