@@ -23,6 +23,7 @@ done
 echo "==== what strangers send, at 20 times the length; saves killed at every system call; ended by signals"
 go test -count=1 -timeout=0 -run . ./tools/strangers -strangers.scale 20 </dev/null
 go test -count=1 -timeout=0 -run 'IsTheOldOrTheNew' ./tools/camber -killed.everycall </dev/null
+go test -count=1 -timeout=0 -run 'NoDamagedFile' ./tools/camber -mutants "$((runs / 500))" </dev/null
 for _ in $(seq "$minutes"); do
 	go test -count=1 -timeout=0 -run 'ToldToEnd|TwoWho' ./tools/camber ./systems/host/settings </dev/null
 done
