@@ -13,6 +13,8 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/car"
+	"camber/blueprints/source"
+	"camber/content"
 	"camber/systems/host/launch"
 	"camber/systems/host/rig"
 	"camber/systems/host/rig/fit"
@@ -123,7 +125,7 @@ func (c *fitCommand) tyre(_ launch.Streams, measured *measure.Table,
 	if c.Rig != "" || len(c.Set) > 0 {
 		return nil, "", nil, errors.New("a .tir file is fitted to its forces alone: leave out --rig and --set")
 	}
-	tir, err := os.ReadFile(c.What)
+	tir, err := content.ReadMost(c.What, source.MaxBytes)
 	if err != nil {
 		return nil, "", nil, err
 	}

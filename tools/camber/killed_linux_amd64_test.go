@@ -162,3 +162,47 @@ func TestAPackIsTheOldOrTheNewWhereverItsInstallationIsKilled(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatIsWrittenOverIsTheOldOrTheNewWhereverItsWriterIsKilled(t *testing.T) {
+	if slowed {
+		t.Skip("processes of their own, which the race detector does not look into")
+	}
+	dir := t.TempDir()
+	t.Chdir(dir)
+	for name, wide := range map[string]string{"old.osm": "6", "new.osm": "9"} {
+		save(t, name, `<osm version="0.6"><node id="1" lat="49.5" lon="11.5"/><node id="2" lat="49.5" lon="11.502"/>
+			<way id="3"><nd ref="1"/><nd ref="2"/><tag k="highway" v="primary"/><tag k="width" v="`+wide+`"/></way></osm>`)
+	}
+	for _, c := range []struct {
+		file       string
+		old, write string // command lines; old: what is there before
+	}{
+		{"a.town", "town build old.osm -o a.town", "town build new.osm -o a.town"},
+		{"a.rec", "run --steps 20 --record a.rec", "sign a.rec"},
+	} {
+		before := func() string {
+			does(t, 0, strings.Fields(c.old)...)
+			return read(t, c.file)
+		}
+		old := before()
+		does(t, 0, strings.Fields(c.write)...)
+		fresh := read(t, c.file)
+		before()
+		all := killedAt(t, 0, strings.Fields(c.write)...)
+		if all < 1 || fresh == old {
+			t.Fatalf("%s: %d changes of files were seen, and it is another: %v", c.write, all, fresh != old)
+		}
+		for n := 1; n <= all; n++ {
+			before()
+			killedAt(t, n, strings.Fields(c.write)...)
+			if now := read(t, c.file); now != old && now != fresh {
+				t.Errorf("%s, killed before change %d of %d: %d bytes are neither the %d before nor the %d after", c.write, n,
+					all, len(now), len(old), len(fresh))
+			}
+		}
+		does(t, 0, strings.Fields(c.write)...)
+		if left := leftovers(t, "."); len(left) > 0 {
+			t.Errorf("%s: left behind: %v", c.write, left)
+		}
+	}
+}

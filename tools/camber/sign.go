@@ -6,7 +6,6 @@ import (
 	"crypto/ed25519"
 	"errors"
 	"fmt"
-	"path/filepath"
 
 	"camber/systems/host/launch"
 	"camber/systems/host/session"
@@ -21,7 +20,7 @@ func (c *signCommand) Run(std launch.Streams) error {
 	if c.File == "" && !c.Show {
 		return errors.New("say which recording to sign, or --show for your public key")
 	}
-	key, err := session.OwnKey(filepath.Join(filepath.Dir(launch.Config(std).Path()), "key"))
+	key, err := launch.OwnKey(std)
 	if err != nil {
 		return err
 	}

@@ -3,20 +3,34 @@
 package launch
 
 import (
+	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"path/filepath"
 
 	"camber/systems/host/identity"
 	"camber/systems/host/serve"
+	"camber/systems/host/session"
 	"camber/systems/replicate/link"
 )
+
+// errNoPlace is an account without a folder of settings.
+var errNoPlace = errors.New("there is no place to keep a key: set HOME to a folder that can be written to")
+
+// OwnKey is the key that the account signs recordings with.
+func OwnKey(std Streams) (ed25519.PrivateKey, error) {
+	path := Config(std).Path()
+	if path == "" {
+		return nil, errNoPlace
+	}
+	return session.OwnKey(filepath.Join(filepath.Dir(path), "key"))
+}
 
 // Identity is the account's keys, and the servers that it has met: beside its settings.
 func Identity(std Streams) (identity.Identity, error) {
 	path := Config(std).Path()
 	if path == "" {
-		return identity.Identity{}, errors.New("there is no place to keep a key: set HOME to a folder that can be written to")
+		return identity.Identity{}, errNoPlace
 	}
 	return identity.In(filepath.Dir(path)), nil
 }

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"slices"
 	"strings"
 
@@ -41,14 +40,12 @@ const (
 // OpenBans reads a file of bans; one that is not there holds none. Lines that are wrong are left out, and named.
 func OpenBans(path string) (b *Bans, problems []string, err error) {
 	b = &Bans{path: path}
-	file, err := os.ReadFile(path)
+	file, err := content.ReadMost(path, bansBytes)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return b, nil, nil
 	case err != nil:
 		return nil, nil, fmt.Errorf("bans: %w", err)
-	case len(file) > bansBytes:
-		return nil, nil, fmt.Errorf("bans: %s has %d MB: %d are the most", path, len(file)>>20, bansBytes>>20)
 	}
 	b.all, problems = parseBans(file)
 	for i, p := range problems {

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 
 	"camber/content"
 	"camber/systems/replicate/link"
@@ -37,14 +36,11 @@ func (s *Server) restore() error {
 	if s.State == "" {
 		return nil
 	}
-	file, err := os.ReadFile(s.State)
+	file, err := content.ReadMost(s.State, stateBytes)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && len(file) == 0 {
 		return nil
 	}
 	var k kept
-	if err == nil && len(file) > stateBytes {
-		err = fmt.Errorf("it has %d bytes: %d are the most", len(file), stateBytes)
-	}
 	if err == nil {
 		err = json.Unmarshal(file, &k)
 	}

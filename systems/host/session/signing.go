@@ -3,7 +3,6 @@
 package session
 
 import (
-	"bytes"
 	"crypto/ed25519"
 	"crypto/rand"
 	"encoding/hex"
@@ -22,9 +21,12 @@ import (
 // signedFor is before every digest that is signed, so that no signature of something else fits.
 const signedFor = "camber recording\n"
 
+// keyBytes is how long a file of a key may be.
+const keyBytes = 4096
+
 // OwnKey reads the private key of a file, and makes one where there is none. Nobody else may be able to read it.
 func OwnKey(path string) (ed25519.PrivateKey, error) {
-	text, err := os.ReadFile(path)
+	text, err := content.ReadMost(path, keyBytes)
 	if errors.Is(err, fs.ErrNotExist) {
 		return newKey(path)
 	}
@@ -67,11 +69,12 @@ func newKey(path string) (ed25519.PrivateKey, error) {
 
 // Sign puts a signature behind the recording of a file; one by the same key is not put there twice.
 func Sign(path string, key ed25519.PrivateKey) error {
-	data, err := os.ReadFile(path)
+	file, err := os.Open(path)
 	if err != nil {
 		return err
 	}
-	recording, err := ecs.ReadRecording(bytes.NewReader(data))
+	defer file.Close()
+	recording, err := ecs.ReadRecording(file) // which ends where a file is none, and some files have no end
 	if err != nil {
 		return fmt.Errorf("%s is not signed: %w", path, err)
 	}
@@ -83,6 +86,10 @@ func Sign(path string, key ed25519.PrivateKey) error {
 		return fmt.Errorf("%s is not signed: %w", path, wrong)
 	} else if Signer(by, s.Key) {
 		return nil
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return err
 	}
 	s.Mark = [64]byte(ed25519.Sign(key, append([]byte(signedFor), recording.Digest[:]...)))
 	return content.WriteFile(path, ecs.AppendSignature(data, s), 0o644)
@@ -118,7 +125,7 @@ func Signer(by [][32]byte, key [32]byte) bool {
 func PublicKey(text string) (key [32]byte, err error) {
 	digits := text
 	if len(text) != 2*len(key) {
-		data, err := os.ReadFile(text)
+		data, err := content.ReadMost(text, keyBytes)
 		if err != nil {
 			return key, fmt.Errorf("%q is neither a public key (%d hexadecimal digits) nor a file of one: %w", text,
 				2*len(key), err)

@@ -111,7 +111,7 @@ func dial(ctx context.Context, to netip.AddrPort, c Config) (_ Link, err error) 
 	}()
 	conn, err := transport.Dial(ctx, net.UDPAddrFromAddrPort(to), secure, quicConfig(true))
 	if err != nil {
-		return nil, ended(err)
+		return nil, unanswered(err)
 	}
 	on := conn.ConnectionState().TLS
 	server, err := keyOf(&on)
@@ -180,3 +180,12 @@ func (l *quicLink) greet(ctx context.Context, password string) error {
 var _ Link = (*quicLink)(nil)
 
 var _ net.PacketConn = (*port)(nil)
+
+// unanswered says in our words why there is no connection: QUIC calls idle too what has not yet begun.
+func unanswered(err error) error {
+	err = ended(err)
+	if silent, ok := errors.AsType[*SilentError](err); ok {
+		silent.For = handshake
+	}
+	return err
+}
