@@ -37,7 +37,7 @@ func (m *menus) listServers() {
 		_ = m.inbox.Put(func() { // else the window is closed
 			t.Searching, t.Found = false, nil
 			for _, o := range found {
-				t.Found = append(t.Found, menu.Server{Address: o.Address, Name: o.Name, Detail: offered1(&o)})
+				t.Found = append(t.Found, menu.Server{Address: o.Address, Name: o.Name, Detail: lineOf(&o)})
 			}
 			if err != nil {
 				problems = append(problems, err.Error())
@@ -52,8 +52,8 @@ func (m *menus) listServers() {
 // findServers is how servers are found; tests have others.
 var findServers = find.Servers
 
-// offered1 is what a server says of itself, in a line.
-func offered1(o *link.Offer) string {
+// lineOf is what a server says of itself, in a line.
+func lineOf(o *link.Offer) string {
 	text := fmt.Sprintf("%s, %d/%d", o.Scene, o.Players, o.Places)
 	if o.Bots > 0 {
 		text += fmt.Sprintf(" + %d", o.Bots)

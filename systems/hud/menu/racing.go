@@ -19,18 +19,7 @@ func (m *Menu) setup() Action {
 	m.Column(m.place())
 	m.Title(m.say("Race"))
 	m.Space(20)
-	if pressed, _ := m.Entry(m.say("Car"), m.carName(race.Car), false); pressed {
-		m.looked = race.Car
-		m.to(Cars)
-	}
-	if pressed, _ := m.Entry(m.say("Track"), m.trackName(race.Track), false); pressed {
-		m.looked = race.Track
-		m.to(Tracks)
-	}
-	laps := float64(race.Laps)
-	if m.Slider(m.say("Laps"), &laps, 0, 50, 1, m.laps) {
-		race.Laps = int(laps + 0.5)
-	}
+	m.course(race)
 	people := float64(max(race.People, 1))
 	if m.Slider(m.say("People at this machine"), &people, 1, 4, 1, nil) {
 		race.People = int(people + 0.5)
@@ -51,6 +40,27 @@ func (m *Menu) setup() Action {
 	}
 	m.chart(race.Track, m.Box(-60, 60, 440, 400)) // the car stands below it
 	return Nothing
+}
+
+// course is what is driven, where, and how far.
+func (m *Menu) course(race *Race) {
+	m.ownCar(race)
+	if pressed, _ := m.Entry(m.say("Track"), m.trackName(race.Track), false); pressed {
+		m.looked = race.Track
+		m.to(Tracks)
+	}
+	laps := float64(race.Laps)
+	if m.Slider(m.say("Laps"), &laps, 0, 50, 1, m.laps) {
+		race.Laps = int(laps + 0.5)
+	}
+}
+
+// ownCar is the car that one drives.
+func (m *Menu) ownCar(race *Race) {
+	if pressed, _ := m.Entry(m.say("Car"), m.carName(race.Car), false); pressed {
+		m.looked = race.Car
+		m.to(Cars)
+	}
 }
 
 // races are those that somebody has made: the chosen one begins at once.

@@ -61,10 +61,7 @@ func (m *Menu) together() Action {
 	m.Field(m.say("Server"), &t.Address, mostAddress)
 	m.Field(m.say("Password"), &t.Password, mostName)
 	m.Field(m.say("Your name"), &t.Name, mostName)
-	if pressed, _ := m.Entry(m.say("Car"), m.carName(m.Model.Race.Car), false); pressed {
-		m.looked = m.Model.Race.Car
-		m.to(Cars)
-	}
+	m.ownCar(&m.Model.Race)
 	m.Toggle(m.say("Look on"), &t.Looks)
 	if m.Button(m.say("Join")) && t.Address != "" && !t.Joining {
 		return JoinRace
@@ -108,18 +105,7 @@ func (m *Menu) host() Action {
 	m.Column(m.place())
 	m.Title(m.say("Have others come"))
 	m.Space(20)
-	if pressed, _ := m.Entry(m.say("Car"), m.carName(race.Car), false); pressed {
-		m.looked = race.Car
-		m.to(Cars)
-	}
-	if pressed, _ := m.Entry(m.say("Track"), m.trackName(race.Track), false); pressed {
-		m.looked = race.Track
-		m.to(Tracks)
-	}
-	laps := float64(race.Laps)
-	if m.Slider(m.say("Laps"), &laps, 0, 50, 1, m.laps) {
-		race.Laps = int(laps + 0.5)
-	}
+	m.course(race)
 	rivals := float64(race.Rivals)
 	if m.Slider(m.say("Built-in drivers"), &rivals, 0, 15, 1, nil) {
 		race.Rivals = int(rivals + 0.5)

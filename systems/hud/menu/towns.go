@@ -65,10 +65,7 @@ func (m *Menu) town() Action {
 	if pressed, _ := m.Entry(m.say("Street"), street, false); pressed {
 		m.to(StreetsPage)
 	}
-	if pressed, _ := m.Entry(m.say("Car"), m.carName(m.Model.Race.Car), false); pressed {
-		m.looked = m.Model.Race.Car
-		m.to(Cars)
-	}
+	m.ownCar(&m.Model.Race)
 	if m.Button(m.say("Back")) {
 		m.back()
 	}
