@@ -44,9 +44,12 @@ bin/camber: setup
 		[[ -z "$${tags:-}" || "$$(go env GOARCH)" != amd64 ]] || pgo=off; \
 		go build -tags "$${tags:-}" -pgo=$$pgo -o bin/camber ./tools/camber
 
+# Its tests wait for many processes, one after the other: begun first they run beside all others, begun last they run alone.
+LONGEST := ./tools/camber
+
 .PHONY: test
 test: setup ## run all tests
-	go test -shuffle on ./...
+	go test -shuffle on $(LONGEST) ./...
 
 .PHONY: setup
 setup:
@@ -115,12 +118,13 @@ any = $(subst $() ,|,$(strip $(1)))
 RACE = CGO_ENABLED=1 go test -race -short -vet=off -shuffle on
 .PHONY: race
 race: ## test with the race detector, where things run side by side
-	@$(RACE) -skip '$(call any,$(ALONE))' $(BUSY)
+	@$(RACE) -skip '$(call any,$(ALONE))' $(LONGEST) $(BUSY)
 	@$(RACE) -run '$(call any,$(PARTS))' $(PARTED) | awk '{ print } /no tests to run/ { nothing = 1 } END { exit nothing }'
 	@CGO_ENABLED=1 go run -race ./tools/camber run --scene pack --steps 300 --workers 4 >/dev/null
 
 # Only packages with files of a window: the others are the same with and without it, and "test" runs them. Pictures are one thread's work:
-# half of them beside the other half. Where nothing can be drawn it fails: the tests would skip, and pass.
+# half of them beside the other half, and both beside windows, which wait most of the time. Where nothing can be drawn it fails: the tests
+# would skip, and pass.
 PICTURES = $$on go test -short -tags window ./systems/render
 .PHONY: leaves
 leaves: ## check window and pictures, where a C compiler and the headers of OpenGL and X11 are
@@ -130,10 +134,11 @@ leaves: ## check window and pictures, where a C compiler and the headers of Open
 		$$on go test -tags window ./systems/device -run ThisMachineDraws -device.draws; \
 		$(PICTURES) -run none; \
 		$(PICTURES) -skip '^Test[A-O]' & half=$$!; \
-		$(PICTURES) -run '^Test[A-O]'; \
+		$(PICTURES) -run '^Test[A-O]' & other=$$!; \
 		$$on go test -short -tags window ./systems/device ./systems/host/seat; \
 		$$on go test -tags window -run Window ./tools/camber; \
-		wait $$half
+		wait $$half; \
+		wait $$other
 
 .PHONY: fuzz-seeds
 fuzz-seeds: ## run every fuzz test on its seeds
