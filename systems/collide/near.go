@@ -17,6 +17,7 @@ import (
 const (
 	reachOut  = 0.5  // m
 	reachDown = 0.06 // m
+	rounded   = 1e-6 // m, far more than rounding
 )
 
 // refresh gathers the triangles near a thing again when it has left where they were gathered, or the ground has
@@ -30,6 +31,10 @@ func (t *thing) refresh(land *components.LandData, box *space.Box) {
 	out := space.Vec{X: reachOut, Y: reachOut, Z: reachDown}
 	t.around = space.Box{Min: box.Min.Sub(out), Max: box.Max.Add(out)}
 	t.near = land.Gather(t.anchor, t.around, t.near[:0])
+	t.boxes = t.boxes[:0]
+	for i := range t.near {
+		t.boxes = append(t.boxes, space.BoxOf(t.near[i].A, t.near[i].B, t.near[i].C).Grown(rounded))
+	}
 }
 
 // touchable is the box in which a thing may touch the ground in a step of dt seconds: its own, and that of its rims
@@ -59,7 +64,11 @@ func (c *crowd) stand(t *thing, dt float64) {
 	box := t.touchable(dt)
 	t.refresh(c.land, &box)
 	off := t.place.From(t.anchor)
+	there := box.Moved(off)
 	for i := range t.near {
+		if !there.Meets(t.boxes[i]) {
+			continue
+		}
 		tri := &t.near[i]
 		moved := tree.Triangle{A: tri.A.Sub(off), Normal: tri.Normal}
 		if !t.aims(&moved, dt) {

@@ -53,6 +53,7 @@ type thing struct {
 	kept   bool // it is still there: for gather alone
 	handle tree.Handle
 	near   []tree.Triangle // of the ground, seen from anchor
+	boxes  []space.Box     // m, around each of them, with some room: what is beyond need not be looked at closely
 	anchor space.Place
 	around space.Box  // m, from anchor: near has all triangles that meet it
 	felt   uint64     // version of the ground that near is of

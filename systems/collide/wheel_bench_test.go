@@ -121,6 +121,59 @@ func wheelsOf() (wheels []components.CarWheel) {
 // three times what BenchmarkCarOnPlane does.
 func BenchmarkCarOnMesh(b *testing.B) { benchmarkCar(b, road(b, 2000)) }
 
+// BenchmarkCarInStreet is four wheels of a car that drives 14 m/s along a narrow street of towns: long triangles that
+// lie aslant to the axes, another material at its edges, and kerbs.
+func BenchmarkCarInStreet(b *testing.B) {
+	var soup tree.Soup
+	const long, pieces = 20.0, 40
+	turn := space.Heading(0.7)
+	sections := []space.Vec{
+		{X: -2.5, Z: 0.12},
+		{X: -1.5, Z: 0.12},
+		{X: -1.45},
+		{X: -1.2},
+		{},
+		{X: 1.2},
+		{X: 1.45},
+		{X: 1.5, Z: 0.12},
+		{X: 2.5, Z: 0.12},
+	}
+	for j := range pieces + 1 {
+		for _, p := range sections {
+			p.Y, p.Z = float64(j)*long, p.Z+0.002*float64(j%3)
+			soup.Points = append(soup.Points, turn.Rotate(p))
+		}
+	}
+	n := uint32(len(sections))
+	for j := range uint32(pieces) {
+		for i := range n - 1 {
+			a := j*n + i
+			soup.Triangles = append(soup.Triangles, [3]uint32{a, a + 1, a + n}, [3]uint32{a + 1, a + n + 1, a + n})
+			made := uint8(0)
+			if i < 3 || i > 4 {
+				made = 1
+			}
+			soup.Materials = append(soup.Materials, made, made)
+		}
+	}
+	land := landOf(b, space.Place{}, soup, components.Surface{Grip: 1, Roughness: 0.001}, components.Surface{Grip: 0.9})
+	g := Ground{land: land}
+	car := &components.ChassisData{}
+	car.State.Velocity = turn.Rotate(space.V(0, 14, 0))
+	wheels := wheelsOf()
+	var f footing
+	b.ReportAllocs()
+	k := 0
+	for b.Loop() {
+		k++
+		car.State.Place = space.PlaceAt([3]int32{}, turn.Rotate(space.V(0.6, 5+0.014*float64(k%50000), 0.29)))
+		g.under(car, wheels, &f, &f.seat)
+	}
+	if !wheels[0].Wheel.Aux.Contact && !wheels[3].Wheel.Aux.Contact {
+		b.Error("the wheels hang in the air")
+	}
+}
+
 // BenchmarkCarOnPlane is the same on the endless plane.
 func BenchmarkCarOnPlane(b *testing.B) {
 	land := road(b, 2000)

@@ -18,6 +18,9 @@ const (
 // carried anything, so the answer is that of sit; and which way it is come by hangs on the triangles in reach alone.
 func (s *seat) calm(w *components.WheelAux, p *patch, off space.Vec, reach float64) bool {
 	for _, m := range s.met {
+		if m.far {
+			continue
+		}
 		n, u := &p.near[m.at], &s.under[m.from]
 		a := n.a.Sub(off)
 		if n.in[0].Dot(a) > 0 || n.in[1].Dot(n.b.Sub(off)) > 0 || n.in[2].Dot(a) > 0 {

@@ -148,6 +148,7 @@ func TestEmptiedCachesGiveTheSameBits(t *testing.T) {
 			func(p *probe) { p.foot.patches[0] = patch{} },
 			func(p *probe) { p.foot.patches[0].home = -1 },
 			func(p *probe) { p.foot.patches[0].pad.drop() },
+			func(p *probe) { p.foot.patches[0].local.drop() },
 			func(p *probe) { p.ground.epoch++ },
 			func(p *probe) { p.foot.patches[0].bases = make([]base, len(p.foot.patches[0].bases)) },
 			func(p *probe) { p.foot.anchor = p.foot.anchor.Moved(space.V(100, 7.7, -3)); p.foot.patches = nil },
@@ -199,6 +200,42 @@ func TestTheShortWayIsTheLongWay(t *testing.T) {
 				t.Errorf("only %d of 4000 went the short way", short)
 			}
 		})
+	}
+}
+
+func TestWhatIsBeyondReachIsNotCut(t *testing.T) {
+	r := rand.New(rand.NewSource(4))
+	somewhere := func(far float64) space.Vec {
+		return space.V(2*r.Float64()-1, 2*r.Float64()-1, 2*r.Float64()-1).Scale(far)
+	}
+	p := newProbe(landOf(t, space.Place{}, grid(2, 0, 1, flat)), 0.3, 0.2)
+	s, z := &p.foot.seat, size{}
+	out, near := 0, 0
+	for range 20000 {
+		a := somewhere(1)
+		b, c := a.Add(somewhere(2)), a.Add(somewhere(2))
+		n := nearby{a: a, b: b, c: c, normal: b.Sub(a).Cross(c.Sub(a)).Unit()}
+		n.in = [3]space.Vec{n.normal.Cross(b.Sub(a)), n.normal.Cross(c.Sub(b)), n.normal.Cross(a.Sub(c))}
+		p.wheel.Aux.Axle = tilted(space.V(1, 0, 0), 0.6*(r.Float64()-0.5))
+		s.begin(&p.wheel.Aux, 0.2, 0.01, &z)
+		s.under = append(s.under[:0], underfoot{bumps: 0.005})
+		s.open()
+		s.cut(n.a, n.b, n.c, n.normal, 0)
+		met := false
+		for k := range s.holds {
+			met = met || len(s.holds[k]) > 0 || s.inside[k].depth < math.Inf(1)
+		}
+		if n.beyond(space.Vec{}, z.reach) {
+			out++
+			if met {
+				t.Fatalf("%+v is beyond %g m, and was cut", n, z.reach)
+			}
+		} else if met {
+			near++
+		}
+	}
+	if out < 5000 || near < 1000 {
+		t.Errorf("%d were beyond, %d were cut", out, near)
 	}
 }
 

@@ -20,6 +20,7 @@ type base struct {
 	corner     [3]float64  // see margin
 	long       [3]float64  // m, its edges
 	neighbours []neighbour // of those in near that can be in reach together with it, but for itself
+	spoils     int32       // in neighbours, from 1: who was last in reach and left no room; 0: nobody
 }
 
 // Of base.next: who shares an edge, if it is not one triangle.
@@ -96,6 +97,11 @@ type margin struct {
 
 // room works out a triangle's margin, because of all around but one; it tells whether that is enough.
 func (p *patch) room(n *nearby, b *base, but int32, off space.Vec, reach float64, m *margin) bool {
+	if b.spoils > 0 { // a kerb stays beside a wheel for long
+		if at := b.neighbours[b.spoils-1].at; at != but && p.meets(at, off, reach) {
+			return false
+		}
+	}
 	*m = margin{}
 	for i := range b.neighbours {
 		o := &b.neighbours[i]
@@ -103,6 +109,7 @@ func (p *patch) room(n *nearby, b *base, but int32, off space.Vec, reach float64
 			continue
 		}
 		if o.how == rises || !n.alike(&p.near[o.at]) {
+			b.spoils = int32(i + 1)
 			return false
 		}
 		o.widen(&m.edge)

@@ -39,6 +39,7 @@ type patch struct {
 	boxes      []space.Box // m, of each in near, from the anchor
 	bases      []base      // of each in near; more, when there once were more
 	neighbours []neighbour // room for theirs
+	local      local
 }
 
 // How far around a wheel triangles are gathered: on all sides, and as far as it goes in this time.
@@ -85,6 +86,7 @@ func (p *patch) gather(land *components.LandData, hub space.Place, reach float64
 	}
 	p.near, p.boxes, p.home, p.neighbours = p.near[:0], p.boxes[:0], -1, p.neighbours[:0]
 	p.pad.drop()
+	p.local.drop()
 	for i := range p.bases {
 		p.bases[i].known = false
 	}
@@ -127,60 +129,4 @@ const widest = 1.0
 func ownerOf(land *components.LandData, t *tree.Triangle) (*components.LandOwner, *components.Surface) {
 	k := ecs.Key(t.ID.Owner)
 	return land.Owner(k), land.Surface(k, t.Material)
-}
-
-// met is a triangle in reach of a wheel.
-type met struct {
-	at   int32 // in the patch
-	from int32 // in under
-}
-
-// meets tells whether a wheel reaches a triangle; reach is squared.
-func (p *patch) meets(at int32, off space.Vec, reach float64) bool {
-	b := &p.boxes[at]
-	x := max(b.Min.X-off.X, off.X-b.Max.X, 0)
-	y := max(b.Min.Y-off.Y, off.Y-b.Max.Y, 0)
-	z := max(b.Min.Z-off.Z, off.Z-b.Max.Z, 0)
-	return float64(x*x)+float64(y*y)+float64(z*z) <= reach
-}
-
-// meet lists the triangles of a patch that a wheel reaches; off is where the hub is, from the anchor. It tells whether
-// there is one.
-func (s *seat) meet(p *patch, off space.Vec, reach float64, hub *spot) bool {
-	reach = float64(reach * reach)
-	s.met = s.met[:0]
-	var last *components.Surface
-	from := int32(0)
-	for i := range p.boxes {
-		if p.meets(int32(i), off, reach) {
-			n := &p.near[i]
-			if n.surface != last {
-				last, from = n.surface, s.of(n, hub)
-			}
-			s.met = append(s.met, met{int32(i), from})
-		}
-	}
-	return len(s.met) > 0
-}
-
-// of is where what a triangle is made of stands in under.
-func (s *seat) of(n *nearby, hub *spot) int32 {
-	for i := range s.under {
-		if s.under[i].owner == n.owner && s.under[i].material == n.material {
-			return int32(i)
-		}
-	}
-	s.under = append(s.under, underfoot{
-		owner: n.owner, material: n.material, grip: n.surface.Grip, rolling: n.surface.Rolling,
-		bumps: hub.bumps(n.surface, n.owner),
-	})
-	return int32(len(s.under) - 1)
-}
-
-// cutAll cuts all triangles in reach.
-func (s *seat) cutAll(p *patch, off space.Vec) {
-	for _, m := range s.met {
-		n := &p.near[m.at]
-		s.cut(n.a.Sub(off), n.b.Sub(off), n.c.Sub(off), n.normal, m.from)
-	}
 }

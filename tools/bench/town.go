@@ -31,6 +31,7 @@ type TownFigures struct {
 	Query    float64   `json:"query_ms"` // a tile's bytes asked for, median
 	QueryP99 float64   `json:"query_p99_ms"`
 	Street   float64   `json:"street_us"` // the street at a place, median
+	*StepFigures
 }
 
 // Flight is how a town is flown over.

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"camber/blueprints/scene"
+	"camber/blueprints/street/walk"
+	"camber/components"
 	"camber/content/town"
 	"camber/systems/host/launch"
 	"camber/systems/host/session"
@@ -26,11 +28,13 @@ type benchTown struct {
 	Seconds float64 `default:"60" placeholder:"S" help:"How long it is carried (default: ${default})."`
 	Speed   float64 `default:"300" placeholder:"KMH" help:"How fast, in km/h (default: ${default})."`
 	Pace    float64 `default:"1" placeholder:"X" help:"Simulated seconds in a real one; 0 is as fast as it goes (default: ${default})."`
+	Walks   int     `placeholder:"N" help:"Walks of the built-in driver, in turns with laps of a circuit by the same car: what a step costs in the town, beside there (default: 0)."`
 }
 
 func (c *benchTown) Run(std launch.Streams) (err error) {
-	if !(c.Seconds >= 1 && c.Seconds <= 36000) || !(c.Speed >= 1 && c.Speed <= 1000) || !(c.Pace >= 0 && c.Pace <= 100) {
-		return errors.New("say --seconds 1 to 36000, --speed 1 to 1000 km/h and --pace 0 to 100")
+	if !(c.Seconds >= 1 && c.Seconds <= 36000) || !(c.Speed >= 1 && c.Speed <= 1000) || !(c.Pace >= 0 && c.Pace <= 100) ||
+		c.Walks < 0 || c.Walks > mostWalks {
+		return fmt.Errorf("say --seconds 1 to 36000, --speed 1 to 1000 km/h, --pace 0 to 100 and --walks 0 to %d", mostWalks)
 	}
 	f, err := openTown(std, c.Town)
 	if err != nil {
@@ -57,8 +61,20 @@ func (c *benchTown) measure(std launch.Streams, setup *session.Setup, file *town
 	if err != nil {
 		return err
 	}
+	if c.Walks > 0 {
+		steps, err := c.steps(std, setup, made)
+		if err != nil {
+			return err
+		}
+		f.StepFigures = &steps
+	}
 	if c.JSON {
 		return c.print(std, f, "")
+	}
+	text := ""
+	if s := f.StepFigures; s != nil {
+		text = fmt.Sprintf("step of a walk        %8.2f us, %.2f times the %.2f us of one on %s\n", s.Here, s.Share,
+			s.There, besideTrack)
 	}
 	return c.print(std, f, fmt.Sprintf(`carried               %8.1f km at %g km/h
 tiles waited for      %8d
@@ -68,7 +84,75 @@ tile read and treed   %8.2f ms median, %.2f ms of 99 in 100
 tile's bytes          %8.3f ms median, %.3f ms of 99 in 100
 street at a place     %8.2f us
 `, f.Metres/1000, c.Speed, f.Waits, f.Late, f.Heap[len(f.Heap)-1], f.Flat, f.Tile, f.TileP99, f.Query, f.QueryP99,
-		f.Street))
+		f.Street)+text)
+}
+
+const (
+	besideTrack  = "alder"
+	besideCar    = "kestrel"
+	besideSkill  = 0.5  // as camber town drive has it
+	besideTurns  = 10   // rounds of a second each, of each walk
+	besideLength = 5000 // m
+	besideSeed   = 7
+)
+
+// steps drives walks in the town in turns with laps of a circuit, the same car in both.
+func (c *benchTown) steps(
+	std launch.Streams, setup *session.Setup, town *scene.Scene,
+) (out bench.StepFigures, err error) {
+	file, err := carFile(setup, besideCar)
+	if err != nil {
+		return out, err
+	}
+	var runs []*session.Session
+	defer func() {
+		for _, run := range runs {
+			err = errors.Join(err, run.Close())
+		}
+	}()
+	chosen := chosenScene{Track: besideTrack, Car: besideCar, Hz: setup.Hz, Workers: 1}
+	lap, done, err := (*launch.SceneOptions)(&chosen).Setup(std, c.folders())
+	defer func() { err = errors.Join(err, done()) }()
+	if err != nil {
+		return out, err
+	}
+	there, err := session.Open(lap)
+	if err != nil {
+		return out, err
+	}
+	runs = append(runs, there)
+	town = town.WithCar(file)
+	on := town.Track.Course.Town
+	paths := walk.New(on.Streets, on.Finder, everyday.Radius, heightOf(town))
+	here := make([]bench.Driven, c.Walks)
+	for n := range here {
+		way, ok := paths.Walk(besideSeed, uint64(n), besideLength)
+		if !ok {
+			return out, fmt.Errorf("%s has no street that leads on for ever, so nobody can walk there: leave --walks out",
+				c.Town)
+		}
+		walker := townDrive{Skill: besideSkill}
+		run, err := session.Open(session.Setup{Ready: walker.onWay(town, way.Line), Workers: 1})
+		if err != nil {
+			return out, err
+		}
+		runs = append(runs, run)
+		here[n] = bench.Driven{Run: run, Look: keepsTo(run, on, &way)}
+	}
+	return bench.Beside(here, &bench.Driven{Run: there}, besideTurns, cpuSeconds, progressOf(std))
+}
+
+// keepsTo has the driver of a walk drive as fast as the signs along it allow.
+func keepsTo(run *session.Session, on *components.Town, way *walk.Way) func() {
+	body, driver := &components.Chassis.Of(run.World, run.Cars[0]).State, components.Driver.Of(run.World, run.Cars[0])
+	course := components.NewCourses(run.World)
+	course.All()
+	from, along := course.At(body.Place).Place, startAt
+	allowed := roadSpeeds(on, way.Line)
+	return func() {
+		along, _ = way.Line.Locate(body.Place.From(from), along)
+		driver.Params.TopSpeed = allowed.allowed(along, body.Velocity.Len())
+	}
 }
 
 type benchRace struct {
