@@ -134,8 +134,15 @@ func (b *roadBuilder) startsInTown(doc *dialect.Town, net *street.Network) {
 		near.X, near.Y = b.params.Course.Town.Earth.Forward(at)
 	}
 	edges := b.edgesNear(doc, net, near)
-	for _, i := range edges {
-		if b.startsOn(&net.Edges[i], doc.Reverse); len(b.params.Course.Starts) >= mostStarts {
+	for n, i := range edges {
+		e, ahead := &net.Edges[i], 0.0
+		if n == 0 && doc.At != "" { // the first car stands at the place itself, the others behind it
+			_, along := nearest(e, near)
+			if ahead = e.Length - along; doc.Reverse {
+				ahead = along
+			}
+		}
+		if b.startsOn(e, doc.Reverse, ahead); len(b.params.Course.Starts) >= mostStarts {
 			return
 		}
 	}
@@ -158,8 +165,11 @@ func (b *roadBuilder) edgesNear(doc *dialect.Town, net *street.Network, near spa
 		if doc.Street != "" && !called(net, e, doc.Street) || e.Flags.Has(street.Tunnel) || e.Flags.Has(street.Private) {
 			continue
 		}
-		p := middleOf(e).Sub(near)
-		far[i] = math.Sqrt(float64(p.X*p.X) + float64(p.Y*p.Y))
+		if doc.At != "" {
+			far[i], _ = nearest(e, near)
+		} else {
+			far[i] = across(middleOf(e), near)
+		}
 		if doc.Street == "" && e.Length < 3*startEnds { // a short one is no place to begin
 			far[i] += startStreet
 		}
@@ -183,8 +193,25 @@ func middleOf(e *street.Edge) space.Vec {
 	return at
 }
 
-// startsOn makes places along the outermost lane of an edge.
-func (b *roadBuilder) startsOn(e *street.Edge, reverse bool) {
+// nearest is where an edge comes nearest to a place, to half a gap between cars, and how far from it that is.
+func nearest(e *street.Edge, to space.Vec) (far, along float64) {
+	far = math.Inf(1)
+	for s := 0.0; s <= e.Length; s += startGap / 2 {
+		if at, _ := e.At(s); across(at, to) < far {
+			far, along = across(at, to), s
+		}
+	}
+	return far, along
+}
+
+// across is how far one place lies from another, on the map.
+func across(a, b space.Vec) float64 {
+	p := a.Sub(b)
+	return math.Sqrt(float64(p.X*p.X) + float64(p.Y*p.Y))
+}
+
+// startsOn makes places along the outermost lane of an edge; so much of it stays free before the first.
+func (b *roadBuilder) startsOn(e *street.Edge, reverse bool, ahead float64) {
 	lane := -1
 	for i := range e.Lanes {
 		if e.Lanes[i].Back != reverse {
@@ -197,7 +224,8 @@ func (b *roadBuilder) startsOn(e *street.Edge, reverse bool) {
 	if lane < 0 {
 		return
 	}
-	for along := startEnds; along <= e.Length-startEnds && len(b.params.Course.Starts) < mostStarts; along += startGap {
+	first := max(startEnds, min(ahead, e.Length-startEnds))
+	for along := first; along <= e.Length-startEnds && len(b.params.Course.Starts) < mostStarts; along += startGap {
 		from := e.Length - along
 		if reverse {
 			from = along

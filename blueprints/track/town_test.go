@@ -83,6 +83,7 @@ func TestCarsStartOnTheStreetThatIsAsked(t *testing.T) { // GEO-02
 		{`file="towns/small.town" street="Nordweg"`, [2]float64{0, -540}, 0, 100},
 		{`file="towns/small.town" street="Nordweg" reverse="yes"`, [2]float64{0, -540}, 180, 100},
 		{`file="towns/small.town" at="50.0105,10.0001"`, [2]float64{-143, 560}, 0, 60},
+		{`file="towns/small.town" at="50.0000,10.0032"`, [2]float64{86, -613}, 90, 6},
 		{`file="towns/small.town" street="S 1"`, [2]float64{-143, 560}, 0, 60},
 	} {
 		made, err := inTown(t, c.attrs)

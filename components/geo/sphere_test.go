@@ -51,7 +51,7 @@ func TestPartsAreASquareGrid(t *testing.T) { // GEO-15, X8
 	}
 }
 
-func TestTilesOfMapServers(t *testing.T) { // GEO-16, GEO-17
+func TestTilesOfMapServers(t *testing.T) { // GEO-12, GEO-16, GEO-17
 	for _, c := range []struct {
 		at         Place
 		zoom, x, y int

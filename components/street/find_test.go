@@ -71,7 +71,7 @@ func crossroads() *Network {
 
 var north, east = space.Vec{Y: 20}, space.Vec{X: 20}
 
-func TestAPlaceKnowsItsStreet(t *testing.T) {
+func TestAPlaceKnowsItsStreet(t *testing.T) { // MAP-09, MAP-11
 	f := NewFinder(crossroads(), 6)
 	w, ok := f.Find(space.Vec{X: -50, Y: -1.5, Z: 0.4}, east)
 	want := Where{

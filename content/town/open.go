@@ -57,6 +57,16 @@ type store interface {
 
 const again = "build it again with camber town build"
 
+// VersionError is a town that an engine made which wrote another version of towns.
+type VersionError struct {
+	Name   string // its file
+	Format int
+}
+
+func (e *VersionError) Error() string {
+	return fmt.Sprintf("%s is a town of version %d, and this engine reads %d: %s", e.Name, e.Format, Format, again)
+}
+
 // Open opens a town's file. What is none, is cut off or is of another version is an error that says so.
 func Open(path string) (*File, error) {
 	s, err := openDatabase(path)
@@ -75,8 +85,7 @@ func opened(name string, s store, err error) (*File, error) {
 	}
 	f := &File{name: name, from: s}
 	if f.Info, err = s.info(); err == nil && f.Format != Format {
-		return nil, errors.Join(s.close(),
-			fmt.Errorf("%s is a town of version %d, and this engine reads %d: %s", name, f.Format, Format, again))
+		return nil, errors.Join(s.close(), &VersionError{name, f.Format})
 	}
 	var list []byte
 	if err == nil {

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -59,11 +60,12 @@ type commands struct {
 }
 
 func main() {
-	if args := os.Args[1:]; len(args) > 0 && args[0] != "drive" {
+	args := withSpoken(os.Args[1:])
+	if len(args) > 0 && !slices.Contains([]string{"drive", "race", "study", "host", "join"}, args[0]) {
 		runtime.UnlockOSThread() // only a window needs the first thread
 	}
 	ending := launch.HearSignals()
-	os.Exit(ending.Code(run(os.Args[1:], launch.Streams{
+	os.Exit(ending.Code(run(args, launch.Streams{
 		Out: os.Stdout, Err: os.Stderr, Live: launch.IsTerminal(os.Stderr),
 		Keys: os.Stdin, Until: ending,
 	})))
@@ -98,7 +100,7 @@ func run(args []string, std launch.Streams) int {
 			args = []string{"drive", "--menu"}
 		}
 	}
-	ctx, err := parser.Parse(withNegatives(withParse(args)))
+	ctx, err := parser.Parse(withNegatives(args))
 	if exit >= 0 { // --help was asked for and printed
 		return exit
 	}
@@ -124,6 +126,21 @@ func run(args []string, std launch.Streams) int {
 		fmt.Fprintf(std.Err, "%s: %v\n", ctx.Selected().FullPath(), err)
 		return 2
 	}
+}
+
+// spoken are the commands that the sources' words are now.
+var spoken = map[string][]string{"-parse": {"town", "build"}, "-host": {"host"}, "-connect": {"join"}}
+
+// withSpoken reads the sources' words for three commands: -parse MAP OUT, -host, -connect ADDR.
+func withSpoken(args []string) []string {
+	if len(args) == 0 || spoken[args[0]] == nil {
+		return args
+	}
+	command, rest := spoken[args[0]], args[1:]
+	if args[0] == "-parse" && len(rest) > 1 {
+		rest = append([]string{rest[0], "-o", rest[1]}, rest[2:]...)
+	}
+	return append(command[:len(command):len(command)], rest...)
 }
 
 // withNegatives joins a flag and a negative number behind it, as in --cell -39000,0,0: by itself that would be taken

@@ -52,7 +52,7 @@ func newHome(t *testing.T) {
 	}
 }
 
-func TestARaceIsServedAndJoined(t *testing.T) {
+func TestARaceIsServedAndJoined(t *testing.T) { // NET-27
 	if slowed {
 		t.Skip("three worlds in real time are too much for the race detector: systems/host/serve is looked at with it")
 	}

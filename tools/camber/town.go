@@ -32,19 +32,11 @@ type townBuild struct {
 	Output  string   `short:"o" required:"" placeholder:"NAME.town" help:"The town to write."`
 	HGT     string   `name:"hgt" placeholder:"DIR" help:"Folder of heights: N42E001.hgt, bare or zipped (default: the town is flat)."`
 	Bounds  string   `placeholder:"W,S,E,N" help:"Only what lies in this box, in degrees (default: all of the map)."`
-	Detail  int      `default:"8" placeholder:"N" help:"Land without streets has N times N squares to a tile of 128 m (default: ${default})."`
+	Detail  int      `placeholder:"N" help:"Land without streets has N times N squares to a tile of 128 m (default: the setting /FahrSim/Terrain@Detail, at first 8)."`
 	Country string   `placeholder:"CC" help:"Whose rules of the road count, by two letters (default: the map says, or where it lies)."`
 	Roads   string   `default:"roads" help:"What streets are like where the map says nothing: a <roads> by id or file (default: ${default})."`
 	JSON    bool     `help:"Print the result as JSON."`
 	folderFlags
-}
-
-// withParse reads the sources' words for it: -parse MAP OUT.
-func withParse(args []string) []string {
-	if len(args) < 3 || args[0] != "-parse" {
-		return args
-	}
-	return append([]string{"town", "build", args[1], "-o", args[2]}, args[3:]...)
 }
 
 // townBuilt is what the build prints.
@@ -77,9 +69,7 @@ func (c *townBuild) Run(std launch.Streams) error {
 		Maps: c.Maps, Output: c.Output, HGT: c.HGT, Bounds: c.Bounds, Detail: c.Detail, Country: c.Country, Roads: c.Roads,
 		Show: bar.Show, Until: std.Context().Done(),
 	}
-	if c.Detail < 1 {
-		job.Detail = -1 // none is no word for as usual
-	}
+	job.AsSet(std)
 	if err := job.MayWrite(); err != nil {
 		return err
 	}

@@ -103,6 +103,7 @@ func (c *townCheck) open(std launch.Streams, bar *launch.Progress) (
 		return town, f.Info, f.Close, err
 	}
 	job := launch.TownJob{Maps: []string{c.Town}, HGT: c.HGT, Show: bar.Show, Until: std.Context().Done()}
+	job.AsSet(std)
 	m, sources, err := job.Read()
 	if err != nil {
 		return town, info, nothing, err

@@ -36,7 +36,10 @@ func TestWhatTheManualSaysOfTownsIsSo(t *testing.T) { // MAP-12
 	}
 	s := serves(t, says(200, fetchedMap))
 	t.Chdir(t.TempDir())
-	t.Cleanup(func() { does(t, 0, "config", "set", "/FahrSim/Maps@Server", fetch.Server) })
+	t.Cleanup(func() {
+		does(t, 0, "config", "set", "/FahrSim/Maps@Server", fetch.Server)
+		does(t, 0, "config", "set", "/FahrSim/Terrain@Origin", "")
+	})
 	commands := 0
 	for _, example := range examples(string(page)) {
 		if strings.HasPrefix(example, "<camber") {

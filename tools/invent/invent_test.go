@@ -42,7 +42,7 @@ func drawnMap(t *testing.T) *osm.Map {
 	return m
 }
 
-func TestTheTownHasWhatTownsHave(t *testing.T) {
+func TestTheTownHasWhatTownsHave(t *testing.T) { // GEO-22
 	m := drawnMap(t)
 	if len(m.Skipped) > 0 {
 		t.Errorf("readers skip %+v", m.Skipped)

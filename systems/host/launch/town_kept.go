@@ -61,7 +61,7 @@ func (f *Folders) keep(std Streams, name string, known town.Known, build town.Bu
 // young is how long another engine's town stays: several may be at work beside each other.
 const young = 24 * time.Hour
 
-// outdated removes towns that another engine made of the same map, if they are not young.
+// outdated removes towns that another engine made of the same map, or in another version, if they are not young.
 func outdated(dir, name, but string, known town.Known) {
 	found, _ := filepath.Glob(filepath.Join(dir, name+"-????????"+town.Ext)) // the pattern is right
 	for _, file := range found {
@@ -70,11 +70,11 @@ func outdated(dir, name, but string, known town.Known) {
 			continue
 		}
 		made, err := town.Open(file)
-		if err != nil {
-			continue
+		same := errors.As(err, new(*town.VersionError))
+		if err == nil {
+			same = len(made.Sources) == 1 && made.Sources[0].Hash == known.Map && made.Close() == nil
 		}
-		same := len(made.Sources) == 1 && made.Sources[0].Hash == known.Map
-		if err := made.Close(); err == nil && same {
+		if same {
 			_ = os.Remove(file) // somebody may drive there: then the next one removes it
 		}
 	}

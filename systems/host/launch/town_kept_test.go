@@ -5,6 +5,7 @@ package launch
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 	"time"
 
 	"camber/content"
+	"camber/content/town"
 )
 
 const oneStreet = `<osm version="0.6"><node id="1" lat="1" lon="1"/><node id="2" lat="1.002" lon="1"/>
@@ -56,7 +58,16 @@ func TestATownOfAMapIsMadeOnceAndKept(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, name := range []string{old, mine} {
+	// So does what an engine made that wrote another version of towns.
+	before := filepath.Join(filepath.Dir(file), "lane-22222222.town")
+	version := fmt.Sprint("format", town.Format)
+	if bytes.Count(data, []byte(version)) != 1 {
+		t.Fatalf("%s does not stand in a town as it is written", version)
+	}
+	if err := os.WriteFile(before, bytes.Replace(data, []byte(version), []byte("format1"), 1), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{old, mine, before} {
 		if err := os.Chtimes(name, time.Time{}, time.Now().Add(-2*young)); err != nil {
 			t.Fatal(err)
 		}
@@ -74,8 +85,10 @@ func TestATownOfAMapIsMadeOnceAndKept(t *testing.T) {
 	if again, err := f.FindTown(std, "lane"); err != nil || again != file {
 		t.Fatal(again, err)
 	}
-	if _, err := os.Stat(old); !errors.Is(err, fs.ErrNotExist) {
-		t.Error("another engine's town of the same map stays for ever")
+	for _, name := range []string{old, before} {
+		if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("another engine's town of the same map stays for ever: %s", name)
+		}
 	}
 	for _, name := range []string{mine, fresh} {
 		if _, err := os.Stat(name); err != nil {

@@ -34,6 +34,7 @@ func (f *Folders) OfMap(std Streams, file string, show func(share float64, doing
 		return "", false, err
 	}
 	j := TownJob{Maps: []string{file}, HGT: HeightsBeside(file), Show: show, Until: until}
+	j.AsSet(std)
 	known, err := j.known()
 	if err != nil {
 		return "", false, err
@@ -66,9 +67,10 @@ func HeightsBeside(file string) string {
 	return ""
 }
 
-// known is by what a map and the heights beside it are known again.
+// known is by what a map and the heights beside it are known again, and how its ground is made.
 func (j *TownJob) known() (string, error) {
 	h := sha256.New()
+	fmt.Fprintln(h, j.Detail)
 	files := j.Maps
 	if j.HGT != "" {
 		more, _ := filepath.Glob(filepath.Join(j.HGT, "*.hgt*")) // the pattern is right; it is sorted

@@ -83,6 +83,9 @@ func (c *drive) run(std launch.Streams) error {
 	if c.Sound != "" && c.windowed() {
 		return fmt.Errorf("--sound: at a window the sound card plays; add --fast, --offscreen or --console to have a file")
 	}
+	if err := c.FromOrigin(std, &c.Folders); err != nil {
+		return err
+	}
 	setup, done, err := c.Setup(std, &c.Folders)
 	if err != nil {
 		return errors.Join(err, done())

@@ -123,6 +123,10 @@ func (m *menus) driveTown() {
 	if t.Street > 0 && t.Street <= len(t.Streets) {
 		o.Street = t.Streets[t.Street-1]
 	}
+	if err := o.FromOrigin(m.std, &m.command.Folders); err != nil {
+		s.refused(err)
+		return
+	}
 	files, ok := m.setup.Files.(*content.Overlay)
 	if !ok {
 		files = content.Stack(content.Layer{Name: content.BaseLayer, FS: m.setup.Files})

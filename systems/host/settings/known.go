@@ -12,6 +12,7 @@ import (
 	"camber/blueprints/input"
 	"camber/blueprints/source"
 	"camber/components"
+	"camber/components/geo"
 )
 
 // Kind is what a setting holds.
@@ -64,6 +65,15 @@ func checkKeyNames(text string) error {
 		}
 	}
 	return nil
+}
+
+// checkPlace refuses what is no place on the Earth.
+func checkPlace(text string) error {
+	if text == "" {
+		return nil
+	}
+	_, err := geo.Parse(text)
+	return err
 }
 
 // Known lists the settings in the order of the default file.
@@ -195,6 +205,19 @@ func known() []Setting {
 		{
 			Path: "/FahrSim/Maps@Server", Kind: Text, Default: "https://overpass-api.de/api/interpreter",
 			Says: "Of whom camber town fetch asks for the map around a place; any server that speaks Overpass.",
+		},
+		{
+			Path: "/FahrSim/Terrain@UseHeightData", Kind: Bool, Default: "yes",
+			Says: "Whether towns that are made have heights where there are any; no: they are flat.",
+		},
+		{
+			Path: "/FahrSim/Terrain@Detail", Kind: Int, Default: "8", Min: 1, Max: 64,
+			Says: "How many squares land without streets has from one side of a tile of 128 m to the other.",
+		},
+		{
+			Path: "/FahrSim/Terrain@Origin", Kind: Text, Default: "", Check: checkPlace,
+			Says: "Latitude and longitude where drives begin in a town that has this place, such as 42.5063,1.5218, " +
+				"if nobody says --at or --street; empty: near the town's middle.",
 		},
 		{
 			Path: "/FahrSim/Network@ServerList", Kind: Text, Default: "",
