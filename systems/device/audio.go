@@ -10,14 +10,16 @@ import (
 // AudioRate is how many frames a second are played, of two channels.
 const AudioRate = 48000
 
-// What is mixed before it is heard, 28 ms together: what the card's own buffer takes, and the portion that waits for
-// room in it. Each time that this was not enough, since other work kept the processor, the buffer is doubled up to the
-// most: later is better than with gaps.
+// What is mixed before it is heard: 28 ms, and more where other work keeps the processor longer than that; later is
+// better than with gaps.
 const (
-	audioCard    = 24 * time.Millisecond
-	audioPortion = 4 * time.Millisecond
-	audioMost    = 192 * time.Millisecond
+	audioLow     = 28 * time.Millisecond
+	audioMost    = 200 * time.Millisecond
+	audioPortion = 4 * time.Millisecond // mixed at once
 )
+
+// audioFrames is how many frames are played in a time.
+func audioFrames(d time.Duration) int { return int(d * AudioRate / time.Second) }
 
 // audioFrame is how many bytes a frame has: two floats.
 const audioFrame = 8

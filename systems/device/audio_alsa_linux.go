@@ -8,11 +8,11 @@ package device
 /*
 #cgo LDFLAGS: -lasound
 #include <alsa/asoundlib.h>
+#include <time.h>
 
 typedef struct {
 	snd_pcm_t *pcm;
 	snd_pcm_uframes_t buffer, period; // frames, as the card wants them
-	snd_pcm_uframes_t most;           // frames that its buffer may grow to
 	unsigned rate;                    // frames a second
 	unsigned long late;               // how often it had nothing new to play
 	const char *step;                 // that failed
@@ -23,8 +23,9 @@ typedef struct {
 // What the library would print of each device that it does not find; our own message says it once.
 static void quiet(const char *file, int line, const char *function, int err, const char *format, ...) {}
 
-// card_set asks for a buffer of so many frames; it gives 0 or the error of ALSA.
-static int card_set(card *c, unsigned rate, snd_pcm_uframes_t most, snd_pcm_uframes_t portion) {
+// card_set asks for a buffer of so many frames, which it plays from when so many lie there; it gives 0 or the error of
+// ALSA. Never filled is more of it than is wanted ahead, so that this can change while it plays.
+static int card_set(card *c, snd_pcm_uframes_t most, snd_pcm_uframes_t portion, snd_pcm_uframes_t start) {
 	int err;
 	snd_pcm_hw_params_t *hw;
 	snd_pcm_sw_params_t *sw;
@@ -38,12 +39,12 @@ static int card_set(card *c, unsigned rate, snd_pcm_uframes_t most, snd_pcm_ufra
 	TRY(snd_pcm_hw_params_set_format(c->pcm, hw, SND_PCM_FORMAT_FLOAT));
 	TRY(snd_pcm_hw_params_set_channels(c->pcm, hw, 2));
 	TRY(snd_pcm_hw_params_set_rate_resample(c->pcm, hw, 1));
-	TRY(snd_pcm_hw_params_set_rate(c->pcm, hw, rate, 0));
+	TRY(snd_pcm_hw_params_set_rate(c->pcm, hw, c->rate, 0));
 	TRY(snd_pcm_hw_params_set_period_size_near(c->pcm, hw, &c->period, NULL));
 	TRY(snd_pcm_hw_params_set_buffer_size_near(c->pcm, hw, &c->buffer));
 	TRY(snd_pcm_hw_params(c->pcm, hw));
 	TRY(snd_pcm_sw_params_current(c->pcm, sw));
-	TRY(snd_pcm_sw_params_set_start_threshold(c->pcm, sw, c->buffer / c->period * c->period));
+	TRY(snd_pcm_sw_params_set_start_threshold(c->pcm, sw, start < c->buffer ? start : c->buffer));
 	TRY(snd_pcm_sw_params_set_avail_min(c->pcm, sw, c->period));
 	// It never stops by itself: whoever comes late has missed what is missing and no more, where a card that stops has to
 	// be filled again before it goes on. Meanwhile it plays silence, if it can, and not once more what it has.
@@ -63,46 +64,51 @@ static void card_close(card *c) {
 }
 
 // card_open gives 0 or the error of ALSA.
-static int card_open(card *c, const char *name, unsigned rate, snd_pcm_uframes_t most, snd_pcm_uframes_t portion) {
+static int card_open(card *c, const char *name, snd_pcm_uframes_t most, snd_pcm_uframes_t portion,
+		snd_pcm_uframes_t start) {
 	snd_lib_error_set_handler(quiet);
 	c->step = "snd_pcm_open";
 	int err = snd_pcm_open(&c->pcm, name, SND_PCM_STREAM_PLAYBACK, 0);
-	if (err == 0 && (err = card_set(c, rate, most, portion)) < 0) card_close(c);
+	if (err == 0 && (err = card_set(c, most, portion, start)) < 0) card_close(c);
 	return err;
 }
 
-// card_grow takes twice the buffer, and begins with it anew; it gives 0 or the error of ALSA.
-static int card_grow(card *c) {
-	snd_pcm_uframes_t twice = 2 * c->buffer;
-	snd_pcm_drop(c->pcm);
-	snd_pcm_hw_free(c->pcm);
-	int err = card_set(c, c->rate, twice, c->period);
-	if (err < 0) return err;
-	c->step = "snd_pcm_prepare";
-	return snd_pcm_prepare(c->pcm);
-}
-
-// card_follow counts it when the card has played more than there was: then it takes a larger buffer, up to the most, or
-// goes to where the card is. It gives 0 or the error of ALSA.
-static int card_follow(card *c) {
-	if (snd_pcm_state(c->pcm) != SND_PCM_STATE_RUNNING) return 0;
+// card_left gives how many frames it has to play, or the error of ALSA that could not be mended. It counts it when the
+// card has played more than there was, and goes to where the card is.
+static long card_left(card *c) {
+	c->step = "snd_pcm_avail";
 	snd_pcm_sframes_t room = snd_pcm_avail(c->pcm);
-	if (room <= (snd_pcm_sframes_t)c->buffer) return 0;
-	c->late++;
-	if (2 * c->buffer <= c->most) return card_grow(c);
+	if (room < 0) {
+		c->late += room == -EPIPE;
+		int err = snd_pcm_recover(c->pcm, (int)room, 1);
+		return err < 0 ? err : 0;
+	}
+	if (room <= (snd_pcm_sframes_t)c->buffer) return (long)c->buffer - room;
+	if (snd_pcm_state(c->pcm) == SND_PCM_STATE_RUNNING) c->late++;
 	snd_pcm_forward(c->pcm, (snd_pcm_uframes_t)room - c->buffer);
 	return 0;
 }
 
-// card_write waits for room and writes; it gives 0 or the error of ALSA that could not be mended.
+// card_wait waits until no more than this is left, but not for ever: a card that stands still takes nothing. It gives
+// what is left, or the error of ALSA.
+static long card_wait(card *c, long most) {
+	long left = card_left(c);
+	for (int i = 0; i < 10 && left > most; i++) {
+		long long ns = (left - most) * 1000000000LL / c->rate;
+		struct timespec t = {ns / 1000000000LL, ns % 1000000000LL};
+		nanosleep(&t, NULL);
+		left = card_left(c);
+	}
+	return left;
+}
+
+// card_write gives 0 or the error of ALSA that could not be mended.
 static int card_write(card *c, const float *frames, snd_pcm_uframes_t n) {
-	int err = card_follow(c);
-	if (err < 0) return err;
+	c->step = "snd_pcm_writei";
 	while (n > 0) {
 		snd_pcm_sframes_t did = snd_pcm_writei(c->pcm, frames, n);
 		if (did < 0) {
 			c->late += did == -EPIPE;
-			c->step = "snd_pcm_writei";
 			if ((did = snd_pcm_recover(c->pcm, (int)did, 1)) < 0) return (int)did;
 			continue;
 		}
@@ -119,6 +125,7 @@ import (
 	"fmt"
 	"runtime"
 	"sync/atomic"
+	"time"
 	"unsafe"
 )
 
@@ -156,16 +163,16 @@ func (a *Audio) play(names []string) {
 	c := (*C.card)(C.calloc(1, C.sizeof_card))
 	defer C.free(unsafe.Pointer(c))
 	defer C.card_close(c)
-	c.rate, c.most = AudioRate, C.snd_pcm_uframes_t(audioFrames(audioMost))
+	c.rate = AudioRate
 	fail := func(code C.int) {
 		err := fmt.Errorf("no sound: %s: %s; %s", C.GoString(c.step), C.GoString(C.snd_strerror(code)), howToAudio)
 		a.err.Store(&err)
 	}
+	frames := func(d time.Duration) C.snd_pcm_uframes_t { return C.snd_pcm_uframes_t(audioFrames(d)) }
 	code := C.int(-1)
 	for _, name := range names {
 		text := C.CString(name)
-		code = C.card_open(c, text, AudioRate, C.snd_pcm_uframes_t(audioFrames(audioCard)),
-			C.snd_pcm_uframes_t(audioFrames(audioPortion)))
+		code = C.card_open(c, text, frames(audioMost), frames(audioPortion), frames(audioLow-audioPortion))
 		C.free(unsafe.Pointer(text))
 		if code == 0 {
 			break
@@ -175,17 +182,26 @@ func (a *Audio) play(names []string) {
 		fail(code) // of the last one
 		return
 	}
-	portion := make([]float32, 2*c.period)
+	// A card that wants large portions tells in large portions what it has played.
+	want := newAhead(max(audioFrames(audioLow), 3*int(c.period)), int(c.buffer))
+	portion := make([]float32, 2*audioFrames(audioPortion))
+	had := 0 // frames, after what was written last
 	for !a.closed.Load() {
+		left := int(C.card_wait(c, C.long(want.frames-len(portion)/2)))
+		if left < 0 {
+			fail(C.int(left))
+			return
+		}
+		if a.late.Store(uint64(c.late)); left+len(portion)/2 > want.frames {
+			continue
+		}
+		want.played(had - left)
 		a.source.mix(portion)
-		if code := C.card_write(c, (*C.float)(&portion[0]), c.period); code != 0 {
+		if code := C.card_write(c, (*C.float)(&portion[0]), C.snd_pcm_uframes_t(len(portion)/2)); code != 0 {
 			fail(code)
 			return
 		}
-		a.late.Store(uint64(c.late))
-		if len(portion) != 2*int(c.period) { // of a larger buffer
-			portion = make([]float32, 2*c.period)
-		}
+		had = left + len(portion)/2
 	}
 }
 

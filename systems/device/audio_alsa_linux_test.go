@@ -15,7 +15,7 @@ func TestACardPullsUntilItIsClosed(t *testing.T) {
 	a := openAudio("null")
 	enough, portions := make(chan struct{}), 0
 	a.Pull(func(out []float32) {
-		if d := len(out) / 2; d < 1 || d > audioFrames(audioCard) {
+		if d := len(out) / 2; d < 1 || d > audioFrames(audioLow) {
 			t.Errorf("a portion of %d frames", d)
 		}
 		if portions++; portions == 300 {

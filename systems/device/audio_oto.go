@@ -24,13 +24,13 @@ func OpenAudio() (*Audio, error) {
 	a := &Audio{}
 	var err error
 	a.context, a.ready, err = oto.NewContext(&oto.NewContextOptions{
-		SampleRate: AudioRate, ChannelCount: 2, Format: oto.FormatFloat32LE, BufferSize: audioCard / 2,
+		SampleRate: AudioRate, ChannelCount: 2, Format: oto.FormatFloat32LE, BufferSize: audioLow / 2,
 	})
 	if err != nil {
 		return nil, fmt.Errorf("no sound: %w; %s", err, howToAudio)
 	}
 	a.player = a.context.NewPlayer(&a.source)
-	a.source.most, a.source.waiting = audioFrames(audioCard/2)*audioFrame, a.player.BufferedSize
+	a.source.most, a.source.waiting = audioFrames(audioLow/2)*audioFrame, a.player.BufferedSize
 	a.player.SetBufferSize(a.source.most)
 	a.player.Play()
 	return a, nil

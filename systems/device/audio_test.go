@@ -38,10 +38,9 @@ func TestTheCardReadsWhatIsPulled(t *testing.T) {
 	}
 }
 
-// TestLittleIsMixedAhead: 30 ms at most, the card's buffer and what waits for it together, whatever a driver asks for
-// at once.
+// TestLittleIsMixedAhead: 30 ms at most on a machine that keeps up, whatever a driver asks for at once.
 func TestLittleIsMixedAhead(t *testing.T) {
-	if d := audioCard + audioPortion; d > 30*time.Millisecond {
+	if d := audioLow; d > 30*time.Millisecond {
 		t.Errorf("%v", d)
 	}
 	waits := 0
