@@ -11,6 +11,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // changes are the system calls that change files, by their numbers.
@@ -44,9 +45,14 @@ func changing(r *syscall.PtraceRegs) bool {
 // killedAt runs a command and kills it before its n-th change of a file; 0: never. It gives how many there were.
 func killedAt(t *testing.T, n int, args ...string) (found int) {
 	t.Helper()
+	return killed(t, n, exec.Command("camber", args...))
+}
+
+// killed is killedAt of any command.
+func killed(t *testing.T, n int, cmd *exec.Cmd) (found int) {
+	t.Helper()
 	runtime.LockOSThread() // only the thread that began may look
 	defer runtime.UnlockOSThread()
-	cmd := exec.Command("camber", args...)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Ptrace: true}
 	if err := cmd.Start(); err != nil {
 		t.Skipf("processes cannot be traced here: %v", err)
@@ -54,6 +60,11 @@ func killedAt(t *testing.T, n int, args ...string) (found int) {
 	defer func() { _ = cmd.Wait() }()
 	const wall, mine, nice = 0x40000000, 0x20000000, 0x80 // __WALL, __WNOTHREAD, what marks a stop at a call
 	pid := cmd.Process.Pid
+	late := time.AfterFunc(time.Minute, func() {
+		t.Errorf("%s never ends", strings.Join(cmd.Args, " "))
+		_ = syscall.Kill(pid, syscall.SIGKILL)
+	})
+	defer late.Stop()
 	inside, known := map[int]bool{}, false
 	for {
 		var status syscall.WaitStatus

@@ -21,7 +21,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the golden files inside the scripts")
 
 func TestMain(m *testing.M) {
-	testscript.Main(homeless{m}, map[string]func(){"camber": main})
+	testscript.Main(homeless{m}, map[string]func(){"camber": main, "camber-keeps-a-lap": keepALap})
 }
 
 // homeless are the tests with an empty home: what somebody has set changes none, and none changes it.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -88,30 +89,41 @@ func (b *Bans) of(key link.Key) *Ban {
 // add bans somebody, and keeps it.
 func (b *Bans) add(ban Ban) error {
 	ban.Name = strings.ReplaceAll(ban.Name, ":", "")
-	b.all = slices.DeleteFunc(slices.Clone(b.all), func(other Ban) bool { return other.Key == ban.Key })
-	b.all = append(b.all, ban)
-	b.all = b.all[max(0, len(b.all)-mostBans):]
-	return b.keep()
+	return b.change(func() bool {
+		b.all = slices.DeleteFunc(b.all, func(other Ban) bool { return other.Key == ban.Key })
+		b.all = append(b.all, ban)
+		b.all = b.all[max(0, len(b.all)-mostBans):]
+		return true
+	})
 }
 
 // lift lets those in again who have a name or a key, and tells who they are.
 func (b *Bans) lift(who string) (lifted []string, err error) {
-	b.all = slices.DeleteFunc(slices.Clone(b.all), func(ban Ban) bool {
-		is := strings.EqualFold(ban.Name, who) || ban.Key.String() == who
-		if is {
-			lifted = append(lifted, ban.Name)
-		}
-		return is
+	err = b.change(func() bool {
+		b.all = slices.DeleteFunc(b.all, func(ban Ban) bool {
+			is := strings.EqualFold(ban.Name, who) || ban.Key.String() == who
+			if is {
+				lifted = append(lifted, ban.Name)
+			}
+			return is
+		})
+		return len(lifted) > 0
 	})
-	if len(lifted) > 0 {
-		err = b.keep()
-	}
 	return lifted, err
 }
 
-// keep writes the file.
-func (b *Bans) keep() error {
+// change does something to the bans, and keeps them if they are others then. What another server of the account has
+// changed meanwhile stays changed.
+func (b *Bans) change(do func() (changed bool)) error {
 	if b.path == "" {
+		do()
+		return nil
+	}
+	defer content.Lock(filepath.Dir(b.path))()
+	if file, err := content.ReadMost(b.path, bansBytes); err == nil {
+		b.all, _ = parseBans(file)
+	}
+	if !do() {
 		return nil
 	}
 	text := []byte(bansHead)

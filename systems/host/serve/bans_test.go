@@ -49,6 +49,33 @@ func TestBansOutlastTheirServer(t *testing.T) { // NET-20
 	}
 }
 
+// TestTwoServersOfAnAccountKeepEachOthersBans: neither has read what the other one wrote since it began.
+func TestTwoServersOfAnAccountKeepEachOthersBans(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "kept", "bans")
+	var servers [2]*Bans
+	for i := range servers {
+		var err error
+		if servers[i], _, err = OpenBans(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range 20 {
+		if err := servers[i%2].add(Ban{link.MemoryKey(i), "Ada", ""}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := servers[0].lift(link.MemoryKey(3).String()); err != nil {
+		t.Fatal(err)
+	}
+	if err := servers[1].add(Ban{link.MemoryKey(20), "Bob", ""}); err != nil {
+		t.Fatal(err)
+	}
+	kept, problems, err := OpenBans(path)
+	if err != nil || len(problems) > 0 || len(kept.all) != 20 || kept.of(link.MemoryKey(3)) != nil {
+		t.Errorf("%d bans of 20 are kept: %v %v", len(kept.all), problems, err)
+	}
+}
+
 func FuzzBans(f *testing.F) {
 	f.Add([]byte(bansHead + link.MemoryKey(1).String() + " Ada: rams\n"))
 	f.Fuzz(func(t *testing.T, file []byte) {

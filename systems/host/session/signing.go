@@ -26,10 +26,15 @@ const keyBytes = 4096
 
 // OwnKey reads the private key of a file, and makes one where there is none. Nobody else may be able to read it.
 func OwnKey(path string) (ed25519.PrivateKey, error) {
-	text, err := content.ReadMost(path, keyBytes)
+	key, err := readKey(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return newKey(path)
 	}
+	return key, err
+}
+
+func readKey(path string) (ed25519.PrivateKey, error) {
+	text, err := content.ReadMost(path, keyBytes)
 	if err != nil {
 		return nil, err
 	}
@@ -39,30 +44,28 @@ func OwnKey(path string) (ed25519.PrivateKey, error) {
 	}
 	seed, err := hex.DecodeString(strings.TrimSpace(string(text)))
 	if err != nil || len(seed) != ed25519.SeedSize {
-		return nil, fmt.Errorf("%s is no key: it should hold %d hexadecimal digits", path, 2*ed25519.SeedSize)
+		return nil, fmt.Errorf("%s is no key: it should hold %d hexadecimal digits; bring it back from where you keep a "+
+			"copy, or remove it for a new one", path, 2*ed25519.SeedSize)
 	}
 	return ed25519.NewKeyFromSeed(seed), nil
 }
 
-// newKey makes a key and keeps it; where another program has made one meanwhile, that counts.
+// newKey makes a key and keeps it, in one piece: half a key would be nobody's. Where another program has made one
+// meanwhile, that counts.
 func newKey(path string) (ed25519.PrivateKey, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, err
+	}
+	defer content.Lock(filepath.Dir(path))()
+	if key, err := readKey(path); !errors.Is(err, fs.ErrNotExist) {
+		return key, err
+	}
 	_, key, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
 		return nil, err
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+	if err := content.WriteFile(path, fmt.Appendf(nil, "%x\n", key.Seed()), 0o600); err != nil {
 		return nil, err
-	}
-	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if errors.Is(err, fs.ErrExist) {
-		return OwnKey(path)
-	}
-	if err != nil {
-		return nil, err
-	}
-	_, err = fmt.Fprintf(file, "%x\n", key.Seed())
-	if err := errors.Join(err, file.Sync(), file.Close()); err != nil {
-		return nil, errors.Join(err, os.Remove(path))
 	}
 	return key, nil
 }
