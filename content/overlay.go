@@ -149,7 +149,9 @@ func (o *Overlay) Back(path string) string {
 // Shipped tells whether the file at path is read from the base: whoever uses it did not write it, and need not be
 // warned of it.
 func Shipped(files fs.FS, path string) bool {
-	o, ok := files.(*Overlay)
+	o, ok := files.(interface {
+		Where(path string) (Layer, error)
+	})
 	if !ok {
 		return false
 	}

@@ -20,6 +20,9 @@ type folder struct {
 
 const partHeading = "heading.json"
 
+// parts are those that a town's heading has the sums of.
+var parts = []string{partIndex, partNetwork, partLand, partHouses, partWaters}
+
 // Parts are the files of a town that are read when it is opened.
 func (f *File) Parts() []string {
 	return []string{partHeading, partName(partIndex, f.Sums[partIndex]), partName(partNetwork, f.Sums[partNetwork])}
@@ -28,6 +31,30 @@ func (f *File) Parts() []string {
 // partName is what a part is called among a town's files, by what it holds: a town that is replaced while it is read
 // gives no part of the new one to who has the old one's heading.
 func partName(part, sum string) string { return part + "_" + sum }
+
+// IsPart tells whether a name is that of a part or a tile in a town of a tree.
+func IsPart(name string) bool {
+	_, part, in := inside(name)
+	if !in || strings.Contains(part, "/") {
+		return false
+	}
+	kind, sum, _ := strings.Cut(part, "_")
+	_, err := strconv.ParseUint(sum, 16, 64)
+	return part == partHeading || err == nil && (kind+"_" == tilePrefix || slices.Contains(parts, kind))
+}
+
+// TileIn is the sum of the tile of that name in a town of a tree; ok is false where it is no tile.
+func TileIn(name string) (in string, sum uint64, ok bool) {
+	in, part, ok := inside(name)
+	if !ok {
+		return "", 0, false
+	}
+	sum, ok = tileOfName(part)
+	return in, sum, ok
+}
+
+// IsTile tells whether bytes are those of a tile with that sum.
+func IsTile(data []byte, sum uint64) bool { return sumOf(data) == sum }
 
 // hexOf is a sum as it is written.
 func hexOf(sum uint64) string { return strconv.FormatUint(sum, 16) }

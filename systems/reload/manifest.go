@@ -62,17 +62,39 @@ func decode(data []byte) (Manifest, error) {
 	return m, nil
 }
 
+// FilesOf are the files that a reload's manifest names, with their sums.
+func FilesOf(manifest []byte) (map[string]Sum, error) {
+	m, err := decode(manifest)
+	if err != nil {
+		return nil, err
+	}
+	return sums(m.Files)
+}
+
+// sums reads sums as they are written.
+func sums(texts map[string]string) (map[string]Sum, error) {
+	all := make(map[string]Sum, len(texts))
+	for _, name := range sortedNames(texts) {
+		raw, err := hex.DecodeString(texts[name])
+		if err != nil || len(raw) != sha256.Size {
+			return nil, fmt.Errorf("%s: %q is not a SHA-256 sum", name, texts[name])
+		}
+		all[name] = Sum(raw)
+	}
+	return all, nil
+}
+
 // files fetches the manifest's files from a store of bytes by sum, those too large for it from the content at hand.
 func (m Manifest) files(store map[Sum][]byte, hand fs.FS) (Memory, error) {
+	all, err := sums(m.Files)
+	if err != nil {
+		return nil, err
+	}
 	files := Memory{}
-	for _, name := range sortedNames(m.Files) {
-		raw, err := hex.DecodeString(m.Files[name])
-		if err != nil || len(raw) != sha256.Size {
-			return nil, fmt.Errorf("%s: %q is not a SHA-256 sum", name, m.Files[name])
-		}
-		data, ok := store[Sum(raw)]
+	for _, name := range sortedNames(all) {
+		data, ok := store[all[name]]
 		if !ok {
-			if data, err = Needed(hand, name, Sum(raw)); err != nil {
+			if data, err = Needed(hand, name, all[name]); err != nil {
 				return nil, err
 			}
 		}

@@ -176,7 +176,7 @@ func (c *benchJSON) print(std launch.Streams, figures any, text string) error {
 	return json.NewEncoder(std.Out).Encode(figures)
 }
 
-func cpuSeconds() float64 { return cpuTime().Seconds() }
+func cpuSeconds() float64 { return launch.CPUTime().Seconds() }
 
 // progressOf tells what is measured next; every part of it takes a second or a few.
 func progressOf(std launch.Streams) func(string) {

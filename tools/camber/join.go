@@ -91,7 +91,7 @@ func (c *joinCommand) join(std launch.Streams, files, later *launch.Outputs) (*j
 	options := join.Options{
 		Link: to, Workers: c.Workers, Said: func(text string) { fmt.Fprintf(std.Err, "camber join: %s\n", text) },
 	}
-	c.party().Fill(&options)
+	c.party().Fill(std, &options)
 	if c.Told {
 		if std.Keys == nil || c.Bot || c.Look {
 			to.Close("it could not begin")
@@ -142,6 +142,11 @@ func (c *joinCommand) party() *join.Party {
 		Ready: c.Headless || c.Bot, Tells: c.Told, Program: version,
 	}
 }
+
+// judgeCommand is what join has another process of this program do with content that a server sends.
+type judgeCommand struct{}
+
+func (judgeCommand) Run(std launch.Streams) error { return launch.Judge(std, std.Keys) }
 
 type hostCommand struct {
 	folderFlags

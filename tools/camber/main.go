@@ -56,6 +56,7 @@ type commands struct {
 	Frame       frameCommand       `cmd:"" help:"Print everything that happens in a frame, in its order."`
 	Wheel       wheelCommand       `cmd:"" help:"List devices with force feedback, test one, and say how one is to push."`
 	Config      configCommand      `cmd:"" help:"Read and change settings."`
+	Judge       judgeCommand       `cmd:"" name:"judge-content" hidden:"" help:"Load content that comes on standard input, and say why it is not to be taken; join runs it."`
 	Version     versionCommand     `cmd:"" help:"Print the version, and what it was built with."`
 }
 
@@ -67,8 +68,17 @@ func main() {
 	ending := launch.HearSignals()
 	os.Exit(ending.Code(run(args, launch.Streams{
 		Out: os.Stdout, Err: os.Stderr, Live: launch.IsTerminal(os.Stderr),
-		Keys: os.Stdin, Until: ending,
+		Keys: os.Stdin, Until: ending, Self: self(),
 	})))
+}
+
+// self is this program's own command line.
+func self() []string {
+	file, err := os.Executable()
+	if err != nil {
+		return nil
+	}
+	return []string{file}
 }
 
 // run does one command line and gives its exit code.

@@ -132,7 +132,7 @@ func timed(std launch.Streams, run *session.Session, steps int, costs *session.C
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
-	start, used := time.Now(), cpuTime()
+	start, used := time.Now(), launch.CPUTime()
 	shown := false
 	for n := 0; n < steps; n++ {
 		if costs != nil {
@@ -147,7 +147,7 @@ func timed(std launch.Streams, run *session.Session, steps int, costs *session.C
 			bar.Show(float64(n)/float64(steps), fmt.Sprintf("%.1f s simulated", float64(n)*run.Loop.Clock().Dt()))
 		}
 	}
-	used = cpuTime() - used
+	used = launch.CPUTime() - used
 	runtime.ReadMemStats(&after)
 	if shown {
 		bar.End("")

@@ -264,7 +264,7 @@ func (c *serveCommand) serve(std launch.Streams, setup session.Setup, changed <-
 	offers.Store(server)
 	launch.PrintWarnings(std, server.Session().Warnings)
 	if changed != nil {
-		server.Session().Reload.Follow(std.Context(), setup.Files, changed)
+		server.Follow(std.Context(), changed)
 	}
 	if err := c.opened(std, listener, secret.Key()); err != nil {
 		return errors.Join(err, server.Close("the server ends"))
@@ -344,7 +344,7 @@ type healthLine struct {
 func doing(std launch.Streams) func(serve.Health) {
 	out := json.NewEncoder(std.Out)
 	return func(h serve.Health) {
-		_ = out.Encode(healthLine{h, cpuTime().Seconds(), residentBytes()}) // nobody may read it any more
+		_ = out.Encode(healthLine{h, launch.CPUTime().Seconds(), residentBytes()}) // nobody may read it any more
 	}
 }
 

@@ -74,12 +74,12 @@ func (c *townBuild) Run(std launch.Streams) error {
 		return err
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(buildGC))
-	start := cpuTime()
+	start := launch.CPUTime()
 	m, sources, err := job.Read()
 	if err != nil {
 		return err
 	}
-	read := cpuTime() - start
+	read := launch.CPUTime() - start
 	made, err := job.Build(std, c.folders(), m, sources)
 	if err != nil {
 		return err
@@ -90,7 +90,8 @@ func (c *townBuild) Run(std launch.Streams) error {
 	}
 	bar.Clear()
 	result := townBuilt{
-		Hash: hash, ReadS: read.Seconds(), CPUS: (cpuTime() - start).Seconds(), PeakMB: peakMB(), Ways: len(m.Ways),
+		Hash: hash, ReadS: read.Seconds(), CPUS: (launch.CPUTime() - start).Seconds(),
+		PeakMB: launch.PeakMB(), Ways: len(m.Ways),
 		Drivable: made.Drivable, Junctions: len(made.Net.Junctions), Tiles: len(made.Tiles), Triangles: made.Triangles,
 		Bytes: bytes, Skipped: map[string]int{}, SkippedFirst: map[string]int64{},
 		Segments: made.Segments, Houses: len(made.Houses),

@@ -132,7 +132,7 @@ func openServed(ctx context.Context, record io.Writer) (*served, error) {
 		Setup: session.Setup{Files: files, Scene: "field", Record: record}, Listener: listener, Name: "field",
 	})
 	if err == nil {
-		s.server.Session().Reload.Follow(ctx, files, s.save)
+		s.server.Follow(ctx, s.save)
 	}
 	return s, err
 }

@@ -22,6 +22,7 @@ type Options struct {
 	Link     link.Link
 	Who      wire.Guest                // Name, Car, Livery, Looks, Ready, Program and Password
 	Cache    Cache                     // nil: every file is fetched
+	Try      Try                       // has a server's content loaded where that can be stopped; nil: it is believed
 	Record   io.Writer                 // where the run is recorded from here on; nil: nowhere
 	Again    func() (io.Writer, error) // where it goes on when the world here was put right; nil: nowhere
 	Workers  int                       // goroutines that share a step
@@ -33,6 +34,9 @@ type Options struct {
 	patience time.Duration   // for the server's first answer; 0: the usual one
 	Heard    func(wire.Word) // is told what people and the host say, in place of Said; nil: nobody is
 }
+
+// Try tells why content cannot be loaded, or takes too much: cargo.Trial's.
+type Try func(context.Context, *session.Brief) error
 
 // Hands are what a driver wants.
 type Hands interface {
@@ -54,7 +58,9 @@ type Client struct {
 	world  uint8         // number of the one that the server gave last
 	brief  *session.Brief
 	recent session.Recent
-	astray *astray     // nil: it is the server's
+	astray *astray   // nil: it is the server's
+	cargo  cargoHold // but for the trial that is on
+	trial  trial
 	words  chan string // of goroutines, for people
 	dt     float64     // s
 
@@ -92,7 +98,7 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 		return nil, err
 	}
 	c := &Client{
-		Options: o, house: g.house, stream: g.stream, brief: g.brief, heard: make(chan wire.Message, 256),
+		Options: o, house: g.house, stream: g.stream, brief: g.brief, cargo: g.cargo, heard: make(chan wire.Message, 256),
 		words: make(chan string, 8), lobby: lobby{out: make(chan wire.Message, mostOut)},
 	}
 	if err := c.start(g); err != nil {

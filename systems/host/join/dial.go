@@ -6,8 +6,10 @@ import (
 	"cmp"
 	"context"
 	"os/user"
+	"slices"
 	"time"
 
+	"camber/systems/host/cargo"
 	"camber/systems/host/launch"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
@@ -47,8 +49,8 @@ func (p *Party) Dialler(std launch.Streams) (func(context.Context) (link.Link, e
 	}, nil
 }
 
-// Fill fills in who comes, and where files are kept.
-func (p *Party) Fill(o *Options) {
+// Fill fills in who comes, where files are kept and who tries them.
+func (p *Party) Fill(std launch.Streams, o *Options) {
 	o.Who = wire.Guest{
 		Program: p.Program, Name: cmp.Or(p.Name, Account()), Car: p.Car, Livery: p.Livery, Looks: p.Looks, Ready: p.Ready,
 		Tells: p.Tells,
@@ -56,9 +58,12 @@ func (p *Party) Fill(o *Options) {
 	if files := launch.OpenRaceFiles(); files != nil {
 		o.Cache = files
 	}
+	if len(std.Self) > 0 {
+		o.Try = (&cargo.Trial{Self: append(slices.Clone(std.Self), cargo.JudgeCommand)}).Try
+	}
 }
 
-// Dial takes part: it fills in Link, Who and Cache of the options.
+// Dial takes part: it fills in Link, Who, Cache and Try of the options.
 func (p *Party) Dial(std launch.Streams, o Options) (*Client, error) {
 	dial, err := p.Dialler(std)
 	if err != nil {
@@ -67,7 +72,7 @@ func (p *Party) Dial(std launch.Streams, o Options) (*Client, error) {
 	if o.Link, err = dial(std.Context()); err != nil {
 		return nil, err
 	}
-	p.Fill(&o)
+	p.Fill(std, &o)
 	c, err := Join(std.Context(), o)
 	if err != nil {
 		o.Link.Close("it could not begin")

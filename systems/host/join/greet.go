@@ -9,7 +9,6 @@ import (
 	"compress/flate"
 	"context"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -38,6 +37,7 @@ func (e *RefusedError) Error() string { return "the server says no: " + e.Why }
 const (
 	patience     = 10 * time.Second
 	backPatience = 2 * time.Second
+	greeting     = 5 * time.Minute // for all that is no file, however often it answers
 )
 
 // greeter gets one in.
@@ -48,6 +48,9 @@ type greeter struct {
 	house  wire.House
 	brief  *session.Brief
 	world  *wire.World
+	cargo  cargoHold
+	slow   *patient
+	rounds int // that the server has told what is run
 }
 
 // greet goes as far as all files are here and the server knows it.
@@ -56,8 +59,10 @@ func greet(ctx context.Context, o Options) (*greeter, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &greeter{Options: o, stream: stream, from: bufio.NewReader(stream)}
-	stream.Within(cmp.Or(o.patience, patience))
+	to := &patient{Stream: stream, each: cmp.Or(o.patience, patience)}
+	g := &greeter{Options: o, stream: stream, from: bufio.NewReader(to), cargo: newCargoHold(ctx, &o)}
+	to.till(greeting)
+	g.slow = to
 	who := o.Who
 	who.Protocol, who.Reference = wire.Protocol, session.Reference()
 	if err := wire.Write(stream, wire.Hello, wire.Encode(who)); err != nil {
@@ -75,8 +80,12 @@ func greet(ctx context.Context, o Options) (*greeter, error) {
 			return nil, err
 		}
 	}
+	if err := g.await(m); err != nil {
+		return nil, err
+	}
+	to.each = 0
 	stream.Within(0)
-	return g, g.await(m)
+	return g, nil
 }
 
 // next reads a message that is no refusal.
@@ -98,90 +107,47 @@ func (g *greeter) next() (wire.Message, error) {
 	return m, nil
 }
 
-// equip fetches what is lacking of what the server tells.
-func (g *greeter) equip(m wire.Message) error {
-	if err := wire.Decode(m, &g.house); err != nil {
-		return err
-	}
-	g.brief = &session.Brief{Header: g.house.Header, Files: map[[32]byte][]byte{}}
-	for _, in := range g.house.Brought {
-		g.brief.Input(ecs.Stamp{Tick: in.Tick, Player: in.Player, Number: in.Number}, in.Name, in.Payload)
-	}
-	var want []byte
-	total := 0
-	for _, f := range g.house.Files {
-		if total += f.Bytes; f.Bytes < 0 || total > mostBytes {
-			return fmt.Errorf("the race is made of more than %d MB of files: the server must use smaller ones", mostBytes>>20)
-		}
-		if data, ok := g.cached(f.Sum); ok {
-			g.brief.Files[f.Sum] = data
-		} else {
-			want = append(want, f.Sum[:]...)
-		}
-	}
-	if len(want) > 0 {
-		if err := wire.Write(g.stream, wire.Want, want); err != nil {
-			return err
-		}
-	}
-	for range len(want) / sha256.Size {
-		g.stream.Within(patience)
-		m, err := g.next()
-		if err != nil {
-			return err
-		}
-		if m.Kind != wire.Blob {
-			return errors.New("the server sends something else than the files of its race")
-		}
-		sum := sha256.Sum256(m.Body)
-		if g.Cache != nil {
-			g.Cache.Put(sum, m.Body)
-		}
-		g.brief.Files[sum] = m.Body
-	}
-	for _, f := range g.house.Files {
-		if g.brief.Files[f.Sum] == nil && f.Bytes > 0 {
-			return errors.New("the server sends other files than those it told of")
-		}
-	}
-	return wire.Write(g.stream, wire.Ready, nil)
-}
-
-// mostBytes is how much a race's files are together at most.
-const mostBytes = 256 << 20
-
-func (g *greeter) cached(sum [32]byte) ([]byte, bool) {
-	if g.Cache == nil {
-		return nil, false
-	}
-	data, ok := g.Cache.Get(sum)
-	return data, ok && sha256.Sum256(data) == sum
-}
+// mostBefore is how much a server may tell before the world comes.
+const mostBefore = 10_000
 
 // await takes what is told until the world comes, and makes it.
 func (g *greeter) await(m wire.Message) error {
-	for m.Kind != wire.Begin {
-		g.before(m)
-		var err error
+	for n := 0; m.Kind != wire.Begin; n++ {
+		if n == mostBefore {
+			return unwanted("it tells more and more, and never begins")
+		}
+		err := g.before(m)
+		if err != nil {
+			return err
+		}
 		if m, err = g.next(); err != nil {
 			return err
 		}
 	}
+	if err := g.cargo.accept(g.brief); err != nil {
+		return err
+	}
 	var err error
-	g.world, err = unpack(m)
+	if g.world, err = unpack(m); err == nil {
+		g.cargo.keep()
+	}
 	return err
 }
 
 // before takes a message from before the world came: blueprints of which it may be made.
-func (g *greeter) before(m wire.Message) {
+func (g *greeter) before(m wire.Message) error {
 	switch m.Kind {
 	case wire.Blob:
+		if err := g.cargo.take(m.Body); err != nil {
+			return err
+		}
 		g.brief.Files[sha256.Sum256(m.Body)] = m.Body
 	case wire.Event:
 		if in, err := wire.ReadInput(m.Body); err == nil && in.Name == components.Reloads.Name() {
 			g.brief.Input(ecs.Stamp{Tick: in.Tick, Player: in.Player, Number: in.Number}, in.Name, in.Payload)
 		}
 	}
+	return nil
 }
 
 // mostWorld is how large a snapshot is at most.

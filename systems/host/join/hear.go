@@ -3,7 +3,6 @@
 package join
 
 import (
-	"crypto/sha256"
 	"fmt"
 	"time"
 
@@ -29,8 +28,14 @@ func (c *Client) hear(now time.Duration) error {
 		c.datagram(d, len(data), now)
 	}
 	for {
+		heard := c.heard
+		if ready, err := c.tried(); err != nil {
+			return err
+		} else if !ready {
+			heard = nil // what comes after it waits
+		}
 		select {
-		case m, ok := <-c.heard:
+		case m, ok := <-heard:
 			if !ok {
 				c.heard = nil
 				return nil
@@ -74,23 +79,19 @@ func (c *Client) datagram(d *wire.Down, bytes int, now time.Duration) {
 func (c *Client) message(m wire.Message, now time.Duration) error {
 	switch m.Kind {
 	case wire.Blob:
-		c.run.Bring(m.Body)
-		if c.Cache != nil {
-			c.Cache.Put(sha256.Sum256(m.Body), m.Body)
+		if err := c.cargo.take(m.Body); err != nil {
+			return err
 		}
+		c.run.Bring(m.Body)
 	case wire.Event:
 		in, err := wire.ReadInput(m.Body)
 		if err != nil {
 			return err
 		}
-		at := ecs.Stamp{Tick: in.Tick, Player: in.Player, Number: in.Number}
-		if err := c.run.World.PushEncoded(at, in.Name, in.Payload); err != nil {
-			return fmt.Errorf("what the server tells does not fit: %w", err)
+		if c.tries(in) {
+			return nil
 		}
-		if in.Name == components.Reloads.Name() {
-			c.figures.Reloads = append(c.figures.Reloads, in.Tick)
-		}
-		c.follow.Event(in.Tick)
+		return c.event(in)
 	case wire.Begin:
 		return c.again(m)
 	case wire.Wrong:
@@ -112,6 +113,19 @@ func (c *Client) message(m wire.Message, now time.Duration) error {
 		c.bye, c.byeAt = &wire.Parting{}, now
 		return wire.Decode(m, c.bye)
 	}
+	return nil
+}
+
+// event takes what reaches the step beside wishes.
+func (c *Client) event(in *wire.Input) error {
+	at := ecs.Stamp{Tick: in.Tick, Player: in.Player, Number: in.Number}
+	if err := c.run.World.PushEncoded(at, in.Name, in.Payload); err != nil {
+		return fmt.Errorf("what the server tells does not fit: %w", err)
+	}
+	if in.Name == components.Reloads.Name() {
+		c.figures.Reloads = append(c.figures.Reloads, in.Tick)
+	}
+	c.follow.Event(in.Tick)
 	return nil
 }
 

@@ -57,6 +57,9 @@ func Stay(ctx context.Context, o Options, dial func(context.Context) (link.Link,
 			if no, ok := errors.AsType[*RefusedError](err); ok {
 				return &Figures{Refused: no.Why}, err
 			}
+			if no, ok := errors.AsType[*ContentError](err); ok {
+				return &Figures{Refused: no.Error()}, err
+			}
 			if since.IsZero() || time.Since(since) > tryFor || ctx.Err() != nil {
 				return before, err
 			}
@@ -71,6 +74,9 @@ func Stay(ctx context.Context, o Options, dial func(context.Context) (link.Link,
 			client.figures.Rejoined, client.figures.RejoinTime = true, time.Since(since).Seconds()
 		}
 		err = client.Run(ctx, typed)
+		if no, ok := errors.AsType[*ContentError](err); ok {
+			client.figures.Refused = no.Error()
+		}
 		closed := client.Close("goodbye")
 		if !Lost(err) || ctx.Err() != nil {
 			return client.Figures(), errors.Join(err, closed)

@@ -24,6 +24,8 @@ type Streams struct {
 	Live bool      // Err is a terminal: progress may redraw its line
 	Keys io.Reader // what is typed while driving; nil: nothing
 
+	Self []string // the program's own command line, to be run beside this one; nil: it is not known
+
 	Until context.Context // is done when somebody wants an end, as by Ctrl-C; nil: nobody does
 }
 

@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"time"
 
@@ -103,8 +104,32 @@ func (s *Server) objection(who *wire.Guest) string {
 	return ""
 }
 
+// files is how files go out: the first at once, then so slowly that those who race notice nothing.
+func (s *Server) files(l link.Link, to link.Stream) io.Writer {
+	return &filed{at: to, after: link.NewBulk(s.ctx, l, to, 0)}
+}
+
+// atOnce is how many bytes of files leave without a pace: as much as the content of a small race.
+const atOnce = 256 << 10
+
+type filed struct {
+	at    io.Writer
+	after io.Writer
+	sent  int
+}
+
+// Write is io.Writer's.
+func (f *filed) Write(p []byte) (int, error) {
+	to := f.after
+	if f.sent += len(p); f.sent <= atOnce {
+		to = f.at
+	}
+	return to.Write(p)
+}
+
 // equip tells a guest what is run until it has all of it.
 func (s *Server) equip(g *guest) error {
+	slow := s.files(g.link, g.stream)
 	for {
 		house, files := s.house()
 		if err := wire.Write(g.stream, wire.Welcome, wire.Encode(house)); err != nil {
@@ -129,7 +154,7 @@ func (s *Server) equip(g *guest) error {
 				if !ok {
 					return fmt.Errorf("a guest asks for a file that is none of the race's")
 				}
-				if err := wire.Write(g.stream, wire.Blob, data); err != nil {
+				if err := wire.Write(slow, wire.Blob, data); err != nil {
 					return err
 				}
 			}

@@ -13,6 +13,7 @@ import (
 
 	"camber/components"
 	"camber/ecs"
+	"camber/systems/host/cargo"
 	"camber/systems/host/session"
 	"camber/systems/race"
 	"camber/systems/reload"
@@ -111,12 +112,15 @@ func Open(o Options) (*Server, error) {
 		lobby: lobby{phase: wire.Gathering}, states: make(chan []byte, 1),
 	}
 	setup := o.Setup
-	setup.Also = s
+	setup.Also, setup.Files, setup.Carry = s, cargo.Share(o.Setup.Files), cargo.MostBytes
 	run, err := session.Open(setup)
 	if err != nil {
 		return nil, err
 	}
-	if s.brief, err = run.Brief(); err != nil {
+	if s.brief, err = run.Brief(); err == nil {
+		err = s.weigh()
+	}
+	if err != nil {
 		return nil, errors.Join(err, run.Close())
 	}
 	s.run, s.hz = run, run.Loop.Clock().Hz()
@@ -132,6 +136,24 @@ func Open(o Options) (*Server, error) {
 		go s.keeps()
 	}
 	return s, nil
+}
+
+// weigh tells why guests could not take what is run; nil: they could.
+func (s *Server) weigh() error {
+	names, err := s.brief.Names()
+	if err != nil {
+		return err
+	}
+	sizes := make([]int, len(names))
+	for i, f := range names {
+		sizes[i] = len(s.brief.Files[f.Sum])
+	}
+	return cargo.Weigh(sizes)
+}
+
+// Follow has blueprints of which saves tells be taken by all at one tick, until the context ends.
+func (s *Server) Follow(ctx context.Context, saves <-chan []string) {
+	s.run.Reload.Follow(ctx, s.run.Setup().Files, saves)
 }
 
 // Session is the run that is served.

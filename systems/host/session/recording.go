@@ -116,7 +116,7 @@ func (run *Session) record(to io.Writer) error {
 // recordBegin writes what a run that was joined begins with. The recorder remembers what it fails at.
 func (run *Session) recordBegin() {
 	_ = run.recorder.Blob(sha256.Sum256(run.setup.begin), run.setup.begin)
-	for _, sum := range slices.SortedFunc(maps.Keys(run.setup.blobs), compareSums) {
+	for _, sum := range SortedSums(run.setup.blobs) {
 		_ = run.recorder.Blob(sum, run.setup.blobs[sum])
 	}
 	for _, in := range run.setup.brought {
@@ -124,19 +124,29 @@ func (run *Session) recordBegin() {
 	}
 }
 
+// SortedSums are those of some files, in their order.
+func SortedSums(files map[reload.Sum][]byte) []reload.Sum {
+	return slices.SortedFunc(maps.Keys(files), compareSums)
+}
+
 func compareSums(a, b reload.Sum) int { return slices.Compare(a[:], b[:]) }
 
 // keepBlob, keepInput and keepHash go to whoever keeps this run: a file, the memory, or both. A recorder remembers its
 // errors.
 func (run *Session) keepBlob(sum reload.Sum, data []byte) {
+	run.recordBlob(sum, data)
+	if run.setup.Also != nil {
+		run.setup.Also.Blob(sum, data)
+	}
+}
+
+// recordBlob goes to the file and the memory alone.
+func (run *Session) recordBlob(sum reload.Sum, data []byte) {
 	if run.recorder != nil {
 		_ = run.recorder.Blob(sum, data)
 	}
 	if run.tape != nil {
 		_ = run.tape.out.Blob(sum, data)
-	}
-	if run.setup.Also != nil {
-		run.setup.Also.Blob(sum, data)
 	}
 }
 
@@ -184,7 +194,7 @@ func (run *Session) keepGround() {
 		}
 		if from, ok := g.Params.Source.(components.GroundBytes); ok {
 			if data, err := from.Bytes(b.Chunk); err == nil { // else the step that asked has ended the run
-				run.keepBlob(sha256.Sum256(data), data)
+				run.recordBlob(sha256.Sum256(data), data) // guests fetch what they lack of it
 			}
 		}
 	}
@@ -328,8 +338,11 @@ func (s *Setup) readHeader(recording *ecs.Recording) error {
 			return err
 		}
 	}
-	s.Files, s.Scene, s.Car, s.Cars, s.Cell, s.Hz, s.Seed, s.Sets = files, h.Scene, h.Car, h.Cars, h.Cell, h.Hz, h.Seed,
-		h.Sets
+	s.Files = files
+	if s.Beyond != nil {
+		s.Files = beyond{files, s.Beyond}
+	}
+	s.Scene, s.Car, s.Cars, s.Cell, s.Hz, s.Seed, s.Sets = h.Scene, h.Car, h.Cars, h.Cell, h.Hz, h.Seed, h.Sets
 	s.Driver, s.Skill, s.Own, s.Rivals, s.Grid = h.Driver, h.Skill, h.Own, h.Rivals, h.Grid
 	s.People = h.People
 	s.Cues = h.Cues

@@ -68,6 +68,8 @@ type Setup struct {
 
 	Ended func(*Session) // is called before the session is closed; nil: nobody asks
 
+	Beyond fs.FS // of a run that is joined: what is read on its way and nobody has told of; nil: nothing
+
 	Also Keeper // who is told what a recording would be, beside it; nil: nobody
 
 	library *load.Library         // shared with another session of the same recording; nil: an own one
@@ -202,7 +204,7 @@ func Open(s Setup) (*Session, error) {
 		run.Warnings = append(run.Warnings, p.String())
 	}
 	run.Reload = reload.NewSource(run.library, slices.Concat(scene.Blueprints(), base.Blueprints()), CarSets(s.Sets)...)
-	if o, ok := s.Files.(*content.Overlay); ok {
+	if o, ok := s.Files.(interface{ Back(path string) string }); ok {
 		run.Reload.Back = o.Back
 	}
 	run.Reload.Carry = s.Carry

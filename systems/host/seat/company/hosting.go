@@ -76,7 +76,7 @@ func (h *Host) Open(std launch.Streams, setup session.Setup, program string, sav
 	}
 	offers.Store(server)
 	ctx, stop := context.WithCancel(std.Context())
-	server.Session().Reload.Follow(ctx, setup.Files, saves)
+	server.Follow(ctx, saves)
 	s := &Server{stop: stop, ended: make(chan error, 1)}
 	s.others = launch.Addresses(listener.Addr().String())
 	if s.At, err = loopback(listener.Addr()); err != nil {

@@ -2,7 +2,7 @@
 
 //go:build unix
 
-package main
+package launch
 
 import (
 	"runtime"
@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// cpuTime is the processor time this process has used, in user and kernel.
-func cpuTime() time.Duration {
+// CPUTime is the processor time this process has used, in user and kernel.
+func CPUTime() time.Duration {
 	var use syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &use); err != nil {
 		return 0
@@ -19,8 +19,8 @@ func cpuTime() time.Duration {
 	return time.Duration(use.Utime.Nano() + use.Stime.Nano())
 }
 
-// peakMB is the most memory that this process has had at once, in megabytes.
-func peakMB() float64 {
+// PeakMB is the most memory that this process has had at once, in megabytes.
+func PeakMB() float64 {
 	var use syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &use); err != nil {
 		return 0

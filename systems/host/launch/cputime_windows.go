@@ -1,6 +1,6 @@
 // The processor time of this process, on Windows.
 
-package main
+package launch
 
 import (
 	"runtime"
@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// cpuTime is the processor time this process has used, in user and kernel.
-func cpuTime() time.Duration {
+// CPUTime is the processor time this process has used, in user and kernel.
+func CPUTime() time.Duration {
 	self, err := syscall.GetCurrentProcess()
 	if err != nil {
 		return 0
@@ -22,8 +22,8 @@ func cpuTime() time.Duration {
 	return time.Duration(100 * (ticks(kernel) + ticks(user)))
 }
 
-// peakMB is the memory that this process has from the system, in megabytes.
-func peakMB() float64 {
+// PeakMB is the memory that this process has from the system, in megabytes.
+func PeakMB() float64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return float64(m.Sys) / 1e6
