@@ -14,35 +14,64 @@ type Going struct {
 	Tick     uint64
 	Pose     space.Pose
 	Velocity space.Vec // m/s
-	Pushed   space.Vec // m/s2, along the body's axes
-	Yaw      float64   // rad/s, right-handed about up
+	Along    float64   // m/s2, by which it gains speed on its way
+	Bend     float64   // m/s2, to the left of its way, which it is bent by
+	Yaw      float64   // rad/s, right-handed about up: of the body, which a car that slides turns otherwise than its way
+	Wild     uint64    // tick at which it was last pushed or slid as tyres that roll do not let it; 0: never
 }
 
-// mostTold is how far a car's going is believed, in seconds.
-const mostTold = 0.5
+// How far a car's going is believed.
+const (
+	mostTold = 0.5  // s
+	mostPush = 12.0 // m/s2, of tyres; what pushes more is a hit, which is over
+	mostSlip = 0.2  // of a car that rolls: the sine of the angle between where it points and goes
+	barely   = 1.0  // m/s, below which it has no way
+)
 
 // At is where it will be so many seconds later, when it is pushed and turns as it does.
 func (g *Going) At(later float64) space.Pose {
 	later = min(max(later, 0), mostTold)
-	half := space.AxisAngle(space.Vec{Z: 1}, float64(0.5*float64(g.Yaw*later)))
-	way := half.Rotate(g.Velocity).Scale(later)
-	way = way.AddScaled(half.Mul(g.Pose.Turn).Rotate(g.Pushed), float64(0.5*float64(later*later)))
+	way := g.Velocity.Scale(later)
+	if speed := flat(g.Velocity).Len(); speed > barely {
+		gone := float64(speed*later) + float64(0.5*float64(g.Along*float64(later*later)))
+		if speed+float64(g.Along*later) < 0 { // it has come to a stand
+			gone = float64(speed*speed) / float64(-2*g.Along)
+		}
+		turned := float64(g.Bend*gone) / float64(speed*speed) // rad, from the one end of the way to the other
+		way = space.AxisAngle(space.Vec{Z: 1}, float64(0.5*turned)).Rotate(flat(g.Velocity).Scale(gone / speed))
+		way.Z = float64(g.Velocity.Z * later)
+	}
 	p := g.Pose.Moved(way)
 	p.Turn = space.AxisAngle(space.Vec{Z: 1}, float64(g.Yaw*later)).Mul(g.Pose.Turn).Unit()
 	return p
 }
 
+func flat(v space.Vec) space.Vec { return space.Vec{X: v.X, Y: v.Y} }
+
 // Next is how it goes on from what it was seen to do since: its velocity then and now tell how it is pushed.
 func (g *Going) Next(tick uint64, dt float64, pose space.Pose, velocity space.Vec, yaw float64) Going {
-	next := Going{Tick: tick, Pose: pose, Velocity: velocity, Yaw: yaw}
-	if passed := float64(float64(tick-g.Tick) * dt); g.Tick > 0 && tick > g.Tick && passed < mostTold {
-		pushed := pose.ToBody(velocity.Sub(g.Velocity).Scale(1 / passed))
-		pushed.X = 0 // sideways it is the turning, which Yaw has
-		pushed.Z = 0
-		next.Pushed = pushed
+	next := Going{Tick: tick, Pose: pose, Velocity: velocity, Yaw: yaw, Wild: g.Wild}
+	speed := flat(velocity).Len()
+	if slip := pose.ToBody(flat(velocity)).X; speed > slowSlide && max(slip, -slip) > float64(mostSlip*speed) {
+		next.Wild = tick
+	}
+	passed := float64(float64(tick-g.Tick) * dt)
+	if g.Tick == 0 || tick <= g.Tick || passed >= mostTold {
+		return next
+	}
+	push := flat(velocity.Sub(g.Velocity)).Scale(1 / passed)
+	if hard := push.Len(); hard > mostPush {
+		push, next.Wild = push.Scale(mostPush/hard), tick
+	}
+	if speed > barely {
+		way := flat(velocity).Scale(1 / speed)
+		next.Along, next.Bend = push.Dot(way), way.Cross(push).Z
 	}
 	return next
 }
+
+// slowSlide is the speed below which sliding is of no account, in metres a second.
+const slowSlide = 3.0
 
 // Slides are cars that slide to where they are.
 type Slides struct {

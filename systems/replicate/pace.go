@@ -18,7 +18,7 @@ type Pace struct {
 // What the pace aims at and may do.
 const (
 	paceKept   = 30   // slacks: of a second
-	paceAim    = 12.0 // ticks that all but the worst tenth come early by
+	paceAim    = 20.0 // ticks that all but the worst tenth come early by
 	paceMost   = 0.02 // share by which the clock goes faster or slower
 	paceWhole  = 20.0 // ticks away at which it does so by that
 	paceAstray = 60   // ticks away at which the clock is put, and not steered

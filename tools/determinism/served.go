@@ -222,8 +222,9 @@ func (s *served) end() (*serve.Figures, []*join.Figures, error) {
 	err = errors.Join(err, s.server.Close("enough"))
 	f := s.server.Figures()
 	for i, g := range guests {
-		fmt.Fprintf(os.Stderr, "determinism: guest %d from tick %d to %d: cars drawn wrong by %.2f m (p99), %.2f at most, "+
-			"known %.0f ms later, %.0f kb/s\n", i+1, g.Joined, g.Ticks, g.RemoteP99, g.RemoteMax, g.AgeP99, g.Kbps)
+		fmt.Fprintf(os.Stderr, "determinism: guest %d from tick %d to %d: cars drawn wrong by %.3f m (p99), %.3f at most, "+
+			"at first %.3f, the own by %.4f; known %.0f ms later, at first %.0f, %.0f kb/s\n", i+1, g.Joined, g.Ticks,
+			g.RemoteP99, g.RemoteMax, g.RemoteFirst, g.OwnMax, g.AgeP99, g.AgeFirst, g.Kbps)
 		if g.Hash != f.Hash || g.Ticks != f.Ticks || g.Desyncs != 0 {
 			err = errors.Join(err, fmt.Errorf("guest %d ends with %s at tick %d, put right %d times; the server with %s "+
 				"at %d", i+1, g.Hash, g.Ticks, g.Desyncs, f.Hash, f.Ticks))

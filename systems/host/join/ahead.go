@@ -17,28 +17,34 @@ import (
 
 // ahead is the world that runs ahead.
 type ahead struct {
-	run    *session.Session
-	slot   int32
-	shown  *session.Session // whose world it is; nil: nobody looks
-	apart  *session.Apart
-	cars   *components.Cars // of apart
-	all    *components.Cars // of the confirmed world
-	bodies *ecs.View1[components.BodyData]
-	own    ecs.Key // 0: there is none
-	eye    ecs.Key // the car that is looked at: the own one, if there is one; 0: none is there
-	asked  ecs.Key // that somebody wants to look at who has none
-	near   []ecs.Key
-	things []ecs.Key // that lie near
-	been   uint64    // tick up to which it was stepped already
-	due    float64   // tick that is drawn
-	going  map[ecs.Key]replicate.Going
-	slides replicate.Slides
-	drawn  drawn
-	dt     float64
+	run     *session.Session
+	slot    int32
+	shown   *session.Session // whose world it is; nil: nobody looks
+	apart   *session.Apart
+	cars    *components.Cars // of apart
+	all     *components.Cars // of the confirmed world
+	bodies  *ecs.View1[components.BodyData]
+	own     ecs.Key // 0: there is none
+	eye     ecs.Key // the car that is looked at: the own one, if there is one; 0: none is there
+	asked   ecs.Key // that somebody wants to look at who has none
+	near    []ecs.Key
+	things  []ecs.Key // that lie near
+	been    uint64    // tick up to which it was stepped already
+	due     float64   // tick that the clock is at
+	reached uint64    // tick that is drawn, which is behind that while the picture waits
+	settled bool      // nothing has begun anew of late
+	going   map[ecs.Key]replicate.Going
+	slides  replicate.Slides
+	drawn   drawn
+	dt      float64
 }
 
-// mostAhead is how far it runs ahead at most, in ticks of a millisecond: then what comes is waited for.
-const mostAhead = 1.0 // s
+// How far it runs ahead of the newest tick of which all is known, at most: beyond the way there and back and what is
+// usual on it, nobody can tell where others are, and the picture waits. What the own hands want goes on meanwhile.
+const (
+	mostDue  = 1.0  // s, that the clock is ahead
+	mostLost = 0.15 // s, beyond the way there and back, that the picture is: of three datagrams that were lost
+)
 
 func (a *ahead) begin(run *session.Session, slot uint8) {
 	a.slot = int32(slot)
@@ -59,38 +65,38 @@ func (c *Client) goAhead(now time.Duration, moved bool) error {
 	a, hz := &c.ahead, 1/c.dt
 	passed := (now - c.last).Seconds()
 	c.last = now
-	if c.paused || c.told == 0 && c.run.World.Tick() == 0 {
-		return c.still(moved)
-	}
+	confirmed, roundTrip := c.run.World.Tick(), c.Link.Counts().RoundTrip.Seconds()
 	switch {
+	case c.paused || c.told == 0 && confirmed == 0:
+		return c.still(moved)
 	case !c.begun:
 		c.begun = true
-		a.due = float64(c.told + replicate.Lead(c.Link.Counts().RoundTrip.Seconds(), int(hz+0.5)))
+		a.due = max(float64(c.told+replicate.Lead(roundTrip, int(hz+0.5))), float64(a.reached))
 		if c.frames == nil {
 			c.frames = replicate.NewFrames(wire.FrameOf(uint64(a.due)) + 1)
 		}
 	default:
 		a.due += passed * hz * c.pace.Rate()
 	}
-	confirmed := c.run.World.Tick()
-	a.due = min(max(a.due, float64(confirmed)), float64(confirmed)+mostAhead*hz)
-	upTo := uint64(a.due)
-	if first := wire.FrameOf(upTo + 1); c.frames.Next()+1 < first {
+	a.due = min(max(a.due, float64(confirmed)), float64(confirmed)+mostDue*hz)
+	a.reached = max(a.reached, uint64(min(a.due, float64(confirmed)+(roundTrip+mostLost)*hz)))
+	a.settled = c.settled(now)
+	if first := wire.FrameOf(uint64(a.due) + 1); c.frames.Next()+1 < first {
 		c.frames.Skip(first)
 	}
 	if err := a.take(moved); err != nil {
 		return err
 	}
 	c.frames.Forget(confirmed)
-	if a.own == 0 {
-		for wire.FirstTick(c.frames.Next()) <= upTo {
-			c.frames.Add(wire.Rest) // there is no car yet, but it is heard that one is here
-		}
-		if a.apart == nil {
-			return nil
+	if a.apart != nil && (a.own != 0 || a.shown != nil) {
+		if err := a.advance(a.reached, c.step); err != nil {
+			return err
 		}
 	}
-	return a.advance(upTo, c.step)
+	for wire.FirstTick(c.frames.Next()) <= uint64(a.due) { // the picture waits, or there is no car yet
+		c.want(wire.FirstTick(c.frames.Next()))
+	}
+	return nil
 }
 
 // take has the world that runs ahead go back to the newest tick of which all is known.
@@ -112,9 +118,10 @@ func (a *ahead) take(moved bool) error {
 		a.apart = a.run.Apart()
 		a.cars = components.CarsOf(a.apart.World)
 	}
-	a.near, a.things = a.near[:0], a.things[:0]
-	if car != nil {
+	if a.things = a.things[:0]; car != nil {
 		a.choose(car)
+	} else {
+		a.near = a.near[:0]
 	}
 	a.drawn.before(a)
 	keys := slices.Concat(a.near, a.things)
@@ -148,9 +155,9 @@ func (a *ahead) choose(own *components.Car) {
 	var others []replicate.Mover
 	rows := a.all.Rows()
 	for i := range rows {
-		others = append(others, moverOf(&rows[i]))
+		others = append(others, a.moverOf(&rows[i]))
 	}
-	me := moverOf(own)
+	me := a.moverOf(own)
 	a.near = replicate.Near(&me, others, a.near, nil)
 	for _, r := range a.bodies.Rows() {
 		if r.A.State.Place.From(own.Chassis.State.Place).Len() < nearThings {
@@ -162,9 +169,16 @@ func (a *ahead) choose(own *components.Car) {
 // nearThings is how far things may be that the own car meets while it runs ahead, in metres.
 const nearThings = 80.0
 
-func moverOf(c *components.Car) replicate.Mover {
-	return replicate.Mover{Key: c.Key, Place: c.Chassis.State.Place, Velocity: c.Chassis.State.Velocity}
+func (a *ahead) moverOf(c *components.Car) replicate.Mover {
+	m := replicate.Mover{Key: c.Key, Place: c.Chassis.State.Place, Velocity: c.Chassis.State.Velocity}
+	if wild := a.going[c.Key].Wild; wild > 0 {
+		m.Wild = float64(a.run.World.Tick()-wild)*a.dt < wildFor
+	}
+	return m
 }
+
+// wildFor is how long a car is stepped after it slid or was hit, in seconds.
+const wildFor = 1.0
 
 // advance steps up to a tick; before is called where a frame may begin. What was stepped already is not told again.
 func (a *ahead) advance(upTo uint64, before func(tick uint64) error) error {
@@ -189,18 +203,14 @@ func (a *ahead) advance(upTo uint64, before func(tick uint64) error) error {
 	return nil
 }
 
-// step has the own hands say what they want, where a frame begins.
+// step has the own car do what the own hands want, where a frame begins.
 func (c *Client) step(tick uint64) error {
 	a := &c.ahead
 	if a.own == 0 {
 		return nil
 	}
 	if tick == wire.FirstTick(c.frames.Next()) {
-		want := components.Resting()
-		if c.Hands != nil {
-			want = c.Hands.Want(a.apart.World, a.own, ecs.Tick{N: tick, Dt: c.dt})
-		}
-		c.frames.Add(replicate.WishOf(want))
+		c.want(tick)
 	}
 	w, ok := c.frames.At(tick)
 	if !ok {
@@ -209,6 +219,15 @@ func (c *Client) step(tick uint64) error {
 	at := ecs.Stamp{Tick: tick, Player: uint32(c.slot)}
 	wish := components.Wish{Car: a.own, Want: replicate.Want(w)}
 	return components.Intents.In(a.apart.World).PushAs(at, wish)
+}
+
+// want asks the own hands what they want from a tick on, at which a frame begins. Who has no car yet is heard too.
+func (c *Client) want(tick uint64) {
+	a, want := &c.ahead, components.Resting()
+	if a.own != 0 && c.Hands != nil {
+		want = c.Hands.Want(a.apart.World, a.own, ecs.Tick{N: tick, Dt: c.dt})
+	}
+	c.frames.Add(replicate.WishOf(want))
 }
 
 // confirmed notes how cars go on that are not stepped ahead, and what was drawn wrong.

@@ -77,7 +77,8 @@ type Client struct {
 	quick   [64]float64 // ticks by which the newest tick that the server told of was ahead of the clock, of late
 	downs   int         // datagrams that came
 	paused  bool
-	begun   bool // the clock runs
+	begun   bool          // the clock runs
+	since   time.Duration // when the world was begun with, put right or heard of again
 	bye     *wire.Parting
 	silence silence
 	lobby   lobby
@@ -184,7 +185,12 @@ func (c *Client) turn(now time.Duration) error {
 	}
 	moved, err := c.confirm()
 	if c.told > 0 && !c.paused { // what the newest tick that is known is behind the server's
-		c.figures.ages = append(c.figures.ages, (c.serverTick(now)-float64(c.run.World.Tick()))*c.dt*1000)
+		age := (c.serverTick(now) - float64(c.run.World.Tick())) * c.dt * 1000
+		if c.settled(now) {
+			c.figures.ages = append(c.figures.ages, age)
+		} else {
+			c.figures.AgeFirst = max(c.figures.AgeFirst, age)
+		}
 	}
 	if err != nil {
 		return err

@@ -13,14 +13,16 @@ import (
 
 // drawn remembers what was drawn at ticks that are not known yet.
 type drawn struct {
-	at        [128]picture // by tick / pictureEvery
-	newest    uint64       // tick up to which was drawn
-	was       []place      // cars before the world went back
-	wasAt     uint64       // tick
-	remote    []float64    // m, of each other car in each picture
-	own       []float64    // m, of each time the world was put right; hits left out
-	touches   *ecs.Cursor[components.Touch]
-	touchedAt uint64 // tick at which the own car last touched something that is not fixed, or was touched
+	at                    [128]picture // by tick / pictureEvery
+	newest                uint64       // tick up to which was drawn
+	was                   []place      // cars before the world went back
+	wasAt                 uint64       // tick
+	remote                []float64    // m, of each other car in each picture
+	moves                 []move       // of the own car, at ticks that are not known yet
+	own                   []float64    // m, of each time the world was put right; hits left out
+	remoteFirst, ownFirst float64      // m, the most of them while clocks settle
+	touches               *ecs.Cursor[components.Touch]
+	touchedAt             uint64 // tick at which the own car last touched something that is not fixed, or was touched
 }
 
 // pictureEvery is how many ticks lie between two pictures that are looked at.
@@ -28,8 +30,16 @@ const pictureEvery = 16
 
 // picture is where cars were drawn at a tick.
 type picture struct {
-	tick uint64
-	cars []place
+	tick    uint64
+	settled bool
+	cars    []place
+}
+
+// move is by how much the own car was moved when the world was put right.
+type move struct {
+	tick    uint64  // that was drawn
+	by      float64 // m
+	settled bool
 }
 
 type place struct {
@@ -63,7 +73,7 @@ func (d *drawn) stepped(a *ahead) {
 	}
 	d.newest = tick
 	p := &d.at[tick/pictureEvery%uint64(len(d.at))]
-	p.tick, p.cars = tick, p.cars[:0]
+	p.tick, p.settled, p.cars = tick, a.settled, p.cars[:0]
 	rows := a.all.Rows()
 	for i := range rows {
 		if pose, ok := a.pose(rows[i].Key); ok && rows[i].Key != a.own {
@@ -81,13 +91,27 @@ func (d *drawn) moved(a *ahead, tick uint64) {
 		}
 		is := r.Chassis.State.Place
 		if was.car == a.own {
-			if by := was.at.From(is.Moved(a.slides.Off(was.car, tick, a.dt))).Len(); tick > d.touchedAt+calmAfter {
-				d.own = append(d.own, by)
-			}
+			by := was.at.From(is.Moved(a.slides.Off(was.car, tick, a.dt))).Len()
+			d.moves = append(d.moves, move{tick, by, a.settled})
 		}
 		a.slides.Begin(was.car, tick, was.at, is)
 	}
 	d.wasAt = 0
+}
+
+// judge takes down by how much the own car was moved up to a tick of which all is known, hits left out.
+func (d *drawn) judge(tick uint64) {
+	for len(d.moves) > 0 && d.moves[0].tick <= tick {
+		m := d.moves[0]
+		d.moves = d.moves[1:]
+		switch {
+		case d.touchedAt > 0 && m.tick <= d.touchedAt+calmAfter:
+		case m.settled:
+			d.own = append(d.own, m.by)
+		default:
+			d.ownFirst = max(d.ownFirst, m.by)
+		}
+	}
 }
 
 // calmAfter is for how many ticks a hit may still be the reason why the own car is moved.
@@ -103,13 +127,20 @@ func (d *drawn) confirmed(a *ahead, tick uint64) {
 			d.touchedAt = tick
 		}
 	}
+	d.judge(tick)
 	p := &d.at[tick/pictureEvery%uint64(len(d.at))]
 	if p.tick != tick {
 		return
 	}
 	for _, was := range p.cars {
-		if r := a.all.Find(was.car); r != nil {
-			d.remote = append(d.remote, was.at.From(r.Chassis.State.Place).Len())
+		r := a.all.Find(was.car)
+		if r == nil {
+			continue
+		}
+		if by := was.at.From(r.Chassis.State.Place).Len(); p.settled {
+			d.remote = append(d.remote, by)
+		} else {
+			d.remoteFirst = max(d.remoteFirst, by)
 		}
 	}
 }

@@ -53,7 +53,9 @@ func (c *Client) hear(now time.Duration) error {
 
 func (c *Client) datagram(d *wire.Down, bytes int, now time.Duration) {
 	c.figures.came(bytes, now)
-	c.back(now)
+	if c.back(now); c.since == 0 {
+		c.since = now
+	}
 	if err := c.follow.Hear(d); err != nil {
 		c.figures.Bad++
 		return
@@ -93,7 +95,7 @@ func (c *Client) message(m wire.Message, now time.Duration) error {
 		}
 		return c.event(in)
 	case wire.Begin:
-		return c.again(m)
+		return c.again(m, now)
 	case wire.Wrong:
 		var o wire.Other
 		if err := wire.Decode(m, &o); err != nil {
@@ -130,7 +132,7 @@ func (c *Client) event(in *wire.Input) error {
 }
 
 // again puts the world to how the server has it.
-func (c *Client) again(m wire.Message) error {
+func (c *Client) again(m wire.Message, now time.Duration) error {
 	w, err := unpack(m)
 	if err != nil {
 		return err
@@ -145,5 +147,6 @@ func (c *Client) again(m wire.Message) error {
 	c.recent.Keep(c.run.World)
 	c.world = w.Number
 	c.told, c.begun, c.pace = w.Tick, false, replicate.Pace{} // the clock begins anew
+	c.since, c.ahead.reached = now, 0
 	return nil
 }

@@ -87,7 +87,8 @@ func (c *Client) tell() {
 	}
 }
 
-// still shows a world that stands, as often as it is turned.
+// still shows a world that stands, as often as it is turned: as far ahead as it was when it came to a stand, since from
+// there it goes on.
 func (c *Client) still(moved bool) error {
 	a := &c.ahead
 	if a.shown == nil {
@@ -96,7 +97,9 @@ func (c *Client) still(moved bool) error {
 	if err := a.take(moved); err != nil {
 		return err
 	}
-	a.been = a.apart.World.Tick() // it stands where all is known
+	if upTo := max(a.reached, c.run.World.Tick()); a.apart.World.Tick() < upTo {
+		return a.advance(upTo, c.step)
+	}
 	return a.apart.Loop.Advance(0)
 }
 

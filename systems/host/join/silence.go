@@ -30,11 +30,19 @@ type silence struct {
 	began time.Duration // when the first came after a cut; 0: there is none to come back from
 }
 
+// settles is how long it takes until clocks, wishes and worlds fit again after a begin or a cut.
+const settles = 3 * time.Second
+
+// settled tells whether nothing has begun anew, or been cut off, of late.
+func (c *Client) settled(now time.Duration) bool {
+	return c.begun && now-c.since > settles && now-c.silence.heard < outAfter
+}
+
 // back notes that something came.
 func (c *Client) back(now time.Duration) {
 	s := &c.silence
 	if s.heard > 0 && now-s.heard > outAfter {
-		s.began = now
+		s.began, c.since = now, now
 	}
 	if s.told {
 		c.Said("the server is heard again")
