@@ -237,6 +237,9 @@ type Standings struct {
 	Laps int        // of the race that a host has on; 0: as many as the course says; OpenEnd: the race has none
 	Rows []Standing // sorted by Key; of the newest loop in which a picture or instruments were wanted
 	Told []Standing // of the world that this one is a part of: they count in place of what is seen here; nil: it is all
+
+	// Elsewhere is where a car is drawn of the world that this one is a part of; nil: it is all.
+	Elsewhere func(car ecs.Key) (space.Pose, bool)
 }
 
 // OpenEnd is Standings.Laps of a drive that no lap ends.

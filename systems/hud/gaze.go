@@ -220,13 +220,25 @@ func (g *gaze) race(r *Readings, own *components.Car) {
 			Number: s.Number, Own: s == mine,
 			Gap: s.Gap, Behind: s.Behind, Down: s.Down, Penalty: s.Penalty, Through: s.Through,
 		}
-		if car := g.cars.Find(s.Key); car != nil {
-			at := car.Chassis.State.Place.From(middle)
-			c.X, c.Y = at.X, at.Y
+		if at, ok := g.where(s.Key); ok {
+			off := at.From(middle)
+			c.X, c.Y, c.There = off.X, off.Y, true
 		}
 		n++
 	}
 	r.Cars = r.Cars[:n]
+}
+
+// where is where a car is, in this world or in the one that it is a part of.
+func (g *gaze) where(car ecs.Key) (at space.Place, ok bool) {
+	if c := g.cars.Find(car); c != nil {
+		return c.Chassis.State.Place, true
+	}
+	if g.standings.Elsewhere == nil {
+		return at, false
+	}
+	p, ok := g.standings.Elsewhere(car)
+	return p.Place, ok
 }
 
 // listen takes what is told: notices, and the own laps and gates. Logs are cleared each loop, pictures come more

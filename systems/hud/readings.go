@@ -100,6 +100,7 @@ type Sector struct {
 type CarReading struct {
 	Number int
 	Own    bool
+	There  bool    // it is known where it is
 	X, Y   float64 // m, from the track's place
 	Gap    float64 // s, since the leader was here; 0 of the leader, -1: never
 	Behind float64 // m, behind the leader

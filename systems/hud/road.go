@@ -23,7 +23,7 @@ func (b *brush) track(r *Readings) {
 	for _, own := range [...]bool{false, true} {
 		for i := range r.Cars {
 			c := &r.Cars[i]
-			if c.Own != own {
+			if c.Own != own || !c.There {
 				continue
 			}
 			x, y := chart.At(c.X, c.Y)

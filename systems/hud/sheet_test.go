@@ -84,7 +84,7 @@ func midRace() *Readings {
 	r.Track = track
 	for i := range 6 {
 		at := track.Knots[9*i].At
-		r.Cars = append(r.Cars, CarReading{Number: i + 1, Own: i == 2, X: at.X, Y: at.Y, Gap: 1.7 * float64(i)})
+		r.Cars = append(r.Cars, CarReading{Number: i + 1, Own: i == 2, There: true, X: at.X, Y: at.Y, Gap: 1.7 * float64(i)})
 	}
 	return r
 }

@@ -42,3 +42,37 @@ func TestStandingsAndDoorsShowTheSameNumbers(t *testing.T) {
 		}
 	}
 }
+
+func TestTheMapShowsCarsOfTheWorldThatThisOneIsAPartOf(t *testing.T) {
+	w := ecs.NewWorld(components.Singletons()...)
+	t.Cleanup(w.Close)
+	middle := space.PlaceAt([3]int32{}, space.V(512, 512, 0))
+	car, problems := car.Load(content.Base(), "cars/stoat/stoat.xml")
+	if car == nil {
+		t.Fatal(problems.Err())
+	}
+	own := car.Spawn(w, space.Pose{Place: middle, Turn: space.Heading(0)}, 1)
+	shared := components.StandingsOf(w)
+	const far, gone = ecs.Key(4711), ecs.Key(4712)
+	shared.Told = []components.Standing{
+		{Key: own, Car: 1, Number: 1, Place: 2},
+		{Key: far, Car: 2, Number: 2, Place: 1},
+		{Key: gone, Car: 3, Number: 3, Place: 3},
+	}
+	race.NewStandings(w).Look()
+	g := newGaze(w)
+	shared.Elsewhere = func(k ecs.Key) (p space.Pose, ok bool) {
+		p.Place = middle.Moved(space.V(300, 0, 0))
+		return p, k == far
+	}
+	read := g.read(ecs.Tick{N: 1, Dt: 1e-3}, &components.HUDAux{})
+	if len(read.Cars) != 3 {
+		t.Fatalf("%d cars are listed", len(read.Cars))
+	}
+	if first, me := read.Cars[0], read.Cars[1]; !first.There || !me.There || !me.Own || first.X-me.X < 290 {
+		t.Errorf("the first is at %+v, the own car at %+v", first, me)
+	}
+	if read.Cars[2].There {
+		t.Errorf("nobody knows where the last is, and it is at %+v", read.Cars[2])
+	}
+}

@@ -33,6 +33,7 @@ func (c *Client) show(snapshot []byte) error {
 	}
 	a, from, to := &c.ahead, c.run.World, shown.World
 	a.shown, a.apart, a.cars = shown, c.run.Beside(shown), components.CarsOf(to)
+	components.StandingsOf(to).Elsewhere = c.Drawn
 	c.shows = shows{copier: moment.NewCopier(from), standings: race.NewStandings(from), relays: []func(ecs.Tick){
 		relay(components.Notices, from, to), relay(components.SoundLog, from, to), relay(components.Tasks, from, to),
 		relay(components.Pushes, from, to),

@@ -102,6 +102,19 @@ func TestWhoLooksSeesAllCarsAndIsToldOnce(t *testing.T) {
 	})
 	p.seconds(9)
 	cars := len(components.CarsOf(p.server.Session().World).Rows())
+	for name, l := range map[string]*looker{"who drives": &drives, "who looks on": &looks} {
+		shown := components.StandingsOf(l.world)
+		for _, s := range shown.Told { // what a map shows
+			at, ok := shown.Elsewhere(s.Key)
+			is := components.Chassis.Of(p.server.Session().World, s.Key).State.Place
+			if off := at.From(is); !ok || off.Len() > 8 {
+				t.Errorf("car %d of %s is on the map %.1f m beside where the server has it (known: %v)", s.Car, name, off.Len(), ok)
+			}
+		}
+		if near := len(components.CarsOf(l.world).Rows()); near >= cars || len(shown.Told) < cars {
+			t.Errorf("%s has %d cars stepped ahead and %d told of %d", name, near, len(shown.Told), cars)
+		}
+	}
 	back := drives.back + looks.back // at its end the world goes back to the last tick that there was
 	figures := p.end()
 	for name, l := range map[string]*looker{"who drives": &drives, "who looks on": &looks} {
