@@ -227,7 +227,12 @@ func (c *Client) want(tick uint64) {
 	if a.own != 0 && c.Hands != nil {
 		want = c.Hands.Want(a.apart.World, a.own, ecs.Tick{N: tick, Dt: c.dt})
 	}
-	c.frames.Add(replicate.WishOf(want))
+	w := replicate.WishOf(want)
+	if c.wanted.Far(w) {
+		c.urgent = urgentTimes
+	}
+	c.wanted = w
+	c.frames.Add(w)
 }
 
 // confirmed notes how cars go on that are not stepped ahead, and what was drawn wrong.

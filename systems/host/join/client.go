@@ -70,9 +70,11 @@ type Client struct {
 
 	telling wire.Telling // of the own car, the newest
 
-	last time.Duration // of the newest turn
-	sent time.Duration
-	told uint64 // the newest tick that the server told of
+	last   time.Duration // of the newest turn
+	sent   time.Duration
+	wanted wire.Wish // newest, of the own hands
+	urgent int       // times that it is yet to be sent at once
+	told   uint64    // the newest tick that the server told of
 
 	quick   [64]float64 // ticks by which the newest tick that the server told of was ahead of the clock, of late
 	downs   int         // datagrams that came
@@ -162,10 +164,12 @@ func (c *Client) listen(g *greeter) {
 var ErrOver = errors.New("the race is over")
 
 const (
-	sendEvery  = time.Second / 60
-	mostSteps  = 400             // ticks that the confirmed world goes on in a turn at most
-	lastWords  = 3 * time.Second // that are waited for what is told before the end
-	hashesKept = wire.MostHashes
+	sendEvery   = time.Second / 60
+	soonEvery   = 4 * time.Millisecond // where much is wanted anew
+	urgentTimes = 3                    // that it is said at once: who hears it late drives elsewhere for a moment
+	mostSteps   = 400                  // ticks that the confirmed world goes on in a turn at most
+	lastWords   = 3 * time.Second      // that are waited for what is told before the end
+	hashesKept  = wire.MostHashes
 )
 
 // Turn does what is due at a moment of its caller's clock. It ends with ErrOver, or with why the link has ended.
@@ -204,8 +208,8 @@ func (c *Client) turn(now time.Duration) error {
 	if err := c.goAhead(now, moved); err != nil {
 		return err
 	}
-	if now-c.sent >= sendEvery || c.sent == 0 {
-		c.sent = now
+	if since := now - c.sent; since >= sendEvery || c.sent == 0 || c.urgent > 0 && since >= soonEvery {
+		c.sent, c.urgent = now, max(c.urgent-1, 0)
 		up := wire.Up{Known: c.follow.Known()} // nothing is wanted yet where the world stands
 		if c.frames != nil {
 			up = c.frames.Up(c.follow.Known(), c.hashes)

@@ -37,6 +37,14 @@ func (w Wish) Limited() Wish {
 	return w
 }
 
+// Far tells whether another wish is so far away that a car goes elsewhere by it within a few frames.
+func (w Wish) Far(o Wish) bool {
+	far := func(a, b, full int) bool { return max(a-b, b-a) > full/8 }
+	return far(int(w.Steer), int(o.Steer), FullLock) || far(int(w.Throttle), int(o.Throttle), Full) ||
+		far(int(w.Brake), int(o.Brake), Full) || far(int(w.HandBrake), int(o.HandBrake), Full) ||
+		far(int(w.Clutch), int(o.Clutch), Full) || w.Shift != o.Shift || w.Lever != o.Lever
+}
+
 // rare is all of a wish that seldom changes, as one number.
 func (w *Wish) rare() uint64 {
 	n := uint64(w.Clutch) | uint64(w.HandBrake)<<10 | uint64(w.Shift+1)<<20 | uint64(w.Lever+leverOffset)<<22 |
