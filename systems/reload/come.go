@@ -111,30 +111,41 @@ func (r *Reload) arrive(t ecs.Tick, car *cars.Car, at Coming) {
 }
 
 // freePlace finds the first place of the course that is free: in the pits, from the first on, then on the grid, from
-// the last on, then behind that.
+// the last on, then behind that. Where a race is about to begin it is the next place of the grid, and the pits come last.
 func (r *Reload) freePlace(car *cars.Car, at *Coming) bool {
 	present := components.CarsOf(r.w)
 	for _, course := range r.courses.All() {
-		places := slices.DeleteFunc(slices.Clone(course.Starts), func(s components.TrackStart) bool { return !s.Pit })
-		along := 0.0
-		for _, s := range slices.Backward(course.Starts) {
-			if !s.Pit {
-				places, along = append(places, s), min(along, s.Along)
-			}
-		}
-		if line := course.Middle; line != nil {
-			for i := range behindMost {
-				places = append(places, components.StartAt(line, along-float64(components.PlaceEvery*float64(i+1)), 0, false))
-			}
-		}
-		for i := range places {
-			if p := course.Place.Moved(places[i].At); present.Room(p, car.Chassis.Size.Len(), 0) {
-				at.Place, at.Heading, at.Speed = p, places[i].Heading, 0
+		for _, s := range r.placesOf(course.CourseParams) {
+			if p := course.Place.Moved(s.At); present.Room(p, car.Chassis.Size.Len(), 0) {
+				at.Place, at.Heading, at.Speed = p, s.Heading, 0
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// placesOf are the places of a course, in the order in which who comes takes them.
+func (r *Reload) placesOf(course *components.CourseParams) []components.TrackStart {
+	var pits, grid, behind []components.TrackStart
+	last := 0.0 // m, along, of the grid's last place
+	for _, s := range course.Starts {
+		if s.Pit {
+			pits = append(pits, s)
+		} else {
+			grid, last = append(grid, s), min(last, s.Along)
+		}
+	}
+	if line := course.Middle; line != nil {
+		for i := range behindMost {
+			behind = append(behind, components.StartAt(line, last-float64(components.PlaceEvery*float64(i+1)), 0, false))
+		}
+	}
+	if races := r.races.Rows(); len(races) > 0 && races[0].A.State.Phase == components.RaceOnGrid {
+		return slices.Concat(grid, behind, pits)
+	}
+	slices.Reverse(grid)
+	return slices.Concat(pits, grid, behind)
 }
 
 // behindMost is how many places behind the grid are tried for whom none is left on it.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/components/space"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/join"
@@ -48,6 +49,10 @@ func TestARaceBeginsWhenAllAreReadyAndThenTheNext(t *testing.T) { // NET-20
 	if run.Car(1) == 0 || run.Car(2) == 0 || stood > 20 {
 		t.Fatalf("at tick %d cars %d and %d are there", stood, run.Car(1), run.Car(2))
 	}
+	var waited [2]space.Place
+	for i := range waited {
+		waited[i] = components.Chassis.Of(run.World, run.Car(i+1)).State.Place
+	}
 	ada.Ask("ready")
 	p.until(func() bool {
 		l, _ := eve.Lobby()
@@ -72,6 +77,11 @@ func TestARaceBeginsWhenAllAreReadyAndThenTheNext(t *testing.T) { // NET-20
 	ada.Ask("ready")
 	p.until(func() bool { return phase(ada) == wire.Racing })
 	p.seconds(1)
+	for i, was := range waited { // on the grid, behind the bots
+		if off := components.Chassis.Of(run.World, run.Car(i+1)).State.Place.From(was); off.Len() > 0.3 {
+			t.Errorf("car %d waited %.1f m beside the place from which it starts", i+1, off.Len())
+		}
+	}
 	places := map[int32]bool{}
 	for _, e := range ecs.NewView1(run.World, components.Entrant).Rows() {
 		places[e.A.State.Grid] = e.A.State.Grid > 0
