@@ -111,7 +111,8 @@ func (r *Reload) arrive(t ecs.Tick, car *cars.Car, at Coming) {
 }
 
 // freePlace finds the first place of the course that is free: in the pits, from the first on, then on the grid, from
-// the last on, then behind that. Where a race is about to begin it is the next place of the grid, and the pits come last.
+// the last on, then behind that. Where a race is about to begin it is the next place of the grid, and the pits come
+// last.
 func (r *Reload) freePlace(car *cars.Car, at *Coming) bool {
 	present := components.CarsOf(r.w)
 	for _, course := range r.courses.All() {
