@@ -29,6 +29,8 @@ type serveCommand struct {
 	Server   string        `arg:"" optional:"" help:"A <server> blueprint that says what follows, where no flag does: an id, a folder or a file."`
 	Scene    string        `placeholder:"NAME" help:"Scene or race to run: an id, a folder or a file (default: oval)."`
 	Track    string        `placeholder:"NAME" help:"Track to run on by itself, without a scene: an id or a file."`
+	Town     string        `placeholder:"NAME" help:"Town to drive in, without a scene: a file or its name. Guests who lack it get its ground on the way."`
+	Street   string        `placeholder:"NAME" help:"Street of the town to start on."`
 	Car      string        `placeholder:"NAME" help:"Car of the scene in place of its own: an id, a folder or a file. Guests choose their own."`
 	Bots     int           `default:"-1" placeholder:"N" help:"Built-in drivers (default: the scene's; in a race made by --laps, four)."`
 	Laps     int           `placeholder:"N" help:"Race over so many laps (default: no race, or as the race has it)."`
@@ -117,7 +119,7 @@ func (c *serveCommand) blueprint(std launch.Streams) error {
 	if err != nil {
 		return err
 	}
-	if c.Scene == "" && c.Track == "" {
+	if c.Scene == "" && c.Track == "" && c.Town == "" {
 		c.Scene, c.Track = s.Scene, s.Track
 	}
 	if c.Password == "" && s.Password != "" {
@@ -202,8 +204,8 @@ func (c *serveCommand) check() (impair link.Impair, err error) {
 
 func (c *serveCommand) setup(std launch.Streams) (session.Setup, func() error, error) {
 	o := launch.SceneOptions{
-		Scene: c.Scene, Track: c.Track, Car: c.Car, Hz: session.DefaultHz, Workers: c.Workers, Seed: c.Seed, Set: c.Set,
-		Record: c.Record,
+		Scene: c.Scene, Track: c.Track, Town: c.Town, Street: c.Street, Car: c.Car, Hz: session.DefaultHz,
+		Workers: c.Workers, Seed: c.Seed, Set: c.Set, Record: c.Record,
 	}
 	setup, done, err := o.Setup(std, c.folders())
 	if err != nil {

@@ -114,6 +114,7 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 
 // start makes the confirmed world and all that stands on it.
 func (c *Client) start(g *greeter) error {
+	g.brief.Beyond = newTiles(c.Link, c.Cache)
 	run, err := session.Join(g.brief, g.world.Snapshot, session.Setup{
 		Record: c.Record, Again: c.Again, Workers: c.Workers, Also: keeper{c}, Keep: c.Keep,
 	})

@@ -87,6 +87,7 @@ func (s *Server) greet(l link.Link) (*guest, error) {
 	stream.Within(0)
 	go g.listen()
 	go g.speak()
+	go s.lends(g)
 	return g, nil
 }
 

@@ -64,7 +64,9 @@ type Server struct {
 
 	mu      sync.Mutex // of what doors read
 	brief   *session.Brief
-	waiting []*guest // that have all files, and are not here yet
+	waiting []*guest        // that have all files, and are not here yet
+	towns   map[string]bool // that are driven in; nil: it was not looked at yet
+	townsOf int             // blueprints that had come when it was
 
 	arrivals chan *guest
 	guests   []*guest

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"maps"
 	"slices"
 
@@ -20,6 +21,7 @@ type Brief struct {
 	Header  []byte                // its set-up, and its files by name and sum
 	Files   map[reload.Sum][]byte // their bytes, and those of blueprints that came since
 	Brought []ecs.RecordedInput   // these, as they came
+	Beyond  fs.FS                 // what is read on its way and is none of Files: a town's ground; nil: nothing
 }
 
 // Brief begins one: what comes since, a Keeper is told. The bytes are shared, and never change.
@@ -28,7 +30,7 @@ func (run *Session) Brief() (*Brief, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Brief{Header: text, Files: map[reload.Sum][]byte{}}
+	b := &Brief{Header: text, Files: map[reload.Sum][]byte{}, Beyond: run.setup.Files}
 	for _, name := range names {
 		b.Files[sha256.Sum256(run.files[name])] = run.files[name]
 	}
@@ -57,7 +59,7 @@ func Join(b *Brief, snapshot []byte, s Setup) (*Session, error) {
 	if err != nil {
 		return nil, fmt.Errorf("what is told of the run: %w", err)
 	}
-	s.blobs, s.brought = brought(b, h.Files), b.Brought
+	s.blobs, s.brought, s.beyond = brought(b, h.Files), b.Brought, b.Beyond
 	blobs := map[reload.Sum][]byte{sum: snapshot}
 	maps.Copy(blobs, b.Files)
 	return Recorded(&ecs.Recording{Header: text, Inputs: slices.Clone(b.Brought), Blobs: blobs}, s)

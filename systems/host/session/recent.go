@@ -45,7 +45,9 @@ func (r *Recent) Keep(w *ecs.World) {
 func (r *Recent) Since(tick uint64, b *Brief) (a *Again, ok bool) {
 	for _, w := range slices.Backward(r.worlds) {
 		if w.tick < tick {
-			brief := &Brief{Header: b.Header, Files: maps.Clone(b.Files), Brought: slices.Clone(b.Brought)}
+			brief := &Brief{
+				Header: b.Header, Files: maps.Clone(b.Files), Brought: slices.Clone(b.Brought), Beyond: b.Beyond,
+			}
 			return &Again{From: w.tick, brief: brief, world: w.snapshot, inputs: slices.Clone(r.inputs)}, true
 		}
 	}

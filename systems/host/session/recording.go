@@ -339,8 +339,8 @@ func (s *Setup) readHeader(recording *ecs.Recording) error {
 		}
 	}
 	s.Files = files
-	if s.Beyond != nil {
-		s.Files = beyond{files, s.Beyond}
+	if s.beyond != nil {
+		s.Files = beyond{files, s.beyond}
 	}
 	s.Scene, s.Car, s.Cars, s.Cell, s.Hz, s.Seed, s.Sets = h.Scene, h.Car, h.Cars, h.Cell, h.Hz, h.Seed, h.Sets
 	s.Driver, s.Skill, s.Own, s.Rivals, s.Grid = h.Driver, h.Skill, h.Own, h.Rivals, h.Grid

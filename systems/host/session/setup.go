@@ -68,8 +68,6 @@ type Setup struct {
 
 	Ended func(*Session) // is called before the session is closed; nil: nobody asks
 
-	Beyond fs.FS // of a run that is joined: what is read on its way and nobody has told of; nil: nothing
-
 	Also Keeper // who is told what a recording would be, beside it; nil: nobody
 
 	library *load.Library         // shared with another session of the same recording; nil: an own one
@@ -77,6 +75,7 @@ type Setup struct {
 	late    bool                  // whose run begins again at the scene's first tick all the same
 	brought []ecs.RecordedInput   // blueprints that came before that
 	blobs   map[reload.Sum][]byte // that these name
+	beyond  fs.FS                 // a Brief's
 }
 
 // NoSlot is the slot of who looks on.
