@@ -50,14 +50,18 @@ func newSurface(n *network.Network, land func(x, y float64) float64) *surface {
 func (s *surface) at(p space.Vec) float64 {
 	s.beside = s.beside[:0]
 	bare, paved, nearest := bankReach, bankReach, bankReach+s.pieces.widest
-	s.pieces.near(p, p, nearest, func(k int32) {
+	for _, k := range s.pieces.around(p, p, nearest) {
+		if s.pieces.extents[k].beyond(p, bankReach) {
+			continue
+		}
 		g := &s.pieces.pieces[k]
 		middle, z := rising(g, p)
-		if far := max(middle-g.half, g.beyond(p), 0); far < bankReach {
+		past := g.beyond(p)
+		if far := max(middle-g.half, past, 0); far < bankReach {
 			s.say(share{middle, far, z, k})
-			bare, paved, nearest = min(bare, max(far-g.beside, g.beyond(p))), min(paved, far), min(nearest, middle)
+			bare, paved, nearest = min(bare, max(far-g.beside, past)), min(paved, far), min(nearest, middle)
 		}
-	})
+	}
 	land := s.land(p.X, p.Y)
 	if len(s.beside) == 0 {
 		return min(land, s.below(p))
@@ -126,11 +130,13 @@ func (s *surface) below(p space.Vec) float64 {
 	s.over.near(p, p, bankReach+s.over.widest, func(k int32) {
 		g := &s.over.pieces[k]
 		middle, z := distance(g, p)
-		deep := s.deep(g, p)
-		if deep <= 0 {
+		rise := float64(bank * max(middle-g.half-2*thickness, 0))
+		if z-sink+rise >= most { // however deep it is
 			return
 		}
-		most = min(most, z-deep+float64(bank*max(middle-g.half-2*thickness, 0)))
+		if deep := s.deep(g, p); deep > 0 {
+			most = min(most, z-deep+rise)
+		}
 	})
 	return most
 }

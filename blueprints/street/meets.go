@@ -179,12 +179,12 @@ func jointsOf(n *network.Network, i int) (at [2]joint) {
 // pieces are stretches by squares of the map.
 type pieces struct {
 	pieces  []piece
+	extents []extent // of each
 	squares map[[2]int32][]int32
 	seen    []uint32 // by piece: the question that it was last answered to
 	asked   uint32
-	widest  float64     // m, half of a street
-	window  [2][2]int32 // the squares that were asked for last
-	around  []int32     // what lies in them, each once
+	widest  float64 // m, half of a street
+	windows [mostWindows]window
 }
 
 const (
@@ -230,13 +230,14 @@ func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
 		}
 	}
 	g.seen = make([]uint32, len(g.pieces))
+	g.measure()
 	return g
 }
 
 // hand is the same for another goroutine.
 func (g *pieces) hand() *pieces {
 	other := *g
-	other.seen, other.asked, other.around = make([]uint32, len(g.pieces)), 0, nil
+	other.seen, other.asked, other.windows = make([]uint32, len(g.pieces)), 0, [mostWindows]window{}
 	return &other
 }
 
@@ -263,28 +264,4 @@ func over(a, b space.Vec, more float64, visit func([2]int32)) {
 
 func squareOf(m float64) int32 {
 	return int32(num.Floor(float64(m/pieceSquare), math.MinInt32/2, math.MaxInt32/2))
-}
-
-// near goes through the stretches that may be so near to the way between two points, each once, by number.
-// The next place that is asked about mostly lies in the same squares.
-func (g *pieces) near(a, b space.Vec, more float64, visit func(int32)) {
-	window := [2][2]int32{
-		{squareOf(min(a.X, b.X) - more), squareOf(min(a.Y, b.Y) - more)},
-		{squareOf(max(a.X, b.X) + more), squareOf(max(a.Y, b.Y) + more)},
-	}
-	if window != g.window || g.asked == 0 {
-		g.window, g.around = window, g.around[:0]
-		g.asked++
-		over(a, b, more, func(s [2]int32) {
-			for _, k := range g.squares[s] {
-				if g.seen[k] != g.asked {
-					g.seen[k] = g.asked
-					g.around = append(g.around, k)
-				}
-			}
-		})
-	}
-	for _, k := range g.around {
-		visit(k)
-	}
 }

@@ -3,6 +3,8 @@
 package town
 
 import (
+	"fmt"
+
 	"camber/blueprints/street/check"
 	"camber/components/street"
 )
@@ -28,6 +30,28 @@ func (r *Remade) Measured(n *street.Network) check.Town {
 		tile, err := r.Tile(number[at])
 		if err != nil {
 			return nil, err
+		}
+		return tile.measured(), nil
+	}
+	return t
+}
+
+// MeasuredAs is the town with other streets, whose tiles are given, by their numbers in the Index.
+func (f *File) MeasuredAs(n *street.Network, bytes func(i int32) ([]byte, error)) check.Town {
+	number := make(map[[2]int32]int32, len(f.Index))
+	t := check.Town{Net: n}
+	for i := range f.Index {
+		number[f.Index[i].At] = int32(i)
+		t.Tiles = append(t.Tiles, f.Index[i].At)
+	}
+	t.Tile = func(at [2]int32) (*check.Tile, error) {
+		b, err := bytes(number[at])
+		if err != nil {
+			return nil, err
+		}
+		tile, err := Unpack(b)
+		if err != nil {
+			return nil, fmt.Errorf("%s, tile %d, %d: %w", f.name, at[0], at[1], err)
 		}
 		return tile.measured(), nil
 	}

@@ -117,6 +117,21 @@ func written(t testing.TB, o town.Options, more ...string) (path string, data []
 	return path, data
 }
 
+func TestALargeTownHasTheBytesOfASmallOne(t *testing.T) { // whichever way SQLite holds it in memory
+	made := build(t, town.Options{Heights: heights(t)})
+	one, hash, err := made.Written(true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages, other, err := made.Written(false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(one, pages) || hash != other {
+		t.Errorf("%d bytes of hash %s in one piece, %d of hash %s page by page", len(one), hash, len(pages), other)
+	}
+}
+
 func TestTheSameMapMakesTheSameBytes(t *testing.T) {
 	_, one := written(t, town.Options{Heights: heights(t)})
 	_, two := written(t, town.Options{Heights: heights(t), Workers: 2})

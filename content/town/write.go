@@ -64,6 +64,15 @@ const degree = 1e7
 
 // Bytes are the town as a database: the same for the same town.
 func (t *Town) Bytes() (data []byte, hash string, err error) {
+	size := 0
+	for i := range t.Tiles {
+		size += len(t.Tiles[i].Data)
+	}
+	return t.write(size < mostInOnePiece)
+}
+
+// write makes the database, in one piece of memory or as SQLite likes it: the bytes are the same.
+func (t *Town) write(onePiece bool) (data []byte, hash string, err error) {
 	conn, err := sqlite.OpenConn(":memory:", sqlite.OpenReadWrite)
 	if err != nil {
 		return nil, "", err
@@ -75,6 +84,11 @@ func (t *Town) Bytes() (data []byte, hash string, err error) {
 	}()
 	if err := sqlitex.ExecuteScript(conn, schema, nil); err != nil {
 		return nil, "", err
+	}
+	if onePiece {
+		if err := inOnePiece(conn); err != nil {
+			return nil, "", err
+		}
 	}
 	w := writer{conn: conn, hash: sha256.New(), sums: map[string]string{}}
 	w.exec("BEGIN")
@@ -96,9 +110,27 @@ func (t *Town) Bytes() (data []byte, hash string, err error) {
 	if w.err != nil {
 		return nil, "", w.err
 	}
-	data, err = conn.Serialize("main")
+	if data, err = conn.Serialize("main"); err == nil && len(data) >= headerSize {
+		clear(data[24:28]) // how often it was written, as it counts in one piece only
+		clear(data[92:headerSize])
+	}
 	return data, hash, err
 }
+
+const headerSize = 100 // bytes, of an SQLite file
+
+// inOnePiece keeps a database as one piece of memory, which is copied once. By itself SQLite keeps it page by page,
+// which takes twice as much, and again as much for a copy that is copied.
+func inOnePiece(conn *sqlite.Conn) error {
+	empty, err := conn.Serialize("main")
+	if err != nil {
+		return err
+	}
+	return conn.Deserialize("main", empty)
+}
+
+// mostInOnePiece is how large tiles may be together, in bytes: SQLite refuses pieces of a gigabyte.
+const mostInOnePiece = 400 << 20
 
 // writer puts rows in until something fails.
 type writer struct {

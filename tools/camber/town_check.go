@@ -6,11 +6,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math"
 
 	"camber/blueprints"
 	"camber/blueprints/scene"
 	"camber/blueprints/street/check"
+	"camber/components"
 	"camber/components/geo"
 	"camber/components/space"
 	"camber/components/street"
@@ -19,11 +21,12 @@ import (
 )
 
 type townCheck struct {
-	Town string `arg:"" help:"The town: NAME.town, or its name; or a map, which is built first and not kept."`
-	HGT  string `name:"hgt" placeholder:"DIR" help:"For a map: folder of heights."`
-	Rays int    `default:"100000" placeholder:"N" help:"Rays that are cast into the ground (default: ${default})."`
-	Seed uint64 `default:"1" help:"Where they are cast (default: ${default})."`
-	JSON bool   `help:"Print what is found as JSON."`
+	Town  string `arg:"" help:"The town: NAME.town, or its name; or a map, which is built first and not kept."`
+	HGT   string `name:"hgt" placeholder:"DIR" help:"For a map: folder of heights."`
+	Scene string `placeholder:"NAME" help:"Scene whose corrections of the town count: an id or a file (default: none)."`
+	Rays  int    `default:"100000" placeholder:"N" help:"Rays that are cast into the ground (default: ${default})."`
+	Seed  uint64 `default:"1" help:"Where they are cast (default: ${default})."`
+	JSON  bool   `help:"Print what is found as JSON."`
 	folderFlags
 }
 
@@ -50,7 +53,7 @@ func (c *townCheck) Run(std launch.Streams) (err error) {
 	bar := launch.NewProgress(std, "town check")
 	town, info, done, err := c.open(std, bar)
 	if err != nil {
-		return err
+		return errors.Join(err, done())
 	}
 	defer func() { err = errors.Join(err, done()) }()
 	found, err := check.Measure(town, check.Options{
@@ -99,8 +102,23 @@ func (c *townCheck) open(std launch.Streams, bar *launch.Progress) (
 		if err != nil {
 			return town, info, nothing, err
 		}
+		if c.Scene != "" {
+			made, files, err := inTown(std, c.folders(), c.Scene, f, c.Town)
+			done := func() error { return errors.Join(files.Close(), f.Close()) }
+			if err != nil {
+				return town, info, done, err
+			}
+			tiles, ok := made.Track.Ground.Source.(components.GroundBytes)
+			if !ok {
+				return town, info, done, fmt.Errorf("--scene %s: its ground has no tiles", c.Scene)
+			}
+			return f.MeasuredAs(made.Track.Course.Town.Streets, tiles.Bytes), f.Info, done, nil
+		}
 		town, err = f.Measured()
 		return town, f.Info, f.Close, err
+	}
+	if c.Scene != "" {
+		return town, info, nothing, errors.New("--scene is driven in a town that was built: name that in place of the map")
 	}
 	job := launch.TownJob{Maps: []string{c.Town}, HGT: c.HGT, Show: bar.Show, Until: std.Context().Done()}
 	job.AsSet(std)
@@ -240,22 +258,34 @@ func (c *townWhere) streets(std launch.Streams, f *towns.File) (n *street.Networ
 	if c.Scene == "" {
 		return f.Network()
 	}
-	files, err := c.folders().Open(std)
-	if err != nil {
-		return nil, err
-	}
+	made, files, err := inTown(std, c.folders(), c.Scene, f, c.Town)
 	defer func() { err = errors.Join(err, files.Close()) }()
-	file, err := blueprints.Find(files, blueprints.KindScene, c.Scene)
 	if err != nil {
 		return nil, err
 	}
-	made, problems := scene.Load(files, file)
+	return made.Track.Course.Town.Streets, nil
+}
+
+// inTown loads a scene that is driven in a town. Its files are to be closed by the caller, in any case.
+func inTown(
+	std launch.Streams, in *launch.Folders, name string, f *towns.File, called string,
+) (made *scene.Scene, files io.Closer, err error) {
+	overlay, err := in.Open(std)
+	if err != nil {
+		return nil, io.NopCloser(nil), err
+	}
+	file, err := blueprints.Find(overlay, blueprints.KindScene, name)
+	if err != nil {
+		return nil, overlay, err
+	}
+	made, problems := scene.Load(overlay, file)
 	if err := problems.Err(); err != nil {
-		return nil, err
+		return nil, overlay, err
 	}
 	town := made.Track.Course.Town
 	if town == nil || town.Earth.Origin().String() != f.Origin {
-		return nil, fmt.Errorf("--scene %s: it is not driven in the town %s: name the one of its <town>", c.Scene, c.Town)
+		return nil, overlay, fmt.Errorf("--scene %s: it is not driven in the town %s: name the one of its <town>", name,
+			called)
 	}
-	return town.Streets, nil
+	return made, overlay, nil
 }
