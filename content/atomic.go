@@ -19,7 +19,7 @@ const (
 )
 
 // WriteFile writes data under a temporary name beside path, makes sure that it is on the disk, and renames it to path.
-// Folders on the way are made.
+// Folders on the way are made. What is no file is not replaced by one: a pipe is filled, a device written to.
 func WriteFile(path string, data []byte, mode fs.FileMode) error {
 	return writeFile(path, mode, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -36,6 +36,9 @@ func WriteStream(path string, mode fs.FileMode, fill func(io.Writer) error) erro
 }
 
 func writeFile(path string, mode fs.FileMode, fill func(io.Writer) error) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return writeInto(path, fill)
+	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		return fmt.Errorf("content: write %s: %w", path, plain(err))
 	}
@@ -48,6 +51,17 @@ func writeFile(path string, mode fs.FileMode, fill func(io.Writer) error) error 
 		return errors.Join(fmt.Errorf("content: write %s: %w", path, err), os.Remove(temp.Name()))
 	}
 	return syncFolder(filepath.Dir(path))
+}
+
+func writeInto(path string, fill func(io.Writer) error) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err == nil {
+		err = errors.Join(fill(f), f.Close())
+	}
+	if err != nil {
+		return fmt.Errorf("content: write %s: %w", path, plain(err))
+	}
+	return nil
 }
 
 // writeTemp writes a temporary file into a folder. It is open, and so held, until it has its own name.

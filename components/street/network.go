@@ -9,6 +9,8 @@ package street
 import (
 	"cmp"
 	"slices"
+	"strings"
+	"unicode"
 
 	"camber/components/space"
 )
@@ -23,6 +25,13 @@ type Network struct {
 	Turns     []Turn     // that are forbidden, by junction, then by edges
 	Surfaces  []string   // that Edge.Surface counts in: ids of surface blueprints
 	Classes   []string   // that Edge.Class counts in, the most important first: motorway, trunk, ...
+}
+
+// OneLine is a name as it may be shown: of maps of strangers some hold ends of lines, and marks that turn what follows.
+func OneLine(name string) string {
+	return strings.Join(strings.FieldsFunc(name, func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)
+	}), " ")
 }
 
 // HasWay tells whether any edge is of a way.

@@ -22,6 +22,9 @@ type database struct {
 
 const mostPlaces = 20
 
+// errNoTown is of what no town can be.
+var errNoTown = errors.New("is no town: make one of a map with camber town build MAP -o NAME" + Ext)
+
 func openDatabase(path string) (*database, error) {
 	conn, err := sqlite.OpenConn(path, sqlite.OpenReadOnly)
 	if err != nil {
@@ -100,7 +103,11 @@ func (d *database) info() (f Info, err error) {
 			return nil
 		},
 	})
-	if err != nil {
+	switch sqlite.ErrCode(err) {
+	case sqlite.ResultOK:
+	case sqlite.ResultNotADB, sqlite.ResultError: // or a database of something else; a device is taken for an empty one
+		return f, errNoTown
+	default:
 		return f, err
 	}
 	var wrong [7]error

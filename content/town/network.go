@@ -137,7 +137,11 @@ func (c *codec) network(n *street.Network) {
 	text := func(v *string) { c.text(v) }
 	c.text(&n.Country)
 	c.flag(&n.Left)
-	list(c, &n.Names, 1, text)
+	list(c, &n.Names, 1, func(name *string) {
+		if c.text(name); c.reading {
+			*name = street.OneLine(*name)
+		}
+	})
 	list(c, &n.Surfaces, 1, text)
 	list(c, &n.Classes, 1, text)
 	list(c, &n.Edges, 16, c.edge)

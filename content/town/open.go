@@ -84,7 +84,10 @@ func opened(name string, s store, err error) (*File, error) {
 		return nil, fmt.Errorf("%s cannot be opened: %w", name, err)
 	}
 	f := &File{name: name, from: s}
-	if f.Info, err = s.info(); err == nil && f.Format != Format {
+	if f.Info, err = s.info(); errors.Is(err, errNoTown) {
+		return nil, errors.Join(fmt.Errorf("%s %w", name, err), s.close())
+	}
+	if err == nil && f.Format != Format {
 		return nil, errors.Join(s.close(), &VersionError{name, f.Format})
 	}
 	var list []byte

@@ -17,6 +17,7 @@ type townExport struct {
 	GeoJSON bool   `name:"geojson" help:"Its roads, lanes, junctions and houses, in degrees."`
 	GLTF    bool   `name:"gltf" help:"Its ground with materials: tiles as one binary glTF, in metres, y up."`
 	Output  string `short:"o" placeholder:"FILE" help:"The file to write (default: standard output; --gltf needs one)."`
+	Force   bool   `help:"Replace a file that is there."`
 	Bounds  string `placeholder:"W,S,E,N" help:"Only what lies in this box, in degrees: streets by where they begin, ground by its tiles (default: everything)."`
 }
 
@@ -26,6 +27,11 @@ func (c *townExport) Run(std launch.Streams) (err error) {
 		return errors.New("say what to write: --geojson or --gltf")
 	case c.GLTF && c.Output == "":
 		return errors.New("--gltf: name the file, -o NAME.glb")
+	}
+	if c.Output != "" {
+		if err := launch.MayReplace(c.Output, c.Force); err != nil {
+			return err
+		}
 	}
 	f, err := openTown(std, c.Town)
 	if err != nil {

@@ -86,6 +86,7 @@ func Read(m *osm.Map, rules *street.Rules, o Options) *Town {
 
 // name is the number of a name.
 func (r *reader) name(text string) int32 {
+	text = street.OneLine(text)
 	n, ok := r.names[text]
 	if !ok {
 		n = int32(len(r.net.Names))

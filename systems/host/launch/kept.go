@@ -31,8 +31,5 @@ func Keep(path string, write func(io.Writer) error) error {
 	if err := write(&b); err != nil {
 		return err
 	}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return os.WriteFile(path, b.Bytes(), 0o644)
-	}
 	return content.WriteFile(path, b.Bytes(), 0o644)
 }

@@ -11,8 +11,10 @@ import (
 	"net/netip"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
+	"unicode"
 )
 
 // DefaultPort is the game's: where a server listens that is not told otherwise, and where the LAN is searched.
@@ -47,6 +49,16 @@ func Dial(ctx context.Context, address string, c Config) (Link, error) {
 	return nil, fmt.Errorf("%s cannot be joined: %w", clean(address, 200), errors.Join(errs...))
 }
 
+// mayBeHost tells whether something may be asked for by name: nobody is bothered with what cannot be one.
+func mayBeHost(host string) bool {
+	if _, err := netip.ParseAddr(host); err == nil {
+		return true
+	}
+	return host != "" && !strings.ContainsFunc(host, func(r rune) bool {
+		return r != '.' && r != '-' && r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
+}
+
 // resolve finds the addresses of a server.
 func resolve(ctx context.Context, address string) ([]netip.AddrPort, error) {
 	host, text, err := net.SplitHostPort(address)
@@ -60,6 +72,10 @@ func resolve(ctx context.Context, address string) ([]netip.AddrPort, error) {
 	}
 	if len(host) > 2 && host[0] == '[' && host[len(host)-1] == ']' {
 		host = host[1 : len(host)-1]
+	}
+	if !mayBeHost(host) {
+		return nil, fmt.Errorf("link: %q is not an address: say a name or numbers and, if it is another than %d, a port, "+
+			"such as play.example.org or 192.0.2.1:%[2]d", clean(address, 200), DefaultPort)
 	}
 	found, err := net.DefaultResolver.LookupNetIP(ctx, "ip", host)
 	if err != nil {
