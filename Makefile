@@ -59,7 +59,7 @@ setup:
 
 # Not here: fuzz-seeds, which "test" runs with the rest, and vet, all of whose questions "lint" asks too. Determinism comes before fusecheck,
 # which then reads what the compiler has said already.
-STAGES := format tidy imports steplint lint determinism fusecheck test race bench leaves
+STAGES := format tidy imports steplint lint determinism fusecheck test soak-minute race bench leaves
 .PHONY: ci
 ci: ## all that CI runs; what cannot be checked here is a failure
 	@tools/setup.sh build race emulate leaves
@@ -166,8 +166,16 @@ bench-peers: bin/camber ## camber's benchmarks beside Bullet's, and the ratios
 	@go run ./tools/peers
 
 .PHONY: soak
-soak: bin/camber ## a million runs of every fuzz test, and long drives
+soak: bin/camber ## an hour of what strangers send and machines do: fuzz, damaged files, kills, memory, sound, 24 hours of racing
 	@tools/soak.sh
+
+.PHONY: soak-minute
+soak-minute: ## a minute of that
+	@MINUTES=1 tools/soak.sh
+
+.PHONY: soak-long
+soak-long: bin/camber ## a night of it: a million runs of every fuzz test, and long drives
+	@tools/soak_long.sh
 	@tools/soak_sound.sh
 	@tools/soak_memory.sh
 

@@ -1,79 +1,105 @@
 #!/usr/bin/env bash
-# Long runs: every fuzz test RUNS times (a million), each property of random values RUNS/50 times, RUNS random scenes,
-# then long drives, and HOURS (24) of simulated racing. Takes hours; a crash is kept in the package's testdata/fuzz and is from then on a test.
+# What strangers send and machines do, for an hour, each kind its share of MINUTES (60): a line when it begins, and one with how it
+# ended. One that fails does not keep the others from running; what it said stands below it. CI runs a minute of it.
+# tools/soak.sh KIND... runs only these. A crash of a fuzz test is kept in its package's testdata/fuzz and is from then on a test.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-runs=${RUNS:-1000000}
-minutes=${MINUTES:-10}
+minutes=${MINUTES:-60}
 
-go list ./... | while read -r package; do
-	go test -list '^Fuzz' "$package" | { grep '^Fuzz' || true; } | while read -r name; do
-		echo "==== $package $name, $runs runs"
-		go test -run '^$' -fuzz "^$name\$" -fuzztime "${runs}x" -fuzzminimizetime 20x "$package" </dev/null
+# A kind is a function that is told how many seconds it may take.
+kinds=(fuzz properties complexity mutants kills scenes racing memory sound)
+declare -A share=([fuzz]=24 [properties]=5 [complexity]=8 [mutants]=10 [kills]=5 [scenes]=3 [racing]=20 [memory]=13 [sound]=12) # of a hundred
+
+# again runs a command until the seconds have passed, and at least once.
+again() {
+	local until=$((SECONDS + $1)) times=0
+	shift
+	while ((times == 0 || SECONDS < until)); do
+		"$@" </dev/null || return 1
+		times=$((times + 1))
 	done
-done
+	echo "$times times"
+}
 
-# Their checks are a hundred in a test; each begins elsewhere in every run.
-grep -rl 'pgregory.net/rapid"' --include='*_test.go' . | xargs -n1 dirname | sort -u | while read -r package; do
-	names=$(grep -lZ 'pgregory.net/rapid"' "$package"/*_test.go | xargs -0 sed -n 's/^func \(Test[A-Za-z0-9_]*\)(.*/\1/p' | paste -sd'|')
-	echo "==== $package, $((runs / 50)) checks of each property"
-	go test -count=1 -timeout=0 -run "^($names)\$" "$package" -rapid.checks "$((runs / 50))" </dev/null
-done
+# Every fuzz test for as long as all the others, in another order each time. In a few seconds none would begin: their seeds are tests.
+fuzz() {
+	local until=$((SECONDS + $1)) each=$(($1 / 60)) at package name count=0
+	((each >= 5)) || { echo "too short: make test runs the seeds"; return 0; }
+	while IFS=: read -r at _ name; do
+		((SECONDS < until)) || break
+		package=./$(dirname "$at")
+		name=$(sed 's/func \(Fuzz[A-Za-z0-9_]*\).*/\1/' <<<"$name")
+		go test -run '^$' -fuzz "^$name\$" -fuzztime "${each}s" -fuzzminimizetime 20x "$package" </dev/null || return 1
+		count=$((count + 1))
+	done < <(grep -rnE '^func Fuzz' --include='*_test.go' ecs components blueprints content systems tools | shuf)
+	echo "$count fuzz tests, $each s each"
+}
 
-echo "==== what strangers send, at 20 times the length; saves killed at every system call; ended by signals"
-go test -count=1 -timeout=0 -run . ./tools/strangers -strangers.scale 20 </dev/null
-go test -count=1 -timeout=0 -run 'IsTheOldOrTheNew' ./tools/camber -killed.everycall </dev/null
-go test -count=1 -timeout=0 -run 'NoDamagedFile' ./tools/camber -mutants "$((runs / 500))" </dev/null
-for _ in $(seq "$minutes"); do
-	go test -count=1 -timeout=0 -run 'ToldToEnd|TwoWho' ./tools/camber ./systems/host/settings </dev/null
-done
+# Each begins with other random values in every run.
+properties() {
+	local packages
+	packages=$(grep -rl 'pgregory.net/rapid"' --include='*_test.go' . | xargs -n1 dirname | sort -u)
+	names=$(grep -rhoE '^func Test[A-Za-z0-9_]*|rapid\.Check' $packages --include='*_test.go' |
+		awk '/^func/ { name = $2 } /rapid/ { print name }' | sort -u | paste -sd'|')
+	again "$1" go test -count=1 -run "^($names)\$" $packages
+}
 
-echo "==== random scenes, $runs runs"
-go test -count=1 -timeout=0 -run '^TestRandomScenes' ./systems/host/session -scenes "$runs" </dev/null
+# What strangers send costs time and memory by its length.
+complexity() { go test -count=1 -timeout=0 -run . ./tools/strangers -strangers.scale "$((1 + $1 / 40))" </dev/null; }
 
-echo "==== racing for ${HOURS:-24} simulated hours: it holds no more than at first"
-go test -count=1 -timeout=0 -run '^TestRacingForHours' ./systems/host/session -v -racing.hours "${HOURS:-24}" </dev/null
+mutants() { go test -count=1 -timeout=0 -run 'NoDamagedFile' ./tools/camber -mutants "$((4 + $1))" </dev/null; }
 
-echo "==== laps of every car at every level, and near the best"
-go test -count=1 -timeout=0 -run '^Test(EveryCarIsDriven|FullSkillIsNear)' ./systems/host/rig -laps </dev/null
+# Killed at every system call of a save; ended by signals; two who save at once.
+kills() {
+	local every=()
+	(($1 < 60)) || every=(-killed.everycall)
+	go test -count=1 -timeout=0 -run 'Killed' ./tools/camber "${every[@]}" </dev/null
+	again "$(($1 / 3))" go test -count=1 -timeout=0 -run 'ToldToEnd|TwoWho' ./tools/camber ./systems/host/settings
+}
 
-echo "==== a race of 16, $minutes minutes, on every CPU and from every world on its way"
-go run ./tools/determinism -scene race -race $((minutes * 60)) </dev/null
+scenes() { go test -count=1 -timeout=0 -run '^TestRandomScenes' ./systems/collide -scenes "$((500 + 20 * $1))" </dev/null; }
 
-echo "==== a served race of 16, $minutes minutes over a bad network, late guests and reloads: one hash, on every CPU"
-go run ./tools/determinism -scene served -race $((minutes * 60)) </dev/null
+# 24 simulated hours in an hour's soak hold no more than the first seconds.
+racing() {
+	go test -count=1 -timeout=0 -run '^TestRacingForHours' ./systems/host/session -v \
+		-racing.hours "$(awk "BEGIN { print ${HOURS:-24} * $minutes / 60 }")" </dev/null
+}
 
-echo "==== every scene on every CPU, all of its steps"
-go run ./tools/determinism -whole </dev/null
+# In less than five minutes there is nothing to be seen in memory, nor heard.
+memory() {
+	(($1 >= 300)) || { echo "too short"; return 0; }
+	MINUTES=$(($1 / 60)) tools/soak_memory.sh
+}
 
-echo "==== a race of bots over ten laps"
-go test -count=1 -timeout=0 -run '^TestBotsRace' ./systems/host/session -botlaps 10 </dev/null
+sound() {
+	(($1 >= 300)) || { echo "too short"; return 0; }
+	MINUTES=$(($1 / 60 - 1)) RUNS=1 tools/soak_sound.sh
+}
 
-echo "==== eight bots on Alder, ten laps, by camber race: at most one out; in each kind of car the better one is faster"
-bin/camber race try eight --headless --laps 10 --json </dev/null | awk '
-	{ gsub(/[",]/, "") }
-	$1 == "car:" { car = $2 }
-	$1 == "skill:" { skill = $2 }
-	$1 == "best_s:" {
-		print car, skill, $2
-		if (car in best && (skill - knows[car]) * ($2 - best[car]) >= 0) { print car ": no faster"; bad = 1 }
-		best[car] = $2; knows[car] = skill; cars++
-	}
-	$1 == "finished:" && $2 == "false" { out++ }
-	END { print out + 0, "out of", cars; exit bad || out > 1 || cars != 8 }'
-
-echo "==== over a town at 300 km/h, $minutes minutes: nothing is waited for, memory stays; TOWN is one of your own"
-town=${TOWN:-}
-if [[ -z $town ]]; then
-	town=$(mktemp -d)/moewenau.town
-	bin/camber town build content/base/towns/moewenau.osm --hgt content/base/towns -o "$town" </dev/null
+if [[ "${1:-}" == --one ]]; then # in a process of its own, which ends at what fails
+	"$2" "$3"
+	exit
 fi
-bin/camber bench town "$town" --seconds $((minutes * 60)) --json </dev/null | tee /dev/stderr | awk '
-	{ match($0, /"tile_waits":[0-9]+/); waits = substr($0, RSTART + 13, RLENGTH - 13)
-	  match($0, /"heap_growth":[0-9.]+/); growth = substr($0, RSTART + 14, RLENGTH - 14) }
-	END { exit NR != 1 || waits + 0 > 0 || growth + 0 > 1.1 }'
-
-bin/camber list scenes | awk '{ print $1 }' | while read -r scene; do
-	echo "==== scene $scene, $minutes minutes"
-	bin/camber run --scene "$scene" --seconds $((minutes * 60)) --json </dev/null
+[[ $# == 0 ]] || kinds=("$@")
+failed=()
+began=$SECONDS
+said=$(mktemp)
+trap 'rm -f "$said"' EXIT
+for i in "${!kinds[@]}"; do
+	kind=${kinds[i]}
+	[[ -n "${share[$kind]:-}" ]] || { echo "soak: there is no kind $kind: there are ${!share[*]}" >&2; exit 2; }
+	seconds=$((minutes * 60 * share[$kind] / 100))
+	echo "==== $((i + 1)) of ${#kinds[@]}: $kind, about $seconds s; $(((SECONDS - began) / 60)) of $minutes minutes have passed"
+	from=$SECONDS
+	code=0
+	tools/soak.sh --one "$kind" "$seconds" >"$said" 2>&1 || code=$?
+	if ((code != 0)); then
+		failed+=("$kind")
+		cat "$said"
+		echo "---- $kind FAILED after $((SECONDS - from)) s"
+	else
+		echo "---- $kind: $((SECONDS - from)) s; $(tail -n 1 "$said")"
+	fi
 done
+echo "soak: ${#kinds[@]} kinds in $((SECONDS - began)) s; failed: ${failed[*]:-none}"
+((${#failed[@]} == 0))

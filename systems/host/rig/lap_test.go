@@ -89,7 +89,7 @@ func smooth(t *testing.T, level components.Level, lap Lap) {
 	}
 }
 
-// TestEveryCarIsDrivenSmoothlyAndFasterFromLevelToLevel drives one car in seconds; -laps, as make soak has it, all.
+// TestEveryCarIsDrivenSmoothlyAndFasterFromLevelToLevel drives one car in seconds; -laps, as in make soak-long, all.
 func TestEveryCarIsDrivenSmoothlyAndFasterFromLevelToLevel(t *testing.T) {
 	for _, entry := range blueprints.List(content.Base(), blueprints.KindCar) {
 		if !*everyLap && (testing.Short() || entry.ID != "porsche917k") {

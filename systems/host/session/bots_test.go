@@ -13,7 +13,7 @@ import (
 	"camber/ecs"
 )
 
-var botLaps = flag.Int("botlaps", 0, "laps that the bots race, as make soak has it; 0: three quarters of a minute")
+var botLaps = flag.Int("botlaps", 0, "laps that the bots race, as make soak-long has it; 0: three quarters of a minute")
 
 // raced is what the bots of a race did to each other.
 type raced struct {

@@ -5,14 +5,22 @@ package session
 import (
 	"flag"
 	"testing"
+	"testing/fstest"
 
+	"camber/components"
 	"camber/ecs"
 )
 
 var hours = flag.Float64("racing.hours", 0.004, "how long, in simulated hours, racing may not grow")
 
+// aDuel is two who race for as long as there is: a day of it takes a quarter of an hour.
+const aDuel = `<camber version="1"><race id="duel"><track file="tracks/oval.xml"/><session kind="race" laps="9999"/>
+  <bots count="2" cars="cars/p917" from="90%" to="80%"/></race></camber>`
+
 func TestRacingForHoursHoldsNoMoreThanForSeconds(t *testing.T) {
-	run := open(t, Setup{Files: base(t), Scene: "pack", Time: ecs.NewFake()})
+	files := base(t)
+	files["races/duel.xml"] = &fstest.MapFile{Data: []byte(aDuel)}
+	run := open(t, Setup{Files: files, Scene: "races/duel.xml", Time: ecs.NewFake()})
 	const settled, share = 5000, 1000 // steps
 	for range settled / share {
 		steps(t, run, share)
@@ -25,6 +33,11 @@ func TestRacingForHoursHoldsNoMoreThanForSeconds(t *testing.T) {
 		run.Notices()
 		if n%3_600_000 == 0 && n > 0 {
 			t.Logf("after %d h: %.1f MB, %.1f MB at first", n/3_600_000, heap()/1e6, before/1e6)
+		}
+	}
+	for i, car := range run.Cars {
+		if v := components.Chassis.Of(run.World, car).State.Velocity.Len(); *hours > 0.001 && v < 10 {
+			t.Errorf("car %d races no more: it goes at %g m/s", i+1, v)
 		}
 	}
 	if grown := heap() - before; grown > 4e6 {
