@@ -26,6 +26,7 @@ type party struct {
 	ends   float64          // s, by the window's clock, when the countdown ends; 0: none is on; of the window's thread
 	thing  int              // of those that may be put down, which is chosen
 	looked time.Duration    // when the way was told last
+	lost   func()           // has it be dialled again; nil: it is had here
 	over   error            // why it goes on no more; nil: it goes on
 	failed error            // what leaving it failed at
 }
@@ -46,6 +47,16 @@ func (b *cabin) joins(j *company.Race, setup session.Setup) (run *session.Sessio
 // dial gets in. Any goroutine may.
 func (b *cabin) dial(j *company.Race, setup session.Setup) (*party, error) {
 	p := &party{name: j.Address}
+	if j.Host == nil {
+		p.lost = func() {
+			next := setup
+			next.Record = nil // what was recorded stays as it is
+			if setup.Record != nil && setup.Again != nil {
+				next.Record, _ = setup.Again() // where there is no place for it, it is not recorded
+			}
+			b.dialAgain(p, j, next)
+		}
+	}
 	var err error
 	if j.Host != nil {
 		if p.host, err = j.Host.Open(b.std, setup, j.Program, b.reloads); err != nil {
@@ -154,6 +165,10 @@ func (p *party) turn(g *game, now time.Duration) error {
 		}
 		if !errors.Is(p.over, join.ErrOver) {
 			g.tell(p.over.Error(), true)
+		}
+		if join.Lost(p.over) && p.lost != nil {
+			p.lost()
+			return p.run.Loop.Advance(0)
 		}
 		g.told = true
 		g.raced(g)

@@ -6,8 +6,10 @@ package seat
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"os/user"
+	"time"
 
 	"camber/systems/host/find"
 	"camber/systems/host/join"
@@ -255,4 +257,64 @@ func (m *menus) leaveTogether() {
 	g := m.game
 	m.screens.Model.Together.In = false
 	g.order(func() { g.complain(g.party.leave()) })
+}
+
+// A lost server is tried for so long, so often.
+const (
+	againFor   = time.Minute
+	againEvery = time.Second
+)
+
+// dialAgain has the server of a party that was lost be tried, beside all else; for any goroutine.
+func (b *cabin) dialAgain(lost *party, j *company.Race, setup session.Setup) {
+	_ = b.inbox.Put(func() { // else the window is closed
+		if b.game == nil || b.game.party != lost || b.screens.Model.Together.Joining {
+			return
+		}
+		drives := b.now == b.driving
+		b.screens.Model.Together.Joining = true
+		go func() {
+			p, err := b.tryAgain(j, setup)
+			if put := b.inbox.Put(func() { b.menus.comeBack(lost, p, err, drives) }); put != nil && p != nil {
+				_ = p.leave()
+			}
+		}()
+	})
+}
+
+// tryAgain dials until the server is there, or says no.
+func (b *cabin) tryAgain(j *company.Race, setup session.Setup) (*party, error) {
+	b.said("its server is tried again for a minute")
+	for until := time.Now().Add(againFor); ; {
+		p, err := b.dial(j, setup)
+		_, no := errors.AsType[*join.RefusedError](err)
+		_, bad := errors.AsType[*join.ContentError](err)
+		if err == nil || no || bad || time.Now().After(until) || b.ctx.Err() != nil {
+			return p, err
+		}
+		select {
+		case <-time.After(againEvery):
+		case <-b.ctx.Done():
+		}
+	}
+}
+
+// comeBack sits down again in the race that was lost, or is where others are looked for.
+func (m *menus) comeBack(lost, p *party, err error, drives bool) {
+	m.screens.Model.Together.Joining = false
+	switch {
+	case m.game.party != lost: // somebody has left meanwhile, or is elsewhere
+		if p != nil {
+			m.closes.Go(func() { _ = p.leave() })
+		}
+	case err != nil:
+		m.screens.Model.Together.In = false
+		m.open(menu.TogetherPage).enter()
+		m.screens.refused(fmt.Errorf("the server is not there again: %w", err))
+	default:
+		m.arriveTogether(p, nil)
+		if drives {
+			m.become(m.driving)
+		}
+	}
 }

@@ -1,6 +1,6 @@
 //go:build cgo && window
 
-// Races with others by the keys that somebody presses: having one, its lobby, driving in it, and leaving.
+// Races with others by the keys that somebody presses: having one, its lobby, driving in it, leaving, coming back.
 
 package seat
 
@@ -11,10 +11,14 @@ import (
 	"time"
 
 	"camber/components"
+	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/find"
 	"camber/systems/host/join"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat/orders"
+	"camber/systems/host/serve"
+	"camber/systems/host/session"
 	"camber/systems/hud/menu"
 	"camber/systems/replicate/link"
 )
@@ -101,5 +105,77 @@ func TestWhoHasOthersComeDrivesWithThem(t *testing.T) { // NET-20, CFG-14
 	until("the end of the race that was had here", p.host.Ended)
 	for over := false; !over; time.Sleep(time.Millisecond) {
 		over = bo.Turn(source.Now()) != nil // he is told
+	}
+}
+
+// aServer runs until stop is called, which waits for its end.
+func aServer(t *testing.T, at string, secret link.Secret, restarts bool) (address string, stop func()) {
+	t.Helper()
+	listener, err := link.Listen(at, link.Config{Secret: secret})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := serve.Open(serve.Options{
+		Setup: session.Setup{Files: content.Base(), Scene: "circuit"}, Listener: listener, Name: "Bo", Begin: serve.WithFirst,
+		Restart: restarts,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		_ = s.Run(ctx)
+		_ = s.Close("the server ends")
+	}()
+	stop = func() { cancel(); <-ended }
+	t.Cleanup(stop)
+	return listener.Addr().String(), stop
+}
+
+func TestAWindowDialsALostServerAgain(t *testing.T) { // NET-20
+	b, said, _, _ := aTownsCabin(t)
+	secret, err := link.NewSecret()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &b.screens.Model.Together
+	until := func(what string, is func() bool) {
+		t.Helper()
+		await(t, what, func() bool { b.inbox.Do(); return is() })
+	}
+	at, stop := aServer(t, "127.0.0.1:0", secret, true)
+	m.Address, m.Name = at, "Anna"
+	b.menus.joinRace()
+	until("the race", func() bool { return b.game.party != nil && m.In })
+	first := b.game.party
+	sits := func(p *party) bool {
+		return components.CarsOf(p.client.Session().World).Owned(int32(p.client.Slot())) != nil
+	}
+	slot := first.client.Slot()
+	b.become(b.driving)
+	stop()
+	until("that it is tried again", func() bool { return said.has("tried again for a minute") })
+	if b.game.party != first {
+		t.Fatal("it is left before the server is there again")
+	}
+	_, stop = aServer(t, at, secret, false)
+	began := time.Now()
+	until("the race again", func() bool { return b.game.party != nil && b.game.party != first })
+	t.Logf("back after %.1f s", time.Since(began).Seconds())
+	if p := b.game.party; b.now != b.driving || p.client.Slot() != slot || !m.In {
+		t.Errorf("back it is slot %d and not %d; driving: %v", p.client.Slot(), slot, b.now == b.driving)
+	}
+	second := b.game.party
+	asked := func(is func() bool) func() bool {
+		return func() bool { so, err := orders.Ask(&b.game.orders, is); return so && err == nil }
+	}
+	until("the car", asked(func() bool { return sits(second) }))
+	stop() // for good
+	until("that it is over", asked(func() bool { return second.over != nil }))
+	b.menus.comeBack(second, nil, context.DeadlineExceeded, true)
+	if b.screens.Screen() != menu.TogetherPage || m.In {
+		t.Errorf("where it stays away screen %d is up", b.screens.Screen())
 	}
 }
