@@ -57,7 +57,7 @@ func (s *surface) at(p space.Vec) float64 {
 		g := &s.pieces.pieces[k]
 		middle, z := rising(g, p)
 		past := g.beyond(p)
-		if far := max(middle-g.half, past, 0); far < bankReach {
+		if far := max(middle-g.half, past, g.behind(p), 0); far < bankReach {
 			s.say(share{middle, far, z, k})
 			bare, paved, nearest = min(bare, max(far-g.beside, past)), min(paved, far), min(nearest, middle)
 		}
@@ -114,12 +114,15 @@ func (s *surface) say(is share) {
 }
 
 // street tells whether a place lies on a street of the land or its shoulder.
-func (s *surface) street(p space.Vec) bool {
+func (s *surface) street(p space.Vec) bool { return s.streetNear(p, shoulder) }
+
+// streetNear tells whether a place lies on a street of the land or at most so many metres beside it.
+func (s *surface) streetNear(p space.Vec, beside float64) bool {
 	on := false
-	s.pieces.near(p, p, s.pieces.widest+shoulder, func(k int32) {
+	s.pieces.near(p, p, s.pieces.widest+beside, func(k int32) {
 		g := &s.pieces.pieces[k]
 		middle, _ := distance(g, p)
-		on = on || middle < g.half+shoulder
+		on = on || middle < g.half+beside
 	})
 	return on
 }
@@ -158,7 +161,7 @@ func (s *surface) underside(p space.Vec) float64 {
 func (s *surface) deep(g *piece, p space.Vec) float64 {
 	deep := sink
 	e := &s.net.Edges[g.edge]
-	from := g.along + float64(min(max(g.foot(p), 0), 1)*levelLength(g.a, g.b))
+	from := g.alongAt(min(max(g.foot(p), 0), 1))
 	for end, far := range [2]float64{from, e.Length - from} {
 		switch j := &g.joint[end]; {
 		case j.is:
@@ -186,8 +189,19 @@ func (g *piece) beyond(p space.Vec) float64 {
 	return far
 }
 
+// behind is how far a place lies behind the end of a street that does not go on, in metres; 0 elsewhere.
+func (g *piece) behind(p space.Vec) float64 {
+	far := 0.0
+	for end := range g.stop {
+		if j := &g.stop[end]; j.is {
+			far = max(far, -j.into(p))
+		}
+	}
+	return far
+}
+
 // rising is distance, but beyond the ends of a piece at which the street goes on it is as high as it rises there, for
-// some metres: so that what lies on a slope agrees with what it goes on as.
+// some metres: so that what lies on a slope agrees with what it goes on as. And it rises across where the street leans.
 func rising(g *piece, p space.Vec) (far, z float64) {
 	far, z = distance(g, p)
 	ux, uy := g.b.X-g.a.X, g.b.Y-g.a.Y
@@ -197,7 +211,13 @@ func rising(g *piece, p space.Vec) (far, z float64) {
 	}
 	on := (float64((p.X-g.a.X)*ux) + float64((p.Y-g.a.Y)*uy)) / long
 	past := max(min(on, 0), -g.past[0]) + min(max(on-long, 0), g.past[1])
-	return far, z + float64(past*(g.b.Z-g.a.Z)/long)
+	z += float64(past * (g.b.Z - g.a.Z) / long)
+	if g.lean != ([2]float64{}) {
+		lean := g.lean[0] + float64(min(max(on/long, 0), 1)*(g.lean[1]-g.lean[0]))
+		off := (float64((p.X-g.a.X)*uy) - float64((p.Y-g.a.Y)*ux)) / long // to the right
+		z += float64(lean * min(max(off, -g.half-g.beside), g.half+g.beside))
+	}
+	return far, z
 }
 
 // distance is how far a place is from the middle of a piece of street, level, and how high that is there.

@@ -21,36 +21,16 @@ func (h *heights) planes(n *network.Network) {
 			h.rows = append(h.rows, row{at: [4]int32{plane + int32(k), -1, -1, -1}, by: [4]float64{1}, weight: 1})
 		}
 		for _, a := range j.Arms {
-			h.within(n, a, func(at int32, k int) {
-				p := &n.Edges[a.Edge].Points[k]
+			e := &n.Edges[a.Edge]
+			stationsOf(n, a, func(k int) {
+				p := &e.Points[k]
 				h.rows = append(h.rows, row{
-					at:     [4]int32{at, int32(i), plane, plane + 1},
+					at:     [4]int32{h.at(e, int(a.Edge), k), int32(i), plane, plane + 1},
 					by:     [4]float64{1, -1, j.At.X - p.X, j.At.Y - p.Y},
-					weight: 10 * joined,
+					weight: onPlane,
 				})
 			})
 		}
-	}
-}
-
-// within goes through the stations of an arm that its junction's plane reaches, without the junction itself.
-func (h *heights) within(n *network.Network, a network.Arm, visit func(at int32, k int)) {
-	e := &n.Edges[a.Edge]
-	junction := e.From
-	if a.End {
-		junction = e.To
-	}
-	reach := reachAt(n, junction, a.Edge, a.End)
-	far, last := 0.0, len(e.Points)-1
-	for k := 1; k <= last; k++ {
-		i, was := k, k-1
-		if a.End {
-			i, was = last-k, last-k+1
-		}
-		if far += levelLength(e.Points[was], e.Points[i]); far > reach+leastStation {
-			return
-		}
-		visit(h.at(e, int(a.Edge), i), i)
 	}
 }
 

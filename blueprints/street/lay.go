@@ -95,6 +95,7 @@ const (
 	clearance     = 5.6    // m, from one street to another above it
 	coverage      = 6.2    // m, the same where the lower one is a tunnel
 	joined        = 1000.0 // weight of what must be so
+	onPlane       = 1e6    // weight of a junction's plane, more than that of a street's smoothness
 	facingArms    = 0.7    // rad, by which two arms may miss each other's direction and still be one street
 	faint         = 1e-4   // weight of the land below bridges and above tunnels
 	steep         = 0.14   // rise per metre beyond which a street is made less steep

@@ -28,7 +28,11 @@ func crossings(n *network.Network) []crossing {
 			if int(k) <= i || p.edge == q.edge && (q.piece <= p.piece+1) {
 				return
 			}
-			if s, t, ok := cross(p.a, p.b, q.a, q.b); ok && !sameEnd(n, p, q, s) {
+			s, t, ok := cross(p.a, p.b, q.a, q.b)
+			if ok && p.edge == q.edge { // a bend is no crossing
+				ok = q.alongAt(t)-p.alongAt(s) > float64(hairpin*p.half)
+			}
+			if ok && !sameEnd(n, p, q, s) {
 				found = append(found, crossing{
 					[2]int32{p.edge, q.edge}, [2]int32{p.piece, q.piece}, [2]float64{s, t},
 				})
@@ -128,8 +132,13 @@ type piece struct {
 	beside      float64    // m, of level ground beside that
 	along       float64    // m, of its beginning
 	joint       [2]joint   // of its beginning, its end, where a bridge begins or ends there
+	stop        [2]joint   // likewise, where its street ends, or goes into a tunnel
 	past        [2]float64 // m, before its beginning and behind its end, for which it rises on
+	lean        [2]float64 // rise to the right per metre, at its beginning and its end
 }
+
+// alongAt is how far along its edge a share of a piece is, in metres.
+func (g *piece) alongAt(f float64) float64 { return g.along + float64(f*levelLength(g.a, g.b)) }
 
 // foot is which share of a piece lies nearest to a place, below 0 and above 1 beyond its ends.
 func (g *piece) foot(p space.Vec) float64 {
@@ -176,6 +185,24 @@ func jointsOf(n *network.Network, i int) (at [2]joint) {
 	return at
 }
 
+// stopsOf are the ends of an edge of the land behind which nothing is paved: there it has no say on what goes by.
+func stopsOf(n *network.Network, i int) (at [2]joint) {
+	e := &n.Edges[i]
+	if !onLand(e) {
+		return at
+	}
+	last := len(e.Points) - 1
+	for end, j := range [2]int32{e.From, e.To} {
+		junction := &n.Junctions[j]
+		if dead := len(junction.Arms) == 1 && junction.Circle == 0; !dead && !some(n, j, isTunnel) {
+			continue
+		}
+		p, in := e.Points[end*last], e.Points[1+end*(last-2)]
+		at[end] = joint{true, p, levelWay(p, in)}
+	}
+	return at
+}
+
 // pieces are stretches by squares of the map.
 type pieces struct {
 	pieces  []piece
@@ -195,6 +222,7 @@ const (
 // piecesOf collects the stretches of some edges.
 func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
 	g := &pieces{squares: map[[2]int32][]int32{}}
+	leaning := leans(n)
 	for i := range n.Edges {
 		e := &n.Edges[i]
 		if !which(e) {
@@ -203,14 +231,21 @@ func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
 		half := halfWidth(e)
 		g.widest = max(g.widest, half)
 		along := 0.0
-		joints := jointsOf(n, i)
+		joints, stops := jointsOf(n, i), stopsOf(n, i)
 		for k := 1; k < len(e.Points); k++ {
 			p := piece{
-				e.Points[k-1], e.Points[k], int32(i), int32(k - 1), half, besideWidth(e), along, [2]joint{}, [2]float64{},
+				a: e.Points[k-1], b: e.Points[k], edge: int32(i), piece: int32(k - 1),
+				half: half, beside: besideWidth(e), along: along,
+			}
+			if lean := leaning[i]; lean != nil {
+				p.lean = [2]float64{lean[k-1], lean[k]}
 			}
 			if !joints[0].is && !joints[1].is { // bridges come to the ground as it is
-				p.past = [2]float64{
-					min(float64(float64(k-1)*goesPast), goesPast), min(float64(float64(len(e.Points)-1-k)*goesPast), goesPast),
+				p.past = [2]float64{goesPast, goesPast}
+				for end, j := range [2]int32{e.From, e.To} { // and dead ends lie level behind
+					if k == 1+end*(len(e.Points)-2) && (len(n.Junctions[j].Arms) < 2 || soonHeld(n, j)) {
+						p.past[end] = 0
+					}
 				}
 			}
 			// A street's side reaches round its end, from further pieces too: none has a say on a bridge's side of the joint.
@@ -219,10 +254,10 @@ func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
 				aside = jointReach
 			}
 			if k == 1 || along < aside {
-				p.joint[0] = joints[0]
+				p.joint[0], p.stop[0] = joints[0], stops[0]
 			}
 			if k == len(e.Points)-1 || e.Length-along-long < aside {
-				p.joint[1] = joints[1]
+				p.joint[1], p.stop[1] = joints[1], stops[1]
 			}
 			along += long
 			over(p.a, p.b, 0, func(s [2]int32) { g.squares[s] = append(g.squares[s], int32(len(g.pieces))) })
@@ -232,6 +267,19 @@ func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
 	g.seen = make([]uint32, len(g.pieces))
 	g.measure()
 	return g
+}
+
+func isHeld(e *network.Edge) bool { return !onLand(e) }
+
+// soonHeld tells whether a street of a junction becomes a bridge or a tunnel within some metres.
+func soonHeld(n *network.Network, junction int32) bool {
+	for _, a := range n.Junctions[junction].Arms {
+		e := &n.Edges[a.Edge]
+		if e.Length < 2*goesPast && (some(n, e.From, isHeld) || some(n, e.To, isHeld)) {
+			return true
+		}
+	}
+	return false
 }
 
 // hand is the same for another goroutine.

@@ -49,7 +49,11 @@ func (t *Town) mouths(d *drawer, e *network.Edge, rights []space.Vec, half float
 					continue
 				}
 				if open[i] || before[i] {
-					d.quad(d.hole(), was.AddScaled(wasRight, from), was.AddScaled(wasRight, from+wide),
+					region := d.hole()
+					if t.streetOver(p.AddScaled(right, from+float64(wide*0.5))) {
+						region = gapRegion
+					}
+					d.quad(region, was.AddScaled(wasRight, from), was.AddScaled(wasRight, from+wide),
 						cut.AddScaled(right, from+wide), cut.AddScaled(right, from))
 				}
 				switch { // the wall stands where the land is cut
@@ -64,6 +68,11 @@ func (t *Town) mouths(d *drawer, e *network.Edge, rights []space.Vec, half float
 		}
 		far += levelLength(a, b)
 	}
+}
+
+// streetOver tells whether a street of the land lies over a tunnel, as high as a car is at least: it stays whole.
+func (t *Town) streetOver(p space.Vec) bool {
+	return t.surface.at(p)-p.Z > drivenUnder && t.surface.streetNear(p, 2*reading)
 }
 
 // within tells whether land lies between a tunnel's floor and its roof, anywhere between two places across it.
@@ -117,10 +126,10 @@ func (t *Town) wall(d *drawer, at, across, way space.Vec, from, to float64) {
 // hole is the region of no ground, over all others.
 func (d *drawer) hole() int32 { return carriageRegion + int32(len(d.net.Surfaces)) }
 
-// open takes the triangles of a sheet's holes out.
+// open takes the triangles of a sheet's holes and gaps out.
 func open(s *plane.Sheet, hole int32) (triangles [][3]uint32, top []int32) {
 	for k, is := range s.Top {
-		if is != hole {
+		if is != hole && is != gapRegion {
 			triangles, top = append(triangles, s.Triangles[k]), append(top, is)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 const (
 	waterRegion int32 = iota
 	islandRegion
+	gapRegion // no ground, but where a street lies
 	pavementRegion
 	kerbRegion
 	sillRegion
@@ -33,6 +34,7 @@ type drawer struct {
 	net    *network.Network
 	corner float64
 	cut    *plane.Cut
+	leans  [][]float64 // of edges, at their stations
 	err    error
 }
 
@@ -105,7 +107,12 @@ func (d *drawer) edge(i int) {
 			seam[1] = seams[1]
 		}
 		strip := func(region int32, from, to float64) { d.strip(region, side, k, seam, from, to) }
-		strip(d.region(e), -half, half)
+		if d.turns(i, k) {
+			strip(d.region(e), -half, 0)
+			strip(d.region(e), 0, half)
+		} else {
+			strip(d.region(e), -half, half)
+		}
 		for s, sign := range [2]float64{-1, 1} {
 			if e.Kerb > 0 {
 				strip(kerbRegion, float64(sign*half), float64(sign*(half+kerbWidth)))

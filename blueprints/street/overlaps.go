@@ -45,7 +45,7 @@ func (g *pieces) beside(n *network.Network, edge int32, k int) (found []crossing
 		}
 		f = min(max(f, 0), 1)
 		far := levelLength(p, q.a.Blend(q.b, f))
-		if q.edge == edge && math.Abs(q.along+float64(f*levelLength(q.a, q.b))-along) < float64(hairpin*max(far, half)) {
+		if q.edge == edge && math.Abs(q.alongAt(f)-along) < float64(hairpin*max(far, half)) {
 			return
 		}
 		reach := half + q.half + 2*sideRoom

@@ -102,7 +102,7 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 	if s.Posts <= 0 {
 		t.posts = Posts
 	}
-	d := drawer{net: n, corner: s.Corner, cut: &plane.Cut{}}
+	d := drawer{net: n, corner: s.Corner, cut: &plane.Cut{}, leans: leans(n)}
 	for i := range n.Edges {
 		if !s.wants(n.Edges[i].Points...) {
 			continue

@@ -154,6 +154,7 @@ func (c *townDrive) walk(
 	defer func() { err = errors.Join(err, run.Close()) }()
 	car := run.Cars[0]
 	body, driver := &components.Chassis.Of(run.World, car).State, components.Driver.Of(run.World, car)
+	driver.State.Along, driver.State.Seen = startAt, true // a walk may come by its beginning again, on another way
 	course := components.NewCourses(run.World)
 	course.All()
 	at := course.At(body.Place)
