@@ -109,8 +109,8 @@ func (c *Clock) due(n uint64) {
 	c.queued = total
 }
 
-// steps is how many steps to run now.
-func (c *Clock) steps() int {
+// Due is how many steps to run now. Loop.Turn asks it; who runs steps one by one, on a clock of his own, asks too.
+func (c *Clock) Due() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.flow()

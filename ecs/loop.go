@@ -87,7 +87,7 @@ func (l *Loop) run(t Tick, s System) {
 // Turn goes once through the schedule, with as many steps as are due. An error means that the world must not go on:
 // a *NotFinite, what World.Stop was called with, or a processor that flushes small numbers to zero. Every further turn
 // returns it again.
-func (l *Loop) Turn() (steps int, err error) { return l.turn(l.c.steps()) }
+func (l *Loop) Turn() (steps int, err error) { return l.turn(l.c.Due()) }
 
 // Steps runs n steps as fast as it can, one per turn, so that the stages around the step see each tick. The clock
 // does not count. Its error is that of Turn, or ErrEnded.

@@ -7,8 +7,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 minutes=${MINUTES:-60}
 
 # A kind is a function that is told how many seconds it may take.
-kinds=(fuzz properties complexity mutants kills scenes racing memory sound)
-declare -A share=([fuzz]=24 [properties]=5 [complexity]=8 [mutants]=10 [kills]=5 [scenes]=3 [racing]=20 [memory]=13 [sound]=12) # of a hundred
+kinds=(fuzz properties complexity mutants kills scenes racing serving memory sound)
+declare -A share=([fuzz]=16 [properties]=5 [complexity]=8 [mutants]=10 [kills]=5 [scenes]=3 [racing]=20 [serving]=8 [memory]=13 [sound]=12) # of a hundred
 
 # again runs a command until the seconds have passed, and at least once.
 again() {
@@ -63,6 +63,12 @@ scenes() { go test -count=1 -timeout=0 -run '^TestRandomScenes' ./systems/collid
 racing() {
 	go test -count=1 -timeout=0 -run '^TestRacingForHours' ./systems/host/session -v \
 		-racing.hours "$(awk "BEGIN { print ${HOURS:-24} * $minutes / 60 }")" </dev/null
+}
+
+# With guests who come and go. An hour takes 100 s; HOURS=24 tools/soak.sh serving takes about forty minutes.
+serving() {
+	go test -count=1 -timeout=0 -run '^TestServingForHours' ./systems/host/serve -v \
+		-serving.hours "${HOURS:-$(awk "BEGIN { print $1 / 100 }")}" </dev/null
 }
 
 # In less than five minutes there is nothing to be seen in memory, nor heard.

@@ -11,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"camber/content"
@@ -229,46 +228,34 @@ func (c *serveCommand) serve(std launch.Streams, setup session.Setup, changed <-
 	if races == 0 && c.JSON {
 		races = 1
 	}
-	var offers atomic.Pointer[serve.Server]
-	listener, err := link.Listen(c.Listen, link.Config{
-		Secret: secret, Password: c.Password, Impair: impair, Seed: c.Seed + 1,
-		Limits: link.Limits{PerAddress: c.PerHost, Connects: c.PerHost, HalfOpen: 4 * c.PerHost},
-		Offer: func() link.Offer {
-			o := link.Offer{Key: secret.Key(), Password: c.Password != ""}
-			if s := offers.Load(); s != nil {
-				s.Offer(&o)
-			}
-			return o
-		},
-	})
-	if err != nil {
-		return err
-	}
 	open := &outlets{}
 	if err := open.begin(c, std); err != nil {
-		return errors.Join(err, listener.Close("the server does not begin"))
+		return err
 	}
 	defer open.end()
 	bans, err := launch.Bans(std)
 	if err != nil {
-		return errors.Join(err, listener.Close("the server does not begin"))
+		return err
 	}
-	server, err := serve.Open(serve.Options{
-		Setup: setup, Listener: listener, Name: c.Name, Program: version, Places: c.Places, Races: races,
+	listens := func(how link.Config) (link.Listener, error) { return link.Listen(c.Listen, how) }
+	server, err := serve.Listen(listens, link.Config{
+		Secret: secret, Password: c.Password, Impair: impair, Seed: c.Seed + 1,
+		Limits: link.Limits{PerAddress: c.PerHost, Connects: c.PerHost, HalfOpen: 4 * c.PerHost},
+	}, serve.Options{
+		Setup: setup, Name: c.Name, Program: version, Places: c.Places, Races: races,
 		Begin: c.begin(&setup), Countdown: c.Count, Between: c.Between, Admins: c.admins, Cars: c.cars, Told: c.Told,
 		May: c.may, Bans: bans, Page: open.page(), Results: open.results, State: c.State, Restart: c.Restart,
 		Said: func(text string) { fmt.Fprintf(std.Err, "camber serve: %s\n", text) }, Dumped: c.dumped(std),
 		Every: c.every, Doing: doing(std),
 	})
 	if err != nil {
-		return errors.Join(err, listener.Close("the server does not begin"))
+		return err
 	}
-	offers.Store(server)
 	launch.PrintWarnings(std, server.Session().Warnings)
 	if changed != nil {
 		server.Follow(std.Context(), changed)
 	}
-	if err := c.opened(std, listener, secret.Key()); err != nil {
+	if err := c.opened(std, server.Listener, secret.Key()); err != nil {
 		return errors.Join(err, server.Close("the server ends"))
 	}
 	if std.Keys != nil {

@@ -192,7 +192,7 @@ func (c *Client) turn(now time.Duration) error {
 	if c.told > 0 && !c.paused { // what the newest tick that is known is behind the server's
 		age := (c.serverTick(now) - float64(c.run.World.Tick())) * c.dt * 1000
 		if c.settled(now) {
-			c.figures.ages = append(c.figures.ages, age)
+			c.figures.ages.note(age)
 		} else {
 			c.figures.AgeFirst = max(c.figures.AgeFirst, age)
 		}

@@ -17,9 +17,9 @@ type drawn struct {
 	newest                uint64       // tick up to which was drawn
 	was                   []place      // cars before the world went back
 	wasAt                 uint64       // tick
-	remote                []float64    // m, of each other car in each picture
+	remote                spread       // m, of each other car in each picture
 	moves                 []move       // of the own car, at ticks that are not known yet
-	own                   []float64    // m, of each time the world was put right; hits left out
+	own                   float64      // m, the most of any time the world was put right; hits left out
 	remoteFirst, ownFirst float64      // m, the most of them while clocks settle
 	touches               *ecs.Cursor[components.Touch]
 	touchedAt             uint64 // tick at which the own car last touched something that is not fixed, or was touched
@@ -107,7 +107,7 @@ func (d *drawn) judge(tick uint64) {
 		switch {
 		case d.touchedAt > 0 && m.tick <= d.touchedAt+calmAfter:
 		case m.settled:
-			d.own = append(d.own, m.by)
+			d.own = max(d.own, m.by)
 		default:
 			d.ownFirst = max(d.ownFirst, m.by)
 		}
@@ -138,7 +138,7 @@ func (d *drawn) confirmed(a *ahead, tick uint64) {
 			continue
 		}
 		if by := was.at.From(r.Chassis.State.Place).Len(); p.settled {
-			d.remote = append(d.remote, by)
+			d.remote.note(by)
 		} else {
 			d.remoteFirst = max(d.remoteFirst, by)
 		}

@@ -4,7 +4,6 @@ package join
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"camber/ecs"
@@ -38,7 +37,7 @@ type Figures struct {
 	Late        uint64   `json:"frames_late"`
 	Bad         int      `json:"datagrams_bad"`
 
-	ages  []float64 // ms, one a turn
+	ages  spread // ms, one a turn
 	bytes uint64
 	first time.Duration
 	last  time.Duration
@@ -65,22 +64,13 @@ func (c *Client) note() {
 			f.Lap = int(own.Lap.State.Laps)
 		}
 	}
-	f.RemoteP99, f.RemoteMax = quantile(c.ahead.drawn.remote, 0.99), quantile(c.ahead.drawn.remote, 1)
-	f.OwnMax = quantile(c.ahead.drawn.own, 1)
+	f.RemoteP99, f.RemoteMax = c.ahead.drawn.remote.below(0.99), c.ahead.drawn.remote.most
+	f.OwnMax = c.ahead.drawn.own
 	f.RemoteFirst, f.OwnFirst = c.ahead.drawn.remoteFirst, c.ahead.drawn.ownFirst
-	f.AgeP99 = quantile(f.ages, 0.99)
+	f.AgeP99 = f.ages.below(0.99)
 	if d := (f.last - f.first).Seconds(); d > 0 {
 		f.Kbps = float64(f.bytes) * 8 / 1000 / d
 	}
-}
-
-// quantile is the value below which a share lies; 0 of none.
-func quantile(all []float64, share float64) float64 {
-	if len(all) == 0 {
-		return 0
-	}
-	sorted := slices.Sorted(slices.Values(all))
-	return sorted[min(int(share*float64(len(sorted))), len(sorted)-1)]
 }
 
 // Figures are those of a client that has ended.

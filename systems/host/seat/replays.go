@@ -31,8 +31,9 @@ func (r *replays) view() {
 		return
 	}
 	if g.party != nil {
-		r.screens.Model.Notice = g.party.why()
-		g.say(g.party.why(), false)
+		const why = "a race with others is looked at again when it is over, where it was recorded: --record FILE"
+		r.screens.Model.Notice = why
+		g.say(why, false)
 		return
 	}
 	cut, err := orders.Ask(&g.orders, func() session.Cut {

@@ -20,8 +20,8 @@ func (m *menus) tuneOpen() (next state) {
 	if m.now == m && s.Screen() == menu.Panel {
 		return m.driving
 	}
-	if p := m.game.party; p != nil {
-		m.game.say(p.why(), false)
+	if m.game.party != nil {
+		m.game.say(tunesWhy(&s.Model.Together.Lobby), false)
 		return nil
 	}
 	car, err := m.tunes()
@@ -35,11 +35,19 @@ func (m *menus) tuneOpen() (next state) {
 	return m.menus.open(menu.Panel)
 }
 
+// tunesWhy is why there is no panel in a race with others, and what there is in its place.
+func tunesWhy(l *menu.Lobby) string {
+	if l.Tunes {
+		return "in a race with others a car is tuned by a line in the lobby: /tune tells what can be turned"
+	}
+	return "whoever runs the server does not let you do that"
+}
+
 // tuneCompare drives the other set-up.
 func (m *menus) tuneCompare() {
 	g := m.game
 	if g.party != nil {
-		g.say(g.party.why(), false)
+		g.say(tunesWhy(&m.screens.Model.Together.Lobby), false)
 		return
 	}
 	if m.tuner == nil {

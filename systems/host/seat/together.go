@@ -169,7 +169,7 @@ func (b *cabin) told(p *party, l *wire.Lobby, now float64, way join.Way) {
 	was := t.Lobby.Phase
 	to := menu.Lobby{
 		Server: cmp.Or(p.name, "Camber"), Phase: phases[l.Phase], Leads: l.Admin && l.Phase != wire.Racing,
-		Looks: slot == 0,
+		Looks: slot == 0, Tunes: l.May.Tune,
 	}
 	p.ends = now + l.Left
 	if l.Left == 0 {

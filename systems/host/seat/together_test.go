@@ -7,6 +7,7 @@ package seat
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -177,5 +178,12 @@ func TestAWindowDialsALostServerAgain(t *testing.T) { // NET-20
 	b.menus.comeBack(second, nil, context.DeadlineExceeded, true)
 	if b.screens.Screen() != menu.TogetherPage || m.In {
 		t.Errorf("where it stays away screen %d is up", b.screens.Screen())
+	}
+}
+
+func TestWhoMayTuneWithOthersIsToldHow(t *testing.T) {
+	if may, not := tunesWhy(&menu.Lobby{Tunes: true}), tunesWhy(&menu.Lobby{}); !strings.Contains(may, "/tune") ||
+		strings.Contains(not, "/tune") {
+		t.Errorf("who may tune is told %q, who may not %q", may, not)
 	}
 }

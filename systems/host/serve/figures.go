@@ -43,7 +43,7 @@ func (s *Server) note() {
 	if results != nil {
 		f.Standings = results.Standings
 	}
-	f.Dropped, f.Refused = s.clock.dropped, int(s.refused.Load())
+	f.Dropped, f.Refused = s.clock.Dropped(), int(s.refused.Load())
 	f.Reloads = nil
 	for _, in := range s.brief.Brought {
 		f.Reloads = append(f.Reloads, in.Tick)

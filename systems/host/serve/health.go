@@ -29,7 +29,7 @@ type health struct {
 func (s *Server) Health() Health {
 	h := Health{
 		Guests: len(s.guests), Tick: s.run.World.Tick(), Step: s.health.step.Seconds(), Most: s.health.most,
-		Bad: s.figures.Bad, Dropped: s.clock.dropped,
+		Bad: s.figures.Bad, Dropped: s.clock.Dropped(),
 	}
 	if n := len(s.health.turns); n > 0 {
 		slices.Sort(s.health.turns)

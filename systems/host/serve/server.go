@@ -81,7 +81,8 @@ type Server struct {
 
 	players atomic.Int32 // for Offer
 	refused atomic.Int32 // who came and could not take part
-	clock   pace
+	clock   *ecs.Clock   // that counts ticks which are due, by turns
+	turns   turns
 	sent    time.Duration // when all were told last
 	did     time.Duration // when Doing was called last
 	lobby   lobby
@@ -126,6 +127,7 @@ func Open(o Options) (*Server, error) {
 		return nil, errors.Join(err, run.Close())
 	}
 	s.run, s.hz = run, run.Loop.Clock().Hz()
+	s.clock = ecs.NewClock(s.hz, &s.turns)
 	s.lobby.races, _ = run.Races()
 	s.entrants = ecs.NewView1(run.World, components.Entrant)
 	s.order = replicate.NewOrder(run.World.Tick(), wire.NobodyYet())

@@ -12,34 +12,14 @@ import (
 	"camber/systems/replicate/wire"
 )
 
-// pace turns time that passes into ticks.
-type pace struct {
-	last    time.Duration
-	owed    float64 // ticks
-	dropped uint64
-}
+// turns is the time of the newest turn, which a server's clock reads.
+type turns struct{ now time.Duration }
 
-// mostOwed is how many seconds are caught up at most; what does not fit is dropped.
-const mostOwed = 0.1
+// Now is ecs.TimeSource's.
+func (t *turns) Now() time.Duration { return t.now }
 
-func (p *pace) ticks(now time.Duration, hz int, running bool) int {
-	passed := now - p.last
-	if p.last == 0 {
-		passed = 0
-	}
-	if p.last = now; !running {
-		p.owed = 0
-		return 0
-	}
-	p.owed += passed.Seconds() * float64(hz)
-	if most := mostOwed * float64(hz); p.owed > most {
-		p.dropped += uint64(p.owed - most)
-		p.owed = most
-	}
-	n := int(p.owed)
-	p.owed -= float64(n)
-	return n
-}
+// Sleep is ecs.TimeSource's: whoever calls Turn waits.
+func (t *turns) Sleep(time.Duration) {}
 
 // hear takes what guests have sent.
 func (s *Server) hear() {
@@ -95,7 +75,12 @@ func (s *Server) messages(g *guest) {
 
 // step runs the ticks that are due.
 func (s *Server) step(now time.Duration) error {
-	n := s.clock.ticks(now, s.hz, s.runs())
+	if s.turns.now = now; s.runs() {
+		s.clock.Resume()
+	} else {
+		s.clock.Pause()
+	}
+	n := s.clock.Due()
 	if !s.runs() {
 		n, s.lobby.owed = s.lobby.owed, 0
 	} else if s.lobby.owed > 0 {

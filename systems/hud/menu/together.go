@@ -36,6 +36,7 @@ type Lobby struct {
 	Ready  bool // one has said so
 	Looks  bool // one has no car
 	Leads  bool // one may have it begin
+	Tunes  bool // one may tune his car, by a line
 }
 
 // Guest is somebody who is here.

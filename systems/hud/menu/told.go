@@ -20,6 +20,18 @@ var told = map[string][languages - 1]string{
 		"i ett lopp med andra är det den som håller i det som bestämmer",
 		"dans une course à plusieurs, c’est l’affaire de qui l’organise",
 	},
+	"in a race with others a car is tuned by a line in the lobby: /tune tells what can be turned": {
+		"mit anderen stellt man ein Auto in der Lobby ein: /tune sagt, was geht", "med andra ställs bilen in i lobbyn: /tune",
+		"à plusieurs, une voiture se règle par une ligne dans le salon : /tune dit ce qui se règle",
+	},
+	"whoever runs the server does not let you do that": {
+		"das lässt der Veranstalter nicht zu", "det tillåter inte värden", "l’organisateur ne le permet pas",
+	},
+	"a race with others is looked at again when it is over, where it was recorded: --record FILE": {
+		"ein Rennen mit anderen sieht man sich danach an, wo es aufgezeichnet wurde: --record FILE",
+		"ett lopp med andra ser man om efteråt, där det spelades in: --record FILE",
+		"une course à plusieurs se revoit après coup, là où elle a été enregistrée : --record FILE",
+	},
 	"back on the road": {"zurück auf der Straße", "tillbaka på vägen", "de retour sur la route"},
 	"ghost: your best lap, {}": {
 		"Geist: deine beste Runde, {1}", "Spöke: ditt bästa varv, {1}", "Fantôme : votre meilleur tour, {1}",

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"net"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"camber/systems/host/launch"
@@ -56,30 +55,19 @@ func (h *Host) Open(std launch.Streams, setup session.Setup, program string, sav
 	if launch.IsRace(&setup) {
 		begin = serve.WhenReady
 	}
-	var offers atomic.Pointer[serve.Server]
-	listener, err := listens(h.Listen, link.Config{Secret: secret, Password: h.Password, Offer: func() link.Offer {
-		o := link.Offer{Key: secret.Key(), Password: h.Password != ""}
-		if s := offers.Load(); s != nil {
-			s.Offer(&o)
-		}
-		return o
-	}})
-	if err != nil {
-		return nil, err
-	}
-	server, err := serve.Open(serve.Options{
-		Setup: setup, Listener: listener, Name: h.Name, Program: program, Begin: begin, Countdown: hostCountdown,
+	listens := func(c link.Config) (link.Listener, error) { return listens(h.Listen, c) }
+	server, err := serve.Listen(listens, link.Config{Secret: secret, Password: h.Password}, serve.Options{
+		Setup: setup, Name: h.Name, Program: program, Begin: begin, Countdown: hostCountdown,
 		Between: hostBetween, Admins: []link.Key{own.Key()}, Said: func(string) {}, // guests are told what they need
 	})
 	if err != nil {
-		return nil, errors.Join(err, listener.Close("the server does not begin"))
+		return nil, err
 	}
-	offers.Store(server)
 	ctx, stop := context.WithCancel(std.Context())
 	server.Follow(ctx, saves)
 	s := &Server{stop: stop, ended: make(chan error, 1)}
-	s.others = launch.Addresses(listener.Addr().String())
-	if s.At, err = loopback(listener.Addr()); err != nil {
+	s.others = launch.Addresses(server.Listener.Addr().String())
+	if s.At, err = loopback(server.Listener.Addr()); err != nil {
 		return nil, errors.Join(err, server.Close("the server does not begin"))
 	}
 	go func() {
