@@ -63,6 +63,9 @@ func (c *Client) datagram(d *wire.Down, bytes int, now time.Duration) {
 	if d.Told >= c.told {
 		c.told = d.Told
 	}
+	if c.paused && !d.Paused { // what was told while it stood says nothing of how quickly it comes
+		c.downs = 0
+	}
 	c.quick[c.downs%len(c.quick)] = float64(d.Told) - now.Seconds()/c.dt
 	c.downs++
 	if c.frames == nil || c.paused && !d.Paused {

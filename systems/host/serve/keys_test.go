@@ -4,12 +4,15 @@ package serve_test
 
 import (
 	"testing"
+	"time"
 
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
 	"camber/systems/host/join"
+	"camber/systems/host/serve"
 	"camber/systems/host/session"
+	"camber/systems/replicate/wire"
 )
 
 // keys are pressed as a script says: what does not follow from what was done before.
@@ -33,11 +36,15 @@ func (k *keys) Want(_ *ecs.World, _ ecs.Key, t ecs.Tick) components.IntentState 
 func TestCarsThatSteerHardAreDrawnWhereTheyAre(t *testing.T) {
 	p := newPlay(t, "delay=50ms,loss=5%,jitter=5ms,double=1%,reorder=1%", session.Setup{
 		Files: content.Base(), Scene: "pack", Cars: 6,
-	})
+	}, func(o *serve.Options) { o.Begin, o.Countdown = serve.WhenReady, time.Second })
 	var guests []*join.Client
 	for n := range 3 {
 		guests = append(guests, p.join(n+1, join.Options{Hands: &keys{number: uint64(n)}}))
 	}
+	for _, c := range guests { // who comes while others drive comes by streams, which real time passes in
+		c.Ask("ready")
+	}
+	p.until(func() bool { return phase(guests[2]) == wire.Racing })
 	touches, hits := components.TouchLog.In(p.server.Session().World).Reader(), 0
 	for range 250 {
 		p.seconds(0.1)
