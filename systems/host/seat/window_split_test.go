@@ -74,7 +74,7 @@ func TestTwoPeopleDriveAtOneWindowEachWithADeviceACarAndAPicture(t *testing.T) {
 		return ""
 	}}
 	for range 4 {
-		window.script = append(window.script, move{"driving", "F2"})
+		window.script = append(window.script, move{"driving", "F2", nil})
 	}
 	pad := components.Reading{Device: components.Device{ID: "pad", Path: "pad", Name: "A pad", Pad: true}}
 	pad.AxesN, pad.ButtonN = 6, 15
