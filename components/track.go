@@ -72,7 +72,22 @@ type Town struct {
 	Earth   *geo.Plane // its origin is the middle of the track
 	Height  float64    // m above the sea, of that
 	Credit  string     // to whom the map belongs: it stands wherever the town is seen
+	Tiles   [][2]int32 // of each mesh of its ground: how many tiles east and north of the middle its corner lies
+	Views   TownViews  // brings what is only seen of it; nil: nobody has that
 }
+
+// TownTile is the length of the edge of a town's tile in metres.
+const TownTile = 128.0
+
+// TownViews brings what is only seen of a town and never driven on. Many goroutines may ask it, beside the loop.
+type TownViews interface {
+	// Heights tells how high the bare land is, as far as the town's file knows it. Many may ask what it gives, too.
+	Heights() (LandHeights, error)
+}
+
+// LandHeights is how high the bare land is at a place, in metres from the middle of a town; false: beyond what is
+// known.
+type LandHeights func(x, y float64) (z float64, known bool)
 
 // onStreet is how far beside a street somebody still is told its name, in metres.
 const onStreet = 12.0

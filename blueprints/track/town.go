@@ -86,9 +86,10 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 	for _, id := range net.Surfaces {
 		g.Surfaces = append(g.Surfaces, b.surfaceCalled(doc.Element, id))
 	}
-	lowest := math.Inf(1)
+	lowest, tiles := math.Inf(1), make([][2]int32, len(made.Index))
 	for i := range made.Index {
 		e := &made.Index[i]
+		tiles[i] = e.At
 		lies := e.Lies()
 		lowest = min(lowest, lies.Min.Z)
 		g.Meshes = append(g.Meshes, components.GroundMesh{
@@ -100,9 +101,17 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 	}
 	b.params.Course.Town = &components.Town{
 		Streets: net, Finder: street.NewFinder(net, f.Corner), Earth: earth, Height: f.Height,
-		Credit: f.Licence,
+		Credit: f.Licence, Tiles: tiles, Views: townViews{f},
 	}
 	b.startsInTown(doc, net)
+}
+
+// townViews brings what is only seen of a town.
+type townViews struct{ file *town.File }
+
+func (v townViews) Heights() (components.LandHeights, error) {
+	h, err := v.file.Heights()
+	return h, err
 }
 
 // belowTown is how far below the lowest tile the endless plane lies, in metres.

@@ -60,6 +60,12 @@ func (s *Square) pack(b []byte, w window) []byte {
 	return b
 }
 
+// Knows tells whether the surface has the samples around a place, and does not go on as it ends.
+func (s *Surface) Knows(lon, lat float64) bool {
+	q, column, row := s.at(lon, lat)
+	return q != nil && q.inner(int(column), int(row))
+}
+
 var errPart = errors.New("the bytes of heights are broken")
 
 // Unpack makes a surface of what Pack wrote. Whatever the bytes say, it takes no more memory than their length allows.

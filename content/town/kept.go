@@ -133,26 +133,50 @@ func (f *File) houses() ([]ground.House, error) {
 // land is how high the bare land is, as it was when the town was made, and how many squares of it lie side by side in a
 // tile. It is for one goroutine.
 func (f *File) land() (func(x, y float64) float64, int, error) {
+	heights, place, detail, err := f.keptHeights()
+	if err != nil || heights == nil {
+		return func(x, y float64) float64 { return 0 }, detail, err
+	}
+	return overOrigin(heights, place.at, f.Height), detail, nil
+}
+
+// Heights is how high the bare land is over the town's origin, by metres east and north of it; false: beyond what the
+// file knows. Many goroutines may ask it.
+func (f *File) Heights() (func(x, y float64) (float64, bool), error) {
+	heights, place, _, err := f.keptHeights()
+	if err != nil {
+		return nil, err
+	}
+	if heights == nil {
+		return func(x, y float64) (float64, bool) { return 0, true }, nil
+	}
+	place.fill()
+	return func(x, y float64) (float64, bool) {
+		at := place.at(x, y)
+		z, _ := heights.Height(at.Lon, at.Lat)
+		return z - f.Height, heights.Knows(at.Lon, at.Lat)
+	}, nil
+}
+
+// keptHeights are the heights that the town was made of; nil: it is flat.
+func (f *File) keptHeights() (heights *elevation.Surface, place *degrees, detail int, err error) {
 	b, err := f.part(partLand)
 	var k keptLand
 	if err == nil {
 		k, err = unpackLand(b)
 	}
-	flat := func(x, y float64) float64 { return 0 }
 	if err == nil && f.Flat {
-		return flat, k.detail, nil
+		return nil, nil, k.detail, nil
 	}
-	var heights *elevation.Surface
-	var origin geo.Place
 	if err == nil {
 		heights, err = elevation.Unpack(k.heights)
 	}
+	var origin geo.Place
 	if err == nil {
 		origin, err = geo.Parse(f.Origin)
 	}
 	if err != nil {
-		return nil, 0, fmt.Errorf("%s: %w: %s", f.name, err, again)
+		return nil, nil, 0, fmt.Errorf("%s: %w: %s", f.name, err, again)
 	}
-	g := &degrees{flat: geo.NewPlane(origin), low: k.low, high: k.high}
-	return overOrigin(heights, g.at, f.Height), k.detail, nil
+	return heights, &degrees{flat: geo.NewPlane(origin), low: k.low, high: k.high}, k.detail, nil
 }

@@ -13,6 +13,9 @@ func (r *Renderer) Close() {
 	}
 	r.scene.work.close()
 	r.scene.survey.close()
+	for _, t := range r.scene.towns {
+		t.finish(r)
+	}
 	r.programs.close()
 	r.overlay.close()
 	r.store.close()

@@ -248,6 +248,7 @@ func (r *Renderer) gatherLand(l *lens.Lens, f *lens.Frustum) {
 			r.gatherTree(&land.trees[k], from.Add(land.trees[k].at), f)
 		}
 	}
+	r.gatherTowns(l, f)
 }
 
 // gatherTree adds a tree whose foot is somewhere, seen from the eye.

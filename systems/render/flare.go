@@ -133,8 +133,8 @@ func (r *Renderer) hidden(p *components.Moment, share float64, l *lens.Lens) boo
 			return true
 		}
 	}
-	land := r.scene.landAt(l.At)
-	return land != nil && land.light != nil && land.light.Towards(l.At.From(land.place), r.air.Sun) < 0.5
+	light, place := r.scene.lightAt(l.At)
+	return light != nil && light.Towards(l.At.From(place), r.air.Sun) < 0.5
 }
 
 // roofFrom is how steeply the sun must stand for a car's roof to be before it.

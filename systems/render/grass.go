@@ -13,6 +13,7 @@ import (
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
+	"camber/systems/render/scape"
 )
 
 // How grass is seen.
@@ -57,28 +58,53 @@ func (r *Renderer) gatherGrass(p *components.Moment, share float64, l *lens.Lens
 	if reach == 0 {
 		return
 	}
-	soon := false
+	g := grass{r: r, p: p, share: share, l: l, f: f, reach: reach}
 	for i := range r.scene.lands {
 		land := &r.scene.lands[i]
-		if len(land.meadows) != len(land.tiles) {
-			land.meadows = make([]meadow, len(land.tiles))
-		}
-		from := land.place.From(l.At)
-		for k := range land.tiles {
-			q, m := &land.tiles[k], &land.meadows[k]
-			at := from.Add(q.at)
-			switch far := at.Add(q.middle).Len() - q.radius; {
-			case q.last || far > 2*reach:
-				*m = meadow{}
-			case far < reach:
-				if !m.grown {
-					m.grow(&r.store, q, land.wild())
+		g.on(land.tiles, &land.meadows, land.place.From(l.At), land.wild())
+	}
+	for _, t := range r.scene.towns {
+		eye := l.At.From(t.place)
+		for x := eye.X - 2*reach; x < eye.X+2*reach+components.TownTile; x += components.TownTile {
+			for y := eye.Y - 2*reach; y < eye.Y+2*reach+components.TownTile; y += components.TownTile {
+				if q := t.pieces[scape.KeyAt(scape.Near, space.V(x, y, 0))]; q != nil {
+					g.on(q.ground, &q.meadows, t.place.From(l.At), true)
 				}
-				r.gatherTufts(m, at, p, share, l, f, reach)
-			case far < 1.6*reach && !m.grown && !soon: // one of those that come next
-				soon = true
-				m.grow(&r.store, q, land.wild())
 			}
+		}
+	}
+}
+
+// grass is a look at all of it.
+type grass struct {
+	r     *Renderer
+	p     *components.Moment
+	share float64
+	l     *lens.Lens
+	f     *lens.Frustum
+	reach float64
+	soon  bool // one of those that come next was grown
+}
+
+// on adds what grows on tiles that count from somewhere.
+func (g *grass) on(tiles []placed, meadows *[]meadow, from space.Vec, wild bool) {
+	if len(*meadows) != len(tiles) {
+		*meadows = make([]meadow, len(tiles))
+	}
+	for k := range tiles {
+		q, m := &tiles[k], &(*meadows)[k]
+		at := from.Add(q.at)
+		switch far := at.Add(q.middle).Len() - q.radius; {
+		case q.last || far > 2*g.reach:
+			*m = meadow{}
+		case far < g.reach:
+			if !m.grown {
+				m.grow(&g.r.store, q, wild)
+			}
+			g.r.gatherTufts(m, at, g.p, g.share, g.l, g.f, g.reach)
+		case far < 1.6*g.reach && !m.grown && !g.soon:
+			g.soon = true
+			m.grow(&g.r.store, q, wild)
 		}
 	}
 }

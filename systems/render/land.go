@@ -63,8 +63,8 @@ func (s *scene) landAt(p space.Place) (best *land) {
 
 // sunAt is how much sun reaches a place.
 func (s *scene) sunAt(p space.Place) float32 {
-	if l := s.landAt(p); l != nil && l.light != nil {
-		return float32(l.light.Sun(p.From(l.place)))
+	if light, place := s.lightAt(p); light != nil {
+		return float32(light.Sun(p.From(place)))
 	}
 	return 1
 }
@@ -80,7 +80,7 @@ func (s *scene) anchor(eye space.Place) space.Vec {
 // lay makes the ground and woods of a track, or of a chunk of it, and bakes their light.
 func (l *land) lay(p *plot) error {
 	t, r := &p.track, p.render
-	own, beside, shading, err := brought(&t.Params.Ground, p.piece, p.scene.sun, isTown(&t.Params))
+	own, beside, shading, err := brought(&t.Params.Ground, p.piece, p.scene.sun)
 	if err != nil {
 		return err
 	}
@@ -135,12 +135,9 @@ func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.G
 	r := p.render
 	var fine, coarse []mesh.Tile
 	var light mesh.Light
-	switch {
-	case isTown(parts):
-		fine = mesh.PlainGround(parts, beside)
-	case l.rough:
+	if l.rough {
 		fine = mesh.FarGround(parts, beside)
-	default:
+	} else {
 		light = l.light.At
 		fine, coarse = mesh.Ground(parts, beside, light, p.workers)
 	}
@@ -154,7 +151,7 @@ func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.G
 		}
 		l.tiles = append(l.tiles, q)
 	}
-	if l.piece == whole {
+	if l.piece == whole && !isTown(parts) {
 		beyond := mesh.Far(&l.params, p.others, light)
 		for i := range beyond {
 			tile(&beyond[i], nil, true)

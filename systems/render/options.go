@@ -29,6 +29,8 @@ type Options struct {
 	Hour       float64 // of the day, 0..24; less than 0: what the world's clock says
 	Wet        float64 // 0..1, how wet the road is at least, whatever the world's weather
 	Volumes    bool    // shadows are volumes in the stencil in place of maps, as the sources drew them
+	Around     float64 // m, how far around the eye a town's streets and houses are seen (round)
+	Pieces     int     // vertices, that a town's pieces have at most in memory
 	Shadows    int     // maps of shadows that lie one behind the other, 0..3; 0: only what is baked
 	ShadowSize int     // pixels, of a map's edge
 	ShadowFar  float64 // m, how far they reach
@@ -56,7 +58,7 @@ type Options struct {
 func Preset(name string) (Options, error) {
 	o := Options{
 		Preset: name, Clouds: true, Sky: 384, Samples: 1, Texture: 256, Sharp: 1, Trees: 900, Far: 700, Round: true,
-		Rows: true,
+		Rows: true, Around: 1500, Pieces: 500_000,
 		Hour: -1, Rain: true, Sparks: true, Flare: true, Lamps: true, Marks: true, Puffs: true, Stars: true,
 		Haze: true, Glint: true, Baked: true,
 	}
@@ -66,6 +68,7 @@ func Preset(name string) (Options, error) {
 		o.Flare = false
 	case "medium":
 		o.Cheap, o.Sky, o.Texture, o.Trees, o.Far = true, 512, 512, 2000, 1200
+		o.Around, o.Pieces = 2000, 800_000
 		o.Switch("Shadows", true)
 		o.Switch("Mirrors", true)
 		o.Switch("Grass", true)
@@ -74,6 +77,7 @@ func Preset(name string) (Options, error) {
 		o.Sky, o.Samples, o.Texture, o.Sharp, o.Trees, o.Far = 1024, 8, 1024, 16, 5000, 3000
 		o.Shadows, o.ShadowSize, o.ShadowFar = 3, 2048, 220
 		o.Mirrors, o.Drops, o.Grass = 1, true, manyBlades
+		o.Around, o.Pieces = 3000, 1_600_000
 	default:
 		return Options{}, fmt.Errorf("there is no preset %q: choose low, medium or high", name)
 	}

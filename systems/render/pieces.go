@@ -30,7 +30,7 @@ func wanted(p *components.Moment, t *components.SeenTrack, piece int32) (least f
 		return 0
 	}
 	least = math.Inf(1)
-	if g := &t.Params.Ground; int(piece) < len(g.Meshes) && isPiece(g, int(piece)) {
+	if g := &t.Params.Ground; int(piece) < len(g.Meshes) && isPiece(g, int(piece)) && !isTown(&t.Params) {
 		for i := range p.Eyes {
 			least = min(least, g.Meshes[piece].Box().Beside(p.Eyes[i].Now.From(t.Place)))
 		}
@@ -38,16 +38,17 @@ func wanted(p *components.Moment, t *components.SeenTrack, piece int32) (least f
 	return least
 }
 
-// isTown tells whether a track is a town: its ground comes and goes in many small pieces, each laid in little time and
-// in full sun.
-func isTown(p *components.TrackParts) bool { return p.Ground.Source != nil && p.Course.Middle == nil }
+// isTown tells whether a track is a town, whose tiles are known: it is laid as a townscape.
+func isTown(p *components.TrackParts) bool {
+	return p.Course.Town != nil && p.Ground.Source != nil && len(p.Course.Town.Tiles) == len(p.Ground.Meshes)
+}
 
 // soonReach is how far around the eyes pieces are laid for a first picture that somebody waits for, in metres.
 const soonReach = 350.0
 
 // brought has what a piece of a ground is made of: its own meshes, those beside it, and all that may keep light from
 // it.
-func brought(g *components.GroundParams, piece int32, sun space.Vec, plain bool) (own components.GroundParams,
+func brought(g *components.GroundParams, piece int32, sun space.Vec) (own components.GroundParams,
 	beside []components.GroundMesh, shading components.GroundParams, err error,
 ) {
 	own, shading = *g, *g
@@ -58,9 +59,7 @@ func brought(g *components.GroundParams, piece int32, sun space.Vec, plain bool)
 	var box, around space.Box
 	if piece != whole {
 		box = g.Meshes[piece].Box()
-		if around = box.Grown(1); !plain {
-			around = box.Swept(sun.Scale(scenery.SunReach)).Grown(scenery.SkyReach)
-		}
+		around = box.Swept(sun.Scale(scenery.SunReach)).Grown(scenery.SkyReach)
 	}
 	for i := range g.Meshes {
 		m := g.Meshes[i]

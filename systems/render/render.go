@@ -61,10 +61,12 @@ type Renderer struct {
 	reach    float64       // m, how far that is seen
 	gathered int           // triangles, of that view
 
-	Triangles int    // of the last picture
-	Draws     int    // likewise
-	Trouble   string // what is wrong with shaders and bodies that were changed; empty: nothing
-	parts     int    // eyes that share the picture
+	Triangles    int     // of the last picture
+	Draws        int     // likewise
+	Streamed     float64 // ms, that the last picture took to take in what was made of towns
+	StreamedMost float64 // ms, the most that a picture took for that
+	Trouble      string  // what is wrong with shaders and bodies that were changed; empty: nothing
+	parts        int     // eyes that share the picture
 }
 
 // frameBlock is what holds for a whole picture, as the shaders' Frame takes it.

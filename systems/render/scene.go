@@ -38,6 +38,7 @@ var treeDetails = [...]struct {
 type scene struct {
 	sun    space.Vec
 	lands  []land
+	towns  []*townscape
 	cars   map[*components.Looks]*vehicle // nil: it could not be made
 	shown  map[ecs.Key]*components.Looks  // what each car was last drawn as
 	work   workshop[order, made]
@@ -78,6 +79,10 @@ func (s *scene) forget(r *Renderer) {
 	r.store.forget()
 	r.decals.sheets = nil
 	s.era++
+	for _, t := range s.towns {
+		t.finish(r)
+	}
+	s.towns = nil
 	s.lands, s.cars, s.things = nil, map[*components.Looks]*vehicle{}, map[*components.Shape]thing{}
 	s.shown = map[ecs.Key]*components.Looks{}
 	add := func(m mesh.Model) shape { return r.store.add(&m) }
@@ -113,6 +118,7 @@ func (s *scene) forget(r *Renderer) {
 // prepare makes what a picture needs and is not there yet.
 func (s *scene) prepare(r *Renderer, p *components.Moment) {
 	s.prepareLand(r, p)
+	s.prepareTowns(r, p)
 	s.prepareCars(r, p)
 	for i := range p.Things {
 		t := &p.Things[i]

@@ -210,6 +210,7 @@ func (r *Renderer) casters(p *components.Moment, share float64, l *lens.Lens, bo
 			r.add(s, batch.Instance{Rows: m.Rows(), Tint: white}, 0)
 		}
 	}
+	r.castTowns(l, box)
 	for i := range r.scene.lands {
 		land := &r.scene.lands[i]
 		from := land.place.From(l.At)

@@ -24,6 +24,7 @@ func (r *Renderer) Prepare(p *components.Moment) (next string, share float64) {
 	switch {
 	case len(s.lands) == 0 && len(p.Tracks) > 0:
 		s.prepareLand(r, p)
+		s.prepareTowns(r, p)
 	case len(cars) > 0:
 		m := s.work.make(orderOf(cars[0]))
 		s.install(r, &m)
@@ -82,4 +83,8 @@ func (r *Renderer) Complete(p *components.Moment) {
 	for r.scene.prepare(r, p); r.scene.survey.busy; r.scene.prepare(r, p) {
 		r.scene.survey.ready <- <-r.scene.survey.ready
 	}
+	for _, t := range r.scene.towns {
+		t.complete(r, p, r.options.Around)
+	}
+	r.store.upload()
 }

@@ -5,6 +5,7 @@
 package render
 
 import (
+	"slices"
 	"unsafe"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
@@ -47,6 +48,7 @@ type store struct {
 	freeV, freeI, freeParts spans
 	newV, newI              []span // not yet brought to GL
 	roomV, roomI            int    // that GL has
+	least                   int    // vertices, that GL is to have room for at least
 }
 
 func (s *store) open() {
@@ -88,6 +90,12 @@ func (s *store) add(m *mesh.Model) shape {
 	s.newV, s.newI = append(s.newV, h.v), append(s.newI, h.i)
 	h.first += s.from
 	return h
+}
+
+// reserve has room for so many vertices of pieces that come and go, so that none waits for all others to be moved.
+func (s *store) reserve(vertices int) {
+	s.allV, s.allI = slices.Grow(s.allV, vertices), slices.Grow(s.allI, 3*vertices)
+	s.least = max(s.least, len(s.allV)+vertices)
 }
 
 // put lays things where there is room among others, or behind them.
@@ -132,7 +140,7 @@ func (s *store) upload() {
 	gl.BindVertexArray(s.array)
 	gl.BindBuffer(gl.ARRAY_BUFFER, s.vertices)
 	if len(s.allV) > s.roomV {
-		s.roomV = len(s.allV) + len(s.allV)/8
+		s.roomV = max(len(s.allV)+len(s.allV)/8, s.least)
 		gl.BufferData(gl.ARRAY_BUFFER, s.roomV*mesh.VertexSize, nil, gl.STATIC_DRAW)
 		s.newV = append(s.newV[:0], span{0, int32(len(s.allV))})
 	}
@@ -143,7 +151,7 @@ func (s *store) upload() {
 		}
 	}
 	if len(s.allI) > s.roomI {
-		s.roomI = len(s.allI) + len(s.allI)/8
+		s.roomI = max(len(s.allI)+len(s.allI)/8, 3*s.least)
 		gl.BufferData(gl.ELEMENT_ARRAY_BUFFER, s.roomI*4, nil, gl.STATIC_DRAW)
 		s.newI = append(s.newI[:0], span{0, int32(len(s.allI))})
 	}

@@ -3,6 +3,8 @@
 package mesh
 
 import (
+	"cmp"
+
 	"camber/components/space"
 )
 
@@ -29,7 +31,7 @@ func (g *grounder) fewer() {
 	}
 	for i := range g.faces {
 		f := g.faces[i]
-		if f.kind.paint != Turf {
+		if f.kind.paint != Turf && g.sparing == 0 {
 			rest = append(rest, f)
 			continue
 		}
@@ -49,7 +51,7 @@ func (g *grounder) fewer() {
 	s.weld()
 	for i := range s.points {
 		if s.points[i].off = borderOff; s.inOneTile(int32(i), known) {
-			s.points[i].off = groundOff
+			s.points[i].off = cmp.Or(g.sparing, groundOff)
 		}
 	}
 	s.run(0)

@@ -73,10 +73,24 @@ func FarGround(p *components.TrackParts, beside []components.GroundMesh) []Tile 
 	return g.cutAll()
 }
 
-// PlainGround makes the tiles as they are, in full sun, neither cut finer nor thinned out: in a few milliseconds.
-func PlainGround(p *components.TrackParts, beside []components.GroundMesh) []Tile {
-	g := newGrounder(p, nil)
-	g.beside, g.coarse, g.plain = beside, true, true
+// TownTile is how the ground of a town's tile is made.
+type TownTile struct {
+	Beside  []components.GroundMesh    // others' to draw; they are there so that both fit
+	Skip    func(material uint8) bool  // what is left out; nil: nothing
+	Light   Light                      // nil: full sun
+	Shade   func(at space.Vec) float64 // how much of the sun reaches a place, 0..1: edges of shadows are cut; nil: none
+	Sparing float64                    // m, how far the surface may go from the driven one; 0: it is that very surface
+	Square  float64                    // m, the edge of one of the tiles it comes in: 64 or twice that
+}
+
+// TownGround makes the ground of a town's tile.
+func TownGround(p *components.TrackParts, o TownTile) []Tile {
+	g := newGrounder(p, o.Light)
+	g.beside, g.coarse, g.skip, g.sparing, g.square = o.Beside, true, o.Skip, o.Sparing, o.Square
+	if o.Shade != nil {
+		g.shades = newShades(o.Shade)
+		g.split.parted = g.shades.parted
+	}
 	return g.cutAll()
 }
 
@@ -91,7 +105,7 @@ func (g *grounder) cutAll() []Tile {
 			g.cut(&g.beside[i], &border)
 		}
 	}
-	if g.coarse && !g.plain {
+	if g.coarse && (!g.town || g.sparing > 0) {
 		g.fewer()
 	}
 	return g.tiles()
@@ -107,12 +121,15 @@ func (g *grounder) cut(m *components.GroundMesh, border *space.Box) {
 	// no gap.
 	whole := splitter{longest: func(space.Vec) float64 { return pieceLong }, emit: func(a, b, c space.Vec) {
 		m := a.Add(b).Add(c).Scale(1.0 / 3)
-		g.kind.tile = [2]int32{int32(math.Floor(m.X / tileSize)), int32(math.Floor(m.Y / tileSize))}
+		g.kind.tile = [2]int32{int32(math.Floor(m.X / g.square)), int32(math.Floor(m.Y / g.square))}
 		g.split.cut(a, b, c, 0)
 	}}
 	for t := range int32(m.Chunk.Triangles()) {
-		if g.rails[m.Chunk.Material(t)] {
-			continue // posts and beams stand there
+		if g.rails[m.Chunk.Material(t)] { // posts and beams stand there
+			continue
+		}
+		if g.skip != nil && g.skip(m.Chunk.Material(t)) {
+			continue
 		}
 		k := m.Chunk.Corners(t)
 		a, b, c := corner.Add(k[0]), corner.Add(k[1]), corner.Add(k[2])
@@ -163,12 +180,15 @@ type grounder struct {
 	hint    float64
 	coarse  bool // for what is far away
 	town    bool // kerbs are of stone
-	plain   bool // neither cut finer nor thinned out
+	skip    func(material uint8) bool
+	shades  *shades
+	sparing float64 // m
+	square  float64 // m, a tile's edge
 	workers int
 }
 
 func newGrounder(p *components.TrackParts, light Light) *grounder {
-	g := &grounder{p: p, light: light, numbers: map[space.Vec]int32{}, hint: math.Inf(1), workers: 1}
+	g := &grounder{p: p, light: light, numbers: map[space.Vec]int32{}, hint: math.Inf(1), workers: 1, square: tileSize}
 	for i := range p.Scenery.Rails {
 		g.rails[p.Scenery.Rails[i].Material] = true
 	}
@@ -193,7 +213,12 @@ func newGrounder(p *components.TrackParts, light Light) *grounder {
 
 // longest is how long an edge may be: short beside the road, where shadows are seen.
 func (g *grounder) longest(middle space.Vec) float64 {
-	if g.p.Course.Middle == nil {
+	switch {
+	case g.shades != nil:
+		return shadeLong
+	case g.town:
+		return pieceLong
+	case g.p.Course.Middle == nil:
 		return 24
 	}
 	if g.coarse {

@@ -48,7 +48,7 @@ func (g *grounder) tiles() []Tile {
 	all := make([]Tile, len(starts))
 	g.share(len(all), func(n int) {
 		where, b := order[starts[n]].square, &Builder{}
-		origin := space.V((float64(where[0])+0.5)*tileSize, (float64(where[1])+0.5)*tileSize, 0)
+		origin := space.V(float64(where[0])*g.square+tileSize/2, float64(where[1])*g.square+tileSize/2, 0)
 		for i := starts[n]; i < len(order) && order[i].square == where; i++ {
 			g.add(b, &g.faces[order[i].face], origin)
 		}
@@ -78,6 +78,9 @@ func (g *grounder) add(b *Builder, f *face, origin space.Vec) {
 
 // repeat is after how many metres textures begin again; along the road they are counted from a multiple of it.
 const repeat = 128.0
+
+// unmown is so far from the middle of a road that nobody mows, in metres.
+const unmown = 1000
 
 func (g *grounder) vertex(f *face, k int32, along float64, origin space.Vec) Vertex {
 	at := &g.sites[k]
@@ -121,7 +124,10 @@ func (g *grounder) vertex(f *face, k int32, along float64, origin space.Vec) Ver
 		v.UV = [2]float32{float32(along - base), float32(p.Z)}
 	default:
 		v.UV = [2]float32{float32(p.X - origin.X), float32(p.Y - origin.Y)}
-		if f.kind.paint == Turf {
+		switch {
+		case f.kind.paint == Turf && g.town:
+			v.Extra = [2]float32{unmown, 0}
+		case f.kind.paint == Turf:
 			v.Extra = [2]float32{float32(offset), float32(along - base)}
 		}
 	}

@@ -9,6 +9,8 @@ import "camber/components/space"
 type splitter struct {
 	longest func(middle space.Vec) float64 // m
 	emit    func(a, b, c space.Vec)
+	// parted tells of an edge that is not too long whether it is to be cut all the same; nil: none is.
+	parted func(a, b space.Vec) bool
 }
 
 // deepest ends the cutting of triangles that are absurdly long.
@@ -16,7 +18,7 @@ const deepest = 12
 
 func (s *splitter) long(a, b space.Vec) bool {
 	limit := s.longest(mid(a, b))
-	return b.Sub(a).LenSq() > limit*limit
+	return b.Sub(a).LenSq() > limit*limit || s.parted != nil && s.parted(a, b)
 }
 
 // mid is the middle of an edge, to the same bits from either end.
@@ -64,4 +66,36 @@ func (s *splitter) two(a, b, c space.Vec, depth int) {
 	s.cut(x, b, y, depth)
 	s.cut(a, x, y, depth)
 	s.cut(a, y, c, depth)
+}
+
+// How edges of shadows are cut.
+const (
+	shadeLong  = 14.0 // m, an edge at most where shadows may lie
+	shadeShort = 1.6  // m, below which none is cut
+)
+
+// shades finds edges that reach from sun into shade.
+type shades struct {
+	sun   func(at space.Vec) float64
+	known map[space.Vec]bool
+}
+
+func newShades(sun func(at space.Vec) float64) *shades { return &shades{sun, map[space.Vec]bool{}} }
+
+func (s *shades) lit(at space.Vec) bool {
+	lit, ok := s.known[at]
+	if !ok {
+		lit = s.sun(at.Add(space.Vec{Z: 0.1})) > 0.5
+		s.known[at] = lit
+	}
+	return lit
+}
+
+// parted tells whether the sun reaches one part of an edge and not another. It depends on nothing but the edge.
+func (s *shades) parted(a, b space.Vec) bool {
+	if b.Sub(a).LenSq() < shadeShort*shadeShort {
+		return false
+	}
+	lit := s.lit(a)
+	return s.lit(b) != lit || s.lit(mid(a, b)) != lit
 }

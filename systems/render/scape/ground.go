@@ -1,0 +1,91 @@
+// The ground of tiles: near by the very triangles that are driven on, further away fewer and fewer.
+
+package scape
+
+import (
+	"camber/components"
+	"camber/components/space"
+	"camber/systems/render/mesh"
+)
+
+// What ground loses at the middle level.
+const sparing = 0.10 // m, how far its surface may go from where it is driven on
+
+// ground makes it.
+func ground(p *Piece, to *Picture) error {
+	switch {
+	case len(p.Own) == 0:
+		to.add(Ground, []mesh.Tile{bare(p)})
+	case p.Level == Far:
+		to.add(Ground, []mesh.Tile{sampled(p)})
+	default:
+		own, o := p.parts(), p.townTile()
+		o.Skip = isBlock(p.Town.Ground.Surfaces)
+		if p.Level == Middle {
+			o.Sparing, o.Shade = sparing, nil
+		}
+		to.add(Ground, mesh.TownGround(&own, o))
+	}
+	return nil
+}
+
+// parts are the town's, with the piece's own meshes alone.
+func (p *Piece) parts() components.TrackParts {
+	own := *p.Town
+	own.Ground.Meshes = p.Own
+	return own
+}
+
+// townTile is how its tile is made, near by.
+func (p *Piece) townTile() mesh.TownTile {
+	o := mesh.TownTile{Beside: p.Around, Square: components.TownTile}
+	if p.Level == Near {
+		o.Square /= 2
+	}
+	if p.Light != nil {
+		o.Light, o.Shade = p.Light.At, p.Light.Sun
+	}
+	return o
+}
+
+// isBlock tells of materials whether they are those of houses.
+func isBlock(all []components.Surface) func(material uint8) bool {
+	var is [256]bool
+	for i := range all {
+		is[uint8(i)] = all[i].Name == "Wall" || all[i].Name == "Roof"
+	}
+	return func(material uint8) bool { return is[material] }
+}
+
+// sampled is a tile's ground by a few posts.
+func sampled(p *Piece) mesh.Tile {
+	const n = 8
+	const size = components.TownTile / n
+	s := sampler{corner: p.Corner(), n: n, size: size, skip: isBlock(p.Town.Ground.Surfaces)}
+	s.open()
+	for i := range p.Own {
+		s.take(&p.Own[i], p.Town.Ground.Surfaces)
+	}
+	g := newPatch(s.corner, n, size)
+	height := func(i, j int) float64 {
+		if post := &s.posts[(j+1)*(n+3)+i+1]; post.found {
+			return post.z
+		}
+		z, _ := p.Heights(s.corner.X+size*float64(i), s.corner.Y+size*float64(j))
+		return z
+	}
+	for j := range n + 1 {
+		for i := range n + 1 {
+			z := height(i, j)
+			normal := space.Vec{
+				X: height(max(i-1, 0), j) - height(min(i+1, n), j), Y: height(i, max(j-1, 0)) - height(i, min(j+1, n)), Z: 2 * size,
+			}.Unit()
+			c := wild(p.Town.Ground.Surfaces, space.V(s.corner.X+size*float64(i), s.corner.Y+size*float64(j), z), normal)
+			if post := &s.posts[(j+1)*(n+3)+i+1]; post.found && post.built {
+				c = post.colour
+			}
+			g.post(i, j, z, normal, c)
+		}
+	}
+	return g.tile()
+}

@@ -1,0 +1,122 @@
+// Bare land: what lies between tiles and the horizon, and in place of a tile that is not there.
+
+package scape
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/components/num"
+	"camber/components/space"
+	"camber/systems/render/mesh"
+)
+
+// land is how high the bare land is, everywhere: as the town's file has it, else by the boxes around its tiles; beyond
+// all that is known it rolls on.
+func (s *Surveyor) land() components.LandHeights {
+	known := s.boxes()
+	if views := s.town.Course.Town.Views; views != nil {
+		if h, err := views.Heights(); err == nil && h != nil {
+			known = h
+		}
+	}
+	middle, _ := known(0, 0)
+	return func(x, y float64) (float64, bool) {
+		if z, ok := known(x, y); ok {
+			return z, true
+		}
+		// The way from the middle is looked back along, to where land is known.
+		inner, outer := 0.0, 1.0
+		for range 12 {
+			if t := (inner + outer) / 2; at(known, x*t, y*t) {
+				inner = t
+			} else {
+				outer = t
+			}
+		}
+		z, ok := known(x*inner, y*inner)
+		if !ok {
+			z = middle
+		}
+		beyond := math.Hypot(x, y) * (1 - inner)
+		share := min(beyond/6e3, 1)
+		share *= share * (3 - 2*share)
+		rolling := num.Cloudy(x/2600, y/2600, 4, 600)
+		return z + share*(0.7*(middle-z)+240*(rolling-0.4)), false
+	}
+}
+
+func at(h components.LandHeights, x, y float64) bool {
+	_, ok := h(x, y)
+	return ok
+}
+
+// boxes is about how high the land is by what is known of tiles that were not read: between their middles it goes
+// evenly.
+func (s *Surveyor) boxes() components.LandHeights {
+	low := func(x, y int32) (float64, bool) {
+		i, ok := s.tiles[[2]int32{x, y}]
+		if !ok {
+			return 0, false
+		}
+		return s.town.Ground.Meshes[i].Box().Min.Z, true
+	}
+	return func(x, y float64) (float64, bool) {
+		u, v := x/components.TownTile-0.5, y/components.TownTile-0.5
+		west, south := math.Floor(u), math.Floor(v)
+		sum, weight := 0.0, 0.0
+		for n := range int32(4) {
+			z, ok := low(int32(west)+n%2, int32(south)+n/2)
+			share := (1 - math.Abs(u-west-float64(n%2))) * (1 - math.Abs(v-south-float64(n/2)))
+			if ok {
+				sum, weight = sum+share*z, weight+share
+			}
+		}
+		if weight == 0 {
+			return 0, false
+		}
+		return sum / weight, true
+	}
+}
+
+// squares is how many of bare land lie side by side in a piece.
+var squares = [Levels]int{Near: 4, Middle: 4, Far: 4, Cell: 8, Land: 16, Wide: 16}
+
+// bare makes the bare land of a piece.
+func bare(p *Piece) mesh.Tile {
+	n := squares[p.Level]
+	size := p.Level.Size() / float64(n)
+	corner := p.Corner()
+	g := newPatch(corner, n, size)
+	for j := range n + 1 {
+		for i := range n + 1 {
+			x, y := corner.X+size*float64(i), corner.Y+size*float64(j)
+			z, _ := p.Heights(x, y)
+			east, _ := p.Heights(x+size/2, y)
+			west, _ := p.Heights(x-size/2, y)
+			north, _ := p.Heights(x, y+size/2)
+			south, _ := p.Heights(x, y-size/2)
+			normal := space.Vec{X: west - east, Y: south - north, Z: size}.Unit()
+			g.post(i, j, z, normal, wild(p.Town.Ground.Surfaces, space.V(x, y, z), normal))
+		}
+	}
+	return g.tile()
+}
+
+// wild is the colour of land that nobody drives on: meadows, fields and woods by turns, and rock where it is steep.
+func wild(all []components.Surface, at, normal space.Vec) [3]float64 {
+	c := [3]float64{0.29, 0.42, 0.19}
+	if len(all) > 0 {
+		c = all[0].Colour
+	}
+	field := num.Cloudy(at.X/300, at.Y/300, 3, 620)
+	wood := min(max((num.Cloudy(at.X/500, at.Y/500, 3, 630)-0.52)*9+14*(1-normal.Z), 0), 1)
+	rock := min(max((0.80-normal.Z)*8, 0), 1)
+	for k := range c {
+		c[k] += (field - 0.5) * [3]float64{0.16, 0.08, 0.02}[k]
+		c[k] += wood * ([3]float64{0.16, 0.23, 0.12}[k] - c[k])
+		c[k] += rock * ([3]float64{0.44, 0.42, 0.39}[k] - c[k])
+		c[k] = min(max(c[k], 0), 1)
+	}
+	return c
+}

@@ -1,0 +1,166 @@
+// The surveyor: takes tiles from the town, has pictures made of them, and knows what it has given out.
+
+package scape
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"sync"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/systems/render/scenery"
+)
+
+// Surveyor makes the pieces of one town. Several goroutines may have it work beside each other.
+type Surveyor struct {
+	town    *components.TrackParts
+	tiles   map[[2]int32]int32 // meshes by their tiles
+	lowest  float64            // m, of all tiles
+	heights func() components.LandHeights
+
+	alone sync.Mutex
+	plan  plan
+	told  bool // of something that is wrong
+}
+
+// Wanted is what a survey is to go by.
+type Wanted struct {
+	Eyes  []Eye
+	Reach Reach
+	Sun   space.Vec // unit, where it is
+	Most  int       // vertices of all pieces
+}
+
+// Done is what came of it.
+type Done struct {
+	Picture *Picture // nil: there is nothing to be made
+	Dropped []Key    // whose pictures nobody needs any more
+	Wrong   string   // that people should know; "" = nothing
+}
+
+// NewSurveyor makes the surveyor of a town.
+func NewSurveyor(town *components.TrackParts) *Surveyor {
+	s := &Surveyor{town: town, tiles: map[[2]int32]int32{}, plan: plan{have: map[Key]made{}, squeeze: 1}}
+	s.lowest = math.Inf(1)
+	for i, at := range town.Course.Town.Tiles {
+		s.tiles[at] = int32(i)
+		s.lowest = min(s.lowest, town.Ground.Meshes[i].Box().Min.Z)
+	}
+	s.heights = sync.OnceValue(s.land)
+	return s
+}
+
+// Work makes the piece that is wanted most.
+func (s *Surveyor) Work(w *Wanted) (d Done) {
+	k, ok := s.begin(w, &d)
+	if !ok {
+		return d
+	}
+	d.Picture = s.make(k, w.Sun)
+	s.alone.Lock()
+	defer s.alone.Unlock()
+	s.plan.have[k] = made{ready: true, vertices: d.Picture.Vertices(), sun: w.Sun}
+	if wrong := d.Picture.Wrong; wrong != nil && !s.told {
+		s.told = true
+		d.Wrong = fmt.Sprintf("the town: a piece of it cannot be made, and is drawn plainly (%v)", wrong)
+	}
+	return d
+}
+
+// begin takes the next piece, so that nobody else makes it, and tells which are no longer needed.
+func (s *Surveyor) begin(w *Wanted, d *Done) (k Key, ok bool) {
+	s.alone.Lock()
+	defer s.alone.Unlock()
+	p := &s.plan
+	p.eyes, p.reach, p.most, p.sun = w.Eyes, w.Reach, w.Most, w.Sun
+	p.hold()
+	if p.went() || p.squeeze < 1 || len(p.queue) == 0 {
+		d.Dropped = p.dropped()
+	}
+	for _, gone := range d.Dropped {
+		delete(p.have, gone)
+	}
+	if k, ok = p.next(); ok {
+		was := p.have[k]
+		was.ready = false // until it is made, nobody drops it
+		p.have[k] = was
+	}
+	return k, ok
+}
+
+// make makes a piece. A tile that does not come, or is broken, is stood in for by the bare land.
+func (s *Surveyor) make(k Key, sun space.Vec) *Picture {
+	p := &Piece{Key: k, Town: s.town, Heights: s.heights(), Mesh: -1}
+	if k.Level <= Far {
+		if err := s.take(p, sun); err != nil {
+			p.Own, p.Around, p.Light, p.Mesh = nil, nil, nil, -1
+			out := picture(p)
+			out.Wrong = errors.Join(err, out.Wrong)
+			return out
+		}
+	}
+	out := picture(p)
+	if out.Wrong != nil && len(out.Models) == 0 {
+		p.Own, p.Around, p.Light, p.Mesh = nil, nil, nil, -1
+		plain := picture(p)
+		plain.Wrong = out.Wrong
+		return plain
+	}
+	return out
+}
+
+// take has the tiles there that a piece is made of, and those that may keep light from it.
+func (s *Surveyor) take(p *Piece, sun space.Vec) (err error) {
+	at := [2]int32{p.X, p.Y}
+	n, ok := s.tiles[at]
+	if !ok {
+		return nil
+	}
+	defer func() {
+		if wrong := recover(); wrong != nil {
+			err = fmt.Errorf("tile %d, %d is broken: %v", at[0], at[1], wrong)
+		}
+	}()
+	g := &s.town.Ground
+	own := g.Meshes[n]
+	if own.Chunk, err = g.Take(n); err != nil {
+		return err
+	}
+	p.Mesh, p.Own = n, []components.GroundMesh{own}
+	if p.Level == Far {
+		return nil
+	}
+	shading := *g
+	shading.Meshes = []components.GroundMesh{own}
+	border := own.Box().Grown(1)
+	lit := border
+	if sun.Z > 0 {
+		lit = lit.Join(own.Box().Swept(sun.Scale(shadeReach)))
+	}
+	low := KeyAt(Near, lit.Min)
+	high := KeyAt(Near, lit.Max)
+	for y := low.Y; y <= high.Y; y++ {
+		for x := low.X; x <= high.X; x++ {
+			i, there := s.tiles[[2]int32{x, y}]
+			if !there || i == n || !g.Meshes[i].Box().Meets(lit) {
+				continue
+			}
+			m := g.Meshes[i]
+			if m.Chunk, err = g.Take(i); err != nil {
+				err = nil // it is its own piece that tells so
+				continue
+			}
+			shading.Meshes = append(shading.Meshes, m)
+			if m.Box().Meets(border) {
+				p.Around = append(p.Around, m)
+			}
+		}
+	}
+	p.Light = scenery.NewLight(scenery.NewGround(&shading), nil, sun)
+	return nil
+}
+
+// shadeReach is how far what keeps the sun away is looked for, in metres.
+const shadeReach = 160.0

@@ -1,0 +1,315 @@
+//go:build cgo && window
+
+// Towns: pieces of them are made beside the pictures, taken within the time that a picture has for that, and given up
+// where nobody looks any more. What stays is not touched.
+
+package render
+
+import (
+	"runtime"
+	"time"
+
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+	"camber/systems/render/scape"
+	"camber/systems/render/scenery"
+)
+
+// townscape is what is laid of a town.
+type townscape struct {
+	key      ecs.Key
+	place    space.Place // of the town, in this picture
+	params   components.TrackParts
+	surveyor *scape.Surveyor
+	era      int // of the surveyor, among those that the town had
+	pieces   map[scape.Key]*piece
+	roots    []scape.Key
+
+	ready chan scape.Done
+	busy  int
+	most  int           // that work beside each other
+	still bool          // there is nothing to be made while nobody moves
+	seen  []space.Place // where the eyes were when that was found
+	sun   space.Vec     // likewise
+}
+
+// piece is one that is laid.
+type piece struct {
+	ground  []placed
+	meadows []meadow // on these, in their order; none: not asked for yet
+	blocks  []placed
+	light   *scenery.Light // of a near one
+	low     float64        // m, of all its points
+	high    float64
+	finer   int32 // how many of the next finer pieces are laid
+	era     int
+}
+
+const (
+	// takeFor is how long a picture takes in what was made, in ms; what is begun then is ended.
+	takeFor = 1.5
+	// stirred is how far an eye goes until it is asked again what is wanted, in metres.
+	stirred = 4.0
+	// soonRound is how far around the eyes a first picture that somebody waits for has a town's houses, in metres.
+	soonRound = 330.0
+)
+
+// townOf is what is laid of a town; nil: nothing.
+func (s *scene) townOf(k ecs.Key) *townscape {
+	for _, t := range s.towns {
+		if t.key == k {
+			return t
+		}
+	}
+	return nil
+}
+
+// prepareTowns has the pieces made that are lacking, and takes those that are done.
+func (s *scene) prepareTowns(r *Renderer, p *components.Moment) {
+	r.Streamed = 0
+	kept := s.towns[:0]
+	for _, t := range s.towns {
+		if at := trackOf(p, t.key); at != nil && isTown(&at.Params) {
+			kept = append(kept, t)
+		} else {
+			t.drop(r)
+		}
+	}
+	clear(s.towns[len(kept):])
+	s.towns = kept
+	for i := range p.Tracks {
+		at := &p.Tracks[i]
+		if !isTown(&at.Params) {
+			continue
+		}
+		t := s.townOf(at.Key)
+		fresh := t == nil
+		if fresh {
+			t = &townscape{key: at.Key, pieces: map[scape.Key]*piece{}}
+			s.towns = append(s.towns, t)
+			r.store.reserve(r.options.Pieces)
+		}
+		if t.place = at.Place; fresh || !same(&t.params, &at.Params) {
+			t.finish(r) // what still comes of the town as it was
+			t.params, t.surveyor, t.still = at.Params, scape.NewSurveyor(&at.Params), false
+			t.era++
+		}
+		switch {
+		case !r.options.Soon:
+			t.complete(r, p, r.options.Around)
+		case fresh:
+			t.complete(r, p, soonRound)
+		default:
+			t.stream(r, p)
+		}
+	}
+}
+
+// wants is what a survey is to go by in a picture.
+func (t *townscape) wants(r *Renderer, p *components.Moment, round float64) *scape.Wanted {
+	w := &scape.Wanted{Reach: scape.ReachOf(round, 1), Sun: r.scene.sun, Most: r.options.Pieces}
+	t.seen, t.sun = t.seen[:0], r.scene.sun
+	for i := range p.Eyes {
+		e := &p.Eyes[i]
+		eye := scape.Eye{At: e.Now.From(t.place), Way: e.Now.Turn.Rotate(space.Vec{Y: 1})}
+		if e.Span > 0 {
+			if way := e.Now.From(e.Before.Place); way.Len() < fastest*e.Span {
+				eye.Velocity = way.Scale(1 / e.Span)
+			}
+		}
+		w.Eyes = append(w.Eyes, eye)
+		t.seen = append(t.seen, e.Now.Place)
+	}
+	return w
+}
+
+// fastest is how fast an eye goes at most, in m/s; what is faster has jumped.
+const fastest = 400.0
+
+// stirs tells whether an eye, or the sun, has gone on since nothing was left to do.
+func (t *townscape) stirs(r *Renderer, p *components.Moment) bool {
+	if len(p.Eyes) != len(t.seen) || t.sun.Dot(r.scene.sun) < sunMoved {
+		return true
+	}
+	for i := range p.Eyes {
+		if p.Eyes[i].Now.From(t.seen[i]).LenSq() > stirred*stirred {
+			return true
+		}
+	}
+	return false
+}
+
+// stream takes what was made, as long as a picture has time for that, and has more made.
+func (t *townscape) stream(r *Renderer, p *components.Moment) {
+	began := time.Now()
+	for t.busy > 0 && time.Since(began).Seconds()*1e3 < takeFor-r.Streamed {
+		select {
+		case d := <-t.ready:
+			t.busy--
+			t.take(r, &d)
+			r.store.upload()
+		default:
+			goto taken
+		}
+	}
+taken:
+	if t.still && t.stirs(r, p) {
+		t.still = false
+	}
+	if !t.still && t.busy < max(t.most, 1) {
+		t.begin(t.wants(r, p, r.options.Around))
+	}
+	r.Streamed += time.Since(began).Seconds() * 1e3
+	r.StreamedMost = max(r.StreamedMost, r.Streamed)
+}
+
+// begin has the next piece made.
+func (t *townscape) begin(w *scape.Wanted) {
+	if t.ready == nil {
+		t.ready = make(chan scape.Done, runtime.NumCPU())
+	}
+	t.busy++
+	surveyor, ready := t.surveyor, t.ready
+	go func() { ready <- surveyor.Work(w) }()
+}
+
+// complete has all made that is wanted, by all cores.
+func (t *townscape) complete(r *Renderer, p *components.Moment, round float64) {
+	if t.still && !t.stirs(r, p) {
+		return
+	}
+	w := t.wants(r, p, round)
+	for range cap(t.ready) + 1 {
+		if t.busy < runtime.GOMAXPROCS(0) {
+			t.begin(w)
+		}
+	}
+	for t.busy > 0 {
+		d := <-t.ready
+		t.busy--
+		t.take(r, &d)
+		if d.Picture != nil {
+			t.begin(w)
+		}
+	}
+	t.still = round == r.options.Around
+}
+
+// finish waits for what was begun, and forgets it.
+func (t *townscape) finish(r *Renderer) {
+	for ; t.busy > 0; t.busy-- {
+		<-t.ready
+	}
+}
+
+// take lays a piece, and gives up what nobody needs.
+func (t *townscape) take(r *Renderer, d *scape.Done) {
+	if d.Wrong != "" {
+		r.Trouble = d.Wrong
+	}
+	for _, k := range d.Dropped {
+		t.give(r, k)
+	}
+	if d.Picture == nil {
+		if t.still = true; t.era > 1 {
+			t.older(r)
+		}
+		return
+	}
+	k := d.Picture.Key
+	q := t.pieces[k]
+	if q == nil {
+		q = &piece{}
+		t.pieces[k] = q
+		t.joined(k, 1)
+		for n := range k.Finer() {
+			if k.Level > scape.Middle && t.pieces[k.Part(n)] != nil {
+				q.finer++
+			}
+		}
+		if k.Level == scape.Wide {
+			t.roots = append(t.roots, k)
+		}
+	} else {
+		q.empty(&r.store)
+	}
+	q.fill(&r.store, d.Picture)
+	q.era = t.era
+}
+
+// joined counts a piece among those that the next coarser one is made of.
+func (t *townscape) joined(k scape.Key, n int32) {
+	if k.Level >= scape.Middle && k.Level < scape.Wide {
+		if whole := t.pieces[k.Whole()]; whole != nil {
+			whole.finer += n
+		}
+	}
+}
+
+// give gives a piece up.
+func (t *townscape) give(r *Renderer, k scape.Key) {
+	q := t.pieces[k]
+	if q == nil {
+		return
+	}
+	q.empty(&r.store)
+	delete(t.pieces, k)
+	t.joined(k, -1)
+	if k.Level == scape.Wide {
+		for i := range t.roots {
+			if t.roots[i] == k {
+				t.roots = append(t.roots[:i], t.roots[i+1:]...)
+				break
+			}
+		}
+	}
+}
+
+// older gives up what is left of the town as it was before it was changed.
+func (t *townscape) older(r *Renderer) {
+	for k, q := range t.pieces {
+		if q.era != t.era {
+			t.give(r, k)
+		}
+	}
+}
+
+// drop gives up all of it.
+func (t *townscape) drop(r *Renderer) {
+	t.finish(r)
+	for _, q := range t.pieces {
+		q.empty(&r.store)
+	}
+	t.pieces, t.roots = nil, nil
+}
+
+// fill takes a picture's models into the store.
+func (q *piece) fill(s *store, from *scape.Picture) {
+	q.light, q.meadows = from.Light, nil
+	box := space.NoBox()
+	for i := range from.Models {
+		m := &from.Models[i]
+		if len(m.Indices) == 0 {
+			continue
+		}
+		h := placed{shape: s.add(&m.Tile.Model), at: m.At, scale: 1, turn: space.Identity, tint: untinted}
+		box = box.Join(space.Box{Min: m.At.Add(m.Middle), Max: m.At.Add(m.Middle)}.Grown(m.Radius))
+		if m.Kind == scape.Block {
+			q.blocks = append(q.blocks, h)
+		} else {
+			q.ground = append(q.ground, h)
+		}
+	}
+	q.low, q.high = box.Min.Z, box.Max.Z
+}
+
+// empty gives the room of its models back.
+func (q *piece) empty(s *store) {
+	for _, all := range [2][]placed{q.ground, q.blocks} {
+		for i := range all {
+			s.drop(&all[i].shape)
+		}
+	}
+	q.ground, q.blocks, q.meadows, q.light = nil, nil, nil, nil
+}

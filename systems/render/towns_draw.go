@@ -1,0 +1,136 @@
+//go:build cgo && window
+
+// Towns as they are drawn: each square of them as finely as it is seen, by what is laid.
+
+package render
+
+import (
+	"camber/components/space"
+	"camber/systems/render/batch"
+	"camber/systems/render/lens"
+	"camber/systems/render/scape"
+	"camber/systems/render/scenery"
+)
+
+// gatherTowns adds what is seen of towns.
+func (r *Renderer) gatherTowns(l *lens.Lens, f *lens.Frustum) {
+	for _, t := range r.scene.towns {
+		g := townGather{
+			r: r, town: t, f: f, from: t.place.From(l.At), eye: l.At.From(t.place),
+			reach: scape.ReachOf(r.options.Around, r.detail),
+		}
+		for _, k := range t.roots {
+			g.add(k)
+		}
+	}
+}
+
+// townGather is a look at a town.
+type townGather struct {
+	r         *Renderer
+	town      *townscape
+	f         *lens.Frustum
+	from, eye space.Vec // of the town from the eye, and the other way round
+	reach     scape.Reach
+}
+
+// standing is how much higher than a piece of bare land may be what stands on it, or how much lower what lies in it, in
+// metres.
+const standing = 120.0
+
+// add adds a piece, or the finer ones that are laid in its place.
+func (g *townGather) add(k scape.Key) {
+	far := k.Beside(g.eye)
+	if far > g.r.reach {
+		return
+	}
+	q := g.town.pieces[k]
+	if k.Level <= scape.Far {
+		if q = g.tile(k, far); q != nil {
+			g.put(q, far)
+		}
+		return
+	}
+	if q != nil {
+		half := k.Level.Size() / 2
+		low, high := q.low-standing, q.high+standing
+		middle := k.Corner().Add(space.Vec{X: half, Y: half, Z: (low + high) / 2})
+		if !g.f.SeesBox(g.from.Add(middle), space.Vec{X: half, Y: half, Z: (high - low) / 2}) {
+			return
+		}
+	}
+	if q == nil || far < g.reach[k.Level-1] && q.finer == k.Finer() {
+		for n := range k.Finer() {
+			g.add(k.Part(n))
+		}
+		return
+	}
+	g.put(q, far)
+}
+
+// tile is what is drawn of a tile.
+func (g *townGather) tile(k scape.Key, far float64) *piece {
+	for _, l := range [2]scape.Level{scape.Near, scape.Middle} {
+		if far < g.reach[l] {
+			if q := g.town.pieces[scape.Key{Level: l, X: k.X, Y: k.Y}]; q != nil {
+				return q
+			}
+		}
+	}
+	return g.town.pieces[k]
+}
+
+// put adds a piece's models.
+func (g *townGather) put(q *piece, far float64) {
+	for _, all := range [2][]placed{q.ground, q.blocks} {
+		for i := range all {
+			m := &all[i]
+			at := g.from.Add(m.at)
+			if _, in := g.f.SeesFrom(at.Add(m.middle), m.radius); in {
+				g.r.add(&m.shape, level(at), far)
+			}
+		}
+	}
+}
+
+// level is the instance of a model that stands as it was made.
+func level(at space.Vec) batch.Instance {
+	return batch.Instance{
+		Rows: [12]float32{1, 0, 0, float32(at.X), 0, 1, 0, float32(at.Y), 0, 0, 1, float32(at.Z)}, Tint: untinted,
+	}
+}
+
+// castTowns adds what of towns casts shadows into a box.
+func (r *Renderer) castTowns(l *lens.Lens, box *lens.Cascade) {
+	for _, t := range r.scene.towns {
+		from := t.place.From(l.At)
+		eye := l.At.From(t.place)
+		for k, q := range t.pieces { // an order of its own comes of sorting
+			if k.Level != scape.Middle || k.Beside(eye) > castsWithin {
+				continue
+			}
+			for i := range q.blocks {
+				m := &q.blocks[i]
+				if at := from.Add(m.at); box.Holds(at.Add(m.middle), m.radius) {
+					r.add(&m.shape, level(at), 0)
+				}
+			}
+		}
+	}
+}
+
+// castsWithin is how far from the eye what casts shadows is looked for, in metres.
+const castsWithin = 400.0
+
+// lightAt is the light that is known around a place, and what it counts from; nil: there is none.
+func (s *scene) lightAt(p space.Place) (*scenery.Light, space.Place) {
+	for _, t := range s.towns {
+		if q := t.pieces[scape.KeyAt(scape.Near, p.From(t.place))]; q != nil && q.light != nil {
+			return q.light, t.place
+		}
+	}
+	if l := s.landAt(p); l != nil {
+		return l.light, l.place
+	}
+	return nil, space.Place{}
+}
