@@ -122,7 +122,17 @@ type Lane struct {
 	Offset float64 // m, of its middle, to the right of the edge's
 	Width  float64 // m
 	Turns  Ways    // that are painted on it; 0: none
+	Keep   Sides   // its sides that nobody may leave it by
 }
+
+// Sides are the left and the right of something, seen along the edge, as bits.
+type Sides uint8
+
+// The sides.
+const (
+	LeftSide Sides = 1 << iota
+	RightSide
+)
 
 // Ways are directions that a lane may be left in, as bits.
 type Ways uint16
@@ -181,7 +191,7 @@ const (
 	SignalHere FeatureKind = iota + 1
 	StopHere
 	GiveWayHere
-	Crossing
+	Crossing // a painted one
 	Hump
 	Bollard
 	Gate
@@ -189,6 +199,10 @@ const (
 	Toll
 	Camera
 	BusStop
+	PlainCrossing // people cross, but nothing is painted
+	LightCrossing // they have lights
+	ShutGate      // nobody gets through
+	Table         // a hump with a flat top
 )
 
 // Turn is one that is forbidden.

@@ -179,6 +179,7 @@ func (c *codec) edge(e *street.Edge) {
 		c.float(&l.Offset)
 		c.float(&l.Width)
 		integer(c, &l.Turns)
+		integer(c, &l.Keep)
 	})
 	list(c, &e.Features, 4, func(f *street.Feature) {
 		integer(c, &f.Kind)

@@ -18,7 +18,7 @@ import (
 
 const (
 	// Format is the version of the file.
-	Format = 4
+	Format = 5
 	// Licence is what must stand wherever a town is seen that is made of OpenStreetMap.
 	Licence = "(c) OpenStreetMap contributors"
 )

@@ -9,8 +9,18 @@ import (
 	"camber/content/osm"
 )
 
-// featureOf is what a node's tags put on a street; 0: nothing.
-func featureOf(tags osm.Tags) street.FeatureKind {
+// featuresOf are what a node's tags put on a street.
+func featuresOf(tags osm.Tags) (all []street.FeatureKind) {
+	for _, kind := range [4]street.FeatureKind{ruleOf(tags), crossingOf(tags), barrierOf(tags), calmingOf(tags)} {
+		if kind != 0 {
+			all = append(all, kind)
+		}
+	}
+	return all
+}
+
+// ruleOf is what stands there for drivers; 0: nothing.
+func ruleOf(tags osm.Tags) street.FeatureKind {
 	switch tags.Get("highway") {
 	case "traffic_signals":
 		return street.SignalHere
@@ -22,35 +32,70 @@ func featureOf(tags osm.Tags) street.FeatureKind {
 		if tags.Get("crossing") == "traffic_signals" {
 			return street.SignalHere
 		}
-		return street.Crossing
 	case "speed_camera":
 		return street.Camera
 	case "bus_stop":
 		return street.BusStop
 	}
+	return 0
+}
+
+// crossingOf is where people walk over the street; 0: nowhere.
+func crossingOf(tags osm.Tags) street.FeatureKind {
+	how, marks := tags.Get("crossing"), tags.Get("crossing:markings")
+	switch {
+	case tags.Get("highway") != "crossing" && (how == "" || how == "no"):
+		return 0
+	case how == "traffic_signals" || tags.Get("crossing:signals") == "yes":
+		return street.LightCrossing
+	case tags.Get("crossing_ref") == "zebra" || marks == "zebra":
+		return street.Crossing
+	case how == "unmarked" || how == "informal" || marks == "no":
+		return street.PlainCrossing
+	}
+	return street.Crossing
+}
+
+// barrierOf is what stands in the way; 0: nothing.
+func barrierOf(tags osm.Tags) street.FeatureKind {
 	switch tags.Get("barrier") {
-	case "bollard", "block", "chain":
+	case "bollard", "block", "chain", "jersey_barrier", "log":
 		return street.Bollard
-	case "gate", "lift_gate", "swing_gate":
+	case "gate", "lift_gate", "swing_gate", "sliding_gate":
+		if truth(tags, "motor_vehicle", false) {
+			return street.Gate
+		}
+		if access := tags.Get("access"); access == "no" || access == "private" || truth(tags, "locked", false) {
+			return street.ShutGate
+		}
 		return street.Gate
 	case "cattle_grid":
 		return street.CattleGrid
 	case "toll_booth", "border_control":
 		return street.Toll
 	}
+	return 0
+}
+
+// calmingOf is what has drivers slow down; 0: nothing.
+func calmingOf(tags osm.Tags) street.FeatureKind {
 	switch tags.Get("traffic_calming") {
-	case "hump", "bump", "table", "cushion", "mini_bumps", "yes":
+	case "hump", "bump", "cushion", "mini_bumps", "yes":
 		return street.Hump
+	case "table":
+		return street.Table
 	}
 	return 0
 }
 
 // features puts what a node's tags say on an edge that passes it.
 func features(e *street.Edge, n *osm.Node, along float64) {
-	kind := featureOf(n.Tags)
-	if kind == 0 {
-		return
+	for _, kind := range featuresOf(n.Tags) {
+		feature(e, n, along, kind)
 	}
+}
+
+func feature(e *street.Edge, n *osm.Node, along float64, kind street.FeatureKind) {
 	back := along < float64(e.Length/2) // a sign stands before the junction that it is for: the nearer one
 	switch n.Tags.Get("direction") + n.Tags.Get("traffic_signals:direction") {
 	case "forward":
@@ -77,19 +122,19 @@ func (r *reader) control() {
 		}
 		switch n.Tags.Get("highway") {
 		case "mini_roundabout":
-			j.Small = true
-		case "turning_circle", "turning_loop":
-			j.Circle = 8
-			if d, ok := osm.Metres(n.Tags.Get("diameter")); ok && d >= 6 && d <= widest {
-				j.Circle = float64(d / 2)
+			j.Small = len(j.Arms) > 2
+			if j.Small {
+				j.Circle = circleOf(n.Tags, smallCircle)
 			}
+		case "turning_circle", "turning_loop":
+			j.Circle = circleOf(n.Tags, edgeCircle)
 		}
 		if j.Circle == 0 && r.leavesMap(j, n) {
 			j.Circle = edgeCircle
 		}
-		kind := featureOf(n.Tags)
+		kind := ruleOf(n.Tags)
 		switch {
-		case len(j.Arms) < 3 && kind != 0: // no junction of streets: it stands on the first of them
+		case len(j.Arms) < 3: // no junction of streets: it stands on the first of them
 			a := j.Arms[0]
 			e := &r.net.Edges[a.Edge]
 			along := 0.0
@@ -104,6 +149,17 @@ func (r *reader) control() {
 		}
 		r.controlOfArms(j)
 	}
+}
+
+// smallCircle is the radius of a roundabout that is only painted, in metres.
+const smallCircle = 7.0
+
+// circleOf is the radius of a paved circle, by its diameter where the map says that.
+func circleOf(tags osm.Tags, usual float64) float64 {
+	if d, ok := osm.Metres(tags.Get("diameter")); ok && d >= 6 && d <= widest {
+		return float64(d / 2)
+	}
+	return usual
 }
 
 // edgeCircle is the radius of the circle that a street of both directions ends in at the map's edge, in metres: room

@@ -4,6 +4,7 @@ package streets_test
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -101,18 +102,62 @@ func TestSignsStandBeforeTheJunctionThatTheyAreFor(t *testing.T) {
 	if j := middleOf(t, cross(t, `<tag k="highway" v="stop"/>`, "", "")); j.Control != street.AllStop {
 		t.Errorf("a stop in its middle rules a junction by %d", j.Control)
 	}
-	if j := middleOf(t, cross(t, `<tag k="highway" v="mini_roundabout"/>`, "", "")); !j.Small {
+	if j := middleOf(t, cross(t, `<tag k="highway" v="mini_roundabout"/>`, "", "")); !j.Small || j.Circle != 7 {
 		t.Error("a painted roundabout is none")
 	}
 	for tag, want := range map[string]street.FeatureKind{
 		`k="barrier" v="bollard"`: street.Bollard, `k="barrier" v="lift_gate"`: street.Gate,
-		`k="highway" v="crossing"`:     street.Crossing,
-		`k="traffic_calming" v="hump"`: street.Hump, `k="barrier" v="cattle_grid"`: street.CattleGrid,
+		`k="highway" v="crossing"`:                                                          street.Crossing,
+		`k="highway" v="crossing"/><tag k="crossing" v="unmarked"`:                          street.PlainCrossing,
+		`k="crossing" v="zebra"`:                                                            street.Crossing,
+		`k="crossing:signals" v="yes"/><tag k="crossing" v="marked"`:                        street.LightCrossing,
+		`k="barrier" v="gate"/><tag k="access" v="private"`:                                 street.ShutGate,
+		`k="barrier" v="gate"/><tag k="access" v="private"/><tag k="motor_vehicle" v="yes"`: street.Gate,
+		`k="traffic_calming" v="table"`:                                                     street.Table,
+		`k="traffic_calming" v="hump"`:                                                      street.Hump, `k="barrier" v="cattle_grid"`: street.CattleGrid,
 		`k="highway" v="speed_camera"`: street.Camera, `k="barrier" v="toll_booth"`: street.Toll,
 	} {
 		n := cross(t, "", "<tag "+tag+"/>", "")
 		if f := n.Edges[0].Features; len(f) != 1 || f[0].Kind != want || math.Abs(f[0].Along-n.Edges[0].Length+16.4) > 0.1 {
 			t.Errorf("%s stands as %+v, want %d 16.4 m before the crossing", tag, f, want)
+		}
+	}
+}
+
+// A table that people walk over, with lights, is all three.
+func TestOnePlaceIsSeveralThings(t *testing.T) {
+	n := cross(t, "", `<tag k="highway" v="crossing"/><tag k="crossing" v="traffic_signals"/>
+<tag k="traffic_calming" v="table"/>`, "")
+	var kinds []street.FeatureKind
+	for _, f := range n.Edges[0].Features {
+		kinds = append(kinds, f.Kind)
+	}
+	if !slices.Equal(kinds, []street.FeatureKind{street.SignalHere, street.LightCrossing, street.Table}) {
+		t.Errorf("it is %v", kinds)
+	}
+}
+
+func TestLinesThatNobodyCrosses(t *testing.T) {
+	for _, c := range []struct {
+		tags string
+		keep [4]street.Sides
+	}{
+		{`<tag k="overtaking" v="no"/>`, [4]street.Sides{0, street.RightSide, street.LeftSide, 0}},
+		{`<tag k="overtaking" v="forward"/>`, [4]street.Sides{0, street.RightSide, 0, 0}},
+		{`<tag k="divider" v="dashed_line"/>`, [4]street.Sides{}},
+		{`<tag k="change:lanes:forward" v="not_right|no"/>`,
+			[4]street.Sides{0, 0, street.RightSide, street.LeftSide | street.RightSide}},
+		{`<tag k="change:lanes:backward" v="not_right|yes"/>`, [4]street.Sides{0, street.LeftSide, 0, 0}},
+		{`<tag k="change:lanes:forward" v="no|no|no"/>`, [4]street.Sides{}},
+	} {
+		n := cross(t, "", "", `<way id="9"><nd ref="6"/><nd ref="7"/><tag k="highway" v="primary"/><tag k="lanes" v="4"/>`+
+			c.tags+`</way>`)
+		var keep [4]street.Sides
+		for i := range n.Edges[0].Lanes {
+			keep[i] = n.Edges[0].Lanes[i].Keep
+		}
+		if n.Edges[0].Way != 9 || keep != c.keep {
+			t.Errorf("%s: %v, want %v", c.tags, keep, c.keep)
 		}
 	}
 }

@@ -194,55 +194,11 @@ func (r *reader) lay(e *street.Edge, w *way, class *street.Class, d directed) {
 		}
 		e.Lanes[i] = street.Lane{Back: back, Width: each, Offset: float64((float64(i)+0.5)*each) - float64(e.Width/2)}
 	}
-	r.arrows(e, w.tags, d, oneway)
-	if e.Width < 5 || len(e.Lanes) == 1 && !oneway {
+	arrows(e, d)
+	keeps(e, d)
+	if e.Width < 5 || len(e.Lanes) == 1 && !oneway || !truth(w.tags, "lane_markings", true) {
 		e.Marks = street.Unpainted
 	}
-}
-
-// arrows reads what is painted on the lanes.
-func (r *reader) arrows(e *street.Edge, tags osm.Tags, d directed, oneway bool) {
-	there, here := d.get("turn:lanes", false), d.get("turn:lanes", true)
-	if oneway && there == "" {
-		there = tags.Get("turn:lanes")
-	}
-	paint := func(text string, back bool) {
-		if text == "" {
-			return
-		}
-		var mine []int
-		for i := range e.Lanes {
-			if e.Lanes[i].Back == back {
-				mine = append(mine, i)
-			}
-		}
-		words := strings.Split(text, "|")
-		if len(words) != len(mine) {
-			return // the map contradicts itself
-		}
-		for k, i := range mine {
-			if back { // seen from the other end
-				k = len(words) - 1 - k
-			}
-			e.Lanes[i].Turns = turnsOf(words[k])
-		}
-	}
-	paint(there, false)
-	paint(here, true)
-}
-
-var turnWords = map[string]street.Ways{
-	"through": street.Through, "left": street.TurnLeft, "slight_left": street.SlightLeft,
-	"sharp_left": street.SharpLeft, "right": street.TurnRight, "slight_right": street.SlightRight,
-	"sharp_right": street.SharpRight, "reverse": street.Reverse, "merge_to_left": street.MergeLeft,
-	"merge_to_right": street.MergeRight,
-}
-
-func turnsOf(text string) (w street.Ways) {
-	for word := range strings.SplitSeq(text, ";") {
-		w |= turnWords[strings.TrimSpace(word)]
-	}
-	return w
 }
 
 // limits gives an edge its speed limits.
