@@ -55,13 +55,15 @@ func (s *Source) Come(files fs.FS, path string, sets []string, at Coming, may ..
 	return s.offer(r)
 }
 
+var errTooMany = errors.New("too many changes for one tick: go on by a step first")
+
 // offer hands over a change for the next tick. It is for between turns of the loop, by whoever turns it.
 func (s *Source) offer(r result) error {
 	select {
 	case s.fresh <- r:
 		return nil
 	default:
-		return errors.New("too many changes for one tick: go on by a step first")
+		return errTooMany
 	}
 }
 

@@ -5,6 +5,7 @@ package reload
 import (
 	"bytes"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -70,6 +71,30 @@ func (m Memory) ReadFile(name string) ([]byte, error) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 	}
 	return slices.Clone(data), nil
+}
+
+// Over reads files from memory, and those that are not there from elsewhere.
+type Over struct {
+	Memory
+	Under fs.FS
+}
+
+// Open opens a file; a folder is what of it is in memory.
+func (o Over) Open(name string) (fs.File, error) {
+	file, err := o.Memory.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return o.Under.Open(name)
+	}
+	return file, err
+}
+
+// ReadFile reads a file.
+func (o Over) ReadFile(name string) ([]byte, error) {
+	data, err := o.Memory.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fs.ReadFile(o.Under, name)
+	}
+	return data, err
 }
 
 // memoryFile is one open file of a Memory.

@@ -94,6 +94,7 @@ func (r *Reload) Run(t ecs.Tick) {
 // hear stamps what was read since the last loop.
 func (r *Reload) hear(t ecs.Tick) {
 	for _, fresh := range r.again {
+		fresh.again = true
 		r.stamp(t, fresh)
 	}
 	r.again = r.again[:0]
@@ -150,6 +151,9 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 	}
 	r.keep(manifest, fresh)
 	if fresh.come == nil && (!fresh.track || len(fresh.sets) == 0) { // the rest is of the run, not of how it begins
+		if fresh.only == 0 && !fresh.again {
+			r.source.undoable(fresh)
+		}
 		r.source.remember(fresh)
 	}
 	if err := r.inputs.Push(r.w.Tick()+1, components.Reload{Manifest: manifest}); err != nil {

@@ -46,6 +46,7 @@ type Source struct {
 	numbers int                  // the highest number of a car of the scene
 	fragile bool                 // hits leave dents in every car
 	newest  []result             // the last one of each blueprint and of each such car, as they came
+	saves   []saved              // that can be undone, the newest last
 }
 
 // result is one attempt to read a blueprint again.
@@ -63,6 +64,7 @@ type result struct {
 	only     ecs.Key  // the car that it is for; 0: all of the blueprint
 	come     *Coming  // it is one more car; nil: it is of those that are there
 	sets     []string // that car's own overrides, or those that the track got while it was driven on
+	again    bool     // it comes once more: it is no save
 }
 
 // NewSource starts from the blueprints that the world's cars were spawned from; every version that comes is put into

@@ -50,6 +50,7 @@ func talks() []command {
 		{"flag", "", "the chequered flag comes out", admins, func(s *Server, _ *guest, _ string) string {
 			return failed(s.run.Order(components.RaceOrder{Do: components.RaceFlag}))
 		}},
+		{"undo", "", "what was saved last is as it was before, for all at one tick", admins, (*Server).undo},
 		{"kick", "NAME", "send somebody away; he may come back", admins, func(s *Server, _ *guest, name string) string {
 			return s.sendAway(name, false)
 		}},
@@ -189,6 +190,16 @@ func (s *Server) restart(*guest, string) string {
 		return failed(s.run.Anew())
 	}
 	return ""
+}
+
+// undo has what was saved last be as it was before.
+func (s *Server) undo(*guest, string) string {
+	path, err := s.run.Undo()
+	if err != nil {
+		return strings.TrimPrefix(path+": "+err.Error(), ": ")
+	}
+	s.lobby.owed = max(s.lobby.owed, settles)
+	return path + " is as it was before"
 }
 
 // restarts ends the server, whose guests are to come again.

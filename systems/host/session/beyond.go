@@ -1,4 +1,4 @@
-// What a run that is joined is made of: the files that were told of, by name, and those that are read on its way.
+// What a run that is joined is made of: the files that were told of, by name.
 
 package session
 
@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
 	"slices"
 
@@ -15,30 +14,6 @@ import (
 	"camber/ecs"
 	"camber/systems/reload"
 )
-
-// beyond reads files that were told of from memory, and others from elsewhere.
-type beyond struct {
-	reload.Memory
-	more fs.FS
-}
-
-// Open opens a file; a folder is what was told of it.
-func (b beyond) Open(name string) (fs.File, error) {
-	file, err := b.Memory.Open(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return b.more.Open(name)
-	}
-	return file, err
-}
-
-// ReadFile reads a file.
-func (b beyond) ReadFile(name string) ([]byte, error) {
-	data, err := b.Memory.ReadFile(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return fs.ReadFile(b.more, name)
-	}
-	return data, err
-}
 
 // Named is a file by its name in the run, and by its sum.
 type Named struct {

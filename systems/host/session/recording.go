@@ -340,7 +340,7 @@ func (s *Setup) readHeader(recording *ecs.Recording) error {
 	}
 	s.Files = files
 	if s.beyond != nil {
-		s.Files = beyond{files, s.beyond}
+		s.Files = reload.Over{Memory: files, Under: s.beyond}
 	}
 	s.Scene, s.Car, s.Cars, s.Cell, s.Hz, s.Seed, s.Sets = h.Scene, h.Car, h.Cars, h.Cell, h.Hz, h.Seed, h.Sets
 	s.Driver, s.Skill, s.Own, s.Rivals, s.Grid = h.Driver, h.Skill, h.Own, h.Rivals, h.Grid
