@@ -85,6 +85,8 @@ type Client struct {
 	silence silence
 	lobby   lobby
 	byeAt   time.Duration
+	fared   time.Duration // when the server was last told how it goes
+	parting time.Duration // when it was told so for the last time; 0: it was not
 	figures Figures
 	err     error
 	closed  bool
@@ -122,6 +124,7 @@ func (c *Client) start(g *greeter) error {
 		return err
 	}
 	c.run, c.dt = run, run.Loop.Clock().Dt()
+	c.warn()
 	c.recent.Keep(run.World)
 	c.follow = replicate.NewFollow(g.world)
 	c.figures.Joined = g.world.Tick
@@ -170,6 +173,8 @@ const (
 	urgentTimes = 3                    // that it is said at once: who hears it late drives elsewhere for a moment
 	mostSteps   = 400                  // ticks that the confirmed world goes on in a turn at most
 	lastWords   = 3 * time.Second      // that are waited for what is told before the end
+	faresEvery  = 5 * time.Second      // the server is told how it goes
+	heardWithin = time.Second / 2      // it has, when it ends
 	hashesKept  = wire.MostHashes
 )
 
@@ -187,6 +192,9 @@ func (c *Client) Turn(now time.Duration) error {
 func (c *Client) turn(now time.Duration) error {
 	if err := c.hear(now); err != nil {
 		return err
+	}
+	if c.parting > 0 {
+		return c.over(now)
 	}
 	moved, err := c.confirm()
 	if c.told > 0 && !c.paused { // what the newest tick that is known is behind the server's
@@ -219,6 +227,10 @@ func (c *Client) turn(now time.Duration) error {
 		_ = c.Link.Send(up.Append(nil)) // what does not leave is sent again
 		c.tellPose()
 	}
+	if now-c.fared >= faresEvery {
+		c.fared = now
+		c.say(wire.Fares, wire.Encode(c.fare()))
+	}
 	if err := c.listens(now); err != nil {
 		return err
 	}
@@ -229,6 +241,9 @@ func (c *Client) turn(now time.Duration) error {
 func (c *Client) over(now time.Duration) error {
 	switch {
 	case c.bye != nil && (c.run.World.Tick() >= c.bye.Tick || now-c.byeAt > lastWords):
+		if !c.heardOut(now) {
+			return nil
+		}
 		if c.bye.Again {
 			return &RestartsError{wire.CleanText(c.bye.Why)}
 		}
@@ -243,6 +258,20 @@ func (c *Client) over(now time.Duration) error {
 		}
 	}
 	return nil
+}
+
+// heardOut tells the server for the last time how it went, and whether that has heard, which then ends the link.
+func (c *Client) heardOut(now time.Duration) bool {
+	if c.parting == 0 {
+		c.parting = max(now, 1)
+		c.say(wire.Fares, wire.Encode(c.fare()))
+	}
+	select {
+	case <-c.Link.Done():
+		return true
+	default:
+		return now-c.parting > heardWithin
+	}
 }
 
 // confirm steps the world as far as everything is known. It tells whether it went on.

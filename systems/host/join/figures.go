@@ -8,6 +8,7 @@ import (
 
 	"camber/ecs"
 	"camber/systems/race"
+	"camber/systems/replicate/wire"
 )
 
 // Figures are printed when a client ends; the names are a promise to scripts.
@@ -16,10 +17,7 @@ type Figures struct {
 	Ticks     uint64       `json:"ticks"`
 	Standings []race.Place `json:"standings"`
 	Desyncs   int          `json:"desyncs"`
-	RemoteP99 float64      `json:"remote_error_m_p99"` // of where other cars were drawn
-	RemoteMax float64      `json:"remote_error_m_max"`
-	OwnMax    float64      `json:"own_correction_m_max"` // added to the own car in a picture, but for hits
-	AgeP99    float64      `json:"confirmed_age_ms_p99"` // of the newest tick of which all is known
+	wire.Fared
 	// The worst of these in the first three seconds of a world and after a cut, which are not in those above: clocks
 	// settle then.
 	RemoteFirst float64  `json:"remote_error_m_max_at_first"`
@@ -30,8 +28,6 @@ type Figures struct {
 	Car         int      `json:"car"` // number; 0: none
 	Lap         int      `json:"lap"` // laps done
 	Joined      uint64   `json:"joined_tick"`
-	Rejoined    bool     `json:"rejoined"`
-	RejoinTime  float64  `json:"rejoin_s"`
 	Reloads     []uint64 `json:"reloads"` // ticks at which blueprints came
 	Refused     string   `json:"refused"`
 	Late        uint64   `json:"frames_late"`
@@ -64,13 +60,19 @@ func (c *Client) note() {
 			f.Lap = int(own.Lap.State.Laps)
 		}
 	}
-	f.RemoteP99, f.RemoteMax = c.ahead.drawn.remote.below(0.99), c.ahead.drawn.remote.most
-	f.OwnMax = c.ahead.drawn.own
-	f.RemoteFirst, f.OwnFirst = c.ahead.drawn.remoteFirst, c.ahead.drawn.ownFirst
-	f.AgeP99 = f.ages.below(0.99)
+	c.fare()
 	if d := (f.last - f.first).Seconds(); d > 0 {
 		f.Kbps = float64(f.bytes) * 8 / 1000 / d
 	}
+}
+
+// fare takes down how it goes.
+func (c *Client) fare() *wire.Fared {
+	f, d := &c.figures, &c.ahead.drawn
+	f.RemoteP99, f.RemoteMax, f.OwnMax = d.remote.below(0.99), d.remote.most, d.own
+	f.RemoteFirst, f.OwnFirst = d.remoteFirst, d.ownFirst
+	f.AgeP99 = f.ages.below(0.99)
+	return &f.Fared
 }
 
 // Figures are those of a client that has ended.

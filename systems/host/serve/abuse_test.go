@@ -6,12 +6,17 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"encoding/binary"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"camber/components"
 	"camber/content"
+	"camber/ecs"
 	"camber/systems/host/join"
+	"camber/systems/host/serve"
 	"camber/systems/host/session"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
@@ -23,6 +28,7 @@ type liar struct {
 	stream link.Stream
 	heard  chan wire.Message
 	world  wire.World
+	deaf   atomic.Bool // it reads nothing more
 }
 
 // lie comes in as a guest, who steps nothing.
@@ -41,7 +47,7 @@ func (p *play) lie(n int, who wire.Guest) *liar {
 		p.t.Fatal(err)
 	}
 	go func() {
-		for from := bufio.NewReader(l.stream); ; {
+		for from := bufio.NewReader(l.stream); !l.deaf.Load(); {
 			m, err := wire.Read(from)
 			if err != nil {
 				return
@@ -182,3 +188,124 @@ func TestWhoAsksForFilesAgainAndAgainIsSentAway(t *testing.T) {
 		t.Errorf("it is told: %v", why)
 	}
 }
+
+// hears keeps what a server says to people.
+func hears(to *[]string) func(*serve.Options) {
+	return func(o *serve.Options) { o.Said = func(text string) { *to = append(*to, text) } }
+}
+
+// unharmed ends a race in which an honest guest noticed nothing.
+func (p *play) unharmed(honest *join.Client, log []string, told string) {
+	p.t.Helper()
+	p.seconds(0.5)
+	figures := p.end()
+	if f := honest.Figures(); f.Hash != figures.Hash || f.Desyncs != 0 || figures.Desyncs != 0 {
+		p.t.Errorf("the other one ends with %s and not %s, put right %d times", f.Hash, figures.Hash, f.Desyncs)
+	}
+	if all := strings.Join(log, "\n"); !strings.Contains(all, told) {
+		p.t.Errorf("the server says nothing of %q:\n%s", told, all[max(0, len(all)-500):])
+	}
+}
+
+func TestWhoNeverSaysWhatHasComeIsSentAway(t *testing.T) {
+	var log []string
+	p := newPlay(t, "delay=5ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1}, hears(&log))
+	honest := p.join(1, join.Options{Hands: &join.Bot{}})
+	l := p.lie(2, wire.Guest{Name: "liar", Looks: true})
+	for range 100 * 60 {
+		l.take(wire.Begin)
+		up := wire.Up{World: l.world.Number}
+		_ = l.link.Send(up.Append(nil))
+		if p.turn(time.Second / 60); l.link.Why() != nil {
+			break
+		}
+	}
+	if why := l.link.Why(); why == nil || !strings.Contains(why.Error(), "you do not say so") {
+		t.Errorf("it is told: %v", why)
+	}
+	p.unharmed(honest, log, "liar is gone: link: closed: nothing that you are told")
+}
+
+func TestWhoDoesNotReadIsSentAway(t *testing.T) {
+	var log []string
+	p := newPlay(t, "delay=5ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1}, hears(&log))
+	honest := p.join(1, join.Options{Hands: &join.Bot{}})
+	l := p.lie(2, wire.Guest{Name: "liar", Looks: true})
+	l.deaf.Store(true)
+	before := held()
+	for n := range 75 * 60 {
+		if n < 600 { // more than is on its way to one who reads
+			p.server.Ask("say " + strings.Repeat("what is said to all ", 20))
+		}
+		if p.turn(time.Second / 60); l.link.Why() != nil {
+			break
+		}
+	}
+	if why := l.link.Why(); why == nil || !strings.Contains(why.Error(), "reads too slowly") {
+		t.Errorf("it is told: %v", why)
+	}
+	if grown := held() - before; grown > 4e6 {
+		t.Errorf("meanwhile memory has grown by %.1f MB", grown/1e6)
+	}
+	p.unharmed(honest, log, "liar is gone: link: closed: it reads too slowly")
+}
+
+func TestWhoSaysAMegabyteOfItselfDoesNotComeIn(t *testing.T) {
+	var log []string
+	p := newPlay(t, "delay=1ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1}, hears(&log))
+	honest := p.join(1, join.Options{Hands: &join.Bot{}})
+	dialled, err := p.memory.Dial(context.Background(), link.MemoryKey(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	stream, err := dialled.Open(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		hello := binary.AppendUvarint([]byte{byte(wire.Hello)}, 1<<20)
+		_, _ = stream.Write(append(hello, `{"name":"`+strings.Repeat("x", 1<<20)...))
+	}()
+	p.until(func() bool { return dialled.Why() != nil })
+	if why := dialled.Why(); !strings.Contains(why.Error(), "65536 are the most") {
+		t.Errorf("it is told: %v", why)
+	}
+	p.unharmed(honest, log, "does not come in: a message of 1048576 bytes")
+}
+
+func TestWhatAGuestSaysForAnotherCountsForNothing(t *testing.T) {
+	var log []string
+	p := newPlay(t, "delay=5ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 1}, hears(&log))
+	honest := p.join(1, join.Options{Hands: still{}})
+	p.seconds(2) // it has its car, which stands
+	car := honest.Own()
+	l := p.lie(2, wire.Guest{Name: "liar"})
+	var wish []byte
+	elsewhere := session.Empty(1000)
+	elsewhere.OnInput(func(_ ecs.Stamp, _ string, payload []byte) { wish = append([]byte(nil), payload...) })
+	flat := components.IntentState{Clutch: 1, Throttle: 1, Starter: true}
+	if err := components.Intents.In(elsewhere).Push(1, components.Wish{Car: car, Want: flat}); err != nil {
+		t.Fatal(err)
+	}
+	for range 500 {
+		tick := p.server.Session().World.Tick()
+		for player := range uint32(3) {
+			in := wire.Input{Tick: tick + 20, Player: player, Number: 1, Name: components.Intents.Name(), Payload: wish}
+			_ = wire.Write(l.stream, wire.Event, in.Append(nil))
+		}
+		_ = wire.Write(l.stream, wire.Begin, []byte{1, 2, 3})
+		_ = wire.Write(l.stream, wire.Lobbies, []byte(`{"phase":"over"}`))
+		l.take(wire.Begin)
+		p.turn(4 * time.Millisecond)
+	}
+	own := components.CarsOf(p.server.Session().World).Owned(1)
+	if own == nil || own.Key != car || own.Chassis.State.Velocity.Len() > 0.2 {
+		t.Errorf("the car of another is driven: %+v", own)
+	}
+	p.unharmed(honest, log, "")
+}
+
+// still are hands that want nothing.
+type still struct{}
+
+func (still) Want(*ecs.World, ecs.Key, ecs.Tick) components.IntentState { return components.Resting() }

@@ -37,6 +37,7 @@ func (s *Server) welcome(l link.Link) {
 	g, err := s.greet(l)
 	if err != nil {
 		l.Close(err.Error())
+		s.turnedAway(l.Peer().Address, err)
 		return
 	}
 	if s.ctx.Err() == nil {
@@ -47,6 +48,28 @@ func (s *Server) welcome(l link.Link) {
 		}
 	}
 	l.Close("the server ends")
+}
+
+// turnedAway tells people who did not come in, so often at most that nobody fills a log.
+func (s *Server) turnedAway(from string, err error) {
+	s.mu.Lock()
+	more := s.away.more
+	tells := s.away.paced.may(time.Since(s.born), mostAway)
+	if s.away.more++; tells {
+		s.away.more = 0
+	}
+	s.mu.Unlock()
+	if !tells || s.ctx.Err() != nil {
+		return
+	}
+	text := fmt.Sprintf("somebody at %s does not come in: %s", from, wire.CleanText(err.Error()))
+	if more > 0 {
+		text += fmt.Sprintf("; nor did %d before", more)
+	}
+	select {
+	case s.words <- text:
+	default: // there is more to be told than anybody reads
+	}
 }
 
 func (s *Server) greet(l link.Link) (*guest, error) {

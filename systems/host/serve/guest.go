@@ -29,8 +29,11 @@ type guest struct {
 	wake  *sync.Cond
 	out   []parcel
 	bytes int
-	last  bool   // nothing more comes in
-	over  string // why it was given up
+	last  bool          // nothing more comes in
+	over  string        // why it was given up
+	taken int           // pieces of what goes out that were taken
+	since time.Duration // the newest of these was, or nothing waited
+	was   int           // of them then
 
 	seat    *seat             // nil: it looks on
 	client  *replicate.Client // nil: it has not begun
@@ -40,11 +43,14 @@ type guest struct {
 	sent    uint64         // bytes of datagrams
 	talked  paced          // when it said something of late
 	asks    paced          // and asked for something
-	knows   bool           // it was told of the lobby
+	lobbied bool           // it was told of the lobby
 	left    uint64         // datagrams that had left when it was told last
-	since   time.Duration  // that these were
+	begun   time.Duration  // when it was sent one first
 	telling uint64         // number of the newest word of where its car is
 	blamed  time.Duration  // when one was not believed
+	fared   wire.Fared     // how it goes there, as it says
+	knows   uint64         // tick up to which it has said that it knows all
+	given   int            // times that it was given the world again since it said so
 }
 
 // parcel is a message that waits to go out.
@@ -53,6 +59,8 @@ type parcel struct {
 	body  []byte
 	world *wire.World // to be packed on its way: in place of body
 }
+
+const tooSlow = "it reads too slowly"
 
 // mostWaiting is how many bytes wait for a guest that reads slowly.
 const mostWaiting = 160 << 20
@@ -103,10 +111,32 @@ func (g *guest) speak() {
 		if p.world != nil {
 			p.body = pack(p.world)
 		}
-		if wire.Write(g.stream, p.kind, p.body) != nil {
+		if wire.Write(pieces{g}, p.kind, p.body) != nil {
 			return
 		}
 	}
+}
+
+// pieces write to a guest's stream piece by piece, so that it is seen whether it reads.
+type pieces struct{ g *guest }
+
+// piece is how many bytes are to be taken within takesWithin.
+const (
+	piece       = 16 << 10
+	takesWithin = time.Minute
+)
+
+// Write is io.Writer's.
+func (p pieces) Write(data []byte) (n int, err error) {
+	for len(data) > 0 && err == nil {
+		var wrote int
+		wrote, err = p.g.stream.Write(data[:min(len(data), piece)])
+		n, data = n+wrote, data[wrote:]
+		p.g.mu.Lock()
+		p.g.taken++
+		p.g.mu.Unlock()
+	}
+	return n, err
 }
 
 func (p *parcel) size() int {
@@ -138,7 +168,7 @@ func (g *guest) put(p parcel) {
 		return
 	}
 	if g.bytes += p.size(); g.bytes > mostWaiting {
-		g.over, g.last, g.out = "it reads too slowly", true, nil
+		g.over, g.last, g.out = tooSlow, true, nil
 	} else {
 		g.out = append(g.out, p)
 	}
@@ -154,9 +184,14 @@ func (g *guest) finish() {
 }
 
 // givenUp is why nothing more can be told to it; "": it can.
-func (g *guest) givenUp() string {
+func (g *guest) givenUp(now time.Duration) string {
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	if len(g.out) == 0 || g.taken != g.was {
+		g.since, g.was = now, g.taken
+	} else if now-g.since > takesWithin && g.over == "" {
+		g.over, g.last, g.out = tooSlow, true, nil
+	}
 	return g.over
 }
 

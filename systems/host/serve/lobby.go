@@ -185,10 +185,10 @@ func (s *Server) tellLobby(now time.Duration) {
 	}
 	var bodies [2][]byte // for guests, and for admins
 	for _, g := range s.guests {
-		if !changed && g.knows {
+		if !changed && g.lobbied {
 			continue
 		}
-		g.knows = true
+		g.lobbied = true
 		which := 0
 		if state.Admin, state.May = s.admin(g), s.mayOf(g); state.Admin {
 			which = 1

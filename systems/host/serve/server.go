@@ -65,6 +65,7 @@ type Server struct {
 	mu      sync.Mutex // of what doors read
 	brief   *session.Brief
 	waiting []*guest        // that have all files, and are not here yet
+	away    away            // who did not come in
 	towns   map[string]bool // that are driven in; nil: it was not looked at yet
 	townsOf int             // blueprints that had come when it was
 
@@ -85,6 +86,9 @@ type Server struct {
 	turns   turns
 	sent    time.Duration // when all were told last
 	did     time.Duration // when Doing was called last
+	counted link.Dropped  // what was dropped at the port, when that was told last
+	counts  time.Duration // when that was
+	born    time.Time
 	lobby   lobby
 	final   *race.Results
 	now     time.Duration // of the newest turn
@@ -111,7 +115,7 @@ func Open(o Options) (*Server, error) {
 		o.Bans = &Bans{}
 	}
 	s := &Server{
-		Options: o, arrivals: make(chan *guest, 64), words: make(chan string, 64), asks: make(chan string, 16),
+		Options: o, born: time.Now(), arrivals: make(chan *guest, 64), words: make(chan string, 64), asks: make(chan string, 16),
 		lobby: lobby{phase: wire.Gathering}, states: make(chan []byte, 1),
 	}
 	setup := o.Setup
@@ -219,10 +223,11 @@ func (s *Server) Turn(now time.Duration) error {
 		s.sent = now
 		s.tell(now)
 	}
-	s.leave()
+	s.leave(now)
 	s.tellLobby(now)
 	s.show(now)
 	s.tellWords()
+	s.tellDropped(now)
 	s.players.Store(int32(len(s.seats)))
 	if s.ended > 0 {
 		return s.part(now)

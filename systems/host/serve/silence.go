@@ -5,6 +5,7 @@ package serve
 
 import (
 	"slices"
+	"time"
 
 	"camber/components"
 	"camber/systems/replicate/wire"
@@ -73,7 +74,7 @@ func (s *Server) vacate(at *seat) {
 }
 
 // leave sees to those whose link has ended, and who cannot be told any more.
-func (s *Server) leave() {
+func (s *Server) leave(now time.Duration) {
 	for _, g := range slices.Clone(s.guests) {
 		select {
 		case <-g.link.Done():
@@ -81,7 +82,7 @@ func (s *Server) leave() {
 			continue
 		default:
 		}
-		if why := g.givenUp(); why != "" {
+		if why := g.givenUp(now); why != "" {
 			s.drop(g, why)
 		}
 	}
@@ -97,6 +98,7 @@ func (s *Server) drop(g *guest, why string) {
 func (s *Server) lose(g *guest) {
 	s.guests = slices.DeleteFunc(slices.Clone(s.guests), func(other *guest) bool { return other == g })
 	g.finish()
+	s.figures.Fared = s.figures.Worse(g.fared)
 	switch {
 	case g.client == nil:
 	case g.seat == nil:
@@ -115,6 +117,13 @@ func (s *Server) message(g *guest, m wire.Message) {
 		s.drop(g, "goodbye")
 	case wire.Trace:
 		s.differs(g, m)
+	case wire.Fares:
+		if f, err := wire.ReadFared(m); err == nil {
+			g.fared = f
+		}
+		if s.parted > 0 { // the last that it says
+			s.drop(g, "goodbye")
+		}
 	case wire.Asks:
 		if line, err := wire.ReadAsk(m); err == nil {
 			s.asked(g, line)

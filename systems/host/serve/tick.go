@@ -54,6 +54,9 @@ func (s *Server) datagrams(g *guest) {
 			up.Known, up.Hashes = 0, nil
 		}
 		s.order.Hear(g.client, up)
+		if up.Known > g.knows {
+			g.knows, g.given = up.Known, 0
+		}
 		s.compare(g, up.Hashes)
 	}
 }
@@ -133,6 +136,10 @@ func (s *Server) passed() {
 	}
 }
 
+// mostGiven is how often a guest is given the world again that never says that it has come: each time it was told for
+// 20 s.
+const mostGiven = 3
+
 // tell sends each guest what it does not know.
 func (s *Server) tell(now time.Duration) {
 	var buffer []byte
@@ -141,8 +148,12 @@ func (s *Server) tell(now time.Duration) {
 			continue
 		}
 		d, ok := s.order.Down(g.client)
-		if !ok {
-			s.begin(g) // it is too far behind to be told
+		if !ok { // it is too far behind to be told
+			if g.given++; g.given > mostGiven {
+				s.drop(g, "nothing that you are told comes to you, or you do not say so")
+				continue
+			}
+			s.begin(g)
 			continue
 		}
 		d.Paused = !s.runs() || s.ended != 0
@@ -151,8 +162,8 @@ func (s *Server) tell(now time.Duration) {
 		s.health.most = max(s.health.most, int(left-g.left)) // what does not fit into one waits for the next sending
 		g.left = left
 		if g.link.Send(buffer) == nil {
-			if g.sent += uint64(len(buffer)); g.since == 0 {
-				g.since = now
+			if g.sent += uint64(len(buffer)); g.begun == 0 {
+				g.begun = now
 			}
 			s.figures.told(g, len(buffer), now)
 		}

@@ -29,6 +29,7 @@ const (
 	Bye                     // either: it goes, and why
 	Lobbies                 // the server, a Lobby: who is here and what is on
 	Asks                    // a client, an Ask: it wants something of the server
+	Fares                   // a client, a Fared: how it goes there, now and then and at the end
 	kinds
 )
 
