@@ -213,12 +213,14 @@ func decal(data []byte) {
 	_, _ = blueprints.Load(files, "cars/a.xml")
 }
 
-// claims are small inputs that say they are large.
-var claims = []struct {
+// claim is a small input that says it is large.
+type claim struct {
 	name string
 	data []byte
 	read func([]byte)
-}{
+}
+
+var claims = []claim{
 	{"picture", pictureOf(100_000, 100_000), decal},
 	{"picture within bounds, with nothing in it", pictureOf(2048, 2048), decal},
 	{
