@@ -31,6 +31,7 @@ type RaceFigures struct {
 	Tick    float64 `json:"tick_ms_p99"` // with junk
 	Quiet   float64 `json:"tick_ms_p99_quiet"`
 	Growth  int64   `json:"rss_growth_bytes"` // while it was raced
+	Each    int64   `json:"rss_client_bytes"` // that the server took more with guests and their cars, for each
 	Dropped uint64  `json:"ticks_dropped"`    // that the server's machine was too slow for
 }
 
@@ -72,6 +73,10 @@ func Race(ctx context.Context, r Racing, said func(string)) (f RaceFigures, err 
 			lines <- h
 		}
 	}()
+	empty := collect(ctx, lines, time.Second)
+	if len(empty) == 0 {
+		return f, errors.New("nothing is heard of the server's health")
+	}
 	said("guests come in")
 	guests := make([]*lightGuest, r.Clients+r.Looking)
 	for i := range guests {
@@ -105,6 +110,7 @@ func Race(ctx context.Context, r Racing, said func(string)) (f RaceFigures, err 
 		return f, errors.New("the server ended too early")
 	}
 	last := settle[len(settle)-1]
+	f.Each = (last.RSS - empty[len(empty)-1].RSS) / int64(len(guests))
 	for _, h := range quiet {
 		f.Quiet, f.Per = max(f.Quiet, h.Turn), max(f.Per, h.Most)
 	}

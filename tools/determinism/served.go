@@ -230,9 +230,9 @@ func (s *served) end() (*serve.Figures, []*join.Figures, error) {
 				"at %d", i+1, g.Hash, g.Ticks, g.Desyncs, f.Hash, f.Ticks))
 		}
 	}
-	if cars := 3; len(f.Reloads) != cars+2 || f.Desyncs != 0 {
-		err = errors.Join(err, fmt.Errorf("%d blueprints came, and %d worlds were put right: want %d and none",
-			len(f.Reloads), f.Desyncs, cars+2))
+	if len(f.Reloads) != 2 || f.Desyncs != 0 {
+		err = errors.Join(err, fmt.Errorf("%d saved blueprints came, and %d worlds were put right: want 2 and none",
+			len(f.Reloads), f.Desyncs))
 	}
 	return f, guests, err
 }

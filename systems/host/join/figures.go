@@ -28,7 +28,7 @@ type Figures struct {
 	Car         int      `json:"car"` // number; 0: none
 	Lap         int      `json:"lap"` // laps done
 	Joined      uint64   `json:"joined_tick"`
-	Reloads     []uint64 `json:"reloads"` // ticks at which blueprints came
+	Reloads     []uint64 `json:"reloads"` // ticks at which blueprints came that were saved
 	Refused     string   `json:"refused"`
 	Late        uint64   `json:"frames_late"`
 	Bad         int      `json:"datagrams_bad"`

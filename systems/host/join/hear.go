@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"time"
 
-	"camber/components"
 	"camber/ecs"
+	"camber/systems/host/session"
 	"camber/systems/replicate"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
@@ -127,7 +127,7 @@ func (c *Client) event(in *wire.Input) error {
 	if err := c.run.World.PushEncoded(at, in.Name, in.Payload); err != nil {
 		return fmt.Errorf("what the server tells does not fit: %w", err)
 	}
-	if in.Name == components.Reloads.Name() {
+	if session.Saved(ecs.RecordedInput{Stamp: at, Name: in.Name, Payload: in.Payload}) {
 		c.figures.Reloads = append(c.figures.Reloads, in.Tick)
 	}
 	c.follow.Event(in.Tick)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"camber/ecs"
+	"camber/systems/host/session"
 	"camber/systems/race"
 	"camber/systems/replicate/wire"
 )
@@ -24,7 +25,7 @@ type Figures struct {
 	Car        int          `json:"car"` // a server has none, nor laps, and is there from the first tick: as guests print
 	Lap        int          `json:"lap"`
 	Joined     uint64       `json:"joined_tick"`
-	Reloads    []uint64     `json:"reloads"` // ticks at which blueprints came
+	Reloads    []uint64     `json:"reloads"` // ticks at which blueprints came that were saved
 	Bad        int          `json:"datagrams_bad"`
 	Dropped    uint64       `json:"ticks_dropped"` // that the machine was too slow for
 }
@@ -54,7 +55,9 @@ func (s *Server) note() {
 	}
 	f.Reloads = nil
 	for _, in := range s.brief.Brought {
-		f.Reloads = append(f.Reloads, in.Tick)
+		if session.Saved(in) {
+			f.Reloads = append(f.Reloads, in.Tick)
+		}
 	}
 }
 

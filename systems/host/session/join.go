@@ -22,6 +22,8 @@ type Brief struct {
 	Files   map[reload.Sum][]byte // their bytes, and those of blueprints that came since
 	Brought []ecs.RecordedInput   // these, as they came
 	Beyond  fs.FS                 // what is read on its way and is none of Files: a town's ground; nil: nothing
+
+	versions map[reload.Sum]bool // that are among Brought
 }
 
 // Brief begins one: what comes since, a Keeper is told. The bytes are shared, and never change.
@@ -40,11 +42,42 @@ func (run *Session) Brief() (*Brief, error) {
 // Blob is Keeper's.
 func (b *Brief) Blob(sum reload.Sum, data []byte) { b.Files[sum] = slices.Clone(data) }
 
-// Input is Keeper's: it keeps what a later joiner must know.
+// Input is Keeper's: it keeps what a later joiner must know. A car that comes brings nothing that is not known from one
+// like it, however often.
 func (b *Brief) Input(at ecs.Stamp, name string, payload []byte) {
-	if name == components.Reloads.Name() {
-		b.Brought = append(b.Brought, ecs.RecordedInput{Stamp: at, Name: name, Payload: slices.Clone(payload)})
+	if name != components.Reloads.Name() {
+		return
 	}
+	in := ecs.RecordedInput{Stamp: at, Name: name, Payload: slices.Clone(payload)}
+	if b.versions == nil {
+		b.versions = map[reload.Sum]bool{}
+		for _, earlier := range b.Brought {
+			version, _ := versionOf(earlier)
+			b.versions[version] = true
+		}
+	}
+	if version, saved := versionOf(in); saved || !b.versions[version] {
+		b.versions[version] = true
+		b.Brought = append(b.Brought, in)
+	}
+}
+
+// Saved tells whether an input is a blueprint that was saved, and neither a car that comes nor what is for one alone.
+func Saved(in ecs.RecordedInput) bool {
+	if in.Name != components.Reloads.Name() {
+		return false
+	}
+	_, saved := versionOf(in)
+	return saved
+}
+
+// versionOf is what a reload brings; one that cannot be read counts as saved, and is told where it is applied.
+func versionOf(in ecs.RecordedInput) (version reload.Sum, saved bool) {
+	brought, err := components.Reloads.Decode(in.Payload)
+	if err == nil {
+		version, saved, err = reload.VersionOf(brought.Manifest)
+	}
+	return version, saved || err != nil
 }
 
 // Join makes the world of a run as a snapshot of it has it. Inputs since then are for the caller to bring.

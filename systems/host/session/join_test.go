@@ -133,3 +133,37 @@ func TestWhatIsToldOfARunMayBeWrong(t *testing.T) {
 		}
 	}
 }
+
+func TestWhoComesAgainAndAgainIsToldOfOnce(t *testing.T) {
+	told := &teller{}
+	run, err := Open(Setup{Files: base(t), Scene: "pack", Cars: 1, Also: told})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if told.brief, err = run.Brief(); err != nil {
+		t.Fatal(err)
+	}
+	for player := range int32(5) {
+		if err := run.Come(player+7, "Ada", "cars/wren"); err != nil {
+			t.Fatal(err)
+		}
+		if err := run.Loop.Steps(2); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(told.inputs) != 5 || len(told.brief.Brought) != 1 {
+		t.Errorf("of %d cars that came who joins is told %d times", len(told.inputs), len(told.brief.Brought))
+	}
+	late, err := Join(told.brief, run.World.Snapshot(), Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range []*Session{run, late} {
+		if err := r.Loop.Steps(50); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if run.World.Hash() != late.World.Hash() || late.Car(11) == 0 {
+		t.Errorf("who joined ends with %016x and not %016x", late.World.Hash(), run.World.Hash())
+	}
+}
