@@ -39,9 +39,9 @@ func (l *Loop) Again(steps int) error {
 	}
 	l.w.rerun = true
 	defer func() { l.w.rerun = false }()
-	for range steps {
+	for i := range steps {
 		l.due()
-		if l.err = l.once(); l.err != nil {
+		if l.err = l.once(i == steps-1); l.err != nil {
 			return l.err
 		}
 	}

@@ -40,18 +40,16 @@ func (w *World) CheckFinite() error {
 // true says that it is finite now. f may queue changes, and must do the same from the same State everywhere.
 func (w *World) OnNotFinite(f func(t Tick, bad *NotFinite) bool) { w.mend = f }
 
-// mended is notFinite after whoever can mend has done so, one after the other.
-func (w *World) mended(t Tick) *NotFinite {
-	for before := Key(0); ; {
-		bad := w.notFinite()
-		if bad == nil || w.mend == nil {
-			return bad
-		}
+// mended is what is left of bad, which was found in a step, after whoever can mend has done so, one after the other.
+func (w *World) mended(t Tick, bad *NotFinite) *NotFinite {
+	for before := Key(0); bad != nil && w.mend != nil; bad = w.notFinite() {
 		if bad.Tick = t.N; bad.Key == before || !w.mend(t, bad) {
 			return bad
 		}
 		before = bad.Key
+		w.mends++
 	}
+	return bad
 }
 
 func (w *World) notFinite() *NotFinite {

@@ -25,15 +25,16 @@ type part struct {
 	state []byte
 }
 
-// renew takes another image when the last one is old, or of another set of entities.
-func (m *image) renew(w *World) {
+// renew takes another image when the last one is old, or of another set of entities, and tells whether it did.
+func (m *image) renew(w *World) bool {
 	if m.taken && m.changes == w.changes && w.tick >= m.tick && w.tick-m.tick < imageEvery {
-		return
+		return false
 	}
 	for i := range w.joins {
 		w.joins[i].mustHold()
 	}
 	m.take(w)
+	return true
 }
 
 func (m *image) take(w *World) {
@@ -95,8 +96,7 @@ func (p *part) back() {
 func (l *Loop) blame(bad *NotFinite, t Tick) *NotFinite {
 	w := l.w
 	bad.Tick = t.N
-	clear(w.later)
-	w.later = w.later[:0]
+	w.dropLater()
 	var now image
 	now.take(w)
 	defer now.back(w)
@@ -113,17 +113,19 @@ func (l *Loop) blame(bad *NotFinite, t Tick) *NotFinite {
 		}
 		w.tick++
 	}
-	bad.System = "none of the step: run again it does not come, so State was written between steps"
+	bad.System = outside
 	return bad
 }
+
+// outside is what is blamed when no system is.
+const outside = "none of the step: run again it does not come, so State was written between steps"
 
 // again runs one step of the past, looking after each system.
 func (l *Loop) again(t Tick) *NotFinite {
 	for _, stage := range l.step {
 		for _, slot := range stage.Slots {
 			l.w.run(t, slot.System)
-			clear(l.w.later)
-			l.w.later = l.w.later[:0]
+			l.w.dropLater()
 			if found := l.w.notFinite(); found != nil {
 				found.Tick, found.System = t.N, SystemName(slot.System)
 				return found

@@ -38,7 +38,10 @@ type Cursor[T any] struct {
 }
 
 // eventLog is any log of a world.
-type eventLog interface{ turned() }
+type eventLog interface {
+	turned()
+	dropAfter(tick uint64)
+}
 
 // DeclareLog registers a kind of event, once, in a var block.
 func DeclareLog[T any](name string) LogOf[T] {
@@ -89,7 +92,8 @@ func (c *Cursor[T]) Next() (e Event[T], ok bool) {
 		c.next = c.log.base
 	}
 	i := c.next - c.log.base
-	if i >= uint64(len(c.log.events)) {
+	if all := uint64(len(c.log.events)); i >= all {
+		c.next = c.log.base + all // more were read, of steps that are run again now
 		return e, false
 	}
 	c.next++
@@ -112,6 +116,16 @@ func (l *Log[T]) turned() {
 	l.events = l.events[:n]
 	l.base = l.turn
 	l.turn += uint64(n)
+}
+
+// dropAfter forgets the events of later ticks.
+func (l *Log[T]) dropAfter(tick uint64) {
+	n := len(l.events)
+	for n > 0 && l.events[n-1].Tick > tick {
+		n--
+	}
+	clear(l.events[n:])
+	l.events = l.events[:n]
 }
 
 // turnLogs begins a new turn in all logs.

@@ -21,6 +21,8 @@ type Loop struct {
 	onSystem []func(t Tick, system string, hash uint64)
 	timed    func(system string, took time.Duration)
 	image    image
+	looked   uint64          // the tick up to which State is known to be finite
+	careful  bool            // it is searched after each step
 	ended    <-chan struct{} // closed when somebody wants an end
 	err      error           // what stopped the loop
 }
@@ -124,8 +126,8 @@ func (l *Loop) turn(n int) (steps int, err error) {
 		if steps > 0 {
 			l.due()
 		}
-		l.err = l.once()
 		steps++
+		l.err = l.once(steps == n)
 	}
 	if l.err == nil {
 		l.stages(l.tell, Tick{N: l.w.tick, Dt: l.c.Dt()})
@@ -154,14 +156,16 @@ func (l *Loop) stages(stages []Stage, t Tick) {
 	}
 }
 
-// once runs one fixed step.
-func (l *Loop) once() error {
+// once runs one fixed step; after the last of a turn the world is shown.
+func (l *Loop) once(last bool) error {
 	w, t := l.w, Tick{N: l.w.tick + 1, Dt: l.c.Dt()}
 	if w.stopped != nil {
 		return w.stopped
 	}
-	l.image.renew(w)
-	if bad := l.systems(t); bad != nil {
+	if l.image.renew(w) {
+		l.looked = w.tick
+	}
+	if bad := l.systems(t, last); bad != nil {
 		return bad
 	}
 	w.tick = t.N
@@ -176,10 +180,17 @@ func (l *Loop) once() error {
 
 // systems runs the stages of the step; an error is a *NotFinite, or what the world was stopped with. Until it returns
 // nothing may reach the world from outside, nor from the changes that a stage queues.
-func (l *Loop) systems(t Tick) error {
+func (l *Loop) systems(t Tick, last bool) (err error) {
 	w := l.w
 	w.inStep = true
-	defer func() { w.inStep = false }()
+	defer func() {
+		w.inStep = false
+		if t.N > l.looked+1 { // what is not finite may have brought a system down
+			if v := recover(); v != nil {
+				err = l.stumbled(t, v)
+			}
+		}
+	}()
 	for i := range l.step {
 		if len(l.onSystem) == 0 && l.timed == nil {
 			for _, s := range l.joined[i] {
@@ -196,8 +207,10 @@ func (l *Loop) systems(t Tick) error {
 		if w.stopped != nil {
 			return w.stopped
 		}
-		if bad := w.mended(t); bad != nil {
-			return l.blame(bad, t)
+		if last || l.looks(t) {
+			if over, bad := l.look(t, i == len(l.step)-1); over || bad != nil {
+				return bad
+			}
 		}
 		w.settle(t)
 	}

@@ -104,7 +104,7 @@ func (l *Loop) reopen() error {
 	defer func() { w.rerun = false }()
 	for w.tick < now {
 		l.due()
-		if err := l.once(); err != nil {
+		if err := l.once(true); err != nil {
 			return err
 		}
 		l.remember()

@@ -73,11 +73,16 @@ func (w *World) settle(t Tick) {
 
 func (w *World) settled(t Tick) {
 	w.changes++ // a queued change may have replaced Params, so an older State image says nothing about what follows
-	clear(w.later)
-	w.later = w.later[:0]
+	w.dropLater()
 	if v := recover(); v != nil {
 		panic(placed(v, t, ""))
 	}
+}
+
+// dropLater forgets the queued changes.
+func (w *World) dropLater() {
+	clear(w.later)
+	w.later = w.later[:0]
 }
 
 // placed adds the place to a panic unless an inner one has named it already.

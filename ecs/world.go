@@ -32,6 +32,7 @@ type World struct {
 	inStep  bool   // a fixed step is under way
 	stopped error  // why no step can be made any more; nil: they can
 	rerun   bool   // a step is run again: nothing may leave the world
+	mends   uint64 // counts what was mended
 	past    *past  // nil: what has passed stays closed
 	logs    []eventLog
 	inputs  []pending // by inputKind.id; nil until wanted
