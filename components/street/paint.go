@@ -126,8 +126,8 @@ func (p *painter) endOf(end bool) (is ending) {
 	return is
 }
 
-// Mouth is how far along an arm of a junction its carriageway is that of its neighbours or of a corner, too: on its left
-// and on its right, seen from the junction, in metres. Corner is the radius of corners.
+// Mouth is how far along an arm of a junction its carriageway is that of its neighbours or of a corner, too: on its
+// left and on its right, seen from the junction, in metres. Corner is the radius of corners.
 func (n *Network) Mouth(j *Junction, arm int, corner float64) (left, right float64) {
 	a := &n.Edges[j.Arms[arm].Edge]
 	if j.Circle > 0 {

@@ -62,8 +62,8 @@ func decode(data []byte) (Manifest, error) {
 	return m, nil
 }
 
-// VersionOf is by a sum what a reload's manifest brings: the same of two that differ only in whom it is for. saved tells
-// that it was saved, and is for all that are made of it; others bring a car, or one that is set up for itself.
+// VersionOf is by a sum what a reload's manifest brings: the same of two that differ only in whom it is for. saved
+// tells that it was saved, and is for all that are made of it; others bring a car, or one that is set up for itself.
 func VersionOf(manifest []byte) (version Sum, saved bool, err error) {
 	m, err := decode(manifest)
 	saved = m.Come == nil && m.Only == 0

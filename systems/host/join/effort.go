@@ -46,7 +46,7 @@ func effort(run *session.Session) (share float64, cars int) {
 // warn tells who could not keep up.
 func (c *Client) warn() {
 	if share, cars := effort(c.run); share > effortMost {
-		c.Said(fmt.Sprintf("this machine takes %.1f s to step a second of this race with its %d cars, and more beside it: it "+
-			"will not keep up, and you will see it late; end other programs, or race among fewer cars", share, cars))
+		c.Said(fmt.Sprintf("this machine takes %.1f s to step a second of this race with its %d cars, and more beside it: "+
+			"it will not keep up, and you will see it late; end other programs, or race among fewer cars", share, cars))
 	}
 }

@@ -28,7 +28,7 @@ func (s *Server) tellDropped(now time.Duration) {
 	d, was := s.Listener.Dropped(), s.counted
 	s.counted = d
 	if text := droppedSince(&was, &d); text != "" {
-		s.say("dropped in %.0f s: %s", droppedEvery.Seconds(), text)
+		s.Said(fmt.Sprintf("dropped in %.0f s: %s", droppedEvery.Seconds(), text))
 	}
 }
 

@@ -88,7 +88,8 @@ func TestLightsChangeOnAllScreensWithinTenMilliseconds(t *testing.T) { // NET-28
 			}
 		}
 	}
-	t.Logf("%d changes of lights on other screens: at most %v later or earlier, drawn %g ticks apart", compared, worst, ticks)
+	t.Logf("%d changes of lights on other screens: at most %v later or earlier, drawn %g ticks apart", compared, worst,
+		ticks)
 	if compared < 2*4 || worst > 10*time.Millisecond || ticks > 10 {
 		t.Errorf("that is too much, or too few: %+v, %+v, %+v", first, screens[1].seen, screens[2].seen)
 	}

@@ -115,8 +115,8 @@ func Open(o Options) (*Server, error) {
 		o.Bans = &Bans{}
 	}
 	s := &Server{
-		Options: o, born: time.Now(), arrivals: make(chan *guest, 64), words: make(chan string, 64), asks: make(chan string, 16),
-		lobby: lobby{phase: wire.Gathering}, states: make(chan []byte, 1),
+		Options: o, born: time.Now(), arrivals: make(chan *guest, 64), words: make(chan string, 64),
+		asks: make(chan string, 16), lobby: lobby{phase: wire.Gathering}, states: make(chan []byte, 1),
 	}
 	setup := o.Setup
 	setup.Also, setup.Files, setup.Carry = s, cargo.Share(o.Setup.Files), cargo.MostBytes

@@ -127,7 +127,8 @@ func (run *Session) PutRight(snapshot []byte) error {
 	return run.rerecord()
 }
 
-// Undo has the blueprint that was saved last be as it was before, at the next tick. It is for between turns of the loop.
+// Undo has the blueprint that was saved last be as it was before, at the next tick. It is for between turns of the
+// loop.
 func (run *Session) Undo() (path string, err error) {
 	return run.Reload.Undo(reload.Over{Memory: run.files, Under: run.setup.Files})
 }
