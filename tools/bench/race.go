@@ -13,6 +13,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"net"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -28,10 +29,10 @@ type RaceFigures struct {
 	Share   float64 `json:"server_share_beyond_step"` // of a core
 	Kbps    float64 `json:"kbps_client_max"`          // to the client that got most
 	Per     int     `json:"datagrams_per_send_max"`
-	Tick    float64 `json:"tick_ms_p99"` // with junk
+	Tick    float64 `json:"tick_ms_p99"` // with junk; of the second in the middle
 	Quiet   float64 `json:"tick_ms_p99_quiet"`
 	Growth  int64   `json:"rss_growth_bytes"` // while it was raced
-	Each    int64   `json:"rss_client_bytes"` // that the server took more with guests and their cars, for each
+	Each    int64   `json:"client_bytes"`     // that the server needs more with guests and their cars, for each
 	Dropped uint64  `json:"ticks_dropped"`    // that the server's machine was too slow for
 }
 
@@ -54,6 +55,7 @@ type healthLine struct {
 	Dropped uint64  `json:"ticks_dropped"`
 	CPU     float64 `json:"cpu_s"`
 	RSS     int64   `json:"rss_bytes"`
+	Live    int64   `json:"live_bytes"`
 }
 
 // Race has so many guests drive, who neither step nor draw: what they cost is the network.
@@ -109,23 +111,27 @@ func Race(ctx context.Context, r Racing, said func(string)) (f RaceFigures, err 
 	if len(quiet) < 2 || len(noisy) < 2 {
 		return f, errors.New("the server ended too early")
 	}
-	last := settle[len(settle)-1]
-	f.Each = (last.RSS - empty[len(empty)-1].RSS) / int64(len(guests))
-	for _, h := range quiet {
-		f.Quiet, f.Per = max(f.Quiet, h.Turn), max(f.Per, h.Most)
-	}
-	for _, h := range noisy {
-		f.Tick = max(f.Tick, h.Turn)
-	}
-	end := quiet[len(quiet)-1]
+	last, end := settle[len(settle)-1], quiet[len(quiet)-1]
+	f.Each = (end.Live - empty[len(empty)-1].Live) / int64(len(guests))
 	step := 0.0
 	for _, h := range quiet {
-		step += h.Step
+		f.Per, step = max(f.Per, h.Most), step+h.Step
 	}
+	f.Quiet, f.Tick = middleTurn(quiet), middleTurn(noisy)
 	f.Share = max(end.CPU-last.CPU-step, 0) / float64(len(quiet))
 	f.Growth = noisy[len(noisy)-1].RSS - last.RSS
 	f.Dropped = noisy[len(noisy)-1].Dropped
 	return f, nil
+}
+
+// middleTurn is the median of what ticks had to wait in each second.
+func middleTurn(all []healthLine) float64 {
+	var turns []float64
+	for _, h := range all {
+		turns = append(turns, h.Turn)
+	}
+	slices.Sort(turns)
+	return turns[len(turns)/2]
 }
 
 // collect takes lines for so long.

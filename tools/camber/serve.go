@@ -10,6 +10,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"runtime/metrics"
 	"strings"
 	"time"
 
@@ -326,15 +327,28 @@ func (o *outlets) end() {
 // healthLine is a line of --health.
 type healthLine struct {
 	serve.Health
-	CPU float64 `json:"cpu_s"` // of the process, since it began
-	RSS int64   `json:"rss_bytes"`
+	CPU  float64 `json:"cpu_s"` // of the process, since it began
+	RSS  int64   `json:"rss_bytes"`
+	Live uint64  `json:"live_bytes"` // what was in use when it was looked through last, and stacks
 }
 
 func doing(std launch.Streams) func(serve.Health) {
 	out := json.NewEncoder(std.Out)
 	return func(h serve.Health) {
-		_ = out.Encode(healthLine{h, launch.CPUTime().Seconds(), residentBytes()}) // nobody may read it any more
+		_ = out.Encode(healthLine{h, launch.CPUTime().Seconds(), residentBytes(), liveBytes()}) // nobody may read it any more
 	}
+}
+
+// liveBytes is what this process needs of memory, without what it has let go of and not given back.
+func liveBytes() (n uint64) {
+	sum := []metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/stacks:bytes"}}
+	metrics.Read(sum)
+	for _, s := range sum {
+		if s.Value.Kind() == metrics.KindUint64 {
+			n += s.Value.Uint64()
+		}
+	}
+	return n
 }
 
 // residentBytes is the memory of this process that is in use; 0: it is not known here.

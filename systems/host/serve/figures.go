@@ -53,7 +53,7 @@ func (s *Server) note() {
 	for _, g := range s.guests {
 		f.Fared = f.Worse(g.fared)
 	}
-	f.Reloads = nil
+	f.Reloads = []uint64{}
 	for _, in := range s.brief.Brought {
 		if session.Saved(in) {
 			f.Reloads = append(f.Reloads, in.Tick)

@@ -146,13 +146,23 @@ func (p *parcel) size() int {
 	return len(p.body)
 }
 
+// packers deflate worlds. Each takes a megabyte: sixty-four who come at once are to share a few.
+var packers = sync.Pool{New: func() any {
+	z, err := flate.NewWriter(nil, flate.BestSpeed)
+	if err != nil {
+		panic("serve: " + err.Error()) // the level is one that there is
+	}
+	return z
+}}
+
 // pack is a world as it travels: its snapshot deflated.
 func pack(w *wire.World) []byte {
 	var b bytes.Buffer
-	z, err := flate.NewWriter(&b, flate.BestSpeed)
-	if err == nil {
+	if z, ok := packers.Get().(*flate.Writer); ok {
+		z.Reset(&b)
 		_, _ = z.Write(w.Snapshot) // into memory: it never fails
 		_ = z.Close()
+		packers.Put(z)
 	}
 	packed := *w
 	packed.Snapshot = b.Bytes()
