@@ -28,11 +28,21 @@ const (
 	longName  = 64 // bytes of a server's name
 )
 
-// ParseKnown reads the file. Lines that are wrong are left out, and named.
+// mostProblems is how many wrong lines are named.
+const mostProblems = 20
+
+// ParseKnown reads the file. Lines that are wrong are left out, and named, the rest of them counted.
 func ParseKnown(file []byte) (k Known, problems []string) {
 	lines := bufio.NewScanner(bytes.NewReader(file))
 	lines.Buffer(nil, 4096)
-	met := map[string]bool{}
+	met, more := map[string]bool{}, 0
+	wrong := func(n int, why string) {
+		if len(problems) < mostProblems {
+			problems = append(problems, fmt.Sprintf("line %d is left out: %s", n, why))
+		} else {
+			more++
+		}
+	}
 	for n := 1; lines.Scan(); n++ {
 		line := strings.TrimSpace(lines.Text())
 		if line == "" || line[0] == '#' {
@@ -42,17 +52,23 @@ func ParseKnown(file []byte) (k Known, problems []string) {
 		text, name, _ := strings.Cut(rest, " ")
 		key, err := ParseKey(text)
 		if err != nil {
-			problems = append(problems, fmt.Sprintf("line %d is left out: %v", n, err))
+			wrong(n, err.Error())
 			continue
 		}
 		if met[address] {
-			problems = append(problems, fmt.Sprintf("line %d is left out: %s stands there before", n, clean(address, 80)))
+			wrong(n, clean(address, 80)+" stands there before")
 			continue
 		}
 		met[address] = true
+		if len(k.servers) >= mostKnown { // however long the file is, what is looked at of it is not
+			delete(met, k.servers[0].address)
+			k.servers = k.servers[1:]
+		}
 		k.servers = append(k.servers, known{address, key, clean(name, longName)})
 	}
-	k.servers = k.servers[max(0, len(k.servers)-mostKnown):]
+	if more > 0 {
+		problems = append(problems, fmt.Sprintf("%d lines more are left out", more))
+	}
 	if err := lines.Err(); err != nil {
 		problems = append(problems, fmt.Sprintf("the rest is left out: %v", err))
 	}
