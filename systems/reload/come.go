@@ -47,12 +47,20 @@ func (s *Source) Come(files fs.FS, path string, sets []string, at Coming, may ..
 	if r.car == nil {
 		return r.problems.Err()
 	}
+	r.share(s)
 	for _, ask := range may {
 		if err := ask(r.car); err != nil {
 			return err
 		}
 	}
 	return s.offer(r)
+}
+
+// share has a car that comes be made of the version that is there already, where it is the same.
+func (r *result) share(s *Source) {
+	if same, ok := s.known.Find(r.car.Origin("")).(*cars.Car); ok {
+		r.car = same
+	}
 }
 
 var errTooMany = errors.New("too many changes for one tick: go on by a step first")

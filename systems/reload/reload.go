@@ -292,7 +292,9 @@ func (r *Reload) blueprint(manifest []byte) (fresh result, except []ecs.Key, err
 		fresh = r.source.readTrack(files, m.Blueprint, m.Sets...)
 	} else {
 		fresh = r.source.read(files, m.Blueprint, m.Sets...)
-		fresh.only, fresh.come = m.Only, m.Come
+		if fresh.only, fresh.come = m.Only, m.Come; fresh.car != nil && fresh.come != nil {
+			fresh.share(r.source)
+		}
 	}
 	fresh.files, fresh.large = nil, nil
 	r.parsed[sum] = fresh // a world that is put back comes by again

@@ -103,8 +103,9 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 		return nil, err
 	}
 	c := &Client{
-		Options: o, figures: Figures{Reloads: []uint64{}}, house: g.house, stream: g.stream, brief: g.brief, cargo: g.cargo, heard: make(chan wire.Message, 256),
-		words: make(chan string, 8), lobby: lobby{out: make(chan wire.Message, mostOut)},
+		Options: o, house: g.house, stream: g.stream, brief: g.brief, cargo: g.cargo, heard: make(chan wire.Message, 256),
+		figures: Figures{Reloads: []uint64{}},
+		words:   make(chan string, 8), lobby: lobby{out: make(chan wire.Message, mostOut)},
 	}
 	if err := c.start(g); err != nil {
 		return nil, err
