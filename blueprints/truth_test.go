@@ -81,6 +81,8 @@ var elsewhere = map[string]string{
 	"camber/track/town/add@height":       "the same",
 	"camber/track/town/add/point@at":     "the same",
 	"camber/track/mesh/material@name":    "the same",
+	"camber/scene/time@date":             "blueprints/scene shows what it does: another word is no date",
+	"camber/scene/time@at":               "the same",
 	"camber/track/road/leg@fit":          "two straights close a road, so that none can be changed alone",
 	"camber/car/reference/masses@sprung": "masses must add up, so that none can be changed alone",
 	"camber/car/reference/masses@whole":  "the same",

@@ -29,6 +29,7 @@ type Moment struct {
 
 	Weather WeatherParams
 	Hour    float64   // of the day, 0..24
+	Day     int32     // as sky.Date counts them; 0: it is nowhere on the Earth
 	Wind    space.Vec // m/s, world axes
 
 	Wall    float64 // s, when it was copied, by the clock of whoever shows it

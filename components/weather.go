@@ -1,10 +1,13 @@
-// The weather and the air of a world: rain and the hour, how dense the air is, and where the wind blows.
+// The weather and the air of a world: rain, the hour and the date, how dense the air is, and where the wind blows.
 
 package components
 
 import (
 	"math"
 
+	"camber/components/geo"
+	"camber/components/num"
+	"camber/components/sky"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -25,6 +28,10 @@ type WeatherParams struct {
 	Wet   float64 // 0..1, how wet the ground is: 1 is flooded
 	Hour  float64 // of the day, 0..24, at the first tick
 	Pace  float64 // seconds on the clock of the sky in a second; 0: it stands still
+
+	Place geo.Place // on the Earth, where the sky is seen from
+	Day   int32     // the date at the first tick, as sky.Date counts days; 0: it is nowhere on the Earth
+	Zone  float64   // h, that its clock is ahead of universal time
 }
 
 // FairCloud is how much of the sky is covered where nobody says.
@@ -34,6 +41,28 @@ const FairCloud = 0.35
 func (p *WeatherParams) HourAt(seconds float64) float64 {
 	h := p.Hour + float64(p.Pace*seconds)/3600
 	return h - float64(24*math.Floor(h/24))
+}
+
+// DayAt is the date then, as sky.Date counts days; 0: it is nowhere on the Earth.
+func (p *WeatherParams) DayAt(seconds float64) int32 {
+	if p.Day == 0 {
+		return 0
+	}
+	days := math.Floor((p.Hour + float64(p.Pace*seconds)/3600) / 24)
+	return p.Day + int32(num.Floor(days, 0, mostDays))
+}
+
+// mostDays is how many days a run's clock goes on: then it is the last one for ever.
+const mostDays = 36525
+
+// TakeClock has it be the hour, and there, where others have it.
+func (p *WeatherParams) TakeClock(of *WeatherParams) {
+	p.Hour, p.Pace, p.Place, p.Day, p.Zone = of.Hour, of.Pace, of.Place, of.Day, of.Zone
+}
+
+// At is the moment at an hour of its clock on a day, as sky.Date counts days.
+func (p *WeatherParams) At(day int32, hour float64) sky.Moment {
+	return sky.DateOf(day).At(hour, p.Zone)
 }
 
 // WetGround has ground be so wet (0..1): less grip by what each surface keeps of it, no rubber left on it, no dust from

@@ -57,11 +57,14 @@ type Cue struct {
 	Loud  float64     `attr:"loud" default:"100%" unit:"ratio" above:"0%" max:"400%" doc:"Its loudness."`
 }
 
-// SceneTime is the hour of the day.
+// SceneTime is the hour of the day, and where on the Earth it is that.
 type SceneTime struct {
 	Node
-	Hour float64 `attr:"hour" default:"14" min:"0" max:"24" doc:"What the clock says when the scene begins: 0 to 24. The sun stands as on a day in early autumn."`
-	Pace float64 `attr:"pace" default:"0" min:"0" max:"3600" doc:"Seconds that pass on the sky's clock in one second: 0 stands still, 1 is real time, 60 brings the night within minutes."`
+	Hour float64  `attr:"hour" default:"14" min:"0" max:"24" doc:"What the clock says when the scene begins: 0 to 24. In a town, and with at, sun, moon and stars stand where they stand there; elsewhere the sun stands as on a day in early autumn."`
+	Date string   `attr:"date" doc:"The day, such as 2026-06-21; 2026-09-22 in a town when left out. Elsewhere it needs at."`
+	Zone *float64 `attr:"zone" min:"-12" max:"14" doc:"By how many hours the clock is ahead of universal time: 2 is summer in central Europe. When left out, what suits the longitude: a whole number of hours, without summer time."`
+	At   string   `attr:"at" doc:"Where on the Earth it is, in place of the town's own middle: latitude and longitude in degrees, as in 42.5063,1.5218."`
+	Pace float64  `attr:"pace" default:"0" min:"0" max:"3600" doc:"Seconds that pass on the sky's clock in one second: 0 stands still, 1 is real time, 60 brings the night within minutes."`
 }
 
 // SceneCar is a car of a scene, or a grid of them.

@@ -162,17 +162,16 @@ func (r *reader) sceneOf(doc *dialect.Race) *Scene {
 	s.Start = 0
 	sky := track.WeatherOf(&dialect.Scene{Weather: doc.Weather, Time: doc.Time})
 	under := &s.Track.Sky.Weather
+	clock := *under
+	if doc.Time != nil {
+		clock.Hour, clock.Pace = sky.Hour, sky.Pace
+		track.Settle(r.Reader, doc.Time, s.Track.Course.Town, &clock)
+	}
 	if doc.Weather != nil {
-		sky.Hour, sky.Pace = under.Hour, under.Pace
-		if doc.Time != nil {
-			again := track.WeatherOf(&dialect.Scene{Time: doc.Time})
-			sky.Hour, sky.Pace = again.Hour, again.Pace
-		}
 		*under = sky
 		components.WetGround(&s.Track.Ground, under.Wet)
-	} else if doc.Time != nil {
-		under.Hour, under.Pace = sky.Hour, sky.Pace
 	}
+	under.TakeClock(&clock)
 	s.Track.Adopt(made.Blueprint)
 	return &s
 }

@@ -136,6 +136,7 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 		s.Cues = append(s.Cues, r.cueFile(doc)...)
 	}
 	s.Track.Sky = track.Sky{Weather: track.WeatherOf(doc), Air: track.AirOf(doc)}
+	track.Settle(r.Reader, doc.Time, s.Track.Course.Town, &s.Track.Sky.Weather)
 	components.WetGround(&s.Track.Ground, s.Track.Sky.Weather.Wet)
 	for i, n := range doc.Cell {
 		s.Cell[i] = int32(n) // in range by its tag

@@ -10,6 +10,8 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/scene"
 	"camber/components"
+	"camber/components/geo"
+	"camber/components/sky"
 	"camber/ecs"
 )
 
@@ -68,6 +70,23 @@ func TestAScenesWeatherAndHourComeIntoItsWorldAndBackWithASnapshot(t *testing.T)
 	}
 	if back := components.Weather.Of(again, ecs.WorldKey).Params; back != got {
 		t.Errorf("restored it is %+v", back)
+	}
+}
+
+func TestATimeSaysWhereOnTheEarthItIs(t *testing.T) {
+	w := weathered(t, `<time hour="23" date="2026-06-21" at="42.5063,1.5218" zone="2" pace="3600"/>`).Track.Sky.Weather
+	date := sky.Date{Year: 2026, Month: 6, Day: 21}
+	if w.Place != (geo.Place{Lon: 1.5218, Lat: 42.5063}) || sky.DateOf(w.Day) != date || w.Zone != 2 {
+		t.Fatalf("%+v", w)
+	}
+	if d := sky.DateOf(w.DayAt(2)); d.Day != 22 || w.HourAt(2) != 1 {
+		t.Errorf("two hours later it is %v, %g h", d, w.HourAt(2))
+	}
+	if w = weathered(t, `<time at="35.7,139.7"/>`).Track.Sky.Weather; w.Zone != 9 || w.Day == 0 {
+		t.Errorf("in Tokyo, without a word: %+v", w)
+	}
+	if w = weathered(t, `<time hour="7"/>`).Track.Sky.Weather; w.Day != 0 || w.DayAt(1e9) != 0 {
+		t.Errorf("nowhere: %+v", w)
 	}
 }
 

@@ -21,7 +21,7 @@ import (
 const (
 	driveLine = "DriveLine"
 	startPos  = "startpos"
-	sky       = "Sky"
+	skyNode   = "Sky"
 )
 
 // layMesh lays ground from a model.
@@ -41,7 +41,7 @@ func (b *roadBuilder) layMesh(doc *dialect.Mesh, beside *dialect.Surface) {
 	var soup road.Loose
 	for i := range m.Nodes {
 		n := &m.Nodes[i]
-		if n.Name == sky {
+		if n.Name == skyNode {
 			continue
 		}
 		for k, t := range n.Triangles {

@@ -1,4 +1,4 @@
-// What a scene has over its track: the weather, the hour, and the air.
+// What a scene has over its track: the weather, the hour and the date, and the air.
 
 package track
 
@@ -6,7 +6,11 @@ import (
 	"strings"
 
 	"camber/blueprints/dialect"
+	"camber/blueprints/load"
 	"camber/components"
+	"camber/components/geo"
+	"camber/components/num"
+	"camber/components/sky"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -48,6 +52,50 @@ func WeatherOf(doc *dialect.Scene) components.WeatherParams {
 	}
 	return w
 }
+
+// Settle says where on the Earth the sky is seen from, and on which day: what is written (nil: nothing is), else over
+// the middle of a town (nil: there is none) on a usual day. Elsewhere it is nowhere, or where w has it already.
+func Settle(r *load.Reader, doc *dialect.SceneTime, town *components.Town, w *components.WeatherParams) {
+	if town != nil && w.Day == 0 {
+		w.Place, w.Day = town.Earth.Origin(), usualDay.Days()
+		w.Zone = zoneOf(w.Place)
+	}
+	if doc == nil {
+		return
+	}
+	if doc.At != "" {
+		at, err := geo.Parse(doc.At)
+		if err != nil {
+			r.Report(doc.Element.AttrProblem("at", "%s", err))
+			return
+		}
+		if w.Place, w.Zone = at, zoneOf(at); w.Day == 0 {
+			w.Day = usualDay.Days()
+		}
+	}
+	if doc.Date != "" {
+		date, err := sky.ParseDate(doc.Date)
+		switch {
+		case err != nil:
+			r.Report(doc.Element.AttrProblem("date", "%s", err))
+			return
+		case w.Day == 0:
+			r.Report(doc.Element.AttrProblem("date", "where on the Earth is it? Its ground is no town's: say at=\"42.5063,"+
+				"1.5218\" too, latitude and longitude"))
+			return
+		}
+		w.Day = date.Days()
+	}
+	if doc.Zone != nil {
+		w.Zone = *doc.Zone
+	}
+}
+
+// usualDay is the day where nobody says one: everywhere on the Earth it is as long as the night.
+var usualDay = sky.Date{Year: 2026, Month: 9, Day: 22}
+
+// zoneOf is by how many hours a clock at a place is ahead of universal time, so that the sun is highest about noon.
+func zoneOf(p geo.Place) float64 { return float64(num.Round(p.Lon/15, -12, 12)) }
 
 // fineHour is what the clock says where nobody says.
 const fineHour = 14.0

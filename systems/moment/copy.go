@@ -83,7 +83,7 @@ func (s *Copier) lookUp(p *components.Moment) {
 	if over, ok := components.Weather.Find(s.w, ecs.WorldKey); ok && over.Params != (components.WeatherParams{}) {
 		p.Weather = over.Params
 	}
-	p.Hour, p.Wind = p.Weather.HourAt(p.Time), space.Vec{}
+	p.Hour, p.Day, p.Wind = p.Weather.HourAt(p.Time), p.Weather.DayAt(p.Time), space.Vec{}
 	if a, ok := components.Air.Find(s.w, ecs.WorldKey); ok {
 		p.Wind = a.State.Wind
 	}

@@ -133,18 +133,6 @@ func (r *Renderer) mood() (m mood) {
 	return m
 }
 
-// gatherSky adds the dome and what stands on it.
-func (r *Renderer) gatherSky() {
-	r.add(&r.scene.dome, batch.Instance{Rows: [12]float32{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}}, 0)
-	if s := float32(r.air.Stars); s > 0 && r.options.Stars {
-		const far = 60e3
-		r.add(&r.scene.stars, batch.Instance{
-			Rows: [12]float32{far, 0, 0, 0, 0, far, 0, 0, 0, 0, far, 0},
-			Tint: [4]float32{s, s, 1.1 * s, 1},
-		}, far)
-	}
-}
-
 // gatherPuffs adds smoke and dust, turned to the eye.
 func (r *Renderer) gatherPuffs(l *lens.Lens, f *lens.Frustum) {
 	if !r.options.Puffs {
@@ -183,7 +171,7 @@ func (r *Renderer) light(p *components.Moment, v *View) {
 	}
 	b.Sunlight, b.Zenith = four(a.Sunlight, a.Exposure), four(a.Zenith, haze)
 	b.Horizon, b.Bounce, b.Above = four(a.Horizon, 0), four(a.Bounce, float64(v.Height)), four(a.Above, r.wet)
-	b.Dusk, b.Glowing = four([3]float64{a.Dusk.X, a.Dusk.Y, a.Dusk.Z}, 0), four(a.Glow, 0)
+	b.Dusk, b.Glowing = four([3]float64{a.Dusk.X, a.Dusk.Y, a.Dusk.Z}, 0), four(a.Glow, a.Dark())
 }
 
 // add adds all parts of a model.

@@ -69,7 +69,7 @@ const flareNear = 0.14
 
 // gatherFlare adds the flare where the sun is in view and nothing hides it.
 func (r *Renderer) gatherFlare(p *components.Moment, share float64, l *lens.Lens, f *lens.Frustum) {
-	if !r.options.Flare || r.air.Disc > fineDisc || r.air.Sun.Z < -0.01 {
+	if !r.options.Flare || r.air.Night || r.air.Sun.Z < -0.01 {
 		return
 	}
 	_, ahead, _ := l.Turn.Axes()
@@ -106,9 +106,6 @@ func (r *Renderer) gatherFlare(p *components.Moment, share float64, l *lens.Lens
 		}, flareNear)
 	}
 }
-
-// fineDisc is the most that the sun's disc outshines its light: the moon's does more, and has no flare.
-const fineDisc = 10.0
 
 // glare is how strong the flare of the sun is, 0..1, by what of its light comes through the air.
 func (r *Renderer) glare() float64 { return min(r.air.Sunlight[1]*r.air.Exposure/1.2, 1) }

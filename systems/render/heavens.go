@@ -1,7 +1,7 @@
 //go:build cgo && window
 
-// The air of the moment: by the clock and the weather of the world, and the picture of the sky, painted anew while the
-// sun goes on.
+// The air of the moment: by the clock, the date and the weather of the world, and the picture of the sky, painted anew
+// while the sun goes on.
 
 package render
 
@@ -12,6 +12,10 @@ import (
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
+	"camber/components/geo"
+	"camber/components/sky"
+	"camber/components/space"
+	"camber/systems/render/batch"
 	"camber/systems/render/paint"
 )
 
@@ -22,12 +26,18 @@ const (
 )
 
 // moment is what an air depends on.
-type moment struct{ hour, cloud, rain float64 }
+type moment struct {
+	hour, cloud, rain float64
+	day               int32 // 0: it is nowhere on the Earth
+	zone              float64
+	place             geo.Place
+}
 
 // heavens is the sky's picture and who paints it.
 type heavens struct {
 	texture uint32
-	now     moment // of the air
+	now     moment   // of the air
+	turn    sky.Turn // of the stars
 	painted paint.Air
 	over    moment // what it was painted under
 	front   *paint.Picture2
@@ -45,9 +55,13 @@ const plainSky = 128
 
 // under has the air be that of a picture.
 func (r *Renderer) under(p *components.Moment) {
-	now := moment{p.Hour, p.Weather.Cloud, p.Weather.Rain}
+	w := &p.Weather
+	now := moment{hour: p.Hour, cloud: w.Cloud, rain: w.Rain, day: p.Day, zone: w.Zone, place: w.Place}
 	if r.options.Hour >= 0 {
 		now.hour = r.options.Hour
+	}
+	if now.day != 0 && r.options.Day != 0 {
+		now.day = r.options.Day
 	}
 	h := &r.heavens
 	r.finerSky(false)
@@ -55,7 +69,7 @@ func (r *Renderer) under(p *components.Moment) {
 		return
 	}
 	h.now = now
-	r.air = paint.Day(now.hour)
+	r.air, h.turn = now.air()
 	r.air.Under(now.cloud, now.rain)
 	r.scene.sun = r.air.Sun
 	switch near := h.painted.Sun.Dot(r.air.Sun); {
@@ -75,6 +89,56 @@ func (r *Renderer) under(p *components.Moment) {
 	default:
 		h.follow(&r.air, near, r.options.Clouds)
 	}
+}
+
+// usual is where the stars are seen from that stand over what lies nowhere on the Earth.
+var usual = geo.Place{Lon: 10, Lat: 48}
+
+// air is the air of a moment, and how the stars stand.
+func (m *moment) air() (paint.Air, sky.Turn) {
+	if m.day == 0 {
+		return paint.Day(m.hour), sky.ToHorizon(usual, sky.Date{Year: 2026, Month: 9, Day: 22}.At(m.hour, 1))
+	}
+	at := sky.DateOf(m.day).At(m.hour, m.zone)
+	seen := sky.Look(m.place, at)
+	return paint.Over(&seen), sky.ToHorizon(m.place, at)
+}
+
+// gatherSky adds the dome, and the stars and the moon that stand on it.
+func (r *Renderer) gatherSky() {
+	const far = 60e3 // m: they are behind all that is seen through
+	r.add(&r.scene.dome, batch.Instance{Rows: [12]float32{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}}, 0)
+	if !r.options.Stars {
+		return
+	}
+	a, t := &r.air, &r.heavens.turn
+	if s := float32(a.Stars); s > 0 {
+		r.add(&r.scene.stars, batch.Instance{Rows: columns(column(t, 0), column(t, 1), column(t, 2), space.Vec{}),
+			Tint: [4]float32{s, s, s, 1}}, far)
+	}
+	if bright := (0.36 + 0.64*a.Stars) * (1 - a.Gloom); bright > 0 && a.Moon.Z > -moonSize {
+		// Its upper edge is the one towards the sky's pole.
+		right := a.Moon.Cross(column(t, 2)).Unit()
+		up := right.Cross(a.Moon)
+		r.add(&r.scene.moon, batch.Instance{
+			Rows: columns(right.Scale(moonSize), a.Moon.Scale(moonSize), up.Scale(moonSize), a.Moon),
+			Tint: [4]float32{
+				float32(a.Sunny.Dot(right)), float32(a.Sunny.Dot(up)), float32(-a.Sunny.Dot(a.Moon)), float32(bright),
+			},
+		}, far)
+	}
+}
+
+// moonSize is half the width of the moon's picture as it is seen, in rad: its disc, and its glow around that.
+const moonSize = 8 * 0.00452
+
+// column is what an axis of the sky's ball is over the horizon.
+func column(t *sky.Turn, axis int) space.Vec {
+	v := space.Vec{}
+	for i, to := range [3]*float64{&v.X, &v.Y, &v.Z} {
+		*to = [3]float64{t[i].X, t[i].Y, t[i].Z}[axis]
+	}
+	return v
 }
 
 // paintFiner has a sky of the full size painted beside the pictures.

@@ -66,7 +66,7 @@ func (s *lamps) fill(b *frameBlock) {
 }
 
 // dark tells whether cars have their lamps lit although nobody has touched a switch.
-func (r *Renderer) dark() bool { return r.air.Exposure > 1.1 }
+func (r *Renderer) dark() bool { return r.air.Lamps() }
 
 // blinksEvery is how often an indicator shines, in seconds.
 const blinksEvery = 0.68

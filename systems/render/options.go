@@ -27,6 +27,7 @@ type Options struct {
 	Mirrors int     // in every how many pictures mirrors show anew what is behind; 0: they are dull glass
 
 	Hour       float64 // of the day, 0..24; less than 0: what the world's clock says
+	Day        int32   // the date, as sky.Date counts days; 0: what the world's calendar says
 	Wet        float64 // 0..1, how wet the road is at least, whatever the world's weather
 	Volumes    bool    // shadows are volumes in the stencil in place of maps, as the sources drew them
 	Around     float64 // m, how far around the eye a town's streets and houses are seen (round)

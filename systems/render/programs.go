@@ -25,6 +25,7 @@ var names = [mesh.Paints]string{
 	mesh.Bodywork: "car", mesh.Number: "car_number", mesh.Solid: "solid", mesh.Road: "road", mesh.Turf: "turf",
 	mesh.Leaves: "leaves", mesh.Mirror: "mirror", mesh.Sky: "sky", mesh.Glass: "car_glass", mesh.Shade: "shade",
 	mesh.Decal: "car_decal", mesh.Puff: "puff", mesh.Glow: "glow",
+	mesh.Stars: "stars", mesh.Moon: "moon",
 }
 
 // mood says which of its programs a paint is painted by: what it need not do costs nothing.
@@ -142,7 +143,7 @@ func (p *programs) use(paint mesh.Paint) {
 		gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
 		gl.DepthMask(false)
 		gl.Disable(gl.CULL_FACE)
-	case mesh.Glow:
+	case mesh.Glow, mesh.Stars, mesh.Moon:
 		gl.Enable(gl.BLEND)
 		gl.BlendFunc(gl.ONE, gl.ONE)
 		gl.DepthMask(false)

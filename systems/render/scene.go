@@ -62,6 +62,7 @@ type scene struct {
 	puff   shape
 	spot   shape
 	stars  shape
+	moon   shape
 
 	steering, needle shape
 	gears            [11]shape
@@ -105,7 +106,8 @@ func (s *scene) forget(r *Renderer) {
 	s.rows.open(&r.store)
 	s.post, s.stand = add(mesh.PostOf()), add(mesh.StandOf())
 	s.dome, s.blob = add(mesh.Dome()), add(mesh.Blob())
-	s.puff, s.spot, s.stars = add(mesh.Sprite(mesh.Puff)), add(mesh.Sprite(mesh.Glow)), add(mesh.Stars())
+	s.puff, s.spot = add(mesh.Sprite(mesh.Puff)), add(mesh.Sprite(mesh.Glow))
+	s.stars, s.moon = add(mesh.StarBall()), add(mesh.Sprite(mesh.Moon))
 	s.steering, s.needle = add(mesh.SteeringWheel()), add(mesh.Needle())
 	for i, m := range mesh.Gears() {
 		s.gears[i] = add(m)

@@ -19,6 +19,7 @@ type pictureFlags struct {
 	Size       string   `default:"1280x720" placeholder:"WxH" help:"Size of the picture in pixels (default: ${default})."`
 	Preset     string   `placeholder:"NAME" help:"How much is drawn: low, medium or high (default: as set; a window measures it at its first start)."`
 	Hour       float64  `default:"-1" placeholder:"H" help:"Time of the day that is drawn, 0 to 24: 19 is dusk, 23 night (default: what the scene's clock says)."`
+	Date       string   `placeholder:"DATE" help:"Day whose sun, moon and stars are drawn in a town, such as 2026-12-21 (default: what the scene says)."`
 	Wet        float64  `placeholder:"SHARE" help:"How wet the road looks at least, 0 to 1; the scene's weather may have it wetter."`
 	Shadows    string   `default:"maps" placeholder:"KIND" help:"How shadows are drawn: maps, as many as the preset has, or volumes: counted in the stencil, the eye may stand in one (Carmack's reverse), sharp and slow as they once were."`
 	Effects    []string `placeholder:"NAME=on" help:"Switch effects on or off whatever the preset has: shadows=off,flare=on; they are ${effects}."`

@@ -48,6 +48,7 @@ type commands struct {
 	List        listCommand        `cmd:"" help:"List what there is of a kind: cars, tracks, scenes, parts or any other."`
 	Copy        copyCommand        `cmd:"" help:"Copy embedded files, such as cars/p917, into the working folder to edit them."`
 	Town        townCommand        `cmd:"" help:"Streets of the Earth as files: make one of a map, tell what it is made of."`
+	Sky         skyCommand         `cmd:"" help:"Tell where sun, moon and stars stand over a place of the Earth at a moment."`
 	Fit         fitCommand         `cmd:"" help:"Find values of a car or a tyre from what was measured, and say which the data cannot tell."`
 	Import      importCommand      `cmd:"" help:"Make blueprints of other people's files."`
 	Pack        packCommand        `cmd:"" help:"Make one archive of a folder of blueprints, to give to others."`

@@ -50,7 +50,9 @@ var subjects = []string{
 	"blueprints/server",
 }
 
-var numbers = []string{"components/num", "components/space", "components/tree", "components/line", "components/geo"}
+var numbers = []string{
+	"components/num", "components/space", "components/tree", "components/line", "components/geo", "components/sky",
+}
 
 // Table is the rooms of the design, the most particular first: the first line that has a package rules it.
 var Table = []Room{
@@ -73,6 +75,11 @@ var Table = []Room{
 	{
 		Packages: []string{"components/geo"}, Ours: []string{"components/num"}, NoStd: world,
 		Why: "geo is pure and stands on num alone",
+	},
+	{
+		Packages: []string{"components/sky"}, NoStd: world,
+		Ours: []string{"components/num", "components/space", "components/geo"},
+		Why:  "sky is pure and stands on num, space and geo alone",
 	},
 	{
 		Packages: []string{"components/street"}, Ours: []string{"components/num", "components/space"}, NoStd: world,

@@ -9,7 +9,7 @@ layout(std140) uniform Frame {
 	vec4 bounce;     // light from the ground; w: pixels of the picture's height
 	vec4 above;      // light of all of the sky together; w: how wet the ground is, 0..1
 	vec4 dusk;       // where the sky glows; w: how many lamps there are
-	vec4 glowing;    // light of the sky around there
+	vec4 glowing;    // light of the sky around there; w: how dark it is, 0 by day to 1 by night
 	mat4 casting[3]; // from the eye's metres to the maps of shadows, near to far: 0..1, and depth
 	vec4 lamp_at[8]; // where lamps are; w: 1 / range^2, 1/m2
 	vec4 lamp_way[8];// where they shine; w: cosine of how wide

@@ -1,4 +1,4 @@
-// Stars, and the glow around lamps: light that is added to what lies behind it.
+// The glow around lamps: light that is added to what lies behind it.
 
 #vertex
 #include "vertex.glsl"

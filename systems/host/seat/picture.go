@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"camber/components"
+	"camber/components/sky"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat/cockpit"
 	"camber/systems/host/seat/film"
@@ -21,6 +22,7 @@ type PictureOptions struct {
 	Size       string   // "1280x720", px
 	Preset     string   // how much is drawn; "" = as set
 	Hour       float64  // 0 to 24; -1 = what the scene's clock says
+	Date       string   // "2026-06-21"; "" = what the scene's calendar says
 	Wet        float64  // 0 to 1, of the road at least
 	Shadows    string   // "maps" or "volumes"; "" = maps
 	Effects    []string // "shadows=off"; others are as the preset has them
@@ -44,6 +46,7 @@ type drawn struct {
 	camera        components.CameraKind
 	effects       [menu.Effects]menu.Helper // against the preset
 	around        menu.Around
+	day           int32 // as sky.Date counts days; 0 = the scene's
 }
 
 // largest is how many pixels a picture may be wide or high.
@@ -72,6 +75,13 @@ func (c *drive) readPicture() error {
 	}
 	if !(c.Hour == -1 || c.Hour >= 0 && c.Hour <= 24) {
 		return fmt.Errorf("--hour %g: say an hour from 0 to 24", c.Hour)
+	}
+	if c.Date != "" {
+		date, err := sky.ParseDate(c.Date)
+		if err != nil {
+			return fmt.Errorf("--date: %w", err)
+		}
+		c.day = date.Days()
 	}
 	if !(c.Wet >= 0 && c.Wet <= 1) {
 		return fmt.Errorf("--wet %g: say a share from 0, dry, to 1, flooded", c.Wet)

@@ -69,6 +69,7 @@ func (c *drive) graphics(preset string) (render.Options, error) {
 		return o, fmt.Errorf("--preset: %w", err)
 	}
 	o.Hour, o.Wet, o.Volumes = c.Hour, c.Wet, c.Shadows == "volumes"
+	o.Day = c.day
 	drawEffects(&o, &c.effects)
 	o.Split = c.Split
 	o.Screens, err = panesOf(&c.around)

@@ -168,11 +168,11 @@ var skies = [menu.Weathers][]string{
 
 // conditions are the overrides of a race's scene.
 func conditions(race *menu.Race) []string {
-	return append([]string{fmt.Sprintf("scene@countdown=%gs", raceStart)}, sky(race)...)
+	return append([]string{fmt.Sprintf("scene@countdown=%gs", raceStart)}, skyOf(race)...)
 }
 
-// sky are those of weather, hour and damage.
-func sky(race *menu.Race) (sets []string) {
+// skyOf are those of weather, hour and damage.
+func skyOf(race *menu.Race) (sets []string) {
 	for _, value := range skies[race.Weather] {
 		sets = append(sets, "scene/weather@"+value)
 	}

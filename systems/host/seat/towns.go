@@ -144,7 +144,7 @@ func (m *menus) driveTown() {
 		setup.Car = s.cars[race.Car].ID
 	}
 	setup.Own = append(s.helpers(setup.Car), s.livery(race.Car)...)
-	setup.Rivals, setup.Grid, setup.Sets = nil, 0, slices.Concat(setup.Sets, sky(&race))
+	setup.Rivals, setup.Grid, setup.Sets = nil, 0, slices.Concat(setup.Sets, skyOf(&race))
 	setup.Ended, m.coming = nil, nil
 	setup.Record, setup.Log, setup.Again = nil, nil, nil
 	m.begin(setup, menu.Race{People: race.People})

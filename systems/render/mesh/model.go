@@ -22,11 +22,13 @@ const (
 	Leaves                // pictures with holes
 	Mirror                // what lies behind
 	Sky                   // the dome
+	Stars                 // what shines on it
+	Moon                  // with its phase
 	Decal                 // words and pictures on bodywork
 	Glass                 // dark glass
 	Shade                 // a shadow on the ground
 	Puff                  // smoke and dust
-	Glow                  // stars and what shines around lamps
+	Glow                  // what shines around lamps
 	Paints
 )
 

@@ -5,6 +5,7 @@ package mesh
 import (
 	"math"
 
+	"camber/components/sky"
 	"camber/components/space"
 	"camber/systems/render/paint"
 )
@@ -29,21 +30,37 @@ func spot(b *Builder, p Paint, at, x, z space.Vec, light, far float64) {
 	b.Quad(p, [4]Vertex{vertex(-1, -1), vertex(1, -1), vertex(1, 1), vertex(-1, 1)})
 }
 
-// Stars makes those of half a ball of radius one: few bright ones, many faint ones.
-func Stars() Model {
-	const most = 700
+// StarBall makes the sky's ball of stars, of radius one, along the equator's axes of the year 2000: those that have
+// names where they stand, and faint ones between them, more of these along the Milky Way.
+func StarBall() Model {
+	const faint = 900
 	b := &Builder{}
-	for i := range int32(most) {
-		up := paint.Hash(i, 1, 900)
-		around := 2 * math.Pi * paint.Hash(i, 2, 900)
+	for _, s := range sky.Stars() {
+		star(b, s.Way, s.Magnitude)
+	}
+	pole := space.V(-0.8676, -0.1981, 0.4560) // of the Milky Way
+	for i := range int32(faint) {
+		up, around := 2*paint.Hash(i, 1, 900)-1, 2*math.Pi*paint.Hash(i, 2, 900)
 		flat := math.Sqrt(1 - up*up)
 		at := space.V(flat*math.Cos(around), flat*math.Sin(around), up)
-		x := space.V(-math.Sin(around), math.Cos(around), 0)
-		rank := paint.Hash(i, 3, 900)
-		size := 0.0015 + 0.0014*math.Pow(rank, 12)
-		spot(b, Glow, at, x.Scale(size), at.Cross(x).Scale(size), (0.30+0.70*math.Pow(rank, 5))*min(up*5, 1), 1)
+		if i%2 == 0 { // every second one is moved towards the band
+			at = at.AddScaled(pole, -0.8*at.Dot(pole)).Unit()
+		}
+		star(b, at, 5.6-2.4*math.Pow(paint.Hash(i, 3, 900), 4))
 	}
 	return b.Build()
+}
+
+// star adds one of a magnitude in a direction: the brighter the larger, for no screen is as bright as that.
+func star(b *Builder, at space.Vec, magnitude float64) {
+	x := space.V(-at.Y, at.X, 0)
+	if x.LenSq() < 1e-9 {
+		x = space.V(1, 0, 0)
+	}
+	x = x.Unit()
+	bright := math.Pow(10, -0.14*(magnitude-0.2)) // eyes tell less than what there is
+	size := 0.0016 + 0.0016*bright
+	spot(b, Stars, at, x.Scale(size), at.Cross(x).Scale(size), bright, 1)
 }
 
 // Sides are where the middles of a car's lamps of a kind are, left and right; false where it has none there.

@@ -1,11 +1,12 @@
-// The air by the time of the day: where the sun stands, what of its light comes through (REN-05), and what the sky then
-// looks like.
+// The air by where the sun stands: what of its light comes through (REN-05), and what the sky then looks like.
 
 package paint
 
 import (
 	"math"
 
+	"camber/components"
+	"camber/components/sky"
 	"camber/components/space"
 )
 
@@ -19,13 +20,28 @@ type Air struct {
 	Horizon  [3]float64 // of the sky at its edge
 	Bounce   [3]float64 // from the ground
 	Above    [3]float64 // of all of the sky together
-	Disc     float64    // how bright the sun's or moon's own disc looks, in its light
+	Disc     float64    // how bright the sun's own disc looks, in its light
 	Exposure float64
 	Haze     float64 // 1/m, how thick it is
 	Stars    float64 // 0..1, how many can be seen
 	Cover    float64 // how much more of the sky clouds cover than on a fine day
 	Gloom    float64 // 0..1, how much of it all is the clouds' grey light
+
+	Night  bool      // Sun is the moon
+	Sunny  space.Vec // unit, where the sun itself is, though it may be below the horizon
+	High   float64   // degrees, how high it is seen
+	Moon   space.Vec // unit, where the moon is
+	Moonly float64   // 0..1, how much light the moon gives
 }
+
+// Dark is how dark it is outside, from 0 by day to 1 by night: what lamps and lit windows go by. Clouds are in it.
+func (a *Air) Dark() float64 { return sky.Dark(a.High, a.clouds()) }
+
+// Lamps tells whether street lamps and head lamps are lit.
+func (a *Air) Lamps() bool { return sky.Lamps(a.High, a.clouds()) }
+
+// clouds is how much of the sky they cover, 0..1.
+func (a *Air) clouds() float64 { return a.Cover + components.FairCloud }
 
 // Noon is a fine day, early in the afternoon.
 func Noon() Air { return Day(noon) }
@@ -64,12 +80,34 @@ func Day(hour float64) Air {
 	mean := noonSun.Z - sunSwing*math.Cos(math.Pi/12*(noon-sunTop))
 	high := mean + sunSwing*math.Cos(math.Pi/12*(hour-sunTop))
 	way := math.Atan2(noonSun.X, noonSun.Y) - math.Pi/12*(hour-noon) // it passes through the north
-	a := fine
-	a.Sun = onSky(high, way)
-	a.Dusk = onSky(max(high, 0), way)
+	a := lighted(onSky(high, way), onSky(max(high, 0), way), space.V(0.55, 0.50, 0.62).Unit(), 1)
 	if hour == noon {
-		a.Sun, a.Dusk = noonSun, noonSun
+		a.Sun, a.Dusk, a.Sunny, a.Exposure = noonSun, noonSun, noonSun, fine.Exposure
 	}
+	return a
+}
+
+// Over is the air on a fine day under a sky that is seen.
+func Over(s *sky.Seen) Air {
+	dusk := s.Sun.Way
+	if dusk.Z < 0 {
+		dusk = sky.Way(s.Sun.Azimuth, 0)
+	}
+	// A quarter of the moon gives far less light than half of what a full one does: its valleys are in shade.
+	return lighted(s.Sun.Way, dusk, s.Moon.Way, math.Pow(s.Lit, 2)*ramp(s.Moon.Way.Z, 0, 0.25))
+}
+
+// starlight is the share of a night's light that is there without a moon.
+const starlight = 0.45
+
+// lighted is the air under a sun, where the sky glows in a direction, and a moon that gives a share of a full one's
+// light.
+func lighted(sun, glows, moon space.Vec, moonlight float64) Air {
+	high := sun.Z
+	a := fine
+	a.Sun, a.Sunny, a.Dusk, a.Moon, a.Moonly = sun, sun, glows, moon, moonlight
+	a.High = math.Asin(min(max(high, -1), 1)) * 180 / math.Pi
+	dark := starlight + (1-starlight)*moonlight
 	left, most := through(high), through(noonSun.Z)
 	up := ramp(high, -0.03, 0.03)       // how much of the disc is over the horizon
 	day := ramp(high, -0.20, 0.30)      // how bright the sky is
@@ -84,25 +122,28 @@ func Day(hour float64) Air {
 		a.Sunlight[c] = fine.Sunlight[c] * share * up
 		a.Glow[c] = fine.Sunlight[c] * share * (1 + 1.2*low) * dusk
 		tint := 1 + (warm[c]-1)*low
-		a.Zenith[c] = fine.Zenith[c]*day*(1-0.25*low) + night.Zenith[c]*(1-day)
-		a.Horizon[c] = fine.Horizon[c]*day*tint*(1-0.25*low) + night.Horizon[c]*(1-day)
-		a.Above[c] = fine.Above[c]*day*(1+0.4*(tint-1))*(1-0.30*low) + night.Above[c]*(1-day)
-		a.Bounce[c] = fine.Bounce[c]*day*(0.4+0.6*share*up) + night.Bounce[c]*(1-day)
+		a.Zenith[c] = fine.Zenith[c]*day*(1-0.25*low) + dark*night.Zenith[c]*(1-day)
+		a.Horizon[c] = fine.Horizon[c]*day*tint*(1-0.25*low) + dark*night.Horizon[c]*(1-day)
+		a.Above[c] = fine.Above[c]*day*(1+0.4*(tint-1))*(1-0.30*low) + dark*night.Above[c]*(1-day)
+		a.Bounce[c] = fine.Bounce[c]*day*(0.4+0.6*share*up) + dark*night.Bounce[c]*(1-day)
 	}
 	if high < moonFrom {
-		a.Sun, a.Disc = space.V(0.55, 0.50, 0.62).Unit(), 90
+		a.Sun, a.Night, a.Disc = moon, true, 0
+		if moon.Z < leastMoon {
+			a.Sun = space.V(0, 0, 1)
+		}
 		for c := range 3 {
-			a.Sunlight[c] = night.Sunlight[c] * (1 - calm)
+			a.Sunlight[c] = night.Sunlight[c] * (1 - calm) * moonlight
 		}
 	}
 	a.Stars = 1 - ramp(high, -0.24, -0.08)
 	plenty := luminance(a.Above) + 0.3*luminance(a.Sunlight)*max(a.Sun.Z, 0)
 	a.Exposure = fine.Exposure * min(math.Pow(full/plenty, 0.62), 14)
-	if hour == noon {
-		a.Exposure = fine.Exposure
-	}
 	return a
 }
+
+// leastMoon is the sine of the height below which the moon gives no light.
+const leastMoon = 0.02
 
 // onSky is the direction of a height's sine and a compass heading.
 func onSky(high, heading float64) space.Vec {

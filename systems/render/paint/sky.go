@@ -47,7 +47,7 @@ func (p *Picture2) Sky(a *Air, clouds bool) {
 			if clouds && (way.Z < 0.9 || a.Gloom > 0) {
 				a.cloud(way, &light)
 			}
-			if near := way.Dot(a.Sun); near > 0.9985 {
+			if near := way.Dot(a.Sun); near > 0.9985 && a.Disc > 0 {
 				disc := min((near-0.9985)/0.0007, 1)
 				for c := range 3 {
 					light[c] += disc * disc * a.Disc * a.Sunlight[c]
