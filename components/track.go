@@ -3,6 +3,7 @@
 package components
 
 import (
+	"camber/components/cover"
 	"camber/components/geo"
 	"camber/components/space"
 	"camber/components/street"
@@ -71,19 +72,23 @@ type Town struct {
 	Finder  *street.Finder
 	Earth   *geo.Plane // its origin is the middle of the track
 	Height  float64    // m above the sea, of that
+	Corner  float64    // m, radius of its junctions' corners
 	Credit  string     // to whom the map belongs: it stands wherever the town is seen
 	Tiles   [][2]int32 // of each mesh of its ground: how many tiles east and north of the middle its corner lies
-	Views   TownViews  // brings what is only seen of it; nil: nobody has that
+	Views   TownViews  // what is seen of it; nil: nothing is known of its land
+}
+
+// TownViews read what is seen of a town's tiles and never driven on, so that no State hangs on it. A tile is called by
+// the number of its mesh among the ground's. Any number of goroutines may ask; each question may read a disk.
+type TownViews interface {
+	// Areas are what covers the land of a tile, in the order in which it is painted.
+	Areas(tile int32) ([]cover.Area, error)
+	// Heights tells how high the bare land is, as far as the town's file knows it. Many may ask what it gives, too.
+	Heights() (LandHeights, error)
 }
 
 // TownTile is the length of the edge of a town's tile in metres.
 const TownTile = 128.0
-
-// TownViews brings what is only seen of a town and never driven on. Many goroutines may ask it, beside the loop.
-type TownViews interface {
-	// Heights tells how high the bare land is, as far as the town's file knows it. Many may ask what it gives, too.
-	Heights() (LandHeights, error)
-}
 
 // LandHeights is how high the bare land is at a place, in metres from the middle of a town; false: beyond what is
 // known.

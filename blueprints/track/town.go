@@ -101,17 +101,9 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 	}
 	b.params.Course.Town = &components.Town{
 		Streets: net, Finder: street.NewFinder(net, f.Corner), Earth: earth, Height: f.Height,
-		Credit: f.Licence, Tiles: tiles, Views: townViews{f},
+		Corner: f.Corner, Credit: f.Licence, Tiles: tiles, Views: views{f},
 	}
 	b.startsInTown(doc, net)
-}
-
-// townViews brings what is only seen of a town.
-type townViews struct{ file *town.File }
-
-func (v townViews) Heights() (components.LandHeights, error) {
-	h, err := v.file.Heights()
-	return h, err
 }
 
 // belowTown is how far below the lowest tile the endless plane lies, in metres.

@@ -58,8 +58,9 @@ type Town struct {
 	Triangles   int
 	Segments    int // rows of Streets, once Bytes wrote them
 
-	m    *osm.Map
-	kept keptLand
+	m     *osm.Map
+	kept  keptLand
+	views []viewed
 }
 
 // Packed is one tile, as bytes.
@@ -125,6 +126,7 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	if err := t.pack(town, &o); err != nil {
 		return nil, err
 	}
+	t.layAreas(flat)
 	t.keep(flat, o.Heights, o.Detail)
 	return t, nil
 }

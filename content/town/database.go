@@ -18,6 +18,7 @@ import (
 type database struct {
 	conn *sqlite.Conn
 	tile *sqlite.Stmt
+	seen *sqlite.Stmt
 }
 
 const mostPlaces = 20

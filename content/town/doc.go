@@ -5,5 +5,5 @@
 //   - to open one: [Open]
 //
 // Table Streets is the one of the sources, so that their query for a tile's streets runs on it. Table tiles has the
-// ground, a packed blob each: see [Tile].
+// ground, a packed blob each: see [Tile]; table views has what is seen of tiles and never driven on: see [File.Areas].
 package town

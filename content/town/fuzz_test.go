@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	ground "camber/blueprints/street"
+	"camber/components/cover"
 	"camber/components/space"
 	"camber/components/street"
 )
@@ -51,6 +52,9 @@ func FuzzLists(f *testing.F) {
 	}))
 	f.Add(packHouses([]ground.House{{Rings: [][]space.Vec{make([]space.Vec, 4)}, Height: 5, Open: true}}))
 	f.Add(packWaters([]ground.Waters{{Line: make([]space.Vec, 2), Known: make([]space.Vec, 3), Width: 5, River: true}}))
+	f.Add(packAreas([]cover.Area{{
+		Kind: cover.Wood, Number: 9, Way: 1, Rings: [][]cover.Point{{{0, 0}, {128, 0}, {64, 130}}},
+	}}))
 	f.Add((&keptLand{detail: 8, low: [2]int{-9, -8}, high: [2]int{7, 6}, heights: []byte{0}}).pack())
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if all, err := unpackHouses(b); err == nil && len(all) > len(b) {
@@ -58,6 +62,9 @@ func FuzzLists(f *testing.F) {
 		}
 		if all, err := unpackWaters(b); err == nil && len(all) > len(b) {
 			t.Errorf("%d bytes made %d lakes", len(b), len(all))
+		}
+		if all, err := unpackAreas(b); err == nil && len(all) > len(b) {
+			t.Errorf("%d bytes made %d pieces of land", len(b), len(all))
 		}
 		if k, err := unpackLand(b); err == nil && (k.detail > MostDetail || len(k.heights) > len(b)) {
 			t.Errorf("%d bytes made %+v", len(b), k)

@@ -51,6 +51,7 @@ type store interface {
 	info() (Info, error)
 	part(name, sum string) ([]byte, error)
 	ground(e *Entry) ([]byte, error)
+	view(kind string, at [2]int32, of string) ([]byte, error) // nil: there is none; of: the sum of the list of tiles
 	houses(visit func(*Standing) error) error
 	close() error
 }

@@ -142,6 +142,9 @@ func (v *version) part(name string) (b []byte, has bool, err error) {
 		b, err = v.file.Bytes(k)
 		return b, true, err
 	}
+	if strings.HasPrefix(name, viewPrefix) {
+		return v.view(name)
+	}
 	part, sum, _ := strings.Cut(name, "_")
 	if was, has := v.file.Sums[part]; !has || was != sum {
 		return nil, false, nil

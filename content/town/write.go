@@ -47,6 +47,7 @@ CREATE TABLE places (node INTEGER PRIMARY KEY, kind TEXT, name TEXT, long REAL, 
 CREATE TABLE addresses (street TEXT, number TEXT, long REAL, lat REAL);
 CREATE TABLE houses (id INTEGER, osm TEXT, building TEXT, levels TEXT, height_m REAL, low_m REAL, rings TEXT);
 CREATE TABLE tiles (x INTEGER, y INTEGER, ground BLOB, PRIMARY KEY (x, y)) WITHOUT ROWID;
+CREATE TABLE views (kind TEXT, x INTEGER, y INTEGER, data BLOB, PRIMARY KEY (kind, x, y)) WITHOUT ROWID;
 CREATE TABLE engine (part TEXT PRIMARY KEY, data BLOB) WITHOUT ROWID;
 `
 
@@ -100,6 +101,7 @@ func (t *Town) write(onePiece bool) (data []byte, hash string, err error) {
 	for i := range t.Tiles {
 		w.row("INSERT INTO tiles VALUES (?,?,?)", int64(t.Tiles[i].At[0]), int64(t.Tiles[i].At[1]), t.Tiles[i].Data)
 	}
+	w.views(t)
 	w.part(partIndex, packIndex(t.Tiles))
 	w.part(partNetwork, packNetwork(t.Net))
 	w.part(partLand, t.kept.pack())

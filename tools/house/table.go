@@ -86,13 +86,18 @@ var Table = []Room{
 		Why: "street is pure and stands on num and space alone",
 	},
 	{
+		Packages: []string{"components/cover"}, Ours: []string{"components/num"}, NoStd: world,
+		Why: "cover is pure and stands on num alone",
+	},
+	{
 		Packages: []string{"components/latest"}, NoStd: world,
 		Why: "latest hands values between goroutines and knows none of them",
 	},
 	{
 		Packages: []string{"components/..."},
-		Ours:     append([]string{"ecs", "components/latest", "components/street"}, numbers...), NoStd: world,
-		Why: "components are plain data: ecs, num, space, tree, line and latest are below them, everything else is above",
+		Ours:     append([]string{"ecs", "components/latest", "components/street", "components/cover"}, numbers...),
+		NoStd:    world,
+		Why:      "components are plain data: ecs, num, space, tree, line, cover, latest are below, everything else is above",
 	},
 	{
 		Packages: []string{"ecs/..."}, Ours: []string{"ecs/..."}, Others: []string{"github.com/yohamta/donburi/..."},
@@ -144,7 +149,7 @@ var Table = []Room{
 	{
 		Packages: []string{"content/town"}, Others: formats, NoStd: disk,
 		Ours: append([]string{
-			"content/osm/...", "content/elevation", "blueprints/street/...", "components/street",
+			"content/osm/...", "content/elevation", "blueprints/street/...", "components/street", "components/cover",
 		}, numbers...),
 		Why: "town makes a file of a map and heights, and reads what it is handed; files tell when they were written",
 	},
@@ -156,7 +161,7 @@ var Table = []Room{
 	{
 		Packages: []string{"content/*/..."},
 		Ours: append([]string{
-			"content/*/...", "blueprints/road", "blueprints/street/...", "components/street",
+			"content/*/...", "blueprints/road", "blueprints/street/...", "components/street", "components/cover",
 		}, numbers...),
 		Others: formats, NoStd: world,
 		Why: "formats and importers are pure: no world, no clock, no disk; roads they make as tracks do",
