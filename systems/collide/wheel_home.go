@@ -108,7 +108,7 @@ func (p *patch) room(n *nearby, b *base, but int32, off space.Vec, reach float64
 		if o.at == but || !p.meets(o.at, off, reach) {
 			continue
 		}
-		if o.how == rises || !n.alike(&p.near[o.at]) {
+		if o.how == rises || o.other {
 			b.spoils = int32(i + 1)
 			return false
 		}
@@ -158,16 +158,16 @@ func (p *patch) base(at int32) *base {
 		}
 		o := &p.near[i]
 		v := n.against(o, &out)
-		v.at = int32(i)
+		v.at, v.other = int32(i), !n.alike(o)
 		p.neighbours = append(p.neighbours, v)
-		b.clear = b.clear && v.how != rises && n.alike(o)
+		b.clear = b.clear && v.how != rises && !v.other
 		if v.slope > 0 {
 			v.widen(&b.room)
 			if v.edges&(v.edges-1) != 0 {
 				v.widen(&b.corner)
 			}
 		}
-		if !b.join(n, o, &v) {
+		if !p.boxes[i].Meets(p.boxes[at]) || !b.join(n, o, &v) {
 			b.alone = b.alone && n.beside(o)
 		}
 	}
@@ -239,6 +239,7 @@ type neighbour struct {
 	at    int32 // in near
 	how   neighbourKind
 	edges uint8   // bits of them
+	other bool    // it is rough in another way
 	slope float64 // rise for each metre beyond
 }
 
@@ -248,8 +249,8 @@ const calmRise = 0.25
 // widen makes room at the edges that a triangle lies beyond.
 func (b *neighbour) widen(room *[3]float64) {
 	for k := range room {
-		if b.edges>>k&1 != 0 {
-			room[k] = max(room[k], b.slope)
+		if b.edges>>k&1 != 0 && b.slope > room[k] {
+			room[k] = b.slope
 		}
 	}
 }
@@ -265,11 +266,13 @@ func (n *nearby) against(o *nearby, out *[6]space.Vec) neighbour {
 		others: [3]space.Vec{o.a.Sub(n.a), o.b.Sub(n.a), o.c.Sub(n.a)},
 		least:  calmRise,
 	}
+	low, even := true, true
 	for i := range t.others {
-		t.rise[i] = n.normal.Dot(t.others[i])
+		rise := n.normal.Dot(t.others[i])
+		t.rise[i] = rise
+		low, even = low && rise <= hair, even && rise >= -hair
 	}
-	low := max(t.rise[0], t.rise[1], t.rise[2]) <= hair
-	even := low && min(t.rise[0], t.rise[1], t.rise[2]) >= -hair && n.normal.Dot(o.normal) > 0
+	even = low && even && n.normal.Dot(o.normal) > 0
 	if low {
 		t.best.how = lower
 		if !even {
@@ -322,7 +325,9 @@ func (t *trial) try(out, from space.Vec, edges uint8) {
 			return
 		}
 		if t.rise[i] > hair {
-			slope = max(slope, t.rise[i]/far)
+			if s := t.rise[i] / far; s > slope {
+				slope = s
+			}
 		}
 	}
 	if slope < t.least || slope == t.least && t.best.how < beyond {

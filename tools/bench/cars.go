@@ -23,6 +23,7 @@ type CarFigures struct {
 	PerCarStep float64 `json:"cpu_ns_per_car_step"` // of the whole step, one worker
 	Allocs     float64 `json:"allocs_per_step"`     // of memory
 	Contact    float64 `json:"contact"`             // share of the wheels that touch the ground, on average
+	Parts      []Part  `json:"parts,omitempty"`     // of the step, where they were asked for
 }
 
 // Fleet says which cars drive.
@@ -32,6 +33,7 @@ type Fleet struct {
 	Tyre  TyreModel // what all its wheels wear
 	Count int
 	Hz    int
+	Parts bool // what each system takes is wanted, too
 }
 
 // How the cars drive, in this benchmark and in the peers'.
@@ -81,11 +83,15 @@ func Cars(f Fleet, cpu func() float64, said func(string)) (CarFigures, error) {
 	}
 	runtime.ReadMemStats(&after)
 	n := float64(fleetLooks * steps)
-	return CarFigures{
+	figures := CarFigures{
 		PerCarStep: 1e9 * took / n / float64(f.Count),
 		Allocs:     float64(after.Mallocs-before.Mallocs) / n,
 		Contact:    float64(touching) / float64(all),
-	}, nil
+	}
+	if f.Parts {
+		figures.Parts, err = parts(w, loop, f.Count)
+	}
+	return figures, err
 }
 
 // stepsOfTurn is how many steps a benchmark has in a turn of the loop: a game at 125 pictures a second has as many.

@@ -4,11 +4,11 @@ package bench
 
 import (
 	"testing"
-	"time"
 
 	"camber/components"
 	"camber/content"
 	"camber/ecs"
+	"camber/systems/host/launch"
 )
 
 // fleet is a small one.
@@ -20,8 +20,8 @@ func BenchmarkCars(b *testing.B) {
 	for _, tyre := range []TyreModel{Ring, Brush, Magic} {
 		b.Run(string(tyre), func(b *testing.B) {
 			for range b.N {
-				began := time.Now()
-				f, err := Cars(fleet(tyre, 100), func() float64 { return time.Since(began).Seconds() }, func(string) {})
+				cpu := func() float64 { return launch.CPUTime().Seconds() }
+				f, err := Cars(fleet(tyre, 100), cpu, func(string) {})
 				if err != nil {
 					b.Fatal(err)
 				}
@@ -60,6 +60,24 @@ func TestABenchmarkOfCarsSaysWhatItCannotDo(t *testing.T) {
 	for _, f := range []Fleet{fleet(Ring, 0), fleet(Ring, 2000), fleet("square", 1)} {
 		if _, err := Cars(f, func() float64 { return 0 }, func(string) {}); err == nil {
 			t.Errorf("%d cars with tyres %q were measured", f.Count, f.Tyre)
+		}
+	}
+}
+
+func TestTheBenchmarkOfCarsSaysWhatEachPartTakes(t *testing.T) {
+	f := fleet(Ring, 2)
+	f.Hz, f.Parts = 100, true
+	got, err := Cars(f, func() float64 { return 0 }, func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	takes := map[string]float64{}
+	for _, p := range got.Parts {
+		takes[p.System] = p.Ns
+	}
+	for _, want := range []string{"collide.Ground", "drive.Tyres", "drive.Push", "drive.Move"} {
+		if !(takes[want] > 0) {
+			t.Errorf("%s takes %v ns of %v", want, takes[want], got.Parts)
 		}
 	}
 }

@@ -57,6 +57,8 @@ type (
 		Hz   int    `name:"hz" default:"1000" help:"Steps per second."`
 		Tyre string `enum:"ring,brush,mf" default:"ring" help:"What they wear: ${enum}."`
 		Car  string `default:"cars/p917" placeholder:"FILE" help:"Which car; a file, a folder or an id."`
+
+		Parts bool `help:"Say what each system takes, and how many instructions where the processor tells."`
 	}
 )
 
@@ -156,15 +158,24 @@ func (c *benchCars) Run(std launch.Streams) error {
 	if err != nil {
 		return err
 	}
-	f, err := bench.Cars(bench.Fleet{Files: files, Car: car, Tyre: bench.TyreModel(c.Tyre), Count: c.N, Hz: c.Hz},
-		cpuSeconds, progressOf(std))
+	f, err := bench.Cars(bench.Fleet{
+		Files: files, Car: car, Tyre: bench.TyreModel(c.Tyre), Count: c.N, Hz: c.Hz, Parts: c.Parts,
+	}, cpuSeconds, progressOf(std))
 	if err != nil {
 		return err
 	}
-	return c.print(std, f, fmt.Sprintf(`a car's step    %8.0f ns
+	text := fmt.Sprintf(`a car's step    %8.0f ns
 memory          %8.2f allocations a step
 wheels touching %8.1f %%
-`, f.PerCarStep, f.Allocs, 100*f.Contact))
+`, f.PerCarStep, f.Allocs, 100*f.Contact)
+	for _, p := range f.Parts {
+		text += fmt.Sprintf("%-24s %6.1f ns", p.System, p.Ns)
+		if p.Instructions > 0 {
+			text += fmt.Sprintf(" %8.0f instructions", p.Instructions)
+		}
+		text += "\n"
+	}
+	return c.print(std, f, text)
 }
 
 // print writes the figures for people or for scripts.
