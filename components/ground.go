@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"camber/components/space"
+	"camber/components/street"
 	"camber/components/tree"
 	"camber/ecs"
 )
@@ -50,6 +51,20 @@ type GroundSource interface {
 type GroundBytes interface {
 	Bytes(chunk int32) ([]byte, error)
 }
+
+// GroundViews is a GroundSource that knows what its chunks look like: for whoever draws, off the loop, never for the
+// step.
+type GroundViews interface {
+	// Houses are those of a chunk, in metres from the corner of its mesh; none where it has none. Walls and roofs of the
+	// chunk's triangles are theirs.
+	Houses(chunk int32) ([]street.House, error)
+}
+
+// What a town's surfaces are called of which houses are made.
+const (
+	WallSurface = "Wall"
+	RoofSurface = "Roof"
+)
 
 // GroundMesh is one chunk of a ground.
 type GroundMesh struct {

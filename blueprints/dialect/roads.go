@@ -46,9 +46,13 @@ type RoadPaved struct {
 type RoadHouse struct {
 	Node
 	Building string  `attr:"building,required" doc:"The kind, by the map's word: yes, garage, church ..."`
-	Height   float64 `attr:"height" default:"7m" unit:"length" min:"0m" max:"500m" doc:"How high they are where the map does not say; 0m builds none."`
+	Height   float64 `attr:"height" default:"7m" unit:"length" min:"0m" max:"500m" doc:"How high they are up to their eaves where the map does not say; 0m builds none."`
 	Storey   float64 `attr:"storey" default:"3m" unit:"length" min:"2m" max:"10m" doc:"How high each level is where the map says how many there are."`
 	Open     bool    `attr:"open" default:"no" doc:"Whether only the roof is there, to be driven under."`
+	Walls    string  `attr:"walls" default:"usual" oneof:"usual|plaster|brick|timber|block|glass|hall|stone|boards|garage|school" doc:"What their walls are like where the map does not say; usual goes by size and country."`
+	Roof     string  `attr:"roof" default:"usual" oneof:"usual|flat|gabled|hipped|half-hipped|pyramidal|skillion|gambrel|mansard|dome|round" doc:"The shape of their roofs where the map does not say; usual goes by size and country."`
+	Steep    float64 `attr:"steep" default:"0" min:"0" max:"10" doc:"How much their roofs rise, metres for each metre; 0 is as usual for the shape."`
+	Shop     bool    `attr:"shop" default:"no" doc:"Whether there are shop windows along the ground floor."`
 }
 
 // RoadWater is what water of one kind is like.

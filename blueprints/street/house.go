@@ -1,4 +1,4 @@
-// Houses: plain blocks that stand in the land, beside streets.
+// Houses: walls that stand in the land, beside streets, and the roofs on them.
 
 package street
 
@@ -6,19 +6,22 @@ import (
 	"math"
 
 	"camber/blueprints/street/plane"
+	"camber/blueprints/street/roofs"
 	"camber/components/num"
 	"camber/components/space"
+	network "camber/components/street"
 )
 
 const (
 	footing   = 1.5   // m, that a house goes into the lowest ground at it
-	leastTop  = 2.2   // m, of a house above the highest ground at it, however steep that is
+	leastTop  = 2.2   // m, of a house's eaves above the highest ground at it, however steep that is
 	openRoof  = 0.3   // m, how thick the roof is where there is nothing else
 	largest   = 800.0 // m, of a house from one side to the other
 	smallest  = 1.0   // m2, that a house covers at least
 	farHouse  = 3     // tiles, from the nearest street
 	sounding  = 6.0   // m, from one place to the next at which the ground at a house is looked at
 	leastPart = 0.35  // share of a house that must be left when streets are taken off it
+	mostRise  = 0.7   // share of a house's height that its roof takes at most
 )
 
 // House is a house as a map has it.
@@ -27,6 +30,20 @@ type House struct {
 	Height float64       // m, of its top above the lowest ground at it
 	Low    float64       // m, of its underside above that; 0: it stands in the ground
 	Open   bool          // only its roof is there
+	Roof   roofs.Plan
+	Rise   float64 // m, from its eaves to its top; 0: by its Slope
+	Slope  float64 // m, that its roof rises for each metre that it is deep
+	Most   float64 // m, that it rises at most by that
+	Added  bool    // its roof comes on top of its Height
+	Look   network.Look
+}
+
+// Stand is a house as it stands in a tile.
+type Stand struct {
+	House        int32   // its number
+	First, Count int32   // of the tile's triangles
+	Base         float64 // m, the lowest ground at it
+	Eaves, Rise  float64 // m, above that; from there to its top
 }
 
 // Tile is the one that its middle lies in, and that all of it is put into.
@@ -94,63 +111,74 @@ func (t *Town) settle(d *drawer, houses []House, all bool) {
 func (t *Town) stand(made *Tile) error {
 	clear(t.rights)
 	for _, i := range t.lots[made.At] {
-		fate, err := t.build(&t.houses[i], made)
+		first := len(made.Triangles)
+		s, fate, err := t.build(&t.houses[i], made)
 		if err != nil {
 			return err
 		}
 		if fate != Built {
 			made.Lots = append(made.Lots, Lot{i, fate})
 		}
+		if n := len(made.Triangles) - first; n > 0 {
+			s.House, s.First, s.Count = i, int32(first), int32(n)
+			made.Stands = append(made.Stands, s)
+		}
 	}
 	return nil
 }
 
 // build puts one house into its tile.
-func (t *Town) build(h *House, made *Tile) (Fate, error) {
-	whole, err := t.covered(h)
+func (t *Town) build(h *House, made *Tile) (s Stand, fate Fate, err error) {
+	p := planOf(h)
+	whole, err := t.covered(p)
 	if err != nil {
-		return TooLarge, err
+		return s, TooLarge, err
 	}
 	all := area(whole)
 	if all < smallest {
-		return TooSmall, nil
+		return s, TooSmall, nil
 	}
 	low, high := t.soundings(h)
-	block := block{top: max(low+h.Height, high+leastTop), low: low - footing}
+	block := block{low: min(low, t.deepest(h, made)) - footing, roof: p.roof, rise: p.rise()}
+	if block.eaves = low + h.Height; !h.Added {
+		block.eaves -= block.rise
+	}
+	block.eaves = max(block.eaves, high+leastTop)
+	s = Stand{Base: low, Eaves: block.eaves - low, Rise: block.rise}
 	switch {
 	case h.Open:
-		block.low = block.top - openRoof
+		block.low = block.eaves - openRoof
 	case h.Low > 0:
-		block.low = min(low+h.Low, block.top-openRoof)
+		block.low = min(low+h.Low, block.eaves-openRoof)
 	}
 	over := t.obstacles(h, &block)
 	if !over.some() {
 		block.put(made, whole)
-		return Built, nil
+		return s, Built, nil
 	}
-	beside, above, err := t.apart(h, over)
+	beside, above, err := t.apart(p, over)
 	if err != nil {
-		return TooLarge, err
+		return s, TooLarge, err
 	}
 	left := area(beside) + area(above)
 	switch {
 	case len(above) == 0 && all-left < smallest/8: // it only comes near
 		block.put(made, whole)
-		return Built, nil
+		return s, Built, nil
 	case left < float64(leastPart*all) || left < smallest:
 		if over.bridge {
-			return UnderRoads, nil
+			return s, UnderRoads, nil
 		}
-		return OnStreet, nil
+		return s, OnStreet, nil
 	}
 	block.put(made, beside)
-	if block.low = max(block.low, over.lift); block.top-block.low >= openRoof {
+	if block.low = max(block.low, over.lift); block.eaves-block.low >= openRoof {
 		block.put(made, above)
 	}
 	if all-left < smallest/8 {
-		return Built, nil
+		return s, Built, nil
 	}
-	return CutBack, nil
+	return s, CutBack, nil
 }
 
 // soundings are how low and how high the ground is at a house: along its walls and within.
@@ -178,6 +206,31 @@ func (t *Town) soundings(h *House) (low, high float64) {
 		}
 	}
 	return low, high
+}
+
+// deepest is as low as any of the ground below a house: that of its tile by its triangles, beyond its borders by more
+// soundings, as far away as bare land has its posts.
+func (t *Town) deepest(h *House, made *Tile) float64 {
+	box := space.BoxOf(h.Rings[0]...)
+	corner := space.Vec{X: float64(float64(made.At[0]) * TileSize), Y: float64(float64(made.At[1]) * TileSize)}
+	low := math.Inf(1)
+	for _, tri := range made.Triangles[:made.Sheet] {
+		a, b, c := made.Points[tri[0]], made.Points[tri[1]], made.Points[tri[2]]
+		from, to := a.Min(b).Min(c).Add(corner), a.Max(b).Max(c).Add(corner)
+		if from.Z < low && from.X <= box.Max.X && to.X >= box.Min.X && from.Y <= box.Max.Y && to.Y >= box.Min.Y {
+			low = from.Z
+		}
+	}
+	if box.Min.X >= corner.X && box.Min.Y >= corner.Y && box.Max.X <= corner.X+TileSize && box.Max.Y <= corner.Y+TileSize {
+		return low
+	}
+	more := TileSize / float64(t.posts)
+	for x := box.Min.X - more; x <= box.Max.X+more; x += sounding {
+		for y := box.Min.Y - more; y <= box.Max.Y+more; y += sounding {
+			low = min(low, t.surface.at(space.Vec{X: x, Y: y}))
+		}
+	}
+	return low
 }
 
 // around tells whether a place lies within a house's walls.

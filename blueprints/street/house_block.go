@@ -1,9 +1,12 @@
-// A house as triangles: what it covers, and a block on that.
+// A house as triangles: what it covers, and walls and a roof on that.
 
 package street
 
 import (
+	"slices"
+
 	"camber/blueprints/street/plane"
+	"camber/blueprints/street/roofs"
 	"camber/components/space"
 )
 
@@ -17,30 +20,95 @@ const (
 	streetRegion       // streets that it may not
 )
 
+// plan is a house on the lattice.
+type plan struct {
+	*House
+	rings [][]plane.Point // with the places between its corners where its walls bend below the roof
+	lines []plane.Line    // where its roof bends
+	roof  *roofs.Roof     // nil: it is level
+}
+
+// planOf brings a house to the lattice and makes its roof.
+func planOf(h *House) *plan {
+	p := &plan{House: h, rings: make([][]plane.Point, len(h.Rings))}
+	outline := make([][]space.Vec, len(h.Rings))
+	for i := range h.Rings {
+		p.rings[i] = h.outline(i)
+		outline[i] = make([]space.Vec, len(p.rings[i]))
+		for k, at := range p.rings[i] {
+			outline[i][k] = space.Vec{X: float64(float64(at[0]) * space.Lattice), Y: float64(float64(at[1]) * space.Lattice)}
+		}
+	}
+	made, ok := roofs.Over(outline, h.Roof)
+	if !ok {
+		return p
+	}
+	p.roof = made
+	for k := len(made.Marks) - 1; k >= 0; k-- {
+		m := &made.Marks[k]
+		p.rings[m.Ring] = slices.Insert(p.rings[m.Ring], m.Edge+1, steps(m.At))
+	}
+	for _, c := range made.Creases {
+		if a, b := steps(c[0]), steps(c[1]); a != b {
+			p.lines = append(p.lines, plane.Line{a, b})
+		}
+	}
+	return p
+}
+
+// rise is how high the roof is, in metres.
+func (p *plan) rise() float64 {
+	if p.roof == nil {
+		return 0
+	}
+	rise := p.House.Rise
+	if rise == 0 {
+		rise = min(float64(p.Slope*p.roof.Deep), p.Most)
+	}
+	if !p.Added {
+		rise = min(rise, float64(mostRise*p.Height))
+	}
+	return rise
+}
+
 // covered is what a house covers, whatever its outline is like: what that winds round.
-func (t *Town) covered(h *House) ([]flat, error) {
-	box := space.BoxOf(h.Rings[0]...)
+func (t *Town) covered(p *plan) ([]flat, error) {
+	box := space.BoxOf(p.Rings[0]...)
 	const room = 1 << 10 // steps, so that nothing lies on the tile's border
 	from := steps(box.Min)
 	from[0], from[1] = from[0]-room, from[1]-room
 	if to := steps(box.Max); to[0]-from[0] > plane.Size-room || to[1]-from[1] > plane.Size-room {
-		return t.dealt(h, &drawer{net: t.net, corner: t.corner, cut: &plane.Cut{}}, houseRegion)
+		return t.dealt(p, &drawer{net: t.net, corner: t.corner, cut: &plane.Cut{}}, houseRegion)
 	}
-	rings := make([]plane.Ring, len(h.Rings))
-	for i := range h.Rings {
-		points := h.outline(i)
+	near := func(points []plane.Point) []plane.Point {
+		points = slices.Clone(points)
 		for k := range points {
-			points[k][0], points[k][1] = points[k][0]-from[0], points[k][1]-from[1]
-			points[k][0] = min(max(points[k][0], 0), plane.Size) // of courts that lie outside
-			points[k][1] = min(max(points[k][1], 0), plane.Size)
+			points[k][0] = min(max(points[k][0]-from[0], 0), plane.Size) // of courts that lie outside
+			points[k][1] = min(max(points[k][1]-from[1], 0), plane.Size)
 		}
-		rings[i] = plane.Ring{Points: points, Region: houseRegion}
+		return points
 	}
-	sheet, err := t.maker.Cover(rings, nil, nil)
+	rings, lines := make([]plane.Ring, len(p.rings)), make([]plane.Line, len(p.lines))
+	for i := range p.rings {
+		rings[i] = plane.Ring{Points: near(p.rings[i]), Region: houseRegion}
+	}
+	for i := range p.lines {
+		lines[i] = near(p.lines[i])
+	}
+	sheet, err := t.cover(rings, lines)
 	if err != nil {
 		return nil, err
 	}
 	return appendFlat(nil, sheet, from, houseRegion), nil
+}
+
+// cover makes triangles that keep to all lines, which those of the land need not.
+func (t *Town) cover(rings []plane.Ring, lines []plane.Line) (*plane.Sheet, error) {
+	free := t.maker.Free
+	t.maker.Free = free && len(lines) == 0
+	sheet, err := t.maker.Cover(rings, lines, nil)
+	t.maker.Free = free
+	return sheet, err
 }
 
 // outline is one of a house's rings on the lattice: around it anticlockwise, around a court clockwise.
@@ -64,10 +132,15 @@ func (h *House) outline(i int) []plane.Point {
 }
 
 // dealt is where a region is seen after a house was dealt to tiles, with what was dealt before it.
-func (t *Town) dealt(h *House, d *drawer, region int32) ([]flat, error) {
-	for i := range h.Rings {
+func (t *Town) dealt(p *plan, d *drawer, region int32) ([]flat, error) {
+	for i := range p.rings {
 		if d.err == nil {
-			d.err = d.cut.Ring(h.outline(i), houseRegion)
+			d.err = d.cut.Ring(p.rings[i], houseRegion)
+		}
+	}
+	for i := range p.lines {
+		if d.err == nil {
+			d.err = d.cut.Line(p.lines[i])
 		}
 	}
 	return t.seen(d, region)
@@ -86,7 +159,7 @@ func (t *Town) seen(d *drawer, region int32) (all []flat, err error) {
 		if !has {
 			continue
 		}
-		sheet, err := t.maker.Cover(tile.Rings, nil, nil)
+		sheet, err := t.cover(tile.Rings, tile.Lines)
 		if err != nil {
 			return nil, err
 		}
@@ -120,7 +193,23 @@ func area(all []flat) float64 {
 }
 
 // block is how high a house is, in metres.
-type block struct{ top, low float64 }
+type block struct {
+	eaves, low float64
+	rise       float64
+	roof       *roofs.Roof // nil: it is level
+}
+
+// top is as high as any of it.
+func (b *block) top() float64 { return b.eaves + b.rise }
+
+// over is how high its roof is at a place.
+func (b *block) over(p plane.Point) float64 {
+	if b.roof == nil {
+		return b.top()
+	}
+	at := space.Vec{X: float64(float64(p[0]) * space.Lattice), Y: float64(float64(p[1]) * space.Lattice)}
+	return b.eaves + float64(b.rise*b.roof.Share(at))
+}
 
 // put adds a closed block to a tile: roof and underside as the triangles lie, and a wall wherever they end.
 func (b *block) put(made *Tile, all []flat) {
@@ -130,7 +219,7 @@ func (b *block) put(made *Tile, all []flat) {
 		if !ok {
 			n = uint32(len(made.Points))
 			number[p] = n
-			v := space.Vec{X: metre(p[0], made.At[0]), Y: metre(p[1], made.At[1]), Z: b.top}
+			v := space.Vec{X: metre(p[0], made.At[0]), Y: metre(p[1], made.At[1]), Z: b.over(p)}
 			made.Points = append(made.Points, v, space.Vec{X: v.X, Y: v.Y, Z: b.low})
 		}
 		return n

@@ -38,7 +38,7 @@ func (t *Town) obstacles(h *House, b *block) (s streetsAt) {
 	s.lift = math.Inf(-1)
 	t.near(h, t.surface.pieces, fillets, func(g *piece) {
 		low := min(g.a.Z, g.b.Z)
-		if b.low >= max(g.a.Z, g.b.Z)+underHouse || b.top < low-footing {
+		if b.low >= max(g.a.Z, g.b.Z)+underHouse || b.top() < low-footing {
 			return
 		}
 		covered := t.net.Edges[g.edge].Flags.Has(network.Covered)
@@ -48,7 +48,7 @@ func (t *Town) obstacles(h *House, b *block) (s streetsAt) {
 		}
 	})
 	t.near(h, t.surface.over, 0, func(g *piece) {
-		if b.top > min(g.a.Z, g.b.Z)-deck-underDeck {
+		if b.top() > min(g.a.Z, g.b.Z)-deck-underDeck {
 			s.all, s.bridge = append(s.all, stretch{g, false}), true
 		}
 	})
@@ -99,7 +99,7 @@ func (h *House) from(g *piece) float64 {
 }
 
 // apart parts what a house covers: what lies beside all streets, and what may stand over some.
-func (t *Town) apart(h *House, s streetsAt) (beside, above []flat, err error) {
+func (t *Town) apart(p *plan, s streetsAt) (beside, above []flat, err error) {
 	deal := func() *drawer {
 		d := &drawer{net: t.net, corner: t.corner, cut: &plane.Cut{}}
 		corners := map[int32]bool{}
@@ -119,12 +119,12 @@ func (t *Town) apart(h *House, s streetsAt) (beside, above []flat, err error) {
 		}
 		return d
 	}
-	if beside, err = t.dealt(h, deal(), houseRegion); err != nil || math.IsInf(s.lift, -1) {
+	if beside, err = t.dealt(p, deal(), houseRegion); err != nil || math.IsInf(s.lift, -1) {
 		return beside, nil, err
 	}
-	over, err := t.dealt(h, deal(), aboveRegion)
+	over, err := t.dealt(p, deal(), aboveRegion)
 	for i := range over {
-		if h.around(middleOf(&over[i])) {
+		if p.around(middleOf(&over[i])) {
 			above = append(above, over[i])
 		}
 	}

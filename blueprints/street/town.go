@@ -59,6 +59,7 @@ type Tile struct {
 	Materials []uint8     // of each triangle
 	Sheet     int         // how many triangles are the land's sheet; bridges, tunnels and houses follow
 	Lots      []Lot       // its houses that do not stand as the map has them
+	Stands    []Stand     // its houses that stand
 }
 
 // Shape is how a town's ground is made.

@@ -44,7 +44,8 @@ func buildRoads(r *load.Reader, doc *dialect.Root, b *load.Blueprint) *Roads {
 	for i := range d.Houses {
 		h := &d.Houses[i]
 		rules.Houses = append(rules.Houses, street.Building{
-			Value: h.Building, Height: h.Height, Storey: h.Storey, Open: h.Open,
+			Value: h.Building, Height: h.Height, Storey: h.Storey, Open: h.Open, Walls: h.Walls, Roof: h.Roof,
+			Steep: h.Steep, Shop: h.Shop,
 		})
 	}
 	for i := range d.Waters {

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"weak"
 
+	"camber/components/street"
 	"camber/components/tree"
 	"camber/content/town"
 )
@@ -104,6 +105,9 @@ func (t *tiles) make(i int32) (*tree.Chunk, error) {
 	e := &t.file.Index[i]
 	return tile.Chunk(e.At, e.Sum)
 }
+
+// Houses are those of a chunk, as they are seen.
+func (t *tiles) Houses(i int32) ([]street.House, error) { return t.file.Houses(int(i)) }
 
 // Ready tells whether Take would give a chunk at once.
 func (t *tiles) Ready(i int32) bool {

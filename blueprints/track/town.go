@@ -32,7 +32,7 @@ var (
 		Colour: [3]float64{0.62, 0.61, 0.59}, Wet: 0.6,
 	}
 	wallOfTown = components.Surface{
-		Name: "Wall", Grip: 0.9, Bumps: 0.5, Friction: 0.7, Sound: "concrete",
+		Name: components.WallSurface, Grip: 0.9, Bumps: 0.5, Friction: 0.7, Sound: "concrete",
 		Colour: [3]float64{0.74, 0.68, 0.58}, Wet: 0.66,
 	}
 	waterOfTown = components.Surface{ // it is shallow: a car wades, and hardly steers
@@ -40,7 +40,7 @@ var (
 		Colour: [3]float64{0.13, 0.24, 0.27}, Wet: 1, Water: 1,
 	}
 	roofOfTown = components.Surface{
-		Name: "Roof", Grip: 0.8, Bumps: 0.4, Friction: 0.6, Sound: "concrete",
+		Name: components.RoofSurface, Grip: 0.8, Bumps: 0.4, Friction: 0.6, Sound: "concrete",
 		Colour: [3]float64{0.40, 0.27, 0.22}, Wet: 0.6,
 	}
 )

@@ -123,7 +123,8 @@ func TestArrowsLieBeforeTheBarOnTheirLanes(t *testing.T) {
 	e := &n.Edges[0]
 	e.Width = 10.5
 	e.Lanes = []Lane{
-		{Back: true, Offset: -3.5, Width: 3.5}, {Offset: 0, Width: 3.5, Turns: TurnLeft, Keep: RightSide},
+		{Back: true, Offset: -3.5, Width: 3.5},
+		{Offset: 0, Width: 3.5, Turns: TurnLeft, Keep: RightSide},
 		{Offset: 3.5, Width: 3.5, Turns: Through | TurnRight, Keep: LeftSide},
 	}
 	p := n.Paint(0, 6)

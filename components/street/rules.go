@@ -21,6 +21,10 @@ type Building struct {
 	Height float64 // m; 0: none stands there
 	Storey float64 // m, of each of its levels
 	Open   bool    // only its roof is there
+	Walls  string  // as a Facade is called; else by size and country
+	Roof   string  // as a RoofShape is called, likewise
+	Steep  float64 // m, that its roof rises for each metre; 0: as is usual for its shape
+	Shop   bool    // its ground floor has shop windows
 }
 
 // Class is what streets of one class are like.

@@ -55,6 +55,8 @@ type Town struct {
 	RawOffset   check.Offsets // of its streets from the land
 	Tiles       []Packed
 	Houses      []houses.House // that stand
+	Stands      []ground.Stand // as they do, in their order
+	HousesInMap int            // whether they stand or not
 	Triangles   int
 	Segments    int // rows of Streets, once Bytes wrote them
 
@@ -66,7 +68,8 @@ type Town struct {
 // Packed is one tile, as bytes.
 type Packed struct {
 	Entry
-	Data []byte
+	Data   []byte
+	Houses []byte // as packStands writes them
 }
 
 // errEmpty is what a map without streets is.
@@ -117,7 +120,7 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	onGrid(t.Net)
 	t.Corner, t.RawOffset = o.Rules.Corner, check.OffsetsOf(t.Net, land)
 	town, err := ground.NewTown(t.Net, ground.Shape{
-		Corner: o.Rules.Corner, Posts: o.Detail, Land: land, Houses: t.readHouses(o.Rules, flat),
+		Corner: o.Rules.Corner, Posts: o.Detail, Land: land, Houses: t.readHouses(&o, flat),
 		Waters: t.readWaters(o.Rules, flat),
 	})
 	if err != nil {
@@ -139,7 +142,7 @@ func (t *Town) pack(town *ground.Town, o *Options) error {
 	whole := n + len(bare)
 	t.Tiles = make([]Packed, whole)
 	rims := make([][]rim, n)
-	triangles, lots := make([]int, workers), make([][]ground.Lot, workers)
+	triangles, lots, stands := make([]int, workers), make([][]ground.Lot, workers), make([][]ground.Stand, workers)
 	failed := make([]error, workers)
 	var done atomic.Int64
 	var all sync.WaitGroup
@@ -164,6 +167,8 @@ func (t *Town) pack(town *ground.Town, o *Options) error {
 					tile := onLattice(made)
 					rims[i] = borders(tile)
 					t.Tiles[i] = packed(made.At, tile)
+					t.Tiles[i].Houses = packStands(made, t.kept.houses)
+					stands[w] = append(stands[w], made.Stands...)
 					triangles[w] += len(made.Triangles)
 					lots[w] = append(lots[w], made.Lots...)
 				} else {
@@ -182,7 +187,7 @@ func (t *Town) pack(town *ground.Town, o *Options) error {
 	if err := errors.Join(failed...); err != nil {
 		return err
 	}
-	t.leave(append(slices.Concat(lots...), town.Lots...))
+	t.leave(append(slices.Concat(lots...), town.Lots...), slices.Concat(stands...))
 	at := make(map[[2]int32]int, n)
 	for i := range n {
 		at[t.Tiles[i].At] = i
@@ -202,6 +207,11 @@ func (t *Town) pack(town *ground.Town, o *Options) error {
 	slices.SortFunc(t.Tiles, func(a, b Packed) int {
 		return cmp.Or(cmp.Compare(a.At[1], b.At[1]), cmp.Compare(a.At[0], b.At[0]))
 	})
+	for i := range t.Tiles {
+		if p := &t.Tiles[i]; p.Houses != nil {
+			t.views = append(t.views, viewed{viewHouses, p.At, p.Houses})
+		}
+	}
 	return nil
 }
 

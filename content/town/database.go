@@ -111,7 +111,7 @@ func (d *database) info() (f Info, err error) {
 	default:
 		return f, err
 	}
-	var wrong [7]error
+	var wrong [8]error
 	if f.Format, wrong[0] = strconv.Atoi(said["format"]); wrong[0] == nil && f.Format != Format {
 		return f, nil // another version has other tables
 	}
@@ -121,6 +121,7 @@ func (d *database) info() (f Info, err error) {
 	f.Corner, wrong[4] = strconv.ParseFloat(said["corner_m"], 64)
 	wrong[5] = json.Unmarshal([]byte(said["raw_offset_m"]), &f.RawOffset)
 	wrong[6] = json.Unmarshal([]byte(said["sums"]), &f.Sums)
+	f.HousesInMap, wrong[7] = strconv.Atoi(said["houses_in_map"])
 	f.Licence, f.Hash, f.Origin = said["licence"], said["hash"], said["origin"]
 	f.Country, f.CountryFrom = said["country"], said["country_from"]
 	if err := errors.Join(wrong[:]...); err != nil {

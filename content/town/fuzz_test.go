@@ -77,3 +77,34 @@ func FuzzLists(f *testing.F) {
 		}
 	})
 }
+
+func FuzzStands(f *testing.F) {
+	tile := &ground.Tile{Stands: []ground.Stand{
+		{First: 3, Count: 12, Base: 1.5, Eaves: 6, Rise: 3}, {House: 1, First: 20, Count: 10, Base: -7, Eaves: 3},
+	}}
+	b := packStands(tile, []ground.House{
+		{Look: street.Look{Storeys: 2, Seed: 9, Wall: [3]uint8{200, 180, 160}}},
+		{Look: street.Look{Facade: street.Gated, Covering: street.Gravel, Shop: true, Storeys: 1}},
+	})
+	f.Add(b)
+	f.Fuzz(func(t *testing.T, b []byte) {
+		all, err := UnpackStands(b)
+		if err != nil {
+			return
+		}
+		if len(all)*leastStand > len(b) {
+			t.Errorf("%d bytes made %d houses", len(b), len(all))
+		}
+		tile := &Tile{Points: make([][3]int32, 3), Triangles: make([][3]uint32, 40), Materials: make([]uint8, 40)}
+		for i := range tile.Materials {
+			tile.Materials[i] = ground.Wall + uint8(i%2)
+		}
+		seen := 0
+		for _, h := range tile.houses([2]int32{-3, 5}, all) {
+			seen += len(h.Walls) + len(h.Roof)
+		}
+		if len(all) > 0 && seen > len(tile.Materials) {
+			t.Errorf("%d triangles are seen of %d", seen, len(tile.Materials))
+		}
+	})
+}

@@ -4,13 +4,16 @@ package town
 
 import (
 	"encoding/json"
+	"fmt"
 	"strconv"
 
 	"zombiezen.com/go/sqlite"
 	"zombiezen.com/go/sqlite/sqlitex"
 
 	ground "camber/blueprints/street"
+	"camber/blueprints/street/roofs"
 	"camber/components/geo"
+	"camber/components/num"
 	"camber/components/space"
 	"camber/components/street"
 	"camber/content/osm"
@@ -18,13 +21,17 @@ import (
 )
 
 // readHouses finds the map's houses, and gives the ground theirs.
-func (t *Town) readHouses(rules *street.Rules, flat *geo.Plane) []ground.House {
-	read, skipped := houses.Read(t.m, rules)
+func (t *Town) readHouses(o *Options, flat *geo.Plane) []ground.House {
+	read, skipped := houses.Read(t.m, houses.Options{Rules: o.Rules, Country: t.Net.Country})
 	t.Skipped = append(t.Skipped, skipped...)
 	stand := make([]ground.House, len(read))
 	for i := range read {
 		h := &read[i]
-		stand[i] = ground.House{Height: h.Height, Low: h.Low, Open: h.Open}
+		stand[i] = ground.House{
+			Height: h.Height, Low: h.Low, Open: h.Open, Added: h.Added, Look: h.Look,
+			Roof: roofs.Plan{Shape: h.Roof.Shape, Across: h.Roof.Across, Way: h.Roof.Way, Told: h.Roof.Told},
+			Rise: h.Roof.Rise, Slope: h.Roof.Slope, Most: h.Roof.Most,
+		}
 		for _, ring := range h.Rings {
 			line := make([]space.Vec, len(ring)-1)
 			for k, n := range ring[1:] {
@@ -34,7 +41,7 @@ func (t *Town) readHouses(rules *street.Rules, flat *geo.Plane) []ground.House {
 			stand[i].Rings = append(stand[i].Rings, line)
 		}
 	}
-	t.Houses, t.kept.houses = read, stand
+	t.Houses, t.HousesInMap, t.kept.houses = read, len(read), stand
 	return stand
 }
 
@@ -49,12 +56,16 @@ var fates = [...]struct {
 }
 
 // leave takes the houses out that stand nowhere, and says why.
-func (t *Town) leave(lots []ground.Lot) {
+func (t *Town) leave(lots []ground.Lot, stands []ground.Stand) {
 	of := map[int32]ground.Fate{}
 	for _, l := range lots {
 		of[l.House] = l.Fate
 	}
 	told := make([]osm.Skipped, len(fates))
+	as := make([]ground.Stand, len(t.Houses))
+	for _, s := range stands {
+		as[s.House] = s
+	}
 	kept, near := t.Houses[:0], t.kept.houses[:0:0]
 	for i := range t.Houses {
 		fate := of[int32(i)]
@@ -65,7 +76,7 @@ func (t *Town) leave(lots []ground.Lot) {
 			told[fate].Reason, told[fate].First = fates[fate].why, t.Houses[i].ID
 		}
 		if fate == ground.Built || fates[fate].stands {
-			kept = append(kept, t.Houses[i])
+			kept, t.Stands = append(kept, t.Houses[i]), append(t.Stands, as[i])
 		}
 	}
 	t.Houses, t.kept.houses = kept, near
@@ -79,11 +90,22 @@ func (t *Town) leave(lots []ground.Lot) {
 // houses writes the table of those that stand, with their rings as GeoJSON has them.
 func (w *writer) houses(t *Town) {
 	for i := range t.Houses {
-		h := &t.Houses[i]
-		w.row("INSERT INTO houses VALUES (?,?,?,?,?,?,?)", h.ID, h.Kind.String(), h.Building, h.Levels, h.Height, h.Low,
-			polygon(h.Rings))
+		h, s := &t.Houses[i], &t.Stands[i]
+		shape := h.Roof.Shape
+		if s.Rise == 0 {
+			shape = street.FlatRoof
+		}
+		w.row("INSERT INTO houses VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", h.ID, h.Kind.String(), h.Building, h.Levels,
+			inCentimetres(s.Eaves+s.Rise), h.Low, polygon(h.Rings), h.From.String(), int64(h.Look.Storeys),
+			h.Look.Facade.String(), hexColour(h.Look.Wall), shape.String(), inCentimetres(s.Rise), h.Look.Covering.String(),
+			hexColour(h.Look.Roof))
 	}
 }
+
+// hexColour is a colour as maps write it.
+func hexColour(c [3]uint8) string { return fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2]) }
+
+func inCentimetres(m float64) float64 { return float64(num.Round(float64(m*100), 0, 1<<30)) / 100 }
 
 // polygon is an area's rings as GeoJSON has them: longitude and latitude of each point.
 func polygon(rings [][]*osm.Node) string {
@@ -112,18 +134,29 @@ type Standing struct {
 	OSM      string          // what the id counts: way, relation
 	Building string          // the map's word for its kind
 	Levels   string          // as the map has them
-	Height   float64         // m
+	Height   float64         // m, of its top above the lowest ground at it
 	Low      float64         // m, of its underside; 0: it stands in the ground
 	Rings    json.RawMessage // longitude and latitude of the points around it, then around its courts
+
+	HeightFrom   string // what its height was read from
+	Storeys      int    // below its eaves
+	Walls        string // what they are like
+	WallColour   string // #rrggbb
+	Roof         string // its shape
+	RoofHeight   float64
+	RoofMaterial string
+	RoofColour   string
 }
 
 func (d *database) houses(visit func(*Standing) error) error {
-	const sql = "SELECT id, osm, building, levels, height_m, low_m, rings FROM houses"
+	const sql = "SELECT id, osm, building, levels, height_m, low_m, rings, height_from, storeys, walls, " +
+		"wall_colour, roof, roof_height_m, roof_material, roof_colour FROM houses"
 	return sqlitex.ExecuteTransient(d.conn, sql, &sqlitex.ExecOptions{
 		ResultFunc: func(s *sqlite.Stmt) error {
 			return visit(&Standing{
 				s.ColumnInt64(0), s.ColumnText(1), s.ColumnText(2), s.ColumnText(3), s.ColumnFloat(4), s.ColumnFloat(5),
-				json.RawMessage(s.ColumnText(6)),
+				json.RawMessage(s.ColumnText(6)), s.ColumnText(7), s.ColumnInt(8), s.ColumnText(9), s.ColumnText(10),
+				s.ColumnText(11), s.ColumnFloat(12), s.ColumnText(13), s.ColumnText(14),
 			})
 		},
 	})

@@ -114,6 +114,15 @@ func (c *codec) houses(all *[]ground.House) {
 		c.float(&h.Height)
 		c.float(&h.Low)
 		c.flag(&h.Open)
+		c.flag(&h.Added)
+		integer(c, &h.Roof.Shape)
+		c.flag(&h.Roof.Across)
+		c.flag(&h.Roof.Told)
+		for _, v := range []*float64{&h.Roof.Way, &h.Rise, &h.Slope, &h.Most} {
+			c.float(v)
+		}
+		c.look(&h.Look)
+		c.bad = c.bad || h.Roof.Shape >= street.RoofShapes
 	})
 }
 

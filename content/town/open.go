@@ -37,13 +37,14 @@ type Info struct {
 	// Sums are those of the parts that the engine reads whole, by name.
 	Sums map[string]string `json:"sums"`
 	// RawOffset is how far streets lie above or below the heights that they were read from.
-	RawOffset check.Offsets `json:"raw_offset_m"`
-	Ways      int           `json:"ways"`
-	Segments  int           `json:"segments"`
-	Junctions int           `json:"junctions"`
-	Houses    int           `json:"houses"`
-	Tiles     int           `json:"tiles"`
-	Places    []string      `json:"places"` // their names, towns before villages before the rest
+	RawOffset   check.Offsets `json:"raw_offset_m"`
+	Ways        int           `json:"ways"`
+	Segments    int           `json:"segments"`
+	Junctions   int           `json:"junctions"`
+	Houses      int           `json:"houses"`
+	HousesInMap int           `json:"houses_in_map"` // whether they stand or not
+	Tiles       int           `json:"tiles"`
+	Places      []string      `json:"places"` // their names, towns before villages before the rest
 }
 
 // store is where a town's bytes are.

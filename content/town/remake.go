@@ -18,6 +18,7 @@ type Remade struct {
 	Index []Entry // of all its tiles, in the file's order
 
 	bytes map[int][]byte // of those that differ from the file's
+	seen  map[int][]byte // the houses of those that were made anew
 }
 
 // Correct puts corrections onto a town's streets, and makes the ground around them anew. Lost are the added ways that
@@ -106,7 +107,7 @@ type remaker struct {
 // Remake makes those tiles of a town anew that are named, of streets that may differ from the file's near them; others
 // at their borders are told of their new neighbours. What comes out is the same on every CPU.
 func (f *File) Remake(net *street.Network, tiles [][2]int32) (*Remade, error) {
-	r := &Remade{File: f, Index: slices.Clone(f.Index), bytes: map[int][]byte{}}
+	r := &Remade{File: f, Index: slices.Clone(f.Index), bytes: map[int][]byte{}, seen: map[int][]byte{}}
 	m := remaker{
 		f, make(map[[2]int32]int, len(f.Index)), map[[2]int32]*Packed{}, map[[2]int32]*Tile{}, map[[2]int32][]rim{},
 	}
@@ -143,6 +144,9 @@ func (f *File) Remake(net *street.Network, tiles [][2]int32) (*Remade, error) {
 		}
 		if p != nil && p.Entry != f.Index[i] {
 			r.Index[i], r.bytes[i] = p.Entry, p.Data
+			if m.made[at] != nil {
+				r.seen[i] = p.Houses
+			}
 		}
 	}
 	return r, nil
@@ -188,6 +192,7 @@ func (m *remaker) make(net *street.Network, only map[[2]int32]bool) error {
 		}
 		tile := onLattice(made)
 		p := packed(made.At, tile)
+		p.Houses = packStands(made, houses)
 		m.made[made.At], m.own[made.At] = &p, tile
 	}
 	for _, at := range tilesOf(only) {

@@ -22,7 +22,10 @@ type viewed struct {
 }
 
 // The kinds of what is seen.
-const viewAreas = "areas"
+const (
+	viewAreas  = "areas"
+	viewHouses = "houses"
+)
 
 // view are the bytes of one kind of a tile, by its number in the Index; none: there is nothing of it.
 func (f *File) view(kind string, i int) ([]byte, error) {

@@ -45,7 +45,9 @@ CREATE TABLE names (name TEXT, way INTEGER, PRIMARY KEY (name, way)) WITHOUT ROW
 CREATE TABLE junctions (node INTEGER PRIMARY KEY, long REAL, lat REAL, height_m REAL, arms INTEGER, control TEXT);
 CREATE TABLE places (node INTEGER PRIMARY KEY, kind TEXT, name TEXT, long REAL, lat REAL);
 CREATE TABLE addresses (street TEXT, number TEXT, long REAL, lat REAL);
-CREATE TABLE houses (id INTEGER, osm TEXT, building TEXT, levels TEXT, height_m REAL, low_m REAL, rings TEXT);
+CREATE TABLE houses (id INTEGER, osm TEXT, building TEXT, levels TEXT, height_m REAL, low_m REAL, rings TEXT,
+	height_from TEXT, storeys INTEGER, walls TEXT, wall_colour TEXT, roof TEXT, roof_height_m REAL, roof_material TEXT,
+	roof_colour TEXT);
 CREATE TABLE tiles (x INTEGER, y INTEGER, ground BLOB, PRIMARY KEY (x, y)) WITHOUT ROWID;
 CREATE TABLE views (kind TEXT, x INTEGER, y INTEGER, data BLOB, PRIMARY KEY (kind, x, y)) WITHOUT ROWID;
 CREATE TABLE engine (part TEXT PRIMARY KEY, data BLOB) WITHOUT ROWID;
@@ -303,6 +305,7 @@ func (w *writer) heading(t *Town) string {
 	say("origin", t.Origin)
 	say("height_m", t.Height)
 	say("flat", t.Flat)
+	say("houses_in_map", t.HousesInMap)
 	say("corner_m", t.Corner)
 	offset, err := json.Marshal(t.RawOffset)
 	if err != nil {

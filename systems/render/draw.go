@@ -15,6 +15,7 @@ import (
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
+	"camber/systems/render/paint"
 )
 
 // Draw draws a moment through its eyes: share says where between the moment before (0) and this one (1). The first one
@@ -170,7 +171,8 @@ func (r *Renderer) light(p *components.Moment, v *View) {
 		haze = 0
 	}
 	b.Sunlight, b.Zenith = four(a.Sunlight, a.Exposure), four(a.Zenith, haze)
-	b.Horizon, b.Bounce, b.Above = four(a.Horizon, 0), four(a.Bounce, float64(v.Height)), four(a.Above, r.wet)
+	b.Horizon = four(a.Horizon, paint.Alight(r.heavens.now.hour, a.Dusk.Z))
+	b.Bounce, b.Above = four(a.Bounce, float64(v.Height)), four(a.Above, r.wet)
 	b.Dusk, b.Glowing = four([3]float64{a.Dusk.X, a.Dusk.Y, a.Dusk.Z}, 0), four(a.Glow, a.Dark())
 }
 

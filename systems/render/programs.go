@@ -23,8 +23,8 @@ const ShaderFolder = "shaders"
 // names are the files of the paints.
 var names = [mesh.Paints]string{
 	mesh.Bodywork: "car", mesh.Number: "car_number", mesh.Solid: "solid", mesh.Road: "road", mesh.Turf: "turf",
-	mesh.Leaves: "leaves", mesh.Mirror: "mirror", mesh.Sky: "sky", mesh.Glass: "car_glass", mesh.Shade: "shade",
-	mesh.Decal: "car_decal", mesh.Puff: "puff", mesh.Glow: "glow",
+	mesh.Facade: "facade", mesh.Leaves: "leaves", mesh.Mirror: "mirror", mesh.Sky: "sky", mesh.Glass: "car_glass",
+	mesh.Shade: "shade", mesh.Decal: "car_decal", mesh.Puff: "puff", mesh.Glow: "glow",
 	mesh.Stars: "stars", mesh.Moon: "moon",
 }
 

@@ -24,6 +24,7 @@ type townCommand struct {
 	Check  townCheck  `cmd:"" help:"Measure whether a town's ground is whole, and whether its streets can be driven."`
 	Where  townWhere  `cmd:"" help:"Tell which street lies at a place, by latitude and longitude."`
 	Drive  townDrive  `cmd:"" help:"Have the built-in driver go for walks through a town, and tell what became of him."`
+	Things townThings `cmd:"" help:"Measure whether what is seen of a town is what is hit: its houses."`
 	Export townExport `cmd:"" help:"Write a town's streets as GeoJSON, or its ground as glTF."`
 }
 

@@ -117,14 +117,21 @@ var Table = []Room{
 		Why: "sparse solves equations: it knows nothing of what they are about",
 	},
 	{
+		Packages: []string{"blueprints/street/roofs/..."}, NoStd: world,
+		Ours: []string{"components/street", "components/num", "components/space"},
+		Why:  "roofs turns outlines into slopes: it knows nothing of towns",
+	},
+	{
 		Packages: []string{"blueprints/street/check/..."}, NoStd: world,
 		Ours: append([]string{"components/street"}, numbers...),
 		Why:  "check measures tiles and streets that it is handed: it must not share a fault with who made them",
 	},
 	{
 		Packages: []string{"blueprints/street/..."}, NoStd: world,
-		Ours: append([]string{"components/street", "blueprints/street/plane", "blueprints/street/sparse"}, numbers...),
-		Why:  "street turns streets as plain data into heights and ground: it knows no components",
+		Ours: append([]string{
+			"components/street", "blueprints/street/plane", "blueprints/street/roofs", "blueprints/street/sparse",
+		}, numbers...),
+		Why: "street turns streets as plain data into heights and ground: it knows no components",
 	},
 	{
 		Packages: []string{"blueprints/linkage/...", "blueprints/tir/..."},

@@ -5,7 +5,7 @@ layout(std140) uniform Frame {
 	vec4 sun;        // where it is; w: simulated time in s
 	vec4 sunlight;   // its light; w: exposure
 	vec4 zenith;     // light of the sky above; w: how thick the haze is, 1/m
-	vec4 horizon;    // light of the sky at its edge; w: height of the eye over the ground, m
+	vec4 horizon;    // light of the sky at its edge; w: share of windows behind which there is light
 	vec4 bounce;     // light from the ground; w: pixels of the picture's height
 	vec4 above;      // light of all of the sky together; w: how wet the ground is, 0..1
 	vec4 dusk;       // where the sky glows; w: how many lamps there are

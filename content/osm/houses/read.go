@@ -15,33 +15,64 @@ type House struct {
 	ID       int64
 	Kind     osm.Kind // way or relation; a relation may have several outlines
 	Building string   // the map's word for its kind; of a part, too
-	Height   float64  // m, of its top above the lowest ground that it stands on
+	Height   float64  // m, of its top above the lowest ground that it stands on; where Added, of its eaves
 	Low      float64  // m, of its underside; 0: it stands in the ground
+	From     Source   // of its height
 	Levels   string   // as the map has them
 	Open     bool     // only its roof is there
+	Roof     Roof
+	Added    bool // its roof comes on top of its height
+	Look     street.Look
 	Rings    [][]*osm.Node
+
+	area float64 // m2
+	said uint8
+	rule *street.Building
+}
+
+// Source is where a height is from.
+type Source uint8
+
+// The sources of heights.
+const (
+	FromClass      Source = iota // what houses of its kind are like
+	FromHeight                   // the map says it
+	FromLevels                   // the map says how many there are
+	FromNeighbours               // those about it, of which the map says it
+	FromLie                      // the map says what cannot be: it is as its kind is
+	Sources
+)
+
+var sourceNames = [Sources]string{"class", "height", "levels", "neighbours", "lie"}
+
+func (s Source) String() string { return sourceNames[min(s, Sources-1)] }
+
+// Options are what a map's houses are read with.
+type Options struct {
+	Rules   *street.Rules
+	Country string // by its code
 }
 
 // reader is one reading.
 type reader struct {
 	m       *osm.Map
-	rules   *street.Rules
+	o       Options
 	all     []House
 	parts   []House
 	outline map[int64]bool // ways that are outlines of relations
 	skipped osm.Tally
+	manner  *manner
+	towns   []named
 }
-
-// highest is what a house may be at most, in metres, whatever the map says.
-const highest = 1000.0
 
 // Read finds the houses of a map, ways before relations, by id. The first node of each ring is its last as well, and
 // the first ring is the outer one. Of a house that is told in parts the parts are there, its outline is not.
-func Read(m *osm.Map, rules *street.Rules) (all []House, skipped []osm.Skipped) {
-	r := reader{m: m, rules: rules, outline: map[int64]bool{}, skipped: osm.Tally{}}
-	if len(rules.Houses) == 0 {
+func Read(m *osm.Map, o Options) (all []House, skipped []osm.Skipped) {
+	r := reader{m: m, o: o, outline: map[int64]bool{}, skipped: osm.Tally{}, manner: mannerOf(o.Country)}
+	if len(o.Rules.Houses) == 0 {
 		return nil, nil
 	}
+	r.findTowns()
 	for i := range m.Relations {
 		r.relation(&m.Relations[i])
 	}
@@ -54,6 +85,10 @@ func Read(m *osm.Map, rules *street.Rules) (all []House, skipped []osm.Skipped) 
 	slices.SortStableFunc(all, func(a, b House) int {
 		return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.ID, b.ID))
 	})
+	asNeighbours(all)
+	for i := range all {
+		r.dress(&all[i])
+	}
 	return all, r.skipped.List()
 }
 
@@ -120,10 +155,10 @@ func (r *reader) relation(rel *osm.Relation) {
 	}
 }
 
-// put measures a house and adds it to the others.
+// put reads what is said of a house and adds it to the others.
 func (r *reader) put(h House, tags osm.Tags) {
 	kind, part := kindOf(tags)
-	rule, _ := r.rules.Building(kind)
+	rule, _ := r.o.Rules.Building(kind)
 	switch {
 	case rule.Height == 0:
 		r.skipped.Skip("no house, or none any more", h.ID)
@@ -132,27 +167,11 @@ func (r *reader) put(h House, tags osm.Tags) {
 		r.skipped.Skip("a house below the ground", h.ID)
 		return
 	}
-	h.Building, h.Levels, h.Open = kind, tags.Get("building:levels"), rule.Open
-	h.Height, h.Low = rule.Height, 0
-	if n, ok := osm.Number(h.Levels); ok && n > 0 {
-		roof, _ := osm.Number(tags.Get("roof:levels"))
-		h.Height = float64((n + max(roof, 0)) * rule.Storey)
-	}
-	for _, key := range []string{"building:height", "height"} { // the last says most
-		if v, ok := osm.Metres(tags.Get(key)); ok && v > 0 {
-			h.Height = v
-		}
-	}
-	if n, ok := osm.Number(tags.Get("building:min_level")); ok && n > 0 {
-		h.Low = float64(n * rule.Storey)
-	}
-	if v, ok := osm.Metres(tags.Get("min_height")); ok && v > 0 {
-		h.Low = v
-	}
-	if h.Height > highest {
-		r.skipped.Skip("a house higher than 1 km: it is as high as usual", h.ID)
-		h.Height = rule.Height
-	}
+	h.Building, h.Levels, h.Open, h.rule = kind, tags.Get("building:levels"), rule.Open, rule
+	h.area = metres2(h.Rings[0])
+	r.measure(&h, tags)
+	r.roof(&h, tags)
+	r.paint(&h, tags)
 	if h.Low >= h.Height {
 		r.skipped.Skip("a house that begins above its top", h.ID)
 		return

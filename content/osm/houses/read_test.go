@@ -4,6 +4,7 @@ package houses_test
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"strings"
 	"testing"
@@ -33,7 +34,7 @@ func read(t *testing.T, text string) ([]houses.House, map[string]int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, skipped := houses.Read(m, rules)
+	all, skipped := houses.Read(m, houses.Options{Rules: rules})
 	why := map[string]int{}
 	for _, s := range skipped {
 		why[s.Reason] += s.Count
@@ -106,7 +107,7 @@ func TestWhatIsNoHouseIsToldWithItsReason(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if all, why := houses.Read(m, &street.Rules{}); len(all)+len(why) != 0 {
+	if all, why := houses.Read(m, houses.Options{Rules: &street.Rules{}}); len(all)+len(why) != 0 {
 		t.Errorf("rules without houses build %v, and tell %v", all, why)
 	}
 }
@@ -141,5 +142,95 @@ func TestPartsStandForTheirOutline(t *testing.T) {
 		if !reflect.DeepEqual(ids, want) {
 			t.Errorf("houses %v, want %v: %s", ids, want, text)
 		}
+	}
+}
+
+func TestRoofsAndColoursAreAsTagged(t *testing.T) {
+	for tags, want := range map[string]houses.House{
+		"building=yes roof:shape=hipped roof:height=2.5 height=9": {
+			Height: 9, Roof: houses.Roof{Shape: street.Hipped, Rise: 2.5}, From: houses.FromHeight,
+		},
+		"building=yes roof:shape=half_hipped building:levels=2 roof:levels=1": {
+			Height: 6, Added: true, Roof: houses.Roof{Shape: street.HalfHipped, Rise: 3}, From: houses.FromLevels,
+		},
+		"building=yes roof:shape=flat building:levels=2 roof:levels=1": {Height: 9, Added: true, From: houses.FromLevels},
+		"building=yes roof:shape=skillion roof:direction=ESE": {
+			Height: 7, Added: true, Roof: houses.Roof{Shape: street.Skillion, Way: 5 * math.Pi / 8, Told: true},
+		},
+	} {
+		all, why := read(t, way(1, square, strings.Fields(tags)...))
+		if len(all) != 1 || len(why) != 0 {
+			t.Fatalf("%s: %d houses, %v", tags, len(all), why)
+		}
+		h := &all[0]
+		if h.Height != want.Height || h.Added != want.Added || h.From != want.From || h.Roof.Shape != want.Roof.Shape ||
+			h.Roof.Rise != want.Roof.Rise || h.Roof.Told != want.Roof.Told || math.Abs(h.Roof.Way-want.Roof.Way) > 1e-9 {
+			t.Errorf("%s: %+v", tags, *h)
+		}
+	}
+	all, _ := read(t, way(1, square, "building=yes", "building:colour=#a0b", "roof:colour=Dark Red", "roof:material=slate",
+		"building:material=brick"))
+	look := all[0].Look
+	if look.Wall != [3]uint8{0xaa, 0, 0xbb} || look.Roof != [3]uint8{0x7c, 0x26, 0x21} ||
+		look.Facade != street.Brickwork || look.Covering != street.Slate {
+		t.Errorf("as tagged: %+v", look)
+	}
+}
+
+func TestLiesAreBoundedAndToldInAWord(t *testing.T) {
+	for tags, want := range map[string]string{
+		"building=yes building:levels=10000":                   "a house of more than 200 storeys: it is as high as usual",
+		"building=yes height=-3":                               "a house of a height below nought: it is as high as usual",
+		"building=yes roof:height=-3":                          "a roof of a height that cannot be: it is as usual",
+		"building=yes height=6 roof:height=8":                  "a roof of a height that cannot be: it is as usual",
+		"building=yes roof:levels=99":                          "a roof of a height that cannot be: it is as usual",
+		"building=yes roof:shape=impossible":                   "a roof of a shape that is not known: it is as usual",
+		"building=yes building:colour=ultra":                   "a colour that is none: it is as usual",
+		"building=yes roof:colour=#12345":                      "a colour that is none: it is as usual",
+		"building=yes building:colour=#-12345 roof:shape=flat": "a colour that is none: it is as usual",
+	} {
+		all, why := read(t, way(1, square, strings.Fields(tags)...))
+		if len(all) != 1 || why[want] != 1 || all[0].Height < 2 || all[0].Height > 30 {
+			t.Errorf("%s: %d houses, %v, want %q", tags, len(all), why, want)
+		}
+	}
+}
+
+func TestHousesAreAsHighAsTheirNeighbours(t *testing.T) {
+	small := `<node id="21" lat="1.00002" lon="1.00002"/><node id="22" lat="1.00002" lon="1.00014"/>
+		<node id="23" lat="1.00012" lon="1.00014"/><node id="24" lat="1.00012" lon="1.00002"/>`
+	lot := []int{21, 22, 23, 24}
+	text := small + way(9, lot, "building=yes")
+	for id := range 3 {
+		text += way(id+1, lot, "building=house", fmt.Sprintf("building:levels=%d", id+3))
+	}
+	all, _ := read(t, text)
+	if h := &all[len(all)-1]; h.ID != 9 || h.From != houses.FromNeighbours || h.Height != 12 {
+		t.Errorf("%+v", *h)
+	}
+	all, _ = read(t, small+way(9, lot, "building=yes"))
+	if h := &all[0]; h.From != houses.FromClass || h.Height != 7 {
+		t.Errorf("alone: %+v", *h)
+	}
+}
+
+func TestTownsHaveColoursOfTheirOwn(t *testing.T) {
+	text := strings.Builder{}
+	for id := range 60 {
+		text.WriteString(way(id+1, []int{5, 6, 7, 8}, "building=house"))
+	}
+	colours := func(name string) map[[3]uint8]bool {
+		all, _ := read(t, fmt.Sprintf(`<node id="50" lat="1" lon="1"><tag k="place" v="town"/><tag k="name" v="%s"/></node>`,
+			name)+text.String())
+		seen := map[[3]uint8]bool{}
+		for i := range all {
+			c := all[i].Look.Wall
+			seen[[3]uint8{c[0] / 16, c[1] / 16, c[2] / 16}] = true
+		}
+		return seen
+	}
+	a, b := colours("Alder"), colours("Borda")
+	if len(a) < 4 || reflect.DeepEqual(a, b) {
+		t.Errorf("Alder has %d colours, Borda %d", len(a), len(b))
 	}
 }

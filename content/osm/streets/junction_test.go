@@ -145,8 +145,10 @@ func TestLinesThatNobodyCrosses(t *testing.T) {
 		{`<tag k="overtaking" v="no"/>`, [4]street.Sides{0, street.RightSide, street.LeftSide, 0}},
 		{`<tag k="overtaking" v="forward"/>`, [4]street.Sides{0, street.RightSide, 0, 0}},
 		{`<tag k="divider" v="dashed_line"/>`, [4]street.Sides{}},
-		{`<tag k="change:lanes:forward" v="not_right|no"/>`,
-			[4]street.Sides{0, 0, street.RightSide, street.LeftSide | street.RightSide}},
+		{
+			`<tag k="change:lanes:forward" v="not_right|no"/>`,
+			[4]street.Sides{0, 0, street.RightSide, street.LeftSide | street.RightSide},
+		},
 		{`<tag k="change:lanes:backward" v="not_right|yes"/>`, [4]street.Sides{0, street.LeftSide, 0, 0}},
 		{`<tag k="change:lanes:forward" v="no|no|no"/>`, [4]street.Sides{}},
 	} {

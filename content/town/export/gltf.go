@@ -41,7 +41,11 @@ func GLTF(out io.Writer, f *town.File, box Box) error {
 		if err != nil {
 			return err
 		}
-		doc.Meshes = append(doc.Meshes, meshOf(doc, t))
+		stands, err := f.Stands(i)
+		if err != nil {
+			return err
+		}
+		doc.Meshes = append(doc.Meshes, meshOf(doc, t, stands))
 		doc.Nodes = append(doc.Nodes, &gltf.Node{
 			Name: nameOf(at), Mesh: gltf.Index(len(doc.Meshes) - 1), Translation: [3]float64{corner.X, 0, -corner.Y},
 		})
@@ -58,7 +62,7 @@ func materials(doc *gltf.Document, n *street.Network) {
 		rough, metal := 0.95, 0.0
 		doc.Materials = append(doc.Materials, &gltf.Material{
 			Name: name, PBRMetallicRoughness: &gltf.PBRMetallicRoughness{
-				BaseColorFactor: &[4]float64{grey, green, float64(grey * 0.95), 1}, RoughnessFactor: &rough, MetallicFactor: &metal,
+				BaseColorFactor: &[4]float64{grey, green, grey, 1}, RoughnessFactor: &rough, MetallicFactor: &metal,
 			},
 		})
 	}
@@ -66,16 +70,16 @@ func materials(doc *gltf.Document, n *street.Network) {
 	add("pavement", 0.45, 0.44)
 	add("kerb", 0.55, 0.55)
 	add("structure", 0.4, 0.39)
-	add("wall", 0.62, 0.58)
-	add("roof", 0.3, 0.2)
+	add("wall", 1, 1) // each house has colours of its own
+	add("roof", 1, 1)
 	add("water", 0.05, 0.12)
 	for i, s := range n.Surfaces {
 		add(s, 0.08+float64(0.03*float64(i%5)), 0.08+float64(0.03*float64(i%5)))
 	}
 }
 
-// meshOf is a tile's ground, a primitive for each of its materials.
-func meshOf(doc *gltf.Document, t *town.Tile) *gltf.Mesh {
+// meshOf is a tile's ground, a primitive for each of its materials. Houses have their colours at their corners.
+func meshOf(doc *gltf.Document, t *town.Tile, stands []town.Stand) *gltf.Mesh {
 	own := uint32(0) // the neighbours' points come last
 	for k := range t.Materials {
 		own = max(own, t.Triangles[k][0]+1, t.Triangles[k][1]+1, t.Triangles[k][2]+1)
@@ -90,6 +94,12 @@ func meshOf(doc *gltf.Document, t *town.Tile) *gltf.Mesh {
 	position := modeler.WritePosition(doc, points)
 	mesh := &gltf.Mesh{}
 	for made := range doc.Materials {
+		if uint8(made) == ground.Wall || uint8(made) == ground.Roof {
+			if p := coloured(doc, t, points, stands, uint8(made)); p != nil {
+				mesh.Primitives = append(mesh.Primitives, p)
+			}
+			continue
+		}
 		var corners []uint32
 		for k, is := range t.Materials {
 			if int(is) == made {

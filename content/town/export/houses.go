@@ -21,6 +21,8 @@ func (w *writer) house(h *town.Standing, box Box) error {
 	}
 	is := map[string]any{
 		"kind": "house", h.OSM + "_id": h.ID, "building": h.Building, "height_m": h.Height, "low_m": h.Low,
+		"height_from": h.HeightFrom, "storeys": h.Storeys, "walls": h.Walls, "building:colour": h.WallColour,
+		"roof:shape": h.Roof, "roof_height_m": h.RoofHeight, "roof:material": h.RoofMaterial, "roof:colour": h.RoofColour,
 	}
 	if h.Levels != "" {
 		is["levels"] = h.Levels

@@ -44,6 +44,16 @@ const (
 	LayerPits
 	LayerTiles
 	LayerOpenings
+	LayerStoreysPlaster // walls of towns' houses: storeys that lie on each other
+	LayerStoreysBrick
+	LayerStoreysTimber
+	LayerBlock
+	LayerGlass
+	LayerChurch
+	LayerSchool
+	LayerShop // a ground floor
+	LayerGarage
+	LayerBoards
 	LayerTree // the first of several kinds
 )
 

@@ -17,6 +17,7 @@ const (
 	Bodywork Paint = iota // painted metal that mirrors the sky
 	Number                // white discs with a number on flanks
 	Solid                 // anything dull
+	Facade                // walls of towns' houses, see FacadeVertex
 	Road                  // asphalt with its marks
 	Turf                  // grass, sand, gravel
 	Leaves                // pictures with holes
@@ -44,6 +45,13 @@ type Vertex struct {
 
 // VertexSize is the size of a Vertex in bytes.
 const VertexSize = 40
+
+// FacadeVertex makes a vertex one of a wall whose UV counts bays and storeys: it has so many storeys, the ground floor
+// a layer of its own, and its windows are lit by a number from 0 to 1.
+func FacadeVertex(v Vertex, storeys float64, below uint8, lit float64) Vertex {
+	v.Light[3], v.Extra = below, [2]float32{float32(storeys), float32(lit)}
+	return v
+}
 
 // Part is a run of indices that one shader paints.
 type Part struct {

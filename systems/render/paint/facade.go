@@ -1,5 +1,6 @@
 // Walls of houses: each layer holds two bays side by side, of the ground floor below and of any other storey above.
-// What is one half bright is as bright as the wall's own colour.
+// What is one half bright is as bright as the wall's own colour. Where there
+// is glass, alpha is nought.
 
 package paint
 
@@ -19,14 +20,19 @@ func facades(size int) []painter {
 	soft := 2 * Bay / float64(size) // m, of an edge
 	over := func(wall func(f *facade) tone) painter {
 		return func(x, y float64) (r, g, b, a float64) {
-			f := facade{u: x, v: y, soft: soft}
-			f.cell, f.upper = int(2*x), y >= 0.5
-			f.x, f.y = (2*x-float64(f.cell))*Bay, (2*y-math.Floor(2*y))*storeyHigh
+			f := facadeAt(x, y, soft)
 			c := wall(&f)
-			return c[0], c[1], c[2], 1
+			return c[0], c[1], c[2], 1 - f.pane
 		}
 	}
-	return []painter{over(plaster), over(brick), over(timber), over(sheet), over(pits), tiles, openings(size)}
+	all := []painter{over(plaster), over(brick), over(timber), over(sheet), over(pits), tiles, openings(size)}
+	return append(all, streets(soft)...)
+}
+
+func facadeAt(x, y, soft float64) facade {
+	f := facade{u: x, v: y, soft: soft, cell: int(2 * x), upper: y >= 0.5}
+	f.x, f.y = (2*x-float64(f.cell))*Bay, (2*y-math.Floor(2*y))*storeyHigh
+	return f
 }
 
 // tone is a colour, linear.
@@ -47,11 +53,13 @@ func (c tone) under(d tone, dense float64) tone {
 
 // facade is a point of a wall.
 type facade struct {
-	u, v  float64 // 0..1, of the layer
-	x, y  float64 // m, of its bay and its storey
-	cell  int     // which bay
-	upper bool    // it is no ground floor
-	soft  float64 // m, of an edge
+	u, v   float64 // 0..1, of the layer
+	x, y   float64 // m, of its bay and its storey
+	cell   int     // which bay
+	storey int     // which of two storeys of a wall that goes on upwards
+	upper  bool    // it is no ground floor
+	soft   float64 // m, of an edge
+	pane   float64 // 0..1, whether it is glass: there is light behind it at night
 }
 
 // in is how far the point is within an oblong, 0..1.
@@ -123,6 +131,7 @@ func (w *pane) over(c tone, f *facade) tone {
 		bar = max(bar, f.in(w.x0, at-0.025, w.x1, at+0.025))
 	}
 	g = g.under(w.frame, bar)
+	f.pane = max(f.pane, glass*(1-bar))
 	g = g.times(1 - 0.62*min(max(1-(w.y1-f.y)/0.14, 0), 1))
 	g = g.times(1 - 0.40*min(max(1-(f.x-w.x0)/0.09, 0), 1))
 	return c.under(g, glass)

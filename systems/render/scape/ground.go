@@ -52,7 +52,7 @@ func (p *Piece) townTile() mesh.TownTile {
 func isBlock(all []components.Surface) func(material uint8) bool {
 	var is [256]bool
 	for i := range all {
-		is[uint8(i)] = all[i].Name == "Wall" || all[i].Name == "Roof"
+		is[uint8(i)] = all[i].Name == components.WallSurface || all[i].Name == components.RoofSurface
 	}
 	return func(material uint8) bool { return is[material] }
 }

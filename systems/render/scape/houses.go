@@ -1,14 +1,47 @@
-// Houses: what of a tile is walls and roofs.
+// Houses: what of a tile is walls and roofs, as who knows them says that they look.
 
 package scape
 
-import "camber/systems/render/mesh"
+import (
+	"camber/components"
+	"camber/components/space"
+	"camber/systems/render/mesh"
+	"camber/systems/render/town"
+)
 
-// houses makes them. Those of bare land are none.
+// houses makes them. Those of bare land are none; of those that nobody knows the triangles alone are there.
 func houses(p *Piece, to *Picture) error {
 	if len(p.Own) == 0 {
 		return nil
 	}
+	views, ok := p.Town.Ground.Source.(components.GroundViews)
+	if !ok {
+		return blocks(p, to)
+	}
+	all, err := views.Houses(p.Mesh)
+	if err != nil || len(all) == 0 {
+		return err
+	}
+	corner, middle := p.Own[0].Corner(), p.Own[0].Chunk.Box().Centre()
+	detail := mesh.Fine
+	var light mesh.Light
+	if p.Level == Far {
+		detail = mesh.Coarse
+	} else if p.Light != nil {
+		light = func(at, normal space.Vec) (sun, sky float64) {
+			return p.Light.Sun(corner.Add(at).AddScaled(normal, beforeWall)), 1
+		}
+	}
+	tile := mesh.Tile{At: corner.Add(middle), Model: town.Houses(all, middle, detail, light)}
+	to.add(Block, []mesh.Tile{tile})
+	return nil
+}
+
+// beforeWall is how far before a wall the sun is looked for, in metres.
+const beforeWall = 0.3
+
+// blocks makes houses of the ground's triangles alone.
+func blocks(p *Piece, to *Picture) error {
 	own, o := p.parts(), p.townTile()
 	block := isBlock(p.Town.Ground.Surfaces)
 	o.Skip = func(material uint8) bool { return !block(material) }
