@@ -13,6 +13,25 @@ type Town struct {
 	Reverse bool        `attr:"reverse" default:"no" doc:"Cars start against the way the street was drawn, where both ways are allowed."`
 	Ways    []TownWay   `elem:"way" doc:"What the map has wrong about a street. It stays when the town is built anew of a newer map."`
 	Added   []TownAdd   `elem:"add" doc:"A street that the map lacks."`
+
+	Objects []TownObject `elem:"object" key:"-" doc:"A thing at a place of the Earth. Saved while driving, it stands elsewhere at once."`
+	Tables  []TownTable  `elem:"objects" key:"-" doc:"A table of such things."`
+}
+
+// TownObject is a thing at a place of the Earth.
+type TownObject struct {
+	Node
+	ID      string      `attr:"id" doc:"By it a thing is known when the file is saved anew; its number among them when left out."`
+	Use     string      `attr:"use" doc:"Which obstacle: its id, its folder (obstacles/cone) or its file."`
+	Model   source.File `attr:"model" doc:"In place of use: a model that stands fast. It is hit where its meshes s_... are, or where it is seen."`
+	At      string      `attr:"at,required" doc:"Latitude and longitude in degrees, as in 42.5063,1.5218."`
+	Heading float64     `attr:"heading" default:"0deg" unit:"angle" min:"-360deg" max:"360deg" doc:"Where it points: 0deg is north, 90deg east."`
+}
+
+// TownTable is a table of things at places of the Earth.
+type TownTable struct {
+	Node
+	File source.File `attr:"file,required" doc:"A table with the columns thing (an obstacle, or a model's file), latitude, longitude, and, if you like, heading in degrees and id."`
 }
 
 // TownWay is a correction of one way of a town's map. What is left out stays as the map has it.

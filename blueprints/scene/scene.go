@@ -54,6 +54,7 @@ var groundKind = load.Kind[Scene]{Name: "scene", Home: "scenes", Own: ownSets, B
 func sceneBuild(ground bool) func(*load.Reader, *dialect.Root, *load.Blueprint) *Scene {
 	return func(r *load.Reader, doc *dialect.Root, b *load.Blueprint) *Scene {
 		s := (&reader{r, ground}).buildScene(doc.Scene)
+		b.Values = append(b.Values, r.Sheets...)
 		s.Blueprint = b
 		return s
 	}

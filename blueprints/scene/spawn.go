@@ -9,6 +9,7 @@ import (
 	"camber/blueprints/car"
 	"camber/blueprints/load"
 	"camber/blueprints/thing"
+	"camber/blueprints/track"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -37,6 +38,7 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 	for _, k := range keys {
 		car.Roll(w, k)
 	}
+	s.Track.SpawnObjects(w, middle)
 	if things := [][]thing.Placement{s.Track.Things, s.Things}; len(things[0])+len(things[1]) > 0 {
 		floor := thing.NewFloor(&s.Track.Ground, middle)
 		for _, list := range things {
@@ -54,7 +56,9 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 }
 
 // Obstacles are those that the scene and its track place, each once, for a reload to follow.
-func (s *Scene) Obstacles() []*thing.Obstacle { return thing.ThingsOf(s.Track.Things, s.Things) }
+func (s *Scene) Obstacles() []*thing.Obstacle {
+	return thing.ThingsOf(s.Track.Things, s.Things, track.Placements(s.Track.Objects))
+}
 
 // spawn puts one car of a scene into the world.
 func (s *Start) spawn(w *ecs.World, middle space.Place) ecs.Key {

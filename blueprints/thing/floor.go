@@ -161,8 +161,28 @@ func (o *Obstacle) rests(normal space.Vec) bool {
 // Spawn puts the thing into a world, asleep where nothing would move it.
 func (s *Standing) Spawn(w *ecs.World) ecs.Key { return s.spawn(w, components.Body) }
 
+// SpawnAs is Spawn of an entity that says of itself which part of what placed it it is.
+func (s *Standing) SpawnAs(w *ecs.World, part string) ecs.Key {
+	return s.Thing.spawnAs(w, s.Pose, s.resting(), part, components.Body)
+}
+
+// Move stands a living thing there again, as new. Inside a system, call it through World.Later.
+func (s *Standing) Move(w *ecs.World, k ecs.Key) {
+	part := w.OriginOf(k).Part
+	body := components.Body.Of(w, k)
+	body.Params = s.Thing.Body
+	body.State = components.BodyState{
+		Place: s.Pose.Point(s.Thing.Body.Origin.Neg()), Turn: s.Pose.Turn, Asleep: s.resting(),
+	}
+	w.SetOrigin(k, s.Thing.Origin(part))
+	w.Stir()
+}
+
+// resting tells whether nothing would move it.
+func (s *Standing) resting() bool { return s.calm && s.Thing.Body.Mass > 0 }
+
 func (s *Standing) spawn(w *ecs.World, kinds ...ecs.Kind) ecs.Key {
-	return s.Thing.spawn(w, s.Pose, s.calm && s.Thing.Body.Mass > 0, kinds...)
+	return s.Thing.spawn(w, s.Pose, s.resting(), kinds...)
 }
 
 // Onto is the shortest turn from upright to a normal.

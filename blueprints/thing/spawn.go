@@ -21,11 +21,15 @@ func (o *Obstacle) Spawn(w *ecs.World, at space.Pose) ecs.Key {
 }
 
 func (o *Obstacle) spawn(w *ecs.World, at space.Pose, asleep bool, kinds ...ecs.Kind) ecs.Key {
+	return o.spawnAs(w, at, asleep, thingPart, kinds...)
+}
+
+func (o *Obstacle) spawnAs(w *ecs.World, at space.Pose, asleep bool, part string, kinds ...ecs.Kind) ecs.Key {
 	if o.IsSet() {
 		panic(fmt.Sprintf("blueprints: Spawn of %s, which is a set of %d things: give it to Floor.Stand, and spawn what "+
 			"that returns", o.Path, len(o.Things)))
 	}
-	origin := o.Origin(thingPart)
+	origin := o.Origin(part)
 	return w.SpawnFrom(origin, func(k ecs.Key) {
 		b := components.Body.Of(w, k)
 		b.Params = o.Body

@@ -95,6 +95,7 @@ func (t *Track) Apply(w *ecs.World, key ecs.Key, was *Track) {
 	wakeChanged(w, place, &old, &t.Ground)
 	t.TrackParts.Fill(w, key)
 	w.SetOrigin(key, t.Origin(part))
+	t.moveObjects(w, place, was)
 }
 
 // wakeChanged wakes what rests where ground is another now: on chunks that came, went or changed, and everywhere on it

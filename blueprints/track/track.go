@@ -24,7 +24,9 @@ type Track struct {
 	*load.Blueprint
 	components.TrackParts
 	Things []thing.Placement // obstacles that belong to it
-	Sky    Sky               // over it
+
+	Objects []Object // things at places of the Earth
+	Sky     Sky      // over it
 }
 
 // Kind is tracks.
@@ -77,6 +79,9 @@ func Build(r *load.Reader, doc *dialect.Track) *Track {
 		b.layMesh(doc.Mesh, beside)
 	case doc.Town != nil:
 		b.layTown(doc.Town, beside)
+		if p.Course.Town != nil {
+			t.Objects = b.objects(doc.Town, p.Course.Town.Earth)
+		}
 		return t
 	}
 	if p.Course.Middle != nil {

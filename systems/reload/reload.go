@@ -16,6 +16,7 @@ import (
 
 	cars "camber/blueprints/car"
 	"camber/blueprints/scene"
+	"camber/blueprints/thing"
 	tracks "camber/blueprints/track"
 	"camber/components"
 	"camber/ecs"
@@ -256,6 +257,7 @@ func (r *Reload) relay(t ecs.Tick, track *tracks.Track) {
 	old := r.source.ground
 	r.source.ground = track
 	r.source.known.Add(track)
+	r.source.known.Add(thing.Versions(thing.ThingsOf(tracks.Placements(track.Objects))...)...)
 	for _, row := range r.tracks.Rows() {
 		key, origin := row.Key, r.w.OriginOf(row.Key)
 		if origin.Blueprint == track.Path {
