@@ -98,7 +98,7 @@ type Lamp struct {
 // Model is a model file.
 type Model struct {
 	Node
-	File  source.File `attr:"file,required" doc:"A model: glTF (.glb, .gltf), .obj or .ase, with the nodes Body, Wheel_FL, Wheel_FR, Wheel_RL and Wheel_RR without parents; without wheels it keeps the usual ones. One that cannot be read is told of, and the body is drawn."`
+	File  source.File `attr:"file,required" doc:"A model: glTF (.glb, .gltf), COLLADA (.dae), .obj or .ase, with the nodes Body, Wheel_FL, Wheel_FR, Wheel_RL and Wheel_RR without parents; without wheels it keeps the usual ones. One that cannot be read is told of, and the body is drawn."`
 	Until *float64    `attr:"until" unit:"length" above:"0m" max:"100km" doc:"Distance up to which it replaces the body; always when left out."`
 }
 

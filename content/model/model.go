@@ -49,7 +49,7 @@ type Node struct {
 	Loop      bool     // the line goes on from its last point to its first
 }
 
-// Read reads a .glb, .gltf, .obj or .ase file; other files that it names must lie in the same folder of fsys.
+// Read reads a .glb, .gltf, .obj, .ase or .dae file; other files that it names must lie in the same folder of fsys.
 func Read(fsys fs.FS, file string) (*Model, error) {
 	f, err := fsys.Open(file)
 	if err != nil {
@@ -65,6 +65,8 @@ func Read(fsys fs.FS, file string) (*Model, error) {
 		text = readOBJ
 	case ".ase":
 		text = readASE
+	case ".dae":
+		text = readCOLLADA
 	}
 	if text != nil {
 		m, err := text(f, budgetFor(mostBytes))

@@ -156,6 +156,11 @@ var inputs = []input{
 			"*GEOMOBJECT {\n*MESH_VERTEX 0 0 0 0\n*MESH_FACE 0: A: 0 B: 0 C: 0\n}\n", ""),
 		readModel("a.ase"),
 	},
+	{
+		"model: collada", 1_000, counted(`<COLLADA><library_visual_scenes><visual_scene id="s">`,
+			`<node name="%d"><translate>1 2 3</translate></node>`, "</visual_scene></library_visual_scenes></COLLADA>"),
+		readModel("a.dae"),
+	},
 	{"map: nodes", 1_250, counted("<osm>", `<node id="%d" lat="1" lon="1"/>`, "</osm>"), readMap},
 	{"map: nodes of a way", 2_500, counted(`<osm><node id="1" lat="1" lon="1"/><way id="1">`, `<nd ref="1"/>`,
 		"</way></osm>"), readMap},

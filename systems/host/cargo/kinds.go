@@ -33,7 +33,7 @@ func allowed() map[string]bool {
 // ends are how names end of what else travels: tables, tyres, models and what lies on them.
 var ends = map[string]bool{
 	".csv": true, ".tir": true, ".png": true, ".jpg": true, ".jpeg": true, ".obj": true, ".mtl": true, ".ase": true,
-	".gltf": true, ".glb": true, ".bin": true,
+	".gltf": true, ".glb": true, ".bin": true, ".dae": true,
 }
 
 // refused says what a file is that does not travel, by how its name ends.

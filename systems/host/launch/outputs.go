@@ -40,7 +40,7 @@ func (o *Output) Seek(to int64, whence int) (int64, error) { return o.file.Seek(
 type Outputs []*Output
 
 // peoples are the extensions of files that people make: no run writes any.
-var peoples = []string{".xml", ".tir", ".obj", ".ase", ".glb", ".gltf", ".osm", ".pbf", ".camber", ".town"}
+var peoples = []string{".xml", ".tir", ".obj", ".ase", ".dae", ".glb", ".gltf", ".osm", ".pbf", ".camber", ".town"}
 
 // Create opens the file that a flag names, and the folders it lies in. No two flags may name the same one.
 func (all *Outputs) Create(flag, path string) (*Output, error) {
