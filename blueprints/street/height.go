@@ -42,7 +42,9 @@ type share struct {
 }
 
 func newSurface(n *network.Network, land func(x, y float64) float64) *surface {
-	return &surface{n, piecesOf(n, onLand), piecesOf(n, isBridge), piecesOf(n, isTunnel), land, nil}
+	streets := piecesOf(n, onLand)
+	streets.circles(n)
+	return &surface{n, streets, piecesOf(n, isBridge), piecesOf(n, isTunnel), land, nil}
 }
 
 // at is the height of the ground, without kerbs: on a street as high as its middle beside, beyond its shoulder as high
@@ -207,7 +209,7 @@ func rising(g *piece, p space.Vec) (far, z float64) {
 	ux, uy := g.b.X-g.a.X, g.b.Y-g.a.Y
 	long := math.Sqrt(float64(ux*ux) + float64(uy*uy))
 	if long == 0 {
-		return far, z
+		return far, z + float64(g.rise.X*(p.X-g.a.X)) + float64(g.rise.Y*(p.Y-g.a.Y))
 	}
 	on := (float64((p.X-g.a.X)*ux) + float64((p.Y-g.a.Y)*uy)) / long
 	past := max(min(on, 0), -g.past[0]) + min(max(on-long, 0), g.past[1])

@@ -34,7 +34,7 @@ func TestWhatARoundaboutGoesRoundIsAKerbedIsland(t *testing.T) {
 		street, _, _ := l.under(-18, 0.1)
 		for _, p := range [][2]float64{{0, 0}, {-5, 3}, {4, -6}, {11, 4}} {
 			z, made, ok := l.under(p[0], p[1])
-			raised := ok && made == Land && math.Abs(z-street-kerbHeight) < 0.01
+			raised := ok && made == Land && math.Abs(z-street-islandKerb) < 0.01
 			if raised != flags.Has(network.Roundabout) {
 				t.Errorf("flags %d: at %v material %d, %.3f m over the street", flags, p, made, z-street)
 			}

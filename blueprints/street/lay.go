@@ -135,7 +135,7 @@ func number(n *network.Network) *heights {
 	}
 	h.first[len(n.Edges)] = next
 	for i := range n.Junctions {
-		if h.slopes[i] = -1; len(n.Junctions[i].Arms) > 2 {
+		if h.slopes[i] = -1; hasPlane(n, &n.Junctions[i]) {
 			h.slopes[i] = next
 			next += 2
 		}

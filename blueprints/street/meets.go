@@ -135,6 +135,7 @@ type piece struct {
 	stop        [2]joint   // likewise, where its street ends, or goes into a tunnel
 	past        [2]float64 // m, before its beginning and behind its end, for which it rises on
 	lean        [2]float64 // rise to the right per metre, at its beginning and its end
+	rise        space.Vec  // of a circle: east and north, per metre
 }
 
 // alongAt is how far along its edge a share of a piece is, in metres.
@@ -243,7 +244,8 @@ func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
 			if !joints[0].is && !joints[1].is { // bridges come to the ground as it is
 				p.past = [2]float64{goesPast, goesPast}
 				for end, j := range [2]int32{e.From, e.To} { // and dead ends lie level behind
-					if k == 1+end*(len(e.Points)-2) && (len(n.Junctions[j].Arms) < 2 || soonHeld(n, j)) {
+					if k == 1+end*(len(e.Points)-2) &&
+						(len(n.Junctions[j].Arms) < 2 && n.Junctions[j].Circle == 0 || soonHeld(n, j)) {
 						p.past[end] = 0
 					}
 				}
@@ -264,9 +266,31 @@ func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
 			g.pieces = append(g.pieces, p)
 		}
 	}
-	g.seen = make([]uint32, len(g.pieces))
 	g.measure()
 	return g
+}
+
+// circles adds the circles that streets of the land turn in: each a stretch without length.
+func (g *pieces) circles(n *network.Network) {
+	for i := range n.Junctions {
+		j := &n.Junctions[i]
+		if j.Circle == 0 || len(j.Arms) == 0 || !hasPlane(n, j) || some(n, int32(i), isHeld) {
+			continue
+		}
+		a := j.Arms[0]
+		e := &n.Edges[a.Edge]
+		p := piece{
+			a: j.At, b: j.At, edge: a.Edge, half: j.Circle, beside: shoulder, along: float64(e.Length * float64(endOf(a))),
+			rise: planeOf(n, int32(i)),
+		}
+		if a.End {
+			p.piece = int32(len(e.Points) - 2)
+		}
+		g.widest = max(g.widest, p.half)
+		over(p.a, p.b, 0, func(s [2]int32) { g.squares[s] = append(g.squares[s], int32(len(g.pieces))) })
+		g.pieces = append(g.pieces, p)
+	}
+	g.measure()
 }
 
 func isHeld(e *network.Edge) bool { return !onLand(e) }

@@ -117,7 +117,7 @@ func (t *Town) wall(d *drawer, at, across, way space.Vec, from, to float64) {
 			}
 		}
 	}
-	if float64(across.Y*way.X)-float64(across.X*way.Y) < 0 { // the way goes against the street
+	if float64(across.X*way.Y)-float64(across.Y*way.X) < 0 { // the way goes against the street
 		ends[0], ends[1] = ends[1], ends[0]
 	}
 	t.deal(d, at, solid{is, ends, [2]bool{true, true}, Structure})

@@ -15,6 +15,7 @@ const (
 	easeLength   = 15.0 // m, over which an arm comes to its junction's plane
 	leastStation = 0.5  // m, from one to the next, but for points of the map
 	ownRoom      = 1.0  // m, of level ground around the carriageways that meet
+	mostReach    = 30.0 // m, of a junction's plane along an arm
 )
 
 // halfWidth is of all that is paved, from an edge's middle to its kerb.
@@ -30,10 +31,13 @@ func besideWidth(e *network.Edge) float64 {
 
 // reachOf is how far a junction's own plane reaches along one arm, in metres: beyond the other arms' carriageways.
 func reachOf(n *network.Network, j *network.Junction, arm int) float64 {
-	if len(j.Arms) < 3 {
-		return 0
-	}
 	reach := 0.0
+	if hasPlane(n, j) {
+		reach = j.Circle
+	}
+	if len(j.Arms) < 3 {
+		return min(reach, mostReach)
+	}
 	mine := j.Arms[arm].Heading
 	for i := range j.Arms {
 		if i == arm {
@@ -44,7 +48,21 @@ func reachOf(n *network.Network, j *network.Junction, arm int) float64 {
 		away := math.Abs(num.Sin(j.Arms[i].Heading - mine))
 		reach = max(reach, min(half/max(away, 0.35), float64(2.9*half)))
 	}
-	return min(reach, 30)
+	return min(reach, mostReach)
+}
+
+// hasPlane tells whether what lies about a junction lies on one plane: where streets meet, and where one turns in a
+// circle on the land.
+func hasPlane(n *network.Network, j *network.Junction) bool {
+	if len(j.Arms) > 2 {
+		return true
+	}
+	for _, a := range j.Arms {
+		if !onLand(&n.Edges[a.Edge]) {
+			return false
+		}
+	}
+	return j.Circle > 0
 }
 
 // stations puts points along an edge: those of the map, the ends of what its junctions rule, and others between, so

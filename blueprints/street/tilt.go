@@ -69,7 +69,7 @@ func (d *drawer) turns(i, k int) bool {
 // arms that belong to it. A joint of two has none, nor has what a bridge or tunnel comes to, which lie level across.
 func planeOf(n *network.Network, junction int32) space.Vec {
 	j := &n.Junctions[junction]
-	if len(j.Arms) < 3 {
+	if !hasPlane(n, j) {
 		return space.Vec{}
 	}
 	xx, xy, yy, xz, yz := leastSpread, 0.0, leastSpread, 0.0, 0.0

@@ -42,6 +42,8 @@ type Town struct {
 	lots    map[[2]int32][]int32 // houses of tiles
 	tunnels *pieces
 	rights  map[int32][]space.Vec // of edges, across them, in the tile that is made
+	lowered map[int32][]float64   // of edges, where their kerbs are low, in metres along them
+	humps   humps
 	corner  float64
 	hole    int32
 	posts   int32
@@ -97,7 +99,7 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 	n, _ = parted(n)
 	t := &Town{
 		net: n, surface: newSurface(n, s.Land), solids: map[[2]int32][]solid{}, posts: int32(s.Posts),
-		rights: map[int32][]space.Vec{}, corner: s.Corner,
+		rights: map[int32][]space.Vec{}, corner: s.Corner, lowered: lowered(n), humps: humps{},
 	}
 	t.maker.Free = true
 	if s.Posts <= 0 {
@@ -112,6 +114,9 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 			d.edge(i)
 			d.rounds(i)
 			d.banks(i)
+			d.ramps(&n.Edges[i], t.lowered[int32(i)])
+			t.calm(&d, i)
+			t.barriers(&d, &n.Edges[i])
 		} else {
 			t.hold(&d, i)
 		}
@@ -119,6 +124,7 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 	for i := range n.Junctions {
 		if s.wants(n.Junctions[i].At) {
 			d.junction(i)
+			t.dome(&d, &n.Junctions[i])
 		}
 	}
 	d.islands(&s)
@@ -183,8 +189,13 @@ func (t *Town) Tile(i int) (*Tile, error) {
 	wet := wets(sheet)
 	for k, at := range sheet.Points {
 		v := space.Vec{X: float64(float64(at[0]) * space.Lattice), Y: float64(float64(at[1]) * space.Lattice)}
-		if v.Z = t.surface.at(corner.Add(v)) + lift[k]; wet[k] {
-			v.Z = t.level(corner.Add(v), v.Z)
+		at := corner.Add(v)
+		v.Z = t.surface.at(at)
+		if lift[k] > 0 {
+			v.Z += float64(lift[k] * t.kerb(at))
+		}
+		if v.Z += t.humps.up(at); wet[k] {
+			v.Z = t.level(at, v.Z)
 		}
 		made.Points[k] = v
 	}
@@ -197,11 +208,8 @@ func (t *Town) Tile(i int) (*Tile, error) {
 	return made, t.stand(made)
 }
 
-// kerbHeight is how much higher pavements are, in metres.
-const kerbHeight = 0.12
-
-// lifts are how much higher kerbs, pavements and islands make each point: what touches a carriageway stays, what lies
-// within a kerb is half as high.
+// lifts are how much of a kerb's height kerbs, pavements and islands make each point higher: what touches a carriageway
+// stays, what lies within a kerb is half as high.
 func lifts(s *plane.Sheet) []float64 {
 	const carriage, kerb, beside, island = 1, 2, 4, 8
 	touches := make([]uint8, len(s.Points))
@@ -225,9 +233,9 @@ func lifts(s *plane.Sheet) []float64 {
 	for p, is := range touches {
 		switch is {
 		case kerb:
-			up[p] = kerbHeight / 2
+			up[p] = 0.5
 		case kerb | beside, island, kerb | island, kerb | beside | island:
-			up[p] = kerbHeight
+			up[p] = 1
 		}
 	}
 	return up

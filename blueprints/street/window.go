@@ -51,6 +51,7 @@ const roundingRoom = 1e-3 // m
 
 // measure finds the extents.
 func (g *pieces) measure() {
+	g.seen = make([]uint32, len(g.pieces))
 	g.extents = make([]extent, len(g.pieces))
 	for k := range g.pieces {
 		p := &g.pieces[k]

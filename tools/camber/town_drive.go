@@ -21,6 +21,7 @@ import (
 type townDrive struct {
 	Town   string  `arg:"" help:"The town: NAME.town, its name, or a map, of which a town is made first."`
 	Walks  int     `default:"20" placeholder:"N" help:"How many walks (default: ${default})."`
+	First  int     `default:"1" placeholder:"N" help:"With which walk to begin, to drive one again (default: ${default})."`
 	Length string  `default:"5km" placeholder:"LENGTH" help:"How long each is, in m or km (default: ${default})."`
 	Seed   uint64  `default:"7" placeholder:"N" help:"Where they go (default: ${default})."`
 	Car    string  `default:"kestrel" placeholder:"NAME" help:"Car that is driven (default: ${default})."`
@@ -42,6 +43,9 @@ type walked struct {
 	VerticalWay   int64   `json:"vertical_osm_id"`
 	VerticalEast  float64 `json:"vertical_east_m"`
 	VerticalNorth float64 `json:"vertical_north_m"`
+	// Where it ended, from the town's middle.
+	East  float64 `json:"east_m"`
+	North float64 `json:"north_m"`
 }
 
 func (c *townDrive) Run(std launch.Streams) error {
@@ -49,9 +53,9 @@ func (c *townDrive) Run(std launch.Streams) error {
 	if err != nil {
 		return err
 	}
-	if c.Walks < 1 || c.Walks > mostWalks || !(c.Skill > 0 && c.Skill <= 1) {
-		return fmt.Errorf("--walks %d --skill %g: say 1 to %d walks, and a skill above 0, at most 1", c.Walks, c.Skill,
-			mostWalks)
+	if c.Walks < 1 || c.Walks > mostWalks || c.First < 1 || c.First > mostWalks || !(c.Skill > 0 && c.Skill <= 1) {
+		return fmt.Errorf("--walks %d --first %d --skill %g: say 1 to %d walks, and a skill above 0, at most 1", c.Walks,
+			c.First, c.Skill, mostWalks)
 	}
 	chosen := chosenScene{Town: c.Town, Car: c.Car, Hz: session.DefaultHz, Workers: 1}
 	if err := chosen.AfterApply(std); err != nil {
@@ -85,13 +89,14 @@ func (c *townDrive) walks(std launch.Streams, setup *session.Setup, metres float
 	paths := walk.New(town.Streets, town.Finder, everyday.Radius, heightOf(made))
 	bar := launch.NewProgress(std, "town drive")
 	bad := false
-	for n := range c.Walks {
+	for i := range c.Walks {
+		n := i + c.First - 1
 		way, ok := paths.Walk(c.Seed, uint64(n), metres)
 		if !ok {
 			return fmt.Errorf("%s has no street that leads on for ever, so nobody can walk there", c.Town)
 		}
 		w, err := c.walk(made, &way, metres, func(share float64) {
-			bar.Show((float64(n)+share)/float64(c.Walks), fmt.Sprintf("walk %d of %d", n+1, c.Walks))
+			bar.Show((float64(i)+share)/float64(c.Walks), fmt.Sprintf("walk %d of %d", i+1, c.Walks))
 		})
 		if err != nil {
 			return err
@@ -168,6 +173,7 @@ func (c *townDrive) walk(
 			return w, err
 		}
 		place := body.Place.From(at.Place)
+		w.East, w.North = rounded(place.X, 10), rounded(place.Y, 10)
 		was := along
 		along, _ = way.Line.Locate(place, along)
 		where, near := at.Town.Finder.Find(place, body.Velocity)

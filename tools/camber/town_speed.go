@@ -5,6 +5,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,6 +14,7 @@ import (
 	"camber/components"
 	"camber/components/line"
 	"camber/components/space"
+	"camber/components/street"
 	"camber/systems/host/session"
 )
 
@@ -23,6 +25,8 @@ const (
 	speedEvery = 10.0       // m
 	usualSpeed = 50.0 / 3.6 // m/s, where nothing is posted
 	easeOff    = 2.0        // m/s2, by which somebody slows down for a sign
+	overHumps  = 25.0 / 3.6 // m/s, over what is there to slow one down
+	nearHump   = 8.0        // m
 )
 
 // roadSpeeds reads the signs along a way.
@@ -34,9 +38,19 @@ func roadSpeeds(t *components.Town, way *line.Line) speeds {
 		all[i] = usualSpeed
 		if w, ok := t.Finder.Find(k.At, ahead); ok && w.Limit > 0 {
 			all[i] = w.Limit
+			if humpNear(&t.Streets.Edges[w.Edge], w.Along) {
+				all[i] = min(all[i], overHumps)
+			}
 		}
 	}
 	return all
+}
+
+// humpNear tells whether there is a hump near a place along a street.
+func humpNear(e *street.Edge, along float64) bool {
+	return slices.ContainsFunc(e.Features, func(f street.Feature) bool {
+		return (f.Kind == street.Hump || f.Kind == street.Table) && math.Abs(f.Along-along) < nearHump
+	})
 }
 
 // allowed is the most that may be driven somewhere, with what comes ahead in sight.

@@ -25,20 +25,23 @@ type rolled struct {
 	e        *street.Edge
 	a, b     space.Vec
 	from, to float64 // m, from a, of what is driven
+	along    float64 // m, of a
 }
 
 // stretches deals an edge's stretches to the tiles that they begin in.
 func (g *ground) stretches(e *street.Edge) {
+	along := 0.0
 	for k := 1; k < len(e.Points); k++ {
 		a, b := e.Points[k-1], e.Points[k]
 		long := level(a, b)
+		along += long
 		if long == 0 {
 			continue
 		}
 		n := num.Floor(long/longest, 0, 1<<20) + 1
 		for i := range n {
 			p, q := a.Blend(b, float64(i)/float64(n)), a.Blend(b, float64(i+1)/float64(n))
-			r := rolled{e, p, q, -onto, long/float64(n) + onto}
+			r := rolled{e, p, q, -onto, long/float64(n) + onto, along - long + float64(long*float64(i)/float64(n))}
 			if i == 0 && k == 1 && len(g.town.Net.Junctions[e.From].Arms) == 1 {
 				r.from = onto
 			}
@@ -63,6 +66,10 @@ func (g *ground) roll(r *rolled) {
 		var z [3]float64
 		n := 0
 		for s := r.from; s <= r.to; s += coarse {
+			if r.stands(s) {
+				n = 0
+				continue
+			}
 			was := z
 			if z[0], z[1], z[2] = was[1], was[2], g.under(at(s)); n < 2 {
 				n++
@@ -75,6 +82,19 @@ func (g *ground) roll(r *rolled) {
 			}
 		}
 	}
+}
+
+// besidePost is how far from the middle of bollards, or of a gate, nothing of these is a step of the street, in metres.
+const besidePost = 1.0
+
+// stands tells whether something is meant to stand on the street, so far from a stretch's beginning.
+func (r *rolled) stands(s float64) bool {
+	for _, f := range r.e.Features {
+		if (f.Kind == street.Bollard || f.Kind == street.ShutGate) && math.Abs(r.along+s-f.Along) < besidePost {
+			return true
+		}
+	}
+	return false
 }
 
 // stepIn is the highest step on a way from one place to another, and where it is: what heights change from one place

@@ -6,6 +6,7 @@ package walk
 
 import (
 	"math"
+	"slices"
 
 	"camber/components/space"
 	"camber/components/street"
@@ -36,14 +37,14 @@ func legOf(edge int32, back bool) Leg {
 
 // New prepares a town, whose finder that is, for cars whose tightest circle has a radius in metres. Streets that end,
 // at the map's edge or elsewhere, are driven only where there is room to turn; a walk turns off before them, and before
-// what is too narrow or too tight for a car. Ground, where it is known, tells how high it is near a place: then walks
-// turn off before what is too steep, too.
+// what is too narrow or too tight for a car, or has bollards. Ground, where it is known, tells how high it is near a
+// place: then walks turn off before what is too steep, too.
 func New(n *street.Network, finder *street.Finder, radius float64, ground func(at space.Vec) float64) *Town {
 	t := &Town{net: n, finder: finder, ground: ground, leads: make([]bool, 2*len(n.Edges)), room: radius}
 	for l := range t.leads {
 		edge, back := Leg(l).Edge()
 		e := &n.Edges[edge]
-		t.leads[l] = t.lanes(edge, back) > 0 && e.Flags&street.Private == 0 && t.fits(e)
+		t.leads[l] = t.lanes(edge, back) > 0 && e.Flags&street.Private == 0 && !barred(e) && t.fits(e)
 	}
 	for changed := true; changed; { // what leads nowhere is left out, until all the rest leads on
 		changed = false
@@ -64,6 +65,13 @@ func New(n *street.Network, finder *street.Finder, radius float64, ground func(a
 		}
 	}
 	return t
+}
+
+// barred tells whether something stands on an edge that no car passes.
+func barred(e *street.Edge) bool {
+	return slices.ContainsFunc(e.Features, func(f street.Feature) bool {
+		return f.Kind == street.Bollard || f.Kind == street.ShutGate
+	})
 }
 
 // easy tells whether somebody who stands on a leg gets off well: it is long, hardly bends, and is not steep.
