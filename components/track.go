@@ -85,6 +85,9 @@ type TownViews interface {
 	Areas(tile int32) ([]cover.Area, error)
 	// Heights tells how high the bare land is, as far as the town's file knows it. Many may ask what it gives, too.
 	Heights() (LandHeights, error)
+	// Things are what stands in a tile besides houses, in metres from the town's middle; none where only the ground is at
+	// hand.
+	Things(tile int32) ([]street.Thing, error)
 }
 
 // TownTile is the length of the edge of a town's tile in metres.

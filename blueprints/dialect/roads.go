@@ -14,6 +14,7 @@ type Roads struct {
 	Paved     []RoadPaved   `elem:"paved" key:"value" doc:"What a map's word for a surface is to a tyre."`
 	Houses    []RoadHouse   `elem:"house" key:"building" doc:"Houses of one kind. The first one stands for all that are not here; without any, no houses are built."`
 	Waters    []RoadWater   `elem:"water" key:"kind" doc:"Water of one kind. Kinds that are not here are not built."`
+	Things    []RoadThing   `elem:"thing" key:"kind" doc:"What stands beside streets, of one kind. Kinds that are not here are not put up."`
 	Countries []RoadCountry `elem:"country,required" key:"code" doc:"What the streets of a country have in common. The first one stands for all that are not here."`
 }
 
@@ -61,6 +62,16 @@ type RoadWater struct {
 	Kind  string  `attr:"kind,required" doc:"What it is: water is lakes and rivers whose banks the map has; lines have the map's word, such as river, canal or stream."`
 	Width float64 `attr:"width" default:"0m" unit:"length" min:"0m" max:"200m" doc:"How wide a line is where the map does not say; 0m builds none there."`
 	Low   float64 `attr:"low" default:"60cm" unit:"length" min:"0cm" max:"10m" doc:"How far its surface lies below the land beside it."`
+}
+
+// RoadThing is what things of one kind are like that stand beside streets and between them.
+type RoadThing struct {
+	Node
+	Kind  string  `attr:"kind,required" doc:"What it is: tree, tree_row, wood, scrub, orchard, vineyard, hedge, fence, wall, guard_rail, lamp, tunnel_lamp, signal, sign, plate (of a street's name), bus_stop, bench, bin, post_box, hydrant, column, bollard, pole, fountain, rail, tram, pier, parked_car."`
+	High  float64 `attr:"high" default:"1m" unit:"length" min:"0.1m" max:"80m" doc:"How high it is where the map does not say."`
+	Wide  float64 `attr:"wide" default:"0.4m" unit:"length" min:"0.05m" max:"30m" doc:"How wide it is from side to side, likewise: of hedges, walls, piers and fountains."`
+	Apart float64 `attr:"apart" default:"10m" unit:"length" min:"2m" max:"500m" doc:"From one to the next, where they stand in a row or all over an area."`
+	Share float64 `attr:"share" default:"1" min:"0" max:"1" doc:"How many of the places for one have one."`
 }
 
 // RoadCountry is what the streets of a country have in common.

@@ -13,6 +13,7 @@ type Town struct {
 	Reverse bool        `attr:"reverse" default:"no" doc:"Cars start against the way the street was drawn, where both ways are allowed."`
 	Ways    []TownWay   `elem:"way" doc:"What the map has wrong about a street. It stays when the town is built anew of a newer map."`
 	Added   []TownAdd   `elem:"add" doc:"A street that the map lacks."`
+	Things  []TownThing `elem:"thing" doc:"What the map has wrong about what stands beside streets."`
 
 	Objects []TownObject `elem:"object" key:"-" doc:"A thing at a place of the Earth. Saved while driving, it stands elsewhere at once."`
 	Tables  []TownTable  `elem:"objects" key:"-" doc:"A table of such things."`
@@ -40,6 +41,14 @@ type TownWay struct {
 	ID int `attr:"id,required" min:"1" doc:"The way's number in OpenStreetMap: camber town where NAME.town LAT,LON tells it, and so does the log."`
 	TownStreet
 	Gone bool `attr:"gone" default:"no" doc:"It is not there at all."`
+}
+
+// TownThing is a correction of what stands in a town: a tree, a hedge, a bench, a wood.
+type TownThing struct {
+	Node
+	ID   int    `attr:"id,required" min:"1" doc:"Its number in OpenStreetMap."`
+	Of   string `attr:"of" default:"node" oneof:"node|way|relation" doc:"What that number counts: a tree or a bench is a node, a hedge or a wood a way or a relation."`
+	Gone bool   `attr:"gone" default:"no" doc:"It is not there at all."`
 }
 
 // TownAdd is a street that a town's map lacks.

@@ -5,6 +5,7 @@ package street
 import (
 	"slices"
 
+	"camber/blueprints/street/furniture"
 	"camber/blueprints/street/plane"
 	"camber/components/space"
 	network "camber/components/street"
@@ -28,6 +29,7 @@ const (
 	Wall      // of houses
 	Roof
 	Water
+	Fixture // what stands there: trunks, poles, walls
 	Carriageway
 )
 
@@ -41,6 +43,7 @@ type Town struct {
 	waters  *waters
 	lots    map[[2]int32][]int32 // houses of tiles
 	tunnels *pieces
+	yard    *furniture.Yard       // nil: nothing stands there
 	rights  map[int32][]space.Vec // of edges, across them, in the tile that is made
 	lowered map[int32][]float64   // of edges, where their kerbs are low, in metres along them
 	humps   humps
@@ -62,6 +65,7 @@ type Tile struct {
 	Sheet     int         // how many triangles are the land's sheet; bridges, tunnels and houses follow
 	Lots      []Lot       // its houses that do not stand as the map has them
 	Stands    []Stand     // its houses that stand
+	Things    []network.Thing
 }
 
 // Shape is how a town's ground is made.
@@ -71,6 +75,7 @@ type Shape struct {
 	Land   func(x, y float64) float64 // how high the bare land is
 	Houses []House
 	Waters []Waters          // how high each stands is noted in it, where that is not known
+	Things *furniture.Set    // what else stands there; nil: nothing
 	Only   map[[2]int32]bool // tiles that are wanted, with all houses that streets are near to; nil: all
 }
 
@@ -130,6 +135,9 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 	d.islands(&s)
 	t.flood(&d, &s)
 	t.settle(&d, s.Houses, s.Only == nil)
+	if s.Things != nil {
+		t.yard = furniture.NewYard(n, s.Things, TileSize, s.Corner)
+	}
 	t.tiles, t.hole = d.cut.Tiles(), d.hole()
 	if s.Only != nil {
 		t.tiles = slices.DeleteFunc(t.tiles, func(p plane.Tile) bool { return !s.Only[p.At] })
@@ -205,7 +213,11 @@ func (t *Town) Tile(i int) (*Tile, error) {
 	for _, s := range t.solids[p.At] {
 		s.put(made, corner)
 	}
-	return made, t.stand(made)
+	if err := t.stand(made); err != nil {
+		return made, err
+	}
+	t.furnish(made)
+	return made, nil
 }
 
 // lifts are how much of a kerb's height kerbs, pavements and islands make each point higher: what touches a carriageway

@@ -2,6 +2,8 @@
 package town
 
 import (
+	"slices"
+
 	"camber/blueprints/dialect"
 	"camber/blueprints/load"
 	"camber/blueprints/source"
@@ -51,6 +53,16 @@ func buildRoads(r *load.Reader, doc *dialect.Root, b *load.Blueprint) *Roads {
 	for i := range d.Waters {
 		w := &d.Waters[i]
 		rules.Waters = append(rules.Waters, street.Water{Kind: w.Kind, Width: w.Width, Low: w.Low})
+	}
+	for i := range d.Things {
+		k := &d.Things[i]
+		if !slices.Contains(street.FurnitureKinds, k.Kind) {
+			r.Report(k.Element.AttrProblem("kind", "nothing that stands beside streets is a %q%s", k.Kind,
+				source.DidYouMean(k.Kind, street.FurnitureKinds)))
+		}
+		rules.Things = append(rules.Things, street.Furniture{
+			Kind: k.Kind, High: k.High, Wide: k.Wide, Apart: k.Apart, Share: k.Share,
+		})
 	}
 	for i := range d.Countries {
 		rules.Countries = append(rules.Countries, countryOf(r, &d.Countries[i]))

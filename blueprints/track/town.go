@@ -39,6 +39,10 @@ var (
 		Name: "Water", Grip: 0.35, Rolling: 0.5, Roughness: 0.004, Bumps: 1, Friction: 0.3, Sound: "sand",
 		Colour: [3]float64{0.13, 0.24, 0.27}, Wet: 1, Water: 1,
 	}
+	fixtureOfTown = components.Surface{
+		Name: "Fixture", Grip: 0.8, Bumps: 0.4, Friction: 0.6, Sound: "concrete",
+		Colour: [3]float64{0.42, 0.40, 0.36}, Wet: 0.6,
+	}
 	roofOfTown = components.Surface{
 		Name: components.RoofSurface, Grip: 0.8, Bumps: 0.4, Friction: 0.6, Sound: "concrete",
 		Colour: [3]float64{0.40, 0.27, 0.22}, Wet: 0.6,
@@ -82,6 +86,7 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 		ground.Land: surfaceOf(beside, grass), ground.Pavement: pavement,
 		ground.Kerb: kerbOfTown, ground.Structure: concrete,
 		ground.Wall: wallOfTown, ground.Roof: roofOfTown, ground.Water: waterOfTown,
+		ground.Fixture: fixtureOfTown,
 	}
 	for _, id := range net.Surfaces {
 		g.Surfaces = append(g.Surfaces, b.surfaceCalled(doc.Element, id))
@@ -101,7 +106,7 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 	}
 	b.params.Course.Town = &components.Town{
 		Streets: net, Finder: street.NewFinder(net, f.Corner), Earth: earth, Height: f.Height,
-		Corner: f.Corner, Credit: f.Licence, Tiles: tiles, Views: views{f},
+		Corner: f.Corner, Credit: f.Licence, Tiles: tiles, Views: views{made},
 	}
 	b.startsInTown(doc, net)
 }

@@ -6,6 +6,7 @@ import (
 	"camber/blueprints/dialect"
 	"camber/blueprints/source"
 	ground "camber/blueprints/street"
+	"camber/blueprints/street/furniture"
 	"camber/components/geo"
 	"camber/components/space"
 	"camber/components/street"
@@ -22,19 +23,20 @@ func (b *roadBuilder) correctTown(
 	doc *dialect.Town, f *town.File, earth *geo.Plane,
 ) (net *street.Network, made *town.Remade, ok bool) {
 	before := len(b.Problems.Errors())
-	changes, added := b.changes(doc), b.added(doc, earth)
-	if len(changes) > 0 || len(added) > 0 {
+	wrong := town.Corrections{Changes: b.changes(doc), Added: b.added(doc, earth), Gone: gone(doc)}
+	if wrong.Some() {
 		net, err := f.Network()
 		if err != nil {
 			b.Report(doc.Element.AttrProblem("file", "%s", err))
 			return nil, nil, false
 		}
-		b.rulesOfCorrections(doc, f, net, added)
+		b.rulesOfCorrections(doc, f, net, wrong.Added)
+		b.rulesOfThings(doc, f)
 	}
 	if len(b.Problems.Errors()) > before {
 		return nil, nil, false
 	}
-	net, made, lost, err := f.Correct(changes, added)
+	net, made, lost, err := f.Correct(&wrong)
 	if err != nil {
 		b.Report(doc.Element.AttrProblem("file", "%s", err))
 		return nil, nil, false
@@ -43,6 +45,42 @@ func (b *roadBuilder) correctTown(
 		b.Report(doc.Added[i].Element.Problem("its points lie on each other, or all on one street: nothing is left to add"))
 	}
 	return net, made, len(lost) == 0
+}
+
+// kindsOfIDs are what ids of a map count.
+var kindsOfIDs = map[string]uint8{"node": 0, "way": 1, "relation": 2}
+
+func thingID(k *dialect.TownThing) furniture.ID {
+	return furniture.ID{Of: kindsOfIDs[k.Of], OSM: int64(k.ID)}
+}
+
+// gone are the things that are not there.
+func gone(doc *dialect.Town) map[furniture.ID]bool {
+	all := map[furniture.ID]bool{}
+	for i := range doc.Things {
+		if doc.Things[i].Gone {
+			all[thingID(&doc.Things[i])] = true
+		}
+	}
+	return all
+}
+
+// rulesOfThings checks that the town has what is said not to be there.
+func (b *roadBuilder) rulesOfThings(doc *dialect.Town, f *town.File) {
+	if len(doc.Things) == 0 {
+		return
+	}
+	has, err := f.HasThings()
+	if err != nil {
+		b.Report(doc.Element.AttrProblem("file", "%s", err))
+		return
+	}
+	for i := range doc.Things {
+		if k := &doc.Things[i]; !has(thingID(k)) {
+			b.Report(k.Element.AttrProblem("id", "no %s %d puts anything up in this town: lamps, signs and parked cars of "+
+				"streets are those of their <way>; a tree, a hedge or a bench has the number that the map has", k.Of, k.ID))
+		}
+	}
 }
 
 func (b *roadBuilder) changes(doc *dialect.Town) []ground.Change {

@@ -112,11 +112,11 @@ func TestARealTownIsCorrectedAsIfAllOfItWereMadeAnew(t *testing.T) {
 	}
 	for seed := range uint64(8) {
 		changes, added := someCorrections(rand.New(rand.NewPCG(seed, 7)), built.Net)
-		net, made, _, err := f.Correct(changes, added)
+		net, made, _, err := f.Correct(&towns.Corrections{Changes: changes, Added: added})
 		if err != nil {
 			t.Fatal(seed, err)
 		}
-		whole, err := f.Remake(net, all)
+		whole, err := f.Remake(net, all, nil)
 		if err != nil {
 			t.Fatal(seed, err)
 		}

@@ -12,7 +12,8 @@ type Rules struct {
 	Paved     []Paved
 	Houses    []Building // the first stands for all that are not here; none: no houses are built
 	Waters    []Water    // kinds that are not here are not built
-	Corner    float64    // m, radius of a junction's corners
+	Things    []Furniture
+	Corner    float64 // m, radius of a junction's corners
 }
 
 // Building is what houses of one kind are like.

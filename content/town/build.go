@@ -70,6 +70,7 @@ type Packed struct {
 	Entry
 	Data   []byte
 	Houses []byte // as packStands writes them
+	Things []byte // what is to be seen that stands there; nil: nothing does
 }
 
 // errEmpty is what a map without streets is.
@@ -121,7 +122,7 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	t.Corner, t.RawOffset = o.Rules.Corner, check.OffsetsOf(t.Net, land)
 	town, err := ground.NewTown(t.Net, ground.Shape{
 		Corner: o.Rules.Corner, Posts: o.Detail, Land: land, Houses: t.readHouses(&o, flat),
-		Waters: t.readWaters(o.Rules, flat),
+		Waters: t.readWaters(o.Rules, flat), Things: t.readThings(o.Rules, flat),
 	})
 	if err != nil {
 		return nil, fmt.Errorf("the town is too large: build a part of it (--bounds): %w", err)
@@ -169,6 +170,7 @@ func (t *Town) pack(town *ground.Town, o *Options) error {
 					t.Tiles[i] = packed(made.At, tile)
 					t.Tiles[i].Houses = packStands(made, t.kept.houses)
 					stands[w] = append(stands[w], made.Stands...)
+					t.Tiles[i].Things = seen(made.Things)
 					triangles[w] += len(made.Triangles)
 					lots[w] = append(lots[w], made.Lots...)
 				} else {

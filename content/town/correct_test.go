@@ -35,7 +35,7 @@ func correct(t *testing.T, o town.Options, changes []ground.Change, added ...gro
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { f.Close() })
-	net, made, lost, err := f.Correct(changes, added)
+	net, made, lost, err := f.Correct(&town.Corrections{Changes: changes, Added: added})
 	if err != nil || len(lost) > 0 {
 		t.Fatal(lost, err)
 	}
@@ -43,7 +43,7 @@ func correct(t *testing.T, o town.Options, changes []ground.Change, added ...gro
 	for i := range all {
 		all[i] = f.Index[i].At
 	}
-	whole, err := f.Remake(net, all)
+	whole, err := f.Remake(net, all, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

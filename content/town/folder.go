@@ -21,7 +21,7 @@ type folder struct {
 const partHeading = "heading.json"
 
 // parts are those that a town's heading has the sums of.
-var parts = []string{partIndex, partNetwork, partLand, partHouses, partWaters}
+var parts = []string{partIndex, partNetwork, partLand, partHouses, partWaters, partThings}
 
 // Parts are the files of a town that are read when it is opened.
 func (f *File) Parts() []string {

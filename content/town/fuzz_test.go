@@ -3,9 +3,12 @@
 package town
 
 import (
+	"bytes"
+	"math"
 	"testing"
 
 	ground "camber/blueprints/street"
+	"camber/blueprints/street/furniture"
 	"camber/components/cover"
 	"camber/components/space"
 	"camber/components/street"
@@ -15,7 +18,12 @@ func FuzzUnpack(f *testing.F) {
 	mesh := &Tile{
 		Points: [][3]int32{{0, 0, 5}, {1 << 20, 0, 7}, {0, 1 << 20, -3}}, Triangles: [][3]uint32{{0, 1, 2}},
 		Materials: []uint8{4}, Sheet: 1,
+		Stands: []street.Thing{
+			{Kind: street.Tree, High: 9, At: space.Vec{X: 3, Y: 4, Z: 5}},
+			{Kind: street.ParkedCar, To: space.Vec{X: 4.5}, Look: 3}, {Kind: street.Shelter, Heading: math.Pi},
+		},
 	}
+	mesh.stand()
 	f.Add(packOuter(mesh.pack(), borders(mesh), func(int8) []rim { return nil }))
 	f.Add(packLand(2, []int32{1, 2, 3, 4, 5, 6, 7, 8, 9}))
 	f.Fuzz(func(t *testing.T, b []byte) {
@@ -23,7 +31,7 @@ func FuzzUnpack(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if len(tile.Points) > 4*len(b)+8 || len(tile.Triangles) > 4*len(b)+8 {
+		if len(tile.Points) > 4*len(b)+8 || len(tile.Triangles) > 6*len(b)+8 {
 			t.Errorf("%d bytes made %d points and %d triangles", len(b), len(tile.Points), len(tile.Triangles))
 		}
 		for _, tri := range tile.Triangles {
@@ -55,6 +63,15 @@ func FuzzLists(f *testing.F) {
 	f.Add(packAreas([]cover.Area{{
 		Kind: cover.Wood, Number: 9, Way: 1, Rings: [][]cover.Point{{{0, 0}, {128, 0}, {64, 130}}},
 	}}))
+	set := &furniture.Set{
+		Rules: []street.Furniture{{Kind: "tree", High: 9, Apart: 10}}, Miles: true,
+		Features: []furniture.Feature{{OSM: 5, Kind: street.Tree, Apart: 9, Points: [][]space.Vec{make([]space.Vec, 2)}}},
+	}
+	f.Add(packSet(set))
+	f.Add(packThings([]street.Thing{
+		{Kind: street.Sign, Look: street.CitySign, Text: "Möwenau", Heading: math.Pi}, {Kind: street.Signal, Node: 77},
+		{Kind: street.Wall, To: space.Vec{X: 8, Y: 1}, High: 2, Wide: 0.5}, {Kind: street.Sign, Value: 50},
+	}))
 	f.Add((&keptLand{detail: 8, low: [2]int{-9, -8}, high: [2]int{7, 6}, heights: []byte{0}}).pack())
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if all, err := unpackHouses(b); err == nil && len(all) > len(b) {
@@ -65,6 +82,14 @@ func FuzzLists(f *testing.F) {
 		}
 		if all, err := unpackAreas(b); err == nil && len(all) > len(b) {
 			t.Errorf("%d bytes made %d pieces of land", len(b), len(all))
+		}
+		if all, err := UnpackThings(b); err == nil {
+			if len(all) > len(b) || !bytes.Equal(packThings(all), b) && len(packThings(all)) > len(b) {
+				t.Errorf("%d bytes made %d things", len(b), len(all))
+			}
+		}
+		if s, err := unpackSet(b); err == nil && len(s.Features) > len(b) {
+			t.Errorf("%d bytes made %d features", len(b), len(s.Features))
 		}
 		if k, err := unpackLand(b); err == nil && (k.detail > MostDetail || len(k.heights) > len(b)) {
 			t.Errorf("%d bytes made %+v", len(b), k)

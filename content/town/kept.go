@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	ground "camber/blueprints/street"
+	"camber/blueprints/street/furniture"
 	"camber/components/geo"
 	"camber/components/num"
 	"camber/components/space"
@@ -22,6 +23,7 @@ type keptLand struct {
 	heights   []byte         // as elevation packs them; nil: the town is flat
 	houses    []ground.House // that streets are near to, whether they stand or not
 	waters    []ground.Waters
+	things    furniture.Set
 }
 
 // onGrid brings all streets to the lattice that they are stored on: what is made of them now comes out the same when it

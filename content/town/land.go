@@ -19,7 +19,7 @@ func (t *Town) land(flat *geo.Plane, heights *elevation.Surface) func(x, y float
 	t.Height, _ = heights.Height(t.Origin.Lon, t.Origin.Lat)
 	g := newDegrees(flat, t.Net)
 	g.fill()
-	t.kept = keptLand{low: g.low, high: g.high}
+	t.kept.low, t.kept.high = g.low, g.high
 	return overOrigin(heights, g.at, t.Height)
 }
 

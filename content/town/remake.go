@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	ground "camber/blueprints/street"
+	"camber/blueprints/street/furniture"
 	"camber/components/space"
 	"camber/components/street"
 )
@@ -17,26 +18,35 @@ type Remade struct {
 	*File
 	Index []Entry // of all its tiles, in the file's order
 
-	bytes map[int][]byte // of those that differ from the file's
-	seen  map[int][]byte // the houses of those that were made anew
+	bytes  map[int][]byte // of those that differ from the file's
+	seen   map[int][]byte // the houses of those that were made anew
+	things map[int][]byte // what else stands in those
 }
+
+// Corrections are what a town's map has wrong.
+type Corrections struct {
+	Changes []ground.Change
+	Added   []ground.Added
+	Gone    map[furniture.ID]bool // what stands about, and does not
+}
+
+// Some tells whether anything is wrong.
+func (c *Corrections) Some() bool { return len(c.Changes)+len(c.Added)+len(c.Gone) > 0 }
 
 // Correct puts corrections onto a town's streets, and makes the ground around them anew. Lost are the added ways that
 // are no streets.
-func (f *File) Correct(
-	changes []ground.Change, added []ground.Added,
-) (net *street.Network, made *Remade, lost []int, err error) {
+func (f *File) Correct(wrong *Corrections) (net *street.Network, made *Remade, lost []int, err error) {
 	if net, err = f.Network(); err != nil {
 		return nil, nil, nil, err
 	}
-	if len(changes) == 0 && len(added) == 0 {
+	if !wrong.Some() {
 		return net, &Remade{File: f, Index: f.Index}, nil, nil
 	}
 	land, _, err := f.land()
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	c := ground.Correct(net, changes, added, land)
+	c := ground.Correct(net, wrong.Changes, wrong.Added, land)
 	houses, err := f.houses()
 	if err != nil {
 		return nil, nil, nil, err
@@ -50,7 +60,14 @@ func (f *File) Correct(
 			}
 		}
 	}
-	made, err = f.Remake(c.Network, tiles)
+	if len(wrong.Gone) > 0 {
+		all, err := f.set(nil)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		tiles = append(tiles, all.Tiles(wrong.Gone, ground.TileSize)...)
+	}
+	made, err = f.Remake(c.Network, tiles, wrong.Gone)
 	return c.Network, made, c.Lost, err
 }
 
@@ -100,16 +117,20 @@ type remaker struct {
 	file   *File
 	number map[[2]int32]int // of tiles in the Index
 	made   map[[2]int32]*Packed
+	gone   map[furniture.ID]bool
 	own    map[[2]int32]*Tile // without its neighbours' triangles; of those that are no bare land
 	rims   map[[2]int32][]rim // of those
 }
 
 // Remake makes those tiles of a town anew that are named, of streets that may differ from the file's near them; others
 // at their borders are told of their new neighbours. What comes out is the same on every CPU.
-func (f *File) Remake(net *street.Network, tiles [][2]int32) (*Remade, error) {
-	r := &Remade{File: f, Index: slices.Clone(f.Index), bytes: map[int][]byte{}, seen: map[int][]byte{}}
+func (f *File) Remake(net *street.Network, tiles [][2]int32, gone map[furniture.ID]bool) (*Remade, error) {
+	r := &Remade{
+		File: f, Index: slices.Clone(f.Index), bytes: map[int][]byte{}, seen: map[int][]byte{},
+		things: map[int][]byte{},
+	}
 	m := remaker{
-		f, make(map[[2]int32]int, len(f.Index)), map[[2]int32]*Packed{}, map[[2]int32]*Tile{}, map[[2]int32][]rim{},
+		f, make(map[[2]int32]int, len(f.Index)), map[[2]int32]*Packed{}, gone, map[[2]int32]*Tile{}, map[[2]int32][]rim{},
 	}
 	for i := range f.Index {
 		m.number[f.Index[i].At] = i
@@ -141,6 +162,9 @@ func (f *File) Remake(net *street.Network, tiles [][2]int32) (*Remade, error) {
 		p, err := m.whole(at)
 		if err != nil {
 			return nil, err
+		}
+		if p != nil && only[at] {
+			r.things[i] = p.Things
 		}
 		if p != nil && p.Entry != f.Index[i] {
 			r.Index[i], r.bytes[i] = p.Entry, p.Data
@@ -177,8 +201,12 @@ func (m *remaker) make(net *street.Network, only map[[2]int32]bool) error {
 	if err != nil {
 		return err
 	}
+	things, err := m.file.set(m.gone)
+	if err != nil {
+		return err
+	}
 	town, err := ground.NewTown(net, ground.Shape{
-		Corner: m.file.Corner, Posts: detail, Land: land, Houses: houses, Waters: waters, Only: only,
+		Corner: m.file.Corner, Posts: detail, Land: land, Houses: houses, Waters: waters, Things: things, Only: only,
 	})
 	if err != nil {
 		return err
@@ -193,6 +221,7 @@ func (m *remaker) make(net *street.Network, only map[[2]int32]bool) error {
 		tile := onLattice(made)
 		p := packed(made.At, tile)
 		p.Houses = packStands(made, houses)
+		p.Things = seen(made.Things)
 		m.made[made.At], m.own[made.At] = &p, tile
 	}
 	for _, at := range tilesOf(only) {

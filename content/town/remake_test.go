@@ -29,11 +29,11 @@ func TestATileThatIsMadeAnewOfTheSameStreetsIsTheSame(t *testing.T) {
 		}
 		// One by one, so that each finds its neighbours in the file; then all at once.
 		for i := 0; i < len(all); i += 7 {
-			if r, err := f.Remake(net, all[i:i+1]); err != nil || r.Changed() != 0 {
+			if r, err := f.Remake(net, all[i:i+1], nil); err != nil || r.Changed() != 0 {
 				t.Fatalf("%s (%s): tile %v: %d are others, %v", name, filepath.Base(path), all[i], r.Changed(), err)
 			}
 		}
-		if r, err := f.Remake(net, all); err != nil || r.Changed() != 0 {
+		if r, err := f.Remake(net, all, nil); err != nil || r.Changed() != 0 {
 			t.Fatalf("%s: all %d tiles: %d are others, %v", name, len(all), r.Changed(), err)
 		}
 	}

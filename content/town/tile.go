@@ -11,6 +11,7 @@ import (
 	"camber/blueprints/street/plane"
 	"camber/components/num"
 	"camber/components/space"
+	"camber/components/street"
 	"camber/components/tree"
 )
 
@@ -32,11 +33,14 @@ const (
 
 // Tile is a square of ground as it is stored.
 type Tile struct {
-	Points    [][3]int32  // steps of the mesh lattice from the tile's south-west corner, heights from the town's
-	Triangles [][3]uint32 // anticlockwise seen from above; the neighbours' come last
-	Materials []uint8     // of the tile's own triangles
-	Sheet     int         // how many triangles are the land's sheet
-	Outer     int         // how many triangles at the end are the neighbours', for the edges of the border
+	Points    [][3]int32     // steps of the mesh lattice from the tile's south-west corner, heights from the town's
+	Triangles [][3]uint32    // anticlockwise seen from above; the neighbours' come last
+	Materials []uint8        // of the tile's own triangles
+	Sheet     int            // how many triangles are the land's sheet
+	Outer     int            // how many triangles at the end are the neighbours', for the edges of the border
+	Stands    []street.Thing // what is hit of what stands there: its triangles follow the others of the tile
+
+	bare [2]int // points and triangles before those
 }
 
 // PerCell is how many tiles lie side by side in a cell.
@@ -67,45 +71,52 @@ const cellShift = 3 // PerCell is 1 << 3
 
 // onLattice brings a made tile to the lattice.
 func onLattice(t *ground.Tile) *Tile {
-	made := &Tile{make([][3]int32, len(t.Points)), t.Triangles, t.Materials, t.Sheet, 0}
+	made := &Tile{
+		Points: make([][3]int32, len(t.Points)), Triangles: t.Triangles, Materials: t.Materials, Sheet: t.Sheet,
+		Stands: hit(t.Things),
+	}
 	for i, p := range t.Points {
 		made.Points[i] = [3]int32{step(p.X), step(p.Y), step(p.Z)}
 	}
+	made.stand()
 	return made
 }
 
 func step(m float64) int32 { return int32(num.Round(float64(m/space.Lattice), -farthest, farthest)) }
 
 // pack writes the tile's own points and triangles: what differs from one point and one corner to the next, and runs of
-// one material. What borders says of its neighbours follows.
+// one material; then what stands there. What borders says of its neighbours follows.
 func (t *Tile) pack() []byte {
+	points, triangles, materials := t.Points[:t.bare[0]], t.Triangles[:t.bare[1]], t.Materials[:t.bare[1]]
 	b := []byte{meshTile}
-	for _, n := range []int{len(t.Points), len(t.Triangles), t.Sheet} {
+	for _, n := range []int{len(points), len(triangles), t.Sheet} {
 		b = binary.AppendUvarint(b, uint64(n))
 	}
 	var was [3]int32
-	for _, p := range t.Points {
+	for _, p := range points {
 		for k := range 3 {
 			b = binary.AppendVarint(b, int64(p[k])-int64(was[k]))
 		}
 		was = p
 	}
 	last := int64(0)
-	for _, tri := range t.Triangles {
+	for _, tri := range triangles {
 		for _, p := range tri {
 			b = binary.AppendVarint(b, int64(p)-last)
 			last = int64(p)
 		}
 	}
-	for i := 0; i < len(t.Materials); {
+	for i := 0; i < len(materials); {
 		run := i
-		for run < len(t.Materials) && t.Materials[run] == t.Materials[i] {
+		for run < len(materials) && materials[run] == materials[i] {
 			run++
 		}
-		b = append(binary.AppendUvarint(b, uint64(run-i)), t.Materials[i])
+		b = append(binary.AppendUvarint(b, uint64(run-i)), materials[i])
 		i = run
 	}
-	return b
+	c := codec{out: b}
+	c.things(&t.Stands, false)
+	return c.out
 }
 
 // packLand writes bare land: n times n squares by the heights of their corners, west to east, then north.
@@ -155,7 +166,8 @@ func (r *unpacker) mesh() *Tile {
 		return nil
 	}
 	t := &Tile{
-		make([][3]int32, points), make([][3]uint32, triangles), make([]uint8, 0, triangles), sheet, 0,
+		Points: make([][3]int32, points), Triangles: make([][3]uint32, triangles), Materials: make([]uint8, 0, triangles),
+		Sheet: sheet,
 	}
 	var was [3]int32
 	for i := range t.Points {
@@ -179,13 +191,15 @@ func (r *unpacker) mesh() *Tile {
 			t.Materials = append(t.Materials, made)
 		}
 	}
-	r.outer(t)
+	own := len(t.Points)
+	if r.stands(t); !r.bad {
+		r.outer(t, own)
+	}
 	return t
 }
 
-// outer reads the neighbours' triangles: the two points that each shares with the tile, and its third.
-func (r *unpacker) outer(t *Tile) {
-	own := len(t.Points)
+// outer reads the neighbours' triangles: the two points that each shares with the tile, of so many, and its third.
+func (r *unpacker) outer(t *Tile, own int) {
 	n := r.count(len(r.left) / leastOuter)
 	for range n {
 		a, b := r.count(own-1), r.count(own-1)

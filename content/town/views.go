@@ -25,6 +25,7 @@ type viewed struct {
 const (
 	viewAreas  = "areas"
 	viewHouses = "houses"
+	viewThings = "things"
 )
 
 // view are the bytes of one kind of a tile, by its number in the Index; none: there is nothing of it.
@@ -111,8 +112,15 @@ func (v *version) view(name string) (b []byte, has bool, err error) {
 }
 
 func (w *writer) views(t *Town) {
-	for i := range t.views {
-		v := &t.views[i]
+	row := func(v *viewed) {
 		w.row("INSERT INTO views VALUES (?,?,?,?)", v.kind, int64(v.at[0]), int64(v.at[1]), v.data)
+	}
+	for i := range t.views {
+		row(&t.views[i])
+	}
+	for i := range t.Tiles {
+		if p := &t.Tiles[i]; len(p.Things) > 0 {
+			row(&viewed{viewThings, p.At, p.Things})
+		}
 	}
 }

@@ -60,6 +60,7 @@ const (
 	partLand    = "land"
 	partHouses  = "houses"
 	partWaters  = "waters"
+	partThings  = "things"
 )
 
 // degree is a map's whole numbers in one.
@@ -109,6 +110,7 @@ func (t *Town) write(onePiece bool) (data []byte, hash string, err error) {
 	w.part(partLand, t.kept.pack())
 	w.part(partHouses, packHouses(t.kept.houses))
 	w.part(partWaters, packWaters(t.kept.waters))
+	w.part(partThings, packSet(&t.kept.things))
 	hash = w.heading(t)
 	w.exec("COMMIT")
 	if w.err != nil {

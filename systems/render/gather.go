@@ -25,7 +25,7 @@ func (r *Renderer) gather(p *components.Moment, share float64, v *View, f *lens.
 	}
 	for ; ; r.detail *= 0.8 {
 		r.list.Reset()
-		r.lamps.n, r.gathered = 0, 0
+		r.lamps.n, r.gathered, r.now = 0, 0, float64(p.Tick)*p.Dt
 		r.gatherLand(&v.Lens, f)
 		r.gatherCars(p, share, v, f)
 		r.gatherThings(p, share, &v.Lens, f)

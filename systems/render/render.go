@@ -60,6 +60,7 @@ type Renderer struct {
 	detail   float64       // 0..1, of the view that is gathered
 	reach    float64       // m, how far that is seen
 	gathered int           // triangles, of that view
+	now      float64       // s, simulated, at its moment's tick
 
 	Triangles    int     // of the last picture
 	Draws        int     // likewise

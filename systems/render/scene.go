@@ -54,6 +54,7 @@ type scene struct {
 	trees  [mesh.TreeKinds][len(treeDetails)]shape
 	boards [components.Sponsors]shape
 	rows   rows
+	town   townModels
 	tufts  [2]shape // of grass; fine, coarse
 	post   shape
 	stand  shape
@@ -104,6 +105,7 @@ func (s *scene) forget(r *Renderer) {
 		s.boards[i] = add(mesh.BoardOf(i))
 	}
 	s.rows.open(&r.store)
+	s.town.open(&r.store)
 	s.post, s.stand = add(mesh.PostOf()), add(mesh.StandOf())
 	s.dome, s.blob = add(mesh.Dome()), add(mesh.Blob())
 	s.puff, s.spot = add(mesh.Sprite(mesh.Puff)), add(mesh.Sprite(mesh.Glow))

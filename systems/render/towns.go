@@ -39,6 +39,9 @@ type piece struct {
 	ground  []placed
 	meadows []meadow // on these, in their order; none: not asked for yet
 	blocks  []placed
+	stands  []scape.Stand
+	boards  []placed // far: as from far away
+	rails   []railed
 	light   *scenery.Light // of a near one
 	low     float64        // m, of all its points
 	high    float64
@@ -302,6 +305,16 @@ func (q *piece) fill(s *store, from *scape.Picture) {
 		}
 	}
 	q.low, q.high = box.Min.Z, box.Max.Z
+	q.stands = from.Stands
+	for i := range from.Boards {
+		b := &from.Boards[i]
+		q.boards = append(q.boards, placed{
+			shape: s.add(&b.Near), far: s.add(&b.Far), at: b.At, scale: 1, turn: b.Turn, tint: untinted,
+		})
+	}
+	for i := range from.Rails {
+		q.rails = append(q.rails, railOf(&from.Rails[i]))
+	}
 }
 
 // empty gives the room of its models back.
@@ -311,5 +324,10 @@ func (q *piece) empty(s *store) {
 			s.drop(&all[i].shape)
 		}
 	}
+	for i := range q.boards {
+		s.drop(&q.boards[i].shape)
+		s.drop(&q.boards[i].far)
+	}
+	q.stands, q.boards, q.rails = nil, nil, nil
 	q.ground, q.blocks, q.meadows, q.light = nil, nil, nil, nil
 }

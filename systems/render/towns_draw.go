@@ -16,7 +16,7 @@ import (
 func (r *Renderer) gatherTowns(l *lens.Lens, f *lens.Frustum) {
 	for _, t := range r.scene.towns {
 		g := townGather{
-			r: r, town: t, f: f, from: t.place.From(l.At), eye: l.At.From(t.place),
+			r: r, town: t, f: f, lens: l, from: t.place.From(l.At), eye: l.At.From(t.place),
 			reach: scape.ReachOf(r.options.Around, r.detail),
 		}
 		for _, k := range t.roots {
@@ -30,6 +30,7 @@ type townGather struct {
 	r         *Renderer
 	town      *townscape
 	f         *lens.Frustum
+	lens      *lens.Lens
 	from, eye space.Vec // of the town from the eye, and the other way round
 	reach     scape.Reach
 }
@@ -91,6 +92,7 @@ func (g *townGather) put(q *piece, far float64) {
 			}
 		}
 	}
+	g.r.gatherStands(q, g.from, g.lens, g.f)
 }
 
 // level is the instance of a model that stands as it was made.
@@ -115,6 +117,7 @@ func (r *Renderer) castTowns(l *lens.Lens, box *lens.Cascade) {
 					r.add(&m.shape, level(at), 0)
 				}
 			}
+			r.castStands(q, from, box)
 		}
 	}
 }

@@ -122,6 +122,11 @@ var Table = []Room{
 		Why:  "roofs turns outlines into slopes: it knows nothing of towns",
 	},
 	{
+		Packages: []string{"blueprints/street/furniture/..."}, NoStd: world,
+		Ours: append([]string{"components/street"}, numbers...),
+		Why:  "furniture asks for the ground that things stand on: it does not know how that is made",
+	},
+	{
 		Packages: []string{"blueprints/street/check/..."}, NoStd: world,
 		Ours: append([]string{"components/street"}, numbers...),
 		Why:  "check measures tiles and streets that it is handed: it must not share a fault with who made them",
@@ -129,7 +134,8 @@ var Table = []Room{
 	{
 		Packages: []string{"blueprints/street/..."}, NoStd: world,
 		Ours: append([]string{
-			"components/street", "blueprints/street/plane", "blueprints/street/roofs", "blueprints/street/sparse",
+			"components/street", "blueprints/street/furniture", "blueprints/street/plane", "blueprints/street/roofs",
+			"blueprints/street/sparse",
 		}, numbers...),
 		Why: "street turns streets as plain data into heights and ground: it knows no components",
 	},

@@ -23,6 +23,7 @@ func draw() (*chart, error) {
 	t.turns()
 	t.country()
 	t.houses()
+	t.things()
 	return c, errors.Join(t.wrong...)
 }
 

@@ -76,7 +76,8 @@ func TestTheTownHasWhatTownsHave(t *testing.T) { // GEO-22
 		"highway=living_street", "surface=sett", "highway=track", "amenity=parking", "service=parking_aisle",
 		"building:levels",
 		"height", "natural=water", "waterway=river", "natural=wood", "landuse=residential", "leisure=park",
-		"parking:both=lane",
+		"parking:both=lane", "barrier=hedge", "barrier=fence", "barrier=wall", "barrier=guard_rail", "natural=tree_row",
+		"landuse=vineyard", "natural=scrub", "railway=rail", "railway=tram", "man_made=pier",
 	} {
 		if ways[what] == 0 {
 			t.Errorf("no way has %s", what)
@@ -84,7 +85,8 @@ func TestTheTownHasWhatTownsHave(t *testing.T) { // GEO-22
 	}
 	for _, what := range []string{
 		"highway=traffic_signals", "highway=stop", "highway=give_way", "highway=crossing", "traffic_calming=hump",
-		"highway=turning_circle", "highway=bus_stop", "natural=tree", "place=town",
+		"highway=turning_circle", "highway=bus_stop", "natural=tree", "place=town", "amenity=fountain",
+		"amenity=bench", "amenity=post_box", "advertising=column", "power=pole", "traffic_sign=city_limit",
 	} {
 		if nodes[what] == 0 {
 			t.Errorf("no node has %s", what)

@@ -15,6 +15,6 @@ void scatter(vec3 p, vec3 n, vec3 albedo, vec3 reach, float left) {
 	facing = n;
 	baked = reach;
 #else
-	shine = albedo * ((lit(n, reach.x, reach.y) + reach.z * 3.0) * left);
+	shine = albedo * ((lit(n, reach.x, reach.y) + max(reach.z, 0.0) * 3.0) * left);
 #endif
 }

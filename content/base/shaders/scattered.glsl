@@ -8,7 +8,7 @@ in vec3 facing;
 in vec3 baked;
 vec3 scattered() {
 	vec3 n = normalize(facing);
-	return shine * (lit(n, sunny(baked.x, way, n), baked.y) + lamps(way, n) + baked.z * 3.0);
+	return shine * (lit(n, sunny(baked.x, way, n), baked.y) + lamps(way, n) * (1.0 - 9.0 * min(baked.z, 0.0)) + max(baked.z, 0.0) * 3.0);
 }
 #else
 vec3 scattered() { return shine; }

@@ -19,7 +19,8 @@ void main() {
 	float mirror = normal.w * (0.04 + 0.5 * edge * edge * edge);
 	float spark = glint(mirrored);
 	spark *= spark; spark *= spark; spark *= spark;
-	scatter(p, n, albedo * 2.0, vec3(light.x * tint.w, light.yz), air.a);
+	// What sends light back to where it comes from has less than no light of its own.
+	scatter(p, n, albedo * 2.0, vec3(light.x * tint.w, light.y, light.z - light.w), air.a);
 	glow = air.rgb + air.a * mirror * (skylight(mirrored) * light.y + sunlight.rgb * (spark * light.x * tint.w));
 	where = vec3(uv, floor(colour.a * 255.0 + 0.5));
 	if (where.z > 0.5) where.xy *= 0.25;

@@ -3,6 +3,8 @@
 package scape
 
 import (
+	"slices"
+
 	"camber/components"
 	"camber/components/space"
 	"camber/systems/render/mesh"
@@ -20,7 +22,7 @@ func ground(p *Piece, to *Picture) error {
 		to.add(Ground, []mesh.Tile{sampled(p)})
 	default:
 		own, o := p.parts(), p.townTile()
-		o.Skip = isBlock(p.Town.Ground.Surfaces)
+		o.Skip = stands(p.Town.Ground.Surfaces, ofHouses, ofThings)
 		if p.Level == Middle {
 			o.Sparing, o.Shade = sparing, nil
 		}
@@ -48,11 +50,16 @@ func (p *Piece) townTile() mesh.TownTile {
 	return o
 }
 
-// isBlock tells of materials whether they are those of houses.
-func isBlock(all []components.Surface) func(material uint8) bool {
+// What stands on the ground, by the names of what it is made of: houses, and what of other things is hit.
+var ofHouses, ofThings = []string{components.WallSurface, components.RoofSurface}, []string{"Fixture"}
+
+// stands tells of materials whether they are those of what stands there.
+func stands(all []components.Surface, names ...[]string) func(material uint8) bool {
 	var is [256]bool
 	for i := range all {
-		is[uint8(i)] = all[i].Name == components.WallSurface || all[i].Name == components.RoofSurface
+		for _, some := range names {
+			is[uint8(i)] = is[uint8(i)] || slices.Contains(some, all[i].Name)
+		}
 	}
 	return func(material uint8) bool { return is[material] }
 }
@@ -61,7 +68,7 @@ func isBlock(all []components.Surface) func(material uint8) bool {
 func sampled(p *Piece) mesh.Tile {
 	const n = 8
 	const size = components.TownTile / n
-	s := sampler{corner: p.Corner(), n: n, size: size, skip: isBlock(p.Town.Ground.Surfaces)}
+	s := sampler{corner: p.Corner(), n: n, size: size, skip: stands(p.Town.Ground.Surfaces, ofHouses, ofThings)}
 	s.open()
 	for i := range p.Own {
 		s.take(&p.Own[i], p.Town.Ground.Surfaces)

@@ -41,9 +41,12 @@ func houses(p *Piece, to *Picture) error {
 const beforeWall = 0.3
 
 // blocks makes houses of the ground's triangles alone.
-func blocks(p *Piece, to *Picture) error {
+func blocks(p *Piece, to *Picture) error { return triangles(p, to, ofHouses) }
+
+// triangles are those of the ground that are made of something that stands there.
+func triangles(p *Piece, to *Picture, of []string) error {
 	own, o := p.parts(), p.townTile()
-	block := isBlock(p.Town.Ground.Surfaces)
+	block := stands(p.Town.Ground.Surfaces, of)
 	o.Skip = func(material uint8) bool { return !block(material) }
 	o.Shade, o.Beside, o.Square = nil, nil, 2*o.Square
 	if p.Level == Far {

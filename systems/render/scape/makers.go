@@ -9,6 +9,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/street"
 	"camber/systems/render/mesh"
 	"camber/systems/render/scenery"
 )
@@ -17,6 +18,7 @@ import (
 var makers = [...]Maker{
 	{"ground", ground},
 	{"houses", houses},
+	{"things", things},
 }
 
 // Maker makes one kind of what is seen of a piece, beside the drawing: of a piece it does not know it makes nothing.
@@ -34,12 +36,16 @@ type Piece struct {
 	Own     []components.GroundMesh // that one, decoded
 	Around  []components.GroundMesh // its neighbours that it meets, decoded
 	Light   *scenery.Light          // what falls there; nil: nothing is in its way
+	Things  []street.Thing          // what stands there besides houses; none: only what is hit of it is known
 }
 
 // Picture is what is seen of a piece, ready to be taken by who draws.
 type Picture struct {
 	Key
 	Models []Model
+	Stands []Stand
+	Boards []Board
+	Rails  []components.VergeRail
 	Light  *scenery.Light // of a near one
 	Wrong  error          // why some of it is a plain stand-in
 }
@@ -63,6 +69,9 @@ const (
 func (p *Picture) Vertices() (n int) {
 	for i := range p.Models {
 		n += len(p.Models[i].Vertices)
+	}
+	for i := range p.Boards {
+		n += len(p.Boards[i].Near.Vertices) + len(p.Boards[i].Far.Vertices)
 	}
 	return n
 }

@@ -95,7 +95,7 @@ func (s *Surveyor) make(k Key, sun space.Vec) *Picture {
 	p := &Piece{Key: k, Town: s.town, Heights: s.heights(), Mesh: -1}
 	if k.Level <= Far {
 		if err := s.take(p, sun); err != nil {
-			p.Own, p.Around, p.Light, p.Mesh = nil, nil, nil, -1
+			p.Own, p.Around, p.Light, p.Things, p.Mesh = nil, nil, nil, nil, -1
 			out := picture(p)
 			out.Wrong = errors.Join(err, out.Wrong)
 			return out
@@ -103,7 +103,7 @@ func (s *Surveyor) make(k Key, sun space.Vec) *Picture {
 	}
 	out := picture(p)
 	if out.Wrong != nil && len(out.Models) == 0 {
-		p.Own, p.Around, p.Light, p.Mesh = nil, nil, nil, -1
+		p.Own, p.Around, p.Light, p.Things, p.Mesh = nil, nil, nil, nil, -1
 		plain := picture(p)
 		plain.Wrong = out.Wrong
 		return plain
@@ -129,6 +129,9 @@ func (s *Surveyor) take(p *Piece, sun space.Vec) (err error) {
 		return err
 	}
 	p.Mesh, p.Own = n, []components.GroundMesh{own}
+	if p.Things, err = s.seen(n); err != nil {
+		return err
+	}
 	if p.Level == Far {
 		return nil
 	}

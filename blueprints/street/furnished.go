@@ -1,0 +1,141 @@
+// What stands in a tile besides houses: it is worked out on the ground that the tile has.
+
+package street
+
+import (
+	"camber/blueprints/street/furniture"
+	"camber/components/num"
+	"camber/components/space"
+)
+
+// furnish puts up what stands in a tile.
+func (t *Town) furnish(made *Tile) {
+	if t.yard != nil && t.yard.Near(made.At) {
+		made.Things = t.yard.Tile(made.At, newSite(t, made))
+	}
+}
+
+// buckets is how many squares of a tile's triangles lie side by side.
+const buckets = 24
+
+// site is a tile's ground, to be asked.
+type site struct {
+	*Town
+	made   *Tile
+	corner space.Vec
+	in     [buckets][buckets][]int32 // triangles of the sheet
+}
+
+func newSite(t *Town, made *Tile) *site {
+	s := &site{Town: t, made: made, corner: space.Vec{
+		X: float64(float64(made.At[0]) * TileSize), Y: float64(float64(made.At[1]) * TileSize),
+	}}
+	for i, tri := range made.Triangles[:made.Sheet] {
+		box := space.BoxOf(made.Points[tri[0]], made.Points[tri[1]], made.Points[tri[2]])
+		for x := bucket(box.Min.X); x <= bucket(box.Max.X); x++ {
+			for y := bucket(box.Min.Y); y <= bucket(box.Max.Y); y++ {
+				s.in[x][y] = append(s.in[x][y], int32(i))
+			}
+		}
+	}
+	return s
+}
+
+func bucket(m float64) int { return num.Floor(float64(m*(buckets/TileSize)), 0, buckets-1) }
+
+// At is how high the ground is at a place of the tile, and what it is made of there.
+func (s *site) At(p space.Vec) (z float64, is furniture.Stuff) {
+	q := p.Sub(s.corner)
+	if q.X < 0 || q.Y < 0 || q.X > TileSize || q.Y > TileSize {
+		return 0, furniture.Elsewhere
+	}
+	for _, i := range s.in[bucket(q.X)][bucket(q.Y)] {
+		tri := s.made.Triangles[i]
+		a, b, c := s.made.Points[tri[0]], s.made.Points[tri[1]], s.made.Points[tri[2]]
+		all := cross2(a, b, c)
+		u, v, w := cross2(b, c, q), cross2(c, a, q), cross2(a, b, q)
+		if u < 0 || v < 0 || w < 0 || all <= 0 {
+			continue
+		}
+		return (float64(u*a.Z) + float64(v*b.Z) + float64(w*c.Z)) / all, stuffOf(s.made.Materials[i])
+	}
+	return 0, furniture.Other
+}
+
+// cross2 is twice the area of a triangle on the map.
+func cross2(a, b, c space.Vec) float64 {
+	return float64((b.X-a.X)*(c.Y-a.Y)) - float64((b.Y-a.Y)*(c.X-a.X))
+}
+
+func stuffOf(material uint8) furniture.Stuff {
+	switch material {
+	case Land:
+		return furniture.Land
+	case Pavement:
+		return furniture.Pavement
+	case Water:
+		return furniture.Water
+	case Kerb:
+		return furniture.Road
+	}
+	if material >= Carriageway {
+		return furniture.Road
+	}
+	return furniture.Other
+}
+
+// Street tells whether a street of the land or a bridge lies at a place, or at most so far from it.
+func (s *site) Street(p space.Vec, beside float64) bool {
+	if s.surface.streetNear(p, beside) {
+		return true
+	}
+	on := false
+	s.surface.over.near(p, p, s.surface.over.widest+beside, func(k int32) {
+		g := &s.surface.over.pieces[k]
+		middle, _ := distance(g, p)
+		on = on || middle < g.half+beside
+	})
+	return on
+}
+
+// besideWall is how far from a house's walls things stand, in metres.
+const besideWall = 0.3
+
+// Housed tells whether a house stands at a place, or so near that a thing there would stand in its wall.
+func (s *site) Housed(p space.Vec) bool {
+	at := s.made.At
+	for x := at[0] - 1; x <= at[0]+1; x++ {
+		for y := at[1] - 1; y <= at[1]+1; y++ {
+			for _, i := range s.lots[[2]int32{x, y}] {
+				if h := &s.houses[i]; h.covers(p, besideWall) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// covers tells whether a house stands at a place or nearer than so many metres.
+func (h *House) covers(p space.Vec, beside float64) bool {
+	if h.Low > 0 {
+		return false
+	}
+	box := space.BoxOf(h.Rings[0]...)
+	if p.X < box.Min.X-beside || p.X > box.Max.X+beside || p.Y < box.Min.Y-beside || p.Y > box.Max.Y+beside {
+		return false
+	}
+	if h.around(p) {
+		return true
+	}
+
+	for _, ring := range h.Rings {
+		for i, q := range ring {
+			wall := piece{a: q, b: ring[(i+1)%len(ring)]}
+			if far, _ := distance(&wall, p); far < beside {
+				return true
+			}
+		}
+	}
+	return false
+}
