@@ -74,11 +74,14 @@ var readsFiles = []struct {
 		commands: []string{"rig tyre --tir tyre.tir --rows good.csv"},
 	},
 	{
-		file: "here.osm", commands: []string{"town build here.osm -o here.town"},
-		text: `<osm version="0.6"><node id="1" lat="49.5000" lon="11.5000"/><node id="2" lat="49.5000" lon="11.5020"/>
-			<node id="3" lat="49.5014" lon="11.5020"/><node id="4" lat="49.5016" lon="11.5000"/>
-			<way id="30"><nd ref="1"/><nd ref="2"/><nd ref="3"/><tag k="highway" v="primary"/></way>
-			<way id="31"><nd ref="2"/><nd ref="4"/><tag k="highway" v="residential"/><tag k="width" v="6.5"/></way></osm>`,
+		file: "here.osm", commands: []string{"town build here.osm -o here.town"}, text: aMap,
+	},
+	{
+		file: "there.town", made: []string{"town", "build", "good.osm", "-o", "there.town"},
+		commands: []string{
+			"town info there.town", "town where there.town 49.5,11.501", "town check there.town",
+			"run --town there.town --steps 20",
+		},
 	},
 	{
 		file: "drive.rec", made: []string{"run", "--scene", "eight", "--steps", "300", "--record", "drive.rec"},
@@ -94,6 +97,20 @@ var readsFiles = []struct {
 	},
 }
 
+// aMap has two streets, a house with a roof, a wood, a lake, a tree and a lamp.
+const aMap = `<osm version="0.6"><node id="1" lat="49.5000" lon="11.5000"/><node id="2" lat="49.5000" lon="11.5020"/>
+	<node id="3" lat="49.5014" lon="11.5020"/><node id="4" lat="49.5016" lon="11.5000"/>
+	<node id="5" lat="49.5003" lon="11.5004"/><node id="6" lat="49.5003" lon="11.5006"/>
+	<node id="7" lat="49.5005" lon="11.5006"/><node id="8" lat="49.5005" lon="11.5004"/>
+	<node id="9" lat="49.5006" lon="11.5012"><tag k="natural" v="tree"/><tag k="height" v="12"/></node>
+	<node id="10" lat="49.5001" lon="11.5010"><tag k="highway" v="street_lamp"/></node>
+	<way id="30"><nd ref="1"/><nd ref="2"/><nd ref="3"/><tag k="highway" v="primary"/></way>
+	<way id="31"><nd ref="2"/><nd ref="4"/><tag k="highway" v="residential"/><tag k="width" v="6.5"/></way>
+	<way id="32"><nd ref="5"/><nd ref="6"/><nd ref="7"/><nd ref="8"/><nd ref="5"/><tag k="building" v="house"/>
+		<tag k="building:levels" v="2"/><tag k="roof:shape" v="gabled"/><tag k="roof:height" v="3"/></way>
+	<way id="33"><nd ref="4"/><nd ref="3"/><nd ref="9"/><nd ref="8"/><nd ref="4"/><tag k="natural" v="wood"/></way>
+	<way id="34"><nd ref="4"/><nd ref="8"/><nd ref="5"/><nd ref="4"/><tag k="natural" v="water"/></way></osm>`
+
 func TestNoDamagedFileIsAnsweredInTheWordsOfTheLanguage(t *testing.T) {
 	if slowed {
 		t.Skip("one goroutine, which the race detector finds nothing in")
@@ -107,6 +124,7 @@ func TestNoDamagedFileIsAnsweredInTheWordsOfTheLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	save(t, "good.tir", string(tyre))
+	save(t, "good.osm", aMap)
 	save(t, "good.csv", "kind,FZ,SA,SR,IA\nlat,4000,0.05,0,0\n")
 	for k, c := range readsFiles {
 		t.Run(c.file, func(t *testing.T) {

@@ -15,10 +15,13 @@ import (
 
 	"camber/blueprints"
 	"camber/blueprints/town"
+	"camber/components/cover"
+	"camber/components/sky"
 	"camber/components/street"
 	"camber/content"
 	"camber/content/fetch"
 	"camber/content/osm"
+	"camber/content/osm/areas"
 	"camber/content/osm/houses"
 	"camber/content/osm/streets"
 	"camber/content/osm/waters"
@@ -109,8 +112,24 @@ func answered(data []byte) {
 	_ = r.Fetch(context.Background(), io.Discard)
 }
 
+// cutLand cuts an outline whose points are the bytes, to and fro over sixty-four tiles.
+func cutLand(data []byte) {
+	var tiles [][2]int32
+	for i := range int32(64) {
+		tiles = append(tiles, [2]int32{i % 8, i / 8})
+	}
+	ring := make([][2]float64, len(data))
+	for i, b := range data {
+		ring[i] = [2]float64{float64(4 * int(b)), float64(i % 1000)}
+	}
+	whole := cover.Whole{Rings: [][][2]float64{ring}}
+	cover.NewCutter(tiles, 128, 2).Cut(&whole, func(int, cover.Area) {})
+}
+
 func init() {
 	const house, lake = `<tag k="building" v="yes"/>`, `<tag k="natural" v="water"/>`
+	const land = `<tag k="landuse" v="forest"/>`
+	const together = `<tag k="type" v="multipolygon"/>` + land
 	const road = `<tag k="highway" v="residential"/><tag k="name" v="A"/>`
 	readStreets := ofMap(func(m *osm.Map) { streets.Read(m, rules(), streets.Options{Project: flat}) })
 	inputs = append(inputs, []input{
@@ -120,6 +139,19 @@ func init() {
 			"map: houses", 500, func(n int) []byte { return ways(n, true, house) },
 			ofMap(func(m *osm.Map) { houses.Read(m, rules()) }),
 		},
+		{
+			"map: land", 500, func(n int) []byte { return ways(n, true, land) },
+			ofMap(func(m *osm.Map) { areas.Read(m) }),
+		},
+		{
+			"map: land of one relation", 500, func(n int) []byte {
+				all := bytes.TrimSuffix(ways(n, true, ""), []byte("</osm>"))
+				return append(all, counted(`<relation id="1">`+together, `<member type="way" ref="%d" role="outer"/>`,
+					"</relation></osm>")(n)...)
+			}, ofMap(func(m *osm.Map) { areas.Read(m) }),
+		},
+		{"land cut into tiles", 5_000, many("", "\x11\xa5\x7f\x03\xee", ""), cutLand},
+		{"date of a sky", 50_000, many("2026-", "1", ""), func(data []byte) { _, _ = sky.ParseDate(string(data)) }},
 		{
 			"map: lakes", 500, func(n int) []byte { return ways(n, true, lake) },
 			ofMap(func(m *osm.Map) { waters.Read(m, rules()) }),
