@@ -155,8 +155,10 @@ func (m *houseMeter) tile(i int, all []street.House, rays int, seed uint64) erro
 	hits.Add(tree.ChunkID{}, whole, place)
 	sees.Add(tree.ChunkID{}, seen, place)
 	sees.Add(tree.ChunkID{Index: 1}, rest, place)
-	if err := m.around(bare, e.At); err != nil {
-		return err
+	for _, g := range []*tree.Ground{bare, hits, sees} { // so that no ray comes to a house from below the land beside it
+		if err := m.around(g, e.At); err != nil {
+			return err
+		}
 	}
 	for k := range rays {
 		h := &all[k%len(all)]
@@ -213,7 +215,8 @@ func (m *houseMeter) around(bare *tree.Ground, at [2]int32) error {
 			m.lands[next] = sheet
 		}
 		its := towns.CellOf(next)
-		bare.Add(tree.ChunkID{Index: uint32(n)}, sheet, space.Place{Cell: [3]int32{its[0] - cell[0], its[1] - cell[1], 0}})
+		at := space.Place{Cell: [3]int32{its[0] - cell[0], its[1] - cell[1], 0}}
+		bare.Add(tree.ChunkID{Owner: 1, Index: uint32(n)}, sheet, at)
 	}
 	return nil
 }
