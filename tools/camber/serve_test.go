@@ -83,7 +83,7 @@ func TestARaceIsServedAndJoined(t *testing.T) { // NET-27
 	before := len(lateSaid.String())
 	save(t, file, strings.Replace(text, `mass="1360kg"`, `mass="1300kg"`, 1))
 	lateSaid.await(t, before, "1300")
-	time.Sleep(time.Second)
+	time.Sleep(4 * time.Second) // the first three are not in the figures
 	stop()
 	var ends []ending
 	for i, one := range []struct {
