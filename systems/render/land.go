@@ -157,7 +157,7 @@ func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.G
 			tile(&beyond[i], nil, true)
 		}
 	}
-	if way := parts.Course.Middle; way != nil && len(way.Knots) > 0 && l.holds(way.PointAt(0, 0)) {
+	if way := parts.Course.Middle; !isTown(parts) && way != nil && len(way.Knots) > 0 && l.holds(way.PointAt(0, 0)) {
 		if line := mesh.StartLine(parts, l.light.At, l.light.Height); len(line.Indices) > 0 {
 			tile(&line, nil, false)
 		}

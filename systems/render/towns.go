@@ -27,8 +27,7 @@ type townscape struct {
 	roots    []scape.Key
 
 	ready chan scape.Done
-	busy  int
-	most  int           // that work beside each other
+	busy  int           // surveys under way
 	still bool          // there is nothing to be made while nobody moves
 	seen  []space.Place // where the eyes were when that was found
 	sun   space.Vec     // likewise
@@ -52,6 +51,8 @@ type piece struct {
 const (
 	// takeFor is how long a picture takes in what was made, in ms; what is begun then is ended.
 	takeFor = 1.5
+	// waiting is how many pieces are done at most and not yet taken.
+	waiting = 32
 	// stirred is how far an eye goes until it is asked again what is wanted, in metres.
 	stirred = 4.0
 	// soonRound is how far around the eyes a first picture that somebody waits for has a town's houses, in metres.
@@ -149,7 +150,6 @@ func (t *townscape) stream(r *Renderer, p *components.Moment) {
 	for t.busy > 0 && time.Since(began).Seconds()*1e3 < takeFor-r.Streamed {
 		select {
 		case d := <-t.ready:
-			t.busy--
 			t.take(r, &d)
 			r.store.upload()
 		default:
@@ -160,21 +160,30 @@ taken:
 	if t.still && t.stirs(r, p) {
 		t.still = false
 	}
-	if !t.still && t.busy < max(t.most, 1) {
+	if !t.still && t.busy == 0 {
 		t.begin(t.wants(r, p, r.options.Around))
 	}
 	r.Streamed += time.Since(began).Seconds() * 1e3
 	r.StreamedMost = max(r.StreamedMost, r.Streamed)
 }
 
+// Still tells whether nothing of a town is being made, nor lacks.
+func (r *Renderer) Still() bool {
+	for _, t := range r.scene.towns {
+		if t.busy > 0 || !t.still {
+			return false
+		}
+	}
+	return true
+}
+
 // begin has the next piece made.
 func (t *townscape) begin(w *scape.Wanted) {
 	if t.ready == nil {
-		t.ready = make(chan scape.Done, runtime.NumCPU())
+		t.ready = make(chan scape.Done, waiting)
 	}
 	t.busy++
-	surveyor, ready := t.surveyor, t.ready
-	go func() { ready <- surveyor.Work(w) }()
+	go t.surveyor.Survey(w, t.ready)
 }
 
 // complete has all made that is wanted, by all cores.
@@ -183,16 +192,12 @@ func (t *townscape) complete(r *Renderer, p *components.Moment, round float64) {
 		return
 	}
 	w := t.wants(r, p, round)
-	for range cap(t.ready) + 1 {
-		if t.busy < runtime.GOMAXPROCS(0) {
-			t.begin(w)
-		}
+	for t.busy < runtime.GOMAXPROCS(0) {
+		t.begin(w)
 	}
 	for t.busy > 0 {
 		d := <-t.ready
-		t.busy--
-		t.take(r, &d)
-		if d.Picture != nil {
+		if t.take(r, &d); d.Ended && d.Picture != nil {
 			t.begin(w)
 		}
 	}
@@ -201,13 +206,18 @@ func (t *townscape) complete(r *Renderer, p *components.Moment, round float64) {
 
 // finish waits for what was begun, and forgets it.
 func (t *townscape) finish(r *Renderer) {
-	for ; t.busy > 0; t.busy-- {
-		<-t.ready
+	for t.busy > 0 {
+		if d := <-t.ready; d.Ended {
+			t.busy--
+		}
 	}
 }
 
 // take lays a piece, and gives up what nobody needs.
 func (t *townscape) take(r *Renderer, d *scape.Done) {
+	if d.Ended {
+		t.busy--
+	}
 	if d.Wrong != "" {
 		r.Trouble = d.Wrong
 	}

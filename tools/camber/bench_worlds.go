@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"strconv"
+	"strings"
 	"time"
 
 	"camber/blueprints/scene"
@@ -17,6 +18,7 @@ import (
 	"camber/components"
 	"camber/content/town"
 	"camber/systems/host/launch"
+	"camber/systems/host/seat/tour"
 	"camber/systems/host/session"
 	"camber/tools/bench"
 )
@@ -26,15 +28,32 @@ type benchTown struct {
 	folderFlags
 	Town    string  `arg:"" help:"The town: NAME.town, or its name."`
 	Seconds float64 `default:"60" placeholder:"S" help:"How long it is carried (default: ${default})."`
-	Speed   float64 `default:"300" placeholder:"KMH" help:"How fast, in km/h (default: ${default})."`
+	Speed   speed   `default:"300km/h" placeholder:"KMH" help:"How fast, in km/h (default: ${default})."`
 	Pace    float64 `default:"1" placeholder:"X" help:"Simulated seconds in a real one; 0 is as fast as it goes (default: ${default})."`
 	Walks   int     `placeholder:"N" help:"Walks of the built-in driver, in turns with laps of a circuit by the same car: what a step costs in the town, beside there (default: 0)."`
+	Size    string  `placeholder:"WxH" help:"Draw it: five cars are carried along its streets, and what a picture of that size takes is measured."`
+	Preset  string  `default:"low" placeholder:"NAME" help:"How much is drawn: low, medium or high (default: ${default})."`
+}
+
+// speed is so many km/h, with the unit or without.
+type speed float64
+
+func (s *speed) UnmarshalText(text []byte) error {
+	v, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(string(text), "km/h")), 64)
+	if err != nil {
+		return fmt.Errorf("%q is no speed: say km/h, such as 300km/h", text)
+	}
+	*s = speed(v)
+	return nil
 }
 
 func (c *benchTown) Run(std launch.Streams) (err error) {
 	if !(c.Seconds >= 1 && c.Seconds <= 36000) || !(c.Speed >= 1 && c.Speed <= 1000) || !(c.Pace >= 0 && c.Pace <= 100) ||
 		c.Walks < 0 || c.Walks > mostWalks {
 		return fmt.Errorf("say --seconds 1 to 36000, --speed 1 to 1000 km/h, --pace 0 to 100 and --walks 0 to %d", mostWalks)
+	}
+	if c.Size != "" {
+		return c.seen(std)
 	}
 	f, err := openTown(std, c.Town)
 	if err != nil {
@@ -56,7 +75,7 @@ func (c *benchTown) measure(std launch.Streams, setup *session.Setup, file *town
 		return err
 	}
 	f, err := bench.Town(bench.Flight{
-		Scene: made, Town: file, Speed: c.Speed / kmh, Seconds: c.Seconds, Pace: c.Pace,
+		Scene: made, Town: file, Speed: float64(c.Speed) / kmh, Seconds: c.Seconds, Pace: c.Pace,
 	}, cpuSeconds, progressOf(std))
 	if err != nil {
 		return err
@@ -153,6 +172,56 @@ func keepsTo(run *session.Session, on *components.Town, way *walk.Way) func() {
 		along, _ = way.Line.Locate(body.Place.From(from), along)
 		driver.Params.TopSpeed = allowed.allowed(along, body.Velocity.Len())
 	}
+}
+
+const (
+	seenCars = 5
+	seenRoom = 1000.0 // m, of way beyond what is driven
+	mostWay  = 60e3   // m; then it begins anew
+)
+
+// seen draws the town.
+func (c *benchTown) seen(std launch.Streams) (err error) {
+	since := time.Now()
+	look := tour.Options{Preset: c.Preset}
+	var rest string
+	if n, _ := fmt.Sscanf(c.Size+" ", "%dx%d%s", &look.Width, &look.Height, &rest); n != 2 || look.Width < 16 ||
+		look.Height < 16 || look.Width > 8192 || look.Height > 8192 {
+		return fmt.Errorf("--size %q: say width and height in pixels, such as 1280x720", c.Size)
+	}
+	chosen := chosenScene{Town: c.Town, Hz: session.DefaultHz, Workers: 1}
+	setup, done, err := (*launch.SceneOptions)(&chosen).Setup(std, c.folders())
+	defer func() { err = errors.Join(err, done()) }()
+	if err != nil {
+		return err
+	}
+	made, problems := scene.Load(setup.Files, setup.Scene)
+	if err := problems.Err(); err != nil {
+		return err
+	}
+	on := made.Track.Course.Town
+	metres := min(c.Seconds*float64(c.Speed)/3.6, mostWay) + seenRoom
+	way, ok := walk.New(on.Streets, on.Finder, everyday.Radius, heightOf(made)).Walk(besideSeed, 0, metres)
+	if !ok {
+		return fmt.Errorf("%s has no street that leads on for ever, so nobody can be carried along them: leave --size out",
+			c.Town)
+	}
+	f, err := bench.TownSeen(bench.Sight{
+		Scene: made.WithCars(seenCars), Files: setup.Files, Way: way.Line, Speed: float64(c.Speed) / 3.6, Seconds: c.Seconds,
+		Look: look, Since: since,
+	}, progressOf(std))
+	if err != nil {
+		return err
+	}
+	return c.print(std, f, fmt.Sprintf(`pictures                %8.1f a second
+a picture               %8.1f ms median, %.1f ms of 99 in 100
+waits for the town      %8.2f ms at most
+allocations             %8.0f a picture of what stands
+memory held             %8.1f MB at first, %.1f MB at last
+triangles               %8d at most in 95 of 100, shadows included
+first picture           %8.1f s, complete after %.1f s
+drawn by                %s
+`, f.FPS, f.Median, f.P99, f.Wait, f.Allocs, f.First, f.Last, f.Triangles, f.Picture, f.Complete, f.Device))
 }
 
 type benchRace struct {

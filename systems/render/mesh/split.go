@@ -70,8 +70,8 @@ func (s *splitter) two(a, b, c space.Vec, depth int) {
 
 // How edges of shadows are cut.
 const (
-	shadeLong  = 14.0 // m, an edge at most where shadows may lie
-	shadeShort = 1.6  // m, below which none is cut
+	shadeLong  = 20.0 // m, an edge at most where shadows may lie
+	shadeShort = 3.5  // m, below which none is cut
 )
 
 // shades finds edges that reach from sun into shade.

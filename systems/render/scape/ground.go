@@ -34,7 +34,7 @@ func ground(p *Piece, to *Picture) error {
 // parts are the town's, with the piece's own meshes alone.
 func (p *Piece) parts() components.TrackParts {
 	own := *p.Town
-	own.Ground.Meshes = p.Own
+	own.Ground.Meshes, own.Course.Middle = p.Own, nil // who is led through it has a line of his own
 	return own
 }
 

@@ -38,6 +38,21 @@ type Done struct {
 	Picture *Picture // nil: there is nothing to be made
 	Dropped []Key    // whose pictures nobody needs any more
 	Wrong   string   // that people should know; "" = nothing
+	Ended   bool     // it is the survey's last
+}
+
+// A survey ends after so many pieces, so that the next one goes by where the eyes are then.
+const mostPieces = 32
+
+// Survey makes the pieces that are wanted most, one after the other, and hands each over as it is done.
+func (s *Surveyor) Survey(w *Wanted, to chan<- Done) {
+	for n := 1; ; n++ {
+		d := s.Work(w)
+		d.Ended = n == mostPieces || d.Picture == nil
+		if to <- d; d.Ended {
+			return
+		}
+	}
 }
 
 // NewSurveyor makes the surveyor of a town.
