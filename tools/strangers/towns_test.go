@@ -137,7 +137,7 @@ func init() {
 		{"map: streets of one junction", 250, along, readStreets},
 		{
 			"map: houses", 500, func(n int) []byte { return ways(n, true, house) },
-			ofMap(func(m *osm.Map) { houses.Read(m, rules()) }),
+			ofMap(func(m *osm.Map) { houses.Read(m, houses.Options{Rules: rules()}) }),
 		},
 		{
 			"map: land", 500, func(n int) []byte { return ways(n, true, land) },
