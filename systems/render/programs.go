@@ -24,7 +24,7 @@ const ShaderFolder = "shaders"
 var names = [mesh.Paints]string{
 	mesh.Bodywork: "car", mesh.Number: "car_number", mesh.Solid: "solid", mesh.Road: "road", mesh.Turf: "turf",
 	mesh.Facade: "facade", mesh.Leaves: "leaves", mesh.Mirror: "mirror", mesh.Sky: "sky", mesh.Glass: "car_glass",
-	mesh.Shade: "shade", mesh.Decal: "car_decal", mesh.Puff: "puff", mesh.Glow: "glow",
+	mesh.Town: "town", mesh.Marking: "marking", mesh.Shade: "shade", mesh.Decal: "car_decal", mesh.Puff: "puff", mesh.Glow: "glow",
 	mesh.Stars: "stars", mesh.Moon: "moon",
 }
 
@@ -128,7 +128,7 @@ func (p *programs) use(paint mesh.Paint) {
 		gl.Enable(gl.BLEND)
 		gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
 		gl.DepthMask(false)
-	case mesh.Decal:
+	case mesh.Decal, mesh.Marking:
 		gl.Enable(gl.CULL_FACE)
 		gl.Enable(gl.BLEND)
 		gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
@@ -239,7 +239,7 @@ func (p *programs) build(file string, parts *halves) (name uint32, uses []string
 	gl.UseProgram(name)
 	for unit, sampler := range [...]string{
 		"layers\x00", "plain\x00", "heaven\x00", "casts\x00", "behind\x00",
-		"decals\x00",
+		"decals\x00", "painted\x00",
 	} {
 		if at := gl.GetUniformLocation(name, gl.Str(sampler)); at >= 0 {
 			gl.Uniform1i(at, int32(unit))

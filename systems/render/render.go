@@ -48,6 +48,7 @@ type Renderer struct {
 	mirrors  mirrors
 	lamps    lamps
 	decals   decals
+	painted  painted
 	marks    marks
 	puffs    *trail.Puffs
 	sparks   trail.Sparks
@@ -184,6 +185,8 @@ func (r *Renderer) cheapLooks() {
 // bind has the shaders find the textures.
 func (r *Renderer) bind() {
 	r.decals.bind()
+	gl.ActiveTexture(gl.TEXTURE0 + paintedUnit)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.painted.texture)
 	gl.ActiveTexture(gl.TEXTURE4)
 	gl.BindTexture(gl.TEXTURE_2D, r.mirrors.shown())
 	gl.ActiveTexture(gl.TEXTURE3)

@@ -86,5 +86,6 @@ func (r *Renderer) Complete(p *components.Moment) {
 	for _, t := range r.scene.towns {
 		t.complete(r, p, r.options.Around)
 	}
+	r.painted.complete(r, p)
 	r.store.upload()
 }

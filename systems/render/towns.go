@@ -41,6 +41,7 @@ type piece struct {
 	stands  []scape.Stand
 	boards  []placed // far: as from far away
 	rails   []railed
+	marks   []placed       // on its streets
 	light   *scenery.Light // of a near one
 	low     float64        // m, of all its points
 	high    float64
@@ -308,9 +309,12 @@ func (q *piece) fill(s *store, from *scape.Picture) {
 		}
 		h := placed{shape: s.add(&m.Tile.Model), at: m.At, scale: 1, turn: space.Identity, tint: untinted}
 		box = box.Join(space.Box{Min: m.At.Add(m.Middle), Max: m.At.Add(m.Middle)}.Grown(m.Radius))
-		if m.Kind == scape.Block {
+		switch m.Kind {
+		case scape.Block:
 			q.blocks = append(q.blocks, h)
-		} else {
+		case scape.Mark:
+			q.marks = append(q.marks, h)
+		default:
 			q.ground = append(q.ground, h)
 		}
 	}
@@ -329,7 +333,7 @@ func (q *piece) fill(s *store, from *scape.Picture) {
 
 // empty gives the room of its models back.
 func (q *piece) empty(s *store) {
-	for _, all := range [2][]placed{q.ground, q.blocks} {
+	for _, all := range [3][]placed{q.ground, q.blocks, q.marks} {
 		for i := range all {
 			s.drop(&all[i].shape)
 		}
@@ -340,4 +344,5 @@ func (q *piece) empty(s *store) {
 	}
 	q.stands, q.boards, q.rails = nil, nil, nil
 	q.ground, q.blocks, q.meadows, q.light = nil, nil, nil, nil
+	q.ground, q.blocks, q.marks, q.meadows, q.light = nil, nil, nil, nil, nil
 }

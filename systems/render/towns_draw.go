@@ -48,7 +48,7 @@ func (g *townGather) add(k scape.Key) {
 	q := g.town.pieces[k]
 	if k.Level <= scape.Far {
 		if q = g.tile(k, far); q != nil {
-			g.put(q, far)
+			g.put(q, k, far)
 		}
 		return
 	}
@@ -66,7 +66,7 @@ func (g *townGather) add(k scape.Key) {
 		}
 		return
 	}
-	g.put(q, far)
+	g.put(q, k, far)
 }
 
 // tile is what is drawn of a tile.
@@ -82,18 +82,31 @@ func (g *townGather) tile(k scape.Key, far float64) *piece {
 }
 
 // put adds a piece's models.
-func (g *townGather) put(q *piece, far float64) {
-	for _, all := range [2][]placed{q.ground, q.blocks} {
+func (g *townGather) put(q *piece, k scape.Key, far float64) {
+	marks := q.marks
+	if far > marksNear {
+		marks = nil
+	}
+	tint := g.r.painted.tint(g.town.key, k)
+	for n, all := range [3][]placed{q.ground, q.blocks, marks} {
 		for i := range all {
 			m := &all[i]
 			at := g.from.Add(m.at)
 			if _, in := g.f.SeesFrom(at.Add(m.middle), m.radius); in {
-				g.r.add(&m.shape, level(at), far)
+				h := level(at)
+				if n == 0 {
+					h.Tint = tint
+				}
+				g.r.add(&m.shape, h, far)
 			}
 		}
 	}
 	g.r.gatherStands(q, g.from, g.lens, g.f)
 }
+
+// marksNear is how far from the eye a piece's marks are laid on its ground, in metres; from there on its picture has
+// them.
+const marksNear = 66.0
 
 // level is the instance of a model that stands as it was made.
 func level(at space.Vec) batch.Instance {

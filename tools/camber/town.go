@@ -25,6 +25,7 @@ type townCommand struct {
 	Where  townWhere  `cmd:"" help:"Tell which street lies at a place, by latitude and longitude."`
 	Drive  townDrive  `cmd:"" help:"Have the built-in driver go for walks through a town, and tell what became of him."`
 	Things townThings `cmd:"" help:"Measure whether what is seen of a town is what is hit: its houses."`
+	Shade  townShade  `cmd:"" help:"Draw how far each place of a tile is from the nearest street, exactly."`
 	Export townExport `cmd:"" help:"Write a town's streets as GeoJSON, or its ground as glTF."`
 }
 

@@ -190,6 +190,7 @@ type grounder struct {
 	hint    float64
 	coarse  bool // for what is far away
 	town    bool // kerbs are of stone
+	streets int  // of a town: from here on materials are of streets
 	skip    func(material uint8) bool
 	shades  *shades
 	sparing float64 // m
@@ -210,7 +211,9 @@ func newGrounder(p *components.TrackParts, light Light) *grounder {
 	} else if p.Ground.Source == nil {
 		g.roads[0] = true
 	} else {
-		g.town = true
+		if g.town = true; p.Course.Town != nil {
+			g.streets = len(p.Ground.Surfaces) - len(p.Course.Town.Streets.Surfaces)
+		}
 		for i := range p.Ground.Surfaces {
 			g.roads[i] = p.Ground.Surfaces[i].Sound == "asphalt"
 		}
@@ -279,6 +282,9 @@ func (g *grounder) kindOf(material uint8, normal space.Vec) kind {
 		k.paint = Solid
 	case k.layer == LayerAsphalt:
 		k.layer = LayerConcrete // the grain of asphalt is for roads: its colours are not grey
+	}
+	if g.town && normal.Z >= 0.5 && (material == 0 || int(material) >= g.streets) {
+		k.paint = Town
 	}
 	return k
 }

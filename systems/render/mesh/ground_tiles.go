@@ -101,7 +101,7 @@ func (g *grounder) vertex(f *face, k int32, along float64, origin space.Vec) Ver
 	switch {
 	case f.kind.kerb:
 		v.Colour = Tint([3]float64{0.9, 0.9, 0.9}, LayerKerb)
-	case f.kind.paint == Turf:
+	case f.kind.paint == Turf, f.kind.paint == Town && f.kind.material == 0:
 		v.Colour = Tint(patchy(s.Colour, p), f.kind.layer)
 	default:
 		v.Colour = Tint(s.Colour, f.kind.layer)
@@ -111,6 +111,14 @@ func (g *grounder) vertex(f *face, k int32, along float64, origin space.Vec) Ver
 		base = repeat * math.Floor(g.sites[f.site[0]].along/repeat)
 	}
 	switch {
+	case f.kind.paint == Town:
+		const town = 2 * tileSize // m, of a town's tile
+		v.UV = [2]float32{
+			float32(p.X - town*math.Floor(origin.X/town)), float32(p.Y - town*math.Floor(origin.Y/town)),
+		}
+		if f.kind.material != 0 {
+			v.Extra[0] = 1
+		}
 	case f.kind.paint == Road && g.p.Course.Middle != nil:
 		k := g.p.Course.Middle.KnotAt(along)
 		v.UV = [2]float32{float32(offset + k.Left), float32(along - base)}

@@ -20,11 +20,13 @@ const (
 	Facade                // walls of towns' houses, see FacadeVertex
 	Road                  // asphalt with its marks
 	Turf                  // grass, sand, gravel
+	Town                  // the ground of one: its picture from above
 	Leaves                // pictures with holes
 	Mirror                // what lies behind
 	Sky                   // the dome
 	Stars                 // what shines on it
 	Moon                  // with its phase
+	Marking               // paint on streets
 	Decal                 // words and pictures on bodywork
 	Glass                 // dark glass
 	Shade                 // a shadow on the ground

@@ -94,5 +94,6 @@ func sampled(p *Piece) mesh.Tile {
 			g.post(i, j, z, normal, c)
 		}
 	}
+	g.pictured()
 	return g.tile()
 }

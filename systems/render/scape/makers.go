@@ -10,6 +10,7 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/systems/render/distance"
 	"camber/systems/render/mesh"
 	"camber/systems/render/scenery"
 )
@@ -19,6 +20,7 @@ var makers = [...]Maker{
 	{"ground", ground},
 	{"houses", houses},
 	{"things", things},
+	{"marks", marks},
 }
 
 // Maker makes one kind of what is seen of a piece, beside the drawing: of a piece it does not know it makes nothing.
@@ -37,6 +39,7 @@ type Piece struct {
 	Around  []components.GroundMesh // its neighbours that it meets, decoded
 	Light   *scenery.Light          // what falls there; nil: nothing is in its way
 	Things  []street.Thing          // what stands there besides houses; none: only what is hit of it is known
+	Streets *distance.Index         // where the town's streets are
 }
 
 // Picture is what is seen of a piece, ready to be taken by who draws.
@@ -63,6 +66,7 @@ type Kind uint8
 const (
 	Ground Kind = iota
 	Block       // it stands there, and keeps the sun away
+	Mark        // painted on streets, seen from near alone
 )
 
 // Vertices is how many all its models have.

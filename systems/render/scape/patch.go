@@ -14,6 +14,7 @@ type patch struct {
 	size           float64 // m, of a square
 	posts          []mesh.Vertex
 	b              mesh.Builder
+	paint          mesh.Paint
 }
 
 // textures are counted from here in a tile, as those of finer ones are.
@@ -22,7 +23,7 @@ const textures = 32.0
 func newPatch(corner space.Vec, n int, size float64) *patch {
 	return &patch{
 		corner: corner, origin: corner.Add(space.Vec{X: textures, Y: textures}), n: n, size: size,
-		posts: make([]mesh.Vertex, (n+1)*(n+1)),
+		posts: make([]mesh.Vertex, (n+1)*(n+1)), paint: mesh.Turf,
 	}
 }
 
@@ -38,6 +39,15 @@ func (g *patch) post(i, j int, z float64, normal space.Vec, colour [3]float64) {
 // unmown is so far from the middle of a road that nobody mows.
 const unmown = 1000
 
+// pictured has the patch be the ground of a tile, which has a picture from above.
+func (g *patch) pictured() {
+	g.paint = mesh.Town
+	for i := range g.posts {
+		v := &g.posts[i]
+		v.UV, v.Extra = [2]float32{v.UV[0] + textures, v.UV[1] + textures}, [2]float32{}
+	}
+}
+
 // tile is the patch as a model.
 func (g *patch) tile() mesh.Tile {
 	side := g.n + 1
@@ -48,8 +58,8 @@ func (g *patch) tile() mesh.Tile {
 	for j := range g.n {
 		for i := range g.n {
 			p := j*side + i
-			g.b.Triangle(mesh.Turf, numbers[p], numbers[p+1], numbers[p+side+1])
-			g.b.Triangle(mesh.Turf, numbers[p], numbers[p+side+1], numbers[p+side])
+			g.b.Triangle(g.paint, numbers[p], numbers[p+1], numbers[p+side+1])
+			g.b.Triangle(g.paint, numbers[p], numbers[p+side+1], numbers[p+side])
 		}
 	}
 	deep := float32(0.35 * g.size)
@@ -69,6 +79,6 @@ func (g *patch) hang(numbers []uint32, from, to int, deep float32) {
 	a.At[2] -= deep
 	b.At[2] -= deep
 	low, lowTo := g.b.Vertex(a), g.b.Vertex(b)
-	g.b.Triangle(mesh.Turf, numbers[from], low, lowTo)
-	g.b.Triangle(mesh.Turf, numbers[from], lowTo, numbers[to])
+	g.b.Triangle(g.paint, numbers[from], low, lowTo)
+	g.b.Triangle(g.paint, numbers[from], lowTo, numbers[to])
 }

@@ -10,6 +10,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/systems/render/distance"
 	"camber/systems/render/scenery"
 )
 
@@ -19,6 +20,7 @@ type Surveyor struct {
 	tiles   map[[2]int32]int32 // meshes by their tiles
 	lowest  float64            // m, of all tiles
 	heights func() components.LandHeights
+	streets func() *distance.Index
 
 	alone sync.Mutex
 	plan  plan
@@ -64,6 +66,7 @@ func NewSurveyor(town *components.TrackParts) *Surveyor {
 		s.lowest = min(s.lowest, town.Ground.Meshes[i].Box().Min.Z)
 	}
 	s.heights = sync.OnceValue(s.land)
+	s.streets = sync.OnceValue(func() *distance.Index { return distance.NewIndex(town.Course.Town.Streets) })
 	return s
 }
 
@@ -107,7 +110,7 @@ func (s *Surveyor) begin(w *Wanted, d *Done) (k Key, ok bool) {
 
 // make makes a piece. A tile that does not come, or is broken, is stood in for by the bare land.
 func (s *Surveyor) make(k Key, sun space.Vec) *Picture {
-	p := &Piece{Key: k, Town: s.town, Heights: s.heights(), Mesh: -1}
+	p := &Piece{Key: k, Town: s.town, Heights: s.heights(), Mesh: -1, Streets: s.streets()}
 	if k.Level <= Far {
 		if err := s.take(p, sun); err != nil {
 			p.Own, p.Around, p.Light, p.Things, p.Mesh = nil, nil, nil, nil, -1
@@ -182,3 +185,12 @@ func (s *Surveyor) take(p *Piece, sun space.Vec) (err error) {
 
 // shadeReach is how far what keeps the sun away is looked for, in metres.
 const shadeReach = 160.0
+
+// Streets are where the town's are.
+func (s *Surveyor) Streets() *distance.Index { return s.streets() }
+
+// Mesh is that of a tile, by the number in the town's ground; false: there is none.
+func (s *Surveyor) Mesh(at [2]int32) (int32, bool) {
+	n, ok := s.tiles[at]
+	return n, ok
+}

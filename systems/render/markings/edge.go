@@ -1,0 +1,261 @@
+// What is painted along a street, and across it.
+
+package markings
+
+import (
+	"math"
+
+	"camber/components/street"
+)
+
+// How wide lines are, in metres, and how long what is broken.
+const (
+	thin       = 0.12
+	thick      = 0.25
+	beside     = 0.18 // from the edge of the lanes to the middle of a line along it
+	dash, gap  = 3.0, 6.0
+	near       = 18.0 // before a stop, over which lines are not broken
+	stopWide   = 0.5
+	zebraLong  = 3.5
+	stripe     = 0.5 // of a crossing, and from one to the next
+	leastTwo   = 4.8 // of two lanes, that have a line between them
+	arrowFrom  = 7.0 // before the end of a lane
+	arrowEvery = 22.0
+	bayWide    = 2.5
+	bayLong    = 5.5
+	baySide    = 0.1
+)
+
+// Painter paints edges of a network, one after the other in the same memory.
+type Painter struct {
+	net    *street.Network
+	corner float64 // m, radius of junctions' corners
+	strip  strip
+	from   float64 // m along the edge, where its lines begin and end
+	to     float64
+	stops  [2]float64 // m along, where those stop who drive along the edge and against it; NaN: nowhere
+	signal bool
+}
+
+// NewPainter paints a network whose junctions have corners of that radius.
+func NewPainter(n *street.Network, corner float64) *Painter { return &Painter{net: n, corner: corner} }
+
+// Edge appends what is painted on an edge.
+func (p *Painter) Edge(all []Mark, i int32) []Mark {
+	e := &p.net.Edges[i]
+	if len(e.Points) < 2 || !p.paved(e) {
+		return all
+	}
+	p.strip.of(e)
+	p.from, p.to = p.reach(i, false), e.Length-p.reach(i, true)
+	if p.to-p.from < 2 {
+		return all
+	}
+	all = p.across(all, e)
+	if e.Marks != street.Unpainted {
+		all = p.lanes(all, e)
+	}
+	if e.Marks == street.Edged {
+		half := e.Width/2 - beside
+		all = p.strip.line(all, p.from, p.to, -half, thin, White)
+		all = p.strip.line(all, p.from, p.to, half, thin, White)
+	}
+	all = p.arrows(all, e)
+	return p.bays(all, e)
+}
+
+// paved tells whether paint holds there.
+func (p *Painter) paved(e *street.Edge) bool {
+	if int(e.Surface) >= len(p.net.Surfaces) {
+		return false
+	}
+	s := p.net.Surfaces[e.Surface]
+	return s == "asphalt" || s == "concrete"
+}
+
+// reach is how far a junction reaches along one end of an edge: to where its corners begin.
+func (p *Painter) reach(i int32, end bool) float64 {
+	e := &p.net.Edges[i]
+	at := e.From
+	if end {
+		at = e.To
+	}
+	j := &p.net.Junctions[at]
+	n := len(j.Arms)
+	if n < 3 {
+		return 0
+	}
+	far := 0.0
+	for k := range j.Arms {
+		if j.Arms[k].Edge != i || j.Arms[k].End != end {
+			continue
+		}
+		for _, c := range [2]struct{ arm, side int }{{k, 0}, {(k + n - 1) % n, 1}} {
+			if corner, ok := p.net.Corner(j, c.arm, p.corner); ok {
+				way := corner.Out[c.side]
+				far = max(far, (corner.Apex.X-j.At.X)*way.X+(corner.Apex.Y-j.At.Y)*way.Y+corner.Long)
+			}
+		}
+		for other := range j.Arms { // where there is none: beyond the others' carriageways
+			if other == k {
+				continue
+			}
+			turn := math.Abs(math.Sin(j.Arms[other].Heading - j.Arms[k].Heading))
+			if turn > 0.5 {
+				far = max(far, p.net.Edges[j.Arms[other].Edge].Half()/turn+0.5)
+			}
+		}
+	}
+	return min(far, 0.45*e.Length)
+}
+
+// lanes paints the lines between lanes.
+func (p *Painter) lanes(all []Mark, e *street.Edge) []Mark {
+	for i := 1; i < len(e.Lanes); i++ {
+		a, b := &e.Lanes[i-1], &e.Lanes[i]
+		right := (a.Offset + a.Width/2 + b.Offset - b.Width/2) / 2
+		from, to := p.from, p.to
+		if a.Back == b.Back { // an arrow's lanes are not left any more
+			solidTo, solidFrom := p.solid(a.Back, from, to)
+			all = p.strip.line(all, solidFrom, solidTo, right, thin, White)
+			if a.Back {
+				all = p.strip.dashes(all, solidTo, to, right, thin, dash, gap, White)
+			} else {
+				all = p.strip.dashes(all, from, solidFrom, right, thin, dash, gap, White)
+			}
+			continue
+		}
+		switch {
+		case a.Width+b.Width < leastTwo:
+		case len(e.Lanes) >= 4:
+			all = p.strip.line(all, from, to, right-0.13, thin, White)
+			all = p.strip.line(all, from, to, right+0.13, thin, White)
+		default:
+			if !math.IsNaN(p.stops[1]) {
+				end := min(from+near, to)
+				all, from = p.strip.line(all, from, end, right, thin, White), end
+			}
+			if !math.IsNaN(p.stops[0]) {
+				begin := max(to-near, from)
+				all, to = p.strip.line(all, begin, to, right, thin, White), begin
+			}
+			all = p.strip.dashes(all, from, to, right, thin, dash, gap, White)
+		}
+	}
+	return all
+}
+
+// solid is between where lines of lanes of one direction are not broken.
+func (p *Painter) solid(back bool, from, to float64) (end, begin float64) {
+	if back {
+		if math.IsNaN(p.stops[1]) {
+			return from, from
+		}
+		return min(from+near, to), from
+	}
+	if math.IsNaN(p.stops[0]) {
+		return to, to
+	}
+	return to, max(to-near, from)
+}
+
+// across paints what lies across: stop lines, lines to give way at, crossings.
+func (p *Painter) across(all []Mark, e *street.Edge) []Mark {
+	p.stops, p.signal = [2]float64{math.NaN(), math.NaN()}, false
+	for i := range e.Features {
+		switch e.Features[i].Kind {
+		case street.SignalHere:
+			p.signal = true
+		}
+	}
+	for i := range e.Features {
+		f := &e.Features[i]
+		at := min(max(f.Along, p.from), p.to)
+		switch f.Kind {
+		case street.Crossing:
+			all = p.crossing(all, e, min(max(at, p.from+zebraLong/2), p.to-zebraLong/2))
+		case street.StopHere, street.SignalHere, street.GiveWayHere:
+			dir := 0
+			if f.Back {
+				dir = 1
+			}
+			if !math.IsNaN(p.stops[dir]) {
+				continue
+			}
+			at = p.before(e, at, f.Back)
+			p.stops[dir] = at
+			all = p.stop(all, e, at, f.Back, f.Kind == street.GiveWayHere)
+		}
+	}
+	return all
+}
+
+// before is where a line to stop at lies: before a crossing that is there, and near the junction that it is for.
+func (p *Painter) before(e *street.Edge, at float64, back bool) float64 {
+	sign := 1.0
+	if back {
+		sign = -1
+	}
+	if left := p.to - at; !back && left < 25 {
+		at = p.to - stopWide
+	}
+	if left := at - p.from; back && left < 25 {
+		at = p.from + stopWide
+	}
+	for i := range e.Features {
+		if f := &e.Features[i]; f.Kind == street.Crossing {
+			mid := min(max(f.Along, p.from+zebraLong/2), p.to-zebraLong/2)
+			if math.Abs(mid-at) < zebraLong/2+1.5 {
+				at = mid - sign*(zebraLong/2+1.2)
+			}
+		}
+	}
+	return at
+}
+
+// stop paints a line across the lanes of one direction.
+func (p *Painter) stop(all []Mark, e *street.Edge, at float64, back, dashed bool) []Mark {
+	low, high, any := math.Inf(1), math.Inf(-1), false
+	for i := range e.Lanes {
+		if l := &e.Lanes[i]; l.Back == back {
+			low, high, any = min(low, l.Offset-l.Width/2), max(high, l.Offset+l.Width/2), true
+		}
+	}
+	if !any || at < 0 || at > e.Length {
+		return all
+	}
+	low, high = low+0.1, high-0.1
+	if !dashed {
+		mid, way, height := p.strip.at(at, (low+high)/2)
+		return append(all, box(mid, way, (high-low)/2, stopWide/2, height, White))
+	}
+	n := max(int((high-low)/0.75), 1)
+	for i := range n {
+		right := low + (float64(i)+0.5)*(high-low)/float64(n)
+		mid, way, height := p.strip.at(at, right)
+		all = append(all, box(mid, way, 0.25, stopWide/2, height, White))
+	}
+	return all
+}
+
+// crossing paints the stripes of a crossing; where signals rule, two rows of dashes.
+func (p *Painter) crossing(all []Mark, e *street.Edge, at float64) []Mark {
+	half := e.Width/2 + e.Shoulder
+	if p.signal {
+		for _, by := range [2]float64{-zebraLong / 2, zebraLong / 2} {
+			n := int(2 * half / 1.0)
+			for i := range n {
+				mid, way, height := p.strip.at(at+by, -half+(float64(i)+0.5)*2*half/float64(n))
+				all = append(all, box(mid, way, 0.25, 0.06, height, White))
+			}
+		}
+		return all
+	}
+	n := max(int(2*half/(2*stripe)), 1)
+	each := 2 * half / float64(n)
+	for i := range n {
+		mid, way, height := p.strip.at(at, -half+(float64(i)+0.5)*each)
+		all = append(all, box(mid, way, each/4, zebraLong/2, height, White))
+	}
+	return all
+}
