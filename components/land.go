@@ -63,8 +63,8 @@ type LandAux struct {
 
 // Brought is a chunk that a ground's Source brought.
 type Brought struct {
-	Owner ecs.Key // the track
-	Chunk int32   // in its Meshes
+	Source GroundSource
+	Chunk  int32 // in the ground's Meshes
 }
 
 // Lasts tells that the ground outlasts a restore: it is compared with its tracks in each step.

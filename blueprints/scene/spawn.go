@@ -45,6 +45,7 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 			thing.SpawnPlaced(w, floor, middle, list)
 		}
 		w.Stop(floor.Err)
+		floor.Tell(w)
 	}
 	if s.Race != nil {
 		s.spawnRace(w, keys)

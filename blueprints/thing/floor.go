@@ -20,7 +20,8 @@ type Floor struct {
 
 	track  *components.GroundParams
 	ground *tree.Ground
-	away   []int32   // meshes that are not in it
+	away   []int32 // meshes that are not in it
+	taken  []components.Brought
 	asked  space.Vec // m, from Middle, where those were looked through last, and
 	clear  float64   // m², the square of how far about that place none of them is
 
@@ -65,10 +66,21 @@ func (f *Floor) fetch(p space.Place) {
 			f.Err = cmp.Or(f.Err, err)
 			return true
 		}
+		if m.Chunk == nil {
+			f.taken = append(f.taken, components.Brought{Source: f.track.Source, Chunk: i})
+		}
 		corner := space.PlaceAt(f.Middle.Cell, space.Snap(f.Middle.At)) // meshes lie on the lattice
 		f.ground.Add(tree.ChunkID{Index: uint32(i)}, c, corner.Shifted(m.Cell))
 		return true
 	})
+}
+
+// Tell has whoever carries a world's ground in a recording carry what was stood on: no step may ever ask for it.
+func (f *Floor) Tell(w *ecs.World) {
+	if land, ok := components.Land.Find(w, ecs.WorldKey); ok && land.Params.Tell {
+		land.Aux.Brought = append(land.Aux.Brought, f.taken...)
+	}
+	f.taken = nil
 }
 
 // below is how far straight below a place there is a mesh, at most reach metres, and its normal.

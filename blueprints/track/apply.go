@@ -92,6 +92,8 @@ func (t *Track) Apply(w *ecs.World, key ecs.Key, was *Track) {
 		}
 	}
 	w.Stop(cmp.Or(before.Err, after.Err))
+	before.Tell(w)
+	after.Tell(w)
 	wakeChanged(w, place, &old, &t.Ground)
 	t.TrackParts.Fill(w, key)
 	w.SetOrigin(key, t.Origin(part))

@@ -224,6 +224,7 @@ func (t *Track) SpawnObjects(w *ecs.World, middle space.Place) {
 		}
 	}
 	w.Stop(floor.Err)
+	floor.Tell(w)
 }
 
 // moveObjects brings the objects of a living track to where this one has them: those that stand elsewhere than in the
@@ -273,6 +274,7 @@ func (t *Track) moveObjects(w *ecs.World, middle space.Place, was *Track) {
 		}
 	}
 	w.Stop(floor.Err)
+	floor.Tell(w)
 	w.Stir()
 }
 

@@ -89,7 +89,7 @@ func (s *Land) bring(h *streamed, p space.Place, box space.Box) {
 	}
 	if s.land.Params.Tell {
 		for _, i := range h.fresh {
-			s.land.Aux.Brought = append(s.land.Aux.Brought, components.Brought{Owner: h.key, Chunk: i})
+			s.land.Aux.Brought = append(s.land.Aux.Brought, components.Brought{Source: h.params.Source, Chunk: i})
 		}
 	}
 	h.fresh = h.fresh[:0]

@@ -11,6 +11,7 @@ package reload
 import (
 	"crypto/sha256"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -286,9 +287,15 @@ func (r *Reload) blueprint(manifest []byte) (fresh result, except []ecs.Key, err
 	if fresh, ok := r.parsed[sum]; ok {
 		return fresh, m.Except, nil
 	}
-	files, err := m.files(r.source.blobs, r.source.Hand)
+	own, err := m.files(r.source.blobs, r.source.Hand)
 	if err != nil {
 		return fresh, nil, err
+	}
+	files := fs.FS(own)
+	if r.source.Beside != nil {
+		if files, err = r.source.Beside(own); err != nil {
+			return fresh, nil, err
+		}
 	}
 	if m.Track {
 		fresh = r.source.readTrack(files, m.Blueprint, m.Sets...)

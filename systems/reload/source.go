@@ -26,6 +26,8 @@ type Source struct {
 	Keep func(Sum, []byte)
 	// Hand is where files are looked for that a recording names and is too small to carry; nil: nowhere.
 	Hand fs.FS
+	// Beside gives files of a manifest with what is read beside them on the way, such as ground; nil: there is nothing.
+	Beside func(files Memory) (fs.FS, error)
 	// Carry is the size of the largest file that a recording carries, in bytes; 0: DefaultCarry.
 	Carry int64
 

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"slices"
 	"sort"
@@ -180,19 +181,15 @@ func (run *Session) keepHash(t ecs.Tick, hash uint64) {
 	}
 }
 
-// keepGround keeps the bytes of ground that steps asked for and that came from elsewhere than the run's files: so the
-// recording repeats without the town that was driven in.
+// keepGround keeps the bytes of ground that steps asked for, or that things were stood on, and that came from elsewhere
+// than the run's files: so the recording repeats without the town that was driven in.
 func (run *Session) keepGround() {
 	land, ok := components.Land.Find(run.World, ecs.WorldKey)
 	if !ok {
 		return
 	}
 	for _, b := range land.Aux.Brought {
-		g, ok := components.Ground.Find(run.World, b.Owner)
-		if !ok {
-			continue
-		}
-		if from, ok := g.Params.Source.(components.GroundBytes); ok {
+		if from, ok := b.Source.(components.GroundBytes); ok {
 			if data, err := from.Bytes(b.Chunk); err == nil { // else the step that asked has ended the run
 				run.recordBlob(sha256.Sum256(data), data) // guests fetch what they lack of it
 			}
@@ -255,6 +252,13 @@ func Recorded(recording *ecs.Recording, s Setup) (*Session, error) {
 		return nil, fmt.Errorf("the blueprints in the recording do not load: %w", err)
 	}
 	run.Reload.Hand = hand
+	beyond := s.beyond
+	run.Reload.Beside = func(files reload.Memory) (fs.FS, error) {
+		if err := addTiles(files, recording.Blobs); err != nil || beyond == nil {
+			return files, err
+		}
+		return reload.Over{Memory: files, Under: beyond}, nil
+	}
 	for _, data := range recording.Blobs {
 		run.Reload.Store(data)
 	}
@@ -287,6 +291,24 @@ func (run *Session) begin(recording *ecs.Recording) error {
 	return nil
 }
 
+// addTiles adds the ground of towns that a recording carries.
+func addTiles(files reload.Memory, blobs map[[sha256.Size]byte][]byte) error {
+	sums := make([][sha256.Size]byte, 0, len(blobs))
+	for sum := range blobs {
+		sums = append(sums, sum)
+	}
+	tiles, err := town.Carried(files, sums)
+	if err != nil {
+		return fmt.Errorf("the recording's town is damaged: %w", err)
+	}
+	for i, name := range tiles {
+		if name != "" {
+			files[name] = blobs[sums[i]]
+		}
+	}
+	return nil
+}
+
 // readHeader takes what to run out of a recording.
 func (s *Setup) readHeader(recording *ecs.Recording) error {
 	var h header
@@ -309,18 +331,8 @@ func (s *Setup) readHeader(recording *ecs.Recording) error {
 		}
 		files[name] = data
 	}
-	sums := make([][32]byte, 0, len(recording.Blobs))
-	for sum := range recording.Blobs {
-		sums = append(sums, sum)
-	}
-	tiles, err := town.Carried(files, sums)
-	if err != nil {
-		return fmt.Errorf("the recording's town is damaged: %w", err)
-	}
-	for i, name := range tiles {
-		if name != "" {
-			files[name] = recording.Blobs[sums[i]]
-		}
+	if err := addTiles(files, recording.Blobs); err != nil {
+		return err
 	}
 	if h.Begin != "" {
 		sum, err := hex.DecodeString(h.Begin)
