@@ -75,8 +75,14 @@ func TestKerbsAreAsHighAsTheirStreetSaysAndLowWherePeopleCross(t *testing.T) {
 		n.Edges[0].Kerb = high
 		l := layAll(t, n, level0)
 		for _, c := range []struct{ x, y, want float64 }{
-			{20, 13.7, high}, {20, 15, high}, {-20, 6.3, high}, {20, 13.4, 0},
-			{0.1, 13.66, lowKerb * high}, {1.5, 6.34, lowKerb * high}, {0.1, 15.6, high}, {3.3, 13.66, high},
+			{20, 13.7, high},
+			{20, 15, high},
+			{-20, 6.3, high},
+			{20, 13.4, 0},
+			{0.1, 13.66, lowKerb * high},
+			{1.5, 6.34, lowKerb * high},
+			{0.1, 15.6, high},
+			{3.3, 13.66, high},
 		} {
 			if z, _, ok := l.under(c.x, c.y); !ok || math.Abs(z-c.want) > 0.012 {
 				t.Errorf("with a kerb of %.2f m the ground at %.1f, %.1f is %.3f m high, want %.3f", high, c.x, c.y, z, c.want)

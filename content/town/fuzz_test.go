@@ -20,7 +20,8 @@ func FuzzUnpack(f *testing.F) {
 		Materials: []uint8{4}, Sheet: 1,
 		Stands: []street.Thing{
 			{Kind: street.Tree, High: 9, At: space.Vec{X: 3, Y: 4, Z: 5}},
-			{Kind: street.ParkedCar, To: space.Vec{X: 4.5}, Look: 3}, {Kind: street.Shelter, Heading: math.Pi},
+			{Kind: street.ParkedCar, To: space.Vec{X: 4.5}, Look: 3},
+			{Kind: street.Shelter, Heading: math.Pi},
 		},
 	}
 	mesh.stand()
@@ -69,8 +70,10 @@ func FuzzLists(f *testing.F) {
 	}
 	f.Add(packSet(set))
 	f.Add(packThings([]street.Thing{
-		{Kind: street.Sign, Look: street.CitySign, Text: "Möwenau", Heading: math.Pi}, {Kind: street.Signal, Node: 77},
-		{Kind: street.Wall, To: space.Vec{X: 8, Y: 1}, High: 2, Wide: 0.5}, {Kind: street.Sign, Value: 50},
+		{Kind: street.Sign, Look: street.CitySign, Text: "Möwenau", Heading: math.Pi},
+		{Kind: street.Signal, Node: 77},
+		{Kind: street.Wall, To: space.Vec{X: 8, Y: 1}, High: 2, Wide: 0.5},
+		{Kind: street.Sign, Value: 50},
 	}))
 	f.Add((&keptLand{detail: 8, low: [2]int{-9, -8}, high: [2]int{7, 6}, heights: []byte{0}}).pack())
 	f.Fuzz(func(t *testing.T, b []byte) {

@@ -113,8 +113,10 @@ func (r *Renderer) gatherSky() {
 	}
 	a, t := &r.air, &r.heavens.turn
 	if s := float32(a.Stars); s > 0 {
-		r.add(&r.scene.stars, batch.Instance{Rows: columns(column(t, 0), column(t, 1), column(t, 2), space.Vec{}),
-			Tint: [4]float32{s, s, s, 1}}, far)
+		r.add(&r.scene.stars, batch.Instance{
+			Rows: columns(column(t, 0), column(t, 1), column(t, 2), space.Vec{}),
+			Tint: [4]float32{s, s, s, 1},
+		}, far)
 	}
 	if bright := (0.36 + 0.64*a.Stars) * (1 - a.Gloom); bright > 0 && a.Moon.Z > -moonSize {
 		// Its upper edge is the one towards the sky's pole.

@@ -161,12 +161,16 @@ var inputs = []input{
 			`<node name="%d"><translate>1 2 3</translate></node>`, "</visual_scene></library_visual_scenes></COLLADA>"),
 		readModel("a.dae"),
 	},
-	{"model: collada nodes", 1_000, many(`<COLLADA><library_visual_scenes><visual_scene id="s">`,
-		`<node name="a"><translate>1 0 0</translate></node>`,
-		`</visual_scene></library_visual_scenes><scene><instance_visual_scene url="#s"/></scene></COLLADA>`),
-		readModel("a.dae")},
-	{"model: collada in each other", 1_000, many(`<COLLADA><library_visual_scenes><visual_scene id="s">`, `<node>`, ""),
-		readModel("a.dae")},
+	{
+		"model: collada nodes", 1_000, many(`<COLLADA><library_visual_scenes><visual_scene id="s">`,
+			`<node name="a"><translate>1 0 0</translate></node>`,
+			`</visual_scene></library_visual_scenes><scene><instance_visual_scene url="#s"/></scene></COLLADA>`),
+		readModel("a.dae"),
+	},
+	{
+		"model: collada in each other", 1_000, many(`<COLLADA><library_visual_scenes><visual_scene id="s">`, `<node>`, ""),
+		readModel("a.dae"),
+	},
 	{"model: collada points", 5_000, many(
 		`<COLLADA><library_geometries><geometry id="g"><mesh><source id="p"><float_array>`, "1 2 3 ",
 		`</float_array></source></mesh></geometry></library_geometries></COLLADA>`), readModel("a.dae")},

@@ -164,12 +164,17 @@ func TestALimitIsSaidWhereItIsAnother(t *testing.T) {
 
 func TestNothingOfALineStandsOnAStreetInWaterOrInAHouse(t *testing.T) {
 	set := &furniture.Set{Rules: all, Features: []furniture.Feature{
-		{Spread: furniture.Line, Kind: street.Wall, High: 2, Wide: 0.4, Apart: 9,
-			Points: [][]space.Vec{{{X: 70, Y: -60}, {X: 70, Y: 50}}, {{X: 40, Y: -20}, {X: 90, Y: -20}}}},
-		{Spread: furniture.Row, Kind: street.Tree, High: 8, Apart: 6,
-			Points: [][]space.Vec{{{X: 20, Y: -60}, {X: 20, Y: 50}}}},
+		{
+			Spread: furniture.Line, Kind: street.Wall, High: 2, Wide: 0.4, Apart: 9,
+			Points: [][]space.Vec{{{X: 70, Y: -60}, {X: 70, Y: 50}}, {{X: 40, Y: -20}, {X: 90, Y: -20}}},
+		},
+		{
+			Spread: furniture.Row, Kind: street.Tree, High: 8, Apart: 6,
+			Points: [][]space.Vec{{{X: 20, Y: -60}, {X: 20, Y: 50}}},
+		},
 		{Spread: furniture.Over, Kind: street.Tree, High: 8, Apart: 6, Share: 1, Mixed: true, Points: [][]space.Vec{
-			{{X: 0, Y: -60}, {X: 120, Y: -60}, {X: 120, Y: 60}, {X: 0, Y: 60}}}},
+			{{X: 0, Y: -60}, {X: 120, Y: -60}, {X: 120, Y: 60}, {X: 0, Y: 60}},
+		}},
 	}}
 	things := stand(along(), set)
 	walls, trees := of(things, street.Wall), of(things, street.Tree)

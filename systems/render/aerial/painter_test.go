@@ -63,10 +63,10 @@ func TestEachThingIsPaintedWhereItLies(t *testing.T) {
 		(&aerial.Painter{}).Whole(pixels, size, tile(0), aerial.Summer())
 		wood, pond, road, grass := at(pixels, size, 20, 60), at(pixels, size, 105, 65), at(pixels, size, 66.2, 40),
 			at(pixels, size, 80, 20)
-		if !(wood[1] > wood[0] && wood[1] > wood[2] && wood[1] < grass[1]) {
+		if wood[1] <= wood[0] || wood[1] <= wood[2] || wood[1] >= grass[1] {
 			t.Errorf("%d pixels: wood %v beside grass %v", size, wood, grass)
 		}
-		if !(pond[2] > pond[0]) {
+		if pond[2] <= pond[0] {
 			t.Errorf("%d pixels: a pond of %v", size, pond)
 		}
 		if grey := math.Abs(float64(road[0]) - float64(road[2])); size > 32 && grey > 12 {
@@ -108,7 +108,8 @@ func TestTheSameTileIsTheSamePicture(t *testing.T) {
 func TestNeighboursFitTogether(t *testing.T) {
 	field := func(at int32) []byte {
 		pixels := make([]byte, 4*128*128)
-		(&aerial.Painter{}).Land(pixels, 128, &aerial.Tile{At: [2]int32{at, 3}, Side: 128, Net: &street.Network{},
+		(&aerial.Painter{}).Land(pixels, 128, &aerial.Tile{
+			At: [2]int32{at, 3}, Side: 128, Net: &street.Network{},
 			Areas: []cover.Area{{
 				Kind: cover.Meadow, Number: 7, Rings: [][]cover.Point{{{-2, -2}, {130, -2}, {130, 130}, {-2, 130}}},
 			}},

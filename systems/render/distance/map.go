@@ -182,9 +182,9 @@ func (k *Maker) measure(x, y, n int, candidates []candidate) {
 		from := row*m.Size + x
 		for i := range n {
 			px := k.from[0] + float64(x+i)*k.step
-			best, least := candidates[0].line, 0.0
+			best := candidates[0].line
 			if len(candidates) > 1 {
-				least = k.lines[best].square(px, py)
+				least := k.lines[best].square(px, py)
 				for _, c := range candidates[1:] {
 					if far := k.lines[c.line].square(px, py); far < least {
 						best, least = c.line, far

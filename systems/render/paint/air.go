@@ -94,7 +94,7 @@ func Over(s *sky.Seen) Air {
 		dusk = sky.Way(s.Sun.Azimuth, 0)
 	}
 	// A quarter of the moon gives far less light than half of what a full one does: its valleys are in shade.
-	return lighted(s.Sun.Way, dusk, s.Moon.Way, math.Pow(s.Lit, 2)*ramp(s.Moon.Way.Z, 0, 0.25))
+	return lighted(s.Sun.Way, dusk, s.Moon.Way, s.Lit*s.Lit*ramp(s.Moon.Way.Z, 0, 0.25))
 }
 
 // starlight is the share of a night's light that is there without a moon.

@@ -8,7 +8,6 @@ import (
 	"runtime"
 
 	"camber/components"
-	"camber/components/space"
 	"camber/components/street"
 	"camber/systems/render/distance"
 	"camber/systems/render/mesh"
@@ -115,13 +114,4 @@ func (m *Maker) safely(p *Piece, to *Picture) (err error) {
 		}
 	}()
 	return m.Make(p, to)
-}
-
-// box is around a piece, from the lowest to the highest land that is known.
-func (p *Piece) box() space.Box {
-	box := space.NoBox()
-	for i := range p.Own {
-		box = box.Join(p.Own[i].Box())
-	}
-	return box
 }

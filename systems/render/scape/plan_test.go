@@ -10,6 +10,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/street"
 	"camber/components/tree"
 )
 
@@ -36,7 +37,7 @@ func (f *flat) Take(i int32) (*tree.Chunk, error) {
 
 func flatTown(side int32) *flat {
 	f := &flat{broken: -1}
-	f.p.Course.Town = &components.Town{}
+	f.p.Course.Town = &components.Town{Streets: &street.Network{}}
 	f.p.Ground.Surfaces = []components.Surface{{Name: "Grass", Sound: "grass"}}
 	for y := -side; y < side; y++ {
 		for x := -side; x < side; x++ {
