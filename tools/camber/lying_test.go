@@ -85,7 +85,7 @@ var lies = []struct {
 	}},
 	{"what takes memory, and time", "to load; nothing", func(o *offered) {
 		o.name("scenes/circuit.xml", []byte(`<camber version="1"><scene id="circuit"><track><road closed="no" width="90m">`+
-			strings.Repeat(`<leg length="50km"/>`, 3)+`</road></track><car use="cars/kestrel"/></scene></camber>`))
+			strings.Repeat(`<leg length="49km"/>`, 4)+`</road></track><car use="cars/kestrel"/></scene></camber>`))
 		o.header["cars"] = 10_000
 	}},
 	{"what takes long", "takes more than 2s to load", func(o *offered) {

@@ -184,7 +184,7 @@ func TestAWorldThatIsAnotherIsPutRight(t *testing.T) {
 	w := c.Session().World
 	components.Chassis.Of(w, c.Session().Car(1)).State.Velocity.X += 1e-9
 	p.seconds(1)
-	for range 1000 { // why it was another is found out beside the race
+	for range 6000 { // why it was another is found out beside the race
 		if slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, "first at") }) {
 			break
 		}
