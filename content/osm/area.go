@@ -53,10 +53,10 @@ func (m *Map) Areas(r *Relation) (areas []Area, broken []Broken) {
 	areas = make([]Area, len(rings))
 	lines := make([]ring, len(rings))
 	for i := range rings {
-		areas[i].Outer, lines[i] = rings[i], m.ring(rings[i])
+		areas[i].Outer, lines[i] = rings[i], m.Line(rings[i])
 	}
 	for _, hole := range holes {
-		at := around(lines, m.ring(hole))
+		at := around(lines, m.Line(hole))
 		if at < 0 {
 			broken = append(broken, Broken{NodeKind, hole[0], "hole in nothing"})
 			continue
@@ -137,15 +137,26 @@ func along(line, nodes []int64) []int64 {
 // ring is a closed line by its positions.
 type ring []*Node
 
-// ring looks nodes up; those that the map does not have are passed over.
-func (m *Map) ring(ids []int64) ring {
-	r := make(ring, 0, len(ids))
+// Line looks nodes up; those that the map does not have are passed over.
+func (m *Map) Line(ids []int64) []*Node {
+	line := make([]*Node, 0, len(ids))
 	for _, id := range ids {
 		if n, ok := m.Node(id); ok {
-			r = append(r, n)
+			line = append(line, n)
 		}
 	}
-	return r
+	return line
+}
+
+// Rings are an area's ring and its holes; whole tells that the map has all nodes of them.
+func (m *Map) Rings(a *Area) (rings [][]*Node, whole bool) {
+	whole = true
+	for _, ids := range append([][]int64{a.Outer}, a.Holes...) {
+		line := m.Line(ids)
+		whole = whole && len(line) == len(ids)
+		rings = append(rings, line)
+	}
+	return rings, whole
 }
 
 // around returns the smallest ring that a hole lies in, -1 where none is.

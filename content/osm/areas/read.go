@@ -43,18 +43,13 @@ func (r *reader) relation(rel *osm.Relation) {
 	if len(broken) > 0 {
 		r.skipped.Skip("land whose outline is not closed", rel.ID)
 	}
-	for _, a := range found {
-		is, whole := Area{ID: rel.ID, Kind: kind}, true
-		for _, ids := range append([][]int64{a.Outer}, a.Holes...) {
-			ring := r.nodes(ids)
-			whole = whole && len(ring) == len(ids)
-			is.Rings = append(is.Rings, ring)
-		}
+	for i := range found {
+		rings, whole := r.m.Rings(&found[i])
 		if !whole {
 			r.skipped.Skip("land that sticks out of the map", rel.ID)
 			continue
 		}
-		r.all = append(r.all, is)
+		r.all = append(r.all, Area{ID: rel.ID, Kind: kind, Rings: rings})
 	}
 	for _, m := range rel.Members {
 		if m.Kind == osm.WayKind && m.Role != "inner" && len(found) > 0 {
@@ -63,22 +58,12 @@ func (r *reader) relation(rel *osm.Relation) {
 	}
 }
 
-func (r *reader) nodes(ids []int64) []*osm.Node {
-	line := make([]*osm.Node, 0, len(ids))
-	for _, id := range ids {
-		if n, ok := r.m.Node(id); ok {
-			line = append(line, n)
-		}
-	}
-	return line
-}
-
 func (r *reader) way(w *osm.Way) {
 	if kind, is := kindOf(w.Tags); is {
 		if of, outline := r.outline[w.ID]; outline && of == kind {
 			return
 		}
-		if ring := r.nodes(w.Nodes); len(ring) < len(w.Nodes) {
+		if ring := r.m.Line(w.Nodes); len(ring) < len(w.Nodes) {
 			r.skipped.Skip("land that sticks out of the map", w.ID)
 		} else if w.Closed() {
 			r.all = append(r.all, Area{ID: w.ID, Kind: kind, Rings: [][]*osm.Node{ring}})

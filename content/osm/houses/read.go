@@ -135,23 +135,12 @@ func (r *reader) relation(rel *osm.Relation) {
 		}
 	}
 	for i := range areas {
-		h := House{ID: rel.ID, Kind: osm.RelationKind}
-		whole := true
-		for _, ids := range append([][]int64{areas[i].Outer}, areas[i].Holes...) {
-			ring := make([]*osm.Node, 0, len(ids))
-			for _, id := range ids {
-				if n, ok := r.m.Node(id); ok {
-					ring = append(ring, n)
-				}
-			}
-			whole = whole && len(ring) == len(ids)
-			h.Rings = append(h.Rings, ring)
-		}
+		rings, whole := r.m.Rings(&areas[i])
 		if !whole {
 			r.skipped.Skip("a house that sticks out of the map", rel.ID)
 			continue
 		}
-		r.put(h, rel.Tags)
+		r.put(House{ID: rel.ID, Kind: osm.RelationKind, Rings: rings}, rel.Tags)
 	}
 }
 

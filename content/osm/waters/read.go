@@ -71,35 +71,19 @@ func (r *reader) relation(rel *osm.Relation) {
 	if len(broken) > 0 {
 		r.skipped.Skip("water whose outline is not closed", rel.ID)
 	}
-	for _, a := range found {
-		w := Water{ID: rel.ID, Low: rule.Low, River: river}
-		whole := true
-		for _, ids := range append([][]int64{a.Outer}, a.Holes...) {
-			ring := r.nodes(ids)
-			whole = whole && len(ring) == len(ids)
-			w.Rings = append(w.Rings, ring)
-		}
+	for i := range found {
+		rings, whole := r.m.Rings(&found[i])
 		if !whole {
 			r.skipped.Skip("water that sticks out of the map", rel.ID)
 			continue
 		}
-		r.all = append(r.all, w)
+		r.all = append(r.all, Water{ID: rel.ID, Low: rule.Low, River: river, Rings: rings})
 	}
 	for _, m := range rel.Members {
 		if m.Kind == osm.WayKind && m.Role != "inner" && len(found) > 0 {
 			r.outline[m.Ref] = true
 		}
 	}
-}
-
-func (r *reader) nodes(ids []int64) []*osm.Node {
-	line := make([]*osm.Node, 0, len(ids))
-	for _, id := range ids {
-		if n, ok := r.m.Node(id); ok {
-			line = append(line, n)
-		}
-	}
-	return line
 }
 
 func (r *reader) way(w *osm.Way) {
@@ -111,7 +95,7 @@ func (r *reader) way(w *osm.Way) {
 		if !built {
 			return
 		}
-		ring := r.nodes(w.Nodes)
+		ring := r.m.Line(w.Nodes)
 		switch {
 		case len(ring) < len(w.Nodes):
 			r.skipped.Skip("water that sticks out of the map", w.ID)
