@@ -16,8 +16,9 @@ import (
 	"camber/systems/replicate/wire"
 )
 
-// settled is from which tick on clocks have settled: lamps 3 to 5 come on, and all go out.
-const settled = 2900
+// Clocks settle in the first three seconds of a world: lamps 1 to 3 come on then, and may be as far apart as drivers'
+// inputs come early; lamps 4 and 5, and the end of the lights, may not.
+const settled = 3500
 
 // lit is when a screen has shown so many lamps first.
 type lit struct {
@@ -75,22 +76,28 @@ func TestLightsChangeOnAllScreensWithinTenMilliseconds(t *testing.T) { // NET-28
 	if len(first) < components.StartLamps+1 {
 		t.Fatalf("it sees %+v", first)
 	}
-	compared, worst, ticks := 0, time.Duration(0), 0.0
+	compared, early, worst, ticks := 0, time.Duration(0), time.Duration(0), 0.0
 	for n := range screens[1:] {
 		for _, there := range screens[n+1].seen {
 			for _, here := range first {
-				if here.lamps != there.lamps || here.goes != there.goes || here.tick < settled || there.tick < settled {
+				dark := here.lamps == 0 && !here.goes // before the first, and after the last
+				if here.lamps != there.lamps || here.goes != there.goes || dark && min(here.tick, there.tick) < settled {
 					continue
 				}
 				compared++
-				worst = max(worst, (here.at - there.at).Abs())
+				apart := (here.at - there.at).Abs()
+				if here.tick < settled {
+					early = max(early, apart)
+				} else {
+					worst = max(worst, apart)
+				}
 				ticks = max(ticks, max(float64(here.tick), float64(there.tick))-min(float64(here.tick), float64(there.tick)))
 			}
 		}
 	}
-	t.Logf("%d changes of lights on other screens: at most %v later or earlier, drawn %g ticks apart", compared, worst,
-		ticks)
-	if compared < 2*4 || worst > 10*time.Millisecond || ticks > 10 {
+	t.Logf("%d changes of lights on other screens: at most %v later or earlier, %v while clocks settle, %g ticks apart",
+		compared, worst, early, ticks)
+	if compared < 2*7 || worst > 10*time.Millisecond || early > 20*time.Millisecond || ticks > 10 {
 		t.Errorf("that is too much, or too few: %+v, %+v, %+v", first, screens[1].seen, screens[2].seen)
 	}
 }
