@@ -32,7 +32,7 @@ type guest struct {
 	last  bool          // nothing more comes in
 	over  string        // why it was given up
 	taken int           // pieces of what goes out that were taken
-	since time.Duration // the newest of these was, or nothing waited
+	since time.Duration // the newest of these was, or nothing waited; 0: nobody has looked yet
 	was   int           // of them then
 
 	seat    *seat             // nil: it looks on
@@ -197,7 +197,7 @@ func (g *guest) finish() {
 func (g *guest) givenUp(now time.Duration) string {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if len(g.out) == 0 || g.taken != g.was {
+	if g.since == 0 || len(g.out) == 0 || g.taken != g.was {
 		g.since, g.was = now, g.taken
 	} else if now-g.since > takesWithin && g.over == "" {
 		g.over, g.last, g.out = tooSlow, true, nil

@@ -201,6 +201,16 @@ func TestAWorldThatIsAnotherIsPutRight(t *testing.T) {
 	}
 }
 
+func TestWhoComesToAnOldRaceComesIn(t *testing.T) {
+	p := newPlay(t, "delay=20ms", session.Setup{Files: content.Base(), Scene: "drop"})
+	p.seconds(90) // more than anybody is waited for who does not read
+	p.join(1, join.Options{Who: wire.Guest{Looks: true}})
+	p.seconds(1)
+	if figures := p.end(); figures.Desyncs != 0 {
+		t.Errorf("the worlds differ %d times", figures.Desyncs)
+	}
+}
+
 func TestWhoWasCutOffHasTheSameCar(t *testing.T) {
 	p := newPlay(t, "delay=20ms", session.Setup{Files: content.Base(), Scene: "pack", Cars: 2})
 	c := p.join(1, join.Options{Hands: &join.Bot{}})
