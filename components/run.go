@@ -60,7 +60,7 @@ const StartLamps = 5
 // GoShown is how long the lights say that cars may go, in seconds.
 const GoShown = 2.0
 
-// Starts asks how the start is going. It binds views, and belongs to one goroutine.
+// Starts asks how the start is going. It binds views, and belongs to one goroutine but for Fresh.
 type Starts struct {
 	rows     *ecs.View1[StartData]
 	races    *ecs.View1[RaceData]
@@ -70,6 +70,12 @@ type Starts struct {
 // NewStarts binds one to a world.
 func NewStarts(w *ecs.World) *Starts {
 	return &Starts{ecs.NewView1(w, Start), ecs.NewView1(w, Race), ecs.NewView1(w, Entrant)}
+}
+
+// Fresh finds cars that have come or gone, before many goroutines ask at once: then all but Held and Lit may be asked.
+func (s *Starts) Fresh() {
+	s.races.Rows()
+	s.entrants.Rows()
 }
 
 // Wait tells whether a driver who keeps the rules lets a car stand in a step, held or not.

@@ -63,13 +63,15 @@ func (w *World) Split(rows int, work func(from, to int)) {
 		panic("ecs: Split inside Split: split the outer rows only")
 	}
 	parts := min(w.Workers(), (rows+worthSplitting-1)/worthSplitting)
-	if parts <= 1 {
-		if rows > 0 {
-			work(0, rows)
-		}
+	if rows == 0 {
 		return
 	}
 	c.splitting = true
+	if parts <= 1 {
+		defer func() { c.splitting = false }()
+		work(0, rows)
+		return
+	}
 	c.done.Add(parts - 1)
 	for i := 1; i < parts; i++ {
 		c.jobs[i-1] <- job{rows * i / parts, rows * (i + 1) / parts, work, i}

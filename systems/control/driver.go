@@ -76,7 +76,7 @@ func (s *Driver) Run(t ecs.Tick) {
 		return
 	}
 	s.dt, s.tick, s.down, s.held = t.Dt, t, components.StandardGravity, s.starts.Held(t)
-	s.starts.Wait(t, 0) // its views are fresh before many ask
+	s.starts.Fresh()
 	for _, g := range s.gravity.Rows() {
 		s.down = g.A.State.Down
 	}
