@@ -73,6 +73,8 @@ func (s *scanner) repair() {
 		case r == utf8.RuneError && n == 1:
 			if fresh && len(broken) < MaxProblems {
 				broken = append(broken, spot{len(fixed), raw[i]})
+			} else if fresh {
+				s.unsaid++
 			}
 			fresh = false
 			fixed = append(fixed, "\ufffd"...)

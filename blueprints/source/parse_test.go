@@ -130,6 +130,15 @@ func TestLimitsRefuseAndDoNotNoise(t *testing.T) {
 	if len(ps) != MaxProblems+1 || ps[MaxProblems].Text != "and 800 more problems in this file" {
 		t.Errorf("%d problems, the last is %v", len(ps), ps[len(ps)-1])
 	}
+	if again := append(ps, ps...).Sorted(); again[len(again)-1] != ps[MaxProblems] {
+		t.Errorf("sorted again, the last is %v", again[len(again)-1])
+	}
+	if only := ps[MaxProblems:].Sorted(); len(only) != 1 || only[0] != ps[MaxProblems] {
+		t.Errorf("alone, the count is %v", only)
+	}
+	if _, ps := Parse("a.xml", []byte(strings.Repeat("\xff\n", 1000))); ps[MaxProblems].leftOut < 1000-MaxProblems {
+		t.Errorf("bytes that are not UTF-8 on 1000 lines: %v", ps[MaxProblems])
+	}
 	if _, ps := Parse("a.xml", make([]byte, MaxBytes+1)); len(ps) != 1 || !strings.Contains(ps[0].Text, "too large") {
 		t.Errorf("too large: %v", ps)
 	}

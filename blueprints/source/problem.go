@@ -54,6 +54,7 @@ type Problem struct {
 	Severity Severity
 	Where    string // the element, "wheel"; empty for the file as a whole
 	Text     string // what is wrong and, where it helps, the cure
+	leftOut  int    // above 0: it says only how many more there are
 }
 
 // String prints "cars/a.xml:4:10: wheel: attribute mass: ..."; a warning says so after the place.
@@ -112,31 +113,41 @@ func (ps Problems) String() string {
 }
 
 // Sorted orders the problems by file, line and column, drops exact repeats and, after MaxProblems of one file, says
-// only how many more there are.
+// only how many more there are, those included that earlier lists have left out.
 func (ps Problems) Sorted() Problems { return sortedWith(ps, nil) }
 
 // sortedWith is Sorted, with what was left out of each file before.
 func sortedWith(ps Problems, before map[string]leftOut) Problems {
 	out := slices.Clone(ps)
 	slices.SortStableFunc(out, func(a, b Problem) int {
-		return cmp.Or(a.Position.compare(b.Position), cmp.Compare(a.Severity, b.Severity))
+		return cmp.Or(a.Position.compare(b.Position), cmp.Compare(a.Severity, b.Severity), cmp.Compare(a.leftOut, b.leftOut))
 	})
 	kept := make(Problems, 0, len(out))
 	var told, more int
-	worst := Warning // of those left out
-	ends := func(file string) {
-		if left := before[file]; left.n > 0 {
+	var added Problems // that have been added to more
+	worst := Warning   // of those left out
+	ends := func(last Position) {
+		if left := before[last.File]; left.n > 0 {
 			more += left.n
 			worst = min(worst, left.worst)
 		}
-		kept = appendMore(kept, more, worst)
-		told, more, worst = 0, 0, Warning
+		if told > 0 {
+			last = kept[len(kept)-1].Position
+		}
+		kept = appendMore(kept, last, more, worst)
+		told, more, added, worst = 0, 0, nil, Warning
 	}
 	for i, p := range out {
 		if i > 0 && p.File != out[i-1].File {
-			ends(out[i-1].File)
+			ends(out[i-1].Position)
 		}
 		switch {
+		case p.leftOut > 0:
+			if !slices.Contains(added, p) {
+				added = append(added, p)
+				more += p.leftOut
+				worst = min(worst, p.Severity)
+			}
 		case i > 0 && p == out[i-1]:
 		case told == MaxProblems:
 			more++
@@ -147,7 +158,7 @@ func sortedWith(ps Problems, before map[string]leftOut) Problems {
 		}
 	}
 	if len(out) > 0 {
-		ends(out[len(out)-1].File)
+		ends(out[len(out)-1].Position)
 	}
 	return kept
 }
@@ -189,14 +200,15 @@ func (g *gathered) enough(file string) bool { return g.of[file] >= gatherMost }
 func (g *gathered) sorted() Problems { return sortedWith(g.list, g.left) }
 
 // appendMore closes a file's list with the count of what was left out; an error left out still refuses the file.
-func appendMore(kept Problems, more int, worst Severity) Problems {
+func appendMore(kept Problems, at Position, more int, worst Severity) Problems {
 	if more == 0 {
 		return kept
 	}
 	return append(kept, Problem{
-		Position: kept[len(kept)-1].Position,
+		Position: at,
 		Severity: worst,
 		Text:     fmt.Sprintf("and %s in this file", count(more, "more problem")),
+		leftOut:  more,
 	})
 }
 

@@ -79,7 +79,11 @@ func (s *scanner) report(at Position, where, format string, args ...any) {
 
 // found is the sorted list, closed by the count of what was not said.
 func (s *scanner) found() Problems {
-	return appendMore(s.problems.Sorted(), s.unsaid, Error)
+	sorted := s.problems.Sorted()
+	if s.unsaid == 0 {
+		return sorted
+	}
+	return appendMore(sorted, sorted[len(sorted)-1].Position, s.unsaid, Error)
 }
 
 func (s *scanner) more() bool { return s.pos < len(s.data) }

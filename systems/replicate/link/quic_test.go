@@ -12,6 +12,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/quic-go/quic-go"
 )
 
 func secret(t testing.TB) Secret {
@@ -264,6 +266,17 @@ func TestAPasswordIsAskedFor(t *testing.T) {
 		if time.Since(began) < wrongWait {
 			t.Errorf("password %q: the next guess may come after %v", password, time.Since(began))
 		}
+	}
+}
+
+func TestAStreamThatHearsOfTheEndFirstSaysTheSame(t *testing.T) {
+	client, _ := joined(t, server(t, Config{}), Config{})
+	no := &quic.ApplicationError{Remote: true, ErrorCode: codeRefused, ErrorMessage: "the password is wrong"}
+	if refused, ok := errors.AsType[*RefusedError](client.fails(no)); !ok || refused.Reason != no.ErrorMessage {
+		t.Errorf("refused: %v", client.fails(no))
+	}
+	if silent := client.fails(&quic.IdleTimeoutError{}); !errors.As(silent, new(*SilentError)) {
+		t.Errorf("silent: %v", silent)
 	}
 }
 
