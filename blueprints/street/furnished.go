@@ -4,44 +4,25 @@ package street
 
 import (
 	"camber/blueprints/street/furniture"
-	"camber/components/num"
 	"camber/components/space"
 )
 
-// furnish puts up what stands in a tile.
+// furnish puts up what stands in a tile; its sheet was sorted.
 func (t *Town) furnish(made *Tile) {
-	if t.yard != nil && t.yard.Near(made.At) {
-		made.Things = t.yard.Tile(made.At, newSite(t, made))
+	if t.yard == nil || !t.yard.Near(made.At) {
+		return
 	}
+	made.Things = t.yard.Tile(made.At, &site{Town: t, made: made, corner: space.Vec{
+		X: float64(float64(made.At[0]) * TileSize), Y: float64(float64(made.At[1]) * TileSize),
+	}})
 }
-
-// buckets is how many squares of a tile's triangles lie side by side.
-const buckets = 24
 
 // site is a tile's ground, to be asked.
 type site struct {
 	*Town
 	made   *Tile
 	corner space.Vec
-	in     [buckets][buckets][]int32 // triangles of the sheet
 }
-
-func newSite(t *Town, made *Tile) *site {
-	s := &site{Town: t, made: made, corner: space.Vec{
-		X: float64(float64(made.At[0]) * TileSize), Y: float64(float64(made.At[1]) * TileSize),
-	}}
-	for i, tri := range made.Triangles[:made.Sheet] {
-		box := space.BoxOf(made.Points[tri[0]], made.Points[tri[1]], made.Points[tri[2]])
-		for x := bucket(box.Min.X); x <= bucket(box.Max.X); x++ {
-			for y := bucket(box.Min.Y); y <= bucket(box.Max.Y); y++ {
-				s.in[x][y] = append(s.in[x][y], int32(i))
-			}
-		}
-	}
-	return s
-}
-
-func bucket(m float64) int { return num.Floor(float64(m*(buckets/TileSize)), 0, buckets-1) }
 
 // At is how high the ground is at a place of the tile, and what it is made of there.
 func (s *site) At(p space.Vec) (z float64, is furniture.Stuff) {
@@ -49,7 +30,7 @@ func (s *site) At(p space.Vec) (z float64, is furniture.Stuff) {
 	if q.X < 0 || q.Y < 0 || q.X > TileSize || q.Y > TileSize {
 		return 0, furniture.Elsewhere
 	}
-	for _, i := range s.in[bucket(q.X)][bucket(q.Y)] {
+	for _, i := range s.sheet.in(bucket(q.X), bucket(q.Y)) {
 		tri := s.made.Triangles[i]
 		a, b, c := s.made.Points[tri[0]], s.made.Points[tri[1]], s.made.Points[tri[2]]
 		all := cross2(a, b, c)
@@ -86,16 +67,7 @@ func stuffOf(material uint8) furniture.Stuff {
 
 // Street tells whether a street of the land or a bridge lies at a place, or at most so far from it.
 func (s *site) Street(p space.Vec, beside float64) bool {
-	if s.surface.streetNear(p, beside) {
-		return true
-	}
-	on := false
-	s.surface.over.near(p, p, s.surface.over.widest+beside, func(k int32) {
-		g := &s.surface.over.pieces[k]
-		middle, _ := distance(g, p)
-		on = on || middle < g.half+beside
-	})
-	return on
+	return s.surface.streetNear(p, beside) || s.surface.over.on(p, beside)
 }
 
 // besideWall is how far from a house's walls things stand, in metres.
@@ -107,7 +79,7 @@ func (s *site) Housed(p space.Vec) bool {
 	for x := at[0] - 1; x <= at[0]+1; x++ {
 		for y := at[1] - 1; y <= at[1]+1; y++ {
 			for _, i := range s.lots[[2]int32{x, y}] {
-				if h := &s.houses[i]; h.covers(p, besideWall) {
+				if !s.boxes[i].beyond(p, besideWall) && s.houses[i].covers(p, besideWall) {
 					return true
 				}
 			}
@@ -116,19 +88,14 @@ func (s *site) Housed(p space.Vec) bool {
 	return false
 }
 
-// covers tells whether a house stands at a place or nearer than so many metres.
+// covers tells whether a house stands at a place or nearer than so many metres, if its box does.
 func (h *House) covers(p space.Vec, beside float64) bool {
 	if h.Low > 0 {
-		return false
-	}
-	box := space.BoxOf(h.Rings[0]...)
-	if p.X < box.Min.X-beside || p.X > box.Max.X+beside || p.Y < box.Min.Y-beside || p.Y > box.Max.Y+beside {
 		return false
 	}
 	if h.around(p) {
 		return true
 	}
-
 	for _, ring := range h.Rings {
 		for i, q := range ring {
 			wall := piece{a: q, b: ring[(i+1)%len(ring)]}

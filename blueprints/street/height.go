@@ -120,13 +120,7 @@ func (s *surface) street(p space.Vec) bool { return s.streetNear(p, shoulder) }
 
 // streetNear tells whether a place lies on a street of the land or at most so many metres beside it.
 func (s *surface) streetNear(p space.Vec, beside float64) bool {
-	on := false
-	s.pieces.near(p, p, s.pieces.widest+beside, func(k int32) {
-		g := &s.pieces.pieces[k]
-		middle, _ := distance(g, p)
-		on = on || middle < g.half+beside
-	})
-	return on
+	return s.pieces.on(p, beside)
 }
 
 // below is how high the land may be at a place for the bridges over it and beside it.

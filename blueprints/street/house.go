@@ -75,7 +75,7 @@ type Lot struct {
 // settle deals houses to the tiles that their middles lie in, which are made for them where they have no streets. Of
 // all houses those are left out that no street is near to.
 func (t *Town) settle(d *drawer, houses []House, all bool) {
-	t.houses, t.lots = houses, map[[2]int32][]int32{}
+	t.houses, t.boxes, t.lots = houses, make([]extent, len(houses)), map[[2]int32][]int32{}
 	t.tunnels = piecesOf(t.net, isTunnel)
 	streets := map[[2]int32]bool{}
 	for _, tile := range d.cut.Tiles() {
@@ -93,6 +93,7 @@ func (t *Town) settle(d *drawer, houses []House, all bool) {
 	}
 	for i := range houses {
 		box, at := space.BoxOf(houses[i].Rings[0]...), houses[i].Tile()
+		t.boxes[i] = extent{box.Min.X, box.Min.Y, box.Max.X, box.Max.Y}
 		switch {
 		case all && !streets[at] && !near(at):
 			t.Lots = append(t.Lots, Lot{int32(i), TooFar})
@@ -213,14 +214,7 @@ func (t *Town) soundings(h *House) (low, high float64) {
 func (t *Town) deepest(h *House, made *Tile) float64 {
 	box := space.BoxOf(h.Rings[0]...)
 	corner := space.Vec{X: float64(float64(made.At[0]) * TileSize), Y: float64(float64(made.At[1]) * TileSize)}
-	low := math.Inf(1)
-	for _, tri := range made.Triangles[:made.Sheet] {
-		a, b, c := made.Points[tri[0]], made.Points[tri[1]], made.Points[tri[2]]
-		from, to := a.Min(b).Min(c).Add(corner), a.Max(b).Max(c).Add(corner)
-		if from.Z < low && from.X <= box.Max.X && to.X >= box.Min.X && from.Y <= box.Max.Y && to.Y >= box.Min.Y {
-			low = from.Z
-		}
-	}
+	low := t.sheet.lowest(made, space.Box{Min: box.Min.Sub(corner), Max: box.Max.Sub(corner)}, math.Inf(1))
 	if box.Min.X >= corner.X && box.Min.Y >= corner.Y && box.Max.X <= corner.X+TileSize && box.Max.Y <= corner.Y+TileSize {
 		return low
 	}

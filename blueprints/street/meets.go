@@ -208,7 +208,7 @@ func stopsOf(n *network.Network, i int) (at [2]joint) {
 type pieces struct {
 	pieces  []piece
 	extents []extent // of each
-	squares map[[2]int32][]int32
+	squares quarters
 	seen    []uint32 // by piece: the question that it was last answered to
 	asked   uint32
 	widest  float64 // m, half of a street
@@ -222,7 +222,7 @@ const (
 
 // piecesOf collects the stretches of some edges.
 func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
-	g := &pieces{squares: map[[2]int32][]int32{}}
+	g := &pieces{squares: quarters{}}
 	leaning := leans(n)
 	for i := range n.Edges {
 		e := &n.Edges[i]
@@ -262,7 +262,7 @@ func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
 				p.joint[1], p.stop[1] = joints[1], stops[1]
 			}
 			along += long
-			over(p.a, p.b, 0, func(s [2]int32) { g.squares[s] = append(g.squares[s], int32(len(g.pieces))) })
+			over(p.a, p.b, 0, func(s [2]int32) { g.squares.add(s, int32(len(g.pieces))) })
 			g.pieces = append(g.pieces, p)
 		}
 	}
@@ -287,7 +287,7 @@ func (g *pieces) circles(n *network.Network) {
 			p.piece = int32(len(e.Points) - 2)
 		}
 		g.widest = max(g.widest, p.half)
-		over(p.a, p.b, 0, func(s [2]int32) { g.squares[s] = append(g.squares[s], int32(len(g.pieces))) })
+		over(p.a, p.b, 0, func(s [2]int32) { g.squares.add(s, int32(len(g.pieces))) })
 		g.pieces = append(g.pieces, p)
 	}
 	g.measure()

@@ -40,6 +40,7 @@ type Town struct {
 	tiles   []plane.Tile
 	solids  map[[2]int32][]solid // of tiles
 	houses  []House
+	boxes   []extent // of houses
 	waters  *waters
 	lots    map[[2]int32][]int32 // houses of tiles
 	tunnels *pieces
@@ -51,6 +52,7 @@ type Town struct {
 	hole    int32
 	posts   int32
 	maker   plane.Triangulator
+	sheet   sheetSquares // of the tile that is made
 
 	Lots []Lot // houses that stand in no tile
 }
@@ -213,6 +215,7 @@ func (t *Town) Tile(i int) (*Tile, error) {
 	for _, s := range t.solids[p.At] {
 		s.put(made, corner)
 	}
+	t.sheet.sort(made)
 	if err := t.stand(made); err != nil {
 		return made, err
 	}
@@ -274,6 +277,6 @@ func (t *Town) Hand() *Town {
 	other := *t
 	other.surface = t.surface.hand()
 	other.tunnels, other.rights = t.tunnels.hand(), map[int32][]space.Vec{}
-	other.maker = plane.Triangulator{Free: true}
+	other.maker, other.sheet = plane.Triangulator{Free: true}, sheetSquares{}
 	return &other
 }

@@ -4,6 +4,23 @@ package street
 
 import "camber/components/space"
 
+// quarters are the squares of the map in blocks of 8 times 8, so that whoever asks for many beside each other has few
+// to look for.
+type quarters map[[2]int32]*[64][]int32
+
+func blockOf(square [2]int32) [2]int32 { return [2]int32{square[0] >> 3, square[1] >> 3} }
+func inBlock(square [2]int32) int32    { return (square[0]&7)<<3 | square[1]&7 }
+
+// add notes a stretch in a square.
+func (q quarters) add(square [2]int32, stretch int32) {
+	block := q[blockOf(square)]
+	if block == nil {
+		block = new([64][]int32)
+		q[blockOf(square)] = block
+	}
+	block[inBlock(square)] = append(block[inBlock(square)], stretch)
+}
+
 // A window is some squares that were asked about, and what lies in them, each once. Places that are asked about mostly
 // lie in the same few: those of a tile.
 type window struct {
@@ -12,7 +29,7 @@ type window struct {
 	around []int32
 }
 
-const mostWindows = 64 // 8 times 8
+const mostWindows = 256 // 8 times 8 where they begin, and where they end 2 times 2
 
 // near goes through the stretches that may be so near to the way between two points, each once.
 func (g *pieces) near(a, b space.Vec, more float64, visit func(int32)) {
@@ -27,20 +44,31 @@ func (g *pieces) around(a, b space.Vec, more float64) []int32 {
 		{squareOf(min(a.X, b.X) - more), squareOf(min(a.Y, b.Y) - more)},
 		{squareOf(max(a.X, b.X) + more), squareOf(max(a.Y, b.Y) + more)},
 	}
-	w := &g.windows[(ends[0][0]&7)<<3|ends[0][1]&7]
+	w := &g.windows[inBlock(ends[0])<<2|(ends[1][0]-ends[0][0])&1<<1|(ends[1][1]-ends[0][1])&1]
 	if w.known && w.ends == ends {
 		return w.around
 	}
 	w.known, w.ends, w.around = true, ends, w.around[:0]
 	g.asked++
-	over(a, b, more, func(s [2]int32) {
-		for _, k := range g.squares[s] {
-			if g.seen[k] != g.asked {
-				g.seen[k] = g.asked
-				w.around = append(w.around, k)
+	at := blockOf(ends[0])
+	block := g.squares[at]
+	for x := ends[0][0]; x <= ends[1][0]; x++ {
+		for y := ends[0][1]; y <= ends[1][1]; y++ {
+			square := [2]int32{x, y}
+			if is := blockOf(square); is != at {
+				at, block = is, g.squares[is]
+			}
+			if block == nil {
+				continue
+			}
+			for _, k := range block[inBlock(square)] {
+				if g.seen[k] != g.asked {
+					g.seen[k] = g.asked
+					w.around = append(w.around, k)
+				}
 			}
 		}
-	})
+	}
 	return w.around
 }
 
@@ -65,4 +93,17 @@ func (g *pieces) measure() {
 // beyond tells whether all of it is farther from a place than so much.
 func (e *extent) beyond(p space.Vec, far float64) bool {
 	return p.X < e.west-far || p.X > e.east+far || p.Y < e.south-far || p.Y > e.north+far
+}
+
+// on tells whether a place lies on one of the carriageways, or at most so many metres beside it.
+func (g *pieces) on(p space.Vec, beside float64) bool {
+	for _, k := range g.around(p, p, g.widest+beside) {
+		if g.extents[k].beyond(p, beside) {
+			continue
+		}
+		if middle, _ := distance(&g.pieces[k], p); middle < g.pieces[k].half+beside {
+			return true
+		}
+	}
+	return false
 }

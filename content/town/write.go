@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"zombiezen.com/go/sqlite"
@@ -32,6 +33,7 @@ func (t *Town) Credit() string {
 	return Licence
 }
 
+// Tables of large values have rowids: without, whoever looks for a key would read the values on his way to it.
 const schema = `
 PRAGMA page_size = 4096;
 PRAGMA application_id = 0x434D4254;
@@ -48,9 +50,9 @@ CREATE TABLE addresses (street TEXT, number TEXT, long REAL, lat REAL);
 CREATE TABLE houses (id INTEGER, osm TEXT, building TEXT, levels TEXT, height_m REAL, low_m REAL, rings TEXT,
 	height_from TEXT, storeys INTEGER, walls TEXT, wall_colour TEXT, roof TEXT, roof_height_m REAL, roof_material TEXT,
 	roof_colour TEXT);
-CREATE TABLE tiles (x INTEGER, y INTEGER, ground BLOB, PRIMARY KEY (x, y)) WITHOUT ROWID;
-CREATE TABLE views (kind TEXT, x INTEGER, y INTEGER, data BLOB, PRIMARY KEY (kind, x, y)) WITHOUT ROWID;
-CREATE TABLE engine (part TEXT PRIMARY KEY, data BLOB) WITHOUT ROWID;
+CREATE TABLE tiles (x INTEGER, y INTEGER, ground BLOB, PRIMARY KEY (x, y));
+CREATE TABLE views (kind TEXT, x INTEGER, y INTEGER, data BLOB, PRIMARY KEY (kind, x, y));
+CREATE TABLE engine (part TEXT PRIMARY KEY, data BLOB);
 `
 
 // What the engine reads whole.
@@ -145,8 +147,9 @@ type writer struct {
 		Write([]byte) (int, error)
 		Sum([]byte) []byte
 	}
-	sums map[string]string // of parts
-	err  error
+	sums   map[string]string // of parts
+	digits []byte            // of the value that is hashed
+	err    error
 }
 
 // part writes what the engine reads whole.
@@ -184,10 +187,29 @@ func (w *writer) row(sql string, values ...any) {
 		default:
 			panic(fmt.Sprintf("town: a column cannot hold a %T", v))
 		}
-		fmt.Fprintf(w.hash, "%x|", v)
+		w.hashed(v)
 	}
 	if _, w.err = s.Step(); w.err == nil {
 		w.err = s.Reset()
+	}
+}
+
+// hashed puts a value into the hash, in hexadecimal digits and with a bar behind it.
+func (w *writer) hashed(v any) {
+	b := w.digits[:0]
+	switch v := v.(type) {
+	case int64:
+		b = strconv.AppendInt(b, v, 16)
+	case float64:
+		b = strconv.AppendFloat(b, v, 'x', -1, 64)
+	case string:
+		b = hex.AppendEncode(b, []byte(v))
+	case []byte:
+		b = hex.AppendEncode(b, v)
+	}
+	w.digits = append(b, '|')
+	if _, err := w.hash.Write(w.digits); err != nil && w.err == nil {
+		w.err = err
 	}
 }
 

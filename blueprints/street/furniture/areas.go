@@ -23,13 +23,47 @@ func around(rings [][]space.Vec, p space.Vec) bool {
 	in := false
 	for _, ring := range rings {
 		for i, a := range ring {
-			b := ring[(i+1)%len(ring)]
-			if (a.Y <= p.Y) != (b.Y <= p.Y) && a.X+float64((p.Y-a.Y)/(b.Y-a.Y)*(b.X-a.X)) > p.X {
+			if s := (side{a, ring[(i+1)%len(ring)]}); s.left(p) {
 				in = !in
 			}
 		}
 	}
 	return in
+}
+
+// side is an edge of a ring.
+type side struct{ a, b space.Vec }
+
+// sides are the edges of rings that count for whether a place of the tile lies within them: those at its height that
+// do not lie left of it.
+func (m *maker) sides(rings [][]space.Vec) (all []side) {
+	const room = 1.0 // m, for rounding
+	west, south, north := m.corner.X-room, m.corner.Y, m.corner.Y+m.size
+	for _, ring := range rings {
+		for i, a := range ring {
+			b := ring[(i+1)%len(ring)]
+			if max(a.X, b.X) >= west && max(a.Y, b.Y) > south && min(a.Y, b.Y) <= north {
+				all = append(all, side{a, b})
+			}
+		}
+	}
+	return all
+}
+
+// within tells whether a place of the tile lies within the rings that sides are of.
+func within(sides []side, p space.Vec) bool {
+	in := false
+	for i := range sides {
+		if sides[i].left(p) {
+			in = !in
+		}
+	}
+	return in
+}
+
+// left tells whether a place lies left of an edge, at its height.
+func (s *side) left(p space.Vec) bool {
+	return (s.a.Y <= p.Y) != (s.b.Y <= p.Y) && s.a.X+float64((p.Y-s.a.Y)/(s.b.Y-s.a.Y)*(s.b.X-s.a.X)) > p.X
 }
 
 // box is the part of the tile that an area may reach into.
@@ -46,7 +80,7 @@ func (m *maker) area(f *Feature) {
 	box := m.box(f)
 	apart := max(f.Apart, 2)
 	square := func(v float64) int { return num.Floor(float64(v/apart), -1<<24, 1<<24) }
-	n := 0
+	sides, n := m.sides(f.Points), 0
 	for y := square(box.Min.Y); y <= square(box.Max.Y); y++ {
 		for x := square(box.Min.X); x <= square(box.Max.X); x++ {
 			if n++; n > mostCells {
@@ -57,7 +91,7 @@ func (m *maker) area(f *Feature) {
 				p.X += float64((chance(p, shiftsEast) - 0.5) * apart * 0.85)
 				p.Y += float64((chance(p, shiftsUp) - 0.5) * apart * 0.85)
 			}
-			if !m.mine(p) || chance(p, useOfPlace) >= f.Share || !around(f.Points, p) {
+			if !m.mine(p) || chance(p, useOfPlace) >= f.Share || !within(sides, p) {
 				continue
 			}
 			if !m.ground.Street(p, denseBy) && uint(x+2*y)%thinned != 0 {
