@@ -84,7 +84,8 @@ func (d *Dimension) numbers(text string, bare bool) ([]quantity, error) {
 // listError places an error at its piece; for a list without any unit it proposes one at the end.
 func (d *Dimension) listError(w piece, words []piece, err error) error {
 	decimal, unit := split(w.text)
-	if _, last := split(words[len(words)-1].text); decimal != "" && unit == "" && last == "" && len(words) > 1 {
+	_, last := split(words[len(words)-1].text)
+	if decimal != "" && unit == "" && last == "" && len(words) > 1 && len(d.Units) > 0 {
 		return pieceErrorf(w.off, "%q has no unit: write it once, behind the last number (%s%s)",
 			shorten(w.text), words[len(words)-1].text, d.Units[0].Name)
 	}

