@@ -41,8 +41,11 @@ func TestOnTheSphere(t *testing.T) { // GEO-13, GEO-14
 	near(t, "per kilometre", 1000*(TileRadius/PrintedRadius-1), 0.09, 0.001)
 }
 
-func TestPartsAreASquareGrid(t *testing.T) { // GEO-15, X8
+func TestPartsAreASquareGrid(t *testing.T) { // GEO-05, GEO-15, X8
 	s := Sphere{Radius: TileRadius, Origin: munich}
+	if p := s.Part(0, 0, 255, 255); p != munich {
+		t.Errorf("part 0, 0 lies at %v", p)
+	}
 	for _, j := range []int{-40, 0, 40} {
 		p := s.Part(3, j, 255, 255)
 		near(t, "longitude by the origin's latitude, in every row", p.Lon,

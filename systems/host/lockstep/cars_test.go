@@ -140,7 +140,7 @@ func TestRaysMeetCarsAndThings(t *testing.T) { // ELE-08
 	}
 }
 
-func TestACarIsWhereItIsToldAndGoesOnFromThere(t *testing.T) { // NET-14, NET-16, NET-23, NET-25, COL-07
+func TestACarIsWhereItIsToldAndGoesOnFromThere(t *testing.T) { // NET-14, NET-16, NET-23, NET-25, COL-07, X15
 	var recorded bytes.Buffer
 	c := serve(t, session.Setup{Record: &recorded}, 0)
 	c.good(`{"do":"spawn","what":"wren","ahead":30,"driver":"told"}`)
@@ -153,6 +153,9 @@ func TestACarIsWhereItIsToldAndGoesOnFromThere(t *testing.T) { // NET-14, NET-16
 	c.good(`{"do":"step"}`)
 	first := at()
 	r := c.good(`{"do":"step","ticks":500}`)
+	if math.Abs(at().Z-first.Z) > 0.05 {
+		t.Errorf("told without a height it stands at %v and goes to %v", first, at())
+	}
 	if off := at().Sub(first.Add(space.V(0, 10, 0))); math.Hypot(off.X, off.Y) > 0.05 || r.Values[0] < 19.9 {
 		t.Errorf("told to go north at 20 m/s from %v, half a second later it is at %v", first, at())
 	}
