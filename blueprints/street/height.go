@@ -52,10 +52,12 @@ func newSurface(n *network.Network, land func(x, y float64) float64) *surface {
 func (s *surface) at(p space.Vec) float64 {
 	s.beside = s.beside[:0]
 	bare, paved, nearest := bankReach, bankReach, bankReach+s.pieces.widest
-	for _, k := range s.pieces.around(p, p, nearest) {
-		if s.pieces.extents[k].beyond(p, bankReach) {
+	about := s.pieces.window(p, p, nearest)
+	for i := range about.extents {
+		if about.extents[i].beyond(p, bankReach) {
 			continue
 		}
+		k := about.around[i]
 		g := &s.pieces.pieces[k]
 		middle, z := rising(g, p)
 		past := g.beyond(p)

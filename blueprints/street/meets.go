@@ -223,7 +223,18 @@ const (
 // piecesOf collects the stretches of some edges.
 func piecesOf(n *network.Network, which func(*network.Edge) bool) *pieces {
 	g := &pieces{squares: quarters{}}
-	leaning := leans(n)
+	leaning, many := leans(n), 0
+	for i := range n.Edges {
+		if which(&n.Edges[i]) {
+			many += len(n.Edges[i].Points) - 1
+		}
+	}
+	for i := range n.Junctions {
+		if n.Junctions[i].Circle > 0 {
+			many++
+		}
+	}
+	g.pieces = make([]piece, 0, many)
 	for i := range n.Edges {
 		e := &n.Edges[i]
 		if !which(e) {

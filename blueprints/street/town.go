@@ -272,6 +272,9 @@ func (t *Town) material(region int32) uint8 {
 	return Carriageway + uint8(int32(len(t.net.Surfaces)-1)-(region-carriageRegion))
 }
 
+// Done lets go of what a tile was made of: it cannot be made again.
+func (t *Town) Done(i int) { t.tiles[i] = plane.Tile{At: t.tiles[i].At} }
+
 // Hand is the same town for another goroutine.
 func (t *Town) Hand() *Town {
 	other := *t

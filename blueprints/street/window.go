@@ -24,9 +24,10 @@ func (q quarters) add(square [2]int32, stretch int32) {
 // A window is some squares that were asked about, and what lies in them, each once. Places that are asked about mostly
 // lie in the same few: those of a tile.
 type window struct {
-	known  bool
-	ends   [2][2]int32 // the first square and the last
-	around []int32
+	known   bool
+	ends    [2][2]int32 // the first square and the last
+	around  []int32
+	extents []extent // of each of these: side by side, since most are looked at no further
 }
 
 const mostWindows = 256 // 8 times 8 where they begin, and where they end 2 times 2
@@ -39,16 +40,19 @@ func (g *pieces) near(a, b space.Vec, more float64, visit func(int32)) {
 }
 
 // around lists them. The list is good until the next question.
-func (g *pieces) around(a, b space.Vec, more float64) []int32 {
+func (g *pieces) around(a, b space.Vec, more float64) []int32 { return g.window(a, b, more).around }
+
+// window has them. It is good until the next question.
+func (g *pieces) window(a, b space.Vec, more float64) *window {
 	ends := [2][2]int32{
 		{squareOf(min(a.X, b.X) - more), squareOf(min(a.Y, b.Y) - more)},
 		{squareOf(max(a.X, b.X) + more), squareOf(max(a.Y, b.Y) + more)},
 	}
 	w := &g.windows[inBlock(ends[0])<<2|(ends[1][0]-ends[0][0])&1<<1|(ends[1][1]-ends[0][1])&1]
 	if w.known && w.ends == ends {
-		return w.around
+		return w
 	}
-	w.known, w.ends, w.around = true, ends, w.around[:0]
+	w.known, w.ends, w.around, w.extents = true, ends, w.around[:0], w.extents[:0]
 	g.asked++
 	at := blockOf(ends[0])
 	block := g.squares[at]
@@ -64,12 +68,12 @@ func (g *pieces) around(a, b space.Vec, more float64) []int32 {
 			for _, k := range block[inBlock(square)] {
 				if g.seen[k] != g.asked {
 					g.seen[k] = g.asked
-					w.around = append(w.around, k)
+					w.around, w.extents = append(w.around, k), append(w.extents, g.extents[k])
 				}
 			}
 		}
 	}
-	return w.around
+	return w
 }
 
 // extent is the box around the carriageway of a stretch, level, with some room for rounding.
@@ -97,11 +101,13 @@ func (e *extent) beyond(p space.Vec, far float64) bool {
 
 // on tells whether a place lies on one of the carriageways, or at most so many metres beside it.
 func (g *pieces) on(p space.Vec, beside float64) bool {
-	for _, k := range g.around(p, p, g.widest+beside) {
-		if g.extents[k].beyond(p, beside) {
+	w := g.window(p, p, g.widest+beside)
+	for i := range w.extents {
+		if w.extents[i].beyond(p, beside) {
 			continue
 		}
-		if middle, _ := distance(&g.pieces[k], p); middle < g.pieces[k].half+beside {
+		at := &g.pieces[w.around[i]]
+		if middle, _ := distance(at, p); middle < at.half+beside {
 			return true
 		}
 	}

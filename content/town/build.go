@@ -165,8 +165,9 @@ func (t *Town) pack(town *ground.Town, o *Options) error {
 							"tangled there; leave that part out (--bounds)", made.At[0], made.At[1], ground.TileSize, err)
 						return
 					}
+					hand.Done(i)
 					tile := onLattice(made)
-					rims[i] = borders(tile)
+					rims[i] = slices.Clone(borders(tile))
 					t.Tiles[i] = packed(made.At, tile)
 					t.Tiles[i].Houses = packStands(made, t.kept.houses)
 					stands[w] = append(stands[w], made.Stands...)
@@ -190,19 +191,7 @@ func (t *Town) pack(town *ground.Town, o *Options) error {
 		return err
 	}
 	t.leave(append(slices.Concat(lots...), town.Lots...), slices.Concat(stands...))
-	at := make(map[[2]int32]int, n)
-	for i := range n {
-		at[t.Tiles[i].At] = i
-	}
-	for i := range n {
-		p := &t.Tiles[i]
-		p.Data = packOuter(p.Data, rims[i], func(side int8) []rim {
-			if k, ok := at[[2]int32{p.At[0] + beyond[side][0], p.At[1] + beyond[side][1]}]; ok {
-				return rims[k]
-			}
-			return nil
-		})
-	}
+	t.meet(rims)
 	for i := range t.Tiles {
 		t.Tiles[i].Sum = sumOf(t.Tiles[i].Data)
 	}
@@ -217,8 +206,27 @@ func (t *Town) pack(town *ground.Town, o *Options) error {
 	return nil
 }
 
+// meet tells each of the first tiles, by their rims, what its neighbours have on the other side of its border.
+func (t *Town) meet(rims [][]rim) {
+	at := make(map[[2]int32]int, len(rims))
+	for i := range rims {
+		at[t.Tiles[i].At] = i
+	}
+	var outer []byte
+	for i := range rims {
+		p := &t.Tiles[i]
+		outer = packOuter(outer[:0], rims[i], func(side int8) []rim {
+			if k, ok := at[[2]int32{p.At[0] + beyond[side][0], p.At[1] + beyond[side][1]}]; ok {
+				return rims[k]
+			}
+			return nil
+		})
+		p.Data = slices.Concat(p.Data, outer)
+	}
+}
+
 func packed(at [2]int32, t *Tile) Packed {
-	p := Packed{Entry: Entry{At: at, Low: t.Points[0], High: t.Points[0]}, Data: t.pack()}
+	p := Packed{Entry: Entry{At: at, Low: t.Points[0], High: t.Points[0]}, Data: slices.Clone(t.pack())}
 	for _, q := range t.Points {
 		for k := range 3 {
 			p.Low[k], p.High[k] = min(p.Low[k], q[k]), max(p.High[k], q[k])
@@ -240,6 +248,6 @@ func packedLand(at [2]int32, heights []float64) Packed {
 		Entry: Entry{
 			At: at, Low: [3]int32{0, 0, slices.Min(steps)}, High: [3]int32{plane.Size, plane.Size, slices.Max(steps)},
 		},
-		Data: packLand(side-1, steps),
+		Data: slices.Clone(packLand(side-1, steps)),
 	}
 }
