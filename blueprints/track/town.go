@@ -220,7 +220,7 @@ func across(a, b space.Vec) float64 {
 func (b *roadBuilder) startsOn(e *street.Edge, reverse bool, ahead float64) {
 	lane := -1
 	for i := range e.Lanes {
-		if e.Lanes[i].Back != reverse {
+		if !e.Leads(i, reverse) {
 			continue
 		}
 		if lane < 0 || e.Flags.Has(street.LeftHand) == reverse { // lanes go from left to right

@@ -125,6 +125,12 @@ type Lane struct {
 	Keep   Sides   // its sides that nobody may leave it by
 }
 
+// Shared tells whether both directions share an edge's only lane.
+func (e *Edge) Shared() bool { return len(e.Lanes) == 1 && !e.Flags.Has(Oneway) }
+
+// Leads tells whether one of an edge's lanes is driven along the edge, or back.
+func (e *Edge) Leads(lane int, back bool) bool { return e.Lanes[lane].Back == back || e.Shared() }
+
 // Sides are the left and the right of something, seen along the edge, as bits.
 type Sides uint8
 

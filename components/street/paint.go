@@ -278,16 +278,16 @@ func (p *painter) across(kind BarKind, far, left, right float64, back bool) {
 func (p *painter) lanes(back bool) (left, right float64, some bool) {
 	left, right = math.Inf(1), math.Inf(-1)
 	for i := range p.e.Lanes {
-		if l := &p.e.Lanes[i]; l.Back == back {
+		if l := &p.e.Lanes[i]; p.e.Leads(i, back) {
 			left, right = min(left, l.Offset-float64(l.Width*0.5)), max(right, l.Offset+float64(l.Width*0.5))
 			some = true
 		}
 	}
-	if some && len(p.e.Lanes) == 1 && !p.e.Flags.Has(Oneway) { // both directions share it
-		if some = !back; p.e.Flags.Has(LeftHand) {
-			right = 0
-		} else {
+	if some && p.e.Shared() { // its half that this direction keeps to
+		if p.e.Flags.Has(LeftHand) == back {
 			left = 0
+		} else {
+			right = 0
 		}
 	}
 	return left, right, some

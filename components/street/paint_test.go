@@ -118,6 +118,21 @@ func TestWhoDrivesOnTheLeftWaitsThere(t *testing.T) {
 	}
 }
 
+func TestWhoSharesALaneWaitsOnHisHalfOfIt(t *testing.T) {
+	n := painted(AllStop)
+	for i := range n.Edges {
+		n.Edges[i].Lanes, n.Edges[i].Width = []Lane{{Width: 4}}, 4
+	}
+	west, east := n.Paint(0, 6), n.Paint(1, 6)
+	there, back := bars(&west, StopBar), bars(&east, StopBar)
+	if len(there) != 1 || there[0].Left != 0 || there[0].Right != 2 || there[0].Back {
+		t.Errorf("who comes along it stops at %+v", there)
+	}
+	if len(back) != 1 || back[0].Left != -2 || back[0].Right != 0 || !back[0].Back {
+		t.Errorf("who comes back stops at %+v", back)
+	}
+}
+
 func TestArrowsLieBeforeTheBarOnTheirLanes(t *testing.T) {
 	n := painted(Signalled)
 	e := &n.Edges[0]

@@ -135,6 +135,37 @@ func TestASignLooksAtWhoItIsFor(t *testing.T) {
 	}
 }
 
+// Nobody is kept from a street whose one lane both directions share, and who comes out of it has lights, too.
+func TestALaneOfBothDirectionsIsEnteredAndLeft(t *testing.T) {
+	n := along()
+	n.Junctions[1].Control, n.Junctions[1].Signals = street.Signalled, &street.Plan{}
+	for k, to := range []space.Vec{{X: 1024, Y: 28}, {X: 1024, Y: -100}} { // away from the junction, and to it
+		e := n.Edges[0]
+		e.Way, e.From, e.To, e.Features = int64(6+k), 1, int32(2+k), nil
+		e.Points, e.Length = []space.Vec{{X: 1024}, to}, math.Abs(to.Y)
+		e.Lanes, e.Width = []street.Lane{{Width: 4}}, 4
+		there, here := street.Arm{Edge: int32(1 + k), End: true, Heading: float64(1-k) * math.Pi}, street.Arm{
+			Edge: int32(1 + k), Heading: float64(k) * math.Pi,
+		}
+		if k == 1 {
+			e.From, e.To, e.Points = e.To, e.From, []space.Vec{to, {X: 1024}}
+			there.End, here.End = false, true
+		}
+		n.Edges = append(n.Edges, e)
+		n.Junctions = append(n.Junctions, street.Junction{Node: int64(3 + k), At: to, Arms: []street.Arm{there}})
+		n.Junctions[1].Arms = append(n.Junctions[1].Arms, here)
+	}
+	things := stand(n, &furniture.Set{Rules: all})
+	for _, s := range of(things, street.Sign) {
+		if s.Look == street.NoEntrySign {
+			t.Errorf("nobody may enter at %v", s.At)
+		}
+	}
+	if lights := of(things, street.Signal); len(lights) != 3 {
+		t.Errorf("lights: %+v, want one for each arm", lights)
+	}
+}
+
 func TestALimitIsSaidWhereItIsAnother(t *testing.T) {
 	n := along()
 	n.Junctions = append(n.Junctions, street.Junction{Node: 3, At: space.Vec{X: 1200}})

@@ -41,11 +41,7 @@ func armAt(e *street.Edge, a street.Arm, far float64) float64 {
 // entered tells whether an arm's traffic may come to the junction, and whether any may leave by it.
 func entered(e *street.Edge, a street.Arm) (comes, leaves bool) {
 	for i := range e.Lanes {
-		if e.Lanes[i].Back != a.End {
-			comes = true
-		} else {
-			leaves = true
-		}
+		comes, leaves = comes || e.Leads(i, !a.End), leaves || e.Leads(i, a.End)
 	}
 	return comes, leaves
 }

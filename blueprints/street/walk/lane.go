@@ -53,11 +53,11 @@ func (t *Town) lane(l Leg, turn float64) float64 {
 	edge, back := l.Edge()
 	e := &t.net.Edges[edge]
 	best, found := 0.0, false
-	for _, lane := range e.Lanes {
-		if lane.Back != back || !may(lane.Turns, turn) {
+	for i := range e.Lanes {
+		if !left(e, i, back, turn) {
 			continue
 		}
-		offset := lane.Offset
+		offset := e.Lanes[i].Offset
 		if back {
 			offset = -offset
 		}

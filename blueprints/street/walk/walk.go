@@ -85,8 +85,9 @@ func (t *Town) easy(l Leg) bool {
 
 // lanes counts an edge's lanes of one direction.
 func (t *Town) lanes(edge int32, back bool) (n int) {
-	for _, l := range t.net.Edges[edge].Lanes {
-		if l.Back == back {
+	e := &t.net.Edges[edge]
+	for i := range e.Lanes {
+		if e.Leads(i, back) {
 			n++
 		}
 	}
@@ -145,12 +146,20 @@ func (t *Town) forbidden(at, from, to int32) bool {
 func (t *Town) painted(from, to Leg) bool {
 	edge, back := from.Edge()
 	way := t.turn(from, to)
-	for _, l := range t.net.Edges[edge].Lanes {
-		if l.Back == back && may(l.Turns, way) {
+	e := &t.net.Edges[edge]
+	for i := range e.Lanes {
+		if left(e, i, back, way) {
 			return true
 		}
 	}
 	return false
+}
+
+// left tells whether a lane is driven in a direction and may be left by such a turn. Arrows on a lane that both
+// directions share are for who drives along the edge.
+func left(e *street.Edge, lane int, back bool, turn float64) bool {
+	l := &e.Lanes[lane]
+	return e.Leads(lane, back) && (l.Back != back || may(l.Turns, turn))
 }
 
 // may tells whether a lane with such arrows may be left by a turn of so many radians to the right.

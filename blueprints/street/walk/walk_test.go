@@ -71,6 +71,29 @@ func TestWalksGoByTheRulesAndNeverEnd(t *testing.T) {
 	}
 }
 
+func TestALaneOfBothDirectionsIsDrivenInBoth(t *testing.T) {
+	n := block()
+	n.Edges[6].Lanes = []street.Lane{{Width: 3.5}}
+	town := newTown(n)
+	gone := map[Leg]bool{}
+	for i := range uint64(30) {
+		w, _ := town.Walk(7, i, 3000)
+		for _, l := range w.Legs {
+			gone[l] = true
+		}
+	}
+	if !gone[legOf(6, false)] || !gone[legOf(6, true)] {
+		t.Errorf("along it %v, back %v", gone[legOf(6, false)], gone[legOf(6, true)])
+	}
+	e := street.Edge{Lanes: []street.Lane{{Width: 3.5, Turns: street.TurnRight}}}
+	if left(&e, 0, false, -1.5) || !left(&e, 0, true, -1.5) {
+		t.Error("an arrow is not for those alone who drive along the edge")
+	}
+	if e.Flags = street.Oneway; left(&e, 0, true, 1.5) {
+		t.Error("against a one-way street")
+	}
+}
+
 func TestAStreetThatEndsIsDrivenWhereACarCanTurn(t *testing.T) {
 	n := block()
 	n.Junctions[6].Circle = 8
