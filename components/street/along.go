@@ -9,6 +9,18 @@ import (
 	"camber/components/space"
 )
 
+// Away is how far a place lies from the middle of an edge, on the map, in metres.
+func (e *Edge) Away(from space.Vec) float64 {
+	least := math.Inf(1)
+	for k := 1; k < len(e.Points); k++ {
+		s := stretch{a: e.Points[k-1], b: e.Points[k]}
+		var is found
+		s.measure(from, &is)
+		least = min(least, is.off)
+	}
+	return least
+}
+
 // At is a place on the middle of an edge, so many metres from its beginning, level, and which way the edge goes there:
 // radians clockwise from north.
 func (e *Edge) At(along float64) (at space.Vec, heading float64) {

@@ -280,6 +280,26 @@ func TestCarsAreParkedWhereTheMapHasRoomForThem(t *testing.T) {
 	}
 }
 
+// A wide street that crosses takes more of the parking lane than a narrow one.
+func TestNobodyParksWhereAnotherStreetIsDriven(t *testing.T) {
+	n := along()
+	n.Edges[0].Parking[1] = street.Parallel
+	wide := n.Edges[0]
+	wide.Way, wide.Points, wide.Length, wide.Width = 6, []space.Vec{{X: 1024, Y: 60}, {X: 1024, Y: -60}}, 120, 24
+	wide.Features = nil
+	n.Edges = append(n.Edges, wide)
+	some := false
+	for _, c := range of(stand(n, &furniture.Set{Rules: all}), street.ParkedCar) {
+		some = some || c.At.X > 980 && c.At.X < 1005
+		if max(c.At.X, c.To.X) > 1012-0.9 {
+			t.Errorf("a car is parked from %v to %v", c.At, c.To)
+		}
+	}
+	if !some {
+		t.Error("nobody parks near there")
+	}
+}
+
 func TestWhatIsGoneIsGone(t *testing.T) {
 	set := &furniture.Set{Rules: all, Features: []furniture.Feature{
 		{OSM: 7, Kind: street.Bench, Apart: 9, Points: [][]space.Vec{{{X: 30, Y: -9}}}},

@@ -15,6 +15,7 @@ const (
 	carGap     = 6.0  // m, from one parked car to the next along a street
 	carBeside  = 2.8  // m, likewise where they stand across it
 	carRoom    = 0.35 // m, to a carriageway's edge, from a car that stands across
+	besideLane = 0.1  // m, from a parked car to the lanes of another street
 )
 
 var (
@@ -45,7 +46,7 @@ func (m *maker) streets() {
 			m.lampsOf(e, lamp)
 		}
 		if parked && !held {
-			m.parkedAt(e, car)
+			m.parkedAt(i, car)
 		}
 		if !held {
 			m.signsOf(e)
@@ -115,7 +116,8 @@ func (m *maker) tunnel(e *street.Edge, rule *street.Furniture) {
 }
 
 // parkedAt parks cars along a street.
-func (m *maker) parkedAt(e *street.Edge, rule *street.Furniture) {
+func (m *maker) parkedAt(i int32, rule *street.Furniture) {
+	e := &m.net.Edges[i]
 	for s, side := range [2]float64{-1, 1} {
 		how := e.Parking[s]
 		if how == street.NoParking {
@@ -137,7 +139,7 @@ func (m *maker) parkedAt(e *street.Edge, rule *street.Furniture) {
 			case side == m.side(e, true) && !e.Flags.Has(street.Oneway):
 				way += 2 * quarter
 			}
-			if m.mine(p) && chance(p, useOfPlace) < rule.Share && !m.crossed(e, along) {
+			if m.mine(p) && chance(p, useOfPlace) < rule.Share && !m.crossed(e, along) && !m.driven(i, p, way) {
 				m.car(p, way)
 			}
 		}
@@ -150,6 +152,24 @@ func (m *maker) crossed(e *street.Edge, along float64) bool {
 	for i := range e.Features {
 		if d := e.Features[i].Along - along; d < far && d > -far {
 			return true
+		}
+	}
+	return false
+}
+
+// driven tells whether a car of an edge that stands there would stand on what is driven of another.
+func (m *maker) driven(own int32, middle space.Vec, way float64) bool {
+	ahead := street.Ahead(way)
+	for _, i := range m.edges[m.at] {
+		e := &m.net.Edges[i]
+		if i == own || e.Flags.Has(street.Bridge) || e.Flags.Has(street.Tunnel) {
+			continue
+		}
+		free := float64(e.Width*0.5) + e.Shoulder + street.CarWide/2 + besideLane
+		for k := -1.0; k <= 1; k++ {
+			if e.Away(middle.AddScaled(ahead, float64(k*(street.CarLong/2)))) < free {
+				return true
+			}
 		}
 	}
 	return false
