@@ -7,8 +7,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 minutes=${MINUTES:-60}
 
 # A kind is a function that is told how many seconds it may take.
-kinds=(fuzz properties complexity mutants kills scenes racing serving memory sound)
-declare -A share=([fuzz]=16 [properties]=5 [complexity]=8 [mutants]=10 [kills]=5 [scenes]=3 [racing]=20 [serving]=8 [memory]=13 [sound]=12) # of a hundred
+kinds=(fuzz properties complexity mutants kills scenes strange racing serving memory sound)
+declare -A share=([fuzz]=16 [properties]=5 [complexity]=8 [mutants]=10 [kills]=5 [scenes]=3 [strange]=4 [racing]=16 [serving]=8 [memory]=13 [sound]=12) # of a hundred
 
 # again runs a command until the seconds have passed, and at least once.
 again() {
@@ -58,6 +58,14 @@ kills() {
 }
 
 scenes() { go test -count=1 -timeout=0 -run '^TestRandomScenes' ./systems/collide -scenes "$((500 + 20 * $1))" </dev/null; }
+
+# Maps that nobody has, others in every run, with walks of 5 km where there is the time for them.
+strange() {
+	local length=400m
+	(($1 < 120)) || length=5km
+	go test -count=1 -timeout=0 -run '^TestStrangeMaps' ./tools/camber -strange.first "$((RANDOM + 10))" \
+		-strange.seeds "$((1 + $1 / 100))" -strange.length "$length" </dev/null
+}
 
 # 24 simulated hours in an hour's soak hold no more than the first seconds.
 racing() {

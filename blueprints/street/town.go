@@ -224,7 +224,8 @@ func (t *Town) Tile(i int) (*Tile, error) {
 }
 
 // lifts are how much of a kerb's height kerbs, pavements and islands make each point higher: what touches a carriageway
-// stays, what lies within a kerb is half as high.
+// stays, what lies within a kerb is half as high. On the tile's border only what lies along it counts, for that is all
+// that the tile beside it has as well.
 func lifts(s *plane.Sheet) []float64 {
 	const carriage, kerb, beside, island = 1, 2, 4, 8
 	touches := make([]uint8, len(s.Points))
@@ -240,8 +241,11 @@ func lifts(s *plane.Sheet) []float64 {
 		case top == islandRegion:
 			is = island
 		}
-		for _, p := range s.Triangles[k] {
-			touches[p] |= is
+		for c, p := range s.Triangles[k] {
+			a, b := s.Triangles[k][(c+1)%3], s.Triangles[k][(c+2)%3]
+			if at := s.Points[p]; !onBorder(at, at) || onBorder(at, s.Points[a]) || onBorder(at, s.Points[b]) {
+				touches[p] |= is
+			}
 		}
 	}
 	up := make([]float64, len(s.Points))
@@ -254,6 +258,16 @@ func lifts(s *plane.Sheet) []float64 {
 		}
 	}
 	return up
+}
+
+// onBorder tells whether two points lie on one side of their tile.
+func onBorder(a, b plane.Point) bool {
+	for axis := range 2 {
+		if a[axis] == b[axis] && a[axis]&(plane.Size-1) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func (t *Town) material(region int32) uint8 {

@@ -2,6 +2,8 @@
 
 package main
 
+import "camber/tools/invent/chart"
+
 // country draws what is no street and no house.
 func (t *town) country() {
 	t.mark(point{-10, 125}, "place", "town", "name", "Möwenau", "name:ru", "Чайкино", "name:ja", "鴎ヶ浦", "population",
@@ -96,8 +98,8 @@ func (t *town) wood() {
 		{-420, 540},
 	})
 	inner := t.area(line{{-110, 730}, {-40, 715}, {-20, 775}, {-85, 800}})
-	t.relate([]member{{"way", outer, "outer"}, {"way", inner, "inner"}}, "type", "multipolygon", "landuse", "forest",
-		"name", "Wartewald", "leaf_type", "mixed")
+	t.Relate([]chart.Member{{Kind: "way", Ref: outer, Role: "outer"}, {Kind: "way", Ref: inner, Role: "inner"}}, "type",
+		"multipolygon", "landuse", "forest", "name", "Wartewald", "leaf_type", "mixed")
 	t.area(line{{-980, 480}, {-880, 620}, {-760, 700}, {-560, 640}, {-520, 760}, {-700, 900}, {-960, 880}},
 		"natural", "wood")
 }

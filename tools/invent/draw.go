@@ -7,12 +7,13 @@ import (
 	"math"
 
 	"camber/components/num"
+	"camber/tools/invent/chart"
 )
 
 // draw makes the whole map.
-func draw() (*chart, error) {
-	c := newChart()
-	t := &town{chart: c, halves: map[string]float64{}}
+func draw() (sheet, error) {
+	c := newSheet()
+	t := &town{sheet: c, halves: map[string]float64{}}
 	t.roundabout()
 	for _, group := range [][]street{mainStreets, lanes, quarters, links} {
 		for i := range group {
@@ -29,7 +30,7 @@ func draw() (*chart, error) {
 
 // town is the map and what houses must keep clear of.
 type town struct {
-	*chart
+	sheet
 	streets []drawn
 	taken   []outline
 	halves  map[string]float64
@@ -177,9 +178,9 @@ func (t *town) turns() {
 		return 0
 	}
 	market := point{-60, -30}
-	t.relate([]member{
-		{"way", find("residential", "Südgasse", market), "from"},
-		{"node", t.node(market), "via"},
-		{"way", find("primary", "Hauptstraße", market), "to"},
+	t.Relate([]chart.Member{
+		{Kind: "way", Ref: find("residential", "Südgasse", market), Role: "from"},
+		{Kind: "node", Ref: t.node(market), Role: "via"},
+		{Kind: "way", Ref: find("primary", "Hauptstraße", market), Role: "to"},
 	}, "type", "restriction", "restriction", "no_left_turn")
 }

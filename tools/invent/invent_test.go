@@ -35,7 +35,7 @@ func drawnMap(t *testing.T) *osm.Map {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := osm.Read(bytes.NewReader(c.bytes()), osm.Options{})
+	m, err := osm.Read(bytes.NewReader(c.Bytes()), osm.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,8 +104,7 @@ func TestTheTownHasWhatTownsHave(t *testing.T) { // GEO-22
 
 // Streets that cross on one level meet: a car that turns there would drive on nothing else.
 func TestStreetsThatCrossMeet(t *testing.T) {
-	c := newChart()
-	town := &town{chart: c}
+	town := &town{sheet: newSheet()}
 	town.roundabout()
 	for _, group := range [][]street{mainStreets, lanes, quarters, links} {
 		for i := range group {

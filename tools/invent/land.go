@@ -3,13 +3,9 @@
 package main
 
 import (
-	"archive/zip"
-	"bytes"
 	"math"
 
 	"camber/components/geo"
-	"camber/components/num"
-	"camber/content/elevation"
 )
 
 // middle is where the town lies, in the northern Atlantic: the nearest land is more than 600 km away.
@@ -17,13 +13,12 @@ var middle = geo.Place{Lat: 45.5, Lon: -30.5}
 
 const (
 	heightsName  = "N45W031.hgt"
-	heightsSide  = 1201   // samples along a degree
+	heightsReach = 0.04   // degrees: far beyond the shore
 	shoreFrom    = 1500.0 // m from the middle: there the land begins to fall
 	shoreTo      = 2700.0 // m: there the sea begins
 	plateau      = 15.0   // m above the sea
 	valleyDeep   = 9.0    // m, of the river's valley
 	valleyWide   = 120.0  // m
-	heightRounds = 0.5    // heights are whole metres
 )
 
 // hills stand on the plateau: where, how high, how wide, in metres.
@@ -57,40 +52,4 @@ func landAt(x, y float64) float64 {
 func bump(away2, wide float64) float64 {
 	f := 1 / (1 + away2/(wide*wide))
 	return f * f
-}
-
-// packedHeights is the square of a degree that the town lies in, as a zipped .hgt.
-func packedHeights() ([]byte, error) {
-	west, south, err := elevation.Corner(heightsName)
-	if err != nil {
-		return nil, err
-	}
-	flat := geo.NewPlane(middle)
-	data := make([]byte, 0, 2*heightsSide*heightsSide)
-	const reach = 0.04 // degrees: far beyond the shore
-	for row := range heightsSide {
-		for column := range heightsSide {
-			at := geo.Place{
-				Lat: float64(south+1) - float64(row)/(heightsSide-1), Lon: float64(west) + float64(column)/(heightsSide-1),
-			}
-			h := 0
-			if math.Abs(at.Lat-middle.Lat) < reach && math.Abs(at.Lon-middle.Lon) < 2*reach {
-				h = num.Floor(landAt(flat.Forward(at))+heightRounds, 0, 1000)
-			}
-			data = append(data, byte(h>>8), byte(h))
-		}
-	}
-	var packed bytes.Buffer
-	z := zip.NewWriter(&packed)
-	w, err := z.Create(heightsName)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := w.Write(data); err != nil {
-		return nil, err
-	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	return packed.Bytes(), nil
 }

@@ -3,6 +3,7 @@
 //
 //	go run ./tools/invent           write content/base/towns
 //	go run ./tools/invent -check    tell whether what lies there is what would be written
+//	go run ./tools/invent -strange loops -seed 3 -dir DIR    write a map that nobody has
 package main
 
 import (
@@ -12,15 +13,25 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"camber/content"
+	"camber/tools/invent/chart"
+	"camber/tools/invent/strange"
 )
 
 func main() {
 	dir := flag.String("dir", filepath.Join("content", "base", "towns"), "folder of the town")
 	check := flag.Bool("check", false, "write nothing, and compare")
+	kind := flag.String("strange", "", "write a strange map of this `kind` in place of the town: "+
+		strings.Join(strange.Kinds(), ", "))
+	seed := flag.Uint64("seed", 1, "of the strange map")
 	flag.Parse()
-	if err := write(*dir, *check); err != nil {
+	job := func() error { return write(*dir, *check) }
+	if *kind != "" {
+		job = func() error { return writeStrange(*dir, *kind, *seed) }
+	}
+	if err := job(); err != nil {
 		fmt.Fprintln(os.Stderr, "invent:", err)
 		os.Exit(1)
 	}
@@ -38,11 +49,11 @@ func files() ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	heights, err := packedHeights()
+	heights, err := chart.Heights(heightsName, middle, heightsReach, landAt)
 	if err != nil {
 		return nil, err
 	}
-	return []file{{"moewenau.osm", m.bytes()}, {heightsName + ".zip", heights}}, nil
+	return []file{{"moewenau.osm", m.Bytes()}, {heightsName + ".zip", heights}}, nil
 }
 
 func write(dir string, check bool) error {
@@ -66,4 +77,17 @@ func write(dir string, check bool) error {
 		}
 	}
 	return errors.Join(wrong...)
+}
+
+// writeStrange writes a map that nobody has, and the heights under it where it has some.
+func writeStrange(dir, kind string, seed uint64) error {
+	osm, heights, err := strange.Draw(kind, seed)
+	if err != nil {
+		return err
+	}
+	err = content.WriteFile(filepath.Join(dir, fmt.Sprintf("%s-%d.osm", kind, seed)), osm, 0o644)
+	if heights != nil && err == nil {
+		err = content.WriteFile(filepath.Join(dir, strange.HeightsName+".zip"), heights, 0o644)
+	}
+	return err
 }

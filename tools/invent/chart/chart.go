@@ -1,6 +1,8 @@
-// The map as data: nodes, ways and relations, and their text in OpenStreetMap's form.
-
-package main
+// Package chart draws maps in OpenStreetMap's form, and the heights under them, in metres about a middle.
+//
+//   - a map: [New], [Map.Bytes]
+//   - heights: [Heights]
+package chart
 
 import (
 	"bytes"
@@ -12,9 +14,11 @@ import (
 	"camber/components/num"
 )
 
-// chart is a map that is being drawn.
-type chart struct {
+// Map is a map that is being drawn. Make it with New.
+type Map struct {
+	middle    geo.Place
 	flat      *geo.Plane
+	half      float64 // m, from the middle to each side
 	nodes     []node
 	ways      []way
 	relations []relation
@@ -34,14 +38,15 @@ type way struct {
 
 // relation is a forbidden turn, or an area with holes.
 type relation struct {
-	members []member
+	members []Member
 	tags    []string
 }
 
-type member struct {
-	kind string
-	ref  int // a number, not an id
-	role string
+// Member is a node or a way of a relation.
+type Member struct {
+	Kind string // node or way
+	Ref  int    // its number
+	Role string
 }
 
 // Ids of the three kinds, so that a number in a message is known for what it is.
@@ -51,74 +56,63 @@ const (
 	firstRelation = 20_001
 )
 
-func newChart() *chart { return &chart{flat: geo.NewPlane(middle), at: map[[2]int32]int{}} }
+// New begins a map about a place, which reaches so many metres from there to each side.
+func New(middle geo.Place, half float64) *Map {
+	return &Map{middle: middle, flat: geo.NewPlane(middle), half: half, at: map[[2]int32]int{}}
+}
 
 // whole is a place in steps of 1e-7 degrees. It is rounded to centimetres before, so that no last bit of a sum decides.
-func (c *chart) whole(p point) [2]int32 {
-	round := func(m float64) float64 { return float64(num.Round(m*100, -1<<30, 1<<30)) / 100 }
-	lon, lat := c.flat.Inverse(round(p.x), round(p.y)).Whole()
+func (m *Map) whole(x, y float64) [2]int32 {
+	round := func(v float64) float64 { return float64(num.Round(v*100, -1<<30, 1<<30)) / 100 }
+	lon, lat := m.flat.Inverse(round(x), round(y)).Whole()
 	return [2]int32{lon, lat}
 }
 
-// node is the one at a place of lines; what is said of it twice is kept.
-func (c *chart) node(p point, tags ...string) int {
-	w := c.whole(p)
-	n, ok := c.at[w]
+// Node is the number of the one at a place of lines; what is said of it twice is kept.
+func (m *Map) Node(x, y float64, tags ...string) int {
+	w := m.whole(x, y)
+	n, ok := m.at[w]
 	if !ok {
-		n = len(c.nodes)
-		c.at[w] = n
-		c.nodes = append(c.nodes, node{lon: w[0], lat: w[1]})
+		n = m.Mark(x, y)
+		m.at[w] = n
 	}
-	c.nodes[n].tags = append(c.nodes[n].tags, tags...)
+	m.nodes[n].tags = append(m.nodes[n].tags, tags...)
 	return n
 }
 
-// mark puts a node by itself.
-func (c *chart) mark(p point, tags ...string) {
-	w := c.whole(p)
-	c.nodes = append(c.nodes, node{w[0], w[1], tags})
+// Mark puts a node by itself, whatever lies there, and returns its number.
+func (m *Map) Mark(x, y float64, tags ...string) int {
+	w := m.whole(x, y)
+	m.nodes = append(m.nodes, node{w[0], w[1], tags})
+	return len(m.nodes) - 1
 }
 
-// way draws a line and returns its number.
-func (c *chart) way(l line, tags ...string) int {
-	w := way{tags: tags}
-	for _, p := range l {
-		if n := c.node(p); len(w.nodes) == 0 || w.nodes[len(w.nodes)-1] != n {
-			w.nodes = append(w.nodes, n)
-		}
-	}
-	c.ways = append(c.ways, w)
-	return len(c.ways) - 1
+// Way draws one through nodes and returns its number.
+func (m *Map) Way(nodes []int, tags ...string) int {
+	m.ways = append(m.ways, way{nodes, tags})
+	return len(m.ways) - 1
 }
 
-// area draws a closed line.
-func (c *chart) area(l line, tags ...string) int {
-	return c.way(append(l[:len(l):len(l)], l[0]), tags...)
+// Relate draws a relation.
+func (m *Map) Relate(members []Member, tags ...string) {
+	m.relations = append(m.relations, relation{members, tags})
 }
 
-func (c *chart) relate(members []member, tags ...string) {
-	c.relations = append(c.relations, relation{members, tags})
-}
-
-// halfSide is how far the map reaches from its middle, in metres.
-const halfSide = 1000.0
-
-// bytes is the map's text.
-func (c *chart) bytes() []byte {
+// Bytes is the map's text.
+func (m *Map) Bytes() []byte {
 	var b bytes.Buffer
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
 	fmt.Fprintf(&b, `<osm version="0.6" generator="camber invent" copyright="%s" license="Apache-2.0">`+"\n", credit)
-	low, high := c.whole(point{-halfSide, -halfSide}), c.whole(point{halfSide, halfSide})
-	middle := c.whole(point{})
+	low, high, middle := m.whole(-m.half, -m.half), m.whole(m.half, m.half), m.whole(0, 0)
 	// As far to one side as to the other: the town's origin is the middle.
 	lon, lat := max(high[0]-middle[0], middle[0]-low[0]), max(high[1]-middle[1], middle[1]-low[1])
 	fmt.Fprintf(&b, " <bounds minlat=\"%s\" minlon=\"%s\" maxlat=\"%s\" maxlon=\"%s\"/>\n", degrees(middle[1]-lat),
 		degrees(middle[0]-lon), degrees(middle[1]+lat), degrees(middle[0]+lon))
-	for i, n := range c.nodes {
+	for i, n := range m.nodes {
 		fmt.Fprintf(&b, ` <node id="%d" lat="%s" lon="%s"`, i+firstNode, degrees(n.lat), degrees(n.lon))
 		closeWith(&b, "node", nil, n.tags)
 	}
-	for i, w := range c.ways {
+	for i, w := range m.ways {
 		fmt.Fprintf(&b, ` <way id="%d"`, i+firstWay)
 		var in []string
 		for _, n := range w.nodes {
@@ -126,15 +120,15 @@ func (c *chart) bytes() []byte {
 		}
 		closeWith(&b, "way", in, w.tags)
 	}
-	for i, r := range c.relations {
+	for i, r := range m.relations {
 		fmt.Fprintf(&b, ` <relation id="%d"`, i+firstRelation)
 		var in []string
-		for _, m := range r.members {
+		for _, is := range r.members {
 			first := firstWay
-			if m.kind == "node" {
+			if is.Kind == "node" {
 				first = firstNode
 			}
-			in = append(in, fmt.Sprintf(`<member type="%s" ref="%d" role="%s"/>`, m.kind, m.ref+first, m.role))
+			in = append(in, fmt.Sprintf(`<member type="%s" ref="%d" role="%s"/>`, is.Kind, is.Ref+first, is.Role))
 		}
 		closeWith(&b, "relation", in, r.tags)
 	}

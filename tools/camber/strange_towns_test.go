@@ -1,0 +1,76 @@
+// Maps that nobody has are made into towns, looked at and driven through.
+
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"camber/tools/invent/strange"
+)
+
+var (
+	strangeSeeds  = flag.Int("strange.seeds", 1, "maps of each kind that are driven through, in TestStrangeMaps")
+	strangeFirst  = flag.Uint64("strange.first", 1, "the first one's seed")
+	strangeWalks  = flag.Int("strange.walks", 1, "walks in each")
+	strangeLength = flag.String("strange.length", "400m", "how long each is")
+)
+
+func TestStrangeMapsAreWholeAndDriven(t *testing.T) {
+	if slowed {
+		t.Skip("a step is too slow under the race detector: systems/host/session is looked at with it")
+	}
+	newHome(t)
+	for _, kind := range strange.Kinds() {
+		for n := range *strangeSeeds {
+			seed := *strangeFirst + uint64(n)
+			t.Run(fmt.Sprintf("%s-%d", kind, seed), func(t *testing.T) { inStrange(t, kind, seed) })
+		}
+	}
+}
+
+// inStrange builds a map, checks it and walks there.
+func inStrange(t *testing.T, kind string, seed uint64) {
+	osm, heights, err := strange.Draw(kind, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	source, town := filepath.Join(dir, kind+".osm"), filepath.Join(dir, kind+".town")
+	args := []string{"town", "build", source, "-o", town}
+	if err := os.WriteFile(source, osm, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if heights != nil {
+		args = append(args, "--hgt", dir)
+		if err := os.WriteFile(filepath.Join(dir, strange.HeightsName+".zip"), heights, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	does(t, 0, args...)
+	out, _ := does(t, 0, "town", "check", town, "--rays", "10000", "--json")
+	var is townChecked
+	if err := json.Unmarshal([]byte(out), &is); err != nil {
+		t.Fatal(err)
+	}
+	if is.OpenEdges+is.Through+is.BorderGaps+is.Blocked > 0 || is.Overlap > 0 || is.StepMax > 0.02 {
+		t.Errorf("%d open edges, %d rays through, %d gaps, %d blocked, %g m2 of overlap, steps of %g m: %+v", is.OpenEdges,
+			is.Through, is.BorderGaps, is.Blocked, is.Overlap, is.StepMax, is.Worst)
+	}
+	out, said := does(t, 0, "town", "drive", town, "--walks", fmt.Sprint(*strangeWalks), "--length", *strangeLength,
+		"--seed", fmt.Sprint(seed), "--json")
+	for i, row := range strings.Split(strings.TrimSpace(out), "\n") {
+		var w walked
+		if err := json.Unmarshal([]byte(row), &w); err != nil {
+			t.Fatalf("%v: %s", err, said)
+		}
+		if !w.Done || w.Fell || w.VerticalG >= 3 || w.OffShare >= 0.01 {
+			t.Errorf("walk %d: %s", i+1, row)
+		}
+	}
+}
