@@ -55,8 +55,9 @@ func (w *World) Close() {
 }
 
 // Split calls work for disjoint ranges [from, to) that together are [0, rows), at the same time, and waits for all.
-// work may write its own rows only, may not Split again, and should be made once, in the system's constructor, so
-// that a step allocates nothing. A panic inside comes out here, with its rows.
+// work may write its own rows only, may not Split again, may ask no view that has not been asked since entities came or
+// went, and should be made once, in the system's constructor, so that a step allocates nothing. A panic inside comes
+// out here, with its rows.
 func (w *World) Split(rows int, work func(from, to int)) {
 	c := &w.crew
 	if c.splitting {
