@@ -74,7 +74,7 @@ func (r *Renderer) surround(p *components.Moment, share float64, eye space.Pose,
 
 // Begin begins a picture; then come its views.
 func (r *Renderer) Begin(p *components.Moment) {
-	r.Triangles, r.Draws = 0, 0
+	r.Triangles, r.Draws, r.Tally = 0, 0, Tally{}
 	r.under(p)
 	r.later()
 	r.finerLayers(false)
@@ -181,7 +181,7 @@ func (r *Renderer) add(s *shape, i batch.Instance, far float64) {
 	n := r.list.Thing(i)
 	for k := s.first; k < s.first+s.count; k++ {
 		p := r.store.parts[k].paint
-		r.gathered += int(r.store.parts[k].count / 3)
+		r.gathered[r.of] += int(r.store.parts[k].count / 3)
 		r.list.Part(n, k, uint8(p), far, p > mesh.Sky)
 	}
 }
@@ -199,6 +199,7 @@ const lastFrom = 1e5
 // gatherLand adds the ground and what grows on it.
 func (r *Renderer) gatherLand(l *lens.Lens, f *lens.Frustum) {
 	for i := range r.scene.lands {
+		r.of = ofGround
 		land := &r.scene.lands[i]
 		from := land.place.From(l.At) // exact, however far from the world's origin
 		for k := range land.tiles {
@@ -219,6 +220,7 @@ func (r *Renderer) gatherLand(l *lens.Lens, f *lens.Frustum) {
 				}, near)
 			}
 		}
+		r.of = ofThings
 		for k := range land.stuff {
 			q := &land.stuff[k]
 			at := from.Add(q.at)
@@ -234,6 +236,7 @@ func (r *Renderer) gatherLand(l *lens.Lens, f *lens.Frustum) {
 			r.add(s, batch.Instance{Rows: m.Rows(), Tint: q.tint}, far)
 		}
 		r.gatherRows(land, from, f)
+		r.of = ofTrees
 		for k := range land.trees {
 			r.gatherTree(&land.trees[k], from.Add(land.trees[k].at), f)
 		}

@@ -111,7 +111,7 @@ func (s *drops) draw(r *Renderer, p *components.Moment, share float64, l *lens.L
 	gl.Disable(gl.CULL_FACE)
 	n := 2 + int32(mostDrops*min(0.3+0.7*rain, 1))
 	gl.DrawArrays(gl.TRIANGLES, 0, 6*n)
-	r.Triangles += int(2 * n)
+	r.count(ofRest, int(2*n))
 	r.Draws++
 	r.programs.done()
 	gl.BindVertexArray(0)

@@ -68,7 +68,7 @@ func (r *Renderer) gatherGrass(p *components.Moment, share float64, l *lens.Lens
 		for x := eye.X - 2*reach; x < eye.X+2*reach+components.TownTile; x += components.TownTile {
 			for y := eye.Y - 2*reach; y < eye.Y+2*reach+components.TownTile; y += components.TownTile {
 				if q := t.pieces[scape.KeyAt(scape.Near, space.V(x, y, 0))]; q != nil {
-					g.on(q.ground, &q.meadows, t.place.From(l.At), true)
+					g.on(q.models[scape.Ground], &q.meadows, t.place.From(l.At), true)
 				}
 			}
 		}

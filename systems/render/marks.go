@@ -113,7 +113,7 @@ func (m *marks) draw(r *Renderer, l *lens.Lens) {
 	gl.DepthMask(false)
 	gl.Disable(gl.CULL_FACE)
 	gl.DrawArrays(gl.TRIANGLES, 0, int32(n))
-	r.Triangles += n / 3
+	r.count(ofMarks, n/3)
 	r.Draws++
 	r.programs.done()
 	gl.BindVertexArray(0)

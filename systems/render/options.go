@@ -59,7 +59,7 @@ type Options struct {
 func Preset(name string) (Options, error) {
 	o := Options{
 		Preset: name, Clouds: true, Sky: 384, Samples: 1, Texture: 256, Sharp: 1, Trees: 900, Far: 700, Round: true,
-		Rows: true, Around: 1500, Pieces: 500_000,
+		Rows: true, Around: 1000, Pieces: 500_000,
 		Hour: -1, Rain: true, Sparks: true, Flare: true, Lamps: true, Marks: true, Puffs: true, Stars: true,
 		Haze: true, Glint: true, Baked: true,
 	}

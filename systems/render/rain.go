@@ -96,7 +96,7 @@ func (s *rain) draw(r *Renderer, p *components.Moment, v *View) {
 	gl.DepthMask(false)
 	gl.Disable(gl.CULL_FACE)
 	gl.DrawArrays(gl.TRIANGLES, 0, 6*n)
-	r.Triangles += int(2 * n)
+	r.count(ofRest, int(2*n))
 	r.Draws++
 	r.programs.done()
 	gl.BindVertexArray(0)

@@ -60,11 +60,13 @@ type Renderer struct {
 	skip     uint32        // paints that are left out, to measure
 	detail   float64       // 0..1, of the view that is gathered
 	reach    float64       // m, how far that is seen
-	gathered int           // triangles, of that view
+	gathered Tally         // of that view
+	of       int           // what is being gathered
 	now      float64       // s, simulated, at its moment's tick
 
 	Triangles    int     // of the last picture
 	Draws        int     // likewise
+	Tally        Tally   // of its triangles
 	Streamed     float64 // ms, that the last picture took to take in what was made of towns
 	StreamedMost float64 // ms, the most that a picture took for that
 	Trouble      string  // what is wrong with shaders and bodies that were changed; empty: nothing

@@ -123,6 +123,14 @@ func TestAPictureShowsSkyRoadAndCarAndIsTheSameInAnyCell(t *testing.T) { // worl
 	if car := at(160, 140); car[0] < 80 || car[0] < 2*car[1] {
 		t.Errorf("the first car's paint is %v, not red", car)
 	}
+	n, of := first.r.Triangles, map[string]int{}
+	first.r.Tally.All(func(name string, triangles int) {
+		of[name] = triangles
+		n -= triangles
+	})
+	if n != 0 || of["ground"] < 500 || of["cars"] < 500 || of["mirrors"] != 0 {
+		t.Errorf("%d triangles are not among what they are of: %v", n, of)
+	}
 	if n := first.r.Triangles; n < 2000 || n > 60_000 {
 		t.Errorf("%d triangles", n)
 	}

@@ -123,7 +123,7 @@ func (s *scene) forget(r *Renderer) {
 func (s *scene) prepare(r *Renderer, p *components.Moment) {
 	s.prepareLand(r, p)
 	s.prepareTowns(r, p)
-	s.preparePainted(r, p)
+	s.streamPainted(r, p)
 	s.prepareCars(r, p)
 	for i := range p.Things {
 		t := &p.Things[i]

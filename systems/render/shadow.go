@@ -168,7 +168,7 @@ func (r *Renderer) castList() {
 		r.store.point(d.First)
 		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, part.count, gl.UNSIGNED_INT, gl.PtrOffset(int(part.first)*4),
 			d.Count, part.base) //nolint:staticcheck // for instances there is no overload with an offset
-		r.Triangles += int(part.count/3) * int(d.Count)
+		r.count(ofShadows, int(part.count/3)*int(d.Count))
 	}
 	r.shadows.casters += len(instances)
 	r.Draws += len(draws)

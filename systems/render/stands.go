@@ -67,12 +67,14 @@ func (r *Renderer) gatherStands(q *piece, from space.Vec, l *lens.Lens, f *lens.
 	dark := r.dark()
 	for i := range q.stands {
 		s := &q.stands[i]
-		if s.Kind == street.Tree {
+		if r.of = ofThings; s.Kind == street.Tree {
+			r.of = ofTrees
 			r.gatherPlant(s, from.Add(s.At), f)
 		} else {
 			r.gatherStand(s, from.Add(s.At), dark, l, f)
 		}
 	}
+	r.of = ofThings
 	for i := range q.boards {
 		b := &q.boards[i]
 		at := from.Add(b.at)

@@ -35,13 +35,11 @@ type townscape struct {
 
 // piece is one that is laid.
 type piece struct {
-	ground  []placed
-	meadows []meadow // on these, in their order; none: not asked for yet
-	blocks  []placed
+	models  [scape.Kinds][]placed
+	meadows []meadow // on its ground, in the order of that; none: not asked for yet
 	stands  []scape.Stand
 	boards  []placed // far: as from far away
 	rails   []railed
-	marks   []placed       // on its streets
 	light   *scenery.Light // of a near one
 	low     float64        // m, of all its points
 	high    float64
@@ -168,6 +166,15 @@ taken:
 	r.StreamedMost = max(r.StreamedMost, r.Streamed)
 }
 
+// streamPainted has a town's ground painted, which counts as streaming where somebody sees the picture at once.
+func (s *scene) streamPainted(r *Renderer, p *components.Moment) {
+	began := time.Now()
+	if s.preparePainted(r, p); len(s.towns) > 0 && r.options.Soon {
+		r.Streamed += time.Since(began).Seconds() * 1e3
+		r.StreamedMost = max(r.StreamedMost, r.Streamed)
+	}
+}
+
 // Still tells whether nothing of a town is being made, nor lacks.
 func (r *Renderer) Still() bool {
 	for _, t := range r.scene.towns {
@@ -175,7 +182,7 @@ func (r *Renderer) Still() bool {
 			return false
 		}
 	}
-	return true
+	return len(r.scene.towns) == 0 || r.painted.idle
 }
 
 // begin has the next piece made.
@@ -309,14 +316,7 @@ func (q *piece) fill(s *store, from *scape.Picture) {
 		}
 		h := placed{shape: s.add(&m.Tile.Model), at: m.At, scale: 1, turn: space.Identity, tint: untinted}
 		box = box.Join(space.Box{Min: m.At.Add(m.Middle), Max: m.At.Add(m.Middle)}.Grown(m.Radius))
-		switch m.Kind {
-		case scape.Block:
-			q.blocks = append(q.blocks, h)
-		case scape.Mark:
-			q.marks = append(q.marks, h)
-		default:
-			q.ground = append(q.ground, h)
-		}
+		q.models[m.Kind] = append(q.models[m.Kind], h)
 	}
 	q.low, q.high = box.Min.Z, box.Max.Z
 	q.stands = from.Stands
@@ -333,16 +333,15 @@ func (q *piece) fill(s *store, from *scape.Picture) {
 
 // empty gives the room of its models back.
 func (q *piece) empty(s *store) {
-	for _, all := range [3][]placed{q.ground, q.blocks, q.marks} {
+	for kind, all := range q.models {
 		for i := range all {
 			s.drop(&all[i].shape)
 		}
+		q.models[kind] = nil
 	}
 	for i := range q.boards {
 		s.drop(&q.boards[i].shape)
 		s.drop(&q.boards[i].far)
 	}
-	q.stands, q.boards, q.rails = nil, nil, nil
-	q.ground, q.blocks, q.meadows, q.light = nil, nil, nil, nil
-	q.ground, q.blocks, q.marks, q.meadows, q.light = nil, nil, nil, nil, nil
+	q.stands, q.boards, q.rails, q.meadows, q.light = nil, nil, nil, nil, nil
 }

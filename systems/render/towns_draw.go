@@ -83,18 +83,17 @@ func (g *townGather) tile(k scape.Key, far float64) *piece {
 
 // put adds a piece's models.
 func (g *townGather) put(q *piece, k scape.Key, far float64) {
-	marks := q.marks
-	if far > marksNear {
-		marks = nil
-	}
 	tint := g.r.painted.tint(g.town.key, k)
-	for n, all := range [3][]placed{q.ground, q.blocks, marks} {
+	for kind, all := range q.models {
+		if g.r.of = pieceOf[kind]; scape.Kind(kind) == scape.Mark && far > marksNear {
+			continue
+		}
 		for i := range all {
 			m := &all[i]
 			at := g.from.Add(m.at)
 			if _, in := g.f.SeesFrom(at.Add(m.middle), m.radius); in {
 				h := level(at)
-				if n == 0 {
+				if scape.Kind(kind) == scape.Ground {
 					h.Tint = tint
 				}
 				g.r.add(&m.shape, h, far)
@@ -102,6 +101,11 @@ func (g *townGather) put(q *piece, k scape.Key, far float64) {
 		}
 	}
 	g.r.gatherStands(q, g.from, g.lens, g.f)
+}
+
+// pieceOf is what a piece's models are of.
+var pieceOf = [scape.Kinds]int{
+	scape.Ground: ofGround, scape.Block: ofHouses, scape.Row: ofThings, scape.Mark: ofMarks,
 }
 
 // marksNear is how far from the eye a piece's marks are laid on its ground, in metres; from there on its picture has
@@ -124,10 +128,12 @@ func (r *Renderer) castTowns(l *lens.Lens, box *lens.Cascade) {
 			if k.Level != scape.Middle || k.Beside(eye) > castsWithin {
 				continue
 			}
-			for i := range q.blocks {
-				m := &q.blocks[i]
-				if at := from.Add(m.at); box.Holds(at.Add(m.middle), m.radius) {
-					r.add(&m.shape, level(at), 0)
+			for _, kind := range [2]scape.Kind{scape.Block, scape.Row} {
+				for i := range q.models[kind] {
+					m := &q.models[kind][i]
+					if at := from.Add(m.at); box.Holds(at.Add(m.middle), m.radius) {
+						r.add(&m.shape, level(at), 0)
+					}
 				}
 			}
 			r.castStands(q, from, box)

@@ -121,7 +121,7 @@ func (s *volumes) count(r *Renderer, p *components.Moment, share float64, v *Vie
 		r.store.point(d.First)
 		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, part.count, gl.UNSIGNED_INT, gl.PtrOffset(int(part.first)*4),
 			d.Count, part.base) //nolint:staticcheck // for instances there is no overload with an offset
-		r.Triangles += int(part.count/3) * int(d.Count)
+		r.count(ofShadows, int(part.count/3)*int(d.Count))
 		r.Draws++
 	}
 	gl.ColorMask(true, true, true, true)

@@ -3,11 +3,14 @@
 package bench
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"runtime"
 	"slices"
+	"strings"
 	"time"
 
 	"camber/blueprints/scene"
@@ -29,9 +32,26 @@ type SeenFigures struct {
 	First     float64 `json:"memory_mb_first"` // held after the first tenth of the way
 	Last      float64 `json:"memory_mb_last"`  // and after all of it
 	Triangles int     `json:"triangles_p95"`   // shadows included
+	Of        OfWhat  `json:"triangles_of"`    // what they are of, in the mean
 	Picture   float64 `json:"first_picture_s"` // from the beginning to the first one
 	Complete  float64 `json:"complete_s"`      // and to one in which nothing is lacking
 	Device    string  `json:"device"`          // what drew
+}
+
+// OfWhat is how many triangles there are of each kind.
+type OfWhat map[string]int
+
+// String lists them, the most first.
+func (o OfWhat) String() string {
+	var all []string
+	for _, name := range slices.SortedFunc(maps.Keys(o), func(a, b string) int {
+		return cmp.Or(cmp.Compare(o[b], o[a]), cmp.Compare(a, b))
+	}) {
+		if o[name] > 0 {
+			all = append(all, fmt.Sprintf("%s %d", name, o[name]))
+		}
+	}
+	return strings.Join(all, ", ")
 }
 
 // Sight is how a town is driven through and drawn.
@@ -113,6 +133,7 @@ func (s *Sight) drive(t *tour.Tour, c *convoy, f *SeenFigures) error {
 	const tenths = 10
 	var times []float64
 	var triangles []int
+	f.Of = OfWhat{}
 	dt, whole := 0.02, 0.0
 	for tenth := range tenths {
 		for until := s.Seconds * float64(tenth+1) / tenths; whole < until; whole += dt {
@@ -129,6 +150,7 @@ func (s *Sight) drive(t *tour.Tour, c *convoy, f *SeenFigures) error {
 			dt = min(wall, longStep)
 			times, triangles = append(times, wall*1e3), append(triangles, took.Triangles)
 			f.Wait = max(f.Wait, took.Streaming)
+			t.Each(func(name string, triangles int) { f.Of[name] += triangles })
 		}
 		f.Last = heldMB()
 		if tenth == 0 {
@@ -141,6 +163,9 @@ func (s *Sight) drive(t *tour.Tour, c *convoy, f *SeenFigures) error {
 	}
 	f.FPS = float64(len(times)) * 1e3 / sum
 	f.Median, f.P99 = shareOf(times, 0.5), shareOf(times, 0.99)
+	for name := range f.Of {
+		f.Of[name] /= len(times)
+	}
 	slices.Sort(triangles)
 	f.Triangles = triangles[len(triangles)*95/100]
 	return nil

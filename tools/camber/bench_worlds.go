@@ -219,9 +219,10 @@ waits for the town      %8.2f ms at most
 allocations             %8.0f a picture of what stands
 memory held             %8.1f MB at first, %.1f MB at last
 triangles               %8d at most in 95 of 100, shadows included
+of these                %v
 first picture           %8.1f s, complete after %.1f s
 drawn by                %s
-`, f.FPS, f.Median, f.P99, f.Wait, f.Allocs, f.First, f.Last, f.Triangles, f.Picture, f.Complete, f.Device))
+`, f.FPS, f.Median, f.P99, f.Wait, f.Allocs, f.First, f.Last, f.Triangles, f.Of, f.Picture, f.Complete, f.Device))
 }
 
 type benchRace struct {

@@ -82,12 +82,18 @@ func (s *Surveyor) boxes() components.LandHeights {
 // squares is how many of bare land lie side by side in a piece.
 var squares = [Levels]int{Near: 4, Middle: 4, Far: 4, Cell: 8, Land: 16, Wide: 16}
 
+// landOff is how far bare land may be from how it is: m, of its height, and steps of a colour's 255.
+var landOff = [Levels - Cell]struct{ high, hue float64 }{{1.5, 20}, {6, 44}, {20, 110}}
+
 // bare makes the bare land of a piece.
 func bare(p *Piece) mesh.Tile {
 	n := squares[p.Level]
 	size := p.Level.Size() / float64(n)
 	corner := p.Corner()
 	g := newPatch(corner, n, size)
+	if p.Level >= Cell { // its own tile is not there below that
+		g.high, g.hue = landOff[p.Level-Cell].high, landOff[p.Level-Cell].hue
+	}
 	for j := range n + 1 {
 		for i := range n + 1 {
 			x, y := corner.X+size*float64(i), corner.Y+size*float64(j)

@@ -64,8 +64,10 @@ type Kind uint8
 // The kinds there are.
 const (
 	Ground Kind = iota
-	Block       // it stands there, and keeps the sun away
+	Block       // a house
+	Row         // it is long and stands there: fences, hedges, rails
 	Mark        // painted on streets, seen from near alone
+	Kinds
 )
 
 // Vertices is how many all its models have.

@@ -4,6 +4,8 @@
 package scape
 
 import (
+	"math"
+
 	"camber/components/space"
 	"camber/systems/render/mesh"
 )
@@ -12,7 +14,9 @@ type patch struct {
 	corner, origin space.Vec
 	n              int
 	size           float64 // m, of a square
+	high, hue      float64 // how far it may be from how it is: m, and steps of a colour's 255
 	posts          []mesh.Vertex
+	numbers        []uint32 // of the posts' vertices
 	b              mesh.Builder
 	paint          mesh.Paint
 }
@@ -23,7 +27,7 @@ const textures = 32.0
 func newPatch(corner space.Vec, n int, size float64) *patch {
 	return &patch{
 		corner: corner, origin: corner.Add(space.Vec{X: textures, Y: textures}), n: n, size: size,
-		posts: make([]mesh.Vertex, (n+1)*(n+1)), paint: mesh.Turf,
+		posts: make([]mesh.Vertex, (n+1)*(n+1)), paint: mesh.Turf, high: size / 64, hue: 8,
 	}
 }
 
@@ -48,37 +52,65 @@ func (g *patch) pictured() {
 	}
 }
 
-// tile is the patch as a model.
+// tile is the patch as a model: of as few triangles as what it shows allows.
 func (g *patch) tile() mesh.Tile {
 	side := g.n + 1
-	numbers := make([]uint32, len(g.posts))
-	for i := range g.posts {
-		numbers[i] = g.b.Vertex(g.posts[i])
+	g.numbers = make([]uint32, len(g.posts))
+	for i := range g.numbers {
+		g.numbers[i] = unused
 	}
-	for j := range g.n {
-		for i := range g.n {
-			p := j*side + i
-			g.b.Triangle(g.paint, numbers[p], numbers[p+1], numbers[p+side+1])
-			g.b.Triangle(g.paint, numbers[p], numbers[p+side+1], numbers[p+side])
+	sparing := thinner{n: g.n, off: g.off}
+	sparing.each(func(a, b, c int) { g.b.Triangle(g.paint, g.number(a), g.number(b), g.number(c)) })
+	g.skirt(0, 1)
+	g.skirt(side-1, side)
+	g.skirt(side*side-1, -1)
+	g.skirt(side*(side-1), -side)
+	return mesh.Tile{At: g.origin, Model: g.b.Build()}
+}
+
+// unused is the number of a post that no triangle has.
+const unused = math.MaxUint32
+
+// number is that of a post's vertex.
+func (g *patch) number(post int) uint32 {
+	if g.numbers[post] == unused {
+		g.numbers[post] = g.b.Vertex(g.posts[post])
+	}
+	return g.numbers[post]
+}
+
+// off is how far the patch were from how it is at a post if it went straight there between two others: 1 is as much as
+// may be.
+func (g *patch) off(post, from, to int) float64 {
+	at, a, b := &g.posts[post], &g.posts[from], &g.posts[to]
+	worst := math.Abs(float64(at.At[2])-(float64(a.At[2])+float64(b.At[2]))/2) / g.high
+	if g.paint == mesh.Turf { // else its picture from above has its colours
+		for k := range 3 {
+			even := (float64(a.Colour[k]) + float64(b.Colour[k])) / 2
+			worst = max(worst, math.Abs(float64(at.Colour[k])-even)/g.hue)
 		}
 	}
-	deep := float32(0.35 * g.size)
-	for k := range g.n {
-		g.hang(numbers, k, k+1, deep)
-		g.hang(numbers, (k+1)*side-1, (k+2)*side-1, deep)
-		g.hang(numbers, g.n*side+k+1, g.n*side+k, deep)
-		g.hang(numbers, (k+1)*side, k*side, deep)
+	return worst
+}
+
+// skirt hangs one below an edge, from a corner on; the next post is so many further.
+func (g *patch) skirt(corner, next int) {
+	from := corner
+	for k := 1; k <= g.n; k++ {
+		if to := corner + k*next; g.numbers[to] != unused {
+			g.hang(from, to, float32(0.35*g.size))
+			from = to
+		}
 	}
-	return mesh.Tile{At: g.origin, Model: g.b.Build()}
 }
 
 // hang hangs a piece of the skirt below an edge, whose outer side is to the right of the way from one post to the
 // other.
-func (g *patch) hang(numbers []uint32, from, to int, deep float32) {
+func (g *patch) hang(from, to int, deep float32) {
 	a, b := g.posts[from], g.posts[to]
 	a.At[2] -= deep
 	b.At[2] -= deep
 	low, lowTo := g.b.Vertex(a), g.b.Vertex(b)
-	g.b.Triangle(g.paint, numbers[from], low, lowTo)
-	g.b.Triangle(g.paint, numbers[from], lowTo, numbers[to])
+	g.b.Triangle(g.paint, g.numbers[from], low, lowTo)
+	g.b.Triangle(g.paint, g.numbers[from], lowTo, g.numbers[to])
 }

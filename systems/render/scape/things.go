@@ -73,7 +73,7 @@ func things(p *Piece, to *Picture) error {
 	if p.Level == Middle {
 		detail = mesh.Coarse
 	}
-	to.add(Block, []mesh.Tile{{At: origin, Model: furniture.Rows(p.Things, streets.Country, origin, detail)}})
+	to.add(Row, []mesh.Tile{{At: origin, Model: furniture.Rows(p.Things, streets.Country, origin, detail)}})
 	return nil
 }
 

@@ -79,6 +79,9 @@ func (t *Tour) Draw(dt float64) (Took, error) {
 	return Took{t.render.Streamed, t.render.Triangles, t.render.Still()}, nil
 }
 
+// Each visits what the triangles of the last picture are of.
+func (t *Tour) Each(visit func(name string, triangles int)) { t.render.Tally.All(visit) }
+
 // Close gives back what was opened.
 func (t *Tour) Close() {
 	if t.render != nil {

@@ -26,5 +26,8 @@ func (*Tour) Device() string { return "" }
 // Draw draws nothing.
 func (*Tour) Draw(float64) (Took, error) { return Took{}, nil }
 
+// Each visits nothing.
+func (*Tour) Each(func(name string, triangles int)) {}
+
 // Close has nothing to give back.
 func (*Tour) Close() {}
