@@ -38,9 +38,35 @@ func (s *site) At(p space.Vec) (z float64, is furniture.Stuff) {
 		if u < 0 || v < 0 || w < 0 || all <= 0 {
 			continue
 		}
-		return (float64(u*a.Z) + float64(v*b.Z) + float64(w*c.Z)) / all, stuffOf(s.made.Materials[i])
+		p.Z = (float64(u*a.Z) + float64(v*b.Z) + float64(w*c.Z)) / all
+		if is = stuffOf(s.made.Materials[i]); is == furniture.Land && s.inTunnel(p) {
+			is = furniture.Other
+		}
+		return p.Z, is
 	}
 	return 0, furniture.Other
+}
+
+const (
+	roots        = 0.5 // m, below the ground, of what stands there
+	besideTunnel = 0.6 // m, beside the carriageway of a tunnel: its wall, and half of what stands there
+)
+
+// inTunnel tells whether what stands at a place of the land would reach into a tunnel: it lies too near above one, or
+// the tunnel lies above the land.
+func (s *site) inTunnel(p space.Vec) bool {
+	g := s.surface.under
+	w := g.window(p, p, g.widest+besideTunnel)
+	for i := range w.extents {
+		if w.extents[i].beyond(p, besideTunnel) {
+			continue
+		}
+		at := &g.pieces[w.around[i]]
+		if middle, z := distance(at, p); middle < at.half+besideTunnel && p.Z-roots < z+headroom+roof {
+			return true
+		}
+	}
+	return false
 }
 
 // cross2 is twice the area of a triangle on the map.
