@@ -162,7 +162,7 @@ func (t *Town) pack(town *ground.Town, o *Options) error {
 					made, err := hand.Tile(i)
 					if err != nil {
 						failed[w] = fmt.Errorf("the tile at %d, %d (of %g m, east and north of the town's middle): %w: the map is "+
-							"tangled there; leave that part out (--bounds)", made.At[0], made.At[1], ground.TileSize, err)
+							"tangled there; leave that part out (--bounds)", hand.At(i)[0], hand.At(i)[1], ground.TileSize, err)
 						return
 					}
 					hand.Done(i)
