@@ -76,7 +76,7 @@ func (l *quicLink) fails(err error) error {
 		return why
 	case l.conn.Context().Err() != nil:
 		return ended(context.Cause(l.conn.Context()))
-	case ended(err) != err: // a stream hears of it before the connection says so
+	case !errors.Is(ended(err), err): // a stream hears of it before the connection says so
 		return ended(err)
 	case errors.As(err, &timed) && timed.Timeout():
 		return ErrLate
