@@ -160,7 +160,7 @@ func TestNoMoreIsMadeThanThereIsRoomFor(t *testing.T) {
 		all(t, s, w)
 	}
 	if n, left := sum(); n > w.Most || left < tiles/4 {
-		t.Errorf("of %d vertices %d are left where there is room for %d, and of %d of tiles %d", whole, n, w.Most, tiles, left)
+		t.Errorf("of %d vertices %d are left where there is room for %d, %d of %d of tiles", whole, n, w.Most, left, tiles)
 	}
 	if m := s.plan.have[KeyAt(Near, w.Eyes[0].At)]; !m.ready {
 		t.Error("what is near is not there")
