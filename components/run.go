@@ -60,7 +60,7 @@ const StartLamps = 5
 // GoShown is how long the lights say that cars may go, in seconds.
 const GoShown = 2.0
 
-// Starts asks how the start is going. It binds views, and belongs to one goroutine but for Fresh.
+// Starts asks how the start is going. It binds views, and belongs to one goroutine; after Fresh many may ask.
 type Starts struct {
 	rows     *ecs.View1[StartData]
 	races    *ecs.View1[RaceData]
@@ -72,7 +72,7 @@ func NewStarts(w *ecs.World) *Starts {
 	return &Starts{ecs.NewView1(w, Start), ecs.NewView1(w, Race), ecs.NewView1(w, Entrant)}
 }
 
-// Fresh finds cars that have come or gone, before many goroutines ask at once: then all but Held and Lit may be asked.
+// Fresh finds cars that have come or gone: until more do, many goroutines may ask at once, all but Held and Lit.
 func (s *Starts) Fresh() {
 	s.races.Rows()
 	s.entrants.Rows()
