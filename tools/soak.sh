@@ -1,14 +1,19 @@
 #!/usr/bin/env bash
 # What strangers send and machines do, for an hour, each kind its share of MINUTES (60): a line when it begins, and one with how it
-# ended. One that fails does not keep the others from running; what it said stands below it. CI runs a minute of it.
+# ended. Those of long races are one core's work and run beside the others, but for memory and sound, which come last and alone. One that
+# fails does not keep the others from running; what it said stands below it. CI runs a minute of it.
 # tools/soak.sh KIND... runs only these. A crash of a fuzz test is kept in its package's testdata/fuzz and is from then on a test.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 minutes=${MINUTES:-60}
 
 # A kind is a function that is told how many seconds it may take.
-kinds=(fuzz properties complexity mutants kills scenes strange racing serving memory sound)
-declare -A share=([fuzz]=16 [properties]=5 [complexity]=8 [mutants]=10 [kills]=5 [scenes]=3 [strange]=4 [racing]=16 [serving]=8 [memory]=13 [sound]=12) # of a hundred
+kinds=(fuzz properties complexity mutants kills scenes strange)
+beside=(racing serving)
+last=(memory sound)
+declare -A share=([fuzz]=18 [properties]=6 [complexity]=10 [mutants]=16 [kills]=7 [scenes]=5 [strange]=7 # of a hundred
+	[racing]=60 [serving]=9
+	[memory]=14 [sound]=12)
 
 # again runs a command until the seconds have passed, and at least once.
 again() {
@@ -45,7 +50,7 @@ properties() {
 }
 
 # What strangers send costs time and memory by its length.
-complexity() { go test -count=1 -timeout=0 -run . ./tools/strangers -strangers.scale "$((1 + $1 / 40))" </dev/null; }
+complexity() { go test -count=1 -timeout=0 -run . ./tools/strangers -strangers.scale "$((1 + $1 / 50))" </dev/null; }
 
 mutants() { go test -count=1 -timeout=0 -run 'NoDamagedFile' ./tools/camber -mutants "$((4 + $1))" </dev/null; }
 
@@ -94,26 +99,34 @@ if [[ "${1:-}" == --one ]]; then # in a process of its own, which ends at what f
 	"$2" "$3"
 	exit
 fi
-[[ $# == 0 ]] || kinds=("$@")
-failed=()
+
 began=$SECONDS
-said=$(mktemp)
-trap 'rm -f "$said"' EXIT
-for i in "${!kinds[@]}"; do
-	kind=${kinds[i]}
-	[[ -n "${share[$kind]:-}" ]] || { echo "soak: there is no kind $kind: there are ${!share[*]}" >&2; exit 2; }
-	seconds=$((minutes * 60 * share[$kind] / 100))
-	echo "==== $((i + 1)) of ${#kinds[@]}: $kind, about $seconds s; $(((SECONDS - began) / 60)) of $minutes minutes have passed"
-	from=$SECONDS
-	code=0
-	tools/soak.sh --one "$kind" "$seconds" >"$said" 2>&1 || code=$?
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+
+# one runs a kind, if it is among those that are asked for.
+one() {
+	local kind=$1 seconds=$((minutes * 60 * share[$1] / 100)) from=$SECONDS code=0
+	[[ " $asked " == *" $kind "* ]] || return 0
+	echo "==== $kind, about $seconds s; $(((SECONDS - began) / 60)) of $minutes minutes have passed"
+	tools/soak.sh --one "$kind" "$seconds" >"$place/$kind" 2>&1 || code=$?
 	if ((code != 0)); then
-		failed+=("$kind")
-		cat "$said"
+		echo "$kind" >>"$place/failed"
+		cat "$place/$kind"
 		echo "---- $kind FAILED after $((SECONDS - from)) s"
 	else
-		echo "---- $kind: $((SECONDS - from)) s; $(tail -n 1 "$said")"
+		echo "---- $kind: $((SECONDS - from)) s; $(tail -n 1 "$place/$kind")"
 	fi
+}
+
+asked=${*:-${kinds[*]} ${beside[*]} ${last[*]}}
+for kind in $asked; do
+	[[ -n "${share[$kind]:-}" ]] || { echo "soak: there is no kind $kind: there are ${kinds[*]} ${beside[*]} ${last[*]}" >&2; exit 2; }
 done
-echo "soak: ${#kinds[@]} kinds in $((SECONDS - began)) s; failed: ${failed[*]:-none}"
-((${#failed[@]} == 0))
+for kind in "${beside[@]}"; do one "$kind"; done &
+for kind in "${kinds[@]}"; do one "$kind"; done
+wait
+for kind in "${last[@]}"; do one "$kind"; done
+touch "$place/failed"
+echo "soak: $(wc -w <<<"$asked") kinds in $((SECONDS - began)) s; failed: $(paste -sd' ' "$place/failed" | sed 's/^$/none/')"
+[[ ! -s "$place/failed" ]]
