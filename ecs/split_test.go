@@ -3,6 +3,8 @@
 package ecs_test
 
 import (
+	"fmt"
+	"strings"
 	"sync/atomic"
 	"testing"
 
@@ -55,6 +57,29 @@ func TestSplittingAllocatesNothing(t *testing.T) {
 	work := func(int, int) {}
 	if n := testing.AllocsPerRun(200, func() { w.Split(100, work) }); n != 0 {
 		t.Errorf("%v allocations", n)
+	}
+}
+
+func TestViewsAreAskedBeforeASplit(t *testing.T) {
+	for workers := range 3 {
+		w, _, _ := newRun(20)
+		if workers > 0 {
+			w.SetWorkers(workers)
+		}
+		defer w.Close()
+		view := ecs.NewView1(w, body)
+		ask := func() (said any) {
+			defer func() { said = recover() }()
+			w.Split(20, func(int, int) { view.Rows() })
+			return nil
+		}
+		if said := fmt.Sprint(ask()); !strings.Contains(said, "ask once before it") {
+			t.Errorf("%d workers: %s", workers, said)
+		}
+		view.Rows()
+		if said := ask(); said != nil {
+			t.Errorf("%d workers: asked before, and still: %v", workers, said)
+		}
 	}
 }
 

@@ -125,6 +125,9 @@ func (q *watch) fresh() {
 }
 
 func (q *watch) each(f func(Key, *donburi.Entry)) {
+	if q.w.crew.splitting {
+		panic("ecs: a view asked inside Split for the first time since entities came or went: ask once before it")
+	}
 	q.query.Each(q.w.d, func(e *donburi.Entry) {
 		if id := keyType.Get(e); !id.hidden {
 			f(id.key, e)
