@@ -67,7 +67,8 @@ const mostWaiting = 160 << 20
 
 func newGuest(l link.Link, stream link.Stream) *guest {
 	g := &guest{
-		link: l, stream: stream, from: bufio.NewReader(stream), heard: make(chan wire.Message, 64), gone: make(chan struct{}),
+		link: l, stream: stream, from: bufio.NewReaderSize(stream, 512), heard: make(chan wire.Message, 16),
+		gone: make(chan struct{}),
 	}
 	g.wake = sync.NewCond(&g.mu)
 	return g

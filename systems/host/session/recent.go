@@ -4,6 +4,7 @@ package session
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"maps"
@@ -16,18 +17,44 @@ import (
 // Recent keeps what it takes to step the last of a run again. It is a Keeper, and belongs to the session's goroutine.
 type Recent struct {
 	worlds []keyframe // by tick
-	inputs []ecs.RecordedInput
+	inputs []byte     // each with its length first; there are thousands of them a second where many drive
+	names  []string   // of inputs
 }
 
-// recentWorlds is how many worlds are kept.
-const recentWorlds = 20
+// recentWorlds is how many worlds are kept. A host keeps one each 100 ms: of more than a second, which is longer than
+// the word of a hash is on its way.
+const recentWorlds = 12
 
 // Blob is Keeper's: files are a Brief's.
 func (r *Recent) Blob(reload.Sum, []byte) {}
 
 // Input is Keeper's.
 func (r *Recent) Input(at ecs.Stamp, name string, payload []byte) {
-	r.inputs = append(r.inputs, ecs.RecordedInput{Stamp: at, Name: name, Payload: slices.Clone(payload)})
+	named := slices.Index(r.names, name)
+	if named < 0 {
+		named, r.names = len(r.names), append(r.names, name)
+	}
+	var head [4 * binary.MaxVarintLen64]byte
+	b := binary.AppendUvarint(head[:0], at.Tick)
+	b = binary.AppendUvarint(b, uint64(at.Player))
+	b = binary.AppendUvarint(b, uint64(at.Number))
+	b = binary.AppendUvarint(b, uint64(named))
+	r.inputs = binary.AppendUvarint(r.inputs, uint64(len(b)+len(payload)))
+	r.inputs = append(append(r.inputs, b...), payload...)
+}
+
+// next takes one of the inputs; rest is what follows it.
+func (r *Recent) next(from []byte) (in ecs.RecordedInput, rest []byte) {
+	take := func() (n uint64) {
+		n, size := binary.Uvarint(from)
+		from = from[size:]
+		return n
+	}
+	size := take()
+	rest, from = from[size:], from[:size]
+	in.Tick, in.Player, in.Number, in.Name = take(), uint32(take()), uint32(take()), r.names[take()]
+	in.Payload = from
+	return in, rest
 }
 
 // Keep keeps the world as it is, and forgets the oldest.
@@ -36,8 +63,15 @@ func (r *Recent) Keep(w *ecs.World) {
 	if len(r.worlds) > recentWorlds {
 		r.worlds = slices.Delete(r.worlds, 0, 1)
 	}
-	oldest := r.worlds[0].tick
-	r.inputs = slices.DeleteFunc(r.inputs, func(in ecs.RecordedInput) bool { return in.Tick <= oldest })
+	kept := r.inputs[:0]
+	for all := r.inputs; len(all) > 0; {
+		in, rest := r.next(all)
+		if in.Tick > r.worlds[0].tick {
+			kept = append(kept, all[:len(all)-len(rest)]...)
+		}
+		all = rest
+	}
+	r.inputs = kept
 }
 
 // Since is the run from the newest world before a tick on; ok is false where none is kept. It may be used by another
@@ -48,10 +82,21 @@ func (r *Recent) Since(tick uint64, b *Brief) (a *Again, ok bool) {
 			brief := &Brief{
 				Header: b.Header, Files: maps.Clone(b.Files), Brought: slices.Clone(b.Brought), Beyond: b.Beyond,
 			}
-			return &Again{From: w.tick, brief: brief, world: w.snapshot, inputs: slices.Clone(r.inputs)}, true
+			return &Again{From: w.tick, brief: brief, world: w.snapshot, inputs: r.inputsAfter(w.tick)}, true
 		}
 	}
 	return nil, false
+}
+
+// inputsAfter are those of the ticks after one.
+func (r *Recent) inputsAfter(tick uint64) (after []ecs.RecordedInput) {
+	for all := slices.Clone(r.inputs); len(all) > 0; {
+		var in ecs.RecordedInput
+		if in, all = r.next(all); in.Tick > tick {
+			after = append(after, in)
+		}
+	}
+	return after
 }
 
 // Again is a piece of a run that can be stepped again, as often as one likes.
@@ -76,9 +121,6 @@ func (a *Again) open() (*Session, error) {
 		return nil, err
 	}
 	for _, in := range a.inputs {
-		if in.Tick <= a.From {
-			continue
-		}
 		if err := run.World.PushEncoded(in.Stamp, in.Name, in.Payload); err != nil {
 			return nil, errors.Join(err, run.Close())
 		}
