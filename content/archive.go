@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"strings"
 )
 
@@ -33,7 +32,7 @@ type Archive struct {
 
 // OpenArchive opens a .camber file and checks it.
 func OpenArchive(path string) (*Archive, error) {
-	f, err := os.Open(path)
+	f, err := OpenNamed(path)
 	if err != nil {
 		return nil, fmt.Errorf("content: archive %s: %w", path, plain(err))
 	}

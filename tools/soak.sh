@@ -52,7 +52,7 @@ properties() {
 # What strangers send costs time and memory by its length.
 complexity() { go test -count=1 -timeout=0 -run . ./tools/strangers -strangers.scale "$((1 + $1 / 50))" </dev/null; }
 
-mutants() { go test -count=1 -timeout=0 -run 'NoDamagedFile' ./tools/camber -mutants "$((4 + $1))" </dev/null; }
+mutants() { go test -count=1 -timeout=0 -run 'NoDamagedFile' ./tools/camber -mutants "$((4 + $1 / 3))" </dev/null; }
 
 # Killed at every system call of a save; ended by signals; two who save at once.
 kills() {

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -48,7 +47,7 @@ what they cannot tell is said, and not written. Rows to try with: camber rig coa
 }
 
 func (c *fitCommand) Run(std launch.Streams) (err error) {
-	data, err := os.Open(c.To)
+	data, err := content.OpenNamed(c.To)
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"strings"
 
 	"camber/content"
@@ -138,7 +137,7 @@ func (c *recordingFlags) again(std launch.Streams, before func(*session.Session)
 func (c *verifyCommand) inPieces(std launch.Streams) (a again, err error) {
 	hand := &atHand{std: std, in: c.folders()}
 	defer hand.Close()
-	file, err := os.Open(c.File)
+	file, err := content.OpenNamed(c.File)
 	if err != nil {
 		return a, err
 	}
@@ -283,7 +282,7 @@ func openRecording(std launch.Streams, path string, workers int, log string, han
 	if workers < 1 || workers > session.MaxWorkers {
 		return nil, nil, nil, nil, fmt.Errorf("--workers %d: say a number of 1 to %d", workers, session.MaxWorkers)
 	}
-	file, err := os.Open(path)
+	file, err := content.OpenNamed(path)
 	if err != nil {
 		return nil, nil, nil, nil, err
 	}

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"math"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -250,7 +249,7 @@ func (c *rigCommand) draw(std launch.Streams, r *rig.Result) error {
 	}
 	var over *rig.Table
 	if c.Over != "" {
-		file, err := os.Open(c.Over)
+		file, err := content.OpenNamed(c.Over)
 		if err != nil {
 			return fmt.Errorf("--over: %w", err)
 		}

@@ -6,10 +6,10 @@ import (
 	"cmp"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
+	"camber/content"
 	"camber/systems/host/launch"
 	"camber/systems/host/rig"
 	"camber/systems/host/session"
@@ -17,12 +17,12 @@ import (
 
 // tyreTable prints the forces of a .tir file at the loads and slips of a table.
 func (c *rigCommand) tyreTable(std launch.Streams) error {
-	tir, err := os.Open(c.Tir)
+	tir, err := content.OpenNamed(c.Tir)
 	if err != nil {
 		return fmt.Errorf("--tir: %w", err)
 	}
 	defer func() { _ = tir.Close() }()
-	rows, err := os.Open(c.Rows)
+	rows, err := content.OpenNamed(c.Rows)
 	if err != nil {
 		return fmt.Errorf("--rows: %w", err)
 	}

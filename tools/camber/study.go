@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"camber/blueprints/scene"
+	"camber/content"
 	"camber/systems/device"
 	"camber/systems/host/launch"
 	"camber/systems/host/seat"
@@ -193,7 +194,7 @@ func writeFile(path string, write func(to io.Writer) error) error {
 
 // readLog reads a log.
 func readLog(path string) (*trace.Table, error) {
-	file, err := os.Open(path)
+	file, err := content.OpenNamed(path)
 	if err != nil {
 		return nil, err
 	}

@@ -161,6 +161,9 @@ func (c *townInfo) Run(std launch.Streams) (err error) {
 // openTown opens a town by its file or its name.
 func openTown(std launch.Streams, name string) (*towns.File, error) {
 	if info, err := os.Stat(name); err == nil && !info.IsDir() {
+		if !info.Mode().IsRegular() {
+			return nil, launch.NoTown(name)
+		}
 		return towns.Open(name)
 	}
 	file, err := (&launch.Folders{Work: "."}).FindTown(std, name)

@@ -6,10 +6,10 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 
 	"camber/blueprints/server"
+	"camber/content"
 )
 
 // ServerNamed reads a server's blueprint, by its file, its folder or its id.
@@ -34,7 +34,7 @@ const longestWord = 256
 
 // PasswordIn reads a password: the first line of a file.
 func PasswordIn(path string) (string, error) {
-	file, err := os.Open(path)
+	file, err := content.OpenNamed(path)
 	if err != nil {
 		return "", fmt.Errorf("the password: %w", err)
 	}

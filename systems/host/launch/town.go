@@ -84,11 +84,16 @@ func inTowns(name string) string {
 	return path.Join(TownsFolder, strings.TrimSuffix(name, town.Ext)+town.Ext)
 }
 
+// NoTown is told of a file that a town is not read from: a device or a pipe is not opened for it.
+func NoTown(name string) error {
+	return fmt.Errorf("%s is no town: make one of a map with camber town build MAP -o NAME%s", name, town.Ext)
+}
+
 // townFile finds the file of a town by what somebody calls it; "" where it is one that the content has a map of.
 func (f *Folders) townFile(files fs.FS, name string) (string, error) {
 	if info, err := os.Stat(name); err == nil && !info.IsDir() {
 		if !info.Mode().IsRegular() {
-			return "", fmt.Errorf("%s is no town: make one of a map with camber town build MAP -o NAME%s", name, town.Ext)
+			return "", NoTown(name)
 		}
 		if filepath.Ext(name) != town.Ext {
 			return "", fmt.Errorf("%s is no town: make one of a map with camber town build %s -o NAME%s", name, name, town.Ext)

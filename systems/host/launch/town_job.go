@@ -45,6 +45,10 @@ func (j *TownJob) MayWrite() error {
 	if j.Detail < 0 || j.Detail > town.MostDetail {
 		return fmt.Errorf("--detail=%d cannot be: say 1 to %d", j.Detail, town.MostDetail)
 	}
+	no := fmt.Errorf("%s is there already, and is no town: take another name, or put it away first", j.Output)
+	if info, err := os.Stat(j.Output); err == nil && !info.Mode().IsRegular() {
+		return no
+	}
 	f, err := os.Open(j.Output)
 	if err != nil {
 		return nil // the most usual: it is not there
@@ -53,7 +57,7 @@ func (j *TownJob) MayWrite() error {
 	const database = "SQLite format 3"
 	head := make([]byte, len(database))
 	if _, err := io.ReadFull(f, head); err != nil || string(head) != database {
-		return fmt.Errorf("%s is there already, and is no town: take another name, or put it away first", j.Output)
+		return no
 	}
 	return nil
 }
@@ -83,7 +87,7 @@ func (j *TownJob) Read() (*osm.Map, []town.Source, error) {
 func (j *TownJob) readMap(path string) (*osm.Map, town.Source, error) {
 	file, name, size := os.Stdin, "standard input", int64(0)
 	if path != "-" {
-		f, err := os.Open(path)
+		f, err := content.OpenNamed(path)
 		if err != nil {
 			return nil, town.Source{}, err
 		}

@@ -72,7 +72,7 @@ func newKey(path string) (ed25519.PrivateKey, error) {
 
 // Sign puts a signature behind the recording of a file; one by the same key is not put there twice.
 func Sign(path string, key ed25519.PrivateKey) error {
-	file, err := os.Open(path)
+	file, err := content.OpenNamed(path)
 	if err != nil {
 		return err
 	}
