@@ -5,6 +5,7 @@ package street
 
 import (
 	"math"
+	"slices"
 
 	"camber/components/num"
 	"camber/components/space"
@@ -19,6 +20,9 @@ const (
 	sameWidth = 0.1 // m
 	easeDeck  = 5.0 // m, over which a bridge or tunnel comes to the height of the land
 	mostTilt  = 0.5 // m, by which a side of a tunnel is higher or lower than its middle where it comes to the land
+	ownRail   = 0.1 // m, from a bridge's side into its own carriageway, from where a parapet stands in its way
+	bendRoom  = 4.0 // m, beyond its width, beside a bend in which a bridge may lie on itself
+	bendy     = 1.1 // by how much longer than the way across a corner's is, of which that is so
 )
 
 // floorOf are the corners of a bridge's or tunnel's sections, from its beginning to its end.
@@ -55,26 +59,7 @@ func (t *Town) floorOf(d *drawer, i int, rights []space.Vec, is section) [][]spa
 	if d.widens(e.From, i) {
 		past(0, 1)
 	}
-	far := 0.0
-	for k, p := range e.Points {
-		if k == 0 {
-			put(p, rights[k], 0)
-			continue
-		}
-		was, pieces := e.Points[k-1], 1
-		if long := levelLength(was, p); t.company(d, int32(i), with, was.Blend(p, 0.5), float64(long*0.5)+is.half) {
-			pieces = num.Floor(float64(long/deckEvery), 0, 1<<20) + 1
-		}
-		for s := 1; s <= pieces; s++ {
-			f := float64(s) / float64(pieces)
-			at := far + float64(f*levelLength(was, p))
-			if s == pieces && k == len(e.Points)-1 {
-				at = e.Length
-			}
-			put(was.Blend(p, f), rights[k-1].Blend(rights[k], f), at)
-		}
-		far += levelLength(was, p)
-	}
+	t.sections(d, i, rights, is.half, put)
 	if last := len(e.Points) - 1; d.widens(e.To, i) {
 		past(last, last-1)
 	}
@@ -82,6 +67,61 @@ func (t *Town) floorOf(d *drawer, i int, rights []space.Vec, is section) [][]spa
 		is.lower(ends, bare)
 	}
 	return ends
+}
+
+// sections puts those of a bridge or tunnel along it: at its stations, close to each other where it lies on another or
+// on itself, and round bends that are too sharp for a corner.
+func (t *Town) sections(
+	d *drawer, i int, rights []space.Vec, half float64, put func(p, right space.Vec, along float64),
+) {
+	e := &d.net.Edges[i]
+	bridge, last := isBridge(e), len(e.Points)-1
+	far, bends := 0.0, bendsOf(e, rights)
+	put(e.Points[0], rights[0], 0)
+	for k := 1; k <= last; k++ {
+		was, p := e.Points[k-1], e.Points[k]
+		from, to, long, pieces := rights[k-1], rights[k], levelLength(was, p), 1
+		if t.company(d, int32(i), t.surface.with(e), was.Blend(p, 0.5), float64(long*0.5)+half) ||
+			bridge && slices.ContainsFunc(bends, func(at float64) bool {
+				return at > far-e.Width-bendRoom && at < far+long+e.Width+bendRoom
+			}) {
+			pieces = num.Floor(float64(long/deckEvery), 0, 1<<20) + 1
+		}
+		round := bridge && k < last && blunt(to) // it has square ends before and behind
+		if round {
+			to = right(was, p)
+		}
+		if bridge && k > 1 && blunt(from) {
+			from = right(was, p)
+		}
+		for s := 1; s <= pieces; s++ {
+			f := float64(s) / float64(pieces)
+			at := far + float64(f*long)
+			if s == pieces && k == last {
+				at = e.Length
+			}
+			put(was.Blend(p, f), from.Blend(to, f), at)
+		}
+		if far += long; round {
+			for _, across := range turned(to, right(p, e.Points[k+1])) {
+				put(p, across, far)
+			}
+		}
+	}
+}
+
+// bendsOf are where along an edge it has a bend, in metres, in which it may lie on itself.
+func bendsOf(e *network.Edge, rights []space.Vec) (at []float64) {
+	far := 0.0
+	for k, across := range rights {
+		if k > 0 {
+			far += levelLength(e.Points[k-1], e.Points[k])
+		}
+		if across.LenSq() > bendy*bendy {
+			at = append(at, far)
+		}
+	}
+	return at
 }
 
 // eases are by how much more a bridge or tunnel is raised where it comes to the land, or to one of the other kind, by
@@ -198,17 +238,18 @@ func (s *surface) deck(of *pieces, p space.Vec, z float64) float64 {
 	return s.shared(nearest)
 }
 
-// crowded tells whether a place on a bridge lies on another street's carriageway, or beside it.
+// crowded tells whether a place at a bridge's side lies on another street's carriageway, or beside it, or on its own.
 func (t *Town) crowded(d *drawer, edge int32, p space.Vec) bool {
 	on := false
 	for _, g := range [2]*pieces{t.surface.over, t.surface.pieces} {
 		g.near(p, p, g.widest+railRoom, func(k int32) {
 			q := &g.pieces[k]
-			if q.edge == edge || goesOn(d.net, edge, q.edge) {
-				return
+			reach := q.half + railRoom
+			if q.edge == edge || goesOn(d.net, edge, q.edge) { // in a sharp bend it lies on itself
+				reach = min(q.half, halfWidth(&d.net.Edges[edge])) - ownRail
 			}
 			far, z := distance(q, p)
-			on = on || far < q.half+railRoom && math.Abs(z-p.Z) < sameDeck
+			on = on || far < reach && math.Abs(z-p.Z) < sameDeck
 		})
 	}
 	return on

@@ -142,21 +142,11 @@ func (d *drawer) rounds(i int) {
 			out, s = -1, 0
 		}
 		fan := func(region int32, far float64) {
-			points := []space.Vec{e.Points[k]}
-			middle := before.Add(behind)
-			if middle.LenSq() < 1e-6 { // it turns back on itself
-				middle = levelWay(e.Points[k-1], e.Points[k]).Scale(out)
+			points := []space.Vec{e.Points[k], e.Points[k].AddScaled(before, float64(out*far))}
+			for _, way := range turned(before, behind) {
+				points = append(points, e.Points[k].AddScaled(way, float64(out*far)))
 			}
-			middle = middle.Unit()
-			for n := range 2 * arcPieces {
-				f := float64(n) / arcPieces
-				way := before.Blend(middle, f)
-				if n >= arcPieces {
-					way = middle.Blend(behind, f-1)
-				}
-				points = append(points, e.Points[k].AddScaled(way.Unit(), float64(out*far)))
-			}
-			d.ring(region, append(points, e.Points[k].AddScaled(behind, float64(out*far)))...)
+			d.ring(region, points...)
 		}
 		far := halfWidth(e)
 		fan(d.region(e), far)
@@ -167,6 +157,28 @@ func (d *drawer) rounds(i int) {
 			}
 		}
 	}
+}
+
+// turned are the ways across a sharp bend, from the one before it, without that, to the one behind it.
+func turned(before, behind space.Vec) (all []space.Vec) {
+	middle := before.Add(behind)
+	if middle.LenSq() < 1e-6 { // it turns back on itself
+		middle = space.Vec{X: -before.Y, Y: before.X}
+		if float64(before.X*behind.Y)-float64(before.Y*behind.X) < 0 {
+			middle = middle.Neg()
+		}
+	}
+	middle = middle.Unit()
+	for n := range 2 * arcPieces {
+		f := float64(n+1) / arcPieces
+		way := before.Blend(middle, f)
+		if n >= arcPieces {
+			way = middle.Blend(behind, f-1)
+		}
+		all = append(all, way.Unit())
+	}
+	all[len(all)-1] = behind
+	return all
 }
 
 // rights are the ways across a street at its stations, to the right: as long as brings its sides to where they meet.

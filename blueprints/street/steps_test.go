@@ -50,6 +50,18 @@ func wide(width float64, e network.Edge) network.Edge {
 	return e
 }
 
+// bent is a bridge from one street, which comes from the west, through some places to another.
+func bent(at ...float64) *network.Network {
+	x, y := at[len(at)-2], at[len(at)-1]
+	px, py := 0.0, 0.0
+	if len(at) > 2 {
+		px, py = at[len(at)-4], at[len(at)-3]
+	}
+	on := 80 / math.Hypot(x-px, y-py)
+	return streets(4, road(0, 1, -80, 0, 0, 0), held(road(1, 2, append([]float64{0, 0}, at...)...), network.Bridge, 1),
+		road(2, 3, x, y, x+on*(x-px), y+on*(y-py)))
+}
+
 // bare takes a street's kerbs and pavements away.
 func bare(e network.Edge) network.Edge {
 	e.Kerb, e.Pavement = 0, [2]float64{}
@@ -127,6 +139,12 @@ func TestNoWheelMeetsAStep(t *testing.T) {
 			wide(16, held(road(5, 6, -80, 18, 0, 10), network.Tunnel, -1)),
 			wide(16, held(road(6, 7, 0, 10, 80, 12), network.Bridge, 1)),
 		), func(x, y float64) float64 { return 0.1*y - 12*math.Tanh(x/30) }},
+		{"a deck bends by 60 degrees, twice, right behind its end", bent(1.4, -0.9, 2, -0.5, -0.1, 28.4, 40.7, 54.1), flat},
+		{"a deck turns back in a hairpin", bent(50, 0, 4, 16), slope},
+		{"a deck turns back upon itself", bent(50, 0, 20, 0.5, 60, 60), flat},
+		{"a deck bends by 80 degrees where it ends", streets(
+			4, road(0, 1, -80, 0, 0, 0), held(road(1, 2, 0, 0, 60, 0), network.Bridge, 1), road(2, 3, 60, 0, 74, 79),
+		), flat},
 		{"a street passes below a bridge, where the street behind that lies on it", streets(
 			6, road(0, 1, -100, 5, 5, 5), held(wide(8, road(1, 2, 5, 5, 33, 5)), network.Bridge, 1),
 			wide(8, road(2, 3, 33, 5, 120, 5)), road(4, 5, 11, -90, 29, 2, 39, 10, 49, 65),

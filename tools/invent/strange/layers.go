@@ -45,11 +45,11 @@ func layers(d *drawing) {
 		d.street([]point{b, s}, "tertiary")
 	}
 	// The third layer: a road over the bridges' ends, from one place of the northern road to another.
-	over := arc(point{above[0].x + 10, top - 70}, 70, -math.Pi/2, -3*math.Pi/2, 10)
-	first, far := point{over[0].x, top}, point{over[10].x, top}
+	over := arc(point{above[0].x + 10, top - 70}, 70, -math.Pi/2, -3*math.Pi/2, 3)
+	first, far := point{over[0].x, top}, point{over[3].x, top}
 	d.street([]point{first, over[0]}, "tertiary")
 	d.street(over, "tertiary", "bridge", "yes", "layer", "2")
-	d.street([]point{over[10], far}, "tertiary")
+	d.street([]point{over[3], far}, "tertiary")
 	// Links: off and on again, to the roads beside.
 	for _, side := range []float64{1, -1} {
 		line, road := north, above
