@@ -12,9 +12,15 @@ func (t *Town) furnish(made *Tile) {
 	if t.yard == nil || !t.yard.Near(made.At) {
 		return
 	}
-	made.Things = t.yard.Tile(made.At, &site{Town: t, made: made, corner: space.Vec{
+	s := site{Town: t, made: made, corner: space.Vec{
 		X: float64(float64(made.At[0]) * TileSize), Y: float64(float64(made.At[1]) * TileSize),
-	}})
+	}}
+	for x := made.At[0] - 1; x <= made.At[0]+1; x++ {
+		for y := made.At[1] - 1; y <= made.At[1]+1; y++ {
+			s.beside = append(s.beside, t.lots[[2]int32{x, y}]...)
+		}
+	}
+	made.Things = t.yard.Tile(made.At, &s)
 }
 
 // site is a tile's ground, to be asked.
@@ -22,6 +28,7 @@ type site struct {
 	*Town
 	made   *Tile
 	corner space.Vec
+	beside []int32 // houses of the tile and of those around it
 }
 
 // At is how high the ground is at a place of the tile, and what it is made of there.
@@ -33,9 +40,12 @@ func (s *site) At(p space.Vec) (z float64, is furniture.Stuff) {
 	for _, i := range s.sheet.in(bucket(q.X), bucket(q.Y)) {
 		tri := s.made.Triangles[i]
 		a, b, c := s.made.Points[tri[0]], s.made.Points[tri[1]], s.made.Points[tri[2]]
-		all := cross2(a, b, c)
-		u, v, w := cross2(b, c, q), cross2(c, a, q), cross2(a, b, q)
-		if u < 0 || v < 0 || w < 0 || all <= 0 {
+		u := cross2(b, c, q)
+		if u < 0 { // the most usual
+			continue
+		}
+		v, w, all := cross2(c, a, q), cross2(a, b, q), cross2(a, b, c)
+		if v < 0 || w < 0 || all <= 0 {
 			continue
 		}
 		p.Z = (float64(u*a.Z) + float64(v*b.Z) + float64(w*c.Z)) / all
@@ -101,14 +111,9 @@ const besideWall = 0.3
 
 // Housed tells whether a house stands at a place, or so near that a thing there would stand in its wall.
 func (s *site) Housed(p space.Vec) bool {
-	at := s.made.At
-	for x := at[0] - 1; x <= at[0]+1; x++ {
-		for y := at[1] - 1; y <= at[1]+1; y++ {
-			for _, i := range s.lots[[2]int32{x, y}] {
-				if !s.boxes[i].beyond(p, besideWall) && s.houses[i].covers(p, besideWall) {
-					return true
-				}
-			}
+	for _, i := range s.beside {
+		if !s.boxes[i].beyond(p, besideWall) && s.houses[i].covers(p, besideWall) {
+			return true
 		}
 	}
 	return false

@@ -59,16 +59,22 @@ func (s *surface) at(p space.Vec) float64 {
 		}
 		k := about.around[i]
 		g := &s.pieces.pieces[k]
-		middle, z := rising(g, p)
-		past := g.beyond(p)
-		if far := max(middle-g.half, past, g.behind(p), 0); far < bankReach {
-			s.say(share{middle, far, z, k})
+		foot, dx, dy := g.nearest(p)
+		away, reach := float64(dx*dx)+float64(dy*dy), bankReach+g.half
+		if away > float64(reach*reach*(1+roundingRoom)) { // the most usual, and no root is taken of it
+			continue
+		}
+		middle, past, behind := math.Sqrt(away), 0.0, 0.0
+		if g.ends {
+			past, behind = g.beyond(p), g.behind(p)
+		}
+		if far := max(middle-g.half, past, behind, 0); far < bankReach {
+			s.say(share{middle, far, g.rising(p, foot), k})
 			bare, paved, nearest = min(bare, max(far-g.beside, past)), min(paved, far), min(nearest, middle)
 		}
 	}
-	land := s.land(p.X, p.Y)
 	if len(s.beside) == 0 {
-		return min(land, s.below(p))
+		return min(s.land(p.X, p.Y), s.below(p))
 	}
 	z := s.shared(nearest)
 	switch {
@@ -77,7 +83,7 @@ func (s *surface) at(p space.Vec) float64 {
 	case bare <= 0: // a pavement ends where a bridge goes over it, no higher
 		return min(z, max(s.below(p), z-float64(wall*paved)))
 	}
-	room := float64(bank * bare)
+	land, room := s.land(p.X, p.Y), float64(bank*bare)
 	return min(max(land, z-room), z+room, max(s.below(p), z-float64(wall*bare)))
 }
 
@@ -198,37 +204,53 @@ func (g *piece) behind(p space.Vec) float64 {
 	return far
 }
 
-// rising is distance, but beyond the ends of a piece at which the street goes on it is as high as it rises there, for
-// some metres: so that what lies on a slope agrees with what it goes on as. And it rises across where the street leans.
-func rising(g *piece, p space.Vec) (far, z float64) {
-	far, z = distance(g, p)
-	ux, uy := g.b.X-g.a.X, g.b.Y-g.a.Y
-	long := math.Sqrt(float64(ux*ux) + float64(uy*uy))
-	if long == 0 {
-		return far, z + float64(g.rise.X*(p.X-g.a.X)) + float64(g.rise.Y*(p.Y-g.a.Y))
+// almostEnd is the share of a piece before which rounding cannot take a place for one beyond its end.
+const almostEnd = 1 - 1e-9
+
+// rising is how high a piece is at the share of it that lies nearest to a place; but beyond the ends at which the
+// street goes on it is as high as it rises there, for some metres: so that what lies on a slope agrees with what it
+// goes on as. And it rises across where the street leans.
+func (g *piece) rising(p space.Vec, foot float64) float64 {
+	z := g.a.Z + float64(foot*(g.b.Z-g.a.Z))
+	if g.long == 0 {
+		return z + float64(g.rise.X*(p.X-g.a.X)) + float64(g.rise.Y*(p.Y-g.a.Y))
 	}
-	on := (float64((p.X-g.a.X)*ux) + float64((p.Y-g.a.Y)*uy)) / long
-	past := max(min(on, 0), -g.past[0]) + min(max(on-long, 0), g.past[1])
-	z += float64(past * (g.b.Z - g.a.Z) / long)
-	if g.lean != ([2]float64{}) {
-		lean := g.lean[0] + float64(min(max(on/long, 0), 1)*(g.lean[1]-g.lean[0]))
-		off := (float64((p.X-g.a.X)*uy) - float64((p.Y-g.a.Y)*ux)) / long // to the right
+	leans := g.lean != ([2]float64{})
+	if foot > 0 && foot < almostEnd && !leans {
+		return z
+	}
+	ux, uy := g.b.X-g.a.X, g.b.Y-g.a.Y
+	on := (float64((p.X-g.a.X)*ux) + float64((p.Y-g.a.Y)*uy)) / g.long
+	past := max(min(on, 0), -g.past[0]) + min(max(on-g.long, 0), g.past[1])
+	z += float64(past * (g.b.Z - g.a.Z) / g.long)
+	if leans {
+		lean := g.lean[0] + float64(min(max(on/g.long, 0), 1)*(g.lean[1]-g.lean[0]))
+		off := (float64((p.X-g.a.X)*uy) - float64((p.Y-g.a.Y)*ux)) / g.long // to the right
 		z += float64(lean * min(max(off, -g.half-g.beside), g.half+g.beside))
 	}
-	return far, z
+	return z
 }
 
 // distance is how far a place is from the middle of a piece of street, level, and how high that is there.
 func distance(g *piece, p space.Vec) (far, z float64) {
+	foot, dx, dy := g.nearest(p)
+	return math.Sqrt(float64(dx*dx) + float64(dy*dy)), g.a.Z + float64(foot*(g.b.Z-g.a.Z))
+}
+
+// nearest is which share of a piece lies nearest to a place, from 0 to 1, and how far east and north of that the place
+// is. Most lie beyond one of its ends.
+func (g *piece) nearest(p space.Vec) (foot, dx, dy float64) {
 	ux, uy := g.b.X-g.a.X, g.b.Y-g.a.Y
 	wx, wy := p.X-g.a.X, p.Y-g.a.Y
-	long := float64(ux*ux) + float64(uy*uy)
-	f := 0.0
-	if long > 0 {
-		f = min(max((float64(wx*ux)+float64(wy*uy))/long, 0), 1)
+	on, long := float64(wx*ux)+float64(wy*uy), float64(ux*ux)+float64(uy*uy)
+	switch {
+	case on <= 0 || long == 0:
+		return 0, wx, wy
+	case on >= long:
+		return 1, wx - ux, wy - uy
 	}
-	dx, dy := wx-float64(f*ux), wy-float64(f*uy)
-	return math.Sqrt(float64(dx*dx) + float64(dy*dy)), g.a.Z + float64(f*(g.b.Z-g.a.Z))
+	foot = on / long
+	return foot, wx - float64(foot*ux), wy - float64(foot*uy)
 }
 
 // hand is the same surface for another goroutine.

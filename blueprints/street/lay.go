@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"camber/blueprints/street/sparse"
 	"camber/components/space"
 	network "camber/components/street"
 )
@@ -116,6 +117,7 @@ type heights struct {
 	first  []int32   // of each edge's stations between its ends; one more for the end
 	slopes []int32   // of each junction, the first of its two; -1: it has no plane
 	rows   []row
+	order  *sparse.Order // of what was solved before: most wishes stay
 }
 
 // row is one wish: that some heights, each by its factor, add up to a value.

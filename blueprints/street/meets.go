@@ -124,18 +124,20 @@ func (h *heights) apart(n *network.Network, c crossing, to, weight float64) row 
 	return r
 }
 
-// piece is a stretch of an edge between two stations.
+// piece is a stretch of an edge between two stations. What most who ask need lies side by side, first.
 type piece struct {
 	a, b        space.Vec
-	edge, piece int32
 	half        float64    // m, of its carriageway
 	beside      float64    // m, of level ground beside that
-	along       float64    // m, of its beginning
-	joint       [2]joint   // of its beginning, its end, where a bridge begins or ends there
-	stop        [2]joint   // likewise, where its street ends, or goes into a tunnel
+	long        float64    // m, level, as measure finds it
+	ends        bool       // at a joint or a stop, likewise
 	past        [2]float64 // m, before its beginning and behind its end, for which it rises on
 	lean        [2]float64 // rise to the right per metre, at its beginning and its end
-	rise        space.Vec  // of a circle: east and north, per metre
+	edge, piece int32
+	along       float64   // m, of its beginning
+	joint       [2]joint  // of its beginning, its end, where a bridge begins or ends there
+	stop        [2]joint  // likewise, where its street ends, or goes into a tunnel
+	rise        space.Vec // of a circle: east and north, per metre
 }
 
 // alongAt is how far along its edge a share of a piece is, in metres.
@@ -213,6 +215,7 @@ type pieces struct {
 	asked   uint32
 	widest  float64 // m, half of a street
 	windows [mostWindows]window
+	last    *window // that was asked for
 }
 
 const (
@@ -320,7 +323,7 @@ func soonHeld(n *network.Network, junction int32) bool {
 // hand is the same for another goroutine.
 func (g *pieces) hand() *pieces {
 	other := *g
-	other.seen, other.asked, other.windows = make([]uint32, len(g.pieces)), 0, [mostWindows]window{}
+	other.seen, other.asked, other.windows, other.last = make([]uint32, len(g.pieces)), 0, [mostWindows]window{}, nil
 	return &other
 }
 

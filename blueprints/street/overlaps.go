@@ -21,20 +21,24 @@ func overlaps(n *network.Network) []crossing {
 	g := piecesOf(n, func(*network.Edge) bool { return true })
 	var found []crossing
 	for i := range n.Edges {
-		for k := range n.Edges[i].Points {
-			found = append(found, g.beside(n, int32(i), k)...)
+		points, along := n.Edges[i].Points, 0.0
+		for k := range points {
+			if k > 0 {
+				along += levelLength(points[k-1], points[k])
+			}
+			found = append(found, g.beside(n, int32(i), k, along)...)
 		}
 	}
 	return found
 }
 
-// beside finds what streets a station of an edge lies on, over or under, the nearest place of each.
-func (g *pieces) beside(n *network.Network, edge int32, k int) (found []crossing) {
+// beside finds what streets a station of an edge, so many metres along it, lies on, over or under, the nearest place of
+// each.
+func (g *pieces) beside(n *network.Network, edge int32, k int, along float64) (found []crossing) {
 	e := &n.Edges[edge]
 	p, half := e.Points[k], e.Half()
 	across := right(e.Points[max(k-1, 0)], e.Points[min(k+1, len(e.Points)-1)])
 	var away []float64 // m, of those
-	along := levelLengthOf(e.Points[:k+1])
 	g.near(p, p, half+g.widest+median, func(at int32) {
 		q := &g.pieces[at]
 		other := &n.Edges[q.edge]

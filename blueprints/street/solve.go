@@ -32,7 +32,8 @@ func (h *heights) solve() {
 			}
 		}
 	}
-	f := m.Factor()
+	f := m.Factor(h.order)
+	h.order = f.Order
 	copy(h.z, f.Solve(right))
 	h.without(right)
 	for i, more := range f.Solve(right) {

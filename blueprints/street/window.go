@@ -25,7 +25,8 @@ func (q quarters) add(square [2]int32, stretch int32) {
 // lie in the same few: those of a tile.
 type window struct {
 	known   bool
-	ends    [2][2]int32 // the first square and the last
+	ends    [2][2]int32   // the first square and the last
+	corners [2][2]float64 // m, of these, in the south-west
 	around  []int32
 	extents []extent // of each of these: side by side, since most are looked at no further
 }
@@ -44,15 +45,25 @@ func (g *pieces) around(a, b space.Vec, more float64) []int32 { return g.window(
 
 // window has them. It is good until the next question.
 func (g *pieces) window(a, b space.Vec, more float64) *window {
+	between := [2][2]float64{
+		{min(a.X, b.X) - more, min(a.Y, b.Y) - more}, {max(a.X, b.X) + more, max(a.Y, b.Y) + more},
+	}
+	if g.last != nil && g.last.spans(&between) {
+		return g.last
+	}
 	ends := [2][2]int32{
-		{squareOf(min(a.X, b.X) - more), squareOf(min(a.Y, b.Y) - more)},
-		{squareOf(max(a.X, b.X) + more), squareOf(max(a.Y, b.Y) + more)},
+		{squareOf(between[0][0]), squareOf(between[0][1])}, {squareOf(between[1][0]), squareOf(between[1][1])},
 	}
 	w := &g.windows[inBlock(ends[0])<<2|(ends[1][0]-ends[0][0])&1<<1|(ends[1][1]-ends[0][1])&1]
-	if w.known && w.ends == ends {
+	if g.last = w; w.known && w.ends == ends {
 		return w
 	}
 	w.known, w.ends, w.around, w.extents = true, ends, w.around[:0], w.extents[:0]
+	for k := range ends {
+		for axis, n := range ends[k] {
+			w.corners[k][axis] = float64(float64(n) * pieceSquare)
+		}
+	}
 	g.asked++
 	at := blockOf(ends[0])
 	block := g.squares[at]
@@ -76,17 +87,31 @@ func (g *pieces) window(a, b space.Vec, more float64) *window {
 	return w
 }
 
+// spans tells whether a window is the one from one place to another: these lie in its first square and its last.
+func (w *window) spans(between *[2][2]float64) bool {
+	for k := range between {
+		for axis, at := range between[k] {
+			if from := w.corners[k][axis]; at < from || at >= from+pieceSquare {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // extent is the box around the carriageway of a stretch, level, with some room for rounding.
 type extent struct{ west, south, east, north float64 } // m
 
 const roundingRoom = 1e-3 // m
 
-// measure finds the extents.
+// measure finds the extents, and what else is asked of each piece again and again.
 func (g *pieces) measure() {
 	g.seen = make([]uint32, len(g.pieces))
 	g.extents = make([]extent, len(g.pieces))
 	for k := range g.pieces {
 		p := &g.pieces[k]
+		p.long = levelLength(p.a, p.b)
+		p.ends = p.joint[0].is || p.joint[1].is || p.stop[0].is || p.stop[1].is
 		wide := p.half + roundingRoom
 		g.extents[k] = extent{
 			min(p.a.X, p.b.X) - wide, min(p.a.Y, p.b.Y) - wide, max(p.a.X, p.b.X) + wide, max(p.a.Y, p.b.Y) + wide,

@@ -25,8 +25,14 @@ const (
 	areaReach    = (ground.TileSize + areaOver + 1) * 32 // steps, from the tile's corner
 )
 
+// landCover is what covers the land, tile by tile, and what of the map does not.
+type landCover struct {
+	views   []viewed
+	skipped []osm.Skipped
+}
+
 // layAreas finds the map's land and cuts it into the town's tiles, in the order in which it is painted.
-func (t *Town) layAreas(flat *geo.Plane) {
+func (t *Town) layAreas(flat *geo.Plane, tiles [][2]int32) (c landCover) {
 	read, skipped := areas.Read(t.m)
 	wholes, sizes := make([]cover.Whole, len(read)), make([]float64, len(read))
 	order := make([]int, len(read))
@@ -38,10 +44,6 @@ func (t *Town) layAreas(flat *geo.Plane) {
 		return cmp.Or(cmp.Compare(wholes[a].Kind.Rank(), wholes[b].Kind.Rank()), cmp.Compare(sizes[b], sizes[a]),
 			cmp.Compare(a, b))
 	})
-	tiles := make([][2]int32, len(t.Tiles))
-	for i := range t.Tiles {
-		tiles[i] = t.Tiles[i].At
-	}
 	pieces, left := make([][]cover.Area, len(tiles)), osm.Tally{}
 	cutter := cover.NewCutter(tiles, ground.TileSize, areaOver)
 	for _, i := range order {
@@ -53,12 +55,13 @@ func (t *Town) layAreas(flat *geo.Plane) {
 			pieces[tile] = append(pieces[tile], piece)
 		})
 	}
-	t.Skipped = append(append(t.Skipped, skipped...), left.List()...)
+	c.skipped = append(skipped, left.List()...)
 	for i, own := range pieces {
 		if len(own) > 0 {
-			t.views = append(t.views, viewed{viewAreas, tiles[i], packAreas(own)})
+			c.views = append(c.views, viewed{viewAreas, tiles[i], packAreas(own)})
 		}
 	}
+	return c
 }
 
 // wholeOf is an area of the map in metres, its rings turned the way they go, with its size.

@@ -3,7 +3,6 @@
 package town
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -35,7 +34,7 @@ type Options struct {
 	Heights *elevation.Surface // nil: the town is flat
 	Detail  int                // squares of bare land from one side of a tile to the other; 0: as usual
 	Sources []Source           // as they are written into the town's heading
-	// Progress is told what is done of a stage: "streets", "heights", "ground". Nil: nobody wants to know.
+	// Progress is told what is done of a stage: "streets", "heights", "outlines", "ground". Nil: nobody wants to know.
 	Progress func(stage string, done, whole int)
 	Workers  int             // that make tiles beside each other; 0: one
 	Until    <-chan struct{} // once it is closed nobody wants the town: ErrStopped
@@ -119,6 +118,7 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	}
 	t.Skipped = append(t.Skipped, grade.List()...)
 	onGrid(t.Net)
+	o.Progress("outlines", 0, 1)
 	t.Corner, t.RawOffset = o.Rules.Corner, check.OffsetsOf(t.Net, land)
 	town, err := ground.NewTown(t.Net, ground.Shape{
 		Corner: o.Rules.Corner, Posts: o.Detail, Land: land, Houses: t.readHouses(&o, flat),
@@ -127,33 +127,51 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the town is too large: build a part of it (--bounds): %w", err)
 	}
-	if err := t.pack(town, &o); err != nil {
+	bare := town.Bare()
+	var cover landCover
+	var more sync.WaitGroup
+	more.Go(func() { // beside the ground, which asks nothing of it
+		cover = t.layAreas(flat, allTiles(town, bare))
+	})
+	err = t.pack(town, bare, &o)
+	more.Wait()
+	if err != nil {
 		return nil, err
 	}
-	t.layAreas(flat)
+	t.views, t.Skipped = append(t.views, cover.views...), append(t.Skipped, cover.skipped...)
 	t.keep(flat, o.Heights, o.Detail)
 	return t, nil
 }
 
+// allTiles are all of a town's tiles, from south to north and in a row from west to east.
+func allTiles(town *ground.Town, bare [][2]int32) [][2]int32 {
+	all := slices.Clone(bare)
+	for i := range town.Tiles() {
+		all = append(all, town.At(i))
+	}
+	slices.SortFunc(all, byRow)
+	return all
+}
+
 // pack makes the ground, some tiles at a time beside each other; what comes out does not hang on how many.
-func (t *Town) pack(town *ground.Town, o *Options) error {
+func (t *Town) pack(town *ground.Town, bare [][2]int32, o *Options) error {
 	workers := max(o.Workers, 1)
-	bare := town.Bare()
 	n := town.Tiles()
 	whole := n + len(bare)
 	t.Tiles = make([]Packed, whole)
 	rims := make([][]rim, n)
 	triangles, lots, stands := make([]int, workers), make([][]ground.Lot, workers), make([][]ground.Stand, workers)
 	failed := make([]error, workers)
-	var done atomic.Int64
+	var next, done atomic.Int64
 	var all sync.WaitGroup
 	hands := []*ground.Town{town}
 	for len(hands) < workers { // before anybody begins
 		hands = append(hands, town.Hand())
 	}
+	o.Progress("ground", 0, whole)
 	for w, hand := range hands {
 		all.Go(func() {
-			for i := w; i < whole; i += workers {
+			for i := int(next.Add(1)) - 1; i < whole; i = int(next.Add(1)) - 1 {
 				if o.stopped() {
 					failed[w] = ErrStopped
 					return
@@ -191,13 +209,8 @@ func (t *Town) pack(town *ground.Town, o *Options) error {
 		return err
 	}
 	t.leave(append(slices.Concat(lots...), town.Lots...), slices.Concat(stands...))
-	t.meet(rims)
-	for i := range t.Tiles {
-		t.Tiles[i].Sum = sumOf(t.Tiles[i].Data)
-	}
-	slices.SortFunc(t.Tiles, func(a, b Packed) int {
-		return cmp.Or(cmp.Compare(a.At[1], b.At[1]), cmp.Compare(a.At[0], b.At[0]))
-	})
+	t.meet(rims, workers)
+	slices.SortFunc(t.Tiles, func(a, b Packed) int { return byRow(a.At, b.At) })
 	for i := range t.Tiles {
 		if p := &t.Tiles[i]; p.Houses != nil {
 			t.views = append(t.views, viewed{viewHouses, p.At, p.Houses})
@@ -206,23 +219,33 @@ func (t *Town) pack(town *ground.Town, o *Options) error {
 	return nil
 }
 
-// meet tells each of the first tiles, by their rims, what its neighbours have on the other side of its border.
-func (t *Town) meet(rims [][]rim) {
+// meet tells each of the first tiles, by their rims, what its neighbours have on the other side of its border, and sums
+// all of them up.
+func (t *Town) meet(rims [][]rim, workers int) {
 	at := make(map[[2]int32]int, len(rims))
 	for i := range rims {
 		at[t.Tiles[i].At] = i
 	}
-	var outer []byte
-	for i := range rims {
-		p := &t.Tiles[i]
-		outer = packOuter(outer[:0], rims[i], func(side int8) []rim {
-			if k, ok := at[[2]int32{p.At[0] + beyond[side][0], p.At[1] + beyond[side][1]}]; ok {
-				return rims[k]
+	var all sync.WaitGroup
+	for w := range workers {
+		all.Go(func() {
+			var outer []byte
+			for i := w; i < len(t.Tiles); i += workers {
+				p := &t.Tiles[i]
+				if i < len(rims) {
+					outer = packOuter(outer[:0], rims[i], func(side int8) []rim {
+						if k, ok := at[[2]int32{p.At[0] + beyond[side][0], p.At[1] + beyond[side][1]}]; ok {
+							return rims[k]
+						}
+						return nil
+					})
+					p.Data = slices.Concat(p.Data, outer)
+				}
+				p.Sum = sumOf(p.Data)
 			}
-			return nil
 		})
-		p.Data = slices.Concat(p.Data, outer)
 	}
+	all.Wait()
 }
 
 func packed(at [2]int32, t *Tile) Packed {

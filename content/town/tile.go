@@ -88,8 +88,8 @@ func step(m float64) int32 { return int32(num.Round(float64(m/space.Lattice), -f
 // one material; then what stands there. What borders says of its neighbours follows.
 func (t *Tile) pack() []byte {
 	points, triangles, materials := t.Points[:t.bare[0]], t.Triangles[:t.bare[1]], t.Materials[:t.bare[1]]
-	b := []byte{meshTile}
-	for _, n := range []int{len(points), len(triangles), t.Sheet} {
+	b := append(make([]byte, 0, leastPacked+usualPoint*len(points)+usualTriangle*len(triangles)), meshTile)
+	for _, n := range [...]int{len(points), len(triangles), t.Sheet} {
 		b = binary.AppendUvarint(b, uint64(n))
 	}
 	var was [3]int32
@@ -118,6 +118,9 @@ func (t *Tile) pack() []byte {
 	c.things(&t.Stands, false)
 	return c.out
 }
+
+// How many bytes are made room for at first: some at all, and for a point and a triangle what few need more than.
+const leastPacked, usualPoint, usualTriangle = 256, 8, 5
 
 // packLand writes bare land: n times n squares by the heights of their corners, west to east, then north.
 func packLand(n int, heights []int32) []byte {

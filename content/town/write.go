@@ -3,11 +3,8 @@
 package town
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"zombiezen.com/go/sqlite"
@@ -96,7 +93,8 @@ func (t *Town) write(onePiece bool) (data []byte, hash string, err error) {
 			return nil, "", err
 		}
 	}
-	w := writer{conn: conn, hash: sha256.New(), sums: map[string]string{}}
+	w := writer{conn: conn, hash: newRowHash(), sums: map[string]string{}}
+	defer w.hash.end()
 	w.exec("BEGIN")
 	t.Segments = 0
 	w.streets(t)
@@ -143,13 +141,9 @@ const mostInOnePiece = 400 << 20
 // writer puts rows in until something fails.
 type writer struct {
 	conn *sqlite.Conn
-	hash interface {
-		Write([]byte) (int, error)
-		Sum([]byte) []byte
-	}
-	sums   map[string]string // of parts
-	digits []byte            // of the value that is hashed
-	err    error
+	hash *rowHash
+	sums map[string]string // of parts
+	err  error
 }
 
 // part writes what the engine reads whole.
@@ -187,29 +181,10 @@ func (w *writer) row(sql string, values ...any) {
 		default:
 			panic(fmt.Sprintf("town: a column cannot hold a %T", v))
 		}
-		w.hashed(v)
 	}
+	w.hash.row(values)
 	if _, w.err = s.Step(); w.err == nil {
 		w.err = s.Reset()
-	}
-}
-
-// hashed puts a value into the hash, in hexadecimal digits and with a bar behind it.
-func (w *writer) hashed(v any) {
-	b := w.digits[:0]
-	switch v := v.(type) {
-	case int64:
-		b = strconv.AppendInt(b, v, 16)
-	case float64:
-		b = strconv.AppendFloat(b, v, 'x', -1, 64)
-	case string:
-		b = hex.AppendEncode(b, []byte(v))
-	case []byte:
-		b = hex.AppendEncode(b, v)
-	}
-	w.digits = append(b, '|')
-	if _, err := w.hash.Write(w.digits); err != nil && w.err == nil {
-		w.err = err
 	}
 }
 
@@ -341,7 +316,7 @@ func (w *writer) heading(t *Town) string {
 		panic("town: sums are plain texts: " + err.Error())
 	}
 	say("sums", string(sums))
-	sum := hex.EncodeToString(w.hash.Sum(nil))
+	sum := w.hash.end()
 	say("hash", sum)
 	return sum
 }

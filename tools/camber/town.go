@@ -59,6 +59,9 @@ type townBuilt struct {
 	Skipped   map[string]int `json:"skipped"`
 
 	SkippedFirst map[string]int64 `json:"skipped_first_osm_id"` // of each reason; 0: it has none
+
+	PhasesS map[string]float64 `json:"phases_s"` // how long each took, by the clock
+	phases  []launch.Phase     // the same, in their order
 }
 
 // buildGC is by how many percent what a build holds may grow before it is swept: a map and its tiles are large and
@@ -97,7 +100,10 @@ func (c *townBuild) Run(std launch.Streams) error {
 		PeakMB: launch.PeakMB(), Ways: len(m.Ways),
 		Drivable: made.Drivable, Junctions: len(made.Net.Junctions), Tiles: len(made.Tiles), Triangles: made.Triangles,
 		Bytes: bytes, Skipped: map[string]int{}, SkippedFirst: map[string]int64{},
-		Segments: made.Segments, Houses: len(made.Houses),
+		Segments: made.Segments, Houses: len(made.Houses), PhasesS: map[string]float64{}, phases: job.Phases(),
+	}
+	for _, p := range result.phases {
+		result.PhasesS[p.Name] += p.Took.Seconds()
 	}
 	for i := range made.Net.Edges {
 		result.RoadM += made.Net.Edges[i].Length
@@ -119,6 +125,12 @@ func (r *townBuilt) print(std launch.Streams, c *townBuild, made *towns.Town) er
 		"%s: %.0f km of streets (%d ways, %d junctions) and %d houses in %s, %d tiles, %d triangles, %.1f MB, hash %.16s\n",
 		c.Output, r.RoadM/1000, r.Drivable, r.Junctions, r.Houses, made.Net.Country, r.Tiles, r.Triangles,
 		float64(r.Bytes)/1e6, r.Hash)
+	words, whole := []string{}, 0.0
+	for _, p := range r.phases {
+		whole += p.Took.Seconds()
+		words = append(words, fmt.Sprintf("%s %.1f", p.Name, p.Took.Seconds()))
+	}
+	fmt.Fprintf(std.Out, "made in %.1f s: %s\n", whole, strings.Join(words, ", "))
 	for _, why := range slices.Sorted(maps.Keys(r.Skipped)) {
 		fmt.Fprintf(std.Out, "not as the map has it: %s: %d", why, r.Skipped[why])
 		if id := r.SkippedFirst[why]; id != 0 {

@@ -94,7 +94,7 @@ func (m *maker) area(f *Feature) {
 			if !m.mine(p) || chance(p, useOfPlace) >= f.Share || !within(sides, p) {
 				continue
 			}
-			if !m.ground.Street(p, denseBy) && uint(x+2*y)%thinned != 0 {
+			if uint(x+2*y)%thinned != 0 && !m.ground.Street(p, denseBy) {
 				continue
 			}
 			if !m.ground.Street(p, woodEdge) {

@@ -142,15 +142,21 @@ func sized(m float64) float64 {
 	return float64(float64(num.Round(float64(m/Sixteenth), 0, MostSize)) * Sixteenth)
 }
 
+// ways are eight of them all round, a metre long.
+var ways = func() (all [8]space.Vec) {
+	for i := range all {
+		all[i].Y, all[i].X = num.SinCos(float64(float64(i+1) * 0.7853981633974483))
+	}
+	return all
+}()
+
 // free tells whether a thing has so much room around a place on land or a pavement.
 func (m *maker) free(p space.Vec, room float64) bool {
-	for i := range 9 {
-		q := p
-		if i > 0 {
-			sin, cos := num.SinCos(float64(float64(i) * 0.7853981633974483))
-			q.X, q.Y = q.X+float64(room*cos), q.Y+float64(room*sin)
-		}
-		if !m.stands(q) {
+	if !m.stands(p) {
+		return false
+	}
+	for i := range ways {
+		if !m.stands(p.AddScaled(ways[i], room)) {
 			return false
 		}
 	}

@@ -6,37 +6,27 @@ import "slices"
 
 // Factored is a matrix that can be solved.
 type Factored struct {
-	order    []int32   // of unknowns, by when they are eliminated
-	begins   []int32   // in below and values, by that order; one more for the end
-	below    []int32   // later ones that an unknown stands with, by when they are eliminated, ascending
+	*Order
 	values   []float64 // of L
-	diagonal []float64 // of D, by that order
+	diagonal []float64 // of D, in the order
 }
 
 // least is the share of what stands on the diagonal that is kept there, whatever rounding took away.
 const least = 1e-14
 
-// Factor factors a matrix.
-func (m *Matrix) Factor() *Factored {
+// Factor factors a matrix. As is the order of an earlier one, nil if there was none: it is taken again where the same
+// unknowns stand together, and the factors are those that would be found without it.
+func (m *Matrix) Factor(as *Order) *Factored {
 	n := len(m.diagonal)
-	order, columns := eliminate(m.beside())
-	when := make([]int32, n)
-	total := 0
-	for p, v := range order {
-		when[v] = int32(p)
-		total += len(columns[v])
+	if beside := m.beside(); as == nil || !as.fits(beside) {
+		as = orderOf(beside)
 	}
-	f := &Factored{order, make([]int32, n+1), make([]int32, 0, total), make([]float64, total), make([]float64, n)}
-	for p, v := range order {
-		for _, u := range columns[v] {
-			f.below = append(f.below, when[u])
-		}
-		f.begins[p+1] = int32(len(f.below))
-		slices.Sort(f.below[f.begins[p]:])
+	f := &Factored{as, make([]float64, len(as.below)), make([]float64, n)}
+	for p, v := range f.order {
 		f.diagonal[p] = m.diagonal[v]
 	}
 	for i, e := range m.ends {
-		a, b := when[e[0]], when[e[1]]
+		a, b := f.when[e[0]], f.when[e[1]]
 		k, _ := slices.BinarySearch(f.column(min(a, b)), max(a, b))
 		f.values[int(f.begins[min(a, b)])+k] += m.values[i]
 	}
@@ -47,9 +37,6 @@ func (m *Matrix) Factor() *Factored {
 	}
 	return f
 }
-
-// column are the later ones that the p-th stands with.
-func (f *Factored) column(p int32) []int32 { return f.below[f.begins[p]:f.begins[p+1]] }
 
 // spread divides the p-th column by its pivot, and takes what it stands for from the later ones.
 func (f *Factored) spread(p int32) {

@@ -2,6 +2,65 @@
 
 package sparse
 
+import "slices"
+
+// Order is in which order unknowns are eliminated, and what fills up on the way: of all matrices in which the same
+// unknowns stand together.
+type Order struct {
+	order  []int32 // of unknowns, by when they are eliminated
+	when   []int32 // each is
+	begins []int32 // in below, by that order; one more for the end
+	below  []int32 // later ones that an unknown stands with, by when they are eliminated, ascending
+
+	ties []int32 // with whom each unknown stands at first, one after the other
+	ends []int32 // of each in ties
+}
+
+// orderOf finds the order for those that stand beside each other.
+func orderOf(beside [][]int32) *Order {
+	n := len(beside)
+	o := &Order{when: make([]int32, n), begins: make([]int32, n+1), ends: make([]int32, n)}
+	total := 0
+	for i := range beside {
+		total += len(beside[i])
+		o.ends[i] = int32(total)
+	}
+	o.ties = slices.Concat(beside...) // what follows changes them
+	order, columns := eliminate(beside)
+	total = 0
+	for p, v := range order {
+		o.when[v] = int32(p)
+		total += len(columns[v])
+	}
+	o.order, o.below = order, make([]int32, 0, total)
+	for p, v := range order {
+		for _, u := range columns[v] {
+			o.below = append(o.below, o.when[u])
+		}
+		o.begins[p+1] = int32(len(o.below))
+		slices.Sort(o.below[o.begins[p]:])
+	}
+	return o
+}
+
+// fits tells whether the order is the one for those that stand beside each other.
+func (o *Order) fits(beside [][]int32) bool {
+	if len(beside) != len(o.ends) {
+		return false
+	}
+	from := int32(0)
+	for i, end := range o.ends {
+		if !slices.Equal(beside[i], o.ties[from:end]) {
+			return false
+		}
+		from = end
+	}
+	return true
+}
+
+// column are the later ones that the p-th stands with.
+func (o *Order) column(p int32) []int32 { return o.below[o.begins[p]:o.begins[p+1]] }
+
 // eliminate gives the order, and with whom each unknown stood when it went, by their numbers, ascending.
 func eliminate(beside [][]int32) (order []int32, columns [][]int32) {
 	n := len(beside)

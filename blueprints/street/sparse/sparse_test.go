@@ -5,6 +5,7 @@ package sparse
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 )
@@ -73,10 +74,41 @@ func TestSystemsAreSolvedAsByGauss(t *testing.T) {
 		for i := range given {
 			given[i] = r.NormFloat64()
 		}
-		got := m.Factor().Solve(given)
+		got := m.Factor(nil).Solve(given)
 		for i, want := range eliminated(dense, given) {
 			if !(math.Abs(got[i]-want) <= 1e-8*(1+math.Abs(want))) {
 				t.Fatalf("of %d unknowns, number %d is %v, want %v", n, i, got[i], want)
+			}
+		}
+	}
+}
+
+// TestTheOrderOfAnEarlierMatrixChangesNothing: it is taken where the same unknowns stand together, and only there.
+func TestTheOrderOfAnEarlierMatrixChangesNothing(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for range 200 {
+		n := 1 + r.IntN(60)
+		m, _ := random(r, n, r.IntN(3*n))
+		other, _ := random(r, n+r.IntN(2), r.IntN(3*n))
+		given := make([]float64, n)
+		for i := range given {
+			given[i] = r.NormFloat64()
+		}
+		first := m.Factor(nil)
+		want := first.Solve(given)
+		for k := range m.values { // the same unknowns, with other numbers and back again
+			m.values[k] = float64(m.values[k] * 2)
+		}
+		again := m.Factor(first.Order)
+		if again.Order != first.Order {
+			t.Fatal("the order is looked for again where it fits")
+		}
+		for k := range m.values {
+			m.values[k] = float64(m.values[k] * 0.5)
+		}
+		for _, order := range []*Order{again.Order, other.Factor(nil).Order} {
+			if got := m.Factor(order).Solve(given); !slices.Equal(got, want) {
+				t.Fatalf("of %d unknowns come %v, with nobody's order %v", n, got, want)
 			}
 		}
 	}
@@ -87,7 +119,7 @@ func TestAnUnknownThatNothingHoldsStaysFinite(t *testing.T) {
 	m.diagonal[0] += 1e7
 	m.diagonal[1] += 1e7
 	m.Add(0, 1, -1e7) // they are the same, and hardly anything says what
-	for i, x := range m.Factor().Solve([]float64{0, 1e-9, 3}) {
+	for i, x := range m.Factor(nil).Solve([]float64{0, 1e-9, 3}) {
 		if math.IsNaN(x) || math.IsInf(x, 0) {
 			t.Errorf("unknown %d is %v", i, x)
 		}
@@ -134,7 +166,7 @@ func TestStreetsOfACountryFillLittleUp(t *testing.T) {
 		given[i] = diagonal[i] * float64(i%7)
 	}
 	began := time.Now()
-	f := m.Factor()
+	f := m.Factor(nil)
 	x := f.Solve(given)
 	took := time.Since(began)
 	for i, e := range m.ends {

@@ -75,6 +75,8 @@ func TownProgress(show func(share float64, doing string)) func(stage string, don
 			show(0.2, "streets")
 		case "heights":
 			show(0.25, "heights along streets")
+		case "outlines":
+			show(0.45, "outlines of streets")
 		default:
 			took := time.Since(start).Seconds()
 			show(0.5+0.45*float64(done)/float64(whole), fmt.Sprintf("tile %d of %d, %.0f tiles/s, about %.0f s left", done,

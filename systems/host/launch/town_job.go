@@ -13,6 +13,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"time"
 
 	"camber/blueprints"
 	roads "camber/blueprints/town"
@@ -35,7 +36,38 @@ type TownJob struct {
 	// Show is told how far the job has come, of one, and what is done. Until ends it: nothing is written then.
 	Show  func(share float64, doing string)
 	Until <-chan struct{}
+
+	phases []Phase
+	begun  time.Time // the last of them
 }
+
+// Phase is a part of a job, and how long it took.
+type Phase struct {
+	Name string
+	Took time.Duration
+}
+
+// The first and the last phase of a job; what is between them are the stages that town.Build names.
+const phaseRead, phaseWrite = "read", "write"
+
+// begin ends the phase that runs, if another begins; "" ends it and begins none.
+func (j *TownJob) begin(name string) {
+	n, now := len(j.phases), time.Now()
+	if n > 0 && j.phases[n-1].Name == name {
+		return
+	}
+	if n > 0 && !j.begun.IsZero() {
+		j.phases[n-1].Took = now.Sub(j.begun)
+	}
+	if j.begun = now; name == "" {
+		j.begun = time.Time{}
+		return
+	}
+	j.phases = append(j.phases, Phase{Name: name})
+}
+
+// Phases are the parts that a job was done in, in their order, once it is done.
+func (j *TownJob) Phases() []Phase { return j.phases }
 
 // MayWrite tells what speaks against the file that is to be written: a town may replace a town.
 func (j *TownJob) MayWrite() error {
@@ -64,6 +96,7 @@ func (j *TownJob) MayWrite() error {
 
 // Read reads all maps, and hashes them on the way.
 func (j *TownJob) Read() (*osm.Map, []town.Source, error) {
+	j.begin(phaseRead)
 	var maps []*osm.Map
 	var sources []town.Source
 	for _, path := range j.Maps {
@@ -136,9 +169,14 @@ func (j *TownJob) Build(std Streams, in *Folders, m *osm.Map, sources []town.Sou
 	if err != nil {
 		return nil, err
 	}
+	show := TownProgress(j.Show)
 	return town.Build(m, town.Options{
 		Rules: rules, Country: j.Country, Heights: heights, Detail: j.Detail, Sources: sources, Workers: runtime.NumCPU(),
-		Progress: TownProgress(j.Show), Until: j.Until,
+		Progress: func(stage string, done, whole int) {
+			j.begin(stage)
+			show(stage, done, whole)
+		},
+		Until: j.Until,
 	})
 }
 
@@ -161,6 +199,8 @@ func (j *TownJob) Make(std Streams, in *Folders) error {
 
 // Write writes a town in one piece, and tells how many bytes it has and its hash.
 func (j *TownJob) Write(made *town.Town) (bytes int, hash string, err error) {
+	j.begin(phaseWrite)
+	defer j.begin("")
 	j.Show(0.97, "writing")
 	data, hash, err := made.Bytes()
 	if err != nil {
