@@ -53,6 +53,15 @@ type sparer struct {
 	heap    pulls
 	living  int
 	longest float64 // m, an edge; 0: any
+	spokes  []spoke // to each point, of the one that was asked last
+	asked   int32   // which of them count
+}
+
+// spoke is an edge from a point to another.
+type spoke struct {
+	asked  int32 // when it counted
+	facets int32 // that have it
+	both   int32 // the numbers of these, each bit of which is odd or even
 }
 
 // spared is all facets but so many that no more than most are left, as far as the shape allows; those that keep picks
@@ -166,10 +175,19 @@ func (s *sparer) fits(from, to int32) bool {
 	}
 	// Points beside both are those of the two facets that go, and no others.
 	both := 0
-	near := s.around(to)
-	for _, e := range s.around(from) {
-		if slices.Contains(near, e) {
-			both++
+	s.asked++
+	for _, f := range s.points[to].facets {
+		for _, e := range s.corners[f] {
+			s.spokes[e].asked = s.asked
+		}
+	}
+	s.spokes[to].asked = 0
+	for _, f := range s.points[from].facets {
+		for _, e := range s.corners[f] {
+			if q := &s.spokes[e]; e != from && q.asked == s.asked {
+				q.asked = 0
+				both++
+			}
 		}
 	}
 	return both == 2
@@ -177,10 +195,12 @@ func (s *sparer) fits(from, to int32) bool {
 
 // around is the points beside one.
 func (s *sparer) around(n int32) []int32 {
-	var all []int32
+	all := make([]int32, 0, len(s.points[n].facets))
+	s.asked++
 	for _, f := range s.points[n].facets {
 		for _, e := range s.corners[f] {
-			if e != n && !slices.Contains(all, e) {
+			if q := &s.spokes[e]; e != n && q.asked != s.asked {
+				q.asked = s.asked
 				all = append(all, e)
 			}
 		}

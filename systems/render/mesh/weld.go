@@ -52,6 +52,7 @@ func (s *sparer) weld() {
 			s.points[n].facets = append(s.points[n].facets, int32(i))
 		}
 	}
+	s.spokes = make([]spoke, len(s.points))
 	for i := range s.facets {
 		c := s.corners[i]
 		p := [3]space.Vec{s.points[c[0]].at, s.points[c[1]].at, s.points[c[2]].at}
@@ -95,13 +96,15 @@ func (s *sparer) parts(a, b int32) bool {
 	return f.skin != g.skin || f.group != g.group
 }
 
-// lines is the points at the other ends of seen edges around a point; false: it stays where it is.
+// lines is the points at the other ends of seen edges around a point; false: it stays where it is. It counts the facets
+// of each edge: hundreds may meet where all around is flat.
 func (s *sparer) lines(n int32) (ends []int32, free bool) {
+	const some = 2
 	p := &s.points[n]
 	first := space.Vec{}
+	s.asked++
 	for _, f := range p.facets {
-		c := s.corners[f]
-		k := slices.Index(c[:], n)
+		k := slices.Index(s.corners[f][:], n)
 		normal := s.facets[f].c[k].normal
 		if first == (space.Vec{}) {
 			first = normal
@@ -109,15 +112,33 @@ func (s *sparer) lines(n int32) (ends []int32, free bool) {
 		if normal.Sub(first).LenSq() > 1e-6 { // a fold
 			return nil, false
 		}
-		for _, e := range [2]int32{c[(k+1)%3], c[(k+2)%3]} {
-			other := s.beside(f, n, e)
-			if other < 0 {
+		for _, e := range s.ends(f, k) {
+			q := &s.spokes[e]
+			if q.asked != s.asked {
+				*q = spoke{asked: s.asked}
+			}
+			q.facets++
+			q.both ^= f
+		}
+	}
+	for _, f := range p.facets {
+		for _, e := range s.ends(f, slices.Index(s.corners[f][:], n)) {
+			q := &s.spokes[e]
+			if q.facets != some {
 				return nil, false
 			}
-			if s.parts(f, other) && !slices.Contains(ends, e) {
-				ends = append(ends, e)
+			if s.parts(f, q.both^f) && !slices.Contains(ends, e) {
+				if ends = append(ends, e); len(ends) > some {
+					return nil, false
+				}
 			}
 		}
 	}
-	return ends, len(ends) == 0 || len(ends) == 2
+	return ends, len(ends) == 0 || len(ends) == some
+}
+
+// ends is the other corners of a facet than its k-th.
+func (s *sparer) ends(f int32, k int) [2]int32 {
+	c := &s.corners[f]
+	return [2]int32{c[(k+1)%3], c[(k+2)%3]}
 }
