@@ -123,7 +123,6 @@ import "C"
 
 import (
 	"fmt"
-	"runtime"
 	"sync/atomic"
 	"time"
 	"unsafe"
@@ -145,16 +144,10 @@ func OpenAudio() (*Audio, error) { return openAudio("default", "plug:default", "
 // openAudio plays on the first of these that there is.
 func openAudio(names ...string) *Audio {
 	a := &Audio{ended: make(chan struct{})}
-	// Whoever comes back from C needs one of the places that Go has for running goroutines; with as many as there are
-	// cores it would wait for one as long as pictures and the loop keep them.
-	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + sparePlaces)
+	SparePlaces()
 	go a.play(names)
 	return a
 }
-
-// sparePlaces is how many more there are: enough that one is free while the loop, pictures and the collector of garbage
-// have theirs and the system lets them wait.
-const sparePlaces = 6
 
 // play mixes and writes until it is closed.
 func (a *Audio) play(names []string) {

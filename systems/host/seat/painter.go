@@ -21,6 +21,7 @@ import (
 
 	"camber/components"
 	"camber/ecs"
+	"camber/systems/device"
 	"camber/systems/host/seat/orders"
 	"camber/systems/hud/menu"
 	"camber/systems/render"
@@ -82,6 +83,7 @@ func (p *painter) paced(rate int) { p.rate.Store(int32(max(rate, 30))) }
 
 // paint draws until it is told to quit.
 func (p *painter) paint() error {
+	device.SparePlaces()
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	vsync := p.vsync.Load()

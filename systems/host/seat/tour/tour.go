@@ -38,6 +38,7 @@ func Open(run *session.Session, files fs.FS, o Options) (t *Tour, err error) {
 		return nil, err
 	}
 	options.Soon = true // as at a window
+	device.SparePlaces()
 	runtime.LockOSThread()
 	t = &Tour{run: run, rig: camera.Rig{Kind: components.Chase}}
 	t.copier, t.standings = moment.NewCopier(run.World), race.NewStandings(run.World)
