@@ -6,9 +6,9 @@
 package render
 
 import (
-	"fmt"
+	"cmp"
 	"math"
-	"unsafe"
+	"slices"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
@@ -16,8 +16,6 @@ import (
 	"camber/components/cover"
 	"camber/ecs"
 	"camber/systems/render/aerial"
-	"camber/systems/render/distance"
-	"camber/systems/render/markings"
 	"camber/systems/render/scape"
 )
 
@@ -26,9 +24,11 @@ type painted struct {
 	texture uint32
 	layers  [paintLevels][]int32 // squares that are free
 	all     map[pieceKey]*canvas
-	work    workshop[canvasOrder, canvasMade]
+	crew    canvasCrew
+	bringer bringer
 	style   *cover.Style
 	told    map[pieceKey]bool // pieces whose land is broken
+	wishes  []wish            // what lacks its picture
 	open    bool
 	idle    bool // nothing is lacking
 	looked  looked
@@ -83,23 +83,6 @@ var paintedAt = [paintLevels]paintLevel{
 // each is how many squares of a level lie side by side in a layer.
 func (l *paintLevel) each() int32 { return int32(paintedSize / l.size) }
 
-// canvasOrder is a tile to be painted.
-type canvasOrder struct {
-	key   pieceKey
-	level int
-	town  *components.Town
-	index *distance.Index
-	style *cover.Style
-	mesh  int32 // of the town's ground
-}
-
-// canvasMade is one that is.
-type canvasMade struct {
-	canvasOrder
-	land, streets []byte // of a near one; else the whole in land; with their smaller versions behind them
-	err           error
-}
-
 func (q *painted) start() {
 	q.all, q.told = map[pieceKey]*canvas{}, map[pieceKey]bool{}
 	if q.style == nil {
@@ -112,9 +95,7 @@ func (q *painted) start() {
 			q.layers[l] = append(q.layers[l], i)
 		}
 	}
-	if q.work.make == nil {
-		q.work.open(newCanvasMaker())
-	}
+	q.crew.open()
 	q.open = true
 }
 
@@ -137,8 +118,8 @@ func (q *painted) makeRoom() {
 }
 
 // preparePainted has the pictures painted that are lacking: at once where somebody wants each picture whole, else
-// beside the pictures.
-func (s *scene) preparePainted(r *Renderer, p *components.Moment) {
+// beside the pictures, and brought to GL within so many ms.
+func (s *scene) preparePainted(r *Renderer, p *components.Moment, within float64) {
 	q := &r.painted
 	if len(s.towns) == 0 && !q.open {
 		return
@@ -152,34 +133,33 @@ func (s *scene) preparePainted(r *Renderer, p *components.Moment) {
 			q.give(c)
 		}
 		clear(q.all)
+		q.bringer.stop(q)
 		q.idle = false
 	}
-	if done, ok := q.work.finished(); ok {
-		q.take(r, &done)
-	}
-	if q.idle && q.looked == q.look(s, p) {
+	q.bringMade(r, within)
+	if q.crew.busy > 0 || q.bringer.under || r.waits() || q.idle && q.looked == q.look(s, p) {
 		return
 	}
 	q.sweep(s)
-	for !q.work.busy && !r.waits() {
-		o, ok := q.next(s, p)
-		if q.idle = !ok; q.idle {
-			q.looked = q.look(s, p)
-			break
+	if r.options.Soon {
+		q.crew.begin(q.next(s, p, mostOrders))
+	} else {
+		for all := q.next(s, p, 1); len(all) > 0; all = q.next(s, p, 1) {
+			done := q.crew.make(all[0])
+			for q.bring(r, &done); q.bringer.under; {
+				q.bringer.slice(q)
+			}
 		}
-		if r.options.Soon {
-			q.work.begin(o)
-			break
-		}
-		done := q.work.make(o)
-		q.take(r, &done)
+	}
+	if q.idle = q.crew.busy == 0; q.idle {
+		q.looked = q.look(s, p)
 	}
 }
 
 // complete has all painted that is lacking.
 func (q *painted) complete(r *Renderer, p *components.Moment) {
-	for r.scene.preparePainted(r, p); q.work.busy; r.scene.preparePainted(r, p) {
-		q.work.ready <- <-q.work.ready
+	for r.scene.preparePainted(r, p, math.Inf(1)); q.crew.busy > 0; r.scene.preparePainted(r, p, math.Inf(1)) {
+		q.crew.ready <- <-q.crew.ready
 	}
 }
 
@@ -245,51 +225,71 @@ func (q *painted) room(level int) bool {
 	return len(q.layers[level]) > 0 && (level != nearLevel || len(q.layers[streetLevel]) > 0)
 }
 
-// next is the tile that is to be painted now: of those that lack the most the nearest. What is further away than it was
-// painted for makes room.
-func (q *painted) next(s *scene, p *components.Moment) (o canvasOrder, ok bool) {
-	best := wish{cost: math.Inf(1)}
+// mostOrders is how many tiles are painted at most until it is asked again which come first, and mostNear how many of
+// them from near by, which take as long as a score of those that are far away.
+const mostOrders, mostNear = 24, 3
+
+// next are the tiles that are to be painted now: of those that lack the most the nearest. What is further away than it
+// was painted for makes room.
+func (q *painted) next(s *scene, p *components.Moment, most int) (all []canvasOrder) {
+	q.wishes = q.wishes[:0]
 	for _, t := range s.towns {
-		for k := range t.pieces { // the best one, whatever their order
+		for k := range t.pieces { // sorted next
 			if k.Level > scape.Far {
 				continue
 			}
-			w := wish{key: pieceKey{t.key, [2]int32{k.X, k.Y}}}
-			mesh, there := t.surveyor.Mesh(w.key.at)
-			if !there || q.told[w.key] {
+			w := wish{key: pieceKey{t.key, [2]int32{k.X, k.Y}}, town: t}
+			if q.told[w.key] {
 				continue
 			}
 			far := math.Inf(1)
 			for i := range p.Eyes {
 				far = min(far, k.Beside(p.Eyes[i].Now.From(t.place)))
 			}
+			var there bool
 			if w.level, there = q.lacks(w.key, far); !there {
 				continue
 			}
-			if w.cost = float64(w.level)*1e5 + far; w.before(&best) {
-				best, ok = w, true
-				o = canvasOrder{
-					key: w.key, level: w.level, town: t.params.Course.Town, index: t.surveyor.Streets(), style: q.style, mesh: mesh,
-				}
+			if w.mesh, there = t.surveyor.Mesh(w.key.at); there {
+				w.cost = float64(w.level)*1e5 + far
+				q.wishes = append(q.wishes, w)
 			}
 		}
 	}
-	return o, ok
+	slices.SortFunc(q.wishes, wish.before)
+	near := 0
+	for i := range q.wishes {
+		w := &q.wishes[i]
+		if i > 0 && w.key == q.wishes[i-1].key { // of another of its pieces
+			continue
+		}
+		if w.level == nearLevel {
+			near++
+		}
+		if len(all) == most || near > mostNear {
+			break
+		}
+		all = append(all, canvasOrder{
+			key: w.key, level: w.level, town: w.town.params.Course.Town, index: w.town.surveyor.Streets(), style: q.style,
+			mesh: w.mesh,
+		})
+	}
+	return all
 }
 
 // wish is a tile that lacks its picture.
 type wish struct {
 	key   pieceKey
+	town  *townscape
+	mesh  int32 // of the town's ground
 	level int
 	cost  float64
 }
 
 // before tells which of two comes first, one way for any order of asking.
-func (w *wish) before(o *wish) bool {
-	if w.cost != o.cost {
-		return w.cost < o.cost
-	}
-	return w.key.at[1] < o.key.at[1] || w.key.at[1] == o.key.at[1] && w.key.at[0] < o.key.at[0]
+func (w wish) before(o wish) int {
+	return cmp.Or(cmp.Compare(w.cost, o.cost), cmp.Compare(w.key.at[1], o.key.at[1]), cmp.Compare(w.key.at[0], o.key.at[0]),
+		cmp.Compare(w.key.town, o.key.town))
 }
 
 // lacks is the level that a tile so far away is to be painted at; false: it is as it should be.
@@ -316,102 +316,8 @@ func levelAt(far float64) int {
 	return farLevel
 }
 
-// take brings a picture to GL, in the place of the one before.
-func (q *painted) take(r *Renderer, done *canvasMade) {
-	if done.err != nil && !q.told[done.key] {
-		q.told[done.key] = true
-		r.Trouble = fmt.Sprintf("the town: what lies on its land cannot be painted (%v); that stays plain", done.err)
-		return
-	}
-	t := r.scene.townOf(done.key.town)
-	if t == nil || t.params.Course.Town != done.town || !t.has(done.key.at) || !q.room(done.level) {
-		return
-	}
-	if old := q.all[done.key]; old != nil {
-		q.give(old)
-	}
-	c := &canvas{level: done.level, of: done.town}
-	gl.ActiveTexture(gl.TEXTURE0 + paintedUnit)
-	gl.BindTexture(gl.TEXTURE_2D_ARRAY, q.texture)
-	layer, square := q.bring(done.level, done.land, &c.square[0])
-	streetLayer, streetSquare := layer, square
-	if done.level == nearLevel {
-		streetLayer, streetSquare = q.bring(streetLevel, done.streets, &c.square[1])
-	}
-	gl.ActiveTexture(gl.TEXTURE0)
-	c.tint = [4]float32{float32(64*layer + streetLayer), float32(square), float32(streetSquare), 1}
-	q.all[done.key] = c
-}
-
-// bring uploads a picture with its smaller versions into a square of a level; what the shader has to know of it.
-func (q *painted) bring(level int, pixels []byte, square *int32) (layer, at int32) {
-	l := &paintedAt[level]
-	free := q.layers[level]
-	*square, q.layers[level] = free[len(free)-1], free[:len(free)-1]
-	each := l.each()
-	layer = int32(l.first) + *square/(each*each)
-	x, y := *square%each, *square/each%each
-	for mip, size := int32(0), int32(l.size); mip <= paintedMips && size > 0; mip, size = mip+1, size/2 {
-		gl.TexSubImage3D(gl.TEXTURE_2D_ARRAY, mip, x*size, y*size, layer, size, size, 1, gl.RGBA, gl.UNSIGNED_BYTE,
-			unsafe.Pointer(&pixels[0]))
-		pixels = pixels[4*size*size:]
-	}
-	halved := int32(0)
-	for n := each; n > 1; n /= 2 {
-		halved++
-	}
-	return layer, 4096*halved + 64*y + x
-}
-
-// newCanvasMaker gives what paints one tile after the other.
-func newCanvasMaker() func(canvasOrder) canvasMade {
-	painter, tile := &aerial.Painter{}, aerial.Tile{Side: components.TownTile}
-	return func(o canvasOrder) (made canvasMade) {
-		made.canvasOrder = o
-		defer func() {
-			if wrong := recover(); wrong != nil {
-				made.err = fmt.Errorf("%s", faultOf(wrong))
-			}
-		}()
-		tile.At, tile.Net, tile.Areas = o.key.at, o.town.Streets, nil
-		if v := o.town.Views; v != nil {
-			if tile.Areas, made.err = v.Areas(o.mesh); made.err != nil {
-				return made
-			}
-		}
-		tile.Segments = o.index.Around(tile.Segments[:0], tile.Square())
-		tile.Marks = markings.Around(tile.Marks[:0], markings.NewPainter(o.town.Streets, o.town.Corner), tile.Segments,
-			tile.Areas, tile.Square())
-		size := paintedAt[o.level].size
-		made.land = make([]byte, 4*size*size*3/2)
-		if o.level != nearLevel {
-			painter.Whole(made.land, size, &tile, o.style)
-			smaller(made.land, size)
-			return made
-		}
-		painter.Land(made.land, size, &tile, o.style)
-		smaller(made.land, size)
-		size = paintedAt[streetLevel].size
-		made.streets = make([]byte, 4*size*size*3/2)
-		painter.Streets(made.streets, size, &tile, o.style)
-		smaller(made.streets, size)
-		return made
-	}
-}
-
-// smaller appends the smaller versions of a picture behind it.
-func smaller(pixels []byte, size int) {
-	for mip := 0; mip < paintedMips && size > 1; mip, size = mip+1, size/2 {
-		next := pixels[4*size*size:]
-		aerial.Halve(next, pixels, size)
-		pixels = next
-	}
-}
-
 func (q *painted) close() {
-	if q.work.make != nil {
-		q.work.close()
-	}
+	q.crew.close()
 	texture(&q.texture)
 }
 

@@ -1,6 +1,6 @@
 //go:build cgo && window
 
-// What is drawn onto when there is no window: colour and depth in memory.
+// What is drawn onto: colour and depth in memory, from where a picture is copied onto a window that there is.
 
 package render
 
@@ -119,4 +119,19 @@ func (t *target) close() {
 		}
 	}
 	*t = target{stencil: t.stencil}
+}
+
+// Present copies the picture onto the window's own, whose size it has. Swapping is the window's.
+func (r *Renderer) Present() {
+	r.target.settle()
+	gl.BindFramebuffer(gl.DRAW_FRAMEBUFFER, 0)
+	w, h := r.target.width, r.target.height
+	gl.BlitFramebuffer(0, 0, w, h, 0, 0, w, h, gl.COLOR_BUFFER_BIT, gl.NEAREST)
+}
+
+// Blank makes the picture dark: what there is before the first moment can be drawn.
+func (r *Renderer) Blank() {
+	r.target.begin()
+	gl.ClearColor(0.03, 0.04, 0.05, 1)
+	gl.Clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
 }

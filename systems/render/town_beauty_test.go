@@ -9,6 +9,7 @@ import (
 	"image"
 	"io/fs"
 	"runtime"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -36,14 +37,14 @@ var corners = []corner{
 }
 
 // withTown is the base content with the town of its map, which is made at first use and kept in memory.
-func withTown() fs.FS {
+var withTown = sync.OnceValue(func() fs.FS {
 	base := content.Base()
 	made := roads.OfMaps(base, func(name string, _ town.Known, build town.Builder) (func() (fs.File, error), error) {
 		data, err := build(runtime.GOMAXPROCS(0), func(string, int, int) {})
 		return town.InMemory(name+town.Ext, data), err
 	})
 	return content.Stack(content.Layer{Name: "base", FS: base}).Upon(content.Layer{Name: "towns", FS: made}, made)
-}
+})
 
 func TestTheTownLooksAsItDid(t *testing.T) {
 	const w, h = 640, 360

@@ -48,8 +48,11 @@ type piece struct {
 }
 
 const (
-	// takeFor is how long a picture takes in what was made, in ms; what is begun then is ended.
-	takeFor = 1.5
+	// takeFor is how long a picture takes in what was made, in ms, and takeResting while no eye moves; what is begun then is
+	// ended. Ground has its picture brought in what is left of that, and in leastPainted at least.
+	takeFor, takeResting, leastPainted = 1.5, 3.0, 0.5
+	// resting is how fast an eye goes at most where nobody minds a picture that takes longer, in m/s.
+	resting = 1.0
 	// waiting is how many pieces are done at most and not yet taken.
 	waiting = 32
 	// stirred is how far an eye goes until it is asked again what is wanted, in metres.
@@ -143,10 +146,25 @@ func (t *townscape) stirs(r *Renderer, p *components.Moment) bool {
 	return false
 }
 
-// stream takes what was made, as long as a picture has time for that, and has more made.
+// rests tells whether no eye moves.
+func rests(p *components.Moment) bool {
+	for i := range p.Eyes {
+		e := &p.Eyes[i]
+		if e.Now.From(e.Before.Place).Len() > resting*e.Span {
+			return false
+		}
+	}
+	return true
+}
+
+// stream takes what was made, as long as a picture has time for that, and has more made: by all cores while no eye
+// moves.
 func (t *townscape) stream(r *Renderer, p *components.Moment) {
-	began := time.Now()
-	for t.busy > 0 && time.Since(began).Seconds()*1e3 < takeFor-r.Streamed {
+	began, within, hands := time.Now(), takeFor, 1
+	if rests(p) {
+		within, hands = takeResting, runtime.NumCPU()
+	}
+	for t.busy > 0 && time.Since(began).Seconds()*1e3 < within-r.Streamed {
 		select {
 		case d := <-t.ready:
 			t.take(r, &d)
@@ -159,19 +177,26 @@ taken:
 	if t.still && t.stirs(r, p) {
 		t.still = false
 	}
-	if !t.still && t.busy == 0 {
+	for !t.still && t.busy < hands {
 		t.begin(t.wants(r, p, r.options.Around))
 	}
+	r.streamed(began)
+}
+
+// streamed counts what a picture has waited for towns since then.
+func (r *Renderer) streamed(began time.Time) {
 	r.Streamed += time.Since(began).Seconds() * 1e3
 	r.StreamedMost = max(r.StreamedMost, r.Streamed)
 }
 
 // streamPainted has a town's ground painted, which counts as streaming where somebody sees the picture at once.
 func (s *scene) streamPainted(r *Renderer, p *components.Moment) {
-	began := time.Now()
-	if s.preparePainted(r, p); len(s.towns) > 0 && r.options.Soon {
-		r.Streamed += time.Since(began).Seconds() * 1e3
-		r.StreamedMost = max(r.StreamedMost, r.Streamed)
+	began, within := time.Now(), takeFor
+	if rests(p) {
+		within = takeResting
+	}
+	if s.preparePainted(r, p, max(within-r.Streamed, leastPainted)); len(s.towns) > 0 && r.options.Soon {
+		r.streamed(began)
 	}
 }
 
@@ -200,7 +225,8 @@ func (t *townscape) complete(r *Renderer, p *components.Moment, round float64) {
 		return
 	}
 	w := t.wants(r, p, round)
-	for t.busy < runtime.GOMAXPROCS(0) {
+	w.Bare = round < r.options.Around // there is to be something soon
+	for t.busy < runtime.NumCPU() {
 		t.begin(w)
 	}
 	for t.busy > 0 {

@@ -69,13 +69,18 @@ func (g *townGather) add(k scape.Key) {
 	g.put(q, k, far)
 }
 
-// tile is what is drawn of a tile.
+// tile is what is drawn of a tile: while it lacks its middle one a finer one stands in.
 func (g *townGather) tile(k scape.Key, far float64) *piece {
-	for _, l := range [2]scape.Level{scape.Near, scape.Middle} {
-		if far < g.reach[l] {
-			if q := g.town.pieces[scape.Key{Level: l, X: k.X, Y: k.Y}]; q != nil {
-				return q
-			}
+	near := g.town.pieces[scape.Key{Level: scape.Near, X: k.X, Y: k.Y}]
+	if near != nil && far < g.reach[scape.Near] {
+		return near
+	}
+	if far < g.reach[scape.Middle] {
+		if q := g.town.pieces[scape.Key{Level: scape.Middle, X: k.X, Y: k.Y}]; q != nil {
+			return q
+		}
+		if near != nil {
+			return near
 		}
 	}
 	return g.town.pieces[k]
@@ -125,7 +130,8 @@ func (r *Renderer) castTowns(l *lens.Lens, box *lens.Cascade) {
 		from := t.place.From(l.At)
 		eye := l.At.From(t.place)
 		for k, q := range t.pieces { // an order of its own comes of sorting
-			if k.Level != scape.Middle || k.Beside(eye) > castsWithin {
+			if k.Level > scape.Middle || k.Beside(eye) > castsWithin ||
+				k.Level == scape.Near && t.pieces[scape.Key{Level: scape.Middle, X: k.X, Y: k.Y}] != nil {
 				continue
 			}
 			for _, kind := range [2]scape.Kind{scape.Block, scape.Row} {

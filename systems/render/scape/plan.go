@@ -33,6 +33,7 @@ type plan struct {
 	most    int     // vertices, of all pieces together
 	squeeze float64 // 0..1, of the reach of tiles, so that no more are made
 	sun     space.Vec
+	bare    bool   // what is near stands in for the middle level
 	queue   []wish // what is wanted, the first last
 	from    []Eye  // for whom that was listed
 }
@@ -187,10 +188,13 @@ func (p *plan) within(k Key, times float64, visit func(k Key, seen float64)) {
 	visit(k, seen)
 	switch {
 	case k.Level == Far:
-		for _, l := range [2]Level{Middle, Near} {
-			if far < p.limit(l)*times+earlyMore*(times-1)/(early-1) {
-				visit(Key{l, k.X, k.Y}, seen)
-			}
+		in := func(l Level) bool { return far < p.limit(l)*times+earlyMore*(times-1)/(early-1) }
+		near := in(Near)
+		if in(Middle) && !(near && p.bare) {
+			visit(Key{Middle, k.X, k.Y}, seen)
+		}
+		if near {
+			visit(Key{Near, k.X, k.Y}, seen)
 		}
 	case far < p.limit(k.Level-1)*times:
 		for n := range k.Finer() {

@@ -33,6 +33,7 @@ type Wanted struct {
 	Reach Reach
 	Sun   space.Vec // unit, where it is
 	Most  int       // vertices of all pieces
+	Bare  bool      // tiles that are near lack their middle level for now
 }
 
 // Done is what came of it.
@@ -92,7 +93,7 @@ func (s *Surveyor) begin(w *Wanted, d *Done) (k Key, ok bool) {
 	s.alone.Lock()
 	defer s.alone.Unlock()
 	p := &s.plan
-	p.eyes, p.reach, p.most, p.sun = w.Eyes, w.Reach, w.Most, w.Sun
+	p.eyes, p.reach, p.most, p.sun, p.bare = w.Eyes, w.Reach, w.Most, w.Sun, w.Bare
 	p.hold()
 	if p.went() || p.squeeze < 1 || len(p.queue) == 0 {
 		d.Dropped = p.dropped()

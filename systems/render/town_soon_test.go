@@ -1,0 +1,61 @@
+//go:build cgo && window && linux
+
+// A town that comes beside the pictures: it ends as the same picture, and no slice of it is large.
+
+package render_test
+
+import (
+	"bytes"
+	"testing"
+	"testing/fstest"
+
+	"camber/components"
+	"camber/systems/camera"
+	"camber/systems/render"
+)
+
+func TestATownThatComesInSlicesEndsAsTheSamePicture(t *testing.T) { // GEO-06, GEO-10
+	const most = 3000 // pictures
+	text := `<camber version="1"><scene id="corner" name="A corner" seconds="20s"><track>` +
+		`<town file="towns/moewenau.town" street="Marktgasse"/></track>` +
+		`<car use="cars/kestrel" driver="parked"/></scene></camber>`
+	files := atelier{withTown(), fstest.MapFS{"scenes/corner.xml": {Data: []byte(text)}}}
+	var pixels [2][]byte
+	for n, soon := range [2]bool{false, true} {
+		o, err := render.Preset("low")
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Hour, o.Texture, o.Sky, o.Around, o.Soon = 12, 64, 64, 300, soon
+		s := openWith(t, files, "corner", [3]int32{}, o)
+		s.rig = camera.Rig{Kind: components.Chase}
+		s.ready(t, 100)
+		if soon {
+			for next := "."; next != ""; {
+				next, _ = s.r.Prepare(&s.b)
+			}
+			drawn := 0
+			for ; drawn < 3 || !s.r.Still(); drawn++ {
+				if s.r.Draw(&s.b, 1); drawn > most {
+					t.Fatalf("after %d pictures the town is not complete", drawn)
+				}
+			}
+			s.r.Complete(&s.b) // the sky
+			t.Logf("complete after %d pictures", drawn)
+		}
+		s.r.Draw(&s.b, 1)
+		if err := s.r.Read(s.image); err != nil {
+			t.Fatal(err)
+		}
+		pixels[n] = bytes.Clone(s.image.Pix)
+	}
+	differ := 0
+	for i := range pixels[0] {
+		if d := int(pixels[0][i]) - int(pixels[1][i]); d > 2 || d < -2 {
+			differ++
+		}
+	}
+	if differ > 0 {
+		t.Errorf("%d of %d bytes of the picture differ from that of a town which was there at once", differ, len(pixels[0]))
+	}
+}
