@@ -1,7 +1,7 @@
 //go:build cgo && window
 
-// Who paints pictures of a town's ground: a goroutine that ends with what it was asked for, and what brings its pictures
-// to GL in slices, so that none of the pictures of the drive waits for a whole one.
+// Who paints pictures of a town's ground: a goroutine that ends with what it was asked for, and what brings its
+// pictures to GL in slices, so that none of the pictures of the drive waits for a whole one.
 
 package render
 

@@ -288,8 +288,8 @@ type wish struct {
 
 // before tells which of two comes first, one way for any order of asking.
 func (w wish) before(o wish) int {
-	return cmp.Or(cmp.Compare(w.cost, o.cost), cmp.Compare(w.key.at[1], o.key.at[1]), cmp.Compare(w.key.at[0], o.key.at[0]),
-		cmp.Compare(w.key.town, o.key.town))
+	return cmp.Or(cmp.Compare(w.cost, o.cost), cmp.Compare(w.key.at[1], o.key.at[1]),
+		cmp.Compare(w.key.at[0], o.key.at[0]), cmp.Compare(w.key.town, o.key.town))
 }
 
 // lacks is the level that a tile so far away is to be painted at; false: it is as it should be.

@@ -48,8 +48,8 @@ type piece struct {
 }
 
 const (
-	// takeFor is how long a picture takes in what was made, in ms, and takeResting while no eye moves; what is begun then is
-	// ended. Ground has its picture brought in what is left of that, and in leastPainted at least.
+	// takeFor is how long a picture takes in what was made, in ms, and takeResting while no eye moves; what is begun then
+	// is ended. Ground has its picture brought in what is left of that, and in leastPainted at least.
 	takeFor, takeResting, leastPainted = 1.5, 3.0, 0.5
 	// resting is how fast an eye goes at most where nobody minds a picture that takes longer, in m/s.
 	resting = 1.0
