@@ -158,6 +158,17 @@ func TestNoWheelMeetsAStep(t *testing.T) {
 	}
 }
 
+// TestAKerbIsOneHeightOnBothSidesOfATilesBorder: a bend's carriageway reaches the border in one point, which the tile
+// behind it, with the kerb and the pavement, does not know of.
+func TestAKerbIsOneHeightOnBothSidesOfATilesBorder(t *testing.T) {
+	rise := (3344 - math.Sqrt(3344*3344-4*1923.75*1431.75)) / (2 * 1923.75) // so that its outer corner is 128 m east
+	n := streets(2, road(0, 1, 90, 20, 90+44*rise, 64, 90, 108))
+	r := layAll(t, n, func(x, y float64) float64 { return 0 }).measured(t)
+	if r.BorderGaps > 0 || r.OpenEdges > 0 {
+		t.Errorf("%d gaps, %d open edges: %v", r.BorderGaps, r.OpenEdges, r.Worst)
+	}
+}
+
 // TestASideOfAStreetEndsWhereABridgeBegins: pavements of the street behind the joint raise no land below the deck.
 func TestASideOfAStreetEndsWhereABridgeBegins(t *testing.T) {
 	n := streets(3, held(road(0, 1, -60, 0, 0, 0), network.Bridge, 1), road(1, 2, 0, 0, 60, 0))
