@@ -190,7 +190,7 @@ func (p *plan) within(k Key, times float64, visit func(k Key, seen float64)) {
 	case k.Level == Far:
 		in := func(l Level) bool { return far < p.limit(l)*times+earlyMore*(times-1)/(early-1) }
 		near := in(Near)
-		if in(Middle) && !(near && p.bare) {
+		if in(Middle) && (!near || !p.bare) {
 			visit(Key{Middle, k.X, k.Y}, seen)
 		}
 		if near {
