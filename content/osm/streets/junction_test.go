@@ -55,6 +55,17 @@ func TestArmsGoRoundFromNorth(t *testing.T) {
 	}
 }
 
+func TestAnArmLeadsWhereItsStreetGoesNotToTheNextCrumb(t *testing.T) {
+	n := cross(t, "", "", `<node id="20" lat="52.0050009" lon="13.005"/><node id="21" lat="52.0045" lon="13.0055"/>
+<way id="12"><nd ref="5"/><nd ref="20"/><nd ref="21"/><tag k="highway" v="residential"/></way>`)
+	j := middleOf(t, n)
+	for i, want := range []float64{0, 90, 143.6, 180, 270} { // by a tenth of a metre to the north, and then south-east
+		if got := j.Arms[i].Heading * 180 / math.Pi; math.Abs(got-want) > 0.1 {
+			t.Errorf("arm %d leads to %.6f degrees, want %g", i, got, want)
+		}
+	}
+}
+
 func TestSignalsGiveGreenToArmsThatFaceEachOther(t *testing.T) {
 	for name, n := range map[string]*streets.Town{
 		"in the middle": cross(t, `<tag k="highway" v="traffic_signals"/>`, "", ""),

@@ -13,8 +13,12 @@ import (
 	"camber/content/osm"
 )
 
-// shortest is the shortest stretch between two points of a street, in metres; of nearer ones the second is left out.
-const shortest = 0.05
+const (
+	shortest = 0.05 // m, of a street
+	// crumb is how near two of a street's points may lie, in metres; of nearer ones the second is left out: they tell
+	// nothing of where the street goes, and a junction's corners would be rounded along them.
+	crumb = 0.3
+)
 
 // split makes edges of a way.
 func (r *reader) split(w *way) {
@@ -55,7 +59,7 @@ func (r *reader) edge(w *way, nodes []*osm.Node) {
 		p := r.at(n)
 		if len(points) > 0 {
 			step := p.Sub(points[len(points)-1]).Len()
-			if last := i == len(nodes)-1; step < shortest && (!last || len(points) > 1) {
+			if last := i == len(nodes)-1; step < crumb && (!last || len(points) > 1) {
 				along[i] = length
 				if last {
 					length += step
