@@ -128,10 +128,11 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 		return nil, fmt.Errorf("the town is too large: build a part of it (--bounds): %w", err)
 	}
 	bare := town.Bare()
+	tiles := allTiles(town, bare) // before a tile is done
 	var cover landCover
 	var more sync.WaitGroup
 	more.Go(func() { // beside the ground, which asks nothing of it
-		cover = t.layAreas(flat, allTiles(town, bare))
+		cover = t.layAreas(flat, tiles)
 	})
 	err = t.pack(town, bare, &o)
 	more.Wait()
