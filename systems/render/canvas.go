@@ -166,9 +166,11 @@ func (q *painted) bringMade(r *Renderer, within float64) {
 
 // bring begins to bring a picture to GL, which takes the place of the one before when all of it is there.
 func (q *painted) bring(r *Renderer, done *canvasMade) {
-	if done.err != nil && !q.told[done.key] {
-		q.told[done.key] = true
-		r.Trouble = fmt.Sprintf("the town: what lies on its land cannot be painted (%v); that stays plain", done.err)
+	if done.err != nil {
+		if !q.told[done.key] {
+			q.told[done.key] = true
+			r.Trouble = fmt.Sprintf("the town: what lies on its land cannot be painted (%v); that stays plain", done.err)
+		}
 		return
 	}
 	t := r.scene.townOf(done.key.town)
