@@ -59,6 +59,9 @@ func (p *programs) load(o Options, clip bool) error {
 	if o.Cheap {
 		p.defines += "#define CHEAP\n"
 	}
+	if o.Sharp <= 1 {
+		p.defines += "#define BLUNT\n"
+	}
 	if !o.Glint {
 		p.defines += "#define NO_GLINT\n"
 	}

@@ -24,7 +24,7 @@ void main() {
 #fragment
 #include "frame.glsl"
 #include "scattered.glsl"
-uniform sampler2DArray layers;
+#include "aslant.glsl"
 in vec3 glow;
 in vec2 where;
 flat in vec4 house;
@@ -32,7 +32,7 @@ out vec4 pixel;
 void main() {
 	bool bare = where.y < 0.0 || where.y > house.x;  // the foot of the house, its gables, walls too narrow for windows
 	float layer = bare ? 3.0 : where.y < 1.0 ? house.z : house.y;
-	vec4 wall = texture(layers, vec3(where * 0.5, layer));
+	vec4 wall = aslant(where * 0.5, layer);
 	vec3 light = scattered() * wall.rgb * (bare ? where.y < 0.0 ? 0.75 : 1.06 : 1.0) + glow;
 	if (horizon.w > 0.0 && !bare) {
 		vec2 cell = floor(where);
