@@ -153,12 +153,15 @@ func (t *Town) clear(d *drawer, g *piece, region int32) {
 	d.quad(region, g.a.AddScaled(a, -wide), g.a.AddScaled(a, wide), g.b.AddScaled(b, wide), g.b.AddScaled(b, -wide))
 }
 
-// clearJunction deals what a junction has beside its arms: their ends and its round corners.
+// clearJunction deals what a junction has beside its arms: their ends, its round corners and its turning circle.
 func (d *drawer) clearJunction(j *network.Junction, region int32) {
-	const corners = 12
+	const corners = 20
 	wide := 0.0
 	for _, a := range j.Arms {
 		wide = max(wide, d.net.Edges[a.Edge].Half()+besideHouse)
+	}
+	if j.Circle > 0 && d.held(j) == 0 {
+		wide = max(wide, j.Circle+besideHouse)
 	}
 	at := make([]space.Vec, corners)
 	for k := range at {

@@ -228,6 +228,39 @@ func TestStreetsWinOverHouses(t *testing.T) {
 	}
 }
 
+func TestNoHouseStandsInATurningCircle(t *testing.T) {
+	for name, c := range map[string]struct {
+		radius float64
+		house  House
+	}{
+		"beside the street's end": {8, box(203, 4, 223, 24, 8)},
+		"behind it":               {8, box(204, -10, 224, 10, 8)},
+		"a wide one":              {30, box(222, -20, 252, 20, 8)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			n := straightRoad(0)
+			n.Junctions[1].Circle = c.radius
+			l, fates := housed(t, n, flatLand, c.house)
+			if fates[0] != CutBack {
+				t.Errorf("fate %d, want %d", fates[0], CutBack)
+			}
+			all, _ := l.blocks()
+			if open := oneSided(all); open != 0 || len(all) == 0 {
+				t.Errorf("of %d triangles %d edges are open", len(all), open)
+			}
+			for k := range 90 {
+				sin, cos := math.Sincos(float64(k) / 90 * 2 * math.Pi)
+				for _, far := range []float64{0.99, 0.8} {
+					p := space.Vec{X: 200 + far*c.radius*cos, Y: far * c.radius * sin, Z: 4}
+					if walled(all, p.Add(space.Vec{X: 0.013, Y: 0.017})) {
+						t.Errorf("a house stands at %v in the circle", p)
+					}
+				}
+			}
+		})
+	}
+}
+
 func TestHousesOfSeveralTilesAreTheSameForAnyHand(t *testing.T) {
 	n := straightRoad(0)
 	Lay(n, hills)
