@@ -52,9 +52,13 @@ func NewGround(w *ecs.World) *Ground {
 		outside: newOutside(w),
 	}
 	s.work = func(from, to int) {
+		t := &s.footing[from].seat
+		if t.met == nil {
+			*t = roomy()
+		}
 		for i := from; i < to; i++ {
 			r := &s.rows[i]
-			s.under(r.Chassis, r.Wheels, &s.footing[i], &s.footing[from].seat)
+			s.under(r.Chassis, r.Wheels, &s.footing[i], t)
 			s.obey(r)
 		}
 	}
@@ -82,7 +86,7 @@ func (s *Ground) Rows(t ecs.Tick) ecs.Rows {
 	}
 	s.rows = s.cars.Rows()
 	for len(s.footing) < len(s.rows) {
-		s.footing = append(s.footing, footing{seat: roomy()})
+		s.footing = append(s.footing, footing{})
 	}
 	return ecs.Rows{Of: ofCars, N: len(s.rows), Work: s.work}
 }

@@ -50,7 +50,8 @@ func (s *seat) even(p *patch, m met, off space.Vec, reach float64) bool {
 			return false
 		}
 	}
-	beside := p.base(m.at).neighbours
+	b := p.base(m.at)
+	beside := p.neighbours[b.from:b.to]
 	for i := range beside {
 		if beside[i].how != flush && p.meets(beside[i].at, off, reach) {
 			return false

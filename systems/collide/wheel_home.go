@@ -11,16 +11,17 @@ import (
 
 // A base is what lies around one triangle of a patch.
 type base struct {
-	known      bool
-	alone      bool        // no other one is above or below it, straight up and down
-	clear      bool        // all others lie beyond its edges or below its plane, and are as rough
-	room       [3]float64  // m2, for each metre of reach, that a contact keeps from its edges
-	next       [3]int32    // which triangle shares an edge with it, and no other does; or
-	turn       [3]float64  // of room, what the next triangle takes
-	corner     [3]float64  // see margin
-	long       [3]float64  // m, its edges
-	neighbours []neighbour // of those in near that can be in reach together with it, but for itself
-	spoils     int32       // in neighbours, from 1: who was last in reach and left no room; 0: nobody
+	room   [3]float64 // m2, for each metre of reach, that a contact keeps from its edges
+	turn   [3]float64 // of room, what the next triangle takes
+	corner [3]float64 // see margin
+	long   [3]float64 // m, its edges
+	next   [3]int32   // which triangle shares an edge with it, and no other does; or
+	from   int32      // in the patch's neighbours: those in near that can be in reach together with it, but for itself
+	to     int32
+	spoils int32 // among these, from 1: who was last in reach and left no room; 0: nobody
+	known  bool
+	alone  bool // no other one is above or below it, straight up and down
+	clear  bool // all others lie beyond its edges or below its plane, and are as rough
 }
 
 // Of base.next: who shares an edge, if it is not one triangle.
@@ -97,14 +98,15 @@ type margin struct {
 
 // room works out a triangle's margin, because of all around but one; it tells whether that is enough.
 func (p *patch) room(n *nearby, b *base, but int32, off space.Vec, reach float64, m *margin) bool {
+	neighbours := p.neighbours[b.from:b.to]
 	if b.spoils > 0 { // a kerb stays beside a wheel for long
-		if at := b.neighbours[b.spoils-1].at; at != but && p.meets(at, off, reach) {
+		if at := neighbours[b.spoils-1].at; at != but && p.meets(at, off, reach) {
 			return false
 		}
 	}
 	*m = margin{}
-	for i := range b.neighbours {
-		o := &b.neighbours[i]
+	for i := range neighbours {
+		o := &neighbours[i]
 		if o.at == but || !p.meets(o.at, off, reach) {
 			continue
 		}
@@ -142,8 +144,9 @@ func (p *patch) base(at int32) *base {
 		return b
 	}
 	n, box := &p.near[at], p.boxes[at].Grown(float64(2*p.reach)+hair)
-	*b = base{known: true, alone: true, clear: true, next: [3]int32{nobody, nobody, nobody}}
-	first := len(p.neighbours)
+	*b = base{
+		known: true, alone: true, clear: true, next: [3]int32{nobody, nobody, nobody}, from: int32(len(p.neighbours)),
+	}
 	var out [6]space.Vec
 	for k := range b.long {
 		b.long[k] = math.Sqrt(n.in[k].LenSq())
@@ -171,7 +174,7 @@ func (p *patch) base(at int32) *base {
 			b.alone = b.alone && n.beside(o)
 		}
 	}
-	b.neighbours = p.neighbours[first:len(p.neighbours):len(p.neighbours)]
+	b.to = int32(len(p.neighbours))
 	for k := range b.room {
 		b.room[k] = float64(b.room[k] * b.long[k])
 	}
@@ -236,11 +239,11 @@ const (
 // or more before the line, is freed from the plane by a push that frees it from all of that triangle. The line is an
 // edge, or goes through a corner; then what keeps away from both edges there keeps away from it.
 type neighbour struct {
-	at    int32 // in near
-	how   neighbourKind
-	edges uint8   // bits of them
-	other bool    // it is rough in another way
 	slope float64 // rise for each metre beyond
+	at    int32   // in near
+	how   neighbourKind
+	edges uint8 // bits of them
+	other bool  // it is rough in another way
 }
 
 // calmRise is the most that a triangle may rise for each metre beyond an edge.

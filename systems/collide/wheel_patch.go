@@ -49,7 +49,7 @@ const (
 	crowdMost  = 24  // triangles
 	crowdLeast = 6
 	roomAhead  = 0.05 // s
-	leastRoom  = 12   // triangles that there is room for
+	leastRoom  = 8    // triangles that there is room for
 )
 
 // visit makes sure that a patch has all triangles that a wheel reaches, and says where its hub is from the patch's
@@ -80,9 +80,9 @@ func (p *patch) gather(land *components.LandData, hub space.Place, reach float64
 	*room = found
 	p.reach = reach
 	if cap(p.near) < len(found) {
-		n := max(2*len(found), leastRoom) // so that it seldom has to grow again, and ten thousand cars take little
+		n := max(len(found)*3/2, leastRoom) // so that it seldom has to grow again, and ten thousand cars take little
 		p.near, p.boxes, p.bases = make([]nearby, 0, n), make([]space.Box, 0, n), make([]base, n)
-		p.neighbours = make([]neighbour, 0, 8*n)
+		p.neighbours = make([]neighbour, 0, 4*n)
 	}
 	p.near, p.boxes, p.home, p.neighbours = p.near[:0], p.boxes[:0], -1, p.neighbours[:0]
 	p.pad.drop()

@@ -31,7 +31,8 @@ type RaceFigures struct {
 	Tick    float64 `json:"tick_ms_p99"` // with junk; of the worst second
 	Quiet   float64 `json:"tick_ms_p99_quiet"`
 	Growth  int64   `json:"rss_growth_bytes"` // while it was raced
-	Each    int64   `json:"client_bytes"`     // that the server needs more with guests and their cars, for each
+	Each    int64   `json:"client_bytes"`     // that the server needs more with guests, for each, beyond its car
+	Car     int64   `json:"car_bytes"`        // and for each car, whoever drives it
 	Dropped uint64  `json:"ticks_dropped"`    // that the server's machine was too slow for
 }
 
@@ -43,6 +44,7 @@ type Racing struct {
 	Junk    int           // datagrams a second that are none
 	Each    time.Duration // how long it is quiet, and then how long there is junk
 	Health  io.Reader     // lines of the server's, one a second
+	Car     int64         // bytes that each car takes, see CarBytes
 }
 
 // healthLine is one of them.
@@ -57,16 +59,11 @@ type healthLine struct {
 	Live    int64   `json:"live_bytes"`
 }
 
-// Race has so many guests drive, who neither step nor draw: what they cost is the network.
-func Race(ctx context.Context, r Racing, said func(string)) (f RaceFigures, err error) {
-	ctx, stop := context.WithCancel(ctx)
-	var all sync.WaitGroup
-	defer all.Wait()
-	defer stop()
+func healthLines(from io.Reader) <-chan healthLine {
 	lines := make(chan healthLine, 1024)
 	go func() {
 		defer close(lines)
-		for in := json.NewDecoder(r.Health); ; {
+		for in := json.NewDecoder(from); ; {
 			var h healthLine
 			if in.Decode(&h) != nil {
 				return
@@ -74,6 +71,40 @@ func Race(ctx context.Context, r Racing, said func(string)) (f RaceFigures, err 
 			lines <- h
 		}
 	}()
+	return lines
+}
+
+// leastLive is what was in use at the end: what a collection counts that came while it looked is left out by taking the
+// least of the last few.
+func leastLive(all []healthLine) int64 {
+	least := all[len(all)-1].Live
+	for _, h := range all[max(0, len(all)-5):] {
+		least = min(least, h.Live)
+	}
+	return least
+}
+
+// CarBytes is what each car takes of a server's memory: the health of one with a single car, and of one with so many
+// more.
+func CarBytes(ctx context.Context, alone, many io.Reader, more int) (int64, error) {
+	var live [2]int64
+	for i, from := range [2]io.Reader{alone, many} {
+		all := collect(ctx, healthLines(from), 4*time.Second)
+		if len(all) == 0 {
+			return 0, errors.New("nothing is heard of the server's health")
+		}
+		live[i] = leastLive(all)
+	}
+	return (live[1] - live[0]) / int64(more), nil
+}
+
+// Race has so many guests drive, who neither step nor draw: what they cost is the network.
+func Race(ctx context.Context, r Racing, said func(string)) (f RaceFigures, err error) {
+	ctx, stop := context.WithCancel(ctx)
+	var all sync.WaitGroup
+	defer all.Wait()
+	defer stop()
+	lines := healthLines(r.Health)
 	empty := collect(ctx, lines, time.Second)
 	if len(empty) == 0 {
 		return f, errors.New("nothing is heard of the server's health")
@@ -111,7 +142,8 @@ func Race(ctx context.Context, r Racing, said func(string)) (f RaceFigures, err 
 		return f, errors.New("the server ended too early")
 	}
 	last, end := settle[len(settle)-1], quiet[len(quiet)-1]
-	f.Each = (end.Live - empty[len(empty)-1].Live) / int64(len(guests))
+	f.Each = (leastLive(quiet) - empty[len(empty)-1].Live - r.Car*int64(r.Clients)) / int64(len(guests))
+	f.Car = r.Car
 	step := 0.0
 	for _, h := range quiet {
 		f.Per, step = max(f.Per, h.Most), step+h.Step

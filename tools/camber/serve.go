@@ -10,6 +10,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/metrics"
 	"strings"
 	"time"
@@ -329,12 +330,17 @@ type healthLine struct {
 	serve.Health
 	CPU  float64 `json:"cpu_s"` // of the process, since it began
 	RSS  int64   `json:"rss_bytes"`
-	Live uint64  `json:"live_bytes"` // what was in use when it was looked through last, and stacks
+	Live uint64  `json:"live_bytes"` // what was in use when it was looked through last, with stacks
 }
 
 func doing(std launch.Streams) func(serve.Health) {
 	out := json.NewEncoder(std.Out)
+	guests := 0
 	return func(h serve.Health) {
+		if h.Guests == 0 || h.Guests != guests { // else what was made for the beginning alone would count
+			runtime.GC()
+			guests = h.Guests
+		}
 		_ = out.Encode(healthLine{h, launch.CPUTime().Seconds(), residentBytes(), liveBytes()}) // nobody may read it any more
 	}
 }

@@ -290,6 +290,8 @@ func (c *Client) confirm() (moved bool, err error) {
 		if tick%wire.HashEvery == 0 {
 			c.hashes = append(c.hashes, wire.Hashed{Tick: tick, Hash: w.Hash()})
 			c.hashes = c.hashes[max(0, len(c.hashes)-hashesKept):]
+		}
+		if tick%session.RecentEvery == 0 {
 			c.recent.Keep(w)
 		}
 		c.ahead.confirmed(w)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"camber/ecs"
+	"camber/systems/host/session"
 	"camber/systems/race"
 	"camber/systems/replicate"
 	"camber/systems/replicate/link"
@@ -122,8 +123,10 @@ func (s *Server) passed() {
 	s.coming = kept
 	if tick%wire.HashEvery == 0 {
 		s.truth.note(tick, s.run.World)
-		s.recent.Keep(s.run.World)
 		s.order.Trim()
+	}
+	if tick%session.RecentEvery == 0 {
+		s.recent.Keep(s.run.World)
 	}
 	for _, n := range s.run.Notices() {
 		s.Said(n.Text)

@@ -21,9 +21,12 @@ type Recent struct {
 	names  []string   // of inputs
 }
 
-// recentWorlds is how many worlds are kept. A host keeps one each 100 ms: of more than a second, which is longer than
-// the word of a hash is on its way.
-const recentWorlds = 12
+// RecentEvery is after how many ticks a host keeps a world, and recentWorlds how many are kept: of more than a second,
+// which is longer than the word of a hash is on its way. Of a race of 64 each is 100 KB.
+const (
+	RecentEvery  = 300
+	recentWorlds = 5
+)
 
 // Blob is Keeper's: files are a Brief's.
 func (r *Recent) Blob(reload.Sum, []byte) {}

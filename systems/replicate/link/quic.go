@@ -20,7 +20,6 @@ type quicLink struct {
 	to      atomic.Pointer[netip.AddrPort] // where the newest packet of the other side came from
 	out, in half
 	heard   *queue[[]byte]
-	streams chan Stream
 	done    chan struct{}
 	kick    chan struct{} // something is in the slot
 	waking  atomic.Bool
@@ -50,7 +49,7 @@ func newLink(p *port, conn *quic.Conn, peer Peer, client bool, atEnd func(*quicL
 	}
 	l := &quicLink{
 		port: p, conn: conn, peer: peer, out: down, in: up, heard: newQueue[[]byte](waiting),
-		streams: make(chan Stream, MaxStreams), done: make(chan struct{}), kick: make(chan struct{}, 1), atEnd: atEnd,
+		done: make(chan struct{}), kick: make(chan struct{}, 1), atEnd: atEnd,
 		most: most, since: time.Now(),
 	}
 	if client {
@@ -68,11 +67,10 @@ func newLink(p *port, conn *quic.Conn, peer Peer, client bool, atEnd func(*quicL
 	return l, nil
 }
 
-// start begins to send, and to take streams.
+// start begins to send.
 func (l *quicLink) start() {
 	context.AfterFunc(l.conn.Context(), func() { l.finish(ended(context.Cause(l.conn.Context()))) })
 	go l.sending()
-	go l.accepting()
 }
 
 // Send is Link's.

@@ -29,36 +29,13 @@ func (l *quicLink) Open(ctx context.Context) (Stream, error) {
 	return &quicStream{s, l}, nil
 }
 
-// Accept is Link's.
+// Accept is Link's. Streams that nobody accepts count among those open.
 func (l *quicLink) Accept(ctx context.Context) (Stream, error) {
-	select {
-	case s := <-l.streams:
-		return s, nil
-	default:
+	s, err := l.conn.AcceptStream(ctx)
+	if err != nil {
+		return nil, l.fails(err)
 	}
-	select {
-	case s := <-l.streams:
-		return s, nil
-	case <-l.done:
-		return nil, l.Why()
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-}
-
-// accepting takes streams; those that nobody accepts count among those open.
-func (l *quicLink) accepting() {
-	for {
-		s, err := l.conn.AcceptStream(l.conn.Context())
-		if err != nil {
-			return
-		}
-		select {
-		case l.streams <- &quicStream{s, l}:
-		case <-l.done:
-			return
-		}
-	}
+	return &quicStream{s, l}, nil
 }
 
 // fails says in our words why something failed.
