@@ -49,7 +49,8 @@ func (s *site) At(p space.Vec) (z float64, is furniture.Stuff) {
 			continue
 		}
 		p.Z = (float64(u*a.Z) + float64(v*b.Z) + float64(w*c.Z)) / all
-		if is = stuffOf(s.made.Materials[i]); is == furniture.Land && s.inTunnel(p) {
+		is = stuffOf(s.made.Materials[i])
+		if is == furniture.Land && s.inTunnel(p) || (is == furniture.Land || is == furniture.Pavement) && s.underDeck(p) {
 			is = furniture.Other
 		}
 		return p.Z, is
@@ -59,7 +60,8 @@ func (s *site) At(p space.Vec) (z float64, is furniture.Stuff) {
 
 const (
 	roots        = 0.5 // m, below the ground, of what stands there
-	besideTunnel = 0.6 // m, beside the carriageway of a tunnel: its wall, and half of what stands there
+	tallest      = 9.0 // m, of lamps and signs, whose tops lie below decks; trees keep off all streets
+	besideTunnel = 0.6 // m, beside the carriageway of a tunnel or bridge: its wall, and half of what stands there
 )
 
 // inTunnel tells whether what stands at a place of the land would reach into a tunnel: it lies too near above one, or
@@ -73,6 +75,22 @@ func (s *site) inTunnel(p space.Vec) bool {
 		}
 		at := &g.pieces[w.around[i]]
 		if middle, z := distance(at, p); middle < at.half+besideTunnel && p.Z-roots < z+headroom+roof {
+			return true
+		}
+	}
+	return false
+}
+
+// underDeck tells whether what stands at a place, upright, would reach into a bridge's deck, or through it.
+func (s *site) underDeck(p space.Vec) bool {
+	g := s.surface.over
+	w := g.window(p, p, g.widest+besideTunnel)
+	for i := range w.extents {
+		if w.extents[i].beyond(p, besideTunnel) {
+			continue
+		}
+		at := &g.pieces[w.around[i]]
+		if middle, z := distance(at, p); middle < at.half+besideTunnel && z-deck < p.Z+tallest {
 			return true
 		}
 	}

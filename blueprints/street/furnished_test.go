@@ -50,3 +50,47 @@ func TestNothingStandsInATunnel(t *testing.T) {
 		}
 	}
 }
+
+// Under a low bridge nothing stands that would come through its deck; under a high one lamps and signs do.
+func TestNothingStandsThroughABridge(t *testing.T) {
+	for deck, some := range map[float64]bool{4: false, 6: false, 16: true} {
+		n := &network.Network{
+			Surfaces: []string{"asphalt"}, Names: []string{""}, Classes: []string{"primary"},
+			Junctions: make([]network.Junction, 4),
+			Edges:     []network.Edge{road(0, 1, 5, 60, 120, 60), road(2, 3, 64, 5, 64, 120)},
+		}
+		over, under := &n.Edges[0], &n.Edges[1]
+		over.Flags, over.Kerb, over.Pavement = network.Bridge, 0, [2]float64{}
+		for i := range over.Points {
+			over.Points[i].Z = deck
+		}
+		n.Junctions[0].At.Z, n.Junctions[1].At.Z = deck, deck
+		under.Lamps = 5
+		joinArms(n)
+		post := furniture.Feature{Kind: network.Sign, Points: [][]space.Vec{{{X: 40, Y: 60.5}}}, Headed: true}
+		town, err := NewTown(n, Shape{Corner: 6, Land: flatLand, Things: &furniture.Set{
+			Rules:    []network.Furniture{{Kind: "lamp", High: 6, Share: 1}},
+			Features: []furniture.Feature{post},
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		below, beside := map[network.ThingKind]int{}, 0
+		for i := range town.Tiles() {
+			tile, err := town.Tile(i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, thing := range tile.Things {
+				if math.Abs(thing.At.Y-60) < over.Half()+0.3 {
+					below[thing.Kind]++
+				} else {
+					beside++
+				}
+			}
+		}
+		if len(below) > 0 != some || beside == 0 {
+			t.Errorf("with a deck at %g m %v stand below it, %d things beside it", deck, below, beside)
+		}
+	}
+}
