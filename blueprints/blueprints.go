@@ -19,7 +19,8 @@ import (
 
 // Kinds is all that a file may hold; who looks for a name whatever it is gets the first that has it.
 var Kinds = load.Table{
-	car.Kind, track.Kind, scene.Kind, thing.Kind, track.SurfaceKind, hud.Kind, input.KeymapKind, input.DeviceKind,
+	car.Kind, track.Kind, scene.Kind, thing.Kind, track.SurfaceKind, track.StyleKind, hud.Kind, input.KeymapKind,
+	input.DeviceKind,
 	scene.CuesKind, scene.RaceKind, scene.SeasonKind, town.RoadsKind,
 	server.Kind, car.PaintKind, car.PartKind,
 }
@@ -40,6 +41,7 @@ const (
 	KindSeason   = "championship"
 	KindRoads    = "roads"
 	KindServer   = "server"
+	KindStyle    = "style"
 )
 
 // Load reads any blueprint file: <camber> or <HH>. Each of sets overrides one value, "front/spring@rate=31kN/m". With

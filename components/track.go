@@ -70,12 +70,13 @@ func (p *TrackParts) Fill(w *ecs.World, k ecs.Key) {
 type Town struct {
 	Streets *street.Network
 	Finder  *street.Finder
-	Earth   *geo.Plane // its origin is the middle of the track
-	Height  float64    // m above the sea, of that
-	Corner  float64    // m, radius of its junctions' corners
-	Credit  string     // to whom the map belongs: it stands wherever the town is seen
-	Tiles   [][2]int32 // of each mesh of its ground: how many tiles east and north of the middle its corner lies
-	Views   TownViews  // what is seen of it; nil: nothing is known of its land
+	Earth   *geo.Plane   // its origin is the middle of the track
+	Height  float64      // m above the sea, of that
+	Corner  float64      // m, radius of its junctions' corners
+	Credit  string       // to whom the map belongs: it stands wherever the town is seen
+	Tiles   [][2]int32   // of each mesh of its ground: how many tiles east and north of the middle its corner lies
+	Views   TownViews    // what is seen of it; nil: nothing is known of its land
+	Style   *cover.Style // how that is painted; nil: plainly, by what the ground is made of
 }
 
 // TownViews read what is seen of a town's tiles and never driven on, so that no State hangs on it. A tile is called by

@@ -39,6 +39,7 @@ type Root struct {
 	Server  *Server  `elem:"server" group:"content,required" doc:"A server: what it runs for others to take part in, and how."`
 	Cues    *Cues    `elem:"cues" group:"content,required" doc:"A script of what a driver is told: --cues takes it to any scene."`
 	Roads   *Roads   `elem:"roads" group:"content,required" doc:"What a town's streets are like where its map says nothing."`
+	Style   *Style   `elem:"style" group:"content,required" doc:"How a town's ground and trees are painted: a season, or a plain picture."`
 	Surface *Surface `elem:"surface" group:"content,required" doc:"What a road is made of."`
 
 	Obstacle *Obstacle `elem:"obstacle" group:"content,required" doc:"A thing that can be hit, or a set of such things."`

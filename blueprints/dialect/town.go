@@ -11,6 +11,7 @@ type Town struct {
 	Street  string      `attr:"street" doc:"The street that cars start on, as its sign says; when left out, one near at or near the middle of the map."`
 	At      string      `attr:"at" doc:"Near which place cars start: latitude and longitude in degrees, as in 42.5063,1.5218."`
 	Reverse bool        `attr:"reverse" default:"no" doc:"Cars start against the way the street was drawn, where both ways are allowed."`
+	Style   string      `attr:"style" default:"summer" doc:"How its ground and trees are painted: the id of a style, such as summer, autumn, winter or plain. Nothing that is driven on hangs on it."`
 	Ways    []TownWay   `elem:"way" doc:"What the map has wrong about a street. It stays when the town is built anew of a newer map."`
 	Added   []TownAdd   `elem:"add" doc:"A street that the map lacks."`
 	Things  []TownThing `elem:"thing" doc:"What the map has wrong about what stands beside streets."`

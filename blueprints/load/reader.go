@@ -94,7 +94,10 @@ func (r *Reader) Exists(e *source.Element, attr string, file source.File) {
 // References say how files refer to each other in the <camber> dialect.
 var References = source.Options{
 	Root: "camber",
-	Keys: map[string][]string{"adjust": {"path"}, "set": {"path"}, "expect": {"rig", "value"}, "drive": {"axle"}},
+	Keys: map[string][]string{
+		"adjust": {"path"}, "set": {"path"}, "expect": {"rig", "value"}, "drive": {"axle"},
+		"look": {"of"}, "foliage": {"of"},
+	},
 	Exclusive: [][]string{{
 		"macpherson", "double-wishbone", "multi-link", "trailing-arm", "semi-trailing-arm",
 		"twist-beam", "live-axle", "prismatic", "kinematics",

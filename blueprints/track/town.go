@@ -106,7 +106,7 @@ func (b *roadBuilder) layTown(doc *dialect.Town, beside *dialect.Surface) {
 	}
 	b.params.Course.Town = &components.Town{
 		Streets: net, Finder: street.NewFinder(net, f.Corner), Earth: earth, Height: f.Height,
-		Corner: f.Corner, Credit: f.Licence, Tiles: tiles, Views: views{made},
+		Corner: f.Corner, Credit: f.Licence, Tiles: tiles, Views: views{made}, Style: b.style(doc),
 	}
 	b.startsInTown(doc, net)
 }

@@ -5,6 +5,7 @@ package track_test
 import (
 	"io/fs"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -12,6 +13,7 @@ import (
 	"camber/blueprints/town"
 	tracks "camber/blueprints/track"
 	"camber/components"
+	"camber/components/cover"
 	"camber/components/street"
 	"camber/content"
 	"camber/content/osm"
@@ -100,6 +102,42 @@ func TestCarsStartOnTheStreetThatIsAsked(t *testing.T) { // GEO-02
 			t.Errorf("%s: the first place is at %.0f, %.0f, heading %.0f degrees", c.attrs, s.At.X, s.At.Y,
 				s.Heading*180/math.Pi)
 		}
+	}
+}
+
+func TestATownIsPaintedByItsStyle(t *testing.T) {
+	styles := map[string]*tracks.Track{}
+	for name, attrs := range map[string]string{"summer": "", "winter": ` style="winter"`, "plain": ` style="plain"`} {
+		made, err := inTown(t, `file="towns/small.town"`+attrs)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := made.Course.Town.Style; s == nil || s.ID != name {
+			t.Fatalf("with%s it is painted by %v", attrs, s)
+		}
+		styles[name] = made
+	}
+	summer, winter, plain := styles["summer"].Course.Town.Style, styles["winter"].Course.Town.Style,
+		styles["plain"].Course.Town.Style
+	if winter.Asphalt != summer.Asphalt || winter.Snow < 0.5 || summer.Snow != 0 {
+		t.Error("streets of winter are not those of summer, or it has no snow")
+	}
+	for _, file := range []string{"styles/winter.xml", "styles/summer.xml"} { // saved, they are read again
+		if !slices.Contains(styles["winter"].Files, file) {
+			t.Errorf("nobody watches %s: %v", file, styles["winter"].Files)
+		}
+	}
+	for c := range 3 {
+		if winter.Kinds[cover.Meadow].Colour[c] < 0.75 || summer.Kinds[cover.Meadow].Colour[c] > 0.6 {
+			t.Errorf("a meadow is %v in winter, %v in summer", winter.Kinds[cover.Meadow], summer.Kinds[cover.Meadow])
+		}
+	}
+	if l := plain.Kinds[cover.Nothing]; l.Grain != 0 || l.Patches != 0 || plain.Wear != 0 {
+		t.Errorf("the plain one is not plain: %+v", l)
+	}
+	if _, err := inTown(t, `file="towns/small.town" style="wintr"`); err == nil ||
+		!strings.Contains(err.Error(), "winter") {
+		t.Errorf("a style that is none: %v", err)
 	}
 }
 

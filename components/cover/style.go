@@ -15,15 +15,26 @@ type Look struct {
 
 // Style is how all of a town's ground is painted. It is shared and never written.
 type Style struct {
-	ID, Name  string
-	Kinds     [Kinds]Look // Nothing is land of which the map says nothing
-	Asphalt   Look
-	Concrete  Look
-	Cobbles   Look
-	Gravel    Look
-	Pavement  Look
-	Roof      Look
-	Wear      float64 // 0..1, of streets: tracks of wheels, patches, gutters
-	Verge     float64 // 0..1, how bare the land is beside streets without kerbs
-	MarksWorn float64 // 0..1, how much of the paint is gone
+	ID, Name string
+	Kinds    [Kinds]Look // Nothing is land of which the map says nothing
+	Asphalt  Look
+	Concrete Look
+	Cobbles  Look
+	Gravel   Look
+	Pavement Look
+	Roof     Look
+	Wear     float64 // 0..1, of streets: tracks of wheels, patches, gutters
+	Verge    float64 // 0..1, how bare the land is beside streets without kerbs
+	Snow     float64 // 0..1, of roofs
+	Leaves   Foliage
+	Needles  Foliage
 }
+
+// Foliage is the colours of trees, sRGB: each tree lies between the two. Those of pictures are Green.
+type Foliage [2][3]float64
+
+// Green is the colour of a tree as its picture has it: #4d6633.
+var Green = [3]float64{77.0 / 255, 102.0 / 255, 51.0 / 255}
+
+// White is the colour of snow, sRGB.
+var White = [3]float64{0.90, 0.92, 0.95}

@@ -13,7 +13,6 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components"
-	"camber/components/cover"
 	"camber/systems/render/aerial"
 	"camber/systems/render/distance"
 	"camber/systems/render/markings"
@@ -25,7 +24,6 @@ type canvasOrder struct {
 	level int
 	town  *components.Town
 	index *distance.Index
-	style *cover.Style
 	mesh  int32 // of the town's ground
 }
 
@@ -105,15 +103,15 @@ func newCanvasMaker() func(canvasOrder) canvasMade {
 		size := paintedAt[o.level].size
 		made.land = make([]byte, 4*size*size*3/2)
 		if o.level != nearLevel {
-			painter.Whole(made.land, size, &tile, o.style)
+			painter.Whole(made.land, size, &tile, o.town.Style)
 			smaller(made.land, size)
 			return made
 		}
-		painter.Land(made.land, size, &tile, o.style)
+		painter.Land(made.land, size, &tile, o.town.Style)
 		smaller(made.land, size)
 		size = paintedAt[streetLevel].size
 		made.streets = make([]byte, 4*size*size*3/2)
-		painter.Streets(made.streets, size, &tile, o.style)
+		painter.Streets(made.streets, size, &tile, o.town.Style)
 		smaller(made.streets, size)
 		return made
 	}

@@ -64,6 +64,9 @@ func (r *Renderer) gatherGrass(p *components.Moment, share float64, l *lens.Lens
 		g.on(land.tiles, &land.meadows, land.place.From(l.At), land.wild())
 	}
 	for _, t := range r.scene.towns {
+		if s := t.params.Course.Town.Style; s != nil && s.Snow > 0.5 {
+			continue // it lies under it
+		}
 		eye := l.At.From(t.place)
 		for x := eye.X - 2*reach; x < eye.X+2*reach+components.TownTile; x += components.TownTile {
 			for y := eye.Y - 2*reach; y < eye.Y+2*reach+components.TownTile; y += components.TownTile {

@@ -13,9 +13,7 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/components"
-	"camber/components/cover"
 	"camber/ecs"
-	"camber/systems/render/aerial"
 	"camber/systems/render/scape"
 )
 
@@ -26,7 +24,6 @@ type painted struct {
 	all     map[pieceKey]*canvas
 	crew    canvasCrew
 	bringer bringer
-	style   *cover.Style
 	told    map[pieceKey]bool // pieces whose land is broken
 	wishes  []wish            // what lacks its picture
 	open    bool
@@ -85,9 +82,6 @@ func (l *paintLevel) each() int32 { return int32(paintedSize / l.size) }
 
 func (q *painted) start() {
 	q.all, q.told = map[pieceKey]*canvas{}, map[pieceKey]bool{}
-	if q.style == nil {
-		q.style = aerial.Summer()
-	}
 	for l := range paintedAt {
 		level := &paintedAt[l]
 		q.layers[l] = q.layers[l][:0]
@@ -234,6 +228,9 @@ const mostOrders, mostNear = 24, 3
 func (q *painted) next(s *scene, p *components.Moment, most int) (all []canvasOrder) {
 	q.wishes = q.wishes[:0]
 	for _, t := range s.towns {
+		if t.params.Course.Town.Style == nil {
+			continue // it stays as its ground is
+		}
 		for k := range t.pieces { // sorted next
 			if k.Level > scape.Far {
 				continue
@@ -270,7 +267,7 @@ func (q *painted) next(s *scene, p *components.Moment, most int) (all []canvasOr
 			break
 		}
 		all = append(all, canvasOrder{
-			key: w.key, level: w.level, town: w.town.params.Course.Town, index: w.town.surveyor.Streets(), style: q.style,
+			key: w.key, level: w.level, town: w.town.params.Course.Town, index: w.town.surveyor.Streets(),
 			mesh: w.mesh,
 		})
 	}

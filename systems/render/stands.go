@@ -9,6 +9,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/cover"
 	"camber/components/space"
 	"camber/components/street"
 	"camber/systems/render/batch"
@@ -62,14 +63,44 @@ const (
 	poolWide   = 9.0   // m
 )
 
+// foliage is what trees' pictures are tinted with, linear: each between two, with leaves and with needles.
+type foliage [2][2][3]float32
+
+// foliageOf is that of a style.
+func foliageOf(s *cover.Style) (all foliage) {
+	for kind := range all {
+		for end := range all[kind] {
+			for c := range 3 {
+				if all[kind][end][c] = 1; s != nil {
+					of := [2]cover.Foliage{s.Leaves, s.Needles}[kind]
+					all[kind][end][c] = float32(mesh.Linear(of[end][c]) / mesh.Linear(cover.Green[c]))
+				}
+			}
+		}
+	}
+	return all
+}
+
+// of is the tint of a tree of some look, so far between the two.
+func (all *foliage) of(look uint8, share float32) (tint [3]float32) {
+	ends := &all[0]
+	if look == street.Conifer {
+		ends = &all[1]
+	}
+	for c := range tint {
+		tint[c] = ends[0][c] + share*(ends[1][c]-ends[0][c])
+	}
+	return tint
+}
+
 // gatherStands adds what stands on a piece of a town.
-func (r *Renderer) gatherStands(q *piece, from space.Vec, l *lens.Lens, f *lens.Frustum) {
+func (r *Renderer) gatherStands(q *piece, leaves *foliage, from space.Vec, l *lens.Lens, f *lens.Frustum) {
 	dark := r.dark()
 	for i := range q.stands {
 		s := &q.stands[i]
 		if r.of = ofThings; s.Kind == street.Tree {
 			r.of = ofTrees
-			r.gatherPlant(s, from.Add(s.At), f)
+			r.gatherPlant(s, leaves, from.Add(s.At), f)
 		} else {
 			r.gatherStand(s, from.Add(s.At), dark, l, f)
 		}
@@ -114,12 +145,14 @@ func railOf(k *components.VergeRail) railed {
 }
 
 // gatherPlant adds a tree. The further away, the fewer are seen.
-func (r *Renderer) gatherPlant(s *scape.Stand, at space.Vec, f *lens.Frustum) {
-	warm, dark := 0.16*(s.Rank*7-float32(int(s.Rank*7))-0.5), 0.82+0.18*s.Rank
+func (r *Renderer) gatherPlant(s *scape.Stand, leaves *foliage, at space.Vec, f *lens.Frustum) {
+	chance := s.Rank*7 - float32(int(s.Rank*7))
+	warm, dark := 0.16*(chance-0.5), 0.82+0.18*s.Rank
+	of := leaves.of(s.Look, chance)
 	r.gatherTree(&placed{
 		kind: int(min(s.Look, street.Bush)), scale: s.Size, turn: treeTurn(s),
 		until: r.options.Far * (treeLeast + (1-treeLeast)*float64(s.Rank)),
-		tint:  [4]float32{dark + warm, dark, dark - warm, 0.3 + 0.65*s.Sun},
+		tint:  [4]float32{(dark + warm) * of[0], dark * of[1], (dark - warm) * of[2], 0.3 + 0.65*s.Sun},
 	}, at, f)
 }
 

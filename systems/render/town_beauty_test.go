@@ -1,11 +1,12 @@
 //go:build cgo && window && linux
 
-// Golden pictures of the shipped town, made of its map in the test: day, dusk, night, rain; from behind, from the seat
-// and from beside. -render.update writes them anew.
+// Golden pictures of the shipped town, made of its map in the test: day, dusk, night, rain, snow; from behind, from the
+// seat, from beside and from above. -render.update writes them anew.
 
 package render_test
 
 import (
+	"cmp"
 	"image"
 	"io/fs"
 	"runtime"
@@ -24,6 +25,7 @@ import (
 // corner is a place of a town and how it is drawn.
 type corner struct {
 	name, street, preset string
+	style                string // "": summer
 	hour                 float64
 	rain                 float64 // 0..1
 	camera               components.CameraKind
@@ -34,6 +36,10 @@ var corners = []corner{
 	{name: "main-street-beside-dusk-low", street: "Hauptstraße", preset: "low", hour: 18.3, camera: components.Orbit},
 	{name: "market-rain-high", street: "Marktgasse", preset: "high", hour: 15, rain: 0.7, camera: components.Chase},
 	{name: "market-seat-night-low", street: "Marktgasse", preset: "low", hour: 22, camera: components.Cockpit},
+	{
+		name: "bridge-snow-above-low", street: "Hauptstraße", preset: "low", style: "winter", hour: 11,
+		camera: components.Diagonal,
+	},
 }
 
 // withTown is the base content with the town of its map, which is made at first use and kept in memory.
@@ -52,7 +58,7 @@ func TestTheTownLooksAsItDid(t *testing.T) {
 	for i := range corners {
 		k := &corners[i]
 		text := `<camber version="1"><scene id="corner" name="A corner" seconds="20s"><track>` +
-			`<town file="towns/moewenau.town" street="` + k.street + `"/></track>` +
+			`<town file="towns/moewenau.town" street="` + k.street + `" style="` + cmp.Or(k.style, "summer") + `"/></track>` +
 			`<car use="cars/kestrel" driver="parked"/></scene></camber>`
 		o, err := render.Preset(k.preset)
 		if err != nil {

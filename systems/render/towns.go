@@ -22,6 +22,7 @@ type townscape struct {
 	place    space.Place // of the town, in this picture
 	params   components.TrackParts
 	surveyor *scape.Surveyor
+	leaves   foliage
 	era      int // of the surveyor, among those that the town had
 	pieces   map[scape.Key]*piece
 	roots    []scape.Key
@@ -99,6 +100,7 @@ func (s *scene) prepareTowns(r *Renderer, p *components.Moment) {
 		if t.place = at.Place; fresh || !same(&t.params, &at.Params) {
 			t.finish(r) // what still comes of the town as it was
 			t.params, t.surveyor, t.still = at.Params, scape.NewSurveyor(&at.Params), false
+			t.leaves = foliageOf(at.Params.Course.Town.Style)
 			t.era++
 		}
 		switch {

@@ -105,7 +105,7 @@ func (g *townGather) put(q *piece, k scape.Key, far float64) {
 			}
 		}
 	}
-	g.r.gatherStands(q, g.from, g.lens, g.f)
+	g.r.gatherStands(q, &g.town.leaves, g.from, g.lens, g.f)
 }
 
 // pieceOf is what a piece's models are of.

@@ -31,6 +31,7 @@ type chosenScene struct {
 	Track   string   `placeholder:"NAME" help:"Track to run on by itself, without a scene: an id or a file."`
 	Town    string   `placeholder:"NAME" help:"Town to drive in, without a scene: a file that camber town build made, its name in the folder towns, or a map, of which a town is made first."`
 	Street  string   `placeholder:"NAME" help:"Street of the town to start on (default: one near its middle, or near --at)."`
+	Style   string   `placeholder:"NAME" help:"How the town is painted: summer, autumn, winter, plain, or a style of your own (default: summer)."`
 	At      string   `placeholder:"LAT,LON" help:"Place in the town to start near, such as 42.5063,1.5218."`
 	Car     string   `placeholder:"NAME" help:"Car to use in place of the scene's first one and all like it: an id, a folder or a file."`
 	Livery  string   `placeholder:"ID" help:"Livery that the first car wears, by its id (default: as its file has it)."`

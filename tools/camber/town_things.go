@@ -140,10 +140,10 @@ func (m *houseMeter) tile(i int, all []street.House, rays int, seed uint64) erro
 		return err
 	}
 	middle := whole.Box().Centre()
-	near := drawn.Houses(all, middle, mesh.Fine, nil)
+	near := drawn.Houses(all, middle, mesh.Fine, nil, 0)
 	m.found.Triangles += near.Triangles()
 	for k := range all {
-		far := drawn.Houses(all[k:k+1], middle, mesh.Coarse, nil)
+		far := drawn.Houses(all[k:k+1], middle, mesh.Coarse, nil, 0)
 		m.found.FarMost = max(m.found.FarMost, far.Triangles())
 	}
 	seen, err := chunkOf(&near, middle)

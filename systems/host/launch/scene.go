@@ -20,6 +20,7 @@ type SceneOptions struct {
 	Track   string   // to run on without a scene; "" = the scene's
 	Town    string   // to drive in without a scene: a file, or a name in the folder towns; "" = the scene's ground
 	Street  string   // of the town, to start on; "" = one near At, or its middle
+	Style   string   // how the town is painted: "winter"; "" = as in summer
 	At      string   // place in the town to start near: "LAT,LON"; "" = its middle
 	Car     string   // in place of the scene's; "" = that
 	Livery  string   // of the first car; "" = as its file has it
@@ -60,6 +61,10 @@ func (f *SceneOptions) Setup(std Streams, in *Folders) (s session.Setup, done fu
 	scene := f.Scene
 	if f.Town == "" && (f.Street != "" || f.At != "") {
 		return s, done, errors.New("--street and --at are places in a town: say --town NAME too")
+	}
+	if f.Town == "" && f.Style != "" {
+		return s, done, errors.New("--style is how a town is painted: say --town NAME too, or style=\"" + f.Style +
+			"\" in the scene's <town>")
 	}
 	if f.Town != "" {
 		var lent io.Closer

@@ -148,6 +148,9 @@ func (f *SceneOptions) InTown(files *content.Overlay, in *Folders) (*content.Ove
 	if f.At != "" {
 		where += fmt.Sprintf(" at=\"%s\"", escaped(f.At))
 	}
+	if f.Style != "" {
+		where += fmt.Sprintf(" style=\"%s\"", escaped(f.Style))
+	}
 	id := strings.TrimSuffix(name, town.Ext)
 	text := fmt.Sprintf("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<camber version=\"1\">\n"+
 		"  <scene id=\"%s\" name=\"%s\" menu=\"no\" seconds=\"300s\">\n    <track><town file=\"%s\"%s/></track>\n"+

@@ -51,6 +51,27 @@ func tile(more int) *aerial.Tile {
 	return t
 }
 
+// green is a style that has a look for everything.
+func green() *cover.Style {
+	look := func(r, g, b float64) cover.Look {
+		return cover.Look{
+			Colour: [3]float64{r, g, b}, Other: [3]float64{r + 0.1, g + 0.05, b + 0.06}, Patches: 0.8, Grain: 0.35, Vary: 0.3,
+		}
+	}
+	s := &cover.Style{Wear: 1, Verge: 0.8}
+	for k := range s.Kinds {
+		s.Kinds[k] = look(0.36, 0.46, 0.22)
+		if k%3 == 0 {
+			s.Kinds[k].Rows, s.Kinds[k].Deep = 2.4, 0.16
+		}
+	}
+	s.Kinds[cover.Wood], s.Kinds[cover.Water] = look(0.19, 0.29, 0.13), look(0.19, 0.31, 0.36)
+	s.Asphalt, s.Concrete, s.Cobbles = look(0.33, 0.33, 0.34), look(0.56, 0.55, 0.52), look(0.44, 0.42, 0.40)
+	s.Asphalt.Other = [3]float64{0.28, 0.28, 0.29}
+	s.Gravel, s.Pavement, s.Roof = look(0.58, 0.53, 0.44), look(0.56, 0.55, 0.53), look(0.46, 0.29, 0.23)
+	return s
+}
+
 // at is a pixel of a picture of so many, at a place in metres.
 func at(pixels []byte, size int, x, y float64) [4]byte {
 	k := 4 * (int(y/128*float64(size))*size + int(x/128*float64(size)))
@@ -60,7 +81,7 @@ func at(pixels []byte, size int, x, y float64) [4]byte {
 func TestEachThingIsPaintedWhereItLies(t *testing.T) {
 	for _, size := range []int{32, 128, 512} {
 		pixels := make([]byte, 4*size*size)
-		(&aerial.Painter{}).Whole(pixels, size, tile(0), aerial.Summer())
+		(&aerial.Painter{}).Whole(pixels, size, tile(0), green())
 		wood, pond, road, grass := at(pixels, size, 20, 60), at(pixels, size, 105, 65), at(pixels, size, 66.2, 40),
 			at(pixels, size, 80, 20)
 		if wood[1] <= wood[0] || wood[1] <= wood[2] || wood[1] >= grass[1] {
@@ -78,7 +99,7 @@ func TestEachThingIsPaintedWhereItLies(t *testing.T) {
 func TestMarksAreInTheFourthByteAndExactlyPlaced(t *testing.T) {
 	const size = 512
 	pixels := make([]byte, 4*size*size)
-	(&aerial.Painter{}).Streets(pixels, size, tile(0), aerial.Summer())
+	(&aerial.Painter{}).Streets(pixels, size, tile(0), green())
 	stripes, edges, off := 0, 0, 0
 	for x := 60.6; x < 67.4; x += 0.25 {
 		if at(pixels, size, x, 100)[3] > 200 {
@@ -97,9 +118,9 @@ func TestMarksAreInTheFourthByteAndExactlyPlaced(t *testing.T) {
 func TestTheSameTileIsTheSamePicture(t *testing.T) {
 	first, again := make([]byte, 4*256*256), make([]byte, 4*256*256)
 	var p aerial.Painter
-	p.Whole(first, 256, tile(200), aerial.Summer())
-	p.Whole(again, 128, tile(9), aerial.Summer()) // what was painted before has no say
-	p.Whole(again, 256, tile(200), aerial.Summer())
+	p.Whole(first, 256, tile(200), green())
+	p.Whole(again, 128, tile(9), green()) // what was painted before has no say
+	p.Whole(again, 256, tile(200), green())
 	if !bytes.Equal(first, again) {
 		t.Error("two pictures")
 	}
@@ -113,7 +134,7 @@ func TestNeighboursFitTogether(t *testing.T) {
 			Areas: []cover.Area{{
 				Kind: cover.Meadow, Number: 7, Rings: [][]cover.Point{{{-2, -2}, {130, -2}, {130, 130}, {-2, 130}}},
 			}},
-		}, aerial.Summer())
+		}, green())
 		return pixels
 	}
 	west, east := field(-1), field(0)
@@ -130,7 +151,7 @@ func TestNeighboursFitTogether(t *testing.T) {
 
 func TestAWarmPainterAllocatesNothing(t *testing.T) {
 	var p aerial.Painter
-	all, style, pixels := tile(500), aerial.Summer(), make([]byte, 4*512*512)
+	all, style, pixels := tile(500), green(), make([]byte, 4*512*512)
 	p.Whole(pixels, 512, all, style)
 	if n := testing.AllocsPerRun(3, func() { p.Whole(pixels, 512, all, style) }); n != 0 {
 		t.Errorf("%g allocations", n)
@@ -139,7 +160,7 @@ func TestAWarmPainterAllocatesNothing(t *testing.T) {
 
 func BenchmarkWhole(b *testing.B) {
 	var p aerial.Painter
-	all, style, pixels := tile(500), aerial.Summer(), make([]byte, 4*512*512)
+	all, style, pixels := tile(500), green(), make([]byte, 4*512*512)
 	for b.Loop() {
 		p.Whole(pixels, 512, all, style)
 	}

@@ -73,7 +73,7 @@ func sampled(p *Piece) mesh.Tile {
 	for i := range p.Own {
 		s.take(&p.Own[i], p.Town.Ground.Surfaces)
 	}
-	g := newPatch(s.corner, n, size)
+	g, soil := newPatch(s.corner, n, size), p.soil()
 	height := func(i, j int) float64 {
 		if post := &s.posts[(j+1)*(n+3)+i+1]; post.found {
 			return post.z
@@ -87,7 +87,7 @@ func sampled(p *Piece) mesh.Tile {
 			normal := space.Vec{
 				X: height(max(i-1, 0), j) - height(min(i+1, n), j), Y: height(i, max(j-1, 0)) - height(i, min(j+1, n)), Z: 2 * size,
 			}.Unit()
-			c := wild(p.Town.Ground.Surfaces, space.V(s.corner.X+size*float64(i), s.corner.Y+size*float64(j), z), normal)
+			c := soil.at(space.V(s.corner.X+size*float64(i), s.corner.Y+size*float64(j), z), normal)
 			if post := &s.posts[(j+1)*(n+3)+i+1]; post.found && post.built {
 				c = post.colour
 			}

@@ -32,9 +32,17 @@ func houses(p *Piece, to *Picture) error {
 			return p.Light.Sun(corner.Add(at).AddScaled(normal, beforeWall)), 1
 		}
 	}
-	tile := mesh.Tile{At: corner.Add(middle), Model: town.Houses(all, middle, detail, light)}
+	tile := mesh.Tile{At: corner.Add(middle), Model: town.Houses(all, middle, detail, light, p.snow())}
 	to.add(Block, []mesh.Tile{tile})
 	return nil
+}
+
+// snow is how much of it lies on roofs.
+func (p *Piece) snow() float64 {
+	if s := p.Town.Course.Town.Style; s != nil {
+		return s.Snow
+	}
+	return 0
 }
 
 // beforeWall is how far before a wall the sun is looked for, in metres.

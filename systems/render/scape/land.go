@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/cover"
 	"camber/components/num"
 	"camber/components/space"
 	"camber/systems/render/mesh"
@@ -94,6 +95,7 @@ func bare(p *Piece) mesh.Tile {
 	if p.Level >= Cell { // its own tile is not there below that
 		g.high, g.hue = landOff[p.Level-Cell].high, landOff[p.Level-Cell].hue
 	}
+	soil := p.soil()
 	for j := range n + 1 {
 		for i := range n + 1 {
 			x, y := corner.X+size*float64(i), corner.Y+size*float64(j)
@@ -103,25 +105,56 @@ func bare(p *Piece) mesh.Tile {
 			north, _ := p.Heights(x, y+size/2)
 			south, _ := p.Heights(x, y-size/2)
 			normal := space.Vec{X: west - east, Y: south - north, Z: size}.Unit()
-			g.post(i, j, z, normal, wild(p.Town.Ground.Surfaces, space.V(x, y, z), normal))
+			g.post(i, j, z, normal, soil.at(space.V(x, y, z), normal))
 		}
 	}
 	return g.tile()
 }
 
-// wild is the colour of land that nobody drives on: meadows, fields and woods by turns, and rock where it is steep.
-func wild(all []components.Surface, at, normal space.Vec) [3]float64 {
-	c := [3]float64{0.29, 0.42, 0.19}
-	if len(all) > 0 {
-		c = all[0].Colour
+// soil is the colours of land that nobody drives on, sRGB.
+type soil struct {
+	meadow, wood, rock [3]float64
+	field              [3]float64 // how a field differs from a meadow
+}
+
+// soil is that of a town: as its style has it.
+func (p *Piece) soil() soil {
+	o := soil{
+		meadow: [3]float64{0.29, 0.42, 0.19}, wood: [3]float64{0.16, 0.23, 0.12}, rock: [3]float64{0.44, 0.42, 0.39},
+		field: [3]float64{0.16, 0.08, 0.02},
 	}
+	if all := p.Town.Ground.Surfaces; len(all) > 0 {
+		o.meadow = all[0].Colour
+	}
+	s := p.Town.Course.Town.Style
+	if s == nil {
+		return o
+	}
+	look := func(k cover.Kind) *cover.Look { // what has none is as what lies below it
+		if s.Kinds[k] == (cover.Look{}) {
+			k = cover.Nothing
+		}
+		return &s.Kinds[k]
+	}
+	meadow, field := look(cover.Nothing), look(cover.Farmland)
+	o.wood, o.rock = look(cover.Wood).Colour, look(cover.Rock).Colour
+	for k := range o.meadow {
+		o.meadow[k] = 0.5 * (meadow.Colour[k] + meadow.Other[k])
+		o.field[k] = 0.6 * (field.Colour[k] - meadow.Colour[k])
+	}
+	return o
+}
+
+// at is the colour somewhere: meadows, fields and woods by turns, and rock where it is steep.
+func (o *soil) at(at, normal space.Vec) [3]float64 {
+	c := o.meadow
 	field := num.Cloudy(at.X/300, at.Y/300, 3, 620)
 	wood := min(max((num.Cloudy(at.X/500, at.Y/500, 3, 630)-0.52)*9+14*(1-normal.Z), 0), 1)
 	rock := min(max((0.80-normal.Z)*8, 0), 1)
 	for k := range c {
-		c[k] += (field - 0.5) * [3]float64{0.16, 0.08, 0.02}[k]
-		c[k] += wood * ([3]float64{0.16, 0.23, 0.12}[k] - c[k])
-		c[k] += rock * ([3]float64{0.44, 0.42, 0.39}[k] - c[k])
+		c[k] += (field - 0.5) * o.field[k]
+		c[k] += wood * (o.wood[k] - c[k])
+		c[k] += rock * (o.rock[k] - c[k])
 		c[k] = min(max(c[k], 0), 1)
 	}
 	return c

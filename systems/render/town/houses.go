@@ -5,6 +5,7 @@ package town
 import (
 	"math"
 
+	"camber/components/cover"
 	"camber/components/space"
 	"camber/components/street"
 	"camber/systems/render/mesh"
@@ -46,6 +47,7 @@ type houser struct {
 	h       *street.House
 	origin  space.Vec
 	light   mesh.Light
+	snow    float64 // 0..1, of roofs
 	clad    *clad
 	storeys float64
 	sides   []side
@@ -60,9 +62,9 @@ type side struct {
 }
 
 // Houses makes the houses of a town's chunk, from a place in it: as they are, or as they are seen from far away. The
-// light may be nil: full sun.
-func Houses(all []street.House, origin space.Vec, detail mesh.Detail, light mesh.Light) mesh.Model {
-	b := houser{Builder: &mesh.Builder{}, origin: origin, light: light}
+// light may be nil: full sun. So much of roofs lies under snow, 0..1: less where they are steep.
+func Houses(all []street.House, origin space.Vec, detail mesh.Detail, light mesh.Light, snow float64) mesh.Model {
+	b := houser{Builder: &mesh.Builder{}, origin: origin, light: light, snow: snow}
 	for i := range all {
 		b.h = &all[i]
 		b.clad, b.storeys = &clads[b.h.Facade], b.levels()
@@ -230,7 +232,10 @@ func (b *houser) slope(tri [3]space.Vec) {
 	}
 	across = across.Unit()
 	up := n.Cross(across)
-	colour := sRGB(b.h.Look.Roof)
+	colour, lies := sRGB(b.h.Look.Roof), b.snow*min(max(1.6*n.Z-0.4, 0), 1)
+	for k := range colour {
+		colour[k] += lies * (cover.White[k] - colour[k])
+	}
 	var k [3]uint32
 	for c, p := range tri {
 		q := p.Sub(b.origin)

@@ -31,7 +31,7 @@ func prism(low, high float64, at ...space.Vec) street.House {
 
 func TestHousesAreDrawnWhereTheyAreHit(t *testing.T) {
 	h := prism(-1.5, 9, space.V(0, 0, 0), space.V(6, 0, 0), space.V(12, 0.1, 0), space.V(12, 8, 0), space.V(0, 8, 0))
-	m := Houses([]street.House{h}, space.V(3, 4, 1), mesh.Fine, nil)
+	m := Houses([]street.House{h}, space.V(3, 4, 1), mesh.Fine, nil, 0)
 	if n := len(h.Walls) + len(h.Roof); m.Triangles() != n {
 		t.Fatalf("%d triangles are drawn, %d are hit", m.Triangles(), n)
 	}
@@ -71,13 +71,13 @@ func TestFarHousesHaveFewTriangles(t *testing.T) {
 	}
 	h := prism(-1.5, 6, append([]space.Vec{{}, {X: 20}}, at[1:]...)...)
 	h.Top = 9
-	fine := Houses([]street.House{h}, space.Vec{}, mesh.Fine, nil)
-	coarse := Houses([]street.House{h}, space.Vec{}, mesh.Coarse, nil)
+	fine := Houses([]street.House{h}, space.Vec{}, mesh.Fine, nil, 0)
+	coarse := Houses([]street.House{h}, space.Vec{}, mesh.Coarse, nil, 0)
 	if coarse.Triangles() > mostOfFar || fine.Triangles() <= mostOfFar {
 		t.Errorf("%d triangles far away, %d near", coarse.Triangles(), fine.Triangles())
 	}
-	if nothing := Houses(nil, space.Vec{}, mesh.Fine, nil); nothing.Triangles() != 0 {
+	if nothing := Houses(nil, space.Vec{}, mesh.Fine, nil, 0); nothing.Triangles() != 0 {
 		t.Error("no houses have triangles")
 	}
-	_ = Houses([]street.House{{Look: street.Look{Storeys: 1}}}, space.Vec{}, mesh.Coarse, nil) // of nothing
+	_ = Houses([]street.House{{Look: street.Look{Storeys: 1}}}, space.Vec{}, mesh.Coarse, nil, 0) // of nothing
 }
