@@ -10,6 +10,7 @@ type piece struct {
 
 // layAll lays every side.
 func (t *Triangulator) layAll() error {
+	t.given = uint32(len(t.points))
 	t.shares = append(t.shares[:0], share{}, share{}) // the first stands for no side, the second for an empty list
 	for i := 0; i < len(t.sides); {
 		same := t.sides[i : i+1]
@@ -179,6 +180,23 @@ func (t *Triangulator) clear(a, b uint32) {
 	}
 }
 
+// isOne tells whether a crossing is so near a point, a crossing too, that both are one. Three sides that lie all but on
+// one line cross each other again and again otherwise, each time a step farther along, over a whole tile.
+func (t *Triangulator) isOne(v uint32, x Point) bool {
+	p := t.points[v]
+	return v >= t.given && max(x[0]-p[0], p[0]-x[0], x[1]-p[1], p[1]-x[1]) <= 1
+}
+
+// inBox tells whether a point lies in the box about a side.
+func inBox(a, b, p Point) bool {
+	for k := range p {
+		if p[k] < min(a[k], b[k]) || p[k] > max(a[k], b[k]) {
+			return false
+		}
+	}
+	return true
+}
+
 // meet puts a point where a piece crosses the edge e, which is laid, and returns it. What the edge carried goes back
 // among the pieces to be laid, bent through that point.
 func (t *Triangulator) meet(p piece, e int32) (uint32, error) {
@@ -189,6 +207,17 @@ func (t *Triangulator) meet(p piece, e int32) (uint32, error) {
 		return c, nil
 	case t.points[d]:
 		return d, nil
+	}
+	for _, v := range [2]uint32{c, d} {
+		if t.isOne(v, x) && inBox(t.points[p.from], t.points[p.to], t.points[v]) {
+			return v, nil
+		}
+	}
+	for _, v := range [2]uint32{p.from, p.to} {
+		if t.isOne(v, x) && inBox(t.points[c], t.points[d], t.points[v]) {
+			x = t.points[v]
+			break
+		}
 	}
 	t.pair(e, t.halves[e].twin, 0)
 	f, on, corner := t.find(x, e)

@@ -67,6 +67,7 @@ type Triangulator struct {
 	at     []int32  // a half that begins at each of points
 	stack  []int32  // edges to look at, and the way through the windings
 	todo   []piece  // sides yet to be laid
+	given  uint32   // how many points there were before any crossing
 	ways   []int32  // the edges that a side crosses
 	wound  windings // how often each region winds round where we are
 	spin   uint32   // which neighbour a walk asks first
