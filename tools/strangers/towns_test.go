@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"camber/blueprints"
+	ground "camber/blueprints/street"
 	"camber/blueprints/town"
 	"camber/components/cover"
 	"camber/components/sky"
@@ -69,6 +70,19 @@ func along(n int) []byte {
 		b = fmt.Appendf(b, `<way id="%d"><nd ref="1"/><nd ref="%d"/><tag k="highway" v="residential"/></way>`, i+1, i+2)
 	}
 	return append(b, "</osm>"...)
+}
+
+// long is a map of one street that winds through so many nodes, some metres apart.
+func long(n int) []byte {
+	b := []byte(`<osm version="0.6">`)
+	for i := range n {
+		b = fmt.Appendf(b, `<node id="%d" lat="%.5f" lon="%.5f"/>`, i+1, 50+0.0001*float64(i), 10+0.00005*float64(i%2))
+	}
+	b = append(b, `<way id="1">`...)
+	for i := range n {
+		b = fmt.Appendf(b, `<nd ref="%d"/>`, i+1)
+	}
+	return append(b, `<tag k="highway" v="residential"/></way></osm>`...)
 }
 
 // flat lays degrees out as a plane, in metres.
@@ -135,6 +149,10 @@ func init() {
 	inputs = append(inputs, []input{
 		{"map: streets", 250, func(n int) []byte { return ways(n, false, road) }, readStreets},
 		{"map: streets of one junction", 250, along, readStreets},
+		{"map: heights of a long street", 2000, long, ofMap(func(m *osm.Map) {
+			read := streets.Read(m, rules(), streets.Options{Project: flat})
+			ground.Lay(read.Network, func(x, y float64) float64 { return 0 })
+		})},
 		{
 			"map: houses", 500, func(n int) []byte { return ways(n, true, house) },
 			ofMap(func(m *osm.Map) { houses.Read(m, houses.Options{Rules: rules()}) }),
