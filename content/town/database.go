@@ -82,6 +82,11 @@ func (d *database) part(name, _ string) (data []byte, err error) {
 
 func (d *database) ground(e *Entry) (data []byte, err error) {
 	if d.tile == nil {
+		// One transaction from now on: to lock the file, and to see whether somebody wrote to it, for each tile takes
+		// longer than to read most of them. Whatever happens to it, a tile is compared with its sum.
+		if err = sqlitex.ExecuteTransient(d.conn, "BEGIN", nil); err != nil {
+			return nil, err
+		}
 		if d.tile, err = d.conn.Prepare("SELECT ground FROM tiles WHERE x = ? AND y = ?"); err != nil {
 			return nil, err
 		}
