@@ -41,6 +41,8 @@ type Where struct {
 	NextIn  float64 // m, along the streets to it
 }
 
+const leastLong = 1e-12 // m2, of a stretch that leads anywhere
+
 // apart is how far above or below a street a place still is on it, in metres: half of what one street clears another.
 const apart = 2.8
 
@@ -56,8 +58,9 @@ func (f *Finder) FindLevel(x, y float64, way space.Vec) (Where, bool) {
 // stretch is a piece of an edge between two of its points.
 type stretch struct {
 	a, b  space.Vec
-	along float64 // m, of a
-	half  float64 // m, of the carriageway
+	along float64    // m, of a
+	half  float64    // m, of the carriageway
+	caps  [2]float64 // m, how far from its beginning and its end the street reaches beyond these
 	edge  int32
 	ends  uint8 // bits: a is the edge's beginning, b its end
 	class uint8
@@ -82,9 +85,11 @@ type found struct {
 	off    float64 // m, from the edge's middle
 	item   int32
 
-	level float64 // m, away without height
-	share float64 // of the stretch
-	side  float64 // m, to the right
+	level  float64 // m, away without height
+	past   float64 // m, beyond the end of the stretch, and
+	beyond float64 // m, to the right of where that leads
+	share  float64 // of the stretch
+	side   float64 // m, to the right
 }
 
 func (a *found) less(b *found) bool {
@@ -151,7 +156,7 @@ func (f *Finder) ask(item int32, at, way space.Vec, apart float64, best *found) 
 	if is.off > s.half+best.away {
 		return
 	}
-	is.level = max(is.off-s.half, 0)
+	is.level = max(-s.inside(&is), 0)
 	is.away = is.level
 	if over := math.Abs(at.Z-z) - apart; over > 0 {
 		is.away = math.Sqrt(float64(over*over) + float64(is.level*is.level))
@@ -191,9 +196,39 @@ func (s *stretch) measure(at space.Vec, is *found) (z float64) {
 		is.off = math.Abs(is.side)
 		return z
 	}
+	right := float64(wx*uy) - float64(wy*ux)
 	is.off = math.Sqrt(float64(wx*wx) + float64(wy*wy))
-	is.side = math.Copysign(is.off, float64(wx*uy)-float64(wy*ux))
+	is.side = math.Copysign(is.off, right)
+	if s.caps[0] < s.half || s.caps[1] < s.half {
+		by := 1 / math.Sqrt(max(long, leastLong))
+		is.past, is.beyond = float64(math.Abs(float64(wx*ux)+float64(wy*uy))*by), float64(right*by)
+	}
 	return z
+}
+
+// inside is how far a place that was measured lies within the carriageway; negative beside it. A street ends square
+// where narrower ones go on, and beyond that it reaches no further than these do.
+func (s *stretch) inside(is *found) float64 {
+	room := s.half - is.off
+	for end, far := range s.caps {
+		if far >= s.half || s.ends>>end&1 == 0 {
+			continue
+		}
+		long := math.Sqrt(float64((s.b.X-s.a.X)*(s.b.X-s.a.X)) + float64((s.b.Y-s.a.Y)*(s.b.Y-s.a.Y)))
+		left := float64(is.share * long) // to the end
+		if end == 1 {
+			left = long - left
+		}
+		switch {
+		case is.kind == 0 || left > 0: // before it
+			over := max(far-is.off, 0)
+			room = min(room, math.Sqrt(float64(left*left)+float64(over*over)))
+		default:
+			beside := max(math.Abs(is.beyond)-s.half, 0)
+			room = max(far-is.off, -math.Sqrt(float64(is.past*is.past)+float64(beside*beside)))
+		}
+	}
+	return room
 }
 
 // tell fills in what there is to say.
@@ -241,23 +276,16 @@ func (e *Edge) laneAt(offset float64) (lane int32, back bool) {
 	return -1, e.Flags&Oneway == 0 && e.Flags.Has(LeftHand) == (offset > 0)
 }
 
-// has tells whether a place is on a patch, seen from above.
+// has tells whether a place is on a patch, seen from above: there is room, and at a corner it is beside both streets.
 func (p *patch) has(at space.Vec) bool {
-	if p.disc {
-		dx, dy := at.X-p.at.X, at.Y-p.at.Y
-		return float64(dx*dx)+float64(dy*dy) <= float64(p.Radius*p.Radius)
-	}
 	w := at.Sub(p.Apex)
-	// Within the kite of the apex, the arc's ends and its centre, but not within the arc.
-	for k := range 2 {
-		along := float64(w.X*p.Out[k].X) + float64(w.Y*p.Out[k].Y)
-		over := float64(w.X*p.Beside[k].X) + float64(w.Y*p.Beside[k].Y)
-		if along > p.Long || over < 0 || over > p.Radius {
+	for k := 0; k < 2 && !p.disc; k++ {
+		if float64(w.X*p.Beside[k].X)+float64(w.Y*p.Beside[k].Y) < 0 {
 			return false
 		}
 	}
-	d := at.Sub(p.Centre())
-	return float64(d.X*d.X)+float64(d.Y*d.Y) >= float64(p.Radius*p.Radius)
+	room, _ := p.room(at)
+	return room >= 0
 }
 
 // heading is the way of the edge that a patch belongs to, where it begins.

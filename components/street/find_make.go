@@ -22,11 +22,12 @@ func NewFinder(n *Network, corner float64) *Finder {
 		half, along := e.Half(), 0.0
 		for k := 1; k < len(e.Points); k++ {
 			s := stretch{a: e.Points[k-1], b: e.Points[k], along: along, half: half, edge: int32(i), class: e.Class}
+			s.caps = [2]float64{half, half}
 			if k == 1 {
-				s.ends = 1
+				s.ends, s.caps[0] = 1, n.goesOn(e.From, int32(i), false)
 			}
 			if k == len(e.Points)-1 {
-				s.ends |= 2
+				s.ends, s.caps[1] = s.ends|2, n.goesOn(e.To, int32(i), true)
 			}
 			d := s.b.Sub(s.a)
 			along += math.Sqrt(float64(d.X*d.X) + float64(d.Y*d.Y))
@@ -40,6 +41,22 @@ func NewFinder(n *Network, corner float64) *Finder {
 	f.grids[0] = newGrid(fine, spots)
 	f.grids[1] = newGrid(float64(f.grids[0].size*coarser), spots)
 	return f
+}
+
+// goesOn is half the width that an edge, or the widest that goes on from one of its ends, has beyond that: the less of
+// the two.
+func (n *Network) goesOn(junction, edge int32, end bool) float64 {
+	half, on := n.Edges[edge].Half(), 0.0
+	arms := n.Junctions[junction].Arms
+	if len(arms) < 2 {
+		return half
+	}
+	for _, a := range arms {
+		if a.Edge != edge || a.End != end {
+			on = max(on, n.Edges[a.Edge].Half())
+		}
+	}
+	return min(half, on)
 }
 
 // paved adds a junction's patches.

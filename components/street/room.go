@@ -37,7 +37,7 @@ func (f *Finder) roomOn(item int32, at space.Vec) (room float64, in space.Vec) {
 		return math.Inf(-1), in
 	}
 	middle := s.a.Blend(s.b, is.share)
-	return s.half - is.off, space.Vec{X: middle.X - at.X, Y: middle.Y - at.Y}
+	return s.inside(&is), space.Vec{X: middle.X - at.X, Y: middle.Y - at.Y}
 }
 
 // room is Room on a patch: of a corner, as far as its round kerb reaches over the two streets.

@@ -60,3 +60,23 @@ func TestRoomAgreesWithTheStreet(t *testing.T) {
 		}
 	}
 }
+
+// A wide street goes on as a narrow one: beyond its end there is no more room than that has, and nobody is on it there.
+func TestAWideStreetEndsWhereANarrowOneGoesOn(t *testing.T) {
+	wide, narrow := edge(1, 0, -100, 0, 0, 0, 0, 0), edge(2, 0, 0, 0, 0, 100, 0, 0)
+	wide.Width, narrow.Width = 15, 5
+	f := NewFinder(paper(wide, narrow), 6)
+	for _, c := range []struct{ x, y, room float64 }{
+		{50, 0, 2.5}, {3, 2, 0.5}, {3, -4, -1.5}, {0.5, 6, -0.5}, {0, 1, 1.5}, {-1, 4, 1}, {-3, 0, math.Hypot(3, 2.5)}, {-50, 0, 7.5},
+		{-50, 8, -0.5}, {3, 10, -math.Hypot(3, 2.5)},
+	} {
+		at := space.Vec{X: c.x, Y: c.y}
+		room, _ := f.Room(at)
+		if math.Abs(room-c.room) > 1e-9 {
+			t.Errorf("at %g, %g there are %.3f m, want %.3f", c.x, c.y, room, c.room)
+		}
+		if where, _ := f.Find(at, east); where.On != (room >= 0) || math.Abs(where.Away-max(-room, 0)) > 1e-9 {
+			t.Errorf("at %g, %g there are %g m, but it is on the street: %v, %g m away", c.x, c.y, room, where.On, where.Away)
+		}
+	}
+}
