@@ -22,7 +22,7 @@ const (
 	wall      = 1.5  // fall per metre of land beside a street that a bridge passes
 	// Streets that lie further above or below a carriageway that they do not lie on have less of a say on it, in metres,
 	// and beyond the second none.
-	leastApart, mostApart = 3.0, 6.0
+	leastApart, mostApart = 1.0, 3.0
 )
 
 // surface reads heights. It is not for several goroutines at once.
@@ -99,7 +99,7 @@ func (s *surface) shared(nearest float64) float64 {
 	on := 1 - min(own.far/shoulder, 1) // bit by bit: a place beside a carriageway is as high as one at its edge
 	for _, b := range s.beside {
 		if on > 0 && b.far > 0 { // what goes by far above or below a carriageway has no say on it
-			apart := max(math.Abs(b.z-own.z)-leastApart, 0) / (mostApart - leastApart)
+			apart := float64(max(math.Abs(b.z-own.z)-leastApart, 0) / (mostApart - leastApart))
 			if b.far += float64(apart * bankReach * on * min(float64(b.far/hold), 1)); b.far >= bankReach {
 				continue
 			}

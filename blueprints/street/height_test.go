@@ -68,3 +68,21 @@ func TestWhatIsQuickAboutHeightsChangesNone(t *testing.T) {
 		}
 	}
 }
+
+// Two streets lie side by side on a slope, hardly a hand apart, one of them higher: each stays level to its kerb.
+func TestAStreetIsLevelBesideAHigherOne(t *testing.T) {
+	for _, up := range []float64{2.4, 4} {
+		n := streets(4, wide(4.5, road(0, 1, -100, 0, 100, 0)), wide(4.5, road(2, 3, -100, 4.7, 100, 4.7)))
+		for k := range n.Edges[1].Points {
+			n.Edges[1].Points[k].Z = up
+		}
+		s := newSurface(n, flatLand)
+		for off := -2.2; off <= 2.2; off += 0.1 {
+			for y, z := range map[float64]float64{0: 0, 4.7: up} {
+				if got := s.at(space.Vec{X: 3, Y: y + off}); math.Abs(got-z) > 0.15 {
+					t.Errorf("beside a street %g m higher the one at %g m is %.2f m high %.1f m from its middle", up, z, got, off)
+				}
+			}
+		}
+	}
+}
