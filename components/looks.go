@@ -136,4 +136,16 @@ type LookModel struct {
 	Points    []space.Vec
 	Triangles [][3]uint32
 	Colours   [][3]float64 // sRGB, of each triangle; empty: the car's paint
+
+	// Of each point and each triangle; what is empty, or ends early, says nothing of the others.
+	UV       [][2]float32   // where the point lies on the triangle's picture, from the upper left corner
+	Normals  []space.Vec    // unit; zero: nobody says
+	Tints    [][3]float32   // linear, by which the colour is multiplied
+	Pictures []*ModelPicture // nil: none
+}
+
+// ModelPicture is a picture that lies on triangles of a model, as its file has it: PNG or JPEG.
+type ModelPicture struct {
+	Name string
+	Data []byte
 }

@@ -4,6 +4,7 @@ package load
 
 import (
 	"errors"
+	"path"
 	"strings"
 
 	"camber/blueprints/dialect"
@@ -28,6 +29,16 @@ func (r *Reader) LookModel(doc *dialect.Model, instead string) []*components.Loo
 		r.Report(doc.Element.AttrWarning("file", "%s; %s instead", err, instead))
 		return nil
 	}
+	for _, beside := range m.Beside {
+		r.Files = append(r.Files, path.Join(path.Dir(name), beside))
+	}
+	for _, wrong := range m.Wrong {
+		r.Report(doc.Element.AttrWarning("file", "%s: %s", name, wrong))
+	}
+	pictures := make([]*components.ModelPicture, len(m.Pictures))
+	for i, p := range m.Pictures {
+		pictures[i] = &components.ModelPicture{Name: p.Name, Data: p.Data}
+	}
 	all := make([]*components.LookModel, 0, len(m.Nodes))
 	triangles := 0
 	for i := range m.Nodes {
@@ -36,7 +47,7 @@ func (r *Reader) LookModel(doc *dialect.Model, instead string) []*components.Loo
 			continue
 		}
 		triangles += len(n.Triangles)
-		all = append(all, lookNode(m, n))
+		all = append(all, lookNode(m, n, pictures))
 	}
 	if triangles > mostTriangles {
 		r.Report(doc.Element.AttrWarning("file",
@@ -46,25 +57,43 @@ func (r *Reader) LookModel(doc *dialect.Model, instead string) []*components.Loo
 	return all
 }
 
-// lookNode is a node of a model.
-func lookNode(m *model.Model, n *model.Node) *components.LookModel {
+// lookNode is a node of a model; pictures are the model's.
+func lookNode(m *model.Model, n *model.Node, pictures []*components.ModelPicture) *components.LookModel {
 	node := &components.LookModel{
-		Name: n.Name, At: n.At, Triangles: n.Triangles,
-		Points: make([]space.Vec, len(n.Points)),
+		Name: n.Name, At: n.At, UV: n.UV, Normals: n.Normals, Tints: n.Tints,
+		Points: make([]space.Vec, len(n.Points)), Triangles: make([][3]uint32, 0, len(n.Triangles)),
 	}
 	for k, p := range n.Points {
 		node.Points[k] = p.Sub(n.At)
 	}
+	coloured := len(n.Triangles) > 0
 	for _, k := range n.Materials {
-		if colour, ok := m.Colour(k); ok {
-			if node.Colours == nil {
-				node.Colours = make([][3]float64, 0, len(n.Triangles))
+		_, has := m.Colour(k)
+		coloured = coloured && (has || m.Coat(k).Picture >= 0)
+	}
+	face := func(t [3]uint32, material int) {
+		colour, has := m.Colour(material)
+		if picture := m.Coat(material).Picture; picture >= 0 {
+			if node.Pictures == nil {
+				node.Pictures = make([]*components.ModelPicture, len(node.Triangles), len(n.Triangles))
 			}
+			node.Pictures = append(node.Pictures, pictures[picture])
+			if !has {
+				colour = [3]float64{1, 1, 1}
+			}
+		} else if node.Pictures != nil {
+			node.Pictures = append(node.Pictures, nil)
+		}
+		node.Triangles = append(node.Triangles, t)
+		if coloured {
 			node.Colours = append(node.Colours, colour)
 		}
 	}
-	if len(node.Colours) != len(node.Triangles) {
-		node.Colours = nil
+	for i, t := range n.Triangles {
+		face(t, n.Materials[i])
+		if m.Coat(n.Materials[i]).Double {
+			face([3]uint32{t[0], t[2], t[1]}, n.Materials[i])
+		}
 	}
 	return node
 }

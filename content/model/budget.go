@@ -65,9 +65,9 @@ func readAll(r io.Reader) ([]byte, error) {
 	return data, err
 }
 
-// document reads a glTF document with its buffers: data is the file, folder where others that it names lie. It gives
-// how many bytes were read.
-func document(data []byte, folder fs.FS) (doc *gltf.Document, read int, err error) {
+// document reads a glTF document with its buffers: data is the file, beside are those that it names. It gives how many
+// bytes were read.
+func document(data []byte, beside *others) (doc *gltf.Document, read int, err error) {
 	defer func() {
 		if recover() != nil { // what the decoder does not expect of a file
 			doc, err = nil, errMisfit
@@ -89,7 +89,6 @@ func document(data []byte, folder fs.FS) (doc *gltf.Document, read int, err erro
 			return nil, 0, fmt.Errorf("%w: a buffer of %d bytes, and the file has %d", ErrBudget, b.ByteLength, len(data))
 		}
 	}
-	beside := &others{FS: folder, read: map[string][]byte{}, left: mostBytes}
 	doc = &gltf.Document{}
 	if err := gltf.NewDecoderFS(bytes.NewReader(data), beside).Decode(doc); err != nil {
 		return nil, 0, err
@@ -103,8 +102,9 @@ var errMisfit = errors.New("its parts do not fit together")
 // others are the files that a document names: each is read once, and all together are bounded.
 type others struct {
 	fs.FS
-	read map[string][]byte
-	left int
+	read  map[string][]byte
+	named []string // those that are missing, too
+	left  int
 }
 
 // ReadFile reads a file that lies beside the document.
@@ -112,6 +112,7 @@ func (o *others) ReadFile(name string) ([]byte, error) {
 	if data, ok := o.read[name]; ok {
 		return data, nil
 	}
+	o.named = append(o.named, name)
 	f, err := o.Open(name)
 	if err != nil {
 		return nil, err

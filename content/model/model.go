@@ -21,6 +21,10 @@ type Model struct {
 	Nodes     []Node
 	Materials []string // names, by the numbers in Node.Materials
 	Colours   []Colour // of the materials, where they say one
+	Coats     []Coat   // of the materials, where the format has such
+	Pictures  []*Picture
+	Wrong     []string // what of it could not be read, and is left out
+	Beside    []string // files that it names, from its folder; those that are missing, too
 }
 
 // Colour is a material's colour.
@@ -37,7 +41,16 @@ func (m *Model) Colour(material int) ([3]float64, bool) {
 	return m.Colours[material].RGB, m.Colours[material].Set
 }
 
-// Node is one node with all that it draws.
+// Coat is what a material has beyond its colour, by its number.
+func (m *Model) Coat(material int) Coat {
+	if material < 0 || material >= len(m.Coats) {
+		return Coat{Picture: -1}
+	}
+	return m.Coats[material]
+}
+
+// Node is one node with all that it draws. Of each point it may say more; a list that ends early says nothing of the
+// others.
 type Node struct {
 	Name      string
 	At        space.Vec // m, of its own origin
@@ -47,6 +60,10 @@ type Node struct {
 	Materials []int    // of each triangle; -1: none
 	Line      []uint32 // points of a poly line, in its order
 	Loop      bool     // the line goes on from its last point to its first
+
+	UV      [][2]float32 // where each point lies on the picture of its triangle, from the upper left corner
+	Normals []space.Vec  // unit; zero: nobody says
+	Tints   [][3]float32 // linear, by which the colour is multiplied
 }
 
 // Read reads a .glb, .gltf, .obj, .ase or .dae file; other files that it names must lie in the same folder of fsys.
@@ -83,15 +100,31 @@ func Read(fsys fs.FS, file string) (*Model, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	doc, read, err := document(data, folder)
+	beside := &others{FS: folder, read: map[string][]byte{}, left: mostBytes}
+	doc, read, err := document(data, beside)
 	if err != nil {
 		return nil, fmt.Errorf("%s is no glTF file that can be read: %w", file, err)
 	}
 	m, err := flatten(doc, budgetFor(read))
+	if err == nil {
+		err = m.dressed(doc, beside)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	return m, nil
+}
+
+// dressed fills in the coats of what was read.
+func (m *Model) dressed(doc *gltf.Document, beside *others) (err error) {
+	defer func() {
+		if recover() != nil {
+			err = errMisfit
+		}
+	}()
+	m.coats(doc, beside)
+	m.Beside = beside.named
+	return nil
 }
 
 // shown is a linear share of light as sRGB.
@@ -224,6 +257,9 @@ func (n *Node) primitive(doc *gltf.Document, p *gltf.Primitive, at frame, left *
 			return fmt.Errorf("point %d is %v", i, q)
 		}
 		n.Points = append(n.Points, q)
+	}
+	if err := n.dress(doc, p, at, int(first), len(points), left); err != nil {
+		return err
 	}
 	order, err := indices(doc, p, len(points), left)
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/render/mesh"
+	"camber/systems/render/paint"
 )
 
 // order is a car whose models are wanted.
@@ -26,7 +27,9 @@ type made struct {
 	looks *components.Looks
 	car   *mesh.Car
 	ghost mesh.Model
-	nodes []mesh.Model // of the file, as the looks list them
+	nodes []mesh.Model       // of the file, as the looks list them
+	shown [][]*paint.Picture // on each of these
+	wrong error              // with one of them
 	err   error
 }
 
@@ -42,7 +45,12 @@ func makeCar(o order) (m made) {
 	m.car = mesh.NewCar(o.looks, o.wheels, o.revs)
 	m.ghost = mesh.Ghost(&m.car.Body)
 	for _, node := range o.looks.Models {
-		m.nodes = append(m.nodes, mesh.Node(node))
+		made := mesh.Node(node)
+		pictures, err := unpacked(&made)
+		if err != nil {
+			m.wrong = fmt.Errorf("car %q: %w", o.looks.ID, err)
+		}
+		m.nodes, m.shown = append(m.nodes, made), append(m.shown, pictures)
 	}
 	return m
 }
@@ -163,7 +171,11 @@ func (s *scene) install(r *Renderer, m *made) {
 			v.sides[kind], v.has[kind] = mesh.Sides(lit)
 		}
 	}
+	if m.wrong != nil {
+		r.Trouble = m.wrong.Error()
+	}
 	for i := range m.nodes {
+		v.pictures = append(v.pictures, r.hang(&m.nodes[i], m.shown[i])...)
 		v.node(r, m.looks.Models[i].Name, &m.nodes[i])
 	}
 	s.cars[m.looks] = v
@@ -204,8 +216,11 @@ func (s *scene) sweep(r *Renderer, p *components.Moment) {
 	}
 	for looks, v := range s.cars {
 		if !used[looks] {
-			if v.drop(&r.store); v != nil && v.sheet >= 0 {
+			if v.drop(&r.store); v != nil {
 				r.decals.give(v.sheet)
+				for _, n := range v.pictures {
+					r.coats.give(n)
+				}
 			}
 			delete(s.cars, looks)
 		}

@@ -16,20 +16,21 @@ import (
 
 // vehicle is the models of a car.
 type vehicle struct {
-	body   [2]shape // fine, coarse
-	number shape    // what its number is on; empty: nothing
-	decals shape    // what is stuck on it
-	sheet  int      // of what these show; -1: none
-	inside shape
-	ghost  shape
-	lit    [mesh.LampKinds]shape
-	sides  [mesh.LampKinds][2]space.Vec // m, where the lamps are, left and right
-	has    [mesh.LampKinds][2]bool
-	seat   mesh.Seat
-	model  bool // the body is one from a file, drawn up to until
-	own    shape
-	until  float64       // m
-	wheels map[int]shape // of the model, by number of the wheel
+	body     [2]shape // fine, coarse
+	number   shape    // what its number is on; empty: nothing
+	decals   shape    // what is stuck on it
+	pictures []int    // layers of its model's pictures
+	sheet    int      // of what these show; -1: none
+	inside   shape
+	ghost    shape
+	lit      [mesh.LampKinds]shape
+	sides    [mesh.LampKinds][2]space.Vec // m, where the lamps are, left and right
+	has      [mesh.LampKinds][2]bool
+	seat     mesh.Seat
+	model    bool // the body is one from a file, drawn up to until
+	own      shape
+	until    float64       // m
+	wheels   map[int]shape // of the model, by number of the wheel
 }
 
 // How tall a car must look, as a share of the picture, to be drawn with all its parts.

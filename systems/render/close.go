@@ -29,6 +29,7 @@ func (r *Renderer) Close() {
 	r.painted.close()
 	r.volumes.close()
 	texture(&r.decals.texture)
+	texture(&r.coats.texture)
 	texture(&r.finer.texture)
 	r.finer.leave()
 	texture(&r.layers)

@@ -120,6 +120,7 @@ func (r *Renderer) abandon() {
 	r.mirrors = mirrors{}
 	r.marks = marks{trail: r.marks.trail}
 	r.decals.abandon()
+	r.coats.abandon()
 	r.painted.abandon()
 	r.rain, r.drops = rain{}, drops{}
 	r.volumes.program, r.volumes.broken = 0, false

@@ -25,7 +25,7 @@ var names = [mesh.Paints]string{
 	mesh.Bodywork: "car", mesh.Number: "car_number", mesh.Solid: "solid", mesh.Road: "road", mesh.Turf: "turf",
 	mesh.Facade: "facade", mesh.Leaves: "leaves", mesh.Mirror: "mirror", mesh.Sky: "sky", mesh.Glass: "car_glass",
 	mesh.Town: "town", mesh.Marking: "marking", mesh.Shade: "shade", mesh.Decal: "car_decal", mesh.Puff: "puff",
-	mesh.Glow: "glow", mesh.Stars: "stars", mesh.Moon: "moon",
+	mesh.Glow: "glow", mesh.Stars: "stars", mesh.Moon: "moon", mesh.Pictured: "pictured",
 }
 
 // mood says which of its programs a paint is painted by: what it need not do costs nothing.
@@ -242,7 +242,7 @@ func (p *programs) build(file string, parts *halves) (name uint32, uses []string
 	gl.UseProgram(name)
 	for unit, sampler := range [...]string{
 		"layers\x00", "plain\x00", "heaven\x00", "casts\x00", "behind\x00",
-		"decals\x00", "painted\x00",
+		"decals\x00", "painted\x00", "pictures\x00",
 	} {
 		if at := gl.GetUniformLocation(name, gl.Str(sampler)); at >= 0 {
 			gl.Uniform1i(at, int32(unit))

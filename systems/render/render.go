@@ -47,7 +47,8 @@ type Renderer struct {
 	shadows  shadows
 	mirrors  mirrors
 	lamps    lamps
-	decals   decals
+	decals   sheets // of cars
+	coats    sheets // pictures of models
 	painted  painted
 	marks    marks
 	puffs    *trail.Puffs
@@ -84,7 +85,7 @@ type frameBlock struct {
 
 // New makes a renderer on the context of this thread. Shaders are read from the folder shaders of files.
 func New(proc func(string) unsafe.Pointer, files fs.FS, o Options) (*Renderer, error) {
-	r := &Renderer{options: o, block: &frameBlock{}}
+	r := &Renderer{options: o, block: &frameBlock{}, decals: decalSheets, coats: modelSheets}
 	if r.options.Volumes {
 		r.options.Shadows, r.target.stencil = 0, true
 	}
@@ -187,6 +188,7 @@ func (r *Renderer) cheapLooks() {
 // bind has the shaders find the textures.
 func (r *Renderer) bind() {
 	r.decals.bind()
+	r.coats.bind()
 	gl.ActiveTexture(gl.TEXTURE0 + paintedUnit)
 	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.painted.texture)
 	gl.ActiveTexture(gl.TEXTURE4)

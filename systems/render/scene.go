@@ -79,7 +79,8 @@ func (s *scene) open(r *Renderer) {
 // forget drops all models.
 func (s *scene) forget(r *Renderer) {
 	r.store.forget()
-	r.decals.sheets = nil
+	r.decals.forget()
+	r.coats.forget()
 	s.era++
 	for _, t := range s.towns {
 		t.finish(r)
@@ -131,7 +132,7 @@ func (s *scene) prepare(r *Renderer, p *components.Moment) {
 			continue
 		}
 		if _, ok := s.things[&t.Params.Shapes[0]]; !ok {
-			s.things[&t.Params.Shapes[0]] = thingOf(&r.store, &t.Params)
+			s.things[&t.Params.Shapes[0]] = r.thingOf(&t.Params)
 		}
 	}
 	r.store.upload()

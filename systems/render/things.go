@@ -24,12 +24,11 @@ type thing struct {
 	until  float64  // m, how far that is seen; 0: always
 }
 
-func thingOf(s *store, p *components.BodyParams) thing {
+func (r *Renderer) thingOf(p *components.BodyParams) thing {
 	fine, coarse := mesh.Thing(p, mesh.Fine), mesh.Thing(p, mesh.Coarse)
-	t := thing{detail: [2]shape{s.add(&fine), s.add(&coarse)}}
+	t := thing{detail: [2]shape{r.store.add(&fine), r.store.add(&coarse)}}
 	if p.Looks != nil && len(p.Looks.Models) > 0 {
-		own := mesh.Modelled(p.Looks)
-		t.own, t.until = s.add(&own), p.Looks.Until
+		t.own, t.until = r.modelled(p.Looks), p.Looks.Until
 	}
 	return t
 }

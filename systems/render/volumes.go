@@ -143,7 +143,7 @@ func (s *volumes) ready(st *store, n int32) {
 	}
 	p := st.parts[n]
 	var h shape
-	if p.paint == mesh.Bodywork || p.paint == mesh.Solid || p.paint == mesh.Glass {
+	if p.paint == mesh.Bodywork || p.paint == mesh.Solid || p.paint == mesh.Pictured || p.paint == mesh.Glass {
 		m := mesh.Volume(st.allV[p.base:], st.allI[p.first:p.first+p.count])
 		h = st.add(&m)
 	}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"camber/components"
 	"camber/components/space"
 )
 
@@ -17,6 +18,7 @@ const (
 	Bodywork Paint = iota // painted metal that mirrors the sky
 	Number                // white discs with a number on flanks
 	Solid                 // anything dull
+	Pictured              // models with pictures of their own
 	Facade                // walls of towns' houses, see FacadeVertex
 	Road                  // asphalt with its marks
 	Turf                  // grass, sand, gravel
@@ -68,6 +70,7 @@ type Model struct {
 	Parts    []Part
 	Radius   float64 // m, of a ball around Middle that holds it
 	Middle   space.Vec
+	Pictures []*components.ModelPicture // of its Pictured vertices, by the last part of their colour until Lay
 }
 
 // Triangles is how many it has.

@@ -51,13 +51,7 @@ func Sheet(all []components.LookDecal) (*Picture, []DecalCell) {
 	if !drawn {
 		return nil, at
 	}
-	p := NewPicture(SheetSize)
-	for i, v := range img.Pix {
-		if p.Pixels[i] = v; i%4 < 3 {
-			p.Pixels[i] = level(math.Sqrt(float64(linearOf[v])))
-		}
-	}
-	return p, at
+	return layerOf(img), at
 }
 
 // linearOf is how much light each value of an sRGB colour stands for.

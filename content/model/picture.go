@@ -1,0 +1,183 @@
+// Pictures that a glTF file puts on its triangles. They are kept as they stand in the file: who draws decodes them.
+
+package model
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	_ "image/jpeg" // the two formats that glTF has
+	_ "image/png"
+	"net/url"
+	"path"
+
+	"github.com/qmuntal/gltf"
+	"github.com/qmuntal/gltf/modeler"
+
+	"camber/components/space"
+)
+
+// Picture is one of a model's pictures.
+type Picture struct {
+	Name string // what the file calls it, or its number
+	Data []byte // of a PNG or a JPEG, looked at no further than its size
+}
+
+// mostEdge is how many pixels wide or high a picture may be: one that says more is left out before it is unpacked.
+const mostEdge = 8192
+
+// Coat is what a material has beyond its colour.
+type Coat struct {
+	Picture int  // in Model.Pictures; -1: none
+	Double  bool // seen from behind, too
+}
+
+// coats fills in what materials have beyond their colours; what of that cannot be read is told in Wrong, and left out.
+func (m *Model) coats(doc *gltf.Document, beside *others) {
+	known := map[int]int{} // by image
+	for i, material := range doc.Materials {
+		coat := Coat{Picture: -1, Double: material.DoubleSided}
+		if pbr := material.PBRMetallicRoughness; pbr != nil && pbr.BaseColorTexture != nil {
+			at, err := imageOf(doc, pbr.BaseColorTexture)
+			n, ok := known[at]
+			if err == nil && !ok {
+				var p *Picture
+				if p, err = picture(doc, at, beside); err == nil {
+					n, m.Pictures = len(m.Pictures), append(m.Pictures, p)
+					known[at] = n
+				}
+			}
+			if err != nil {
+				m.Wrong = append(m.Wrong, fmt.Sprintf("material %d, %q, is drawn without its picture: %v", i, material.Name, err))
+			} else {
+				coat.Picture = n
+			}
+		}
+		m.Coats = append(m.Coats, coat)
+	}
+}
+
+// imageOf is which image a texture shows.
+func imageOf(doc *gltf.Document, info *gltf.TextureInfo) (int, error) {
+	if info.TexCoord != 0 {
+		return 0, fmt.Errorf("it lies by the second texture coordinates, and the first are read")
+	}
+	if info.Index < 0 || info.Index >= len(doc.Textures) || doc.Textures[info.Index] == nil {
+		return 0, fmt.Errorf("there is no texture %d", info.Index)
+	}
+	source := doc.Textures[info.Index].Source
+	if source == nil || *source < 0 || *source >= len(doc.Images) || doc.Images[*source] == nil {
+		return 0, fmt.Errorf("texture %d shows no image that there is: export it as PNG or JPEG", info.Index)
+	}
+	return *source, nil
+}
+
+// picture takes an image out of the document, or out of a file beside it.
+func picture(doc *gltf.Document, at int, beside *others) (*Picture, error) {
+	from := doc.Images[at]
+	p := &Picture{Name: from.Name}
+	var err error
+	switch {
+	case from.BufferView != nil:
+		if err = inView(doc, *from.BufferView, 0, 0, 1); err == nil {
+			p.Data, err = modeler.ReadBufferView(doc, doc.BufferViews[*from.BufferView])
+		}
+	case from.IsEmbeddedResource():
+		p.Data, err = from.MarshalData()
+	default:
+		var name string
+		if name, err = url.PathUnescape(from.URI); err == nil {
+			p.Data, err = beside.ReadFile(path.Clean(name))
+		}
+		if p.Name == "" {
+			p.Name = name
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if p.Name == "" {
+		p.Name = fmt.Sprint("image ", at)
+	}
+	size, _, err := image.DecodeConfig(bytes.NewReader(p.Data))
+	if err != nil {
+		return nil, fmt.Errorf("%s is no PNG or JPEG that can be read: %w", p.Name, err)
+	}
+	if size.Width < 1 || size.Height < 1 || size.Width > mostEdge || size.Height > mostEdge {
+		return nil, fmt.Errorf("%s has %d x %d pixels; at most %d x %d are drawn: make it smaller", p.Name, size.Width,
+			size.Height, mostEdge, mostEdge)
+	}
+	return p, nil
+}
+
+// dress reads what the points of a primitive have beyond their places: the node has n points before them.
+func (n *Node) dress(doc *gltf.Document, p *gltf.Primitive, at frame, first, points int, left *budget) error {
+	read := func(name string, cost int) (*gltf.Accessor, error) {
+		index, ok := p.Attributes[name]
+		if !ok {
+			return nil, nil
+		}
+		a, err := accessor(doc, index)
+		if err != nil {
+			return nil, err
+		}
+		if a.Count != points {
+			return nil, fmt.Errorf("%s is of %d points, and there are %d", name, a.Count, points)
+		}
+		return a, left.take(points, cost, "points")
+	}
+	if a, err := read(gltf.TEXCOORD_0, 8+8); err != nil {
+		return err
+	} else if a != nil {
+		all, err := modeler.ReadTextureCoord(doc, a, nil)
+		if err != nil {
+			return err
+		}
+		n.UV = append(grown(n.UV, first), all...)
+	}
+	if a, err := read(gltf.NORMAL, 24+12); err != nil {
+		return err
+	} else if a != nil {
+		all, err := modeler.ReadNormal(doc, a, nil)
+		if err != nil {
+			return err
+		}
+		n.Normals = grown(n.Normals, first)
+		for _, v := range all {
+			n.Normals = append(n.Normals, upright(at.across(space.V(float64(v[0]), float64(v[1]), float64(v[2])))))
+		}
+	}
+	if a, err := read(gltf.COLOR_0, 12+4); err != nil {
+		return err
+	} else if a != nil {
+		all, err := modeler.ReadColor(doc, a, nil)
+		if err != nil {
+			return err
+		}
+		n.Tints = grown(n.Tints, first)
+		for _, v := range all {
+			n.Tints = append(n.Tints, [3]float32{float32(v[0]) / 255, float32(v[1]) / 255, float32(v[2]) / 255})
+		}
+	}
+	return nil
+}
+
+// grown is a list with nothing for the points before those that come, where a part said nothing of them.
+func grown[T any](all []T, first int) []T {
+	if first <= len(all) {
+		return all
+	}
+	return append(all, make([]T, first-len(all))...)
+}
+
+// across turns a normal: it stays upright on what is stretched. A frame that has no room has none: zero.
+func (f frame) across(n space.Vec) space.Vec {
+	turned := f.y.Cross(f.z).Scale(n.X).Add(f.z.Cross(f.x).Scale(n.Y)).Add(f.x.Cross(f.y).Scale(n.Z))
+	if f.x.Dot(f.y.Cross(f.z)) < 0 { // mirrored
+		turned = turned.Scale(-1)
+	}
+	if !turned.Finite() || turned.LenSq() == 0 {
+		return space.Vec{}
+	}
+	return turned.Unit()
+}
