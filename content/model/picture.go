@@ -8,8 +8,8 @@ import (
 	"image"
 	_ "image/jpeg" // the two formats that glTF has
 	_ "image/png"
-	"net/url"
 	"path"
+	"strconv"
 
 	"github.com/qmuntal/gltf"
 	"github.com/qmuntal/gltf/modeler"
@@ -85,10 +85,8 @@ func picture(doc *gltf.Document, at int, beside *others) (*Picture, error) {
 	case from.IsEmbeddedResource():
 		p.Data, err = from.MarshalData()
 	default:
-		var name string
-		if name, err = url.PathUnescape(from.URI); err == nil {
-			p.Data, err = beside.ReadFile(path.Clean(name))
-		}
+		name := unescaped(from.URI)
+		p.Data, err = beside.ReadFile(path.Clean(name))
 		if p.Name == "" {
 			p.Name = name
 		}
@@ -108,6 +106,21 @@ func picture(doc *gltf.Document, at int, beside *others) (*Picture, error) {
 			size.Height, mostEdge, mostEdge)
 	}
 	return p, nil
+}
+
+// unescaped is a file's name as an address has it: signs that may not stand there are written as % and two digits.
+func unescaped(address string) string {
+	name := make([]byte, 0, len(address))
+	for i := 0; i < len(address); i++ {
+		if address[i] == '%' && i+2 < len(address) {
+			if sign, err := strconv.ParseUint(address[i+1:i+3], 16, 8); err == nil {
+				name, i = append(name, byte(sign)), i+2
+				continue
+			}
+		}
+		name = append(name, address[i])
+	}
+	return string(name)
 }
 
 // dress reads what the points of a primitive have beyond their places: the node has n points before them.
