@@ -18,6 +18,9 @@ const (
 	askAhead   = 0.1    // s, of its way: more than is gathered ahead
 	readAround = 400.0  // m, that are read ahead of need
 	readEvery  = 64     // steps, between two looks at what will be needed
+	lookEvery  = 16     // of these, after which even who stands looks anew
+	spare      = 4.0    // m, beyond what is asked about, that is looked at as well: who stays within need not ask again
+	spareAhead = 16.0   // m, the same of what is read ahead
 	keepFor    = 10_000 // steps, that a chunk is kept for which nobody asks
 )
 
@@ -93,6 +96,28 @@ type streamed struct {
 	fresh  []int32 // of them, that were laid since somebody asked
 	wanted []int32
 	met    []int32
+	calm   []space.Box // m: whatever meets them is laid, and will be until chunks are dropped
+	looked []space.Box // m, what was read ahead for
+	looks  int         // that nobody looked anew
+}
+
+// settled tells whether all that meets the box of an ask, by its number, is known to be there.
+func (h *streamed) settled(i int, b space.Box) bool {
+	return i < len(h.calm) && h.calm[i].Has(b.Min) && h.calm[i].Has(b.Max)
+}
+
+// remember notes around the box of an ask that nothing is missing there, where that is so.
+func (h *streamed) remember(i int, p space.Place, box space.Box) {
+	wide := box.Grown(spare)
+	for _, k := range h.meeting(p, wide) {
+		if h.since[k] == 0 {
+			return
+		}
+	}
+	for len(h.calm) <= i {
+		h.calm = append(h.calm, space.NoBox())
+	}
+	h.calm[i] = wide.Moved(p.From(h.place))
 }
 
 func newStreamed(l *laid) *streamed {
@@ -146,11 +171,15 @@ func (h *streamed) await(g *tree.Ground, p space.Place, box space.Box, now uint6
 	return waits, err
 }
 
-// read asks the Source for what will be needed soon, and drops what was not needed for long.
-func (h *streamed) read(g *tree.Ground, asks []ask, now, keep uint64) {
-	h.wanted = h.wanted[:0]
+// read asks the Source for what will be needed soon.
+func (h *streamed) read(asks []ask) {
+	if h.looks++; h.looks < lookEvery && h.within(asks) {
+		return
+	}
+	h.looks, h.looked, h.wanted = 0, h.looked[:0], h.wanted[:0]
 	for i := range asks {
-		for _, k := range h.meeting(asks[i].from, asks[i].box.Grown(readAround)) {
+		h.looked = append(h.looked, asks[i].box.Grown(spareAhead).Moved(asks[i].from.From(h.place)))
+		for _, k := range h.meeting(asks[i].from, asks[i].box.Grown(readAround+spareAhead)) {
 			if h.since[k] == 0 {
 				h.wanted = append(h.wanted, k)
 			}
@@ -159,6 +188,32 @@ func (h *streamed) read(g *tree.Ground, asks []ask, now, keep uint64) {
 	slices.Sort(h.wanted)
 	if h.wanted = slices.Compact(h.wanted); len(h.wanted) > 0 {
 		h.params.Source.Want(h.wanted)
+	}
+}
+
+// within tells whether asks lie where was looked already.
+func (h *streamed) within(asks []ask) bool {
+	if len(asks) != len(h.looked) {
+		return false
+	}
+	for i := range asks {
+		b := asks[i].box.Moved(asks[i].from.From(h.place))
+		if !h.looked[i].Has(b.Min) || !h.looked[i].Has(b.Max) {
+			return false
+		}
+	}
+	return true
+}
+
+// drop takes up what was not needed for long.
+func (h *streamed) drop(g *tree.Ground, asks []ask, now, keep uint64) {
+	h.calm = h.calm[:0]
+	for i := range asks { // who stood where all was there did not ask
+		for _, k := range h.meeting(asks[i].from, asks[i].box) {
+			if h.since[k] != 0 {
+				h.since[k] = now
+			}
+		}
 	}
 	h.laid = slices.DeleteFunc(h.laid, func(i int32) bool {
 		old := h.since[i]+keep < now // a world that was put back has marks that are still to come

@@ -66,10 +66,16 @@ func (s *Land) Run(t ecs.Tick) {
 			if keep == 0 {
 				keep = keepFor
 			}
-			h.read(s.layer.into, s.asker.asks, s.now, keep)
+			h.read(s.asker.asks)
+			h.drop(s.layer.into, s.asker.asks, s.now, keep)
 		}
 		for i := range s.asker.asks {
-			s.bring(h, s.asker.asks[i].from, s.asker.asks[i].box)
+			a := &s.asker.asks[i]
+			if h.settled(i, a.box.Moved(a.from.From(h.place))) {
+				continue
+			}
+			s.bring(h, a.from, a.box)
+			h.remember(i, a.from, a.box)
 		}
 	}
 	if s.waited > 0 && s.told == 0 { // what lies around at first is no news

@@ -65,6 +65,7 @@ func (c *crowd) stand(t *thing, dt float64) {
 	t.refresh(c.land, &box)
 	off := t.place.From(t.anchor)
 	there := box.Moved(off)
+	well := there.Grown(-3 * rounded) // what meets the box about a triangle by this much meets that without rounding
 	for i := range t.near {
 		if !there.Meets(t.boxes[i]) {
 			continue
@@ -77,7 +78,7 @@ func (c *crowd) stand(t *thing, dt float64) {
 		a := moved.A
 		moved = *tri
 		moved.A, moved.B, moved.C = a, tri.B.Sub(off), tri.C.Sub(off)
-		if !box.Meets(space.BoxOf(moved.A, moved.B, moved.C)) {
+		if !well.Meets(t.boxes[i]) && !box.Meets(space.BoxOf(moved.A, moved.B, moved.C)) {
 			continue
 		}
 		margin := t.margin(tri.Normal, dt)
