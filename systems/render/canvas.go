@@ -30,7 +30,8 @@ type canvasOrder struct {
 // canvasMade is one that is.
 type canvasMade struct {
 	canvasOrder
-	land, streets []byte // of a near one; else the whole in land; with their smaller versions behind them
+	land, streets []byte   // of a near one; else the whole in land; with their smaller versions behind them
+	away          []uint16 // how far the nearest street is, row by row; nil: too far from the eye to be asked
 	err           error
 }
 
@@ -83,7 +84,7 @@ func (c *canvasCrew) close() {
 
 // newCanvasMaker gives what paints one tile after the other.
 func newCanvasMaker() func(canvasOrder) canvasMade {
-	painter, tile := &aerial.Painter{}, aerial.Tile{Side: components.TownTile}
+	painter, tile, away := &aerial.Painter{}, aerial.Tile{Side: components.TownTile}, &streetMapper{}
 	return func(o canvasOrder) (made canvasMade) {
 		made.canvasOrder = o
 		defer func() {
@@ -100,6 +101,9 @@ func newCanvasMaker() func(canvasOrder) canvasMade {
 		tile.Segments = o.index.Around(tile.Segments[:0], tile.Square())
 		tile.Marks = markings.Around(tile.Marks[:0], markings.NewPainter(o.town.Streets, o.town.Corner), tile.Segments,
 			tile.Areas, tile.Square())
+		if o.level < farLevel {
+			made.away = away.of(&o)
+		}
 		size := paintedAt[o.level].size
 		made.land = make([]byte, 4*size*size*3/2)
 		if o.level != nearLevel {
@@ -184,7 +188,9 @@ func (q *painted) bring(r *Renderer, done *canvasMade) {
 		streetLayer, streetSquare = b.place(q, streetLevel, done.streets)
 		b.part = 0
 	}
-	b.to.tint = [4]float32{float32(64*layer + streetLayer), float32(square), float32(streetSquare), 1}
+	b.to.tint = [4]float32{
+		float32(64*layer + streetLayer), float32(square), float32(streetSquare), q.bringAway(b.to, done.away),
+	}
 }
 
 // place gives the part of a picture a square of a level; what the shader has to know of it.

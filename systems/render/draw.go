@@ -109,6 +109,7 @@ func (r *Renderer) Through(p *components.Moment, share float64, v *View) {
 		r.lamps.fill(r.block)
 	}
 	r.cast(p, share, v)
+	r.programs.streets.at(p, share, &v.Lens)
 	if err := r.programs.feel(r.mood()); err != nil {
 		r.Trouble = err.Error() // the last mood goes on
 	}
@@ -130,6 +131,9 @@ func (r *Renderer) mood() (m mood) {
 	}
 	if r.wet > 0 {
 		m |= wet
+	}
+	if r.options.Streets && len(r.scene.towns) > 0 {
+		m |= highlit
 	}
 	return m
 }

@@ -5,6 +5,10 @@
 package render
 
 import (
+	"image"
+
+	"github.com/go-gl/gl/v3.3-core/gl"
+
 	"camber/components"
 	"camber/components/space"
 	"camber/systems/render/lens"
@@ -106,3 +110,29 @@ func (r *Renderer) Resets(answer func() uint32) { r.reset = answer }
 
 // Showers says whether rain falls, and whether it leaves drops on the windscreen.
 func (r *Renderer) Showers(rain, drops bool) { r.options.Rain, r.options.Drops = rain, drops }
+
+// Try paints a picture by the shader of a file, which knows of the highlight of streets.
+func (r *Renderer) Try(file string, into *image.RGBA, angles [4]float64) error {
+	w, h := into.Rect.Dx(), into.Rect.Dy()
+	if err := r.Resize(w, h); err != nil {
+		return err
+	}
+	r.target.begin()
+	name, _, err := r.programs.link(file, r.programs.defines)
+	if err != nil {
+		return err
+	}
+	defer gl.DeleteProgram(name)
+	gl.UseProgram(name)
+	var all highlight
+	for i, a := range angles {
+		all.angles[i] = float32(a)
+	}
+	all.tell(name)
+	gl.Disable(gl.DEPTH_TEST)
+	gl.Disable(gl.CULL_FACE)
+	gl.Viewport(0, 0, int32(w), int32(h))
+	gl.BindVertexArray(r.store.array)
+	gl.DrawArrays(gl.TRIANGLES, 0, 3)
+	return r.Read(into)
+}

@@ -46,6 +46,7 @@ type Options struct {
 	Haze       bool    // of the air
 	Grass      float64 // m, how far around the eye its blades stand; 0: there are none
 	Glint      bool    // of the sun in paint, glass and roads
+	Streets    bool    // those of towns are highlighted, as the sources do it
 	Baked      bool    // what keeps sun and sky from the ground and from corners, worked out beforehand
 
 	// What takes long is made beside the pictures, which are plainer until it is there: for people at windows.
@@ -144,6 +145,7 @@ var switches = [...]struct {
 			o.Grass = fewBlades
 		}
 	}},
+	{"Streets", func(o *Options, on bool) { o.Streets = on }},
 	{"Baked", func(o *Options, on bool) { o.Baked = on }},
 }
 

@@ -20,6 +20,7 @@ import (
 // painted are those pictures, and where they lie in an array of layers: each layer is cut into squares.
 type painted struct {
 	texture uint32
+	streets uint32               // how far they are: a layer for each tile that is painted near enough
 	layers  [paintLevels][]int32 // squares that are free
 	all     map[pieceKey]*canvas
 	crew    canvasCrew
@@ -108,6 +109,7 @@ func (q *painted) makeRoom() {
 	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_MAG_FILTER, gl.LINEAR)
 	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE)
 	gl.TexParameteri(gl.TEXTURE_2D_ARRAY, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE)
+	q.roomForStreets()
 	gl.ActiveTexture(gl.TEXTURE0)
 }
 
@@ -175,7 +177,7 @@ func (q *painted) look(s *scene, p *components.Moment) (l looked) {
 }
 
 // unpainted is the tint of ground that has no picture yet.
-var unpainted = [4]float32{-1, 0, 0, 1}
+var unpainted = [4]float32{-1, 0, 0, 0}
 
 // tint tells the shader where a piece's picture is.
 func (q *painted) tint(town ecs.Key, k scape.Key) [4]float32 {
@@ -316,7 +318,8 @@ func levelAt(far float64) int {
 func (q *painted) close() {
 	q.crew.close()
 	texture(&q.texture)
+	texture(&q.streets)
 }
 
 // abandon forgets what GL held.
-func (q *painted) abandon() { q.texture = 0 }
+func (q *painted) abandon() { q.texture, q.streets = 0, 0 }

@@ -35,8 +35,17 @@ type mood int
 const (
 	lampsLit mood = 1 << iota
 	wet
+	highlit // streets: of paints the town's ground alone has programs for it
 	moods
 )
+
+// of is the mood whose program paints by a paint.
+func (m mood) of(paint mesh.Paint) mood {
+	if paint != mesh.Town {
+		m &^= highlit
+	}
+	return m
+}
 
 // programs are the compiled shaders.
 type programs struct {
@@ -49,6 +58,7 @@ type programs struct {
 	small   [moods][mesh.Paints]int32    // uniforms
 	uses    [moods][mesh.Paints][]string // files that a program was made of
 	last    map[string]halves            // texts of programs that were well, by their files and words
+	streets highlight                    // of the picture
 	lost    bool                         // GL has lost all of them, and they are made anew
 }
 
@@ -81,15 +91,30 @@ func (p *programs) load(o Options, clip bool) error {
 
 // feel has what follows painted in a mood; its programs are made when it is felt for the first time.
 func (p *programs) feel(m mood) error {
-	if !p.made[m] {
-		for paint := range mesh.Paints {
-			if err := p.compile(m, paint); err != nil {
-				return err
-			}
-		}
-		p.made[m] = true
+	if err := p.make(m &^ highlit); err != nil {
+		return err
+	}
+	if err := p.make(m); err != nil {
+		return err
 	}
 	p.mood = m
+	return nil
+}
+
+// make makes the programs that a mood has of its own.
+func (p *programs) make(m mood) error {
+	if p.made[m] {
+		return nil
+	}
+	for paint := range mesh.Paints {
+		if m.of(paint) != m {
+			continue
+		}
+		if err := p.compile(m, paint); err != nil {
+			return err
+		}
+	}
+	p.made[m] = true
 	return nil
 }
 
@@ -102,6 +127,9 @@ func (p *programs) defined(m mood) string {
 	if m&wet != 0 {
 		words += "#define WET\n"
 	}
+	if m&highlit != 0 {
+		words += "#define STREETS\n"
+	}
 	if p.shadows > 0 || m&lampsLit != 0 {
 		words += "#define EACH_PIXEL\n"
 	}
@@ -113,7 +141,8 @@ func (p *programs) reload(changed []string) []error {
 	var wrong []error
 	for m := range moods {
 		for paint := range mesh.Paints {
-			if p.made[m] && slices.ContainsFunc(p.uses[m][paint], func(f string) bool { return slices.Contains(changed, f) }) {
+			uses := func(f string) bool { return slices.Contains(p.uses[m][paint], f) }
+			if p.made[m] && m.of(paint) == m && slices.ContainsFunc(changed, uses) {
 				if err := p.compile(m, paint); err != nil {
 					wrong = append(wrong, err)
 				}
@@ -125,7 +154,10 @@ func (p *programs) reload(changed []string) []error {
 
 // use has what follows painted by a paint.
 func (p *programs) use(paint mesh.Paint) {
-	gl.UseProgram(p.by[p.mood][paint])
+	gl.UseProgram(p.by[p.mood.of(paint)][paint])
+	if paint == mesh.Town && p.mood&highlit != 0 {
+		p.streets.tell(p.by[p.mood][paint])
+	}
 	switch paint {
 	case mesh.Shade:
 		gl.Enable(gl.BLEND)
@@ -163,7 +195,7 @@ func (p *programs) use(paint mesh.Paint) {
 
 // choose says which of a texture's smaller versions serves.
 func (p *programs) choose(paint mesh.Paint, small float32) {
-	if at := p.small[p.mood][paint]; at >= 0 {
+	if at := p.small[p.mood.of(paint)][paint]; at >= 0 {
 		gl.Uniform1f(at, small)
 	}
 }
@@ -242,7 +274,7 @@ func (p *programs) build(file string, parts *halves) (name uint32, uses []string
 	gl.UseProgram(name)
 	for unit, sampler := range [...]string{
 		"layers\x00", "plain\x00", "heaven\x00", "casts\x00", "behind\x00",
-		"decals\x00", "painted\x00", "pictures\x00",
+		"decals\x00", "painted\x00", "pictures\x00", "streetmap\x00",
 	} {
 		if at := gl.GetUniformLocation(name, gl.Str(sampler)); at >= 0 {
 			gl.Uniform1i(at, int32(unit))

@@ -191,6 +191,8 @@ func (r *Renderer) bind() {
 	r.coats.bind()
 	gl.ActiveTexture(gl.TEXTURE0 + paintedUnit)
 	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.painted.texture)
+	gl.ActiveTexture(gl.TEXTURE0 + streetsUnit)
+	gl.BindTexture(gl.TEXTURE_2D_ARRAY, r.painted.streets)
 	gl.ActiveTexture(gl.TEXTURE4)
 	gl.BindTexture(gl.TEXTURE_2D, r.mirrors.shown())
 	gl.ActiveTexture(gl.TEXTURE3)

@@ -7,6 +7,10 @@ out vec4 glow;                 // w: the scale of the grain
 out vec4 where;                // m from the tile's corner; the layer of the grain; how far it is, m
 out vec4 mirrored;             // w: how smooth the version of the picture has to be
 flat out vec4 cell;            // of the picture: corner, scale, layer; no layer: there is none
+#ifdef STREETS
+out vec3 place;                // m, from the eye
+flat out float map;            // layer of the streets' map; less than 0: there is none
+#endif
 void main() {
 	vec3 p = placed(at);
 	vec3 n = normalize(turned(normal.xyz));
@@ -38,14 +42,23 @@ void main() {
 	float spark = glint(up);
 	spark *= spark; spark *= spark; spark *= spark;
 	mirrored.rgb = (skylight(up) * (shiny * light.y) + sunlight.rgb * (0.12 * spark * e2 * light.x)) * (air.a * street);
+#ifdef STREETS
+	place = p;
+	map = tint.w - 1.0;
+#endif
 	mirrored.w = log2(max(along * 0.5, far * 0.0012) * (512.0 / 128.0) * size);
 	gl_Position = world * vec4(p, 1.0);
 }
 
 #fragment
 #include "frame.glsl"
+#include "streets.glsl"
 #include "grain.glsl"
 #include "scattered.glsl"
+#ifdef STREETS
+in vec3 place;
+flat in float map;
+#endif
 uniform sampler2DArray painted;
 in vec4 glow;
 in vec4 where;
@@ -77,5 +90,11 @@ void main() {
 	albedo *= 1.0 - (0.26 + 0.19 * street) * above.w - 0.20 * water;
 	mirror = mix(mirror, mirrored.rgb, water);
 #endif
-	pixel = vec4(film(scattered() * albedo + mirror + glow.rgb), 1.0);
+	vec3 seen = film(scattered() * albedo + mirror + glow.rgb);
+#ifdef STREETS
+	vec3 away = place - carposition;
+	if (map > -0.5) seen = glowing_street(seen, streetdistance(where.xy, map), length(away));
+	seen = beam_around(seen, away.xy);
+#endif
+	pixel = vec4(seen, 1.0);
 }

@@ -48,6 +48,8 @@ type painter struct {
 	menus   atomic.Bool  // they are up
 	stands  atomic.Bool  // the world does
 	touched atomic.Int64 // ns, of the window's clock, when hands did something last
+	highlit atomic.Bool  // streets are
+	streets atomic.Bool  // there are some: a town's
 	vsync   atomic.Bool
 	rate    atomic.Int32 // pictures a second at most
 	quit    atomic.Bool
@@ -74,6 +76,7 @@ func newPainter(w canvas, f *front, work string, files fs.FS, o render.Options, 
 		wants: make(chan struct{}, 1), given: make(chan error, 1), splash: newSplash(menu.English), since: f.began,
 	}
 	p.vsync.Store(vsync)
+	p.highlit.Store(o.Streets)
 	p.paced(rate)
 	return p
 }
@@ -110,6 +113,7 @@ func (p *painter) paint() error {
 			p.window.Vsync(v)
 		}
 		p.reload(r)
+		r.Highlight(p.highlit.Load())
 		w, h := int(p.front.width.Load()), int(p.front.height.Load())
 		if w < 1 || h < 1 { // it lies in the dock
 			time.Sleep(50 * time.Millisecond)
@@ -129,6 +133,9 @@ func (p *painter) paint() error {
 		}
 		if err != nil {
 			return err
+		}
+		if ok {
+			p.streets.Store(slices.ContainsFunc(shown.Tracks, inTown))
 		}
 		if ok && shown.Touched != touched {
 			touched = shown.Touched
@@ -326,3 +333,5 @@ func writePicture(path string, picture image.Image) error {
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
 	return writeFile(path, func(to io.Writer) error { return encoder.Encode(to, picture) })
 }
+
+func inTown(t components.SeenTrack) bool { return t.Params.Course.Town != nil }

@@ -75,6 +75,17 @@ func (d *driving) lookOn(by int) {
 	})
 }
 
+// highlight has streets be highlighted, or no longer.
+func (d *driving) highlight() {
+	on := !d.painter.highlit.Load()
+	d.painter.highlit.Store(on)
+	word := "streets are as usual"
+	if on {
+		word = "streets are highlighted"
+	}
+	d.game.say(word, false)
+}
+
 // does does what a key or button asks of the window, and gives the state that this begins; nil: none.
 func (d *driving) does(a components.Action) (next state) {
 	g, o := d.game, &d.screens.Model.Options
@@ -92,7 +103,9 @@ func (d *driving) does(a components.Action) (next state) {
 	case components.DoHUD:
 		d.front.leave(func(m *mail) { m.hidden = !m.hidden })
 	case components.DoShader:
-		if n := len(d.screens.Model.Presets); n > 0 {
+		if d.painter.streets.Load() {
+			d.highlight()
+		} else if n := len(d.screens.Model.Presets); n > 0 {
 			o.Preset = (o.Preset + 1) % n
 			d.menus.apply()
 			g.say("drawn as preset "+d.command.Preset, false)

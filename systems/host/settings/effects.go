@@ -21,6 +21,7 @@ func effectSettings() (all []Setting) {
 		{"Haze", "the haze of the air"},
 		{"Glint", "the glint of the sun in paint, glass and roads"},
 		{"Grass", "blades of grass near the eye"},
+		{"Streets", "streets of towns highlighted"},
 		{"Baked", "the shade of trees, houses and corners that is worked out beforehand"},
 	} {
 		all = append(all, Setting{

@@ -58,7 +58,7 @@ var actionWords = [components.Actions]string{
 	components.DoHazard:        "Hazard lights", components.DoLights: "Lights", components.DoWipers: "Wipers",
 	components.DoCamera: "Camera",
 	components.DoZoomIn: "Nearer", components.DoZoomOut: "Farther", components.DoHUD: "HUD",
-	components.DoShader: "Picture quality", components.DoReset: "Back to the start",
+	components.DoShader: "Streets, or quality", components.DoReset: "Back to the start",
 	components.DoAdd: "Put something down", components.DoClear: "Clear all", components.DoAddBehind: "Put it down behind",
 	components.DoNext: "Next thing",
 	components.DoUndo: "Take the last away", components.DoRestart: "Restart", components.DoTuning: "Tuning",

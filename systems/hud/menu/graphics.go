@@ -29,6 +29,7 @@ const (
 	Haze
 	Glint
 	Grass
+	Streets
 	Baked
 	Effects // how many there are
 )
@@ -37,7 +38,7 @@ const (
 var EffectNames = [Effects]string{
 	"Shadows", "Contact", "Mirrors", "Clouds", "Stars", "Lamps", "Rain", "Marks",
 	"Smoke", "Sparks", "Flare", "Rails",
-	"Drops", "Haze", "Glint", "Grass", "Baked",
+	"Drops", "Haze", "Glint", "Grass", "Streets", "Baked",
 }
 
 // effectWords are what the menu calls them.
@@ -45,7 +46,8 @@ var effectWords = [Effects]string{
 	"Shadows of the sun", "Shadows under cars", "Mirrors", "Clouds", "Stars", "Lamps light the road", "Rain and spray",
 	"Tyre marks", "Smoke and dust",
 	"Sparks", "Lens flare", "Guard rails and rows of trees",
-	"Drops on the windscreen", "Haze", "Glint of the sun", "Blades of grass", "Soft shade in corners",
+	"Drops on the windscreen", "Haze", "Glint of the sun", "Blades of grass",
+	"Streets highlighted", "Soft shade in corners",
 }
 
 // Around are screens that stand around the driver.

@@ -32,7 +32,9 @@ var told = map[string][languages - 1]string{
 		"ett lopp med andra ser man om efteråt, där det spelades in: --record FILE",
 		"une course à plusieurs se revoit après coup, là où elle a été enregistrée : --record FILE",
 	},
-	"back on the road": {"zurück auf der Straße", "tillbaka på vägen", "de retour sur la route"},
+	"streets are highlighted": {"Straßen sind hervorgehoben", "gatorna är markerade", "les rues sont surlignées"},
+	"streets are as usual":    {"Straßen sind wie sonst", "gatorna är som vanligt", "les rues sont comme d’habitude"},
+	"back on the road":        {"zurück auf der Straße", "tillbaka på vägen", "de retour sur la route"},
 	"ghost: your best lap, {}": {
 		"Geist: deine beste Runde, {1}", "Spöke: ditt bästa varv, {1}", "Fantôme : votre meilleur tour, {1}",
 	},
@@ -472,9 +474,7 @@ var told = map[string][languages - 1]string{
 	"the race does not begin: {}": {
 		"das Rennen beginnt nicht: {1}", "loppet börjar inte: {1}", "la course ne commence pas : {1}",
 	},
-	"the countdown stops": {
-		"der Countdown hält an", "nedräkningen stannar", "le compte à rebours s’arrête",
-	},
+	"the countdown stops": {"der Countdown hält an", "nedräkningen stannar", "le compte à rebours s’arrête"},
 	"the countdown stops: somebody is not ready": {
 		"der Countdown hält an: jemand ist nicht bereit", "nedräkningen stannar: någon är inte redo",
 		"le compte à rebours s’arrête : quelqu’un n’est pas prêt",

@@ -166,6 +166,8 @@ var words = map[string][languages - 1]string{
 	"Drops on the windscreen": {"Tropfen auf der Scheibe", "Droppar på vindrutan", "Gouttes sur le pare-brise"},
 	"Haze":                    {"Dunst", "Dis", "Brume"},
 	"Glint of the sun":        {"Glanz der Sonne", "Solens glans", "Éclat du soleil"},
+	"Streets, or quality":     {"Straßen oder Qualität", "Gator eller kvalitet", "Rues ou qualité"},
+	"Streets highlighted":     {"Straßen hervorgehoben", "Gator markerade", "Rues surlignées"},
 	"Blades of grass":         {"Grashalme", "Grässtrån", "Brins d’herbe"},
 	"Soft shade in corners":   {"Weicher Schatten in Ecken", "Mjuk skugga i hörn", "Ombre douce dans les coins"},
 	"Screens around you":      {"Bildschirme um dich", "Skärmar runt dig", "Écrans autour de vous"},
