@@ -138,9 +138,9 @@ type LookModel struct {
 	Colours   [][3]float64 // sRGB, of each triangle; empty: the car's paint
 
 	// Of each point and each triangle; what is empty, or ends early, says nothing of the others.
-	UV       [][2]float32   // where the point lies on the triangle's picture, from the upper left corner
-	Normals  []space.Vec    // unit; zero: nobody says
-	Tints    [][3]float32   // linear, by which the colour is multiplied
+	UV       [][2]float32    // where the point lies on the triangle's picture, from the upper left corner
+	Normals  []space.Vec     // unit; zero: nobody says
+	Tints    [][3]float32    // linear, by which the colour is multiplied
 	Pictures []*ModelPicture // nil: none
 }
 

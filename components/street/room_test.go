@@ -67,8 +67,16 @@ func TestAWideStreetEndsWhereANarrowOneGoesOn(t *testing.T) {
 	wide.Width, narrow.Width = 15, 5
 	f := NewFinder(paper(wide, narrow), 6)
 	for _, c := range []struct{ x, y, room float64 }{
-		{50, 0, 2.5}, {3, 2, 0.5}, {3, -4, -1.5}, {0.5, 6, -0.5}, {0, 1, 1.5}, {-1, 4, 1}, {-3, 0, math.Hypot(3, 2.5)},
-		{-50, 0, 7.5}, {-50, 8, -0.5}, {3, 10, -math.Hypot(3, 2.5)},
+		{50, 0, 2.5},
+		{3, 2, 0.5},
+		{3, -4, -1.5},
+		{0.5, 6, -0.5},
+		{0, 1, 1.5},
+		{-1, 4, 1},
+		{-3, 0, math.Hypot(3, 2.5)},
+		{-50, 0, 7.5},
+		{-50, 8, -0.5},
+		{3, 10, -math.Hypot(3, 2.5)},
 	} {
 		at := space.Vec{X: c.x, Y: c.y}
 		room, _ := f.Room(at)

@@ -74,8 +74,10 @@ func TestAModelHasPicturesNormalsAndColoursOfItsPoints(t *testing.T) { // ART-05
 		t.Run(where, func(t *testing.T) {
 			doc := pictured(img)
 			if img == nil {
-				doc.Images[0] = &gltf.Image{BufferView: gltf.Index(modeler.WriteBufferView(doc, gltf.TargetNone, data)),
-					MimeType: "image/png"}
+				doc.Images[0] = &gltf.Image{
+					BufferView: gltf.Index(modeler.WriteBufferView(doc, gltf.TargetNone, data)),
+					MimeType:   "image/png",
+				}
 			}
 			files := packed(t, doc)
 			files["tracks/wood old.png"] = &fstest.MapFile{Data: data}

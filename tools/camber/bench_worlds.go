@@ -304,8 +304,10 @@ type benchServer struct {
 }
 
 func serveForBench(std launch.Streams, self, work string, more ...string) (s benchServer, err error) {
-	args := append([]string{"serve", "--scene", "pack", "--listen", "127.0.0.1:0", "--json", "--health", "1s",
-		"--work", work, "--packs", work}, more...)
+	args := append([]string{
+		"serve", "--scene", "pack", "--listen", "127.0.0.1:0", "--json", "--health", "1s",
+		"--work", work, "--packs", work,
+	}, more...)
 	server := exec.CommandContext(std.Context(), self, args...)
 	out, err := server.StdoutPipe()
 	if err != nil {
