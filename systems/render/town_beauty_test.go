@@ -36,6 +36,7 @@ var corners = []corner{
 	{name: "main-street-beside-dusk-low", street: "Hauptstraße", preset: "low", hour: 18.3, camera: components.Orbit},
 	{name: "market-rain-high", street: "Marktgasse", preset: "high", hour: 15, rain: 0.7, camera: components.Chase},
 	{name: "market-seat-night-low", street: "Marktgasse", preset: "low", hour: 22, camera: components.Cockpit},
+	{name: "market-rain-night-low", street: "Marktgasse", preset: "low", hour: 22, rain: 0.8, camera: components.Hood},
 	{
 		name: "bridge-snow-above-low", street: "Hauptstraße", preset: "low", style: "winter", hour: 11,
 		camera: components.Diagonal,

@@ -44,3 +44,21 @@ vec3 lamps(vec3 p, vec3 n) {
 #endif
 	return sum;
 }
+
+// Light of lamps that wet ground mirrors to the eye: streaks, the longer the flatter one looks.
+vec3 streaks(vec3 p, vec3 n) {
+	vec3 sum = vec3(0.0);
+#ifdef LAMPS
+	vec3 ray = normalize(p);
+	float edge = 1.0 - max(-dot(ray, n), 0.0);
+	float shiny = 0.03 + 0.90 * edge * edge * edge * edge * edge;
+	for (int i = 0; i < int(dusk.w); i++) {
+		vec3 d = lamp_at[i].xyz - p;
+		float far2 = dot(d, d);
+		vec3 to = d * inversesqrt(far2 + 0.001);
+		float facing = clamp(0.6 - 0.8 * dot(to, lamp_way[i].xyz), 0.0, 1.0);
+		sum += lamp_light[i].rgb * (pow(max(dot(normalize(to - ray), n), 0.0), 240.0) * facing * shiny * 2.4 / (1.0 + 0.002 * far2));
+	}
+#endif
+	return sum;
+}

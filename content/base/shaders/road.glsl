@@ -66,5 +66,8 @@ void main() {
 	mirror = mix(mirror * (1.0 - 0.5 * above.w), 1.0, water);
 #endif
 	vec3 light = albedo + view.rgb * mirror;
+#ifdef WET
+	light += above.w * (0.35 + 0.65 * water) * mirrored_lamps();
+#endif
 	pixel = vec4(film(light + glow.rgb), 1.0);
 }

@@ -6,10 +6,12 @@ in vec3 shine;
 in vec3 way;
 in vec3 facing;
 in vec3 baked;
+vec3 mirrored_lamps() { return streaks(way, normalize(facing)); }
 vec3 scattered() {
 	vec3 n = normalize(facing);
 	return shine * (lit(n, sunny(baked.x, way, n), baked.y) + lamps(way, n) * (1.0 - 9.0 * min(baked.z, 0.0)) + max(baked.z, 0.0) * 3.0);
 }
 #else
 vec3 scattered() { return shine; }
+vec3 mirrored_lamps() { return vec3(0.0); }
 #endif

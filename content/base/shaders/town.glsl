@@ -88,7 +88,7 @@ void main() {
 #ifdef WET
 	float water = street * clamp((rough.g - 0.42) * 5.0 + 1.6 * above.w - 0.8, 0.0, 1.0) * above.w;
 	albedo *= 1.0 - (0.26 + 0.19 * street) * above.w - 0.20 * water;
-	mirror = mix(mirror, mirrored.rgb, water);
+	mirror = mix(mirror, mirrored.rgb, water) + street * above.w * (0.35 + 0.65 * water) * mirrored_lamps();
 #endif
 	vec3 seen = film(scattered() * albedo + mirror + glow.rgb);
 #ifdef STREETS
