@@ -146,3 +146,26 @@ func TestCarsBesideTheRoadKeepNobodyFromBeingMinded(t *testing.T) {
 		t.Errorf("it stands behind the parked car, at %.0f m", far)
 	}
 }
+
+// A car lies with its side against something: it backs only while its wheels stand straight.
+func TestTheDriverBacksOutThoughItsSideIsHeld(t *testing.T) {
+	w, loop, cars, _ := drive(t, `<car use="cars/p917" along="0m"/>`)
+	body, d := components.Chassis.Of(w, cars[0]), components.Driver.Of(w, cars[0])
+	start, was := body.State, body.State.Place
+	back := 0.0
+	for range 15_000 {
+		if err := loop.Steps(1); err != nil {
+			t.Fatal(err)
+		}
+		way := start.Turn.Unrotate(body.State.Place.From(start.Place))
+		steered := math.Abs(components.Intent.Of(w, cars[0]).State.Steer) > 0.3
+		if way.Y > 0 || d.State.Back > 0 && steered && way.Y > -1 {
+			body.State.Place = was
+			body.State.Velocity, body.State.Spin = space.Vec{}, space.Vec{}
+		}
+		was, back = body.State.Place, max(back, -way.Y)
+	}
+	if back < 2 {
+		t.Errorf("it backed out by %.2f m", back)
+	}
+}

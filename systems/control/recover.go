@@ -13,6 +13,7 @@ const (
 	stuckSpeed = 0.5 // m/s, that count as getting nowhere
 	stuckWish  = 1.5 // m/s, that the road would allow
 	stuckTime  = 2.0 // s, until the driver backs out
+	otherTime  = 1.2 // s, of backing out without moving, until the wheels are turned otherwise
 	backTime   = 3.0 // s, of backing out, at least, and
 	backMore   = 5.0 // s more, by chance
 	backOut    = 0.3 // m, beside the road, over which nobody backs on away from it
@@ -26,18 +27,26 @@ const (
 
 var backsOut = num.Purpose("backs out")
 
-// escape notices that the car gets nowhere and then backs out, with the wheels turned the other way. It decides
-// steering and pedals while it does.
+// escape notices that the car gets nowhere and then backs out, with the wheels turned the other way; where that moves
+// it no more, since its side lies against something, with the wheels straight, and then turned as they were. It
+// decides steering and pedals while it does.
 func (v *view) escape(d *components.DriverState, dt float64) {
 	if d.Back > 0 {
 		d.Back = max(d.Back-dt, 0)
-		d.ToSteer = math.Copysign(1, -v.target.X)
+		if math.Abs(v.speed) < stuckSpeed {
+			d.Stuck += dt
+		}
+		other := math.Copysign(1, -v.target.X)
+		d.ToSteer = float64(other * (1 - min(math.Floor(d.Stuck/otherTime), 2)))
+		if d.Back == 0 {
+			d.Stuck = 0
+		}
 		d.ToPedal = backPedal
 		if v.speed < -backSpeed || v.behind {
 			d.ToPedal = 0
 		}
 		if away := float64(float64(v.speed*num.Sin(v.lean)) * v.offset); d.Back < backTime && v.out > backOut && away > 0 {
-			d.Back = 0 // back over the edge of the road there may be worse than what is ahead
+			d.Back, d.Stuck = 0, 0 // back over the edge of the road there may be worse than what is ahead
 		}
 		return
 	}

@@ -17,7 +17,8 @@ const (
 	firstFar = 4    // points before and behind what is too tight, that are moved at first
 	farMore  = 12   // rounds, after which it is one more
 	mostFar  = 14   // points
-	cuts     = 0.35 // m, by which a driver leaves the line in a tight bend
+	cuts     = 0.35 // m, by which a driver leaves the line, and
+	cutsMore = 0.15 // m, likewise, the more the tighter it is
 	supple   = 0.05 // of the way to the rod, that is gone in each later round
 	hands    = 3    // times that what is too tight hands on, likewise
 	about    = 40   // points before and behind what is too tight, that are looked at together
@@ -86,7 +87,7 @@ func (t *Town) bend(p []space.Vec, tight []int, far int, share float64) {
 	next := 2
 	for _, k := range tight {
 		for n := max(k-far, next); n <= min(k+far, len(p)-3); n++ {
-			p[n] = t.inside(p[n].Blend(rod(p, n), share))
+			p[n] = t.inside(p[n].Blend(rod(p, n), share), curve(p, n))
 			next = n + 1
 		}
 	}
@@ -102,9 +103,9 @@ func (t *Town) hand(p []space.Vec, k int, most float64) {
 		return
 	}
 	c = c.Scale(over / 6)
-	p[k-1] = t.inside(p[k-1].Sub(c))
-	p[k] = t.inside(p[k].AddScaled(c, 2))
-	p[k+1] = t.inside(p[k+1].Sub(c))
+	p[k-1] = t.inside(p[k-1].Sub(c), most)
+	p[k] = t.inside(p[k].AddScaled(c, 2), most)
+	p[k+1] = t.inside(p[k+1].Sub(c), most)
 }
 
 // curve is how much some points bend at one of them, in 1/m.
@@ -123,11 +124,11 @@ func rod(p []space.Vec, k int) space.Vec {
 	return near.Scale(4.0/3.0).AddScaled(far, -1.0/3.0)
 }
 
-// inside moves a place off the kerb, to where a car has room.
-func (t *Town) inside(at space.Vec) space.Vec {
+// inside moves a place off the kerb, to where a car has room in so much of a bend, in 1/m.
+func (t *Town) inside(at space.Vec, curve float64) space.Vec {
 	room, in := t.finder.Room(at)
 	far := in.Len()
-	if need := halfCar + cuts - room; need > 0 && far > 0 {
+	if need := halfCar + cuts + float64(cutsMore*min(float64(curve*t.room), 1)) - room; need > 0 && far > 0 {
 		return at.AddScaled(in, min(need/far, 1))
 	}
 	return at

@@ -6,6 +6,7 @@ import (
 	"math"
 	"testing"
 
+	"camber/components/line"
 	"camber/components/space"
 	"camber/components/street"
 )
@@ -126,6 +127,24 @@ func TestWalksKeepOffGroundThatNobodyGetsOver(t *testing.T) {
 		}
 		if w.over(space.Vec{X: x, Z: z}) {
 			t.Errorf("nobody gets up a hill, at %g m", x)
+		}
+	}
+}
+
+// A driver cuts a tight bend, so a line that hugs the kerb there is none; one that does so straight ahead is.
+func TestATightBendKeepsOffTheKerb(t *testing.T) {
+	town := newTown(bent(6, 0))
+	for _, c := range []struct {
+		y, radius float64
+		good      bool
+	}{{-1.9, 6.5, false}, {-1.5, 6.5, true}, {-1.9, 40, true}} {
+		var points []space.Vec
+		for far := 0.0; far < 5; far += 0.5 {
+			sin, cos := math.Sincos(far / c.radius)
+			points = append(points, space.Vec{X: -30 + c.radius*sin, Y: c.y + c.radius*(1-cos)})
+		}
+		if k := town.spoilt(line.New(points, false)); k < 0 != c.good {
+			t.Errorf("round a bend of %g m, %g m from the kerb, it is spoilt at knot %d", c.radius, 3+c.y, k)
 		}
 	}
 }

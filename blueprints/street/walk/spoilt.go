@@ -10,7 +10,9 @@ import (
 )
 
 const (
-	leastRoomed = 0.9  // m, from the line to the kerb: half a car
+	leastRoomed = 0.9 // m, from the line to the kerb: half a car
+	tightRoomed = 1.3 // m, likewise in a tight bend, whose inside a driver cuts
+	tight       = 1 / 12.0
 	wheelsApart = 0.75 // m, from the line to the wheels
 	tooSteep    = 0.30 // rise per metre
 	tooSharp    = 0.22 // by which that changes over a metre: a car sits on it, or its nose hits it
@@ -22,7 +24,8 @@ func (t *Town) spoilt(l *line.Line) int {
 	var under [3]track
 	for k := 2; k+2 < len(l.Knots); k++ {
 		bend := float64(math.Abs(l.Knots[k-1].Curve+float64(2*l.Knots[k].Curve)+l.Knots[k+1].Curve) / 4)
-		if room, _ := t.finder.Room(l.Knots[k].At); room < leastRoomed || bend > 1/t.room {
+		room, _ := t.finder.Room(l.Knots[k].At)
+		if room < leastRoomed || bend > tight && room < tightRoomed || bend > 1/t.room {
 			return k
 		}
 		if t.ground == nil {
