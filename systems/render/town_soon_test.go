@@ -42,6 +42,9 @@ func TestATownThatComesInSlicesEndsAsTheSamePicture(t *testing.T) { // GEO-06, G
 			}
 			s.r.Complete(&s.b) // the sky
 			t.Logf("complete after %d pictures", drawn)
+			if h := s.r.Holds(); h.Pieces < 10 || h.Painted < 5 || h.MB < 30 || h.MB > 400 || h.Wait <= 0 {
+				t.Errorf("it tells that it holds %+v", h)
+			}
 		}
 		s.r.Draw(&s.b, 1)
 		if err := s.r.Read(s.image); err != nil {

@@ -8,10 +8,12 @@ package render
 import (
 	"runtime"
 	"time"
+	"unsafe"
 
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
+	"camber/systems/render/mesh"
 	"camber/systems/render/scape"
 	"camber/systems/render/scenery"
 )
@@ -372,4 +374,29 @@ func (q *piece) empty(s *store) {
 		s.drop(&q.boards[i].far)
 	}
 	q.stands, q.boards, q.rails, q.meadows, q.light = nil, nil, nil, nil, nil
+}
+
+// Held is what is held of towns, and with all else that is drawn.
+type Held struct {
+	Pieces, Painted int     // of towns, and pictures of their ground
+	MB              float64 // of models and pictures of ground, in GL
+	Wait            float64 // ms, the most that a picture has waited for a town so far
+}
+
+// Holds tells it.
+func (r *Renderer) Holds() (h Held) {
+	for _, t := range r.scene.towns {
+		h.Pieces += len(t.pieces)
+	}
+	h.Painted, h.Wait = len(r.painted.all), r.StreamedMost
+	s := &r.store
+	bytes := s.roomV*int(unsafe.Sizeof(mesh.Vertex{})) + s.roomI*int(unsafe.Sizeof(uint32(0)))
+	if r.painted.texture != 0 {
+		for level := range paintedMips + 1 {
+			bytes += 4 * (paintedSize >> level) * (paintedSize >> level) * paintedLayers
+		}
+		bytes += 2 * streetsSize * streetsSize * int(streetLayers())
+	}
+	h.MB = float64(bytes) / 1e6
+	return h
 }

@@ -38,6 +38,7 @@ type front struct {
 	scale         float64                    // of the desktop, as the settings have it; 0: as it says itself
 	// ms as bits of a float32: how long a picture takes, and from hands to picture
 	frame, late atomic.Uint32
+	held        atomic.Pointer[townHeld] // what is drawn, a second ago at most; nil: nothing of a town
 
 	run     *session.Session
 	party   *party // nil: one drives alone

@@ -79,7 +79,7 @@ func (g *game) turn(ctx context.Context) error {
 			g.tracer = ghost.NewTracer(s.run.World, s.car, g.like)
 		}
 		if g.profile != nil {
-			g.profile.list(&g.front.hud.Aux)
+			g.profile.list(&g.front.hud.Aux, g.front.held.Load())
 		}
 		g.lap()
 		if g.anewAt > 0 && s.run.World.Tick() >= g.anewAt {

@@ -50,6 +50,7 @@ type painter struct {
 	touched atomic.Int64 // ns, of the window's clock, when hands did something last
 	highlit atomic.Bool  // streets are
 	streets atomic.Bool  // there are some: a town's
+	heldAt  time.Time    // when it was told what is held of towns
 	vsync   atomic.Bool
 	rate    atomic.Int32 // pictures a second at most
 	quit    atomic.Bool
@@ -136,6 +137,7 @@ func (p *painter) paint() error {
 		}
 		if ok {
 			p.streets.Store(slices.ContainsFunc(shown.Tracks, inTown))
+			p.holds(r)
 		}
 		if ok && shown.Touched != touched {
 			touched = shown.Touched
@@ -335,3 +337,16 @@ func writePicture(path string, picture image.Image) error {
 }
 
 func inTown(t components.SeenTrack) bool { return t.Params.Course.Town != nil }
+
+// holds tells once a second what is held of towns.
+func (p *painter) holds(r *render.Renderer) {
+	if time.Since(p.heldAt) < time.Second {
+		return
+	}
+	p.heldAt = time.Now()
+	var of *townHeld
+	if h := r.Holds(); h.Pieces > 0 {
+		of = &townHeld{h.Pieces, h.Painted, h.MB, h.Wait}
+	}
+	p.front.held.Store(of)
+}

@@ -1,0 +1,41 @@
+//go:build cgo && window
+
+// The profiler's list: what is held of a town stands under what systems cost.
+
+package seat
+
+import (
+	"testing"
+
+	"camber/components"
+	"camber/content"
+	"camber/systems/host/session"
+)
+
+func TestTheProfilerListsWhatIsHeldOfATown(t *testing.T) { // GEO-08
+	run, err := session.Open(session.Setup{Scene: "oval", Files: content.Base(), Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := run.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	var out components.HUDAux
+	p := profile{costs: run.Costs()} // a second and more ago
+	defer p.costs.End()
+	if err := run.Loop.Steps(3); err != nil {
+		t.Fatal(err)
+	}
+	p.list(&out, &townHeld{pieces: 212, painted: 98, mb: 143.4, wait: 2.5})
+	last := out.Costs[len(out.Costs)-1]
+	if last.Name != "town: 212 pieces, 98 painted, 143 MB; waited" || last.Each != 2500 {
+		t.Errorf("it lists %+v", last)
+	}
+	with := len(out.Costs)
+	p.since = p.since.AddDate(-1, 0, 0)
+	if p.list(&out, nil); len(out.Costs) >= with {
+		t.Errorf("without a town it lists %d lines, with one %d", len(out.Costs), with)
+	}
+}
