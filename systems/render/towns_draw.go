@@ -5,6 +5,8 @@
 package render
 
 import (
+	"math"
+
 	"camber/components/space"
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
@@ -17,7 +19,7 @@ func (r *Renderer) gatherTowns(l *lens.Lens, f *lens.Frustum) {
 	for _, t := range r.scene.towns {
 		g := townGather{
 			r: r, town: t, f: f, lens: l, from: t.place.From(l.At), eye: l.At.From(t.place),
-			reach: scape.ReachOf(r.options.Around, r.detail),
+			reach: scape.ReachOf(r.options.Around, r.detail), small: !math.IsInf(r.reach, 1),
 		}
 		for _, k := range t.roots {
 			g.add(k)
@@ -33,6 +35,7 @@ type townGather struct {
 	lens      *lens.Lens
 	from, eye space.Vec // of the town from the eye, and the other way round
 	reach     scape.Reach
+	small     bool // it is a look into a mirror: there the middle level serves near by too
 }
 
 // standing is how much higher than a piece of bare land may be what stands on it, or how much lower what lies in it, in
@@ -72,6 +75,11 @@ func (g *townGather) add(k scape.Key) {
 // tile is what is drawn of a tile: while it lacks its middle one a finer one stands in.
 func (g *townGather) tile(k scape.Key, far float64) *piece {
 	near := g.town.pieces[scape.Key{Level: scape.Near, X: k.X, Y: k.Y}]
+	if g.small {
+		if q := g.town.pieces[scape.Key{Level: scape.Middle, X: k.X, Y: k.Y}]; q != nil {
+			return q
+		}
+	}
 	if near != nil && far < g.reach[scape.Near] {
 		return near
 	}
