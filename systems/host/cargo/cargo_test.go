@@ -25,7 +25,7 @@ func TestAllThatIsShippedAndDrivenMayTravel(t *testing.T) {
 			return err
 		}
 		switch home {
-		case "cars", "parts", "paints", "tracks", "surfaces", "obstacles", "models", "scenes", "races", "roads":
+		case "cars", "parts", "paints", "tracks", "surfaces", "obstacles", "models", "scenes", "races", "roads", "styles":
 			if why := cargo.Check(name, data); why != nil {
 				t.Error(why)
 			}

@@ -21,7 +21,7 @@ var kinds = allowed()
 
 func allowed() map[string]bool {
 	all := map[string]bool{}
-	for _, kind := range []string{"car", "track", "scene", "race", "surface", "obstacle", "roads", "cues"} {
+	for _, kind := range []string{"car", "track", "scene", "race", "surface", "obstacle", "roads", "style", "cues"} {
 		all[kind] = true
 	}
 	for _, part := range source.Describe(dialect.Parts{}).Children {
