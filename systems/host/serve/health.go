@@ -10,6 +10,7 @@ import (
 // Health is how it did since it was last asked; the names are a promise to scripts.
 type Health struct {
 	Guests  int     `json:"guests"`
+	Cars    int     `json:"cars"` // of guests
 	Tick    uint64  `json:"tick"`
 	Turn    float64 `json:"tick_ms_p99"` // of what is due in a turn: what a tick may have to wait
 	Step    float64 `json:"step_s"`      // that stepping took
@@ -30,6 +31,11 @@ func (s *Server) Health() Health {
 	h := Health{
 		Guests: len(s.guests), Tick: s.run.World.Tick(), Step: s.health.step.Seconds(), Most: s.health.most,
 		Bad: s.figures.Bad, Dropped: s.clock.Dropped(),
+	}
+	for _, at := range s.seats {
+		if s.owned(at.slot) != 0 {
+			h.Cars++
+		}
 	}
 	if n := len(s.health.turns); n > 0 {
 		slices.Sort(s.health.turns)

@@ -71,8 +71,12 @@ func openPort(address string, c Config) (*port, error) {
 func (p *port) listen() {
 	defer close(p.read)
 	buffer := make([]byte, largestPacket+1)
+	g := gulps{since: time.Now()}
 	for failed := 0; ; {
+		time.Sleep(g.rest(time.Now()))
+		g.asked = time.Now()
 		n, from, err := p.ReadFromUDPAddrPort(buffer)
+		g.came(time.Now())
 		if err != nil {
 			if errors.Is(err, net.ErrClosed) {
 				return
@@ -93,6 +97,50 @@ func (p *port) listen() {
 			p.toQUIC(buffer[:n], from)
 		}
 	}
+}
+
+// gulps say when a reader that much comes to rests, so that what comes meanwhile is read at once: who wakes for each of
+// ten thousand packets a second keeps the race from its core. A server looks at what came every two milliseconds.
+type gulps struct {
+	since  time.Time     // it rested, or nothing was left to read
+	asked  time.Time     // it began to read
+	n      int           // that came since
+	empty  bool          // the newest had to be waited for
+	rested bool          // and nothing was read since
+	quick  time.Duration // that it takes to read what is there, if it is long
+}
+
+const (
+	gulpRest  = time.Millisecond
+	gulpLeast = 2                     // packets that come within a rest, for resting to be worth it
+	gulpWait  = 20 * time.Microsecond // longer than it takes to read what is there
+	gulpDoubt = 1000                  // packets of which none was waited for: it may be quicker than was thought
+)
+
+// came notes that something was read.
+func (g *gulps) came(now time.Time) {
+	took := now.Sub(g.asked)
+	if g.rested { // something was there
+		g.quick, g.rested = took, false
+	}
+	g.n, g.empty = g.n+1, took > max(gulpWait, 4*g.quick)
+	if g.n%gulpDoubt == 0 {
+		g.quick /= 2
+	}
+}
+
+// rest is how long to rest now. Nobody rests while something may be left.
+func (g *gulps) rest(now time.Time) time.Duration {
+	if !g.empty || g.n < gulpLeast {
+		return 0
+	}
+	g.rested = now.Sub(g.since) <= time.Duration(g.n)*gulpRest/gulpLeast
+	g.since, g.n, g.empty = now, 0, false
+	if !g.rested {
+		return 0
+	}
+	g.since = now.Add(gulpRest)
+	return gulpRest
 }
 
 // own takes a packet of our own kinds.
