@@ -85,7 +85,10 @@ var lies = []struct {
 	}},
 	{"what takes memory, and time", "to load; nothing", func(o *offered) {
 		o.name("scenes/circuit.xml", []byte(`<camber version="1"><scene id="circuit"><track><road closed="no" width="90m">`+
-			strings.Repeat(`<leg length="49km"/>`, 4)+`</road></track><car use="cars/kestrel"/></scene></camber>`))
+			strings.Repeat(`<leg length="49km"/>`, 4)+`<kerb side="both" from="10m" to="195km"/>`+
+			`<runoff side="both" from="10m" to="195km" width="30m"/>`+
+			`<wall side="both" from="10m" to="195km" offset="40m" height="3m"/>`+
+			`</road></track><car use="cars/kestrel"/></scene></camber>`))
 		o.header["cars"] = 10_000
 	}},
 	{"what takes long", "takes more than 2s to load", func(o *offered) {
