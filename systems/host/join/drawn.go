@@ -23,9 +23,6 @@ type drawn struct {
 	remoteFirst, ownFirst float64      // m, the most of them while clocks settle
 	touches               *ecs.Cursor[components.Touch]
 	touchedAt             uint64 // tick at which the own car last touched something that is not fixed, or was touched
-	seen                  *ecs.Cursor[components.Touch]
-	seenIn                *ecs.World // of which these are
-	hitAt                 uint64     // the same, as it was drawn: it may turn out not to have been
 }
 
 // pictureEvery is how many ticks lie between two pictures that are looked at.
@@ -43,7 +40,6 @@ type move struct {
 	tick    uint64  // that was drawn
 	by      float64 // m
 	settled bool
-	hit     bool // it was drawn hit shortly before
 }
 
 type place struct {
@@ -68,7 +64,6 @@ func (d *drawn) before(a *ahead) {
 // stepped is for after each step ahead.
 func (d *drawn) stepped(a *ahead) {
 	tick := a.apart.World.Tick()
-	d.hear(a, tick)
 	if tick == d.wasAt {
 		d.moved(a, tick)
 	}
@@ -87,18 +82,6 @@ func (d *drawn) stepped(a *ahead) {
 	}
 }
 
-// hear notes that the own car is hit where it is drawn.
-func (d *drawn) hear(a *ahead, tick uint64) {
-	if d.seenIn != a.apart.World {
-		d.seenIn, d.seen = a.apart.World, components.TouchLog.In(a.apart.World).Reader()
-	}
-	for e, ok := d.seen.Next(); ok; e, ok = d.seen.Next() {
-		if !e.What.Fixed && slices.Contains(e.Keys[:], a.own) {
-			d.hitAt = tick
-		}
-	}
-}
-
 // moved compares where cars are now with where they were before the world went back: from there they slide.
 func (d *drawn) moved(a *ahead, tick uint64) {
 	for _, was := range d.was {
@@ -109,8 +92,7 @@ func (d *drawn) moved(a *ahead, tick uint64) {
 		is := r.Chassis.State.Place
 		if was.car == a.own {
 			by := was.at.From(is.Moved(a.slides.Off(was.car, tick, a.dt))).Len()
-			hit := d.hitAt > 0 && tick <= d.hitAt+calmAfter
-			d.moves = append(d.moves, move{tick, by, a.settled, hit})
+			d.moves = append(d.moves, move{tick, by, a.settled})
 		}
 		a.slides.Begin(was.car, tick, was.at, is)
 	}
@@ -123,7 +105,7 @@ func (d *drawn) judge(tick uint64) {
 		m := d.moves[0]
 		d.moves = d.moves[1:]
 		switch {
-		case m.hit, d.touchedAt > 0 && m.tick <= d.touchedAt+calmAfter:
+		case d.touchedAt > 0 && m.tick <= d.touchedAt+calmAfter:
 		case m.settled:
 			d.own = max(d.own, m.by)
 		default:
