@@ -167,7 +167,9 @@ func (n *Node) dress(doc *gltf.Document, p *gltf.Primitive, at frame, first, poi
 		if err != nil {
 			return err
 		}
-		n.Tints = grown(n.Tints, first)
+		for len(n.Tints) < first { // a part that says nothing is as light as it is
+			n.Tints = append(n.Tints, [3]float32{1, 1, 1})
+		}
 		for _, v := range all {
 			n.Tints = append(n.Tints, [3]float32{float32(v[0]) / 255, float32(v[1]) / 255, float32(v[2]) / 255})
 		}

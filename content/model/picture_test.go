@@ -171,3 +171,15 @@ func TestPointsThatSayTooLittleAreRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestAPartThatSaysNothingOfItsPointsIsAsLightAsItIs(t *testing.T) {
+	doc := pictured(&gltf.Image{URI: "a.png"})
+	mesh := doc.Meshes[0]
+	bare := &gltf.Primitive{Attributes: gltf.PrimitiveAttributes{gltf.POSITION: modeler.WritePosition(doc, corners)}}
+	mesh.Primitives = append([]*gltf.Primitive{bare}, mesh.Primitives...)
+	n := &read(t, doc).Nodes[0]
+	if n.Tints[0] != [3]float32{1, 1, 1} || n.Tints[len(corners)+2] != [3]float32{0, 1, 0} ||
+		n.Normals[0] != (space.Vec{}) {
+		t.Errorf("tints %v, normals %v", n.Tints, n.Normals)
+	}
+}

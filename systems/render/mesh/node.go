@@ -113,7 +113,7 @@ func (d *dresser) layer(p *components.ModelPicture) uint8 {
 	return uint8(n)
 }
 
-// MostPictures is how many pictures of models are drawn at a time.
+// MostPictures is how many pictures of one model are drawn.
 const MostPictures = 64
 
 func (d *dresser) build() Model {
