@@ -3,6 +3,7 @@
 package replicate
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -221,7 +222,7 @@ func TestAClockIsSteeredToWhereFramesComeInTime(t *testing.T) {
 	lead := 60.0 // ticks ahead of where it should be; a frame is early by that, and up to 8 ms later than the others
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 60 * 30 {
-		if put := p.Hear(int16(lead) + int16(r.IntN(8))); put != 0 {
+		if put := p.Hear(int16(lead)+int16(r.IntN(8)), 0); put != 0 {
 			t.Fatalf("it was put by %d", put)
 		}
 		lead += (p.Rate() - 1) * 1000 / 30
@@ -230,7 +231,7 @@ func TestAClockIsSteeredToWhereFramesComeInTime(t *testing.T) {
 		t.Errorf("after a minute frames come %g ticks early", m)
 	}
 	for range 40 {
-		if put := p.Hear(-2000); put != 0 {
+		if put := p.Hear(-2000, 0); put != 0 {
 			if put < 2000 {
 				t.Errorf("put forward by %d", put)
 			}
@@ -238,4 +239,61 @@ func TestAClockIsSteeredToWhereFramesComeInTime(t *testing.T) {
 		}
 	}
 	t.Error("two seconds too late, and it goes on like that")
+}
+
+// A clock that is far astray is put once: what the server tells while the frames by the new one are on their way is of
+// the old one, and what was skipped came late.
+func TestAClockThatIsPutIsNotPutAgainByWhatCameBefore(t *testing.T) {
+	for _, astray := range []int{-400, -130, -85, 85, 130, 400} { // ticks ahead of where it should be
+		const delay = 50 // ticks, each way
+		o := NewOrder(2000, new(wire.Held))
+		c := o.Enter(1)
+		due := float64(2000 + delay + 36 + astray)
+		frames := NewFrames(wire.FrameOf(uint64(due)) + 1)
+		var (
+			p     Pace
+			ups   [delay][]wire.Up
+			downs [delay][]wire.Down
+			puts  []int
+		)
+		for now := range 6000 { // a tick each
+			at := now % delay
+			for _, up := range ups[at] {
+				o.Hear(c, &up)
+			}
+			for _, d := range downs[at] {
+				frames.Have(d.Have)
+				if put := p.Hear(d.Slack, d.Have); put != 0 {
+					puts = append(puts, put)
+					due += float64(put)
+					p.Begin(max(frames.Next(), wire.FrameOf(uint64(due)+1)))
+				}
+			}
+			ups[at], downs[at] = nil, nil
+			o.Due()
+			due += p.Rate()
+			frames.Skip(wire.FrameOf(uint64(due) + 1))
+			for wire.FirstTick(frames.Next()) <= uint64(due) {
+				frames.Add(wire.Rest)
+			}
+			frames.Forget(uint64(max(due-300, 0)))
+			if now%16 == 0 {
+				up := frames.Up(0, nil)
+				up.Wishes = slices.Clone(up.Wishes)
+				ups[at] = append(ups[at], up)
+			}
+			if now%33 == 0 {
+				if d, ok := o.Down(c); ok {
+					downs[at] = append(downs[at], d)
+				}
+				o.Trim()
+			}
+		}
+		if len(puts) != 1 || math.Abs(float64(puts[0]+astray)) > 40 {
+			t.Errorf("%d ticks ahead of where it should be it was put by %v", astray, puts)
+		}
+		if m := p.Margin(); m < paceAim-8 || m > paceAim+8 {
+			t.Errorf("%d ticks ahead of where it should be: in the end frames come %g ticks early", astray, m)
+		}
+	}
 }

@@ -13,6 +13,8 @@ import (
 // Pace says how fast a client's clock goes. Slack is told by the server: by how many ticks frames came early.
 type Pace struct {
 	slacks []float64 // ticks, the newest last
+	from   uint64    // frame from which on the clock goes as it does now
+	own    bool      // slacks are of such frames alone
 }
 
 // What the pace aims at and may do.
@@ -24,18 +26,25 @@ const (
 	paceAstray = 60   // ticks away at which the clock is put, and not steered
 )
 
-// Hear takes the slack of a datagram. It gives by how many ticks the clock is to be put forward at once: 0, but when it
-// is far astray.
-func (p *Pace) Hear(slack int16) (put int) {
-	if slack == math.MaxInt16 {
-		return 0 // nothing came since the last
+// Begin says that the clock was put, and from which frame on it goes as it does now. What is told of frames before it,
+// for as long as there and back takes, says nothing of that: who put his clock by it would put it again and again.
+func (p *Pace) Begin(frame uint64) { *p = Pace{from: frame} }
+
+// Hear takes the slack of a datagram, and before which frame all have come. It gives by how many ticks the clock is to
+// be put forward at once: 0, but when it is far astray.
+func (p *Pace) Hear(slack int16, have uint64) (put int) {
+	if slack == math.MaxInt16 || have < p.from {
+		return 0 // nothing came since the last, or nothing new
+	}
+	if !p.own {
+		p.own = true // from the next on: in this one is still what came before
+		return 0
 	}
 	p.slacks = append(p.slacks, float64(slack))
 	if len(p.slacks) > paceKept {
 		p.slacks = slices.Delete(p.slacks, 0, 1)
 	}
 	if off := paceAim - p.Margin(); math.Abs(off) > paceAstray && len(p.slacks) >= 3 {
-		p.slacks = p.slacks[:0]
 		return num.Floor(off, -1e6, 1e6)
 	}
 	return 0

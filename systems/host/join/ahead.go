@@ -75,6 +75,7 @@ func (c *Client) goAhead(now time.Duration, moved bool) error {
 		if c.frames == nil {
 			c.frames = replicate.NewFrames(wire.FrameOf(uint64(a.due)) + 1)
 		}
+		c.paced()
 	default:
 		a.due += passed * hz * c.pace.Rate()
 	}

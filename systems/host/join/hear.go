@@ -76,10 +76,14 @@ func (c *Client) datagram(d *wire.Down, bytes int, now time.Duration) {
 		c.frames.Have(d.Have)
 	}
 	c.figures.Late = d.Late
-	if put := c.pace.Hear(d.Slack); put != 0 && c.begun {
+	if put := c.pace.Hear(d.Slack, d.Have); put != 0 && c.begun {
 		c.ahead.due += float64(put)
+		c.paced()
 	}
 }
+
+// paced is for after the clock was put.
+func (c *Client) paced() { c.pace.Begin(max(c.frames.Next(), wire.FrameOf(uint64(c.ahead.due)+1))) }
 
 func (c *Client) message(m wire.Message, now time.Duration) error {
 	switch m.Kind {
@@ -149,7 +153,7 @@ func (c *Client) again(m wire.Message, now time.Duration) error {
 	c.follow, c.hashes = replicate.NewFollow(w), nil
 	c.recent.Keep(c.run.World)
 	c.world = w.Number
-	c.told, c.begun, c.pace = w.Tick, false, replicate.Pace{} // the clock begins anew
+	c.told, c.begun = w.Tick, false // the clock begins anew
 	c.since, c.ahead.reached = now, 0
 	return nil
 }

@@ -7,6 +7,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
+	"runtime/metrics"
 	"slices"
 	"strings"
 	"testing"
@@ -91,14 +93,29 @@ func (p *play) join(n int, o join.Options) *join.Client {
 func (p *play) turn(d time.Duration) {
 	p.t.Helper()
 	p.clock.Advance(d)
+	p.settle()
 	now := p.clock.Now()
 	if err := p.server.Turn(now); err != nil {
 		p.t.Fatal(err)
 	}
+	p.settle()
 	for _, c := range p.clients {
 		if err := c.Turn(now); err != nil && !errors.Is(err, join.ErrOver) {
 			p.t.Fatal(err)
 		}
+	}
+}
+
+// settle waits until those who read and write streams have done what they can, for the test's clock does not wait for
+// them: on a busy machine half a second of it passes before a goroutine has read what came.
+func (p *play) settle() {
+	busy := []metrics.Sample{{Name: "/sched/goroutines/runnable:goroutines"}, {Name: "/sched/goroutines/running:goroutines"}}
+	for began := time.Now(); ; {
+		metrics.Read(busy)
+		if busy[0].Value.Uint64()+busy[1].Value.Uint64() <= 1 || time.Since(began) > 100*time.Millisecond {
+			return
+		}
+		runtime.Gosched()
 	}
 }
 
@@ -116,9 +133,11 @@ func (p *play) end() *serve.Figures {
 	over := false
 	for range 2000 {
 		p.clock.Advance(4 * time.Millisecond)
+		p.settle()
 		if now := p.clock.Now(); !over {
 			over = errors.Is(p.server.Turn(now), serve.ErrOver)
 		}
+		p.settle()
 		still := 0
 		for _, c := range p.clients {
 			if c.Turn(p.clock.Now()) == nil {
@@ -128,7 +147,6 @@ func (p *play) end() *serve.Figures {
 		if over && still == 0 {
 			break
 		}
-		time.Sleep(20 * time.Microsecond)
 	}
 	for _, c := range p.clients {
 		if err := c.Close("enough"); err != nil {
