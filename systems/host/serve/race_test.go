@@ -109,7 +109,9 @@ func (p *play) turn(d time.Duration) {
 // settle waits until those who read and write streams have done what they can, for the test's clock does not wait for
 // them: on a busy machine half a second of it passes before a goroutine has read what came.
 func (p *play) settle() {
-	busy := []metrics.Sample{{Name: "/sched/goroutines/runnable:goroutines"}, {Name: "/sched/goroutines/running:goroutines"}}
+	busy := []metrics.Sample{
+		{Name: "/sched/goroutines/runnable:goroutines"}, {Name: "/sched/goroutines/running:goroutines"},
+	}
 	for began := time.Now(); ; {
 		metrics.Read(busy)
 		if busy[0].Value.Uint64()+busy[1].Value.Uint64() <= 1 || time.Since(began) > 100*time.Millisecond {
