@@ -183,8 +183,10 @@ func (s *served) come(o join.Options) error {
 // turn lets time pass for all.
 func (s *served) turn() error {
 	s.clock.Advance(servedTurn)
+	s.clock.Settle()
 	now := s.clock.Now()
 	err := s.server.Turn(now)
+	s.clock.Settle()
 	for i, c := range s.guests {
 		if wrong := c.Turn(now); wrong != nil && !errors.Is(wrong, join.ErrOver) {
 			err = errors.Join(err, fmt.Errorf("guest %d: %w", i+1, wrong))
@@ -199,9 +201,11 @@ func (s *served) end() (*serve.Figures, []*join.Figures, error) {
 	over := false
 	for range 2000 {
 		s.clock.Advance(servedTurn)
+		s.clock.Settle()
 		if !over {
 			over = errors.Is(s.server.Turn(s.clock.Now()), serve.ErrOver)
 		}
+		s.clock.Settle()
 		still := 0
 		for _, c := range s.guests {
 			if c.Turn(s.clock.Now()) == nil {
@@ -211,7 +215,6 @@ func (s *served) end() (*serve.Figures, []*join.Figures, error) {
 		if over && still == 0 {
 			break
 		}
-		time.Sleep(20 * time.Microsecond)
 	}
 	var err error
 	var guests []*join.Figures

@@ -7,8 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
-	"runtime/metrics"
 	"slices"
 	"strings"
 	"testing"
@@ -93,31 +91,16 @@ func (p *play) join(n int, o join.Options) *join.Client {
 func (p *play) turn(d time.Duration) {
 	p.t.Helper()
 	p.clock.Advance(d)
-	p.settle()
+	p.clock.Settle()
 	now := p.clock.Now()
 	if err := p.server.Turn(now); err != nil {
 		p.t.Fatal(err)
 	}
-	p.settle()
+	p.clock.Settle()
 	for _, c := range p.clients {
 		if err := c.Turn(now); err != nil && !errors.Is(err, join.ErrOver) {
 			p.t.Fatal(err)
 		}
-	}
-}
-
-// settle waits until those who read and write streams have done what they can, for the test's clock does not wait for
-// them: on a busy machine half a second of it passes before a goroutine has read what came.
-func (p *play) settle() {
-	busy := []metrics.Sample{
-		{Name: "/sched/goroutines/runnable:goroutines"}, {Name: "/sched/goroutines/running:goroutines"},
-	}
-	for began := time.Now(); ; {
-		metrics.Read(busy)
-		if busy[0].Value.Uint64()+busy[1].Value.Uint64() <= 1 || time.Since(began) > 100*time.Millisecond {
-			return
-		}
-		runtime.Gosched()
 	}
 }
 
@@ -135,11 +118,11 @@ func (p *play) end() *serve.Figures {
 	over := false
 	for range 2000 {
 		p.clock.Advance(4 * time.Millisecond)
-		p.settle()
+		p.clock.Settle()
 		if now := p.clock.Now(); !over {
 			over = errors.Is(p.server.Turn(now), serve.ErrOver)
 		}
-		p.settle()
+		p.clock.Settle()
 		still := 0
 		for _, c := range p.clients {
 			if c.Turn(p.clock.Now()) == nil {

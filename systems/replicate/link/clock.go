@@ -4,6 +4,8 @@ package link
 
 import (
 	"container/heap"
+	"runtime"
+	"runtime/metrics"
 	"sync"
 	"time"
 )
@@ -66,6 +68,22 @@ func (f *Fake) Advance(d time.Duration) {
 	}
 	f.now = end
 	f.mu.Unlock()
+}
+
+// settles is for how long Settle waits at most.
+const settles = 100 * time.Millisecond
+
+// Settle waits until every other goroutine of the process rests: who reads and writes streams has done what he can.
+// The clock does not wait for them by itself, and on a busy machine half a second of it passes before one has read.
+func (f *Fake) Settle() {
+	busy := []metrics.Sample{
+		{Name: "/sched/goroutines/runnable:goroutines"}, {Name: "/sched/goroutines/running:goroutines"},
+	}
+	for began := time.Now(); time.Since(began) < settles; runtime.Gosched() {
+		if metrics.Read(busy); busy[0].Value.Uint64()+busy[1].Value.Uint64() <= 1 {
+			return
+		}
+	}
 }
 
 // Sleep lets time pass at once.
