@@ -3,6 +3,8 @@
 package street
 
 import (
+	"slices"
+
 	"camber/components/num"
 	"camber/components/space"
 	network "camber/components/street"
@@ -21,29 +23,60 @@ const (
 	longestLeaf = 5.0  // m
 	inTheGround = 0.3  // m
 	besideGate  = 0.1  // m, from the carriageway to a post
+	offOthers   = 0.5  // m, from other streets' carriageways to what stands beside this one
+	lookAlong   = 0.4  // m, from one place of a block to the next, that is looked at
+	standBack   = 0.5  // m, by which an open gate stands back from a junction, and
+	standsBack  = 40   // times, at most
 )
 
-// barriers deals the bollards and gates of a street of the land.
-func (t *Town) barriers(d *drawer, e *network.Edge) {
+// barriers deals the bollards and gates of a street of the land. What would stand on another street is left out, and an
+// open gate stands back from a junction, as far as that takes.
+func (t *Town) barriers(d *drawer, i int) {
+	e := &d.net.Edges[i]
+	half := halfWidth(e)
 	for _, f := range e.Features {
-		at, heading := e.At(max(min(f.Along, e.Length-fromEnd), min(fromEnd, float64(e.Length*0.5))))
-		b := blocks{t, d, at, network.Ahead(heading), acrossOf(heading)}
-		half := halfWidth(e)
+		b := blocks{t: t, d: d, edge: int32(i)}
+		b.stand(max(min(f.Along, e.Length-fromEnd), min(fromEnd, float64(e.Length*0.5))))
 		switch f.Kind {
 		case network.Bollard:
 			n := num.Floor(float64(2*half/bollardsGap), 0, 1<<8) + 1
 			for k := range n {
 				off := float64((float64(k)+0.5)*2*half)/float64(n) - half
-				b.put(off-bollardWide/2, off+bollardWide/2, -bollardWide/2, bollardWide/2, -inTheGround, bollardHigh)
+				const r = bollardWide / 2
+				b.put(beam{off - r, off + r, -r, r, -inTheGround, bollardHigh})
 			}
 		case network.ShutGate:
-			b.posts(half)
-			b.put(-half, half, -gateThick/2, gateThick/2, gateLow, gateHigh)
-		case network.Gate: // it stands open, along the street
-			b.posts(half)
-			from := half + besideGate + float64(0.5*(postWide-gateThick))
-			b.put(from, from+gateThick, postWide/2, min(float64(2*half), longestLeaf), gateLow, gateHigh)
+			for _, post := range gatePosts(half) {
+				b.put(post)
+			}
+			b.put(beam{-half, half, -gateThick / 2, gateThick / 2, gateLow, gateHigh})
+		case network.Gate:
+			b.gate(e, half)
 		}
+	}
+}
+
+// gate deals one that stands open, along the street, on the nearest place where none of it is in the way.
+func (b *blocks) gate(e *network.Edge, half float64) {
+	from := half + besideGate + float64(0.5*(postWide-gateThick))
+	leaf := beam{from, from + gateThick, postWide / 2, min(float64(2*half), longestLeaf), gateLow, gateHigh}
+	back := standBack // into the street
+	if b.along > float64(e.Length*0.5) {
+		back = -back
+		leaf.from, leaf.to = -leaf.to, -leaf.from
+	}
+	all := append(gatePosts(half), leaf)
+	for range standsBack {
+		if !slices.ContainsFunc(all, b.inTheWay) {
+			for _, is := range all {
+				b.put(is)
+			}
+			return
+		}
+		if b.along+back < 0 || b.along+back > e.Length {
+			return
+		}
+		b.stand(b.along + back)
 	}
 }
 
@@ -51,30 +84,74 @@ func (t *Town) barriers(d *drawer, e *network.Edge) {
 type blocks struct {
 	t          *Town
 	d          *drawer
+	edge       int32
+	along      float64 // m
 	at         space.Vec
 	way, right space.Vec
 }
 
-// posts are those of a gate.
-func (b *blocks) posts(half float64) {
-	for _, from := range [2]float64{-half - besideGate - postWide, half + besideGate} {
-		b.put(from, from+postWide, -postWide/2, postWide/2, -inTheGround, postHigh)
-	}
+// stand goes to a place.
+func (b *blocks) stand(along float64) {
+	at, heading := b.d.net.Edges[b.edge].At(along)
+	b.along, b.at, b.way, b.right = along, at, network.Ahead(heading), acrossOf(heading)
 }
 
-// put deals one, from one place to another across the street, along it, and above the ground.
-func (b *blocks) put(left, right, from, to, low, high float64) {
-	middle := b.at.AddScaled(b.right, float64((left+right)*0.5)).AddScaled(b.way, float64((from+to)*0.5))
+// beam reaches from one place to another across the street, along it, and above the ground, in metres.
+type beam struct{ left, right, from, to, low, high float64 }
+
+// gatePosts are those of a gate in a street so far from its middle to its side.
+func gatePosts(half float64) (all []beam) {
+	for _, from := range [2]float64{-half - besideGate - postWide, half + besideGate} {
+		all = append(all, beam{from, from + postWide, -postWide / 2, postWide / 2, -inTheGround, postHigh})
+	}
+	return all
+}
+
+// put deals one where it is not in the way.
+func (b *blocks) put(is beam) {
+	if b.inTheWay(is) {
+		return
+	}
+	middle := b.at.AddScaled(b.right, float64((is.left+is.right)*0.5)).AddScaled(b.way, float64((is.from+is.to)*0.5))
 	middle.Z = b.t.surface.at(middle)
-	is := section{
-		rings: [][]corner{{{left, low}, {right, low}, {right, high}, {left, high}}},
+	shape := section{
+		rings: [][]corner{{{is.left, is.low}, {is.right, is.low}, {is.right, is.high}, {is.left, is.high}}},
 		faces: [][]int{{0, 1, 2, 3}},
 	}
 	var ends [2][]space.Vec
-	for k, along := range [2]float64{from, to} {
+	for k, along := range [2]float64{is.from, is.to} {
 		p := b.at.AddScaled(b.way, along)
 		p.Z = middle.Z
-		ends[k] = cornersOf(is, p, b.right)
+		ends[k] = cornersOf(shape, p, b.right)
 	}
-	b.t.deal(b.d, middle, solid{is, ends, [2]bool{true, true}, Structure})
+	b.t.deal(b.d, middle, solid{shape, ends, [2]bool{true, true}, Structure})
+}
+
+// inTheWay tells whether any of a block lies on another street; what stands beside its own keeps off others, and off
+// the round corners between them.
+func (b *blocks) inTheWay(is beam) bool {
+	half := halfWidth(&b.d.net.Edges[b.edge])
+	outside, keep := is.left >= half || is.right <= -half, 0.0
+	if outside {
+		keep = offOthers
+	}
+	across := num.Floor((is.right-is.left)/lookAlong, 0, 1<<8) + 1
+	along := num.Floor((is.to-is.from)/lookAlong, 0, 1<<8) + 1
+	for x := range across + 1 {
+		for y := range along + 1 {
+			p := b.at.AddScaled(b.right, is.left+float64(float64(x)*(is.right-is.left))/float64(across)).
+				AddScaled(b.way, is.from+float64(float64(y)*(is.to-is.from))/float64(along))
+			if b.t.company(b.d, b.edge, b.t.surface.pieces, p, keep) || outside && b.onCorner(p) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// onCorner tells whether a place lies on a round corner of a junction that the street leads to.
+func (b *blocks) onCorner(p space.Vec) bool {
+	n := b.d.net
+	e := &n.Edges[b.edge]
+	return n.OnCorner(&n.Junctions[e.From], b.d.corner, p) || n.OnCorner(&n.Junctions[e.To], b.d.corner, p)
 }

@@ -255,7 +255,8 @@ func (t *Town) crowded(d *drawer, edge int32, p space.Vec) bool {
 	return on
 }
 
-// company tells whether another bridge may be within some metres of a place on one, or another tunnel of one in one.
+// company tells whether another bridge may be within some metres of a place on one, another tunnel of one in one, or
+// another street of the land of one beside one.
 func (t *Town) company(d *drawer, edge int32, g *pieces, p space.Vec, within float64) bool {
 	found := false
 	g.near(p, p, within+g.widest, func(k int32) {

@@ -123,7 +123,7 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 			d.banks(i)
 			d.ramps(&n.Edges[i], t.lowered[int32(i)])
 			t.calm(&d, i)
-			t.barriers(&d, &n.Edges[i])
+			t.barriers(&d, i)
 		} else {
 			t.hold(&d, i)
 		}

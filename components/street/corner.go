@@ -76,3 +76,17 @@ func (n *Network) Corner(j *Junction, arm int, radius float64) (Corner, bool) {
 		j.At.AddScaled(ra, ha).AddScaled(ua, alongA), [2]space.Vec{ua, ub}, [2]space.Vec{ra, lb}, long, float64(long * tan),
 	}, true
 }
+
+// OnCorner tells whether a place lies on one of a junction's corners, seen from above, where they have such a radius.
+func (n *Network) OnCorner(j *Junction, radius float64, at space.Vec) bool {
+	for k := range j.Arms {
+		if len(j.Arms) < 3 {
+			break
+		}
+		c, ok := n.Corner(j, k, radius)
+		if p := (patch{Corner: c, at: j.At}); ok && p.has(at) {
+			return true
+		}
+	}
+	return false
+}
