@@ -16,6 +16,7 @@ const (
 	// belowStreet is how far a headwall ends below a street that lies over it, in metres.
 	belowStreet = 0.01
 	leastWall   = 0.02 // m: lower ones are none
+	aboveMouth  = 0.03 // m, from where land rises above a tunnel to where it is left: it is up there everywhere
 	reading     = 1.0  // m, from one place to the next at which land above a tunnel is looked at, along and across
 )
 
@@ -49,12 +50,10 @@ func (t *Town) mouths(d *drawer, e *network.Edge, rights []space.Vec, half float
 					continue
 				}
 				if open[i] || before[i] {
-					region := d.hole()
-					if t.streetOver(p.AddScaled(right, from+float64(wide*0.5))) {
-						region = gapRegion
-					}
-					d.quad(region, was.AddScaled(wasRight, from), was.AddScaled(wasRight, from+wide),
-						cut.AddScaled(right, from+wide), cut.AddScaled(right, from))
+					t.takeAway(d, [2][2]space.Vec{
+						{was.AddScaled(wasRight, from), was.AddScaled(wasRight, from+wide)},
+						{cut.AddScaled(right, from), cut.AddScaled(right, from+wide)},
+					}, [2]bool{before[i], open[i]})
 				}
 				switch { // the wall stands where the land is cut
 				case before[i] && !open[i]:
@@ -68,6 +67,52 @@ func (t *Town) mouths(d *drawer, e *network.Edge, rights []space.Vec, half float
 		}
 		far += levelLength(a, b)
 	}
+}
+
+// takeAway takes the land away between two places along a tunnel, each with its left and its right, and whether land
+// lies within the tunnel there. Where it does at one of them only, and a street lies over the other, all is taken that
+// is lower than the tunnel's top, pavements with it: they would hang down over the mouth.
+func (t *Town) takeAway(d *drawer, at [2][2]space.Vec, open [2]bool) {
+	high := 0
+	if open[0] {
+		high = 1
+	}
+	middle := at[high][0].Blend(at[high][1], 0.5)
+	switch {
+	case !t.streetOver(middle):
+		d.quad(d.hole(), at[0][0], at[0][1], at[1][1], at[1][0])
+	case open[0] == open[1]:
+		d.quad(gapRegion, at[0][0], at[0][1], at[1][1], at[1][0])
+	default:
+		var up [2]space.Vec
+		for k := range up {
+			up[k] = t.rises(at[1-high][k], at[high][k])
+		}
+		parts := [3][2]space.Vec{at[0], up, at[1]}
+		regions := [2]int32{d.hole(), gapRegion}
+		if high == 0 {
+			regions[0], regions[1] = regions[1], regions[0]
+		}
+		for k, region := range regions {
+			d.quad(region, parts[k][0], parts[k][1], parts[k+1][1], parts[k+1][0])
+		}
+	}
+}
+
+// rises is where the land comes to lie above a tunnel, on the way from a place where it does not to one.
+func (t *Town) rises(low, high space.Vec) space.Vec {
+	const halvings = 10
+	from, to := 0.0, 1.0
+	for range halvings {
+		f := float64((from + to) * 0.5)
+		p := low.Blend(high, f)
+		if t.surface.at(p)-p.Z < headroom+roof {
+			from = f
+		} else {
+			to = f
+		}
+	}
+	return low.Blend(high, min(to+aboveMouth/max(levelLength(low, high), aboveMouth), 1))
 }
 
 // streetOver tells whether a street of the land lies over a tunnel, as high as a car is at least: it stays whole.

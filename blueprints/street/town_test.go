@@ -82,6 +82,12 @@ type laid struct {
 func layAll(t *testing.T, n *network.Network, land func(x, y float64) float64) *laid {
 	t.Helper()
 	Lay(n, land)
+	return tilesOf(t, n, land)
+}
+
+// tilesOf are those of a network whose heights are known.
+func tilesOf(t *testing.T, n *network.Network, land func(x, y float64) float64) *laid {
+	t.Helper()
 	town, err := NewTown(n, Shape{Corner: 6, Land: land})
 	if err != nil {
 		t.Fatal(err)
