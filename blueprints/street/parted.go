@@ -54,8 +54,9 @@ func landed(n *network.Network, edge int, end bool) float64 {
 	if end {
 		j = e.To
 	}
-	// What meets a short street that it begins behind may reach it too.
-	atEnd, away := end, 0.0
+	// What meets a short street that it begins behind may reach it too, and so may the circle there.
+	atEnd, away, long := end, 0.0, n.Junctions[j].Circle
+	at := n.Junctions[j].At
 	for len(n.Junctions[j].Arms) == 2 {
 		a := n.Junctions[j].Arms[0]
 		if a.Edge == stub && a.End == atEnd {
@@ -68,6 +69,7 @@ func landed(n *network.Network, edge int, end bool) float64 {
 		if stub, atEnd, j = a.Edge, !a.End, o.To; a.End {
 			j = o.From
 		}
+		long = max(long, n.Junctions[j].Circle-levelLength(n.Junctions[j].At, at))
 	}
 	arms := n.Junctions[j].Arms
 	land, mine := false, 0.0
@@ -80,7 +82,6 @@ func landed(n *network.Network, edge int, end bool) float64 {
 	if len(arms) < 3 || !land {
 		return 0
 	}
-	long := 0.0
 	for _, a := range arms {
 		o := &n.Edges[a.Edge]
 		switch {

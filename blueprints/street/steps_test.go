@@ -81,6 +81,12 @@ func streets(junctions int, edges ...network.Edge) *network.Network {
 	return n
 }
 
+// circled is a network with a circle, of so many metres, at a junction.
+func circled(junction int, radius float64, n *network.Network) *network.Network {
+	n.Junctions[junction].Circle = radius
+	return n
+}
+
 func TestNoWheelMeetsAStep(t *testing.T) {
 	flat := func(x, y float64) float64 { return 0 }
 	slope := func(x, y float64) float64 { return 0.1*x + 0.06*y }
@@ -145,6 +151,10 @@ func TestNoWheelMeetsAStep(t *testing.T) {
 		{"a deck bends by 80 degrees where it ends", streets(
 			4, road(0, 1, -80, 0, 0, 0), held(road(1, 2, 0, 0, 60, 0), network.Bridge, 1), road(2, 3, 60, 0, 74, 79),
 		), flat},
+		{"a bridge begins within a circle that streets meet in", circled(1, 7, streets(
+			5, road(0, 1, -120, 0, 0, 0), road(1, 2, 0, 0, -10, 90), road(1, 3, 0, 0, 5, 0),
+			held(road(3, 4, 5, 0, 60, -8), network.Bridge, 1),
+		)), func(x, y float64) float64 { return 0.12 * y }},
 		{"a street passes below a bridge, where the street behind that lies on it", streets(
 			6, road(0, 1, -100, 5, 5, 5), held(wide(8, road(1, 2, 5, 5, 33, 5)), network.Bridge, 1),
 			wide(8, road(2, 3, 33, 5, 120, 5)), road(4, 5, 11, -90, 29, 2, 39, 10, 49, 65),

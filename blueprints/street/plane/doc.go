@@ -24,6 +24,8 @@
 // closed, so the windings of a triangle are those of its neighbour and what the edge between them carries, beginning
 // with none outside the square.
 //
+// Bare land that is no wider than rounding makes it goes to the region beside it, where the sheet is free.
+//
 // What comes out does not hang on the order in which things were given, nor on where a ring begins or which way it
 // runs, but for the numbers of the points.
 package plane

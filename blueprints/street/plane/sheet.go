@@ -51,7 +51,8 @@ const maxBudget = 1 << 22
 type Triangulator struct {
 	Budget int // how many points a tile may have, given ones and crossings together; 0 is DefaultBudget
 	// Free takes what lies inside of one region, and is not seen, out of the edges again: the triangles there are as
-	// round as their points, which stay, allow. Bare land keeps its lines.
+	// round as their points, which stay, allow. Bare land keeps its lines, but what is no wider than rounding makes it
+	// belongs to the region beside it.
 	Free bool
 
 	raw    []Point  // the points as they were given, then the corners
@@ -91,6 +92,7 @@ func (t *Triangulator) Cover(rings []Ring, lines []Line, posts []Point) (*Sheet,
 	}
 	t.wind()
 	if t.Free {
+		t.close()
 		t.free()
 	}
 	t.write()

@@ -4,6 +4,7 @@ package plane
 
 import (
 	"errors"
+	"math"
 	"reflect"
 	"slices"
 	"testing"
@@ -58,6 +59,7 @@ func TestASheetIsTheSameHoweverItsOutlinesAreGiven(t *testing.T) {
 	var tr Triangulator
 	rapid.Check(t, func(t *rapid.T) {
 		rings, lines, posts := anyOutlines(t)
+		tr.Free = rapid.Bool().Draw(t, "free")
 		s, err := tr.Cover(rings, lines, posts)
 		if err != nil {
 			t.Fatal(err)
@@ -81,7 +83,7 @@ func TestASheetIsTheSameHoweverItsOutlinesAreGiven(t *testing.T) {
 		}
 		slices.Reverse(lines)
 		slices.Reverse(posts)
-		var fresh Triangulator
+		fresh := Triangulator{Free: tr.Free}
 		s, err = fresh.Cover(other, lines, posts)
 		if err != nil {
 			t.Fatal(err)
@@ -173,6 +175,22 @@ func TestTheHighestRegionIsOnTopAndHolesAreOpen(t *testing.T) {
 	}
 }
 
+// narrowLand is the area of bare land within the tile in triangles no wider than two steps.
+func narrowLand(s *Sheet) (area int64) {
+	for i, c := range s.Triangles {
+		within, long := s.Top[i] < 0, 0.0
+		for k := range c {
+			p, q := s.Points[c[k]], s.Points[c[(k+1)%3]]
+			within = within && p[0] > 0 && p[0] < Size && p[1] > 0 && p[1] < Size
+			long = max(long, math.Hypot(float64(q[0]-p[0]), float64(q[1]-p[1])))
+		}
+		if twice := cross(s.Points[c[0]], s.Points[c[1]], s.Points[c[2]]); within && float64(twice) <= 2.000001*long {
+			area += twice
+		}
+	}
+	return area
+}
+
 func TestWhatIsNotSeenIsNoEdgeOfAFreeSheet(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		rings, lines, posts := anyOutlines(r)
@@ -189,8 +207,15 @@ func TestWhatIsNotSeenIsNoEdgeOfAFreeSheet(t *testing.T) {
 		if err := flawOfCover(f); err != nil {
 			r.Fatal(err)
 		}
-		if !reflect.DeepEqual(s.Points, f.Points) || !reflect.DeepEqual(areas(s), areas(f)) {
-			r.Fatalf("areas %v became %v, %d points %d", areas(s), areas(f), len(s.Points), len(f.Points))
+		was, is, narrow := areas(s), areas(f), narrowLand(s)
+		for region := int32(-1); region <= 3; region++ {
+			if more := is[region] - was[region]; region < 0 && (more > 0 || -more > narrow) ||
+				region >= 0 && (more < 0 || more > narrow) {
+				r.Fatalf("areas %v became %v, with %d in cracks", was, is, narrow)
+			}
+		}
+		if narrow == 0 && !reflect.DeepEqual(was, is) || !reflect.DeepEqual(s.Points, f.Points) {
+			r.Fatalf("areas %v became %v, %d points %d", was, is, len(s.Points), len(f.Points))
 		}
 		for e, h := range free.halves {
 			if inside := h.twin >= 0 && f.Top[e/3] >= 0 && f.Top[e/3] == f.Top[h.twin/3]; inside && h.carry != 0 {
