@@ -14,6 +14,7 @@ import (
 
 	"camber/components"
 	"camber/systems/render/aerial"
+	"camber/systems/render/aside"
 	"camber/systems/render/distance"
 	"camber/systems/render/markings"
 )
@@ -54,11 +55,11 @@ func (c *canvasCrew) begin(all []canvasOrder) {
 		return
 	}
 	work, ready := c.make, c.ready
-	go func() {
+	aside.Go(func() {
 		for i := range all {
 			ready <- work(all[i])
 		}
-	}()
+	})
 }
 
 // finished is the next tile that is painted.

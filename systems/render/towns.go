@@ -13,6 +13,7 @@ import (
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
+	"camber/systems/render/aside"
 	"camber/systems/render/mesh"
 	"camber/systems/render/scape"
 	"camber/systems/render/scenery"
@@ -220,7 +221,7 @@ func (t *townscape) begin(w *scape.Wanted) {
 		t.ready = make(chan scape.Done, waiting)
 	}
 	t.busy++
-	go t.surveyor.Survey(w, t.ready)
+	aside.Go(func() { t.surveyor.Survey(w, t.ready) })
 }
 
 // complete has all made that is wanted, by all cores.
