@@ -91,6 +91,7 @@ type Reader struct {
 // build makes an obstacle of its file.
 func (r *Reader) build(doc *dialect.Root, b *load.Blueprint) *Obstacle {
 	o := r.buildObstacle(doc.Obstacle)
+	b.Values = append(b.Values, drawn(o.Body.Looks)...)
 	o.Blueprint = b
 	return o
 }

@@ -49,8 +49,10 @@ func (r *Reader) OfModel(e *source.Element, attr, file string) *Obstacle {
 		Model: &dialect.Model{Node: dialect.Node{Element: e}, File: source.File(file)},
 	}
 	o := &Obstacle{Body: r.bodyOf(doc, parts), Upright: true}
+	values = append(values, drawn(o.Body.Looks)...)
 	o.Blueprint = &load.Blueprint{
 		Kind: obstacleName, ID: doc.ID, Name: doc.ID, Path: file, Hash: values.Hash(), Files: []string{file},
+		Values: values,
 	}
 	r.things[file] = o
 	return o

@@ -21,7 +21,7 @@ import (
 )
 
 // Adopt takes a track's values, and those of its sky, out of those of the scene that it is part of. Its hash covers the
-// meshes too: they may come from files of which the values know only the name.
+// meshes and the things of its objects, too: they come from files of which the values know only the name.
 func (t *Track) Adopt(scene *load.Blueprint) {
 	for _, v := range scene.Values {
 		if inner, ok := strings.CutPrefix(v.Path, "track"); ok && strings.IndexAny(inner, "/@[") == 0 {
@@ -35,6 +35,9 @@ func (t *Track) Adopt(scene *load.Blueprint) {
 	t.Hash = t.Values.Hash()
 	if len(t.Ground.Meshes) > 0 {
 		t.Hash = t.meshHash()
+	}
+	if len(t.Objects) > 0 {
+		t.Hash = t.objectsHash()
 	}
 }
 
@@ -148,6 +151,7 @@ func Diff(older, newer *Track) []string {
 			out = append(out, meaning.Moved(after[i].Name, before[i].Text(), after[i].Text()))
 		}
 	}
+	out = append(out, otherThings(older, newer)...)
 	if len(out) == 0 {
 		out = rebuilt(older, newer)
 	}

@@ -4,6 +4,7 @@ package track
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 	"strings"
 
 	"camber/blueprints/dialect"
+	"camber/blueprints/meaning"
 	"camber/blueprints/source"
 	"camber/blueprints/thing"
 	"camber/components"
@@ -260,7 +262,7 @@ func (t *Track) moveObjects(w *ecs.World, middle space.Place, was *Track) {
 			switch {
 			case !lives:
 				k = s.SpawnAs(w, part)
-			case !o.same(before[o.ID]):
+			case !o.same(before[o.ID]) || w.OriginOf(k).Hash != s.Thing.Hash: // of a set it may be one alone
 				wakeAbout(w, k)
 				s.Move(w, k)
 			}
@@ -282,6 +284,62 @@ func (t *Track) moveObjects(w *ecs.World, middle space.Place, was *Track) {
 func (o *Object) same(was *Object) bool {
 	return was != nil && was.At == o.At && was.Heading == o.Heading && was.Thing.Path == o.Thing.Path &&
 		was.Thing.Hash == o.Thing.Hash
+}
+
+// objectsHash is the hash of the track so far and of all that stands on it as an object.
+func (t *Track) objectsHash() (sum [32]byte) {
+	h := sha256.New()
+	h.Write(t.Hash[:])
+	for _, o := range t.thingsOfObjects() {
+		h.Write(o.Hash[:])
+	}
+	h.Sum(sum[:0])
+	return sum
+}
+
+// thingsOfObjects lists what the objects are, each once, with what sets hold.
+func (t *Track) thingsOfObjects() (all []*thing.Obstacle) {
+	seen := map[*thing.Obstacle]bool{}
+	add := func(o *thing.Obstacle) {
+		if !seen[o] {
+			seen[o] = true
+			all = append(all, o)
+		}
+	}
+	for _, o := range thing.ThingsOf(Placements(t.Objects)) {
+		add(o)
+		for i := range o.Things {
+			add(o.Things[i].Thing)
+		}
+	}
+	return all
+}
+
+// otherThings says which files of objects have another content now, and what changed in them.
+func otherThings(older, newer *Track) (out []string) {
+	was := map[string]*thing.Obstacle{}
+	for _, o := range older.thingsOfObjects() {
+		was[o.Path] = o
+	}
+	for _, o := range newer.thingsOfObjects() {
+		before := was[o.Path]
+		if before == nil || before.Hash == o.Hash {
+			continue
+		}
+		model := false
+		for _, c := range source.Diff(before.Values, o.Values) {
+			if strings.HasPrefix(c.Path, "hull@") || strings.HasPrefix(c.Path, "model@") { // nobody reads their numbers
+				model = true
+				continue
+			}
+			change := meaning.Change{Path: c.Path, Old: c.Old, New: c.New}
+			out = append(out, o.Path+": "+change.String())
+		}
+		if model {
+			out = append(out, o.Path+": its model is another")
+		}
+	}
+	return out
 }
 
 // wakeAbout wakes what may lie on a thing that goes away.

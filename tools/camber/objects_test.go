@@ -97,6 +97,38 @@ func TestAThingOfATableMovesWhileSomebodyDrives(t *testing.T) { // MAP-14
 	}
 }
 
+// What stands there is edited, not where: its own file, and a model that a table names.
+func TestAThingOfATableIsAnotherWhenItsOwnFileIsSaved(t *testing.T) { // MAP-14, CFG-16
+	const table = "thing,latitude,longitude,heading,id\nmine,50.0001,10.0050,0,first\n" +
+		"models/wall.obj,50.0003,10.0050,0,wall\n"
+	work, scene := inObjectsTown(t, "", table)
+	mine := func(mass, friction string) string {
+		return `<camber version="1"><obstacle id="mine" kind="free" friction="` + friction + `" mass="` + mass +
+			`"><box at="0 0 0.5m" size="1 1 1m"/></obstacle></camber>`
+	}
+	wall := func(height string) string {
+		return "o wall\nv -6 0 -0.3\nv 6 0 -0.3\nv 6 " + height + " -0.3\nv -6 " + height + " -0.3\nf 1 2 3 4\n"
+	}
+	save(t, filepath.Join(work, "obstacles", "mine.xml"), mine("3kg", "0.5"))
+	save(t, filepath.Join(work, "models", "wall.obj"), wall("2"))
+	save(t, filepath.Join(work, "scenes", "objects.xml"), scene(`<objects file="tracks/things.csv"/>`))
+	film := filepath.Join(t.TempDir(), "drive.rec")
+	d := startDrive(t, work, "--scene", "objects", "--seconds", "600", "--record", film)
+	save(t, d.path("obstacles/mine.xml"), mine("5kg", "0.5"))
+	d.says("obstacles/mine.xml: mass 3 -> 5 kg")
+	save(t, d.path("models/wall.obj"), wall("3"))
+	d.says("models/wall.obj: its model is another")
+	save(t, d.path("obstacles/mine.xml"), mine("5kg", "slippery"))
+	d.says("the track keeps its last good blueprint")
+	save(t, d.path("obstacles/mine.xml"), mine("5kg", "0.25"))
+	d.says("obstacles/mine.xml: friction 0.5 -> 0.25")
+	answer := d.end()
+	verified, _ := does(t, 0, "verify", film)
+	if hash := hashWord.FindString(answer); hash == "" || !strings.Contains(verified, hash) {
+		t.Errorf("the drive said %s\nand verify %s", answer, verified)
+	}
+}
+
 func TestATableThatCannotBeReadIsToldWithItsPlace(t *testing.T) {
 	work, scene := inObjectsTown(t, "", "")
 	for table, want := range map[string]string{

@@ -51,8 +51,9 @@ func (f *Folders) Open(std Streams) (*content.Overlay, error) {
 	return f.withTowns(files, std), nil
 }
 
-// Watched are the folders of a working folder that hold blueprints and towns; a working folder may be somebody's home.
-var Watched = append(blueprints.Kinds.Homes(), "shaders", "towns", "tyres")
+// Watched are the folders of a working folder that hold blueprints, what they name, and towns; a working folder may be
+// somebody's home.
+var Watched = append(blueprints.Kinds.Homes(), "models", "shaders", "towns", "tyres")
 
 // Watch reports saves in the blueprint folders of the working folder until ctx ends.
 func (f *Folders) Watch(ctx context.Context, std Streams) (<-chan []string, error) {
