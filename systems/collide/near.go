@@ -85,7 +85,9 @@ func (c *crowd) stand(t *thing, dt float64) {
 		if t.clears(&moved, margin) {
 			continue
 		}
+		had := len(t.ground)
 		c.against(t, &moved, margin, ecs.Key(tri.ID.Owner))
+		t.leave(had, i, off, &box)
 	}
 	if p := c.land.PlaneAt(*t.place); p != nil {
 		height := t.place.From(p.Place).Dot(p.Normal)
