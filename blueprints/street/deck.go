@@ -14,6 +14,7 @@ import (
 
 const (
 	sameDeck  = 3.0 // m: what lies higher or lower is no part of a deck
+	otherDeck = 1.5 // m, likewise where both are on different levels and do not meet: one is driven below the other
 	deckEvery = 0.5 // m, from one section of a deck to the next where another is beside it
 	railRoom  = 0.2 // m, from a parapet to the carriageway of another street
 	apron     = 0.6 // m, that a street reaches beyond a junction with narrower ones
@@ -35,7 +36,7 @@ func (t *Town) floorOf(d *drawer, i int, rights []space.Vec, is section) [][]spa
 	put := func(p, right space.Vec, along float64) {
 		at := cornersOf(is, p, right)
 		is.raise(at, func(off float64) float64 {
-			up := t.surface.deck(with, p.AddScaled(right, off), p.Z) - p.Z
+			up := t.surface.deck(with, int32(i), p.AddScaled(right, off), p.Z) - p.Z
 			for end, far := range [2]float64{along, e.Length - along} {
 				if ease := min(easeDeck, e.Length); joints[end] != nil && far < ease {
 					up += float64(joints[end](off) * (1 - max(far, 0)/ease))
@@ -136,9 +137,9 @@ func (t *Town) eases(d *drawer, i int, rights []space.Vec, is section) (at [2]fu
 		}
 		p, right := e.Points[end*(len(e.Points)-1)], rights[end*(len(rights)-1)]
 		at[end] = func(off float64) float64 {
-			own := t.surface.deck(with, p.AddScaled(right, off), p.Z)
+			own := t.surface.deck(with, int32(i), p.AddScaled(right, off), p.Z)
 			if other != t.surface.pieces {
-				return float64((t.surface.deck(other, p.AddScaled(right, off), p.Z) - own) * 0.5)
+				return float64((t.surface.deck(other, int32(i), p.AddScaled(right, off), p.Z) - own) * 0.5)
 			}
 			up := t.surface.at(p.AddScaled(right, min(max(off, -is.half), is.half))) - p.Z
 			if !isBridge(e) { // whose walls would stand in it
@@ -220,14 +221,21 @@ func (s *surface) onward(e *network.Edge, junction int32) *pieces {
 	return s.with(e)
 }
 
-// deck is the height of bridges or tunnels at a place, of those near to a height.
-func (s *surface) deck(of *pieces, p space.Vec, z float64) float64 {
+// oneDeck tells whether a piece of street, so much higher or lower than another street, is of one deck with it.
+func oneDeck(n *network.Network, edge int32, q *piece, up float64) bool {
+	up = math.Abs(up)
+	return up < otherDeck || up < sameDeck &&
+		(level(&n.Edges[edge]) == level(&n.Edges[q.edge]) || near(n, edge, q.edge))
+}
+
+// deck is the height of bridges or tunnels at a place, of those near to a height of one of them.
+func (s *surface) deck(of *pieces, edge int32, p space.Vec, z float64) float64 {
 	s.beside = s.beside[:0]
 	nearest := bankReach + of.widest
 	of.near(p, p, nearest, func(k int32) {
 		g := &of.pieces[k]
 		middle, at := distance(g, p)
-		if far := max(middle-g.half, 0); far < bankReach && math.Abs(at-z) < sameDeck {
+		if far := max(middle-g.half, 0); far < bankReach && oneDeck(s.net, edge, g, at-z) {
 			s.say(share{middle, far, at, k})
 			nearest = min(nearest, middle)
 		}
@@ -249,7 +257,7 @@ func (t *Town) crowded(d *drawer, edge int32, p space.Vec) bool {
 				reach = min(q.half, halfWidth(&d.net.Edges[edge])) - ownRail
 			}
 			far, z := distance(q, p)
-			on = on || far < reach && math.Abs(z-p.Z) < sameDeck
+			on = on || far < reach && oneDeck(d.net, edge, q, z-p.Z)
 		})
 	}
 	return on
@@ -265,7 +273,7 @@ func (t *Town) company(d *drawer, edge int32, g *pieces, p space.Vec, within flo
 			return
 		}
 		far, z := distance(q, p)
-		found = found || far < q.half+within && math.Abs(z-p.Z) < sameDeck
+		found = found || far < q.half+within && oneDeck(d.net, edge, q, z-p.Z)
 	})
 	return found
 }

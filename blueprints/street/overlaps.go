@@ -12,6 +12,7 @@ import (
 const (
 	overlap  = 1.0 // of half a street: what reaches further into it from beside lies on it
 	sideRoom = 0.5 // m, beside streets that go over or under others
+	facing   = 3.0 // m, between the ends of two streets that end before each other
 	hairpin  = 2.5 // of how far it is across, along a street from where it comes by again: else it is one bend
 )
 
@@ -44,10 +45,11 @@ func (g *pieces) beside(n *network.Network, edge int32, k int, along float64) (f
 		other := &n.Edges[q.edge]
 		same := level(e) == level(other)
 		f := q.foot(p)
-		if same && (q.piece == 0 && f < 0 || int(q.piece) == len(other.Points)-2 && f > 1) { // beyond its end
+		beyond := q.piece == 0 && f < 0 || int(q.piece) == len(other.Points)-2 && f > 1
+		f = min(max(f, 0), 1)
+		if same && beyond && !(deadEnd(n, e, k) && levelLength(p, q.a.Blend(q.b, f)) < facing) {
 			return
 		}
-		f = min(max(f, 0), 1)
 		far := levelLength(p, q.a.Blend(q.b, f))
 		if q.edge == edge && math.Abs(q.alongAt(f)-along) < float64(hairpin*max(far, half)) {
 			return
@@ -83,6 +85,11 @@ func (g *pieces) beside(n *network.Network, edge int32, k int, along float64) (f
 		found, away = append(found, c), append(away, far)
 	})
 	return found
+}
+
+// deadEnd tells whether a station of an edge is one of its ends, and no street goes on there.
+func deadEnd(n *network.Network, e *network.Edge, k int) bool {
+	return k == 0 && len(n.Junctions[e.From].Arms) == 1 || k == len(e.Points)-1 && len(n.Junctions[e.To].Arms) == 1
 }
 
 // off is how far a piece is from a line between two places, in metres.

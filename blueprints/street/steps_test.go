@@ -168,6 +168,30 @@ func TestNoWheelMeetsAStep(t *testing.T) {
 	}
 }
 
+// TestADeckIsDrivenLittleBelowAnother: of two levels that do not meet, so that none lies on the other.
+func TestADeckIsDrivenLittleBelowAnother(t *testing.T) {
+	n := streets(8,
+		road(0, 1, -160, 0, -60, 0), held(road(1, 2, -60, 0, 60, 0), network.Bridge, 1), road(2, 3, 60, 0, 160, 0),
+		road(4, 5, 0, -160, 0, -60), held(road(5, 6, 0, -60, 0, 60), network.Bridge, 2), road(6, 7, 0, 60, 0, 160))
+	Lay(n, flatLand)
+	for i := range n.Edges { // as steep bridges with little room between them are
+		for k := range n.Edges[i].Points {
+			p := &n.Edges[i].Points[k]
+			if p.Z = 12; i >= 3 {
+				p.Z = 14.9 - float64(0.1*p.Y)
+			}
+		}
+	}
+	for i := range n.Edges {
+		e := &n.Edges[i]
+		n.Junctions[e.From].At, n.Junctions[e.To].At = e.Points[0], e.Points[len(e.Points)-1]
+	}
+	r := tilesOf(t, n, flatLand).measured(t)
+	if r.StepMax > 0.02 || r.OpenEdges > 0 {
+		t.Errorf("a step of %.3f m, %d open edges: %v", r.StepMax, r.OpenEdges, r.Worst)
+	}
+}
+
 // TestAKerbIsOneHeightOnBothSidesOfATilesBorder: a bend's carriageway reaches the border in one point, which the tile
 // behind it, with the kerb and the pavement, does not know of.
 func TestAKerbIsOneHeightOnBothSidesOfATilesBorder(t *testing.T) {
