@@ -69,6 +69,27 @@ func TestHumpsAndTablesAreGroundThatRises(t *testing.T) {
 	}
 }
 
+// TestATableIsFlatWhereItsStreetHasAPoint: corners of the street's sides, which are not raised, drew it down across.
+func TestATableIsFlatWhereItsStreetHasAPoint(t *testing.T) {
+	for _, along := range []float64{0, -0.7, 1.3, 2.6} {
+		n := &network.Network{Surfaces: []string{"asphalt"}, Junctions: make([]network.Junction, 2)}
+		e := bare(wide(3, road(0, 1, -100, 10, along, 10, 100, 10)))
+		e.Features = []network.Feature{{Kind: network.Table, Along: 100}}
+		n.Edges = []network.Edge{e}
+		joinArms(n)
+		l := layAll(t, n, level0)
+		for x := -3.4; x <= 3.4; x += 0.1 {
+			want := tableHigh * min(max((halfTable+tableRamp-math.Abs(x))/tableRamp, 0), 1)
+			for _, y := range []float64{9.1, 10, 11} {
+				if z, _, ok := l.under(x, y); !ok || math.Abs(z-want) > 0.003 {
+					t.Fatalf("%.1f m from the middle of a table, with a point at %g, the ground is %.4f m high, want %.4f",
+						x, along, z, want)
+				}
+			}
+		}
+	}
+}
+
 func TestKerbsAreAsHighAsTheirStreetSaysAndLowWherePeopleCross(t *testing.T) {
 	for _, high := range []float64{0.12, 0.03} {
 		n := calmed(network.PlainCrossing)

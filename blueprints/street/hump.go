@@ -18,6 +18,7 @@ const (
 	tableRamp = 1.6   // m, along
 	gutter    = 0.3   // m, beside a hump, over which it comes down to the kerb
 	humpEvery = 0.6   // m, across, from one point of a hump to the next
+	railEvery = 0.4   // m, along, the same on both sides of a table: less than twice the gutter
 	domeHigh  = 0.08  // m
 	domeWide  = 2.0   // m, its radius
 	domeSides = 12
@@ -68,6 +69,16 @@ func (h *hump) lines() []float64 {
 	return []float64{0, float64(halfHump * 0.25), float64(halfHump * 0.5), float64(halfHump * 0.75), halfHump}
 }
 
+// rail are points along a table, on one of its sides.
+func (h *hump) rail(middle space.Vec) (all []space.Vec) {
+	const far = halfTable + tableRamp
+	n := num.Floor(2*far/railEvery, 0, 1<<8) + 1
+	for k := range n + 1 {
+		all = append(all, middle.AddScaled(h.way, float64(2*far*float64(k))/float64(n)-far))
+	}
+	return all
+}
+
 // add notes a hump in the tiles that it may reach.
 func (h humps) add(is hump) {
 	const reach = halfTable + tableRamp
@@ -108,6 +119,11 @@ func (t *Town) calm(d *drawer, i int) {
 				if far > 0 || sign > 0 {
 					d.line(append(across, p.AddScaled(right, out))...)
 				}
+			}
+		}
+		if table { // a corner of the street beside it, that is not raised, must not reach in between its lines
+			for _, aside := range [2]float64{-in, in} {
+				d.line(is.rail(at.AddScaled(right, aside))...)
 			}
 		}
 	}
