@@ -143,7 +143,9 @@ func (p *programs) reload(changed []string) []error {
 		for paint := range mesh.Paints {
 			uses := func(f string) bool { return slices.Contains(p.uses[m][paint], f) }
 			if p.made[m] && m.of(paint) == m && slices.ContainsFunc(changed, uses) {
-				if err := p.compile(m, paint); err != nil {
+				err := p.compile(m, paint)
+				same := func(told error) bool { return told.Error() == err.Error() } // of another mood
+				if err != nil && !slices.ContainsFunc(wrong, same) {
 					wrong = append(wrong, err)
 				}
 			}
