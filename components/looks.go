@@ -148,4 +148,19 @@ type LookModel struct {
 type ModelPicture struct {
 	Name string
 	Data []byte
+	Wrap [2]Wrap // what lies beyond it, to its sides and above and below
 }
+
+// Wrap is what lies beyond the edges of a picture.
+type Wrap uint8
+
+// What may lie there.
+const (
+	Repeated Wrap = iota // the picture again
+	Clamped              // the pixels at its edge
+	Mirrored             // the picture, every other time the wrong way round
+	Wraps                // how many there are
+)
+
+// MostModelPictures is how many pictures of one model are drawn.
+const MostModelPictures = 64

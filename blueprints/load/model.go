@@ -35,9 +35,15 @@ func (r *Reader) LookModel(doc *dialect.Model, instead string) []*components.Loo
 	for _, wrong := range m.Wrong {
 		r.Report(doc.Element.AttrWarning("file", "%s: %s", name, wrong))
 	}
-	pictures := make([]*components.ModelPicture, len(m.Pictures))
-	for i, p := range m.Pictures {
-		pictures[i] = &components.ModelPicture{Name: p.Name, Data: p.Data}
+	pictures := make([]*components.ModelPicture, len(m.Pictures)) // nil: not drawn
+	for i, p := range m.Pictures[:min(len(m.Pictures), components.MostModelPictures)] {
+		pictures[i] = &components.ModelPicture{
+			Name: p.Name, Data: p.Data, Wrap: [2]components.Wrap{components.Wrap(p.Wrap[0]), components.Wrap(p.Wrap[1])},
+		}
+	}
+	if n := len(m.Pictures); n > components.MostModelPictures {
+		r.Report(doc.Element.AttrWarning("file", "%s has %d pictures; %d of a model are drawn, the others are left out: "+
+			"put several on one", name, n, components.MostModelPictures))
 	}
 	all := make([]*components.LookModel, 0, len(m.Nodes))
 	triangles := 0
@@ -73,7 +79,7 @@ func lookNode(m *model.Model, n *model.Node, pictures []*components.ModelPicture
 	}
 	face := func(t [3]uint32, material int) {
 		colour, has := m.Colour(material)
-		if picture := m.Coat(material).Picture; picture >= 0 {
+		if picture := m.Coat(material).Picture; picture >= 0 && pictures[picture] != nil {
 			if node.Pictures == nil {
 				node.Pictures = make([]*components.ModelPicture, len(node.Triangles), len(n.Triangles))
 			}

@@ -12,10 +12,8 @@ import (
 	"camber/components/space"
 )
 
-// ReadASE reads an .ase file: its geometric objects are nodes.
-func ReadASE(r io.Reader) (*Model, error) { return readASE(r, budgetFor(mostBytes)) }
-
-func readASE(r io.Reader, left *budget) (*Model, error) {
+// readASE reads an .ase file: its geometric objects are nodes.
+func readASE(r io.Reader, _ *others, left *budget) (*Model, error) {
 	a := &aseReader{model: &Model{}, material: -1, left: left}
 	lines := bufio.NewScanner(io.LimitReader(r, mostBytes))
 	lines.Buffer(nil, mostLine)

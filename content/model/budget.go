@@ -99,20 +99,46 @@ func document(data []byte, beside *others) (doc *gltf.Document, read int, err er
 // errMisfit is the error of parts that name each other wrongly.
 var errMisfit = errors.New("its parts do not fit together")
 
-// others are the files that a document names: each is read once, and all together are bounded.
+// others are the files that a document names: each is looked for once, and all together are bounded.
 type others struct {
 	fs.FS
-	read  map[string][]byte
-	named []string // those that are missing, too
-	left  int
+	read   map[string][]byte
+	failed map[string]error
+	named  []string // those that are missing, too
+	left   int      // bytes
 }
+
+// besides are the files in a folder.
+func besides(folder fs.FS) *others {
+	return &others{FS: folder, read: map[string][]byte{}, failed: map[string]error{}, left: mostBytes}
+}
+
+// mostFiles is how many files a document may name.
+const mostFiles = 1024
 
 // ReadFile reads a file that lies beside the document.
 func (o *others) ReadFile(name string) ([]byte, error) {
 	if data, ok := o.read[name]; ok {
 		return data, nil
 	}
+	if err := o.failed[name]; err != nil {
+		return nil, err
+	}
+	if len(o.named) >= mostFiles {
+		return nil, fmt.Errorf("%w: it names more than %d files", ErrBudget, mostFiles)
+	}
 	o.named = append(o.named, name)
+	data, err := o.open(name)
+	if err != nil {
+		o.failed[name] = err
+		return nil, err
+	}
+	o.left -= len(data)
+	o.read[name] = data
+	return data, nil
+}
+
+func (o *others) open(name string) ([]byte, error) {
 	f, err := o.Open(name)
 	if err != nil {
 		return nil, err
@@ -125,12 +151,7 @@ func (o *others) ReadFile(name string) ([]byte, error) {
 	if err == nil && len(data) > o.left {
 		err = fmt.Errorf("%w: the files that it names are longer than %d MB", ErrBudget, mostBytes>>20)
 	}
-	if err != nil {
-		return nil, err
-	}
-	o.left -= len(data)
-	o.read[name] = data
-	return data, nil
+	return data, err
 }
 
 // accessor checks that the bytes stand there that an accessor speaks of.

@@ -94,7 +94,7 @@ func TestAModelMayStandInManyPlaces(t *testing.T) {
 
 func TestTextModelsAreBoundedToo(t *testing.T) {
 	groups := "v 0 0 0\n" + strings.Repeat("g\nf 1 1 1\n", 70_000)
-	if _, err := model.ReadOBJ(strings.NewReader(groups)); !errors.Is(err, model.ErrBudget) {
+	if _, err := text("a.obj", groups); !errors.Is(err, model.ErrBudget) {
 		t.Errorf("70,000 groups: %v", err)
 	}
 	var objects strings.Builder
@@ -102,7 +102,7 @@ func TestTextModelsAreBoundedToo(t *testing.T) {
 	for range 70_000 {
 		fmt.Fprint(&objects, "*GEOMOBJECT {\n*MESH_VERTEX 0 0 0 0\n*MESH_FACE 0: A: 0 B: 0 C: 0\n}\n")
 	}
-	if _, err := model.ReadASE(strings.NewReader(objects.String())); !errors.Is(err, model.ErrBudget) {
+	if _, err := text("a.ase", objects.String()); !errors.Is(err, model.ErrBudget) {
 		t.Errorf("70,000 objects: %v", err)
 	}
 }

@@ -28,12 +28,14 @@ type colladaFile struct {
 			URL string `xml:"url,attr"`
 		} `xml:"instance_effect"`
 	} `xml:"library_materials>material"`
-	Effects []struct {
-		ID      string         `xml:"id,attr"`
-		Phong   *colladaShader `xml:"profile_COMMON>technique>phong"`
-		Lambert *colladaShader `xml:"profile_COMMON>technique>lambert"`
-		Blinn   *colladaShader `xml:"profile_COMMON>technique>blinn"`
-	} `xml:"library_effects>effect"`
+	Images []struct {
+		ID   string `xml:"id,attr"`
+		From struct {
+			File string `xml:",chardata"`
+			Ref  string `xml:"ref"` // as version 1.5 has it
+		} `xml:"init_from"`
+	} `xml:"library_images>image"`
+	Effects    []colladaEffect   `xml:"library_effects>effect"`
 	Geometries []colladaGeometry `xml:"library_geometries>geometry"`
 	Scenes     []struct {
 		ID    string        `xml:"id,attr"`
@@ -45,10 +47,6 @@ type colladaFile struct {
 			URL string `xml:"url,attr"`
 		} `xml:"instance_visual_scene"`
 	} `xml:"scene"`
-}
-
-type colladaShader struct {
-	Colour string `xml:"diffuse>color"`
 }
 
 type colladaGeometry struct {
@@ -111,10 +109,8 @@ type colladaTurn struct {
 	Text    string `xml:",chardata"`
 }
 
-// ReadCOLLADA reads a .dae file.
-func ReadCOLLADA(r io.Reader) (*Model, error) { return readCOLLADA(r, budgetFor(mostBytes)) }
-
-func readCOLLADA(r io.Reader, left *budget) (*Model, error) {
+// readCOLLADA reads a .dae file.
+func readCOLLADA(r io.Reader, files *others, left *budget) (*Model, error) {
 	data, err := readAll(r)
 	if err != nil {
 		return nil, err
@@ -129,7 +125,7 @@ func readCOLLADA(r io.Reader, left *budget) (*Model, error) {
 	if err := xml.Unmarshal(data, &doc); err != nil {
 		return nil, fmt.Errorf("it is no COLLADA file that can be read: %w", err)
 	}
-	c := colladaReader{doc: &doc, model: &Model{}, left: left, materials: map[string]int{}}
+	c := colladaReader{doc: &doc, model: &Model{}, files: files, left: left, materials: map[string]int{}}
 	return c.read()
 }
 
@@ -158,6 +154,7 @@ func notTooDeep(data []byte) error {
 type colladaReader struct {
 	doc        *colladaFile
 	model      *Model
+	files      *others
 	left       *budget
 	materials  map[string]int // by their id
 	geometries map[string]*colladaGeometry
@@ -210,34 +207,6 @@ func colladaAxes(up string) frame {
 		return frame{x: z, y: x.Neg(), z: y.Neg()}
 	}
 	return frame{x: x, y: z, z: y.Neg()} // y is up, as nobody says otherwise
-}
-
-// paint takes the materials with their colours.
-func (c *colladaReader) paint() {
-	shades := map[string]string{}
-	for i := range c.doc.Effects {
-		e := &c.doc.Effects[i]
-		for _, s := range []*colladaShader{e.Phong, e.Lambert, e.Blinn} {
-			if s != nil && s.Colour != "" {
-				shades[e.ID] = s.Colour
-			}
-		}
-	}
-	for i := range c.doc.Materials {
-		m := &c.doc.Materials[i]
-		name, colour := m.Name, Colour{}
-		if name == "" {
-			name = m.ID
-		}
-		if rgb, err := floats(shades[strings.TrimPrefix(m.Effect.URL, "#")], 4); err == nil && len(rgb) >= 3 {
-			for k := range colour.RGB {
-				colour.RGB[k] = min(max(rgb[k], 0), 1)
-			}
-			colour.Set = true
-		}
-		c.materials[m.ID] = len(c.model.Materials)
-		c.model.Materials, c.model.Colours = append(c.model.Materials, name), append(c.model.Colours, colour)
-	}
 }
 
 // node adds one node and those below it.

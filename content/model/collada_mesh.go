@@ -28,6 +28,7 @@ func (c *colladaReader) geometry(n *Node, g *colladaGeometry, at frame, material
 	}
 	first := uint32(len(n.Points))
 	n.Points = append(n.Points, points...)
+	more := colladaMore{c: c, g: g, at: at, read: map[string][][3]float64{}, known: map[colladaCorner]uint32{}}
 	for kind, lists := range [...][]colladaFaces{
 		g.Triangles, g.Lists, g.Polygons, g.Strips, g.Fans, g.Lines, g.LineStrip,
 	} {
@@ -39,7 +40,7 @@ func (c *colladaReader) geometry(n *Node, g *colladaGeometry, at frame, material
 			} else if k, ok := c.materials[f.Material]; ok {
 				material = k
 			}
-			if err := c.faces(n, f, faceKind(kind), first, len(points), material); err != nil {
+			if err := c.faces(n, f, faceKind(kind), first, len(points), material, &more); err != nil {
 				return fmt.Errorf("geometry %q: %w", g.ID, err)
 			}
 		}
@@ -70,47 +71,63 @@ func (c *colladaReader) points(g *colladaGeometry, at frame) ([]space.Vec, error
 			}
 		}
 	}
+	values, err := c.values(g, want, 3)
+	if err != nil {
+		return nil, err
+	}
+	if values == nil {
+		return nil, fmt.Errorf("it has no points")
+	}
+	if err := c.left.take(len(values), pointCost, "points"); err != nil {
+		return nil, err
+	}
+	points := make([]space.Vec, len(values))
+	for k, p := range values {
+		if points[k] = at.point(space.V(p[0], p[1], p[2])); !points[k].Finite() {
+			return nil, fmt.Errorf("point %d is %v", k, points[k])
+		}
+	}
+	return points, nil
+}
+
+// values are what a source of a geometry has, least or three numbers of each; nil: there is none such.
+func (c *colladaReader) values(g *colladaGeometry, id string, least int) ([][3]float64, error) {
 	for i := range g.Sources {
 		s := &g.Sources[i]
-		if s.ID != want {
+		if s.ID != id {
 			continue
 		}
 		stride, from := s.Access.Stride, s.Access.Offset
 		if stride == 0 {
-			stride = 3
+			stride = least
 		}
-		if stride < 3 || stride > 64 || from < 0 || from > mostPoints {
-			return nil, fmt.Errorf("its points are %d numbers apart", stride)
+		if stride < least || stride > 64 || from < 0 || from > mostPoints {
+			return nil, fmt.Errorf("the values of %s are %d numbers apart", id, stride)
 		}
 		words := strings.Count(s.Floats, " ") + strings.Count(s.Floats, "\n") + strings.Count(s.Floats, "\t") + 1
-		if err := c.left.take(words, 8, "numbers"); err != nil {
+		if err := c.left.take(words, 8+24, "numbers"); err != nil {
 			return nil, err
 		}
 		v, err := floats(s.Floats, words)
 		if err != nil {
 			return nil, err
 		}
-		count := max(len(v)-from, 0) / stride
-		if err := c.left.take(count, pointCost, "points"); err != nil {
-			return nil, err
+		values := make([][3]float64, max(len(v)-from, 0)/stride)
+		for k := range values {
+			copy(values[k][:min(stride, 3)], v[from+k*stride:])
 		}
-		points := make([]space.Vec, count)
-		for k := range points {
-			p := v[from+k*stride:]
-			if points[k] = at.point(space.V(p[0], p[1], p[2])); !points[k].Finite() {
-				return nil, fmt.Errorf("point %d is %v", k, points[k])
-			}
-		}
-		return points, nil
+		return values, nil
 	}
-	return nil, fmt.Errorf("it has no points")
+	return nil, nil
 }
 
 // faces adds one list of faces or lines.
-func (c *colladaReader) faces(n *Node, f *colladaFaces, kind faceKind, first uint32, points, material int) error {
+func (c *colladaReader) faces(n *Node, f *colladaFaces, kind faceKind, first uint32, points, material int,
+	more *colladaMore,
+) error {
 	stride, offset := 1, -1
 	for _, in := range f.Inputs {
-		if in.Offset < 0 || in.Offset > 64 {
+		if in.Offset < 0 || in.Offset > mostOffset {
 			return fmt.Errorf("an input at offset %d", in.Offset)
 		}
 		stride = max(stride, in.Offset+1)
@@ -120,6 +137,9 @@ func (c *colladaReader) faces(n *Node, f *colladaFaces, kind faceKind, first uin
 	}
 	if offset < 0 {
 		return fmt.Errorf("its faces name no corners")
+	}
+	if err := more.of(f); err != nil {
+		return err
 	}
 	var counts []int
 	if kind == byCounts {
@@ -136,16 +156,21 @@ func (c *colladaReader) faces(n *Node, f *colladaFaces, kind faceKind, first uin
 	}
 	for _, row := range f.Rows {
 		var order []uint32
+		var corner [mostOffset + 1]int
 		k := 0
 		for word := range strings.FieldsSeq(row) {
-			if k%stride == offset {
-				i, err := strconv.Atoi(word)
-				if err != nil || i < 0 || i >= points {
-					return fmt.Errorf("a face names point %s of %d", word, points)
-				}
-				order = append(order, first+uint32(i))
+			i, err := strconv.Atoi(word)
+			if err != nil || k == offset && (i < 0 || i >= points) {
+				return fmt.Errorf("a face names point %s of %d", word, points)
 			}
-			k++
+			if corner[k], k = i, k+1; k < stride {
+				continue
+			}
+			at, err := more.corner(n, first+uint32(corner[offset]), &corner)
+			if err != nil {
+				return err
+			}
+			order, k = append(order, at), 0
 		}
 		if err := c.left.take(len(order), orderCost+triangleCost, "corners"); err != nil {
 			return err

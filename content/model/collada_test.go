@@ -103,8 +103,9 @@ func TestBadCOLLADAIsRefusedWithAWord(t *testing.T) {
 
 func FuzzReadCOLLADA(f *testing.F) {
 	f.Add([]byte(cube))
+	f.Add([]byte(dressed()))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		m, err := model.ReadCOLLADA(strings.NewReader(string(data)))
+		m, err := dae(string(data))
 		if err != nil {
 			return
 		}

@@ -27,6 +27,19 @@ type Model struct {
 	Beside    []string // files that it names, from its folder; those that are missing, too
 }
 
+// wrong notes what could not be read: the first few times.
+func (m *Model) wrong(format string, args ...any) {
+	switch n := len(m.Wrong); {
+	case n < mostWrong:
+		m.Wrong = append(m.Wrong, fmt.Sprintf(format, args...))
+	case n == mostWrong:
+		m.Wrong = append(m.Wrong, "and more like that")
+	}
+}
+
+// mostWrong is how often it is told.
+const mostWrong = 20
+
 // Colour is a material's colour.
 type Colour struct {
 	RGB [3]float64 // sRGB, 0..1
@@ -76,7 +89,12 @@ func Read(fsys fs.FS, file string) (*Model, error) {
 	if info, err := f.Stat(); err == nil && info.Size() > mostBytes {
 		return nil, fmt.Errorf("%w: %s is %d MB long; at most %d are read", ErrBudget, file, info.Size()>>20, mostBytes>>20)
 	}
-	var text func(io.Reader, *budget) (*Model, error)
+	folder, err := fs.Sub(fsys, path.Dir(file))
+	if err != nil {
+		return nil, err
+	}
+	beside := besides(folder)
+	var text func(io.Reader, *others, *budget) (*Model, error)
 	switch strings.ToLower(path.Ext(file)) {
 	case ".obj":
 		text = readOBJ
@@ -86,21 +104,17 @@ func Read(fsys fs.FS, file string) (*Model, error) {
 		text = readCOLLADA
 	}
 	if text != nil {
-		m, err := text(f, budgetFor(mostBytes))
+		m, err := text(f, beside, budgetFor(mostBytes))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", file, err)
 		}
+		m.Beside = beside.named
 		return m, nil
-	}
-	folder, err := fs.Sub(fsys, path.Dir(file))
-	if err != nil {
-		return nil, err
 	}
 	data, err := readAll(f)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	beside := &others{FS: folder, read: map[string][]byte{}, left: mostBytes}
 	doc, read, err := document(data, beside)
 	if err != nil {
 		return nil, fmt.Errorf("%s is no glTF file that can be read: %w", file, err)

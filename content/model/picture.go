@@ -1,4 +1,4 @@
-// Pictures that a glTF file puts on its triangles. They are kept as they stand in the file: who draws decodes them.
+// Pictures that a model puts on its triangles. They are kept as they stand in the file: who draws decodes them.
 
 package model
 
@@ -10,6 +10,7 @@ import (
 	_ "image/png"
 	"path"
 	"strconv"
+	"strings"
 
 	"github.com/qmuntal/gltf"
 	"github.com/qmuntal/gltf/modeler"
@@ -19,9 +20,20 @@ import (
 
 // Picture is one of a model's pictures.
 type Picture struct {
-	Name string // what the file calls it, or its number
-	Data []byte // of a PNG or a JPEG, looked at no further than its size
+	Name string  // what the file calls it, or its number
+	Data []byte  // of a PNG or a JPEG, looked at no further than its size
+	Wrap [2]Wrap // what lies beyond it, to its sides and above and below
 }
+
+// Wrap is what lies beyond the edges of a picture.
+type Wrap uint8
+
+// What may lie there.
+const (
+	Repeated Wrap = iota // the picture again
+	Clamped              // the pixels at its edge
+	Mirrored             // the picture, every other time the wrong way round
+)
 
 // mostEdge is how many pixels wide or high a picture may be: one that says more is left out before it is unpacked.
 const mostEdge = 8192
@@ -34,21 +46,26 @@ type Coat struct {
 
 // coats fills in what materials have beyond their colours; what of that cannot be read is told in Wrong, and left out.
 func (m *Model) coats(doc *gltf.Document, beside *others) {
-	known := map[int]int{} // by image
+	type shown struct {
+		image int
+		wrap  [2]Wrap
+	}
+	known := map[shown]int{}
 	for i, material := range doc.Materials {
 		coat := Coat{Picture: -1, Double: material.DoubleSided}
 		if pbr := material.PBRMetallicRoughness; pbr != nil && pbr.BaseColorTexture != nil {
-			at, err := imageOf(doc, pbr.BaseColorTexture)
-			n, ok := known[at]
+			at, wrap, err := imageOf(doc, pbr.BaseColorTexture)
+			n, ok := known[shown{at, wrap}]
 			if err == nil && !ok {
 				var p *Picture
 				if p, err = picture(doc, at, beside); err == nil {
+					p.Wrap = wrap
 					n, m.Pictures = len(m.Pictures), append(m.Pictures, p)
-					known[at] = n
+					known[shown{at, wrap}] = n
 				}
 			}
 			if err != nil {
-				m.Wrong = append(m.Wrong, fmt.Sprintf("material %d, %q, is drawn without its picture: %v", i, material.Name, err))
+				m.wrong("material %d, %q, is drawn without its picture: %v", i, material.Name, err)
 			} else {
 				coat.Picture = n
 			}
@@ -57,20 +74,28 @@ func (m *Model) coats(doc *gltf.Document, beside *others) {
 	}
 }
 
-// imageOf is which image a texture shows.
-func imageOf(doc *gltf.Document, info *gltf.TextureInfo) (int, error) {
+// imageOf is which image a texture shows, and what lies beyond that.
+func imageOf(doc *gltf.Document, info *gltf.TextureInfo) (at int, wrap [2]Wrap, err error) {
 	if info.TexCoord != 0 {
-		return 0, fmt.Errorf("it lies by the second texture coordinates, and the first are read")
+		return 0, wrap, fmt.Errorf("it lies by the second texture coordinates, and the first are read")
 	}
 	if info.Index < 0 || info.Index >= len(doc.Textures) || doc.Textures[info.Index] == nil {
-		return 0, fmt.Errorf("there is no texture %d", info.Index)
+		return 0, wrap, fmt.Errorf("there is no texture %d", info.Index)
 	}
-	source := doc.Textures[info.Index].Source
+	texture := doc.Textures[info.Index]
+	source := texture.Source
 	if source == nil || *source < 0 || *source >= len(doc.Images) || doc.Images[*source] == nil {
-		return 0, fmt.Errorf("texture %d shows no image that there is: export it as PNG or JPEG", info.Index)
+		return 0, wrap, fmt.Errorf("texture %d shows no image that there is: export it as PNG or JPEG", info.Index)
 	}
-	return *source, nil
+	if k := texture.Sampler; k != nil && *k >= 0 && *k < len(doc.Samplers) && doc.Samplers[*k] != nil {
+		s := doc.Samplers[*k]
+		wrap = [2]Wrap{gltfWraps[s.WrapS], gltfWraps[s.WrapT]}
+	}
+	return *source, wrap, nil
 }
+
+// gltfWraps are the ways that a sampler names; it repeats where it names none.
+var gltfWraps = map[gltf.WrappingMode]Wrap{gltf.WrapClampToEdge: Clamped, gltf.WrapMirroredRepeat: Mirrored}
 
 // picture takes an image out of the document, or out of a file beside it.
 func picture(doc *gltf.Document, at int, beside *others) (*Picture, error) {
@@ -86,7 +111,7 @@ func picture(doc *gltf.Document, at int, beside *others) (*Picture, error) {
 		p.Data, err = from.MarshalData()
 	default:
 		name := unescaped(from.URI)
-		p.Data, err = beside.ReadFile(path.Clean(name))
+		p.Data, err = beside.ReadFile(local(from.URI))
 		if p.Name == "" {
 			p.Name = name
 		}
@@ -97,6 +122,33 @@ func picture(doc *gltf.Document, at int, beside *others) (*Picture, error) {
 	if p.Name == "" {
 		p.Name = fmt.Sprint("image ", at)
 	}
+	return p.whole()
+}
+
+// beside takes a picture that a material names out of a file that lies beside the model, or has it already. What cannot
+// be read is told in Wrong: then it is -1.
+func (m *Model) beside(material, file string, wrap [2]Wrap, files *others) int {
+	name := local(file)
+	for i, p := range m.Pictures {
+		if p.Name == name && p.Wrap == wrap {
+			return i
+		}
+	}
+	p := &Picture{Name: name, Wrap: wrap}
+	var err error
+	if p.Data, err = files.ReadFile(name); err == nil {
+		p, err = p.whole()
+	}
+	if err != nil {
+		m.wrong("material %q is drawn without its picture: %v", material, err)
+		return -1
+	}
+	m.Pictures = append(m.Pictures, p)
+	return len(m.Pictures) - 1
+}
+
+// whole is the picture, if it is one that can be drawn.
+func (p *Picture) whole() (*Picture, error) {
 	size, _, err := image.DecodeConfig(bytes.NewReader(p.Data))
 	if err != nil {
 		return nil, fmt.Errorf("%s is no PNG or JPEG that can be read: %w", p.Name, err)
@@ -106,6 +158,11 @@ func picture(doc *gltf.Document, at int, beside *others) (*Picture, error) {
 			size.Height, mostEdge, mostEdge)
 	}
 	return p, nil
+}
+
+// local is the name of a file beside the model, as programs write it.
+func local(name string) string {
+	return path.Clean(strings.ReplaceAll(unescaped(strings.TrimPrefix(name, "file://")), `\`, "/"))
 }
 
 // unescaped is a file's name as an address has it: signs that may not stand there are written as % and two digits.
@@ -167,14 +224,20 @@ func (n *Node) dress(doc *gltf.Document, p *gltf.Primitive, at frame, first, poi
 		if err != nil {
 			return err
 		}
-		for len(n.Tints) < first { // a part that says nothing is as light as it is
-			n.Tints = append(n.Tints, [3]float32{1, 1, 1})
-		}
+		n.Tints = light(n.Tints, first)
 		for _, v := range all {
 			n.Tints = append(n.Tints, [3]float32{float32(v[0]) / 255, float32(v[1]) / 255, float32(v[2]) / 255})
 		}
 	}
 	return nil
+}
+
+// light are colours of points of which the first said nothing: they are as light as they are.
+func light(all [][3]float32, first int) [][3]float32 {
+	for len(all) < first {
+		all = append(all, [3]float32{1, 1, 1})
+	}
+	return all
 }
 
 // grown is a list with nothing for the points before those that come, where a part said nothing of them.

@@ -100,6 +100,11 @@ func TestBrokenTextModelsAreToldByLine(t *testing.T) {
 	}
 }
 
+// text is a model whose only file has a name.
+func text(name, data string) (*model.Model, error) {
+	return model.Read(fstest.MapFS{name: {Data: []byte(data)}}, name)
+}
+
 func fuzzed(f *testing.F, good string, read func(string) (*model.Model, error)) {
 	f.Add(good)
 	f.Add(good[:len(good)/2])
@@ -127,9 +132,9 @@ func fuzzed(f *testing.F, good string, read func(string) (*model.Model, error)) 
 }
 
 func FuzzOBJ(f *testing.F) {
-	fuzzed(f, objCar, func(s string) (*model.Model, error) { return model.ReadOBJ(strings.NewReader(s)) })
+	fuzzed(f, objCar, func(s string) (*model.Model, error) { return text("a.obj", s) })
 }
 
 func FuzzASE(f *testing.F) {
-	fuzzed(f, aseCar, func(s string) (*model.Model, error) { return model.ReadASE(strings.NewReader(s)) })
+	fuzzed(f, aseCar, func(s string) (*model.Model, error) { return text("a.ase", s) })
 }

@@ -3,6 +3,9 @@
 package main
 
 import (
+	"fmt"
+	"image"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -31,5 +34,26 @@ func TestADriveWithObstaclesReplaysHashByHash(t *testing.T) { // CFG-02
 	if code := run([]string{"verify", recording}, launch.Streams{Out: &out, Err: &told}); code != 0 ||
 		!strings.Contains(out.String(), "equal") {
 		t.Errorf("verify ends with %d: %s%s", code, out.String(), told.String())
+	}
+}
+
+func TestOfAModelWithTooManyPicturesTheRestIsLeftOutWithAWord(t *testing.T) {
+	work := t.TempDir()
+	var library, faces, dot strings.Builder
+	if err := png.Encode(&dot, image.NewGray(image.Rect(0, 0, 1, 1))); err != nil {
+		t.Fatal(err)
+	}
+	for k := range 70 {
+		fmt.Fprintf(&library, "newmtl m%d\nmap_Kd %d.png\n", k, k)
+		fmt.Fprintf(&faces, "usemtl m%d\nf 1 2 3\n", k)
+		save(t, filepath.Join(work, "obstacles", fmt.Sprintf("%d.png", k)), dot.String())
+	}
+	save(t, filepath.Join(work, "obstacles", "board.mtl"), library.String())
+	save(t, filepath.Join(work, "obstacles", "board.obj"), "mtllib board.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\n"+faces.String())
+	save(t, filepath.Join(work, "obstacles", "board.xml"), `<camber version="1"><obstacle id="board" kind="fixed">`+
+		`<box at="0 0 1m" size="1 1 1m"/><model file="obstacles/board.obj"/></obstacle></camber>`)
+	told, _ := does(t, 0, "check", filepath.Join(work, "obstacles", "board.xml"))
+	if !strings.Contains(told, "obstacles/board.obj has 70 pictures; 64 of a model are drawn") {
+		t.Errorf("check says %s", told)
 	}
 }

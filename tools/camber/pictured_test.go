@@ -9,6 +9,8 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"math"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -64,6 +66,31 @@ func quarters(t *testing.T, path string, upper, lower color.NRGBA) {
 	save(t, path, b.String())
 }
 
+// exchanged is the board as other programs write it, its picture laid twice to each side; beyond the picture is what
+// wrap says.
+func exchanged(wrap string) string {
+	return strings.ReplaceAll(`<?xml version="1.0"?>
+<COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1"><asset><up_axis>Z_UP</up_axis></asset>
+ <library_images><image id="img"><init_from>board.png</init_from></image></library_images>
+ <library_effects><effect id="fx"><profile_COMMON>
+  <newparam sid="of"><surface type="2D"><init_from>img</init_from></surface></newparam>
+  <newparam sid="by"><sampler2D><source>of</source><wrap_s>WRAPS</wrap_s><wrap_t>WRAPS</wrap_t></sampler2D></newparam>
+  <technique sid="c"><lambert><diffuse><texture texture="by" texcoord="UV"/></diffuse></lambert></technique>
+ </profile_COMMON></effect></library_effects>
+ <library_materials><material id="m"><instance_effect url="#fx"/></material></library_materials>
+ <library_geometries><geometry id="g"><mesh>
+  <source id="p"><float_array>-2 0 0 2 0 0 2 0 4 -2 0 4</float_array></source>
+  <source id="t"><float_array>0 -1 2 -1 2 1 0 1</float_array>
+   <technique_common><accessor count="4" stride="2"/></technique_common></source>
+  <vertices id="v"><input semantic="POSITION" source="#p"/></vertices>
+  <triangles material="m" count="2"><input semantic="VERTEX" source="#v" offset="0"/>
+   <input semantic="TEXCOORD" source="#t" offset="1"/><p>0 0 1 1 2 2 0 0 2 2 3 3</p></triangles>
+ </mesh></geometry></library_geometries>
+ <library_visual_scenes><visual_scene id="s"><node name="board"><instance_geometry url="#g"/></node></visual_scene>
+ </library_visual_scenes><scene><instance_visual_scene url="#s"/></scene>
+</COLLADA>`, "WRAPS", wrap)
+}
+
 // The board stands 12 m ahead of the car, which looks north at it.
 func TestInAWindowBuildAModelShowsItsPictures(t *testing.T) { // ART-05, ART-10
 	work := t.TempDir()
@@ -90,6 +117,23 @@ func TestInAWindowBuildAModelShowsItsPictures(t *testing.T) { // ART-05, ART-10
 	img = seen("other")
 	if r, g := painted(img, red), painted(img, green); !(r.x > g.x) || !(r.y > g.y) {
 		t.Errorf("changed about, red is seen %+v, green %+v", r, g)
+	}
+	glb := filepath.Join(work, "obstacles", "board.xml")
+	text, err := os.ReadFile(glb)
+	if err != nil {
+		t.Fatal(err)
+	}
+	save(t, glb, strings.Replace(string(text), "board.glb", "board.dae", 1))
+	for wrap, is := range map[string]func(red, green spot) bool{
+		"WRAP":   func(r, g spot) bool { return r.x > g.x+5 && r.y > g.y+5 && r.n < 2*g.n && g.n < 2*r.n },
+		"MIRROR": func(r, g spot) bool { return math.Abs(r.x-g.x) < 5 && math.Abs(r.y-g.y) < 5 },
+		"CLAMP":  func(r, g spot) bool { return r.n > 3*g.n && g.n > 100 },
+	} {
+		save(t, filepath.Join(work, "obstacles", "board.dae"), exchanged(wrap))
+		img := seen(wrap)
+		if r, g := painted(img, red), painted(img, green); !is(r, g) {
+			t.Errorf("%s: red is seen %+v, green %+v", wrap, r, g)
+		}
 	}
 	save(t, filepath.Join(work, "obstacles", "board.png"), "no picture")
 	said, _ := does(t, 0, "check", filepath.Join(work, "obstacles", "board.xml"))

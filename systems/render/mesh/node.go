@@ -63,7 +63,8 @@ func (d *dresser) add(n *components.LookModel, shift space.Vec) {
 			if n.Colours == nil {
 				colour.Colour = Tint([3]float64{1, 1, 1}, 0)
 			}
-			colour.Colour[3], colour.Normal[3] = d.layer(n.Pictures[i]), 0
+			wrap := n.Pictures[i].Wrap
+			colour.Colour[3], colour.Normal[3] = d.layer(n.Pictures[i]), int8(wrap[0]+components.Wraps*wrap[1])
 			colour.Extra = [2]float32{0, 1} // no vertex is shared with other paints
 		}
 		face := n.Points[t[1]].Sub(n.Points[t[0]]).Cross(n.Points[t[2]].Sub(n.Points[t[0]]))
@@ -100,21 +101,14 @@ func (d *dresser) add(n *components.LookModel, shift space.Vec) {
 	}
 }
 
-// layer is the number of a picture among those of the model. More than a vertex can count are drawn as the last.
+// layer is the number of a picture among those of the model.
 func (d *dresser) layer(p *components.ModelPicture) uint8 {
 	n := slices.Index(d.pictures, p)
 	if n < 0 {
-		n = len(d.pictures)
-		if n > MostPictures-1 {
-			return MostPictures - 1
-		}
-		d.pictures = append(d.pictures, p)
+		n, d.pictures = len(d.pictures), append(d.pictures, p)
 	}
 	return uint8(n)
 }
-
-// MostPictures is how many pictures of one model are drawn.
-const MostPictures = 64
 
 func (d *dresser) build() Model {
 	d.smoothed.Smooth(0.7)
