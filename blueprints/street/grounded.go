@@ -11,6 +11,8 @@ import (
 
 const (
 	drivenUnder = 2.8  // m, from one carriageway to another above it, that a car passes between
+	leastStep   = 0.02 // m, that a wheel feels
+	halfACar    = 0.9  // m
 	cleared     = 0.5  // m, that may be missing of clearance
 	steepDeck   = 0.18 // rise per metre, of a bridge or tunnel that was bent to clear something
 	mostLays    = 3    // times that all streets are laid
@@ -49,10 +51,34 @@ func (h *heights) conflicts(
 			stuck = append(stuck, held)
 		case h.steepest(n, held) > steepDeck && !ignored[pairOf(a, b)]:
 			ignored[pairOf(a, b)], more = true, true
+		case ignored[pairOf(a, b)] && is > leastStep && is < drivenUnder && level(lower) >= 0 && overLane(n, c, upper):
+			stuck = append(stuck, held)
 		}
 	}
 	slices.Sort(stuck)
 	return slices.Compact(stuck), more
+}
+
+// overLane tells whether one of two streets, the upper one, is in the way of a car on a lane of the other.
+func overLane(n *network.Network, c *crossing, upper *network.Edge) bool {
+	var of [2]piece
+	for k := range of {
+		points := n.Edges[c.edge[k]].Points[c.piece[k]:]
+		of[k] = piece{a: points[0], b: points[1]}
+	}
+	over, below, at := &of[0], &of[1], c.at[1]
+	lower := &n.Edges[c.edge[1]]
+	if lower == upper {
+		over, below, at, lower = &of[1], &of[0], c.at[0], &n.Edges[c.edge[0]]
+	}
+	middle, across := below.a.Blend(below.b, at), right(below.a, below.b)
+	for i := range lower.Lanes {
+		far, _ := distance(over, middle.AddScaled(across, lower.Lanes[i].Offset))
+		if far < upper.Half()+thickness+halfACar {
+			return true
+		}
+	}
+	return false
 }
 
 // between is by how much the first of two edges lies higher than the second where they cross, in metres.

@@ -155,6 +155,10 @@ func TestNoWheelMeetsAStep(t *testing.T) {
 			5, road(0, 1, -120, 0, 0, 0), road(1, 2, 0, 0, -10, 90), road(1, 3, 0, 0, 5, 0),
 			held(road(3, 4, 5, 0, 60, -8), network.Bridge, 1),
 		)), func(x, y float64) float64 { return 0.12 * y }},
+		{"a bridge comes down beside a street that it has no junction with, on its lane", streets(
+			6, bare(road(0, 1, -250, 0, 200, 0)), bare(road(2, 3, -250, 40, -150, 22)),
+			bare(held(road(3, 4, -150, 22, 30, 2.6), network.Bridge, 2)), bare(road(4, 5, 30, 2.6, 120, 60)),
+		), func(x, y float64) float64 { return 0.04 * y }},
 		{"a street passes below a bridge, where the street behind that lies on it", streets(
 			6, road(0, 1, -100, 5, 5, 5), held(wide(8, road(1, 2, 5, 5, 33, 5)), network.Bridge, 1),
 			wide(8, road(2, 3, 33, 5, 120, 5)), road(4, 5, 11, -90, 29, 2, 39, 10, 49, 65),
