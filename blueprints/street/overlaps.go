@@ -87,9 +87,19 @@ func (g *pieces) beside(n *network.Network, edge int32, k int, along float64) (f
 	return found
 }
 
-// deadEnd tells whether a station of an edge is one of its ends, and no street goes on there.
+// deadEnd tells whether a station of an edge is one of its ends, and no street goes on there: a map may have the same
+// street twice.
 func deadEnd(n *network.Network, e *network.Edge, k int) bool {
-	return k == 0 && len(n.Junctions[e.From].Arms) == 1 || k == len(e.Points)-1 && len(n.Junctions[e.To].Arms) == 1
+	ends, at := k == 0 || k == len(e.Points)-1, e.From
+	if k > 0 {
+		at = e.To
+	}
+	arms := n.Junctions[at].Arms
+	for i := range arms {
+		turn := math.Abs(arms[i].Heading - arms[0].Heading)
+		ends = ends && min(turn, 2*math.Pi-turn) < math.Pi/2
+	}
+	return ends
 }
 
 // off is how far a piece is from a line between two places, in metres.
