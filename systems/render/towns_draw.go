@@ -75,15 +75,15 @@ func (g *townGather) add(k scape.Key) {
 // tile is what is drawn of a tile: while it lacks its middle one a finer one stands in.
 func (g *townGather) tile(k scape.Key, far float64) *piece {
 	near := g.town.pieces[scape.Key{Level: scape.Near, X: k.X, Y: k.Y}]
-	if g.small {
+	if g.small && far < mirrorMiddle {
 		if q := g.town.pieces[scape.Key{Level: scape.Middle, X: k.X, Y: k.Y}]; q != nil {
 			return q
 		}
 	}
-	if near != nil && far < g.reach[scape.Near] {
+	if near != nil && far < g.reach[scape.Near] && !g.small {
 		return near
 	}
-	if far < g.reach[scape.Middle] {
+	if far < g.reach[scape.Middle] && !g.small {
 		if q := g.town.pieces[scape.Key{Level: scape.Middle, X: k.X, Y: k.Y}]; q != nil {
 			return q
 		}
@@ -93,6 +93,10 @@ func (g *townGather) tile(k scape.Key, far float64) *piece {
 	}
 	return g.town.pieces[k]
 }
+
+// mirrorMiddle is how far from the eye a mirror shows a town's tiles at the middle level, in metres: beyond that a few
+// squares of ground and blocks serve, on some 200 by 60 pixels.
+const mirrorMiddle = 30.0
 
 // put adds a piece's models.
 func (g *townGather) put(q *piece, k scape.Key, far float64) {

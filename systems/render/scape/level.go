@@ -94,10 +94,11 @@ type Reach [Levels]float64
 const NearBy = 100.0
 
 // ReachOf is that of a town which is seen so far around, in metres, with so much detail, 0..1: what is near stays as it
-// is.
+// is. Far land goes by no detail, so that mountains stand still while somebody turns: where little of a town is seen,
+// most of all triangles were theirs, at angles below a pixel.
 func ReachOf(round, detail float64) Reach {
 	return Reach{
 		Near: NearBy, Middle: max(0.3*round*detail, NearBy), Far: max(round*detail, 2*NearBy), Cell: max(2*round, 2000),
-		Land: max(6*round, 9000), Wide: 40e3,
+		Land: min(3*round, 9000), Wide: 40e3,
 	}
 }
