@@ -17,8 +17,8 @@
 // both sides are bent through it. A bent side is laid again from its end to the new point, and may there meet others.
 // This ends: the new point lies in the box about each of the two sides, so the pieces together are as long, east and
 // north added up, as the side was, and each is at least one step long. A crossing one step from an older one, within
-// both boxes, is that one: sides that lie all but on one line would else push each other aside, step by step, for the
-// length of a tile.
+// both boxes and a step of both sides, is that one: sides that lie all but on one line would else push each other
+// aside, step by step, for the length of a tile.
 //
 // A side carries which regions it is the border of, and in which direction. Bending and dividing a side leaves outlines
 // closed, so the windings of a triangle are those of its neighbour and what the edge between them carries, beginning

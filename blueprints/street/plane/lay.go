@@ -187,14 +187,16 @@ func (t *Triangulator) isOne(v uint32, x Point) bool {
 	return v >= t.given && max(x[0]-p[0], p[0]-x[0], x[1]-p[1], p[1]-x[1]) <= 1
 }
 
-// inBox tells whether a point lies in the box about a side.
-func inBox(a, b, p Point) bool {
+// isBeside tells whether a point lies in the box about a side, and no more than a step away from it: so a side that is
+// bent again and again stays where it was.
+func isBeside(a, b, p Point) bool {
 	for k := range p {
 		if p[k] < min(a[k], b[k]) || p[k] > max(a[k], b[k]) {
 			return false
 		}
 	}
-	return true
+	away, long := cross(a, b, p), dot(a, b, b)
+	return max(away, -away) <= 2*Size && away*away <= long // no side is longer than two edges of the square
 }
 
 // meet puts a point where a piece crosses the edge e, which is laid, and returns it. What the edge carried goes back
@@ -209,12 +211,12 @@ func (t *Triangulator) meet(p piece, e int32) (uint32, error) {
 		return d, nil
 	}
 	for _, v := range [2]uint32{c, d} {
-		if t.isOne(v, x) && inBox(t.points[p.from], t.points[p.to], t.points[v]) {
+		if t.isOne(v, x) && isBeside(t.points[p.from], t.points[p.to], t.points[v]) {
 			return v, nil
 		}
 	}
 	for _, v := range [2]uint32{p.from, p.to} {
-		if t.isOne(v, x) && inBox(t.points[c], t.points[d], t.points[v]) {
+		if t.isOne(v, x) && isBeside(t.points[c], t.points[d], t.points[v]) {
 			x = t.points[v]
 			break
 		}
