@@ -299,7 +299,7 @@ func colladaMove(t *colladaTurn) (frame, bool, error) {
 		if axis.LenSq() == 0 {
 			return f, true, nil
 		}
-		q := space.AxisAngle(axis.Unit(), v[3]*colladaDegree)
+		q := space.AxisAngle(axis.Unit(), float64(v[3]*colladaDegree))
 		f = frame{x: q.Rotate(f.x), y: q.Rotate(f.y), z: q.Rotate(f.z)}
 	case "matrix": // row by row
 		f = frame{

@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math"
 	"path"
 	"strings"
 
 	"github.com/qmuntal/gltf"
 	"github.com/qmuntal/gltf/modeler"
 
+	"camber/components/num"
 	"camber/components/space"
 )
 
@@ -144,9 +144,9 @@ func (m *Model) dressed(doc *gltf.Document, beside *others) (err error) {
 // shown is a linear share of light as sRGB.
 func shown(x float64) float64 {
 	if x = min(max(x, 0), 1); x <= 0.0031308 {
-		return 12.92 * x
+		return float64(12.92 * x)
 	}
-	return 1.055*math.Pow(x, 1/2.4) - 0.055
+	return float64(1.055*num.Pow(x, 1/2.4)) - 0.055
 }
 
 // frame is a node's place: the columns of its matrix and where its origin is, in glTF's axes.

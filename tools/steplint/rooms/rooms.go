@@ -7,7 +7,9 @@ package rooms
 import "strings"
 
 // bound are the rooms of the step, with everything below them.
-var bound = []string{"ecs", "components", "blueprints", "systems", "content/osm/streets", "content/town"}
+var bound = []string{
+	"ecs", "components", "blueprints", "systems", "content/osm/streets", "content/town", "content/model",
+}
 
 // free are the systems that draw and sound, the hosts, what only computes for them, and what carries bytes whatever
 // they mean: they change no bit of the State.

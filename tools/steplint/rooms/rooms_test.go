@@ -18,7 +18,7 @@ func TestTheRoomsOfTheStepAreBoundAndThoseThatDrawAreFree(t *testing.T) {
 		"camber/systems/replicate/link": false,
 		"camber/systems/replicate/wire": true,
 		"camber/systems/soundcheck":     true,
-		"camber/content/model":          false,
+		"camber/content/model":          true,
 		"camber/content/osm":            false,
 		"camber/content/osm/streets":    true,
 		"camber/content/town":           true,
