@@ -69,3 +69,23 @@ func TestSidesThatLieAllButOnOneLineMeetInFewPoints(t *testing.T) {
 		}
 	}
 }
+
+// Two crossings that lie a step from each other became one each time that a side was bent: it went 3.4 steps off.
+func TestASideThatIsBentAgainAndAgainStaysWhereItWas(t *testing.T) {
+	var rings []Ring
+	for region, units := range [][][2]int32{{{0, 0}, {0, 6}, {5, 2}, {4, 5}}, {{2, 1}, {8, 9}, {0, 0}, {12, 8}}} {
+		r := Ring{Region: int32(region)}
+		for _, u := range units {
+			r.Points = append(r.Points, Point{349525 + 3*u[0], 524288 + 3*u[1]})
+		}
+		rings = append(rings, r)
+	}
+	var tr Triangulator
+	s, err := tr.Cover(rings, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := flaw(&tr, s, rings, nil, nil); err != nil {
+		t.Error(err)
+	}
+}
