@@ -71,9 +71,16 @@ func (l *Loop) OnSystem(f func(t Tick, system string, hash uint64)) {
 	l.onSystem = append(l.onSystem, f)
 }
 
-// Time has f called after each system with what it took; nil ends that. Systems that otherwise run side by side then
-// run one after the other: the bits are the same, the whole takes a little longer.
+// Time has f called after each system with what it took, and with what the loop itself does in a step, as TimedImage and
+// TimedFinite; nil ends that. Systems that otherwise run side by side then run one after the other: the bits are the
+// same, the whole takes a little longer.
 func (l *Loop) Time(f func(system string, took time.Duration)) { l.timed = f }
+
+// What Time calls the parts of a step that are no systems.
+const (
+	TimedImage  = "ecs.Image"  // State is copied now and then, to run steps again from there
+	TimedFinite = "ecs.Finite" // and searched for NaN
+)
 
 // run runs one system.
 func (l *Loop) run(t Tick, s System) {
@@ -81,9 +88,24 @@ func (l *Loop) run(t Tick, s System) {
 		l.w.run(t, s)
 		return
 	}
-	began := l.c.src.Now()
+	began := l.now()
 	l.w.run(t, s)
-	l.timed(SystemName(s), l.c.src.Now()-began)
+	l.took(SystemName(s), began)
+}
+
+// now is when a part begins, where somebody wants to know what it takes.
+func (l *Loop) now() time.Duration {
+	if l.timed == nil {
+		return 0
+	}
+	return l.c.src.Now()
+}
+
+// took tells of a part that has ended.
+func (l *Loop) took(part string, began time.Duration) {
+	if l.timed != nil {
+		l.timed(part, l.c.src.Now()-began)
+	}
 }
 
 // Turn goes once through the schedule, with as many steps as are due. An error means that the world must not go on:
@@ -162,8 +184,9 @@ func (l *Loop) once(last bool) error {
 	if w.stopped != nil {
 		return w.stopped
 	}
-	if l.image.renew(w) {
+	if began := l.now(); l.image.renew(w) {
 		l.looked = w.tick
+		l.took(TimedImage, began)
 	}
 	if bad := l.systems(t, last); bad != nil {
 		return bad
@@ -208,9 +231,12 @@ func (l *Loop) systems(t Tick, last bool) (err error) {
 			return w.stopped
 		}
 		if last || l.looks(t) {
-			if over, bad := l.look(t, i == len(l.step)-1); over || bad != nil {
+			began := l.now()
+			over, bad := l.look(t, i == len(l.step)-1)
+			if over || bad != nil {
 				return bad
 			}
+			l.took(TimedFinite, began)
 		}
 		w.settle(t)
 	}

@@ -75,7 +75,7 @@ func TestTheBenchmarkOfCarsSaysWhatEachPartTakes(t *testing.T) {
 	for _, p := range got.Parts {
 		takes[p.System] = p.Ns
 	}
-	for _, want := range []string{"collide.Ground", "drive.Tyres", "drive.Push", "drive.Move"} {
+	for _, want := range []string{"collide.Ground", "drive.Tyres", "drive.Push", "drive.Move", "ecs.Finite", "ecs.Image"} {
 		if !(takes[want] > 0) {
 			t.Errorf("%s takes %v ns of %v", want, takes[want], got.Parts)
 		}

@@ -58,7 +58,7 @@ type (
 		Tyre string `enum:"ring,brush,mf" default:"ring" help:"What they wear: ${enum}."`
 		Car  string `default:"cars/p917" placeholder:"FILE" help:"Which car; a file, a folder or an id."`
 
-		Parts bool `help:"Say what each system takes, and how many instructions where the processor tells."`
+		Parts bool `help:"Say what each system takes of a car's step, what the search for NaN does, and how many instructions where the processor tells."`
 	}
 )
 
