@@ -71,7 +71,7 @@ func (l *Loop) OnSystem(f func(t Tick, system string, hash uint64)) {
 	l.onSystem = append(l.onSystem, f)
 }
 
-// Time has f called after each system with what it took, and with what the loop itself does in a step, as TimedImage and
+// Time has f called after each system with what it took, and after what the loop itself does in a step, TimedImage and
 // TimedFinite; nil ends that. Systems that otherwise run side by side then run one after the other: the bits are the
 // same, the whole takes a little longer.
 func (l *Loop) Time(f func(system string, took time.Duration)) { l.timed = f }
