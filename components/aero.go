@@ -10,7 +10,7 @@ var Aero = ecs.Declare[AeroData]("aero")
 
 // AeroData is the Aero component.
 type AeroData struct {
-	Params AeroParams
+	Params *AeroParams
 	Aux    AeroAux
 }
 

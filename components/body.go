@@ -56,7 +56,7 @@ var Bodywork = ecs.Declare[BodyworkData]("frame") // hashes hold the name, so it
 
 // BodyworkData is the Bodywork component.
 type BodyworkData struct {
-	Params BodyworkParams
+	Params *BodyworkParams
 	State  BodyworkState
 }
 

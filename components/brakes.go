@@ -12,7 +12,7 @@ var Brakes = ecs.Declare[BrakesData]("brakes")
 
 // BrakesData is the Brakes component.
 type BrakesData struct {
-	Params BrakesParams
+	Params *BrakesParams
 	Aux    BrakesAux
 }
 
@@ -61,7 +61,7 @@ var Assist = ecs.Declare[AssistData]("assist")
 
 // AssistData is the Assist component.
 type AssistData struct {
-	Params AssistParams
+	Params *AssistParams
 	State  AssistState
 	Aux    AssistAux
 }

@@ -24,7 +24,7 @@ func build(w *ecs.World, number int32) ecs.Key {
 	for i := range hung {
 		w.Spawn(func(k ecs.Key) {
 			components.Wheel.Of(w, k).State = components.WheelState{Chassis: body, Suspension: hung[3-i]}
-			components.Tyre.Of(w, k).Params.Radius = 0.3
+			components.Own(&components.Tyre.Of(w, k).Params).Radius = 0.3
 		}, components.Wheel, components.Tyre)
 	}
 	return body

@@ -12,7 +12,7 @@ var Chassis = ecs.Declare[ChassisData]("chassis")
 
 // ChassisData is the Chassis component.
 type ChassisData struct {
-	Params ChassisParams
+	Params *ChassisParams
 	State  ChassisState
 	Aux    ChassisAux
 }
@@ -66,7 +66,7 @@ var Wheel = ecs.Declare[WheelData]("wheel")
 
 // WheelData is the Wheel component.
 type WheelData struct {
-	Params WheelParams
+	Params *WheelParams
 	State  WheelState
 	Aux    WheelAux
 }

@@ -40,7 +40,7 @@ func (d *FuelData) Weighs() float64 {
 
 // EngineData is the Engine component.
 type EngineData struct {
-	Params EngineParams
+	Params *EngineParams
 	State  EngineState
 	Aux    EngineAux
 }

@@ -9,7 +9,7 @@ var Gearbox = ecs.Declare[GearboxData]("gearbox")
 
 // GearboxData is the Gearbox component.
 type GearboxData struct {
-	Params GearboxParams
+	Params *GearboxParams
 	State  GearboxState
 	Aux    GearboxAux
 }

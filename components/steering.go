@@ -13,7 +13,7 @@ var Steering = ecs.Declare[SteeringData]("steering")
 
 // SteeringData is the Steering component.
 type SteeringData struct {
-	Params SteeringParams
+	Params *SteeringParams
 	State  SteeringState
 	Aux    SteeringAux
 }

@@ -16,7 +16,7 @@ var Suspension = ecs.Declare[SuspensionData]("suspension")
 
 // SuspensionData is the Suspension component.
 type SuspensionData struct {
-	Params SuspensionParams
+	Params *SuspensionParams
 	State  SuspensionState
 	Aux    SuspensionAux
 }

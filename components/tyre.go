@@ -12,7 +12,7 @@ var Tyre = ecs.Declare[TyreData]("tyre")
 
 // TyreData is the Tyre component.
 type TyreData struct {
-	Params TyreParams
+	Params *TyreParams
 	State  TyreState
 	Aux    TyreAux
 }

@@ -34,6 +34,9 @@ type kind struct {
 	aux    reflect.Type
 	auxAt  uintptr
 	lasts  bool // its Aux is Lasting
+
+	none     unsafe.Pointer // what Params point to while nobody has set them, all zero; nil: Params are no pointer
+	paramsAt uintptr
 }
 
 // declared holds every component, log and input of the process; donburi keeps globals of its own that are not safe
@@ -54,8 +57,8 @@ type keyed struct {
 var keyType = donburi.NewComponentType[keyed]().SetName("key")
 
 // Declare registers a component, once, in a var block. T is a struct with any of the fields Params, State and Aux
-// and no others. It panics, naming the field and the cure, when State holds what cannot be saved, hashed and
-// replayed bit by bit.
+// and no others. Params may be a pointer, to what several share and nobody writes; it begins at zeros. Declare panics,
+// naming the field and the cure, when State holds what cannot be saved, hashed and replayed bit by bit.
 func Declare[T any](name string) Component[T] {
 	t := reflect.TypeFor[T]()
 	k := &kind{name: name}
@@ -68,6 +71,9 @@ func Declare[T any](name string) Component[T] {
 	for i := range t.NumField() {
 		switch f := t.Field(i); f.Name {
 		case "Params":
+			if f.Type.Kind() == reflect.Pointer {
+				k.none, k.paramsAt = reflect.New(f.Type.Elem()).UnsafePointer(), f.Offset //exact:ok it is followed, never told
+			}
 		case "State":
 			k.state, k.offset = compile(name+".State", f.Type), f.Offset
 			k.rests = restingOf(f.Type)

@@ -74,3 +74,29 @@ func TestParamsAndAuxMayHoldAnything(t *testing.T) {
 		t.Error("without State there is nothing to hash")
 	}
 }
+
+type sharedParams struct{ Mass float64 }
+
+type sharedData struct{ Params *sharedParams }
+
+var shared = ecs.Declare[sharedData]("test.shared")
+
+func TestParamsThatAreAPointerBeginAtZeros(t *testing.T) {
+	w := ecs.NewWorld()
+	k := w.Spawn(nil, shared)
+	if p := shared.Of(w, k).Params; p == nil || *p != (sharedParams{}) {
+		t.Fatalf("a new entity has Params %v", p)
+	}
+	shared.Of(w, k).Params = &sharedParams{Mass: 5}
+	other := w.Spawn(func(k ecs.Key) {
+		if shared.Of(w, k).Params == nil {
+			t.Error("init finds no Params")
+		}
+	}, shared)
+	w.Respawn(k, ecs.Origin{}, nil, shared)
+	for _, k := range []ecs.Key{k, other} {
+		if p := shared.Of(w, k).Params; p == nil || *p != (sharedParams{}) {
+			t.Errorf("entity %d has Params %v", k, p)
+		}
+	}
+}

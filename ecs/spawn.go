@@ -5,6 +5,7 @@ package ecs
 import (
 	"fmt"
 	"slices"
+	"unsafe"
 )
 
 // Spawn makes an entity of one fixed layout and deals it a Key. init fills it before any view sees it: set links and
@@ -57,7 +58,13 @@ func (w *World) give(k Key, l *layout, o Origin, init func(Key)) {
 
 func (w *World) create(k Key, l *layout, o Origin) *record {
 	r := &record{e: w.d.Create(l.types...), layout: l, origin: o}
-	keyType.Get(w.d.Entry(r.e)).key = k
+	entry := w.d.Entry(r.e)
+	keyType.Get(entry).key = k
+	for _, c := range l.kinds {
+		if c.none != nil {
+			*(*unsafe.Pointer)(unsafe.Add(entry.Component(c.d), c.paramsAt)) = c.none
+		}
+	}
 	return r
 }
 

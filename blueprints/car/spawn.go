@@ -81,7 +81,7 @@ func (c *Car) spawnParts(w *ecs.World, body ecs.Key) {
 		corner := &c.Corners[i]
 		hung[i] = w.SpawnFrom(c.Origin(corner.Name), func(k ecs.Key) {
 			s := components.Suspension.Of(w, k)
-			s.Params = corner.Suspension
+			s.Params = &corner.Suspension
 			s.State = components.SuspensionState{Chassis: body, Corner: corner.Corner, Travel: corner.Travel}
 		}, components.Suspension)
 	}
@@ -89,23 +89,23 @@ func (c *Car) spawnParts(w *ecs.World, body ecs.Key) {
 		corner := &c.Corners[i]
 		w.SpawnFrom(c.Origin(corner.Name), func(k ecs.Key) {
 			wheel := components.Wheel.Of(w, k)
-			wheel.Params = corner.Wheel
+			wheel.Params = &corner.Wheel
 			wheel.State = components.WheelState{Chassis: body, Suspension: hung[i]}
-			components.Tyre.Of(w, k).Params = corner.Tyre
+			components.Tyre.Of(w, k).Params = &corner.Tyre
 		}, components.Wheel, components.Tyre)
 	}
 }
 
 // fillBody gives a chassis entity its Params.
 func (c *Car) fillBody(w *ecs.World, k ecs.Key) {
-	components.Chassis.Of(w, k).Params = c.Chassis
-	components.Bodywork.Of(w, k).Params = c.Bodywork
-	components.Engine.Of(w, k).Params = c.Engine
-	components.Gearbox.Of(w, k).Params = c.Gearbox
-	components.Brakes.Of(w, k).Params = c.Brakes
-	components.Aero.Of(w, k).Params = c.Aero
-	components.Steering.Of(w, k).Params = c.Steering
-	components.Assist.Of(w, k).Params = c.Assist
+	components.Chassis.Of(w, k).Params = &c.Chassis
+	components.Bodywork.Of(w, k).Params = &c.Bodywork
+	components.Engine.Of(w, k).Params = &c.Engine
+	components.Gearbox.Of(w, k).Params = &c.Gearbox
+	components.Brakes.Of(w, k).Params = &c.Brakes
+	components.Aero.Of(w, k).Params = &c.Aero
+	components.Steering.Of(w, k).Params = &c.Steering
+	components.Assist.Of(w, k).Params = &c.Assist
 	if c.AirPath.Displacement > 0 {
 		components.AirPath.Of(w, k).Params = c.AirPath
 	}
@@ -131,11 +131,11 @@ func (c *Car) Fill(w *ecs.World, k ecs.Key, name string) error {
 		return fmt.Errorf("%s has no %q (it has %s)", c.Path, name, strings.Join(c.names(), ", "))
 	}
 	if s, ok := components.Suspension.Find(w, k); ok {
-		s.Params = c.Corners[i].Suspension
+		s.Params = &c.Corners[i].Suspension
 		return nil
 	}
-	components.Wheel.Of(w, k).Params = c.Corners[i].Wheel
-	components.Tyre.Of(w, k).Params = c.Corners[i].Tyre
+	components.Wheel.Of(w, k).Params = &c.Corners[i].Wheel
+	components.Tyre.Of(w, k).Params = &c.Corners[i].Tyre
 	return nil
 }
 

@@ -3,6 +3,7 @@
 package car_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -147,5 +148,33 @@ func TestRespawnKeepsPoseSpeedAndDriver(t *testing.T) {
 	}
 	if spin := components.Wheel.Of(w, wheel).State.Spin; spin < 60 || spin > 66 { // 20 m/s over 0.316 m
 		t.Errorf("the wheel turns at %v rad/s", spin)
+	}
+}
+
+// TestCarsShareTheParamsOfTheirBlueprint, and one that is given others leaves the rest as they are.
+func TestCarsShareTheParamsOfTheirBlueprint(t *testing.T) {
+	w := world()
+	c := car(t, base, kestrel)
+	first, second := c.Spawn(w, somewhere, 1), c.Spawn(w, somewhere, 2)
+	params := func(body ecs.Key) *components.ChassisParams { return components.Chassis.Of(w, body).Params }
+	corners := func(body ecs.Key) (all []*components.SuspensionParams) {
+		for _, s := range components.CarsOf(w).Find(body).Suspensions {
+			all = append(all, s.Params)
+		}
+		return all
+	}
+	mass := c.Chassis.Mass
+	if params(first) != params(second) || len(corners(first)) != 4 || !slices.Equal(corners(first), corners(second)) {
+		t.Error("two cars of one blueprint have Params of their own")
+	}
+	components.Own(&components.Chassis.Of(w, first).Params).Mass = 1
+	if params(first).Mass != 1 || params(second).Mass != mass || c.Chassis.Mass != mass {
+		t.Errorf("the changed car has %v kg, the other %v, the blueprint %v, was %v", params(first).Mass, params(second).Mass,
+			c.Chassis.Mass, mass)
+	}
+	tuned := car(t, base, kestrel, "front/spring@rate=36kN/m")
+	tuned.Apply(w, first)
+	if params(first).Mass != mass || slices.Equal(corners(first), corners(second)) {
+		t.Error("a car that was tuned has not the Params of what it was tuned to")
 	}
 }

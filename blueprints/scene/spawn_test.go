@@ -54,7 +54,7 @@ func TestASnapshotOfASceneComesBack(t *testing.T) {
 		t.Error("the restored world differs")
 	}
 	for _, k := range keys {
-		if a, b := components.Chassis.Of(w, k).Params, components.Chassis.Of(other, k).Params; a != b {
+		if a, b := *components.Chassis.Of(w, k).Params, *components.Chassis.Of(other, k).Params; a != b {
 			t.Fatalf("car %d has Params %+v, not %+v", k, b, a)
 		}
 		if a, b := components.Driver.Of(w, k).Params, components.Driver.Of(other, k).Params; a != b {

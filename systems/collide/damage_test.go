@@ -13,7 +13,7 @@ import (
 
 // dents is what one car has after hits at 1000 Hz, each hit repeated for some steps, and a second of rest.
 func dents(on bool, steps int, hits ...[2]space.Vec) [4]float64 {
-	f := &components.BodyworkData{Params: components.BodyworkParams{Damage: on, Yield: 1500, Stiff: 20000}}
+	f := &components.BodyworkData{Params: &components.BodyworkParams{Damage: on, Yield: 1500, Stiff: 20000}}
 	middle, half := space.V(0, -0.5, 0.2), space.V(0.9, 2.2, 0.6)
 	for range steps {
 		for _, h := range hits {

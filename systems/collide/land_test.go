@@ -138,7 +138,7 @@ func fleetOnLand(t testing.TB, w *ecs.World, home space.Place) []*components.Whe
 			w.Spawn(func(k ecs.Key) {
 				d := components.Wheel.Of(w, k)
 				d.State.Chassis = car
-				d.Params.Width = 0.2
+				components.Own(&d.Params).Width = 0.2
 				d.Aux.Arm, d.Aux.Axle, d.Aux.Radius = space.V(float64(j%2)*1.5, float64(j/2)*2.5, 0),
 					tilted(space.V(1, 0, 0), 0.03), 0.3
 				wheels = append(wheels, d)

@@ -45,7 +45,7 @@ func TestWhatIsTouchedDoesNotHangOnWhereAThingCameFrom(t *testing.T) {
 			Kind: components.Cuboid, Half: space.V(0.9, 2, 0.4), At: space.V(0, 0, 0.2), Turn: space.Identity,
 		}}
 		for _, at := range []space.Vec{{X: -0.8, Y: 1.4, Z: -0.3}, {X: 0.8, Y: 1.4, Z: -0.3}, {X: 0.8, Y: -1.4, Z: -0.3}} {
-			w := &components.WheelData{Params: components.WheelParams{Radius: 0.32, Width: 0.22}}
+			w := &components.WheelData{Params: &components.WheelParams{Radius: 0.32, Width: 0.22}}
 			w.Aux.Arm, w.Aux.Axle, w.Aux.Radius = turn.Rotate(at.Add(some(0.05))), turn.Rotate(space.V(1, 0, 0)), 0.32
 			w.Aux.Contact, w.Aux.Depth = r.IntN(8) == 0, 0.1
 			x.wheels, x.rims = append(x.wheels, w), append(x.rims, rim(w))

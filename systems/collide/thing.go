@@ -93,7 +93,7 @@ func (t *thing) learn() {
 		t.shapes, t.mass, t.inertia = p.Shapes, p.Mass, p.Inertia
 		t.friction, t.bounce, t.layer, t.meets = p.Friction, p.Bounce, p.Layer, p.Meets
 	} else {
-		p := &t.bodywork.Params
+		p := t.bodywork.Params
 		t.shapes, t.mass, t.inertia = p.Shapes, t.chassis.Params.Mass, t.chassis.Params.Inertia
 		t.friction, t.bounce, t.layer, t.meets = p.Friction, p.Bounce, p.Layer, p.Meets
 		for _, c := range t.corners {

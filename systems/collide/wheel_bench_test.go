@@ -60,7 +60,7 @@ func BenchmarkCarOnHills(b *testing.B) {
 	const steps = 20944 // a round
 	land := hills(b)
 	g := Ground{land: land}
-	car := &components.ChassisData{}
+	car := &components.ChassisData{Params: &components.ChassisParams{}}
 	wheels := wheelsOf()
 	type pose struct {
 		state     components.ChassisState
@@ -109,7 +109,7 @@ func BenchmarkCarOnHills(b *testing.B) {
 // wheelsOf are four of a car, 0.3 m high.
 func wheelsOf() (wheels []components.CarWheel) {
 	for i := range 4 {
-		w := &components.WheelData{Params: components.WheelParams{Radius: 0.3, Width: 0.2}}
+		w := &components.WheelData{Params: &components.WheelParams{Radius: 0.3, Width: 0.2}}
 		w.Aux.Arm = space.V(float64(i%2)*1.5-0.75, float64(i/2)*2.5-1.2, 0)
 		w.Aux.Axle, w.Aux.Radius = tilted(space.V(1, 0, 0), 0.02*float64(i%2)-0.01), 0.3
 		wheels = append(wheels, components.CarWheel{Wheel: w})
@@ -158,7 +158,7 @@ func BenchmarkCarInStreet(b *testing.B) {
 	}
 	land := landOf(b, space.Place{}, soup, components.Surface{Grip: 1, Roughness: 0.001}, components.Surface{Grip: 0.9})
 	g := Ground{land: land}
-	car := &components.ChassisData{}
+	car := &components.ChassisData{Params: &components.ChassisParams{}}
 	car.State.Velocity = turn.Rotate(space.V(0, 14, 0))
 	wheels := wheelsOf()
 	var f footing
@@ -186,7 +186,7 @@ func BenchmarkCarOnPlane(b *testing.B) {
 
 func benchmarkCar(b *testing.B, land *components.LandData) {
 	g := Ground{land: land}
-	car := &components.ChassisData{}
+	car := &components.ChassisData{Params: &components.ChassisParams{}}
 	car.State.Velocity = space.V(0, 60, 0)
 	wheels := wheelsOf()
 	var f footing

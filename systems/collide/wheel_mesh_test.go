@@ -47,7 +47,7 @@ type probe struct {
 func newProbe(land *components.LandData, radius, width float64) *probe {
 	p := &probe{}
 	p.ground.land = land
-	p.wheel.Params = components.WheelParams{Radius: radius, Width: width}
+	p.wheel.Params = &components.WheelParams{Radius: radius, Width: width}
 	p.wheel.Aux.Radius = radius
 	p.wheel.Aux.Axle = space.V(1, 0, 0)
 	return p

@@ -35,7 +35,7 @@ func (c *seat) slides(speed, drift, yaw float64) float64 {
 		rear = min(rear, k.Params.Mount.Y)
 	}
 	if c.tyre != nil {
-		peak = read(c.tyre.SlipPeakLat, usualPeak)
+		peak = read(c.tyre.Params.SlipPeakLat, usualPeak)
 	}
 	angle := num.Atan2(drift-float64(yaw*rear), speed)
 	return math.Copysign(max(math.Abs(angle)-float64(catchFrom*peak), 0), angle)

@@ -121,8 +121,8 @@ func TestHandsSendWhatChangesAndNothingElse(t *testing.T) {
 
 func TestTheDriverSteersTowardsTheLine(t *testing.T) {
 	c := &seat{suspensions: []*components.SuspensionData{
-		{Params: components.SuspensionParams{Mount: space.V(-0.8, 1.2, 0), MaxSteer: 0.2}},
-		{Params: components.SuspensionParams{Mount: space.V(-0.8, -1.2, 0)}},
+		{Params: &components.SuspensionParams{Mount: space.V(-0.8, 1.2, 0), MaxSteer: 0.2}},
+		{Params: &components.SuspensionParams{Mount: space.V(-0.8, -1.2, 0)}},
 	}}
 	for _, x := range []float64{-3, 0, 3} {
 		v := view{speed: 20, target: space.V(x, 20, 0), lock: feelLock(c)}

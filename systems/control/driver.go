@@ -48,7 +48,7 @@ type seat struct {
 	engine      *components.EngineData // nil without one, as gearbox
 	gearbox     *components.GearboxData
 	rack        *components.SteeringData // nil without one
-	tyre        *components.TyreParams   // of the last wheel; nil without one
+	tyre        *components.TyreData     // of the last wheel; nil without one
 }
 
 // NewDriver binds the system to a world.
@@ -154,7 +154,7 @@ func (s *Driver) take(r *components.Car) {
 	}
 	for _, k := range r.Wheels {
 		if k.Tyre != nil {
-			c.tyre = &k.Tyre.Params
+			c.tyre = k.Tyre
 		}
 	}
 	s.known = append(s.known, c)

@@ -207,9 +207,9 @@ func (v *view) dare(c *seat, down float64) {
 	across, along := 1.0, 1.0
 	v.peak, v.across = leastPeak, usualPeak
 	if c.tyre != nil {
-		across, along = c.tyre.FrictionLat, c.tyre.FrictionLong
-		v.across = read(c.tyre.SlipPeakLat, usualPeak)
-		v.peak = max(c.tyre.SlipPeakLong, leastPeak)
+		across, along = c.tyre.Params.FrictionLat, c.tyre.Params.FrictionLong
+		v.across = read(c.tyre.Params.SlipPeakLat, usualPeak)
+		v.peak = max(c.tyre.Params.SlipPeakLong, leastPeak)
 	}
 	v.press, v.pull = c.air(down)
 	v.full, v.tip = float64(across*down), tipping(c)
@@ -243,7 +243,7 @@ func tippingHeight(c *seat) float64 {
 		height = max(height, -k.Params.Hub(k.State.Travel).Z)
 	}
 	if c.tyre != nil {
-		height += c.tyre.Radius
+		height += c.tyre.Params.Radius
 	}
 	return height
 }

@@ -201,7 +201,7 @@ func (s *grip) ground(car *components.Car) (use float64) {
 
 // slides is how far a tyre is on its way to its peak, 1 at it.
 func slides(t *components.TyreData) float64 {
-	p, a := &t.Params, &t.Aux
+	p, a := t.Params, &t.Aux
 	if !(p.SlipPeakLat > 0 && p.SlipPeakLong > 0) {
 		return a.Use
 	}

@@ -118,7 +118,7 @@ func (c *seat) air(down float64) (press, pull float64) {
 	if c.aero == nil {
 		return 0, 0
 	}
-	p, mass := &c.aero.Params, c.chassis.Params.Mass
+	p, mass := c.aero.Params, c.chassis.Params.Mass
 	row := components.AeroRow{Drag: p.DragArea, LiftFront: p.LiftFront, LiftRear: p.LiftRear}
 	if p.Yaw != nil {
 		row = p.Yaw[0]

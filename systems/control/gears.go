@@ -9,7 +9,7 @@ import "camber/components"
 func gears(d *components.DriverState, e *components.EngineData, g *components.GearboxData,
 	want *components.IntentState, low, dt float64,
 ) {
-	p, s := &g.Params, &g.State
+	p, s := g.Params, &g.State
 	d.Rest = max(0, d.Rest-dt)
 	idle, most := e.Params.Idle, e.Params.MaxSpeed
 	want.Clutch = 1

@@ -64,9 +64,9 @@ func TestKeysEaseOffWhereWheelsSlip(t *testing.T) {
 func TestBrakingOnFindsReverseAndGasFindsFirst(t *testing.T) {
 	d := newDesk(t)
 	d.mix.Keys.Automatic = true
-	g := &components.GearboxData{Params: components.GearboxParams{Forward: []float64{3, 2}}}
+	g := &components.GearboxData{Params: &components.GearboxParams{Forward: []float64{3, 2}}}
 	g.State.Gear = 1
-	e := &components.EngineData{Params: components.EngineParams{Idle: 90, MaxSpeed: 700}}
+	e := &components.EngineData{Params: &components.EngineParams{Idle: 90, MaxSpeed: 700}}
 	e.State.Speed = 200
 	d.in.Car = &Ridden{Engine: e, Gearbox: g}
 	drive := func(does components.Action) (want components.IntentState) {

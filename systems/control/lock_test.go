@@ -15,10 +15,10 @@ func limited() *seat {
 	most := 36 * math.Pi / 180
 	return &seat{
 		suspensions: []*components.SuspensionData{
-			{Params: components.SuspensionParams{Mount: space.V(-0.8, 1.2, 0), MaxSteer: most}},
-			{Params: components.SuspensionParams{Mount: space.V(-0.8, -1.3, 0)}},
+			{Params: &components.SuspensionParams{Mount: space.V(-0.8, 1.2, 0), MaxSteer: most}},
+			{Params: &components.SuspensionParams{Mount: space.V(-0.8, -1.3, 0)}},
 		},
-		rack: &components.SteeringData{Params: components.SteeringParams{
+		rack: &components.SteeringData{Params: &components.SteeringParams{
 			Lock: 8, Limit: &components.Curve{{X: 40 / 3.6, Y: 1}, {X: 80 / 3.6, Y: 1.0 / 3}},
 		}},
 	}

@@ -54,7 +54,7 @@ func (r *Ridden) feel(c *seat) {
 	l := feelLock(c)
 	r.Engine, r.Gearbox, r.Speed, r.Yaw, r.Base, r.Lock = c.engine, c.gearbox, v.Y, st.Spin.Z, l.base, l.at(v.Y)
 	if c.tyre != nil {
-		r.Grip = float64(c.tyre.FrictionLat * components.StandardGravity)
+		r.Grip = float64(c.tyre.Params.FrictionLat * components.StandardGravity)
 	}
 	r.Slide = c.slides(v.Y, v.X, st.Spin.Z)
 	spare := r.spare()

@@ -65,7 +65,7 @@ func blow(c *car, air *breeze, dt float64) {
 	if c.aero == nil {
 		return
 	}
-	p, a, s := &c.aero.Params, &c.chassis.Aux, &c.chassis.State
+	p, a, s := c.aero.Params, &c.chassis.Aux, &c.chassis.State
 	half := float64(0.5 * air.density)
 	if p.Density > 0 {
 		half = float64(0.5 * p.Density)

@@ -12,8 +12,8 @@ import (
 
 // windy is a car in the air, pointing north.
 func windy(p components.AeroParams, velocity space.Vec) *car {
-	c := &car{chassis: &components.ChassisData{}, aero: &components.AeroData{Params: p}}
-	c.chassis.Params.Mass = 1000
+	c := &car{chassis: &components.ChassisData{}, aero: &components.AeroData{Params: &p}}
+	c.chassis.Params = &components.ChassisParams{Mass: 1000}
 	c.chassis.State.Turn = space.Identity
 	c.chassis.State.Velocity = velocity
 	c.chassis.Aux.X, c.chassis.Aux.Y, c.chassis.Aux.Z = space.Identity.Axes()
@@ -126,7 +126,7 @@ func TestSpeedUnderDragFollowsTheFormulas(t *testing.T) {
 func TestTheAirNeverTurnsAMotionRound(t *testing.T) {
 	for _, speed := range []float64{1, 300, 1e5, 1e9} {
 		c := windy(components.AeroParams{DragArea: 2, LiftFront: -2, FrontY: 1}, space.V(speed, 0, 0))
-		c.chassis.Params.Mass = 5
+		components.Own(&c.chassis.Params).Mass = 5
 		blow(c, &breeze{density: 1.2}, 0.1)
 		if v := speed + c.chassis.Aux.Force.X/5*0.1; !(v > 0 && v < speed) {
 			t.Errorf("from %v m/s it goes to %v", speed, v)
@@ -142,9 +142,10 @@ func TestLiftFollowsTheRideHeightOfItsAxle(t *testing.T) {
 		LiftFront: -1, LiftRear: -1, FrontY: 1, RearY: -1, FrontByRide: &front, RearByRide: &rear,
 	}
 	c := windy(p, space.V(0, 40, 0))
-	c.chassis.Params.Rest = 0.5
+	components.Own(&c.chassis.Params).Rest = 0.5
 	for _, at := range []struct{ y, down float64 }{{1, 0.475}, {-1, 0.55}} {
 		k := corner{suspension: &components.SuspensionData{}, wheel: &components.WheelData{}, mate: -1}
+		k.suspension.Params, k.wheel.Params = &components.SuspensionParams{}, &components.WheelParams{}
 		k.suspension.Aux.Hub = space.V(0, at.y, -0.2)
 		k.wheel.Aux.Contact, k.wheel.Aux.Foot = true, space.V(0, at.y, -at.down)
 		c.corners = append(c.corners, k)

@@ -13,7 +13,7 @@ import (
 // upright takes the roll axes away: the joints are straight, and what leans the car is plain.
 func upright(us []*components.SuspensionData) {
 	for _, u := range us {
-		u.Params.RollAxis = space.Vec{}
+		components.Own(&u.Params).RollAxis = space.Vec{}
 	}
 }
 
@@ -22,9 +22,10 @@ func barred(front, rear float64) func([]*components.SuspensionData) {
 	return func(us []*components.SuspensionData) {
 		upright(us)
 		for i, u := range us {
-			u.Params.Rest, u.Params.Antiroll = u.State.Travel, front
+			own := components.Own(&u.Params)
+			own.Rest, own.Antiroll = u.State.Travel, front
 			if i >= 2 {
-				u.Params.Antiroll = rear
+				components.Own(&u.Params).Antiroll = rear
 			}
 		}
 	}
@@ -62,7 +63,7 @@ func TestABarIsFreeAtRestAndOnBothWheelsAlike(t *testing.T) {
 	k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 	us, _, _ := s.corners(k)
 	barred(60e3, 60e3)(us)
-	us[0].Params.Rest -= 0.01 // it is set to a car that hangs to one side
+	components.Own(&us[0].Params).Rest -= 0.01 // it is set to a car that hangs to one side
 	us[0].State.Travel -= 0.01
 	us[1].State.Travel += 0.004
 	us[0].State.Travel += 0.004
@@ -77,7 +78,7 @@ func TestARateAndItsTableDampAlike(t *testing.T) { // VEH-14
 		k := s.spawn(p917(), s.parked(p917(), 0, 0, 0))
 		us, _, _ := s.corners(k)
 		for _, u := range us {
-			change(&u.Params)
+			change(components.Own(&u.Params))
 		}
 		s.chassis(k).Velocity = space.V(0, 0, -0.5)
 		s.run(0.2)
@@ -101,7 +102,8 @@ func TestRubberBendsByExactlyWhatItsFiguresSay(t *testing.T) { // toe and camber
 	s := newScene(t, 1000, home, components.GroundParams{})
 	k, _, _ := s.bend(p917(), 22, 0.12, 0.3, 6, func(us []*components.SuspensionData) {
 		for _, u := range us[:2] {
-			u.Params.ToeByForce, u.Params.LeanByForce, u.Params.ToeByTorque = 1e-6, 4e-6, 2e-5
+			own := components.Own(&u.Params)
+			own.ToeByForce, own.LeanByForce, own.ToeByTorque = 1e-6, 4e-6, 2e-5
 		}
 	})
 	us, ws, ts := s.corners(k)
@@ -128,7 +130,7 @@ func TestRubberInFrontTakesTheFrontOutOfTheBend(t *testing.T) { // compliance un
 		s := newScene(t, 1000, home, components.GroundParams{})
 		_, aside, v := s.bend(p917(), 22, 0.12, 0.3, 5, func(us []*components.SuspensionData) {
 			if axle >= 0 {
-				us[axle].Params.ToeByForce, us[axle+1].Params.ToeByForce = 2e-6, 2e-6
+				components.Own(&us[axle].Params).ToeByForce, components.Own(&us[axle+1].Params).ToeByForce = 2e-6, 2e-6
 			}
 		})
 		return aside / v / v

@@ -42,7 +42,7 @@ func hands(c *car, dt float64) {
 	if c.rack == nil || !(c.rack.Params.Lock > 0) || c.rack.State.Free {
 		return
 	}
-	p, s := &c.rack.Params, &c.rack.State
+	p, s := c.rack.Params, &c.rack.State
 	goal := float64(c.want().Steer * p.Lock)
 	if p.Limit != nil || p.Rate != nil {
 		_, ahead, _ := c.chassis.State.Turn.Axes()
@@ -99,7 +99,7 @@ func control(c *car, dt float64) {
 	if c.assist == nil || !c.assist.Params.Any() {
 		return
 	}
-	p, s := &c.assist.Params, &c.assist.State
+	p, s := c.assist.Params, &c.assist.State
 	rate, lag := p.Rate, p.Lag
 	if rate == 0 {
 		rate = components.DefaultAssistRate

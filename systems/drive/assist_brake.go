@@ -13,7 +13,7 @@ import (
 // wheels follow the one with less grip, and the front wheel with more grip may only slowly brake harder than the other,
 // so that the driver can steer against what pulls the car round.
 func antilock(c *car, m *senses) {
-	p, s := &c.assist.Params, &c.assist.State
+	p, s := c.assist.Params, &c.assist.State
 	if s.Reference < antilockEnds {
 		s.Phase, s.Split = [components.AssistWheels]components.AssistPhase{}, splitLeast
 		return

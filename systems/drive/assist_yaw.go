@@ -11,7 +11,7 @@ import (
 // wanted is the yaw rate, to the left, that the steering asks for: of a car that steers as the plain model with two
 // wheels does, its understeer told by its characteristic speed.
 func wanted(c *car, s *components.AssistState, way float64) float64 {
-	p := &c.assist.Params
+	p := c.assist.Params
 	if !(p.Wheelbase > 0) {
 		return 0
 	}
@@ -27,7 +27,7 @@ func wanted(c *car, s *components.AssistState, way float64) float64 {
 // steady is stability control: a car that turns more than it is steered gets its outer front wheel braked, one that
 // turns less its inner rear one, and the engine is held back meanwhile.
 func steady(c *car, m *senses) {
-	p, s := &c.assist.Params, &c.assist.State
+	p, s := c.assist.Params, &c.assist.State
 	s.Added = [components.AssistWheels]float64{}
 	if !p.Stability || s.Reference < steadyFrom || m.way < 0 {
 		return
@@ -72,7 +72,7 @@ func brakeOne(c *car, m *senses, right, front bool, share float64) (added [compo
 // pull is traction control: the engine is held back while the driven wheels spin, and of two on an axle the one that
 // spins more is braked, so that the other still pulls.
 func pull(c *car, m *senses) {
-	p, s := &c.assist.Params, &c.assist.State
+	p, s := c.assist.Params, &c.assist.State
 	throttle := 0.0
 	if c.intent != nil {
 		throttle = c.intent.State.Throttle
@@ -85,7 +85,7 @@ func pull(c *car, m *senses) {
 	allow := max(spinLeast, float64(spinShare*s.Reference))
 	most := math.Inf(-1)
 	for i := range m.n {
-		u := &c.corners[i].suspension.Params
+		u := c.corners[i].suspension.Params
 		if u.Drive == 0 {
 			continue
 		}

@@ -30,7 +30,7 @@ const (
 func gearing(e *components.EngineData, g *components.GearboxData, want components.IntentState, driven, heft float64,
 	l *line, dt float64,
 ) (throttle float64) {
-	p, s, speed := &g.Params, &g.State, e.State.Speed
+	p, s, speed := g.Params, &g.State, e.State.Speed
 	if p.Auto && !p.Single {
 		s.Gain += (driven - s.Shaft - float64(dt*s.Gain)) / (dt + gainLag)
 		s.Shaft = driven
@@ -65,8 +65,8 @@ func higher(e *components.EngineData, p *components.GearboxParams, s *components
 		return 0
 	}
 	charge := 1 + float64(e.Params.Boost*e.State.Boost)
-	_, now, _ := charged(&e.Params, float64(driven*here), throttle, charge)
-	_, then, _ := charged(&e.Params, float64(driven*next), throttle, charge)
+	_, now, _ := charged(e.Params, float64(driven*here), throttle, charge)
+	_, then, _ := charged(e.Params, float64(driven*next), throttle, charge)
 	lost := float64(now*here) - float64(then*next)
 	stays := float64(1.05 * most * (downClosed + float64(throttle*(downFull-downClosed))))
 	switch {

@@ -16,7 +16,7 @@ func TestStraightAndTurningHardlyDependOnTheStep(t *testing.T) { // 1000 Hz with
 	path := func(kind string, hz int, want components.IntentState, speed float64) space.Vec {
 		s := newScene(t, hz, home, components.GroundParams{})
 		k := s.onPaths(kind, s.parked(p917(), 0, 0, 0))
-		components.Gearbox.Of(s.World, k).Params.Auto = true
+		components.Own(&components.Gearbox.Of(s.World, k).Params).Auto = true
 		s.launch(k, speed)
 		s.want(k, want)
 		s.run(4)

@@ -20,7 +20,7 @@ func brushed(p *components.TyreParams, s *components.TyreState, in *leaning, out
 func (b *batch) brushAll(lanes []lane) {
 	for i := range lanes {
 		l := &lanes[i]
-		b.brushes[i&3].bear(&l.t.Params, &l.t.State, &l.leaning)
+		b.brushes[i&3].bear(l.t.Params, &l.t.State, &l.leaning)
 	}
 	for i := range lanes {
 		l := &lanes[i]
@@ -28,7 +28,7 @@ func (b *batch) brushAll(lanes []lane) {
 	}
 	for i := range lanes {
 		l := &lanes[i]
-		b.brushes[i&3].give(&l.t.Params, &l.t.State, &l.leaning, &l.t.Aux)
+		b.brushes[i&3].give(l.t.Params, &l.t.State, &l.leaning, &l.t.Aux)
 	}
 }
 

@@ -10,8 +10,8 @@ import (
 )
 
 // converted is an automatic whose converter holds 300 N m at 250 rad/s.
-func converted() components.GearboxParams {
-	return components.GearboxParams{
+func converted() *components.GearboxParams {
+	return &components.GearboxParams{
 		Forward: []float64{3, 1.5, 1}, Reverse: 2, Final: 4, Efficiency: 1, Clutch: 600, ShiftTime: 0.4, Auto: true,
 		Converter: &components.Converter{Stall: 2.2, Coupling: 0.88, Capacity: 300.0 / (250 * 250), LockUp: 0.94},
 	}
@@ -71,7 +71,7 @@ func TestTheConverterIsSafeAroundRest(t *testing.T) {
 func TestTheStalledCarHoldsItsEngineAtTheStallSpeed(t *testing.T) { // the brake holds: stall test of a workshop
 	e := flat(300, 600, 0.2)
 	e.Idle = 80
-	r := onRollers(e, converted(), 1500, 1000)
+	r := onRollers(e, *converted(), 1500, 1000)
 	r.wheel[0].Brake = 1e5
 	r.run(3, flatOut, nil)
 	near(t, "stall speed", r.engine.State.Speed, 250, 0.5)
@@ -85,7 +85,7 @@ func TestTheStalledCarHoldsItsEngineAtTheStallSpeed(t *testing.T) { // the brake
 func TestTheAutomaticCreepsAndIsHeldByTheBrake(t *testing.T) {
 	e := flat(300, 600, 0.2)
 	e.Idle = 80
-	r := onRollers(e, converted(), 1500, 1000)
+	r := onRollers(e, *converted(), 1500, 1000)
 	r.wheel[0].Brake = 200 // N m, that resist
 	r.run(5, components.IntentState{Clutch: 1}, nil)
 	if v := r.speed(); v < 0.5 || v > 80/12.0*rollerRadius {
@@ -102,7 +102,7 @@ func TestTheAutomaticCreepsAndIsHeldByTheBrake(t *testing.T) {
 func TestTheLockUpClosesAndOpensWithoutFlutter(t *testing.T) {
 	e := flat(300, 600, 0.2)
 	e.Idle = 80
-	r := onRollers(e, converted(), 1500, 1000)
+	r := onRollers(e, *converted(), 1500, 1000)
 	changes, was := 0, false
 	watch := func() {
 		if s := r.gearbox.State; s.LockUp != was {
@@ -133,7 +133,7 @@ func TestConvertersAgreeAtAnyRate(t *testing.T) { // 250, 500, 1000 and 2000 Hz 
 	e.Idle = 80
 	after := map[int]float64{}
 	for _, hz := range []int{250, 500, 1000, 2000, 8000} {
-		r := onRollers(e, converted(), 1500, hz)
+		r := onRollers(e, *converted(), 1500, hz)
 		r.run(4, flatOut, nil)
 		after[hz] = r.speed()
 	}

@@ -42,21 +42,19 @@ func TestDentsAddDragAndTakeDownforceButNoLift(t *testing.T) {
 		"both sides badly": {dents: [4]float64{0, 0, 1, 1}, lift: [2]float64{-1, -1}, drag: 1.3, force: [2]float64{1, 1}},
 	} {
 		force := func(dents [4]float64, drag bool) space.Vec {
-			a := &components.AeroData{Params: components.AeroParams{
+			a := &components.AeroData{Params: &components.AeroParams{
 				Density: 1.2, LiftFront: c.lift[0], LiftRear: c.lift[1],
 				FrontY: 1,
 			}}
 			if drag {
-				a.Params = components.AeroParams{Density: 1.2, DragArea: 2}
+				a.Params = &components.AeroParams{Density: 1.2, DragArea: 2}
 			}
-			chassis := &components.ChassisData{}
+			chassis := &components.ChassisData{Params: &components.ChassisParams{}}
 			chassis.State.Velocity = space.V(0, 50, 0)
 			chassis.Aux.X, chassis.Aux.Y, chassis.Aux.Z = space.Identity.Axes()
-			blow(&car{
-				chassis: chassis, aero: a,
-				bodywork: &components.BodyworkData{State: components.BodyworkState{Dents: dents}},
-			},
-				&breeze{density: 1.2}, 1e-3)
+			body := &components.BodyworkData{Params: &components.BodyworkParams{}}
+			body.State.Dents = dents
+			blow(&car{chassis: chassis, aero: a, bodywork: body}, &breeze{density: 1.2}, 1e-3)
 			if drag {
 				return chassis.Aux.Force
 			}

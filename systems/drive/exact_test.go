@@ -96,9 +96,9 @@ func keep(w *ecs.World, k ecs.Key) func(ecs.Key) {
 		p := d.Params
 		give = append(give, func(k ecs.Key) {
 			components.Chassis.Of(w, k).Params = p
-			components.Engine.Of(w, k).Params = b.engine
-			components.Gearbox.Of(w, k).Params = b.gearbox
-			components.Aero.Of(w, k).Params = b.aero
+			components.Engine.Of(w, k).Params = &b.engine
+			components.Gearbox.Of(w, k).Params = &b.gearbox
+			components.Aero.Of(w, k).Params = &b.aero
 		})
 	}
 	if d, ok := components.Suspension.Find(w, k); ok {

@@ -38,7 +38,7 @@ func TestAnEngineBurnsItsConsumptionTimesItsPower(t *testing.T) {
 		t.Fatalf("it gives %.0f W, published are %.0f", power, said)
 	}
 	// held at the speed of its full power with the throttle open, for a second: 300 g/kWh of 427 kW are 128 kg/h
-	e.Params.Inertia = 1e9
+	components.Own(&e.Params).Inertia = 1e9
 	e.State.Speed = speed
 	row.Intent.State.Throttle = 1
 	row.Gearbox.State.Gear, row.Gearbox.State.Next = 0, 0

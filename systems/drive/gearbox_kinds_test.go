@@ -206,7 +206,7 @@ func TestTheAutomaticShiftsAtItsPoints(t *testing.T) { // VEH-32
 func TestNoBoxHuntsOnAHill(t *testing.T) { // a steady throttle against a steady push
 	for name, p := range map[string]components.GearboxParams{
 		"automatic":     box("automatic"),
-		"double-clutch": box("double-clutch"), "converter": converted(),
+		"double-clutch": box("double-clutch"), "converter": *converted(),
 	} {
 		for _, throttle := range []float64{0.2, 0.5, 0.8, 1} {
 			for _, hill := range []float64{0, 800, 2000, 3500} {

@@ -43,7 +43,7 @@ func hang(c *car) {
 	turn := angle{cos: 1}
 	for i := range c.corners {
 		k := &c.corners[i]
-		p, u, w := &k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux
+		p, u, w := k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux
 		if p.Linkage == nil {
 			w.Steer, w.Outer = k.slide(float64(steer*p.MaxSteer), &turn)
 		} else {
@@ -69,7 +69,7 @@ func axes(q space.Quat) (x, y, z space.Vec) {
 // slide places a wheel on its straight joint, and tells how far it is turned to the right and on which side its outside
 // is.
 func (k *corner) slide(steer float64, turn *angle) (right, outer float64) {
-	p, u := &k.suspension.Params, &k.suspension.Aux
+	p, u := k.suspension.Params, &k.suspension.Aux
 	travel := k.suspension.State.Travel
 	u.Hub = p.Mount.AddScaled(p.Axis, p.SpringLength+travel)
 	u.Hub.Y += k.suspension.State.Ahead
@@ -92,7 +92,7 @@ func (k *corner) slide(steer float64, turn *angle) (right, outer float64) {
 
 // follow places a wheel where its linkage carries it.
 func (k *corner) follow(c *car, steer float64) (right, outer float64) {
-	p, u := &k.suspension.Params, &k.suspension.Aux
+	p, u := k.suspension.Params, &k.suspension.Aux
 	travel := k.suspension.State.Travel
 	second := float64(steer * p.MaxRack)
 	u.Beam = p.Linkage.Beam && k.mate >= 0
@@ -140,7 +140,7 @@ func heading(axle space.Vec) float64 {
 // settled is how a wheel is turned to the right and leant to the right beside what its joint does: as it was set, and
 // as forces bend it.
 func (k *corner) settled() (toe, lean float64) {
-	p, s := &k.suspension.Params, &k.suspension.State
+	p, s := k.suspension.Params, &k.suspension.State
 	return p.Toe + s.Toe, p.Lean + s.Lean
 }
 

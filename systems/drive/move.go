@@ -48,7 +48,7 @@ func move(c *car, dt float64) {
 		k := &c.corners[i]
 		u, w := &k.suspension.State, &k.wheel.State
 		u.Travel += float64(dt * u.Speed)
-		yield(&k.suspension.Params, u, &k.tyre.Aux, dt)
+		yield(k.suspension.Params, u, &k.tyre.Aux, dt)
 		w.Angle = wrapped(w.Angle + float64(dt*w.Spin))
 	}
 }

@@ -120,7 +120,7 @@ func (s *scene) onPaths(kind string, pose space.Pose) ecs.Key {
 		if l == nil {
 			continue
 		}
-		p := &u.Params
+		p := components.Own(&u.Params)
 		p.Mount, p.Linkage = p.Hub(u.State.Travel), l
 		p.RollAxis, p.Turning, p.MaxRack, p.MaxSteer = space.Vec{}, 0.6, p.MaxSteer/6, 0
 		if l.Rack.N == 1 || l.Beam {
@@ -148,7 +148,7 @@ func (s *scene) total(k ecs.Key) float64 {
 	spin := c.State.Spin
 	e := 0.5*c.Params.Mass*v.LenSq() + 0.5*spin.Dot(c.Params.Inertia.Mul(spin)) + c.Params.Mass*down*s.where(k).Z
 	for i, u := range us {
-		p := &u.Params
+		p := u.Params
 		hub, slide, twist, short, axle := p.Hub(u.State.Travel), p.Axis.Scale(u.State.Speed), space.Vec{}, u.State.Travel,
 			space.V(1, 0, 0)
 		if l := p.Linkage; l != nil {
@@ -234,10 +234,11 @@ func TestACarOnAnyPathTumblingFreelyKeepsItsEnergy(t *testing.T) {
 		pose := s.parked(p917(), 0, 0, 0)
 		pose.Place = pose.Place.Moved(space.V(0, 0, 300))
 		k := s.onPaths(kind, pose)
-		components.Aero.Of(s.World, k).Params.DragArea = 0
+		components.Own(&components.Aero.Of(s.World, k).Params).DragArea = 0
 		us, _, _ := s.corners(k)
 		for _, u := range us {
-			u.Params.StopStiffness, u.Params.Bump, u.Params.Droop = 3e5, u.State.Travel-0.06, u.State.Travel+0.04
+			own := components.Own(&u.Params)
+			own.StopStiffness, own.Bump, own.Droop = 3e5, u.State.Travel-0.06, u.State.Travel+0.04
 		}
 		s.launch(k, 30) // its wheels spin: four gyroscopes
 		s.chassis(k).Velocity = space.Vec{}
@@ -261,8 +262,10 @@ func TestAnUndampedCarRockingOnAnyPathGainsNoEnergy(t *testing.T) {
 		k := s.onPaths(kind, s.parked(b, 0, 0, 0))
 		us, _, ts := s.corners(k)
 		for i, u := range us {
-			u.Params.DampingBump, u.Params.DampingRebound = 0, 0
-			ts[i].Params.VerticalDamping, ts[i].Params.RingDamping = 0, 0
+			own := components.Own(&u.Params)
+			own.DampingBump, own.DampingRebound = 0, 0
+			tyre := components.Own(&ts[i].Params)
+			tyre.VerticalDamping, tyre.RingDamping = 0, 0
 		}
 		s.want(k, components.IntentState{Brake: 1, Clutch: 1})
 		s.run(0.01)

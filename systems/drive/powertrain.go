@@ -73,7 +73,7 @@ func gather(c *car, want *components.IntentState, wheels []turning) {
 	corners := c.corners[:len(wheels)]
 	for i := range corners {
 		k, w := &corners[i], &wheels[i]
-		p, t := &k.suspension.Params, &k.tyre.Aux
+		p, t := k.suspension.Params, &k.tyre.Aux
 		w.Spin, w.Share = k.wheel.State.Spin, p.Drive
 		if w.Inertia = p.Inertia + k.wheel.Params.Inertia; w.Inertia < leastInertia {
 			w.Inertia = leastInertia
@@ -109,7 +109,7 @@ func factor(x float64) float64 {
 
 // run lets the gearbox choose, and sets the engine's side of the line.
 func run(c *car, want *components.IntentState, wheels []turning, l *line, dt float64) {
-	p, s := &c.engine.Params, &c.engine.State
+	p, s := c.engine.Params, &c.engine.State
 	throttle := want.Throttle
 	if g := c.gearbox; g != nil {
 		driven := 0.0

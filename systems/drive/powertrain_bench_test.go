@@ -11,10 +11,10 @@ import (
 // secondGear is a rear-driven car at 20 m/s in second gear, with an open differential and rigid shafts.
 func secondGear() *car {
 	c := &car{
-		chassis: &components.ChassisData{}, engine: &components.EngineData{}, gearbox: &components.GearboxData{},
-		brakes: &components.BrakesData{}, intent: &components.IntentData{},
+		chassis: &components.ChassisData{Params: &components.ChassisParams{}}, engine: &components.EngineData{},
+		gearbox: &components.GearboxData{}, brakes: &components.BrakesData{}, intent: &components.IntentData{},
 	}
-	c.engine.Params = components.EngineParams{
+	c.engine.Params = &components.EngineParams{
 		Torque: components.FlatTorque(200, 700), MaxSpeed: 700, Idle: 80,
 		Inertia: 0.15,
 	}
@@ -26,21 +26,24 @@ func secondGear() *car {
 		{X: 620, Y: 170},
 		{X: 700, Y: 150},
 	}
-	c.gearbox.Params = components.GearboxParams{
+	c.gearbox.Params = &components.GearboxParams{
 		Forward: components.DefaultForward(), Reverse: 3, Final: 3.4, Efficiency: 0.95, Clutch: 320, ShiftTime: 0.2,
 	}
 	c.gearbox.State.Gear = 2
 	c.intent.State = components.IntentState{Throttle: 0.4, Clutch: 1}
-	c.brakes.Params = components.BrakesParams{Pedal: 1, Hand: 1}
+	c.brakes.Params = &components.BrakesParams{Pedal: 1, Hand: 1}
 	for i := range components.Corner(4) {
-		k := corner{&components.SuspensionData{}, &components.WheelData{}, &components.TyreData{}, int(i ^ 1)}
+		wheel := &components.WheelData{Params: &components.WheelParams{}}
+		k := corner{&components.SuspensionData{}, wheel, &components.TyreData{}, int(i ^ 1)}
 		k.suspension.State.Corner = i
-		k.suspension.Params.Inertia, k.suspension.Params.BrakeTorque, k.suspension.Params.Brake = 1, 1500, 1
+		own := components.Own(&k.suspension.Params)
+		own.Inertia, own.BrakeTorque, own.Brake = 1, 1500, 1
 		if i >= 2 {
-			k.suspension.Params.Drive = 0.5
+			components.Own(&k.suspension.Params).Drive = 0.5
 		}
 		k.wheel.State.Spin = 20 / 0.3
-		k.tyre.Params.Radius, k.tyre.Params.RollingResistance, k.tyre.Params.TorsionalStiffness = 0.3, 0.012, 3e4
+		tyre := components.Own(&k.tyre.Params)
+		tyre.Radius, tyre.RollingResistance, tyre.TorsionalStiffness = 0.3, 0.012, 3e4
 		k.tyre.Aux.Load, k.tyre.Aux.Roll, k.tyre.Aux.Slope, k.tyre.Aux.LimitLong, k.tyre.Aux.LimitLat = 3000, 0.3, 100, 4000,
 			4000
 		c.corners = append(c.corners, k)

@@ -52,13 +52,13 @@ func (s *Push) Rows(t ecs.Tick) ecs.Rows {
 
 // push is one car's share.
 func push(c *car, wheels []sliding, down, dt float64) {
-	p, s, a := &c.chassis.Params, &c.chassis.State, &c.chassis.Aux
+	p, s, a := c.chassis.Params, &c.chassis.State, &c.chassis.Aux
 	per := 1 / dt
 	force, torque := a.Force, a.Torque // world axes
 	var flywheels, reactions space.Vec // kg m2/s of all spinning wheels and N m, body axes
 	for i := range wheels {
 		k := &c.corners[i]
-		q, u, w := &k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux
+		q, u, w := k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux
 		m := &wheels[i]
 		m.SuspensionAux, m.Mass, m.Turning, m.Mate = u, max(q.Mass, leastMass), q.Turning, k.mate
 		m.Speed, m.Push, m.MatePush, m.Bends = k.suspension.State.Speed, u.Force, 0, q.Linkage != nil

@@ -26,7 +26,7 @@ func stands(c *car) bool {
 		return false
 	}
 	for i := range c.corners {
-		if p := &c.corners[i].suspension.Params; p.Linkage != nil || p.Axis.X != 0 || p.Axis.Y != 0 {
+		if p := c.corners[i].suspension.Params; p.Linkage != nil || p.Axis.X != 0 || p.Axis.Y != 0 {
 			return false
 		}
 	}
@@ -36,7 +36,7 @@ func stands(c *car) bool {
 // pushUpright is push and accelerate for such a car: the same sums, less what is 0, each wheel's in one go.
 // Long because its sums stay in registers: in parts, each wheel's would be stored and read again.
 func pushUpright(c *car, down, dt float64) {
-	p, s, a := &c.chassis.Params, &c.chassis.State, &c.chassis.Aux
+	p, s, a := c.chassis.Params, &c.chassis.State, &c.chassis.Aux
 	per := 1 / dt
 	before := s.Spin
 	fast := before.LenSq()
@@ -67,7 +67,7 @@ func pushUpright(c *car, down, dt float64) {
 	var all space.Vec // kg m
 	var dxx, dyy, dzz, dxy, dxz, dyz float64
 	for i := range corners {
-		x, d := &corners[i].suspension.Params, &corners[i].suspension.Aux.Hub
+		x, d := corners[i].suspension.Params, &corners[i].suspension.Aux.Hub
 		kg := x.Mass
 		if kg < leastMass {
 			kg = leastMass

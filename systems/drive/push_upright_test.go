@@ -17,14 +17,15 @@ func randomCar(r *rand.Rand) *car {
 		return space.Vec{X: most * (2*r.Float64() - 1), Y: most * (2*r.Float64() - 1), Z: most * (2*r.Float64() - 1)}
 	}
 	a := &components.ChassisData{}
-	a.Params.Mass, a.Params.Inertia = 800, space.Vec{X: 900, Y: 300, Z: 1000}
+	a.Params = &components.ChassisParams{Mass: 800, Inertia: space.Vec{X: 900, Y: 300, Z: 1000}}
 	a.State.Spin, a.State.Velocity, a.Aux.Force, a.Aux.Torque = within(0.5), within(15), within(3e3), within(3e3)
 	turn := within(0.5)
 	a.Aux.X, a.Aux.Y, a.Aux.Z = axes(upright(space.Quat{W: 1, X: turn.X, Y: turn.Y, Z: turn.Z}))
 	c := &car{chassis: a, sliding: make([]sliding, 4)}
 	for i := range 4 {
 		s, w, t := &components.SuspensionData{}, &components.WheelData{}, &components.TyreData{}
-		s.Params = components.SuspensionParams{Inertia: 1, Mass: 30, Turning: 2, Axis: space.Vec{Z: -1}}
+		w.Params = &components.WheelParams{}
+		s.Params = &components.SuspensionParams{Inertia: 1, Mass: 30, Turning: 2, Axis: space.Vec{Z: -1}}
 		s.Aux = components.SuspensionAux{
 			Hub: within(1.5), Axle: within(1).Unit(), Slide: s.Params.Axis, Lever: within(1), Force: within(3e3).X,
 			Damping: 3000,

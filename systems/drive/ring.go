@@ -62,7 +62,7 @@ func deflectAll(lanes []lane) {
 	var held [4]bool
 	for i := range lanes {
 		l := &lanes[i]
-		held[i&3] = l.ask(&l.t.Params, &l.t.State)
+		held[i&3] = l.ask(l.t.Params, &l.t.State)
 	}
 	for i := range lanes {
 		if held[i&3] {
@@ -75,7 +75,7 @@ func deflectAll(lanes []lane) {
 			clear(&l.t.State, &l.t.Aux)
 			continue
 		}
-		l.give(&l.t.Params, &l.t.State, &l.t.Aux)
+		l.give(l.t.Params, &l.t.State, &l.t.Aux)
 		l.t.Aux.Mz = aligned(&l.t.Aux, l.patch, l.Ahead)
 	}
 }

@@ -66,7 +66,7 @@ func TestARollPointAtTheGroundLeansTheCarOutwards(t *testing.T) { // VEH-13
 	s := newScene(t, 1000, home, components.GroundParams{})
 	k, aside, _ := s.bend(p917(), 22, 0.15, 0.3, 5, func(us []*components.SuspensionData) {
 		for _, u := range us {
-			u.Params.RollPoint.Z = -0.287
+			components.Own(&u.Params).RollPoint.Z = -0.287
 		}
 	})
 	want := 1120 * aside * 0.287 * (1/(4*50e3*0.78*0.78) + 1/(4*200e3*0.78*0.78)) * 180 / math.Pi
@@ -109,8 +109,8 @@ func TestTheHigherRollPointTakesItsAxleOutOfTheBend(t *testing.T) {
 	turns := func(axle int, drop float64) (bend, transfer, aside float64) {
 		s := newScene(t, 1000, home, components.GroundParams{})
 		k, aside, v := s.bend(p917(), 22, 0.12, 0.3, 5, func(us []*components.SuspensionData) {
-			us[axle].Params.RollPoint.Z -= drop
-			us[axle+1].Params.RollPoint.Z -= drop
+			components.Own(&us[axle].Params).RollPoint.Z -= drop
+			components.Own(&us[axle+1].Params).RollPoint.Z -= drop
 		})
 		_, _, ts := s.corners(k)
 		return aside / v / v, (ts[0].Aux.Load - ts[1].Aux.Load) / 2, aside
@@ -136,7 +136,7 @@ func TestStraightJointsHaveTheirRollPointOnTheGround(t *testing.T) {
 	s := newScene(t, 1000, home, components.GroundParams{})
 	k, aside, _ := s.bend(p917(), 22, 0.15, 0.3, 5, func(us []*components.SuspensionData) {
 		for _, u := range us {
-			u.Params.RollAxis = space.Vec{}
+			components.Own(&u.Params).RollAxis = space.Vec{}
 		}
 	})
 	want := 1120 * aside * 0.287 * (1/(4*50e3*0.78*0.78) + 1/(4*200e3*0.78*0.78)) * 180 / math.Pi
@@ -193,7 +193,7 @@ func TestSwingAxlesJackAsByHand(t *testing.T) { // sideways forces work on their
 	k := s.onPaths("swing axles", s.parked(p917(), 0, 0, 0))
 	us, _, _ := s.corners(k)
 	for _, u := range us[:2] {
-		u.Params.Toe = 0.02 // they do not steer
+		components.Own(&u.Params).Toe = 0.02 // they do not steer
 	}
 	s.launch(k, 20)
 	s.want(k, components.IntentState{Clutch: 0})
@@ -217,7 +217,7 @@ func TestSwingAxlesJackAsByHand(t *testing.T) { // sideways forces work on their
 func TestDriveThroughHalfShaftsSquatsLessThanByTheWholeForce(t *testing.T) {
 	s := newScene(t, 1000, home, components.GroundParams{})
 	k := s.onPaths("trailing arms", s.parked(p917(), 0, 0, 0))
-	components.Gearbox.Of(s.World, k).Params.Auto = true
+	components.Own(&components.Gearbox.Of(s.World, k).Params).Auto = true
 	s.launch(k, 25)
 	s.want(k, components.IntentState{Throttle: 0.6, Clutch: 1})
 	s.run(1.5)

@@ -25,7 +25,7 @@ const rollerRadius = 0.3 // m
 // onRollers is a car of a mass in kg; the wheel itself weighs nothing.
 func onRollers(e components.EngineParams, g components.GearboxParams, mass float64, hz int) *rollers {
 	r := &rollers{dt: 1 / float64(hz)}
-	r.engine.Params, r.gearbox.Params = e, g
+	r.engine.Params, r.gearbox.Params = &e, &g
 	r.engine.State.Speed = e.Idle
 	r.wheel[0] = turning{Inertia: mass * rollerRadius * rollerRadius, Share: 1, Roll: rollerRadius}
 	return r
@@ -47,10 +47,10 @@ func (r *rollers) step(want components.IntentState) {
 		BothWays: r.engine.Params.Electric,
 	}
 	throttle := gearing(&r.engine, &r.gearbox, want, w.Spin, w.Inertia, &r.line, r.dt)
-	throttle, r.line.Torque, r.line.Slope = work(&r.engine.Params, &r.engine.State, throttle, want.Starter, r.dt)
+	throttle, r.line.Torque, r.line.Slope = work(r.engine.Params, &r.engine.State, throttle, want.Starter, r.dt)
 	r.engine.Aux = components.EngineAux{
 		Torque: r.line.Torque, Throttle: throttle,
-		Power: drawn(&r.engine.Params, r.line.Torque, r.engine.State.Speed),
+		Power: drawn(r.engine.Params, r.line.Torque, r.engine.State.Speed),
 	}
 	solve(&r.line, r.wheel[:], r.dt)
 	r.gain = (w.After - w.Spin) / r.dt * rollerRadius

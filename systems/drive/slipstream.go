@@ -51,7 +51,7 @@ func (s *slipstreams) line(cars []car, wind space.Vec) {
 		w := leader{east: at.X, north: at.Y}
 		way := state.Velocity.Sub(wind)
 		if speed := way.Len(); speed > 0 && cars[i].aero != nil {
-			p := &cars[i].aero.Params
+			p := cars[i].aero.Params
 			w.ahead, w.speed, w.area, w.tail = way.Scale(1/speed), speed, min(p.DragArea, slipArea), p.Tail
 		}
 		s.cars[i] = w

@@ -108,7 +108,7 @@ func TestAFollowerLosesDownforceMostAtTheFront(t *testing.T) {
 	if cars[0].aero.Aux.LiftFront != alone || air[0].shelter != 0 {
 		t.Errorf("the car ahead feels the one behind: %v", air[0])
 	}
-	cars[1].aero.Params.Wake = false
+	components.Own(&cars[1].aero.Params).Wake = false
 	if off := felt(cars); off[1].shelter != 0 {
 		t.Error("with the slipstream off it is felt")
 	}

@@ -16,7 +16,7 @@ func jacked() *car {
 		c.corners[i].tyre.Aux = components.TyreAux{Roll: 0.3}
 		c.corners[i].wheel.State.Spin = 0
 	}
-	p := &c.engine.Params
+	p := c.engine.Params
 	p.Stall, p.Starter = 40, 60
 	p.Torque.Closed = components.Curve{{X: 0, Y: 0}, {X: 80, Y: 0}, {X: 700, Y: -40}}
 	c.engine.State.Speed = p.Idle
@@ -34,7 +34,7 @@ func (c *car) drives(seconds float64, want components.IntentState) {
 func TestTheLimiterCutsForItsTime(t *testing.T) { // VEH-30
 	for _, hz := range []float64{250, 1000, 4000} {
 		c := jacked()
-		c.engine.Params.Cut = 0.06
+		components.Own(&c.engine.Params).Cut = 0.06
 		c.intent.State = components.IntentState{Throttle: 1, Clutch: 0}
 		cuts, shut, longest := 0, 0, 0
 		for range int(3 * hz) {
@@ -72,7 +72,7 @@ func TestAnEngineThatIsHeldStallsAndStaysSo(t *testing.T) { // VEH-30, VEH-36
 		t.Errorf("without its starter it turns at %g rad/s", c.engine.State.Speed)
 	}
 	never := jacked()
-	never.engine.Params.Stall = 0
+	components.Own(&never.engine.Params).Stall = 0
 	never.drives(0.5, components.IntentState{Clutch: 1, Brake: 1})
 	if never.engine.State.Stalled {
 		t.Error("an engine without a stall speed stalls")
@@ -109,7 +109,7 @@ func TestARollingCarStartsByItsClutch(t *testing.T) { // a push start
 	c.engine.State = components.EngineState{Stalled: true}
 	for i := range c.corners {
 		c.corners[i].wheel.State.Spin = 15
-		c.corners[i].suspension.Params.Inertia = 100 // the car behind them
+		components.Own(&c.corners[i].suspension.Params).Inertia = 100 // the car behind them
 	}
 	c.drives(0.5, components.IntentState{Clutch: 1, Throttle: 0.2})
 	if c.engine.State.Stalled || !c.gearbox.State.Locked {

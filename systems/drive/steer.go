@@ -45,7 +45,7 @@ func steer(c *car, dt float64) {
 	if c.rack == nil || !(c.rack.Params.Lock > 0) {
 		return
 	}
-	p, s, a := &c.rack.Params, &c.rack.State, &c.rack.Aux
+	p, s, a := c.rack.Params, &c.rack.State, &c.rack.Aux
 	_, slope := p.Turned(s.Pinion)
 	a.Load = rackLoad(c, p, slope)
 	a.Force = 0
@@ -143,7 +143,7 @@ func rackLoad(c *car, p *components.SteeringParams, slope float64) float64 {
 	load := 0.0
 	for i := range c.corners {
 		k := &c.corners[i]
-		if k.wheel.Aux.Contact && steers(&k.suspension.Params) {
+		if k.wheel.Aux.Contact && steers(k.suspension.Params) {
 			load += float64(k.swing(&c.chassis.Aux, p) * slope)
 		}
 	}
@@ -161,7 +161,7 @@ func steers(p *components.SuspensionParams) bool {
 // swing is the work of ground and spring on a corner for what the whole way of the rack would turn it: as its linkage
 // has it, or about its joint, which then stands for a steering axis that meets the ground at Trail and Scrub.
 func (k *corner) swing(a *components.ChassisAux, p *components.SteeringParams) float64 {
-	q, u, w, t := &k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux, &k.tyre.Aux
+	q, u, w, t := k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux, &k.tyre.Aux
 	force := a.ToBody(w.Normal.Scale(t.Load).AddScaled(w.Ahead, t.Long).AddScaled(w.Aside, t.Lat))
 	arm := u.Foot.Sub(u.Hub)
 	if q.Linkage != nil {

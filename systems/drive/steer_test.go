@@ -13,10 +13,11 @@ import (
 // rackCar has one front wheel to the right, steered about an axis through its hub, on flat ground.
 func rackCar(p components.SteeringParams, axis space.Vec) (*car, *corner) {
 	c := windy(components.AeroParams{}, space.Vec{})
-	c.rack = &components.SteeringData{Params: p}
+	c.rack = &components.SteeringData{Params: &p}
 	c.corners = []corner{{
-		suspension: &components.SuspensionData{Params: components.SuspensionParams{Axis: axis, MaxSteer: 0.5}},
-		wheel:      &components.WheelData{}, tyre: &components.TyreData{}, mate: -1,
+		suspension: &components.SuspensionData{Params: &components.SuspensionParams{Axis: axis, MaxSteer: 0.5}},
+		wheel:      &components.WheelData{Params: &components.WheelParams{}},
+		tyre:       &components.TyreData{Params: &components.TyreParams{}}, mate: -1,
 	}}
 	k := &c.corners[0]
 	k.suspension.Aux.Hub, k.suspension.Aux.Axle = space.V(0.75, 1.3, -0.2), space.V(1, 0, 0)

@@ -35,7 +35,7 @@ func (s *Suspension) Run(t ecs.Tick) { s.fleet.w.SplitRows(s.Rows(t)) }
 func bear(c *car) {
 	for i := range c.corners {
 		k := &c.corners[i]
-		p, u, x := &k.suspension.Params, &k.suspension.Aux, &k.suspension.State
+		p, u, x := k.suspension.Params, &k.suspension.Aux, &k.suspension.State
 		speed := float64(u.Damper * x.Speed)
 		if u.Beam {
 			speed += float64(u.Second.DamperSlope * c.corners[k.mate].suspension.State.Speed)
@@ -64,7 +64,7 @@ func bear(c *car) {
 // reach finds how the contact of a wheel moves with its joint.
 func (k *corner) reach(c *car) {
 	a, w, u := &c.chassis.Aux, &k.wheel.Aux, &k.suspension.Aux
-	p, speed := &k.suspension.Params, k.suspension.State.Speed
+	p, speed := k.suspension.Params, k.suspension.State.Speed
 	u.Foot = a.ToBody(w.Foot)
 	lever := u.Slide
 	if p.Linkage != nil {

@@ -12,13 +12,13 @@ func TestStopsWorkOnSpringsThatAreNeverFreeAndOnlyWhereThereAreAny(t *testing.T)
 	at := func(stiffness, travel float64) float64 {
 		k := corner{
 			suspension: &components.SuspensionData{
-				Params: components.SuspensionParams{SpringStiffness: 30e3, Bump: -0.2, Droop: -0.05, StopStiffness: stiffness},
+				Params: &components.SuspensionParams{SpringStiffness: 30e3, Bump: -0.2, Droop: -0.05, StopStiffness: stiffness},
 				State:  components.SuspensionState{Travel: travel},
 			},
-			wheel: &components.WheelData{}, mate: -1,
+			wheel: &components.WheelData{Params: &components.WheelParams{}}, mate: -1,
 		}
 		k.slide(0, &angle{cos: 1})
-		bear(&car{chassis: &components.ChassisData{}, corners: []corner{k}})
+		bear(&car{chassis: &components.ChassisData{Params: &components.ChassisParams{}}, corners: []corner{k}})
 		return k.suspension.Aux.Force
 	}
 	for _, c := range []struct{ stiffness, travel, want float64 }{

@@ -19,7 +19,7 @@ func (s *scene) trailer(mass float64, mounts []space.Vec) ecs.Key {
 	_, height := components.RestingCorner(&b.suspension, &b.tyre, weight, own)
 	return w.Spawn(func(k ecs.Key) {
 		c := components.Chassis.Of(w, k)
-		c.Params = components.ChassisParams{Mass: mass, Inertia: space.V(900, 300, 1000)}
+		c.Params = &components.ChassisParams{Mass: mass, Inertia: space.V(900, 300, 1000)}
 		c.State.Place, c.State.Turn = s.at.Moved(space.V(0, 0, height)), space.Identity
 		for i, m := range mounts {
 			p := b.suspension
@@ -27,15 +27,15 @@ func (s *scene) trailer(mass float64, mounts []space.Vec) ecs.Key {
 			p.RollPoint = space.V(0, m.Y, p.RollPoint.Z)
 			at := w.Spawn(func(k2 ecs.Key) {
 				d := components.Suspension.Of(w, k2)
-				d.Params = p
+				d.Params = &p
 				d.State.Chassis, d.State.Corner = k, components.Corner(i%4)
 				d.State.Travel, _ = components.RestingCorner(&p, &b.tyre, weight, own)
 			}, components.Suspension)
 			w.Spawn(func(k3 ecs.Key) {
 				d := components.Wheel.Of(w, k3)
-				d.Params = b.wheel
+				d.Params = &b.wheel
 				d.State.Chassis, d.State.Suspension = k, at
-				components.Tyre.Of(w, k3).Params = b.tyre
+				components.Tyre.Of(w, k3).Params = &b.tyre
 			}, components.Wheel, components.Tyre)
 		}
 	}, components.Chassis)

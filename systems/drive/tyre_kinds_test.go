@@ -53,7 +53,7 @@ func kinds(t testing.TB) map[string]components.TyreParams {
 
 // once runs one tyre for one step.
 func once(p *components.TyreParams, s *components.TyreState, in leaning, out *components.TyreAux, b *batch) {
-	t := &components.TyreData{Params: *p, State: *s}
+	t := &components.TyreData{Params: p, State: *s}
 	switch p.Kind {
 	case components.BrushTyre:
 		brushed(p, &t.State, &in, &t.Aux)
@@ -72,7 +72,7 @@ func (b *batch) add(t *components.TyreData, in leaning) {
 // underLoad is what the formula says of a load.
 func underLoad(p components.TyreParams, load float64) *magic.Work {
 	var b batch
-	b.add(&components.TyreData{Params: p}, leaning{rolling: rolling{20, 0, 0, load, 1, 0.001}})
+	b.add(&components.TyreData{Params: &p}, leaning{rolling: rolling{20, 0, 0, load, 1, 0.001}})
 	b.read(b.lanes[:1])
 	return &b.works[0]
 }

@@ -30,7 +30,7 @@ func TestTyresSideBySideGiveTheBitsOfEachAlone(t *testing.T) {
 				if i == 2 && step%50 > 40 {
 					in.Load = -1 // lifted
 				}
-				together[i].Params, one[i].Params = kinds[i], kinds[i]
+				together[i].Params, one[i].Params = &kinds[i], &kinds[i]
 				l := lane{t: &together[i], patch: 0.07, roll: 0.3, turn: 1e-4, width: 0.2}
 				l.leaning = in
 				many.lanes[i] = l

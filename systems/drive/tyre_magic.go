@@ -61,7 +61,7 @@ func (b *batch) read(lanes []lane) {
 		h.Long, h.Lat, h.SlopeLong = w.Out.Fx, -w.Out.Fy, w.Out.Slope
 		h.MostLong, h.MostLat, h.StiffLong, h.StiffLat = w.MostLong, w.MostLat, w.StiffLong, w.StiffLat
 		out := &l.t.Aux
-		h.grip(&l.t.Params, &l.t.State, &f.before, &f.grasp, &l.rolling, out)
+		h.grip(l.t.Params, &l.t.State, &f.before, &f.grasp, &l.rolling, out)
 		out.Mx, out.My, out.Mz, out.Clamped = w.Out.Mx, w.Out.My, w.Out.Mz, w.Clamped
 	}
 }

@@ -74,7 +74,7 @@ func (b *batch) stand(c *car, k *corner, spin space.Vec, dt float64) {
 	}
 	l := &b.lanes[b.n&3]
 	b.n++
-	p := &t.Params
+	p := t.Params
 	v := c.chassis.State.Velocity.Add(spin.Cross(w.Foot)).Add(k.suspension.Aux.Drift)
 	l.roll = w.Radius - w.Depth
 	if p.Kind == components.MagicTyre {

@@ -142,12 +142,12 @@ func (s *scene) spawn(b blueprint, pose space.Pose) ecs.Key {
 	weight := b.chassis.Mass * components.StandardGravity / 4
 	return w.Spawn(func(k ecs.Key) {
 		c := components.Chassis.Of(w, k)
-		c.Params = b.chassis
+		c.Params = &b.chassis
 		c.State.Place, c.State.Turn = pose.Place, pose.Turn
-		components.Engine.Of(w, k).Params = b.engine
+		components.Engine.Of(w, k).Params = &b.engine
 		components.Engine.Of(w, k).State.Speed = b.engine.Idle
-		components.Gearbox.Of(w, k).Params = b.gearbox
-		components.Aero.Of(w, k).Params = b.aero
+		components.Gearbox.Of(w, k).Params = &b.gearbox
+		components.Aero.Of(w, k).Params = &b.aero
 		components.Intent.Of(w, k).State = components.Resting()
 		for i := range components.Corner(4) {
 			p := b.suspension
@@ -160,15 +160,15 @@ func (s *scene) spawn(b blueprint, pose space.Pose) ecs.Key {
 			}
 			at := w.Spawn(func(k2 ecs.Key) {
 				d := components.Suspension.Of(w, k2)
-				d.Params = p
+				d.Params = &p
 				d.State.Chassis, d.State.Corner = k, i
 				d.State.Travel, _ = components.RestingCorner(&p, &b.tyre, weight, p.Mass*components.StandardGravity)
 			}, components.Suspension)
 			w.Spawn(func(k3 ecs.Key) {
 				d := components.Wheel.Of(w, k3)
-				d.Params = b.wheel
+				d.Params = &b.wheel
 				d.State.Chassis, d.State.Suspension = k, at
-				components.Tyre.Of(w, k3).Params = b.tyre
+				components.Tyre.Of(w, k3).Params = &b.tyre
 			}, components.Wheel, components.Tyre)
 		}
 	}, components.Chassis, components.Engine, components.Gearbox, components.Brakes, components.Aero, components.Intent,

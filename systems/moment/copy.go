@@ -166,7 +166,7 @@ func wheelOf(r *components.CarWheel, car space.Quat) components.SeenWheel {
 		Spin: r.Wheel.State.Spin, Radius: a.Radius, Width: r.Wheel.Params.Width, Contact: a.Contact, Surface: a.Surface,
 	}
 	if a.Contact {
-		w.Slide = slide(&r.Tyre.Params, &r.Tyre.Aux)
+		w.Slide = slide(r.Tyre.Params, &r.Tyre.Aux)
 	}
 	if w.Radius == 0 { // before the first step
 		w.Radius = r.Tyre.Params.Radius

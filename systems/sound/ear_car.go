@@ -76,7 +76,7 @@ func (k *wheels) roll(w *components.WheelData, y *components.TyreData, corner co
 		pace = max(pace, math.Abs(w.State.Spin)*a.Roll/(1+a.SlipLong))
 	}
 	slide := math.Hypot(a.SlipLong, a.SlipLat) * max(pace, 1)
-	loud := Squeals(&y.Params, a.SlipLong, a.SlipLat, slide)
+	loud := Squeals(y.Params, a.SlipLong, a.SlipLat, slide)
 	if !(load > 0) || loud == 0 {
 		return
 	}
@@ -106,7 +106,7 @@ func (e *Ear) knock(c *nearCar, place int, s *components.SuspensionData) {
 		return
 	}
 	m := e.remember(c.key)
-	p := &s.Params
+	p := s.Params
 	speed := -s.State.Speed
 	low := speed > knockSpeed
 	hard := (speed - knockSpeed) / 2
@@ -269,11 +269,10 @@ func (e *Ear) soundOf(car *components.Car) *components.CarSound {
 	if s := car.Bodywork.Params.Sound; s != nil {
 		return s
 	}
-	g := car.Engine
-	if g == nil {
-		g = &components.EngineData{}
+	p := &components.EngineParams{}
+	if car.Engine != nil {
+		p = car.Engine.Params
 	}
-	p := &g.Params
 	as := guess{idle: p.Idle, limit: p.MaxSpeed, turbo: p.Boost > 0}
 	if !p.Electric {
 		most := 0.0

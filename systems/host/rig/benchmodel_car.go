@@ -47,9 +47,10 @@ func (r *CarRunner) Start(speed float64) error {
 	components.SpawnTrack(r.w, ecs.Origin{}, place, &components.TrackParts{})
 	r.body = r.car.Spawn(r.w, space.Pose{Place: place, Turn: space.Heading(0)}, 0)
 	// the models have no body that could touch the ground
-	components.Bodywork.Of(r.w, r.body).Params = components.BodyworkParams{}
+	components.Bodywork.Of(r.w, r.body).Params = &components.BodyworkParams{}
 	if rack, have := components.Steering.Find(r.w, r.body); have { // the wheels turn as asked
-		rack.Params.Stiffness, rack.Params.Limit, rack.Params.Rate = 0, nil, nil
+		own := components.Own(&rack.Params)
+		own.Stiffness, own.Limit, own.Rate = 0, nil, nil
 	}
 	r.strong()
 	r.loop = session.LoopOf(r.w, systems.Host{})
@@ -88,8 +89,9 @@ func (r *CarRunner) strong() {
 	for _, p := range engine.Params.Torque.Full {
 		best = max(best, p.Y)
 	}
-	engine.Params.Torque = &components.TorqueMap{Full: components.Curve{{Y: best}}, Closed: engine.Params.Torque.Closed}
-	engine.Params.MaxSpeed *= 10
+	own := components.Own(&engine.Params)
+	own.Torque = &components.TorqueMap{Full: components.Curve{{Y: best}}, Closed: own.Torque.Closed}
+	own.MaxSpeed *= 10
 }
 
 // roll sets car, wheels and engine to a speed along the car.

@@ -60,7 +60,7 @@ func driveEnergy(o *Order) (*Result, error) {
 
 // energy is what motion, height, springs, bars and tyres hold, in J. The engine, which turns by itself, is left out.
 func (t *trial) energy() float64 {
-	b, p := &t.body.State, &t.body.Params
+	b, p := &t.body.State, t.body.Params
 	spin := b.Spin
 	e := 0.5*p.Mass*b.Velocity.LenSq() + 0.5*(p.Inertia.X*spin.X*spin.X+p.Inertia.Y*spin.Y*spin.Y+
 		p.Inertia.Z*spin.Z*spin.Z)
@@ -68,14 +68,14 @@ func (t *trial) energy() float64 {
 	e += p.Mass * components.StandardGravity * t.at().Z
 	for i := range t.corners {
 		k := &t.corners[i]
-		s, q := &k.suspension.State, &k.suspension.Params
+		s, q := &k.suspension.State, k.suspension.Params
 		hub := b.Turn.Unrotate(k.wheel.Aux.Arm)
 		v := space.PointVelocity(b.Turn.Unrotate(b.Velocity), spin, hub).AddScaled(k.slide(), s.Speed)
 		e += 0.5 * q.Mass * v.LenSq()
 		e += q.Mass * components.StandardGravity * (t.at().Z + k.wheel.Aux.Arm.Z)
 		e += 0.5 * (q.Inertia + k.wheel.Params.Inertia) * k.wheel.State.Spin * k.wheel.State.Spin
 		e += k.springs(t)
-		y := &k.tyre.Params
+		y := k.tyre.Params
 		if k.wheel.Aux.Contact {
 			e += 0.5 * y.VerticalStiffness * k.wheel.Aux.Depth * k.wheel.Aux.Depth
 		}
@@ -95,7 +95,7 @@ func (k *corner) slide() space.Vec {
 
 // springs is what a corner's spring, and its half of the bar, hold.
 func (k *corner) springs(t *trial) float64 {
-	q, s := &k.suspension.Params, &k.suspension.State
+	q, s := k.suspension.Params, &k.suspension.State
 	short := -s.Travel
 	if q.Linkage != nil {
 		short = q.Preload + k.suspension.Aux.Short

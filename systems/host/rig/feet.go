@@ -133,7 +133,7 @@ func (f *feet) races(t *trial) bool {
 
 // gears works the lever of a car that does not shift by itself.
 func (f *feet) gears(t *trial, want *components.IntentState, hard bool) {
-	p, s := &t.gearbox.Params, &t.gearbox.State
+	p, s := t.gearbox.Params, &t.gearbox.State
 	f.rest = max(0, f.rest-dt)
 	if s.Shift > 0 { // the clutch is down, the throttle closed
 		want.Throttle = 0
@@ -169,7 +169,7 @@ func (f *feet) gears(t *trial, want *components.IntentState, hard bool) {
 // force is what full throttle would give in a gear at a speed behind the gearbox, as a torque there in N m; 0 where the
 // engine cannot run so fast.
 func (t *trial) force(gear int32, shaft float64) float64 {
-	p := &t.engine.Params
+	p := t.engine.Params
 	ratio := t.gearbox.Params.RatioOf(gear)
 	speed := shaft * ratio
 	if ratio <= 0 || gear < 1 || speed > 0.985*p.MaxSpeed || p.Torque == nil {

@@ -126,7 +126,7 @@ func (p *posts) look(front, rear float64) (out [2]shaken) {
 
 // hub is where a corner's wheel is now, in body axes.
 func (k *corner) hub() space.Vec {
-	p := &k.suspension.Params
+	p := k.suspension.Params
 	if p.Linkage != nil {
 		return p.Mount.AddScaled(k.suspension.Aux.Slide, k.suspension.State.Travel)
 	}
