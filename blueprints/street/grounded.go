@@ -27,6 +27,7 @@ func pairOf(a, b *network.Edge) [2]int64 { return [2]int64{min(a.Way, b.Way), ma
 func (h *heights) conflicts(
 	n *network.Network, crossed []crossing, middles int, ignored map[[2]int64]bool,
 ) (stuck []int32, more bool) {
+	var fresh [][2]int64
 	for i := range crossed {
 		c := &crossed[i]
 		a, b := &n.Edges[c.edge[0]], &n.Edges[c.edge[1]]
@@ -50,13 +51,16 @@ func (h *heights) conflicts(
 		case i < middles && is < drivenUnder:
 			stuck = append(stuck, held)
 		case h.steepest(n, held) > steepDeck && !ignored[pairOf(a, b)]:
-			ignored[pairOf(a, b)], more = true, true
+			fresh = append(fresh, pairOf(a, b))
 		case ignored[pairOf(a, b)] && is > leastStep && is < drivenUnder && level(lower) >= 0 && overLane(n, c, upper):
 			stuck = append(stuck, held)
 		}
 	}
+	for _, p := range fresh {
+		ignored[p] = true
+	}
 	slices.Sort(stuck)
-	return slices.Compact(stuck), more
+	return slices.Compact(stuck), len(fresh) > 0
 }
 
 // overLane tells whether one of two streets, the upper one, is in the way of a car on a lane of the other.

@@ -54,3 +54,41 @@ func TestWhatARoundaboutGoesRoundIsAKerbedIsland(t *testing.T) {
 		t.Errorf("the middle of a small one is made of %d", made)
 	}
 }
+
+// TestTheMouthOfARoundaboutIsAllCarriageway looks about where the sides of a ring and an arm that leans along it meet:
+// there the ring has bent away from where it began.
+func TestTheMouthOfARoundaboutIsAllCarriageway(t *testing.T) {
+	const radius, ring, arm = 8.0, 1.75, 3.5
+	n := roundabout(radius, network.Roundabout|network.Oneway)
+	n.Junctions = make([]network.Junction, len(n.Junctions))
+	for k := range n.Edges {
+		n.Edges[k].Length = 0
+	}
+	for k := range 4 {
+		n.Edges[k].Width = 2 * ring
+	}
+	along, across := space.V(math.Sqrt2/2, math.Sqrt2/2, 0), space.V(-math.Sqrt2/2, math.Sqrt2/2, 0)
+	from := n.Edges[4].Points[0]
+	n.Edges[4].Points[1] = from.AddScaled(along, 60)
+	joinArms(n)
+	l := layAll(t, n, flatLand)
+	meet, far := from.AddScaled(across, arm), 0.0
+	for ; meet.Len() < radius+ring; far += 0.01 {
+		meet = meet.AddScaled(along, 0.01)
+	}
+	for _, c := range []struct {
+		out, up float64 // m, from there along the arm, and away from it
+		made    uint8
+	}{
+		{0.2, 0.1, Carriageway},
+		{0.5, 0.1, Carriageway},
+		{-0.3, 0.5, Carriageway},
+		{0.3, -0.3, Carriageway},
+		{6, 1, Pavement},
+	} {
+		p := meet.AddScaled(along, c.out).AddScaled(across, c.up)
+		if z, made, ok := l.under(p.X, p.Y); !ok || made != c.made {
+			t.Errorf("%+v from where the sides meet, %.1f m along: material %d, %.2f m high", c, far, made, z)
+		}
+	}
+}

@@ -324,13 +324,35 @@ func (d *drawer) between(j *network.Junction, k int) {
 	if !ok {
 		return
 	}
-	d.fillet(region, &c, 0)
+	deal := func(region int32, grown float64) {
+		d.fillet(region, &c, grown)
+		d.before(region, j, k, &c, grown)
+	}
+	deal(region, 0)
 	if ea.Kerb == 0 || eb.Kerb == 0 {
 		return
 	}
-	d.fillet(kerbRegion, &c, kerbWidth)
+	deal(kerbRegion, kerbWidth)
 	if wide := min(ea.Pavement[rightOf(a)], eb.Pavement[leftOf(b)]); wide > 0 {
-		d.fillet(pavementRegion, &c, kerbWidth+wide)
+		deal(pavementRegion, kerbWidth+wide)
+	}
+}
+
+// before deals what lies between the end of an arm and a corner whose apex lies behind the junction: the arm is wider
+// than the next one, which leaves nearly straight on.
+func (d *drawer) before(region int32, j *network.Junction, arm int, c *network.Corner, grown float64) {
+	for k, from := range c.From {
+		if from >= 0 {
+			continue
+		}
+		a := j.Arms[(arm+k)%len(j.Arms)]
+		way := network.Ahead(a.Heading)
+		out := [2]space.Vec{{X: way.Y, Y: -way.X}, {X: -way.Y, Y: way.X}}[k]
+		end := j.At.AddScaled(out, halfWidth(&d.net.Edges[a.Edge]))
+		d.ring(region, j.At, c.Apex, end)
+		if grown > 0 {
+			d.quad(region, c.Apex, c.Apex.AddScaled(out, grown), end.AddScaled(out, grown), end)
+		}
 	}
 }
 
@@ -347,7 +369,7 @@ func leftOf(a network.Arm) int { return 1 - rightOf(a) }
 // fillet deals a round corner, grown outwards by some metres.
 func (d *drawer) fillet(region int32, c *network.Corner, grown float64) {
 	centre := c.Centre()
-	points := []space.Vec{c.Apex}
+	points := []space.Vec{c.Inner}
 	if c.Radius <= grown {
 		points = append(points, c.Apex.AddScaled(c.Out[0], c.Long).AddScaled(c.Beside[0], grown), centre,
 			c.Apex.AddScaled(c.Out[1], c.Long).AddScaled(c.Beside[1], grown))

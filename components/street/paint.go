@@ -155,7 +155,7 @@ func (n *Network) shared(j *Junction, arm int, corner float64, ofNext bool) floa
 		mine, k = b, 1
 	}
 	if c, ok := n.Corner(j, arm, corner); ok {
-		return c.Apex.Sub(j.At).Dot(c.Out[k]) + c.Long
+		return c.Far[k]
 	}
 	ahead := Ahead(turn) // its X is the sine, its Y the cosine
 	const least = 0.05

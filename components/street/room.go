@@ -46,7 +46,7 @@ func (p *patch) room(at space.Vec) (room float64, in space.Vec) {
 		in = space.Vec{X: p.at.X - at.X, Y: p.at.Y - at.Y}
 		return p.Radius - in.Len(), in
 	}
-	w, from := at.Sub(p.Apex), at.Sub(p.at)
+	w, from := at.Sub(p.Apex), at.Sub(p.Middle)
 	for k := range 2 { // between the middles of the two streets, up to where the arc ends
 		along := float64(w.X*p.Out[k].X) + float64(w.Y*p.Out[k].Y)
 		beside := float64(from.X*p.Beside[k].X) + float64(from.Y*p.Beside[k].Y)
@@ -58,7 +58,7 @@ func (p *patch) room(at space.Vec) (room float64, in space.Vec) {
 	centre := p.Centre()
 	out := space.Vec{X: at.X - centre.X, Y: at.Y - centre.Y}
 	far := out.Len()
-	apex := space.Vec{X: p.at.X - centre.X, Y: p.at.Y - centre.Y}.Len() // to the middle of the junction
+	apex := space.Vec{X: p.Middle.X - centre.X, Y: p.Middle.Y - centre.Y}.Len() // to the middle of the streets
 	if far == 0 || far > apex {
 		return math.Inf(-1), in
 	}

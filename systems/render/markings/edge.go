@@ -92,8 +92,7 @@ func (p *Painter) reach(i int32, end bool) float64 {
 		}
 		for _, c := range [2]struct{ arm, side int }{{k, 0}, {(k + n - 1) % n, 1}} {
 			if corner, ok := p.net.Corner(j, c.arm, p.corner); ok {
-				way := corner.Out[c.side]
-				far = max(far, (corner.Apex.X-j.At.X)*way.X+(corner.Apex.Y-j.At.Y)*way.Y+corner.Long)
+				far = max(far, corner.Far[c.side])
 			}
 		}
 		for other := range j.Arms { // where there is none: beyond the others' carriageways
