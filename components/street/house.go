@@ -49,7 +49,7 @@ const (
 	Block                   // flats: slabs of concrete, balconies
 	GlassWall               // offices behind glass
 	SheetHall               // a hall of sheet metal
-	Stonework               // a church: pointed windows
+	Stonework               // of stone: a church with pointed windows where its storeys are lofty, else a house
 	Boarded                 // a barn, a shed: boards without windows
 	Gated                   // a garage: a door of slats
 	School                  // and whatever else is public: bands of windows

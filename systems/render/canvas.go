@@ -190,7 +190,7 @@ func (q *painted) bring(r *Renderer, done *canvasMade) {
 		b.part = 0
 	}
 	b.to.tint = [4]float32{
-		float32(64*layer + streetLayer), float32(square), float32(streetSquare), q.bringAway(b.to, done.away),
+		float32(4096*q.bringAway(b.to, done.away) + 64*layer + streetLayer), float32(square), float32(streetSquare), sunny,
 	}
 }
 

@@ -136,3 +136,16 @@ func (r *Renderer) Try(file string, into *image.RGBA, angles [4]float64) error {
 	gl.DrawArrays(gl.TRIANGLES, 0, 3)
 	return r.Read(into)
 }
+
+// Repainted is the level that a tile is to be painted at, of level was, so far away, where levels have so many free
+// places each; false: it stays.
+func Repainted(was int, far float64, free [3]int) (level int, again bool) {
+	var q painted
+	for l, n := range free {
+		q.layers[l] = make([]int32, n)
+	}
+	q.layers[streetLevel] = make([]int32, 1)
+	key := pieceKey{}
+	q.all = map[pieceKey]*canvas{key: {level: was}}
+	return q.lacks(key, far)
+}

@@ -6,7 +6,9 @@
 package render
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"camber/components"
 	"camber/components/space"
@@ -21,7 +23,7 @@ const mostLamps = 8
 // lamp is one that lights things.
 type lamp struct {
 	at, way [4]float32 // from the eye; 1 / range^2; cosine of how wide
-	light   [4]float32
+	light   [4]float32 // w: how much darker it is above its beam, 0..1
 	far     float64
 }
 
@@ -31,8 +33,8 @@ type lamps struct {
 	n   int
 }
 
-// add keeps a lamp where it is among the nearest.
-func (s *lamps) add(at, way space.Vec, reach, wide float64, light [3]float64) {
+// add keeps a lamp where it is among the nearest. What is above its beam is so much darker: 0 to 1.
+func (s *lamps) add(at, way space.Vec, reach, wide float64, light [3]float64, cut float64) {
 	far := at.AddScaled(way, 0.35*reach).Len()
 	i := s.n
 	if s.n == mostLamps {
@@ -52,13 +54,15 @@ func (s *lamps) add(at, way space.Vec, reach, wide float64, light [3]float64) {
 		return [4]float32{float32(v.X), float32(v.Y), float32(v.Z), float32(w)}
 	}
 	s.all[i] = lamp{four(at, 1/(reach*reach)), four(way, wide), [4]float32{
-		float32(light[0]), float32(light[1]),
-		float32(light[2]), 0,
+		float32(light[0]), float32(light[1]), float32(light[2]), float32(cut),
 	}, far}
 }
 
-// fill hands them to the shaders.
+// fill hands them to the shaders, the nearest first: in whatever order they came, their light is the same to the bit.
 func (s *lamps) fill(b *frameBlock) {
+	slices.SortFunc(s.all[:s.n], func(a, b lamp) int {
+		return cmp.Or(cmp.Compare(a.far, b.far), slices.Compare(a.at[:], b.at[:]), slices.Compare(a.way[:], b.way[:]))
+	})
 	b.Dusk[3] = float32(s.n)
 	for i := range s.n {
 		b.LampAt[i], b.LampWay[i], b.LampLight[i] = s.all[i].at, s.all[i].way, s.all[i].light
@@ -67,6 +71,9 @@ func (s *lamps) fill(b *frameBlock) {
 
 // dark tells whether cars have their lamps lit although nobody has touched a switch.
 func (r *Renderer) dark() bool { return r.air.Lamps() }
+
+// dipped is how much darker it is above the beam of dipped head lamps.
+const dipped = 0.86
 
 // blinksEvery is how often an indicator shines, in seconds.
 const blinksEvery = 0.68
@@ -105,7 +112,11 @@ func (r *Renderer) lampsOf(v *vehicle, c *components.SeenCar, pose *space.Pose, 
 			r.add(&v.lit[kind], body, far)
 		}
 		if dark && r.options.Lamps {
-			r.shine(v, mesh.LampKind(kind), pose, &body, l, k.light, k.reach, k.wide, k.glow, k.ahead, k.colour)
+			cut := 0.0
+			if mesh.LampKind(kind) == mesh.HeadLamp && lights < components.LightsMain {
+				cut = dipped
+			}
+			r.shine(v, mesh.LampKind(kind), pose, &body, l, k.light, k.reach, k.wide, k.glow, k.ahead, cut, k.colour)
 		}
 	}
 }
@@ -120,7 +131,7 @@ func headReach(lights uint8) float64 {
 
 // shine adds what lamps of a kind do in the dark, on both sides of a car.
 func (r *Renderer) shine(v *vehicle, kind mesh.LampKind, pose *space.Pose, body *batch.Instance, l *lens.Lens, light,
-	reach, wide, glow, ahead float64, colour [3]float64,
+	reach, wide, glow, ahead, cut float64, colour [3]float64,
 ) {
 	for side := range 2 {
 		if !v.has[kind][side] {
@@ -132,7 +143,7 @@ func (r *Renderer) shine(v *vehicle, kind mesh.LampKind, pose *space.Pose, body 
 		if ahead == 0 {
 			way = pose.Turn.Rotate(space.V(float64(2*side-1), 0, 0))
 		}
-		r.lamps.add(at, way, reach, wide, [3]float64{light * colour[0], light * colour[1], light * colour[2]})
+		r.lamps.add(at, way, reach, wide, [3]float64{light * colour[0], light * colour[1], light * colour[2]}, cut)
 		// It dazzles whoever it shines at.
 		far := at.Len()
 		dazzle := 0.6

@@ -7,9 +7,11 @@ package render
 
 import (
 	"fmt"
+	"math"
 	"unsafe"
 
 	"camber/components"
+	"camber/ecs"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
@@ -22,6 +24,8 @@ import (
 const (
 	mirrorDetail = 0.35
 	mirrorReach  = 260.0
+	elsewhere    = 12.0 // m, by which a car goes on in a picture at most: beyond it was put somewhere
+	anotherHour  = 0.1
 )
 
 // mirrors is the picture that holds those of all mirrors side by side.
@@ -31,6 +35,9 @@ type mirrors struct {
 	wide, high           int32  // pixels, of one
 	turn                 int    // pictures so far
 	warm                 bool   // each has shown something
+	of                   ecs.Key
+	at                   space.Place // where that car was
+	hour                 float64     // likewise
 	drawing              bool
 }
 
@@ -109,6 +116,10 @@ func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
 	eye := pose.Turn.Unrotate(l.At.From(pose.Place))
 	sees := l.Frustum()
 	m.turn++
+	if m.of != c.Key || pose.Place.From(m.at).Len() > elsewhere || math.Abs(p.Hour-m.hour) > anotherHour {
+		m.warm = false // what they show is not what lies behind
+	}
+	m.of, m.at, m.hour = c.Key, pose.Place, p.Hour
 	for n := range v.seat.Mirrors {
 		at := &v.seat.Mirrors[n]
 		if m.warm && (m.turn+n)%r.options.Mirrors != 0 || !at.There() {

@@ -176,8 +176,11 @@ func (q *painted) look(s *scene, p *components.Moment) (l looked) {
 	return l
 }
 
+// sunny is a tint's share of the sun: all of it, for what of a tile is no ground with a picture.
+const sunny = 1
+
 // unpainted is the tint of ground that has no picture yet.
-var unpainted = [4]float32{-1, 0, 0, 0}
+var unpainted = [4]float32{-1, 0, 0, sunny}
 
 // tint tells the shader where a piece's picture is.
 func (q *painted) tint(town ecs.Key, k scape.Key) [4]float32 {
@@ -301,7 +304,9 @@ func (q *painted) lacks(key pieceKey, far float64) (level int, lacks bool) {
 		}
 	}
 	for level < farLevel && !q.room(level) {
-		level++
+		if level++; c != nil && level == c.level {
+			return level, false // it has the best place that there is: further down it would only come back from there
+		}
 	}
 	return level, q.room(level) && (c == nil || level != c.level)
 }

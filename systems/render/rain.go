@@ -1,7 +1,8 @@
 //go:build cgo && window
 
-// Rain: streaks around the eye that fall with the wind and lean as fast as the eye goes. Each is a point of an endless
-// lattice of boxes, so that they stay where they are in the world while the eye goes on; there is no buffer of them.
+// Rain: streaks around the eye that fall with the wind and lean as fast as the eye goes; in a town that lies under
+// snow, flakes. Each is a point of an endless lattice of boxes, so that they stay where they are in the world while the
+// eye goes on; there is no buffer of them.
 
 package render
 
@@ -17,10 +18,10 @@ import (
 
 // rain is drawn by a program of its own, which is made when it rains for the first time.
 type rain struct {
-	program           uint32
-	array             uint32
-	moved, way, shown int32 // uniforms
-	broken            bool  // the shader is: there is none
+	program                  uint32
+	array                    uint32
+	moved, way, shown, flake int32 // uniforms
+	broken                   bool  // the shader is: there is none
 }
 
 // What rain is like.
@@ -32,7 +33,9 @@ const (
 	rainFalls2  = 4.0  // m/s more, of a cloudburst
 	rainOpen    = 0.02 // s, how long the eye sees a drop as a streak
 	fastestEye  = 120.0
-	mirrored    = 4 // of so many streaks mirrors show one
+	snowFalls   = 1.4   // m/s
+	flakeWide   = 0.018 // m, half of a large one
+	mirrored    = 4     // of so many streaks mirrors show one
 )
 
 func (s *rain) close() {
@@ -51,7 +54,9 @@ func (s *rain) make(p *programs) error {
 		return err
 	}
 	s.program = name
-	for uniform, at := range map[string]*int32{"moved\x00": &s.moved, "way\x00": &s.way, "shown\x00": &s.shown} {
+	for uniform, at := range map[string]*int32{
+		"moved\x00": &s.moved, "way\x00": &s.way, "shown\x00": &s.shown, "flake\x00": &s.flake,
+	} {
 		*at = gl.GetUniformLocation(name, gl.Str(uniform))
 	}
 	gl.GenVertexArrays(1, &s.array)
@@ -69,7 +74,10 @@ func (s *rain) draw(r *Renderer, p *components.Moment, v *View) {
 			return
 		}
 	}
-	falls := p.Wind.Add(space.V(0, 0, -rainFalls-rainFalls2*p.Weather.Rain))
+	falls, flake := p.Wind.Add(space.V(0, 0, -rainFalls-rainFalls2*p.Weather.Rain)), 0.0
+	if r.scene.snowy() {
+		falls, flake = p.Wind.Add(space.V(0, 0, -snowFalls)), flakeWide
+	}
 	from := &p.Eyes[r.eye]
 	eye := from.Now.From(from.Before.Place).Scale(1 / max(from.Span, 1e-6))
 	if eye.Len() > fastestEye { // it was put elsewhere
@@ -91,6 +99,7 @@ func (s *rain) draw(r *Renderer, p *components.Moment, v *View) {
 		least = 2.6 // there is a roof overhead
 	}
 	gl.Uniform2f(s.shown, least, float32(0.42+0.22*p.Weather.Rain))
+	gl.Uniform1f(s.flake, float32(flake))
 	gl.Enable(gl.BLEND)
 	gl.BlendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA)
 	gl.DepthMask(false)
@@ -103,3 +112,13 @@ func (s *rain) draw(r *Renderer, p *components.Moment, v *View) {
 }
 
 func inBox(x float64) float32 { return float32(x - rainBox*math.Floor(x/rainBox)) }
+
+// snowy tells whether a town lies under snow: what falls there is snow.
+func (s *scene) snowy() bool {
+	for _, t := range s.towns {
+		if style := t.params.Course.Town.Style; style != nil && style.Snow > 0.5 {
+			return true
+		}
+	}
+	return false
+}

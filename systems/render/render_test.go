@@ -30,7 +30,8 @@ import (
 type stage struct {
 	w         *ecs.World
 	loop      *ecs.Loop
-	car       ecs.Key
+	car       ecs.Key   // that the eye follows
+	cars      []ecs.Key // all of them
 	screen    *device.Offscreen
 	r         *render.Renderer
 	watcher   *moment.Copier
@@ -79,7 +80,7 @@ func openWith(t testing.TB, files fs.FS, scene string, cell [3]int32, o render.O
 		t.Fatal(err)
 	}
 	s := &stage{
-		w: run.World, loop: run.Loop, screen: screen, r: r, car: run.Cars[0],
+		w: run.World, loop: run.Loop, screen: screen, r: r, car: run.Cars[0], cars: run.Cars,
 		image: image.NewRGBA(image.Rect(0, 0, 320, 180)),
 	}
 	s.watcher, s.standings = moment.NewCopier(s.w), race.NewStandings(s.w)

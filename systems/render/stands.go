@@ -240,7 +240,7 @@ func (r *Renderer) burn(s *scape.Stand, at space.Vec, dark bool, l *lens.Lens) {
 	if far < lightsFrom {
 		r.lamps.add(head, space.V(0, 0, -1), 3.2*high, streetWide, [3]float64{
 			lampStrong * lampLight[0], lampStrong * lampLight[1], lampStrong * lampLight[2],
-		})
+		}, 0)
 	}
 	if !dark {
 		return

@@ -47,7 +47,7 @@ func (q *painted) roomForStreets() {
 
 // bringAway brings a tile's map to where its picture's square has its own, and gives what the shader is to know of it:
 // 0 is none.
-func (q *painted) bringAway(c *canvas, away []uint16) float32 {
+func (q *painted) bringAway(c *canvas, away []uint16) int32 {
 	if away == nil {
 		return 0
 	}
@@ -60,7 +60,7 @@ func (q *painted) bringAway(c *canvas, away []uint16) float32 {
 	gl.TexSubImage3D(gl.TEXTURE_2D_ARRAY, 0, 0, 0, layer, streetsSize, streetsSize, 1, gl.RED, gl.UNSIGNED_SHORT,
 		unsafe.Pointer(&away[0]))
 	gl.ActiveTexture(gl.TEXTURE0)
-	return float32(layer + 1)
+	return layer + 1
 }
 
 // streetMapper makes maps beside the pictures.

@@ -12,19 +12,23 @@ import (
 	"camber/content/osm"
 )
 
-func TestTheShippedTownIsWhatIsWritten(t *testing.T) {
-	if err := write(filepath.Join("..", "..", "content", "base", "towns"), true); err != nil {
-		t.Error(err)
-	}
-	dir := t.TempDir()
-	if write(dir, true) == nil {
-		t.Error("a town that is not there is found to be there")
-	}
-	if err := write(dir, false); err != nil {
-		t.Fatal(err)
-	}
-	if err := write(dir, true); err != nil {
-		t.Error("written twice it is not the same: ", err)
+func TestTownsAreWhatIsWritten(t *testing.T) {
+	for folder, files := range map[string]func() ([]file, error){
+		"content/base/towns": files, "systems/render/testdata/maps": sightFiles,
+	} {
+		if err := write(filepath.Join("..", "..", folder), true, files); err != nil {
+			t.Error(err)
+		}
+		dir := t.TempDir()
+		if write(dir, true, files) == nil {
+			t.Error("a town that is not there is found to be there")
+		}
+		if err := write(dir, false, files); err != nil {
+			t.Fatal(err)
+		}
+		if err := write(dir, true, files); err != nil {
+			t.Error("written twice it is not the same: ", err)
+		}
 	}
 }
 

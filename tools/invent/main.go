@@ -1,7 +1,8 @@
 // Command invent writes Möwenau, the town that is shipped: a map in OpenStreetMap's form and the heights under it. It
-// lies in the middle of the Atlantic, so that nobody takes it for a real one.
+// lies in the middle of the Atlantic, so that nobody takes it for a real one. Two small ones lie beside it, which are
+// not shipped: golden pictures are taken of them.
 //
-//	go run ./tools/invent           write content/base/towns
+//	go run ./tools/invent           write content/base/towns and systems/render/testdata/maps
 //	go run ./tools/invent -check    tell whether what lies there is what would be written
 //	go run ./tools/invent -strange loops -seed 3 -dir DIR    write a map that nobody has
 package main
@@ -17,17 +18,20 @@ import (
 
 	"camber/content"
 	"camber/tools/invent/chart"
+	"camber/tools/invent/sights"
 	"camber/tools/invent/strange"
 )
 
 func main() {
 	dir := flag.String("dir", filepath.Join("content", "base", "towns"), "folder of the town")
+	pictured := flag.String("pictured", filepath.Join("systems", "render", "testdata", "maps"),
+		"folder of the towns that pictures are taken of")
 	check := flag.Bool("check", false, "write nothing, and compare")
 	kind := flag.String("strange", "", "write a strange map of this `kind` in place of the town: "+
 		strings.Join(strange.Kinds(), ", "))
 	seed := flag.Uint64("seed", 1, "of the strange map")
 	flag.Parse()
-	job := func() error { return write(*dir, *check) }
+	job := func() error { return errors.Join(write(*dir, *check, files), write(*pictured, *check, sightFiles)) }
 	if *kind != "" {
 		job = func() error { return writeStrange(*dir, *kind, *seed) }
 	}
@@ -56,7 +60,21 @@ func files() ([]file, error) {
 	return []file{{"moewenau.osm", m.Bytes()}, {heightsName + ".zip", heights}}, nil
 }
 
-func write(dir string, check bool) error {
+// sightFiles are the towns that golden pictures are taken of.
+func sightFiles() (all []file, err error) {
+	for _, name := range sights.Names() {
+		osm, heights, err := sights.Draw(name)
+		if err != nil {
+			return nil, err
+		}
+		if all = append(all, file{name + ".osm", osm}); heights != nil {
+			all = append(all, file{sights.HeightsName + ".zip", heights})
+		}
+	}
+	return all, nil
+}
+
+func write(dir string, check bool, files func() ([]file, error)) error {
 	all, err := files()
 	if err != nil {
 		return err

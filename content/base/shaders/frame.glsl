@@ -13,7 +13,7 @@ layout(std140) uniform Frame {
 	mat4 casting[3]; // from the eye's metres to the maps of shadows, near to far: 0..1, and depth
 	vec4 lamp_at[8]; // where lamps are; w: 1 / range^2, 1/m2
 	vec4 lamp_way[8];// where they shine; w: cosine of how wide
-	vec4 lamp_light[8];
+	vec4 lamp_light[8]; // w: how much darker it is above the beam, 0..1
 };
 
 // Light of the sky in a direction.

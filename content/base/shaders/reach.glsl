@@ -39,6 +39,7 @@ vec3 lamps(vec3 p, vec3 n) {
 		float wide = lamp_way[i].w;
 		float beam = clamp((-dot(to, lamp_way[i].xyz) - wide) / (1.0 - wide) * 2.0, 0.0, 1.0);
 		float fade = clamp(1.0 - far2 * lamp_at[i].w, 0.0, 1.0);
+		beam *= 1.0 - lamp_light[i].w * smoothstep(0.01, 0.10, -to.z - lamp_way[i].z);  // head lamps that are dipped
 		sum += lamp_light[i].rgb * (beam * beam * fade * fade * sqrt(max(dot(n, to), 0.0)) / (1.0 + 0.03 * far2));
 	}
 #endif

@@ -17,8 +17,10 @@ void main() {
 	vec4 air = haze(p);
 	float street = step(0.5, extra.x);
 	float far = length(p);
-	// Where the picture is: a layer and a square of it for land, another for streets.
-	float layers = mix(floor(tint.x / 64.0), mod(tint.x, 64.0), street);
+	// Where the picture is: a layer and a square of it for land, another for streets; and the layer of the streets' map.
+	float away = floor(tint.x / 4096.0);
+	float both = tint.x - 4096.0 * away;
+	float layers = mix(floor(both / 64.0), mod(both, 64.0), street);
 	float square = street > 0.5 ? tint.z : tint.y;
 	float size = exp2(-floor(square / 4096.0));
 	float number = mod(square, 4096.0);
@@ -44,7 +46,7 @@ void main() {
 	mirrored.rgb = (skylight(up) * (shiny * light.y) + sunlight.rgb * (0.12 * spark * e2 * light.x)) * (air.a * street);
 #ifdef STREETS
 	place = p;
-	map = tint.w - 1.0;
+	map = away - 1.0;
 #endif
 	mirrored.w = log2(max(along * 0.5, far * 0.0012) * (512.0 / 128.0) * size);
 	gl_Position = world * vec4(p, 1.0);

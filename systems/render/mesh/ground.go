@@ -54,7 +54,8 @@ const (
 	LayerShop // a ground floor
 	LayerGarage
 	LayerBoards
-	LayerTree // the first of several kinds
+	LayerStones // houses of rubble
+	LayerTree   // the first of several kinds
 )
 
 // TreeKinds is how many layers of trees there are; behind them come those of groves.

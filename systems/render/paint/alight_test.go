@@ -33,8 +33,8 @@ func TestWallsOfTownsHaveGlassThatIsTold(t *testing.T) {
 				}
 			}
 		}
-		share, most := float64(glass)/(64*64), 0.8
-		if windows := i < 8 || i == 9; windows == (glass == 0) || share > most {
+		share, most := float64(glass)/(64*64), 0.8 // the ninth is garages
+		if windows := i != 8; windows == (glass == 0) || share > most {
 			t.Errorf("wall %d: %.2f of it is glass", i, share)
 		}
 	}

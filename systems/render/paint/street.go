@@ -17,6 +17,7 @@ func streets(soft float64) []painter {
 	return []painter{
 		over(plaster, false), over(brick, false), over(timber, false), over(block, false), over(glassWall, false),
 		over(church, false), over(school, false), over(shop, true), over(garage, true), over(boards, false),
+		over(stones, false),
 	}
 }
 
@@ -91,6 +92,31 @@ func church(f *facade) tone {
 	g := in(0)
 	f.pane = 0.5 * g * (1 - lead)
 	return c.under(glass, g)
+}
+
+// stones are a storey of a house of rubble: small windows in frames of hewn stone, a beam over each, shutters of wood.
+func stones(f *facade) tone {
+	row := math.Floor((f.v*2*storeyHigh + 0.16*noise(f.u*10, f.v*10, 10, 820)) / 0.28)
+	long := 0.38 + 0.34*hash(int32(row), 7, 821)
+	along := f.u*2*Bay/long + hash(int32(row), 8, 822)
+	burnt := hash(int32(along), int32(row), 823)
+	c := tone{0.50, 0.47, 0.42}.times(f.worn() * (0.66 + 0.5*burnt))
+	if burnt > 0.82 {
+		c = c.under(tone{0.36, 0.30, 0.22}, 0.6)
+	}
+	a, b := math.Mod(along, 1)*long, math.Mod(f.v*2*storeyHigh+0.16*noise(f.u*10, f.v*10, 10, 820), 0.28)
+	c = c.times(1 - 0.34*(1-min(max(min(a, long-a, b, 0.28-b)/0.03, 0), 1)))
+	w := pane{
+		x0: 0.98, x1: 2.02, y0: 0.78, y1: 2.06, frame: oak.times(3), sill: stone.times(1.3), jamb: 0.13,
+		stone: stone.times(1.2), bars: 1, cross: 0.6, seed: int32(2*f.storey + f.cell + 92),
+	}
+	wood := tone{0.16, 0.085, 0.045}
+	if f.cell == 1 {
+		c = f.shutter(c, wood, 0.40, w.y0-0.03, 0.84, w.y1+0.03)
+		c = f.shutter(c, wood, 2.16, w.y0-0.03, 2.60, w.y1+0.03)
+	}
+	c = c.under(oak.times(2), f.in(0.78, 2.12, 2.22, 2.28))
+	return w.over(c, f)
 }
 
 // school has wide windows over bands of colour: schools, offices, what is public.

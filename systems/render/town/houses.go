@@ -32,7 +32,11 @@ var clads = [street.Facades]clad{
 	street.School:    {mesh.LayerSchool, mesh.LayerSchool, paint.Bay, 4.6},
 }
 
+// rubble is how houses of stone are painted, which are no churches.
+var rubble = clad{mesh.LayerStones, mesh.LayerStones, 3.2, 4.3}
+
 const (
+	lofty       = 4.5  // m, from where storeys are so high that a house of stone is a church
 	leastBay    = 1.5  // m, of a wall that has a bay
 	leastStorey = 2.1  // m
 	bend        = 0.97 // cosine, from where on walls beside each other are one
@@ -67,7 +71,8 @@ func Houses(all []street.House, origin space.Vec, detail mesh.Detail, light mesh
 	b := houser{Builder: &mesh.Builder{}, origin: origin, light: light, snow: snow}
 	for i := range all {
 		b.h = &all[i]
-		b.clad, b.storeys = &clads[b.h.Facade], b.levels()
+		b.clad = cladOf(b.h)
+		b.storeys = b.levels()
 		if detail == mesh.Coarse && len(b.h.Walls)+len(b.h.Roof) > mostOfFar {
 			b.coarse()
 			continue
@@ -80,12 +85,19 @@ func Houses(all []street.House, origin space.Vec, detail mesh.Detail, light mesh
 	return b.Build()
 }
 
+func cladOf(h *street.House) *clad {
+	if h.Facade == street.Stonework && (h.Eaves-h.Base)/float64(max(h.Storeys, 1)) < lofty {
+		return &rubble
+	}
+	return &clads[h.Facade]
+}
+
 // levels is how many storeys are painted: as many as there are, if they are neither too low nor too tall.
 func (b *houser) levels() float64 {
 	high := max(b.h.Eaves-b.h.Base, 1)
 	n := float64(b.h.Storeys)
-	if high/n > clads[b.h.Facade].tall {
-		n = math.Ceil(high / clads[b.h.Facade].tall)
+	if high/n > b.clad.tall {
+		n = math.Ceil(high / b.clad.tall)
 	}
 	if high/n < leastStorey {
 		n = math.Floor(high / leastStorey)

@@ -81,3 +81,22 @@ func TestFarHousesHaveFewTriangles(t *testing.T) {
 	}
 	_ = Houses([]street.House{{Look: street.Look{Storeys: 1}}}, space.Vec{}, mesh.Coarse, nil, 0) // of nothing
 }
+
+// A church of stone has pointed windows, a house of stone has storeys.
+func TestHousesOfStoneAreNoChurches(t *testing.T) {
+	for _, k := range []struct {
+		storeys uint8
+		layer   uint8
+	}{{1, mesh.LayerChurch}, {2, mesh.LayerStones}, {3, mesh.LayerStones}} { // of 7.5 m
+		h := prism(-1.5, 7.5, space.V(0, 0, 0), space.V(12, 0, 0), space.V(12, 8, 0), space.V(0, 8, 0))
+		h.Base, h.Storeys, h.Facade = 0, k.storeys, street.Stonework
+		m := Houses([]street.House{h}, space.Vec{}, mesh.Fine, nil, 0)
+		for _, part := range m.Parts {
+			for i := part.First; i < part.First+part.Count && part.Paint == mesh.Facade; i++ {
+				if v := &m.Vertices[m.Indices[i]]; v.Colour[3] != k.layer {
+					t.Fatalf("walls of %d storeys have the layer %d, not %d", k.storeys, v.Colour[3], k.layer)
+				}
+			}
+		}
+	}
+}
