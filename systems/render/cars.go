@@ -73,6 +73,12 @@ func (r *Renderer) gatherCars(p *components.Moment, share float64, v *View, f *l
 		low := math.Inf(1)
 		for n := range c.N {
 			w := &c.Wheels[n]
+			if own {
+				if _, in := f.SeesFrom(at.Add(pose.Turn.Rotate(w.Now.At)), w.Radius+w.Width); !in {
+					low = min(low, w.Now.At.Z-w.Radius+w.Now.Squash)
+					continue
+				}
+			}
 			low = min(low, r.wheel(k, n, w, &pose, at, share, far, detail, sun, c.Ghost))
 		}
 		if c.N > 0 && far < 250 && r.options.Round {

@@ -37,7 +37,9 @@ func (r *Renderer) Draw(p *components.Moment, share float64) {
 		eye, v := &p.Eyes[r.eye], View{}
 		v.X, v.Y, v.Width, v.Height = lens.Part(r.eye, n, wide, high)
 		v.Lens = lens.Wide(eye.At(share), eye.Fov, float64(v.Width)/float64(v.Height))
-		r.mirrors.warm = r.mirrors.warm && n == 1 // those of one eye are not another's
+		if n > 1 {
+			r.mirrors.shows = [mesh.Mirrors]bool{} // those of one eye are not another's
+		}
 		r.reflect(p, share, &v.Lens)
 		r.Through(p, share, &v)
 	}

@@ -14,19 +14,19 @@ import (
 )
 
 // leastDetail is how little detail is drawn, however much there is in view.
-const leastDetail = 0.15
+const leastDetail = 0.1
 
-// townMost is how many triangles a view of a town has at most where any number is not allowed: with those of mirrors
-// they are 50,000.
-const townMost = 44_000
+// townMost is how many triangles a view of a town has at most where any number is not allowed: with those of a mirror
+// that is new they are 50,000.
+const townMost = 43_500
 
 // gather gathers a view, again with less detail while it has more triangles than the options allow. It goes by nothing
 // but the view, so that the same moment always gives the same picture.
 func (r *Renderer) gather(p *components.Moment, share float64, v *View, f *lens.Frustum) {
 	r.detail, r.reach = 1, math.Inf(1)
 	most := r.options.Most
-	if len(r.scene.towns) > 0 {
-		most = min(most, townMost) // 0 stays: any number
+	if len(r.scene.towns) > 0 && most > 0 {
+		most = min(most, townMost-2*r.streaks(p, false))
 	}
 	if v.in != nil {
 		r.detail, r.reach, most = mirrorDetail, mirrorReach, most/8
@@ -40,7 +40,7 @@ func (r *Renderer) gather(p *components.Moment, share float64, v *View, f *lens.
 		r.of = ofThings
 		r.gatherThings(p, share, &v.Lens, f)
 		r.of = ofRest
-		r.gatherSky()
+		r.gatherSky(v.in != nil)
 		r.gatherPuffs(&v.Lens, f)
 		r.gatherSparks(&v.Lens, f)
 		if v.in == nil {

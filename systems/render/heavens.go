@@ -105,14 +105,14 @@ func (m *moment) air() (paint.Air, sky.Turn) {
 }
 
 // gatherSky adds the dome, and the stars and the moon that stand on it.
-func (r *Renderer) gatherSky() {
+func (r *Renderer) gatherSky(mirrored bool) {
 	const far = 60e3 // m: they are behind all that is seen through
 	r.add(&r.scene.dome, batch.Instance{Rows: [12]float32{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0}}, 0)
 	if !r.options.Stars {
 		return
 	}
 	a, t := &r.air, &r.heavens.turn
-	if s := float32(a.Stars); s > 0 {
+	if s := float32(a.Stars); s > 0 && !mirrored { // no mirror is large enough for them
 		r.add(&r.scene.stars, batch.Instance{
 			Rows: columns(column(t, 0), column(t, 1), column(t, 2), space.Vec{}),
 			Tint: [4]float32{s, s, s, 1},

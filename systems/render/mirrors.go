@@ -31,10 +31,10 @@ const (
 // mirrors is the picture that holds those of all mirrors side by side.
 type mirrors struct {
 	frame, colour, depth uint32
-	dull                 uint32 // what they show that show nothing
-	wide, high           int32  // pixels, of one
-	turn                 int    // pictures so far
-	warm                 bool   // each has shown something
+	dull                 uint32             // what they show that show nothing
+	wide, high           int32              // pixels, of one
+	turn                 int                // pictures so far
+	shows                [mesh.Mirrors]bool // what lies behind, as it was some pictures ago at most
 	of                   ecs.Key
 	at                   space.Place // where that car was
 	hour                 float64     // likewise
@@ -53,7 +53,7 @@ func (m *mirrors) open(o *Options) error {
 			gl.TexParameteri(gl.TEXTURE_2D, key, value)
 		}
 	}
-	grey := [4]uint8{120, 128, 138, 255}
+	grey := dullGlass
 	flat(&m.dull, 1, 1, unsafe.Pointer(&grey[0]))
 	if o.Mirrors <= 0 {
 		return nil
@@ -88,6 +88,21 @@ func (m *mirrors) close() {
 	*m = mirrors{}
 }
 
+// dullGlass is the colour of mirrors that show nothing, sRGB.
+var dullGlass = [4]uint8{120, 128, 138, 255}
+
+// blind has a mirror show nothing.
+func (m *mirrors) blind(n int) {
+	gl.BindFramebuffer(gl.FRAMEBUFFER, m.frame)
+	gl.Enable(gl.SCISSOR_TEST)
+	gl.Scissor(int32(n)*m.wide, 0, m.wide, m.high)
+	c := &dullGlass
+	gl.ClearColor(float32(c[0])/255, float32(c[1])/255, float32(c[2])/255, 1)
+	gl.Clear(gl.COLOR_BUFFER_BIT)
+	gl.ClearColor(0, 0, 0, 0)
+	gl.Disable(gl.SCISSOR_TEST)
+}
+
 // shown is the texture that mirrors have: none of their own while it is being drawn.
 func (m *mirrors) shown() uint32 {
 	if m.frame == 0 || m.drawing {
@@ -104,7 +119,7 @@ func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
 	}
 	c := r.satIn(p)
 	if c == nil {
-		m.warm = false
+		m.shows = [mesh.Mirrors]bool{}
 		return
 	}
 	v := r.scene.vehicle(c)
@@ -117,12 +132,13 @@ func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
 	sees := l.Frustum()
 	m.turn++
 	if m.of != c.Key || pose.Place.From(m.at).Len() > elsewhere || math.Abs(p.Hour-m.hour) > anotherHour {
-		m.warm = false // what they show is not what lies behind
+		m.shows = [mesh.Mirrors]bool{}
 	}
 	m.of, m.at, m.hour = c.Key, pose.Place, p.Hour
+	drawn := false
 	for n := range v.seat.Mirrors {
 		at := &v.seat.Mirrors[n]
-		if m.warm && (m.turn+n)%r.options.Mirrors != 0 || !at.There() {
+		if m.shows[n] && (m.turn+n)%r.options.Mirrors != 0 || !at.There() {
 			continue
 		}
 		if _, in := sees.Sees(pose.Place.Moved(pose.Turn.Rotate(at.At)), at.Wide); !in {
@@ -130,10 +146,16 @@ func (r *Renderer) reflect(p *components.Moment, share float64, l *lens.Lens) {
 		}
 		if w, ok := behind(at, pose, eye); ok {
 			w.X, w.Width, w.Height = n*int(m.wide), int(m.wide), int(m.high)
+			if drawn && r.options.Soon && r.options.Most > 0 { // its turn comes with the next pictures
+				if !m.shows[n] {
+					m.blind(n)
+				}
+				continue
+			}
 			r.mirror(p, share, &w)
+			drawn, m.shows[n] = true, true
 		}
 	}
-	m.warm = true
 	r.target.begin()
 }
 

@@ -35,7 +35,7 @@ const (
 	fastestEye  = 120.0
 	snowFalls   = 1.4   // m/s
 	flakeWide   = 0.018 // m, half of a large one
-	mirrored    = 4     // of so many streaks mirrors show one
+	mirrored    = 10    // of so many streaks mirrors show one
 )
 
 func (s *rain) close() {
@@ -86,10 +86,7 @@ func (s *rain) draw(r *Renderer, p *components.Moment, v *View) {
 	seconds := math.Mod(p.Time, 3600)
 	moved := v.Lens.At.At.Sub(falls.Scale(seconds))
 	way := falls.Sub(eye).Scale(rainOpen)
-	n := int32(mostStreaks * min(0.25+0.75*p.Weather.Rain, 1))
-	if v.in != nil {
-		n /= mirrored // a mirror is small
-	}
+	n := int32(r.streaks(p, v.in != nil))
 	gl.UseProgram(s.program)
 	gl.BindVertexArray(s.array)
 	gl.Uniform3f(s.moved, inBox(moved.X), inBox(moved.Y), inBox(moved.Z))
@@ -109,6 +106,21 @@ func (s *rain) draw(r *Renderer, p *components.Moment, v *View) {
 	r.Draws++
 	r.programs.done()
 	gl.BindVertexArray(0)
+}
+
+// streaks is how many a view of a moment has.
+func (r *Renderer) streaks(p *components.Moment, mirror bool) int {
+	if !r.options.Rain || p.Weather.Rain <= 0 || r.rain.broken {
+		return 0
+	}
+	n := int(mostStreaks * min(0.25+0.75*p.Weather.Rain, 1))
+	if r.options.Most > 0 {
+		n = n * 2 / 3
+	}
+	if mirror {
+		n /= mirrored // it is small
+	}
+	return n
 }
 
 func inBox(x float64) float32 { return float32(x - rainBox*math.Floor(x/rainBox)) }

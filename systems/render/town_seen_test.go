@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/systems/render"
 )
 
 // look draws the stage as it stands.
@@ -70,6 +71,23 @@ func TestInATownNothingIsBrighterFromTileToTile(t *testing.T) { // SHD-04, REN-1
 	if high > 0.7*mainHigh || low < 0.8*mainLow {
 		t.Errorf("dipped lamps light walls by %.0f above their beam and %.0f below, main ones by %.0f and %.0f", high, low,
 			mainHigh, mainLow)
+	}
+}
+
+// As at a window: the first picture from the seat, in which no mirror has shown anything, and those after it.
+func TestInATownEveryPictureFromTheSeatIsWithinItsTriangles(t *testing.T) {
+	s := inTownWith(t, 0, "summer", "low", func(o *render.Options) { o.Soon = true })
+	for _, k := range []struct{ hour, rain float64 }{{12, 0}, {23, 0}, {15, 0.7}} {
+		s.park(t, 0, "seat")
+		s.b.Hour, s.b.Weather.Rain, s.b.Weather.Wet = k.hour, k.rain, k.rain
+		for next := "."; next != ""; {
+			next, _ = s.r.Prepare(&s.b)
+		}
+		for n := range 8 {
+			if s.look(t); s.r.Triangles > 50_000 || s.r.Triangles < 20_000 {
+				t.Errorf("at %g, picture %d: %d triangles: %v", k.hour, n+1, s.r.Triangles, s.r.Tally)
+			}
+		}
 	}
 }
 
