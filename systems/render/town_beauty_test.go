@@ -34,15 +34,21 @@ var pictured = []struct {
 	spots [4]spot
 }{
 	{"moewenau", [4]spot{
-		{"market", "-58.5 -8m", "3deg"}, {"bridge", "128 -38m", "93deg"}, {"quarter", "-502 137m", "-95deg"},
+		{"market", "-58.5 -8m", "3deg"},
+		{"bridge", "128 -38m", "93deg"},
+		{"quarter", "-502 137m", "-95deg"},
 		{"blocks", "420 -48m", "91deg"},
 	}},
 	{"steinegg", [4]spot{
-		{"village", "-180 -1.7m", "90deg"}, {"hairpin", "60 67.5m", "65deg"}, {"lane", "-78.5 28m", "-15deg"},
+		{"village", "-180 -1.7m", "90deg"},
+		{"hairpin", "60 67.5m", "65deg"},
+		{"lane", "-78.5 28m", "-15deg"},
 		{"brook", "82.5 -20m", "172deg"},
 	}},
 	{"glashafen", [4]spot{
-		{"avenue", "-215 -5m", "90deg"}, {"square", "-114 -1.7m", "90deg"}, {"park", "126.7 30m", "0deg"},
+		{"avenue", "-215 -5m", "90deg"},
+		{"square", "-114 -1.7m", "90deg"},
+		{"park", "126.7 30m", "0deg"},
 		{"quay", "60 -222m", "90deg"},
 	}},
 }
@@ -140,7 +146,7 @@ func TestTownsLookAsTheyDid(t *testing.T) {
 					keep(t, path.Join(*show, name+".png"), s.image)
 					continue
 				}
-				if s.r.Triangles > 50_000 && preset == "low" {
+				if s.r.Triangles > 50_000+ofWeather && preset == "low" {
 					t.Errorf("%s: %d triangles: %v", name, s.r.Triangles, s.r.Tally)
 				}
 				t.Logf("%s: %d triangles", name, s.r.Triangles)

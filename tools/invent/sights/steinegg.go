@@ -48,8 +48,16 @@ func steinegg(d *drawing) {
 	d.line([]point{{-400, brook}, {-150, brook - 3}, {0, brook + 2}, {150, brook - 2}, {400, brook}}, "waterway", "river",
 		"name", "Riu", "width", "12")
 	d.area([]point{
-		{-400, brook - 6}, {-150, brook - 9}, {0, brook - 4}, {150, brook - 8}, {400, brook - 6}, {400, brook + 6},
-		{150, brook + 4}, {0, brook + 8}, {-150, brook + 3}, {-400, brook + 6},
+		{-400, brook - 6},
+		{-150, brook - 9},
+		{0, brook - 4},
+		{150, brook - 8},
+		{400, brook - 6},
+		{400, brook + 6},
+		{150, brook + 4},
+		{0, brook + 8},
+		{-150, brook + 3},
+		{-400, brook + 6},
 	}, "natural", "water", "water", "river")
 	d.area(oblong(-370, 215, 370, 375), "natural", "wood", "leaf_type", "needleleaved")
 	d.area(oblong(-370, -375, 370, -170), "natural", "wood", "leaf_type", "needleleaved")
@@ -74,8 +82,23 @@ func (d *drawing) stonyStreets() {
 		{-375, 0}, {-210, 0}, {-200, 0}, {-70, 0}, {-60, 0}, {0, 0}, {20, 0}, {60, 0}, {80, 0}, {200, 2}, {375, 6},
 	}, "highway", "secondary", "name", "Carrer Major", "sidewalk", "both", "lit", "yes", "maxspeed", "50")
 	d.line([]point{
-		{20, 0}, {22, 30}, {34, 52}, {62, 66}, {92, 74}, {108, 84}, {112, 96}, {104, 107}, {88, 112}, {40, 116}, {-10, 124},
-		{-34, 132}, {-42, 144}, {-36, 156}, {-16, 162}, {40, 164}, {110, 172},
+		{20, 0},
+		{22, 30},
+		{34, 52},
+		{62, 66},
+		{92, 74},
+		{108, 84},
+		{112, 96},
+		{104, 107},
+		{88, 112},
+		{40, 116},
+		{-10, 124},
+		{-34, 132},
+		{-42, 144},
+		{-36, 156},
+		{-16, 162},
+		{40, 164},
+		{110, 172},
 	}, "highway", "tertiary", "name", "Carretera de Dalt", "lit", "no", "width", "6")
 	d.line([]point{{22, 30}, {24, 34}}, "highway", "service")
 	d.line([]point{{-70, 0}, {-78, 28}, {-86, 48}, {-110, 54}, {-190, 54}, {-206, 40}, {-210, 0}}, "highway",
