@@ -8,6 +8,7 @@
 #   race      the race detector: needs a C compiler
 #   emulate   determinism on other CPUs: needs qemu-user
 #   peers     benchmarks beside other engines: needs a C++ compiler and those engines
+#   torcs     pictures beside TORCS's: needs it, a display without a screen, xdotool and a C compiler
 #
 # tools/setup.sh has window  installs nothing and tells by its exit code whether a window can be built; has sound, likewise.
 #
@@ -123,6 +124,18 @@ have_peers() {
 	command -v g++ >/dev/null && command -v pkg-config >/dev/null && pkg-config --exists bullet
 }
 
+# The packages of pictures beside TORCS's that are missing.
+lacks_torcs() {
+	local p
+	for p in torcs xdotool xvfb gcc; do
+		case "$p" in
+		torcs) [[ -x /usr/games/torcs ]] || command -v torcs >/dev/null ;;
+		xvfb) command -v Xvfb >/dev/null ;;
+		*) command -v "$p" >/dev/null ;;
+		esac || echo "$p"
+	done
+}
+
 have_modules() { # all of them, for tests as well, without asking the network
 	GOPROXY=off GOFLAGS=-mod=readonly go mod verify >/dev/null 2>&1 ||
 		GOPROXY=off GOFLAGS=-mod=readonly go list -deps -test ./... >/dev/null 2>&1
@@ -165,6 +178,7 @@ for job in "$@"; do
 	case "$job" in
 	build) have_certificates || have_modules || missing+=(ca-certificates) ;;
 	race) have_c || missing+=(gcc libc6-dev) ;;
+	torcs) [[ -z "$(lacks_torcs)" ]] || fail "packages are installed, and still missing: $(lacks_torcs)" ;;
 	emulate) have_emulators || missing+=(qemu-user) ;;
 	window) ;;
 	leaves)
@@ -172,7 +186,8 @@ for job in "$@"; do
 		command -v xvfb-run >/dev/null || missing+=(xvfb xauth)
 		;;
 	peers) have_peers || missing+=(g++ pkg-config libbullet-dev) ;;
-	*) fail "unknown job $job (known: build window leaves race emulate peers)" ;;
+	torcs) mapfile -t -O "${#missing[@]}" missing < <(lacks_torcs) ;;
+	*) fail "unknown job $job (known: build window leaves race emulate peers torcs)" ;;
 	esac
 done
 [[ ${#missing[@]} == 0 ]] || install "${missing[@]}"

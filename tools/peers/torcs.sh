@@ -1,18 +1,16 @@
 #!/usr/bin/env bash
 # Towns beside TORCS, turn by turn: camber bench town with five cars at preset low, and a quick race of five drivers on TORCS's default track, both
 # at SIZE (1280x720) without a GPU. Prints what each draws a second, and the ratio of the medians. TOWNS is which towns (moewenau), ROUNDS how often
-# (3), EACH how many seconds each (15). Needs torcs, xvfb, xdotool and a C compiler (Debian: torcs xvfb xdotool gcc); where one is missing it says so
-# and ends well.
+# (3), EACH how many seconds each (15). It needs torcs, xvfb, xdotool and a C compiler, which tools/setup.sh torcs installs where they are missing;
+# where they cannot be installed it says so and ends well.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 PATH=$PATH:/usr/games
 size=${SIZE:-1280x720} rounds=${ROUNDS:-3} each=${EACH:-15} towns=${TOWNS:-moewenau}
-for tool in torcs Xvfb xdotool gcc; do
-	if ! command -v "$tool" >/dev/null; then
-		echo "skipped: towns beside TORCS need $tool (Debian: torcs xvfb xdotool gcc)" >&2
-		exit 0
-	fi
-done
+if ! tools/setup.sh torcs; then
+	echo "skipped: towns beside TORCS need what is named above" >&2
+	exit 0
+fi
 place=$(mktemp -d)
 started=()
 finish() {
