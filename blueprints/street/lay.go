@@ -41,13 +41,14 @@ func layParted(n *network.Network, ground func(x, y float64) float64, ignored ma
 		e := &n.Edges[i]
 		stations(e, reachAt(n, e.From, int32(i), false), reachAt(n, e.To, int32(i), true))
 	}
+	all := piecesOf(n, func(*network.Edge) bool { return true })
 	h := number(n)
 	h.readLand(n, ground)
 	h.bends(n)
 	h.planes(n)
-	crossed := crossings(n)
+	crossed := all.crossings(n)
 	h.meets(n, crossed, joined)
-	lying := overlaps(n)
+	lying := all.overlaps(n)
 	h.meets(n, lying, joined*joined)
 	middles := len(crossed)
 	crossed = append(crossed, lying...)

@@ -18,8 +18,7 @@ type crossing struct {
 }
 
 // crossings finds all, by edges.
-func crossings(n *network.Network) []crossing {
-	g := piecesOf(n, func(*network.Edge) bool { return true })
+func (g *pieces) crossings(n *network.Network) []crossing {
 	var found []crossing
 	for i := range g.pieces {
 		p := &g.pieces[i]

@@ -18,8 +18,7 @@ const (
 
 // overlaps finds where a street lies on another without a junction: at each of its stations whose carriageway reaches
 // that of the other.
-func overlaps(n *network.Network) []crossing {
-	g := piecesOf(n, func(*network.Edge) bool { return true })
+func (g *pieces) overlaps(n *network.Network) []crossing {
 	var found []crossing
 	for i := range n.Edges {
 		points, along := n.Edges[i].Points, 0.0
@@ -40,7 +39,12 @@ func (g *pieces) beside(n *network.Network, edge int32, k int, along float64) (f
 	p, half := e.Points[k], e.Half()
 	across := right(e.Points[max(k-1, 0)], e.Points[min(k+1, len(e.Points)-1)])
 	var away []float64 // m, of those
-	g.near(p, p, half+g.widest+median, func(at int32) {
+	w := g.window(p, p, half+g.widest+median)
+around:
+	for i, at := range w.around {
+		if w.extents[i].beyond(p, half+median) {
+			continue
+		}
 		q := &g.pieces[at]
 		other := &n.Edges[q.edge]
 		same := level(e) == level(other)
@@ -48,11 +52,11 @@ func (g *pieces) beside(n *network.Network, edge int32, k int, along float64) (f
 		beyond := q.piece == 0 && f < 0 || int(q.piece) == len(other.Points)-2 && f > 1
 		f = min(max(f, 0), 1)
 		if same && beyond && !(deadEnd(n, e, k) && levelLength(p, q.a.Blend(q.b, f)) < facing) {
-			return
+			continue
 		}
 		far := levelLength(p, q.a.Blend(q.b, f))
 		if q.edge == edge && math.Abs(q.alongAt(f)-along) < float64(hairpin*max(far, half)) {
-			return
+			continue
 		}
 		reach := half + q.half + 2*sideRoom
 		twin := same && onLand(e) && twins(e, other, k, q)
@@ -61,14 +65,14 @@ func (g *pieces) beside(n *network.Network, edge int32, k int, along float64) (f
 		}
 		switch {
 		case far > reach:
-			return
+			continue
 		case same && q.edge != edge && meeting(n, edge, q.edge, p), !same && near(n, edge, q.edge):
-			return
+			continue
 		case twin:
 		case same && q.off(p.AddScaled(across, -half), p.AddScaled(across, half)) > float64(overlap*q.half):
-			return
+			continue
 		case !same && q.off(p.AddScaled(across, -half-sideRoom), p.AddScaled(across, half+sideRoom)) > q.half+sideRoom:
-			return
+			continue
 		}
 		c := crossing{[2]int32{edge, q.edge}, [2]int32{int32(k), q.piece}, [2]float64{0, f}}
 		if k == len(e.Points)-1 {
@@ -79,11 +83,11 @@ func (g *pieces) beside(n *network.Network, edge int32, k int, along float64) (f
 				if far < away[b] {
 					found[b], away[b] = c, far
 				}
-				return
+				continue around
 			}
 		}
 		found, away = append(found, c), append(away, far)
-	})
+	}
 	return found
 }
 
