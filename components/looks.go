@@ -2,7 +2,10 @@
 
 package components
 
-import "camber/components/space"
+import (
+	"camber/components/beyond"
+	"camber/components/space"
+)
 
 // Looks are how a car or an obstacle is drawn. They are shared by all that were made from one blueprint and never
 // written.
@@ -148,19 +151,8 @@ type LookModel struct {
 type ModelPicture struct {
 	Name string
 	Data []byte
-	Wrap [2]Wrap // what lies beyond it, to its sides and above and below
+	Wrap [2]beyond.Wrap // what lies beyond it, to its sides and above and below
 }
-
-// Wrap is what lies beyond the edges of a picture.
-type Wrap uint8
-
-// What may lie there.
-const (
-	Repeated Wrap = iota // the picture again
-	Clamped              // the pixels at its edge
-	Mirrored             // the picture, every other time the wrong way round
-	Wraps                // how many there are
-)
 
 // MostModelPictures is how many pictures of one model are drawn.
 const MostModelPictures = 64

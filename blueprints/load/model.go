@@ -37,9 +37,7 @@ func (r *Reader) LookModel(doc *dialect.Model, instead string) []*components.Loo
 	}
 	pictures := make([]*components.ModelPicture, len(m.Pictures)) // nil: not drawn
 	for i, p := range m.Pictures[:min(len(m.Pictures), components.MostModelPictures)] {
-		pictures[i] = &components.ModelPicture{
-			Name: p.Name, Data: p.Data, Wrap: [2]components.Wrap{components.Wrap(p.Wrap[0]), components.Wrap(p.Wrap[1])},
-		}
+		pictures[i] = &components.ModelPicture{Name: p.Name, Data: p.Data, Wrap: p.Wrap}
 	}
 	if n := len(m.Pictures); n > components.MostModelPictures {
 		r.Report(doc.Element.AttrWarning("file", "%s has %d pictures; %d of a model are drawn, the others are left out: "+

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"camber/components/beyond"
 	"camber/components/space"
 	"camber/content/model"
 )
@@ -51,7 +52,7 @@ func TestAnOBJHasThePicturesAndColoursOfItsLibrary(t *testing.T) { // ART-02, AR
 	if wood.Picture != 0 || back.Picture != -1 || len(m.Pictures) != 1 {
 		t.Fatalf("its pictures are %+v and %+v of %d", wood, back, len(m.Pictures))
 	}
-	if wrap := m.Pictures[0].Wrap; wrap != [2]model.Wrap{model.Clamped, model.Clamped} {
+	if wrap := m.Pictures[0].Wrap; wrap != [2]beyond.Wrap{beyond.Clamped, beyond.Clamped} {
 		t.Errorf("beyond its picture is %v", wrap)
 	}
 	if c, ok := m.Colour(n.Materials[2]); !ok || c != [3]float64{0.5, 0.25, 0} {
@@ -104,7 +105,7 @@ func TestACOLLADAHasPicturesNormalsAndColoursOfItsPoints(t *testing.T) { // ART-
 	}
 	n := &m.Nodes[1]
 	if coat := m.Coat(n.Materials[0]); coat.Picture != 0 || m.Pictures[0].Name != "wood old.png" ||
-		m.Pictures[0].Wrap != [2]model.Wrap{model.Mirrored, model.Clamped} {
+		m.Pictures[0].Wrap != [2]beyond.Wrap{beyond.Mirrored, beyond.Clamped} {
 		t.Fatalf("its coat is %+v of %+v", coat, m.Pictures)
 	}
 	for i, want := range [][2]float32{{0, 1}, {1, 1}, {1, 0}} {

@@ -2,7 +2,11 @@
 
 package model
 
-import "strings"
+import (
+	"strings"
+
+	"camber/components/beyond"
+)
 
 type colladaEffect struct {
 	ID     string `xml:"id,attr"`
@@ -100,7 +104,7 @@ func (c *colladaReader) looks(e *colladaEffect, material string, images map[stri
 }
 
 // sampled is which image a texture shows: that of a sampler, of a surface, or its own name is that of an image.
-func (e *colladaEffect) sampled(texture string) (image string, wrap [2]Wrap) {
+func (e *colladaEffect) sampled(texture string) (image string, wrap [2]beyond.Wrap) {
 	image = texture
 	for range 2 { // a sampler, then its surface
 		for i := range e.Params {
@@ -118,7 +122,7 @@ func (e *colladaEffect) sampled(texture string) (image string, wrap [2]Wrap) {
 				return strings.TrimSpace(p.Surface.Image), wrap
 			}
 			if s.WrapS != "" || s.WrapT != "" {
-				wrap = [2]Wrap{colladaWrap(s.WrapS), colladaWrap(s.WrapT)}
+				wrap = [2]beyond.Wrap{colladaWrap(s.WrapS), colladaWrap(s.WrapT)}
 			}
 			break
 		}
@@ -126,12 +130,12 @@ func (e *colladaEffect) sampled(texture string) (image string, wrap [2]Wrap) {
 	return image, wrap
 }
 
-func colladaWrap(word string) Wrap {
+func colladaWrap(word string) beyond.Wrap {
 	switch strings.TrimSpace(word) {
 	case "CLAMP", "BORDER":
-		return Clamped
+		return beyond.Clamped
 	case "MIRROR":
-		return Mirrored
+		return beyond.Mirrored
 	}
-	return Repeated
+	return beyond.Repeated
 }

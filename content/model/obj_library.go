@@ -7,6 +7,8 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+
+	"camber/components/beyond"
 )
 
 // library takes the materials of a library, or of several, which blanks separate: but they may be part of a name, too.
@@ -70,12 +72,12 @@ func (o *objReader) looks(k int, words []string) error {
 		}
 		return err
 	}
-	wrap, at := [2]Wrap{}, 1
+	wrap, at := [2]beyond.Wrap{}, 1
 	for at < len(words) && strings.HasPrefix(words[at], "-") { // an option with its values
 		option := words[at]
 		for at++; at < len(words)-1 && isValue(words[at]); at++ {
 			if option == "-clamp" && words[at] == "on" {
-				wrap = [2]Wrap{Clamped, Clamped}
+				wrap = [2]beyond.Wrap{beyond.Clamped, beyond.Clamped}
 			}
 		}
 	}

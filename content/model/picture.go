@@ -15,25 +15,16 @@ import (
 	"github.com/qmuntal/gltf"
 	"github.com/qmuntal/gltf/modeler"
 
+	"camber/components/beyond"
 	"camber/components/space"
 )
 
 // Picture is one of a model's pictures.
 type Picture struct {
-	Name string  // what the file calls it, or its number
-	Data []byte  // of a PNG or a JPEG, looked at no further than its size
-	Wrap [2]Wrap // what lies beyond it, to its sides and above and below
+	Name string         // what the file calls it, or its number
+	Data []byte         // of a PNG or a JPEG, looked at no further than its size
+	Wrap [2]beyond.Wrap // what lies beyond it, to its sides and above and below
 }
-
-// Wrap is what lies beyond the edges of a picture.
-type Wrap uint8
-
-// What may lie there.
-const (
-	Repeated Wrap = iota // the picture again
-	Clamped              // the pixels at its edge
-	Mirrored             // the picture, every other time the wrong way round
-)
 
 // mostEdge is how many pixels wide or high a picture may be: one that says more is left out before it is unpacked.
 const mostEdge = 8192
@@ -48,7 +39,7 @@ type Coat struct {
 func (m *Model) coats(doc *gltf.Document, beside *others) {
 	type shown struct {
 		image int
-		wrap  [2]Wrap
+		wrap  [2]beyond.Wrap
 	}
 	known := map[shown]int{}
 	for i, material := range doc.Materials {
@@ -75,7 +66,7 @@ func (m *Model) coats(doc *gltf.Document, beside *others) {
 }
 
 // imageOf is which image a texture shows, and what lies beyond that.
-func imageOf(doc *gltf.Document, info *gltf.TextureInfo) (at int, wrap [2]Wrap, err error) {
+func imageOf(doc *gltf.Document, info *gltf.TextureInfo) (at int, wrap [2]beyond.Wrap, err error) {
 	if info.TexCoord != 0 {
 		return 0, wrap, fmt.Errorf("it lies by the second texture coordinates, and the first are read")
 	}
@@ -89,13 +80,15 @@ func imageOf(doc *gltf.Document, info *gltf.TextureInfo) (at int, wrap [2]Wrap, 
 	}
 	if k := texture.Sampler; k != nil && *k >= 0 && *k < len(doc.Samplers) && doc.Samplers[*k] != nil {
 		s := doc.Samplers[*k]
-		wrap = [2]Wrap{gltfWraps[s.WrapS], gltfWraps[s.WrapT]}
+		wrap = [2]beyond.Wrap{gltfWraps[s.WrapS], gltfWraps[s.WrapT]}
 	}
 	return *source, wrap, nil
 }
 
 // gltfWraps are the ways that a sampler names; it repeats where it names none.
-var gltfWraps = map[gltf.WrappingMode]Wrap{gltf.WrapClampToEdge: Clamped, gltf.WrapMirroredRepeat: Mirrored}
+var gltfWraps = map[gltf.WrappingMode]beyond.Wrap{
+	gltf.WrapClampToEdge: beyond.Clamped, gltf.WrapMirroredRepeat: beyond.Mirrored,
+}
 
 // picture takes an image out of the document, or out of a file beside it.
 func picture(doc *gltf.Document, at int, beside *others) (*Picture, error) {
@@ -127,7 +120,7 @@ func picture(doc *gltf.Document, at int, beside *others) (*Picture, error) {
 
 // beside takes a picture that a material names out of a file that lies beside the model, or has it already. What cannot
 // be read is told in Wrong: then it is -1.
-func (m *Model) beside(material, file string, wrap [2]Wrap, files *others) int {
+func (m *Model) beside(material, file string, wrap [2]beyond.Wrap, files *others) int {
 	name := local(file)
 	for i, p := range m.Pictures {
 		if p.Name == name && p.Wrap == wrap {

@@ -90,14 +90,20 @@ var Table = []Room{
 		Why: "cover is pure and stands on num alone",
 	},
 	{
+		Packages: []string{"components/beyond"}, NoStd: world,
+		Why: "beyond says what readers of models and those that draw them have in common, and knows none of them",
+	},
+	{
 		Packages: []string{"components/latest"}, NoStd: world,
 		Why: "latest hands values between goroutines and knows none of them",
 	},
 	{
 		Packages: []string{"components/..."},
-		Ours:     append([]string{"ecs", "components/latest", "components/street", "components/cover"}, numbers...),
-		NoStd:    world,
-		Why:      "components are plain data: ecs, num, space, tree, line, cover, latest are below, everything else is above",
+		Ours: append([]string{
+			"ecs", "components/latest", "components/street", "components/cover", "components/beyond",
+		}, numbers...),
+		NoStd: world,
+		Why:   "components are plain data: ecs, num, space, tree, line, cover, latest are below, everything else is above",
 	},
 	{
 		Packages: []string{"ecs/..."}, Ours: []string{"ecs/..."}, Others: []string{"github.com/yohamta/donburi/..."},
@@ -175,6 +181,7 @@ var Table = []Room{
 		Packages: []string{"content/*/..."},
 		Ours: append([]string{
 			"content/*/...", "blueprints/road", "blueprints/street/...", "components/street", "components/cover",
+			"components/beyond",
 		}, numbers...),
 		Others: formats, NoStd: world,
 		Why: "formats and importers are pure: no world, no clock, no disk; roads they make as tracks do",

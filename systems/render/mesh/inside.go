@@ -100,7 +100,7 @@ func (b *bodyBuilder) inside(revs float64) (Model, Seat) {
 		b.doors(e, seat.Top)
 		b.mirror(1)
 		b.mirror(-1)
-		seat.Screen = beyond(b.screenFrame(e), cowl, seat.Top+0.03)
+		seat.Screen = pastOf(b.screenFrame(e), cowl, seat.Top+0.03)
 	}
 	b.Smooth(0.7)
 	return b.Build(), seat

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"camber/components"
+	"camber/components/beyond"
 	"camber/components/space"
 )
 
@@ -64,7 +65,7 @@ func (d *dresser) add(n *components.LookModel, shift space.Vec) {
 				colour.Colour = Tint([3]float64{1, 1, 1}, 0)
 			}
 			wrap := n.Pictures[i].Wrap
-			colour.Colour[3], colour.Normal[3] = d.layer(n.Pictures[i]), int8(wrap[0]+components.Wraps*wrap[1])
+			colour.Colour[3], colour.Normal[3] = d.layer(n.Pictures[i]), int8(wrap[0]+beyond.Wraps*wrap[1])
 			colour.Extra = [2]float32{0, 1} // no vertex is shared with other paints
 		}
 		face := n.Points[t[1]].Sub(n.Points[t[0]]).Cross(n.Points[t[2]].Sub(n.Points[t[0]]))

@@ -74,8 +74,8 @@ func bezelOf(s skin, share float64) skin {
 	return s
 }
 
-// beyond is a windscreen that stands on the far end of a dashboard: not nearer, and above it.
-func beyond(screen [4]space.Vec, end, high float64) [4]space.Vec {
+// pastOf is a windscreen that stands on the far end of a dashboard: not nearer, and above it.
+func pastOf(screen [4]space.Vec, end, high float64) [4]space.Vec {
 	for k := range 2 {
 		if p, q := &screen[k], screen[k+2]; q.Z > high {
 			p.Y, p.Z = max(p.Y, end), max(p.Z, high)
