@@ -97,7 +97,8 @@ func (s *Ground) under(c *components.ChassisData, wheels []components.CarWheel, 
 		f.patches = append(f.patches, patch{})
 	}
 	way := c.State.Place.From(f.anchor)
-	if !(max(math.Abs(way.X), math.Abs(way.Y), math.Abs(way.Z)) < 0.5*space.CellSize) {
+	const half = 0.5 * space.CellSize
+	if !(math.Abs(way.X) < half && math.Abs(way.Y) < half && math.Abs(way.Z) < half) {
 		f.anchor, way = c.State.Place, space.Vec{}
 		for i := range f.patches {
 			f.patches[i].ground = nil
@@ -108,7 +109,8 @@ func (s *Ground) under(c *components.ChassisData, wheels []components.CarWheel, 
 	for i := range wheels {
 		d := wheels[i].Wheel
 		p, at := &patches[i], way.Add(grained(d.Aux.Arm))
-		if p.pad.epoch == s.epoch && p.pad.stand(&d.Aux, d.Params.Width, at.Sub(p.anchor)) {
+		if off := at.Sub(p.anchor); p.pad.epoch == s.epoch && (p.pad.near(off) || p.centre(off)) &&
+			p.pad.stand(&d.Aux, d.Params.Width, off) {
 			continue
 		}
 		d.Aux.Contact, d.Aux.Surface = false, nil

@@ -184,11 +184,11 @@ func (p *patch) base(at int32) *base {
 // join notes whether another triangle shares an edge with this one, and lies on the other side of it as seen from
 // above.
 func (b *base) join(n, o *nearby, v *neighbour) bool {
-	own, others := [3]*space.Vec{&n.a, &n.b, &n.c}, [3]*space.Vec{&o.a, &o.b, &o.c}
-	for k := range own {
-		to := own[(k+1)%3]
-		for l := range others {
-			if *own[k] == *others[(l+1)%3] && *to == *others[l] {
+	own, others := [...]*space.Vec{&n.a, &n.b, &n.c, &n.a}, [...]*space.Vec{&o.a, &o.b, &o.c, &o.a}
+	for k := range b.next {
+		from, to := own[k], own[k+1]
+		for l := range b.next {
+			if from.X == others[l+1].X && *from == *others[l+1] && *to == *others[l] {
 				if b.next[k] == nobody {
 					b.next[k] = v.at
 					if v.edges>>k&1 != 0 {

@@ -14,15 +14,17 @@ import (
 // turns and leans so little, all that stands and standsOn would ask for is known to hold, and they would put the wheel
 // on the triangle's plane.
 type pad struct {
-	epoch     uint64    // Ground.epoch when it was made
-	off       space.Vec // m, where the hub was, from the patch's anchor
-	slack     float64   // m2, how far it may go from there, squared; below 0: not at all
-	axle      space.Vec // unit, as it was
-	lean      float64   // the most of the tangent of camber, squared
-	radius    float64   // m, of the wheel; 0: there is no pad
-	width     float64   // m, likewise
-	most      float64   // m, how high the hub may be
-	a, normal space.Vec // of the triangle
+	epoch     uint64     // Ground.epoch when it was made
+	off       space.Vec  // m, where the hub was, from the patch's anchor
+	slack     float64    // m2, how far it may go from there, squared; below 0: there is no pad
+	axle      space.Vec  // unit, as it was
+	lean      float64    // the most of the tangent of camber, squared
+	radius    float64    // m, of the wheel; 0: there is no pad
+	width     float64    // m, likewise
+	reach     float64    // m, likewise
+	most      float64    // m, how high the hub may be
+	aside     [3]float64 // m, how much room within each edge the wheel's width takes
+	a, normal space.Vec  // of the triangle
 	surface   *components.Surface
 	owner     *components.LandOwner
 	material  uint8
@@ -38,47 +40,90 @@ const (
 // settle makes a pad of the triangle that the hub is above, if the wheel may move on it; n is its triangle, b what lies
 // around it and c how the wheel stands over it. reach is the patch's, of this wheel.
 func (d *pad) settle(s *seat, p *patch, off space.Vec, c *level, epoch uint64) {
-	n, b, reach := &p.here, &p.round, p.size.reach
+	n, b := &p.here, &p.round
 	if !b.alone || !b.clear || !p.dry || n.surface.Roughness > 0 {
 		return
 	}
-	slack := min(
-		off.X-reach-p.box.Min.X, p.box.Max.X-reach-off.X, off.Y-reach-p.box.Min.Y, p.box.Max.Y-reach-off.Y,
-		off.Z-reach-p.box.Min.Z, p.box.Max.Z-reach-off.Z,
-	)
 	lean := math.Abs(float64(c.tilt*c.long)) + padLean
 	// how far the foot of an outer disc is from the hub's own, along the ground and along the axle
 	foot := float64((1 + padSlop) * (float64((s.radius+s.gap)*lean) + float64(s.apart*(1+float64(lean*lean)))))
-	corners := [3]*space.Vec{&n.a, &n.b, &n.c}
-	for k, from := range corners {
-		to := corners[(k+1)%3]
-		x, y := to.X-from.X, to.Y-from.Y
-		above := float64(x*(off.Y-from.Y)) - float64(y*(off.X-from.X)) - inward // as nearby.below has it
-		slack = min(slack, above/math.Sqrt(float64(x*x)+float64(y*y)))
-		inside := n.in[k].Dot(off.Sub(*from)) - float64(b.room[k]*(s.radius+s.gap)) - inward // as seat.within has it
-		slack = min(slack, (inside-float64(foot*math.Abs(n.in[k].Dot(s.axle))))/b.long[k]-float64(padTurn*foot))
+	var aside [3]float64
+	for k := range aside {
+		aside[k] = float64(foot*math.Abs(n.in[k].Dot(s.axle)))/b.long[k] + float64(padTurn*foot)
 	}
-	if slack -= padSlop; !(slack > padLeast) {
+	slack := p.slack(off, p.size.reach, s.radius+s.gap, &aside)
+	if !(slack > padLeast) {
 		return
 	}
 	*d = pad{
 		epoch: epoch, off: off, axle: s.axle, slack: float64(slack * slack), lean: min(float64(lean*lean), gapShare*gapShare),
-		radius: s.radius, width: p.size.width, most: s.radius + s.gap,
+		radius: s.radius, width: p.size.width, reach: p.size.reach, most: s.radius + s.gap, aside: aside,
 		a: n.a, normal: n.normal, surface: n.surface, owner: n.owner, material: n.material,
 	}
+}
+
+// slack is how far the hub of a wheel on the triangle that is at hand may go from a place before anything else could
+// matter, in metres.
+func (p *patch) slack(off space.Vec, reach, most float64, aside *[3]float64) float64 {
+	n, b := &p.here, &p.round
+	slack := toEnds(off.X, p.box.Min.X+reach, p.box.Max.X-reach)
+	slack = least(slack, toEnds(off.Y, p.box.Min.Y+reach, p.box.Max.Y-reach))
+	slack = least(slack, toEnds(off.Z, p.box.Min.Z+reach, p.box.Max.Z-reach))
+	corners := [...]*space.Vec{&n.a, &n.b, &n.c, &n.a}
+	for k, from := range corners[:3] {
+		to := corners[k+1]
+		x, y := to.X-from.X, to.Y-from.Y
+		above := float64(x*(off.Y-from.Y)) - float64(y*(off.X-from.X)) - inward // as nearby.below has it
+		slack = least(slack, above/math.Sqrt(float64(x*x)+float64(y*y)))
+		inside := n.in[k].Dot(off.Sub(*from)) - float64(b.room[k]*most) - inward // as seat.within has it
+		slack = least(slack, inside/b.long[k]-aside[k])
+	}
+	return slack - padSlop
+}
+
+// toEnds is how far a number is from the ends of a range.
+func toEnds(x, low, high float64) float64 { return least(x-low, high-x) }
+
+// least is the smaller of two: by comparing, which takes a third of what min of floats does.
+func least(x, y float64) float64 {
+	if y < x {
+		return y
+	}
+	return x
+}
+
+// near tells whether the hub is about where it was when the pad was made.
+func (d *pad) near(off space.Vec) bool {
+	x, y, z := off.X-d.off.X, off.Y-d.off.Y, off.Z-d.off.Z
+	return float64(x*x)+float64(y*y)+float64(z*z) <= d.slack
+}
+
+// centre makes the pad one about another place of the same triangle, or none where it is not good for a hub there.
+func (p *patch) centre(off space.Vec) bool {
+	d := &p.pad
+	if !(d.slack > 0) {
+		return false
+	}
+	slack := p.slack(off, d.reach, d.most, &d.aside)
+	if !(slack > 0) {
+		d.drop()
+		return false
+	}
+	d.off, d.slack = off, float64(slack*slack)
+	return true
 }
 
 // drop forgets the pad.
 func (d *pad) drop() { d.slack = -1 }
 
-// stand puts a wheel on the pad, if it is still good for that: by the same sums as seat.level and level.rest.
+// stand puts a wheel whose hub is near on the pad, if it is still good for that: by the same sums as seat.level and
+// level.rest.
 func (d *pad) stand(w *components.WheelAux, width float64, off space.Vec) bool {
-	x, y, z := off.X-d.off.X, off.Y-d.off.Y, off.Z-d.off.Z
-	if !(float64(x*x)+float64(y*y)+float64(z*z) <= d.slack) || w.Radius != d.radius || width != d.width {
+	if w.Radius != d.radius || width != d.width {
 		return false
 	}
 	normal, axle := d.normal, w.Axle
-	if x, y, z = axle.X-d.axle.X, axle.Y-d.axle.Y,
+	if x, y, z := axle.X-d.axle.X, axle.Y-d.axle.Y,
 		axle.Z-d.axle.Z; !(float64(x*x)+float64(y*y)+float64(z*z) <= padTurn*padTurn) {
 		return false
 	}

@@ -5,24 +5,27 @@ package drive
 import (
 	"math"
 
+	"camber/components"
 	"camber/ecs"
 )
 
 // Move carries bodies, joints and wheels on by their velocities.
 type Move struct {
-	fleet *fleet
-	dt    float64
-	work  func(from, to int)
+	fleet    *fleet
+	contacts *ecs.View1[components.ContactsData]
+	touching bool // in this step: something touches something
+	dt       float64
+	work     func(from, to int)
 }
 
 // NewMove binds the system to a world.
 func NewMove(w *ecs.World) *Move {
-	s := &Move{fleet: fleetOf(w)}
+	s := &Move{fleet: fleetOf(w), contacts: ecs.NewView1(w, components.Contacts)}
 	w.OnNotFinite(s.fleet.mend)
 	s.work = func(from, to int) {
 		for i := range s.fleet.cars[from:to] {
 			c := &s.fleet.cars[from+i]
-			if c.astray() { // contacts have done that
+			if s.touching && c.astray() { // contacts have done that: Push has looked before them
 				c.hold()
 			}
 			move(c, s.dt)
@@ -33,7 +36,10 @@ func NewMove(w *ecs.World) *Move {
 
 // Run does one step.
 func (s *Move) Run(t ecs.Tick) {
-	s.dt = t.Dt
+	s.dt, s.touching = t.Dt, false
+	for _, r := range s.contacts.Rows() {
+		s.touching = len(r.A.State.Kept) > 0
+	}
 	s.fleet.w.Split(len(s.fleet.all()), s.work)
 	s.fleet.tell(t)
 }
