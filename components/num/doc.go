@@ -1,8 +1,10 @@
 // Package num holds the elementary functions, whole numbers and random numbers of the exact step: the same bits on
-// amd64 (v1 and v3), arm64 and riscv64, where package math and the bare conversions differ. It imports nothing of ours.
+// amd64 (v1 and v3), arm64 and riscv64, where package math and the bare conversions differ. It imports nothing of ours
+// but num/four, the lanes.
 //
 //	To turn an angle                        Sin, Cos, SinCos (cheaper than both), Tan
 //	To find one                             Atan2(y, x), Atan, Asin, Acos; Atans (many at once)
+//	Four of them at once, in a kernel       Atan4, SinCos4, Turns.SinCos4: the same bits (num/four says how)
 //	To turn by a multiple of an arc, often  NewTurns(c), then SinCos(c, x) = sin and cos of c atan(x)
 //	To grow or decay                        Exp, Log, Pow
 //	Their hyperbolic sisters                Sinh, Cosh, Asinh, Atanh

@@ -9,14 +9,16 @@ import "math"
 // the rest. It is never changed, so that all may share it.
 type Turns struct {
 	factor float64
-	sin    [5]float64 // sin(c atan(r)) / r in r^2
-	cos    [5]float64 // (cos(c atan(r)) - 1) / r^2 in r^2
-	at     [turnPieces]struct{ sin, cos, tan float64 }
+	sin    [5]float64             // sin(c atan(r)) / r in r^2
+	cos    [5]float64             // (cos(c atan(r)) - 1) / r^2 in r^2
+	at     [turnPieces][4]float64 // sine, cosine and tangent of each piece, and one for nothing
 }
 
 const (
 	// MostTurns is the greatest factor that Turns holds for.
 	MostTurns = 3.0
+
+	turnSin, turnCos, turnTan = 0, 1, 2 // columns of at
 
 	turnPieces = len(atanTable) + 1 // the last is the quarter turn, for all that is far
 )
@@ -30,10 +32,10 @@ func NewTurns(c float64) *Turns {
 	for i := range t.at {
 		p := &t.at[i]
 		if i < len(atanTable) {
-			p.tan = atanTable[i].tan
-			p.sin, p.cos = SinCos(float64(c * atanTable[i].hi))
+			p[turnTan] = atanTable[i].tan
+			p[turnSin], p[turnCos] = SinCos(float64(c * atanTable[i].hi))
 		} else {
-			p.sin, p.cos = SinCos(float64(c * halfPiHi))
+			p[turnSin], p[turnCos] = SinCos(float64(c * halfPiHi))
 		}
 	}
 	// e^(i c atan(r)) = sum of f r^n with (n+1) f[n+1] = i c f[n] - (n-1) f[n-1]
@@ -63,7 +65,7 @@ func (t *Turns) SinCos(c, x float64) (sin, cos float64) {
 	p := &t.at[turnPieces-1]
 	if a < atanFar {
 		p = &t.at[max(int(b&^signBit>>49)-atanFirst, 0)]
-		r = (a - p.tan) / (1 + float64(a*p.tan))
+		r = (a - p[turnTan]) / (1 + float64(a*p[turnTan]))
 	} else {
 		r = -1 / a
 	}
@@ -74,7 +76,7 @@ func (t *Turns) SinCos(c, x float64) (sin, cos float64) {
 	// less than 1 by so much
 	d := float64(z * ((t.cos[0] + float64(z*t.cos[1])) +
 		float64(zz*((t.cos[2]+float64(z*t.cos[3]))+float64(zz*t.cos[4])))))
-	sin = p.sin + (float64(p.cos*s) + float64(p.sin*d))
-	cos = p.cos + (float64(p.cos*d) - float64(p.sin*s))
+	sin = p[turnSin] + (float64(p[turnCos]*s) + float64(p[turnSin]*d))
+	cos = p[turnCos] + (float64(p[turnCos]*d) - float64(p[turnSin]*s))
 	return math.Float64frombits(math.Float64bits(sin) ^ b&signBit), cos
 }

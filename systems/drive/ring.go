@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/num/four"
 )
 
 // rolling is what the ground does to a tyre within a step.
@@ -57,12 +58,20 @@ func deflect(p *components.TyreParams, s *components.TyreState, in rolling, out 
 	d.give(p, s, out)
 }
 
-// deflectAll does so for some tyres at once.
-func deflectAll(lanes []lane) {
+// deflectAll does so for some tyres at once: in lanes those that these are for, the others stage by stage.
+func (b *batch) deflectAll(lanes []lane) {
+	rest := uint8(0xf)
+	if four.Wide && len(lanes) > 1 && rollsOn(lanes) {
+		last := len(lanes) - 1
+		rest = ^b.rings.deflect(&lanes[0], &lanes[1], &lanes[min(2, last)], &lanes[min(3, last)])
+	}
 	var held [4]bool
 	for i := range lanes {
-		l := &lanes[i]
-		held[i&3] = l.ask(l.t.Params, &l.t.State)
+		if l := &lanes[i]; rest>>i&1 != 0 {
+			held[i&3] = l.ask(l.t.Params, &l.t.State)
+		} else {
+			b.rings.give(l, i)
+		}
 	}
 	for i := range lanes {
 		if held[i&3] {
@@ -71,13 +80,24 @@ func deflectAll(lanes []lane) {
 	}
 	for i := range lanes {
 		l := &lanes[i]
-		if !held[i&3] {
+		switch {
+		case held[i&3]:
+			l.give(l.t.Params, &l.t.State, &l.t.Aux)
+			l.t.Aux.Mz = aligned(&l.t.Aux, l.patch, l.Ahead)
+		case rest>>i&1 != 0:
 			clear(&l.t.State, &l.t.Aux)
-			continue
 		}
-		l.give(l.t.Params, &l.t.State, &l.t.Aux)
-		l.t.Aux.Mz = aligned(&l.t.Aux, l.patch, l.Ahead)
 	}
+}
+
+// rollsOn tells whether no tyre of these is near standstill, where each has dampers and lanes do not serve.
+func rollsOn(lanes []lane) bool {
+	for i := range lanes {
+		if v := lanes[i].Ahead; !(v > calmSpeed || v < -calmSpeed) {
+			return false
+		}
+	}
+	return true
 }
 
 // ring is a tyre on its way through deflect's three stages, which a car's tyres pass side by side.

@@ -5,6 +5,7 @@ package drive
 import (
 	"camber/components"
 	"camber/components/num"
+	"camber/components/num/four"
 	"camber/systems/drive/magic"
 )
 
@@ -22,16 +23,18 @@ type batch struct {
 	n        int
 	lanes    [4]lane
 	brushes  [4]brushes
+	rings    rings
 	formulas [4]formula
 	slip     [4]magic.Sliding
 	works    []magic.Work // made when the first such tyre is met
+	four     *magicFour   // likewise
 }
 
 // read finds the forces of tyres of the Magic Formula: the load and the lean are brought to it, the contacts moved on,
 // and its forces and moments taken over. To the left there is to the right here.
 func (b *batch) read(lanes []lane) {
 	if b.works == nil {
-		b.works = make([]magic.Work, 4)
+		b.works, b.four = make([]magic.Work, 4), new(magicFour)
 	}
 	n := 0
 	for i := range lanes {
@@ -40,29 +43,91 @@ func (b *batch) read(lanes []lane) {
 			clear(&l.t.State, &l.t.Aux)
 			continue
 		}
-		m := l.t.Params.Magic
-		b.works[n&3].Press(m, magic.Pressed{Load: l.Load, Camber: l.Lean, Grip: l.Grip, Mirror: m.Mirrors &&
-			(l.Outer > 0) != m.Right})
 		b.formulas[n&3].lane = l
 		n++
 	}
-	for i := range n {
-		f, w, s := &b.formulas[i&3], &b.works[i&3], &b.slip[i&3]
+	formulas := b.formulas[:n]
+	for len(formulas) > 0 {
+		m, same := formulas[0].lane.t.Params.Magic, 1
+		for same < len(formulas) && formulas[same].lane.t.Params.Magic == m {
+			same++
+		}
+		if four.Wide && same > 1 {
+			b.four.read(m, formulas[:same])
+		} else {
+			b.readEach(m, formulas[:same])
+		}
+		formulas = formulas[same:]
+	}
+}
+
+// readEach does so for tyres of one file, stage by stage.
+func (b *batch) readEach(m *components.Magic, formulas []formula) {
+	works := b.works[:len(formulas)]
+	for i := range formulas {
+		f, w, s := &formulas[i], &works[i], &b.slip[i&3]
 		l := f.lane
+		w.Press(m, magic.Pressed{Load: l.Load, Camber: l.Lean, Grip: l.Grip, Mirror: mirrors(m, l)})
 		f.before = l.t.State
 		f.grasp.of(w.RelaxLong, w.RelaxLat, w.PeakLong, w.PeakLat)
 		s.Long, s.Lat, f.held.Take, f.held.Slides = creep(&l.t.State, &f.grasp, &l.rolling)
 		s.Speed, s.Way = l.Ahead, way(l.Ahead)
 	}
-	magic.Slide4(b.works[:n], &b.slip)
-	for i := range n {
-		f, w := &b.formulas[i&3], &b.works[i&3]
+	magic.Slide4(works, &b.slip)
+	for i := range formulas {
+		f, w := &formulas[i], &works[i]
 		h, l := &f.held, f.lane
 		h.Long, h.Lat, h.SlopeLong = w.Out.Fx, -w.Out.Fy, w.Out.Slope
 		h.MostLong, h.MostLat, h.StiffLong, h.StiffLat = w.MostLong, w.MostLat, w.StiffLong, w.StiffLat
 		out := &l.t.Aux
 		h.grip(l.t.Params, &l.t.State, &f.before, &f.grasp, &l.rolling, out)
 		out.Mx, out.My, out.Mz, out.Clamped = w.Out.Mx, w.Out.My, w.Out.Mz, w.Clamped
+	}
+}
+
+// mirrors tells whether a wheel carries the mirror image of what was measured.
+func mirrors(m *components.Magic, l *lane) bool { return m.Mirrors && (l.Outer > 0) != m.Right }
+
+// magicFour is the room that the formula takes in lanes.
+type magicFour struct {
+	work    magic.Four
+	pressed magic.PressedFour
+	slides  magic.SlidingFour
+}
+
+// read is readEach in lanes.
+func (q *magicFour) read(m *components.Magic, formulas []formula) {
+	in := &q.pressed
+	for i := range 4 {
+		l := formulas[0].lane // again, where there are fewer
+		if i < len(formulas) {
+			l = formulas[i].lane
+		}
+		in.Load[i], in.Camber[i], in.Grip[i], in.Mirror[i] = l.Load, l.Lean, l.Grip, mirrors(m, l)
+		q.slides.Speed[i], q.slides.Way[i] = l.Ahead, way(l.Ahead)
+	}
+	w, s := &q.work, &q.slides
+	w.Press(m, in)
+	for i := range formulas {
+		f := &formulas[i]
+		l := f.lane
+		f.before = l.t.State
+		f.grasp.of(w.RelaxLong[i&3], w.RelaxLat[i&3], w.PeakLong[i&3], w.PeakLat[i&3])
+		s.Long[i&3], s.Lat[i&3], f.held.Take, f.held.Slides = creep(&l.t.State, &f.grasp, &l.rolling)
+	}
+	for i := len(formulas); i < 4; i++ {
+		s.Long[i], s.Lat[i] = s.Long[0], s.Lat[0]
+	}
+	w.Slide(s)
+	o := &w.Out
+	for i := range formulas {
+		f, j := &formulas[i], i&3
+		h, l := &f.held, f.lane
+		h.Long, h.Lat, h.SlopeLong = o.Fx[j], -o.Fy[j], o.Slope[j]
+		h.MostLong, h.MostLat, h.StiffLong, h.StiffLat = w.MostLong[j], w.MostLat[j], w.StiffLong[j], w.StiffLat[j]
+		out := &l.t.Aux
+		h.grip(l.t.Params, &l.t.State, &f.before, &f.grasp, &l.rolling, out)
+		out.Mx, out.My, out.Mz, out.Clamped = o.Mx[j], o.My[j], o.Mz[j], w.Clamped[j]
 	}
 }
 

@@ -108,7 +108,7 @@ func (b *batch) run() {
 		}
 		switch kind {
 		case components.RingTyre:
-			deflectAll(lanes[from:to])
+			b.deflectAll(lanes[from:to])
 		case components.BrushTyre:
 			b.brushAll(lanes[from:to])
 		case components.MagicTyre:

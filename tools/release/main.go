@@ -79,7 +79,7 @@ func archive(t target, version string, papers []file) (name string, data []byte,
 	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", at,
 		"./tools/camber")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+t.goos, "GOARCH="+t.goarch, "GOAMD64=v1", "GOARM64=v8.0",
-		"GOFLAGS=")
+		"GOEXPERIMENT=simd", "GOFLAGS=")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
 		return "", nil, fmt.Errorf("go build: %w", err)

@@ -53,6 +53,20 @@ func TestFindingsInTheRoomsOfTheStepArePrintedWithTheirPlace(t *testing.T) {
 	}
 }
 
+// What a build has instead of another's lanes is read as well.
+func TestFilesOfEitherBuildAreRead(t *testing.T) {
+	dir := module(t, map[string]string{
+		"ecs/wide.go":  "//go:build goexperiment.simd && amd64\n\n" + fusing,
+		"ecs/plain.go": "//go:build !(goexperiment.simd && amd64)\n\n" + fusing,
+		"ecs/p.go":     "package p\n\nfunc g(a, b, c float64) float64 { return a*b + c }\n",
+	})
+	code, out, complaints := run(dir, "./...")
+	if code != 1 || strings.Count(out, "fused: ") != 3 || !strings.Contains(out, "wide.go:5:") ||
+		!strings.Contains(out, "plain.go:5:") {
+		t.Errorf("exit code %d:\n%s%s", code, out, complaints)
+	}
+}
+
 func TestAllLintsPackagesOutsideTheRoomsToo(t *testing.T) {
 	dir := module(t, map[string]string{"content/p.go": fusing})
 	if code, out, _ := run(dir, "-all", "./content"); code != 1 || !strings.Contains(out, "fused") {

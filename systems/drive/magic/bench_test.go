@@ -3,14 +3,20 @@
 package magic_test
 
 import (
+	"os"
 	"testing"
 
 	"camber/blueprints/tir"
+	"camber/components/num/four"
 	"camber/systems/drive/magic"
 )
 
 func BenchmarkFullCombined(b *testing.B) {
-	m := load(b, "mf_185_80R14.tir", tir.Options{})
+	data, err := os.ReadFile("../../../tools/bench/pac2002.tir")
+	if err != nil {
+		b.Fatal(err)
+	}
+	m := tyreOf(b, "pac2002.tir", data, tir.Options{})
 	var ws [4]magic.Work
 	in := [4]magic.Sliding{
 		{Long: 0.02, Lat: 0.03, Speed: 20, Way: 1},
@@ -37,6 +43,24 @@ func BenchmarkFullCombined(b *testing.B) {
 		for b.Loop() {
 			press()
 			magic.Slide4(ws[:], &in)
+		}
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/4, "ns/tyre")
+	})
+	b.Run("in lanes", func(b *testing.B) {
+		if !four.Runs() {
+			b.Skip("this CPU has no AVX2")
+		}
+		var w magic.Four
+		var pressed magic.PressedFour
+		var sliding magic.SlidingFour
+		for i, s := range in {
+			pressed.Load[i], pressed.Camber[i], pressed.Grip[i] = 3000+float64(200*i), 0.01, 1
+			pressed.Mirror[i] = i&1 == 1
+			sliding.Long[i], sliding.Lat[i], sliding.Speed[i], sliding.Way[i] = s.Long, s.Lat, s.Speed, s.Way
+		}
+		for b.Loop() {
+			w.Press(m, &pressed)
+			w.Slide(&sliding)
 		}
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/4, "ns/tyre")
 	})

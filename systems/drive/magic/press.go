@@ -70,7 +70,10 @@ func (w *Work) Press(m *components.Magic, in Pressed) {
 	if in.Mirror {
 		lean, w.side = -lean, -1
 	}
-	lean = w.camber(lean)
+	lean, angle, leans := leaning(m, lean)
+	if w.tilt = angle; leans {
+		w.Clamped |= components.ClampCamber
+	}
 	df := (load - m.Load) / m.Load
 	df2 := float64(df * df)
 	w.load, w.df, w.df2, w.lean, w.bend = load, df, df2, lean, math.Abs(lean)
@@ -131,11 +134,11 @@ func (w *Work) Press(m *components.Magic, in Pressed) {
 // least keeps divisors away from zero, in N: a load or a grip so far off the file's that its friction would turn round.
 const least = 1e-3
 
-// camber clamps the lean and takes it as the file's formula has it.
-func (w *Work) camber(sine float64) float64 {
-	m := w.m
-	lean := min(max(sine, -0.99), 0.99)
-	angle := lean
+// leaning clamps the sine of a lean and takes it as the file's formula has it: once for the slip equations, once as an
+// angle where the others do.
+func leaning(m *components.Magic, sine float64) (lean, angle float64, clamped bool) {
+	lean = min(max(sine, -0.99), 0.99)
+	angle = lean
 	if lean != 0 && (m.Plain || m.Version != components.PAC2002) {
 		angle = num.Asin(lean)
 	}
@@ -143,15 +146,14 @@ func (w *Work) camber(sine float64) float64 {
 		lean = angle
 	}
 	if lean < m.CamberMin || lean > m.CamberMax {
-		w.Clamped |= components.ClampCamber
+		clamped = true
 		lean = min(max(lean, m.CamberMin), m.CamberMax)
 		angle = lean
 		if !m.Plain && m.Version != components.PAC2002 {
 			angle = num.Asin(lean)
 		}
 	}
-	w.tilt = angle
-	return lean
+	return lean, angle, clamped
 }
 
 // cornering is the cornering stiffness at no camber; high is the load of its highest value.

@@ -59,10 +59,10 @@ const (
 	ofLat
 	ofWeighLong
 	ofWeighLat
-	ofLevel
 	ofTrail
 	ofEqual    // slip of the trail
 	ofResidual // slip of the residual torque
+	ofLevel
 	arcs
 )
 
