@@ -59,8 +59,11 @@ around:
 			continue
 		}
 		reach := half + q.half + 2*sideRoom
-		twin := same && onLand(e) && twins(e, other, k, q)
-		if twin {
+		twin := twins(e, other, k, q)
+		if twin && !same { // one half of a dual carriageway is on its bridge, the other not yet: neither goes over the other
+			continue
+		}
+		if twin = twin && onLand(e); twin {
 			reach = half + q.half + median
 		}
 		switch {

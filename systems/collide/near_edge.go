@@ -100,7 +100,9 @@ func (t *thing) between(i int, a, b, third, way space.Vec) bool {
 	n := t.near[other].Normal
 	up, aside := way.Dot(tri.Normal), way.Dot(out)
 	past := float64(aside*n.Dot(tri.Normal)) - float64(up*n.Dot(out))
-	return past <= float64(pastOther*math.Sqrt(float64(up*up)+float64(aside*aside)))
+	room := float64(pastOther * math.Sqrt(float64(up*up)+float64(aside*aside)))
+	// A sliver's corners are all foremost along a way that leads out over the edge on its other side.
+	return aside >= -room && past <= room
 }
 
 // How a triangle has an edge.

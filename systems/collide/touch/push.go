@@ -87,6 +87,9 @@ func sunk(plain, s float64) bool { return -plain > float64(4*max(-s, 0))+deep }
 // deep is how deep something may always be without being thrown out.
 const deep = 0.005 // m
 
+// outright is the cosine to a triangle's normal from which a way leads out of its face.
+const outright = 0.94
+
 // catches tells whether a triangle may push along u: with its face, or with an edge or corner that is active.
 func catches(t *tree.Triangle, u space.Vec) bool {
 	if t.Active == edgeAB|edgeBC|edgeCA {
@@ -97,7 +100,10 @@ func catches(t *tree.Triangle, u space.Vec) bool {
 	var on uint8
 	switch hasA, hasB, hasC := a >= top, b >= top, c >= top; {
 	case hasA && hasB && hasC:
-		return true
+		if u.Dot(t.Normal) >= outright {
+			return true
+		}
+		on = edgeAB | edgeBC | edgeCA // a sliver: it is as narrow as its corners may differ
 	case hasA && hasB:
 		on = edgeAB
 	case hasB && hasC:
