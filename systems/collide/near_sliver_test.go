@@ -17,7 +17,10 @@ func TestASliverPushesNobodyOutOverItsOtherSide(t *testing.T) {
 		way  space.Vec
 		lets bool
 	}{
-		{space.V(-1, 0, 0.087), false}, {space.V(-0.7, 0.7, 0.1), false}, {space.V(0.03, 0, 1), true}, {space.V(1, 0, 0.2), false},
+		{space.V(-1, 0, 0.087), false},
+		{space.V(-0.7, 0.7, 0.1), false},
+		{space.V(0.03, 0, 1), true},
+		{space.V(1, 0, 0.2), false},
 	} {
 		x := thing{near: []tree.Triangle{
 			{A: a, B: b, C: c, Normal: space.V(0, 0, 1), Active: 1},
