@@ -3,6 +3,8 @@
 package camera
 
 import (
+	"math"
+
 	"camber/components"
 	"camber/components/space"
 )
@@ -24,8 +26,8 @@ func (r *Rig) Fly(move space.Vec, right, up float64) {
 	pitch := float64(ahead.Z) + up
 	pitch = min(max(pitch, -0.98), 0.98)
 	level := space.Heading(heading)
-	r.Flown.Turn = space.Looking(level.Rotate(space.Vec{Y: 1}).Scale(1-float64(pitch*pitch)).Add(space.Vec{Z: pitch}),
-		space.Vec{Z: 1})
+	along := level.Rotate(space.Vec{Y: math.Sqrt(1 - float64(pitch*pitch))})
+	r.Flown.Turn = space.Looking(along.Add(space.Vec{Z: pitch}), space.Vec{Z: 1})
 	r.Flown.Place = r.Flown.Place.Moved(r.Flown.Turn.Rotate(move))
 }
 
