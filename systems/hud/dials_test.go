@@ -11,8 +11,8 @@ import (
 	"camber/systems/hud/text"
 )
 
-// The sources turn a picture whose corners lie at the wrong distance, and of which two are each other's: here what is turned is as long,
-// as wide and as far from the middle at every speed, and equal steps of speed are equal angles.
+// The sources turn a picture whose corners lie at the wrong distance, and of which two are each other's: here what is
+// turned is as long, as wide and as far from the middle at every speed, and equal steps of speed are equal angles.
 func TestANeedleTurnsAboutItsMiddle(t *testing.T) { // HUD-02, X5
 	const accent = components.Colour(0xff0000ff)
 	atlas := text.NewAtlas()
@@ -36,7 +36,8 @@ func TestANeedleTurnsAboutItsMiddle(t *testing.T) { // HUD-02, X5
 		}
 		for _, is := range []struct{ got, want float64 }{{tip, 93}, {tail, -16}, {left, -7.5}, {right, 7.5}} {
 			if math.Abs(is.got-is.want) > 1 {
-				t.Errorf("at %d the needle reaches from %.1f to %.1f px along, %.1f to %.1f across", 26*step, tail, tip, left, right)
+				t.Errorf("at %d the needle reaches from %.1f to %.1f px along, %.1f to %.1f across", 26*step, tail, tip,
+					left, right)
 				break
 			}
 		}
