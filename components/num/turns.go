@@ -8,10 +8,10 @@ import "math"
 // of c times each piece's arc are kept, and what is left of x is so little that two short polynomials turn the point
 // the rest. It is never changed, so that all may share it.
 type Turns struct {
+	at     [turnPieces][4]float64 // first, so that no row lies across two cache lines: sine, cosine, tangent of a piece
 	factor float64
-	sin    [5]float64             // sin(c atan(r)) / r in r^2
-	cos    [5]float64             // (cos(c atan(r)) - 1) / r^2 in r^2
-	at     [turnPieces][4]float64 // sine, cosine and tangent of each piece, and one for nothing
+	sin    [5]float64 // sin(c atan(r)) / r in r^2
+	cos    [5]float64 // (cos(c atan(r)) - 1) / r^2 in r^2
 }
 
 const (

@@ -65,9 +65,12 @@ func (b *batch) read(lanes []lane) {
 func (b *batch) readEach(m *components.Magic, formulas []formula) {
 	works := b.works[:len(formulas)]
 	for i := range formulas {
+		l := formulas[i].lane
+		works[i].Press(m, magic.Pressed{Load: l.Load, Camber: l.Lean, Grip: l.Grip, Mirror: mirrors(m, l)})
+	}
+	for i := range formulas {
 		f, w, s := &formulas[i], &works[i], &b.slip[i&3]
 		l := f.lane
-		w.Press(m, magic.Pressed{Load: l.Load, Camber: l.Lean, Grip: l.Grip, Mirror: mirrors(m, l)})
 		f.before = l.t.State
 		f.grasp.of(w.RelaxLong, w.RelaxLat, w.PeakLong, w.PeakLat)
 		s.Long, s.Lat, f.held.Take, f.held.Slides = creep(&l.t.State, &f.grasp, &l.rolling)
