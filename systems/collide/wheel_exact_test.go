@@ -150,7 +150,12 @@ func TestEmptiedCachesGiveTheSameBits(t *testing.T) {
 			func(p *probe) { p.foot.patches[0].pad.drop() },
 			func(p *probe) { p.foot.patches[0].local.drop() },
 			func(p *probe) { p.ground.epoch++ },
-			func(p *probe) { p.foot.patches[0].bases = make([]base, len(p.foot.patches[0].bases)) },
+			func(p *probe) { p.foot.patches[0].forget() },
+			func(p *probe) { // more bases than there is room for
+				for i := range p.foot.patches[0].near {
+					p.foot.patches[0].base(int32(i))
+				}
+			},
 			func(p *probe) { p.foot.anchor = p.foot.anchor.Moved(space.V(100, 7.7, -3)); p.foot.patches = nil },
 		} {
 			p := newProbe(landOf(t, home, of.soup()), 0.3, 0.2)

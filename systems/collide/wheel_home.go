@@ -19,9 +19,8 @@ type base struct {
 	from   int32      // in the patch's neighbours: those in near that can be in reach together with it, but for itself
 	to     int32
 	spoils int32 // among these, from 1: who was last in reach and left no room; 0: nobody
-	known  bool
-	alone  bool // no other one is above or below it, straight up and down
-	clear  bool // all others lie beyond its edges or below its plane, and are as rough
+	alone  bool  // no other one is above or below it, straight up and down
+	clear  bool  // all others lie beyond its edges or below its plane, and are as rough
 }
 
 // Of base.next: who shares an edge, if it is not one triangle.
@@ -137,16 +136,21 @@ func (n *nearby) below(p space.Vec) bool {
 		float64(cx*ay)-float64(cy*ax) > inward
 }
 
-// base works out what lies around a triangle of a patch, if that is not known yet.
+// base works out what lies around a triangle of a patch, if that is not known yet. It is good until another is asked
+// for.
 func (p *patch) base(at int32) *base {
-	b := &p.bases[at]
-	if b.known {
-		return b
+	n := &p.near[at]
+	if n.base == 0 && (len(p.bases) == cap(p.bases) || len(p.neighbours)+len(p.near) > cap(p.neighbours)) {
+		p.forget()
 	}
-	n, box := &p.near[at], p.boxes[at].Grown(float64(2*p.reach)+hair)
-	*b = base{
-		known: true, alone: true, clear: true, next: [3]int32{nobody, nobody, nobody}, from: int32(len(p.neighbours)),
+	if n.base > 0 {
+		return &p.bases[n.base-1]
 	}
+	p.bases = append(p.bases, base{
+		alone: true, clear: true, next: [3]int32{nobody, nobody, nobody}, from: int32(len(p.neighbours)),
+	})
+	n.base = int32(len(p.bases))
+	b, box := &p.bases[n.base-1], p.boxes[at].Grown(float64(2*p.reach)+hair)
 	var out [6]space.Vec
 	for k := range b.long {
 		b.long[k] = math.Sqrt(n.in[k].LenSq())
@@ -179,6 +183,17 @@ func (p *patch) base(at int32) *base {
 		b.room[k] = float64(b.room[k] * b.long[k])
 	}
 	return b
+}
+
+// forget makes room for more bases: all but that of the triangle that is at hand must be found anew.
+func (p *patch) forget() {
+	for i := range p.near {
+		p.near[i].base = 0
+	}
+	p.bases, p.neighbours = p.bases[:0], p.neighbours[:0]
+	if p.home >= 0 {
+		p.round = *p.base(p.home)
+	}
 }
 
 // join notes whether another triangle shares an edge with this one, and lies on the other side of it as seen from

@@ -18,6 +18,7 @@ type nearby struct {
 	owner    *components.LandOwner
 	material uint8
 	active   uint8 // its edges that may be hit, as in tree.Triangle
+	base     int32 // where in the patch's bases its own is, from 1; 0: it is not known yet
 }
 
 // A patch is all the triangles around a wheel. It is only a cache: what the wheel does not reach is left out again in
@@ -37,8 +38,8 @@ type patch struct {
 	round      base
 	near       []nearby
 	boxes      []space.Box // m, of each in near, from the anchor
-	bases      []base      // of each in near; more, when there once were more
-	neighbours []neighbour // room for theirs
+	bases      []base      // of those in near that were asked for
+	neighbours []neighbour // theirs
 	local      local
 }
 
@@ -49,7 +50,10 @@ const (
 	crowdMost  = 24  // triangles
 	crowdLeast = 6
 	roomAhead  = 0.05 // s
-	leastRoom  = 8    // triangles that there is room for
+
+	leastRoom  = crowdMost // triangles that there is room for, so that it grows nowhere but in a crowd
+	basesMost  = 8         // bases; where more are asked for, they are found anew
+	besideMost = 3         // neighbours for each triangle that there is room for: two bases surely have it
 )
 
 // visit makes sure that a patch has all triangles that a wheel reaches, and says where its hub is from the patch's
@@ -80,16 +84,17 @@ func (p *patch) gather(land *components.LandData, hub space.Place, reach float64
 	*room = found
 	p.reach = reach
 	if cap(p.near) < len(found) {
-		n := max(len(found)*3/2, leastRoom) // so that it seldom has to grow again, and ten thousand cars take little
-		p.near, p.boxes, p.bases = make([]nearby, 0, n), make([]space.Box, 0, n), make([]base, n)
-		p.neighbours = make([]neighbour, 0, 4*n)
+		n := leastRoom
+		if len(found) > n {
+			n = len(found) * 3 / 2 // so that it seldom has to grow again
+		}
+		p.near, p.boxes, p.bases = make([]nearby, 0, n), make([]space.Box, 0, n), make([]base, 0, basesMost)
+		p.neighbours, p.local.all = make([]neighbour, 0, besideMost*n), make([]met, 0, n)
 	}
-	p.near, p.boxes, p.home, p.neighbours = p.near[:0], p.boxes[:0], -1, p.neighbours[:0]
+	p.near, p.boxes, p.home = p.near[:0], p.boxes[:0], -1
+	p.bases, p.neighbours = p.bases[:0], p.neighbours[:0]
 	p.pad.drop()
 	p.local.drop()
-	for i := range p.bases {
-		p.bases[i].known = false
-	}
 	for i := range found {
 		t := &found[i]
 		n := nearby{
@@ -103,9 +108,6 @@ func (p *patch) gather(land *components.LandData, hub space.Place, reach float64
 		}
 		p.near = append(p.near, n)
 		p.boxes = append(p.boxes, space.Box{Min: t.A.Min(t.B).Min(t.C), Max: t.A.Max(t.B).Max(t.C)})
-	}
-	for len(p.bases) < len(p.near) {
-		p.bases = append(p.bases, base{})
 	}
 	p.dry = p.above(land, hub, reach)
 }

@@ -56,6 +56,23 @@ func TestTheCarsOfTheBenchmarkDriveOnAllWheels(t *testing.T) {
 	}
 }
 
+func TestAStepOfCarsTakesNoMemory(t *testing.T) {
+	for _, tyre := range []TyreModel{Ring, Brush, Magic} {
+		f := fleet(tyre, 10)
+		w, loop, err := f.world()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := turns(loop, 1000); err != nil {
+			t.Fatalf("%s: %v", tyre, err)
+		}
+		if n := testing.AllocsPerRun(1, func() { err = turns(loop, 4000) }); n != 0 || err != nil {
+			t.Errorf("%s: 4000 steps of 10 cars took memory %g times, %v", tyre, n, err)
+		}
+		w.Close()
+	}
+}
+
 func TestABenchmarkOfCarsSaysWhatItCannotDo(t *testing.T) {
 	for _, f := range []Fleet{fleet(Ring, 0), fleet(Ring, 2000), fleet("square", 1)} {
 		if _, err := Cars(f, func() float64 { return 0 }, func(string) {}); err == nil {
