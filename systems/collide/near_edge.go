@@ -31,8 +31,8 @@ func (t *thing) leave(from, i int, off space.Vec, box *space.Box) {
 // edgeLets tells whether a triangle, the i-th of those near a thing, may push it along a unit way. Its edges lie off
 // from where those were gathered. The edge of a gentle ridge lets nothing but ways between the normals of its two
 // sides: who comes over the ridge would be stopped by the side that he has not reached. A way that leads past the other
-// side's normal is left to that side. Only edges that meet the box are looked at: of these the other side is gathered,
-// wherever the thing came from.
+// side's normal is left to that side. Only edges that meet the box are looked at: what pushes the thing lies within it,
+// and of these the other side is gathered, wherever the thing came from. A strip's short end, far away, lets nothing.
 func (t *thing) edgeLets(i int, way, off space.Vec, box *space.Box) bool {
 	tri := &t.near[i]
 	if tri.Active == 0 || way.Dot(tri.Normal) >= plainly {
@@ -48,21 +48,19 @@ func (t *thing) edgeLets(i int, way, off space.Vec, box *space.Box) bool {
 		}
 	}
 	pushed := min(fore[0]+fore[1]+fore[2], 2) // ends of an edge that pushes
-	looked := false
 	for e := range 3 {
 		a, b := e, (e+1)%3
 		if fore[a]+fore[b] < pushed || tri.Active>>e&1 == 0 {
 			continue
 		}
 		if !box.Meets(space.BoxOf(c[a].Sub(off), c[b].Sub(off))) {
-			return true
+			continue
 		}
-		looked = true
 		if t.between(i, c[a], c[b], c[(e+2)%3], way) {
 			return true
 		}
 	}
-	return !looked
+	return false
 }
 
 // between tells whether a way lies between the normals of the i-th triangle and of what lies beyond one of its edges;

@@ -91,3 +91,36 @@ func TestStepsStopWhoRunsIntoThem(t *testing.T) {
 		}
 	}
 }
+
+// A strip of ground as narrow as the lattice, and tilted by a step of it, where a slope begins.
+func TestAStripAtTheFootOfASlopeStopsNobody(t *testing.T) {
+	const step = 1.0 / 8192 // m
+	for name, shape := range map[string]components.Shape{
+		"a box": brick(4, 1.8, 0.6), "a hull": hullBrick(t, 4, 1.8, 0.6),
+	} {
+		for _, slope := range []float64{0.05, 0.17} {
+			for _, wide := range []float64{2 * step, 8 * step, 24 * step} {
+				for _, high := range []float64{-step, 0, step} {
+					for _, speed := range []float64{2, 7.5, 20} {
+						ground := profile(t, [2]float64{-20, 0}, [2]float64{3, 0}, [2]float64{3 + wide, high},
+							[2]float64{23, 20 * slope})
+						a := newArena(t, 1000, midCell(), ground)
+						p := solid(1200, shape)
+						p.Friction = 0
+						k := a.put(p, space.V(0, 0, 0.3), space.V(speed, 0, 0))
+						most, was := 0.0, speed
+						for range int(6000 / speed) {
+							a.steps(1)
+							now := a.body(k).Velocity.X
+							most, was = max(most, was-now), now
+						}
+						if at := a.at(k); most > max(0.1, 1.2*slope)*speed || at.X < 3 {
+							t.Errorf("%s at %v m/s, a strip of %.1f mm, %+.2f mm, before %v: it loses %.2f m/s at once, and comes to %v",
+								name, speed, 1000*wide, 1000*high, slope, most, at)
+						}
+					}
+				}
+			}
+		}
+	}
+}
