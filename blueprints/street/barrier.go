@@ -56,7 +56,8 @@ func (t *Town) barriers(d *drawer, i int) {
 	}
 }
 
-// gate deals one that stands open, along the street, on the nearest place where none of it is in the way.
+// gate deals one that stands open, along the street, on the nearest place where none of it is in the way: its leaf to
+// the right of the street, or else to the left.
 func (b *blocks) gate(e *network.Edge, half float64) {
 	from := half + besideGate + float64(0.5*(postWide-gateThick))
 	leaf := beam{from, from + gateThick, postWide / 2, min(float64(2*half), longestLeaf), gateLow, gateHigh}
@@ -65,9 +66,13 @@ func (b *blocks) gate(e *network.Edge, half float64) {
 		back = -back
 		leaf.from, leaf.to = -leaf.to, -leaf.from
 	}
-	all := append(gatePosts(half), leaf)
 	for range standsBack {
-		if !slices.ContainsFunc(all, b.inTheWay) {
+		for _, side := range [2]float64{leaf.left, -leaf.right} {
+			leaf.left, leaf.right = side, side+gateThick
+			all := append(gatePosts(half), leaf)
+			if slices.ContainsFunc(all, b.inTheWay) {
+				continue
+			}
 			for _, is := range all {
 				b.put(is)
 			}
@@ -127,8 +132,8 @@ func (b *blocks) put(is beam) {
 	b.t.deal(b.d, middle, solid{shape, ends, [2]bool{true, true}, Structure})
 }
 
-// inTheWay tells whether any of a block lies on another street; what stands beside its own keeps off others, and off
-// the round corners between them.
+// inTheWay tells whether any of a block lies on another street; what stands beside its own keeps off others, off the
+// round corners between them, and off its own where that bends.
 func (b *blocks) inTheWay(is beam) bool {
 	half := halfWidth(&b.d.net.Edges[b.edge])
 	outside, keep := is.left >= half || is.right <= -half, 0.0
@@ -141,7 +146,7 @@ func (b *blocks) inTheWay(is beam) bool {
 		for y := range along + 1 {
 			p := b.at.AddScaled(b.right, is.left+float64(float64(x)*(is.right-is.left))/float64(across)).
 				AddScaled(b.way, is.from+float64(float64(y)*(is.to-is.from))/float64(along))
-			if b.t.company(b.d, b.edge, b.t.surface.pieces, p, keep) || outside && b.onCorner(p) {
+			if b.t.company(b.d, b.edge, b.t.surface.pieces, p, keep) || outside && (b.onCorner(p) || b.onOwn(p)) {
 				return true
 			}
 		}
@@ -154,4 +159,17 @@ func (b *blocks) onCorner(p space.Vec) bool {
 	n := b.d.net
 	e := &n.Edges[b.edge]
 	return n.OnCorner(&n.Junctions[e.From], b.d.corner, p) || n.OnCorner(&n.Junctions[e.To], b.d.corner, p)
+}
+
+// onOwn tells whether a place lies on the street's carriageway, or on that of what the street goes on as.
+func (b *blocks) onOwn(p space.Vec) (on bool) {
+	g := b.t.surface.pieces
+	g.near(p, p, g.widest, func(k int32) {
+		q := &g.pieces[k]
+		if q.edge == b.edge || goesOn(b.d.net, b.edge, q.edge) {
+			far, _ := distance(q, p)
+			on = on || far < q.half
+		}
+	})
+	return on
 }

@@ -55,6 +55,38 @@ func TestGatesNearAJunctionStandOnNoOtherStreet(t *testing.T) {
 	}
 }
 
+// A gate at a bend, open, with its leaf along the street: the street would bend into it.
+func TestAGateAtABendStandsBesideItsStreet(t *testing.T) {
+	for _, turn := range []float64{-60, -25, 25, 60} { // degrees, to the left
+		for _, along := range []float64{36, 39.5, 40, 40.5, 44} {
+			for _, length := range []float64{30, 60} { // m, behind the bend
+				sin, cos := math.Sincos(turn * math.Pi / 180)
+				e := road(0, 1, -40, 10, 0, 10)
+				end := space.V(length*cos, 10+length*sin, 0)
+				e.Points, e.Length = append(e.Points, end), 40+length
+				e.Features = []network.Feature{{Kind: network.Gate, Along: along}}
+				n := &network.Network{
+					Surfaces: []string{"asphalt"}, Names: []string{""}, Classes: []string{"residential"},
+					Junctions: make([]network.Junction, 2), Edges: []network.Edge{e},
+				}
+				joinArms(n)
+				l := layAll(t, n, level0)
+				f := network.NewFinder(l.net, 6)
+				near := math.Inf(1)
+				for _, p := range l.standing() {
+					if where, _ := f.FindLevel(p.X, p.Y, space.Vec{}); where.On {
+						t.Fatalf("%g degrees, the gate at %g m: it stands on the street at %v", turn, along, p)
+					}
+					near = min(near, math.Hypot(p.X, p.Y-10))
+				}
+				if near > 12 {
+					t.Errorf("%g degrees, the gate at %g m: what stands is %g m from the bend", turn, along, near)
+				}
+			}
+		}
+	}
+}
+
 // standing are places on what stands on the ground.
 func (l *laid) standing() (all []space.Vec) {
 	for at, tile := range l.tiles {
