@@ -60,7 +60,7 @@ func Frame(w *ecs.World, h Host) ecs.Schedule {
 			{System: collide.NewLand(w), Says: "meshes of tracks, laid and taken up"},
 			{System: control.NewIntents(w), Says: "wishes stamped with this tick become intent"},
 			{
-				System: control.NewPlacer(w, h.Things),
+				System: control.NewPlacer(w, h.Things, h.Reload.ThingAt),
 				Says:   "obstacles of this tick's placings, put down and taken away when the step ends",
 			},
 			{

@@ -61,6 +61,9 @@ func (s *Scene) Obstacles() []*thing.Obstacle {
 	return thing.ThingsOf(s.Track.Things, s.Things, track.Placements(s.Track.Objects))
 }
 
+// Placed are those of them that no table of a town has placed.
+func (s *Scene) Placed() []*thing.Obstacle { return thing.ThingsOf(s.Track.Things, s.Things) }
+
 // spawn puts one car of a scene into the world.
 func (s *Start) spawn(w *ecs.World, middle space.Place) ecs.Key {
 	k := s.Car.SpawnAs(w, space.Pose{Place: middle.Moved(s.At), Turn: s.Turn}, s.Group)

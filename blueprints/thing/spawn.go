@@ -4,8 +4,11 @@ package thing
 
 import (
 	"fmt"
+	"strings"
 
 	"camber/blueprints/load"
+	"camber/blueprints/meaning"
+	"camber/blueprints/source"
 	"camber/components"
 	"camber/components/space"
 	"camber/ecs"
@@ -53,6 +56,46 @@ func (o *Obstacle) Apply(w *ecs.World, k ecs.Key) {
 	b.Params = o.Body
 	w.SetOrigin(k, o.Origin(w.OriginOf(k).Part))
 	w.Stir()
+}
+
+// Renew makes all things of an obstacle that stand in a world this version of it, but those that a table of a town has
+// placed, and wakes what may lean on them. It gives how many were another. Inside a system, call it through
+// World.Later.
+func (o *Obstacle) Renew(w *ecs.World) (changed int) {
+	for _, r := range ecs.NewView1(w, components.Body).Rows() {
+		if was := w.OriginOf(r.Key); was.Blueprint == o.Path && was.Part == thingPart && was.Hash != o.Hash {
+			WakeAbout(w, r.Key)
+			o.Apply(w, r.Key)
+			changed++
+		}
+	}
+	return changed
+}
+
+// WakeAbout wakes what may lie on a thing that goes away or changes.
+func WakeAbout(w *ecs.World, k ecs.Key) {
+	at := components.Body.Of(w, k).State.Place
+	components.WakeOn(w, at, space.NoBox().With(space.Vec{}).Grown(wakeNear))
+}
+
+// wakeNear is how far about a thing others may lean on it, in metres.
+const wakeNear = 10.0
+
+// Diff lists what differs between two versions of an obstacle.
+func Diff(older, newer *Obstacle) (out []string) {
+	model := false
+	for _, c := range source.Diff(older.Values, newer.Values) {
+		if strings.HasPrefix(c.Path, "hull@") || strings.HasPrefix(c.Path, "model@") { // nobody reads their numbers
+			model = true
+			continue
+		}
+		change := meaning.Change{Path: c.Path, Old: c.Old, New: c.New}
+		out = append(out, newer.Path+": "+change.String())
+	}
+	if model {
+		out = append(out, newer.Path+": its model is another")
+	}
+	return out
 }
 
 // Fill gives an entity of a single thing its Params.

@@ -14,7 +14,6 @@ import (
 	"strings"
 
 	"camber/blueprints/dialect"
-	"camber/blueprints/meaning"
 	"camber/blueprints/source"
 	"camber/blueprints/thing"
 	"camber/components"
@@ -263,7 +262,7 @@ func (t *Track) moveObjects(w *ecs.World, middle space.Place, was *Track) {
 			case !lives:
 				k = s.SpawnAs(w, part)
 			case !o.same(before[o.ID]) || w.OriginOf(k).Hash != s.Thing.Hash: // of a set it may be one alone
-				wakeAbout(w, k)
+				thing.WakeAbout(w, k)
 				s.Move(w, k)
 			}
 			stays[k] = true
@@ -271,7 +270,7 @@ func (t *Track) moveObjects(w *ecs.World, middle space.Place, was *Track) {
 	}
 	for _, k := range order {
 		if !stays[k] {
-			wakeAbout(w, k)
+			thing.WakeAbout(w, k)
 			w.Remove(k)
 		}
 	}
@@ -326,27 +325,7 @@ func otherThings(older, newer *Track) (out []string) {
 		if before == nil || before.Hash == o.Hash {
 			continue
 		}
-		model := false
-		for _, c := range source.Diff(before.Values, o.Values) {
-			if strings.HasPrefix(c.Path, "hull@") || strings.HasPrefix(c.Path, "model@") { // nobody reads their numbers
-				model = true
-				continue
-			}
-			change := meaning.Change{Path: c.Path, Old: c.Old, New: c.New}
-			out = append(out, o.Path+": "+change.String())
-		}
-		if model {
-			out = append(out, o.Path+": its model is another")
-		}
+		out = append(out, thing.Diff(before, o)...)
 	}
 	return out
 }
-
-// wakeAbout wakes what may lie on a thing that goes away.
-func wakeAbout(w *ecs.World, k ecs.Key) {
-	at := components.Body.Of(w, k).State.Place
-	components.WakeOn(w, at, space.NoBox().With(space.Vec{}).Grown(wakeNear))
-}
-
-// wakeNear is how far about a thing others may lean on it, in metres.
-const wakeNear = 10.0

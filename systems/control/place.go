@@ -20,12 +20,16 @@ type Placer struct {
 	wishes    *ecs.Inputs[components.Placing]
 	notices   *ecs.Log[components.Notice]
 	catalogue []*things.Obstacle
+	version   func(o *things.Obstacle, tick uint64) *things.Obstacle // that is put down at a tick; nil: they never change
 }
 
-// NewPlacer binds the system to a world; the catalogue is what may be put down.
-func NewPlacer(w *ecs.World, catalogue []*things.Obstacle) *Placer {
+// NewPlacer binds the system to a world; the catalogue is what may be put down, version what of it at a tick, nil where
+// it never changes.
+func NewPlacer(w *ecs.World, catalogue []*things.Obstacle,
+	version func(o *things.Obstacle, tick uint64) *things.Obstacle,
+) *Placer {
 	return &Placer{
-		w: w, catalogue: catalogue,
+		w: w, catalogue: catalogue, version: version,
 		wishes: components.Placings.In(w), notices: components.Notices.In(w),
 	}
 }
@@ -34,7 +38,7 @@ func NewPlacer(w *ecs.World, catalogue []*things.Obstacle) *Placer {
 func (s *Placer) Run(t ecs.Tick) {
 	for _, wish := range s.wishes.At(t.N) {
 		s.w.Later(func() {
-			if err := s.do(&wish); err != nil {
+			if err := s.do(t.N, &wish); err != nil {
 				s.notices.Add(t, components.Notice{Bad: true, Text: err.Error()}, wish.Car)
 			}
 		})
@@ -42,14 +46,14 @@ func (s *Placer) Run(t ecs.Tick) {
 }
 
 // do is one wish; an error is for people to read.
-func (s *Placer) do(wish *components.Placing) error {
+func (s *Placer) do(tick uint64, wish *components.Placing) error {
 	near, heading, ok := wish.At(s.w)
 	if !ok {
 		return nil
 	}
 	switch wish.Do {
 	case components.Put:
-		return s.put(wish, near, heading)
+		return s.put(tick, wish, near, heading)
 	case components.RemoveLast, components.RemoveNear, components.RemoveAll:
 		s.remove(wish, near)
 	}
@@ -57,10 +61,13 @@ func (s *Placer) do(wish *components.Placing) error {
 }
 
 // put stands an obstacle on the ground.
-func (s *Placer) put(wish *components.Placing, at space.Place, heading float64) error {
+func (s *Placer) put(tick uint64, wish *components.Placing, at space.Place, heading float64) error {
 	thing := things.Called(s.catalogue, string(wish.What))
 	if thing == nil {
 		return fmt.Errorf("there is no obstacle %.40q to put down: see camber list obstacles", wish.What)
+	}
+	if s.version != nil {
+		thing = s.version(thing, tick)
 	}
 	ground, ok := components.GroundAt(s.w, at)
 	if !ok {

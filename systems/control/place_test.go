@@ -65,7 +65,7 @@ func newYard(t *testing.T) *yard {
 	y.loop = ecs.NewLoop(w, ecs.Schedule{
 		{Name: "hear", When: ecs.EachLoop, Slots: []ecs.Slot{{System: NewPutHands(w, all), Says: "keys"}}},
 		{Name: "step", When: ecs.EachStep, Slots: []ecs.Slot{
-			{System: NewPlacer(w, all), Says: "things"}, {
+			{System: NewPlacer(w, all, nil), Says: "things"}, {
 				System: rolls{ecs.NewView1(w, components.Chassis)},
 				Says:   "the car rolls",
 			},

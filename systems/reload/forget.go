@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"camber/blueprints/load"
+	"camber/blueprints/thing"
 	"camber/components"
 	"camber/ecs"
 )
@@ -33,6 +34,10 @@ func (r *Reload) keep(manifest []byte, fresh result) {
 		v.brings = r.news(v.brings, fresh.car)
 	} else if fresh.ground != nil {
 		v.brings = r.news(v.brings, fresh.ground)
+	} else if fresh.thing != nil {
+		for _, o := range thing.Versions(fresh.thing) {
+			v.brings = r.news(v.brings, o)
+		}
 	}
 	r.kept = append(r.kept, v)
 	for n := len(r.kept); n > mostKept; n-- {
@@ -74,7 +79,15 @@ func (r *Reload) needed(o ecs.Origin) bool {
 		of.Part = ""
 		return of == o
 	}
-	return slices.ContainsFunc(r.cars.Rows(), func(row ecs.Row1[components.ChassisData]) bool { return made(row.Key) }) ||
+	for i := range r.source.versions {
+		for _, v := range thing.Versions(r.source.versions[i].thing) {
+			if v.Origin("") == o {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(r.bodies.Rows(), func(row ecs.Row1[components.BodyData]) bool { return made(row.Key) }) ||
+		slices.ContainsFunc(r.cars.Rows(), func(row ecs.Row1[components.ChassisData]) bool { return made(row.Key) }) ||
 		slices.ContainsFunc(r.tracks.Rows(), func(row ecs.Row1[components.TrackData]) bool { return made(row.Key) }) ||
 		slices.ContainsFunc(r.races.Rows(), func(row ecs.Row1[components.RaceData]) bool { return made(row.Key) })
 }

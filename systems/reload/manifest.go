@@ -20,6 +20,7 @@ type Sum = [sha256.Size]byte
 type Manifest struct {
 	Blueprint string            `json:"blueprint"`
 	Track     bool              `json:"track,omitempty"` // it is the track of the scene that Blueprint names
+	Thing     bool              `json:"thing,omitempty"` // it is an obstacle
 	Files     map[string]string `json:"files"`           // path to the hexadecimal sum of its bytes
 	Only      ecs.Key           `json:"only,omitempty"`  // the car that is meant; 0: every one of the blueprint
 	Except    []ecs.Key         `json:"except,omitempty"`

@@ -1,6 +1,7 @@
-// Package reload puts changed blueprints into living cars and the track under them: all at one tick, or not at all.
+// Package reload puts changed blueprints into living cars, things and the track under them: all at one tick, or not at
+// all.
 //
-//   - to reload while driving: NewSource, Source.FollowTrack, Source.Follow, New
+//   - to reload while driving: NewSource, Source.FollowTrack, Source.FollowThings, Source.Follow, New
 //   - to replay reloads from a recording: NewSource, Source.Store for each blob, New
 //   - to know which bytes a blueprint was made of: Capture; to read from bytes in memory: Memory
 //
@@ -27,6 +28,7 @@ import (
 type Reload struct {
 	w       *ecs.World
 	cars    *ecs.View1[components.ChassisData]
+	bodies  *ecs.View1[components.BodyData]
 	tracks  *ecs.View1[components.TrackData]
 	courses *components.Courses
 
@@ -53,6 +55,7 @@ func New(w *ecs.World, from *Source) *Reload {
 	return &Reload{
 		w:       w,
 		cars:    ecs.NewView1(w, components.Chassis),
+		bodies:  ecs.NewView1(w, components.Body),
 		tracks:  ecs.NewView1(w, components.Track),
 		courses: components.NewCourses(w),
 
@@ -125,10 +128,12 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 		r.tell(t, false, fresh.path+": saved; "+whatWaits(r.source)+" read at the next start")
 		return
 	}
-	if fresh.car == nil && fresh.ground == nil {
+	if fresh.car == nil && fresh.ground == nil && fresh.thing == nil {
 		what := "car"
 		if fresh.track {
 			what = "track"
+		} else if fresh.things {
+			what = "obstacle"
 		}
 		r.tell(
 			t, true, fmt.Sprintf("%s\n%s: not reloaded, the %s keeps its last good blueprint; mend the file and save again",
@@ -141,6 +146,7 @@ func (r *Reload) stamp(t ecs.Tick, fresh result) {
 	}
 	list := newManifest(fresh.path, fresh.files, fresh.large)
 	list.Track, list.Only, list.Sets, list.Come = fresh.track, fresh.only, fresh.sets, fresh.come
+	list.Thing = fresh.things
 	if fresh.car != nil && fresh.only == 0 && fresh.come == nil {
 		list.Except = r.source.own.of(fresh.path)
 	}
@@ -171,7 +177,7 @@ func whatWaits(s *Source) string {
 	return "tracks, surfaces and scenes are"
 }
 
-// apply gives every living car of a blueprint, or the track, its new version.
+// apply gives every living car or thing of a blueprint, or the track, its new version.
 func (r *Reload) apply(t ecs.Tick, manifest []byte) {
 	fresh, except, err := r.blueprint(manifest)
 	switch {
@@ -184,6 +190,8 @@ func (r *Reload) apply(t ecs.Tick, manifest []byte) {
 		if planned := r.replan(t, fresh.plan); !planned || !r.lies(fresh.ground) {
 			r.relay(t, fresh.ground)
 		}
+	case fresh.thing != nil:
+		r.exchange(t, fresh.thing)
 	case fresh.car != nil && fresh.come != nil:
 		r.arrive(t, fresh.car, *fresh.come)
 	case fresh.car != nil && fresh.only != 0:
@@ -297,9 +305,12 @@ func (r *Reload) blueprint(manifest []byte) (fresh result, except []ecs.Key, err
 			return fresh, nil, err
 		}
 	}
-	if m.Track {
+	switch {
+	case m.Track:
 		fresh = r.source.readTrack(files, m.Blueprint, m.Sets...)
-	} else {
+	case m.Thing:
+		fresh = r.source.readThing(files, m.Blueprint)
+	default:
 		fresh = r.source.read(files, m.Blueprint, m.Sets...)
 		if fresh.only, fresh.come = m.Only, m.Come; fresh.car != nil && fresh.come != nil {
 			fresh.share(r.source)

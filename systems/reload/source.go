@@ -15,6 +15,7 @@ import (
 	"camber/blueprints/load"
 	"camber/blueprints/scene"
 	"camber/blueprints/source"
+	"camber/blueprints/thing"
 	"camber/blueprints/track"
 	"camber/components"
 	"camber/ecs"
@@ -47,17 +48,22 @@ type Source struct {
 	own     owners               // cars that are set up for themselves
 	numbers int                  // the highest number of a car of the scene
 	fragile bool                 // hits leave dents in every car
-	newest  []result             // the last one of each blueprint and of each such car, as they came
-	saves   []saved              // that can be undone, the newest last
+
+	catalogue map[string]*thing.Obstacle // as the run began, by path
+	versions  []thingVersion             // that came since, by tick
+	newest    []result                   // the last one of each blueprint and of each such car, as they came
+	saves     []saved                    // that can be undone, the newest last
 }
 
 // result is one attempt to read a blueprint again.
 type result struct {
 	path     string
-	car      *car.Car             // nil where problems has errors, and of a track
-	ground   *track.Track         // nil where problems has errors, and of a car
+	car      *car.Car             // nil where problems has errors, and of a track or a thing
+	ground   *track.Track         // nil where problems has errors, and of a car or a thing
+	thing    *thing.Obstacle      // nil where problems has errors, and of a car or a track
 	plan     *components.RacePlan // of the race that the track is part of; nil: of none
 	track    bool                 // it is the track of the scene at the path
+	things   bool                 // it is an obstacle
 	files    Memory
 	large    map[string]Sum // of files too large to carry
 	problems source.Problems
@@ -74,6 +80,7 @@ type result struct {
 func NewSource(known *load.Library, cars []*car.Car, sets ...string) *Source {
 	s := &Source{
 		known: known, sets: sets, fresh: make(chan result, 16), blobs: map[Sum][]byte{}, current: map[string]*car.Car{},
+		catalogue: map[string]*thing.Obstacle{},
 	}
 	for _, car := range cars {
 		s.adopt(car)
@@ -122,7 +129,11 @@ func (s *Source) Follow(ctx context.Context, files fs.FS, changed <-chan []strin
 			}
 			for _, i := range nearest(reads, saved) {
 				w := &reads[i]
+				if !w.meant(saved) {
+					continue
+				}
 				r := w.read()
+				w.note(&r)
 				if hash := r.hash(); hash == ([32]byte{}) || hash != w.last {
 					w.last = hash // after a failure the old content counts as a change, and is told
 					if !s.send(ctx, r) || !s.follow(ctx, files, &r) {
@@ -139,6 +150,20 @@ type watched struct {
 	path string
 	read func() result
 	last [32]byte
+	only []string // it is read again when one of these is saved; nil: whatever is
+}
+
+// meant tells whether a blueprint is to be read again after a save.
+func (w *watched) meant(saved []string) bool {
+	return w.only == nil || slices.ContainsFunc(saved, func(file string) bool { return slices.Contains(w.only, file) })
+}
+
+// note remembers what an obstacle was made of: there are many, and a save is of few. One that has problems may want
+// any file.
+func (w *watched) note(r *result) {
+	if w.only = nil; r.things && len(r.problems) == 0 {
+		w.only = slices.Concat(sortedNames(r.files), sortedNames(r.large))
+	}
 }
 
 // nearest is the order in which blueprints are read again after a save: first those whose own folder it was in, so that
@@ -156,15 +181,19 @@ func nearest(all []watched, saved []string) (order []int) {
 	return append(order, others...)
 }
 
-// reads lists what is followed: the cars by path, then the track.
+// reads lists what is followed: the cars by path, then obstacles, then the track.
 func (s *Source) reads(files fs.FS) []watched {
 	var all []watched
 	for _, path := range sortedNames(s.current) {
-		all = append(all, watched{path, func() result { return s.read(files, path) }, s.current[path].Hash})
+		all = append(all, watched{path, func() result { return s.read(files, path) }, s.current[path].Hash, nil})
+	}
+	for _, path := range sortedNames(s.catalogue) {
+		o := s.catalogue[path]
+		all = append(all, watched{path, func() result { return s.readThing(files, path) }, thingHash(o), o.Files})
 	}
 	if track := s.ground; track != nil {
 		from, now := cmp.Or(s.race, track.Path), result{ground: track, plan: s.plan}
-		all = append(all, watched{from, func() result { return s.readTrack(files, from) }, now.hash()})
+		all = append(all, watched{from, func() result { return s.readTrack(files, from) }, now.hash(), nil})
 	}
 	return all
 }
@@ -179,6 +208,8 @@ func (r *result) hash() [32]byte {
 		return sha256.Sum256(append(r.ground.Hash[:], plan[:]...))
 	case r.ground != nil:
 		return r.ground.Hash
+	case r.thing != nil:
+		return thingHash(r.thing)
 	}
 	return [32]byte{}
 }

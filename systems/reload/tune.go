@@ -14,6 +14,7 @@ import (
 	"camber/blueprints/car"
 	"camber/blueprints/scene"
 	"camber/blueprints/source"
+	"camber/blueprints/thing"
 	"camber/components"
 	"camber/ecs"
 )
@@ -108,7 +109,7 @@ func (s *Source) Lay(files fs.FS, sets []string) error {
 
 // follow reads again, for each car that is set up for itself, a blueprint that was saved; false when ctx has ended.
 func (s *Source) follow(ctx context.Context, files fs.FS, saved *result) bool {
-	if saved.track || saved.later {
+	if saved.track || saved.things || saved.later {
 		return true
 	}
 	for _, c := range s.own.all(saved.path) {
@@ -137,14 +138,16 @@ func (r *Reload) Again() {
 	}
 }
 
-// Know reads the version that a recorded reload brings before its tick has come: a world from behind that tick needs
-// it.
-func (r *Reload) Know(manifest []byte) error {
+// Know reads the version that a recorded reload brings at a tick before that has come: a world from behind it needs it.
+func (r *Reload) Know(tick uint64, manifest []byte) error {
 	fresh, _, err := r.blueprint(manifest)
 	switch {
 	case err != nil:
 	case fresh.car != nil:
 		r.source.known.Add(fresh.car)
+	case fresh.thing != nil:
+		r.source.known.Add(thing.Versions(fresh.thing)...)
+		r.source.comes(fresh.thing, tick)
 	case fresh.ground != nil:
 		r.source.known.Add(fresh.ground)
 		if s := r.source; fresh.plan != nil && s.plan != nil {

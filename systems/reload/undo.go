@@ -15,6 +15,7 @@ const mostUndone = 8
 type saved struct {
 	path  string
 	track bool
+	thing bool
 	was   *result // what was driven before; nil: what the run began with
 }
 
@@ -30,7 +31,7 @@ func (s *Source) remembered(path string, track bool) *result {
 
 // undoable notes a save before it is remembered.
 func (s *Source) undoable(fresh result) {
-	s.saves = append(s.saves, saved{fresh.path, fresh.track, s.remembered(fresh.path, fresh.track)})
+	s.saves = append(s.saves, saved{fresh.path, fresh.track, fresh.things, s.remembered(fresh.path, fresh.track)})
 	s.saves = s.saves[max(0, len(s.saves)-mostUndone):]
 }
 
@@ -48,6 +49,8 @@ func (s *Source) Undo(files fs.FS) (path string, err error) {
 		was = *last.was
 	case last.track:
 		was = s.readTrack(files, last.path)
+	case last.thing:
+		was = s.readThing(files, last.path)
 	default:
 		was = s.read(files, last.path)
 	}

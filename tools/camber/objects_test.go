@@ -150,3 +150,34 @@ func TestATableThatCannotBeReadIsToldWithItsPlace(t *testing.T) {
 		}
 	}
 }
+
+// What a scene has placed, and what was put down while driving.
+func TestAThingOfASceneIsAnotherWhenItsFileIsSaved(t *testing.T) { // CFG-02, CFG-16
+	work := t.TempDir()
+	post := func(mass, friction string) string {
+		return `<camber version="1"><obstacle id="post" kind="free" friction="` + friction + `" mass="` + mass +
+			`"><box at="0 0 0.5m" size="1 1 1m"/></obstacle></camber>`
+	}
+	gate := func(gap string) string {
+		return `<camber version="1"><obstacle id="gate"><place use="post" count="2" gap="` + gap + `"/></obstacle></camber>`
+	}
+	save(t, filepath.Join(work, "obstacles", "post.xml"), post("200kg", "0.5"))
+	save(t, filepath.Join(work, "obstacles", "gate.xml"), gate("3m"))
+	save(t, filepath.Join(work, "scenes", "posts.xml"), `<camber version="1"><scene id="posts" seconds="3s"><track/>`+
+		`<car use="cars/wren" driver="none"/><place use="post" at="0 40m"/><place use="gate" at="5 60m"/></scene></camber>`)
+	film := filepath.Join(t.TempDir(), "drive.rec")
+	d := startDrive(t, work, "--scene", "posts", "--seconds", "600", "--record", film)
+	save(t, d.path("obstacles/post.xml"), post("5kg", "0.5"))
+	d.says("obstacles/post.xml: mass 200 -> 5 kg")
+	save(t, d.path("obstacles/post.xml"), post("5kg", "slippery"))
+	d.says("obstacles/post.xml: not reloaded, the obstacle keeps its last good blueprint")
+	save(t, d.path("obstacles/post.xml"), post("7kg", "0.5"))
+	d.says("obstacles/post.xml: mass 5 -> 7 kg")
+	save(t, d.path("obstacles/gate.xml"), gate("4m"))
+	d.says("obstacles/gate.xml: what stands of the set stays there; the next that is put down is the new one")
+	answer := d.end()
+	verified, _ := does(t, 0, "verify", film)
+	if hash := hashWord.FindString(answer); hash == "" || !strings.Contains(verified, hash) {
+		t.Errorf("the drive said %s\nand verify %s", answer, verified)
+	}
+}

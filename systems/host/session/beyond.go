@@ -77,7 +77,7 @@ func (b *Brief) Try(next func()) error {
 		next()
 		brought, wrong := components.Reloads.Decode(in.Payload)
 		if wrong == nil {
-			wrong = run.reloads.Know(brought.Manifest)
+			wrong = run.reloads.Know(in.Tick, brought.Manifest)
 		}
 		err = errors.Join(err, wrong)
 	}

@@ -64,7 +64,7 @@ func Play(recording *ecs.Recording, s Setup) (*Player, error) {
 	for _, in := range recording.Inputs { // worlds behind a reload need what it brought
 		if in.Name == components.Reloads.Name() {
 			if brought, err := components.Reloads.Decode(in.Payload); err == nil {
-				_ = run.reloads.Know(brought.Manifest) // the step tells when it comes by there
+				_ = run.reloads.Know(in.Tick, brought.Manifest) // the step tells when it comes by there
 			}
 		}
 	}
@@ -229,6 +229,7 @@ func (p *Player) scanned(frame keyframe) {
 func (p *Player) TakeOver() (*Session, error) {
 	run, tick := p.Session, p.World.Tick()
 	run.World.DropInputs()
+	run.reloads.Forward(tick)
 	kept := *p.Recording
 	kept.Inputs = slices.DeleteFunc(slices.Clone(kept.Inputs), func(in ecs.RecordedInput) bool { return in.Tick > tick })
 	kept.Hashes = slices.DeleteFunc(slices.Clone(kept.Hashes), func(h ecs.RecordedHash) bool { return h.Tick > tick })

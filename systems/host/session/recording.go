@@ -277,7 +277,7 @@ func (run *Session) begin(recording *ecs.Recording) error {
 	for _, in := range recording.Inputs {
 		if in.Name == components.Reloads.Name() {
 			if brought, err := components.Reloads.Decode(in.Payload); err == nil {
-				_ = run.reloads.Know(brought.Manifest) // what the world lacks then is told when it is restored
+				_ = run.reloads.Know(in.Tick, brought.Manifest) // what the world lacks then is told when it is restored
 			}
 		}
 	}

@@ -23,6 +23,7 @@ func (run *Session) Restart() error {
 		err = errors.Join(err, run.keep())
 	}
 	run.reloads.Restored()
+	run.reloads.Forward(run.World.Tick())
 	run.reloads.Again()
 	return err
 }

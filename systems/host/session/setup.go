@@ -172,6 +172,7 @@ func Open(s Setup) (*Session, error) {
 		known := load.NewLibrary(s.Ready.Versions()...)
 		run := &Session{Scene: s.Ready, setup: s, library: known, Reload: reload.NewSource(known, s.Ready.Blueprints())}
 		run.Reload.FollowTrack(s.Ready)
+		run.Reload.FollowThings(s.Ready.Placed()...)
 		run.spawn(s)
 		return run, nil
 	}
@@ -200,7 +201,9 @@ func Open(s Setup) (*Session, error) {
 	run.Things = things
 	run.library.Add(thing.Versions(things...)...)
 	for _, p := range problems {
-		run.Warnings = append(run.Warnings, p.String())
+		if text := p.String(); !slices.Contains(run.Warnings, text) { // the scene may have placed it
+			run.Warnings = append(run.Warnings, text)
+		}
 	}
 	run.Reload = reload.NewSource(run.library, slices.Concat(scene.Blueprints(), base.Blueprints()), CarSets(s.Sets)...)
 	if o, ok := s.Files.(interface{ Back(path string) string }); ok {
@@ -208,6 +211,7 @@ func Open(s Setup) (*Session, error) {
 	}
 	run.Reload.Carry = s.Carry
 	run.Reload.FollowTrack(scene, sceneSets(s.Sets)...)
+	run.Reload.FollowThings(slices.Concat(things, scene.Placed())...)
 	run.files, run.large = captured.Files(), captured.Large()
 	if captured.Done(); s.kept() {
 		for _, name := range slices.Sorted(maps.Keys(run.large)) {
