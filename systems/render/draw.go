@@ -186,10 +186,15 @@ func (r *Renderer) light(p *components.Moment, v *View) {
 func (r *Renderer) add(s *shape, i batch.Instance, far float64) {
 	n := r.list.Thing(i)
 	for k := s.first; k < s.first+s.count; k++ {
-		p := r.store.parts[k].paint
-		r.gathered[r.of] += int(r.store.parts[k].count / 3)
-		r.list.Part(n, k, uint8(p), far, p > mesh.Sky)
+		r.addPart(n, k, far)
 	}
+}
+
+// addPart adds a part of something that is in the list.
+func (r *Renderer) addPart(thing, part int32, far float64) {
+	p := &r.store.parts[part]
+	r.gathered[r.of] += int(p.count / 3)
+	r.list.Part(thing, part, uint8(p.paint), far, p.paint > mesh.Sky)
 }
 
 // coarseFrom is from how far away ground is seen without its finer shadows, in metres.

@@ -18,6 +18,9 @@ import (
 // Skip has the renderer leave out paints, to see what each of them costs.
 func (r *Renderer) Skip(mask uint32) { r.skip = mask }
 
+// Whole has nothing be left out of towns that hills hide, or that turns its back to the eye.
+func (r *Renderer) Whole(on bool) { r.whole = on }
+
 // Count gathers a picture as it would be drawn, and gives how many triangles it has of each paint.
 func (r *Renderer) Count(p *components.Moment, share float64) (by [mesh.Paints]int, sum int) {
 	r.scene.prepare(r, p)

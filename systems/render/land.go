@@ -151,13 +151,13 @@ func (l *land) pave(p *plot, parts *components.TrackParts, beside []components.G
 		}
 		l.tiles = append(l.tiles, q)
 	}
-	if l.piece == whole && !isTown(parts) {
+	if l.piece == whole && !isTown(&l.params) {
 		beyond := mesh.Far(&l.params, p.others, light)
 		for i := range beyond {
 			tile(&beyond[i], nil, true)
 		}
 	}
-	if way := parts.Course.Middle; !isTown(parts) && way != nil && len(way.Knots) > 0 && l.holds(way.PointAt(0, 0)) {
+	if way := parts.Course.Middle; !isTown(&l.params) && way != nil && len(way.Knots) > 0 && l.holds(way.PointAt(0, 0)) {
 		if line := mesh.StartLine(parts, l.light.At, l.light.Height); len(line.Indices) > 0 {
 			tile(&line, nil, false)
 		}

@@ -25,7 +25,7 @@ var names = [mesh.Paints]string{
 	mesh.Bodywork: "car", mesh.Number: "car_number", mesh.Solid: "solid", mesh.Road: "road", mesh.Turf: "turf",
 	mesh.Facade: "facade", mesh.Leaves: "leaves", mesh.Mirror: "mirror", mesh.Sky: "sky", mesh.Glass: "car_glass",
 	mesh.Town: "town", mesh.Marking: "marking", mesh.Shade: "shade", mesh.Decal: "car_decal", mesh.Puff: "puff",
-	mesh.Glow: "glow", mesh.Stars: "stars", mesh.Moon: "moon", mesh.Pictured: "pictured",
+	mesh.Glow: "glow", mesh.Stars: "stars", mesh.Moon: "moon", mesh.Pictured: "pictured", mesh.Land: "land",
 }
 
 // mood says which of its programs a paint is painted by: what it need not do costs nothing.

@@ -16,6 +16,7 @@ import (
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"camber/systems/render/batch"
+	"camber/systems/render/cull"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
 	"camber/systems/render/paint"
@@ -30,6 +31,8 @@ type Renderer struct {
 	store    store
 	target   target
 	list     batch.List
+	horizon  cull.Horizon // of the view that is gathered
+	behind   []hidden     // what it may hide
 	scene    scene
 	overlay  overlay
 	frame    uint32      // buffer of frameBlock
@@ -59,6 +62,7 @@ type Renderer struct {
 	losses   int           // of the context, in a row
 	pictures int           // since the last of these
 	skip     uint32        // paints that are left out, to measure
+	whole    bool          // nothing is left out that hills hide, or that turns its back, to compare
 	detail   float64       // 0..1, of the view that is gathered
 	reach    float64       // m, how far that is seen
 	gathered Tally         // of that view
@@ -231,9 +235,19 @@ func (r *Renderer) draw(v *View) {
 	gl.BindVertexArray(r.store.array)
 	r.bind()
 	current := mesh.Paints
-	for i := range draws {
+	for i := 0; i < len(draws); {
 		d := &draws[i]
 		p := &r.store.parts[d.Part]
+		count, next := p.count, i+1
+		for ; next < len(draws) && d.Count == 1 && draws[next].Count == 1; next++ { // clusters of one model
+			q := &r.store.parts[draws[next].Part]
+			if q.first != p.first+count || q.base != p.base || q.paint != p.paint ||
+				instances[draws[next].First] != instances[d.First] {
+				break
+			}
+			count += q.count
+		}
+		i = next
 		if r.skip>>p.paint&1 != 0 {
 			continue
 		}
@@ -243,11 +257,11 @@ func (r *Renderer) draw(v *View) {
 		}
 		r.programs.choose(current, p.small)
 		r.store.point(d.First)
-		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, p.count, gl.UNSIGNED_INT, gl.PtrOffset(int(p.first)*4), d.Count,
+		gl.DrawElementsInstancedBaseVertex(gl.TRIANGLES, count, gl.UNSIGNED_INT, gl.PtrOffset(int(p.first)*4), d.Count,
 			p.base) //nolint:staticcheck // for instances there is no overload with an offset
-		r.Triangles += int(p.count/3) * int(d.Count)
+		r.Triangles += int(count/3) * int(d.Count)
+		r.Draws++
 	}
-	r.Draws += len(draws)
 	gl.BindVertexArray(0)
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"camber/components/space"
 	"camber/systems/render/batch"
+	"camber/systems/render/cull"
 	"camber/systems/render/mesh"
 )
 
@@ -26,8 +27,9 @@ type part struct {
 
 // shape is a model in the store.
 type shape struct {
-	first, count int32 // parts
-	v, i         span  // vertices and indices
+	first, count int32          // parts
+	clusters     []cull.Cluster // of each part; none: it is drawn as a whole
+	v, i         span           // vertices and indices
 	middle       space.Vec
 	radius       float64 // m
 }
@@ -78,7 +80,7 @@ func (s *store) open() {
 // add keeps a model, to be uploaded before the next picture.
 func (s *store) add(m *mesh.Model) shape {
 	h := shape{
-		count: int32(len(m.Parts)), middle: m.Middle, radius: m.Radius,
+		count: int32(len(m.Parts)), clusters: m.Clusters, middle: m.Middle, radius: m.Radius,
 		v: span{count: int32(len(m.Vertices))}, i: span{count: int32(len(m.Indices))},
 	}
 	h.first, s.parts = put(&s.freeParts, s.parts, make([]part, h.count))

@@ -146,7 +146,7 @@ func TestTownsLookAsTheyDid(t *testing.T) {
 					keep(t, path.Join(*show, name+".png"), s.image)
 					continue
 				}
-				if s.r.Triangles > 50_000+ofWeather && preset == "low" {
+				if s.r.Triangles > townBudget && preset == "low" {
 					t.Errorf("%s: %d triangles: %v", name, s.r.Triangles, s.r.Tally)
 				}
 				t.Logf("%s: %d triangles", name, s.r.Triangles)

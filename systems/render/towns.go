@@ -47,7 +47,8 @@ type piece struct {
 	light   *scenery.Light // of a near one
 	low     float64        // m, of all its points
 	high    float64
-	finer   int32 // how many of the next finer pieces are laid
+	top     float64 // m, of all that stands on it, too
+	finer   int32   // how many of the next finer pieces are laid
 	era     int
 }
 
@@ -346,19 +347,32 @@ func (q *piece) fill(s *store, from *scape.Picture) {
 			continue
 		}
 		h := placed{shape: s.add(&m.Tile.Model), at: m.At, scale: 1, turn: space.Identity, tint: untinted}
-		box = box.Join(space.Box{Min: m.At.Add(m.Middle), Max: m.At.Add(m.Middle)}.Grown(m.Radius))
+		around := space.Box{Min: m.At.Add(m.Middle), Max: m.At.Add(m.Middle)}.Grown(m.Radius)
+		if len(m.Clusters) > 0 { // a ball around wide land is much higher
+			around = space.NoBox()
+		}
+		for k := range m.Clusters {
+			c := &m.Clusters[k]
+			around = around.With(m.At.Add(c.Middle.Sub(c.Half))).With(m.At.Add(c.Middle.Add(c.Half)))
+		}
+		box = box.Join(around)
 		q.models[m.Kind] = append(q.models[m.Kind], h)
 	}
-	q.low, q.high = box.Min.Z, box.Max.Z
+	q.low, q.high, q.top = box.Min.Z, box.Max.Z, box.Max.Z
 	q.stands = from.Stands
+	for i := range q.stands {
+		q.top = max(q.top, q.stands[i].At.Z+1.5*q.stands[i].Size)
+	}
 	for i := range from.Boards {
 		b := &from.Boards[i]
 		q.boards = append(q.boards, placed{
 			shape: s.add(&b.Near), far: s.add(&b.Far), at: b.At, scale: 1, turn: b.Turn, tint: untinted,
 		})
+		q.top = max(q.top, b.At.Z+b.Near.Middle.Len()+b.Near.Radius)
 	}
 	for i := range from.Rails {
 		q.rails = append(q.rails, railOf(&from.Rails[i]))
+		q.top = max(q.top, from.Rails[i].From.Z+from.Rails[i].High, from.Rails[i].To.Z+from.Rails[i].High)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"camber/components/space"
 	"camber/systems/render/batch"
+	"camber/systems/render/cull"
 	"camber/systems/render/lens"
 	"camber/systems/render/scape"
 	"camber/systems/render/scenery"
@@ -21,9 +22,13 @@ func (r *Renderer) gatherTowns(l *lens.Lens, f *lens.Frustum) {
 			r: r, town: t, f: f, lens: l, from: t.place.From(l.At), eye: l.At.From(t.place),
 			reach: scape.ReachOf(r.options.Around, r.detail), small: !math.IsInf(r.reach, 1),
 		}
+		g.open = !r.whole && !t.surveyor.Covered(g.eye)
+		r.horizon.Reset()
+		r.behind = r.behind[:0]
 		for _, k := range t.roots {
 			g.add(k)
 		}
+		r.horizon.Each(g.show)
 	}
 }
 
@@ -36,6 +41,17 @@ type townGather struct {
 	from, eye space.Vec // of the town from the eye, and the other way round
 	reach     scape.Reach
 	small     bool // it is a look into a mirror: there the middle level serves near by too
+	open      bool // hills hide what is behind them: not from a tunnel, which is a hole in what they stand on
+}
+
+// hidden is what hills may hide: a cluster of a piece's ground, or all else that there is of the piece.
+type hidden struct {
+	piece *piece
+	model *placed // nil: all but the ground
+	part  int32
+	at    space.Vec // m, from the eye
+	tint  [4]float32
+	far   float64
 }
 
 // standing is how much higher than a piece of bare land may be what stands on it, or how much lower what lies in it, in
@@ -98,26 +114,99 @@ func (g *townGather) tile(k scape.Key, far float64) *piece {
 // squares of ground and blocks serve, on some 200 by 60 pixels.
 const mirrorMiddle = 30.0
 
-// put adds a piece's models.
+// put adds a piece's models: what hills may hide when all is known that stands before it.
 func (g *townGather) put(q *piece, k scape.Key, far float64) {
 	tint := g.r.painted.tint(g.town.key, k)
-	for kind, all := range q.models {
-		if g.r.of = pieceOf[kind]; scape.Kind(kind) == scape.Mark && far > marksNear {
+	for i := range q.models[scape.Ground] {
+		g.ground(&q.models[scape.Ground][i], k.Level >= scape.Far, tint, far)
+	}
+	all := hidden{piece: q, far: far}
+	if !g.open || far < hidesFrom {
+		g.rest(&all)
+		return
+	}
+	half := k.Level.Size() / 2
+	middle := k.Corner().Add(space.Vec{X: half, Y: half, Z: (q.low + q.top) / 2})
+	g.ask(&all, g.from.Add(middle), space.Vec{X: half + leans, Y: half + leans, Z: (q.top - q.low) / 2}, cull.Square{})
+}
+
+const (
+	hidesFrom = 60.0 // m, how far away a tile is at least whose things are left out where hills hide all of them
+	leans     = 12.0 // m, how far things of a tile reach into the next
+)
+
+// ground adds what is seen of a piece's ground; what is laid of bare land or by few posts has no holes, and hides what
+// is behind it.
+func (g *townGather) ground(m *placed, whole bool, tint [4]float32, far float64) {
+	at := g.from.Add(m.at)
+	if _, in := g.f.SeesFrom(at.Add(m.middle), m.radius); !in {
+		return
+	}
+	if len(m.clusters) == 0 {
+		h := level(at)
+		h.Tint = tint
+		g.r.of = ofGround
+		g.r.add(&m.shape, h, far)
+		return
+	}
+	for n := range m.clusters {
+		c := &m.clusters[n]
+		middle := at.Add(c.Middle)
+		if !g.r.whole && (!g.f.SeesBox(middle, c.Half) || c.Turned(middle)) {
 			continue
 		}
+		one := hidden{model: m, part: m.first + int32(n), at: at, tint: tint, far: far}
+		if !g.open {
+			g.cluster(&one)
+			continue
+		}
+		hill := c.Square
+		if hill.West, hill.South, hill.Low = hill.West+at.X, hill.South+at.Y, hill.Low+at.Z; !whole {
+			hill.Size = 0
+		}
+		g.ask(&one, middle, c.Half, hill)
+	}
+}
+
+// ask keeps something until it is known whether hills hide it.
+func (g *townGather) ask(h *hidden, middle, half space.Vec, ground cull.Square) {
+	g.r.horizon.Add(int32(len(g.r.behind)), middle, half, ground)
+	g.r.behind = append(g.r.behind, *h)
+}
+
+// show adds what no hill hides.
+func (g *townGather) show(id int32) {
+	if h := &g.r.behind[id]; h.model != nil {
+		g.cluster(h)
+	} else {
+		g.rest(h)
+	}
+}
+
+// cluster adds a cluster of ground.
+func (g *townGather) cluster(h *hidden) {
+	i := level(h.at)
+	i.Tint = h.tint
+	g.r.of = ofGround
+	g.r.addPart(g.r.list.Thing(i), h.part, h.far)
+}
+
+// rest adds what there is of a piece besides its ground.
+func (g *townGather) rest(h *hidden) {
+	for kind, all := range h.piece.models {
+		if kind == int(scape.Ground) || scape.Kind(kind) == scape.Mark && h.far > marksNear {
+			continue
+		}
+		g.r.of = pieceOf[kind]
 		for i := range all {
 			m := &all[i]
 			at := g.from.Add(m.at)
 			if _, in := g.f.SeesFrom(at.Add(m.middle), m.radius); in {
-				h := level(at)
-				if scape.Kind(kind) == scape.Ground {
-					h.Tint = tint
-				}
-				g.r.add(&m.shape, h, far)
+				g.r.add(&m.shape, level(at), h.far)
 			}
 		}
 	}
-	g.r.gatherStands(q, &g.town.leaves, g.from, g.lens, g.f)
+	g.r.gatherStands(h.piece, &g.town.leaves, g.from, g.lens, g.f)
 }
 
 // pieceOf is what a piece's models are of.

@@ -8,6 +8,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/systems/render/cull"
 )
 
 // Paint says which shader draws a part of a model, and in which order parts are drawn.
@@ -25,6 +26,7 @@ const (
 	Town                  // the ground of one: its picture from above
 	Leaves                // pictures with holes
 	Mirror                // what lies behind
+	Land                  // bare land far away, behind all else that stands
 	Sky                   // the dome
 	Stars                 // what shines on it
 	Moon                  // with its phase
@@ -68,7 +70,8 @@ type Model struct {
 	Vertices []Vertex
 	Indices  []uint32
 	Parts    []Part
-	Radius   float64 // m, of a ball around Middle that holds it
+	Clusters []cull.Cluster // of each part, where what is not seen of it is left out; none: it is drawn as a whole
+	Radius   float64        // m, of a ball around Middle that holds it
 	Middle   space.Vec
 	Pictures []*components.ModelPicture // of its Pictured vertices, by the last part of their colour until Lay
 }
@@ -103,6 +106,9 @@ func (b *Builder) Triangle(p Paint, x, y, z uint32) {
 	}
 }
 
+// Count is how many indices were gathered for a paint.
+func (b *Builder) Count(p Paint) int { return len(b.indices[p]) }
+
 // Quad adds two triangles around four vertices.
 func (b *Builder) Quad(p Paint, v [4]Vertex) {
 	var n [4]uint32
@@ -134,6 +140,26 @@ func (b *Builder) Build() Model {
 	}
 	return m
 }
+
+// Cluster has each part of a model come in clusters, by squares of a size counted from a corner.
+func (m *Model) Cluster(corner space.Vec, size float64) {
+	whole := m.Parts
+	m.Parts, m.Clusters = nil, nil
+	for _, p := range whole {
+		m.Join(p.Paint, cull.Split(m.Point, m.Indices[p.First:p.First+p.Count], p.First, corner, size, false)...)
+	}
+}
+
+// Join adds clusters as parts.
+func (m *Model) Join(paint Paint, all ...cull.Cluster) {
+	for _, c := range all {
+		m.Parts = append(m.Parts, Part{Paint: paint, First: c.First, Count: c.Count})
+		m.Clusters = append(m.Clusters, c)
+	}
+}
+
+// Point is where a vertex is.
+func (m *Model) Point(n uint32) space.Vec { return at(&m.Vertices[n]) }
 
 func at(v *Vertex) space.Vec { return space.V(float64(v.At[0]), float64(v.At[1]), float64(v.At[2])) }
 

@@ -26,10 +26,17 @@ func ground(p *Piece, to *Picture) error {
 		if p.Level == Middle {
 			o.Sparing, o.Shade = sparing, nil
 		}
-		to.add(Ground, mesh.TownGround(&own, o))
+		tiles := mesh.TownGround(&own, o)
+		for i := range tiles {
+			tiles[i].Cluster(space.Vec{X: -textures, Y: -textures}, clusterOf)
+		}
+		to.add(Ground, tiles)
 	}
 	return nil
 }
+
+// clusterOf is the edge of squares of a tile's ground that are drawn or left out as a whole, in metres.
+const clusterOf = 32.0
 
 // parts are the town's, with the piece's own meshes alone.
 func (p *Piece) parts() components.TrackParts {

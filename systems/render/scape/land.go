@@ -93,7 +93,7 @@ func bare(p *Piece) mesh.Tile {
 	corner := p.Corner()
 	g := newPatch(corner, n, size)
 	if p.Level >= Cell { // its own tile is not there below that
-		g.high, g.hue = landOff[p.Level-Cell].high, landOff[p.Level-Cell].hue
+		g.high, g.hue, g.paint = landOff[p.Level-Cell].high, landOff[p.Level-Cell].hue, mesh.Land
 	}
 	soil := p.soil()
 	for j := range n + 1 {

@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"camber/components/space"
+	"camber/systems/render/cull"
 	"camber/systems/render/mesh"
 )
 
@@ -61,12 +62,25 @@ func (g *patch) tile() mesh.Tile {
 	}
 	sparing := thinner{n: g.n, off: g.off}
 	sparing.each(func(a, b, c int) { g.b.Triangle(g.paint, g.number(a), g.number(b), g.number(c)) })
-	g.skirt(0, 1)
-	g.skirt(side-1, side)
-	g.skirt(side*side-1, -1)
-	g.skirt(side*(side-1), -side)
-	return mesh.Tile{At: g.origin, Model: g.b.Build()}
+	ends := [5]int{g.b.Count(g.paint)}
+	for k, edge := range [4][2]int{{0, 1}, {side - 1, side}, {side*side - 1, -1}, {side * (side - 1), -side}} {
+		g.skirt(edge[0], edge[1])
+		ends[k+1] = g.b.Count(g.paint)
+	}
+	t := mesh.Tile{At: g.origin, Model: g.b.Build()}
+	t.Parts = nil
+	corner := space.Vec{X: -textures, Y: -textures}
+	t.Join(g.paint, cull.Split(t.Point, t.Indices[:ends[0]], 0, corner, g.size*float64(g.n)/clustered, true)...)
+	for k, from := range ends[:4] {
+		if to := ends[k+1]; to > from {
+			t.Join(g.paint, cull.Around(t.Point, t.Indices[from:to], int32(from)))
+		}
+	}
+	return t
 }
+
+// clustered is how many clusters of a patch lie side by side.
+const clustered = 2
 
 // unused is the number of a post that no triangle has.
 const unused = math.MaxUint32
@@ -84,7 +98,7 @@ func (g *patch) number(post int) uint32 {
 func (g *patch) off(post, from, to int) float64 {
 	at, a, b := &g.posts[post], &g.posts[from], &g.posts[to]
 	worst := math.Abs(float64(at.At[2])-(float64(a.At[2])+float64(b.At[2]))/2) / g.high
-	if g.paint == mesh.Turf { // else its picture from above has its colours
+	if g.paint != mesh.Town { // else its picture from above has its colours
 		for k := range 3 {
 			even := (float64(a.Colour[k]) + float64(b.Colour[k])) / 2
 			worst = max(worst, math.Abs(float64(at.Colour[k])-even)/g.hue)

@@ -10,6 +10,7 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/components/street"
 	"camber/systems/render/distance"
 	"camber/systems/render/scenery"
 )
@@ -21,6 +22,7 @@ type Surveyor struct {
 	lowest  float64            // m, of all tiles
 	heights func() components.LandHeights
 	streets func() *distance.Index
+	tunnels []space.Box
 
 	alone sync.Mutex
 	plan  plan
@@ -66,6 +68,7 @@ func NewSurveyor(town *components.TrackParts) *Surveyor {
 		s.tiles[at] = int32(i)
 		s.lowest = min(s.lowest, town.Ground.Meshes[i].Box().Min.Z)
 	}
+	s.tunnels = tunnelsOf(town.Course.Town.Streets)
 	s.heights = sync.OnceValue(s.land)
 	s.streets = sync.OnceValue(func() *distance.Index { return distance.NewIndex(town.Course.Town.Streets) })
 	return s
@@ -186,6 +189,33 @@ func (s *Surveyor) take(p *Piece, sun space.Vec) (err error) {
 
 // shadeReach is how far what keeps the sun away is looked for, in metres.
 const shadeReach = 160.0
+
+// Covered tells whether a place is in a tunnel, or near to one.
+func (s *Surveyor) Covered(p space.Vec) bool {
+	for i := range s.tunnels {
+		if s.tunnels[i].Has(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// tunnelNear is how near to a tunnel's middle a place counts as being in it, in metres.
+const tunnelNear = 30.0
+
+// tunnelsOf are boxes around all pieces of a town's tunnels.
+func tunnelsOf(n *street.Network) (all []space.Box) {
+	if n == nil {
+		return nil
+	}
+	for i := range n.Edges {
+		e := &n.Edges[i]
+		for k := 1; k < len(e.Points) && e.Flags.Has(street.Tunnel); k++ {
+			all = append(all, space.BoxOf(e.Points[k-1], e.Points[k], e.Points[k]).Grown(tunnelNear))
+		}
+	}
+	return all
+}
 
 // Streets are where the town's are.
 func (s *Surveyor) Streets() *distance.Index { return s.streets() }
