@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/num/four"
 )
 
 // brushed is the whole tyre of one step.
@@ -16,19 +17,34 @@ func brushed(p *components.TyreParams, s *components.TyreState, in *leaning, out
 	r.give(p, s, in, out)
 }
 
-// brushAll does so for some tyres, stage by stage.
+// brushAll does so for some tyres at once: in lanes those that these are for, the others stage by stage.
 func (b *batch) brushAll(lanes []lane) {
-	for i := range lanes {
-		l := &lanes[i]
-		b.brushes[i&3].bear(l.t.Params, &l.t.State, &l.leaning)
+	rest := uint8(0xf)
+	if four.Wide && len(lanes) > 1 && rollsOn(lanes) {
+		last := len(lanes) - 1
+		rest = ^b.treads.brush(&lanes[0], &lanes[1], &lanes[min(2, last)], &lanes[min(3, last)])
 	}
 	for i := range lanes {
 		l := &lanes[i]
-		b.brushes[i&3].creep(&l.t.State, &l.leaning)
+		if rest>>i&1 != 0 {
+			b.brushes[i&3].bear(l.t.Params, &l.t.State, &l.leaning)
+			continue
+		}
+		b.treads.give(l, i)
+		l.t.Aux.Mx, l.t.Aux.My, l.t.Aux.Clamped = 0, 0, 0
+	}
+	if rest&(1<<len(lanes)-1) == 0 {
+		return
 	}
 	for i := range lanes {
-		l := &lanes[i]
-		b.brushes[i&3].give(l.t.Params, &l.t.State, &l.leaning, &l.t.Aux)
+		if l := &lanes[i]; rest>>i&1 != 0 {
+			b.brushes[i&3].creep(&l.t.State, &l.leaning)
+		}
+	}
+	for i := range lanes {
+		if l := &lanes[i]; rest>>i&1 != 0 {
+			b.brushes[i&3].give(l.t.Params, &l.t.State, &l.leaning, &l.t.Aux)
+		}
 	}
 }
 

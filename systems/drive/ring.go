@@ -63,14 +63,14 @@ func (b *batch) deflectAll(lanes []lane) {
 	rest := uint8(0xf)
 	if four.Wide && len(lanes) > 1 && rollsOn(lanes) {
 		last := len(lanes) - 1
-		rest = ^b.rings.deflect(&lanes[0], &lanes[1], &lanes[min(2, last)], &lanes[min(3, last)])
+		rest = ^b.treads.deflect(&lanes[0], &lanes[1], &lanes[min(2, last)], &lanes[min(3, last)])
 	}
 	var held [4]bool
 	for i := range lanes {
 		if l := &lanes[i]; rest>>i&1 != 0 {
 			held[i&3] = l.ask(l.t.Params, &l.t.State)
 		} else {
-			b.rings.give(l, i)
+			b.treads.give(l, i)
 		}
 	}
 	for i := range lanes {

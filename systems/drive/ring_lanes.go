@@ -6,13 +6,13 @@ import (
 	"camber/components/num/four"
 )
 
-// rings is the room that this takes: what is given, of four tyres.
-type rings struct {
+// treads is what lanes give, of four tyres.
+type treads struct {
 	along, across, long, lat, take, slope, limitLong, limitLat, slipLong, slipLat, use, mz [4]float64
 }
 
 // give takes it over to a tyre.
-func (r *rings) give(l *lane, i int) {
+func (r *treads) give(l *lane, i int) {
 	s, out := &l.t.State, &l.t.Aux
 	s.Along, s.Across = r.along[i&3], r.across[i&3]
 	out.Load, out.Long, out.Lat, out.Take, out.Slope = l.Load, r.long[i&3], r.lat[i&3], r.take[i&3], r.slope[i&3]
@@ -22,7 +22,7 @@ func (r *rings) give(l *lane, i int) {
 
 // deflect is ask, bend, give and aligned of four tyres. It returns a bit for each of which this is true: one that the
 // ground carries, that rolls, and is asked for less than its peak.
-func (r *rings) deflect(a, b, c, d *lane) uint8 {
+func (r *treads) deflect(a, b, c, d *lane) uint8 {
 	k := four.Of
 	p, q, u, v := a.t.Params, b.t.Params, c.t.Params, d.t.Params
 	load, ahead := four.Pack(a.Load, b.Load, c.Load, d.Load), four.Pack(a.Ahead, b.Ahead, c.Ahead, d.Ahead)

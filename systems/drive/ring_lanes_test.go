@@ -73,7 +73,7 @@ func TestRingsInLanesHaveTheBitsOfEachAlone(t *testing.T) {
 			lanes[i] = lane{t: &tyres[i], patch: 0.05 + 0.05*r.Float64()}
 			lanes[i].leaning = rolls(r, round%3 == 0)
 		}
-		var room rings
+		var room treads
 		bits := room.deflect(&lanes[0], &lanes[1], &lanes[2], &lanes[3])
 		for i := range lanes {
 			l := &lanes[i]

@@ -23,7 +23,7 @@ type batch struct {
 	n        int
 	lanes    [4]lane
 	brushes  [4]brushes
-	rings    rings
+	treads   treads
 	formulas [4]formula
 	slip     [4]magic.Sliding
 	works    []magic.Work // made when the first such tyre is met

@@ -6,11 +6,13 @@
 // operation as a float64 is, nothing is fused, and no sum goes across lanes but in the order that the kernel writes
 // down.
 //
-//	To get lanes             Of(x) in all four, Load(&a) of an array, Pack(a, b, c, d), Columns (of four rows of a table)
+//	To get lanes             Of(x) in all four, Load(&a) of an array, Fresh(&a) of one just filled, Pack(a, b, c, d),
+//	                         Columns (of four rows of a table)
 //	To give them back        x.Store(&a)
 //	To reckon                x.Add, Sub, Mul, Div, Sqrt; Abs, Neg, CopySign, FlipBy
 //	To compare               x.Less, LessEqual, Greater, NotEqual, IsNaN; m.And, m.Or, m.ToBits
 //	To choose                Choose(mask, yes, no), AtLeast, AtMost (which keep NaN as max and min do)
+//	To add up                Sums: each of four in the order of its lanes
 //	To look up a table       Pieces (which row each lane wants), then Columns
 //	To leave                 Leave, before every return of a kernel
 //
@@ -23,6 +25,9 @@
 // are all stored and read again. A kernel reads arrays, stores arrays and calls Leave on each way out: it clears the
 // upper halves of the registers, and without that all scalar code after it runs at up to half its speed. Nothing that
 // is in lanes before Leave may be used after it.
+//
+// What was stored number by number just before is read by Fresh, not by Load: a CPU hands a number on to what reads it
+// as it was stored, but lets a Load of four wait until all have got to the cache, as long as fifty sums take.
 //
 // Where one lane of many needs a case of its own (an angle beyond a series), the kernel works out the common case for
 // all and mends the lanes that Mend is told of.

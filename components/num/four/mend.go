@@ -17,3 +17,7 @@ func Mend(v, x F, bits uint8, f func(float64) float64) F {
 	}
 	return Load(&vs)
 }
+
+// Fresh is Load of an array whose numbers have just been stored one by one. Load would be right, too, but wait until
+// the cache has all of them, which takes as long as fifty sums.
+func Fresh(x *[4]float64) F { return Pack(x[0], x[1], x[2], x[3]) }

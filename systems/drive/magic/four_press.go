@@ -11,7 +11,7 @@ import (
 // press is what works along, and the load.
 func (w *Four) press(in *PressedFour) {
 	m, k := w.m, four.Of
-	load, grip := four.Load(&in.Load), four.Load(&in.Grip)
+	load, grip := four.Fresh(&in.Load), four.Fresh(&in.Grip)
 	share := k(1)
 	low, high := load.Less(k(m.LoadMin)), load.Greater(k(m.LoadMax))
 	if out := low.Or(high).ToBits(); out != 0 {
@@ -25,7 +25,7 @@ func (w *Four) press(in *PressedFour) {
 	load.Store(&w.load)
 	df.Store(&w.df)
 	df2.Store(&w.df2)
-	lean, tilt := four.Load(&w.lean), four.Load(&w.tilt)
+	lean, tilt := four.Fresh(&w.lean), four.Fresh(&w.tilt)
 
 	dx := k(m.PDX1).Add(k(m.PDX2).Mul(df)).Mul(k(1).Sub(k(m.PDX3).Mul(tilt.Mul(tilt)))).Mul(grip).Mul(load)
 	dx = four.AtLeast(dx, k(least))

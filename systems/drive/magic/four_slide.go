@@ -13,11 +13,11 @@ import (
 // enter is Work.enter.
 func (w *Four) enter(in *SlidingFour) {
 	m, k := w.m, four.Of
-	a := four.Load(&w.side).Mul(four.Load(&in.Lat))
+	a := four.Load(&w.side).Mul(four.Fresh(&in.Lat))
 	if m.Plain {
 		a = num.Atan4(a)
 	}
-	kk := w.clamp(four.Load(&in.Long), m.SlipMin, m.SlipMax, components.ClampSlip)
+	kk := w.clamp(four.Fresh(&in.Long), m.SlipMin, m.SlipMax, components.ClampSlip)
 	a = w.clamp(a, m.AngleMin, m.AngleMax, components.ClampAngle)
 	kk.Store(&w.k)
 	a.Store(&w.a)
