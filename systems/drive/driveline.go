@@ -1,8 +1,12 @@
-// What the powertrain's system gives to the solve of engine, shafts, brakes and wheels.
+// What the powertrain's system gives to the solve of engine, shafts, brakes and wheels, and the differentials of a car
+// as the tree that the solve walks (VEH-41, VEH-43).
 
 package drive
 
-import "camber/systems/drive/shaft"
+import (
+	"camber/components"
+	"camber/systems/drive/shaft"
+)
 
 type (
 	turning = shaft.Wheel // one wheel as the driveline sees it
@@ -10,3 +14,61 @@ type (
 )
 
 func solve(l *line, wheels []turning, dt float64) { shaft.Solve(l, wheels, dt) }
+
+// branch builds the tree of differentials from the driven corners: one on each axle, one more behind each further
+// driven axle. A car whose differentials are all open needs none.
+func branch(c *car, wheels []turning) []shaft.Node {
+	g := c.gearbox
+	if g == nil || (len(g.Params.Axles) == 0 && g.Params.Centre.Open()) {
+		return nil
+	}
+	nodes := c.nodes[:0]
+	plain := g.Params.Centre.Open()
+	trunk, carried := -1, 0.0
+	for i := range wheels {
+		k := &c.corners[i]
+		left := wheels[i].Share
+		of := components.DrivenAxle{}
+		if n := int(k.suspension.State.Corner) / 2; n < len(g.Params.Axles) {
+			of = g.Params.Axles[n]
+		}
+		if left > 0 && (of.Shaft.Stiffness > 0 || of.Shaft.Damping > 0) {
+			w := &wheels[i]
+			w.Stiffness, w.Damping, w.SideInertia = of.Shaft.Stiffness, of.Shaft.Damping, of.Shaft.Inertia
+			if w.SideInertia <= 0 {
+				w.SideInertia = components.DefaultSideInertia
+			}
+			w.Side, w.Twist = k.wheel.State.Side, k.wheel.State.Twist
+		}
+		if k.mate >= 0 && k.mate < i {
+			continue // its axle is in the tree already
+		}
+		reached, share := i, left
+		if k.mate > i && wheels[k.mate].Share > 0 {
+			share += wheels[k.mate].Share
+			if left > 0 {
+				nodes = append(nodes, shaft.Node{
+					A: i, B: k.mate, ToA: left / share, ToB: wheels[k.mate].Share / share,
+					Lock: of.Differential,
+				})
+				reached = len(wheels) + len(nodes) - 1
+				plain = plain && of.Differential.Open()
+			} else {
+				reached = k.mate
+			}
+		}
+		switch {
+		case share <= 0:
+		case trunk < 0:
+			trunk, carried = reached, share
+		default:
+			all := carried + share
+			nodes = append(nodes, shaft.Node{A: trunk, B: reached, ToA: carried / all, ToB: share / all, Lock: g.Params.Centre})
+			trunk, carried = len(wheels)+len(nodes)-1, all
+		}
+	}
+	if plain || len(nodes) == 0 {
+		return nil
+	}
+	return nodes
+}

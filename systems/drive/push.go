@@ -4,6 +4,7 @@ package drive
 
 import (
 	"camber/components"
+	"camber/components/num/four"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -22,13 +23,19 @@ type Push struct {
 func NewPush(w *ecs.World) *Push {
 	s := &Push{fleet: fleetOf(w), gravity: ecs.NewView1(w, components.Gravity)}
 	s.work = func(from, to int) {
-		room := s.fleet.cars[from].sliding // of one car for all of the range: it stays at hand
+		first := &s.fleet.cars[from] // its room is for all of the range: it stays at hand
+		if four.Wide && first.pushing == nil {
+			first.pushing = new(pushing)
+		}
 		for i := range s.fleet.cars[from:to] {
 			c := &s.fleet.cars[from+i]
-			if stands(c) {
+			switch {
+			case !stands(c):
+				push(c, first.sliding[:len(c.corners)], s.down, s.dt)
+			case four.Wide && first.pushing.take(c):
+				first.pushing.pushFour(c, s.down, s.dt)
+			default:
 				pushUpright(c, s.down, s.dt)
-			} else {
-				push(c, room[:len(c.corners)], s.down, s.dt)
 			}
 			if c.astray() {
 				c.hold()

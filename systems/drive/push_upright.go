@@ -36,9 +36,9 @@ func stands(c *car) bool {
 // pushUpright is push and accelerate for such a car: the same sums, less what is 0, each wheel's in one go.
 // Long because its sums stay in registers: in parts, each wheel's would be stored and read again.
 func pushUpright(c *car, down, dt float64) {
-	p, s, a := c.chassis.Params, &c.chassis.State, &c.chassis.Aux
+	a := &c.chassis.Aux
 	per := 1 / dt
-	before := s.Spin
+	before := c.chassis.State.Spin
 	fast := before.LenSq()
 	gravity := space.Vec{X: float64(-down * a.X.Z), Y: float64(-down * a.Y.Z), Z: float64(-down * a.Z.Z)}
 	corners := c.corners[:min(len(c.corners), uprightMost)]
@@ -110,38 +110,63 @@ func pushUpright(c *car, down, dt float64) {
 		tx += float64(ep * r.drive)
 		ty += float64(eq * r.drive)
 	}
-	body := rigid{Mass: p.Mass, Inertia: p.Inertia}
-	free := coast(&body, before, flywheels, dt)
-
-	// as six.carry and accelerate have it
-	cpp, cqq, crr := dyy+dzz+turning, dxx+dzz+turning, dxx+dyy+turning
-	whole := p.Mass + mass
-	carried := space.Vec{
-		X: float64(cpp*before.X) - float64(dxy*before.Y) - float64(dxz*before.Z),
-		Y: float64(cqq*before.Y) - float64(dxy*before.X) - float64(dyz*before.Z),
-		Z: float64(crr*before.Z) - float64(dxz*before.X) - float64(dyz*before.Y),
-	}
-	f := a.ToBody(force).AddScaled(gravity, whole).Sub(before.Cross(before.Cross(all)))
-	f.X -= float64(2 * before.Y * own)
-	f.Y += float64(2 * before.X * own)
-	f.Z -= fz
-	t := a.ToBody(torque).Add(reactions).Add(all.Cross(gravity)).Sub(before.Cross(carried)).AddScaled(before,
-		float64(-2*about))
-	t.X -= tx
-	t.Y -= ty
-	t.Z += across + across
-	rate, alpha := solveUpright(whole, whole-zz, &all,
-		all.Y-pz, -all.X-qz,
-		p.Inertia.X+cpp-pp, -dxy-qp, p.Inertia.Y+cqq-qq, p.Inertia.Z+crr, -dxz, -dyz, f, t)
-
-	s.Velocity = s.Velocity.AddScaled(a.ToWorld(rate), dt)
-	s.Spin = free.AddScaled(alpha, dt)
-	a.Lag = before.Sub(free).Scale(0.5)
+	rate, alpha := c.driven(&uprights{
+		force: force, torque: torque, flywheels: flywheels, reactions: reactions, mass: mass, turning: turning, all: all,
+		dxx: dxx, dyy: dyy, dzz: dzz, dxy: dxy, dxz: dxz, dyz: dyz, about: about, own: own, across: across,
+		zz: zz, pz: pz, qz: qz, pp: pp, qp: qp, qq: qq, fz: fz, tx: tx, ty: ty,
+	}, gravity, dt)
 	for i := range corners {
 		w := &wheels[i]
 		gain := w.drive - float64(w.z*rate.Z) - float64(w.p*alpha.X) - float64(w.q*alpha.Y)
 		corners[i].suspension.State.Speed += float64(dt * float64(gain*w.ease))
 	}
+}
+
+// uprights is what all wheels of such a car come to.
+type uprights struct {
+	force, torque          space.Vec // N, N m, of all that acts on car and wheels, world axes
+	flywheels, reactions   space.Vec // kg m2/s of all spinning wheels and N m, body axes
+	mass, turning          float64   // kg, kg m2
+	all                    space.Vec // kg m
+	dxx, dyy, dzz          float64   // kg m2
+	dxy, dxz, dyz          float64
+	about, own, across     float64 // of how they move, as sweep has it
+	zz, pz, qz, pp, qp, qq float64 // what is taken out of the matrix
+	fz, tx, ty             float64 // and of force and torque
+}
+
+// driven moves the body on, and gives its acceleration and angular acceleration.
+func (c *car) driven(u *uprights, gravity space.Vec, dt float64) (rate, alpha space.Vec) {
+	p, s, a := c.chassis.Params, &c.chassis.State, &c.chassis.Aux
+	before := s.Spin
+	body := rigid{Mass: p.Mass, Inertia: p.Inertia}
+	free := coast(&body, before, u.flywheels, dt)
+
+	// as six.carry and accelerate have it
+	cpp, cqq, crr := u.dyy+u.dzz+u.turning, u.dxx+u.dzz+u.turning, u.dxx+u.dyy+u.turning
+	whole := p.Mass + u.mass
+	carried := space.Vec{
+		X: float64(cpp*before.X) - float64(u.dxy*before.Y) - float64(u.dxz*before.Z),
+		Y: float64(cqq*before.Y) - float64(u.dxy*before.X) - float64(u.dyz*before.Z),
+		Z: float64(crr*before.Z) - float64(u.dxz*before.X) - float64(u.dyz*before.Y),
+	}
+	f := a.ToBody(u.force).AddScaled(gravity, whole).Sub(before.Cross(before.Cross(u.all)))
+	f.X -= float64(2 * before.Y * u.own)
+	f.Y += float64(2 * before.X * u.own)
+	f.Z -= u.fz
+	t := a.ToBody(u.torque).Add(u.reactions).Add(u.all.Cross(gravity)).Sub(before.Cross(carried)).AddScaled(before,
+		float64(-2*u.about))
+	t.X -= u.tx
+	t.Y -= u.ty
+	t.Z += u.across + u.across
+	rate, alpha = solveUpright(whole, whole-u.zz, &u.all,
+		u.all.Y-u.pz, -u.all.X-u.qz,
+		p.Inertia.X+cpp-u.pp, -u.dxy-u.qp, p.Inertia.Y+cqq-u.qq, p.Inertia.Z+crr, -u.dxz, -u.dyz, f, t)
+
+	s.Velocity = s.Velocity.AddScaled(a.ToWorld(rate), dt)
+	s.Spin = free.AddScaled(alpha, dt)
+	a.Lag = before.Sub(free).Scale(0.5)
+	return rate, alpha
 }
 
 // press adds what the ground does to a wheel to the force and torque on the car, and gives what it does along the

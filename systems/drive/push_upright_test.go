@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"camber/components"
+	"camber/components/num/four"
 	"camber/components/space"
 )
 
@@ -58,6 +59,79 @@ func TestAnUprightCarIsPushedAsAnyOther(t *testing.T) {
 			t.Fatalf("car %d: pushed by %v more than in general", seed, off)
 		}
 	}
+}
+
+func TestACarOnFourWheelsIsPushedInLanesWithTheSameBits(t *testing.T) {
+	if !four.Runs() {
+		t.Skip("this CPU has no AVX2")
+	}
+	var room pushing
+	tried := 0
+	for seed := range int64(2000) {
+		a, b := randomCar(rand.New(rand.NewSource(seed))), randomCar(rand.New(rand.NewSource(seed)))
+		if seed%3 == 0 { // nothing moves, and zeros have signs
+			for _, c := range []*car{a, b} {
+				c.chassis.State.Spin, c.chassis.Aux.Force = space.Vec{X: math.Copysign(0, -1)}, space.Vec{}
+				c.corners[1].suspension.Params.Mass = 0
+				c.corners[2].tyre.Aux = components.TyreAux{}
+				c.corners[3].suspension.State.Speed, c.corners[3].wheel.State.Spin = 0, math.Copysign(0, -1)
+			}
+		}
+		lift := false
+		for i := range a.corners {
+			lift = lift || !a.corners[i].wheel.Aux.Contact
+		}
+		if got := room.take(a); got == lift {
+			t.Fatalf("car %d: a wheel is up: %v, for lanes: %v", seed, lift, got)
+		}
+		if lift {
+			continue
+		}
+		tried++
+		room.pushFour(a, components.StandardGravity, 1e-3)
+		pushUpright(b, components.StandardGravity, 1e-3)
+		if a.chassis.State != b.chassis.State || a.chassis.Aux != b.chassis.Aux {
+			t.Fatalf("car %d: %+v in lanes, %+v alone", seed, a.chassis, b.chassis)
+		}
+		for i := range a.corners {
+			if x, y := a.corners[i].suspension.State.Speed, b.corners[i].suspension.State.Speed; !fits(x, y) {
+				t.Fatalf("car %d: wheel %d moves by %g m/s in lanes, by %g alone", seed, i, x, y)
+			}
+		}
+	}
+	if tried < 500 {
+		t.Errorf("only %d cars stood on all their wheels", tried)
+	}
+	c := randomCar(rand.New(rand.NewSource(1)))
+	c.corners = c.corners[:3]
+	if room.take(c) {
+		t.Error("three wheels are taken for four")
+	}
+}
+
+func BenchmarkPush(b *testing.B) {
+	c := randomCar(rand.New(rand.NewSource(1)))
+	for i := range c.corners {
+		c.corners[i].wheel.Aux.Contact = true
+	}
+	state := c.chassis.State
+	var room pushing
+	b.Run("in lanes", func(b *testing.B) {
+		if !four.Runs() {
+			b.Skip("this CPU has no AVX2")
+		}
+		for b.Loop() {
+			c.chassis.State = state
+			room.take(c)
+			room.pushFour(c, components.StandardGravity, 1e-3)
+		}
+	})
+	b.Run("each wheel", func(b *testing.B) {
+		for b.Loop() {
+			c.chassis.State = state
+			pushUpright(c, components.StandardGravity, 1e-3)
+		}
+	})
 }
 
 func TestWhoDoesNotStandUpright(t *testing.T) {

@@ -157,3 +157,27 @@ func TestPackKeepsTheOrder(t *testing.T) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
+
+func TestSumsGoInTheOrderOfTheLanes(t *testing.T) {
+	if !Runs() {
+		t.Skip("this CPU has no AVX2")
+	}
+	for i := range edges {
+		var xs [5][4]float64
+		for j := range 20 {
+			xs[j/4][j%4] = edges[(i+j*j)%len(edges)]
+		}
+		var got [4]float64
+		Sums(Load(&xs[4]), Load(&xs[0]), Load(&xs[1]), Load(&xs[2]), Load(&xs[3])).Store(&got)
+		Leave()
+		for j := range got {
+			want := xs[4][j]
+			for _, x := range xs[j] {
+				want += x
+			}
+			if !fits(got[j], want) {
+				t.Errorf("sum %d of %v is %g, not %g", j, xs, got[j], want)
+			}
+		}
+	}
+}

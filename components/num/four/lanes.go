@@ -103,3 +103,13 @@ func Columns(a, b, c, d *[4]float64) (x, y, z F) {
 	ab, cd = ra.SelectFromPairGrouped(1, 3, rb), rc.SelectFromPairGrouped(1, 3, rd)
 	return x, ab.Select128FromPair(0, 2, cd), z
 }
+
+// Sums are from, lane by lane: to its first lane those of a are added in their order, to its second those of b, and so
+// on.
+func Sums(from, a, b, c, d F) F {
+	ab, cd := a.SelectFromPairGrouped(0, 2, b), c.SelectFromPairGrouped(0, 2, d)
+	first, third := ab.Select128FromPair(0, 2, cd), ab.Select128FromPair(1, 3, cd)
+	ab, cd = a.SelectFromPairGrouped(1, 3, b), c.SelectFromPairGrouped(1, 3, d)
+	second, fourth := ab.Select128FromPair(0, 2, cd), ab.Select128FromPair(1, 3, cd)
+	return from.Add(first).Add(second).Add(third).Add(fourth)
+}

@@ -157,3 +157,10 @@ func Pieces(a F, least, most float64) (i, j, k, l uint64) {
 func Columns(a, b, c, d *[4]float64) (x, y, z F) {
 	return F{a[0], b[0], c[0], d[0]}, F{a[1], b[1], c[1], d[1]}, F{a[2], b[2], c[2], d[2]}
 }
+
+// Sums are from, lane by lane: to its first lane those of a are added in their order, to its second those of b, and so
+// on.
+func Sums(from, a, b, c, d F) F {
+	sum := func(x float64, y F) float64 { return x + y.a + y.b + y.c + y.d }
+	return F{sum(from.a, a), sum(from.b, b), sum(from.c, c), sum(from.d, d)}
+}
