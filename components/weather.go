@@ -25,6 +25,7 @@ type WeatherData struct {
 type WeatherParams struct {
 	Rain  float64 // 0..1, how hard it rains: 1 is a cloudburst
 	Cloud float64 // 0..1, how much of the sky is covered
+	Fog   float64 // m, how far one sees in it; 0: there is none
 	Wet   float64 // 0..1, how wet the ground is: 1 is flooded
 	Hour  float64 // of the day, 0..24, at the first tick
 	Pace  float64 // seconds on the clock of the sky in a second; 0: it stands still

@@ -35,6 +35,7 @@ type Weather struct {
 	Node
 	Rain  float64  `attr:"rain" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"How hard it rains: 20% drizzle, 100% a cloudburst. It is seen and heard; how wet the ground is, is wet."`
 	Cloud *float64 `attr:"cloud" unit:"ratio" min:"0%" max:"100%" doc:"How much of the sky is covered; 35% when left out, and all of it where it rains harder than 15%."`
+	Fog   *float64 `attr:"fog" unit:"length" min:"10m" max:"100km" doc:"How far one sees through fog that lies on the ground: 50m is thick, 1km is mist. It thins out upwards, half as thick every 40 m. When left out, there is none."`
 	Wet   *float64 `attr:"wet" unit:"ratio" min:"0%" max:"100%" doc:"How wet the ground is: each surface loses as much of its grip, up to what its own wet leaves. When left out, dry without rain, and 40% and more of it with any."`
 }
 

@@ -102,3 +102,12 @@ func TestTheClockRunsAtItsPaceAndBeginsAgainAtMidnight(t *testing.T) {
 		t.Errorf("a clock that stands goes to %g", got)
 	}
 }
+
+func TestFogIsAsFarAsOneSees(t *testing.T) {
+	if w := weathered(t, `<weather fog="200m"/>`).Track.Sky.Weather; w.Fog != 200 || w.Rain != 0 || w.Wet != 0 {
+		t.Errorf("in fog the weather is %+v", w)
+	}
+	if w := weathered(t, `<weather rain="20%"/>`).Track.Sky.Weather; w.Fog != 0 {
+		t.Errorf("without a word of fog one sees %g m", w.Fog)
+	}
+}

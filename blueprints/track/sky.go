@@ -44,6 +44,9 @@ func WeatherOf(doc *dialect.Scene) components.WeatherParams {
 		if d.Wet != nil {
 			w.Wet = *d.Wet
 		}
+		if d.Fog != nil {
+			w.Fog = *d.Fog
+		}
 	}
 	if d := doc.Time; d != nil {
 		if w.Hour, w.Pace = d.Hour, d.Pace; w.Hour == 0 {

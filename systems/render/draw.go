@@ -134,6 +134,9 @@ func (r *Renderer) mood() (m mood) {
 	if r.wet > 0 {
 		m |= wet
 	}
+	if r.air.Fog > 0 {
+		m |= foggy
+	}
 	if r.options.Streets && len(r.scene.towns) > 0 {
 		m |= highlit
 	}
@@ -179,6 +182,7 @@ func (r *Renderer) light(p *components.Moment, v *View) {
 	b.Sunlight, b.Zenith = four(a.Sunlight, a.Exposure), four(a.Zenith, haze)
 	b.Horizon = four(a.Horizon, paint.Alight(r.heavens.now.hour, a.Dusk.Z))
 	b.Bounce, b.Above = four(a.Bounce, float64(v.Height)), four(a.Above, r.wet)
+	b.Fog = r.fog(p, v)
 	b.Dusk, b.Glowing = four([3]float64{a.Dusk.X, a.Dusk.Y, a.Dusk.Z}, 0), four(a.Glow, a.Dark())
 }
 

@@ -6,6 +6,7 @@
 package render
 
 import (
+	"math"
 	"unsafe"
 
 	"camber/components"
@@ -28,7 +29,8 @@ const (
 // moment is what an air depends on.
 type moment struct {
 	hour, cloud, rain float64
-	day               int32 // 0: it is nowhere on the Earth
+	fog               float64 // m, how far one sees in it; 0: there is none
+	day               int32   // 0: it is nowhere on the Earth
 	zone              float64
 	place             geo.Place
 }
@@ -56,9 +58,12 @@ const plainSky = 128
 // under has the air be that of a picture.
 func (r *Renderer) under(p *components.Moment) {
 	w := &p.Weather
-	now := moment{hour: p.Hour, cloud: w.Cloud, rain: w.Rain, day: p.Day, zone: w.Zone, place: w.Place}
+	now := moment{hour: p.Hour, cloud: w.Cloud, rain: w.Rain, fog: w.Fog, day: p.Day, zone: w.Zone, place: w.Place}
 	if r.options.Hour >= 0 {
 		now.hour = r.options.Hour
+	}
+	if !r.options.Haze {
+		now.fog = 0
 	}
 	if now.day != 0 && r.options.Day != 0 {
 		now.day = r.options.Day
@@ -71,6 +76,7 @@ func (r *Renderer) under(p *components.Moment) {
 	h.now = now
 	r.air, h.turn = now.air()
 	r.air.Under(now.cloud, now.rain)
+	r.air.Mist(now.fog)
 	r.scene.sun = r.air.Sun
 	switch near := h.painted.Sun.Dot(r.air.Sun); {
 	case h.front == nil:
@@ -81,7 +87,7 @@ func (r *Renderer) under(p *components.Moment) {
 		h.front = paint.Sky(&r.air, size, r.options.Clouds)
 		h.painted, h.over = r.air, now
 		r.hangSky()
-	case near < sunJumped || h.over.cloud != now.cloud || h.over.rain != now.rain:
+	case near < sunJumped || h.over.cloud != now.cloud || h.over.rain != now.rain || h.over.fog != now.fog:
 		h.wait()
 		h.front.Sky(&r.air, r.options.Clouds)
 		h.painted, h.over = r.air, now
@@ -118,7 +124,7 @@ func (r *Renderer) gatherSky(mirrored bool) {
 			Tint: [4]float32{s, s, s, 1},
 		}, far)
 	}
-	if bright := (0.36 + 0.64*a.Stars) * (1 - a.Gloom); bright > 0 && a.Moon.Z > -moonSize {
+	if bright := (0.36 + 0.64*a.Stars) * (1 - a.Gloom) * (1 - a.Veil); bright > 0 && a.Moon.Z > -moonSize {
 		// Its upper edge is the one towards the sky's pole.
 		right := a.Moon.Cross(column(t, 2)).Unit()
 		up := right.Cross(a.Moon)
@@ -133,6 +139,22 @@ func (r *Renderer) gatherSky(mirrored bool) {
 
 // moonSize is half the width of the moon's picture as it is seen, in rad: its disc, and its glow around that.
 const moonSize = 8 * 0.00452
+
+// fog is that of a view: it lies on the ground of the car that is nearest to the eye, and is thinner at an eye above
+// it.
+func (r *Renderer) fog(p *components.Moment, v *View) [4]float32 {
+	if r.air.Fog == 0 {
+		return [4]float32{}
+	}
+	high, nearest := 0.0, math.Inf(1)
+	for i := range p.Cars {
+		if from := v.Lens.At.From(p.Cars[i].Now.Place); from.LenSq() < nearest {
+			high, nearest = from.Z, from.LenSq()
+		}
+	}
+	thick := r.air.Fog * math.Exp2(-max(high, 0)/paint.FogHalf)
+	return [4]float32{float32(thick), 1 / paint.FogHalf}
+}
 
 // column is what an axis of the sky's ball is over the horizon.
 func column(t *sky.Turn, axis int) space.Vec {

@@ -75,6 +75,9 @@ func (r *Renderer) dark() bool { return r.air.Lamps() }
 // dipped is how much darker it is above the beam of dipped head lamps.
 const dipped = 0.86
 
+// veiled is how much of the sky fog hides where cars have their lamps lit by day.
+const veiled = 0.5
+
 // blinksEvery is how often an indicator shines, in seconds.
 const blinksEvery = 0.68
 
@@ -84,7 +87,7 @@ func (r *Renderer) lampsOf(v *vehicle, c *components.SeenCar, pose *space.Pose, 
 ) {
 	dark := r.dark()
 	lights := c.Lights
-	if dark || r.heavens.now.rain > 0.1 {
+	if dark || r.heavens.now.rain > 0.1 || r.air.Veil > veiled {
 		lights = max(lights, components.LightsDipped)
 	}
 	blink := math.Mod(now, blinksEvery) < blinksEvery/2
@@ -154,7 +157,25 @@ func (r *Renderer) shine(v *vehicle, kind mesh.LampKind, pose *space.Pose, body 
 			continue
 		}
 		strong := float32(0.75 * dazzle)
-		r.sprite(&r.scene.spot, l, at.Scale((far-0.25)/far), glow*(0.7+0.3*dazzle)+0.004*far, far,
+		r.glow(l, at.Scale((far-0.25)/far), glow*(0.7+0.3*dazzle)+0.004*far, far,
 			[4]float32{float32(colour[0]) * strong, float32(colour[1]) * strong, float32(colour[2]) * strong, 1})
+	}
+}
+
+// How lamps look in fog.
+const (
+	haloMost  = 2.6  // m
+	haloEvery = 55.0 // m, of a halo, by how thick the fog is
+	haloLight = 0.30 // of the glow's own
+)
+
+// glow adds what an eye sees around a lamp that shines at it, and in fog the halo around that.
+func (r *Renderer) glow(l *lens.Lens, at space.Vec, radius, far float64, tint [4]float32) {
+	r.sprite(&r.scene.spot, l, at, radius, far, tint)
+	if halo := min(haloEvery*r.air.Fog, haloMost); halo > radius && far > halo {
+		for c := range 3 {
+			tint[c] *= haloLight
+		}
+		r.sprite(&r.scene.spot, l, at, halo, far, tint)
 	}
 }

@@ -65,7 +65,7 @@ func (m *marks) make(p *programs) error {
 
 // link makes the program, in place of the one before.
 func (m *marks) link(p *programs) error {
-	name, uses, err := p.link(markFile, p.defines)
+	name, uses, err := p.link(markFile, p.defines+foggyWord)
 	if m.uses = uses; err != nil {
 		return err
 	}

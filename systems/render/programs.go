@@ -36,6 +36,7 @@ const (
 	lampsLit mood = 1 << iota
 	wet
 	highlit // streets: of paints the town's ground alone has programs for it
+	foggy
 	moods
 )
 
@@ -118,6 +119,9 @@ func (p *programs) make(m mood) error {
 	return nil
 }
 
+// foggyWord is what shaders are compiled with that know fog.
+const foggyWord = "#define FOG\n"
+
 // defined are the words that a mood's shaders are compiled with.
 func (p *programs) defined(m mood) string {
 	words := p.defines
@@ -129,6 +133,9 @@ func (p *programs) defined(m mood) string {
 	}
 	if m&highlit != 0 {
 		words += "#define STREETS\n"
+	}
+	if m&foggy != 0 {
+		words += foggyWord
 	}
 	if p.shadows > 0 || m&lampsLit != 0 {
 		words += "#define EACH_PIXEL\n"

@@ -85,6 +85,7 @@ type frameBlock struct {
 	Dusk, Glowing                                 [4]float32
 	Casting                                       [mostCascades][16]float32
 	LampAt, LampWay, LampLight                    [mostLamps][4]float32
+	Fog                                           [4]float32
 }
 
 // New makes a renderer on the context of this thread. Shaders are read from the folder shaders of files.

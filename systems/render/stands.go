@@ -211,7 +211,7 @@ func (r *Renderer) gatherSignal(s *scape.Stand, i batch.Instance, at space.Vec, 
 		strong = float32(0.9 * ahead)
 	}
 	c := furniture.SignalColours[lit]
-	r.sprite(&r.scene.spot, l, place, 0.2+0.004*far, far, [4]float32{
+	r.glow(l, place, 0.2+0.004*far, far, [4]float32{
 		float32(mesh.Linear(c[0])) * strong, float32(mesh.Linear(c[1])) * strong, float32(mesh.Linear(c[2])) * strong, 1,
 	})
 }
@@ -254,7 +254,7 @@ func (r *Renderer) burn(s *scape.Stand, at space.Vec, dark bool, l *lens.Lens) {
 		}, far)
 	}
 	if far > 1 {
-		r.sprite(&r.scene.spot, l, head.Scale((far-0.3)/far), 0.35+0.006*far, far, light(0.6))
+		r.glow(l, head.Scale((far-0.3)/far), 0.35+0.006*far, far, light(0.6))
 	}
 }
 

@@ -96,7 +96,7 @@ func (r *Renderer) shineDown(t *components.SeenThing, pose *space.Pose, at space
 		glow[3] = 1
 		r.lamps.add(from, pose.Turn.Rotate(space.V(0, 0, -1)), k.Reach, streetWide, light, 0)
 		if far > 1 {
-			r.sprite(&r.scene.spot, l, from.Scale((far-0.4)/far), 0.45+0.004*far, far, glow)
+			r.glow(l, from.Scale((far-0.4)/far), 0.45+0.004*far, far, glow)
 		}
 	}
 }

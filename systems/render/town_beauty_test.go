@@ -59,6 +59,7 @@ type weather struct {
 	style string
 	hour  float64
 	rain  float64 // 0..1, under a grey sky; in winter it snows
+	fog   float64 // m, how far one sees; 0: there is none
 	dark  bool    // head lamps are on
 }
 
@@ -162,7 +163,7 @@ func (s *stage) shoot(t *testing.T, which, place int, k *weather) string {
 	t.Helper()
 	view := [2]string{"seat", "above"}[place/2]
 	s.park(t, place, view)
-	s.b.Hour, s.b.Weather.Rain, s.b.Weather.Wet = k.hour, k.rain, k.rain
+	s.b.Hour, s.b.Weather.Rain, s.b.Weather.Wet, s.b.Weather.Fog = k.hour, k.rain, k.rain, k.fog
 	if s.b.Weather.Cloud = components.FairCloud; k.rain > 0 {
 		s.b.Weather.Cloud = 1
 	}

@@ -6,6 +6,9 @@
 out vec3 glow;
 out vec2 where;
 flat out vec4 house;  // storeys, the layers of these and of the ground floor, what it is lit by
+#ifdef FOG
+out float left;       // of the light of its windows
+#endif
 void main() {
 	vec3 p = placed(at);
 	vec3 n = normalize(turned(normal.xyz));
@@ -17,6 +20,9 @@ void main() {
 	scatter(p, n, colour.rgb * colour.rgb * 2.0, vec3(light.x * tint.w, light.y, 0.0), air.a);
 	glow = air.rgb + air.a * mirror * skylight(mirrored) * light.y;
 	where = uv;
+#ifdef FOG
+	left = air.a;
+#endif
 	house = vec4(extra.x, floor(colour.a * 255.0 + 0.5), floor(light.w * 255.0 + 0.5), extra.y);
 	gl_Position = world * vec4(p, 1.0);
 }
@@ -28,6 +34,9 @@ void main() {
 in vec3 glow;
 in vec2 where;
 flat in vec4 house;
+#ifdef FOG
+in float left;
+#endif
 out vec4 pixel;
 void main() {
 	bool bare = where.y < 0.0 || where.y > house.x;  // the foot of the house, its gables, walls too narrow for windows
@@ -40,7 +49,11 @@ void main() {
 		float far = clamp(fwidth(where.y) * 1.5 - 0.5, 0.0, 1.0);  // where windows are no longer told apart all glow a little
 		float on = mix(step(luck, horizon.w), horizon.w, far) * (1.0 - wall.a);
 		vec3 warm = mix(vec3(1.0, 0.62, 0.27), vec3(0.9, 0.85, 0.7), step(0.86, fract(luck * 57.0)));
-		light = mix(light, warm * (0.045 + 0.085 * fract(luck * 91.0)), on);
+		vec3 lamp = warm * (0.045 + 0.085 * fract(luck * 91.0));
+#ifdef FOG
+		lamp = lamp * left + glow;
+#endif
+		light = mix(light, lamp, on);
 	}
 	pixel = vec4(film(light), 1.0);
 }

@@ -14,6 +14,7 @@ layout(std140) uniform Frame {
 	vec4 lamp_at[8]; // where lamps are; w: 1 / range^2, 1/m2
 	vec4 lamp_way[8];// where they shine; w: cosine of how wide
 	vec4 lamp_light[8]; // w: how much darker it is above the beam, 0..1
+	vec4 fog;        // halves of light that it takes away at the eye, 1/m; how many times it is half as thick a metre higher, 1/m
 };
 
 // Light of the sky in a direction.
@@ -44,9 +45,31 @@ vec4 haze(vec3 at) {
 	float far = length(at);
 	vec3 way = at / max(far, 0.001);
 	float thick = zenith.w * far / (1.0 + 0.00006 * far);
-	float left = exp2(-thick);
+#ifdef FOG
+	// Fog lies on the ground and thins out above it; what is lower than the eye is deeper in it. It is bright towards the sun, and
+	// of the sky's blue it has little.
+	vec3 light = skylight(vec3(way.xy, 0.04 + 0.15 * max(way.z, 0.0)));
+	float rise = clamp(at.z * fog.y, -5.0, 40.0);
+	float level = abs(rise) < 0.02 ? 1.0 - 0.3466 * rise : (1.0 - exp2(-rise)) / (0.6931 * rise);
+	float mist = fog.x * far * level;
+	float near = max(dot(way, dusk.xyz), 0.0);
+	float near2 = near * near;
+	light += glowing.rgb * (0.30 * near2 * near2 * near2 * near2 * clamp(mist, 0.0, 1.0));
+	thick += mist;
+#else
 	vec3 light = skylight(vec3(way.xy, 0.04 + max(way.z, 0.0)));
+#endif
+	float left = exp2(-thick);
 	return vec4(light * (1.0 - left), left);
+}
+
+// How much of light that shines by itself is left.
+float through_air(vec3 at) {
+#ifdef FOG
+	return haze(at).a;
+#else
+	return exp2(-zenith.w * length(at));
+#endif
 }
 
 // Light of sun and sky on a surface.

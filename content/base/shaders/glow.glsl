@@ -7,7 +7,7 @@ out vec3 ink;
 void main() {
 	vec3 p = placed(at);
 	where = uv;
-	ink = tint.rgb * colour.rgb * mix(exp2(-zenith.w * length(p)), 1.0, extra.x);
+	ink = tint.rgb * colour.rgb * mix(through_air(p), 1.0, extra.x);
 	gl_Position = world * vec4(p, 1.0);
 }
 

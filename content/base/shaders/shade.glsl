@@ -10,7 +10,7 @@ void main() {
 	swept = tint.xy;
 	where = at.xy * (1.0 + 0.5 * abs(swept)) + 0.5 * swept;
 	vec3 p = placed(vec3(where, 0.0));
-	dark = tint.wz * exp2(-zenith.w * length(p));
+	dark = tint.wz * through_air(p);
 	// Nearer to the eye than the ground by a little, and never by as much as a car is high.
 	gl_Position = world * vec4(p * (1.0 - min(0.03, 0.25 / length(p))), 1.0);
 }

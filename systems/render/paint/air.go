@@ -23,6 +23,8 @@ type Air struct {
 	Disc     float64    // how bright the sun's own disc looks, in its light
 	Exposure float64
 	Haze     float64 // 1/m, how thick it is
+	Fog      float64 // 1/m, halves of light that it takes away at the ground; above it thins out
+	Veil     float64 // 0..1, how much of the sky right above it hides
 	Stars    float64 // 0..1, how many can be seen
 	Cover    float64 // how much more of the sky clouds cover than on a fine day
 	Gloom    float64 // 0..1, how much of it all is the clouds' grey light

@@ -53,6 +53,9 @@ func (p *Picture2) Sky(a *Air, clouds bool) {
 					light[c] += disc * disc * a.Disc * a.Sunlight[c]
 				}
 			}
+			if a.Fog > 0 {
+				a.misty(way, &light)
+			}
 			at := 4 * (y*p.Width + x)
 			for c := range 3 {
 				p.Pixels[at+c] = level(a.Film(light[c]) + (hash(int32(x), int32(y), int32(c))-0.5)/255)
