@@ -99,6 +99,17 @@ func TestInATownEveryPictureFromTheSeatIsWithinItsTriangles(t *testing.T) {
 func TestInATownNothingIsLeftOutThatIsSeen(t *testing.T) {
 	for which := range pictured {
 		s := inTown(t, which, "summer", "low")
+		for place := range pictured[which].spots {
+			for n, view := range []string{"seat", "above"} {
+				s.park(t, place, view)
+				s.b.Hour, s.b.Weather.Rain = 12+11*float64(n), 0.7*float64(1-n)
+				if s.look(t); s.r.Triangles > townBudget {
+					t.Errorf("%s: from %s there are %d triangles: %v", pictured[which].spots[place].name, view,
+						s.r.Triangles, s.r.Tally)
+				}
+			}
+		}
+		s.b.Weather.Rain = 0
 		s.r.Limit(0)
 		all, drawn := 0, 0
 		for place := range pictured[which].spots {
