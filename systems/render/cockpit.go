@@ -21,10 +21,14 @@ const (
 
 // cockpit adds it.
 func (r *Renderer) cockpit(v *vehicle, c *components.SeenCar, pose *space.Pose, body batch.Instance) {
+	sun := body.Tint[3]
+	if v.seat.Screen != ([4]space.Vec{}) {
+		sun = -max(sun, 1e-6) // there is a roof over it: see solid.glsl
+	}
 	place := func(s *shape, at, x, y, z space.Vec) {
 		o := space.V(row(&body, 0, at), row(&body, 1, at), row(&body, 2, at))
 		x, y, z = pose.Turn.Rotate(x), pose.Turn.Rotate(y), pose.Turn.Rotate(z)
-		r.add(s, batch.Instance{Rows: columns(x, y, z, o), Tint: [4]float32{1, 1, 1, body.Tint[3]}}, 1)
+		r.add(s, batch.Instance{Rows: columns(x, y, z, o), Tint: [4]float32{1, 1, 1, sun}}, 1)
 	}
 	s := &v.seat
 	// The wheel's own z is up and y away from the driver; it turns with the hands, to the right for positive angles.

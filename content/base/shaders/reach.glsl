@@ -28,8 +28,8 @@ float sunny(float baked, vec3 p, vec3 n) {
 float sunny(float baked, vec3 p, vec3 n) { return baked; }
 #endif
 
-// Light of lamps.
-vec3 lamps(vec3 p, vec3 n) {
+// Light of lamps. Under the roof of a car (1, else 0) only those are seen that shine in through its windows.
+vec3 lamps_under(float roof, vec3 p, vec3 n) {
 	vec3 sum = vec3(0.0);
 #ifdef LAMPS
 	for (int i = 0; i < int(dusk.w); i++) {
@@ -40,11 +40,13 @@ vec3 lamps(vec3 p, vec3 n) {
 		float beam = clamp((-dot(to, lamp_way[i].xyz) - wide) / (1.0 - wide) * 2.0, 0.0, 1.0);
 		float fade = clamp(1.0 - far2 * lamp_at[i].w, 0.0, 1.0);
 		beam *= 1.0 - lamp_light[i].w * smoothstep(0.01, 0.10, -to.z - lamp_way[i].z);  // head lamps that are dipped
+		beam *= 1.0 - roof * smoothstep(0.25, 0.55, to.z);
 		sum += lamp_light[i].rgb * (beam * beam * fade * fade * sqrt(max(dot(n, to), 0.0)) / (1.0 + 0.03 * far2));
 	}
 #endif
 	return sum;
 }
+vec3 lamps(vec3 p, vec3 n) { return lamps_under(0.0, p, n); }
 
 // Light of lamps that wet ground mirrors to the eye: streaks, the longer the flatter one looks.
 vec3 streaks(vec3 p, vec3 n) {

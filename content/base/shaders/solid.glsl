@@ -20,8 +20,8 @@ void main() {
 	float spark = glint(mirrored);
 	spark *= spark; spark *= spark; spark *= spark;
 	// What sends light back to where it comes from has less than no light of its own.
-	scatter(p, n, albedo * 2.0, vec3(light.x * tint.w, light.y, light.z - light.w), air.a);
-	glow = air.rgb + air.a * mirror * (skylight(mirrored) * light.y + sunlight.rgb * (spark * light.x * tint.w));
+	scatter(p, n, albedo * 2.0, vec3(light.x * abs(tint.w), extra.y > 1.5 || tint.w < 0.0 ? -light.y : light.y, light.z - light.w), air.a);
+	glow = air.rgb + air.a * mirror * (skylight(mirrored) * light.y + sunlight.rgb * (spark * light.x * abs(tint.w)));
 	where = vec3(uv, floor(colour.a * 255.0 + 0.5));
 	if (where.z > 0.5) where.xy *= 0.25;
 	gl_Position = world * vec4(p, 1.0);

@@ -16,7 +16,7 @@ layout(location = 5) in vec2 extra;
 layout(location = 6) in vec4 row0;    // of the instance: its place from the eye
 layout(location = 7) in vec4 row1;
 layout(location = 8) in vec4 row2;
-layout(location = 9) in vec4 tint;    // w: how much sun reaches it
+layout(location = 9) in vec4 tint;    // w: how much sun reaches it; of what is under the roof of a car as much, less than zero
 
 vec3 placed(vec3 p) {
 	vec4 q = vec4(p, 1.0);

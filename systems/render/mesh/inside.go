@@ -57,6 +57,9 @@ var (
 	hollow = skin{paint: Solid, colour: [3]float64{0.03, 0.03, 0.032}, shine: 20}
 )
 
+// roofed is what Extra has of what lies under a car's roof: lamps over it do not shine there.
+const roofed = 2
+
 // within is a vertex of the cabin, where less of sun and sky comes in than outside.
 func (b *bodyBuilder) within(p space.Vec, s skin) Vertex {
 	v := b.vertex(p.X, p.Y, p.Z, s)
@@ -74,6 +77,7 @@ func (b *bodyBuilder) inside(revs float64) (Model, Seat) {
 		return f.skin.paint != Glass && (f.group <= ofEnd && f.group != ofFloor && y > e.Y || f.group == ofDeck &&
 			y > cowl-0.12)
 	}, 0)
+	outside := len(b.vertices)
 	for _, f := range b.facets {
 		if f.group != ofSide && f.group != ofScreen || f.skin.paint == Glass {
 			continue
@@ -101,6 +105,13 @@ func (b *bodyBuilder) inside(revs float64) (Model, Seat) {
 		b.mirror(1)
 		b.mirror(-1)
 		seat.Screen = pastOf(b.screenFrame(e), cowl, seat.Top+0.03)
+	}
+	if b.roof != nil {
+		for i := range b.vertices[outside:] {
+			if v := &b.vertices[outside+i]; v.Extra[0] == 0 { // not of the car's colour
+				v.Extra[1] = roofed
+			}
+		}
 	}
 	b.Smooth(0.7)
 	return b.Build(), seat

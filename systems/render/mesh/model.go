@@ -46,7 +46,9 @@ type Vertex struct {
 	Light  [4]uint8   // how much sun reaches it, how much sky, how much it shines by itself, how much the wind moves it
 	Colour [4]uint8   // square root of the linear colour, and the layer of the texture array
 	UV     [2]float32 // on that layer, in its own units; of a road: m from its left edge, and along
-	Extra  [2]float32 // of a road: m from the racing line, and to its right edge; of turf: from the middle, and along
+	// Of a road: m from the racing line, and to its right edge; of turf: from the middle, and along; of a cabin: 0, and
+	// roofed.
+	Extra [2]float32
 }
 
 // VertexSize is the size of a Vertex in bytes.
