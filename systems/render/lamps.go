@@ -33,36 +33,40 @@ type lamps struct {
 	n   int
 }
 
+// nearer puts lamps in order. Those that are as far, as both of a car's are seen from behind it, differ in where they
+// are: which of them are kept does not depend on what comes first.
+func nearer(a, b lamp) int {
+	return cmp.Or(cmp.Compare(a.far, b.far), slices.Compare(a.at[:], b.at[:]), slices.Compare(a.way[:], b.way[:]))
+}
+
 // add keeps a lamp where it is among the nearest. What is above its beam is so much darker: 0 to 1.
 func (s *lamps) add(at, way space.Vec, reach, wide float64, light [3]float64, cut float64) {
-	far := at.AddScaled(way, 0.35*reach).Len()
+	four := func(v space.Vec, w float64) [4]float32 {
+		return [4]float32{float32(v.X), float32(v.Y), float32(v.Z), float32(w)}
+	}
+	one := lamp{four(at, 1/(reach*reach)), four(way, wide), [4]float32{
+		float32(light[0]), float32(light[1]), float32(light[2]), float32(cut),
+	}, at.AddScaled(way, 0.35*reach).Len()}
 	i := s.n
 	if s.n == mostLamps {
 		i = 0
 		for k := range s.all {
-			if s.all[k].far > s.all[i].far {
+			if nearer(s.all[k], s.all[i]) > 0 {
 				i = k
 			}
 		}
-		if s.all[i].far <= far {
+		if nearer(s.all[i], one) <= 0 {
 			return
 		}
 	} else {
 		s.n++
 	}
-	four := func(v space.Vec, w float64) [4]float32 {
-		return [4]float32{float32(v.X), float32(v.Y), float32(v.Z), float32(w)}
-	}
-	s.all[i] = lamp{four(at, 1/(reach*reach)), four(way, wide), [4]float32{
-		float32(light[0]), float32(light[1]), float32(light[2]), float32(cut),
-	}, far}
+	s.all[i] = one
 }
 
 // fill hands them to the shaders, the nearest first: in whatever order they came, their light is the same to the bit.
 func (s *lamps) fill(b *frameBlock) {
-	slices.SortFunc(s.all[:s.n], func(a, b lamp) int {
-		return cmp.Or(cmp.Compare(a.far, b.far), slices.Compare(a.at[:], b.at[:]), slices.Compare(a.way[:], b.way[:]))
-	})
+	slices.SortFunc(s.all[:s.n], nearer)
 	b.Dusk[3] = float32(s.n)
 	for i := range s.n {
 		b.LampAt[i], b.LampWay[i], b.LampLight[i] = s.all[i].at, s.all[i].way, s.all[i].light
