@@ -211,7 +211,7 @@ func tunnelsOf(n *street.Network) (all []space.Box) {
 	for i := range n.Edges {
 		e := &n.Edges[i]
 		for k := 1; k < len(e.Points) && e.Flags.Has(street.Tunnel); k++ {
-			all = append(all, space.BoxOf(e.Points[k-1], e.Points[k], e.Points[k]).Grown(tunnelNear))
+			all = append(all, space.BoxOf(e.Points[k-1], e.Points[k]).Grown(tunnelNear))
 		}
 	}
 	return all
