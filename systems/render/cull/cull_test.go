@@ -97,10 +97,13 @@ func TestFromTheGroundUpNothingThatStandsOutIsHidden(t *testing.T) {
 	h.Add(6, space.V(0, 0, 5), space.V(5, 5, 5), Square{})        // around the eye
 	h.Add(7, space.V(400, 0, -90), space.V(10, 10, 5), Square{})  // deep behind it
 	h.Add(8, space.V(400, 40, 10), space.V(10, 190, 9), Square{}) // half of it behind
+	// The ridge's far corner is 206 m away, and 57 m at 390 m are as steep as 30 m there.
+	h.Add(9, space.V(400, 0, 29), space.V(10, 10, 29), Square{})    // just higher
+	h.Add(10, space.V(400, 0, 27.5), space.V(10, 10, 28), Square{}) // just not
 	var all []int32
 	h.Each(func(id int32) { all = append(all, id) })
 	slices.Sort(all)
-	if want := []int32{0, 2, 3, 4, 5, 6, 8}; !slices.Equal(all, want) {
+	if want := []int32{0, 2, 3, 4, 5, 6, 8, 9}; !slices.Equal(all, want) {
 		t.Errorf("seen are %v, want %v", all, want)
 	}
 	if n := testing.AllocsPerRun(5, func() {
