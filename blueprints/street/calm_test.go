@@ -170,7 +170,7 @@ func TestBlocksFaceOutwards(t *testing.T) {
 		}
 	}
 	n := calmed()
-	Lay(n, level0)
+	Lay(n, 6, level0)
 	town, err := NewTown(n, Shape{Corner: 6, Land: level0})
 	if err != nil {
 		t.Fatal(err)

@@ -21,7 +21,7 @@ func housed(
 	t *testing.T, n *network.Network, land func(x, y float64) float64, houses ...House,
 ) (*laid, map[int32]Fate) {
 	t.Helper()
-	Lay(n, land)
+	Lay(n, 6, land)
 	town, err := NewTown(n, Shape{Corner: 6, Land: land, Houses: houses})
 	if err != nil {
 		t.Fatal(err)
@@ -263,7 +263,7 @@ func TestNoHouseStandsInATurningCircle(t *testing.T) {
 
 func TestHousesOfSeveralTilesAreTheSameForAnyHand(t *testing.T) {
 	n := straightRoad(0)
-	Lay(n, hills)
+	Lay(n, 6, hills)
 	houses := []House{box(100, 10, 150, 40, 8), box(-20, 5, 20, 30, 8), box(-100, 3, -80, 20, 8)}
 	town, err := NewTown(n, Shape{Corner: 6, Land: hills, Houses: houses})
 	if err != nil {

@@ -14,11 +14,11 @@ import (
 // Lay puts stations along all edges of a network and gives each its height: near that of the land, which ground reads
 // in metres, but smooth along the street, level with what it meets, and no steeper than streets are. Bridges and
 // tunnels go from end to end, whatever lies below or above; but those that cannot clear what they cross lie on the land
-// from now on, and cross it at grade. It answers these, by their ways.
-func Lay(n *network.Network, ground func(x, y float64) float64) (landed []int64) {
+// from now on, and cross it at grade. It answers these, by their ways. Corner is the radius of junctions' corners.
+func Lay(n *network.Network, corner float64, ground func(x, y float64) float64) (landed []int64) {
 	ignored := map[[2]int64]bool{}
 	for lays := 1; ; lays++ {
-		cut, pieces := parted(n)
+		cut, pieces := parted(n, corner)
 		stuck := layParted(cut, ground, ignored)
 		if lays == mostLays || len(stuck) == 0 {
 			whole(n, cut, pieces)

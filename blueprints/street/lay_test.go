@@ -31,7 +31,7 @@ func worst(n *network.Network, edges ...int) (grade, bend float64) {
 func TestAStreetIsSmoothOverRoughLand(t *testing.T) {
 	n := &network.Network{Junctions: make([]network.Junction, 2), Edges: []network.Edge{road(0, 1, 0, 0, 1000, 0)}}
 	joinArms(n)
-	Lay(n, func(x, y float64) float64 { return 0.05*x + 3*math.Sin(x/8) })
+	Lay(n, 6, func(x, y float64) float64 { return 0.05*x + 3*math.Sin(x/8) })
 	grade, bend := worst(n, 0)
 	if math.Abs(grade-0.05) > 0.02 || bend > 0.01 {
 		t.Errorf("over land that rises by 5%% and is rough it is up to %.1f%% steep, and bends by %.2f%% over 10 m",
@@ -58,7 +58,7 @@ func TestAStreetOnASlopeIsAPlane(t *testing.T) {
 func TestAStreetIsNoSteeperThanStreetsAre(t *testing.T) {
 	n := &network.Network{Junctions: make([]network.Junction, 2), Edges: []network.Edge{road(0, 1, 0, 0, 1500, 0)}}
 	joinArms(n)
-	Lay(n, func(x, y float64) float64 { return 60 * math.Tanh((x-750)/60) }) // up to 100 %
+	Lay(n, 6, func(x, y float64) float64 { return 60 * math.Tanh((x-750)/60) }) // up to 100 %
 	if grade, _ := worst(n, 0); grade > 0.16 {
 		t.Errorf("up a cliff it is %.0f%% steep", 100*grade)
 	}
@@ -101,7 +101,7 @@ func TestWhatCrossesOnTheMapIsApartOrAtOneHeight(t *testing.T) {
 		{"a tunnel", overpass(network.Tunnel, -1), -8, -clearance + 0.1},
 		{"streets without a junction", overpass(0, 0), -0.05, 0.05},
 	} {
-		Lay(c.net, flat)
+		Lay(c.net, 6, flat)
 		if g := gap(c.net); g < c.least || g > c.most {
 			t.Errorf("%s lies %.2f m above, want %.2f to %.2f", c.name, g, c.least, c.most)
 		}
@@ -117,7 +117,7 @@ func TestWhatCrossesOnTheMapIsApartOrAtOneHeight(t *testing.T) {
 		n.Edges[i].Length = 0
 	}
 	joinArms(n)
-	Lay(n, func(x, y float64) float64 { return -20 * math.Exp(-x*x/200) })
+	Lay(n, 6, func(x, y float64) float64 { return -20 * math.Exp(-x*x/200) })
 	for _, p := range n.Edges[1].Points {
 		if p.Z < -8 {
 			t.Errorf("over a valley of 20 m the bridge lies at %.1f m", p.Z)
@@ -127,7 +127,7 @@ func TestWhatCrossesOnTheMapIsApartOrAtOneHeight(t *testing.T) {
 
 func TestWhereStreetsMeetTheGroundIsAPlaneOfSixPerCentAtMost(t *testing.T) {
 	n := invented()
-	Lay(n, hills)
+	Lay(n, 6, hills)
 	j := &n.Junctions[1]
 	if len(j.Arms) != 4 {
 		t.Fatalf("%d arms", len(j.Arms))
@@ -171,7 +171,7 @@ func TestAStreetThatLiesOnAnotherWithoutAJunctionIsAsHigh(t *testing.T) {
 		road(0, 1, -200, 0, 200, 0), road(2, 3, 3, 1, 3, 200),
 	}}
 	joinArms(n)
-	Lay(n, func(x, y float64) float64 { return 0.1*y + 6*math.Tanh(y/4) }) // a wall between the two
+	Lay(n, 6, func(x, y float64) float64 { return 0.1*y + 6*math.Tanh(y/4) }) // a wall between the two
 	end := n.Edges[1].Points[0]
 	for k := 1; k < len(n.Edges[0].Points); k++ {
 		far, z := distance(&piece{a: n.Edges[0].Points[k-1], b: n.Edges[0].Points[k]}, end)
@@ -189,7 +189,7 @@ func TestBothHalvesOfADualCarriagewayAreAsHigh(t *testing.T) {
 		n.Edges[i].Flags, n.Edges[i].Ref = network.Oneway, 1
 	}
 	joinArms(n)
-	Lay(n, func(x, y float64) float64 { return 0.03*x + 0.25*y }) // 3 m apart by the land
+	Lay(n, 6, func(x, y float64) float64 { return 0.03*x + 0.25*y }) // 3 m apart by the land
 	along(&n.Edges[0], func(far float64, p, right space.Vec) {
 		for k := 1; k < len(n.Edges[1].Points); k++ {
 			off, z := distance(&piece{a: n.Edges[1].Points[k-1], b: n.Edges[1].Points[k]}, p)
@@ -209,7 +209,7 @@ func TestStreetsThatEndBeforeEachOtherAreAtOneHeightThere(t *testing.T) {
 				slices.Repeat([]network.Edge{road(0, 1, -90, 0, -apart, 0)}, times),
 				slices.Repeat([]network.Edge{road(2, 3, 0, 0, 90, 0)}, times),
 			)...)
-			Lay(n, cliff)
+			Lay(n, 6, cliff)
 			up := math.Abs(n.Junctions[1].At.Z - n.Junctions[2].At.Z)
 			if up > most || apart > facing && up < 1 {
 				t.Errorf("%g m apart one end of %d is %.3f m above the other", apart, times, up)
@@ -236,7 +236,7 @@ func TestHalvesOfADualCarriagewayDoNotGoOverEachOther(t *testing.T) {
 			half(4, 0, 900, 18, to, 13), half(5, network.Bridge, to, 13, from, 12), half(6, 0, from, 12, 0, 12),
 			road(8, 9, 440, -300, 440, 300),
 		)
-		Lay(n, flatLand)
+		Lay(n, 6, flatLand)
 		for i := range 6 {
 			e, was := &n.Edges[i], 0.0
 			for k := 1; k < len(e.Points); k++ {

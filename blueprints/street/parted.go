@@ -12,6 +12,7 @@ import (
 
 const (
 	partedRoom  = 0.5  // m, between what lies beside a junction's other streets and where a bridge or tunnel begins
+	swing       = 2.0  // m, behind a corner, until who came round it is where he wants to be: there are no parapets yet
 	partedShare = 0.8  // of a bridge or tunnel, that may lie on the land at both ends together
 	partedMost  = 30.0 // m, at each
 	liesEvery   = 0.25 // m, from one place to the next at which is seen whether it lies on another street
@@ -19,9 +20,9 @@ const (
 )
 
 // parted is a network with the same streets in more edges, so that bridges and tunnels meet the land only at joints
-// of two: what else lies on a junction of the land could not share its ground. Pieces are the edges of each edge, in
-// order.
-func parted(n *network.Network) (cut *network.Network, pieces [][]int32) {
+// of two: what else lies on a junction of the land could not share its ground. Its corners, of such a radius, are the
+// same, and lie on the land. Pieces are the edges of each edge, in order.
+func parted(n *network.Network, corner float64) (cut *network.Network, pieces [][]int32) {
 	other := *n
 	cut = &other
 	cut.Junctions = append([]network.Junction(nil), n.Junctions...)
@@ -33,22 +34,23 @@ func parted(n *network.Network) (cut *network.Network, pieces [][]int32) {
 		if onLand(e) {
 			continue
 		}
-		from, to := landed(n, i, false), landed(n, i, true)
-		if less := float64(e.Length*partedShare) / max(from+to, 1); less < 1 {
-			from, to = float64(from*less), float64(to*less)
+		from, to := landed(n, i, false, corner), landed(n, i, true, corner)
+		if most := float64(e.Length * partedShare); from+to > most { // who wants less than half of that has it
+			half := float64(most * 0.5)
+			from, to = min(from, max(half, most-to)), min(to, max(half, most-from))
 		}
 		if to > 0 {
-			pieces[i] = append(pieces[i], splitOff(cut, i, e.Length-to, true))
+			pieces[i] = append(pieces[i], splitOff(cut, i, e.Length-to, true, e.RoomOfCorners(true)))
 		}
 		if from > 0 {
-			pieces[i] = append([]int32{splitOff(cut, i, from, false)}, pieces[i]...)
+			pieces[i] = append([]int32{splitOff(cut, i, from, false, e.RoomOfCorners(false))}, pieces[i]...)
 		}
 	}
 	return cut, pieces
 }
 
 // landed is how much of a bridge or tunnel lies on the land at one of its ends, in metres.
-func landed(n *network.Network, edge int, end bool) float64 {
+func landed(n *network.Network, edge int, end bool, corner float64) float64 {
 	e := &n.Edges[edge]
 	j, stub := e.From, int32(edge)
 	if end {
@@ -92,10 +94,32 @@ func landed(n *network.Network, edge int, end bool) float64 {
 			long = max(long, lies(e, end, o))
 		}
 	}
+	if away == 0 {
+		if far := cornersTake(n, j, network.Arm{Edge: int32(edge), End: end}, corner); far > 0 {
+			long = max(long, far+swing)
+		}
+	}
 	if long == 0 {
 		return 0
 	}
 	return min(long+partedRoom, partedMost)
+}
+
+// cornersTake is how much of one of a junction's arms its corners take, of such a radius, in metres.
+func cornersTake(n *network.Network, junction int32, arm network.Arm, radius float64) (far float64) {
+	j := &n.Junctions[junction]
+	for k, a := range j.Arms {
+		if a.Edge != arm.Edge || a.End != arm.End {
+			continue
+		}
+		if c, ok := n.Corner(j, k, radius); ok {
+			far = c.Far[0]
+		}
+		if c, ok := n.Corner(j, (k+len(j.Arms)-1)%len(j.Arms), radius); ok {
+			far = max(far, c.Far[1])
+		}
+	}
+	return far
 }
 
 // lies is how far from one of its ends a street's sides lie on the carriageway of another, in metres.
@@ -134,9 +158,9 @@ func partsAfter(half, other, turn float64) float64 {
 	return (other + float64(half*cos)) / max(sin, least)
 }
 
-// splitOff makes the end of an edge, from so many metres along it, or its beginning, to there, an edge of the land, and
-// answers its number.
-func splitOff(n *network.Network, edge int, along float64, end bool) int32 {
+// splitOff makes the end of an edge, from so many metres along it, or its beginning, to there, an edge of the land, of
+// which corners may take so many metres, and answers its number.
+func splitOff(n *network.Network, edge int, along float64, end bool, room float64) int32 {
 	e := &n.Edges[edge]
 	before, behind := halves(e.Points, along)
 	joint, made := int32(len(n.Junctions)), int32(len(n.Edges))
@@ -147,9 +171,11 @@ func splitOff(n *network.Network, edge int, along float64, end bool) int32 {
 		outer = e.To
 		off.Points, e.Points = behind, before
 		off.From, e.To = joint, joint
+		off.CornerRoom = [2]float64{0, room}
 	} else {
 		off.Points, e.Points = before, behind
 		off.To, e.From = joint, joint
+		off.CornerRoom = [2]float64{room, 0}
 	}
 	off.Length, e.Length = levelLengthOf(off.Points), levelLengthOf(e.Points)
 	at := network.Junction{At: behind[0], Arms: []network.Arm{

@@ -177,7 +177,7 @@ func TestADeckIsDrivenLittleBelowAnother(t *testing.T) {
 	n := streets(8,
 		road(0, 1, -160, 0, -60, 0), held(road(1, 2, -60, 0, 60, 0), network.Bridge, 1), road(2, 3, 60, 0, 160, 0),
 		road(4, 5, 0, -160, 0, -60), held(road(5, 6, 0, -60, 0, 60), network.Bridge, 2), road(6, 7, 0, 60, 0, 160))
-	Lay(n, flatLand)
+	Lay(n, 6, flatLand)
 	for i := range n.Edges { // as steep bridges with little room between them are
 		for k := range n.Edges[i].Points {
 			p := &n.Edges[i].Points[k]
@@ -211,8 +211,8 @@ func TestAKerbIsOneHeightOnBothSidesOfATilesBorder(t *testing.T) {
 func TestASideOfAStreetEndsWhereABridgeBegins(t *testing.T) {
 	n := streets(3, held(road(0, 1, -60, 0, 0, 0), network.Bridge, 1), road(1, 2, 0, 0, 60, 0))
 	valley := func(x, y float64) float64 { return min(x/4, 0) }
-	Lay(n, valley)
-	cut, _ := parted(n)
+	Lay(n, 6, valley)
+	cut, _ := parted(n, 6)
 	s := newSurface(cut, valley)
 	for x := -1.0; x > -30; x -= 0.5 {
 		for _, y := range []float64{-3, 0, 3} {

@@ -103,7 +103,7 @@ func (s *Shape) wants(points ...space.Vec) bool {
 
 // NewTown cuts a network into tiles; Lay comes first.
 func NewTown(n *network.Network, s Shape) (*Town, error) {
-	n, _ = parted(n)
+	n, _ = parted(n, s.Corner)
 	t := &Town{
 		net: n, surface: newSurface(n, s.Land), solids: map[[2]int32][]solid{}, posts: int32(s.Posts),
 		rights: map[int32][]space.Vec{}, corner: s.Corner, lowered: lowered(n), humps: humps{},

@@ -81,7 +81,7 @@ type laid struct {
 
 func layAll(t *testing.T, n *network.Network, land func(x, y float64) float64) *laid {
 	t.Helper()
-	Lay(n, land)
+	Lay(n, 6, land)
 	return tilesOf(t, n, land)
 }
 

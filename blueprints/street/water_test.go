@@ -13,7 +13,7 @@ import (
 func TestWaterLiesLowAndStreetsStayDry(t *testing.T) {
 	n := invented()
 	dale := func(x, y float64) float64 { return 100 + 3*math.Sin(x/60) + 2*math.Cos(y/47) + 0.02*x }
-	Lay(n, dale)
+	Lay(n, 6, dale)
 	box := func(x0, y0, x1, y1 float64) []space.Vec {
 		return []space.Vec{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}}
 	}

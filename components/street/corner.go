@@ -61,9 +61,10 @@ func (j *Junction) Between(arm int) float64 {
 }
 
 // Corner is the one between an arm of a junction and the next one clockwise, of so large a radius where there is room.
-// Out leads along the two arms; Beside lies across them, into the land. It tells whether there is any.
+// Out leads along the two arms; Beside lies across them, into the land. It tells whether there is any: where all arms
+// are held up or covered there is no land for it.
 func (n *Network) Corner(j *Junction, arm int, radius float64) (c Corner, ok bool) {
-	if turn := j.Between(arm); turn < Merge || turn > Bend {
+	if turn := j.Between(arm); turn < Merge || turn > Bend || !n.reachesLand(j) {
 		return Corner{}, false
 	}
 	arms := [2]Arm{j.Arms[arm], j.Arms[(arm+1)%len(j.Arms)]}
@@ -107,6 +108,16 @@ func (n *Network) Corner(j *Junction, arm int, radius float64) (c Corner, ok boo
 	c.within(&sides, met, ends)
 	c.Apex.Z, c.Inner.Z, c.Middle.Z = j.At.Z, j.At.Z, j.At.Z
 	return c, true
+}
+
+// reachesLand tells whether an arm of a junction lies on the land.
+func (n *Network) reachesLand(j *Junction) bool {
+	for _, a := range j.Arms {
+		if n.Edges[a.Edge].onLand() {
+			return true
+		}
+	}
+	return false
 }
 
 // within finds what of a corner lies within its streets.

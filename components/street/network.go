@@ -92,6 +92,10 @@ type Edge struct {
 	Marks     Marks
 	Rough     float64 // m, height of bumps that it has beyond those of its surface
 	Features  []Feature
+
+	// What corners at its beginning and its end may take of it, in metres, where it was parted from a longer street;
+	// 0: half of it, or what a bridge or tunnel leaves to the land.
+	CornerRoom [2]float64
 }
 
 // Flags are what an edge is besides.

@@ -9,14 +9,37 @@ import (
 	"camber/components/space"
 )
 
-// side is one of an arm's, from the junction up to half of its edge.
+const (
+	landShare = 0.38 // of a bridge or tunnel, that corners may take at each of its ends: there it lies on the land
+	landMost  = 25.0 // m, likewise
+)
+
+// RoomOfCorners is how much of an edge corners at its beginning, or its end, may take, in metres.
+func (e *Edge) RoomOfCorners(end bool) float64 {
+	k := 0
+	if end {
+		k = 1
+	}
+	switch {
+	case e.CornerRoom[k] > 0:
+		return e.CornerRoom[k]
+	case e.onLand():
+		return float64(e.Length * 0.5)
+	}
+	return min(float64(e.Length*landShare), landMost)
+}
+
+// onLand tells whether an edge is neither held up nor covered.
+func (e *Edge) onLand() bool { return e.Flags&(Bridge|Tunnel) == 0 }
+
+// side is one of an arm's, from the junction up to what corners may take of its edge.
 type side struct {
 	half  float64 // m, from the middle of the street
 	sign  float64 // 1: to the right of who leaves the junction; -1: to the left
 	n     int
 	at    [mostOfSide]space.Vec // first a little behind the junction: sides may meet there
 	far   [mostOfSide]float64   // m, along the middle of the street
-	limit float64               // m, likewise: half of the edge
+	limit float64               // m, likewise: what corners may take
 }
 
 const (
@@ -32,7 +55,7 @@ type spotOn struct {
 
 // take is the side of an edge that leaves a junction at its beginning, or else at its end.
 func (s *side) take(e *Edge, end, right bool) {
-	s.half, s.sign, s.limit = e.Half(), -1, float64(e.Length*0.5)
+	s.half, s.sign, s.limit = e.Half(), -1, e.RoomOfCorners(end)
 	if right {
 		s.sign = 1
 	}

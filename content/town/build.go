@@ -113,7 +113,7 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	land := t.land(flat, o.Heights)
 	o.Progress("heights", 0, 1)
 	grade := osm.Tally{}
-	for _, way := range ground.Lay(t.Net, land) {
+	for _, way := range ground.Lay(t.Net, o.Rules.Corner, land) {
 		grade.Skip("a bridge or tunnel that cannot clear what it crosses, made a crossing at grade", way)
 	}
 	t.Skipped = append(t.Skipped, grade.List()...)

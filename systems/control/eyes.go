@@ -128,10 +128,11 @@ func (s *Driver) lookAhead(c *seat) view {
 }
 
 // nearer is how far ahead the eyes rest where the line turns tightly before there: a chord across the bend would leave
-// the road on its inside.
+// the road on its inside. Right behind such a bend they stay near: a car that is not yet as straight as the line would
+// drift to the outside of it until it were.
 func (v *view) nearer(rest float64) float64 {
 	tight := 0.0
-	for far := 0.0; far <= rest; far += tightStep {
+	for far := -tightPast; far <= rest; far += tightStep {
 		k := v.line.KnotAt(v.along + far)
 		tight = max(tight, math.Abs(k.Curve))
 	}
@@ -166,6 +167,7 @@ const (
 	tightCut   = 0.3  // m, by which a chord to where they rest may cut such a bend
 	tightRest  = 3.5  // m, at the least
 	tightStep  = 1.5  // m, from one look at the line to the next
+	tightPast  = 6.0  // m, that a tight bend lies behind until they rest further again
 	slantLeast = 0.05 // m aside for each metre ahead, of a car that stands
 	slantFast  = 0.02 // s/m, by which that grows with its speed
 	slantPass  = 0.06 // s/m, likewise, of one that goes round another

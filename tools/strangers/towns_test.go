@@ -151,7 +151,7 @@ func init() {
 		{"map: streets of one junction", 250, along, readStreets},
 		{"map: heights of a long street", 2000, long, ofMap(func(m *osm.Map) {
 			read := streets.Read(m, rules(), streets.Options{Project: flat})
-			ground.Lay(read.Network, func(x, y float64) float64 { return 0 })
+			ground.Lay(read.Network, 6, func(x, y float64) float64 { return 0 })
 		})},
 		{
 			"map: houses", 500, func(n int) []byte { return ways(n, true, house) },

@@ -47,7 +47,7 @@ func TestStreetsOfRealMountainsAreSmoothAndDrivable(t *testing.T) {
 	n := streets.Read(m, rules, streets.Options{Project: func(lon, lat int32) (x, y float64) {
 		return plane.Forward(geo.Of(lon, lat))
 	}})
-	ground.Lay(n.Network, land)
+	ground.Lay(n.Network, 6, land)
 	steep, bends, off := roughness(n.Network, land)
 	t.Logf("%.1f%% steeper than 15%%; grade changes over 10 m by %.2f%% (95%% of places); off the land by %.1f m (half), "+
 		"%.1f m (95%%)", 100*steep, 100*bends, off[0], off[1])

@@ -158,7 +158,7 @@ func BenchmarkFind(b *testing.B) {
 		b.Fatal(err)
 	}
 	n := streets.Read(m, rules, streets.Options{Project: flat}).Network
-	ground.Lay(n, func(x, y float64) float64 { return 0 })
+	ground.Lay(n, 6, func(x, y float64) float64 { return 0 })
 	f := street.NewFinder(n, rules.Corner)
 	var on, beside []space.Vec
 	for i := range 4096 { // a drive through a part of it, 3 m at a time

@@ -41,6 +41,7 @@ var kinds = []kind{
 	{"crumbs", crumbs, gentle},
 	{"loops", loops, gentle},
 	{"forks", forks, hills},
+	{"quays", quays, valley},
 }
 
 // Kinds are the names of all kinds.
