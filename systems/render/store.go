@@ -29,6 +29,7 @@ type part struct {
 type shape struct {
 	first, count int32          // parts
 	clusters     []cull.Cluster // of each part; none: it is drawn as a whole
+	walls        []cull.Wall    // that hide what is behind them
 	v, i         span           // vertices and indices
 	middle       space.Vec
 	radius       float64 // m
@@ -80,7 +81,7 @@ func (s *store) open() {
 // add keeps a model, to be uploaded before the next picture.
 func (s *store) add(m *mesh.Model) shape {
 	h := shape{
-		count: int32(len(m.Parts)), clusters: m.Clusters, middle: m.Middle, radius: m.Radius,
+		count: int32(len(m.Parts)), clusters: m.Clusters, walls: m.Walls, middle: m.Middle, radius: m.Radius,
 		v: span{count: int32(len(m.Vertices))}, i: span{count: int32(len(m.Indices))},
 	}
 	h.first, s.parts = put(&s.freeParts, s.parts, make([]part, h.count))

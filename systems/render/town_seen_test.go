@@ -89,7 +89,7 @@ func TestInATownEveryPictureFromTheSeatIsWithinItsTriangles(t *testing.T) {
 			next, _ = s.r.Prepare(&s.b)
 		}
 		for n := range 8 {
-			if s.look(t); s.r.Triangles > townBudget || s.r.Triangles < 20_000 {
+			if s.look(t); s.r.Triangles > townBudget || s.r.Triangles < 12_000 {
 				t.Errorf("at %g, picture %d: %d triangles: %v", k.hour, n+1, s.r.Triangles, s.r.Tally)
 			}
 		}

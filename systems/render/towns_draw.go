@@ -44,10 +44,11 @@ type townGather struct {
 	open      bool // hills hide what is behind them: not from a tunnel, which is a hole in what they stand on
 }
 
-// hidden is what hills may hide: a cluster of a piece's ground, or all else that there is of the piece.
+// hidden is what hills and houses may hide: a cluster of a piece's ground or houses, or all else that there is of it.
 type hidden struct {
 	piece *piece
-	model *placed // nil: all but the ground
+	model *placed // nil: all but these
+	of    int
 	part  int32
 	at    space.Vec // m, from the eye
 	tint  [4]float32
@@ -118,7 +119,10 @@ const mirrorMiddle = 30.0
 func (g *townGather) put(q *piece, k scape.Key, far float64) {
 	tint := g.r.painted.tint(g.town.key, k)
 	for i := range q.models[scape.Ground] {
-		g.ground(&q.models[scape.Ground][i], k.Level >= scape.Far, tint, far)
+		g.clustered(&q.models[scape.Ground][i], hidden{of: ofGround, tint: tint, far: far}, k.Level >= scape.Far)
+	}
+	for i := range q.models[scape.Block] {
+		g.clustered(&q.models[scape.Block][i], hidden{of: ofHouses, tint: untinted, far: far}, false)
 	}
 	all := hidden{piece: q, far: far}
 	if !g.open || far < hidesFrom {
@@ -135,19 +139,22 @@ const (
 	leans     = 12.0 // m, how far things of a tile reach into the next
 )
 
-// ground adds what is seen of a piece's ground; what is laid of bare land or by few posts has no holes, and hides what
-// is behind it.
-func (g *townGather) ground(m *placed, whole bool, tint [4]float32, far float64) {
+// clustered adds what is seen of a piece's ground or houses; ground that is whole, as what is laid of bare land or by
+// few posts, hides what is behind it, and so do walls of houses.
+func (g *townGather) clustered(m *placed, one hidden, whole bool) {
 	at := g.from.Add(m.at)
 	if _, in := g.f.SeesFrom(at.Add(m.middle), m.radius); !in {
 		return
 	}
 	if len(m.clusters) == 0 {
 		h := level(at)
-		h.Tint = tint
-		g.r.of = ofGround
-		g.r.add(&m.shape, h, far)
+		h.Tint = one.tint
+		g.r.of = one.of
+		g.r.add(&m.shape, h, one.far)
 		return
+	}
+	if g.open && one.far < wallsWithin {
+		g.r.horizon.Walls(m.walls, at, g.f.SeesBox)
 	}
 	for n := range m.clusters {
 		c := &m.clusters[n]
@@ -155,7 +162,8 @@ func (g *townGather) ground(m *placed, whole bool, tint [4]float32, far float64)
 		if !g.r.whole && (!g.f.SeesBox(middle, c.Half) || c.Turned(middle)) {
 			continue
 		}
-		one := hidden{model: m, part: m.first + int32(n), at: at, tint: tint, far: far}
+		one.model, one.part, one.at = m, m.first+int32(n), at
+		one.far = math.Hypot(max(math.Abs(middle.X)-c.Half.X, 0), max(math.Abs(middle.Y)-c.Half.Y, 0))
 		if !g.open {
 			g.cluster(&one)
 			continue
@@ -183,18 +191,21 @@ func (g *townGather) show(id int32) {
 	}
 }
 
-// cluster adds a cluster of ground.
+// wallsWithin is how far away houses are looked at for what they hide, in metres.
+const wallsWithin = 150.0
+
+// cluster adds a cluster.
 func (g *townGather) cluster(h *hidden) {
 	i := level(h.at)
 	i.Tint = h.tint
-	g.r.of = ofGround
+	g.r.of = h.of
 	g.r.addPart(g.r.list.Thing(i), h.part, h.far)
 }
 
-// rest adds what there is of a piece besides its ground.
+// rest adds what there is of a piece besides its ground and its houses.
 func (g *townGather) rest(h *hidden) {
 	for kind, all := range h.piece.models {
-		if kind == int(scape.Ground) || scape.Kind(kind) == scape.Mark && h.far > marksNear {
+		if scape.Kind(kind) <= scape.Block || scape.Kind(kind) == scape.Mark && h.far > marksNear {
 			continue
 		}
 		g.r.of = pieceOf[kind]
@@ -211,7 +222,7 @@ func (g *townGather) rest(h *hidden) {
 
 // pieceOf is what a piece's models are of.
 var pieceOf = [scape.Kinds]int{
-	scape.Ground: ofGround, scape.Block: ofHouses, scape.Row: ofThings, scape.Mark: ofMarks,
+	scape.Row: ofThings, scape.Mark: ofMarks,
 }
 
 // marksNear is how far from the eye a piece's marks are laid on its ground, in metres; from there on its picture has

@@ -1,5 +1,5 @@
 // Package cull leaves out what cannot be seen of models that are large: they come in clusters of triangles, of which
-// those are drawn that lie in the picture, face the eye, and do not hide behind hills. It knows no GL.
+// those are drawn that lie in the picture, face the eye, and do not hide behind hills or houses. It knows no GL.
 package cull
 
 import (

@@ -1,4 +1,4 @@
-// How high hills stand around an eye, and what they hide.
+// What stands around an eye, and what that hides.
 
 package cull
 
@@ -10,35 +10,42 @@ import (
 	"camber/components/space"
 )
 
-// Horizon is how high hills stand all around an eye, as far as they hide what is behind them. Ground lies below the
-// eye, goes on without a gap, and hangs over nowhere: a look that is below it somewhere has met it before.
+// Horizon is what stands all around an eye, as far as it hides what is behind it: hills, and walls upon them. Ground
+// lies below the eye, goes on without a gap, and hangs over nowhere: a look that is below it somewhere has met it
+// before.
 type Horizon struct {
-	slopes [ways]float64 // how steeply one looks up at least over what stands there
-	seen   []view
-	hills  []int32 // of seen, by how far away they end
-	order  []int32 // likewise, by where they begin
+	spans [ways]span // of looks that nothing behind comes through
+	seen  []view
+	hills []hill
+	order []int32 // of seen, by where they begin
 }
 
 // ways is how many directions are told apart, all around.
 const ways = 1024
 
+// span is from how steeply to how steeply one looks up, or down.
+type span struct{ low, high float64 }
+
 // view is something that may be hidden.
 type view struct {
 	id       int32   // for who asks
 	near     float64 // m, level, from the eye to where it begins
-	steep    float64 // how steeply one looks up at its top
+	span     span    // from its foot to its top
 	from, to float64 // directions, see round
-	end      float64 // m, level, of the hill that it is, to where that ends
-	hill     float64 // how steeply one looks up at its ground at least
-	hillFrom float64 // the directions it takes
-	hillTo   float64
+}
+
+// hill is what may hide something, in the directions that it takes whole.
+type hill struct {
+	end       float64 // m, level, to where it ends
+	low, high float64 // see span
+	from, to  int32   // directions
 }
 
 // Reset forgets all.
 func (h *Horizon) Reset() {
 	h.seen, h.hills = h.seen[:0], h.hills[:0]
-	for i := range h.slopes {
-		h.slopes[i] = math.Inf(-1)
+	for i := range h.spans {
+		h.spans[i] = span{math.Inf(1), math.Inf(-1)}
 	}
 }
 
@@ -46,25 +53,37 @@ func (h *Horizon) Reset() {
 func (h *Horizon) Add(id int32, middle, half space.Vec, ground Square) {
 	v := view{id: id}
 	v.near, _, v.from, v.to = spread(middle, half)
-	v.steep = math.Inf(1)
-	if top := middle.Z + half.Z; top < 0 {
-		v.steep = top / (math.Hypot(middle.X, middle.Y) + math.Hypot(half.X, half.Y))
-	} else if v.near > 0 {
-		v.steep = top / v.near
+	far := math.Hypot(middle.X, middle.Y) + math.Hypot(half.X, half.Y)
+	v.span = span{(middle.Z - half.Z) / far, math.Inf(1)}
+	if bottom := middle.Z - half.Z; bottom < 0 {
+		v.span.low = bottom / max(v.near, nearest)
 	}
-	if ground.Size > 0 {
-		k := ground.Size / 2
-		near, far, from, to := spread(space.Vec{X: ground.West + k, Y: ground.South + k}, space.Vec{X: k, Y: k})
-		if near > 0 {
-			v.end, v.hillFrom, v.hillTo = far, from, to
-			if v.hill = ground.Low / far; ground.Low < 0 {
-				v.hill = ground.Low / near
-			}
-			h.hills = append(h.hills, int32(len(h.seen)))
-		}
+	if top := middle.Z + half.Z; top < 0 {
+		v.span.high = top / far
+	} else if v.near > 0 {
+		v.span.high = top / v.near
 	}
 	h.seen = append(h.seen, v)
+	if ground.Size <= 0 {
+		return
+	}
+	k := ground.Size / 2
+	near, far, from, to := spread(space.Vec{X: ground.West + k, Y: ground.South + k}, space.Vec{X: k, Y: k})
+	if near == 0 {
+		return
+	}
+	g := hill{
+		end: far, low: math.Inf(-1), high: ground.Low / far, from: int32(math.Ceil(from * ways / 4)),
+		to: int32(math.Floor(to * ways / 4)),
+	}
+	if ground.Low < 0 {
+		g.high = ground.Low / near
+	}
+	h.hills = append(h.hills, g)
 }
+
+// nearest is how near something counts as at least, in metres.
+const nearest = 0.01
 
 // Each visits all that is not hidden, the nearest first.
 func (h *Horizon) Each(visit func(id int32)) {
@@ -75,14 +94,15 @@ func (h *Horizon) Each(visit func(id int32)) {
 	slices.SortFunc(h.order, func(a, b int32) int {
 		return cmp.Or(cmp.Compare(h.seen[a].near, h.seen[b].near), cmp.Compare(a, b))
 	})
-	slices.SortFunc(h.hills, func(a, b int32) int {
-		return cmp.Or(cmp.Compare(h.seen[a].end, h.seen[b].end), cmp.Compare(a, b))
+	slices.SortFunc(h.hills, func(a, b hill) int {
+		return cmp.Or(cmp.Compare(a.end, b.end), cmp.Compare(a.from, b.from), cmp.Compare(a.high, b.high),
+			cmp.Compare(a.low, b.low), cmp.Compare(a.to, b.to))
 	})
 	hills := h.hills
 	for _, i := range h.order {
 		v := &h.seen[i]
-		for ; len(hills) > 0 && h.seen[hills[0]].end <= v.near; hills = hills[1:] { // all of it is nearer
-			h.raise(&h.seen[hills[0]])
+		for ; len(hills) > 0 && hills[0].end <= v.near; hills = hills[1:] { // all of it is nearer
+			h.raise(&hills[0])
 		}
 		if !h.hides(v) {
 			visit(v.id)
@@ -90,18 +110,23 @@ func (h *Horizon) Each(visit func(id int32)) {
 	}
 }
 
-// raise has a hill stand there.
-func (h *Horizon) raise(v *view) {
-	for n := int(math.Ceil(v.hillFrom * ways / 4)); n < int(math.Floor(v.hillTo*ways/4)); n++ {
-		s := &h.slopes[n&(ways-1)]
-		*s = max(*s, v.hill)
+// raise has something stand there: with what stands before it, where a look misses neither; else the larger one counts.
+func (h *Horizon) raise(k *hill) {
+	for n := k.from; n < k.to; n++ {
+		s := &h.spans[n&(ways-1)]
+		switch {
+		case k.low <= s.high && s.low <= k.high:
+			s.low, s.high = min(s.low, k.low), max(s.high, k.high)
+		case k.high-k.low > s.high-s.low:
+			*s = span{k.low, k.high}
+		}
 	}
 }
 
-// hides tells whether hills stand before all of something.
+// hides tells whether something stands before all of a thing.
 func (h *Horizon) hides(v *view) bool {
 	for n := int(math.Floor(v.from * ways / 4)); n <= int(math.Floor(v.to*ways/4)); n++ {
-		if h.slopes[n&(ways-1)] <= v.steep {
+		if s := &h.spans[n&(ways-1)]; s.high <= v.span.high || s.low > v.span.low {
 			return false
 		}
 	}

@@ -73,6 +73,7 @@ type Model struct {
 	Indices  []uint32
 	Parts    []Part
 	Clusters []cull.Cluster // of each part, where what is not seen of it is left out; none: it is drawn as a whole
+	Walls    []cull.Wall    // that hide what is behind them
 	Radius   float64        // m, of a ball around Middle that holds it
 	Middle   space.Vec
 	Pictures []*components.ModelPicture // of its Pictured vertices, by the last part of their colour until Lay

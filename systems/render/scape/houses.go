@@ -33,9 +33,15 @@ func houses(p *Piece, to *Picture) error {
 		}
 	}
 	tile := mesh.Tile{At: corner.Add(middle), Model: town.Houses(all, middle, detail, light, p.snow())}
+	if p.Level != Far {
+		tile.Cluster(space.Vec{}, housesOf)
+	}
 	to.add(Block, []mesh.Tile{tile})
 	return nil
 }
+
+// housesOf is the edge of squares whose houses are drawn or left out as a whole, in metres.
+const housesOf = 16.0
 
 // snow is how much of it lies on roofs.
 func (p *Piece) snow() float64 {

@@ -8,6 +8,7 @@ import (
 	"camber/components/cover"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/systems/render/cull"
 	"camber/systems/render/mesh"
 	"camber/systems/render/paint"
 )
@@ -55,6 +56,7 @@ type houser struct {
 	clad    *clad
 	storeys float64
 	sides   []side
+	hides   []cull.Wall // that hide what is behind them
 }
 
 // side is a piece of wall, from one corner to the next as one sees it from outside: to the left.
@@ -77,12 +79,17 @@ func Houses(all []street.House, origin space.Vec, detail mesh.Detail, light mesh
 			b.coarse()
 			continue
 		}
-		b.walls()
+		if b.walls(); detail == mesh.Fine {
+			b.hiding()
+		}
 		for _, tri := range b.h.Roof {
 			b.slope(tri)
 		}
 	}
-	return b.Build()
+	m := b.Build()
+	join(b.hides)
+	m.Walls = b.hides
+	return m
 }
 
 func cladOf(h *street.House) *clad {
