@@ -3,6 +3,8 @@
 package components
 
 import (
+	"unsafe"
+
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -113,3 +115,8 @@ type WheelAux struct {
 	Material uint8    // which of its surfaces
 	Surface  *Surface // that surface, for marks and sound; nil in the air
 }
+
+// Stands are Normal, Ahead, Aside and Foot, as rows of four (see SuspensionAux.Hangs).
+func (w *WheelAux) Stands() *[3][4]float64 { return (*[3][4]float64)(unsafe.Pointer(&w.Normal)) }
+
+var _ [96]byte = [unsafe.Offsetof(WheelAux{}.Foot) + 24 - unsafe.Offsetof(WheelAux{}.Normal)]byte{}

@@ -5,6 +5,7 @@ package components
 import (
 	"math"
 	"strconv"
+	"unsafe"
 
 	"camber/components/num"
 	"camber/components/space"
@@ -95,7 +96,7 @@ type SuspensionAux struct {
 	Across  float64 // N, of this corner's spring and damper along the other wheel's path
 	// world axes, how the tyre's contact moves for each m/s: by virtual work, what its force does along the path
 	Lever     space.Vec
-	Drift     space.Vec     // m/s, world axes, what the joint's speed adds to the contact's
+	Slip      space.Vec     // m/s, of the contact as the wheel's carrier moves it: along Ahead, Aside and Normal
 	Foot      space.Vec     // m, body axes, from the centre of gravity to that contact
 	Twist     space.Vec     // rad/m, body axes, how its carrier turns
 	Bent      space.Vec     // 1/m, body axes, how Slide grows for each m of travel
@@ -264,4 +265,43 @@ func (r YieldRow) Plus(o *YieldRow) YieldRow {
 		r.ToeByForce + o.ToeByForce, r.ToeByTorque + o.ToeByTorque, r.LeanByForce + o.LeanByForce,
 		r.ToeByDrive + o.ToeByDrive, r.AheadByDrive + o.AheadByDrive,
 	}
+}
+
+// Numbers of a corner as rows of four: who reckons with four wheels at once reads them by rows and turns these, which
+// takes a third of what reading number by number does. They stand in memory in the order that is told, or this does not
+// compile.
+var (
+	_ [96]byte = [unsafe.Offsetof(SuspensionAux{}.Damper) + 8 - unsafe.Offsetof(SuspensionAux{}.Hub)]byte{}
+	_ [96]byte = [unsafe.Offsetof(SuspensionAux{}.Foot) + 24 - unsafe.Offsetof(SuspensionAux{}.Force)]byte{}
+	_ [48]byte = [unsafe.Offsetof(SuspensionAux{}.Bent) + 24 - unsafe.Offsetof(SuspensionAux{}.Twist)]byte{}
+	_ [32]byte = [unsafe.Offsetof(SuspensionState{}.Lean) + 8 - unsafe.Offsetof(SuspensionState{}.Travel)]byte{}
+	_ [32]byte = [unsafe.Offsetof(SuspensionParams{}.DampingRebound) + 8 - unsafe.Offsetof(SuspensionParams{}.Rest)]byte{}
+	_ [32]byte = [unsafe.Offsetof(SuspensionParams{}.Antiroll) + 8 -
+		unsafe.Offsetof(SuspensionParams{}.StopStiffness)]byte{}
+	_ [64]byte = [unsafe.Offsetof(SuspensionParams{}.Turning) + 8 - unsafe.Offsetof(SuspensionParams{}.RollPoint)]byte{}
+)
+
+// Hangs are Hub, Axle, Slide, Short, Spring and Damper.
+func (u *SuspensionAux) Hangs() *[3][4]float64 { return (*[3][4]float64)(unsafe.Pointer(&u.Hub)) }
+
+// Bears are Force, Damping, Across, Lever, Slip and Foot.
+func (u *SuspensionAux) Bears() *[3][4]float64 { return (*[3][4]float64)(unsafe.Pointer(&u.Force)) }
+
+// Turns are Twist and Bent.X.
+func (u *SuspensionAux) Turns() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&u.Twist)) }
+
+// Moves are Travel, Speed, Toe and Lean.
+func (s *SuspensionState) Moves() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&s.Travel)) }
+
+// Springs are Rest, SpringStiffness, DampingBump and DampingRebound.
+func (p *SuspensionParams) Springs() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&p.Rest)) }
+
+// Stops are StopStiffness, Bump, Droop and Antiroll.
+func (p *SuspensionParams) Stops() *[4]float64 {
+	return (*[4]float64)(unsafe.Pointer(&p.StopStiffness))
+}
+
+// Rolls are RollPoint, RollAxis, Mass and Turning.
+func (p *SuspensionParams) Rolls() *[2][4]float64 {
+	return (*[2][4]float64)(unsafe.Pointer(&p.RollPoint))
 }

@@ -32,6 +32,7 @@ type car struct {
 	intent   *components.IntentData
 	fleet    *fleet // nil: it is in none
 	corners  []corner
+	slips    bool // in this step: Suspension has told how the contacts of its wheels move
 	row      *components.Car
 	wrong    *wrong       // what went wrong in this step; nil: nothing
 	nodes    []shaft.Node // room for its differentials

@@ -5,6 +5,7 @@ package drive
 
 import (
 	"camber/components"
+	"camber/components/num/four"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -21,8 +22,16 @@ type Suspension struct {
 func NewSuspension(w *ecs.World) *Suspension {
 	s := &Suspension{fleet: fleetOf(w)}
 	s.work = func(from, to int) {
+		var r bearing
 		for i := range s.fleet.cars[from:to] {
-			bear(&s.fleet.cars[from+i])
+			c := &s.fleet.cars[from+i]
+			if four.Wide {
+				if c.slips = r.take(c); c.slips {
+					r.bearFour(c)
+					continue
+				}
+			}
+			bear(c)
 		}
 	}
 	return s
@@ -54,6 +63,11 @@ func bear(c *car) {
 			k.reach(c)
 		}
 	}
+	tieAll(c)
+}
+
+// tieAll does what bars and beams do between the wheels of each axle.
+func tieAll(c *car) {
 	for i := range c.corners {
 		if k := &c.corners[i]; k.mate > i {
 			tie(k.suspension, c.corners[k.mate].suspension)
@@ -64,7 +78,7 @@ func bear(c *car) {
 // reach finds how the contact of a wheel moves with its joint.
 func (k *corner) reach(c *car) {
 	a, w, u := &c.chassis.Aux, &k.wheel.Aux, &k.suspension.Aux
-	p, speed := k.suspension.Params, k.suspension.State.Speed
+	p := k.suspension.Params
 	u.Foot = a.ToBody(w.Foot)
 	lever := u.Slide
 	if p.Linkage != nil {
@@ -77,10 +91,6 @@ func (k *corner) reach(c *car) {
 		lever = rolled(p, u, a.ToBody(w.Normal))
 	}
 	u.Lever = a.ToWorld(lever)
-	u.Drift = u.Lever.Scale(speed)
-	if u.Beam {
-		u.Drift = u.Drift.AddScaled(u.MateLever, c.corners[k.mate].suspension.State.Speed)
-	}
 }
 
 // rolled is the lever of the sources' prismatic joint. Its wheel is placed by the joint, but what moves it is the

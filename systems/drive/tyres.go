@@ -75,15 +75,24 @@ func (b *batch) stand(c *car, k *corner, spin space.Vec, dt float64) {
 	l := &b.lanes[b.n&3]
 	b.n++
 	p := t.Params
-	v := c.chassis.State.Velocity.Add(spin.Cross(w.Foot)).Add(k.suspension.Aux.Drift)
 	l.roll = w.Radius - w.Depth
 	if p.Kind == components.MagicTyre {
 		l.roll = rollingRadius(p, w.Depth)
 	}
 	l.t, l.turn, l.Dt = t, turn, dt
-	l.Ahead, l.Across = v.Dot(w.Ahead), v.Dot(w.Aside)
+	if u := &k.suspension.Aux; !c.slips {
+		v := c.chassis.State.Velocity.Add(spin.Cross(w.Foot))
+		drift := u.Lever.Scale(k.suspension.State.Speed)
+		if u.Beam {
+			drift = drift.AddScaled(u.MateLever, c.corners[k.mate].suspension.State.Speed)
+		}
+		v = v.Add(drift)
+		u.Slip = space.Vec{X: v.Dot(w.Ahead), Y: v.Dot(w.Aside), Z: v.Dot(w.Normal)}
+	}
+	slip := &k.suspension.Aux.Slip
+	l.Ahead, l.Across = slip.X, slip.Y
 	l.Along = l.Ahead - float64(l.roll*k.wheel.State.Spin)
-	l.Load = float64(p.VerticalStiffness*w.Depth) - float64(p.VerticalDamping*v.Dot(w.Normal))
+	l.Load = float64(p.VerticalStiffness*w.Depth) - float64(p.VerticalDamping*slip.Z)
 	l.Grip = w.Grip
 	if t.State.From > 0 {
 		l.Grip = float64(l.Grip * t.State.From)

@@ -12,6 +12,7 @@
 //	To reckon                x.Add, Sub, Mul, Div, Sqrt; Abs, Neg, CopySign, FlipBy
 //	To compare               x.Less, LessEqual, Greater, NotEqual, IsNaN; m.And, m.Or, m.ToBits
 //	To choose                Choose(mask, yes, no), AtLeast, AtMost (which keep NaN as max and min do)
+//	To turn rows             Turned: four rows as four columns, and back
 //	To add up                Sums: each of four in the order of its lanes
 //	To look up a table       Pieces (which row each lane wants), then Columns
 //	To leave                 Leave, before every return of a kernel

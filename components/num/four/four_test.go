@@ -158,6 +158,27 @@ func TestPackKeepsTheOrder(t *testing.T) {
 	}
 }
 
+func TestRowsTurnedAreColumns(t *testing.T) {
+	if !Runs() {
+		t.Skip("this CPU has no AVX2")
+	}
+	var xs, got [4][4]float64
+	for i := range 16 {
+		xs[i/4][i%4] = float64(i)
+	}
+	a, b, c, d := Turned(Load(&xs[0]), Load(&xs[1]), Load(&xs[2]), Load(&xs[3]))
+	a.Store(&got[0])
+	b.Store(&got[1])
+	c.Store(&got[2])
+	d.Store(&got[3])
+	Leave()
+	for i := range 16 {
+		if got[i/4][i%4] != xs[i%4][i/4] {
+			t.Fatalf("%v turned is %v", xs, got)
+		}
+	}
+}
+
 func TestSumsGoInTheOrderOfTheLanes(t *testing.T) {
 	if !Runs() {
 		t.Skip("this CPU has no AVX2")

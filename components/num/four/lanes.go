@@ -104,12 +104,17 @@ func Columns(a, b, c, d *[4]float64) (x, y, z F) {
 	return x, ab.Select128FromPair(0, 2, cd), z
 }
 
+// Turned are four rows as four columns, and the other way round.
+func Turned(a, b, c, d F) (w, x, y, z F) {
+	ab, cd := a.SelectFromPairGrouped(0, 2, b), c.SelectFromPairGrouped(0, 2, d)
+	w, y = ab.Select128FromPair(0, 2, cd), ab.Select128FromPair(1, 3, cd)
+	ab, cd = a.SelectFromPairGrouped(1, 3, b), c.SelectFromPairGrouped(1, 3, d)
+	return w, ab.Select128FromPair(0, 2, cd), y, ab.Select128FromPair(1, 3, cd)
+}
+
 // Sums are from, lane by lane: to its first lane those of a are added in their order, to its second those of b, and so
 // on.
 func Sums(from, a, b, c, d F) F {
-	ab, cd := a.SelectFromPairGrouped(0, 2, b), c.SelectFromPairGrouped(0, 2, d)
-	first, third := ab.Select128FromPair(0, 2, cd), ab.Select128FromPair(1, 3, cd)
-	ab, cd = a.SelectFromPairGrouped(1, 3, b), c.SelectFromPairGrouped(1, 3, d)
-	second, fourth := ab.Select128FromPair(0, 2, cd), ab.Select128FromPair(1, 3, cd)
+	first, second, third, fourth := Turned(a, b, c, d)
 	return from.Add(first).Add(second).Add(third).Add(fourth)
 }

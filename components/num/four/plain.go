@@ -158,6 +158,11 @@ func Columns(a, b, c, d *[4]float64) (x, y, z F) {
 	return F{a[0], b[0], c[0], d[0]}, F{a[1], b[1], c[1], d[1]}, F{a[2], b[2], c[2], d[2]}
 }
 
+// Turned are four rows as four columns, and the other way round.
+func Turned(a, b, c, d F) (w, x, y, z F) {
+	return F{a.a, b.a, c.a, d.a}, F{a.b, b.b, c.b, d.b}, F{a.c, b.c, c.c, d.c}, F{a.d, b.d, c.d, d.d}
+}
+
 // Sums are from, lane by lane: to its first lane those of a are added in their order, to its second those of b, and so
 // on.
 func Sums(from, a, b, c, d F) F {

@@ -1,0 +1,142 @@
+// Springs, and how contacts move, in lanes: a car that stands on four wheels, which all slide on straight joints or all
+// have linkages, and none hangs on a beam. Any other goes through bear.
+
+package drive
+
+import (
+	"camber/components/num/four"
+)
+
+// bearing is the room that this takes: what the tables of dampers give.
+type bearing struct {
+	damper, slope  [4]float64
+	tables, linked bool // a wheel has a table for its damper; all have a Linkage
+}
+
+// take tells whether the wheels of a car are for lanes.
+func (r *bearing) take(c *car) bool {
+	if len(c.corners) != 4 {
+		return false
+	}
+	r.tables, r.linked = false, c.corners[0].suspension.Params.Linkage != nil
+	for i := range c.corners {
+		k := &c.corners[i]
+		p, u := k.suspension.Params, &k.suspension.Aux
+		if !k.wheel.Aux.Contact || u.Beam || (p.Linkage != nil) != r.linked {
+			return false
+		}
+		r.tables = r.tables || p.Damper != nil
+	}
+	if r.tables {
+		for i := range c.corners {
+			s := c.corners[i].suspension
+			r.damper[i&3], r.slope[i&3] = damped(s.Params, float64(s.Aux.Damper*s.State.Speed))
+		}
+	}
+	return true
+}
+
+// bearFour is bear for a car that was taken, and what stand asks first of how its contacts move.
+func (r *bearing) bearFour(c *car) {
+	r.bear(c)
+	tieAll(c)
+}
+
+// bear is that but for what ties a wheel to others.
+// Long because lanes stay in registers: a call would store them all.
+func (r *bearing) bear(c *car) {
+	k, of, none := four.Of, four.Load, four.Of(0)
+	a, s := &c.chassis.Aux, &c.chassis.State
+	k0, k1, k2, k3 := &c.corners[0], &c.corners[1], &c.corners[2], &c.corners[3]
+	p0, p1, p2, p3 := k0.suspension.Params, k1.suspension.Params, k2.suspension.Params, k3.suspension.Params
+	u0, u1, u2, u3 := &k0.suspension.Aux, &k1.suspension.Aux, &k2.suspension.Aux, &k3.suspension.Aux
+	m0, m1, m2, m3 := k0.suspension.State.Moves(), k1.suspension.State.Moves(), k2.suspension.State.Moves(),
+		k3.suspension.State.Moves()
+	h0, h1, h2, h3 := u0.Hangs(), u1.Hangs(), u2.Hangs(), u3.Hangs()
+
+	// spring, damper and stops
+	travel, speed, _, _ := four.Turned(of(m0), of(m1), of(m2), of(m3))
+	slideZ, short, spring, damper := four.Turned(of(&h0[2]), of(&h1[2]), of(&h2[2]), of(&h3[2]))
+	_, stiff, bump, rebound := four.Turned(of(p0.Springs()), of(p1.Springs()), of(p2.Springs()), of(p3.Springs()))
+	shortens := damper.Mul(speed)
+	slope := four.Choose(shortens.Less(none), rebound, bump)
+	against := slope.Mul(shortens)
+	if r.tables {
+		slope, against = of(&r.slope), of(&r.damper)
+	}
+	force := four.Neg(spring).Mul(stiff.Mul(short)).Sub(damper.Mul(against))
+	stop, low, high, _ := four.Turned(of(p0.Stops()), of(p1.Stops()), of(p2.Stops()), of(p3.Stops()))
+	end := four.Choose(travel.Less(low), stop.Mul(low.Sub(travel)),
+		four.Choose(travel.Greater(high), stop.Mul(high.Sub(travel)), none))
+	force = four.Choose(stop.Greater(none), force.Add(end), force)
+	damping := damper.Mul(damper).Mul(slope)
+
+	// the contact in body axes, and what moves it: as reach has it
+	w0, w1, w2, w3 := k0.wheel.Aux.Stands(), k1.wheel.Aux.Stands(), k2.wheel.Aux.Stands(), k3.wheel.Aux.Stands()
+	sideZ, footX, footY, footZ := four.Turned(of(&w0[2]), of(&w1[2]), of(&w2[2]), of(&w3[2]))
+	atX := k(a.X.X).Mul(footX).Add(k(a.X.Y).Mul(footY)).Add(k(a.X.Z).Mul(footZ))
+	atY := k(a.Y.X).Mul(footX).Add(k(a.Y.Y).Mul(footY)).Add(k(a.Y.Z).Mul(footZ))
+	atZ := k(a.Z.X).Mul(footX).Add(k(a.Z.Y).Mul(footY)).Add(k(a.Z.Z).Mul(footZ))
+	hubX, hubY, hubZ, _ := four.Turned(of(&h0[0]), of(&h1[0]), of(&h2[0]), of(&h3[0]))
+	_, _, slideX, slideY := four.Turned(of(&h0[1]), of(&h1[1]), of(&h2[1]), of(&h3[1]))
+	normalX, normalY, normalZ, aheadX := four.Turned(of(&w0[0]), of(&w1[0]), of(&w2[0]), of(&w3[0]))
+	var x, y, z four.F
+	if r.linked {
+		twistX, twistY, twistZ, _ := four.Turned(of(u0.Turns()), of(u1.Turns()), of(u2.Turns()), of(u3.Turns()))
+		armX, armY, armZ := atX.Sub(hubX), atY.Sub(hubY), atZ.Sub(hubZ)
+		x = slideX.Add(twistY.Mul(armZ).Sub(twistZ.Mul(armY)))
+		y = slideY.Add(twistZ.Mul(armX).Sub(twistX.Mul(armZ)))
+		z = slideZ.Add(twistX.Mul(armY).Sub(twistY.Mul(armX)))
+	} else { // as rolled has it
+		l0, l1, l2, l3 := p0.Rolls(), p1.Rolls(), p2.Rolls(), p3.Rolls()
+		pointX, pointY, pointZ, rollX := four.Turned(of(&l0[0]), of(&l1[0]), of(&l2[0]), of(&l3[0]))
+		rollY, rollZ, _, _ := four.Turned(of(&l0[1]), of(&l1[1]), of(&l2[1]), of(&l3[1]))
+		x, y, z = hubX.Sub(pointX), hubY.Sub(pointY), hubZ.Sub(pointZ)
+		arm := rollY.Mul(z).Sub(rollZ.Mul(y)).Mul(slideX).
+			Add(rollZ.Mul(x).Sub(rollX.Mul(z)).Mul(slideY)).
+			Add(rollX.Mul(y).Sub(rollY.Mul(x)).Mul(slideZ))
+		straight := arm.Less(k(leastArm)).And(k(-leastArm).Less(arm))
+		fixed := rollX.NotEqual(none).Or(rollY.NotEqual(none)).Or(rollZ.NotEqual(none))
+		per := k(1).Div(arm)
+		x, y, z = atX.Sub(pointX), atY.Sub(pointY), atZ.Sub(pointZ)
+		vX := rollY.Mul(z).Sub(rollZ.Mul(y)).Mul(per)
+		vY := rollZ.Mul(x).Sub(rollX.Mul(z)).Mul(per)
+		vZ := rollX.Mul(y).Sub(rollY.Mul(x)).Mul(per)
+		nX := k(a.X.X).Mul(normalX).Add(k(a.X.Y).Mul(normalY)).Add(k(a.X.Z).Mul(normalZ))
+		nY := k(a.Y.X).Mul(normalX).Add(k(a.Y.Y).Mul(normalY)).Add(k(a.Y.Z).Mul(normalZ))
+		nZ := k(a.Z.X).Mul(normalX).Add(k(a.Z.Y).Mul(normalY)).Add(k(a.Z.Z).Mul(normalZ))
+		out := nX.Mul(slideX.Sub(vX)).Add(nY.Mul(slideY.Sub(vY))).Add(nZ.Mul(slideZ.Sub(vZ)))
+		x = four.Choose(fixed, four.Choose(straight, slideX, vX.Add(nX.Mul(out))), slideX)
+		y = four.Choose(fixed, four.Choose(straight, slideY, vY.Add(nY.Mul(out))), slideY)
+		z = four.Choose(fixed, four.Choose(straight, slideZ, vZ.Add(nZ.Mul(out))), slideZ)
+	}
+	leverX := x.Mul(k(a.X.X)).Add(y.Mul(k(a.Y.X))).Add(z.Mul(k(a.Z.X)))
+	leverY := x.Mul(k(a.X.Y)).Add(y.Mul(k(a.Y.Y))).Add(z.Mul(k(a.Z.Y)))
+	leverZ := x.Mul(k(a.X.Z)).Add(y.Mul(k(a.Y.Z))).Add(z.Mul(k(a.Z.Z)))
+
+	// how fast it moves: as stand has it
+	spin := a.ToWorld(s.Spin)
+	spinX, spinY, spinZ := k(spin.X), k(spin.Y), k(spin.Z)
+	x = k(s.Velocity.X).Add(spinY.Mul(footZ).Sub(spinZ.Mul(footY))).Add(leverX.Mul(speed))
+	y = k(s.Velocity.Y).Add(spinZ.Mul(footX).Sub(spinX.Mul(footZ))).Add(leverY.Mul(speed))
+	z = k(s.Velocity.Z).Add(spinX.Mul(footY).Sub(spinY.Mul(footX))).Add(leverZ.Mul(speed))
+	aheadY, aheadZ, sideX, sideY := four.Turned(of(&w0[1]), of(&w1[1]), of(&w2[1]), of(&w3[1]))
+	slipX := x.Mul(aheadX).Add(y.Mul(aheadY)).Add(z.Mul(aheadZ))
+	slipY := x.Mul(sideX).Add(y.Mul(sideY)).Add(z.Mul(sideZ))
+	slipZ := x.Mul(normalX).Add(y.Mul(normalY)).Add(z.Mul(normalZ))
+
+	b0, b1, b2, b3 := u0.Bears(), u1.Bears(), u2.Bears(), u3.Bears()
+	store(&b0[0], &b1[0], &b2[0], &b3[0], force, damping, none, leverX)
+	store(&b0[1], &b1[1], &b2[1], &b3[1], leverY, leverZ, slipX, slipY)
+	store(&b0[2], &b1[2], &b2[2], &b3[2], slipZ, atX, atY, atZ)
+	four.Leave()
+}
+
+// store turns four columns and writes them as rows.
+func store(to0, to1, to2, to3 *[4]float64, w, x, y, z four.F) {
+	w, x, y, z = four.Turned(w, x, y, z)
+	w.Store(to0)
+	x.Store(to1)
+	y.Store(to2)
+	z.Store(to3)
+}

@@ -1,0 +1,115 @@
+// Springs and contacts in lanes against each wheel alone.
+
+package drive
+
+import (
+	"math"
+	"math/rand"
+	"testing"
+
+	"camber/components"
+	"camber/components/num/four"
+	"camber/components/space"
+)
+
+// hungCar is one whose wheels hang in one way: on straight joints with or without a roll axis, or on linkages.
+func hungCar(seed int64) *car {
+	r := rand.New(rand.NewSource(seed))
+	c := randomCar(r)
+	some := func() float64 { return r.NormFloat64() }
+	vec := func() space.Vec { return space.Vec{X: some(), Y: some(), Z: some()} }
+	linked := seed%3 == 0
+	for i := range c.corners {
+		k := &c.corners[i]
+		p, u, s := k.suspension.Params, &k.suspension.Aux, &k.suspension.State
+		p.SpringStiffness, p.DampingBump, p.DampingRebound = 3e4*r.Float64(), 2e3*r.Float64(), 3e3*r.Float64()
+		p.Antiroll, p.Rest = 1e4*r.Float64(), 0.01*some()
+		if r.Intn(2) == 0 {
+			p.StopStiffness, p.Bump, p.Droop = 2e5*r.Float64(), -0.02, 0.02
+		}
+		if r.Intn(3) == 0 {
+			bump := components.Curve{{X: 0, Y: 30}, {X: 0.1, Y: 200}}
+			p.Damper = components.NewDamper(bump, components.Curve{{X: 0.2, Y: 900}})
+		}
+		p.Axis = space.Vec{X: 0.05 * some(), Y: 0.05 * some(), Z: -1}.Unit()
+		u.Slide = p.Axis
+		switch r.Intn(4) {
+		case 0: // none
+		case 1:
+			p.RollAxis, p.RollPoint = space.Vec{Y: 1}, u.Hub.Add(space.Vec{Z: 0.3}) // too near
+		default:
+			p.RollAxis, p.RollPoint = vec().Unit(), vec()
+		}
+		u.Short, u.Spring, u.Damper = 0.05*some(), -1, -0.5-r.Float64()
+		s.Travel, s.Speed = 0.03*some(), 0.3*some()
+		if linked {
+			p.Linkage, u.Slide, u.Twist = new(components.Linkage), vec(), vec()
+		}
+		if seed%7 == 0 { // zeros have signs
+			s.Speed, s.Travel, u.Short, p.RollAxis.X = math.Copysign(0, -1), 0, math.Copysign(0, -1), 0
+		}
+		k.wheel.Aux.Radius, k.tyre.Params = 0.3, &components.TyreParams{VerticalStiffness: 2e5, VerticalDamping: 500}
+	}
+	return c
+}
+
+func TestACarIsBorneInLanesWithTheSameBits(t *testing.T) {
+	if !four.Runs() {
+		t.Skip("this CPU has no AVX2")
+	}
+	tried := map[bool]int{}
+	var room bearing
+	for seed := range int64(6000) {
+		a, b := hungCar(seed), hungCar(seed)
+		lift := false
+		for i := range a.corners {
+			lift = lift || !a.corners[i].wheel.Aux.Contact
+		}
+		a.slips = room.take(a)
+		if a.slips == lift {
+			t.Fatalf("car %d: a wheel is up: %v, for lanes: %v", seed, lift, a.slips)
+		}
+		if lift {
+			continue
+		}
+		tried[room.linked]++
+		room.bearFour(a)
+		bear(b)
+		spin := a.chassis.Aux.ToWorld(a.chassis.State.Spin)
+		var inLanes, alone batch
+		for i := range a.corners {
+			inLanes.stand(a, &a.corners[i], spin, 1e-3)
+			alone.stand(b, &b.corners[i], spin, 1e-3)
+			x, y := &a.corners[i].suspension.Aux, &b.corners[i].suspension.Aux
+			for n := range x.Bears() {
+				for m, got := range x.Bears()[n] {
+					if want := y.Bears()[n][m]; !fits(got, want) {
+						t.Fatalf("car %d, wheel %d, number %d: %g in lanes, %g alone\n%+v\n%+v", seed, i, 4*n+m, got, want, x, y)
+					}
+				}
+			}
+			if p, q := &inLanes.lanes[i], &alone.lanes[i]; !fits(p.Load, q.Load) || !fits(p.Along, q.Along) {
+				t.Fatalf("car %d, tyre %d: %+v in lanes, %+v alone", seed, i, p, q)
+			}
+		}
+	}
+	if tried[true] < 500 || tried[false] < 1000 {
+		t.Errorf("too few cars stood on all their wheels: %v", tried)
+	}
+	for what, spoil := range map[string]func(c *car){
+		"three wheels": func(c *car) { c.corners = c.corners[:3] },
+		"a beam":       func(c *car) { c.corners[2].suspension.Aux.Beam = true },
+		"one linkage":  func(c *car) { c.corners[1].suspension.Params.Linkage = new(components.Linkage) },
+	} {
+		c := hungCar(1)
+		for i := range c.corners {
+			c.corners[i].wheel.Aux.Contact = true
+		}
+		if !room.take(c) {
+			t.Fatal("a car on four wheels is not taken")
+		}
+		if spoil(c); room.take(c) {
+			t.Errorf("%s: taken for lanes", what)
+		}
+	}
+}
