@@ -116,7 +116,22 @@ type WheelAux struct {
 	Surface  *Surface // that surface, for marks and sound; nil in the air
 }
 
-// Stands are Normal, Ahead, Aside and Foot, as rows of four (see SuspensionAux.Hangs).
+// Numbers of a wheel as rows of four: see SuspensionAux.Hangs.
+var (
+	_ [96]byte = [unsafe.Offsetof(WheelAux{}.Foot) + 24 - unsafe.Offsetof(WheelAux{}.Normal)]byte{}
+	_ [32]byte = [unsafe.Offsetof(WheelAux{}.Gain) + 8 - unsafe.Offsetof(WheelAux{}.Grip)]byte{}
+	_ [32]byte = [unsafe.Offsetof(WheelState{}.Twist) + 8 - unsafe.Offsetof(WheelState{}.Spin)]byte{}
+	_ [32]byte = [unsafe.Sizeof(WheelParams{})]byte{}
+)
+
+// Stands are Normal, Ahead, Aside and Foot.
 func (w *WheelAux) Stands() *[3][4]float64 { return (*[3][4]float64)(unsafe.Pointer(&w.Normal)) }
 
-var _ [96]byte = [unsafe.Offsetof(WheelAux{}.Foot) + 24 - unsafe.Offsetof(WheelAux{}.Normal)]byte{}
+// Grips are Grip, Rolling, Camber and Gain.
+func (w *WheelAux) Grips() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&w.Grip)) }
+
+// Spins are Spin, Angle, Side and Twist.
+func (s *WheelState) Spins() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&s.Spin)) }
+
+// Sizes are Radius, Width, HubOffset and Inertia.
+func (p *WheelParams) Sizes() *[4]float64 { return (*[4]float64)(unsafe.Pointer(p)) }

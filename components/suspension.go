@@ -279,6 +279,7 @@ var (
 	_ [32]byte = [unsafe.Offsetof(SuspensionParams{}.Antiroll) + 8 -
 		unsafe.Offsetof(SuspensionParams{}.StopStiffness)]byte{}
 	_ [64]byte = [unsafe.Offsetof(SuspensionParams{}.Turning) + 8 - unsafe.Offsetof(SuspensionParams{}.RollPoint)]byte{}
+	_ [32]byte = [unsafe.Offsetof(SuspensionParams{}.Drive) + 8 - unsafe.Offsetof(SuspensionParams{}.Mass)]byte{}
 )
 
 // Hangs are Hub, Axle, Slide, Short, Spring and Damper.
@@ -305,3 +306,6 @@ func (p *SuspensionParams) Stops() *[4]float64 {
 func (p *SuspensionParams) Rolls() *[2][4]float64 {
 	return (*[2][4]float64)(unsafe.Pointer(&p.RollPoint))
 }
+
+// Masses are Mass, Turning, Inertia and Drive.
+func (p *SuspensionParams) Masses() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&p.Mass)) }

@@ -3,6 +3,8 @@
 package components
 
 import (
+	"unsafe"
+
 	"camber/components/num"
 	"camber/ecs"
 )
@@ -93,6 +95,18 @@ type TyreAux struct {
 	Mz      float64    // N m, on the wheel about WheelAux.Normal, self-aligning and bore torque, positive = to the left
 	Clamped MagicClamp // which inputs lay outside of the file's ranges
 }
+
+// Numbers of a tyre as rows of four: see SuspensionAux.Hangs.
+var (
+	_ [32]byte = [unsafe.Offsetof(TyreAux{}.Slope) + 8 - unsafe.Offsetof(TyreAux{}.Load)]byte{}
+	_ [32]byte = [unsafe.Offsetof(TyreAux{}.Mz) + 8 - unsafe.Offsetof(TyreAux{}.Use)]byte{}
+)
+
+// Forces are Load, Long, Lat and Slope.
+func (t *TyreAux) Forces() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&t.Load)) }
+
+// Moments are Use, Mx, My and Mz.
+func (t *TyreAux) Moments() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&t.Use)) }
 
 // Heat is the layer of temperature and wear on a tyre of any kind.
 type Heat struct {

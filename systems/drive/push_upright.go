@@ -122,17 +122,19 @@ func pushUpright(c *car, down, dt float64) {
 	}
 }
 
-// uprights is what all wheels of such a car come to.
+// uprights is what all wheels of such a car come to, in the order in which pushing sums it up.
 type uprights struct {
-	force, torque          space.Vec // N, N m, of all that acts on car and wheels, world axes
-	flywheels, reactions   space.Vec // kg m2/s of all spinning wheels and N m, body axes
-	mass, turning          float64   // kg, kg m2
-	all                    space.Vec // kg m
-	dxx, dyy, dzz          float64   // kg m2
-	dxy, dxz, dyz          float64
-	about, own, across     float64 // of how they move, as sweep has it
-	zz, pz, qz, pp, qp, qq float64 // what is taken out of the matrix
-	fz, tx, ty             float64 // and of force and torque
+	force, torque        space.Vec // N, N m, of all that acts on car and wheels, world axes
+	mass, turning        float64   // kg, kg m2
+	flywheels, reactions space.Vec // kg m2/s of all spinning wheels and N m, body axes
+	all                  space.Vec // kg m
+	dxx, dyy, dzz        float64   // kg m2
+	dxy, dxz, dyz        float64
+	about, own, across   float64 // of how they move, as sweep has it
+	zz, pz, pp, qz       float64 // what is taken out of the matrix
+	qp, qq               float64
+	fz, tx, ty           float64 // and of force and torque
+	_                    float64
 }
 
 // driven moves the body on, and gives its acceleration and angular acceleration.
