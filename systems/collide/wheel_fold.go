@@ -97,7 +97,7 @@ func (s *seat) fold(w *components.WheelAux, p *patch, edge int, off space.Vec, r
 
 // amid tells whether a contact keeps its room from both ends of an edge.
 func (s *seat) amid(from, along space.Vec, entry, edge int, long float64, c *level) bool {
-	room := max(s.own.corner[edge], s.others.corner[entry])
+	room := larger(s.own.corner[edge], s.others.corner[entry])
 	if !(room > 0) {
 		return true
 	}
@@ -116,7 +116,7 @@ func flankOf(n *nearby, edge int, from, axle space.Vec, c *level) flank {
 
 // rest puts a disc on one plane that pushes along a unit vector.
 func (v *carried) rest(y, z, depth, lean, gap float64) {
-	v.depth = max(depth, -gap)
+	v.depth = larger(depth, -gap)
 	if depth > 0 {
 		v.y, v.z, v.lean = float64(y*depth), float64(z*depth), lean
 	}
@@ -133,7 +133,7 @@ func (v *carried) between(y, z, first, second, leanFirst, leanSecond, gap float6
 		v.y, v.z = (second-float64(z*first))/y, first
 		v.depth = math.Sqrt(float64(v.y*v.y) + float64(v.z*v.z))
 		share := v.y / y
-		v.lean = leaned((float64(max(0, first-float64(share*z))*leanFirst)+float64(max(0, share)*leanSecond))/v.depth,
+		v.lean = leaned((float64(larger(0, first-float64(share*z))*leanFirst)+float64(larger(0, share)*leanSecond))/v.depth,
 			leanMost)
 	}
 }
@@ -143,7 +143,7 @@ func (v *carried) between(y, z, first, second, leanFirst, leanSecond, gap float6
 func (s *seat) onEdge(v *carried, at, along space.Vec, ex, radius float64) {
 	y, z := s.fore.Dot(at), s.up.Dot(at)
 	r := math.Sqrt(float64(y*y) + float64(z*z))
-	v.depth = max(radius-r, -s.gap)
+	v.depth = larger(radius-r, -s.gap)
 	if !(radius > r) || !(r > 0) {
 		return
 	}

@@ -92,6 +92,14 @@ func least(x, y float64) float64 {
 	return x
 }
 
+// larger is the other.
+func larger(x, y float64) float64 {
+	if y > x {
+		return y
+	}
+	return x
+}
+
 // near tells whether the hub is about where it was when the pad was made.
 func (d *pad) near(off space.Vec) bool {
 	x, y, z := off.X-d.off.X, off.Y-d.off.Y, off.Z-d.off.Z

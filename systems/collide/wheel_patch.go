@@ -3,6 +3,8 @@
 package collide
 
 import (
+	"math"
+
 	"camber/components"
 	"camber/components/space"
 	"camber/components/tree"
@@ -45,11 +47,12 @@ type patch struct {
 
 // How far around a wheel triangles are gathered: on all sides, and as far as it goes in this time.
 const (
-	roomAround = 1.0 // m
-	roomCrowd  = 0.4 // m, where there are more than crowdMost, and until there are no more than crowdLeast
-	crowdMost  = 24  // triangles
+	roomAround = 0.4  // m
+	roomFar    = 0.6  // s, but no more than roomMost
+	roomMost   = 3.0  // m, along both axes together; but at least roomAhead
+	roomAhead  = 0.05 // s, and no more where there are more than crowdMost, until there are no more than crowdLeast
+	crowdMost  = 24   // triangles
 	crowdLeast = 6
-	roomAhead  = 0.05 // s
 
 	leastRoom  = crowdMost // triangles that there is room for, so that it grows nowhere but in a crowd
 	basesMost  = 8         // bases; where more are asked for, they are found anew
@@ -69,11 +72,14 @@ func (p *patch) visit(land *components.LandData, hub *spot, reach float64, veloc
 		return off
 	}
 	p.anchor, p.ground, p.since = hub.at, land.Aux.Ground, land.Aux.Version
-	around := roomAround
-	if p.crowd = len(p.near) > crowdMost || p.crowd && len(p.near) > crowdLeast; p.crowd {
-		around = roomCrowd
+	ahead := roomAhead
+	if p.crowd = len(p.near) > crowdMost || p.crowd && len(p.near) > crowdLeast; !p.crowd {
+		ahead = roomFar
+		if fast := math.Abs(velocity.X) + math.Abs(velocity.Y); float64(fast*roomFar) > roomMost {
+			ahead = max(roomMost/fast, roomAhead)
+		}
 	}
-	p.box = space.Box{}.Grown(reach + around).Swept(velocity.Scale(roomAhead))
+	p.box = space.Box{}.Grown(reach + roomAround).Swept(velocity.Scale(ahead))
 	p.gather(land, hub.place(), reach, found)
 	return space.Vec{}
 }

@@ -54,7 +54,9 @@ type size struct {
 
 // roomy is a seat with as much room as a wheel commonly needs, so that no step has to make it.
 func roomy() seat {
-	s := seat{under: make([]underfoot, 0, 4), met: make([]met, 0, 64)}
+	s := seat{
+		under: make([]underfoot, 0, 4), met: make([]met, 0, 64), found: make([]tree.Triangle, 0, leastRoom),
+	}
 	for k := range s.holds {
 		s.holds[k] = make([]hold, 0, 16)
 	}
@@ -90,7 +92,15 @@ func (s *seat) open() {
 }
 
 // leaned keeps a normal's lean along the axle within bounds.
-func leaned(lean, most float64) float64 { return max(-most, min(lean, most)) }
+func leaned(lean, most float64) float64 {
+	switch {
+	case lean > most:
+		return most
+	case lean < -most:
+		return -most
+	}
+	return lean
+}
 
 // carried is what one disc has come to.
 type carried struct {
@@ -152,13 +162,13 @@ func (s *seat) join(w *components.WheelAux, d *[discs]carried) bool {
 	lean := s.slope(d)
 	depth, most := 0.0, 0.0
 	for k := range d {
-		most = max(most, d[k].depth)
+		most = larger(most, d[k].depth)
 		// how deep the disc would be if the wheel stood square to the ground: camber alone takes no weight off the tyre
-		depth += max(0, d[k].depth+leaned(float64(float64(k-1)*float64(s.apart*lean)), s.gap))
+		depth += larger(0, d[k].depth+leaned(float64(float64(k-1)*float64(s.apart*lean)), s.gap))
 	}
 	long := math.Sqrt(1 + float64(lean*lean))
 	normal := s.axle.Scale(lean).AddScaled(s.fore, y/push).AddScaled(s.up, z/push).Scale(1 / long)
-	settle(w, min(depth/discs, most), long, normal, normal.Cross(s.axle))
+	settle(w, least(depth/discs, most), long, normal, normal.Cross(s.axle))
 	return w.Contact
 }
 
@@ -169,16 +179,16 @@ func (s *seat) slope(d *[discs]carried) float64 {
 	for k := range d {
 		beside := -s.gap // depth of the deeper neighbour
 		if k > 0 {
-			beside = max(beside, d[k-1].depth)
+			beside = larger(beside, d[k-1].depth)
 		}
 		if k < discs-1 {
 			next := d[k+1].depth
-			beside = max(beside, next)
-			both := min(d[k].depth, next) + s.gap
+			beside = larger(beside, next)
+			both := least(d[k].depth, next) + s.gap
 			sum += float64(both * leaned((d[k].depth-next)/s.apart, leanMost))
 			weight += both
 		}
-		if alone := min(d[k].depth-(beside+s.gap), d[k].depth); alone > 0 {
+		if alone := least(d[k].depth-(beside+s.gap), d[k].depth); alone > 0 {
 			alone = float64(alone*alone) / d[k].depth
 			sum += float64(alone * d[k].lean)
 			weight += alone
