@@ -151,13 +151,21 @@ func (f *File) Bytes(i int) ([]byte, error) {
 	b, err := f.from.ground(e)
 	f.alone.Unlock()
 	switch {
+	case errors.As(err, new(brokenTile)): // of the town that this one is made of: it is told
+		return nil, err
 	case err != nil:
-		return nil, fmt.Errorf("%s, tile %d, %d: %w: %s", f.name, e.At[0], e.At[1], err, again)
+		return nil, brokenTile{fmt.Errorf("%s, tile %d, %d: %w: %s", f.name, e.At[0], e.At[1], err, again)}
 	case sumOf(b) != e.Sum:
-		return nil, fmt.Errorf("%s, tile %d, %d is not what the town's list says: %s", f.name, e.At[0], e.At[1], again)
+		return nil, brokenTile{fmt.Errorf("%s, tile %d, %d is not what the town's list says: %s", f.name, e.At[0], e.At[1],
+			again)}
 	}
 	return b, nil
 }
+
+// brokenTile tells of a tile that cannot be read, and what to do.
+type brokenTile struct{ error }
+
+func (b brokenTile) Unwrap() error { return b.error }
 
 // Tile reads one, by its number in the Index.
 func (f *File) Tile(i int) (*Tile, error) {

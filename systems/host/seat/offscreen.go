@@ -165,6 +165,7 @@ type drawing struct {
 	command *drive
 	book    *logbook
 	render  *render.Renderer
+	trouble trouble               // that was told
 	flats   [mostSplit]seen.Flats // of the instruments of each
 	eyes    int                   // that have a part of the picture
 	shared  []ecs.Key             // the cars that they follow
@@ -320,7 +321,9 @@ func (d *drawing) draw() error {
 
 // paint draws the newest moment.
 func (d *drawing) paint() error {
-	d.render.Draw(d.book.eyes().Moment, 1)
+	if d.render.Draw(d.book.eyes().Moment, 1); d.trouble.news(d.render) {
+		fmt.Fprintf(d.book.std.Err, "camber: %s\n", d.render.Trouble)
+	}
 	if d.hud.Params.Layout != nil {
 		for i := range d.eyes {
 			if err := d.render.Overlay(render.Instruments+render.Layer(i), d.flats[i].Newest()); err != nil {

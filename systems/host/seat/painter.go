@@ -57,6 +57,7 @@ type painter struct {
 	preset  atomic.Pointer[render.Options] // others to draw with from now on
 	changed chan []string                  // shaders that were saved
 	said    orders.Notes                   // for people
+	trouble trouble
 	done    chan error
 	wants   chan struct{} // another window: the context of this one is lost
 	given   chan error    // whether there is another
@@ -199,7 +200,9 @@ func (p *painter) picture(r *render.Renderer, w, h int) (shown *components.Momen
 		if shown.Span > 0 {
 			share = (p.front.now() - shown.Wall) / shown.Span
 		}
-		r.Draw(shown, min(max(share, 0), 1))
+		if r.Draw(shown, min(max(share, 0), 1)); p.trouble.news(r) {
+			p.said.Add(true, r.Trouble)
+		}
 	} else {
 		r.Blank()
 	}
@@ -310,8 +313,21 @@ func (p *painter) reload(r *render.Renderer) {
 		} else {
 			p.said.Add(false, fmt.Sprintf("shaders: %v", files))
 		}
+		p.trouble.news(r) // it is told
 	default:
 	}
+}
+
+// trouble is the last one of a renderer that was told.
+type trouble string
+
+// news tells whether a renderer has another one.
+func (t *trouble) news(r *render.Renderer) bool {
+	if r.Trouble == "" || string(*t) == r.Trouble {
+		return false
+	}
+	*t = trouble(r.Trouble)
+	return true
 }
 
 // photograph writes the picture where one is wanted.

@@ -1,0 +1,97 @@
+//go:build cgo && window
+
+// A tile of a town's file that cannot be decoded.
+
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"zombiezen.com/go/sqlite"
+	"zombiezen.com/go/sqlite/sqlitex"
+)
+
+// breakTile changes some bytes of a tile.
+func breakTile(t *testing.T, file string, x, y int) {
+	t.Helper()
+	conn, err := sqlite.OpenConn(file, sqlite.OpenReadWrite)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var data []byte
+	if err := sqlitex.Execute(conn, "SELECT ground FROM tiles WHERE x = ? AND y = ?", &sqlitex.ExecOptions{
+		Args: []any{x, y}, ResultFunc: func(s *sqlite.Stmt) error {
+			data = make([]byte, s.ColumnLen(0))
+			s.ColumnBytes(0, data)
+			return nil
+		},
+	}); err != nil || len(data) < 100 {
+		t.Fatalf("there are %d bytes of ground: %v", len(data), err)
+	}
+	for k := range 10 {
+		data[len(data)/3+k] ^= 0x33
+	}
+	if err := sqlitex.Execute(conn, "UPDATE tiles SET ground = ? WHERE x = ? AND y = ?", &sqlitex.ExecOptions{
+		Args: []any{data, x, y},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := conn.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// The car stands in the tile beside the broken one, and looks along the street that goes on there.
+func TestInAWindowBuildABrokenTileIsToldOnceAndStoodInForAndTheDriveGoesOn(t *testing.T) { // MAP-08, GEO-11
+	work := t.TempDir()
+	file := filepath.Join(work, "towns", "m.town")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	save(t, filepath.Join(work, "m.osm"), lyingMap)
+	does(t, 0, "town", "build", filepath.Join(work, "m.osm"), "-o", file)
+	const word = "m.town, tile 1, -1 is not what the town's list says: build it again with camber town build"
+	look := func(name string) (shot, said string) {
+		t.Helper()
+		shot = filepath.Join(work, name+".png")
+		_, said = does(t, 0, "drive", "--work", work, "--packs", t.TempDir(), "--town", "m", "--offscreen", "--fast",
+			"--seconds", "2", "--size", "320x180", "--preset", "low", "--camera", "cockpit", "--hud", "none", "--shot", shot)
+		return shot, said
+	}
+	whole, said := look("whole")
+	if strings.Contains(said, "tile") {
+		t.Errorf("of a town that is whole it says %s", said)
+	}
+	breakTile(t, file, 1, -1)
+	broken, said := look("broken")
+	if strings.Count(said, word) != 1 || strings.Count(said, "build it again") != 1 ||
+		!strings.Contains(said, "is drawn plainly") || !strings.Contains(said, "2.0 s") {
+		t.Errorf("of a broken one it says %s", said)
+	}
+	a, b := decoded(t, whole), decoded(t, broken)
+	others, sky := 0, 0
+	for y := range 180 {
+		for x := range 320 {
+			if was, is := a.At(x, y), b.At(x, y); was != is {
+				others++
+				if r, _, blue, _ := is.RGBA(); blue > r+0x1800 {
+					sky++
+				}
+			}
+		}
+	}
+	if others < 300 || sky > others/20 {
+		t.Errorf("%d points are others where the tile is stood in for, %d of them like the sky", others, sky)
+	}
+	does(t, 0, "run", "--work", work, "--packs", t.TempDir(), "--town", "m", "--seconds", "1")
+
+	breakTile(t, file, 2, -1) // that it stands on: without ground there is nothing to drive on
+	_, said = does(t, 2, "run", "--work", work, "--packs", t.TempDir(), "--town", "m", "--seconds", "1")
+	if strings.Count(said, "m.town, tile 2, -1 is not what the town's list says") != 1 ||
+		strings.Count(said, "build it again") != 1 {
+		t.Errorf("of a broken tile under the car it says %s", said)
+	}
+}
