@@ -103,13 +103,14 @@ type solid struct {
 	top    uint8          // material of the carriageway
 }
 
-// put adds its triangles to a tile.
+// put adds its triangles to a tile. Its corners are those of the next stretch, which may lie in another tile: they are
+// brought to the lattice before they are counted from the tile's corner, since halves of a step go away from zero.
 func (s *solid) put(t *Tile, from space.Vec) {
 	base := uint32(len(t.Points))
 	n := uint32(len(s.at[0]))
 	for _, end := range s.at {
 		for _, p := range end {
-			t.Points = append(t.Points, p.Sub(from))
+			t.Points = append(t.Points, stored(p).Sub(from))
 		}
 	}
 	triangle := func(made uint8, a, b, c uint32) {

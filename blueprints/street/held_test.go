@@ -3,6 +3,7 @@
 package street
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"testing"
@@ -133,5 +134,33 @@ func TestTheLandLiesBelowItsBridges(t *testing.T) {
 		if z, made, ok := l.under(at, 2); !ok || made < Carriageway || math.Abs(z-want) > 0.1 {
 			t.Errorf("at %g the ground is %d, %.2f m high, want %.2f", at, made, z, want)
 		}
+	}
+}
+
+// TestTwoStretchesInTwoTilesHaveTheSameCorners: places half a step from the lattice west and south of the origin came
+// out a step apart, for they count from another corner there.
+func TestTwoStretchesInTwoTilesHaveTheSameCorners(t *testing.T) {
+	is := bridgeSection(3)
+	half := space.Lattice / 2
+	ends := [3][]space.Vec{}
+	for k, x := range []float64{-4, -1811 * half, 5} {
+		ends[k] = cornersOf(is, space.Vec{X: x, Y: -3 * half, Z: half}, space.Vec{Y: -1})
+	}
+	var at [2]map[[3]int32]bool // of the joint
+	for k, corner := range []space.Vec{{X: -TileSize, Y: -TileSize}, {Y: -TileSize}} {
+		at[k] = map[[3]int32]bool{}
+		tile := &Tile{}
+		s := solid{is, [2][]space.Vec{ends[k], ends[k+1]}, [2]bool{}, Carriageway}
+		s.put(tile, corner)
+		for _, p := range tile.Points {
+			low := steps(p)
+			x := low[0] + int32(corner.X/space.Lattice)
+			if math.Abs(float64(x)-ends[1][0].X/space.Lattice) < 10 {
+				at[k][[3]int32{x, low[1], steps(space.Vec{X: p.Z})[0]}] = true
+			}
+		}
+	}
+	if len(at[0]) < 8 || !maps.Equal(at[0], at[1]) {
+		t.Errorf("the joint is at %v for one tile and at %v for the other", at[0], at[1])
 	}
 }

@@ -51,6 +51,14 @@ func steps(p space.Vec) plane.Point {
 	}
 }
 
+// stored is a place as it is stored, on the lattice.
+func stored(p space.Vec) space.Vec {
+	for _, v := range [3]*float64{&p.X, &p.Y, &p.Z} {
+		*v = float64(float64(num.Round(float64(*v/space.Lattice), -1<<30, 1<<30)) * space.Lattice)
+	}
+	return p
+}
+
 // ring deals an outline, anticlockwise, whichever way it is given.
 func (d *drawer) ring(region int32, points ...space.Vec) {
 	if d.err != nil {

@@ -126,10 +126,8 @@ func (t *Town) stands(w *Waters) []space.Vec {
 			known[i].Z = low
 		}
 	}
-	for i := range known { // as it is stored
-		for _, v := range [3]*float64{&known[i].X, &known[i].Y, &known[i].Z} {
-			*v = float64(float64(num.Round(float64(*v/space.Lattice), -1<<30, 1<<30)) * space.Lattice)
-		}
+	for i := range known {
+		known[i] = stored(known[i])
 	}
 	return known
 }

@@ -349,3 +349,12 @@ func TestATunnelOpensTheLandBetweenItsWallsAlone(t *testing.T) {
 		}
 	}
 }
+
+// TestRaysEndBelowTheTunnelsOfTheTilesAround: they reach in from there, and a ray that came in at their mouth ended
+// above their floor.
+func TestRaysEndBelowTheTunnelsOfTheTilesAround(t *testing.T) {
+	g := &ground{span: map[[2]int32][2]float64{{0, 0}: {-1, 4}, {-1, 0}: {-9, 2}, {1, -1}: {0, 7}, {2, 0}: {-99, 99}}}
+	if span := g.spanAbout([2]int32{}); span != [2]float64{-9, 7} {
+		t.Errorf("rays go from %g m to %g", span[1], span[0])
+	}
+}

@@ -22,13 +22,14 @@ var purpose = num.Purpose("town check: rays")
 func (g *ground) rays(tile int) {
 	at := g.tiles[tile]
 	all, tiles := int64(g.opts.Rays), int64(len(g.tiles))
+	span := g.spanAbout(at)
 	first, end := all*int64(tile)/tiles, all*int64(tile+1)/tiles
 	for k := first; k < end; k++ {
 		chance := func(n uint64) float64 { return num.Uniform(g.opts.Seed, uint64(k), purpose, n) }
 		inside := func(n uint64) space.Vec {
 			return space.Vec{X: float64(tileSize * chance(n)), Y: float64(tileSize * chance(n+1))}
 		}
-		to, span := inside(0), g.span[at]
+		to := inside(0)
 		from := to
 		switch k % 4 {
 		case 1:
@@ -36,8 +37,7 @@ func (g *ground) rays(tile int) {
 		case 2:
 			from = inside(2)
 			way := [4][2]int32{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}[num.Floor(float64(4*chance(4)), 0, 3)]
-			if next, ok := g.span[[2]int32{at[0] + way[0], at[1] + way[1]}]; ok {
-				span = [2]float64{min(span[0], next[0]), max(span[1], next[1])}
+			if _, ok := g.span[[2]int32{at[0] + way[0], at[1] + way[1]}]; ok {
 				from = from.Add(space.Vec{X: float64(tileSize * float64(way[0])), Y: float64(tileSize * float64(way[1]))})
 			}
 		case 3:
@@ -54,4 +54,18 @@ func (g *ground) rays(tile int) {
 			g.r.bad("through", 0, 0, 0, corner(at).Add(to))
 		}
 	}
+}
+
+// spanAbout is from the lowest to the highest ground of a tile and of those around it, in metres: bridges and tunnels
+// of theirs reach into it.
+func (g *ground) spanAbout(at [2]int32) (span [2]float64) {
+	span = g.span[at]
+	for east := int32(-1); east <= 1; east++ {
+		for north := int32(-1); north <= 1; north++ {
+			if next, ok := g.span[[2]int32{at[0] + east, at[1] + north}]; ok {
+				span = [2]float64{min(span[0], next[0]), max(span[1], next[1])}
+			}
+		}
+	}
+	return span
 }
