@@ -7,7 +7,6 @@ package render
 
 import (
 	"fmt"
-	"time"
 	"unsafe"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
@@ -154,7 +153,7 @@ const slicePixels = 1 << 16
 
 // bringMade brings what is painted to GL, as long as there is time; what is begun then is ended.
 func (q *painted) bringMade(r *Renderer, within float64) {
-	for began := time.Now(); time.Since(began).Seconds()*1e3 < within; {
+	for began := r.clock(); r.since(began) < within; {
 		if !q.bringer.under {
 			done, ok := q.crew.finished()
 			if !ok {

@@ -6,6 +6,7 @@ package render
 
 import (
 	"image"
+	"time"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
 
@@ -17,6 +18,17 @@ import (
 
 // Skip has the renderer leave out paints, to see what each of them costs.
 func (r *Renderer) Skip(mask uint32) { r.skip = mask }
+
+// Clock has towns be streamed by another clock.
+func (r *Renderer) Clock(now func() time.Duration) { r.clock = now }
+
+// Given is how many pieces of towns there are, and how many models were ever given up.
+func (r *Renderer) Given() (n, gone int) {
+	for _, t := range r.scene.towns {
+		n += len(t.pieces)
+	}
+	return n, r.store.drops
+}
 
 // Whole has nothing be left out of towns that hills hide, or that turns its back to the eye.
 func (r *Renderer) Whole(on bool) { r.whole = on }

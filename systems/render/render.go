@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"time"
 	"unsafe"
 
 	"github.com/go-gl/gl/v3.3-core/gl"
@@ -69,6 +70,8 @@ type Renderer struct {
 	of       int           // what is being gathered
 	now      float64       // s, simulated, at its moment's tick
 
+	clock func() time.Duration // by which towns are streamed
+
 	Triangles    int     // of the last picture
 	Draws        int     // likewise
 	Tally        Tally   // of its triangles
@@ -91,6 +94,8 @@ type frameBlock struct {
 // New makes a renderer on the context of this thread. Shaders are read from the folder shaders of files.
 func New(proc func(string) unsafe.Pointer, files fs.FS, o Options) (*Renderer, error) {
 	r := &Renderer{options: o, block: &frameBlock{}, decals: decalSheets, coats: modelSheets}
+	made := time.Now()
+	r.clock = func() time.Duration { return time.Since(made) }
 	if r.options.Volumes {
 		r.options.Shadows, r.target.stencil = 0, true
 	}

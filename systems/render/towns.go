@@ -166,11 +166,11 @@ func rests(p *components.Moment) bool {
 // stream takes what was made, as long as a picture has time for that, and has more made: by all cores while no eye
 // moves.
 func (t *townscape) stream(r *Renderer, p *components.Moment) {
-	began, within, hands := time.Now(), takeFor, 1
+	began, within, hands := r.clock(), takeFor, 1
 	if rests(p) {
 		within, hands = takeResting, runtime.NumCPU()
 	}
-	for t.busy > 0 && time.Since(began).Seconds()*1e3 < within-r.Streamed {
+	for t.busy > 0 && r.since(began) < within-r.Streamed {
 		select {
 		case d := <-t.ready:
 			t.take(r, &d)
@@ -190,14 +190,17 @@ taken:
 }
 
 // streamed counts what a picture has waited for towns since then.
-func (r *Renderer) streamed(began time.Time) {
-	r.Streamed += time.Since(began).Seconds() * 1e3
+func (r *Renderer) streamed(began time.Duration) {
+	r.Streamed += r.since(began)
 	r.StreamedMost = max(r.StreamedMost, r.Streamed)
 }
 
+// since is how long ago that was by the renderer's clock, in ms.
+func (r *Renderer) since(began time.Duration) float64 { return (r.clock() - began).Seconds() * 1e3 }
+
 // streamPainted has a town's ground painted, which counts as streaming where somebody sees the picture at once.
 func (s *scene) streamPainted(r *Renderer, p *components.Moment) {
-	began, within := time.Now(), takeFor
+	began, within := r.clock(), takeFor
 	if rests(p) {
 		within = takeResting
 	}
