@@ -9,6 +9,7 @@
 //	To grow or decay                        Exp, Log, Pow
 //	Their hyperbolic sisters                Sinh, Cosh, Asinh, Atanh
 //	To measure a length                     Hypot (no overflow on the way), Cbrt
+//	To keep a number within bounds          Positive, AtLeast, AtMost: max and min at a third of what they take
 //	To make a float64 whole                 Int64 (says whether it fits), Int, Floor, Round (clamp; NaN: lower bound)
 //	To draw at random                       Random, Uniform, Normal: pure functions of (run, entity, purpose, tick)
 //	To name what a draw is for              var gust = num.Purpose("gust")

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/num"
 	"camber/components/space"
 )
 
@@ -35,7 +36,7 @@ func settle(w *components.WheelAux, depth, up float64, normal, ahead space.Vec) 
 	if !(depth > 0) || depth > float64(2*w.Radius) {
 		return // in the air, or wholly below the ground and lost
 	}
-	depth = min(depth, float64(deepest*w.Radius))
+	depth = num.AtMost(depth, float64(deepest*w.Radius))
 	w.Contact, w.Normal, w.Depth = true, normal, depth
 	w.Camber = w.Axle.Dot(normal)
 	w.Ahead = ahead.Scale(up)

@@ -27,7 +27,7 @@ func rides(c *car, rest float64) (front, rear float64) {
 		sum[end] += down - rest
 		n[end]++
 	}
-	return sum[0] / max(n[0], 1), sum[1] / max(n[1], 1)
+	return sum[0] / num.AtLeast(n[0], 1), sum[1] / num.AtLeast(n[1], 1)
 }
 
 // lifted changes both lifts by the heights at which the body rides.

@@ -43,13 +43,13 @@ func hands(c *car, dt float64) {
 		return
 	}
 	p, s := c.rack.Params, &c.rack.State
-	goal := float64(c.want().Steer * p.Lock)
+	goal := float64(c.wish() * p.Lock)
 	if p.Limit != nil || p.Rate != nil {
 		_, ahead, _ := c.chassis.State.Turn.Axes()
 		speed := math.Abs(c.chassis.State.Velocity.Dot(ahead))
 		if p.Limit != nil { // VEH-50: the wish scales to the most that is allowed at this speed
 			share, _ := p.Limit.At(speed)
-			goal = float64(c.want().Steer * p.Pinion(share))
+			goal = float64(c.wish() * p.Pinion(share))
 		}
 		if p.Rate != nil {
 			rate, _ := p.Rate.At(speed)

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/num"
 )
 
 // When the automatic shifts, as shares of the engine's largest speed, at closed and at full throttle.
@@ -27,7 +28,7 @@ const (
 // gearing lets the gearbox choose and says what joins the engine to the wheels in this step. driven is the driven
 // wheels' mean speed in rad/s, heft what they have to push, as an inertia in kg m2. It gives the throttle that reaches
 // the engine.
-func gearing(e *components.EngineData, g *components.GearboxData, want components.IntentState, driven, heft float64,
+func gearing(e *components.EngineData, g *components.GearboxData, want *components.IntentState, driven, heft float64,
 	l *line, dt float64,
 ) (throttle float64) {
 	p, s, speed := g.Params, &g.State, e.State.Speed
@@ -80,7 +81,9 @@ func higher(e *components.EngineData, p *components.GearboxParams, s *components
 
 // foot is the throttle while gears change: an automatic's, and a driver's foot, as long as the clutch is open. lacks is
 // how much the engine is too slow for the next gear, in rad/s.
-func foot(p *components.GearboxParams, s *components.GearboxState, want components.IntentState, lacks float64) float64 {
+func foot(p *components.GearboxParams, s *components.GearboxState, want *components.IntentState,
+	lacks float64,
+) float64 {
 	switch {
 	case s.Shift <= 0, p.Manual && want.Clutch < ownFoot:
 		return want.Throttle
@@ -96,11 +99,11 @@ func foot(p *components.GearboxParams, s *components.GearboxState, want componen
 }
 
 // shift moves the gearbox on by dt: begins, continues or ends a shift. shaft is the wheels' mean speed in rad/s.
-func shift(p *components.GearboxParams, s *components.GearboxState, want components.IntentState, most, shaft,
+func shift(p *components.GearboxParams, s *components.GearboxState, want *components.IntentState, most, shaft,
 	dt float64,
 ) {
 	if s.Shift > 0 {
-		s.Shift = max(0, s.Shift-dt)
+		s.Shift = num.Positive(s.Shift - dt)
 		if s.Shift <= float64(0.5*p.ShiftTime) && (!p.Seamless() || s.Gear <= s.Next) {
 			s.Gear = s.Next // the second half brings the engine to its new speed
 		}
@@ -109,7 +112,7 @@ func shift(p *components.GearboxParams, s *components.GearboxState, want compone
 		}
 		s.Gear, s.Hold = s.Next, shiftRest
 	}
-	s.Hold = max(0, s.Hold-dt)
+	s.Hold = num.Positive(s.Hold - dt)
 	next := s.Gear
 	if p.Single {
 		next = single(s, want, shaft)
@@ -138,7 +141,7 @@ func shift(p *components.GearboxParams, s *components.GearboxState, want compone
 }
 
 // automatic is the gear that an automatic wants.
-func automatic(p *components.GearboxParams, s *components.GearboxState, want components.IntentState, most,
+func automatic(p *components.GearboxParams, s *components.GearboxState, want *components.IntentState, most,
 	shaft float64,
 ) int32 {
 	if want.Shift != 0 && math.Abs(shaft) < crawl {
@@ -171,7 +174,7 @@ func automatic(p *components.GearboxParams, s *components.GearboxState, want com
 
 // engage says how far the clutch is closed: by the pedal, or by the automatic, which lets it slip in from somewhat
 // above idle, so that a car moves off with its engine pulling and never stalls.
-func engage(p *components.GearboxParams, s *components.GearboxState, want components.IntentState, idle, most,
+func engage(p *components.GearboxParams, s *components.GearboxState, want *components.IntentState, idle, most,
 	speed float64,
 ) float64 {
 	if p.Single {
@@ -203,11 +206,11 @@ func slipped(idle, most, speed float64) float64 {
 	if idle <= 0 || to <= from {
 		return 1
 	}
-	return min(max((speed-from)/(to-from), 0), 1)
+	return num.AtMost(num.Positive((speed-from)/(to-from)), 1)
 }
 
 // single is the direction of a car with one gear: it drives off forwards and turns round at standstill.
-func single(s *components.GearboxState, want components.IntentState, shaft float64) int32 {
+func single(s *components.GearboxState, want *components.IntentState, shaft float64) int32 {
 	switch {
 	case want.Shift != 0 && math.Abs(shaft) < crawl:
 		return int32(want.Shift)

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/num"
 	"camber/components/num/four"
 )
 
@@ -108,7 +109,7 @@ type brush components.Brush
 // relaxation lengths, for they are stiffness over the carcass's.
 func (b *brush) under(load, grip float64, l *loaded) {
 	x := load / b.Load
-	mu := float64(max(1-float64(b.LoadFriction*(x-1)), 0.2) * grip)
+	mu := float64(num.AtLeast(1-float64(b.LoadFriction*(x-1)), 0.2) * grip)
 	top := float64(b.LoadStiffness * b.LoadStiffness)
 	lat := float64(x*(top+1)) / (top + float64(x*x))
 	root := math.Sqrt(x)
@@ -133,7 +134,7 @@ func (b *brush) under(load, grip float64, l *loaded) {
 func (l *loaded) force(h *held, long, lat float64, in *leaning) (trail float64) {
 	x, y := float64(long*l.PerLong), float64(lat*l.PerLat)
 	theta := sized(x, y)
-	l.used = min(theta, 1)
+	l.used = num.AtMost(theta, 1)
 	if theta < 1 {
 		stick := 1 - theta
 		per := 3 - float64(3*theta) + float64(theta*theta) // force over theta
@@ -141,7 +142,7 @@ func (l *loaded) force(h *held, long, lat float64, in *leaning) (trail float64) 
 		h.SlopeLong = float64(float64(l.stiffLong*stick) * stick)
 		return float64(float64(l.patch/3)*float64(stick*float64(stick*stick))) / (stick + float64(theta*theta)/3)
 	}
-	far, speed := min(theta-1, 1), sized(in.Along, in.Across)
+	far, speed := num.AtMost(theta-1, 1), sized(in.Along, in.Across)
 	left := l.brush.Slide + (1-l.brush.Slide)/(1+float64(speed*far)/l.brush.Fade)
 	near, all := (1-far)/theta, far/sized(long, lat)
 	h.Long = float64(float64(l.mostLong*left) * (float64(x*near) + float64(long*all)))

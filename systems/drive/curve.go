@@ -2,7 +2,11 @@
 
 package drive
 
-import "math"
+import (
+	"math"
+
+	"camber/components/num"
+)
 
 // rising is the curve below its peak: share of the peak friction at a slip of x times the peak's slip, 0..1, for a
 // curve whose initial slope would reach the peak n times as early. It starts with slope n, bends, and lies level at
@@ -61,5 +65,5 @@ func bend(z, a, n float64) float64 {
 	if under > 0 {
 		x -= float64(float64(3*f)*(bent+float64(f1*f1))) / under
 	}
-	return min(max(x, 0), 1)
+	return num.AtMost(num.Positive(x), 1)
 }

@@ -19,7 +19,7 @@ func solve(l *line, wheels []turning, dt float64) { shaft.Solve(l, wheels, dt) }
 // driven axle. A car whose differentials are all open needs none.
 func branch(c *car, wheels []turning) []shaft.Node {
 	g := c.gearbox
-	if g == nil || (len(g.Params.Axles) == 0 && g.Params.Centre.Open()) {
+	if g == nil || free(g.Params) {
 		return nil
 	}
 	nodes := c.nodes[:0]
@@ -71,4 +71,14 @@ func branch(c *car, wheels []turning) []shaft.Node {
 		return nil
 	}
 	return nodes
+}
+
+// free tells whether all differentials are open and all half shafts rigid.
+func free(p *components.GearboxParams) bool {
+	for i := range p.Axles {
+		if a := &p.Axles[i]; !a.Differential.Open() || a.Shaft.Stiffness > 0 || a.Shaft.Damping > 0 {
+			return false
+		}
+	}
+	return p.Centre.Open()
 }

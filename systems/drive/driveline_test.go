@@ -118,7 +118,7 @@ func TestTheEngineIdlesAndIsLimited(t *testing.T) { // VEH-30
 func TestAManualGearboxShiftsOnlyWhenAsked(t *testing.T) { // VEH-31, INP-13
 	p := components.GearboxParams{Forward: components.DefaultForward(), Reverse: 2.9, Final: 2.4, ShiftTime: 0.2}
 	var s components.GearboxState
-	ask := func(n int8) components.IntentState { return components.IntentState{Shift: n, Clutch: 1} }
+	ask := func(n int8) *components.IntentState { return &components.IntentState{Shift: n, Clutch: 1} }
 	shift(&p, &s, ask(1), 700, 0, 1e-3)
 	if s.Gear != 1 {
 		t.Fatalf("out of neutral: gear %d", s.Gear)
@@ -164,7 +164,7 @@ func TestTheAutomaticDoesNotHunt(t *testing.T) { // VEH-32
 			var s components.GearboxState
 			shifts, gear := 0, int32(0)
 			for range 20000 {
-				shift(&p, &s, components.IntentState{Throttle: throttle}, 700, shaft, 1e-3)
+				shift(&p, &s, &components.IntentState{Throttle: throttle}, 700, shaft, 1e-3)
 				if s.Gear != gear {
 					gear = s.Gear
 					shifts++

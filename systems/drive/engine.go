@@ -27,7 +27,7 @@ func charged(p *components.EngineParams, speed, throttle, charge float64) (opene
 	span := full - closed
 	cut := 0.0
 	if over := float64((1 + cutBand) * p.MaxSpeed); p.MaxSpeed > 0 && speed > p.MaxSpeed {
-		open := max(0, (over-speed)/float64(cutBand*p.MaxSpeed))
+		open := num.Positive((over - speed) / float64(cutBand*p.MaxSpeed))
 		if throttle > open {
 			throttle, cut = open, -1/float64(cutBand*p.MaxSpeed)
 		}
@@ -57,7 +57,7 @@ func work(p *components.EngineParams, s *components.EngineState, throttle float6
 		return 0, torque, slope
 	}
 	if p.Cut > 0 {
-		if s.Cut = max(0, s.Cut-dt); s.Cut <= 0 && s.Speed > p.MaxSpeed && throttle > 0 {
+		if s.Cut = num.Positive(s.Cut - dt); s.Cut <= 0 && s.Speed > p.MaxSpeed && throttle > 0 {
 			s.Cut = p.Cut
 		}
 		if s.Cut > 0 {
@@ -95,7 +95,7 @@ func spark(p *components.EngineParams, speed, throttle float64) (opened, torque,
 	}
 	cut := 0.0
 	if band := float64(cutBand * p.MaxSpeed); p.MaxSpeed > 0 && speed > p.MaxSpeed {
-		if open := max(0, (p.MaxSpeed+band-speed)/band); throttle > open {
+		if open := num.Positive((p.MaxSpeed + band - speed) / band); throttle > open {
 			throttle, cut = open, -1/band
 		}
 	}

@@ -139,5 +139,13 @@ func (c *car) want() components.IntentState {
 	return want
 }
 
+// wish is how far he wants it to be steered.
+func (c *car) wish() float64 {
+	if c.intent == nil {
+		return components.Resting().Steer
+	}
+	return c.intent.State.Steer
+}
+
 // held tells whether the start lights hold the car.
 func (c *car) held() bool { return c.fleet != nil && c.fleet.held }

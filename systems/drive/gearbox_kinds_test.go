@@ -84,7 +84,7 @@ func TestShiftsBeyondTheLastGearAreIgnored(t *testing.T) { // VEH-38, VEH-39: ge
 			ask  int8
 		}{{4, 1}, {-1, -1}} {
 			s := components.GearboxState{Gear: c.gear}
-			shift(&p, &s, components.IntentState{Shift: c.ask, Throttle: 1, Clutch: 1}, 700, 30, 1e-3)
+			shift(&p, &s, &components.IntentState{Shift: c.ask, Throttle: 1, Clutch: 1}, 700, 30, 1e-3)
 			if s.Gear != c.gear || s.Shift != 0 {
 				t.Errorf("%s: a shift of %+d in gear %d leads to gear %d, %g s of a shift left", kind, c.ask, c.gear, s.Gear,
 					s.Shift)
@@ -181,7 +181,7 @@ func TestTheAutomaticShiftsAtItsPoints(t *testing.T) { // VEH-32
 	} {
 		gear := func(share float64) int32 {
 			s := components.GearboxState{Gear: c.gear}
-			shift(&p, &s, components.IntentState{Throttle: c.throttle, Brake: c.brake}, 700, share*700/p.RatioOf(c.gear), 1e-3)
+			shift(&p, &s, &components.IntentState{Throttle: c.throttle, Brake: c.brake}, 700, share*700/p.RatioOf(c.gear), 1e-3)
 			if s.Shift == 0 {
 				return s.Gear
 			}

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/num"
 	"camber/ecs"
 )
 
@@ -120,12 +121,12 @@ func run(c *car, want *components.IntentState, wheels []turning, l *line, dt flo
 		if g.Params.Auto && len(wheels) > 0 {
 			heft = float64(c.chassis.Params.Mass * wheels[0].Roll * wheels[0].Roll)
 		}
-		throttle = gearing(c.engine, g, *want, driven, heft, l, dt)
+		throttle = gearing(c.engine, g, want, driven, heft, l, dt)
 		if c.held() { // the engine may be revved
 			l.Ratio = 0
 		}
 	}
-	l.Speed, l.Inertia, l.BothWays = s.Speed, max(p.Inertia, leastInertia), p.Electric
+	l.Speed, l.Inertia, l.BothWays = s.Speed, num.AtLeast(p.Inertia, leastInertia), p.Electric
 	l.Torque, l.Slope = 0, 0
 	if p.Torque != nil {
 		if c.fuel != nil && c.fuel.State.Litres <= 0 {

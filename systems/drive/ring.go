@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/num"
 	"camber/components/num/four"
 )
 
@@ -127,8 +128,8 @@ func (d *ring) ask(p *components.TyreParams, s *components.TyreState) bool {
 	each = float64(each * size)
 	iLong, iLat := float64(each*p.FrictionLat), float64(each*p.FrictionLong)
 	// a load so high that the line would end below
-	d.nLong = max(float64(float64(p.StiffnessLong*p.SlipPeakLong)*iLong), 1)
-	d.nLat = max(float64(float64(p.StiffnessLat*p.SlipPeakLat)*iLat), 1) // the peak makes the tyre stiffer
+	d.nLong = num.AtLeast(float64(float64(p.StiffnessLong*p.SlipPeakLong)*iLong), 1)
+	d.nLat = num.AtLeast(float64(float64(p.StiffnessLat*p.SlipPeakLat)*iLat), 1) // the peak makes the tyre stiffer
 	d.eLong, d.eLat = float64(d.kLong*iLong), float64(p.LateralStiffness*iLat)
 
 	// Up to the peak: the ring against the rising curve.
@@ -194,7 +195,7 @@ func (d *ring) give(p *components.TyreParams, s *components.TyreState, out *comp
 	s.Along, s.Across = along, across
 	out.Load, out.Long, out.Lat, out.Take, out.Slope = d.Load, float64(yLong*dLong), float64(yLat*dLat), d.takeLong, 0
 	out.LimitLong, out.LimitLat = float64(limit.long*dLong), float64(limit.lat*dLat)
-	out.SlipLong, out.SlipLat, out.Use = -slipLong, slipLat, min(use, 1)
+	out.SlipLong, out.SlipLat, out.Use = -slipLong, slipLat, num.AtMost(use, 1)
 	if !slides {
 		out.Slope = float64(float64(d.kLong*d.takeLong) * (d.Dt + lag))
 	}

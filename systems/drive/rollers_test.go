@@ -46,7 +46,7 @@ func (r *rollers) step(want components.IntentState) {
 		Inertia: max(r.engine.Params.Inertia, leastInertia), Efficiency: 1, Speed: r.engine.State.Speed,
 		BothWays: r.engine.Params.Electric,
 	}
-	throttle := gearing(&r.engine, &r.gearbox, want, w.Spin, w.Inertia, &r.line, r.dt)
+	throttle := gearing(&r.engine, &r.gearbox, &want, w.Spin, w.Inertia, &r.line, r.dt)
 	throttle, r.line.Torque, r.line.Slope = work(r.engine.Params, &r.engine.State, throttle, want.Starter, r.dt)
 	r.engine.Aux = components.EngineAux{
 		Torque: r.line.Torque, Throttle: throttle,

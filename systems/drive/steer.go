@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/num"
 	"camber/ecs"
 )
 
@@ -34,7 +35,7 @@ func (s *Steer) Run(t ecs.Tick) { s.fleet.w.SplitRows(s.Rows(t)) }
 // steered is how far the steering is turned, -1 full left .. 1 full right.
 func (c *car) steered() float64 {
 	if c.rack == nil || !(c.rack.Params.Lock > 0) {
-		return c.want().Steer
+		return c.wish()
 	}
 	share, _ := c.rack.Params.Turned(c.rack.State.Pinion)
 	return share
@@ -73,14 +74,14 @@ func stiffRim(s *components.SteeringState, load, friction float64) float64 {
 	case s.WheelSpeed < 0:
 		return load + friction
 	}
-	return math.Copysign(max(math.Abs(load)-friction, 0), load)
+	return math.Copysign(num.Positive(math.Abs(load)-friction), load)
 }
 
 // turnColumn carries the pinion on by one step, and the steering wheel too where nobody holds it, and gives the torque
 // of the column on the hands. The column's spring and damper are taken at the end of the step, so that it may be as
 // stiff as it likes; the rack sticks until more than its friction pushes.
 func turnColumn(p *components.SteeringParams, s *components.SteeringState, load, dt float64) float64 {
-	stiff, inertia, damping := p.Stiffness, max(p.Inertia, leastInertia), p.Damping
+	stiff, inertia, damping := p.Stiffness, num.AtLeast(p.Inertia, leastInertia), p.Damping
 	if stiff == 0 {
 		stiff = plainColumn
 		damping = float64(plainDamping * math.Sqrt(float64(stiff*inertia)))
@@ -92,8 +93,8 @@ func turnColumn(p *components.SteeringParams, s *components.SteeringState, load,
 	// of the steering wheel, where it is free: speed without the column's answer, and its share of the pinion's
 	rim, give := 0.0, 0.0
 	if s.Free {
-		whole := max(p.Rim, leastInertia) + float64(dt*grow)
-		rim = (float64(max(p.Rim, leastInertia)*s.WheelSpeed) + float64(dt*(s.Hand-twist))) / whole
+		whole := num.AtLeast(p.Rim, leastInertia) + float64(dt*grow)
+		rim = (float64(num.AtLeast(p.Rim, leastInertia)*s.WheelSpeed) + float64(dt*(s.Hand-twist))) / whole
 		give = float64(dt*grow) / whole
 		heavy -= float64(float64(dt*grow) * give)
 		push += float64(float64(dt*grow) * rim)

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/num"
 )
 
 // grasp is what a model says of a tyre under its present load.
@@ -44,7 +45,7 @@ func creep(s *components.TyreState, g *grasp, in *rolling) (long, lat, take floa
 	x, y := float64(long*perLong), float64(lat*perLat)
 	if used := float64(x*x) + float64(y*y); used > 1 {
 		slip := sized(float64(in.Along*perLong), float64(in.Across*perLat))
-		w := max(slip-v, 0) // what a steady slide needs
+		w := num.Positive(slip - v) // what a steady slide needs
 		a2, b2 := float64(a*perLong), float64(b*perLat)
 		a2, b2 = float64(a2*a2), float64(b2*b2)
 		for range 2 { // Newton on 1/size, which is all but straight
@@ -53,14 +54,14 @@ func creep(s *components.TyreState, g *grasp, in *rolling) (long, lat, take floa
 			size2 := pa + qb
 			size := math.Sqrt(size2)
 			fall := float64(float64(pa*p)*stepLong) + float64(float64(qb*q)*stepLat)
-			w = max(w+float64(float64((size-1)*size2)/fall), 0)
+			w = num.Positive(w + float64(float64((size-1)*size2)/fall))
 		}
 		long, lat = a/(1+float64((v+w)*stepLong)), b/(1+float64((v+w)*stepLat))
-		size := max(sized(float64(long*perLong), float64(lat*perLat)), 1)
+		size := num.AtLeast(sized(float64(long*perLong), float64(lat*perLat)), 1)
 		long, lat = long/size, lat/size
 		s.Along, s.Across = float64(long*g.RelaxLong), float64(lat*g.RelaxLat)
-		more := max((v+w)/max(v, stickSpeed), 1)
-		more = min(more, max(farSlip/sized(long, lat), 1))
+		more := num.AtLeast((v+w)/num.AtLeast(v, stickSpeed), 1)
+		more = num.AtMost(more, num.AtLeast(farSlip/sized(long, lat), 1))
 		return float64(long * more), float64(lat * more), take, true
 	}
 	s.Along, s.Across = float64(long*g.RelaxLong), float64(lat*g.RelaxLat)
@@ -104,16 +105,16 @@ func (h *held) grip(p *components.TyreParams, s *components.TyreState, before *c
 	}
 	out.Load, out.Long, out.Lat, out.Take, out.Slope = in.Load, h.Long, h.Lat, h.Take, 0
 	if !h.Slides {
-		out.Slope = max(float64(float64(h.SlopeLong*float64(h.Take*(in.Dt+lag)))*g.ByLong), 0)
+		out.Slope = num.Positive(float64(float64(h.SlopeLong*float64(h.Take*(in.Dt+lag))) * g.ByLong))
 	}
 	// the ellipse that the powertrain keeps to must hold what the curve gives
-	out.LimitLong, out.LimitLat = h.MostLong, max(h.MostLat, float64(1.02*math.Abs(h.Lat)))
+	out.LimitLong, out.LimitLat = h.MostLong, num.AtLeast(float64(1.02*math.Abs(h.Lat)), h.MostLat)
 	lat2, limit2 := float64(h.Lat*h.Lat), float64(out.LimitLat*out.LimitLat)
 	if most2 := float64(h.MostLong * h.MostLong); float64(float64(h.Long*h.Long)*limit2) > float64(most2*(limit2-lat2)) {
-		out.LimitLong = max(h.MostLong, math.Abs(h.Long)/math.Sqrt(1-lat2/limit2))
+		out.LimitLong = num.AtLeast(math.Abs(h.Long)/math.Sqrt(1-lat2/limit2), h.MostLong)
 	}
 	against := 1 / (v + stickSpeed)
 	out.SlipLong, out.SlipLat = float64(-in.Along*against), float64(-in.Across*against)
 	both := 1 / float64(h.MostLong*h.MostLat)
-	out.Use = min(sized(float64(float64(h.Long*h.MostLat)*both), float64(float64(h.Lat*h.MostLong)*both)), 1)
+	out.Use = num.AtMost(sized(float64(float64(h.Long*h.MostLat)*both), float64(float64(h.Lat*h.MostLong)*both)), 1)
 }

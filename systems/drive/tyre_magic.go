@@ -144,5 +144,5 @@ func rollingRadius(p *components.TyreParams, depth float64) float64 {
 	nominal := m.Plainload / p.VerticalStiffness
 	x := float64(depth*p.VerticalStiffness) / m.Plainload
 	down := float64(m.DREFF*num.Atan(float64(m.BREFF*x))) + float64(m.FREFF*x)
-	return p.Radius - min(max(float64(nominal*down), 0), depth)
+	return p.Radius - num.AtMost(num.Positive(float64(nominal*down)), depth)
 }

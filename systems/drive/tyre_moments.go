@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/num"
 )
 
 // aligned is the self-aligning torque of a tyre whose model gives none. The force across acts behind the contact's
@@ -16,7 +17,7 @@ func aligned(t *components.TyreAux, patch, ahead float64) float64 {
 }
 
 // way is -1..1: which way a wheel rolls, fading to 0 at rest, where there is no behind.
-func way(ahead float64) float64 { return min(max(ahead, -1), 1) }
+func way(ahead float64) float64 { return num.AtMost(num.AtLeast(ahead, -1), 1) }
 
 // halfPatch is half the contact's length, of a tyre that the ground shortens by depth: two thirds of the chord, for the
 // tread flattens before it dips in.
@@ -36,7 +37,7 @@ func bore(s *components.TyreState, turn, ahead, patch, most, dt float64) float64
 		return 0
 	}
 	s.Twist = (s.Twist - float64(dt*turn)) / (1 + float64(dt*v)/float64(2*patch))
-	s.Twist = min(max(s.Twist, -boreTwist), boreTwist)
+	s.Twist = num.AtMost(num.AtLeast(s.Twist, -boreTwist), boreTwist)
 	calm := 1 - float64(float64(v*v)/(boreSpeed*boreSpeed))
 	return float64(float64(most*float64(calm*calm)) * (s.Twist / boreTwist))
 }

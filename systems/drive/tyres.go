@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/num"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -135,7 +136,7 @@ func (l *lane) share() {
 	t := l.t
 	t.Aux.Roll = l.roll
 	if math.Abs(l.Ahead) < boreSpeed {
-		most := float64(float64(float64(t.Params.FrictionLat*l.Grip)*max(l.Load, 0)) * boreArm(l.patch, l.width))
+		most := float64(float64(float64(t.Params.FrictionLat*l.Grip)*num.Positive(l.Load)) * boreArm(l.patch, l.width))
 		t.Aux.Mz += bore(&t.State, l.turn/l.Dt+l.yaw, l.Ahead, l.patch, most, l.Dt)
 	} else {
 		t.State.Twist = 0

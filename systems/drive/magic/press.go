@@ -61,7 +61,7 @@ func (w *Work) Press(m *components.Magic, in Pressed) {
 	load := in.Load
 	if load < m.LoadMin {
 		w.Clamped = components.ClampLoad
-		w.share, load = max(load, 0)/m.LoadMin, m.LoadMin
+		w.share, load = num.Positive(load)/m.LoadMin, m.LoadMin
 	} else if load > m.LoadMax {
 		w.Clamped = components.ClampLoad
 		load = m.LoadMax
@@ -83,27 +83,27 @@ func (w *Work) Press(m *components.Magic, in Pressed) {
 	// along
 	w.cx = m.PCX1
 	w.dx = float64(float64(float64((m.PDX1+float64(m.PDX2*df))*(1-float64(m.PDX3*tilt2)))*in.Grip) * load)
-	w.dx = max(w.dx, least)
+	w.dx = num.AtLeast(w.dx, least)
 	w.kx = float64(float64(load*(m.PKX1+float64(m.PKX2*df))) * exponential(float64(m.PKX3*df)))
-	w.kx = max(w.kx, least)
+	w.kx = num.AtLeast(w.kx, least)
 	w.bx = w.kx / float64(w.cx*w.dx)
 	w.ex = m.PEX1 + float64(m.PEX2*df) + float64(m.PEX3*df2)
 	w.ex4 = float64(w.ex * m.PEX4)
 	w.shx = m.PHX1 + float64(m.PHX2*df)
 	w.svx = float64(float64(load*(m.PVX1+float64(m.PVX2*df))) * in.Grip)
-	w.exa = min(m.REX1+float64(m.REX2*df), 1)
+	w.exa = num.AtMost(m.REX1+float64(m.REX2*df), 1)
 	w.rbx = m.RBX1 + float64(m.RBX3*lean2)
 
 	// across
 	w.cy = m.PCY1
 	pure := float64(float64((m.PDY1+float64(m.PDY2*df))*in.Grip) * load)
-	w.dy = max(float64(pure*(1-float64(m.PDY3*lean2))), least)
+	w.dy = num.AtLeast(float64(pure*(1-float64(m.PDY3*lean2))), least)
 	ky0 := w.cornering(m.PKY2)
 	w.ky = ky0
 	if m.PKY5 != 0 && lean != 0 {
 		w.ky = w.cornering(m.PKY2 + float64(m.PKY5*lean2))
 	}
-	w.ky = min(float64(w.ky*(1-float64(m.PKY3*w.bend))), -least)
+	w.ky = num.AtMost(float64(w.ky*(1-float64(m.PKY3*w.bend))), -least)
 	w.by = w.ky / float64(w.cy*w.dy)
 	ey := m.PEY1 + float64(m.PEY2*df)
 	w.ey, w.ey3 = float64(ey*(1+float64(m.PEY5*lean2))), float64(ey*(m.PEY3+float64(m.PEY4*lean)))
@@ -114,11 +114,11 @@ func (w *Work) Press(m *components.Magic, in Pressed) {
 		w.shy = shy + float64(m.PHY3*lean)
 	} else {
 		w.shy = shy + (float64(float64(load*(m.PKY6+float64(m.PKY7*df)))*lean)-svyg)/w.ky
-		pure = max(pure, least)
-		w.flat = level{pure, min(ky0, -least) / float64(w.cy*pure), ey, float64(ey * m.PEY3), shy, svy}
+		pure = num.AtLeast(pure, least)
+		w.flat = level{pure, num.AtMost(ky0, -least) / float64(w.cy*pure), ey, float64(ey * m.PEY3), shy, svy}
 	}
 	w.shr = w.shy + w.svy/w.ky
-	w.eyk = min(m.REY1+float64(m.REY2*df), 1)
+	w.eyk = num.AtMost(m.REY1+float64(m.REY2*df), 1)
 	w.shyk = m.RHY1 + float64(m.RHY2*df)
 	w.rby = m.RBY1 + float64(m.RBY4*lean2)
 	w.dvy = float64(w.dy * (m.RVY1 + float64(m.RVY2*df) + float64(m.RVY3*lean)))
@@ -137,7 +137,7 @@ const least = 1e-3
 // leaning clamps the sine of a lean and takes it as the file's formula has it: once for the slip equations, once as an
 // angle where the others do.
 func leaning(m *components.Magic, sine float64) (lean, angle float64, clamped bool) {
-	lean = min(max(sine, -0.99), 0.99)
+	lean = num.AtMost(num.AtLeast(sine, -0.99), 0.99)
 	angle = lean
 	if lean != 0 && (m.Plain || m.Version != components.PAC2002) {
 		angle = num.Asin(lean)
@@ -195,8 +195,8 @@ func (w *Work) relax(m *components.Magic) {
 			w.RelaxLat = float64(float64(m.PTY1*float64(2*x)) * (1 - float64(m.PKY3*w.bend)))
 		}
 	}
-	w.RelaxLong, w.RelaxLat = max(w.RelaxLong, components.ShortestRelaxation),
-		max(w.RelaxLat, components.ShortestRelaxation)
+	w.RelaxLong, w.RelaxLat = num.AtLeast(w.RelaxLong, components.ShortestRelaxation),
+		num.AtLeast(w.RelaxLat, components.ShortestRelaxation)
 }
 
 // exponential is e^x; small x, as nearly all are, take their series, which leaves out less than 1e-14.

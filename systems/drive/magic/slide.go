@@ -109,7 +109,9 @@ func (w *Work) enter(in Sliding) {
 func bent(x, e, arc float64) float64 { return x - float64(e*(x-arc)) }
 
 // against is a curvature on either side of x = 0, where it does not count; never above 1.
-func against(e, side, x float64) float64 { return min(e-math.Copysign(side, float64(side*x)), 1) }
+func against(e, side, x float64) float64 {
+	return num.AtMost(e-math.Copysign(side, float64(side*x)), 1)
+}
 
 // rest is cos(c atan(bent x)), which weighs what is left without slip: there x is a file's small shift, for which power
 // series are as exact as the functions and take a third of their time.
@@ -168,7 +170,7 @@ func (w *Work) forces() {
 		svyk = float64(w.dvy*sin) / math.Sqrt(1+float64(v*v))
 	}
 	o.Fx, o.Fy = float64(gx*fx0), float64(gy*fy0)+svyk
-	o.Slope = max(float64(gx*slope), 0)
+	o.Slope = num.Positive(float64(gx * slope))
 	// what the trail is behind
 	w.trailed = float64(gy * fy0)
 	if m.Version >= components.MF61 {
@@ -231,7 +233,7 @@ func (w *Work) rolling(m *components.Magic, o *Force) {
 // trail is Mz, but for the arm of Fx: the force across behind the contact, and the residual torque.
 func (w *Work) trail() {
 	m := w.m
-	et := min(float64(w.et*(1+float64(float64(w.et4*(2/math.Pi))*w.arc[ofTrail]))), 1)
+	et := num.AtMost(float64(w.et*(1+float64(float64(w.et4*(2/math.Pi))*w.arc[ofTrail]))), 1)
 	bq := float64(w.bt * w.arc[ofEqual])
 	star := cosine(w.a)
 	cos := star

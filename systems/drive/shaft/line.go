@@ -2,7 +2,11 @@
 
 package shaft
 
-import "math"
+import (
+	"math"
+
+	"camber/components/num"
+)
 
 // Line is what joins the engine to the wheels.
 type Line struct {
@@ -31,7 +35,7 @@ func Solve(l *Line, wheels []Wheel, dt float64) {
 	for i := range wheels {
 		wheels[i].prepare(dt)
 	}
-	e := dt / (l.Inertia + float64(dt*max(0, -l.Slope)))
+	e := dt / (l.Inertia + float64(dt*num.Positive(-l.Slope)))
 	if l.Multiply < 1 {
 		l.Multiply = 1
 	}
