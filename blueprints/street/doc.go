@@ -9,5 +9,6 @@
 // A tile's ground is one sheet: its triangles cover the square once, whatever the map says, and each is made of what
 // lies on top there: carriageway over kerb over pavement over land. A point's height follows from where it is alone, so
 // tiles that share a border share its points and their heights. Bridges and tunnels are closed solids of their own,
-// which lie on it and in it.
+// which lie on it and in it; where they begin at a junction of the land its round corners, and what of them lies beside
+// other streets, lie on the sheet, and they begin behind that.
 package street
