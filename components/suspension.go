@@ -268,8 +268,8 @@ func (r YieldRow) Plus(o *YieldRow) YieldRow {
 }
 
 // Numbers of a corner as rows of four: who reckons with four wheels at once reads them by rows and turns these, which
-// takes a third of what reading number by number does. They stand in memory in the order that is told, or this does not
-// compile.
+// takes a third of what reading number by number does. As many numbers stand in memory between the first and the last
+// as there are told, or this does not compile; that lanes have the bits of their scalar twins tests their order.
 var (
 	_ [96]byte = [unsafe.Offsetof(SuspensionAux{}.Damper) + 8 - unsafe.Offsetof(SuspensionAux{}.Hub)]byte{}
 	_ [96]byte = [unsafe.Offsetof(SuspensionAux{}.Foot) + 24 - unsafe.Offsetof(SuspensionAux{}.Force)]byte{}

@@ -61,6 +61,30 @@ func TestABridgeLeavesTheCornersOfItsCrossingToTheLand(t *testing.T) {
 	}
 }
 
+// TestAShortBridgeLeavesTheCornersOfBothItsCrossingsToTheLand: where it is too short for what both ends want, who wants
+// less than half has it.
+func TestAShortBridgeLeavesTheCornersOfBothItsCrossingsToTheLand(t *testing.T) {
+	for _, slant := range []float64{0, 26} { // m, by which the far street runs away from straight across
+		n := streets(
+			6, bare(road(0, 1, -90, 0, 0, 0)), bare(road(1, 2, 0, 0, 90, 0)),
+			held(bare(road(1, 3, 0, 0, 0, 26)), network.Bridge, 1),
+			bare(road(4, 3, -30, 26-3*slant, 0, 26)), bare(road(3, 5, 0, 26, 30, 26+3*slant)),
+		)
+		layAll(t, n, flatLand)
+		cut, pieces := parted(n, 6)
+		if len(pieces[2]) != 3 {
+			t.Fatalf("the bridge is in %d pieces, want one that is held between two on the land", len(pieces[2]))
+		}
+		for end, k := range []int32{pieces[2][0], pieces[2][2]} {
+			j := []int32{1, 3}[end]
+			far := cornersTake(n, j, network.Arm{Edge: 2, End: end == 1}, 6)
+			if is := cut.Edges[k].Length; is < far || end == 0 && far == 0 {
+				t.Errorf("slant %g: %.2f m at end %d lie on the land, its corners take %.2f", slant, is, end, far)
+			}
+		}
+	}
+}
+
 // TestWhereAllAreHeldUpThereIsNoCorner: there is no land that could be paved, and nobody is on a street there.
 func TestWhereAllAreHeldUpThereIsNoCorner(t *testing.T) {
 	n := streets(
