@@ -98,9 +98,20 @@ type TyreAux struct {
 
 // Numbers of a tyre as rows of four: see SuspensionAux.Hangs.
 var (
-	_ [32]byte = [unsafe.Offsetof(TyreAux{}.Slope) + 8 - unsafe.Offsetof(TyreAux{}.Load)]byte{}
-	_ [32]byte = [unsafe.Offsetof(TyreAux{}.Mz) + 8 - unsafe.Offsetof(TyreAux{}.Use)]byte{}
+	_ [96]byte  = [unsafe.Offsetof(TyreAux{}.Mx) + 8 - unsafe.Offsetof(TyreAux{}.Load)]byte{}
+	_ [32]byte  = [unsafe.Offsetof(TyreAux{}.Mz) + 8 - unsafe.Offsetof(TyreAux{}.Use)]byte{}
+	_ [64]byte  = [unsafe.Sizeof(TyreState{})]byte{}
+	_ [128]byte = [unsafe.Offsetof(TyreParams{}.RollingResistance) + 8 - unsafe.Offsetof(TyreParams{}.Radius)]byte{}
 )
+
+// Figures are all numbers of a tyre, from Radius on.
+func (p *TyreParams) Figures() *[4][4]float64 { return (*[4][4]float64)(unsafe.Pointer(&p.Radius)) }
+
+// Deflects are all numbers of its State, from Along on.
+func (s *TyreState) Deflects() *[2][4]float64 { return (*[2][4]float64)(unsafe.Pointer(s)) }
+
+// Does are Load, Long, Lat, Slope; Take, LimitLong, LimitLat, Roll; SlipLong, SlipLat, Use and Mx.
+func (t *TyreAux) Does() *[3][4]float64 { return (*[3][4]float64)(unsafe.Pointer(&t.Load)) }
 
 // Forces are Load, Long, Lat and Slope.
 func (t *TyreAux) Forces() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&t.Load)) }

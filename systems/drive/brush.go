@@ -49,6 +49,16 @@ func (b *batch) brushAll(lanes []lane) {
 	}
 }
 
+// rollsOn tells whether no tyre of these is near standstill, where each has dampers and lanes do not serve.
+func rollsOn(lanes []lane) bool {
+	for i := range lanes {
+		if v := lanes[i].Ahead; !(v > calmSpeed || v < -calmSpeed) {
+			return false
+		}
+	}
+	return true
+}
+
 // brushes is a tyre on its way through these stages.
 type brushes struct {
 	loaded

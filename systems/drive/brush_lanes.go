@@ -6,6 +6,20 @@ import (
 	"camber/components/num/four"
 )
 
+// treads is what lanes give, of four tyres.
+type treads struct {
+	along, across, long, lat, take, slope, limitLong, limitLat, slipLong, slipLat, use, mz [4]float64
+}
+
+// give takes it over to a tyre.
+func (r *treads) give(l *lane, i int) {
+	s, out := &l.t.State, &l.t.Aux
+	s.Along, s.Across = r.along[i&3], r.across[i&3]
+	out.Load, out.Long, out.Lat, out.Take, out.Slope = l.Load, r.long[i&3], r.lat[i&3], r.take[i&3], r.slope[i&3]
+	out.LimitLong, out.LimitLat = r.limitLong[i&3], r.limitLat[i&3]
+	out.SlipLong, out.SlipLat, out.Use, out.Mz = r.slipLong[i&3], r.slipLat[i&3], r.use[i&3], r.mz[i&3]
+}
+
 // brush is bear, creep and give of four tyres. It returns a bit for each of which this is true: one that the ground
 // carries, that rolls, and that holds with a part of its contact and within the ellipse of its friction.
 func (r *treads) brush(a, b, c, d *lane) uint8 {

@@ -7,7 +7,6 @@ import (
 
 	"camber/components"
 	"camber/components/num"
-	"camber/components/num/four"
 )
 
 // rolling is what the ground does to a tyre within a step.
@@ -59,20 +58,12 @@ func deflect(p *components.TyreParams, s *components.TyreState, in rolling, out 
 	d.give(p, s, out)
 }
 
-// deflectAll does so for some tyres at once: in lanes those that these are for, the others stage by stage.
+// deflectAll does so for some tyres at once, stage by stage.
 func (b *batch) deflectAll(lanes []lane) {
-	rest := uint8(0xf)
-	if four.Wide && len(lanes) > 1 && rollsOn(lanes) {
-		last := len(lanes) - 1
-		rest = ^b.treads.deflect(&lanes[0], &lanes[1], &lanes[min(2, last)], &lanes[min(3, last)])
-	}
 	var held [4]bool
 	for i := range lanes {
-		if l := &lanes[i]; rest>>i&1 != 0 {
-			held[i&3] = l.ask(l.t.Params, &l.t.State)
-		} else {
-			b.treads.give(l, i)
-		}
+		l := &lanes[i]
+		held[i&3] = l.ask(l.t.Params, &l.t.State)
 	}
 	for i := range lanes {
 		if held[i&3] {
@@ -81,24 +72,13 @@ func (b *batch) deflectAll(lanes []lane) {
 	}
 	for i := range lanes {
 		l := &lanes[i]
-		switch {
-		case held[i&3]:
-			l.give(l.t.Params, &l.t.State, &l.t.Aux)
-			l.t.Aux.Mz = aligned(&l.t.Aux, l.patch, l.Ahead)
-		case rest>>i&1 != 0:
+		if !held[i&3] {
 			clear(&l.t.State, &l.t.Aux)
+			continue
 		}
+		l.give(l.t.Params, &l.t.State, &l.t.Aux)
+		l.t.Aux.Mz = aligned(&l.t.Aux, l.patch, l.Ahead)
 	}
-}
-
-// rollsOn tells whether no tyre of these is near standstill, where each has dampers and lanes do not serve.
-func rollsOn(lanes []lane) bool {
-	for i := range lanes {
-		if v := lanes[i].Ahead; !(v > calmSpeed || v < -calmSpeed) {
-			return false
-		}
-	}
-	return true
 }
 
 // ring is a tyre on its way through deflect's three stages, which a car's tyres pass side by side.

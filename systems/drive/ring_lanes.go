@@ -1,102 +1,202 @@
-// The ring tyre in lanes: four that roll below their peaks, as nearly all do; any other goes through deflect.
+// The ring tyre in lanes: a car's four that roll below their peaks, as nearly all do; any other goes through stand and
+// deflect.
 
 package drive
 
 import (
+	"math"
+
+	"camber/components"
 	"camber/components/num/four"
+	"camber/components/space"
 )
 
-// treads is what lanes give, of four tyres.
-type treads struct {
-	along, across, long, lat, take, slope, limitLong, limitLat, slipLong, slipLat, use, mz [4]float64
+// rings is the room that this takes.
+type rings struct {
+	grips [4]float64          // what heat leaves of each one's friction
+	heats bool                // one has that
+	spare components.TyreData // written in place of what lanes are not for
 }
 
-// give takes it over to a tyre.
-func (r *treads) give(l *lane, i int) {
-	s, out := &l.t.State, &l.t.Aux
-	s.Along, s.Across = r.along[i&3], r.across[i&3]
-	out.Load, out.Long, out.Lat, out.Take, out.Slope = l.Load, r.long[i&3], r.lat[i&3], r.take[i&3], r.slope[i&3]
-	out.LimitLong, out.LimitLat = r.limitLong[i&3], r.limitLat[i&3]
-	out.SlipLong, out.SlipLat, out.Use, out.Mz = r.slipLong[i&3], r.slipLat[i&3], r.use[i&3], r.mz[i&3]
+// take tells whether the tyres of four corners are for lanes, and finds what these ask for first.
+func (r *rings) take(c *car, corners []corner, spin space.Vec) bool {
+	r.heats = false
+	for i := range corners {
+		k := &corners[i]
+		p := k.tyre.Params
+		if !k.wheel.Aux.Contact || p.Kind != components.RingTyre {
+			return false
+		}
+		if p.Heat != nil {
+			r.heats = true
+		}
+	}
+	if !c.slips {
+		for i := range corners {
+			corners[i].skid(c, spin)
+		}
+	}
+	if r.heats {
+		for i := range corners {
+			r.grips[i&3] = 1
+			if t := corners[i].tyre; t.Params.Heat != nil {
+				r.grips[i&3] = grips(t.Params.Heat, &t.State)
+			}
+		}
+	}
+	return true
 }
 
-// deflect is ask, bend, give and aligned of four tyres. It returns a bit for each of which this is true: one that the
+// tread does what stand and run do for tyres that were taken. It returns a bit for each that it was for: one that the
 // ground carries, that rolls, and is asked for less than its peak.
-func (r *treads) deflect(a, b, c, d *lane) uint8 {
-	k := four.Of
-	p, q, u, v := a.t.Params, b.t.Params, c.t.Params, d.t.Params
-	load, ahead := four.Pack(a.Load, b.Load, c.Load, d.Load), four.Pack(a.Ahead, b.Ahead, c.Ahead, d.Ahead)
-	most := four.Pack(a.Grip, b.Grip, c.Grip, d.Grip).Mul(load)
-	radius := four.Pack(p.Radius, q.Radius, u.Radius, v.Radius)
-	frictionLong := four.Pack(p.FrictionLong, q.FrictionLong, u.FrictionLong, v.FrictionLong)
-	frictionLat := four.Pack(p.FrictionLat, q.FrictionLat, u.FrictionLat, v.FrictionLat)
-	peakLong := four.Pack(p.SlipPeakLong, q.SlipPeakLong, u.SlipPeakLong, v.SlipPeakLong)
-	peakLat := four.Pack(p.SlipPeakLat, q.SlipPeakLat, u.SlipPeakLat, v.SlipPeakLat)
-	good := load.Greater(k(leastLoad)).And(most.Greater(k(leastHold))).And(radius.Greater(k(0))).
-		And(frictionLong.Greater(k(0))).And(frictionLat.Greater(k(0))).
-		And(peakLong.Greater(k(0))).And(peakLat.Greater(k(0)))
-	speed := four.Abs(ahead)
-	calm := k(1).Sub(speed.Mul(speed).Mul(k(1 / (calmSpeed * calmSpeed))))
-	good = good.And(calm.LessEqual(k(0)))
+func (r *rings) tread(corners []corner, spin space.Vec, dt float64) uint8 {
+	bits := r.deflect(&corners[0], &corners[1], &corners[2], &corners[3], spin, dt)
+	if !r.heats {
+		return bits
+	}
+	for i := range corners {
+		k := &corners[i]
+		t, slip := k.tyre, &k.suspension.Aux.Slip
+		if h := t.Params.Heat; h != nil && bits>>i&1 != 0 {
+			along := slip.X - float64(t.Aux.Roll*k.wheel.State.Spin)
+			warm(h, &t.State, &t.Aux, sized(along, slip.Y), slip.X, t.Params.RollingResistance, dt)
+		}
+	}
+	return bits
+}
 
+// deflect is stand, ask, bend, give, aligned and bore of four tyres.
+// Long because lanes stay in registers: a call would store them all.
+func (r *rings) deflect(k0, k1, k2, k3 *corner, spin space.Vec, dts float64) uint8 {
+	k, of, none := four.Of, four.Load, four.Of(0)
+	w0, w1, w2, w3 := &k0.wheel.Aux, &k1.wheel.Aux, &k2.wheel.Aux, &k3.wheel.Aux
+	b0, b1, b2, b3 := k0.suspension.Aux.Bears(), k1.suspension.Aux.Bears(), k2.suspension.Aux.Bears(),
+		k3.suspension.Aux.Bears()
+	t0, t1, t2, t3 := k0.tyre, k1.tyre, k2.tyre, k3.tyre
+	f0, f1, f2, f3 := t0.Params.Figures(), t1.Params.Figures(), t2.Params.Figures(), t3.Params.Figures()
+	s0, s1, s2, s3 := t0.State.Deflects(), t1.State.Deflects(), t2.State.Deflects(), t3.State.Deflects()
+	dt := k(dts)
+
+	// what the ground does to each
+	radius, lateral, vertical, torsional := four.Turned(of(&f0[0]), of(&f1[0]), of(&f2[0]), of(&f3[0]))
+	stiffLong, damping, ringDamping, _ := four.Turned(of(&f0[3]), of(&f1[3]), of(&f2[3]), of(&f3[3]))
+	depth, grip, _, _ := four.Turned(of(w0.Sinks()), of(w1.Sinks()), of(w2.Sinks()), of(w3.Sinks()))
+	_, free, _, steer := four.Turned(of(w0.Rims()), of(w1.Rims()), of(w2.Rims()), of(w3.Rims()))
+	_, _, ahead, across := four.Turned(of(&b0[1]), of(&b1[1]), of(&b2[1]), of(&b3[1]))
+	up, _, _, _ := four.Turned(of(&b0[2]), of(&b1[2]), of(&b2[2]), of(&b3[2]))
+	turns, _, _, _ := four.Turned(of(k0.wheel.State.Spins()), of(k1.wheel.State.Spins()), of(k2.wheel.State.Spins()),
+		of(k3.wheel.State.Spins()))
+	_, _, _, from := four.Turned(of(&s0[1]), of(&s1[1]), of(&s2[1]), of(&s3[1]))
+	roll := free.Sub(depth)
+	along := ahead.Sub(roll.Mul(turns))
+	load := vertical.Mul(depth).Sub(damping.Mul(up))
+	grip = four.Choose(from.Greater(none), grip.Mul(from), grip)
+	if r.heats {
+		grip = grip.Mul(of(&r.grips))
+	}
+	patch := k(patchShare).Mul(k(2).Mul(free.Mul(depth)).Sqrt())
+
+	// as ask has it
+	frictionLat, frictionLong, _, peakLat := four.Turned(of(&f0[1]), of(&f1[1]), of(&f2[1]), of(&f3[1]))
+	_, stiffLat, peakLong, _ := four.Turned(of(&f0[2]), of(&f1[2]), of(&f2[2]), of(&f3[2]))
+	most := grip.Mul(load)
+	good := load.Greater(k(leastLoad)).And(most.Greater(k(leastHold))).And(radius.Greater(none)).
+		And(frictionLong.Greater(none)).And(frictionLat.Greater(none)).And(peakLong.Greater(none)).And(peakLat.Greater(none))
 	size, peaks := radius.Mul(radius), frictionLong.Mul(frictionLat).Mul(most)
 	each := k(1).Div(size.Mul(peaks))
-	torsional := four.Pack(p.TorsionalStiffness, q.TorsionalStiffness, u.TorsionalStiffness, v.TorsionalStiffness)
 	kLong := torsional.Mul(peaks).Mul(each)
 	each = each.Mul(size)
 	iLong, iLat := each.Mul(frictionLat), each.Mul(frictionLong)
-	stiffLong := four.Pack(p.StiffnessLong, q.StiffnessLong, u.StiffnessLong, v.StiffnessLong)
-	stiffLat := four.Pack(p.StiffnessLat, q.StiffnessLat, u.StiffnessLat, v.StiffnessLat)
 	nLong := four.AtLeast(stiffLong.Mul(peakLong).Mul(iLong), k(1))
 	nLat := four.AtLeast(stiffLat.Mul(peakLat).Mul(iLat), k(1))
-	lateral := four.Pack(p.LateralStiffness, q.LateralStiffness, u.LateralStiffness, v.LateralStiffness)
 	eLong, eLat := kLong.Mul(iLong), lateral.Mul(iLat)
-
-	dt := k(a.Dt)
+	speed := four.Abs(ahead)
 	way := dt.Mul(speed)
 	aLong, aLat := way.Mul(peakLong).Mul(eLong), way.Mul(peakLat).Mul(eLat)
-	treadLong := four.Pack(a.Along, b.Along, c.Along, d.Along)
-	treadLat := four.Pack(a.Across, b.Across, c.Across, d.Across)
-	s, t, x, y := &a.t.State, &b.t.State, &c.t.State, &d.t.State
-	wantLong := four.Pack(s.Along, t.Along, x.Along, y.Along).Sub(dt.Mul(treadLong))
-	wantLat := four.Pack(s.Across, t.Across, x.Across, y.Across).Sub(dt.Mul(treadLat))
+	wasLong, wasLat, twist, steered := four.Turned(of(&s0[0]), of(&s1[0]), of(&s2[0]), of(&s3[0]))
+	wantLong, wantLat := wasLong.Sub(dt.Mul(along)), wasLat.Sub(dt.Mul(across))
 	zLong, zLat := wantLong.Mul(eLong), wantLat.Mul(eLat)
 	long := zLong.Mul(zLong)
 	z2 := long.Add(zLat.Mul(zLat))
-	w, asked := long.Div(z2), z2.Greater(k(0))
+	w, asked := long.Div(z2), z2.Greater(none)
 	z := z2.Sqrt()
-	aa := four.Choose(asked, aLat.Add(w.Mul(aLong.Sub(aLat))), aLat)
+	a := four.Choose(asked, aLat.Add(w.Mul(aLong.Sub(aLat))), aLat)
 	n := four.Choose(asked, nLat.Add(w.Mul(nLong.Sub(nLat))), nLat)
 	good = good.And(n.LessEqual(k(4)))
-	up := bend4(z, aa, n)
-	moves := z.Greater(k(0)).And(way.Greater(k(0)))
-	takeLong := four.Choose(moves, taken4(up, aLong, nLong), k(1))
-	takeLat := four.Choose(moves, taken4(up, aLat, nLat), k(1))
 
+	// as bend has it
+	curve := bend4(z, a, n)
+	moves := z.Greater(none).And(way.Greater(none))
+	takeLong := four.Choose(moves, taken4(curve, aLong, nLong), k(1))
+	takeLat := four.Choose(moves, taken4(curve, aLat, nLat), k(1))
+
+	// as give has it
 	yLong, yLat := zLong.Mul(takeLong), zLat.Mul(takeLat)
 	against := k(1).Div(speed.Add(k(stickSpeed)))
-	slipLong, slipLat := treadLong.Mul(against), treadLat.Mul(against)
+	slipLong, slipLat := along.Mul(against), across.Mul(against)
 	far, wide, one := slipLong.Mul(peakLat), slipLat.Mul(peakLong), peakLong.Mul(peakLat)
 	use := yLong.Mul(yLong).Add(yLat.Mul(yLat)).Sqrt()
 	good = good.And(far.Mul(far).Add(wide.Mul(wide)).LessEqual(one.Mul(one))).And(use.LessEqual(k(1)))
-
+	wantLong, wantLat = wantLong.Mul(takeLong), wantLat.Mul(takeLat)
+	slope := dt
+	calm := k(1).Sub(speed.Mul(speed).Mul(k(1 / (calmSpeed * calmSpeed))))
+	if damped := calm.Greater(none); damped.ToBits() != 0 {
+		lag := ringDamping.Mul(calm.Mul(calm))
+		rate := lag.Div(dt)
+		yLong = four.Choose(damped, yLong.Add(rate.Mul(eLong).Mul(wantLong.Sub(wasLong))), yLong)
+		yLat = four.Choose(damped, yLat.Add(rate.Mul(eLat).Mul(wantLat.Sub(wasLat))), yLat)
+		use = four.Choose(damped, yLong.Mul(yLong).Add(yLat.Mul(yLat)).Sqrt(), use)
+		good = good.And(use.LessEqual(k(1)))
+		slope = four.Choose(damped, dt.Add(lag), dt)
+	}
 	dLong, dLat := frictionLong.Mul(most), frictionLat.Mul(most)
-	lat := yLat.Mul(dLat)
-	wantLong.Mul(takeLong).Store(&r.along)
-	wantLat.Mul(takeLat).Store(&r.across)
-	yLong.Mul(dLong).Store(&r.long)
-	lat.Store(&r.lat)
-	takeLong.Store(&r.take)
-	kLong.Mul(takeLong).Mul(dt).Store(&r.slope)
-	dLong.Store(&r.limitLong)
-	dLat.Store(&r.limitLat)
-	four.Neg(slipLong).Store(&r.slipLong)
-	slipLat.Store(&r.slipLat)
-	use.Store(&r.use)
+	slope = kLong.Mul(takeLong).Mul(slope)
+	long, lat := yLong.Mul(dLong), yLat.Mul(dLat)
+
+	// as aligned and share have it
 	behind := four.AtMost(four.AtLeast(ahead, k(-1)), k(1))
-	patch := four.Pack(a.patch, b.patch, c.patch, d.patch).Div(k(3))
-	patch.Mul(k(1).Sub(use)).Mul(lat.Mul(behind)).Store(&r.mz)
+	mz := patch.Div(k(3)).Mul(k(1).Sub(use)).Mul(lat.Mul(behind))
+	if slow := speed.Less(k(boreSpeed)); slow.ToBits() == 0 {
+		twist = none
+	} else {
+		n0, n1, n2, n3 := w0.Stands(), w1.Stands(), w2.Stands(), w3.Stands()
+		x, y, z, _ := four.Turned(of(&n0[0]), of(&n1[0]), of(&n2[0]), of(&n3[0]))
+		yaw := k(spin.X).Mul(x).Add(k(spin.Y).Mul(y)).Add(k(spin.Z).Mul(z))
+		_, width, _, _ := four.Turned(of(k0.wheel.Params.Sizes()), of(k1.wheel.Params.Sizes()), of(k2.wheel.Params.Sizes()),
+			of(k3.wheel.Params.Sizes()))
+		arm := k(2.0 / 3).Mul(k(2).Mul(patch).Mul(width).Div(k(math.Pi)).Sqrt())
+		slides := frictionLat.Mul(grip).Mul(four.Positive(load)).Mul(arm)
+		bores := slow.And(slides.Greater(none)).And(patch.Greater(none))
+		turned := steered.Sub(steer).Div(dt).Add(yaw)
+		twist = twist.Sub(dt.Mul(turned)).Div(k(1).Add(dt.Mul(speed).Div(k(2).Mul(patch))))
+		twist = four.Choose(bores, four.AtMost(four.AtLeast(twist, k(-boreTwist)), k(boreTwist)), none)
+		calm := k(1).Sub(speed.Mul(speed).Div(k(boreSpeed * boreSpeed)))
+		holds := four.Choose(bores, slides.Mul(calm.Mul(calm)).Mul(twist.Div(k(boreTwist))), none)
+		mz = four.Choose(slow, mz.Add(holds), mz)
+	}
+
 	bits := good.ToBits()
+	if bits&1 == 0 {
+		t0 = &r.spare
+	}
+	if bits&2 == 0 {
+		t1 = &r.spare
+	}
+	if bits&4 == 0 {
+		t2 = &r.spare
+	}
+	if bits&8 == 0 {
+		t3 = &r.spare
+	}
+	m0, m1, m2, m3 := t0.Aux.Moments(), t1.Aux.Moments(), t2.Aux.Moments(), t3.Aux.Moments()
+	_, mx, my, _ := four.Turned(of(m0), of(m1), of(m2), of(m3))
+	s0, s1, s2, s3 = t0.State.Deflects(), t1.State.Deflects(), t2.State.Deflects(), t3.State.Deflects()
+	d0, d1, d2, d3 := t0.Aux.Does(), t1.Aux.Does(), t2.Aux.Does(), t3.Aux.Does()
+	store(&s0[0], &s1[0], &s2[0], &s3[0], wantLong, wantLat, twist, steer)
+	store(&d0[0], &d1[0], &d2[0], &d3[0], load, long, lat, slope)
+	store(&d0[1], &d1[1], &d2[1], &d3[1], takeLong, dLong, dLat, roll)
+	store(&d0[2], &d1[2], &d2[2], &d3[2], four.Neg(slipLong), slipLat, use, mx)
+	store(m0, m1, m2, m3, use, mx, my, mz) // the last that lies over Use and Mx: Push reads these in one go
 	four.Leave()
 	return bits
 }

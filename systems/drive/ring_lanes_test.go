@@ -9,6 +9,7 @@ import (
 
 	"camber/components"
 	"camber/components/num/four"
+	"camber/components/space"
 )
 
 // someRing is a ring tyre whose every figure is its own.
@@ -51,80 +52,129 @@ func sameTyre(a, b *components.TyreData) bool {
 		x.Clamped == y.Clamped
 }
 
+// rolling4 is a car on four ring tyres that roll, or do what few do; a second one is its like.
+func rolling4(seed uint64) (*car, space.Vec) {
+	r := rand.New(rand.NewPCG(seed, 4))
+	odd, slow, heats := seed%3 == 0, seed%4 < 2, seed%5 == 0
+	spin := space.Vec{X: 0.1 * r.NormFloat64(), Y: 0.1 * r.NormFloat64(), Z: 0.5 * r.NormFloat64()}
+	c := &car{corners: make([]corner, 4), slips: true}
+	for i := range c.corners {
+		in := rolls(r, odd)
+		if slow {
+			in.Ahead, in.Along, in.Across = 0.1*in.Ahead, 0.04*in.Along, 0.04*in.Across
+		}
+		t := &components.TyreData{Params: someRing(r), Aux: components.TyreAux{Mx: r.NormFloat64(), My: 2}}
+		p := t.Params
+		p.VerticalDamping *= 0.1
+		t.State = components.TyreState{
+			Along: 0.004 * r.NormFloat64(), Across: 0.004 * r.NormFloat64(), Twist: 0.05 * r.NormFloat64(),
+			Steered: 0.01 * r.NormFloat64(), Tread: 30 * r.Float64(), Wear: r.Float64(),
+		}
+		if seed%50 == 0 {
+			t.State = components.TyreState{} // asked for nothing
+		}
+		if seed%2 == 0 {
+			t.State.From = r.Float64()
+		}
+		if heats && i%2 == 0 {
+			p.Heat = &components.Heat{Best: 40, Window: 30, Heating: 1e-5, Cooling: 0.1, Airflow: 0.01, Life: 1e6, Worn: 0.2}
+		}
+		w := &components.WheelData{Params: &components.WheelParams{Width: 0.2 + 0.1*r.Float64()}}
+		w.Aux = components.WheelAux{
+			Contact: true, Radius: p.Radius, Steer: t.State.Steered + 1e-4*r.NormFloat64(), Depth: in.Load / p.VerticalStiffness,
+			Grip: in.Grip, Normal: space.Vec{X: 0.1 * r.NormFloat64(), Y: 0.1 * r.NormFloat64(), Z: 1}, Camber: 0.02,
+		}
+		w.State.Spin = (in.Ahead - in.Along) / (p.Radius - w.Aux.Depth)
+		if seed%31 == 0 {
+			p.Radius = 0
+		}
+		u := &components.SuspensionData{}
+		u.Aux.Slip = space.Vec{X: in.Ahead, Y: in.Across, Z: 0.1 * r.NormFloat64()}
+		c.corners[i] = corner{u, w, t, -1}
+	}
+	return c, spin
+}
+
 func TestRingsInLanesHaveTheBitsOfEachAlone(t *testing.T) {
 	if !four.Runs() {
 		t.Skip("this CPU has no AVX2")
 	}
-	r := rand.New(rand.NewPCG(3, 4))
-	given := 0
-	for round := range 30000 {
-		var tyres, alone [4]components.TyreData
-		var lanes [4]lane
-		for i := range lanes {
-			tyres[i].Params = someRing(r)
-			tyres[i].State.Along, tyres[i].State.Across = 0.004*r.NormFloat64(), 0.004*r.NormFloat64()
-			if round%50 == 0 {
-				tyres[i].State = components.TyreState{} // asked for nothing
-			}
-			if round%31 == 0 {
-				tyres[i].Params.Radius = 0
-			}
-			alone[i] = tyres[i]
-			lanes[i] = lane{t: &tyres[i], patch: 0.05 + 0.05*r.Float64()}
-			lanes[i].leaning = rolls(r, round%3 == 0)
+	given, bored, calmed := 0, 0, 0
+	for seed := range uint64(30000) {
+		a, spin := rolling4(seed)
+		b, _ := rolling4(seed)
+		var room rings
+		if !room.take(a, a.corners, spin) {
+			t.Fatalf("car %d is not for lanes", seed)
 		}
-		var room treads
-		bits := room.deflect(&lanes[0], &lanes[1], &lanes[2], &lanes[3])
-		for i := range lanes {
-			l := &lanes[i]
+		bits := room.tread(a.corners, spin, 0.001)
+		for i := range a.corners {
+			k := &b.corners[i]
+			is := a.corners[i].tyre
 			if bits>>i&1 == 0 {
+				if !sameTyre(is, k.tyre) || is.State != k.tyre.State {
+					t.Fatalf("car %d, tyre %d: lanes have touched what they leave out: %+v, was %+v", seed, i, is, k.tyre)
+				}
 				continue
 			}
-			given++
-			room.give(l, i)
-			own := lane{t: &alone[i], patch: l.patch}
-			own.leaning = l.leaning
-			if !own.ask(alone[i].Params, &alone[i].State) {
-				t.Fatalf("round %d: lanes hold %+v, which nothing carries", round, l.leaning)
+			var alone batch
+			alone.stand(b, k, spin, 0.001)
+			own := alone.lanes[0]
+			if !own.ask(k.tyre.Params, &k.tyre.State) {
+				t.Fatalf("car %d: lanes hold %+v, which nothing carries", seed, own.leaning)
 			}
-			own.bend()
-			own.ring.give(alone[i].Params, &alone[i].State, &alone[i].Aux)
-			alone[i].Aux.Mz = aligned(&alone[i].Aux, own.patch, own.Ahead)
-			if !sameTyre(&tyres[i], &alone[i]) {
-				t.Fatalf("round %d, tyre %d: %+v in lanes, %+v alone, of %+v", round, i, tyres[i], alone[i], l.leaning)
+			alone.run()
+			if given++; math.Abs(own.Ahead) < boreSpeed {
+				bored++
+			}
+			if math.Abs(own.Ahead) < calmSpeed {
+				calmed++
+			}
+			if x, y := &is.State, &k.tyre.State; !sameTyre(is, k.tyre) || !fits(is.Aux.Roll, k.tyre.Aux.Roll) ||
+				!fits(x.Twist, y.Twist) || !fits(x.Steered, y.Steered) || !fits(x.Tread, y.Tread) ||
+				!fits(x.Carcass, y.Carcass) || !fits(x.Wear, y.Wear) || !fits(x.From, y.From) {
+				t.Fatalf("car %d, tyre %d: %+v in lanes, %+v alone, of %+v", seed, i, is, k.tyre, own.leaning)
 			}
 		}
 	}
-	if given < 30000 {
-		t.Errorf("lanes gave only %d tyres of 120000", given)
+	if given < 30000 || bored < 10000 || calmed < 3000 {
+		t.Errorf("lanes gave only %d tyres of 120000, %d of them slow, %d near standstill", given, bored, calmed)
+	}
+	for what, spoil := range map[string]func(k *corner){
+		"a wheel in the air": func(k *corner) { k.wheel.Aux.Contact = false },
+		"another kind":       func(k *corner) { k.tyre.Params.Kind = components.BrushTyre },
+	} {
+		c, spin := rolling4(1)
+		var room rings
+		if spoil(&c.corners[2]); room.take(c, c.corners, spin) {
+			t.Errorf("%s: taken for lanes", what)
+		}
 	}
 }
 
-// TestWheelsThatLanesLeaveOutAreDoneAlone drives two to four wheels, some of which lift, slide or stand still.
+// TestWheelsThatLanesLeaveOutAreDoneAlone drives cars of which some wheels lift, slide or stand still.
 func TestWheelsThatLanesLeaveOutAreDoneAlone(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 6))
-	for round := range 3000 {
-		n := 2 + r.IntN(3)
-		var many, alone batch
-		var together, one [4]components.TyreData
-		for i := range n {
-			together[i].Params = someRing(r)
-			one[i].Params = together[i].Params
+	for seed := range uint64(3000) {
+		a, _ := rolling4(seed)
+		b, _ := rolling4(seed)
+		n := 2 + int(seed%3)
+		a.chassis, b.chassis = &components.ChassisData{}, &components.ChassisData{}
+		a.corners, b.corners = a.corners[:n], b.corners[:n]
+		if seed%7 == 0 {
+			a.corners[1].wheel.Aux.Contact, b.corners[1].wheel.Aux.Contact = false, false
 		}
+		var many, alone batch
 		for range 5 {
-			many.n = n
-			for i := range n {
-				l := lane{t: &together[i], patch: 0.07, roll: 0.3, turn: 1e-4, width: 0.2}
-				l.leaning = rolls(r, r.IntN(8) == 0)
-				many.lanes[i] = l
-				l.t = &one[i]
-				alone.n, alone.lanes[0] = 1, l
+			tread(a, &many, 0.001)
+			for i := range b.corners {
+				alone.n = 0
+				alone.stand(b, &b.corners[i], space.Vec{}, 0.001)
 				alone.run()
 			}
-			many.run()
-			for i := range n {
-				if !sameTyre(&together[i], &one[i]) || together[i].State.Twist != one[i].State.Twist {
-					t.Fatalf("round %d: %+v side by side, %+v alone", round, together[i], one[i])
+			for i := range b.corners {
+				x, y := a.corners[i].tyre, b.corners[i].tyre
+				if !sameTyre(x, y) || !fits(x.State.Twist, y.State.Twist) || !fits(x.State.Steered, y.State.Steered) {
+					t.Fatalf("car %d: %+v side by side, %+v alone", seed, x, y)
 				}
 			}
 		}
@@ -133,24 +183,26 @@ func TestWheelsThatLanesLeaveOutAreDoneAlone(t *testing.T) {
 
 // BenchmarkRings is what four wheels cost that roll round a bend.
 func BenchmarkRings(b *testing.B) {
-	var tyres [4]components.TyreData
-	var own batch
-	for i := range tyres {
-		p := sourceTyre()
-		tyres[i].Params = &p
-		l := lane{t: &tyres[i], patch: 0.07}
-		l.leaning = leaning{rolling: rolling{20, -0.1, 0.1 * float64(i), 2500, 1, 0.001}, Outer: 1}
-		own.lanes[i] = l
+	c, _ := rolling4(1)
+	c.chassis = &components.ChassisData{}
+	for i := range c.corners {
+		k, p := &c.corners[i], sourceTyre()
+		k.tyre.Params, k.wheel.Aux.Radius = &p, p.Radius
+		k.wheel.Aux.Depth, k.wheel.Aux.Grip, k.suspension.Aux.Slip = 0.01, 1, space.Vec{X: 20, Y: 0.1 * float64(i)}
+		k.wheel.State.Spin = 20 / (k.wheel.Aux.Radius - 0.01)
 	}
+	var own batch
 	b.Run("together", func(b *testing.B) {
 		for b.Loop() {
-			own.deflectAll(own.lanes[:])
+			tread(c, &own, 0.001)
 		}
 	})
 	b.Run("one by one", func(b *testing.B) {
 		for b.Loop() {
-			for i := range own.lanes {
-				own.deflectAll(own.lanes[i : i+1])
+			for i := range c.corners {
+				own.n = 0
+				own.stand(c, &c.corners[i], space.Vec{}, 0.001)
+				own.run()
 			}
 		}
 	})

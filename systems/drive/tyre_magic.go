@@ -24,6 +24,7 @@ type batch struct {
 	lanes    [4]lane
 	brushes  [4]brushes
 	treads   treads
+	rings    rings
 	formulas [4]formula
 	slip     [4]magic.Sliding
 	works    []magic.Work // made when the first such tyre is met

@@ -7,6 +7,7 @@ import (
 
 	"camber/components"
 	"camber/components/num"
+	"camber/components/num/four"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -39,15 +40,24 @@ func (s *Tyres) Run(t ecs.Tick) {
 	s.fleet.w.Split(len(s.fleet.all()), s.work)
 }
 
-// tread runs the tyres of one car, four at a time: first what each stands on, then the formulas of all that have one,
-// stage by stage, which lets the processor work on all of them at once, then what all kinds share.
+// tread runs the tyres of one car, four at a time: in lanes those that these are for; of the others first what each
+// stands on, then the formulas of all that have one, stage by stage, which lets the processor work on all of them at
+// once, then what all kinds share.
 func tread(c *car, b *batch, dt float64) {
 	spin := c.chassis.Aux.ToWorld(c.chassis.State.Spin)
 	for first := 0; first < len(c.corners); first += 4 {
 		b.n = 0
 		corners := c.corners[first:min(first+4, len(c.corners))]
+		done := uint8(0)
+		if four.Wide && len(corners) == 4 && b.rings.take(c, corners, spin) {
+			if done = b.rings.tread(corners, spin, dt); done == 0xf {
+				continue
+			}
+		}
 		for i := range corners {
-			b.stand(c, &corners[i], spin, dt)
+			if done>>i&1 == 0 {
+				b.stand(c, &corners[i], spin, dt)
+			}
 		}
 		b.run()
 	}
@@ -81,14 +91,8 @@ func (b *batch) stand(c *car, k *corner, spin space.Vec, dt float64) {
 		l.roll = rollingRadius(p, w.Depth)
 	}
 	l.t, l.turn, l.Dt = t, turn, dt
-	if u := &k.suspension.Aux; !c.slips {
-		v := c.chassis.State.Velocity.Add(spin.Cross(w.Foot))
-		drift := u.Lever.Scale(k.suspension.State.Speed)
-		if u.Beam {
-			drift = drift.AddScaled(u.MateLever, c.corners[k.mate].suspension.State.Speed)
-		}
-		v = v.Add(drift)
-		u.Slip = space.Vec{X: v.Dot(w.Ahead), Y: v.Dot(w.Aside), Z: v.Dot(w.Normal)}
+	if !c.slips {
+		k.skid(c, spin)
 	}
 	slip := &k.suspension.Aux.Slip
 	l.Ahead, l.Across = slip.X, slip.Y
@@ -106,6 +110,18 @@ func (b *batch) stand(c *car, k *corner, spin space.Vec, dt float64) {
 	if math.Abs(l.Ahead) < boreSpeed {
 		l.yaw, l.width = spin.Dot(w.Normal), k.wheel.Params.Width
 	}
+}
+
+// skid tells how the contact of a corner moves on the ground.
+func (k *corner) skid(c *car, spin space.Vec) {
+	u, w := &k.suspension.Aux, &k.wheel.Aux
+	v := c.chassis.State.Velocity.Add(spin.Cross(w.Foot))
+	drift := u.Lever.Scale(k.suspension.State.Speed)
+	if u.Beam {
+		drift = drift.AddScaled(u.MateLever, c.corners[k.mate].suspension.State.Speed)
+	}
+	v = v.Add(drift)
+	u.Slip = space.Vec{X: v.Dot(w.Ahead), Y: v.Dot(w.Aside), Z: v.Dot(w.Normal)}
 }
 
 // run finds the forces of the tyres that stand on the ground.
