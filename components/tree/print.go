@@ -28,17 +28,6 @@ func (p *Print) Metres(v space.Vec) {
 // Print is that of the chunk's triangles, made when it was built, or what the Soup said.
 func (c *Chunk) Print() uint64 { return c.print }
 
-// printed works it out.
-func (c *Chunk) printed() uint64 {
-	p := Print(1)
-	for i := range c.Triangles() {
-		for _, v := range c.Corners(int32(i)) {
-			p.Metres(v)
-		}
-	}
-	return uint64(p)
-}
-
 // Same tells whether two chunks have the same triangles of the same materials.
 func (c *Chunk) Same(d *Chunk) bool {
 	return c == d || c != nil && d != nil && c.print == d.print && slices.Equal(c.points, d.points) &&

@@ -1,0 +1,36 @@
+//go:build !(goexperiment.simd && amd64)
+
+// Eight lanes as plain numbers, for tests on every CPU, not for speed.
+
+package tree //exact:ok lanes of either kind have the same bits: bins_test.go
+
+// wide tells whether lanes are registers here.
+const wide = false
+
+// runs tells whether kernels can be called here.
+func runs() bool { return true }
+
+// leave ends a kernel.
+func leave() {}
+
+func lanesOf(x *crate) crate   { return *x }
+func store(x crate, to *crate) { *to = x }
+
+// turned is the last four before the first four.
+func turned(x crate) crate { return crate{x[4], x[5], x[6], x[7], x[0], x[1], x[2], x[3]} }
+
+// Max is the larger of each.
+func (x crate) Max(y crate) crate {
+	for i := range x {
+		x[i] = max(x[i], y[i])
+	}
+	return x
+}
+
+// Sub is x - y.
+func (x crate) Sub(y crate) crate {
+	for i := range x {
+		x[i] -= y[i]
+	}
+	return x
+}
