@@ -25,7 +25,7 @@ type StyleLook struct {
 	Colour  source.Colour  `attr:"colour,required" doc:"Its colour, as #rrggbb."`
 	Other   *source.Colour `attr:"other" doc:"The colour of its patches."`
 	Patches float64        `attr:"patches" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"How much of these is seen."`
-	Grain   float64        `attr:"grain" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"How rough it looks."`
+	Grain   float64        `attr:"grain" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"How rough it looks; no blades of grass stand where it is 0%."`
 	Rows    float64        `attr:"rows" default:"0m" unit:"length" min:"0m" max:"50m" doc:"From one row to the next, of what is sown or laid in rows; 0m has none."`
 	Deep    float64        `attr:"deep" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"How much darker it is between rows."`
 	Vary    float64        `attr:"vary" default:"0%" unit:"ratio" min:"0%" max:"100%" doc:"How much one field or garden differs from the next."`

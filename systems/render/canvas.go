@@ -25,6 +25,7 @@ type canvasOrder struct {
 	town  *components.Town
 	index *distance.Index
 	mesh  int32 // of the town's ground
+	soils bool  // what the land is, is asked for
 }
 
 // canvasMade is one that is.
@@ -32,6 +33,7 @@ type canvasMade struct {
 	canvasOrder
 	land, streets []byte   // of a near one; else the whole in land; with their smaller versions behind them
 	away          []uint16 // how far the nearest street is, row by row; nil: too far from the eye to be asked
+	soils         []aerial.Soil
 	err           error
 }
 
@@ -112,6 +114,10 @@ func newCanvasMaker() func(canvasOrder) canvasMade {
 			return made
 		}
 		painter.Land(made.land, size, &tile, o.town.Style)
+		if o.soils {
+			made.soils = make([]aerial.Soil, soilsAcross*soilsAcross)
+			painter.Soils(made.soils, soilsAcross)
+		}
 		smaller(made.land, size)
 		size = paintedAt[streetLevel].size
 		made.streets = make([]byte, 4*size*size*3/2)
@@ -180,7 +186,7 @@ func (q *painted) bring(r *Renderer, done *canvasMade) {
 		return
 	}
 	b := &q.bringer
-	*b = bringer{under: true, key: done.key, to: &canvas{level: done.level, of: done.town}, n: 1}
+	*b = bringer{under: true, key: done.key, to: &canvas{level: done.level, of: done.town, soils: done.soils}, n: 1}
 	layer, square := b.place(q, done.level, done.land)
 	streetLayer, streetSquare := layer, square
 	if done.level == nearLevel {

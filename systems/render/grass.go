@@ -9,7 +9,9 @@ import (
 	"math"
 
 	"camber/components"
+	"camber/components/cover"
 	"camber/components/space"
+	"camber/systems/render/aerial"
 	"camber/systems/render/batch"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
@@ -36,10 +38,72 @@ func (m *meadow) grow(s *store, q *placed, wild bool) {
 	m.grown = true
 	for k := q.shape.first; k < q.shape.first+q.shape.count; k++ {
 		if part := &s.parts[k]; part.paint == mesh.Turf {
-			m.tufts = mesh.Tufts(s.allV[part.base:], s.allI[part.first:part.first+part.count], q.at, wild,
-				m.tufts[:0])
+			m.tufts = mesh.Tufts(s.allV[part.base:], s.allI[part.first:part.first+part.count], q.at,
+				func(_, _, aside float64) mesh.Sward { return mesh.Beside(aside, wild) }, m.tufts[:0])
 		}
 	}
+}
+
+// growIn has the tufts of a cluster of a town's ground, by what the tile's land is.
+func (m *meadow) growIn(s *store, q *placed, cluster int, soils []aerial.Soil, corner space.Vec) {
+	m.grown = true
+	part := &s.parts[int(q.shape.first-s.from)+cluster]
+	if part.paint != mesh.Town {
+		return
+	}
+	var colour [3]float64
+	from := q.at.Sub(corner) // m, from the tile's corner
+	m.tufts = mesh.Tufts(s.allV[part.base:], s.allI[part.first:part.first+part.count], q.at,
+		func(x, y, street float64) mesh.Sward {
+			col, row := int(from.X+x), int(from.Y+y)
+			if street > 0 || col < 0 || row < 0 || col >= soilsAcross || row >= soilsAcross {
+				return mesh.Sward{}
+			}
+			return swardOn(&soils[row*soilsAcross+col], &colour)
+		}, m.tufts[:0])
+}
+
+// soilsAcross is how many squares a town's tile is told of along each edge: one a metre.
+const soilsAcross = int(components.TownTile)
+
+// swards are how grass grows on land by what it is used for; nothing grows where they say nothing.
+var swards = [cover.Kinds]mesh.Sward{
+	cover.Nothing: {Share: 1, Rough: 0.6, Low: 0.18}, cover.Residential: {Share: 0.8, Rough: 0.25, Low: 0.09},
+	cover.Commercial: {Share: 0.04, Rough: 0.1}, cover.Industrial: {Share: 0.08, Rough: 0.3},
+	cover.Farmland: {Share: 1, Rough: 0.4, Low: 0.25}, cover.Meadow: {Share: 1, Rough: 0.9, Low: 0.2},
+	cover.Grass: {Share: 0.7, Rough: 0.1}, cover.Park: {Share: 0.7, Rough: 0.12},
+	cover.Garden: {Share: 0.8, Rough: 0.25}, cover.Orchard: {Share: 1, Rough: 0.5, Low: 0.12},
+	cover.Vineyard: {Share: 0.7, Rough: 0.3}, cover.Allotments: {Share: 0.8, Rough: 0.4, Low: 0.1},
+	cover.Wood: {Share: 0.4, Rough: 0.6}, cover.Scrub: {Share: 1, Rough: 1, Low: 0.2},
+	cover.Heath: {Share: 1, Rough: 0.6, Low: 0.12}, cover.Sand: {Share: 0.03, Rough: 0.4},
+	cover.Rock: {Share: 0.06, Rough: 0.3}, cover.Scree: {Share: 0.04, Rough: 0.3},
+	cover.Wetland: {Share: 1, Rough: 1, Low: 0.3}, cover.Pitch: {Share: 0.3}, cover.Playground: {Share: 0.05},
+	cover.Cemetery: {Share: 0.7, Rough: 0.1}, cover.Quarry: {Share: 0.05, Rough: 0.4},
+	cover.Railway: {Share: 0.1, Rough: 0.4}, cover.Track: {Share: 0.15, Rough: 0.2},
+}
+
+// How grass in towns is told from that beside tracks.
+const (
+	picturedRoot = 0.9 // of the root of a picture's colour: the ground shows 0.72 of it, of turf's colour 0.9
+	trodden      = 0.3 // m, from the edge of a street: nothing grows there
+	mownTo       = 3.0 // m, likewise: from there on it grows as the land has it
+)
+
+// swardOn is how grass grows on a square of land.
+func swardOn(s *aerial.Soil, colour *[3]float64) mesh.Sward {
+	edge := 0.1 * float64(s.Edge)
+	if !s.Grows || edge < trodden {
+		return mesh.Sward{}
+	}
+	sward := swards[s.Kind]
+	grown := min((edge-trodden)/(mownTo-trodden), 1)
+	sward.Rough *= grown
+	sward.Low *= 0.5 + 0.5*grown
+	for k := range colour {
+		colour[k] = picturedRoot * float64(s.Colour[k]) / 255
+	}
+	sward.Colour = colour
+	return sward
 }
 
 // wild tells whether nobody mows beside the road: it is one of gravel.
@@ -70,8 +134,9 @@ func (r *Renderer) gatherGrass(p *components.Moment, share float64, l *lens.Lens
 		eye := l.At.From(t.place)
 		for x := eye.X - 2*reach; x < eye.X+2*reach+components.TownTile; x += components.TownTile {
 			for y := eye.Y - 2*reach; y < eye.Y+2*reach+components.TownTile; y += components.TownTile {
-				if q := t.pieces[scape.KeyAt(scape.Near, space.V(x, y, 0))]; q != nil {
-					g.on(q.models[scape.Ground], &q.meadows, t.place.From(l.At), true)
+				key := scape.KeyAt(scape.Near, space.V(x, y, 0))
+				if q := t.pieces[key]; q != nil {
+					g.inTown(q, r.painted.soils(t.key, key), key.Corner(), t.place.From(l.At))
 				}
 			}
 		}
@@ -87,6 +152,41 @@ type grass struct {
 	f     *lens.Frustum
 	reach float64
 	soon  bool // one of those that come next was grown
+}
+
+// inTown adds what grows on a tile of a town that counts from somewhere, cluster by cluster, as far as it is known what
+// its land is.
+func (g *grass) inTown(q *piece, soils []aerial.Soil, corner, from space.Vec) {
+	n := 0
+	for i := range q.models[scape.Ground] {
+		n += len(q.models[scape.Ground][i].clusters)
+	}
+	if len(q.meadows) != n {
+		q.meadows = make([]meadow, n)
+	}
+	n = 0
+	for i := range q.models[scape.Ground] {
+		h := &q.models[scape.Ground][i]
+		at := from.Add(h.at)
+		for k := range h.clusters {
+			c, m := &h.clusters[k], &q.meadows[n]
+			n++
+			away := at.Add(c.Middle)
+			far := math.Hypot(max(math.Abs(away.X)-c.Half.X, 0), max(math.Abs(away.Y)-c.Half.Y, 0))
+			switch {
+			case far > 2*g.reach:
+				*m = meadow{}
+			case far < g.reach:
+				if !m.grown && soils != nil {
+					m.growIn(&g.r.store, h, k, soils, corner)
+				}
+				g.r.gatherTufts(m, at, g.p, g.share, g.l, g.f, g.reach)
+			case far < 1.6*g.reach && !m.grown && soils != nil && !g.soon:
+				g.soon = true
+				m.growIn(&g.r.store, h, k, soils, corner)
+			}
+		}
+	}
 }
 
 // on adds what grows on tiles that count from somewhere.

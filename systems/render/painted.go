@@ -14,6 +14,7 @@ import (
 
 	"camber/components"
 	"camber/ecs"
+	"camber/systems/render/aerial"
 	"camber/systems/render/scape"
 )
 
@@ -44,6 +45,7 @@ type canvas struct {
 	of     *components.Town
 	square [2]int32 // among the level's, of land and of streets
 	tint   [4]float32
+	soils  []aerial.Soil // of a near one, where something grows
 }
 
 // paintLevel is how tiles of some distance are painted.
@@ -137,10 +139,11 @@ func (s *scene) preparePainted(r *Renderer, p *components.Moment, within float64
 		return
 	}
 	q.sweep(s)
+	grass := r.options.Grass > 0
 	if r.options.Soon {
-		q.crew.begin(q.next(s, p, mostOrders))
+		q.crew.begin(q.next(s, p, mostOrders, grass))
 	} else {
-		for all := q.next(s, p, 1); len(all) > 0; all = q.next(s, p, 1) {
+		for all := q.next(s, p, 1, grass); len(all) > 0; all = q.next(s, p, 1, grass) {
 			done := q.crew.make(all[0])
 			for q.bring(r, &done); q.bringer.under; {
 				q.bringer.slice(q)
@@ -192,6 +195,14 @@ func (q *painted) tint(town ecs.Key, k scape.Key) [4]float32 {
 	return unpainted
 }
 
+// soils is what the land of a near tile is; nil: nobody knows yet.
+func (q *painted) soils(town ecs.Key, k scape.Key) []aerial.Soil {
+	if c := q.all[pieceKey{town, [2]int32{k.X, k.Y}}]; c != nil {
+		return c.soils
+	}
+	return nil
+}
+
 // sweep gives back what belongs to no piece any more.
 func (q *painted) sweep(s *scene) {
 	for key, c := range q.all {
@@ -230,7 +241,7 @@ const mostOrders, mostNear = 24, 3
 
 // next are the tiles that are to be painted now: of those that lack the most the nearest. What is further away than it
 // was painted for makes room.
-func (q *painted) next(s *scene, p *components.Moment, most int) (all []canvasOrder) {
+func (q *painted) next(s *scene, p *components.Moment, most int, grass bool) (all []canvasOrder) {
 	q.wishes = q.wishes[:0]
 	for _, t := range s.towns {
 		if t.params.Course.Town.Style == nil {
@@ -273,7 +284,7 @@ func (q *painted) next(s *scene, p *components.Moment, most int) (all []canvasOr
 		}
 		all = append(all, canvasOrder{
 			key: w.key, level: w.level, town: w.town.params.Course.Town, index: w.town.surveyor.Streets(),
-			mesh: w.mesh,
+			mesh: w.mesh, soils: grass && w.level == nearLevel,
 		})
 	}
 	return all

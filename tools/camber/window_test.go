@@ -178,19 +178,41 @@ func TestInAWindowBuildPicturesHaveThePresetThatIsSet(t *testing.T) { // CFG-17
 		t.Errorf("medium is set, and there are %d triangles; low has %d", set, low)
 	}
 	triangles("bare.png", "--effects", "grass=off")
-	on, off, blades, sky := decoded(t, filepath.Join(dir, "set.png")), decoded(t, filepath.Join(dir, "bare.png")), 0, 0
+	grassy(t, "beside the road", filepath.Join(dir, "set.png"), filepath.Join(dir, "bare.png"), 500)
+
+	save(t, filepath.Join(dir, "scenes/beside.xml"), `<camber version="1"><scene id="beside">
+<track><town file="towns/moewenau.town"/></track>
+<car use="cars/kestrel" driver="parked" at="-300 137m" heading="-95deg"/></scene></camber>`)
+	if set, bare := triangles("set.png"), triangles("bare.png", "--effects", "grass=off"); set <= bare+500 {
+		t.Errorf("in a town there are %d triangles, %d without grass", set, bare)
+	}
+	grassy(t, "in a town", filepath.Join(dir, "set.png"), filepath.Join(dir, "bare.png"), 100)
+}
+
+// grassy checks two pictures that differ by blades of grass alone: in so many points of the ground, which stay green.
+func grassy(t *testing.T, where, with, without string, least int) {
+	t.Helper()
+	on, off, blades, sky := decoded(t, with), decoded(t, without), 0, 0
+	var green, grey int // how much greener than blue, in all
 	for y := range 180 {
 		for x := range 320 {
 			switch d := far(on.At(x, y), off.At(x, y)); {
 			case d > 8 && y > 60:
 				blades++
+				_, g, b, _ := on.At(x, y).RGBA()
+				_, g0, b0, _ := off.At(x, y).RGBA()
+				green, grey = green+int(g>>8)-int(b>>8), grey+int(g0>>8)-int(b0>>8)
 			case d > 0 && y < 60:
 				sky++
 			}
 		}
 	}
-	if blades < 500 || sky > 0 {
-		t.Errorf("beside the road grass is seen at %d points of the ground, and at %d of the sky", blades, sky)
+	if blades < least || sky > 0 {
+		t.Errorf("%s grass is seen at %d points of the ground, and at %d of the sky", where, blades, sky)
+	}
+	if 3*green < 2*grey {
+		t.Errorf("%s blades are greener than blue by %d, the ground without them by %d", where, green/max(blades, 1),
+			grey/max(blades, 1))
 	}
 }
 

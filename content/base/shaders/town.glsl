@@ -80,10 +80,10 @@ void main() {
 		albedo = picture.rgb * picture.rgb;
 		albedo = mix(albedo, vec3(0.52), picture.a * 0.8 * clamp(where.w * 0.05 - 1.6, 0.0, 1.0));
 	}
-	// Grain: a factor around one, strong on land, faint on asphalt.
-	float g = street > 0.5 ? 0.55 + 0.9 * rough.g * (0.5 + rough.r) : 0.35 + rough.g * 1.9;
+	// Grain: a factor around one, strong on land; of asphalt its stones.
+	float g = street > 0.5 ? 1.0 + 1.3 * (rough.r - 0.5) + 0.3 * (rough.g - 0.5) : 0.35 + rough.g * 1.9;
 #ifdef CHEAP
-	g = mix(1.0, g, street > 0.5 ? 0.45 : 0.75);
+	g = mix(1.0, g, 0.75);
 #endif
 	albedo *= g * mix(0.55, 0.9, street);  // a picture is of what was in the sun
 	vec3 mirror = mirrored.rgb * (1.25 - 0.9 * rough.r);

@@ -4,6 +4,7 @@
 //
 //   - to paint: [Painter.Land], [Painter.Streets], [Painter.Whole], of a [Tile]
 //   - smaller versions for far away: [Halve]
+//   - to know what land is, for what grows on it: [Painter.Soils]
 //
 // Pixels go by rows from south to north, each from west to east, four bytes each: the square roots of the linear
 // colour, and how much of it is a mark on a street.
@@ -138,17 +139,8 @@ func (p *Painter) fillAll() {
 // fill paints what lies within rings, as far as these reach.
 func (p *Painter) fill(rings [][]cover.Point) {
 	scale := float32(float64(p.size) / p.tile.Side)
-	low, high := [2]float32{math.MaxFloat32, math.MaxFloat32}, [2]float32{-math.MaxFloat32, -math.MaxFloat32}
-	for _, ring := range rings {
-		for _, q := range ring {
-			for k := range 2 {
-				low[k], high[k] = min(low[k], q[k]*scale), max(high[k], q[k]*scale)
-			}
-		}
-	}
-	x0, y0 := max(int(math.Floor(float64(low[0]))), 0), max(int(math.Floor(float64(low[1]))), 0)
-	x1, y1 := min(int(math.Ceil(float64(high[0]))), p.size), min(int(math.Ceil(float64(high[1]))), p.size)
-	if x0 >= x1 || y0 >= y1 {
+	x0, y0, x1, y1, some := around(rings, scale, p.size)
+	if !some {
 		return
 	}
 	if !p.rasterise(rings, scale, x0, y0, x1, y1) {
@@ -158,6 +150,21 @@ func (p *Painter) fill(rings [][]cover.Point) {
 		from := (y - y0) * p.mask.Stride
 		p.shade.row(p, y, x0, x1, p.mask.Pix[from:from+x1-x0])
 	}
+}
+
+// around is the box of pixels that rings reach, of a picture of some size; none where they lie outside.
+func around(rings [][]cover.Point, scale float32, size int) (x0, y0, x1, y1 int, some bool) {
+	low, high := [2]float32{math.MaxFloat32, math.MaxFloat32}, [2]float32{-math.MaxFloat32, -math.MaxFloat32}
+	for _, ring := range rings {
+		for _, q := range ring {
+			for k := range 2 {
+				low[k], high[k] = min(low[k], q[k]*scale), max(high[k], q[k]*scale)
+			}
+		}
+	}
+	x0, y0 = max(int(math.Floor(float64(low[0]))), 0), max(int(math.Floor(float64(low[1]))), 0)
+	x1, y1 = min(int(math.Ceil(float64(high[0]))), size), min(int(math.Ceil(float64(high[1]))), size)
+	return x0, y0, x1, y1, x0 < x1 && y0 < y1
 }
 
 // rasterise has the mask say how much of each pixel of a box lies within rings.

@@ -37,6 +37,7 @@ const (
 	LayerRail
 	LayerKerb
 	LayerGlyphs  // of instruments
+	LayerCobbles // streets of setts
 	LayerPlaster // walls of houses, in the order of their kinds
 	LayerBrick
 	LayerTimber
@@ -286,6 +287,9 @@ func (g *grounder) kindOf(material uint8, normal space.Vec) kind {
 	}
 	if g.town && normal.Z >= 0.5 && (material == 0 || int(material) >= g.streets) {
 		k.paint = Town
+		if n := int(material) - g.streets; n >= 0 && g.p.Course.Town.Streets.Surfaces[n] == "cobbles" {
+			k.layer = LayerCobbles
+		}
 	}
 	return k
 }

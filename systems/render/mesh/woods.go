@@ -122,13 +122,29 @@ const (
 	lawnShare = 0.25 // of the places that have a tuft where it is mown
 )
 
-// Tufts are those of a tile's triangles of turf: each square of the track has one somewhere in it, or none, and all of
-// that goes by where it lies. It is coloured and lit as the ground is there. What is wild is mown nowhere.
-func Tufts(vertices []Vertex, indices []uint32, origin space.Vec, wild bool, into []Tuft) []Tuft {
+// Sward is how grass grows somewhere.
+type Sward struct {
+	Share  float64     // 0..1, of the places that have a tuft
+	Rough  float64     // 0: it is mown, 1: nobody ever does
+	Low    float64     // m, how tall it is at least; 0: as a lawn
+	Colour *[3]float64 // of the ground, the square root of the linear one; nil: that of its triangles
+}
+
+// Beside is how grass grows so far from the middle of a road. What is wild is mown nowhere else.
+func Beside(aside float64, wild bool) Sward {
 	to, from := lawnTo, roughFrom
 	if wild {
 		to, from = wildTo, wildFrom
 	}
+	rough := 1 - swell(min(max((math.Abs(aside)-to)/(from-to), 0), 1))
+	return Sward{Share: lawnShare + (1-lawnShare)*rough, Rough: rough}
+}
+
+// Tufts are those of a tile's triangles of turf: each square of the track has one somewhere in it, or none, and all of
+// that goes by where it lies. It is coloured and lit as the ground is there. How grass grows is asked at places in
+// metres from the tile's origin, with the first of its vertices' extra numbers there.
+func Tufts(vertices []Vertex, indices []uint32, origin space.Vec, grows func(x, y, extra float64) Sward, into []Tuft,
+) []Tuft {
 	for i := 0; i+2 < len(indices); i += 3 {
 		a, b, c := &vertices[indices[i]], &vertices[indices[i+1]], &vertices[indices[i+2]]
 		if a.Colour[3] != LayerGrass || b.Colour[3] != LayerGrass || c.Colour[3] != LayerGrass {
@@ -151,22 +167,29 @@ func Tufts(vertices []Vertex, indices []uint32, origin space.Vec, wild bool, int
 					continue
 				}
 				mix := func(i, k, l float64) float64 { return i + u*(k-i) + w*(l-i) }
-				aside := math.Abs(mix(float64(a.Extra[0]), float64(b.Extra[0]), float64(c.Extra[0])))
-				rough := 1 - swell(min(max((aside-to)/(from-to), 0), 1))
-				if of(a0, 2) > lawnShare+(1-lawnShare)*rough {
+				sward := grows(px, py, mix(float64(a.Extra[0]), float64(b.Extra[0]), float64(c.Extra[0])))
+				rough := sward.Rough
+				if of(a0, 2) > sward.Share {
 					continue
 				}
+				low := lawnTall
+				if sward.Low > 0 {
+					low = sward.Low
+				}
 				rough *= clump((px+origin.X)/clumpWide, (py+origin.Y)/clumpWide)
-				tone, straw := 0.8+0.5*of(b0, 0), (0.10+0.30*rough)*of(b0, 1)
+				tone, straw := 0.66+0.76*of(b0, 0), (0.10+0.30*rough)*of(b0, 1)
 				t := Tuft{
 					At:   [3]float32{float32(px), float32(py), float32(mix(p.Z, q.Z, r.Z))},
-					Tall: float32((lawnTall + (roughTall-lawnTall)*rough) * (0.45 + 0.55*of(a0, 3))),
+					Tall: float32((low + (roughTall-low)*rough) * (0.45 + 0.55*of(a0, 3))),
 					Turn: float32(2 * math.Pi * of(b0, 2)), Rank: float32(of(b0, 3)),
 				}
 				sky := mix(float64(a.Light[1]), float64(b.Light[1]), float64(c.Light[1])) / 255
 				t.Sun = float32(mix(float64(a.Light[0]), float64(b.Light[0]), float64(c.Light[0])) / 255)
 				for k := range 3 {
 					root := mix(float64(a.Colour[k]), float64(b.Colour[k]), float64(c.Colour[k])) / 255
+					if sward.Colour != nil {
+						root = sward.Colour[k]
+					}
 					t.Albedo[k] = float32(root * root * tone * (1 + straw*[3]float64{1.1, 0.45, 0}[k]) * (0.4 + 0.6*sky))
 				}
 				into = append(into, t)

@@ -30,7 +30,8 @@ func square(four bool, layer uint8, aside float32) (v []mesh.Vertex, i []uint32)
 func TestGrassStandsByThePlaceAloneOnGrassAlone(t *testing.T) {
 	tufts := func(four bool, layer uint8, aside float32, wild bool) []mesh.Tuft {
 		v, i := square(four, layer, aside)
-		all := mesh.Tufts(v, i, space.V(96, -32, 0), wild, nil)
+		all := mesh.Tufts(v, i, space.V(96, -32, 0),
+			func(_, _, aside float64) mesh.Sward { return mesh.Beside(aside, wild) }, nil)
 		slices.SortFunc(all, func(a, b mesh.Tuft) int {
 			return cmp.Or(cmp.Compare(a.At[0], b.At[0]), cmp.Compare(a.At[1], b.At[1]))
 		})
@@ -70,6 +71,32 @@ func TestGrassStandsByThePlaceAloneOnGrassAlone(t *testing.T) {
 	for _, bare := range []uint8{mesh.LayerSand, mesh.LayerAsphalt, mesh.LayerConcrete} {
 		if n := len(tufts(false, bare, 40, true)); n > 0 {
 			t.Errorf("%d tufts stand on layer %d", n, bare)
+		}
+	}
+}
+
+func TestGrassIsAsTallAndOfTheColourThatItIsAskedFor(t *testing.T) {
+	v, i := square(false, mesh.LayerGrass, 0)
+	grown := func(of mesh.Sward) []mesh.Tuft {
+		return mesh.Tufts(v, i, space.V(96, -32, 0), func(x, y, extra float64) mesh.Sward {
+			if x < 0 || x > 8 || y < 0 || y > 8 || extra != float64(float32(x)) && extra-x > 1e-3 {
+				t.Fatalf("asked at %g, %g, where the extra number is %g", x, y, extra)
+			}
+			return of
+		}, nil)
+	}
+	colour := [3]float64{0.5, 0.4, 0.1}
+	lawn, high := grown(mesh.Sward{Share: 0.5, Colour: &colour}), grown(mesh.Sward{Share: 1, Low: 0.3, Colour: &colour})
+	if len(grown(mesh.Sward{})) > 0 || len(lawn) == 0 || len(high) < len(lawn)*3/2 {
+		t.Errorf("%d tufts at a half, %d where all have one", len(lawn), len(high))
+	}
+	for i := range high {
+		k := &high[i]
+		if k.Tall < 0.3*0.45-1e-6 || k.Tall > 0.3+1e-6 {
+			t.Fatalf("where grass is 0.3 m high at least, and mown, a tuft has %g m", k.Tall)
+		}
+		if ratio := k.Albedo[1] / k.Albedo[2]; ratio < 15.9 { // of squares, and straw, which is not blue
+			t.Fatalf("on brown ground a tuft is %v", k.Albedo)
 		}
 	}
 }

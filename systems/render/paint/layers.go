@@ -35,7 +35,7 @@ func painters(size int) []painter {
 	flat := func(x, y float64) (float64, float64, float64, float64) { return 0.5, 0.5, 0.5, 1 }
 	all := []painter{
 		flat, asphalt(size), grass, concrete, sand, bark, clouds, digitPainter(), banner, crowd, flat,
-		kerb, glyphPainter(),
+		kerb, glyphPainter(), cobbles,
 	}
 	return append(all, facades(size)...)
 }
@@ -107,6 +107,21 @@ func asphalt(size int) painter {
 		large := cloudy(x, y, 4, 5, 3)
 		return grain * (0.85 + 0.3*large), 0.12 + 0.76*large, grain, 1
 	}
+}
+
+// cobbles are rows of setts a hand wide: red and blue are the stones and their joints, green the large patches.
+func cobbles(x, y float64) (float64, float64, float64, float64) {
+	const across = 32 // of a layer, which is 4 m wide
+	row := math.Floor(y * across)
+	along := x*across + 0.5*math.Mod(row, 2)
+	stone := int32(math.Floor(math.Mod(along, across)))
+	u, v := math.Mod(along, 1), math.Mod(y*across, 1)
+	tone, skew := hash(stone, int32(row), 6), 0.10*(hash(stone, int32(row), 7)-0.5)
+	edge := min(u+skew, 1-u-skew, v-skew, 1-v+skew) // 0 in the middle of a joint
+	top := min(max((edge-0.02)/0.14, 0), 1)
+	top *= top * (3 - 2*top)
+	worn := 0.24 + top*(0.26+0.24*(tone-0.5)) + 0.10*(noise(x*160, y*160, 160, 8)-0.5)
+	return worn, 0.12 + 0.76*cloudy(x, y, 4, 5, 3), worn, 1
 }
 
 func grass(x, y float64) (float64, float64, float64, float64) {
