@@ -44,6 +44,7 @@ func Build(s Soup) (*Chunk, error) {
 	}
 	g.grow(&all, 0)
 	c.nodes = append(make([]node, 0, len(g.nodes)), g.nodes...)
+	c.plan = c.planned(len(prims))
 
 	rename, faces, begin := c.order(points, triangles, s.Materials, prims)
 	c.edges = make([]uint8, len(prims))
@@ -61,7 +62,7 @@ func (c *Chunk) order(points [][3]int32, triangles [][3]uint32, materials []uint
 	rename, begin = make([]uint32, len(points)), make([]uint32, len(points))
 	c.triangles, c.materials = make([][3]uint32, len(prims)), make([]uint8, len(prims))
 	faces = make([]facing, len(prims))
-	placed := make([][3]int32, 0, len(points))
+	placed := make([][3]int32, 0, len(points)+1) // and one, for lanes
 	known := Print(1)
 	for i := range prims {
 		of := prims[i][named]
@@ -88,7 +89,7 @@ func (c *Chunk) order(points [][3]int32, triangles [][3]uint32, materials []uint
 		}
 	}
 	if c.points = placed; len(placed) < len(points) {
-		c.points = append(make([][3]int32, 0, len(placed)), placed...)
+		c.points = append(make([][3]int32, 0, len(placed)+1), placed...)
 	}
 	if c.print == 0 {
 		c.print = uint64(known)

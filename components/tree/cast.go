@@ -21,14 +21,14 @@ type track struct {
 }
 
 // clip finds the part of the ray in the chunk; base is the way from the ray's start to line 0, in lattice steps.
-func (r *ray) clip(c *Chunk, base *[3]float64) (track, bool) {
+func (r *ray) clip(c *Chunk, base *[3]float64, t *track) bool {
 	first, last := 0.0, r.best
 	for a := range 3 {
 		low := base[a] + float64(int64(1)<<c.shift[a])
 		high := base[a] + float64(int64(c.high[a])-int64(c.base[a])+int64(2)<<c.shift[a])
 		if r.way[a] == 0 {
 			if low > 0 || high < 0 {
-				return track{}, false
+				return false
 			}
 			continue
 		}
@@ -39,9 +39,9 @@ func (r *ray) clip(c *Chunk, base *[3]float64) (track, bool) {
 		first, last = max(first, in), min(last, out)
 	}
 	if !(first <= last) {
-		return track{}, false
+		return false
 	}
-	t := track{first: first, perRay: min(whole/(last-first), math.MaxFloat64)}
+	t.first, t.perRay = first, min(whole/(last-first), math.MaxFloat64)
 	for a := range 3 {
 		lines := scale(c.shift[a])
 		start := max(0, min(float64((float64(first*r.way[a])-base[a])*lines), finest))
@@ -52,7 +52,7 @@ func (r *ray) clip(c *Chunk, base *[3]float64) (track, bool) {
 		t.pace[a], _ = num.Int64(pace)
 		t.past[a], _ = num.Int64(float64(start * float64(t.pace[a])))
 	}
-	return t, true
+	return true
 }
 
 // until is where on the track the best answer so far lies, rounded up.
@@ -72,8 +72,8 @@ func (r *ray) ask(l *laid) {
 		corner[a] = (l.at[a] - r.cell[a]) >> 9
 		base[a] = float64(corner[a]+int64(c.base[a])) - r.at[a]
 	}
-	t, in := r.clip(c, &base)
-	if !in {
+	var t track
+	if !r.clip(c, &base, &t) {
 		return
 	}
 	until := int64(whole + 2)

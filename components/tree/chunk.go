@@ -11,6 +11,7 @@ const head = 256
 // order of the tree, not in that of the soup they were made from.
 type Chunk struct {
 	grid
+	plan      plan
 	nodes     []node      // the first is the root
 	points    [][3]int32  // lattice steps from the chunk's corner
 	triangles [][3]uint32 // points, anticlockwise seen from the front
@@ -35,7 +36,8 @@ func (c *Chunk) Dropped() int { return c.dropped }
 
 // Bytes is how much memory the chunk takes.
 func (c *Chunk) Bytes() int {
-	return head + 64*len(c.nodes) + 12*len(c.points) + 12*len(c.triangles) + len(c.materials) + len(c.edges)
+	return head + 64*len(c.nodes) + 4*len(c.plan.at) + 12*len(c.points) + 12*len(c.triangles) + len(c.materials) +
+		len(c.edges)
 }
 
 // Box is the smallest box around the chunk, in metres from its corner.
@@ -55,17 +57,13 @@ func (c *Chunk) Active(t int32) uint8 { return c.edges[t] }
 
 // Normal is the unit vector out of a triangle's front.
 func (c *Chunk) Normal(t int32) space.Vec {
-	n := c.area(t)
+	k := &c.triangles[t]
+	n := cross(&c.points[k[0]], &c.points[k[1]], &c.points[k[2]])
 	return space.Vec{X: float64(n[0]), Y: float64(n[1]), Z: float64(n[2])}.Unit()
 }
 
-// area is the cross product of two edges of a triangle in square lattice steps; exact, since no coordinate of an edge
-// is longer than 2^26 steps.
-func (c *Chunk) area(t int32) [3]int64 {
-	k := &c.triangles[t]
-	return cross(&c.points[k[0]], &c.points[k[1]], &c.points[k[2]])
-}
-
+// cross is the product of two edges of a triangle in square lattice steps; exact, since no coordinate of an edge is
+// longer than 2^26 steps.
 func cross(a, b, c *[3]int32) [3]int64 {
 	ux, uy, uz := int64(b[0]-a[0]), int64(b[1]-a[1]), int64(b[2]-a[2])
 	vx, vy, vz := int64(c[0]-a[0]), int64(c[1]-a[1]), int64(c[2]-a[2])

@@ -4,6 +4,8 @@
 
 package tree //exact:ok lanes of either kind have the same bits: bins_test.go
 
+import "camber/components/num/four"
+
 // wide tells whether lanes are registers here.
 const wide = false
 
@@ -33,4 +35,10 @@ func (x crate) Sub(y crate) crate {
 		x[i] -= y[i]
 	}
 	return x
+}
+
+// columns are the coordinates of four points.
+func columns(a, b, c, d *[3]int32) (x, y, z four.F) {
+	f := func(k int) four.F { return four.Pack(float64(a[k]), float64(b[k]), float64(c[k]), float64(d[k])) }
+	return f(0), f(1), f(2)
 }

@@ -2,6 +2,8 @@
 
 package tree
 
+import "math/bits"
+
 // A node holds the boxes of four children on a grid of 15 bits an axis, each in a lane of 16 bits. The top bit of a
 // lane stays free: taking a whole word of lanes from another leaves there whether each was less or equal.
 type node struct {
@@ -65,4 +67,12 @@ func (n *node) close(k int) {
 		n.low[a] |= finest << (16 * k)
 	}
 	n.child[k] = leafOf(0, 0)
+}
+
+// of is the child of the first of the lanes that are met, or one that is empty.
+func (n *node) of(met uint64) uint32 {
+	if met == 0 {
+		return leafOf(0, 0)
+	}
+	return n.child[bits.TrailingZeros64(met)>>4&3]
 }

@@ -24,49 +24,50 @@ type ray struct {
 	axis     int        // the longest one of way
 	best     float64    // 0..1 along the way
 	found    bool
-	id       ChunkID
 	triangle int32
-	chunk    *Chunk
+	laid     *laid
 }
 
 // Ray finds what the way from a place meets first, be it the front or the back of a triangle. No ray slips through
 // between triangles that share an edge or a corner, be they in one chunk or in several. A triangle seen exactly from
 // its edge is not met; a way that is not finite, or no way at all, meets nothing.
-func (g *Ground) Ray(from space.Place, way space.Vec) (Hit, bool) {
+func (g *Ground) Ray(from space.Place, way space.Vec) (h Hit, ok bool) {
 	if way.X == 0 && way.Y == 0 && way.Z < 0 {
-		return g.Under(from, -way.Z)
+		ok = g.under(&from, -way.Z, &h)
+	} else {
+		ok = g.ray(&from, way, &h)
 	}
+	return h, ok
+}
+
+func (g *Ground) ray(from *space.Place, way space.Vec, h *Hit) bool {
 	long := max(math.Abs(way.X), math.Abs(way.Y), math.Abs(way.Z))
 	if !(long > shortest && long < longest) || !from.At.Finite() || g.forest.root == noBough {
-		return Hit{}, false
+		return false
 	}
-	r := ray{
-		cell: [3]int64{int64(from.Cell[0]) << 32, int64(from.Cell[1]) << 32, int64(from.Cell[2]) << 32},
-		at:   [3]float64{float64(from.At.X * steps), float64(from.At.Y * steps), float64(from.At.Z * steps)},
-		way:  [3]float64{float64(way.X * steps), float64(way.Y * steps), float64(way.Z * steps)},
-		best: 1,
-	}
-	r.inverse = [3]float64{1 / r.way[0], 1 / r.way[1], 1 / r.way[2]}
+	var r ray // number by number, as a plumb
+	r.best = 1
+	r.cell[0], r.cell[1], r.cell[2] = int64(from.Cell[0])<<32, int64(from.Cell[1])<<32, int64(from.Cell[2])<<32
+	r.at[0], r.at[1], r.at[2] = float64(from.At.X*steps), float64(from.At.Y*steps), float64(from.At.Z*steps)
+	r.way[0], r.way[1], r.way[2] = float64(way.X*steps), float64(way.Y*steps), float64(way.Z*steps)
+	r.inverse[0], r.inverse[1], r.inverse[2] = 1/r.way[0], 1/r.way[1], 1/r.way[2]
 	switch long {
 	case math.Abs(way.Z):
-		r.axis, r.shear = 2, [2]float64{way.X / way.Z, way.Y / way.Z}
+		r.axis, r.shear[0], r.shear[1] = 2, way.X/way.Z, way.Y/way.Z
 	case math.Abs(way.Y):
-		r.axis, r.shear = 1, [2]float64{way.Z / way.Y, way.X / way.Y}
+		r.axis, r.shear[0], r.shear[1] = 1, way.Z/way.Y, way.X/way.Y
 	default:
-		r.axis, r.shear = 0, [2]float64{way.Y / way.X, way.Z / way.X}
+		r.axis, r.shear[0], r.shear[1] = 0, way.Y/way.X, way.Z/way.X
 	}
 	if root := &g.forest.boughs[g.forest.root]; root.kids[0] == noBough {
 		r.ask(&g.laid[root.kids[1]])
 	} else {
-		g.walk(&r, &from, way)
+		g.walk(&r, from, way)
 	}
-	if !r.found {
-		return Hit{}, false
+	if r.found {
+		r.laid.hit(r.triangle, r.best, h)
 	}
-	return Hit{
-		ID: r.id, Triangle: r.triangle, At: r.best,
-		Normal: r.chunk.Normal(r.triangle), Material: r.chunk.materials[r.triangle],
-	}, true
+	return r.found
 }
 
 // walk asks the chunks along the way, the nearer of two boughs first.
@@ -144,10 +145,10 @@ func (r *ray) met(at float64, l *laid, triangle int32) bool {
 		return false
 	}
 	if at == r.best && r.found {
-		if c := l.id.Compare(r.id); c > 0 || c == 0 && triangle >= r.triangle {
+		if c := l.id.Compare(r.laid.id); c > 0 || c == 0 && triangle >= r.triangle {
 			return false
 		}
 	}
-	r.best, r.found, r.id, r.triangle, r.chunk = at+0, true, l.id, triangle, l.chunk // never -0
+	r.best, r.found, r.triangle, r.laid = at+0, true, triangle, l // never -0
 	return true
 }

@@ -70,7 +70,7 @@ func TestEachForbiddenImportIsNamedWithItsRule(t *testing.T) {
 		{"components/num/a.go", "math/bits", ""},
 		{"components/space/a.go", "camber/components/num", ""},
 		{"components/space/a.go", "camber/ecs", "num alone"},
-		{"components/tree/a.go", "camber/ecs", "num and space alone"},
+		{"components/tree/a.go", "camber/ecs", "num, its lanes and space alone"},
 		{"blueprints/source/a.go", "github.com/beevik/etree", ""},
 		{"blueprints/source/a.go", "camber/components", "pure readers"},
 		{"blueprints/source/a.go", "os/exec", "does without os/exec"},
