@@ -31,11 +31,14 @@ type LandData struct {
 	Aux    LandAux
 }
 
-// LandParams change no bit of a run.
+// LandParams change no bit of a run whose ground is all there.
 type LandParams struct {
-	Strict bool   // a step that asks about ground which was not announced panics, also where all is in memory
-	Keep   uint64 // steps, for which a chunk is kept that nobody asks about; 0: as usual
-	Tell   bool   // chunks that a Source brings are listed in Aux.Brought, for who carries them in a recording
+	// StandIn has plain ground lie in place of a town's tile that cannot be had, and the run goes on: what is recorded of
+	// it cannot be run again. Otherwise the run ends there.
+	StandIn bool
+	Strict  bool   // a step that asks about ground which was not announced panics, also where all is in memory
+	Keep    uint64 // steps, for which a chunk is kept that nobody asks about; 0: as usual
+	Tell    bool   // chunks that a Source brings are listed in Aux.Brought, for who carries them in a recording
 }
 
 // LandState tells whether the ground is still the same, even after Aux was emptied.

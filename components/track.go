@@ -7,6 +7,7 @@ import (
 	"camber/components/geo"
 	"camber/components/space"
 	"camber/components/street"
+	"camber/components/tree"
 	"camber/ecs"
 )
 
@@ -106,3 +107,42 @@ func (t *Town) Where(at, way space.Vec) (street.Where, bool) {
 	w, ok := t.Finder.Find(at, way)
 	return w, ok && w.Away <= onStreet
 }
+
+// StandIn is plain ground in place of a tile that cannot be had, by the number of its mesh: as high as the bare land
+// is at posts StandInApart from each other, or, where that is not known, as the lowest of the tile. Whoever draws shows
+// the same.
+func (t *Town) StandIn(g *GroundParams, tile int32) (*tree.Chunk, error) {
+	const n = int(TownTile/StandInApart) + 1 // posts from one side to the other
+	m := &g.Meshes[tile]
+	low := m.Box().Min.Z
+	heights := func(float64, float64) (float64, bool) { return low, false }
+	if t.Views != nil {
+		if h, err := t.Views.Heights(); err == nil && h != nil {
+			heights = h
+		}
+	}
+	s := tree.Soup{Print: m.Sum}
+	for k := range n * n {
+		x := float64(float64(t.Tiles[tile][0])*TownTile) + float64(float64(k%n)*StandInApart)
+		y := float64(float64(t.Tiles[tile][1])*TownTile) + float64(float64(k/n)*StandInApart)
+		z, known := heights(x, y)
+		if !known {
+			z = low
+		}
+		s.Points = append(s.Points, space.V(x, y, z).Sub(m.Corner()))
+	}
+	for k := range (n - 1) * (n - 1) {
+		i, j := k%(n-1), k/(n-1)
+		a := uint32(j*n + i)
+		b, c, d := a+1, a+uint32(n), a+uint32(n)+1
+		if (i+j)%2 == 0 {
+			s.Triangles = append(s.Triangles, [3]uint32{a, b, d}, [3]uint32{a, d, c})
+		} else {
+			s.Triangles = append(s.Triangles, [3]uint32{a, b, c}, [3]uint32{b, d, c})
+		}
+	}
+	return tree.Build(s)
+}
+
+// StandInApart is how far the posts of a StandIn are from each other, in metres.
+const StandInApart = 32.0

@@ -96,9 +96,18 @@ type streamed struct {
 	fresh  []int32 // of them, that were laid since somebody asked
 	wanted []int32
 	met    []int32
-	calm   []space.Box // m: whatever meets them is laid, and will be until chunks are dropped
-	looked []space.Box // m, what was read ahead for
-	looks  int         // that nobody looked anew
+	calm   []space.Box      // m: whatever meets them is laid, and will be until chunks are dropped
+	looked []space.Box      // m, what was read ahead for
+	looks  int              // that nobody looked anew
+	town   *components.Town // whose ground it is; nil: a track's
+	stood  []standIn        // chunks that plain ground lies in place of
+}
+
+// standIn is a chunk that could not be had.
+type standIn struct {
+	chunk int32
+	why   error
+	told  bool
 }
 
 // settled tells whether all that meets the box of an ask, by its number, is known to be there.
@@ -150,14 +159,18 @@ func (h *streamed) meeting(p space.Place, box space.Box) []int32 {
 const lattice = 0.01
 
 // await lays the chunks that a box meets; it gives how many it had to wait for. A chunk that does not come is an error:
-// no step can do without it.
-func (h *streamed) await(g *tree.Ground, p space.Place, box space.Box, now uint64) (waits int, err error) {
+// no step can do without it, unless others may stand in for it.
+func (h *streamed) await(g *tree.Ground, p space.Place, box space.Box, now uint64, standIn bool,
+) (waits int, err error) {
 	for _, i := range h.meeting(p, box) {
 		if h.since[i] == 0 {
 			if !h.params.Source.Ready(i) {
 				waits++
 			}
 			c, lost := h.params.Take(i)
+			if lost != nil && standIn {
+				c, lost = h.standIn(i, lost)
+			}
 			if lost != nil {
 				err = cmp.Or(err, lost)
 				continue
@@ -169,6 +182,21 @@ func (h *streamed) await(g *tree.Ground, p space.Place, box space.Box, now uint6
 		h.since[i] = now
 	}
 	return waits, err
+}
+
+// standIn is plain ground in place of a chunk that cannot be had.
+func (h *streamed) standIn(i int32, why error) (*tree.Chunk, error) {
+	if h.town == nil {
+		return nil, why
+	}
+	c, err := h.town.StandIn(&h.params, i)
+	if err != nil {
+		return nil, why
+	}
+	if !slices.ContainsFunc(h.stood, func(s standIn) bool { return s.chunk == i }) {
+		h.stood = append(h.stood, standIn{chunk: i, why: why})
+	}
+	return c, nil
 }
 
 // read asks the Source for what will be needed soon.

@@ -87,9 +87,10 @@ func (s *Land) Run(t ecs.Tick) {
 	}
 }
 
-// bring has the chunks of a box there. Where one does not come the run ends.
+// bring has the chunks of a box there. Where one does not come, and none may stand in for it, the run ends.
 func (s *Land) bring(h *streamed, p space.Place, box space.Box) {
-	waits, err := h.await(s.layer.into, p, box, s.now)
+	waits, err := h.await(s.layer.into, p, box, s.now, s.land.Params.StandIn)
+	s.tell(h)
 	if s.told != 0 {
 		s.land.Aux.Waits += uint64(waits)
 	}
@@ -105,6 +106,17 @@ func (s *Land) bring(h *streamed, p space.Place, box space.Box) {
 			file = fmt.Sprintf("entity %d", h.key)
 		}
 		s.layer.w.Stop(fmt.Errorf("tick %d: %s: %w", s.now, file, err))
+	}
+}
+
+// tell says, once, which chunks plain ground lies in place of.
+func (s *Land) tell(h *streamed) {
+	for i := range h.stood {
+		if k := &h.stood[i]; !k.told {
+			k.told = true
+			s.notices.Add(ecs.Tick{N: s.now}, components.Notice{Bad: true, Text: fmt.Sprintf(
+				"%v; plain ground lies there instead, and what is recorded of this drive cannot be run again", k.why)})
+		}
 	}
 }
 
@@ -222,7 +234,11 @@ func (s *layer) lay(g *tree.Ground, tracks []ecs.Row2[components.TrackData, comp
 			}
 		}
 		if now.params.Source != nil {
-			s.holds = append(s.holds, newStreamed(now))
+			h := newStreamed(now)
+			if course, ok := components.Course.Find(s.w, now.key); ok {
+				h.town = course.Params.Town
+			}
+			s.holds = append(s.holds, h)
 		}
 	}
 }

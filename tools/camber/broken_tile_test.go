@@ -7,6 +7,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -88,10 +89,53 @@ func TestInAWindowBuildABrokenTileIsToldOnceAndStoodInForAndTheDriveGoesOn(t *te
 	}
 	does(t, 0, "run", "--work", work, "--packs", t.TempDir(), "--town", "m", "--seconds", "1")
 
-	breakTile(t, file, 2, -1) // that it stands on: without ground there is nothing to drive on
+	// A car that rolls into it: a drive goes on, over plain ground as it is seen; what is to repeat ends there.
+	save(t, filepath.Join(work, "scenes", "into.xml"), `<camber version="1"><scene id="into">
+<track><town file="towns/m.town"/></track>
+<car use="cars/kestrel" driver="none" at="275 -23.6m" heading="-90deg" speed="20m/s"/></scene></camber>`)
+	into := []string{"--work", work, "--packs", t.TempDir(), "--scene", "into", "--seconds", "4"}
+	record, log := filepath.Join(work, "into.rec"), filepath.Join(work, "into.csv")
+	_, said = does(t, 0, append([]string{"drive", "--fast", "--record", record, "--log", log}, into...)...)
+	if strings.Count(said, word) != 1 || !strings.Contains(said, "plain ground lies there instead") ||
+		!strings.Contains(said, "4.0 s") {
+		t.Errorf("of a drive into it it says %s", said)
+	}
+	west, high := lastPlace(t, log)
+	if west > 230 || high < 0.4 || high > 0.7 {
+		t.Errorf("after a drive into it the car is at %g m, %g m high", west, high)
+	}
+	for _, strict := range [][]string{append([]string{"run"}, into...), {"verify", record}} {
+		if _, said = does(t, 2, strict...); !strings.Contains(said, "m.town, tile 1, -1") ||
+			strings.Count(said, "build it again") != 1 {
+			t.Errorf("camber %s says %s", strict[0], said)
+		}
+	}
+
+	breakTile(t, file, 2, -1) // that it stands on: nobody can be put there
 	_, said = does(t, 2, "run", "--work", work, "--packs", t.TempDir(), "--town", "m", "--seconds", "1")
 	if strings.Count(said, "m.town, tile 2, -1 is not what the town's list says") != 1 ||
 		strings.Count(said, "build it again") != 1 {
 		t.Errorf("of a broken tile under the car it says %s", said)
 	}
+}
+
+// lastPlace is where a log's car is at its end: how far east, and how high.
+func lastPlace(t *testing.T, log string) (x, z float64) {
+	t.Helper()
+	data, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(data)), "\n")
+	head, last := strings.Split(lines[0], ","), strings.Split(lines[len(lines)-1], ",")
+	for i, name := range head {
+		v, _ := strconv.ParseFloat(last[i], 64)
+		switch name {
+		case "x (m)":
+			x = v
+		case "z (m)":
+			z = v
+		}
+	}
+	return x, z
 }

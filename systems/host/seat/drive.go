@@ -90,7 +90,7 @@ func (c *drive) run(std launch.Streams) error {
 	if err != nil {
 		return errors.Join(err, done())
 	}
-	setup.Ended = c.Ended
+	setup.Ended, setup.StandIn = c.Ended, c.Join == nil
 	ctx, stop := context.WithCancel(std.Context())
 	defer stop()
 	setup.Until = nil // a drive ends between two turns, and says how it went

@@ -55,7 +55,9 @@ func (r *replays) view() {
 // read makes a player of a recording, beside everything else, and has it looked at.
 func (r *replays) read(get func() (*ecs.Recording, error)) {
 	r.opening = true
-	to := session.Setup{Front: r.setup.Front, Hear: r.setup.Hear, Moments: r.setup.Moments}
+	to := session.Setup{
+		Front: r.setup.Front, Hear: r.setup.Hear, Moments: r.setup.Moments, StandIn: r.setup.StandIn,
+	}
 	go func() {
 		recording, err := get()
 		var p *session.Player

@@ -57,6 +57,7 @@ type Setup struct {
 	Grid    int            // place of the first car among all, from 1 in front; 0: as the scene has it
 	Keep    bool           // the run is kept in memory, for Session.Tape
 	Carry   int64          // bytes, of the largest file that a recording carries; 0: reload.DefaultCarry
+	StandIn bool           // the run goes on where a town's tile cannot be had: see components.LandParams
 
 	Again func() (io.Writer, error) // where the next recording goes when the drive begins again; nil: nowhere
 	Feel  []*components.FeelMail    // where what hands feel goes: the first driver's, who is beside him; nil: nowhere
@@ -336,7 +337,8 @@ func (run *Session) spawn(s Setup) {
 	if run.recorder != nil || run.tape != nil {
 		run.Loop.OnStep(run.keepHash)
 	}
-	components.Land.Of(w, ecs.WorldKey).Params.Tell = run.recorder != nil || run.tape != nil
+	land := components.Land.Of(w, ecs.WorldKey)
+	land.Params.Tell, land.Params.StandIn = run.recorder != nil || run.tape != nil, run.setup.StandIn
 	run.start = w.Snapshot()
 	run.reloads.Starts(func() error { return run.World.Anew(run.start, run.Maker()) })
 }

@@ -81,10 +81,16 @@ func (s *Surveyor) boxes() components.LandHeights {
 }
 
 // squares is how many of bare land lie side by side in a piece.
-var squares = [Levels]int{Near: 4, Middle: 4, Far: 4, Cell: 8, Land: 16, Wide: 16}
+var squares = [Levels]int{Near: standIn, Middle: standIn, Far: standIn, Cell: 8, Land: 16, Wide: 16}
+
+// standIn is how many squares of what lies in place of a tile that cannot be had: it is driven on as it is seen.
+const standIn = int(components.TownTile / components.StandInApart)
 
 // landOff is how far bare land may be from how it is: m, of its height, and steps of a colour's 255.
 var landOff = [Levels - Cell]struct{ high, hue float64 }{{1.5, 20}, {6, 44}, {20, 110}}
+
+// drivenOff is how far bare land that is driven on may be from how it is, in metres.
+const drivenOff = 1e-3
 
 // bare makes the bare land of a piece.
 func bare(p *Piece) mesh.Tile {
@@ -94,6 +100,9 @@ func bare(p *Piece) mesh.Tile {
 	g := newPatch(corner, n, size)
 	if p.Level >= Cell { // its own tile is not there below that
 		g.high, g.hue, g.paint = landOff[p.Level-Cell].high, landOff[p.Level-Cell].hue, mesh.Land
+	}
+	if p.Level == Near {
+		g.high = drivenOff
 	}
 	soil := p.soil()
 	for j := range n + 1 {

@@ -6,7 +6,9 @@ import (
 	"math"
 	"testing"
 
+	"camber/components"
 	"camber/components/space"
+	"camber/components/tree"
 	"camber/systems/render/mesh"
 )
 
@@ -96,5 +98,56 @@ func TestLevelLandOfOneColourIsTwoTriangles(t *testing.T) {
 	g.b = mesh.Builder{}
 	if m := g.tile(); m.Triangles() < 20 || m.Triangles() > 80 {
 		t.Errorf("with a hill in its middle it has %d triangles", m.Triangles())
+	}
+}
+
+// hilly tells how high land is that is never even.
+type hilly struct{ components.TownViews }
+
+func (hilly) Heights() (components.LandHeights, error) {
+	return func(x, y float64) (float64, bool) { return 9*math.Sin(x/70) + 6*math.Cos(y/45+x/90), x > -1000 }, nil
+}
+
+func TestWhatStandsInForATileIsSeenAsItIsDrivenOn(t *testing.T) { // GEO-11
+	heights, _ := hilly{}.Heights()
+	for _, at := range [][2]int32{{0, 0}, {-3, 11}, {9, -7}} {
+		town := components.Town{Tiles: [][2]int32{at}, Views: hilly{}}
+		lies := space.Box{Min: space.V(0, 0, -3), Max: space.V(components.TownTile, components.TownTile, 40)}
+		g := components.GroundParams{Meshes: []components.GroundMesh{{Lies: lies, Sum: 77}}}
+		driven, err := town.StandIn(&g, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if driven.Print() != 77 {
+			t.Errorf("its print is %d", driven.Print())
+		}
+		ground := tree.NewGround()
+		ground.Add(tree.ChunkID{}, driven, space.Place{})
+		parts := components.TrackParts{}
+		parts.Course.Town = &town
+		seen := bare(&Piece{Key: Key{Near, at[0], at[1]}, Town: &parts, Heights: heights, Mesh: -1})
+		corner := Key{Near, at[0], at[1]}.Corner()
+		for k := range 400 {
+			p := corner.Add(space.V(6.4*float64(k%20)+0.3, 6.4*float64(k/20)+0.2, 0))
+			want, ok := over(&seen, p)
+			hit, there := ground.Under(space.PlaceAt([3]int32{}, p.Add(space.V(0, 0, 100))), 200)
+			if got := 100 - 200*hit.At; !ok || !there || math.Abs(got-want) > 0.01 {
+				t.Fatalf("tile %v: at %v it is driven on at %.3f m (%v), and seen at %.3f m (%v)", at, p, got, there, want, ok)
+			}
+		}
+	}
+}
+
+func TestWhereNoHeightIsKnownWhatStandsInIsLevel(t *testing.T) {
+	for _, views := range []components.TownViews{nil, hilly{}} {
+		town := components.Town{Tiles: [][2]int32{{-9, 0}}, Views: views}
+		lies := space.Box{Min: space.V(0, 0, -3), Max: space.V(components.TownTile, components.TownTile, 40)}
+		c, err := town.StandIn(&components.GroundParams{Meshes: []components.GroundMesh{{Lies: lies, Sum: 1}}}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b := c.Box(); b.Min.Z != -3 || b.Max.Z != -3 || b.Max.X-b.Min.X != components.TownTile {
+			t.Errorf("it is %v", b)
+		}
 	}
 }
