@@ -1,4 +1,5 @@
 // Four languages: a table of what people are told while they drive. {} is what is filled in.
+// Long because it is one table, looked up by one test.
 
 package menu
 
@@ -354,6 +355,12 @@ var told = map[string][languages - 1]string{
 		"die Shader sind wieder heil",
 		"shaders är hela igen",
 		"les shaders vont bien de nouveau",
+	},
+	"{}; plain ground lies there instead, and what is recorded of this drive cannot be run again": {
+		"{1}; statt dessen liegt dort einfacher Boden, und was von dieser Fahrt aufgezeichnet wird, lässt sich nicht " +
+			"noch einmal rechnen",
+		"{1}; där ligger enkel mark i stället, och det som spelas in av den här körningen kan inte köras om",
+		"{1} ; un sol simple y est posé à la place, et ce qui est enregistré de cette conduite ne peut pas être rejoué",
 	},
 	"the step had to wait for {} pieces of ground": {
 		"der Schritt musste auf {1} Stücke Boden warten", "steget fick vänta på {1} markbitar",
