@@ -63,8 +63,19 @@ func (t *track) until(best float64) int64 {
 	return whole + 2
 }
 
+// dive is a walk down a chunk's tree along a track.
+type dive struct {
+	track
+	until int64              // where on the track it ends
+	open  int                // how many wait on the stack
+	stack [stackDepth]uint64 // where a node begins, in 32nds, and the node; the nearest on top
+}
+
 // ask looks into one chunk.
-func (r *ray) ask(l *laid) {
+func (r *ray) ask(l *laid) { r.askBy(l, wide) }
+
+// askBy does so in lanes, where they can hold it all, or number by number.
+func (r *ray) askBy(l *laid, lanes bool) {
 	c := l.chunk
 	var corner [3]int64
 	var base [3]float64
@@ -72,66 +83,88 @@ func (r *ray) ask(l *laid) {
 		corner[a] = (l.at[a] - r.cell[a]) >> 9
 		base[a] = float64(corner[a]+int64(c.base[a])) - r.at[a]
 	}
-	var t track
-	if !r.clip(c, &base, &t) {
+	var d dive
+	if !r.clip(c, &base, &d.track) {
 		return
 	}
-	until := int64(whole + 2)
-	px, py, pz := t.pace[0], t.pace[1], t.pace[2]
-	ox, oy, oz := t.past[0], t.past[1], t.past[2]
-	var stack [stackDepth]uint64 // where a node begins, in 32nds, and the node
-	ref := uint32(0)
-	for n := 0; ; {
-		if ref&isLeaf == 0 {
-			b := &c.nodes[ref]
-			xn, xf := b.low[0], b.high[0]
-			if px < 0 {
-				xn, xf = xf, xn
-			}
-			yn, yf := b.low[1], b.high[1]
-			if py < 0 {
-				yn, yf = yf, yn
-			}
-			zn, zf := b.low[2], b.high[2]
-			if pz < 0 {
-				zn, zf = zf, zn
-			}
-			bottom := n
-			for k := range b.child {
-				first := max(int64(xn&lane)*px-ox, int64(yn&lane)*py-oy, int64(zn&lane)*pz-oz, 0)
-				last := min(int64(xf&lane)*px-ox, int64(yf&lane)*py-oy, int64(zf&lane)*pz-oz, until)
-				xn, yn, zn, xf, yf, zf = xn>>16, yn>>16, zn>>16, xf>>16, yf>>16, zf>>16
-				if first > last {
-					continue
-				}
-				entry := uint64(first)>>5<<32 | uint64(b.child[k])
-				j := n
-				for ; j > bottom && stack[(j-1)&(stackDepth-1)] < entry; j-- {
-					stack[j&(stackDepth-1)] = stack[(j-1)&(stackDepth-1)]
-				}
-				stack[j&(stackDepth-1)] = entry
-				n++
-			}
+	d.until, d.open = whole+2, 1 // the root
+	lanes = lanes && near(&corner)
+	for {
+		var ref uint32
+		var better bool
+		if lanes {
+			ref = d.nextLanes(c.nodes)
+			better = r.leafLanes(l, ref, &corner)
 		} else {
-			from, upTo := leaf(ref)
-			for i := from; i < upTo; i++ {
-				if at, ok := r.pierce(c, i, &corner); ok && r.met(at, l, int32(i)) {
-					until = t.until(r.best)
-				}
-			}
+			ref = d.next(c.nodes)
+			better = r.leaf(l, ref, &corner)
 		}
-		for {
-			if n == 0 {
-				return
-			}
-			n--
-			entry := stack[n&(stackDepth-1)]
-			if int64(entry>>32) <= until>>5 {
-				ref = uint32(entry)
-				break
+		if ref == none {
+			return
+		}
+		if better {
+			d.until = d.track.until(r.best)
+		}
+	}
+}
+
+// next is the leaf that begins next on the track, or none.
+func (d *dive) next(nodes []node) uint32 {
+	px, py, pz := d.pace[0], d.pace[1], d.pace[2]
+	ox, oy, oz := d.past[0], d.past[1], d.past[2]
+	stack, until := &d.stack, d.until
+	for n := d.open; n > 0; {
+		n--
+		top := stack[n&(stackDepth-1)]
+		if int64(top>>32) > until>>5 {
+			continue
+		}
+		ref := uint32(top)
+		if ref&isLeaf != 0 {
+			d.open = n
+			return ref
+		}
+		b := &nodes[ref]
+		xn, xf := ends(b.low[0], b.high[0], px)
+		yn, yf := ends(b.low[1], b.high[1], py)
+		zn, zf := ends(b.low[2], b.high[2], pz)
+		bottom := n
+		for k := range b.child {
+			first := max(int64(xn&lane)*px-ox, int64(yn&lane)*py-oy, int64(zn&lane)*pz-oz, 0)
+			last := min(int64(xf&lane)*px-ox, int64(yf&lane)*py-oy, int64(zf&lane)*pz-oz, until)
+			xn, yn, zn, xf, yf, zf = xn>>16, yn>>16, zn>>16, xf>>16, yf>>16, zf>>16
+			if first <= last {
+				n = d.push(n, bottom, uint64(first), b.child[k])
 			}
 		}
 	}
+	return none
+}
+
+// ends are where a track comes into boxes and where it leaves them, on an axis that it goes along at such a pace.
+func ends(low, high uint64, pace int64) (in, out uint64) {
+	turned := (low ^ high) & uint64(pace>>63)
+	return low ^ turned, high ^ turned
+}
+
+// push puts a child among those of its node, which begin at bottom of the n that wait. It answers how many wait now.
+func (d *dive) push(n, bottom int, first uint64, child uint32) int {
+	entry, j := first>>5<<32|uint64(child), n
+	for ; j > bottom && d.stack[(j-1)&(stackDepth-1)] < entry; j-- {
+		d.stack[j&(stackDepth-1)] = d.stack[(j-1)&(stackDepth-1)]
+	}
+	d.stack[j&(stackDepth-1)] = entry
+	return n + 1
+}
+
+// leaf looks at the triangles of a leaf one by one. It tells whether there is a better answer.
+func (r *ray) leaf(l *laid, ref uint32, corner *[3]int64) (better bool) {
+	from, upTo := leaf(ref)
+	for i := from; i < upTo; i++ {
+		at, ok := r.pierce(l.chunk, i, corner)
+		better = ok && r.met(at, l, int32(i)) || better
+	}
+	return better
 }
 
 // pierce tells where on its way a ray meets a triangle's plane, if that is inside the triangle. It looks along the ray:

@@ -35,3 +35,12 @@ func columns(a, b, c, d *[3]int32) (x, y, z four.F) {
 
 // row is a point, and what lies behind it: a chunk has room for one more.
 func row(p *[3]int32) archsimd.Int32x4 { return archsimd.LoadInt32x4((*[4]int32)(unsafe.Pointer(p))) }
+
+// linesOf are the numbers in the lanes of a node's word.
+func linesOf(word uint64) four.F {
+	return archsimd.BroadcastUint64x2(word).AsUint16x8().ExtendLo4ToUint32().AsInt32x4().ConvertToFloat64()
+}
+
+// most and least are the larger and the smaller, of numbers.
+func most(x, y four.F) four.F  { return x.Max(y) }
+func least(x, y four.F) four.F { return x.Min(y) }

@@ -42,3 +42,12 @@ func columns(a, b, c, d *[3]int32) (x, y, z four.F) {
 	f := func(k int) four.F { return four.Pack(float64(a[k]), float64(b[k]), float64(c[k]), float64(d[k])) }
 	return f(0), f(1), f(2)
 }
+
+// linesOf are the numbers in the lanes of a node's word.
+func linesOf(word uint64) four.F {
+	return four.Pack(float64(word&lane), float64(word>>16&lane), float64(word>>32&lane), float64(word>>48))
+}
+
+// most and least are the larger and the smaller, of numbers.
+func most(x, y four.F) four.F  { return four.Choose(x.Less(y), y, x) }
+func least(x, y four.F) four.F { return four.Choose(x.Less(y), x, y) }

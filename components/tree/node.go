@@ -66,13 +66,24 @@ func (n *node) close(k int) {
 	for a := range 3 {
 		n.low[a] |= finest << (16 * k)
 	}
-	n.child[k] = leafOf(0, 0)
+	n.child[k] = none
 }
 
-// of is the child of the first of the lanes that are met, or one that is empty.
+// none is a leaf without triangles.
+const none = isLeaf
+
+// of is the child of the first of the lanes that are met, told by their free bits, or none.
 func (n *node) of(met uint64) uint32 {
 	if met == 0 {
-		return leafOf(0, 0)
+		return none
 	}
 	return n.child[bits.TrailingZeros64(met)>>4&3]
+}
+
+// at is the child of the first of four bits that is set, or none.
+func (n *node) at(met uint64) uint32 {
+	if met == 0 {
+		return none
+	}
+	return n.child[bits.TrailingZeros64(met)&3]
 }

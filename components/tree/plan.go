@@ -74,7 +74,7 @@ func (c *Chunk) lowest(from, to [2]uint64, ref uint32) uint32 {
 func (p *plan) over(x, y uint64) uint32 {
 	x, y = x>>(p.shift[0]&63), y>>(p.shift[1]&63)
 	if x >= p.across || y >= p.down {
-		return leafOf(0, 0)
+		return none
 	}
 	return p.at[y*p.across+x]
 }

@@ -41,11 +41,27 @@ func (g *Ground) Ray(from space.Place, way space.Vec) (h Hit, ok bool) {
 }
 
 func (g *Ground) ray(from *space.Place, way space.Vec, h *Hit) bool {
-	long := max(math.Abs(way.X), math.Abs(way.Y), math.Abs(way.Z))
-	if !(long > shortest && long < longest) || !from.At.Finite() || g.forest.root == noBough {
+	var r ray
+	if !r.aim(from, way) || g.forest.root == noBough {
 		return false
 	}
-	var r ray // number by number, as a plumb
+	if root := &g.forest.boughs[g.forest.root]; root.kids[0] == noBough {
+		r.ask(&g.laid[root.kids[1]])
+	} else {
+		g.walk(&r, from, way)
+	}
+	if r.found {
+		r.laid.hit(r.triangle, r.best, h)
+	}
+	return r.found
+}
+
+// aim makes a question, number by number as a plumb is made. It tells whether it is one.
+func (r *ray) aim(from *space.Place, way space.Vec) bool {
+	long := max(math.Abs(way.X), math.Abs(way.Y), math.Abs(way.Z))
+	if !(long > shortest && long < longest) || !from.At.Finite() {
+		return false
+	}
 	r.best = 1
 	r.cell[0], r.cell[1], r.cell[2] = int64(from.Cell[0])<<32, int64(from.Cell[1])<<32, int64(from.Cell[2])<<32
 	r.at[0], r.at[1], r.at[2] = float64(from.At.X*steps), float64(from.At.Y*steps), float64(from.At.Z*steps)
@@ -59,15 +75,7 @@ func (g *Ground) ray(from *space.Place, way space.Vec, h *Hit) bool {
 	default:
 		r.axis, r.shear[0], r.shear[1] = 0, way.Y/way.X, way.Z/way.X
 	}
-	if root := &g.forest.boughs[g.forest.root]; root.kids[0] == noBough {
-		r.ask(&g.laid[root.kids[1]])
-	} else {
-		g.walk(&r, from, way)
-	}
-	if r.found {
-		r.laid.hit(r.triangle, r.best, h)
-	}
-	return r.found
+	return true
 }
 
 // walk asks the chunks along the way, the nearer of two boughs first.
