@@ -265,21 +265,17 @@ func (q *painted) next(s *scene, p *components.Moment, most int, grass bool) (al
 			}
 			if w.mesh, there = t.surveyor.Mesh(w.key.at); there {
 				w.cost = float64(w.level)*1e5 + far
-				q.wishes = append(q.wishes, w)
+				q.wish(w, most)
 			}
 		}
 	}
-	slices.SortFunc(q.wishes, wish.before)
 	near := 0
 	for i := range q.wishes {
 		w := &q.wishes[i]
-		if i > 0 && w.key == q.wishes[i-1].key { // of another of its pieces
-			continue
-		}
 		if w.level == nearLevel {
 			near++
 		}
-		if len(all) == most || near > mostNear {
+		if near > mostNear {
 			break
 		}
 		all = append(all, canvasOrder{
@@ -288,6 +284,18 @@ func (q *painted) next(s *scene, p *components.Moment, most int, grass bool) (al
 		})
 	}
 	return all
+}
+
+// wish keeps a wish among so many that come first, each tile once: of thousands nobody sorts more.
+func (q *painted) wish(w wish, most int) {
+	at, same := slices.BinarySearchFunc(q.wishes, w, wish.before)
+	if same || at == most { // of another of its pieces, or too late
+		return
+	}
+	if len(q.wishes) == most {
+		q.wishes = q.wishes[:most-1]
+	}
+	q.wishes = slices.Insert(q.wishes, at, w)
 }
 
 // wish is a tile that lacks its picture.
