@@ -34,7 +34,8 @@ func Load(x *[4]float64) F { return archsimd.LoadFloat64x4(x) }
 func Pack(a, b, c, d float64) F {
 	var none archsimd.Float64x2
 	var x F
-	return x.SetLo(none.SetElem(0, a).SetElem(1, b)).SetHi(none.SetElem(0, c).SetElem(1, d))
+	ab := none.SetElem(0, a).SelectFromPair(0, 2, none.SetElem(0, b)) // setting the other would go by way of an integer
+	return x.SetLo(ab).SetHi(none.SetElem(0, c).SelectFromPair(0, 2, none.SetElem(0, d)))
 }
 
 // What a float64's lowest bit, its sign and all but that stand in; read from memory they cost least.
