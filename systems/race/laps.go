@@ -30,8 +30,9 @@ func NewLaps(w *ecs.World) *Laps {
 
 // Run does one step.
 func (s *Laps) Run(t ecs.Tick) {
-	if len(s.courses.All()) == 0 {
-		return
+	all := s.courses.All()
+	if len(all) == 0 || len(all) == 1 && !measures(&all[0]) {
+		return // before any car is looked at: of many, each would be fetched for nothing
 	}
 	for _, r := range s.cars.Rows() {
 		at := on(s.courses, r.B.State.Place)
@@ -39,10 +40,10 @@ func (s *Laps) Run(t ecs.Tick) {
 			r.A.State = components.LapState{}
 			continue
 		}
-		line := at.Middle
-		if line == nil || !(line.Length > 0) {
+		if !measures(at) {
 			continue
 		}
+		line := at.Middle
 		c := course{line.Length, line.Closed, at.Gates}
 		hint := math.Inf(1)
 		if r.A.State.Started {
@@ -60,6 +61,9 @@ func (s *Laps) Run(t ecs.Tick) {
 		}
 	}
 }
+
+// measures tells whether a course has a line to measure by.
+func measures(at *components.CourseAt) bool { return at.Middle != nil && at.Middle.Length > 0 }
 
 // on is the course that a place is on, once they are brought up to date; nil: there is none, or it is on the way from
 // one to another.
