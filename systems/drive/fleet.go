@@ -32,7 +32,8 @@ type car struct {
 	intent   *components.IntentData
 	fleet    *fleet // nil: it is in none
 	corners  []corner
-	slips    bool // in this step: Suspension has told how the contacts of its wheels move
+	slips    bool // in this step: all its four wheels touch, and Suspension has told how their contacts move
+	upright  bool // where it slips: its wheels slide straight up and down in it
 	row      *components.Car
 	wrong    *wrong       // what went wrong in this step; nil: nothing
 	nodes    []shaft.Node // room for its differentials

@@ -32,7 +32,7 @@ func NewPush(w *ecs.World) *Push {
 			switch {
 			case !stands(c):
 				push(c, first.sliding[:len(c.corners)], s.down, s.dt)
-			case four.Wide && first.pushing.take(c):
+			case four.Wide && (c.slips || first.pushing.take(c)):
 				first.pushing.pushFour(c, s.down, s.dt)
 			default:
 				pushUpright(c, s.down, s.dt)

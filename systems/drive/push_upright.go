@@ -25,6 +25,9 @@ func stands(c *car) bool {
 		!(c.chassis.State.Spin.LenSq() <= fastSpin*fastSpin) {
 		return false
 	}
+	if c.slips {
+		return c.upright // Suspension has looked
+	}
 	for i := range c.corners {
 		if p := c.corners[i].suspension.Params; p.Linkage != nil || p.Axis.X != 0 || p.Axis.Y != 0 {
 			return false

@@ -24,7 +24,7 @@ func (r *rings) take(c *car, corners []corner, spin space.Vec) bool {
 	for i := range corners {
 		k := &corners[i]
 		p := k.tyre.Params
-		if !k.wheel.Aux.Contact || p.Kind != components.RingTyre {
+		if !c.slips && !k.wheel.Aux.Contact || p.Kind != components.RingTyre {
 			return false
 		}
 		if p.Heat != nil {

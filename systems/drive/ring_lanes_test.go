@@ -146,6 +146,7 @@ func TestRingsInLanesHaveTheBitsOfEachAlone(t *testing.T) {
 	} {
 		c, spin := rolling4(1)
 		var room rings
+		c.slips = false
 		if spoil(&c.corners[2]); room.take(c, c.corners, spin) {
 			t.Errorf("%s: taken for lanes", what)
 		}
@@ -161,6 +162,7 @@ func TestWheelsThatLanesLeaveOutAreDoneAlone(t *testing.T) {
 		a.chassis, b.chassis = &components.ChassisData{}, &components.ChassisData{}
 		a.corners, b.corners = a.corners[:n], b.corners[:n]
 		if seed%7 == 0 {
+			a.slips, b.slips = false, false
 			a.corners[1].wheel.Aux.Contact, b.corners[1].wheel.Aux.Contact = false, false
 		}
 		var many, alone batch

@@ -19,13 +19,19 @@ func (r *bearing) take(c *car) bool {
 		return false
 	}
 	r.tables, r.linked = false, c.corners[0].suspension.Params.Linkage != nil
+	c.upright = !r.linked
 	for i := range c.corners {
 		k := &c.corners[i]
 		p, u := k.suspension.Params, &k.suspension.Aux
 		if !k.wheel.Aux.Contact || u.Beam || (p.Linkage != nil) != r.linked {
 			return false
 		}
-		r.tables = r.tables || p.Damper != nil
+		if p.Damper != nil {
+			r.tables = true
+		}
+		if p.Axis.X != 0 || p.Axis.Y != 0 {
+			c.upright = false
+		}
 	}
 	if r.tables {
 		for i := range c.corners {
