@@ -163,8 +163,11 @@ determinism: ## same bits on four CPUs, any number of workers, in any cell
 # ---- long and rare
 
 .PHONY: profile
-profile: ## take the profile that the engine is built with anew
-	@go test -run '^$$' -bench 'Pack|Pile|Cars' -benchtime 1x -cpuprofile tools/camber/default.pgo -o "$$(mktemp -d)/bench" ./tools/bench
+profile: ## take the profile that the engine is built with anew, of lanes and of what goes without them
+	@work="$$(mktemp -d)"; trap 'rm -rf "$$work"' EXIT; go test -c -o "$$work/bench" ./tools/bench; cd tools/bench; \
+		"$$work/bench" -test.run '^$$' -test.bench 'Pack|Pile|Cars' -test.benchtime 4x -test.cpuprofile "$$work/lanes"; \
+		GODEBUG=cpu.avx2=off "$$work/bench" -test.run '^$$' -test.bench Cars -test.benchtime 4x -test.cpuprofile "$$work/plain"; \
+		go tool pprof -proto "$$work/bench" "$$work/lanes" "$$work/plain" >"$$work/both"; mv "$$work/both" ../camber/default.pgo
 
 .PHONY: bench-peers
 bench-peers: bin/camber ## camber's benchmarks beside Bullet's, and the ratios
