@@ -137,7 +137,6 @@ func (p *painter) paint() error {
 			return err
 		}
 		if ok {
-			p.streets.Store(slices.ContainsFunc(shown.Tracks, inTown))
 			p.holds(r)
 		}
 		if ok && shown.Touched != touched {
@@ -196,6 +195,7 @@ func (p *painter) picture(r *render.Renderer, w, h int) (shown *components.Momen
 		return nil, err
 	}
 	if shown, _ = p.front.pictures.Newest(); shown != nil {
+		p.streets.Store(slices.ContainsFunc(shown.Tracks, inTown)) // before anybody sees it, and presses their key
 		share := 1.0
 		if shown.Span > 0 {
 			share = (p.front.now() - shown.Wall) / shown.Span
