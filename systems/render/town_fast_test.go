@@ -96,3 +96,41 @@ func TestAt300KmhNoPictureWaitsForATownAndMemoryStaysFlat(t *testing.T) { // GEO
 		t.Error("no piece came or went")
 	}
 }
+
+// A picture that comes late finds much that was made meanwhile. It takes in what it has time for, and leaves the rest:
+// here each look at the clock takes a millisecond, so that there is time for one or two pieces.
+func TestAPictureThatComesLateTakesInNoMoreThanOthers(t *testing.T) {
+	const (
+		mostTaken = 2
+		late      = 150 * time.Millisecond
+		jump      = 700 // m, to where nothing is made yet
+		pictures  = 25
+	)
+	s := inTownWith(t, 0, "summer", "low", func(o *render.Options) { o.Soon = true })
+	now := time.Duration(0)
+	s.r.Clock(func() time.Duration {
+		now += time.Millisecond
+		return now
+	})
+	s.park(t, 3, "seat")
+	for next := "."; next != ""; {
+		next, _ = s.r.Prepare(&s.b)
+	}
+	s.r.Complete(&s.b)
+	eye, start, all := &s.b.Eyes[0], s.b.Eyes[0].Now, 0
+	for at := range pictures {
+		eye.Now.Place = start.Place.Moved(space.V(jump, float64(2*at), 1))
+		eye.Before.Place, eye.Span = eye.Now.Place.Moved(space.V(0, -2, 0)), 1.0/fastRate // it moves
+		before, _ := s.r.Given()
+		s.r.Draw(&s.b, 1)
+		s.r.Finish()
+		after, _ := s.r.Given()
+		if all += max(after-before, 0); after-before > mostTaken {
+			t.Errorf("picture %d takes in %d pieces", at, after-before)
+		}
+		time.Sleep(late)
+	}
+	if all < pictures/3 {
+		t.Errorf("in %d pictures %d pieces came: too few to tell", pictures, all)
+	}
+}

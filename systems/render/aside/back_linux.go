@@ -4,16 +4,17 @@ package aside
 
 import "golang.org/x/sys/unix"
 
-// backBy is by how much a thread is nicer than the others of its process: it has a tenth of what one of them has where
-// both want a core, and all of one that nobody else wants.
-const backBy = 10
+// nicest is as far back as the system lets a thread stand: it has a sixtieth of what one of the others has where both
+// want a core, and all of one that nobody else wants. What it is given it has until the system looks again, which takes
+// milliseconds; so the less often, the better for who draws.
+const nicest = 19
 
-// nicest is as far back as the system lets a thread stand, and askedFrom what its call counts down from.
-const nicest, askedFrom = 19, 20
-
-// standBack has the system run this thread after others. Where it may not, work goes on as it would have.
+// standBack has the system run this thread after others, and never in front of one because it wakes; and lets who was
+// running when it came go on at once. Where it may not, work goes on as it would have.
 func standBack() {
-	if n, err := unix.Getpriority(unix.PRIO_PROCESS, 0); err == nil {
-		_ = unix.Setpriority(unix.PRIO_PROCESS, unix.Gettid(), min(askedFrom-n+backBy, nicest))
+	batch := unix.SchedAttr{Size: unix.SizeofSchedAttr, Policy: unix.SCHED_BATCH, Nice: nicest}
+	if unix.SchedSetAttr(0, &batch, 0) != nil {
+		_ = unix.Setpriority(unix.PRIO_PROCESS, unix.Gettid(), nicest)
 	}
+	_, _, _ = unix.RawSyscall(unix.SYS_SCHED_YIELD, 0, 0, 0)
 }
