@@ -38,14 +38,18 @@ func (c *car) astray() bool {
 	if !(s.Velocity.LenSq() < mostSpeed*mostSpeed && s.Spin.LenSq() < mostSpin*mostSpin) {
 		return true
 	}
-	for i := range c.corners {
-		k := &c.corners[i]
-		if !(math.Abs(k.suspension.State.Speed) < mostTravel && math.Abs(k.wheel.State.Spin) < mostTurns) {
+	corners := c.corners
+	for i := range corners {
+		k := &corners[i]
+		if !within(k.suspension.State.Speed, mostTravel) || !within(k.wheel.State.Spin, mostTurns) {
 			return true
 		}
 	}
 	return false
 }
+
+// within is |x| < most, which no NaN is: by their bits, which grow as numbers do.
+func within(x, most float64) bool { return math.Float64bits(x)<<1 < math.Float64bits(most)<<1 }
 
 // hold stops a car that has gone astray where it is; its place is still that of the step before.
 func (c *car) hold() {

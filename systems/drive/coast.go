@@ -25,12 +25,14 @@ func coast(b *rigid, before, wheels space.Vec, dt float64) (after space.Vec) {
 	if off == (space.Vec{}) {
 		return before
 	}
+	var j slope
+	m := before
 	for i := 0; ; i++ {
-		m := before.Add(after).Scale(0.5)
 		if i > 0 {
+			m = before.Add(after).Scale(0.5)
 			l = b.times(m).Add(wheels)
 		}
-		j := b.slope(m, l, float64(0.5*dt))
+		j.of(b, m, l, float64(0.5*dt))
 		change := j.solve(off)
 		after = after.Sub(change)
 		off = change.Cross(b.times(change)).Scale(float64(0.25 * dt))
@@ -51,8 +53,8 @@ type slope struct {
 	per     float64
 }
 
-// slope is I + h (m x I - l x).
-func (b *rigid) slope(m, l space.Vec, h float64) slope {
+// of makes it that of I + h (m x I - l x).
+func (s *slope) of(b *rigid, m, l space.Vec, h float64) {
 	// by columns: what the matrix makes of x, y and z
 	i := b.Inertia
 	x := space.Vec{X: i.X, Y: float64(h * (float64(i.X*m.Z) - l.Z)), Z: float64(h * (l.Y - float64(i.X*m.Y)))}
@@ -65,7 +67,7 @@ func (b *rigid) slope(m, l space.Vec, h float64) slope {
 		z = z.Add(pz).AddScaled(m.Cross(pz), h)
 	}
 	yz := y.Cross(z)
-	return slope{yz, z.Cross(x), x.Cross(y), 1 / x.Dot(yz)}
+	s.x, s.y, s.z, s.per = yz, z.Cross(x), x.Cross(y), 1/x.Dot(yz)
 }
 
 // solve finds what the matrix makes off of.

@@ -2,18 +2,25 @@
 
 package drive
 
-import "camber/components"
+import (
+	"math"
+
+	"camber/components"
+)
 
 // yielding is how long, in s, a wheel takes to give way: it has to be turned, and rubber is damped.
 const yielding = 0.01
 
+// yields tells whether a wheel gives way at all. Of numbers it looks whether a bit but the sign is set: in one go.
+func yields(p *components.SuspensionParams) bool {
+	set := math.Float64bits(p.ToeByForce) | math.Float64bits(p.ToeByTorque) | math.Float64bits(p.LeanByForce) |
+		math.Float64bits(p.ToeByDrive) | math.Float64bits(p.AheadByDrive)
+	return set<<1 != 0 || p.Yield != nil
+}
+
 // yield lets a wheel give way to its tyre's force. It follows with a lag, so that the force may depend on it; at a
 // steady force it is bent by exactly what the figures say.
 func yield(p *components.SuspensionParams, s *components.SuspensionState, t *components.TyreAux, dt float64) {
-	if p.Yield == nil && p.ToeByForce == 0 && p.ToeByTorque == 0 && p.LeanByForce == 0 && p.ToeByDrive == 0 &&
-		p.AheadByDrive == 0 {
-		return
-	}
 	y := components.YieldRow{
 		ToeByForce: p.ToeByForce, ToeByTorque: p.ToeByTorque, LeanByForce: p.LeanByForce, ToeByDrive: p.ToeByDrive,
 		AheadByDrive: p.AheadByDrive,

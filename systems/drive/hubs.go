@@ -41,8 +41,9 @@ func hang(c *car) {
 		steer = c.bodywork.State.Steered(steer)
 	}
 	turn := angle{cos: 1}
-	for i := range c.corners {
-		k := &c.corners[i]
+	corners := c.corners
+	for i := range corners {
+		k := &corners[i]
 		p, u, w := k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux
 		if p.Linkage == nil {
 			w.Steer, w.Outer = k.slide(float64(steer*p.MaxSteer), &turn)
@@ -73,16 +74,27 @@ func (k *corner) slide(steer float64, turn *angle) (right, outer float64) {
 	travel := k.suspension.State.Travel
 	u.Hub = p.Mount.AddScaled(p.Axis, p.SpringLength+travel)
 	u.Hub.Y += k.suspension.State.Ahead
-	u.Axle, outer = pointing(p, steer, turn)
+	axle := space.Vec{X: 1}
+	switch {
+	case steer != 0:
+		axle, outer = pointing(p, steer, turn)
+	case p.DefaultRotation == 0:
+		outer = 1
+	case p.DefaultRotation == math.Pi:
+		outer = -1
+	default:
+		axle, outer = pointing(p, steer, turn)
+	}
 	toe, lean := k.settled()
 	lean += float64(p.LeanByTravel * (travel - p.Rest))
 	if toe != 0 || lean != 0 {
-		u.Axle = directed(space.Vec{
-			X: u.Axle.X + float64(toe*u.Axle.Y),
-			Y: u.Axle.Y - float64(toe*u.Axle.X),
-			Z: u.Axle.Z - lean,
+		axle = directed(space.Vec{
+			X: axle.X + float64(toe*axle.Y),
+			Y: axle.Y - float64(toe*axle.X),
+			Z: axle.Z - lean,
 		})
 	}
+	u.Axle = axle
 	if u.Slide = p.Axis; u.Curved {
 		u.Curved, u.Beam, u.Twist, u.Bent = false, false, space.Vec{}, space.Vec{}
 	}
@@ -166,9 +178,6 @@ func pointing(p *components.SuspensionParams, steer float64, turn *angle) (axle 
 		back := 1.0
 		if p.DefaultRotation != 0 {
 			back = -1
-		}
-		if size == 0 {
-			return space.Vec{X: 1}, back
 		}
 		turn.to(size)
 		axle = about(p.Axis, float64(float64(back*side)*turn.sin), float64(back*turn.cos))

@@ -50,11 +50,14 @@ func move(c *car, dt float64) {
 	s := &c.chassis.State
 	s.Place = s.Place.Moved(s.Velocity.Scale(dt))
 	s.Turn = turned(s.Turn, s.Spin.Add(c.chassis.Aux.Lag), dt)
-	for i := range c.corners {
-		k := &c.corners[i]
+	corners := c.corners
+	for i := range corners {
+		k := &corners[i]
 		u, w := &k.suspension.State, &k.wheel.State
 		u.Travel += float64(dt * u.Speed)
-		yield(k.suspension.Params, u, &k.tyre.Aux, dt)
+		if p := k.suspension.Params; yields(p) {
+			yield(p, u, &k.tyre.Aux, dt)
+		}
 		w.Angle = wrapped(w.Angle + float64(dt*w.Spin))
 	}
 }

@@ -44,9 +44,11 @@ func (r *pushing) pushFour(c *car, down, dt float64) {
 	gain := of(&r.drive).Sub(of(&r.z).Mul(by(rate.Z))).Sub(of(&r.p).Mul(by(alpha.X))).Sub(of(&r.q).Mul(by(alpha.Y)))
 	by(dt).Mul(gain.Mul(of(&r.ease))).Store(&r.drive)
 	four.Leave()
-	for i := range c.corners {
-		c.corners[i].suspension.State.Speed += r.drive[i&3]
-	}
+	corners := (*[4]corner)(c.corners)
+	corners[0].suspension.State.Speed += r.drive[0]
+	corners[1].suspension.State.Speed += r.drive[1]
+	corners[2].suspension.State.Speed += r.drive[2]
+	corners[3].suspension.State.Speed += r.drive[3]
 }
 
 // sum is what pushUpright works out of each wheel, and of all.
@@ -54,7 +56,8 @@ func (r *pushing) sum(c *car, gravity, dt float64) {
 	k, of, none := four.Of, four.Load, four.Of(0)
 	a, before, sums := &c.chassis.Aux, c.chassis.State.Spin, r.all.rows()
 	fast := before.LenSq()
-	k0, k1, k2, k3 := &c.corners[0], &c.corners[1], &c.corners[2], &c.corners[3]
+	corners := (*[4]corner)(c.corners)
+	k0, k1, k2, k3 := &corners[0], &corners[1], &corners[2], &corners[3]
 
 	// as press has it
 	w0, w1, w2, w3 := k0.wheel.Aux.Stands(), k1.wheel.Aux.Stands(), k2.wheel.Aux.Stands(), k3.wheel.Aux.Stands()

@@ -3,6 +3,8 @@
 package drive
 
 import (
+	"math"
+
 	"camber/components"
 	"camber/components/space"
 )
@@ -28,12 +30,19 @@ func stands(c *car) bool {
 	if c.slips {
 		return c.upright // Suspension has looked
 	}
-	for i := range c.corners {
-		if p := c.corners[i].suspension.Params; p.Linkage != nil || p.Axis.X != 0 || p.Axis.Y != 0 {
+	corners := c.corners
+	for i := range corners {
+		if p := corners[i].suspension.Params; p.Linkage != nil || !straight(p) {
 			return false
 		}
 	}
 	return true
+}
+
+// straight tells whether a joint goes straight up and down: whether a bit but the sign is set of two numbers, in one
+// go.
+func straight(p *components.SuspensionParams) bool {
+	return (math.Float64bits(p.Axis.X)|math.Float64bits(p.Axis.Y))<<1 == 0
 }
 
 // pushUpright is push and accelerate for such a car: the same sums, less what is 0, each wheel's in one go.

@@ -141,22 +141,24 @@ func stopped(turn, speed, lock, dt float64) (float64, float64) {
 // at the scrub radius, its force across pushes at the trail, its aligning torque turns, and the load falls or climbs
 // with a leaning steering axis.
 func rackLoad(c *car, p *components.SteeringParams, slope float64) float64 {
-	load := 0.0
-	for i := range c.corners {
-		k := &c.corners[i]
-		if k.wheel.Aux.Contact && steers(k.suspension.Params) {
-			load += float64(k.swing(&c.chassis.Aux, p) * slope)
+	load, corners, a := 0.0, c.corners, &c.chassis.Aux
+	for i := range corners {
+		k := &corners[i]
+		q := k.suspension.Params
+		switch {
+		case !k.wheel.Aux.Contact:
+		case q.Linkage != nil:
+			if q.MaxRack != 0 && !q.Linkage.Beam {
+				load += float64(k.swing(a, p) * slope)
+			}
+		case q.MaxSteer == 0:
+		case straight(q):
+			load += float64(k.swingUpright(a, p) * slope)
+		default:
+			load += float64(k.swing(a, p) * slope)
 		}
 	}
 	return load
-}
-
-// steers says whether the steering turns a corner.
-func steers(p *components.SuspensionParams) bool {
-	if p.Linkage == nil {
-		return p.MaxSteer != 0
-	}
-	return p.MaxRack != 0 && !p.Linkage.Beam
 }
 
 // swing is the work of ground and spring on a corner for what the whole way of the rack would turn it: as its linkage
@@ -179,5 +181,25 @@ func (k *corner) swing(a *components.ChassisAux, p *components.SteeringParams) f
 		float64(-p.Trail*t.Load))
 	work := q.Axis.Dot(arm.Cross(force).Add(a.ToBody(moment)))
 	// to the right is about the downward axis
+	return float64(math.Copysign(q.MaxSteer, float64(-q.MaxSteer*q.Axis.Z)) * work)
+}
+
+// swingUpright is swing about a joint that goes straight up and down: of force and moments no more than what turns
+// about it.
+func (k *corner) swingUpright(a *components.ChassisAux, p *components.SteeringParams) float64 {
+	q, u, w, t := k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux, &k.tyre.Aux
+	x := float64(w.Normal.X*t.Load) + float64(w.Ahead.X*t.Long) + float64(w.Aside.X*t.Lat)
+	y := float64(w.Normal.Y*t.Load) + float64(w.Ahead.Y*t.Long) + float64(w.Aside.Y*t.Lat)
+	z := float64(w.Normal.Z*t.Load) + float64(w.Ahead.Z*t.Long) + float64(w.Aside.Z*t.Lat)
+	right := float64(a.X.X*x) + float64(a.X.Y*y) + float64(a.X.Z*z)
+	ahead := float64(a.Y.X*x) + float64(a.Y.Y*y) + float64(a.Y.Z*z)
+	scrub := float64(w.Outer * p.Scrub)
+	turn := float64((u.Foot.X-u.Hub.X+float64(u.Axle.X*scrub))*ahead) -
+		float64((u.Foot.Y-u.Hub.Y+float64(u.Axle.Y*scrub))*right)
+	up, side := t.Mz+float64(p.Trail*t.Lat), float64(-p.Trail*t.Load)
+	x = float64(w.Normal.X*up) + float64(w.Ahead.X*t.Mx) + float64(w.Aside.X*side)
+	y = float64(w.Normal.Y*up) + float64(w.Ahead.Y*t.Mx) + float64(w.Aside.Y*side)
+	z = float64(w.Normal.Z*up) + float64(w.Ahead.Z*t.Mx) + float64(w.Aside.Z*side)
+	work := float64(q.Axis.Z * (turn + (float64(a.Z.X*x) + float64(a.Z.Y*y) + float64(a.Z.Z*z))))
 	return float64(math.Copysign(q.MaxSteer, float64(-q.MaxSteer*q.Axis.Z)) * work)
 }

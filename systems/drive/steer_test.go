@@ -4,6 +4,7 @@ package drive
 
 import (
 	"math"
+	"math/rand"
 	"testing"
 
 	"camber/components"
@@ -193,5 +194,22 @@ func TestTheKeyboardAidTurnsTheWheelAtARateBySpeed(t *testing.T) {
 			hands(c, 1e-3)
 		}
 		close1(t, "turn after long", c.rack.State.Wheel, 0.08, 1e-12)
+	}
+}
+
+// What goes straight up and down is a case of its own, with the bits of any other.
+func TestAnUprightSteeringAxisIsTurnedAsAnyOther(t *testing.T) {
+	r := rand.New(rand.NewSource(1))
+	for range 500 {
+		c, p := randomCar(r), components.SteeringParams{Trail: 0.05 * r.NormFloat64(), Scrub: 0.03 * r.NormFloat64()}
+		for i := range c.corners {
+			k := &c.corners[i]
+			q := k.suspension.Params
+			k.suspension.Aux.Foot, k.wheel.Aux.Outer = k.suspension.Aux.Hub.Sub(space.V(0.1, 0, 0.3)), float64(1-2*(i&1))
+			q.Axis, q.MaxSteer = space.V(0, 0, float64(1-2*r.Intn(2))), 0.6*r.Float64()
+			if is, want := k.swingUpright(&c.chassis.Aux, &p), k.swing(&c.chassis.Aux, &p); is != want || want == 0 {
+				t.Fatalf("wheel %d is turned by %v, by %v as any other", i, is, want)
+			}
+		}
 	}
 }

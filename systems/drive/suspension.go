@@ -42,12 +42,13 @@ func (s *Suspension) Run(t ecs.Tick) { s.fleet.w.SplitRows(s.Rows(t)) }
 
 // bear is one car's share.
 func bear(c *car) {
-	for i := range c.corners {
-		k := &c.corners[i]
+	corners := c.corners
+	for i := range corners {
+		k := &corners[i]
 		p, u, x := k.suspension.Params, &k.suspension.Aux, &k.suspension.State
 		speed := float64(u.Damper * x.Speed)
 		if u.Beam {
-			speed += float64(u.Second.DamperSlope * c.corners[k.mate].suspension.State.Speed)
+			speed += float64(u.Second.DamperSlope * corners[k.mate].suspension.State.Speed)
 		}
 		spring := float64(p.SpringStiffness * u.Short)
 		damper, slope := damped(p, speed)
@@ -68,9 +69,10 @@ func bear(c *car) {
 
 // tieAll does what bars and beams do between the wheels of each axle.
 func tieAll(c *car) {
-	for i := range c.corners {
-		if k := &c.corners[i]; k.mate > i {
-			tie(k.suspension, c.corners[k.mate].suspension)
+	corners := c.corners
+	for i := range corners {
+		if k := &corners[i]; k.mate > i {
+			tie(k.suspension, corners[k.mate].suspension)
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 type bearing struct {
 	damper, slope  [4]float64
 	tables, linked bool // a wheel has a table for its damper; all have a Linkage
+	tied           bool // a bar is between two
 }
 
 // take tells whether the wheels of a car are for lanes.
@@ -18,10 +19,11 @@ func (r *bearing) take(c *car) bool {
 	if len(c.corners) != 4 {
 		return false
 	}
-	r.tables, r.linked = false, c.corners[0].suspension.Params.Linkage != nil
+	r.tables, r.tied, r.linked = false, false, c.corners[0].suspension.Params.Linkage != nil
 	c.upright = !r.linked
-	for i := range c.corners {
-		k := &c.corners[i]
+	corners := c.corners
+	for i := range corners {
+		k := &corners[i]
 		p, u := k.suspension.Params, &k.suspension.Aux
 		if !k.wheel.Aux.Contact || u.Beam || (p.Linkage != nil) != r.linked {
 			return false
@@ -29,7 +31,10 @@ func (r *bearing) take(c *car) bool {
 		if p.Damper != nil {
 			r.tables = true
 		}
-		if p.Axis.X != 0 || p.Axis.Y != 0 {
+		if p.Antiroll != 0 {
+			r.tied = true
+		}
+		if !straight(p) {
 			c.upright = false
 		}
 	}
@@ -45,7 +50,9 @@ func (r *bearing) take(c *car) bool {
 // bearFour is bear for a car that was taken, and what stand asks first of how its contacts move.
 func (r *bearing) bearFour(c *car) {
 	r.bear(c)
-	tieAll(c)
+	if r.tied {
+		tieAll(c)
+	}
 }
 
 // bear is that but for what ties a wheel to others.
@@ -75,6 +82,7 @@ func (r *bearing) bear(c *car) {
 	end := four.Choose(travel.Less(low), stop.Mul(low.Sub(travel)),
 		four.Choose(travel.Greater(high), stop.Mul(high.Sub(travel)), none))
 	force = four.Choose(stop.Greater(none), force.Add(end), force)
+	force = force.Add(none) // which no beam brings: tie adds it, and a zero of either sign is then +0
 	damping := damper.Mul(damper).Mul(slope)
 
 	// the contact in body axes, and what moves it: as reach has it
