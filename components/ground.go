@@ -189,6 +189,7 @@ func (p *GroundParams) Box() space.Box {
 // GroundWhere is a ground where it lies.
 type GroundWhere struct {
 	*GroundParams
+	Town  *Town // whose it is; nil: no town's
 	Key   ecs.Key
 	Place space.Place // that it counts from
 }
@@ -200,8 +201,11 @@ func GroundAt(w *ecs.World, p space.Place) (best GroundWhere, ok bool) {
 	for _, r := range ecs.NewView2(w, Track, Ground).Rows() {
 		box := r.B.Params.Box()
 		if far := box.Beside(p.From(r.A.State.Place)); !ok || far < least {
-			best, least, ok = GroundWhere{&r.B.Params, r.Key, r.A.State.Place}, far, true
+			best, least, ok = GroundWhere{&r.B.Params, nil, r.Key, r.A.State.Place}, far, true
 		}
+	}
+	if course, there := Course.Find(w, best.Key); ok && there {
+		best.Town = course.Params.Town
 	}
 	return best, ok
 }

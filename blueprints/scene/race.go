@@ -90,7 +90,7 @@ func (r *reader) buildRace(doc *dialect.Race, b *load.Blueprint) *Scene {
 	if r.Failed() {
 		return s
 	}
-	floor := thing.NewFloor(&s.Track.Ground, space.Place{At: anywhere})
+	floor := thing.NewFloor(&s.Track.Ground, space.Place{At: anywhere}).Of(s.Track.Course.Town)
 	s.Cars = nil
 	for i := range field {
 		f := &field[i]
@@ -99,9 +99,7 @@ func (r *reader) buildRace(doc *dialect.Race, b *load.Blueprint) *Scene {
 			Name: []byte(f.name), Skill: f.Skill, Hands: f.Driver == "hands",
 		}
 	}
-	if floor.Err != nil {
-		r.Report(doc.Element.Problem("%s", floor.Err))
-	}
+	s.missing = floor.Err
 	return s
 }
 

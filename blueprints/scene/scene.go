@@ -30,6 +30,7 @@ type Scene struct {
 	Start   float64               // s, that cars are held under start lights; 0: there are none
 	Cell    [3]int32              // where its middle lies when nobody says otherwise
 	Middle  space.Vec             // m, of the track's middle in that cell
+	missing error                 // why ground is not there that a car was put on: it stands on what stands in for that
 }
 
 // Start is one car of a scene and how it begins.
@@ -152,7 +153,7 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 		return s
 	}
 	loaded := map[string]*car.Car{}
-	floor := thing.NewFloor(&s.Track.Ground, space.Place{At: anywhere})
+	floor := thing.NewFloor(&s.Track.Ground, space.Place{At: anywhere}).Of(s.Track.Course.Town)
 	group, taken := 0, map[int]bool{}
 	for i := range doc.Cars {
 		c := &doc.Cars[i]
@@ -173,9 +174,7 @@ func (r *reader) buildScene(doc *dialect.Scene) *Scene {
 			s.Cars = append(s.Cars, place(c, car, group, n, floor, &s.Track.Course))
 		}
 	}
-	if floor.Err != nil {
-		r.Report(doc.Track.Element.Problem("%s", floor.Err))
-	}
+	s.missing = floor.Err
 	things := &thing.Reader{Reader: r.Reader}
 	s.Track.Things = things.Placements(doc.Track.Things, thing.Beside(&s.Track.Course))
 	s.Things = things.Placements(doc.Things, thing.Beside(&s.Track.Course))

@@ -3,6 +3,7 @@
 package scene
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -26,6 +27,7 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 	s.Track.Sky.Blow(w)
 	s.Track.Sky.Cover(w)
 	s.Track.Spawn(w, middle)
+	thing.Missing(w, s.missing)
 	keys, hands := make([]ecs.Key, len(s.Cars)), int32(0)
 	for i := range s.Cars {
 		keys[i] = s.Cars[i].spawn(w, middle)
@@ -40,12 +42,11 @@ func (s *Scene) Spawn(w *ecs.World, cell [3]int32) []ecs.Key {
 	}
 	s.Track.SpawnObjects(w, middle)
 	if things := [][]thing.Placement{s.Track.Things, s.Things}; len(things[0])+len(things[1]) > 0 {
-		floor := thing.NewFloor(&s.Track.Ground, middle)
+		floor := thing.NewFloor(&s.Track.Ground, middle).Of(s.Track.Course.Town)
 		for _, list := range things {
 			thing.SpawnPlaced(w, floor, middle, list)
 		}
-		w.Stop(floor.Err)
-		floor.Tell(w)
+		floor.Done(w)
 	}
 	if s.Race != nil {
 		s.spawnRace(w, keys)
@@ -127,7 +128,7 @@ func (s *Scene) WithCars(n int) *Scene {
 		most = max(most, c.Group)
 	}
 	first, last := s.Cars[0], s.Cars[len(s.Cars)-1]
-	floor := thing.NewFloor(&s.Track.Ground, space.Place{At: anywhere})
+	floor := thing.NewFloor(&s.Track.Ground, space.Place{At: anywhere}).Of(s.Track.Course.Town)
 	ground, _ := floor.Under(floor.Middle.Moved(first.At), thing.Near)
 	height := first.At.Z - ground.From(floor.Middle).Z
 	line := s.Track.Course.Middle
@@ -150,6 +151,7 @@ func (s *Scene) WithCars(n int) *Scene {
 		}
 		other.Cars = append(other.Cars, next)
 	}
+	other.missing = cmp.Or(s.missing, floor.Err)
 	return &other
 }
 

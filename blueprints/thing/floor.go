@@ -16,9 +16,11 @@ import (
 // Floor is the ground of a track that lies somewhere. Of its meshes it has those there that somebody stands on.
 type Floor struct {
 	Middle space.Place
-	Err    error // why a chunk is not there that somebody stands on: there it has but its plane
+	// why a chunk is not there that somebody stands on: there it has what stands in for it, or but its plane
+	Err error
 
 	track  *components.GroundParams
+	town   *components.Town
 	ground *tree.Ground
 	away   []int32 // meshes that are not in it
 	taken  []components.Brought
@@ -40,12 +42,18 @@ func NewFloor(track *components.GroundParams, middle space.Place) *Floor {
 	return f
 }
 
+// Of says whose ground it is: where a tile of a town cannot be had, things stand on what stands in for it. nil: of none.
+func (f *Floor) Of(town *components.Town) *Floor {
+	f.town = town
+	return f
+}
+
 // FloorIn is the floor of a ground of a world: what lies there is asked, where a step has laid it.
 func FloorIn(w *ecs.World, g components.GroundWhere) *Floor {
 	if land, ok := components.Land.Find(w, ecs.WorldKey); ok && land.Aux.Ground != nil {
 		return &Floor{track: g.GroundParams, Middle: g.Place, land: land, key: g.Key}
 	}
-	return NewFloor(g.GroundParams, g.Place)
+	return NewFloor(g.GroundParams, g.Place).Of(g.Town)
 }
 
 // fetch has the meshes there that a place may stand on.
@@ -64,15 +72,33 @@ func (f *Floor) fetch(p space.Place) {
 		c, err := f.track.Take(i)
 		if err != nil {
 			f.Err = cmp.Or(f.Err, err)
-			return true
-		}
-		if m.Chunk == nil {
+			if f.town == nil {
+				return true
+			}
+			if c, err = f.town.StandIn(f.track, i); err != nil {
+				return true
+			}
+		} else if m.Chunk == nil {
 			f.taken = append(f.taken, components.Brought{Source: f.track.Source, Chunk: i})
 		}
 		corner := space.PlaceAt(f.Middle.Cell, space.Snap(f.Middle.At)) // meshes lie on the lattice
 		f.ground.Add(tree.ChunkID{Index: uint32(i)}, c, corner.Shifted(m.Cell))
 		return true
 	})
+}
+
+// Done ends a world whose things stand on ground that is not there, unless it goes on over what stands in for that.
+func (f *Floor) Done(w *ecs.World) {
+	Missing(w, f.Err)
+	f.Tell(w)
+}
+
+// Missing ends a world for lack of ground that somebody was put on, unless it goes on over what stands in for that. Its
+// steps say so then.
+func Missing(w *ecs.World, why error) {
+	if land, ok := components.Land.Find(w, ecs.WorldKey); !ok || !land.Params.StandIn {
+		w.Stop(why)
+	}
 }
 
 // Tell has whoever carries a world's ground in a recording carry what was stood on: no step may ever ask for it.

@@ -217,15 +217,14 @@ func (t *Track) SpawnObjects(w *ecs.World, middle space.Place) {
 	if len(t.Objects) == 0 {
 		return
 	}
-	floor := thing.NewFloor(&t.Ground, middle)
+	floor := thing.NewFloor(&t.Ground, middle).Of(t.Course.Town)
 	for i := range t.Objects {
 		o := &t.Objects[i]
 		for n, s := range floor.Stand(o.Thing, middle.Moved(o.At), o.Heading, o.Above) {
 			s.SpawnAs(w, partOfObject(o.ID, n))
 		}
 	}
-	w.Stop(floor.Err)
-	floor.Tell(w)
+	floor.Done(w)
 }
 
 // moveObjects brings the objects of a living track to where this one has them: those that stand elsewhere than in the
@@ -252,7 +251,7 @@ func (t *Track) moveObjects(w *ecs.World, middle space.Place, was *Track) {
 			before[was.Objects[i].ID] = &was.Objects[i]
 		}
 	}
-	floor, stays := thing.NewFloor(&t.Ground, middle), map[ecs.Key]bool{}
+	floor, stays := thing.NewFloor(&t.Ground, middle).Of(t.Course.Town), map[ecs.Key]bool{}
 	for i := range t.Objects {
 		o := &t.Objects[i]
 		for n, s := range floor.Stand(o.Thing, middle.Moved(o.At), o.Heading, o.Above) {
@@ -274,8 +273,7 @@ func (t *Track) moveObjects(w *ecs.World, middle space.Place, was *Track) {
 			w.Remove(k)
 		}
 	}
-	w.Stop(floor.Err)
-	floor.Tell(w)
+	floor.Done(w)
 	w.Stir()
 }
 

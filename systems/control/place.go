@@ -88,7 +88,7 @@ func (s *Placer) put(tick uint64, wish *components.Placing, at space.Place, head
 	rise := things.Near + float64(rising*wish.Away.Len())
 	floor := things.FloorIn(s.w, ground)
 	things.Put(s.w, floor.Stand(thing, at, heading, rise), wish.Car)
-	s.w.Stop(floor.Err)
+	things.Missing(s.w, floor.Err)
 	return nil
 }
 

@@ -90,7 +90,7 @@ func (r *Reload) arrive(t ecs.Tick, car *cars.Car, at Coming) {
 		if !ok {
 			return
 		}
-		floor := thing.NewFloor(ground.GroundParams, ground.Place)
+		floor := thing.NewFloor(ground.GroundParams, ground.Place).Of(ground.Town)
 		place, normal := floor.Under(at.Place, thing.Near)
 		pose := space.Pose{Place: place, Turn: thing.Onto(normal).Mul(space.Heading(at.Heading))}
 		number := r.source.numbers // no car of the scene has such a one: manners go by numbers
@@ -109,7 +109,7 @@ func (r *Reload) arrive(t ecs.Tick, car *cars.Car, at Coming) {
 			components.SpawnPuppet(r.w, key)
 		}
 		cars.Roll(r.w, key)
-		r.w.Stop(floor.Err)
+		thing.Missing(r.w, floor.Err)
 		if at.Name == "" || len(r.races.Rows()) == 0 {
 			r.tell(t, false, fmt.Sprintf("%s has come as car %d", car.Name, number+1))
 		} else if r.enter(key, car, &at) {

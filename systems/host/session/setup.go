@@ -315,6 +315,7 @@ func (run *Session) spawn(s Setup) {
 		run.Reload.Keep = run.keepBlob
 		w.OnInput(run.keepInput)
 	}
+	components.Land.Of(w, ecs.WorldKey).Params.StandIn = s.StandIn
 	run.Cars = run.Scene.Spawn(w, cell)
 	if d, ok := run.driver(w); ok && s.Driver != "" {
 		d.State.Active = s.Driver == DriverBuiltIn
@@ -338,7 +339,7 @@ func (run *Session) spawn(s Setup) {
 		run.Loop.OnStep(run.keepHash)
 	}
 	land := components.Land.Of(w, ecs.WorldKey)
-	land.Params.Tell, land.Params.StandIn = run.recorder != nil || run.tape != nil, run.setup.StandIn
+	land.Params.Tell = run.recorder != nil || run.tape != nil
 	run.start = w.Snapshot()
 	run.reloads.Starts(func() error { return run.World.Anew(run.start, run.Maker()) })
 }
