@@ -42,7 +42,7 @@ func NewFloor(track *components.GroundParams, middle space.Place) *Floor {
 	return f
 }
 
-// Of says whose ground it is: where a tile of a town cannot be had, things stand on what stands in for it. nil: of none.
+// Of says whose ground it is, nil for none: things stand on what is there instead of a tile that cannot be had.
 func (f *Floor) Of(town *components.Town) *Floor {
 	f.town = town
 	return f
