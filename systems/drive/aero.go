@@ -86,10 +86,12 @@ func blow(c *car, air *breeze, dt float64) {
 		ahead := u.Y / speed
 		share = float64(ahead * ahead)
 	}
-	if c.bodywork != nil && c.bodywork.State.Dents != [4]float64{} {
+	if c.dented() {
 		row.Drag, row.LiftFront, row.LiftRear = torn(&c.bodywork.State, row.Drag, row.LiftFront, row.LiftRear)
 	}
-	lifted(c, p, &row)
+	if p.FrontByRide != nil || p.RearByRide != nil {
+		row.LiftFront, row.LiftRear = lifted(c, p, row.LiftFront, row.LiftRear)
+	}
 
 	press := float64(half * float64(speed*speed)) // Pa
 	lift := float64(press * share)

@@ -30,20 +30,18 @@ func rides(c *car, rest float64) (front, rear float64) {
 	return sum[0] / num.AtLeast(n[0], 1), sum[1] / num.AtLeast(n[1], 1)
 }
 
-// lifted changes both lifts by the heights at which the body rides.
-func lifted(c *car, p *components.AeroParams, row *components.AeroRow) {
-	if p.FrontByRide == nil && p.RearByRide == nil {
-		return
-	}
-	front, rear := rides(c, c.chassis.Params.Rest)
+// lifted is what the heights at which the body rides leave of both lifts.
+func lifted(c *car, p *components.AeroParams, liftFront, liftRear float64) (front, rear float64) {
+	front, rear = rides(c, c.chassis.Params.Rest)
 	if p.FrontByRide != nil {
 		f, _ := p.FrontByRide.At(front)
-		row.LiftFront = float64(row.LiftFront * f)
+		liftFront = float64(liftFront * f)
 	}
 	if p.RearByRide != nil {
 		f, _ := p.RearByRide.At(rear)
-		row.LiftRear = float64(row.LiftRear * f)
+		liftRear = float64(liftRear * f)
 	}
+	return liftFront, liftRear
 }
 
 // blowing is the wind at a time: gusts are drawn anew each gustTime and blend in between, so that they are the same

@@ -63,13 +63,8 @@ func hands(c *car, dt float64) {
 	}
 }
 
-// spared is what the electronics leave of the driver's throttle.
-func spared(d *components.AssistData, throttle float64) float64 {
-	if !d.Params.Any() || !d.State.Awake {
-		return throttle
-	}
-	return min(throttle, d.State.Throttle)
-}
+// helps tells whether the electronics have a say in the driver's throttle.
+func helps(d *components.AssistData) bool { return d.Params.Any() && d.State.Awake }
 
 // pressed is the share of a full pedal that the brake of a corner feels when the driver gives it pedal.
 func (c *car) pressed(corner int, pedal float64) float64 {

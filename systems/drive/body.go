@@ -3,6 +3,8 @@
 package drive
 
 import (
+	"math"
+
 	"camber/components"
 	"camber/components/space"
 )
@@ -19,10 +21,15 @@ type rigid struct {
 
 // times is the angular momentum of a spin.
 func (b *rigid) times(spin space.Vec) space.Vec {
-	if b.Products != (space.Vec{}) {
+	if !none(&b.Products) {
 		return b.skewed(spin)
 	}
 	return b.Inertia.Mul(spin)
+}
+
+// none tells whether a vector is 0: whether a bit but the sign is set, in one go.
+func none(v *space.Vec) bool {
+	return (math.Float64bits(v.X)|math.Float64bits(v.Y)|math.Float64bits(v.Z))<<1 == 0
 }
 
 // skewed is times, where the axes are not the principal ones.

@@ -60,7 +60,7 @@ func (s *slope) of(b *rigid, m, l space.Vec, h float64) {
 	x := space.Vec{X: i.X, Y: float64(h * (float64(i.X*m.Z) - l.Z)), Z: float64(h * (l.Y - float64(i.X*m.Y)))}
 	y := space.Vec{X: float64(h * (l.Z - float64(i.Y*m.Z))), Y: i.Y, Z: float64(h * (float64(i.Y*m.X) - l.X))}
 	z := space.Vec{X: float64(h * (float64(i.Z*m.Y) - l.Y)), Y: float64(h * (l.X - float64(i.Z*m.X))), Z: i.Z}
-	if p := b.Products; p != (space.Vec{}) {
+	if p := b.Products; !none(&p) {
 		px, py, pz := space.Vec{Y: -p.Z, Z: -p.Y}, space.Vec{X: -p.Z, Z: -p.X}, space.Vec{X: -p.Y, Y: -p.X}
 		x = x.Add(px).AddScaled(m.Cross(px), h)
 		y = y.Add(py).AddScaled(m.Cross(py), h)

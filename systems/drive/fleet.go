@@ -122,16 +122,22 @@ func pair(corners []corner) {
 	}
 }
 
-// want is what the car's driver wants; a car without a seat rolls freely.
-func (c *car) want() components.IntentState {
+// want is what the car's driver wants, which may be written to room; a car without a seat rolls freely.
+func (c *car) want(room *components.IntentState) *components.IntentState {
 	if c.intent == nil {
-		return components.Resting()
+		*room = components.Resting()
+		return room
 	}
-	want := c.intent.State
-	if c.assist != nil {
-		want.Throttle = spared(c.assist, want.Throttle)
+	helped, held := c.assist != nil && helps(c.assist), c.held()
+	if !helped && !held {
+		return &c.intent.State
 	}
-	if c.held() {
+	want := room
+	*want = c.intent.State
+	if helped {
+		want.Throttle = min(want.Throttle, c.assist.State.Throttle)
+	}
+	if held {
 		want.Brake, want.HandBrake, want.Clutch = 1, 1, 0
 		if c.gearbox != nil && c.gearbox.Params.Single { // nothing parts a motor from its wheels
 			want.Throttle = 0

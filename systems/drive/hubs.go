@@ -37,7 +37,7 @@ func hang(c *car) {
 	a.Force, a.Torque, a.Lag = space.Vec{}, space.Vec{}, space.Vec{}
 	a.X, a.Y, a.Z = axes(c.chassis.State.Turn)
 	steer := c.steered()
-	if c.bodywork != nil && c.bodywork.State.Dents != [4]float64{} {
+	if c.dented() {
 		steer = c.bodywork.State.Steered(steer)
 	}
 	turn := angle{cos: 1}
@@ -54,6 +54,15 @@ func hang(c *car) {
 		w.Arm = a.ToWorld(u.Hub).AddScaled(w.Axle, float64(w.Outer*k.wheel.Params.HubOffset))
 		w.Radius, w.Contact, w.Gain = k.tyre.Params.Radius, false, 0
 	}
+}
+
+// dented tells whether a car has a dent: whether a bit but the sign is set of four numbers, in one go.
+func (c *car) dented() bool {
+	if c.bodywork == nil {
+		return false
+	}
+	d := &c.bodywork.State.Dents
+	return (math.Float64bits(d[0])|math.Float64bits(d[1])|math.Float64bits(d[2])|math.Float64bits(d[3]))<<1 != 0
 }
 
 // axes are where a body's axes point in the world.

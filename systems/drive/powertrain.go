@@ -39,11 +39,12 @@ func (s *Powertrain) Run(t ecs.Tick) {
 
 // power runs the powertrain of one car.
 func power(c *car, wheels []turning, dt float64) {
-	want := c.want()
-	gather(c, &want, wheels)
+	var room components.IntentState
+	want := c.want(&room)
+	gather(c, want, wheels)
 	l := line{Inertia: 1, Efficiency: 1, Nodes: branch(c, wheels)}
 	if c.engine != nil {
-		run(c, &want, wheels, &l, dt)
+		run(c, want, wheels, &l, dt)
 	}
 	solve(&l, wheels, dt)
 	if grip(c, wheels) {
@@ -178,7 +179,7 @@ func spread(c *car, wheels []turning, dt float64) {
 	corners := c.corners[:len(wheels)]
 	for i := range corners {
 		k, w := &corners[i], &wheels[i]
-		w.Finish(dt)
+		k.wheel.State.Side, k.wheel.State.Twist = w.Finish(dt)
 		gain := w.After - w.Spin
 		t := &k.tyre.Aux
 		switch {
@@ -192,7 +193,6 @@ func spread(c *car, wheels []turning, dt float64) {
 			k.tyre.State.Along = w.Force / stiff
 		}
 		k.wheel.State.Spin, k.wheel.Aux.Gain, k.wheel.Aux.Drive = w.After, gain, w.Torque
-		k.wheel.State.Side, k.wheel.State.Twist = w.Side, w.Twist
 		if k.suspension.Params.Disc != nil {
 			c.warm(i, w, dt)
 		}

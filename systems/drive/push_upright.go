@@ -23,7 +23,7 @@ type riding struct {
 
 // stands tells whether a car can be pushed by pushUpright.
 func stands(c *car) bool {
-	if len(c.corners) > uprightMost || c.fuel != nil || c.chassis.Params.Products != (space.Vec{}) ||
+	if len(c.corners) > uprightMost || c.fuel != nil || !none(&c.chassis.Params.Products) ||
 		!(c.chassis.State.Spin.LenSq() <= fastSpin*fastSpin) {
 		return false
 	}

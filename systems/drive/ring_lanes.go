@@ -24,7 +24,7 @@ func (r *rings) take(c *car, corners []corner, spin space.Vec) bool {
 	for i := range corners {
 		k := &corners[i]
 		p := k.tyre.Params
-		if !c.slips && !k.wheel.Aux.Contact || p.Kind != components.RingTyre {
+		if p.Kind != components.RingTyre {
 			return false
 		}
 		if p.Heat != nil {
@@ -32,6 +32,11 @@ func (r *rings) take(c *car, corners []corner, spin space.Vec) bool {
 		}
 	}
 	if !c.slips {
+		for i := range corners {
+			if !corners[i].wheel.Aux.Contact {
+				return false
+			}
+		}
 		for i := range corners {
 			corners[i].skid(c, spin)
 		}

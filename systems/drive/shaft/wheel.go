@@ -82,12 +82,12 @@ func (w *Wheel) drive(torque float64) (speed, per float64) {
 	return w.end, soft
 }
 
-// Finish moves the half shaft on, once the solution stands.
-func (w *Wheel) Finish(dt float64) {
+// Finish moves the half shaft on, once the solution stands, and gives its Side and Twist.
+func (w *Wheel) Finish(dt float64) (side, twist float64) {
+	side = w.After
 	if w.SideInertia > 0 {
-		w.Side = w.end
-		w.Twist += float64(dt * (w.end - w.After))
-	} else {
-		w.Side, w.Twist = w.After, 0
+		side, twist = w.end, w.Twist+float64(dt*(w.end-w.After))
 	}
+	w.Side, w.Twist = side, twist
+	return side, twist
 }
