@@ -52,6 +52,15 @@ func (p Place) From(q Place) Vec {
 	}
 }
 
+// WayFrom is From of places that lie in memory: to copy them, only to take one from the other, holds up a processor.
+func (p *Place) WayFrom(q *Place) Vec {
+	return Vec{
+		apart(p.Cell[0], q.Cell[0], p.At.X, q.At.X),
+		apart(p.Cell[1], q.Cell[1], p.At.Y, q.At.Y),
+		apart(p.Cell[2], q.Cell[2], p.At.Z, q.At.Z),
+	}
+}
+
 // In returns the place in the frame of a cell: metres from that cell's lowest corner, as exact as [Place.From].
 func (p Place) In(cell [3]int32) Vec { return p.From(Place{Cell: cell}) }
 

@@ -96,7 +96,7 @@ func (s *Ground) under(c *components.ChassisData, wheels []components.CarWheel, 
 	for len(f.patches) < len(wheels) {
 		f.patches = append(f.patches, patch{})
 	}
-	way := c.State.Place.From(f.anchor)
+	way := c.State.Place.WayFrom(&f.anchor)
 	const half = 0.5 * space.CellSize
 	if !(math.Abs(way.X) < half && math.Abs(way.Y) < half && math.Abs(way.Z) < half) {
 		f.anchor, way = c.State.Place, space.Vec{}

@@ -146,13 +146,17 @@ func (p *patch) base(at int32) *base {
 	if n.base > 0 {
 		return &p.bases[n.base-1]
 	}
-	p.bases = append(p.bases, base{
-		alone: true, clear: true, next: [3]int32{nobody, nobody, nobody}, from: int32(len(p.neighbours)),
-	})
+	p.bases = p.bases[:len(p.bases)+1]
 	n.base = int32(len(p.bases))
-	b, box := &p.bases[n.base-1], p.boxes[at].Grown(float64(2*p.reach)+hair)
+	p.bases[n.base-1] = base{}
+	b, far := &p.bases[n.base-1], float64(2*p.reach)+hair
+	var box space.Box
+	box.Min = p.boxes[at].Min.Sub(space.Vec{X: far, Y: far, Z: far})
+	box.Max = p.boxes[at].Max.Add(space.Vec{X: far, Y: far, Z: far})
+	b.alone, b.clear, b.from = true, true, int32(len(p.neighbours))
 	var out [6]space.Vec
 	for k := range b.long {
+		b.next[k] = nobody
 		b.long[k] = math.Sqrt(n.in[k].LenSq())
 		out[k] = n.in[k].Scale(-1 / b.long[k])
 	}
@@ -160,13 +164,14 @@ func (p *patch) base(at int32) *base {
 		out[3+k] = out[k].Add(out[(k+2)%3]).Unit()
 	}
 	for i := range p.near {
-		if i == int(at) || !p.boxes[i].Meets(box) {
+		if i == int(at) || !overlap(&p.boxes[i], &box) {
 			continue
 		}
 		o := &p.near[i]
-		v := n.against(o, &out)
+		p.neighbours = p.neighbours[:len(p.neighbours)+1] // filled where it stays
+		v := &p.neighbours[len(p.neighbours)-1]
 		v.at, v.other = int32(i), !n.alike(o)
-		p.neighbours = append(p.neighbours, v)
+		n.against(o, &out, v)
 		b.clear = b.clear && v.how != rises && !v.other
 		if v.slope > 0 {
 			v.widen(&b.room)
@@ -174,7 +179,7 @@ func (p *patch) base(at int32) *base {
 				v.widen(&b.corner)
 			}
 		}
-		if !p.boxes[i].Meets(p.boxes[at]) || !b.join(n, o, &v) {
+		if !overlap(&p.boxes[i], &p.boxes[at]) || !b.join(n, o, v) {
 			b.alone = b.alone && n.beside(o)
 		}
 	}
@@ -276,14 +281,21 @@ func (b *neighbour) widen(room *[3]float64) {
 // hair is what a shared corner may be off by rounding, in metres.
 const hair = 1e-9
 
+// overlap is whether two boxes share a point, as space.Box.Meets has it; a box given by value is copied, and that takes
+// longer than to compare it.
+func overlap(b, c *space.Box) bool {
+	return b.Min.X <= c.Max.X && c.Min.X <= b.Max.X && b.Min.Y <= c.Max.Y && c.Min.Y <= b.Max.Y &&
+		b.Min.Z <= c.Max.Z && c.Min.Z <= b.Max.Z
+}
+
 // against tells how another triangle lies against this one's plane. out is away from each edge, and from each corner,
 // as far from one edge as from the other, units.
-func (n *nearby) against(o *nearby, out *[6]space.Vec) neighbour {
+func (n *nearby) against(o *nearby, out *[6]space.Vec, v *neighbour) {
 	own, others := [3]*space.Vec{&n.a, &n.b, &n.c}, [3]*space.Vec{&o.a, &o.b, &o.c}
-	t := trial{
-		others: [3]space.Vec{o.a.Sub(n.a), o.b.Sub(n.a), o.c.Sub(n.a)},
-		least:  calmRise,
-	}
+	v.slope, v.how, v.edges = 0, rises, 0
+	var t trial
+	t.others[0], t.others[1], t.others[2] = o.a.Sub(n.a), o.b.Sub(n.a), o.c.Sub(n.a)
+	t.least, t.best = calmRise, v
 	low, even := true, true
 	for i := range t.others {
 		rise := n.normal.Dot(t.others[i])
@@ -294,7 +306,7 @@ func (n *nearby) against(o *nearby, out *[6]space.Vec) neighbour {
 	if low {
 		t.best.how = lower
 		if !even {
-			return t.best
+			return
 		}
 	}
 	for k := range own { // this one's edges
@@ -323,7 +335,6 @@ func (n *nearby) against(o *nearby, out *[6]space.Vec) neighbour {
 	if even && t.best.how == beyond {
 		t.best.how = flush
 	}
-	return t.best
 }
 
 // A trial looks for the line before which the other triangle may rise least.
@@ -331,7 +342,7 @@ type trial struct {
 	others [3]space.Vec // m, its corners from this one's first
 	rise   [3]float64   // m, of each over this one's plane
 	least  float64
-	best   neighbour
+	best   *neighbour
 }
 
 // try looks at the line through a point, across a unit vector that leads away from this triangle.
@@ -350,6 +361,6 @@ func (t *trial) try(out, from space.Vec, edges uint8) {
 	}
 	if slope < t.least || slope == t.least && t.best.how < beyond {
 		t.least = slope
-		t.best = neighbour{how: beyond, edges: edges, slope: slope}
+		t.best.how, t.best.edges, t.best.slope = beyond, edges, slope
 	}
 }

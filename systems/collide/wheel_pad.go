@@ -55,11 +55,12 @@ func (d *pad) settle(s *seat, p *patch, off space.Vec, c *level, epoch uint64) {
 	if !(slack > padLeast) {
 		return
 	}
-	*d = pad{
-		epoch: epoch, off: off, axle: s.axle, slack: float64(slack * slack), lean: min(float64(lean*lean), gapShare*gapShare),
-		radius: s.radius, width: p.size.width, reach: p.size.reach, most: s.radius + s.gap, aside: aside,
-		a: n.a, normal: n.normal, surface: n.surface, owner: n.owner, material: n.material,
-	}
+	// one by one: a pad made elsewhere would have to be copied
+	d.epoch, d.off, d.axle = epoch, off, s.axle
+	d.slack, d.lean = float64(slack*slack), least(float64(lean*lean), gapShare*gapShare)
+	d.radius, d.width, d.reach, d.most = s.radius, p.size.width, p.size.reach, s.radius+s.gap
+	d.aside[0], d.aside[1], d.aside[2] = aside[0], aside[1], aside[2]
+	d.a, d.normal, d.surface, d.owner, d.material = n.a, n.normal, n.surface, n.owner, n.material
 }
 
 // slack is how far the hub of a wheel on the triangle that is at hand may go from a place before anything else could

@@ -103,17 +103,17 @@ func (p *patch) gather(land *components.LandData, hub space.Place, reach float64
 	p.local.drop()
 	for i := range found {
 		t := &found[i]
-		n := nearby{
-			a: t.A, b: t.B, c: t.C, normal: t.Normal, material: t.Material, active: t.Active,
-		}
-		n.in = [3]space.Vec{n.normal.Cross(t.B.Sub(t.A)), n.normal.Cross(t.C.Sub(t.B)), n.normal.Cross(t.A.Sub(t.C))}
+		// filled where they stay: to copy them takes longer
+		p.near, p.boxes = p.near[:i+1], p.boxes[:i+1]
+		n, b := &p.near[i], &p.boxes[i]
+		n.a, n.b, n.c, n.normal, n.material, n.active, n.base = t.A, t.B, t.C, t.Normal, t.Material, t.Active, 0
+		n.in[0], n.in[1], n.in[2] = t.Normal.Cross(t.B.Sub(t.A)), t.Normal.Cross(t.C.Sub(t.B)), t.Normal.Cross(t.A.Sub(t.C))
 		if i > 0 && t.ID.Owner == found[i-1].ID.Owner && t.Material == found[i-1].Material {
 			n.owner, n.surface = p.near[i-1].owner, p.near[i-1].surface
 		} else {
 			n.owner, n.surface = ownerOf(land, t)
 		}
-		p.near = append(p.near, n)
-		p.boxes = append(p.boxes, space.Box{Min: t.A.Min(t.B).Min(t.C), Max: t.A.Max(t.B).Max(t.C)})
+		b.Min, b.Max = t.A.Min(t.B).Min(t.C), t.A.Max(t.B).Max(t.C)
 	}
 	p.dry = p.above(land, hub, reach)
 }
