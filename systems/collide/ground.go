@@ -103,18 +103,24 @@ func (s *Ground) under(c *components.ChassisData, wheels []components.CarWheel, 
 		for i := range f.patches {
 			f.patches[i].ground = nil
 			f.patches[i].pad.drop()
+			f.patches[i].seam.drop()
 		}
 	}
 	patches := f.patches[:len(wheels)]
+	t.epoch = s.epoch
 	for i := range wheels {
 		d := wheels[i].Wheel
 		p, at := &patches[i], way.Add(grained(d.Aux.Arm))
-		if off := at.Sub(p.anchor); p.pad.epoch == s.epoch && (p.pad.near(off) || p.centre(off)) &&
-			p.pad.stand(&d.Aux, d.Params.Width, off) {
+		off := at.Sub(p.anchor)
+		if p.pad.epoch == s.epoch && (p.pad.near(off) || p.centre(off)) && p.pad.stand(&d.Aux, d.Params.Width, off) {
 			continue
 		}
 		d.Aux.Contact, d.Aux.Surface = false, nil
-		t.hub.anchor, t.hub.at, t.epoch = &f.anchor, at, s.epoch
+		if p.seam.epoch == s.epoch && (p.seam.near(off) || p.seam.centre(p, off)) &&
+			p.seam.stand(t, &d.Aux, p, d.Params.Width, off) {
+			continue
+		}
+		t.hub.anchor, t.hub.at = &f.anchor, at
 		s.wheel(&c.State.Velocity, d, t, p)
 	}
 }

@@ -27,7 +27,7 @@ func (s *seat) calm(w *components.WheelAux, p *patch, off space.Vec, reach float
 			continue // not even the hub is over it
 		}
 		var c level
-		if !s.level(n, a, u.bumps, &c) {
+		if !s.level(n.normal, a, u.bumps, &c) {
 			continue
 		}
 		calm := p.room(n, p.base(m.at), nobody, off, reach, &s.own) && s.within(n, a, off, &c, &s.own.edge) == noEdge
@@ -107,10 +107,10 @@ func (c *level) aside(s *seat) space.Vec {
 	return s.axle.AddScaled(c.out, float64(-c.tilt*c.long)).Scale(s.apart)
 }
 
-// level tells how a wheel stands over a triangle's plane, if upright and pressed in no deeper than calmDepth; a is the
-// triangle's first corner from the hub.
-func (s *seat) level(n *nearby, a space.Vec, bumps float64, c *level) bool {
-	normal, axle := n.normal, s.axle
+// level tells how a wheel stands over a plane, if upright and pressed in no deeper than calmDepth; a is a point of it,
+// seen from the hub.
+func (s *seat) level(normal, a space.Vec, bumps float64, c *level) bool {
+	axle := s.axle
 	ahead, tilt := normal.Cross(axle), normal.Dot(axle)
 	square := ahead.LenSq()
 	if !(square > 0.64) || float64(tilt*tilt) > float64((gapShare*gapShare)*square) {

@@ -148,6 +148,8 @@ func TestEmptiedCachesGiveTheSameBits(t *testing.T) {
 			func(p *probe) { p.foot.patches[0] = patch{} },
 			func(p *probe) { p.foot.patches[0].home = -1 },
 			func(p *probe) { p.foot.patches[0].pad.drop() },
+			func(p *probe) { p.foot.patches[0].seam.drop() },
+			func(p *probe) { p.foot.patches[0].pad.drop(); p.foot.patches[0].seam.drop() },
 			func(p *probe) { p.foot.patches[0].local.drop() },
 			func(p *probe) { p.ground.epoch++ },
 			func(p *probe) { p.foot.patches[0].forget() },
@@ -195,6 +197,7 @@ func TestAWheelStaysOnItsPad(t *testing.T) {
 				}
 			}
 			beside.foot.patches[0].pad.drop()
+			beside.foot.patches[0].seam.drop()
 		}
 		if got, asked := *p.at(hub), *beside.at(hub); bits(&got) != bits(&asked) {
 			t.Fatalf("step %d: %+v on the pad, %+v beside it", n, got, asked)

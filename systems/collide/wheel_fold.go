@@ -31,19 +31,14 @@ func (s *seat) fold(w *components.WheelAux, p *patch, edge int, off space.Vec, r
 	if next < 0 || !p.meets(at, off, reach) || !p.meets(next, off, reach) {
 		return false
 	}
-	n, o, back := &p.here, &p.near[next], p.base(next)
-	if n.surface != o.surface || n.owner != o.owner || !(n.normal.Dot(o.normal) > leastFold) {
+	n, o := &p.here, &p.near[next]
+	back, entry := p.over(edge)
+	if entry == noEdge {
 		return false
-	}
-	entry := 0 // the other triangle's edge
-	for back.next[entry] != at {
-		if entry++; entry == len(back.next) {
-			return false
-		}
 	}
 	var d level
 	a2 := o.a.Sub(off)
-	if !s.level(o, a2, c.radius-s.radius, &d) || min(c.height, d.height) < float64((1-foldDepth)*c.radius) {
+	if !s.level(o.normal, a2, c.radius-s.radius, &d) || min(c.height, d.height) < float64((1-foldDepth)*c.radius) {
 		return false
 	}
 	to := manyEdges
@@ -69,8 +64,34 @@ func (s *seat) fold(w *components.WheelAux, p *patch, edge int, off space.Vec, r
 			return false
 		}
 	}
+	s.across(w, n.in[edge], o.in[entry], from, along, c, &d)
+	return true
+}
+
+// over is what lies around the triangle beyond an edge of the home, and which edge of that triangle it is: noEdge if a
+// wheel cannot stand across it.
+func (p *patch) over(edge int) (back *base, entry int) {
+	next := p.round.next[edge]
+	if next < 0 {
+		return nil, noEdge
+	}
+	n, o, back := &p.here, &p.near[next], p.base(next)
+	if n.surface != o.surface || n.owner != o.owner || !(n.normal.Dot(o.normal) > leastFold) {
+		return nil, noEdge
+	}
+	for entry, from := range back.next {
+		if from == p.home {
+			return back, entry
+		}
+	}
+	return nil, noEdge
+}
+
+// across puts a wheel on both sides of a fold: in leads inwards from the edge on each of them, along to its end from a
+// point, seen from the hub, and c and d are how the wheel stands over them.
+func (s *seat) across(w *components.WheelAux, in, inNext, from, along space.Vec, c, d *level) {
 	s.fore, s.up = c.ahead.Scale(c.long), c.out
-	one, two := flankOf(n, edge, from, s.axle, c), flankOf(o, entry, from, s.axle, &d)
+	one, two := flankOf(in, from, s.axle, c), flankOf(inNext, from, s.axle, d)
 	y, z := s.fore.Dot(d.out), s.up.Dot(d.out) // where the other plane pushes; this one pushes up
 	ax, ex := s.axle.Dot(from), s.axle.Dot(along)
 	var all [discs]carried
@@ -92,7 +113,6 @@ func (s *seat) fold(w *components.WheelAux, p *patch, edge int, off space.Vec, r
 		}
 	}
 	s.join(w, &all)
-	return true
 }
 
 // amid tells whether a contact keeps its room from both ends of an edge.
@@ -105,11 +125,11 @@ func (s *seat) amid(from, along space.Vec, entry, edge int, long float64, c *lev
 	return at > wide && along.LenSq()-at > wide
 }
 
-// flankOf is the side of a fold that a triangle is, beyond one of its edges; from is a point of that, from the hub.
-func flankOf(n *nearby, edge int, from, axle space.Vec, c *level) flank {
-	across := n.in[edge].Dot(axle)
+// flankOf is one side of a fold: in leads inwards from the edge, and from is a point of that, seen from the hub.
+func flankOf(in, from, axle space.Vec, c *level) flank {
+	across := in.Dot(axle)
 	return flank{
-		c.height, float64(c.tilt * c.long), float64(c.shift*across) - n.in[edge].Dot(from),
+		c.height, float64(c.tilt * c.long), float64(c.shift*across) - in.Dot(from),
 		float64(c.wide * across),
 	}
 }

@@ -41,6 +41,7 @@ func (s *seat) stands(w *components.WheelAux, p *patch, off space.Vec, reach flo
 			if p.home != int32(i) {
 				p.home, p.here, p.round = int32(i), p.near[i], *p.base(int32(i))
 				p.pad.drop()
+				p.seam.drop()
 			}
 			return s.standsOn(w, p, off, reach, hub)
 		}
@@ -53,7 +54,7 @@ func (s *seat) standsOn(w *components.WheelAux, p *patch, off space.Vec, reach f
 	n, b := &p.here, &p.round
 	a := n.a.Sub(off)
 	var c level
-	if !s.level(n, a, hub.bumps(n.surface, n.owner), &c) {
+	if !s.level(n.normal, a, hub.bumps(n.surface, n.owner), &c) {
 		return false
 	}
 	edge, sure := noEdge, b.clear
@@ -74,13 +75,18 @@ func (s *seat) standsOn(w *components.WheelAux, p *patch, off space.Vec, reach f
 	case noEdge:
 		c.rest(w, n.normal)
 		if sure {
-			p.pad.settle(s, p, off, &c, s.epoch)
+			if !p.pad.settle(s, p, off, &c) {
+				p.seam.settle(s, p, noEdge, off, &c)
+			}
 		}
 	case manyEdges:
 		return false
 	default:
 		if !s.fold(w, p, edge, off, reach, a, &c) {
 			return false
+		}
+		if sure {
+			p.seam.settle(s, p, edge, off, &c)
 		}
 	}
 	if w.Contact {

@@ -61,7 +61,10 @@ func (n *nearby) beyond(at space.Vec, far float64) bool {
 
 // meets tells whether a wheel reaches a triangle; reach is squared.
 func (p *patch) meets(at int32, off space.Vec, reach float64) bool {
-	b := &p.boxes[at]
+	return meets(&p.boxes[at], off, reach)
+}
+
+func meets(b *space.Box, off space.Vec, reach float64) bool {
 	x, y, z := outOf(b.Min.X, off.X, b.Max.X), outOf(b.Min.Y, off.Y, b.Max.Y), outOf(b.Min.Z, off.Z, b.Max.Z)
 	return float64(x*x)+float64(y*y)+float64(z*z) <= reach
 }

@@ -38,38 +38,42 @@ const (
 )
 
 // settle makes a pad of the triangle that the hub is above, if the wheel may move on it; n is its triangle, b what lies
-// around it and c how the wheel stands over it. reach is the patch's, of this wheel.
-func (d *pad) settle(s *seat, p *patch, off space.Vec, c *level, epoch uint64) {
+// around it and c how the wheel stands over it. It tells whether it did.
+func (d *pad) settle(s *seat, p *patch, off space.Vec, c *level) bool {
 	n, b := &p.here, &p.round
 	if !b.alone || !b.clear || !p.dry || n.surface.Roughness > 0 {
-		return
+		return false
 	}
 	lean := math.Abs(float64(c.tilt*c.long)) + padLean
-	// how far the foot of an outer disc is from the hub's own, along the ground and along the axle
-	foot := float64((1 + padSlop) * (float64((s.radius+s.gap)*lean) + float64(s.apart*(1+float64(lean*lean)))))
+	foot := s.farthest(lean)
 	var aside [3]float64
 	for k := range aside {
 		aside[k] = float64(foot*math.Abs(n.in[k].Dot(s.axle)))/b.long[k] + float64(padTurn*foot)
 	}
 	slack := p.slack(off, p.size.reach, s.radius+s.gap, &aside)
 	if !(slack > padLeast) {
-		return
+		return false
 	}
 	// one by one: a pad made elsewhere would have to be copied
-	d.epoch, d.off, d.axle = epoch, off, s.axle
+	d.epoch, d.off, d.axle = s.epoch, off, s.axle
 	d.slack, d.lean = float64(slack*slack), least(float64(lean*lean), gapShare*gapShare)
 	d.radius, d.width, d.reach, d.most = s.radius, p.size.width, p.size.reach, s.radius+s.gap
 	d.aside[0], d.aside[1], d.aside[2] = aside[0], aside[1], aside[2]
 	d.a, d.normal, d.surface, d.owner, d.material = n.a, n.normal, n.surface, n.owner, n.material
+	return true
+}
+
+// farthest is how far the foot of an outer disc can be from the hub's own, along the ground and along the axle, while
+// the tangent of camber is no more than lean.
+func (s *seat) farthest(lean float64) float64 {
+	return float64((1 + padSlop) * (float64((s.radius+s.gap)*lean) + float64(s.apart*(1+float64(lean*lean)))))
 }
 
 // slack is how far the hub of a wheel on the triangle that is at hand may go from a place before anything else could
 // matter, in metres.
 func (p *patch) slack(off space.Vec, reach, most float64, aside *[3]float64) float64 {
 	n, b := &p.here, &p.round
-	slack := toEnds(off.X, p.box.Min.X+reach, p.box.Max.X-reach)
-	slack = least(slack, toEnds(off.Y, p.box.Min.Y+reach, p.box.Max.Y-reach))
-	slack = least(slack, toEnds(off.Z, p.box.Min.Z+reach, p.box.Max.Z-reach))
+	slack := p.toRim(off, reach)
 	corners := [...]*space.Vec{&n.a, &n.b, &n.c, &n.a}
 	for k, from := range corners[:3] {
 		to := corners[k+1]
@@ -80,6 +84,13 @@ func (p *patch) slack(off space.Vec, reach, most float64, aside *[3]float64) flo
 		slack = least(slack, inside/b.long[k]-aside[k])
 	}
 	return slack - padSlop
+}
+
+// toRim is how far a hub may go before the triangles around it must be gathered anew.
+func (p *patch) toRim(off space.Vec, reach float64) float64 {
+	x := toEnds(off.X, p.box.Min.X+reach, p.box.Max.X-reach)
+	y := toEnds(off.Y, p.box.Min.Y+reach, p.box.Max.Y-reach)
+	return least(least(x, y), toEnds(off.Z, p.box.Min.Z+reach, p.box.Max.Z-reach))
 }
 
 // toEnds is how far a number is from the ends of a range.

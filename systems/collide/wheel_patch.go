@@ -27,6 +27,7 @@ type nearby struct {
 // each step, so the answer does not depend on when it was gathered.
 type patch struct {
 	pad        pad
+	seam       seam
 	anchor     space.Vec    // m, from the footing's anchor to the patch's
 	box        space.Box    // m, from its anchor: all triangles that meet it are here
 	ground     *tree.Ground // where they were gathered, and its version
@@ -100,6 +101,7 @@ func (p *patch) gather(land *components.LandData, hub space.Place, reach float64
 	p.near, p.boxes, p.home = p.near[:0], p.boxes[:0], -1
 	p.bases, p.neighbours = p.bases[:0], p.neighbours[:0]
 	p.pad.drop()
+	p.seam.drop()
 	p.local.drop()
 	for i := range found {
 		t := &found[i]

@@ -160,12 +160,10 @@ func (s *seat) join(w *components.WheelAux, d *[discs]carried) bool {
 		return false
 	}
 	lean := s.slope(d)
-	depth, most := 0.0, 0.0
-	for k := range d {
-		most = larger(most, d[k].depth)
-		// how deep the disc would be if the wheel stood square to the ground: camber alone takes no weight off the tyre
-		depth += larger(0, d[k].depth+leaned(float64(float64(k-1)*float64(s.apart*lean)), s.gap))
-	}
+	most := larger(larger(larger(0, d[0].depth), d[1].depth), d[2].depth)
+	// how deep the discs would be if the wheel stood square to the ground: camber alone takes no weight off the tyre
+	rise := leaned(float64(s.apart*lean), s.gap)
+	depth := larger(0, d[0].depth-rise) + larger(0, d[1].depth) + larger(0, d[2].depth+rise)
 	long := math.Sqrt(1 + float64(lean*lean))
 	normal := s.axle.Scale(lean).AddScaled(s.fore, y/push).AddScaled(s.up, z/push).Scale(1 / long)
 	settle(w, least(depth/discs, most), long, normal, normal.Cross(s.axle))
@@ -176,28 +174,37 @@ func (s *seat) join(w *components.WheelAux, d *[discs]carried) bool {
 // jump, while both are in the ground or near it; where a disc stands on something by itself, from the normal of that.
 func (s *seat) slope(d *[discs]carried) float64 {
 	sum, weight := 0.0, 0.0
-	for k := range d {
-		beside := -s.gap // depth of the deeper neighbour
-		if k > 0 {
-			beside = larger(beside, d[k-1].depth)
-		}
-		if k < discs-1 {
-			next := d[k+1].depth
-			beside = larger(beside, next)
-			both := least(d[k].depth, next) + s.gap
-			sum += float64(both * leaned((d[k].depth-next)/s.apart, leanMost))
-			weight += both
-		}
-		if alone := least(d[k].depth-(beside+s.gap), d[k].depth); alone > 0 {
-			alone = float64(alone*alone) / d[k].depth
-			sum += float64(alone * d[k].lean)
-			weight += alone
-		}
+	left, middle, right := d[0].depth, d[1].depth, d[2].depth // none is less than -gap
+	both := least(left, middle) + s.gap
+	sum += float64(both * leaned((left-middle)/s.apart, leanMost))
+	weight += both
+	if alone := d[0].alone(middle + s.gap); alone > 0 {
+		sum += float64(alone * d[0].lean)
+		weight += alone
+	}
+	both = least(middle, right) + s.gap
+	sum += float64(both * leaned((middle-right)/s.apart, leanMost))
+	weight += both
+	if alone := d[1].alone(larger(left, right) + s.gap); alone > 0 {
+		sum += float64(alone * d[1].lean)
+		weight += alone
+	}
+	if alone := d[2].alone(middle + s.gap); alone > 0 {
+		sum += float64(alone * d[2].lean)
+		weight += alone
 	}
 	if !(weight > 0) {
 		return 0 // depths too small to be squared
 	}
 	return leaned(sum/weight, leanMost)
+}
+
+// alone is how much a disc counts that reaches below what its neighbours have come to, in metres.
+func (v *carried) alone(beside float64) float64 {
+	if alone := least(v.depth-beside, v.depth); alone > 0 {
+		return float64(alone*alone) / v.depth
+	}
+	return 0
 }
 
 // mix blends what the wheel stands on, by what each carries.

@@ -1,0 +1,121 @@
+// The next usual case: a wheel that rolls along an edge of its triangle, or across it on to the next.
+
+package collide
+
+import (
+	"math"
+
+	"camber/components"
+	"camber/components/space"
+)
+
+// A seam is a strip of the triangle that a wheel stands on, along one of its edges. While the hub is so near to where
+// it was then, and the wheel turns and leans so little, that edge and the triangle beyond it are all that matters:
+// standsOn and fold would put the wheel on the triangle's plane, or across the edge.
+type seam struct {
+	epoch      uint64      // Ground.epoch when it was made
+	off        space.Vec   // m, where the hub was, from the patch's anchor
+	slack      float64     // m2, how far it may go from there, squared; below 0: there is no seam
+	axle       space.Vec   // unit, as it was
+	size       size        // of the wheel
+	here, next side        // of the edge
+	from, to   space.Vec   // m, the edge, from the patch's anchor
+	corner     space.Vec   // m, that end of it from which standsOn looks
+	room, turn float64     // of the edge, as in base
+	worth      float64     // m2, so far within it, times its length, a pad may do
+	box        space.Box   // m, of the triangle beyond
+	top        float64     // m, of this one
+	bounds     [8]boundary // that the hub must stay within
+	ends       bool        // the last two bound, too
+	surface    *components.Surface
+	owner      *components.LandOwner
+	material   uint8
+}
+
+// side is a triangle beside a seam.
+type side struct {
+	a, normal space.Vec
+	in        space.Vec // m, from the edge inwards, as long as that
+	lean      float64   // the most of the tangent of camber
+}
+
+// boundary is a line on the ground that a hub must not go over, or a plane.
+type boundary struct {
+	in space.Vec // unit, inwards
+	at float64   // m, how far inwards from the patch's anchor it is
+}
+
+const seamWorth = 0.03 // m, a wheel so far within the edge may have a pad
+
+// within is how far a hub may go until it comes out of one of the boundaries, or out of the patch.
+func (m *seam) within(p *patch, off space.Vec) float64 {
+	slack, bounds := p.toRim(off, m.size.reach)-padSlop, m.bounds[:]
+	if !m.ends {
+		bounds = m.bounds[:6]
+	}
+	for k := range bounds {
+		slack = least(slack, bounds[k].in.Dot(off)-bounds[k].at)
+	}
+	return slack
+}
+
+// near tells whether the hub is about where it was when the seam was made.
+func (m *seam) near(off space.Vec) bool { return off.Sub(m.off).LenSq() <= m.slack }
+
+// centre makes the seam one about another place of the same edge, or none where it is not good for a hub there.
+func (m *seam) centre(p *patch, off space.Vec) bool {
+	if !(m.slack > 0) {
+		return false
+	}
+	slack := m.within(p, off)
+	if !(slack > 0) {
+		m.drop()
+		return false
+	}
+	m.off, m.slack = off, float64(slack*slack)
+	return true
+}
+
+// drop forgets the seam.
+func (m *seam) drop() { m.slack = -1 }
+
+// stand puts a wheel whose hub is near on the triangle or across the edge, if the seam is still good for that: by the
+// sums of standsOn and fold.
+func (m *seam) stand(s *seat, w *components.WheelAux, p *patch, width float64, off space.Vec) bool {
+	if w.Radius != m.size.radius || width != m.size.width || !(w.Axle.Sub(m.axle).LenSq() <= padTurn*padTurn) {
+		return false
+	}
+	from, to := m.from.Sub(off), m.to.Sub(off)
+	if !(float64(from.X*to.Y)-float64(from.Y*to.X) > inward) {
+		return false // the hub is not above the triangle
+	}
+	s.axle, s.radius, s.apart, s.gap = w.Axle, m.size.radius, m.size.apart, m.size.gap
+	var c, d level
+	if !m.here.level(s, off, &c) {
+		return false
+	}
+	across, reach := m.here.in.Dot(s.axle), c.radius+s.gap
+	inside, wide := float64(c.shift*across)-m.here.in.Dot(m.corner.Sub(off)), math.Abs(float64(c.wide*across))
+	if rest := wide + float64(m.room*reach) + inward; inside > rest {
+		c.rest(w, m.here.normal)
+		if inside-rest > m.worth {
+			p.pad.settle(s, p, off, &c)
+		}
+	} else {
+		square := float64(m.size.reach * m.size.reach)
+		if inside > wide+float64(m.turn*reach)+inward || off.Z-m.top > m.size.reach || !meets(&m.box, off, square) ||
+			!m.next.level(s, off, &d) || least(c.height, d.height) < float64((1-foldDepth)*c.radius) {
+			return false
+		}
+		s.across(w, m.here.in, m.next.in, from, to.Sub(from), &c, &d)
+	}
+	if w.Contact {
+		on(w, m.surface.Grip, m.surface.Rolling, m.owner, m.material)
+	}
+	return true
+}
+
+// level tells how a wheel stands over a side, if it leans no more than was thought.
+func (t *side) level(s *seat, off space.Vec, c *level) bool {
+	return s.level(t.normal, t.a.Sub(off), 0, c) && math.Abs(float64(c.tilt*c.long)) <= t.lean
+}
