@@ -18,9 +18,9 @@ const (
 	openRoof  = 0.3   // m, how thick the roof is where there is nothing else
 	largest   = 800.0 // m, of a house from one side to the other
 	smallest  = 1.0   // m2, that a house covers at least
-	farHouse  = 3     // tiles, from the nearest street
+	farHouse  = 3     // tiles, from the nearest street, or from amidst the streets
 	sounding  = 6.0   // m, from one place to the next at which the ground at a house is looked at
-	leastPart = 0.35  // share of a house that must be left when streets are taken off it
+	leastLeft = 4.0   // m2, of a house that must be left when streets are taken off it
 	mostRise  = 0.7   // share of a house's height that its roof takes at most
 )
 
@@ -60,7 +60,7 @@ const (
 	Built      Fate = iota // it stands as the map has it
 	CutBack                // a part of it would lie on a street
 	OnStreet               // too much of it would
-	TooFar                 // no street is near
+	TooFar                 // no street is near, and they lie to one side of it
 	TooLarge               // it is no house
 	TooSmall               // it covers nothing
 	UnderRoads             // bridges leave no room for it
@@ -73,15 +73,23 @@ type Lot struct {
 }
 
 // settle deals houses to the tiles that their middles lie in, which are made for them where they have no streets. Of
-// all houses those are left out that no street is near to.
+// all houses those are left out that no street is near to and that do not lie amidst the streets: a map that lies has
+// them on the other side of the Earth.
 func (t *Town) settle(d *drawer, houses []House, all bool) {
 	t.houses, t.boxes, t.lots = houses, make([]extent, len(houses)), map[[2]int32][]int32{}
 	t.tunnels = piecesOf(t.net, isTunnel)
 	streets := map[[2]int32]bool{}
+	low, high := [2]int32{math.MaxInt32, math.MaxInt32}, [2]int32{math.MinInt32, math.MinInt32}
 	for _, tile := range d.cut.Tiles() {
 		streets[tile.At] = true
+		for k, n := range tile.At {
+			low[k], high[k] = min(low[k], n), max(high[k], n)
+		}
 	}
 	near := func(at [2]int32) bool {
+		if low[0] <= at[0] && at[0] <= high[0] && low[1] <= at[1] && at[1] <= high[1] {
+			return true
+		}
 		for x := at[0] - farHouse; x <= at[0]+farHouse; x++ {
 			for y := at[1] - farHouse; y <= at[1]+farHouse; y++ {
 				if streets[[2]int32{x, y}] {
@@ -166,7 +174,7 @@ func (t *Town) build(h *House, made *Tile) (s Stand, fate Fate, err error) {
 	case len(above) == 0 && all-left < smallest/8: // it only comes near
 		block.put(made, whole)
 		return s, Built, nil
-	case left < float64(leastPart*all) || left < smallest:
+	case left < leastLeft:
 		if over.bridge {
 			return s, UnderRoads, nil
 		}

@@ -171,6 +171,24 @@ func walled(all [][3]space.Vec, p space.Vec) bool {
 	return in > 0
 }
 
+// A hut on a mountain is far from all streets, which lie around it.
+func TestHousesAmidstStreetsStandHoweverFarThoseAre(t *testing.T) {
+	n := &network.Network{Surfaces: []string{"asphalt"}, Junctions: make([]network.Junction, 4)}
+	n.Edges = []network.Edge{road(0, 1, -200, 0, 200, 0), road(2, 3, -200, 3000, 200, 3000)}
+	joinArms(n)
+	for name, c := range map[string]struct {
+		house House
+		fate  Fate
+	}{"amidst": {box(0, 1500, 10, 1510, 8), Built}, "beside": {box(1500, 1500, 1510, 1510, 8), TooFar}} {
+		l, fates := housed(t, n, flatLand, c.house)
+		all, _ := l.blocks()
+		at := c.house.Rings[0][0].Add(space.V(5.013, 5.017, 4))
+		if fates[0] != c.fate || walled(all, at) != (c.fate == Built) {
+			t.Errorf("%s: fate %d, want %d; a house stands there: %v", name, fates[0], c.fate, walled(all, at))
+		}
+	}
+}
+
 func TestStreetsWinOverHouses(t *testing.T) {
 	mostly := box(-30, -3, -20, 3, 8) // half of it is the street
 	mostly.Rings[0] = slices.Clone(mostly.Rings[0])
@@ -208,7 +226,10 @@ func TestStreetsWinOverHouses(t *testing.T) {
 		"on a tunnel": {box(0, -15, 10, 15, 9), network.Tunnel, Built, map[space.Vec]bool{
 			{X: 5, Y: 0, Z: 3}: false, {X: 5, Y: 0, Z: 6}: true, {X: 5, Y: 6, Z: 1}: true,
 		}},
-		"under a bridge": {box(0, -5, 10, 4, 9), network.Bridge, UnderRoads, map[space.Vec]bool{{X: 5, Y: 0, Z: 4}: false}},
+		"under a bridge": {box(0, -3, 10, 3, 9), network.Bridge, UnderRoads, map[space.Vec]bool{{X: 5, Y: 0, Z: 4}: false}},
+		"a little left of it": {box(0, -5, 10, 4, 9), network.Bridge, CutBack, map[space.Vec]bool{
+			{X: 5, Y: 0, Z: 4}: false, {X: 5, Y: -4.6, Z: 4}: true,
+		}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			l, fates := housed(t, straightRoad(c.flags), flatLand, c.house)

@@ -163,7 +163,7 @@ func (m *houseMeter) tile(i int, all []street.House, rays int, seed uint64) erro
 	for k := range rays {
 		h := &all[k%len(all)]
 		chance := func(n uint64) float64 { return num.Uniform(seed, uint64(k), housesPurpose, n) }
-		from, way := aim(h, bare, chance)
+		from, way := aim(h, hits, chance)
 		hit, isHit := hits.Ray(space.PlaceAt([3]int32{}, from), way)
 		see, isSeen := sees.Ray(space.PlaceAt([3]int32{}, from), way)
 		m.found.Rays++
@@ -247,19 +247,19 @@ func chunkOf(model *mesh.Model, from space.Vec) (*tree.Chunk, error) {
 }
 
 const (
-	overLand = 1000.0 // m, from where the land is looked for
-	upTo     = 40.0   // m, over the land, from where a ray is cast
+	overLand = 1000.0 // m, from where the land, and what stands on it, is looked for
+	upTo     = 40.0   // m, over that, from where a ray is cast
 	fromFar  = 100.0  // m, from where at most
 )
 
-// aim casts a ray at some place of a house, from over the land.
-func aim(h *street.House, bare *tree.Ground, chance func(n uint64) float64) (from, way space.Vec) {
+// aim casts a ray at some place of a house, from over all that stands: an eye is in no house.
+func aim(h *street.House, all *tree.Ground, chance func(n uint64) float64) (from, way space.Vec) {
 	k := int(chance(0) * float64(len(h.Walls)+len(h.Roof)))
-	all := h.Walls
-	if k >= len(all) {
-		k, all = k-len(all), h.Roof
+	sides := h.Walls
+	if k >= len(sides) {
+		k, sides = k-len(sides), h.Roof
 	}
-	tri := all[min(k, len(all)-1)]
+	tri := sides[min(k, len(sides)-1)]
 	u, v := chance(1), chance(2)
 	if u+v > 1 {
 		u, v = 1-u, 1-v
@@ -270,7 +270,7 @@ func aim(h *street.House, bare *tree.Ground, chance func(n uint64) float64) (fro
 	from = to.Add(space.V(far*cos, far*sin, 0))
 	low := h.Base
 	high := space.V(from.X, from.Y, low+overLand)
-	if hit, ok := bare.Ray(space.PlaceAt([3]int32{}, high), space.V(0, 0, -2*overLand)); ok {
+	if hit, ok := all.Ray(space.PlaceAt([3]int32{}, high), space.V(0, 0, -2*overLand)); ok {
 		low = high.Z - 2*overLand*hit.At
 	}
 	from.Z = max(low, h.Base-upTo) + 1 + upTo*chance(5)
