@@ -34,6 +34,13 @@ func (p Place) Moved(d Vec) Place {
 	return p
 }
 
+// Move is Moved of a place that lies in memory: to copy it there holds up a processor.
+func (p *Place) Move(d Vec) {
+	p.Cell[0], p.At.X = moved(p.Cell[0], p.At.X, d.X)
+	p.Cell[1], p.At.Y = moved(p.Cell[1], p.At.Y, d.Y)
+	p.Cell[2], p.At.Z = moved(p.Cell[2], p.At.Z, d.Z)
+}
+
 // Shifted returns the place that many whole cells further, with the same offset.
 func (p Place) Shifted(cells [3]int32) Place {
 	for i := range p.Cell {

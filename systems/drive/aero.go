@@ -77,49 +77,51 @@ func blow(c *car, air *breeze, dt float64) {
 	v := s.Velocity.Sub(wind)
 	u := a.ToBody(v)
 	speed := math.Sqrt(v.LenSq())
-	row := components.AeroRow{Drag: p.DragArea, LiftFront: p.LiftFront, LiftRear: p.LiftRear}
+	// as components.AeroRow has them, each by itself: to copy rows holds up a processor
+	dragArea, liftFront, liftRear, sideArea, turn := p.DragArea, p.LiftFront, p.LiftRear, 0.0, 0.0
 	angle, share := 0.0, 1.0 // share: of the air's pressure that lifts
 	if p.Yaw != nil {
 		angle = num.Atan2(u.X, u.Y)
-		row = p.Yaw.At(float64(math.Abs(angle) * (180 / math.Pi)))
+		row := p.Yaw.At(float64(math.Abs(angle) * (180 / math.Pi)))
+		dragArea, liftFront, liftRear, sideArea, turn = row.Drag, row.LiftFront, row.LiftRear, row.Side, row.Turn
 	} else if speed > 0 {
 		ahead := u.Y / speed
 		share = float64(ahead * ahead)
 	}
 	if c.dented() {
-		row.Drag, row.LiftFront, row.LiftRear = torn(&c.bodywork.State, row.Drag, row.LiftFront, row.LiftRear)
+		dragArea, liftFront, liftRear = torn(&c.bodywork.State, dragArea, liftFront, liftRear)
 	}
 	if p.FrontByRide != nil || p.RearByRide != nil {
-		row.LiftFront, row.LiftRear = lifted(c, p, row.LiftFront, row.LiftRear)
+		liftFront, liftRear = lifted(c, p, liftFront, liftRear)
 	}
 
 	press := float64(half * float64(speed*speed)) // Pa
 	lift := float64(press * share)
-	front, rear := float64(lift*row.LiftFront), float64(lift*row.LiftRear)
+	front, rear := float64(lift*liftFront), float64(lift*liftRear)
 	if air.front != air.rear {
 		// the end of the car that is deeper in a slipstream is held less
 		front = float64(front * eased(s.Velocity.Sub(air.front), speed))
 		rear = float64(rear * eased(s.Velocity.Sub(air.rear), speed))
 	}
-	drag := float64(press * row.Drag)
+	drag := float64(press * dragArea)
 	var force, torque space.Vec // body axes
 	if p.Yaw == nil {
-		force = u.Scale(float64(float64(-half*row.Drag) * speed))
+		force = u.Scale(float64(float64(-half*dragArea) * speed))
 		torque = space.Vec{X: float64(-p.DragHeight * force.Y), Y: float64(p.DragHeight * force.X)}
 	} else {
-		side := math.Copysign(float64(press*row.Side), float64(-row.Side*angle))
+		side := math.Copysign(float64(press*sideArea), float64(-sideArea*angle))
 		force = space.Vec{X: side, Y: -drag}
 		middle := float64(0.5 * (p.FrontY + p.RearY))
 		torque = space.Vec{
 			X: float64(p.DragHeight * drag), Y: float64(p.SideHeight * side),
-			Z: math.Copysign(float64(press*row.Turn), float64(row.Turn*angle)) - float64(middle*side),
+			Z: math.Copysign(float64(press*turn), float64(turn*angle)) - float64(middle*side),
 		}
 	}
 	force.Z = front + rear
 	torque.X += float64(front*p.FrontY) + float64(rear*p.RearY)
-	c.aero.Aux = components.AeroAux{
-		Drag: drag, Side: force.X, LiftFront: front, LiftRear: rear, Speed: speed, Angle: angle, Shelter: air.shelter,
-	}
+	x := &c.aero.Aux
+	x.Drag, x.Side, x.LiftFront, x.LiftRear = drag, force.X, front, rear
+	x.Speed, x.Angle, x.Shelter = speed, angle, air.shelter
 	// Air can take speed but not turn it round, however long the step and however light the car.
 	if most := float64(float64(0.5*c.chassis.Params.Mass)*speed) / dt; most > 0 {
 		if is := force.LenSq(); is > float64(most*most) {

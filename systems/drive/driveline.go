@@ -28,9 +28,9 @@ func branch(c *car, wheels []turning) []shaft.Node {
 	for i := range wheels {
 		k := &c.corners[i]
 		left := wheels[i].Share
-		of := components.DrivenAxle{}
+		of := &components.DrivenAxle{}
 		if n := int(k.suspension.State.Corner) / 2; n < len(g.Params.Axles) {
-			of = g.Params.Axles[n]
+			of = &g.Params.Axles[n]
 		}
 		if left > 0 && (of.Shaft.Stiffness > 0 || of.Shaft.Damping > 0) {
 			w := &wheels[i]
@@ -47,10 +47,7 @@ func branch(c *car, wheels []turning) []shaft.Node {
 		if k.mate > i && wheels[k.mate].Share > 0 {
 			share += wheels[k.mate].Share
 			if left > 0 {
-				nodes = append(nodes, shaft.Node{
-					A: i, B: k.mate, ToA: left / share, ToB: wheels[k.mate].Share / share,
-					Lock: of.Differential,
-				})
+				nodes = fork(nodes, i, k.mate, left/share, wheels[k.mate].Share/share, &of.Differential)
 				reached = len(wheels) + len(nodes) - 1
 				plain = plain && of.Differential.Open()
 			} else {
@@ -63,13 +60,21 @@ func branch(c *car, wheels []turning) []shaft.Node {
 			trunk, carried = reached, share
 		default:
 			all := carried + share
-			nodes = append(nodes, shaft.Node{A: trunk, B: reached, ToA: carried / all, ToB: share / all, Lock: g.Params.Centre})
+			nodes = fork(nodes, trunk, reached, carried/all, share/all, &g.Params.Centre)
 			trunk, carried = len(wheels)+len(nodes)-1, all
 		}
 	}
 	if plain || len(nodes) == 0 {
 		return nil
 	}
+	return nodes
+}
+
+// fork adds a differential that drives a and b, by their shares; it is filled where it stays.
+func fork(nodes []shaft.Node, a, b int, toA, toB float64, lock *components.Differential) []shaft.Node {
+	nodes = append(nodes, shaft.Node{})
+	n := &nodes[len(nodes)-1]
+	n.A, n.B, n.ToA, n.ToB, n.Lock = a, b, toA, toB, *lock
 	return nodes
 }
 

@@ -48,7 +48,7 @@ func (s *Move) Run(t ecs.Tick) {
 // changed: so springs are stepped as they should be (speed first, then place) and a free body keeps its momentum.
 func move(c *car, dt float64) {
 	s := &c.chassis.State
-	s.Place = s.Place.Moved(s.Velocity.Scale(dt))
+	s.Place.Move(s.Velocity.Scale(dt))
 	s.Turn = turned(s.Turn, s.Spin.Add(c.chassis.Aux.Lag), dt)
 	corners := c.corners
 	for i := range corners {

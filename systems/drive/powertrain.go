@@ -42,7 +42,8 @@ func power(c *car, wheels []turning, dt float64) {
 	var room components.IntentState
 	want := c.want(&room)
 	gather(c, want, wheels)
-	l := line{Inertia: 1, Efficiency: 1, Nodes: branch(c, wheels)}
+	var l line
+	l.Inertia, l.Efficiency, l.Nodes = 1, 1, branch(c, wheels)
 	if c.engine != nil {
 		run(c, want, wheels, &l, dt)
 	}
@@ -56,7 +57,7 @@ func power(c *car, wheels []turning, dt float64) {
 	}
 	if c.gearbox != nil {
 		c.gearbox.State.Locked = l.Locked
-		c.gearbox.Aux = components.GearboxAux{Clutch: l.Clutch, Ratio: l.Ratio, Engage: c.gearbox.Aux.Engage}
+		c.gearbox.Aux.Clutch, c.gearbox.Aux.Ratio = l.Clutch, l.Ratio
 	}
 }
 
