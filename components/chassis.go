@@ -41,10 +41,28 @@ type ChassisState struct {
 // ChassisAux is gathered anew in each step.
 type ChassisAux struct {
 	X, Y, Z space.Vec // the body's axes in the world
+	Lag     space.Vec // rad/s, body axes: what turning through the step differs from the spin at its end (see drive.Push)
 	Force   space.Vec // N, world axes, through the centre of gravity: aero and whatever pushes from outside
 	Torque  space.Vec // N m, world axes
-	Lag     space.Vec // rad/s, body axes: what turning through the step differs from the spin at its end (see drive.Push)
 }
+
+// Numbers of a chassis as rows of four: see SuspensionAux.Hangs.
+var (
+	_ [32]byte = [unsafe.Offsetof(ChassisParams{}.Inertia) + 24 - unsafe.Offsetof(ChassisParams{}.Mass)]byte{}
+	_ [48]byte = [unsafe.Offsetof(ChassisState{}.Spin) + 24 - unsafe.Offsetof(ChassisState{}.Velocity)]byte{}
+	_ [96]byte = [unsafe.Offsetof(ChassisAux{}.Lag) + 24 - unsafe.Offsetof(ChassisAux{}.X)]byte{}
+)
+
+// Masses are Mass and Inertia.
+func (p *ChassisParams) Masses() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&p.Mass)) }
+
+// Rates are Velocity and Spin.X, and Velocity.Z and Spin.
+func (s *ChassisState) Rates() (first, last *[4]float64) {
+	return (*[4]float64)(unsafe.Pointer(&s.Velocity)), (*[4]float64)(unsafe.Pointer(&s.Velocity.Z))
+}
+
+// Axes are X, Y, Z and Lag.
+func (a *ChassisAux) Axes() *[3][4]float64 { return (*[3][4]float64)(unsafe.Pointer(a)) }
 
 // Pose returns where the body is and how it is turned.
 func (s *ChassisState) Pose() space.Pose { return space.Pose{Place: s.Place, Turn: s.Turn} }

@@ -41,7 +41,6 @@ type car struct {
 	turning []turning
 	sliding []sliding // room for the body's, likewise
 	batch   *batch    // room for the tyres, likewise; made when they first run
-	pushing *pushing  // room for the body's in lanes, likewise
 }
 
 // fleet is the cars of a world, as this room walks them: all its systems the same ones.

@@ -24,16 +24,15 @@ func NewPush(w *ecs.World) *Push {
 	s := &Push{fleet: fleetOf(w), gravity: ecs.NewView1(w, components.Gravity)}
 	s.work = func(from, to int) {
 		first := &s.fleet.cars[from] // its room is for all of the range: it stays at hand
-		if four.Wide && first.pushing == nil {
-			first.pushing = new(pushing)
-		}
+		var lanes pushing
 		for i := range s.fleet.cars[from:to] {
 			c := &s.fleet.cars[from+i]
 			switch {
 			case !stands(c):
 				push(c, first.sliding[:len(c.corners)], s.down, s.dt)
-			case four.Wide && (c.slips || first.pushing.take(c)):
-				first.pushing.pushFour(c, s.down, s.dt)
+			case four.Wide && (c.slips || c.stand4()):
+				lanes.add(c, s.down, s.dt)
+				continue
 			default:
 				pushUpright(c, s.down, s.dt)
 			}
@@ -41,6 +40,7 @@ func NewPush(w *ecs.World) *Push {
 				c.hold()
 			}
 		}
+		lanes.flush(s.down, s.dt)
 	}
 	return s
 }

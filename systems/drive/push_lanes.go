@@ -10,10 +10,22 @@ import (
 	"camber/components/space"
 )
 
-// pushing is the room that this takes: what all wheels come to, and of each what its joint's gain hangs on.
+// pushing is the room that this takes: cars that wait until there are four, for what the sums of four come to is found
+// at once.
 type pushing struct {
-	all                  uprights
-	z, p, q, drive, ease [4]float64 // as riding has them
+	of   [4]pushed
+	n    int           // how many wait
+	free [3][4]float64 // rad/s, body axes, as coast has it
+	// m/s2 and rad/s2, what each car gains up, and about x and y
+	rise, pitch, roll [4]float64
+}
+
+// pushed is what all wheels of a car come to, and of each what its joint's gain hangs on.
+type pushed struct {
+	c                           *car
+	all                         uprights
+	z, p, q, drive, ease, speed [4]float64 // as riding has them; m/s
+	turns                       bool       // all wheels turn as wheels do
 }
 
 // uprights are rows of sums.
@@ -21,8 +33,8 @@ var _ [36 * 8]byte = [unsafe.Sizeof(uprights{})]byte{}
 
 func (u *uprights) rows() *[9][4]float64 { return (*[9][4]float64)(unsafe.Pointer(u)) }
 
-// take tells whether the wheels of a car are for lanes.
-func (r *pushing) take(c *car) bool {
+// stand4 tells whether the wheels of a car are for lanes.
+func (c *car) stand4() bool {
 	if len(c.corners) != 4 {
 		return false
 	}
@@ -34,27 +46,65 @@ func (r *pushing) take(c *car) bool {
 	return true
 }
 
-// pushFour is pushUpright for a car that was taken.
-func (r *pushing) pushFour(c *car, down, dt float64) {
-	a := &c.chassis.Aux
-	gravity := space.Vec{X: float64(-down * a.X.Z), Y: float64(-down * a.Y.Z), Z: float64(-down * a.Z.Z)}
-	r.sum(c, gravity.Z, dt)
-	rate, alpha := c.driven(&r.all, gravity, dt)
+// add is pushUpright for a car whose wheels are for lanes; flush ends it.
+func (r *pushing) add(c *car, down, dt float64) {
+	w := &r.of[r.n&3]
+	w.c = c
+	w.sum(float64(-down*c.chassis.Aux.Z.Z), dt)
+	if r.n++; r.n == len(r.of) {
+		r.flush(down, dt)
+	}
+}
+
+// flush moves those on that wait.
+func (r *pushing) flush(down, dt float64) {
+	if r.n == 0 {
+		return
+	}
+	fit := uint8(0)
+	if r.n == 1 { // lanes for one take longer
+		w, a := &r.of[0], &r.of[0].c.chassis.Aux
+		gravity := space.Vec{X: float64(-down * a.X.Z), Y: float64(-down * a.Y.Z), Z: float64(-down * a.Z.Z)}
+		rate, alpha := w.c.driven(&w.all, gravity, dt)
+		r.rise[0], r.pitch[0], r.roll[0] = rate.Z, alpha.X, alpha.Y
+	} else {
+		r.coast(dt)
+		fit = r.driven(down, dt)
+	}
 	of, by := four.Load, four.Of
-	gain := of(&r.drive).Sub(of(&r.z).Mul(by(rate.Z))).Sub(of(&r.p).Mul(by(alpha.X))).Sub(of(&r.q).Mul(by(alpha.Y)))
-	by(dt).Mul(gain.Mul(of(&r.ease))).Store(&r.drive)
-	four.Leave()
-	corners := (*[4]corner)(c.corners)
-	corners[0].suspension.State.Speed += r.drive[0]
-	corners[1].suspension.State.Speed += r.drive[1]
-	corners[2].suspension.State.Speed += r.drive[2]
-	corners[3].suspension.State.Speed += r.drive[3]
+	for i := range r.of[:r.n] {
+		w := &r.of[i]
+		gain := of(&w.drive).Sub(of(&w.z).Mul(by(r.rise[i]))).Sub(of(&w.p).Mul(by(r.pitch[i]))).
+			Sub(of(&w.q).Mul(by(r.roll[i])))
+		speed := of(&w.speed).Add(by(dt).Mul(gain.Mul(of(&w.ease))))
+		fits := w.turns && fit>>i&1 != 0 && four.Abs(speed).Less(by(mostTravel)).ToBits() == 0xf
+		speed.Store(&w.speed)
+		four.Leave()
+		corners := (*[4]corner)(w.c.corners)
+		corners[0].suspension.State.Speed = w.speed[0]
+		corners[1].suspension.State.Speed = w.speed[1]
+		corners[2].suspension.State.Speed = w.speed[2]
+		corners[3].suspension.State.Speed = w.speed[3]
+		if !fits && w.c.astray() {
+			w.c.hold()
+		}
+	}
+	r.n = 0
+}
+
+// one is a car in its lane; in one that is empty stands the first.
+func (r *pushing) one(i int) *pushed {
+	if i < r.n {
+		return &r.of[i]
+	}
+	return &r.of[0]
 }
 
 // sum is what pushUpright works out of each wheel, and of all.
-func (r *pushing) sum(c *car, gravity, dt float64) {
+func (r *pushed) sum(gravity, dt float64) {
 	k, of, none := four.Of, four.Load, four.Of(0)
-	a, before, sums := &c.chassis.Aux, c.chassis.State.Spin, r.all.rows()
+	c, sums := r.c, r.all.rows()
+	a, before := &c.chassis.Aux, c.chassis.State.Spin
 	fast := before.LenSq()
 	corners := (*[4]corner)(c.corners)
 	k0, k1, k2, k3 := &corners[0], &corners[1], &corners[2], &corners[3]
@@ -94,6 +144,7 @@ func (r *pushing) sum(c *car, gravity, dt float64) {
 	hx, hy, hz, x := four.Turned(of(&h0[0]), of(&h1[0]), of(&h2[0]), of(&h3[0]))
 	y, z, _, _ = four.Turned(of(&h0[1]), of(&h1[1]), of(&h2[1]), of(&h3[1]))
 	inertia = inertia.Add(rim)
+	r.turns = four.Abs(spin).Less(k(mostTurns)).ToBits() == 0xf
 	turns, reaction := four.Neg(inertia).Mul(spin), inertia.Mul(gain).Mul(k(1/dt))
 	four.Sums(none, x.Mul(turns), y.Mul(turns), z.Mul(turns), x.Mul(reaction)).Store(&sums[2])
 	mx, my, mz := kg.Mul(hx), kg.Mul(hy), kg.Mul(hz)
@@ -113,6 +164,7 @@ func (r *pushing) sum(c *car, gravity, dt float64) {
 	q.Store(&r.q)
 	drive.Store(&r.drive)
 	ease.Store(&r.ease)
+	speed.Store(&r.speed)
 	ez, ep, eq := ease.Mul(z), ease.Mul(p), ease.Mul(q)
 	four.Sums(none, z.Mul(speed), speed.Mul(in).Mul(z), ez.Mul(z), ep.Mul(z)).Store(&sums[6])
 	four.Sums(none, ep.Mul(p), eq.Mul(z), eq.Mul(p), eq.Mul(q)).Store(&sums[7])
