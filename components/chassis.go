@@ -138,6 +138,7 @@ type WheelAux struct {
 var (
 	_ [96]byte = [unsafe.Offsetof(WheelAux{}.Foot) + 24 - unsafe.Offsetof(WheelAux{}.Normal)]byte{}
 	_ [32]byte = [unsafe.Offsetof(WheelAux{}.Gain) + 8 - unsafe.Offsetof(WheelAux{}.Grip)]byte{}
+	_ [32]byte = [unsafe.Offsetof(WheelAux{}.Drive) + 8 - unsafe.Offsetof(WheelAux{}.Rolling)]byte{}
 	_ [32]byte = [unsafe.Offsetof(WheelAux{}.Camber) + 8 - unsafe.Offsetof(WheelAux{}.Depth)]byte{}
 	_ [24]byte = [unsafe.Offsetof(WheelAux{}.Steer) + 8 - unsafe.Offsetof(WheelAux{}.Arm) - 24]byte{}
 	_ [32]byte = [unsafe.Offsetof(WheelState{}.Twist) + 8 - unsafe.Offsetof(WheelState{}.Spin)]byte{}
@@ -149,6 +150,9 @@ func (w *WheelAux) Stands() *[3][4]float64 { return (*[3][4]float64)(unsafe.Poin
 
 // Grips are Grip, Rolling, Camber and Gain.
 func (w *WheelAux) Grips() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&w.Grip)) }
+
+// Gains are Rolling, Camber, Gain and Drive.
+func (w *WheelAux) Gains() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&w.Rolling)) }
 
 // Sinks are Depth, Grip, Rolling and Camber.
 func (w *WheelAux) Sinks() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&w.Depth)) }

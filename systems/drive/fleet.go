@@ -1,4 +1,5 @@
-// Which parts make up each car: the rows that the systems of this room walk.
+// Which parts make up each car: the rows that the systems of this room walk. Those that go from car to car keep a car's
+// data at hand while one after the other works on them.
 
 package drive
 
@@ -155,3 +156,44 @@ func (c *car) wish() float64 {
 
 // held tells whether the start lights hold the car.
 func (c *car) held() bool { return c.fleet != nil && c.fleet.held }
+
+// ofCars is what the rows of this room are: made an interface once, for that takes memory.
+var ofCars ecs.Kind = components.Chassis
+
+// rows are a fleet's cars.
+func (f *fleet) rows(work func(from, to int)) ecs.Rows {
+	return ecs.Rows{Of: ofCars, N: len(f.all()), Work: work}
+}
+
+// Rows prepares one step.
+func (s *Assist) Rows(t ecs.Tick) ecs.Rows {
+	s.dt, s.fleet.held = t.Dt, s.fleet.starts.Held(t)
+	return s.fleet.rows(s.work)
+}
+
+// Rows prepares one step.
+func (s *Hubs) Rows(ecs.Tick) ecs.Rows { return s.fleet.rows(s.work) }
+
+// Rows prepares one step.
+func (s *Suspension) Rows(t ecs.Tick) ecs.Rows {
+	s.dt = t.Dt
+	return s.fleet.rows(s.work)
+}
+
+// Rows prepares one step.
+func (s *Tyres) Rows(t ecs.Tick) ecs.Rows {
+	s.dt = t.Dt
+	return s.fleet.rows(s.work)
+}
+
+// Rows prepares one step.
+func (s *Powertrain) Rows(t ecs.Tick) ecs.Rows {
+	s.dt = t.Dt
+	return s.fleet.rows(s.work)
+}
+
+// Rows prepares one step.
+func (s *Steer) Rows(t ecs.Tick) ecs.Rows {
+	s.dt = t.Dt
+	return s.fleet.rows(s.work)
+}

@@ -7,6 +7,7 @@ import (
 
 	"camber/components"
 	"camber/components/num"
+	"camber/components/num/four"
 	"camber/ecs"
 )
 
@@ -23,9 +24,14 @@ func NewPowertrain(w *ecs.World) *Powertrain {
 	s := &Powertrain{fleet: fleetOf(w)}
 	s.work = func(from, to int) {
 		room := s.fleet.cars[from].turning // of one car for all of the range: it stays at hand
+		var lanes driving
 		for i := range s.fleet.cars[from:to] {
 			c := &s.fleet.cars[from+i]
-			power(c, room[:len(c.corners)], s.dt)
+			if four.Wide && lanes.take(c) {
+				lanes.power(c, room[:4], s.dt)
+			} else {
+				power(c, room[:len(c.corners)], s.dt)
+			}
 		}
 	}
 	return s
@@ -45,13 +51,28 @@ func power(c *car, wheels []turning, dt float64) {
 	var l line
 	l.Inertia, l.Efficiency, l.Nodes = 1, 1, branch(c, wheels)
 	if c.engine != nil {
-		run(c, want, wheels, &l, dt)
+		driven, roll := 0.0, 0.0
+		for i := range wheels {
+			driven += float64(wheels[i].Share * wheels[i].Spin)
+			roll = wheels[0].Roll
+		}
+		run(c, want, driven, roll, &l, dt)
 	}
-	solve(&l, wheels, dt)
+	turn(c, wheels, &l, dt)
+	c.tell(&l)
+}
+
+// turn solves the line, and gives wheels and tyres what follows.
+func turn(c *car, wheels []turning, l *line, dt float64) {
+	solve(l, wheels, dt)
 	if grip(c, wheels) {
-		solve(&l, wheels, dt)
+		solve(l, wheels, dt)
 	}
 	spread(c, wheels, dt)
+}
+
+// tell gives engine and gearbox what follows.
+func (c *car) tell(l *line) {
 	if c.engine != nil {
 		c.engine.State.Speed = l.After
 	}
@@ -61,18 +82,31 @@ func power(c *car, wheels []turning, dt float64) {
 	}
 }
 
-// gather fills in what the wheels bring to the solve.
-func gather(c *car, want *components.IntentState, wheels []turning) {
-	pedal, hand, shares, drag := want.Brake, want.HandBrake, 0.0, 0.0
+// pressing tells how hard pedal and hand brake are pressed, and whether any wheel may be braked.
+func (c *car) pressing(want *components.IntentState) (pedal, hand float64, braked bool) {
+	pedal, hand = want.Brake, want.HandBrake
 	if c.brakes != nil {
 		pedal = float64(pedal * factor(c.brakes.Params.Pedal))
 		hand = float64(hand * factor(c.brakes.Params.Hand))
 		c.brakes.Aux.On = pedal > 0 || hand > 0
 	}
+	return pedal, hand, pedal > 0 || hand > 0 || (c.assist != nil && c.assist.Params.Any())
+}
+
+// brake is the torque that a corner's brake can hold.
+func (c *car) brake(corner int, pedal, hand float64) float64 {
+	p := c.corners[corner].suspension.Params
+	push := float64(c.pressed(corner, pedal)*p.Brake) + float64(hand*p.HandBrake)
+	return float64(c.bite(corner) * p.BrakeTorque * push)
+}
+
+// gather fills in what the wheels bring to the solve.
+func gather(c *car, want *components.IntentState, wheels []turning) {
+	pedal, hand, braked := c.pressing(want)
+	shares, drag := 0.0, 0.0
 	if c.gearbox != nil {
 		drag = c.gearbox.Params.Drag
 	}
-	braked := pedal > 0 || hand > 0 || (c.assist != nil && c.assist.Params.Any())
 	corners := c.corners[:len(wheels)]
 	for i := range corners {
 		k, w := &corners[i], &wheels[i]
@@ -84,8 +118,7 @@ func gather(c *car, want *components.IntentState, wheels []turning) {
 		w.SideInertia = 0
 		w.Brake = float64(float64((k.tyre.Params.RollingResistance+k.wheel.Aux.Rolling)*t.Load) * t.Roll)
 		if braked {
-			push := float64(c.pressed(i, pedal)*p.Brake) + float64(hand*p.HandBrake)
-			w.Brake += float64(c.bite(i) * p.BrakeTorque * push)
+			w.Brake += c.brake(i, pedal, hand)
 		}
 		w.Force, w.Slope, w.Roll = t.Long, t.Slope, t.Roll
 		shares += p.Drive
@@ -110,18 +143,15 @@ func factor(x float64) float64 {
 	return x
 }
 
-// run lets the gearbox choose, and sets the engine's side of the line.
-func run(c *car, want *components.IntentState, wheels []turning, l *line, dt float64) {
+// run lets the gearbox choose, and sets the engine's side of the line. driven is the driven wheels' mean speed in
+// rad/s, roll the first wheel's radius in m.
+func run(c *car, want *components.IntentState, driven, roll float64, l *line, dt float64) {
 	p, s := c.engine.Params, &c.engine.State
 	throttle := want.Throttle
 	if g := c.gearbox; g != nil {
-		driven := 0.0
-		for i := range wheels {
-			driven += float64(wheels[i].Share * wheels[i].Spin)
-		}
 		heft := 0.0
-		if g.Params.Auto && len(wheels) > 0 {
-			heft = float64(c.chassis.Params.Mass * wheels[0].Roll * wheels[0].Roll)
+		if g.Params.Auto {
+			heft = float64(c.chassis.Params.Mass * roll * roll)
 		}
 		throttle = gearing(c.engine, g, want, driven, heft, l, dt)
 		if c.held() { // the engine may be revved

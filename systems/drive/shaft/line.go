@@ -35,7 +35,7 @@ func Solve(l *Line, wheels []Wheel, dt float64) {
 	for i := range wheels {
 		wheels[i].prepare(dt)
 	}
-	e := dt / (l.Inertia + float64(dt*num.Positive(-l.Slope)))
+	e := l.give(dt)
 	if l.Multiply < 1 {
 		l.Multiply = 1
 	}
@@ -43,6 +43,9 @@ func Solve(l *Line, wheels []Wheel, dt float64) {
 		l.search(e, wheels)
 	}
 }
+
+// give is what the engine's speed gains in dt per N m.
+func (l *Line) give(dt float64) float64 { return dt / (l.Inertia + float64(dt*num.Positive(-l.Slope))) }
 
 // search solves any line by trying torques of clutch and locks.
 func (l *Line) search(e float64, wheels []Wheel) {
