@@ -109,9 +109,8 @@ func (s *Ground) under(c *components.ChassisData, wheels []components.CarWheel, 
 	patches := f.patches[:len(wheels)]
 	t.epoch = s.epoch
 	for i := range wheels {
-		d := wheels[i].Wheel
-		p, at := &patches[i], way.Add(grained(d.Aux.Arm))
-		off := at.Sub(p.anchor)
+		d, p := wheels[i].Wheel, &patches[i]
+		off := way.Add(grained(d.Aux.Arm)).Sub(p.anchor)
 		if p.pad.epoch == s.epoch && (p.pad.near(off) || p.centre(off)) && p.pad.stand(&d.Aux, d.Params.Width, off) {
 			continue
 		}
@@ -120,7 +119,7 @@ func (s *Ground) under(c *components.ChassisData, wheels []components.CarWheel, 
 			p.seam.stand(t, &d.Aux, p, d.Params.Width, off) {
 			continue
 		}
-		t.hub.anchor, t.hub.at = &f.anchor, at
+		t.hub.anchor, t.hub.at = &f.anchor, p.anchor.Add(off) // all on the grid of places: nothing is lost
 		s.wheel(&c.State.Velocity, d, t, p)
 	}
 }

@@ -47,8 +47,13 @@ func settle(w *components.WheelAux, depth, up float64, normal, ahead space.Vec) 
 // on notes what a wheel stands on.
 func on(w *components.WheelAux, grip, rolling float64, owner *components.LandOwner, material uint8) {
 	w.Grip, w.Rolling = grip, rolling
-	w.Owner, w.Material, w.Surface = owner.Key, material, nil
+	w.Owner, w.Material, w.Surface = owner.Key, material, surfaceOf(owner, material)
+}
+
+// surfaceOf is what an owner says of a material; nil if nothing.
+func surfaceOf(owner *components.LandOwner, material uint8) *components.Surface {
 	if int(material) < len(owner.Surfaces) {
-		w.Surface = &owner.Surfaces[material]
+		return &owner.Surfaces[material]
 	}
+	return nil
 }

@@ -160,15 +160,12 @@ func (p *patch) base(at int32) *base {
 	box.Min = p.boxes[at].Min.Sub(space.Vec{X: far, Y: far, Z: far})
 	box.Max = p.boxes[at].Max.Add(space.Vec{X: far, Y: far, Z: far})
 	b.alone, b.clear, b.from = true, true, int32(len(p.neighbours))
-	var out [6]space.Vec
+	var t trial
 	for k := range b.long {
 		b.next[k] = nobody
 		b.long[k] = math.Sqrt(n.in[k].LenSq())
-		out[k] = n.in[k].Scale(-1 / b.long[k])
 	}
-	for k := range b.long {
-		out[3+k] = out[k].Add(out[(k+2)%3]).Unit()
-	}
+	t.around(n, b)
 	for i := range p.near {
 		if i == int(at) || !overlap(&p.boxes[i], &box) {
 			continue
@@ -177,7 +174,7 @@ func (p *patch) base(at int32) *base {
 		p.neighbours = p.neighbours[:len(p.neighbours)+1] // filled where it stays
 		v := &p.neighbours[len(p.neighbours)-1]
 		v.at, v.other = int32(i), !n.alike(o)
-		n.against(o, &out, v)
+		n.against(o, &t, v)
 		b.clear = b.clear && v.how != rises && !v.other
 		if v.slope > 0 {
 			v.widen(&b.room)
@@ -210,24 +207,38 @@ func (p *patch) forget() {
 // join notes whether another triangle shares an edge with this one, and lies on the other side of it as seen from
 // above.
 func (b *base) join(n, o *nearby, v *neighbour) bool {
-	own, others := [...]*space.Vec{&n.a, &n.b, &n.c, &n.a}, [...]*space.Vec{&o.a, &o.b, &o.c, &o.a}
-	for k := range b.next {
-		from, to := own[k], own[k+1]
-		for l := range b.next {
-			if from.X == others[l+1].X && *from == *others[l+1] && *to == *others[l] {
-				if b.next[k] == nobody {
-					b.next[k] = v.at
-					if v.edges>>k&1 != 0 {
-						b.turn[k] = float64(v.slope * b.long[k])
-					}
-				} else {
-					b.next[k] = several
+	first := o.corner(&n.a)
+	from := first
+	for k, to := range [...]int{o.corner(&n.b), o.corner(&n.c), first} {
+		if to != noCorner && from == (to+1)%3 {
+			if b.next[k] == nobody {
+				b.next[k] = v.at
+				if v.edges>>k&1 != 0 {
+					b.turn[k] = float64(v.slope * b.long[k])
 				}
-				return n.normal.Z > 0 && o.normal.Z > 0
+			} else {
+				b.next[k] = several
 			}
+			return n.normal.Z > 0 && o.normal.Z > 0
 		}
+		from = to
 	}
 	return false
+}
+
+const noCorner = -1
+
+// corner is which of a triangle's corners a point is.
+func (n *nearby) corner(p *space.Vec) int {
+	switch {
+	case p.X == n.a.X && *p == n.a:
+		return 0
+	case p.X == n.b.X && *p == n.b:
+		return 1
+	case p.X == n.c.X && *p == n.c:
+		return 2
+	}
+	return noCorner
 }
 
 // beside tells whether two triangles lie side by side as seen from above.
@@ -294,12 +305,9 @@ func overlap(b, c *space.Box) bool {
 		b.Min.Z <= c.Max.Z && c.Min.Z <= b.Max.Z
 }
 
-// against tells how another triangle lies against this one's plane. out is away from each edge, and from each corner,
-// as far from one edge as from the other, units.
-func (n *nearby) against(o *nearby, out *[6]space.Vec, v *neighbour) {
-	own, others := [3]*space.Vec{&n.a, &n.b, &n.c}, [3]*space.Vec{&o.a, &o.b, &o.c}
+// against tells how another triangle lies against this one's plane; t is around this one.
+func (n *nearby) against(o *nearby, t *trial, v *neighbour) {
 	v.slope, v.how, v.edges = 0, rises, 0
-	var t trial
 	t.others[0], t.others[1], t.others[2] = o.a.Sub(n.a), o.b.Sub(n.a), o.c.Sub(n.a)
 	t.least, t.best = calmRise, v
 	low, even := true, true
@@ -310,50 +318,73 @@ func (n *nearby) against(o *nearby, out *[6]space.Vec, v *neighbour) {
 	}
 	even = low && even && n.normal.Dot(o.normal) > 0
 	if low {
-		t.best.how = lower
+		v.how = lower
 		if !even {
 			return
 		}
 	}
-	for k := range own { // this one's edges
-		t.try(out[k], own[k].Sub(n.a), 1<<k)
+	for k := range 3 { // this one's edges
+		t.try(&t.out[k], t.at[k], 1<<k)
 	}
-	if t.best.how < beyond {
-		for k := range own {
-			t.try(out[3+k], own[k].Sub(n.a), 1<<k|1<<((k+2)%3))
+	if v.how < beyond {
+		for k := range 3 {
+			t.try(&t.out[3+k], t.at[3+k], 1<<k|1<<((k+2)%3))
 		}
 	}
-	if t.best.how < beyond {
-		for k := range others { // the other's edges, moved up to a corner of this one
-			away := n.normal.Cross(others[(k+1)%3].Sub(*others[k]))
-			if long := away.LenSq(); long > hair {
-				away = away.Scale(1 / math.Sqrt(long))
-				last := 0
-				for i := 1; i < 3; i++ {
-					if away.Dot(own[i].Sub(*own[last])) > 0 {
-						last = i
-					}
+	if v.how < beyond {
+		n.beyondOther(o, t)
+	}
+	if even && v.how == beyond {
+		v.how = flush
+	}
+}
+
+// beyondOther tries the other's edges, moved up to a corner of this one.
+func (n *nearby) beyondOther(o *nearby, t *trial) {
+	own, others := [3]*space.Vec{&n.a, &n.b, &n.c}, [3]*space.Vec{&o.a, &o.b, &o.c}
+	for k := range others {
+		away := n.normal.Cross(others[(k+1)%3].Sub(*others[k]))
+		if long := away.LenSq(); long > hair {
+			away = away.Scale(1 / math.Sqrt(long))
+			last := 0
+			for i := 1; i < 3; i++ {
+				if away.Dot(own[i].Sub(*own[last])) > 0 {
+					last = i
 				}
-				t.try(away, own[last].Sub(n.a), 1<<last|1<<((last+2)%3))
 			}
+			t.try(&away, away.Dot(own[last].Sub(n.a)), 1<<last|1<<((last+2)%3))
 		}
-	}
-	if even && t.best.how == beyond {
-		t.best.how = flush
 	}
 }
 
 // A trial looks for the line before which the other triangle may rise least.
 type trial struct {
+	// lines that are the same for all others: along this one's edges, and through its corners
+	out [6]space.Vec // unit, away from each edge, and from each corner, as far from one edge as from the other
+	at  [6]float64   // m, how far out the line is from this one's first corner
+
 	others [3]space.Vec // m, its corners from this one's first
 	rise   [3]float64   // m, of each over this one's plane
 	least  float64
 	best   *neighbour
 }
 
-// try looks at the line through a point, across a unit vector that leads away from this triangle.
-func (t *trial) try(out, from space.Vec, edges uint8) {
-	slope, at := 0.0, out.Dot(from)
+// around finds the lines around a triangle whose edges' lengths are known.
+func (t *trial) around(n *nearby, b *base) {
+	own := [3]*space.Vec{&n.a, &n.b, &n.c}
+	for k := range own {
+		t.out[k] = n.in[k].Scale(-1 / b.long[k])
+	}
+	for k, v := range own {
+		from := v.Sub(n.a)
+		t.out[3+k] = t.out[k].Add(t.out[(k+2)%3]).Unit()
+		t.at[k], t.at[3+k] = t.out[k].Dot(from), t.out[3+k].Dot(from)
+	}
+}
+
+// try looks at a line across a unit vector that leads away from this triangle.
+func (t *trial) try(out *space.Vec, at float64, edges uint8) {
+	slope := 0.0
 	for i := range t.others {
 		far := out.Dot(t.others[i]) - at
 		if far < -hair || far < hair && t.rise[i] > hair {

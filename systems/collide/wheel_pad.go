@@ -8,26 +8,29 @@ import (
 
 	"camber/components"
 	"camber/components/space"
+	"camber/ecs"
 )
 
 // A pad is a part of the triangle that a wheel stands on. While the hub is so near to where it was then, and the wheel
 // turns and leans so little, all that stands and standsOn would ask for is known to hold, and they would put the wheel
 // on the triangle's plane.
 type pad struct {
-	epoch     uint64     // Ground.epoch when it was made
-	off       space.Vec  // m, where the hub was, from the patch's anchor
-	slack     float64    // m2, how far it may go from there, squared; below 0: there is no pad
-	axle      space.Vec  // unit, as it was
-	lean      float64    // the most of the tangent of camber, squared
-	radius    float64    // m, of the wheel; 0: there is no pad
-	width     float64    // m, likewise
-	reach     float64    // m, likewise
-	most      float64    // m, how high the hub may be
-	aside     [3]float64 // m, how much room within each edge the wheel's width takes
-	a, normal space.Vec  // of the triangle
-	surface   *components.Surface
-	owner     *components.LandOwner
+	off       space.Vec           // m, where the hub was, from the patch's anchor
+	slack     float64             // m2, how far it may go from there, squared; below 0: there is no pad
+	epoch     uint64              // Ground.epoch when it was made
+	axle      space.Vec           // unit, as it was
+	lean      float64             // the most of the tangent of camber, squared
+	radius    float64             // m, of the wheel; 0: there is no pad
+	width     float64             // m, likewise
+	most      float64             // m, how high the hub may be
+	a, normal space.Vec           // of the triangle
+	surface   *components.Surface // what it is made of
+	named     *components.Surface // the same, or nil where its owner has none
+	owner     ecs.Key
 	material  uint8
+
+	reach  float64     // m, of the wheel
+	bounds [6]boundary // that the hub must stay within
 }
 
 const (
@@ -41,16 +44,16 @@ const (
 // around it and c how the wheel stands over it. It tells whether it did.
 func (d *pad) settle(s *seat, p *patch, off space.Vec, c *level) bool {
 	n, b := &p.here, &p.round
+	d.drop()
 	if !b.alone || !b.clear || !p.dry || n.surface.Roughness > 0 {
 		return false
 	}
-	lean := math.Abs(float64(c.tilt*c.long)) + padLean
-	foot := s.farthest(lean)
-	var aside [3]float64
-	for k := range aside {
-		aside[k] = float64(foot*math.Abs(n.in[k].Dot(s.axle)))/b.long[k] + float64(padTurn*foot)
+	lean, corners := math.Abs(float64(c.tilt*c.long))+padLean, [...]*space.Vec{&n.a, &n.b, &n.c, &n.a}
+	for k, from := range corners[:3] {
+		d.bounds[k].above(from, corners[k+1])
+		d.bounds[3+k].keep(s, n.in[k], from, b.long[k], b.room[k], lean)
 	}
-	slack := p.slack(off, p.size.reach, s.radius+s.gap, &aside)
+	slack := p.slack(off, p.size.reach, d.bounds[:])
 	if !(slack > padLeast) {
 		return false
 	}
@@ -58,8 +61,8 @@ func (d *pad) settle(s *seat, p *patch, off space.Vec, c *level) bool {
 	d.epoch, d.off, d.axle = s.epoch, off, s.axle
 	d.slack, d.lean = float64(slack*slack), least(float64(lean*lean), gapShare*gapShare)
 	d.radius, d.width, d.reach, d.most = s.radius, p.size.width, p.size.reach, s.radius+s.gap
-	d.aside[0], d.aside[1], d.aside[2] = aside[0], aside[1], aside[2]
-	d.a, d.normal, d.surface, d.owner, d.material = n.a, n.normal, n.surface, n.owner, n.material
+	d.a, d.normal, d.surface, d.named = n.a, n.normal, n.surface, surfaceOf(n.owner, n.material)
+	d.owner, d.material = n.owner.Key, n.material
 	return true
 }
 
@@ -69,21 +72,14 @@ func (s *seat) farthest(lean float64) float64 {
 	return float64((1 + padSlop) * (float64((s.radius+s.gap)*lean) + float64(s.apart*(1+float64(lean*lean)))))
 }
 
-// slack is how far the hub of a wheel on the triangle that is at hand may go from a place before anything else could
-// matter, in metres.
-func (p *patch) slack(off space.Vec, reach, most float64, aside *[3]float64) float64 {
-	n, b := &p.here, &p.round
-	slack := p.toRim(off, reach)
-	corners := [...]*space.Vec{&n.a, &n.b, &n.c, &n.a}
-	for k, from := range corners[:3] {
-		to := corners[k+1]
-		x, y := to.X-from.X, to.Y-from.Y
-		above := float64(x*(off.Y-from.Y)) - float64(y*(off.X-from.X)) - inward // as nearby.below has it
-		slack = least(slack, above/math.Sqrt(float64(x*x)+float64(y*y)))
-		inside := n.in[k].Dot(off.Sub(*from)) - float64(b.room[k]*most) - inward // as seat.within has it
-		slack = least(slack, inside/b.long[k]-aside[k])
+// slack is how far the hub of a wheel may go from a place until it comes out of one of the boundaries, or out of the
+// patch, in metres.
+func (p *patch) slack(off space.Vec, reach float64, bounds []boundary) float64 {
+	slack := p.toRim(off, reach) - padSlop
+	for k := range bounds {
+		slack = least(slack, bounds[k].in.Dot(off)-bounds[k].at)
 	}
-	return slack - padSlop
+	return slack
 }
 
 // toRim is how far a hub may go before the triangles around it must be gathered anew.
@@ -124,7 +120,7 @@ func (p *patch) centre(off space.Vec) bool {
 	if !(d.slack > 0) {
 		return false
 	}
-	slack := p.slack(off, d.reach, d.most, &d.aside)
+	slack := p.slack(off, d.reach, d.bounds[:])
 	if !(slack > 0) {
 		d.drop()
 		return false
@@ -166,6 +162,6 @@ func (d *pad) stand(w *components.WheelAux, width float64, off space.Vec) bool {
 	w.Contact, w.Depth, w.Normal, w.Ahead, w.Camber = true, depth, normal, ahead, tilt
 	w.Aside = ahead.Cross(normal)
 	w.Foot = w.Arm.AddScaled(normal.AddScaled(axle, -tilt).Scale(long), depth-w.Radius)
-	on(w, d.surface.Grip, d.surface.Rolling, d.owner, d.material)
+	w.Grip, w.Rolling, w.Owner, w.Material, w.Surface = d.surface.Grip, d.surface.Rolling, d.owner, d.material, d.named
 	return true
 }

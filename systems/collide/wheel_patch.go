@@ -26,18 +26,18 @@ type nearby struct {
 // A patch is all the triangles around a wheel. It is only a cache: what the wheel does not reach is left out again in
 // each step, so the answer does not depend on when it was gathered.
 type patch struct {
+	anchor     space.Vec // m, from the footing's anchor to the patch's
+	reach      float64   // m, the most that these serve
 	pad        pad
 	seam       seam
-	anchor     space.Vec    // m, from the footing's anchor to the patch's
 	box        space.Box    // m, from its anchor: all triangles that meet it are here
 	ground     *tree.Ground // where they were gathered, and its version
 	since      uint64
-	size       size    // of the wheel
-	home       int32   // in near: the triangle on which the wheel stood last; -1: none
-	reach      float64 // m, the most that these serve
-	crowd      bool    // there were many of them
-	dry        bool    // the endless plane is too far below for any wheel in the box
-	here       nearby  // what near and bases have of home, at hand
+	size       size   // of the wheel
+	home       int32  // in near: the triangle on which the wheel stood last; -1: none
+	crowd      bool   // there were many of them
+	dry        bool   // the endless plane is too far below for any wheel in the box
+	here       nearby // what near and bases have of home, at hand
 	round      base
 	near       []nearby
 	boxes      []space.Box // m, of each in near, from the anchor

@@ -22,6 +22,7 @@ type seam struct {
 	from, to   space.Vec   // m, the edge, from the patch's anchor
 	corner     space.Vec   // m, that end of it from which standsOn looks
 	room, turn float64     // of the edge, as in base
+	edge       int         // which of the home's it is
 	worth      float64     // m2, so far within it, times its length, a pad may do
 	box        space.Box   // m, of the triangle beyond
 	top        float64     // m, of this one
@@ -47,16 +48,12 @@ type boundary struct {
 
 const seamWorth = 0.03 // m, a wheel so far within the edge may have a pad
 
-// within is how far a hub may go until it comes out of one of the boundaries, or out of the patch.
-func (m *seam) within(p *patch, off space.Vec) float64 {
-	slack, bounds := p.toRim(off, m.size.reach)-padSlop, m.bounds[:]
-	if !m.ends {
-		bounds = m.bounds[:6]
+// within are the boundaries that count.
+func (m *seam) within() []boundary {
+	if m.ends {
+		return m.bounds[:]
 	}
-	for k := range bounds {
-		slack = least(slack, bounds[k].in.Dot(off)-bounds[k].at)
-	}
-	return slack
+	return m.bounds[:6]
 }
 
 // near tells whether the hub is about where it was when the seam was made.
@@ -67,7 +64,7 @@ func (m *seam) centre(p *patch, off space.Vec) bool {
 	if !(m.slack > 0) {
 		return false
 	}
-	slack := m.within(p, off)
+	slack := p.slack(off, m.size.reach, m.within())
 	if !(slack > 0) {
 		m.drop()
 		return false
@@ -96,17 +93,20 @@ func (m *seam) stand(s *seat, w *components.WheelAux, p *patch, width float64, o
 	}
 	across, reach := m.here.in.Dot(s.axle), c.radius+s.gap
 	inside, wide := float64(c.shift*across)-m.here.in.Dot(m.corner.Sub(off)), math.Abs(float64(c.wide*across))
-	if rest := wide + float64(m.room*reach) + inward; inside > rest {
+	square, rest := float64(m.size.reach*m.size.reach), wide+float64(m.room*reach)+inward
+	switch {
+	case inside > rest:
 		c.rest(w, m.here.normal)
 		if inside-rest > m.worth {
 			p.pad.settle(s, p, off, &c)
 		}
-	} else {
-		square := float64(m.size.reach * m.size.reach)
-		if inside > wide+float64(m.turn*reach)+inward || off.Z-m.top > m.size.reach || !meets(&m.box, off, square) ||
-			!m.next.level(s, off, &d) || least(c.height, d.height) < float64((1-foldDepth)*c.radius) {
-			return false
-		}
+	case inside > wide+float64(m.turn*reach)+inward && p.room(&p.here, &p.round, nobody, off, square, &s.own) &&
+		inside > wide+float64(s.own.edge[m.edge]*reach)+inward:
+		c.rest(w, m.here.normal) // what takes more room than the next triangle is not in reach
+	case off.Z-m.top > m.size.reach || !meets(&m.box, off, square) || !m.next.level(s, off, &d) ||
+		least(c.height, d.height) < float64((1-foldDepth)*c.radius):
+		return false
+	default:
 		s.across(w, m.here.in, m.next.in, from, to.Sub(from), &c, &d)
 	}
 	if w.Contact {

@@ -42,7 +42,7 @@ func (m *seam) settle(s *seat, p *patch, edge int, off space.Vec, c *level) {
 		m.bounds[7].keep(s, along.Neg(), &m.to, long, float64(room*long), m.here.lean)
 	}
 	m.size = p.size
-	slack := m.within(p, off)
+	slack := p.slack(off, m.size.reach, m.within())
 	if !(slack > padLeast) {
 		return
 	}
@@ -53,7 +53,7 @@ func (m *seam) settle(s *seat, p *patch, edge int, off space.Vec, c *level) {
 	if edge == 0 {
 		m.corner = n.a
 	}
-	m.room, m.turn, m.worth = b.room[edge], b.turn[edge], float64(seamWorth*b.long[edge])
+	m.edge, m.room, m.turn, m.worth = edge, b.room[edge], b.turn[edge], float64(seamWorth*b.long[edge])
 	m.box, m.top = p.boxes[b.next[edge]], p.boxes[p.home].Max.Z
 	m.surface, m.owner, m.material = n.surface, n.owner, n.material
 	m.slack = float64(slack * slack)
