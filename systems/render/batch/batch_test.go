@@ -3,6 +3,9 @@
 package batch
 
 import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
 	"testing"
 	"unsafe"
 )
@@ -53,5 +56,50 @@ func TestAWarmListAllocatesNothing(t *testing.T) {
 	}
 	if unsafe.Sizeof(Instance{}) != InstanceSize {
 		t.Error("an instance has another size than the shaders are told")
+	}
+}
+
+func TestManyAreInTheOrderThatComparingGives(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, mixed := range []bool{false, true} {
+		var l List
+		for range 3000 {
+			n := l.Thing(Instance{})
+			if mixed && n > 0 {
+				n = r.Int32N(n)
+			}
+			for range 1 + r.IntN(3) {
+				paint := uint8(r.IntN(9))
+				l.Part(n, r.Int32N(50), paint, []float64{0, 3, 400 * r.Float64()}[r.IntN(3)], paint > 6)
+			}
+		}
+		want := slices.Clone(l.items)
+		slices.SortFunc(want, func(a, b item) int {
+			return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.instance, b.instance))
+		})
+		l.order()
+		for i := range want {
+			if l.items[i].key != want[i].key || l.items[i].instance != want[i].instance {
+				t.Fatalf("mixed %t: item %d is %+v, want %+v", mixed, i, l.items[i], want[i])
+			}
+		}
+	}
+}
+
+func BenchmarkSort(b *testing.B) {
+	for name, mixed := range map[string]bool{"bytes": false, "comparing": true} {
+		b.Run(name, func(b *testing.B) {
+			var l List
+			r := rand.New(rand.NewPCG(1, 2))
+			for range 2500 {
+				l.Part(l.Thing(Instance{}), r.Int32N(400), uint8(r.IntN(30)), 400*r.Float64(), false)
+			}
+			all := slices.Clone(l.items)
+			for b.Loop() {
+				copy(l.items, all)
+				l.mixed = mixed
+				l.Sort()
+			}
+		})
 	}
 }
