@@ -26,6 +26,7 @@ func (r *Renderer) Close() {
 	r.heavens.close()
 	r.rain.close()
 	r.drops.close()
+	r.hiding.Close()
 	r.painted.close()
 	r.volumes.close()
 	texture(&r.decals.texture)

@@ -118,11 +118,12 @@ func (l *land) wild() bool {
 
 // gatherGrass adds what grows near the eye.
 func (r *Renderer) gatherGrass(p *components.Moment, share float64, l *lens.Lens, f *lens.Frustum) {
-	reach := r.options.Grass * r.detail
+	reach := r.options.Grass * min(r.detail, 1)
 	if reach == 0 {
 		return
 	}
 	g := grass{r: r, p: p, share: share, l: l, f: f, reach: reach}
+	r.pressers = g.pressers(r.pressers[:0])
 	for i := range r.scene.lands {
 		land := &r.scene.lands[i]
 		g.on(land.tiles, &land.meadows, land.place.From(l.At), land.wild())
@@ -180,7 +181,7 @@ func (g *grass) inTown(q *piece, soils []aerial.Soil, corner, from space.Vec) {
 				if !m.grown && soils != nil {
 					m.growIn(&g.r.store, h, k, soils, corner)
 				}
-				g.r.gatherTufts(m, at, g.p, g.share, g.l, g.f, g.reach)
+				g.tufts(m, at)
 			case far < 1.6*g.reach && !m.grown && soils != nil && !g.soon:
 				g.soon = true
 				m.growIn(&g.r.store, h, k, soils, corner)
@@ -204,7 +205,7 @@ func (g *grass) on(tiles []placed, meadows *[]meadow, from space.Vec, wild bool)
 			if !m.grown {
 				m.grow(&g.r.store, q, wild)
 			}
-			g.r.gatherTufts(m, at, g.p, g.share, g.l, g.f, g.reach)
+			g.tufts(m, at)
 		case far < 1.6*g.reach && !m.grown && !g.soon:
 			g.soon = true
 			m.grow(&g.r.store, q, wild)
@@ -212,24 +213,23 @@ func (g *grass) on(tiles []placed, meadows *[]meadow, from space.Vec, wild bool)
 	}
 }
 
-// gatherTufts adds those of a tile that lies there from the eye.
-func (r *Renderer) gatherTufts(m *meadow, at space.Vec, p *components.Moment, share float64, l *lens.Lens,
-	f *lens.Frustum, reach float64,
-) {
+// tufts adds those of a tile that lies there from the eye.
+func (g *grass) tufts(m *meadow, at space.Vec) {
+	r := g.r
 	damp := float32(plainGrey * (1 - 0.26*r.wet))
 	for i := range m.tufts {
 		t := &m.tufts[i]
 		d := space.Vec{X: at.X + float64(t.At[0]), Y: at.Y + float64(t.At[1]), Z: at.Z + float64(t.At[2])}
-		end := reach * (1 - 0.6*float64(t.Rank)) // fewer and fewer are left
+		end := g.reach * (1 - 0.6*float64(t.Rank)) // fewer and fewer are left
 		far2 := d.X*d.X + d.Y*d.Y + d.Z*d.Z
 		if far2 >= end*end {
 			continue
 		}
-		if _, in := f.SeesFrom(d, float64(t.Tall)); !in {
+		if _, in := g.f.SeesFrom(d, float64(t.Tall)); !in {
 			continue
 		}
 		far := math.Sqrt(far2)
-		high := float64(t.Tall) * min((end-far)/(bladesSink*end), 1) * pressed(p, share, d, l)
+		high := float64(t.Tall) * min((end-far)/(bladesSink*end), 1) * g.pressed(d)
 		shape := &r.scene.tufts[0]
 		if far > bladesNear {
 			shape = &r.scene.tufts[1]
@@ -244,17 +244,45 @@ func (r *Renderer) gatherTufts(m *meadow, at space.Vec, p *components.Moment, sh
 	}
 }
 
-// pressed is how much of a tuft stands at a place from the eye: little of it under a car.
-func pressed(p *components.Moment, share float64, d space.Vec, l *lens.Lens) float64 {
-	for i := range p.Cars {
-		c := &p.Cars[i]
+// presser is a car that presses down the grass under it.
+type presser struct {
+	pose space.Pose
+	at   space.Vec // m, from the eye
+	half space.Vec // m, of what it presses, ahead and aside
+	far2 float64   // m2: what is further from it than that stands
+}
+
+// under is how far below a car its grass is looked for, in metres.
+const under = 2.0
+
+// pressers are the cars that may stand on what is seen of the grass.
+func (g *grass) pressers(all []presser) []presser {
+	for i := range g.p.Cars {
+		c := &g.p.Cars[i]
 		if c.Looks == nil || c.Ghost {
 			continue
 		}
-		pose := c.At(share)
-		off := pose.ToBody(d.Sub(pose.Place.From(l.At)))
 		size := &c.Looks.Size
-		if math.Abs(off.X) < 0.5*max(size.X, 1.6)+0.1 && math.Abs(off.Y) < 0.55*max(size.Y, 3) {
+		b := presser{pose: c.At(g.share), half: space.Vec{X: 0.5*max(size.X, 1.6) + 0.1, Y: 0.55 * max(size.Y, 3)}}
+		b.at = b.pose.Place.From(g.l.At)
+		far := b.half.Len() + under
+		if b.at.Len() < g.reach+far {
+			b.far2 = far * far
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// pressed is how much of a tuft stands at a place from the eye: little of it under a car.
+func (g *grass) pressed(d space.Vec) float64 {
+	for i := range g.r.pressers {
+		b := &g.r.pressers[i]
+		off := d.Sub(b.at)
+		if off.Dot(off) > b.far2 {
+			continue
+		}
+		if off = b.pose.ToBody(off); math.Abs(off.X) < b.half.X && math.Abs(off.Y) < b.half.Y {
 			return 0.15
 		}
 	}

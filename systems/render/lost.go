@@ -123,6 +123,7 @@ func (r *Renderer) abandon() {
 	r.coats.abandon()
 	r.painted.abandon()
 	r.rain, r.drops = rain{}, drops{}
+	r.hiding.Forget()
 	r.volumes.program, r.volumes.broken = 0, false
 	r.finer.leave()
 	r.heavens.texture, r.layers, r.plain, r.frame = 0, 0, 0, 0

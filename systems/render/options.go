@@ -22,6 +22,7 @@ type Options struct {
 	Trees   int     // how many at most
 	Far     float64 // m, how far things that stand about are seen
 	Round   bool    // the soft shadows under cars
+	Fine    float64 // how much further away than else things have all their detail: 1 and more
 	Most    int     // triangles of a view, beyond which it is drawn with less detail; 0: any number
 	Rows    bool    // guard rails, and walls of trees
 	Mirrors int     // in every how many pictures mirrors show anew what is behind; 0: they are dull glass
@@ -47,6 +48,7 @@ type Options struct {
 	Grass      float64 // m, how far around the eye its blades stand; 0: there are none
 	Glint      bool    // of the sun in paint, glass and roads
 	Streets    bool    // those of towns are highlighted, as the sources do it
+	Occlusion  bool    // what stands close together keeps the sky from each other, as it is seen
 	Baked      bool    // what keeps sun and sky from the ground and from corners, worked out beforehand
 
 	// What takes long is made beside the pictures, which are plainer until it is there: for people at windows.
@@ -60,7 +62,7 @@ type Options struct {
 func Preset(name string) (Options, error) {
 	o := Options{
 		Preset: name, Clouds: true, Sky: 384, Samples: 1, Texture: 256, Sharp: 1, Trees: 900, Far: 700, Round: true,
-		Rows: true, Around: 1000, Pieces: 500_000,
+		Rows: true, Fine: 1, Around: 1000, Pieces: 500_000,
 		Hour: -1, Rain: true, Sparks: true, Flare: true, Lamps: true, Marks: true, Puffs: true, Stars: true,
 		Haze: true, Glint: true, Baked: true,
 	}
@@ -78,7 +80,7 @@ func Preset(name string) (Options, error) {
 	case "high":
 		o.Sky, o.Samples, o.Texture, o.Sharp, o.Trees, o.Far = 1024, 8, 1024, 16, 5000, 3000
 		o.Shadows, o.ShadowSize, o.ShadowFar = 3, 2048, 220
-		o.Mirrors, o.Drops, o.Grass = 1, true, manyBlades
+		o.Mirrors, o.Drops, o.Grass, o.Fine, o.Occlusion = 1, true, manyBlades, 2.5, true
 		o.Around, o.Pieces = 3000, 1_600_000
 	default:
 		return Options{}, fmt.Errorf("there is no preset %q: choose low, medium or high", name)
@@ -146,6 +148,7 @@ var switches = [...]struct {
 		}
 	}},
 	{"Streets", func(o *Options, on bool) { o.Streets = on }},
+	{"Occlusion", func(o *Options, on bool) { o.Occlusion = on }},
 	{"Baked", func(o *Options, on bool) { o.Baked = on }},
 }
 

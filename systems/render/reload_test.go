@@ -59,14 +59,14 @@ func TestShadersOfShadowsAndMarksAreReadAnewWhenTheyAreSaved(t *testing.T) { // 
 		"shaders/cast.glsl":        {"oval", "void main() {", "void main() { discard;"},
 		"shaders/cast_leaves.glsl": {"alder", "if (", "discard; if ("},
 		"shaders/mark.glsl":        {"oval", "pixel = ", "discard; pixel = "},
+		"shaders/occlusion.glsl":   {"oval", "float share = ", "float share = 0.5 * "},
 	} {
 		t.Run(name, func(t *testing.T) {
 			files := shaders(t)
 			good := files[name].Data
 			s := slide(t, k.scene, "", 110)
 			s.drawnWith(t, files, low(t, func(o *render.Options) {
-				o.Cheap, o.Shadows, o.ShadowSize, o.ShadowFar = false, 2,
-					1024, 160
+				o.Cheap, o.Shadows, o.ShadowSize, o.ShadowFar, o.Occlusion = false, 2, 1024, 160, true
 			}))
 			for range 30 {
 				s.ready(t, 50)

@@ -20,6 +20,7 @@ import (
 	"camber/systems/render/cull"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
+	"camber/systems/render/occlusion"
 	"camber/systems/render/paint"
 	"camber/systems/render/trail"
 )
@@ -44,6 +45,7 @@ type Renderer struct {
 	heavens  heavens
 	rain     rain
 	drops    drops
+	hiding   occlusion.Occlusion
 	volumes  volumes
 	wet      float64 // 0..1, the ground of the picture
 	plain    uint32  // sampler that leaves smaller versions alone
@@ -57,6 +59,7 @@ type Renderer struct {
 	marks    marks
 	puffs    *trail.Puffs
 	sparks   trail.Sparks
+	pressers []presser
 	clip     bool          // depth runs from 0 to 1
 	reset    func() uint32 // GL's answer whether it was; nil: it never says
 	bare     bool          // GL holds nothing of it
@@ -166,12 +169,21 @@ func (r *Renderer) Reload(changed []string) error {
 	}
 	wrong := append(r.programs.reload(changed), r.shadows.reload(&r.programs, changed)...)
 	err := errors.Join(append(wrong, r.overlay.reload(&r.programs, changed), r.marks.reload(&r.programs, changed),
-		r.drops.reload(&r.programs, changed))...)
+		r.drops.reload(&r.programs, changed), r.rehide(changed))...)
 	r.Trouble = ""
 	if err != nil {
 		r.Trouble = err.Error()
 	}
 	return err
+}
+
+// rehide has corners darkened by the shader as it is now, where that has changed. One that was broken from the
+// beginning gets another try.
+func (r *Renderer) rehide(changed []string) error {
+	if !touched(r.hiding.Uses(), changed) {
+		return nil
+	}
+	return r.hiding.Compile(r.linkHiding)
 }
 
 // software tells whether the processor draws. Anisotropic textures there loop without end in some drivers.
@@ -240,7 +252,7 @@ func (r *Renderer) draw(v *View) {
 	r.store.stream(instances)
 	gl.BindVertexArray(r.store.array)
 	r.bind()
-	current := mesh.Paints
+	current, darkened := mesh.Paints, false
 	for i := 0; i < len(draws); {
 		d := &draws[i]
 		p := &r.store.parts[d.Part]
@@ -257,6 +269,10 @@ func (r *Renderer) draw(v *View) {
 		if r.skip>>p.paint&1 != 0 {
 			continue
 		}
+		if p.paint >= mesh.Marking && !darkened {
+			darkened, current = true, mesh.Paints
+			r.darken(v)
+		}
 		if p.paint != current {
 			current = p.paint
 			r.programs.use(current)
@@ -268,7 +284,35 @@ func (r *Renderer) draw(v *View) {
 		r.Triangles += int(count/3) * int(d.Count)
 		r.Draws++
 	}
+	if !darkened {
+		r.darken(v)
+	}
 	gl.BindVertexArray(0)
+}
+
+func (r *Renderer) linkHiding(file, words string) (uint32, []string, error) {
+	return r.programs.link(file, r.programs.defines+foggyWord+words)
+}
+
+// darken darkens what little of the sky reaches, once what hides other things is drawn, and before what is seen
+// through.
+func (r *Renderer) darken(v *View) {
+	if o := &r.hiding; !r.options.Occlusion || v.in != nil || r.skip&opaque != 0 || o.Broken() {
+		return
+	}
+	if err := r.hiding.Make(r.linkHiding); err != nil {
+		r.Trouble = err.Error()
+		return
+	}
+	t := &r.target
+	onto := occlusion.Onto{
+		Framebuffer: t.many, Width: t.width, Height: t.height,
+		X: int32(v.X), Y: int32(v.Y), Across: int32(v.Width), Along: int32(v.Height),
+	}
+	onto.Format, onto.Attachment = t.deep()
+	r.hiding.Draw(onto, &v.Lens)
+	gl.BindVertexArray(r.store.array)
+	r.bind()
 }
 
 // uploadFrame brings what holds for a picture to GL.

@@ -143,7 +143,7 @@ func TestAPictureShowsSkyRoadAndCarAndIsTheSameInAnyCell(t *testing.T) { // worl
 }
 
 func TestAWarmPictureAllocatesNothing(t *testing.T) {
-	s := open(t, "yard", [3]int32{})
+	s := openWith(t, content.Base(), "yard", [3]int32{}, low(t, func(o *render.Options) { o.Occlusion = true }))
 	for range 3 {
 		s.draw(t, 16)
 	}

@@ -20,7 +20,7 @@ func (r *Renderer) gatherTowns(l *lens.Lens, f *lens.Frustum) {
 	for _, t := range r.scene.towns {
 		g := townGather{
 			r: r, town: t, f: f, lens: l, from: t.place.From(l.At), eye: l.At.From(t.place),
-			reach: scape.ReachOf(r.options.Around, r.detail), small: !math.IsInf(r.reach, 1),
+			reach: scape.ReachOf(r.options.Around, min(r.detail, 1)), small: !math.IsInf(r.reach, 1),
 		}
 		g.open = !r.whole && !t.surveyor.Covered(g.eye)
 		r.horizon.Reset()

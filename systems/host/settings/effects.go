@@ -22,6 +22,7 @@ func effectSettings() (all []Setting) {
 		{"Glint", "the glint of the sun in paint, glass and roads"},
 		{"Grass", "blades of grass near the eye"},
 		{"Streets", "streets of towns highlighted"},
+		{"Occlusion", "the shade of what stands close together, such as in corners and under things"},
 		{"Baked", "the shade of trees, houses and corners that is worked out beforehand"},
 	} {
 		all = append(all, Setting{

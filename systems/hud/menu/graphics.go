@@ -30,6 +30,7 @@ const (
 	Glint
 	Grass
 	Streets
+	Occlusion
 	Baked
 	Effects // how many there are
 )
@@ -38,7 +39,7 @@ const (
 var EffectNames = [Effects]string{
 	"Shadows", "Contact", "Mirrors", "Clouds", "Stars", "Lamps", "Rain", "Marks",
 	"Smoke", "Sparks", "Flare", "Rails",
-	"Drops", "Haze", "Glint", "Grass", "Streets", "Baked",
+	"Drops", "Haze", "Glint", "Grass", "Streets", "Occlusion", "Baked",
 }
 
 // effectWords are what the menu calls them.
@@ -47,7 +48,7 @@ var effectWords = [Effects]string{
 	"Tyre marks", "Smoke and dust",
 	"Sparks", "Lens flare", "Guard rails and rows of trees",
 	"Drops on the windscreen", "Haze", "Glint of the sun", "Blades of grass",
-	"Streets highlighted", "Soft shade in corners",
+	"Streets highlighted", "Shade of what stands close", "Soft shade in corners",
 }
 
 // Around are screens that stand around the driver.

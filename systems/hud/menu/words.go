@@ -169,9 +169,12 @@ var words = map[string][languages - 1]string{
 	"Streets, or quality":     {"Straßen oder Qualität", "Gator eller kvalitet", "Rues ou qualité"},
 	"Streets highlighted":     {"Straßen hervorgehoben", "Gator markerade", "Rues surlignées"},
 	"Blades of grass":         {"Grashalme", "Grässtrån", "Brins d’herbe"},
-	"Soft shade in corners":   {"Weicher Schatten in Ecken", "Mjuk skugga i hörn", "Ombre douce dans les coins"},
-	"Screens around you":      {"Bildschirme um dich", "Skärmar runt dig", "Écrans autour de vous"},
-	"by corners":              {"nach Ecken", "efter hörn", "par leurs coins"},
+	"Shade of what stands close": {
+		"Schatten dicht beieinander", "Skugga mellan nära ting", "Ombre entre choses proches",
+	},
+	"Soft shade in corners": {"Weicher Schatten in Ecken", "Mjuk skugga i hörn", "Ombre douce dans les coins"},
+	"Screens around you":    {"Bildschirme um dich", "Skärmar runt dig", "Écrans autour de vous"},
+	"by corners":            {"nach Ecken", "efter hörn", "par leurs coins"},
 	"Lower left, lower right, upper left: mm right, ahead and up of your eyes": {
 		"Unten links, unten rechts, oben links: mm rechts, vor und über deinen Augen",
 		"Nere till vänster, nere till höger, uppe till vänster: mm till höger om, framför och över dina ögon",

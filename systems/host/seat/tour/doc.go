@@ -10,7 +10,10 @@ type Options struct {
 
 // Took is what the last picture took.
 type Took struct {
-	Streaming float64 // ms, of it, to take in what was made of the town
+	Asking    float64 // ms, until all of it was asked of what draws
+	Waiting   float64 // ms, from then on until it was there
+	Streaming float64 // ms, of the asking, to take in what was made of the town
 	Triangles int     // shadows included
+	Draws     int     // how many times something was asked for, without shadows
 	Still     bool    // nothing of the town is being made
 }

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"io/fs"
 	"runtime"
+	"time"
 
 	"camber/components"
 	"camber/ecs"
@@ -75,10 +76,17 @@ func (t *Tour) Draw(dt float64) (Took, error) {
 	for next := "."; t.drawn == 1 && next != ""; {
 		next, _ = t.render.Prepare(now)
 	}
+	began := time.Now()
 	t.render.Draw(now, 1)
+	asked := time.Now()
 	t.render.Finish()
-	return Took{t.render.Streamed, t.render.Triangles, t.render.Still()}, nil
+	return Took{
+		Asking: ms(asked.Sub(began)), Waiting: ms(time.Since(asked)), Streaming: t.render.Streamed,
+		Triangles: t.render.Triangles, Draws: t.render.Draws, Still: t.render.Still(),
+	}, nil
 }
+
+func ms(d time.Duration) float64 { return d.Seconds() * 1e3 }
 
 // Each visits what the triangles of the last picture are of.
 func (t *Tour) Each(visit func(name string, triangles int)) { t.render.Tally.All(visit) }
