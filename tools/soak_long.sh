@@ -73,6 +73,18 @@ bin/camber bench town "$town" --seconds $((minutes * 60)) --json </dev/null | te
 	  match($0, /"heap_growth":[0-9.]+/); growth = substr($0, RSTART + 14, RLENGTH - 14) }
 	END { exit NR != 1 || waits + 0 > 0 || growth + 0 > 1.1 }'
 
+echo "==== the same as it is seen, $minutes minutes: memory stays"
+bin/camber bench town "$town" --size 640x360 --seconds $((minutes * 60)) --json </dev/null | tee /dev/stderr | awk '
+	{ match($0, /"memory_mb_first":[0-9.]+/); first = substr($0, RSTART + 18, RLENGTH - 18)
+	  match($0, /"memory_mb_last":[0-9.]+/); last = substr($0, RSTART + 17, RLENGTH - 17) }
+	END { exit NR != 1 || first + 0 <= 0 || last > 1.2 * first + 10 }'
+
+echo "==== 300,000 triangles"
+bin/camber bench town "$town" --size 1280x720 --preset high --cars 48 --speed 100km/h --seconds 20 --json </dev/null |
+	tee /dev/stderr | awk '
+	{ match($0, /"triangles_p95":[0-9]+/); triangles = substr($0, RSTART + 16, RLENGTH - 16) }
+	END { exit NR != 1 || triangles + 0 < 300000 }'
+
 bin/camber list scenes | awk '{ print $1 }' | while read -r scene; do
 	echo "==== scene $scene, $minutes minutes"
 	bin/camber run --scene "$scene" --seconds $((minutes * 60)) --json </dev/null

@@ -27,12 +27,16 @@ type SeenFigures struct {
 	FPS       float64 `json:"frames_per_s"`
 	Median    float64 `json:"frame_p50_ms"`
 	P99       float64 `json:"frame_p99_ms"`
+	Step      float64 `json:"frame_step_ms"`      // the world's part of a picture, in the median
+	Ask       float64 `json:"frame_ask_ms"`       // what asking for it takes
+	Drawn     float64 `json:"frame_draw_ms"`      // what is then waited for what draws
 	Wait      float64 `json:"stream_wait_max_ms"` // that a picture took to take in what was made of the town
 	Allocs    float64 `json:"allocs_per_still_frame"`
 	First     float64 `json:"memory_mb_first"` // held after the first tenth of the way
 	Last      float64 `json:"memory_mb_last"`  // and after all of it
 	Triangles int     `json:"triangles_p95"`   // shadows included
 	Of        OfWhat  `json:"triangles_of"`    // what they are of, in the mean
+	Draws     int     `json:"draws_p50"`       // times that something is asked for, without shadows
 	Picture   float64 `json:"first_picture_s"` // from the beginning to the first one
 	Complete  float64 `json:"complete_s"`      // and to one in which nothing is lacking
 	Device    string  `json:"device"`          // what drew
@@ -67,6 +71,8 @@ type Sight struct {
 
 const (
 	seenGap    = 9.0  // m, from one car to the next
+	seenAside  = 3.2  // m, from one file of cars to the next
+	seenFile   = 20   // cars that go one behind the other; of more there are three files
 	longStep   = 0.1  // s, of the world from one picture to the next at most
 	patience   = 120  // s, until the town is complete
 	stillLooks = 20   // pictures, of which allocations are counted
@@ -131,8 +137,8 @@ func (s *Sight) begin(t *tour.Tour, f *SeenFigures) error {
 // drive draws as fast as the machine can while the world goes on as the clock does.
 func (s *Sight) drive(t *tour.Tour, c *convoy, f *SeenFigures) error {
 	const tenths = 10
-	var times []float64
-	var triangles []int
+	var times, steps, asks, waits []float64
+	var triangles, draws []int
 	f.Of = OfWhat{}
 	dt, whole := 0.02, 0.0
 	for tenth := range tenths {
@@ -142,13 +148,16 @@ func (s *Sight) drive(t *tour.Tour, c *convoy, f *SeenFigures) error {
 			if err := c.step(s.Speed, max(int(dt/c.run.Loop.Clock().Dt()), 1)); err != nil {
 				return err
 			}
+			stepped := time.Since(began).Seconds()
 			took, err := t.Draw(dt)
 			if err != nil {
 				return err
 			}
 			wall := time.Since(began).Seconds()
 			dt = min(wall, longStep)
-			times, triangles = append(times, wall*1e3), append(triangles, took.Triangles)
+			times, steps = append(times, wall*1e3), append(steps, stepped*1e3)
+			asks, waits = append(asks, took.Asking), append(waits, took.Waiting)
+			triangles, draws = append(triangles, took.Triangles), append(draws, took.Draws)
 			f.Wait = max(f.Wait, took.Streaming)
 			t.Each(func(name string, triangles int) { f.Of[name] += triangles })
 		}
@@ -163,11 +172,13 @@ func (s *Sight) drive(t *tour.Tour, c *convoy, f *SeenFigures) error {
 	}
 	f.FPS = float64(len(times)) * 1e3 / sum
 	f.Median, f.P99 = shareOf(times, 0.5), shareOf(times, 0.99)
+	f.Step, f.Ask, f.Drawn = shareOf(steps, 0.5), shareOf(asks, 0.5), shareOf(waits, 0.5)
 	for name := range f.Of {
 		f.Of[name] /= len(times)
 	}
 	slices.Sort(triangles)
-	f.Triangles = triangles[len(triangles)*95/100]
+	slices.Sort(draws)
+	f.Triangles, f.Draws = triangles[len(triangles)*95/100], draws[len(draws)/2]
 	return nil
 }
 
@@ -231,9 +242,13 @@ func (c *convoy) open() error {
 // step puts the cars where they are, and has the world go on.
 func (c *convoy) step(speed float64, steps int) error {
 	const above, below = 4.0, 12.0 // m, of the way, in which ground is looked for
+	files := []float64{0, -seenAside, seenAside}
+	if len(c.run.Cars) <= seenFile {
+		files = files[:1]
+	}
 	for i, key := range c.run.Cars {
-		along := c.along + seenGap*float64(i)
-		at, ahead := c.way.PointAt(along, 0), c.way.PointAt(along+1, 0)
+		along, aside := c.along+seenGap*float64(i/len(files)), files[i%len(files)]
+		at, ahead := c.way.PointAt(along, aside), c.way.PointAt(along+1, aside)
 		if ground := c.land.Aux.Ground; ground != nil {
 			if hit, ok := ground.Under(c.from.Moved(at.Add(space.Vec{Z: above})), below); ok {
 				at.Z += above - hit.At*below
