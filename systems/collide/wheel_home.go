@@ -112,10 +112,11 @@ func (p *patch) room(n *nearby, b *base, but int32, off space.Vec, reach float64
 	*m = margin{}
 	for i := range neighbours {
 		o := &neighbours[i]
-		if o.at == but || !p.meets(o.at, off, reach) {
+		bars := o.how == rises || o.other
+		if o.at == but || !bars && o.slope == 0 || !p.meets(o.at, off, reach) {
 			continue
 		}
-		if o.how == rises || o.other {
+		if bars {
 			b.spoils = int32(i + 1)
 			return false
 		}
@@ -327,6 +328,7 @@ func (n *nearby) against(o *nearby, t *trial, v *neighbour) {
 		t.try(&t.out[k], t.at[k], 1<<k)
 	}
 	if v.how < beyond {
+		t.through(n)
 		for k := range 3 {
 			t.try(&t.out[3+k], t.at[3+k], 1<<k|1<<((k+2)%3))
 		}
@@ -359,9 +361,10 @@ func (n *nearby) beyondOther(o *nearby, t *trial) {
 
 // A trial looks for the line before which the other triangle may rise least.
 type trial struct {
-	// lines that are the same for all others: along this one's edges, and through its corners
-	out [6]space.Vec // unit, away from each edge, and from each corner, as far from one edge as from the other
-	at  [6]float64   // m, how far out the line is from this one's first corner
+	// lines that are the same for all others: along this one's edges, and through its corners once one of them is asked
+	out     [6]space.Vec // unit, away from each edge, and from each corner, as far from one edge as from the other
+	at      [6]float64   // m, how far out the line is from this one's first corner
+	corners bool         // these are known, too
 
 	others [3]space.Vec // m, its corners from this one's first
 	rise   [3]float64   // m, of each over this one's plane
@@ -369,17 +372,24 @@ type trial struct {
 	best   *neighbour
 }
 
-// around finds the lines around a triangle whose edges' lengths are known.
+// around finds the lines along the edges of a triangle, whose lengths are known.
 func (t *trial) around(n *nearby, b *base) {
-	own := [3]*space.Vec{&n.a, &n.b, &n.c}
-	for k := range own {
+	for k, v := range [...]*space.Vec{&n.a, &n.b, &n.c} {
 		t.out[k] = n.in[k].Scale(-1 / b.long[k])
+		t.at[k] = t.out[k].Dot(v.Sub(n.a))
 	}
-	for k, v := range own {
-		from := v.Sub(n.a)
+}
+
+// through finds those through its corners.
+func (t *trial) through(n *nearby) {
+	if t.corners {
+		return
+	}
+	for k, v := range [...]*space.Vec{&n.a, &n.b, &n.c} {
 		t.out[3+k] = t.out[k].Add(t.out[(k+2)%3]).Unit()
-		t.at[k], t.at[3+k] = t.out[k].Dot(from), t.out[3+k].Dot(from)
+		t.at[3+k] = t.out[3+k].Dot(v.Sub(n.a))
 	}
+	t.corners = true
 }
 
 // try looks at a line across a unit vector that leads away from this triangle.
