@@ -4,6 +4,8 @@
 package drive
 
 import (
+	"sync/atomic"
+
 	"camber/components"
 	"camber/ecs"
 	"camber/systems/drive/shaft"
@@ -41,7 +43,6 @@ type car struct {
 	// room for the driveline's solve, one for each corner of any car: for all the cars that run with it
 	turning []turning
 	sliding []sliding // room for the body's, likewise
-	batch   *batch    // room for the tyres, likewise; made when they first run
 }
 
 // fleet is the cars of a world, as this room walks them: all its systems the same ones.
@@ -55,8 +56,32 @@ type fleet struct {
 	contacts *components.ContactsData // nil: the world has none
 	told     map[ecs.Key]uint64       // tick at which it was last told of a car that it went wrong
 
+	batches batches // room for the tyres
+
 	starts *components.Starts
 	held   bool // in this step: the start lights are on
+}
+
+// batches are those that no worker has in hand: as many as have ever worked at once, so that each finds one that is
+// near its processor, and none is made in a step.
+type batches [32]atomic.Pointer[batch]
+
+// take is one for a worker until he gives it back.
+func (l *batches) take() *batch {
+	for i := range l {
+		if b := l[i].Load(); b != nil && l[i].CompareAndSwap(b, nil) {
+			return b
+		}
+	}
+	return new(batch)
+}
+
+func (l *batches) give(b *batch) {
+	for i := range l {
+		if l[i].CompareAndSwap(nil, b) {
+			return
+		}
+	}
 }
 
 // ofFleet is the key of a world's fleet.

@@ -11,11 +11,25 @@ import (
 	"camber/components/space"
 )
 
-// rings is the room that this takes.
+// rings is the room that this takes: the tyres of one car on their way through three stages, as ring has them. Four
+// cars pass these side by side: each stage waits for one quotient after the other, and a processor, which sees some
+// hundred operations ahead, has the next car's to go on with.
 type rings struct {
-	grips [4]float64          // what heat leaves of each one's friction
+	ahead, load, grip, roll, patch        [4]float64 // as lane has them
+	behind, steer                         [4]float64 // m, a third of patch; rad, as WheelAux has it
+	wantLong, wantLat, zLong, zLat        [4]float64 // as ring has them
+	eLong, eLat, nLong, nLat, aLong, aLat [4]float64
+	kLong, z, a, n                        [4]float64
+	slipLong, slipLat, dLong, dLat        [4]float64 // N, of the peaks
+	curve                                 [4]float64 // share of the peak that is held
+	grips                                 [4]float64 // what heat leaves of each one's friction
+
+	c     *car
+	spin  space.Vec           // rad/s, of it, world axes
 	heats bool                // one has that
+	good  uint8               // a bit for each that lanes are for, as far as is known
 	spare components.TyreData // written in place of what lanes are not for
+	_     [24]byte
 }
 
 // take tells whether the tyres of four corners are for lanes, and finds what these ask for first.
@@ -55,7 +69,14 @@ func (r *rings) take(c *car, corners []corner, spin space.Vec) bool {
 // tread does what stand and run do for tyres that were taken. It returns a bit for each that it was for: one that the
 // ground carries, that rolls, and is asked for less than its peak.
 func (r *rings) tread(corners []corner, spin space.Vec, dt float64) uint8 {
-	bits := r.deflect(&corners[0], &corners[1], &corners[2], &corners[3], spin, dt)
+	r.ask(&corners[0], &corners[1], &corners[2], &corners[3], dt)
+	r.bend()
+	return r.end(corners, spin, dt)
+}
+
+// end is the last stage, and heat.
+func (r *rings) end(corners []corner, spin space.Vec, dt float64) uint8 {
+	bits := r.give(&corners[0], &corners[1], &corners[2], &corners[3], spin, dt)
 	if !r.heats {
 		return bits
 	}
@@ -70,21 +91,18 @@ func (r *rings) tread(corners []corner, spin space.Vec, dt float64) uint8 {
 	return bits
 }
 
-// deflect is stand, ask, bend, give, aligned and bore of four tyres.
+// ask is stand and ask of four tyres, and how they slip as give has it.
 // Long because lanes stay in registers: a call would store them all.
-func (r *rings) deflect(k0, k1, k2, k3 *corner, spin space.Vec, dts float64) uint8 {
-	k, of, none := four.Of, four.Load, four.Of(0)
+func (r *rings) ask(k0, k1, k2, k3 *corner, dts float64) {
+	k, of, none, dt := four.Of, four.Load, four.Of(0), four.Of(dts)
 	w0, w1, w2, w3 := &k0.wheel.Aux, &k1.wheel.Aux, &k2.wheel.Aux, &k3.wheel.Aux
 	b0, b1, b2, b3 := k0.suspension.Aux.Bears(), k1.suspension.Aux.Bears(), k2.suspension.Aux.Bears(),
 		k3.suspension.Aux.Bears()
 	t0, t1, t2, t3 := k0.tyre, k1.tyre, k2.tyre, k3.tyre
 	f0, f1, f2, f3 := t0.Params.Figures(), t1.Params.Figures(), t2.Params.Figures(), t3.Params.Figures()
 	s0, s1, s2, s3 := t0.State.Deflects(), t1.State.Deflects(), t2.State.Deflects(), t3.State.Deflects()
-	dt := k(dts)
-
-	// what the ground does to each
 	radius, lateral, vertical, torsional := four.Turned(of(&f0[0]), of(&f1[0]), of(&f2[0]), of(&f3[0]))
-	stiffLong, damping, ringDamping, _ := four.Turned(of(&f0[3]), of(&f1[3]), of(&f2[3]), of(&f3[3]))
+	stiffLong, damping, _, _ := four.Turned(of(&f0[3]), of(&f1[3]), of(&f2[3]), of(&f3[3]))
 	depth, grip, _, _ := four.Turned(of(w0.Sinks()), of(w1.Sinks()), of(w2.Sinks()), of(w3.Sinks()))
 	_, free, _, steer := four.Turned(of(w0.Rims()), of(w1.Rims()), of(w2.Rims()), of(w3.Rims()))
 	_, _, ahead, across := four.Turned(of(&b0[1]), of(&b1[1]), of(&b2[1]), of(&b3[1]))
@@ -100,8 +118,14 @@ func (r *rings) deflect(k0, k1, k2, k3 *corner, spin space.Vec, dts float64) uin
 		grip = grip.Mul(of(&r.grips))
 	}
 	patch := k(patchShare).Mul(k(2).Mul(free.Mul(depth)).Sqrt())
+	ahead.Store(&r.ahead)
+	steer.Store(&r.steer)
+	roll.Store(&r.roll)
+	load.Store(&r.load)
+	grip.Store(&r.grip)
+	patch.Store(&r.patch)
+	patch.Div(k(3)).Store(&r.behind)
 
-	// as ask has it
 	frictionLat, frictionLong, _, peakLat := four.Turned(of(&f0[1]), of(&f1[1]), of(&f2[1]), of(&f3[1]))
 	_, stiffLat, peakLong, _ := four.Turned(of(&f0[2]), of(&f1[2]), of(&f2[2]), of(&f3[2]))
 	most := grip.Mul(load)
@@ -115,72 +139,110 @@ func (r *rings) deflect(k0, k1, k2, k3 *corner, spin space.Vec, dts float64) uin
 	nLong := four.AtLeast(stiffLong.Mul(peakLong).Mul(iLong), k(1))
 	nLat := four.AtLeast(stiffLat.Mul(peakLat).Mul(iLat), k(1))
 	eLong, eLat := kLong.Mul(iLong), lateral.Mul(iLat)
+	kLong.Store(&r.kLong)
+	nLong.Store(&r.nLong)
+	nLat.Store(&r.nLat)
+	eLong.Store(&r.eLong)
+	eLat.Store(&r.eLat)
+	frictionLong.Mul(most).Store(&r.dLong)
+	frictionLat.Mul(most).Store(&r.dLat)
 	speed := four.Abs(ahead)
 	way := dt.Mul(speed)
 	aLong, aLat := way.Mul(peakLong).Mul(eLong), way.Mul(peakLat).Mul(eLat)
-	wasLong, wasLat, twist, steered := four.Turned(of(&s0[0]), of(&s1[0]), of(&s2[0]), of(&s3[0]))
+	wasLong, wasLat, _, _ := four.Turned(of(&s0[0]), of(&s1[0]), of(&s2[0]), of(&s3[0]))
 	wantLong, wantLat := wasLong.Sub(dt.Mul(along)), wasLat.Sub(dt.Mul(across))
 	zLong, zLat := wantLong.Mul(eLong), wantLat.Mul(eLat)
+	wantLong.Store(&r.wantLong)
+	wantLat.Store(&r.wantLat)
+	zLong.Store(&r.zLong)
+	zLat.Store(&r.zLat)
 	long := zLong.Mul(zLong)
 	z2 := long.Add(zLat.Mul(zLat))
 	w, asked := long.Div(z2), z2.Greater(none)
 	z := z2.Sqrt()
 	a := four.Choose(asked, aLat.Add(w.Mul(aLong.Sub(aLat))), aLat)
 	n := four.Choose(asked, nLat.Add(w.Mul(nLong.Sub(nLat))), nLat)
-	good = good.And(n.LessEqual(k(4)))
-
-	// as bend has it
-	curve := bend4(z, a, n)
-	moves := z.Greater(none).And(way.Greater(none))
-	takeLong := four.Choose(moves, taken4(curve, aLong, nLong), k(1))
-	takeLat := four.Choose(moves, taken4(curve, aLat, nLat), k(1))
+	aLong.Store(&r.aLong)
+	aLat.Store(&r.aLat)
+	z.Store(&r.z)
+	a.Store(&r.a)
+	n.Store(&r.n)
 
 	// as give has it
-	yLong, yLat := zLong.Mul(takeLong), zLat.Mul(takeLat)
 	against := k(1).Div(speed.Add(k(stickSpeed)))
 	slipLong, slipLat := along.Mul(against), across.Mul(against)
 	far, wide, one := slipLong.Mul(peakLat), slipLat.Mul(peakLong), peakLong.Mul(peakLat)
+	slipLong.Store(&r.slipLong)
+	slipLat.Store(&r.slipLat)
+	r.good = good.And(n.LessEqual(k(4))).And(far.Mul(far).Add(wide.Mul(wide)).LessEqual(one.Mul(one))).ToBits()
+	four.Leave()
+}
+
+// bend is bend of each.
+func (r *rings) bend() {
+	bend4(four.Load(&r.z), four.Load(&r.a), four.Load(&r.n)).Store(&r.curve)
+	four.Leave()
+}
+
+// give is give, aligned and bore.
+// Long because lanes stay in registers: a call would store them all.
+func (r *rings) give(k0, k1, k2, k3 *corner, spin space.Vec, dts float64) uint8 {
+	k, of, none := four.Of, four.Load, four.Of(0)
+	w0, w1, w2, w3 := &k0.wheel.Aux, &k1.wheel.Aux, &k2.wheel.Aux, &k3.wheel.Aux
+	t0, t1, t2, t3 := k0.tyre, k1.tyre, k2.tyre, k3.tyre
+	f0, f1, f2, f3 := t0.Params.Figures(), t1.Params.Figures(), t2.Params.Figures(), t3.Params.Figures()
+	s0, s1, s2, s3 := t0.State.Deflects(), t1.State.Deflects(), t2.State.Deflects(), t3.State.Deflects()
+	dt, curve, ahead := k(dts), of(&r.curve), of(&r.ahead)
+	speed := four.Abs(ahead)
+	moves := of(&r.z).Greater(none).And(dt.Mul(speed).Greater(none))
+	takeLong := four.Choose(moves, taken4(curve, of(&r.aLong), of(&r.nLong)), k(1))
+	takeLat := four.Choose(moves, taken4(curve, of(&r.aLat), of(&r.nLat)), k(1))
+	yLong, yLat := of(&r.zLong).Mul(takeLong), of(&r.zLat).Mul(takeLat)
 	use := yLong.Mul(yLong).Add(yLat.Mul(yLat)).Sqrt()
-	good = good.And(far.Mul(far).Add(wide.Mul(wide)).LessEqual(one.Mul(one))).And(use.LessEqual(k(1)))
-	wantLong, wantLat = wantLong.Mul(takeLong), wantLat.Mul(takeLat)
+	good := use.LessEqual(k(1))
+	wantLong, wantLat := of(&r.wantLong).Mul(takeLong), of(&r.wantLat).Mul(takeLat)
 	slope := dt
 	calm := k(1).Sub(speed.Mul(speed).Mul(k(1 / (calmSpeed * calmSpeed))))
 	if damped := calm.Greater(none); damped.ToBits() != 0 {
+		wasLong, wasLat, _, _ := four.Turned(of(&s0[0]), of(&s1[0]), of(&s2[0]), of(&s3[0]))
+		_, _, ringDamping, _ := four.Turned(of(&f0[3]), of(&f1[3]), of(&f2[3]), of(&f3[3]))
 		lag := ringDamping.Mul(calm.Mul(calm))
 		rate := lag.Div(dt)
-		yLong = four.Choose(damped, yLong.Add(rate.Mul(eLong).Mul(wantLong.Sub(wasLong))), yLong)
-		yLat = four.Choose(damped, yLat.Add(rate.Mul(eLat).Mul(wantLat.Sub(wasLat))), yLat)
+		yLong = four.Choose(damped, yLong.Add(rate.Mul(of(&r.eLong)).Mul(wantLong.Sub(wasLong))), yLong)
+		yLat = four.Choose(damped, yLat.Add(rate.Mul(of(&r.eLat)).Mul(wantLat.Sub(wasLat))), yLat)
 		use = four.Choose(damped, yLong.Mul(yLong).Add(yLat.Mul(yLat)).Sqrt(), use)
 		good = good.And(use.LessEqual(k(1)))
 		slope = four.Choose(damped, dt.Add(lag), dt)
 	}
-	dLong, dLat := frictionLong.Mul(most), frictionLat.Mul(most)
-	slope = kLong.Mul(takeLong).Mul(slope)
+	dLong, dLat, load := of(&r.dLong), of(&r.dLat), of(&r.load)
+	slope = of(&r.kLong).Mul(takeLong).Mul(slope)
 	long, lat := yLong.Mul(dLong), yLat.Mul(dLat)
 
 	// as aligned and share have it
 	behind := four.AtMost(four.AtLeast(ahead, k(-1)), k(1))
-	mz := patch.Div(k(3)).Mul(k(1).Sub(use)).Mul(lat.Mul(behind))
-	if slow := speed.Less(k(boreSpeed)); slow.ToBits() == 0 {
-		twist = none
-	} else {
+	mz := of(&r.behind).Mul(k(1).Sub(use)).Mul(lat.Mul(behind))
+	twist, steer := none, of(&r.steer)
+	if slow := speed.Less(k(boreSpeed)); slow.ToBits() != 0 {
 		n0, n1, n2, n3 := w0.Stands(), w1.Stands(), w2.Stands(), w3.Stands()
 		x, y, z, _ := four.Turned(of(&n0[0]), of(&n1[0]), of(&n2[0]), of(&n3[0]))
 		yaw := k(spin.X).Mul(x).Add(k(spin.Y).Mul(y)).Add(k(spin.Z).Mul(z))
 		_, width, _, _ := four.Turned(of(k0.wheel.Params.Sizes()), of(k1.wheel.Params.Sizes()), of(k2.wheel.Params.Sizes()),
 			of(k3.wheel.Params.Sizes()))
+		frictionLat, _, _, _ := four.Turned(of(&f0[1]), of(&f1[1]), of(&f2[1]), of(&f3[1]))
+		_, _, was, steered := four.Turned(of(&s0[0]), of(&s1[0]), of(&s2[0]), of(&s3[0]))
+		patch := of(&r.patch)
 		arm := k(2.0 / 3).Mul(k(2).Mul(patch).Mul(width).Div(k(math.Pi)).Sqrt())
-		slides := frictionLat.Mul(grip).Mul(four.Positive(load)).Mul(arm)
+		slides := frictionLat.Mul(of(&r.grip)).Mul(four.Positive(load)).Mul(arm)
 		bores := slow.And(slides.Greater(none)).And(patch.Greater(none))
 		turned := steered.Sub(steer).Div(dt).Add(yaw)
-		twist = twist.Sub(dt.Mul(turned)).Div(k(1).Add(dt.Mul(speed).Div(k(2).Mul(patch))))
+		twist = was.Sub(dt.Mul(turned)).Div(k(1).Add(dt.Mul(speed).Div(k(2).Mul(patch))))
 		twist = four.Choose(bores, four.AtMost(four.AtLeast(twist, k(-boreTwist)), k(boreTwist)), none)
 		calm := k(1).Sub(speed.Mul(speed).Div(k(boreSpeed * boreSpeed)))
 		holds := four.Choose(bores, slides.Mul(calm.Mul(calm)).Mul(twist.Div(k(boreTwist))), none)
 		mz = four.Choose(slow, mz.Add(holds), mz)
 	}
 
-	bits := good.ToBits()
+	bits := good.ToBits() & r.good
 	if bits&1 == 0 {
 		t0 = &r.spare
 	}
@@ -199,8 +261,8 @@ func (r *rings) deflect(k0, k1, k2, k3 *corner, spin space.Vec, dts float64) uin
 	d0, d1, d2, d3 := t0.Aux.Does(), t1.Aux.Does(), t2.Aux.Does(), t3.Aux.Does()
 	store(&s0[0], &s1[0], &s2[0], &s3[0], wantLong, wantLat, twist, steer)
 	store(&d0[0], &d1[0], &d2[0], &d3[0], load, long, lat, slope)
-	store(&d0[1], &d1[1], &d2[1], &d3[1], takeLong, dLong, dLat, roll)
-	store(&d0[2], &d1[2], &d2[2], &d3[2], four.Neg(slipLong), slipLat, use, mx)
+	store(&d0[1], &d1[1], &d2[1], &d3[1], takeLong, dLong, dLat, of(&r.roll))
+	store(&d0[2], &d1[2], &d2[2], &d3[2], four.Neg(of(&r.slipLong)), of(&r.slipLat), use, mx)
 	store(m0, m1, m2, m3, use, mx, my, mz) // the last that lies over Use and Mx: Push reads these in one go
 	four.Leave()
 	return bits

@@ -167,7 +167,7 @@ func TestWheelsThatLanesLeaveOutAreDoneAlone(t *testing.T) {
 		}
 		var many, alone batch
 		for range 5 {
-			tread(a, &many, 0.001)
+			tread(a, space.Vec{}, &many, 0.001)
 			for i := range b.corners {
 				alone.n = 0
 				alone.stand(b, &b.corners[i], space.Vec{}, 0.001)
@@ -180,6 +180,53 @@ func TestWheelsThatLanesLeaveOutAreDoneAlone(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestCarsWhoseTyresGoSideBySideAreDoneAsAlone has cars wait for each other, of which some have wheels that lanes leave
+// out, some are not for lanes at all, and some have an axle more.
+func TestCarsWhoseTyresGoSideBySideAreDoneAsAlone(t *testing.T) {
+	var many, alone batch
+	waited := 0
+	for seed := uint64(0); seed < 3000; {
+		var cars, like []*car
+		for n := seed % 7; uint64(len(cars)) <= n; seed++ {
+			for _, to := range []*[]*car{&cars, &like} {
+				c, spin := rolling4(seed)
+				c.chassis = &components.ChassisData{}
+				c.chassis.State.Spin = spin
+				c.chassis.Aux.X, c.chassis.Aux.Y, c.chassis.Aux.Z = space.V(1, 0, 0), space.V(0, 1, 0), space.V(0, 0, 1)
+				switch seed % 11 {
+				case 1:
+					c.corners[2].tyre.Params.Kind, c.corners[2].tyre.Params.Brush = components.BrushTyre, &components.Brush{}
+					c.corners[2].wheel.Aux.Contact = false
+				case 2:
+					c.corners = c.corners[:3]
+				case 3:
+					other, _ := rolling4(seed + 1)
+					c.corners = append(c.corners, other.corners...)
+				}
+				*to = append(*to, c)
+			}
+		}
+		for _, c := range cars {
+			many.begin(c, 0.001)
+			waited = max(waited, many.waiting)
+		}
+		many.flush(0.001)
+		for i, c := range like {
+			tread(c, c.chassis.State.Spin, &alone, 0.001)
+			for j := range c.corners {
+				x, y := cars[i].corners[j].tyre, c.corners[j].tyre
+				if !sameTyre(x, y) || !fits(x.State.Twist, y.State.Twist) || !fits(x.State.Steered, y.State.Steered) ||
+					!fits(x.Aux.Roll, y.Aux.Roll) || !fits(x.State.Tread, y.State.Tread) {
+					t.Fatalf("before car %d, car %d of %d, tyre %d: %+v side by side, %+v alone", seed, i, len(cars), j, x, y)
+				}
+			}
+		}
+	}
+	if four.Wide && waited != 3 {
+		t.Errorf("at most %d cars waited", waited)
 	}
 }
 
@@ -196,8 +243,14 @@ func BenchmarkRings(b *testing.B) {
 	var own batch
 	b.Run("together", func(b *testing.B) {
 		for b.Loop() {
-			tread(c, &own, 0.001)
+			tread(c, space.Vec{}, &own, 0.001)
 		}
+	})
+	b.Run("four cars side by side, of each", func(b *testing.B) {
+		for b.Loop() {
+			own.begin(c, 0.001)
+		}
+		own.flush(0.001)
 	})
 	b.Run("one by one", func(b *testing.B) {
 		for b.Loop() {

@@ -20,11 +20,12 @@ type formula struct {
 // batch is the tyres of up to four wheels on their way through a step, and the room that this takes. Nothing in it
 // outlasts the step.
 type batch struct {
+	rings    [4]rings
+	waiting  int // how many of rings hold cars
 	n        int
 	lanes    [4]lane
 	brushes  [4]brushes
 	treads   treads
-	rings    rings
 	formulas [4]formula
 	slip     [4]magic.Sliding
 	works    []magic.Work // made when the first such tyre is met

@@ -23,13 +23,12 @@ type Tyres struct {
 func NewTyres(w *ecs.World) *Tyres {
 	s := &Tyres{fleet: fleetOf(w)}
 	s.work = func(from, to int) {
-		first := &s.fleet.cars[from]
-		if first.batch == nil {
-			first.batch = new(batch)
-		}
+		b := s.fleet.batches.take()
 		for i := range s.fleet.cars[from:to] {
-			tread(&s.fleet.cars[from+i], first.batch, s.dt) // one for all of the range: it stays at hand
+			b.begin(&s.fleet.cars[from+i], s.dt)
 		}
+		b.flush(s.dt)
+		s.fleet.batches.give(b)
 	}
 	return s
 }
@@ -40,26 +39,61 @@ func (s *Tyres) Run(t ecs.Tick) {
 	s.fleet.w.Split(len(s.fleet.all()), s.work)
 }
 
+// begin is tread of a car, which may wait for others: flush ends it.
+func (b *batch) begin(c *car, dt float64) {
+	r := &b.rings[b.waiting&3]
+	spin := c.chassis.Aux.ToWorld(c.chassis.State.Spin)
+	if !four.Wide || len(c.corners) != 4 || !r.take(c, c.corners, spin) {
+		tread(c, spin, b, dt)
+		return
+	}
+	r.c, r.spin = c, spin
+	k := (*[4]corner)(c.corners)
+	r.ask(&k[0], &k[1], &k[2], &k[3], dt)
+	if b.waiting++; b.waiting == len(b.rings) {
+		b.flush(dt)
+	}
+}
+
+// flush runs the tyres of the cars that wait to their end.
+func (b *batch) flush(dt float64) {
+	waiting := b.rings[:b.waiting]
+	for i := range waiting {
+		waiting[i].bend()
+	}
+	for i := range waiting {
+		r := &waiting[i]
+		if done := r.end(r.c.corners, r.spin, dt); done != 0xf {
+			b.rest(r.c, r.c.corners, done, r.spin, dt)
+		}
+	}
+	b.waiting = 0
+}
+
+// rest runs up to four tyres that lanes have not.
+func (b *batch) rest(c *car, corners []corner, done uint8, spin space.Vec, dt float64) {
+	b.n = 0
+	for i := range corners {
+		if done>>i&1 == 0 {
+			b.stand(c, &corners[i], spin, dt)
+		}
+	}
+	b.run()
+}
+
 // tread runs the tyres of one car, four at a time: in lanes those that these are for; of the others first what each
 // stands on, then the formulas of all that have one, stage by stage, which lets the processor work on all of them at
-// once, then what all kinds share.
-func tread(c *car, b *batch, dt float64) {
-	spin := c.chassis.Aux.ToWorld(c.chassis.State.Spin)
+// once, then what all kinds share. spin is the car's, in rad/s, in world axes.
+func tread(c *car, spin space.Vec, b *batch, dt float64) {
 	for first := 0; first < len(c.corners); first += 4 {
-		b.n = 0
 		corners := c.corners[first:min(first+4, len(c.corners))]
 		done := uint8(0)
-		if four.Wide && len(corners) == 4 && b.rings.take(c, corners, spin) {
-			if done = b.rings.tread(corners, spin, dt); done == 0xf {
+		if r := &b.rings[b.waiting&3]; four.Wide && len(corners) == 4 && r.take(c, corners, spin) {
+			if done = r.tread(corners, spin, dt); done == 0xf {
 				continue
 			}
 		}
-		for i := range corners {
-			if done>>i&1 == 0 {
-				b.stand(c, &corners[i], spin, dt)
-			}
-		}
-		b.run()
+		b.rest(c, corners, done, spin, dt)
 	}
 }
 
