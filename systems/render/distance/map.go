@@ -57,8 +57,8 @@ type line struct {
 
 // How many pixels of a row are measured together: more where there are few candidates.
 const (
-	leaf, few   = 8, 2
-	least, some = 4, 12
+	leaf, few   = 8, 3
+	least, some = 4, 16
 )
 
 // Make fills a map of so many pixels; its slices are used again where they are long enough. The nearest segment counts,
@@ -176,6 +176,10 @@ func (k *Maker) nothing(x, y, n int) {
 
 // measure asks all candidates at each pixel.
 func (k *Maker) measure(x, y, n int, candidates []candidate) {
+	if wide && n%4 == 0 {
+		k.rows(x, y, n, candidates)
+		return
+	}
 	m, most := k.into, k.far*k.far
 	for row := y; row < y+n; row++ {
 		py := k.from[1] + float64(row)*k.step
