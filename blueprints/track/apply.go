@@ -80,11 +80,11 @@ func (t *Track) Apply(w *ecs.World, key ecs.Key, was *Track) {
 	}
 	place := components.Track.Of(w, key).State.Place
 	old := components.Ground.Of(w, key).Params // a copy, for the floor that was
-	before, after := thing.NewFloor(&old, place), thing.NewFloor(&t.Ground, place)
-	var town *components.Town // that was
+	var town *components.Town                  // that was
 	if c, ok := components.Course.Find(w, key); ok {
 		town = c.Params.Town
 	}
+	before, after := thing.NewFloor(&old, place).Of(town), thing.NewFloor(&t.Ground, place).Of(t.Course.Town)
 	keep := stays(town, t.Course.Town, place)
 	for _, k := range w.Keys() {
 		if c, ok := components.Chassis.Find(w, k); ok {
@@ -94,7 +94,7 @@ func (t *Track) Apply(w *ecs.World, key ecs.Key, was *Track) {
 			b.State.Place = lifted(before, after, b.State.Place, keep)
 		}
 	}
-	w.Stop(cmp.Or(before.Err, after.Err))
+	thing.Missing(w, cmp.Or(before.Err, after.Err))
 	before.Tell(w)
 	after.Tell(w)
 	wakeChanged(w, place, &old, &t.Ground)

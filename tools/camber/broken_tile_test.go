@@ -5,11 +5,14 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
+
+	"camber/systems/host/launch"
 
 	"zombiezen.com/go/sqlite"
 	"zombiezen.com/go/sqlite/sqlitex"
@@ -131,6 +134,41 @@ func TestInAWindowBuildABrokenTileIsToldOnceAndStoodInForAndTheDriveGoesOn(t *te
 			strings.Count(said, "build it again") != 1 {
 			t.Errorf("camber %s says %s", strict[0], said)
 		}
+	}
+}
+
+// A track that is saved while the car stands on a tile that cannot be decoded is taken, and the drive goes on.
+func TestATrackIsSavedWhileACarStandsOnABrokenTile(t *testing.T) { // MAP-08
+	work := t.TempDir()
+	file := filepath.Join(work, "towns", "m.town")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	save(t, filepath.Join(work, "m.osm"), lyingMap)
+	does(t, 0, "town", "build", filepath.Join(work, "m.osm"), "-o", file)
+	breakTile(t, file, 2, -1)
+	scene := filepath.Join(work, "scenes", "onto.xml")
+	style := func(name string) {
+		save(t, scene, `<camber version="1"><scene id="onto"><track><town file="towns/m.town" style="`+name+`"/></track>
+<car use="cars/kestrel" driver="none" at="275 -23.6m"/></scene></camber>`)
+	}
+	style("summer")
+	log, told, saved := filepath.Join(work, "onto.csv"), newConsole(), make(chan struct{})
+	go func() {
+		defer close(saved)
+		told.await(t, 0, "plain ground lies there instead")
+		style("winter")
+		told.await(t, 0, "summer -> winter")
+	}()
+	args := []string{
+		"drive", "--console", "--work", work, "--packs", t.TempDir(), "--scene", "onto", "--seconds", "3", "--log", log,
+	}
+	if code := run(args, launch.Streams{Out: new(bytes.Buffer), Err: told}); code != 0 {
+		t.Fatalf("exit code %d: %s", code, told)
+	}
+	<-saved
+	if _, high := lastPlace(t, log); high < 0.4 || high > 0.7 {
+		t.Errorf("after its track was saved the car is %g m high", high)
 	}
 }
 

@@ -51,6 +51,7 @@ type Painter struct {
 	roads   map[int32]*road
 	spare   []*road
 	shade   shader
+	slabs   [3]float64 // colour of pavements, as pixels hold it
 }
 
 // Square is the piece of land that a tile is.
@@ -66,6 +67,9 @@ func (p *Painter) begin(pixels []byte, size int, t *Tile, s *cover.Style) {
 	p.size, p.tile, p.style, p.pixels = size, t, s, pixels[:4*size*size]
 	if cap(p.mask.Pix) < size*size {
 		p.mask.Pix, p.patches = make([]uint8, size*size), make([]uint8, size*size)
+	}
+	for c, colour := range s.Pavement.Colour {
+		p.slabs[c] = float64(level(colour) >> 8)
 	}
 	p.patch()
 }

@@ -178,7 +178,6 @@ func (p *Painter) asphalt(r *road, i int, right, along float32) {
 
 // pavement paints one pixel beside a street, so much of it.
 func (p *Painter) pavement(r *road, i int, away, along, share float32) {
-	look := &p.style.Pavement
 	light := 1 + 0.10*(num.Lattice(int32(math.Floor(float64(along/1.2))), int32(math.Floor(float64(away/1.2)))+r.number*7,
 		71)-0.5)
 	if away < r.kerb {
@@ -186,8 +185,7 @@ func (p *Painter) pavement(r *road, i int, away, along, share float32) {
 	}
 	px := p.pixels[4*i : 4*i+4 : 4*i+4]
 	for c := range 3 {
-		v := float64(level(look.Colour[c]) >> 8)
-		px[c] = uint8(float64(px[c])*(1-float64(share)) + min(v*light, 255)*float64(share))
+		px[c] = uint8(float64(px[c])*(1-float64(share)) + min(p.slabs[c]*light, 255)*float64(share))
 	}
 }
 
