@@ -13,7 +13,6 @@ import (
 
 	"camber/components"
 	"camber/systems/render/aerial"
-	"camber/systems/render/aside"
 	"camber/systems/render/distance"
 	"camber/systems/render/markings"
 )
@@ -50,13 +49,13 @@ func (c *canvasCrew) open() {
 	}
 }
 
-// begin has tiles painted; those before are all taken.
-func (c *canvasCrew) begin(all []canvasOrder) {
+// begin has tiles painted beside the pictures; those before are all taken.
+func (c *canvasCrew) begin(all []canvasOrder, beside func(work func())) {
 	if c.busy = len(all); c.busy == 0 {
 		return
 	}
 	work, ready := c.make, c.ready
-	aside.Go(func() {
+	beside(func() {
 		for i := range all {
 			ready <- work(all[i])
 		}

@@ -141,7 +141,7 @@ func (s *scene) preparePainted(r *Renderer, p *components.Moment, within float64
 	q.sweep(s)
 	grass := r.options.Grass > 0
 	if r.options.Soon {
-		q.crew.begin(q.next(s, p, mostOrders, grass))
+		q.crew.begin(q.next(s, p, mostOrders, grass), r.beside)
 	} else {
 		for all := q.next(s, p, 1, grass); len(all) > 0; all = q.next(s, p, 1, grass) {
 			done := q.crew.make(all[0])

@@ -66,6 +66,7 @@ type Renderer struct {
 	losses   int           // of the context, in a row
 	pictures int           // since the last of these
 	skip     uint32        // paints that are left out, to measure
+	met      bool          // there was a picture of a town in which nothing lacked
 	whole    bool          // nothing is left out that hills hide, or that turns its back, to compare
 	detail   float64       // 0..1, of the view that is gathered
 	reach    float64       // m, how far that is seen

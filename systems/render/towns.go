@@ -184,7 +184,7 @@ taken:
 		t.still = false
 	}
 	for !t.still && t.busy < hands {
-		t.begin(t.wants(r, p, r.options.Around))
+		t.begin(r, t.wants(r, p, r.options.Around))
 	}
 	r.streamed(began)
 }
@@ -207,6 +207,7 @@ func (s *scene) streamPainted(r *Renderer, p *components.Moment) {
 	if s.preparePainted(r, p, max(within-r.Streamed, leastPainted)); len(s.towns) > 0 && r.options.Soon {
 		r.streamed(began)
 	}
+	r.met = r.met || len(s.towns) > 0 && r.Still()
 }
 
 // Still tells whether nothing of a town is being made, nor lacks.
@@ -220,12 +221,22 @@ func (r *Renderer) Still() bool {
 }
 
 // begin has the next piece made.
-func (t *townscape) begin(w *scape.Wanted) {
+func (t *townscape) begin(r *Renderer, w *scape.Wanted) {
 	if t.ready == nil {
 		t.ready = make(chan scape.Done, waiting)
 	}
 	t.busy++
-	aside.Go(func() { t.surveyor.Survey(w, t.ready) })
+	r.beside(func() { t.surveyor.Survey(w, t.ready) })
+}
+
+// beside has work done beside the pictures. It stands back for them once nothing has lacked in one: until then somebody
+// waits for the town.
+func (r *Renderer) beside(work func()) {
+	if r.met {
+		aside.Go(work)
+	} else {
+		go work()
+	}
 }
 
 // complete has all made that is wanted, by all cores.
@@ -236,12 +247,12 @@ func (t *townscape) complete(r *Renderer, p *components.Moment, round float64) {
 	w := t.wants(r, p, round)
 	w.Bare = round < r.options.Around // there is to be something soon
 	for t.busy < runtime.NumCPU() {
-		t.begin(w)
+		t.begin(r, w)
 	}
 	for t.busy > 0 {
 		d := <-t.ready
 		if t.take(r, &d); d.Ended && d.Picture != nil {
-			t.begin(w)
+			t.begin(r, w)
 		}
 	}
 	t.still = round == r.options.Around
