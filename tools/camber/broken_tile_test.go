@@ -48,15 +48,22 @@ func breakTile(t *testing.T, file string, x, y int) {
 	}
 }
 
-// The car stands in the tile beside the broken one, and looks along the street that goes on there.
-func TestInAWindowBuildABrokenTileIsToldOnceAndStoodInForAndTheDriveGoesOn(t *testing.T) { // MAP-08, GEO-11
-	work := t.TempDir()
-	file := filepath.Join(work, "towns", "m.town")
+// builtTown is a working folder, and the file of the town that is built there.
+func builtTown(t *testing.T) (work, file string) {
+	t.Helper()
+	work = t.TempDir()
+	file = filepath.Join(work, "towns", "m.town")
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	save(t, filepath.Join(work, "m.osm"), lyingMap)
 	does(t, 0, "town", "build", filepath.Join(work, "m.osm"), "-o", file)
+	return work, file
+}
+
+// The car stands in the tile beside the broken one, and looks along the street that goes on there.
+func TestInAWindowBuildABrokenTileIsToldOnceAndStoodInForAndTheDriveGoesOn(t *testing.T) { // MAP-08, GEO-11
+	work, file := builtTown(t)
 	const word = "m.town, tile 1, -1 is not what the town's list says: build it again with camber town build"
 	look := func(name string) (shot, said string) {
 		t.Helper()
@@ -139,13 +146,7 @@ func TestInAWindowBuildABrokenTileIsToldOnceAndStoodInForAndTheDriveGoesOn(t *te
 
 // A track that is saved while the car stands on a tile that cannot be decoded is taken, and the drive goes on.
 func TestATrackIsSavedWhileACarStandsOnABrokenTile(t *testing.T) { // MAP-08
-	work := t.TempDir()
-	file := filepath.Join(work, "towns", "m.town")
-	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	save(t, filepath.Join(work, "m.osm"), lyingMap)
-	does(t, 0, "town", "build", filepath.Join(work, "m.osm"), "-o", file)
+	work, file := builtTown(t)
 	breakTile(t, file, 2, -1)
 	scene := filepath.Join(work, "scenes", "onto.xml")
 	style := func(name string) {

@@ -12,7 +12,7 @@ import (
 	"camber/systems/render/lens"
 )
 
-// File is the shader that does it, in four ways by the words it is compiled with.
+// File is the shader that does it, in three passes by the words it is compiled with.
 const File = "shaders/occlusion.glsl"
 
 // Reach is how far around a place is looked for what keeps the sky from it, in metres.
@@ -23,9 +23,9 @@ type Link func(file, words string) (name uint32, uses []string, err error)
 
 // pass is one way through the picture.
 type pass struct {
-	name                      uint32
-	lens, size, step, axes    int32 // uniforms
-	depth, shade, from, reach int32
+	name                   uint32
+	lens, size, step, axes int32 // uniforms
+	depth, shade, reach    int32
 }
 
 // words are what the passes are compiled with.
@@ -60,7 +60,7 @@ type Onto struct {
 	X, Y, Across, Along int32
 }
 
-// Uses tells whether one of the files is its shader's.
+// Uses are the files that its programs are made of.
 func (o *Occlusion) Uses() []string { return o.uses }
 
 // Broken tells whether it was given up.
@@ -89,7 +89,7 @@ func (o *Occlusion) Compile(link Link) error {
 		at := func(uniform string) int32 { return gl.GetUniformLocation(name, gl.Str(uniform+"\x00")) }
 		fresh[i] = pass{
 			name: name, lens: at("lens"), size: at("size"), step: at("along"), axes: at("axes"), depth: at("depth"),
-			shade: at("shade"), from: at("corner"), reach: at("reach"),
+			shade: at("shade"), reach: at("reach"),
 		}
 	}
 	for i := range o.passes {
