@@ -152,6 +152,9 @@ func (r *Renderer) Try(file string, into *image.RGBA, angles [4]float64) error {
 	return r.Read(into)
 }
 
+// Beside has something done as what is made for a picture to come is.
+func (r *Renderer) Beside(work func()) { r.beside(work) }
+
 // Repainted is the level that a tile is to be painted at, of level was, so far away, where levels have so many free
 // places each; false: it stays.
 func Repainted(was int, far float64, free [3]int) (level int, again bool) {

@@ -6,13 +6,33 @@ package render_test
 
 import (
 	"bytes"
+	"runtime"
 	"testing"
 	"testing/fstest"
+
+	"golang.org/x/sys/unix"
 
 	"camber/components"
 	"camber/systems/camera"
 	"camber/systems/render"
 )
+
+// niceBeside is how far back a thread stands that makes what is to come for a renderer; without one, as any other.
+func niceBeside(r *render.Renderer) int {
+	told := make(chan int)
+	look := func() {
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		n, _ := unix.Getpriority(unix.PRIO_PROCESS, 0) // of this thread: the system counts down from 20
+		told <- 20 - n
+	}
+	if r == nil {
+		go look()
+	} else {
+		r.Beside(look)
+	}
+	return <-told
+}
 
 func TestATownThatComesInSlicesEndsAsTheSamePicture(t *testing.T) { // GEO-06, GEO-10
 	const most = 3000 // pictures
@@ -39,8 +59,14 @@ func TestATownThatComesInSlicesEndsAsTheSamePicture(t *testing.T) { // GEO-06, G
 				if s.r.Draw(&s.b, 1); drawn > most {
 					t.Fatalf("after %d pictures the town is not complete", drawn)
 				}
+				if n := niceBeside(s.r); drawn == 1 && n != niceBeside(nil) {
+					t.Errorf("who makes a town that somebody waits for stands back: %d", n)
+				}
 			}
 			s.r.Complete(&s.b) // the sky
+			if n := niceBeside(s.r); n <= niceBeside(nil) {
+				t.Errorf("who makes more of a town that is complete does not stand back: %d", n)
+			}
 			t.Logf("complete after %d pictures", drawn)
 			if h := s.r.Holds(); h.Pieces < 10 || h.Painted < 5 || h.MB < 30 || h.MB > 400 || h.Wait <= 0 {
 				t.Errorf("it tells that it holds %+v", h)
