@@ -49,12 +49,16 @@ type ChassisAux struct {
 // Numbers of a chassis as rows of four: see SuspensionAux.Hangs.
 var (
 	_ [32]byte = [unsafe.Offsetof(ChassisParams{}.Inertia) + 24 - unsafe.Offsetof(ChassisParams{}.Mass)]byte{}
+	_ [32]byte = [unsafe.Offsetof(ChassisParams{}.Origin) + 8 - unsafe.Offsetof(ChassisParams{}.Products)]byte{}
 	_ [48]byte = [unsafe.Offsetof(ChassisState{}.Spin) + 24 - unsafe.Offsetof(ChassisState{}.Velocity)]byte{}
 	_ [96]byte = [unsafe.Offsetof(ChassisAux{}.Lag) + 24 - unsafe.Offsetof(ChassisAux{}.X)]byte{}
 )
 
 // Masses are Mass and Inertia.
 func (p *ChassisParams) Masses() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&p.Mass)) }
+
+// Skews are Products and Origin.X.
+func (p *ChassisParams) Skews() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&p.Products)) }
 
 // Rates are Velocity and Spin.X, and Velocity.Z and Spin.
 func (s *ChassisState) Rates() (first, last *[4]float64) {

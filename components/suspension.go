@@ -273,7 +273,10 @@ func (r YieldRow) Plus(o *YieldRow) YieldRow {
 var (
 	_ [96]byte = [unsafe.Offsetof(SuspensionAux{}.Damper) + 8 - unsafe.Offsetof(SuspensionAux{}.Hub)]byte{}
 	_ [96]byte = [unsafe.Offsetof(SuspensionAux{}.Foot) + 24 - unsafe.Offsetof(SuspensionAux{}.Force)]byte{}
-	_ [48]byte = [unsafe.Offsetof(SuspensionAux{}.Bent) + 24 - unsafe.Offsetof(SuspensionAux{}.Twist)]byte{}
+	_ [96]byte = [unsafe.Offsetof(SuspensionAux{}.Second) + unsafe.Offsetof(LinkageAcross{}.Twist) + 24 -
+		unsafe.Offsetof(SuspensionAux{}.Twist)]byte{}
+	_ [32]byte = [unsafe.Offsetof(SuspensionAux{}.MateLever) + 24 - unsafe.Offsetof(SuspensionAux{}.Second) -
+		unsafe.Offsetof(LinkageAcross{}.DamperSlope)]byte{}
 	_ [32]byte = [unsafe.Offsetof(SuspensionState{}.Lean) + 8 - unsafe.Offsetof(SuspensionState{}.Travel)]byte{}
 	_ [32]byte = [unsafe.Offsetof(SuspensionParams{}.DampingRebound) + 8 - unsafe.Offsetof(SuspensionParams{}.Rest)]byte{}
 	_ [32]byte = [unsafe.Offsetof(SuspensionParams{}.Antiroll) + 8 -
@@ -288,8 +291,13 @@ func (u *SuspensionAux) Hangs() *[3][4]float64 { return (*[3][4]float64)(unsafe.
 // Bears are Force, Damping, Across, Lever, Slip and Foot.
 func (u *SuspensionAux) Bears() *[3][4]float64 { return (*[3][4]float64)(unsafe.Pointer(&u.Force)) }
 
-// Turns are Twist and Bent.X.
-func (u *SuspensionAux) Turns() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&u.Twist)) }
+// Turns are Twist and Bent, and Slide and Twist of Second.
+func (u *SuspensionAux) Turns() *[3][4]float64 { return (*[3][4]float64)(unsafe.Pointer(&u.Twist)) }
+
+// Mates are DamperSlope of Second, and MateLever.
+func (u *SuspensionAux) Mates() *[4]float64 {
+	return (*[4]float64)(unsafe.Pointer(&u.Second.DamperSlope))
+}
 
 // Moves are Travel, Speed, Toe and Lean.
 func (s *SuspensionState) Moves() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&s.Travel)) }

@@ -83,29 +83,9 @@ type sliding struct {
 // What comes of the wheels being carried is the same for all, and summed first: a body that turns asks spin x (spin x m
 // d) of a wheel at d, and about its centre spin x (I spin).
 func accelerate(b *rigid, spin, force, torque, gravity space.Vec, wheels []sliding, dt float64) (a, alpha space.Vec) {
-	var m six
-	m.body(b)
-	m.carry(wheels)
-	if b.Load != 0 {
-		m.load(b.Load, b.LoadAt)
-	}
-	// the body carries all of the wheels' masses, and what they bring as they turn with it
-	all := space.Vec{X: m.ry, Y: m.pz, Z: m.qx}
-	f := force.AddScaled(gravity, m.xx).Sub(spin.Cross(spin.Cross(all)))
-	t := torque.Add(all.Cross(gravity)).Sub(spin.Cross(m.carried(b, spin)))
-	sweep(wheels, spin, gravity, &f, &t, dt)
-	for i := range wheels {
-		w := &wheels[i]
-		if w.Beam {
-			if w.Mate > i {
-				continue
-			}
-			couple(&wheels[w.Mate], w)
-			m.free(&wheels[w.Mate], &f, &t)
-		}
-		m.free(w, &f, &t)
-	}
-	a, alpha = m.solve(f, t)
+	var l loose
+	l.loosen(b, spin, force, torque, gravity, wheels, dt)
+	a, alpha = l.solve(l.f, l.t)
 	for i := len(wheels) - 1; i >= 0; i-- {
 		w := &wheels[i]
 		gain := w.drive - w.straight.Dot(a) - w.turn.Dot(alpha)
@@ -115,6 +95,46 @@ func accelerate(b *rigid, spin, force, torque, gravity space.Vec, wheels []slidi
 		w.Gain = float64(gain * w.ease)
 	}
 	return a, alpha
+}
+
+// loose is a body with its wheels taken out: what is left to solve.
+type loose struct {
+	six
+	f, t      space.Vec // N, N m
+	_         float64
+	flywheels space.Vec // kg m2/s, body axes, that coast asks for
+	_         float64
+}
+
+// loosen fills it but for flywheels, and of the wheels what their gains hang on.
+func (l *loose) loosen(b *rigid, spin, force, torque, gravity space.Vec, wheels []sliding, dt float64) {
+	l.body(b)
+	l.carry(wheels)
+	l.f, l.t = l.under(b, spin, force, torque, gravity)
+	sweep(wheels, spin, gravity, &l.f, &l.t, dt)
+	for i := range wheels {
+		w := &wheels[i]
+		if w.Beam {
+			if w.Mate > i {
+				continue
+			}
+			couple(&wheels[w.Mate], w)
+			l.free(&wheels[w.Mate], &l.f, &l.t)
+		}
+		l.free(w, &l.f, &l.t)
+	}
+}
+
+// under is what acts on a body that carries the wheels' masses, and what they bring as they turn with it, after it has
+// taken up its own load.
+func (m *six) under(b *rigid, spin, force, torque, gravity space.Vec) (f, t space.Vec) {
+	if b.Load != 0 {
+		m.load(b.Load, b.LoadAt)
+	}
+	all := space.Vec{X: m.ry, Y: m.pz, Z: m.qx}
+	f = force.AddScaled(gravity, m.xx).Sub(spin.Cross(spin.Cross(all)))
+	t = torque.Add(all.Cross(gravity)).Sub(spin.Cross(m.carried(b, spin)))
+	return f, t
 }
 
 // sweep finds what each wheel's coordinate moves and what drives it. With p the momentum of its own motion, a body that

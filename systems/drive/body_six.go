@@ -20,29 +20,39 @@ func (m *six) body(b *rigid) {
 	m.qp, m.rp, m.rq = -b.Products.Z, -b.Products.Y, -b.Products.X
 }
 
+// masses are what wheels come to that turn with the body.
+type masses struct {
+	mass, turning          float64   // kg, kg m2
+	all                    space.Vec // kg m
+	xx, yy, zz, xy, xz, yz float64   // kg m2
+}
+
 // carry adds wheels as masses that turn with the body.
 func (m *six) carry(wheels []sliding) {
-	mass, turning := 0.0, 0.0
-	var all space.Vec // kg m
-	var xx, yy, zz, xy, xz, yz float64
+	var s masses
 	for i := range wheels {
 		w := &wheels[i]
 		d, kg := w.Hub, w.Mass
-		mass += kg
-		turning += w.Turning
+		s.mass += kg
+		s.turning += w.Turning
 		at := d.Scale(kg)
-		all = all.Add(at)
-		xx += float64(at.X * d.X)
-		yy += float64(at.Y * d.Y)
-		zz += float64(at.Z * d.Z)
-		xy += float64(at.X * d.Y)
-		xz += float64(at.X * d.Z)
-		yz += float64(at.Y * d.Z)
+		s.all = s.all.Add(at)
+		s.xx += float64(at.X * d.X)
+		s.yy += float64(at.Y * d.Y)
+		s.zz += float64(at.Z * d.Z)
+		s.xy += float64(at.X * d.Y)
+		s.xz += float64(at.X * d.Z)
+		s.yz += float64(at.Y * d.Z)
 	}
-	m.xx, m.yy, m.zz = m.xx+mass, m.yy+mass, m.zz+mass
-	m.py, m.pz, m.qx, m.qz, m.rx, m.ry = -all.Z, all.Y, all.Z, -all.X, -all.Y, all.X
-	m.pp, m.qq, m.rr = m.pp+(yy+zz+turning), m.qq+(xx+zz+turning), m.rr+(xx+yy+turning)
-	m.qp, m.rp, m.rq = m.qp-xy, m.rp-xz, m.rq-yz
+	m.bear(&s)
+}
+
+// bear is carry of what the wheels come to.
+func (m *six) bear(s *masses) {
+	m.xx, m.yy, m.zz = m.xx+s.mass, m.yy+s.mass, m.zz+s.mass
+	m.py, m.pz, m.qx, m.qz, m.rx, m.ry = -s.all.Z, s.all.Y, s.all.Z, -s.all.X, -s.all.Y, s.all.X
+	m.pp, m.qq, m.rr = m.pp+(s.yy+s.zz+s.turning), m.qq+(s.xx+s.zz+s.turning), m.rr+(s.xx+s.yy+s.turning)
+	m.qp, m.rp, m.rq = m.qp-s.xy, m.rp-s.xz, m.rq-s.yz
 }
 
 // load adds a mass at a place, which turns with the body as wheels do.

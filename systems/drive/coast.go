@@ -5,6 +5,7 @@ package drive
 import (
 	"math"
 
+	"camber/components/num/four"
 	"camber/components/space"
 )
 
@@ -73,6 +74,96 @@ func (s *slope) of(b *rigid, m, l space.Vec, h float64) {
 // solve finds what the matrix makes off of.
 func (s *slope) solve(off space.Vec) space.Vec {
 	return space.Vec{X: float64(s.per * s.x.Dot(off)), Y: float64(s.per * s.y.Dot(off)), Z: float64(s.per * s.z.Dot(off))}
+}
+
+// coast is coast of each body; own are the wheels' shares.
+// Long because lanes stay in registers: a call would store them all.
+func (r *bodies) coast(own0, own1, own2, own3 *[4]float64, dt float64) {
+	k, of, none := four.Of, four.Load, four.Of(0)
+	c0, c1, c2, c3 := r.chassis[0], r.chassis[1], r.chassis[2], r.chassis[3]
+	_, ix, iy, iz := four.Turned(of(c0.Params.Masses()), of(c1.Params.Masses()), of(c2.Params.Masses()),
+		of(c3.Params.Masses()))
+	_, s0 := c0.State.Rates()
+	_, s1 := c1.State.Rates()
+	_, s2 := c2.State.Rates()
+	_, s3 := c3.State.Rates()
+	_, mx, my, mz := four.Turned(of(s0), of(s1), of(s2), of(s3))
+	ownX, ownY, ownZ, _ := four.Turned(of(own0), of(own1), of(own2), of(own3))
+	px, py, pz, _ := four.Turned(of(c0.Params.Skews()), of(c1.Params.Skews()), of(c2.Params.Skews()),
+		of(c3.Params.Skews()))
+	skew := px.NotEqual(none).Or(py.NotEqual(none)).Or(pz.NotEqual(none))
+	skewed := skew.ToBits() != 0
+	lx, ly, lz := ix.Mul(mx), iy.Mul(my), iz.Mul(mz)
+	if skewed {
+		lx, ly, lz = askew(skew, px, py, pz, mx, my, mz, lx, ly, lz)
+	}
+	lx, ly, lz = lx.Add(ownX), ly.Add(ownY), lz.Add(ownZ)
+	span := k(dt)
+	offX, offY, offZ := my.Mul(lz).Sub(mz.Mul(ly)).Mul(span), mz.Mul(lx).Sub(mx.Mul(lz)).Mul(span),
+		mx.Mul(ly).Sub(my.Mul(lx)).Mul(span)
+	beforeX, beforeY, beforeZ := mx, my, mz
+	x, y, z := mx, my, mz
+	freeX, freeY, freeZ := x, y, z
+	done := four.Abs(offX).LessEqual(none).And(four.Abs(offY).LessEqual(none)).And(four.Abs(offZ).LessEqual(none))
+	h, quarter := k(float64(0.5*dt)), k(float64(0.25*dt))
+	for i := 0; ; i++ {
+		// as slope has it
+		xx, xy, xz := ix, h.Mul(ix.Mul(mz).Sub(lz)), h.Mul(ly.Sub(ix.Mul(my)))
+		yx, yy, yz := h.Mul(lz.Sub(iy.Mul(mz))), iy, h.Mul(iy.Mul(mx).Sub(lx))
+		zx, zy, zz := h.Mul(iz.Mul(my).Sub(ly)), h.Mul(lx.Sub(iz.Mul(mx))), iz
+		if skewed {
+			nx, ny, nz := four.Neg(px), four.Neg(py), four.Neg(pz)
+			xx = four.Choose(skew, xx.Add(none).Add(my.Mul(ny).Sub(mz.Mul(nz)).Mul(h)), xx)
+			xy = four.Choose(skew, xy.Add(nz).Add(mz.Mul(none).Sub(mx.Mul(ny)).Mul(h)), xy)
+			xz = four.Choose(skew, xz.Add(ny).Add(mx.Mul(nz).Sub(my.Mul(none)).Mul(h)), xz)
+			yx = four.Choose(skew, yx.Add(nz).Add(my.Mul(nx).Sub(mz.Mul(none)).Mul(h)), yx)
+			yy = four.Choose(skew, yy.Add(none).Add(mz.Mul(nz).Sub(mx.Mul(nx)).Mul(h)), yy)
+			yz = four.Choose(skew, yz.Add(nx).Add(mx.Mul(none).Sub(my.Mul(nz)).Mul(h)), yz)
+			zx = four.Choose(skew, zx.Add(ny).Add(my.Mul(none).Sub(mz.Mul(nx)).Mul(h)), zx)
+			zy = four.Choose(skew, zy.Add(nx).Add(mz.Mul(ny).Sub(mx.Mul(none)).Mul(h)), zy)
+			zz = four.Choose(skew, zz.Add(none).Add(mx.Mul(nx).Sub(my.Mul(ny)).Mul(h)), zz)
+		}
+		sxx, sxy, sxz := yy.Mul(zz).Sub(yz.Mul(zy)), yz.Mul(zx).Sub(yx.Mul(zz)), yx.Mul(zy).Sub(yy.Mul(zx))
+		syx, syy, syz := zy.Mul(xz).Sub(zz.Mul(xy)), zz.Mul(xx).Sub(zx.Mul(xz)), zx.Mul(xy).Sub(zy.Mul(xx))
+		szx, szy, szz := xy.Mul(yz).Sub(xz.Mul(yy)), xz.Mul(yx).Sub(xx.Mul(yz)), xx.Mul(yy).Sub(xy.Mul(yx))
+		per := k(1).Div(xx.Mul(sxx).Add(xy.Mul(sxy)).Add(xz.Mul(sxz)))
+		byX := per.Mul(sxx.Mul(offX).Add(sxy.Mul(offY)).Add(sxz.Mul(offZ)))
+		byY := per.Mul(syx.Mul(offX).Add(syy.Mul(offY)).Add(syz.Mul(offZ)))
+		byZ := per.Mul(szx.Mul(offX).Add(szy.Mul(offY)).Add(szz.Mul(offZ)))
+		x, y, z = x.Sub(byX), y.Sub(byY), z.Sub(byZ)
+		tx, ty, tz := ix.Mul(byX), iy.Mul(byY), iz.Mul(byZ)
+		if skewed {
+			tx, ty, tz = askew(skew, px, py, pz, byX, byY, byZ, tx, ty, tz)
+		}
+		offX, offY, offZ = byY.Mul(tz).Sub(byZ.Mul(ty)).Mul(quarter), byZ.Mul(tx).Sub(byX.Mul(tz)).Mul(quarter),
+			byX.Mul(ty).Sub(byY.Mul(tx)).Mul(quarter)
+		enough := offX.Mul(offX).Add(offY.Mul(offY)).Add(offZ.Mul(offZ)).
+			LessEqual(k(coastEnough).Mul(lx.Mul(lx).Add(ly.Mul(ly)).Add(lz.Mul(lz))))
+		// what is done stays as it is
+		freeX = four.Choose(done, freeX, x.Sub(per.Mul(sxx.Mul(offX).Add(sxy.Mul(offY)).Add(sxz.Mul(offZ)))))
+		freeY = four.Choose(done, freeY, y.Sub(per.Mul(syx.Mul(offX).Add(syy.Mul(offY)).Add(syz.Mul(offZ)))))
+		freeZ = four.Choose(done, freeZ, z.Sub(per.Mul(szx.Mul(offX).Add(szy.Mul(offY)).Add(szz.Mul(offZ)))))
+		if done = done.Or(enough); done.ToBits() == 0xf || i == coastSteps {
+			break
+		}
+		mx, my, mz = beforeX.Add(x).Mul(k(0.5)), beforeY.Add(y).Mul(k(0.5)), beforeZ.Add(z).Mul(k(0.5))
+		lx, ly, lz = ix.Mul(mx), iy.Mul(my), iz.Mul(mz)
+		if skewed {
+			lx, ly, lz = askew(skew, px, py, pz, mx, my, mz, lx, ly, lz)
+		}
+		lx, ly, lz = lx.Add(ownX), ly.Add(ownY), lz.Add(ownZ)
+	}
+	freeX.Store(&r.free[0])
+	freeY.Store(&r.free[1])
+	freeZ.Store(&r.free[2])
+	four.Leave()
+}
+
+// askew is rigid.skewed of those whose axes are not the principal ones.
+func askew(skew four.Mask, px, py, pz, x, y, z, lx, ly, lz four.F) (a, b, c four.F) {
+	return four.Choose(skew, lx.Sub(pz.Mul(y)).Sub(py.Mul(z)), lx),
+		four.Choose(skew, ly.Sub(pz.Mul(x)).Sub(px.Mul(z)), ly),
+		four.Choose(skew, lz.Sub(py.Mul(x)).Sub(px.Mul(y)), lz)
 }
 
 // turned is the attitude after turning for dt with the spin held in body axes, by Cayley's map: the partner of coast.

@@ -37,6 +37,7 @@ type car struct {
 	corners  []corner
 	slips    bool // in this step: all its four wheels touch, and Suspension has told how their contacts move
 	upright  bool // where it slips: its wheels slide straight up and down in it
+	hangs    bool // in this step: Push takes its wheels along their paths
 	row      *components.Car
 	wrong    *wrong       // what went wrong in this step; nil: nothing
 	nodes    []shaft.Node // room for its differentials

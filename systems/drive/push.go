@@ -23,26 +23,55 @@ type Push struct {
 func NewPush(w *ecs.World) *Push {
 	s := &Push{fleet: fleetOf(w), gravity: ecs.NewView1(w, components.Gravity)}
 	s.work = func(from, to int) {
-		first := &s.fleet.cars[from] // its room is for all of the range: it stays at hand
-		var lanes pushing
-		for i := range s.fleet.cars[from:to] {
-			c := &s.fleet.cars[from+i]
-			switch {
-			case !stands(c):
-				push(c, first.sliding[:len(c.corners)], s.down, s.dt)
-			case four.Wide && (c.slips || c.stand4()):
-				lanes.add(c, s.down, s.dt)
-				continue
-			default:
-				pushUpright(c, s.down, s.dt)
-			}
-			if c.astray() {
-				c.hold()
-			}
+		cars := s.fleet.cars[from:to]
+		if s.upright(cars) {
+			s.others(cars)
 		}
-		lanes.flush(s.down, s.dt)
 	}
 	return s
+}
+
+// upright pushes the cars that stand upright, and tells whether there are others.
+func (s *Push) upright(cars []car) (others bool) {
+	var lanes pushing
+	for i := range cars {
+		c := &cars[i]
+		if c.hangs = !stands(c); c.hangs {
+			others = true
+			continue
+		}
+		if four.Wide && (c.slips || c.stand4()) {
+			lanes.add(c, s.down, s.dt)
+			continue
+		}
+		pushUpright(c, s.down, s.dt)
+		if c.astray() {
+			c.hold()
+		}
+	}
+	lanes.flush(s.down, s.dt)
+	return others
+}
+
+// others pushes those that do not.
+func (s *Push) others(cars []car) {
+	room := cars[0].sliding // it is for all of them: it stays at hand
+	var lanes hanging
+	for i := range cars {
+		c := &cars[i]
+		if !c.hangs {
+			continue
+		}
+		if four.Wide && lanes.take(c) {
+			lanes.add(c, s.down, s.dt)
+			continue
+		}
+		push(c, room[:len(c.corners)], s.down, s.dt)
+		if c.astray() {
+			c.hold()
+		}
+	}
+	lanes.flush(s.dt)
 }
 
 // Run does one step.
@@ -57,12 +86,13 @@ func (s *Push) Rows(t ecs.Tick) ecs.Rows {
 	return s.fleet.rows(s.work)
 }
 
-// push is one car's share.
-func push(c *car, wheels []sliding, down, dt float64) {
-	p, s, a := c.chassis.Params, &c.chassis.State, &c.chassis.Aux
+// gather fills wheels with what acts on each, and gives what all that comes to on the body, in N and N m, and the
+// angular momentum of all spinning wheels, in kg m2/s: in body axes.
+func (c *car) gather(wheels []sliding, dt float64) (push, turn, flywheels space.Vec) {
+	a := &c.chassis.Aux
 	per := 1 / dt
 	force, torque := a.Force, a.Torque // world axes
-	var flywheels, reactions space.Vec // kg m2/s of all spinning wheels and N m, body axes
+	var reactions space.Vec            // N m, body axes
 	for i := range wheels {
 		k := &c.corners[i]
 		q, u, w := k.suspension.Params, &k.suspension.Aux, &k.wheel.Aux
@@ -106,14 +136,16 @@ func push(c *car, wheels []sliding, down, dt float64) {
 		}
 		m.Push += float64(along * reaction)
 	}
-	push, turn := a.ToBody(force), a.ToBody(torque).Add(reactions)
-	body := rigid{Mass: p.Mass, Inertia: p.Inertia, Products: p.Products}
-	if c.fuel != nil {
-		body.Load, body.LoadAt = c.fuel.Weighs(), c.fuel.Params.At
-	}
-	before := s.Spin
+	return a.ToBody(force), a.ToBody(torque).Add(reactions), flywheels
+}
+
+// push is one car's share.
+func push(c *car, wheels []sliding, down, dt float64) {
+	push, turn, flywheels := c.gather(wheels, dt)
+	body := c.rigid()
+	before := c.chassis.State.Spin
 	free := coast(&body, before, flywheels, dt)
-	gravity := space.Vec{X: float64(-down * a.X.Z), Y: float64(-down * a.Y.Z), Z: float64(-down * a.Z.Z)}
+	gravity := c.gravity(down)
 	rate, alpha := accelerate(&body, before, push, turn, gravity, wheels, dt)
 	if before.LenSq() > fastSpin*fastSpin {
 		middle := before.Add(free).AddScaled(alpha, dt).Scale(0.5)
@@ -122,12 +154,34 @@ func push(c *car, wheels []sliding, down, dt float64) {
 		}
 		rate, alpha = accelerate(&body, middle, push, turn, gravity, wheels, dt)
 	}
-	s.Velocity = s.Velocity.AddScaled(a.ToWorld(rate), dt)
-	s.Spin = free.AddScaled(alpha, dt)
-	a.Lag = before.Sub(free).Scale(0.5)
+	c.gain(free, rate, alpha, dt)
 	for i := range wheels {
 		c.corners[i].suspension.State.Speed += float64(dt * wheels[i].Gain)
 	}
+}
+
+// rigid is the body alone, with what is in its tank.
+func (c *car) rigid() rigid {
+	p := c.chassis.Params
+	b := rigid{Mass: p.Mass, Inertia: p.Inertia, Products: p.Products}
+	if c.fuel != nil {
+		b.Load, b.LoadAt = c.fuel.Weighs(), c.fuel.Params.At
+	}
+	return b
+}
+
+// gravity is how it pulls, in m/s2, in body axes.
+func (c *car) gravity(down float64) space.Vec {
+	a := &c.chassis.Aux
+	return space.Vec{X: float64(-down * a.X.Z), Y: float64(-down * a.Y.Z), Z: float64(-down * a.Z.Z)}
+}
+
+// gain moves the body on by its acceleration and angular acceleration, and by what it would spin without them.
+func (c *car) gain(free, rate, alpha space.Vec, dt float64) {
+	s, a := &c.chassis.State, &c.chassis.Aux
+	a.Lag = s.Spin.Sub(free).Scale(0.5)
+	s.Velocity = s.Velocity.AddScaled(a.ToWorld(rate), dt)
+	s.Spin = free.AddScaled(alpha, dt)
 }
 
 // A car that turns faster than this tumbles: what its wheels' masses do to its spin is then taken at the middle of the

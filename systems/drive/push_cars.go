@@ -2,77 +2,99 @@
 
 package drive
 
-import "camber/components/num/four"
+import (
+	"camber/components"
+	"camber/components/num/four"
+)
 
-// coast is coast of each car's body.
-func (r *pushing) coast(dt float64) {
-	k, of, none := four.Of, four.Load, four.Of(0)
-	w0, w1, w2, w3 := r.one(0), r.one(1), r.one(2), r.one(3)
-	c0, c1, c2, c3 := w0.c.chassis, w1.c.chassis, w2.c.chassis, w3.c.chassis
-	_, ix, iy, iz := four.Turned(of(c0.Params.Masses()), of(c1.Params.Masses()), of(c2.Params.Masses()),
-		of(c3.Params.Masses()))
-	_, s0 := c0.State.Rates()
-	_, s1 := c1.State.Rates()
-	_, s2 := c2.State.Rates()
-	_, s3 := c3.State.Rates()
-	_, mx, my, mz := four.Turned(of(s0), of(s1), of(s2), of(s3))
-	u0, u1, u2, u3 := w0.all.rows(), w1.all.rows(), w2.all.rows(), w3.all.rows()
-	ownX, ownY, ownZ, _ := four.Turned(of(&u0[2]), of(&u1[2]), of(&u2[2]), of(&u3[2])) // of the wheels
-	lx, ly, lz := ix.Mul(mx).Add(ownX), iy.Mul(my).Add(ownY), iz.Mul(mz).Add(ownZ)
-	span := k(dt)
-	offX, offY, offZ := my.Mul(lz).Sub(mz.Mul(ly)).Mul(span), mz.Mul(lx).Sub(mx.Mul(lz)).Mul(span),
-		mx.Mul(ly).Sub(my.Mul(lx)).Mul(span)
-	beforeX, beforeY, beforeZ := mx, my, mz
-	x, y, z := mx, my, mz
-	freeX, freeY, freeZ := x, y, z
-	done := four.Abs(offX).LessEqual(none).And(four.Abs(offY).LessEqual(none)).And(four.Abs(offZ).LessEqual(none))
-	h, quarter := k(float64(0.5*dt)), k(float64(0.25*dt))
-	for i := 0; ; i++ {
-		// as slope has it
-		xy, xz := h.Mul(ix.Mul(mz).Sub(lz)), h.Mul(ly.Sub(ix.Mul(my)))
-		yx, yz := h.Mul(lz.Sub(iy.Mul(mz))), h.Mul(iy.Mul(mx).Sub(lx))
-		zx, zy := h.Mul(iz.Mul(my).Sub(ly)), h.Mul(lx.Sub(iz.Mul(mx)))
-		sxx, sxy, sxz := iy.Mul(iz).Sub(yz.Mul(zy)), yz.Mul(zx).Sub(yx.Mul(iz)), yx.Mul(zy).Sub(iy.Mul(zx))
-		syx, syy, syz := zy.Mul(xz).Sub(iz.Mul(xy)), iz.Mul(ix).Sub(zx.Mul(xz)), zx.Mul(xy).Sub(zy.Mul(ix))
-		szx, szy, szz := xy.Mul(yz).Sub(xz.Mul(iy)), xz.Mul(yx).Sub(ix.Mul(yz)), ix.Mul(iy).Sub(xy.Mul(yx))
-		per := k(1).Div(ix.Mul(sxx).Add(xy.Mul(sxy)).Add(xz.Mul(sxz)))
-		byX := per.Mul(sxx.Mul(offX).Add(sxy.Mul(offY)).Add(sxz.Mul(offZ)))
-		byY := per.Mul(syx.Mul(offX).Add(syy.Mul(offY)).Add(syz.Mul(offZ)))
-		byZ := per.Mul(szx.Mul(offX).Add(szy.Mul(offY)).Add(szz.Mul(offZ)))
-		x, y, z = x.Sub(byX), y.Sub(byY), z.Sub(byZ)
-		tx, ty, tz := ix.Mul(byX), iy.Mul(byY), iz.Mul(byZ)
-		offX, offY, offZ = byY.Mul(tz).Sub(byZ.Mul(ty)).Mul(quarter), byZ.Mul(tx).Sub(byX.Mul(tz)).Mul(quarter),
-			byX.Mul(ty).Sub(byY.Mul(tx)).Mul(quarter)
-		enough := offX.Mul(offX).Add(offY.Mul(offY)).Add(offZ.Mul(offZ)).
-			LessEqual(k(coastEnough).Mul(lx.Mul(lx).Add(ly.Mul(ly)).Add(lz.Mul(lz))))
-		// what is done stays as it is
-		freeX = four.Choose(done, freeX, x.Sub(per.Mul(sxx.Mul(offX).Add(sxy.Mul(offY)).Add(sxz.Mul(offZ)))))
-		freeY = four.Choose(done, freeY, y.Sub(per.Mul(syx.Mul(offX).Add(syy.Mul(offY)).Add(syz.Mul(offZ)))))
-		freeZ = four.Choose(done, freeZ, z.Sub(per.Mul(szx.Mul(offX).Add(szy.Mul(offY)).Add(szz.Mul(offZ)))))
-		if done = done.Or(enough); done.ToBits() == 0xf || i == coastSteps {
-			break
-		}
-		mx, my, mz = beforeX.Add(x).Mul(k(0.5)), beforeY.Add(y).Mul(k(0.5)), beforeZ.Add(z).Mul(k(0.5))
-		lx, ly, lz = ix.Mul(mx).Add(ownX), iy.Mul(my).Add(ownY), iz.Mul(mz).Add(ownZ)
-	}
-	freeX.Store(&r.free[0])
-	freeY.Store(&r.free[1])
-	freeZ.Store(&r.free[2])
-	four.Leave()
+// bodies are up to four cars, of which what their wheels come to is found at once.
+type bodies struct {
+	chassis [4]*components.ChassisData
+	free    [3][4]float64 // rad/s, body axes, as coast has it
+	rate    [3][4]float64 // m/s2, body axes
+	alpha   [3][4]float64 // rad/s2, likewise
 }
 
-// driven is car.driven of each but for coast. It returns a bit for each body that goes as cars do.
-// Long because lanes stay in registers: a call would store them all.
-func (r *pushing) driven(down, span float64) uint8 {
-	k, of, dt := four.Of, four.Load, four.Of(span)
-	w0, w1, w2, w3 := r.one(0), r.one(1), r.one(2), r.one(3)
-	u0, u1, u2, u3 := w0.all.rows(), w1.all.rows(), w2.all.rows(), w3.all.rows()
-	c0, c1, c2, c3 := w0.c.chassis, w1.c.chassis, w2.c.chassis, w3.c.chassis
+// gain is car.gain of each. It returns a bit for each that goes as cars do.
+func (r *bodies) gain(span float64) uint8 {
+	of, half, dt := four.Load, four.Of(0.5), four.Of(span)
+	c0, c1, c2, c3 := r.chassis[0], r.chassis[1], r.chassis[2], r.chassis[3]
 	a0, a1, a2, a3 := c0.Aux.Axes(), c1.Aux.Axes(), c2.Aux.Axes(), c3.Aux.Axes()
 	s0, l0 := c0.State.Rates()
 	s1, l1 := c1.State.Rates()
 	s2, l2 := c2.State.Rates()
 	s3, l3 := c3.State.Rates()
+	_, bx, by, bz := four.Turned(of(l0), of(l1), of(l2), of(l3))
+	xx, xy, xz, yx := four.Turned(of(&a0[0]), of(&a1[0]), of(&a2[0]), of(&a3[0]))
+	yy, yz, zx, zy := four.Turned(of(&a0[1]), of(&a1[1]), of(&a2[1]), of(&a3[1]))
+	zz, _, _, _ := four.Turned(of(&a0[2]), of(&a1[2]), of(&a2[2]), of(&a3[2]))
+	vx, vy, vz, _ := four.Turned(of(s0), of(s1), of(s2), of(s3))
+	x, y, z := of(&r.rate[0]), of(&r.rate[1]), of(&r.rate[2])
+	vx = vx.Add(x.Mul(xx).Add(y.Mul(yx)).Add(z.Mul(zx)).Mul(dt))
+	vy = vy.Add(x.Mul(xy).Add(y.Mul(yy)).Add(z.Mul(zy)).Mul(dt))
+	vz = vz.Add(x.Mul(xz).Add(y.Mul(yz)).Add(z.Mul(zz)).Mul(dt))
+	x, y, z = of(&r.free[0]), of(&r.free[1]), of(&r.free[2])
+	store(&a0[2], &a1[2], &a2[2], &a3[2], zz, bx.Sub(x).Mul(half), by.Sub(y).Mul(half), bz.Sub(z).Mul(half))
+	x, y, z = x.Add(of(&r.alpha[0]).Mul(dt)), y.Add(of(&r.alpha[1]).Mul(dt)), z.Add(of(&r.alpha[2]).Mul(dt))
+	store(s0, s1, s2, s3, vx, vy, vz, x)
+	store(l0, l1, l2, l3, vz, x, y, z)
+	fit := vx.Mul(vx).Add(vy.Mul(vy)).Add(vz.Mul(vz)).Less(four.Of(mostSpeed * mostSpeed)).
+		And(x.Mul(x).Add(y.Mul(y)).Add(z.Mul(z)).Less(four.Of(mostSpin * mostSpin))).ToBits()
+	four.Leave()
+	return fit
+}
+
+// solve is six.solve of each.
+func (r *bodies) solve(u0, u1, u2, u3 *[8][4]float64) {
+	of, one := four.Load, four.Of(1)
+	xx, yx, yy, zx := four.Turned(of(&u0[0]), of(&u1[0]), of(&u2[0]), of(&u3[0]))
+	zy, zz, px, py := four.Turned(of(&u0[1]), of(&u1[1]), of(&u2[1]), of(&u3[1]))
+	// the inverse of the straight motions' block, as block has it
+	cxx, cyx, czx := yy.Mul(zz).Sub(zy.Mul(zy)), zx.Mul(zy).Sub(yx.Mul(zz)), yx.Mul(zy).Sub(zx.Mul(yy))
+	per := one.Div(dot(xx, yx, zx, cxx, cyx, czx))
+	ixx, iyx, izx := per.Mul(cxx), per.Mul(cyx), per.Mul(czx)
+	iyy, izy := per.Mul(xx.Mul(zz).Sub(zx.Mul(zx))), per.Mul(yx.Mul(zx).Sub(xx.Mul(zy)))
+	izz := per.Mul(xx.Mul(yy).Sub(yx.Mul(yx)))
+	pz, pp, qx, qy := four.Turned(of(&u0[2]), of(&u1[2]), of(&u2[2]), of(&u3[2]))
+	qz, qp, qq, rx := four.Turned(of(&u0[3]), of(&u1[3]), of(&u2[3]), of(&u3[3]))
+	ry, rz, rp, rq := four.Turned(of(&u0[4]), of(&u1[4]), of(&u2[4]), of(&u3[4]))
+	rr, fx, fy, fz := four.Turned(of(&u0[5]), of(&u1[5]), of(&u2[5]), of(&u3[5]))
+	tx, ty, tz, _ := four.Turned(of(&u0[6]), of(&u1[6]), of(&u2[6]), of(&u3[6]))
+	// what it leaves of the turning ones
+	x, y, z := dot(ixx, iyx, izx, px, py, pz), dot(iyx, iyy, izy, px, py, pz), dot(izx, izy, izz, px, py, pz)
+	pp, tx = pp.Sub(dot(x, y, z, px, py, pz)), tx.Sub(dot(x, y, z, fx, fy, fz))
+	x, y, z = dot(ixx, iyx, izx, qx, qy, qz), dot(iyx, iyy, izy, qx, qy, qz), dot(izx, izy, izz, qx, qy, qz)
+	qp, qq = qp.Sub(dot(x, y, z, px, py, pz)), qq.Sub(dot(x, y, z, qx, qy, qz))
+	ty = ty.Sub(dot(x, y, z, fx, fy, fz))
+	x, y, z = dot(ixx, iyx, izx, rx, ry, rz), dot(iyx, iyy, izy, rx, ry, rz), dot(izx, izy, izz, rx, ry, rz)
+	rp, rq, rr = rp.Sub(dot(x, y, z, px, py, pz)), rq.Sub(dot(x, y, z, qx, qy, qz)), rr.Sub(dot(x, y, z, rx, ry, rz))
+	tz = tz.Sub(dot(x, y, z, fx, fy, fz))
+	cpp, cqp, crp := qq.Mul(rr).Sub(rq.Mul(rq)), rp.Mul(rq).Sub(qp.Mul(rr)), qp.Mul(rq).Sub(rp.Mul(qq))
+	per = one.Div(dot(pp, qp, rp, cpp, cqp, crp))
+	cqq, crq, crr := pp.Mul(rr).Sub(rp.Mul(rp)), qp.Mul(rp).Sub(pp.Mul(rq)), pp.Mul(qq).Sub(qp.Mul(qp))
+	cpp, cqp, crp, cqq, crq, crr = per.Mul(cpp), per.Mul(cqp), per.Mul(crp), per.Mul(cqq), per.Mul(crq), per.Mul(crr)
+	pitch, roll, yaw := dot(cpp, cqp, crp, tx, ty, tz), dot(cqp, cqq, crq, tx, ty, tz), dot(crp, crq, crr, tx, ty, tz)
+	pitch.Store(&r.alpha[0])
+	roll.Store(&r.alpha[1])
+	yaw.Store(&r.alpha[2])
+	x, y, z = fx.Sub(dot(px, qx, rx, pitch, roll, yaw)), fy.Sub(dot(py, qy, ry, pitch, roll, yaw)),
+		fz.Sub(dot(pz, qz, rz, pitch, roll, yaw))
+	dot(ixx, iyx, izx, x, y, z).Store(&r.rate[0])
+	dot(iyx, iyy, izy, x, y, z).Store(&r.rate[1])
+	dot(izx, izy, izz, x, y, z).Store(&r.rate[2])
+	four.Leave()
+}
+
+// driven is car.driven of each, of what its wheels come to, but for coast and gain.
+// Long because lanes stay in registers: a call would store them all.
+func (r *bodies) driven(u0, u1, u2, u3 *[9][4]float64, down float64) {
+	k, of := four.Of, four.Load
+	c0, c1, c2, c3 := r.chassis[0], r.chassis[1], r.chassis[2], r.chassis[3]
+	a0, a1, a2, a3 := c0.Aux.Axes(), c1.Aux.Axes(), c2.Aux.Axes(), c3.Aux.Axes()
+	_, l0 := c0.State.Rates()
+	_, l1 := c1.State.Rates()
+	_, l2 := c2.State.Rates()
+	_, l3 := c3.State.Rates()
 	_, bx, by, bz := four.Turned(of(l0), of(l1), of(l2), of(l3))
 
 	// as six.carry and accelerate have it
@@ -133,22 +155,11 @@ func (r *pushing) driven(down, span float64) uint8 {
 	x = per.Mul(fx.Sub(qx.Mul(roll).Add(rx.Mul(yaw))))
 	y = per.Mul(fy.Sub(py.Mul(pitch).Add(ry.Mul(yaw))))
 	z = perZ.Mul(fz.Sub(pz.Mul(pitch).Add(qz.Mul(roll))))
-	z.Store(&r.rise)
-	pitch.Store(&r.pitch)
-	roll.Store(&r.roll)
-
-	vx, vy, vz, _ := four.Turned(of(s0), of(s1), of(s2), of(s3))
-	vx = vx.Add(x.Mul(xx).Add(y.Mul(yx)).Add(z.Mul(zx)).Mul(dt))
-	vy = vy.Add(x.Mul(xy).Add(y.Mul(yy)).Add(z.Mul(zy)).Mul(dt))
-	vz = vz.Add(x.Mul(xz).Add(y.Mul(yz)).Add(z.Mul(zz)).Mul(dt))
-	x, y, z = of(&r.free[0]), of(&r.free[1]), of(&r.free[2])
-	half := k(0.5)
-	store(&a0[2], &a1[2], &a2[2], &a3[2], zz, bx.Sub(x).Mul(half), by.Sub(y).Mul(half), bz.Sub(z).Mul(half))
-	x, y, z = x.Add(pitch.Mul(dt)), y.Add(roll.Mul(dt)), z.Add(yaw.Mul(dt))
-	store(s0, s1, s2, s3, vx, vy, vz, x)
-	store(l0, l1, l2, l3, vz, x, y, z)
-	fit := vx.Mul(vx).Add(vy.Mul(vy)).Add(vz.Mul(vz)).Less(k(mostSpeed * mostSpeed)).
-		And(x.Mul(x).Add(y.Mul(y)).Add(z.Mul(z)).Less(k(mostSpin * mostSpin))).ToBits()
+	x.Store(&r.rate[0])
+	y.Store(&r.rate[1])
+	z.Store(&r.rate[2])
+	pitch.Store(&r.alpha[0])
+	roll.Store(&r.alpha[1])
+	yaw.Store(&r.alpha[2])
 	four.Leave()
-	return fit
 }

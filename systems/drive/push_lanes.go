@@ -1,5 +1,5 @@
 // Push in lanes: a car that stands upright on four wheels, all of which touch the ground. Any other goes through
-// pushUpright or push.
+// pushUpright, or as push_paths.go has it.
 
 package drive
 
@@ -7,17 +7,14 @@ import (
 	"unsafe"
 
 	"camber/components/num/four"
-	"camber/components/space"
 )
 
 // pushing is the room that this takes: cars that wait until there are four, for what the sums of four come to is found
 // at once.
 type pushing struct {
-	of   [4]pushed
-	n    int           // how many wait
-	free [3][4]float64 // rad/s, body axes, as coast has it
-	// m/s2 and rad/s2, what each car gains up, and about x and y
-	rise, pitch, roll [4]float64
+	bodies
+	of [4]pushed
+	n  int // how many wait
 }
 
 // pushed is what all wheels of a car come to, and of each what its joint's gain hangs on.
@@ -63,41 +60,47 @@ func (r *pushing) flush(down, dt float64) {
 	}
 	fit := uint8(0)
 	if r.n == 1 { // lanes for one take longer
-		w, a := &r.of[0], &r.of[0].c.chassis.Aux
-		gravity := space.Vec{X: float64(-down * a.X.Z), Y: float64(-down * a.Y.Z), Z: float64(-down * a.Z.Z)}
-		rate, alpha := w.c.driven(&w.all, gravity, dt)
-		r.rise[0], r.pitch[0], r.roll[0] = rate.Z, alpha.X, alpha.Y
+		w := &r.of[0]
+		rate, alpha := w.c.driven(&w.all, w.c.gravity(down), dt)
+		r.rate[2][0], r.alpha[0][0], r.alpha[1][0] = rate.Z, alpha.X, alpha.Y
 	} else {
-		r.coast(dt)
-		fit = r.driven(down, dt)
+		var rows [4]*[9][4]float64
+		for i := range rows {
+			w := &r.of[i]
+			if i >= r.n { // in a lane that is empty stands the first
+				w = &r.of[0]
+			}
+			rows[i] = w.all.rows()
+			r.chassis[i] = w.c.chassis
+		}
+		r.coast(&rows[0][2], &rows[1][2], &rows[2][2], &rows[3][2], dt)
+		r.driven(rows[0], rows[1], rows[2], rows[3], down)
+		fit = r.gain(dt)
 	}
 	of, by := four.Load, four.Of
 	for i := range r.of[:r.n] {
 		w := &r.of[i]
-		gain := of(&w.drive).Sub(of(&w.z).Mul(by(r.rise[i]))).Sub(of(&w.p).Mul(by(r.pitch[i]))).
-			Sub(of(&w.q).Mul(by(r.roll[i])))
+		gain := of(&w.drive).Sub(of(&w.z).Mul(by(r.rate[2][i]))).Sub(of(&w.p).Mul(by(r.alpha[0][i]))).
+			Sub(of(&w.q).Mul(by(r.alpha[1][i])))
 		speed := of(&w.speed).Add(by(dt).Mul(gain.Mul(of(&w.ease))))
 		fits := w.turns && fit>>i&1 != 0 && four.Abs(speed).Less(by(mostTravel)).ToBits() == 0xf
 		speed.Store(&w.speed)
 		four.Leave()
-		corners := (*[4]corner)(w.c.corners)
-		corners[0].suspension.State.Speed = w.speed[0]
-		corners[1].suspension.State.Speed = w.speed[1]
-		corners[2].suspension.State.Speed = w.speed[2]
-		corners[3].suspension.State.Speed = w.speed[3]
-		if !fits && w.c.astray() {
-			w.c.hold()
-		}
+		w.c.slide(&w.speed, fits)
 	}
 	r.n = 0
 }
 
-// one is a car in its lane; in one that is empty stands the first.
-func (r *pushing) one(i int) *pushed {
-	if i < r.n {
-		return &r.of[i]
+// slide gives the wheels of a car their speeds along their paths; one that does not fit may be astray.
+func (c *car) slide(speed *[4]float64, fits bool) {
+	corners := (*[4]corner)(c.corners)
+	corners[0].suspension.State.Speed = speed[0]
+	corners[1].suspension.State.Speed = speed[1]
+	corners[2].suspension.State.Speed = speed[2]
+	corners[3].suspension.State.Speed = speed[3]
+	if !fits && c.astray() {
+		c.hold()
 	}
-	return &r.of[0]
 }
 
 // sum is what pushUpright works out of each wheel, and of all.

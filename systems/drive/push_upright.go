@@ -52,7 +52,7 @@ func pushUpright(c *car, down, dt float64) {
 	per := 1 / dt
 	before := c.chassis.State.Spin
 	fast := before.LenSq()
-	gravity := space.Vec{X: float64(-down * a.X.Z), Y: float64(-down * a.Y.Z), Z: float64(-down * a.Z.Z)}
+	gravity := c.gravity(down)
 	corners := c.corners[:min(len(c.corners), uprightMost)]
 	var wheels [uprightMost]riding
 	// what all wheels come to, a few sums at a time: as many as a processor holds
@@ -151,8 +151,8 @@ type uprights struct {
 
 // driven moves the body on, and gives its acceleration and angular acceleration.
 func (c *car) driven(u *uprights, gravity space.Vec, dt float64) (rate, alpha space.Vec) {
-	p, s, a := c.chassis.Params, &c.chassis.State, &c.chassis.Aux
-	before := s.Spin
+	p, a := c.chassis.Params, &c.chassis.Aux
+	before := c.chassis.State.Spin
 	body := rigid{Mass: p.Mass, Inertia: p.Inertia}
 	free := coast(&body, before, u.flywheels, dt)
 
@@ -176,10 +176,7 @@ func (c *car) driven(u *uprights, gravity space.Vec, dt float64) (rate, alpha sp
 	rate, alpha = solveUpright(whole, whole-u.zz, &u.all,
 		u.all.Y-u.pz, -u.all.X-u.qz,
 		p.Inertia.X+cpp-u.pp, -u.dxy-u.qp, p.Inertia.Y+cqq-u.qq, p.Inertia.Z+crr, -u.dxz, -u.dyz, f, t)
-
-	s.Velocity = s.Velocity.AddScaled(a.ToWorld(rate), dt)
-	s.Spin = free.AddScaled(alpha, dt)
-	a.Lag = before.Sub(free).Scale(0.5)
+	c.gain(free, rate, alpha, dt)
 	return rate, alpha
 }
 

@@ -96,7 +96,8 @@ func (r *bearing) bear(c *car) {
 	normalX, normalY, normalZ, aheadX := four.Turned(of(&w0[0]), of(&w1[0]), of(&w2[0]), of(&w3[0]))
 	var x, y, z four.F
 	if r.linked {
-		twistX, twistY, twistZ, _ := four.Turned(of(u0.Turns()), of(u1.Turns()), of(u2.Turns()), of(u3.Turns()))
+		t0, t1, t2, t3 := u0.Turns(), u1.Turns(), u2.Turns(), u3.Turns()
+		twistX, twistY, twistZ, _ := four.Turned(of(&t0[0]), of(&t1[0]), of(&t2[0]), of(&t3[0]))
 		armX, armY, armZ := atX.Sub(hubX), atY.Sub(hubY), atZ.Sub(hubZ)
 		x = slideX.Add(twistY.Mul(armZ).Sub(twistZ.Mul(armY)))
 		y = slideY.Add(twistZ.Mul(armX).Sub(twistX.Mul(armZ)))

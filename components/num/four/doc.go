@@ -13,6 +13,7 @@
 //	To compare               x.Less, LessEqual, Greater, NotEqual, IsNaN; m.And, m.Or, m.ToBits
 //	To choose                Choose(mask, yes, no), AtLeast, AtMost (which keep NaN as max and min do)
 //	To turn rows             Turned: four rows as four columns, and back
+//	To ask the neighbour     Swapped: the first two lanes in each other's place, and the last two
 //	To add up                Sums: each of four in the order of its lanes
 //	To look up a table       Pieces (which row each lane wants), then Columns
 //	To leave                 Leave, before every return of a kernel
@@ -25,7 +26,8 @@
 // Lanes live in locals of one function. Call none that is not inlined with lanes in hand, but for the rare case: they
 // are all stored and read again. A kernel reads arrays, stores arrays and calls Leave on each way out: it clears the
 // upper halves of the registers, and without that all scalar code after it runs at up to half its speed. Nothing that
-// is in lanes before Leave may be used after it.
+// is in lanes before Leave may be used after it, nor may a loop go round it: what stays the same in a loop waits in a
+// register, and is read into it again behind Leave.
 //
 // What was stored number by number just before is read by Fresh, not by Load: a CPU hands a number on to what reads it
 // as it was stored, but lets a Load of four wait until all have got to the cache, as long as fifty sums take.

@@ -177,6 +177,11 @@ func TestRowsTurnedAreColumns(t *testing.T) {
 			t.Fatalf("%v turned is %v", xs, got)
 		}
 	}
+	Swapped(Load(&xs[1])).Store(&got[0])
+	Leave()
+	if want := [4]float64{5, 4, 7, 6}; got[0] != want {
+		t.Errorf("%v swapped is %v", xs[1], got[0])
+	}
 }
 
 func TestSumsGoInTheOrderOfTheLanes(t *testing.T) {

@@ -113,6 +113,9 @@ func Turned(a, b, c, d F) (w, x, y, z F) {
 	return w, ab.Select128FromPair(0, 2, cd), y, ab.Select128FromPair(1, 3, cd)
 }
 
+// Swapped has the first two lanes of x in each other's place, and the last two.
+func Swapped(x F) F { return x.SelectFromPairGrouped(1, 2, x) }
+
 // Sums are from, lane by lane: to its first lane those of a are added in their order, to its second those of b, and so
 // on.
 func Sums(from, a, b, c, d F) F {

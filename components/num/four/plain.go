@@ -163,6 +163,9 @@ func Turned(a, b, c, d F) (w, x, y, z F) {
 	return F{a.a, b.a, c.a, d.a}, F{a.b, b.b, c.b, d.b}, F{a.c, b.c, c.c, d.c}, F{a.d, b.d, c.d, d.d}
 }
 
+// Swapped has the first two lanes of x in each other's place, and the last two.
+func Swapped(x F) F { return F{x.b, x.a, x.d, x.c} }
+
 // Sums are from, lane by lane: to its first lane those of a are added in their order, to its second those of b, and so
 // on.
 func Sums(from, a, b, c, d F) F {
