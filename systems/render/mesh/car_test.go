@@ -3,47 +3,73 @@
 package mesh_test
 
 import (
+	"errors"
 	"math"
+	"sync"
 	"testing"
 
 	"camber/blueprints"
 	"camber/blueprints/car"
+	"camber/blueprints/load"
 	"camber/components"
 	"camber/components/space"
 	"camber/content"
 	"camber/systems/render/mesh"
 )
 
-// each calls a test with every car of the fleet.
-func each(t *testing.T, test func(t *testing.T, l *components.Looks, wheels mesh.Wheels, car *car.Car)) {
-	t.Helper()
+// drawn is a car of the fleet as it is drawn, which no test changes.
+type drawn struct {
+	entry  load.Entry
+	car    *car.Car
+	wrong  error
+	wheels mesh.Wheels
+	whole  func() *mesh.Car
+}
+
+// fleet is every car there is, read once and made once for all tests that look at it.
+var fleet = sync.OnceValue(func() (all []*drawn) {
 	for _, e := range blueprints.List(content.Base(), blueprints.KindCar) {
-		t.Run(e.ID, func(t *testing.T) {
-			car, problems := car.Load(content.Base(), e.Path)
-			if err := problems.Err(); err != nil {
-				t.Fatal(err)
+		d := &drawn{entry: e}
+		all = append(all, d)
+		loaded, problems := car.Load(content.Base(), e.Path)
+		if d.wrong = problems.Err(); d.wrong != nil {
+			continue
+		}
+		d.car = loaded
+		looks := loaded.Bodywork.Looks
+		if looks == nil {
+			d.wrong = errors.New("it looks like nothing")
+			continue
+		}
+		for i := range loaded.Corners {
+			k := &loaded.Corners[i]
+			at := k.Suspension.Hub(k.Travel)
+			at.X += math.Copysign(k.Wheel.HubOffset, at.X)
+			d.wheels = append(d.wheels, mesh.WheelAt{
+				At: at.Sub(looks.Origin), Radius: k.Tyre.Radius, Width: max(k.Wheel.Width, 0.15),
+			})
+		}
+		d.whole = sync.OnceValue(func() *mesh.Car { return mesh.NewCar(looks, d.wheels, 6.5*thousand) })
+	}
+	return all
+})
+
+// each calls a test with every car of the fleet.
+func each(t *testing.T, test func(t *testing.T, d *drawn)) {
+	t.Helper()
+	for _, d := range fleet() {
+		t.Run(d.entry.ID, func(t *testing.T) {
+			if d.wrong != nil {
+				t.Fatal(d.wrong)
 			}
-			if car.Bodywork.Looks == nil {
-				t.Fatal("it looks like nothing")
-			}
-			var wheels mesh.Wheels
-			for i := range car.Corners {
-				k := &car.Corners[i]
-				at := k.Suspension.Hub(k.Travel)
-				at.X += math.Copysign(k.Wheel.HubOffset, at.X)
-				wheels = append(wheels, mesh.WheelAt{
-					At: at.Sub(car.Bodywork.Looks.Origin), Radius: k.Tyre.Radius,
-					Width: max(k.Wheel.Width, 0.15),
-				})
-			}
-			test(t, car.Bodywork.Looks, wheels, car)
+			test(t, d)
 		})
 	}
 }
 
 func TestEveryCarOfTheFleetHasABodyOfItsSizeAndACockpit(t *testing.T) { // ART-08
-	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *car.Car) {
-		c := mesh.NewCar(l, wheels, 6.5*thousand)
+	each(t, func(t *testing.T, d *drawn) {
+		l, c := d.car.Bodywork.Looks, d.whole()
 		seated(t, l, c)
 		for what, m := range map[string]*mesh.Model{"near": &c.Body, "far": &c.Far, "inside": &c.Inside} {
 			sound(t, what, m)
@@ -84,8 +110,8 @@ func TestEveryCarOfTheFleetHasABodyOfItsSizeAndACockpit(t *testing.T) { // ART-0
 // TestBodiesAreClosed looks from outside, along many lines through the car: what is seen first faces the eye, so that
 // no hole shows the inside; one line in a hundred may graze an edge.
 func TestBodiesAreClosed(t *testing.T) {
-	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *car.Car) {
-		m := mesh.Body(l, wheels, mesh.Fine)
+	each(t, func(t *testing.T, d *drawn) {
+		l, m := d.car.Bodywork.Looks, &d.whole().Body
 		holes, rays := 0, 0
 		for _, way := range []space.Vec{
 			space.V(1, 0, 0), space.V(-1, 0, 0), space.V(0, 1, 0), space.V(0, -1, 0),
@@ -101,7 +127,7 @@ func TestBodiesAreClosed(t *testing.T) {
 					}
 					near, facing := math.Inf(1), 0.0
 					for n := 0; n < len(m.Indices); n += 3 {
-						p, q, r := corner(&m, m.Indices[n]), corner(&m, m.Indices[n+1]), corner(&m, m.Indices[n+2])
+						p, q, r := corner(m, m.Indices[n]), corner(m, m.Indices[n+1]), corner(m, m.Indices[n+2])
 						if far, side, ok := hit(from, way.Scale(-1), p, q, r); ok && far < near {
 							near, facing = far, side
 						}
@@ -141,15 +167,15 @@ func hit(from, way, p, q, r space.Vec) (far, side float64, ok bool) {
 // TestArchesLeaveWheelsRoom: no painted panel stands in the way of a wheel, at rest, when it steers, and when it
 // travels.
 func TestArchesLeaveWheelsRoom(t *testing.T) {
-	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, car *car.Car) {
-		m := mesh.Body(l, wheels, mesh.Fine)
-		for _, w := range wheels {
+	each(t, func(t *testing.T, d *drawn) {
+		m := &d.whole().Body
+		for _, w := range d.wheels {
 			for _, part := range m.Parts {
 				if part.Paint != mesh.Bodywork {
 					continue
 				}
 				for _, i := range m.Indices[part.First : part.First+part.Count] {
-					p := corner(&m, i).Sub(w.At)
+					p := corner(m, i).Sub(w.At)
 					// Seen from the side, at its height: the wheel turned by 25 degrees is no longer than it is straight ahead.
 					if math.Abs(p.X) < w.Width/2+0.01 && p.Z < 0.75*w.Radius && math.Hypot(p.Y, p.Z) < 1.04*w.Radius {
 						t.Fatalf("a panel is at %v from the middle of the wheel at %v", p, w.At)
@@ -185,8 +211,8 @@ func TestABodyFollowsItsOutline(t *testing.T) { // a blueprint edit reshapes the
 }
 
 func TestLampsShineWhereTheyAre(t *testing.T) {
-	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *car.Car) {
-		c := mesh.NewCar(l, wheels, 700)
+	each(t, func(t *testing.T, d *drawn) {
+		c := d.whole()
 		for _, kind := range []mesh.LampKind{mesh.HeadLamp, mesh.BrakeLamp} {
 			m := &c.Lit[kind]
 			if m.Triangles() < 8 {

@@ -7,17 +7,16 @@ import (
 	"math"
 	"testing"
 
-	"camber/blueprints/car"
-	"camber/components"
 	"camber/components/space"
 	"camber/systems/render/mesh"
 )
 
 func TestDiscsForNumbersLieOverTheFlanksOfEveryCar(t *testing.T) {
-	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *car.Car) {
+	each(t, func(t *testing.T, d *drawn) {
+		l, without := d.car.Bodywork.Looks, d.whole()
 		numbered := *l
 		numbered.Number, numbered.Decals = 8, nil
-		c := mesh.NewCar(&numbered, wheels, 700)
+		c := mesh.NewCar(&numbered, d.wheels, 700)
 		m := &c.Number
 		sound(t, "number", m)
 		if n := m.Triangles(); n < 20 || n+c.Body.Triangles() > mesh.NearBudget {
@@ -54,8 +53,11 @@ func TestDiscsForNumbersLieOverTheFlanksOfEveryCar(t *testing.T) {
 				t.Fatal("the number is read backwards")
 			}
 		}
-		numbered.Number = 0
-		if without := mesh.NewCar(&numbered, wheels, 700); without.Number.Triangles() != 0 {
+		if l.Number != 0 || l.Decals != nil {
+			numbered.Number = 0
+			without = mesh.NewCar(&numbered, d.wheels, 700)
+		}
+		if without.Number.Triangles() != 0 {
 			t.Errorf("a car without a number has %d triangles for it", without.Number.Triangles())
 		}
 	})
@@ -65,12 +67,12 @@ func TestDiscsForNumbersLieOverTheFlanksOfEveryCar(t *testing.T) {
 // budget.
 func TestDecalsLieInTheSkin(t *testing.T) {
 	worn := 0
-	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, _ *car.Car) {
-		if l.Decals == nil {
+	each(t, func(t *testing.T, d *drawn) {
+		if d.car.Bodywork.Looks.Decals == nil {
 			return
 		}
 		worn++
-		c := mesh.NewCar(l, wheels, 700)
+		c := d.whole()
 		if n := c.Decals.Triangles() + c.Number.Triangles(); n > mesh.DecalBudget || c.Sheet == nil {
 			t.Errorf("its decals have %d triangles", n)
 		}

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"testing"
 
-	"camber/blueprints/car"
 	"camber/components"
 	"camber/components/space"
 	"camber/systems/camera"
@@ -56,16 +55,16 @@ func TestEveryCarHasTheProportionsOfARealOne(t *testing.T) { // ART-08
 	}
 	seen := 0
 	// Nothing of exhausts hangs below the tail either: they are what ends furthest back.
-	each(t, func(t *testing.T, l *components.Looks, wheels mesh.Wheels, c *car.Car) {
+	each(t, func(t *testing.T, d *drawn) {
+		l, wheels, m := d.car.Bodywork.Looks, d.wheels, &d.whole().Body
 		seen++
 		want, known := real[path.Base(t.Name())]
 		if !known {
 			t.Fatal("nobody says what it is drawn after")
 		}
-		m := mesh.Body(l, wheels, mesh.Fine)
 		box, half, low := space.NoBox(), 0.0, math.Inf(1)
 		for i := range m.Vertices {
-			p := corner(&m, uint32(i))
+			p := corner(m, uint32(i))
 			box = box.With(p)
 			if p.Z < 0.45*l.Size.Z { // below mirrors
 				half = max(half, math.Abs(p.X))
@@ -108,25 +107,25 @@ func TestEveryCarHasTheProportionsOfARealOne(t *testing.T) { // ART-08
 		tail := math.Inf(1) // of its paint
 		for _, part := range m.Parts {
 			for _, i := range m.Indices[part.First : part.First+part.Count] {
-				if p := corner(&m, i); part.Paint == mesh.Bodywork && p.Y < box.Min.Y+0.3 {
+				if p := corner(m, i); part.Paint == mesh.Bodywork && p.Y < box.Min.Y+0.3 {
 					tail = min(tail, p.Z)
 				}
 			}
 		}
 		for i := range m.Vertices {
-			if p := corner(&m, uint32(i)); l.Pipes > 0 && p.Y < box.Min.Y+0.01 && p.Z < tail {
+			if p := corner(m, uint32(i)); l.Pipes > 0 && p.Y < box.Min.Y+0.01 && p.Z < tail {
 				t.Fatalf("an exhaust is at %v, below its tail at %.3f m", p, tail)
 			}
 		}
 		belly := map[float64]float64{} // the lowest of the middle, by how far forward
 		for i := range m.Vertices {
-			if p := corner(&m, uint32(i)); math.Abs(p.X) < 1e-3 && p.Z < 0.5*l.Size.Z {
+			if p := corner(m, uint32(i)); math.Abs(p.X) < 1e-3 && p.Z < 0.5*l.Size.Z {
 				belly[p.Y] = min(cmp.Or(belly[p.Y], p.Z), p.Z)
 			}
 		}
 		under := slices.Sorted(maps.Keys(belly))
 		for i := range m.Vertices {
-			p := corner(&m, uint32(i))
+			p := corner(m, uint32(i))
 			in := math.Abs(math.Abs(p.X)-(math.Abs(rear.At.X)-rear.Width/2-0.14)) < 1e-3
 			n, _ := slices.BinarySearch(under, p.Y)
 			if behind := rear.At.Y - p.Y; in && behind > rear.Radius && behind < 1.2*rear.Radius && n > 0 && n < len(under) &&
@@ -152,7 +151,7 @@ func TestEveryCarHasTheProportionsOfARealOne(t *testing.T) { // ART-08
 			{"a rear tyre from a car behind", rear, space.V(0, box.Min.Y-other.Y, other.Z), want.behind},
 			{"a front tyre from a car ahead", front, space.V(0, box.Max.Y+other.Y, other.Z), want.leading},
 		} {
-			if share := treadSeen(&m, k.of, k.eye); share < k.least {
+			if share := treadSeen(m, k.of, k.eye); share < k.least {
 				t.Errorf("of %s %.0f %% is seen, not %.0f", k.what, 100*share, 100*k.least)
 			}
 		}
