@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # What strangers send and machines do, for an hour, each kind its share of MINUTES (60): a line when it begins, and one with how it
 # ended. Those of long races are one core's work and run beside the others, but for memory and sound, which come last and alone. One that
-# fails does not keep the others from running; what it said stands below it. CI runs a minute of it.
+# fails does not keep the others from running; what it said stands below it. CI runs a minute of it, after all tests: a kind that is told
+# so little time that it would play again what the tests have just played, from the same seeds, leaves it to them.
 # tools/soak.sh KIND... runs only these. A crash of a fuzz test is kept in its package's testdata/fuzz and is from then on a test.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -50,19 +51,26 @@ properties() {
 }
 
 # What strangers send costs time and memory by its length.
-complexity() { go test -count=1 -timeout=0 -run . ./tools/strangers -strangers.scale "$((1 + $1 / 50))" </dev/null; }
+complexity() {
+	(($1 >= 50)) || { echo "too short: make test measures them at this size"; return 0; }
+	go test -count=1 -timeout=0 -run . ./tools/strangers -strangers.scale "$((1 + $1 / 50))" </dev/null
+}
 
-mutants() { go test -count=1 -timeout=0 -run 'NoDamagedFile' ./tools/camber -mutants "$((4 + $1 / 3))" </dev/null; }
+# The first four of each kind are those of make test.
+mutants() {
+	go test -count=1 -timeout=0 -run 'NoDamagedFile' ./tools/camber -mutants "$((4 + $1 / 3))" -mutants.done 4 </dev/null
+}
 
 # Killed at every system call of a save; ended by signals; two who save at once.
 kills() {
-	local every=()
-	(($1 < 60)) || every=(-killed.everycall)
-	go test -count=1 -timeout=0 -run 'Killed' ./tools/camber "${every[@]}" </dev/null
+	(($1 < 60)) || go test -count=1 -timeout=0 -run 'Killed' ./tools/camber -killed.everycall </dev/null
 	again "$(($1 / 3))" go test -count=1 -timeout=0 -run 'ToldToEnd|TwoWho' ./tools/camber ./systems/host/settings
 }
 
-scenes() { go test -count=1 -timeout=0 -run '^TestRandomScenes' ./systems/collide -scenes "$((500 + 20 * $1))" </dev/null; }
+scenes() {
+	(($1 >= 25)) || { echo "too short: make test plays the first thousand"; return 0; }
+	go test -count=1 -timeout=0 -run '^TestRandomScenes' ./systems/collide -scenes "$((500 + 20 * $1))" </dev/null
+}
 
 # Maps that nobody has, others in every run, with walks of 5 km.
 strange() {
