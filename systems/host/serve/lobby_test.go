@@ -20,9 +20,10 @@ import (
 	"camber/systems/replicate/wire"
 )
 
-// eight is a race of two drivers that waits for all to be ready.
-func eight() session.Setup {
-	return session.Setup{Files: content.Base(), Scene: "races/eight.xml", Sets: []string{"race@hands=no"}}
+// few is a race of two drivers that waits for all to be ready: with four cars of the eight, each of which every guest's
+// world drives too.
+func few() session.Setup {
+	return session.Setup{Files: content.Base(), Scene: "races/eight.xml", Sets: []string{"race@hands=no"}, Cars: 4}
 }
 
 func patient(o *serve.Options) {
@@ -37,7 +38,7 @@ func phase(c *join.Client) string {
 
 func TestARaceBeginsWhenAllAreReadyAndThenTheNext(t *testing.T) { // NET-20
 	var results []*race.Results
-	p := newPlay(t, "delay=20ms,loss=2%", eight(), patient, func(o *serve.Options) {
+	p := newPlay(t, "delay=20ms,loss=2%", few(), patient, func(o *serve.Options) {
 		o.Races, o.Results = 2, func(r *race.Results) { results = append(results, r) }
 	})
 	run := p.server.Session()
@@ -130,7 +131,7 @@ func TestARaceBeginsWhenAllAreReadyAndThenTheNext(t *testing.T) { // NET-20
 }
 
 func TestWhoIsNoAdminMayNotAskWhatAdminsMay(t *testing.T) { // NET-20
-	p := newPlay(t, "delay=5ms", eight(), patient, func(o *serve.Options) { o.Admins = []link.Key{link.MemoryKey(2)} })
+	p := newPlay(t, "delay=5ms", few(), patient, func(o *serve.Options) { o.Admins = []link.Key{link.MemoryKey(2)} })
 	var toAda, toBob []wire.Word
 	ada := p.join(1, join.Options{Heard: func(w wire.Word) { toAda = append(toAda, w) }, Who: wire.Guest{Ready: true}})
 	bob := p.join(2, join.Options{Heard: func(w wire.Word) { toBob = append(toBob, w) }, Who: wire.Guest{Ready: true}})
@@ -183,7 +184,7 @@ func TestWhoIsNoAdminMayNotAskWhatAdminsMay(t *testing.T) { // NET-20
 }
 
 func TestAGuestChoosesItsCarAndWhatItWears(t *testing.T) {
-	p := newPlay(t, "delay=5ms", eight(), patient)
+	p := newPlay(t, "delay=5ms", few(), patient)
 	run := p.server.Session()
 	var told []string
 	ada := p.join(1, join.Options{Said: func(text string) { told = append(told, text) }})
