@@ -30,7 +30,11 @@ func TestAPileOfAThousandFallsAndComesToRest(t *testing.T) {
 	for name, kind := range map[string]components.ShapeKind{"boxes": components.Cuboid, "spheres": components.Sphere} {
 		w, loop := NewPile(kind, 10, pileHz)
 		components.Contacts.Of(w, ecs.WorldKey).Params.Sleepless = false
-		if err := loop.Steps(20 * pileHz); err != nil {
+		seconds := 20
+		if kind == components.Sphere { // only that none sinks in: when they rest is asked of the solver itself
+			seconds = 10
+		}
+		if err := loop.Steps(seconds * pileHz); err != nil {
 			t.Fatal(err)
 		}
 		asleep := 0
