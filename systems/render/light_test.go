@@ -19,8 +19,8 @@ import (
 // lit draws a scene with options, seen by a camera of its first car, after some steps.
 func lit(t *testing.T, scene string, o render.Options, steps int) *stage {
 	t.Helper()
-	s := open(t, scene, [3]int32{})
-	s.draws(t, o)
+	o.Texture, o.Sky = 64, 64
+	s := openWith(t, content.Base(), scene, [3]int32{}, o)
 	s.draw(t, steps)
 	return s
 }

@@ -44,8 +44,12 @@ func sit(t testing.TB, car string) *stage {
 	t.Helper()
 	text := `<camber version="1"><scene id="sitting" name="A car" seconds="20s"><car use="` + car +
 		`" driver="parked"/></scene></camber>`
-	return openOf(t, atelier{content.Base(), fstest.MapFS{"scenes/sitting.xml": {Data: []byte(text)}}}, "sitting",
-		[3]int32{})
+	o, err := render.Preset("low") // surfaces as large as it has them: portraits are looked at
+	if err != nil {
+		t.Fatal(err)
+	}
+	return openWith(t, atelier{content.Base(), fstest.MapFS{"scenes/sitting.xml": {Data: []byte(text)}}}, "sitting",
+		[3]int32{}, o)
 }
 
 // from draws the car as it is seen from a place beside it, in its own axes.

@@ -46,13 +46,15 @@ func open(t testing.TB, scene string, cell [3]int32) *stage {
 	return openOf(t, content.Base(), scene, cell)
 }
 
-// openOf opens a scene of other content than the built-in one.
+// openOf opens a scene of other content than the built-in one. Surfaces and sky are small pictures: painted as large as
+// the preset has them they take more than all that is drawn.
 func openOf(t testing.TB, files fs.FS, scene string, cell [3]int32) *stage {
 	t.Helper()
 	o, err := render.Preset("low")
 	if err != nil {
 		t.Fatal(err)
 	}
+	o.Texture, o.Sky = 64, 64
 	return openWith(t, files, scene, cell, o)
 }
 

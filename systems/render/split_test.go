@@ -43,6 +43,7 @@ func TestTwoEyesShareAPictureSideBySide(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	o.Texture, o.Sky = 64, 64 // as the one eye's
 	o.Split = 2
 	if s.r, err = render.New(s.screen.Proc, content.Base(), o); err != nil {
 		t.Fatal(err)
