@@ -144,10 +144,13 @@ var (
 	_ [32]byte = [unsafe.Offsetof(WheelAux{}.Gain) + 8 - unsafe.Offsetof(WheelAux{}.Grip)]byte{}
 	_ [32]byte = [unsafe.Offsetof(WheelAux{}.Drive) + 8 - unsafe.Offsetof(WheelAux{}.Rolling)]byte{}
 	_ [32]byte = [unsafe.Offsetof(WheelAux{}.Camber) + 8 - unsafe.Offsetof(WheelAux{}.Depth)]byte{}
-	_ [24]byte = [unsafe.Offsetof(WheelAux{}.Steer) + 8 - unsafe.Offsetof(WheelAux{}.Arm) - 24]byte{}
+	_ [72]byte = [unsafe.Offsetof(WheelAux{}.Steer) + 8 - unsafe.Offsetof(WheelAux{}.Axle)]byte{}
 	_ [32]byte = [unsafe.Offsetof(WheelState{}.Twist) + 8 - unsafe.Offsetof(WheelState{}.Spin)]byte{}
 	_ [32]byte = [unsafe.Sizeof(WheelParams{})]byte{}
 )
+
+// Hangs are Axle, Arm, Radius and Outer.
+func (w *WheelAux) Hangs() *[2][4]float64 { return (*[2][4]float64)(unsafe.Pointer(&w.Axle)) }
 
 // Stands are Normal, Ahead, Aside and Foot.
 func (w *WheelAux) Stands() *[3][4]float64 { return (*[3][4]float64)(unsafe.Pointer(&w.Normal)) }

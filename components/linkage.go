@@ -5,6 +5,7 @@ package components
 
 import (
 	"camber/components/num"
+	"camber/components/num/four"
 	"camber/components/space"
 )
 
@@ -51,11 +52,16 @@ func (a LinkageAxis) At(row int) float64 { return a.From + float64(float64(row)*
 // linkageValues are what the cubics tell of: the Z of a hub is the travel itself.
 const linkageValues = 7
 
-// linkageLine holds, for each value, the powers of the way through one step of travel.
-type linkageLine [linkageValues][4]float64
+// linkageRow has a number for each value, and one that is 0: lanes have eight.
+type linkageRow = [2][4]float64
 
-// linkageCell holds them for each power of the way through one step of the second axis.
-type linkageCell [linkageValues][4][4]float64
+func rowAt(r *linkageRow, value int) *float64 { return &r[value>>2&1][value&3] }
+
+// linkageLine holds the values for each power of the way through one step of travel.
+type linkageLine [4]linkageRow
+
+// linkageCell holds that for each power of the way through one step of the second axis.
+type linkageCell [4]linkageLine
 
 // NewLinkage makes a linkage of its rows. Slopes at the rows are those of the polynomial through five of them.
 func NewLinkage(travel, rack LinkageAxis, beam bool, rows []LinkagePoint) *Linkage {
@@ -78,7 +84,9 @@ func NewLinkage(travel, rack LinkageAxis, beam bool, rows []LinkagePoint) *Linka
 		byTravel := slopes(value, n, m, m, 1)
 		if m == 1 {
 			for i := range l.lines {
-				l.lines[i][k] = hermite(value[i], byTravel[i], value[i+1], byTravel[i+1])
+				for power, x := range hermite(value[i], byTravel[i], value[i+1], byTravel[i+1]) {
+					*rowAt(&l.lines[i][power], k) = x
+				}
 			}
 			continue
 		}
@@ -86,7 +94,11 @@ func NewLinkage(travel, rack LinkageAxis, beam bool, rows []LinkagePoint) *Linka
 		byBoth := slopes(byTravel, m, 1, n, m)
 		for i := range n - 1 {
 			for j := range m - 1 {
-				l.cells[i*(m-1)+j][k] = patch(value, byTravel, byRack, byBoth, i*m+j, m)
+				for power, line := range patch(value, byTravel, byRack, byBoth, i*m+j, m) {
+					for along, x := range line {
+						*rowAt(&l.cells[i*(m-1)+j][along][power], k) = x
+					}
+				}
 			}
 		}
 	}
@@ -181,13 +193,9 @@ type LinkageAcross struct {
 // Read fills at with the pose at a travel and a second coordinate, both in metres. Beyond the grid all goes straight
 // on.
 func (l *Linkage) Read(travel, rack float64, at *LinkageAt) {
-	if l.Rack.N > 1 {
-		var across LinkageAcross
-		l.ReadAcross(travel, rack, at, &across)
-		return
-	}
-	row, u, past := l.Travel.find(travel)
-	l.lines[row].read(u, l.Travel.per, at)
+	var r LinkageRows
+	past := l.ReadRows(travel, rack, &r)
+	at.take(&r)
 	at.settle(travel, past, l.Travel.per)
 }
 
@@ -198,30 +206,42 @@ func (l *Linkage) ReadAcross(travel, rack float64, at *LinkageAt, across *Linkag
 		*across = LinkageAcross{}
 		return
 	}
-	row, u, past := l.Travel.find(travel)
-	column, v, over := l.Rack.find(rack)
-	var line, slope linkageLine
-	l.cells[row*(l.Rack.N-1)+column].along(v, over, &line, &slope)
-	line.read(u, l.Travel.per, at)
+	var r LinkageRows
+	past := l.ReadRows(travel, rack, &r)
+	at.take(&r)
 	at.settle(travel, past, l.Travel.per)
-	per := l.Rack.per
-	first, second, third := u, float64(u*u), float64(float64(u*u)*u)
+	low, high := &r.Across[0], &r.Across[1]
+	across.Slide = space.Vec{X: low[0], Y: low[1]}
+	across.Twist = at.spin(space.Vec{X: low[2], Y: low[3], Z: high[0]})
+	across.SpringSlope, across.DamperSlope = high[1], high[2]
+}
+
+// ReadRows reads the grid, and tells how many steps of travel the pose is beyond its edge: of such a one Value, Slope
+// and Curve are those at the edge.
+func (l *Linkage) ReadRows(travel, rack float64, r *LinkageRows) (past float64) {
+	row, u, past := l.Travel.find(travel)
+	if l.Rack.N == 1 {
+		if four.Wide {
+			l.lines[row].readLanes(u, l.Travel.per, r)
+		} else {
+			l.lines[row].read(u, l.Travel.per, r)
+		}
+		return past
+	}
+	column, v, over := l.Rack.find(rack)
+	ways := [3]float64{u, float64(u * u), float64(float64(u*u) * u)}
 	if past != 0 { // straight on by the slope at the edge
-		third += float64(past * float64(3*second))
-		second += float64(past * float64(2*u))
-		first += past
+		ways[2] += float64(past * float64(3*ways[1]))
+		ways[1] += float64(past * float64(2*u))
+		ways[0] += past
 	}
-	across.Slide = space.Vec{
-		X: float64(per * cubic(&slope[0], first, second, third)),
-		Y: float64(per * cubic(&slope[1], first, second, third)),
+	cell := &l.cells[row*(l.Rack.N-1)+column]
+	if four.Wide {
+		cell.readLanes(u, l.Travel.per, v, over, l.Rack.per, &ways, r)
+	} else {
+		cell.read(u, l.Travel.per, v, over, l.Rack.per, &ways, r)
 	}
-	across.Twist = at.spin(space.Vec{
-		X: float64(per * cubic(&slope[2], first, second, third)),
-		Y: float64(per * cubic(&slope[3], first, second, third)),
-		Z: float64(per * cubic(&slope[4], first, second, third)),
-	})
-	across.SpringSlope = float64(per * cubic(&slope[5], first, second, third))
-	across.DamperSlope = float64(per * cubic(&slope[6], first, second, third))
+	return past
 }
 
 // Across tells how the carrier moves with the second axis.
@@ -248,54 +268,114 @@ func (a *LinkageAxis) find(x float64) (row int, u, past float64) {
 	return 0, 0, 0 // what is no number is found by the finite check where it arose
 }
 
+// LinkageRows is what is read of a grid, as rows for lanes: of the hub X and Y, of the turn X and Y; of the turn Z, the
+// spring, the damper, and nothing.
+type LinkageRows struct {
+	Value  [2][4]float64
+	Slope  [2][4]float64 // for each m of travel; of the turn it is that of the rotation vector
+	Curve  [2][4]float64 // for each m of travel, of Slope
+	Across [2][4]float64 // for each m of the second axis, likewise
+}
+
 // cubic is a cubic's value at b, of which c and d are the square and the cube; with 1, 2b and 3b2 in their places and
 // without its first term, it is its slope.
-func cubic(p *[4]float64, b, c, d float64) float64 {
-	return p[0] + float64(b*p[1]) + (float64(c*p[2]) + float64(d*p[3]))
+func cubic(p0, p1, p2, p3, b, c, d float64) float64 {
+	return p0 + float64(b*p1) + (float64(c*p2) + float64(d*p3))
 }
 
-func cubicSlope(p *[4]float64, c, d float64) float64 {
-	return p[1] + (float64(c*p[2]) + float64(d*p[3]))
-}
+func cubicSlope(p1, p2, p3, c, d float64) float64 { return p1 + (float64(c*p2) + float64(d*p3)) }
 
-// along reads a cell at a way through the step of its second axis: what is left is a line over the first, and its
-// slope.
-func (c *linkageCell) along(v, over float64, line, slope *linkageLine) {
-	square := float64(v * v)
-	cube, slopeC, slopeD := float64(square*v), v+v, float64(3*square)
-	for k := range c {
-		p, l, s := &c[k], &line[k], &slope[k]
-		l[0], s[0] = cubic(&p[0], v, square, cube), cubicSlope(&p[0], slopeC, slopeD)
-		l[1], s[1] = cubic(&p[1], v, square, cube), cubicSlope(&p[1], slopeC, slopeD)
-		l[2], s[2] = cubic(&p[2], v, square, cube), cubicSlope(&p[2], slopeC, slopeD)
-		l[3], s[3] = cubic(&p[3], v, square, cube), cubicSlope(&p[3], slopeC, slopeD)
-	}
-	if over == 0 {
-		return
-	}
-	for k := range line {
-		for i := range line[k] {
-			line[k][i] += float64(over * slope[k][i])
-		}
-	}
-}
-
-// read gives pose and slopes at a way through a step; Twist is the rotation vector's slope.
-func (c *linkageLine) read(u, per float64, at *LinkageAt) {
+// read reads a line at a way through its step.
+func (c *linkageLine) read(u, per float64, r *LinkageRows) {
 	square := float64(u * u)
 	cube, double, triple := float64(square*u), u+u, float64(3*square)
-	at.Hub.X, at.Hub.Y = cubic(&c[0], u, square, cube), cubic(&c[1], u, square, cube)
-	at.Turn.X, at.Turn.Y, at.Turn.Z = cubic(&c[2], u, square, cube), cubic(&c[3], u, square, cube),
-		cubic(&c[4], u, square, cube)
-	at.Spring, at.Damper = cubic(&c[5], u, square, cube), cubic(&c[6], u, square, cube)
-	at.Slide.X, at.Slide.Y = float64(per*cubicSlope(&c[0], double, triple)), float64(per*cubicSlope(&c[1], double, triple))
-	at.Twist.X = float64(per * cubicSlope(&c[2], double, triple))
-	at.Twist.Y = float64(per * cubicSlope(&c[3], double, triple))
-	at.Twist.Z = float64(per * cubicSlope(&c[4], double, triple))
-	at.SpringSlope, at.DamperSlope = float64(per*cubicSlope(&c[5], double, triple)),
-		float64(per*cubicSlope(&c[6], double, triple))
 	curve, third := float64(float64(2*per)*per), float64(3*u)
-	at.Bent.X, at.Bent.Y = float64(curve*(c[0][2]+float64(third*c[0][3]))), float64(curve*(c[1][2]+float64(third*c[1][3])))
+	for k := range linkageValues {
+		p0, p1, p2, p3 := *rowAt(&c[0], k), *rowAt(&c[1], k), *rowAt(&c[2], k), *rowAt(&c[3], k)
+		*rowAt(&r.Value, k) = cubic(p0, p1, p2, p3, u, square, cube)
+		*rowAt(&r.Slope, k) = float64(per * cubicSlope(p1, p2, p3, double, triple))
+		*rowAt(&r.Curve, k) = float64(curve * (p2 + float64(third*p3)))
+	}
+}
+
+// readLanes is that for four values at once.
+func (c *linkageLine) readLanes(u, per float64, r *LinkageRows) {
+	k, of := four.Of, four.Load
+	square := float64(u * u)
+	cube, double, triple := float64(square*u), u+u, float64(3*square)
+	curve, third := float64(float64(2*per)*per), float64(3*u)
+	for i := range 2 {
+		p0, p1, p2, p3 := of(&c[0][i]), of(&c[1][i]), of(&c[2][i]), of(&c[3][i])
+		p0.Add(k(u).Mul(p1)).Add(k(square).Mul(p2).Add(k(cube).Mul(p3))).Store(&r.Value[i])
+		k(per).Mul(p1.Add(k(double).Mul(p2).Add(k(triple).Mul(p3)))).Store(&r.Slope[i])
+		k(curve).Mul(p2.Add(k(third).Mul(p3))).Store(&r.Curve[i])
+	}
+	four.Leave()
+}
+
+// read reads a cell at ways through both of its steps, by some steps beyond the second axis: what that leaves is a line
+// over the first, and its slope. Ways are those of the first axis, its square and its cube, carried on beyond the edge.
+func (c *linkageCell) read(u, perTravel, v, over, per float64, ways *[3]float64, r *LinkageRows) {
+	square := float64(v * v)
+	cube, slopeC, slopeD := float64(square*v), v+v, float64(3*square)
+	var line linkageLine
+	for k := range linkageValues {
+		var slope [4]float64
+		for i := range line {
+			p0, p1, p2, p3 := *rowAt(&c[0][i], k), *rowAt(&c[1][i], k), *rowAt(&c[2][i], k), *rowAt(&c[3][i], k)
+			slope[i] = cubicSlope(p1, p2, p3, slopeC, slopeD)
+			to := rowAt(&line[i], k)
+			if *to = cubic(p0, p1, p2, p3, v, square, cube); over != 0 {
+				*to += float64(over * slope[i])
+			}
+		}
+		*rowAt(&r.Across, k) = float64(per * cubic(slope[0], slope[1], slope[2], slope[3], ways[0], ways[1], ways[2]))
+	}
+	line.read(u, perTravel, r)
+}
+
+// readLanes is that for four values at once.
+func (c *linkageCell) readLanes(u, perTravel, v, over, per float64, ways *[3]float64, r *LinkageRows) {
+	k := four.Of
+	square := float64(v * v)
+	b, b2, b3, c2, c3 := k(v), k(square), k(float64(square*v)), k(v+v), k(float64(3*square))
+	var line linkageLine
+	for i := range 2 {
+		l0, s0 := c.along(0, i, b, b2, b3, c2, c3)
+		l1, s1 := c.along(1, i, b, b2, b3, c2, c3)
+		l2, s2 := c.along(2, i, b, b2, b3, c2, c3)
+		l3, s3 := c.along(3, i, b, b2, b3, c2, c3)
+		if over != 0 {
+			o := k(over)
+			l0, l1, l2, l3 = l0.Add(o.Mul(s0)), l1.Add(o.Mul(s1)), l2.Add(o.Mul(s2)), l3.Add(o.Mul(s3))
+		}
+		l0.Store(&line[0][i])
+		l1.Store(&line[1][i])
+		l2.Store(&line[2][i])
+		l3.Store(&line[3][i])
+		k(per).Mul(s0.Add(k(ways[0]).Mul(s1)).Add(k(ways[1]).Mul(s2).Add(k(ways[2]).Mul(s3)))).Store(&r.Across[i])
+	}
+	line.readLanes(u, perTravel, r)
+}
+
+// along is cubic and cubicSlope of four values, for one power of the first axis.
+func (c *linkageCell) along(power, half int, b, b2, b3, c2, c3 four.F) (at, slope four.F) {
+	p0, p1, p2, p3 := four.Load(&c[0][power&3][half]), four.Load(&c[1][power&3][half]), four.Load(&c[2][power&3][half]),
+		four.Load(&c[3][power&3][half])
+	return p0.Add(b.Mul(p1)).Add(b2.Mul(p2).Add(b3.Mul(p3))), p1.Add(c2.Mul(p2).Add(c3.Mul(p3)))
+}
+
+// take makes pose and slopes of what is read; Twist is the rotation vector's slope.
+func (at *LinkageAt) take(r *LinkageRows) {
+	low, high := &r.Value[0], &r.Value[1]
+	at.Hub.X, at.Hub.Y = low[0], low[1]
+	at.Turn = space.Vec{X: low[2], Y: low[3], Z: high[0]}
+	at.Spring, at.Damper = high[1], high[2]
+	low, high = &r.Slope[0], &r.Slope[1]
+	at.Slide.X, at.Slide.Y = low[0], low[1]
+	at.Twist = space.Vec{X: low[2], Y: low[3], Z: high[0]}
+	at.SpringSlope, at.DamperSlope = high[1], high[2]
+	at.Bent.X, at.Bent.Y = r.Curve[0][0], r.Curve[0][1]
 }
 
 // settle makes of what is read the pose at a travel: beyond the grid's edge it goes straight on, by some steps.
@@ -355,4 +435,29 @@ func turnSeries(x float64) (a, c float64) {
 		float64(z*(1.0/39916800-float64(x*(1.0/6227020800))+float64(y*(1.0/1307674368000-float64(x*(1.0/355687428096000))))+
 			float64(z*(1.0/121645100408832000))))
 	return a, c
+}
+
+// TurnSeries is turnSeries of four at once: of any turn that a carrier may have.
+func TurnSeries(x four.F) (a, c four.F) {
+	k := four.Of
+	near := x.Less(k(0.02))
+	if near.ToBits() != 0 {
+		a = k(1.0 / 2).Sub(x.Mul(k(1.0 / 24).Sub(x.Mul(k(1.0 / 720).Sub(x.Mul(k(1.0 / 40320).
+			Sub(x.Mul(k(1.0 / 3628800)))))))))
+		c = k(1.0 / 6).Sub(x.Mul(k(1.0 / 120).Sub(x.Mul(k(1.0 / 5040).Sub(x.Mul(k(1.0 / 362880).
+			Sub(x.Mul(k(1.0 / 39916800)))))))))
+	}
+	if near.ToBits() == 0xf {
+		return a, c
+	}
+	y := x.Mul(x)
+	z := y.Mul(y)
+	far := k(1.0 / 2).Sub(x.Mul(k(1.0 / 24))).Add(y.Mul(k(1.0 / 720).Sub(x.Mul(k(1.0 / 40320))))).
+		Add(z.Mul(k(1.0 / 3628800).Sub(x.Mul(k(1.0 / 479001600))).
+			Add(y.Mul(k(1.0 / 87178291200).Sub(x.Mul(k(1.0 / 20922789888000))))).Add(z.Mul(k(1.0 / 6402373705728000)))))
+	a = four.Choose(near, a, far)
+	far = k(1.0 / 6).Sub(x.Mul(k(1.0 / 120))).Add(y.Mul(k(1.0 / 5040).Sub(x.Mul(k(1.0 / 362880))))).
+		Add(z.Mul(k(1.0 / 39916800).Sub(x.Mul(k(1.0 / 6227020800))).
+			Add(y.Mul(k(1.0 / 1307674368000).Sub(x.Mul(k(1.0 / 355687428096000))))).Add(z.Mul(k(1.0 / 121645100408832000)))))
+	return a, four.Choose(near, c, far)
 }

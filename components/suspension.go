@@ -277,7 +277,10 @@ var (
 		unsafe.Offsetof(SuspensionAux{}.Twist)]byte{}
 	_ [32]byte = [unsafe.Offsetof(SuspensionAux{}.MateLever) + 24 - unsafe.Offsetof(SuspensionAux{}.Second) -
 		unsafe.Offsetof(LinkageAcross{}.DamperSlope)]byte{}
-	_ [32]byte = [unsafe.Offsetof(SuspensionState{}.Lean) + 8 - unsafe.Offsetof(SuspensionState{}.Travel)]byte{}
+	_ [40]byte = [unsafe.Offsetof(SuspensionState{}.Ahead) + 8 - unsafe.Offsetof(SuspensionState{}.Travel)]byte{}
+	_ [32]byte = [unsafe.Offsetof(SuspensionParams{}.Axis) + 8 - unsafe.Offsetof(SuspensionParams{}.Mount)]byte{}
+	_ [32]byte = [unsafe.Offsetof(SuspensionParams{}.Rest) + 8 - unsafe.Offsetof(SuspensionParams{}.Toe)]byte{}
+	_ [32]byte = [unsafe.Offsetof(SuspensionParams{}.Preload) + 8 - unsafe.Offsetof(SuspensionParams{}.Brake)]byte{}
 	_ [32]byte = [unsafe.Offsetof(SuspensionParams{}.DampingRebound) + 8 - unsafe.Offsetof(SuspensionParams{}.Rest)]byte{}
 	_ [32]byte = [unsafe.Offsetof(SuspensionParams{}.Antiroll) + 8 -
 		unsafe.Offsetof(SuspensionParams{}.StopStiffness)]byte{}
@@ -302,6 +305,9 @@ func (u *SuspensionAux) Mates() *[4]float64 {
 // Moves are Travel, Speed, Toe and Lean.
 func (s *SuspensionState) Moves() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&s.Travel)) }
 
+// Leans are Speed, Toe, Lean and Ahead.
+func (s *SuspensionState) Leans() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&s.Speed)) }
+
 // Springs are Rest, SpringStiffness, DampingBump and DampingRebound.
 func (p *SuspensionParams) Springs() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&p.Rest)) }
 
@@ -314,6 +320,15 @@ func (p *SuspensionParams) Stops() *[4]float64 {
 func (p *SuspensionParams) Rolls() *[2][4]float64 {
 	return (*[2][4]float64)(unsafe.Pointer(&p.RollPoint))
 }
+
+// Mounts are Mount and Axis.X.
+func (p *SuspensionParams) Mounts() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&p.Mount)) }
+
+// Sets are Toe, Lean, LeanByTravel and Rest.
+func (p *SuspensionParams) Sets() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&p.Toe)) }
+
+// Lasts are Brake, HandBrake, BrakeTorque and Preload.
+func (p *SuspensionParams) Lasts() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&p.Brake)) }
 
 // Masses are Mass, Turning, Inertia and Drive.
 func (p *SuspensionParams) Masses() *[4]float64 { return (*[4]float64)(unsafe.Pointer(&p.Mass)) }

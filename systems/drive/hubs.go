@@ -7,6 +7,7 @@ import (
 
 	"camber/components"
 	"camber/components/num"
+	"camber/components/num/four"
 	"camber/components/space"
 	"camber/ecs"
 )
@@ -21,8 +22,13 @@ type Hubs struct {
 func NewHubs(w *ecs.World) *Hubs {
 	s := &Hubs{fleet: fleetOf(w)}
 	s.work = func(from, to int) {
-		for i := range s.fleet.cars[from:to] {
-			hang(&s.fleet.cars[from+i])
+		cars := s.fleet.cars[from:to]
+		if four.Wide && linked(cars) {
+			follow(cars)
+			return
+		}
+		for i := range cars {
+			hang(&cars[i], nil)
 		}
 	}
 	return s
@@ -31,8 +37,26 @@ func NewHubs(w *ecs.World) *Hubs {
 // Run does one step.
 func (s *Hubs) Run(t ecs.Tick) { s.fleet.w.SplitRows(s.Rows(t)) }
 
-// hang places the wheels of one car.
-func hang(c *car) {
+// linked tells whether one of some cars has a linkage in front.
+func linked(cars []car) bool {
+	for i := range cars {
+		if k := cars[i].corners; len(k) > 0 && k[0].suspension.Params.Linkage != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// follow places the wheels of cars that may be for lanes: a function of its own, for only these need its room.
+func follow(cars []car) {
+	var room leading
+	for i := range cars {
+		hang(&cars[i], &room)
+	}
+}
+
+// hang places the wheels of one car, in lanes where it has room for them.
+func hang(c *car, lanes *leading) {
 	a := &c.chassis.Aux
 	a.Force, a.Torque, a.Lag = space.Vec{}, space.Vec{}, space.Vec{}
 	a.X, a.Y, a.Z = axes(c.chassis.State.Turn)
@@ -40,6 +64,16 @@ func hang(c *car) {
 	if c.dented() {
 		steer = c.bodywork.State.Steered(steer)
 	}
+	if lanes != nil && lanes.take(c, steer) {
+		lanes.follow(c)
+		return
+	}
+	c.place(steer)
+}
+
+// place is hang of each wheel, with the rack at its place from -1 to 1.
+func (c *car) place(steer float64) {
+	a := &c.chassis.Aux
 	turn := angle{cos: 1}
 	corners := c.corners
 	for i := range corners {
@@ -115,14 +149,7 @@ func (k *corner) slide(steer float64, turn *angle) (right, outer float64) {
 func (k *corner) follow(c *car, steer float64) (right, outer float64) {
 	p, u := k.suspension.Params, &k.suspension.Aux
 	travel := k.suspension.State.Travel
-	second := float64(steer * p.MaxRack)
-	u.Beam = p.Linkage.Beam && k.mate >= 0
-	switch {
-	case u.Beam:
-		second = c.corners[k.mate].suspension.State.Travel
-	case p.Linkage.Beam:
-		second = travel
-	}
+	second := k.second(c, steer)
 	var at components.LinkageAt
 	if u.Beam || p.MaxRack != 0 {
 		p.Linkage.ReadAcross(travel, second, &at, &u.Second)
@@ -140,6 +167,156 @@ func (k *corner) follow(c *car, steer float64) (right, outer float64) {
 		outer = -1
 	}
 	return heading(u.Axle), outer
+}
+
+// second is where a linkage's second axis is: its rack, or the other wheel of its beam.
+func (k *corner) second(c *car, steer float64) float64 {
+	p, u := k.suspension.Params, &k.suspension.Aux
+	u.Beam = p.Linkage.Beam && k.mate >= 0
+	switch {
+	case u.Beam:
+		return c.corners[k.mate].suspension.State.Travel
+	case p.Linkage.Beam:
+		return k.suspension.State.Travel
+	}
+	return float64(steer * p.MaxRack)
+}
+
+// leading is the room that lanes take for a car whose four wheels all follow linkages.
+type leading struct {
+	rows  [4]components.LinkageRows
+	outer [4]float64 // as WheelAux has it
+}
+
+// take reads the linkages of a car whose wheels are for lanes, and tells whether they are: within their grids.
+func (r *leading) take(c *car, steer float64) bool {
+	if len(c.corners) != 4 {
+		return false
+	}
+	corners := c.corners
+	for i := range corners {
+		if corners[i].suspension.Params.Linkage == nil {
+			return false
+		}
+	}
+	for i := range corners {
+		k, to := &corners[i], &r.rows[i&3]
+		p := k.suspension.Params
+		if p.Linkage.ReadRows(k.suspension.State.Travel, k.second(c, steer), to) != 0 {
+			return false
+		}
+		if p.Linkage.Rack.N == 1 {
+			to.Across = [2][4]float64{}
+		}
+		r.outer[i&3] = 1
+		if p.DefaultRotation != 0 {
+			r.outer[i&3] = -1
+		}
+	}
+	return true
+}
+
+// follow is follow of the wheels of a car that was taken, and what hang makes of it.
+// Long because lanes stay in registers: a call would store them all.
+func (r *leading) follow(c *car) {
+	k, of, none := four.Of, four.Load, four.Of(0)
+	a, corners := &c.chassis.Aux, (*[4]corner)(c.corners)
+	k0, k1, k2, k3 := &corners[0], &corners[1], &corners[2], &corners[3]
+	r0, r1, r2, r3 := &r.rows[0], &r.rows[1], &r.rows[2], &r.rows[3]
+	s0, s1, s2, s3 := k0.suspension, k1.suspension, k2.suspension, k3.suspension
+
+	// how the carrier is turned, and turns: as LinkageAt has it
+	hubX, hubY, turnX, turnY := four.Turned(of(&r0.Value[0]), of(&r1.Value[0]), of(&r2.Value[0]), of(&r3.Value[0]))
+	turnZ, spring, _, _ := four.Turned(of(&r0.Value[1]), of(&r1.Value[1]), of(&r2.Value[1]), of(&r3.Value[1]))
+	bend, wind := components.TurnSeries(turnX.Mul(turnX).Add(turnY.Mul(turnY)).Add(turnZ.Mul(turnZ)))
+	slideX, slideY, x, y := four.Turned(of(&r0.Slope[0]), of(&r1.Slope[0]), of(&r2.Slope[0]), of(&r3.Slope[0]))
+	z, springBy, damperBy, _ := four.Turned(of(&r0.Slope[1]), of(&r1.Slope[1]), of(&r2.Slope[1]), of(&r3.Slope[1]))
+	sideX, sideY, sideZ := cross(turnX, turnY, turnZ, x, y, z)
+	outX, outY, outZ := cross(turnX, turnY, turnZ, sideX, sideY, sideZ)
+	x, y, z = x.Add(sideX.Mul(bend)).Add(outX.Mul(wind)), y.Add(sideY.Mul(bend)).Add(outY.Mul(wind)),
+		z.Add(sideZ.Mul(bend)).Add(outZ.Mul(wind))
+	bentX, bentY, _, _ := four.Turned(of(&r0.Curve[0]), of(&r1.Curve[0]), of(&r2.Curve[0]), of(&r3.Curve[0]))
+	g0, g1, g2, g3 := s0.Aux.Turns(), s1.Aux.Turns(), s2.Aux.Turns(), s3.Aux.Turns()
+	store(&g0[0], &g1[0], &g2[0], &g3[0], x, y, z, bentX)
+	acrossX, acrossY, x, y := four.Turned(of(&r0.Across[0]), of(&r1.Across[0]), of(&r2.Across[0]), of(&r3.Across[0]))
+	z, springAcross, damperAcross, _ := four.Turned(of(&r0.Across[1]), of(&r1.Across[1]), of(&r2.Across[1]),
+		of(&r3.Across[1]))
+	sideX, sideY, sideZ = cross(turnX, turnY, turnZ, x, y, z)
+	outX, outY, outZ = cross(turnX, turnY, turnZ, sideX, sideY, sideZ)
+	x, y, z = x.Add(sideX.Mul(bend)).Add(outX.Mul(wind)), y.Add(sideY.Mul(bend)).Add(outY.Mul(wind)),
+		z.Add(sideZ.Mul(bend)).Add(outZ.Mul(wind))
+	store(&g0[1], &g1[1], &g2[1], &g3[1], bentY, none, acrossX, acrossY)
+	store(&g0[2], &g1[2], &g2[2], &g3[2], none, x, y, z)
+	_, mateX, mateY, mateZ := four.Turned(of(s0.Aux.Mates()), of(s1.Aux.Mates()), of(s2.Aux.Mates()), of(s3.Aux.Mates()))
+	store(s0.Aux.Mates(), s1.Aux.Mates(), s2.Aux.Mates(), s3.Aux.Mates(), damperAcross, mateX, mateY, mateZ)
+
+	// hub and axle
+	toe, lean, _, _ := four.Turned(of(s0.Params.Sets()), of(s1.Params.Sets()), of(s2.Params.Sets()), of(s3.Params.Sets()))
+	_, toeBy, leanBy, ahead := four.Turned(of(s0.State.Leans()), of(s1.State.Leans()), of(s2.State.Leans()),
+		of(s3.State.Leans()))
+	travel, _, _, _ := four.Turned(of(s0.State.Moves()), of(s1.State.Moves()), of(s2.State.Moves()), of(s3.State.Moves()))
+	mountX, mountY, mountZ, _ := four.Turned(of(s0.Params.Mounts()), of(s1.Params.Mounts()), of(s2.Params.Mounts()),
+		of(s3.Params.Mounts()))
+	_, _, _, preload := four.Turned(of(s0.Params.Lasts()), of(s1.Params.Lasts()), of(s2.Params.Lasts()),
+		of(s3.Params.Lasts()))
+	hubX, hubY, hubZ := mountX.Add(hubX), mountY.Add(hubY).Add(ahead), mountZ.Add(four.Neg(travel))
+	x, y, z = k(1), four.Neg(toe.Add(toeBy)), four.Neg(lean.Add(leanBy))
+	sideX, sideY, sideZ = cross(turnX, turnY, turnZ, x, y, z)
+	outX, outY, outZ = cross(turnX, turnY, turnZ, sideX, sideY, sideZ)
+	share := k(1).Sub(dot(turnX, turnY, turnZ, turnX, turnY, turnZ).Mul(wind))
+	x, y, z = x.Add(sideX.Mul(share)).Add(outX.Mul(bend)), y.Add(sideY.Mul(share)).Add(outY.Mul(bend)),
+		z.Add(sideZ.Mul(share)).Add(outZ.Mul(bend))
+	per := k(1).Div(dot(x, y, z, x, y, z).Sqrt())
+	x, y, z = x.Mul(per), y.Mul(per), z.Mul(per)
+	h0, h1, h2, h3 := s0.Aux.Hangs(), s1.Aux.Hangs(), s2.Aux.Hangs(), s3.Aux.Hangs()
+	store(&h0[0], &h1[0], &h2[0], &h3[0], hubX, hubY, hubZ, x)
+	store(&h0[1], &h1[1], &h2[1], &h3[1], y, z, slideX, slideY)
+	store(&h0[2], &h1[2], &h2[2], &h3[2], k(-1), preload.Add(spring), springBy, damperBy)
+
+	// as heading has it, where an axle is not turned far
+	t := four.Neg(y).Div(x)
+	near := t.Less(k(0.05)).And(t.Greater(k(-0.05))).And(x.Greater(none)).ToBits()
+	s := t.Mul(t)
+	q := s.Mul(s)
+	steer := t.Sub(t.Mul(s).Mul(k(1.0 / 3).Sub(s.Mul(k(1.0 / 5))).
+		Add(q.Mul(k(1.0 / 7).Sub(s.Mul(k(1.0 / 9))).Add(q.Mul(k(1.0 / 11).Sub(s.Mul(k(1.0 / 13)))))))))
+
+	// in the world
+	outX, outY, outZ = world(a, x, y, z)
+	_, _, offset, _ := four.Turned(of(k0.wheel.Params.Sizes()), of(k1.wheel.Params.Sizes()), of(k2.wheel.Params.Sizes()),
+		of(k3.wheel.Params.Sizes()))
+	radius := four.Pack(k0.tyre.Params.Radius, k1.tyre.Params.Radius, k2.tyre.Params.Radius, k3.tyre.Params.Radius)
+	outer := four.Fresh(&r.outer)
+	x, y, z = world(a, hubX, hubY, hubZ)
+	offset = outer.Mul(offset)
+	x, y, z = x.Add(outX.Mul(offset)), y.Add(outY.Mul(offset)), z.Add(outZ.Mul(offset))
+	w0, w1, w2, w3 := k0.wheel.Aux.Hangs(), k1.wheel.Aux.Hangs(), k2.wheel.Aux.Hangs(), k3.wheel.Aux.Hangs()
+	store(&w0[0], &w1[0], &w2[0], &w3[0], outX, outY, outZ, x)
+	store(&w0[1], &w1[1], &w2[1], &w3[1], y, z, radius, outer)
+	var steers, springs [4]float64
+	steer.Store(&steers)
+	springAcross.Store(&springs)
+	four.Leave()
+	for i := range corners {
+		u, w := &corners[i].suspension.Aux, &corners[i].wheel.Aux
+		u.Curved, u.Second.SpringSlope = true, springs[i]
+		if w.Steer = steers[i]; near>>i&1 == 0 {
+			w.Steer = num.Atan2(-u.Axle.Y, u.Axle.X)
+		}
+		w.Contact, w.Gain = false, 0
+	}
+}
+
+// cross is space.Vec's.
+func cross(ax, ay, az, bx, by, bz four.F) (x, y, z four.F) {
+	return ay.Mul(bz).Sub(az.Mul(by)), az.Mul(bx).Sub(ax.Mul(bz)), ax.Mul(by).Sub(ay.Mul(bx))
+}
+
+// world is ToWorld of a body.
+func world(a *components.ChassisAux, x, y, z four.F) (wx, wy, wz four.F) {
+	k := four.Of
+	return dot(x, y, z, k(a.X.X), k(a.Y.X), k(a.Z.X)), dot(x, y, z, k(a.X.Y), k(a.Y.Y), k(a.Z.Y)),
+		dot(x, y, z, k(a.X.Z), k(a.Y.Z), k(a.Z.Z))
 }
 
 // directed is a vector that is nearly of length 1, at length 1.

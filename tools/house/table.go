@@ -104,7 +104,7 @@ var Table = []Room{
 	{
 		Packages: []string{"components/..."},
 		Ours: append([]string{
-			"ecs", "components/latest", "components/street", "components/cover", "components/beyond",
+			"ecs", "components/latest", "components/street", "components/cover", "components/beyond", "components/num/four",
 		}, numbers...),
 		NoStd: world,
 		Why:   "components are plain data: ecs, num, space, tree, line, cover, latest are below, everything else is above",
