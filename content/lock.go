@@ -3,6 +3,7 @@
 package content
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,6 +14,35 @@ import (
 func Lock(dir string) (unlock func()) {
 	unlock, _ = lock(dir, true)
 	return unlock
+}
+
+// ErrClaimed is that another process has a file.
+var ErrClaimed = errors.New("another process has it")
+
+// Claim has a file be this process's alone until release is called: for one that is read once and written again and
+// again, as what a server keeps. While another process has it, it gives ErrClaimed at once. What says so is a file
+// beside it, since the file itself is another one with every save. Where there are no locks, nobody is refused.
+func Claim(file string) (release func(), err error) {
+	path := file + ".lock"
+	for {
+		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+		if err != nil {
+			return nil, err
+		}
+		if !holds {
+			return func() { _ = f.Close(); _ = os.Remove(path) }, nil
+		}
+		if !hold(f, false) {
+			_ = f.Close()
+			return nil, ErrClaimed
+		}
+		mine, mineErr := f.Stat()
+		there, err := os.Stat(path)
+		if mineErr == nil && err == nil && os.SameFile(mine, there) {
+			return func() { _ = os.Remove(path); _ = f.Close() }, nil
+		}
+		_ = f.Close() // whoever had it took it away in between
+	}
 }
 
 // lock tells whether it has the lock, or nobody can.

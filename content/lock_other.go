@@ -6,6 +6,8 @@ package content
 
 import "os"
 
+const holds = false
+
 func hold(_ *os.File, wait bool) bool { return wait }
 
 // rename closes a file and gives it its name: an open one cannot have another.

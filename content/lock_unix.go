@@ -10,6 +10,8 @@ import (
 	"syscall"
 )
 
+const holds = true
+
 // hold takes the lock of an open file; without wait it gives up at once. False where another process has it.
 func hold(f *os.File, wait bool) bool {
 	how := syscall.LOCK_EX

@@ -419,6 +419,11 @@ func TestAServerThatRestartsHasTheSameLobby(t *testing.T) { // NET-20
 		t.Errorf("of its lobby it keeps %s", before)
 	}
 	said, ended, keys, _ = serves()
+	_, refused := does(t, 2, "serve", "--scene", "oval", "--listen", "127.0.0.1:0", "--state", state, "--work", dir,
+		"--packs", dir)
+	if !strings.Contains(refused, "lobby.json belongs to a server that runs") {
+		t.Errorf("of a second server on one file it says %s", refused)
+	}
 	said.await(t, 0, "Ada is here")
 	said.await(t, 0, "Wren 1.2 has come")
 	time.Sleep(time.Second) // she drives: nothing is waited for
@@ -431,6 +436,9 @@ func TestAServerThatRestartsHasTheSameLobby(t *testing.T) { // NET-20
 	}
 	for _, file := range []string{record, filepath.Join(dir, "c-2.rec")} {
 		does(t, 0, "verify", file)
+	}
+	if left, _ := filepath.Glob(state + "?*"); left != nil {
+		t.Errorf("beside what it keeps it leaves %v", left)
 	}
 }
 

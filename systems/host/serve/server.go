@@ -97,6 +97,8 @@ type Server struct {
 	looked  time.Duration // when the page was made last
 	again   bool          // guests are to come again
 	states  chan []byte   // what is to be kept, the newest
+	written chan struct{} // closed when nothing more of that is written
+	release func()        // the file is anybody's again; nil: it never was this server's
 	parted  time.Duration // when guests were told; 0: they were not
 	figures Figures
 	ctx     context.Context
@@ -117,6 +119,7 @@ func Open(o Options) (*Server, error) {
 	s := &Server{
 		Options: o, born: time.Now(), arrivals: make(chan *guest, 64), words: make(chan string, 64),
 		asks: make(chan string, 16), lobby: lobby{phase: wire.Gathering}, states: make(chan []byte, 1),
+		written: make(chan struct{}),
 	}
 	setup := o.Setup
 	setup.Also, setup.Files, setup.Carry = s, cargo.Share(o.Setup.Files), cargo.MostBytes
@@ -136,6 +139,9 @@ func Open(o Options) (*Server, error) {
 	s.entrants = ecs.NewView1(run.World, components.Entrant)
 	s.order = replicate.NewOrder(run.World.Tick(), wire.NobodyYet())
 	if err := s.restore(); err != nil {
+		if s.release != nil {
+			s.release()
+		}
 		return nil, errors.Join(err, run.Close())
 	}
 	s.ctx, s.stop = context.WithCancel(context.Background())
@@ -314,6 +320,7 @@ func (s *Server) Close(why string) error {
 	s.note()
 	err := s.Listener.Close(why)
 	s.turnAway(why)
+	s.letGo()
 	return errors.Join(err, s.run.Close())
 }
 

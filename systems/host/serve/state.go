@@ -36,6 +36,15 @@ func (s *Server) restore() error {
 	if s.State == "" {
 		return nil
 	}
+	release, err := content.Claim(s.State)
+	if errors.Is(err, content.ErrClaimed) {
+		return fmt.Errorf("%s belongs to a server that runs: two would write over each other's lobby; end that one, or name "+
+			"another file", s.State)
+	}
+	if err != nil {
+		return fmt.Errorf("the state of the server cannot be kept: %w", err)
+	}
+	s.release = release
 	file, err := content.ReadMost(s.State, stateBytes)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && len(file) == 0 {
 		return nil
@@ -86,19 +95,37 @@ func (s *Server) stateNow() []byte {
 	return text
 }
 
-// keeps writes what is to be kept, until the server is closed.
+// keeps writes what is to be kept, until the server is closed and the newest is written.
 func (s *Server) keeps() {
+	defer close(s.written)
 	for {
 		select {
 		case text := <-s.states:
-			if err := content.WriteFile(s.State, text, stateMode); err != nil {
-				select {
-				case s.words <- fmt.Sprintf("the lobby is not kept: %v", err):
-				default:
-				}
-			}
+			s.write(text)
 		case <-s.ctx.Done():
+			select {
+			case text := <-s.states:
+				s.write(text)
+			default:
+			}
 			return
 		}
+	}
+}
+
+func (s *Server) write(text []byte) {
+	if err := content.WriteFile(s.State, text, stateMode); err != nil {
+		select {
+		case s.words <- fmt.Sprintf("the lobby is not kept: %v", err):
+		default:
+		}
+	}
+}
+
+// letGo has the file be anybody's again, once the newest is written.
+func (s *Server) letGo() {
+	if s.release != nil {
+		<-s.written
+		s.release()
 	}
 }
