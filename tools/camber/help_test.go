@@ -16,6 +16,17 @@ import (
 	"camber/systems/host/launch"
 )
 
+func TestTablesInHelpStandLineByLine(t *testing.T) {
+	for _, c := range []struct{ command, line string }{
+		{"serve", "    kick NAME          send somebody away; he may come back"},
+		{"join", "    ready              the race may begin for me"},
+	} {
+		if help, _ := does(t, 0, c.command, "--help"); !strings.Contains(help, "\n"+c.line+"\n") {
+			t.Errorf("no line %q in\n%s", c.line, help)
+		}
+	}
+}
+
 func TestEveryExampleOfHelpDoesWhatItSays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("seconds of driving")

@@ -55,7 +55,7 @@ func (c *windowFlags) picture() seat.PictureOptions {
 func (c *joinCommand) Help() string {
 	return `What is typed meanwhile is said to all; with a stroke before it, it is asked of the server:
 
-` + serve.GuestHelp
+` + set(serve.GuestHelp)
 }
 
 func (c *joinCommand) Run(std launch.Streams) error {

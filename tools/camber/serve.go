@@ -71,8 +71,11 @@ world to the same bits; who differs is told, and put right. Ctrl-C tells all, an
 
 What can be typed meanwhile:
 
-` + serve.ConsoleHelp
+` + set(serve.ConsoleHelp)
 }
+
+// set has lines of a table stand as they are in a help's text, which is filled otherwise.
+func set(table string) string { return "  " + strings.ReplaceAll(strings.TrimRight(table, "\n"), "\n", "\n  ") }
 
 // opened is the first line of --json.
 type servedAt struct {
