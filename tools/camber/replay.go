@@ -122,7 +122,7 @@ func (c *recordingFlags) again(std launch.Streams, before func(*session.Session)
 	}
 	result, err := timed(std, run, last, nil)
 	if err := errors.Join(err, run.Close()); err != nil {
-		return a, err
+		return a, fmt.Errorf("%s: failed: %w", c.File, err)
 	}
 	if damage == nil {
 		damage = run.Err() // a reload that could not be repeated
@@ -204,7 +204,7 @@ func (c *verifyCommand) Run(std launch.Streams) error {
 	if v.Equal {
 		return nil
 	}
-	fmt.Fprintf(std.Err, "camber verify: %s: ", c.File)
+	fmt.Fprintf(std.Err, "camber verify: %s: failed: ", c.File)
 	if v.First != 0 {
 		fmt.Fprintf(std.Err, "first differing tick %d: ", v.First)
 	}

@@ -75,7 +75,9 @@ What can be typed meanwhile:
 }
 
 // set has lines of a table stand as they are in a help's text, which is filled otherwise.
-func set(table string) string { return "  " + strings.ReplaceAll(strings.TrimRight(table, "\n"), "\n", "\n  ") }
+func set(table string) string {
+	return "  " + strings.ReplaceAll(strings.TrimRight(table, "\n"), "\n", "\n  ")
+}
 
 // opened is the first line of --json.
 type servedAt struct {

@@ -193,7 +193,7 @@ func (c *drive) run(std launch.Streams) error {
 		if err := drawn.reel.Join(c.Sound); err != nil {
 			return err
 		}
-		return drawn.print(std, c.JSON)
+		return errors.Join(drawn.print(std, c.JSON), brokenGround(std, book.run))
 	}
 	return errors.Join(err, c.farewell(std, book, err == nil))
 }
@@ -400,8 +400,22 @@ func (c *drive) farewell(std launch.Streams, book *logbook, whole bool) error {
 	if c.Log != "" && whole {
 		fmt.Fprintf(std.Out, "log       %s\n", c.Log)
 	}
-	if c.Record != "" && whole {
+	broken := brokenGround(std, book.run)
+	if c.Record != "" && whole && broken == nil {
 		fmt.Fprintf(std.Out, "recording %s (camber replay %s)\n", c.Record, c.Record)
+	} else if c.Record != "" && whole {
+		fmt.Fprintf(std.Out, "recording %s, which cannot be run again\n", c.Record)
 	}
-	return nil
+	return broken
+}
+
+// brokenGround is what is wrong with a drive that went on over ground which could not be read: nothing repeats it.
+func brokenGround(std launch.Streams, run *session.Session) error {
+	land, ok := components.Land.Find(run.World, ecs.WorldKey)
+	if !ok || land.Aux.StoodIn == 0 {
+		return nil
+	}
+	fmt.Fprintf(std.Err, "camber: plain ground lay in place of what could not be read (tiles: %d): nothing measured "+
+		"there is true\n", land.Aux.StoodIn)
+	return launch.ErrFound
 }
