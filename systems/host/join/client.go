@@ -335,7 +335,7 @@ func (c *Client) Close(why string) error {
 
 func (c *Client) close(why string) error {
 	c.note()
-	_ = wire.Write(c.stream, wire.Bye, wire.Encode(wire.Parting{Why: why})) // it may be gone already
+	_ = wire.Write(c.stream, wire.Bye, wire.Encode(wire.Parting{Why: wire.CleanText(why)})) // it may be gone
 	c.Link.Close(why)
 	return errors.Join(c.ahead.close(), c.run.Close())
 }

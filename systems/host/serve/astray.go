@@ -32,12 +32,18 @@ func (s *Server) trace(g *guest, tick uint64) {
 		for _, m := range moments {
 			steps.Steps = append(steps.Steps, wire.Step{Tick: m.Tick, System: m.System, Hash: m.Hash})
 		}
+		g.traced.Store(int64(dumpTimes * again.Bytes()))
 		g.send(wire.Trace, wire.Encode(&steps))
 	}()
 }
 
-// mostDump is how long a dump is at most, in bytes.
-const mostDump = 64 << 20
+// A guest's dump, deflated and as text, is at most so many times as long as the world, which is twice what it was ever
+// seen to be; inflated it is at most as much longer than the one made here.
+const (
+	dumpTimes = 4
+	dumpMore  = 2
+	dumpSlack = 64 << 10 // bytes, for a world of little
+)
 
 // differs takes a guest's word of where its world first differed. Dumps of both are kept.
 func (s *Server) differs(g *guest, m wire.Message) {
@@ -56,13 +62,19 @@ func (s *Server) differs(g *guest, m wire.Message) {
 }
 
 func (s *Server) field(name string, again *session.Again, d *wire.Differs) {
-	theirs, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(d.Dump)), mostDump))
-	if err != nil || d.Tick <= again.From || d.Tick > again.From+2*wire.HashEvery {
+	if d.Tick <= again.From || d.Tick > again.From+2*wire.HashEvery {
 		return
 	}
+	s.tracing.Lock() // one dump after the other
+	defer s.tracing.Unlock()
 	ours, err := again.Dump(d.Tick, d.System)
 	if err != nil {
 		s.words <- fmt.Sprintf("why %s differs is not known: %v", name, err)
+		return
+	}
+	theirs, err := inflated(d.Dump, dumpMore*len(ours)+dumpSlack)
+	if err != nil {
+		s.words <- fmt.Sprintf("why %s differs is not known: its dump %v", name, err)
 		return
 	}
 	field, err := ecs.DiffDumps(bytes.NewReader(ours), bytes.NewReader(theirs))
@@ -74,4 +86,16 @@ func (s *Server) field(name string, again *session.Again, d *wire.Differs) {
 	if s.Dumped != nil {
 		s.Dumped(d.Tick, wire.CleanText(d.System), ours, theirs)
 	}
+}
+
+// inflated is what was deflated to some bytes, as long as it is no longer than most.
+func inflated(packed []byte, most int) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), int64(most)+1))
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("cannot be read: %w", err)
+	case len(text) > most:
+		return nil, fmt.Errorf("is longer than the %d bytes that it could be", most)
+	}
+	return text, nil
 }

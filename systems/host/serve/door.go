@@ -81,7 +81,7 @@ func (s *Server) greet(l link.Link) (*guest, error) {
 	}
 	g := newGuest(l, stream)
 	stream.Within(greeting)
-	m, err := g.read()
+	m, err := g.read(atFirst)
 	if err != nil {
 		return nil, err
 	}
@@ -160,20 +160,20 @@ func (s *Server) equip(g *guest) error {
 			return err
 		}
 		for asked := 0; ; {
-			m, err := g.read()
+			m, err := g.read(equipping(len(files)))
 			if err != nil {
 				return err
 			}
 			if m.Kind == wire.Ready {
 				break
 			}
-			if asked += len(m.Body) / 32; asked > len(files) {
+			if asked += len(m.Body) / sumBytes; asked > len(files) {
 				return errors.New("a guest asks for files again and again")
 			}
-			if m.Kind != wire.Want || len(m.Body)%32 != 0 {
+			if m.Kind != wire.Want || len(m.Body)%sumBytes != 0 {
 				return fmt.Errorf("a guest that is told of files says which it lacks")
 			}
-			for sum := range slices.Chunk(m.Body, 32) {
+			for sum := range slices.Chunk(m.Body, sumBytes) {
 				data, ok := files[[32]byte(sum)]
 				if !ok {
 					return fmt.Errorf("a guest asks for a file that is none of the race's")

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"compress/flate"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"camber/systems/host/session"
@@ -22,8 +23,9 @@ type guest struct {
 	from   *bufio.Reader
 	who    wire.Guest
 
-	heard chan wire.Message // read by the server's goroutine
-	gone  chan struct{}     // closed when nothing more goes out
+	heard  chan wire.Message // read by the server's goroutine
+	gone   chan struct{}     // closed when nothing more goes out
+	traced atomic.Int64      // bytes that a dump of its world has at most; 0: it was not asked for one
 
 	mu    sync.Mutex // of what goes out
 	wake  *sync.Cond
@@ -32,8 +34,10 @@ type guest struct {
 	last  bool          // nothing more comes in
 	over  string        // why it was given up
 	taken int           // pieces of what goes out that were taken
-	since time.Duration // the newest of these was, or nothing waited; 0: nobody has looked yet
+	since time.Duration // the newest of these was, or nothing was owed; 0: nobody has looked yet
 	was   int           // of them then
+	going *parcel       // that is on its way; nil: none is
+	now   time.Duration // when it was looked last
 
 	seat    *seat             // nil: it looks on
 	client  *replicate.Client // nil: it has not begun
@@ -57,7 +61,8 @@ type guest struct {
 type parcel struct {
 	kind  wire.Kind
 	body  []byte
-	world *wire.World // to be packed on its way: in place of body
+	world *wire.World   // to be packed on its way: in place of body
+	due   time.Duration // when it is to have been taken, with all before it
 }
 
 const tooSlow = "it reads too slowly"
@@ -74,23 +79,7 @@ func newGuest(l link.Link, stream link.Stream) *guest {
 	return g
 }
 
-func (g *guest) read() (wire.Message, error) { return wire.Read(g.from) }
-
-// listen hands over what comes, until nothing more does.
-func (g *guest) listen() {
-	defer close(g.heard)
-	for {
-		m, err := g.read()
-		if err != nil {
-			return
-		}
-		select {
-		case g.heard <- m:
-		case <-g.link.Done():
-			return
-		}
-	}
-}
+func (g *guest) read(most wire.Most) (wire.Message, error) { return wire.ReadWithin(g.from, most) }
 
 // speak sends what waits, until finish.
 func (g *guest) speak() {
@@ -108,6 +97,7 @@ func (g *guest) speak() {
 		p := g.out[0]
 		g.out = g.out[1:]
 		g.bytes -= p.size()
+		g.going = &p
 		g.mu.Unlock()
 		if p.world != nil {
 			p.body = pack(p.world)
@@ -115,6 +105,9 @@ func (g *guest) speak() {
 		if wire.Write(pieces{g}, p.kind, p.body) != nil {
 			return
 		}
+		g.mu.Lock()
+		g.going = nil
+		g.mu.Unlock()
 	}
 }
 
@@ -126,6 +119,14 @@ const (
 	piece       = 16 << 10
 	takesWithin = time.Minute
 )
+
+// slowest is how many bytes a second are to be taken of what is owed. What every guest is told by datagrams is more.
+const slowest = 4 << 10
+
+// mayTake is how long so many bytes may take.
+func mayTake(bytes int) time.Duration {
+	return takesWithin + time.Duration(bytes)*time.Second/slowest
+}
 
 // Write is io.Writer's.
 func (p pieces) Write(data []byte) (n int, err error) {
@@ -181,6 +182,7 @@ func (g *guest) put(p parcel) {
 	if g.bytes += p.size(); g.bytes > mostWaiting {
 		g.over, g.last, g.out = tooSlow, true, nil
 	} else {
+		p.due = g.now + mayTake(g.bytes)
 		g.out = append(g.out, p)
 	}
 	g.wake.Signal()
@@ -194,13 +196,28 @@ func (g *guest) finish() {
 	g.mu.Unlock()
 }
 
-// givenUp is why nothing more can be told to it; "": it can.
+// givenUp is why nothing more can be told to it; "": it can. What it says of what it knows is no matter here: what it
+// was sent has to be taken, all of it, and what is on its way is owed like what waits.
 func (g *guest) givenUp(now time.Duration) string {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if g.since == 0 || len(g.out) == 0 || g.taken != g.was {
+	if g.now == 0 { // what was owed before counts from here
+		for i := range g.out {
+			g.out[i].due += now
+		}
+		if g.going != nil {
+			g.going.due += now
+		}
+	}
+	g.now = now
+	oldest := g.going
+	if oldest == nil && len(g.out) > 0 {
+		oldest = &g.out[0]
+	}
+	if g.since == 0 || oldest == nil || g.taken != g.was {
 		g.since, g.was = now, g.taken
-	} else if now-g.since > takesWithin && g.over == "" {
+	}
+	if oldest != nil && g.over == "" && (now-g.since > takesWithin || now > oldest.due) {
 		g.over, g.last, g.out = tooSlow, true, nil
 	}
 	return g.over

@@ -84,6 +84,9 @@ func (s *Server) leave(now time.Duration) {
 		}
 		if why := g.givenUp(now); why != "" {
 			s.drop(g, why)
+			for _, other := range s.guests {
+				other.notice(g.who.Name + " is gone: " + why)
+			}
 		}
 	}
 }

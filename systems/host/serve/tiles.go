@@ -7,30 +7,49 @@ import (
 	"bufio"
 	"io/fs"
 	"path"
+	"time"
 
 	"camber/content/town"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
 
+// lentAtOnce is how many streams of a guest are answered at a time: as many as one has who drives. More wait.
+const lentAtOnce = 4
+
 // lends answers a guest who asks for tiles, until it goes.
 func (s *Server) lends(g *guest) {
+	room := make(chan struct{}, lentAtOnce)
 	for {
+		select {
+		case room <- struct{}{}:
+		case <-g.link.Done():
+			return
+		}
 		stream, err := g.link.Accept(s.ctx)
 		if err != nil {
 			return
 		}
-		go s.lend(g, stream)
+		go func() {
+			s.lend(g, stream)
+			<-room
+		}()
 	}
 }
 
 // lend answers over one stream. Who asks for anything else than a tile of the towns that are driven in is not answered.
 func (s *Server) lend(g *guest, stream link.Stream) {
 	defer stream.Cancel()
-	slow := s.files(g.link, stream)
-	for from := bufio.NewReader(stream); ; {
-		m, err := wire.Read(from)
-		if err != nil || m.Kind != wire.Want || !s.lendable(string(m.Body)) {
+	to := &timely{Stream: stream}
+	slow := s.files(g.link, to)
+	for from := bufio.NewReaderSize(stream, nameBytes); ; {
+		stream.Within(0)
+		if _, err := from.Peek(1); err != nil {
+			return
+		}
+		stream.ReadWithin(sayWithin)
+		m, err := wire.ReadWithin(from, lending)
+		if err != nil || !s.lendable(string(m.Body)) {
 			return
 		}
 		data, err := fs.ReadFile(s.run.Setup().Files, string(m.Body))
@@ -41,10 +60,31 @@ func (s *Server) lend(g *guest, stream link.Stream) {
 			}
 			return
 		}
+		to.till(len(data))
 		if wire.Write(slow, wire.Blob, data) != nil {
 			return
 		}
 	}
+}
+
+// timely is a stream whose other side takes what it asked for: a piece within a minute, and all at no less than the
+// slowest pace. Otherwise what it was lent would be held here for as long as it likes.
+type timely struct {
+	link.Stream
+	end time.Time
+}
+
+// till begins to lend so many bytes.
+func (t *timely) till(bytes int) { t.end = time.Now().Add(mayTake(bytes)) }
+
+// Write is io.Writer's.
+func (t *timely) Write(p []byte) (int, error) {
+	left := time.Until(t.end)
+	if left <= 0 {
+		return 0, link.ErrLate
+	}
+	t.Within(min(takesWithin, left))
+	return t.Stream.Write(p)
 }
 
 // lendable tells whether a name is that of a tile of a town that is driven in.

@@ -110,6 +110,9 @@ type Again struct {
 	inputs []ecs.RecordedInput
 }
 
+// Bytes is how long the world is that it begins with.
+func (a *Again) Bytes() int { return len(a.world) }
+
 // Moment is a moment of a step: after a system.
 type Moment struct {
 	Tick   uint64

@@ -60,6 +60,8 @@ type Stream interface {
 	Cancel()
 	// Within has reads and writes fail with ErrLate that are not done so long from now; 0: they may wait for ever.
 	Within(d time.Duration)
+	// ReadWithin is Within for reads alone.
+	ReadWithin(d time.Duration)
 }
 
 // Listener is where links come in.

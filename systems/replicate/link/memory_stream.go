@@ -27,7 +27,8 @@ type memoryStream struct {
 	gone     bool          // given up
 	released bool          // counts no longer among those open
 	last     time.Duration // when the last that was written arrives
-	late     time.Duration // when reads and writes fail; 0: never
+	late     late          // when writes fail
+	lateIn   late          // when reads do
 }
 
 // Open is Link's.
@@ -64,14 +65,17 @@ func (e *memoryEnd) wait(ctx context.Context) error {
 	}
 }
 
+// late is a moment from which on something fails; 0: never.
+type late time.Duration
+
 // fails tells why the stream can do nothing more, if so.
-func (s *memoryStream) fails() error {
+func (s *memoryStream) fails(late late) error {
 	switch {
 	case s.gone:
 		return ErrCancelled
 	case s.end.why != nil:
 		return s.end.why
-	case s.late > 0 && s.end.net.clock.Now() >= s.late:
+	case late > 0 && s.end.net.clock.Now() >= time.Duration(late):
 		return ErrLate
 	}
 	return nil
@@ -94,7 +98,7 @@ func (s *memoryStream) Read(p []byte) (int, error) {
 		if s.over && !s.gone {
 			return 0, io.EOF
 		}
-		if err := s.fails(); err != nil {
+		if err := s.fails(s.lateIn); err != nil {
 			return 0, err
 		}
 		_ = s.end.wait(context.Background())
@@ -107,7 +111,7 @@ func (s *memoryStream) Write(p []byte) (n int, err error) {
 	e.net.mu.Lock()
 	defer e.net.mu.Unlock()
 	for n < len(p) || len(p) == 0 {
-		if err := s.fails(); err != nil {
+		if err := s.fails(s.late); err != nil {
 			return n, err
 		}
 		if s.shut {
@@ -164,7 +168,7 @@ func (s *memoryStream) release() {
 func (s *memoryStream) CloseWrite() error {
 	s.end.net.mu.Lock()
 	defer s.end.net.mu.Unlock()
-	if err := s.fails(); err != nil {
+	if err := s.fails(s.late); err != nil {
 		return err
 	}
 	if !s.shut {
@@ -195,10 +199,25 @@ func (s *memoryStream) Cancel() {
 func (s *memoryStream) Within(d time.Duration) {
 	s.end.net.mu.Lock()
 	defer s.end.net.mu.Unlock()
-	s.late = 0
-	if d > 0 {
-		s.late = s.end.net.clock.Now() + d
-		s.end.net.at(s.late, s.end.stir)
-	}
+	s.late = s.from(d)
+	s.lateIn = s.late
 	s.end.stir()
+}
+
+// ReadWithin is Stream's.
+func (s *memoryStream) ReadWithin(d time.Duration) {
+	s.end.net.mu.Lock()
+	defer s.end.net.mu.Unlock()
+	s.lateIn = s.from(d)
+	s.end.stir()
+}
+
+// from is a moment to come, at which who waits looks again.
+func (s *memoryStream) from(d time.Duration) late {
+	if d <= 0 {
+		return 0
+	}
+	at := s.end.net.clock.Now() + d
+	s.end.net.at(at, s.end.stir)
+	return late(at)
 }

@@ -346,3 +346,32 @@ func TestAListenerThatClosesEndsItsLinks(t *testing.T) {
 		t.Errorf("dialling after that: %v", err)
 	}
 }
+
+func TestReadsOfAStreamInMemoryAreLateAndWritesGoOn(t *testing.T) {
+	client, server, clock, _ := pair(t, "delay=5ms", 1)
+	s, err := client.Open(asking)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.ReadWithin(100 * ms)
+	clock.Advance(time.Second)
+	if _, err := s.Read(make([]byte, 1)); !errors.Is(err, ErrLate) {
+		t.Errorf("reading too long: %v", err)
+	}
+	if _, err := s.Write([]byte("still")); err != nil {
+		t.Errorf("writing when reading was too long: %v", err)
+	}
+	clock.Advance(10 * ms)
+	theirs, err := server.Accept(asking)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := theirs.Write([]byte("yes")); err != nil {
+		t.Fatal(err)
+	}
+	clock.Advance(10 * ms)
+	s.ReadWithin(0)
+	if n, err := s.Read(make([]byte, 9)); n != 3 || err != nil {
+		t.Errorf("once it may be as late as it likes, %d bytes are read: %v", n, err)
+	}
+}

@@ -85,10 +85,15 @@ func (s *quicStream) Cancel() {
 }
 
 // Within is Stream's.
-func (s *quicStream) Within(d time.Duration) {
-	var at time.Time
+func (s *quicStream) Within(d time.Duration) { _ = s.stream.SetDeadline(fromNow(d)) } // QUIC's never fails
+
+// ReadWithin is Stream's.
+func (s *quicStream) ReadWithin(d time.Duration) { _ = s.stream.SetReadDeadline(fromNow(d)) }
+
+// fromNow is a moment to come; of 0 it is none.
+func fromNow(d time.Duration) (at time.Time) {
 	if d > 0 {
 		at = time.Now().Add(d)
 	}
-	_ = s.stream.SetDeadline(at) // QUIC's never fails
+	return at
 }

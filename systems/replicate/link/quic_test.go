@@ -162,6 +162,14 @@ func TestStreamsAreWholeBothWaysAndEndAsTheyAreEnded(t *testing.T) {
 		t.Errorf("reading too long: %v", err)
 	}
 	theirs.Within(0)
+	theirs.ReadWithin(20 * time.Millisecond)
+	if _, err := io.ReadAll(theirs); !errors.Is(err, ErrLate) {
+		t.Errorf("reading alone too long: %v", err)
+	}
+	if _, err := theirs.Write([]byte("still")); err != nil {
+		t.Errorf("writing when reading was too long: %v", err)
+	}
+	theirs.ReadWithin(0)
 	s.Cancel()
 	if _, err := io.ReadAll(theirs); !errors.Is(err, ErrCancelled) {
 		t.Errorf("reading what was given up: %v", err)

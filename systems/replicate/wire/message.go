@@ -55,20 +55,36 @@ func (k Kind) most() int {
 	}
 }
 
-// Write writes a message in one piece.
+// inOne is how long a body is at most that is written in one piece with its kind: a longer one is not copied for that.
+const inOne = 16 << 10
+
+// Write writes a message.
 func Write(to io.Writer, kind Kind, body []byte) error {
 	if len(body) > kind.most() {
 		return fmt.Errorf("a message of %d bytes: %d are the most of its kind", len(body), kind.most())
 	}
-	b := make([]byte, 0, 1+binary.MaxVarintLen32+len(body))
-	b = append(b, byte(kind))
-	b = binary.AppendUvarint(b, uint64(len(body)))
-	_, err := to.Write(append(b, body...))
+	head := binary.AppendUvarint([]byte{byte(kind)}, uint64(len(body)))
+	if len(body) <= inOne {
+		_, err := to.Write(append(head, body...))
+		return err
+	}
+	if _, err := to.Write(head); err != nil {
+		return err
+	}
+	_, err := to.Write(body)
 	return err
 }
 
-// Read reads the next message. Of a long one memory is taken as its bytes come.
-func Read(from *bufio.Reader) (Message, error) {
+// Most is how long a body of a kind is at most, in bytes, as far as whoever says it may; below 0: it is nothing to be
+// said now.
+type Most func(Kind) int
+
+// Read reads the next message, of any kind.
+func Read(from *bufio.Reader) (Message, error) { return ReadWithin(from, Kind.most) }
+
+// ReadWithin reads the next message of somebody who may not say all that there is: what is longer, or nothing to be
+// said now, is refused before anything of it is taken. Of a long one memory is taken as its bytes come.
+func ReadWithin(from *bufio.Reader, most Most) (Message, error) {
 	kind, err := from.ReadByte()
 	if err != nil {
 		return Message{}, err
@@ -77,12 +93,16 @@ func Read(from *bufio.Reader) (Message, error) {
 	if m.Kind == 0 || m.Kind >= kinds {
 		return m, fmt.Errorf("a message of kind %d is not known here: is this another version of camber?", kind)
 	}
+	may := min(most(m.Kind), m.Kind.most())
+	if may < 0 {
+		return m, fmt.Errorf("a message of kind %d is not to be said now", kind)
+	}
 	size, err := binary.ReadUvarint(from)
 	if err != nil {
 		return m, cutShort(err)
 	}
-	if size > uint64(m.Kind.most()) {
-		return m, fmt.Errorf("a message of %d bytes: %d are the most of its kind", size, m.Kind.most())
+	if size > uint64(may) {
+		return m, fmt.Errorf("a message of %d bytes: %d are the most of its kind", size, may)
 	}
 	const piece = 64 << 10
 	for uint64(len(m.Body)) < size {
