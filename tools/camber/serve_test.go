@@ -352,8 +352,8 @@ func TestWhoTakesPartSaysAndAsksByTyping(t *testing.T) { // NET-20
 	})
 	said.await(t, 0, "session begins again") // who has no window is ready at once
 	ada.line("good evening")
-	said.await(t, 0, "Ada: good evening")
-	hears.await(t, 0, "Ada: good evening")
+	said.await(t, 0, "<Ada> good evening")
+	hears.await(t, 0, "<Ada> good evening")
 	page := regexp.MustCompile(`looked at: (http://[^/]+/)`).FindStringSubmatch(said.String())[1]
 	looked := ""
 	for deadline := time.Now().Add(20 * time.Second); !strings.Contains(looked, `"name":"Ada"`); {

@@ -120,7 +120,7 @@ func (c *Client) word(m wire.Message) error {
 	case c.Heard != nil:
 		c.Heard(w)
 	case w.Chat != "":
-		c.Said(w.From + ": " + w.Chat)
+		c.Said("<" + w.From + "> " + w.Chat) // nothing that the server tells begins so
 	case w.Notice != "":
 		c.Said(w.Notice)
 	}

@@ -214,7 +214,7 @@ const mostSaid = 50
 func (b *cabin) heard(w wire.Word) {
 	line := w.Notice
 	if w.Chat != "" {
-		line = w.From + ": " + w.Chat
+		line = "<" + w.From + "> " + w.Chat // nothing that the host tells begins so
 	}
 	fmt.Fprintf(b.std.Err, "camber: %s\n", line)
 	_ = b.inbox.Put(func() { // else the window is closed

@@ -78,7 +78,7 @@ func TestWhoHasOthersComeDrivesWithThem(t *testing.T) { // NET-20, CFG-14
 	press("Down", "Down", "Down")
 	typed("hello")
 	press("Down", "Enter")
-	both("what is said", func() bool { return slices.Contains(heard, "Anna: hello") })
+	both("what is said", func() bool { return slices.Contains(heard, "<Anna> hello") })
 	press("Up", "Up", "Up", "Up", "Enter") // ready: then all are
 	both("the begin of the race", func() bool { return b.now == b.driving })
 	handles(t, b, key("Up"))

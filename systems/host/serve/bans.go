@@ -88,7 +88,7 @@ func (b *Bans) of(key link.Key) *Ban {
 
 // add bans somebody, and keeps it.
 func (b *Bans) add(ban Ban) error {
-	ban.Name = strings.ReplaceAll(ban.Name, ":", "")
+	ban.Name = wire.CleanName(ban.Name)
 	return b.change(func() bool {
 		b.all = slices.DeleteFunc(b.all, func(other Ban) bool { return other.Key == ban.Key })
 		b.all = append(b.all, ban)
@@ -156,7 +156,7 @@ func (s *Server) banned(*guest, string) string {
 	defer s.mu.Unlock()
 	lines := []string{}
 	for _, ban := range s.Bans.all {
-		lines = append(lines, strings.TrimSuffix(fmt.Sprintf("%s: %s", ban.Name, ban.Reason), ": "))
+		lines = append(lines, fmt.Sprintf("%s (%s)", strings.TrimSuffix(ban.Name+": "+ban.Reason, ": "), ban.Key))
 	}
 	if len(lines) == 0 {
 		return "nobody is banned"

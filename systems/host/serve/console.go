@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"camber/components"
+	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
 
@@ -27,7 +28,8 @@ func commands() []command {
 // talks are those that are no wants.
 func talks() []command {
 	return []command{
-		{"players", "", "who is here", anybody, func(s *Server, _ *guest, _ string) string { return s.listed() }},
+		{"players", "", "who is here", anybody, (*Server).listed},
+		{"gone", "", "who was here and is not any more", admins, (*Server).left},
 		{"ready", "", "the race may begin for me", drivers, func(_ *Server, by *guest, _ string) string {
 			by.seat.ready = true
 			return ""
@@ -51,12 +53,10 @@ func talks() []command {
 			return failed(s.run.Order(components.RaceOrder{Do: components.RaceFlag}))
 		}},
 		{"undo", "", "what was saved last is as it was before, for all at one tick", admins, (*Server).undo},
-		{"kick", "NAME", "send somebody away; he may come back", admins, func(s *Server, _ *guest, name string) string {
-			return s.sendAway(name, false)
-		}},
-		{"ban", "NAME: WHY", "send somebody away for good", admins, func(s *Server, _ *guest, name string) string {
-			return s.sendAway(name, true)
-		}},
+		{"kick", "WHO", "send somebody away, by name or number; he may come back", admins,
+			func(s *Server, _ *guest, who string) string { return s.sendAway(who, false) }},
+		{"ban", "WHO: WHY", "send somebody away for good, by name, number or key", admins,
+			func(s *Server, _ *guest, who string) string { return s.sendAway(who, true) }},
 		{"unban", "NAME", "let him in again", admins, (*Server).unban},
 		{"bans", "", "who may not come in", admins, (*Server).banned},
 		{"admin", "NAME", "have somebody run the server too, until it ends", admins, (*Server).promote},
@@ -222,25 +222,20 @@ func (s *Server) paint(by *guest, id string) string {
 }
 
 // promote has somebody run the server too.
-func (s *Server) promote(_ *guest, name string) string {
-	g := s.called(name)
-	if g == nil {
-		return nobody(name)
+func (s *Server) promote(_ *guest, who string) string {
+	v := s.meant(who)
+	if v == nil {
+		return nobody(who)
 	}
-	if key := g.link.Peer().Key; !slices.Contains(s.Admins, key) {
-		s.Admins = append(slices.Clone(s.Admins), key)
+	g, _ := s.at(v.number)
+	if g == nil {
+		return v.name + " is not here"
+	}
+	if !slices.Contains(s.Admins, v.key) {
+		s.Admins = append(slices.Clone(s.Admins), v.key)
 		g.notice("you run the server too: what its console knows, you may ask")
 	}
-	return fmt.Sprintf("%s runs the server too; for good with --admin %s", g.who.Name, g.link.Peer().Key)
-}
-
-// called is who has a name; nil: nobody here.
-func (s *Server) called(name string) *guest {
-	i := slices.IndexFunc(s.guests, func(g *guest) bool { return strings.EqualFold(g.who.Name, name) })
-	if i < 0 {
-		return nil
-	}
-	return s.guests[i]
+	return fmt.Sprintf("%s runs the server too; for good with --admin %s", g.who.Name, v.key)
 }
 
 func nobody(name string) string {
@@ -248,14 +243,21 @@ func nobody(name string) string {
 }
 
 // listed is who is here, a line each.
-func (s *Server) listed() string {
+func (s *Server) listed(by *guest, _ string) string {
 	var b strings.Builder
+	knows := by == nil || s.admin(by)
+	key := func(of link.Key) string {
+		if !knows {
+			return ""
+		}
+		return ", key " + of.String()
+	}
 	for _, at := range s.seats {
 		car := 0
 		if c := components.CarsOf(s.run.World).Owned(int32(at.slot)); c != nil {
 			car = c.Number(0)
 		}
-		fmt.Fprintf(&b, "%-24s car %d", at.name, car)
+		fmt.Fprintf(&b, "%-3d %-24s car %d", at.number, at.name, car)
 		if g := at.guest; g == nil {
 			b.WriteString(", away")
 		} else {
@@ -266,11 +268,11 @@ func (s *Server) listed() string {
 			fmt.Fprintf(&b, ", %d ms there and back, %d datagrams lost, put right %d times", counts.RoundTrip.Milliseconds(),
 				counts.Lost, g.desyncs)
 		}
-		b.WriteString("\n")
+		b.WriteString(key(at.key) + "\n")
 	}
 	for _, g := range s.guests {
 		if g.seat == nil {
-			fmt.Fprintf(&b, "%-24s looks on\n", g.who.Name)
+			fmt.Fprintf(&b, "%-3d %-24s looks on%s\n", g.number, g.who.Name, key(g.link.Peer().Key))
 		}
 	}
 	if b.Len() == 0 {
@@ -279,28 +281,56 @@ func (s *Server) listed() string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// sendAway has somebody go, and his car too.
+// mostGone is how many of those who were here are told of at once.
+const mostGone = 30
+
+// left is who was here and is not any more, the newest first.
+func (s *Server) left(*guest, string) string {
+	lines := []string{}
+	for _, v := range slices.Backward(s.visitors) {
+		if g, at := s.at(v.number); g == nil && at == nil && len(lines) < mostGone {
+			lines = append(lines, fmt.Sprintf("%-3d %-24s key %s", v.number, v.name, v.key))
+		}
+	}
+	if len(lines) == 0 {
+		return "nobody has gone"
+	}
+	return strings.Join(lines, "\n")
+}
+
+// sendAway has somebody go, and his car too. For good, all go who have his key.
 func (s *Server) sendAway(who string, forGood bool) string {
 	name, reason, _ := strings.Cut(who, ":")
-	var at *seat
-	g := s.called(name)
-	if i := slices.IndexFunc(s.seats, func(at *seat) bool { return strings.EqualFold(at.name, name) }); i >= 0 {
-		at = s.seats[i] // who is away is sent away too
-	} else if g == nil {
+	v := s.meant(name)
+	if v == nil {
 		return nobody(name)
 	}
-	answer := ""
-	if forGood {
-		ban := Ban{Reason: wire.CleanText(reason)}
-		if g != nil {
-			ban.Key, ban.Name = g.link.Peer().Key, g.who.Name
-		} else {
-			ban.Key, ban.Name = at.key, at.name
+	if g, at := s.at(v.number); !forGood {
+		if g == nil && at == nil {
+			return v.name + " is not here"
 		}
-		s.mu.Lock()
-		answer = failed(s.Bans.add(ban))
-		s.mu.Unlock()
+		s.sends(g, at)
+		return ""
 	}
+	key := v.key
+	s.mu.Lock()
+	answer := failed(s.Bans.add(Ban{Key: key, Name: v.name, Reason: wire.CleanText(reason)}))
+	s.mu.Unlock()
+	for _, at := range slices.Clone(s.seats) {
+		if at.key == key {
+			s.sends(at.guest, at)
+		}
+	}
+	for _, g := range slices.Clone(s.guests) {
+		if g.link.Peer().Key == key {
+			s.sends(g, nil)
+		}
+	}
+	return answer
+}
+
+// sends has a guest go, and a seat with its car; either may be nil.
+func (s *Server) sends(g *guest, at *seat) {
 	if g != nil {
 		s.drop(g, "whoever runs the server has sent you away")
 	}
@@ -308,5 +338,4 @@ func (s *Server) sendAway(who string, forGood bool) string {
 		s.vacate(at)
 		s.lobby.owed = max(s.lobby.owed, settles)
 	}
-	return answer
 }

@@ -266,16 +266,26 @@ func (s *Server) enter(g *guest) {
 	if at != nil {
 		at.guest, g.seat = g, at
 		at.name = s.unlike(at.name, g)
-		g.who.Name = at.name
+		if at.number == 0 {
+			at.number = s.visits(at.name, at.key)
+		}
 		at.ready = at.ready || g.who.Ready
 		if at.client == nil && !at.kept {
 			at.car, at.livery = g.who.Car, g.who.Livery
 		}
 		at.kept = false
-	} else {
-		g.who.Name = s.unlike("", g)
 	}
 	s.guests = append(s.guests, g)
+	wanted := g.who.Name
+	if at != nil {
+		g.who.Name = at.name
+	} else {
+		g.who.Name = s.unlike("", g)
+		g.number = s.visits(g.who.Name, g.link.Peer().Key)
+	}
 	s.begin(g)
+	if wire.IsOurs(wanted) {
+		g.notice(fmt.Sprintf("nobody is called %s but who runs a race: here you are %s", wanted, g.who.Name))
+	}
 	s.say("%s is here (%d guests)", g.who.Name, len(s.guests))
 }

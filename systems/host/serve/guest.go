@@ -40,6 +40,7 @@ type guest struct {
 	now   time.Duration // when it was looked last
 
 	seat    *seat             // nil: it looks on
+	number  int               // where it does: as a seat's
 	client  *replicate.Client // nil: it has not begun
 	worlds  uint8             // that it was given
 	desyncs int

@@ -19,6 +19,7 @@ import (
 type seat struct {
 	key     link.Key
 	slot    uint8
+	number  int // under which whoever runs the server can mean it
 	name    string
 	guest   *guest            // nil: it is away
 	client  *replicate.Client // nil: nobody has begun

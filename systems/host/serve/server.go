@@ -72,6 +72,8 @@ type Server struct {
 	arrivals chan *guest
 	guests   []*guest
 	seats    []*seat
+	visitors []visitor    // the newest last
+	numbered int          // who came so far
 	coming   []wire.Input // told for ticks that have not come
 	truth    truth
 	health   health

@@ -137,7 +137,7 @@ func (s *Server) message(g *guest, m wire.Message) {
 			return
 		}
 		w = wire.Word{Chat: w.Chat, From: g.who.Name}
-		s.say("%s: %s", w.From, w.Chat)
+		s.say("<%s> %s", w.From, w.Chat) // no line of the server begins so
 		for _, other := range s.guests {
 			other.send(wire.Talk, wire.Encode(w))
 		}

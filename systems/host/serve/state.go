@@ -63,10 +63,13 @@ func (s *Server) restore() error {
 			continue
 		}
 		taken[was.Slot] = true
-		s.seats = append(s.seats, &seat{
+		at := &seat{
 			key: key, slot: was.Slot, name: wire.CleanName(was.Name), car: wire.CleanText(was.Car),
 			livery: wire.CleanText(was.Livery), kept: true,
-		})
+		}
+		at.name = s.unlike("", &guest{who: wire.Guest{Name: at.name}}) // it may be of a camber with another rule
+		s.seats = append(s.seats, at)
+		at.number = s.visits(at.name, key)
 	}
 	return nil
 }

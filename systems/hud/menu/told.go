@@ -477,7 +477,12 @@ var told = map[string][languages - 1]string{
 	// races with others
 	"{} is here ({} guests)": {"{1} ist da ({2} Gäste)", "{1} är här ({2} gäster)", "{1} est là ({2} invités)"},
 	"{} is gone: {}":         {"{1} ist fort: {2}", "{1} är borta: {2}", "{1} est parti : {2}"},
-	"{} asks: {}":            {"{1} will: {2}", "{1} vill: {2}", "{1} demande : {2}"},
+	"nobody is called {} but who runs a race: here you are {}": {
+		"so heißt nur, wer ein Rennen leitet ({1}): hier bist du {2}",
+		"bara den som leder ett lopp heter {1}: här är du {2}",
+		"seul qui dirige une course s’appelle {1} : ici vous êtes {2}",
+	},
+	"{} asks: {}": {"{1} will: {2}", "{1} vill: {2}", "{1} demande : {2}"},
 	"the race does not begin: {}": {
 		"das Rennen beginnt nicht: {1}", "loppet börjar inte: {1}", "la course ne commence pas : {1}",
 	},

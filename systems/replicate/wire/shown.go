@@ -1,4 +1,4 @@
-// Names and lines that may be shown anywhere, a terminal included: who sent them may have meant harm.
+// Lines that may be shown anywhere, a terminal included: who sent them may have meant harm.
 
 package wire
 
@@ -16,9 +16,6 @@ const (
 
 	mostNotice = 4000
 )
-
-// CleanName is a name that may be shown anywhere: letters, marks, digits and what stands between them.
-func CleanName(name string) string { return shown(name, MostName) }
 
 // CleanText is a line that may be shown anywhere.
 func CleanText(text string) string { return shown(text, MostText) }
