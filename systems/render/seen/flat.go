@@ -2,6 +2,9 @@
 package seen
 
 import (
+	"math"
+	"unsafe"
+
 	"camber/components"
 	"camber/components/latest"
 )
@@ -21,18 +24,25 @@ type Flat struct {
 type Flats struct {
 	box     latest.Box[Flat]
 	version uint64
+	of      []byte // the atlas that was put last; kept, so that no other one comes to lie where it does
 }
 
-// Put copies what the HUD has painted, and takes note of the texels that it has: its Part is empty afterwards.
+// Put copies what the HUD has painted, and takes note of the texels that it has: its Part is empty afterwards. Part
+// counts from what was put of the same atlas before: of another one, as another world's HUD has, all texels are new.
 func (f *Flats) Put(hud *components.HUDAux) {
-	if hud.Part[3] > hud.Part[1] {
+	another := !sameAtlas(f.of, hud.Atlas)
+	if another || hud.Part[3] > hud.Part[1] {
 		f.version++
+		from, to := hud.Part[1], hud.Part[3]
+		if another {
+			from, to, f.of = 0, math.MaxInt, hud.Atlas
+		}
 		f.box.Each(func(t *Flat) { // the other two are being drawn: they are brought up to date when it is their turn
 			s := &t.stale
 			if s[1] <= s[0] {
-				*s = [2]int{hud.Part[1], hud.Part[3]}
+				*s = [2]int{from, to}
 			} else {
-				*s = [2]int{min(s[0], hud.Part[1]), max(s[1], hud.Part[3])}
+				*s = [2]int{min(s[0], from), max(s[1], to)}
 			}
 		})
 		hud.Part = [4]int{}
@@ -43,6 +53,11 @@ func (f *Flats) Put(hud *components.HUDAux) {
 	f.box.HandOver()
 }
 
+// sameAtlas tells whether two are one: the same texels in the same place.
+func sameAtlas(a, b []byte) bool {
+	return unsafe.SliceData(a) == unsafe.SliceData(b) && len(a) == len(b)
+}
+
 // take copies a list, and of its atlas what is stale.
 func (t *Flat) take(list *components.DrawList, atlas []byte, stride int, version uint64) {
 	t.List.Vertices = append(t.List.Vertices[:0], list.Vertices...)
@@ -50,7 +65,8 @@ func (t *Flat) take(list *components.DrawList, atlas []byte, stride int, version
 	if len(t.Atlas) != len(atlas) || t.Stride != stride {
 		t.Atlas, t.Stride = append(t.Atlas[:0], atlas...), stride
 	} else if s := t.stale; s[1] > s[0] {
-		from, to := max(s[0], 0)*stride, min(s[1]*stride, len(atlas))
+		lines := len(atlas) / max(stride, 1)
+		from, to := max(s[0], 0)*stride, min(s[1], lines)*stride
 		copy(t.Atlas[from:to], atlas[from:to])
 	}
 	t.stale, t.Version = [2]int{}, version

@@ -4,6 +4,7 @@ package seen_test
 
 import (
 	"bytes"
+	"math/rand/v2"
 	"sync"
 	"testing"
 
@@ -43,6 +44,53 @@ func TestWhoDrawsHasTheTexelsOfEveryListItMissed(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(20, func() { f.Put(hud); f.Newest() }); n != 0 {
 		t.Errorf("%v allocations a list", n)
+	}
+}
+
+// Who comes back to a HUD finds its glyphs, though they were all told long ago: each atlas has the texels of one HUD
+// only, and those of a HUD whose world was not shown for a while.
+func TestAnotherHUDsAtlasIsTakenWhole(t *testing.T) {
+	const stride, lines = 8, 16
+	r := rand.New(rand.NewPCG(1, 2))
+	huds := make([]*components.HUDAux, 3)
+	for i := range huds {
+		huds[i] = &components.HUDAux{
+			Width: 1, Height: 1, Atlas: bytes.Repeat([]byte{byte(i + 1)}, stride*lines), Stride: stride,
+			Part: [4]int{0, 0, stride, lines},
+		}
+	}
+	walks := [][]int{{0, 1, 0}, {0, 0, 0, 0, 1, 0, 1, 1, 1, 0, 0}}
+	for range 50 {
+		var walk []int
+		for range 40 {
+			walk = append(walk, r.IntN(len(huds)))
+		}
+		walks = append(walks, walk)
+	}
+	for _, walk := range walks {
+		f := &seen.Flats{}
+		var version uint64
+		var drawn []byte
+		for step, n := range walk {
+			hud := huds[n]
+			if r.IntN(2) == 0 { // a new glyph on a line
+				at := r.IntN(lines)
+				hud.Atlas[at*stride+r.IntN(stride)]++
+				hud.Part = [4]int{0, at, stride, at + 1}
+			}
+			f.Put(hud)
+			if r.IntN(3) == 0 {
+				continue
+			}
+			got := f.Newest()
+			if !bytes.Equal(got.Atlas, hud.Atlas) {
+				t.Fatalf("after the HUDs %v the atlas of HUD %d is %v, not %v", walk[:step+1], n, got.Atlas, hud.Atlas)
+			}
+			if got.Version == version && !bytes.Equal(got.Atlas, drawn) {
+				t.Fatalf("after the HUDs %v other texels have the version of those before, %d", walk[:step+1], version)
+			}
+			version, drawn = got.Version, bytes.Clone(got.Atlas)
+		}
 	}
 }
 
