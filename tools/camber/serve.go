@@ -53,7 +53,7 @@ type serveCommand struct {
 	PerHost  int           `name:"per-address" default:"64" placeholder:"N" help:"How many guests may come from one address (default: ${default})."`
 	State    string        `placeholder:"FILE" help:"Keep who has which seat, so that the lobby is the same after a restart."`
 	Restart  bool          `help:"When it is stopped, tell guests that it restarts: they try to come again for a minute."`
-	HTTP     string        `name:"http" placeholder:"ADDR" help:"Show the race to browsers there, such as 127.0.0.1:8080 (default: nowhere)."`
+	HTTP     string        `name:"http" placeholder:"ADDR" help:"Show the race to browsers there, such as 127.0.0.1:8080; whoever asks by a name is shown it under this one or this machine's (default: nowhere)."`
 	Post     string        `placeholder:"URL" help:"Post the results of each race there as JSON (default: nowhere)."`
 	Health   string        `placeholder:"TIME" help:"With --json: print a line of how the server is doing every so often, such as 5s."`
 	Record   string        `placeholder:"FILE" help:"Record the run, to be replayed and verified."`

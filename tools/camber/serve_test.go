@@ -367,6 +367,9 @@ func TestWhoTakesPartSaysAndAsksByTyping(t *testing.T) { // NET-20
 		!strings.Contains(fetched(t, page), "<canvas") {
 		t.Errorf("its page shows %s", looked)
 	}
+	if code, text := fetchedAs(t, page+"race.json", "evil.example"); code != 421 || strings.Contains(text, "Ada") {
+		t.Errorf("under a stranger's name its page shows %d %s", code, text)
+	}
 	ada.line("/car wren")
 	hears.await(t, 0, "cars are chosen before a race")
 	ada.line("/pause")
@@ -445,15 +448,27 @@ func TestAServerThatRestartsHasTheSameLobby(t *testing.T) { // NET-20
 // fetched is what a browser gets.
 func fetched(t *testing.T, address string) string {
 	t.Helper()
-	r, err := http.Get(address)
+	_, text := fetchedAs(t, address, "")
+	return text
+}
+
+// fetchedAs is what a browser is answered that was sent there under a name; "": under the address.
+func fetchedAs(t *testing.T, address, name string) (code int, text string) {
+	t.Helper()
+	ask, err := http.NewRequest(http.MethodGet, address, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := io.ReadAll(r.Body)
+	ask.Host = name
+	r, err := http.DefaultClient.Do(ask)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := io.ReadAll(r.Body)
 	if err := errors.Join(err, r.Body.Close()); err != nil {
 		t.Fatal(err)
 	}
-	return string(text)
+	return r.StatusCode, string(all)
 }
 
 // typed is a keyboard.

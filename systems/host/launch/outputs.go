@@ -5,10 +5,13 @@ package launch
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
+	"time"
 )
 
 // Output is one such file. Until its first byte is written, what was in it stays: a mistyped flag loses nobody's
@@ -53,7 +56,7 @@ func (all *Outputs) Create(flag, path string) (*Output, error) {
 		return nil, fmt.Errorf("%s: %s is somebody's work, and would be lost: name another file", flag, path)
 	}
 	o := &Output{flag: flag, fresh: errors.Is(err, os.ErrNotExist)}
-	if o.file, err = os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o644); err != nil {
+	if o.file, err = openToWrite(path, there); err != nil {
 		return nil, fmt.Errorf("%s: %w", flag, err)
 	}
 	info, err := o.file.Stat()
@@ -97,4 +100,25 @@ func (all *Outputs) Close() error {
 	}
 	*all = nil
 	return errors.Join(errs...)
+}
+
+// pipeWait is how long somebody who is to read a pipe may take to begin, as content.OpenNamed waits for who writes.
+const pipeWait = 3 * time.Second
+
+// openToWrite opens a file, which is made if it is not there. A pipe that nobody reads is an error: to open it would
+// take until somebody does.
+func openToWrite(path string, there fs.FileInfo) (*os.File, error) {
+	const write = os.O_WRONLY | os.O_CREATE
+	if there == nil || there.Mode()&fs.ModeNamedPipe == 0 {
+		return os.OpenFile(path, write, 0o644)
+	}
+	for until := time.Now().Add(pipeWait); ; time.Sleep(20 * time.Millisecond) {
+		file, err := os.OpenFile(path, write|syscall.O_NONBLOCK, 0o644)
+		switch {
+		case !errors.Is(err, syscall.ENXIO):
+			return file, err
+		case time.Now().After(until):
+			return nil, fmt.Errorf("%s is a pipe that nobody reads: begin to read before, or name a file", path)
+		}
+	}
 }

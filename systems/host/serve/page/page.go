@@ -55,8 +55,8 @@ func Listen(address string) (*Page, error) {
 		_, _ = w.Write(*p.newest.Load())
 	})
 	p.server = http.Server{
-		Handler: paths, ReadHeaderTimeout: headerWithin, ReadTimeout: answerWithin, WriteTimeout: answerWithin,
-		IdleTimeout: idleFor, MaxHeaderBytes: headerBytes,
+		Handler: under(namesOf(address), paths), MaxHeaderBytes: headerBytes,
+		ReadHeaderTimeout: headerWithin, ReadTimeout: answerWithin, WriteTimeout: answerWithin, IdleTimeout: idleFor,
 	}
 	go func() { _ = p.server.Serve(p.at) }() // until Close
 	return p, nil

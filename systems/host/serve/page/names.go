@@ -1,0 +1,51 @@
+// Under which names a page is shown: none that a stranger could have given to this machine.
+
+package page
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"net/netip"
+	"os"
+	"strings"
+)
+
+// namesOf are those under which a page at an address is shown, beside numbers: what whoever runs it says, and what this
+// machine is called. A browser that was sent here by the name of a stranger's page would hand that page what it reads.
+func namesOf(address string) map[string]bool {
+	names := map[string]bool{"localhost": true}
+	if host, _, err := net.SplitHostPort(address); err == nil && host != "" {
+		names[strings.ToLower(host)] = true
+	}
+	if host, err := os.Hostname(); err == nil && host != "" {
+		host = strings.ToLower(host)
+		names[host], names[host+".local"] = true, true
+	}
+	return names
+}
+
+// under shows a page under some names.
+func under(names map[string]bool, page http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !named(r.Host, names) {
+			head(w, "text/plain; charset=utf-8")
+			w.WriteHeader(http.StatusMisdirectedRequest)
+			_, _ = fmt.Fprintf(w, "This race is not shown under that name. Ask for http://%s/, or under the name that camber "+
+				"serve --http was told.\n", r.Context().Value(http.LocalAddrContextKey))
+			return
+		}
+		page.ServeHTTP(w, r)
+	})
+}
+
+// named tells whether a host that was asked for may be this one. A number is: who has a browser ask for one has it
+// reached as that, and nobody else's name stands for it.
+func named(host string, names map[string]bool) bool {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	host = strings.ToLower(strings.TrimSuffix(strings.Trim(host, "[]"), "."))
+	_, err := netip.ParseAddr(host)
+	return err == nil || names[host] || strings.HasSuffix(host, ".localhost")
+}
