@@ -225,3 +225,39 @@ func TestAFetchThatIsEndedLeavesNoFile(t *testing.T) { // MAP-13
 		t.Errorf("it leaves %v, %v", left, err)
 	}
 }
+
+// TestARecordingThatIsKilledSoonIsGoodForMoreThanItsFirstTick: what had to be there before the run began is on disk with
+// its first tick, and the next ones soon after.
+func TestARecordingThatIsKilledSoonIsGoodForMoreThanItsFirstTick(t *testing.T) {
+	if slowed {
+		t.Skip("processes of their own, which the race detector does not look into")
+	}
+	for _, args := range []string{
+		"run --scene races/eight --seconds 90000 --record a.rec",
+		"serve --scene pack --now --listen 127.0.0.1:0 --record a.rec",
+	} {
+		dir := t.TempDir()
+		p := begin(t, dir, nil, strings.Fields(args)...)
+		good := func() (tick uint64) {
+			file, err := os.Open(filepath.Join(dir, "a.rec"))
+			if err != nil {
+				return 0
+			}
+			defer file.Close()
+			var cut *ecs.RecordingError
+			if _, err := ecs.ReadRecording(file); errors.As(err, &cut) {
+				tick = cut.Tick
+			}
+			return tick
+		}
+		p.until(t, "the first tick", func() bool { return good() > 0 })
+		time.Sleep(250 * time.Millisecond)
+		if err := p.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		<-p.ended
+		if tick := good(); tick < 10 {
+			t.Errorf("%s, killed a quarter of a second after its first tick, is good up to tick %d", args, tick)
+		}
+	}
+}

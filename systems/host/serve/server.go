@@ -236,6 +236,7 @@ func (s *Server) Turn(now time.Duration) error {
 	s.show(now)
 	s.tellWords()
 	s.tellDropped(now)
+	s.run.Flush()
 	s.players.Store(int32(len(s.seats)))
 	if s.ended > 0 {
 		return s.part(now)

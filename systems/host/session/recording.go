@@ -173,7 +173,7 @@ func (run *Session) keepHash(t ecs.Tick, hash uint64) {
 		if t.N%worldEvery == 0 {
 			_ = run.recorder.World(t.N, run.World.Snapshot())
 		}
-		run.flush()
+		run.Flush()
 	}
 	if run.tape != nil {
 		_ = run.tape.out.Hash(t.N, hash)

@@ -366,7 +366,7 @@ func reloadSystem(schedule ecs.Schedule) *reload.Reload {
 
 // Notices gives what the world has told since the last call.
 func (run *Session) Notices() []components.Notice {
-	run.flush()
+	run.Flush()
 	var told []components.Notice
 	for e, ok := run.notices.Next(); ok; e, ok = run.notices.Next() {
 		told = append(told, e.What)
@@ -388,11 +388,13 @@ func (run *Session) Notices() []components.Notice {
 	return told
 }
 
-// flushEvery is how much of a recording and a log is lost when the process is killed, at most.
-const flushEvery = 500 * time.Millisecond
+// flushEvery is how much of a recording and a log is lost when the process is killed, at most: so little that of a run
+// which has just begun more than its first tick is there.
+const flushEvery = 50 * time.Millisecond
 
-// flush hands recording and log to their files now and then. What fails is told when the session is closed.
-func (run *Session) flush() {
+// Flush hands recording and log to their files now and then. A host calls it while its world stands, too: else what it
+// did last would be lost with a process that is killed then. What fails is told when the session is closed.
+func (run *Session) Flush() {
 	if run.recorder == nil && run.log == nil {
 		return
 	}

@@ -3,11 +3,14 @@
 package session
 
 import (
+	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"camber/ecs"
 )
@@ -101,5 +104,35 @@ func TestWithoutAnyFolderALittleIsKeptInMemoryAndTheEndOfThatIsTold(t *testing.T
 	}
 	if strings.Count(told, "the drive is no longer kept to be looked at: ") != 1 {
 		t.Errorf("told is %q", told)
+	}
+}
+
+// TestWhatWasRecordedIsOnDiskSoonAfter: a process that is killed loses no more than a moment, from the first tick on and
+// where its world stands.
+func TestWhatWasRecordedIsOnDiskSoonAfter(t *testing.T) {
+	var file bytes.Buffer
+	run, err := Open(Setup{Files: base(t), Scene: "drop", Record: &file})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = run.Close() }()
+	good := func() uint64 {
+		t.Helper()
+		r, err := ecs.ReadRecording(bytes.NewReader(file.Bytes()))
+		var cut *ecs.RecordingError
+		if !errors.As(err, &cut) || r == nil {
+			t.Fatalf("it is read with %v", err)
+		}
+		return cut.Tick
+	}
+	for _, steps := range []int{1, 30, 30} {
+		if err := run.Loop.Steps(steps); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(100 * time.Millisecond)
+		run.Flush() // as every turn of a host does
+		if tick := good(); tick != run.World.Tick() {
+			t.Errorf("a tenth of a second after tick %d the file is good up to tick %d", run.World.Tick(), tick)
+		}
 	}
 }
