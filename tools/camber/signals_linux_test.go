@@ -226,8 +226,8 @@ func TestAFetchThatIsEndedLeavesNoFile(t *testing.T) { // MAP-13
 	}
 }
 
-// TestARecordingThatIsKilledSoonIsGoodForMoreThanItsFirstTick: what had to be there before the run began is on disk with
-// its first tick, and the next ones soon after.
+// TestARecordingThatIsKilledSoonIsGoodForMoreThanItsFirstTick: what had to be there before the run began is on disk
+// with its first tick, and the next ones soon after.
 func TestARecordingThatIsKilledSoonIsGoodForMoreThanItsFirstTick(t *testing.T) {
 	if slowed {
 		t.Skip("processes of their own, which the race detector does not look into")

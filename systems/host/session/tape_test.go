@@ -107,8 +107,8 @@ func TestWithoutAnyFolderALittleIsKeptInMemoryAndTheEndOfThatIsTold(t *testing.T
 	}
 }
 
-// TestWhatWasRecordedIsOnDiskSoonAfter: a process that is killed loses no more than a moment, from the first tick on and
-// where its world stands.
+// TestWhatWasRecordedIsOnDiskSoonAfter: a process that is killed loses no more than a moment, from the first tick on
+// and where its world stands.
 func TestWhatWasRecordedIsOnDiskSoonAfter(t *testing.T) {
 	var file bytes.Buffer
 	run, err := Open(Setup{Files: base(t), Scene: "drop", Record: &file})
