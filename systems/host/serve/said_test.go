@@ -8,6 +8,7 @@ import (
 	"compress/flate"
 	"context"
 	"encoding/binary"
+	"errors"
 	"io"
 	"math"
 	"runtime"
@@ -16,6 +17,7 @@ import (
 	"time"
 
 	"camber/content"
+	"camber/ecs"
 	"camber/systems/host/session"
 	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
@@ -257,4 +259,37 @@ func (g *guest) tookSoFar() int {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.taken
+}
+
+// TestARecordingOfAWorldThatStandsIsOnDisk: what was stepped before is handed over while nothing is.
+func TestARecordingOfAWorldThatStandsIsOnDisk(t *testing.T) {
+	listener, err := link.NewMemory(link.Impair{}, 1, link.NewFake()).Listen(link.MemoryKey(0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	s, err := Open(Options{
+		Setup: session.Setup{Files: content.Base(), Scene: "drop", Record: &file}, Listener: listener, Begin: AtOnce,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = s.Close("") }()
+	turn := func(at time.Duration) {
+		t.Helper()
+		if err := s.Turn(at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for n := range 20 {
+		turn(time.Second + time.Duration(n)*time.Millisecond)
+	}
+	s.pauses(nil, "")
+	time.Sleep(100 * time.Millisecond)
+	turn(2 * time.Second)
+	var cut *ecs.RecordingError
+	if _, err := ecs.ReadRecording(bytes.NewReader(file.Bytes())); !errors.As(err, &cut) || s.run.World.Tick() < 5 ||
+		cut.Tick != s.run.World.Tick() {
+		t.Errorf("the world stands at tick %d, and on disk is: %v", s.run.World.Tick(), err)
+	}
 }
