@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"math"
 	"slices"
 	"time"
 
@@ -153,9 +154,16 @@ func (k keeper) Input(at ecs.Stamp, name string, payload []byte) {
 func (c *Client) listen(g *greeter) {
 	defer close(c.heard)
 	for {
-		m, err := wire.Read(g.from)
+		m, err := wire.ReadWithin(g.from, told)
 		if err != nil {
 			return
+		}
+		for len(m.Body) > small && len(c.heard) > 0 {
+			select {
+			case <-time.After(time.Millisecond):
+			case <-c.Link.Done():
+				return
+			}
 		}
 		select {
 		case c.heard <- m:
@@ -163,6 +171,21 @@ func (c *Client) listen(g *greeter) {
 			return
 		}
 	}
+}
+
+// small is how long a message is at most, in bytes, that is queued behind others: a longer one is until nothing else
+// waits, so that a server cannot fill the memory of who is busy.
+const small = 64 << 10
+
+// told is what a server may tell who takes part.
+func told(k wire.Kind) int {
+	switch k {
+	case wire.Hello, wire.Want, wire.Ready, wire.Asks, wire.Fares:
+		return -1
+	case wire.Blob:
+		return mostBrought
+	}
+	return math.MaxInt
 }
 
 // ErrOver is the end of the race that one took part in.
