@@ -178,6 +178,32 @@ func TestAWorldIsSteppedWhenAllThatReachesItIsThere(t *testing.T) {
 	}
 }
 
+// A server that tells of messages which it never sends is not followed for ever, however much it tells.
+func TestWhatIsKnownBeyondWhatHasComeIsBounded(t *testing.T) {
+	f := NewFollow(&wire.World{Held: wire.NobodyYet()})
+	var err error
+	for n := 0; err == nil; n++ {
+		if n > 1000 {
+			t.Fatal("it never ends")
+		}
+		base := f.Known()
+		drives, told := wire.Pack(nil, wire.MostDrives, base, base+1000, wire.NobodyYet(), nil)
+		err = f.Hear(&wire.Down{Base: base, Told: told, Events: 1, Drives: drives})
+	}
+	if f.Closed() != 0 || f.Known() > keptPast || len(f.asked) > 100 {
+		t.Errorf("known up to %d, closed up to %d, of %d words", f.Known(), f.Closed(), len(f.asked))
+	}
+	for n := range uint64(100_000) { // messages for later, which are none of those that are asked for
+		f.Event(1<<40 + n)
+	}
+	if f.Closed() != 0 || f.Waiting() != 100_000 {
+		t.Errorf("closed up to %d, %d wait", f.Closed(), f.Waiting())
+	}
+	if f.Event(5); f.Closed() != f.Known() || f.Waiting() != 100_000 {
+		t.Errorf("what was asked for has come: closed up to %d of %d, %d wait", f.Closed(), f.Known(), f.Waiting())
+	}
+}
+
 func TestASilentDriverIsHeldUntilHeIsHeard(t *testing.T) {
 	o := NewOrder(0, wire.NobodyYet())
 	c := o.Enter(1)

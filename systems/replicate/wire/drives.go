@@ -137,6 +137,7 @@ func Pack(to []byte, limit int, base, upTo uint64, held *Held, changes []Change)
 	to = append(to, slots...)
 	s, p := newDrives(slots, held), newPacker(to)
 	var chain chain
+	packed := 0
 	for frame := FrameOf(base + 1); frame <= FrameOf(upTo); frame++ {
 		before, n := p, 0
 		for n < len(changes) && FrameOf(changes[n].Tick) == frame {
@@ -146,7 +147,7 @@ func Pack(to []byte, limit int, base, upTo uint64, held *Held, changes []Change)
 		for i := range s.drivers {
 			s.packFrame(&p, &s.drivers[i], frame, changes, &chain)
 		}
-		if p.size()-began > limit {
+		if packed += n; p.size()-began > limit || packed > MostChanges {
 			return before.end(), max(base, FirstTick(frame)-1)
 		}
 		changes = changes[n:]
@@ -221,7 +222,9 @@ func Unpack(from []byte, base, told uint64, held *Held) ([]Change, error) {
 				if tick <= last || tick <= base || tick > told {
 					return nil, fmt.Errorf("a wish for tick %d, which is not its turn", tick)
 				}
-				last = tick
+				if last = tick; len(all) == MostChanges {
+					return nil, fmt.Errorf("a datagram of %d bytes tells of more than %d wishes", len(from), MostChanges)
+				}
 				all = append(all, Change{tick, d.slot, s.unpack(&u, d)})
 				if u.bit(&s.more) == 0 {
 					break
@@ -233,5 +236,8 @@ func Unpack(from []byte, base, told uint64, held *Held) ([]Change, error) {
 	return all, nil
 }
 
-// MostTicks is how many ticks a datagram tells of at most.
-const MostTicks = 1 << 12
+// What a datagram tells of at most. Packed bytes that lie can be read as wishes without end.
+const (
+	MostTicks   = 1 << 12
+	MostChanges = 1 << 13
+)

@@ -2,6 +2,8 @@
 
 package wire
 
+import "encoding/json"
+
 // The phases of a lobby.
 const (
 	Gathering = "gathering" // the world stands until all who drive are ready
@@ -61,7 +63,19 @@ const (
 // ReadLobby reads one; what is in it may be shown.
 func ReadLobby(m Message) (*Lobby, error) {
 	l := &Lobby{}
-	if err := Decode(m, l); err != nil {
+	told := struct {
+		*Lobby
+		Guests json.RawMessage `json:"guests"`
+		Cars   json.RawMessage `json:"cars"`
+	}{Lobby: l}
+	if err := Decode(m, &told); err != nil {
+		return nil, err
+	}
+	var err error
+	if l.Guests, _, err = listOf[Present](told.Guests, mostGuests); err != nil {
+		return nil, err
+	}
+	if l.Cars, _, err = listOf[string](told.Cars, mostCars); err != nil {
 		return nil, err
 	}
 	switch l.Phase {
@@ -71,7 +85,6 @@ func ReadLobby(m Message) (*Lobby, error) {
 	}
 	l.Left = min(max(l.Left, 0), mostLeft)
 	l.Race, l.Races = max(l.Race, 0), max(l.Races, 0)
-	l.Guests, l.Cars = l.Guests[:min(len(l.Guests), mostGuests)], l.Cars[:min(len(l.Cars), mostCars)]
 	for i := range l.Guests {
 		g := &l.Guests[i]
 		g.Name, g.Car, g.Livery = CleanName(g.Name), shown(g.Car, mostID), shown(g.Livery, mostID)

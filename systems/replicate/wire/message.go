@@ -79,12 +79,26 @@ func Write(to io.Writer, kind Kind, body []byte) error {
 // said now.
 type Most func(Kind) int
 
+// AtMost is so many bytes of any kind; 0: as many as each kind may have.
+func AtMost(bytes int) Most {
+	if bytes <= 0 {
+		return Kind.most
+	}
+	return func(Kind) int { return bytes }
+}
+
 // Read reads the next message, of any kind.
 func Read(from *bufio.Reader) (Message, error) { return ReadWithin(from, Kind.most) }
 
 // ReadWithin reads the next message of somebody who may not say all that there is: what is longer, or nothing to be
 // said now, is refused before anything of it is taken. Of a long one memory is taken as its bytes come.
 func ReadWithin(from *bufio.Reader, most Most) (Message, error) {
+	return ReadPieces(from, most, func(int, int) {})
+}
+
+// ReadPieces reads the next message as ReadWithin does, and says before each piece of it how much of how long a body is
+// here already: so whoever waits can say for how long.
+func ReadPieces(from *bufio.Reader, most Most, next func(got, of int)) (Message, error) {
 	kind, err := from.ReadByte()
 	if err != nil {
 		return Message{}, err
@@ -97,6 +111,7 @@ func ReadWithin(from *bufio.Reader, most Most) (Message, error) {
 	if may < 0 {
 		return m, fmt.Errorf("a message of kind %d is not to be said now", kind)
 	}
+	next(0, 0)
 	size, err := binary.ReadUvarint(from)
 	if err != nil {
 		return m, cutShort(err)
@@ -107,6 +122,7 @@ func ReadWithin(from *bufio.Reader, most Most) (Message, error) {
 	const piece = 64 << 10
 	for uint64(len(m.Body)) < size {
 		at := len(m.Body)
+		next(at, int(size))
 		m.Body = append(m.Body, make([]byte, min(size-uint64(at), piece))...)
 		if _, err := io.ReadFull(from, m.Body[at:]); err != nil {
 			return m, cutShort(err)
