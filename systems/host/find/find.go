@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"camber/systems/replicate/link"
+	"camber/systems/replicate/wire"
 )
 
 // Where servers are looked for.
@@ -36,10 +37,14 @@ const (
 	askTime  = 450 * time.Millisecond
 )
 
-// Bounds of a list: bytes that are read of it, and servers that are asked.
+// Bounds of a list: bytes that are read of it and of what stands before it, servers that are asked, lines that are
+// named as wrong, and how often it may be elsewhere.
 const (
-	mostBytes   = 256 << 10
-	mostServers = 512
+	mostBytes    = 256 << 10
+	mostHead     = 64 << 10
+	mostServers  = 512
+	mostProblems = 8
+	mostLeads    = 3
 )
 
 // Servers finds servers, those with the most players first. What went wrong with the list is told in problems; the LAN
@@ -102,22 +107,53 @@ func fetch(ctx context.Context, list string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	answer, err := http.DefaultClient.Do(ask)
-	if errors.Is(err, context.DeadlineExceeded) {
-		return nil, fmt.Errorf("it did not come within %v", listTime)
+	carrier := &http.Transport{
+		Proxy: http.ProxyFromEnvironment, MaxResponseHeaderBytes: mostHead, DisableKeepAlives: true,
+		ForceAttemptHTTP2: true,
 	}
+	defer carrier.CloseIdleConnections()
+	answer, err := (&http.Client{Transport: carrier, CheckRedirect: leads}).Do(ask)
 	if err != nil {
-		return nil, err
+		return nil, plainly(err)
 	}
 	defer func() { _ = answer.Body.Close() }()
 	if answer.StatusCode != http.StatusOK {
 		return nil, fmt.Errorf("the answer is %q", answer.Status)
 	}
 	file, err := io.ReadAll(io.LimitReader(answer.Body, mostBytes+1))
-	if err == nil && len(file) > mostBytes {
-		err = fmt.Errorf("it has more than %d bytes", mostBytes)
+	if err != nil {
+		return nil, plainly(err)
 	}
-	return file, err
+	if len(file) > mostBytes {
+		return nil, fmt.Errorf("it has more than %d bytes", mostBytes)
+	}
+	return file, nil
+}
+
+// leads tells why a list is not followed to where its server says that it is now.
+func leads(to *http.Request, via []*http.Request) error {
+	if len(via) > mostLeads {
+		return fmt.Errorf("its server says %d times that it is elsewhere", len(via))
+	}
+	if err := CheckList(to.URL.String()); err != nil {
+		return fmt.Errorf("its server says that it is elsewhere, and %w", err)
+	}
+	if via[0].URL.Scheme == "https" && to.URL.Scheme != "https" {
+		return errors.New("its server says that it is where anybody on the way can change it: https leads to http")
+	}
+	return nil
+}
+
+// plainly says in our words why a list did not come.
+func plainly(err error) error {
+	var asked *url.Error
+	if errors.Is(err, context.DeadlineExceeded) {
+		return fmt.Errorf("it did not come within %v", listTime)
+	}
+	if errors.As(err, &asked) {
+		err = asked.Err
+	}
+	return fmt.Errorf("%.200s", wire.CleanText(err.Error()))
 }
 
 // ParseList reads a list: a server a line, as HOST:PORT or HOST, then what people may read; # begins a remark. Lines
@@ -126,6 +162,7 @@ func ParseList(file []byte) (servers []string, problems []string) {
 	lines := bufio.NewScanner(bytes.NewReader(file))
 	lines.Buffer(nil, 4096)
 	seen := map[string]bool{}
+	wrong := 0
 	for n := 1; lines.Scan(); n++ {
 		address, _, _ := strings.Cut(lines.Text(), "#")
 		words := strings.Fields(address)
@@ -135,22 +172,31 @@ func ParseList(file []byte) (servers []string, problems []string) {
 		server, err := checked(words[0])
 		switch {
 		case err != nil:
-			problems = append(problems, fmt.Sprintf("line %d is left out: %v", n, err))
+			if wrong++; wrong <= mostProblems {
+				problems = append(problems, fmt.Sprintf("line %d is left out: %v", n, err))
+			}
 		case len(servers) >= mostServers:
-			return servers, append(problems, fmt.Sprintf("line %d and what follows are left out: %d servers are enough", n,
-				mostServers))
+			return servers, append(more(problems, wrong),
+				fmt.Sprintf("line %d and what follows are left out: %d servers are enough", n, mostServers))
 		case !seen[server]:
 			seen[server] = true
 			servers = append(servers, server)
 		}
-		if len(problems) >= mostServers {
-			return servers, append(problems, "the rest is left out")
-		}
 	}
+	problems = more(problems, wrong)
 	if err := lines.Err(); err != nil {
 		problems = append(problems, fmt.Sprintf("the rest is left out: %v", err))
 	}
 	return servers, problems
+}
+
+// more tells how many lines are wrong beside those that are named: of what is no list at all that is each.
+func more(problems []string, wrong int) []string {
+	if wrong > mostProblems {
+		problems = append(problems, fmt.Sprintf("and %d lines more are left out: is it a list of servers, with HOST:PORT in "+
+			"each line?", wrong-mostProblems))
+	}
+	return problems
 }
 
 // checked is an address with its port.
