@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"compress/flate"
 	"fmt"
+	"slices"
 
 	"camber/ecs"
 	"camber/systems/host/session"
@@ -21,24 +22,28 @@ type astray struct {
 }
 
 // wrong notes the world before it is put right.
-func (c *Client) wrong(o *wire.Other) {
+func (c *Client) wrong(o *wire.Other) error {
+	if err := c.strain.wrong(); err != nil {
+		return err
+	}
 	c.figures.Desyncs++
 	c.Said(fmt.Sprintf("the world here was another at tick %d, and is put right", o.Tick))
-	if again, ok := c.recent.Since(o.Tick, c.brief); ok {
+	if again, ok := c.recent.Since(o.Tick, c.brief); ok && o.Tick <= c.run.World.Tick() {
 		c.astray = &astray{again, o.Tick, c.run.World.Snapshot(), c.run.World.Tick()}
 	}
 	c.recent = session.Recent{}
+	return nil
 }
 
 // compare steps the ticks again that the server tells of, and answers where they differ. It has a goroutine of its own.
 func (c *Client) compare(a *astray, m wire.Message) {
-	var theirs wire.Steps
-	if wire.Decode(m, &theirs) != nil || theirs.From != a.again.From || len(theirs.Steps) == 0 {
+	theirs, err := wire.ReadSteps(m)
+	if err != nil || !a.tells(&theirs) {
 		return
 	}
 	d, err := a.differs(&theirs)
 	if err != nil {
-		c.words <- "why the world here was another is not known: " + err.Error()
+		c.utter("why the world here was another is not known: " + err.Error())
 		return
 	}
 	where := fmt.Sprintf("tick %d, %s", d.Tick, d.System)
@@ -46,8 +51,22 @@ func (c *Client) compare(a *astray, m wire.Message) {
 		where = fmt.Sprintf("somewhere in ticks %d to %d, %s (in the first as stepped again, in the second as it was)",
 			a.again.From+1, a.told, d.Field)
 	}
-	c.words <- "the world here differed first at: " + where
+	c.utter("the world here differed first at: " + where)
 	c.say(wire.Trace, wire.Encode(d))
+}
+
+// tells says whether steps are those of the ticks that are asked for: no others are stepped again.
+func (a *astray) tells(theirs *wire.Steps) bool {
+	return theirs.From == a.again.From && len(theirs.Steps) > 0 &&
+		!slices.ContainsFunc(theirs.Steps, func(s wire.Step) bool { return s.Tick <= theirs.From || s.Tick > a.told })
+}
+
+// utter tells people something from another goroutine, for as long as somebody listens.
+func (c *Client) utter(text string) {
+	select {
+	case c.words <- wire.CleanText(text):
+	case <-c.Link.Done():
+	}
 }
 
 func (a *astray) differs(theirs *wire.Steps) (*wire.Differs, error) {

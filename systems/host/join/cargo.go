@@ -21,7 +21,7 @@ type ContentError struct{ Why error }
 
 // Error tells why.
 func (e *ContentError) Error() string {
-	return fmt.Sprintf("the content of this server is not taken: %v; nothing of it is kept", e.Why)
+	return "the content of this server is not taken: " + wire.CleanLines(e.Why.Error()) + "; nothing of it is kept"
 }
 
 // Unwrap is for package errors.
@@ -56,14 +56,22 @@ func newCargoHold(ctx context.Context, o *Options) cargoHold {
 
 // take takes a file that comes unasked: of a blueprint that was saved, or of a car that comes.
 func (h *cargoHold) take(data []byte) error {
+	if err := h.weigh(len(data)); err != nil {
+		return err
+	}
+	h.fresh[sha256.Sum256(data)] = true
+	return nil
+}
+
+// weigh counts bytes that come unasked, and are kept as long as the race goes on.
+func (h *cargoHold) weigh(bytes int) error {
 	most := cargo.MostBytes
 	if h.begun {
 		most = mostBrought
 	}
-	if h.brought += len(data); h.brought > most {
+	if h.brought += bytes; h.brought > most {
 		return unwanted("it has sent more than %d MB of files that nobody asked for", most>>20)
 	}
-	h.fresh[sha256.Sum256(data)] = true
 	return nil
 }
 
@@ -116,7 +124,8 @@ func (g *greeter) equip(m wire.Message) error {
 	if g.rounds++; g.rounds > mostRounds {
 		return unwanted("it tells again and again what is run")
 	}
-	if err := wire.Decode(m, &g.house); err != nil {
+	var err error
+	if g.house, err = wire.ReadHouse(m); err != nil {
 		return err
 	}
 	had := map[[32]byte][]byte{}
@@ -221,25 +230,4 @@ func (g *greeter) cached(sum [32]byte) ([]byte, bool) {
 	}
 	data, ok := g.Cache.Get(sum)
 	return data, ok && sha256.Sum256(data) == sum
-}
-
-// patient reads a stream whose other side must go on, and come to an end.
-type patient struct {
-	link.Stream
-	each time.Duration // that may pass without a byte; 0: any
-	end  time.Time     // of all
-}
-
-func (p *patient) till(d time.Duration) { p.end = time.Now().Add(d) }
-
-// Read is io.Reader's.
-func (p *patient) Read(to []byte) (int, error) {
-	if p.each > 0 {
-		left := time.Until(p.end)
-		if left <= 0 {
-			return 0, link.ErrLate
-		}
-		p.Within(min(p.each, left))
-	}
-	return p.Stream.Read(to)
 }

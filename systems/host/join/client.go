@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"camber/components"
@@ -33,6 +34,7 @@ type Options struct {
 	Keep     bool                      // the run is kept in memory, for Session.Tape
 	Said     func(text string)
 	patience time.Duration   // for the server's first answer; 0: the usual one
+	pieces   time.Duration   // for the next piece of a message; 0: the usual one
 	Heard    func(wire.Word) // is told what people and the host say, in place of Said; nil: nobody is
 }
 
@@ -63,7 +65,11 @@ type Client struct {
 	cargo  cargoHold // but for the trial that is on
 	trial  trial
 	words  chan string // of goroutines, for people
-	dt     float64     // s
+	strain strain
+	unread atomic.Int64  // bytes in heard
+	taken  chan struct{} // there is less in it
+	broken chan error    // why nothing more is read of the stream, where its server is to blame
+	dt     float64       // s
 
 	ahead ahead
 	shows shows
@@ -99,6 +105,16 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 	if o.Said == nil {
 		o.Said = func(string) {}
 	}
+	stop := context.AfterFunc(ctx, func() { o.Link.Close("it is left before it has begun") })
+	defer stop()
+	c, err := join(ctx, o)
+	if err != nil && ctx.Err() != nil { // whatever that led to
+		return nil, ctx.Err()
+	}
+	return c, err
+}
+
+func join(ctx context.Context, o Options) (*Client, error) {
 	g, err := greet(ctx, o)
 	if err != nil {
 		return nil, err
@@ -107,6 +123,7 @@ func Join(ctx context.Context, o Options) (*Client, error) {
 		Options: o, house: g.house, stream: g.stream, brief: g.brief, cargo: g.cargo, heard: make(chan wire.Message, 256),
 		figures: Figures{Reloads: []uint64{}},
 		words:   make(chan string, 8), lobby: lobby{out: make(chan wire.Message, mostOut)},
+		taken: make(chan struct{}, 1), broken: make(chan error, 1),
 	}
 	if err := c.start(g); err != nil {
 		return nil, err
@@ -124,6 +141,10 @@ func (c *Client) start(g *greeter) error {
 	})
 	if err != nil {
 		return err
+	}
+	if run.World.Tick() != g.world.Tick {
+		return errors.Join(untrue("sends the world of tick %d as that of tick %d", run.World.Tick(), g.world.Tick),
+			run.Close())
 	}
 	c.run, c.dt = run, run.Loop.Clock().Dt()
 	c.warn()
@@ -154,28 +175,26 @@ func (k keeper) Input(at ecs.Stamp, name string, payload []byte) {
 func (c *Client) listen(g *greeter) {
 	defer close(c.heard)
 	for {
-		m, err := wire.ReadWithin(g.from, told)
+		m, err := g.read(told)
 		if err != nil {
+			c.broken <- err
 			return
 		}
-		for len(m.Body) > small && len(c.heard) > 0 {
-			select {
-			case <-time.After(time.Millisecond):
-			case <-c.Link.Done():
-				return
-			}
-		}
+		c.unread.Add(int64(len(m.Body)))
 		select {
 		case c.heard <- m:
 		case <-c.Link.Done():
 			return
 		}
+		for c.unread.Load() > mostHeard {
+			select {
+			case <-c.taken:
+			case <-c.Link.Done():
+				return
+			}
+		}
 	}
 }
-
-// small is how long a message is at most, in bytes, that is queued behind others: a longer one is until nothing else
-// waits, so that a server cannot fill the memory of who is busy.
-const small = 64 << 10
 
 // told is what a server may tell who takes part.
 func told(k wire.Kind) int {
@@ -258,6 +277,9 @@ func (c *Client) turn(now time.Duration) error {
 	if err := c.listens(now); err != nil {
 		return err
 	}
+	if err := c.stands(now, moved); err != nil {
+		return err
+	}
 	return c.over(now)
 }
 
@@ -319,6 +341,9 @@ func (c *Client) confirm() (moved bool, err error) {
 		}
 		c.ahead.confirmed(w)
 		c.tell()
+	}
+	if moved {
+		c.strain.stepped(w.Tick())
 	}
 	return moved, nil
 }

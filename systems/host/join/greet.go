@@ -9,6 +9,7 @@ import (
 	"compress/flate"
 	"context"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -30,14 +31,15 @@ type Cache interface {
 type RefusedError struct{ Why string }
 
 // Error tells it in the server's words.
-func (e *RefusedError) Error() string { return "the server says no: " + e.Why }
+func (e *RefusedError) Error() string { return "the server says no: " + wire.CleanLines(e.Why) }
 
 // patience is how long a server may take to answer, and backPatience one that was there before: a server that is ending
 // may still take a link, and never answers.
 const (
 	patience     = 10 * time.Second
 	backPatience = 2 * time.Second
-	greeting     = 5 * time.Minute // for all that is no file, however often it answers
+	greetPiece   = 30 * time.Second // for the next 64 KB of a message
+	greeting     = 5 * time.Minute  // for all that is no file, however often it answers
 )
 
 // greeter gets one in.
@@ -59,7 +61,7 @@ func greet(ctx context.Context, o Options) (*greeter, error) {
 	if err != nil {
 		return nil, err
 	}
-	to := &patient{Stream: stream, each: cmp.Or(o.patience, patience)}
+	to := &patient{Stream: stream, each: cmp.Or(o.patience, patience), piece: cmp.Or(o.pieces, greetPiece)}
 	g := &greeter{Options: o, stream: stream, from: bufio.NewReader(to), cargo: newCargoHold(ctx, &o)}
 	to.till(greeting)
 	g.slow = to
@@ -69,6 +71,10 @@ func greet(ctx context.Context, o Options) (*greeter, error) {
 		return nil, err
 	}
 	m, err := g.next()
+	if errors.Is(err, link.ErrLate) {
+		return nil, untrue("takes the connection, and says nothing for %.0f s: is it one of camber, and does it go on?",
+			to.each.Seconds())
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -83,14 +89,14 @@ func greet(ctx context.Context, o Options) (*greeter, error) {
 	if err := g.await(m); err != nil {
 		return nil, err
 	}
-	to.each = 0
+	to.each, to.end, to.piece = 0, time.Time{}, cmp.Or(o.pieces, pieceWait)
 	stream.Within(0)
 	return g, nil
 }
 
 // next reads a message that is no refusal.
 func (g *greeter) next() (wire.Message, error) {
-	m, err := wire.Read(g.from)
+	m, err := g.read(wire.AtMost(0))
 	if err != nil {
 		if why := g.Link.Why(); why != nil {
 			err = why
@@ -102,9 +108,15 @@ func (g *greeter) next() (wire.Message, error) {
 		if err := wire.Decode(m, &no); err != nil {
 			return m, err
 		}
-		return m, &RefusedError{Why: no.Why}
+		return m, &RefusedError{Why: wire.CleanLines(no.Why)}
 	}
 	return m, nil
+}
+
+// read reads a message, as long as it comes.
+func (g *greeter) read(most wire.Most) (wire.Message, error) {
+	m, err := wire.ReadPieces(g.from, most, g.slow.next)
+	return m, g.slow.done(err)
 }
 
 // mostBefore is how much a server may tell before the world comes.
@@ -144,14 +156,22 @@ func (g *greeter) before(m wire.Message) error {
 		g.brief.Files[sha256.Sum256(m.Body)] = m.Body
 	case wire.Event:
 		if in, err := wire.ReadInput(m.Body); err == nil && in.Name == components.Reloads.Name() {
+			if err := g.cargo.weigh(len(in.Payload)); err != nil {
+				return err
+			}
 			g.brief.Input(ecs.Stamp{Tick: in.Tick, Player: in.Player, Number: in.Number}, in.Name, in.Payload)
 		}
 	}
 	return nil
 }
 
-// mostWorld is how large a snapshot is at most.
-const mostWorld = 256 << 20
+// How large a snapshot is at most, and how many times what travelled: one of a race of 64 is 200 KB, and a tenth of
+// that on its way.
+const (
+	mostWorld   = 32 << 20
+	worldSpare  = 4 << 20
+	worldPacked = 100
+)
 
 // unpack reads a world that has travelled.
 func unpack(m wire.Message) (*wire.World, error) {
@@ -159,9 +179,17 @@ func unpack(m wire.Message) (*wire.World, error) {
 	if err != nil {
 		return nil, err
 	}
-	z := flate.NewReader(bytes.NewReader(w.Snapshot))
-	if w.Snapshot, err = io.ReadAll(io.LimitReader(z, mostWorld)); err != nil {
+	most := int64(min(mostWorld, worldSpare+worldPacked*len(w.Snapshot)))
+	n, err := io.Copy(io.Discard, io.LimitReader(flate.NewReader(bytes.NewReader(w.Snapshot)), most+1)) // first its size
+	if err != nil {
 		return nil, fmt.Errorf("the server's world is damaged: %w", err)
 	}
-	return w, nil
+	if n > most {
+		return nil, untrue("sends a world of %d KB that unpacks to more than %d MB, which is the most", len(w.Snapshot)>>10,
+			most>>20)
+	}
+	packed := w.Snapshot
+	w.Snapshot = make([]byte, n)
+	_, err = io.ReadFull(flate.NewReader(bytes.NewReader(packed)), w.Snapshot)
+	return w, err
 }

@@ -3,9 +3,12 @@
 package join
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"time"
 
+	"camber/components"
 	"camber/ecs"
 	"camber/systems/host/session"
 	"camber/systems/replicate"
@@ -15,7 +18,7 @@ import (
 
 // hear takes what has come.
 func (c *Client) hear(now time.Duration) error {
-	for {
+	for range mostTurn { // and what is left in the next turn: nobody who says a lot holds it up
 		data, err := c.Link.Receive(link.Past)
 		if err != nil {
 			break
@@ -27,7 +30,7 @@ func (c *Client) hear(now time.Duration) error {
 		}
 		c.datagram(d, len(data), now)
 	}
-	for {
+	for range mostTurn {
 		heard := c.heard
 		if ready, err := c.tried(); err != nil {
 			return err
@@ -38,7 +41,12 @@ func (c *Client) hear(now time.Duration) error {
 		case m, ok := <-heard:
 			if !ok {
 				c.heard = nil
-				return nil
+				return c.ended()
+			}
+			c.unread.Add(-int64(len(m.Body)))
+			select {
+			case c.taken <- struct{}{}:
+			default:
 			}
 			if err := c.message(m, now); err != nil {
 				return err
@@ -48,6 +56,25 @@ func (c *Client) hear(now time.Duration) error {
 		default:
 			return nil
 		}
+	}
+	return nil
+}
+
+// ended tells why nothing more comes over the stream, where that is no end of the link: a server may not go on without.
+func (c *Client) ended() error {
+	select {
+	case err := <-c.broken:
+		_, lies := errors.AsType[*FalseError](err)
+		switch {
+		case lies:
+			return err
+		case c.bye != nil, c.Link.Why() != nil, errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF),
+			errors.Is(err, link.ErrCancelled): // its end is told elsewhere
+			return nil
+		}
+		return untrue("sends what cannot be read: %v", err)
+	default:
+		return nil
 	}
 }
 
@@ -97,6 +124,9 @@ func (c *Client) message(m wire.Message, now time.Duration) error {
 		if err != nil {
 			return err
 		}
+		if err := c.bears(in); err != nil {
+			return err
+		}
 		if c.tries(in) {
 			return nil
 		}
@@ -108,21 +138,36 @@ func (c *Client) message(m wire.Message, now time.Duration) error {
 		if err := wire.Decode(m, &o); err != nil {
 			return err
 		}
-		c.wrong(&o)
+		return c.wrong(&o)
 	case wire.Trace:
 		if c.astray != nil {
 			go c.compare(c.astray, m)
 			c.astray = nil
 		}
 	case wire.Talk:
-		return c.word(m)
+		if c.strain.speaks(now, c.Said) {
+			return c.word(m)
+		}
 	case wire.Lobbies:
 		return c.lobby.told(m)
 	case wire.Bye:
+		if c.bye != nil { // said once more it is no later
+			return nil
+		}
 		c.bye, c.byeAt = &wire.Parting{}, now
 		return wire.Decode(m, c.bye)
 	}
 	return nil
+}
+
+// bears counts what reaches the step beside wishes, and is kept until then or for good.
+func (c *Client) bears(in *wire.Input) error {
+	if in.Name == components.Reloads.Name() {
+		if err := c.cargo.weigh(len(in.Payload)); err != nil {
+			return err
+		}
+	}
+	return c.strain.awaits(in)
 }
 
 // event takes what reaches the step beside wishes.
@@ -144,11 +189,17 @@ func (c *Client) again(m wire.Message, now time.Duration) error {
 	if err != nil {
 		return err
 	}
+	if err := c.strain.anew(now); err != nil {
+		return err
+	}
 	if err := c.run.PutRight(w.Snapshot); err != nil {
 		if c.run.World.Tick() != w.Tick {
 			return err
 		}
 		c.Said(err.Error()) // of the recording alone
+	}
+	if c.run.World.Tick() != w.Tick {
+		return untrue("sends the world of tick %d as that of tick %d", c.run.World.Tick(), w.Tick)
 	}
 	c.follow, c.hashes = replicate.NewFollow(w), nil
 	c.recent.Keep(c.run.World)

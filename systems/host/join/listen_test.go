@@ -4,14 +4,9 @@ package join
 
 import (
 	"bufio"
-	"context"
 	"encoding/binary"
-	"io"
-	"runtime"
 	"testing"
-	"time"
 
-	"camber/systems/replicate/link"
 	"camber/systems/replicate/wire"
 )
 
@@ -44,38 +39,4 @@ func TestNoMoreThanATileIsTakenForOne(t *testing.T) {
 	if _, err := wire.ReadWithin(bufio.NewReader(&floods{begins: []byte{byte(wire.Blob), 1, 'x'}}), ground); err != nil {
 		t.Errorf("a tile is not taken: %v", err)
 	}
-}
-
-// TestWhatNobodyHearsYetIsNotQueued: the client is busy, and its server says a megabyte after the other.
-func TestWhatNobodyHearsYetIsNotQueued(t *testing.T) {
-	memory := link.NewMemory(link.Impair{}, 1, link.NewFake())
-	if _, err := memory.Listen(link.MemoryKey(0)); err != nil {
-		t.Fatal(err)
-	}
-	to, err := memory.Dial(context.Background(), link.MemoryKey(1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	const long = 1 << 20
-	blob := binary.AppendUvarint([]byte{byte(wire.Blob)}, long)
-	from := &floods{again: append(blob, make([]byte, long)...)}
-	c := &Client{Options: Options{Link: to}, heard: make(chan wire.Message, 256)}
-	var before, after runtime.MemStats
-	runtime.GC()
-	runtime.ReadMemStats(&before)
-	ended := make(chan bool)
-	go func() { c.listen(&greeter{from: bufio.NewReader(io.Reader(from))}); close(ended) }()
-	time.Sleep(300 * time.Millisecond)
-	runtime.GC()
-	runtime.ReadMemStats(&after)
-	if grown := int64(after.HeapAlloc) - int64(before.HeapAlloc); grown > 8<<20 {
-		t.Errorf("it takes %d MB", grown>>20)
-	}
-	for range 10 { // and nothing is lost for that
-		if m := <-c.heard; m.Kind != wire.Blob || len(m.Body) != long {
-			t.Errorf("a message of kind %d has %d bytes", m.Kind, len(m.Body))
-		}
-	}
-	to.Close("")
-	<-ended
 }

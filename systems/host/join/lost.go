@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"camber/systems/replicate/link"
+	"camber/systems/replicate/wire"
 )
 
 // RestartsError is a server that has ended to begin again.
@@ -37,10 +38,12 @@ func Lost(err error) bool {
 	return silent
 }
 
-// A lost server is tried for so long, so often.
+// A lost server is tried for so long, so often, and not again where it is lost so often so soon.
 const (
-	tryFor   = time.Minute
-	tryEvery = time.Second
+	tryFor    = time.Minute
+	tryEvery  = time.Second
+	shortly   = 10 * time.Second
+	mostShort = 5
 )
 
 // Stay joins and takes part until it is over. A server that is lost is dialled again for a minute; what is recorded
@@ -50,6 +53,7 @@ func Stay(ctx context.Context, o Options, dial func(context.Context) (link.Link,
 ) {
 	var since time.Time // when the server was lost; zero: it was not
 	var before *Figures // until then
+	short := 0          // times that one was lost soon after one had come in
 	for {
 		client, err := Join(ctx, o)
 		if err != nil {
@@ -73,7 +77,14 @@ func Stay(ctx context.Context, o Options, dial func(context.Context) (link.Link,
 		if !since.IsZero() {
 			client.figures.Rejoined, client.figures.RejoinTime = true, time.Since(since).Seconds()
 		}
+		began := time.Now()
 		err = client.Run(ctx, typed)
+		if short++; time.Since(began) > shortly {
+			short = 0
+		}
+		if short > mostShort && Lost(err) {
+			err = untrue("restarts again and again, %d times as soon as one is in: %s", short, wire.CleanText(err.Error()))
+		}
 		if no, ok := errors.AsType[*ContentError](err); ok {
 			client.figures.Refused = no.Error()
 		}

@@ -11,6 +11,7 @@ import (
 	"camber/systems/host/session"
 	"camber/systems/moment"
 	"camber/systems/race"
+	"camber/systems/replicate/wire"
 )
 
 // shows is what somebody who looks is told of the confirmed world.
@@ -78,7 +79,7 @@ func (c *Client) tell() {
 	told := c.run.Notices()
 	if c.ahead.shown == nil {
 		for _, n := range told {
-			c.Said(n.Text)
+			c.Said(wire.CleanLines(n.Text))
 		}
 		return
 	}

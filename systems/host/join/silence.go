@@ -27,6 +27,8 @@ const (
 type silence struct {
 	heard time.Duration // when something came last; 0: never
 	told  bool
+	first time.Duration // turn; before it nothing can have come
+	turns bool          // it was there
 	began time.Duration // when the first came after a cut; 0: there is none to come back from
 }
 
@@ -58,9 +60,12 @@ func (c *Client) listens(now time.Duration) error {
 		c.figures.RejoinTime = max(c.figures.RejoinTime, (now - s.began).Seconds())
 		s.began = 0
 	}
-	silent := now - s.heard
+	if !s.turns {
+		s.first, s.turns = now, true
+	}
+	silent := now - max(s.heard, s.first)
 	switch {
-	case s.heard == 0 || c.bye != nil:
+	case c.bye != nil:
 	case silent > giveUp:
 		return &SilentError{silent}
 	case silent > tellAfter && !s.told:

@@ -181,8 +181,12 @@ func (l *quicLink) greet(ctx context.Context, password string) error {
 	}
 	_ = s.Close()
 	var answer [1 + signBytes]byte
+	began := time.Now()
 	if _, err := io.ReadFull(s, answer[:]); err != nil {
-		return l.fails(err)
+		if err = l.fails(err); errors.Is(err, ErrLate) { // it takes a connection, and says nothing
+			err = &SilentError{For: time.Since(began).Round(time.Second)}
+		}
+		return err
 	}
 	if answer[0] != welcome {
 		return &RefusedError{Reason: "the server answers as no server of camber does"}
