@@ -181,7 +181,10 @@ func (q *painted) bring(r *Renderer, done *canvasMade) {
 		return
 	}
 	t := r.scene.townOf(done.key.town)
-	if t == nil || t.params.Course.Town != done.town || !t.has(done.key.at) || !q.room(done.level) {
+	if t == nil || t.params.Course.Town != done.town || !t.has(done.key.at) {
+		return
+	}
+	if free := q.free(); !free.room(done.level) {
 		return
 	}
 	b := &q.bringer

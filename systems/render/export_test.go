@@ -14,6 +14,7 @@ import (
 	"camber/components/space"
 	"camber/systems/render/lens"
 	"camber/systems/render/mesh"
+	"camber/systems/render/scape"
 )
 
 // Skip has the renderer leave out paints, to see what each of them costs.
@@ -162,8 +163,36 @@ func Repainted(was int, far float64, free [3]int) (level int, again bool) {
 	for l, n := range free {
 		q.layers[l] = make([]int32, n)
 	}
-	q.layers[streetLevel] = make([]int32, 1)
+	q.layers[streetLevel] = make([]int32, free[nearLevel])
 	key := pieceKey{}
 	q.all = map[pieceKey]*canvas{key: {level: was}}
-	return q.lacks(key, far)
+	q.wishes = []wish{{key: key, far: far}}
+	q.assign(false)
+	return q.wishes[0].level, len(q.lacking) > 0
+}
+
+// Rooms has the pictures of towns' ground have no more places than so many, of each level and of streets.
+func (r *Renderer) Rooms(most [4]int) {
+	q := &r.painted
+	if !q.open {
+		q.start()
+	}
+	for l, n := range most {
+		q.layers[l] = q.layers[l][len(q.layers[l])-n:]
+	}
+}
+
+// Coarse is how many tiles within so many metres of an eye are not painted as what is near is.
+func (r *Renderer) Coarse(p *components.Moment, eye int, within float64) (n int) {
+	for _, t := range r.scene.towns {
+		for k := range t.pieces {
+			if k.Level != scape.Near || k.Beside(p.Eyes[eye].Now.From(t.place)) > within {
+				continue
+			}
+			if c := r.painted.all[pieceKey{t.key, [2]int32{k.X, k.Y}}]; c == nil || c.level != nearLevel {
+				n++
+			}
+		}
+	}
+	return n
 }

@@ -158,6 +158,10 @@ type grass struct {
 // inTown adds what grows on a tile of a town that counts from somewhere, cluster by cluster, as far as it is known what
 // its land is.
 func (g *grass) inTown(q *piece, soils []aerial.Soil, corner, from space.Vec) {
+	if soils == nil { // its ground is painted as from far away
+		q.meadows = nil
+		return
+	}
 	n := 0
 	for i := range q.models[scape.Ground] {
 		n += len(q.models[scape.Ground][i].clusters)
@@ -178,11 +182,11 @@ func (g *grass) inTown(q *piece, soils []aerial.Soil, corner, from space.Vec) {
 			case far > 2*g.reach:
 				*m = meadow{}
 			case far < g.reach:
-				if !m.grown && soils != nil {
+				if !m.grown {
 					m.growIn(&g.r.store, h, k, soils, corner)
 				}
 				g.tufts(m, at)
-			case far < 1.6*g.reach && !m.grown && soils != nil && !g.soon:
+			case far < 1.6*g.reach && !m.grown && !g.soon:
 				g.soon = true
 				m.growIn(&g.r.store, h, k, soils, corner)
 			}

@@ -42,6 +42,8 @@ type heavens struct {
 	turn    sky.Turn // of the stars
 	painted paint.Air
 	over    moment // what it was painted under
+	litAt   moment // of lit
+	lit     space.Vec
 	front   *paint.Picture2
 	ask     chan paint.Air // to the painter; nil while there is none
 	done    chan struct{}
@@ -77,7 +79,7 @@ func (r *Renderer) under(p *components.Moment) {
 	r.air, h.turn = now.air()
 	r.air.Under(now.cloud, now.rain)
 	r.air.Mist(now.fog)
-	r.scene.sun = r.air.Sun
+	r.scene.sun, r.scene.lit = r.air.Sun, h.litBy(r.air.Sun)
 	switch near := h.painted.Sun.Dot(r.air.Sun); {
 	case h.front == nil:
 		size := r.options.Sky
@@ -95,6 +97,23 @@ func (r *Renderer) under(p *components.Moment) {
 	default:
 		h.follow(&r.air, near, r.options.Clouds)
 	}
+}
+
+// litEvery is how often a day light is baked anew, per hour: as often as the sun has gone on by a degree.
+const litEvery = 15
+
+// litBy is where the sun is, at the nearest of the times at which light is baked: so the light is that of the moment's
+// own time, and of none that was drawn before.
+func (h *heavens) litBy(sun space.Vec) space.Vec {
+	at := h.now
+	if at.hour = math.Round(at.hour*litEvery) / litEvery; at == h.now {
+		return sun
+	}
+	if at != h.litAt {
+		a, _ := at.air()
+		h.litAt, h.lit = at, a.Sun
+	}
+	return h.lit
 }
 
 // usual is where the stars are seen from that stand over what lies nowhere on the Earth.
@@ -230,6 +249,7 @@ func (r *Renderer) exactSky() {
 	if h.busy {
 		h.wait()
 		h.painted = h.asked
+		h.upload()
 	}
 	if h.front != nil && h.painted != r.air {
 		h.front.Sky(&r.air, r.options.Clouds)

@@ -32,7 +32,8 @@ type land struct {
 	rails   []railed
 	groves  []placed // kind: twice paint's, and one where it is mirrored
 	light   *scenery.Light
-	rough   bool // no light is baked yet, and it is as seen from far away
+	sun     space.Vec // that it is lit by
+	rough   bool      // no light is baked yet, and it is as seen from far away
 }
 
 // whole stands for all of a track that is in memory.
@@ -80,7 +81,7 @@ func (s *scene) anchor(eye space.Place) space.Vec {
 // lay makes the ground and woods of a track, or of a chunk of it, and bakes their light.
 func (l *land) lay(p *plot) error {
 	t, r := &p.track, p.render
-	own, beside, shading, err := brought(&t.Params.Ground, p.piece, p.scene.sun)
+	own, beside, shading, err := brought(&t.Params.Ground, p.piece, p.scene.lit)
 	if err != nil {
 		return err
 	}
@@ -107,7 +108,7 @@ func (l *land) lay(p *plot) error {
 		}
 	}
 	rails, groves := r.rowsOf(&t.Params.Scenery)
-	l.light = scenery.NewLight(scenery.NewGround(&shading), append(scenery.Crowns(groves), trees...), p.scene.sun)
+	l.light = scenery.NewLight(scenery.NewGround(&shading), append(scenery.Crowns(groves), trees...), p.scene.lit)
 	l.row(rails, groves)
 	l.build(r, t)
 	l.pave(p, &parts, beside)

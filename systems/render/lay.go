@@ -6,6 +6,7 @@
 package render
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -71,7 +72,8 @@ func (p plot) apart() plot {
 // layBeside makes a land. What is wrong with a track is no reason to stop.
 func layBeside(p plot) (l laid) {
 	t := &p.track
-	l.plot, l.land = p, land{key: t.Key, piece: p.piece, place: t.Place, params: t.Params, among: p.among, rough: p.rough}
+	l.plot, l.land = p, land{key: t.Key, piece: p.piece, place: t.Place, params: t.Params, among: p.among, rough: p.rough,
+		sun: p.scene.lit}
 	defer func() {
 		if wrong := recover(); wrong != nil {
 			l.err = errors.New(faultOf(wrong))
@@ -121,10 +123,13 @@ func (s *scene) prepareLand(r *Renderer, p *components.Moment) {
 
 // keep drops what nobody wants to see any more.
 func (s *scene) keep(r *Renderer, p *components.Moment) {
-	kept := s.lands[:0]
+	kept, far := s.lands[:0], piecesKept
+	if s.exact {
+		far = piecesWanted
+	}
 	for i := range s.lands {
 		l := &s.lands[i]
-		if t := trackOf(p, l.key); t != nil && wanted(p, t, l.piece) <= piecesKept*piecesKept {
+		if t := trackOf(p, l.key); t != nil && wanted(p, t, l.piece) <= far*far {
 			l.place = t.Place
 			kept = append(kept, *l)
 		} else {
@@ -138,7 +143,8 @@ func (s *scene) keep(r *Renderer, p *components.Moment) {
 // lacks tells whether something is not laid as a track now is.
 func (s *scene) lacks(t *components.SeenTrack, piece int32) bool {
 	at := s.landOf(t.Key, piece)
-	return at == nil || at.rough || !same(&at.params, &t.Params) || piece == whole && at.among != s.among
+	return at == nil || at.rough || !same(&at.params, &t.Params) || piece == whole && at.among != s.among ||
+		s.exact && at.sun != s.lit && max(at.sun.Z, s.lit.Z) > 0
 }
 
 // take puts a land in the place of the one before, or beside the others. One that could not be made is there with
@@ -148,7 +154,7 @@ func (s *scene) take(r *Renderer, done *laid) {
 	if done.err != nil {
 		r.Trouble = fmt.Sprintf("the track: what it looks like cannot be made (%v); it is drawn as it was before", done.err)
 		if old != nil {
-			old.params, old.among = done.track.Params, done.among
+			old.params, old.among, old.sun = done.track.Params, done.among, done.land.sun
 			return
 		}
 		done.land.tiles, done.land.stuff = nil, nil
@@ -168,6 +174,9 @@ func (s *scene) take(r *Renderer, done *laid) {
 		}
 	}
 	*old = done.land
+	slices.SortFunc(s.lands, func(a, b land) int { // not as they were made
+		return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.piece, b.piece))
+	})
 }
 
 // same tells whether a track still lies as it was drawn.

@@ -27,7 +27,8 @@ type painted struct {
 	crew    canvasCrew
 	bringer bringer
 	told    map[pieceKey]bool // pieces whose land is broken
-	wishes  []wish            // what lacks its picture
+	wishes  []wish            // of each tile
+	lacking []int             // of these, whose picture is not the one that is wished
 	open    bool
 	idle    bool // nothing is lacking
 	looked  looked
@@ -135,7 +136,7 @@ func (s *scene) preparePainted(r *Renderer, p *components.Moment, within float64
 		q.idle = false
 	}
 	q.bringMade(r, within)
-	if q.crew.busy > 0 || q.bringer.under || r.waits() || q.idle && q.looked == q.look(s, p) {
+	if q.crew.busy > 0 || q.bringer.under || r.waits() || q.idle && q.looked.same(s, p) {
 		return
 	}
 	q.sweep(s)
@@ -143,40 +144,71 @@ func (s *scene) preparePainted(r *Renderer, p *components.Moment, within float64
 	if r.options.Soon {
 		q.crew.begin(q.next(s, p, mostOrders, grass), r.beside)
 	} else {
-		for all := q.next(s, p, 1, grass); len(all) > 0; all = q.next(s, p, 1, grass) {
-			done := q.crew.make(all[0])
-			for q.bring(r, &done); q.bringer.under; {
-				q.bringer.slice(q)
+		for all := q.next(s, p, mostOrders, grass); len(all) > 0; all = q.next(s, p, mostOrders, grass) {
+			for i := range all {
+				done := q.crew.make(all[i])
+				for q.bring(r, &done); q.bringer.under; {
+					q.bringer.slice(q)
+				}
 			}
 		}
 	}
 	if q.idle = q.crew.busy == 0; q.idle {
-		q.looked = q.look(s, p)
+		q.looked.look(s, p)
 	}
 }
 
-// complete has all painted that is lacking.
+// complete has all painted that is lacking, for the very eyes of the moment.
 func (q *painted) complete(r *Renderer, p *components.Moment) {
+	q.idle = false
 	for r.scene.preparePainted(r, p, math.Inf(1)); q.crew.busy > 0; r.scene.preparePainted(r, p, math.Inf(1)) {
 		q.crew.ready <- <-q.crew.ready
 	}
 }
 
-// looked is by what it is known that nothing has changed: where the first eye is, to some metres, and how many pieces
-// there are.
+// looked is by what it is known that nothing has changed: where the eyes are, to some metres, and how many pieces there
+// are.
 type looked struct {
-	x, y   int32
+	eyes   [][2]int32
 	pieces int
 }
 
-func (q *painted) look(s *scene, p *components.Moment) (l looked) {
-	for i, t := range s.towns {
-		if l.pieces += len(t.pieces); i == 0 && len(p.Eyes) > 0 {
-			at := p.Eyes[0].Now.From(t.place)
-			l.x, l.y = int32(math.Floor(at.X/stirred)), int32(math.Floor(at.Y/stirred))
+// look takes note of it.
+func (l *looked) look(s *scene, p *components.Moment) {
+	l.eyes, l.pieces = l.eyes[:0], s.laid()
+	for i := range p.Eyes {
+		l.eyes = append(l.eyes, s.stands(p, i))
+	}
+}
+
+// same tells whether it is still so.
+func (l *looked) same(s *scene, p *components.Moment) bool {
+	if len(l.eyes) != len(p.Eyes) || l.pieces != s.laid() {
+		return false
+	}
+	for i := range p.Eyes {
+		if l.eyes[i] != s.stands(p, i) {
+			return false
 		}
 	}
-	return l
+	return true
+}
+
+// laid is how many pieces of towns there are.
+func (s *scene) laid() (n int) {
+	for _, t := range s.towns {
+		n += len(t.pieces)
+	}
+	return n
+}
+
+// stands is where an eye is, in steps of some metres.
+func (s *scene) stands(p *components.Moment, eye int) (at [2]int32) {
+	if len(s.towns) > 0 {
+		from := p.Eyes[eye].Now.From(s.towns[0].place)
+		at = [2]int32{int32(math.Floor(from.X / stirred)), int32(math.Floor(from.Y / stirred))}
+	}
+	return at
 }
 
 // sunny is a tint's share of the sun: all of it, for what of a tile is no ground with a picture.
@@ -206,7 +238,7 @@ func (q *painted) soils(town ecs.Key, k scape.Key) []aerial.Soil {
 // sweep gives back what belongs to no piece any more.
 func (q *painted) sweep(s *scene) {
 	for key, c := range q.all {
-		if t := s.townOf(key.town); t == nil || t.params.Course.Town != c.of || !t.has(key.at) {
+		if t := s.townOf(key.town); t == nil || t.params.Course.Town != c.of || !t.has(key.at) || q.told[key] {
 			q.give(c)
 			delete(q.all, key)
 		}
@@ -230,53 +262,34 @@ func (q *painted) give(c *canvas) {
 	}
 }
 
-// room tells whether a tile of a level has a place.
-func (q *painted) room(level int) bool {
-	return len(q.layers[level]) > 0 && (level != nearLevel || len(q.layers[streetLevel]) > 0)
-}
-
 // mostOrders is how many tiles are painted at most until it is asked again which come first, and mostNear how many of
 // them from near by, which take as long as a score of those that are far away.
 const mostOrders, mostNear = 24, 3
 
-// next are the tiles that are to be painted now: of those that lack the most the nearest. What is further away than it
-// was painted for makes room.
+// next are the tiles that are to be painted now: of those that lack the most the nearest.
 func (q *painted) next(s *scene, p *components.Moment, most int, grass bool) (all []canvasOrder) {
-	q.wishes = q.wishes[:0]
-	for _, t := range s.towns {
-		if t.params.Course.Town.Style == nil {
-			continue // it stays as its ground is
+	q.ask(s, p)
+	q.assign(s.exact)
+	free, near := q.free(), 0
+	for len(all) < most {
+		n := slices.IndexFunc(q.lacking, func(i int) bool { return free.room(q.wishes[i].level) })
+		if n < 0 {
+			if len(all) > 0 || !q.makeWay() {
+				break // the rest comes when these have left their places
+			}
+			free = q.free()
+			continue
 		}
-		for k := range t.pieces { // sorted next
-			if k.Level > scape.Far {
-				continue
-			}
-			w := wish{key: pieceKey{t.key, [2]int32{k.X, k.Y}}, town: t}
-			if q.told[w.key] {
-				continue
-			}
-			far := math.Inf(1)
-			for i := range p.Eyes {
-				far = min(far, k.Beside(p.Eyes[i].Now.From(t.place)))
-			}
-			var there bool
-			if w.level, there = q.lacks(w.key, far); !there {
-				continue
-			}
-			if w.mesh, there = t.surveyor.Mesh(w.key.at); there {
-				w.cost = float64(w.level)*1e5 + far
-				q.wish(w, most)
-			}
-		}
-	}
-	near := 0
-	for i := range q.wishes {
-		w := &q.wishes[i]
+		w := &q.wishes[q.lacking[n]]
 		if w.level == nearLevel {
-			near++
+			if near++; near > mostNear {
+				break
+			}
 		}
-		if near > mostNear {
-			break
+		q.lacking = slices.Delete(q.lacking, n, n+1)
+		free.add(w.level, -1)
+		if c := q.all[w.key]; c != nil {
+			free.add(c.level, 1)
 		}
 		all = append(all, canvasOrder{
 			key: w.key, level: w.level, town: w.town.params.Course.Town, index: w.town.surveyor.Streets(),
@@ -286,48 +299,126 @@ func (q *painted) next(s *scene, p *components.Moment, most int, grass bool) (al
 	return all
 }
 
-// wish keeps a wish among so many that come first, each tile once: of thousands nobody sorts more.
-func (q *painted) wish(w wish, most int) {
-	at, same := slices.BinarySearchFunc(q.wishes, w, wish.before)
-	if same || at == most { // of another of its pieces, or too late
-		return
-	}
-	if len(q.wishes) == most {
-		q.wishes = q.wishes[:most-1]
-	}
-	q.wishes = slices.Insert(q.wishes, at, w)
-}
-
-// wish is a tile that lacks its picture.
+// wish is a tile, and the level that it is to be painted at; none: there are more tiles than places.
 type wish struct {
 	key   pieceKey
 	town  *townscape
-	mesh  int32 // of the town's ground
+	mesh  int32   // of the town's ground
+	far   float64 // m, from the nearest eye
 	level int
-	cost  float64
+}
+
+const none = -1
+
+// ask lists all tiles that there are, the nearest first.
+func (q *painted) ask(s *scene, p *components.Moment) {
+	q.wishes = q.wishes[:0]
+	for _, t := range s.towns {
+		if t.params.Course.Town.Style == nil {
+			continue // it stays as its ground is
+		}
+		for k := range t.pieces { // sorted next
+			w := wish{key: pieceKey{t.key, [2]int32{k.X, k.Y}}, town: t, far: math.Inf(1)}
+			if k.Level > scape.Far || q.told[w.key] {
+				continue
+			}
+			for i := range p.Eyes {
+				w.far = min(w.far, k.Beside(p.Eyes[i].Now.From(t.place)))
+			}
+			var there bool
+			if w.mesh, there = t.surveyor.Mesh(w.key.at); there {
+				q.wishes = append(q.wishes, w)
+			}
+		}
+	}
+	slices.SortFunc(q.wishes, wish.before)
+	q.wishes = slices.CompactFunc(q.wishes, func(a, b wish) bool { return a.key == b.key }) // pieces of one tile
 }
 
 // before tells which of two comes first, one way for any order of asking.
 func (w wish) before(o wish) int {
-	return cmp.Or(cmp.Compare(w.cost, o.cost), cmp.Compare(w.key.at[1], o.key.at[1]),
+	return cmp.Or(cmp.Compare(w.far, o.far), cmp.Compare(w.key.at[1], o.key.at[1]),
 		cmp.Compare(w.key.at[0], o.key.at[0]), cmp.Compare(w.key.town, o.key.town))
 }
 
-// lacks is the level that a tile so far away is to be painted at; false: it is as it should be.
-func (q *painted) lacks(key pieceKey, far float64) (level int, lacks bool) {
-	level = levelAt(far)
-	c := q.all[key]
-	if c != nil {
-		if level == c.level || level > c.level && (far < paintedAt[c.level].within+paintedLate || q.room(c.level)) {
-			return level, false // nobody needs its place
+// places are how many of each level are free.
+type places [paintLevels]int
+
+func (q *painted) free() (f places) {
+	for l := range q.layers {
+		f[l] = len(q.layers[l])
+	}
+	return f
+}
+
+// room tells whether a tile of a level has a place.
+func (f *places) room(level int) bool {
+	return f[level] > 0 && (level != nearLevel || f[streetLevel] > 0)
+}
+
+// add has so many more tiles of a level find one.
+func (f *places) add(level, n int) {
+	if f[level] += n; level == nearLevel {
+		f[streetLevel] += n
+	}
+}
+
+// assign gives each tile the level that it is to be painted at, by how far it is and how many are nearer, and lists
+// those that are painted otherwise. By nothing else where it is to be exact; while eyes go on a tile keeps a finer
+// picture than it needs as long as nobody else needs its place. What has no place any more gives its own up.
+func (q *painted) assign(exact bool) {
+	left := q.free()
+	for _, c := range q.all { // a sum
+		left.add(c.level, 1)
+	}
+	for i := range q.wishes {
+		w := &q.wishes[i]
+		w.level = levelAt(w.far)
+		if c := q.all[w.key]; !exact && c != nil && c.level < w.level && w.far < paintedAt[c.level].within+paintedLate {
+			w.level = c.level
+		}
+		for w.level < farLevel && !left.room(w.level) {
+			w.level++
+		}
+		if !left.room(w.level) {
+			w.level = none
+			continue
+		}
+		left.add(w.level, -1)
+	}
+	q.lacking = q.lacking[:0]
+	for i := range q.wishes {
+		w := &q.wishes[i]
+		c := q.all[w.key]
+		if !exact && c != nil && w.level != none && c.level < w.level {
+			spare := left
+			if spare.add(c.level, -1); spare.room(c.level) { // besides its own: who comes next finds one at once
+				spare.add(w.level, 1)
+				left, w.level = spare, c.level
+			}
+		}
+		switch {
+		case w.level == none && c != nil:
+			q.give(c)
+			delete(q.all, w.key)
+		case w.level != none && (c == nil || c.level != w.level):
+			q.lacking = append(q.lacking, i)
 		}
 	}
-	for level < farLevel && !q.room(level) {
-		if level++; c != nil && level == c.level {
-			return level, false // it has the best place that there is: further down it would only come back from there
+	slices.SortStableFunc(q.lacking, func(a, b int) int { return cmp.Compare(q.wishes[a].level, q.wishes[b].level) })
+}
+
+// makeWay has the tile that is furthest away give up a place that is not its own: where all wait for each other's.
+func (q *painted) makeWay() bool {
+	for n := len(q.wishes) - 1; n >= 0; n-- {
+		w := &q.wishes[n]
+		if c := q.all[w.key]; c != nil && c.level != w.level {
+			q.give(c)
+			delete(q.all, w.key)
+			return true
 		}
 	}
-	return level, q.room(level) && (c == nil || level != c.level)
+	return false
 }
 
 func levelAt(far float64) int {

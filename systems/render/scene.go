@@ -37,7 +37,9 @@ var treeDetails = [...]struct {
 // scene is all models.
 type scene struct {
 	sun    space.Vec
-	lands  []land
+	lit    space.Vec // where the sun is by whose light it is baked: as it was some minutes ago at most
+	exact  bool      // all is to be as the moment alone has it
+	lands  []land    // sorted
 	towns  []*townscape
 	cars   map[*components.Looks]*vehicle // nil: it could not be made
 	shown  map[ecs.Key]*components.Looks  // what each car was last drawn as

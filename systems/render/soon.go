@@ -72,8 +72,12 @@ func (r *Renderer) Plain() bool {
 	return r.waits() || r.finer.painted != nil || r.heavens.finer != nil
 }
 
-// Complete waits for all that takes long: the next picture of the moment is as good as it gets.
+// Complete waits for all that takes long: the next picture of the moment is as good as it gets, and as it would be if
+// no other had been drawn before.
 func (r *Renderer) Complete(p *components.Moment) {
+	r.under(p)
+	r.scene.exact = true
+	defer func() { r.scene.exact = false }()
 	for r.waits() {
 		r.later()
 	}
@@ -84,7 +88,7 @@ func (r *Renderer) Complete(p *components.Moment) {
 		r.scene.survey.ready <- <-r.scene.survey.ready
 	}
 	for _, t := range r.scene.towns {
-		t.complete(r, p, r.options.Around)
+		t.complete(r, p, r.options.Around, true)
 	}
 	r.painted.complete(r, p)
 	r.store.upload()

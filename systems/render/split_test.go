@@ -35,6 +35,24 @@ func apart(a, b []byte) float64 {
 	return sum / float64(len(a))
 }
 
+// Only the second of two drivers drives off, and finds as fine a ground as the first has.
+func TestInATownTheGroundIsFineBeforeEachOfTwoEyes(t *testing.T) {
+	s := inTownWith(t, 0, "summer", "low", func(o *render.Options) { o.Split, o.Around = 2, 300 })
+	first := s.b.Eyes[0]
+	for step := range 16 {
+		second := first
+		at := first.Now.Place.Moved(space.V(-20*float64(step), 6*float64(step), 0))
+		second.Now.Place, second.Before.Place, second.Inside = at, at, 0
+		s.b.Eyes = append(s.b.Eyes[:0], first, second)
+		s.r.Draw(&s.b, 1)
+		for eye := range s.b.Eyes {
+			if n := s.r.Coarse(&s.b, eye, 90); n > 0 {
+				t.Errorf("where the second eye is %d m away, %d tiles before eye %d are painted as from far away", 20*step, n, eye+1)
+			}
+		}
+	}
+}
+
 func TestTwoEyesShareAPictureSideBySide(t *testing.T) {
 	s := open(t, "oval", [3]int32{})
 	whole := bytes.Clone(s.draw(t, 300))

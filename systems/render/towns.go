@@ -6,7 +6,9 @@
 package render
 
 import (
+	"cmp"
 	"runtime"
+	"slices"
 	"time"
 	"unsafe"
 
@@ -28,7 +30,7 @@ type townscape struct {
 	leaves   foliage
 	era      int // of the surveyor, among those that the town had
 	pieces   map[scape.Key]*piece
-	roots    []scape.Key
+	roots    []scape.Key // sorted
 
 	ready chan scape.Done
 	busy  int           // surveys under way
@@ -109,9 +111,9 @@ func (s *scene) prepareTowns(r *Renderer, p *components.Moment) {
 		}
 		switch {
 		case !r.options.Soon:
-			t.complete(r, p, r.options.Around)
+			t.complete(r, p, r.options.Around, s.exact)
 		case fresh:
-			t.complete(r, p, soonRound)
+			t.complete(r, p, soonRound, false)
 		default:
 			t.stream(r, p)
 		}
@@ -120,8 +122,8 @@ func (s *scene) prepareTowns(r *Renderer, p *components.Moment) {
 
 // wants is what a survey is to go by in a picture.
 func (t *townscape) wants(r *Renderer, p *components.Moment, round float64) *scape.Wanted {
-	w := &scape.Wanted{Reach: scape.ReachOf(round, 1), Sun: r.scene.sun, Most: r.options.Pieces}
-	t.seen, t.sun = t.seen[:0], r.scene.sun
+	w := &scape.Wanted{Reach: scape.ReachOf(round, 1), Sun: r.scene.lit, Most: r.options.Pieces}
+	t.seen, t.sun = t.seen[:0], r.scene.lit
 	for i := range p.Eyes {
 		e := &p.Eyes[i]
 		eye := scape.Eye{At: e.Now.From(t.place), Way: e.Now.Turn.Rotate(space.Vec{Y: 1})}
@@ -139,13 +141,13 @@ func (t *townscape) wants(r *Renderer, p *components.Moment, round float64) *sca
 // fastest is how fast an eye goes at most, in m/s; what is faster has jumped.
 const fastest = 400.0
 
-// stirs tells whether an eye, or the sun, has gone on since nothing was left to do.
-func (t *townscape) stirs(r *Renderer, p *components.Moment) bool {
-	if len(p.Eyes) != len(t.seen) || t.sun.Dot(r.scene.sun) < sunMoved {
+// stirs tells whether an eye has gone so far, in metres, or the sun has gone on, since nothing was left to do.
+func (t *townscape) stirs(r *Renderer, p *components.Moment, far float64) bool {
+	if len(p.Eyes) != len(t.seen) || t.sun != r.scene.lit {
 		return true
 	}
 	for i := range p.Eyes {
-		if p.Eyes[i].Now.From(t.seen[i]).LenSq() > stirred*stirred {
+		if p.Eyes[i].Now.From(t.seen[i]).LenSq() > far*far {
 			return true
 		}
 	}
@@ -180,7 +182,7 @@ func (t *townscape) stream(r *Renderer, p *components.Moment) {
 		}
 	}
 taken:
-	if t.still && t.stirs(r, p) {
+	if t.still && t.stirs(r, p, stirred) {
 		t.still = false
 	}
 	for !t.still && t.busy < hands {
@@ -239,12 +241,17 @@ func (r *Renderer) beside(work func()) {
 	}
 }
 
-// complete has all made that is wanted, by all cores.
-func (t *townscape) complete(r *Renderer, p *components.Moment, round float64) {
-	if t.still && !t.stirs(r, p) {
+// complete has all made that is wanted, by all cores: exactly, for these very eyes.
+func (t *townscape) complete(r *Renderer, p *components.Moment, round float64, exact bool) {
+	far := stirred
+	if exact {
+		far = 0
+	}
+	if t.still && !t.stirs(r, p, far) {
 		return
 	}
 	w := t.wants(r, p, round)
+	w.Exact = exact
 	w.Bare = round < r.options.Around // there is to be something soon
 	for t.busy < runtime.NumCPU() {
 		t.begin(r, w)
@@ -296,7 +303,10 @@ func (t *townscape) take(r *Renderer, d *scape.Done) {
 			}
 		}
 		if k.Level == scape.Wide {
-			t.roots = append(t.roots, k)
+			at, _ := slices.BinarySearchFunc(t.roots, k, func(a, b scape.Key) int {
+				return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X))
+			})
+			t.roots = slices.Insert(t.roots, at, k) // in an order of their own, not in that in which they came
 		}
 	} else {
 		q.empty(&r.store)

@@ -20,7 +20,7 @@ func (r *Renderer) gatherTowns(l *lens.Lens, f *lens.Frustum) {
 	for _, t := range r.scene.towns {
 		g := townGather{
 			r: r, town: t, f: f, lens: l, from: t.place.From(l.At), eye: l.At.From(t.place),
-			reach: scape.ReachOf(r.options.Around, min(r.detail, 1)), small: !math.IsInf(r.reach, 1),
+			reach: t.surveyor.Squeezed(scape.ReachOf(r.options.Around, min(r.detail, 1))), small: !math.IsInf(r.reach, 1),
 		}
 		g.open = !r.whole && !t.surveyor.Covered(g.eye)
 		r.horizon.Reset()
@@ -241,8 +241,9 @@ func (r *Renderer) castTowns(l *lens.Lens, box *lens.Cascade) {
 	for _, t := range r.scene.towns {
 		from := t.place.From(l.At)
 		eye := l.At.From(t.place)
+		within := min(t.surveyor.Squeezed(scape.ReachOf(r.options.Around, 1))[scape.Middle], castsWithin)
 		for k, q := range t.pieces { // an order of its own comes of sorting
-			if k.Level > scape.Middle || k.Beside(eye) > castsWithin ||
+			if k.Level > scape.Middle || k.Beside(eye) > within ||
 				k.Level == scape.Near && t.pieces[scape.Key{Level: scape.Middle, X: k.X, Y: k.Y}] != nil {
 				continue
 			}
@@ -262,10 +263,14 @@ func (r *Renderer) castTowns(l *lens.Lens, box *lens.Cascade) {
 // castsWithin is how far from the eye what casts shadows is looked for, in metres.
 const castsWithin = 400.0
 
+// lightNear is how far from an eye what is near is there for sure, whatever way the eye came, in metres.
+const lightNear = 130.0
+
 // lightAt is the light that is known around a place, and what it counts from; nil: there is none.
 func (s *scene) lightAt(p space.Place) (*scenery.Light, space.Place) {
 	for _, t := range s.towns {
-		if q := t.pieces[scape.KeyAt(scape.Near, p.From(t.place))]; q != nil && q.light != nil {
+		k := scape.KeyAt(scape.Near, p.From(t.place))
+		if q := t.pieces[k]; q != nil && q.light != nil && t.besides(k, lightNear) {
 			return q.light, t.place
 		}
 	}
@@ -273,4 +278,14 @@ func (s *scene) lightAt(p space.Place) (*scenery.Light, space.Place) {
 		return l.light, l.place
 	}
 	return nil, space.Place{}
+}
+
+// besides tells whether a tile is so near to an eye, in metres.
+func (t *townscape) besides(k scape.Key, far float64) bool {
+	for _, eye := range t.seen {
+		if k.Beside(eye.From(t.place)) < far {
+			return true
+		}
+	}
+	return false
 }

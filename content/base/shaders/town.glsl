@@ -75,7 +75,8 @@ void main() {
 		// Nothing of a picture's neighbours is seen: it is read one pixel within its edge at least.
 		float small = clamp(mirrored.w, 0.0, 5.0);
 		float border = 0.5 * exp2(ceil(small)) / (512.0 * cell.z);
-		vec2 on = clamp(where.xy / 128.0, border, 1.0 - border) * cell.z + cell.xy;
+		// In steps, with which the sum is exact wherever its square lies: that depends on what was painted before.
+		vec2 on = floor(clamp(where.xy / 128.0, border, 1.0 - border) * 262144.0 + 0.5) / 262144.0 * cell.z + cell.xy;
 		vec4 picture = textureLod(painted, vec3(on, cell.w), small);
 		albedo = picture.rgb * picture.rgb;
 		albedo = mix(albedo, vec3(0.52), picture.a * 0.8 * clamp(where.w * 0.05 - 1.6, 0.0, 1.0));

@@ -30,8 +30,11 @@ type plan struct {
 	reach   Reach
 	eyes    []Eye
 	have    map[Key]made
-	most    int     // vertices, of all pieces together
-	squeeze float64 // 0..1, of the reach of tiles, so that no more are made
+	most    int         // vertices, of all pieces together
+	squeeze float64     // 0..1, of the reach of tiles, so that no more are made
+	known   map[Key]int // vertices of all that was ever made: what is wanted is weighed, not what is there by chance
+	sum     int         // of those that are known of what is wanted
+	exact   bool        // for these very eyes, not for ones near by
 	sun     space.Vec
 	bare    bool   // what is near stands in for the middle level
 	queue   []wish // what is wanted, the first last
@@ -82,17 +85,22 @@ func (p *plan) limit(l Level) float64 {
 // next is the piece that is to be made first; false: all are there. What is wanted is looked through anew when an eye
 // has gone on, or all that was wanted is made.
 func (p *plan) next() (k Key, ok bool) {
-	if len(p.queue) == 0 || p.went() {
-		p.survey()
-	}
-	for len(p.queue) > 0 {
-		k = p.queue[len(p.queue)-1].key
-		p.queue = p.queue[:len(p.queue)-1]
-		if p.lacks(k) {
-			return k, true
+	for fresh := false; ; {
+		if len(p.queue) == 0 || p.went() || p.full() {
+			if fresh {
+				return k, false
+			}
+			p.survey()
+			fresh = true
+		}
+		for len(p.queue) > 0 {
+			k = p.queue[len(p.queue)-1].key
+			p.queue = p.queue[:len(p.queue)-1]
+			if p.lacks(k) {
+				return k, true
+			}
 		}
 	}
-	return k, false
 }
 
 // wish is a piece that is wanted, and how much others come before it.
@@ -104,6 +112,7 @@ type wish struct {
 // survey lists what is wanted, the first last.
 func (p *plan) survey() {
 	p.queue, p.from = p.queue[:0], append(p.from[:0], p.eyes...)
+	p.hold()
 	p.roots(early, func(k Key, seen float64) {
 		if !p.lacks(k) {
 			return
@@ -137,6 +146,9 @@ func (p *plan) went() bool {
 		return true
 	}
 	for i := range p.eyes {
+		if p.exact && p.eyes[i].At != p.from[i].At {
+			return true
+		}
 		if p.eyes[i].At.Sub(p.from[i].At).LenSq() > looksAgain*looksAgain || p.eyes[i].Way.Dot(p.from[i].Way) < 0.7 {
 			return true
 		}
@@ -147,15 +159,20 @@ func (p *plan) went() bool {
 // looksAgain is how far an eye goes until what is wanted is listed anew, in metres.
 const looksAgain = 10.0
 
-// moved is the cosine of how far the sun goes on until light is worked out anew.
-const moved = 0.998 // 3.6 degrees
+// stale tells whether light is to be worked out anew, as it is where the sun has gone on and is up.
+func stale(then, now space.Vec) bool { return then != now && max(then.Z, now.Z) > 0 }
 
-func stale(then, now space.Vec) bool { return then.Dot(now) < moved && max(then.Z, now.Z) > 0 }
-
-// dropped are the pieces that nobody needs any more.
+// dropped are the pieces that nobody needs any more: what an eye that turns back would see again stays as long as there
+// is room.
 func (p *plan) dropped() (all []Key) {
-	kept := map[Key]bool{}
-	p.roots(late, func(k Key, _ float64) { kept[k] = true })
+	kept, times, sum := map[Key]bool{}, late, 0
+	for _, m := range p.have { // a sum of whole numbers
+		sum += m.vertices
+	}
+	if sum > p.most {
+		times = early
+	}
+	p.roots(times, func(k Key, _ float64) { kept[k] = true })
 	for k, m := range p.have {
 		if m.ready && !kept[k] {
 			all = append(all, k)
@@ -203,16 +220,24 @@ func (p *plan) within(k Key, times float64, visit func(k Key, seen float64)) {
 	}
 }
 
-// hold has no more vertices than there is room for: the reach of tiles shrinks until they are few enough.
+// Steps of the squeeze, and the last.
+const (
+	squeezes    = 0.9
+	squeezeMost = 0.1
+)
+
+// hold has no more vertices than there is room for: the reach of tiles shrinks, step by step, until those that are
+// wanted are few enough. It goes by these alone, not by what else is there, so that the same eyes have the same reach
+// whatever way they came: with the tiles that are not known yet there can only be more.
 func (p *plan) hold() {
-	sum := 0
-	for _, m := range p.have { // a sum of whole numbers
-		sum += m.vertices
-	}
-	switch {
-	case sum > p.most:
-		p.squeeze, p.queue = max(0.9*p.squeeze, 0.1), p.queue[:0]
-	case sum < p.most*7/10 && p.squeeze < 1:
-		p.squeeze = min(1.02*p.squeeze, 1)
+	for p.squeeze = 1; ; p.squeeze = max(p.squeeze*squeezes, squeezeMost) {
+		p.sum = 0
+		p.roots(early, func(k Key, _ float64) { p.sum += p.known[k] })
+		if !p.full() {
+			return
+		}
 	}
 }
+
+// full tells whether it is known that what is wanted is too much, and that it can be less.
+func (p *plan) full() bool { return p.sum > p.most && p.squeeze > squeezeMost }

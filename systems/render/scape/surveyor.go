@@ -36,6 +36,7 @@ type Wanted struct {
 	Sun   space.Vec // unit, where it is
 	Most  int       // vertices of all pieces
 	Bare  bool      // tiles that are near lack their middle level for now
+	Exact bool      // the pieces are to be those for these very eyes, not those for ones a few metres away
 }
 
 // Done is what came of it.
@@ -62,7 +63,7 @@ func (s *Surveyor) Survey(w *Wanted, to chan<- Done) {
 
 // NewSurveyor makes the surveyor of a town.
 func NewSurveyor(town *components.TrackParts) *Surveyor {
-	s := &Surveyor{town: town, tiles: map[[2]int32]int32{}, plan: plan{have: map[Key]made{}, squeeze: 1}}
+	s := &Surveyor{town: town, tiles: map[[2]int32]int32{}, plan: plan{have: map[Key]made{}, known: map[Key]int{}, squeeze: 1}}
 	s.lowest = math.Inf(1)
 	for i, at := range town.Course.Town.Tiles {
 		s.tiles[at] = int32(i)
@@ -83,7 +84,10 @@ func (s *Surveyor) Work(w *Wanted) (d Done) {
 	d.Picture = s.make(k, w.Sun)
 	s.alone.Lock()
 	defer s.alone.Unlock()
-	s.plan.have[k] = made{ready: true, vertices: d.Picture.Vertices(), sun: w.Sun}
+	n := d.Picture.Vertices()
+	s.plan.have[k] = made{ready: true, vertices: n, sun: w.Sun}
+	s.plan.sum += n - s.plan.known[k]
+	s.plan.known[k] = n
 	if wrong := d.Picture.Wrong; wrong != nil && !s.told {
 		s.told = true
 		d.Wrong = fmt.Sprintf("the town: a piece of it cannot be made, and is drawn plainly (%v)", wrong)
@@ -96,15 +100,16 @@ func (s *Surveyor) begin(w *Wanted, d *Done) (k Key, ok bool) {
 	s.alone.Lock()
 	defer s.alone.Unlock()
 	p := &s.plan
-	p.eyes, p.reach, p.most, p.sun, p.bare = w.Eyes, w.Reach, w.Most, w.Sun, w.Bare
-	p.hold()
-	if p.went() || p.squeeze < 1 || len(p.queue) == 0 {
+	p.eyes, p.reach, p.most, p.sun, p.bare, p.exact = w.Eyes, w.Reach, w.Most, w.Sun, w.Bare, w.Exact
+	looks := p.went() || p.full() || len(p.queue) == 0
+	k, ok = p.next()
+	if looks || !ok {
 		d.Dropped = p.dropped()
 	}
 	for _, gone := range d.Dropped {
 		delete(p.have, gone)
 	}
-	if k, ok = p.next(); ok {
+	if ok {
 		was := p.have[k]
 		was.ready = false // until it is made, nobody drops it
 		p.have[k] = was
@@ -215,6 +220,16 @@ func tunnelsOf(n *street.Network) (all []space.Box) {
 		}
 	}
 	return all
+}
+
+// Squeezed is how far each level of tiles is drawn where there is no room for all that a reach has.
+func (s *Surveyor) Squeezed(reach Reach) Reach {
+	s.alone.Lock()
+	defer s.alone.Unlock()
+	for _, l := range [...]Level{Middle, Far} {
+		reach[l] = max(min(reach[l], s.plan.reach[l]*s.plan.squeeze), min(reach[l], NearBy))
+	}
+	return reach
 }
 
 // Streets are where the town's are.
