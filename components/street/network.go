@@ -67,6 +67,7 @@ const (
 	Priority         // some arms give way or stop
 	AllStop          // all arms stop
 	Signalled
+	ControlKinds
 )
 
 // Edge is a street from one junction to another, without any in between.
@@ -115,6 +116,8 @@ const (
 	Assumed                      // its lanes are those of its class: the map says nothing of them
 	LeftHand                     // people drive on the left
 	Covered                      // houses stand over it
+
+	AllFlags = Covered<<1 - 1
 )
 
 // Has tells whether all of some flags are set.
@@ -142,6 +145,8 @@ type Sides uint8
 const (
 	LeftSide Sides = 1 << iota
 	RightSide
+
+	AllSides = LeftSide | RightSide
 )
 
 // Ways are directions that a lane may be left in, as bits.
@@ -159,6 +164,8 @@ const (
 	Reverse
 	MergeLeft
 	MergeRight
+
+	AllWays = MergeRight<<1 - 1
 )
 
 // Parking is how cars stand along an edge.
@@ -170,10 +177,11 @@ const (
 	Parallel
 	Diagonal
 	Perpendicular
+	ParkingKinds
 )
 
 // Room is how wide a strip it takes, in metres.
-func (p Parking) Room() float64 { return [...]float64{0, 2.1, 4.2, 5}[p] }
+func (p Parking) Room() float64 { return [ParkingKinds]float64{0, 2.1, 4.2, 5}[p] }
 
 // Marks is how an edge is painted.
 type Marks uint8
@@ -183,6 +191,7 @@ const (
 	Unpainted Marks = iota
 	Middle          // a line between the directions
 	Edged           // that, and lines along the edges
+	MarksKinds
 )
 
 // Feature is something on an edge.
@@ -213,6 +222,7 @@ const (
 	LightCrossing // they have lights
 	ShutGate      // nobody gets through
 	Table         // a hump with a flat top
+	FeatureKinds
 )
 
 // Turn is one that is forbidden.

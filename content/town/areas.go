@@ -195,7 +195,7 @@ func (f *File) Areas(i int) ([]cover.Area, error) {
 	}
 	if err != nil {
 		at := f.Index[i].At
-		return nil, fmt.Errorf("%s, tile %d, %d: %w: %s", f.name, at[0], at[1], err, again)
+		return nil, anew("%s, tile %d, %d: %w", f.name, at[0], at[1], err)
 	}
 	return all, nil
 }

@@ -3,6 +3,7 @@
 package town
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -107,6 +108,9 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	if len(t.Net.Edges) == 0 {
 		return nil, errEmpty
 	}
+	if err := near(t.Net); err != nil {
+		return nil, err
+	}
 	if o.stopped() {
 		return nil, ErrStopped
 	}
@@ -118,6 +122,9 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	}
 	t.Skipped = append(t.Skipped, grade.List()...)
 	onGrid(t.Net)
+	if err := wholeNetwork(t.Net); err != nil {
+		return nil, unbuilt(err)
+	}
 	o.Progress("outlines", 0, 1)
 	t.Corner, t.RawOffset = o.Rules.Corner, check.OffsetsOf(t.Net, land)
 	town, err := ground.NewTown(t.Net, ground.Shape{
@@ -141,7 +148,23 @@ func Build(m *osm.Map, o Options) (*Town, error) {
 	}
 	t.views, t.Skipped = append(t.views, cover.views...), append(t.Skipped, cover.skipped...)
 	t.keep(flat, o.Heights, o.Detail)
+	if err := t.whole(); err != nil {
+		return nil, unbuilt(err)
+	}
 	return t, nil
+}
+
+// whole tells whether what is kept of the map is what a town can be: a file of anything else is refused.
+func (t *Town) whole() error {
+	list := make([]Entry, len(t.Tiles))
+	for i := range t.Tiles {
+		list[i] = t.Tiles[i].Entry
+	}
+	return cmp.Or(wholeIndex(list), wholeHouses(t.kept.houses), wholeWaters(t.kept.waters), wholeSet(&t.kept.things), t.kept.whole())
+}
+
+func unbuilt(err error) error {
+	return fmt.Errorf("the map says what no town can be: %w: correct it there, or leave that part out (--bounds)", err)
 }
 
 // allTiles are all of a town's tiles, from south to north and in a row from west to east.

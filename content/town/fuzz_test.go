@@ -48,17 +48,22 @@ func FuzzUnpack(f *testing.F) {
 
 func FuzzLists(f *testing.F) {
 	f.Add(packIndex([]Packed{{Entry: Entry{At: [2]int32{-1, 2}, High: [3]int32{9, 9, 9}, Sum: 7}}}))
-	f.Add(packNetwork(&street.Network{
+	whole := packNetwork(&street.Network{
 		Country: "AD", Names: []string{""}, Classes: []string{"road"}, Surfaces: []string{"asphalt"},
 		Junctions: []street.Junction{
-			{Node: 1, Signals: &street.Plan{Phases: []street.Phase{{Green: 1, Length: 9}}}}, {Node: 2},
+			{Node: 1, Signals: &street.Plan{Phases: []street.Phase{{Green: 1, Length: 9}}}, Arms: make([]street.Arm, 1)},
+			{Node: 2, At: space.Vec{X: 9}, Arms: []street.Arm{{End: true}}},
 		},
 		Edges: []street.Edge{{
-			Way: 3, To: 1, Points: make([]space.Vec, 2), Lanes: []street.Lane{{Width: 3}}, Width: 3, Length: 9,
+			Way: 3, To: 1, Points: []space.Vec{{}, {X: 9}}, Lanes: []street.Lane{{Width: 3}}, Width: 3, Length: 9,
 			Features: []street.Feature{{Kind: street.Hump}},
 		}},
 		Turns: []street.Turn{{Relation: 8}},
-	}))
+	})
+	if _, err := unpackNetwork(whole); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(whole)
 	f.Add(packHouses([]ground.House{{Rings: [][]space.Vec{make([]space.Vec, 4)}, Height: 5, Open: true}}))
 	f.Add(packWaters([]ground.Waters{{Line: make([]space.Vec, 2), Known: make([]space.Vec, 3), Width: 5, River: true}}))
 	f.Add(packAreas([]cover.Area{{
@@ -100,8 +105,11 @@ func FuzzLists(f *testing.F) {
 		if list, err := unpackIndex(b); err == nil && len(list) > len(b) {
 			t.Errorf("%d bytes made %d tiles", len(b), len(list))
 		}
-		if n, err := unpackNetwork(b); err == nil && (len(n.Edges) > len(b) || len(n.Junctions) > len(b)) {
-			t.Errorf("%d bytes made %d edges", len(b), len(n.Edges))
+		if n, err := unpackNetwork(b); err == nil {
+			if len(n.Edges) > len(b) || len(n.Junctions) > len(b) {
+				t.Errorf("%d bytes made %d edges", len(b), len(n.Edges))
+			}
+			street.NewFinder(n, 6).Find(space.Vec{X: 1}, space.Vec{Y: 1})
 		}
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
+	"fmt"
 
 	"camber/blueprints/street/plane"
 	"camber/components/space"
@@ -91,6 +92,9 @@ func unpackIndex(b []byte) ([]Entry, error) {
 	}
 	if r.bad || len(r.left) > 0 {
 		return nil, errIndex
+	}
+	if err := wholeIndex(all); err != nil {
+		return nil, fmt.Errorf("%w: %w", errIndex, err)
 	}
 	return all, nil
 }

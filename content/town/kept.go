@@ -82,8 +82,11 @@ func unpackLand(b []byte) (keptLand, error) {
 	for i := range 2 {
 		k.low[i], k.high[i] = int(r.step()), int(r.step())
 	}
-	if r.bad || detail < 0 || detail > MostDetail {
+	if r.bad {
 		return k, errLand
+	}
+	if err := k.whole(); err != nil {
+		return k, fmt.Errorf("%w: %w", errLand, err)
 	}
 	k.heights = r.left
 	return k, nil
@@ -102,6 +105,9 @@ func unpackHouses(b []byte) (all []ground.House, err error) {
 	c := codec{unpacker: unpacker{left: b}, reading: true}
 	if c.houses(&all); c.bad || len(c.left) > 0 {
 		return nil, errHouses
+	}
+	if err := wholeHouses(all); err != nil {
+		return nil, fmt.Errorf("%w: %w", errHouses, err)
 	}
 	return all, nil
 }
@@ -136,7 +142,7 @@ func (f *File) houses() ([]ground.House, error) {
 		all, err = unpackHouses(b)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w: %s", f.name, err, again)
+		return nil, anew("%s: %w", f.name, err)
 	}
 	return all, nil
 }
@@ -187,7 +193,7 @@ func (f *File) keptHeights() (heights *elevation.Surface, place *degrees, detail
 		origin, err = geo.Parse(f.Origin)
 	}
 	if err != nil {
-		return nil, nil, 0, fmt.Errorf("%s: %w: %s", f.name, err, again)
+		return nil, nil, 0, anew("%s: %w", f.name, err)
 	}
 	return heights, &degrees{flat: geo.NewPlane(origin), low: k.low, high: k.high}, k.detail, nil
 }

@@ -3,8 +3,6 @@
 package town
 
 import (
-	"fmt"
-
 	"camber/blueprints/street/check"
 	"camber/components/street"
 )
@@ -51,7 +49,7 @@ func (f *File) MeasuredAs(n *street.Network, bytes func(i int32) ([]byte, error)
 		}
 		tile, err := Unpack(b)
 		if err != nil {
-			return nil, fmt.Errorf("%s, tile %d, %d: %w", f.name, at[0], at[1], err)
+			return nil, anew("%s, tile %d, %d: %w", f.name, at[0], at[1], err)
 		}
 		return tile.measured(), nil
 	}

@@ -5,6 +5,7 @@ package town
 import (
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"math"
 
 	"camber/components/num"
@@ -21,13 +22,16 @@ func packNetwork(n *street.Network) []byte {
 
 var errNetwork = errors.New("its streets are broken")
 
-// unpackNetwork reads one. Whatever the bytes say, it takes no more memory than their length allows, and every number
-// that counts in a list counts in it.
+// unpackNetwork reads one. Whatever the bytes say, it takes no more memory than their length allows, and every number is
+// one that a town can have: see bounds.go.
 func unpackNetwork(b []byte) (*street.Network, error) {
 	n := &street.Network{}
 	c := codec{unpacker: unpacker{left: b}, reading: true}
-	if c.network(n); c.bad || len(c.left) > 0 || !whole(n) {
+	if c.network(n); c.bad || len(c.left) > 0 {
 		return nil, errNetwork
+	}
+	if err := wholeNetwork(n); err != nil {
+		return nil, fmt.Errorf("%w: %w", errNetwork, err)
 	}
 	return n, nil
 }
@@ -216,31 +220,4 @@ func (c *codec) junction(j *street.Junction) {
 		c.float(&p.Length)
 	})
 	c.float(&j.Signals.Offset)
-}
-
-// whole tells whether all that counts in a list counts in it, and every edge is one.
-func whole(n *street.Network) bool {
-	in := func(i int32, length int) bool { return i >= 0 && int(i) < length }
-	for i := range n.Edges {
-		e := &n.Edges[i]
-		if !in(e.From, len(n.Junctions)) || !in(e.To, len(n.Junctions)) || !in(e.Name, len(n.Names)) ||
-			!in(e.Ref, len(n.Names)) || int(e.Class) >= len(n.Classes) || int(e.Surface) >= len(n.Surfaces) ||
-			len(e.Points) < 2 || len(e.Lanes) == 0 || !(e.Width > 0) || !(e.Length > 0) ||
-			e.Parking[0] > street.Perpendicular || e.Parking[1] > street.Perpendicular {
-			return false
-		}
-	}
-	for i := range n.Junctions {
-		for _, a := range n.Junctions[i].Arms {
-			if !in(a.Edge, len(n.Edges)) {
-				return false
-			}
-		}
-	}
-	for _, t := range n.Turns {
-		if !in(t.At, len(n.Junctions)) || !in(t.From, len(n.Edges)) || !in(t.To, len(n.Edges)) {
-			return false
-		}
-	}
-	return true
 }

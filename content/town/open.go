@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 	"sync"
 
 	"camber/blueprints/street/check"
@@ -59,6 +60,28 @@ type store interface {
 
 const again = "build it again with camber town build"
 
+// anew is an error whose cure is to build the town again, which it says once, whatever it is made of.
+func anew(format string, args ...any) error {
+	for i, a := range args {
+		if e, ok := a.(*rebuild); ok {
+			args[i] = e.error
+		}
+	}
+	return &rebuild{fmt.Errorf(format, args...)}
+}
+
+// rebuild is an error without its cure.
+type rebuild struct{ error }
+
+func (r *rebuild) Unwrap() error { return r.error }
+
+func (r *rebuild) Error() string {
+	if text := r.error.Error(); strings.Contains(text, again) {
+		return text
+	}
+	return r.error.Error() + ": " + again
+}
+
 // VersionError is a town that an engine made which wrote another version of towns.
 type VersionError struct {
 	Name   string // its file
@@ -99,8 +122,14 @@ func opened(name string, s store, err error) (*File, error) {
 	if err == nil {
 		f.Index, err = unpackIndex(list)
 	}
-	if err != nil {
-		return nil, errors.Join(fmt.Errorf("%s is no town, or a broken one (%w): %s", name, err, again), s.close())
+	if err == nil {
+		err = wholeInfo(&f.Info)
+	}
+	switch {
+	case errors.As(err, new(*rebuild)): // of the file that these parts are of: it is told
+		return nil, errors.Join(err, s.close())
+	case err != nil:
+		return nil, errors.Join(anew("%s is no town, or a broken one (%w)", name, err), s.close())
 	}
 	return f, nil
 }
@@ -132,7 +161,7 @@ func (f *File) Network() (*street.Network, error) {
 		n, err = unpackNetwork(b)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w: %s", f.name, err, again)
+		return nil, anew("%s: %w", f.name, err)
 	}
 	return n, nil
 }
@@ -154,10 +183,9 @@ func (f *File) Bytes(i int) ([]byte, error) {
 	case errors.As(err, new(brokenTile)): // of the town that this one is made of: it is told
 		return nil, err
 	case err != nil:
-		return nil, brokenTile{fmt.Errorf("%s, tile %d, %d: %w: %s", f.name, e.At[0], e.At[1], err, again)}
+		return nil, brokenTile{anew("%s, tile %d, %d: %w", f.name, e.At[0], e.At[1], err)}
 	case sumOf(b) != e.Sum:
-		return nil, brokenTile{fmt.Errorf("%s, tile %d, %d is not what the town's list says: %s", f.name, e.At[0], e.At[1],
-			again)}
+		return nil, brokenTile{anew("%s, tile %d, %d is not what the town's list says", f.name, e.At[0], e.At[1])}
 	}
 	return b, nil
 }
@@ -175,7 +203,7 @@ func (f *File) Tile(i int) (*Tile, error) {
 	}
 	t, err := Unpack(b)
 	if err != nil {
-		return nil, fmt.Errorf("%s, tile %d, %d: %w", f.name, f.Index[i].At[0], f.Index[i].At[1], err)
+		return nil, anew("%s, tile %d, %d: %w", f.name, f.Index[i].At[0], f.Index[i].At[1], err)
 	}
 	return t, nil
 }

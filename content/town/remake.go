@@ -291,7 +291,7 @@ func (m *remaker) tile(at [2]int32) (*Tile, error) {
 	}
 	t, err := Unpack(b)
 	if err != nil {
-		return nil, fmt.Errorf("%s, tile %d, %d: %w", m.file.name, at[0], at[1], err)
+		return nil, anew("%s, tile %d, %d: %w", m.file.name, at[0], at[1], err)
 	}
 	if b[0] == landTile {
 		t = nil

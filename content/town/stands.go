@@ -3,9 +3,6 @@
 package town
 
 import (
-	"errors"
-	"fmt"
-
 	ground "camber/blueprints/street"
 	"camber/components/street"
 )
@@ -33,7 +30,7 @@ func packStands(t *ground.Tile, houses []ground.House) []byte {
 	return c.out
 }
 
-var errStands = errors.New("the houses of a tile are broken: build the town again")
+var errStands = anew("the houses of a tile are broken")
 
 // UnpackStands reads a tile's houses. Whatever the bytes say, it takes no more memory than their length allows.
 func UnpackStands(b []byte) (all []Stand, err error) {
@@ -89,7 +86,7 @@ func (f *File) Stands(i int) ([]Stand, error) {
 			return all, nil
 		}
 	}
-	return nil, fmt.Errorf("%s, tile %d, %d: %w", f.name, f.Index[i].At[0], f.Index[i].At[1], err)
+	return nil, anew("%s, tile %d, %d: %w", f.name, f.Index[i].At[0], f.Index[i].At[1], err)
 }
 
 // Stands are a tile's houses, by its number in the Index.

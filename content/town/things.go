@@ -3,6 +3,7 @@
 package town
 
 import (
+	"errors"
 	"fmt"
 	"math"
 
@@ -36,7 +37,7 @@ func UnpackThings(b []byte) ([]street.Thing, error) {
 	var all []street.Thing
 	c := codec{unpacker: unpacker{left: b}, reading: true}
 	if c.things(&all, true); c.bad || len(c.left) > 0 {
-		return nil, fmt.Errorf("what stands in it is broken: %s", again)
+		return nil, anew("what stands in it is broken")
 	}
 	return all, nil
 }
@@ -54,6 +55,8 @@ func (c *codec) things(all *[]street.Thing, seen bool) {
 			return
 		}
 		integer(c, &t.Look)
+		looks, some := looksOf[t.Kind]
+		c.bad = c.bad || some && t.Look >= looks
 		now := was
 		c.place(&t.At, &now)
 		was = now
@@ -195,12 +198,17 @@ func packSet(s *furniture.Set) []byte {
 	return c.out
 }
 
+var errSet = errors.New("what stands in it is broken")
+
 // unpackSet reads it. Whatever the bytes say, it takes no more memory than their length allows.
 func unpackSet(b []byte) (*furniture.Set, error) {
 	s := &furniture.Set{}
 	c := codec{unpacker: unpacker{left: b}, reading: true}
 	if c.set(s); c.bad || len(c.left) > 0 {
-		return nil, fmt.Errorf("what stands in it is broken")
+		return nil, errSet
+	}
+	if err := wholeSet(s); err != nil {
+		return nil, fmt.Errorf("%w: %w", errSet, err)
 	}
 	return s, nil
 }
@@ -212,7 +220,6 @@ func (c *codec) set(s *furniture.Set) {
 		for _, v := range [4]*float64{&r.High, &r.Wide, &r.Apart, &r.Share} {
 			c.float(v)
 		}
-		c.bad = c.bad || r.Apart < 1
 	})
 	list(c, &s.Features, 54, c.feature)
 }
@@ -232,8 +239,7 @@ func (c *codec) feature(f *furniture.Feature) {
 	integer(c, &f.Value)
 	c.text(&f.Text)
 	list(c, &f.Points, 1, func(line *[]space.Vec) { c.points(line) })
-	c.bad = c.bad || f.Spread >= furniture.Spreads || f.Kind == 0 || f.Kind >= street.ThingKinds || f.Apart < 1 ||
-		len(f.Points) == 0 || len(f.Points[0]) == 0 || len(f.Text) > mostWords
+	c.bad = c.bad || f.Kind == 0 || len(f.Points) == 0 || len(f.Points[0]) == 0 || len(f.Text) > mostWords
 }
 
 // set is what is to stand in the town, but for what is gone.
@@ -244,7 +250,7 @@ func (f *File) set(gone map[furniture.ID]bool) (*furniture.Set, error) {
 		s, err = unpackSet(b)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w: %s", f.name, err, again)
+		return nil, anew("%s: %w", f.name, err)
 	}
 	return s.Without(gone), nil
 }
@@ -261,7 +267,7 @@ func (f *File) named(i int, b []byte, err error) (all []street.Thing, _ error) {
 		all, err = UnpackThings(b)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s, tile %d, %d: %w", f.name, f.Index[i].At[0], f.Index[i].At[1], err)
+		return nil, anew("%s, tile %d, %d: %w", f.name, f.Index[i].At[0], f.Index[i].At[1], err)
 	}
 	return all, nil
 }

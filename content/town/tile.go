@@ -4,8 +4,6 @@ package town
 
 import (
 	"encoding/binary"
-	"errors"
-	"fmt"
 
 	ground "camber/blueprints/street"
 	"camber/blueprints/street/plane"
@@ -140,12 +138,12 @@ func packLand(n int, heights []int32) []byte {
 	return b
 }
 
-var errTile = errors.New("the bytes of a tile are broken: build the town again")
+var errTile = anew("the bytes of a tile are broken")
 
 // Unpack reads a tile. Whatever the bytes say, it takes no more memory than their length allows.
 func Unpack(b []byte) (*Tile, error) {
 	if len(b) == 0 {
-		return nil, fmt.Errorf("%w: there are none", errTile)
+		return nil, anew("%w: there are none", errTile)
 	}
 	r := unpacker{left: b[1:]}
 	var t *Tile
@@ -155,7 +153,7 @@ func Unpack(b []byte) (*Tile, error) {
 	case landTile:
 		t = r.land()
 	default:
-		return nil, fmt.Errorf("%w: there is no kind %d", errTile, b[0])
+		return nil, anew("%w: there is no kind %d", errTile, b[0])
 	}
 	if r.bad || len(r.left) != 0 {
 		return nil, errTile

@@ -5,7 +5,6 @@ package town
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 	"strconv"
@@ -38,7 +37,7 @@ func (f *File) view(kind string, i int) ([]byte, error) {
 	}
 	if err != nil {
 		at := f.Index[i].At
-		err = fmt.Errorf("%s, what is seen of tile %d, %d: %w: %s", f.name, at[0], at[1], err, again)
+		err = anew("%s, what is seen of tile %d, %d: %w", f.name, at[0], at[1], err)
 	}
 	return b, err
 }

@@ -58,6 +58,9 @@ func unpackWaters(b []byte) (all []ground.Waters, err error) {
 	if c.waters(&all); c.bad || len(c.left) > 0 {
 		return nil, errWaters
 	}
+	if err := wholeWaters(all); err != nil {
+		return nil, fmt.Errorf("%w: %w", errWaters, err)
+	}
 	return all, nil
 }
 
@@ -84,7 +87,7 @@ func (f *File) waters() ([]ground.Waters, error) {
 		all, err = unpackWaters(b)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w: %s", f.name, err, again)
+		return nil, anew("%s: %w", f.name, err)
 	}
 	return all, nil
 }
