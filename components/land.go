@@ -58,7 +58,7 @@ type LandAux struct {
 	Version uint64       // changes with the content, not when a chunk is laid or dropped; 0: nothing was ever laid
 
 	Waits   uint64    // chunks that steps had to wait for, but for the first
-	StoodIn int       // chunks that could not be read, and that plain ground lies in place of: no such run repeats
+	StoodIn uint64    // tick from which on plain ground stands in for a tile that cannot be had; 0: nowhere
 	Brought []Brought // since whoever reads it emptied it
 
 	Await func(p space.Place, box space.Box)      // has the ground of a box there; nil: it is

@@ -114,7 +114,9 @@ func (s *Land) tell(h *streamed) {
 	for i := range h.stood {
 		if k := &h.stood[i]; !k.told {
 			k.told = true
-			s.land.Aux.StoodIn++
+			if s.land.Aux.StoodIn == 0 {
+				s.land.Aux.StoodIn = max(s.now, 1)
+			}
 			s.notices.Add(ecs.Tick{N: s.now}, components.Notice{Bad: true, Text: fmt.Sprintf(
 				"%v; plain ground lies there instead, and what is recorded of this drive cannot be run again", k.why)})
 		}

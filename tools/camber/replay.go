@@ -121,8 +121,11 @@ func (c *recordingFlags) again(std launch.Streams, before func(*session.Session)
 		v.First, damage = from+uint64(last)+1, errors.New("its hash is missing: it was tampered with")
 	}
 	result, err := timed(std, run, last, nil)
+	if err != nil {
+		err = failedAt(c.File, run.World.Tick()+1, last, v, err)
+	}
 	if err := errors.Join(err, run.Close()); err != nil {
-		return a, fmt.Errorf("%s: failed: %w", c.File, err)
+		return a, err
 	}
 	if damage == nil {
 		damage = run.Err() // a reload that could not be repeated
@@ -131,6 +134,15 @@ func (c *recordingFlags) again(std launch.Streams, before func(*session.Session)
 	v.Equal = v.First == 0 && damage == nil && v.Whole && v.Ticks > 0
 	a.run, a.recording, a.damage, a.last = run, recording, damage, uint64(last)
 	return a, nil
+}
+
+// failedAt tells of a recording whose run came to an end before its own, and what of it is good.
+func failedAt(file string, tick uint64, last int, v *verdict, why error) error {
+	good := fmt.Sprintf("all %d ticks before it are equal", v.Ticks)
+	if v.First != 0 {
+		good = fmt.Sprintf("the first differing tick is %d", v.First)
+	}
+	return fmt.Errorf("%s: failed at tick %d of %d, and %s: %w", file, tick, last, good, why)
 }
 
 // inPieces is again, piece by piece.
@@ -155,7 +167,7 @@ func (c *verifyCommand) inPieces(std launch.Streams) (a again, err error) {
 	})
 	bar.Clear()
 	if err != nil {
-		return a, err
+		return a, fmt.Errorf("%s: failed: %w", c.File, err)
 	}
 	a.recording, a.damage, a.last = recording, errors.Join(damage, p.Err), uint64(p.Ticks)
 	a.verdict = verdict{Ticks: p.Ticks, First: p.First, Hash: fmt.Sprintf("%016x", p.Hash), Whole: recording.Whole}

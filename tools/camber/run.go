@@ -69,6 +69,10 @@ func (c *runCommand) Run(std launch.Streams) error {
 	// A full disk or a world that broke down does not make the rest worthless: every file is ended as well as it goes.
 	ends := errors.Join(run.Close(), done(), finish())
 	if err != nil {
+		if c.Record != "" {
+			fmt.Fprintf(std.Err, "camber run: the recording %s is good up to tick %d, where the run ended\n", c.Record,
+				run.World.Tick())
+		}
 		return errors.Join(err, ends)
 	}
 	return errors.Join(c.print(std, run, result), ends)

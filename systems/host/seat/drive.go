@@ -193,7 +193,7 @@ func (c *drive) run(std launch.Streams) error {
 		if err := drawn.reel.Join(c.Sound); err != nil {
 			return err
 		}
-		return errors.Join(drawn.print(std, c.JSON), brokenGround(std, book.run))
+		return errors.Join(drawn.print(std, c.JSON), c.broken(std, book.run))
 	}
 	return errors.Join(err, c.farewell(std, book, err == nil))
 }
@@ -400,22 +400,28 @@ func (c *drive) farewell(std launch.Streams, book *logbook, whole bool) error {
 	if c.Log != "" && whole {
 		fmt.Fprintf(std.Out, "log       %s\n", c.Log)
 	}
-	broken := brokenGround(std, book.run)
-	if c.Record != "" && whole && broken == nil {
-		fmt.Fprintf(std.Out, "recording %s (camber replay %s)\n", c.Record, c.Record)
-	} else if c.Record != "" && whole {
-		fmt.Fprintf(std.Out, "recording %s, which cannot be run again\n", c.Record)
-	}
-	return broken
+	return c.recorded(std, book, whole)
 }
 
-// brokenGround is what is wrong with a drive that went on over ground which could not be read: nothing repeats it.
-func brokenGround(std launch.Streams, run *session.Session) error {
-	land, ok := components.Land.Find(run.World, ecs.WorldKey)
-	if !ok || land.Aux.StoodIn == 0 {
+// recorded says where the recording is, and what it is good for.
+func (c *drive) recorded(std launch.Streams, book *logbook, whole bool) error {
+	err := c.broken(std, book.run)
+	if err == nil && c.Record != "" && whole {
+		fmt.Fprintf(std.Out, "recording %s (camber replay %s)\n", c.Record, c.Record)
+	}
+	return err
+}
+
+// broken is what is wrong with a drive that went over ground which stood in for a broken tile: what comes behind that
+// cannot be run again.
+func (c *drive) broken(std launch.Streams, run *session.Session) error {
+	first := components.Land.Of(run.World, ecs.WorldKey).Aux.StoodIn
+	if first == 0 {
 		return nil
 	}
-	fmt.Fprintf(std.Err, "camber: plain ground lay in place of what could not be read (tiles: %d): nothing measured "+
-		"there is true\n", land.Aux.StoodIn)
+	if c.Record != "" {
+		fmt.Fprintf(std.Err, "camber: the recording %s is good up to tick %d: from there on plain ground lay in place of a "+
+			"tile that cannot be read, and camber replay ends there\n", c.Record, first-1)
+	}
 	return launch.ErrFound
 }
