@@ -182,12 +182,27 @@ func (b *roadBuilder) edgesNear(doc *dialect.Town, net *street.Network, near spa
 		edges = append(edges, i)
 	}
 	if len(edges) == 0 {
-		b.Report(doc.Element.AttrProblem("street", "the town has no street %q%s", doc.Street,
-			source.DidYouMean(doc.Street, net.Names)))
+		b.noStreet(doc, net)
 		return nil
 	}
 	slices.SortStableFunc(edges, func(i, k int) int { return cmp.Compare(far[i], far[k]) })
 	return edges
+}
+
+// noStreet tells why no car can start.
+func (b *roadBuilder) noStreet(doc *dialect.Town, net *street.Network) {
+	there := slices.ContainsFunc(net.Edges, func(e street.Edge) bool { return called(net, &e, doc.Street) })
+	switch {
+	case doc.Street == "":
+		b.Report(doc.Element.AttrProblem("file", "no car can start in the town: all of its streets are private or in tunnels; "+
+			"build a larger part of the map"))
+	case there:
+		b.Report(doc.Element.AttrProblem("street", "no car can start on %q: it is private or in a tunnel; name another street, "+
+			"or a place with at", doc.Street))
+	default:
+		b.Report(doc.Element.AttrProblem("street", "the town has no street %q%s", doc.Street,
+			source.DidYouMean(doc.Street, net.Names)))
+	}
 }
 
 func called(net *street.Network, e *street.Edge, name string) bool {

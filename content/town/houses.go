@@ -96,7 +96,7 @@ func (w *writer) houses(t *Town) {
 			shape = street.FlatRoof
 		}
 		w.row("INSERT INTO houses VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)", h.ID, h.Kind.String(), h.Building, h.Levels,
-			inCentimetres(s.Eaves+s.Rise), h.Low, polygon(h.Rings), h.From.String(), int64(h.Look.Storeys),
+			inCentimetres(s.Eaves+s.Rise), inCentimetres(h.Low), polygon(h.Rings), h.From.String(), int64(h.Look.Storeys),
 			h.Look.Facade.String(), hexColour(h.Look.Wall), shape.String(), inCentimetres(s.Rise), h.Look.Covering.String(),
 			hexColour(h.Look.Roof))
 	}

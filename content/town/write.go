@@ -3,8 +3,11 @@
 package town
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 
 	"zombiezen.com/go/sqlite"
@@ -240,11 +243,16 @@ func (w *writer) way(n *street.Network, e *street.Edge, box osm.Bounds) {
 	}
 	const kmh = 3.6
 	w.row("INSERT INTO ways VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", e.Way, n.Classes[e.Class], n.Names[e.Name], n.Names[e.Ref],
-		int64(len(e.Lanes)), e.Width, float64(e.Limit[0]*kmh), n.Surfaces[e.Surface], flag(street.Bridge),
+		int64(len(e.Lanes)), inMillimetres(e.Width), tenths(float64(e.Limit[0]*kmh)), n.Surfaces[e.Surface], flag(street.Bridge),
 		flag(street.Tunnel), int64(e.Layer), flag(street.Oneway))
 	w.row("INSERT INTO ways_box VALUES (?,?,?,?,?)", e.Way, float64(box.West)/degree, float64(box.East)/degree,
 		float64(box.South)/degree, float64(box.North)/degree)
 }
+
+// inMillimetres and tenths are numbers as people look them up: with no more digits than they mean, and never -0, which a
+// database would not keep.
+func inMillimetres(m float64) float64 { return math.Round(m*1000)/1000 + 0 }
+func tenths(v float64) float64        { return math.Round(v*10)/10 + 0 }
 
 // firstEdge is the first edge of a way; edges are sorted by way.
 func firstEdge(n *street.Network, way int64) *street.Edge {
@@ -266,26 +274,37 @@ func (w *writer) junctions(t *Town) {
 		j := &t.Net.Junctions[i]
 		if n, ok := t.m.Node(j.Node); ok {
 			w.row("INSERT INTO junctions VALUES (?,?,?,?,?,?)", j.Node, float64(n.Lon)/degree, float64(n.Lat)/degree,
-				j.At.Z+t.Height, int64(len(j.Arms)), controls[j.Control])
+				inMillimetres(j.At.Z+t.Height), int64(len(j.Arms)), controls[j.Control])
 		}
 	}
 }
 
+// places writes places by their nodes, as their table has them, then addresses.
 func (w *writer) places(m *osm.Map) {
+	var places []*osm.Node
+	for i := range m.Nodes {
+		if n := &m.Nodes[i]; len(n.Tags) > 0 && n.Tags.Get("place") != "" && n.Tags.Get("name") != "" {
+			places = append(places, n)
+		}
+	}
+	slices.SortStableFunc(places, func(a, b *osm.Node) int { return cmp.Compare(a.ID, b.ID) })
+	for _, n := range places {
+		w.row("INSERT INTO places VALUES (?,?,?,?,?)", n.ID, n.Tags.Get("place"), n.Tags.Get("name"), float64(n.Lon)/degree,
+			float64(n.Lat)/degree)
+	}
 	for i := range m.Nodes {
 		n := &m.Nodes[i]
 		if len(n.Tags) == 0 {
 			continue
 		}
-		lon, lat := float64(n.Lon)/degree, float64(n.Lat)/degree
-		if kind, name := n.Tags.Get("place"), n.Tags.Get("name"); kind != "" && name != "" {
-			w.row("INSERT INTO places VALUES (?,?,?,?,?)", n.ID, kind, name, lon, lat)
-		}
 		if street, number := n.Tags.Get("addr:street"), n.Tags.Get("addr:housenumber"); street != "" && number != "" {
-			w.row("INSERT INTO addresses VALUES (?,?,?,?)", street, number, lon, lat)
+			w.row("INSERT INTO addresses VALUES (?,?,?,?)", street, number, float64(n.Lon)/degree, float64(n.Lat)/degree)
 		}
 	}
 }
+
+// inOrder says in a heading that rows were hashed in the order in which their tables give them back.
+const inOrder = "in order"
 
 // heading says what the town is, last, with the hash of everything before it.
 func (w *writer) heading(t *Town) string {
@@ -315,6 +334,7 @@ func (w *writer) heading(t *Town) string {
 	if err != nil {
 		panic("town: sums are plain texts: " + err.Error())
 	}
+	say("rows", inOrder)
 	say("sums", string(sums))
 	sum := w.hash.end()
 	say("hash", sum)

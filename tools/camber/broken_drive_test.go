@@ -92,3 +92,17 @@ func TestADriveOverABrokenTileEndsWithACodeAndItsRecordingIsSaidToBeGoodUpToTher
 		t.Errorf("of a run that ended there it says %s", said)
 	}
 }
+
+func TestInfoNamesTheTileThatIsDamagedAndEndsWithACode(t *testing.T) { // MAP-08
+	_, file := builtTown(t)
+	if _, said := does(t, 0, "town", "info", file, "--whole"); said != "" {
+		t.Errorf("of a town that is whole it says %s", said)
+	}
+	breakTile(t, file, 1, -1)
+	for _, args := range [][]string{{"town", "info", file}, {"town", "info", file, "--json"}} {
+		out, said := does(t, 1, args...)
+		if !strings.Contains(said, "m.town, tile 1, -1 is not what the town's list says: build it again") || out == "" {
+			t.Errorf("it says %s%s", out, said)
+		}
+	}
+}

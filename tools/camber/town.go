@@ -11,6 +11,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"time"
 
 	towns "camber/content/town"
 	"camber/systems/host/launch"
@@ -143,8 +144,29 @@ func (r *townBuilt) print(std launch.Streams, c *townBuild, made *towns.Town) er
 }
 
 type townInfo struct {
-	Town string `arg:"" help:"The town: NAME.town, or its name."`
-	JSON bool   `help:"Print it as JSON."`
+	Town  string `arg:"" help:"The town: NAME.town, or its name."`
+	JSON  bool   `help:"Print it as JSON."`
+	Whole bool   `help:"Look at every tile and every table of it, however long that takes (default: at as many tiles as a second allows). What is damaged is named, and the exit code is 1."`
+}
+
+// aLook is for how long a town is looked at that nobody wants to know all of.
+const aLook = time.Second
+
+// damage tells what of the town's file is not as it was written.
+func (c *townInfo) damage(std launch.Streams, f *towns.File) error {
+	start := time.Now()
+	bad, looked := f.Damage(func(int) bool { return c.Whole || time.Since(start) < aLook })
+	for _, err := range bad {
+		fmt.Fprintf(std.Err, "camber town info: %v\n", err)
+	}
+	if len(bad) > 0 {
+		return launch.ErrFound
+	}
+	if looked < len(f.Index) {
+		fmt.Fprintf(std.Err, "camber town info: %d of %d tiles were looked at, and are whole: --whole looks at all\n", looked,
+			len(f.Index))
+	}
+	return nil
 }
 
 func (c *townInfo) Run(std launch.Streams) (err error) {
@@ -154,7 +176,11 @@ func (c *townInfo) Run(std launch.Streams) (err error) {
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
 	if c.JSON {
-		return json.NewEncoder(std.Out).Encode(f.Info)
+		is := f.Info // with no more digits than they mean
+		for _, v := range []*float64{&is.Height, &is.Corner, &is.RawOffset.P50, &is.RawOffset.P95, &is.RawOffset.Max} {
+			*v = rounded(*v, 1000)
+		}
+		return errors.Join(json.NewEncoder(std.Out).Encode(&is), c.damage(std, f))
 	}
 	fmt.Fprintf(std.Out, "%s\n%s, by its %s; its middle is %s, %.0f m above the sea\n", c.Town, f.Country, f.CountryFrom,
 		f.Origin, f.Height)
@@ -167,7 +193,7 @@ func (c *townInfo) Run(std launch.Streams) (err error) {
 		fmt.Fprintf(std.Out, "made of %s (%.16s) %s\n", s.Name, s.Hash, s.Date)
 	}
 	fmt.Fprintln(std.Out, f.Licence)
-	return nil
+	return c.damage(std, f)
 }
 
 // openTown opens a town by its file or its name.

@@ -48,7 +48,10 @@ func (r *reader) measure(h *House, tags osm.Tags) {
 	if n, ok := osm.Number(tags.Get("building:min_level")); ok && n > 0 && n <= mostLevels {
 		h.Low = float64(n * h.rule.Storey)
 	}
-	if v, ok := osm.Metres(tags.Get("min_height")); ok && v > 0 {
+	switch v, ok := osm.Metres(tags.Get("min_height")); {
+	case ok && v > highest:
+		lie("a house that begins higher than 1 km: it stands on the ground")
+	case ok && v > 0:
 		h.Low = v
 	}
 }

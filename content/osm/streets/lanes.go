@@ -138,6 +138,11 @@ func (r *reader) surface(e *street.Edge, tags osm.Tags, class *street.Class) {
 // lay gives an edge its lanes.
 func (r *reader) lay(e *street.Edge, w *way, class *street.Class, d directed) {
 	oneway := e.Flags.Has(street.Oneway)
+	for _, key := range [3]string{"lanes", "lanes:forward", "lanes:backward"} {
+		if _, ok := whole(w.tags.Get(key), 2*mostLane); !ok && w.tags.Get(key) != "" {
+			r.lie("lanes that are no numbers of 0 to 24: as many as usual are taken", w.ID)
+		}
+	}
 	total, said := whole(w.tags.Get("lanes"), 2*mostLane)
 	said = said && total > 0
 	if !said {
@@ -177,6 +182,8 @@ func (r *reader) lay(e *street.Edge, w *way, class *street.Class, d directed) {
 	if told && (width < 1 || width > widest) {
 		r.skipped.Skip("a width beyond 1 m to 60 m: that of its lanes is taken", w.ID)
 		told = false
+	} else if !told && w.tags.Get("width") != "" {
+		r.lie("a width that is no length: that of its lanes is taken", w.ID)
 	}
 	if told {
 		each = max(width, 2) / float64(there+here)
@@ -211,6 +218,14 @@ func (r *reader) limits(e *street.Edge, d directed, class *street.Class) {
 		usual = r.country.Motorway
 	case e.Flags.Has(street.BuiltUp):
 		usual = r.country.Town
+	}
+	for _, key := range [3]string{"maxspeed", "maxspeed:forward", "maxspeed:backward"} {
+		if text := d.tags.Get(key); text != "" && !r.understood(text) {
+			r.lie("a maxspeed that is no speed of up to 500 km/h: the usual one is taken", e.Way)
+			if usual == 0 { // it says that there is one
+				usual = r.country.Rural
+			}
+		}
 	}
 	for _, key := range []string{"zone:traffic", "zone:maxspeed", "source:maxspeed", "maxspeed:type", "maxspeed"} {
 		if v, ok := r.limit(d.tags.Get(key)); ok {

@@ -44,6 +44,7 @@ type reader struct {
 	homes   homes
 	names   map[string]int32
 	skipped osm.Tally
+	lied    map[string]int64 // the way that each reason was counted for last
 
 	uses     map[int64]uint8 // how often drivable ways pass a node: 0, 1, many
 	junction map[int64]int32 // by node
@@ -61,7 +62,7 @@ type way struct {
 // Read turns a map into streets.
 func Read(m *osm.Map, rules *street.Rules, o Options) *Town {
 	r := reader{
-		m: m, rules: rules, o: o, names: map[string]int32{"": 0}, skipped: osm.Tally{},
+		m: m, rules: rules, o: o, names: map[string]int32{"": 0}, skipped: osm.Tally{}, lied: map[string]int64{},
 		uses: map[int64]uint8{}, junction: map[int64]int32{}, cut: map[int64]bool{},
 	}
 	r.net = &street.Network{Names: []string{""}, Surfaces: rules.Surfaces}

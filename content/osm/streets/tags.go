@@ -3,6 +3,7 @@
 package streets
 
 import (
+	"slices"
 	"strings"
 
 	"camber/components/num"
@@ -64,12 +65,38 @@ func (r *reader) limit(text string) (float64, bool) {
 	return float64(v * unit), true
 }
 
-// whole reads a small number of things.
-func whole(text string, most int) (int, bool) {
-	text, _, _ = strings.Cut(text, ";")
-	v, ok := osm.Number(text)
-	if !ok || v < 0 || v > float64(most) {
-		return 0, false
+// unsaid are words in the place of a speed limit that leave it to the country.
+var unsaid = []string{"signals", "variable", "implicit", "national", "default", "unposted", "sign"}
+
+// understood tells whether a map's limit is a speed, or a word that is known.
+func (r *reader) understood(text string) bool {
+	for part := range strings.SplitSeq(text, ";") {
+		if _, ok := r.limit(part); !ok && !slices.Contains(unsaid, strings.TrimSpace(part)) {
+			return false
+		}
 	}
-	return num.Round(v, 0, most), true
+	return true
+}
+
+// lie counts a tag that is not understood, once for each way: its edges are read one after the other.
+func (r *reader) lie(reason string, way int64) {
+	if last, told := r.lied[reason]; !told || last != way {
+		r.lied[reason] = way
+		r.skipped.Skip(reason, way)
+	}
+}
+
+// whole reads a small number of things: of several the first, where all are numbers.
+func whole(text string, most int) (int, bool) {
+	first := -1.0
+	for part := range strings.SplitSeq(text, ";") {
+		v, ok := osm.Number(part)
+		if !ok || v < 0 || v > float64(most) {
+			return 0, false
+		}
+		if first < 0 {
+			first = v
+		}
+	}
+	return num.Round(first, 0, most), true
 }

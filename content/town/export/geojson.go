@@ -154,11 +154,12 @@ func (w *writer) road(n *street.Network, i int) {
 	e := &n.Edges[i]
 	is := map[string]any{
 		"kind": "road", "edge": i, "way_id": e.Way, "name": n.Names[e.Name], "ref": n.Names[e.Ref],
-		"class": n.Classes[e.Class], "surface": n.Surfaces[e.Surface], "lanes": len(e.Lanes), "width_m": e.Width,
+		"class": n.Classes[e.Class], "surface": n.Surfaces[e.Surface], "lanes": len(e.Lanes), "width_m": round(e.Width, 1000),
 		"length_m": round(e.Length, 1000), "layer": e.Layer, "from_node": n.Junctions[e.From].Node,
 		"to_node": n.Junctions[e.To].Node,
 	}
 	is["oneway"], is["roundabout"] = e.Flags.Has(street.Oneway), e.Flags.Has(street.Roundabout)
+	is["two_way"] = e.Shared()
 	is["bridge"], is["tunnel"] = e.Flags.Has(street.Bridge), e.Flags.Has(street.Tunnel)
 	for k, key := range [2]string{"limit_kmh", "limit_back_kmh"} {
 		if e.Limit[k] > 0 {
@@ -178,6 +179,7 @@ func (w *writer) lane(n *street.Network, i, k int) {
 		}
 	}
 	w.feature("LineString", line, map[string]any{
-		"kind": "lane", "edge": i, "way_id": e.Way, "lane": k + 1, "back": l.Back, "width_m": l.Width, "offset_m": l.Offset,
+		"kind": "lane", "edge": i, "way_id": e.Way, "lane": k + 1, "back": l.Back, "two_way": e.Shared(),
+		"width_m": round(l.Width, 1000), "offset_m": round(l.Offset, 1000),
 	})
 }
