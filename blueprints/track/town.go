@@ -194,11 +194,11 @@ func (b *roadBuilder) noStreet(doc *dialect.Town, net *street.Network) {
 	there := slices.ContainsFunc(net.Edges, func(e street.Edge) bool { return called(net, &e, doc.Street) })
 	switch {
 	case doc.Street == "":
-		b.Report(doc.Element.AttrProblem("file", "no car can start in the town: all of its streets are private or in tunnels; "+
-			"build a larger part of the map"))
+		b.Report(doc.Element.AttrProblem("file", "no car can start in the town: all of its streets are private or in "+
+			"tunnels; build a larger part of the map"))
 	case there:
-		b.Report(doc.Element.AttrProblem("street", "no car can start on %q: it is private or in a tunnel; name another street, "+
-			"or a place with at", doc.Street))
+		b.Report(doc.Element.AttrProblem("street", "no car can start on %q: it is private or in a tunnel; name another "+
+			"street, or a place with at", doc.Street))
 	default:
 		b.Report(doc.Element.AttrProblem("street", "the town has no street %q%s", doc.Street,
 			source.DidYouMean(doc.Street, net.Names)))

@@ -160,7 +160,8 @@ func (t *Town) whole() error {
 	for i := range t.Tiles {
 		list[i] = t.Tiles[i].Entry
 	}
-	return cmp.Or(wholeIndex(list), wholeHouses(t.kept.houses), wholeWaters(t.kept.waters), wholeSet(&t.kept.things), t.kept.whole())
+	return cmp.Or(wholeIndex(list), wholeHouses(t.kept.houses),
+		wholeWaters(t.kept.waters), wholeSet(&t.kept.things), t.kept.whole())
 }
 
 func unbuilt(err error) error {

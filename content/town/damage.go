@@ -116,7 +116,8 @@ func (d *database) tables(want string) error {
 		}
 	}
 	ordered := false
-	if err := d.each("SELECT value FROM heading WHERE key = 'rows'", func(row []any) { ordered = row[0] == inOrder }); err != nil {
+	err = d.each("SELECT value FROM heading WHERE key = 'rows'", func(row []any) { ordered = row[0] == inOrder })
+	if err != nil {
 		return err
 	}
 	if ordered && h.end() != want { // an older town's rows were hashed in another order
@@ -139,7 +140,8 @@ var said = []string{
 
 // way hashes what was written of a way: its segments, then what it is, its box and its name.
 func (d *database) way(h *rowHash, segments [][]any) error {
-	box := [4]float64{segments[0][2].(float64), segments[0][2].(float64), segments[0][3].(float64), segments[0][3].(float64)}
+	west, south := segments[0][2].(float64), segments[0][3].(float64)
+	box := [4]float64{west, west, south, south}
 	for _, s := range segments {
 		h.row(s)
 		for k := 2; k < 6; k += 2 {

@@ -22,8 +22,8 @@ func packNetwork(n *street.Network) []byte {
 
 var errNetwork = errors.New("its streets are broken")
 
-// unpackNetwork reads one. Whatever the bytes say, it takes no more memory than their length allows, and every number is
-// one that a town can have: see bounds.go.
+// unpackNetwork reads one. Whatever the bytes say, it takes no more memory than their length allows, and every number
+// is one that a town can have: see bounds.go.
 func unpackNetwork(b []byte) (*street.Network, error) {
 	n := &street.Network{}
 	c := codec{unpacker: unpacker{left: b}, reading: true}

@@ -243,14 +243,14 @@ func (w *writer) way(n *street.Network, e *street.Edge, box osm.Bounds) {
 	}
 	const kmh = 3.6
 	w.row("INSERT INTO ways VALUES (?,?,?,?,?,?,?,?,?,?,?,?)", e.Way, n.Classes[e.Class], n.Names[e.Name], n.Names[e.Ref],
-		int64(len(e.Lanes)), inMillimetres(e.Width), tenths(float64(e.Limit[0]*kmh)), n.Surfaces[e.Surface], flag(street.Bridge),
-		flag(street.Tunnel), int64(e.Layer), flag(street.Oneway))
+		int64(len(e.Lanes)), inMillimetres(e.Width), tenths(float64(e.Limit[0]*kmh)), n.Surfaces[e.Surface],
+		flag(street.Bridge), flag(street.Tunnel), int64(e.Layer), flag(street.Oneway))
 	w.row("INSERT INTO ways_box VALUES (?,?,?,?,?)", e.Way, float64(box.West)/degree, float64(box.East)/degree,
 		float64(box.South)/degree, float64(box.North)/degree)
 }
 
-// inMillimetres and tenths are numbers as people look them up: with no more digits than they mean, and never -0, which a
-// database would not keep.
+// inMillimetres and tenths are numbers as people look them up: with no more digits than they mean, and never -0, which
+// a database would not keep.
 func inMillimetres(m float64) float64 { return math.Round(m*1000)/1000 + 0 }
 func tenths(v float64) float64        { return math.Round(v*10)/10 + 0 }
 
@@ -289,8 +289,8 @@ func (w *writer) places(m *osm.Map) {
 	}
 	slices.SortStableFunc(places, func(a, b *osm.Node) int { return cmp.Compare(a.ID, b.ID) })
 	for _, n := range places {
-		w.row("INSERT INTO places VALUES (?,?,?,?,?)", n.ID, n.Tags.Get("place"), n.Tags.Get("name"), float64(n.Lon)/degree,
-			float64(n.Lat)/degree)
+		lon, lat := float64(n.Lon)/degree, float64(n.Lat)/degree
+		w.row("INSERT INTO places VALUES (?,?,?,?,?)", n.ID, n.Tags.Get("place"), n.Tags.Get("name"), lon, lat)
 	}
 	for i := range m.Nodes {
 		n := &m.Nodes[i]
@@ -298,7 +298,8 @@ func (w *writer) places(m *osm.Map) {
 			continue
 		}
 		if street, number := n.Tags.Get("addr:street"), n.Tags.Get("addr:housenumber"); street != "" && number != "" {
-			w.row("INSERT INTO addresses VALUES (?,?,?,?)", street, number, float64(n.Lon)/degree, float64(n.Lat)/degree)
+			lon, lat := float64(n.Lon)/degree, float64(n.Lat)/degree
+			w.row("INSERT INTO addresses VALUES (?,?,?,?)", street, number, lon, lat)
 		}
 	}
 }

@@ -22,8 +22,8 @@ import (
 
 var alteredAll = flag.Bool("altered.all", false, "each altered town is read in every way, in TestAlteredTowns...")
 
-// alteredMap has one of each that a town's file holds: lanes, arrows, signals, a forbidden turn, a crossing, a house with
-// its outline, a pond, a river, a tree.
+// alteredMap has one of each that a town's file holds: lanes, arrows, signals, a forbidden turn, a crossing, a house,
+// a pond, a river, a tree.
 const alteredMap = `<osm version="0.6"><bounds minlat="50.0000" minlon="10.0000" maxlat="50.0030" maxlon="10.0040"/>
  <node id="1" lat="50.0010" lon="10.0005"/><node id="2" lat="50.0010" lon="10.0020"><tag k="highway" v="traffic_signals"/>
  </node><node id="3" lat="50.0010" lon="10.0035"/><node id="4" lat="50.0022" lon="10.0020"/>

@@ -67,12 +67,13 @@ func TestADriveOverABrokenTileEndsWithACodeAndItsRecordingIsSaidToBeGoodUpToTher
 	drive := []string{
 		"drive", "--fast", "--record", record, "--work", work, "--packs", t.TempDir(), "--scene", "into", "--seconds", "3",
 	}
-	if out, said := does(t, 0, drive...); !strings.Contains(out, "camber replay "+record) || strings.Contains(said, "good") {
+	out, said := does(t, 0, drive...)
+	if !strings.Contains(out, "camber replay "+record) || strings.Contains(said, "good") {
 		t.Errorf("of a drive through a town that is whole it says %s%s", out, said)
 	}
 	does(t, 0, "verify", record)
 	breakTile(t, file, 1, -1)
-	out, said := does(t, 1, drive...)
+	out, said = does(t, 1, drive...)
 	if strings.Contains(out, "camber replay") {
 		t.Errorf("it says how to replay what cannot be replayed: %s", out)
 	}
@@ -87,7 +88,8 @@ func TestADriveOverABrokenTileEndsWithACodeAndItsRecordingIsSaidToBeGoodUpToTher
 		t.Errorf("it is good up to tick %d, and of verifying it says %s", good, said)
 	}
 	other := filepath.Join(work, "run.rec")
-	_, said = does(t, 2, "run", "--record", other, "--work", work, "--packs", t.TempDir(), "--scene", "into", "--seconds", "3")
+	_, said = does(t, 2, "run", "--record", other, "--work", work, "--packs", t.TempDir(), "--scene", "into",
+		"--seconds", "3")
 	if !strings.Contains(said, other+" is good up to tick ") {
 		t.Errorf("of a run that ended there it says %s", said)
 	}
