@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strconv"
 
 	"camber/blueprints"
 	"camber/blueprints/scene"
@@ -26,8 +27,26 @@ type townCheck struct {
 	Scene string `placeholder:"NAME" help:"Scene whose corrections of the town count: an id or a file (default: none)."`
 	Rays  int    `default:"100000" placeholder:"N" help:"Rays that are cast into the ground (default: ${default})."`
 	Seed  uint64 `default:"1" help:"Where they are cast (default: ${default})."`
+	Drive share  `default:"0.1" placeholder:"SHARE" help:"Share of streets that a car drives, or all (default: ${default})."`
 	JSON  bool   `help:"Print what is found as JSON."`
 	folderFlags
+}
+
+// share is a part of all, or all.
+type share float64
+
+// UnmarshalText reads a number from 0 to 1, or all.
+func (s *share) UnmarshalText(text []byte) error {
+	if string(text) == "all" {
+		*s = 1
+		return nil
+	}
+	v, err := strconv.ParseFloat(string(text), 64)
+	if err != nil || !(v >= 0 && v <= 1) {
+		return fmt.Errorf("%s is no share: say a number from 0 to 1, or all", text)
+	}
+	*s = share(v)
+	return nil
 }
 
 // townChecked is what the check prints.
@@ -57,7 +76,7 @@ func (c *townCheck) Run(std launch.Streams) (err error) {
 	}
 	defer func() { err = errors.Join(err, done()) }()
 	found, err := check.Measure(town, check.Options{
-		Rays: c.Rays, Seed: c.Seed, Car: everyday, Progress: func(done, tiles int) {
+		Rays: c.Rays, Seed: c.Seed, Car: everyday, Drive: float64(c.Drive), Progress: func(done, tiles int) {
 			bar.Show(float64(done)/float64(tiles), fmt.Sprintf("tile %d of %d", done, tiles))
 		},
 	})
@@ -81,7 +100,7 @@ func (c *townCheck) Run(std launch.Streams) (err error) {
 	} else {
 		r.print(std)
 	}
-	if err == nil && r.OpenEdges+r.Through+r.BorderGaps > 0 || r.Overlap > 0 {
+	if err == nil && (r.OpenEdges+r.Through+r.BorderGaps+r.Struck > 0 || r.Overlap > 0) {
 		return launch.ErrFound
 	}
 	return err
@@ -138,14 +157,19 @@ func (r *townChecked) print(std launch.Streams) {
 		r.OpenEdges, r.Overlap, r.BorderGaps, r.Through, r.Rays)
 	fmt.Fprintf(std.Out, "streets: steps up to %.3f m; %.2f%% cannot be driven, %.2f%% steeper than 15%%; ",
 		r.StepMax, 100*r.NotDrivable, 100*r.Over15)
-	fmt.Fprintf(std.Out, "grades change by %.2f%% over 10 m (p95); %d islands; %d ways blocked by houses\n",
+	fmt.Fprintf(std.Out, "grades change by %.2f%% over 10 m (p95); %d islands; %d ways blocked\n",
 		100*r.Jump10, r.Islands, r.Blocked)
+	fmt.Fprintf(std.Out, "driven: %d streets, %.1f km of their lanes; a car strikes something in %d lanes\n",
+		r.DrivenEdges, r.DrivenKm, r.Struck)
 	fmt.Fprintf(std.Out, "heights: %.2f m from those they were read from (p50), %.2f m (p95), at most %.2f m\n",
 		r.P50, r.P95, r.Max)
 	for _, w := range r.Worst {
 		fmt.Fprintf(std.Out, "%s at %.7f,%.7f", w.Kind, w.Lat, w.Lon)
 		if w.Way != 0 {
 			fmt.Fprintf(std.Out, ", way %d", w.Way)
+		}
+		if w.Node != 0 {
+			fmt.Fprintf(std.Out, ", node %d", w.Node)
 		}
 		if unit := unitsOf[w.Kind]; unit != "" {
 			fmt.Fprintf(std.Out, ": %.3g %s", w.Value, unit)

@@ -217,7 +217,7 @@ func TestAHouseOnAStreetIsToldOncePerWay(t *testing.T) {
 		for _, f := range [][4]uint32{{0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {3, 0, 4, 7}, {3, 2, 1, 0}, {4, 5, 6, 7}} {
 			a, b, c, d := n+f[0], n+f[1], n+f[2], n+f[3]
 			tile.Triangles = append(tile.Triangles, [3]uint32{a, b, c}, [3]uint32{a, c, d})
-			tile.Materials = append(tile.Materials, wall, wall)
+			tile.Materials = append(tile.Materials, structure+1, structure+1)
 		}
 		r := q.measure(t, network(lane(7, 0, 1, 0, 72, 0, 60, 72, 0, 128, 72, 0)))
 		if r.Blocked != c.blocked || r.OpenEdges+r.Through != 0 || r.Overlap != 0 {
@@ -356,5 +356,76 @@ func TestRaysEndBelowTheTunnelsOfTheTilesAround(t *testing.T) {
 	g := &ground{span: map[[2]int32][2]float64{{0, 0}: {-1, 4}, {-1, 0}: {-9, 2}, {1, -1}: {0, 7}, {2, 0}: {-99, 99}}}
 	if span := g.spanAbout([2]int32{}); span != [2]float64{-9, 7} {
 		t.Errorf("rays go from %g m to %g", span[1], span[0])
+	}
+}
+
+// block stands on the street of a quilt's first tile: a wall right across it, from so low to so high, of some material.
+func (q quilt) block(x, low, high float64, made uint8) {
+	t := q[[2]int32{0, 0}]
+	n := uint32(len(t.Points))
+	for _, p := range [4][2]float64{{64, low}, {80, low}, {80, high}, {64, high}} {
+		t.Points = append(t.Points, [3]int32{int32(x * 8192), int32(p[0] * 8192), int32(p[1] * 8192)})
+	}
+	t.Triangles = append(t.Triangles, [3]uint32{n, n + 1, n + 2}, [3]uint32{n, n + 2, n + 3},
+		[3]uint32{n, n + 2, n + 1}, [3]uint32{n, n + 3, n + 2})
+	t.Materials = append(t.Materials, made, made, made, made)
+}
+
+// What stands in a street's way is found, whatever it is made of: by who looks along it at the height of his chest, and
+// by who drives there, whom what is lower or higher than that stops too. What a car passes under or over is nothing.
+func TestWhatIsInTheWayIsFoundWhateverItIsMadeOf(t *testing.T) {
+	for made := range uint8(carriageway + 1) {
+		for _, c := range []struct {
+			low, high       float64
+			blocked, struck int
+		}{{0, 3, 1, 1}, {0, 0.7, 0, 1}, {1.2, 3, 0, 1}, {0, 0.2, 0, 0}, {1.6, 3, 0, 0}} {
+			q := newQuilt()
+			q.block(40, c.low, c.high, made)
+			town := Town{Net: straight, Tiles: [][2]int32{{0, 1}, {1, 0}, {0, 0}}}
+			town.Tile = func(at [2]int32) (*Tile, error) { return q[at], nil }
+			r, err := Measure(town, Options{Drive: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Blocked != c.blocked || r.Struck != c.struck || r.DrivenEdges != 1 || math.Abs(r.DrivenKm-0.256) > 1e-9 {
+				t.Errorf("material %d from %g to %g m: %d ways blocked, %d lanes of %d edges, %g km, struck, want %d and %d", made,
+					c.low, c.high, r.Blocked, r.Struck, r.DrivenEdges, r.DrivenKm, c.blocked, c.struck)
+			}
+		}
+	}
+}
+
+// Nobody rolls, looks or drives past the end of a street: where all others that meet it there lead back, too.
+func TestNobodyDrivesPastAnEnd(t *testing.T) {
+	for name, n := range map[string]*street.Network{
+		"one street ends": network(lane(7, 0, 1, 0, 72, 0, 40, 72, 0)),
+		"two come back":   network(lane(7, 0, 1, 0, 72, 0, 40, 72, 0), lane(8, 2, 1, 0, 66, 0, 40, 72, 0)),
+	} {
+		q := newQuilt()
+		q.block(40.3, -3, 3, structure)
+		town := Town{Net: n, Tiles: [][2]int32{{0, 1}, {1, 0}, {0, 0}}}
+		town.Tile = func(at [2]int32) (*Tile, error) { return q[at], nil }
+		r, err := Measure(town, Options{Drive: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Blocked != 0 || r.Struck != 0 || r.StepMax > mostStep {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}
+
+// A tenth of a town is the same tenth each time, a tenth of its edges to one, and none where nobody asks.
+func TestAShareOfTheEdgesIsDriven(t *testing.T) {
+	n := &street.Network{Junctions: make([]street.Junction, 2)}
+	for i := range 99 {
+		n.Edges = append(n.Edges, lane(int64(i), 0, 1, 0, 72, 0, 100, 72, 0))
+	}
+	for share, want := range map[float64]int{0: 0, 0.001: 1, 0.1: 10, 0.5: 50, 1: 99} {
+		r := &Report{}
+		newGround(Town{Net: n}, Options{Drive: share}, r)
+		if r.DrivenEdges != want {
+			t.Errorf("of 99 edges a share of %g is %d, want %d", share, r.DrivenEdges, want)
+		}
 	}
 }

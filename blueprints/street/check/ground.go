@@ -16,9 +16,9 @@ import (
 const (
 	tileSize    = 128.0   // m
 	side        = 1 << 20 // steps of the mesh lattice in a tile's side
-	wall        = 4       // material of houses
-	roof        = 5
-	carriageway = 7 // materials from here on are of streets
+	structure   = 3       // materials of what nobody drives on: of bridges and tunnels, houses and what stands there
+	water       = 6
+	carriageway = 8 // materials from here on are of streets
 )
 
 // ground is what is known while rows of tiles go by.
@@ -36,8 +36,12 @@ type ground struct {
 	below map[[2]int32][]stretch  // tunnels, by the tiles that they are in
 	rolls map[[2]int32][]rolled   // stretches of street, by the tile that they begin in
 	steps map[int64]int           // in r.Worst, by way; only looked up
-	walls map[int64]bool          // ways that a house stands on
-	done  int
+	walls map[int64]bool          // ways that something stands on
+
+	driven map[[2]int32][]driven // what a car drives, by the tile that it lies in
+	struck map[[2]int32]bool     // lanes of edges in which it struck something; only looked up
+	near   []tree.Triangle
+	done   int
 }
 
 func newGround(t Town, o Options, r *Report) *ground {
@@ -45,6 +49,7 @@ func newGround(t Town, o Options, r *Report) *ground {
 		town: t, opts: o, r: r, tiles: slices.Clone(t.Tiles), laid: tree.NewGround(), span: map[[2]int32][2]float64{},
 		rims: map[[2]int32]*rims{}, loose: map[solidEdge]int{}, below: map[[2]int32][]stretch{},
 		rolls: map[[2]int32][]rolled{}, steps: map[int64]int{}, walls: map[int64]bool{},
+		driven: map[[2]int32][]driven{}, struck: map[[2]int32]bool{},
 	}
 	slices.SortFunc(g.tiles, func(a, b [2]int32) int { return cmp.Or(cmp.Compare(a[1], b[1]), cmp.Compare(a[0], b[0])) })
 	for i := range g.tiles {
@@ -60,6 +65,7 @@ func newGround(t Town, o Options, r *Report) *ground {
 			g.tunnel(e)
 		}
 	}
+	g.drives()
 	return g
 }
 
@@ -131,6 +137,10 @@ func (g *ground) ask(row [2]int) {
 		rolls := g.rolls[g.tiles[i]]
 		for k := range rolls {
 			g.roll(&rolls[k])
+		}
+		drives := g.driven[g.tiles[i]]
+		for k := range drives {
+			g.drive(&drives[k])
 		}
 	}
 }

@@ -36,6 +36,7 @@ type Options struct {
 	Rays     int // that are cast into the ground
 	Seed     uint64
 	Car      Car
+	Drive    float64               // share of the edges that a car's body is swept along, from 0 to 1
 	Progress func(done, tiles int) // nil: nobody wants to know
 }
 
@@ -47,18 +48,22 @@ type Report struct {
 	Through     int     `json:"rays_through"`       // that met nothing
 	BorderGaps  int     `json:"border_gaps"`        // edges on a tile's border that the next tile has not
 	StepMax     float64 `json:"step_max_m"`         // of carriageway
-	Blocked     int     `json:"blocked"`            // ways that a house stands on
+	Blocked     int     `json:"blocked"`            // ways that something stands on
 	NotDrivable float64 `json:"not_drivable_share"` // too tight, too narrow or too steep
 	Over15      float64 `json:"over15_share"`       // steeper than 15 %
 	Jump10      float64 `json:"jump10_p95"`         // change of grade over 10 m
 	Islands     int     `json:"islands"`            // parts beside the largest that one does not drive to and fro
+	DrivenEdges int     `json:"driven_edges"`       // that a car's body was swept along
+	DrivenKm    float64 `json:"driven_km"`          // of their lanes
+	Struck      int     `json:"struck"`             // lanes of these in which it struck something
 	Worst       []Worst `json:"worst"`
 }
 
 // Worst is a place to look at.
 type Worst struct {
-	Kind   string  `json:"kind"` // open, overlap, through, border, step, blocked, tight, narrow, steep, island
+	Kind   string  `json:"kind"` // open, overlap, through, border, step, blocked, struck, tight, narrow, steep, island
 	Way    int64   `json:"way_id,omitempty"`
+	Node   int64   `json:"node_id,omitempty"`  // of the nearer end of its street, where a car struck something
 	Value  float64 `json:"value"`              // in the kind's unit: m2 of overlap, m of step, radius and width; rise per metre
 	Length float64 `json:"length_m,omitempty"` // of street
 	East   float64 `json:"east_m"`
@@ -81,7 +86,9 @@ func Measure(t Town, o Options) (*Report, error) {
 	return r, nil
 }
 
-var kinds = []string{"open", "overlap", "through", "border", "step", "blocked", "tight", "narrow", "steep", "island"}
+var kinds = []string{
+	"open", "overlap", "through", "border", "step", "blocked", "struck", "tight", "narrow", "steep", "island",
+}
 
 // order sorts the worst places: by kind, the longest or largest first, and leaves out what is too much.
 func (r *Report) order() {
@@ -103,5 +110,6 @@ func (r *Report) order() {
 
 // bad notes a place.
 func (r *Report) bad(kind string, way int64, value, length float64, at space.Vec) {
-	r.Worst = append(r.Worst, Worst{kind, way, value, length, at.X, at.Y})
+	w := Worst{Kind: kind, Way: way, Value: value, Length: length, East: at.X, North: at.Y}
+	r.Worst = append(r.Worst, w)
 }

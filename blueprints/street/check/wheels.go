@@ -42,10 +42,10 @@ func (g *ground) stretches(e *street.Edge) {
 		for i := range n {
 			p, q := a.Blend(b, float64(i)/float64(n)), a.Blend(b, float64(i+1)/float64(n))
 			r := rolled{e, p, q, -onto, long/float64(n) + onto, along - long + float64(long*float64(i)/float64(n))}
-			if i == 0 && k == 1 && len(g.town.Net.Junctions[e.From].Arms) == 1 {
+			if i == 0 && k == 1 && g.ends(e, false) {
 				r.from = onto
 			}
-			if i == n-1 && k == len(e.Points)-1 && len(g.town.Net.Junctions[e.To].Arms) == 1 {
+			if i == n-1 && k == len(e.Points)-1 && g.ends(e, true) {
 				r.to -= 2 * onto
 			}
 			tile := tileOf(p)
@@ -89,12 +89,7 @@ const besidePost = 1.0
 
 // stands tells whether something is meant to stand on the street, so far from a stretch's beginning.
 func (r *rolled) stands(s float64) bool {
-	for _, f := range r.e.Features {
-		if (f.Kind == street.Bollard || f.Kind == street.ShutGate) && math.Abs(r.along+s-f.Along) < besidePost {
-			return true
-		}
-	}
-	return false
+	return barredAt(r.e, r.along+s, 0)
 }
 
 // stepIn is the highest step on a way from one place to another, and where it is: what heights change from one place
