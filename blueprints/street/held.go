@@ -156,19 +156,19 @@ func tileOf(p space.Vec) [2]int32 {
 }
 
 // hold deals a bridge's or tunnel's solids to tiles.
-func (t *Town) hold(d *drawer, i int) {
+func (t *Town) hold(d *drawer, u *tubes, i int) {
 	e := &d.net.Edges[i]
 	half := halfWidth(e)
 	rights := d.rights(i)
 	if e.Flags.Has(network.Tunnel) {
-		is := tunnelSection(half)
-		t.stretches(d, e, is, t.floorOf(d, i, rights, is))
+		tb := &u.all[u.of[int32(i)]]
+		t.stretches(d, e, tb.is, tb.ends, tb.shared)
 		d.sills(i, rights)
 		t.mouths(d, e, rights, half)
 		return
 	}
 	is := bridgeSection(half)
-	t.stretches(d, e, is, t.floorOf(d, i, rights, is))
+	t.stretches(d, e, is, t.floorOf(d, i, rights, is), nil)
 	d.sills(i, rights)
 	// The land below it is looked at along its sides, and has its edges there.
 	for _, off := range append(besideBridge(half), 0) {
@@ -220,12 +220,17 @@ func (d *drawer) sills(i int, rights []space.Vec) {
 	}
 }
 
-// stretches deals the solids between the corners of one section and the next.
-func (t *Town) stretches(d *drawer, e *network.Edge, is section, ends [][]space.Vec) {
+// stretches deals the solids between the corners of one section and the next, but for those that are a chamber's.
+func (t *Town) stretches(d *drawer, e *network.Edge, is section, ends [][]space.Vec, chambers []bool) {
 	last := len(ends) - 1
+	beside := func(k int) bool { return chambers != nil && chambers[k-1] }
 	for k := 1; k <= last; k++ {
+		if beside(k) {
+			continue
+		}
+		closed := [2]bool{k == 1 || beside(k-1), k == last || beside(k+1)}
 		t.deal(d, ends[k-1][0].Blend(ends[k][1], 0.5), solid{
-			is, [2][]space.Vec{ends[k-1], ends[k]}, [2]bool{k == 1, k == last}, Carriageway + e.Surface,
+			is, [2][]space.Vec{ends[k-1], ends[k]}, closed, Carriageway + e.Surface,
 		})
 	}
 }

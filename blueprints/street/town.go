@@ -39,6 +39,7 @@ type Town struct {
 	surface *surface
 	tiles   []plane.Tile
 	solids  map[[2]int32][]solid // of tiles
+	lumps   map[[2]int32]*lump   // of chambers, likewise
 	houses  []House
 	boxes   []extent // of houses
 	waters  *waters
@@ -105,7 +106,7 @@ func (s *Shape) wants(points ...space.Vec) bool {
 func NewTown(n *network.Network, s Shape) (*Town, error) {
 	n, _ = parted(n, s.Corner)
 	t := &Town{
-		net: n, surface: newSurface(n, s.Land), solids: map[[2]int32][]solid{}, posts: int32(s.Posts),
+		net: n, surface: newSurface(n, s.Land), solids: map[[2]int32][]solid{}, lumps: map[[2]int32]*lump{}, posts: int32(s.Posts),
 		rights: map[int32][]space.Vec{}, corner: s.Corner, lowered: lowered(n), humps: humps{},
 	}
 	t.maker.Free = true
@@ -113,6 +114,7 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 		t.posts = Posts
 	}
 	d := drawer{net: n, corner: s.Corner, cut: &plane.Cut{}, leans: leans(n)}
+	tubes := t.tubesOf(&d, &s)
 	for i := range n.Edges {
 		if !s.wants(n.Edges[i].Points...) {
 			continue
@@ -125,7 +127,7 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 			t.calm(&d, i)
 			t.barriers(&d, i)
 		} else {
-			t.hold(&d, i)
+			t.hold(&d, tubes, i)
 		}
 	}
 	for i := range n.Junctions {
@@ -134,6 +136,7 @@ func NewTown(n *network.Network, s Shape) (*Town, error) {
 			t.dome(&d, &n.Junctions[i])
 		}
 	}
+	t.chambers(&d, tubes)
 	d.islands(&s)
 	t.flood(&d, &s)
 	t.settle(&d, s.Houses, s.Only == nil)
@@ -214,6 +217,9 @@ func (t *Town) Tile(i int) (*Tile, error) {
 	}
 	for _, s := range t.solids[p.At] {
 		s.put(made, corner)
+	}
+	if l := t.lumps[p.At]; l != nil {
+		l.put(made, corner)
 	}
 	t.sheet.sort(made)
 	if err := t.stand(made); err != nil {
