@@ -41,11 +41,14 @@ func (l *lump) put(t *Tile, from space.Vec) {
 // chamber is one that is made.
 type chamber struct {
 	u         *tubes
+	surface   *surface
+	ups       map[int32][4]float64
 	stretches []int32
 	boxes     []extent // of stretches
 	rounds    []round
 	d         drawer                  // of its own plan
 	z         map[plane.Point]float64 // how high the floor is, at places that are known
+	low       map[plane.Point]float64 // by how much the ceiling is lower, likewise
 	corners   []plane.Point           // of the plan's triangles, three each, from the town's origin
 	top       []int32                 // region of each triangle
 	tile      [][2]int32              // of each
@@ -60,7 +63,10 @@ func (t *Town) chambers(d *drawer, u *tubes) {
 	in := func(k int32) *chamber {
 		c := of[u.chamber(k)]
 		if c == nil {
-			c = &chamber{u: u, z: map[plane.Point]float64{}, d: drawer{net: d.net, cut: &plane.Cut{}}}
+			c = &chamber{
+				u: u, surface: t.surface, ups: map[int32][4]float64{}, z: map[plane.Point]float64{}, low: map[plane.Point]float64{},
+				d: drawer{net: d.net, cut: &plane.Cut{}},
+			}
 			of[u.chamber(k)] = c
 			order = append(order, c)
 		}
@@ -105,11 +111,13 @@ func (c *chamber) plan() {
 		k := int(i - tb.first)
 		a, b := line(tb.ends[k]), line(tb.ends[k+1])
 		c.boxes = append(c.boxes, extentOf(a, b))
-		for _, points := range [2][]space.Vec{a, b} {
+		for end, points := range [2][]space.Vec{a, b} {
+			low := ducked(tb.ends[k+end])
 			for _, p := range points {
 				if _, known := c.z[steps(p)]; !known {
 					c.z[steps(p)] = p.Z
 				}
+				c.low[steps(p)] = max(c.low[steps(p)], low)
 			}
 		}
 		c.between(shellRegion, a, b)
@@ -210,7 +218,7 @@ func (c *chamber) build(t *Town, d *drawer) {
 		into.flat(Structure, p, 3)
 		into.flat(Structure, turned, 0)
 		if region == clearRegion {
-			into.flat(Carriageway+c.surface(p), p, 1)
+			into.flat(Carriageway+c.paved(p), p, 1)
 			into.flat(Structure, turned, 2)
 		}
 		for n, a := range p {
@@ -245,7 +253,9 @@ func (m *mason) point(at plane.Point, level int) uint32 {
 	if !known {
 		n = uint32(len(m.to.points))
 		p := placeOf(at)
-		p.Z = m.c.floor(at) + levels[level]
+		if p.Z = m.c.floor(at) + levels[level]; level > 1 {
+			p.Z -= m.c.low[at]
+		}
 		m.to.points, m.number[key] = append(m.to.points, stored(p)), n
 	}
 	return n
@@ -288,35 +298,67 @@ func placeOf(p plane.Point) space.Vec {
 	return space.Vec{X: float64(float64(p[0]) * space.Lattice), Y: float64(float64(p[1]) * space.Lattice)}
 }
 
-// floor is how high the floor is at a place: where outlines cross, as high as the stretches that lie there agree on,
-// beside all of them as high as the nearest.
+// floor is how high the floor is at a place: where outlines cross, as high as the tunnels there are together, and so
+// much higher as the stretches that lie there agree on; beside all of them as the nearest is.
 func (c *chamber) floor(at plane.Point) float64 {
 	if z, known := c.z[at]; known {
 		return z
 	}
 	p := placeOf(at)
-	sum, n := 0.0, 0.0
-	nearest, beside := math.Inf(1), 0.0
+	var sum [2]float64 // of heights, and of what they are above the deck
+	n := 0.0
+	nearest, beside := math.Inf(1), [2]float64{}
+	low, lowBeside := 0.0, 0.0
+	edge := int32(0)
 	for k, i := range c.stretches {
 		if c.boxes[k].beyond(p, nearest) {
 			continue
 		}
 		outline, _ := c.u.outline(i)
-		if far := aside(outline, p); far == 0 {
-			sum, n = sum+heightIn(outline, p), n+1
-		} else if far < nearest {
-			nearest, beside = far, heightIn(outline, p)
+		far := aside(outline, p)
+		if far >= nearest && far > 0 {
+			continue
 		}
+		z := heightIn(outline, p)
+		for k := range outline {
+			outline[k].Z = c.above(i)[k]
+		}
+		is := [2]float64{z, heightIn(outline, p)}
+		tb := &c.u.all[c.u.owner[i]]
+		ends := tb.ends[i-tb.first:]
+		lowBeside = max(ducked(ends[0]), ducked(ends[1]))
+		if edge = c.edgeOf(i); far == 0 {
+			low = max(low, lowBeside)
+			sum, n = [2]float64{sum[0] + is[0], sum[1] + is[1]}, n+1
+		}
+		nearest, beside = far, is
 	}
-	z := beside
+	c.low[at] = lowBeside
 	if n > 0 {
-		z = sum / n
+		c.low[at] = low
+		beside = [2]float64{sum[0] / n, sum[1] / n}
 	}
+	z := c.surface.deck(c.surface.under, edge, p, beside[0]+sole) + beside[1]
 	c.z[at] = z
 	return z
 }
 
-// heightIn is how high the floor of a stretch is at a place: from its beginning to its end, and across.
+func (c *chamber) edgeOf(stretch int32) int32 { return c.u.all[c.u.owner[stretch]].edge }
+
+// above are how much higher a stretch's corners are than the tunnels there are together: near the land they are.
+func (c *chamber) above(stretch int32) [4]float64 {
+	up, known := c.ups[stretch]
+	if !known {
+		outline, _ := c.u.outline(stretch)
+		for k, p := range outline {
+			up[k] = p.Z + sole - c.surface.deck(c.surface.under, c.edgeOf(stretch), p, p.Z+sole)
+		}
+		c.ups[stretch] = up
+	}
+	return up
+}
+
+// heightIn is how high a stretch's outline is at a place: from its beginning to its end, and across.
 func heightIn(outline [4]space.Vec, p space.Vec) float64 {
 	far := func(a, b space.Vec) float64 {
 		g := piece{a: a, b: b}
@@ -333,16 +375,16 @@ func heightIn(outline [4]space.Vec, p space.Vec) float64 {
 	across := share(far(outline[0], outline[3]), far(outline[1], outline[2]))
 	left := outline[0].Z + float64(along*(outline[3].Z-outline[0].Z))
 	right := outline[1].Z + float64(along*(outline[2].Z-outline[1].Z))
-	return left + float64(across*(right-left)) + sole
+	return left + float64(across*(right-left))
 }
 
-// surface is that of the first stretch that lies where a triangle of the plan does.
-func (c *chamber) surface(tri [3]plane.Point) uint8 {
+// paved is the surface of the first stretch that lies where a triangle of the plan does.
+func (c *chamber) paved(tri [3]plane.Point) uint8 {
 	p := placeOf(tri[0]).Add(placeOf(tri[1])).Add(placeOf(tri[2])).Scale(1.0 / 3)
 	for k, i := range c.stretches {
 		if outline, _ := c.u.outline(i); !c.boxes[k].beyond(p, 0) && aside(outline, p) == 0 {
-			return c.u.net.Edges[c.u.all[c.u.owner[i]].edge].Surface
+			return c.u.net.Edges[c.edgeOf(i)].Surface
 		}
 	}
-	return c.u.net.Edges[c.u.all[c.u.owner[c.stretches[0]]].edge].Surface
+	return c.u.net.Edges[c.edgeOf(c.stretches[0])].Surface
 }

@@ -44,6 +44,9 @@ func (t *Town) floorOf(d *drawer, i int, rights []space.Vec, is section) [][]spa
 			}
 			return up
 		})
+		if !isBridge(e) {
+			is.duck(at, t.lowering(d, int32(i), p, right, is.half))
+		}
 		var open [2]bool
 		for s, sign := range [2]float64{-1, 1} {
 			off := float64(sign * is.half)
@@ -83,16 +86,16 @@ func (t *Town) sections(
 		was, p := e.Points[k-1], e.Points[k]
 		from, to, long, pieces := rights[k-1], rights[k], levelLength(was, p), 1
 		if t.company(d, int32(i), t.surface.with(e), was.Blend(p, 0.5), float64(long*0.5)+half) ||
-			bridge && slices.ContainsFunc(bends, func(at float64) bool {
-				return at > far-e.Width-bendRoom && at < far+long+e.Width+bendRoom
-			}) {
+			!bridge && t.ducks(d, int32(i), was, p, half) || bridge && slices.ContainsFunc(bends, func(at float64) bool {
+			return at > far-e.Width-bendRoom && at < far+long+e.Width+bendRoom
+		}) {
 			pieces = num.Floor(float64(long/deckEvery), 0, 1<<20) + 1
 		}
-		round := bridge && k < last && blunt(to) // it has square ends before and behind
+		round := k < last && blunt(to) // it has square ends before and behind
 		if round {
 			to = right(was, p)
 		}
-		if bridge && k > 1 && blunt(from) {
+		if k > 1 && blunt(from) {
 			from = right(was, p)
 		}
 		for s := 1; s <= pieces; s++ {

@@ -13,8 +13,14 @@ import (
 )
 
 // measured is what check finds in a laid town.
-func (l *laid) measured(t *testing.T) *check.Report {
+func (l *laid) measured(t *testing.T) *check.Report { return l.measuredAs(t, check.Options{}) }
+
+// driven is the same where every lane of it is driven.
+func (l *laid) driven(t *testing.T) *check.Report { return l.measuredAs(t, check.Options{Drive: 1}) }
+
+func (l *laid) measuredAs(t *testing.T, o check.Options) *check.Report {
 	t.Helper()
+	o.Car = check.Car{Width: 1.85, Radius: 5.5}
 	town := check.Town{Net: l.net, Tile: func(at [2]int32) (*check.Tile, error) {
 		made := l.tiles[at]
 		tile := &check.Tile{Triangles: made.Triangles, Materials: made.Materials, Sheet: made.Sheet}
@@ -31,7 +37,7 @@ func (l *laid) measured(t *testing.T) *check.Report {
 		town.Tiles = append(town.Tiles, at)
 	}
 	slices.SortFunc(town.Tiles, func(a, b [2]int32) int { return slices.Compare(a[:], b[:]) })
-	r, err := check.Measure(town, check.Options{Car: check.Car{Width: 1.85, Radius: 5.5}})
+	r, err := check.Measure(town, o)
 	if err != nil {
 		t.Fatal(err)
 	}

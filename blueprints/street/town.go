@@ -106,7 +106,8 @@ func (s *Shape) wants(points ...space.Vec) bool {
 func NewTown(n *network.Network, s Shape) (*Town, error) {
 	n, _ = parted(n, s.Corner)
 	t := &Town{
-		net: n, surface: newSurface(n, s.Land), solids: map[[2]int32][]solid{}, lumps: map[[2]int32]*lump{}, posts: int32(s.Posts),
+		net: n, surface: newSurface(n, s.Land), solids: map[[2]int32][]solid{}, posts: int32(s.Posts),
+		lumps:  map[[2]int32]*lump{},
 		rights: map[int32][]space.Vec{}, corner: s.Corner, lowered: lowered(n), humps: humps{},
 	}
 	t.maker.Free = true

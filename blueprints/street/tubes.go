@@ -11,7 +11,7 @@ import (
 
 const (
 	tubeRoom = 0.05 // m, between a tube's walls and what has no part in its chamber
-	ownBend  = 4.0  // times as far along as a tube is wide, at least, from where it lies on itself to there
+	foldRoom = 1.0  // m, along a tube, from a stretch to the next that would lie on it where it folds
 )
 
 // tube is a tunnel's sections, from its beginning to its end, and which stretches between them are a chamber's.
@@ -52,6 +52,11 @@ func (t *Town) tubesOf(d *drawer, s *Shape) *tubes {
 		}
 		is := tunnelSection(halfWidth(e))
 		rights := d.rights(i)
+		for end, j := range [2]int32{e.From, e.To} { // what meets there has square ends, and a round about them
+			if last := len(rights) - 1; u.meeting(j) > 0 {
+				rights[end*last] = right(e.Points[end*(last-1)], e.Points[end*(last-1)+1])
+			}
+		}
 		tb := tube{edge: int32(i), is: is, ends: t.floorOf(d, i, rights, is), first: int32(len(u.owner))}
 		tb.along = make([]float64, len(tb.ends))
 		for k := 1; k < len(tb.ends); k++ {
@@ -83,7 +88,7 @@ func (u *tubes) meeting(junction int32) (half float64) {
 	least := math.Inf(1)
 	for _, a := range arms {
 		e := &u.net.Edges[a.Edge]
-		if _, is := u.of[a.Edge]; !is {
+		if !e.Flags.Has(network.Tunnel) {
 			return 0
 		}
 		half, least = max(half, halfWidth(e)), min(least, halfWidth(e))
@@ -212,9 +217,9 @@ func (u *tubes) meets(i, k int32, up float64) bool {
 	if !oneDeck(u.net, a.edge, &piece{edge: b.edge}, up) {
 		return false
 	}
-	room := float64(ownBend * (a.is.half + b.is.half))
 	if a == b {
-		return math.Abs(a.along[i-a.first]-a.along[k-a.first]) > room
+		low, high := min(i, k), max(i, k)
+		return a.along[high-a.first]-a.along[low-a.first+1] > foldRoom
 	}
 	if !goesOn(u.net, a.edge, b.edge) {
 		return true
@@ -223,7 +228,7 @@ func (u *tubes) meets(i, k int32, up float64) bool {
 	for _, j := range [2]int32{e.From, e.To} {
 		if arms := u.net.Junctions[j].Arms; len(arms) == 2 && (o.From == j || o.To == j) && u.meeting(j) == 0 {
 			far := u.from(a, i, e.To == j) + u.from(b, k, o.To == j)
-			return far > room
+			return far > foldRoom
 		}
 	}
 	return true

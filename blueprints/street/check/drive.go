@@ -17,12 +17,13 @@ const (
 	bodyWide   = 1.8  // m
 	bodyLow    = 0.3  // m, above the ground
 	bodyHigh   = 1.5  // m, likewise
+	noseRoom   = 0.1  // m, from a car that has come to a street's end to what stands there
 	wheelbase  = 2.6  // m
 	track      = 1.5  // m, from the wheels on its left to those on its right
 	everyPose  = 0.5  // m, from one place that it is looked at to the next: bodies lie on each other
 	partOf     = 40.0 // m, of a lane, that is driven at once
 	straightOn = 0.6  // rad, by which a street that goes on behind a junction may turn
-	besideLane = 1.0  // m, from a lane's middle to the side of the street that it goes on as
+	besideLane = 1.0  // m, from a lane's middle to the side of the street that it goes on as, at least
 	mostMitre  = 2.5  // by how much longer than a lane is offset the way to its corner may be
 	offGround  = 1.0  // m, that ground may lie off the street's own height
 )
@@ -102,10 +103,10 @@ func (g *ground) lane(edge int32, offset float64) lanePath {
 	behind := g.goesOn(edge, true, offset)
 	p := lanePath{from: 0, to: e.Length}
 	if before == nil {
-		p.from = bodyLong / 2
+		p.from = bodyLong/2 + noseRoom
 	}
 	if behind == nil {
-		p.to = e.Length - bodyLong/2
+		p.to = e.Length - bodyLong/2 - noseRoom
 	}
 	middle := offsetBy(e.Points, offset)
 	for k := len(before) - 1; k >= 0; k-- {
@@ -144,7 +145,11 @@ func (g *ground) goesOn(edge int32, end bool, offset float64) []space.Vec {
 		if a.Edge == edge && a.End == end {
 			continue
 		}
-		if turn := leaving(&g.town.Net.Edges[a.Edge], a.End).Dot(out); turn > straight {
+		o := &g.town.Net.Edges[a.Edge]
+		if math.Abs(offset) > max(o.Half()-besideLane, 0) { // his lane ends: he has changed it before
+			continue
+		}
+		if turn := leaving(o, a.End).Dot(out); turn > straight {
 			best, straight = k, turn
 		}
 	}
@@ -158,8 +163,7 @@ func (g *ground) goesOn(edge int32, end bool, offset float64) []space.Vec {
 			points[k] = o.Points[len(points)-1-k]
 		}
 	}
-	most := max(o.Half()-besideLane, 0)
-	if offset = min(max(offset, -most), most); !end { // seen from there it is on the other side
+	if !end { // seen from there it is on the other side
 		offset = -offset
 	}
 	points = offsetBy(points, offset)[1:]
