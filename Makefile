@@ -103,7 +103,7 @@ fusecheck: ## check the machine code of the step for fused multiply-adds
 
 .PHONY: lanes
 lanes: ## check that whoever builds without lanes gets the same bits
-	@GOEXPERIMENT= go test ./components/num/... ./components/tree ./systems/drive/magic
+	@GOEXPERIMENT= go test ./components ./components/num/... ./components/tree ./systems/drive/magic
 	@GOEXPERIMENT= go test -run 'Lanes|SideBySide' ./systems/drive
 
 # Raced is a package that starts goroutines or guards memory itself, in its tests too: one that does neither runs where its caller runs.

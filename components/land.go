@@ -21,6 +21,7 @@ import (
 //   - to know how near the ground is: Nearest
 //   - to keep a list of triangles near a thing: Gather, again when Aux.Version has changed
 //   - to ask where no car, body or placing is in a step: Announce first
+//   - to ask between two steps what is in the way, wherever that is: Look
 //   - to know what a triangle is made of: Surface
 var Land = ecs.Declare[LandData]("land")
 
@@ -62,6 +63,7 @@ type LandAux struct {
 	Brought []Brought // since whoever reads it emptied it
 
 	Await func(p space.Place, box space.Box)      // has the ground of a box there; nil: it is
+	Bring func(p space.Place, box space.Box)      // likewise, for who asks between two steps and is no part of any
 	Asked func(p space.Place, box space.Box) bool // tells whether it was announced; nil: nobody minds
 }
 
@@ -228,11 +230,46 @@ func (d *LandData) Sweep(from space.Place, way space.Vec, radius float64) (Footi
 			f = d.footing(h, long)
 		}
 	}
+	return d.orFloor(f, from, way, radius)
+}
+
+// orFloor is what a ball that is moved along a way meets first: what of the meshes it does, or the plane.
+func (d *LandData) orFloor(f Footing, from space.Place, way space.Vec, radius float64) (Footing, bool) {
+	long := way.Len()
 	if at, normal, l := d.onPlane(from, way, radius); l != nil && (float64(at*long) < f.Far || !f.Mesh) {
 		f = d.onFloor(l, float64(at*long), normal)
 	}
 	return f, f.Surface != nil
 }
+
+// lookEvery is how far Look has the ground there at a time, in metres: what lies behind what it meets is left away.
+const lookEvery = 64.0
+
+// Look is Ray for who asks between two steps, such as another program. It has the ground there first, as far as it
+// looks; no step may ask about that because of it.
+func (d *LandData) Look(from space.Place, way space.Vec) (Footing, bool) {
+	long := way.Len()
+	f := Footing{Far: long}
+	if d.Aux.Ground != nil && d.Aux.Bring == nil {
+		if h, ok := d.cast(from, way, 0); ok {
+			f = d.footing(h, long)
+		}
+		return d.orFloor(f, from, way, 0)
+	}
+	for gone := 0.0; d.Aux.Ground != nil && gone < long && !f.Mesh; gone += lookEvery {
+		part := min(lookEvery, long-gone)
+		at, piece := from.Moved(way.Scale(gone/long)), way.Scale(part/long)
+		d.Aux.Bring(at, space.BoxOf(space.Vec{}, piece).Grown(lookBeside))
+		if h, ok := d.cast(at, piece, 0); ok {
+			f = d.footing(h, part)
+			f.Far += gone
+		}
+	}
+	return d.orFloor(f, from, way, 0)
+}
+
+// lookBeside is how far beside its way Look has the ground there, in metres: more than rounding.
+const lookBeside = 0.1
 
 // Nearest finds the point of the ground that is nearest to a place, at most reach metres away; at is the way there.
 func (d *LandData) Nearest(p space.Place, reach float64) (at space.Vec, f Footing, ok bool) {

@@ -41,7 +41,7 @@ type Sample struct {
 	Load         [4]float64 // N, on each tyre in the order of its wheels: fl fr rl rr
 	Travel       [4]float64 // m, of each suspension
 	Lambda       float64    // of the exhaust at its sensor; 0 = the car has no mixture, or nothing was burnt yet
-	Offset       float64    // m, to the right of the middle of the road; 0 where there is no road
+	Offset       float64    // m, to the right of the middle of the road; NaN where the course has none
 	Rim          float64    // N m, on the rim of the steering wheel, to the right: what steering and cues bring
 	Push         float64    // N m, of Rim: what a cue pushes
 	Fuel         float64    // l, in the tank; 0 = the car has none

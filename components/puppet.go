@@ -126,7 +126,7 @@ type Spoken struct {
 	Heading     float64 // rad, clockwise from north
 	Speed       float64 // m/s, forwards
 	Right       float64 // m/s, to the right
-	Turning     float64 // rad/s, clockwise
+	Turning     float64 // rad/s, to the left positive, as a yaw rate is
 }
 
 // aboveMiddle is where the ground is looked for where nobody has said yet how high.
@@ -148,6 +148,6 @@ func (s *Spoken) Pose(w *ecs.World, before *PuppetState) ToldPose {
 	}
 	return ToldPose{
 		Place: at, Heading: s.Heading, Velocity: space.Heading(s.Heading).Rotate(space.Vec{X: s.Right, Y: s.Speed}),
-		Turning: s.Turning,
+		Turning: -s.Turning,
 	}.Quantised()
 }

@@ -10,6 +10,11 @@ import (
 //go:embed base
 var embedded embed.FS
 
+// examples are packs and pages to copy and to begin from; nothing finds their content before somebody does.
+//
+//go:embed examples
+var examples embed.FS
+
 // Base returns the content that is built into the binary.
 func Base() fs.FS {
 	base, err := fs.Sub(embedded, "base")

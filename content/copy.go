@@ -42,7 +42,7 @@ func CopyOver(o *Overlay, work string, copied ...string) ([]string, error) {
 }
 
 func copyOut(o *Overlay, work string, over bool, copied []string) ([]string, error) {
-	below := o.Below()
+	below := o.Below().Upon(Layer{Name: "examples", FS: examples}, io.NopCloser(nil))
 	var list []string
 	seen := map[string]bool{}
 	for _, name := range copied {

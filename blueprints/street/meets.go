@@ -76,16 +76,7 @@ func (h *heights) meets(n *network.Network, crossed []crossing, weight float64) 
 }
 
 // level is in which order edges lie above each other: the land is 0.
-func level(e *network.Edge) int {
-	l := int(e.Layer)
-	switch {
-	case e.Flags.Has(network.Bridge):
-		return max(l, 1)
-	case e.Flags.Has(network.Tunnel):
-		return min(l, -1)
-	}
-	return 0 // what is neither held up nor covered lies on the land, whatever its layer
-}
+func level(e *network.Edge) int { return e.Level() }
 
 // part wishes that what goes over another street clears it, where it does not. It tells whether there is any.
 func (h *heights) part(n *network.Network, crossed []crossing, ignored map[[2]int64]bool) bool {

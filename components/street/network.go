@@ -99,6 +99,18 @@ type Edge struct {
 	CornerRoom [2]float64
 }
 
+// Level is in which order edges lie above each other: the land is 0, bridges are above it and tunnels below.
+func (e *Edge) Level() int {
+	l := int(e.Layer)
+	switch {
+	case e.Flags.Has(Bridge):
+		return max(l, 1)
+	case e.Flags.Has(Tunnel):
+		return min(l, -1)
+	}
+	return 0 // what is neither held up nor covered lies on the land, whatever its layer
+}
+
 // Flags are what an edge is besides.
 type Flags uint16
 

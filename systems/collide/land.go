@@ -25,6 +25,7 @@ type Land struct {
 	waited  int    // chunks, since it was last told
 	told    uint64 // the step in which ground was first there
 	await   func(p space.Place, box space.Box)
+	bring   func(p space.Place, box space.Box)
 	asked   func(p space.Place, box space.Box) bool
 }
 
@@ -37,8 +38,15 @@ func NewLand(w *ecs.World) *Land {
 	s.await = func(p space.Place, box space.Box) {
 		s.asker.asks = append(s.asker.asks, ask{p, box})
 		for _, h := range s.layer.holds {
-			s.bring(h, p, box)
+			s.have(h, p, box)
 		}
+	}
+	s.bring = func(p space.Place, box space.Box) {
+		waits, told := s.land.Aux.Waits, s.waited
+		for _, h := range s.layer.holds {
+			s.have(h, p, box)
+		}
+		s.land.Aux.Waits, s.waited = waits, told // no step waited for it
 	}
 	s.asked = s.asker.has
 	return s
@@ -53,11 +61,11 @@ func (s *Land) Run(t ecs.Tick) {
 	d := lands[0].A
 	s.land = d
 	s.layer.keep(d)
-	d.Aux.Await, d.Aux.Asked = nil, nil
+	d.Aux.Await, d.Aux.Bring, d.Aux.Asked = nil, nil, nil
 	if len(s.layer.holds) == 0 && !d.Params.Strict {
 		return
 	}
-	d.Aux.Await, d.Aux.Asked = s.await, s.asked
+	d.Aux.Await, d.Aux.Bring, d.Aux.Asked = s.await, s.bring, s.asked
 	s.now = max(t.N, 1)
 	s.asker.work(t)
 	for _, h := range s.layer.holds {
@@ -74,7 +82,7 @@ func (s *Land) Run(t ecs.Tick) {
 			if h.settled(i, a.box.Moved(a.from.From(h.place))) {
 				continue
 			}
-			s.bring(h, a.from, a.box)
+			s.have(h, a.from, a.box)
 			h.remember(i, a.from, a.box)
 		}
 	}
@@ -87,8 +95,8 @@ func (s *Land) Run(t ecs.Tick) {
 	}
 }
 
-// bring has the chunks of a box there. Where one does not come, and none may stand in for it, the run ends.
-func (s *Land) bring(h *streamed, p space.Place, box space.Box) {
+// have has the chunks of a box there. Where one does not come, and none may stand in for it, the run ends.
+func (s *Land) have(h *streamed, p space.Place, box space.Box) {
 	waits, err := h.await(s.layer.into, p, box, s.now, s.land.Params.StandIn)
 	s.tell(h)
 	if s.told != 0 {

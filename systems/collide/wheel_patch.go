@@ -50,7 +50,7 @@ type patch struct {
 const (
 	roomAround = 0.4  // m
 	roomFar    = 0.6  // s, but no more than roomMost
-	roomMost   = 3.0  // m, along both axes together; but at least roomAhead
+	roomMost   = 3.0  // m, along all axes together: no more than a step may ask about; but at least roomAhead
 	roomAhead  = 0.05 // s, and no more where there are more than crowdMost, until there are no more than crowdLeast
 	crowdMost  = 24   // triangles
 	crowdLeast = 6
@@ -76,7 +76,7 @@ func (p *patch) visit(land *components.LandData, hub *spot, reach float64, veloc
 	ahead := roomAhead
 	if p.crowd = len(p.near) > crowdMost || p.crowd && len(p.near) > crowdLeast; !p.crowd {
 		ahead = roomFar
-		if fast := math.Abs(velocity.X) + math.Abs(velocity.Y); float64(fast*roomFar) > roomMost {
+		if fast := math.Abs(velocity.X) + math.Abs(velocity.Y) + math.Abs(velocity.Z); float64(fast*roomFar) > roomMost {
 			ahead = max(roomMost/fast, roomAhead)
 		}
 	}

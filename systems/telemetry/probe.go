@@ -32,9 +32,12 @@ func NewProbe(w *ecs.World, t ecs.Tick) *Probe {
 // Look samples all cars as they are after a tick.
 func (p *Probe) Look(t ecs.Tick) { p.sample.each(t, p.take) }
 
-// Value is a column (of Columns, from 0) of a car's last sample; 0 of what is no car.
+// Value is one of Channels (from 0) of a car's last sample: NaN where nobody knows it; 0 of what is no car.
 func (p *Probe) Value(car ecs.Key, n int) float64 {
 	if s := p.seen[car]; s != nil {
+		if n == headingColumn {
+			return s.Heading
+		}
 		return columns[n].of(s)
 	}
 	return 0

@@ -6,6 +6,8 @@
 package telemetry
 
 import (
+	"math"
+
 	"camber/components"
 	"camber/components/num"
 	"camber/components/space"
@@ -70,7 +72,7 @@ func (s *Sample) each(t ecs.Tick, take func(key ecs.Key, out *components.Sample)
 	for i := range rows {
 		row := &rows[i]
 		s.sample(t, i, row, out)
-		out.Place = row.Chassis.State.Place.At
+		out.Place, out.Offset = row.Chassis.State.Place.At, math.NaN()
 		if course := s.courses.At(row.Chassis.State.Place); course != nil {
 			out.Place = row.Chassis.State.Place.From(course.Place)
 			if course.Middle != nil && row.Lap != nil {
@@ -85,13 +87,21 @@ func (s *Sample) each(t ecs.Tick, take func(key ecs.Key, out *components.Sample)
 	}
 }
 
+// time is what a tick means, in seconds: the nearest number to it, so that no digit is an artefact of many steps.
+func (s *Sample) time(t ecs.Tick) float64 {
+	if hz := s.run.State.Hz; hz > 0 {
+		return float64(t.N) / hz
+	}
+	return float64(float64(t.N) * t.Dt)
+}
+
 // sample fills out with what a car does, but for its place.
 func (s *Sample) sample(t ecs.Tick, i int, row *components.Car, out *components.Sample) {
 	body := &row.Chassis.State
 	velocity := body.Turn.Unrotate(body.Velocity)
 	want := row.Want()
 	*out = components.Sample{
-		Number: row.Number(i + 1), Time: float64(float64(t.N) * t.Dt), Heading: body.Turn.Heading(),
+		Number: row.Number(i + 1), Time: s.time(t), Heading: body.Turn.Heading(),
 		Speed: velocity.Y, Drift: velocity.X, YawRate: body.Spin.Z,
 		Throttle: want.Throttle, Brake: want.Brake, Steer: want.Steer, Gear: row.Gear(),
 	}

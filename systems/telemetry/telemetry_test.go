@@ -174,3 +174,18 @@ func TestASampleAllocatesNothing(t *testing.T) {
 		t.Errorf("%v allocations a sample", got)
 	}
 }
+
+func TestATimeInALogHasNoDigitsOfManySteps(t *testing.T) {
+	var file bytes.Buffer
+	log := trace.NewWriter(&file, telemetry.Columns())
+	drive(t, 1000, 3, log)
+	if err := log.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(file.String()) {
+		fields := strings.Split(line, ",")
+		if time := fields[1]; len(time) > len("12.345") && !strings.Contains(time, "s") {
+			t.Fatalf("a time is written %s", time)
+		}
+	}
+}

@@ -53,7 +53,7 @@ var columns = slices.Concat([]column{
 			func(s *sample) float64 { return s.LambdaDisc },
 		},
 		{
-			"offset", "m", "to the right of the middle of the road; 0 where there is no road",
+			"offset", "m", "to the right of the middle of the road; empty where the course has none, as in a town",
 			func(s *sample) float64 { return s.Offset },
 		},
 		{
@@ -97,6 +97,17 @@ func Columns() []trace.Column {
 	}
 	return list
 }
+
+// Channels are the columns as programs read them, by the same numbers: angles that they also write are in rad, as they
+// write them.
+func Channels() []trace.Column {
+	list := Columns()
+	list[headingColumn].Unit = "rad"
+	return list
+}
+
+// headingColumn is that of the compass.
+var headingColumn = slices.IndexFunc(columns, func(c column) bool { return c.name == "heading" })
 
 // Write takes the samples of a loop to a log file. A log that fails (a full disk) is told once; the run goes on.
 type Write struct {

@@ -81,17 +81,19 @@ func (s *server) spawn(r *wire.Request) error {
 	switch {
 	case r.Name != "" && !s.races():
 		return errNoRace
-	case r.East != nil:
-		at.Place = s.place(r)
-	case r.Ahead == 0 && r.Right == 0:
+	case r.East == nil && r.Ahead == 0 && r.Right == 0:
 		at.Free = true
 	default:
 		from, err := s.car(&wire.Request{Car: r.Car})
-		if err != nil {
+		if err != nil && r.East == nil {
 			return err
 		}
-		at.Place = s.spot(r, from)
-		at.Heading += components.Chassis.Of(run.World, from).State.Turn.Heading()
+		if at.Place, err = s.spot(r, from); err != nil {
+			return err
+		}
+		if r.East == nil {
+			at.Heading += components.Chassis.Of(run.World, from).State.Turn.Heading()
+		}
 	}
 	room := func(comes *car.Car) error {
 		if c := components.CarsOf(run.World).InWay(at.Place, comes.Chassis.Size.Len(), 0); c != nil && !at.Free {

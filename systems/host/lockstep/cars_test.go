@@ -159,7 +159,7 @@ func TestACarIsWhereItIsToldAndGoesOnFromThere(t *testing.T) { // NET-14, NET-16
 	if off := at().Sub(first.Add(space.V(0, 10, 0))); math.Hypot(off.X, off.Y) > 0.05 || r.Values[0] < 19.9 {
 		t.Errorf("told to go north at 20 m/s from %v, half a second later it is at %v", first, at())
 	}
-	c.good(`{"do":"tell","car":2,"east":300,"north":210.5,"heading":0,"speed":20,"turning":1}`)
+	c.good(`{"do":"tell","car":2,"east":300,"north":210.5,"heading":0,"speed":20,"turning":-1}`)
 	r = c.good(`{"do":"step","ticks":200}`)
 	if r.Values[1] != -1 || !(at().X > first.X) {
 		t.Errorf("told to turn to the right it spins by %v rad/s, and is at %v", r.Values[1], at())

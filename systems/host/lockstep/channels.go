@@ -73,7 +73,7 @@ func channelsOf(w *ecs.World, cars []ecs.Key) *shelf {
 		if i > 0 {
 			prefix = strconv.Itoa(i+1) + "/"
 		}
-		for n, c := range telemetry.Columns() {
+		for n, c := range telemetry.Channels() {
 			s.add(Channel{Name: prefix + c.Name, Unit: c.Unit, Says: c.Doc, car: car, column: n})
 		}
 		s.carState(w, prefix, car)

@@ -39,8 +39,14 @@ func (s *server) order(r *wire.Request) error {
 			Do: components.Put, Car: car, What: []byte(r.What), Heading: r.Heading,
 			Away: space.Vec{X: r.Right, Y: r.Ahead},
 		}
-		if r.East != nil {
-			p.Car, p.Away, p.Place = 0, space.Vec{}, s.place(r)
+		if r.East != nil || r.Level != nil {
+			p.Car, p.Away = 0, space.Vec{}
+			if r.East == nil {
+				p.Heading += components.Chassis.Of(w, car).State.Turn.Heading()
+			}
+			if p.Place, err = s.spot(r, car); err != nil {
+				return err
+			}
 		} else if p.Away.Len() > components.MaxPutAway {
 			return fmt.Errorf("%g m from the car is too far: %g are the most; say east and north", p.Away.Len(),
 				components.MaxPutAway)
@@ -51,14 +57,23 @@ func (s *server) order(r *wire.Request) error {
 		p := components.Placing{Do: do[slices.Index(wire.Removals, r.What)], Car: car}
 		switch {
 		case r.East != nil:
-			p.Car, p.Place = 0, s.place(r)
+			if p.Car = 0; p.Do == components.RemoveNear {
+				p.Place, err = s.spot(r, car)
+			}
+			if err != nil {
+				return err
+			}
 		case p.Do == components.RemoveAll: // whoever put it down
 			p.Car, p.Place = 0, middle(w)
 		}
 		return components.Placings.In(w).Push(next, p)
 	case wire.Move:
+		at, err := s.spot(r, car)
+		if err != nil {
+			return err
+		}
 		return components.Recoveries.In(w).Push(next, components.Recovery{
-			Car: car, Put: true, Place: s.place(r), Heading: r.Heading, Speed: r.Speed,
+			Car: car, Put: true, Place: at, Heading: r.Heading, Speed: r.Speed,
 		})
 	case wire.Tell:
 		return s.tell(r, car)
@@ -69,7 +84,11 @@ func (s *server) order(r *wire.Request) error {
 	case wire.Patch:
 		var p components.PatchState
 		if r.Grip != nil {
-			p = components.PatchState{Place: s.spot(r, car), Radius: r.Radius, Grip: *r.Grip}
+			at, err := s.spot(r, car)
+			if err != nil {
+				return err
+			}
+			p = components.PatchState{Place: at, Radius: r.Radius, Grip: *r.Grip}
 		}
 		return components.Patches.In(w).Push(next, p)
 	case wire.Sound:
@@ -97,7 +116,14 @@ func (s *server) tell(r *wire.Request, car ecs.Key) error {
 			max(r.Car, 1))
 	}
 	spoken := components.Spoken{
-		East: *r.East, North: *r.North, Up: r.Up, Heading: r.Heading, Speed: r.Speed, Right: r.Right, Turning: r.Turning,
+		East: *r.East, North: *r.North, Heading: r.Heading, Speed: r.Speed, Right: r.Right, Turning: r.Turning,
+	}
+	if r.Up != nil || r.Level != nil || p.Tick == 0 { // else as high as it was told to be before
+		at, err := s.spot(r, car)
+		if err != nil {
+			return err
+		}
+		spoken.Up = cmp.Or(at.From(middle(w)).Z, onMiddle)
 	}
 	is := spoken.Pose(w, p)
 	later := float64(w.Tick()+1-p.Tick) * s.tick().Dt
@@ -107,14 +133,8 @@ func (s *server) tell(r *wire.Request, car ecs.Key) error {
 	return components.Tellings.In(w).Push(w.Tick()+1, components.Telling{Car: car, Is: is})
 }
 
-// spot is east and north, or ahead of a car and to its right.
-func (s *server) spot(r *wire.Request, car ecs.Key) space.Place {
-	if r.East != nil {
-		return s.place(r)
-	}
-	c := &components.Chassis.Of(s.Run.World, car).State
-	return c.Place.Moved(space.Heading(c.Turn.Heading()).Rotate(space.Vec{X: r.Right, Y: r.Ahead}))
-}
+// onMiddle says that a car is as high as the middle, in metres: 0 says nothing.
+const onMiddle = 1e-3
 
 // set has weather, air and ground be as values say, beside those that were said before; none at all, as they were at
 // the first tick.
@@ -136,20 +156,4 @@ func (s *server) set(values []string) error {
 		s.sets = sets
 	}
 	return err
-}
-
-// middle is that of the track; where there is none, of the world.
-func middle(w *ecs.World) space.Place {
-	for _, row := range ecs.NewView1(w, components.Track).Rows() {
-		return row.A.State.Place
-	}
-	return space.Place{}
-}
-
-// above is how far over the track's middle ground is looked for where nobody says, in metres.
-const above = 50.0
-
-// place is where a request means, from where its ground lies below.
-func (s *server) place(r *wire.Request) space.Place {
-	return middle(s.Run.World).Moved(space.Vec{X: *r.East, Y: *r.North, Z: cmp.Or(r.Up, above)})
 }

@@ -3,6 +3,7 @@
 package lockstep
 
 import (
+	"fmt"
 	"io"
 	"math"
 	"slices"
@@ -117,5 +118,42 @@ func TestAClientIsToldOfEachCollisionOnceButOfNoneWithWhatStandsFixed(t *testing
 	}
 	if again := c.raw(`{"do":"hits"}`); !strings.Contains(again, `"hits":[]`) {
 		t.Errorf("asked again it tells %s", again)
+	}
+}
+
+// TestWhatIsReadIsWhatIsWritten: one convention both ways, whatever order says it: heading in rad, clockwise from north,
+// and turning to the left positive.
+func TestWhatIsReadIsWhatIsWritten(t *testing.T) {
+	c := serve(t, session.Setup{}, 0)
+	for _, channel := range c.good(`{"do":"channels"}`).Channels {
+		if channel.Name == "heading" && channel.Unit != "rad" {
+			t.Errorf("the heading is in %s", channel.Unit)
+		}
+	}
+	c.good(`{"do":"read","channels":["heading","yaw-rate"]}`)
+	for n, heading := range []float64{0, 0.5, 1.57, 3, 4.5, 6.2} {
+		r := c.good(fmt.Sprintf(`{"do":"move","east":60,"north":0,"heading":%g}`, heading))
+		if r = c.good(`{"do":"step"}`); math.Abs(r.Values[0]-heading) > 1e-3 {
+			t.Errorf("moved to a heading of %g rad it has one of %g", heading, r.Values[0])
+		}
+		c.good(fmt.Sprintf(`{"do":"spawn","what":"wren","driver":"told","east":%g,"north":0,"heading":%g}`, 80+10*float64(n),
+			heading))
+		c.good(`{"do":"step"}`)
+		c.good(fmt.Sprintf(`{"do":"read","channels":["%d/heading","%d/yaw-rate"]}`, n+2, n+2))
+		if r = c.good(`{"do":"step","ticks":0}`); math.Abs(r.Values[0]-heading) > 1e-3 {
+			t.Errorf("spawned with a heading of %g rad it has one of %g", heading, r.Values[0])
+		}
+		turning := float64(n%3) - 1
+		c.good(fmt.Sprintf(`{"do":"tell","car":%d,"east":%g,"north":0,"heading":%g,"turning":%g}`, n+2, 80+10*float64(n), heading,
+			turning))
+		if r = c.good(`{"do":"step"}`); math.Abs(r.Values[0]-heading) > 1e-3 || math.Abs(r.Values[1]-turning) > 1e-3 {
+			t.Errorf("told a heading of %g rad and to turn by %g rad/s it has %v", heading, turning, r.Values)
+		}
+		c.good(`{"do":"read","channels":["heading","yaw-rate"]}`)
+	}
+	c.good(`{"do":"move","east":60,"north":-100,"speed":10}`)
+	c.good(`{"do":"step","ticks":500,"steer":0.3,"throttle":0.2}`)
+	if r := c.good(`{"do":"step","ticks":500}`); !(r.Values[0] > 0.05 && r.Values[0] < 3 && r.Values[1] < 0) {
+		t.Errorf("steering to the right from north, heading and yaw rate are %v", r.Values)
 	}
 }

@@ -85,7 +85,7 @@ func (s *server) picture(r *wire.Request) (*seen, error) {
 func (s *server) eye(r *wire.Request) (components.Eye, error) {
 	look := space.Heading(r.Heading).Mul(space.AxisAngle(space.Vec{X: 1}, r.Pitch))
 	if r.East != nil {
-		at := middle(s.Run.World).Moved(space.Vec{X: *r.East, Y: *r.North, Z: r.Up})
+		at := middle(s.Run.World).Moved(space.Vec{X: *r.East, Y: *r.North, Z: height(r)})
 		return components.Eye{Pose: space.Pose{Place: at, Turn: look}, Fov: usualFov}, nil
 	}
 	key, err := s.car(r)
@@ -94,7 +94,7 @@ func (s *server) eye(r *wire.Request) (components.Eye, error) {
 	}
 	if r.Mounted() {
 		car := components.Chassis.Of(s.Run.World, key).State
-		at := car.Place.Moved(car.Turn.Rotate(space.Vec{X: r.Right, Y: r.Ahead, Z: r.Up}))
+		at := car.Place.Moved(car.Turn.Rotate(space.Vec{X: r.Right, Y: r.Ahead, Z: height(r)}))
 		return components.Eye{Pose: space.Pose{Place: at, Turn: car.Turn.Mul(look)}, Fov: usualFov}, nil
 	}
 	name := cmp.Or(r.Camera, components.Chase.String())

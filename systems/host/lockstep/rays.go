@@ -74,7 +74,7 @@ func landRay(land *components.LandData, from space.Place, way space.Vec) (f comp
 	if land == nil {
 		return f, false
 	}
-	f, ok = land.Ray(from, way)
+	f, ok = land.Look(from, way)
 	return f, ok && !math.IsNaN(f.Far)
 }
 

@@ -280,7 +280,7 @@ func (s *server) look() {
 	if s.sampled {
 		s.probe.Look(t)
 	}
-	s.answer.Tick, s.answer.Time = t.N, float64(t.N)*t.Dt
+	s.answer.Tick, s.answer.Time = t.N, float64(t.N)/float64(s.Run.Loop.Clock().Hz())
 	s.answer.Values = s.answer.Values[:0]
 	for i := range s.reads {
 		s.answer.Values = append(s.answer.Values, s.reads[i].value(s.probe))

@@ -59,13 +59,21 @@ func (g *game) begin(ctx context.Context) *game {
 	return g
 }
 
+// until is when a drive is over that lasts so long from a moment on, in seconds of its world; 0: never.
+func until(limit, joined float64) float64 {
+	if limit == 0 {
+		return 0
+	}
+	return limit + joined
+}
+
 // turn turns until it is stopped, or the time is over.
 func (g *game) turn(ctx context.Context) error {
 	defer g.orders.End()
 	s := g.book
 	turns, shown, before := ecs.NewPace(ecs.Wall()), time.Now(), time.Now()
 	if g.party != nil {
-		g.limit += s.time() * min(g.limit, 1) // from here on
+		g.limit = until(g.limit, s.time())
 	}
 	for ctx.Err() == nil && (g.limit == 0 || s.time() < g.limit) {
 		g.orders.Do()

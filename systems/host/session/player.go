@@ -190,7 +190,10 @@ func (p *Player) Scan(ctx context.Context, look func(*Session)) error {
 		}
 	})
 	every := uint64(max(1, frameEvery*float64(other.Loop.Clock().Hz())))
-	for size := uint64(len(p.frames[0].snapshot)) * (p.Last / every); size > frameBytes; size /= 2 {
+	p.mu.Lock()
+	first := uint64(len(p.frames[0].snapshot))
+	p.mu.Unlock()
+	for size := first * (p.Last / every); size > frameBytes; size /= 2 {
 		every *= 2
 	}
 	look(other.Session)

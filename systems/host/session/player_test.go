@@ -5,6 +5,7 @@ package session
 import (
 	"bytes"
 	"context"
+	"errors"
 	"strings"
 	"testing"
 
@@ -25,6 +26,40 @@ func driven(t *testing.T) *ecs.Recording {
 	}
 	steps(t, run, 2500)
 	return cut(t, run, run.Tape().Ticks())
+}
+
+// Two who scan write the same frames, while a third looks how far they are: under the race detector that shows whoever
+// reads them without asking.
+func TestARecordingIsScannedByTwoAtATime(t *testing.T) {
+	p, err := Play(driven(t), Setup{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	ctx, stop := context.WithCancel(t.Context())
+	half := make(chan struct{})
+	first := make(chan error, 1)
+	go func() {
+		once := false
+		first <- p.Scan(ctx, func(s *Session) {
+			if s.World.Tick() > 1000 && !once {
+				once = true
+				close(half)
+			}
+		})
+	}()
+	<-half
+	looked := uint64(0)
+	if err := p.Scan(t.Context(), func(s *Session) {
+		if looked = s.World.Tick(); looked == 1500 {
+			stop()
+		}
+	}); err != nil || looked != 4000 || p.Seen() < 1000 {
+		t.Errorf("the second scanned to %d, %d is seen: %v", looked, p.Seen(), err)
+	}
+	if err := <-first; err != nil && !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
 }
 
 func TestAnyMomentOfARecordingIsTheOneThatWasDriven(t *testing.T) {

@@ -159,6 +159,9 @@ func Signals(to io.Writer, kind, title string, log *trace.Table) error {
 		{"steering / %, right up", []line{{scaled(100, s.steer), diagram.Blue, ""}}},
 		{"right of the middle / m", []line{{scaled(1, s.offset), diagram.Orange, ""}}},
 	}
+	if slices.ContainsFunc(s.offset, math.IsNaN) { // the course has no line
+		panels = panels[:len(panels)-1]
+	}
 	const width, each, head, foot = 24.0, 4.2, 1.0, 0.9 // cm
 	canvas, sheet, err := diagram.Page(width, head+foot+each*float64(len(panels)), kind)
 	if err != nil {

@@ -53,13 +53,17 @@ func Page(to io.Writer, a About, s Summary) error {
 	}
 	line("\n## In figures\n")
 	line("| | |\n|---|---|")
+	beside := "the course has none"
+	if s.Offset != nil {
+		beside = diagram.Number(*s.Offset) + " m"
+	}
 	for _, f := range [][2]string{
 		{"way", diagram.Number(s.Metres) + " m"},
 		{"mean speed", diagram.Number(3.6*s.Mean) + " km/h"},
 		{"top speed", diagram.Number(3.6*s.Top) + " km/h"},
 		{"hardest braking or accelerating", diagram.Number(s.Along) + " m/s²"},
 		{"hardest cornering", diagram.Number(s.Across) + " m/s²"},
-		{"beside the road's middle, root mean square", diagram.Number(s.Offset) + " m"},
+		{"beside the road's middle, root mean square", beside},
 		{"steering reversals of more than 1 %", diagram.Number(s.Steering) + " a minute"},
 	} {
 		line("| %s | %s |", f[0], f[1])

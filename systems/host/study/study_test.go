@@ -5,6 +5,7 @@ package study
 import (
 	"bytes"
 	"encoding/csv"
+	"encoding/json"
 	"fmt"
 	"image/png"
 	"math"
@@ -40,7 +41,7 @@ func TestADriveIsSummedUpAsByHand(t *testing.T) { // LOG-07
 	for name, c := range map[string][2]float64{
 		"way": {s.Metres, 10 * 59.99}, "mean": {s.Mean, 10}, "top": {s.Top, 10}, "across": {s.Across, 2},
 		"along":  {s.Along, 0.5},
-		"offset": {s.Offset, 3}, "seconds": {s.Seconds, 59.99},
+		"offset": {*s.Offset, 3}, "seconds": {s.Seconds, 59.99},
 	} {
 		if math.Abs(c[0]-c[1]) > 0.001*c[1] {
 			t.Errorf("%s %g, by hand %g", name, c[0], c[1])
@@ -154,5 +155,27 @@ func TestThePageNamesTheCommandsThatMakeItAgain(t *testing.T) {
 	}
 	if strings.Contains(b.String(), "built-in driver was at the wheel") {
 		t.Error("what a person drove is said to be made anew by a command")
+	}
+}
+
+func TestADriveWhoseCourseHasNoMiddleIsNotSaidToBeOnIt(t *testing.T) {
+	log := circle(600)
+	for _, row := range log.Rows {
+		row[10] = math.NaN()
+	}
+	s, err := Sum(log)
+	if err != nil || s.Offset != nil {
+		t.Fatalf("it drives %v m beside a middle that is not there, %v", s.Offset, err)
+	}
+	if text, err := json.Marshal(s); err != nil || !strings.Contains(string(text), `"offset":null`) {
+		t.Errorf("as JSON it is %s, %v", text, err)
+	}
+	var drawn bytes.Buffer
+	if err := Signals(&drawn, "png", "in a town", log); err != nil || drawn.Len() == 0 {
+		t.Errorf("its picture has %d bytes, %v", drawn.Len(), err)
+	}
+	log.Rows[0][10] = 3
+	if s, err = Sum(log); err != nil || s.Offset == nil || *s.Offset != 3 {
+		t.Errorf("what is known of it is %v, %v", s.Offset, err)
 	}
 }

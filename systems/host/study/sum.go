@@ -11,15 +11,15 @@ import (
 
 // Summary is a drive in figures.
 type Summary struct {
-	Rows     int     `json:"rows"`
-	Seconds  float64 `json:"seconds"`  // simulated
-	Metres   float64 `json:"metres"`   // of way
-	Top      float64 `json:"top"`      // m/s
-	Mean     float64 `json:"mean"`     // m/s
-	Along    float64 `json:"along"`    // m/s2, the hardest braking and accelerating, by size
-	Across   float64 `json:"across"`   // m/s2, the hardest cornering
-	Offset   float64 `json:"offset"`   // m, root mean square of the way beside the road's middle
-	Steering float64 `json:"steering"` // times the steering wheel changed its direction by more than a hundredth of its way, a minute
+	Rows     int      `json:"rows"`
+	Seconds  float64  `json:"seconds"`  // simulated
+	Metres   float64  `json:"metres"`   // of way
+	Top      float64  `json:"top"`      // m/s
+	Mean     float64  `json:"mean"`     // m/s
+	Along    float64  `json:"along"`    // m/s2, the hardest braking and accelerating, by size
+	Across   float64  `json:"across"`   // m/s2, the hardest cornering
+	Offset   *float64 `json:"offset"`   // m, root mean square of the way beside the road's middle; nil: it has none
+	Steering float64  `json:"steering"` // times the steering wheel changed its direction by more than a hundredth of its way, a minute
 }
 
 // series are the columns that papers are made of.
@@ -62,7 +62,7 @@ func Sum(log *trace.Table) (Summary, error) {
 		return Summary{}, err
 	}
 	out := Summary{Rows: len(log.Rows), Seconds: s.time[len(s.time)-1]}
-	square, turns, last, side := 0.0, 0, s.steer[0], 0.0
+	square, known, turns, last, side := 0.0, 0, 0, s.steer[0], 0.0
 	for i := range s.time {
 		if i > 0 {
 			out.Metres += math.Hypot(s.x[i]-s.x[i-1], s.y[i]-s.y[i-1])
@@ -70,7 +70,9 @@ func Sum(log *trace.Table) (Summary, error) {
 		out.Top = max(out.Top, s.speed[i])
 		out.Along = max(out.Along, math.Abs(s.ay[i]))
 		out.Across = max(out.Across, math.Abs(s.ax[i]))
-		square += s.offset[i] * s.offset[i]
+		if !math.IsNaN(s.offset[i]) {
+			square, known = square+s.offset[i]*s.offset[i], known+1
+		}
 		if d := s.steer[i] - last; math.Abs(d) > 0.01 {
 			if d*side < 0 {
 				turns++
@@ -78,7 +80,10 @@ func Sum(log *trace.Table) (Summary, error) {
 			side, last = d, s.steer[i]
 		}
 	}
-	out.Offset = math.Sqrt(square / float64(len(s.time)))
+	if known > 0 {
+		mean := math.Sqrt(square / float64(known))
+		out.Offset = &mean
+	}
 	if out.Seconds > 0 {
 		out.Mean = out.Metres / out.Seconds
 		out.Steering = 60 * float64(turns) / out.Seconds

@@ -33,7 +33,8 @@ func NewWriter(to io.Writer, columns []Column) *Writer {
 	return w
 }
 
-// Row appends one sample: a number a column, written so that reading it gives the same bits.
+// Row appends one sample: a number a column, written so that reading it gives the same bits, with no digit more. Whole
+// numbers, such as a street's, are written whole; NaN, what nobody knows, is an empty field.
 func (w *Writer) Row(values ...float64) {
 	if len(values) != w.columns {
 		panic(fmt.Sprintf("trace: a row of %d numbers in a log of %d columns: give one number a column", len(values),
@@ -43,10 +44,19 @@ func (w *Writer) Row(values ...float64) {
 		if i > 0 {
 			w.line = append(w.line, ',')
 		}
-		w.line = strconv.AppendFloat(w.line, v, 'g', -1, 64)
+		switch {
+		case math.IsNaN(v):
+		case v == math.Trunc(v) && math.Abs(v) <= mostWhole:
+			w.line = strconv.AppendFloat(w.line, v, 'f', -1, 64)
+		default:
+			w.line = strconv.AppendFloat(w.line, v, 'g', -1, 64)
+		}
 	}
 	w.end()
 }
+
+// mostWhole is up to where float64 has all whole numbers.
+const mostWhole = 1 << 53
 
 // end hands the finished line on.
 func (w *Writer) end() {
@@ -93,7 +103,11 @@ func Read(from io.Reader) (*Table, error) {
 		}
 		row := make([]float64, len(fields))
 		for i, field := range fields {
-			v, err := strconv.ParseFloat(strings.TrimSpace(field), 64)
+			if field = strings.TrimSpace(field); field == "" {
+				row[i] = math.NaN()
+				continue
+			}
+			v, err := strconv.ParseFloat(field, 64)
 			if err != nil || math.IsInf(v, 0) && !strings.Contains(field, "Inf") {
 				return table, fmt.Errorf("line %d: %s: %q is not a number", n, table.Columns[i].Name, field)
 			}

@@ -44,6 +44,52 @@ func TestALogReadsBackToTheSameBits(t *testing.T) { // LOG-01
 	}
 }
 
+func TestANumberHasNoDigitMoreThanItMeans(t *testing.T) {
+	var file bytes.Buffer
+	w := NewWriter(&file, []Column{{Name: "way"}, {Name: "offset", Unit: "m"}})
+	for _, row := range [][]float64{
+		{59540665, 0.25}, {12_345_678_901, math.NaN()}, {-1, 1e-7}, {0, 1e22}, {1 << 53, 21_000_000},
+	} {
+		w.Row(row...)
+	}
+	if err := w.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	want := "way,offset (m)\n59540665,0.25\n12345678901,\n-1,1e-07\n0,1e+22\n9007199254740992,21000000\n"
+	if file.String() != want {
+		t.Errorf("the log is\n%s, want\n%s", file.String(), want)
+	}
+	table, err := Read(&file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if beside, _ := table.Column("offset"); !math.IsNaN(beside[1]) || beside[0] != 0.25 {
+		t.Errorf("what is empty is read as %v", beside)
+	}
+}
+
+func FuzzAnyNumberOfALogReadsBack(f *testing.F) {
+	for _, v := range []float64{0, -0.0, 1e9, 59540665, math.NaN(), math.Inf(1), 1 << 60, -3, 0.1, 5e-324} {
+		f.Add(v)
+	}
+	f.Fuzz(func(t *testing.T, v float64) {
+		var file bytes.Buffer
+		w := NewWriter(&file, twoColumns)
+		w.Row(0, v)
+		if err := w.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		text := file.String()
+		table, err := Read(&file)
+		if err != nil || len(table.Rows) != 1 {
+			t.Fatalf("%q: %v", text, err)
+		}
+		if got := table.Rows[0][1]; math.Float64bits(got) != math.Float64bits(v) && !(math.IsNaN(v) && math.IsNaN(got)) {
+			t.Errorf("%g is written %q and read as %g", v, text, got)
+		}
+	})
+}
+
 func TestALogCutShortGivesItsWholeRowsAndSaysWhere(t *testing.T) {
 	table, err := Read(strings.NewReader("time (s),gear\n0.1,1\n0.2,2\n0.3"))
 	if err == nil || !strings.Contains(err.Error(), "line 4") || len(table.Rows) != 2 {

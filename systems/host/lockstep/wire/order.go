@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 )
 
 // Limits of an order.
@@ -33,6 +34,9 @@ var Formats = []string{"png", "rgba", "none"}
 
 // Removals are what remove may take away: what the car put down last, what is nearest, or all.
 var Removals = []string{"last", "near", "all"}
+
+// leveled are the orders of which several grounds above each other may be meant.
+var leveled = []string{Move, Put, Spawn, Patch, Tell, Remove}
 
 // checkOrder refuses orders that nobody can do.
 func (r *Request) checkOrder() error {
@@ -70,12 +74,16 @@ func (r *Request) checkOrder() error {
 		return fmt.Errorf(`set needs values: ["scene/weather@wet=60%%"]; [] has all be as it was`)
 	case r.Do == Patch && r.Grip != nil && (!(*r.Grip >= 0 && *r.Grip <= 10) || !(r.Radius > 0 && r.Radius <= MaxAway)):
 		return fmt.Errorf("a patch of radius %g m and grip %g: say more than 0 m, and a factor of 0 to 10", r.Radius, *r.Grip)
+	case r.Level != nil && !slices.Contains(leveled, r.Do):
+		return fmt.Errorf("%s takes no level: %s do", r.Do, strings.Join(leveled, ", "))
+	case r.Level != nil && r.Up != nil:
+		return fmt.Errorf("up %g and level %d: say one of them", *r.Up, *r.Level)
 	case !(math.Abs(r.Speed) <= maxSpeed):
 		return fmt.Errorf("speed %g: %g m/s are the most", r.Speed, maxSpeed)
 	case r.Loud < 0 || r.Loud > 4:
 		return fmt.Errorf("loud %g: say 0 to 4", r.Loud)
 	}
-	for _, x := range []float64{deref(r.East), deref(r.North), r.Up, r.Ahead, r.Right} {
+	for _, x := range []float64{deref(r.East), deref(r.North), deref(r.Up), r.Ahead, r.Right} {
 		if !(math.Abs(x) <= MaxAway) {
 			return fmt.Errorf("%g m is too far: %g are the most", x, MaxAway)
 		}
@@ -113,7 +121,7 @@ func (r *Request) checkPicture() error {
 }
 
 // mounted tells whether a place on the car is said.
-func (r *Request) mounted() bool { return r.Ahead != 0 || r.Right != 0 || r.Up != 0 }
+func (r *Request) mounted() bool { return r.Ahead != 0 || r.Right != 0 || deref(r.Up) != 0 }
 
 // Mounted tells whether an eye sits on the car: it is neither one of its cameras nor somewhere on the track.
 func (r *Request) Mounted() bool { return r.East == nil && r.Camera == "" && r.mounted() }

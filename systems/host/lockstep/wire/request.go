@@ -19,7 +19,7 @@ import (
 )
 
 // Version counts changes that old clients cannot speak; the answer to hello tells it.
-const Version = 1
+const Version = 2
 
 // Limits of one request. A mistyped number should not run for hours.
 const (
@@ -85,12 +85,14 @@ type Request struct {
 	Flash     *bool `json:"flash"`     // step: main beam while true
 	Horn      *bool `json:"horn"`      // step
 
-	What    string      `json:"what"`    // put: an obstacle's id; sound: a file; remove: last, near or all
-	Text    *string     `json:"text"`    // task
-	Loud    float64     `json:"loud"`    // sound: factor on its loudness; 1 when not said
-	East    *float64    `json:"east"`    // put, move, remove near: m, from the track's middle
-	North   *float64    `json:"north"`   // likewise
-	Up      float64     `json:"up"`      // move, put: m over the middle: the ground below that is meant; 100 when not said
+	What  string   `json:"what"`  // put: an obstacle's id; sound: a file; remove: last, near or all
+	Text  *string  `json:"text"`  // task
+	Loud  float64  `json:"loud"`  // sound: factor on its loudness; 1 when not said
+	East  *float64 `json:"east"`  // put, move, remove near: m, from the track's middle
+	North *float64 `json:"north"` // likewise
+	// move, put: m over the middle: the ground below that is meant; that nearest to the car's height when not said
+	Up      *float64    `json:"up"`
+	Level   *int        `json:"level"`   // move, put, spawn, patch: 0 the land, 1 a bridge over it, -1 a tunnel below
 	Ahead   float64     `json:"ahead"`   // put: m, ahead of the car, where east and north are not said
 	Right   float64     `json:"right"`   // put: m, to its right
 	Heading float64     `json:"heading"` // put, move: rad, clockwise from north, or from the car's
@@ -116,7 +118,7 @@ type Request struct {
 	Skill   float64 `json:"skill"`   // spawn: 0 to 1, of the built-in driver in a race
 	Slot    int     `json:"slot"`    // race: of whom penalise and exclude are
 	Seconds float64 `json:"seconds"` // race: of a penalty; below 0: a drive-through
-	Turning float64 `json:"turning"` // tell: rad/s, clockwise
+	Turning float64 `json:"turning"` // tell: rad/s, to the left positive, as yaw-rate is read
 }
 
 // keys are what a request may hold, for hints.
@@ -125,7 +127,7 @@ var keys = []string{
 	"channels", "lever", "indicator", "lights", "wipers", "flash", "horn", "what", "text", "loud", "east", "north", "up",
 	"ahead", "right", "heading", "speed", "rays", "camera", "width", "height", "pitch", "fov", "format", "depth",
 	"values", "radius", "grip", "driver", "torque", "lasts", "name", "skill", "slot", "seconds",
-	"turning",
+	"turning", "level",
 }
 
 // Decode reads one line. An error says what is wrong with it and what would be right.

@@ -1,0 +1,115 @@
+// Where a request means: which ground, where there is more than one above another.
+
+package lockstep
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"camber/blueprints/thing"
+	"camber/components"
+	"camber/components/space"
+	"camber/ecs"
+	"camber/systems/host/lockstep/wire"
+)
+
+// middle is that of the track; where there is none, of the world.
+func middle(w *ecs.World) space.Place {
+	for _, row := range ecs.NewView1(w, components.Track).Rows() {
+		return row.A.State.Place
+	}
+	return space.Place{}
+}
+
+// height is what a request says of it, in metres over the middle; 0 where it says nothing.
+func height(r *wire.Request) float64 {
+	if r.Up == nil {
+		return 0
+	}
+	return *r.Up
+}
+
+// spot is where a request means: at east and north, or ahead of a car and to its right. Where it does not say how high,
+// that is on the ground of its level, or else on that which is nearest to the car's height.
+func (s *server) spot(r *wire.Request, car ecs.Key) (space.Place, error) {
+	w := s.Run.World
+	from := middle(w)
+	at, own := from, 0.0 // m: the car's height over the middle
+	body, there := components.Chassis.Find(w, car)
+	if there {
+		o := &body.Params.Origin
+		own = body.State.Pose().Point(space.Vec{X: o.X, Y: o.Y, Z: -body.Params.Rest}).From(from).Z
+	}
+	if r.East != nil {
+		at = from.Moved(space.Vec{X: *r.East, Y: *r.North, Z: own})
+	} else if there {
+		at = body.State.Place.Moved(space.Heading(body.State.Turn.Heading()).Rotate(space.Vec{X: r.Right, Y: r.Ahead}))
+		at = at.Moved(space.Vec{Z: own - at.From(from).Z})
+	}
+	if r.Up != nil {
+		at = at.Moved(space.Vec{Z: *r.Up - at.From(from).Z})
+	}
+	g, ok := components.GroundAt(w, at)
+	if !ok {
+		return at, nil // nothing to stand on
+	}
+	floor := thing.NewFloor(g.GroundParams, g.Place).Of(g.Town)
+	storeys := floor.Storeys(at)
+	if land, ok := components.Land.Find(w, ecs.WorldKey); floor.Err != nil && !(ok && land.Params.StandIn) {
+		return at, floor.Err
+	}
+	here := at.From(g.Place)
+	z, err := storey(r, g.Town, storeys, here)
+	if r.Up != nil && err == nil && (here.Z > z+thing.Near && !floor.Enclosed(at, z)) {
+		return at, nil // on a roof, or to fall from there
+	}
+	return at.Moved(space.Vec{Z: z - here.Z}), err
+}
+
+// storey is how high the ground is that a request means, of all that there are at a place.
+func storey(r *wire.Request, town *components.Town, storeys []float64, at space.Vec) (float64, error) {
+	levels := levelsOf(town, storeys, at)
+	for i := len(storeys) - 1; i >= 0 && (r.Up != nil || r.Level != nil); i-- {
+		if r.Up != nil && storeys[i] <= at.Z+thing.Near || r.Level != nil && levels[i] == *r.Level {
+			return storeys[i], nil // of several on a level the highest: the others lie below a bridge, or over a cave
+		}
+	}
+	if r.Level != nil {
+		return 0, fmt.Errorf("there is no level %d at that place: there is %s", *r.Level, named(levels, storeys))
+	}
+	if r.Up != nil {
+		return 0, fmt.Errorf("%g m up is below the ground at that place: there is %s; leave up away for the nearest one",
+			*r.Up, named(levels, storeys))
+	}
+	best := storeys[0]
+	for _, z := range storeys {
+		if math.Abs(z-at.Z) < math.Abs(best-at.Z) {
+			best = z
+		}
+	}
+	return best, nil
+}
+
+// levelsOf are the levels of all grounds at a place. In a town they are those of its streets, as on the map: the land is
+// 0, a bridge over it 1 or more, a tunnel -1 or less. Elsewhere the lowest is 0, the next one 1.
+func levelsOf(town *components.Town, storeys []float64, at space.Vec) []int {
+	levels := make([]int, len(storeys))
+	for i, z := range storeys {
+		if town == nil {
+			levels[i] = i
+		} else if w, ok := town.Finder.Find(space.Vec{X: at.X, Y: at.Y, Z: z}, space.Vec{}); ok && w.On {
+			levels[i] = town.Streets.Edges[w.Edge].Level()
+		}
+	}
+	return levels
+}
+
+// named lists grounds for people.
+func named(levels []int, storeys []float64) string {
+	var all []string
+	for i, l := range levels {
+		all = append(all, fmt.Sprintf("%d at %.2f m up", l, storeys[i]))
+	}
+	return strings.Join(all, ", ")
+}
