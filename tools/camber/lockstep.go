@@ -51,13 +51,19 @@ func (c *lockstepCommand) Help() string {
   {"do":"task","text":"Overtake the van"}           show the driver what to do; "" takes it away
   {"do":"sound","what":"sounds/bell.wav"}           have a file of the packs played
   {"do":"force","torque":3,"lasts":0.2}             push a steering wheel that pushes back, in N m and s
-  {"do":"rays","rays":[[0,2,0,0,30,-1]]}            how far it is to what, from and along, in the car's axes
+  {"do":"rays","rays":[[0,2,0,0,30,-1]]}            how far it is to what, from and along, in the car's axes: as long as a
+                                                    ray is it reaches, 10 km at most in each axis; -1 is nothing
   {"do":"picture","camera":"cockpit","depth":true}  what is seen: PNG or RGBA, and how far all is
   {"do":"hits"}                                     who has begun to touch whom since this was last asked
   {"do":"reset"}                                    back to the first tick
   {"do":"hash"}                                     of the world, to compare runs
   {"do":"end"}                                      good bye
 
+Headings are in rad, 0 is north, clockwise is positive; yaw rates and turning are in rad/s, to the left positive: read and
+written alike. (Logs of --log have headings in deg.) What nobody knows is null, such as offset where a course has no line.
+move, spawn, put, patch and tell with east and north are about the ground whose height is nearest to the car's. Where there is
+more than one above another, "level":-1 says which: in a town as on the map, 0 the land, 1 a bridge over it, -1 a tunnel;
+elsewhere 0 is the lowest. "up":12.5, in m over the track's middle, means the ground below that, roofs too.
 step writes steer (-1 to 1), throttle, brake, clutch, hand-brake (0 to 1), shift (-1, 0, 1), starter, lever, indicator,
 lights, wipers, flash, horn, and car (from 1). What is ordered acts in the next tick.
 Over a port the first line is {"do":"hello","token":"..."} with the token that is printed, or that the variable CAMBER_TOKEN holds.

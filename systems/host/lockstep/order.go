@@ -35,23 +35,7 @@ func (s *server) order(r *wire.Request) error {
 			}
 			return fmt.Errorf("there is no obstacle %.40q%s: camber list obstacles", r.What, source.DidYouMean(r.What, names))
 		}
-		p := components.Placing{
-			Do: components.Put, Car: car, What: []byte(r.What), Heading: r.Heading,
-			Away: space.Vec{X: r.Right, Y: r.Ahead},
-		}
-		if r.East != nil || r.Level != nil {
-			p.Car, p.Away = 0, space.Vec{}
-			if r.East == nil {
-				p.Heading += components.Chassis.Of(w, car).State.Turn.Heading()
-			}
-			if p.Place, err = s.spot(r, car); err != nil {
-				return err
-			}
-		} else if p.Away.Len() > components.MaxPutAway {
-			return fmt.Errorf("%g m from the car is too far: %g are the most; say east and north", p.Away.Len(),
-				components.MaxPutAway)
-		}
-		return components.Placings.In(w).Push(next, p)
+		return s.put(r, car)
 	case wire.Remove:
 		do := []components.PlacingDo{components.RemoveLast, components.RemoveNear, components.RemoveAll}
 		p := components.Placing{Do: do[slices.Index(wire.Removals, r.What)], Car: car}
@@ -105,6 +89,28 @@ func (s *server) order(r *wire.Request) error {
 		return fmt.Errorf("a task of %d bytes is too long: a driver reads %d at most", len(*r.Text), components.MaxTask)
 	}
 	return components.Cues.In(w).Push(next, components.Cue{Shows: true, Task: []byte(*r.Text)})
+}
+
+// put stamps an obstacle that is stood on the ground.
+func (s *server) put(r *wire.Request, car ecs.Key) (err error) {
+	w, next := s.Run.World, s.Run.World.Tick()+1
+	p := components.Placing{
+		Do: components.Put, Car: car, What: []byte(r.What), Heading: r.Heading,
+		Away: space.Vec{X: r.Right, Y: r.Ahead},
+	}
+	if r.East != nil || r.Level != nil {
+		p.Car, p.Away = 0, space.Vec{}
+		if r.East == nil {
+			p.Heading += components.Chassis.Of(w, car).State.Turn.Heading()
+		}
+		if p.Place, err = s.spot(r, car); err != nil {
+			return err
+		}
+	} else if p.Away.Len() > components.MaxPutAway {
+		return fmt.Errorf("%g m from the car is too far: %g are the most; say east and north", p.Away.Len(),
+			components.MaxPutAway)
+	}
+	return components.Placings.In(w).Push(next, p)
 }
 
 // tell says where a car is that something else moves, at the next tick.

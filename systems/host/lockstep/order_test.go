@@ -121,8 +121,8 @@ func TestAClientIsToldOfEachCollisionOnceButOfNoneWithWhatStandsFixed(t *testing
 	}
 }
 
-// TestWhatIsReadIsWhatIsWritten: one convention both ways, whatever order says it: heading in rad, clockwise from north,
-// and turning to the left positive.
+// TestWhatIsReadIsWhatIsWritten: one convention both ways, whatever order says it: heading in rad, clockwise from
+// north, and turning to the left positive.
 func TestWhatIsReadIsWhatIsWritten(t *testing.T) {
 	c := serve(t, session.Setup{}, 0)
 	for _, channel := range c.good(`{"do":"channels"}`).Channels {
@@ -133,20 +133,21 @@ func TestWhatIsReadIsWhatIsWritten(t *testing.T) {
 	c.good(`{"do":"read","channels":["heading","yaw-rate"]}`)
 	for n, heading := range []float64{0, 0.5, 1.57, 3, 4.5, 6.2} {
 		r := c.good(fmt.Sprintf(`{"do":"move","east":60,"north":0,"heading":%g}`, heading))
-		if r = c.good(`{"do":"step"}`); math.Abs(r.Values[0]-heading) > 1e-3 {
+		if r = c.good(`{"do":"step"}`); math.Abs(math.Remainder(r.Values[0]-heading, 2*math.Pi)) > 1e-3 {
 			t.Errorf("moved to a heading of %g rad it has one of %g", heading, r.Values[0])
 		}
-		c.good(fmt.Sprintf(`{"do":"spawn","what":"wren","driver":"told","east":%g,"north":0,"heading":%g}`, 80+10*float64(n),
-			heading))
+		c.good(fmt.Sprintf(`{"do":"spawn","what":"wren","driver":"told","east":%g,"north":0,"heading":%g}`,
+			80+10*float64(n), heading))
 		c.good(`{"do":"step"}`)
 		c.good(fmt.Sprintf(`{"do":"read","channels":["%d/heading","%d/yaw-rate"]}`, n+2, n+2))
-		if r = c.good(`{"do":"step","ticks":0}`); math.Abs(r.Values[0]-heading) > 1e-3 {
+		if r = c.good(`{"do":"step","ticks":0}`); math.Abs(math.Remainder(r.Values[0]-heading, 2*math.Pi)) > 1e-3 {
 			t.Errorf("spawned with a heading of %g rad it has one of %g", heading, r.Values[0])
 		}
 		turning := float64(n%3) - 1
-		c.good(fmt.Sprintf(`{"do":"tell","car":%d,"east":%g,"north":0,"heading":%g,"turning":%g}`, n+2, 80+10*float64(n), heading,
-			turning))
-		if r = c.good(`{"do":"step"}`); math.Abs(r.Values[0]-heading) > 1e-3 || math.Abs(r.Values[1]-turning) > 1e-3 {
+		c.good(fmt.Sprintf(`{"do":"tell","car":%d,"east":%g,"north":0,"heading":%g,"turning":%g}`, n+2,
+			80+10*float64(n), heading, turning))
+		if r = c.good(`{"do":"step"}`); math.Abs(math.Remainder(r.Values[0]-heading, 2*math.Pi)) > 1e-3 ||
+			math.Abs(r.Values[1]-turning) > 1e-3 {
 			t.Errorf("told a heading of %g rad and to turn by %g rad/s it has %v", heading, turning, r.Values)
 		}
 		c.good(`{"do":"read","channels":["heading","yaw-rate"]}`)

@@ -91,8 +91,8 @@ func storey(r *wire.Request, town *components.Town, storeys []float64, at space.
 	return best, nil
 }
 
-// levelsOf are the levels of all grounds at a place. In a town they are those of its streets, as on the map: the land is
-// 0, a bridge over it 1 or more, a tunnel -1 or less. Elsewhere the lowest is 0, the next one 1.
+// levelsOf are the levels of all grounds at a place. In a town they are those of its streets, as on the map: the land
+// is 0, a bridge over it 1 or more, a tunnel -1 or less. Elsewhere the lowest is 0, the next one 1.
 func levelsOf(town *components.Town, storeys []float64, at space.Vec) []int {
 	levels := make([]int, len(storeys))
 	for i, z := range storeys {

@@ -119,17 +119,17 @@ func TestAPersonDrivesADriveThroughAndHasServedIt(t *testing.T) { // NET-28
 	}
 	c.good(`{"do":"read","channels":["x","y","heading","offset"]}`)
 	at := c.good(`{"do":"step","ticks":2000}`).Values
-	sin, cos := math.Sincos(at[2] * math.Pi / 180)
+	sin, cos := math.Sincos(at[2])
 	put := func(ahead, offset float64) { // from where the car began, beside the middle of the road
 		right := offset - at[3]
 		c.good(fmt.Sprintf(`{"do":"move","east":%g,"north":%g,"heading":%g,"speed":14}`, at[0]+ahead*sin+right*cos,
-			at[1]+ahead*cos-right*sin, at[2]*math.Pi/180))
+			at[1]+ahead*cos-right*sin, at[2]))
 	}
 	drive := func(seconds, offset float64) { // at a pace, beside the middle of the road
 		for range int(seconds * 20) {
 			now := c.good(`{"do":"step","ticks":50,"throttle":0.25,"lever":2}`).Values
-			turn := math.Remainder(now[2]-at[2], 360)
-			steer := max(-0.4, min(0.03*(offset-now[3])-0.03*turn, 0.4))
+			turn := math.Remainder(now[2]-at[2], 2*math.Pi)
+			steer := max(-0.4, min(0.03*(offset-now[3])-1.72*turn, 0.4))
 			c.good(fmt.Sprintf(`{"do":"step","ticks":1,"steer":%.4f}`, steer))
 		}
 	}
