@@ -367,3 +367,23 @@ func TestStreamsThatAServerOpensAreNotRead(t *testing.T) {
 	}
 	to.Close("the test is over")
 }
+
+// However many messages have come, a turn takes so many of them and goes on.
+func TestATurnTakesSoManyMessages(t *testing.T) {
+	c, err, _ := liedTo(t, t.Context(), Options{}, func(v *villain) { v.begins() })
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.heard = make(chan wire.Message, 4*mostTurn) // the villain says no more: nobody else looks at it
+	for range cap(c.heard) {
+		c.heard <- wire.Message{Kind: wire.Talk, Body: wire.Encode(wire.Word{Notice: "hear"})}
+	}
+	for n := range 4 {
+		if err := c.Turn(time.Duration(n+1) * time.Millisecond); err != nil {
+			t.Fatal(err)
+		}
+		if left := (3 - n) * mostTurn; len(c.heard) != left {
+			t.Errorf("after %d turns %d are left, and not %d", n+1, len(c.heard), left)
+		}
+	}
+}
