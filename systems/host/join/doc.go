@@ -8,7 +8,6 @@
 //   - how it went: Client.Figures
 //
 // In the order of the files: greet.go gets in, client.go turns, hear.go takes what comes, silence.go waits, ahead.go
-// runs ahead, shown.go has somebody look at that, drawn.go holds what was drawn against what was, false.go bounds what a
-// server may have its guest do, astray.go finds out
-// why two worlds differ.
+// runs ahead, shown.go has somebody look at that, drawn.go holds what was drawn against what was, false.go bounds what
+// a server may have its guest do, astray.go finds out why two worlds differ.
 package join
