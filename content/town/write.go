@@ -251,8 +251,8 @@ func (w *writer) way(n *street.Network, e *street.Edge, box osm.Bounds) {
 
 // inMillimetres and tenths are numbers as people look them up: with no more digits than they mean, and never -0, which
 // a database would not keep.
-func inMillimetres(m float64) float64 { return math.Round(m*1000)/1000 + 0 }
-func tenths(v float64) float64        { return math.Round(v*10)/10 + 0 }
+func inMillimetres(m float64) float64 { return math.Floor(float64(m*1000)+0.5)/1000 + 0 }
+func tenths(v float64) float64        { return math.Floor(float64(v*10)+0.5)/10 + 0 }
 
 // firstEdge is the first edge of a way; edges are sorted by way.
 func firstEdge(n *street.Network, way int64) *street.Edge {
