@@ -2,5 +2,5 @@
 //
 // Its test applies all rules to this repository: go test ./tools/house
 //
-// To change who may import whom, change the table in table.go, the design and .golangci.yml together.
+// To change who may import whom, change the table in table.go, and have it printed: go test ./tools/house -update
 package house

@@ -35,7 +35,7 @@ func Papers(repo fs.FS, files []string) []string {
 		}
 		for n, line := range strings.Split(string(text), "\n") {
 			for _, q := range quoted.FindAllStringSubmatch(line, -1) {
-				if names(q[1]) && !there(files, path.Dir(paper), strings.TrimSuffix(q[1], "/")) {
+				if names(q[1]) && !there(files, path.Dir(paper), strings.TrimSuffix(strings.TrimSuffix(q[1], "..."), "/")) {
 					problems = append(problems, fmt.Sprintf("%s:%d: there is no %s", paper, n+1, q[1]))
 				}
 			}

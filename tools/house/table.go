@@ -165,11 +165,6 @@ var Table = []Room{
 		Why: "blueprints and its subjects turn an fs.FS that they are given, and the models and towns in it, into entities",
 	},
 	{
-		Packages: []string{"content/imagery/..."}, Ours: append([]string{"content/*/...", "blueprints/road"}, numbers...),
-		Others: formats,
-		Why:    "imagery is a format with a fetcher and a cache",
-	},
-	{
 		Packages: []string{"content/town"}, Others: formats, NoStd: disk,
 		Ours: append([]string{
 			"content/osm/...", "content/elevation", "blueprints/street/...", "components/street", "components/cover",
@@ -195,7 +190,7 @@ var Table = []Room{
 		Why: "content finds and converts files, and knows nothing of what they mean",
 	},
 	{
-		Packages: []string{"systems/*/wire/...", "systems/*/trace/...", "systems/*/legacy/..."}, Ours: numbers,
+		Packages: []string{"systems/*/wire/...", "systems/*/trace/..."}, Ours: numbers,
 		Others: formats, NoStd: world,
 		Why: "packets and trace formats are pure bytes: no world, no clock, no disk",
 	},
@@ -227,12 +222,6 @@ var Table = []Room{
 		Ours:     append(slices.Clip(subjects), "components/...", "ecs", ownChildren),
 		Others:   []string{"github.com/quic-go/quic-go/..."}, NoStd: []string{"os", "os/...", "syscall", "embed"},
 		Why: "replicate is the one system that speaks to other machines",
-	},
-	{
-		Packages: []string{"systems/stream/..."},
-		Ours:     append(slices.Clip(subjects), "components/...", "ecs", "content/tile", ownChildren),
-		NoStd:    disk,
-		Why:      "stream lands tiles, from an fs.FS that it is handed",
 	},
 	{
 		Packages: []string{"systems/reload/...", "systems/race/...", "systems/control/..."},
