@@ -51,8 +51,8 @@ bin/camber: setup
 LONGEST := ./tools/camber
 
 .PHONY: test
-test: setup ## run all tests
-	go test -shuffle on $(LONGEST) ./...
+test: setup ## run all tests; which took the longest stands at the end
+	@go test -json -shuffle on $(LONGEST) ./... | go run ./tools/longest
 
 .PHONY: setup
 setup:

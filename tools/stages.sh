@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs targets of the Makefile as stages: tools/stages.sh STAGE... Each has a heading and a duration; the first failure
-# ends it; a summary closes it. A stage that says "skipped: ..." has checked nothing, and fails.
+# ends it; a summary closes it. A stage that says "skipped: ..." has checked nothing, and fails. Beside each duration stands
+# that of the last landing, from .ci/seconds; SECONDS_FILE=.ci/seconds tools/stages.sh ... writes that anew where all pass.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -17,7 +18,15 @@ scarce() {
 	done
 }
 
+declare -A before=()
+if [[ -e .ci/seconds ]]; then
+	while read -r stage took; do before[$stage]=$took; done <.ci/seconds
+fi
+# against STAGE: the seconds of the last landing, in brackets.
+against() { [[ -z "${before[$1]:-}" ]] || echo " (${before[$1]} s at the last landing)"; }
+
 summary=()
+seconds=()
 passed=0
 began=$SECONDS
 said=$(mktemp)
@@ -38,16 +47,19 @@ for stage in "$@"; do
 		summary+=("$(printf '%-14s FAILED   %4d s   (again: make %s)' "$stage" "$took" "$stage")")
 		break
 	fi
-	summary+=("$(printf '%-14s passed   %4d s' "$stage" "$took")")
+	summary+=("$(printf '%-14s passed   %4d s' "$stage" "$took")$(against "$stage")")
+	seconds+=("$stage $took")
 	passed=$((passed + 1))
-	echo "---- $stage: $took s"
+	echo "---- $stage: $took s$(against "$stage")"
 done
 
 echo
 echo "==== summary"
 printf '%s\n' "${summary[@]}"
-echo "in all $((SECONDS - began)) s; not reached: ${*:${#summary[@]}+1}"
+seconds+=("all $((SECONDS - began))")
+echo "in all $((SECONDS - began)) s$(against all); not reached: ${*:${#summary[@]}+1}"
 failed=$((${#summary[@]} - passed))
 echo
 echo "$passed passed, $failed failed, $(($# - ${#summary[@]})) skipped"
 [[ $failed == 0 ]]
+[[ -z "${SECONDS_FILE:-}" ]] || printf '%s\n' "${seconds[@]}" >"$SECONDS_FILE"

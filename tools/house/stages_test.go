@@ -5,6 +5,7 @@ package house
 import (
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -37,6 +38,28 @@ func TestStagesStopAtTheFirstFailureAndSumUp(t *testing.T) {
 				t.Fatalf("%s: no %q after byte %d of\n%s", c.stages, want, at, out)
 			}
 			at += next
+		}
+	}
+}
+
+func TestStagesStandBesideTheLastLanding(t *testing.T) {
+	b := machine(t, "0")
+	b.command("make", `[ "$1" != bad ]`)
+	kept := filepath.Join(t.TempDir(), "seconds")
+	for _, stages := range []string{"format bad", "format tidy"} {
+		run := exec.Command("bash", append([]string{"../stages.sh"}, strings.Fields(stages)...)...)
+		run.Env = append(os.Environ(), "PATH="+b.dir, "SECONDS_FILE="+kept)
+		out, _ := run.CombinedOutput()
+		if !strings.Contains(string(out), "s at the last landing)") {
+			t.Errorf("no stage stands beside the last landing's:\n%s", out)
+		}
+		text, _ := os.ReadFile(kept)
+		want := ""
+		if stages == "format tidy" {
+			want = "format 0\ntidy 0\nall 0\n"
+		}
+		if string(text) != want {
+			t.Errorf("%s: keeps %q, want %q", stages, text, want)
 		}
 	}
 }
