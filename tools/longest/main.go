@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path"
 	"slices"
 	"strings"
 )
@@ -38,6 +39,8 @@ func main() {
 func report(in io.Reader, out io.Writer) bool {
 	passed := true
 	said := map[string]*strings.Builder{} // by package and test that runs, or whose parent does
+	parts := map[string]float64{} // s, of what a test is made of: parts side by side go on when it has ended itself
+	whole := map[string]bool{}            // tests of parts
 	var tests, packages []took
 	lines := bufio.NewReader(in)
 	for {
@@ -68,8 +71,13 @@ func report(in io.Reader, out io.Writer) bool {
 			passed = passed && e.Action != "fail"
 			if e.Test == "" {
 				packages = append(packages, took{e.Package, e.Elapsed})
-			} else if !strings.Contains(e.Test, "/") {
-				tests = append(tests, took{name, e.Elapsed})
+			} else if top, _, part := strings.Cut(e.Test, "/"); !part {
+				tests = append(tests, took{name, max(e.Elapsed, parts[name])})
+			} else if !whole[name] {
+				parts[e.Package+" "+top] += e.Elapsed
+				for at := e.Test; at != top; at = path.Dir(at) {
+					whole[e.Package+" "+path.Dir(at)] = true // what it is made of counts, and not itself once more
+				}
 			}
 			for _, of := range of(said, name, e.Test == "") {
 				if e.Action == "fail" {

@@ -15,7 +15,7 @@ func tried(t *testing.T, code string) (said string, passed bool) {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"go.mod": "module tried\n\ngo 1.26\n",
+		"go.mod": "module tried/well\n\ngo 1.26\n",
 		"tried_test.go": "package tried\n\nimport (\n\t\"testing\"\n\t\"time\"\n)\n\n" +
 			"var _ = time.Second\n\n" + code,
 	} {
@@ -31,12 +31,15 @@ func tried(t *testing.T, code string) (said string, passed bool) {
 
 func TestTheLongestTestsAreNamedAndGoodOnesSayNothing(t *testing.T) {
 	said, passed := tried(t, "func TestShort(t *testing.T) { t.Log(`quiet`) }\n"+
-		"func TestLong(t *testing.T) { time.Sleep(60 * time.Millisecond) }\n")
-	if !passed || !strings.Contains(said, "ok  \ttried") || strings.Contains(said, "quiet") {
+		"func TestLong(t *testing.T) { time.Sleep(60 * time.Millisecond) }\n"+
+		"func TestOfParts(t *testing.T) {\n\tfor range 2 {\n\t\tt.Run(`a/b`, func(t *testing.T) {\n\t\t\tt.Parallel()\n"+
+		"\t\t\ttime.Sleep(50 * time.Millisecond)\n\t\t})\n\t}\n}\n")
+	if !passed || !strings.Contains(said, "ok  \ttried/well") || strings.Contains(said, "quiet") {
 		t.Errorf("of tests that pass it says %s", said)
 	}
-	long, short := strings.Index(said, "tried TestLong"), strings.Index(said, "tried TestShort")
-	if long < 0 || short < long || !strings.Contains(said, "longest packages, of 1") {
+	parts, long := strings.Index(said, "tried/well TestOfParts"), strings.Index(said, "tried/well TestLong")
+	short := strings.Index(said, "tried/well TestShort")
+	if parts < 0 || long < parts || short < long || !strings.Contains(said, "longest packages, of 1") {
 		t.Errorf("the longest are not named in their order:\n%s", said)
 	}
 }
@@ -49,7 +52,7 @@ func TestWhatFailsIsPrintedWhole(t *testing.T) {
 		{"no Go", "func TestA(t *testing.T) { this is no Go }\n", "tried_test.go:10"},
 	} {
 		said, passed := tried(t, c.code)
-		if passed || !strings.Contains(said, c.want) || !strings.Contains(said, "FAIL\ttried") {
+		if passed || !strings.Contains(said, c.want) || !strings.Contains(said, "FAIL\ttried/well") {
 			t.Errorf("of %s it says (passed: %v) %s", c.name, passed, said)
 		}
 	}
