@@ -52,7 +52,7 @@ LONGEST := ./tools/camber
 
 .PHONY: test
 test: setup ## run all tests; which took the longest stands at the end
-	@go test -json -shuffle on $(LONGEST) ./... | go run ./tools/longest
+	@go test -timeout 40m -json -shuffle on $(LONGEST) ./... | go run ./tools/longest
 
 .PHONY: setup
 setup:
