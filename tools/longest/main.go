@@ -39,7 +39,7 @@ func main() {
 func report(in io.Reader, out io.Writer) bool {
 	passed := true
 	said := map[string]*strings.Builder{} // by package and test that runs, or whose parent does
-	parts := map[string]float64{}         // s, of what a test is made of: parts side by side go on when it has ended itself
+	parts := map[string]float64{}         // s, of what a test is made of: parts side by side outlast it
 	whole := map[string]bool{}            // tests of parts
 	var tests, packages []took
 	lines := bufio.NewReader(in)
