@@ -47,7 +47,8 @@ func TestInATownTheGroundIsFineBeforeEachOfTwoEyes(t *testing.T) {
 		s.r.Draw(&s.b, 1)
 		for eye := range s.b.Eyes {
 			if n := s.r.Coarse(&s.b, eye, 90); n > 0 {
-				t.Errorf("where the second eye is %d m away, %d tiles before eye %d are painted as from far away", 20*step, n, eye+1)
+				t.Errorf("where the second eye is %d m away, %d tiles before eye %d are painted as from far away",
+					20*step, n, eye+1)
 			}
 		}
 	}

@@ -241,7 +241,7 @@ func (r *Renderer) castTowns(l *lens.Lens, box *lens.Cascade) {
 	for _, t := range r.scene.towns {
 		from := t.place.From(l.At)
 		eye := l.At.From(t.place)
-		within := min(t.surveyor.Squeezed(scape.ReachOf(r.options.Around, 1))[scape.Middle], castsWithin)
+		within := min(scape.There(t.surveyor.Squeezed(scape.ReachOf(r.options.Around, 1))[scape.Middle]), castsWithin)
 		for k, q := range t.pieces { // an order of its own comes of sorting
 			if k.Level > scape.Middle || k.Beside(eye) > within ||
 				k.Level == scape.Near && t.pieces[scape.Key{Level: scape.Middle, X: k.X, Y: k.Y}] != nil {
@@ -263,14 +263,11 @@ func (r *Renderer) castTowns(l *lens.Lens, box *lens.Cascade) {
 // castsWithin is how far from the eye what casts shadows is looked for, in metres.
 const castsWithin = 400.0
 
-// lightNear is how far from an eye what is near is there for sure, whatever way the eye came, in metres.
-const lightNear = 130.0
-
 // lightAt is the light that is known around a place, and what it counts from; nil: there is none.
 func (s *scene) lightAt(p space.Place) (*scenery.Light, space.Place) {
 	for _, t := range s.towns {
 		k := scape.KeyAt(scape.Near, p.From(t.place))
-		if q := t.pieces[k]; q != nil && q.light != nil && t.besides(k, lightNear) {
+		if q := t.pieces[k]; q != nil && q.light != nil && t.besides(k, scape.There(scape.NearBy)) {
 			return q.light, t.place
 		}
 	}

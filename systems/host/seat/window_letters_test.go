@@ -69,7 +69,8 @@ func TestAWindowsInstrumentsKeepTheirLettersAfterALookAtTheRecording(t *testing.
 	}
 	window.script = append(window.script, []move{
 		{"driving", "F12", nil}, {"driving", "", nil}, {"driving", "F5", nil},
-		{"viewing", "", nil}, {"viewing", "Space", nil}, {"viewing", "", nil}, {"viewing", "", nil}, {"viewing", "Escape", nil},
+		{"viewing", "", nil}, {"viewing", "Space", nil}, {"viewing", "", nil}, {"viewing", "", nil},
+		{"viewing", "Escape", nil},
 		{"menus", "Escape", nil}, {"driving", "", nil}, {"driving", "", nil}, {"driving", "", nil},
 		{"driving", "F12", nil}, {"driving", "", nil}, {"driving", "", nil},
 	}...)

@@ -82,6 +82,10 @@ func (p *plan) limit(l Level) float64 {
 	return p.reach[l]
 }
 
+// There is how far from an eye tiles of a level that reaches so far are there for sure, whatever way the eye came: what
+// lies beyond may be, or may not.
+func There(reach float64) float64 { return reach*early + earlyMore }
+
 // next is the piece that is to be made first; false: all are there. What is wanted is looked through anew when an eye
 // has gone on, or all that was wanted is made.
 func (p *plan) next() (k Key, ok bool) {

@@ -63,7 +63,9 @@ func (s *Surveyor) Survey(w *Wanted, to chan<- Done) {
 
 // NewSurveyor makes the surveyor of a town.
 func NewSurveyor(town *components.TrackParts) *Surveyor {
-	s := &Surveyor{town: town, tiles: map[[2]int32]int32{}, plan: plan{have: map[Key]made{}, known: map[Key]int{}, squeeze: 1}}
+	s := &Surveyor{
+		town: town, tiles: map[[2]int32]int32{}, plan: plan{have: map[Key]made{}, known: map[Key]int{}, squeeze: 1},
+	}
 	s.lowest = math.Inf(1)
 	for i, at := range town.Course.Town.Tiles {
 		s.tiles[at] = int32(i)
