@@ -52,7 +52,7 @@ func walks(r *rand.Rand, n int) (all []view) {
 		} else {
 			at = space.V(900*(r.Float64()-0.5), 900*(r.Float64()-0.5), 2+math.Pow(r.Float64(), 3)*60)
 		}
-		if hour += 0.02 * r.NormFloat64(); r.IntN(6) == 0 {
+		if hour += 0.02 * r.NormFloat64(); r.IntN(8) == 0 {
 			hour = 9 + 6*r.Float64()
 		}
 		v := view{-1, at, 2 * math.Pi * r.Float64(), -0.3 * r.Float64(), hour}
@@ -66,14 +66,14 @@ func walks(r *rand.Rand, n int) (all []view) {
 
 func TestWhatIsSeenOfATownIsAsItIsWhateverWasDrawnBefore(t *testing.T) { // lockstep: the same tick, the same bytes
 	seen := []view{
-		{-1, space.V(30, 10, 2), 0.4, 0, 12}, {-1, space.V(-250, 60, 25), 2, -0.2, 12.02}, {2, space.Vec{}, 0, 0, 12.3},
+		{-1, space.V(30, 10, 2), 0.4, 0, 12}, {-1, space.V(-250, 60, 25), 2, -0.2, 12.02}, {2, space.Vec{}, 0, 0, 12},
 	}
 	for which, preset := range []string{"low", "medium", "high"} {
 		s := inTownWith(t, 0, "summer", preset, func(o *render.Options) { // as lockstep's pictures have it
 			o.Marks, o.Puffs, o.Sparks, o.Mirrors = false, false, false, min(o.Mirrors, 1)
-			o.Texture, o.Sky, o.Around, o.ShadowSize = 64, 64, 260, min(o.ShadowSize, 512)
+			o.Texture, o.Sky, o.Around, o.ShadowSize = 64, 64, 200, min(o.ShadowSize, 512)
 			if preset != "medium" { // a town that has more than there is room for
-				o.Pieces = 45_000
+				o.Pieces = 40_000
 			}
 		})
 		if preset != "medium" {
@@ -81,7 +81,7 @@ func TestWhatIsSeenOfATownIsAsItIsWhateverWasDrawnBefore(t *testing.T) { // lock
 		}
 		r := rand.New(rand.NewPCG(uint64(which), 7))
 		first := make([][]byte, len(seen))
-		for _, i := range []int{0, 1, 0, 2, 1, 2} {
+		for _, i := range []int{0, 1, 2, 0, 1} {
 			now := s.shot(t, seen[i])
 			if first[i] == nil {
 				first[i] = now
@@ -89,9 +89,7 @@ func TestWhatIsSeenOfATownIsAsItIsWhateverWasDrawnBefore(t *testing.T) { // lock
 			if n := differs(first[i], now); n > 0 {
 				t.Errorf("%s: %d of %d pixels of view %d are other ones after others were drawn", preset, n, len(now)/4, i)
 			}
-			for _, v := range walks(r, 2) {
-				s.shot(t, v)
-			}
+			s.shot(t, walks(r, 1)[0])
 		}
 		s.r.Close()
 	}
