@@ -21,21 +21,35 @@ func TestWhatNoTownHasIsRefusedWithItsPlaceItsValueAndTheCure(t *testing.T) { //
 		alter func(h *town.Held)
 		want  string
 	}{
-		{func(h *town.Held) { h.Net.Edges[0].Lanes[0].Offset = 1e300 },
-			"edge 0 (way 20): lane 1: the offset is 1e+300 m, and can be "},
-		{func(h *town.Held) { h.Net.Edges[0].Lanes[1].Width = -1 },
-			"edge 0 (way 20): lane 2: the width is -1 m, and can be 0.05 to 60 m"},
-		{func(h *town.Held) { h.Net.Edges[1].Width = 1e-300 },
-			"edge 1 (way 20): its width is 1e-300 m, and can be 1 to 500 m"},
+		{
+			func(h *town.Held) { h.Net.Edges[0].Lanes[0].Offset = 1e300 },
+			"edge 0 (way 20): lane 1: the offset is 1e+300 m, and can be ",
+		},
+		{
+			func(h *town.Held) { h.Net.Edges[0].Lanes[1].Width = -1 },
+			"edge 0 (way 20): lane 2: the width is -1 m, and can be 0.05 to 60 m",
+		},
+		{
+			func(h *town.Held) { h.Net.Edges[1].Width = 1e-300 },
+			"edge 1 (way 20): its width is 1e-300 m, and can be 1 to 500 m",
+		},
 		{func(h *town.Held) { h.Net.Edges[1].Length = 1e300 }, "edge 1 (way 20): its length is 1e+300 m, and can be "},
-		{func(h *town.Held) { h.Net.Edges[1].Points[1] = h.Net.Edges[1].Points[0] },
-			"edge 1 (way 20): the way to point 1 is 0 m"},
-		{func(h *town.Held) { h.Net.Edges[1].Points[1].X = 1e9 },
-			"edge 1 (way 20): point 1 lies east of the town's origin: that is"},
-		{func(h *town.Held) { h.Net.Junctions[0].Circle = 1e300 },
-			"junction 0 (node 1): the radius of its circle is 1e+300 m, and can be 1 to 30 m, or 0"},
-		{func(h *town.Held) { h.Net.Junctions[0].Control = 200 },
-			"junction 0 (node 1): what rules it is 200, and there are 4 kinds"},
+		{
+			func(h *town.Held) { h.Net.Edges[1].Points[1] = h.Net.Edges[1].Points[0] },
+			"edge 1 (way 20): the way to point 1 is 0 m",
+		},
+		{
+			func(h *town.Held) { h.Net.Edges[1].Points[1].X = 1e9 },
+			"edge 1 (way 20): point 1 lies east of the town's origin: that is",
+		},
+		{
+			func(h *town.Held) { h.Net.Junctions[0].Circle = 1e300 },
+			"junction 0 (node 1): the radius of its circle is 1e+300 m, and can be 1 to 30 m, or 0",
+		},
+		{
+			func(h *town.Held) { h.Net.Junctions[0].Control = 200 },
+			"junction 0 (node 1): what rules it is 200, and there are 4 kinds",
+		},
 		{func(h *town.Held) { h.Houses[0].Height = 1e300 }, "house 0: its height is 1e+300 m"},
 		{func(h *town.Held) { h.Waters[0].Width = 1e300 }, "lake or river 0: its width is 1e+300 m"},
 		{func(h *town.Held) { h.Tiles[0].At[0] = math.MinInt32 / 32 }, "tile -67108864"},

@@ -72,8 +72,10 @@ func (p plot) apart() plot {
 // layBeside makes a land. What is wrong with a track is no reason to stop.
 func layBeside(p plot) (l laid) {
 	t := &p.track
-	l.plot, l.land = p, land{key: t.Key, piece: p.piece, place: t.Place, params: t.Params, among: p.among, rough: p.rough,
-		sun: p.scene.lit}
+	l.plot, l.land = p, land{
+		key: t.Key, piece: p.piece, place: t.Place, params: t.Params, among: p.among, rough: p.rough,
+		sun: p.scene.lit,
+	}
 	defer func() {
 		if wrong := recover(); wrong != nil {
 			l.err = errors.New(faultOf(wrong))

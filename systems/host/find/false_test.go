@@ -162,9 +162,12 @@ func TestAListIsNotFollowedFromHTTPSToHTTP(t *testing.T) {
 		from, to string
 		ok       bool
 	}{
-		{"http://a.example/", "https://a.example/", true}, {"https://a.example/", "https://b.example/x", true},
-		{"http://a.example/", "http://b.example/", true}, {"https://a.example/", "http://a.example/", false},
-		{"https://a.example/", "ftp://a.example/", false}, {"http://a.example/", "file:///etc/passwd", false},
+		{"http://a.example/", "https://a.example/", true},
+		{"https://a.example/", "https://b.example/x", true},
+		{"http://a.example/", "http://b.example/", true},
+		{"https://a.example/", "http://a.example/", false},
+		{"https://a.example/", "ftp://a.example/", false},
+		{"http://a.example/", "file:///etc/passwd", false},
 	} {
 		if err := leads(ask(c.to), []*http.Request{ask(c.from)}); (err == nil) != c.ok {
 			t.Errorf("from %s to %s: %v", c.from, c.to, err)

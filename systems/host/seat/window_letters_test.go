@@ -68,11 +68,21 @@ func TestAWindowsInstrumentsKeepTheirLettersAfterALookAtTheRecording(t *testing.
 		window.script = append(window.script, move{"driving", "", nil})
 	}
 	window.script = append(window.script, []move{
-		{"driving", "F12", nil}, {"driving", "", nil}, {"driving", "F5", nil},
-		{"viewing", "", nil}, {"viewing", "Space", nil}, {"viewing", "", nil}, {"viewing", "", nil},
+		{"driving", "F12", nil},
+		{"driving", "", nil},
+		{"driving", "F5", nil},
+		{"viewing", "", nil},
+		{"viewing", "Space", nil},
+		{"viewing", "", nil},
+		{"viewing", "", nil},
 		{"viewing", "Escape", nil},
-		{"menus", "Escape", nil}, {"driving", "", nil}, {"driving", "", nil}, {"driving", "", nil},
-		{"driving", "F12", nil}, {"driving", "", nil}, {"driving", "", nil},
+		{"menus", "Escape", nil},
+		{"driving", "", nil},
+		{"driving", "", nil},
+		{"driving", "", nil},
+		{"driving", "F12", nil},
+		{"driving", "", nil},
+		{"driving", "", nil},
 	}...)
 	b.window = window
 	keys := len(window.script)

@@ -53,10 +53,14 @@ func talks() []command {
 			return failed(s.run.Order(components.RaceOrder{Do: components.RaceFlag}))
 		}},
 		{"undo", "", "what was saved last is as it was before, for all at one tick", admins, (*Server).undo},
-		{"kick", "WHO", "send somebody away, by name or number; he may come back", admins,
-			func(s *Server, _ *guest, who string) string { return s.sendAway(who, false) }},
-		{"ban", "WHO: WHY", "send somebody away for good, by name, number or key", admins,
-			func(s *Server, _ *guest, who string) string { return s.sendAway(who, true) }},
+		{
+			"kick", "WHO", "send somebody away, by name or number; he may come back", admins,
+			func(s *Server, _ *guest, who string) string { return s.sendAway(who, false) },
+		},
+		{
+			"ban", "WHO: WHY", "send somebody away for good, by name, number or key", admins,
+			func(s *Server, _ *guest, who string) string { return s.sendAway(who, true) },
+		},
 		{"unban", "NAME", "let him in again", admins, (*Server).unban},
 		{"bans", "", "who may not come in", admins, (*Server).banned},
 		{"admin", "NAME", "have somebody run the server too, until it ends", admins, (*Server).promote},

@@ -37,8 +37,16 @@ func TestNamesThatMisleadAreOthers(t *testing.T) {
 	honest := p.join(1, join.Options{Hands: &join.Bot{}}) // guest 1
 	want := []string{"guest 1"}
 	for n, c := range [][2]string{
-		{"server", "Guest"}, {"Rаce  Control", "Guest 2"}, {"ADMIN", "Guest 3"}, {"\u3164", "Guest 4"}, {"\u2800", "Guest 5"},
-		{"a:b", "ab"}, {"Guest l", "Guest l 2"}, {"Воb", "Воb"}, {"B 0 b", "B 0 b 2"}, {"AB.", "AB. 2"},
+		{"server", "Guest"},
+		{"Rаce  Control", "Guest 2"},
+		{"ADMIN", "Guest 3"},
+		{"\u3164", "Guest 4"},
+		{"\u2800", "Guest 5"},
+		{"a:b", "ab"},
+		{"Guest l", "Guest l 2"},
+		{"Воb", "Воb"},
+		{"B 0 b", "B 0 b 2"},
+		{"AB.", "AB. 2"},
 		{strings.Repeat("x", 99), strings.Repeat("x", 24)},
 		{strings.Repeat("x", 99), strings.Repeat("x", 22) + " 2"},
 	} {
@@ -74,7 +82,11 @@ func TestWhoeverIsMeantIsSentAway(t *testing.T) {
 		return strings.Join(log, "\n")
 	}
 	for n, c := range []struct{ name, line string }{
-		{"a:b", "kick ab"}, {"a:b", "kick a:b"}, {"2", "kick 4"}, {"Воb", "kick bob"}, {"Eve", "kick EVE"},
+		{"a:b", "kick ab"},
+		{"a:b", "kick a:b"},
+		{"2", "kick 4"},
+		{"Воb", "kick bob"},
+		{"Eve", "kick EVE"},
 		{"Eve", "kick " + link.MemoryKey(2).String()},
 	} {
 		l := p.lie(2, wire.Guest{Name: c.name, Looks: true})

@@ -134,8 +134,10 @@ func TestEveryKindThatAClientReadsIsLiedWith(t *testing.T) {
 func TestNoLieOfAServerTakesMoreThanItSends(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	for kind, body := range truths() {
-		for _, size := range []uint64{0, 1, uint64(len(body)) - 1, uint64(len(body)) + 1, 1 << 16, 4 << 20, 32 << 20,
-			64 << 20, 64<<20 + 1, 1 << 32, 1<<64 - 1} {
+		for _, size := range []uint64{
+			0, 1, uint64(len(body)) - 1, uint64(len(body)) + 1, 1 << 16, 4 << 20, 32 << 20,
+			64 << 20, 64<<20 + 1, 1 << 32, 1<<64 - 1,
+		} {
 			reads(t, append(binary.AppendUvarint([]byte{byte(kind)}, size), body...))
 		}
 		for range 300 {
