@@ -294,6 +294,7 @@ func TestInAWindowBuildAProgramHasPictures(t *testing.T) {
 	answers := bufio.NewReader(conn)
 	ask := func(line string) (a struct {
 		Tick             uint64
+		Settled          bool
 		PNG, RGBA, Depth []byte
 		Rays             []struct{ Far float64 }
 		Error            string
@@ -319,6 +320,9 @@ func TestInAWindowBuildAProgramHasPictures(t *testing.T) {
 	if !bytes.Equal(first.PNG, again.PNG) || !bytes.Equal(first.Depth, again.Depth) || first.Tick != again.Tick {
 		t.Error("the same tick has another picture after others were drawn")
 	}
+	if !first.Settled || !cockpit.Settled || !again.Settled {
+		t.Error("a picture says that something is missing in it")
+	}
 	if bytes.Equal(first.PNG, cockpit.PNG) || bytes.Equal(first.PNG, later.PNG) {
 		t.Error("another eye, or another tick, has the same picture")
 	}
@@ -334,6 +338,47 @@ func TestInAWindowBuildAProgramHasPictures(t *testing.T) {
 		far := math.Float32frombits(binary.LittleEndian.Uint32(down.Depth[4*i:]))
 		if math.Abs(float64(far)-ray[0].Far) > 0.1 {
 			t.Fatalf("from above the car the picture has the ground %g m below, a ray %g m", far, ray[0].Far)
+		}
+	}
+	ask(`{"do":"end"}`)
+	if code := <-ended; code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+}
+
+// Whoever looks elsewhere in a town between two pictures of one tick changes neither.
+func TestInAWindowBuildPicturesOfATownAreSettled(t *testing.T) {
+	where, _, ended, _ := listening(t, "--town", "moewenau", "--preset", "medium", "--listen", filepath.Join(short(t), "s"))
+	conn, err := net.Dial("unix", where)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = conn.Close() }()
+	answers := bufio.NewReader(conn)
+	ask := func(line string) []byte {
+		t.Helper()
+		var a struct {
+			Settled bool
+			PNG     []byte
+			Error   string
+		}
+		fmt.Fprintln(conn, line)
+		text, err := answers.ReadBytes('\n')
+		if err = errors.Join(err, json.Unmarshal(text, &a)); err != nil || a.Error != "" {
+			t.Fatalf("%s: %v %s", line, err, a.Error)
+		}
+		if a.PNG != nil && !a.Settled {
+			t.Errorf("%s: something is missing in it", line)
+		}
+		return a.PNG
+	}
+	ask(`{"do":"step","ticks":1}`)
+	const here = `{"do":"picture","camera":"cockpit","width":160,"height":90}`
+	first := ask(here)
+	for _, away := range []int{-400, 250, 900} {
+		there := ask(fmt.Sprintf(`{"do":"picture","ahead":%d,"right":%d,"up":40,"width":160,"height":90}`, away, away/2))
+		if bytes.Equal(first, there) || !bytes.Equal(first, ask(here)) {
+			t.Errorf("after a look %d m away the same eye sees something else", away)
 		}
 	}
 	ask(`{"do":"end"}`)

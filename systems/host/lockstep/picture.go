@@ -22,8 +22,8 @@ import (
 // Pictures draw what eyes see of the world while it stands.
 type Pictures interface {
 	// Draw draws one, and where it is asked for how far what each pixel shows lies ahead, in metres, row by row from
-	// the upper left; -1 is nothing.
-	Draw(eye components.Eye, width, height int, deep bool) (*image.RGBA, []float32, error)
+	// the upper left; -1 is nothing. It is settled if all that belongs into it was there.
+	Draw(eye components.Eye, width, height int, deep bool) (p *image.RGBA, ahead []float32, settled bool, err error)
 }
 
 // usualFov is how much an eye sees that is no camera of a car: rad, up and down.
@@ -31,16 +31,17 @@ const usualFov = 0.9
 
 // seen is the answer to a picture.
 type seen struct {
-	Tick   uint64     `json:"tick"`
-	Width  int        `json:"width"`
-	Height int        `json:"height"`
-	Eye    [3]float64 `json:"eye"`   // m, east, north and up of the track's middle
-	Right  [3]float64 `json:"right"` // the picture's axes, east, north and up
-	Ahead  [3]float64 `json:"ahead"`
-	Fov    float64    `json:"fov"` // rad, up and down
-	PNG    []byte     `json:"png,omitempty"`
-	RGBA   []byte     `json:"rgba,omitempty"`
-	Depth  []byte     `json:"depth,omitempty"` // float32, least byte first: m ahead of the eye; -1: nothing
+	Tick    uint64     `json:"tick"`
+	Width   int        `json:"width"`
+	Height  int        `json:"height"`
+	Eye     [3]float64 `json:"eye"`   // m, east, north and up of the track's middle
+	Right   [3]float64 `json:"right"` // the picture's axes, east, north and up
+	Ahead   [3]float64 `json:"ahead"`
+	Fov     float64    `json:"fov"`     // rad, up and down
+	Settled bool       `json:"settled"` // all that belongs into it was there: the same tick gives the same bytes
+	PNG     []byte     `json:"png,omitempty"`
+	RGBA    []byte     `json:"rgba,omitempty"`
+	Depth   []byte     `json:"depth,omitempty"` // float32, least byte first: m ahead of the eye; -1: nothing
 }
 
 // picture draws one.
@@ -55,13 +56,14 @@ func (s *server) picture(r *wire.Request) (*seen, error) {
 	if r.Fov != nil {
 		eye.Fov = *r.Fov
 	}
-	drawn, far, err := s.Pictures.Draw(eye, r.Width, r.Height, r.Depth)
+	drawn, far, settled, err := s.Pictures.Draw(eye, r.Width, r.Height, r.Depth)
 	if err != nil {
 		return nil, err
 	}
 	at, x, y := eye.Place.From(middle(s.Run.World)), eye.Turn.Rotate(space.Vec{X: 1}), eye.Turn.Rotate(space.Vec{Y: 1})
 	out := &seen{
-		Tick: s.Run.World.Tick(), Width: r.Width, Height: r.Height, Fov: eye.Fov, Eye: [3]float64{at.X, at.Y, at.Z},
+		Settled: settled, Tick: s.Run.World.Tick(), Width: r.Width, Height: r.Height,
+		Fov: eye.Fov, Eye: [3]float64{at.X, at.Y, at.Z},
 		Right: [3]float64{x.X, x.Y, x.Z}, Ahead: [3]float64{y.X, y.Y, y.Z},
 	}
 	switch r.Format {

@@ -36,8 +36,11 @@ func NewStudio(run *session.Session, files fs.FS, preset string) *Studio {
 }
 
 // Draw draws one picture, and where it is asked for how far what each pixel shows lies ahead, in metres, row by row
-// from the upper left; -1 is the sky. The world must stand still meanwhile.
-func (s *Studio) Draw(eye components.Eye, width, height int, deep bool) (p *image.RGBA, ahead []float32, err error) {
+// from the upper left; -1 is the sky. It is settled if all that belongs into it was there. The world must stand still
+// meanwhile.
+func (s *Studio) Draw(eye components.Eye, width, height int, deep bool) (p *image.RGBA, ahead []float32, settled bool,
+	err error,
+) {
 	if s.jobs == nil {
 		s.jobs = make(chan func())
 		go func(jobs <-chan func()) {
@@ -47,8 +50,12 @@ func (s *Studio) Draw(eye components.Eye, width, height int, deep bool) (p *imag
 			}
 		}(s.jobs)
 	}
-	s.do(func() { p, ahead, err = s.draw(eye, width, height, deep) })
-	return p, ahead, err
+	s.do(func() {
+		if p, ahead, err = s.draw(eye, width, height, deep); err == nil {
+			settled = s.render.Still() && !s.render.Plain()
+		}
+	})
+	return p, ahead, settled, err
 }
 
 // do has the thread do something, and waits for it.

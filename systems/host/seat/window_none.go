@@ -55,9 +55,9 @@ type Studio struct{}
 func NewStudio(*session.Session, fs.FS, string) *Studio { return &Studio{} }
 
 // Draw says how to get a build that draws.
-func (*Studio) Draw(components.Eye, int, int, bool) (*image.RGBA, []float32, error) {
+func (*Studio) Draw(components.Eye, int, int, bool) (*image.RGBA, []float32, bool, error) {
 	_, err := device.OpenOffscreen()
-	return nil, nil, err
+	return nil, nil, false, err
 }
 
 // Close has nothing to give back.
