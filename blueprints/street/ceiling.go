@@ -29,7 +29,7 @@ func (t *Town) lowering(d *drawer, edge int32, p, right space.Vec, half float64)
 			g := &t.surface.under.pieces[k]
 			middle, z := distance(g, q)
 			over := z - sole - belowStreet - q.Z
-			if over < limit && over >= leastRoof-sole && middle < g.half+thickness+duckRoom && g.edge != edge &&
+			if over < limit && over >= leastRoof && middle < g.half+thickness+duckRoom && g.edge != edge &&
 				!oneDeck(d.net, edge, g, z-q.Z) {
 				limit = over
 			}
