@@ -18,7 +18,7 @@ import (
 
 func TestTablesInHelpStandLineByLine(t *testing.T) {
 	for _, c := range []struct{ command, line string }{
-		{"serve", "    kick NAME          send somebody away; he may come back"},
+		{"serve", "    kick WHO           send somebody away, by name or number; he may come back"},
 		{"join", "    ready              the race may begin for me"},
 	} {
 		if help, _ := does(t, 0, c.command, "--help"); !strings.Contains(help, "\n"+c.line+"\n") {
