@@ -122,9 +122,9 @@ func TestAListOfServersThatLiesIsLeftOutWithAWord(t *testing.T) { // NET-22
 		"/page": {func(w http.ResponseWriter, _ *http.Request) {
 			_, _ = fmt.Fprint(w, strings.Repeat("<p>\x1b[2J\u202eno list</p>\n", 3000))
 		}, "lines more are left out: is it a list of servers"},
-		"/itself": {func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/itself", 302) }, "elsewhere"},
+		"/itself": {func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/itself", http.StatusFound) }, "elsewhere"},
 		"/file": {func(w http.ResponseWriter, r *http.Request) {
-			http.Redirect(w, r, "file:///etc/passwd", 302)
+			http.Redirect(w, r, "file:///etc/passwd", http.StatusFound)
 		}, "is not the"},
 		"/endless": {func(w http.ResponseWriter, r *http.Request) { <-r.Context().Done() }, "did not come within 450ms"},
 	} {

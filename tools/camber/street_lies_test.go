@@ -142,7 +142,7 @@ func tableHasNoLongNumbers(t *testing.T, file string) {
 
 func TestATownWithoutAStreetToStartOnSaysSo(t *testing.T) {
 	work := t.TempDir()
-	private := strings.Replace(alteredMap, `<tag k="highway"`, `<tag k="access" v="private"/><tag k="highway"`, -1)
+	private := strings.ReplaceAll(alteredMap, `<tag k="highway"`, `<tag k="access" v="private"/><tag k="highway"`)
 	save(t, filepath.Join(work, "m.osm"), private)
 	file := filepath.Join(work, "m.town")
 	does(t, 0, "town", "build", filepath.Join(work, "m.osm"), "-o", file, "--detail", "2")

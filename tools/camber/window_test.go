@@ -348,7 +348,8 @@ func TestInAWindowBuildAProgramHasPictures(t *testing.T) {
 
 // Whoever looks elsewhere in a town between two pictures of one tick changes neither.
 func TestInAWindowBuildPicturesOfATownAreSettled(t *testing.T) {
-	where, _, ended, _ := listening(t, "--town", "moewenau", "--preset", "medium", "--listen", filepath.Join(short(t), "s"))
+	where, _, ended, _ := listening(t, "--town", "moewenau", "--preset", "medium", "--listen",
+		filepath.Join(short(t), "s"))
 	conn, err := net.Dial("unix", where)
 	if err != nil {
 		t.Fatal(err)

@@ -37,7 +37,6 @@ const (
 // strain is what a server has had its guest do.
 type strain struct {
 	moved    time.Duration // when it went on last, or had a reason not to
-	from     time.Duration // the first turn
 	began    bool
 	wrongs   int
 	begins   []time.Duration // of the last minute

@@ -17,7 +17,7 @@ import (
 )
 
 func TestAMessageThatNeverComesToItsEndEndsTheRace(t *testing.T) {
-	c, err, v := liedTo(t, t.Context(), Options{pieces: 300 * time.Millisecond}, func(v *villain) {
+	c, v, err := liedTo(t.Context(), t, Options{pieces: 300 * time.Millisecond}, func(v *villain) {
 		v.begins()
 		v.claims(wire.Blob, 64<<20, make([]byte, 100_000))
 		v.trickles()
@@ -38,7 +38,7 @@ func TestAMessageThatNeverComesToItsEndEndsTheRace(t *testing.T) {
 }
 
 func TestWhatCannotBeReadEndsTheRace(t *testing.T) {
-	c, err, _ := liedTo(t, t.Context(), Options{}, func(v *villain) {
+	c, _, err := liedTo(t.Context(), t, Options{}, func(v *villain) {
 		v.begins()
 		_, _ = v.stream.Write([]byte{77, 1, 1})
 	})
@@ -69,7 +69,7 @@ func TestARaceThatDoesNotGoOnEndsWithAWord(t *testing.T) {
 			v.tells(0, 0, 0)
 		}, "does not go on from tick 0"},
 	} {
-		client, err, v := liedTo(t, t.Context(), Options{}, func(v *villain) { v.begins() })
+		client, v, err := liedTo(t.Context(), t, Options{}, func(v *villain) { v.begins() })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,7 +96,7 @@ func TestAWorldThatIsNeverRightEndsWithAWord(t *testing.T) {
 			v.say(wire.Begin, w.Append(nil))
 		},
 	} {
-		client, err, v := liedTo(t, t.Context(), Options{}, func(v *villain) { v.begins() })
+		client, v, err := liedTo(t.Context(), t, Options{}, func(v *villain) { v.begins() })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -129,7 +129,7 @@ func TestStepsThatWereNotAskedForAreNotStepped(t *testing.T) {
 
 func TestWhatIsYetToComeIsBounded(t *testing.T) {
 	for name, payload := range map[string]int{"many": 0, "large": 1 << 20} {
-		c, err, v := liedTo(t, t.Context(), Options{}, func(v *villain) { v.begins() })
+		c, v, err := liedTo(t.Context(), t, Options{}, func(v *villain) { v.begins() })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -160,7 +160,7 @@ func TestWhatIsYetToComeIsBounded(t *testing.T) {
 }
 
 func TestWhatNobodyHasTakenYetIsBounded(t *testing.T) {
-	c, err, v := liedTo(t, t.Context(), Options{}, func(v *villain) { v.begins() })
+	c, v, err := liedTo(t.Context(), t, Options{}, func(v *villain) { v.begins() })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +186,7 @@ func TestWhatNobodyHasTakenYetIsBounded(t *testing.T) {
 
 func TestWhoTalksWithoutEndHoldsNothingUp(t *testing.T) {
 	var said []string
-	c, err, v := liedTo(t, t.Context(), Options{Said: func(text string) { said = append(said, text) }},
+	c, v, err := liedTo(t.Context(), t, Options{Said: func(text string) { said = append(said, text) }},
 		func(v *villain) { v.begins() })
 	if err != nil {
 		t.Fatal(err)
@@ -214,7 +214,7 @@ func TestWhoTalksWithoutEndHoldsNothingUp(t *testing.T) {
 }
 
 func TestGoodbyesWithoutEndAreOne(t *testing.T) {
-	c, err, v := liedTo(t, t.Context(), Options{}, func(v *villain) { v.begins() })
+	c, v, err := liedTo(t.Context(), t, Options{}, func(v *villain) { v.begins() })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -370,7 +370,7 @@ func TestStreamsThatAServerOpensAreNotRead(t *testing.T) {
 
 // However many messages have come, a turn takes so many of them and goes on.
 func TestATurnTakesSoManyMessages(t *testing.T) {
-	c, err, _ := liedTo(t, t.Context(), Options{}, func(v *villain) { v.begins() })
+	c, _, err := liedTo(t.Context(), t, Options{}, func(v *villain) { v.begins() })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 func TestAHonestVillainIsJoined(t *testing.T) { // or the rest of this file shows nothing
-	c, err, v := liedTo(t, t.Context(), Options{}, func(v *villain) { v.begins() })
+	c, v, err := liedTo(t.Context(), t, Options{}, func(v *villain) { v.begins() })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +151,7 @@ func TestWhoWantsToLeaveWaitsForNoServer(t *testing.T) {
 		ctx, leave := context.WithCancel(t.Context())
 		time.AfterFunc(200*time.Millisecond, leave)
 		began := time.Now()
-		_, err, _ := liedTo(t, ctx, Options{}, stage)
+		_, err, _ := liedTo(ctx, t, Options{}, stage)
 		if !errors.Is(err, context.Canceled) || time.Since(began) > 2*time.Second {
 			t.Errorf("%s: after %v it is told %v", name, time.Since(began), err)
 		}

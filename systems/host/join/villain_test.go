@@ -59,11 +59,11 @@ type villain struct {
 // lied has somebody join a villain, and gives what came of it.
 func lied(t *testing.T, o Options, lies func(v *villain)) (*Client, error) {
 	t.Helper()
-	c, err, _ := liedTo(t, t.Context(), o, lies)
+	c, _, err := liedTo(t.Context(), t, o, lies)
 	return c, err
 }
 
-func liedTo(t *testing.T, ctx context.Context, o Options, lies func(v *villain)) (*Client, error, *villain) {
+func liedTo(ctx context.Context, t *testing.T, o Options, lies func(v *villain)) (*Client, *villain, error) {
 	t.Helper()
 	told, err := truth()
 	if err != nil {
@@ -100,7 +100,7 @@ func liedTo(t *testing.T, ctx context.Context, o Options, lies func(v *villain))
 		v.link.Close("the test is over")
 		<-over
 	})
-	return c, wrong, v
+	return c, v, wrong
 }
 
 // say sends a message, whatever is in it.

@@ -132,8 +132,9 @@ func TestWhatIsReadIsWhatIsWritten(t *testing.T) {
 	}
 	c.good(`{"do":"read","channels":["heading","yaw-rate"]}`)
 	for n, heading := range []float64{0, 0.5, 1.57, 3, 4.5, 6.2} {
-		r := c.good(fmt.Sprintf(`{"do":"move","east":60,"north":0,"heading":%g}`, heading))
-		if r = c.good(`{"do":"step"}`); math.Abs(math.Remainder(r.Values[0]-heading, 2*math.Pi)) > 1e-3 {
+		c.good(fmt.Sprintf(`{"do":"move","east":60,"north":0,"heading":%g}`, heading))
+		r := c.good(`{"do":"step"}`)
+		if math.Abs(math.Remainder(r.Values[0]-heading, 2*math.Pi)) > 1e-3 {
 			t.Errorf("moved to a heading of %g rad it has one of %g", heading, r.Values[0])
 		}
 		c.good(fmt.Sprintf(`{"do":"spawn","what":"wren","driver":"told","east":%g,"north":0,"heading":%g}`,

@@ -56,7 +56,7 @@ func (s *server) spot(r *wire.Request, car ecs.Key) (space.Place, error) {
 	}
 	floor := thing.NewFloor(g.GroundParams, g.Place).Of(g.Town)
 	storeys := floor.Storeys(at)
-	if land, ok := components.Land.Find(w, ecs.WorldKey); floor.Err != nil && !(ok && land.Params.StandIn) {
+	if land, ok := components.Land.Find(w, ecs.WorldKey); floor.Err != nil && (!ok || !land.Params.StandIn) {
 		return at, floor.Err
 	}
 	here := at.From(g.Place)

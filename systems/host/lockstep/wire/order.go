@@ -35,8 +35,8 @@ var Formats = []string{"png", "rgba", "none"}
 // Removals are what remove may take away: what the car put down last, what is nearest, or all.
 var Removals = []string{"last", "near", "all"}
 
-// leveled are the orders of which several grounds above each other may be meant.
-var leveled = []string{Move, Put, Spawn, Patch, Tell, Remove}
+// levelled are the orders of which several grounds above each other may be meant.
+var levelled = []string{Move, Put, Spawn, Patch, Tell, Remove}
 
 // checkOrder refuses orders that nobody can do.
 func (r *Request) checkOrder() error {
@@ -74,8 +74,8 @@ func (r *Request) checkOrder() error {
 		return fmt.Errorf(`set needs values: ["scene/weather@wet=60%%"]; [] has all be as it was`)
 	case r.Do == Patch && r.Grip != nil && (!(*r.Grip >= 0 && *r.Grip <= 10) || !(r.Radius > 0 && r.Radius <= MaxAway)):
 		return fmt.Errorf("a patch of radius %g m and grip %g: say more than 0 m, and a factor of 0 to 10", r.Radius, *r.Grip)
-	case r.Level != nil && !slices.Contains(leveled, r.Do):
-		return fmt.Errorf("%s takes no level: %s do", r.Do, strings.Join(leveled, ", "))
+	case r.Level != nil && !slices.Contains(levelled, r.Do):
+		return fmt.Errorf("%s takes no level: %s do", r.Do, strings.Join(levelled, ", "))
 	case r.Level != nil && r.Up != nil:
 		return fmt.Errorf("up %g and level %d: say one of them", *r.Up, *r.Level)
 	case !(math.Abs(r.Speed) <= maxSpeed):
