@@ -122,7 +122,9 @@ func TestAListOfServersThatLiesIsLeftOutWithAWord(t *testing.T) { // NET-22
 		"/page": {func(w http.ResponseWriter, _ *http.Request) {
 			_, _ = fmt.Fprint(w, strings.Repeat("<p>\x1b[2J\u202eno list</p>\n", 3000))
 		}, "lines more are left out: is it a list of servers"},
-		"/itself": {func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/itself", http.StatusFound) }, "elsewhere"},
+		"/itself": {func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "/itself", http.StatusFound)
+		}, "elsewhere"},
 		"/file": {func(w http.ResponseWriter, r *http.Request) {
 			http.Redirect(w, r, "file:///etc/passwd", http.StatusFound)
 		}, "is not the"},

@@ -151,7 +151,7 @@ func TestWhoWantsToLeaveWaitsForNoServer(t *testing.T) {
 		ctx, leave := context.WithCancel(t.Context())
 		time.AfterFunc(200*time.Millisecond, leave)
 		began := time.Now()
-		_, err, _ := liedTo(ctx, t, Options{}, stage)
+		_, _, err := liedTo(ctx, t, Options{}, stage)
 		if !errors.Is(err, context.Canceled) || time.Since(began) > 2*time.Second {
 			t.Errorf("%s: after %v it is told %v", name, time.Since(began), err)
 		}
