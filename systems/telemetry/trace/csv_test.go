@@ -69,7 +69,9 @@ func TestANumberHasNoDigitMoreThanItMeans(t *testing.T) {
 }
 
 func FuzzAnyNumberOfALogReadsBack(f *testing.F) {
-	for _, v := range []float64{0, math.Copysign(0, -1), 1e9, 59540665, math.NaN(), math.Inf(1), 1 << 60, -3, 0.1, 5e-324} {
+	for _, v := range []float64{
+		0, math.Copysign(0, -1), 1e9, 59540665, math.NaN(), math.Inf(1), 1 << 60, -3, 0.1, 5e-324,
+	} {
 		f.Add(v)
 	}
 	f.Fuzz(func(t *testing.T, v float64) {
