@@ -114,7 +114,7 @@ BUSY = $$(grep -rlE --include='*.go' '^\s*go (func\(|[a-z]\w*[.(])|\.Go\(|"sync(
 # Tests of raced packages in which one goroutine drives, reads or draws for seconds while nobody else touches anything.
 ALONE := EntersARace DriveThroughAndHas WeatherAndGround WroteIsReplayed CarsComeAndLeave Referee TestVerify Forged ManualSays ReadmesLine \
 	ThousandBroken OneBadFile ByATerminal LeavesAPicture WithObstacles TestImport ThousandSaves RecordedTrack SavedWeather LiftedOnto \
-	HeardAsItRuns StartLights SignalsAreHeard ScreensLook HarmfulArchives TestAStreet
+	HeardAsItRuns StartLights SignalsAreHeard ScreensLook HarmfulArchives TestAStreet IsABombIsNot
 
 # In these nearly all is one goroutine driving for seconds. The workers of a world run rows of systems side by side: looked at where several
 # workers run. Of blueprints the files are read side by side, of a town the tiles; of a session and of a server one thread asks another.

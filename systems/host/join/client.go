@@ -128,7 +128,7 @@ func join(ctx context.Context, o Options) (*Client, error) {
 	if err := c.start(g); err != nil {
 		return nil, err
 	}
-	go c.listen(g)
+	go c.listen(g, c.heard)
 	go c.speak()
 	return c, nil
 }
@@ -172,8 +172,8 @@ func (k keeper) Input(at ecs.Stamp, name string, payload []byte) {
 }
 
 // listen hands over what comes over the stream.
-func (c *Client) listen(g *greeter) {
-	defer close(c.heard)
+func (c *Client) listen(g *greeter, heard chan<- wire.Message) {
+	defer close(heard)
 	for {
 		m, err := g.read(told)
 		if err != nil {
@@ -182,7 +182,7 @@ func (c *Client) listen(g *greeter) {
 		}
 		c.unread.Add(int64(len(m.Body)))
 		select {
-		case c.heard <- m:
+		case heard <- m:
 		case <-c.Link.Done():
 			return
 		}
