@@ -46,7 +46,7 @@ func TestStagesStandBesideTheLastLanding(t *testing.T) {
 	b := machine(t, "0")
 	b.command("make", `[ "$1" != bad ]`)
 	kept := filepath.Join(t.TempDir(), "seconds")
-	for _, stages := range []string{"format bad", "format tidy"} {
+	for _, stages := range []string{"test bad", "test tidy"} {
 		run := exec.Command("bash", append([]string{"../stages.sh"}, strings.Fields(stages)...)...)
 		run.Env = append(os.Environ(), "PATH="+b.dir, "SECONDS_FILE="+kept)
 		out, _ := run.CombinedOutput()
@@ -55,8 +55,8 @@ func TestStagesStandBesideTheLastLanding(t *testing.T) {
 		}
 		text, _ := os.ReadFile(kept)
 		want := ""
-		if stages == "format tidy" {
-			want = "format 0\ntidy 0\nall 0\n"
+		if stages == "test tidy" {
+			want = "test 0\ntidy 0\nall 0\n"
 		}
 		if string(text) != want {
 			t.Errorf("%s: keeps %q, want %q", stages, text, want)
