@@ -102,8 +102,9 @@ func TestAMapBeyondWhatATownCanBeIsRefusedByTheBuild(t *testing.T) {
 	}
 }
 
-// Real maps become towns that are read again.
-func TestTownsOfRealMapsAreNotRefused(t *testing.T) {
+// monaco is a map that nobody here drew.
+func monaco(t *testing.T) *osm.Map {
+	t.Helper()
 	file, err := os.Open(filepath.Join("../../../shared/data/osm", "monaco.osm.gz"))
 	if err != nil {
 		t.Skip("no maps that nobody here drew: ", err)
@@ -113,6 +114,12 @@ func TestTownsOfRealMapsAreNotRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return m
+}
+
+// Real maps become towns that are read again.
+func TestTownsOfRealMapsAreNotRefused(t *testing.T) {
+	m := monaco(t)
 	made, err := town.Build(m, town.Options{Rules: rules})
 	if err != nil {
 		t.Fatal(err)

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"camber/content/elevation"
-	"camber/content/osm"
 	"camber/content/town"
 )
 
@@ -61,15 +60,7 @@ func TestBytesThatAreOthersAreFound(t *testing.T) { // MAP-08
 }
 
 func TestATownOfARealMapIsWholeWhenItIsLookedAt(t *testing.T) {
-	file, err := os.Open(filepath.Join("../../../shared/data/osm", "monaco.osm.gz"))
-	if err != nil {
-		t.Skip("no maps that nobody here drew: ", err)
-	}
-	defer file.Close()
-	m, err := osm.Read(file, osm.Options{Name: "monaco.osm.gz"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := monaco(t)
 	var none *elevation.Surface
 	made, err := town.Build(m, town.Options{Rules: rules, Heights: none})
 	if err != nil {
