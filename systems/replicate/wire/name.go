@@ -20,10 +20,10 @@ func CleanName(name string) string {
 	name = norm.NFKC.String(strings.ToValidUTF8(name[:min(len(name), 16*MostName)], ""))
 	name = strings.Map(func(r rune) rune {
 		switch {
-		case unicode.Is(unicode.Zs, r):
+		case unicode.IsSpace(r):
 			return ' '
-		case blank(r), strings.ContainsRune(`:<>`, r):
-			return -1
+		case blank(r), !printed(r), strings.ContainsRune(`:<>`, r):
+			return -1 // before letters and marks are joined, for it may stand between them
 		}
 		return r
 	}, name)

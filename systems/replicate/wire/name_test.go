@@ -29,6 +29,7 @@ func TestANameIsCleanOrNone(t *testing.T) {
 		"Ａｄａ":                        "Ada",
 		"𝓐𝓭𝓪":                        "Ada",
 		"Zoe\u0308":                  "Zoë",
+		"Zoe\x00\u0308":              "Zoë", // what is not seen parts nothing
 		"Żółw":                       "Żółw",
 		"Анна":                       "Анна",
 		"नमस्ते":                     "नमस्ते",
@@ -128,7 +129,8 @@ func TestEveryNameHoldsTheRule(t *testing.T) {
 				t.Errorf("%q holds %U", clean, r)
 			}
 		}
-		if !Alike(clean, clean) || !Alike(clean, strings.ToUpper(clean)) || !Alike(clean, name) {
+		loud := strings.ToUpper(clean) // may be longer than a name, and is cut then
+		if !Alike(clean, clean) || len(loud) <= MostName && !Alike(clean, loud) || !Alike(clean, name) {
 			t.Errorf("%q is not even like itself", clean)
 		}
 	})

@@ -39,10 +39,10 @@ func shown(text string, most int) string {
 		text = text[:16*most]
 	}
 	text = strings.TrimSpace(strings.Map(func(r rune) rune {
-		if r == utf8.RuneError || !unicode.IsPrint(r) {
-			return -1
+		if printed(r) {
+			return r
 		}
-		return r
+		return -1
 	}, strings.ToValidUTF8(text, "")))
 	for len(text) > most {
 		_, n := utf8.DecodeLastRuneInString(text)
@@ -50,3 +50,6 @@ func shown(text string, most int) string {
 	}
 	return text
 }
+
+// printed tells whether a letter leaves something on a screen, if only a gap.
+func printed(r rune) bool { return r != utf8.RuneError && unicode.IsPrint(r) }
