@@ -62,11 +62,18 @@ setup:
 
 # Not here: fuzz-seeds, which "test" runs with the rest, and vet, all of whose questions "lint" asks too. Determinism comes before fusecheck,
 # which then reads what the compiler has said already.
-STAGES := format tidy imports steplint lint determinism fusecheck lanes test soak-minute race bench leaves
+STAGES := format tidy imports steplint lint determinism fusecheck lanes test race leaves
+# What a push hardly ever breaks that passes these.
+NIGHTLY := determinism-whole test-nightly bench soak-minute
 .PHONY: ci
 ci: ## all that CI runs; what cannot be checked here is a failure
 	@tools/setup.sh build race emulate leaves
 	@tools/stages.sh $(STAGES)
+
+.PHONY: nightly
+nightly: ## what takes too long for each push: all scenes on four CPUs, every car on every track, every benchmark, a minute of soak
+	@tools/setup.sh build emulate
+	@tools/stages.sh $(NIGHTLY)
 
 .PHONY: fmt
 fmt: $(LINTER) ## bring all Go files into form
@@ -157,8 +164,18 @@ bench: ## run every benchmark once, so that none rots
 	@go test -vet=off -run '^$$' -bench . -benchtime 1x $$(grep -rl --include='*_test.go' '^func Benchmark' . | xargs -n 1 dirname | sort -u)
 
 .PHONY: determinism
-determinism: ## same bits on four CPUs, any number of workers, in any cell
+determinism: ## same bits on four CPUs, any number of workers, in any cell: four scenes, races and a town
 	@go run ./tools/determinism
+
+.PHONY: determinism-whole
+determinism-whole: ## the same of every scene
+	@go run ./tools/determinism -whole
+
+.PHONY: test-nightly
+test-nightly: ## the tests that are too long for each push, in files of their own: tag nightly
+	@files=$$(grep -rl --include='*_test.go' '^//go:build nightly' .); \
+		go test -tags nightly -timeout 3h -run "^($$(sed -n 's/^func \(Test[A-Za-z0-9_]*\).*/\1/p' $$files | paste -sd'|'))$$" \
+		$$(xargs -n 1 dirname <<<"$$files" | sort -u)
 
 # ---- long and rare
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # What strangers send and machines do, for an hour, each kind its share of MINUTES (60): a line when it begins, and one with how it
 # ended. Those of long races are one core's work and run beside the others, but for memory and sound, which come last and alone. One that
-# fails does not keep the others from running; what it said stands below it. CI runs a minute of it, after all tests: a kind that is told
-# so little time that it would play again what the tests have just played, from the same seeds, leaves it to them.
+# fails does not keep the others from running; what it said stands below it. make nightly runs a minute of it: a kind that is told so
+# little time that it would play again what the tests play, from the same seeds, leaves it to them.
 # tools/soak.sh KIND... runs only these. A crash of a fuzz test is kept in its package's testdata/fuzz and is from then on a test.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -68,32 +68,29 @@ func TestEveryGoldenSceneIsRunEveryWay(t *testing.T) {
 	}
 }
 
-func TestEmulatorsRunFewerStepsOfScenesInWhichNothingNewHappensLater(t *testing.T) {
+func TestFourScenesAreRunEveryWayAndTheOthersWhereAllIsAskedFor(t *testing.T) {
 	p := proof{ways: variants([]machine{
 		{name: "amd64 v1", goarch: "amd64"}, {name: "amd64 v3"}, {name: "arm64", emulator: "qemu"},
 	})}
 	for _, c := range []struct {
-		scene string
-		steps int
-		whole bool
-		want  int // runs of the first steps
-	}{
-		{"oval", 10000, false, 2}, {"oval", 10000, true, 0}, {"oval", 2000, false, 0}, {"crash", 10000, false, 0},
-	} {
-		p.steps, p.whole = c.steps, c.whole
+		scene, only string
+		whole       bool
+		want        int // runs
+	}{{"oval", "", false, 1}, {"oval", "", true, 11}, {"oval", "oval", false, 11}, {"crash", "", false, 11}} {
+		p.steps, p.whole, p.only = 10000, c.whole, c.only
 		ways := p.waysOf(c.scene)
-		fewer := 0
+		if len(ways) != c.want || ways[0].workers != 1 || ways[0].cell != near {
+			t.Errorf("%s is run %d ways, want %d, first %s", c.scene, len(ways), c.want, ways[0])
+		}
 		for _, v := range ways {
-			if v.steps != c.steps {
-				fewer++
-				if v.steps != first || fewer == 1 && (v.machine.emulator != "" || v.workers != 1 || v.cell != near) ||
-					fewer == 2 && v.machine.emulator == "" {
-					t.Errorf("%s: of %d steps it runs %s", c.scene, v.steps, v)
-				}
+			if v.steps != p.steps {
+				t.Errorf("%s: %d steps on %s", c.scene, v.steps, v)
 			}
 		}
-		if fewer != c.want || ways[0].steps != c.steps {
-			t.Errorf("%s, %d steps: %d runs of fewer, want %d", c.scene, c.steps, fewer, c.want)
+	}
+	for _, scene := range everywhere {
+		if _, err := os.Stat(filepath.Join("..", "..", "content", "base", "scenes", scene+".xml")); err != nil {
+			t.Errorf("%s is no scene: %v", scene, err)
 		}
 	}
 }
